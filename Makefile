@@ -1,0 +1,57 @@
+# A thin front over the CMake presets; `make help` lists what there is.
+SHELL := /bin/bash
+.DEFAULT_GOAL := build
+.NOTPARALLEL:
+
+GAME ?= probe
+ARGS ?=
+export CTEST_PARALLEL_LEVEL ?= $(shell nproc)
+
+.PHONY: build play check test soak bench fuzz format lint clean help tools tools-test
+
+build: tools build/release/build.ninja ## Build the program, build/warmoot
+	@cmake --build --preset release --target warmoot
+
+play: build ## Play at the terminal: make play GAME=probe ARGS=...
+	@build/warmoot play $(GAME) $(ARGS)
+
+check: tools-test build/debug/build.ninja ## The quick loop: debug build and the quick tests
+	@cmake --build --preset debug
+	@ctest --preset debug -L quick
+
+test: tools-test ## Everything: both compilers, sanitizers, release checks, lint
+	@tools/test
+
+soak: tools-test build/sanitize/build.ninja ## The long random tests, under the sanitizers
+	@cmake --build --preset sanitize
+	@ctest --preset sanitize -L soak
+
+bench: build ## Measure the speed of play
+	@build/warmoot bench $(ARGS)
+
+fuzz: tools-test build/fuzz/build.ninja ## Run each fuzz target for 10 seconds
+	@cmake --build --preset fuzz
+	@tools/fuzz
+
+format: tools-test ## Format every C and C++ file in place
+	@tools/lint --fix format
+
+lint: tools-test ## Formatting, clang-tidy, cppcheck, and the traps of resumable rules
+	@tools/lint
+
+clean: ## Remove everything that was built
+	@rm -rf build
+
+help: ## This list
+	@sed -nE 's/^([a-z]+):.*## (.*)/\1\t\2/p' Makefile | expand -t 10
+
+tools:
+	@tools/bootstrap build
+
+tools-test:
+	@tools/bootstrap test
+
+# Ninja itself configures again when a CMakeLists.txt changes; only the presets are beyond it.
+build/%/build.ninja: CMakePresets.json
+	@cmake --preset $*
+	@touch $@
