@@ -1,0 +1,125 @@
+/* What a game is to everybody outside its folder: a name and tables. */
+#pragma once
+
+#include <warmoot/chance.h>
+#include <warmoot/shape.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+struct WmState;
+struct WmContext;
+struct WmHooks; /* the game's code, known to src/core only */
+
+/* The head of every game's setup struct. */
+typedef struct WmSetup {
+    uint8_t seats;    /* at the table, also those that join later */
+    uint8_t scenario; /* index into the game's scenarios */
+} WmSetup;
+
+/* The first rows of a setup's shape; `head` is the member of type WmSetup. */
+#define WM_SETUP_HEAD(type, head)                                                                  \
+    WM_NAMED_FIELD("seats", type, head.seats, BY_ALL, NULL),                                       \
+        WM_NAMED_FIELD("scenario", type, head.scenario, BY_ALL, NULL)
+
+typedef struct WmVerb {
+    const char *name; /* one word: "step" */
+    const WmThing *arg[WM_ARGS_MAX];
+} WmVerb;
+
+/* The first rows of every game's verbs. */
+#define WM_STANDARD_VERBS                                                                          \
+    [0] = {.name = "none"}, [WM_PASS] = {.name = "pass"}, [WM_DONE] = {.name = "done"},            \
+    [WM_DISPUTE] = {.name = "dispute"}
+
+typedef struct WmQuestionKind {
+    const char *name;
+    const WmThing *arg[WM_ARGS_MAX]; /* what it is about */
+    uint8_t asked_by; /* the rule whose frame is on top while it is asked; judges may read it */
+    bool open; /* too many answers to list: the lister gives samples, the judge allows more */
+} WmQuestionKind;
+
+typedef struct WmEventKind {
+    const char *name;
+    const WmThing *arg[WM_ARGS_MAX];
+} WmEventKind;
+
+/* A rule of the book, in our words. */
+typedef struct WmRuleEntry {
+    const char *id;    /* "OQ-MOV-11" */
+    const char *page;  /* where it stands in the book */
+    const char *words; /* what it says */
+} WmRuleEntry;
+
+typedef struct WmDie {
+    const char *name;
+    uint8_t sides;
+    const char *const *faces; /* faces[1..sides]; NULL: 1, 2, 3 */
+} WmDie;
+
+/* A named query of the board: what can this figure reach, what does this square see. */
+typedef struct WmSurvey {
+    const char *name;
+    const WmThing *about; /* its argument; NULL: none */
+    const WmThing *finds; /* what its answer is a list of */
+} WmSurvey;
+
+/* Wording, by index of the kind. In questions {1} stands for the first argument, in events too;
+ * a hidden argument reads as the name of its kind of thing ("a card"). */
+typedef struct WmWords {
+    const char *const *questions;
+    const char *const *events;
+} WmWords;
+
+typedef struct WmGame {
+    const char *name;    /* as typed: "orcwars" */
+    const char *title;   /* as printed: "HeroCard Orc Wars" */
+    const char *summary; /* one sentence */
+    const char *const *scenarios;
+    const WmVerb *verbs;
+    const WmQuestionKind *questions;
+    const WmEventKind *events;
+    const WmRuleEntry *rules; /* rules[0] is not used */
+    const WmDie *dice;
+    const WmSurvey *surveys;
+    const WmWords *words;
+    const void *pack; /* the content that is linked in */
+    const WmShape *position;
+    const WmShape *setup;
+    uint16_t scenario_count, verb_count, question_count, event_count, rule_count, die_count;
+    uint16_t survey_count;
+    uint8_t seats_min, seats_max;
+    uint32_t derived_bytes; /* tables made once per match; 0: none */
+    const struct WmHooks *hooks;
+} WmGame;
+
+/* A game, its content, a setup, and the tables derived from them: what stays the same from the
+ * first question to the last. Only pointers: everything belongs to the caller. */
+typedef struct WmMatch {
+    const WmGame *game;
+    const void *pack;
+    const WmSetup *setup;
+    const void *derived;
+    const WmWords *words;
+    WmScript *script; /* forced chance, for cases; NULL in play */
+} WmMatch;
+
+/* The games of this build. */
+int wm_game_count(void);
+const WmGame *wm_game_at(int index);           /* NULL past the end */
+const WmGame *wm_game_named(const char *name); /* NULL if there is none of that name */
+
+/* Fills a setup (game->setup->bytes of memory) with the usual options of a scenario. False if
+ * there is no such scenario. */
+bool wm_setup_usual(const WmGame *game, int scenario, WmSetup *setup);
+
+/* Joins game, content, setup and derived tables. `pack` may be NULL for the game's own;
+ * `derived` is memory of game->derived_bytes, aligned for any type, and must live as long as the
+ * match. A setup that the rules do not allow: false and a sentence in `error`. */
+bool wm_match_begin(WmMatch *m, const WmGame *game, const void *pack, const WmSetup *setup,
+                    void *derived, WmError *error);
+
+#ifdef __cplusplus
+}
+#endif

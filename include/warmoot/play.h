@@ -1,0 +1,127 @@
+/* Playing: positions, questions, answers. All state is in the caller's memory; every function
+ * may be called from any thread as long as no other writes to the same position. */
+#pragma once
+
+#include <warmoot/game.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* What the core keeps in every position; a game's own struct begins with it. Positions are plain
+ * bytes: copy them with memcpy, compare them with memcmp, store them only as text. */
+typedef struct WmState {
+    WmStream stream;                /* chance; `used` also counts draws for the law of undo */
+    uint64_t reveals;               /* times somebody was shown something */
+    uint32_t decided[WM_SEATS_MAX]; /* answers given, by seat */
+    uint16_t question;              /* asked now; 0: the game is over */
+    uint8_t mode;                   /* WmMode */
+    uint8_t decider;
+    WmSeats asked;   /* WM_EACH_OF: also those whose turn has not come */
+    WmSeats present; /* seats that take part */
+    uint16_t depth;  /* frames in use */
+} WmState;
+
+/* Bytes of a position of this game. */
+size_t wm_state_bytes(const WmGame *game);
+
+/* Sets the table and plays to the first question. `s` has wm_state_bytes of memory, aligned for
+ * a uint64_t. WM_OK, or WM_BROKEN and a position that is over. */
+WmResult wm_begin(const WmMatch *m, WmState *s, const WmSeed *seed, WmEvents *events);
+
+/* The question the position waits on. False when the game is over. */
+bool wm_asking(const WmMatch *m, const WmState *s, WmQuestion *question);
+
+/* The first seat that is asked, or 0 when the game is over: all that a program needs which answers
+ * for every seat. */
+int wm_asked_first(const WmState *s);
+
+/* The legal answers of a seat, each once, in a fixed order: their number. At most `room` are
+ * written. 0 when that seat is not asked. For open questions these are samples. */
+int wm_legal(const WmMatch *m, const WmState *s, int seat, WmAnswer *out, int room);
+
+/* Gives an answer and plays on to the next question. Anything but WM_OK leaves the position
+ * untouched and makes no events. */
+WmResult wm_answer(const WmMatch *m, WmState *s, int seat, WmAnswer answer, WmEvents *events);
+
+/* Why an answer would be refused. */
+typedef struct WmRefusal {
+    WmResult result;
+    WmRule rule;       /* WM_REFUSED: the rule that forbids it, or WM_NOT_OFFERED */
+    const char *id;    /* its id, or "" */
+    const char *page;  /* its place in the book, or "" */
+    const char *words; /* one sentence for people; never NULL */
+} WmRefusal;
+
+/* What wm_answer would say, without doing it. `why` is filled in every case. */
+WmResult wm_explain(const WmMatch *m, const WmState *s, int seat, WmAnswer answer, WmRefusal *why);
+
+/* How the game stands for a seat. */
+WmEnd wm_result(const WmMatch *m, const WmState *s, int seat);
+
+/* A seat of the setup that was kept open takes part from now on, or takes part no more. Refused
+ * with WM_REFUSED where the game has no rule for it, or not now. The law of undo counts it as a
+ * decision of that seat. */
+WmResult wm_join(const WmMatch *m, WmState *s, int seat, WmEvents *events);
+WmResult wm_leave(const WmMatch *m, WmState *s, int seat, WmEvents *events);
+
+/* The law of undo: may `seat` take back the answer it gave in position `before`, now that the
+ * game stands at `now`? Only while nothing was drawn, nothing was shown, and no other seat has
+ * decided since. */
+bool wm_undoable(const WmMatch *m, const WmState *before, const WmState *now, int seat);
+
+/* Replaces everything that `viewer` does not know by something drawn evenly among what fits, and
+ * the chance to come by that of `seed`. A function of the viewer's view and the seed alone. */
+void wm_redeal(const WmMatch *m, WmState *s, int viewer, const WmSeed *seed);
+
+/* What a viewer sees, as JSON: the length of the whole text; at most `room` bytes with the
+ * closing zero are written. */
+size_t wm_view(const WmMatch *m, const WmState *s, int viewer, char *json, size_t room);
+
+/* The same as an outline for people, a line a fact. */
+size_t wm_outline(const WmMatch *m, const WmState *s, int viewer, char *out, size_t room);
+
+/* A survey (game->surveys[survey]) about `about`, as `viewer` may know it: the number of things
+ * found, at most `room` written; -1 if there is no such survey or thing. */
+int wm_survey(const WmMatch *m, const WmState *s, int viewer, int survey, int about, int16_t *out,
+              int room);
+
+/* ---- text ------------------------------------------------------------------------------------ */
+
+/* An answer as typed: "step 4,6". The length of the whole text. */
+size_t wm_answer_text(const WmMatch *m, WmAnswer answer, char *out, size_t room);
+
+/* Reads it back. False with a sentence in `error`, and a suggestion where a verb or name is near. */
+bool wm_answer_parse(const WmMatch *m, const char *text, WmAnswer *answer, WmError *error);
+
+/* A question or an event in words. Arguments hidden from `viewer` are left vague. */
+size_t wm_question_text(const WmMatch *m, const WmQuestion *question, char *out, size_t room);
+size_t wm_event_text(const WmMatch *m, const WmEvent *event, int viewer, char *out, size_t room);
+
+/* The event as `viewer` may have it: hidden arguments are zero for those who do not see them. */
+WmEvent wm_event_for(const WmEvent *event, int viewer);
+
+/* ---- keeping --------------------------------------------------------------------------------- */
+
+/* A position as text: lines of a path and a value for what is not zero, and a last line with the
+ * hash of its bytes. */
+size_t wm_save(const WmMatch *m, const WmState *s, char *out, size_t room);
+
+/* Reads it back. Every value is checked, wm_check must hold, and the hash be right; else false, a
+ * sentence with its line in `error`, and the position zero. */
+bool wm_load(const WmMatch *m, WmState *s, const char *text, size_t length, WmError *error);
+
+/* Is everything where it can be: each card, token and figure in exactly one place, numbers within
+ * their range, what is not in use zero? False with a sentence in `error`. */
+bool wm_check(const WmMatch *m, const WmState *s, WmError *error);
+
+/* The name of a position: a hash of its bytes. */
+uint64_t wm_hash(const WmMatch *m, const WmState *s);
+
+/* Plays random games in `s` until `decisions` answers were given; a number over all positions on
+ * the way. The behaviour of a game in one number: equal for every compiler and machine. */
+uint64_t wm_fingerprint(const WmMatch *m, WmState *s, uint32_t decisions);
+
+#ifdef __cplusplus
+}
+#endif

@@ -1,0 +1,219 @@
+/* Shapes: what a struct is made of, told once in a table beside it. Views, saved positions,
+ * setups, content and case files are all read and written through these tables. */
+#pragma once
+
+#include <warmoot/types.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+struct WmMatch;
+struct WmContext;
+struct WmShape;
+
+/* ---- things: what a number means ------------------------------------------------------------- */
+
+typedef enum WmForm {
+    WM_FORM_NUMBER, /* 12 */
+    WM_FORM_SEAT,   /* 2 */
+    WM_FORM_NAMED,  /* gale: an id from 1; its name has no blanks */
+    WM_FORM_SQUARE, /* 4,6: column and row from 1; the id is (row-1)*columns + column */
+    WM_FORM_POINT,  /* 12.25,3.5: two numbers in hundredths of a unit; takes two arguments */
+    WM_FORM_SEATS,  /* 1+3: a set of seats */
+} WmForm;
+
+/* A kind of thing that answers, events, questions and fields speak of. 0 is none, except for
+ * numbers and points. */
+typedef struct WmThing {
+    const char *name; /* "card" */
+    WmForm form;
+    int32_t low, high; /* numbers and points: the range; else `high` is how many there are */
+    int (*count)(const struct WmMatch *m); /* how many there are where a match decides it */
+    const char *const *names;              /* of named things, by id; names[0] is not used */
+    const char *(*name_of)(const struct WmMatch *m, int id); /* the same where content names them */
+    int (*columns)(const struct WmMatch *m);                 /* squares: the width of the grid */
+} WmThing;
+
+/* ---- fields ---------------------------------------------------------------------------------- */
+
+typedef enum WmFieldKind {
+    WM_U8 = 1,
+    WM_I8,
+    WM_U16,
+    WM_I16,
+    WM_U32,
+    WM_I32,
+    WM_U64,
+    WM_STRUCT,  /* a struct of its own shape */
+    WM_UNION,   /* its shape is picked by a tag in the same struct; bytes beyond it are zero */
+    WM_COMPUTED /* no bytes: a number that views show */
+} WmFieldKind;
+
+/* Who sees a field. */
+typedef enum WmSeen {
+    WM_SEEN_BY_ALL = 1,
+    WM_SEEN_BY_NONE,
+    WM_SEEN_BY_OWNER, /* the seat that owns the nearest struct with an owner */
+    WM_SEEN_BY_TEAM,  /* that seat and its team */
+    WM_SEEN_BY_INDEX, /* item n: seat n+1 */
+    WM_SEEN_IF_KNOWN, /* item n: the seats in a mask, item n of the array `beside` */
+    WM_SEEN_IF_FACE   /* everybody where the byte `beside` is not 0, else the owner */
+} WmSeen;
+
+enum {
+    WM_FIELD_ARRAY = 1, /* several items, all of them in use */
+    WM_FIELD_LIST = 2,  /* several items, of which the byte at count_at says how many are used */
+};
+
+typedef int32_t WmCompute(const struct WmContext *g, const void *item);
+
+typedef struct WmField {
+    const char *name;
+    uint8_t kind;          /* WmFieldKind */
+    uint8_t flags;         /* WM_FIELD_* */
+    uint8_t seen;          /* WmSeen */
+    uint8_t count_seen;    /* lists: who sees how many there are */
+    uint16_t offset, size; /* size: of one item */
+    uint16_t room;         /* items that fit */
+    uint16_t count_at;     /* lists: the offset of the count, a byte */
+    uint16_t beside;       /* WM_SEEN_IF_KNOWN and WM_SEEN_IF_FACE: offset; unions: of the tag */
+    const WmThing *thing;  /* what the number means; NULL: a number of its type's range */
+    const WmThing *keys;   /* arrays of structs: the names of the items, else 1, 2, 3 */
+    const struct WmShape *shape;           /* structs */
+    const struct WmShape *const *variants; /* unions: by tag; NULL where the tag has no bytes */
+    WmCompute *compute;
+} WmField;
+
+typedef enum WmOwned {
+    WM_OWNED_AS_ABOVE = 0, /* by whoever owns the struct it lies in */
+    WM_OWNED_BY_INDEX,     /* item n of its array: by seat n+1 */
+    WM_OWNED_BY_FIELD      /* by the seat in the byte at owner_at */
+} WmOwned;
+
+typedef struct WmShape {
+    const char *name;
+    const WmField *fields;
+    uint16_t count; /* fields */
+    uint16_t bytes;
+    uint16_t owned;    /* WmOwned */
+    uint16_t owner_at; /* WM_OWNED_BY_FIELD */
+    uint16_t live;     /* WM_LIVE(a public byte that is 0 in items not in use, which are all zero
+                          then); 0: every item is in use */
+} WmShape;
+
+/* Tables are written with these. `seen` is the part after WM_SEEN_. */
+/* clang-format off: it cannot lay out _Generic */
+#define WM_KIND_OF(member)                                                                         \
+    _Generic((member), uint8_t                                                                     \
+             : WM_U8, int8_t                                                                       \
+             : WM_I8, uint16_t                                                                     \
+             : WM_U16, int16_t                                                                     \
+             : WM_I16, uint32_t                                                                    \
+             : WM_U32, int32_t                                                                     \
+             : WM_I32, uint64_t                                                                    \
+             : WM_U64, default                                                                     \
+             : WM_STRUCT)
+/* clang-format on */
+#define WM_MEMBER(type, member) (((type *)0)->member)
+#define WM_ITEMS(type, member)                                                                     \
+    (sizeof(WM_MEMBER(type, member)) / sizeof(WM_MEMBER(type, member)[0]))
+
+/* A single value; `means` is a WmThing or NULL. */
+#define WM_FIELD(type, member, who, means) WM_NAMED_FIELD(#member, type, member, who, means)
+#define WM_NAMED_FIELD(label, type, member, who, means)                                            \
+    {                                                                                              \
+        .name = (label), .kind = WM_KIND_OF(WM_MEMBER(type, member)), .seen = WM_SEEN_##who,       \
+        .offset = offsetof(type, member), .size = sizeof(WM_MEMBER(type, member)), .room = 1,      \
+        .thing = (means)                                                                           \
+    }
+/* A fixed array of values. */
+#define WM_ARRAY(type, member, who, means)                                                         \
+    {                                                                                              \
+        .name = #member, .kind = WM_KIND_OF(WM_MEMBER(type, member)[0]), .flags = WM_FIELD_ARRAY,  \
+        .seen = WM_SEEN_##who, .offset = offsetof(type, member),                                   \
+        .size = sizeof(WM_MEMBER(type, member)[0]), .room = WM_ITEMS(type, member),                \
+        .thing = (means)                                                                           \
+    }
+/* A struct, and an array of structs whose items are keyed by `names`, a WmThing or NULL. */
+#define WM_PART(type, member, who, what)                                                           \
+    {                                                                                              \
+        .name = #member, .kind = WM_STRUCT, .seen = WM_SEEN_##who,                                 \
+        .offset = offsetof(type, member), .size = sizeof(WM_MEMBER(type, member)), .room = 1,      \
+        .shape = (what)                                                                            \
+    }
+#define WM_PARTS(type, member, who, what, names)                                                   \
+    {                                                                                              \
+        .name = #member, .kind = WM_STRUCT, .flags = WM_FIELD_ARRAY, .seen = WM_SEEN_##who,        \
+        .offset = offsetof(type, member), .size = sizeof(WM_MEMBER(type, member)[0]),              \
+        .room = WM_ITEMS(type, member), .shape = (what), .keys = (names)                           \
+    }
+/* A pile (WM_PILE or WM_KNOWN_PILE of core/pile.h) as a list of cards: who sees the cards, who
+ * sees how many. */
+#define WM_PILE_FIELD(type, member, who, who_counts, means)                                        \
+    {                                                                                              \
+        .name = #member, .kind = WM_U8, .flags = WM_FIELD_LIST, .seen = WM_SEEN_##who,             \
+        .count_seen = WM_SEEN_##who_counts, .offset = offsetof(type, member.card), .size = 1,      \
+        .room = sizeof(WM_MEMBER(type, member).card), .count_at = offsetof(type, member.count),    \
+        .thing = (means)                                                                           \
+    }
+#define WM_KNOWN_PILE_FIELD(type, member, who_counts, means)                                       \
+    {                                                                                              \
+        .name = #member, .kind = WM_U8, .flags = WM_FIELD_LIST, .seen = WM_SEEN_IF_KNOWN,          \
+        .count_seen = WM_SEEN_##who_counts, .offset = offsetof(type, member.card), .size = 1,      \
+        .room = sizeof(WM_MEMBER(type, member).card), .count_at = offsetof(type, member.count),    \
+        .beside = offsetof(type, member.known), .thing = (means)                                   \
+    }
+/* The masks of a known pile: which seats know which card. */
+#define WM_PILE_MASKS(type, member, label, who)                                                    \
+    {                                                                                              \
+        .name = (label), .kind = WM_U8, .flags = WM_FIELD_ARRAY, .seen = WM_SEEN_##who,            \
+        .offset = offsetof(type, member.known), .size = 1,                                         \
+        .room = sizeof(WM_MEMBER(type, member).known), .thing = &wm_thing_seats                    \
+    }
+/* A union whose shape the byte `tag` of the same struct picks from the table `shapes`; the tag's
+ * thing must not allow a number beyond the table. */
+#define WM_VARIANT(type, member, tag, shapes)                                                      \
+    {                                                                                              \
+        .name = #member, .kind = WM_UNION, .seen = WM_SEEN_BY_ALL,                                 \
+        .offset = offsetof(type, member), .size = sizeof(WM_MEMBER(type, member)),                 \
+        .room = sizeof(shapes) / sizeof((shapes)[0]), .beside = offsetof(type, tag),               \
+        .variants = (shapes)                                                                       \
+    }
+/* A number that views show and nothing stores. */
+#define WM_COMPUTE(label, who, function)                                                           \
+    {                                                                                              \
+        .name = (label), .kind = WM_COMPUTED, .seen = WM_SEEN_##who, .room = 1,                    \
+        .compute = (function)                                                                      \
+    }
+#define WM_LIVE(type, member) (offsetof(type, member) + 1)
+#define WM_SHAPE_FIELDS(table) .fields = (table), .count = sizeof(table) / sizeof((table)[0])
+
+/* Things that every game has use for. */
+extern const WmThing wm_thing_seat;  /* a seat */
+extern const WmThing wm_thing_seats; /* a set of seats */
+extern const WmThing wm_thing_flag;  /* 0 or 1 */
+
+/* Shapes of the core's own structs, for the positions and frames they are part of. */
+extern const WmShape wm_state_shape;  /* WmState */
+extern const WmShape wm_answer_shape; /* WmAnswer */
+
+/* ---- what can be done with them -------------------------------------------------------------- */
+
+/* The largest value a thing takes in this match; the least is 0, or `low` of numbers. */
+int32_t wm_thing_high(const struct WmMatch *m, const WmThing *thing);
+int32_t wm_thing_low(const WmThing *thing);
+
+/* Sets one value of a struct from text by its path ("heroes/2/stones", "heroes/2/hand"). Lists
+ * of values take all items at once, parted by blanks. Out of range, unknown or hidden in a
+ * different variant: false, a sentence in `error`, and the struct untouched. */
+bool wm_shape_set(const struct WmMatch *m, const WmShape *shape, void *base, const char *path,
+                  const char *value, WmError *error);
+
+/* A number over everything that the shape and the shapes in it say: names, places, kinds. Two
+ * programs with equal numbers can exchange saved bytes. */
+uint64_t wm_shape_hash(const WmShape *shape);
+
+#ifdef __cplusplus
+}
+#endif

@@ -1,0 +1,165 @@
+/* What a game's code gets to work with, and what it has to bring. */
+#pragma once
+
+#include <core/number.h>
+#include <warmoot/play.h>
+#include <warmoot/text.h>
+
+/* ---- the context ----------------------------------------------------------------------------- */
+
+/* Made on the C stack for one call of a public verb. Nothing in it outlives the call: only the
+ * position is the game. */
+#define WM_CONTEXT_FIELDS                                                                          \
+    const WmMatch *match;                                                                          \
+    WmState *state;                                                                                \
+    WmEvents *events; /* the caller's, or NULL */                                                  \
+    WmAnswer answer;  /* the answer just given */                                                  \
+    int seat;         /* by this seat */                                                           \
+    int value;        /* what the rule called last returned */                                     \
+    WmSeats left;     /* WM_EACH_OF: seats that have yet to answer */                              \
+    bool broken;      /* the frames overflowed */                                                  \
+    void *scope;      /* room for what a judge and its lister share */                             \
+    WmState *backup;  /* room for the position to go back to */
+
+typedef struct WmContext {
+    WM_CONTEXT_FIELDS
+} WmContext;
+
+/* The first member of a game's own context struct. Its fields can be named directly
+ * (g->answer), and &g->core goes to the core. */
+#define WM_CONTEXT                                                                                 \
+    union {                                                                                        \
+        WmContext core;                                                                            \
+        struct {                                                                                   \
+            WM_CONTEXT_FIELDS                                                                      \
+        };                                                                                         \
+    }
+
+/* ---- rules that ask -------------------------------------------------------------------------- */
+
+/* What a rule says when it stops; see core/rule.h. */
+typedef enum WmFlow {
+    WM_RETURNED, /* to its end */
+    WM_CALLED,   /* another rule: that one goes on first */
+    WM_ASKED,    /* a seat: wait for the answer */
+    WM_FINISHED, /* the game: nothing is left to be done */
+    WM_ASTRAY    /* lost its place: a step that no version of this rule has left */
+} WmFlow;
+
+/* The first bytes of every frame. The rule's own memory follows in a union. */
+typedef struct WmFrame {
+    uint8_t rule; /* 0: not in use */
+    uint8_t step; /* where it goes on; 0: at its beginning */
+} WmFrame;
+
+/* ---- judges and listers ---------------------------------------------------------------------- */
+
+struct WmOffers;
+
+/* What a game brings for each kind of question. The judge says which rule forbids an answer, or 0;
+ * the lister offers candidates, of which the judge passes some; what they share is computed once
+ * into the context's scope. The answer's arguments are within their ranges. */
+typedef void WmScopeMaker(const WmContext *c, int seat);
+typedef WmRule WmJudge(const WmContext *c, int seat, const WmAnswer *a);
+typedef void WmLister(const WmContext *c, int seat, struct WmOffers *offers);
+
+typedef struct WmAsking {
+    WmJudge *judge;
+    WmLister *list;
+    WmScopeMaker *scope; /* NULL: nothing to share */
+} WmAsking;
+
+/* Where a lister offers its candidates: those that the judge passes are kept. */
+typedef struct WmOffers {
+    const WmContext *context;
+    WmJudge *judge;
+    const WmVerb *verbs;
+    WmAnswer *out;
+    int seat;
+    int room;
+    int count;
+    WmAnswer overflow; /* where candidates are judged when `out` is full */
+} WmOffers;
+
+/* Offers a verb with up to two arguments; those beyond the verb's own are not looked at. */
+void wm_offer(WmOffers *offers, int verb, int arg0, int arg1);
+void wm_offer_answer(WmOffers *offers, WmAnswer answer);
+
+/* Where a survey puts what it finds. */
+typedef struct WmFinds {
+    int16_t *out;
+    int room;
+    int count;
+} WmFinds;
+
+void wm_find(WmFinds *finds, int id);
+
+/* ---- what a game brings ---------------------------------------------------------------------- */
+
+/* A public verb on its way through a game: `enter` makes the typed context and hands it on. */
+typedef struct WmCall {
+    void (*verb)(WmContext *c, struct WmCall *call);
+} WmCall;
+
+typedef struct WmHooks {
+    uint16_t frames_at;   /* where in the position the frames lie */
+    uint16_t frame_bytes; /* of one */
+    uint16_t frames_max;
+
+    /* Makes the context, with memory for a scope and for a copy of the position, and calls
+     * wm_enter. */
+    void (*enter)(const WmMatch *m, WmState *s, WmCall *call);
+
+    /* Fills in the usual options of a scenario; the memory is zero and its head is set. */
+    void (*setup_usual)(WmSetup *setup);
+    /* Says in `why` what is wrong with the match's setup, if anything. */
+    void (*setup_check)(const WmMatch *m, WmText *why);
+    /* Makes the derived tables; may be NULL. */
+    void (*derive)(const WmMatch *m, void *derived);
+
+    /* Sets the table in a position of zeros (stream and head are set) and pushes the first rule. */
+    void (*begin)(WmContext *c);
+    /* Runs the rule of a frame. */
+    WmFlow (*run)(WmContext *c, WmFrame *frame);
+
+    /* Fills in what a question is about; from public facts only. May be NULL. */
+    void (*about)(const WmContext *c, WmQuestion *question);
+    /* By kind of question. */
+    const WmAsking *asking;
+
+    WmEnd (*result)(const WmContext *c, int seat);
+    /* The seats that see what `seat` shows its team. May be NULL: only itself. */
+    WmSeats (*team)(const WmMatch *m, int seat);
+    /* Redeals what `viewer` does not know; the stream is new already. */
+    void (*redeal)(WmContext *c, int viewer);
+    /* Says in `why` what is in two places or in none. */
+    void (*check)(const WmContext *c, WmText *why);
+    /* A seat joins or leaves: the rule that forbids it, or 0 when done. May be NULL. */
+    WmRule (*join)(WmContext *c, int seat);
+    WmRule (*leave)(WmContext *c, int seat);
+    /* Finds what survey number `survey` asks about `about`. May be NULL. */
+    void (*survey)(const WmContext *c, int viewer, int survey, int about, WmFinds *finds);
+} WmHooks;
+
+/* Fills the context's own fields and does what was called for. */
+void wm_enter(WmContext *c, const WmMatch *m, WmState *s, void *scope, WmState *backup,
+              WmCall *call);
+
+/* ---- what rules call ------------------------------------------------------------------------- */
+
+/* A die of the game's table: a face from 1 to its sides. */
+int wm_roll(WmContext *c, int die);
+/* One of `count` things by chance: from 0 to count-1. */
+int wm_pick(WmContext *c, int count);
+
+/* Says that somebody was just shown something that they did not know. Every such moment must
+ * say it: the law of undo rests on it. */
+void wm_reveal(WmContext *c);
+
+/* An event for a listener; `hidden` arguments are for `seen_by` only. */
+void wm_event(WmContext *c, int kind, int rule, WmSeats seen_by, unsigned hidden, const int *args,
+              int count);
+void wm_cite(WmContext *c, int rule);
+
+/* The number of arguments that a row of things takes: points take two. */
+int wm_arg_slots(const WmThing *const arg[WM_ARGS_MAX]);

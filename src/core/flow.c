@@ -1,0 +1,77 @@
+/* The stack of frames: rules that call, ask, and go on. */
+#include <core/mem.h>
+#include <core/rule.h>
+
+#include "run.h"
+
+enum { STEPS_MAX = 10000 }; /* frames run without a question: more is a bug in a game */
+
+static WmFrame *frame(const WmContext *c, int index)
+{
+    const WmHooks *const hooks = c->match->game->hooks;
+
+    return (WmFrame *)(void *)((unsigned char *)c->state + hooks->frames_at +
+                               (size_t)index * hooks->frame_bytes);
+}
+
+WmFlow wm_ask(WmContext *c, WmMode mode, WmSeats seats, int decider, int question)
+{
+    WmState *const s = c->state;
+
+    if (seats == 0) c->broken = true; /* nobody could ever answer */
+    WM_ASSERT(frame(c, s->depth - 1)->rule == c->match->game->questions[question].asked_by);
+    SET(s->question, question);
+    SET(s->mode, mode);
+    SET(s->decider, decider);
+    s->asked = seats;
+    return WM_ASKED;
+}
+
+bool wm_frames_fit(const WmContext *c, int frames)
+{
+    return c->state->depth + frames <= c->match->game->hooks->frames_max;
+}
+
+void *wm_push(WmContext *c, int rule)
+{
+    WmFrame *top;
+
+    if (wm_frames_fit(c, 1)) {
+        c->state->depth++;
+    } else {
+        c->broken = true; /* the top frame is given out again: the position will be restored */
+    }
+    top = frame(c, c->state->depth - 1);
+    wm_mem_zero(top, c->match->game->hooks->frame_bytes);
+    SET(top->rule, rule);
+    return top;
+}
+
+const void *wm_frame_at(const WmContext *c, int below)
+{
+    return frame(c, c->state->depth - 1 - below);
+}
+
+/* Zeroed, so that equal positions are equal bytes. */
+static void pop(WmContext *c)
+{
+    wm_mem_zero(frame(c, c->state->depth - 1), c->match->game->hooks->frame_bytes);
+    c->state->depth--;
+}
+
+WmResult wm_run(WmContext *c)
+{
+    const WmHooks *const hooks = c->match->game->hooks;
+
+    for (int steps = 0; steps < STEPS_MAX && !c->broken; steps++) {
+        WmFlow flow;
+
+        if (c->state->depth == 0) return WM_OK;
+        flow = hooks->run(c, frame(c, c->state->depth - 1));
+        if (flow == WM_ASKED) return c->broken ? WM_BROKEN : WM_OK;
+        if (flow == WM_ASTRAY) return WM_BROKEN;
+        if (flow == WM_RETURNED) pop(c);
+        while (flow == WM_FINISHED && c->state->depth > 0) pop(c);
+    }
+    return WM_BROKEN;
+}

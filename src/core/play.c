@@ -1,0 +1,494 @@
+/* The public verbs of play. Each goes through the game's `enter`, which puts the game's typed
+ * context around it. */
+#include <core/mem.h>
+#include <core/rule.h>
+
+#include "run.h"
+
+void wm_enter(WmContext *c, const WmMatch *m, WmState *s, void *scope, WmState *backup,
+              WmCall *call)
+{
+    c->match = m;
+    c->state = s;
+    c->events = NULL;
+    c->answer = (WmAnswer){0};
+    c->seat = 0;
+    c->value = 0;
+    c->left = 0;
+    c->broken = false;
+    c->scope = scope;
+    c->backup = backup;
+    call->verb(c, call);
+}
+
+size_t wm_state_bytes(const WmGame *game)
+{
+    return game->position->bytes;
+}
+
+/* ---- beginning ------------------------------------------------------------------------------- */
+
+typedef struct BeginCall {
+    WmCall call;
+    WmEvents *events;
+    WmResult result;
+} BeginCall;
+
+static void begin(WmContext *c, WmCall *call)
+{
+    BeginCall *const b = (BeginCall *)call;
+
+    c->events = b->events;
+    c->match->game->hooks->begin(c);
+    b->result = wm_run(c);
+}
+
+WmResult wm_begin(const WmMatch *m, WmState *s, const WmSeed *seed, WmEvents *events)
+{
+    BeginCall b = {.call = {begin}, .events = events};
+    const uint32_t before = events ? events->count : 0;
+
+    wm_mem_zero(s, m->game->position->bytes);
+    wm_stream_begin(&s->stream, seed);
+    wm_with_context(m, s, &b.call);
+    if (b.result != WM_OK) {
+        wm_mem_zero(s, m->game->position->bytes);
+        if (events) events->count = before;
+    }
+    return b.result;
+}
+
+/* ---- asking ---------------------------------------------------------------------------------- */
+
+/* Of many that are asked in secret, the lowest seat comes first. */
+static WmSeats seats_asked(const WmState *s)
+{
+    return s->mode == WM_EACH_OF ? (WmSeats)(s->asked & -s->asked) : s->asked;
+}
+
+int wm_asked_first(const WmState *s)
+{
+    return s->asked ? __builtin_ctz(s->asked) + 1 : 0;
+}
+
+typedef struct AskingCall {
+    WmCall call;
+    WmQuestion *question;
+} AskingCall;
+
+static void asking(WmContext *c, WmCall *call)
+{
+    const WmGame *const game = c->match->game;
+    WmQuestion *const q = ((AskingCall *)call)->question;
+
+    q->count = (uint16_t)wm_arg_slots(game->questions[q->kind].arg);
+    if (game->hooks->about) game->hooks->about(c, q);
+}
+
+bool wm_asking(const WmMatch *m, const WmState *s, WmQuestion *question)
+{
+    AskingCall a = {.call = {asking}, .question = question};
+
+    *question = (WmQuestion){.kind = s->question,
+                             .mode = s->mode,
+                             .decider = s->decider,
+                             .seats = seats_asked(s),
+                             .waiting = s->mode == WM_EACH_OF ? s->asked : 0};
+    if (question->kind == 0) return false;
+    wm_with_context(m, s, &a.call);
+    return true;
+}
+
+/* ---- judging and listing --------------------------------------------------------------------- */
+
+/* Disputes are the same in every game: for a team that has somebody else to settle them. */
+static bool may_dispute(const WmState *s, int seat)
+{
+    return s->mode == WM_ANY_OF && s->decider != 0 && s->decider != seat;
+}
+
+static const WmAsking *asking_of(const WmContext *c, int seat)
+{
+    const WmAsking *const asking = &c->match->game->hooks->asking[c->state->question];
+
+    if (asking->scope) asking->scope(c, seat);
+    return asking;
+}
+
+static WmResult verdict(const WmContext *c, int seat, const WmAnswer *a, WmRule *rule)
+{
+    const WmState *const s = c->state;
+
+    *rule = 0;
+    if (s->question == 0) return WM_OVER;
+    if (!wm_seats_have(seats_asked(s), seat)) return WM_NOT_ASKED;
+    if (!wm_answer_well_formed(c->match, a)) return WM_MALFORMED;
+    if (a->kind == WM_DISPUTE) {
+        *rule = may_dispute(s, seat) ? 0 : WM_NOT_OFFERED;
+    } else {
+        *rule = asking_of(c, seat)->judge(c, seat, a);
+    }
+    return *rule == 0 ? WM_OK : WM_REFUSED;
+}
+
+/* Candidates are made where they stay: to copy small fields just written would cost a stall. */
+static WmAnswer *next_offer(WmOffers *offers)
+{
+    return offers->count < offers->room ? &offers->out[offers->count] : &offers->overflow;
+}
+
+static void judge_offer(WmOffers *offers, const WmAnswer *candidate)
+{
+    if (offers->judge(offers->context, offers->seat, candidate) == 0) offers->count++;
+}
+
+void wm_offer_answer(WmOffers *offers, WmAnswer answer)
+{
+    WmAnswer *const candidate = next_offer(offers);
+
+    *candidate = answer;
+    judge_offer(offers, candidate);
+}
+
+void wm_offer(WmOffers *offers, int verb, int arg0, int arg1)
+{
+    const WmThing *const *const arg = offers->verbs[verb].arg;
+    WmAnswer *const candidate = next_offer(offers);
+    const int second = arg[0] && (arg[1] || arg[0]->form == WM_FORM_POINT);
+
+    wm_mem_zero(candidate, sizeof *candidate);
+    candidate->kind = wm_fit_u16(verb);
+    candidate->count = (uint16_t)((arg[0] != NULL) + second);
+    if (arg[0]) candidate->arg[0] = wm_fit_i16(arg0);
+    if (second) candidate->arg[1] = wm_fit_i16(arg1);
+    WM_ASSERT(candidate->count == wm_arg_slots(arg));
+    judge_offer(offers, candidate);
+}
+
+int wm_list(const WmContext *c, int seat, WmAnswer *out, int room)
+{
+    const WmAsking *const asking = asking_of(c, seat);
+    WmOffers offers;
+
+    offers.context = c;
+    offers.judge = asking->judge;
+    offers.verbs = c->match->game->verbs;
+    offers.out = out;
+    offers.seat = seat;
+    offers.room = room;
+    offers.count = 0;
+    asking->list(c, seat, &offers);
+    if (may_dispute(c->state, seat)) {
+        *next_offer(&offers) = (WmAnswer){.kind = WM_DISPUTE};
+        offers.count++;
+    }
+    return offers.count;
+}
+
+typedef struct LegalCall {
+    WmCall call;
+    int seat, room, count;
+    WmAnswer *out;
+} LegalCall;
+
+static void legal(WmContext *c, WmCall *call)
+{
+    LegalCall *const l = (LegalCall *)call;
+
+    l->count = wm_list(c, l->seat, l->out, l->room);
+}
+
+int wm_legal(const WmMatch *m, const WmState *s, int seat, WmAnswer *out, int room)
+{
+    LegalCall l = {.call = {legal}, .seat = seat, .room = room, .out = out};
+
+    if (s->question != 0 && wm_seats_have(seats_asked(s), seat)) wm_with_context(m, s, &l.call);
+    return l.count;
+}
+
+/* ---- answering ------------------------------------------------------------------------------- */
+
+typedef struct AnswerCall {
+    WmCall call;
+    WmEvents *events;
+    WmAnswer answer;
+    int seat;
+    WmRule rule;
+    WmResult result;
+} AnswerCall;
+
+static void explain(WmContext *c, WmCall *call)
+{
+    AnswerCall *const a = (AnswerCall *)call;
+
+    a->result = verdict(c, a->seat, &a->answer, &a->rule);
+}
+
+/* The decider answers the same question instead of the team. */
+static void hand_to_decider(WmState *s)
+{
+    s->mode = WM_ONE;
+    s->asked = wm_seat_bit(s->decider);
+    s->decider = 0;
+}
+
+static WmResult go_on(WmContext *c, const AnswerCall *a)
+{
+    WmState *const s = c->state;
+
+    s->decided[a->seat - 1]++;
+    if (a->answer.kind == WM_DISPUTE) {
+        hand_to_decider(s);
+        return WM_OK;
+    }
+    c->answer = a->answer;
+    c->seat = a->seat;
+    c->left = (WmSeats)(s->asked & ~wm_seat_bit(a->seat));
+    s->question = 0;
+    s->mode = 0;
+    s->decider = 0;
+    s->asked = 0;
+    return wm_run(c);
+}
+
+static void answer(WmContext *c, WmCall *call)
+{
+    AnswerCall *const a = (AnswerCall *)call;
+    const uint32_t before = a->events ? a->events->count : 0;
+    const size_t bytes = c->match->game->position->bytes;
+
+    explain(c, call);
+    if (a->result != WM_OK) return;
+    wm_mem_copy(c->backup, c->state, bytes);
+    c->events = a->events;
+    a->result = go_on(c, a);
+    if (a->result == WM_OK) return;
+    wm_mem_copy(c->state, c->backup, bytes);
+    if (a->events) a->events->count = before;
+}
+
+WmResult wm_answer(const WmMatch *m, WmState *s, int seat, WmAnswer given, WmEvents *events)
+{
+    AnswerCall a = {.call = {answer}, .events = events, .answer = given, .seat = seat};
+
+    wm_with_context(m, s, &a.call);
+    return a.result;
+}
+
+static const char *plain_words(WmResult result)
+{
+    switch (result) {
+    case WM_OK: return "That is allowed.";
+    case WM_MALFORMED: return "That is no answer of this game, or speaks of something it has not.";
+    case WM_NOT_ASKED: return "That seat is not asked now.";
+    case WM_OVER: return "The game is over.";
+    case WM_REFUSED: return "That does not answer this question.";
+    case WM_BROKEN: break;
+    }
+    return "The game could not go on from there.";
+}
+
+WmResult wm_explain(const WmMatch *m, const WmState *s, int seat, WmAnswer given, WmRefusal *why)
+{
+    AnswerCall a = {.call = {explain}, .answer = given, .seat = seat};
+
+    wm_with_context(m, s, &a.call);
+    *why = (WmRefusal){a.result, a.rule, "", "", plain_words(a.result)};
+    if (a.result == WM_REFUSED && a.rule < m->game->rule_count) {
+        const WmRuleEntry *const entry = &m->game->rules[a.rule];
+        why->id = entry->id;
+        why->page = entry->page;
+        why->words = entry->words;
+    }
+    return a.result;
+}
+
+/* ---- seats that come and go ------------------------------------------------------------------ */
+
+typedef struct SeatCall {
+    WmCall call;
+    WmEvents *events;
+    int seat;
+    bool joins;
+    WmResult result;
+} SeatCall;
+
+static void change_seat(WmContext *c, WmCall *call)
+{
+    SeatCall *const j = (SeatCall *)call;
+    const WmHooks *const hooks = c->match->game->hooks;
+    WmRule (*const hook)(WmContext *, int) = j->joins ? hooks->join : hooks->leave;
+    const bool here = wm_seats_have(c->state->present, j->seat);
+
+    j->result = WM_REFUSED;
+    if (!hook || j->seat < 1 || j->seat > c->match->setup->seats || here == j->joins) return;
+    if (c->state->question == 0) {
+        j->result = WM_OVER;
+        return;
+    }
+    c->events = j->events;
+    if (hook(c, j->seat) != 0) return;
+    c->state->present = (WmSeats)(c->state->present ^ wm_seat_bit(j->seat));
+    c->state->decided[j->seat - 1]++;
+    j->result = WM_OK;
+}
+
+static WmResult seat_call(const WmMatch *m, WmState *s, int seat, bool joins, WmEvents *events)
+{
+    SeatCall j = {.call = {change_seat}, .events = events, .seat = seat, .joins = joins};
+
+    wm_with_context(m, s, &j.call);
+    return j.result;
+}
+
+WmResult wm_join(const WmMatch *m, WmState *s, int seat, WmEvents *events)
+{
+    return seat_call(m, s, seat, true, events);
+}
+
+WmResult wm_leave(const WmMatch *m, WmState *s, int seat, WmEvents *events)
+{
+    return seat_call(m, s, seat, false, events);
+}
+
+/* ---- looking --------------------------------------------------------------------------------- */
+
+bool wm_undoable(const WmMatch *m, const WmState *before, const WmState *now, int seat)
+{
+    (void)m;
+    if (seat < 1 || seat > WM_SEATS_MAX || now->decided[seat - 1] == before->decided[seat - 1])
+        return false;
+    if (now->stream.used != before->stream.used || now->reveals != before->reveals) return false;
+    for (int other = 1; other <= WM_SEATS_MAX; other++)
+        if (other != seat && now->decided[other - 1] != before->decided[other - 1]) return false;
+    return true;
+}
+
+typedef struct ResultCall {
+    WmCall call;
+    int seat;
+    WmEnd end;
+} ResultCall;
+
+static void result(WmContext *c, WmCall *call)
+{
+    ResultCall *const r = (ResultCall *)call;
+
+    r->end = c->match->game->hooks->result(c, r->seat);
+}
+
+WmEnd wm_result(const WmMatch *m, const WmState *s, int seat)
+{
+    ResultCall r = {.call = {result}, .seat = seat, .end = {WM_RUNNING, 0}};
+
+    if (seat >= 1 && seat <= m->setup->seats) wm_with_context(m, s, &r.call);
+    return r.end;
+}
+
+typedef struct RedealCall {
+    WmCall call;
+    int viewer;
+} RedealCall;
+
+static void redeal(WmContext *c, WmCall *call)
+{
+    c->match->game->hooks->redeal(c, ((RedealCall *)call)->viewer);
+}
+
+void wm_redeal(const WmMatch *m, WmState *s, int viewer, const WmSeed *seed)
+{
+    RedealCall r = {.call = {redeal}, .viewer = viewer};
+    const WmMatch unforced = {m->game, m->pack, m->setup, m->derived, m->words, NULL};
+
+    /* Counts of private decisions are nobody's view. */
+    s->reveals = 0;
+    wm_mem_zero(s->decided, sizeof s->decided);
+    wm_stream_begin(&s->stream, seed);
+    wm_with_context(&unforced, s, &r.call);
+}
+
+typedef struct SurveyCall {
+    WmCall call;
+    int viewer, survey, about;
+    WmFinds finds;
+} SurveyCall;
+
+static void survey_board(WmContext *c, WmCall *call)
+{
+    SurveyCall *const v = (SurveyCall *)call;
+
+    c->match->game->hooks->survey(c, v->viewer, v->survey, v->about, &v->finds);
+}
+
+void wm_find(WmFinds *finds, int id)
+{
+    if (finds->count < finds->room) finds->out[finds->count] = wm_fit_i16(id);
+    finds->count++;
+}
+
+int wm_survey(const WmMatch *m, const WmState *s, int viewer, int survey, int about, int16_t *out,
+              int room)
+{
+    SurveyCall v = {.call = {survey_board},
+                    .viewer = viewer,
+                    .survey = survey,
+                    .about = about,
+                    .finds = {out, room, 0}};
+    const WmThing *thing;
+
+    if (survey < 0 || survey >= m->game->survey_count || !m->game->hooks->survey) return -1;
+    thing = m->game->surveys[survey].about;
+    if (thing && (about < 1 || about > wm_thing_high(m, thing))) return -1;
+    wm_with_context(m, s, &v.call);
+    return v.finds.count;
+}
+
+/* ---- what rules call ------------------------------------------------------------------------- */
+
+void wm_reveal(WmContext *c)
+{
+    c->state->reveals++;
+}
+
+void wm_cite(WmContext *c, int rule)
+{
+    const WmEvents *const ev = c->events;
+
+    if (ev->cited && (uint32_t)rule / 64 < ev->cited_room)
+        ev->cited[(uint32_t)rule / 64] |= (uint64_t)1 << ((uint32_t)rule % 64);
+}
+
+void wm_event(WmContext *c, int kind, int rule, WmSeats seen_by, unsigned hidden, const int *args,
+              int count)
+{
+    WmEvents *const ev = c->events;
+    WmEvent e = {.kind = wm_fit_u16(kind),
+                 .rule = wm_fit_u16(rule),
+                 .seen_by = seen_by,
+                 .hidden = wm_fit_u8(hidden),
+                 .count = (uint16_t)wm_arg_slots(c->match->game->events[kind].arg)};
+
+    WM_ASSERT(count >= e.count);
+    for (int i = 0; i < count && i < e.count; i++) e.arg[i] = wm_fit_i16(args[i]);
+    wm_cite(c, rule);
+    if (ev->at && ev->count < ev->room) ev->at[ev->count] = e;
+    ev->count++;
+}
+
+WmEvent wm_event_for(const WmEvent *event, int viewer)
+{
+    WmEvent e = *event;
+
+    if (viewer == WM_ALL_SEEING || wm_seats_have(e.seen_by, viewer)) return e;
+    for (int i = 0; i < WM_ARGS_MAX; i++)
+        if (e.hidden & (1u << i)) e.arg[i] = 0;
+    return e;
+}
+
+int wm_arg_slots(const WmThing *const arg[WM_ARGS_MAX])
+{
+    int slots = 0;
+
+    for (int i = 0; i < WM_ARGS_MAX && arg[i]; i++) slots += arg[i]->form == WM_FORM_POINT ? 2 : 1;
+    return slots;
+}

@@ -1,0 +1,34 @@
+/* What the files of the core share with each other and with nobody else. */
+#pragma once
+
+#include <core/context.h>
+
+/* Runs frames until a question is asked or none is left. */
+WmResult wm_run(WmContext *c);
+
+/* Calls a verb with the game's own context around it. Verbs that only look are given a position
+ * that they must not touch. */
+static inline void wm_with_context(const WmMatch *m, const WmState *s, WmCall *call)
+{
+    m->game->hooks->enter(m, (WmState *)s, call);
+}
+
+/* Every argument within the range of its thing, and nothing beyond them. */
+bool wm_answer_well_formed(const WmMatch *m, const WmAnswer *a);
+
+/* Lists for a seat, whether it is asked now or not. */
+int wm_list(const WmContext *c, int seat, WmAnswer *out, int room);
+
+/* A thing's value as a word, and back. Of a point `second` is its second number. */
+void wm_thing_text(const WmMatch *m, const WmThing *thing, int32_t value, int32_t second,
+                   WmText *text);
+bool wm_thing_read(const WmMatch *m, const WmThing *thing, const char *word, size_t length,
+                   int32_t *value, int32_t *second);
+
+/* Is every value of a struct within its range, and everything not in use zero? */
+bool wm_shape_check(const WmMatch *m, const WmShape *shape, const void *base, WmError *error);
+
+/* Finds a field by the text of its path and sets it; both texts end where their lengths say. */
+bool wm_path_set(const WmMatch *m, const WmShape *shape, void *base, const char *path,
+                 size_t path_length, const char *value, size_t value_length, int line,
+                 WmError *error);

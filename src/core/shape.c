@@ -1,0 +1,354 @@
+/* Setting fields by their path, checking structs against their shape, naming a shape by a number. */
+#include <core/mem.h>
+#include <core/walk.h>
+
+#include "run.h"
+
+/* ---- ranges ---------------------------------------------------------------------------------- */
+
+static int64_t field_low(const WmField *field)
+{
+    if (field->thing) return wm_thing_low(field->thing);
+    switch (field->kind) {
+    case WM_I8: return INT8_MIN;
+    case WM_I16: return INT16_MIN;
+    case WM_I32: return INT32_MIN;
+    default: return 0;
+    }
+}
+
+static int64_t field_high(const WmMatch *m, const WmField *field)
+{
+    if (field->thing) return wm_thing_high(m, field->thing);
+    switch (field->kind) {
+    case WM_U8: return UINT8_MAX;
+    case WM_I8: return INT8_MAX;
+    case WM_U16: return UINT16_MAX;
+    case WM_I16: return INT16_MAX;
+    case WM_U32: return UINT32_MAX;
+    case WM_I32: return INT32_MAX;
+    default: return INT64_MAX;
+    }
+}
+
+/* ---- setting by path ------------------------------------------------------------------------- */
+
+typedef struct Target {
+    const WmMatch *match;
+    const WmShape *shape;
+    unsigned char *base;
+    const WmField *field; /* the field found, once a path has come to values */
+    int line;
+    WmError *error;
+} Target;
+
+static bool wrong(const Target *t, const char *what, const char *bytes, size_t length)
+{
+    WmText text = wm_error_text(t->error, t->line);
+
+    wm_text_string(&text, what);
+    wm_text_string(&text, " \"");
+    for (size_t i = 0; i < length && i < 60; i++)
+        wm_text_char(&text, bytes[i] < ' ' || bytes[i] > '~' ? '?' : bytes[i]);
+    wm_text_string(&text, length > 60 ? "...\"" : "\"");
+    return false;
+}
+
+/* A part of the path up to the next slash; its length. */
+static size_t next_part(const char **at, const char *end, const char **part)
+{
+    const char *p = *at;
+
+    *part = p;
+    while (p < end && *p != '/') p++;
+    *at = p < end ? p + 1 : p;
+    return (size_t)(p - *part);
+}
+
+static bool field_is(const WmField *field, const unsigned char *base, const char *part,
+                     size_t length)
+{
+    if (field->kind == WM_COMPUTED) return false;
+    if (field->kind == WM_UNION) {
+        const WmShape *const variant = wm_field_variant(field, base);
+        return variant && wm_string_is(variant->name, part, length);
+    }
+    return wm_string_is(field->name, part, length);
+}
+
+static const WmField *field_named(const Target *t, const char *part, size_t length)
+{
+    for (int i = 0; i < t->shape->count; i++)
+        if (field_is(&t->shape->fields[i], t->base, part, length)) return &t->shape->fields[i];
+    return NULL;
+}
+
+/* The item of an array of structs that a key names: from 0, or -1. */
+static int item_keyed(const Target *t, const WmField *field, const char *part, size_t length)
+{
+    const char *at = part;
+    int64_t number;
+    int32_t id;
+    int32_t second;
+
+    if (field->keys) {
+        if (!wm_thing_read(t->match, field->keys, part, length, &id, &second)) return -1;
+        return id >= 1 && id <= field->room ? (int)id - 1 : -1;
+    }
+    if (!wm_read_number(&at, part + length, 1, field->room, &number) || at != part + length)
+        return -1;
+    return (int)number - 1;
+}
+
+static bool go_into(Target *t, const WmField *field, const char **path, const char *end)
+{
+    const char *part;
+    size_t length;
+    int item;
+
+    if (field->kind == WM_UNION) {
+        t->shape = wm_field_variant(field, t->base);
+        t->base += field->offset;
+        return true;
+    }
+    if (!(field->flags & (WM_FIELD_ARRAY | WM_FIELD_LIST))) {
+        t->shape = field->shape;
+        t->base += field->offset;
+        return true;
+    }
+    length = next_part(path, end, &part);
+    item = item_keyed(t, field, part, length);
+    if (item < 0) return wrong(t, "there is no item", part, length);
+    if ((field->flags & WM_FIELD_LIST) && t->base[field->count_at] <= item)
+        t->base[field->count_at] = (unsigned char)(item + 1);
+    t->shape = field->shape;
+    t->base += field->offset + (size_t)item * field->size;
+    return true;
+}
+
+static bool find_field(Target *t, const char *path, const char *end)
+{
+    const char *const whole = path;
+
+    while (path < end) {
+        const char *part;
+        const size_t length = next_part(&path, end, &part);
+        const WmField *const field = field_named(t, part, length);
+
+        if (!field) return wrong(t, "there is no field", part, length);
+        if (field->kind != WM_STRUCT && field->kind != WM_UNION) {
+            t->field = field;
+            return path == end ? true : wrong(t, "nothing lies below", part, length);
+        }
+        if (!go_into(t, field, &path, end)) return false;
+    }
+    return wrong(t, "this names no single value:", whole, (size_t)(end - whole));
+}
+
+static bool read_value(const Target *t, const char *word, size_t length, int64_t *value)
+{
+    const char *at = word;
+    int32_t id;
+    int32_t second;
+
+    if (t->field->thing) {
+        if (!wm_thing_read(t->match, t->field->thing, word, length, &id, &second)) return false;
+        *value = id;
+        return true;
+    }
+    return wm_read_number(&at, word + length, field_low(t->field), field_high(t->match, t->field),
+                          value) &&
+           at == word + length;
+}
+
+/* Reads all words of a value; writes them only in the second pass, when all were right. */
+static bool set_values(const Target *t, const char *value, const char *end, bool write)
+{
+    const bool several = (t->field->flags & (WM_FIELD_ARRAY | WM_FIELD_LIST)) != 0;
+    const char *word;
+    size_t length;
+    int items = 0;
+
+    while ((length = wm_read_word(&value, end, &word)) != 0) {
+        int64_t number;
+        if (!read_value(t, word, length, &number))
+            return wrong(t, "out of range or unknown:", word, length);
+        if (items >= t->field->room) return wrong(t, "one too many:", word, length);
+        if (write) wm_field_put(t->field, t->base, items, number);
+        items++;
+    }
+    if (items == 0 && !several) return wrong(t, "a value is missing for", t->field->name, 0);
+    if (!write) return true;
+    for (int i = items; i < t->field->room; i++) wm_field_put(t->field, t->base, i, 0);
+    if (t->field->flags & WM_FIELD_LIST) t->base[t->field->count_at] = (unsigned char)items;
+    return true;
+}
+
+bool wm_path_set(const WmMatch *m, const WmShape *shape, void *base, const char *path,
+                 size_t path_length, const char *value, size_t value_length, int line,
+                 WmError *error)
+{
+    Target t = {.match = m, .shape = shape, .base = base, .line = line, .error = error};
+
+    return find_field(&t, path, path + path_length) &&
+           set_values(&t, value, value + value_length, false) &&
+           set_values(&t, value, value + value_length, true);
+}
+
+bool wm_shape_set(const WmMatch *m, const WmShape *shape, void *base, const char *path,
+                  const char *value, WmError *error)
+{
+    return wm_path_set(m, shape, base, path, wm_string_length(path), value, wm_string_length(value),
+                       0, error);
+}
+
+/* ---- checking -------------------------------------------------------------------------------- */
+
+static bool all_zero(const unsigned char *at, size_t bytes)
+{
+    for (size_t i = 0; i < bytes; i++)
+        if (at[i] != 0) return false;
+    return true;
+}
+
+static bool in_range(const WmWalk *w)
+{
+    const int items = wm_walk_items(w);
+
+    for (int i = 0; i < items; i++) {
+        const int64_t value = wm_field_get(w->field, w->base, i);
+        if (value < field_low(w->field) || value > field_high(w->match, w->field)) return false;
+    }
+    return true;
+}
+
+/* Beyond the used items of a list, in items not in use, and behind the variant of a union. */
+static bool rest_zero(const WmField *field, const unsigned char *base)
+{
+    const unsigned char *const at = base + field->offset;
+    const int used = wm_field_items(field, base);
+
+    if (field->kind == WM_UNION) {
+        const WmShape *const variant = wm_field_variant(field, base);
+        const size_t bytes = variant ? variant->bytes : 0;
+        return all_zero(at + bytes, field->size - bytes);
+    }
+    if (field->kind == WM_STRUCT && field->shape->live)
+        for (int i = 0; i < used; i++) {
+            const unsigned char *const item = at + (size_t)i * field->size;
+            if (item[field->shape->live - 1] == 0 && !all_zero(item, field->size)) return false;
+        }
+    if (!(field->flags & WM_FIELD_LIST)) return true;
+    return base[field->count_at] <= field->room &&
+           all_zero(at + (size_t)used * field->size, (size_t)(field->room - used) * field->size);
+}
+
+static const char *amiss(const WmWalk *w, WmFound found)
+{
+    if (found == WM_FOUND_VALUES && !in_range(w)) return " is out of its range";
+    if (w->item == 0 && !rest_zero(w->field, w->base)) return " has something where nothing is";
+    return NULL;
+}
+
+/* Unions without a variant, and fields of structs not in use, are not walked into: their parents
+ * are asked about the bytes. */
+static bool empty_unions_zero(const WmShape *shape, const unsigned char *base)
+{
+    for (int i = 0; i < shape->count; i++) {
+        const WmField *const field = &shape->fields[i];
+        if (field->kind == WM_UNION && !rest_zero(field, base)) return false;
+    }
+    return true;
+}
+
+bool wm_shape_check(const WmMatch *m, const WmShape *shape, const void *base, WmError *error)
+{
+    WmWalk w;
+
+    wm_walk_begin(&w, m, NULL, WM_ALL_SEEING, shape, base);
+    for (WmFound found; (found = wm_walk_next(&w)) != WM_FOUND_END;) {
+        const char *why = found == WM_FOUND_LEAVE ? NULL : amiss(&w, found);
+        WmText text;
+
+        if (found == WM_FOUND_ENTER && !w.level[w.depth].array &&
+            !empty_unions_zero(w.level[w.depth].shape, w.level[w.depth].base))
+            why = " has something where nothing is";
+        if (!why) continue;
+        text = wm_error_text(error, 0);
+        wm_walk_key(&w, &text);
+        wm_text_string(&text, why);
+        return false;
+    }
+    return true;
+}
+
+/* ---- a number for a shape -------------------------------------------------------------------- */
+
+typedef struct Hashing {
+    const WmShape *shape;
+    int field;   /* the field to be looked at next */
+    int variant; /* of a union: the variant to be looked at next */
+} Hashing;
+
+static uint64_t mix(uint64_t hash, uint64_t number)
+{
+    hash = (hash ^ number) * 0x9e3779b97f4a7c15u;
+    return hash ^ (hash >> 29);
+}
+
+static uint64_t mix_string(uint64_t hash, const char *string)
+{
+    for (; *string; string++) hash = mix(hash, (unsigned char)*string);
+    return mix(hash, 0x100);
+}
+
+static uint64_t mix_field(uint64_t hash, const WmField *f)
+{
+    const uint16_t numbers[] = {f->kind, f->flags,    f->offset, f->size,
+                                f->room, f->count_at, f->beside};
+
+    hash = mix_string(hash, f->name);
+    for (size_t i = 0; i < sizeof numbers / sizeof numbers[0]; i++) hash = mix(hash, numbers[i]);
+    return f->thing ? mix_string(hash, f->thing->name) : hash;
+}
+
+/* Variants end where a tag's name table ends: unions of frames have one shape a rule. */
+static const WmShape *next_below(Hashing *at)
+{
+    const WmField *const f = &at->shape->fields[at->field];
+
+    if (f->kind == WM_STRUCT && at->variant == 0) {
+        at->variant = 1;
+        return f->shape;
+    }
+    while (f->kind == WM_UNION && at->variant < f->room) {
+        const WmShape *const variant = f->variants[at->variant++];
+        if (variant) return variant;
+    }
+    at->field++;
+    at->variant = 0;
+    return NULL;
+}
+
+uint64_t wm_shape_hash(const WmShape *shape)
+{
+    Hashing stack[WM_WALK_DEPTH] = {{.shape = shape}};
+    uint64_t hash = mix_string(0, shape->name);
+
+    for (int depth = 0; depth >= 0;) {
+        Hashing *const at = &stack[depth];
+        const WmShape *below;
+
+        if (at->field == at->shape->count) {
+            depth--;
+            continue;
+        }
+        if (at->variant == 0) hash = mix_field(hash, &at->shape->fields[at->field]);
+        below = next_below(at);
+        if (!below) continue;
+        hash = mix_string(hash, below->name);
+        WM_ASSERT(depth + 1 < WM_WALK_DEPTH);
+        stack[++depth] = (Hashing){.shape = below};
+    }
+    return hash;
+}

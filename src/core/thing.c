@@ -1,0 +1,191 @@
+/* Things as text, and back. */
+#include "run.h"
+
+const WmThing wm_thing_seat = {.name = "seat", .form = WM_FORM_SEAT};
+const WmThing wm_thing_seats = {.name = "seats", .form = WM_FORM_SEATS};
+const WmThing wm_thing_flag = {.name = "flag", .form = WM_FORM_NUMBER, .low = 0, .high = 1};
+
+int32_t wm_thing_high(const WmMatch *m, const WmThing *thing)
+{
+    switch (thing->form) {
+    case WM_FORM_SEAT: return m->setup->seats;
+    case WM_FORM_SEATS: return (1 << m->setup->seats) - 1;
+    case WM_FORM_NAMED:
+    case WM_FORM_SQUARE: return thing->count ? thing->count(m) : thing->high;
+    case WM_FORM_NUMBER:
+    case WM_FORM_POINT: break;
+    }
+    return thing->high;
+}
+
+int32_t wm_thing_low(const WmThing *thing)
+{
+    return thing->form == WM_FORM_NUMBER || thing->form == WM_FORM_POINT ? thing->low : 0;
+}
+
+static const char *name_of(const WmMatch *m, const WmThing *thing, int id)
+{
+    return thing->name_of ? thing->name_of(m, id) : thing->names[id];
+}
+
+/* 1225 as 12.25, 350 as 3.5. */
+static void hundredths(WmText *text, int32_t n)
+{
+    const int32_t rest = (n < 0 ? -n : n) % 100;
+
+    if (n < 0) wm_text_char(text, '-');
+    wm_text_number(text, (n < 0 ? -n : n) / 100);
+    if (rest == 0) return;
+    wm_text_char(text, '.');
+    wm_text_number(text, rest / 10);
+    if (rest % 10) wm_text_number(text, rest % 10);
+}
+
+static void seat_set(WmText *text, int32_t seats)
+{
+    const char *parted = "";
+
+    for (int seat = 1; seat <= WM_SEATS_MAX; seat++) {
+        if (!wm_seats_have((WmSeats)seats, seat)) continue;
+        wm_text_string(text, parted);
+        wm_text_number(text, seat);
+        parted = "+";
+    }
+}
+
+void wm_thing_text(const WmMatch *m, const WmThing *thing, int32_t value, int32_t second,
+                   WmText *text)
+{
+    const WmForm form = thing ? thing->form : WM_FORM_NUMBER;
+
+    if (form == WM_FORM_NUMBER) {
+        wm_text_number(text, value);
+    } else if (form == WM_FORM_POINT) {
+        hundredths(text, value);
+        wm_text_char(text, ',');
+        hundredths(text, second);
+    } else if (value <= 0 || value > wm_thing_high(m, thing)) {
+        wm_text_string(text, "none");
+    } else if (form == WM_FORM_SEAT) {
+        wm_text_number(text, value);
+    } else if (form == WM_FORM_SEATS) {
+        seat_set(text, value);
+    } else if (form == WM_FORM_SQUARE) {
+        const int32_t columns = thing->columns(m);
+        wm_text_number(text, (value - 1) % columns + 1);
+        wm_text_char(text, ',');
+        wm_text_number(text, (value - 1) / columns + 1);
+    } else {
+        wm_text_string(text, name_of(m, thing, value));
+    }
+}
+
+/* ---- reading --------------------------------------------------------------------------------- */
+
+static bool take(const char **at, const char *end, char c)
+{
+    if (*at == end || **at != c) return false;
+    (*at)++;
+    return true;
+}
+
+static bool read_hundredths(const char **at, const char *end, int64_t *number)
+{
+    const bool negative = take(at, end, '-');
+    int64_t whole;
+    int64_t n;
+
+    if (!wm_read_number(at, end, 0, INT16_MAX / 100, &whole)) return false;
+    n = whole * 100;
+    if (take(at, end, '.')) {
+        for (int64_t unit = 10; unit > 0; unit /= 10) {
+            if (*at == end || **at < '0' || **at > '9') {
+                if (unit == 10) return false;
+                break;
+            }
+            n += (*(*at)++ - '0') * unit;
+        }
+    }
+    *number = negative ? -n : n;
+    return true;
+}
+
+static bool read_point(const WmThing *thing, const char *at, const char *end, int32_t *x,
+                       int32_t *y)
+{
+    int64_t first;
+    int64_t second;
+
+    if (!read_hundredths(&at, end, &first) || !take(&at, end, ',') ||
+        !read_hundredths(&at, end, &second) || at != end)
+        return false;
+    if (first < thing->low || first > thing->high || second < thing->low || second > thing->high)
+        return false;
+    *x = (int32_t)first;
+    *y = (int32_t)second;
+    return true;
+}
+
+static bool read_square(const WmMatch *m, const WmThing *thing, const char *at, const char *end,
+                        int32_t *square)
+{
+    const int32_t columns = thing->columns(m);
+    const int32_t rows = wm_thing_high(m, thing) / columns;
+    int64_t column;
+    int64_t row;
+
+    if (!wm_read_number(&at, end, 1, columns, &column) || !take(&at, end, ',') ||
+        !wm_read_number(&at, end, 1, rows, &row) || at != end)
+        return false;
+    *square = (int32_t)((row - 1) * columns + column);
+    return true;
+}
+
+static bool read_seats(const WmMatch *m, const char *at, const char *end, int32_t *seats)
+{
+    int32_t all = 0;
+
+    do {
+        int64_t seat;
+        if (!wm_read_number(&at, end, 1, m->setup->seats, &seat)) return false;
+        all |= wm_seat_bit((int)seat);
+    } while (take(&at, end, '+'));
+    *seats = all;
+    return at == end;
+}
+
+static bool read_name(const WmMatch *m, const WmThing *thing, const char *word, size_t length,
+                      int32_t *id)
+{
+    const int32_t high = wm_thing_high(m, thing);
+
+    for (int32_t i = 1; i <= high; i++) {
+        if (!wm_string_is(name_of(m, thing, i), word, length)) continue;
+        *id = i;
+        return true;
+    }
+    return false;
+}
+
+bool wm_thing_read(const WmMatch *m, const WmThing *thing, const char *word, size_t length,
+                   int32_t *value, int32_t *second)
+{
+    const char *const end = word + length;
+    const char *at = word;
+    int64_t number;
+
+    *second = 0;
+    if (thing->form == WM_FORM_POINT) return read_point(thing, word, end, value, second);
+    if (thing->form != WM_FORM_NUMBER && wm_string_is("none", word, length)) {
+        *value = 0;
+        return true;
+    }
+    if (thing->form == WM_FORM_SEATS) return read_seats(m, word, end, value);
+    if (thing->form == WM_FORM_SQUARE) return read_square(m, thing, word, end, value);
+    if (thing->form == WM_FORM_NAMED) return read_name(m, thing, word, length, value);
+    if (!wm_read_number(&at, end, wm_thing_low(thing), wm_thing_high(m, thing), &number) ||
+        at != end)
+        return false;
+    *value = (int32_t)number;
+    return true;
+}

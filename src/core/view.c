@@ -1,0 +1,215 @@
+/* What a viewer sees: as JSON for programs, as an outline for people. */
+#include <core/walk.h>
+
+#include "run.h"
+
+typedef struct ViewCall {
+    WmCall call;
+    int viewer;
+    WmText text;
+} ViewCall;
+
+/* ---- JSON ------------------------------------------------------------------------------------ */
+
+static void json_seats(WmText *text, WmSeats seats)
+{
+    const char *parted = "";
+
+    wm_text_char(text, '[');
+    for (int seat = 1; seat <= WM_SEATS_MAX; seat++) {
+        if (!wm_seats_have(seats, seat)) continue;
+        wm_text_string(text, parted);
+        wm_text_number(text, seat);
+        parted = ",";
+    }
+    wm_text_char(text, ']');
+}
+
+/* Numbers and seats as numbers, sets of seats as arrays, everything else as a string: names are
+ * single words of letters, digits and hyphens, which JSON takes as they are. */
+static void json_value(const WmMatch *m, const WmThing *thing, int64_t value, int64_t second,
+                       WmText *text)
+{
+    if (!thing || thing->form == WM_FORM_NUMBER || thing->form == WM_FORM_SEAT) {
+        wm_text_number(text, value);
+    } else if (thing->form == WM_FORM_SEATS) {
+        json_seats(text, (WmSeats)value);
+    } else {
+        wm_text_char(text, '"');
+        wm_thing_text(m, thing, (int32_t)value, (int32_t)second, text);
+        wm_text_char(text, '"');
+    }
+}
+
+static void json_values(const WmWalk *w, WmText *text)
+{
+    const int items = wm_walk_items(w);
+
+    if (!(w->field->flags & (WM_FIELD_ARRAY | WM_FIELD_LIST))) {
+        json_value(w->match, w->field->thing, wm_walk_value(w, 0), 0, text);
+        return;
+    }
+    wm_text_char(text, '[');
+    for (int i = 0; i < items; i++) {
+        if (i > 0) wm_text_char(text, ',');
+        if (wm_walk_sees(w, i)) {
+            json_value(w->match, w->field->thing, wm_walk_value(w, i), 0, text);
+        } else {
+            wm_text_string(text, "null");
+        }
+    }
+    wm_text_char(text, ']');
+}
+
+static void json_position(const WmContext *c, int viewer, WmText *text)
+{
+    WmWalk w;
+    bool first = true;
+
+    wm_walk_begin(&w, c->match, c, viewer, c->match->game->position, c->state);
+    wm_text_char(text, '{');
+    for (WmFound found; (found = wm_walk_next(&w)) != WM_FOUND_END;) {
+        if (found == WM_FOUND_LEAVE) {
+            wm_text_char(text, '}');
+            first = false;
+            continue;
+        }
+        wm_text_string(text, first ? "\"" : ",\"");
+        wm_walk_key(&w, text);
+        wm_text_string(text, "\":");
+        first = found == WM_FOUND_ENTER;
+        if (found == WM_FOUND_ENTER) {
+            wm_text_char(text, '{');
+        } else {
+            json_values(&w, text);
+        }
+    }
+    wm_text_char(text, '}');
+}
+
+static void json_arguments(const WmMatch *m, const WmQuestion *q, WmText *text)
+{
+    const WmThing *const *const arg = m->game->questions[q->kind].arg;
+    int slot = 0;
+
+    wm_text_string(text, ",\"about\":[");
+    for (int i = 0; i < WM_ARGS_MAX && arg[i]; i++) {
+        const bool point = arg[i]->form == WM_FORM_POINT;
+        if (i > 0) wm_text_char(text, ',');
+        json_value(m, arg[i], q->arg[slot], point ? q->arg[slot + 1] : 0, text);
+        slot += point ? 2 : 1;
+    }
+    wm_text_char(text, ']');
+}
+
+static void json_question(const WmContext *c, WmText *text)
+{
+    static const char *const modes[] = {"none", "one", "any of", "each of"};
+    char words[256];
+    WmQuestion q;
+
+    if (!wm_asking(c->match, c->state, &q)) {
+        wm_text_string(text, "null");
+        return;
+    }
+    (void)wm_question_text(c->match, &q, words, sizeof words);
+    wm_text_string(text, "{\"kind\":");
+    wm_text_json(text, c->match->game->questions[q.kind].name);
+    wm_text_string(text, ",\"mode\":");
+    wm_text_json(text, modes[q.mode <= WM_EACH_OF ? q.mode : 0]);
+    wm_text_string(text, ",\"seats\":");
+    json_seats(text, q.seats);
+    wm_text_string(text, ",\"waiting\":");
+    json_seats(text, q.waiting);
+    wm_text_string(text, ",\"decider\":");
+    wm_text_number(text, q.decider);
+    json_arguments(c->match, &q, text);
+    wm_text_string(text, ",\"words\":");
+    wm_text_json(text, words);
+    wm_text_char(text, '}');
+}
+
+static void view(WmContext *c, WmCall *call)
+{
+    ViewCall *const v = (ViewCall *)call;
+    WmText *const text = &v->text;
+
+    wm_text_string(text, "{\"game\":");
+    wm_text_json(text, c->match->game->name);
+    wm_text_string(text, ",\"viewer\":");
+    wm_text_number(text, v->viewer);
+    wm_text_string(text, ",\"question\":");
+    json_question(c, text);
+    wm_text_string(text, ",\"position\":");
+    json_position(c, v->viewer, text);
+    wm_text_char(text, '}');
+}
+
+size_t wm_view(const WmMatch *m, const WmState *s, int viewer, char *json, size_t room)
+{
+    ViewCall v = {.call = {view}, .viewer = viewer, .text = wm_text(json, room)};
+
+    wm_with_context(m, s, &v.call);
+    return v.text.length;
+}
+
+/* ---- the outline ----------------------------------------------------------------------------- */
+
+static void outline_values(const WmWalk *w, WmText *text)
+{
+    const int items = wm_walk_items(w);
+
+    wm_walk_key(w, text);
+    for (int i = 0; i < items; i++) {
+        wm_text_char(text, ' ');
+        if (wm_walk_sees(w, i)) {
+            if (w->field->thing) {
+                wm_thing_text(w->match, w->field->thing, (int32_t)wm_walk_value(w, i), 0, text);
+            } else {
+                wm_text_number(text, wm_walk_value(w, i));
+            }
+        } else {
+            wm_text_char(text, '?');
+        }
+    }
+    if (items == 0) wm_text_string(text, " -");
+}
+
+/* Each struct is a line: its key, then its values; structs inside it are indented below. */
+static void outline(WmContext *c, WmCall *call)
+{
+    ViewCall *const v = (ViewCall *)call;
+    WmText *const text = &v->text;
+    bool started = false; /* a line, to which the next value can be added */
+    WmWalk w;
+
+    wm_walk_begin(&w, c->match, c, v->viewer, c->match->game->position, c->state);
+    for (WmFound found; (found = wm_walk_next(&w)) != WM_FOUND_END;) {
+        const int indent = found == WM_FOUND_ENTER ? w.depth - 1 : w.depth;
+
+        if (found == WM_FOUND_LEAVE) {
+            if (started) wm_text_char(text, '\n');
+            started = false;
+            continue;
+        }
+        if (found == WM_FOUND_ENTER && started) wm_text_char(text, '\n');
+        if (found == WM_FOUND_ENTER || !started)
+            for (int i = 0; i < indent; i++) wm_text_string(text, "  ");
+        if (found == WM_FOUND_VALUES && started) wm_text_string(text, "  ");
+        if (found == WM_FOUND_ENTER) {
+            wm_walk_key(&w, text);
+        } else {
+            outline_values(&w, text);
+        }
+        started = true;
+    }
+    if (started) wm_text_char(text, '\n');
+}
+
+size_t wm_outline(const WmMatch *m, const WmState *s, int viewer, char *out, size_t room)
+{
+    ViewCall v = {.call = {outline}, .viewer = viewer, .text = wm_text(out, room)};
+
+    wm_with_context(m, s, &v.call);
+    return v.text.length;
+}
