@@ -1,0 +1,143 @@
+/* CRD, SWP, OUT: cards, their effects, and heroes that leave the board. */
+#include <core/mem.h>
+
+#include "probe.h"
+
+/* ---- TRN-05, TRN-06, OUT --------------------------------------------------------------------- */
+
+/* One card, if there is any and room for it. */
+void pb_draw_card(PbGame *g, int seat)
+{
+    const WmPile deck = KNOWN_PILE(g->s->deck);
+    const WmPile discard = PILE(g->s->discard);
+    const WmPile hand = PILE(pb_hero(g, seat)->hand);
+    int card;
+
+    if (*hand.count == PB_HAND) return; /* PB-TRN-05 */
+    if (*deck.count == 0) {             /* PB-TRN-06 */
+        CITE(PB_TRN_06);
+        wm_pile_move_all(discard, deck);
+        wm_pile_shuffle(&g->core, deck);
+    }
+    card = wm_pile_take(deck);
+    if (card == 0) return;
+    wm_reveal(&g->core); /* to its team, whatever it knew */
+    wm_pile_sort_in(hand, card);
+    EVENT_TO(pb_team(seat), 2, PB_EV_DREW, PB_TRN_05, seat, card);
+}
+
+/* PB-CRD-01: out of the hand, face up onto the discards. */
+void pb_spend_card(PbGame *g, int seat, int card)
+{
+    (void)wm_pile_remove(PILE(pb_hero(g, seat)->hand), card);
+    wm_pile_put(PILE(g->s->discard), card, 0);
+    wm_reveal(&g->core);
+    EVENT(PB_EV_PLAYED, PB_CRD_01, seat, card);
+}
+
+/* PB-OUT-01 */
+static void leave_board(PbGame *g, int seat)
+{
+    PbHero *const hero = pb_hero(g, seat);
+
+    if (hero->hand.count > 0) wm_reveal(&g->core);
+    wm_pile_move_all(PILE(hero->hand), PILE(g->s->discard));
+    wm_mem_zero(hero, sizeof *hero);
+    EVENT(PB_EV_OUT, PB_OUT_01, seat);
+}
+
+void pb_hurt(PbGame *g, int seat, int stones, int rule)
+{
+    PbHero *const hero = pb_hero(g, seat);
+
+    if (hero->stones == 0 || stones == 0) return;
+    EVENT(PB_EV_HURT, rule, seat, stones);
+    SET(hero->stones, stones < hero->stones ? hero->stones - stones : 0);
+    if (hero->stones == 0) leave_board(g, seat);
+}
+
+/* ---- CRD: effects ---------------------------------------------------------------------------- */
+
+WmFlow pb_effect(PbGame *g, int seat, int card)
+{
+    PbFrame *const fr = wm_push(&g->core, PB_EFFECT);
+
+    SET(fr->u.effect.seat, seat);
+    SET(fr->u.effect.card, card);
+    return WM_CALLED;
+}
+
+static const PbOp *op_at(const PbGame *g, const PbEffect *f)
+{
+    return &g->pack->card[f->card].effect[f->place];
+}
+
+/* What an operation does that need not ask. */
+static void operate(PbGame *g, const PbEffect *f)
+{
+    const PbOp *const op = op_at(g, f);
+
+    for (int i = 0; op->verb == PB_DRAW && i < op->number; i++) pb_draw_card(g, f->seat);
+    if (op->verb == PB_HURT) pb_hurt(g, f->hero, op->number, PB_CRD_03);
+}
+
+enum { EFFECT_CHOOSE = 1, EFFECT_PUSH };
+
+/* A card's program, an operation at a time. */
+WmFlow pb_rule_effect(PbGame *g, PbFrame *fr)
+{
+    PbEffect *const f = &fr->u.effect;
+
+    RULE_BEGIN(fr);
+    pb_spend_card(g, f->seat, f->card);
+    for (; op_at(g, f)->verb != PB_END; GAIN(f->place, 1)) {
+        if (op_at(g, f)->verb == PB_CHOOSE) { /* PB-CRD-03 */
+            ASK(fr, EFFECT_CHOOSE, f->seat, PB_Q_CHOOSE);
+            SET(f->hero, g->answer.arg[0]);
+        } else if (op_at(g, f)->verb == PB_PUSH && pb_squares_near(g, f->hero)) { /* PB-CRD-04 */
+            ASK(fr, EFFECT_PUSH, f->seat, PB_Q_PUSH);
+            SET(pb_hero(g, f->hero)->at, g->answer.arg[0]);
+            EVENT(PB_EV_STEP, PB_CRD_04, f->hero, g->answer.arg[0]);
+        } else {
+            operate(g, f);
+        }
+    }
+    RULE_END;
+}
+
+/* ---- SWP ------------------------------------------------------------------------------------- */
+
+WmFlow pb_swap(PbGame *g, int seat)
+{
+    PbFrame *const fr = wm_push(&g->core, PB_SWAP);
+
+    SET(fr->u.swap.seat, seat);
+    return WM_CALLED;
+}
+
+/* The picked cards go first, so that they may come back only through the deck. */
+static void exchange(PbGame *g, const PbSwap *f)
+{
+    const int count = f->picked.count;
+
+    EVENT(PB_EV_SWAP, PB_SWP_01, f->seat, count);
+    for (int i = 0; i < count; i++) pb_spend_card(g, f->seat, f->picked.card[i]);
+    for (int i = 0; i < count; i++) pb_draw_card(g, f->seat);
+}
+
+enum { SWAP_PICK = 1 };
+
+/* PB-SWP-01: picked one by one, known to nobody else until it is done. */
+WmFlow pb_rule_swap(PbGame *g, PbFrame *fr)
+{
+    PbSwap *const f = &fr->u.swap;
+
+    RULE_BEGIN(fr);
+    do {
+        ASK(fr, SWAP_PICK, f->seat, PB_Q_SWAP);
+        if (g->answer.kind == PB_A_PICK) wm_pile_sort_in(PILE(f->picked), g->answer.arg[0]);
+        if (g->answer.kind == PB_A_DROP) (void)wm_pile_remove(PILE(f->picked), g->answer.arg[0]);
+    } while (g->answer.kind != WM_DONE);
+    exchange(g, f);
+    RULE_END;
+}

@@ -1,0 +1,215 @@
+/* Setting the table, redealing, checking: what the core asks of a game besides its rules. */
+#include <core/grid.h>
+#include <core/mem.h>
+#include <core/redeal.h>
+
+#include "probe.h"
+
+#include "tables.h"
+
+_Static_assert(sizeof(PbPosition) % 8 == 0, "whole words");
+
+/* ---- setup ----------------------------------------------------------------------------------- */
+
+static void setup_usual(WmSetup *setup)
+{
+    PbSetup *const s = (PbSetup *)setup;
+
+    s->rounds = setup->scenario == PB_SIEGE ? 10 : 6;
+    s->late = setup->scenario == PB_SIEGE;
+    if (setup->scenario == PB_SIEGE) setup->seats = 3;
+}
+
+static void setup_check(const WmMatch *m, WmText *why)
+{
+    const PbSetup *const s = (const PbSetup *)m->setup;
+
+    if (s->late && s->head.seats < 3)
+        wm_text_string(why, "late needs three seats: both teams must be there from the start");
+}
+
+static void derive(const WmMatch *m, void *derived)
+{
+    PbDerived *const d = derived;
+
+    (void)m;
+    wm_mem_zero(d, sizeof *d);
+    for (int a = 1; a <= PB_SQUARES; a++)
+        for (int b = 1; b <= PB_SQUARES; b++)
+            if (wm_grid_steps(PB_COLUMNS, a, b) == 1) d->beside[a] |= (uint32_t)1 << (b - 1);
+}
+
+static void begin(WmContext *c)
+{
+    PbGame *const g = (PbGame *)c;
+    const int here = g->setup->head.seats - g->setup->late;
+
+    for (int card = 1; card < PB_CARDS; card++)
+        for (int i = 0; i < g->pack->card[card].copies; i++)
+            wm_pile_put(KNOWN_PILE(g->s->deck), card, 0);
+    wm_pile_shuffle(c, KNOWN_PILE(g->s->deck));
+    g->state->present = (WmSeats)((1 << here) - 1);
+    SET(g->s->omen, PB_CALM);
+    (void)wm_push(c, PB_ROUND);
+}
+
+/* ---- running --------------------------------------------------------------------------------- */
+
+static void enter(const WmMatch *m, WmState *s, WmCall *call)
+{
+    PbScope scope;
+    PbPosition backup;
+    PbGame g;
+
+    g.s = (PbPosition *)s;
+    g.pack = m->pack;
+    g.setup = (const PbSetup *)m->setup;
+    g.derived = m->derived;
+    wm_enter(&g.core, m, s, &scope, &backup.core, call);
+}
+
+static WmFlow run(WmContext *c, WmFrame *frame)
+{
+    PbGame *const g = (PbGame *)c;
+    PbFrame *const fr = (PbFrame *)(void *)frame;
+
+    switch (fr->rule) {
+    case PB_ROUND: return pb_rule_round(g, fr);
+    case PB_TURN: return pb_rule_turn(g, fr);
+    case PB_STRIKE: return pb_rule_strike(g, fr);
+    case PB_WINDOW: return pb_rule_window(g, fr);
+    case PB_EFFECT: return pb_rule_effect(g, fr);
+    case PB_SWAP: return pb_rule_swap(g, fr);
+    case PB_THROW: return pb_rule_throw(g, fr);
+    default: return WM_ASTRAY;
+    }
+}
+
+static void about(const WmContext *c, WmQuestion *q)
+{
+    const PbGame *const g = (const PbGame *)c;
+
+    if (q->kind == PB_Q_TURN) q->arg[0] = pb_top(g)->u.turn.actions;
+    if (q->kind == PB_Q_REACT) q->arg[0] = pb_top(g)->u.window.card;
+    if (q->kind == PB_Q_PUSH) q->arg[0] = pb_top(g)->u.effect.hero;
+}
+
+/* PB-RND-03 */
+static WmEnd result(const WmContext *c, int seat)
+{
+    const PbGame *const g = (const PbGame *)c;
+    const int ours = pb_stones_of_team(g, seat % 2 ? 1 : 2);
+    const int theirs = pb_stones_of_team(g, seat % 2 ? 2 : 1);
+
+    if (g->state->question) return (WmEnd){WM_RUNNING, ours - theirs};
+    return (WmEnd){ours > theirs ? WM_WON : ours < theirs ? WM_LOST : WM_DRAWN, ours - theirs};
+}
+
+static WmSeats team(const WmMatch *m, int seat)
+{
+    (void)m;
+    return pb_team(seat);
+}
+
+/* ---- JON ------------------------------------------------------------------------------------- */
+
+static WmRule join(WmContext *c, int seat)
+{
+    const PbGame *const g = (const PbGame *)c;
+
+    return wm_seats_have(g->s->entered, seat) ? PB_JON_01
+                                              : 0; /* only a seat that was never there */
+}
+
+static WmRule leave(WmContext *c, int seat)
+{
+    const PbGame *const g = (const PbGame *)c;
+    const WmSeats others = (WmSeats)(pb_fighters(g) & ~wm_seat_bit(seat));
+    const bool needed = wm_seats_have(g->state->asked, seat) || g->state->decider == seat ||
+                        !(others & pb_team(seat));
+
+    return needed ? PB_JON_03 : 0;
+}
+
+/* ---- redealing and checking ------------------------------------------------------------------ */
+
+/* Secret bids and half-made swaps, wherever they lie on the stack. */
+static void redeal_frame(PbGame *g, PbFrame *fr, int viewer)
+{
+    if (fr->rule == PB_SWAP && fr->u.swap.seat != viewer)
+        wm_mem_zero(&fr->u.swap.picked, sizeof fr->u.swap.picked);
+    for (int seat = 1; fr->rule == PB_ROUND && seat <= PB_SEATS; seat++)
+        if (wm_redeal_answered(&g->core, viewer, fr->u.round.to_act, seat))
+            SET(fr->u.round.bid[seat - 1], 1 + wm_redeal_answer(&g->core, seat).arg[0]);
+}
+
+static void redeal(WmContext *c, int viewer)
+{
+    PbGame *const g = (PbGame *)c;
+    WmPool pool = {.count = 0};
+
+    if (viewer == WM_ALL_SEEING) return;
+    wm_pool_gather(&pool, KNOWN_PILE(g->s->deck), 0, viewer);
+    for (int seat = 1; seat <= PB_SEATS; seat++)
+        wm_pool_gather(&pool, PILE(pb_hero(g, seat)->hand), pb_team(seat), viewer);
+    wm_pool_deal(c, &pool, KNOWN_PILE(g->s->deck));
+    for (int seat = 1; seat <= PB_SEATS; seat++) {
+        PbHero *const hero = pb_hero(g, seat);
+        wm_pool_deal_sorted(c, &pool, PILE(hero->hand));
+        if (hero->stones && !hero->flipped && seat != viewer) SET(hero->charm, 1 + wm_pick(c, 3));
+    }
+    for (int i = 0; i < g->state->depth; i++) redeal_frame(g, &g->s->frames[i], viewer);
+}
+
+/* Every card in one place, and no two heroes on one square. */
+static void check(const WmContext *c, WmText *why)
+{
+    const PbGame *const g = (const PbGame *)c;
+
+    for (int card = 1; card < PB_CARDS; card++) {
+        int copies = COPIES(g->s->deck, card) + COPIES(g->s->discard, card);
+
+        for (int seat = 1; seat <= PB_SEATS; seat++) copies += COPIES(pb_hero(g, seat)->hand, card);
+        if (copies == g->pack->card[card].copies) continue;
+        wm_text_string(why, "a card is missing or too many: ");
+        wm_text_string(why, g->pack->card[card].name);
+        return;
+    }
+    for (int a = 1; a < PB_SEATS; a++)
+        for (int b = a + 1; b <= PB_SEATS; b++)
+            if (pb_hero(g, a)->at && pb_hero(g, a)->at == pb_hero(g, b)->at) {
+                wm_text_string(why, "two heroes are on one square");
+                return;
+            }
+}
+
+static void survey(const WmContext *c, int viewer, int which, int about_seat, WmFinds *finds)
+{
+    const PbGame *const g = (const PbGame *)c;
+    uint32_t left = pb_hero(g, about_seat)->at ? pb_squares_near(g, about_seat) : 0;
+
+    (void)viewer;
+    (void)which;
+    for (; left; left &= left - 1) wm_find(finds, __builtin_ctz(left) + 1);
+}
+
+const WmHooks pb_hooks = {
+    .frames_at = offsetof(PbPosition, frames),
+    .frame_bytes = sizeof(PbFrame),
+    .frames_max = PB_FRAMES,
+    .enter = enter,
+    .setup_usual = setup_usual,
+    .setup_check = setup_check,
+    .derive = derive,
+    .begin = begin,
+    .run = run,
+    .about = about,
+    .asking = pb_asking,
+    .result = result,
+    .team = team,
+    .redeal = redeal,
+    .check = check,
+    .join = join,
+    .leave = leave,
+    .survey = survey,
+};

@@ -1,0 +1,293 @@
+/* The probe: a small game that has one of everything a big one needs. Up to four heroes in two
+ * teams (odd seats against even ones) bid for the first turn, walk a grid of 4 by 4 squares,
+ * strike, throw, and play cards at each other until the rounds are over or a team is gone. It is
+ * the worked example of docs/new-game.md. */
+#pragma once
+
+#include <core/pile.h>
+#include <core/rule.h>
+
+enum {
+    PB_SEATS = 4,
+    PB_COLUMNS = 4,
+    PB_SQUARES = 16,
+    PB_HAND = 6,
+    PB_DECK = 20,
+    PB_DICE = 3,  /* in a pool, at most */
+    PB_FRAMES = 6 /* round, turn, strike, and three windows in each other */
+};
+
+/* ---- content --------------------------------------------------------------------------------- */
+
+typedef enum PbCard { PB_GALE = 1, PB_SPRING, PB_HAIL, PB_WARD, PB_BREACH, PB_CARDS } PbCard;
+
+/* The glossary: what the effect of a card can do. */
+typedef enum PbVerb { PB_END = 0, PB_CHOOSE, PB_PUSH, PB_DRAW, PB_HURT } PbVerb;
+
+typedef struct PbOp {
+    uint8_t verb;
+    uint8_t number;
+} PbOp;
+
+typedef struct PbCardFacts {
+    const char *name;
+    uint8_t copies;
+    PbOp effect[4]; /* empty: a reaction, not to be played in a turn */
+} PbCardFacts;
+
+typedef struct PbPack {
+    PbCardFacts card[PB_CARDS];
+} PbPack;
+
+typedef struct PbSetup {
+    WmSetup head;
+    uint8_t rounds;
+    uint8_t late; /* 1: the last seat stays open, and may join */
+} PbSetup;
+
+/* What the scenarios are. */
+enum { PB_SKIRMISH, PB_SIEGE, PB_SCENARIOS };
+
+/* ---- the position ---------------------------------------------------------------------------- */
+
+typedef struct PbHero {
+    uint8_t stones; /* 0: not on the board */
+    uint8_t at;
+    uint8_t charm; /* 1 to 3, face down until it is flipped */
+    uint8_t flipped;
+    WM_PILE(PB_HAND) hand;
+} PbHero;
+
+/* The rules that ask. Saved in positions: append only. */
+enum { PB_ROUND = 1, PB_TURN, PB_STRIKE, PB_WINDOW, PB_EFFECT, PB_SWAP, PB_THROW, PB_RULES };
+
+typedef struct PbRound {
+    uint8_t bid[PB_SEATS];   /* 1 + the stones bid, in secret; 0: none yet */
+    uint8_t shown[PB_SEATS]; /* the same once all have bid */
+    WmSeats to_act;
+} PbRound;
+
+typedef struct PbTurn {
+    uint8_t seat;
+    uint8_t actions;
+} PbTurn;
+
+typedef struct PbStrike {
+    uint8_t by, target;
+    uint8_t count; /* dice */
+    uint8_t die[PB_DICE];
+} PbStrike;
+
+typedef struct PbWindow {
+    WmSeats waiting; /* who may yet react */
+    uint8_t seat;    /* who is asked */
+    uint8_t card;    /* with this card */
+    uint8_t stood;   /* reactions that were not breached */
+} PbWindow;
+
+typedef struct PbEffect {
+    uint8_t seat;
+    uint8_t card;
+    uint8_t place; /* in the card's program */
+    uint8_t hero;  /* chosen by it */
+} PbEffect;
+
+typedef struct PbSwap {
+    uint8_t seat;
+    WM_PILE(PB_HAND) picked;
+} PbSwap;
+
+typedef struct PbThrow {
+    uint8_t seat;
+} PbThrow;
+
+typedef struct PbFrame {
+    uint8_t rule, step;
+    union {
+        PbRound round;
+        PbTurn turn;
+        PbStrike strike;
+        PbWindow window;
+        PbEffect effect;
+        PbSwap swap;
+        PbThrow throw;
+    } u;
+} PbFrame;
+
+typedef enum PbOmen { PB_CALM = 1, PB_STORM, PB_OMENS } PbOmen;
+
+typedef struct PbPosition {
+    WmState core;
+    PbHero hero[PB_SEATS];
+    WM_KNOWN_PILE(PB_DECK) deck;
+    WM_PILE(PB_DECK) discard;
+    uint8_t round;
+    uint8_t omen;
+    WmSeats entered; /* whose hero has been on the board */
+    PbFrame frames[PB_FRAMES];
+    uint8_t fill[6]; /* to whole words */
+} PbPosition;
+
+/* ---- the context ----------------------------------------------------------------------------- */
+
+/* Made once per match. */
+typedef struct PbDerived {
+    uint32_t beside[PB_SQUARES + 1]; /* the squares beside a square: bit square-1 */
+} PbDerived;
+
+/* What judge and lister of a question share. */
+typedef struct PbScope {
+    uint32_t near;   /* free squares beside the hero that moves: bit square-1 */
+    WmSeats targets; /* enemies beside the hero that acts */
+} PbScope;
+
+typedef struct PbGame {
+    WM_CONTEXT;
+    PbPosition *s;
+    const PbPack *pack;
+    const PbSetup *setup;
+    const PbDerived *derived;
+} PbGame;
+
+/* ---- questions, answers, events -------------------------------------------------------------- */
+
+enum {
+    PB_Q_BID = 1,
+    PB_Q_TURN,
+    PB_Q_REROLL,
+    PB_Q_REACT,
+    PB_Q_CHOOSE,
+    PB_Q_PUSH,
+    PB_Q_SWAP,
+    PB_Q_AIM,
+    PB_Q_OMEN,
+    PB_QUESTIONS
+};
+
+enum {
+    PB_A_BID = WM_OWN_VERBS,
+    PB_A_STEP,
+    PB_A_LOOK,
+    PB_A_DRAW,
+    PB_A_FLIP,
+    PB_A_STRIKE,
+    PB_A_THROW,
+    PB_A_PLAY,
+    PB_A_SWAP,
+    PB_A_REROLL,
+    PB_A_REACT,
+    PB_A_CHOOSE,
+    PB_A_PUSH,
+    PB_A_PICK,
+    PB_A_DROP,
+    PB_A_AIM,
+    PB_A_OMEN,
+    PB_ANSWERS
+};
+
+enum {
+    PB_EV_ROUND = 1,
+    PB_EV_BID,
+    PB_EV_TURN,
+    PB_EV_STEP,
+    PB_EV_LOOK,
+    PB_EV_DREW,
+    PB_EV_FLIP,
+    PB_EV_POOL,
+    PB_EV_PLAYED,
+    PB_EV_STOPPED,
+    PB_EV_HURT,
+    PB_EV_OUT,
+    PB_EV_SWAP,
+    PB_EV_THROW,
+    PB_EV_OMEN,
+    PB_EV_ENTERS,
+    PB_EVENTS
+};
+
+/* The ledger, in ledger.h: PB_RND_01 and so on. */
+enum {
+    PB_NO_RULE,
+#define PB_LEDGER(name, id, words) name,
+#include "ledger.h"
+#undef PB_LEDGER
+    PB_LEDGER_SIZE
+};
+
+enum { PB_WAR_DIE };
+
+/* ---- rules, a file a chapter ----------------------------------------------------------------- */
+
+/* round.c */
+WmFlow pb_rule_round(PbGame *g, PbFrame *fr);
+WmFlow pb_rule_turn(PbGame *g, PbFrame *fr);
+/* fight.c */
+WmFlow pb_rule_strike(PbGame *g, PbFrame *fr);
+WmFlow pb_rule_window(PbGame *g, PbFrame *fr);
+WmFlow pb_rule_throw(PbGame *g, PbFrame *fr);
+WmFlow pb_strike(PbGame *g, int by, int target);
+WmFlow pb_throw(PbGame *g, int seat);
+int pb_distance_squared(int x, int y, int square);
+/* cards.c */
+WmFlow pb_rule_effect(PbGame *g, PbFrame *fr);
+WmFlow pb_rule_swap(PbGame *g, PbFrame *fr);
+WmFlow pb_effect(PbGame *g, int seat, int card);
+WmFlow pb_swap(PbGame *g, int seat);
+void pb_draw_card(PbGame *g, int seat);
+void pb_spend_card(PbGame *g, int seat, int card);
+void pb_hurt(PbGame *g, int seat, int stones, int rule);
+/* judges.c */
+extern const WmAsking pb_asking[PB_QUESTIONS];
+uint32_t pb_squares_near(const PbGame *g, int seat);
+
+/* ---- what all of them ask -------------------------------------------------------------------- */
+
+static inline PbHero *pb_hero(const PbGame *g, int seat)
+{
+    return &g->s->hero[seat - 1];
+}
+
+/* On the board, and with somebody behind it. */
+static inline bool pb_fights(const PbGame *g, int seat)
+{
+    return pb_hero(g, seat)->stones > 0 && wm_seats_have(g->state->present, seat);
+}
+
+/* Odd seats are one team, even seats the other. */
+static inline WmSeats pb_team(int seat)
+{
+    return seat % 2 ? 0x05 : 0x0A;
+}
+
+static inline bool pb_enemies(int a, int b)
+{
+    return a % 2 != b % 2;
+}
+
+static inline WmSeats pb_fighters(const PbGame *g)
+{
+    WmSeats all = 0;
+
+    for (int seat = 1; seat <= PB_SEATS; seat++)
+        if (pb_fights(g, seat)) all = (WmSeats)(all | wm_seat_bit(seat));
+    return all;
+}
+
+static inline int pb_stones_of_team(const PbGame *g, int seat)
+{
+    const int mate = seat > 2 ? seat - 2 : seat + 2;
+
+    return pb_hero(g, seat)->stones + pb_hero(g, mate)->stones;
+}
+
+/* Storms add a die (PB-STR-02). */
+static inline int pb_pool(const PbGame *g)
+{
+    return g->s->omen == PB_STORM ? PB_DICE : PB_DICE - 1;
+}
+
+/* The frame of the rule that has asked. */
+static inline const PbFrame *pb_top(const PbGame *g)
+{
+    return wm_frame_at(&g->core, 0);
+}

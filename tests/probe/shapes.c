@@ -1,0 +1,139 @@
+/* The position, its frames and the setup, field by field. */
+#include "probe.h"
+
+#include "tables.h"
+
+static const char *const rule_names[] = {"none",   "round",  "turn", "strike",
+                                         "window", "effect", "swap", "throw"};
+static const WmThing rule_thing = {
+    .name = "rule", .form = WM_FORM_NAMED, .names = rule_names, .high = PB_RULES - 1};
+static const WmThing face_thing = {
+    .name = "face", .form = WM_FORM_NAMED, .names = pb_face_names, .high = 6};
+
+/* ---- frames ---------------------------------------------------------------------------------- */
+
+static const WmField round_fields[] = {
+    WM_ARRAY(PbRound, bid, BY_INDEX, &pb_thing_bid_kept),
+    WM_ARRAY(PbRound, shown, BY_ALL, &pb_thing_bid_kept),
+    WM_FIELD(PbRound, to_act, BY_ALL, &wm_thing_seats),
+};
+static const WmShape round_shape = {
+    .name = "round", .bytes = sizeof(PbRound), WM_SHAPE_FIELDS(round_fields)};
+
+static const WmField turn_fields[] = {
+    WM_FIELD(PbTurn, seat, BY_ALL, &pb_thing_hero),
+    WM_FIELD(PbTurn, actions, BY_ALL, &pb_thing_actions),
+};
+static const WmShape turn_shape = {
+    .name = "turn", .bytes = sizeof(PbTurn), WM_SHAPE_FIELDS(turn_fields)};
+
+static const WmField strike_fields[] = {
+    WM_FIELD(PbStrike, by, BY_ALL, &pb_thing_hero),
+    WM_FIELD(PbStrike, target, BY_ALL, &pb_thing_hero),
+    WM_FIELD(PbStrike, count, BY_ALL, &pb_thing_pool),
+    WM_ARRAY(PbStrike, die, BY_ALL, &face_thing),
+};
+static const WmShape strike_shape = {
+    .name = "strike", .bytes = sizeof(PbStrike), WM_SHAPE_FIELDS(strike_fields)};
+
+static const WmField window_fields[] = {
+    WM_FIELD(PbWindow, waiting, BY_ALL, &wm_thing_seats),
+    WM_FIELD(PbWindow, seat, BY_ALL, &pb_thing_hero),
+    WM_FIELD(PbWindow, card, BY_ALL, &pb_thing_card),
+    WM_FIELD(PbWindow, stood, BY_ALL, &pb_thing_hand_size),
+};
+static const WmShape window_shape = {
+    .name = "window", .bytes = sizeof(PbWindow), WM_SHAPE_FIELDS(window_fields)};
+
+static const WmField effect_fields[] = {
+    WM_FIELD(PbEffect, seat, BY_ALL, &pb_thing_hero),
+    WM_FIELD(PbEffect, card, BY_ALL, &pb_thing_card),
+    WM_FIELD(PbEffect, place, BY_NONE, &pb_thing_place),
+    WM_FIELD(PbEffect, hero, BY_ALL, &pb_thing_hero),
+};
+static const WmShape effect_shape = {
+    .name = "effect", .bytes = sizeof(PbEffect), WM_SHAPE_FIELDS(effect_fields)};
+
+static const WmField swap_fields[] = {
+    WM_FIELD(PbSwap, seat, BY_ALL, &pb_thing_hero),
+    WM_PILE_FIELD(PbSwap, picked, BY_OWNER, BY_OWNER, &pb_thing_card),
+};
+static const WmShape swap_shape = {.name = "swap",
+                                   .bytes = sizeof(PbSwap),
+                                   WM_SHAPE_FIELDS(swap_fields),
+                                   .owned = WM_OWNED_BY_FIELD,
+                                   .owner_at = offsetof(PbSwap, seat)};
+
+static const WmField throw_fields[] = {
+    WM_FIELD(PbThrow, seat, BY_ALL, &pb_thing_hero),
+};
+static const WmShape throw_shape = {
+    .name = "throw", .bytes = sizeof(PbThrow), WM_SHAPE_FIELDS(throw_fields)};
+
+static const WmShape *const frame_variants[PB_RULES] = {
+    [PB_ROUND] = &round_shape,   [PB_TURN] = &turn_shape,     [PB_STRIKE] = &strike_shape,
+    [PB_WINDOW] = &window_shape, [PB_EFFECT] = &effect_shape, [PB_SWAP] = &swap_shape,
+    [PB_THROW] = &throw_shape,
+};
+
+static const WmField frame_fields[] = {
+    WM_FIELD(PbFrame, rule, BY_ALL, &rule_thing),
+    WM_FIELD(PbFrame, step, BY_NONE, NULL),
+    WM_VARIANT(PbFrame, u, rule, frame_variants),
+};
+static const WmShape frame_shape = {.name = "frame",
+                                    .bytes = sizeof(PbFrame),
+                                    WM_SHAPE_FIELDS(frame_fields),
+                                    .live = WM_LIVE(PbFrame, rule)};
+
+/* ---- the position ---------------------------------------------------------------------------- */
+
+static int32_t dice_of(const WmContext *c, const void *item)
+{
+    (void)item;
+    return pb_pool((const PbGame *)c);
+}
+
+static const WmField hero_fields[] = {
+    WM_FIELD(PbHero, stones, BY_ALL, NULL),
+    WM_FIELD(PbHero, at, BY_ALL, &pb_thing_square),
+    {.name = "charm",
+     .kind = WM_U8,
+     .seen = WM_SEEN_IF_FACE,
+     .offset = offsetof(PbHero, charm),
+     .size = 1,
+     .room = 1,
+     .beside = offsetof(PbHero, flipped),
+     .thing = &pb_thing_charm},
+    WM_FIELD(PbHero, flipped, BY_ALL, &wm_thing_flag),
+    WM_PILE_FIELD(PbHero, hand, BY_TEAM, BY_ALL, &pb_thing_card),
+    WM_COMPUTE("dice", BY_ALL, dice_of),
+};
+static const WmShape hero_shape = {.name = "hero",
+                                   .bytes = sizeof(PbHero),
+                                   WM_SHAPE_FIELDS(hero_fields),
+                                   .owned = WM_OWNED_BY_INDEX,
+                                   .live = WM_LIVE(PbHero, stones)};
+
+static const WmField position_fields[] = {
+    WM_PART(PbPosition, core, BY_ALL, &wm_state_shape),
+    WM_PARTS(PbPosition, hero, BY_ALL, &hero_shape, &pb_thing_hero),
+    WM_KNOWN_PILE_FIELD(PbPosition, deck, BY_ALL, &pb_thing_card),
+    WM_PILE_MASKS(PbPosition, deck, "known", BY_ALL),
+    WM_PILE_FIELD(PbPosition, discard, BY_ALL, BY_ALL, &pb_thing_card),
+    WM_FIELD(PbPosition, round, BY_ALL, NULL),
+    WM_FIELD(PbPosition, omen, BY_ALL, &pb_thing_omen),
+    WM_FIELD(PbPosition, entered, BY_ALL, &wm_thing_seats),
+    WM_PARTS(PbPosition, frames, BY_ALL, &frame_shape, NULL),
+    WM_ARRAY(PbPosition, fill, BY_NONE, &pb_thing_nothing),
+};
+const WmShape pb_position_shape = {
+    .name = "probe", .bytes = sizeof(PbPosition), WM_SHAPE_FIELDS(position_fields)};
+
+static const WmField setup_fields[] = {
+    WM_SETUP_HEAD(PbSetup, head),
+    WM_FIELD(PbSetup, rounds, BY_ALL, &pb_thing_rounds),
+    WM_FIELD(PbSetup, late, BY_ALL, &wm_thing_flag),
+};
+const WmShape pb_setup_shape = {
+    .name = "setup", .bytes = sizeof(PbSetup), WM_SHAPE_FIELDS(setup_fields)};

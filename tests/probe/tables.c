@@ -1,0 +1,184 @@
+/* The probe to the world: its things, answers, questions, events, rules, words and content. */
+#include "probe.h"
+
+#include "tables.h"
+
+/* ---- content --------------------------------------------------------------------------------- */
+
+static const PbPack pack = {.card = {
+                                [PB_GALE] = {"gale", 4, {{PB_CHOOSE, 0}, {PB_PUSH, 0}}},
+                                [PB_SPRING] = {"spring", 4, {{PB_DRAW, 2}}},
+                                [PB_HAIL] = {"hail", 3, {{PB_CHOOSE, 0}, {PB_HURT, 1}}},
+                                [PB_WARD] = {"ward", 5, {{PB_END, 0}}},
+                                [PB_BREACH] = {"breach", 4, {{PB_END, 0}}},
+                            }};
+
+/* ---- things ---------------------------------------------------------------------------------- */
+
+static int hero_count(const WmMatch *m)
+{
+    return m->setup->seats;
+}
+
+static const char *card_name(const WmMatch *m, int card)
+{
+    return ((const PbPack *)m->pack)->card[card].name;
+}
+
+static int columns(const WmMatch *m)
+{
+    (void)m;
+    return PB_COLUMNS;
+}
+
+static const char *const hero_names[] = {"none", "ash", "birch", "cedar", "dogwood"};
+static const char *const omen_names[] = {"none", "calm", "storm"};
+const char *const pb_face_names[7] = {"none",    "blank-1", "blank-2", "sword-1",
+                                      "sword-2", "sword-3", "axe"};
+
+const WmThing pb_thing_hero = {
+    .name = "hero", .form = WM_FORM_NAMED, .names = hero_names, .count = hero_count};
+const WmThing pb_thing_card = {
+    .name = "card", .form = WM_FORM_NAMED, .high = PB_CARDS - 1, .name_of = card_name};
+const WmThing pb_thing_square = {
+    .name = "square", .form = WM_FORM_SQUARE, .high = PB_SQUARES, .columns = columns};
+const WmThing pb_thing_omen = {
+    .name = "omen", .form = WM_FORM_NAMED, .names = omen_names, .high = PB_OMENS - 1};
+const WmThing pb_thing_point = {.name = "point", .form = WM_FORM_POINT, .low = 0, .high = 400};
+const WmThing pb_thing_bid = {.name = "bid", .form = WM_FORM_NUMBER, .low = 0, .high = 2};
+const WmThing pb_thing_bid_kept = {.name = "bid", .form = WM_FORM_NUMBER, .low = 0, .high = 3};
+const WmThing pb_thing_actions = {.name = "actions", .form = WM_FORM_NUMBER, .low = 0, .high = 2};
+const WmThing pb_thing_pool = {.name = "dice", .form = WM_FORM_NUMBER, .low = 0, .high = PB_DICE};
+const WmThing pb_thing_hand_size = {
+    .name = "number", .form = WM_FORM_NUMBER, .low = 0, .high = PB_SEATS};
+const WmThing pb_thing_place = {.name = "place", .form = WM_FORM_NUMBER, .low = 0, .high = 3};
+const WmThing pb_thing_charm = {.name = "charm", .form = WM_FORM_NUMBER, .low = 0, .high = 3};
+const WmThing pb_thing_rounds = {.name = "rounds", .form = WM_FORM_NUMBER, .low = 1, .high = 99};
+const WmThing pb_thing_nothing = {.name = "nothing", .form = WM_FORM_NUMBER, .low = 0, .high = 0};
+static const WmThing count_thing = {.name = "number", .form = WM_FORM_NUMBER, .low = 0, .high = 99};
+
+/* ---- answers, questions, events -------------------------------------------------------------- */
+
+static const WmVerb verbs[PB_ANSWERS] = {
+    WM_STANDARD_VERBS,
+    [PB_A_BID] = {"bid", {&pb_thing_bid}},
+    [PB_A_STEP] = {"step", {&pb_thing_square}},
+    [PB_A_LOOK] = {"look", {NULL}},
+    [PB_A_DRAW] = {"draw", {NULL}},
+    [PB_A_FLIP] = {"flip", {NULL}},
+    [PB_A_STRIKE] = {"strike", {&pb_thing_hero}},
+    [PB_A_THROW] = {"throw", {NULL}},
+    [PB_A_PLAY] = {"play", {&pb_thing_card}},
+    [PB_A_SWAP] = {"swap", {NULL}},
+    [PB_A_REROLL] = {"reroll", {NULL}},
+    [PB_A_REACT] = {"react", {&pb_thing_card}},
+    [PB_A_CHOOSE] = {"choose", {&pb_thing_hero}},
+    [PB_A_PUSH] = {"push", {&pb_thing_square}},
+    [PB_A_PICK] = {"pick", {&pb_thing_card}},
+    [PB_A_DROP] = {"drop", {&pb_thing_card}},
+    [PB_A_AIM] = {"at", {&pb_thing_point}},
+    [PB_A_OMEN] = {"omen", {&pb_thing_omen}},
+};
+
+static const WmQuestionKind questions[PB_QUESTIONS] = {
+    [PB_Q_BID] = {"bid", {NULL}, PB_ROUND, false},
+    [PB_Q_TURN] = {"turn", {&pb_thing_actions}, PB_TURN, false},
+    [PB_Q_REROLL] = {"reroll", {NULL}, PB_STRIKE, false},
+    [PB_Q_REACT] = {"react", {&pb_thing_card}, PB_WINDOW, false},
+    [PB_Q_CHOOSE] = {"choose", {NULL}, PB_EFFECT, false},
+    [PB_Q_PUSH] = {"push", {&pb_thing_hero}, PB_EFFECT, false},
+    [PB_Q_SWAP] = {"swap", {NULL}, PB_SWAP, false},
+    [PB_Q_AIM] = {"aim", {NULL}, PB_THROW, true},
+    [PB_Q_OMEN] = {"omen", {NULL}, PB_ROUND, false},
+};
+
+static const WmEventKind events[PB_EVENTS] = {
+    [PB_EV_ROUND] = {"round", {&count_thing}},
+    [PB_EV_BID] = {"bid", {&pb_thing_hero, &pb_thing_bid}},
+    [PB_EV_TURN] = {"turn", {&pb_thing_hero}},
+    [PB_EV_STEP] = {"step", {&pb_thing_hero, &pb_thing_square}},
+    [PB_EV_LOOK] = {"look", {&pb_thing_hero, &pb_thing_card}},
+    [PB_EV_DREW] = {"drew", {&pb_thing_hero, &pb_thing_card}},
+    [PB_EV_FLIP] = {"flip", {&pb_thing_hero, &pb_thing_charm}},
+    [PB_EV_POOL] = {"pool", {&pb_thing_hero, &pb_thing_hero, &count_thing}},
+    [PB_EV_PLAYED] = {"played", {&pb_thing_hero, &pb_thing_card}},
+    [PB_EV_STOPPED] = {"stopped", {&pb_thing_card}},
+    [PB_EV_HURT] = {"hurt", {&pb_thing_hero, &count_thing}},
+    [PB_EV_OUT] = {"out", {&pb_thing_hero}},
+    [PB_EV_SWAP] = {"swap", {&pb_thing_hero, &count_thing}},
+    [PB_EV_THROW] = {"throw", {&pb_thing_hero, &pb_thing_point}},
+    [PB_EV_OMEN] = {"omen", {&pb_thing_omen}},
+    [PB_EV_ENTERS] = {"enters", {&pb_thing_hero, &pb_thing_square}},
+};
+
+static const char *const question_words[PB_QUESTIONS] = {
+    [PB_Q_BID] = "How many stones do you bid for an early turn?",
+    [PB_Q_TURN] = "Your turn: what do you do? ({1} actions left)",
+    [PB_Q_REROLL] = "Reroll the dice that show nothing?",
+    [PB_Q_REACT] = "Play a {1} now?",
+    [PB_Q_CHOOSE] = "Which hero does the card mean?",
+    [PB_Q_PUSH] = "Where is {1} pushed?",
+    [PB_Q_SWAP] = "Which cards do you swap?",
+    [PB_Q_AIM] = "At which point do you throw?",
+    [PB_Q_OMEN] = "Which omen does your team pick?",
+};
+
+static const char *const event_words[PB_EVENTS] = {
+    [PB_EV_ROUND] = "Round {1} begins.",
+    [PB_EV_BID] = "{1} bids {2}.",
+    [PB_EV_TURN] = "{1} has the turn.",
+    [PB_EV_STEP] = "{1} goes to {2}.",
+    [PB_EV_LOOK] = "{1} looks at the top of the deck: {2}.",
+    [PB_EV_DREW] = "{1} draws {2}.",
+    [PB_EV_FLIP] = "{1} flips a charm and gains {2}.",
+    [PB_EV_POOL] = "{1} strikes at {2}: {3} hits.",
+    [PB_EV_PLAYED] = "{1} plays {2}.",
+    [PB_EV_STOPPED] = "The {1} is undone.",
+    [PB_EV_HURT] = "{1} loses {2}.",
+    [PB_EV_OUT] = "{1} is out.",
+    [PB_EV_SWAP] = "{1} swaps {2} cards.",
+    [PB_EV_THROW] = "{1} throws at {2}.",
+    [PB_EV_OMEN] = "The omen is {1}.",
+    [PB_EV_ENTERS] = "{1} enters at {2}.",
+};
+
+static const WmWords words = {question_words, event_words};
+
+static const WmRuleEntry rules[PB_LEDGER_SIZE] = {
+#define PB_LEDGER(name, id, words) {id, "the probe", words},
+    {"", "", ""},
+#include "ledger.h"
+#undef PB_LEDGER
+};
+
+static const WmDie dice[] = {[PB_WAR_DIE] = {"war", 6, pb_face_names}};
+static const WmSurvey surveys[] = {{"steps", &pb_thing_hero, &pb_thing_square}};
+static const char *const scenarios[PB_SCENARIOS] = {"skirmish", "siege"};
+
+const WmGame pb_game = {
+    .name = "probe",
+    .title = "The Probe",
+    .summary = "A small test game with one of everything: bids, strikes, throws and cards.",
+    .scenarios = scenarios,
+    .verbs = verbs,
+    .questions = questions,
+    .events = events,
+    .rules = rules,
+    .dice = dice,
+    .surveys = surveys,
+    .words = &words,
+    .pack = &pack,
+    .position = &pb_position_shape,
+    .setup = &pb_setup_shape,
+    .scenario_count = PB_SCENARIOS,
+    .verb_count = PB_ANSWERS,
+    .question_count = PB_QUESTIONS,
+    .event_count = PB_EVENTS,
+    .rule_count = PB_LEDGER_SIZE,
+    .die_count = 1,
+    .survey_count = 1,
+    .derived_bytes = sizeof(PbDerived),
+    .seats_min = 2,
+    .seats_max = PB_SEATS,
+    .hooks = &pb_hooks,
+};

@@ -1,0 +1,13 @@
+/* What the tables of the probe share. */
+#pragma once
+
+#include <warmoot/game.h>
+
+extern const WmThing pb_thing_hero, pb_thing_card, pb_thing_square, pb_thing_omen, pb_thing_point;
+extern const WmThing pb_thing_bid, pb_thing_bid_kept, pb_thing_actions, pb_thing_pool;
+extern const WmThing pb_thing_hand_size, pb_thing_place, pb_thing_charm, pb_thing_rounds;
+extern const WmThing pb_thing_nothing;
+extern const char *const pb_face_names[7];
+
+extern const WmShape pb_position_shape, pb_setup_shape;
+extern const WmHooks pb_hooks;
