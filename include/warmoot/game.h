@@ -18,9 +18,10 @@ typedef struct WmSetup {
     uint8_t scenario; /* index into the game's scenarios */
 } WmSetup;
 
-/* The first rows of a setup's shape; `head` is the member of type WmSetup. */
-#define WM_SETUP_HEAD(type, head)                                                                  \
-    WM_NAMED_FIELD("seats", type, head.seats, BY_ALL, NULL),                                       \
+/* The first rows of a setup's shape; `head` is the member of type WmSetup, `how_many` the number
+ * of seats as a thing. */
+#define WM_SETUP_HEAD(type, head, how_many)                                                        \
+    WM_NAMED_FIELD("seats", type, head.seats, BY_ALL, (how_many)),                                 \
         WM_NAMED_FIELD("scenario", type, head.scenario, BY_ALL, NULL)
 
 typedef struct WmVerb {
@@ -90,7 +91,9 @@ typedef struct WmGame {
     uint16_t scenario_count, verb_count, question_count, event_count, rule_count, die_count;
     uint16_t survey_count;
     uint8_t seats_min, seats_max;
-    uint32_t derived_bytes; /* tables made once per match; 0: none */
+    bool for_tests;           /* not one that people come for */
+    const WmThing *seats_are; /* named things whose ids are the seats; NULL: seats have numbers */
+    uint32_t derived_bytes;   /* tables made once per match; 0: none */
     const struct WmHooks *hooks;
 } WmGame;
 

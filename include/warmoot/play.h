@@ -49,7 +49,7 @@ typedef struct WmRefusal {
     WmResult result;
     WmRule rule;       /* WM_REFUSED: the rule that forbids it, or WM_NOT_OFFERED */
     const char *id;    /* its id, or "" */
-    const char *page;  /* its place in the book, or "" */
+    const char *page;  /* its place in the book, worded to be shown as it stands, or "" */
     const char *words; /* one sentence for people; never NULL */
 } WmRefusal;
 
@@ -59,11 +59,12 @@ WmResult wm_explain(const WmMatch *m, const WmState *s, int seat, WmAnswer answe
 /* How the game stands for a seat. */
 WmEnd wm_result(const WmMatch *m, const WmState *s, int seat);
 
-/* A seat of the setup that was kept open takes part from now on, or takes part no more. Refused
- * with WM_REFUSED where the game has no rule for it, or not now. The law of undo counts it as a
- * decision of that seat. */
-WmResult wm_join(const WmMatch *m, WmState *s, int seat, WmEvents *events);
-WmResult wm_leave(const WmMatch *m, WmState *s, int seat, WmEvents *events);
+/* A seat of the setup that was kept open takes part from now on, or takes part no more; the rules
+ * see to the rest when its time comes. WM_REFUSED where the game forbids it or has no rule for
+ * it, and then the position is untouched; `why`, which may be NULL, is filled in every case. The
+ * law of undo counts it as a decision of that seat. */
+WmResult wm_join(const WmMatch *m, WmState *s, int seat, WmRefusal *why);
+WmResult wm_leave(const WmMatch *m, WmState *s, int seat, WmRefusal *why);
 
 /* The law of undo: may `seat` take back the answer it gave in position `before`, now that the
  * game stands at `now`? Only while nothing was drawn, nothing was shown, and no other seat has
@@ -78,7 +79,8 @@ void wm_redeal(const WmMatch *m, WmState *s, int viewer, const WmSeed *seed);
  * closing zero are written. */
 size_t wm_view(const WmMatch *m, const WmState *s, int viewer, char *json, size_t room);
 
-/* The same as an outline for people, a line a fact. */
+/* The same as an outline for people: a line a struct, and of its values those that are not
+ * nothing. */
 size_t wm_outline(const WmMatch *m, const WmState *s, int viewer, char *out, size_t room);
 
 /* A survey (game->surveys[survey]) about `about`, as `viewer` may know it: the number of things
@@ -93,6 +95,9 @@ size_t wm_answer_text(const WmMatch *m, WmAnswer answer, char *out, size_t room)
 
 /* Reads it back. False with a sentence in `error`, and a suggestion where a verb or name is near. */
 bool wm_answer_parse(const WmMatch *m, const char *text, WmAnswer *answer, WmError *error);
+
+/* Who sits there, as the game calls it: "ash", or "seat 1" where it has no names for seats. */
+size_t wm_seat_text(const WmMatch *m, int seat, char *out, size_t room);
 
 /* A question or an event in words. Arguments hidden from `viewer` are left vague. */
 size_t wm_question_text(const WmMatch *m, const WmQuestion *question, char *out, size_t room);

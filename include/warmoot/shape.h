@@ -180,6 +180,13 @@ typedef struct WmShape {
         .room = sizeof(shapes) / sizeof((shapes)[0]), .beside = offsetof(type, tag),               \
         .variants = (shapes)                                                                       \
     }
+/* The first row of every position: what the core keeps in it. */
+#define WM_STATE_PART(type, member)                                                                \
+    {                                                                                              \
+        .name = "table", .kind = WM_STRUCT, .seen = WM_SEEN_BY_ALL,                                \
+        .offset = offsetof(type, member), .size = sizeof(WM_MEMBER(type, member)), .room = 1,      \
+        .shape = &wm_state_shape                                                                   \
+    }
 /* A number that views show and nothing stores. */
 #define WM_COMPUTE(label, who, function)                                                           \
     {                                                                                              \
@@ -204,7 +211,8 @@ extern const WmShape wm_answer_shape; /* WmAnswer */
 int32_t wm_thing_high(const struct WmMatch *m, const WmThing *thing);
 int32_t wm_thing_low(const WmThing *thing);
 
-/* Sets one value of a struct from text by its path ("heroes/2/stones", "heroes/2/hand"). Lists
+/* Sets one value of a struct from text by its path (of a setup, with a match that has game, pack
+ * and setup, but has not begun; things in setups must do without derived tables) ("heroes/2/stones", "heroes/2/hand"). Lists
  * of values take all items at once, parted by blanks. Out of range, unknown or hidden in a
  * different variant: false, a sentence in `error`, and the struct untouched. */
 bool wm_shape_set(const struct WmMatch *m, const WmShape *shape, void *base, const char *path,

@@ -25,6 +25,10 @@ void wm_text_number(WmText *text, int64_t number);
 /* A string between double quotes, escaped as JSON wants it. */
 void wm_text_json(WmText *text, const char *string);
 
+/* Bytes from outside, in quotes: control characters and all that is not ASCII become question
+ * marks, and of long ones only the beginning is shown. */
+void wm_text_quote(WmText *text, const char *bytes, size_t length);
+
 /* Takes a decimal number of the whole range low..high off the front of *at; on failure false,
  * and nothing moved. */
 bool wm_read_number(const char **at, const char *end, int64_t low, int64_t high, int64_t *number);

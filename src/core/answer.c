@@ -19,20 +19,29 @@ static bool in_range(const WmMatch *m, const WmThing *thing, int value)
     return value >= (number ? thing->low : 1) && value <= wm_thing_high(m, thing);
 }
 
+/* The arguments from `slot` on, looked at as two words: this is asked of every answer given. */
+static bool nothing_from(const WmAnswer *a, int slot)
+{
+    uint64_t first;
+    uint32_t last;
+
+    wm_mem_copy(&first, a->arg, sizeof first);
+    wm_mem_copy(&last, a->arg + 4, sizeof last);
+    if (slot < 4) return (first >> (16 * slot)) == 0 && last == 0;
+    return slot == WM_ARGS_MAX || (last >> (16 * (slot - 4))) == 0;
+}
+
 bool wm_answer_well_formed(const WmMatch *m, const WmAnswer *a)
 {
+    const WmThing *const *arg;
     int slot = 0;
 
-    if (a->kind == 0 || a->kind >= m->game->verb_count) return false;
-    for (int i = 0; i < WM_ARGS_MAX && m->game->verbs[a->kind].arg[i]; i++) {
-        const WmThing *const thing = m->game->verbs[a->kind].arg[i];
-        for (const int after = slot + width(thing); slot < after; slot++)
-            if (!in_range(m, thing, a->arg[slot])) return false;
-    }
-    if (a->count != slot) return false;
-    for (; slot < WM_ARGS_MAX; slot++)
-        if (a->arg[slot] != 0) return false;
-    return true;
+    if (a->kind == 0 || a->kind >= m->game->verb_count || a->count > WM_ARGS_MAX) return false;
+    arg = m->game->verbs[a->kind].arg;
+    for (; slot < a->count && *arg; arg++)
+        for (const int after = slot + width(*arg); slot < after; slot++)
+            if (!in_range(m, *arg, a->arg[slot])) return false;
+    return slot == a->count && (slot == WM_ARGS_MAX || !*arg) && nothing_from(a, slot);
 }
 
 size_t wm_answer_text(const WmMatch *m, WmAnswer answer, char *out, size_t room)
@@ -52,19 +61,6 @@ size_t wm_answer_text(const WmMatch *m, WmAnswer answer, char *out, size_t room)
 }
 
 /* ---- parsing --------------------------------------------------------------------------------- */
-
-/* Bytes from outside, without what could upset a terminal, and not all of a long one. */
-static void quote(WmText *text, const char *bytes, size_t length)
-{
-    enum { SHOWN = 40 };
-
-    wm_text_char(text, '"');
-    for (size_t i = 0; i < length && i < SHOWN; i++) {
-        const unsigned char c = (unsigned char)bytes[i];
-        wm_text_char(text, c < 0x20 || c >= 0x7f ? '?' : bytes[i]);
-    }
-    wm_text_string(text, length > SHOWN ? "...\"" : "\"");
-}
 
 /* Near enough to have been meant: two edits, one for short words. */
 static bool near(const char *name, const char *word, size_t length)
@@ -98,7 +94,7 @@ static int verb_named(const WmMatch *m, const char *word, size_t length, WmError
     }
     text = wm_error_text(error, 0);
     wm_text_string(&text, "there is no answer ");
-    quote(&text, word, length);
+    wm_text_quote(&text, word, length);
     suggest(&text, meant);
     return 0;
 }
@@ -126,7 +122,7 @@ static void wrong_thing(const WmMatch *m, const WmThing *thing, const char *word
         wm_text_string(&text, " is missing");
         return;
     }
-    quote(&text, word, length);
+    wm_text_quote(&text, word, length);
     wm_text_string(&text, " is no ");
     wm_text_string(&text, thing->name);
     wm_text_string(&text, " of this game");
@@ -138,7 +134,7 @@ static bool too_much(const char *word, size_t length, WmError *error)
     WmText text = wm_error_text(error, 0);
 
     wm_text_string(&text, "nothing should follow, but there is ");
-    quote(&text, word, length);
+    wm_text_quote(&text, word, length);
     return false;
 }
 
@@ -194,6 +190,15 @@ static void fill_in(const WmMatch *m, const char *words, const WmThing *const ar
         }
         words += 2;
     }
+}
+
+size_t wm_seat_text(const WmMatch *m, int seat, char *out, size_t room)
+{
+    WmText text = wm_text(out, room);
+
+    if (!m->game->seats_are) wm_text_string(&text, "seat ");
+    wm_thing_text(m, m->game->seats_are ? m->game->seats_are : &wm_thing_seat, seat, 0, &text);
+    return text.length;
 }
 
 size_t wm_question_text(const WmMatch *m, const WmQuestion *question, char *out, size_t room)

@@ -6,37 +6,48 @@
 _Static_assert(sizeof(WmStream) == 104, "the stream is part of every position");
 _Static_assert(__BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__, "positions are little-endian bytes");
 
-#define ROTATE(x, by) (((x) << (by)) | ((x) >> (32 - (by))))
+/* Four words side by side: a row of the ChaCha square. Compilers without vector registers take it
+ * apart again. */
+typedef uint32_t Row __attribute__((vector_size(16)));
 
-#define QUARTER(a, b, c, d)                                                                        \
-    (x[a] += x[b], x[d] ^= x[a], x[d] = ROTATE(x[d], 16), x[c] += x[d], x[b] ^= x[c],              \
-     x[b] = ROTATE(x[b], 12), x[a] += x[b], x[d] ^= x[a], x[d] = ROTATE(x[d], 8), x[c] += x[d],    \
-     x[b] ^= x[c], x[b] = ROTATE(x[b], 7))
+#ifdef __clang__
+#define TURN(row, a, b, c, d) __builtin_shufflevector((row), (row), (a), (b), (c), (d))
+#else
+#define TURN(row, a, b, c, d) __builtin_shuffle((row), (Row){(a), (b), (c), (d)})
+#endif
+
+static Row rotate(Row x, unsigned by)
+{
+    return (x << by) | (x >> (32 - by));
+}
+
+/* A quarter round on each column. */
+static void quarter_rounds(Row *a, Row *b, Row *c, Row *d)
+{
+    *a += *b, *d = rotate(*d ^ *a, 16);
+    *c += *d, *b = rotate(*b ^ *c, 12);
+    *a += *b, *d = rotate(*d ^ *a, 8);
+    *c += *d, *b = rotate(*b ^ *c, 7);
+}
 
 /* One block of ChaCha with eight rounds, a 64-bit counter and a nonce of zero. */
 static void fill_block(WmStream *stream)
 {
-    static const uint32_t constant[4] = {0x61707865, 0x3320646e, 0x79622d32, 0x6b206574};
     const uint64_t counter = stream->used / 16;
-    uint32_t start[16] = {0};
-    uint32_t x[16];
+    Row start[4] = {{0x61707865, 0x3320646e, 0x79622d32, 0x6b206574}};
+    Row a, b, c, d;
 
-    wm_mem_copy(start, constant, sizeof constant);
-    wm_mem_copy(start + 4, stream->key, sizeof stream->key);
-    start[12] = (uint32_t)counter;
-    start[13] = (uint32_t)(counter >> 32);
-    wm_mem_copy(x, start, sizeof x);
+    wm_mem_copy(&start[1], stream->key, sizeof stream->key);
+    start[3] = (Row){(uint32_t)counter, (uint32_t)(counter >> 32), 0, 0};
+    a = start[0], b = start[1], c = start[2], d = start[3];
     for (int round = 0; round < 8; round += 2) {
-        QUARTER(0, 4, 8, 12);
-        QUARTER(1, 5, 9, 13);
-        QUARTER(2, 6, 10, 14);
-        QUARTER(3, 7, 11, 15);
-        QUARTER(0, 5, 10, 15);
-        QUARTER(1, 6, 11, 12);
-        QUARTER(2, 7, 8, 13);
-        QUARTER(3, 4, 9, 14);
+        quarter_rounds(&a, &b, &c, &d);
+        b = TURN(b, 1, 2, 3, 0), c = TURN(c, 2, 3, 0, 1), d = TURN(d, 3, 0, 1, 2);
+        quarter_rounds(&a, &b, &c, &d); /* the diagonals, turned into columns */
+        b = TURN(b, 3, 0, 1, 2), c = TURN(c, 2, 3, 0, 1), d = TURN(d, 1, 2, 3, 0);
     }
-    for (int i = 0; i < 16; i++) stream->block[i] = x[i] + start[i];
+    start[0] += a, start[1] += b, start[2] += c, start[3] += d;
+    wm_mem_copy(stream->block, start, sizeof stream->block);
 }
 
 WmSeed wm_seed_numbered(uint64_t number)

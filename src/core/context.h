@@ -73,7 +73,6 @@ typedef struct WmAsking {
 typedef struct WmOffers {
     const WmContext *context;
     WmJudge *judge;
-    const WmVerb *verbs;
     WmAnswer *out;
     int seat;
     int room;
@@ -81,8 +80,10 @@ typedef struct WmOffers {
     WmAnswer overflow; /* where candidates are judged when `out` is full */
 } WmOffers;
 
-/* Offers a verb with up to two arguments; those beyond the verb's own are not looked at. */
-void wm_offer(WmOffers *offers, int verb, int arg0, int arg1);
+/* Offers a verb without arguments, with one, with two (or a point); or any answer. */
+void wm_offer(WmOffers *offers, int verb);
+void wm_offer_one(WmOffers *offers, int verb, int arg);
+void wm_offer_two(WmOffers *offers, int verb, int arg0, int arg1);
 void wm_offer_answer(WmOffers *offers, WmAnswer answer);
 
 /* Where a survey puts what it finds. */
@@ -134,9 +135,9 @@ typedef struct WmHooks {
     void (*redeal)(WmContext *c, int viewer);
     /* Says in `why` what is in two places or in none. */
     void (*check)(const WmContext *c, WmText *why);
-    /* A seat joins or leaves: the rule that forbids it, or 0 when done. May be NULL. */
-    WmRule (*join)(WmContext *c, int seat);
-    WmRule (*leave)(WmContext *c, int seat);
+    /* The rule that forbids a seat to join or to leave, or 0. NULL: nobody does. */
+    WmRule (*judge_join)(const WmContext *c, int seat);
+    WmRule (*judge_leave)(const WmContext *c, int seat);
     /* Finds what survey number `survey` asks about `about`. May be NULL. */
     void (*survey)(const WmContext *c, int viewer, int survey, int about, WmFinds *finds);
 } WmHooks;

@@ -137,9 +137,32 @@ static WmAnswer *next_offer(WmOffers *offers)
     return offers->count < offers->room ? &offers->out[offers->count] : &offers->overflow;
 }
 
-static void judge_offer(WmOffers *offers, const WmAnswer *candidate)
+static void offer(WmOffers *offers, int verb, int count, int arg0, int arg1)
 {
-    if (offers->judge(offers->context, offers->seat, candidate) == 0) offers->count++;
+    WmAnswer *const candidate = next_offer(offers);
+
+    wm_mem_zero(candidate, sizeof *candidate);
+    candidate->kind = wm_fit_u16(verb);
+    candidate->count = wm_fit_u16(count);
+    candidate->arg[0] = wm_fit_i16(arg0);
+    candidate->arg[1] = wm_fit_i16(arg1);
+    WM_ASSERT(count == wm_arg_slots(offers->context->match->game->verbs[verb].arg));
+    offers->count += offers->judge(offers->context, offers->seat, candidate) == 0;
+}
+
+void wm_offer(WmOffers *offers, int verb)
+{
+    offer(offers, verb, 0, 0, 0);
+}
+
+void wm_offer_one(WmOffers *offers, int verb, int arg)
+{
+    offer(offers, verb, 1, arg, 0);
+}
+
+void wm_offer_two(WmOffers *offers, int verb, int arg0, int arg1)
+{
+    offer(offers, verb, 2, arg0, arg1);
 }
 
 void wm_offer_answer(WmOffers *offers, WmAnswer answer)
@@ -147,22 +170,7 @@ void wm_offer_answer(WmOffers *offers, WmAnswer answer)
     WmAnswer *const candidate = next_offer(offers);
 
     *candidate = answer;
-    judge_offer(offers, candidate);
-}
-
-void wm_offer(WmOffers *offers, int verb, int arg0, int arg1)
-{
-    const WmThing *const *const arg = offers->verbs[verb].arg;
-    WmAnswer *const candidate = next_offer(offers);
-    const int second = arg[0] && (arg[1] || arg[0]->form == WM_FORM_POINT);
-
-    wm_mem_zero(candidate, sizeof *candidate);
-    candidate->kind = wm_fit_u16(verb);
-    candidate->count = (uint16_t)((arg[0] != NULL) + second);
-    if (arg[0]) candidate->arg[0] = wm_fit_i16(arg0);
-    if (second) candidate->arg[1] = wm_fit_i16(arg1);
-    WM_ASSERT(candidate->count == wm_arg_slots(arg));
-    judge_offer(offers, candidate);
+    offers->count += offers->judge(offers->context, offers->seat, candidate) == 0;
 }
 
 int wm_list(const WmContext *c, int seat, WmAnswer *out, int room)
@@ -172,7 +180,6 @@ int wm_list(const WmContext *c, int seat, WmAnswer *out, int room)
 
     offers.context = c;
     offers.judge = asking->judge;
-    offers.verbs = c->match->game->verbs;
     offers.out = out;
     offers.seat = seat;
     offers.room = room;
@@ -211,7 +218,7 @@ int wm_legal(const WmMatch *m, const WmState *s, int seat, WmAnswer *out, int ro
 typedef struct AnswerCall {
     WmCall call;
     WmEvents *events;
-    WmAnswer answer;
+    const WmAnswer *answer;
     int seat;
     WmRule rule;
     WmResult result;
@@ -221,7 +228,7 @@ static void explain(WmContext *c, WmCall *call)
 {
     AnswerCall *const a = (AnswerCall *)call;
 
-    a->result = verdict(c, a->seat, &a->answer, &a->rule);
+    a->result = verdict(c, a->seat, a->answer, &a->rule);
 }
 
 /* The decider answers the same question instead of the team. */
@@ -237,11 +244,11 @@ static WmResult go_on(WmContext *c, const AnswerCall *a)
     WmState *const s = c->state;
 
     s->decided[a->seat - 1]++;
-    if (a->answer.kind == WM_DISPUTE) {
+    if (a->answer->kind == WM_DISPUTE) {
         hand_to_decider(s);
         return WM_OK;
     }
-    c->answer = a->answer;
+    c->answer = *a->answer;
     c->seat = a->seat;
     c->left = (WmSeats)(s->asked & ~wm_seat_bit(a->seat));
     s->question = 0;
@@ -251,7 +258,7 @@ static WmResult go_on(WmContext *c, const AnswerCall *a)
     return wm_run(c);
 }
 
-static void answer(WmContext *c, WmCall *call)
+static void give_answer(WmContext *c, WmCall *call)
 {
     AnswerCall *const a = (AnswerCall *)call;
     const uint32_t before = a->events ? a->events->count : 0;
@@ -267,9 +274,9 @@ static void answer(WmContext *c, WmCall *call)
     if (a->events) a->events->count = before;
 }
 
-WmResult wm_answer(const WmMatch *m, WmState *s, int seat, WmAnswer given, WmEvents *events)
+WmResult wm_answer(const WmMatch *m, WmState *s, int seat, WmAnswer answer, WmEvents *events)
 {
-    AnswerCall a = {.call = {answer}, .events = events, .answer = given, .seat = seat};
+    AnswerCall a = {.call = {give_answer}, .events = events, .answer = &answer, .seat = seat};
 
     wm_with_context(m, s, &a.call);
     return a.result;
@@ -288,18 +295,21 @@ static const char *plain_words(WmResult result)
     return "The game could not go on from there.";
 }
 
-WmResult wm_explain(const WmMatch *m, const WmState *s, int seat, WmAnswer given, WmRefusal *why)
+static void say_why(const WmGame *game, WmResult result, WmRule rule, WmRefusal *why)
 {
-    AnswerCall a = {.call = {explain}, .answer = given, .seat = seat};
+    *why = (WmRefusal){result, rule, "", "", plain_words(result)};
+    if (result != WM_REFUSED || rule >= game->rule_count) return;
+    why->id = game->rules[rule].id;
+    why->page = game->rules[rule].page;
+    why->words = game->rules[rule].words;
+}
+
+WmResult wm_explain(const WmMatch *m, const WmState *s, int seat, WmAnswer answer, WmRefusal *why)
+{
+    AnswerCall a = {.call = {explain}, .answer = &answer, .seat = seat};
 
     wm_with_context(m, s, &a.call);
-    *why = (WmRefusal){a.result, a.rule, "", "", plain_words(a.result)};
-    if (a.result == WM_REFUSED && a.rule < m->game->rule_count) {
-        const WmRuleEntry *const entry = &m->game->rules[a.rule];
-        why->id = entry->id;
-        why->page = entry->page;
-        why->words = entry->words;
-    }
+    say_why(m->game, a.result, a.rule, why);
     return a.result;
 }
 
@@ -307,48 +317,49 @@ WmResult wm_explain(const WmMatch *m, const WmState *s, int seat, WmAnswer given
 
 typedef struct SeatCall {
     WmCall call;
-    WmEvents *events;
     int seat;
     bool joins;
-    WmResult result;
+    WmRule rule;
 } SeatCall;
 
-static void change_seat(WmContext *c, WmCall *call)
+static void judge_seat(WmContext *c, WmCall *call)
 {
     SeatCall *const j = (SeatCall *)call;
     const WmHooks *const hooks = c->match->game->hooks;
-    WmRule (*const hook)(WmContext *, int) = j->joins ? hooks->join : hooks->leave;
-    const bool here = wm_seats_have(c->state->present, j->seat);
+    WmRule (*const judge)(const WmContext *, int) =
+        j->joins ? hooks->judge_join : hooks->judge_leave;
 
-    j->result = WM_REFUSED;
-    if (!hook || j->seat < 1 || j->seat > c->match->setup->seats || here == j->joins) return;
-    if (c->state->question == 0) {
-        j->result = WM_OVER;
-        return;
+    if (judge) j->rule = judge(c, j->seat);
+}
+
+static WmResult change_seat(const WmMatch *m, WmState *s, int seat, bool joins, WmRefusal *why)
+{
+    SeatCall j = {.call = {judge_seat}, .seat = seat, .joins = joins, .rule = WM_NOT_OFFERED};
+    const bool sensible =
+        seat >= 1 && seat <= m->setup->seats && wm_seats_have(s->present, seat) != joins;
+    WmResult result = WM_OVER;
+
+    if (s->question != 0) {
+        if (sensible) wm_with_context(m, s, &j.call);
+        result = j.rule == 0 ? WM_OK : WM_REFUSED;
     }
-    c->events = j->events;
-    if (hook(c, j->seat) != 0) return;
-    c->state->present = (WmSeats)(c->state->present ^ wm_seat_bit(j->seat));
-    c->state->decided[j->seat - 1]++;
-    j->result = WM_OK;
+    if (result == WM_OK) {
+        s->present = (WmSeats)(s->present ^ wm_seat_bit(seat));
+        s->decided[seat - 1]++;
+    }
+    if (why) say_why(m->game, result, j.rule, why);
+    if (why && j.rule == WM_NOT_OFFERED) why->words = "There is no such seat to come or go.";
+    return result;
 }
 
-static WmResult seat_call(const WmMatch *m, WmState *s, int seat, bool joins, WmEvents *events)
+WmResult wm_join(const WmMatch *m, WmState *s, int seat, WmRefusal *why)
 {
-    SeatCall j = {.call = {change_seat}, .events = events, .seat = seat, .joins = joins};
-
-    wm_with_context(m, s, &j.call);
-    return j.result;
+    return change_seat(m, s, seat, true, why);
 }
 
-WmResult wm_join(const WmMatch *m, WmState *s, int seat, WmEvents *events)
+WmResult wm_leave(const WmMatch *m, WmState *s, int seat, WmRefusal *why)
 {
-    return seat_call(m, s, seat, true, events);
-}
-
-WmResult wm_leave(const WmMatch *m, WmState *s, int seat, WmEvents *events)
-{
-    return seat_call(m, s, seat, false, events);
+    return change_seat(m, s, seat, false, why);
 }
 
 /* ---- looking --------------------------------------------------------------------------------- */

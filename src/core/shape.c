@@ -47,10 +47,29 @@ static bool wrong(const Target *t, const char *what, const char *bytes, size_t l
     WmText text = wm_error_text(t->error, t->line);
 
     wm_text_string(&text, what);
-    wm_text_string(&text, " \"");
-    for (size_t i = 0; i < length && i < 60; i++)
-        wm_text_char(&text, bytes[i] < ' ' || bytes[i] > '~' ? '?' : bytes[i]);
-    wm_text_string(&text, length > 60 ? "...\"" : "\"");
+    wm_text_char(&text, ' ');
+    wm_text_quote(&text, bytes, length);
+    return false;
+}
+
+static bool wrong_value(const Target *t, const char *word, size_t length)
+{
+    const WmThing *const thing = t->field->thing;
+    const bool number = !thing || thing->form == WM_FORM_NUMBER || thing->form == WM_FORM_SEAT;
+    WmText text = wm_error_text(t->error, t->line);
+
+    wm_text_string(&text, t->field->name);
+    if (number) {
+        wm_text_string(&text, " must be from ");
+        wm_text_number(&text, field_low(t->field));
+        wm_text_string(&text, " to ");
+        wm_text_number(&text, field_high(t->match, t->field));
+    } else {
+        wm_text_string(&text, " must be a ");
+        wm_text_string(&text, thing->name);
+    }
+    wm_text_string(&text, ", not ");
+    wm_text_quote(&text, word, length);
     return false;
 }
 
@@ -171,13 +190,12 @@ static bool set_values(const Target *t, const char *value, const char *end, bool
 
     while ((length = wm_read_word(&value, end, &word)) != 0) {
         int64_t number;
-        if (!read_value(t, word, length, &number))
-            return wrong(t, "out of range or unknown:", word, length);
+        if (!read_value(t, word, length, &number)) return wrong_value(t, word, length);
         if (items >= t->field->room) return wrong(t, "one too many:", word, length);
         if (write) wm_field_put(t->field, t->base, items, number);
         items++;
     }
-    if (items == 0 && !several) return wrong(t, "a value is missing for", t->field->name, 0);
+    if (items == 0 && !several) return wrong_value(t, "", 0);
     if (!write) return true;
     for (int i = items; i < t->field->room; i++) wm_field_put(t->field, t->base, i, 0);
     if (t->field->flags & WM_FIELD_LIST) t->base[t->field->count_at] = (unsigned char)items;

@@ -77,6 +77,16 @@ void wm_text_json(WmText *text, const char *string)
     wm_text_char(text, '"');
 }
 
+void wm_text_quote(WmText *text, const char *bytes, size_t length)
+{
+    enum { SHOWN = 40 };
+
+    wm_text_char(text, '"');
+    for (size_t i = 0; i < length && i < SHOWN; i++)
+        wm_text_char(text, bytes[i] < ' ' || bytes[i] > '~' ? '?' : bytes[i]);
+    wm_text_string(text, length > SHOWN ? "...\"" : "\"");
+}
+
 size_t wm_string_length(const char *string)
 {
     size_t length = 0;

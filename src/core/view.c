@@ -155,55 +155,116 @@ size_t wm_view(const WmMatch *m, const WmState *s, int viewer, char *json, size_
 
 /* ---- the outline ----------------------------------------------------------------------------- */
 
-static void outline_values(const WmWalk *w, WmText *text)
+static void outline_item(const WmWalk *w, int item, WmText *text)
 {
-    const int items = wm_walk_items(w);
+    if (w->field->thing) {
+        wm_thing_text(w->match, w->field->thing, (int32_t)wm_walk_value(w, item), 0, text);
+    } else {
+        wm_text_number(text, wm_walk_value(w, item));
+    }
+}
 
-    wm_walk_key(w, text);
+/* How many items from this one on are hidden. */
+static int hidden_run(const WmWalk *w, int item, int items)
+{
+    int run = 0;
+
+    while (item + run < items && !wm_walk_sees(w, item + run)) run++;
+    return run;
+}
+
+/* A field is worth a mention if it holds something, or may hold something hidden. */
+static bool worth_saying(const WmWalk *w, int items)
+{
+    for (int i = 0; i < items; i++)
+        if (wm_walk_sees(w, i) ? wm_walk_value(w, i) != 0 : (w->field->flags & WM_FIELD_LIST) != 0)
+            return true;
+    return (w->field->flags & WM_FIELD_LIST) != 0;
+}
+
+/* Of a long array only what is not nothing, behind its number: 14:2. */
+static void outline_sparse(const WmWalk *w, int items, WmText *text)
+{
     for (int i = 0; i < items; i++) {
+        if (!wm_walk_sees(w, i) || wm_walk_value(w, i) == 0) continue;
         wm_text_char(text, ' ');
-        if (wm_walk_sees(w, i)) {
-            if (w->field->thing) {
-                wm_thing_text(w->match, w->field->thing, (int32_t)wm_walk_value(w, i), 0, text);
-            } else {
-                wm_text_number(text, wm_walk_value(w, i));
-            }
+        wm_text_number(text, i + 1);
+        wm_text_char(text, ':');
+        outline_item(w, i, text);
+    }
+}
+
+static void outline_list(const WmWalk *w, int items, WmText *text)
+{
+    for (int i = 0; i < items; i++) {
+        const int run = hidden_run(w, i, items);
+
+        if (run == 0) {
+            wm_text_char(text, ' ');
+            outline_item(w, i, text);
+        } else if (run < 4) {
+            wm_text_string(text, " ?");
         } else {
-            wm_text_char(text, '?');
+            wm_text_string(text, " (");
+            wm_text_number(text, run);
+            wm_text_string(text, " unknown)");
+            i += run - 1;
         }
     }
     if (items == 0) wm_text_string(text, " -");
+}
+
+static void outline_values(const WmWalk *w, int items, WmText *text)
+{
+    enum { SHORT = 8 };
+
+    wm_walk_key(w, text);
+    if ((w->field->flags & WM_FIELD_ARRAY) && items > SHORT) {
+        outline_sparse(w, items, text);
+    } else {
+        outline_list(w, items, text);
+    }
+}
+
+/* Starts a line for what was entered, or goes on with the one that there is. */
+static void outline_found(const WmWalk *w, WmFound found, bool *started, WmText *text)
+{
+    const bool enter = found == WM_FOUND_ENTER;
+    const int items = enter ? 0 : wm_walk_items(w);
+
+    if (enter && w->field->kind == WM_UNION) return; /* its fields go on with the line */
+    if (!enter && !worth_saying(w, items)) return;
+    if (enter && *started) wm_text_char(text, '\n');
+    if (!enter && *started) {
+        wm_text_string(text, "  ");
+    } else {
+        for (int i = 0; i < w->depth - enter; i++) wm_text_string(text, "  ");
+    }
+    if (enter) {
+        wm_walk_key(w, text);
+    } else {
+        outline_values(w, items, text);
+    }
+    *started = true;
 }
 
 /* Each struct is a line: its key, then its values; structs inside it are indented below. */
 static void outline(WmContext *c, WmCall *call)
 {
     ViewCall *const v = (ViewCall *)call;
-    WmText *const text = &v->text;
     bool started = false; /* a line, to which the next value can be added */
     WmWalk w;
 
     wm_walk_begin(&w, c->match, c, v->viewer, c->match->game->position, c->state);
     for (WmFound found; (found = wm_walk_next(&w)) != WM_FOUND_END;) {
-        const int indent = found == WM_FOUND_ENTER ? w.depth - 1 : w.depth;
-
-        if (found == WM_FOUND_LEAVE) {
-            if (started) wm_text_char(text, '\n');
+        if (found != WM_FOUND_LEAVE) {
+            outline_found(&w, found, &started, &v->text);
+        } else if (started) {
+            wm_text_char(&v->text, '\n');
             started = false;
-            continue;
         }
-        if (found == WM_FOUND_ENTER && started) wm_text_char(text, '\n');
-        if (found == WM_FOUND_ENTER || !started)
-            for (int i = 0; i < indent; i++) wm_text_string(text, "  ");
-        if (found == WM_FOUND_VALUES && started) wm_text_string(text, "  ");
-        if (found == WM_FOUND_ENTER) {
-            wm_walk_key(&w, text);
-        } else {
-            outline_values(&w, text);
-        }
-        started = true;
     }
-    if (started) wm_text_char(text, '\n');
+    if (started) wm_text_char(&v->text, '\n');
 }
 
 size_t wm_outline(const WmMatch *m, const WmState *s, int viewer, char *out, size_t room)

@@ -35,7 +35,7 @@ static bool any_blank(const PbStrike *f)
 /* PB-STR-02, and PB-STR-03 for the second time: dice that show something lie still. */
 static void roll_blanks(PbGame *g, PbStrike *f)
 {
-    for (int i = 0; i < f->count; i++)
+    for (int i = 0; i < f->count && i < PB_DICE; i++)
         if (blank(f->die[i])) SET(f->die[i], wm_roll(&g->core, PB_WAR_DIE));
     EVENT(PB_EV_POOL, PB_STR_02, f->by, f->target, pool_hits(f));
 }

@@ -7,7 +7,7 @@
 
 #include "tables.h"
 
-_Static_assert(sizeof(PbPosition) % 8 == 0, "whole words");
+_Static_assert(sizeof(PbPosition) == 320 && offsetof(PbPosition, fill) == 319, "no padding");
 
 /* ---- setup ----------------------------------------------------------------------------------- */
 
@@ -15,7 +15,7 @@ static void setup_usual(WmSetup *setup)
 {
     PbSetup *const s = (PbSetup *)setup;
 
-    s->rounds = setup->scenario == PB_SIEGE ? 10 : 6;
+    s->rounds = setup->scenario == PB_SIEGE ? 12 : 8;
     s->late = setup->scenario == PB_SIEGE;
     if (setup->scenario == PB_SIEGE) setup->seats = 3;
 }
@@ -113,7 +113,7 @@ static WmSeats team(const WmMatch *m, int seat)
 
 /* ---- JON ------------------------------------------------------------------------------------- */
 
-static WmRule join(WmContext *c, int seat)
+static WmRule judge_join(const WmContext *c, int seat)
 {
     const PbGame *const g = (const PbGame *)c;
 
@@ -121,7 +121,7 @@ static WmRule join(WmContext *c, int seat)
                                               : 0; /* only a seat that was never there */
 }
 
-static WmRule leave(WmContext *c, int seat)
+static WmRule judge_leave(const WmContext *c, int seat)
 {
     const PbGame *const g = (const PbGame *)c;
     const WmSeats others = (WmSeats)(pb_fighters(g) & ~wm_seat_bit(seat));
@@ -209,7 +209,7 @@ const WmHooks pb_hooks = {
     .team = team,
     .redeal = redeal,
     .check = check,
-    .join = join,
-    .leave = leave,
+    .judge_join = judge_join,
+    .judge_leave = judge_leave,
     .survey = survey,
 };

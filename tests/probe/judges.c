@@ -37,20 +37,20 @@ static WmRule judge_square(const WmContext *c, int from, int square, WmRule not_
 
 static void offer_squares(WmOffers *offers, int verb, uint32_t squares)
 {
-    for (; squares; squares &= squares - 1) wm_offer(offers, verb, __builtin_ctz(squares) + 1, 0);
+    for (; squares; squares &= squares - 1) wm_offer_one(offers, verb, __builtin_ctz(squares) + 1);
 }
 
 /* Each kind of card once. */
 static void offer_cards(WmOffers *offers, int verb, const WmCard *card, int count)
 {
     for (int i = 0; i < count; i++)
-        if (i == 0 || card[i] != card[i - 1]) wm_offer(offers, verb, card[i], 0);
+        if (i == 0 || card[i] != card[i - 1]) wm_offer_one(offers, verb, card[i]);
 }
 
 static void offer_heroes(WmOffers *offers, int verb, WmSeats seats)
 {
     for (unsigned left = seats; left; left &= left - 1)
-        wm_offer(offers, verb, __builtin_ctz(left) + 1, 0);
+        wm_offer_one(offers, verb, __builtin_ctz(left) + 1);
 }
 
 /* ---- RND ------------------------------------------------------------------------------------- */
@@ -64,7 +64,7 @@ static WmRule judge_bid(const WmContext *c, int seat, const WmAnswer *a)
 static void list_bid(const WmContext *c, int seat, WmOffers *offers)
 {
     (void)c, (void)seat;
-    for (int bid = 0; bid <= 2; bid++) wm_offer(offers, PB_A_BID, bid, 0);
+    for (int bid = 0; bid <= 2; bid++) wm_offer_one(offers, PB_A_BID, bid);
 }
 
 static WmRule judge_omen(const WmContext *c, int seat, const WmAnswer *a)
@@ -76,7 +76,7 @@ static WmRule judge_omen(const WmContext *c, int seat, const WmAnswer *a)
 static void list_omen(const WmContext *c, int seat, WmOffers *offers)
 {
     (void)c, (void)seat;
-    for (int omen = PB_CALM; omen < PB_OMENS; omen++) wm_offer(offers, PB_A_OMEN, omen, 0);
+    for (int omen = PB_CALM; omen < PB_OMENS; omen++) wm_offer_one(offers, PB_A_OMEN, omen);
 }
 
 /* ---- TRN ------------------------------------------------------------------------------------- */
@@ -141,15 +141,15 @@ static void list_turn(const WmContext *c, int seat, WmOffers *offers)
 {
     const PbHero *const hero = pb_hero(game(c), seat);
 
-    wm_offer(offers, WM_PASS, 0, 0);
+    wm_offer(offers, WM_PASS);
+    wm_offer(offers, PB_A_LOOK);
+    wm_offer(offers, PB_A_DRAW);
+    wm_offer(offers, PB_A_FLIP);
+    wm_offer(offers, PB_A_SWAP);
+    wm_offer(offers, PB_A_THROW);
     offer_squares(offers, PB_A_STEP, scope_of(c)->near);
-    wm_offer(offers, PB_A_LOOK, 0, 0);
-    wm_offer(offers, PB_A_DRAW, 0, 0);
-    wm_offer(offers, PB_A_FLIP, 0, 0);
     offer_heroes(offers, PB_A_STRIKE, scope_of(c)->targets);
-    wm_offer(offers, PB_A_THROW, 0, 0);
     offer_cards(offers, PB_A_PLAY, hero->hand.card, hero->hand.count);
-    wm_offer(offers, PB_A_SWAP, 0, 0);
 }
 
 /* ---- STR, THR -------------------------------------------------------------------------------- */
@@ -163,8 +163,8 @@ static WmRule judge_reroll(const WmContext *c, int seat, const WmAnswer *a)
 static void list_reroll(const WmContext *c, int seat, WmOffers *offers)
 {
     (void)c, (void)seat;
-    wm_offer(offers, WM_PASS, 0, 0);
-    wm_offer(offers, PB_A_REROLL, 0, 0);
+    wm_offer(offers, WM_PASS);
+    wm_offer(offers, PB_A_REROLL);
 }
 
 static WmRule judge_react(const WmContext *c, int seat, const WmAnswer *a)
@@ -180,8 +180,8 @@ static WmRule judge_react(const WmContext *c, int seat, const WmAnswer *a)
 static void list_react(const WmContext *c, int seat, WmOffers *offers)
 {
     (void)seat;
-    wm_offer(offers, WM_PASS, 0, 0);
-    wm_offer(offers, PB_A_REACT, pb_top(game(c))->u.window.card, 0);
+    wm_offer(offers, WM_PASS);
+    wm_offer_one(offers, PB_A_REACT, pb_top(game(c))->u.window.card);
 }
 
 /* PB-THR-01 */
@@ -200,8 +200,8 @@ static void list_aim(const WmContext *c, int seat, WmOffers *offers)
 
     for (; left; left &= left - 1) {
         const int square = __builtin_ctz(left) + 1;
-        wm_offer(offers, PB_A_AIM, wm_grid_column(PB_COLUMNS, square) * 100 - 50,
-                 wm_grid_row(PB_COLUMNS, square) * 100 - 50);
+        wm_offer_two(offers, PB_A_AIM, wm_grid_column(PB_COLUMNS, square) * 100 - 50,
+                     wm_grid_row(PB_COLUMNS, square) * 100 - 50);
     }
 }
 
@@ -261,7 +261,7 @@ static void list_swap(const WmContext *c, int seat, WmOffers *offers)
     const PbHero *const hero = pb_hero(game(c), seat);
     const PbSwap *const f = &pb_top(game(c))->u.swap;
 
-    wm_offer(offers, WM_DONE, 0, 0);
+    wm_offer(offers, WM_DONE);
     offer_cards(offers, PB_A_PICK, hero->hand.card, hero->hand.count);
     offer_cards(offers, PB_A_DROP, f->picked.card, f->picked.count);
 }

@@ -14,7 +14,7 @@ PB_LEDGER(PB_TRN_02, "PB-TRN-02", "A step goes to a square beside the hero, acro
 PB_LEDGER(PB_TRN_03, "PB-TRN-03", "No two heroes share a square.")
 PB_LEDGER(PB_TRN_04, "PB-TRN-04",
           "A hero may look at the top card of the deck, if it does not know it yet.")
-PB_LEDGER(PB_TRN_05, "PB-TRN-05", "A hero may draw a card while it holds fewer than six.")
+PB_LEDGER(PB_TRN_05, "PB-TRN-05", "A hero may draw a card while it holds fewer than four.")
 PB_LEDGER(PB_TRN_06, "PB-TRN-06",
           "An empty deck is made anew from the discards; without any, nothing can be drawn.")
 PB_LEDGER(PB_CHM_01, "PB-CHM-01",

@@ -11,7 +11,7 @@ enum {
     PB_SEATS = 4,
     PB_COLUMNS = 4,
     PB_SQUARES = 16,
-    PB_HAND = 6,
+    PB_HAND = 4,
     PB_DECK = 20,
     PB_DICE = 3,  /* in a pool, at most */
     PB_FRAMES = 6 /* round, turn, strike, and three windows in each other */
@@ -125,7 +125,7 @@ typedef struct PbPosition {
     uint8_t omen;
     WmSeats entered; /* whose hero has been on the board */
     PbFrame frames[PB_FRAMES];
-    uint8_t fill[6]; /* to whole words */
+    uint8_t fill[1]; /* to whole words */
 } PbPosition;
 
 /* ---- the context ----------------------------------------------------------------------------- */

@@ -155,16 +155,23 @@ static void flip(PbGame *g, int seat)
     EVENT(PB_EV_FLIP, PB_CHM_01, seat, hero->charm);
 }
 
+/* PB-TRN-02 */
+static void step(PbGame *g, int seat, int square)
+{
+    SET(pb_hero(g, seat)->at, square);
+    EVENT(PB_EV_STEP, PB_TRN_02, seat, square);
+}
+
 /* The actions that ask for nothing more. */
 static void act(PbGame *g, int seat)
 {
-    if (g->answer.kind == PB_A_STEP) {
-        SET(pb_hero(g, seat)->at, g->answer.arg[0]); /* PB-TRN-02 */
-        EVENT(PB_EV_STEP, PB_TRN_02, seat, g->answer.arg[0]);
+    switch (g->answer.kind) {
+    case PB_A_STEP: step(g, seat, g->answer.arg[0]); break;
+    case PB_A_LOOK: look(g, seat); break;
+    case PB_A_DRAW: pb_draw_card(g, seat); break; /* PB-TRN-05 */
+    case PB_A_FLIP: flip(g, seat); break;
+    default: break;
     }
-    if (g->answer.kind == PB_A_LOOK) look(g, seat);
-    if (g->answer.kind == PB_A_DRAW) pb_draw_card(g, seat); /* PB-TRN-05 */
-    if (g->answer.kind == PB_A_FLIP) flip(g, seat);
 }
 
 enum { TURN_ACTION = 1, TURN_STRIKE, TURN_THROW, TURN_EFFECT, TURN_SWAP };
@@ -179,7 +186,6 @@ WmFlow pb_rule_turn(PbGame *g, PbFrame *fr)
     for (SET(f->actions, 2); f->actions > 0 && pb_fights(g, f->seat); SPEND(f->actions, 1)) {
         ASK(fr, TURN_ACTION, f->seat, PB_Q_TURN);
         if (g->answer.kind == WM_PASS) break;
-        act(g, f->seat);
         if (g->answer.kind == PB_A_STRIKE) {
             CALL(fr, TURN_STRIKE, pb_strike(g, f->seat, g->answer.arg[0]));
         } else if (g->answer.kind == PB_A_THROW) {
@@ -188,6 +194,8 @@ WmFlow pb_rule_turn(PbGame *g, PbFrame *fr)
             CALL(fr, TURN_EFFECT, pb_effect(g, f->seat, g->answer.arg[0]));
         } else if (g->answer.kind == PB_A_SWAP) {
             CALL(fr, TURN_SWAP, pb_swap(g, f->seat));
+        } else {
+            act(g, f->seat);
         }
     }
     RULE_END;

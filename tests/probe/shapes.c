@@ -116,7 +116,7 @@ static const WmShape hero_shape = {.name = "hero",
                                    .live = WM_LIVE(PbHero, stones)};
 
 static const WmField position_fields[] = {
-    WM_PART(PbPosition, core, BY_ALL, &wm_state_shape),
+    WM_STATE_PART(PbPosition, core),
     WM_PARTS(PbPosition, hero, BY_ALL, &hero_shape, &pb_thing_hero),
     WM_KNOWN_PILE_FIELD(PbPosition, deck, BY_ALL, &pb_thing_card),
     WM_PILE_MASKS(PbPosition, deck, "known", BY_ALL),
@@ -131,7 +131,7 @@ const WmShape pb_position_shape = {
     .name = "probe", .bytes = sizeof(PbPosition), WM_SHAPE_FIELDS(position_fields)};
 
 static const WmField setup_fields[] = {
-    WM_SETUP_HEAD(PbSetup, head),
+    WM_SETUP_HEAD(PbSetup, head, &pb_thing_seats),
     WM_FIELD(PbSetup, rounds, BY_ALL, &pb_thing_rounds),
     WM_FIELD(PbSetup, late, BY_ALL, &wm_thing_flag),
 };

@@ -54,6 +54,8 @@ const WmThing pb_thing_hand_size = {
 const WmThing pb_thing_place = {.name = "place", .form = WM_FORM_NUMBER, .low = 0, .high = 3};
 const WmThing pb_thing_charm = {.name = "charm", .form = WM_FORM_NUMBER, .low = 0, .high = 3};
 const WmThing pb_thing_rounds = {.name = "rounds", .form = WM_FORM_NUMBER, .low = 1, .high = 99};
+const WmThing pb_thing_seats = {
+    .name = "seats", .form = WM_FORM_NUMBER, .low = 2, .high = PB_SEATS};
 const WmThing pb_thing_nothing = {.name = "nothing", .form = WM_FORM_NUMBER, .low = 0, .high = 0};
 static const WmThing count_thing = {.name = "number", .form = WM_FORM_NUMBER, .low = 0, .high = 99};
 
@@ -113,7 +115,7 @@ static const WmEventKind events[PB_EVENTS] = {
 
 static const char *const question_words[PB_QUESTIONS] = {
     [PB_Q_BID] = "How many stones do you bid for an early turn?",
-    [PB_Q_TURN] = "Your turn: what do you do? ({1} actions left)",
+    [PB_Q_TURN] = "Your turn: what do you do? (Actions left: {1})",
     [PB_Q_REROLL] = "Reroll the dice that show nothing?",
     [PB_Q_REACT] = "Play a {1} now?",
     [PB_Q_CHOOSE] = "Which hero does the card mean?",
@@ -178,6 +180,8 @@ const WmGame pb_game = {
     .die_count = 1,
     .survey_count = 1,
     .derived_bytes = sizeof(PbDerived),
+    .for_tests = true,
+    .seats_are = &pb_thing_hero,
     .seats_min = 2,
     .seats_max = PB_SEATS,
     .hooks = &pb_hooks,

@@ -5,7 +5,8 @@
 
 extern const WmThing pb_thing_hero, pb_thing_card, pb_thing_square, pb_thing_omen, pb_thing_point;
 extern const WmThing pb_thing_bid, pb_thing_bid_kept, pb_thing_actions, pb_thing_pool;
-extern const WmThing pb_thing_hand_size, pb_thing_place, pb_thing_charm, pb_thing_rounds;
+extern const WmThing pb_thing_hand_size, pb_thing_place, pb_thing_charm, pb_thing_rounds,
+    pb_thing_seats;
 extern const WmThing pb_thing_nothing;
 extern const char *const pb_face_names[7];
 

@@ -1,0 +1,38 @@
+/* Agents: computer players. An agent gets a question, its legal answers, the view of its seat and
+ * redealt copies of the position; never the position itself. */
+#pragma once
+
+#include <warmoot/warmoot.h>
+
+/* What an agent may know at one question. */
+typedef struct WmSight {
+    const WmMatch *match;
+    const WmQuestion *question;
+    const WmAnswer *legal;
+    int count;             /* legal answers, at least one */
+    int seat;              /* whose answer is wanted */
+    const WmState *hidden; /* for the two functions below only */
+} WmSight;
+
+/* The view of the seat as JSON, as wm_view gives it. */
+size_t wm_sight_view(const WmSight *sight, char *json, size_t room);
+
+/* A copy of the position with everything redealt that the seat does not know. `copy` has
+ * wm_state_bytes of memory. */
+void wm_sight_redeal(const WmSight *sight, WmState *copy, const WmSeed *seed);
+
+typedef struct WmAgent {
+    const char *name;
+    const char *summary; /* one sentence */
+    /* Chooses one of sight->legal: its index. `chance` is the agent's own. */
+    int (*choose)(const WmSight *sight, WmStream *chance);
+} WmAgent;
+
+/* The agents of this build; NULL past the end or for an unknown name. */
+const WmAgent *wm_agent_at(int index);
+const WmAgent *wm_agent_named(const char *name);
+
+/* The answer of an agent for a seat that is asked now; of kind 0, which every game refuses, for
+ * one that is not. */
+WmAnswer wm_agent_answer(const WmAgent *agent, const WmMatch *m, const WmState *s, int seat,
+                         WmStream *chance);

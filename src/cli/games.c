@@ -1,0 +1,185 @@
+/* `warmoot games`: what can be played. */
+#include <cli/match.h>
+#include <cli/message.h>
+#include <cli/options.h>
+#include <cli/terminal.h>
+#include <string.h>
+
+enum { GAMES_JSON };
+
+static const CliOption options[] = {
+    [GAMES_JSON] = {.name = "--json", .summary = "print it as JSON"},
+};
+
+static void print_seats(const WmGame *game, char *out, size_t room)
+{
+    if (game->seats_min == game->seats_max)
+        snprintf(out, room, "%d", game->seats_min);
+    else
+        snprintf(out, room, "%d-%d", game->seats_min, game->seats_max);
+}
+
+static int wider(int width, const char *text)
+{
+    const int columns = cli_columns(text);
+    return columns > width ? columns : width;
+}
+
+/* Pads to a width in columns, where printf would count bytes. */
+static void print_padded(const char *text, int width)
+{
+    printf("%s%*s  ", text, width - cli_columns(text), "");
+}
+
+static void print_table(void)
+{
+    const CliTerminal terminal = cli_terminal(false);
+    int name_width = cli_columns("name");
+    int title_width = cli_columns("title");
+
+    for (int i = 0; i < wm_game_count(); i++) {
+        name_width = wider(name_width, wm_game_at(i)->name);
+        title_width = wider(title_width, wm_game_at(i)->title);
+    }
+    print_padded("name", name_width);
+    print_padded("title", title_width);
+    puts("seats  scenarios");
+    for (int i = 0; i < wm_game_count(); i++) {
+        const WmGame *game = wm_game_at(i);
+        char seats[16];
+        print_seats(game, seats, sizeof seats);
+        print_padded(game->name, name_width);
+        print_padded(game->title, title_width);
+        printf("%-5s ", seats);
+        for (int k = 0; k < game->scenario_count; k++)
+            printf(" %s%s", game->scenarios[k], k + 1 < game->scenario_count ? "," : "");
+        putchar('\n');
+        printf("%*s", name_width + 2, "");
+        cli_wrap(&terminal, name_width + 2, name_width + 2, game->summary);
+        putchar('\n');
+    }
+}
+
+/* The usual value of a setting of one small number. */
+static long usual_value(const WmField *field, const void *setup)
+{
+    const unsigned char *at = (const unsigned char *)setup + field->offset;
+    uint16_t two;
+
+    if (field->kind == WM_U8) return *at;
+    memcpy(&two, at, sizeof two);
+    return two;
+}
+
+/* What a setting can be, in words. */
+static void print_setting(const WmMatch *m, const WmField *field)
+{
+    const WmThing *thing = field->thing;
+    const bool small = field->kind == WM_U8 || field->kind == WM_U16;
+
+    printf("  %s", field->name);
+    if (thing && thing->form == WM_FORM_NAMED) {
+        putchar(' ');
+        for (int id = 1; id <= wm_thing_high(m, thing); id++)
+            printf(" %s", thing->name_of ? thing->name_of(m, id) : thing->names[id]);
+    } else if (thing) {
+        printf("  %d to %d", (int)wm_thing_low(thing), (int)wm_thing_high(m, thing));
+    }
+    if (small && field->room == 1 && (!thing || thing->form == WM_FORM_NUMBER))
+        printf(" (%ld)", usual_value(field, m->setup));
+    putchar('\n');
+}
+
+static void print_game(const WmGame *game)
+{
+    const CliTerminal terminal = cli_terminal(false);
+    char seats[16];
+    CliMatch match;
+
+    print_seats(game, seats, sizeof seats);
+    printf("%s (%s)\n", game->title, game->name);
+    cli_wrap(&terminal, 0, 0, game->summary);
+    printf("\n\nseats: %s\nscenarios:", seats);
+    for (int i = 0; i < game->scenario_count; i++) printf(" %s", game->scenarios[i]);
+    puts("\nsettings, and their usual values:");
+    cli_match_prepare(&match, game, 0);
+    for (int i = 0; i < game->setup->count; i++)
+        if (cli_is_setting(&game->setup->fields[i]))
+            print_setting(&match.match, &game->setup->fields[i]);
+    cli_match_free(&match);
+    printf("\nPlay it with: warmoot play %s\n", game->name);
+}
+
+static void print_json_game(const WmGame *game)
+{
+    fputs("{\"name\": ", stdout);
+    cli_print_json(stdout, game->name);
+    fputs(", \"title\": ", stdout);
+    cli_print_json(stdout, game->title);
+    printf(", \"seats_min\": %d, \"seats_max\": %d, \"scenarios\": [", game->seats_min,
+           game->seats_max);
+    for (int i = 0; i < game->scenario_count; i++) {
+        if (i > 0) fputs(", ", stdout);
+        cli_print_json(stdout, game->scenarios[i]);
+    }
+    fputs("], \"settings\": [", stdout);
+    const char *parted = "";
+    for (int i = 0; i < game->setup->count; i++) {
+        if (!cli_is_setting(&game->setup->fields[i])) continue;
+        fputs(parted, stdout);
+        cli_print_json(stdout, game->setup->fields[i].name);
+        parted = ", ";
+    }
+    fputs("], \"summary\": ", stdout);
+    cli_print_json(stdout, game->summary);
+    putchar('}');
+}
+
+static void print_json(const WmGame *only)
+{
+    const char *parted = "\n ";
+
+    putchar('[');
+    for (int i = 0; i < wm_game_count(); i++) {
+        if (only && only != wm_game_at(i)) continue;
+        fputs(parted, stdout);
+        print_json_game(wm_game_at(i));
+        parted = ",\n ";
+    }
+    puts("\n]");
+}
+
+static int run(CliArguments *arguments)
+{
+    const WmGame *only = NULL;
+    bool json = false;
+    int what;
+
+    while ((what = cli_next(arguments)) != CLI_END) {
+        if (what == CLI_WRONG) return CLI_MISUSED;
+        if (what == GAMES_JSON) {
+            json = true;
+            continue;
+        }
+        if (only) return cli_unexpected(arguments);
+        only = cli_game_named(arguments->command->name, arguments->value);
+        if (!only) return CLI_FAILED;
+    }
+    if (json)
+        print_json(only);
+    else if (only)
+        print_game(only);
+    else
+        print_table();
+    return CLI_DONE;
+}
+
+const CliCommand cli_games = {
+    .name = "games",
+    .summary = "List the games, or tell more about one.",
+    .operands = "[GAME]",
+    .details = "With the name of a game it also lists the settings that `warmoot play` takes.",
+    CLI_OPTIONS(options),
+    .words = CLI_GAMES,
+    .run = run,
+};

@@ -1,0 +1,200 @@
+#include <cli/measure.h>
+
+#include <cli/message.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+enum {
+    SAMPLES = 256,        /* positions that single operations are timed on */
+    SAMPLE_DISTANCE = 8,  /* decisions from one to the next */
+    CLOCK_DISTANCE = 4096 /* decisions between two looks at the clock */
+};
+
+typedef struct Sample {
+    WmState *state;
+    int seat;
+    WmAnswer answer;
+} Sample;
+
+typedef struct Bench {
+    CliMatch *match;
+    uint64_t chance; /* chooses the answers; cheap, as it is not what is measured */
+    uint64_t games;  /* begun so far */
+    WmAnswer legal[WM_LEGAL_MAX];
+    Sample samples[SAMPLES];
+    WmState *scratch;
+    char *view;
+    size_t view_room;
+    unsigned sink; /* what was measured must have been of use */
+} Bench;
+
+static double now(void)
+{
+    struct timespec time;
+
+    clock_gettime(CLOCK_MONOTONIC, &time);
+    return (double)time.tv_sec + (double)time.tv_nsec * 1e-9;
+}
+
+static bool say(WmError *error, const char *sentence)
+{
+    WmText text = wm_error_text(error, 0);
+
+    wm_text_string(&text, sentence);
+    return false;
+}
+
+/* ---- playing --------------------------------------------------------------------------------- */
+
+static bool begin_next(Bench *bench)
+{
+    const WmSeed seed = wm_seed_numbered(bench->games++);
+    return wm_begin(&bench->match->match, bench->match->state, &seed, NULL) == WM_OK;
+}
+
+/* A number below `bound` from a xorshift generator, even to one part in 2^32 / bound. */
+static uint32_t below(Bench *bench, uint32_t bound)
+{
+    uint64_t x = bench->chance;
+
+    x ^= x << 13;
+    x ^= x >> 7;
+    x ^= x << 17;
+    bench->chance = x;
+    return (uint32_t)(((x >> 32) * bound) >> 32);
+}
+
+/* The seat that is asked and one of its answers; seat 0 when the game is over. */
+static bool choose(Bench *bench, int *seat, WmAnswer *answer)
+{
+    const WmMatch *m = &bench->match->match;
+
+    *seat = wm_asked_first(bench->match->state);
+    if (*seat == 0) return true;
+    const int count = wm_legal(m, bench->match->state, *seat, bench->legal, WM_LEGAL_MAX);
+    if (count < 1 || count > WM_LEGAL_MAX) return false;
+    *answer = bench->legal[below(bench, (uint32_t)count)];
+    return true;
+}
+
+/* Plays on, from one game into the next. */
+static bool play(Bench *bench, int decisions)
+{
+    while (decisions > 0) {
+        int seat;
+        WmAnswer answer;
+        if (!choose(bench, &seat, &answer)) return false;
+        if (seat == 0) {
+            if (!begin_next(bench)) return false;
+            /* A game that is over at once would keep us here for ever. */
+            if (bench->match->state->question == 0) decisions--;
+            continue;
+        }
+        if (wm_answer(&bench->match->match, bench->match->state, seat, answer, NULL) != WM_OK)
+            return false;
+        decisions--;
+    }
+    return true;
+}
+
+static bool measure_play(Bench *bench, double seconds, CliSpeed *speed)
+{
+    const double start = now();
+    double passed = 0;
+    double decisions = 0;
+
+    while (passed < seconds) {
+        if (!play(bench, CLOCK_DISTANCE)) return false;
+        decisions += CLOCK_DISTANCE;
+        passed = now() - start;
+    }
+    speed->decisions_per_s = decisions / passed;
+    return true;
+}
+
+/* ---- single operations ----------------------------------------------------------------------- */
+
+static bool take_samples(Bench *bench)
+{
+    for (int i = 0; i < SAMPLES; i++) {
+        Sample *sample = &bench->samples[i];
+        if (!play(bench, SAMPLE_DISTANCE)) return false;
+        if (bench->match->state->question == 0 && !begin_next(bench)) return false;
+        if (!choose(bench, &sample->seat, &sample->answer) || sample->seat == 0) return false;
+        sample->state = cli_allocate(bench->match->state_bytes);
+        memcpy(sample->state, bench->match->state, bench->match->state_bytes);
+
+        const size_t length = wm_view(&bench->match->match, sample->state, sample->seat, NULL, 0);
+        if (length >= bench->view_room) bench->view_room = length + 1;
+    }
+    bench->view = cli_allocate(bench->view_room);
+    bench->scratch = cli_allocate(bench->match->state_bytes);
+    return true;
+}
+
+typedef void Operation(Bench *bench, const Sample *sample);
+
+static void clone(Bench *bench, const Sample *sample)
+{
+    memcpy(bench->scratch, sample->state, bench->match->state_bytes);
+    bench->sink += bench->scratch->question;
+}
+
+static void clone_and_answer(Bench *bench, const Sample *sample)
+{
+    clone(bench, sample);
+    bench->sink += (unsigned)wm_answer(&bench->match->match, bench->scratch, sample->seat,
+                                       sample->answer, NULL);
+}
+
+static void list_legal(Bench *bench, const Sample *sample)
+{
+    bench->sink += (unsigned)wm_legal(&bench->match->match, sample->state, sample->seat,
+                                      bench->legal, WM_LEGAL_MAX);
+}
+
+static void view(Bench *bench, const Sample *sample)
+{
+    bench->sink += (unsigned)wm_view(&bench->match->match, sample->state, sample->seat, bench->view,
+                                     bench->view_room);
+}
+
+/* Nanoseconds that an operation takes, over all samples again and again. */
+static double measure_operation(Bench *bench, Operation *operation, double seconds)
+{
+    double passed = 0;
+    double operations = 0;
+
+    for (int i = 0; i < SAMPLES; i++) operation(bench, &bench->samples[i]);
+    const double start = now();
+    while (passed < seconds) {
+        for (int round = 0; round < CLOCK_DISTANCE / SAMPLES; round++)
+            for (int i = 0; i < SAMPLES; i++) operation(bench, &bench->samples[i]);
+        operations += CLOCK_DISTANCE;
+        passed = now() - start;
+    }
+    return passed / operations * 1e9;
+}
+
+bool cli_measure(CliMatch *match, double seconds, CliSpeed *speed, WmError *error)
+{
+    Bench *bench = cli_allocate(sizeof *bench);
+
+    bench->match = match;
+    bench->chance = 0x9e3779b97f4a7c15u; /* anything but 0 */
+    const bool played =
+        begin_next(bench) && take_samples(bench) && measure_play(bench, seconds / 2, speed);
+    if (played) {
+        speed->clone_ns = measure_operation(bench, clone, seconds / 8);
+        speed->legal_ns = measure_operation(bench, list_legal, seconds / 8);
+        speed->view_ns = measure_operation(bench, view, seconds / 8);
+        const double both = measure_operation(bench, clone_and_answer, seconds / 8);
+        speed->answer_ns = both > speed->clone_ns ? both - speed->clone_ns : 0;
+    }
+    for (int i = 0; i < SAMPLES; i++) free(bench->samples[i].state);
+    free(bench->scratch);
+    free(bench->view);
+    free(bench);
+    return played || say(error, "the game came to a question without a legal answer");
+}

@@ -1,0 +1,13 @@
+/* How fast a game can be played here, by one core. */
+#pragma once
+
+#include <cli/match.h>
+
+typedef struct CliSpeed {
+    double decisions_per_s;
+    double clone_ns, legal_ns, answer_ns, view_ns;
+} CliSpeed;
+
+/* Plays uniform random answers for about so many seconds in all. The match has begun. False
+ * with a sentence in `error` if the game does not let itself be played. */
+bool cli_measure(CliMatch *match, double seconds, CliSpeed *speed, WmError *error);

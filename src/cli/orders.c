@@ -1,0 +1,279 @@
+/* What can be typed at a question of `warmoot play`: an answer, its number, or an order. */
+#include <cli/message.h>
+#include <cli/play.h>
+#include <ctype.h>
+#include <string.h>
+
+enum { LINE_ROOM = CLI_ANSWER_ROOM + 64 };
+
+static const WmMatch *match_of(const CliAsking *asking)
+{
+    return &asking->play->session->match.match;
+}
+
+static void say(const CliAsking *asking, const char *line)
+{
+    cli_show_line(asking->play, CLI_PLAIN, line);
+}
+
+/* ---- answers --------------------------------------------------------------------------------- */
+
+/* Text that is no answer at all: a person gets another try, a script does not. */
+static CliTurn not_an_answer(const CliAsking *asking, const char *reason)
+{
+    const CliLines *lines = &asking->play->lines;
+
+    if (!lines->interactive) {
+        cli_fail_at(lines->name, lines->line, "%s", reason);
+        return CLI_TURN_FAILED;
+    }
+    cli_show_sentence(asking->play, reason);
+    return CLI_TURN_GOES_ON;
+}
+
+/* An answer by its text, or by its number in the list. */
+static bool read_answer(const CliAsking *asking, const char *text, WmAnswer *answer, WmError *error)
+{
+    const char *at = text;
+    int64_t number;
+
+    if (!wm_read_number(&at, text + strlen(text), 0, INT32_MAX, &number) || *at != '\0')
+        return wm_answer_parse(match_of(asking), text, answer, error);
+    if (number >= 1 && number <= asking->count) {
+        *answer = asking->legal[number - 1];
+        return true;
+    }
+    WmText sentence = wm_error_text(error, 0);
+    wm_text_string(&sentence, "there is no answer number ");
+    wm_text_number(&sentence, number);
+    wm_text_string(&sentence, ": they go from 1 to ");
+    wm_text_number(&sentence, asking->count);
+    return false;
+}
+
+static CliTurn refused(CliAsking *asking, const WmAnswer *answer)
+{
+    const CliLines *lines = &asking->play->lines;
+
+    asking->refused = true;
+    wm_explain(match_of(asking), asking->play->session->match.state, asking->seat, *answer,
+               &asking->why);
+    wm_answer_text(match_of(asking), *answer, asking->answer, sizeof asking->answer);
+    if (lines->interactive) {
+        cli_show_refusal(asking->play, asking->answer, &asking->why);
+        return CLI_TURN_GOES_ON;
+    }
+    if (asking->why.id[0])
+        cli_fail_at(lines->name, lines->line, "\"%s\" is refused by %s: %s", asking->answer,
+                    asking->why.id, asking->why.words);
+    else
+        cli_fail_at(lines->name, lines->line, "\"%s\" is refused: %s", asking->answer,
+                    asking->why.words);
+    return CLI_TURN_FAILED;
+}
+
+static CliTurn give(CliAsking *asking, const char *text)
+{
+    WmAnswer answer;
+    WmError error;
+
+    if (!read_answer(asking, text, &answer, &error)) return not_an_answer(asking, error.text);
+    const WmResult result = cli_session_answer(asking->play->session, asking->seat, answer);
+    if (result == WM_OK) return CLI_TURN_TAKEN;
+    return result == WM_BROKEN ? CLI_TURN_BROKEN : refused(asking, &answer);
+}
+
+/* ---- orders -------------------------------------------------------------------------------- */
+
+static CliTurn explain(CliAsking *asking, const char *text)
+{
+    const WmState *state = asking->play->session->match.state;
+    char name[CLI_ANSWER_ROOM];
+    WmAnswer answer;
+    WmError error;
+    WmRefusal why;
+
+    if (!text[0] && !asking->refused) {
+        say(asking, "Nothing was refused; ? and an answer says whether it is allowed.");
+    } else if (!text[0]) {
+        cli_show_refusal(asking->play, asking->answer, &asking->why);
+    } else if (!read_answer(asking, text, &answer, &error)) {
+        cli_show_sentence(asking->play, error.text);
+    } else {
+        wm_explain(match_of(asking), state, asking->seat, answer, &why);
+        wm_answer_text(match_of(asking), answer, name, sizeof name);
+        cli_show_refusal(asking->play, name, &why);
+    }
+    return CLI_TURN_GOES_ON;
+}
+
+static CliTurn undo(CliAsking *asking, const char *text)
+{
+    char why[CLI_ANSWER_ROOM];
+    char line[LINE_ROOM];
+
+    (void)text;
+    const int seat = cli_session_undo(asking->play->session, why, sizeof why);
+    if (seat == 0)
+        snprintf(line, sizeof line, "That cannot be taken back: %s", why);
+    else
+        snprintf(line, sizeof line, "Seat %d takes its last answer back.", seat);
+    say(asking, line);
+    return seat == 0 ? CLI_TURN_GOES_ON : CLI_TURN_TAKEN;
+}
+
+static CliTurn list(CliAsking *asking, const char *text)
+{
+    cli_show_answers(asking->play, asking->legal, asking->count, text, WM_LEGAL_MAX);
+    return CLI_TURN_GOES_ON;
+}
+
+static CliTurn view(CliAsking *asking, const char *text)
+{
+    (void)text;
+    cli_show_view(asking->play, asking->seat);
+    return CLI_TURN_GOES_ON;
+}
+
+static CliTurn json(CliAsking *asking, const char *text)
+{
+    (void)text;
+    cli_show_json(asking->play, asking->seat);
+    return CLI_TURN_GOES_ON;
+}
+
+static CliTurn rule(CliAsking *asking, const char *text)
+{
+    const WmGame *game = match_of(asking)->game;
+    char line[LINE_ROOM];
+
+    if (text[0] && cli_show_rules(asking->play, text)) return CLI_TURN_GOES_ON;
+    char id[32] = "";
+    for (size_t i = 0; text[i] && i + 1 < sizeof id; i++)
+        id[i] = (char)toupper((unsigned char)text[i]);
+    CliNearest nearest = cli_nearest(id);
+    for (int i = 1; i < game->rule_count; i++) cli_nearest_try(&nearest, game->rules[i].id);
+    if (text[0])
+        snprintf(line, sizeof line, "No rule is called \"%.80s\"%s", text,
+                 nearest.best ? cli_hint(&nearest).text : ".");
+    else
+        snprintf(line, sizeof line, "r and the id of a rule says what it says: r %s",
+                 game->rule_count > 1 ? game->rules[1].id : "ID");
+    say(asking, line);
+    return CLI_TURN_GOES_ON;
+}
+
+static CliTurn change_seat(CliAsking *asking, const char *text)
+{
+    const char *at = text;
+    int64_t seat;
+
+    if (!wm_read_number(&at, text + strlen(text), 1, WM_SEATS_MAX, &seat) || *at != '\0' ||
+        !wm_seats_have(asking->question->seats, (int)seat) || asking->play->session->agents[seat]) {
+        say(asking, "s and the number of a seat speaks for it, if it is asked too and yours.");
+        return CLI_TURN_GOES_ON;
+    }
+    asking->seat = (int)seat;
+    return CLI_TURN_PASSED_ON;
+}
+
+/* A seat that was kept open comes in, or one goes. */
+static CliTurn come_or_go(CliAsking *asking, const char *text, bool joins)
+{
+    const char *at = text;
+    char line[LINE_ROOM];
+    int64_t seat;
+
+    if (!wm_read_number(&at, text + strlen(text), 1, WM_SEATS_MAX, &seat) || *at != '\0') {
+        say(asking, joins ? "join and the number of a seat lets it take part."
+                          : "leave and the number of a seat takes it out of the game.");
+        return CLI_TURN_GOES_ON;
+    }
+    WmRefusal why;
+    WmState *state = asking->play->session->match.state;
+    if ((joins ? wm_join : wm_leave)(match_of(asking), state, (int)seat, &why) == WM_OK)
+        return CLI_TURN_TAKEN;
+    snprintf(line, sizeof line, "Seat %d cannot %s now. %s %s", (int)seat, joins ? "join" : "leave",
+             why.words, why.id);
+    say(asking, line);
+    return CLI_TURN_GOES_ON;
+}
+
+static CliTurn join(CliAsking *asking, const char *text)
+{
+    return come_or_go(asking, text, true);
+}
+
+static CliTurn leave(CliAsking *asking, const char *text)
+{
+    return come_or_go(asking, text, false);
+}
+
+static CliTurn quit(CliAsking *asking, const char *text)
+{
+    (void)asking;
+    (void)text;
+    return CLI_TURN_QUIT;
+}
+
+static CliTurn help(CliAsking *asking, const char *text);
+
+static const struct {
+    const char *letter, *word;
+    const char *operand;
+    const char *summary;
+    CliTurn (*act)(CliAsking *asking, const char *text);
+} orders[] = {
+    {"?", "why", "[ANSWER]", "why the last answer was refused, or whether another is allowed",
+     explain},
+    {"u", "undo", "", "take your last answer back, if nothing was drawn, shown or decided since",
+     undo},
+    {"l", "list", "[WORD]", "list all answers again, or those that begin with a word", list},
+    {"v", "view", "", "show what you see again", view},
+    {"r", "rule", "ID", "what a rule says, or all rules whose ids begin so", rule},
+    {"s", "seat", "N", "speak for another seat of yours that is asked too", change_seat},
+    {"", "join", "N", "let an open seat take part", join},
+    {"", "leave", "N", "take a seat out of the game", leave},
+    {"j", "json", "", "what you see, as JSON", json},
+    {"h", "help", "", "this list", help},
+    {"q", "quit", "", "stop playing", quit},
+};
+
+enum { ORDERS = sizeof(orders) / sizeof(orders[0]) };
+
+static CliTurn help(CliAsking *asking, const char *text)
+{
+    (void)text;
+    puts("Answer by a number of the list, or type the answer itself.");
+    for (int i = 0; i < ORDERS; i++) {
+        char head[32];
+        snprintf(head, sizeof head, "%s %s",
+                 orders[i].letter[0] ? orders[i].letter : orders[i].word, orders[i].operand);
+        printf("  %-10s  %s\n", head, orders[i].summary);
+    }
+    cli_show_verbs(asking->play);
+    return CLI_TURN_GOES_ON;
+}
+
+/* ---- lines ----------------------------------------------------------------------------------- */
+
+static bool is_verb(const WmGame *game, const char *word, size_t length)
+{
+    for (int i = 1; i < game->verb_count; i++)
+        if (wm_string_is(game->verbs[i].name, word, length)) return true;
+    return false;
+}
+
+/* An order and what follows it; else an answer. A game's own words come first. */
+CliTurn cli_obey(CliAsking *asking, const char *line)
+{
+    const size_t length = line[0] == '?' ? 1 : strcspn(line, " ");
+    const char *rest = line + length + strspn(line + length, " ");
+
+    if (is_verb(match_of(asking)->game, line, length)) return give(asking, line);
+    for (int i = 0; i < ORDERS; i++)
+        if (wm_string_is(orders[i].letter, line, length) ||
+            wm_string_is(orders[i].word, line, length))
+            return orders[i].act(asking, rest);
+    return give(asking, line);
+}
