@@ -1,0 +1,162 @@
+#!/usr/bin/env bash
+# Playing through a pipe: whole games, and everything that can be typed.
+set -u
+source "$(dirname "$0")/lib/lib.sh"
+
+# The first answer of the list, to the end of the game.
+run play probe --seed 7 < <(yes 1 | head -n 2000)
+expect_status 0
+expect_silence
+expect_out '^The Probe, skirmish \(seed 7\)$'
+expect_out '^seat 1: you as ash, seat 2: random as birch$'
+expect_out '^  Round 1 begins\.  PB-RND-01$'
+expect_out '^> 1 \('
+expect_out '^The game is over after [0-9]+ decisions\.$'
+expect_out '^  seat 1 \(you as ash\) (won|lost|drew), score -?[0-9]+$'
+expect_out '^  seat 2 \(random as birch\) (won|lost|drew), score -?[0-9]+$'
+! grep -q $'\e' "$work/out" || fail "colours in a pipe"
+cp "$work/out" "$work/once"
+
+run play --seed=7 -- probe < <(yes 1 | head -n 2000)
+cmp -s "$work/out" "$work/once" || fail "the same seed and answers make another game"
+run play probe --seed 8 < <(yes 1 | head -n 2000)
+! cmp -s "$work/out" "$work/once" || fail "another seed makes the same game"
+
+# Without a seed there is one, and it is told.
+run play probe < <(yes 1 | head -n 2000)
+expect_status 0
+seed=$(sed -nE '1s/.*\(seed ([0-9]+)\)/\1/p' "$work/out")
+cp "$work/out" "$work/once"
+run play probe --seed "$seed" < <(yes 1 | head -n 2000)
+cmp -s "$work/out" "$work/once" || fail "the seed that was told makes another game"
+
+run play probe --scenario siege --all-me seats=4 late=0 --seed 1 < <(yes 1 | head -n 2000)
+expect_status 0
+expect_out '^The Probe, siege '
+expect_out '^Dogwood: '
+expect_out '^seat 1: you as ash, seat 2: you as birch, seat 3: you as cedar, seat 4: you as dogwood$'
+expect_out '^  seat 4 \(you as dogwood\) '
+expect_no_out 'press Enter'
+
+run play probe --seat 2=me < <(yes 1 | head -n 2000)
+expect_status 0
+expect_out '^seat 1: random as ash, seat 2: you as birch$'
+expect_no_out '^Seat 1: '
+
+# Nobody plays: a spectator sees it to its end, but no hidden card.
+run_quietly play probe --seat 1=random --seed 5
+expect_status 0
+expect_out '^  ash draws a card\.'
+expect_no_out '^>'
+expect_out '^The game is over '
+
+# Orders. Both seats are ours, so that we know who is asked what.
+run play probe --all-me --seed 1 <<'END'
+# Comments and empty lines are skipped.
+
+h
+l bid
+l zzz
+v
+j
+	r PB-RND-01
+r pb-trn
+r pb-rnd-1
+r
+?
+? bid 2
+?step 2,2
+? bdi 1
+? 99
+u
+s 2
+join 2
+leave 9
+bid 0
+u
+bid 1
+bid 0
+u
+step 2,1
+u
+? step 3,3
+step 2,1
+draw
+u
+quit
+END
+expect_status 0
+expect_silence
+expect_out '^  u  +take your last answer back'
+expect_out '^The words of this game: pass, '
+expect_out '^  1 bid 0  2 bid 1  3 bid 2$'
+expect_out '^No answer begins so\.$'
+expect_out '^\{"game":"probe","viewer":1,'
+expect_out '^PB-RND-01, .*  Each round every hero bids'
+expect_out '^PB-TRN-06, '
+expect_out '^No rule is called "pb-rnd-1"; did you mean PB-RND-01\?$'
+expect_out '^r and the id of a rule '
+expect_out '^Nothing was refused; '
+expect_out '^bid 2: That is allowed\.$'
+expect_out '^step 2,2: That does not answer this question\.$'
+expect_out '^There is no answer "bdi"; did you mean bid\?$'
+expect_out '^There is no answer number 99: they go from 1 to 3\.$'
+expect_out '^That cannot be taken back: there is no answer to take back\.$'
+expect_out '^s and the number of a seat '
+expect_out '^Seat 2 cannot join now\. There is no such seat to come or go\.'
+expect_out '^Seat 1 takes its last answer back\.$'
+expect_out '^step 3,3: .+  PB-TRN-02, .+$'
+[[ $(grep -c '^That cannot be taken back: something was shown since\.$' "$work/out") == 2 ]] ||
+    fail "bids that were shown, or a card that was drawn, could be taken back"
+[[ $(grep -c '^That cannot be taken back: ' "$work/out") == 3 ]] || fail "undo was refused too often"
+
+# The same with an agent: what it decides cannot be undone.
+run play probe --seed 1 < <(printf 'bid 0\nu\nq\n')
+expect_status 0
+expect_out '^That cannot be taken back: seat 2 has decided something since\.$'
+
+# After an undo everything goes on as if nothing had been.
+plain=$(printf '%s\n' 'bid 0' 'bid 0' 'step 2,1' 'step 2,2' pass 1)
+undone=$(printf '%s\n' 'bid 2' u 'bid 0' 'bid 0' 'step 1,2' u 'step 2,1' 'step 2,2' u u 'step 2,1' 'step 2,2' pass 1)
+run play probe --all-me --seed 2 <<<"$plain"$'\nj\nq'
+grep '^{' "$work/out" >"$work/once"
+run play probe --all-me --seed 2 <<<"$undone"$'\nj\nq'
+grep '^{' "$work/out" >"$work/twice"
+[[ -s $work/once ]] && cmp -s "$work/once" "$work/twice" || fail "undo leaves traces"
+
+# A team is asked: any seat of it may speak.
+run play probe --all-me seats=4 --seed 3 rounds=1 < <(printf 'bid 0\n%.0s' 1 2 3 4; printf 'pass\n%.0s' 1 2 3 4; printf 's 3\ns 2\nomen calm\n')
+expect_status 0
+expect_out '^Seat 3 may answer as well: type s 3\.$'
+expect_out '^Seat 1 may answer as well: type s 1\.$'
+
+# An open seat joins.
+run play probe seats=4 late=1 --all-me --seed 3 < <(printf 'join 4\nv\nleave 4\njoin 4\nq\n')
+expect_status 0
+expect_out '^seat 1: you as ash, seat 2: you as birch, seat 3: you as cedar, seat 4: open as dogwood$'
+expect_out '^  table  present 1\+2\+3\+4$'
+
+# The end of the answers, and answers that are none.
+run play probe --seed 1 < <(printf '1\n')
+expect_status 1
+expect_sentence '^standard input:1: the answers end before the game does$'
+run_quietly play probe
+expect_status 1
+expect_sentence '^standard input: the answers end before the game does$'
+run play probe < <(printf '\n1')
+expect_status 1
+expect_sentence '^standard input:2: the answers end '
+run play probe < <(printf '\nbdi 1\n')
+expect_status 1
+expect_sentence '^standard input:2: there is no answer "bdi"; did you mean bid\?$'
+run play probe < <(printf '4\n')
+expect_status 1
+expect_sentence '^standard input:1: there is no answer number 4: they go from 1 to 3$'
+run play probe < <(printf 'step 2,2\n')
+expect_status 1
+expect_sentence '^standard input:1: "step 2,2" is refused: '
+run play probe --all-me < <(printf 'bid 0\nbid 0\nstep 3,3\n')
+expect_status 1
+expect_sentence '^standard input:3: "step 3,3" is refused by PB-TRN-02: '
+
+finish

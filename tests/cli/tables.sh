@@ -1,0 +1,64 @@
+#!/usr/bin/env bash
+# What the program says of itself and of its games: for people, and as JSON.
+set -u
+source "$(dirname "$0")/lib/lib.sh"
+
+for how in version --version; do
+    run_quietly $how
+    expect_status 0
+    expect_silence
+    expect_out '^warmoot [0-9]+\.[0-9]+\.[0-9]+$'
+    expect_out '^compiled by '
+    expect_out '^[0-9]+ games?$'
+done
+run_quietly version --json
+expect_status 0
+expect_json
+expect_out '"games": [0-9]+'
+
+run_quietly games
+expect_status 0
+expect_silence
+expect_out '^probe +The Probe +2-4 '
+run_quietly games probe
+expect_status 0
+expect_out '^scenarios: skirmish siege$'
+expect_out '^  rounds  1 to 99'
+run_quietly games --json
+expect_status 0
+expect_json
+expect_out '"name": "probe"'
+run_quietly games probe --json
+expect_status 0
+expect_json
+
+run_quietly fingerprint probe --decisions 2000
+expect_status 0
+expect_silence
+expect_out '^probe [0-9a-f]{16}$'
+cp "$work/out" "$work/once"
+run_quietly fingerprint --decisions=2000 probe probe
+cmp -s "$work/out" "$work/once" || fail "two fingerprints of one program differ"
+run_quietly fingerprint --json --decisions 10
+expect_status 0
+expect_json
+
+run_quietly bench probe --seconds 0.01
+expect_status 0
+expect_silence
+expect_out '^game +scenario +decisions/s'
+expect_out '^probe +siege +[0-9]+ '
+run_quietly bench --json --seconds 0.01 probe
+expect_status 0
+expect_silence
+python3 - "$work/out" <<'END' || fail "the rows are not as they should be"
+import json, sys
+rows = json.load(open(sys.argv[1]))
+keys = "game scenario decisions_per_s position_bytes clone_ns legal_ns answer_ns view_ns".split()
+assert [row["scenario"] for row in rows] == ["skirmish", "siege"], rows
+for row in rows:
+    assert list(row) == keys, row
+    assert all(isinstance(row[key], (int, float)) and row[key] >= 0 for key in keys[2:]), row
+END
+
+finish
