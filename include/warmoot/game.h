@@ -24,11 +24,6 @@ typedef struct WmSetup {
     WM_NAMED_FIELD("seats", type, head.seats, BY_ALL, (how_many)),                                 \
         WM_NAMED_FIELD("scenario", type, head.scenario, BY_ALL, NULL)
 
-typedef struct WmVerb {
-    const char *name; /* one word: "step" */
-    const WmThing *arg[WM_ARGS_MAX];
-} WmVerb;
-
 /* The first rows of every game's verbs. */
 #define WM_STANDARD_VERBS                                                                          \
     [0] = {.name = "none"}, [WM_PASS] = {.name = "pass"}, [WM_DONE] = {.name = "done"},            \
@@ -66,6 +61,12 @@ typedef struct WmSurvey {
     const WmThing *finds; /* what its answer is a list of */
 } WmSurvey;
 
+/* A moment of the game that a case can start at: "turn of" a hero. */
+typedef struct WmEntry {
+    const char *name; /* one or more words */
+    const WmThing *arg[WM_ARGS_MAX];
+} WmEntry;
+
 /* Wording, by index of the kind. In questions {1} stands for the first argument, in events too;
  * a hidden argument reads as the name of its kind of thing ("a card"). */
 typedef struct WmWords {
@@ -84,12 +85,14 @@ typedef struct WmGame {
     const WmRuleEntry *rules; /* rules[0] is not used */
     const WmDie *dice;
     const WmSurvey *surveys;
+    const WmEntry *entries;
     const WmWords *words;
-    const void *pack; /* the content that is linked in */
+    const void *pack;          /* the content that is linked in */
+    const WmShape *pack_shape; /* what content is made of; NULL: none can be loaded */
     const WmShape *position;
     const WmShape *setup;
     uint16_t scenario_count, verb_count, question_count, event_count, rule_count, die_count;
-    uint16_t survey_count;
+    uint16_t survey_count, entry_count;
     uint8_t seats_min, seats_max;
     bool for_tests;           /* not one that people come for */
     const WmThing *seats_are; /* named things whose ids are the seats; NULL: seats have numbers */

@@ -120,6 +120,24 @@ bool wm_load(const WmMatch *m, WmState *s, const char *text, size_t length, WmEr
  * their range, what is not in use zero? False with a sentence in `error`. */
 bool wm_check(const WmMatch *m, const WmState *s, WmError *error);
 
+/* ---- staging ------------------------------------------------------------------------------- */
+
+/* For cases: sets the table as wm_begin does, but nobody is asked yet. Things can be placed now
+ * with wm_shape_set on the game's position. */
+void wm_stage(const WmMatch *m, WmState *s, const WmSeed *seed);
+
+/* Puts right what placing has upset: a card that lies nowhere goes back to its deck, one that lies
+ * in two places leaves the deck. Afterwards wm_check says whether the rest can be true. */
+void wm_settle(const WmMatch *m, WmState *s);
+
+/* Starts a staged position at an entry of the game, as wm_entry_parse gives it, and plays to the
+ * first question. WM_OK, or WM_BROKEN and the position as it was. */
+WmResult wm_start(const WmMatch *m, WmState *s, WmAnswer entry, WmEvents *events);
+
+/* Reads the name of an entry with its arguments; `kind` of the result is its index in the game's
+ * entries. False with a sentence in `error`. */
+bool wm_entry_parse(const WmMatch *m, const char *text, WmAnswer *entry, WmError *error);
+
 /* The name of a position: a hash of its bytes. */
 uint64_t wm_hash(const WmMatch *m, const WmState *s);
 

@@ -35,6 +35,28 @@ typedef struct WmThing {
     int (*columns)(const struct WmMatch *m);                 /* squares: the width of the grid */
 } WmThing;
 
+/* A word with typed arguments: a verb of a game's answers, or a word of its glossary. */
+typedef struct WmVerb {
+    const char *name; /* one word: "step" */
+    const WmThing *arg[WM_ARGS_MAX];
+} WmVerb;
+
+/* The words in which content says what a card does: "draw 3". Word 0 is not used. */
+typedef struct WmGlossary {
+    const WmVerb *words;
+    uint16_t count;
+} WmGlossary;
+
+/* One operation of an effect: a word of a glossary and its arguments. A program is an array of
+ * them that ends with word 0, or with the array. */
+enum { WM_OP_ARGS = 3 };
+
+typedef struct WmOp {
+    uint8_t word;
+    uint8_t count; /* arguments used */
+    int16_t arg[WM_OP_ARGS];
+} WmOp;
+
 /* ---- fields ---------------------------------------------------------------------------------- */
 
 typedef enum WmFieldKind {
@@ -45,9 +67,11 @@ typedef enum WmFieldKind {
     WM_U32,
     WM_I32,
     WM_U64,
-    WM_STRUCT,  /* a struct of its own shape */
-    WM_UNION,   /* its shape is picked by a tag in the same struct; bytes beyond it are zero */
-    WM_COMPUTED /* no bytes: a number that views show */
+    WM_STRUCT,   /* a struct of its own shape */
+    WM_UNION,    /* its shape is picked by a tag in the same struct; bytes beyond it are zero */
+    WM_COMPUTED, /* no bytes: a number that views show */
+    WM_STRING,   /* content only: a text in `size` chars, closed by a zero */
+    WM_PROGRAM   /* content only: an array of WmOp */
 } WmFieldKind;
 
 /* Who sees a field. */
@@ -62,8 +86,9 @@ typedef enum WmSeen {
 } WmSeen;
 
 enum {
-    WM_FIELD_ARRAY = 1, /* several items, all of them in use */
-    WM_FIELD_LIST = 2,  /* several items, of which the byte at count_at says how many are used */
+    WM_FIELD_ARRAY = 1,    /* several items, all of them in use */
+    WM_FIELD_LIST = 2,     /* several items, of which the byte at count_at says how many are used */
+    WM_FIELD_REQUIRED = 4, /* content: an entry without it is refused */
 };
 
 typedef int32_t WmCompute(const struct WmContext *g, const void *item);
@@ -83,6 +108,7 @@ typedef struct WmField {
     const struct WmShape *shape;           /* structs */
     const struct WmShape *const *variants; /* unions: by tag; NULL where the tag has no bytes */
     WmCompute *compute;
+    const WmGlossary *glossary; /* programs */
 } WmField;
 
 typedef enum WmOwned {
@@ -192,6 +218,32 @@ typedef struct WmShape {
     {                                                                                              \
         .name = (label), .kind = WM_COMPUTED, .seen = WM_SEEN_##who, .room = 1,                    \
         .compute = (function)                                                                      \
+    }
+/* Content. A text that must be there or may be missing; a value that must be there; a program; and
+ * a list of structs with its count, a byte, in a member of its own. */
+#define WM_STRING_FIELD(type, member, more)                                                        \
+    {                                                                                              \
+        .name = #member, .kind = WM_STRING, .flags = (more), .seen = WM_SEEN_BY_ALL,               \
+        .offset = offsetof(type, member), .size = sizeof(WM_MEMBER(type, member)), .room = 1       \
+    }
+#define WM_VALUE_FIELD(type, member, means, more)                                                  \
+    {                                                                                              \
+        .name = #member, .kind = WM_KIND_OF(WM_MEMBER(type, member)), .flags = (more),             \
+        .seen = WM_SEEN_BY_ALL, .offset = offsetof(type, member),                                  \
+        .size = sizeof(WM_MEMBER(type, member)), .room = 1, .thing = (means)                       \
+    }
+#define WM_PROGRAM_FIELD(label, type, member, language)                                            \
+    {                                                                                              \
+        .name = (label), .kind = WM_PROGRAM, .flags = WM_FIELD_ARRAY, .seen = WM_SEEN_BY_ALL,      \
+        .offset = offsetof(type, member), .size = sizeof(WmOp), .room = WM_ITEMS(type, member),    \
+        .glossary = (language)                                                                     \
+    }
+#define WM_LIST_FIELD(type, member, counter, what)                                                 \
+    {                                                                                              \
+        .name = #member, .kind = WM_STRUCT, .flags = WM_FIELD_LIST, .seen = WM_SEEN_BY_ALL,        \
+        .count_seen = WM_SEEN_BY_ALL, .offset = offsetof(type, member),                            \
+        .size = sizeof(WM_MEMBER(type, member)[0]), .room = WM_ITEMS(type, member),                \
+        .count_at = offsetof(type, counter), .shape = (what)                                       \
     }
 #define WM_LIVE(type, member) (offsetof(type, member) + 1)
 #define WM_SHAPE_FIELDS(table) .fields = (table), .count = sizeof(table) / sizeof((table)[0])

@@ -138,31 +138,74 @@ static bool too_much(const char *word, size_t length, WmError *error)
     return false;
 }
 
+/* Reads arguments as things until the text ends. */
+static bool read_arguments(const WmMatch *m, const WmThing *const arg[WM_ARGS_MAX], const char *at,
+                           const char *end, WmAnswer *a, WmError *error)
+{
+    const char *word;
+    size_t length;
+
+    for (int i = 0; i < WM_ARGS_MAX && arg[i]; i++) {
+        int32_t value;
+        int32_t second;
+        length = wm_read_word(&at, end, &word);
+        if (length == 0 || !wm_thing_read(m, arg[i], word, length, &value, &second) ||
+            !in_range(m, arg[i], value)) {
+            wrong_thing(m, arg[i], word, length, error);
+            return false;
+        }
+        a->arg[a->count++] = (int16_t)value;
+        if (width(arg[i]) == 2) a->arg[a->count++] = (int16_t)second;
+    }
+    length = wm_read_word(&at, end, &word);
+    return length == 0 || too_much(word, length, error);
+}
+
 bool wm_answer_parse(const WmMatch *m, const char *text, WmAnswer *answer, WmError *error)
 {
     const char *const end = text + wm_string_length(text);
     const char *word;
-    size_t length = wm_read_word(&text, end, &word);
+    const size_t length = wm_read_word(&text, end, &word);
     WmAnswer a = {.kind = (uint16_t)verb_named(m, word, length, error)};
-    const WmVerb *const verb = &m->game->verbs[a.kind];
 
     if (a.kind == 0) return false;
-    for (int i = 0; i < WM_ARGS_MAX && verb->arg[i]; i++) {
-        int32_t value;
-        int32_t second;
-        length = wm_read_word(&text, end, &word);
-        if (length == 0 || !wm_thing_read(m, verb->arg[i], word, length, &value, &second) ||
-            !in_range(m, verb->arg[i], value)) {
-            wrong_thing(m, verb->arg[i], word, length, error);
-            return false;
-        }
-        a.arg[a.count++] = (int16_t)value;
-        if (width(verb->arg[i]) == 2) a.arg[a.count++] = (int16_t)second;
-    }
-    length = wm_read_word(&text, end, &word);
-    if (length != 0) return too_much(word, length, error);
+    if (!read_arguments(m, m->game->verbs[a.kind].arg, text, end, &a, error)) return false;
     *answer = a;
     return true;
+}
+
+/* The length of an entry's name if the text begins with it, else 0. */
+static size_t begins_with(const char *text, const char *name)
+{
+    size_t length = 0;
+
+    while (name[length] && text[length] == name[length]) length++;
+    return name[length] || (text[length] && text[length] != ' ') ? 0 : length;
+}
+
+bool wm_entry_parse(const WmMatch *m, const char *text, WmAnswer *entry, WmError *error)
+{
+    const char *const end = text + wm_string_length(text);
+    size_t longest = 0;
+    WmAnswer a = {.kind = 0};
+    WmText why;
+
+    for (int i = 0; i < m->game->entry_count; i++) {
+        const size_t length = begins_with(text, m->game->entries[i].name);
+        if (length <= longest) continue;
+        longest = length;
+        a.kind = (uint16_t)i;
+    }
+    if (longest > 0) {
+        if (!read_arguments(m, m->game->entries[a.kind].arg, text + longest, end, &a, error))
+            return false;
+        *entry = a;
+        return true;
+    }
+    why = wm_error_text(error, 0);
+    wm_text_string(&why, "this game has no entry ");
+    wm_text_quote(&why, text, (size_t)(end - text));
+    return false;
 }
 
 /* ---- wording --------------------------------------------------------------------------------- */

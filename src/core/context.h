@@ -115,6 +115,9 @@ typedef struct WmHooks {
     void (*setup_usual)(WmSetup *setup);
     /* Says in `why` what is wrong with the match's setup, if anything. */
     void (*setup_check)(const WmMatch *m, WmText *why);
+    /* Says in `why` what is wrong with a pack that was loaded (`m` has game and pack only): counts
+     * against the book, what does not fit together. May be NULL. */
+    void (*pack_check)(const WmMatch *m, WmText *why);
     /* Makes the derived tables; may be NULL. */
     void (*derive)(const WmMatch *m, void *derived);
 
@@ -135,6 +138,10 @@ typedef struct WmHooks {
     void (*redeal)(WmContext *c, int viewer);
     /* Says in `why` what is in two places or in none. */
     void (*check)(const WmContext *c, WmText *why);
+    /* For cases; may be NULL: pushes the frames that lead to an entry, and makes the decks whole
+     * after things were placed. */
+    void (*start)(WmContext *c, const WmAnswer *entry);
+    void (*settle)(WmContext *c);
     /* The rule that forbids a seat to join or to leave, or 0. NULL: nobody does. */
     WmRule (*judge_join)(const WmContext *c, int seat);
     WmRule (*judge_leave)(const WmContext *c, int seat);

@@ -59,6 +59,11 @@ static void pop(WmContext *c)
     c->state->depth--;
 }
 
+void wm_unwind(WmContext *c)
+{
+    while (c->state->depth > 0) pop(c);
+}
+
 WmResult wm_run(WmContext *c)
 {
     const WmHooks *const hooks = c->match->game->hooks;
@@ -71,7 +76,7 @@ WmResult wm_run(WmContext *c)
         if (flow == WM_ASKED) return c->broken ? WM_BROKEN : WM_OK;
         if (flow == WM_ASTRAY) return WM_BROKEN;
         if (flow == WM_RETURNED) pop(c);
-        while (flow == WM_FINISHED && c->state->depth > 0) pop(c);
+        if (flow == WM_FINISHED) wm_unwind(c);
     }
     return WM_BROKEN;
 }

@@ -58,6 +58,67 @@ WmResult wm_begin(const WmMatch *m, WmState *s, const WmSeed *seed, WmEvents *ev
     return b.result;
 }
 
+/* ---- staging -------------------------------------------------------------------------------- */
+
+static void stage(WmContext *c, WmCall *call)
+{
+    (void)call;
+    c->match->game->hooks->begin(c);
+    wm_unwind(c);
+}
+
+void wm_stage(const WmMatch *m, WmState *s, const WmSeed *seed)
+{
+    WmCall call = {stage};
+
+    wm_mem_zero(s, m->game->position->bytes);
+    wm_stream_begin(&s->stream, seed);
+    wm_with_context(m, s, &call);
+}
+
+static void settle(WmContext *c, WmCall *call)
+{
+    (void)call;
+    if (c->match->game->hooks->settle) c->match->game->hooks->settle(c);
+}
+
+void wm_settle(const WmMatch *m, WmState *s)
+{
+    WmCall call = {settle};
+
+    wm_with_context(m, s, &call);
+}
+
+typedef struct StartCall {
+    WmCall call;
+    const WmAnswer *entry;
+    WmEvents *events;
+    WmResult result;
+} StartCall;
+
+static void start(WmContext *c, WmCall *call)
+{
+    StartCall *const b = (StartCall *)call;
+    const uint32_t before = b->events ? b->events->count : 0;
+
+    wm_mem_copy(c->backup, c->state, c->match->game->position->bytes);
+    c->events = b->events;
+    c->match->game->hooks->start(c, b->entry);
+    b->result = wm_run(c);
+    if (b->result == WM_OK) return;
+    wm_mem_copy(c->state, c->backup, c->match->game->position->bytes);
+    if (b->events) b->events->count = before;
+}
+
+WmResult wm_start(const WmMatch *m, WmState *s, WmAnswer entry, WmEvents *events)
+{
+    StartCall b = {.call = {start}, .entry = &entry, .events = events, .result = WM_BROKEN};
+
+    if (m->game->hooks->start && entry.kind < m->game->entry_count && s->depth == 0)
+        wm_with_context(m, s, &b.call);
+    return b.result;
+}
+
 /* ---- asking ---------------------------------------------------------------------------------- */
 
 /* Of many that are asked in secret, the lowest seat comes first. */

@@ -3,6 +3,9 @@
 
 #include <core/context.h>
 
+/* Pops every frame. */
+void wm_unwind(WmContext *c);
+
 /* Runs frames until a question is asked or none is left. */
 WmResult wm_run(WmContext *c);
 

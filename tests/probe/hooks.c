@@ -183,6 +183,25 @@ static void check(const WmContext *c, WmText *why)
             }
 }
 
+/* The deck holds what is nowhere else, in the order of its kinds. */
+static void settle(WmContext *c)
+{
+    PbGame *const g = (PbGame *)c;
+
+    wm_mem_zero(&g->s->deck, sizeof g->s->deck);
+    for (int card = 1; card < PB_CARDS; card++) {
+        int left = g->pack->card[card].copies - COPIES(g->s->discard, card);
+
+        for (int seat = 1; seat <= PB_SEATS; seat++) left -= COPIES(pb_hero(g, seat)->hand, card);
+        for (; left > 0; left--) wm_pile_put(KNOWN_PILE(g->s->deck), card, 0);
+    }
+}
+
+static void start(WmContext *c, const WmAnswer *entry)
+{
+    pb_start((PbGame *)c, entry);
+}
+
 static void survey(const WmContext *c, int viewer, int which, int about_seat, WmFinds *finds)
 {
     const PbGame *const g = (const PbGame *)c;
@@ -209,6 +228,8 @@ const WmHooks pb_hooks = {
     .team = team,
     .redeal = redeal,
     .check = check,
+    .start = start,
+    .settle = settle,
     .judge_join = judge_join,
     .judge_leave = judge_leave,
     .survey = survey,

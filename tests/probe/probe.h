@@ -205,6 +205,9 @@ enum {
     PB_EVENTS
 };
 
+/* Moments that cases start at. */
+enum { PB_AT_ROUND, PB_AT_TURN, PB_ENTRIES };
+
 /* The ledger, in ledger.h: PB_RND_01 and so on. */
 enum {
     PB_NO_RULE,
@@ -221,6 +224,7 @@ enum { PB_WAR_DIE };
 /* round.c */
 WmFlow pb_rule_round(PbGame *g, PbFrame *fr);
 WmFlow pb_rule_turn(PbGame *g, PbFrame *fr);
+void pb_start(PbGame *g, const WmAnswer *entry);
 /* fight.c */
 WmFlow pb_rule_strike(PbGame *g, PbFrame *fr);
 WmFlow pb_rule_window(PbGame *g, PbFrame *fr);

@@ -200,3 +200,14 @@ WmFlow pb_rule_turn(PbGame *g, PbFrame *fr)
     }
     RULE_END;
 }
+
+/* A round from its beginning; or the turn of a hero, with nobody left to act after it. */
+void pb_start(PbGame *g, const WmAnswer *entry)
+{
+    PbFrame *const fr = wm_push(&g->core, PB_ROUND);
+
+    if (entry->kind != PB_AT_TURN) return;
+    if (g->s->round == 0) SET(g->s->round, 1);
+    SET(fr->step, ROUND_TURN);
+    (void)turn(g, entry->arg[0]);
+}

@@ -155,6 +155,10 @@ static const WmRuleEntry rules[PB_LEDGER_SIZE] = {
 
 static const WmDie dice[] = {[PB_WAR_DIE] = {"war", 6, pb_face_names}};
 static const WmSurvey surveys[] = {{"steps", &pb_thing_hero, &pb_thing_square}};
+static const WmEntry entries[PB_ENTRIES] = {
+    [PB_AT_ROUND] = {"round", {NULL}},
+    [PB_AT_TURN] = {"turn of", {&pb_thing_hero}},
+};
 static const char *const scenarios[PB_SCENARIOS] = {"skirmish", "siege"};
 
 const WmGame pb_game = {
@@ -168,6 +172,7 @@ const WmGame pb_game = {
     .rules = rules,
     .dice = dice,
     .surveys = surveys,
+    .entries = entries,
     .words = &words,
     .pack = &pack,
     .position = &pb_position_shape,
@@ -179,6 +184,7 @@ const WmGame pb_game = {
     .rule_count = PB_LEDGER_SIZE,
     .die_count = 1,
     .survey_count = 1,
+    .entry_count = PB_ENTRIES,
     .derived_bytes = sizeof(PbDerived),
     .for_tests = true,
     .seats_are = &pb_thing_hero,
