@@ -122,5 +122,8 @@ void case_with(CaseRun *run, const WmNode *with);
 /* Looks after a call of the engine: forced chance, and whether the position can be true. */
 void case_look(CaseRun *run, int line);
 
+/* How a case calls a refusal: the id of a rule, "not-offered", "allowed". */
+const char *case_refusal(const WmRefusal *why);
+
 void case_steps(CaseRun *run, const WmNode *steps);
 void case_expect(CaseRun *run, const WmNode *map);

@@ -165,13 +165,15 @@ static void list_texts(CaseRun *run, const Legal *legal)
 }
 
 /* Judge and lister must agree on every answer that a case names. */
-static bool is_legal(CaseRun *run, const Legal *legal, const WmNode *node, const WmAnswer *answer)
+static bool is_legal(CaseRun *run, const Legal *legal, const WmNode *node, const WmAnswer *answer,
+                     const char **name)
 {
     WmRefusal why;
     const bool judged = wm_explain(&run->match, run->state, legal->seat, *answer, &why) == WM_OK;
 
     if (judged != (listed(run, legal, answer) >= 0) && !(judged && legal->open))
         case_complain(run, node->line, "%s: judge and lister do not agree", node->text);
+    *name = case_refusal(&why);
     return judged;
 }
 
@@ -179,12 +181,14 @@ static void expect_some(CaseRun *run, const WmNode *node, const Legal *legal, bo
 {
     for (const WmNode *item = node->first; item; item = item->next) {
         WmAnswer answer;
+        const char *is;
 
         if (!case_is_scalar(run, item, "an answer") ||
             !case_answer(run, item->text, item->line, &answer))
             continue;
-        if (is_legal(run, legal, item, &answer) != has)
-            case_differs(run, item->line, node->key, item->text, run->got);
+        if (is_legal(run, legal, item, &answer, &is) == has) continue;
+        snprintf(run->wanted, sizeof run->wanted, "%s: %s", node->key, item->text);
+        case_differs(run, item->line, run->wanted, has ? "allowed" : "refused", is);
     }
 }
 
@@ -201,11 +205,12 @@ static void expect_exactly(CaseRun *run, const WmNode *node, const Legal *legal)
     }
     for (const WmNode *item = node->first; item; item = item->next, count++) {
         WmAnswer answer;
+        const char *is;
 
         if (!case_is_scalar(run, item, "an answer") ||
             !case_answer(run, item->text, item->line, &answer))
             return;
-        same = is_legal(run, legal, item, &answer) && same;
+        same = is_legal(run, legal, item, &answer, &is) && same;
         if (count > 0) wm_text_string(&text, ", ");
         wm_text_string(&text, item->text);
     }

@@ -99,7 +99,7 @@ static const struct {
     WmResult result;
 } plain[] = {{"not-offered", WM_REFUSED}, {"not-asked", WM_NOT_ASKED}, {"over", WM_OVER}};
 
-static const char *refusal_name(const WmRefusal *why)
+const char *case_refusal(const WmRefusal *why)
 {
     if (why->result == WM_OK) return "allowed";
     if (why->id[0]) return why->id;
@@ -118,8 +118,8 @@ static void compare_refusal(CaseRun *run, const char *what, const WmNode *node,
     for (size_t i = 0; i < sizeof plain / sizeof plain[0]; i++)
         known = known || strcmp(plain[i].name, node->text) == 0;
     if (!known && case_rule(run, node->text, node->line) == 0) return;
-    if (strcmp(refusal_name(why), node->text) != 0)
-        case_differs(run, node->line, what, node->text, refusal_name(why));
+    if (strcmp(case_refusal(why), node->text) != 0)
+        case_differs(run, node->line, what, node->text, case_refusal(why));
     else if (why->result == WM_REFUSED)
         cite(run, why->rule);
 }

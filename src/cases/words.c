@@ -74,6 +74,7 @@ static void print_paths(Words *w, const WmShape *shape, const char *above, bool 
 
         if (field->thing && field->thing->form == WM_FORM_NUMBER && field->thing->high == 0)
             continue;
+        if (shape == w->match.game->setup && strcmp(field->name, "scenario") == 0) continue;
         if (shape == &wm_state_shape && strcmp(field->name, "present") != 0) continue;
         if (field->kind == WM_STRUCT) {
             print_below(w, field, field->shape, above, placed && !frames, depth);
