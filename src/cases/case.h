@@ -36,7 +36,7 @@ typedef struct CaseRun {
     char got[CASE_VALUE];
 } CaseRun;
 
-/* ---- words.c's neighbours: say.c ------------------------------------------------------------- */
+/* ---- say.c ------------------------------------------------------------------------------------ */
 
 /* Zeroed memory; ends the program if there is none. */
 void *case_allocate(size_t bytes);
@@ -107,6 +107,11 @@ bool case_answer(CaseRun *run, const char *text, int line, WmAnswer *answer);
 
 /* Complains of everything that is no scalar. */
 bool case_is_scalar(CaseRun *run, const WmNode *node, const char *what);
+/* The same of everything that is no list. */
+bool case_is_list(CaseRun *run, const WmNode *node);
+
+/* Does a key end so? Then what goes before is in `front`. */
+bool case_ends_with(const char *key, const char *end, char front[CASE_PATH]);
 
 /* ---- table.c, steps.c, expect.c -------------------------------------------------------------- */
 
@@ -115,6 +120,9 @@ const WmNode *case_get(const CaseRun *run, const char *key);
 
 /* Sets the table and plays to the first question. */
 void case_begin(CaseRun *run);
+
+/* Reads the forced results. */
+void case_dice(CaseRun *run);
 
 /* Content for this case alone. */
 void case_with(CaseRun *run, const WmNode *with);
@@ -127,3 +135,4 @@ const char *case_refusal(const WmRefusal *why);
 
 void case_steps(CaseRun *run, const WmNode *steps);
 void case_expect(CaseRun *run, const WmNode *map);
+void case_expect_legal(CaseRun *run, const WmNode *node);

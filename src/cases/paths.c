@@ -14,6 +14,25 @@ bool case_is_scalar(CaseRun *run, const WmNode *node, const char *what)
     return false;
 }
 
+bool case_is_list(CaseRun *run, const WmNode *node)
+{
+    if (node->kind == WM_NODE_LIST) return true;
+    case_complain(run, node->line, "%s must be a list", node->key);
+    return false;
+}
+
+bool case_ends_with(const char *key, const char *end, char front[CASE_PATH])
+{
+    const size_t length = strlen(key);
+    const size_t tail = strlen(end);
+
+    if (length < tail || length - tail >= CASE_PATH || strcmp(key + length - tail, end) != 0)
+        return false;
+    memcpy(front, key, length - tail);
+    front[length - tail] = '\0';
+    return true;
+}
+
 /* ---- paths ----------------------------------------------------------------------------------- */
 
 /* A path on its way through a shape. */
