@@ -82,6 +82,7 @@ static void begin_match(CaseRun *run)
     run->setup = case_allocate(game->setup->bytes);
     run->derived = case_allocate(game->derived_bytes);
     run->state = case_allocate(wm_state_bytes(game));
+    run->before = case_allocate(wm_state_bytes(game));
     run->match = (WmMatch){.game = game,
                            .pack = run->pack ? run->pack : game->pack,
                            .setup = run->setup,

@@ -49,6 +49,7 @@ passes '  steps:
 passes '  steps: [{do: {ash: [step 2,3, step 2,4]}}]
   expect: {hero/ash/hand has: [gale], hero/ash/hand lacks: [hail], count hero/ash/hand: 2}'
 passes '  steps: [{refused: {birch: {pass: not-asked}, ash: {omen calm: not-offered}}}, {do: {ash: step 2,3}}]'
+passes '  steps: [{do: {ash: step 2,3}, expect: {events: [PB-TRN-02 ash 2,3], asked: {ash: turn 1}}}]'
 passes '  seed: 7
   dice: free
   steps: [{do: {ash: [step 2,3, step 2,4]}}]
@@ -68,10 +69,13 @@ complains 'hero/ash/charm: wanted hidden, got 1$' '  expect: {seen by ash: {hero
 complains 'legal: wanted pass, got pass, look, draw, ' '  expect: {legal: [pass]}'
 complains 'legal has: step 4,4: wanted allowed, got PB-TRN-02$' '  expect: {legal has: [step 4,4]}'
 complains 'legal lacks: step 2,3: wanted refused, got allowed$' '  expect: {legal lacks: [step 2,3]}'
-complains 'events: wanted PB-STR-06, got PB-TRN-02$' '  steps: [{do: {ash: step 2,3}, expect: {events: [PB-STR-06]}}]'
-complains 'events lack: wanted PB-TRN-02, got PB-TRN-02$' '  steps: [{do: {ash: step 2,3}, expect: {events lack: [PB-TRN-02]}}]'
-complains 'asked: wanted birch: turn, got ash: turn$' '  expect: {asked: {birch: turn}}'
-complains 'asked: wanted nobody, got ash: turn$' '  expect: {asked: nobody}'
+complains 'events: wanted PB-STR-06, got PB-TRN-02 ash 2,3$' '  steps: [{do: {ash: step 2,3}, expect: {events: [PB-STR-06]}}]'
+complains 'events lack: wanted PB-TRN-02, got PB-TRN-02 ash 2,3$' '  steps: [{do: {ash: step 2,3}, expect: {events lack: [PB-TRN-02]}}]'
+complains 'events: wanted PB-TRN-02 ash 2,4, got PB-TRN-02 ash 2,3$' '  steps: [{do: {ash: step 2,3}, expect: {events: [PB-TRN-02 ash 2,4]}}]'
+complains 'asked: wanted ash: turn 1, got ash: turn 2$' '  expect: {asked: {ash: turn 1}}'
+complains 'asked: wanted birch: turn, got ash: turn 2$' '  expect: {asked: {birch: turn}}'
+complains 'asked: wanted nobody, got ash: turn 2$' '  expect: {asked: nobody}'
+complains 'undo of ash: wanted no, got yes$' '  steps: [{do: {ash: step 2,3}, expect: {undo: {ash: no}}}]'
 complains 'result of ash: wanted won, got running$' '  expect: {result: {ash: won}}'
 complains 'refused ash: step 2,3: wanted PB-TRN-02, got allowed$' '  steps: [{refused: {step 2,3: PB-TRN-02}}]'
 complains 'refused ash: step 4,4: wanted PB-TRN-03, got PB-TRN-02$' '  steps: [{refused: {step 4,4: PB-TRN-03}}]'
