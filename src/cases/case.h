@@ -37,7 +37,7 @@ typedef struct CaseRun {
     char got[CASE_VALUE];
 } CaseRun;
 
-/* ---- say.c ------------------------------------------------------------------------------------ */
+/* ---- say.c ----------------------------------------------------------------------------------- */
 
 /* Zeroed memory; ends the program if there is none. */
 void *case_allocate(size_t bytes);

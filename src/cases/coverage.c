@@ -123,10 +123,10 @@ bool wm_coverage(const WmGame *game, const char *folder, WmCoverage *coverage,
 {
     const WmCaseChoice choice = {.game = game};
     char *file = case_format("%s/%s/exceptions.yaml", folder, game->name);
-    Exceptions e = {coverage, file, mistake, who, true};
     WmError error;
 
     *coverage = (WmCoverage){.game = game, .how = case_allocate(game->rule_count)};
+    Exceptions e = {coverage, file, mistake, who, true};
     if (!wm_cases_run(folder, &choice, hear, coverage, &error)) {
         e.well = false;
         mistake(who, folder, 0, error.text);

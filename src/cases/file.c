@@ -37,8 +37,7 @@ static char *protect(const char *text, size_t length, size_t *longer)
     char *copy = case_allocate(length + commas * (word - 1) + 1);
     for (size_t i = 0; i < length; i++) {
         if (belongs_to_answer(text, i, length)) {
-            memcpy(copy + out, stand_in, word);
-            out += word;
+            for (size_t k = 0; k < word; k++) copy[out++] = stand_in[k];
         } else {
             copy[out++] = text[i];
         }
@@ -48,20 +47,20 @@ static char *protect(const char *text, size_t length, size_t *longer)
 }
 
 /* The tree's texts lie in memory that is ours while we have the tree. */
-static void restore_text(const char *text)
+static void restore_text(char *text)
 {
-    char *at = (char *)(uintptr_t)text;
+    const size_t word = strlen(stand_in);
 
-    for (char *found; (found = strstr(at, stand_in)) != NULL; at = found + 1) {
+    for (char *found; (found = strstr(text, stand_in)) != NULL; text = found + 1) {
         *found = ',';
-        memmove(found + 1, found + strlen(stand_in), strlen(found + strlen(stand_in)) + 1);
+        memmove(found + 1, found + word, strlen(found + word) + 1);
     }
 }
 
 static void restore(const WmNode *node)
 {
-    if (strstr(node->key, stand_in)) restore_text(node->key);
-    if (strstr(node->text, stand_in)) restore_text(node->text);
+    if (strstr(node->key, stand_in)) restore_text((char *)node->key);
+    if (strstr(node->text, stand_in)) restore_text((char *)node->text);
     for (const WmNode *item = node->first; item; item = item->next) restore(item);
 }
 
@@ -163,7 +162,7 @@ static bool chosen(const CaseRun *run, const WmCaseChoice *choice)
     if (!choice) return true;
     if (choice->game && run->report.game != choice->game) return false;
     if (!choice->only || strstr(run->report.name, choice->only)) return true;
-    for (int i = 0; i < run->report.rule_count; i++)
+    for (int i = 0; run->report.game && i < run->report.rule_count; i++)
         if (strstr(run->report.game->rules[run->report.rule[i]].id, choice->only)) return true;
     return false;
 }
@@ -229,8 +228,8 @@ static void run_one(const Listener *listener, const WmNode *node, const WmNode *
     read_game(run);
     if (run->report.game) read_rules(run);
     if (chosen(run, listener->choice)) {
-        if (case_well(run)) play(run);
-        if (case_well(run)) close(run);
+        if (run->report.game && case_well(run)) play(run);
+        if (run->report.game && case_well(run)) close(run);
         hand_over(run, listener->heard, listener->who);
     } else {
         free_run(run);

@@ -65,6 +65,7 @@ static bool read_names(const char *path, Names *names, WmError *error)
     DIR *folder = opendir(path);
     if (!folder) return wrong(error, path, strerror(errno));
 
+    /* cppcheck-suppress readdirCalled ; no other thread has this stream */
     for (const struct dirent *entry; (entry = readdir(folder)) != NULL;)
         if (entry->d_name[0] != '.') add_name(names, entry->d_name);
     closedir(folder);

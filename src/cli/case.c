@@ -89,7 +89,7 @@ static void print_case_json(const WmCaseReport *report, bool first)
     print_pair(", ", "case", report->name);
     if (report->game) print_pair(", ", "game", report->game->name);
     fputs(", \"rules\": [", stdout);
-    for (int i = 0; i < report->rule_count; i++) {
+    for (int i = 0; report->game && i < report->rule_count; i++) {
         if (i > 0) fputs(", ", stdout);
         cli_print_json(stdout, report->game->rules[report->rule[i]].id);
     }

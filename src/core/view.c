@@ -1,4 +1,4 @@
-/* What a viewer sees: as JSON for programs, as an outline for people, a value at a time for cases. */
+/* What a viewer sees: as JSON for programs, as an outline for people, by the value for cases. */
 #include <core/walk.h>
 
 #include "run.h"
