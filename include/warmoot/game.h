@@ -48,6 +48,12 @@ typedef struct WmRuleEntry {
     const char *words; /* what it says */
 } WmRuleEntry;
 
+/* A part of the ledger: "ATT" in the middle of an id. */
+typedef struct WmRulePart {
+    const char *code;
+    const char *name; /* "Attributes and stacks" */
+} WmRulePart;
+
 typedef struct WmDie {
     const char *name;
     uint8_t sides;
@@ -83,6 +89,7 @@ typedef struct WmGame {
     const WmQuestionKind *questions;
     const WmEventKind *events;
     const WmRuleEntry *rules; /* rules[0] is not used */
+    const WmRulePart *parts;  /* of the ledger, in its order */
     const WmDie *dice;
     const WmSurvey *surveys;
     const WmEntry *entries;
@@ -92,7 +99,7 @@ typedef struct WmGame {
     const WmShape *position;
     const WmShape *setup;
     uint16_t scenario_count, verb_count, question_count, event_count, rule_count, die_count;
-    uint16_t survey_count, entry_count;
+    uint16_t survey_count, entry_count, part_count;
     uint8_t seats_min, seats_max;
     bool for_tests;           /* not one that people come for */
     const WmThing *seats_are; /* named things whose ids are the seats; NULL: seats have numbers */

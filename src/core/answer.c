@@ -62,53 +62,24 @@ size_t wm_answer_text(const WmMatch *m, WmAnswer answer, char *out, size_t room)
 
 /* ---- parsing --------------------------------------------------------------------------------- */
 
-/* Near enough to have been meant: two edits, one for short words. */
-static bool near(const char *name, const char *word, size_t length)
-{
-    char copy[64];
-    const int limit = length <= 4 ? 1 : 2;
-
-    if (length >= sizeof copy) return false;
-    wm_mem_copy(copy, word, length);
-    copy[length] = '\0';
-    return wm_words_apart(name, copy, limit) <= limit;
-}
-
-static void suggest(WmText *text, const char *name)
-{
-    if (!name) return;
-    wm_text_string(text, "; did you mean ");
-    wm_text_string(text, name);
-    wm_text_char(text, '?');
-}
-
-static int verb_named(const WmMatch *m, const char *word, size_t length, WmError *error)
+/* A word among verbs or in a glossary; 0, and a sentence that calls it `what`. */
+static int word_named(const WmVerb *words, int count, const char *what, const char *word,
+                      size_t length, WmError *error)
 {
     const char *meant = NULL;
     WmText text;
 
-    for (int i = 1; i < m->game->verb_count; i++) {
-        const char *const name = m->game->verbs[i].name;
-        if (wm_string_is(name, word, length)) return i;
-        if (!meant && near(name, word, length)) meant = name;
+    for (int i = 1; i < count; i++) {
+        if (wm_string_is(words[i].name, word, length)) return i;
+        if (!meant && wm_name_near(words[i].name, word, length)) meant = words[i].name;
     }
     text = wm_error_text(error, 0);
-    wm_text_string(&text, "there is no answer ");
+    wm_text_string(&text, "there is no ");
+    wm_text_string(&text, what);
+    wm_text_char(&text, ' ');
     wm_text_quote(&text, word, length);
-    suggest(&text, meant);
+    wm_text_hint(&text, meant);
     return 0;
-}
-
-static const char *near_thing(const WmMatch *m, const WmThing *thing, const char *word,
-                              size_t length)
-{
-    const int32_t high = thing->form == WM_FORM_NAMED ? wm_thing_high(m, thing) : 0;
-
-    for (int32_t i = 1; i <= high; i++) {
-        const char *const name = thing->name_of ? thing->name_of(m, i) : thing->names[i];
-        if (near(name, word, length)) return name;
-    }
-    return NULL;
 }
 
 static void wrong_thing(const WmMatch *m, const WmThing *thing, const char *word, size_t length,
@@ -126,7 +97,13 @@ static void wrong_thing(const WmMatch *m, const WmThing *thing, const char *word
     wm_text_string(&text, " is no ");
     wm_text_string(&text, thing->name);
     wm_text_string(&text, " of this game");
-    suggest(&text, near_thing(m, thing, word, length));
+    if (thing->form == WM_FORM_NUMBER) {
+        wm_text_string(&text, ": it goes from ");
+        wm_text_number(&text, thing->low);
+        wm_text_string(&text, " to ");
+        wm_text_number(&text, thing->high);
+    }
+    wm_text_hint(&text, wm_thing_near(m, thing, word, length));
 }
 
 static bool too_much(const char *word, size_t length, WmError *error)
@@ -166,11 +143,30 @@ bool wm_answer_parse(const WmMatch *m, const char *text, WmAnswer *answer, WmErr
     const char *const end = text + wm_string_length(text);
     const char *word;
     const size_t length = wm_read_word(&text, end, &word);
-    WmAnswer a = {.kind = (uint16_t)verb_named(m, word, length, error)};
+    WmAnswer a = {.kind = (uint16_t)word_named(m->game->verbs, m->game->verb_count, "answer", word,
+                                               length, error)};
 
     if (a.kind == 0) return false;
     if (!read_arguments(m, m->game->verbs[a.kind].arg, text, end, &a, error)) return false;
     *answer = a;
+    return true;
+}
+
+bool wm_op_parse(const WmMatch *m, const WmGlossary *glossary, const char *text, WmOp *op,
+                 WmError *error)
+{
+    const char *const end = text + wm_string_length(text);
+    const char *word;
+    const size_t length = wm_read_word(&text, end, &word);
+    const int which =
+        word_named(glossary->words, glossary->count, "operation", word, length, error);
+    WmAnswer a = {.count = 0};
+
+    if (which == 0) return false;
+    WM_ASSERT(wm_arg_slots(glossary->words[which].arg) <= WM_OP_ARGS);
+    if (!read_arguments(m, glossary->words[which].arg, text, end, &a, error)) return false;
+    *op = (WmOp){.word = wm_fit_u8(which), .count = wm_fit_u8(a.count)};
+    wm_mem_copy(op->arg, a.arg, sizeof op->arg);
     return true;
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <core/context.h>
+#include <core/thing.h>
 
 /* Pops every frame. */
 void wm_unwind(WmContext *c);
@@ -21,12 +22,6 @@ bool wm_answer_well_formed(const WmMatch *m, const WmAnswer *a);
 
 /* Lists for a seat, whether it is asked now or not. */
 int wm_list(const WmContext *c, int seat, WmAnswer *out, int room);
-
-/* A thing's value as a word, and back. Of a point `second` is its second number. */
-void wm_thing_text(const WmMatch *m, const WmThing *thing, int32_t value, int32_t second,
-                   WmText *text);
-bool wm_thing_read(const WmMatch *m, const WmThing *thing, const char *word, size_t length,
-                   int32_t *value, int32_t *second);
 
 /* Is every value of a struct within its range, and everything not in use zero? */
 bool wm_shape_check(const WmMatch *m, const WmShape *shape, const void *base, WmError *error);

@@ -6,7 +6,7 @@
 
 /* ---- ranges ---------------------------------------------------------------------------------- */
 
-static int64_t field_low(const WmField *field)
+int64_t wm_field_low(const WmField *field)
 {
     if (field->thing) return wm_thing_low(field->thing);
     switch (field->kind) {
@@ -17,7 +17,7 @@ static int64_t field_low(const WmField *field)
     }
 }
 
-static int64_t field_high(const WmMatch *m, const WmField *field)
+int64_t wm_field_high(const WmMatch *m, const WmField *field)
 {
     if (field->thing) return wm_thing_high(m, field->thing);
     switch (field->kind) {
@@ -61,9 +61,9 @@ static bool wrong_value(const Target *t, const char *word, size_t length)
     wm_text_string(&text, t->field->name);
     if (number) {
         wm_text_string(&text, " must be from ");
-        wm_text_number(&text, field_low(t->field));
+        wm_text_number(&text, wm_field_low(t->field));
         wm_text_string(&text, " to ");
-        wm_text_number(&text, field_high(t->match, t->field));
+        wm_text_number(&text, wm_field_high(t->match, t->field));
     } else {
         wm_text_string(&text, " must be a ");
         wm_text_string(&text, thing->name);
@@ -175,8 +175,8 @@ static bool read_value(const Target *t, const char *word, size_t length, int64_t
         *value = id;
         return true;
     }
-    return wm_read_number(&at, word + length, field_low(t->field), field_high(t->match, t->field),
-                          value) &&
+    return wm_read_number(&at, word + length, wm_field_low(t->field),
+                          wm_field_high(t->match, t->field), value) &&
            at == word + length;
 }
 
@@ -235,7 +235,8 @@ static bool in_range(const WmWalk *w)
 
     for (int i = 0; i < items; i++) {
         const int64_t value = wm_field_get(w->field, w->base, i);
-        if (value < field_low(w->field) || value > field_high(w->match, w->field)) return false;
+        if (value < wm_field_low(w->field) || value > wm_field_high(w->match, w->field))
+            return false;
     }
     return true;
 }

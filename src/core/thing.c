@@ -1,4 +1,6 @@
 /* Things as text, and back. */
+#include <core/mem.h>
+
 #include "run.h"
 
 const WmThing wm_thing_seat = {.name = "seat", .form = WM_FORM_SEAT};
@@ -188,4 +190,34 @@ bool wm_thing_read(const WmMatch *m, const WmThing *thing, const char *word, siz
         return false;
     *value = (int32_t)number;
     return true;
+}
+
+/* ---- what was meant -------------------------------------------------------------------------- */
+
+bool wm_name_near(const char *name, const char *word, size_t length)
+{
+    char copy[64];
+    const int limit = length <= 4 ? 1 : 2;
+
+    if (length >= sizeof copy) return false;
+    wm_mem_copy(copy, word, length);
+    copy[length] = '\0';
+    return wm_words_apart(name, copy, limit) <= limit;
+}
+
+const char *wm_thing_near(const WmMatch *m, const WmThing *thing, const char *word, size_t length)
+{
+    const int32_t high = thing->form == WM_FORM_NAMED ? wm_thing_high(m, thing) : 0;
+
+    for (int32_t i = 1; i <= high; i++)
+        if (wm_name_near(name_of(m, thing, i), word, length)) return name_of(m, thing, i);
+    return NULL;
+}
+
+void wm_text_hint(WmText *text, const char *name)
+{
+    if (!name) return;
+    wm_text_string(text, "; did you mean ");
+    wm_text_string(text, name);
+    wm_text_char(text, '?');
 }

@@ -67,18 +67,19 @@ WmFlow pb_effect(PbGame *g, int seat, int card)
     return WM_CALLED;
 }
 
-static const PbOp *op_at(const PbGame *g, const PbEffect *f)
+/* The operation that comes next; none behind the last. */
+static WmOp op_at(const PbGame *g, const PbEffect *f)
 {
-    return &g->pack->card[f->card].effect[f->place];
+    return f->place < PB_OPS ? pb_card(g, f->card)->effect[f->place] : (WmOp){.word = 0};
 }
 
 /* What an operation does that need not ask. */
 static void operate(PbGame *g, const PbEffect *f)
 {
-    const PbOp *const op = op_at(g, f);
+    const WmOp op = op_at(g, f);
 
-    for (int i = 0; op->verb == PB_DRAW && i < op->number; i++) pb_draw_card(g, f->seat);
-    if (op->verb == PB_HURT) pb_hurt(g, f->hero, op->number, PB_CRD_03);
+    for (int i = 0; op.word == PB_DRAW && i < op.arg[0]; i++) pb_draw_card(g, f->seat);
+    if (op.word == PB_HURT) pb_hurt(g, f->hero, op.arg[0], PB_CRD_03);
 }
 
 enum { EFFECT_CHOOSE = 1, EFFECT_PUSH };
@@ -90,11 +91,11 @@ WmFlow pb_rule_effect(PbGame *g, PbFrame *fr)
 
     RULE_BEGIN(fr);
     pb_spend_card(g, f->seat, f->card);
-    for (; op_at(g, f)->verb != PB_END; GAIN(f->place, 1)) {
-        if (op_at(g, f)->verb == PB_CHOOSE) { /* PB-CRD-03 */
+    for (; op_at(g, f).word != 0; GAIN(f->place, 1)) {
+        if (op_at(g, f).word == PB_CHOOSE) { /* PB-CRD-03 */
             ASK(fr, EFFECT_CHOOSE, f->seat, PB_Q_CHOOSE);
             SET(f->hero, g->answer.arg[0]);
-        } else if (op_at(g, f)->verb == PB_PUSH && pb_squares_near(g, f->hero)) { /* PB-CRD-04 */
+        } else if (op_at(g, f).word == PB_PUSH && pb_squares_near(g, f->hero)) { /* PB-CRD-04 */
             ASK(fr, EFFECT_PUSH, f->seat, PB_Q_PUSH);
             SET(pb_hero(g, f->hero)->at, g->answer.arg[0]);
             EVENT(PB_EV_STEP, PB_CRD_04, f->hero, g->answer.arg[0]);

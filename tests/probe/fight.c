@@ -75,7 +75,7 @@ WmFlow pb_rule_strike(PbGame *g, PbFrame *fr)
             roll_blanks(g, f);
         }
     }
-    CALL(fr, STRIKE_WARDS, window(g, pb_team(f->target), PB_WARD)); /* PB-STR-04 */
+    CALL(fr, STRIKE_WARDS, window(g, pb_team(f->target), g->derived->ward)); /* PB-STR-04 */
     if (pool_hits(f) > g->value) pb_hurt(g, f->target, pool_hits(f) - g->value, PB_STR_06);
     RULE_END;
 }
@@ -92,11 +92,11 @@ WmFlow pb_rule_window(PbGame *g, PbFrame *fr)
         if (!wm_seats_have(f->waiting, f->seat) || !pb_fights(g, f->seat)) continue;
         ASK(fr, WINDOW_REACT, f->seat, PB_Q_REACT);
         if (g->answer.kind == WM_PASS) continue;
-        CITE(f->card == PB_WARD ? PB_STR_04 : PB_STR_05);
+        CITE(f->card == g->derived->ward ? PB_STR_04 : PB_STR_05);
         pb_spend_card(g, f->seat, f->card);
         g->value = 0;
         if (wm_frames_fit(&g->core, 1)) /* PB-STR-05; a window that has no room stays shut */
-            CALL(fr, WINDOW_BREACH, window(g, pb_team(f->seat + 1), PB_BREACH));
+            CALL(fr, WINDOW_BREACH, window(g, pb_team(f->seat + 1), g->derived->breach));
         if (g->value == 0) {
             GAIN(f->stood, 1);
         } else {

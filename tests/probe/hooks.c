@@ -28,12 +28,60 @@ static void setup_check(const WmMatch *m, WmText *why)
         wm_text_string(why, "late needs three seats: both teams must be there from the start");
 }
 
+/* ---- content --------------------------------------------------------------------------------- */
+
+/* Its number, or 0. */
+static int card_named(const WmMatch *m, const char *id)
+{
+    const PbPack *const pack = m->pack;
+
+    for (int i = 0; i < pack->card_count; i++)
+        if (wm_string_is(pack->cards[i].id, id, wm_string_length(id))) return i + 1;
+    return 0;
+}
+
+/* Does an operation mean a hero that none before it has chosen? */
+static bool means_nobody(const PbCard *card)
+{
+    bool chosen = false;
+
+    for (int i = 0; i < PB_OPS; i++) {
+        const int word = card->effect[i].word;
+        if ((word == PB_PUSH || word == PB_HURT) && !chosen) return true;
+        if (word == PB_CHOOSE) chosen = true;
+    }
+    return false;
+}
+
+static void pack_check(const WmMatch *m, WmText *why)
+{
+    const PbPack *const pack = m->pack;
+    int copies = 0;
+
+    for (int i = 0; i < pack->card_count; i++) {
+        copies += pack->cards[i].copies;
+        if (!means_nobody(&pack->cards[i])) continue;
+        wm_text_string(why, pack->cards[i].id);
+        wm_text_string(why, " must choose a hero before it pushes or hurts one");
+        return;
+    }
+    if (copies != PB_DECK) {
+        wm_text_string(why, "the deck must have ");
+        wm_text_number(why, PB_DECK);
+        wm_text_string(why, " cards, not ");
+        wm_text_number(why, copies);
+    } else if (!card_named(m, "ward") || !card_named(m, "breach")) {
+        wm_text_string(why, "the rules need the cards ward and breach");
+    }
+}
+
 static void derive(const WmMatch *m, void *derived)
 {
     PbDerived *const d = derived;
 
-    (void)m;
     wm_mem_zero(d, sizeof *d);
+    SET(d->ward, card_named(m, "ward"));
+    SET(d->breach, card_named(m, "breach"));
     for (int a = 1; a <= PB_SQUARES; a++)
         for (int b = 1; b <= PB_SQUARES; b++)
             if (wm_grid_steps(PB_COLUMNS, a, b) == 1) d->beside[a] |= (uint32_t)1 << (b - 1);
@@ -44,8 +92,8 @@ static void begin(WmContext *c)
     PbGame *const g = (PbGame *)c;
     const int here = g->setup->head.seats - g->setup->late;
 
-    for (int card = 1; card < PB_CARDS; card++)
-        for (int i = 0; i < g->pack->card[card].copies; i++)
+    for (int card = 1; card <= g->pack->card_count; card++)
+        for (int i = 0; i < pb_card(g, card)->copies; i++)
             wm_pile_put(KNOWN_PILE(g->s->deck), card, 0);
     wm_pile_shuffle(c, KNOWN_PILE(g->s->deck));
     g->state->present = (WmSeats)((1 << here) - 1);
@@ -166,13 +214,13 @@ static void check(const WmContext *c, WmText *why)
 {
     const PbGame *const g = (const PbGame *)c;
 
-    for (int card = 1; card < PB_CARDS; card++) {
+    for (int card = 1; card <= g->pack->card_count; card++) {
         int copies = COPIES(g->s->deck, card) + COPIES(g->s->discard, card);
 
         for (int seat = 1; seat <= PB_SEATS; seat++) copies += COPIES(pb_hero(g, seat)->hand, card);
-        if (copies == g->pack->card[card].copies) continue;
+        if (copies == pb_card(g, card)->copies) continue;
         wm_text_string(why, "a card is missing or too many: ");
-        wm_text_string(why, g->pack->card[card].name);
+        wm_text_string(why, pb_card(g, card)->id);
         return;
     }
     for (int a = 1; a < PB_SEATS; a++)
@@ -189,8 +237,8 @@ static void settle(WmContext *c)
     PbGame *const g = (PbGame *)c;
 
     wm_mem_zero(&g->s->deck, sizeof g->s->deck);
-    for (int card = 1; card < PB_CARDS; card++) {
-        int left = g->pack->card[card].copies - COPIES(g->s->discard, card);
+    for (int card = 1; card <= g->pack->card_count; card++) {
+        int left = pb_card(g, card)->copies - COPIES(g->s->discard, card);
 
         for (int seat = 1; seat <= PB_SEATS; seat++) left -= COPIES(pb_hero(g, seat)->hand, card);
         for (; left > 0; left--) wm_pile_put(KNOWN_PILE(g->s->deck), card, 0);
@@ -219,6 +267,7 @@ const WmHooks pb_hooks = {
     .enter = enter,
     .setup_usual = setup_usual,
     .setup_check = setup_check,
+    .pack_check = pack_check,
     .derive = derive,
     .begin = begin,
     .run = run,

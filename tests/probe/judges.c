@@ -116,7 +116,7 @@ static WmRule judge_draw(const PbGame *g, int seat)
 static WmRule judge_play(const PbGame *g, int seat, int card)
 {
     if (!HOLDS(pb_hero(g, seat)->hand, card)) return PB_CRD_01;
-    return g->pack->card[card].effect[0].verb == PB_END ? PB_CRD_02 : 0;
+    return pb_card(g, card)->effect[0].word == 0 ? PB_CRD_02 : 0;
 }
 
 static WmRule judge_turn(const WmContext *c, int seat, const WmAnswer *a)
@@ -173,7 +173,7 @@ static WmRule judge_react(const WmContext *c, int seat, const WmAnswer *a)
 
     if (a->kind == WM_PASS) return 0;
     if (a->kind != PB_A_REACT) return WM_NOT_OFFERED;
-    if (a->arg[0] != f->card) return f->card == PB_WARD ? PB_STR_04 : PB_STR_05;
+    if (a->arg[0] != f->card) return f->card == game(c)->derived->ward ? PB_STR_04 : PB_STR_05;
     return HOLDS(pb_hero(game(c), seat)->hand, a->arg[0]) ? 0 : PB_CRD_01;
 }
 

@@ -13,30 +13,27 @@ enum {
     PB_SQUARES = 16,
     PB_HAND = 4,
     PB_DECK = 20,
-    PB_DICE = 3,  /* in a pool, at most */
-    PB_FRAMES = 6 /* round, turn, strike, and three windows in each other */
+    PB_CARDS = 12, /* kinds of cards, at most */
+    PB_OPS = 4,    /* operations of a card, at most */
+    PB_DICE = 3,   /* in a pool, at most */
+    PB_FRAMES = 6  /* round, turn, strike, and three windows in each other */
 };
 
 /* ---- content --------------------------------------------------------------------------------- */
 
-typedef enum PbCard { PB_GALE = 1, PB_SPRING, PB_HAIL, PB_WARD, PB_BREACH, PB_CARDS } PbCard;
-
 /* The glossary: what the effect of a card can do. */
-typedef enum PbVerb { PB_END = 0, PB_CHOOSE, PB_PUSH, PB_DRAW, PB_HURT } PbVerb;
+typedef enum PbWord { PB_CHOOSE = 1, PB_PUSH, PB_DRAW, PB_HURT, PB_WORDS } PbWord;
 
-typedef struct PbOp {
-    uint8_t verb;
-    uint8_t number;
-} PbOp;
-
-typedef struct PbCardFacts {
-    const char *name;
+typedef struct PbCard {
+    char id[16];
+    char from[24]; /* where it comes from: a page of a book, or us */
     uint8_t copies;
-    PbOp effect[4]; /* empty: a reaction, not to be played in a turn */
-} PbCardFacts;
+    WmOp effect[PB_OPS]; /* empty: a reaction, not to be played in a turn */
+} PbCard;
 
 typedef struct PbPack {
-    PbCardFacts card[PB_CARDS];
+    uint8_t card_count;
+    PbCard cards[PB_CARDS];
 } PbPack;
 
 typedef struct PbSetup {
@@ -133,6 +130,7 @@ typedef struct PbPosition {
 /* Made once per match. */
 typedef struct PbDerived {
     uint32_t beside[PB_SQUARES + 1]; /* the squares beside a square: bit square-1 */
+    uint8_t ward, breach;            /* the cards that the rules name */
 } PbDerived;
 
 /* What judge and lister of a question share. */
@@ -208,12 +206,11 @@ enum {
 /* Moments that cases start at. */
 enum { PB_AT_ROUND, PB_AT_TURN, PB_ENTRIES };
 
-/* The ledger, in ledger.h: PB_RND_01 and so on. */
+/* The ledger, made from content/rules.yaml: PB_RND_01 and so on. */
 enum {
     PB_NO_RULE,
-#define PB_LEDGER(name, id, words) name,
-#include "ledger.h"
-#undef PB_LEDGER
+#define WM_LEDGER(name, id, page, words) name,
+#include <probe/ledger.h>
     PB_LEDGER_SIZE
 };
 
@@ -245,6 +242,11 @@ extern const WmAsking pb_asking[PB_QUESTIONS];
 uint32_t pb_squares_near(const PbGame *g, int seat);
 
 /* ---- what all of them ask -------------------------------------------------------------------- */
+
+static inline const PbCard *pb_card(const PbGame *g, int card)
+{
+    return &g->pack->cards[card - 1];
+}
 
 static inline PbHero *pb_hero(const PbGame *g, int seat)
 {

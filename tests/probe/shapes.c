@@ -1,4 +1,4 @@
-/* The position, its frames and the setup, field by field. */
+/* The position, its frames, the setup and the content, field by field. */
 #include "probe.h"
 
 #include "tables.h"
@@ -137,3 +137,32 @@ static const WmField setup_fields[] = {
 };
 const WmShape pb_setup_shape = {
     .name = "setup", .bytes = sizeof(PbSetup), WM_SHAPE_FIELDS(setup_fields)};
+
+/* ---- content --------------------------------------------------------------------------------- */
+
+static const WmThing copies_thing = {
+    .name = "copies", .form = WM_FORM_NUMBER, .low = 1, .high = PB_DECK};
+static const WmThing few_thing = {.name = "number", .form = WM_FORM_NUMBER, .low = 1, .high = 4};
+
+static const WmVerb words[PB_WORDS] = {
+    [PB_CHOOSE] = {"choose", {NULL}},   /* a hero, which the operations after it mean */
+    [PB_PUSH] = {"push", {NULL}},       /* the hero chosen, to a square beside it */
+    [PB_DRAW] = {"draw", {&few_thing}}, /* that many cards */
+    [PB_HURT] = {"hurt", {&few_thing}}, /* the hero chosen loses that many stones */
+};
+static const WmGlossary glossary = {words, PB_WORDS};
+
+static const WmField card_fields[] = {
+    WM_STRING_FIELD(PbCard, id, WM_FIELD_REQUIRED),
+    WM_STRING_FIELD(PbCard, from, WM_FIELD_REQUIRED),
+    WM_VALUE_FIELD(PbCard, copies, &copies_thing, WM_FIELD_REQUIRED),
+    WM_PROGRAM_FIELD("do", PbCard, effect, &glossary),
+};
+static const WmShape card_shape = {
+    .name = "card", .bytes = sizeof(PbCard), WM_SHAPE_FIELDS(card_fields)};
+
+static const WmField pack_fields[] = {
+    WM_LIST_FIELD(PbPack, cards, card_count, &card_shape),
+};
+const WmShape pb_pack_shape = {
+    .name = "the content", .bytes = sizeof(PbPack), WM_SHAPE_FIELDS(pack_fields)};

@@ -1,17 +1,11 @@
-/* The probe to the world: its things, answers, questions, events, rules, words and content. */
+/* The probe to the world: its things, answers, questions, events, rules. */
 #include "probe.h"
 
 #include "tables.h"
 
-/* ---- content --------------------------------------------------------------------------------- */
-
-static const PbPack pack = {.card = {
-                                [PB_GALE] = {"gale", 4, {{PB_CHOOSE, 0}, {PB_PUSH, 0}}},
-                                [PB_SPRING] = {"spring", 4, {{PB_DRAW, 2}}},
-                                [PB_HAIL] = {"hail", 3, {{PB_CHOOSE, 0}, {PB_HURT, 1}}},
-                                [PB_WARD] = {"ward", 5, {{PB_END, 0}}},
-                                [PB_BREACH] = {"breach", 4, {{PB_END, 0}}},
-                            }};
+/* Made from tests/probe/content by the build. */
+extern const unsigned char wm_pack_probe[];
+extern const WmWords wm_words_probe;
 
 /* ---- things ---------------------------------------------------------------------------------- */
 
@@ -22,7 +16,12 @@ static int hero_count(const WmMatch *m)
 
 static const char *card_name(const WmMatch *m, int card)
 {
-    return ((const PbPack *)m->pack)->card[card].name;
+    return ((const PbPack *)m->pack)->cards[card - 1].id;
+}
+
+static int card_count(const WmMatch *m)
+{
+    return ((const PbPack *)m->pack)->card_count;
 }
 
 static int columns(const WmMatch *m)
@@ -39,7 +38,7 @@ const char *const pb_face_names[7] = {"none",    "blank-1", "blank-2", "sword-1"
 const WmThing pb_thing_hero = {
     .name = "hero", .form = WM_FORM_NAMED, .names = hero_names, .count = hero_count};
 const WmThing pb_thing_card = {
-    .name = "card", .form = WM_FORM_NAMED, .high = PB_CARDS - 1, .name_of = card_name};
+    .name = "card", .form = WM_FORM_NAMED, .count = card_count, .name_of = card_name};
 const WmThing pb_thing_square = {
     .name = "square", .form = WM_FORM_SQUARE, .high = PB_SQUARES, .columns = columns};
 const WmThing pb_thing_omen = {
@@ -51,7 +50,8 @@ const WmThing pb_thing_actions = {.name = "actions", .form = WM_FORM_NUMBER, .lo
 const WmThing pb_thing_pool = {.name = "dice", .form = WM_FORM_NUMBER, .low = 0, .high = PB_DICE};
 const WmThing pb_thing_hand_size = {
     .name = "number", .form = WM_FORM_NUMBER, .low = 0, .high = PB_SEATS};
-const WmThing pb_thing_place = {.name = "place", .form = WM_FORM_NUMBER, .low = 0, .high = 3};
+const WmThing pb_thing_place = {
+    .name = "place", .form = WM_FORM_NUMBER, .low = 0, .high = PB_OPS - 1};
 const WmThing pb_thing_charm = {.name = "charm", .form = WM_FORM_NUMBER, .low = 0, .high = 3};
 const WmThing pb_thing_rounds = {.name = "rounds", .form = WM_FORM_NUMBER, .low = 1, .high = 99};
 const WmThing pb_thing_seats = {
@@ -113,45 +113,18 @@ static const WmEventKind events[PB_EVENTS] = {
     [PB_EV_ENTERS] = {"enters", {&pb_thing_hero, &pb_thing_square}},
 };
 
-static const char *const question_words[PB_QUESTIONS] = {
-    [PB_Q_BID] = "How many stones do you bid for an early turn?",
-    [PB_Q_TURN] = "Your turn: what do you do? (Actions left: {1})",
-    [PB_Q_REROLL] = "Reroll the dice that show nothing?",
-    [PB_Q_REACT] = "Play a {1} now?",
-    [PB_Q_CHOOSE] = "Which hero does the card mean?",
-    [PB_Q_PUSH] = "Where is {1} pushed?",
-    [PB_Q_SWAP] = "Which cards do you swap?",
-    [PB_Q_AIM] = "At which point do you throw?",
-    [PB_Q_OMEN] = "Which omen does your team pick?",
-};
-
-static const char *const event_words[PB_EVENTS] = {
-    [PB_EV_ROUND] = "Round {1} begins.",
-    [PB_EV_BID] = "{1} bids {2}.",
-    [PB_EV_TURN] = "{1} has the turn.",
-    [PB_EV_STEP] = "{1} goes to {2}.",
-    [PB_EV_LOOK] = "{1} looks at the top of the deck: {2}.",
-    [PB_EV_DREW] = "{1} draws {2}.",
-    [PB_EV_FLIP] = "{1} flips a charm and gains {2}.",
-    [PB_EV_POOL] = "{1} strikes at {2}: {3} hits.",
-    [PB_EV_PLAYED] = "{1} plays {2}.",
-    [PB_EV_STOPPED] = "The {1} is undone.",
-    [PB_EV_HURT] = "{1} loses {2}.",
-    [PB_EV_OUT] = "{1} is out.",
-    [PB_EV_SWAP] = "{1} swaps {2} cards.",
-    [PB_EV_THROW] = "{1} throws at {2}.",
-    [PB_EV_OMEN] = "The omen is {1}.",
-    [PB_EV_ENTERS] = "{1} enters at {2}.",
-};
-
-static const WmWords words = {question_words, event_words};
-
+/* clang-format off: the ledger says what follows */
 static const WmRuleEntry rules[PB_LEDGER_SIZE] = {
-#define PB_LEDGER(name, id, words) {id, "the probe", words},
     {"", "", ""},
-#include "ledger.h"
-#undef PB_LEDGER
+#define WM_LEDGER(name, id, page, words) {id, page, words},
+#include <probe/ledger.h>
 };
+
+static const WmRulePart parts[] = {
+#define WM_LEDGER_PART(code, name) {code, name},
+#include <probe/ledger.h>
+};
+/* clang-format on */
 
 static const WmDie dice[] = {[PB_WAR_DIE] = {"war", 6, pb_face_names}};
 static const WmSurvey surveys[] = {{"steps", &pb_thing_hero, &pb_thing_square}};
@@ -170,11 +143,13 @@ const WmGame pb_game = {
     .questions = questions,
     .events = events,
     .rules = rules,
+    .parts = parts,
     .dice = dice,
     .surveys = surveys,
     .entries = entries,
-    .words = &words,
-    .pack = &pack,
+    .words = &wm_words_probe,
+    .pack = wm_pack_probe,
+    .pack_shape = &pb_pack_shape,
     .position = &pb_position_shape,
     .setup = &pb_setup_shape,
     .scenario_count = PB_SCENARIOS,
@@ -182,6 +157,7 @@ const WmGame pb_game = {
     .question_count = PB_QUESTIONS,
     .event_count = PB_EVENTS,
     .rule_count = PB_LEDGER_SIZE,
+    .part_count = sizeof parts / sizeof parts[0],
     .die_count = 1,
     .survey_count = 1,
     .entry_count = PB_ENTRIES,

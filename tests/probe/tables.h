@@ -10,5 +10,5 @@ extern const WmThing pb_thing_hand_size, pb_thing_place, pb_thing_charm, pb_thin
 extern const WmThing pb_thing_nothing;
 extern const char *const pb_face_names[7];
 
-extern const WmShape pb_position_shape, pb_setup_shape;
+extern const WmShape pb_position_shape, pb_setup_shape, pb_pack_shape;
 extern const WmHooks pb_hooks;

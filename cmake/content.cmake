@@ -1,0 +1,74 @@
+# Content at build time. Everything made from it lies in WARMOOT_GENERATED, a folder a game:
+#   <game>/ledger.h  the rules of rules.yaml, by warmoot-ledger; the rules code is compiled with it
+#   <game>/pack.c    the content and the wording, by warmoot-pack, which is linked with the games
+set(WARMOOT_GENERATED ${PROJECT_BINARY_DIR}/generated)
+
+add_executable(warmoot-ledger src/content/programs/ledger.c)
+target_include_directories(warmoot-ledger PRIVATE src)
+target_link_libraries(warmoot-ledger PRIVATE warmoot-content warmoot-core warmoot-flags)
+
+# Folders of content, each named after its game; the probe keeps its own among the tests.
+file(GLOB content_folders CONFIGURE_DEPENDS LIST_DIRECTORIES true content/*)
+list(FILTER content_folders EXCLUDE REGEX "/\\.[^/]*$")
+list(APPEND content_folders ${PROJECT_SOURCE_DIR}/tests/probe/content)
+
+function(game_of_folder folder result)
+    get_filename_component(name ${folder} NAME)
+    if(name STREQUAL "content")
+        set(name probe)
+    endif()
+    set(${result} ${name} PARENT_SCOPE)
+endfunction()
+
+set(ledgers "")
+foreach(folder IN LISTS content_folders)
+    game_of_folder(${folder} game)
+    set(ledger ${WARMOOT_GENERATED}/${game}/ledger.h)
+    file(MAKE_DIRECTORY ${WARMOOT_GENERATED}/${game})
+    add_custom_command(OUTPUT ${ledger}
+        COMMAND warmoot-ledger ${folder}/rules.yaml ${ledger}
+        DEPENDS warmoot-ledger ${folder}/rules.yaml
+        VERBATIM)
+    list(APPEND ledgers ${ledger})
+endforeach()
+add_custom_target(generated-ledgers DEPENDS ${ledgers})
+
+# warmoot_packs(NAME): warmoot-rules with the packs of all games that have code.
+function(warmoot_packs name)
+    set(packs "")
+    set(stubs "#include <warmoot/game.h>\n")
+    foreach(folder IN LISTS content_folders)
+        game_of_folder(${folder} game)
+        if(NOT game STREQUAL "probe" AND NOT EXISTS ${PROJECT_SOURCE_DIR}/src/games/${game})
+            continue()
+        endif()
+        file(GLOB files CONFIGURE_DEPENDS ${folder}/*.yaml)
+        set(pack ${WARMOOT_GENERATED}/${game}/pack.c)
+        add_custom_command(OUTPUT ${pack}
+            COMMAND warmoot-pack ${game} ${folder} ${pack}
+            DEPENDS warmoot-pack ${files}
+            VERBATIM)
+        list(APPEND packs ${pack})
+        string(APPEND stubs
+            "extern const unsigned char wm_pack_${game}[];\n"
+            "const unsigned char wm_pack_${game}[] = {0};\n"
+            "extern const WmWords wm_words_${game};\n"
+            "const WmWords wm_words_${game} = {0, 0};\n")
+    endforeach()
+
+    # warmoot-pack loads content with the games' tables before there is any to link.
+    file(CONFIGURE OUTPUT ${PROJECT_BINARY_DIR}/pack-stubs.c CONTENT "${stubs}")
+    add_executable(warmoot-pack src/content/programs/pack.c ${PROJECT_BINARY_DIR}/pack-stubs.c)
+    target_include_directories(warmoot-pack PRIVATE src)
+    target_link_libraries(
+        warmoot-pack PRIVATE warmoot-content warmoot-rules warmoot-core warmoot-flags)
+
+    add_library(warmoot-packs STATIC ${packs})
+    target_include_directories(warmoot-packs PRIVATE include)
+    target_link_libraries(warmoot-packs PRIVATE warmoot-flags)
+    add_library(${name} INTERFACE)
+    target_link_libraries(${name} INTERFACE warmoot-rules warmoot-packs warmoot-core)
+    # What those need who look at the sources, or compile them by themselves.
+    add_custom_target(generated DEPENDS ${packs})
+    add_dependencies(generated generated-ledgers)
+endfunction()

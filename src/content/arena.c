@@ -1,0 +1,69 @@
+#include <content/arena.h>
+
+#include <stdalign.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { BLOCK = 64 * 1024 };
+
+typedef struct Block {
+    struct Block *before;
+    size_t used, room;
+    alignas(max_align_t) unsigned char bytes[];
+} Block;
+
+static void *must(void *memory)
+{
+    if (memory) return memory;
+    fputs("warmoot: there is not enough memory\n", stderr);
+    exit(1);
+}
+
+void *wm_memory(size_t bytes)
+{
+    return must(calloc(1, bytes > 0 ? bytes : 1));
+}
+
+void *wm_arena_take(void **arena, size_t bytes)
+{
+    const size_t unit = alignof(max_align_t);
+    const size_t whole = (bytes + unit - 1) / unit * unit;
+    Block *block = *arena;
+
+    if (!block || block->room - block->used < whole) {
+        const size_t room = whole > BLOCK ? whole : BLOCK;
+
+        block = wm_memory(sizeof *block + room);
+        block->before = *arena;
+        block->room = room;
+        *arena = block;
+    }
+    block->used += whole;
+    return block->bytes + block->used - whole;
+}
+
+char *wm_arena_string(void **arena, const char *bytes, size_t length)
+{
+    char *const copy = wm_arena_take(arena, length + 1);
+
+    memcpy(copy, bytes, length);
+    return copy;
+}
+
+void wm_arena_free(void **arena)
+{
+    for (Block *block = *arena; block;) {
+        Block *const before = block->before;
+        free(block);
+        block = before;
+    }
+    *arena = NULL;
+}
+
+void *wm_array_grow(void *array, int count, int *room, size_t bytes)
+{
+    if (count < *room) return array;
+    *room = *room > 0 ? 2 * *room : 16;
+    return must(realloc(array, (size_t)*room * bytes));
+}

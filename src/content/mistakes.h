@@ -1,0 +1,25 @@
+/* Mistakes, gathered in any order and told in that of files and lines. */
+#pragma once
+
+#include <content/load.h>
+
+typedef struct WmGathered {
+    int file;  /* its number */
+    int line;  /* 0: the file as a whole */
+    int order; /* in which they were found */
+    char reason[sizeof(WmError)];
+} WmGathered;
+
+typedef struct WmMistakes {
+    WmGathered *at;
+    int count, room;
+    int more; /* beyond the thousand that are told */
+} WmMistakes;
+
+/* Begins a mistake: the text writes its reason. */
+WmText wm_mistakes_add(WmMistakes *mistakes, int file, int line);
+/* A mistake of one sentence. */
+void wm_mistakes_say(WmMistakes *mistakes, int file, int line, const char *reason);
+
+/* Tells all of them, forgets them, and returns how many there were; file n is called names[n]. */
+int wm_mistakes_tell(WmMistakes *mistakes, const char *const *names, WmMistake *mistake, void *who);

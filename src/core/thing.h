@@ -1,0 +1,29 @@
+/* Reading and writing things and words with arguments: for the core's own files, and for those who
+ * load content. */
+#pragma once
+
+#include <warmoot/game.h>
+#include <warmoot/text.h>
+
+/* A thing's value as a word, and back. Of a point `second` is its second number. */
+void wm_thing_text(const WmMatch *m, const WmThing *thing, int32_t value, int32_t second,
+                   WmText *text);
+bool wm_thing_read(const WmMatch *m, const WmThing *thing, const char *word, size_t length,
+                   int32_t *value, int32_t *second);
+
+/* The name of a named thing that is near enough to a word to have been meant, or NULL. */
+const char *wm_thing_near(const WmMatch *m, const WmThing *thing, const char *word, size_t length);
+
+/* Is a name near enough to a word: two edits, one for short words? */
+bool wm_name_near(const char *name, const char *word, size_t length);
+
+/* Adds "; did you mean NAME?" unless the name is NULL. */
+void wm_text_hint(WmText *text, const char *name);
+
+/* Reads an operation, "draw 3", in the words of a glossary. False with a sentence in `error`. */
+bool wm_op_parse(const WmMatch *m, const WmGlossary *glossary, const char *text, WmOp *op,
+                 WmError *error);
+
+/* The least and the largest value that a field takes. */
+int64_t wm_field_low(const WmField *field);
+int64_t wm_field_high(const WmMatch *m, const WmField *field);
