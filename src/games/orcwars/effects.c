@@ -29,12 +29,11 @@ static OwPlayed *active_at(const OwGame *g, int place, int *seat)
     const OwFight *const fight = &g->s->fight;
     const int sides[2] = {fight->attacker, fight->target};
 
-    for (int side = 0; side < 2; side++)
-        EACH_PLAYED(g, sides[side], played)
-        if (played->active == place) {
-            *seat = sides[side];
-            return played;
-        }
+    for (int side = 0; side < 2; side++) EACH_PLAYED(g, sides[side], played)
+    if (played->active == place) {
+        *seat = sides[side];
+        return played;
+    }
     return NULL;
 }
 
@@ -162,6 +161,17 @@ static void waste(OwGame *g, int seat, int card)
     EVENT(OW_EV_WASTED, HC_KEY_09, seat, card);
 }
 
+/* HC-KEY-10: whoever holds no such card says so, and the demand lapses. */
+static void waste_or_show_none(OwGame *g, int seat)
+{
+    if (g->answer.kind == OW_A_WASTE) {
+        waste(g, seat, g->answer.arg[0]);
+    } else {
+        wm_reveal(&g->core);
+        EVENT(OW_EV_PASSED, HC_KEY_10, seat);
+    }
+}
+
 /* HC-KEY-14: a Base Attack of the hand is played as a Base Block of another value. */
 static void convert(OwGame *g, const OwEffect *f, int card)
 {
@@ -251,8 +261,8 @@ WmFlow ow_rule_effect(OwGame *g, OwFrame *fr)
     RULE_BEGIN(fr);
     for (; op_at(g, f)->word; GAIN(f->op, 1)) {
         if (op_at(g, f)->word == OW_CLEAR) { /* HC-CLR-04, HC-CLR-09 */
-            for (SET(f->left, op_at(g, f)->arg[0]);
-                 f->left > 0 && anything_to_clear(g, f->seat); SPEND(f->left, 1)) {
+            for (SET(f->left, op_at(g, f)->arg[0]); f->left > 0 && anything_to_clear(g, f->seat);
+                 SPEND(f->left, 1)) {
                 ASK(fr, EFFECT_CLEAR, f->seat, OW_Q_CLEAR_MORE);
                 if (g->answer.kind == WM_DONE) break;
                 ow_clear_top(g, f->seat, g->answer.arg[0]);
@@ -265,7 +275,7 @@ WmFlow ow_rule_effect(OwGame *g, OwFrame *fr)
             purge(g, f, g->answer.arg[0]);
         } else if (op_at(g, f)->word == OW_WASTE) { /* HC-KEY-09 */
             ASK(fr, EFFECT_WASTE, g->s->fight.target, OW_Q_WASTE);
-            if (g->answer.kind == OW_A_WASTE) waste(g, g->s->fight.target, g->answer.arg[0]);
+            waste_or_show_none(g, g->s->fight.target);
         } else if (op_at(g, f)->word == OW_CONVERT) { /* HC-KEY-14 */
             ASK(fr, EFFECT_CONVERT, f->seat, OW_Q_CONVERT);
             convert(g, f, g->answer.arg[0]);
@@ -275,8 +285,7 @@ WmFlow ow_rule_effect(OwGame *g, OwFrame *fr)
         } else if (op_at(g, f)->word == OW_SACRIFICE) { /* HC-VAL-09 */
             do {
                 ASK(fr, EFFECT_SACRIFICE, f->seat, OW_Q_SACRIFICE);
-                if (g->answer.kind == OW_A_PICK)
-                    wm_pile_sort_in(PILE(f->picked), g->answer.arg[0]);
+                if (g->answer.kind == OW_A_PICK) wm_pile_sort_in(PILE(f->picked), g->answer.arg[0]);
                 if (g->answer.kind == OW_A_DROP)
                     (void)wm_pile_remove(PILE(f->picked), g->answer.arg[0]);
             } while (g->answer.kind != WM_DONE);

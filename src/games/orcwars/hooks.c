@@ -7,7 +7,7 @@
 #include "tables.h"
 
 _Static_assert(sizeof(OwPosition) <= 2048, "a duel fits into 2 KiB");
-_Static_assert(offsetof(OwPosition, fill) + 1 == sizeof(OwPosition), "no padding");
+_Static_assert(offsetof(OwPosition, fill) + 5 == sizeof(OwPosition), "no padding");
 
 static const OwSetup *setup_of(const WmMatch *m)
 {
@@ -18,10 +18,11 @@ static const OwSetup *setup_of(const WmMatch *m)
 
 static void setup_usual(WmSetup *setup)
 {
+    static const uint8_t hero[OW_SEATS] = {2, 1, 3, 4}; /* the Paladin against the Orc King */
     OwSetup *const s = (OwSetup *)setup;
 
     s->build_limit = 30; /* HC-DCK-04 */
-    for (int seat = 1; seat <= OW_SEATS; seat++) SET(s->seat[seat - 1].hero, seat);
+    for (int i = 0; i < OW_SEATS; i++) s->seat[i].hero = hero[i];
 }
 
 /* The Hero whose Attribute card a seat has (HC-DCK-01). */
@@ -79,7 +80,8 @@ static void check_deck(const OwPack *pack, const OwSeatSetup *own, int seat, WmT
 
     for (int i = 0; i < OW_CARD_KINDS; i++) {
         cards += own->deck[i].copies;
-        if (own->deck[i].copies <= 6 && (i < pack->card_count || own->deck[i].copies == 0)) continue;
+        if (own->deck[i].copies <= 6 && (i < pack->card_count || own->deck[i].copies == 0))
+            continue;
         seat_is(why, seat, " has more than six of a card, or a card that is not there (HC-DCK-02)");
         return;
     }
@@ -156,6 +158,7 @@ static void set_up_hero(OwGame *g, int seat)
 {
     OwHero *const hero = ow_hero(g, seat);
 
+    hero->here = 1;
     for (int card = 1; card <= g->pack->card_count; card++)
         for (int i = 0; i < g->derived->copies[seat - 1][card]; i++)
             wm_pile_put(PILE(hero->deck), card, 0);
@@ -328,14 +331,18 @@ static void check(const WmContext *c, WmText *why)
 {
     const OwGame *const g = (const OwGame *)c;
 
-    for (int seat = 1; seat <= ow_seats(g); seat++)
+    for (int seat = 1; seat <= ow_seats(g); seat++) {
+        if (ow_hero(g, seat)->points > g->derived->goal)
+            seat_is(why, seat, " has more points than win the game");
         for (int card = 1; card <= g->pack->card_count; card++) {
-            const int copies = copies_off_deck(g, seat, card) + COPIES(ow_hero(g, seat)->deck, card);
+            const int copies =
+                copies_off_deck(g, seat, card) + COPIES(ow_hero(g, seat)->deck, card);
             if (copies == g->derived->copies[seat - 1][card]) continue;
             seat_is(why, seat, " has a card too many or too few: ");
             wm_text_string(why, g->pack->cards[card - 1].id);
             return;
         }
+    }
 }
 
 /* Cards that a case has put into play lie there as what they are. */

@@ -170,8 +170,7 @@ static WmRule judge_mod(const OwGame *g, int seat, const OwScope *scope, int cla
     const bool opens = !ow_in_sequence(g) && !scope->fast_only;
 
     if (class != OW_BLOCK_MOD && scope->attacker) return scope->base_attack ? 0 : HC_ATK_04;
-    if (class != OW_BLOCK_MOD && opens)
-        return holds_class(g, seat, OW_BASE_ATTACK) ? 0 : HC_ATK_04;
+    if (class != OW_BLOCK_MOD && opens) return holds_class(g, seat, OW_BASE_ATTACK) ? 0 : HC_ATK_04;
     if (class != OW_ATTACK_MOD && scope->target)
         return scope->base_block || holds_class(g, seat, OW_BASE_BLOCK) ? 0 : HC_BLK_03;
     return HC_CRD_11;
@@ -246,8 +245,8 @@ static bool any_fits_purge(const OwGame *g, bool block)
 static bool convertible(const OwGame *g, int seat, int card, int spent_on, int spent)
 {
     const struct OwQuick *const facts = ow_card(g, card);
-    const int free = ow_free_points(g, seat, facts->attribute) -
-                     (facts->attribute == spent_on ? spent : 0);
+    const int free =
+        ow_free_points(g, seat, facts->attribute) - (facts->attribute == spent_on ? spent : 0);
 
     return facts->class == OW_BASE_ATTACK && facts->cost <= free;
 }
@@ -285,8 +284,7 @@ static bool has_object(const OwGame *g, int seat, int card)
 
 static WmRule judge_needs(const OwGame *g, int seat, const OwScope *scope, int needs)
 {
-    if (needs == OW_SUCCESS)
-        return seat == g->s->turn.active && g->s->turn.stunned ? 0 : HC_SUC_05;
+    if (needs == OW_SUCCESS) return seat == g->s->turn.active && g->s->turn.stunned ? 0 : HC_SUC_05;
     return needs == OW_BEING_TARGET && !scope->target ? HC_CRD_12 : 0;
 }
 
@@ -428,8 +426,7 @@ static WmRule judge_purge(const WmContext *c, int seat, const WmAnswer *a)
     (void)seat;
     if (a->kind != OW_A_CHOOSE) return WM_NOT_OFFERED;
     EACH_PLAYED(g, side, played)
-    if (played->card == a->arg[0] &&
-        ow_may_be_purged(g, played, ow_top(g)->u.effect.first, block))
+    if (played->card == a->arg[0] && ow_may_be_purged(g, played, ow_top(g)->u.effect.first, block))
         return 0;
     return HC_KEY_06;
 }
@@ -467,8 +464,7 @@ static WmRule judge_waste(const WmContext *c, int seat, const WmAnswer *a)
 
     if (a->kind == WM_PASS) return holds_block(g, seat) ? HC_KEY_09 : 0;
     if (a->kind != OW_A_WASTE) return WM_NOT_OFFERED;
-    return HOLDS(ow_hero(g, seat)->hand, a->arg[0]) &&
-                   ow_is_block(ow_card(g, a->arg[0])->class)
+    return HOLDS(ow_hero(g, seat)->hand, a->arg[0]) && ow_is_block(ow_card(g, a->arg[0])->class)
                ? 0
                : HC_KEY_09;
 }
@@ -517,7 +513,8 @@ static WmRule judge_sacrificed(const WmContext *c, int seat, const WmAnswer *a)
 {
     const OwEffect *const f = &ow_top(game(c))->u.effect;
 
-    if (a->kind == WM_DONE) return f->picked.count > 0 ? 0 : HC_VAL_09;
+    if (a->kind == WM_DONE) /* another card of the set may have eaten all there was */
+        return f->picked.count > 0 || ow_hero(game(c), seat)->hand.count == 0 ? 0 : HC_VAL_09;
     if (!pick_or_drop(a)) return WM_NOT_OFFERED;
     return can_pick_or_drop(ow_hero(game(c), seat), f->picked.card, f->picked.count, a) ? 0
                                                                                         : HC_DIS_02;

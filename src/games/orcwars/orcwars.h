@@ -128,7 +128,7 @@ typedef struct OwDerived {
         uint8_t attribute, cost, type, class;
         uint8_t value, growth, step, needs;
     } card[OW_CARD_KINDS + 1];
-    uint8_t goal;              /* HC-DUE-03 */
+    uint8_t goal;                /* HC-DUE-03 */
     char name[OW_SEATS + 1][24]; /* the Hero of a seat, with a number where two play the same */
 } OwDerived;
 
@@ -151,6 +151,7 @@ typedef struct OwStack {
 } OwStack;
 
 typedef struct OwHero {
+    uint8_t here; /* 0: nobody plays this seat */
     WM_PILE(OW_DECK) deck;
     WM_PILE(OW_DECK) discard;
     WM_PILE(OW_HAND) hand;
@@ -213,19 +214,19 @@ typedef struct OwPriority {
 
 typedef struct OwPlay {
     uint8_t seat;
-    uint8_t first; /* the place of its first card in the order of play */
-    uint8_t next;  /* the card of the set whose text is carried out next */
-    uint8_t value; /* OwOutcome, for whom has called */
+    uint8_t first;           /* the place of its first card in the order of play */
+    uint8_t next;            /* the card of the set whose text is carried out next */
+    uint8_t value;           /* OwOutcome, for whom has called */
     WM_PILE(OW_HAND) picked; /* a set in the making, in the order of playing */
 } OwPlay;
 
 typedef struct OwEffect {
     uint8_t seat;
     uint8_t card;
-    uint8_t place; /* of the card in the order of play */
-    uint8_t op;    /* in the card's program */
-    uint8_t left;  /* clears left */
-    uint8_t first; /* the place of the first card played with it */
+    uint8_t place;           /* of the card in the order of play */
+    uint8_t op;              /* in the card's program */
+    uint8_t left;            /* clears left */
+    uint8_t first;           /* the place of the first card played with it */
     WM_PILE(OW_HAND) picked; /* to be sacrificed */
 } OwEffect;
 
@@ -246,7 +247,7 @@ typedef struct OwPosition {
     OwTurnSoFar turn;
     OwFight fight;
     OwFrame frames[OW_FRAMES];
-    uint8_t fill[1];
+    uint8_t fill[5]; /* to whole words */
 } OwPosition;
 
 /* ---- the context ------------------------------------------------------------------------------ */
@@ -344,10 +345,7 @@ enum { OW_AT_TURN, OW_AT_DRAW, OW_AT_CLEAR, OW_AT_ACTION, OW_ENTRIES };
 enum {
     OW_NO_RULE,
 #define WM_LEDGER(name, id, page, words) name,
-#define WM_LEDGER_PART(code, title)
 #include <orcwars/ledger.h>
-#undef WM_LEDGER
-#undef WM_LEDGER_PART
     OW_LEDGER_SIZE
 };
 

@@ -81,6 +81,7 @@ static void deploy(OwGame *g, int seat, int card)
     (void)wm_pile_remove(PILE(ow_hero(g, seat)->hand), card);
     ow_put_in_play(g, seat, card, how);
     SET(g->s->turn.played, 1);
+    wm_reveal(&g->core); /* that there was something to deploy, and what it costs */
     EVENT_TO(wm_seat_bit(seat), 2, OW_EV_DEPLOYED, HC_KEY_03, seat, card);
 }
 

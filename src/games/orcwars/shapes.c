@@ -38,10 +38,20 @@ static const WmShape priority_shape = {
 
 static const WmField play_fields[] = {
     WM_FIELD(OwPlay, seat, BY_ALL, &ow_thing_seat),
-    WM_FIELD(OwPlay, first, BY_NONE, NULL),
-    WM_FIELD(OwPlay, next, BY_NONE, &ow_thing_small),
-    WM_FIELD(OwPlay, value, BY_NONE, &ow_thing_draw),
-    WM_PILE_FIELD(OwPlay, picked, BY_OWNER, BY_OWNER, &ow_thing_card),
+    WM_FIELD(OwPlay, first, BY_ALL, NULL),
+    WM_FIELD(OwPlay, next, BY_ALL, &ow_thing_small),
+    WM_FIELD(OwPlay, value, BY_ALL, &ow_thing_draw),
+    {.name = "picked", /* its owner's secret until it is played, which `next` tells */
+     .kind = WM_U8,
+     .flags = WM_FIELD_LIST,
+     .seen = WM_SEEN_IF_FACE,
+     .count_seen = WM_SEEN_IF_FACE,
+     .offset = offsetof(OwPlay, picked.card),
+     .size = 1,
+     .room = OW_HAND,
+     .count_at = offsetof(OwPlay, picked.count),
+     .beside = offsetof(OwPlay, next),
+     .thing = &ow_thing_card},
 };
 static const WmShape play_shape = {.name = "play",
                                    .bytes = sizeof(OwPlay),
@@ -52,10 +62,10 @@ static const WmShape play_shape = {.name = "play",
 static const WmField effect_fields[] = {
     WM_FIELD(OwEffect, seat, BY_ALL, &ow_thing_seat),
     WM_FIELD(OwEffect, card, BY_ALL, &ow_thing_card),
-    WM_FIELD(OwEffect, place, BY_NONE, NULL),
-    WM_FIELD(OwEffect, op, BY_NONE, &ow_thing_draw),
+    WM_FIELD(OwEffect, place, BY_ALL, NULL),
+    WM_FIELD(OwEffect, op, BY_ALL, &ow_thing_draw),
     WM_FIELD(OwEffect, left, BY_ALL, &ow_thing_small),
-    WM_FIELD(OwEffect, first, BY_NONE, NULL),
+    WM_FIELD(OwEffect, first, BY_ALL, NULL),
     WM_PILE_FIELD(OwEffect, picked, BY_OWNER, BY_OWNER, &ow_thing_card),
 };
 static const WmShape effect_shape = {.name = "effect",
@@ -151,6 +161,7 @@ static int32_t free_x(const WmContext *c, const void *item)
 }
 
 static const WmField hero_fields[] = {
+    WM_FIELD(OwHero, here, BY_ALL, &wm_thing_flag),
     WM_FIELD(OwHero, points, BY_ALL, &ow_thing_small),
     WM_PILE_FIELD(OwHero, hand, BY_OWNER, BY_ALL, &ow_thing_card),
     WM_COMPUTE("free_body", BY_ALL, free_body),
@@ -166,7 +177,8 @@ static const WmField hero_fields[] = {
 static const WmShape hero_shape = {.name = "hero",
                                    .bytes = sizeof(OwHero),
                                    WM_SHAPE_FIELDS(hero_fields),
-                                   .owned = WM_OWNED_BY_INDEX};
+                                   .owned = WM_OWNED_BY_INDEX,
+                                   .live = WM_LIVE(OwHero, here)};
 
 /* ---- the position ----------------------------------------------------------------------------------- */
 

@@ -4,6 +4,7 @@
 #include "tables.h"
 
 extern const unsigned char wm_pack_orcwars[];
+extern const WmWords wm_words_orcwars;
 
 /* ---- things ---------------------------------------------------------------------------------------- */
 
@@ -43,14 +44,14 @@ static const char *seat_name(const WmMatch *m, int seat)
 }
 
 static const char *const attribute_names[] = {"none", "body", "mind", "x"};
-static const char *const class_names[] = {"none",       "base-attack", "attack-mod",
-                                          "special-attack", "base-block", "block-mod",
-                                          "special-block",  "misc",       "either-mod"};
+static const char *const class_names[] = {"none",           "base-attack", "attack-mod",
+                                          "special-attack", "base-block",  "block-mod",
+                                          "special-block",  "misc",        "either-mod"};
 static const char *const type_names[] = {"none", "exclusive", "fast", "restricted"};
 static const char *const growth_names[] = {"constant", "per-block-card", "per-card",
                                            "cost-selected"};
 static const char *const needs_names[] = {"nothing", "success", "being-target"};
-static const char *const phase_names[] = {"none",   "discarding", "drawing",
+static const char *const phase_names[] = {"none",     "discarding", "drawing",
                                           "clearing", "acting",     "ending"};
 
 const WmThing ow_thing_card = {
@@ -142,58 +143,18 @@ static const WmEventKind events[OW_EVENTS] = {
     [OW_EV_ENDS] = {"ends", {&ow_thing_seat}},
 };
 
-static const char *const question_words[OW_QUESTIONS] = {
-    [OW_Q_DISCARD] = "Which cards do you throw away?",
-    [OW_Q_DRAW] = "How many cards do you draw?",
-    [OW_Q_CLEAR] = "Which top card do you clear?",
-    [OW_Q_PLAY] = "What do you play? (attack {1}, block {2})",
-    [OW_Q_CLEAR_MORE] = "Which top card does {1} clear?",
-    [OW_Q_AIM] = "Which card does {1} bring to nothing?",
-    [OW_Q_PURGE] = "Which card does {1} undo?",
-    [OW_Q_WASTE] = "Which Block card do you waste on {1}?",
-    [OW_Q_CONVERT] = "Which attack does {1} turn into a block?",
-    [OW_Q_TWIST] = "Whose Attribute does {1} twist?",
-    [OW_Q_SACRIFICE] = "Which cards do you give up for {1}?",
-    [OW_Q_SELECT] = "Which Attribute does {1} look at?",
-};
-
-static const char *const event_words[OW_EVENTS] = {
-    [OW_EV_TURN] = "The turn of {1} begins.",
-    [OW_EV_DISCARDED] = "{1} discards {2}.",
-    [OW_EV_DREW] = "{1} draws {2}.",
-    [OW_EV_CARD] = "{1} gets {2}.",
-    [OW_EV_RESHUFFLED] = "{1} shuffles the discards into a new deck.",
-    [OW_EV_CLEARED] = "{1} clears {2}.",
-    [OW_EV_REFRESHED] = "{1} refreshes the hand.",
-    [OW_EV_PLAYED] = "{1} plays {2}.",
-    [OW_EV_ATTACKS] = "{1} attacks {2}.",
-    [OW_EV_TOTALS] = "Attack {1} against block {2}.",
-    [OW_EV_PASSED] = "{1} passes.",
-    [OW_EV_SUCCESS] = "The attack of {1} on {2} succeeds.",
-    [OW_EV_FAILS] = "The attack of {1} on {2} fails.",
-    [OW_EV_POINT] = "{1} scores: {2} Victory Points now.",
-    [OW_EV_ZERO] = "{1} is worth nothing now.",
-    [OW_EV_LOWER] = "{1} is worth less now.",
-    [OW_EV_PURGED] = "{2} of {1} is undone.",
-    [OW_EV_WASTED] = "{1} wastes {2}.",
-    [OW_EV_DEPLOYED] = "{1} deploys {2} face down.",
-    [OW_EV_CONVERTED] = "{1} turns {2} into a block.",
-    [OW_EV_TWISTED] = "{2} of {1} is twisted.",
-    [OW_EV_UNWOUND] = "{2} of {1} is unwound.",
-    [OW_EV_SELECTED] = "{1} looks at {2}.",
-    [OW_EV_ENDS] = "{1} has won the duel.",
-};
-
-static const WmWords words = {question_words, event_words};
-
-#define WM_LEDGER_PART(code, title)
+/* clang-format off: the ledger says what follows */
 static const WmRuleEntry rules[OW_LEDGER_SIZE] = {
     {"", "", ""},
 #define WM_LEDGER(name, id, page, words) {id, page, words},
 #include <orcwars/ledger.h>
-#undef WM_LEDGER
 };
-#undef WM_LEDGER_PART
+
+static const WmRulePart parts[] = {
+#define WM_LEDGER_PART(code, name) {code, name},
+#include <orcwars/ledger.h>
+};
+/* clang-format on */
 
 static const WmEntry entries[OW_ENTRIES] = {
     [OW_AT_TURN] = {"turn of", {&ow_thing_seat}},
@@ -212,8 +173,9 @@ const WmGame ow_game = {
     .questions = questions,
     .events = events,
     .rules = rules,
+    .parts = parts,
     .entries = entries,
-    .words = &words,
+    .words = &wm_words_orcwars,
     .pack = wm_pack_orcwars,
     .pack_shape = &ow_pack_shape,
     .position = &ow_position_shape,
@@ -223,6 +185,7 @@ const WmGame ow_game = {
     .question_count = OW_QUESTIONS,
     .event_count = OW_EVENTS,
     .rule_count = OW_LEDGER_SIZE,
+    .part_count = sizeof parts / sizeof parts[0],
     .entry_count = OW_ENTRIES,
     .seats_min = 2,
     .seats_max = OW_SEATS,

@@ -133,8 +133,7 @@ static void refresh(OwGame *g, int seat)
 /* HC-SEQ-04, HC-SEQ-05: what was played stays in play, but is active no longer. */
 static void end_sequence(OwGame *g)
 {
-    for (int seat = 1; seat <= ow_seats(g); seat++)
-        EACH_PLAYED(g, seat, played)
+    for (int seat = 1; seat <= ow_seats(g); seat++) EACH_PLAYED(g, seat, played)
         {
             SET(played->active, 0);
             SET(played->aims, 0);
@@ -151,7 +150,7 @@ static void score(OwGame *g, int seat)
         return;
     }
     SET(g->s->turn.scored, 1);
-    GAIN(ow_hero(g, seat)->points, 1);
+    if (ow_hero(g, seat)->points < g->derived->goal) GAIN(ow_hero(g, seat)->points, 1);
     EVENT(OW_EV_POINT, HC_DUE_04, seat, ow_hero(g, seat)->points);
 }
 
