@@ -8,6 +8,9 @@
 
 int64_t wm_field_low(const WmField *field)
 {
+    /* A list holds things: none of them is none. */
+    if ((field->flags & WM_FIELD_LIST) && field->thing && field->thing->form == WM_FORM_NAMED)
+        return 1;
     if (field->thing) return wm_thing_low(field->thing);
     switch (field->kind) {
     case WM_I8: return INT8_MIN;
