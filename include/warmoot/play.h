@@ -83,6 +83,14 @@ size_t wm_view(const WmMatch *m, const WmState *s, int viewer, char *json, size_
  * nothing. */
 size_t wm_outline(const WmMatch *m, const WmState *s, int viewer, char *out, size_t room);
 
+/* One value of what a viewer sees, by its path as wm_shape_set has it ("hero/ash/stones"), computed
+ * ones too. Several values are parted by blanks, those that the viewer does not see are "hidden";
+ * a number behind the path, or "top" for the last, picks one of them ("deck/top"). Of a struct the
+ * text is "there". The number of values, of an array of structs those in use; -1 if the viewer sees
+ * nothing of that path: there is none, it is hidden, or it lies in something not in use. */
+int wm_view_get(const WmMatch *m, const WmState *s, int viewer, const char *path, char *out,
+                size_t room);
+
 /* A survey (game->surveys[survey]) about `about`, as `viewer` may know it: the number of things
  * found, at most `room` written; -1 if there is no such survey or thing. */
 int wm_survey(const WmMatch *m, const WmState *s, int viewer, int survey, int about, int16_t *out,

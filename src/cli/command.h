@@ -42,6 +42,8 @@ enum { CLI_DONE = 0, CLI_FAILED = 1, CLI_MISUSED = 2, CLI_INTERRUPTED = 130 };
 
 extern const CliCommand cli_play;
 extern const CliCommand cli_games;
+extern const CliCommand cli_case;
+extern const CliCommand cli_explore;
 extern const CliCommand cli_bench;
 extern const CliCommand cli_fingerprint;
 extern const CliCommand cli_completion;

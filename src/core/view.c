@@ -1,4 +1,4 @@
-/* What a viewer sees: as JSON for programs, as an outline for people. */
+/* What a viewer sees: as JSON for programs, as an outline for people, a value at a time for cases. */
 #include <core/walk.h>
 
 #include "run.h"
@@ -273,4 +273,112 @@ size_t wm_outline(const WmMatch *m, const WmState *s, int viewer, char *out, siz
 
     wm_with_context(m, s, &v.call);
     return v.text.length;
+}
+
+/* ---- one value ------------------------------------------------------------------------------- */
+
+typedef struct GetCall {
+    WmCall call;
+    int viewer;
+    const char *path;
+    WmText text;
+    int items;
+} GetCall;
+
+/* What of the path is left behind the name of a field; NULL if the field is not on it. */
+static const char *behind(const char *path, const char *name, size_t length)
+{
+    for (size_t i = 0; i < length; i++)
+        if (path[i] != name[i]) return NULL;
+    return path[length] == '/' || path[length] == '\0' ? path + length : NULL;
+}
+
+/* One item of several, by its number or as the top: from 0, or -1. */
+static int item_named(const char *name, int items)
+{
+    const char *at = name;
+    const char *const end = name + wm_string_length(name);
+    int64_t number;
+
+    if (wm_string_is("top", name, wm_string_length(name))) return items - 1;
+    if (!wm_read_number(&at, end, 1, items, &number) || at != end) return -1;
+    return (int)number - 1;
+}
+
+static void get_values(const WmWalk *w, const char *rest, GetCall *get)
+{
+    const bool several = (w->field->flags & (WM_FIELD_ARRAY | WM_FIELD_LIST)) != 0;
+    int from = 0;
+    int to = wm_walk_items(w);
+
+    if (*rest) {
+        from = several ? item_named(rest + 1, to) : -1;
+        to = from + 1;
+        if (from < 0) return;
+    }
+    get->items = to - from;
+    for (int i = from; i < to; i++) {
+        if (i > from) wm_text_char(&get->text, ' ');
+        if (wm_walk_sees(w, i)) {
+            outline_item(w, i, &get->text);
+        } else {
+            wm_text_string(&get->text, "hidden");
+        }
+    }
+}
+
+/* A struct is there; of an array of structs those count that are in use. */
+static void get_struct(WmWalk *w, GetCall *get)
+{
+    const int depth = w->depth;
+    const bool array = w->level[depth].array != NULL;
+
+    get->items = !array;
+    wm_text_string(&get->text, "there");
+    while (array && w->depth >= depth)
+        if (wm_walk_next(w) == WM_FOUND_ENTER && w->depth == depth + 1) get->items++;
+}
+
+static void get_value(WmContext *c, WmCall *call)
+{
+    GetCall *const get = (GetCall *)call;
+    char place[128]; /* the path of the structs entered so far, with a slash behind each */
+    WmText path = wm_text(place, sizeof place);
+    size_t left_at[WM_WALK_DEPTH];
+    WmWalk w;
+
+    wm_walk_begin(&w, c->match, c, get->viewer, c->match->game->position, c->state);
+    for (WmFound found; get->items < 0 && (found = wm_walk_next(&w)) != WM_FOUND_END;) {
+        const size_t before = path.length;
+        const char *rest;
+
+        if (found == WM_FOUND_LEAVE) {
+            path.length = left_at[w.depth + 1];
+            continue;
+        }
+        wm_walk_key(&w, &path);
+        WM_ASSERT(path.length + 1 < sizeof place);
+        rest = behind(get->path, place, path.length);
+        if (found == WM_FOUND_VALUES) {
+            if (rest) get_values(&w, rest, get);
+            path.length = before;
+        } else {
+            left_at[w.depth] = before;
+            wm_text_char(&path, '/');
+            if (rest && !*rest) get_struct(&w, get);
+        }
+    }
+}
+
+int wm_view_get(const WmMatch *m, const WmState *s, int viewer, const char *path, char *out,
+                size_t room)
+{
+    GetCall get = {.call = {get_value},
+                   .viewer = viewer,
+                   .path = path,
+                   .text = wm_text(out, room),
+                   .items = -1};
+
+    wm_with_context(m, s, &get.call);
+    return get.items;
 }

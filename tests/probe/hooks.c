@@ -231,11 +231,25 @@ static void check(const WmContext *c, WmText *why)
             }
 }
 
+/* Hands are kept in the order of their kinds. */
+static void sort_hand(PbHero *hero)
+{
+    const WmPile hand = PILE(hero->hand);
+
+    for (int i = 1; i < *hand.count; i++)
+        for (int k = i; k > 0 && hand.card[k - 1] > hand.card[k]; k--) {
+            const WmCard card = hand.card[k];
+            hand.card[k] = hand.card[k - 1];
+            hand.card[k - 1] = card;
+        }
+}
+
 /* The deck holds what is nowhere else, in the order of its kinds. */
 static void settle(WmContext *c)
 {
     PbGame *const g = (PbGame *)c;
 
+    for (int seat = 1; seat <= PB_SEATS; seat++) sort_hand(pb_hero(g, seat));
     wm_mem_zero(&g->s->deck, sizeof g->s->deck);
     for (int card = 1; card <= g->pack->card_count; card++) {
         int left = pb_card(g, card)->copies - COPIES(g->s->discard, card);

@@ -1,0 +1,224 @@
+/* `warmoot case`: runs cases, and helps to write them. */
+#include <cases/cases.h>
+#include <cases/coverage.h>
+#include <cli/match.h>
+#include <cli/message.h>
+#include <cli/options.h>
+#include <string.h>
+
+enum { CASE_JSON, CASE_QUIET, CASE_ONLY, CASE_WORDS, CASE_COVERAGE };
+
+static const CliOption options[] = {
+    [CASE_JSON] = {.name = "--json", .summary = "print it as JSON"},
+    [CASE_QUIET] = {.name = "--quiet", .summary = "print nothing but the last line"},
+    [CASE_ONLY] = {.name = "--only",
+                   .value = "TEXT",
+                   .summary = "run the cases with this in their name or in a rule's id"},
+    [CASE_WORDS] = {.name = "--words",
+                    .value = "GAME",
+                    .summary = "print what cases of a game can speak of, and a small case",
+                    .words = CLI_GAMES},
+    [CASE_COVERAGE] = {.name = "--coverage",
+                       .value = "GAME",
+                       .summary = "print which rules of a game its cases show",
+                       .words = CLI_GAMES},
+};
+
+static const char usual_folder[] = "tests/cases";
+
+typedef struct Tally {
+    bool json, quiet;
+    int passed, failed;
+} Tally;
+
+/* ---- for people ------------------------------------------------------------------------------ */
+
+static void print_safely(const char *text)
+{
+    cli_print_safely(stdout, text);
+}
+
+static void print_complaint(const WmCaseReport *report, const WmComplaint *complaint)
+{
+    print_safely(report->file);
+    if (complaint->line > 0) printf(":%d", complaint->line);
+    fputs(": ", stdout);
+    print_safely(report->name);
+    if (report->name[0]) fputs(": ", stdout);
+    print_safely(complaint->reason);
+    putchar('\n');
+}
+
+static void print_failure(const WmCaseReport *report)
+{
+    for (int i = 0; i < report->complaint_count; i++)
+        print_complaint(report, &report->complaint[i]);
+    if (report->step_count == 0) return;
+    fputs("    after ", stdout);
+    for (int i = 0; i < report->step_count; i++) {
+        if (i > 0) fputs("; ", stdout);
+        print_safely(report->step[i]);
+    }
+    putchar('\n');
+}
+
+/* ---- for programs ---------------------------------------------------------------------------- */
+
+static void print_pair(const char *before, const char *key, const char *value)
+{
+    printf("%s\"%s\": ", before, key);
+    cli_print_json(stdout, value);
+}
+
+static void print_complaint_json(const WmComplaint *complaint)
+{
+    printf("{\"line\": %d", complaint->line);
+    print_pair(", ", "reason", complaint->reason);
+    if (complaint->path) {
+        print_pair(", ", "path", complaint->path);
+        print_pair(", ", "wanted", complaint->wanted);
+        print_pair(", ", "got", complaint->got);
+    }
+    putchar('}');
+}
+
+static void print_case_json(const WmCaseReport *report, bool first)
+{
+    print_pair(first ? "\n {" : ",\n {", "file", report->file);
+    printf(", \"line\": %d", report->line);
+    print_pair(", ", "case", report->name);
+    if (report->game) print_pair(", ", "game", report->game->name);
+    fputs(", \"rules\": [", stdout);
+    for (int i = 0; i < report->rule_count; i++) {
+        if (i > 0) fputs(", ", stdout);
+        cli_print_json(stdout, report->game->rules[report->rule[i]].id);
+    }
+    printf("], \"passed\": %s, \"complaints\": [", report->passed ? "true" : "false");
+    for (int i = 0; i < report->complaint_count; i++) {
+        if (i > 0) fputs(", ", stdout);
+        print_complaint_json(&report->complaint[i]);
+    }
+    fputs("], \"steps\": [", stdout);
+    for (int i = 0; i < report->step_count; i++) {
+        if (i > 0) fputs(", ", stdout);
+        cli_print_json(stdout, report->step[i]);
+    }
+    fputs("]}", stdout);
+}
+
+/* ---- running --------------------------------------------------------------------------------- */
+
+static void hear(void *who, const WmCaseReport *report)
+{
+    Tally *tally = who;
+    const bool first = tally->passed + tally->failed == 0;
+
+    if (tally->json)
+        print_case_json(report, first);
+    else if (!report->passed && !tally->quiet)
+        print_failure(report);
+    tally->passed += report->passed;
+    tally->failed += !report->passed;
+}
+
+/* True if there was something to be run, and all of it could be read. */
+static bool run_paths(CliArguments *arguments, const WmCaseChoice *choice, Tally *tally)
+{
+    bool named = false;
+    int what;
+    WmError error;
+
+    while ((what = cli_next(arguments)) != CLI_END) {
+        if (what != CLI_OPERAND) continue;
+        named = true;
+        if (wm_cases_run(arguments->value, choice, hear, tally, &error)) continue;
+        cli_fail(cli_case.name, "%s", error.text);
+        return false;
+    }
+    if (named || wm_cases_run(usual_folder, choice, hear, tally, &error)) return true;
+    cli_fail(cli_case.name, "say which files or folders: there is no %s here", usual_folder);
+    return false;
+}
+
+static int run_cases(CliArguments *arguments, const WmCaseChoice *choice, bool json, bool quiet)
+{
+    Tally tally = {.json = json, .quiet = quiet};
+
+    if (json) fputs("{\"cases\": [", stdout);
+    const bool read = run_paths(arguments, choice, &tally);
+    if (json)
+        printf("\n ], \"passed\": %d, \"failed\": %d}\n", tally.passed, tally.failed);
+    else if (read)
+        printf("%d passed, %d failed\n", tally.passed, tally.failed);
+    if (!read) return CLI_FAILED;
+    if (tally.passed + tally.failed == 0)
+        return cli_fail(cli_case.name, "%s",
+                        choice->only ? "no case has this in its name or rules"
+                                     : "there are no cases in there");
+    return tally.failed > 0 ? CLI_FAILED : CLI_DONE;
+}
+
+/* ---- coverage -------------------------------------------------------------------------------- */
+
+static void hear_mistake(void *who, const char *file, int line, const char *reason)
+{
+    (void)who;
+    cli_fail_at(file, line, "%s", reason);
+}
+
+static int cover(const WmGame *game, const char *folder, bool json)
+{
+    WmCoverage coverage;
+    const bool well = wm_coverage(game, folder, &coverage, hear_mistake, NULL);
+
+    if (json)
+        wm_coverage_json(&coverage, stdout);
+    else
+        wm_coverage_print(&coverage, stdout);
+    if (coverage.failed > 0)
+        cli_fail(cli_case.name, "%d cases failed and show nothing", coverage.failed);
+    wm_coverage_free(&coverage);
+    return well ? CLI_DONE : CLI_FAILED;
+}
+
+static int run(CliArguments *arguments)
+{
+    CliArguments operands = *arguments;
+    WmCaseChoice choice = {0};
+    const WmGame *words = NULL;
+    const WmGame *covered = NULL;
+    const char *folder = usual_folder;
+    bool json = false;
+    bool quiet = false;
+    int what;
+
+    while ((what = cli_next(arguments)) != CLI_END) {
+        if (what == CLI_WRONG) return CLI_MISUSED;
+        if (what == CASE_JSON) json = true;
+        if (what == CASE_QUIET) quiet = true;
+        if (what == CASE_ONLY) choice.only = arguments->value;
+        if (what == CLI_OPERAND) folder = arguments->value;
+        if (what != CASE_WORDS && what != CASE_COVERAGE) continue;
+        const WmGame *game = cli_game_named(cli_case.name, arguments->value);
+        if (!game) return CLI_FAILED;
+        if (what == CASE_WORDS)
+            words = game;
+        else
+            covered = game;
+    }
+    if (words) wm_case_words(words, stdout);
+    if (words) return CLI_DONE;
+    return covered ? cover(covered, folder, json) : run_cases(&operands, &choice, json, quiet);
+}
+
+const CliCommand cli_case = {
+    .name = "case",
+    .summary = "Run cases: rulings written down as data.",
+    .operands = "[FILE or FOLDER ...]",
+    .details =
+        "Without files it runs those of tests/cases. A line says what is wrong with a case,\n"
+        "the last line counts. docs/cases.md tells how cases are written.",
+    CLI_OPTIONS(options),
+    .words = CLI_FILE,
+    .run = run,
+};
