@@ -141,8 +141,17 @@ static void derive(const WmMatch *m, void *derived)
     wm_mem_zero(d, sizeof *d);
     for (int i = 0; i < pack->card_count; i++) {
         const OwCardFacts *const card = &pack->cards[i];
-        d->card[i + 1] = (struct OwQuick){card->attribute, card->cost,   card->type, card->class,
-                                          card->value,     card->growth, card->step, card->needs};
+        const WmOp *const op = &card->does[0];
+        d->card[i + 1] = (struct OwQuick){.attribute = card->attribute,
+                                          .cost = card->cost,
+                                          .type = card->type,
+                                          .class = card->class,
+                                          .value = card->value,
+                                          .growth = card->growth,
+                                          .step = card->step,
+                                          .needs = card->needs,
+                                          .word = op->word,
+                                          .number = (uint8_t)op->arg[0]};
     }
     for (int seat = 1; seat <= m->setup->seats; seat++) {
         derive_seat(pack, &setup_of(m)->seat[seat - 1], seat, d);
@@ -247,12 +256,12 @@ static int draw_deployed(OwGame *g, WmPool *pool, const struct OwQuick *like)
     int skip;
 
     for (int card = 1; card <= g->pack->card_count; card++)
-        if (ow_op(g, card, OW_DEPLOY) && ow_card(g, card)->attribute == like->attribute &&
+        if (ow_card(g, card)->word == OW_DEPLOY && ow_card(g, card)->attribute == like->attribute &&
             ow_card(g, card)->cost == like->cost)
             fitting += pool->copies[card];
     skip = (int)wm_stream_below(&g->state->stream, (uint32_t)fitting);
     for (int card = 1; card <= g->pack->card_count; card++) {
-        if (!ow_op(g, card, OW_DEPLOY) || ow_card(g, card)->attribute != like->attribute ||
+        if (ow_card(g, card)->word != OW_DEPLOY || ow_card(g, card)->attribute != like->attribute ||
             ow_card(g, card)->cost != like->cost)
             continue;
         if (skip < pool->copies[card]) {

@@ -21,10 +21,10 @@ static bool pick_or_drop(const WmAnswer *a)
 /* One more copy in the hand than is picked already; or one that is picked. */
 static bool can_pick_or_drop(const OwHero *hero, const WmCard *picked, int count, const WmAnswer *a)
 {
-    const int already = wm_copies(picked, count, a->arg[0]);
+    const int already = wm_sorted_copies(picked, count, a->arg[0]);
 
     if (a->kind == OW_A_DROP) return already > 0;
-    return COPIES(hero->hand, a->arg[0]) > already;
+    return SORTED_COPIES(hero->hand, a->arg[0]) > already;
 }
 
 /* Each kind of card once; a set is not sorted, so all before it are looked at. */
@@ -111,22 +111,6 @@ static void scope_picked(const OwGame *g, OwScope *scope, const OwPlay *f)
     }
 }
 
-static void scope_play(const WmContext *c, int seat)
-{
-    const OwGame *const g = game(c);
-    OwScope *const scope = scope_of(c);
-
-    wm_mem_zero(scope, sizeof *scope);
-    for (int attribute = 1; attribute <= OW_ATTRIBUTES; attribute++)
-        scope->free[attribute] = (int8_t)ow_free_points(g, seat, attribute);
-    scope->attacker = seat == g->s->fight.attacker;
-    scope->target = seat == g->s->fight.target;
-    scope->fast_only = seat != g->s->turn.active || g->s->turn.phase != OW_ACTING;
-    scope->base_attack = scope->attacker && has_active(g, seat, OW_BASE_ATTACK);
-    scope->base_block = scope->target && has_active(g, seat, OW_BASE_BLOCK);
-    scope_picked(g, scope, &ow_top(g)->u.play);
-}
-
 /* TYP: HC-TYP-01 to HC-TYP-03, HC-SET-08. */
 static WmRule judge_type(const OwGame *g, const OwScope *scope, int type)
 {
@@ -177,10 +161,8 @@ static WmRule judge_mod(const OwGame *g, int seat, const OwScope *scope, int cla
 }
 
 /* Bases and Mods: what a set is made of (HC-SET-02). */
-static WmRule judge_settable(const OwGame *g, int seat, const OwScope *scope, int card)
+static WmRule judge_settable(const OwGame *g, int seat, const OwScope *scope, int class)
 {
-    const int class = ow_card(g, card)->class;
-
     if (class == OW_BASE_ATTACK) return judge_base_attack(g, seat, scope);
     if (class == OW_BASE_BLOCK) return judge_side(scope, class);
     if (class == OW_ATTACK_MOD || class == OW_BLOCK_MOD || class == OW_EITHER_MOD)
@@ -188,14 +170,30 @@ static WmRule judge_settable(const OwGame *g, int seat, const OwScope *scope, in
     return HC_SET_04;
 }
 
+static void scope_play(const WmContext *c, int seat)
+{
+    const OwGame *const g = game(c);
+    OwScope *const scope = scope_of(c);
+
+    wm_mem_zero(scope, sizeof *scope);
+    for (int attribute = 1; attribute <= OW_ATTRIBUTES; attribute++)
+        scope->free[attribute] = (int8_t)ow_free_points(g, seat, attribute);
+    scope->attacker = seat == g->s->fight.attacker;
+    scope->target = seat == g->s->fight.target;
+    scope->fast_only = seat != g->s->turn.active || g->s->turn.phase != OW_ACTING;
+    scope->base_attack = scope->attacker && has_active(g, seat, OW_BASE_ATTACK);
+    scope->base_block = scope->target && has_active(g, seat, OW_BASE_BLOCK);
+    scope_picked(g, scope, &ow_top(g)->u.play);
+}
+
 /* HC-VAL-09: a card that eats others needs something to eat, besides the set it is in. */
 static WmRule judge_sacrifice(const OwGame *g, int seat, const OwPlay *f, int card)
 {
-    int eaters = ow_op(g, card, OW_SACRIFICE) ? 1 : 0;
+    int eaters = ow_card(g, card)->word == OW_SACRIFICE;
 
     for (int i = 0; i < f->picked.count; i++)
-        if (ow_op(g, f->picked.card[i], OW_SACRIFICE)) eaters++;
-    return eaters + f->picked.count + 1 <= ow_hero(g, seat)->hand.count || eaters == 0 ? 0
+        eaters += ow_card(g, f->picked.card[i])->word == OW_SACRIFICE;
+    return eaters == 0 || eaters + f->picked.count + 1 <= ow_hero(g, seat)->hand.count ? 0
                                                                                        : HC_CRD_12;
 }
 
@@ -205,8 +203,10 @@ static WmRule judge_pick(const OwGame *g, int seat, const OwScope *scope, int ca
     const struct OwQuick *const facts = ow_card(g, card);
     WmRule rule;
 
-    if (COPIES(ow_hero(g, seat)->hand, card) <= COPIES(f->picked, card)) return HC_KEY_01;
-    rule = judge_settable(g, seat, scope, card);
+    if (SORTED_COPIES(ow_hero(g, seat)->hand, card) <=
+        wm_copies(f->picked.card, scope->picked, card))
+        return HC_KEY_01;
+    rule = judge_settable(g, seat, scope, facts->class);
     if (rule == 0) rule = judge_type(g, scope, facts->type);
     if (rule == 0 && facts->cost > scope->free[facts->attribute])
         rule = scope->picked ? HC_SET_06 : HC_ATT_04;
@@ -271,11 +271,11 @@ static bool any_untwisted(const OwGame *g, int seat)
 
 static bool has_object(const OwGame *g, int seat, int card)
 {
-    const WmOp *const op = &g->pack->cards[card - 1].does[0];
+    const int number = ow_card(g, card)->number;
 
-    switch (op->word) {
-    case OW_ZERO: return any_fits_zero(g, op->arg[0]);
-    case OW_PURGE: return any_fits_purge(g, op->arg[0] == OW_BASE_BLOCK);
+    switch (ow_card(g, card)->word) {
+    case OW_ZERO: return any_fits_zero(g, number);
+    case OW_PURGE: return any_fits_purge(g, number == OW_BASE_BLOCK);
     case OW_CONVERT: return any_convertible(g, seat, card);
     case OW_TWIST: return any_untwisted(g, seat);
     default: return true;
@@ -292,7 +292,7 @@ static WmRule judge_needs(const OwGame *g, int seat, const OwScope *scope, int n
 static WmRule judge_single(const OwGame *g, int seat, const OwScope *scope, int card)
 {
     const struct OwQuick *const facts = ow_card(g, card);
-    const bool deploys = ow_op(g, card, OW_DEPLOY) != NULL;
+    const bool deploys = facts->word == OW_DEPLOY;
     const bool single = facts->class == OW_MISC || facts->class == OW_SPECIAL_ATTACK ||
                         facts->class == OW_SPECIAL_BLOCK;
     WmRule rule;

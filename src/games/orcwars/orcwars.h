@@ -127,6 +127,7 @@ typedef struct OwDerived {
     struct OwQuick {
         uint8_t attribute, cost, type, class;
         uint8_t value, growth, step, needs;
+        uint8_t word, number; /* the first operation of its text */
     } card[OW_CARD_KINDS + 1];
     uint8_t goal;                /* HC-DUE-03 */
     char name[OW_SEATS + 1][24]; /* the Hero of a seat, with a number where two play the same */

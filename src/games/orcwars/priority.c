@@ -135,7 +135,7 @@ static void carry_out(OwGame *g, OwPlay *f)
     case WM_DONE: play_set(g, f); break;
     case OW_A_PLAY:
         wm_pile_put(PILE(f->picked), card, 0);
-        if (ow_op(g, card, OW_DEPLOY)) {
+        if (ow_card(g, card)->word == OW_DEPLOY) {
             deploy(g, f->seat, card);
             wm_mem_zero(&f->picked, sizeof f->picked);
         } else {
@@ -175,7 +175,7 @@ WmFlow ow_rule_play(OwGame *g, OwFrame *fr)
     } while (g->answer.kind == OW_A_PICK || g->answer.kind == OW_A_DROP);
     carry_out(g, f);
     for (SET(f->next, 1); f->next <= f->picked.count; GAIN(f->next, 1))
-        if (g->pack->cards[f->picked.card[f->next - 1] - 1].does[0].word)
+        if (ow_card(g, f->picked.card[f->next - 1])->word)
             CALL(fr, PLAY_EFFECT,
                  ow_effect(g, f->seat, f->picked.card[f->next - 1], place_of(f), f->first));
     if (f->value != OW_PASSED && ow_in_sequence(g)) SET(g->s->fight.last, f->first);
