@@ -15,7 +15,7 @@ static const WmThing nothing = {.name = "nothing", .form = WM_FORM_NUMBER, .low 
 static const WmField turn_fields[] = {
     WM_FIELD(OwTurn, seat, BY_ALL, &ow_thing_seat),
     WM_FIELD(OwTurn, cleared, BY_ALL, &ow_thing_draw),
-    WM_PILE_FIELD(OwTurn, picked, BY_OWNER, BY_OWNER, &ow_thing_card),
+    WM_HAND_FIELD(OwTurn, picked, BY_OWNER, BY_OWNER, &ow_thing_card),
 };
 static const WmShape turn_shape = {.name = "turn",
                                    .bytes = sizeof(OwTurn),
@@ -66,7 +66,7 @@ static const WmField effect_fields[] = {
     WM_FIELD(OwEffect, op, BY_ALL, &ow_thing_draw),
     WM_FIELD(OwEffect, left, BY_ALL, &ow_thing_small),
     WM_FIELD(OwEffect, first, BY_ALL, NULL),
-    WM_PILE_FIELD(OwEffect, picked, BY_OWNER, BY_OWNER, &ow_thing_card),
+    WM_HAND_FIELD(OwEffect, picked, BY_OWNER, BY_OWNER, &ow_thing_card),
 };
 static const WmShape effect_shape = {.name = "effect",
                                      .bytes = sizeof(OwEffect),
@@ -163,7 +163,7 @@ static int32_t free_x(const WmContext *c, const void *item)
 static const WmField hero_fields[] = {
     WM_FIELD(OwHero, here, BY_ALL, &wm_thing_flag),
     WM_FIELD(OwHero, points, BY_ALL, &ow_thing_small),
-    WM_PILE_FIELD(OwHero, hand, BY_OWNER, BY_ALL, &ow_thing_card),
+    WM_HAND_FIELD(OwHero, hand, BY_OWNER, BY_ALL, &ow_thing_card),
     WM_COMPUTE("free_body", BY_ALL, free_body),
     WM_COMPUTE("free_mind", BY_ALL, free_mind),
     WM_COMPUTE("free_x", BY_ALL, free_x),
