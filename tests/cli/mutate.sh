@@ -56,6 +56,11 @@ static void hurt(XxGame *g, XxHit *f, int seat)
             break;
     }
 }
+
+static XxEnd end_of(int score)
+{
+    return (XxEnd){XX_WON, score - 1};
+}
 END_OF_C
 
 # line, kind, the changed line
@@ -108,6 +113,9 @@ cat >"$samples/want" <<'END_OF_LIST'
 44 sign left -= spare[0] + 10u;
 46 compare if (*hero->at != left)
 47 jump continue;
+53 constant return (XxEnd){XX_WON, score - 0};
+53 constant return (XxEnd){XX_WON, score - 2};
+53 sign return (XxEnd){XX_WON, score + 1};
 END_OF_LIST
 
 # listed OPTION...: the sample in its order, a line a mutant.

@@ -158,7 +158,7 @@ class Source:
             return next(p for p in range(place, end) if self.at(p) == ":") + 1
         if self.tokens[place].kind == "name" and self.at(place + 1) == ":":
             return place + 2
-        if self._is_loop_macro(place, end):
+        if text != "return" and self._is_loop_macro(place, end):
             return self._statement(self.partner[place + 1] + 1, end, True, found)
 
         stop = next((p for p in self.outside(place, end) if self.at(p) == ";"), end)
