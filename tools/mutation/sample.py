@@ -65,7 +65,8 @@ def _equivalent(block: list[str], where: str, line: int) -> Equivalent:
     def part(mark: str) -> str:
         return "\n".join(text[1:].strip() for text in block[1:] if text.startswith(mark))
 
-    reason = " ".join(text.strip() for text in block[1:] if text[0] not in "-+")
-    if block[0][0] in "-+ " or not part("-") or not part("+") or not reason:
+    reason = part(" ").replace("\n", " ")
+    marked = all(text[0] in "-+ " for text in block[1:])
+    if block[0][0] in "-+ " or not marked or not part("-") or not part("+") or not reason:
         raise ValueError(f"{where}: not a file, lines with - and +, and a reason")
     return Equivalent(block[0].strip(), part("-"), part("+"), reason, line)
