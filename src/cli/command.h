@@ -44,6 +44,8 @@ extern const CliCommand cli_play;
 extern const CliCommand cli_games;
 extern const CliCommand cli_bench;
 extern const CliCommand cli_fingerprint;
+extern const CliCommand cli_rules;
+extern const CliCommand cli_content;
 extern const CliCommand cli_completion;
 extern const CliCommand cli_version;
 extern const CliCommand cli_help;
