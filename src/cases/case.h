@@ -24,6 +24,7 @@ typedef struct CaseRun {
     void *derived;
     void *pack; /* of this case alone, or NULL */
     WmState *state;
+    WmState *before; /* the last `do` */
     WmScript script;
     WmForced *forced;
     const WmNode *dice;
@@ -107,8 +108,9 @@ bool case_answer(CaseRun *run, const char *text, int line, WmAnswer *answer);
 
 /* Complains of everything that is no scalar. */
 bool case_is_scalar(CaseRun *run, const WmNode *node, const char *what);
-/* The same of everything that is no list. */
+/* The same of everything that is no list, or no map. */
 bool case_is_list(CaseRun *run, const WmNode *node);
+bool case_is_map(CaseRun *run, const WmNode *node);
 
 /* Does a key end so? Then what goes before is in `front`. */
 bool case_ends_with(const char *key, const char *end, char front[CASE_PATH]);
@@ -136,3 +138,8 @@ const char *case_refusal(const WmRefusal *why);
 void case_steps(CaseRun *run, const WmNode *steps);
 void case_expect(CaseRun *run, const WmNode *map);
 void case_expect_legal(CaseRun *run, const WmNode *node);
+/* The events of the last step, as a viewer has them. */
+void case_expect_events(CaseRun *run, const WmNode *node, int viewer);
+void case_expect_asked(CaseRun *run, const WmNode *node);
+void case_expect_result(CaseRun *run, const WmNode *node);
+void case_expect_undo(CaseRun *run, const WmNode *node);

@@ -181,6 +181,7 @@ static void free_run(CaseRun *run)
     free(run->derived);
     free(run->pack);
     free(run->state);
+    free(run->before);
     free(run->forced);
     free(run->cited);
     free(run);

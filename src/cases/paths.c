@@ -21,6 +21,13 @@ bool case_is_list(CaseRun *run, const WmNode *node)
     return false;
 }
 
+bool case_is_map(CaseRun *run, const WmNode *node)
+{
+    if (node->kind == WM_NODE_MAP) return true;
+    case_complain(run, node->line, "%s must be a map", node->key);
+    return false;
+}
+
 bool case_ends_with(const char *key, const char *end, char front[CASE_PATH])
 {
     const size_t length = strlen(key);

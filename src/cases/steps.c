@@ -85,6 +85,7 @@ static void do_map(CaseRun *run, const WmNode *map)
 static void step_do(CaseRun *run, const WmNode *node)
 {
     run->events.count = 0;
+    memcpy(run->before, run->state, wm_state_bytes(run->report.game));
     if (node->kind != WM_NODE_LIST) do_map(run, node);
     if (node->kind == WM_NODE_LIST)
         for (const WmNode *map = node->first; map && case_well(run); map = map->next)

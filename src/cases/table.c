@@ -82,6 +82,7 @@ static void begin_match(CaseRun *run)
     run->setup = case_allocate(game->setup->bytes);
     run->derived = case_allocate(game->derived_bytes);
     run->state = case_allocate(wm_state_bytes(game));
+    run->before = case_allocate(wm_state_bytes(game));
     run->match = (WmMatch){.game = game,
                            .pack = run->pack ? run->pack : game->pack,
                            .setup = run->setup,
@@ -277,7 +278,7 @@ void case_begin(CaseRun *run)
     case_dice(run);
     for (int i = 0; i < 2 && !at; i++)
         if (case_get(run, staged[i]))
-            case_complain(run, case_get(run, staged[i])->line,
+            case_complain(run, case_get(run, staged[i])->key_line,
                           "%s needs `at`: a game from its beginning sets its own table", staged[i]);
     if (!case_well(run)) return;
     if (at)
