@@ -5,9 +5,11 @@ SHELL := /bin/bash
 
 GAME ?= probe
 ARGS ?=
+COUNT ?= 200
+SEED ?= 1
 export CTEST_PARALLEL_LEVEL ?= $(shell nproc)
 
-.PHONY: build play check test soak bench fuzz format lint clean help tools tools-test
+.PHONY: build play check test soak mutate bench fuzz format lint clean help tools tools-test
 
 build: tools build/release/build.ninja ## Build the program, build/warmoot
 	@cmake --build --preset release --target warmoot
@@ -25,6 +27,9 @@ test: tools-test ## Everything: both compilers, sanitizers, release checks, lint
 soak: tools-test build/sanitize/build.ninja ## The long random tests, under the sanitizers
 	@cmake --build --preset sanitize
 	@ctest --preset sanitize -L soak
+
+mutate: tools-test ## Do the tests notice mistakes in the rules? GAME=probe COUNT=200 SEED=1
+	@tools/mutate --game $(GAME) --count $(COUNT) --seed $(SEED) $(ARGS)
 
 bench: build ## Measure the speed of play
 	@build/warmoot bench $(ARGS)

@@ -89,6 +89,7 @@ enum {
     WM_FIELD_ARRAY = 1,    /* several items, all of them in use */
     WM_FIELD_LIST = 2,     /* several items, of which the byte at count_at says how many are used */
     WM_FIELD_REQUIRED = 4, /* content: an entry without it is refused */
+    WM_FIELD_SORTED = 8,   /* a list of values that is kept sorted: a hand */
 };
 
 typedef int32_t WmCompute(const struct WmContext *g, const void *item);
@@ -180,6 +181,16 @@ typedef struct WmShape {
     {                                                                                              \
         .name = #member, .kind = WM_U8, .flags = WM_FIELD_LIST, .seen = WM_SEEN_##who,             \
         .count_seen = WM_SEEN_##who_counts, .offset = offsetof(type, member.card), .size = 1,      \
+        .room = sizeof(WM_MEMBER(type, member).card), .count_at = offsetof(type, member.count),    \
+        .thing = (means)                                                                           \
+    }
+/* The same for a pile that is kept sorted, as hands are: in what order cards came is nobody's
+ * business. */
+#define WM_HAND_FIELD(type, member, who, who_counts, means)                                        \
+    {                                                                                              \
+        .name = #member, .kind = WM_U8, .flags = WM_FIELD_LIST | WM_FIELD_SORTED,                  \
+        .seen = WM_SEEN_##who, .count_seen = WM_SEEN_##who_counts,                                 \
+        .offset = offsetof(type, member.card), .size = 1,                                          \
         .room = sizeof(WM_MEMBER(type, member).card), .count_at = offsetof(type, member.count),    \
         .thing = (means)                                                                           \
     }

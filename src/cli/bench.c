@@ -6,15 +6,20 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { BENCH_JSON, BENCH_SECONDS };
+enum { BENCH_JSON, BENCH_SECONDS, BENCH_CONTENT };
 
 static const CliOption options[] = {
     [BENCH_JSON] = {.name = "--json", .summary = "print it as JSON"},
     [BENCH_SECONDS] = {.name = "--seconds", .value = "S", .summary = "measure that long a row (1)"},
+    [BENCH_CONTENT] = {.name = "--content",
+                       .value = "DIR",
+                       .summary = "play with the content of a folder instead of the game's own",
+                       .words = CLI_FILE},
 };
 
 typedef struct Row {
     const WmGame *game;
+    const char *content; /* a folder, or NULL */
     const char *scenario;
     size_t position_bytes;
     CliSpeed speed;
@@ -30,9 +35,10 @@ static bool measure(Row *row, int scenario, double seconds)
     if (isatty(STDERR_FILENO))
         fprintf(stderr, "measuring %s, %s\n", row->game->name, row->scenario);
     cli_match_prepare(&match, row->game, scenario);
-    const bool measured =
-        cli_match_begin(&match, &error) && cli_measure(&match, seconds, &row->speed, &error);
-    if (!measured)
+    const bool loaded = cli_match_load(&match, row->content);
+    const bool measured = loaded && cli_match_begin(&match, &error) &&
+                          cli_measure(&match, seconds, &row->speed, &error);
+    if (loaded && !measured)
         cli_fail(cli_bench.name, "%s, %s: %s", row->game->name, row->scenario, error.text);
     cli_match_free(&match);
     return measured;
@@ -77,7 +83,7 @@ static void print_table(const Row *rows, int count)
     }
 }
 
-static int measure_all(const CliGames *games, double seconds, bool json)
+static int measure_all(const CliGames *games, const char *content, double seconds, bool json)
 {
     int count = 0;
     int status = CLI_DONE;
@@ -88,6 +94,7 @@ static int measure_all(const CliGames *games, double seconds, bool json)
     for (int i = 0; i < games->count && status == CLI_DONE; i++) {
         for (int k = 0; k < games->at[i]->scenario_count && status == CLI_DONE; k++) {
             rows[count].game = games->at[i];
+            rows[count].content = content;
             status = measure(&rows[count++], k, seconds) ? CLI_DONE : CLI_FAILED;
         }
     }
@@ -100,6 +107,7 @@ static int measure_all(const CliGames *games, double seconds, bool json)
 static int run(CliArguments *arguments)
 {
     CliGames games = {0};
+    const char *content = NULL;
     double seconds = 1;
     bool json = false;
     int what;
@@ -107,13 +115,15 @@ static int run(CliArguments *arguments)
     while ((what = cli_next(arguments)) != CLI_END) {
         if (what == CLI_WRONG) return CLI_MISUSED;
         if (what == BENCH_JSON) json = true;
+        if (what == BENCH_CONTENT) content = arguments->value;
         if (what == BENCH_SECONDS && !cli_seconds(arguments, 0.01, 3600, &seconds))
             return CLI_MISUSED;
         if (what == CLI_OPERAND && !cli_games_add(&games, cli_bench.name, arguments->value))
             return CLI_FAILED;
     }
+    if (!cli_games_content(&games, cli_bench.name, content)) return CLI_MISUSED;
     cli_games_default(&games);
-    return measure_all(&games, seconds, json);
+    return measure_all(&games, content, seconds, json);
 }
 
 const CliCommand cli_bench = {

@@ -46,6 +46,8 @@ extern const CliCommand cli_case;
 extern const CliCommand cli_explore;
 extern const CliCommand cli_bench;
 extern const CliCommand cli_fingerprint;
+extern const CliCommand cli_rules;
+extern const CliCommand cli_content;
 extern const CliCommand cli_completion;
 extern const CliCommand cli_version;
 extern const CliCommand cli_help;

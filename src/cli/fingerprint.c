@@ -3,13 +3,18 @@
 #include <cli/message.h>
 #include <cli/options.h>
 
-enum { FINGERPRINT_DECISIONS, FINGERPRINT_JSON };
+enum { FINGERPRINT_DECISIONS, FINGERPRINT_JSON, FINGERPRINT_CONTENT };
 
 static const CliOption options[] = {
     [FINGERPRINT_DECISIONS] = {.name = "--decisions",
                                .value = "N",
                                .summary = "play that many decisions (100000)"},
     [FINGERPRINT_JSON] = {.name = "--json", .summary = "print it as JSON"},
+    [FINGERPRINT_CONTENT] = {.name = "--content",
+                             .value = "DIR",
+                             .summary =
+                                 "play with the content of a folder instead of the game's own",
+                             .words = CLI_FILE},
 };
 
 typedef struct Fingerprint {
@@ -17,16 +22,17 @@ typedef struct Fingerprint {
     uint64_t number;
 } Fingerprint;
 
-static bool take(Fingerprint *fingerprint, uint32_t decisions)
+static bool take(Fingerprint *fingerprint, const char *content, uint32_t decisions)
 {
     CliMatch match;
     WmError error;
 
     cli_match_prepare(&match, fingerprint->game, 0);
-    const bool begun = cli_match_begin(&match, &error);
+    const bool loaded = cli_match_load(&match, content);
+    const bool begun = loaded && cli_match_begin(&match, &error);
     if (begun)
         fingerprint->number = wm_fingerprint(&match.match, match.state, decisions);
-    else
+    else if (loaded)
         cli_fail(cli_fingerprint.name, "%s: %s", fingerprint->game->name, error.text);
     cli_match_free(&match);
     return begun;
@@ -44,13 +50,13 @@ static void print_json(const Fingerprint *all, int count, uint32_t decisions)
     puts("\n]");
 }
 
-static int take_all(const CliGames *games, uint32_t decisions, bool json)
+static int take_all(const CliGames *games, const char *content, uint32_t decisions, bool json)
 {
     Fingerprint all[CLI_GAMES_MAX] = {0};
 
     for (int i = 0; i < games->count; i++) {
         all[i].game = games->at[i];
-        if (!take(&all[i], decisions)) return CLI_FAILED;
+        if (!take(&all[i], content, decisions)) return CLI_FAILED;
         if (!json) printf("%s %016llx\n", all[i].game->name, (unsigned long long)all[i].number);
     }
     if (json) print_json(all, games->count, decisions);
@@ -60,6 +66,7 @@ static int take_all(const CliGames *games, uint32_t decisions, bool json)
 static int run(CliArguments *arguments)
 {
     CliGames games = {0};
+    const char *content = NULL;
     int64_t decisions = 100000;
     bool json = false;
     int what;
@@ -67,13 +74,15 @@ static int run(CliArguments *arguments)
     while ((what = cli_next(arguments)) != CLI_END) {
         if (what == CLI_WRONG) return CLI_MISUSED;
         if (what == FINGERPRINT_JSON) json = true;
+        if (what == FINGERPRINT_CONTENT) content = arguments->value;
         if (what == FINGERPRINT_DECISIONS && !cli_number(arguments, 1, UINT32_MAX, &decisions))
             return CLI_MISUSED;
         if (what == CLI_OPERAND && !cli_games_add(&games, cli_fingerprint.name, arguments->value))
             return CLI_FAILED;
     }
+    if (!cli_games_content(&games, cli_fingerprint.name, content)) return CLI_MISUSED;
     cli_games_default(&games);
-    return take_all(&games, (uint32_t)decisions, json);
+    return take_all(&games, content, (uint32_t)decisions, json);
 }
 
 const CliCommand cli_fingerprint = {

@@ -1,6 +1,7 @@
 #include <cli/match.h>
 
 #include <cli/message.h>
+#include <content/load.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -14,6 +15,25 @@ void cli_match_prepare(CliMatch *match, const WmGame *game, int scenario)
     match->match =
         (WmMatch){.game = game, .pack = game->pack, .setup = match->setup, .words = game->words};
     wm_setup_usual(game, scenario, match->setup);
+}
+
+static void tell(void *who, const char *file, int line, const char *reason)
+{
+    (void)who;
+    cli_fail_at(file, line, "%s", reason);
+}
+
+bool cli_match_load(CliMatch *match, const char *folder)
+{
+    const WmGame *game = match->match.game;
+
+    if (!folder) return true;
+    match->pack = cli_allocate(game->pack_shape ? game->pack_shape->bytes : 0);
+    if (wm_content_load(game, folder, match->pack, tell, NULL) > 0) return false;
+    if (wm_words_load(game, folder, &match->words, tell, NULL) > 0) return false;
+    match->match.pack = match->pack;
+    match->match.words = &match->words;
+    return true;
 }
 
 bool cli_is_setting(const WmField *field)
@@ -68,8 +88,11 @@ bool cli_match_set(CliMatch *match, const char *setting, WmError *error)
 
 bool cli_match_begin(CliMatch *match, WmError *error)
 {
-    return wm_match_begin(&match->match, match->match.game, NULL, match->setup, match->derived,
-                          error);
+    if (!wm_match_begin(&match->match, match->match.game, match->pack, match->setup, match->derived,
+                        error))
+        return false;
+    if (match->pack) match->match.words = &match->words;
+    return true;
 }
 
 void cli_match_free(CliMatch *match)
@@ -77,6 +100,8 @@ void cli_match_free(CliMatch *match)
     free(match->setup);
     free(match->derived);
     free(match->state);
+    free(match->pack);
+    wm_words_free(&match->words);
     *match = (CliMatch){0};
 }
 
@@ -113,6 +138,13 @@ bool cli_games_add(CliGames *games, const char *command, const char *name)
     const WmGame *game = cli_game_named(command, name);
     if (game) add(games, game);
     return game != NULL;
+}
+
+bool cli_games_content(const CliGames *games, const char *command, const char *folder)
+{
+    if (!folder || games->count == 1) return true;
+    cli_misused(command, "content belongs to one game: name it beside --content");
+    return false;
 }
 
 void cli_games_default(CliGames *games)

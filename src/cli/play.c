@@ -9,7 +9,15 @@
 
 enum { SETTINGS_MAX = 64 };
 
-enum { PLAY_SCENARIO, PLAY_SEED, PLAY_SEAT, PLAY_ALL_ME, PLAY_ANSWERS, PLAY_NO_COLOR };
+enum {
+    PLAY_SCENARIO,
+    PLAY_SEED,
+    PLAY_SEAT,
+    PLAY_ALL_ME,
+    PLAY_ANSWERS,
+    PLAY_CONTENT,
+    PLAY_NO_COLOR
+};
 
 static const CliOption options[] = {
     [PLAY_SCENARIO] = {.name = "--scenario",
@@ -30,6 +38,10 @@ static const CliOption options[] = {
                       .value = "FILE",
                       .summary = "read what would be typed from a file; `-` is standard input",
                       .words = CLI_FILE},
+    [PLAY_CONTENT] = {.name = "--content",
+                      .value = "DIR",
+                      .summary = "play with the content of a folder instead of the game's own",
+                      .words = CLI_FILE},
     [PLAY_NO_COLOR] = {.name = "--no-color", .summary = "print no colours"},
 };
 
@@ -42,6 +54,7 @@ typedef struct Request {
     const char *players[WM_SEATS_MAX + 1]; /* by seat; NULL: not said */
     bool all_me;
     const char *answers;
+    const char *content;
     bool no_color;
     const char *settings[SETTINGS_MAX];
     int setting_count;
@@ -100,6 +113,7 @@ static int read_request(CliArguments *arguments, Request *request)
         case PLAY_SEAT: status = read_seat(arguments, request); break;
         case PLAY_ALL_ME: request->all_me = true; break;
         case PLAY_ANSWERS: request->answers = arguments->value; break;
+        case PLAY_CONTENT: request->content = arguments->value; break;
         case PLAY_NO_COLOR: request->no_color = true; break;
         case CLI_OPERAND: status = read_operand(arguments, request); break;
         default: status = CLI_MISUSED; break;
@@ -170,6 +184,7 @@ static bool set_up(CliMatch *match, const WmGame *game, const Request *request, 
     WmError error;
 
     cli_match_prepare(match, game, scenario);
+    if (!cli_match_load(match, request->content)) return false;
     for (int i = 0; i < request->setting_count; i++) {
         if (cli_match_set(match, request->settings[i], &error)) continue;
         cli_fail(cli_play.name, "%.80s: %s", request->settings[i], error.text);

@@ -7,7 +7,7 @@
 #include <string.h>
 #include <strings.h>
 
-enum { TEXT_ROOM = 1024, SEAT_ROOM = 64, INDENT = 2 };
+enum { TEXT_ROOM = 1024, SEAT_ROOM = 64, PLAYER_ROOM = 128, INDENT = 2 };
 
 static const WmMatch *match_of(const CliPlay *play)
 {
@@ -69,7 +69,7 @@ void cli_show_title(const CliPlay *play)
     printf("%s%s%s, %s (seed %llu)\n", cli_paint(&play->terminal, CLI_STRONG), game->title,
            plain(play), game->scenarios[setup->scenario], (unsigned long long)play->seed);
     for (int seat = 1; seat <= setup->seats; seat++) {
-        char name[SEAT_ROOM];
+        char name[PLAYER_ROOM];
         printf("%sseat %d: %s", seat > 1 ? ", " : "", seat,
                seat_named(play, seat, name, sizeof name));
     }
@@ -89,7 +89,7 @@ void cli_show_end(const CliPlay *play)
     for (int seat = 1; seat <= match_of(play)->setup->seats; seat++) {
         const WmEnd end = wm_result(match_of(play), session->match.state, seat);
         const char *outcome = (unsigned)end.outcome <= WM_DRAWN ? outcomes[end.outcome] : "?";
-        char name[SEAT_ROOM];
+        char name[PLAYER_ROOM];
         printf("  seat %d (%s) %s, score %ld\n", seat, seat_named(play, seat, name, sizeof name),
                outcome, (long)end.score);
     }

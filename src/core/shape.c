@@ -8,6 +8,9 @@
 
 int64_t wm_field_low(const WmField *field)
 {
+    /* A list holds things: none of them is none. */
+    if ((field->flags & WM_FIELD_LIST) && field->thing && field->thing->form == WM_FORM_NAMED)
+        return 1;
     if (field->thing) return wm_thing_low(field->thing);
     switch (field->kind) {
     case WM_I8: return INT8_MIN;
@@ -38,6 +41,8 @@ typedef struct Target {
     const WmShape *shape;
     unsigned char *base;
     const WmField *field; /* the field found, once a path has come to values */
+    unsigned char *grows; /* the count of a list that gets longer by it, and the new one */
+    int items;
     int line;
     WmError *error;
 } Target;
@@ -138,8 +143,10 @@ static bool go_into(Target *t, const WmField *field, const char **path, const ch
     length = next_part(path, end, &part);
     item = item_keyed(t, field, part, length);
     if (item < 0) return wrong(t, "there is no item", part, length);
-    if ((field->flags & WM_FIELD_LIST) && t->base[field->count_at] <= item)
-        t->base[field->count_at] = (unsigned char)(item + 1);
+    if ((field->flags & WM_FIELD_LIST) && t->base[field->count_at] <= item) {
+        t->grows = &t->base[field->count_at];
+        t->items = item + 1;
+    }
     t->shape = field->shape;
     t->base += field->offset + (size_t)item * field->size;
     return true;
@@ -180,6 +187,18 @@ static bool read_value(const Target *t, const char *word, size_t length, int64_t
            at == word + length;
 }
 
+static void sort_values(const Target *t, int items)
+{
+    for (int i = 1; i < items; i++) {
+        const int64_t value = wm_field_get(t->field, t->base, i);
+        int place = i;
+
+        for (; place > 0 && wm_field_get(t->field, t->base, place - 1) > value; place--)
+            wm_field_put(t->field, t->base, place, wm_field_get(t->field, t->base, place - 1));
+        wm_field_put(t->field, t->base, place, value);
+    }
+}
+
 /* Reads all words of a value; writes them only in the second pass, when all were right. */
 static bool set_values(const Target *t, const char *value, const char *end, bool write)
 {
@@ -199,6 +218,8 @@ static bool set_values(const Target *t, const char *value, const char *end, bool
     if (!write) return true;
     for (int i = items; i < t->field->room; i++) wm_field_put(t->field, t->base, i, 0);
     if (t->field->flags & WM_FIELD_LIST) t->base[t->field->count_at] = (unsigned char)items;
+    if (t->field->flags & WM_FIELD_SORTED) sort_values(t, items);
+    if (t->grows) *t->grows = (unsigned char)t->items;
     return true;
 }
 
@@ -262,8 +283,19 @@ static bool rest_zero(const WmField *field, const unsigned char *base)
            all_zero(at + (size_t)used * field->size, (size_t)(field->room - used) * field->size);
 }
 
+static bool in_order(const WmWalk *w)
+{
+    const int items = w->field->flags & WM_FIELD_SORTED ? wm_walk_items(w) : 0;
+
+    for (int i = 1; i < items; i++)
+        if (wm_field_get(w->field, w->base, i - 1) > wm_field_get(w->field, w->base, i))
+            return false;
+    return true;
+}
+
 static const char *amiss(const WmWalk *w, WmFound found)
 {
+    if (found == WM_FOUND_VALUES && !in_order(w)) return " is not sorted";
     if (found == WM_FOUND_VALUES && !in_range(w)) return " is out of its range";
     if (w->item == 0 && !rest_zero(w->field, w->base)) return " has something where nothing is";
     return NULL;

@@ -2,9 +2,11 @@
 #include <warmoot/game.h>
 #include <warmoot/text.h>
 
+extern const WmGame ow_game;
 extern const WmGame pb_game; /* tests/probe: the test game */
 
 static const WmGame *const games[] = {
+    &ow_game,
     &pb_game,
 };
 

@@ -56,7 +56,7 @@ static const WmShape effect_shape = {
 
 static const WmField swap_fields[] = {
     WM_FIELD(PbSwap, seat, BY_ALL, &pb_thing_hero),
-    WM_PILE_FIELD(PbSwap, picked, BY_OWNER, BY_OWNER, &pb_thing_card),
+    WM_HAND_FIELD(PbSwap, picked, BY_OWNER, BY_OWNER, &pb_thing_card),
 };
 static const WmShape swap_shape = {.name = "swap",
                                    .bytes = sizeof(PbSwap),
@@ -106,7 +106,7 @@ static const WmField hero_fields[] = {
      .beside = offsetof(PbHero, flipped),
      .thing = &pb_thing_charm},
     WM_FIELD(PbHero, flipped, BY_ALL, &wm_thing_flag),
-    WM_PILE_FIELD(PbHero, hand, BY_TEAM, BY_ALL, &pb_thing_card),
+    WM_HAND_FIELD(PbHero, hand, BY_TEAM, BY_ALL, &pb_thing_card),
     WM_COMPUTE("dice", BY_ALL, dice_of),
 };
 static const WmShape hero_shape = {.name = "hero",

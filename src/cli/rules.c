@@ -1,0 +1,256 @@
+/* `warmoot rules`: the ledger of a game, searched. */
+#include <cli/match.h>
+#include <cli/message.h>
+#include <cli/options.h>
+#include <cli/terminal.h>
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+enum { RULES_PART, RULES_JSON };
+
+static const CliOption options[] = {
+    [RULES_PART] = {.name = "--part", .value = "CODE", .summary = "only rules of this part"},
+    [RULES_JSON] = {.name = "--json", .summary = "print it as JSON"},
+};
+
+enum { WORDS_MAX = 32 };
+
+typedef struct Search {
+    const WmGame *game;
+    const WmRulePart *part; /* NULL: all */
+    const char *words[WORDS_MAX];
+    int count;
+} Search;
+
+typedef struct Match {
+    const WmRuleEntry *rule;
+    int score;
+    int order;
+} Match;
+
+/* ---- parts ----------------------------------------------------------------------------------- */
+
+/* The part that an id names in its middle. */
+static bool is_of(const WmRuleEntry *rule, const WmRulePart *part)
+{
+    const char *code = strchr(rule->id, '-');
+    const size_t length = strlen(part->code);
+
+    return code && strncmp(code + 1, part->code, length) == 0 && code[1 + length] == '-';
+}
+
+static const WmRulePart *part_of(const WmGame *game, const WmRuleEntry *rule)
+{
+    for (int i = 0; i < game->part_count; i++)
+        if (is_of(rule, &game->parts[i])) return &game->parts[i];
+    return NULL;
+}
+
+static const WmRulePart *part_coded(const WmGame *game, const char *code)
+{
+    CliNearest nearest = cli_nearest(code);
+
+    for (int i = 0; i < game->part_count; i++) {
+        if (strcasecmp(game->parts[i].code, code) == 0) return &game->parts[i];
+        cli_nearest_try(&nearest, game->parts[i].code);
+    }
+    if (nearest.best)
+        cli_fail(cli_rules.name, "%s has no part \"%.80s\"%s", game->name, code,
+                 cli_hint(&nearest).text);
+    else
+        cli_fail(cli_rules.name, "%s has no part \"%.80s\"; warmoot rules %s lists them",
+                 game->name, code, game->name);
+    return NULL;
+}
+
+static int rules_in(const WmGame *game, const WmRulePart *part)
+{
+    int count = 0;
+
+    for (int i = 1; i < game->rule_count; i++) count += is_of(&game->rules[i], part);
+    return count;
+}
+
+static void list_parts(const WmGame *game)
+{
+    for (int i = 0; i < game->part_count; i++)
+        printf("%-4s  %4d  %s\n", game->parts[i].code, rules_in(game, &game->parts[i]),
+               game->parts[i].name);
+    printf("%d rules in %d parts\n", game->rule_count > 0 ? game->rule_count - 1 : 0,
+           game->part_count);
+}
+
+static void list_parts_json(const WmGame *game)
+{
+    putchar('[');
+    for (int i = 0; i < game->part_count; i++) {
+        fputs(i > 0 ? ",\n {\"part\": " : "\n {\"part\": ", stdout);
+        cli_print_json(stdout, game->parts[i].code);
+        fputs(", \"name\": ", stdout);
+        cli_print_json(stdout, game->parts[i].name);
+        printf(", \"rules\": %d}", rules_in(game, &game->parts[i]));
+    }
+    puts("\n]");
+}
+
+/* ---- searching ------------------------------------------------------------------------------- */
+
+/* How well a text has a word: as a whole, at the beginning of one, somewhere; 0: not at all. */
+static int score_in(const char *text, const char *word)
+{
+    const size_t length = strlen(word);
+    int best = 0;
+
+    for (const char *at = text; *at; at++) {
+        if (strncasecmp(at, word, length) != 0) continue;
+        const bool begins = at == text || !isalnum((unsigned char)at[-1]);
+        const bool ends = !isalnum((unsigned char)at[length]);
+        const int score = begins && ends ? 4 : begins ? 2 : 1;
+        if (score > best) best = score;
+    }
+    return best;
+}
+
+/* All words must occur, in the id, the part's name or the words; those that stand together as they
+ * were typed count most. */
+static int score_of(const Search *search, const WmRuleEntry *rule)
+{
+    const WmRulePart *part = part_of(search->game, rule);
+    char phrase[512];
+    WmText text = wm_text(phrase, sizeof phrase);
+    int all = 1;
+
+    for (int i = 0; i < search->count; i++) {
+        const char *word = search->words[i];
+        const int score = 2 * score_in(rule->words, word) + 3 * score_in(rule->id, word) +
+                          (part ? score_in(part->name, word) : 0);
+        if (score == 0) return 0;
+        all += score;
+        if (i > 0) wm_text_char(&text, ' ');
+        wm_text_string(&text, word);
+    }
+    if (search->count > 1 && text.length < sizeof phrase) all += 10 * score_in(rule->words, phrase);
+    return all;
+}
+
+static int by_score(const void *a, const void *b)
+{
+    const Match *first = a;
+    const Match *second = b;
+
+    return first->score != second->score ? second->score - first->score
+                                         : first->order - second->order;
+}
+
+/* An id typed whole means that rule and no other. */
+static int find_id(const Search *search, Match *found)
+{
+    for (int i = 1; search->count == 1 && i < search->game->rule_count; i++)
+        if (strcasecmp(search->game->rules[i].id, search->words[0]) == 0) {
+            found[0] = (Match){.rule = &search->game->rules[i]};
+            return 1;
+        }
+    return 0;
+}
+
+static int find(const Search *search, Match *found)
+{
+    int count = find_id(search, found);
+
+    if (count > 0) return count;
+    for (int i = 1; i < search->game->rule_count; i++) {
+        const WmRuleEntry *rule = &search->game->rules[i];
+        const int score = score_of(search, rule);
+
+        if (score == 0 || (search->part && !is_of(rule, search->part))) continue;
+        found[count++] = (Match){rule, score, i};
+    }
+    qsort(found, (size_t)count, sizeof *found, by_score);
+    return count;
+}
+
+/* ---- showing --------------------------------------------------------------------------------- */
+
+static void print_rules(const Match *found, int count)
+{
+    const CliTerminal terminal = cli_terminal(true);
+
+    for (int i = 0; i < count; i++) {
+        if (i > 0) putchar('\n');
+        printf("%s%s%s (%s)\n  ", cli_paint(&terminal, CLI_STRONG), found[i].rule->id,
+               cli_paint(&terminal, CLI_PLAIN), found[i].rule->page);
+        cli_wrap(&terminal, 2, 2, found[i].rule->words);
+        putchar('\n');
+    }
+}
+
+static void print_json(const Match *found, int count)
+{
+    putchar('[');
+    for (int i = 0; i < count; i++) {
+        fputs(i > 0 ? ",\n {\"id\": " : "\n {\"id\": ", stdout);
+        cli_print_json(stdout, found[i].rule->id);
+        fputs(", \"page\": ", stdout);
+        cli_print_json(stdout, found[i].rule->page);
+        fputs(", \"words\": ", stdout);
+        cli_print_json(stdout, found[i].rule->words);
+        putchar('}');
+    }
+    puts("\n]");
+}
+
+static int show(const Search *search, bool json)
+{
+    Match *found = cli_allocate((size_t)search->game->rule_count * sizeof *found);
+    const int count = find(search, found);
+
+    if (json)
+        print_json(found, count);
+    else
+        print_rules(found, count);
+    free(found);
+    if (count > 0) return CLI_DONE;
+    return cli_fail(cli_rules.name, "no rule of %s has all of these words", search->game->name);
+}
+
+static int run(CliArguments *arguments)
+{
+    Search search = {0};
+    const char *part = NULL;
+    bool json = false;
+    int what;
+
+    while ((what = cli_next(arguments)) != CLI_END) {
+        if (what == CLI_WRONG) return CLI_MISUSED;
+        if (what == RULES_JSON) json = true;
+        if (what == RULES_PART) part = arguments->value;
+        if (what != CLI_OPERAND) continue;
+        if (search.count == WORDS_MAX) return cli_unexpected(arguments);
+        if (search.game)
+            search.words[search.count++] = arguments->value;
+        else if (!(search.game = cli_game_named(cli_rules.name, arguments->value)))
+            return CLI_FAILED;
+    }
+    if (!search.game) return cli_misused(cli_rules.name, "say the rules of which game");
+    if (part && !(search.part = part_coded(search.game, part))) return CLI_FAILED;
+    if (search.count > 0 || part) return show(&search, json);
+    if (json)
+        list_parts_json(search.game);
+    else
+        list_parts(search.game);
+    return CLI_DONE;
+}
+
+const CliCommand cli_rules = {
+    .name = "rules",
+    .summary = "Search the rules of a game and print them in our words.",
+    .operands = "GAME [WORD ...]",
+    .details =
+        "Prints the rules that have all the words, in any order, the best first; the id of a\n"
+        "rule prints that rule. Without words it lists the parts of the rulebook.",
+    CLI_OPTIONS(options),
+    .words = CLI_GAMES,
+    .run = run,
+};

@@ -1,0 +1,301 @@
+/* KEY, CRD: what the texts of cards do. */
+#include <core/mem.h>
+
+#include "orcwars.h"
+
+WmFlow ow_effect(OwGame *g, int seat, int card, int place, int first)
+{
+    OwFrame *const fr = wm_push(&g->core, OW_RULE_EFFECT);
+
+    SET(fr->u.effect.seat, seat);
+    SET(fr->u.effect.card, card);
+    SET(fr->u.effect.place, place);
+    SET(fr->u.effect.first, first);
+    return WM_CALLED;
+}
+
+static const WmOp *op_at(const OwGame *g, const OwEffect *f)
+{
+    static const WmOp none = {0};
+
+    return f->op < OW_OPS ? &g->pack->cards[f->card - 1].does[f->op] : &none;
+}
+
+/* ---- cards of the sequence --------------------------------------------------------------------------- */
+
+/* The active card at a place in the order of play, of either side; NULL if it is gone. */
+static OwPlayed *active_at(const OwGame *g, int place, int *seat)
+{
+    const OwFight *const fight = &g->s->fight;
+    const int sides[2] = {fight->attacker, fight->target};
+
+    for (int side = 0; side < 2; side++) EACH_PLAYED(g, sides[side], played)
+    if (played->active == place) {
+        *seat = sides[side];
+        return played;
+    }
+    return NULL;
+}
+
+static OwPlayed *active_of_class(const OwGame *g, int seat, int class)
+{
+    EACH_PLAYED(g, seat, played)
+    if (played->active && played->as == class) return played;
+    return NULL;
+}
+
+/* HC-VAL-08: the lowest value above 0 among the active cards of a class. */
+static int lowest_value(const OwGame *g, int seat, int class)
+{
+    int lowest = 0;
+
+    EACH_PLAYED(g, seat, played)
+    {
+        const int value = played->active && played->as == class ? ow_value(g, seat, played) : 0;
+        if (value > 0 && (lowest == 0 || value < lowest)) lowest = value;
+    }
+    return lowest;
+}
+
+bool ow_may_be_zeroed(const OwGame *g, const OwPlayed *played, int class)
+{
+    const int seat = class == OW_BASE_BLOCK ? g->s->fight.target : g->s->fight.attacker;
+
+    if (!played->active || played->as != class) return false;
+    if (class != OW_ATTACK_MOD) return true;
+    return ow_value(g, seat, played) == lowest_value(g, seat, class) &&
+           ow_value(g, seat, played) > 0;
+}
+
+/* HC-KEY-06: the last play of the sequence before the card that purges. */
+bool ow_may_be_purged(const OwGame *g, const OwPlayed *played, int before, bool block)
+{
+    return played->active && played->active >= g->s->fight.last && played->active < before &&
+           (block ? ow_is_block(played->as) : ow_is_attack(played->as));
+}
+
+typedef bool Fits(const OwGame *g, const OwPlayed *played, int first, int second);
+
+static bool fits_zero(const OwGame *g, const OwPlayed *played, int class, int unused)
+{
+    (void)unused;
+    return ow_may_be_zeroed(g, played, class);
+}
+
+static bool fits_purge(const OwGame *g, const OwPlayed *played, int before, int block)
+{
+    return ow_may_be_purged(g, played, before, block);
+}
+
+/* The newest card of that kind that fits. */
+static OwPlayed *newest(const OwGame *g, int seat, Fits *fits, int first, int second, int card)
+{
+    OwPlayed *best = NULL;
+
+    EACH_PLAYED(g, seat, played)
+    if (played->card == card && fits(g, played, first, second) &&
+        (!best || played->active > best->active))
+        best = played;
+    return best;
+}
+
+/* ---- what texts do ------------------------------------------------------------------------------------- */
+
+static int zeroed_side(const OwGame *g, int class)
+{
+    return class == OW_BASE_BLOCK ? g->s->fight.target : g->s->fight.attacker;
+}
+
+static void aim(OwGame *g, const OwEffect *f, const OwPlayed *at)
+{
+    int seat;
+    OwPlayed *const self = active_at(g, f->place, &seat);
+
+    if (!self || !at) return;
+    SET(self->aims, at->active);
+    EVENT(op_at(g, f)->word == OW_LOWER ? OW_EV_LOWER : OW_EV_ZERO, HC_VAL_06, at->card);
+}
+
+static void zero(OwGame *g, const OwEffect *f, int card)
+{
+    const int class = op_at(g, f)->arg[0];
+
+    if (class == OW_ATTACK_MOD) CITE(HC_VAL_08);
+    aim(g, f, newest(g, zeroed_side(g, class), fits_zero, class, 0, card));
+}
+
+static int purged_side(const OwGame *g, const OwEffect *f)
+{
+    return op_at(g, f)->arg[0] == OW_BASE_BLOCK ? g->s->fight.target : g->s->fight.attacker;
+}
+
+/* HC-KEY-05, HC-KEY-07: gone as if it had never been played, and with it an Exclusive action. */
+static void purge(OwGame *g, const OwEffect *f, int card)
+{
+    const int seat = purged_side(g, f);
+    const bool block = op_at(g, f)->arg[0] == OW_BASE_BLOCK;
+    const OwPlayed *const at = newest(g, seat, fits_purge, f->first, block, card);
+    OwStack *const stack = ow_stack(g, seat, ow_card(g, card)->attribute);
+
+    if (!at) return;
+    if (at->as == OW_BASE_ATTACK) SET(g->s->fight.purged, 1);
+    if (ow_card(g, card)->type == OW_EXCLUSIVE) SET(g->s->turn.exclusive, 0);
+    CITE(HC_KEY_06);
+    EVENT(OW_EV_PURGED, HC_KEY_05, seat, card);
+    ow_take_off(g, seat, ow_card(g, card)->attribute, (int)(at - stack->card));
+}
+
+/* HC-KEY-09, HC-KEY-10: played to no effect, or discarded if it cannot be paid. */
+static void waste(OwGame *g, int seat, int card)
+{
+    const OwPlayed how = {.face = 1, .as = ow_card(g, card)->class, .wasted = 1};
+
+    if (ow_card(g, card)->cost > ow_free_points(g, seat, ow_card(g, card)->attribute)) {
+        CITE(HC_KEY_10);
+        ow_discard(g, seat, card);
+        return;
+    }
+    (void)wm_pile_remove(PILE(ow_hero(g, seat)->hand), card);
+    wm_reveal(&g->core);
+    ow_put_in_play(g, seat, card, how);
+    EVENT(OW_EV_WASTED, HC_KEY_09, seat, card);
+}
+
+/* HC-KEY-10: whoever holds no such card says so, and the demand lapses. */
+static void waste_or_show_none(OwGame *g, int seat)
+{
+    if (g->answer.kind == OW_A_WASTE) {
+        waste(g, seat, g->answer.arg[0]);
+    } else {
+        wm_reveal(&g->core);
+        EVENT(OW_EV_PASSED, HC_KEY_10, seat);
+    }
+}
+
+/* HC-KEY-14: a Base Attack of the hand is played as a Base Block of another value. */
+static void convert(OwGame *g, const OwEffect *f, int card)
+{
+    OwPlayed how = {.face = 1, .as = OW_BASE_BLOCK};
+
+    (void)wm_pile_remove(PILE(ow_hero(g, f->seat)->hand), card);
+    wm_reveal(&g->core);
+    GAIN(g->s->fight.plays, 1);
+    SET(how.active, g->s->fight.plays);
+    SET(how.worth, 1 + op_at(g, f)->arg[0]);
+    ow_put_in_play(g, f->seat, card, how);
+    EVENT(OW_EV_CONVERTED, HC_KEY_14, f->seat, card);
+}
+
+/* HC-SUC-06: at random, as many as there are. */
+static void stun(OwGame *g, int seat, int count)
+{
+    OwHero *const hero = ow_hero(g, seat);
+
+    CITE(HC_SUC_06);
+    for (; count > 0 && hero->hand.count > 0; count--)
+        ow_discard(g, seat, hero->hand.card[wm_pick(&g->core, hero->hand.count)]);
+}
+
+/* HC-VAL-09 */
+static void sacrifice(OwGame *g, OwEffect *f)
+{
+    int seat;
+    OwPlayed *const self = active_at(g, f->place, &seat);
+
+    for (int i = 0; i < f->picked.count; i++) ow_discard(g, f->seat, f->picked.card[i]);
+    if (self) SET(self->worth, 1 + op_at(g, f)->arg[0] * f->picked.count);
+    CITE(HC_VAL_09);
+    wm_mem_zero(&f->picked, sizeof f->picked);
+}
+
+static void twist(OwGame *g, const OwEffect *f)
+{
+    SET(ow_hero(g, g->answer.arg[0])->twisted[g->answer.arg[1] - 1], op_at(g, f)->arg[0]);
+    EVENT(OW_EV_TWISTED, HC_KEY_12, g->answer.arg[0], g->answer.arg[1]);
+}
+
+static void select_attribute(OwGame *g, const OwEffect *f)
+{
+    int seat;
+    OwPlayed *const self = active_at(g, f->place, &seat);
+
+    if (self) SET(self->aims, g->answer.arg[0]);
+    EVENT(OW_EV_SELECTED, HC_VAL_03, f->seat, g->answer.arg[0]);
+}
+
+/* What an operation does that asks nobody. */
+static void operate(OwGame *g, const OwEffect *f)
+{
+    const WmOp *const op = op_at(g, f);
+
+    if (op->word == OW_DRAW) ow_draw_cards(g, f->seat, op->arg[0]); /* HC-KEY-17 */
+    if (op->word == OW_STUN) stun(g, g->s->turn.stunned, op->arg[0]);
+    if (op->word == OW_LOWER) aim(g, f, active_of_class(g, g->s->fight.attacker, OW_BASE_ATTACK));
+}
+
+static bool anything_to_clear(const OwGame *g, int seat)
+{
+    for (int attribute = 1; attribute <= OW_ATTRIBUTES; attribute++)
+        if (ow_stack(g, seat, attribute)->count > 0) return true;
+    return false;
+}
+
+/* ---- the rule -------------------------------------------------------------------------------------------- */
+
+enum {
+    EFFECT_CLEAR = 1,
+    EFFECT_AIM,
+    EFFECT_PURGE,
+    EFFECT_WASTE,
+    EFFECT_CONVERT,
+    EFFECT_TWIST,
+    EFFECT_SACRIFICE,
+    EFFECT_SELECT
+};
+
+/* HC-KEY-01: the text of a card that was just played, an operation at a time. */
+WmFlow ow_rule_effect(OwGame *g, OwFrame *fr)
+{
+    OwEffect *const f = &fr->u.effect;
+
+    RULE_BEGIN(fr);
+    for (; op_at(g, f)->word; GAIN(f->op, 1)) {
+        if (op_at(g, f)->word == OW_CLEAR) { /* HC-CLR-04, HC-CLR-09 */
+            for (SET(f->left, op_at(g, f)->arg[0]); f->left > 0 && anything_to_clear(g, f->seat);
+                 SPEND(f->left, 1)) {
+                ASK(fr, EFFECT_CLEAR, f->seat, OW_Q_CLEAR_MORE);
+                if (g->answer.kind == WM_DONE) break;
+                ow_clear_top(g, f->seat, g->answer.arg[0]);
+            }
+        } else if (op_at(g, f)->word == OW_ZERO) { /* HC-VAL-06 */
+            ASK(fr, EFFECT_AIM, f->seat, OW_Q_AIM);
+            zero(g, f, g->answer.arg[0]);
+        } else if (op_at(g, f)->word == OW_PURGE) { /* HC-KEY-05 */
+            ASK(fr, EFFECT_PURGE, f->seat, OW_Q_PURGE);
+            purge(g, f, g->answer.arg[0]);
+        } else if (op_at(g, f)->word == OW_WASTE) { /* HC-KEY-09 */
+            ASK(fr, EFFECT_WASTE, g->s->fight.target, OW_Q_WASTE);
+            waste_or_show_none(g, g->s->fight.target);
+        } else if (op_at(g, f)->word == OW_CONVERT) { /* HC-KEY-14 */
+            ASK(fr, EFFECT_CONVERT, f->seat, OW_Q_CONVERT);
+            convert(g, f, g->answer.arg[0]);
+        } else if (op_at(g, f)->word == OW_TWIST) { /* HC-KEY-12 */
+            ASK(fr, EFFECT_TWIST, f->seat, OW_Q_TWIST);
+            twist(g, f);
+        } else if (op_at(g, f)->word == OW_SACRIFICE) { /* HC-VAL-09 */
+            do {
+                ASK(fr, EFFECT_SACRIFICE, f->seat, OW_Q_SACRIFICE);
+                if (g->answer.kind == OW_A_PICK) wm_pile_sort_in(PILE(f->picked), g->answer.arg[0]);
+                if (g->answer.kind == OW_A_DROP)
+                    (void)wm_pile_remove(PILE(f->picked), g->answer.arg[0]);
+            } while (g->answer.kind != WM_DONE);
+            sacrifice(g, f);
+        } else if (op_at(g, f)->word == OW_SELECT) { /* HC-VAL-03 */
+            ASK(fr, EFFECT_SELECT, f->seat, OW_Q_SELECT);
+            select_attribute(g, f);
+        } else {
+            operate(g, f);
+        }
+    }
+    RULE_END;
+}

@@ -1,0 +1,558 @@
+/* What may be answered to each question, and by which rule not. */
+#include <core/mem.h>
+
+#include "orcwars.h"
+
+static const OwGame *game(const WmContext *c)
+{
+    return (const OwGame *)c;
+}
+
+static OwScope *scope_of(const WmContext *c)
+{
+    return c->scope;
+}
+
+static bool pick_or_drop(const WmAnswer *a)
+{
+    return a->kind == OW_A_PICK || a->kind == OW_A_DROP;
+}
+
+/* One more copy in the hand than is picked already; or one that is picked. */
+static bool can_pick_or_drop(const OwHero *hero, const WmCard *picked, int count, const WmAnswer *a)
+{
+    const int already = wm_sorted_copies(picked, count, a->arg[0]);
+
+    if (a->kind == OW_A_DROP) return already > 0;
+    return SORTED_COPIES(hero->hand, a->arg[0]) > already;
+}
+
+/* Each kind of card once; a set is not sorted, so all before it are looked at. */
+static void offer_cards(WmOffers *offers, int verb, const WmCard *card, int count)
+{
+    for (int i = 0; i < count; i++)
+        if (!wm_holds(card, i, card[i])) wm_offer_one(offers, verb, card[i]);
+}
+
+static void offer_attributes(WmOffers *offers, int verb)
+{
+    for (int attribute = 1; attribute <= OW_ATTRIBUTES; attribute++)
+        wm_offer_one(offers, verb, attribute);
+}
+
+/* ---- DIS, DRW, CLR -------------------------------------------------------------------------------- */
+
+static WmRule judge_discard(const WmContext *c, int seat, const WmAnswer *a)
+{
+    const OwTurn *const f = &ow_top(game(c))->u.turn;
+
+    if (a->kind == WM_DONE) return 0;
+    if (!pick_or_drop(a)) return WM_NOT_OFFERED;
+    return can_pick_or_drop(ow_hero(game(c), seat), f->picked.card, f->picked.count, a) ? 0
+                                                                                        : HC_DIS_01;
+}
+
+static void list_discard(const WmContext *c, int seat, WmOffers *offers)
+{
+    const OwTurn *const f = &ow_top(game(c))->u.turn;
+    const OwHero *const hero = ow_hero(game(c), seat);
+
+    wm_offer(offers, WM_DONE);
+    offer_cards(offers, OW_A_PICK, hero->hand.card, hero->hand.count);
+    offer_cards(offers, OW_A_DROP, f->picked.card, f->picked.count);
+}
+
+static WmRule judge_draw(const WmContext *c, int seat, const WmAnswer *a)
+{
+    if (a->kind != OW_A_DRAW) return WM_NOT_OFFERED;
+    return ow_hero(game(c), seat)->hand.count + a->arg[0] <= OW_HAND ? 0 : HC_DRW_02;
+}
+
+static void list_draw(const WmContext *c, int seat, WmOffers *offers)
+{
+    (void)c, (void)seat;
+    for (int cards = 3; cards >= 0; cards--) wm_offer_one(offers, OW_A_DRAW, cards);
+}
+
+static WmRule judge_clear(const WmContext *c, int seat, const WmAnswer *a)
+{
+    if (a->kind == WM_DONE) return 0;
+    if (a->kind != OW_A_CLEAR) return WM_NOT_OFFERED;
+    return ow_stack(game(c), seat, a->arg[0])->count > 0 ? 0 : HC_CLR_01;
+}
+
+static void list_clear(const WmContext *c, int seat, WmOffers *offers)
+{
+    (void)c, (void)seat;
+    wm_offer(offers, WM_DONE);
+    offer_attributes(offers, OW_A_CLEAR);
+}
+
+/* ---- playing ------------------------------------------------------------------------------------------ */
+
+static bool has_active(const OwGame *g, int seat, int class)
+{
+    EACH_PLAYED(g, seat, played)
+    if (played->active && played->as == class) return true;
+    return false;
+}
+
+static void scope_picked(const OwGame *g, OwScope *scope, const OwPlay *f)
+{
+    scope->picked = f->picked.count;
+    for (int i = 0; i < f->picked.count; i++) {
+        const struct OwQuick *const card = ow_card(g, f->picked.card[i]);
+
+        scope->free[card->attribute] = (int8_t)(scope->free[card->attribute] - card->cost);
+        if (card->class == OW_BASE_ATTACK) scope->base_picked = true;
+        if (card->class == OW_BASE_BLOCK) scope->block_picked = true;
+        if (card->class != OW_BASE_ATTACK && card->class != OW_BASE_BLOCK) scope->mods_picked++;
+        if (card->type == OW_EXCLUSIVE) scope->exclusive_picked = true;
+    }
+}
+
+/* TYP: HC-TYP-01 to HC-TYP-03, HC-SET-08. */
+static WmRule judge_type(const OwGame *g, const OwScope *scope, int type)
+{
+    if (type == OW_FAST) return 0;
+    if (scope->fast_only) return type == OW_EXCLUSIVE ? HC_TYP_01 : HC_TYP_03;
+    if (type == OW_RESTRICTED) return 0;
+    return g->s->turn.exclusive || scope->exclusive_picked ? HC_TYP_01 : 0;
+}
+
+/* HC-CRD-11: who may play which class in a sequence. */
+static WmRule judge_side(const OwScope *scope, int class)
+{
+    if (class == OW_EITHER_MOD) return scope->attacker || scope->target ? 0 : HC_CRD_11;
+    if (ow_is_attack(class)) return scope->attacker ? 0 : HC_CRD_11;
+    if (ow_is_block(class)) return scope->target ? 0 : HC_CRD_11;
+    return 0;
+}
+
+/* HC-SEQ-07, HC-ATK-01, HC-ATK-02: one Base Attack opens a sequence, in one's own Action phase. */
+static WmRule judge_base_attack(const OwGame *g, int seat, const OwScope *scope)
+{
+    if (scope->attacker) return scope->base_attack ? HC_ATK_02 : HC_ATK_06;
+    if (ow_in_sequence(g)) return HC_SEQ_07;
+    if (seat != g->s->turn.active) return HC_ATK_01;
+    return scope->base_picked ? HC_SET_03 : 0;
+}
+
+static bool holds_class(const OwGame *g, int seat, int class)
+{
+    const OwHero *const hero = ow_hero(g, seat);
+
+    for (int i = 0; i < hero->hand.count; i++)
+        if (ow_card(g, hero->hand.card[i])->class == class) return true;
+    return false;
+}
+
+/* HC-ATK-04, HC-BLK-03: Mods need a Base, on the table or in the same set, where it may still come:
+ * the order of picking is the order on the stacks (HC-SET-07). */
+static WmRule judge_mod(const OwGame *g, int seat, const OwScope *scope, int class)
+{
+    const bool opens = !ow_in_sequence(g) && !scope->fast_only;
+
+    if (class != OW_BLOCK_MOD && scope->attacker) return scope->base_attack ? 0 : HC_ATK_04;
+    if (class != OW_BLOCK_MOD && opens) return holds_class(g, seat, OW_BASE_ATTACK) ? 0 : HC_ATK_04;
+    if (class != OW_ATTACK_MOD && scope->target)
+        return scope->base_block || holds_class(g, seat, OW_BASE_BLOCK) ? 0 : HC_BLK_03;
+    return HC_CRD_11;
+}
+
+/* Bases and Mods: what a set is made of (HC-SET-02). */
+static WmRule judge_settable(const OwGame *g, int seat, const OwScope *scope, int class)
+{
+    if (class == OW_BASE_ATTACK) return judge_base_attack(g, seat, scope);
+    if (class == OW_BASE_BLOCK) return judge_side(scope, class);
+    if (class == OW_ATTACK_MOD || class == OW_BLOCK_MOD || class == OW_EITHER_MOD)
+        return judge_mod(g, seat, scope, class);
+    return HC_SET_04;
+}
+
+static void scope_play(const WmContext *c, int seat)
+{
+    const OwGame *const g = game(c);
+    OwScope *const scope = scope_of(c);
+
+    wm_mem_zero(scope, sizeof *scope);
+    for (int attribute = 1; attribute <= OW_ATTRIBUTES; attribute++)
+        scope->free[attribute] = (int8_t)ow_free_points(g, seat, attribute);
+    scope->attacker = seat == g->s->fight.attacker;
+    scope->target = seat == g->s->fight.target;
+    scope->fast_only = seat != g->s->turn.active || g->s->turn.phase != OW_ACTING;
+    scope->base_attack = scope->attacker && has_active(g, seat, OW_BASE_ATTACK);
+    scope->base_block = scope->target && has_active(g, seat, OW_BASE_BLOCK);
+    scope_picked(g, scope, &ow_top(g)->u.play);
+}
+
+/* HC-VAL-09: a card that eats others needs something to eat, besides the set it is in. */
+static WmRule judge_sacrifice(const OwGame *g, int seat, const OwPlay *f, int card)
+{
+    int eaters = ow_card(g, card)->word == OW_SACRIFICE;
+
+    for (int i = 0; i < f->picked.count; i++)
+        eaters += ow_card(g, f->picked.card[i])->word == OW_SACRIFICE;
+    return eaters == 0 || eaters + f->picked.count + 1 <= ow_hero(g, seat)->hand.count ? 0
+                                                                                       : HC_CRD_12;
+}
+
+static WmRule judge_pick(const OwGame *g, int seat, const OwScope *scope, int card)
+{
+    const OwPlay *const f = &ow_top(g)->u.play;
+    const struct OwQuick *const facts = ow_card(g, card);
+    WmRule rule;
+
+    if (SORTED_COPIES(ow_hero(g, seat)->hand, card) <=
+        wm_copies(f->picked.card, scope->picked, card))
+        return HC_KEY_01;
+    rule = judge_settable(g, seat, scope, facts->class);
+    if (rule == 0) rule = judge_type(g, scope, facts->type);
+    if (rule == 0 && facts->cost > scope->free[facts->attribute])
+        rule = scope->picked ? HC_SET_06 : HC_ATT_04;
+    return rule ? rule : judge_sacrifice(g, seat, f, card);
+}
+
+/* HC-SET-01, HC-SET-05: a set that holds together, and that starts no attack without a target. */
+static WmRule judge_done(const OwScope *scope)
+{
+    if (scope->picked == 0) return HC_SET_02;
+    if (scope->base_picked) return HC_SEQ_01;
+    if (scope->mods_picked == 0 || scope->base_attack || scope->base_block || scope->block_picked)
+        return 0;
+    return scope->target ? HC_BLK_03 : HC_ATK_04;
+}
+
+/* HC-CRD-12: is there what the text acts on? */
+static bool any_fits_zero(const OwGame *g, int class)
+{
+    const int side = class == OW_BASE_BLOCK ? g->s->fight.target : g->s->fight.attacker;
+
+    EACH_PLAYED(g, side, played)
+    if (ow_may_be_zeroed(g, played, class)) return true;
+    return false;
+}
+
+static bool any_fits_purge(const OwGame *g, bool block)
+{
+    const int side = block ? g->s->fight.target : g->s->fight.attacker;
+
+    EACH_PLAYED(g, side, played)
+    if (ow_may_be_purged(g, played, g->s->fight.plays + 1, block)) return true;
+    return false;
+}
+
+static bool convertible(const OwGame *g, int seat, int card, int spent_on, int spent)
+{
+    const struct OwQuick *const facts = ow_card(g, card);
+    const int free =
+        ow_free_points(g, seat, facts->attribute) - (facts->attribute == spent_on ? spent : 0);
+
+    return facts->class == OW_BASE_ATTACK && facts->cost <= free;
+}
+
+static bool any_convertible(const OwGame *g, int seat, int converter)
+{
+    const struct OwQuick *const facts = ow_card(g, converter);
+    const OwHero *const hero = ow_hero(g, seat);
+
+    for (int i = 0; i < hero->hand.count; i++)
+        if (convertible(g, seat, hero->hand.card[i], facts->attribute, facts->cost)) return true;
+    return false;
+}
+
+static bool any_untwisted(const OwGame *g, int seat)
+{
+    for (int other = 1; other <= ow_seats(g); other++)
+        for (int i = 0; other != seat && i < OW_ATTRIBUTES; i++)
+            if (ow_hero(g, other)->twisted[i] == 0) return true;
+    return false;
+}
+
+static bool has_object(const OwGame *g, int seat, int card)
+{
+    const int number = ow_card(g, card)->number;
+
+    switch (ow_card(g, card)->word) {
+    case OW_ZERO: return any_fits_zero(g, number);
+    case OW_PURGE: return any_fits_purge(g, number == OW_BASE_BLOCK);
+    case OW_CONVERT: return any_convertible(g, seat, card);
+    case OW_TWIST: return any_untwisted(g, seat);
+    default: return true;
+    }
+}
+
+static WmRule judge_needs(const OwGame *g, int seat, const OwScope *scope, int needs)
+{
+    if (needs == OW_SUCCESS) return seat == g->s->turn.active && g->s->turn.stunned ? 0 : HC_SUC_05;
+    return needs == OW_BEING_TARGET && !scope->target ? HC_CRD_12 : 0;
+}
+
+/* HC-SET-04: Specials and Miscellaneous cards, one at a time. */
+static WmRule judge_single(const OwGame *g, int seat, const OwScope *scope, int card)
+{
+    const struct OwQuick *const facts = ow_card(g, card);
+    const bool deploys = facts->word == OW_DEPLOY;
+    const bool single = facts->class == OW_MISC || facts->class == OW_SPECIAL_ATTACK ||
+                        facts->class == OW_SPECIAL_BLOCK;
+    WmRule rule;
+
+    if (!HOLDS(ow_hero(g, seat)->hand, card)) return HC_KEY_01;
+    if (!single) return HC_SET_02;
+    if (scope->picked) return HC_SET_04;
+    rule = deploys ? 0 : judge_side(scope, facts->class);
+    if (rule == 0) rule = judge_type(g, scope, facts->type);
+    if (rule == 0 && facts->cost > scope->free[facts->attribute]) rule = HC_ATT_04;
+    if (rule == 0) rule = judge_needs(g, seat, scope, facts->needs);
+    return rule == 0 && !deploys && !has_object(g, seat, card) ? HC_CRD_12 : rule;
+}
+
+/* HC-KEY-04 */
+static WmRule judge_reveal(const OwGame *g, int seat, const OwScope *scope, int card)
+{
+    const OwStack *const stack = ow_stack(g, seat, ow_card(g, card)->attribute);
+
+    for (int i = 0; i < stack->count; i++)
+        if (!stack->card[i].face && stack->card[i].card == card) {
+            if (scope->picked) return HC_SET_04;
+            if (judge_side(scope, ow_card(g, card)->class)) return HC_CRD_11;
+            return has_active(g, g->s->fight.attacker, OW_BASE_ATTACK) ? 0 : HC_CRD_12;
+        }
+    return HC_KEY_04;
+}
+
+/* HC-ACN-03 to HC-ACN-05 */
+static WmRule judge_refresh(const OwGame *g, int seat, const OwScope *scope)
+{
+    if (seat != g->s->turn.active || g->s->turn.phase != OW_ACTING) return HC_ACN_03;
+    return g->s->turn.played || scope->picked ? HC_ACN_05 : 0;
+}
+
+/* The phase is closed with `end` where the active player acts freely, a round with `pass`. */
+static bool acts_freely(const OwGame *g)
+{
+    const OwFrame *const below = wm_frame_at(&g->core, 1);
+
+    return below->rule == OW_RULE_ACTION;
+}
+
+static WmRule judge_play(const WmContext *c, int seat, const WmAnswer *a)
+{
+    const OwGame *const g = game(c);
+    const OwScope *const scope = scope_of(c);
+
+    switch (a->kind) {
+    case WM_PASS:
+        if (acts_freely(g)) return WM_NOT_OFFERED;
+        return scope->picked ? HC_SET_01 : 0;
+    case OW_A_END:
+        if (!acts_freely(g)) return WM_NOT_OFFERED;
+        return scope->picked ? HC_SET_01 : 0;
+    case OW_A_REFRESH: return judge_refresh(g, seat, scope);
+    case OW_A_PICK: return judge_pick(g, seat, scope, a->arg[0]);
+    case OW_A_DROP: return HOLDS(ow_top(g)->u.play.picked, a->arg[0]) ? 0 : HC_SET_02;
+    case OW_A_PLAY: return judge_single(g, seat, scope, a->arg[0]);
+    case OW_A_REVEAL: return judge_reveal(g, seat, scope, a->arg[0]);
+    case WM_DONE: return judge_done(scope);
+    case OW_A_ATTACK:
+        if (a->arg[0] == seat) return HC_SEQ_01;
+        return scope->base_picked ? 0 : HC_ATK_01;
+    default: return WM_NOT_OFFERED;
+    }
+}
+
+static void offer_deployed(const OwGame *g, int seat, WmOffers *offers)
+{
+    int offered = 0;
+
+    EACH_PLAYED(g, seat, played)
+    {
+        if (played->face || played->card == offered) continue;
+        offered = played->card;
+        wm_offer_one(offers, OW_A_REVEAL, offered);
+    }
+}
+
+static void list_play(const WmContext *c, int seat, WmOffers *offers)
+{
+    const OwGame *const g = game(c);
+    const OwHero *const hero = ow_hero(g, seat);
+    const OwPlay *const f = &ow_top(g)->u.play;
+
+    wm_offer(offers, acts_freely(g) ? OW_A_END : WM_PASS);
+    wm_offer(offers, WM_DONE);
+    for (int other = 1; scope_of(c)->base_picked && other <= ow_seats(g); other++)
+        wm_offer_one(offers, OW_A_ATTACK, other);
+    wm_offer(offers, OW_A_REFRESH);
+    for (int i = 0; i < hero->hand.count; i++) {
+        if (i > 0 && hero->hand.card[i] == hero->hand.card[i - 1]) continue;
+        const int class = ow_card(g, hero->hand.card[i])->class;
+        const bool single =
+            class == OW_MISC || class == OW_SPECIAL_ATTACK || class == OW_SPECIAL_BLOCK;
+        wm_offer_one(offers, single ? OW_A_PLAY : OW_A_PICK, hero->hand.card[i]);
+    }
+    offer_cards(offers, OW_A_DROP, f->picked.card, f->picked.count);
+    offer_deployed(g, seat, offers);
+}
+
+/* ---- texts of cards --------------------------------------------------------------------------------------- */
+
+static const WmOp *op_asking(const OwGame *g)
+{
+    const OwEffect *const f = &ow_top(g)->u.effect;
+
+    return &g->pack->cards[f->card - 1].does[f->op];
+}
+
+static WmRule judge_aim(const WmContext *c, int seat, const WmAnswer *a)
+{
+    const OwGame *const g = game(c);
+    const int class = op_asking(g)->arg[0];
+    const int side = class == OW_BASE_BLOCK ? g->s->fight.target : g->s->fight.attacker;
+
+    (void)seat;
+    if (a->kind != OW_A_CHOOSE) return WM_NOT_OFFERED;
+    EACH_PLAYED(g, side, played)
+    if (played->card == a->arg[0] && ow_may_be_zeroed(g, played, class)) return 0;
+    return class == OW_ATTACK_MOD ? HC_VAL_08 : HC_VAL_06;
+}
+
+static WmRule judge_purge(const WmContext *c, int seat, const WmAnswer *a)
+{
+    const OwGame *const g = game(c);
+    const bool block = op_asking(g)->arg[0] == OW_BASE_BLOCK;
+    const int side = block ? g->s->fight.target : g->s->fight.attacker;
+
+    (void)seat;
+    if (a->kind != OW_A_CHOOSE) return WM_NOT_OFFERED;
+    EACH_PLAYED(g, side, played)
+    if (played->card == a->arg[0] && ow_may_be_purged(g, played, ow_top(g)->u.effect.first, block))
+        return 0;
+    return HC_KEY_06;
+}
+
+/* Every kind of card that either side has in play. */
+static void list_choose(const WmContext *c, int seat, WmOffers *offers)
+{
+    const OwGame *const g = game(c);
+    uint64_t offered[2] = {0, 0};
+
+    (void)seat;
+    for (int side = 0; side < 2; side++)
+        EACH_PLAYED(g, side ? g->s->fight.target : g->s->fight.attacker, played)
+        {
+            const uint64_t bit = (uint64_t)1 << (played->card % 64);
+            if (!played->active || (offered[played->card / 64] & bit)) continue;
+            offered[played->card / 64] |= bit;
+            wm_offer_one(offers, OW_A_CHOOSE, played->card);
+        }
+}
+
+static bool holds_block(const OwGame *g, int seat)
+{
+    const OwHero *const hero = ow_hero(g, seat);
+
+    for (int i = 0; i < hero->hand.count; i++)
+        if (ow_is_block(ow_card(g, hero->hand.card[i])->class)) return true;
+    return false;
+}
+
+/* HC-KEY-10: any Block card of the hand; none only if there is none. */
+static WmRule judge_waste(const WmContext *c, int seat, const WmAnswer *a)
+{
+    const OwGame *const g = game(c);
+
+    if (a->kind == WM_PASS) return holds_block(g, seat) ? HC_KEY_09 : 0;
+    if (a->kind != OW_A_WASTE) return WM_NOT_OFFERED;
+    return HOLDS(ow_hero(g, seat)->hand, a->arg[0]) && ow_is_block(ow_card(g, a->arg[0])->class)
+               ? 0
+               : HC_KEY_09;
+}
+
+static void list_waste(const WmContext *c, int seat, WmOffers *offers)
+{
+    const OwHero *const hero = ow_hero(game(c), seat);
+
+    wm_offer(offers, WM_PASS);
+    offer_cards(offers, OW_A_WASTE, hero->hand.card, hero->hand.count);
+}
+
+static WmRule judge_convert(const WmContext *c, int seat, const WmAnswer *a)
+{
+    const OwGame *const g = game(c);
+
+    if (a->kind != OW_A_CONVERT) return WM_NOT_OFFERED;
+    if (!HOLDS(ow_hero(g, seat)->hand, a->arg[0])) return HC_KEY_14;
+    return convertible(g, seat, a->arg[0], 0, 0) ? 0 : HC_KEY_14;
+}
+
+static void list_convert(const WmContext *c, int seat, WmOffers *offers)
+{
+    const OwHero *const hero = ow_hero(game(c), seat);
+
+    offer_cards(offers, OW_A_CONVERT, hero->hand.card, hero->hand.count);
+}
+
+/* HC-RNG-03: everybody is in Range; oneself is no target. */
+static WmRule judge_twist(const WmContext *c, int seat, const WmAnswer *a)
+{
+    if (a->kind != OW_A_TWIST) return WM_NOT_OFFERED;
+    if (a->arg[0] == seat) return HC_RNG_01;
+    return ow_hero(game(c), a->arg[0])->twisted[a->arg[1] - 1] == 0 ? 0 : HC_KEY_12;
+}
+
+static void list_twist(const WmContext *c, int seat, WmOffers *offers)
+{
+    (void)seat;
+    for (int other = 1; other <= ow_seats(game(c)); other++)
+        for (int attribute = 1; attribute <= OW_ATTRIBUTES; attribute++)
+            wm_offer_two(offers, OW_A_TWIST, other, attribute);
+}
+
+static WmRule judge_sacrificed(const WmContext *c, int seat, const WmAnswer *a)
+{
+    const OwEffect *const f = &ow_top(game(c))->u.effect;
+
+    if (a->kind == WM_DONE) /* another card of the set may have eaten all there was */
+        return f->picked.count > 0 || ow_hero(game(c), seat)->hand.count == 0 ? 0 : HC_VAL_09;
+    if (!pick_or_drop(a)) return WM_NOT_OFFERED;
+    return can_pick_or_drop(ow_hero(game(c), seat), f->picked.card, f->picked.count, a) ? 0
+                                                                                        : HC_DIS_02;
+}
+
+static void list_sacrificed(const WmContext *c, int seat, WmOffers *offers)
+{
+    const OwEffect *const f = &ow_top(game(c))->u.effect;
+    const OwHero *const hero = ow_hero(game(c), seat);
+
+    wm_offer(offers, WM_DONE);
+    offer_cards(offers, OW_A_PICK, hero->hand.card, hero->hand.count);
+    offer_cards(offers, OW_A_DROP, f->picked.card, f->picked.count);
+}
+
+static WmRule judge_select(const WmContext *c, int seat, const WmAnswer *a)
+{
+    (void)c, (void)seat;
+    return a->kind == OW_A_SELECT ? 0 : WM_NOT_OFFERED;
+}
+
+static void list_select(const WmContext *c, int seat, WmOffers *offers)
+{
+    (void)c, (void)seat;
+    offer_attributes(offers, OW_A_SELECT);
+}
+
+const WmAsking ow_asking[OW_QUESTIONS] = {
+    [OW_Q_DISCARD] = {judge_discard, list_discard, NULL},
+    [OW_Q_DRAW] = {judge_draw, list_draw, NULL},
+    [OW_Q_CLEAR] = {judge_clear, list_clear, NULL},
+    [OW_Q_PLAY] = {judge_play, list_play, scope_play},
+    [OW_Q_CLEAR_MORE] = {judge_clear, list_clear, NULL},
+    [OW_Q_AIM] = {judge_aim, list_choose, NULL},
+    [OW_Q_PURGE] = {judge_purge, list_choose, NULL},
+    [OW_Q_WASTE] = {judge_waste, list_waste, NULL},
+    [OW_Q_CONVERT] = {judge_convert, list_convert, NULL},
+    [OW_Q_TWIST] = {judge_twist, list_twist, NULL},
+    [OW_Q_SACRIFICE] = {judge_sacrificed, list_sacrificed, NULL},
+    [OW_Q_SELECT] = {judge_select, list_select, NULL},
+};

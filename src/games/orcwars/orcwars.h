@@ -1,0 +1,447 @@
+/* HeroCard Orc Wars. So far: the head-to-head duel of two to four Heroes, which the board game
+ * stands on. README.md says which chapter is in which file. */
+#pragma once
+
+#include <core/pile.h>
+#include <core/rule.h>
+
+enum {
+    OW_SEATS = 4,
+    OW_ATTRIBUTES = 3,
+    OW_HAND = 7,   /* HC-DRW-02 */
+    OW_DECK = 40,  /* Action cards of a deck; the book has no limit (HC-DCK-02) */
+    OW_STACK = 10, /* cards on one Attribute: no score is above 10, no cost below 1 */
+    OW_CARD_KINDS = 80,
+    OW_HEROES = 8,
+    OW_DECK_LINES = 24,
+    OW_OPS = 2, /* operations of a card's text */
+    OW_FRAMES = 6
+};
+
+/* ---- content --------------------------------------------------------------------------------- */
+
+typedef enum OwAttribute { OW_BODY = 1, OW_MIND, OW_X } OwAttribute;
+
+typedef enum OwType { OW_EXCLUSIVE = 1, OW_FAST, OW_RESTRICTED } OwType;
+
+typedef enum OwClass {
+    OW_BASE_ATTACK = 1,
+    OW_ATTACK_MOD,
+    OW_SPECIAL_ATTACK,
+    OW_BASE_BLOCK,
+    OW_BLOCK_MOD,
+    OW_SPECIAL_BLOCK,
+    OW_MISC,
+    OW_EITHER_MOD, /* an Attack Mod or a Block Mod, as its player uses it (HC-CRD-10) */
+    OW_CLASSES
+} OwClass;
+
+/* What a card's text does when it is played. */
+typedef enum OwWord {
+    OW_DRAW = 1,  /* draw N */
+    OW_CLEAR,     /* clear up to N own top cards */
+    OW_STUN,      /* N random cards of the target of the last success are discarded */
+    OW_ZERO,      /* a card of a class is worth 0: the lowest Mod, or a Base of choice */
+    OW_LOWER,     /* the Base Attack is worth N less */
+    OW_PURGE,     /* the last card played, if it is an Attack or a Block card */
+    OW_WASTE,     /* the target must waste a Block card */
+    OW_DEPLOY,    /* goes face down; what follows happens when it is played from there */
+    OW_CONVERT,   /* a Base Attack of the hand becomes Base Block N and is played */
+    OW_TWIST,     /* an Attribute of a Hero counts N less */
+    OW_SACRIFICE, /* discard cards: worth N for each */
+    OW_SELECT,    /* an Attribute of the target */
+    OW_WORDS
+} OwWord;
+
+/* What a variable value grows with (HC-VAL-03). */
+typedef enum OwGrowth {
+    OW_CONSTANT,
+    OW_PER_BLOCK_CARD, /* the target has in play */
+    OW_PER_CARD,       /* the target has in play */
+    OW_COST_SELECTED   /* the cost of the target's cards on the Attribute selected */
+} OwGrowth;
+
+typedef enum OwNeeds { OW_NOTHING, OW_SUCCESS, OW_BEING_TARGET } OwNeeds;
+
+typedef struct OwCardFacts {
+    char id[24];
+    char title[28];
+    char text[152];
+    char from[32];
+    uint8_t attribute, cost, type, class, value;
+    uint8_t growth, step; /* value + step for each thing it grows with */
+    uint8_t needs;
+    WmOp does[OW_OPS];
+} OwCardFacts;
+
+typedef struct OwAttributeFacts {
+    char title[28];
+    char from[32];
+    uint8_t attribute, score, build;
+    uint8_t fill;
+} OwAttributeFacts;
+
+typedef struct OwDeckLine {
+    uint8_t card, copies;
+} OwDeckLine;
+
+typedef struct OwHeroFacts {
+    char id[16];
+    char title[24];
+    uint8_t attribute_count;
+    OwAttributeFacts attributes[OW_ATTRIBUTES];
+    uint8_t line_count;
+    OwDeckLine deck[OW_DECK_LINES];
+} OwHeroFacts;
+
+typedef struct OwPack {
+    OwCardFacts cards[OW_CARD_KINDS];
+    OwHeroFacts heroes[OW_HEROES];
+    uint8_t card_count, hero_count;
+} OwPack;
+
+typedef struct OwCopies {
+    uint8_t copies;
+} OwCopies;
+
+/* Which Hero a seat plays. HC-DCK: its Attributes may come from several, and its deck may be its
+ * own. */
+typedef struct OwSeatSetup {
+    uint8_t hero;                 /* whose deck; 0: the cards below */
+    uint8_t body, mind, x;        /* whose Attribute cards; 0: the Hero's own */
+    OwCopies deck[OW_CARD_KINDS]; /* a deck of one's own: item n is card n+1 */
+} OwSeatSetup;
+
+typedef struct OwSetup {
+    WmSetup head;
+    uint8_t build_limit; /* HC-DCK-04 */
+    OwSeatSetup seat[OW_SEATS];
+} OwSetup;
+
+enum { OW_DUEL, OW_SCENARIOS };
+
+/* Made once per match. */
+typedef struct OwDerived {
+    uint8_t copies[OW_SEATS][OW_CARD_KINDS + 1]; /* of each card in a seat's deck */
+    uint8_t score[OW_SEATS][OW_ATTRIBUTES + 1];
+    struct OwQuick {
+        uint8_t attribute, cost, type, class;
+        uint8_t value, growth, step, needs;
+        uint8_t word, number; /* the first operation of its text */
+    } card[OW_CARD_KINDS + 1];
+    uint8_t goal;                /* HC-DUE-03 */
+    char name[OW_SEATS + 1][24]; /* the Hero of a seat, with a number where two play the same */
+} OwDerived;
+
+/* ---- the position ----------------------------------------------------------------------------- */
+
+/* A card in play on a stack. */
+typedef struct OwPlayed {
+    uint8_t card;
+    uint8_t face;   /* 1: up; 0: deployed (HC-KEY-03) */
+    uint8_t as;     /* the class it was played as */
+    uint8_t active; /* in the current Attack Sequence: its place in the order of play; else 0 */
+    uint8_t wasted; /* HC-KEY-09 */
+    uint8_t aims;   /* the place of the card it acts on; or the Attribute selected */
+    uint8_t worth;  /* 1 + a value fixed on playing (HC-VAL-09); 0: as printed */
+} OwPlayed;
+
+typedef struct OwStack {
+    uint8_t count;
+    OwPlayed card[OW_STACK];
+} OwStack;
+
+typedef struct OwHero {
+    uint8_t here; /* 0: nobody plays this seat */
+    WM_PILE(OW_DECK) deck;
+    WM_PILE(OW_DECK) discard;
+    WM_PILE(OW_HAND) hand;
+    OwStack stack[OW_ATTRIBUTES];
+    uint8_t twisted[OW_ATTRIBUTES]; /* points by which a score is lower (HC-KEY-12) */
+    uint8_t points;                 /* HC-DUE-04 */
+} OwHero;
+
+/* What the turn has seen so far. */
+typedef struct OwTurnSoFar {
+    uint8_t active;    /* the seat whose turn it is */
+    uint8_t phase;     /* OwPhase */
+    uint8_t exclusive; /* HC-TYP-01: taken */
+    uint8_t played;    /* HC-PRI-11: an Action card */
+    uint8_t scored;    /* HC-DUE-05: a Victory Point */
+    uint8_t stunned;   /* HC-SUC-05: the target of the last success, while the window is open */
+} OwTurnSoFar;
+
+typedef enum OwPhase {
+    OW_DISCARDING = 1,
+    OW_DRAWING,
+    OW_CLEARING,
+    OW_ACTING,
+    OW_ENDING /* the last priority of a turn without cards (HC-PRI-11) */
+} OwPhase;
+
+/* The Attack Sequence, or the round of another card, that is going on. */
+typedef struct OwFight {
+    uint8_t attacker, target; /* 0: no sequence */
+    uint8_t plays;            /* cards played in it so far: the order of play */
+    uint8_t last;             /* the place of the first card of the last play (HC-KEY-06) */
+    uint8_t purged;           /* the Base Attack was (HC-KEY-07) */
+} OwFight;
+
+/* The rules that ask. Saved in positions: append only. */
+enum {
+    OW_RULE_DUEL = 1,
+    OW_RULE_TURN,
+    OW_RULE_ACTION,
+    OW_RULE_PRIORITY,
+    OW_RULE_PLAY,
+    OW_RULE_EFFECT,
+    OW_RULES
+};
+
+typedef struct OwTurn {
+    uint8_t seat;
+    uint8_t cleared;
+    WM_PILE(OW_HAND) picked;
+} OwTurn;
+
+typedef struct OwAction {
+    uint8_t seat;
+} OwAction;
+
+typedef struct OwPriority {
+    uint8_t seat;
+    uint8_t passes; /* in a row */
+} OwPriority;
+
+typedef struct OwPlay {
+    uint8_t seat;
+    uint8_t first;           /* the place of its first card in the order of play */
+    uint8_t next;            /* the card of the set whose text is carried out next */
+    uint8_t value;           /* OwOutcome, for whom has called */
+    WM_PILE(OW_HAND) picked; /* a set in the making, in the order of playing */
+} OwPlay;
+
+typedef struct OwEffect {
+    uint8_t seat;
+    uint8_t card;
+    uint8_t place;           /* of the card in the order of play */
+    uint8_t op;              /* in the card's program */
+    uint8_t left;            /* clears left */
+    uint8_t first;           /* the place of the first card played with it */
+    WM_PILE(OW_HAND) picked; /* to be sacrificed */
+} OwEffect;
+
+typedef struct OwFrame {
+    uint8_t rule, step;
+    union {
+        OwTurn turn;
+        OwAction action;
+        OwPriority priority;
+        OwPlay play;
+        OwEffect effect;
+    } u;
+} OwFrame;
+
+typedef struct OwPosition {
+    WmState core;
+    OwHero hero[OW_SEATS];
+    OwTurnSoFar turn;
+    OwFight fight;
+    OwFrame frames[OW_FRAMES];
+    uint8_t fill[5]; /* to whole words */
+} OwPosition;
+
+/* ---- the context ------------------------------------------------------------------------------ */
+
+/* What judge and lister share. */
+typedef struct OwScope {
+    int8_t free[OW_ATTRIBUTES + 1]; /* points, less what is picked */
+    bool attacker, target;          /* of the sequence */
+    bool fast_only;                 /* HC-TYP-02 */
+    bool base_attack, base_block;   /* the seat has one active */
+    bool base_picked, block_picked; /* or in the set that it is making */
+    bool exclusive_picked;
+    int picked, mods_picked;
+} OwScope;
+
+typedef struct OwGame {
+    WM_CONTEXT;
+    OwPosition *s;
+    const OwPack *pack;
+    const OwSetup *setup;
+    const OwDerived *derived;
+} OwGame;
+
+/* How a play ended, for the rule that called for it. */
+typedef enum OwOutcome { OW_PASSED, OW_PLAYED, OW_ATTACKED, OW_REFRESHED } OwOutcome;
+
+/* ---- questions, answers, events ----------------------------------------------------------------- */
+
+enum {
+    OW_Q_DISCARD = 1,
+    OW_Q_DRAW,
+    OW_Q_CLEAR,
+    OW_Q_PLAY,
+    OW_Q_CLEAR_MORE,
+    OW_Q_AIM,
+    OW_Q_PURGE,
+    OW_Q_WASTE,
+    OW_Q_CONVERT,
+    OW_Q_TWIST,
+    OW_Q_SACRIFICE,
+    OW_Q_SELECT,
+    OW_QUESTIONS
+};
+
+enum {
+    OW_A_PICK = WM_OWN_VERBS,
+    OW_A_DROP,
+    OW_A_DRAW,
+    OW_A_CLEAR,
+    OW_A_END,
+    OW_A_REFRESH,
+    OW_A_PLAY,
+    OW_A_REVEAL,
+    OW_A_ATTACK,
+    OW_A_CHOOSE,
+    OW_A_WASTE,
+    OW_A_CONVERT,
+    OW_A_TWIST,
+    OW_A_SELECT,
+    OW_ANSWERS
+};
+
+enum {
+    OW_EV_TURN = 1,
+    OW_EV_DISCARDED,
+    OW_EV_DREW,
+    OW_EV_CARD,
+    OW_EV_RESHUFFLED,
+    OW_EV_CLEARED,
+    OW_EV_REFRESHED,
+    OW_EV_PLAYED,
+    OW_EV_ATTACKS,
+    OW_EV_TOTALS,
+    OW_EV_PASSED,
+    OW_EV_SUCCESS,
+    OW_EV_FAILS,
+    OW_EV_POINT,
+    OW_EV_ZERO,
+    OW_EV_LOWER,
+    OW_EV_PURGED,
+    OW_EV_WASTED,
+    OW_EV_DEPLOYED,
+    OW_EV_CONVERTED,
+    OW_EV_TWISTED,
+    OW_EV_UNWOUND,
+    OW_EV_SELECTED,
+    OW_EV_ENDS,
+    OW_EVENTS
+};
+
+/* Moments that cases start at. */
+enum { OW_AT_TURN, OW_AT_DRAW, OW_AT_CLEAR, OW_AT_ACTION, OW_ENTRIES };
+
+/* The ledger: HC_ATT_04 and so on. */
+enum {
+    OW_NO_RULE,
+#define WM_LEDGER(name, id, page, words) name,
+#include <orcwars/ledger.h>
+    OW_LEDGER_SIZE
+};
+
+/* ---- chapters ------------------------------------------------------------------------------------ */
+
+/* turn.c */
+WmFlow ow_rule_duel(OwGame *g, OwFrame *fr);
+WmFlow ow_rule_turn(OwGame *g, OwFrame *fr);
+WmFlow ow_rule_action(OwGame *g, OwFrame *fr);
+void ow_start(OwGame *g, const WmAnswer *entry);
+/* priority.c */
+WmFlow ow_rule_priority(OwGame *g, OwFrame *fr);
+WmFlow ow_rule_play(OwGame *g, OwFrame *fr);
+WmFlow ow_priority(OwGame *g, int seat);
+WmFlow ow_play(OwGame *g, int seat);
+/* effects.c */
+WmFlow ow_rule_effect(OwGame *g, OwFrame *fr);
+WmFlow ow_effect(OwGame *g, int seat, int card, int place, int first);
+bool ow_may_be_zeroed(const OwGame *g, const OwPlayed *played, int class);
+bool ow_may_be_purged(const OwGame *g, const OwPlayed *played, int before, bool block);
+/* stacks.c */
+int ow_free_points(const OwGame *g, int seat, int attribute);
+void ow_put_in_play(OwGame *g, int seat, int card, OwPlayed how);
+void ow_take_off(OwGame *g, int seat, int attribute, int place);
+void ow_clear_top(OwGame *g, int seat, int attribute);
+void ow_draw_cards(OwGame *g, int seat, int count);
+void ow_discard(OwGame *g, int seat, int card);
+/* values.c */
+int ow_value(const OwGame *g, int seat, const OwPlayed *played);
+int ow_attack_total(const OwGame *g);
+int ow_block_total(const OwGame *g);
+/* judges.c */
+extern const WmAsking ow_asking[OW_QUESTIONS];
+
+/* ---- what all of them ask -------------------------------------------------------------------------- */
+
+static inline OwHero *ow_hero(const OwGame *g, int seat)
+{
+    return &g->s->hero[seat - 1];
+}
+
+static inline OwStack *ow_stack(const OwGame *g, int seat, int attribute)
+{
+    return &g->s->hero[seat - 1].stack[attribute - 1];
+}
+
+static inline const struct OwQuick *ow_card(const OwGame *g, int card)
+{
+    return &g->derived->card[card];
+}
+
+static inline int ow_seats(const OwGame *g)
+{
+    return g->setup->head.seats;
+}
+
+/* Clockwise (HC-TRN-01). */
+static inline int ow_left_of(const OwGame *g, int seat)
+{
+    return seat % ow_seats(g) + 1;
+}
+
+static inline bool ow_is_attack(int class)
+{
+    return class >= OW_BASE_ATTACK && class <= OW_SPECIAL_ATTACK; /* HC-CRD-01 */
+}
+
+static inline bool ow_is_block(int class)
+{
+    return class >= OW_BASE_BLOCK && class <= OW_SPECIAL_BLOCK; /* HC-CRD-05 */
+}
+
+static inline bool ow_in_sequence(const OwGame *g)
+{
+    return g->s->fight.attacker != 0;
+}
+
+/* The operation of a card's text, or NULL. */
+static inline const WmOp *ow_op(const OwGame *g, int card, int word)
+{
+    const OwCardFacts *const facts = &g->pack->cards[card - 1];
+
+    for (int i = 0; i < OW_OPS; i++)
+        if (facts->does[i].word == word) return &facts->does[i];
+    return NULL;
+}
+
+static inline const OwFrame *ow_top(const OwGame *g)
+{
+    return wm_frame_at(&g->core, 0);
+}
+
+/* Goes over every card of a Hero that is in play, the oldest of each stack first. */
+#define EACH_PLAYED(g, seat, played)                                                               \
+    for (int attribute_ = 1; attribute_ <= OW_ATTRIBUTES; attribute_++)                            \
+        for (OwPlayed *played = ow_stack(g, seat, attribute_)->card,                               \
+                      *end_ = played + ow_stack(g, seat, attribute_)->count;                       \
+             played < end_; played++)

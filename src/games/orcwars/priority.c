@@ -1,0 +1,184 @@
+/* PRI, SET, SEQ: who may play when, and how a card or a set is played. */
+#include <core/mem.h>
+
+#include "orcwars.h"
+
+WmFlow ow_priority(OwGame *g, int seat)
+{
+    OwFrame *const fr = wm_push(&g->core, OW_RULE_PRIORITY);
+
+    SET(fr->u.priority.seat, seat);
+    return WM_CALLED;
+}
+
+WmFlow ow_play(OwGame *g, int seat)
+{
+    OwFrame *const fr = wm_push(&g->core, OW_RULE_PLAY);
+
+    SET(fr->u.play.seat, seat);
+    return WM_CALLED;
+}
+
+enum { PRIORITY_PLAY = 1 };
+
+/* HC-PRI-02 to HC-PRI-05: round the table until all have passed, one after the other. A sequence
+ * that the active player starts on the way takes the place of the round (HC-PRI-13). */
+WmFlow ow_rule_priority(OwGame *g, OwFrame *fr)
+{
+    OwPriority *const f = &fr->u.priority;
+
+    RULE_BEGIN(fr);
+    while (f->passes < ow_seats(g)) {
+        CALL(fr, PRIORITY_PLAY, ow_play(g, f->seat));
+        if (g->s->fight.purged) break; /* HC-KEY-07 */
+        if (g->value == OW_PASSED) {
+            GAIN(f->passes, 1);
+        } else {
+            SET(f->passes, 0);
+        }
+        SET(f->seat, ow_left_of(g, f->seat));
+    }
+    CITE(HC_SEQ_03);
+    RULE_END;
+}
+
+/* ---- playing ---------------------------------------------------------------------------------------- */
+
+/* HC-CRD-10: a Mod for either side is what its player is. */
+static int class_played(const OwGame *g, int seat, int card)
+{
+    const int class = ow_card(g, card)->class;
+
+    if (class != OW_EITHER_MOD) return class;
+    return seat == g->s->fight.target ? OW_BLOCK_MOD : OW_ATTACK_MOD;
+}
+
+/* HC-KEY-01: out of the hand, face up on top of its stack. In a sequence it is active
+ * (HC-SEQ-04). */
+static void play_from_hand(OwGame *g, int seat, int card)
+{
+    OwPlayed how = {.face = 1};
+
+    (void)wm_pile_remove(PILE(ow_hero(g, seat)->hand), card);
+    wm_reveal(&g->core);
+    SET(how.as, class_played(g, seat, card));
+    if (ow_in_sequence(g)) {
+        GAIN(g->s->fight.plays, 1);
+        SET(how.active, g->s->fight.plays);
+    }
+    ow_put_in_play(g, seat, card, how);
+    if (ow_card(g, card)->type == OW_EXCLUSIVE) SET(g->s->turn.exclusive, 1); /* HC-TYP-01 */
+    if (seat == g->s->turn.active) SET(g->s->turn.played, 1);
+    EVENT(OW_EV_PLAYED, HC_KEY_01, seat, card);
+}
+
+/* HC-KEY-03: face down, for nobody else to know. */
+static void deploy(OwGame *g, int seat, int card)
+{
+    OwPlayed how = {.face = 0};
+
+    SET(how.as, ow_card(g, card)->class);
+    (void)wm_pile_remove(PILE(ow_hero(g, seat)->hand), card);
+    ow_put_in_play(g, seat, card, how);
+    SET(g->s->turn.played, 1);
+    wm_reveal(&g->core); /* that there was something to deploy, and what it costs */
+    EVENT_TO(wm_seat_bit(seat), 2, OW_EV_DEPLOYED, HC_KEY_03, seat, card);
+}
+
+/* HC-KEY-04: a deployed card comes to the top of its stack, face up, at no cost. */
+static void play_from_stack(OwGame *g, int seat, int card)
+{
+    OwStack *const stack = ow_stack(g, seat, ow_card(g, card)->attribute);
+    int place = stack->count - 1;
+
+    while (place > 0 && (stack->card[place].face || stack->card[place].card != card)) place--;
+    for (; place + 1 < stack->count; place++) stack->card[place] = stack->card[place + 1];
+    GAIN(g->s->fight.plays, 1);
+    stack->card[place] = (OwPlayed){.card = (uint8_t)card, .face = 1};
+    SET(stack->card[place].as, ow_card(g, card)->class);
+    SET(stack->card[place].active, g->s->fight.plays);
+    wm_reveal(&g->core);
+    EVENT(OW_EV_PLAYED, HC_KEY_04, seat, card);
+}
+
+/* HC-SEQ-01: the target is named when the Base Attack is played; an earlier success can no longer
+ * be followed up (HC-SUC-05). */
+static void begin_sequence(OwGame *g, int attacker, int target)
+{
+    wm_mem_zero(&g->s->fight, sizeof g->s->fight);
+    SET(g->s->fight.attacker, attacker);
+    SET(g->s->fight.target, target);
+    SET(g->s->turn.stunned, 0);
+    EVENT(OW_EV_ATTACKS, HC_SEQ_01, attacker, target);
+}
+
+/* HC-SET-06, HC-SET-07: all at the same time, onto the stacks in the order picked. */
+static void play_set(OwGame *g, OwPlay *f)
+{
+    for (int i = 0; i < f->picked.count; i++) play_from_hand(g, f->seat, f->picked.card[i]);
+}
+
+/* What was chosen, carried out as far as it asks nothing. */
+static void carry_out(OwGame *g, OwPlay *f)
+{
+    const int card = g->answer.arg[0];
+
+    SET(f->first, g->s->fight.plays + 1);
+    SET(f->value, OW_PLAYED);
+    switch (g->answer.kind) {
+    case OW_A_ATTACK:
+        begin_sequence(g, f->seat, g->answer.arg[0]);
+        SET(f->first, 1);
+        SET(f->value, OW_ATTACKED);
+        play_set(g, f);
+        break;
+    case WM_DONE: play_set(g, f); break;
+    case OW_A_PLAY:
+        wm_pile_put(PILE(f->picked), card, 0);
+        if (ow_card(g, card)->word == OW_DEPLOY) {
+            deploy(g, f->seat, card);
+            wm_mem_zero(&f->picked, sizeof f->picked);
+        } else {
+            play_from_hand(g, f->seat, card);
+        }
+        break;
+    case OW_A_REVEAL:
+        wm_pile_put(PILE(f->picked), card, 0);
+        play_from_stack(g, f->seat, card);
+        break;
+    case OW_A_REFRESH: SET(f->value, OW_REFRESHED); break;
+    default:
+        SET(f->value, OW_PASSED);
+        EVENT(OW_EV_PASSED, HC_PRI_03, f->seat);
+        break;
+    }
+}
+
+static int place_of(const OwPlay *f)
+{
+    return f->first + f->next - 1;
+}
+
+enum { PLAY_ASK = 1, PLAY_EFFECT };
+
+/* HC-SET-01: a single card, or one set, or nothing. HC-PRI-06: resolved completely before priority
+ * moves on. */
+WmFlow ow_rule_play(OwGame *g, OwFrame *fr)
+{
+    OwPlay *const f = &fr->u.play;
+
+    RULE_BEGIN(fr);
+    do {
+        ASK(fr, PLAY_ASK, f->seat, OW_Q_PLAY);
+        if (g->answer.kind == OW_A_PICK) wm_pile_put(PILE(f->picked), g->answer.arg[0], 0);
+        if (g->answer.kind == OW_A_DROP) (void)wm_pile_remove(PILE(f->picked), g->answer.arg[0]);
+    } while (g->answer.kind == OW_A_PICK || g->answer.kind == OW_A_DROP);
+    carry_out(g, f);
+    for (SET(f->next, 1); f->next <= f->picked.count; GAIN(f->next, 1))
+        if (ow_card(g, f->picked.card[f->next - 1])->word)
+            CALL(fr, PLAY_EFFECT,
+                 ow_effect(g, f->seat, f->picked.card[f->next - 1], place_of(f), f->first));
+    if (f->value != OW_PASSED && ow_in_sequence(g)) SET(g->s->fight.last, f->first);
+    RETURN(f->value);
+    RULE_END;
+}

@@ -1,0 +1,257 @@
+/* The position, its frames and the setup, field by field. */
+#include "orcwars.h"
+
+#include "tables.h"
+
+static const char *const rule_names[] = {"none",     "duel", "turn",  "action",
+                                         "priority", "play", "effect"};
+static const WmThing rule_thing = {
+    .name = "rule", .form = WM_FORM_NAMED, .names = rule_names, .high = OW_RULES - 1};
+static const WmThing step_thing = {.name = "step", .form = WM_FORM_NUMBER, .low = 0, .high = 8};
+static const WmThing nothing = {.name = "nothing", .form = WM_FORM_NUMBER, .low = 0, .high = 0};
+
+/* ---- frames --------------------------------------------------------------------------------------- */
+
+static const WmField turn_fields[] = {
+    WM_FIELD(OwTurn, seat, BY_ALL, &ow_thing_seat),
+    WM_FIELD(OwTurn, cleared, BY_ALL, &ow_thing_draw),
+    WM_HAND_FIELD(OwTurn, picked, BY_OWNER, BY_OWNER, &ow_thing_card),
+};
+static const WmShape turn_shape = {.name = "turn",
+                                   .bytes = sizeof(OwTurn),
+                                   WM_SHAPE_FIELDS(turn_fields),
+                                   .owned = WM_OWNED_BY_FIELD,
+                                   .owner_at = offsetof(OwTurn, seat)};
+
+static const WmField action_fields[] = {
+    WM_FIELD(OwAction, seat, BY_ALL, &ow_thing_seat),
+};
+static const WmShape action_shape = {
+    .name = "action", .bytes = sizeof(OwAction), WM_SHAPE_FIELDS(action_fields)};
+
+static const WmField priority_fields[] = {
+    WM_FIELD(OwPriority, seat, BY_ALL, &ow_thing_seat),
+    WM_FIELD(OwPriority, passes, BY_ALL, &ow_thing_small),
+};
+static const WmShape priority_shape = {
+    .name = "priority", .bytes = sizeof(OwPriority), WM_SHAPE_FIELDS(priority_fields)};
+
+static const WmField play_fields[] = {
+    WM_FIELD(OwPlay, seat, BY_ALL, &ow_thing_seat),
+    WM_FIELD(OwPlay, first, BY_ALL, NULL),
+    WM_FIELD(OwPlay, next, BY_ALL, &ow_thing_small),
+    WM_FIELD(OwPlay, value, BY_ALL, &ow_thing_draw),
+    {.name = "picked", /* its owner's secret until it is played, which `next` tells */
+     .kind = WM_U8,
+     .flags = WM_FIELD_LIST,
+     .seen = WM_SEEN_IF_FACE,
+     .count_seen = WM_SEEN_IF_FACE,
+     .offset = offsetof(OwPlay, picked.card),
+     .size = 1,
+     .room = OW_HAND,
+     .count_at = offsetof(OwPlay, picked.count),
+     .beside = offsetof(OwPlay, next),
+     .thing = &ow_thing_card},
+};
+static const WmShape play_shape = {.name = "play",
+                                   .bytes = sizeof(OwPlay),
+                                   WM_SHAPE_FIELDS(play_fields),
+                                   .owned = WM_OWNED_BY_FIELD,
+                                   .owner_at = offsetof(OwPlay, seat)};
+
+static const WmField effect_fields[] = {
+    WM_FIELD(OwEffect, seat, BY_ALL, &ow_thing_seat),
+    WM_FIELD(OwEffect, card, BY_ALL, &ow_thing_card),
+    WM_FIELD(OwEffect, place, BY_ALL, NULL),
+    WM_FIELD(OwEffect, op, BY_ALL, &ow_thing_draw),
+    WM_FIELD(OwEffect, left, BY_ALL, &ow_thing_small),
+    WM_FIELD(OwEffect, first, BY_ALL, NULL),
+    WM_HAND_FIELD(OwEffect, picked, BY_OWNER, BY_OWNER, &ow_thing_card),
+};
+static const WmShape effect_shape = {.name = "effect",
+                                     .bytes = sizeof(OwEffect),
+                                     WM_SHAPE_FIELDS(effect_fields),
+                                     .owned = WM_OWNED_BY_FIELD,
+                                     .owner_at = offsetof(OwEffect, seat)};
+
+static const WmShape *const frame_variants[OW_RULES] = {
+    [OW_RULE_TURN] = &turn_shape,         [OW_RULE_ACTION] = &action_shape,
+    [OW_RULE_PRIORITY] = &priority_shape, [OW_RULE_PLAY] = &play_shape,
+    [OW_RULE_EFFECT] = &effect_shape,
+};
+
+static const WmField frame_fields[] = {
+    WM_FIELD(OwFrame, rule, BY_ALL, &rule_thing),
+    WM_FIELD(OwFrame, step, BY_NONE, &step_thing),
+    WM_VARIANT(OwFrame, u, rule, frame_variants),
+};
+static const WmShape frame_shape = {.name = "frame",
+                                    .bytes = sizeof(OwFrame),
+                                    WM_SHAPE_FIELDS(frame_fields),
+                                    .live = WM_LIVE(OwFrame, rule)};
+
+/* ---- heroes --------------------------------------------------------------------------------------- */
+
+static const OwGame *game(const WmContext *c)
+{
+    return (const OwGame *)c;
+}
+
+static int seat_of(const OwGame *g, const void *item)
+{
+    const size_t bytes = (size_t)((const char *)item - (const char *)g->s->hero);
+
+    return (int)(bytes / sizeof(OwHero)) + 1;
+}
+
+static int32_t cost_of(const WmContext *c, const void *item)
+{
+    return ow_card(game(c), ((const OwPlayed *)item)->card)->cost;
+}
+
+static int32_t value_of(const WmContext *c, const void *item)
+{
+    const OwPlayed *const played = item;
+
+    return played->active ? ow_value(game(c), seat_of(game(c), item), played) : 0;
+}
+
+#define FACE_FIELD(member, means)                                                                  \
+    {                                                                                              \
+        .name = #member, .kind = WM_U8, .seen = WM_SEEN_IF_FACE,                                   \
+        .offset = offsetof(OwPlayed, member), .size = 1, .room = 1,                                \
+        .beside = offsetof(OwPlayed, face), .thing = (means)                                       \
+    }
+
+static const WmField played_fields[] = {
+    FACE_FIELD(card, &ow_thing_card),
+    WM_FIELD(OwPlayed, face, BY_ALL, &wm_thing_flag),
+    FACE_FIELD(as, &ow_thing_class),
+    WM_FIELD(OwPlayed, active, BY_ALL, NULL),
+    WM_FIELD(OwPlayed, wasted, BY_ALL, &wm_thing_flag),
+    WM_FIELD(OwPlayed, aims, BY_ALL, NULL),
+    WM_FIELD(OwPlayed, worth, BY_ALL, NULL),
+    WM_COMPUTE("cost", BY_ALL, cost_of),
+    WM_COMPUTE("value", BY_ALL, value_of),
+};
+static const WmShape played_shape = {
+    .name = "played", .bytes = sizeof(OwPlayed), WM_SHAPE_FIELDS(played_fields)};
+
+#define STACK_FIELD(label, attribute)                                                              \
+    {                                                                                              \
+        .name = (label), .kind = WM_STRUCT, .flags = WM_FIELD_LIST, .seen = WM_SEEN_BY_ALL,        \
+        .count_seen = WM_SEEN_BY_ALL, .offset = offsetof(OwHero, stack[(attribute)-1].card),       \
+        .size = sizeof(OwPlayed), .room = OW_STACK,                                                \
+        .count_at = offsetof(OwHero, stack[(attribute)-1].count), .shape = &played_shape           \
+    }
+
+static int32_t free_body(const WmContext *c, const void *item)
+{
+    return ow_free_points(game(c), seat_of(game(c), item), OW_BODY);
+}
+
+static int32_t free_mind(const WmContext *c, const void *item)
+{
+    return ow_free_points(game(c), seat_of(game(c), item), OW_MIND);
+}
+
+static int32_t free_x(const WmContext *c, const void *item)
+{
+    return ow_free_points(game(c), seat_of(game(c), item), OW_X);
+}
+
+static const WmField hero_fields[] = {
+    WM_FIELD(OwHero, here, BY_ALL, &wm_thing_flag),
+    WM_FIELD(OwHero, points, BY_ALL, &ow_thing_small),
+    WM_HAND_FIELD(OwHero, hand, BY_OWNER, BY_ALL, &ow_thing_card),
+    WM_COMPUTE("free_body", BY_ALL, free_body),
+    WM_COMPUTE("free_mind", BY_ALL, free_mind),
+    WM_COMPUTE("free_x", BY_ALL, free_x),
+    WM_ARRAY(OwHero, twisted, BY_ALL, &ow_thing_score),
+    WM_PILE_FIELD(OwHero, deck, BY_NONE, BY_ALL, &ow_thing_card),
+    WM_PILE_FIELD(OwHero, discard, BY_ALL, BY_ALL, &ow_thing_card),
+    STACK_FIELD("body", OW_BODY),
+    STACK_FIELD("mind", OW_MIND),
+    STACK_FIELD("x", OW_X),
+};
+static const WmShape hero_shape = {.name = "hero",
+                                   .bytes = sizeof(OwHero),
+                                   WM_SHAPE_FIELDS(hero_fields),
+                                   .owned = WM_OWNED_BY_INDEX,
+                                   .live = WM_LIVE(OwHero, here)};
+
+/* ---- the position ----------------------------------------------------------------------------------- */
+
+static const WmField so_far_fields[] = {
+    WM_FIELD(OwTurnSoFar, active, BY_ALL, &ow_thing_seat),
+    WM_FIELD(OwTurnSoFar, phase, BY_ALL, &ow_thing_phase),
+    WM_FIELD(OwTurnSoFar, exclusive, BY_ALL, &wm_thing_flag),
+    WM_FIELD(OwTurnSoFar, played, BY_ALL, &wm_thing_flag),
+    WM_FIELD(OwTurnSoFar, scored, BY_ALL, &wm_thing_flag),
+    WM_FIELD(OwTurnSoFar, stunned, BY_ALL, &ow_thing_seat),
+};
+static const WmShape so_far_shape = {
+    .name = "turn", .bytes = sizeof(OwTurnSoFar), WM_SHAPE_FIELDS(so_far_fields)};
+
+static int32_t attack_total(const WmContext *c, const void *item)
+{
+    (void)item;
+    return ow_attack_total(game(c));
+}
+
+static int32_t block_total(const WmContext *c, const void *item)
+{
+    (void)item;
+    return ow_block_total(game(c));
+}
+
+static const WmField fight_fields[] = {
+    WM_FIELD(OwFight, attacker, BY_ALL, &ow_thing_seat),
+    WM_FIELD(OwFight, target, BY_ALL, &ow_thing_seat),
+    WM_FIELD(OwFight, plays, BY_ALL, NULL),
+    WM_FIELD(OwFight, last, BY_ALL, NULL),
+    WM_FIELD(OwFight, purged, BY_ALL, &wm_thing_flag),
+    WM_COMPUTE("attack", BY_ALL, attack_total),
+    WM_COMPUTE("block", BY_ALL, block_total),
+};
+static const WmShape fight_shape = {
+    .name = "fight", .bytes = sizeof(OwFight), WM_SHAPE_FIELDS(fight_fields)};
+
+static const WmField position_fields[] = {
+    WM_STATE_PART(OwPosition, core),
+    WM_PARTS(OwPosition, hero, BY_ALL, &hero_shape, &ow_thing_seat),
+    WM_PART(OwPosition, turn, BY_ALL, &so_far_shape),
+    WM_PART(OwPosition, fight, BY_ALL, &fight_shape),
+    WM_PARTS(OwPosition, frames, BY_ALL, &frame_shape, NULL),
+    WM_ARRAY(OwPosition, fill, BY_NONE, &nothing),
+};
+const WmShape ow_position_shape = {
+    .name = "orcwars", .bytes = sizeof(OwPosition), WM_SHAPE_FIELDS(position_fields)};
+
+/* ---- the setup -------------------------------------------------------------------------------------- */
+
+static const WmField copies_fields[] = {
+    WM_FIELD(OwCopies, copies, BY_ALL, &ow_thing_copies),
+};
+static const WmShape copies_shape = {.name = "copies",
+                                     .bytes = sizeof(OwCopies),
+                                     WM_SHAPE_FIELDS(copies_fields),
+                                     .live = WM_LIVE(OwCopies, copies)};
+
+static const WmField seat_fields[] = {
+    WM_FIELD(OwSeatSetup, hero, BY_ALL, &ow_thing_hero),
+    WM_FIELD(OwSeatSetup, body, BY_ALL, &ow_thing_hero),
+    WM_FIELD(OwSeatSetup, mind, BY_ALL, &ow_thing_hero),
+    WM_FIELD(OwSeatSetup, x, BY_ALL, &ow_thing_hero),
+    WM_PARTS(OwSeatSetup, deck, BY_ALL, &copies_shape, &ow_thing_card),
+};
+static const WmShape seat_shape = {
+    .name = "seat", .bytes = sizeof(OwSeatSetup), WM_SHAPE_FIELDS(seat_fields)};
+
+static const WmField setup_fields[] = {
+    WM_SETUP_HEAD(OwSetup, head, &ow_thing_seats),
+    WM_FIELD(OwSetup, build_limit, BY_ALL, &ow_thing_build),
+    WM_PARTS(OwSetup, seat, BY_ALL, &seat_shape, NULL),
+};
+const WmShape ow_setup_shape = {
+    .name = "setup", .bytes = sizeof(OwSetup), WM_SHAPE_FIELDS(setup_fields)};

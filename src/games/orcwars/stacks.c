@@ -1,0 +1,91 @@
+/* ATT, DRW, CLR: Attributes, their stacks, and cards on their way between hand, stack and piles. */
+#include <core/mem.h>
+
+#include "orcwars.h"
+
+/* ---- ATT ---------------------------------------------------------------------------------------- */
+
+/* HC-ATT-06, HC-ATT-07: score less what is spent on it, never below 0. */
+int ow_free_points(const OwGame *g, int seat, int attribute)
+{
+    const OwStack *const stack = ow_stack(g, seat, attribute);
+    int free = g->derived->score[seat - 1][attribute] - ow_hero(g, seat)->twisted[attribute - 1];
+
+    for (int i = 0; i < stack->count; i++) free -= ow_card(g, stack->card[i].card)->cost;
+    return free > 0 ? free : 0;
+}
+
+/* HC-ATT-01, HC-ATT-05: on top of the stack whose letter the cost bears. */
+void ow_put_in_play(OwGame *g, int seat, int card, OwPlayed how)
+{
+    OwStack *const stack = ow_stack(g, seat, ow_card(g, card)->attribute);
+
+    SET(how.card, card);
+    WM_ASSERT(stack->count < OW_STACK);
+    stack->card[stack->count] = how;
+    GAIN(stack->count, 1);
+}
+
+/* Any card of a stack onto its owner's Discard stack, face up; the others close up. */
+void ow_take_off(OwGame *g, int seat, int attribute, int place)
+{
+    OwStack *const stack = ow_stack(g, seat, attribute);
+
+    if (!stack->card[place].face) wm_reveal(&g->core);
+    wm_pile_put(PILE(ow_hero(g, seat)->discard), stack->card[place].card, 0);
+    SPEND(stack->count, 1);
+    for (int i = place; i < stack->count; i++) stack->card[i] = stack->card[i + 1];
+    wm_mem_zero(&stack->card[stack->count], sizeof stack->card[0]);
+}
+
+/* HC-CLR-02 */
+void ow_clear_top(OwGame *g, int seat, int attribute)
+{
+    const OwStack *const stack = ow_stack(g, seat, attribute);
+    const int card = stack->card[stack->count - 1].card;
+
+    ow_take_off(g, seat, attribute, stack->count - 1);
+    EVENT(OW_EV_CLEARED, HC_CLR_02, seat, card);
+}
+
+/* ---- DRW ---------------------------------------------------------------------------------------- */
+
+/* HC-DRW-03, HC-DRW-04 */
+static void reshuffle(OwGame *g, int seat)
+{
+    OwHero *const hero = ow_hero(g, seat);
+
+    if (hero->discard.count == 0) return;
+    wm_pile_move_all(PILE(hero->discard), PILE(hero->deck));
+    wm_pile_shuffle(&g->core, PILE(hero->deck));
+    EVENT(OW_EV_RESHUFFLED, HC_DRW_03, seat);
+}
+
+/* HC-DRW-02: every draw stops at seven cards in hand. */
+void ow_draw_cards(OwGame *g, int seat, int count)
+{
+    OwHero *const hero = ow_hero(g, seat);
+    int drawn = 0;
+
+    for (; drawn < count && hero->hand.count < OW_HAND; drawn++) {
+        if (hero->deck.count == 0) reshuffle(g, seat);
+        const int card = wm_pile_take(PILE(hero->deck));
+        if (card == 0) break;
+        wm_pile_sort_in(PILE(hero->hand), card);
+        EVENT_TO(wm_seat_bit(seat), 2, OW_EV_CARD, HC_KEY_02, seat, card);
+    }
+    if (drawn > 0) wm_reveal(&g->core);
+    if (drawn < count) CITE(HC_DRW_02);
+    EVENT(OW_EV_DREW, HC_DRW_01, seat, drawn);
+}
+
+/* HC-DIS-02: from the hand, face up, onto one's own Discard stack. */
+void ow_discard(OwGame *g, int seat, int card)
+{
+    OwHero *const hero = ow_hero(g, seat);
+
+    (void)wm_pile_remove(PILE(hero->hand), card);
+    wm_pile_put(PILE(hero->discard), card, 0);
+    wm_reveal(&g->core);
+    EVENT(OW_EV_DISCARDED, HC_DIS_02, seat, card);
+}

@@ -1,0 +1,195 @@
+/* Orc Wars to the world: its things, answers, questions, events, rules and words. */
+#include "orcwars.h"
+
+#include "tables.h"
+
+extern const unsigned char wm_pack_orcwars[];
+extern const WmWords wm_words_orcwars;
+
+/* ---- things ---------------------------------------------------------------------------------------- */
+
+static const OwPack *pack_of(const WmMatch *m)
+{
+    return m->pack;
+}
+
+static int card_count(const WmMatch *m)
+{
+    return pack_of(m)->card_count;
+}
+
+static const char *card_name(const WmMatch *m, int card)
+{
+    return pack_of(m)->cards[card - 1].id;
+}
+
+static int hero_count(const WmMatch *m)
+{
+    return pack_of(m)->hero_count;
+}
+
+static const char *hero_name(const WmMatch *m, int hero)
+{
+    return pack_of(m)->heroes[hero - 1].id;
+}
+
+static int seat_count(const WmMatch *m)
+{
+    return m->setup->seats;
+}
+
+static const char *seat_name(const WmMatch *m, int seat)
+{
+    return ((const OwDerived *)m->derived)->name[seat];
+}
+
+static const char *const attribute_names[] = {"none", "body", "mind", "x"};
+static const char *const class_names[] = {"none",           "base-attack", "attack-mod",
+                                          "special-attack", "base-block",  "block-mod",
+                                          "special-block",  "misc",        "either-mod"};
+static const char *const type_names[] = {"none", "exclusive", "fast", "restricted"};
+static const char *const growth_names[] = {"constant", "per-block-card", "per-card",
+                                           "cost-selected"};
+static const char *const needs_names[] = {"nothing", "success", "being-target"};
+static const char *const phase_names[] = {"none",     "discarding", "drawing",
+                                          "clearing", "acting",     "ending"};
+
+const WmThing ow_thing_card = {
+    .name = "card", .form = WM_FORM_NAMED, .count = card_count, .name_of = card_name};
+const WmThing ow_thing_hero = {
+    .name = "hero", .form = WM_FORM_NAMED, .count = hero_count, .name_of = hero_name};
+const WmThing ow_thing_seat = {
+    .name = "player", .form = WM_FORM_NAMED, .count = seat_count, .name_of = seat_name};
+const WmThing ow_thing_attribute = {
+    .name = "attribute", .form = WM_FORM_NAMED, .names = attribute_names, .high = OW_ATTRIBUTES};
+const WmThing ow_thing_class = {
+    .name = "class", .form = WM_FORM_NAMED, .names = class_names, .high = OW_CLASSES - 1};
+const WmThing ow_thing_type = {
+    .name = "type", .form = WM_FORM_NAMED, .names = type_names, .high = OW_RESTRICTED};
+const WmThing ow_thing_growth = {
+    .name = "growth", .form = WM_FORM_NAMED, .names = growth_names, .high = OW_COST_SELECTED};
+const WmThing ow_thing_needs = {
+    .name = "condition", .form = WM_FORM_NAMED, .names = needs_names, .high = OW_BEING_TARGET};
+const WmThing ow_thing_phase = {
+    .name = "phase", .form = WM_FORM_NAMED, .names = phase_names, .high = OW_ENDING};
+const WmThing ow_thing_small = {.name = "number", .form = WM_FORM_NUMBER, .low = 0, .high = 20};
+const WmThing ow_thing_draw = {.name = "number", .form = WM_FORM_NUMBER, .low = 0, .high = 3};
+const WmThing ow_thing_score = {.name = "score", .form = WM_FORM_NUMBER, .low = 0, .high = 10};
+const WmThing ow_thing_copies = {.name = "copies", .form = WM_FORM_NUMBER, .low = 0, .high = 6};
+const WmThing ow_thing_build = {.name = "points", .form = WM_FORM_NUMBER, .low = 0, .high = 99};
+const WmThing ow_thing_place = {.name = "place", .form = WM_FORM_NUMBER, .low = 0, .high = 99};
+const WmThing ow_thing_seats = {
+    .name = "seats", .form = WM_FORM_NUMBER, .low = 2, .high = OW_SEATS};
+
+/* ---- answers, questions, events ---------------------------------------------------------------------- */
+
+static const WmVerb verbs[OW_ANSWERS] = {
+    WM_STANDARD_VERBS,
+    [OW_A_PICK] = {"pick", {&ow_thing_card}},
+    [OW_A_DROP] = {"drop", {&ow_thing_card}},
+    [OW_A_DRAW] = {"draw", {&ow_thing_draw}},
+    [OW_A_CLEAR] = {"clear", {&ow_thing_attribute}},
+    [OW_A_END] = {"end", {NULL}},
+    [OW_A_REFRESH] = {"refresh", {NULL}},
+    [OW_A_PLAY] = {"play", {&ow_thing_card}},
+    [OW_A_REVEAL] = {"reveal", {&ow_thing_card}},
+    [OW_A_ATTACK] = {"attack", {&ow_thing_seat}},
+    [OW_A_CHOOSE] = {"choose", {&ow_thing_card}},
+    [OW_A_WASTE] = {"waste", {&ow_thing_card}},
+    [OW_A_CONVERT] = {"convert", {&ow_thing_card}},
+    [OW_A_TWIST] = {"twist", {&ow_thing_seat, &ow_thing_attribute}},
+    [OW_A_SELECT] = {"select", {&ow_thing_attribute}},
+};
+
+static const WmQuestionKind questions[OW_QUESTIONS] = {
+    [OW_Q_DISCARD] = {"discard", {NULL}, OW_RULE_TURN, false},
+    [OW_Q_DRAW] = {"draw", {NULL}, OW_RULE_TURN, false},
+    [OW_Q_CLEAR] = {"clear", {NULL}, OW_RULE_TURN, false},
+    [OW_Q_PLAY] = {"play", {&ow_thing_place, &ow_thing_place}, OW_RULE_PLAY, false},
+    [OW_Q_CLEAR_MORE] = {"clear-more", {&ow_thing_card}, OW_RULE_EFFECT, false},
+    [OW_Q_AIM] = {"aim", {&ow_thing_card}, OW_RULE_EFFECT, false},
+    [OW_Q_PURGE] = {"purge", {&ow_thing_card}, OW_RULE_EFFECT, false},
+    [OW_Q_WASTE] = {"waste", {&ow_thing_card}, OW_RULE_EFFECT, false},
+    [OW_Q_CONVERT] = {"convert", {&ow_thing_card}, OW_RULE_EFFECT, false},
+    [OW_Q_TWIST] = {"twist", {&ow_thing_card}, OW_RULE_EFFECT, false},
+    [OW_Q_SACRIFICE] = {"sacrifice", {&ow_thing_card}, OW_RULE_EFFECT, false},
+    [OW_Q_SELECT] = {"select", {&ow_thing_card}, OW_RULE_EFFECT, false},
+};
+
+static const WmEventKind events[OW_EVENTS] = {
+    [OW_EV_TURN] = {"turn", {&ow_thing_seat}},
+    [OW_EV_DISCARDED] = {"discarded", {&ow_thing_seat, &ow_thing_card}},
+    [OW_EV_DREW] = {"drew", {&ow_thing_seat, &ow_thing_place}},
+    [OW_EV_CARD] = {"card", {&ow_thing_seat, &ow_thing_card}},
+    [OW_EV_RESHUFFLED] = {"reshuffled", {&ow_thing_seat}},
+    [OW_EV_CLEARED] = {"cleared", {&ow_thing_seat, &ow_thing_card}},
+    [OW_EV_REFRESHED] = {"refreshed", {&ow_thing_seat}},
+    [OW_EV_PLAYED] = {"played", {&ow_thing_seat, &ow_thing_card}},
+    [OW_EV_ATTACKS] = {"attacks", {&ow_thing_seat, &ow_thing_seat}},
+    [OW_EV_TOTALS] = {"totals", {&ow_thing_place, &ow_thing_place}},
+    [OW_EV_PASSED] = {"passed", {&ow_thing_seat}},
+    [OW_EV_SUCCESS] = {"success", {&ow_thing_seat, &ow_thing_seat}},
+    [OW_EV_FAILS] = {"fails", {&ow_thing_seat, &ow_thing_seat}},
+    [OW_EV_POINT] = {"point", {&ow_thing_seat, &ow_thing_place}},
+    [OW_EV_ZERO] = {"zero", {&ow_thing_card}},
+    [OW_EV_LOWER] = {"lower", {&ow_thing_card}},
+    [OW_EV_PURGED] = {"purged", {&ow_thing_seat, &ow_thing_card}},
+    [OW_EV_WASTED] = {"wasted", {&ow_thing_seat, &ow_thing_card}},
+    [OW_EV_DEPLOYED] = {"deployed", {&ow_thing_seat, &ow_thing_card}},
+    [OW_EV_CONVERTED] = {"converted", {&ow_thing_seat, &ow_thing_card}},
+    [OW_EV_TWISTED] = {"twisted", {&ow_thing_seat, &ow_thing_attribute}},
+    [OW_EV_UNWOUND] = {"unwound", {&ow_thing_seat, &ow_thing_attribute}},
+    [OW_EV_SELECTED] = {"selected", {&ow_thing_seat, &ow_thing_attribute}},
+    [OW_EV_ENDS] = {"ends", {&ow_thing_seat}},
+};
+
+/* clang-format off: the ledger says what follows */
+static const WmRuleEntry rules[OW_LEDGER_SIZE] = {
+    {"", "", ""},
+#define WM_LEDGER(name, id, page, words) {id, page, words},
+#include <orcwars/ledger.h>
+};
+
+static const WmRulePart parts[] = {
+#define WM_LEDGER_PART(code, name) {code, name},
+#include <orcwars/ledger.h>
+};
+/* clang-format on */
+
+static const WmEntry entries[OW_ENTRIES] = {
+    [OW_AT_TURN] = {"turn of", {&ow_thing_seat}},
+    [OW_AT_DRAW] = {"draw of", {&ow_thing_seat}},
+    [OW_AT_CLEAR] = {"clear of", {&ow_thing_seat}},
+    [OW_AT_ACTION] = {"action of", {&ow_thing_seat}},
+};
+static const char *const scenarios[OW_SCENARIOS] = {"duel"};
+
+const WmGame ow_game = {
+    .name = "orcwars",
+    .title = "HeroCard Orc Wars",
+    .summary = "Heroes with stacks of cards attack and block each other: the head-to-head duel.",
+    .scenarios = scenarios,
+    .verbs = verbs,
+    .questions = questions,
+    .events = events,
+    .rules = rules,
+    .parts = parts,
+    .entries = entries,
+    .words = &wm_words_orcwars,
+    .pack = wm_pack_orcwars,
+    .pack_shape = &ow_pack_shape,
+    .position = &ow_position_shape,
+    .setup = &ow_setup_shape,
+    .scenario_count = OW_SCENARIOS,
+    .verb_count = OW_ANSWERS,
+    .question_count = OW_QUESTIONS,
+    .event_count = OW_EVENTS,
+    .rule_count = OW_LEDGER_SIZE,
+    .part_count = sizeof parts / sizeof parts[0],
+    .entry_count = OW_ENTRIES,
+    .seats_min = 2,
+    .seats_max = OW_SEATS,
+    .seats_are = &ow_thing_seat,
+    .derived_bytes = sizeof(OwDerived),
+    .hooks = &ow_hooks,
+};

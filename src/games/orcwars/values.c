@@ -1,0 +1,86 @@
+/* VAL: what cards are worth, and the totals of a sequence. */
+#include "orcwars.h"
+
+/* HC-VAL-04: what counts cards in play counts old and wasted ones too, but none face down. */
+static int cards_in_play(const OwGame *g, int seat, bool blocks_only)
+{
+    int count = 0;
+
+    EACH_PLAYED(g, seat, played)
+    if (played->face && (!blocks_only || ow_is_block(played->as))) count++;
+    return count;
+}
+
+static int cost_in_play(const OwGame *g, int seat, int attribute)
+{
+    const OwStack *const stack = ow_stack(g, seat, attribute);
+    int cost = 0;
+
+    for (int i = 0; i < stack->count; i++) cost += ow_card(g, stack->card[i].card)->cost;
+    return cost;
+}
+
+/* HC-VAL-01 to HC-VAL-03, HC-VAL-09: printed, fixed on playing, or growing with the target's cards. */
+static int unreduced(const OwGame *g, const OwPlayed *played)
+{
+    const struct OwQuick *const card = ow_card(g, played->card);
+    const int target = g->s->fight.target;
+
+    if (played->worth) return played->worth - 1;
+    switch (card->growth) {
+    case OW_PER_BLOCK_CARD: return card->value + card->step * cards_in_play(g, target, true);
+    case OW_PER_CARD: return card->value + card->step * cards_in_play(g, target, false);
+    case OW_COST_SELECTED:
+        return card->value + (played->aims ? cost_in_play(g, target, played->aims) : 0);
+    default: return card->value;
+    }
+}
+
+/* HC-VAL-06: what the active cards of one side take from the value of a card. */
+static int reduced_by(const OwGame *g, int seat, const OwPlayed *played, int value)
+{
+    EACH_PLAYED(g, seat, other)
+    {
+        const WmOp *lower;
+
+        if (!other->active || other->aims != played->active) continue;
+        if (ow_op(g, other->card, OW_ZERO)) return 0;
+        lower = ow_op(g, other->card, OW_LOWER);
+        if (lower) value -= lower->arg[0];
+    }
+    return value > 0 ? value : 0; /* HC-VAL-07 */
+}
+
+/* The value of an active card. */
+int ow_value(const OwGame *g, int seat, const OwPlayed *played)
+{
+    const OwFight *const fight = &g->s->fight;
+    const int other = seat == fight->attacker ? fight->target : fight->attacker;
+
+    return reduced_by(g, other, played, unreduced(g, played));
+}
+
+/* HC-VAL-05, HC-ATK-05, HC-BLK-05: Mods count only beside an active Base. */
+static int total(const OwGame *g, int seat, int base, int mod)
+{
+    bool has_base = false;
+    int sum = 0;
+
+    EACH_PLAYED(g, seat, played)
+    {
+        if (!played->active || (played->as != base && played->as != mod)) continue;
+        if (played->as == base) has_base = true;
+        sum += ow_value(g, seat, played);
+    }
+    return has_base ? sum : 0;
+}
+
+int ow_attack_total(const OwGame *g)
+{
+    return ow_in_sequence(g) ? total(g, g->s->fight.attacker, OW_BASE_ATTACK, OW_ATTACK_MOD) : 0;
+}
+
+int ow_block_total(const OwGame *g)
+{
+    return ow_in_sequence(g) ? total(g, g->s->fight.target, OW_BASE_BLOCK, OW_BLOCK_MOD) : 0;
+}

@@ -1,0 +1,274 @@
+/* Laws of positions as text. */
+#include "suite.h"
+
+#include <core/context.h>
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Loads from memory of exactly that size, so that a sanitizer sees a byte read beyond it. */
+static bool load(Look *look, WmState *s, const Page *text, WmError *error)
+{
+    char *const exact = malloc(text->length > 0 ? text->length : 1);
+    bool loaded;
+
+    memcpy(exact, text->at, text->length);
+    *error = (WmError){.line = -1};
+    loaded = wm_load(look->match, s, exact, text->length, error);
+    free(exact);
+    return loaded;
+}
+
+void law_saves(Look *look)
+{
+    Page *const text = &look->page[0];
+    WmError error;
+
+    page_save(look, look->state, text);
+    demand(look, strlen(text->at) == text->length, "a save has %zu bytes, not %zu",
+           strlen(text->at), text->length);
+    memset(look->spare[0], 0xA5, look->bytes);
+    if (demand(look, load(look, look->spare[0], text, &error), "a save is refused, line %d: %s",
+               error.line, error.text))
+        demand_same_state(look, look->state, look->spare[0], "saved and loaded");
+    demand_room(look, TEXT_SAVE, 0, text);
+}
+
+/* ---- damage -------------------------------------------------------------------------------- */
+
+/* Takes `count` bytes at a place out of a text and puts others there. */
+static void splice(Page *text, size_t place, size_t count, const char *bytes, size_t more)
+{
+    page_reserve(text, text->length + more);
+    memmove(text->at + place + more, text->at + place + count, text->length - place - count);
+    memmove(text->at + place, bytes, more);
+    text->length += more - count;
+    text->at[text->length] = '\0';
+}
+
+static size_t line_start(const Page *text, size_t place)
+{
+    while (place > 0 && text->at[place - 1] != '\n') place--;
+    return place;
+}
+
+static size_t line_end(const Page *text, size_t place)
+{
+    while (place < text->length && text->at[place] != '\n') place++;
+    return place < text->length ? place + 1 : place;
+}
+
+static bool digit(char c)
+{
+    return c >= '0' && c <= '9';
+}
+
+/* Puts another number where one stands at or behind a place. */
+static void other_number(Look *look, Page *text, size_t place)
+{
+    static const char *const large[] = {"255",
+                                        "256",
+                                        "65535",
+                                        "65536",
+                                        "-1",
+                                        "4294967296",
+                                        "9223372036854775807",
+                                        "99999999999999999999999",
+                                        "-0"};
+    char number[32];
+    size_t end;
+
+    while (place < text->length && !digit(text->at[place])) place++;
+    for (end = place; end < text->length && digit(text->at[end]);) end++;
+    if (chance_one_in(look, 3)) {
+        snprintf(number, sizeof number, "%s",
+                 large[chance_below(look, (int)(sizeof large / sizeof large[0]))]);
+    } else {
+        snprintf(number, sizeof number, "%d", chance_below(look, 24));
+    }
+    splice(text, place, end - place, number, strlen(number));
+}
+
+/* Doubles a line, or moves it. */
+static void copy_line(Look *look, Page *text, size_t place)
+{
+    const size_t from = line_start(text, place);
+    const size_t bytes = line_end(text, place) - from;
+    const size_t to = line_start(text, (size_t)chance_below(look, (int)text->length));
+    char *const line = malloc(bytes + 1);
+
+    memcpy(line, text->at + from, bytes);
+    splice(text, to, 0, line, bytes);
+    free(line);
+}
+
+static void damage(Look *look, Page *text)
+{
+    const size_t place =
+        text->length > 0 ? (size_t)chance_below(look, (int)text->length) : text->length;
+    const char byte = (char)chance_below(look, 256);
+    const size_t start = line_start(text, place);
+
+    if (text->length == 0) return;
+    switch (chance_below(look, 8)) {
+    case 0: splice(text, place, 1, &byte, 1); break;
+    case 1: splice(text, place, 0, &byte, 1); break;
+    case 2: splice(text, place, 1, &byte, 0); break;
+    case 3: splice(text, start, line_end(text, place) - start, "", 0); break;
+    case 4: copy_line(look, text, place); break;
+    case 5: text->length = place; break;
+    default: other_number(look, text, place); break;
+    }
+}
+
+/* Whatever was loaded can be looked at from all sides. */
+static void demand_usable(Look *look, const WmState *s)
+{
+    WmState *const copy = look->spare[2];
+    const WmSeed seed = chance_seed(look);
+    WmQuestion q;
+    WmRefusal why;
+
+    demand_check(look, s, "what was loaded");
+    for (int viewer = WM_ALL_SEEING; viewer <= look->match->setup->seats; viewer++) {
+        page_view(look, s, viewer, &look->page[2]);
+        page_outline(look, s, viewer, &look->page[2]);
+        (void)wm_result(look->match, s, viewer);
+        redealt(look, copy, s, viewer, &seed);
+    }
+    if (!wm_asking(look->match, s, &q)) return;
+    for (int seat = 1; seat <= look->match->setup->seats; seat++) {
+        list_legal(look->match, s, seat, &look->listed);
+        demand(look, all_differ(&look->listed), "seat %d has the same legal answer twice", seat);
+        for (int i = 0; i < 8; i++)
+            (void)wm_explain(look->match, s, seat, candidate(look, &look->listed), &why);
+    }
+}
+
+/* Loads to spare 0. What is refused says why and leaves nothing. */
+static bool loads(Look *look, const Page *text)
+{
+    WmState *const s = look->spare[0];
+    WmError error;
+    int lines = 0;
+
+    for (size_t i = 0; i < text->length; i++) lines += text->at[i] == '\n';
+    memset(s, 0xA5, look->bytes);
+    if (load(look, s, text, &error)) return true;
+    demand(look, error.text[0] != '\0' && memchr(error.text, 0, sizeof error.text),
+           "a damaged save is refused without a sentence");
+    demand(look, error.line >= 0 && error.line <= lines + 1,
+           "a damaged save of %d lines is refused at line %d", lines, error.line);
+    memset(look->spare[1], 0, look->bytes);
+    demand_same_state(look, look->spare[1], s, "after a save that was refused");
+    return false;
+}
+
+void law_damage(Look *look)
+{
+    Page *const text = &look->page[0];
+
+    page_save(look, look->state, text);
+    for (int times = 1 + chance_below(look, 3); times > 0; times--) damage(look, text);
+    if (loads(look, text)) demand_same_state(look, look->state, look->spare[0], "saved, damaged");
+}
+
+/* ---- forgery ------------------------------------------------------------------------------- */
+
+/* Sets the fields that the lines name, up to the hash; false if a line is refused. */
+static bool set_lines(Look *look, WmState *s, const Page *text, size_t hash_line)
+{
+    char line[4000];
+    WmError error;
+
+    memset(s, 0, look->bytes);
+    for (size_t at = 0; at < hash_line;) {
+        const size_t end = line_end(text, at);
+        const size_t length = end - at > 0 ? end - at - 1 : 0;
+        char *value;
+
+        if (length >= sizeof line) return false;
+        memcpy(line, text->at + at, length);
+        line[length] = '\0';
+        if (strlen(line) != length) return false;
+        value = strchr(line, ' ');
+        if (!value) return false;
+        *value = '\0';
+        if (!wm_shape_set(look->match, look->match->game->position, s, line, value + 1, &error))
+            return false;
+        at = end;
+    }
+    return true;
+}
+
+/* Lets the first value of a line change places with the last one. */
+static void swap_values(Page *text, size_t place)
+{
+    const size_t end = line_end(text, place) - 1;
+    size_t first = line_start(text, place);
+    size_t last = end;
+    char line[4000];
+    int length;
+
+    while (first < end && text->at[first] != ' ') first++;
+    while (last > first && text->at[last - 1] != ' ') last--;
+    if (last <= first + 1) return;
+    length = snprintf(line, sizeof line, " %.*s", (int)(end - last), text->at + last);
+    if (length < 0 || (size_t)length >= sizeof line) return;
+    splice(text, last - 1, end - last + 1, "", 0);
+    splice(text, first, 0, line, (size_t)length);
+}
+
+/* Only rules write the core's own part of a position and its frames; a case may place the rest. */
+static bool may_be_placed(const Look *look, const char *line)
+{
+    const WmGame *const game = look->match->game;
+
+    for (int i = 0; i < game->position->count; i++) {
+        const WmField *const field = &game->position->fields[i];
+        const size_t length = strlen(field->name);
+
+        if (field->offset != 0 && field->offset != game->hooks->frames_at) continue;
+        if (strncmp(line, field->name, length) == 0 && line[length] == '/') return false;
+    }
+    return true;
+}
+
+/* A place in a line that may be forged; 0 if none was found. */
+static size_t any_place(Look *look, const Page *text, size_t hash_line)
+{
+    for (int tries = 0; tries < 40; tries++) {
+        const size_t place = (size_t)chance_below(look, (int)hash_line);
+        if (may_be_placed(look, text->at + line_start(text, place))) return place;
+    }
+    return 0;
+}
+
+/* Other numbers under a hash that is right again: only wm_check stands between them and play. */
+void law_forgery(Look *look)
+{
+    Page *const text = &look->page[0];
+    char hash[32];
+    size_t hash_line;
+
+    page_save(look, look->state, text);
+    for (int times = 1 + chance_below(look, 2); times > 0; times--) {
+        size_t place;
+
+        hash_line = line_start(text, text->length - 1);
+        place = hash_line > 0 ? any_place(look, text, hash_line) : 0;
+        if (place == 0) return;
+        switch (chance_below(look, 4)) {
+        case 0: copy_line(look, text, place); break;
+        case 1: swap_values(text, place); break;
+        default: other_number(look, text, place); break;
+        }
+    }
+    hash_line = line_start(text, text->length - 1);
+    if (!set_lines(look, look->spare[0], text, hash_line)) return;
+    snprintf(hash, sizeof hash, "hash %016llx\n",
+             (unsigned long long)wm_hash(look->match, look->spare[0]));
+    splice(text, hash_line, text->length - hash_line, hash, strlen(hash));
+    if (loads(look, text)) demand_usable(look, look->spare[0]);
+}

@@ -1,0 +1,1 @@
+"""The parts of tools/mutate: reading C, making mutants, sampling, building, hunting."""
