@@ -277,7 +277,7 @@ void case_begin(CaseRun *run)
     case_dice(run);
     for (int i = 0; i < 2 && !at; i++)
         if (case_get(run, staged[i]))
-            case_complain(run, case_get(run, staged[i])->line,
+            case_complain(run, case_get(run, staged[i])->key_line,
                           "%s needs `at`: a game from its beginning sets its own table", staged[i]);
     if (!case_well(run)) return;
     if (at)

@@ -176,7 +176,7 @@ static int cover(const WmGame *game, const char *folder, bool json)
     else
         wm_coverage_print(&coverage, stdout);
     if (coverage.failed > 0)
-        cli_fail(cli_case.name, "%d cases failed and show nothing", coverage.failed);
+        cli_fail(cli_case.name, "cases that failed, and show nothing: %d", coverage.failed);
     wm_coverage_free(&coverage);
     return well ? CLI_DONE : CLI_FAILED;
 }
