@@ -158,7 +158,10 @@ static void set_up_hero(OwGame *g, int seat)
 {
     OwHero *const hero = ow_hero(g, seat);
 
-    hero->here = 1;
+    hero->here = 1; /* with three empty stacks beside the cards that have its scores */
+    CITE(HC_STP_01);
+    CITE(HC_CMP_02);
+    CITE(HC_CMP_03);
     for (int card = 1; card <= g->pack->card_count; card++)
         for (int i = 0; i < g->derived->copies[seat - 1][card]; i++)
             wm_pile_put(PILE(hero->deck), card, 0);
@@ -176,7 +179,9 @@ static void begin(WmContext *c)
     SET(g->s->turn.active, 1 + wm_pick(c, ow_seats(g))); /* HC-STP-03: the one before the first */
     CITE(HC_STP_02);
     CITE(HC_STP_03);
+    CITE(HC_DUE_01);
     CITE(HC_DUE_02);
+    CITE(HC_DUE_07);
     (void)wm_push(c, OW_RULE_DUEL);
 }
 
