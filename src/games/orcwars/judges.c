@@ -152,7 +152,6 @@ static WmRule judge_type(const OwGame *g, const OwScope *scope, int type)
 /* HC-CRD-11: who may play which class in a sequence. */
 static WmRule judge_side(const OwScope *scope, int class)
 {
-    if (class == OW_EITHER_MOD) return scope->attacker || scope->target ? 0 : HC_CRD_11;
     if (ow_is_attack(class)) return scope->attacker ? 0 : HC_CRD_11;
     if (ow_is_block(class)) return scope->target ? 0 : HC_CRD_11;
     return 0;
