@@ -32,6 +32,7 @@ typedef struct CaseRun {
     WmEvent event[CASE_EVENTS];
     uint64_t *cited;
     bool expects; /* something was expected, or had to be refused */
+    bool refused; /* the table was not set, as the case says */
     WmAnswer legal[WM_LEGAL_MAX];
     char wanted[CASE_VALUE];
     char got[CASE_VALUE];
@@ -128,6 +129,9 @@ void case_dice(CaseRun *run);
 
 /* Content for this case alone. */
 void case_with(CaseRun *run, const WmNode *with);
+
+/* Notes that a rule was at work. */
+void case_cite(CaseRun *run, WmRule rule);
 
 /* Looks after a call of the engine: forced chance, and whether the position can be true. */
 void case_look(CaseRun *run, int line);

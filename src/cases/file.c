@@ -66,9 +66,9 @@ static void restore(const WmNode *node)
 
 /* ---- one case -------------------------------------------------------------------------------- */
 
-static const char *const case_keys[] = {"case",  "game",  "runs",  "rules", "scenario",
-                                        "setup", "with",  "at",    "place", "seed",
-                                        "dice",  "cards", "steps", "expect"};
+static const char *const case_keys[] = {"case",  "game",  "runs",  "rules",  "scenario",
+                                        "setup", "with",  "at",    "place",  "seed",
+                                        "dice",  "cards", "steps", "expect", "setup refused"};
 enum { OWN_KEYS = 3, CASE_KEYS = sizeof case_keys / sizeof case_keys[0] };
 
 static void check_keys(CaseRun *run, const WmNode *map, int from)
@@ -130,6 +130,7 @@ static void play(CaseRun *run)
     run->events = (WmEvents){
         .at = run->event, .room = CASE_EVENTS, .cited = run->cited, .cited_room = (uint32_t)words};
     case_begin(run);
+    if (run->refused) return;
     if (case_well(run) && steps) case_steps(run, steps);
     if (case_well(run) && own) case_expect(run, own);
     if (case_well(run) && more) case_expect(run, more);

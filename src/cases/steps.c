@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static void cite(CaseRun *run, WmRule rule)
+void case_cite(CaseRun *run, WmRule rule)
 {
     if (rule < run->report.game->rule_count) run->cited[rule / 64] |= (uint64_t)1 << (rule % 64);
 }
@@ -122,7 +122,7 @@ static void compare_refusal(CaseRun *run, const char *what, const WmNode *node,
     if (strcmp(case_refusal(why), node->text) != 0)
         case_differs(run, node->line, what, node->text, case_refusal(why));
     else if (why->result == WM_REFUSED)
-        cite(run, why->rule);
+        case_cite(run, why->rule);
 }
 
 static void refuse(CaseRun *run, int seat, const WmNode *node)

@@ -94,6 +94,49 @@ static void begin_match(CaseRun *run)
         case_complain(run, run->node->line, "setup: %s", error.text);
 }
 
+/* Cites the rules that a sentence names. */
+static void cite_named(CaseRun *run, const char *sentence)
+{
+    const WmGame *game = run->report.game;
+
+    for (int rule = 1; rule < game->rule_count; rule++) {
+        const char *id = game->rules[rule].id;
+        const char *at = strstr(sentence, id);
+
+        if (at && (at[strlen(id)] < '0' || at[strlen(id)] > '9')) case_cite(run, (WmRule)rule);
+    }
+}
+
+static void no_table(CaseRun *run)
+{
+    static const char *const later[] = {"at", "place", "cards", "dice", "steps", "expect"};
+
+    for (size_t i = 0; i < sizeof later / sizeof later[0]; i++)
+        if (case_get(run, later[i]))
+            case_complain(run, case_get(run, later[i])->key_line,
+                          "%s: nothing comes after a setup that is refused", later[i]);
+}
+
+/* `setup refused`: the one complaint there is has these words in it, and is none then. */
+static void setup_refused(CaseRun *run, const WmNode *node)
+{
+    WmComplaint *const first = &run->complaint[0];
+
+    if (!case_is_scalar(run, node, "setup refused")) return;
+    if (case_well(run)) {
+        case_differs(run, node->line, "setup refused", node->text, "allowed");
+    } else if (run->report.complaint_count > 1 || !strstr(first->reason, node->text)) {
+        case_differs(run, node->line, "setup refused", node->text, first->reason);
+    } else {
+        cite_named(run, first->reason);
+        free(first->reason);
+        *first = (WmComplaint){0};
+        run->report.complaint_count = 0;
+        run->refused = run->expects = true;
+        no_table(run);
+    }
+}
+
 /* ---- placing --------------------------------------------------------------------------------- */
 
 /* The middle of a rule is reached by answers: frames and the core's own part are not placed. */
@@ -268,11 +311,13 @@ void case_begin(CaseRun *run)
 {
     const WmNode *with = case_get(run, "with");
     const WmNode *at = case_get(run, "at");
+    const WmNode *refused = case_get(run, "setup refused");
     static const char *const staged[] = {"place", "cards"};
 
     if (with) case_with(run, with);
-    if (!case_well(run)) return;
-    begin_match(run);
+    if (case_well(run)) begin_match(run);
+    if (refused) setup_refused(run, refused);
+    if (!case_well(run) || run->refused) return;
     const WmSeed seed = wm_seed_numbered(read_seed(run));
     if (!case_well(run)) return;
     case_dice(run);

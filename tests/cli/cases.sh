@@ -162,6 +162,25 @@ expect_out 'saets: there is no "saets" in setup; did you mean seats\?$'
 runs "${head_with_setup/seats: 9/scenario: seige}"
 expect_out 'probe has no scenario "seige"; did you mean siege\?$'
 
+# Setups that must be refused: by these words, and the rules that they name count.
+refused='- case: A setup
+  rules: [HC-DCK-04]
+  game: orcwars
+  setup: {seat/1/mind: ranger}
+  setup refused: 33 build points, more than 30'
+runs "$refused"
+expect_status 0
+[[ $(<"$work/out") == '1 passed, 0 failed' ]] || fail "it says: $(head -c 500 "$work/out")"
+runs "${refused/33 build/31 build}"
+expect_out 'case\.yaml:5: A setup: setup refused: wanted 31 build.*, got setup: seat 1 has Attributes of 33'
+runs "${refused/ranger/paladin}"
+expect_out 'A setup: setup refused: wanted 33 build points, more than 30, got allowed$'
+runs "${refused/DCK-04/DUE-01}"
+expect_out 'A setup: the case lists HC-DUE-01 but nothing cited it$'
+runs "$refused
+  at: turn of paladin"
+expect_out 'A setup: at: nothing comes after a setup that is refused$'
+
 # Files that are no case files; the other cases are run all the same.
 runs 'case: no list'
 expect_out 'case\.yaml:1: a case file is a list of cases'

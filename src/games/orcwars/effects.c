@@ -141,6 +141,7 @@ static void purge(OwGame *g, const OwEffect *f, int card)
     if (at->as == OW_BASE_ATTACK) SET(g->s->fight.purged, 1);
     if (ow_card(g, card)->type == OW_EXCLUSIVE) SET(g->s->turn.exclusive, 0);
     CITE(HC_KEY_06);
+    CITE(block ? HC_CRD_05 : HC_CRD_01);
     EVENT(OW_EV_PURGED, HC_KEY_05, seat, card);
     ow_take_off(g, seat, ow_card(g, card)->attribute, (int)(at - stack->card));
 }
@@ -150,6 +151,7 @@ static void waste(OwGame *g, int seat, int card)
 {
     const OwPlayed how = {.face = 1, .as = ow_card(g, card)->class, .wasted = 1};
 
+    CITE(HC_CRD_05);
     if (ow_card(g, card)->cost > ow_free_points(g, seat, ow_card(g, card)->attribute)) {
         CITE(HC_KEY_10);
         ow_discard(g, seat, card);
@@ -182,6 +184,7 @@ static void convert(OwGame *g, const OwEffect *f, int card)
     GAIN(g->s->fight.plays, 1);
     SET(how.active, g->s->fight.plays);
     SET(how.worth, 1 + op_at(g, f)->arg[0]);
+    CITE(HC_RNG_06); /* against the Action Type and the class that it bears */
     ow_put_in_play(g, f->seat, card, how);
     EVENT(OW_EV_CONVERTED, HC_KEY_14, f->seat, card);
 }
@@ -265,6 +268,8 @@ WmFlow ow_rule_effect(OwGame *g, OwFrame *fr)
                  SPEND(f->left, 1)) {
                 ASK(fr, EFFECT_CLEAR, f->seat, OW_Q_CLEAR_MORE);
                 if (g->answer.kind == WM_DONE) break;
+                CITE(HC_CLR_04);
+                CITE(HC_CLR_09);
                 ow_clear_top(g, f->seat, g->answer.arg[0]);
             }
         } else if (op_at(g, f)->word == OW_ZERO) { /* HC-VAL-06 */

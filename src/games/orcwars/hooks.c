@@ -70,19 +70,33 @@ static void check_build(const OwPack *pack, const OwSetup *setup, int seat, WmTe
     wm_text_number(why, build);
     wm_text_string(why, " build points, more than ");
     wm_text_number(why, setup->build_limit);
-    wm_text_string(why, " (HC-DCK-04)");
+    wm_text_string(why, " (HC-DCK-03, HC-DCK-04)");
 }
 
-/* HC-DCK-02, HC-DCK-05: at least 20 cards, at most six of a title. */
+/* HC-DCK-05: of all cards with the title of this one. */
+static int copies_of_title(const OwPack *pack, const OwSeatSetup *own, int card)
+{
+    const char *const title = pack->cards[card].title;
+    const size_t length = wm_string_length(title);
+    int copies = 0;
+
+    for (int i = 0; i < pack->card_count; i++)
+        if (wm_string_is(pack->cards[i].title, title, length)) copies += own->deck[i].copies;
+    return copies;
+}
+
+/* HC-DCK-02: at least 20 cards, at most six of a title. */
 static void check_deck(const OwPack *pack, const OwSeatSetup *own, int seat, WmText *why)
 {
     int cards = 0;
 
     for (int i = 0; i < OW_CARD_KINDS; i++) {
         cards += own->deck[i].copies;
-        if (own->deck[i].copies <= 6 && (i < pack->card_count || own->deck[i].copies == 0))
-            continue;
-        seat_is(why, seat, " has more than six of a card, or a card that is not there (HC-DCK-02)");
+        if (own->deck[i].copies == 0) continue;
+        if (i < pack->card_count && copies_of_title(pack, own, i) <= 6) continue;
+        seat_is(why, seat, i < pack->card_count ? " has more than six of " : " has cards unknown");
+        if (i < pack->card_count) wm_text_string(why, pack->cards[i].title);
+        wm_text_string(why, " (HC-DCK-02, HC-DCK-05)");
         return;
     }
     if (cards >= 20 && cards <= OW_DECK) return;
@@ -167,7 +181,14 @@ static void set_up_hero(OwGame *g, int seat)
 {
     OwHero *const hero = ow_hero(g, seat);
 
-    hero->here = 1;
+    hero->here = 1; /* with three empty stacks beside the cards that have its scores */
+    CITE(HC_STP_01);
+    CITE(HC_CMP_02);
+    CITE(HC_CMP_03);
+    if (g->setup->seat[seat - 1].hero == 0) {
+        CITE(HC_DCK_01);
+        CITE(HC_DCK_02);
+    }
     for (int card = 1; card <= g->pack->card_count; card++)
         for (int i = 0; i < g->derived->copies[seat - 1][card]; i++)
             wm_pile_put(PILE(hero->deck), card, 0);
@@ -185,7 +206,9 @@ static void begin(WmContext *c)
     SET(g->s->turn.active, 1 + wm_pick(c, ow_seats(g))); /* HC-STP-03: the one before the first */
     CITE(HC_STP_02);
     CITE(HC_STP_03);
+    CITE(HC_DUE_01);
     CITE(HC_DUE_02);
+    CITE(HC_DUE_07);
     (void)wm_push(c, OW_RULE_DUEL);
 }
 

@@ -40,6 +40,12 @@ static void offer_attributes(WmOffers *offers, int verb)
         wm_offer_one(offers, verb, attribute);
 }
 
+/* HC-ACN-01: cards are played in Action phases only. */
+static WmRule not_yet(const WmAnswer *a)
+{
+    return a->kind >= OW_A_REFRESH && a->kind <= OW_A_ATTACK ? HC_ACN_01 : WM_NOT_OFFERED;
+}
+
 /* ---- DIS, DRW, CLR -------------------------------------------------------------------------------- */
 
 static WmRule judge_discard(const WmContext *c, int seat, const WmAnswer *a)
@@ -47,9 +53,9 @@ static WmRule judge_discard(const WmContext *c, int seat, const WmAnswer *a)
     const OwTurn *const f = &ow_top(game(c))->u.turn;
 
     if (a->kind == WM_DONE) return 0;
-    if (!pick_or_drop(a)) return WM_NOT_OFFERED;
+    if (!pick_or_drop(a)) return not_yet(a);
     return can_pick_or_drop(ow_hero(game(c), seat), f->picked.card, f->picked.count, a) ? 0
-                                                                                        : HC_DIS_01;
+                                                                                        : HC_DIS_02;
 }
 
 static void list_discard(const WmContext *c, int seat, WmOffers *offers)
@@ -64,7 +70,7 @@ static void list_discard(const WmContext *c, int seat, WmOffers *offers)
 
 static WmRule judge_draw(const WmContext *c, int seat, const WmAnswer *a)
 {
-    if (a->kind != OW_A_DRAW) return WM_NOT_OFFERED;
+    if (a->kind != OW_A_DRAW) return not_yet(a);
     return ow_hero(game(c), seat)->hand.count + a->arg[0] <= OW_HAND ? 0 : HC_DRW_02;
 }
 
@@ -77,7 +83,8 @@ static void list_draw(const WmContext *c, int seat, WmOffers *offers)
 static WmRule judge_clear(const WmContext *c, int seat, const WmAnswer *a)
 {
     if (a->kind == WM_DONE) return 0;
-    if (a->kind != OW_A_CLEAR) return WM_NOT_OFFERED;
+    if (a->kind != OW_A_CLEAR)
+        return ow_top(game(c))->rule == OW_RULE_TURN ? not_yet(a) : WM_NOT_OFFERED;
     return ow_stack(game(c), seat, a->arg[0])->count > 0 ? 0 : HC_CLR_01;
 }
 
@@ -111,6 +118,12 @@ static void scope_picked(const OwGame *g, OwScope *scope, const OwPlay *f)
     }
 }
 
+/* HC-ATT-04; or HC-ATT-07 where the score has fallen below what is spent. */
+static WmRule too_dear(const OwGame *g, int seat, int attribute)
+{
+    return ow_overspent(g, seat, attribute) ? HC_ATT_07 : HC_ATT_04;
+}
+
 /* TYP: HC-TYP-01 to HC-TYP-03, HC-SET-08. */
 static WmRule judge_type(const OwGame *g, const OwScope *scope, int type)
 {
@@ -123,7 +136,6 @@ static WmRule judge_type(const OwGame *g, const OwScope *scope, int type)
 /* HC-CRD-11: who may play which class in a sequence. */
 static WmRule judge_side(const OwScope *scope, int class)
 {
-    if (class == OW_EITHER_MOD) return scope->attacker || scope->target ? 0 : HC_CRD_11;
     if (ow_is_attack(class)) return scope->attacker ? 0 : HC_CRD_11;
     if (ow_is_block(class)) return scope->target ? 0 : HC_CRD_11;
     return 0;
@@ -209,7 +221,7 @@ static WmRule judge_pick(const OwGame *g, int seat, const OwScope *scope, int ca
     rule = judge_settable(g, seat, scope, facts->class);
     if (rule == 0) rule = judge_type(g, scope, facts->type);
     if (rule == 0 && facts->cost > scope->free[facts->attribute])
-        rule = scope->picked ? HC_SET_06 : HC_ATT_04;
+        rule = scope->picked ? HC_SET_06 : too_dear(g, seat, facts->attribute);
     return rule ? rule : judge_sacrifice(g, seat, f, card);
 }
 
@@ -302,7 +314,8 @@ static WmRule judge_single(const OwGame *g, int seat, const OwScope *scope, int 
     if (scope->picked) return HC_SET_04;
     rule = deploys ? 0 : judge_side(scope, facts->class);
     if (rule == 0) rule = judge_type(g, scope, facts->type);
-    if (rule == 0 && facts->cost > scope->free[facts->attribute]) rule = HC_ATT_04;
+    if (rule == 0 && facts->cost > scope->free[facts->attribute])
+        rule = too_dear(g, seat, facts->attribute);
     if (rule == 0) rule = judge_needs(g, seat, scope, facts->needs);
     return rule == 0 && !deploys && !has_object(g, seat, card) ? HC_CRD_12 : rule;
 }

@@ -369,6 +369,7 @@ bool ow_may_be_zeroed(const OwGame *g, const OwPlayed *played, int class);
 bool ow_may_be_purged(const OwGame *g, const OwPlayed *played, int before, bool block);
 /* stacks.c */
 int ow_free_points(const OwGame *g, int seat, int attribute);
+bool ow_overspent(const OwGame *g, int seat, int attribute);
 void ow_put_in_play(OwGame *g, int seat, int card, OwPlayed how);
 void ow_take_off(OwGame *g, int seat, int attribute, int place);
 void ow_clear_top(OwGame *g, int seat, int attribute);

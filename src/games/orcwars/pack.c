@@ -92,20 +92,39 @@ static void check_hero(const OwHeroFacts *hero, WmText *why)
     for (int i = 0; i < hero->attribute_count; i++) seen |= 1 << hero->attributes[i].attribute;
     for (int i = 0; i < hero->line_count; i++) {
         cards += hero->deck[i].copies;
-        if (hero->deck[i].copies > 6) hero_is(why, hero, " has more than six of a card");
+        if (hero->deck[i].copies > 6)
+            hero_is(why, hero, " has more than six of a card (HC-DCK-02)");
         for (int j = 0; j < i; j++)
             if (hero->deck[j].card == hero->deck[i].card)
                 hero_is(why, hero, " names a card of its deck twice");
     }
     if (hero->attribute_count != OW_ATTRIBUTES || seen != 0x0E)
-        hero_is(why, hero, " must have one Body, one Mind and one X card");
-    if (cards != 30) hero_is(why, hero, " must have 30 Action cards");
+        hero_is(why, hero, " must have one Body, one Mind and one X card (HC-CMP-01)");
+    if (cards != 30) hero_is(why, hero, " must have 30 Action cards (HC-CMP-05)");
+}
+
+/* HC-CMP-04, HC-CMP-06, HC-TYP-04: what every Action card bears; a number, or a text that may give
+ * a variable one. */
+static void check_card(const OwCardFacts *card, WmText *why)
+{
+    const bool number = card->value > 0 && card->growth == OW_CONSTANT;
+    const bool program = card->growth != OW_CONSTANT || card->does[0].word;
+    const char *lacks = NULL;
+
+    if (!card->type) lacks = " has no Action Type (HC-TYP-04)";
+    if (!card->attribute || !card->class) lacks = " has no Attribute or no class (HC-CMP-04)";
+    if (!number && !program) lacks = " has neither a value nor a text (HC-CMP-04)";
+    if (number && card->text[0]) lacks = " has a text, so its value is no number (HC-CMP-06)";
+    if (!lacks) return;
+    wm_text_string(why, card->id);
+    wm_text_string(why, lacks);
 }
 
 void ow_pack_check(const WmMatch *m, WmText *why)
 {
     const OwPack *const pack = m->pack;
 
+    for (int i = 0; i < pack->card_count && why->length == 0; i++) check_card(&pack->cards[i], why);
     for (int i = 0; i < pack->hero_count && why->length == 0; i++)
         check_hero(&pack->heroes[i], why);
     if (why->length == 0 && pack->hero_count < 4)

@@ -53,6 +53,19 @@ static int class_played(const OwGame *g, int seat, int card)
     return seat == g->s->fight.target ? OW_BLOCK_MOD : OW_ATTACK_MOD;
 }
 
+/* What a card of each class is for. */
+static const uint16_t class_rule[OW_CLASSES] = {
+    [OW_BASE_ATTACK] = HC_CRD_02, [OW_ATTACK_MOD] = HC_CRD_03, [OW_SPECIAL_ATTACK] = HC_CRD_04,
+    [OW_BASE_BLOCK] = HC_CRD_06,  [OW_BLOCK_MOD] = HC_CRD_07,  [OW_SPECIAL_BLOCK] = HC_CRD_08,
+    [OW_MISC] = HC_CRD_09,
+};
+
+/* What allows a card of a type to be played; its refusals are in judges.c. */
+static int type_rule(int type)
+{
+    return type == OW_EXCLUSIVE ? HC_TYP_01 : type == OW_FAST ? HC_TYP_02 : HC_TYP_03;
+}
+
 /* HC-KEY-01: out of the hand, face up on top of its stack. In a sequence it is active
  * (HC-SEQ-04). */
 static void play_from_hand(OwGame *g, int seat, int card)
@@ -62,6 +75,9 @@ static void play_from_hand(OwGame *g, int seat, int card)
     (void)wm_pile_remove(PILE(ow_hero(g, seat)->hand), card);
     wm_reveal(&g->core);
     SET(how.as, class_played(g, seat, card));
+    CITE(class_rule[how.as]);
+    CITE(type_rule(ow_card(g, card)->type));
+    if (ow_card(g, card)->class == OW_EITHER_MOD) CITE(HC_CRD_10);
     if (ow_in_sequence(g)) {
         GAIN(g->s->fight.plays, 1);
         SET(how.active, g->s->fight.plays);
@@ -97,6 +113,7 @@ static void play_from_stack(OwGame *g, int seat, int card)
     stack->card[place] = (OwPlayed){.card = (uint8_t)card, .face = 1};
     SET(stack->card[place].as, ow_card(g, card)->class);
     SET(stack->card[place].active, g->s->fight.plays);
+    CITE(HC_RNG_06); /* Fast, says its text, whatever its type */
     wm_reveal(&g->core);
     EVENT(OW_EV_PLAYED, HC_KEY_04, seat, card);
 }
@@ -109,6 +126,8 @@ static void begin_sequence(OwGame *g, int attacker, int target)
     SET(g->s->fight.attacker, attacker);
     SET(g->s->fight.target, target);
     SET(g->s->turn.stunned, 0);
+    CITE(HC_RNG_03);
+    if (ow_seats(g) > 2) CITE(HC_DUE_06);
     EVENT(OW_EV_ATTACKS, HC_SEQ_01, attacker, target);
 }
 

@@ -5,14 +5,27 @@
 
 /* ---- ATT ---------------------------------------------------------------------------------------- */
 
-/* HC-ATT-06, HC-ATT-07: score less what is spent on it, never below 0. */
-int ow_free_points(const OwGame *g, int seat, int attribute)
+/* HC-ATT-06: score less what is spent on it; below 0 if a score has fallen since. */
+static int points_left(const OwGame *g, int seat, int attribute)
 {
     const OwStack *const stack = ow_stack(g, seat, attribute);
     int free = g->derived->score[seat - 1][attribute] - ow_hero(g, seat)->twisted[attribute - 1];
 
     for (int i = 0; i < stack->count; i++) free -= ow_card(g, stack->card[i].card)->cost;
-    return free > 0 ? free : 0;
+    return free;
+}
+
+/* HC-ATT-07: never below 0. */
+int ow_free_points(const OwGame *g, int seat, int attribute)
+{
+    const int left = points_left(g, seat, attribute);
+
+    return left > 0 ? left : 0;
+}
+
+bool ow_overspent(const OwGame *g, int seat, int attribute)
+{
+    return points_left(g, seat, attribute) < 0;
 }
 
 /* HC-ATT-01, HC-ATT-05: on top of the stack whose letter the cost bears. */
@@ -20,6 +33,13 @@ void ow_put_in_play(OwGame *g, int seat, int card, OwPlayed how)
 {
     OwStack *const stack = ow_stack(g, seat, ow_card(g, card)->attribute);
 
+    CITE(HC_ATT_01);
+    CITE(HC_ATT_02);
+    CITE(HC_ATT_06);
+    if (stack->count > 0) {
+        CITE(HC_ATT_03);
+        CITE(HC_ATT_05);
+    }
     SET(how.card, card);
     WM_ASSERT(stack->count < OW_STACK);
     stack->card[stack->count] = how;
@@ -38,12 +58,14 @@ void ow_take_off(OwGame *g, int seat, int attribute, int place)
     wm_mem_zero(&stack->card[stack->count], sizeof stack->card[0]);
 }
 
-/* HC-CLR-02 */
+/* HC-CLR-02: the card counts no more (HC-CLR-05), but what it has done stays done (HC-CLR-06). */
 void ow_clear_top(OwGame *g, int seat, int attribute)
 {
     const OwStack *const stack = ow_stack(g, seat, attribute);
     const int card = stack->card[stack->count - 1].card;
 
+    if (stack->card[stack->count - 1].active) CITE(HC_CLR_05);
+    if (ow_card(g, card)->class == OW_MISC) CITE(HC_CLR_06);
     ow_take_off(g, seat, attribute, stack->count - 1);
     EVENT(OW_EV_CLEARED, HC_CLR_02, seat, card);
 }
@@ -58,6 +80,7 @@ static void reshuffle(OwGame *g, int seat)
     if (hero->discard.count == 0) return;
     wm_pile_move_all(PILE(hero->discard), PILE(hero->deck));
     wm_pile_shuffle(&g->core, PILE(hero->deck));
+    CITE(HC_DRW_04);
     EVENT(OW_EV_RESHUFFLED, HC_DRW_03, seat);
 }
 
@@ -72,10 +95,11 @@ void ow_draw_cards(OwGame *g, int seat, int count)
         const int card = wm_pile_take(PILE(hero->deck));
         if (card == 0) break;
         wm_pile_sort_in(PILE(hero->hand), card);
+        CITE(HC_STP_04);
         EVENT_TO(wm_seat_bit(seat), 2, OW_EV_CARD, HC_KEY_02, seat, card);
     }
     if (drawn > 0) wm_reveal(&g->core);
-    if (drawn < count) CITE(HC_DRW_02);
+    if (drawn < count) CITE(hero->hand.count < OW_HAND ? HC_DRW_03 : HC_DRW_02);
     EVENT(OW_EV_DREW, HC_DRW_01, seat, drawn);
 }
 

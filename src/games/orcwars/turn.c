@@ -44,6 +44,7 @@ static void begin_phase(OwGame *g, OwPhase phase)
 /* HC-DIS-01 */
 static void discard_picked(OwGame *g, OwTurn *f)
 {
+    CITE(f->picked.count > 0 ? HC_DIS_01 : HC_TRN_02);
     for (int i = 0; i < f->picked.count; i++) ow_discard(g, f->seat, f->picked.card[i]);
     wm_mem_zero(&f->picked, sizeof f->picked);
 }
@@ -76,6 +77,7 @@ static void unwind(OwGame *g, int seat)
 static void begin_turn(OwGame *g, int seat)
 {
     wm_mem_zero(&g->s->turn, sizeof g->s->turn);
+    CITE(HC_TYP_07);
     SET(g->s->turn.active, seat);
     EVENT(OW_EV_TURN, HC_TRN_01, seat);
 }
@@ -102,14 +104,19 @@ WmFlow ow_rule_turn(OwGame *g, OwFrame *fr)
     if (most_drawn(g, f->seat) > 0) { /* HC-DRW-01 */
         ASK(fr, TURN_DRAW, f->seat, OW_Q_DRAW);
         if (g->answer.arg[0] > 0) ow_draw_cards(g, f->seat, g->answer.arg[0]);
+        if (g->answer.arg[0] == 0) CITE(HC_TRN_02);
     }
 
     begin_phase(g, OW_CLEARING);
     for (; f->cleared < 3 && any_in_play(g, f->seat); GAIN(f->cleared, 1)) { /* HC-CLR-01 */
         ASK(fr, TURN_CLEAR, f->seat, OW_Q_CLEAR);
         if (g->answer.kind == WM_DONE) break;
-        ow_clear_top(g, f->seat, g->answer.arg[0]); /* HC-CLR-08: its points are free at once */
+        ow_clear_top(g, f->seat, g->answer.arg[0]);
+        CITE(HC_CLR_01);
+        CITE(HC_CLR_08); /* its points are free at once */
     }
+    if (f->cleared == 0) CITE(HC_TRN_02);
+    if (any_in_play(g, f->seat)) CITE(HC_CLR_03);
     unwind(g, f->seat);
 
     begin_phase(g, OW_ACTING);
@@ -190,8 +197,10 @@ WmFlow ow_rule_action(OwGame *g, OwFrame *fr)
         if (g->value == OW_PASSED) break;
         if (g->value == OW_REFRESHED) {
             refresh(g, f->seat);
+            CITE(HC_ACN_04);
             CITE(HC_ACN_06);
-            return WM_RETURNED; /* HC-ACN-06: and the turn is over */
+            CITE(HC_ACN_07);
+            return WM_RETURNED; /* HC-ACN-06: and the turn is over, but not others' turns */
         }
         CALL(fr, ACTION_ANSWERS, ow_priority(g, ow_left_of(g, f->seat))); /* HC-PRI-02 */
         if (ow_in_sequence(g)) judge_sequence(g);
@@ -201,6 +210,7 @@ WmFlow ow_rule_action(OwGame *g, OwFrame *fr)
         }
         CITE(HC_PRI_09);
     }
+    CITE(HC_ACN_02);
     if (!g->s->turn.played) { /* HC-PRI-11 */
         begin_phase(g, OW_ENDING);
         CITE(HC_PRI_11);
