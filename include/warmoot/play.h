@@ -101,7 +101,7 @@ int wm_survey(const WmMatch *m, const WmState *s, int viewer, int survey, int ab
 /* An answer as typed: "step 4,6". The length of the whole text. */
 size_t wm_answer_text(const WmMatch *m, WmAnswer answer, char *out, size_t room);
 
-/* Reads it back. False with a sentence in `error`, and a suggestion where a verb or name is near. */
+/* Reads it back. False with a sentence in `error`, and a suggestion where a name is near. */
 bool wm_answer_parse(const WmMatch *m, const char *text, WmAnswer *answer, WmError *error);
 
 /* Who sits there, as the game calls it: "ash", or "seat 1" where it has no names for seats. */
@@ -128,7 +128,7 @@ bool wm_load(const WmMatch *m, WmState *s, const char *text, size_t length, WmEr
  * their range, what is not in use zero? False with a sentence in `error`. */
 bool wm_check(const WmMatch *m, const WmState *s, WmError *error);
 
-/* ---- staging ------------------------------------------------------------------------------- */
+/* ---- staging --------------------------------------------------------------------------------- */
 
 /* For cases: sets the table as wm_begin does, but nobody is asked yet. Things can be placed now
  * with wm_shape_set on the game's position. */

@@ -83,7 +83,7 @@ static CliTurn give(CliAsking *asking, const char *text)
     return result == WM_BROKEN ? CLI_TURN_BROKEN : refused(asking, &answer);
 }
 
-/* ---- orders -------------------------------------------------------------------------------- */
+/* ---- orders ---------------------------------------------------------------------------------- */
 
 static CliTurn explain(CliAsking *asking, const char *text)
 {
@@ -189,7 +189,7 @@ static CliTurn come_or_go(CliAsking *asking, const char *text, bool joins)
                           : "leave and the number of a seat takes it out of the game.");
         return CLI_TURN_GOES_ON;
     }
-    WmRefusal why;
+    WmRefusal why = {.words = ""};
     WmState *state = asking->play->session->match.state;
     if ((joins ? wm_join : wm_leave)(match_of(asking), state, (int)seat, &why) == WM_OK)
         return CLI_TURN_TAKEN;

@@ -58,7 +58,7 @@ WmResult wm_begin(const WmMatch *m, WmState *s, const WmSeed *seed, WmEvents *ev
     return b.result;
 }
 
-/* ---- staging -------------------------------------------------------------------------------- */
+/* ---- staging --------------------------------------------------------------------------------- */
 
 static void stage(WmContext *c, WmCall *call)
 {

@@ -20,13 +20,14 @@ void wm_pool_gather(WmPool *pool, WmPile pile, WmSeats seen, int viewer)
     }
 }
 
-/* One card out of the pool. Kinds are looked through in their order, so only the multiset counts. */
+/* One card out of the pool. Kinds are looked through in their order: only the multiset counts. */
 static WmCard draw(WmContext *c, WmPool *pool)
 {
     int skip = (int)wm_stream_below(&c->state->stream, (uint32_t)pool->count);
     int card = 1;
 
-    while (skip >= pool->copies[card]) skip -= pool->copies[card++];
+    WM_ASSERT(pool->count > 0);
+    while (card < 255 && skip >= pool->copies[card]) skip -= pool->copies[card++];
     pool->copies[card]--;
     pool->count--;
     return (WmCard)card;

@@ -1,4 +1,4 @@
-/* Setting fields by their path, checking structs against their shape, naming a shape by a number. */
+/* Setting fields by their path, checking structs by their shape, naming a shape by a number. */
 #include <core/mem.h>
 #include <core/walk.h>
 
@@ -386,20 +386,20 @@ uint64_t wm_shape_hash(const WmShape *shape)
     Hashing stack[WM_WALK_DEPTH] = {{.shape = shape}};
     uint64_t hash = mix_string(0, shape->name);
 
-    for (int depth = 0; depth >= 0;) {
-        Hashing *const at = &stack[depth];
+    for (int levels = 1; levels > 0;) {
+        Hashing *const at = &stack[levels - 1];
         const WmShape *below;
 
         if (at->field == at->shape->count) {
-            depth--;
+            levels--;
             continue;
         }
         if (at->variant == 0) hash = mix_field(hash, &at->shape->fields[at->field]);
         below = next_below(at);
         if (!below) continue;
         hash = mix_string(hash, below->name);
-        WM_ASSERT(depth + 1 < WM_WALK_DEPTH);
-        stack[++depth] = (Hashing){.shape = below};
+        WM_ASSERT(levels < WM_WALK_DEPTH);
+        stack[levels++] = (Hashing){.shape = below};
     }
     return hash;
 }

@@ -113,7 +113,7 @@ WmFlow pb_throw(PbGame *g, int seat)
 {
     PbFrame *const fr = wm_push(&g->core, PB_THROW);
 
-    SET(fr->u.throw.seat, seat);
+    SET(fr->u.thrown.seat, seat);
     return WM_CALLED;
 }
 
@@ -145,7 +145,7 @@ enum { THROW_AIM = 1 };
 
 WmFlow pb_rule_throw(PbGame *g, PbFrame *fr)
 {
-    const PbThrow *const f = &fr->u.throw;
+    const PbThrow *const f = &fr->u.thrown;
 
     RULE_BEGIN(fr);
     ASK(fr, THROW_AIM, f->seat, PB_Q_AIM);

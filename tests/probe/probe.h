@@ -107,7 +107,7 @@ typedef struct PbFrame {
         PbWindow window;
         PbEffect effect;
         PbSwap swap;
-        PbThrow throw;
+        PbThrow thrown;
     } u;
 } PbFrame;
 

@@ -30,7 +30,7 @@ void law_redeal(Look *look)
     }
 }
 
-/* ---- play goes on -------------------------------------------------------------------------- */
+/* ---- play goes on ---------------------------------------------------------------------------- */
 
 void law_onward(Look *look)
 {
@@ -59,7 +59,7 @@ void law_onward(Look *look)
     demand_check(look, s, "the end of a redealt game");
 }
 
-/* ---- positions alike to a viewer ----------------------------------------------------------- */
+/* ---- positions alike to a viewer ------------------------------------------------------------- */
 
 typedef bool Matches(const WmField *field);
 
@@ -68,9 +68,12 @@ static bool is_hidden_list(const WmField *field)
     return (field->flags & WM_FIELD_LIST) && field->seen != WM_SEEN_BY_ALL && field->thing;
 }
 
+/* A plain number: what has a name, such as the class of a card, may follow from what is hidden
+ * elsewhere. */
 static bool is_hidden_number(const WmField *field)
 {
-    return !(field->flags & WM_FIELD_LIST) && field->seen > WM_SEEN_BY_NONE && field->thing;
+    return !(field->flags & WM_FIELD_LIST) && field->seen > WM_SEEN_BY_NONE && field->thing &&
+           field->thing->form == WM_FORM_NUMBER;
 }
 
 /* Is there such a field in a shape, or in what lies in it? */
@@ -190,7 +193,7 @@ void law_alike(Look *look)
                       "positions that differ only in what a viewer cannot see, redealt for it");
 }
 
-/* ---- evenly -------------------------------------------------------------------------------- */
+/* ---- evenly ---------------------------------------------------------------------------------- */
 
 /* Two places of one list, whose cards could lie the other way round for all that a viewer knows.
  * The second card is the lower, so it is no hand that is kept sorted. */

@@ -34,7 +34,7 @@ uint64_t fingerprint(int game, int scenario)
     return fingerprint_of(wm_game_at(game), scenario);
 }
 
-/* ---- what freestanding code may ask for ---------------------------------------------------- */
+/* ---- what freestanding code may ask for ------------------------------------------------------ */
 
 void *memcpy(void *restrict to, const void *restrict from, size_t bytes);
 void *memmove(void *to, const void *from, size_t bytes);

@@ -25,7 +25,7 @@ static WmStream stream_of(const WmSeed *seed)
     return stream;
 }
 
-/* ---- ChaCha, straight from its definition -------------------------------------------------- */
+/* ---- ChaCha, straight from its definition ---------------------------------------------------- */
 
 static uint32_t left(uint32_t x, unsigned by)
 {
@@ -143,7 +143,7 @@ static void numbered_seeds(void)
     CHECK(memcmp(&zero, &one, sizeof zero) != 0);
 }
 
-/* ---- numbers below a bound ----------------------------------------------------------------- */
+/* ---- numbers below a bound ------------------------------------------------------------------- */
 
 static void bounds_without_choice_use_nothing(void)
 {
@@ -219,7 +219,7 @@ static void numbers_are_even(void)
     check_even(100, 180.8); /* 99 */
 }
 
-/* ---- dice and picks, also forced ----------------------------------------------------------- */
+/* ---- dice and picks, also forced ------------------------------------------------------------- */
 
 static const WmDie dice[] = {{"d6", 6, NULL}, {"coin", 2, NULL}};
 static const WmGame game = {.dice = dice, .die_count = 2};

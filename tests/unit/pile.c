@@ -130,7 +130,7 @@ static void tops_are_shown(void)
     CHECK(memcmp(deck.known, (const uint8_t[]){8, 15, 13, 0, 0, 0}, 6) == 0);
 }
 
-/* ---- shuffling ----------------------------------------------------------------------------- */
+/* ---- shuffling ------------------------------------------------------------------------------- */
 
 static void shuffling_keeps_the_cards(void)
 {

@@ -161,7 +161,7 @@ static void dealing_hands_is_even(void)
     CHECK(chi < 30.7);
 }
 
-/* ---- secret answers ------------------------------------------------------------------------ */
+/* ---- secret answers -------------------------------------------------------------------------- */
 
 /* Of seats 1 to 4 that were asked, 3 and 4 have yet to answer. */
 static WmContext *half_answered(Bench *b, WmMode mode)

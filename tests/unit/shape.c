@@ -278,7 +278,7 @@ static void variants_follow_their_tag(void)
     refuse(&camp, "plan/blow/target", "1");
 }
 
-/* ---- the number of a shape ----------------------------------------------------------------- */
+/* ---- the number of a shape ------------------------------------------------------------------- */
 
 typedef struct Small {
     uint8_t a, b, c, d;

@@ -2,7 +2,7 @@
 #include <check.h>
 #include <warmoot/text.h>
 
-/* ---- writing ------------------------------------------------------------------------------- */
+/* ---- writing --------------------------------------------------------------------------------- */
 
 static void text_that_fits(void)
 {
@@ -112,7 +112,7 @@ static void errors_begin_anew(void)
     CHECK_EQ_INT(strlen(error.text), sizeof error.text - 1);
 }
 
-/* ---- reading ------------------------------------------------------------------------------- */
+/* ---- reading --------------------------------------------------------------------------------- */
 
 /* Reads a number; the characters taken, or -1 if none and nothing moved. */
 static int taken(const char *text, int64_t low, int64_t high, int64_t *n)
@@ -214,7 +214,7 @@ static void words_are_read(void)
     CHECK(at == end);
 }
 
-/* ---- comparing ----------------------------------------------------------------------------- */
+/* ---- comparing ------------------------------------------------------------------------------- */
 
 static void strings_are_compared(void)
 {

@@ -21,7 +21,7 @@ static const WmOp *op_at(const OwGame *g, const OwEffect *f)
     return f->op < OW_OPS ? &g->pack->cards[f->card - 1].does[f->op] : &none;
 }
 
-/* ---- cards of the sequence --------------------------------------------------------------------------- */
+/* ---- cards of the sequence ------------------------------------------------------------------- */
 
 /* The active card at a place in the order of play, of either side; NULL if it is gone. */
 static OwPlayed *active_at(const OwGame *g, int place, int *seat)
@@ -99,7 +99,7 @@ static OwPlayed *newest(const OwGame *g, int seat, Fits *fits, int first, int se
     return best;
 }
 
-/* ---- what texts do ------------------------------------------------------------------------------------- */
+/* ---- what texts do --------------------------------------------------------------------------- */
 
 static int zeroed_side(const OwGame *g, int class)
 {
@@ -243,7 +243,7 @@ static bool anything_to_clear(const OwGame *g, int seat)
     return false;
 }
 
-/* ---- the rule -------------------------------------------------------------------------------------------- */
+/* ---- the rule -------------------------------------------------------------------------------- */
 
 enum {
     EFFECT_CLEAR = 1,

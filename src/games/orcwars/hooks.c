@@ -1,6 +1,5 @@
 /* STP, DCK, and what the core asks of a game besides its rules. */
 #include <core/mem.h>
-#include <core/redeal.h>
 
 #include "orcwars.h"
 
@@ -14,7 +13,7 @@ static const OwSetup *setup_of(const WmMatch *m)
     return (const OwSetup *)m->setup;
 }
 
-/* ---- DCK ------------------------------------------------------------------------------------------ */
+/* ---- DCK ------------------------------------------------------------------------------------- */
 
 static void setup_usual(WmSetup *setup)
 {
@@ -44,13 +43,6 @@ static const OwAttributeFacts *attribute_card(const OwPack *pack, const OwSeatSe
     return NULL;
 }
 
-static void seat_is(WmText *why, int seat, const char *what)
-{
-    wm_text_string(why, "seat ");
-    wm_text_number(why, seat);
-    wm_text_string(why, what);
-}
-
 /* HC-DCK-03, HC-DCK-04 */
 static void check_build(const OwPack *pack, const OwSetup *setup, int seat, WmText *why)
 {
@@ -60,13 +52,13 @@ static void check_build(const OwPack *pack, const OwSetup *setup, int seat, WmTe
         const OwAttributeFacts *const card =
             attribute_card(pack, &setup->seat[seat - 1], attribute);
         if (!card) {
-            seat_is(why, seat, " lacks an Attribute card (HC-DCK-01)");
+            ow_seat_is(why, seat, " lacks an Attribute card (HC-DCK-01)");
             return;
         }
         build += card->build;
     }
     if (build <= setup->build_limit) return;
-    seat_is(why, seat, " has Attributes of ");
+    ow_seat_is(why, seat, " has Attributes of ");
     wm_text_number(why, build);
     wm_text_string(why, " build points, more than ");
     wm_text_number(why, setup->build_limit);
@@ -94,13 +86,14 @@ static void check_deck(const OwPack *pack, const OwSeatSetup *own, int seat, WmT
         cards += own->deck[i].copies;
         if (own->deck[i].copies == 0) continue;
         if (i < pack->card_count && copies_of_title(pack, own, i) <= 6) continue;
-        seat_is(why, seat, i < pack->card_count ? " has more than six of " : " has cards unknown");
+        ow_seat_is(why, seat,
+                   i < pack->card_count ? " has more than six of " : " has cards unknown");
         if (i < pack->card_count) wm_text_string(why, pack->cards[i].title);
         wm_text_string(why, " (HC-DCK-02, HC-DCK-05)");
         return;
     }
     if (cards >= 20 && cards <= OW_DECK) return;
-    seat_is(why, seat, " has a deck of ");
+    ow_seat_is(why, seat, " has a deck of ");
     wm_text_number(why, cards);
     wm_text_string(why, " cards; it must be 20 to 40 (HC-DCK-02)");
 }
@@ -117,7 +110,7 @@ static void setup_check(const WmMatch *m, WmText *why)
     }
 }
 
-/* ---- derived tables -------------------------------------------------------------------------------- */
+/* ---- derived tables -------------------------------------------------------------------------- */
 
 static void derive_seat(const OwPack *pack, const OwSeatSetup *own, int seat, OwDerived *d)
 {
@@ -174,7 +167,7 @@ static void derive(const WmMatch *m, void *derived)
     d->goal = goal[m->setup->seats];
 }
 
-/* ---- STP ------------------------------------------------------------------------------------------- */
+/* ---- STP ------------------------------------------------------------------------------------- */
 
 /* HC-STP-01, HC-STP-02, HC-DUE-02 */
 static void set_up_hero(OwGame *g, int seat)
@@ -212,7 +205,7 @@ static void begin(WmContext *c)
     (void)wm_push(c, OW_RULE_DUEL);
 }
 
-/* ---- running ------------------------------------------------------------------------------------------ */
+/* ---- running --------------------------------------------------------------------------------- */
 
 static void enter(const WmMatch *m, WmState *s, WmCall *call)
 {
@@ -270,142 +263,6 @@ static WmEnd result(const WmContext *c, int seat)
     return (WmEnd){lead > 0 ? WM_WON : WM_LOST, lead};
 }
 
-/* ---- redealing and checking --------------------------------------------------------------------------- */
-
-/* A deployed card shows its Attribute and cost (HC-KEY-04): one that fits, out of the pool. */
-static int draw_deployed(OwGame *g, WmPool *pool, const struct OwQuick *like)
-{
-    int fitting = 0;
-    int skip;
-
-    for (int card = 1; card <= g->pack->card_count; card++)
-        if (ow_card(g, card)->word == OW_DEPLOY && ow_card(g, card)->attribute == like->attribute &&
-            ow_card(g, card)->cost == like->cost)
-            fitting += pool->copies[card];
-    skip = (int)wm_stream_below(&g->state->stream, (uint32_t)fitting);
-    for (int card = 1; card <= g->pack->card_count; card++) {
-        if (ow_card(g, card)->word != OW_DEPLOY || ow_card(g, card)->attribute != like->attribute ||
-            ow_card(g, card)->cost != like->cost)
-            continue;
-        if (skip < pool->copies[card]) {
-            pool->copies[card]--;
-            pool->count--;
-            return card;
-        }
-        skip -= pool->copies[card];
-    }
-    return 0;
-}
-
-static void redeal_hero(OwGame *g, int seat, int viewer)
-{
-    OwHero *const hero = ow_hero(g, seat);
-    WmPool pool = {.count = 0};
-
-    wm_pool_gather(&pool, PILE(hero->deck), 0, viewer);
-    wm_pool_gather(&pool, PILE(hero->hand), wm_seat_bit(seat), viewer);
-    if (seat != viewer) {
-        EACH_PLAYED(g, seat, played)
-        {
-            if (played->face) continue;
-            pool.copies[played->card]++;
-            pool.count++;
-        }
-        EACH_PLAYED(g, seat, played)
-        {
-            if (played->face) continue;
-            SET(played->card, draw_deployed(g, &pool, ow_card(g, played->card)));
-            SET(played->as, ow_card(g, played->card)->class);
-        }
-    }
-    wm_pool_deal_sorted(&g->core, &pool, PILE(hero->hand));
-    wm_pool_deal(&g->core, &pool, PILE(hero->deck));
-}
-
-/* Half-made choices of others. */
-static void forget_picks(OwFrame *fr, int viewer)
-{
-    if (fr->rule == OW_RULE_TURN && fr->u.turn.seat != viewer)
-        wm_mem_zero(&fr->u.turn.picked, sizeof fr->u.turn.picked);
-    if (fr->rule == OW_RULE_EFFECT && fr->u.effect.seat != viewer)
-        wm_mem_zero(&fr->u.effect.picked, sizeof fr->u.effect.picked);
-    if (fr->rule == OW_RULE_PLAY && fr->u.play.seat != viewer && fr->u.play.next == 0)
-        wm_mem_zero(&fr->u.play.picked, sizeof fr->u.play.picked);
-}
-
-static void redeal(WmContext *c, int viewer)
-{
-    OwGame *const g = (OwGame *)c;
-
-    if (viewer == WM_ALL_SEEING) return;
-    for (int i = 0; i < g->state->depth; i++) forget_picks(&g->s->frames[i], viewer);
-    for (int seat = 1; seat <= ow_seats(g); seat++) redeal_hero(g, seat, viewer);
-}
-
-static int copies_on_stacks(const OwGame *g, int seat, int card)
-{
-    int copies = 0;
-
-    EACH_PLAYED(g, seat, played)
-    if (played->card == card) copies++;
-    return copies;
-}
-
-static int copies_off_deck(const OwGame *g, int seat, int card)
-{
-    const OwHero *const hero = ow_hero(g, seat);
-
-    return COPIES(hero->hand, card) + COPIES(hero->discard, card) + copies_on_stacks(g, seat, card);
-}
-
-/* Every card of a deck in one place. */
-static void check(const WmContext *c, WmText *why)
-{
-    const OwGame *const g = (const OwGame *)c;
-
-    for (int seat = 1; seat <= ow_seats(g); seat++) {
-        if (ow_hero(g, seat)->points > g->derived->goal)
-            seat_is(why, seat, " has more points than win the game");
-        for (int card = 1; card <= g->pack->card_count; card++) {
-            const int copies =
-                copies_off_deck(g, seat, card) + COPIES(ow_hero(g, seat)->deck, card);
-            if (copies == g->derived->copies[seat - 1][card]) continue;
-            seat_is(why, seat, " has a card too many or too few: ");
-            wm_text_string(why, g->pack->cards[card - 1].id);
-            return;
-        }
-    }
-}
-
-/* Cards that a case has put into play lie there as what they are. */
-static void settle_played(OwGame *g, int seat)
-{
-    EACH_PLAYED(g, seat, played)
-    {
-        const int class = ow_card(g, played->card)->class;
-
-        if (played->as) continue;
-        SET(played->as, class == OW_EITHER_MOD ? OW_ATTACK_MOD : class);
-        SET(played->face, 1);
-    }
-}
-
-/* The deck holds what is nowhere else, in the order of the cards. */
-static void settle(WmContext *c)
-{
-    OwGame *const g = (OwGame *)c;
-
-    for (int seat = 1; seat <= ow_seats(g); seat++) settle_played(g, seat);
-    for (int seat = 1; seat <= ow_seats(g); seat++) {
-        OwHero *const hero = ow_hero(g, seat);
-        wm_mem_zero(&hero->deck, sizeof hero->deck);
-        for (int card = 1; card <= g->pack->card_count; card++) {
-            int left = g->derived->copies[seat - 1][card] - copies_off_deck(g, seat, card);
-            for (; left > 0; left--) wm_pile_put(PILE(hero->deck), card, 0);
-        }
-    }
-}
-
 static void start(WmContext *c, const WmAnswer *entry)
 {
     ow_start((OwGame *)c, entry);
@@ -425,8 +282,8 @@ const WmHooks ow_hooks = {
     .about = about,
     .asking = ow_asking,
     .result = result,
-    .redeal = redeal,
-    .check = check,
-    .settle = settle,
+    .redeal = ow_redeal,
+    .check = ow_check,
+    .settle = ow_settle,
     .start = start,
 };

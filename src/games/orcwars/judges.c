@@ -46,7 +46,7 @@ static WmRule not_yet(const WmAnswer *a)
     return a->kind >= OW_A_REFRESH && a->kind <= OW_A_ATTACK ? HC_ACN_01 : WM_NOT_OFFERED;
 }
 
-/* ---- DIS, DRW, CLR -------------------------------------------------------------------------------- */
+/* ---- DIS, DRW, CLR --------------------------------------------------------------------------- */
 
 static WmRule judge_discard(const WmContext *c, int seat, const WmAnswer *a)
 {
@@ -95,7 +95,7 @@ static void list_clear(const WmContext *c, int seat, WmOffers *offers)
     offer_attributes(offers, OW_A_CLEAR);
 }
 
-/* ---- playing ------------------------------------------------------------------------------------------ */
+/* ---- playing --------------------------------------------------------------------------------- */
 
 static bool has_active(const OwGame *g, int seat, int class)
 {
@@ -408,7 +408,7 @@ static void list_play(const WmContext *c, int seat, WmOffers *offers)
     offer_deployed(g, seat, offers);
 }
 
-/* ---- texts of cards --------------------------------------------------------------------------------------- */
+/* ---- texts of cards -------------------------------------------------------------------------- */
 
 static const WmOp *op_asking(const OwGame *g)
 {

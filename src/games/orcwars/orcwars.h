@@ -133,7 +133,7 @@ typedef struct OwDerived {
     char name[OW_SEATS + 1][24]; /* the Hero of a seat, with a number where two play the same */
 } OwDerived;
 
-/* ---- the position ----------------------------------------------------------------------------- */
+/* ---- the position ---------------------------------------------------------------------------- */
 
 /* A card in play on a stack. */
 typedef struct OwPlayed {
@@ -251,7 +251,7 @@ typedef struct OwPosition {
     uint8_t fill[5]; /* to whole words */
 } OwPosition;
 
-/* ---- the context ------------------------------------------------------------------------------ */
+/* ---- the context ----------------------------------------------------------------------------- */
 
 /* What judge and lister share. */
 typedef struct OwScope {
@@ -275,7 +275,7 @@ typedef struct OwGame {
 /* How a play ended, for the rule that called for it. */
 typedef enum OwOutcome { OW_PASSED, OW_PLAYED, OW_ATTACKED, OW_REFRESHED } OwOutcome;
 
-/* ---- questions, answers, events ----------------------------------------------------------------- */
+/* ---- questions, answers, events -------------------------------------------------------------- */
 
 enum {
     OW_Q_DISCARD = 1,
@@ -350,7 +350,7 @@ enum {
     OW_LEDGER_SIZE
 };
 
-/* ---- chapters ------------------------------------------------------------------------------------ */
+/* ---- chapters -------------------------------------------------------------------------------- */
 
 /* turn.c */
 WmFlow ow_rule_duel(OwGame *g, OwFrame *fr);
@@ -382,7 +382,7 @@ int ow_block_total(const OwGame *g);
 /* judges.c */
 extern const WmAsking ow_asking[OW_QUESTIONS];
 
-/* ---- what all of them ask -------------------------------------------------------------------------- */
+/* ---- what all of them ask -------------------------------------------------------------------- */
 
 static inline OwHero *ow_hero(const OwGame *g, int seat)
 {

@@ -3,7 +3,7 @@
 
 #include "tables.h"
 
-/* ---- the glossary ---------------------------------------------------------------------------------- */
+/* ---- the glossary ---------------------------------------------------------------------------- */
 
 static const WmVerb words[OW_WORDS] = {
     [0] = {.name = "none"},
@@ -22,7 +22,7 @@ static const WmVerb words[OW_WORDS] = {
 };
 static const WmGlossary glossary = {words, OW_WORDS};
 
-/* ---- shapes ---------------------------------------------------------------------------------------- */
+/* ---- shapes ---------------------------------------------------------------------------------- */
 
 static const WmField card_fields[] = {
     WM_STRING_FIELD(OwCardFacts, id, WM_FIELD_REQUIRED),
@@ -75,7 +75,7 @@ static const WmField pack_fields[] = {
 const WmShape ow_pack_shape = {
     .name = "orcwars", .bytes = sizeof(OwPack), WM_SHAPE_FIELDS(pack_fields)};
 
-/* ---- checks ---------------------------------------------------------------------------------------- */
+/* ---- checks ---------------------------------------------------------------------------------- */
 
 static void hero_is(WmText *why, const OwHeroFacts *hero, const char *what)
 {

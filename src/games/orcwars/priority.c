@@ -42,7 +42,7 @@ WmFlow ow_rule_priority(OwGame *g, OwFrame *fr)
     RULE_END;
 }
 
-/* ---- playing ---------------------------------------------------------------------------------------- */
+/* ---- playing --------------------------------------------------------------------------------- */
 
 /* HC-CRD-10: a Mod for either side is what its player is. */
 static int class_played(const OwGame *g, int seat, int card)

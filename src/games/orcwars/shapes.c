@@ -10,7 +10,7 @@ static const WmThing rule_thing = {
 static const WmThing step_thing = {.name = "step", .form = WM_FORM_NUMBER, .low = 0, .high = 8};
 static const WmThing nothing = {.name = "nothing", .form = WM_FORM_NUMBER, .low = 0, .high = 0};
 
-/* ---- frames --------------------------------------------------------------------------------------- */
+/* ---- frames ---------------------------------------------------------------------------------- */
 
 static const WmField turn_fields[] = {
     WM_FIELD(OwTurn, seat, BY_ALL, &ow_thing_seat),
@@ -90,7 +90,7 @@ static const WmShape frame_shape = {.name = "frame",
                                     WM_SHAPE_FIELDS(frame_fields),
                                     .live = WM_LIVE(OwFrame, rule)};
 
-/* ---- heroes --------------------------------------------------------------------------------------- */
+/* ---- heroes ---------------------------------------------------------------------------------- */
 
 static const OwGame *game(const WmContext *c)
 {
@@ -180,7 +180,7 @@ static const WmShape hero_shape = {.name = "hero",
                                    .owned = WM_OWNED_BY_INDEX,
                                    .live = WM_LIVE(OwHero, here)};
 
-/* ---- the position ----------------------------------------------------------------------------------- */
+/* ---- the position ---------------------------------------------------------------------------- */
 
 static const WmField so_far_fields[] = {
     WM_FIELD(OwTurnSoFar, active, BY_ALL, &ow_thing_seat),
@@ -228,7 +228,7 @@ static const WmField position_fields[] = {
 const WmShape ow_position_shape = {
     .name = "orcwars", .bytes = sizeof(OwPosition), WM_SHAPE_FIELDS(position_fields)};
 
-/* ---- the setup -------------------------------------------------------------------------------------- */
+/* ---- the setup ------------------------------------------------------------------------------- */
 
 static const WmField copies_fields[] = {
     WM_FIELD(OwCopies, copies, BY_ALL, &ow_thing_copies),

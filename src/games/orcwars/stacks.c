@@ -3,7 +3,7 @@
 
 #include "orcwars.h"
 
-/* ---- ATT ---------------------------------------------------------------------------------------- */
+/* ---- ATT ------------------------------------------------------------------------------------- */
 
 /* HC-ATT-06: score less what is spent on it; below 0 if a score has fallen since. */
 static int points_left(const OwGame *g, int seat, int attribute)
@@ -70,7 +70,7 @@ void ow_clear_top(OwGame *g, int seat, int attribute)
     EVENT(OW_EV_CLEARED, HC_CLR_02, seat, card);
 }
 
-/* ---- DRW ---------------------------------------------------------------------------------------- */
+/* ---- DRW ------------------------------------------------------------------------------------- */
 
 /* HC-DRW-03, HC-DRW-04 */
 static void reshuffle(OwGame *g, int seat)

@@ -6,7 +6,7 @@
 extern const unsigned char wm_pack_orcwars[];
 extern const WmWords wm_words_orcwars;
 
-/* ---- things ---------------------------------------------------------------------------------------- */
+/* ---- things ---------------------------------------------------------------------------------- */
 
 static const OwPack *pack_of(const WmMatch *m)
 {
@@ -82,7 +82,7 @@ const WmThing ow_thing_place = {.name = "place", .form = WM_FORM_NUMBER, .low = 
 const WmThing ow_thing_seats = {
     .name = "seats", .form = WM_FORM_NUMBER, .low = 2, .high = OW_SEATS};
 
-/* ---- answers, questions, events ---------------------------------------------------------------------- */
+/* ---- answers, questions, events -------------------------------------------------------------- */
 
 static const WmVerb verbs[OW_ANSWERS] = {
     WM_STANDARD_VERBS,

@@ -13,3 +13,9 @@ extern const WmHooks ow_hooks;
 
 /* pack.c: what must hold between the entries of a pack, and against the book. */
 void ow_pack_check(const WmMatch *m, WmText *why);
+
+/* table.c */
+void ow_seat_is(WmText *why, int seat, const char *what);
+void ow_redeal(WmContext *c, int viewer);
+void ow_check(const WmContext *c, WmText *why);
+void ow_settle(WmContext *c);

@@ -19,7 +19,7 @@ static WmFlow action(OwGame *g, int seat)
     return WM_CALLED;
 }
 
-/* ---- DUE ----------------------------------------------------------------------------------------- */
+/* ---- DUE ------------------------------------------------------------------------------------- */
 
 enum { DUEL_TURN = 1 };
 
@@ -34,7 +34,7 @@ WmFlow ow_rule_duel(OwGame *g, OwFrame *fr)
     RULE_END;
 }
 
-/* ---- the first three phases ------------------------------------------------------------------------ */
+/* ---- the first three phases ------------------------------------------------------------------ */
 
 static void begin_phase(OwGame *g, OwPhase phase)
 {
@@ -124,7 +124,7 @@ WmFlow ow_rule_turn(OwGame *g, OwFrame *fr)
     RULE_END;
 }
 
-/* ---- ACN, SUC --------------------------------------------------------------------------------------- */
+/* ---- ACN, SUC -------------------------------------------------------------------------------- */
 
 /* HC-ACN-03: the whole hand for as many new cards. */
 static void refresh(OwGame *g, int seat)
@@ -219,7 +219,7 @@ WmFlow ow_rule_action(OwGame *g, OwFrame *fr)
     RULE_END;
 }
 
-/* ---- moments for cases -------------------------------------------------------------------------------- */
+/* ---- moments for cases ----------------------------------------------------------------------- */
 
 /* Turns from their beginning, or from a later phase. */
 void ow_start(OwGame *g, const WmAnswer *entry)

@@ -20,7 +20,7 @@ static int cost_in_play(const OwGame *g, int seat, int attribute)
     return cost;
 }
 
-/* HC-VAL-01 to HC-VAL-03, HC-VAL-09: printed, fixed on playing, or growing with the target's cards. */
+/* HC-VAL-01 to HC-VAL-03, HC-VAL-09: printed, fixed on playing, or growing with the target. */
 static int unreduced(const OwGame *g, const OwPlayed *played)
 {
     const struct OwQuick *const card = ow_card(g, played->card);

@@ -1,0 +1,218 @@
+/* Redealing what a viewer does not know, and whether a table can be true. */
+#include <core/mem.h>
+#include <core/redeal.h>
+
+#include "orcwars.h"
+
+#include "tables.h"
+
+void ow_seat_is(WmText *why, int seat, const char *what)
+{
+    wm_text_string(why, "seat ");
+    wm_text_number(why, seat);
+    wm_text_string(why, what);
+}
+
+/* A deployed card shows its Attribute and cost (HC-KEY-04): one that fits, out of the pool. */
+static int draw_deployed(OwGame *g, WmPool *pool, const struct OwQuick *like)
+{
+    int fitting = 0;
+    int skip;
+
+    for (int card = 1; card <= g->pack->card_count; card++)
+        if (ow_card(g, card)->word == OW_DEPLOY && ow_card(g, card)->attribute == like->attribute &&
+            ow_card(g, card)->cost == like->cost)
+            fitting += pool->copies[card];
+    skip = (int)wm_stream_below(&g->state->stream, (uint32_t)fitting);
+    for (int card = 1; card <= g->pack->card_count; card++) {
+        if (ow_card(g, card)->word != OW_DEPLOY || ow_card(g, card)->attribute != like->attribute ||
+            ow_card(g, card)->cost != like->cost)
+            continue;
+        if (skip < pool->copies[card]) {
+            pool->copies[card]--;
+            pool->count--;
+            return card;
+        }
+        skip -= pool->copies[card];
+    }
+    return 0;
+}
+
+static void redeal_hero(OwGame *g, int seat, int viewer)
+{
+    OwHero *const hero = ow_hero(g, seat);
+    WmPool pool = {.count = 0};
+
+    wm_pool_gather(&pool, PILE(hero->deck), 0, viewer);
+    wm_pool_gather(&pool, PILE(hero->hand), wm_seat_bit(seat), viewer);
+    if (seat != viewer) {
+        EACH_PLAYED(g, seat, played)
+        {
+            if (played->face) continue;
+            pool.copies[played->card]++;
+            pool.count++;
+        }
+        EACH_PLAYED(g, seat, played)
+        {
+            if (played->face) continue;
+            SET(played->card, draw_deployed(g, &pool, ow_card(g, played->card)));
+            SET(played->as, ow_card(g, played->card)->class);
+        }
+    }
+    wm_pool_deal_sorted(&g->core, &pool, PILE(hero->hand));
+    wm_pool_deal(&g->core, &pool, PILE(hero->deck));
+}
+
+/* Half-made choices of others. */
+static void forget_picks(OwFrame *fr, int viewer)
+{
+    if (fr->rule == OW_RULE_TURN && fr->u.turn.seat != viewer)
+        wm_mem_zero(&fr->u.turn.picked, sizeof fr->u.turn.picked);
+    if (fr->rule == OW_RULE_EFFECT && fr->u.effect.seat != viewer)
+        wm_mem_zero(&fr->u.effect.picked, sizeof fr->u.effect.picked);
+    if (fr->rule == OW_RULE_PLAY && fr->u.play.seat != viewer && fr->u.play.next == 0)
+        wm_mem_zero(&fr->u.play.picked, sizeof fr->u.play.picked);
+}
+
+void ow_redeal(WmContext *c, int viewer)
+{
+    OwGame *const g = (OwGame *)c;
+
+    if (viewer == WM_ALL_SEEING) return;
+    for (int i = 0; i < g->state->depth; i++) forget_picks(&g->s->frames[i], viewer);
+    for (int seat = 1; seat <= ow_seats(g); seat++) redeal_hero(g, seat, viewer);
+}
+
+static int copies_on_stacks(const OwGame *g, int seat, int card)
+{
+    int copies = 0;
+
+    EACH_PLAYED(g, seat, played)
+    if (played->card == card) copies++;
+    return copies;
+}
+
+static int copies_off_deck(const OwGame *g, int seat, int card)
+{
+    const OwHero *const hero = ow_hero(g, seat);
+
+    return COPIES(hero->hand, card) + COPIES(hero->discard, card) + copies_on_stacks(g, seat, card);
+}
+
+static bool copies_right(const OwGame *g, int seat, int card)
+{
+    return copies_off_deck(g, seat, card) + COPIES(ow_hero(g, seat)->deck, card) ==
+           g->derived->copies[seat - 1][card];
+}
+
+/* On the stack of its own Attribute, face down only if it can be deployed, and active only in a
+ * sequence. */
+static bool played_right(const OwGame *g, const OwPlayed *played, int attribute)
+{
+    const struct OwQuick *const card = ow_card(g, played->card);
+
+    if (card->attribute != attribute || played->as == 0 || played->as == OW_EITHER_MOD)
+        return false;
+    if (!played->face && (card->word != OW_DEPLOY || played->as != card->class || played->active))
+        return false;
+    return played->active <= g->s->fight.plays;
+}
+
+static void check_stacks(const OwGame *g, int seat, WmText *why)
+{
+    for (int attribute = 1; attribute <= OW_ATTRIBUTES; attribute++) {
+        const OwStack *const stack = ow_stack(g, seat, attribute);
+        for (int i = 0; i < stack->count; i++)
+            if (!played_right(g, &stack->card[i], attribute))
+                ow_seat_is(why, seat, " has a card in play that cannot lie so");
+    }
+}
+
+/* A choice in the making is made of cards in the hand. */
+static bool picks_right(const OwGame *g, int seat, const WmCard *picked, int count)
+{
+    for (int i = 0; i < count; i++)
+        if (wm_copies(picked, count, picked[i]) > COPIES(ow_hero(g, seat)->hand, picked[i]))
+            return false;
+    return true;
+}
+
+static bool frame_right(const OwGame *g, const OwFrame *fr)
+{
+    switch (fr->rule) {
+    case OW_RULE_TURN:
+        return picks_right(g, fr->u.turn.seat, fr->u.turn.picked.card, fr->u.turn.picked.count);
+    case OW_RULE_PLAY:
+        return fr->u.play.next > 0 ||
+               picks_right(g, fr->u.play.seat, fr->u.play.picked.card, fr->u.play.picked.count);
+    case OW_RULE_EFFECT:
+        return fr->u.effect.card != 0 && fr->u.effect.op < OW_OPS &&
+               picks_right(g, fr->u.effect.seat, fr->u.effect.picked.card,
+                           fr->u.effect.picked.count);
+    default: return true;
+    }
+}
+
+/* The rules ask of a seat only what can be: whose turn it is, who attacks whom. */
+static bool table_right(const OwGame *g)
+{
+    const OwFight *const fight = &g->s->fight;
+
+    if ((fight->attacker == 0) != (fight->target == 0)) return false;
+    if (fight->attacker == 0 && (fight->plays || fight->last || fight->purged)) return false;
+    if (g->state->depth > 0 && g->s->turn.active == 0) return false;
+    for (int i = 0; i < g->state->depth; i++) {
+        const OwFrame *const fr = &g->s->frames[i];
+        if (fr->rule != OW_RULE_DUEL && fr->u.turn.seat == 0) return false; /* all begin with it */
+        if (!frame_right(g, fr)) return false;
+    }
+    return true;
+}
+
+/* Every card of a deck in one place, and in a place where it can be. */
+void ow_check(const WmContext *c, WmText *why)
+{
+    const OwGame *const g = (const OwGame *)c;
+
+    for (int seat = 1; seat <= ow_seats(g) && why->length == 0; seat++) {
+        if (ow_hero(g, seat)->points > g->derived->goal)
+            ow_seat_is(why, seat, " has more points than win the game");
+        for (int card = 1; card <= g->pack->card_count && why->length == 0; card++) {
+            if (copies_right(g, seat, card)) continue;
+            ow_seat_is(why, seat, " has a card too many or too few: ");
+            wm_text_string(why, g->pack->cards[card - 1].id);
+        }
+        if (why->length == 0) check_stacks(g, seat, why);
+    }
+    if (why->length == 0 && !table_right(g))
+        wm_text_string(why, "the turn, the fight or a choice cannot stand so");
+}
+
+/* Cards that a case has put into play lie there as what they are. */
+static void settle_played(OwGame *g, int seat)
+{
+    EACH_PLAYED(g, seat, played)
+    {
+        const int class = ow_card(g, played->card)->class;
+
+        if (played->as) continue;
+        SET(played->as, class == OW_EITHER_MOD ? OW_ATTACK_MOD : class);
+        SET(played->face, 1);
+    }
+}
+
+/* The deck holds what is nowhere else, in the order of the cards. */
+void ow_settle(WmContext *c)
+{
+    OwGame *const g = (OwGame *)c;
+
+    for (int seat = 1; seat <= ow_seats(g); seat++) settle_played(g, seat);
+    for (int seat = 1; seat <= ow_seats(g); seat++) {
+        OwHero *const hero = ow_hero(g, seat);
+        wm_mem_zero(&hero->deck, sizeof hero->deck);
+        for (int card = 1; card <= g->pack->card_count; card++) {
+            int left = g->derived->copies[seat - 1][card] - copies_off_deck(g, seat, card);
+            for (; left > 0; left--) wm_pile_put(PILE(hero->deck), card, 0);
+        }
+    }
+}
