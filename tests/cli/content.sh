@@ -130,6 +130,7 @@ expect_refusal 1 '^warmoot content: no game is called "porbe"; did you mean prob
 expect_refusal 2 'one word too many$' content check probe x y
 expect_refusal 2 '^warmoot bench: content belongs to one game' bench --content $probe
 expect_refusal 2 '^warmoot fingerprint: content belongs to one game' fingerprint --content $probe
+expect_refusal 1 '^nowhere: cannot be read: ' content check nowhere
 expect_refusal 1 'nowhere: cannot be read: ' play probe --content nowhere
 expect_refusal 1 'nowhere: cannot be read: ' bench probe --content nowhere
 expect_refusal 1 'nowhere: cannot be read: ' fingerprint probe --content nowhere
