@@ -274,10 +274,10 @@ extern const WmShape wm_answer_shape; /* WmAnswer */
 int32_t wm_thing_high(const struct WmMatch *m, const WmThing *thing);
 int32_t wm_thing_low(const WmThing *thing);
 
-/* Sets one value of a struct from text by its path (of a setup, with a match that has game, pack
- * and setup, but has not begun; things in setups must do without derived tables) ("heroes/2/stones", "heroes/2/hand"). Lists
- * of values take all items at once, parted by blanks. Out of range, unknown or hidden in a
- * different variant: false, a sentence in `error`, and the struct untouched. */
+/* Sets one value of a struct from text by its path ("hero/2/stones", "hero/2/hand"). Lists of
+ * values take all items at once, parted by blanks. Out of range, unknown or hidden in a different
+ * variant: false, a sentence in `error`, and the struct untouched. A setup is set with a match
+ * that has game, pack and setup but has not begun: its things must do without derived tables. */
 bool wm_shape_set(const struct WmMatch *m, const WmShape *shape, void *base, const char *path,
                   const char *value, WmError *error);
 

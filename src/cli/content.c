@@ -4,6 +4,7 @@
 #include <cli/options.h>
 #include <content/ledger.h>
 #include <content/load.h>
+#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -96,6 +97,8 @@ static int run(CliArguments *arguments)
     const WmGame *game = count == 3 ? cli_game_named(cli_content.name, words[1]) : game_of(folder);
     if (game) return check(game, folder);
     if (count == 3) return CLI_FAILED;
+    if (access(folder, F_OK) != 0)
+        return cli_fail_at(folder, 0, "cannot be read: %s", strerror(errno));
     return cli_misused(cli_content.name, "say of which game this is the content: warmoot content "
                                          "check GAME DIR");
 }

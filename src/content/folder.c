@@ -10,13 +10,13 @@ enum { FILES_MOST = 1000 };
 
 char *wm_path_join(void **arena, const char *folder, const char *name)
 {
-    const size_t length = strlen(folder);
-    const bool slash = length > 0 && folder[length - 1] != '/';
-    char *const path = wm_arena_take(arena, length + strlen(name) + 2);
+    const size_t room = strlen(folder) + strlen(name) + 2;
+    char *const path = wm_arena_take(arena, room);
+    WmText text = wm_text(path, room);
 
-    memcpy(path, folder, length);
-    if (slash) path[length] = '/';
-    memcpy(path + length + slash, name, strlen(name));
+    wm_text_string(&text, folder);
+    if (text.length > 0 && path[text.length - 1] != '/') wm_text_char(&text, '/');
+    wm_text_string(&text, name);
     return path;
 }
 
@@ -46,12 +46,14 @@ static bool complain(WmError *error, const char *what, const char *why)
 bool wm_folder_read(WmFolder *folder, const char *path, WmError *error)
 {
     DIR *const open = opendir(path);
+    const int reason = errno;
     const struct dirent *entry;
 
     *folder = (WmFolder){NULL, NULL, 0};
     folder->paths = wm_arena_take(&folder->memory, (FILES_MOST + 2) * sizeof *folder->paths);
     folder->paths[0] = wm_arena_string(&folder->memory, path, strlen(path));
-    if (!open) return complain(error, "cannot be read: ", strerror(errno));
+    if (!open) return complain(error, "cannot be read: ", strerror(reason));
+    /* cppcheck-suppress readdirCalled ; no other thread has this stream */
     while (folder->count <= FILES_MOST && (entry = readdir(open)) != NULL)
         if (is_content(entry->d_name))
             folder->paths[folder->count++] = wm_path_join(&folder->memory, path, entry->d_name);

@@ -140,15 +140,14 @@ static const char *words_of(Reading *r, const WmNode *node)
 {
     const char *const rule = text_of(r, node, "rule");
     const char *const decided = ruling(wm_node_get(node, "open") ? text_of(r, node, "open") : NULL);
-    const size_t length = strlen(rule);
-    char *const words = wm_arena_take(&r->ledger->memory, length + strlen(decided) + 2);
+    const size_t room = strlen(rule) + strlen(decided) + 2;
+    char *const words = wm_arena_take(&r->ledger->memory, room);
+    WmText text = wm_text(words, room);
 
-    memcpy(words, rule, length);
-    if (decided[0]) {
-        words[length] = ' ';
-        memcpy(words + length + 1, decided, strlen(decided));
-    }
-    if (strlen(words) > WORDS_MOST)
+    wm_text_string(&text, rule);
+    if (decided[0]) wm_text_char(&text, ' ');
+    wm_text_string(&text, decided);
+    if (text.length > WORDS_MOST)
         wm_mistakes_say(&r->mistakes, 0, node->line, "this rule is too long: make it two");
     return words;
 }

@@ -169,7 +169,7 @@ static void missing_at_top(WmLoader *loader)
         }
 }
 
-static void check_pack(WmLoader *loader)
+static void check_pack(WmLoader *loader, int line)
 {
     const WmHooks *const hooks = loader->match.game->hooks;
     char why[sizeof(WmError)];
@@ -177,7 +177,7 @@ static void check_pack(WmLoader *loader)
 
     if (loader->mistakes.count > 0 || !hooks || !hooks->pack_check) return;
     hooks->pack_check(&loader->match, &text);
-    if (text.length > 0) wm_mistakes_say(&loader->mistakes, loader->file, 0, why);
+    if (text.length > 0) wm_mistakes_say(&loader->mistakes, loader->file, line, why);
 }
 
 static void begin(WmLoader *loader, void **memory, const WmGame *game, void *pack)
@@ -208,7 +208,7 @@ static void read_files(WmLoader *loader, const WmFolder *folder, WmYaml *trees)
     loader->file = folder->count;
     if (folder->count == 0) wm_mistakes_say(&loader->mistakes, 0, 0, "has no files of content");
     if (loader->mistakes.count == 0) missing_at_top(loader);
-    check_pack(loader);
+    check_pack(loader, 0);
 }
 
 static int finish(WmLoader *loader, const char *const *names, WmMistake *mistake, void *who)
@@ -260,6 +260,8 @@ int wm_content_add(const WmGame *game, const WmNode *content, const char *file, 
     loader.adding = true;
     read_root(&loader, content);
     second_pass(&loader);
+    loader.file = 0;
+    check_pack(&loader, content->line);
     mistakes = finish(&loader, &file, mistake, who);
     wm_arena_free(&memory);
     return mistakes;

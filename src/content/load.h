@@ -20,7 +20,7 @@ int wm_content_load(const WmGame *game, const char *folder, void *pack, WmMistak
                     void *who);
 
 /* Adds the content of a map, as it stands at the top of a file, to a pack that has some. Entries
- * with the id of one that is there replace it. What the book says of counts is not checked. */
+ * with the id of one that is there replace it, and pack_check must hold for the whole. */
 int wm_content_add(const WmGame *game, const WmNode *content, const char *file, void *pack,
                    WmMistake *mistake, void *who);
 

@@ -156,10 +156,14 @@ static bool scalar(Builder *b, const yaml_event_t *event)
     return place(b, node);
 }
 
+typedef struct Item {
+    const WmNode *node;
+} Item;
+
 static int by_key(const void *a, const void *b)
 {
-    const WmNode *const first = *(const WmNode *const *)a;
-    const WmNode *const second = *(const WmNode *const *)b;
+    const WmNode *const first = ((const Item *)a)->node;
+    const WmNode *const second = ((const Item *)b)->node;
     const int order = strcmp(first->key, second->key);
 
     return order != 0 ? order : first->key_line - second->key_line;
@@ -169,16 +173,16 @@ static int by_key(const void *a, const void *b)
 static bool check_keys(Builder *b, const WmNode *map)
 {
     void *memory = NULL;
-    const WmNode **const items = wm_arena_take(&memory, (size_t)map->count * sizeof *items);
+    Item *const items = wm_arena_take(&memory, (size_t)map->count * sizeof *items);
     const WmNode *twice = NULL;
     int count = 0;
 
-    for (const WmNode *node = map->first; node; node = node->next) items[count++] = node;
+    for (const WmNode *node = map->first; node; node = node->next) items[count++].node = node;
     qsort(items, (size_t)count, sizeof *items, by_key);
     for (int i = 1; i < count; i++)
-        if (strcmp(items[i]->key, items[i - 1]->key) == 0 &&
-            (!twice || items[i]->key_line < twice->key_line))
-            twice = items[i];
+        if (strcmp(items[i].node->key, items[i - 1].node->key) == 0 &&
+            (!twice || items[i].node->key_line < twice->key_line))
+            twice = items[i].node;
     wm_arena_free(&memory);
     if (!twice) return true;
 

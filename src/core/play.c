@@ -137,7 +137,7 @@ typedef struct AskingCall {
     WmQuestion *question;
 } AskingCall;
 
-static void asking(WmContext *c, WmCall *call)
+static void ask_about(WmContext *c, WmCall *call)
 {
     const WmGame *const game = c->match->game;
     WmQuestion *const q = ((AskingCall *)call)->question;
@@ -148,7 +148,7 @@ static void asking(WmContext *c, WmCall *call)
 
 bool wm_asking(const WmMatch *m, const WmState *s, WmQuestion *question)
 {
-    AskingCall a = {.call = {asking}, .question = question};
+    AskingCall a = {.call = {ask_about}, .question = question};
 
     *question = (WmQuestion){.kind = s->question,
                              .mode = s->mode,
@@ -442,7 +442,7 @@ typedef struct ResultCall {
     WmEnd end;
 } ResultCall;
 
-static void result(WmContext *c, WmCall *call)
+static void tell_result(WmContext *c, WmCall *call)
 {
     ResultCall *const r = (ResultCall *)call;
 
@@ -451,7 +451,7 @@ static void result(WmContext *c, WmCall *call)
 
 WmEnd wm_result(const WmMatch *m, const WmState *s, int seat)
 {
-    ResultCall r = {.call = {result}, .seat = seat, .end = {WM_RUNNING, 0}};
+    ResultCall r = {.call = {tell_result}, .seat = seat, .end = {WM_RUNNING, 0}};
 
     if (seat >= 1 && seat <= m->setup->seats) wm_with_context(m, s, &r.call);
     return r.end;

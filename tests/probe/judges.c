@@ -32,7 +32,7 @@ uint32_t pb_squares_near(const PbGame *g, int seat)
 static WmRule judge_square(const WmContext *c, int from, int square, WmRule not_beside)
 {
     if (scope_of(c)->near & square_bit(square)) return 0;
-    return game(c)->derived->beside[from] & square_bit(square) ? PB_TRN_03 : not_beside;
+    return (game(c)->derived->beside[from] & square_bit(square)) ? PB_TRN_03 : not_beside;
 }
 
 static void offer_squares(WmOffers *offers, int verb, uint32_t squares)

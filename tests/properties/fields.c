@@ -34,48 +34,49 @@ static const WmShape *inner_shape(const WmField *field, const unsigned char *bas
     return base[field->beside] < field->room ? field->variants[base[field->beside]] : NULL;
 }
 
-static void found(Search *search, const WmField *field, size_t offset, int item)
+static void found(Search *search, const WmField *field, size_t offset, int item, bool hidden)
 {
     if (search->count < search->room)
         search->out[search->count] =
-            (Spot){field, offset + field->offset + (size_t)item * field->size, item};
+            (Spot){field, offset + field->offset + (size_t)item * field->size, item, hidden};
     search->count++;
 }
 
-static void look_through(Search *search, const WmShape *shape, size_t offset);
+static void look_through(Search *search, const WmShape *shape, size_t offset, bool hidden);
 
-static void look_into_field(Search *search, const WmField *field, size_t offset)
+static void look_into_field(Search *search, const WmField *field, size_t offset, bool hidden)
 {
     const unsigned char *const at = search->base + offset;
     const int used = items_used(field, at);
     const WmShape *const inner = inner_shape(field, at);
 
+    hidden = hidden || field->seen != WM_SEEN_BY_ALL;
     for (int i = 0; i < used; i++) {
         if (!is_part(field)) {
-            found(search, field, offset, i);
+            found(search, field, offset, i, hidden);
         } else if (inner) {
-            look_through(search, inner, offset + field->offset + (size_t)i * field->size);
+            look_through(search, inner, offset + field->offset + (size_t)i * field->size, hidden);
         }
     }
 }
 
-static void look_through(Search *search, const WmShape *shape, size_t offset)
+static void look_through(Search *search, const WmShape *shape, size_t offset, bool hidden)
 {
     if (shape->live && search->base[offset + shape->live - 1] == 0) return;
     for (int i = 0; i < shape->count; i++)
         if (shape->fields[i].kind != WM_COMPUTED)
-            look_into_field(search, &shape->fields[i], offset);
+            look_into_field(search, &shape->fields[i], offset, hidden);
 }
 
 int fields_spots(const WmMatch *m, const WmShape *shape, const void *base, Spot *out, int room)
 {
     Search search = {.match = m, .base = base, .out = out, .room = room};
 
-    look_through(&search, shape, 0);
+    look_through(&search, shape, 0, false);
     return search.count;
 }
 
-/* ---- what is not in use ---------------------------------------------------------------------- */
+/* ---- what is not in use -------------------------------------------------------------------- */
 
 static long first_not_zero(const unsigned char *base, size_t from, size_t bytes)
 {
@@ -127,7 +128,7 @@ long fields_rest(const WmShape *shape, const void *base)
     return rest_of(shape, base, 0);
 }
 
-/* ---- numbers --------------------------------------------------------------------------------- */
+/* ---- numbers ------------------------------------------------------------------------------- */
 
 int64_t spot_value(const void *base, const Spot *spot)
 {

@@ -34,12 +34,12 @@ const Law suite_laws[] = {
     {"replay", "the same answers from the same seed give the same bytes", AT_QUESTIONS | AT_ENDS, 1,
      law_replay, NULL},
     {"endings", "every game ends, and says how", AT_ENDS, 1, law_endings, NULL},
-    {"check", "everything is where it can be", AT_QUESTIONS | AT_ENDS, 4, law_check, NULL},
+    {"check", "everything is where it can be", AT_QUESTIONS | AT_ENDS, 8, law_check, NULL},
     {"values", "fields are in range, and what is not in use is zero", AT_QUESTIONS | AT_ENDS, 8,
      law_values, NULL},
     {"answers", "who is asked has a legal answer, who is not has none", AT_QUESTIONS, 8,
      law_answers, NULL},
-    {"judge", "the judge passes exactly the listed answers", AT_QUESTIONS, 16, law_judge, NULL},
+    {"judge", "the judge passes exactly the listed answers", AT_QUESTIONS, 32, law_judge, NULL},
     {"reading", "looking changes nothing", AT_QUESTIONS | AT_ENDS, 64, law_reading, NULL},
     {"listeners", "a listener never changes play", AT_QUESTIONS, 4, law_listeners, NULL},
     {"undo", "an answer may be taken back while nothing was drawn, shown or decided", AT_QUESTIONS,
@@ -58,15 +58,15 @@ const Law suite_laws[] = {
      32, law_forgery, NULL},
     {"asking", "what is asked, and whom, depends on public facts", AT_QUESTIONS, 8, law_asking,
      NULL},
-    {"knowledge", "what a seat is told is a function of its view", AT_QUESTIONS, 16, law_knowledge,
+    {"knowledge", "what a seat is told is a function of its view", AT_QUESTIONS, 32, law_knowledge,
      NULL},
-    {"reveals", "an answer that shows somebody something says so", AT_QUESTIONS, 4, law_reveals,
+    {"reveals", "an answer that shows somebody something says so", AT_QUESTIONS, 8, law_reveals,
      NULL},
     {"redeal", "a redeal is a function of view and seed", AT_QUESTIONS | AT_ENDS, 32, law_redeal,
      NULL},
     {"alike", "a redeal keeps nothing that its viewer does not see", AT_QUESTIONS, 16, law_alike,
      hides_cards},
-    {"evenly", "a redeal favours no order of a deck", AT_QUESTIONS, 64, law_evenly, hides_cards},
+    {"evenly", "a redeal favours no order of a deck", AT_QUESTIONS, 128, law_evenly, hides_cards},
     {"truth", "a redeal may also deal the truth", AT_QUESTIONS, 128, law_truth, hides_numbers},
     {"onward", "redealt games can be played to their end", AT_QUESTIONS, 512, law_onward, NULL},
 };
@@ -75,7 +75,7 @@ const int suite_law_count = sizeof suite_laws / sizeof suite_laws[0];
 enum { LAWS_MAX = 64 };
 _Static_assert(sizeof suite_laws / sizeof suite_laws[0] <= LAWS_MAX, "one tally a law");
 
-/* ---- the report ------------------------------------------------------------------------------ */
+/* ---- the report ---------------------------------------------------------------------------- */
 
 typedef struct Counts {
     int passed, failed;
@@ -113,7 +113,7 @@ static void test_game(const WmGame *game, const Options *options, uint64_t decis
             report_law(game, &suite_laws[i], &tallies[i], counts);
 }
 
-/* ---- being killed ---------------------------------------------------------------------------- */
+/* ---- being killed -------------------------------------------------------------------------- */
 
 /* Called by a signal's handler: nothing below it but wm_text, which needs no C library. */
 static void say_where(void)
@@ -146,7 +146,7 @@ static void prepare_for_the_worst(void)
 #endif
 }
 
-/* ---- the command line ------------------------------------------------------------------------ */
+/* ---- the command line ---------------------------------------------------------------------- */
 
 static bool read_count(const char *text, uint64_t *number)
 {

@@ -30,7 +30,7 @@ void law_redeal(Look *look)
     }
 }
 
-/* ---- play goes on ---------------------------------------------------------------------------- */
+/* ---- play goes on -------------------------------------------------------------------------- */
 
 void law_onward(Look *look)
 {
@@ -59,7 +59,7 @@ void law_onward(Look *look)
     demand_check(look, s, "the end of a redealt game");
 }
 
-/* ---- positions alike to a viewer ------------------------------------------------------------- */
+/* ---- positions alike to a viewer ----------------------------------------------------------- */
 
 typedef bool Matches(const WmField *field);
 
@@ -140,7 +140,7 @@ static bool change_one(Look *look, WmState *s, const Spot *spots, int count)
     int64_t high;
     int64_t value;
 
-    if (is_progress(look, spot) || before == 0) return false;
+    if (!spot->hidden || is_progress(look, spot) || before == 0) return false;
     spot_range(look->match, spot, &low, &high);
     if (high - low > 100) {
         value = before ^ (1 + chance_below(look, 7));
@@ -193,7 +193,7 @@ void law_alike(Look *look)
                       "positions that differ only in what a viewer cannot see, redealt for it");
 }
 
-/* ---- evenly ---------------------------------------------------------------------------------- */
+/* ---- evenly -------------------------------------------------------------------------------- */
 
 /* Two places of one list, whose cards could lie the other way round for all that a viewer knows.
  * The second card is the lower, so it is no hand that is kept sorted. */
@@ -263,7 +263,8 @@ static bool hidden_number(Look *look, const Spot *spot, int viewer)
     WmError error;
 
     spot_range(look->match, spot, &low, &high);
-    if ((spot->field->flags & WM_FIELD_LIST) || is_progress(look, spot)) return false;
+    if (!spot->hidden || is_progress(look, spot) || (spot->field->flags & WM_FIELD_LIST))
+        return false;
     if (high - low > 9 || spot_value(look->state, spot) == 0) return false;
     copy_state(look, other, look->state);
     spot_set(other, spot, spot_value(other, spot) < high ? high : low);

@@ -1,0 +1,56 @@
+#!/usr/bin/env bash
+# The ledger: listed by parts, found by id, searched by words.
+set -u
+source "$(dirname "$0")/lib/lib.sh"
+
+run_quietly rules probe
+expect_status 0
+expect_silence
+expect_out '^STR +6  Strikes and reactions$'
+expect_out '^30 rules in 9 parts$'
+[[ $(wc -l <"$work/out") == 10 ]] || fail "not a line a part"
+
+for id in PB-STR-05 pb-str-05; do
+    run_quietly rules probe $id
+    expect_status 0
+    expect_silence
+    expect_out '^PB-STR-05 \(the probe\)$'
+    expect_out '^  A card played as a reaction may be answered '
+    [[ $(grep -c '^PB-' "$work/out") == 1 ]] || fail "not that rule alone"
+done
+
+# All words must be there, in any order and case; together they count most.
+run_quietly rules probe SHARE heroes
+expect_status 0
+expect_out '^PB-TRN-03 '
+[[ $(grep -c '^PB-' "$work/out") == 1 ]] || fail "not one rule"
+run_quietly rules probe top card
+[[ $(head -1 "$work/out") == 'PB-TRN-04 (the probe)' ]] || fail "another is first: $(head -1 "$work/out")"
+run_quietly rules probe joining
+expect_status 0
+expect_out '^PB-JON-02 '
+
+run_quietly rules probe --part swp
+expect_status 0
+[[ $(grep -c '^PB-SWP-' "$work/out") == 3 ]] || fail "not the rules of that part"
+run_quietly rules probe hand --part=SWP
+[[ $(grep -c '^PB-' "$work/out") == 1 ]] || fail "not one rule"
+
+run_quietly rules probe --json
+expect_status 0
+expect_json
+expect_out '"part": "RND", "name": "Rounds and bids", "rules": 4'
+run_quietly rules probe --json PB-TRN-03
+expect_status 0
+expect_json
+expect_out '"id": "PB-TRN-03", "page": "the probe", "words": "No two heroes share a square."'
+
+expect_refusal 2 '^warmoot rules: say the rules of which game$' rules
+expect_refusal 1 '^warmoot rules: no game is called "porbe"; did you mean probe\?$' rules porbe
+expect_refusal 1 '^warmoot rules: no rule of probe has all of these words$' rules probe dragon
+expect_refusal 1 '^warmoot rules: probe has no part "STX"; did you mean STR\?$' rules probe --part STX
+run_quietly rules probe dragon --json
+expect_status 1
+expect_json
+
+finish
