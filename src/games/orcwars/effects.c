@@ -113,6 +113,9 @@ static void aim(OwGame *g, const OwEffect *f, const OwPlayed *at)
 
     if (!self || !at) return;
     SET(self->aims, at->active);
+    if (at->as == OW_BASE_ATTACK) CITE(HC_ATK_07);
+    if (at->as == OW_BASE_BLOCK) CITE(HC_BLK_06);
+    if (op_at(g, f)->word == OW_LOWER) CITE(HC_VAL_07);
     EVENT(op_at(g, f)->word == OW_LOWER ? OW_EV_LOWER : OW_EV_ZERO, HC_VAL_06, at->card);
 }
 
@@ -139,8 +142,12 @@ static void purge(OwGame *g, const OwEffect *f, int card)
 
     if (!at) return;
     if (at->as == OW_BASE_ATTACK) SET(g->s->fight.purged, 1);
-    if (ow_card(g, card)->type == OW_EXCLUSIVE) SET(g->s->turn.exclusive, 0);
+    if (ow_card(g, card)->type == OW_EXCLUSIVE) {
+        SET(g->s->turn.exclusive, 0);
+        CITE(HC_KEY_07);
+    }
     CITE(HC_KEY_06);
+    CITE(HC_KEY_08);
     EVENT(OW_EV_PURGED, HC_KEY_05, seat, card);
     ow_take_off(g, seat, ow_card(g, card)->attribute, (int)(at - stack->card));
 }
@@ -158,6 +165,7 @@ static void waste(OwGame *g, int seat, int card)
     (void)wm_pile_remove(PILE(ow_hero(g, seat)->hand), card);
     wm_reveal(&g->core);
     ow_put_in_play(g, seat, card, how);
+    CITE(HC_KEY_11);
     EVENT(OW_EV_WASTED, HC_KEY_09, seat, card);
 }
 
@@ -228,7 +236,10 @@ static void operate(OwGame *g, const OwEffect *f)
 {
     const WmOp *const op = op_at(g, f);
 
-    if (op->word == OW_DRAW) ow_draw_cards(g, f->seat, op->arg[0]); /* HC-KEY-17 */
+    if (op->word == OW_DRAW) {
+        CITE(HC_KEY_17);
+        ow_draw_cards(g, f->seat, op->arg[0]);
+    }
     if (op->word == OW_STUN) stun(g, g->s->turn.stunned, op->arg[0]);
     if (op->word == OW_LOWER) aim(g, f, active_of_class(g, g->s->fight.attacker, OW_BASE_ATTACK));
 }
