@@ -150,7 +150,7 @@ static WmRule judge_base_attack(const OwGame *g, int seat, const OwScope *scope)
 {
     if (scope->attacker) return scope->base_attack ? HC_ATK_02 : HC_ATK_06;
     if (ow_in_sequence(g)) return HC_SEQ_07;
-    if (seat != g->s->turn.active) return HC_ATK_01;
+    if (seat != g->s->turn.active || g->s->turn.phase != OW_ACTING) return HC_ATK_01;
     return scope->base_picked ? HC_SET_03 : 0;
 }
 
