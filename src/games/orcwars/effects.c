@@ -82,6 +82,11 @@ static bool fits_zero(const OwGame *g, const OwPlayed *played, int class, int un
     return ow_may_be_zeroed(g, played, class);
 }
 
+static bool fits_zero_and_counts(const OwGame *g, const OwPlayed *played, int class, int seat)
+{
+    return ow_may_be_zeroed(g, played, class) && ow_value(g, seat, played) > 0;
+}
+
 static bool fits_purge(const OwGame *g, const OwPlayed *played, int before, int block)
 {
     return ow_may_be_purged(g, played, before, block);
@@ -119,12 +124,16 @@ static void aim(OwGame *g, const OwEffect *f, const OwPlayed *at)
     EVENT(op_at(g, f)->word == OW_LOWER ? OW_EV_LOWER : OW_EV_ZERO, HC_VAL_06, at->card);
 }
 
+/* Of two of a kind the one that is still worth something. */
 static void zero(OwGame *g, const OwEffect *f, int card)
 {
     const int class = op_at(g, f)->arg[0];
+    const int seat = zeroed_side(g, class);
+    const OwPlayed *at = newest(g, seat, fits_zero_and_counts, class, seat, card);
 
+    if (!at) at = newest(g, seat, fits_zero, class, 0, card);
     if (class == OW_ATTACK_MOD) CITE(HC_VAL_08);
-    aim(g, f, newest(g, zeroed_side(g, class), fits_zero, class, 0, card));
+    aim(g, f, at);
 }
 
 static int purged_side(const OwGame *g, const OwEffect *f)
