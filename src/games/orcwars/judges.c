@@ -207,8 +207,10 @@ static WmRule judge_pick(const OwGame *g, int seat, const OwScope *scope, int ca
 
     if (COPIES(ow_hero(g, seat)->hand, card) <= COPIES(f->picked, card)) return HC_KEY_01;
     rule = judge_settable(g, seat, scope, card);
-    if (rule == 0) rule = judge_type(g, scope, facts->type);
-    if (rule == HC_TYP_03 && scope->picked) rule = HC_SET_08;
+    if (rule == 0) {
+        rule = judge_type(g, scope, facts->type);
+        if (rule && scope->picked) rule = HC_SET_08;
+    }
     if (rule == 0 && facts->cost > scope->free[facts->attribute])
         rule = scope->picked ? HC_SET_06 : HC_ATT_04;
     return rule ? rule : judge_sacrifice(g, seat, f, card);
