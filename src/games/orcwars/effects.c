@@ -151,7 +151,7 @@ static void purge(OwGame *g, const OwEffect *f, int card)
 
     if (!at) return;
     if (at->as == OW_BASE_ATTACK) SET(g->s->fight.purged, 1);
-    if (ow_card(g, card)->type == OW_EXCLUSIVE) {
+    if (ow_card(g, card)->type == OW_EXCLUSIVE && seat == g->s->turn.active) {
         SET(g->s->turn.exclusive, 0);
         CITE(HC_KEY_07);
     }
