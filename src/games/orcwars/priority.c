@@ -211,7 +211,7 @@ WmFlow ow_rule_play(OwGame *g, OwFrame *fr)
         if (g->pack->cards[f->picked.card[f->next - 1] - 1].does[0].word)
             CALL(fr, PLAY_EFFECT,
                  ow_effect(g, f->seat, f->picked.card[f->next - 1], place_of(f), f->first));
-    if (f->value != OW_PASSED && ow_in_sequence(g)) SET(g->s->fight.last, f->first);
+    if (f->first <= g->s->fight.plays) SET(g->s->fight.last, f->first); /* HC-KEY-06 */
     CITE(HC_SET_01);
     CITE(HC_PRI_06);
     RETURN(f->value);
