@@ -61,7 +61,7 @@ static int class_played(const OwGame *g, int seat, int card)
 /* What the judges and the totals let a card of a sequence do, and keep it from. */
 static void cite_active(OwGame *g, int seat, const OwPlayed *how, int growth)
 {
-    static const uint16_t by_class[OW_CLASSES] = {
+    static const WmRule by_class[OW_CLASSES] = {
         [OW_BASE_ATTACK] = HC_ATK_01, [OW_ATTACK_MOD] = HC_ATK_04,
         [OW_BLOCK_MOD] = HC_BLK_03,   [OW_SPECIAL_ATTACK] = HC_ATK_08,
         [OW_BASE_BLOCK] = HC_BLK_01,  [OW_SPECIAL_BLOCK] = HC_BLK_04,
