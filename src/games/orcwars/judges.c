@@ -150,7 +150,7 @@ static WmRule judge_base_attack(const OwGame *g, int seat, const OwScope *scope)
 {
     if (scope->attacker) return scope->base_attack ? HC_ATK_02 : HC_ATK_06;
     if (ow_in_sequence(g)) return HC_SEQ_07;
-    if (seat != g->s->turn.active || g->s->turn.phase != OW_ACTING) return HC_ATK_01;
+    if (seat != g->s->turn.active) return HC_ATK_01;
     return scope->base_picked ? HC_SET_03 : 0;
 }
 
@@ -211,6 +211,8 @@ static WmRule judge_pick(const OwGame *g, int seat, const OwScope *scope, int ca
         rule = judge_type(g, scope, facts->type);
         if (rule && scope->picked) rule = HC_SET_08;
     }
+    if (rule == 0 && facts->class == OW_BASE_ATTACK && scope->fast_only)
+        rule = HC_ATK_01; /* the phase is over (HC-PRI-11) */
     if (rule == 0 && facts->cost > scope->free[facts->attribute])
         rule = scope->picked ? HC_SET_06 : HC_ATT_04;
     return rule ? rule : judge_sacrifice(g, seat, f, card);
