@@ -82,6 +82,11 @@ static bool fits_zero(const OwGame *g, const OwPlayed *played, int class, int un
     return ow_may_be_zeroed(g, played, class);
 }
 
+static bool fits_zero_and_counts(const OwGame *g, const OwPlayed *played, int class, int seat)
+{
+    return ow_may_be_zeroed(g, played, class) && ow_value(g, seat, played) > 0;
+}
+
 static bool fits_purge(const OwGame *g, const OwPlayed *played, int before, int block)
 {
     return ow_may_be_purged(g, played, before, block);
@@ -113,15 +118,22 @@ static void aim(OwGame *g, const OwEffect *f, const OwPlayed *at)
 
     if (!self || !at) return;
     SET(self->aims, at->active);
+    if (at->as == OW_BASE_ATTACK) CITE(HC_ATK_07);
+    if (at->as == OW_BASE_BLOCK) CITE(HC_BLK_06);
+    if (op_at(g, f)->word == OW_LOWER) CITE(HC_VAL_07);
     EVENT(op_at(g, f)->word == OW_LOWER ? OW_EV_LOWER : OW_EV_ZERO, HC_VAL_06, at->card);
 }
 
+/* Of two of a kind the one that is still worth something. */
 static void zero(OwGame *g, const OwEffect *f, int card)
 {
     const int class = op_at(g, f)->arg[0];
+    const int seat = zeroed_side(g, class);
+    const OwPlayed *at = newest(g, seat, fits_zero_and_counts, class, seat, card);
 
+    if (!at) at = newest(g, seat, fits_zero, class, 0, card);
     if (class == OW_ATTACK_MOD) CITE(HC_VAL_08);
-    aim(g, f, newest(g, zeroed_side(g, class), fits_zero, class, 0, card));
+    aim(g, f, at);
 }
 
 static int purged_side(const OwGame *g, const OwEffect *f)
@@ -139,9 +151,13 @@ static void purge(OwGame *g, const OwEffect *f, int card)
 
     if (!at) return;
     if (at->as == OW_BASE_ATTACK) SET(g->s->fight.purged, 1);
-    if (ow_card(g, card)->type == OW_EXCLUSIVE) SET(g->s->turn.exclusive, 0);
+    if (ow_card(g, card)->type == OW_EXCLUSIVE && seat == g->s->turn.active) {
+        SET(g->s->turn.exclusive, 0);
+        CITE(HC_KEY_07);
+    }
     CITE(HC_KEY_06);
     CITE(block ? HC_CRD_05 : HC_CRD_01);
+    CITE(HC_KEY_08);
     EVENT(OW_EV_PURGED, HC_KEY_05, seat, card);
     ow_take_off(g, seat, ow_card(g, card)->attribute, (int)(at - stack->card));
 }
@@ -160,6 +176,7 @@ static void waste(OwGame *g, int seat, int card)
     (void)wm_pile_remove(PILE(ow_hero(g, seat)->hand), card);
     wm_reveal(&g->core);
     ow_put_in_play(g, seat, card, how);
+    CITE(HC_KEY_11);
     EVENT(OW_EV_WASTED, HC_KEY_09, seat, card);
 }
 
@@ -231,7 +248,10 @@ static void operate(OwGame *g, const OwEffect *f)
 {
     const WmOp *const op = op_at(g, f);
 
-    if (op->word == OW_DRAW) ow_draw_cards(g, f->seat, op->arg[0]); /* HC-KEY-17 */
+    if (op->word == OW_DRAW) {
+        CITE(HC_KEY_17);
+        ow_draw_cards(g, f->seat, op->arg[0]);
+    }
     if (op->word == OW_STUN) stun(g, g->s->turn.stunned, op->arg[0]);
     if (op->word == OW_LOWER) aim(g, f, active_of_class(g, g->s->fight.attacker, OW_BASE_ATTACK));
 }

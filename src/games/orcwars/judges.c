@@ -159,13 +159,13 @@ static bool holds_class(const OwGame *g, int seat, int class)
     return false;
 }
 
-/* HC-ATK-04, HC-BLK-03: Mods need a Base, on the table or in the same set, where it may still come:
- * the order of picking is the order on the stacks (HC-SET-07). */
+/* HC-ATK-04, HC-ATK-05, HC-BLK-03: Mods need a Base, on the table or in the same set, where it may
+ * still come: the order of picking is the order on the stacks (HC-SET-07). */
 static WmRule judge_mod(const OwGame *g, int seat, const OwScope *scope, int class)
 {
     const bool opens = !ow_in_sequence(g) && !scope->fast_only;
 
-    if (class != OW_BLOCK_MOD && scope->attacker) return scope->base_attack ? 0 : HC_ATK_04;
+    if (class != OW_BLOCK_MOD && scope->attacker) return scope->base_attack ? 0 : HC_ATK_05;
     if (class != OW_BLOCK_MOD && opens) return holds_class(g, seat, OW_BASE_ATTACK) ? 0 : HC_ATK_04;
     if (class != OW_ATTACK_MOD && scope->target)
         return scope->base_block || holds_class(g, seat, OW_BASE_BLOCK) ? 0 : HC_BLK_03;
@@ -219,7 +219,12 @@ static WmRule judge_pick(const OwGame *g, int seat, const OwScope *scope, int ca
         wm_copies(f->picked.card, scope->picked, card))
         return HC_KEY_01;
     rule = judge_settable(g, seat, scope, facts->class);
-    if (rule == 0) rule = judge_type(g, scope, facts->type);
+    if (rule == 0) {
+        rule = judge_type(g, scope, facts->type);
+        if (rule && scope->picked) rule = HC_SET_08;
+    }
+    if (rule == 0 && facts->class == OW_BASE_ATTACK && scope->fast_only)
+        rule = HC_ATK_01; /* the phase is over (HC-PRI-11) */
     if (rule == 0 && facts->cost > scope->free[facts->attribute])
         rule = scope->picked ? HC_SET_06 : too_dear(g, seat, facts->attribute);
     return rule ? rule : judge_sacrifice(g, seat, f, card);

@@ -30,7 +30,7 @@ static const WmField card_fields[] = {
     WM_STRING_FIELD(OwCardFacts, text, 0),
     WM_STRING_FIELD(OwCardFacts, from, WM_FIELD_REQUIRED),
     WM_VALUE_FIELD(OwCardFacts, attribute, &ow_thing_attribute, WM_FIELD_REQUIRED),
-    WM_VALUE_FIELD(OwCardFacts, cost, &ow_thing_score, WM_FIELD_REQUIRED),
+    WM_VALUE_FIELD(OwCardFacts, cost, &ow_thing_cost, WM_FIELD_REQUIRED),
     WM_VALUE_FIELD(OwCardFacts, type, &ow_thing_type, WM_FIELD_REQUIRED),
     WM_VALUE_FIELD(OwCardFacts, class, &ow_thing_class, WM_FIELD_REQUIRED),
     WM_VALUE_FIELD(OwCardFacts, value, &ow_thing_small, 0),

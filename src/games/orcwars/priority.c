@@ -35,10 +35,15 @@ WmFlow ow_rule_priority(OwGame *g, OwFrame *fr)
             GAIN(f->passes, 1);
         } else {
             SET(f->passes, 0);
+            CITE(HC_PRI_05);
+            if (g->value == OW_ATTACKED) CITE(HC_PRI_13);
+            if (ow_in_sequence(g)) CITE(HC_SEQ_02);
+            if (f->seat == g->s->fight.attacker) CITE(HC_ATK_09);
         }
         SET(f->seat, ow_left_of(g, f->seat));
     }
-    CITE(HC_SEQ_03);
+    CITE(HC_PRI_04);
+    CITE(ow_in_sequence(g) ? HC_SEQ_03 : HC_PRI_08);
     RULE_END;
 }
 
@@ -66,6 +71,23 @@ static int type_rule(int type)
     return type == OW_EXCLUSIVE ? HC_TYP_01 : type == OW_FAST ? HC_TYP_02 : HC_TYP_03;
 }
 
+/* What the judges and the totals let a card of a sequence do, and keep it from. */
+static void cite_active(OwGame *g, int seat, const OwPlayed *how, int growth)
+{
+    static const WmRule by_class[OW_CLASSES] = {
+        [OW_BASE_ATTACK] = HC_ATK_01, [OW_ATTACK_MOD] = HC_ATK_04,
+        [OW_BLOCK_MOD] = HC_BLK_03,   [OW_SPECIAL_ATTACK] = HC_ATK_08,
+        [OW_BASE_BLOCK] = HC_BLK_01,  [OW_SPECIAL_BLOCK] = HC_BLK_04,
+        [OW_MISC] = HC_SEQ_08};
+
+    CITE(HC_KEY_15);
+    CITE(by_class[how->as]);
+    if (how->as == OW_SPECIAL_ATTACK || how->as == OW_SPECIAL_BLOCK) CITE(HC_KEY_16);
+    if (seat != g->s->fight.attacker && seat != g->s->fight.target) CITE(HC_PRI_12);
+    CITE(growth == OW_CONSTANT ? HC_VAL_02 : HC_VAL_03);
+    if (growth == OW_PER_BLOCK_CARD || growth == OW_PER_CARD) CITE(HC_VAL_04);
+}
+
 /* HC-KEY-01: out of the hand, face up on top of its stack. In a sequence it is active
  * (HC-SEQ-04). */
 static void play_from_hand(OwGame *g, int seat, int card)
@@ -81,10 +103,14 @@ static void play_from_hand(OwGame *g, int seat, int card)
     if (ow_in_sequence(g)) {
         GAIN(g->s->fight.plays, 1);
         SET(how.active, g->s->fight.plays);
+        cite_active(g, seat, &how, ow_card(g, card)->growth);
     }
     ow_put_in_play(g, seat, card, how);
     if (ow_card(g, card)->type == OW_EXCLUSIVE) SET(g->s->turn.exclusive, 1); /* HC-TYP-01 */
-    if (seat == g->s->turn.active) SET(g->s->turn.played, 1);
+    if (seat == g->s->turn.active) {
+        SET(g->s->turn.played, 1);
+        CITE(HC_PRI_10);
+    }
     EVENT(OW_EV_PLAYED, HC_KEY_01, seat, card);
 }
 
@@ -123,6 +149,7 @@ static void play_from_stack(OwGame *g, int seat, int card)
 static void begin_sequence(OwGame *g, int attacker, int target)
 {
     wm_mem_zero(&g->s->fight, sizeof g->s->fight);
+    if (g->s->turn.exclusive) CITE(HC_ATK_03);
     SET(g->s->fight.attacker, attacker);
     SET(g->s->fight.target, target);
     SET(g->s->turn.stunned, 0);
@@ -135,6 +162,11 @@ static void begin_sequence(OwGame *g, int attacker, int target)
 static void play_set(OwGame *g, OwPlay *f)
 {
     for (int i = 0; i < f->picked.count; i++) play_from_hand(g, f->seat, f->picked.card[i]);
+    if (f->picked.count < 2) return;
+    CITE(HC_SET_02);
+    CITE(HC_SET_05);
+    CITE(HC_SET_06);
+    CITE(HC_SET_07);
 }
 
 /* What was chosen, carried out as far as it asks nothing. */
@@ -168,6 +200,7 @@ static void carry_out(OwGame *g, OwPlay *f)
     case OW_A_REFRESH: SET(f->value, OW_REFRESHED); break;
     default:
         SET(f->value, OW_PASSED);
+        if (f->seat == g->s->fight.target) CITE(HC_BLK_02);
         EVENT(OW_EV_PASSED, HC_PRI_03, f->seat);
         break;
     }
@@ -197,7 +230,9 @@ WmFlow ow_rule_play(OwGame *g, OwFrame *fr)
         if (ow_card(g, f->picked.card[f->next - 1])->word)
             CALL(fr, PLAY_EFFECT,
                  ow_effect(g, f->seat, f->picked.card[f->next - 1], place_of(f), f->first));
-    if (f->value != OW_PASSED && ow_in_sequence(g)) SET(g->s->fight.last, f->first);
+    if (f->first <= g->s->fight.plays) SET(g->s->fight.last, f->first); /* HC-KEY-06 */
+    CITE(HC_SET_01);
+    CITE(HC_PRI_06);
     RETURN(f->value);
     RULE_END;
 }

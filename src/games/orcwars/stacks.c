@@ -46,12 +46,21 @@ void ow_put_in_play(OwGame *g, int seat, int card, OwPlayed how)
     GAIN(stack->count, 1);
 }
 
+/* What is gone from a sequence no longer counts, nor do Mods without their Base. */
+static void cite_removed(OwGame *g, const OwPlayed *played)
+{
+    CITE(HC_SEQ_06);
+    if (played->as == OW_BASE_ATTACK) CITE(HC_ATK_05);
+    if (played->as == OW_BASE_BLOCK) CITE(HC_BLK_05);
+}
+
 /* Any card of a stack onto its owner's Discard stack, face up; the others close up. */
 void ow_take_off(OwGame *g, int seat, int attribute, int place)
 {
     OwStack *const stack = ow_stack(g, seat, attribute);
 
     if (!stack->card[place].face) wm_reveal(&g->core);
+    if (stack->card[place].active) cite_removed(g, &stack->card[place]);
     wm_pile_put(PILE(ow_hero(g, seat)->discard), stack->card[place].card, 0);
     SPEND(stack->count, 1);
     for (int i = place; i < stack->count; i++) stack->card[i] = stack->card[i + 1];

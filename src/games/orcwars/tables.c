@@ -75,6 +75,8 @@ const WmThing ow_thing_phase = {
 const WmThing ow_thing_small = {.name = "number", .form = WM_FORM_NUMBER, .low = 0, .high = 20};
 const WmThing ow_thing_draw = {.name = "number", .form = WM_FORM_NUMBER, .low = 0, .high = 3};
 const WmThing ow_thing_score = {.name = "score", .form = WM_FORM_NUMBER, .low = 0, .high = 10};
+/* No card is free: a stack could not be bounded then. */
+const WmThing ow_thing_cost = {.name = "cost", .form = WM_FORM_NUMBER, .low = 1, .high = 10};
 const WmThing ow_thing_copies = {
     .name = "copies", .form = WM_FORM_NUMBER, .low = 0, .high = OW_DECK};
 const WmThing ow_thing_build = {.name = "points", .form = WM_FORM_NUMBER, .low = 0, .high = 99};

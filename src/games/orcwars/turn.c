@@ -70,6 +70,7 @@ static void unwind(OwGame *g, int seat)
     for (int attribute = 1; attribute <= OW_ATTRIBUTES; attribute++) {
         if (ow_hero(g, seat)->twisted[attribute - 1] == 0) continue;
         SET(ow_hero(g, seat)->twisted[attribute - 1], 0);
+        CITE(HC_KEY_13);
         EVENT(OW_EV_UNWOUND, HC_KEY_12, seat, attribute);
     }
 }
@@ -147,6 +148,9 @@ static void end_sequence(OwGame *g)
             SET(played->worth, 0);
         }
     wm_mem_zero(&g->s->fight, sizeof g->s->fight);
+    CITE(HC_SEQ_04);
+    CITE(HC_SEQ_05);
+    CITE(HC_BLK_07);
 }
 
 /* HC-DUE-04, HC-DUE-05: one Victory Point, and only one a turn. */
@@ -167,15 +171,20 @@ static void judge_sequence(OwGame *g)
     const OwFight fight = g->s->fight;
     const bool succeeds = !fight.purged && ow_attack_total(g) > ow_block_total(g);
 
+    CITE(HC_VAL_01);
     EVENT(OW_EV_TOTALS, HC_VAL_05, ow_attack_total(g), ow_block_total(g));
     end_sequence(g);
     if (!succeeds) {
+        CITE(HC_SUC_03);
         EVENT(OW_EV_FAILS, HC_SUC_01, fight.attacker, fight.target);
         return;
     }
     EVENT(OW_EV_SUCCESS, HC_SUC_01, fight.attacker, fight.target);
-    SET(g->s->turn.stunned, fight.target); /* HC-SUC-05 */
-    score(g, fight.attacker);              /* HC-SUC-02 */
+    SET(g->s->turn.stunned, fight.target);
+    CITE(HC_SUC_02);
+    CITE(HC_SUC_04);
+    CITE(HC_SUC_05);
+    score(g, fight.attacker);
 }
 
 /* HC-DUE-03 */
@@ -194,6 +203,7 @@ WmFlow ow_rule_action(OwGame *g, OwFrame *fr)
     RULE_BEGIN(fr);
     for (;;) {
         CALL(fr, ACTION_PLAY, ow_play(g, f->seat));
+        CITE(HC_PRI_01);
         if (g->value == OW_PASSED) break;
         if (g->value == OW_REFRESHED) {
             refresh(g, f->seat);
@@ -202,7 +212,8 @@ WmFlow ow_rule_action(OwGame *g, OwFrame *fr)
             CITE(HC_ACN_07);
             return WM_RETURNED; /* HC-ACN-06: and the turn is over, but not others' turns */
         }
-        CALL(fr, ACTION_ANSWERS, ow_priority(g, ow_left_of(g, f->seat))); /* HC-PRI-02 */
+        CITE(HC_PRI_02);
+        CALL(fr, ACTION_ANSWERS, ow_priority(g, ow_left_of(g, f->seat)));
         if (ow_in_sequence(g)) judge_sequence(g);
         if (won(g, f->seat)) {
             EVENT(OW_EV_ENDS, HC_DUE_03, f->seat);

@@ -1,13 +1,14 @@
 /* VAL: what cards are worth, and the totals of a sequence. */
 #include "orcwars.h"
 
-/* HC-VAL-04: what counts cards in play counts old and wasted ones too, but none face down. */
+/* HC-VAL-04: what counts cards in play counts old and wasted ones too; those that lie face down are
+ * in play, but no Block cards (HC-KEY-04). */
 static int cards_in_play(const OwGame *g, int seat, bool blocks_only)
 {
     int count = 0;
 
     EACH_PLAYED(g, seat, played)
-    if (played->face && (!blocks_only || ow_is_block(played->as))) count++;
+    if (!blocks_only || (played->face && ow_is_block(played->as))) count++;
     return count;
 }
 
