@@ -238,6 +238,11 @@ static WmEnd result(const WmContext *c, int seat)
     return (WmEnd){lead > 0 ? WM_WON : WM_LOST, lead};
 }
 
+static int turn(const WmContext *c)
+{
+    return ((const OwGame *)c)->s->turn.active;
+}
+
 /* ---- redealing and checking --------------------------------------------------------------------------- */
 
 /* A deployed card shows its Attribute and cost (HC-KEY-04): one that fits, out of the pool. */
@@ -393,6 +398,7 @@ const WmHooks ow_hooks = {
     .about = about,
     .asking = ow_asking,
     .result = result,
+    .turn = turn,
     .redeal = redeal,
     .check = check,
     .settle = settle,
