@@ -91,6 +91,7 @@ size_t wm_outline(const WmMatch *m, const WmState *s, int viewer, char *out, siz
  * colour where `color` asks for them; the outline where a game draws none. */
 size_t wm_sketch(const WmMatch *m, const WmState *s, int viewer, bool color, char *out,
                  size_t room);
+bool wm_can_sketch(const WmGame *game);
 
 /* One value of what a viewer sees, by its path as wm_shape_set has it ("hero/ash/stones"), computed
  * ones too. Several values are parted by blanks, those that the viewer does not see are "hidden";

@@ -300,6 +300,11 @@ size_t wm_sketch(const WmMatch *m, const WmState *s, int viewer, bool color, cha
     return k.text.length;
 }
 
+bool wm_can_sketch(const WmGame *game)
+{
+    return game->hooks->sketch != NULL;
+}
+
 /* ---- one value ------------------------------------------------------------------------------- */
 
 typedef struct GetCall {

@@ -13,3 +13,6 @@ extern const WmHooks ow_hooks;
 
 /* pack.c: what must hold between the entries of a pack, and against the book. */
 void ow_pack_check(const WmMatch *m, WmText *why);
+
+/* sketch.c: the board for a terminal. */
+void ow_sketch(const WmContext *c, int viewer, bool color, WmText *out);
