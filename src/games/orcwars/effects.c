@@ -113,7 +113,8 @@ static void aim(OwGame *g, const OwEffect *f, const OwPlayed *at)
 
     if (!self || !at) return;
     SET(self->aims, at->active);
-    EVENT(op_at(g, f)->word == OW_LOWER ? OW_EV_LOWER : OW_EV_ZERO, HC_VAL_06, at->card);
+    EVENT(op_at(g, f)->word == OW_LOWER ? OW_EV_LOWER : OW_EV_ZERO, HC_VAL_06, at->card,
+          at->active);
 }
 
 static void zero(OwGame *g, const OwEffect *f, int card)
@@ -141,7 +142,7 @@ static void purge(OwGame *g, const OwEffect *f, int card)
     if (at->as == OW_BASE_ATTACK) SET(g->s->fight.purged, 1);
     if (ow_card(g, card)->type == OW_EXCLUSIVE) SET(g->s->turn.exclusive, 0);
     CITE(HC_KEY_06);
-    EVENT(OW_EV_PURGED, HC_KEY_05, seat, card);
+    EVENT(OW_EV_PURGED, HC_KEY_05, seat, card, at->active);
     ow_take_off(g, seat, ow_card(g, card)->attribute, (int)(at - stack->card));
 }
 
