@@ -67,8 +67,7 @@ static void seed_chance(Greedy *greedy, uint32_t number)
 /* Any answer of a seat; of kind 0 if it has none. */
 static WmAnswer any_answer(Greedy *greedy, int seat)
 {
-    int count =
-        wm_legal(greedy->sight->match, greedy->state, seat, greedy->legal, WM_LEGAL_MAX);
+    int count = wm_legal(greedy->sight->match, greedy->state, seat, greedy->legal, WM_LEGAL_MAX);
 
     if (count < 1) return (WmAnswer){0};
     if (count > WM_LEGAL_MAX) count = WM_LEGAL_MAX;

@@ -210,9 +210,10 @@ const CliCommand cli_arena = {
     .name = "arena",
     .summary = "Let agents play a game many times.",
     .operands = "[GAME [KEY=VALUE ...]]",
-    .details = "Prints how often each seat won, with the 95% interval of that share. The same seed\n"
-               "gives the same numbers. The interrupt key ends it with what there is so far.\n"
-               "KEY=VALUE changes a setting of the game, as in seats=3.",
+    .details =
+        "Prints how often each seat won, with the 95% interval of that share. The same seed\n"
+        "gives the same numbers. The interrupt key ends it with what there is so far.\n"
+        "KEY=VALUE changes a setting of the game, as in seats=3.",
     CLI_OPTIONS(options),
     .words = CLI_GAME,
     .run = run,

@@ -38,8 +38,8 @@ offers 'warmoot play probe seats = |'
 offers 'warmoot play probe --scenario |' skirmish siege
 offers 'warmoot play probe --scenario = si' siege
 offers 'warmoot play probe --seed |'
-offers 'warmoot play probe --seat |' 1=me 2=random
-offers 'warmoot play probe --seat 2 =' me random
+offers 'warmoot play probe --seat |' 1=me 2=random 2=greedy
+offers 'warmoot play probe --seat 2 =' me random greedy
 offers 'warmoot play probe --seat 2 = r' random
 offers 'warmoot bench p' probe
 offers 'warmoot bench --' --json --seconds --help

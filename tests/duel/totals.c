@@ -320,9 +320,8 @@ static int seen(const Duel *duel, const char *path)
 {
     char text[32];
 
-    CHECK_EQ_INT(wm_view_get(&duel->match, &duel->position.core, WM_SPECTATOR, path, text,
-                             sizeof text),
-                 1);
+    CHECK_EQ_INT(
+        wm_view_get(&duel->match, &duel->position.core, WM_SPECTATOR, path, text, sizeof text), 1);
     return atoi(text);
 }
 

@@ -226,10 +226,10 @@ static void about(const WmContext *c, WmQuestion *q)
  * Victory Point. */
 enum {
     WORTH_POINT = 1000,
-    WORTH_CARD = 70,   /* in hand */
-    WORTH_FREE = 25,   /* a free point */
+    WORTH_CARD = 70,    /* in hand */
+    WORTH_FREE = 25,    /* a free point */
     WORTH_IN_PLAY = 25, /* a card in play is to be cleared some day */
-    WORTH_BLOCK = 40,  /* a point of block that could be played at once */
+    WORTH_BLOCK = 40,   /* a point of block that could be played at once */
     WORTH_ATTACK = 20   /* a point of attack in the hand */
 };
 
@@ -268,8 +268,7 @@ static int hand_worth(const OwGame *g, int seat)
     const int block = best_value(g, seat, OW_BASE_BLOCK, true);
     int worth = 0;
 
-    if (attack > 0)
-        worth += WORTH_ATTACK * (attack + best_value(g, seat, OW_ATTACK_MOD, false));
+    if (attack > 0) worth += WORTH_ATTACK * (attack + best_value(g, seat, OW_ATTACK_MOD, false));
     if (block > 0) worth += WORTH_BLOCK * (block + best_value(g, seat, OW_BLOCK_MOD, true));
     return worth;
 }

@@ -125,8 +125,8 @@ static bool sees(const Sketch *k, int seat)
 static void write_worth(WmText *label, int class, int value, bool depends)
 {
     static const char *const letters[OW_CLASSES] = {
-        [OW_BASE_ATTACK] = " a", [OW_ATTACK_MOD] = " a+",    [OW_SPECIAL_ATTACK] = " a!",
-        [OW_BASE_BLOCK] = " b",  [OW_BLOCK_MOD] = " b+",     [OW_SPECIAL_BLOCK] = " b!",
+        [OW_BASE_ATTACK] = " a", [OW_ATTACK_MOD] = " a+",   [OW_SPECIAL_ATTACK] = " a!",
+        [OW_BASE_BLOCK] = " b",  [OW_BLOCK_MOD] = " b+",    [OW_SPECIAL_BLOCK] = " b!",
         [OW_MISC] = "",          [OW_EITHER_MOD] = " a/b+",
     };
     const bool counts = class != OW_MISC && class != OW_SPECIAL_ATTACK && class != OW_SPECIAL_BLOCK;
@@ -142,7 +142,8 @@ static void write_worth(WmText *label, int class, int value, bool depends)
 static void write_card(const Sketch *k, int seat, const OwPlayed *played, WmText *label)
 {
     const OwCardFacts *const card = facts(k, played->card);
-    const bool depends = !played->active && (card->growth || ow_op(k->g, played->card, OW_SACRIFICE));
+    const bool depends =
+        !played->active && (card->growth || ow_op(k->g, played->card, OW_SACRIFICE));
 
     wm_text_char(label, '[');
     if (!played->face) wm_text_string(label, "??");
@@ -153,8 +154,8 @@ static void write_card(const Sketch *k, int seat, const OwPlayed *played, WmText
     if (played->wasted)
         wm_text_string(label, " wasted");
     else if (played->face)
-        write_worth(label, played->as,
-                    played->active ? ow_value(k->g, seat, played) : card->value, depends);
+        write_worth(label, played->as, played->active ? ow_value(k->g, seat, played) : card->value,
+                    depends);
     wm_text_string(label, played->active ? "]*" : "]");
 }
 
@@ -261,10 +262,14 @@ static void draw_turn(Sketch *k)
 static void write_kind(WmText *text, const OwCardFacts *card, bool eats)
 {
     static const char *const titles[OW_CLASSES] = {
-        [OW_BASE_ATTACK] = "Base Attack",       [OW_ATTACK_MOD] = "Attack Mod",
-        [OW_SPECIAL_ATTACK] = "Special Attack", [OW_BASE_BLOCK] = "Base Block",
-        [OW_BLOCK_MOD] = "Block Mod",           [OW_SPECIAL_BLOCK] = "Special Block",
-        [OW_MISC] = "Miscellaneous",            [OW_EITHER_MOD] = "Attack or Block Mod",
+        [OW_BASE_ATTACK] = "Base Attack",
+        [OW_ATTACK_MOD] = "Attack Mod",
+        [OW_SPECIAL_ATTACK] = "Special Attack",
+        [OW_BASE_BLOCK] = "Base Block",
+        [OW_BLOCK_MOD] = "Block Mod",
+        [OW_SPECIAL_BLOCK] = "Special Block",
+        [OW_MISC] = "Miscellaneous",
+        [OW_EITHER_MOD] = "Attack or Block Mod",
     };
     const bool counts = card->class != OW_MISC && card->class != OW_SPECIAL_ATTACK &&
                         card->class != OW_SPECIAL_BLOCK;
