@@ -176,7 +176,7 @@ static int start(CliPlay *play, const Request *request)
 
 static int run(CliArguments *arguments)
 {
-    Request request = {.table.command = cli_play.name};
+    Request request = {.table = {.command = cli_play.name, .people = true}};
     CliPlay play = {.session = cli_allocate(sizeof *play.session)};
 
     int status = read_request(arguments, &request);

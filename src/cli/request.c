@@ -136,7 +136,7 @@ const WmAgent *cli_request_agent(const CliRequest *request, const char *name)
     if (agent) return agent;
 
     CliNearest nearest = cli_nearest(name);
-    cli_nearest_try(&nearest, "me");
+    if (request->people) cli_nearest_try(&nearest, "me");
     for (int i = 0; wm_agent_at(i); i++) cli_nearest_try(&nearest, wm_agent_at(i)->name);
     cli_fail(request->command, "no agent is called \"%.80s\"%s", name, cli_hint(&nearest).text);
     return NULL;

@@ -10,6 +10,7 @@ enum { CLI_SETTINGS_MAX = 64 };
 
 typedef struct CliRequest {
     const char *command; /* for messages */
+    bool people;         /* may sit there too, as `me` */
     const char *game;
     const char *scenario;
     bool seeded;
