@@ -2,6 +2,7 @@
 #include <cli/message.h>
 #include <cli/request.h>
 #include <cli/terminal.h>
+#include <stdlib.h>
 #include <unistd.h>
 
 enum { ARENA_SCENARIO, ARENA_GAMES, ARENA_SEAT, ARENA_SEED, ARENA_JSON };
@@ -106,7 +107,7 @@ static Share share(int64_t won, int64_t played)
     const double p = (double)won / n;
     const double middle = (p + z * z / (2 * n)) / (1 + z * z / n);
     const double reach = z / (1 + z * z / n) * root(p * (1 - p) / n + z * z / (4 * n * n));
-    return (Share){p, middle - reach, middle + reach};
+    return (Share){p, won == 0 ? 0 : middle - reach, won == played ? 1 : middle + reach};
 }
 
 static double average(const Arena *arena)
@@ -153,7 +154,7 @@ static void print_table(const Arena *arena)
 
 static bool seat_agents(Arena *arena)
 {
-    const int seats = arena->match.setup->seats;
+    const int seats = arena->match.match.setup->seats;
 
     if (!cli_request_fits(&arena->table, seats)) return false;
     for (int seat = 1; seat <= seats; seat++) {
@@ -184,25 +185,29 @@ static int hold(Arena *arena)
 
 static int run(CliArguments *arguments)
 {
-    Arena arena = {.table = {.command = cli_arena.name, .seed = 1}, .games = 100};
+    Arena *arena = cli_allocate(sizeof *arena);
     int status = CLI_DONE;
     int what;
 
+    arena->table.command = cli_arena.name;
+    arena->table.seed = 1;
+    arena->games = 100;
     while (status == CLI_DONE && (what = cli_next(arguments)) != CLI_END) {
         switch (what) {
-        case ARENA_SCENARIO: arena.table.scenario = arguments->value; break;
+        case ARENA_SCENARIO: arena->table.scenario = arguments->value; break;
         case ARENA_GAMES:
-            status = cli_number(arguments, 1, 1000000000, &arena.games) ? CLI_DONE : CLI_MISUSED;
+            status = cli_number(arguments, 1, 1000000000, &arena->games) ? CLI_DONE : CLI_MISUSED;
             break;
-        case ARENA_SEAT: status = cli_request_seat(&arena.table, arguments); break;
-        case ARENA_SEED: status = cli_request_seed(&arena.table, arguments); break;
-        case ARENA_JSON: arena.json = true; break;
-        case CLI_OPERAND: status = cli_request_operand(&arena.table, arguments); break;
+        case ARENA_SEAT: status = cli_request_seat(&arena->table, arguments); break;
+        case ARENA_SEED: status = cli_request_seed(&arena->table, arguments); break;
+        case ARENA_JSON: arena->json = true; break;
+        case CLI_OPERAND: status = cli_request_operand(&arena->table, arguments); break;
         default: status = CLI_MISUSED; break;
         }
     }
-    if (status == CLI_DONE) status = hold(&arena);
-    cli_match_free(&arena.match);
+    if (status == CLI_DONE) status = hold(arena);
+    cli_match_free(&arena->match);
+    free(arena);
     return status;
 }
 

@@ -38,7 +38,7 @@ typedef struct Table {
 
 static int heard_of[OW_EVENTS]; /* in sequences: the test must have seen what it is about */
 
-static const OwCardFacts *facts(const Table *t, int card)
+static const OwCardFacts *facts_of(const Table *t, int card)
 {
     return &t->pack->cards[card - 1];
 }
@@ -46,7 +46,7 @@ static const OwCardFacts *facts(const Table *t, int card)
 static const WmOp *op_of(const Table *t, int card, int word)
 {
     for (int i = 0; i < OW_OPS; i++)
-        if (facts(t, card)->does[i].word == word) return &facts(t, card)->does[i];
+        if (facts_of(t, card)->does[i].word == word) return &facts_of(t, card)->does[i];
     return NULL;
 }
 
@@ -71,7 +71,7 @@ static void lift(Table *t, int index)
 static int top_of(const Table *t, int owner, int attribute)
 {
     for (int i = t->count - 1; i >= 0; i--)
-        if (t->lying[i].owner == owner && facts(t, t->lying[i].card)->attribute == attribute)
+        if (t->lying[i].owner == owner && facts_of(t, t->lying[i].card)->attribute == attribute)
             return i;
     return -1;
 }
@@ -93,7 +93,7 @@ static int face_down(const Table *t, int owner, int card)
 /* A Mod for either side is what the side of its player makes it. */
 static int class_as(const Table *t, int card, int owner)
 {
-    const int class = facts(t, card)->class;
+    const int class = facts_of(t, card)->class;
 
     if (class != OW_EITHER_MOD) return class;
     return owner == t->target ? OW_BLOCK_MOD : OW_ATTACK_MOD;
@@ -139,7 +139,7 @@ static void selected(Table *t, const WmEvent *event)
 {
     for (int i = 0; i < t->count; i++)
         if (t->lying[i].owner == event->arg[0] && t->lying[i].order &&
-            facts(t, t->lying[i].card)->growth == OW_COST_SELECTED)
+            facts_of(t, t->lying[i].card)->growth == OW_COST_SELECTED)
             t->lying[i].selected = event->arg[1];
 }
 
@@ -184,7 +184,7 @@ static void laid(Table *t, const WmEvent *event, bool down)
 {
     lay(t, (Lying){.card = event->arg[1],
                    .owner = event->arg[0],
-                   .as = facts(t, event->arg[1])->class,
+                   .as = facts_of(t, event->arg[1])->class,
                    .fixed = -1,
                    .down = down});
 }
@@ -199,7 +199,7 @@ static bool is_block(int class)
 /* What a variable value finds among the target's cards. */
 static int grown(const Table *t, const Lying *l)
 {
-    const OwCardFacts *const f = facts(t, l->card);
+    const OwCardFacts *const f = facts_of(t, l->card);
     int sum = 0;
 
     for (int i = 0; i < t->count; i++) {
@@ -207,15 +207,15 @@ static int grown(const Table *t, const Lying *l)
         if (other->owner != t->target) continue;
         if (f->growth == OW_PER_CARD && !other->down) sum += f->step;
         if (f->growth == OW_PER_BLOCK_CARD && !other->down && is_block(other->as)) sum += f->step;
-        if (f->growth == OW_COST_SELECTED && facts(t, other->card)->attribute == l->selected)
-            sum += facts(t, other->card)->cost;
+        if (f->growth == OW_COST_SELECTED && facts_of(t, other->card)->attribute == l->selected)
+            sum += facts_of(t, other->card)->cost;
     }
     return sum;
 }
 
 static int value_of(const Table *t, const Lying *l)
 {
-    int value = l->fixed >= 0 ? l->fixed : (int)facts(t, l->card)->value + grown(t, l);
+    int value = l->fixed >= 0 ? l->fixed : (int)facts_of(t, l->card)->value + grown(t, l);
 
     for (int i = 0; i < t->aim_count; i++) {
         if (t->aims[i].at != l->order || in_order(t, t->aims[i].by) < 0) continue;
@@ -261,7 +261,7 @@ static void hear(Table *t, const WmEvent *event, const char *rule)
     case OW_EV_WASTED: laid(t, event, false); break;
     case OW_EV_DEPLOYED: laid(t, event, true); break;
     case OW_EV_CLEARED:
-        lift(t, top_of(t, event->arg[0], facts(t, event->arg[1])->attribute));
+        lift(t, top_of(t, event->arg[0], facts_of(t, event->arg[1])->attribute));
         break;
     case OW_EV_PURGED: lift(t, in_order(t, event->arg[2])); break;
     case OW_EV_ZERO: aimed(t, event->arg[1], false); break;
@@ -322,7 +322,7 @@ static int seen(const Duel *duel, const char *path)
 
     CHECK_EQ_INT(
         wm_view_get(&duel->match, &duel->position.core, WM_SPECTATOR, path, text, sizeof text), 1);
-    return atoi(text);
+    return (int)strtol(text, NULL, 10);
 }
 
 static void compare(const Duel *duel)
@@ -359,7 +359,8 @@ static void play(Duel *duel, int number)
     if (!set_up(duel, number)) return;
     CHECK(wm_begin(&duel->match, &duel->position.core, &seed, &events) == WM_OK);
     hear_all(&duel->table, &duel->match, &events);
-    for (int i = 0; i < DECISIONS_MAX && step(duel); i++) continue;
+    for (int left = DECISIONS_MAX; left > 0; left--)
+        if (!step(duel)) break;
     if (check_failures > 0) printf("in the duel with seed %d\n", number);
 }
 

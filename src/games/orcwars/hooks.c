@@ -279,16 +279,19 @@ static WmEnd result(const WmContext *c, int seat)
     const OwGame *const g = (const OwGame *)c;
     int best = 0;
     int ready = 0;
+    int others = 0;
 
     for (int other = 1; other <= ow_seats(g); other++) {
         if (other == seat) continue;
         if (ow_hero(g, other)->points > best) best = ow_hero(g, other)->points;
         ready += readiness(g, other);
+        others++;
     }
     const int lead = ow_hero(g, seat)->points - best;
     if (g->state->question == 0) return (WmEnd){lead > 0 ? WM_WON : WM_LOST, lead};
-    return (WmEnd){WM_RUNNING, WORTH_POINT * lead + readiness(g, seat) + hand_worth(g, seat) -
-                                   ready / (ow_seats(g) - 1)};
+    if (others > 0) ready /= others;
+    return (WmEnd){WM_RUNNING,
+                   WORTH_POINT * lead + readiness(g, seat) + hand_worth(g, seat) - ready};
 }
 
 static int turn(const WmContext *c)

@@ -96,7 +96,7 @@ static void say_wrapped(Sketch *k, int indent, const char *text)
 
 /* ---- names ------------------------------------------------------------------------------------- */
 
-static const OwCardFacts *facts(const Sketch *k, int card)
+static const OwCardFacts *facts_of(const Sketch *k, int card)
 {
     return &k->g->pack->cards[card - 1];
 }
@@ -141,7 +141,7 @@ static void write_worth(WmText *label, int class, int value, bool depends)
 /* [Magical Blade 6 a7]*: title, cost and what it is worth; a star if it is active. */
 static void write_card(const Sketch *k, int seat, const OwPlayed *played, WmText *label)
 {
-    const OwCardFacts *const card = facts(k, played->card);
+    const OwCardFacts *const card = facts_of(k, played->card);
     const bool depends =
         !played->active && (card->growth || ow_op(k->g, played->card, OW_SACRIFICE));
 
@@ -287,7 +287,7 @@ static void write_kind(WmText *text, const OwCardFacts *card, bool eats)
 static void draw_card(Sketch *k, int card, int copies)
 {
     static const char *const letters[OW_ATTRIBUTES + 1] = {"", "B", "M", "X"};
-    const OwCardFacts *const c = facts(k, card);
+    const OwCardFacts *const c = facts_of(k, card);
     char room[LABEL_ROOM];
     WmText kind = wm_text(room, sizeof room);
 
@@ -329,7 +329,7 @@ static void draw_hand(Sketch *k, int seat)
 static void draw_picked(Sketch *k, const WmCard *card, int count)
 {
     for (int i = 0; i < count; i++) {
-        const char *const title = facts(k, card[i])->title;
+        const char *const title = facts_of(k, card[i])->title;
         if (i > 0) say(k, ", ");
         if (i == 0) say_painted(k, STRONG, "Picked ");
         if (k->column + columns(title) > WIDTH - 1) {
