@@ -3,7 +3,7 @@ SHELL := /bin/bash
 .DEFAULT_GOAL := build
 .NOTPARALLEL:
 
-GAME ?= probe
+GAME ?= orcwars
 ARGS ?=
 COUNT ?= 200
 SEED ?= 1
@@ -14,7 +14,7 @@ export CTEST_PARALLEL_LEVEL ?= $(shell nproc)
 build: tools build/release/build.ninja ## Build the program, build/warmoot
 	@cmake --build --preset release --target warmoot
 
-play: build ## Play at the terminal: make play GAME=probe ARGS=...
+play: build ## Play at the terminal: make play GAME=orcwars ARGS=...
 	@build/warmoot play $(GAME) $(ARGS)
 
 check: tools-test build/debug/build.ninja ## The quick loop: debug build and the quick tests

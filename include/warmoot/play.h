@@ -56,8 +56,12 @@ typedef struct WmRefusal {
 /* What wm_answer would say, without doing it. `why` is filled in every case. */
 WmResult wm_explain(const WmMatch *m, const WmState *s, int seat, WmAnswer answer, WmRefusal *why);
 
-/* How the game stands for a seat. */
+/* How the game stands for a seat. The score of a game that goes on is a guess, made from what that
+ * seat sees. */
 WmEnd wm_result(const WmMatch *m, const WmState *s, int seat);
+
+/* The seat whose turn it is, in games where one seat after the other takes its turn; else 0. */
+int wm_turn(const WmMatch *m, const WmState *s);
 
 /* A seat of the setup that was kept open takes part from now on, or takes part no more; the rules
  * see to the rest when its time comes. WM_REFUSED where the game forbids it or has no rule for
@@ -82,6 +86,12 @@ size_t wm_view(const WmMatch *m, const WmState *s, int viewer, char *json, size_
 /* The same as an outline for people: a line a struct, and of its values those that are not
  * nothing. */
 size_t wm_outline(const WmMatch *m, const WmState *s, int viewer, char *out, size_t room);
+
+/* The board as the game draws it for a terminal, in lines of at most 80 columns, with ANSI codes for
+ * colour where `color` asks for them; the outline where a game draws none. */
+size_t wm_sketch(const WmMatch *m, const WmState *s, int viewer, bool color, char *out,
+                 size_t room);
+bool wm_can_sketch(const WmGame *game);
 
 /* One value of what a viewer sees, by its path as wm_shape_set has it ("hero/ash/stones"), computed
  * ones too. Several values are parted by blanks, those that the viewer does not see are "hidden";

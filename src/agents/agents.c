@@ -4,7 +4,7 @@
 #include <assert.h>
 #include <string.h>
 
-static const WmAgent *const agents[] = {&wm_agent_random};
+static const WmAgent *const agents[] = {&wm_agent_random, &wm_agent_greedy};
 
 enum { AGENTS = sizeof(agents) / sizeof(agents[0]) };
 

@@ -4,3 +4,4 @@
 #include <agents/agent.h>
 
 extern const WmAgent wm_agent_random;
+extern const WmAgent wm_agent_greedy;

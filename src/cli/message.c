@@ -134,12 +134,23 @@ int cli_fail_at(const char *file, int line, const char *format, ...)
     return CLI_FAILED;
 }
 
+/* Why standard output cannot be written. If an earlier write of several failed, its reason is gone:
+ * another one, to what is broken anyway, tells it. */
+static int reason_of_failure(int reason)
+{
+    if (reason) return reason;
+    errno = 0;
+    if (putchar('\n') == EOF || fflush(stdout) != 0) return errno;
+    return 0;
+}
+
 int cli_flush(const char *command, int status)
 {
     errno = 0;
     const int flushed = fflush(stdout);
-    const int reason = errno;
+    const int told = errno;
     if ((flushed == 0 && !ferror(stdout)) || status != CLI_DONE) return status;
+    const int reason = reason_of_failure(told);
     if (reason == 0) return cli_fail(command, "standard output cannot be written");
     return cli_fail(command, "standard output cannot be written: %s", strerror(reason));
 }

@@ -1,13 +1,10 @@
 /* `warmoot play`: any game, at the terminal, from its tables alone. */
 #include <cli/message.h>
-#include <cli/options.h>
 #include <cli/play.h>
+#include <cli/request.h>
 #include <fcntl.h>
-#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
-
-enum { SETTINGS_MAX = 64 };
 
 enum {
     PLAY_SCENARIO,
@@ -31,7 +28,7 @@ static const CliOption options[] = {
     [PLAY_SEAT] = {.name = "--seat",
                    .value = "N=WHO",
                    .summary = "who plays seat N: `me` or the name of an agent; may be repeated\n"
-                              "(you play seat 1, unless you take others; `random` the rest)",
+                              "(you play seat 1, unless you take others; `greedy` the rest)",
                    .words = CLI_PLAYER},
     [PLAY_ALL_ME] = {.name = "--all-me", .summary = "people play all the seats, at this terminal"},
     [PLAY_ANSWERS] = {.name = "--answers",
@@ -47,59 +44,13 @@ static const CliOption options[] = {
 
 /* What the command line asks for. */
 typedef struct Request {
-    const char *game;
-    const char *scenario;
-    bool seeded;
-    uint64_t seed;
-    const char *players[WM_SEATS_MAX + 1]; /* by seat; NULL: not said */
+    CliRequest table;
     bool all_me;
     const char *answers;
-    const char *content;
     bool no_color;
-    const char *settings[SETTINGS_MAX];
-    int setting_count;
 } Request;
 
 /* ---- the command line ------------------------------------------------------------------------ */
-
-static int read_seat(const CliArguments *arguments, Request *request)
-{
-    const char *at = arguments->value;
-    const char *end = at + strcspn(at, "=");
-    int64_t seat;
-
-    if (*end != '=' || !wm_read_number(&at, end, 1, WM_SEATS_MAX, &seat) || at != end)
-        return cli_misused(cli_play.name,
-                           "--seat takes a seat from 1 to %d and who plays it, as "
-                           "in --seat 2=me, not \"%.80s\"",
-                           WM_SEATS_MAX, arguments->value);
-    request->players[seat] = end + 1;
-    return CLI_DONE;
-}
-
-static int read_operand(const CliArguments *arguments, Request *request)
-{
-    const bool setting = strchr(arguments->value, '=') != NULL;
-
-    if (!setting && request->game) return cli_unexpected(arguments);
-    if (setting && request->setting_count == SETTINGS_MAX)
-        return cli_misused(cli_play.name, "there are more than %d settings", SETTINGS_MAX);
-    if (setting)
-        request->settings[request->setting_count++] = arguments->value;
-    else
-        request->game = arguments->value;
-    return CLI_DONE;
-}
-
-static int read_seed(const CliArguments *arguments, Request *request)
-{
-    int64_t number;
-
-    if (!cli_number(arguments, 0, INT64_MAX, &number)) return CLI_MISUSED;
-    request->seeded = true;
-    request->seed = (uint64_t)number;
-    return CLI_DONE;
-}
 
 static int read_request(CliArguments *arguments, Request *request)
 {
@@ -108,14 +59,14 @@ static int read_request(CliArguments *arguments, Request *request)
 
     while (status == CLI_DONE && (what = cli_next(arguments)) != CLI_END) {
         switch (what) {
-        case PLAY_SCENARIO: request->scenario = arguments->value; break;
-        case PLAY_SEED: status = read_seed(arguments, request); break;
-        case PLAY_SEAT: status = read_seat(arguments, request); break;
+        case PLAY_SCENARIO: request->table.scenario = arguments->value; break;
+        case PLAY_SEED: status = cli_request_seed(&request->table, arguments); break;
+        case PLAY_SEAT: status = cli_request_seat(&request->table, arguments); break;
         case PLAY_ALL_ME: request->all_me = true; break;
         case PLAY_ANSWERS: request->answers = arguments->value; break;
-        case PLAY_CONTENT: request->content = arguments->value; break;
+        case PLAY_CONTENT: request->table.content = arguments->value; break;
         case PLAY_NO_COLOR: request->no_color = true; break;
-        case CLI_OPERAND: status = read_operand(arguments, request); break;
+        case CLI_OPERAND: status = cli_request_operand(&request->table, arguments); break;
         default: status = CLI_MISUSED; break;
         }
     }
@@ -124,87 +75,9 @@ static int read_request(CliArguments *arguments, Request *request)
 
 /* ---- setting the table ----------------------------------------------------------------------- */
 
-/* Names of games, parted by commas. */
-static void list_games(char *out, size_t room)
+static bool is_me(const char *who)
 {
-    WmText text = wm_text(out, room);
-
-    for (int i = 0; i < wm_game_count(); i++) {
-        if (i > 0) wm_text_string(&text, ", ");
-        wm_text_string(&text, wm_game_at(i)->name);
-    }
-}
-
-/* The one game that people could mean, where there is just one. */
-static const WmGame *only_game(void)
-{
-    const WmGame *only = NULL;
-
-    if (wm_game_count() == 1) return wm_game_at(0);
-    for (int i = 0; i < wm_game_count(); i++) {
-        if (wm_game_at(i)->for_tests) continue;
-        if (only) return NULL;
-        only = wm_game_at(i);
-    }
-    return only;
-}
-
-static const WmGame *find_game(const Request *request)
-{
-    char names[512];
-
-    if (request->game) return cli_game_named(cli_play.name, request->game);
-    const WmGame *only = only_game();
-    if (only) return only;
-    list_games(names, sizeof names);
-    cli_misused(cli_play.name, "say which game: there are %s", names);
-    return NULL;
-}
-
-static int find_scenario(const WmGame *game, const char *name)
-{
-    CliNearest nearest = cli_nearest(name ? name : "");
-
-    if (!name) return 0;
-    for (int i = 0; i < game->scenario_count; i++) {
-        if (strcmp(game->scenarios[i], name) == 0) return i;
-        cli_nearest_try(&nearest, game->scenarios[i]);
-    }
-    if (nearest.best)
-        cli_fail(cli_play.name, "%s has no scenario \"%.80s\"%s", game->name, name,
-                 cli_hint(&nearest).text);
-    else
-        cli_fail(cli_play.name, "%s has no scenario \"%.80s\"; warmoot games %s lists them",
-                 game->name, name, game->name);
-    return -1;
-}
-
-static bool set_up(CliMatch *match, const WmGame *game, const Request *request, int scenario)
-{
-    WmError error;
-
-    cli_match_prepare(match, game, scenario);
-    if (!cli_match_load(match, request->content)) return false;
-    for (int i = 0; i < request->setting_count; i++) {
-        if (cli_match_set(match, request->settings[i], &error)) continue;
-        cli_fail(cli_play.name, "%.80s: %s", request->settings[i], error.text);
-        return false;
-    }
-    if (cli_match_begin(match, &error)) return true;
-    cli_fail(cli_play.name, "%s", error.text);
-    return false;
-}
-
-static const WmAgent *find_agent(const char *name)
-{
-    const WmAgent *agent = wm_agent_named(name);
-    if (agent) return agent;
-
-    CliNearest nearest = cli_nearest(name);
-    cli_nearest_try(&nearest, "me");
-    for (int i = 0; wm_agent_at(i); i++) cli_nearest_try(&nearest, wm_agent_at(i)->name);
-    cli_fail(cli_play.name, "no agent is called \"%.80s\"%s", name, cli_hint(&nearest).text);
-    return NULL;
+    return who && strcmp(who, "me") == 0;
 }
 
 static bool seat_players(CliSession *session, const Request *request)
@@ -212,20 +85,14 @@ static bool seat_players(CliSession *session, const Request *request)
     const int seats = session->match.setup->seats;
     bool taken = false; /* a seat, by the user in person */
 
-    for (int seat = 1; seat <= WM_SEATS_MAX; seat++) {
-        const char *who = request->players[seat];
-        if (who && seat > seats) {
-            cli_fail(cli_play.name, "there is no seat %d at this table: it has %d", seat, seats);
-            return false;
-        }
-        if (who && strcmp(who, "me") == 0) taken = true;
-    }
+    if (!cli_request_fits(&request->table, seats)) return false;
+    for (int seat = 1; seat <= seats; seat++)
+        if (is_me(request->table.players[seat])) taken = true;
     for (int seat = 1; seat <= seats; seat++) {
-        const char *who = request->players[seat];
-        const char *usual = request->all_me || (seat == 1 && !taken) ? "me" : "random";
-        if (!who) who = usual;
-        if (strcmp(who, "me") == 0) continue;
-        session->agents[seat] = find_agent(who);
+        const char *who = request->table.players[seat];
+        if (!who) who = request->all_me || (seat == 1 && !taken) ? "me" : cli_usual_agent();
+        if (is_me(who)) continue;
+        session->agents[seat] = cli_request_agent(&request->table, who);
         if (!session->agents[seat]) return false;
     }
     return true;
@@ -306,15 +173,14 @@ static int play_game(CliPlay *play)
 static int start(CliPlay *play, const Request *request)
 {
     const char *answers = request->answers ? request->answers : "-";
-    const WmGame *game = find_game(request);
+    const WmGame *game = cli_request_game(&request->table);
 
-    if (!game) return request->game ? CLI_FAILED : CLI_MISUSED;
-    const int scenario = find_scenario(game, request->scenario);
-    if (scenario < 0 || !set_up(&play->session->match, game, request, scenario) ||
+    if (!game) return request->table.game ? CLI_FAILED : CLI_MISUSED;
+    if (!cli_request_match(&request->table, game, &play->session->match) ||
         !seat_players(play->session, request))
         return CLI_FAILED;
-    play->seed = request->seed;
-    if (!request->seeded && !random_seed(&play->seed)) return CLI_FAILED;
+    play->seed = request->table.seed;
+    if (!request->table.seeded && !random_seed(&play->seed)) return CLI_FAILED;
     if (!cli_lines_open(&play->lines, answers))
         return cli_fail_at(answers, 0, "cannot be read: %s", strerror(play->lines.error));
     play->terminal = cli_terminal(!request->no_color);
@@ -323,7 +189,7 @@ static int start(CliPlay *play, const Request *request)
 
 static int run(CliArguments *arguments)
 {
-    Request request = {0};
+    Request request = {.table = {.command = cli_play.name, .people = true}};
     CliPlay play = {.session = cli_allocate(sizeof *play.session)};
 
     int status = read_request(arguments, &request);

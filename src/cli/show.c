@@ -173,7 +173,7 @@ static void show_facts(const CliPlay *play, char *line)
     putchar('\n');
 }
 
-void cli_show_view(const CliPlay *play, int viewer)
+static void show_outline(const CliPlay *play, int viewer)
 {
     char *outline = written(play, viewer, wm_outline);
     char *next;
@@ -185,6 +185,28 @@ void cli_show_view(const CliPlay *play, int viewer)
         show_facts(play, line);
     }
     free(outline);
+}
+
+static size_t sketch_in_color(const WmMatch *m, const WmState *s, int viewer, char *out,
+                              size_t room)
+{
+    return wm_sketch(m, s, viewer, true, out, room);
+}
+
+static size_t sketch_plainly(const WmMatch *m, const WmState *s, int viewer, char *out, size_t room)
+{
+    return wm_sketch(m, s, viewer, false, out, room);
+}
+
+void cli_show_view(const CliPlay *play, int viewer)
+{
+    if (!wm_can_sketch(match_of(play)->game)) {
+        show_outline(play, viewer);
+        return;
+    }
+    char *sketch = written(play, viewer, play->terminal.color ? sketch_in_color : sketch_plainly);
+    fputs(sketch, stdout);
+    free(sketch);
 }
 
 void cli_show_json(const CliPlay *play, int viewer)

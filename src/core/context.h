@@ -131,7 +131,13 @@ typedef struct WmHooks {
     /* By kind of question. */
     const WmAsking *asking;
 
+    /* How it stands for a seat; while the game goes on, what that seat sees decides. */
     WmEnd (*result)(const WmContext *c, int seat);
+    /* The seat whose turn it is, from public facts only; 0: nobody's. May be NULL. */
+    int (*turn)(const WmContext *c);
+    /* Draws the board as a viewer sees it, in lines of at most 80 columns, with ANSI colours where
+     * they are wanted. May be NULL: the outline does. */
+    void (*sketch)(const WmContext *c, int viewer, bool color, WmText *out);
     /* The seats that see what `seat` shows its team. May be NULL: only itself. */
     WmSeats (*team)(const WmMatch *m, int seat);
     /* Redeals what `viewer` does not know; the stream is new already. */

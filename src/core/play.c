@@ -457,6 +457,24 @@ WmEnd wm_result(const WmMatch *m, const WmState *s, int seat)
     return r.end;
 }
 
+typedef struct TurnCall {
+    WmCall call;
+    int seat;
+} TurnCall;
+
+static void turn(WmContext *c, WmCall *call)
+{
+    ((TurnCall *)call)->seat = c->match->game->hooks->turn(c);
+}
+
+int wm_turn(const WmMatch *m, const WmState *s)
+{
+    TurnCall t = {.call = {turn}, .seat = 0};
+
+    if (m->game->hooks->turn) wm_with_context(m, s, &t.call);
+    return t.seat;
+}
+
 typedef struct RedealCall {
     WmCall call;
     int viewer;

@@ -275,6 +275,36 @@ size_t wm_outline(const WmMatch *m, const WmState *s, int viewer, char *out, siz
     return v.text.length;
 }
 
+/* ---- the sketch ------------------------------------------------------------------------------ */
+
+typedef struct SketchCall {
+    WmCall call;
+    int viewer;
+    bool color;
+    WmText text;
+} SketchCall;
+
+static void sketch(WmContext *c, WmCall *call)
+{
+    SketchCall *const k = (SketchCall *)call;
+
+    c->match->game->hooks->sketch(c, k->viewer, k->color, &k->text);
+}
+
+size_t wm_sketch(const WmMatch *m, const WmState *s, int viewer, bool color, char *out, size_t room)
+{
+    SketchCall k = {.call = {sketch}, .viewer = viewer, .color = color, .text = wm_text(out, room)};
+
+    if (!m->game->hooks->sketch) return wm_outline(m, s, viewer, out, room);
+    wm_with_context(m, s, &k.call);
+    return k.text.length;
+}
+
+bool wm_can_sketch(const WmGame *game)
+{
+    return game->hooks->sketch != NULL;
+}
+
 /* ---- one value ------------------------------------------------------------------------------- */
 
 typedef struct GetCall {

@@ -38,8 +38,8 @@ offers 'warmoot play probe seats = |'
 offers 'warmoot play probe --scenario |' skirmish siege
 offers 'warmoot play probe --scenario = si' siege
 offers 'warmoot play probe --seed |'
-offers 'warmoot play probe --seat |' 1=me 2=random
-offers 'warmoot play probe --seat 2 =' me random
+offers 'warmoot play probe --seat |' 1=me 2=random 2=greedy
+offers 'warmoot play probe --seat 2 =' me random greedy
 offers 'warmoot play probe --seat 2 = r' random
 offers 'warmoot bench p' probe
 offers 'warmoot bench --' --json --seconds --help
@@ -51,7 +51,7 @@ touch "$work/answers.txt"
 offers "warmoot play probe --answers $work/ans" "$work/answers.txt"
 
 # Every option of every help text is offered.
-for command in play games rules case explore content bench fingerprint completion version help; do
+for command in play games rules case explore content arena bench fingerprint completion version help; do
     run_quietly "$command" --help
     mapfile -t options < <(sed -nE 's/^  (--[a-z-]+).*/\1/p' "$work/out")
     offers "warmoot $command --" "${options[@]}"

@@ -8,12 +8,12 @@ run play probe --seed 7 < <(yes 1 | head -n 2000)
 expect_status 0
 expect_silence
 expect_out '^The Probe, skirmish \(seed 7\)$'
-expect_out '^seat 1: you as ash, seat 2: random as birch$'
+expect_out '^seat 1: you as ash, seat 2: greedy as birch$'
 expect_out '^  Round 1 begins\.  PB-RND-01$'
 expect_out '^> 1 \('
 expect_out '^The game is over after [0-9]+ decisions\.$'
 expect_out '^  seat 1 \(you as ash\) (won|lost|drew), score -?[0-9]+$'
-expect_out '^  seat 2 \(random as birch\) (won|lost|drew), score -?[0-9]+$'
+expect_out '^  seat 2 \(greedy as birch\) (won|lost|drew), score -?[0-9]+$'
 ! grep -q $'\e' "$work/out" || fail "colours in a pipe"
 cp "$work/out" "$work/once"
 
@@ -40,7 +40,7 @@ expect_no_out 'press Enter'
 
 run play probe --seat 2=me < <(yes 1 | head -n 2000)
 expect_status 0
-expect_out '^seat 1: random as ash, seat 2: you as birch$'
+expect_out '^seat 1: greedy as ash, seat 2: you as birch$'
 expect_no_out '^Seat 1: '
 
 # Nobody plays: a spectator sees it to its end, but no hidden card.

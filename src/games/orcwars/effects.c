@@ -121,7 +121,8 @@ static void aim(OwGame *g, const OwEffect *f, const OwPlayed *at)
     if (at->as == OW_BASE_ATTACK) CITE(HC_ATK_07);
     if (at->as == OW_BASE_BLOCK) CITE(HC_BLK_06);
     if (op_at(g, f)->word == OW_LOWER) CITE(HC_VAL_07);
-    EVENT(op_at(g, f)->word == OW_LOWER ? OW_EV_LOWER : OW_EV_ZERO, HC_VAL_06, at->card);
+    EVENT(op_at(g, f)->word == OW_LOWER ? OW_EV_LOWER : OW_EV_ZERO, HC_VAL_06, at->card,
+          at->active);
 }
 
 /* Of two of a kind the one that is still worth something. */
@@ -158,7 +159,7 @@ static void purge(OwGame *g, const OwEffect *f, int card)
     CITE(HC_KEY_06);
     CITE(block ? HC_CRD_05 : HC_CRD_01);
     CITE(HC_KEY_08);
-    EVENT(OW_EV_PURGED, HC_KEY_05, seat, card);
+    EVENT(OW_EV_PURGED, HC_KEY_05, seat, card, at->active);
     ow_take_off(g, seat, ow_card(g, card)->attribute, (int)(at - stack->card));
 }
 

@@ -119,6 +119,7 @@ static const WmQuestionKind questions[OW_QUESTIONS] = {
     [OW_Q_SELECT] = {"select", {&ow_thing_card}, OW_RULE_EFFECT, false},
 };
 
+/* A place is that of a card in the order of play of the sequence. */
 static const WmEventKind events[OW_EVENTS] = {
     [OW_EV_TURN] = {"turn", {&ow_thing_seat}},
     [OW_EV_DISCARDED] = {"discarded", {&ow_thing_seat, &ow_thing_card}},
@@ -134,9 +135,9 @@ static const WmEventKind events[OW_EVENTS] = {
     [OW_EV_SUCCESS] = {"success", {&ow_thing_seat, &ow_thing_seat}},
     [OW_EV_FAILS] = {"fails", {&ow_thing_seat, &ow_thing_seat}},
     [OW_EV_POINT] = {"point", {&ow_thing_seat, &ow_thing_place}},
-    [OW_EV_ZERO] = {"zero", {&ow_thing_card}},
-    [OW_EV_LOWER] = {"lower", {&ow_thing_card}},
-    [OW_EV_PURGED] = {"purged", {&ow_thing_seat, &ow_thing_card}},
+    [OW_EV_ZERO] = {"zero", {&ow_thing_card, &ow_thing_place}},
+    [OW_EV_LOWER] = {"lower", {&ow_thing_card, &ow_thing_place}},
+    [OW_EV_PURGED] = {"purged", {&ow_thing_seat, &ow_thing_card, &ow_thing_place}},
     [OW_EV_WASTED] = {"wasted", {&ow_thing_seat, &ow_thing_card}},
     [OW_EV_DEPLOYED] = {"deployed", {&ow_thing_seat, &ow_thing_card}},
     [OW_EV_CONVERTED] = {"converted", {&ow_thing_seat, &ow_thing_card}},

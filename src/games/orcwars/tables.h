@@ -19,3 +19,6 @@ void ow_seat_is(WmText *why, int seat, const char *what);
 void ow_redeal(WmContext *c, int viewer);
 void ow_check(const WmContext *c, WmText *why);
 void ow_settle(WmContext *c);
+
+/* sketch.c: the board for a terminal. */
+void ow_sketch(const WmContext *c, int viewer, bool color, WmText *out);
