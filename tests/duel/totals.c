@@ -205,7 +205,7 @@ static int grown(const Table *t, const Lying *l)
     for (int i = 0; i < t->count; i++) {
         const Lying *const other = &t->lying[i];
         if (other->owner != t->target) continue;
-        if (f->growth == OW_PER_CARD && !other->down) sum += f->step;
+        if (f->growth == OW_PER_CARD) sum += f->step;
         if (f->growth == OW_PER_BLOCK_CARD && !other->down && is_block(other->as)) sum += f->step;
         if (f->growth == OW_COST_SELECTED && facts_of(t, other->card)->attribute == l->selected)
             sum += facts_of(t, other->card)->cost;
