@@ -1,12 +1,11 @@
 /* `warmoot case`: runs cases, and helps to write them. */
 #include <cases/cases.h>
-#include <cases/coverage.h>
 #include <cli/match.h>
 #include <cli/message.h>
 #include <cli/options.h>
 #include <string.h>
 
-enum { CASE_JSON, CASE_QUIET, CASE_ONLY, CASE_WORDS, CASE_COVERAGE };
+enum { CASE_JSON, CASE_QUIET, CASE_ONLY, CASE_WORDS };
 
 static const CliOption options[] = {
     [CASE_JSON] = {.name = "--json", .summary = "print it as JSON"},
@@ -18,10 +17,6 @@ static const CliOption options[] = {
                     .value = "GAME",
                     .summary = "print what cases of a game can speak of, and a small case",
                     .words = CLI_GAMES},
-    [CASE_COVERAGE] = {.name = "--coverage",
-                       .value = "GAME",
-                       .summary = "print which rules of a game its cases show",
-                       .words = CLI_GAMES},
 };
 
 static const char usual_folder[] = "tests/cases";
@@ -158,36 +153,11 @@ static int run_cases(CliArguments *arguments, const WmCaseChoice *choice, bool j
     return tally.failed > 0 ? CLI_FAILED : CLI_DONE;
 }
 
-/* ---- coverage -------------------------------------------------------------------------------- */
-
-static void hear_mistake(void *who, const char *file, int line, const char *reason)
-{
-    (void)who;
-    cli_fail_at(file, line, "%s", reason);
-}
-
-static int cover(const WmGame *game, const char *folder, bool json)
-{
-    WmCoverage coverage;
-    const bool well = wm_coverage(game, folder, &coverage, hear_mistake, NULL);
-
-    if (json)
-        wm_coverage_json(&coverage, stdout);
-    else
-        wm_coverage_print(&coverage, stdout);
-    if (coverage.failed > 0)
-        cli_fail(cli_case.name, "cases that failed, and show nothing: %d", coverage.failed);
-    wm_coverage_free(&coverage);
-    return well ? CLI_DONE : CLI_FAILED;
-}
-
 static int run(CliArguments *arguments)
 {
     CliArguments operands = *arguments;
     WmCaseChoice choice = {0};
     const WmGame *words = NULL;
-    const WmGame *covered = NULL;
-    const char *folder = usual_folder;
     bool json = false;
     bool quiet = false;
     int what;
@@ -197,18 +167,13 @@ static int run(CliArguments *arguments)
         if (what == CASE_JSON) json = true;
         if (what == CASE_QUIET) quiet = true;
         if (what == CASE_ONLY) choice.only = arguments->value;
-        if (what == CLI_OPERAND) folder = arguments->value;
-        if (what != CASE_WORDS && what != CASE_COVERAGE) continue;
-        const WmGame *game = cli_game_named(cli_case.name, arguments->value);
-        if (!game) return CLI_FAILED;
-        if (what == CASE_WORDS)
-            words = game;
-        else
-            covered = game;
+        if (what != CASE_WORDS) continue;
+        words = cli_game_named(cli_case.name, arguments->value);
+        if (!words) return CLI_FAILED;
     }
-    if (words) wm_case_words(words, stdout);
-    if (words) return CLI_DONE;
-    return covered ? cover(covered, folder, json) : run_cases(&operands, &choice, json, quiet);
+    if (!words) return run_cases(&operands, &choice, json, quiet);
+    wm_case_words(words, stdout);
+    return CLI_DONE;
 }
 
 const CliCommand cli_case = {
@@ -217,7 +182,8 @@ const CliCommand cli_case = {
     .operands = "[FILE or FOLDER ...]",
     .details =
         "Without files it runs those of tests/cases. A line says what is wrong with a case,\n"
-        "the last line counts. docs/cases.md tells how cases are written.",
+        "the last line counts. docs/cases.md tells how cases are written; warmoot rules\n"
+        "--coverage GAME says which rules they show.",
     CLI_OPTIONS(options),
     .words = CLI_FILE,
     .run = run,

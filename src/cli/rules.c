@@ -1,4 +1,5 @@
 /* `warmoot rules`: the ledger of a game, searched. */
+#include <cases/coverage.h>
 #include <cli/match.h>
 #include <cli/message.h>
 #include <cli/options.h>
@@ -8,10 +9,13 @@
 #include <string.h>
 #include <strings.h>
 
-enum { RULES_PART, RULES_JSON };
+enum { RULES_PART, RULES_COVERAGE, RULES_JSON };
 
 static const CliOption options[] = {
     [RULES_PART] = {.name = "--part", .value = "CODE", .summary = "only rules of this part"},
+    [RULES_COVERAGE] = {.name = "--coverage",
+                        .summary = "print which rules are shown by cases, of tests/cases or of\n"
+                                   "the folder that follows the game"},
     [RULES_JSON] = {.name = "--json", .summary = "print it as JSON"},
 };
 
@@ -215,16 +219,41 @@ static int show(const Search *search, bool json)
     return cli_fail(cli_rules.name, "no rule of %s has all of these words", search->game->name);
 }
 
+/* ---- coverage -------------------------------------------------------------------------------- */
+
+static void hear_mistake(void *who, const char *file, int line, const char *reason)
+{
+    (void)who;
+    cli_fail_at(file, line, "%s", reason);
+}
+
+static int cover(const WmGame *game, const char *folder, bool json)
+{
+    WmCoverage coverage = {0};
+    const bool well = wm_coverage(game, folder, &coverage, hear_mistake, NULL);
+
+    if (json)
+        wm_coverage_json(&coverage, stdout);
+    else
+        wm_coverage_print(&coverage, stdout);
+    if (coverage.failed > 0)
+        cli_fail(cli_rules.name, "cases that failed, and show nothing: %d", coverage.failed);
+    wm_coverage_free(&coverage);
+    return well ? CLI_DONE : CLI_FAILED;
+}
+
 static int run(CliArguments *arguments)
 {
     Search search = {0};
     const char *part = NULL;
+    bool covers = false;
     bool json = false;
     int what;
 
     while ((what = cli_next(arguments)) != CLI_END) {
         if (what == CLI_WRONG) return CLI_MISUSED;
         if (what == RULES_JSON) json = true;
+        if (what == RULES_COVERAGE) covers = true;
         if (what == RULES_PART) part = arguments->value;
         if (what != CLI_OPERAND) continue;
         if (search.count == WORDS_MAX) return cli_unexpected(arguments);
@@ -234,6 +263,7 @@ static int run(CliArguments *arguments)
             return CLI_FAILED;
     }
     if (!search.game) return cli_misused(cli_rules.name, "say the rules of which game");
+    if (covers) return cover(search.game, search.count > 0 ? search.words[0] : "tests/cases", json);
     if (part && !(search.part = part_coded(search.game, part))) return CLI_FAILED;
     if (search.count > 0 || part) return show(&search, json);
     if (json)

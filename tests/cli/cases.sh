@@ -253,7 +253,7 @@ expect_refusal 1 'no game is called "porbe"; did you mean probe' case --words po
 # Coverage, and exceptions to it.
 mkdir -p "$work/cases/probe"
 cp "$work/case.yaml" "$work/cases/probe"
-run_quietly case --coverage probe "$work/cases" --json
+run_quietly rules --coverage probe "$work/cases" --json
 expect_status 0
 expect_json
 python3 - "$work/out" <<'END' || fail "the coverage is not as it should be"
@@ -266,11 +266,11 @@ assert report["parts"][1] == {"part": "PB-TRN", "name": "Turns", "total": 6, "sh
                               "excepted": 0}, report
 END
 echo '- {id: PB-RND-01, reason: nobody can see it}' >"$work/cases/probe/exceptions.yaml"
-run_quietly case --coverage probe "$work/cases"
+run_quietly rules --coverage probe "$work/cases"
 expect_status 1
 grep -q 'exceptions.yaml: more than 3 in 100 rules are excepted$' "$work/err" || fail "too many exceptions pass"
 echo '- {id: PB-TRN-02, reason: nobody can see it}' >"$work/cases/probe/exceptions.yaml"
-run_quietly case --coverage probe "$work/cases"
+run_quietly rules --coverage probe "$work/cases"
 expect_status 1
 grep -q 'exceptions.yaml:1: a case shows this rule' "$work/err" || fail "a needless exception passes"
 
