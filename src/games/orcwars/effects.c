@@ -57,14 +57,15 @@ static int lowest_value(const OwGame *g, int seat, int class)
     return lowest;
 }
 
+/* An active card of that class; of Attack Mods only the lowest (HC-VAL-08). */
 bool ow_may_be_zeroed(const OwGame *g, const OwPlayed *played, int class)
 {
-    const int seat = class == OW_BASE_BLOCK ? g->s->fight.target : g->s->fight.attacker;
+    const int attacker = g->s->fight.attacker;
 
     if (!played->active || played->as != class) return false;
     if (class != OW_ATTACK_MOD) return true;
-    return ow_value(g, seat, played) == lowest_value(g, seat, class) &&
-           ow_value(g, seat, played) > 0;
+    return ow_value(g, attacker, played) > 0 &&
+           ow_value(g, attacker, played) == lowest_value(g, attacker, class);
 }
 
 /* HC-KEY-06: the last play of the sequence before the card that purges. */
