@@ -87,8 +87,8 @@ size_t wm_view(const WmMatch *m, const WmState *s, int viewer, char *json, size_
  * nothing. */
 size_t wm_outline(const WmMatch *m, const WmState *s, int viewer, char *out, size_t room);
 
-/* The board as the game draws it for a terminal, in lines of at most 80 columns, with ANSI codes for
- * colour where `color` asks for them; the outline where a game draws none. */
+/* The board as the game draws it for a terminal, in lines of at most 80 columns, with ANSI codes
+ * for colour where `color` asks for them; the outline where a game draws none. */
 size_t wm_sketch(const WmMatch *m, const WmState *s, int viewer, bool color, char *out,
                  size_t room);
 bool wm_can_sketch(const WmGame *game);

@@ -154,6 +154,13 @@ typedef struct WmShape {
         .offset = offsetof(type, member), .size = sizeof(WM_MEMBER(type, member)), .room = 1,      \
         .thing = (means)                                                                           \
     }
+/* A value that lies face down, for its owner to see, while the byte `up` is 0. */
+#define WM_FACE_FIELD(type, member, up, means)                                                     \
+    {                                                                                              \
+        .name = #member, .kind = WM_KIND_OF(WM_MEMBER(type, member)), .seen = WM_SEEN_IF_FACE,     \
+        .offset = offsetof(type, member), .size = sizeof(WM_MEMBER(type, member)), .room = 1,      \
+        .beside = offsetof(type, up), .thing = (means)                                             \
+    }
 /* A fixed array of values. */
 #define WM_ARRAY(type, member, who, means)                                                         \
     {                                                                                              \

@@ -9,9 +9,9 @@ typedef struct WmSight {
     const WmMatch *match;
     const WmQuestion *question;
     const WmAnswer *legal;
-    int count;             /* legal answers, at least one */
-    int seat;              /* whose answer is wanted */
-    const WmState *hidden; /* for the two functions below only */
+    int count;                     /* legal answers, at least one */
+    int seat;                      /* whose answer is wanted */
+    const struct WmHidden *hidden; /* the position; only the functions below can open it */
 } WmSight;
 
 /* The view of the seat as JSON, as wm_view gives it. */

@@ -22,7 +22,7 @@ const WmAgent *wm_agent_named(const char *name)
 
 size_t wm_sight_view(const WmSight *sight, char *json, size_t room)
 {
-    return wm_view(sight->match, sight->hidden, sight->seat, json, room);
+    return wm_view(sight->match, (const WmState *)sight->hidden, sight->seat, json, room);
 }
 
 void wm_sight_redeal(const WmSight *sight, WmState *copy, const WmSeed *seed)
@@ -48,7 +48,7 @@ WmAnswer wm_agent_answer(const WmAgent *agent, const WmMatch *m, const WmState *
                            .legal = legal,
                            .count = count,
                            .seat = seat,
-                           .hidden = s};
+                           .hidden = (const struct WmHidden *)s};
     const int chosen = agent->choose(&sight, chance);
     assert(chosen >= 0 && chosen < count);
     return legal[chosen];

@@ -2,15 +2,16 @@
  * best.
  *
  * Some answers only prepare others: nothing is drawn, nothing is shown, nobody else has decided,
- * and the same seat is asked again (a card is picked that may be dropped again). What they are worth
- * shows only when something comes of them, so they are tried as plans: with a few ways to go on, up
- * to the first answer that cannot be taken back. A seat's answers depend on what it sees, so a plan
- * made on one copy can be carried out on all of them.
+ * and the same seat is asked again (a card is picked that may be dropped again). What they are
+ * worth shows only when something comes of them, so they are tried as plans: with a few ways to go
+ * on, up to the first answer that cannot be taken back. A seat's answers depend on what it sees,
+ * so a plan made on one copy can be carried out on all of them.
  *
  * All plans are tried on the same few copies, dealt from the same seeds and played on with the same
- * random numbers, so that they differ by what they do and not by luck. The copies are played on, with
- * random answers of all seats, until the turn is another seat's, or, in games without turns, for
- * HORIZON decisions. Then the running score of the seat counts, or that the game was won or lost. */
+ * random numbers, so that they differ by what they do and not by luck. The copies are played on,
+ * with random answers of all seats, until the turn is another seat's, or, in games without turns,
+ * for HORIZON decisions. Then the running score of the seat counts, or that the game was won or
+ * lost. */
 #include <agents/list.h>
 
 #include <stdlib.h>

@@ -89,7 +89,7 @@ typedef struct Share {
     double of, low, high; /* with the bounds of the 95% interval after Wilson */
 } Share;
 
-/* The square root of a number from 0 to 1, well enough to be printed, without the library for it. */
+/* The square root of a number from 0 to 1, well enough to be printed, without libm. */
 static double root(double square)
 {
     double guess = 1;

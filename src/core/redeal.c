@@ -65,6 +65,7 @@ WmAnswer wm_redeal_answer(WmContext *c, int seat)
     WmAnswer legal[WM_LEGAL_MAX];
     const int count = wm_list(c, seat, legal, WM_LEGAL_MAX);
 
-    WM_ASSERT(count > 0 && count <= WM_LEGAL_MAX);
+    WM_ASSERT(count <= WM_LEGAL_MAX);
+    if (count == 0) return (WmAnswer){0}; /* only where a position was made up */
     return legal[wm_stream_below(&c->state->stream, (uint32_t)count)];
 }

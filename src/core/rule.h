@@ -29,6 +29,7 @@
     break;                                                                                         \
     default: return WM_ASTRAY;                                                                     \
         }                                                                                          \
+        g->value = 0; /* a rule that says nothing returns nothing */                               \
         return WM_RETURNED
 
 /* Asks one seat; afterwards g->answer is there. */

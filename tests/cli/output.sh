@@ -51,7 +51,7 @@ child=$!
 exec 9>"$work/pipe"
 echo 1 >&9
 for ((i = 0; i < 200; i++)); do
-    [[ $(grep -c '^Seat 1: ' "$work/out") -lt 2 ]] || break
+    [[ $(grep -c '^Ash: ' "$work/out") -lt 2 ]] || break
     sleep 0.05
 done
 kill -INT "$child"

@@ -1,5 +1,5 @@
-/* The board of the duel, drawn for a terminal: narrow enough, the same without its colours, and made
- * of nothing but what the viewer sees. */
+/* The board of the duel, drawn for a terminal: narrow enough, the same without its colours, and
+ * made of nothing but what the viewer sees. */
 #include <check.h>
 #include <games/orcwars/orcwars.h>
 #include <stdlib.h>

@@ -50,7 +50,7 @@ static const WmOp *op_of(const Table *t, int card, int word)
     return NULL;
 }
 
-/* ---- what the events tell ----------------------------------------------------------------------- */
+/* ---- what the events tell -------------------------------------------------------------------- */
 
 static void lay(Table *t, Lying lying)
 {
@@ -189,7 +189,7 @@ static void laid(Table *t, const WmEvent *event, bool down)
                    .down = down});
 }
 
-/* ---- the totals ---------------------------------------------------------------------------------- */
+/* ---- the totals ------------------------------------------------------------------------------ */
 
 static bool is_block(int class)
 {
@@ -249,7 +249,7 @@ static int block(const Table *t)
     return total(t, t->target, OW_BASE_BLOCK, OW_BLOCK_MOD);
 }
 
-/* ---- listening ------------------------------------------------------------------------------------ */
+/* ---- listening ------------------------------------------------------------------------------- */
 
 static void hear(Table *t, const WmEvent *event, const char *rule)
 {
@@ -290,7 +290,7 @@ static void hear_all(Table *t, const WmMatch *m, const WmEvents *events)
         hear(t, &events->at[next], m->game->rules[events->at[next].rule].id);
 }
 
-/* ---- random duels --------------------------------------------------------------------------------- */
+/* ---- random duels ---------------------------------------------------------------------------- */
 
 typedef struct Duel {
     WmMatch match;

@@ -94,7 +94,7 @@ WmFlow pb_rule_window(PbGame *g, PbFrame *fr)
         if (g->answer.kind == WM_PASS) continue;
         CITE(f->card == g->derived->ward ? PB_STR_04 : PB_STR_05);
         pb_spend_card(g, f->seat, f->card);
-        g->value = 0;
+        g->value = 0;                   /* what stands if no window opens */
         if (wm_frames_fit(&g->core, 1)) /* PB-STR-05; a window that has no room stays shut */
             CALL(fr, WINDOW_BREACH, window(g, pb_team(f->seat + 1), g->derived->breach));
         if (g->value == 0) {

@@ -76,7 +76,7 @@ int fields_spots(const WmMatch *m, const WmShape *shape, const void *base, Spot 
     return search.count;
 }
 
-/* ---- what is not in use -------------------------------------------------------------------- */
+/* ---- what is not in use ---------------------------------------------------------------------- */
 
 static long first_not_zero(const unsigned char *base, size_t from, size_t bytes)
 {
@@ -128,7 +128,7 @@ long fields_rest(const WmShape *shape, const void *base)
     return rest_of(shape, base, 0);
 }
 
-/* ---- numbers ------------------------------------------------------------------------------- */
+/* ---- numbers --------------------------------------------------------------------------------- */
 
 int64_t spot_value(const void *base, const Spot *spot)
 {

@@ -75,7 +75,7 @@ const int suite_law_count = sizeof suite_laws / sizeof suite_laws[0];
 enum { LAWS_MAX = 64 };
 _Static_assert(sizeof suite_laws / sizeof suite_laws[0] <= LAWS_MAX, "one tally a law");
 
-/* ---- the report ---------------------------------------------------------------------------- */
+/* ---- the report ------------------------------------------------------------------------------ */
 
 typedef struct Counts {
     int passed, failed;
@@ -113,7 +113,7 @@ static void test_game(const WmGame *game, const Options *options, uint64_t decis
             report_law(game, &suite_laws[i], &tallies[i], counts);
 }
 
-/* ---- being killed -------------------------------------------------------------------------- */
+/* ---- being killed ---------------------------------------------------------------------------- */
 
 /* Called by a signal's handler: nothing below it but wm_text, which needs no C library. */
 static void say_where(void)
@@ -146,7 +146,7 @@ static void prepare_for_the_worst(void)
 #endif
 }
 
-/* ---- the command line ---------------------------------------------------------------------- */
+/* ---- the command line ------------------------------------------------------------------------ */
 
 static bool read_count(const char *text, uint64_t *number)
 {

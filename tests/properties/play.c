@@ -14,7 +14,7 @@ void law_playing(Look *look)
               "was legal, or the beginning, but the game did not go on: %d", look->went);
 }
 
-/* ---- questions and legal answers ----------------------------------------------------------- */
+/* ---- questions and legal answers ------------------------------------------------------------- */
 
 static void demand_sound_question(Look *look)
 {
@@ -103,7 +103,7 @@ void law_answers(Look *look)
             demand_not_asked(look, seat, look->listed.at[0]);
 }
 
-/* ---- the judge ----------------------------------------------------------------------------- */
+/* ---- the judge ------------------------------------------------------------------------------- */
 
 static void demand_words(Look *look, WmAnswer answer, WmResult result, const WmRefusal *why)
 {
@@ -190,7 +190,7 @@ void law_judge(Look *look)
     }
 }
 
-/* ---- looking changes nothing --------------------------------------------------------------- */
+/* ---- looking changes nothing ----------------------------------------------------------------- */
 
 static void look_as(Look *look, const WmState *s, int viewer)
 {
@@ -234,7 +234,7 @@ void law_reading(Look *look)
     }
 }
 
-/* ---- the course of play -------------------------------------------------------------------- */
+/* ---- the course of play ---------------------------------------------------------------------- */
 
 void law_replay(Look *look)
 {
@@ -298,7 +298,7 @@ void law_listeners(Look *look)
                "with room for one event another is told");
 }
 
-/* ---- undo ---------------------------------------------------------------------------------- */
+/* ---- undo ------------------------------------------------------------------------------------ */
 
 static bool may_undo(const WmState *before, const WmState *now, int seat)
 {
@@ -353,7 +353,7 @@ void law_undo(Look *look)
     }
 }
 
-/* ---- seats that come and go ---------------------------------------------------------------- */
+/* ---- seats that come and go ------------------------------------------------------------------ */
 
 static void demand_seat_refused(Look *look, const WmState *copy, int seat, const WmRefusal *why)
 {
@@ -401,7 +401,7 @@ void law_joins(Look *look)
     }
 }
 
-/* ---- the end ------------------------------------------------------------------------------- */
+/* ---- the end --------------------------------------------------------------------------------- */
 
 void law_endings(Look *look)
 {

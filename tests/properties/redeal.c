@@ -30,7 +30,7 @@ void law_redeal(Look *look)
     }
 }
 
-/* ---- play goes on -------------------------------------------------------------------------- */
+/* ---- play goes on ---------------------------------------------------------------------------- */
 
 void law_onward(Look *look)
 {
@@ -59,7 +59,7 @@ void law_onward(Look *look)
     demand_check(look, s, "the end of a redealt game");
 }
 
-/* ---- positions alike to a viewer ----------------------------------------------------------- */
+/* ---- positions alike to a viewer ------------------------------------------------------------- */
 
 typedef bool Matches(const WmField *field);
 
@@ -193,7 +193,7 @@ void law_alike(Look *look)
                       "positions that differ only in what a viewer cannot see, redealt for it");
 }
 
-/* ---- evenly -------------------------------------------------------------------------------- */
+/* ---- evenly ---------------------------------------------------------------------------------- */
 
 /* Two places of one list, whose cards could lie the other way round for all that a viewer knows.
  * The second card is the lower, so it is no hand that is kept sorted. */

@@ -35,7 +35,7 @@ void law_saves(Look *look)
     demand_room(look, TEXT_SAVE, 0, text);
 }
 
-/* ---- damage -------------------------------------------------------------------------------- */
+/* ---- damage ---------------------------------------------------------------------------------- */
 
 /* Takes `count` bytes at a place out of a text and puts others there. */
 static void splice(Page *text, size_t place, size_t count, const char *bytes, size_t more)
@@ -174,7 +174,7 @@ void law_damage(Look *look)
     if (loads(look, text)) demand_same_state(look, look->state, look->spare[0], "saved, damaged");
 }
 
-/* ---- forgery ------------------------------------------------------------------------------- */
+/* ---- forgery --------------------------------------------------------------------------------- */
 
 /* Sets the fields that the lines name, up to the hash; false if a line is refused. */
 static bool set_lines(Look *look, WmState *s, const Page *text, size_t hash_line)

@@ -15,7 +15,7 @@ static const char *question_name(const Look *look, const WmQuestion *q)
                                                        : "unknown";
 }
 
-/* ---- 1: the engine asks by public facts only ----------------------------------------------- */
+/* ---- 1: the engine asks by public facts only ------------------------------------------------- */
 
 void law_asking(Look *look)
 {
@@ -37,7 +37,7 @@ void law_asking(Look *look)
     }
 }
 
-/* ---- 2: what a seat is told is a function of its view -------------------------------------- */
+/* ---- 2: what a seat is told is a function of its view ---------------------------------------- */
 
 static void demand_same_answers(Look *look, const WmState *copy, int seat)
 {
@@ -124,7 +124,7 @@ void law_knowledge(Look *look)
     demand_same_refusals(look, copy, viewer);
 }
 
-/* ---- 4: what shows somebody something says so ---------------------------------------------- */
+/* ---- 4: what shows somebody something says so ------------------------------------------------ */
 
 /* An answer for here, most often one that is legal on the copy too; false if there is none. */
 static bool choose_answer(Look *look, const WmState *copy, int seat, WmAnswer *answer)

@@ -6,7 +6,7 @@
 
 enum { SPOTS = 8192, BYTES = 65536 };
 
-/* ---- settings ------------------------------------------------------------------------------ */
+/* ---- settings -------------------------------------------------------------------------------- */
 
 static bool accepts(Look *look, const WmGame *game, int scenario, int seats, void *setup,
                     void *derived)
@@ -60,7 +60,7 @@ void law_settings(Look *look)
     free(derived);
 }
 
-/* ---- shapes -------------------------------------------------------------------------------- */
+/* ---- shapes ---------------------------------------------------------------------------------- */
 
 /* The field that says which variant a union has. */
 static const WmField *tag_of(const WmShape *shape, const WmField *field)
@@ -185,7 +185,7 @@ void law_shapes(Look *look)
            "wm_shape_hash tells position and setup not apart");
 }
 
-/* ---- values -------------------------------------------------------------------------------- */
+/* ---- values ---------------------------------------------------------------------------------- */
 
 static void demand_ranges(Look *look, const WmShape *shape, const void *base)
 {

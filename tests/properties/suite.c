@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* ---- what laws demand ---------------------------------------------------------------------- */
+/* ---- what laws demand ------------------------------------------------------------------------ */
 
 static void report(Look *look, const char *sentence)
 {
@@ -132,7 +132,7 @@ bool demand_check(Look *look, const WmState *s, const char *what)
     return demand(look, holds, "%s does not pass wm_check: %s", what, error.text);
 }
 
-/* ---- chance -------------------------------------------------------------------------------- */
+/* ---- chance ---------------------------------------------------------------------------------- */
 
 int chance_below(Look *look, int bound)
 {
@@ -166,7 +166,7 @@ int chance_asked_seat(Look *look, const WmQuestion *question)
     return count == 0 ? 0 : asked[chance_below(look, count)];
 }
 
-/* ---- answers and positions ----------------------------------------------------------------- */
+/* ---- answers and positions ------------------------------------------------------------------- */
 
 void list_legal(const WmMatch *m, const WmState *s, int seat, Answers *out)
 {
@@ -216,7 +216,7 @@ WmEvents *hear(Heard *heard)
     return &heard->events;
 }
 
-/* ---- pages --------------------------------------------------------------------------------- */
+/* ---- pages ----------------------------------------------------------------------------------- */
 
 void page_reserve(Page *page, size_t length)
 {

@@ -92,7 +92,7 @@ typedef struct Options {
     const char *game, *law; /* NULL: all */
 } Options;
 
-/* ---- walk.c -------------------------------------------------------------------------------- */
+/* ---- walk.c ---------------------------------------------------------------------------------- */
 
 /* Plays random games of one game until so many decisions were looked at; tallies[i] is for law
  * number i. False if no scenario of it could be set up as it should. */
@@ -101,7 +101,7 @@ bool walk(const WmGame *game, const Options *options, uint64_t decisions, Tally 
 /* Where the suite is just now, in words; for the case that it is killed. */
 size_t walk_whereabouts(char *out, size_t room);
 
-/* ---- suite.c: what laws demand ------------------------------------------------------------- */
+/* ---- suite.c: what laws demand --------------------------------------------------------------- */
 
 /* Counts a test; reports a failure with a sentence unless it holds. Gives `holds` back. */
 bool demand(Look *look, bool holds, const char *format, ...) __attribute__((format(printf, 3, 4)));
@@ -117,7 +117,7 @@ bool demand_same_state(Look *look, const WmState *a, const WmState *b, const cha
 /* Demands that wm_check holds. */
 bool demand_check(Look *look, const WmState *s, const char *what);
 
-/* ---- suite.c: helpers ---------------------------------------------------------------------- */
+/* ---- suite.c: helpers ------------------------------------------------------------------------ */
 
 /* A number below `bound` from the law's chance; a viewer that is a seat or the spectator. */
 int chance_below(Look *look, int bound);
@@ -156,14 +156,14 @@ void page_reserve(Page *page, size_t length);
 /* An empty listener. */
 WmEvents *hear(Heard *heard);
 
-/* ---- text.c -------------------------------------------------------------------------------- */
+/* ---- text.c ---------------------------------------------------------------------------------- */
 
 typedef enum TextKind { TEXT_VIEW, TEXT_OUTLINE, TEXT_QUESTION, TEXT_SAVE } TextKind;
 
 /* Demands that a text, of which all is known, is cut off where there is less room for it. */
 void demand_room(Look *look, TextKind kind, int viewer, const Page *whole);
 
-/* ---- candidates.c -------------------------------------------------------------------------- */
+/* ---- candidates.c ---------------------------------------------------------------------------- */
 
 enum { CANDIDATES_MAX = 1500 };
 
@@ -174,12 +174,12 @@ int candidates(Look *look, const Answers *listed, WmAnswer *out);
 /* One of them by chance. */
 WmAnswer candidate(Look *look, const Answers *listed);
 
-/* ---- json.c -------------------------------------------------------------------------------- */
+/* ---- json.c ---------------------------------------------------------------------------------- */
 
 /* What is wrong with a text as JSON, and where; NULL if nothing is. */
 const char *json_fault(const char *text, size_t length, size_t *place);
 
-/* ---- fields.c ------------------------------------------------------------------------------ */
+/* ---- fields.c -------------------------------------------------------------------------------- */
 
 /* One number of a struct that is in use. */
 typedef struct Spot {
@@ -199,7 +199,7 @@ int64_t spot_value(const void *base, const Spot *spot);
 void spot_set(void *base, const Spot *spot, int64_t value);
 void spot_range(const WmMatch *m, const Spot *spot, int64_t *low, int64_t *high);
 
-/* ---- the laws ------------------------------------------------------------------------------ */
+/* ---- the laws -------------------------------------------------------------------------------- */
 
 void law_settings(Look *look);
 void law_shapes(Look *look);

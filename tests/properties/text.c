@@ -6,7 +6,7 @@
 
 enum { TEXT_MAX = 160 };
 
-/* ---- answers ------------------------------------------------------------------------------- */
+/* ---- answers --------------------------------------------------------------------------------- */
 
 static int by_text(const void *a, const void *b)
 {
@@ -97,7 +97,7 @@ void law_texts(Look *look)
     demand_event_texts(look);
 }
 
-/* ---- texts that may be long ---------------------------------------------------------------- */
+/* ---- texts that may be long ------------------------------------------------------------------ */
 
 static size_t write_text(Look *look, TextKind kind, int viewer, char *out, size_t room)
 {

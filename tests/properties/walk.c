@@ -28,7 +28,7 @@ typedef struct Walk {
 
 static const Look *looking; /* for walk_whereabouts */
 
-/* ---- memory -------------------------------------------------------------------------------- */
+/* ---- memory ---------------------------------------------------------------------------------- */
 
 static void *memory(size_t bytes)
 {
@@ -67,7 +67,7 @@ static void walk_end(Walk *w)
     free(w);
 }
 
-/* ---- settings ------------------------------------------------------------------------------ */
+/* ---- settings -------------------------------------------------------------------------------- */
 
 static void try_setting(Walk *w, int scenario, int seats)
 {
@@ -95,7 +95,7 @@ static void make_settings(Walk *w)
             try_setting(w, scenario, seats);
 }
 
-/* ---- looking ------------------------------------------------------------------------------- */
+/* ---- looking --------------------------------------------------------------------------------- */
 
 static double seconds(void)
 {
@@ -178,7 +178,7 @@ size_t walk_whereabouts(char *out, size_t room)
     return text.length;
 }
 
-/* ---- playing ------------------------------------------------------------------------------- */
+/* ---- playing --------------------------------------------------------------------------------- */
 
 /* Leaves bytes on the stack where the next call will have its locals: what it forgets to set, it
  * shows. */

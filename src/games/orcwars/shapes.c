@@ -116,17 +116,10 @@ static int32_t value_of(const WmContext *c, const void *item)
     return played->active ? ow_value(game(c), seat_of(game(c), item), played) : 0;
 }
 
-#define FACE_FIELD(member, means)                                                                  \
-    {                                                                                              \
-        .name = #member, .kind = WM_U8, .seen = WM_SEEN_IF_FACE,                                   \
-        .offset = offsetof(OwPlayed, member), .size = 1, .room = 1,                                \
-        .beside = offsetof(OwPlayed, face), .thing = (means)                                       \
-    }
-
 static const WmField played_fields[] = {
-    FACE_FIELD(card, &ow_thing_card),
+    WM_FACE_FIELD(OwPlayed, card, face, &ow_thing_card),
     WM_FIELD(OwPlayed, face, BY_ALL, &wm_thing_flag),
-    FACE_FIELD(as, &ow_thing_class),
+    WM_FACE_FIELD(OwPlayed, as, face, &ow_thing_class),
     WM_FIELD(OwPlayed, active, BY_ALL, NULL),
     WM_FIELD(OwPlayed, wasted, BY_ALL, &wm_thing_flag),
     WM_FIELD(OwPlayed, aims, BY_ALL, NULL),

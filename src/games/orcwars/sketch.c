@@ -22,7 +22,7 @@ typedef struct Sketch {
     WmText *out;
 } Sketch;
 
-/* ---- writing ----------------------------------------------------------------------------------- */
+/* ---- writing --------------------------------------------------------------------------------- */
 
 /* Codes take no column. */
 static void paint(Sketch *k, Paint how)
@@ -94,7 +94,7 @@ static void say_wrapped(Sketch *k, int indent, const char *text)
     end_line(k);
 }
 
-/* ---- names ------------------------------------------------------------------------------------- */
+/* ---- names ----------------------------------------------------------------------------------- */
 
 static const OwCardFacts *facts_of(const Sketch *k, int card)
 {
@@ -136,7 +136,7 @@ static void write_worth(WmText *label, int class, int value, bool depends)
     if (counts && !depends) wm_text_number(label, value);
 }
 
-/* ---- stacks ------------------------------------------------------------------------------------ */
+/* ---- stacks ---------------------------------------------------------------------------------- */
 
 /* [Magical Blade 6 a7]*: title, cost and what it is worth; a star if it is active. */
 static void write_card(const Sketch *k, int seat, const OwPlayed *played, WmText *label)
@@ -219,7 +219,7 @@ static void draw_hero(Sketch *k, int seat)
     for (int attribute = 1; attribute <= OW_ATTRIBUTES; attribute++) draw_stack(k, seat, attribute);
 }
 
-/* ---- the sequence ------------------------------------------------------------------------------ */
+/* ---- the sequence ---------------------------------------------------------------------------- */
 
 /* attack 7 : 3 block   Paladin attacks Orc King */
 static void draw_fight(Sketch *k)
@@ -257,7 +257,7 @@ static void draw_turn(Sketch *k)
     end_line(k);
 }
 
-/* ---- the hand ---------------------------------------------------------------------------------- */
+/* ---- the hand -------------------------------------------------------------------------------- */
 
 static void write_kind(WmText *text, const OwCardFacts *card, bool eats)
 {

@@ -115,7 +115,9 @@ static bool played_right(const OwGame *g, const OwPlayed *played, int attribute)
         return false;
     if (!played->face && (card->word != OW_DEPLOY || played->as != card->class || played->active))
         return false;
-    return played->active <= g->s->fight.plays;
+    if (!played->active) return played->aims == 0 && played->worth == 0;
+    return played->active <= g->s->fight.plays &&
+           played->aims <= (card->growth == OW_COST_SELECTED ? OW_ATTRIBUTES : g->s->fight.plays);
 }
 
 static void check_stacks(const OwGame *g, int seat, WmText *why)
