@@ -3,8 +3,8 @@
 set -u
 source "$(dirname "$0")/lib/lib.sh"
 
-if ! script --version >/dev/null 2>&1; then
-    echo "skipped: there is no script(1) here"
+if ! script -qec true /dev/null >/dev/null 2>&1; then
+    echo "skipped: script(1) is missing, or cannot make a terminal here"
     exit 0
 fi
 
