@@ -226,14 +226,6 @@ void wm_offer_two(WmOffers *offers, int verb, int arg0, int arg1)
     offer(offers, verb, 2, arg0, arg1);
 }
 
-void wm_offer_answer(WmOffers *offers, WmAnswer answer)
-{
-    WmAnswer *const candidate = next_offer(offers);
-
-    *candidate = answer;
-    offers->count += offers->judge(offers->context, offers->seat, candidate) == 0;
-}
-
 int wm_list(const WmContext *c, int seat, WmAnswer *out, int room)
 {
     const WmAsking *const asking = asking_of(c, seat);

@@ -265,11 +265,6 @@ static inline WmSeats pb_team(int seat)
     return seat % 2 ? 0x05 : 0x0A;
 }
 
-static inline bool pb_enemies(int a, int b)
-{
-    return a % 2 != b % 2;
-}
-
 static inline WmSeats pb_fighters(const PbGame *g)
 {
     WmSeats all = 0;
