@@ -47,11 +47,6 @@ void *wm_push(WmContext *c, int rule)
     return top;
 }
 
-const void *wm_frame_at(const WmContext *c, int below)
-{
-    return frame(c, c->state->depth - 1 - below);
-}
-
 /* Zeroed, so that equal positions are equal bytes. */
 static void pop(WmContext *c)
 {

@@ -290,5 +290,5 @@ static inline int pb_pool(const PbGame *g)
 /* The frame of the rule that has asked. */
 static inline const PbFrame *pb_top(const PbGame *g)
 {
-    return wm_frame_at(&g->core, 0);
+    return FRAME_AT(g, 0);
 }

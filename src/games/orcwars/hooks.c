@@ -6,6 +6,7 @@
 #include "tables.h"
 
 _Static_assert(sizeof(OwPosition) <= 2048, "a duel fits into 2 KiB");
+_Static_assert((int)OW_DECK <= (int)OW_OTHERS, "the kinds of a deck fit into a set");
 _Static_assert(offsetof(OwPosition, fill) + 5 == sizeof(OwPosition), "no padding");
 
 static const OwSetup *setup_of(const WmMatch *m)
@@ -139,6 +140,29 @@ static void derive_name(const OwPack *pack, const OwSetup *setup, int seat, OwDe
     wm_text_number(&name, seat);
 }
 
+/* Numbers the kinds of a seat's deck; which of them are Fast, which can be paid. */
+static void derive_kinds(const OwPack *pack, int seat, OwDerived *d)
+{
+    struct OwDeckKinds *const kinds = &d->kinds[seat - 1];
+    int count = 0;
+
+    kinds->place[0] = OW_OTHERS;
+    for (int card = 1; card <= pack->card_count; card++) {
+        const OwCardFacts *const facts = &pack->cards[card - 1];
+        const OwCards bit = (OwCards)1 << count;
+
+        kinds->place[card] = OW_OTHERS;
+        if (d->copies[seat - 1][card] == 0) continue;
+        kinds->place[card] = (uint8_t)count;
+        kinds->card[count++] = (uint8_t)card;
+        if (ow_is_single(facts->class)) kinds->single |= bit;
+        if (facts->type == OW_FAST) kinds->fast |= bit;
+        if (d->card[card].word == OW_DEPLOY) kinds->deploys = true;
+        for (int points = facts->cost; points <= OW_STACK; points++)
+            kinds->payable[facts->attribute][points] |= bit;
+    }
+}
+
 static void derive(const WmMatch *m, void *derived)
 {
     static const uint8_t goal[OW_SEATS + 1] = {0, 0, 3, 5, 7}; /* HC-DUE-03 */
@@ -162,6 +186,7 @@ static void derive(const WmMatch *m, void *derived)
     }
     for (int seat = 1; seat <= m->setup->seats; seat++) {
         derive_seat(pack, &setup_of(m)->seat[seat - 1], seat, d);
+        derive_kinds(pack, seat, d);
         derive_name(pack, setup_of(m), seat, d);
     }
     d->goal = goal[m->setup->seats];

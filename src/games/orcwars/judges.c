@@ -18,20 +18,44 @@ static bool pick_or_drop(const WmAnswer *a)
     return a->kind == OW_A_PICK || a->kind == OW_A_DROP;
 }
 
-/* One more copy in the hand than is picked already; or one that is picked. */
-static bool can_pick_or_drop(const OwHero *hero, const WmCard *picked, int count, const WmAnswer *a)
+static bool has(const OwScope *scope, OwCards cards, int card)
 {
-    const int already = wm_sorted_copies(picked, count, a->arg[0]);
-
-    if (a->kind == OW_A_DROP) return already > 0;
-    return SORTED_COPIES(hero->hand, a->arg[0]) > already;
+    return cards >> scope->kinds->place[card] & 1;
 }
 
-/* Each kind of card once; a set is not sorted, so all before it are looked at. */
-static void offer_cards(WmOffers *offers, int verb, const WmCard *card, int count)
+/* One more copy in the hand than is picked already; or one that is picked. */
+static bool can_pick_or_drop(const OwScope *scope, const WmAnswer *a)
 {
-    for (int i = 0; i < count; i++)
-        if (!wm_holds(card, i, card[i])) wm_offer_one(offers, verb, card[i]);
+    return has(scope, a->kind == OW_A_DROP ? scope->picks : scope->left, a->arg[0]);
+}
+
+/* The hand, and what is picked of it; both sorted. */
+static void scope_hand(const OwGame *g, int seat, const WmCard *picked, int picks)
+{
+    const OwHero *const hero = ow_hero(g, seat);
+    OwScope *const scope = g->core.scope;
+    int next = 0;
+
+    scope->kinds = &g->derived->kinds[seat - 1];
+    scope->left = 0;
+    scope->picks = 0;
+    for (int i = 0; i < OW_HAND; i++) {
+        const OwCards bit = (OwCards)1 << scope->kinds->place[hero->hand.card[i]];
+
+        if (next < picks && hero->hand.card[i] == picked[next]) {
+            scope->picks |= bit;
+            next++;
+        } else {
+            scope->left |= bit;
+        }
+    }
+    scope->left &= ~((OwCards)1 << OW_OTHERS); /* places of the hand without a card */
+}
+
+static void offer_cards(const OwScope *scope, int verb, OwCards cards, WmOffers *offers)
+{
+    for (; cards; cards &= cards - 1)
+        wm_offer_one(offers, verb, scope->kinds->card[__builtin_ctzll(cards)]);
 }
 
 static void offer_attributes(WmOffers *offers, int verb)
@@ -50,22 +74,25 @@ static WmRule not_yet(const WmAnswer *a)
 
 static WmRule judge_discard(const WmContext *c, int seat, const WmAnswer *a)
 {
-    const OwTurn *const f = &ow_top(game(c))->u.turn;
-
+    (void)seat;
     if (a->kind == WM_DONE) return 0;
     if (!pick_or_drop(a)) return not_yet(a);
-    return can_pick_or_drop(ow_hero(game(c), seat), f->picked.card, f->picked.count, a) ? 0
-                                                                                        : HC_DIS_02;
+    return can_pick_or_drop(scope_of(c), a) ? 0 : HC_DIS_02;
 }
 
-static void list_discard(const WmContext *c, int seat, WmOffers *offers)
+static void scope_discard(const WmContext *c, int seat)
 {
     const OwTurn *const f = &ow_top(game(c))->u.turn;
-    const OwHero *const hero = ow_hero(game(c), seat);
 
+    scope_hand(game(c), seat, f->picked.card, f->picked.count);
+}
+
+static void list_picks(const WmContext *c, int seat, WmOffers *offers)
+{
+    (void)seat;
     wm_offer(offers, WM_DONE);
-    offer_cards(offers, OW_A_PICK, hero->hand.card, hero->hand.count);
-    offer_cards(offers, OW_A_DROP, f->picked.card, f->picked.count);
+    offer_cards(scope_of(c), OW_A_PICK, scope_of(c)->left, offers);
+    offer_cards(scope_of(c), OW_A_DROP, scope_of(c)->picks, offers);
 }
 
 static WmRule judge_draw(const WmContext *c, int seat, const WmAnswer *a)
@@ -150,25 +177,21 @@ static WmRule judge_base_attack(const OwGame *g, int seat, const OwScope *scope)
     return scope->base_picked ? HC_SET_03 : 0;
 }
 
-static bool holds_class(const OwGame *g, int seat, int class)
+static bool holds_class(const OwScope *scope, int class)
 {
-    const OwHero *const hero = ow_hero(g, seat);
-
-    for (int i = 0; i < hero->hand.count; i++)
-        if (ow_card(g, hero->hand.card[i])->class == class) return true;
-    return false;
+    return scope->classes >> class & 1;
 }
 
 /* HC-ATK-04, HC-ATK-05, HC-BLK-03: Mods need a Base, on the table or in the same set, where it may
  * still come: the order of picking is the order on the stacks (HC-SET-07). */
-static WmRule judge_mod(const OwGame *g, int seat, const OwScope *scope, int class)
+static WmRule judge_mod(const OwGame *g, const OwScope *scope, int class)
 {
     const bool opens = !ow_in_sequence(g) && !scope->fast_only;
 
     if (class != OW_BLOCK_MOD && scope->attacker) return scope->base_attack ? 0 : HC_ATK_05;
-    if (class != OW_BLOCK_MOD && opens) return holds_class(g, seat, OW_BASE_ATTACK) ? 0 : HC_ATK_04;
+    if (class != OW_BLOCK_MOD && opens) return holds_class(scope, OW_BASE_ATTACK) ? 0 : HC_ATK_04;
     if (class != OW_ATTACK_MOD && scope->target)
-        return scope->base_block || holds_class(g, seat, OW_BASE_BLOCK) ? 0 : HC_BLK_03;
+        return scope->base_block || holds_class(scope, OW_BASE_BLOCK) ? 0 : HC_BLK_03;
     return HC_CRD_11;
 }
 
@@ -178,16 +201,35 @@ static WmRule judge_settable(const OwGame *g, int seat, const OwScope *scope, in
     if (class == OW_BASE_ATTACK) return judge_base_attack(g, seat, scope);
     if (class == OW_BASE_BLOCK) return judge_side(scope, class);
     if (class == OW_ATTACK_MOD || class == OW_BLOCK_MOD || class == OW_EITHER_MOD)
-        return judge_mod(g, seat, scope, class);
+        return judge_mod(g, scope, class);
     return HC_SET_04;
+}
+
+/* Most cards of a hand are out of the question for one of two reasons, which can be told of all at
+ * once (HC-TYP-02, HC-ATT-04); the judge has the say about the others. */
+static void scope_likely(OwScope *scope)
+{
+    OwCards payable = 0;
+
+    for (int attribute = 1; attribute <= OW_ATTRIBUTES; attribute++)
+        if (scope->free[attribute] > 0)
+            payable |= scope->kinds->payable[attribute][scope->free[attribute]];
+    scope->likely = scope->left & payable & (scope->fast_only ? scope->kinds->fast : ~(OwCards)0);
 }
 
 static void scope_play(const WmContext *c, int seat)
 {
     const OwGame *const g = game(c);
+    const OwHero *const hero = ow_hero(g, seat);
+    const OwPlay *const f = &ow_top(g)->u.play;
     OwScope *const scope = scope_of(c);
+    WM_PILE(OW_HAND) sorted = {0};
 
+    for (int i = 0; i < f->picked.count; i++) wm_pile_sort_in(PILE(sorted), f->picked.card[i]);
     wm_mem_zero(scope, sizeof *scope);
+    scope_hand(g, seat, sorted.card, sorted.count);
+    for (int i = 0; i < OW_HAND; i++)
+        scope->classes |= (uint32_t)1 << ow_card(g, hero->hand.card[i])->class;
     for (int attribute = 1; attribute <= OW_ATTRIBUTES; attribute++)
         scope->free[attribute] = (int8_t)ow_free_points(g, seat, attribute);
     scope->attacker = seat == g->s->fight.attacker;
@@ -195,7 +237,8 @@ static void scope_play(const WmContext *c, int seat)
     scope->fast_only = seat != g->s->turn.active || g->s->turn.phase != OW_ACTING;
     scope->base_attack = scope->attacker && has_active(g, seat, OW_BASE_ATTACK);
     scope->base_block = scope->target && has_active(g, seat, OW_BASE_BLOCK);
-    scope_picked(g, scope, &ow_top(g)->u.play);
+    scope_picked(g, scope, f);
+    scope_likely(scope);
 }
 
 /* HC-VAL-09: a card that eats others needs something to eat, besides the set it is in. */
@@ -211,13 +254,10 @@ static WmRule judge_sacrifice(const OwGame *g, int seat, const OwPlay *f, int ca
 
 static WmRule judge_pick(const OwGame *g, int seat, const OwScope *scope, int card)
 {
-    const OwPlay *const f = &ow_top(g)->u.play;
     const struct OwQuick *const facts = ow_card(g, card);
     WmRule rule;
 
-    if (SORTED_COPIES(ow_hero(g, seat)->hand, card) <=
-        wm_copies(f->picked.card, scope->picked, card))
-        return HC_KEY_01;
+    if (!has(scope, scope->left, card)) return HC_KEY_01;
     rule = judge_settable(g, seat, scope, facts->class);
     if (rule == 0) {
         rule = judge_type(g, scope, facts->type);
@@ -227,7 +267,7 @@ static WmRule judge_pick(const OwGame *g, int seat, const OwScope *scope, int ca
         rule = HC_ATK_01; /* the phase is over (HC-PRI-11) */
     if (rule == 0 && facts->cost > scope->free[facts->attribute])
         rule = scope->picked ? HC_SET_06 : too_dear(g, seat, facts->attribute);
-    return rule ? rule : judge_sacrifice(g, seat, f, card);
+    return rule ? rule : judge_sacrifice(g, seat, &ow_top(g)->u.play, card);
 }
 
 /* HC-SET-01, HC-SET-05: a set that holds together, and that starts no attack without a target. */
@@ -310,12 +350,10 @@ static WmRule judge_single(const OwGame *g, int seat, const OwScope *scope, int 
 {
     const struct OwQuick *const facts = ow_card(g, card);
     const bool deploys = facts->word == OW_DEPLOY;
-    const bool single = facts->class == OW_MISC || facts->class == OW_SPECIAL_ATTACK ||
-                        facts->class == OW_SPECIAL_BLOCK;
     WmRule rule;
 
-    if (!HOLDS(ow_hero(g, seat)->hand, card)) return HC_KEY_01;
-    if (!single) return HC_SET_02;
+    if (!has(scope, scope->left, card)) return HC_KEY_01;
+    if (!ow_is_single(facts->class)) return HC_SET_02;
     if (scope->picked) return HC_SET_04;
     rule = deploys ? 0 : judge_side(scope, facts->class);
     if (rule == 0) rule = judge_type(g, scope, facts->type);
@@ -349,9 +387,7 @@ static WmRule judge_refresh(const OwGame *g, int seat, const OwScope *scope)
 /* The phase is closed with `end` where the active player acts freely, a round with `pass`. */
 static bool acts_freely(const OwGame *g)
 {
-    const OwFrame *const below = wm_frame_at(&g->core, 1);
-
-    return below->rule == OW_RULE_ACTION;
+    return FRAME_AT(g, 1)->rule == OW_RULE_ACTION;
 }
 
 static WmRule judge_play(const WmContext *c, int seat, const WmAnswer *a)
@@ -368,7 +404,7 @@ static WmRule judge_play(const WmContext *c, int seat, const WmAnswer *a)
         return scope->picked ? HC_SET_01 : 0;
     case OW_A_REFRESH: return judge_refresh(g, seat, scope);
     case OW_A_PICK: return judge_pick(g, seat, scope, a->arg[0]);
-    case OW_A_DROP: return HOLDS(ow_top(g)->u.play.picked, a->arg[0]) ? 0 : HC_SET_02;
+    case OW_A_DROP: return has(scope, scope->picks, a->arg[0]) ? 0 : HC_SET_02;
     case OW_A_PLAY: return judge_single(g, seat, scope, a->arg[0]);
     case OW_A_REVEAL: return judge_reveal(g, seat, scope, a->arg[0]);
     case WM_DONE: return judge_done(scope);
@@ -379,10 +415,11 @@ static WmRule judge_play(const WmContext *c, int seat, const WmAnswer *a)
     }
 }
 
-static void offer_deployed(const OwGame *g, int seat, WmOffers *offers)
+static void offer_deployed(const OwGame *g, int seat, const OwScope *scope, WmOffers *offers)
 {
     int offered = 0;
 
+    if (!scope->kinds->deploys) return;
     EACH_PLAYED(g, seat, played)
     {
         if (played->face || played->card == offered) continue;
@@ -394,23 +431,22 @@ static void offer_deployed(const OwGame *g, int seat, WmOffers *offers)
 static void list_play(const WmContext *c, int seat, WmOffers *offers)
 {
     const OwGame *const g = game(c);
-    const OwHero *const hero = ow_hero(g, seat);
-    const OwPlay *const f = &ow_top(g)->u.play;
+    const OwScope *const scope = scope_of(c);
 
-    wm_offer(offers, acts_freely(g) ? OW_A_END : WM_PASS);
-    wm_offer(offers, WM_DONE);
-    for (int other = 1; scope_of(c)->base_picked && other <= ow_seats(g); other++)
-        wm_offer_one(offers, OW_A_ATTACK, other);
-    wm_offer(offers, OW_A_REFRESH);
-    for (int i = 0; i < hero->hand.count; i++) {
-        if (i > 0 && hero->hand.card[i] == hero->hand.card[i - 1]) continue;
-        const int class = ow_card(g, hero->hand.card[i])->class;
-        const bool single =
-            class == OW_MISC || class == OW_SPECIAL_ATTACK || class == OW_SPECIAL_BLOCK;
-        wm_offer_one(offers, single ? OW_A_PLAY : OW_A_PICK, hero->hand.card[i]);
+    if (scope->picked) {
+        wm_offer(offers, WM_DONE);
+        for (int other = 1; scope->base_picked && other <= ow_seats(g); other++)
+            wm_offer_one(offers, OW_A_ATTACK, other);
+    } else if (acts_freely(g)) {
+        wm_offer(offers, OW_A_END);
+        wm_offer(offers, OW_A_REFRESH);
+    } else {
+        wm_offer(offers, WM_PASS);
     }
-    offer_cards(offers, OW_A_DROP, f->picked.card, f->picked.count);
-    offer_deployed(g, seat, offers);
+    offer_cards(scope, OW_A_PICK, scope->likely & ~scope->kinds->single, offers);
+    offer_cards(scope, OW_A_PLAY, scope->likely & scope->kinds->single, offers);
+    offer_cards(scope, OW_A_DROP, scope->picks, offers);
+    offer_deployed(g, seat, scope, offers);
 }
 
 /* ---- texts of cards -------------------------------------------------------------------------- */
@@ -482,17 +518,22 @@ static WmRule judge_waste(const WmContext *c, int seat, const WmAnswer *a)
 
     if (a->kind == WM_PASS) return holds_block(g, seat) ? HC_KEY_09 : 0;
     if (a->kind != OW_A_WASTE) return WM_NOT_OFFERED;
-    return HOLDS(ow_hero(g, seat)->hand, a->arg[0]) && ow_is_block(ow_card(g, a->arg[0])->class)
+    return has(scope_of(c), scope_of(c)->left, a->arg[0]) &&
+                   ow_is_block(ow_card(g, a->arg[0])->class)
                ? 0
                : HC_KEY_09;
 }
 
+static void scope_whole_hand(const WmContext *c, int seat)
+{
+    scope_hand(game(c), seat, NULL, 0);
+}
+
 static void list_waste(const WmContext *c, int seat, WmOffers *offers)
 {
-    const OwHero *const hero = ow_hero(game(c), seat);
-
+    (void)seat;
     wm_offer(offers, WM_PASS);
-    offer_cards(offers, OW_A_WASTE, hero->hand.card, hero->hand.count);
+    offer_cards(scope_of(c), OW_A_WASTE, scope_of(c)->left, offers);
 }
 
 static WmRule judge_convert(const WmContext *c, int seat, const WmAnswer *a)
@@ -500,15 +541,14 @@ static WmRule judge_convert(const WmContext *c, int seat, const WmAnswer *a)
     const OwGame *const g = game(c);
 
     if (a->kind != OW_A_CONVERT) return WM_NOT_OFFERED;
-    if (!HOLDS(ow_hero(g, seat)->hand, a->arg[0])) return HC_KEY_14;
+    if (!has(scope_of(c), scope_of(c)->left, a->arg[0])) return HC_KEY_14;
     return convertible(g, seat, a->arg[0], 0, 0) ? 0 : HC_KEY_14;
 }
 
 static void list_convert(const WmContext *c, int seat, WmOffers *offers)
 {
-    const OwHero *const hero = ow_hero(game(c), seat);
-
-    offer_cards(offers, OW_A_CONVERT, hero->hand.card, hero->hand.count);
+    (void)seat;
+    offer_cards(scope_of(c), OW_A_CONVERT, scope_of(c)->left, offers);
 }
 
 /* HC-RNG-03: everybody is in Range; oneself is no target. */
@@ -534,18 +574,14 @@ static WmRule judge_sacrificed(const WmContext *c, int seat, const WmAnswer *a)
     if (a->kind == WM_DONE) /* another card of the set may have eaten all there was */
         return f->picked.count > 0 || ow_hero(game(c), seat)->hand.count == 0 ? 0 : HC_VAL_09;
     if (!pick_or_drop(a)) return WM_NOT_OFFERED;
-    return can_pick_or_drop(ow_hero(game(c), seat), f->picked.card, f->picked.count, a) ? 0
-                                                                                        : HC_DIS_02;
+    return can_pick_or_drop(scope_of(c), a) ? 0 : HC_DIS_02;
 }
 
-static void list_sacrificed(const WmContext *c, int seat, WmOffers *offers)
+static void scope_sacrificed(const WmContext *c, int seat)
 {
     const OwEffect *const f = &ow_top(game(c))->u.effect;
-    const OwHero *const hero = ow_hero(game(c), seat);
 
-    wm_offer(offers, WM_DONE);
-    offer_cards(offers, OW_A_PICK, hero->hand.card, hero->hand.count);
-    offer_cards(offers, OW_A_DROP, f->picked.card, f->picked.count);
+    scope_hand(game(c), seat, f->picked.card, f->picked.count);
 }
 
 static WmRule judge_select(const WmContext *c, int seat, const WmAnswer *a)
@@ -561,16 +597,16 @@ static void list_select(const WmContext *c, int seat, WmOffers *offers)
 }
 
 const WmAsking ow_asking[OW_QUESTIONS] = {
-    [OW_Q_DISCARD] = {judge_discard, list_discard, NULL},
+    [OW_Q_DISCARD] = {judge_discard, list_picks, scope_discard},
     [OW_Q_DRAW] = {judge_draw, list_draw, NULL},
     [OW_Q_CLEAR] = {judge_clear, list_clear, NULL},
     [OW_Q_PLAY] = {judge_play, list_play, scope_play},
     [OW_Q_CLEAR_MORE] = {judge_clear, list_clear, NULL},
     [OW_Q_AIM] = {judge_aim, list_choose, NULL},
     [OW_Q_PURGE] = {judge_purge, list_choose, NULL},
-    [OW_Q_WASTE] = {judge_waste, list_waste, NULL},
-    [OW_Q_CONVERT] = {judge_convert, list_convert, NULL},
+    [OW_Q_WASTE] = {judge_waste, list_waste, scope_whole_hand},
+    [OW_Q_CONVERT] = {judge_convert, list_convert, scope_whole_hand},
     [OW_Q_TWIST] = {judge_twist, list_twist, NULL},
-    [OW_Q_SACRIFICE] = {judge_sacrificed, list_sacrificed, NULL},
+    [OW_Q_SACRIFICE] = {judge_sacrificed, list_picks, scope_sacrificed},
     [OW_Q_SELECT] = {judge_select, list_select, NULL},
 };

@@ -100,6 +100,12 @@ typedef struct OwPack {
     uint8_t card_count, hero_count;
 } OwPack;
 
+/* A set of kinds of cards. A deck has no more kinds than cards, so they are numbered by deck, and
+ * the last bit, which none has, stands for the cards of others. */
+typedef uint64_t OwCards;
+
+enum { OW_OTHERS = 63 };
+
 typedef struct OwCopies {
     uint8_t copies;
 } OwCopies;
@@ -129,6 +135,14 @@ typedef struct OwDerived {
         uint8_t value, growth, step, needs;
         uint8_t word, number; /* the first operation of its text */
     } card[OW_CARD_KINDS + 1];
+    struct OwDeckKinds {
+        uint8_t place[OW_CARD_KINDS + 1]; /* of a card in sets of this deck */
+        uint8_t card[OW_DECK];            /* at a place */
+        bool deploys;                     /* there is a card that can lie face down */
+        OwCards single;                   /* what is played alone */
+        OwCards fast;
+        OwCards payable[OW_ATTRIBUTES + 1][OW_STACK + 1]; /* with so many points of an Attribute */
+    } kinds[OW_SEATS];
     uint8_t goal;                /* HC-DUE-03 */
     char name[OW_SEATS + 1][24]; /* the Hero of a seat, with a number where two play the same */
 } OwDerived;
@@ -255,11 +269,16 @@ typedef struct OwPosition {
 
 /* What judge and lister share. */
 typedef struct OwScope {
-    int8_t free[OW_ATTRIBUTES + 1]; /* points, less what is picked */
-    bool attacker, target;          /* of the sequence */
-    bool fast_only;                 /* HC-TYP-02 */
-    bool base_attack, base_block;   /* the seat has one active */
-    bool base_picked, block_picked; /* or in the set that it is making */
+    const struct OwDeckKinds *kinds; /* of the seat's deck */
+    OwCards left;                    /* of the hand, without what is picked */
+    OwCards picks;                   /* what is picked */
+    OwCards likely;                  /* what is left, can be paid and is of a type for now */
+    uint32_t classes;                /* in the hand: a bit each */
+    int8_t free[OW_ATTRIBUTES + 1];  /* points, less what is picked */
+    bool attacker, target;           /* of the sequence */
+    bool fast_only;                  /* HC-TYP-02 */
+    bool base_attack, base_block;    /* the seat has one active */
+    bool base_picked, block_picked;  /* or in the set that it is making */
     bool exclusive_picked;
     int picked, mods_picked;
 } OwScope;
@@ -368,6 +387,7 @@ WmFlow ow_effect(OwGame *g, int seat, int card, int place, int first);
 bool ow_may_be_zeroed(const OwGame *g, const OwPlayed *played, int class);
 bool ow_may_be_purged(const OwGame *g, const OwPlayed *played, int before, bool block);
 /* stacks.c */
+int ow_spent(const OwGame *g, int seat, int attribute);
 int ow_free_points(const OwGame *g, int seat, int attribute);
 bool ow_overspent(const OwGame *g, int seat, int attribute);
 void ow_put_in_play(OwGame *g, int seat, int card, OwPlayed how);
@@ -420,6 +440,12 @@ static inline bool ow_is_block(int class)
     return class >= OW_BASE_BLOCK && class <= OW_SPECIAL_BLOCK; /* HC-CRD-05 */
 }
 
+/* HC-SET-04: Specials and Miscellaneous cards, one at a time. */
+static inline bool ow_is_single(int class)
+{
+    return class == OW_MISC || class == OW_SPECIAL_ATTACK || class == OW_SPECIAL_BLOCK;
+}
+
 static inline bool ow_in_sequence(const OwGame *g)
 {
     return g->s->fight.attacker != 0;
@@ -437,7 +463,7 @@ static inline const WmOp *ow_op(const OwGame *g, int card, int word)
 
 static inline const OwFrame *ow_top(const OwGame *g)
 {
-    return wm_frame_at(&g->core, 0);
+    return FRAME_AT(g, 0);
 }
 
 /* Goes over every card of a Hero that is in play, the oldest of each stack first. */

@@ -330,12 +330,13 @@ static void draw_picked(Sketch *k, const WmCard *card, int count)
 {
     for (int i = 0; i < count; i++) {
         const char *const title = facts_of(k, card[i])->title;
-        if (i > 0) say(k, ", ");
-        if (i == 0) say_painted(k, STRONG, "Picked ");
-        if (k->column + columns(title) > WIDTH - 1) {
+        if (i == 0) say_painted(k, STRONG, "Picked");
+        if (i > 0) say(k, ",");
+        if (k->column + 1 + columns(title) > WIDTH - 1) { /* and a comma behind it */
             end_line(k);
-            pad_to(k, TEXT_AT);
+            pad_to(k, TEXT_AT - 1);
         }
+        say(k, " ");
         say(k, title);
     }
     if (count > 0) end_line(k);

@@ -5,14 +5,21 @@
 
 /* ---- ATT ------------------------------------------------------------------------------------- */
 
+/* HC-ATT-06: what the cards of a stack cost. */
+int ow_spent(const OwGame *g, int seat, int attribute)
+{
+    const OwStack *const stack = ow_stack(g, seat, attribute);
+    int spent = 0;
+
+    for (int i = 0; i < stack->count; i++) spent += ow_card(g, stack->card[i].card)->cost;
+    return spent;
+}
+
 /* HC-ATT-06: score less what is spent on it; below 0 if a score has fallen since. */
 static int points_left(const OwGame *g, int seat, int attribute)
 {
-    const OwStack *const stack = ow_stack(g, seat, attribute);
-    int free = g->derived->score[seat - 1][attribute] - ow_hero(g, seat)->twisted[attribute - 1];
-
-    for (int i = 0; i < stack->count; i++) free -= ow_card(g, stack->card[i].card)->cost;
-    return free;
+    return g->derived->score[seat - 1][attribute] - ow_hero(g, seat)->twisted[attribute - 1] -
+           ow_spent(g, seat, attribute);
 }
 
 /* HC-ATT-07: never below 0. */

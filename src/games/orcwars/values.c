@@ -12,15 +12,6 @@ static int cards_in_play(const OwGame *g, int seat, bool blocks_only)
     return count;
 }
 
-static int cost_in_play(const OwGame *g, int seat, int attribute)
-{
-    const OwStack *const stack = ow_stack(g, seat, attribute);
-    int cost = 0;
-
-    for (int i = 0; i < stack->count; i++) cost += ow_card(g, stack->card[i].card)->cost;
-    return cost;
-}
-
 /* HC-VAL-01 to HC-VAL-03, HC-VAL-09: printed, fixed on playing, or growing with the target. */
 static int unreduced(const OwGame *g, const OwPlayed *played)
 {
@@ -32,7 +23,7 @@ static int unreduced(const OwGame *g, const OwPlayed *played)
     case OW_PER_BLOCK_CARD: return card->value + card->step * cards_in_play(g, target, true);
     case OW_PER_CARD: return card->value + card->step * cards_in_play(g, target, false);
     case OW_COST_SELECTED:
-        return card->value + (played->aims ? cost_in_play(g, target, played->aims) : 0);
+        return card->value + (played->aims ? ow_spent(g, target, played->aims) : 0);
     default: return card->value;
     }
 }
