@@ -58,7 +58,7 @@ static int lowest_value(const OwGame *g, int seat, int class)
 }
 
 /* An active card of that class; of Attack Mods only the lowest (HC-VAL-08). */
-bool ow_may_be_zeroed(const OwGame *g, const OwPlayed *played, int class)
+bool ow_may_be_aimed_at(const OwGame *g, const OwPlayed *played, int class)
 {
     const int attacker = g->s->fight.attacker;
 
@@ -77,15 +77,15 @@ bool ow_may_be_purged(const OwGame *g, const OwPlayed *played, int before, bool 
 
 typedef bool Fits(const OwGame *g, const OwPlayed *played, int first, int second);
 
-static bool fits_zero(const OwGame *g, const OwPlayed *played, int class, int unused)
+static bool fits_aim(const OwGame *g, const OwPlayed *played, int class, int unused)
 {
     (void)unused;
-    return ow_may_be_zeroed(g, played, class);
+    return ow_may_be_aimed_at(g, played, class);
 }
 
-static bool fits_zero_and_counts(const OwGame *g, const OwPlayed *played, int class, int seat)
+static bool fits_aim_and_counts(const OwGame *g, const OwPlayed *played, int class, int seat)
 {
-    return ow_may_be_zeroed(g, played, class) && ow_value(g, seat, played) > 0;
+    return ow_may_be_aimed_at(g, played, class) && ow_value(g, seat, played) > 0;
 }
 
 static bool fits_purge(const OwGame *g, const OwPlayed *played, int before, int block)
@@ -107,13 +107,14 @@ static OwPlayed *newest(const OwGame *g, int seat, Fits *fits, int first, int se
 
 /* ---- what texts do --------------------------------------------------------------------------- */
 
-static int zeroed_side(const OwGame *g, int class)
+static int aimed_side(const OwGame *g, int class)
 {
     return class == OW_BASE_BLOCK ? g->s->fight.target : g->s->fight.attacker;
 }
 
 static void aim(OwGame *g, const OwEffect *f, const OwPlayed *at)
 {
+    const int lowers = ow_card(g, f->card)->lowers;
     int seat;
     OwPlayed *const self = active_at(g, f->place, &seat);
 
@@ -121,19 +122,18 @@ static void aim(OwGame *g, const OwEffect *f, const OwPlayed *at)
     SET(self->aims, at->active);
     if (at->as == OW_BASE_ATTACK) CITE(HC_ATK_07);
     if (at->as == OW_BASE_BLOCK) CITE(HC_BLK_06);
-    if (op_at(g, f)->word == OW_LOWER) CITE(HC_VAL_07);
-    EVENT(op_at(g, f)->word == OW_LOWER ? OW_EV_LOWER : OW_EV_ZERO, HC_VAL_06, at->card,
-          at->active);
+    if (lowers < UINT8_MAX) CITE(HC_VAL_07);
+    EVENT(lowers < UINT8_MAX ? OW_EV_LOWER : OW_EV_ZERO, HC_VAL_06, at->card, at->active);
 }
 
 /* Of two of a kind the one that is still worth something. */
-static void zero(OwGame *g, const OwEffect *f, int card)
+static void aim_at(OwGame *g, const OwEffect *f, int card)
 {
     const int class = op_at(g, f)->arg[0];
-    const int seat = zeroed_side(g, class);
-    const OwPlayed *at = newest(g, seat, fits_zero_and_counts, class, seat, card);
+    const int seat = aimed_side(g, class);
+    const OwPlayed *at = newest(g, seat, fits_aim_and_counts, class, seat, card);
 
-    if (!at) at = newest(g, seat, fits_zero, class, 0, card);
+    if (!at) at = newest(g, seat, fits_aim, class, 0, card);
     if (class == OW_ATTACK_MOD) CITE(HC_VAL_08);
     aim(g, f, at);
 }
@@ -255,7 +255,7 @@ static void operate(OwGame *g, const OwEffect *f)
         ow_draw_cards(g, f->seat, op->arg[0]);
     }
     if (op->word == OW_STUN) stun(g, g->s->turn.stunned, op->arg[0]);
-    if (op->word == OW_LOWER) aim(g, f, active_of_class(g, g->s->fight.attacker, OW_BASE_ATTACK));
+    if (op->word == OW_MARK) aim(g, f, active_of_class(g, g->s->fight.attacker, OW_BASE_ATTACK));
 }
 
 static bool anything_to_clear(const OwGame *g, int seat)
@@ -294,9 +294,9 @@ WmFlow ow_rule_effect(OwGame *g, OwFrame *fr)
                 CITE(HC_CLR_09);
                 ow_clear_top(g, f->seat, g->answer.arg[0]);
             }
-        } else if (op_at(g, f)->word == OW_ZERO) { /* HC-VAL-06 */
+        } else if (op_at(g, f)->word == OW_AIM) { /* HC-VAL-06 */
             ASK(fr, EFFECT_AIM, f->seat, OW_Q_AIM);
-            zero(g, f, g->answer.arg[0]);
+            aim_at(g, f, g->answer.arg[0]);
         } else if (op_at(g, f)->word == OW_PURGE) { /* HC-KEY-05 */
             ASK(fr, EFFECT_PURGE, f->seat, OW_Q_PURGE);
             purge(g, f, g->answer.arg[0]);

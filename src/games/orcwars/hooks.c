@@ -140,6 +140,13 @@ static void derive_name(const OwPack *pack, const OwSetup *setup, int seat, OwDe
     wm_text_number(&name, seat);
 }
 
+/* By how much a card is worth less that is aimed at: all of it, or so many points. */
+static uint8_t lowers(const WmOp *modifier)
+{
+    if (modifier->word == OW_CANCEL) return UINT8_MAX;
+    return modifier->word == OW_LOWER ? (uint8_t)modifier->arg[0] : 0;
+}
+
 /* Numbers the kinds of a seat's deck; which of them are Fast, which can be paid. */
 static void derive_kinds(const OwPack *pack, int seat, OwDerived *d)
 {
@@ -157,7 +164,7 @@ static void derive_kinds(const OwPack *pack, int seat, OwDerived *d)
         kinds->card[count++] = (uint8_t)card;
         if (ow_is_single(facts->class)) kinds->single |= bit;
         if (facts->type == OW_FAST) kinds->fast |= bit;
-        if (d->card[card].word == OW_DEPLOY) kinds->deploys = true;
+        if (facts->when == OW_WHEN_REVEALED) kinds->deploys = true;
         for (int points = facts->cost; points <= OW_STACK; points++)
             kinds->payable[facts->attribute][points] |= bit;
     }
@@ -173,14 +180,17 @@ static void derive(const WmMatch *m, void *derived)
     for (int i = 0; i < pack->card_count; i++) {
         const OwCardFacts *const card = &pack->cards[i];
         const WmOp *const op = &card->does[0];
+        const WmOp *const modifier = &card->modifies[0];
+        const bool grows = modifier->word == OW_VALUE;
         d->card[i + 1] = (struct OwQuick){.attribute = card->attribute,
                                           .cost = card->cost,
                                           .type = card->type,
                                           .class = card->class,
                                           .value = card->value,
-                                          .growth = card->growth,
-                                          .step = card->step,
-                                          .needs = card->needs,
+                                          .when = card->when,
+                                          .growth = (uint8_t)(grows ? modifier->arg[1] : 0),
+                                          .step = (uint8_t)(grows ? modifier->arg[0] : 0),
+                                          .lowers = lowers(modifier),
                                           .word = op->word,
                                           .number = (uint8_t)op->arg[0]};
     }

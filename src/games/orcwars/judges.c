@@ -281,12 +281,12 @@ static WmRule judge_done(const OwScope *scope)
 }
 
 /* HC-CRD-12: is there what the text acts on? */
-static bool any_fits_zero(const OwGame *g, int class)
+static bool any_to_aim_at(const OwGame *g, int class)
 {
     const int side = class == OW_BASE_BLOCK ? g->s->fight.target : g->s->fight.attacker;
 
     EACH_PLAYED(g, side, played)
-    if (ow_may_be_zeroed(g, played, class)) return true;
+    if (ow_may_be_aimed_at(g, played, class)) return true;
     return false;
 }
 
@@ -331,7 +331,7 @@ static bool has_object(const OwGame *g, int seat, int card)
     const int number = ow_card(g, card)->number;
 
     switch (ow_card(g, card)->word) {
-    case OW_ZERO: return any_fits_zero(g, number);
+    case OW_AIM: return any_to_aim_at(g, number);
     case OW_PURGE: return any_fits_purge(g, number == OW_BASE_BLOCK);
     case OW_CONVERT: return any_convertible(g, seat, card);
     case OW_TWIST: return any_untwisted(g, seat);
@@ -339,17 +339,18 @@ static bool has_object(const OwGame *g, int seat, int card)
     }
 }
 
-static WmRule judge_needs(const OwGame *g, int seat, const OwScope *scope, int needs)
+static WmRule judge_when(const OwGame *g, int seat, const OwScope *scope, int when)
 {
-    if (needs == OW_SUCCESS) return seat == g->s->turn.active && g->s->turn.stunned ? 0 : HC_SUC_05;
-    return needs == OW_BEING_TARGET && !scope->target ? HC_CRD_12 : 0;
+    if (when == OW_WHEN_SUCCEEDED)
+        return seat == g->s->turn.active && g->s->turn.stunned ? 0 : HC_SUC_05;
+    return when == OW_WHEN_TARGETED && !scope->target ? HC_CRD_12 : 0;
 }
 
 /* HC-SET-04: Specials and Miscellaneous cards, one at a time. */
 static WmRule judge_single(const OwGame *g, int seat, const OwScope *scope, int card)
 {
     const struct OwQuick *const facts = ow_card(g, card);
-    const bool deploys = facts->word == OW_DEPLOY;
+    const bool deploys = facts->when == OW_WHEN_REVEALED;
     WmRule rule;
 
     if (!has(scope, scope->left, card)) return HC_KEY_01;
@@ -359,7 +360,7 @@ static WmRule judge_single(const OwGame *g, int seat, const OwScope *scope, int 
     if (rule == 0) rule = judge_type(g, scope, facts->type);
     if (rule == 0 && facts->cost > scope->free[facts->attribute])
         rule = too_dear(g, seat, facts->attribute);
-    if (rule == 0) rule = judge_needs(g, seat, scope, facts->needs);
+    if (rule == 0) rule = judge_when(g, seat, scope, facts->when);
     return rule == 0 && !deploys && !has_object(g, seat, card) ? HC_CRD_12 : rule;
 }
 
@@ -467,7 +468,7 @@ static WmRule judge_aim(const WmContext *c, int seat, const WmAnswer *a)
     (void)seat;
     if (a->kind != OW_A_CHOOSE) return WM_NOT_OFFERED;
     EACH_PLAYED(g, side, played)
-    if (played->card == a->arg[0] && ow_may_be_zeroed(g, played, class)) return 0;
+    if (played->card == a->arg[0] && ow_may_be_aimed_at(g, played, class)) return 0;
     return class == OW_ATTACK_MOD ? HC_VAL_08 : HC_VAL_06;
 }
 

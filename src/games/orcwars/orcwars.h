@@ -36,16 +36,23 @@ typedef enum OwClass {
     OW_CLASSES
 } OwClass;
 
-/* What a card's text does when it is played. */
+/* `when`: the moment that a card's text waits for. */
+typedef enum OwWhen {
+    OW_WHEN_PLAYED,
+    OW_WHEN_REVEALED,  /* it is played face down first: deployed (HC-KEY-03) */
+    OW_WHEN_SUCCEEDED, /* only after an attack of one's own (HC-SUC-05) */
+    OW_WHEN_TARGETED   /* only by the target of a sequence */
+} OwWhen;
+
+/* `do`: what a card's text does then. */
 typedef enum OwWord {
     OW_DRAW = 1,  /* draw N */
     OW_CLEAR,     /* clear up to N own top cards */
     OW_STUN,      /* N random cards of the target of the last success are discarded */
-    OW_ZERO,      /* a card of a class is worth 0: the lowest Mod, or a Base of choice */
-    OW_LOWER,     /* the Base Attack is worth N less */
+    OW_AIM,       /* at a card of a class: the lowest Mod, or a Base of choice */
+    OW_MARK,      /* aim at the Base Attack, without a choice */
     OW_PURGE,     /* the last card played, if it is an Attack or a Block card */
     OW_WASTE,     /* the target must waste a Block card */
-    OW_DEPLOY,    /* goes face down; what follows happens when it is played from there */
     OW_CONVERT,   /* a Base Attack of the hand becomes Base Block N and is played */
     OW_TWIST,     /* an Attribute of a Hero counts N less */
     OW_SACRIFICE, /* discard cards: worth N for each */
@@ -53,24 +60,29 @@ typedef enum OwWord {
     OW_WORDS
 } OwWord;
 
+/* `while`: what a card changes of values as long as it is active (HC-VAL-03, HC-VAL-06). */
+typedef enum OwModifier {
+    OW_VALUE = 1, /* its own is N more for each thing that it grows with */
+    OW_CANCEL,    /* what it aims at is worth nothing */
+    OW_LOWER,     /* what it aims at is worth N less */
+    OW_MODIFIERS
+} OwModifier;
+
 /* What a variable value grows with (HC-VAL-03). */
 typedef enum OwGrowth {
     OW_CONSTANT,
     OW_PER_BLOCK_CARD, /* the target has in play */
     OW_PER_CARD,       /* the target has in play */
-    OW_COST_SELECTED   /* the cost of the target's cards on the Attribute selected */
+    OW_PER_COST        /* of the target's cards on the Attribute selected */
 } OwGrowth;
-
-typedef enum OwNeeds { OW_NOTHING, OW_SUCCESS, OW_BEING_TARGET } OwNeeds;
 
 typedef struct OwCardFacts {
     char id[24];
     char title[28];
     char text[152];
     char from[32];
-    uint8_t attribute, cost, type, class, value;
-    uint8_t growth, step; /* value + step for each thing it grows with */
-    uint8_t needs;
+    uint8_t attribute, cost, type, class, value, when;
+    WmOp modifies[1]; /* while it is active */
     WmOp does[OW_OPS];
 } OwCardFacts;
 
@@ -132,7 +144,9 @@ typedef struct OwDerived {
     uint8_t score[OW_SEATS][OW_ATTRIBUTES + 1];
     struct OwQuick {
         uint8_t attribute, cost, type, class;
-        uint8_t value, growth, step, needs;
+        uint8_t value, when;
+        uint8_t growth, step; /* value + step for each thing it grows with */
+        uint8_t lowers;       /* what it aims at, by so much */
         uint8_t word, number; /* the first operation of its text */
     } card[OW_CARD_KINDS + 1];
     struct OwDeckKinds {
@@ -384,7 +398,7 @@ WmFlow ow_play(OwGame *g, int seat);
 /* effects.c */
 WmFlow ow_rule_effect(OwGame *g, OwFrame *fr);
 WmFlow ow_effect(OwGame *g, int seat, int card, int place, int first);
-bool ow_may_be_zeroed(const OwGame *g, const OwPlayed *played, int class);
+bool ow_may_be_aimed_at(const OwGame *g, const OwPlayed *played, int class);
 bool ow_may_be_purged(const OwGame *g, const OwPlayed *played, int before, bool block);
 /* stacks.c */
 int ow_spent(const OwGame *g, int seat, int attribute);

@@ -186,7 +186,7 @@ static void carry_out(OwGame *g, OwPlay *f)
     case WM_DONE: play_set(g, f); break;
     case OW_A_PLAY:
         wm_pile_put(PILE(f->picked), card, 0);
-        if (ow_card(g, card)->word == OW_DEPLOY) {
+        if (ow_card(g, card)->when == OW_WHEN_REVEALED) {
             deploy(g, f->seat, card);
             wm_mem_zero(&f->picked, sizeof f->picked);
         } else {

@@ -138,12 +138,17 @@ static void write_worth(WmText *label, int class, int value, bool depends)
 
 /* ---- stacks ---------------------------------------------------------------------------------- */
 
+/* HC-VAL-03: worth more or less as the table stands, or as it is fed. */
+static bool varies(const Sketch *k, int card)
+{
+    return ow_card(k->g, card)->growth || ow_op(k->g, card, OW_SACRIFICE);
+}
+
 /* [Magical Blade 6 a7]*: title, cost and what it is worth; a star if it is active. */
 static void write_card(const Sketch *k, int seat, const OwPlayed *played, WmText *label)
 {
     const OwCardFacts *const card = facts_of(k, played->card);
-    const bool depends =
-        !played->active && (card->growth || ow_op(k->g, played->card, OW_SACRIFICE));
+    const bool depends = !played->active && varies(k, played->card);
 
     wm_text_char(label, '[');
     if (!played->face) wm_text_string(label, "??");
@@ -259,7 +264,7 @@ static void draw_turn(Sketch *k)
 
 /* ---- the hand -------------------------------------------------------------------------------- */
 
-static void write_kind(WmText *text, const OwCardFacts *card, bool eats)
+static void write_kind(WmText *text, const OwCardFacts *card, bool depends)
 {
     static const char *const titles[OW_CLASSES] = {
         [OW_BASE_ATTACK] = "Base Attack",
@@ -277,7 +282,7 @@ static void write_kind(WmText *text, const OwCardFacts *card, bool eats)
     wm_text_string(text, titles[card->class]);
     if (!counts) return;
     wm_text_char(text, ' ');
-    if (card->growth || eats)
+    if (depends)
         wm_text_char(text, '.');
     else
         wm_text_number(text, card->value);
@@ -300,7 +305,7 @@ static void draw_card(Sketch *k, int card, int copies)
     pad_to(k, 36);
     say(k, ow_thing_type.names[c->type]);
     pad_to(k, 48);
-    write_kind(&kind, c, ow_op(k->g, card, OW_SACRIFICE) != NULL);
+    write_kind(&kind, c, varies(k, card));
     say(k, room);
     end_line(k);
     if (!c->text[0]) return;

@@ -20,13 +20,13 @@ static int draw_deployed(OwGame *g, WmPool *pool, const struct OwQuick *like)
     int skip;
 
     for (int card = 1; card <= g->pack->card_count; card++)
-        if (ow_card(g, card)->word == OW_DEPLOY && ow_card(g, card)->attribute == like->attribute &&
-            ow_card(g, card)->cost == like->cost)
+        if (ow_card(g, card)->when == OW_WHEN_REVEALED &&
+            ow_card(g, card)->attribute == like->attribute && ow_card(g, card)->cost == like->cost)
             fitting += pool->copies[card];
     skip = (int)wm_stream_below(&g->state->stream, (uint32_t)fitting);
     for (int card = 1; card <= g->pack->card_count; card++) {
-        if (ow_card(g, card)->word != OW_DEPLOY || ow_card(g, card)->attribute != like->attribute ||
-            ow_card(g, card)->cost != like->cost)
+        if (ow_card(g, card)->when != OW_WHEN_REVEALED ||
+            ow_card(g, card)->attribute != like->attribute || ow_card(g, card)->cost != like->cost)
             continue;
         if (skip < pool->copies[card]) {
             pool->copies[card]--;
@@ -113,11 +113,12 @@ static bool played_right(const OwGame *g, const OwPlayed *played, int attribute)
 
     if (card->attribute != attribute || played->as == 0 || played->as == OW_EITHER_MOD)
         return false;
-    if (!played->face && (card->word != OW_DEPLOY || played->as != card->class || played->active))
+    if (!played->face &&
+        (card->when != OW_WHEN_REVEALED || played->as != card->class || played->active))
         return false;
     if (!played->active) return played->aims == 0 && played->worth == 0;
     return played->active <= g->s->fight.plays &&
-           played->aims <= (card->growth == OW_COST_SELECTED ? OW_ATTRIBUTES : g->s->fight.plays);
+           played->aims <= (card->growth == OW_PER_COST ? OW_ATTRIBUTES : g->s->fight.plays);
 }
 
 static void check_stacks(const OwGame *g, int seat, WmText *why)

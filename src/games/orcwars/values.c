@@ -22,8 +22,8 @@ static int unreduced(const OwGame *g, const OwPlayed *played)
     switch (card->growth) {
     case OW_PER_BLOCK_CARD: return card->value + card->step * cards_in_play(g, target, true);
     case OW_PER_CARD: return card->value + card->step * cards_in_play(g, target, false);
-    case OW_COST_SELECTED:
-        return card->value + (played->aims ? ow_spent(g, target, played->aims) : 0);
+    case OW_PER_COST:
+        return card->value + (played->aims ? card->step * ow_spent(g, target, played->aims) : 0);
     default: return card->value;
     }
 }
@@ -32,14 +32,7 @@ static int unreduced(const OwGame *g, const OwPlayed *played)
 static int reduced_by(const OwGame *g, int seat, const OwPlayed *played, int value)
 {
     EACH_PLAYED(g, seat, other)
-    {
-        const WmOp *lower;
-
-        if (!other->active || other->aims != played->active) continue;
-        if (ow_op(g, other->card, OW_ZERO)) return 0;
-        lower = ow_op(g, other->card, OW_LOWER);
-        if (lower) value -= lower->arg[0];
-    }
+    if (other->active && other->aims == played->active) value -= ow_card(g, other->card)->lowers;
     return value > 0 ? value : 0; /* HC-VAL-07 */
 }
 
