@@ -119,6 +119,9 @@ typedef struct WmHooks {
     void (*pack_check)(const WmMatch *m, WmText *why);
     /* Makes the derived tables; may be NULL. */
     void (*derive)(const WmMatch *m, void *derived);
+    /* How much of a position the match uses, in whole words, where scenarios differ: the less, the
+     * quicker it is copied. May be NULL: all. */
+    uint32_t (*bytes)(const WmMatch *m);
 
     /* Sets the table in a position of zeros (stream and head are set) and pushes the first rule. */
     void (*begin)(WmContext *c);

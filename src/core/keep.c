@@ -50,7 +50,7 @@ static uint64_t hash_words(uint64_t hash, const unsigned char *at, size_t bytes)
 
 uint64_t wm_hash(const WmMatch *m, const WmState *s)
 {
-    return hash_words(0x243f6a8885a308d3u, (const unsigned char *)s, m->game->position->bytes);
+    return hash_words(0x243f6a8885a308d3u, (const unsigned char *)s, m->bytes);
 }
 
 uint64_t wm_fingerprint(const WmMatch *m, WmState *s, uint32_t decisions)
