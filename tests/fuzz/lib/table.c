@@ -169,7 +169,8 @@ static void look_at_surveys(const FuzzTable *t, int viewer)
     int16_t finds[FINDS_MAX];
 
     for (int i = 0; i < game->survey_count; i++) {
-        const int high = game->surveys[i].about ? wm_thing_high(&t->match, game->surveys[i].about) : 1;
+        const int high =
+            game->surveys[i].about ? wm_thing_high(&t->match, game->surveys[i].about) : 1;
         for (int about = 0; about <= high + 1; about++)
             (void)wm_survey(&t->match, t->state, viewer, i, about, finds, FINDS_MAX);
     }
