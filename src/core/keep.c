@@ -263,6 +263,12 @@ static bool question_true(const WmMatch *m, const WmState *s)
     return s->decider == 0 || (s->mode == WM_ANY_OF && s->decider <= m->setup->seats);
 }
 
+/* No game counts so far; what is still to be counted stays within the range of a save. */
+static bool counts_true(const WmState *s)
+{
+    return s->reveals <= INT64_MAX / 2 && s->stream.used <= INT64_MAX / 2;
+}
+
 bool wm_check(const WmMatch *m, const WmState *s, WmError *error)
 {
     CheckCall k = {.call = {check_game}, .error = error};
@@ -271,6 +277,7 @@ bool wm_check(const WmMatch *m, const WmState *s, WmError *error)
     if (!frames_true(m, s) || !stops_true(m, s))
         return error_is(error, 0, "the frames do not fit the question");
     if (!question_true(m, s)) return error_is(error, 0, "the question cannot be asked so");
+    if (!counts_true(s)) return error_is(error, 0, "more was drawn or shown than can have been");
     wm_with_context(m, s, &k.call);
     return k.holds;
 }

@@ -346,7 +346,7 @@ static bool plays_fit(const OwGame *g, const OwEffect *f, const OwPlay *play)
 {
     const int cards = play->picked.count - play->next;
 
-    return g->s->fight.plays + cards * OW_OPS + OW_OPS - f->op <= (int)UINT8_MAX;
+    return g->s->fight.plays + cards * OW_OPS + OW_OPS - f->op < (int)UINT8_MAX;
 }
 
 /* The text is that of the card played, and asks what its operation has to ask. */

@@ -154,6 +154,7 @@ static bool table_right(const OwGame *g)
         return false;
     if (!ow_in_sequence(g) && (fight->target || fight->plays || fight->last || fight->purged))
         return false;
+    if (fight->plays == UINT8_MAX) return false; /* the next play has its place, too */
     if (g->state->depth > 0 && g->s->turn.active == 0) return false;
     for (int i = 0; i < g->state->depth; i++)
         if (!frame_right(g, i)) return false;
