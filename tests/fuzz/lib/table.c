@@ -19,6 +19,20 @@ void fuzz_demand(bool holds, const char *sentence)
     abort();
 }
 
+void fuzz_demand_true(const WmMatch *m, const WmState *s)
+{
+    WmError error;
+
+    if (!wm_check(m, s, &error)) fuzz_demand(false, error.text);
+}
+
+void fuzz_demand_sentence(const WmError *error)
+{
+    const size_t length = strnlen(error->text, sizeof error->text);
+
+    fuzz_demand(length > 0 && length < sizeof error->text, "a refusal without a sentence");
+}
+
 static void *allocate(size_t bytes)
 {
     void *const memory = calloc(1, bytes ? bytes : 1);
@@ -194,11 +208,10 @@ static void look_at_answers(const FuzzTable *t, int seat)
 static void look_at_redealt(FuzzTable *t, int viewer)
 {
     const WmSeed seed = wm_seed_numbered(1);
-    WmError error;
 
     memcpy(t->spare, t->state, t->bytes);
     wm_redeal(&t->match, t->spare, viewer, &seed);
-    fuzz_demand(wm_check(&t->match, t->spare, &error), "a redealt position cannot be true");
+    fuzz_demand_true(&t->match, t->spare);
 }
 
 void fuzz_look(FuzzTable *table)
@@ -228,7 +241,6 @@ void fuzz_play(FuzzTable *table, int decisions, bool made_up)
     WmEvent heard[32];
     WmEvents events = {.at = heard, .room = 32};
     WmStream chance;
-    WmError error;
 
     wm_stream_begin(&chance, &seed);
     for (int seat; decisions > 0 && (seat = wm_asked_first(table->state)) != 0; decisions--) {
@@ -242,7 +254,6 @@ void fuzz_play(FuzzTable *table, int decisions, bool made_up)
                            legal[wm_stream_below(&chance, (uint32_t)count)], &events);
         if (result == WM_BROKEN && made_up) return;
         fuzz_demand(result == WM_OK, "a legal answer is not taken");
-        fuzz_demand(wm_check(&table->match, table->state, &error),
-                    "after an answer the position cannot be true");
+        fuzz_demand_true(&table->match, table->state);
     }
 }

@@ -10,6 +10,10 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t count);
 /* Stops the run with a sentence unless something holds. */
 void fuzz_demand(bool holds, const char *sentence);
 
+/* wm_check holds; there is a sentence in an error. */
+void fuzz_demand_true(const WmMatch *m, const WmState *s);
+void fuzz_demand_sentence(const WmError *error);
+
 /* ---- inputs ---------------------------------------------------------------------------------- */
 
 /* An input line by line. `line` is memory of exactly the line's size, so that the sanitizers see
