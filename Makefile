@@ -7,6 +7,7 @@ GAME ?= orcwars
 ARGS ?=
 COUNT ?= 200
 SEED ?= 1
+JOBS ?= $(shell nproc)
 export CTEST_PARALLEL_LEVEL ?= $(shell nproc)
 
 .PHONY: build play check test soak mutate bench fuzz format lint clean help tools tools-test
@@ -24,9 +25,12 @@ check: tools-test build/debug/build.ninja ## The quick loop: debug build and the
 test: tools-test ## Everything: both compilers, sanitizers, release checks, lint
 	@tools/test
 
-soak: tools-test build/sanitize/build.ninja ## The long random tests, under the sanitizers
+soak: SECONDS ?= 600
+soak: tools-test build/sanitize/build.ninja build/fuzz/build.ninja ## The long random tests, then each fuzz target for SECONDS=600
 	@cmake --build --preset sanitize
 	@ctest --preset sanitize -L soak
+	@cmake --build --preset fuzz
+	@tools/fuzz --seconds $(SECONDS) --jobs $(JOBS)
 
 mutate: tools-test ## Do the tests notice mistakes in the rules? GAME=probe COUNT=200 SEED=1
 	@tools/mutate --game $(GAME) --count $(COUNT) --seed $(SEED) $(ARGS)
@@ -34,9 +38,10 @@ mutate: tools-test ## Do the tests notice mistakes in the rules? GAME=probe COUN
 bench: build ## Measure the speed of play
 	@build/warmoot bench $(ARGS)
 
-fuzz: tools-test build/fuzz/build.ninja ## Run each fuzz target for 10 seconds
+fuzz: SECONDS ?= 10
+fuzz: tools-test build/fuzz/build.ninja ## Run each fuzz target: SECONDS=10 ARGS=answer
 	@cmake --build --preset fuzz
-	@tools/fuzz
+	@tools/fuzz --seconds $(SECONDS) --jobs $(JOBS) $(ARGS)
 
 format: tools-test ## Format every C and C++ file in place
 	@tools/lint --fix format

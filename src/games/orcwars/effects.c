@@ -149,7 +149,6 @@ static void purge(OwGame *g, const OwEffect *f, int card)
     const int seat = purged_side(g, f);
     const bool block = op_at(g, f)->arg[0] == OW_BASE_BLOCK;
     const OwPlayed *const at = newest(g, seat, fits_purge, f->first, block, card);
-    OwStack *const stack = ow_stack(g, seat, ow_card(g, card)->attribute);
 
     if (!at) return;
     if (at->as == OW_BASE_ATTACK) SET(g->s->fight.purged, 1);
@@ -161,7 +160,8 @@ static void purge(OwGame *g, const OwEffect *f, int card)
     CITE(block ? HC_CRD_05 : HC_CRD_01);
     CITE(HC_KEY_08);
     EVENT(OW_EV_PURGED, HC_KEY_05, seat, card, at->active);
-    ow_take_off(g, seat, ow_card(g, card)->attribute, (int)(at - stack->card));
+    ow_take_off(g, seat, ow_card(g, card)->attribute,
+                (int)(at - ow_stack(g, seat, ow_card(g, card)->attribute)->card));
 }
 
 /* HC-KEY-09, HC-KEY-10: played to no effect, or discarded if it cannot be paid. */
@@ -200,9 +200,11 @@ static void convert(OwGame *g, const OwEffect *f, int card)
 
     (void)wm_pile_remove(PILE(ow_hero(g, f->seat)->hand), card);
     wm_reveal(&g->core);
-    GAIN(g->s->fight.plays, 1);
-    SET(how.active, g->s->fight.plays);
-    SET(how.worth, 1 + op_at(g, f)->arg[0]);
+    if (ow_in_sequence(g)) {
+        GAIN(g->s->fight.plays, 1);
+        SET(how.active, g->s->fight.plays);
+        SET(how.worth, 1 + op_at(g, f)->arg[0]);
+    }
     CITE(HC_RNG_06); /* against the Action Type and the class that it bears */
     ow_put_in_play(g, f->seat, card, how);
     EVENT(OW_EV_CONVERTED, HC_KEY_14, f->seat, card);
@@ -254,7 +256,7 @@ static void operate(OwGame *g, const OwEffect *f)
         CITE(HC_KEY_17);
         ow_draw_cards(g, f->seat, op->arg[0]);
     }
-    if (op->word == OW_STUN) stun(g, g->s->turn.stunned, op->arg[0]);
+    if (op->word == OW_STUN && g->s->turn.stunned) stun(g, g->s->turn.stunned, op->arg[0]);
     if (op->word == OW_MARK) aim(g, f, active_of_class(g, g->s->fight.attacker, OW_BASE_ATTACK));
 }
 
@@ -276,6 +278,18 @@ enum {
     EFFECT_TWIST,
     EFFECT_SACRIFICE,
     EFFECT_SELECT
+};
+
+const WmStop ow_effect_stops[] = {
+    [EFFECT_CLEAR] = WM_ASKS(OW_Q_CLEAR_MORE, OwFrame, u.effect.seat),
+    [EFFECT_AIM] = WM_ASKS(OW_Q_AIM, OwFrame, u.effect.seat),
+    [EFFECT_PURGE] = WM_ASKS(OW_Q_PURGE, OwFrame, u.effect.seat),
+    [EFFECT_WASTE] = WM_ASKS_SOMEBODY(OW_Q_WASTE),
+    [EFFECT_CONVERT] = WM_ASKS(OW_Q_CONVERT, OwFrame, u.effect.seat),
+    [EFFECT_TWIST] = WM_ASKS(OW_Q_TWIST, OwFrame, u.effect.seat),
+    [EFFECT_SACRIFICE] = WM_ASKS(OW_Q_SACRIFICE, OwFrame, u.effect.seat),
+    [EFFECT_SELECT] = WM_ASKS(OW_Q_SELECT, OwFrame, u.effect.seat),
+    WM_NO_STOP,
 };
 
 /* HC-KEY-01: the text of a card that was just played, an operation at a time. */
@@ -325,4 +339,32 @@ WmFlow ow_rule_effect(OwGame *g, OwFrame *fr)
         }
     }
     RULE_END;
+}
+
+/* Could every card of the play still convert others, there would be places for them. */
+static bool plays_fit(const OwGame *g, const OwEffect *f, const OwPlay *play)
+{
+    const int cards = play->picked.count - play->next;
+
+    return g->s->fight.plays + cards * OW_OPS + OW_OPS - f->op < (int)UINT8_MAX;
+}
+
+/* The text is that of the card played, and asks what its operation has to ask. */
+bool ow_effect_right(const OwGame *g, const OwFrame *fr, const OwFrame *below)
+{
+    static const uint8_t word[] = {
+        [EFFECT_CLEAR] = OW_CLEAR,         [EFFECT_AIM] = OW_AIM,         [EFFECT_PURGE] = OW_PURGE,
+        [EFFECT_WASTE] = OW_WASTE,         [EFFECT_CONVERT] = OW_CONVERT, [EFFECT_TWIST] = OW_TWIST,
+        [EFFECT_SACRIFICE] = OW_SACRIFICE, [EFFECT_SELECT] = OW_SELECT};
+    const OwEffect *const f = &fr->u.effect;
+    const OwPlay *const play = &below->u.play;
+
+    if (f->seat != play->seat || f->card != play->picked.card[play->next - 1]) return false;
+    if (f->first != play->first || f->place != f->first + play->next - 1) return false;
+    if (op_at(g, f)->word != word[fr->step] || !plays_fit(g, f, play)) return false;
+    if (fr->step == EFFECT_CLEAR && f->left == 0) return false;
+    if (fr->step == EFFECT_WASTE && g->state->asked != wm_seat_bit(g->s->fight.target))
+        return false;
+    if (fr->step != EFFECT_SACRIFICE && f->picked.count > 0) return false;
+    return ow_picks_right(g, f->seat, f->picked.card, f->picked.count);
 }

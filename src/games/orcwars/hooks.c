@@ -364,10 +364,17 @@ static void start(WmContext *c, const WmAnswer *entry)
     ow_start((OwGame *)c, entry);
 }
 
+static const WmStop *const stops[OW_RULES] = {
+    [OW_RULE_DUEL] = ow_duel_stops,     [OW_RULE_TURN] = ow_turn_stops,
+    [OW_RULE_ACTION] = ow_action_stops, [OW_RULE_PRIORITY] = ow_priority_stops,
+    [OW_RULE_PLAY] = ow_play_stops,     [OW_RULE_EFFECT] = ow_effect_stops,
+};
+
 const WmHooks ow_hooks = {
     .frames_at = offsetof(OwPosition, frames),
     .frame_bytes = sizeof(OwFrame),
     .frames_max = OW_FRAMES,
+    .stops = stops,
     .enter = enter,
     .setup_usual = setup_usual,
     .setup_check = setup_check,

@@ -131,10 +131,11 @@ static bool has_active(const OwGame *g, int seat, int class)
     return false;
 }
 
-static void scope_picked(const OwGame *g, OwScope *scope, const OwPlay *f)
+/* With the first `count` cards of the set in the making. */
+static void scope_picked(const OwGame *g, OwScope *scope, const OwPlay *f, int count)
 {
-    scope->picked = f->picked.count;
-    for (int i = 0; i < f->picked.count; i++) {
+    scope->picked = count;
+    for (int i = 0; i < count; i++) {
         const struct OwQuick *const card = ow_card(g, f->picked.card[i]);
 
         scope->free[card->attribute] = (int8_t)(scope->free[card->attribute] - card->cost);
@@ -217,15 +218,14 @@ static void scope_likely(OwScope *scope)
     scope->likely = scope->left & payable & (scope->fast_only ? scope->kinds->fast : ~(OwCards)0);
 }
 
-static void scope_play(const WmContext *c, int seat)
+/* With the first `count` cards of a set picked. */
+static void scope_set(const OwGame *g, int seat, OwScope *scope, int count)
 {
-    const OwGame *const g = game(c);
     const OwHero *const hero = ow_hero(g, seat);
     const OwPlay *const f = &ow_top(g)->u.play;
-    OwScope *const scope = scope_of(c);
     WM_PILE(OW_HAND) sorted = {0};
 
-    for (int i = 0; i < f->picked.count; i++) wm_pile_sort_in(PILE(sorted), f->picked.card[i]);
+    for (int i = 0; i < count; i++) wm_pile_sort_in(PILE(sorted), f->picked.card[i]);
     wm_mem_zero(scope, sizeof *scope);
     scope_hand(g, seat, sorted.card, sorted.count);
     for (int i = 0; i < OW_HAND; i++)
@@ -237,19 +237,23 @@ static void scope_play(const WmContext *c, int seat)
     scope->fast_only = seat != g->s->turn.active || g->s->turn.phase != OW_ACTING;
     scope->base_attack = scope->attacker && has_active(g, seat, OW_BASE_ATTACK);
     scope->base_block = scope->target && has_active(g, seat, OW_BASE_BLOCK);
-    scope_picked(g, scope, f);
+    scope_picked(g, scope, f, count);
     scope_likely(scope);
 }
 
-/* HC-VAL-09: a card that eats others needs something to eat, besides the set it is in. */
-static WmRule judge_sacrifice(const OwGame *g, int seat, const OwPlay *f, int card)
+static void scope_play(const WmContext *c, int seat)
 {
+    scope_set(game(c), seat, scope_of(c), ow_top(game(c))->u.play.picked.count);
+}
+
+/* HC-VAL-09: a card that eats others needs something to eat, besides the set it is in. */
+static WmRule judge_sacrifice(const OwGame *g, int seat, int picked, int card)
+{
+    const OwPlay *const f = &ow_top(g)->u.play;
     int eaters = ow_card(g, card)->word == OW_SACRIFICE;
 
-    for (int i = 0; i < f->picked.count; i++)
-        eaters += ow_card(g, f->picked.card[i])->word == OW_SACRIFICE;
-    return eaters == 0 || eaters + f->picked.count + 1 <= ow_hero(g, seat)->hand.count ? 0
-                                                                                       : HC_CRD_12;
+    for (int i = 0; i < picked; i++) eaters += ow_card(g, f->picked.card[i])->word == OW_SACRIFICE;
+    return eaters == 0 || eaters + picked + 1 <= ow_hero(g, seat)->hand.count ? 0 : HC_CRD_12;
 }
 
 static WmRule judge_pick(const OwGame *g, int seat, const OwScope *scope, int card)
@@ -267,7 +271,20 @@ static WmRule judge_pick(const OwGame *g, int seat, const OwScope *scope, int ca
         rule = HC_ATK_01; /* the phase is over (HC-PRI-11) */
     if (rule == 0 && facts->cost > scope->free[facts->attribute])
         rule = scope->picked ? HC_SET_06 : too_dear(g, seat, facts->attribute);
-    return rule ? rule : judge_sacrifice(g, seat, &ow_top(g)->u.play, card);
+    return rule ? rule : judge_sacrifice(g, seat, scope->picked, card);
+}
+
+/* Could these cards have been picked, one after the other? */
+bool ow_set_right(const OwGame *g, const OwPlay *f)
+{
+    OwScope *const scope = scope_of(&g->core);
+
+    for (int i = 0; i < f->picked.count; i++) {
+        scope_set(g, f->seat, scope, i);
+        if (g->s->fight.plays > OW_PLAYS || judge_pick(g, f->seat, scope, f->picked.card[i]))
+            return false;
+    }
+    return true;
 }
 
 /* HC-SET-01, HC-SET-05: a set that holds together, and that starts no attack without a target. */
@@ -395,7 +412,9 @@ static WmRule judge_play(const WmContext *c, int seat, const WmAnswer *a)
 {
     const OwGame *const g = game(c);
     const OwScope *const scope = scope_of(c);
+    const bool plays = a->kind == OW_A_PICK || a->kind == OW_A_PLAY || a->kind == OW_A_REVEAL;
 
+    if (plays && g->s->fight.plays > OW_PLAYS) return WM_NOT_OFFERED;
     switch (a->kind) {
     case WM_PASS:
         if (acts_freely(g)) return WM_NOT_OFFERED;

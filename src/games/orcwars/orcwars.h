@@ -14,7 +14,9 @@ enum {
     OW_CARD_KINDS = 80,
     OW_HEROES = 8,
     OW_DECK_LINES = 24,
-    OW_OPS = 2, /* operations of a card's text */
+    OW_OPS = 2,     /* operations of a card's text */
+    OW_PLAYS = 200, /* cards played in one sequence, after which only passing is left; no limit of
+                       the book, and far beyond what decks and scores allow */
     OW_FRAMES = 6
 };
 
@@ -386,19 +388,26 @@ enum {
 /* ---- chapters -------------------------------------------------------------------------------- */
 
 /* turn.c */
+extern const WmStop ow_duel_stops[], ow_turn_stops[], ow_action_stops[];
 WmFlow ow_rule_duel(OwGame *g, OwFrame *fr);
 WmFlow ow_rule_turn(OwGame *g, OwFrame *fr);
 WmFlow ow_rule_action(OwGame *g, OwFrame *fr);
 void ow_start(OwGame *g, const WmAnswer *entry);
+bool ow_turn_right(const OwGame *g, const OwFrame *fr);
+bool ow_action_right(const OwGame *g, const OwFrame *fr);
 /* priority.c */
+extern const WmStop ow_priority_stops[], ow_play_stops[];
 WmFlow ow_rule_priority(OwGame *g, OwFrame *fr);
 WmFlow ow_rule_play(OwGame *g, OwFrame *fr);
 WmFlow ow_priority(OwGame *g, int seat);
 WmFlow ow_play(OwGame *g, int seat);
+bool ow_play_right(const OwGame *g, const OwFrame *fr, const OwFrame *below);
 /* effects.c */
+extern const WmStop ow_effect_stops[];
 WmFlow ow_rule_effect(OwGame *g, OwFrame *fr);
 WmFlow ow_effect(OwGame *g, int seat, int card, int place, int first);
 bool ow_may_be_aimed_at(const OwGame *g, const OwPlayed *played, int class);
+bool ow_effect_right(const OwGame *g, const OwFrame *fr, const OwFrame *below);
 bool ow_may_be_purged(const OwGame *g, const OwPlayed *played, int before, bool block);
 /* stacks.c */
 int ow_spent(const OwGame *g, int seat, int attribute);
@@ -415,6 +424,7 @@ int ow_attack_total(const OwGame *g);
 int ow_block_total(const OwGame *g);
 /* judges.c */
 extern const WmAsking ow_asking[OW_QUESTIONS];
+bool ow_set_right(const OwGame *g, const OwPlay *f);
 
 /* ---- what all of them ask -------------------------------------------------------------------- */
 
@@ -465,6 +475,15 @@ static inline bool ow_in_sequence(const OwGame *g)
     return g->s->fight.attacker != 0;
 }
 
+/* A choice in the making is made of cards in the hand. */
+static inline bool ow_picks_right(const OwGame *g, int seat, const WmCard *picked, int count)
+{
+    for (int i = 0; i < count; i++)
+        if (wm_copies(picked, count, picked[i]) > COPIES(ow_hero(g, seat)->hand, picked[i]))
+            return false;
+    return true;
+}
+
 /* The operation of a card's text, or NULL. */
 static inline const WmOp *ow_op(const OwGame *g, int card, int word)
 {
@@ -480,9 +499,10 @@ static inline const OwFrame *ow_top(const OwGame *g)
     return FRAME_AT(g, 0);
 }
 
-/* Goes over every card of a Hero that is in play, the oldest of each stack first. */
+/* Goes over every card of a Hero that is in play, the oldest of each stack first. Nobody (0), who
+ * attacks while there is no sequence, has none. */
 #define EACH_PLAYED(g, seat, played)                                                               \
-    for (int attribute_ = 1; attribute_ <= OW_ATTRIBUTES; attribute_++)                            \
+    for (int attribute_ = 1; (seat) != 0 && attribute_ <= OW_ATTRIBUTES; attribute_++)             \
         for (OwPlayed *played = ow_stack(g, seat, attribute_)->card,                               \
                       *end_ = played + ow_stack(g, seat, attribute_)->count;                       \
              played < end_; played++)

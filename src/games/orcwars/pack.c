@@ -109,6 +109,23 @@ static void check_hero(const OwHeroFacts *hero, WmText *why)
     if (cards != 30) hero_is(why, hero, " must have 30 Action cards (HC-CMP-05)");
 }
 
+static bool does(const OwCardFacts *card, int word)
+{
+    for (int i = 0; i < OW_OPS; i++)
+        if (card->does[i].word == word) return true;
+    return false;
+}
+
+/* A card in play remembers one thing that it aims at: another card, or the Attribute selected. */
+static bool aims_right(const OwCardFacts *card)
+{
+    const WmOp *const modifier = &card->modifies[0];
+
+    if (modifier->word != OW_VALUE || modifier->arg[1] != OW_PER_COST)
+        return !does(card, OW_SELECT);
+    return !does(card, OW_AIM) && !does(card, OW_MARK);
+}
+
 /* HC-CMP-04, HC-CMP-06, HC-TYP-04: what every Action card bears; a number, or a text that may give
  * a variable one. */
 static void check_card(const OwCardFacts *card, WmText *why)
@@ -124,6 +141,8 @@ static void check_card(const OwCardFacts *card, WmText *why)
     if (number && card->text[0]) lacks = " has a text, so its value is no number (HC-CMP-06)";
     if (modifier > OW_VALUE && card->does[0].word != OW_AIM && card->does[0].word != OW_MARK)
         lacks = " changes what it aims at, and does not aim (HC-CMP-04)";
+    if (!aims_right(card))
+        lacks = " selects an Attribute without need, or aims at a card besides (HC-VAL-03)";
     if (!lacks) return;
     wm_text_string(why, card->id);
     wm_text_string(why, lacks);

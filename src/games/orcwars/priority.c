@@ -21,6 +21,8 @@ WmFlow ow_play(OwGame *g, int seat)
 
 enum { PRIORITY_PLAY = 1 };
 
+const WmStop ow_priority_stops[] = {[PRIORITY_PLAY] = WM_CALLS(OW_RULE_PLAY), WM_NO_STOP};
+
 /* HC-PRI-02 to HC-PRI-05: round the table until all have passed, one after the other. A sequence
  * that the active player starts on the way takes the place of the round (HC-PRI-13). */
 WmFlow ow_rule_priority(OwGame *g, OwFrame *fr)
@@ -213,6 +215,12 @@ static int place_of(const OwPlay *f)
 
 enum { PLAY_ASK = 1, PLAY_EFFECT };
 
+const WmStop ow_play_stops[] = {
+    [PLAY_ASK] = WM_ASKS(OW_Q_PLAY, OwFrame, u.play.seat),
+    [PLAY_EFFECT] = WM_CALLS(OW_RULE_EFFECT),
+    WM_NO_STOP,
+};
+
 /* HC-SET-01: a single card, or one set, or nothing. HC-PRI-06: resolved completely before priority
  * moves on. */
 WmFlow ow_rule_play(OwGame *g, OwFrame *fr)
@@ -235,4 +243,24 @@ WmFlow ow_rule_play(OwGame *g, OwFrame *fr)
     CITE(HC_PRI_06);
     RETURN(f->value);
     RULE_END;
+}
+
+/* What was played has its places in the order of play. */
+static bool places_right(const OwGame *g, const OwPlay *f)
+{
+    if (f->next == 0 || f->next > f->picked.count || f->first == 0) return false;
+    return ow_in_sequence(g) ? f->first + f->picked.count - 1 <= g->s->fight.plays : f->first == 1;
+}
+
+/* The seat is that of the rule below. Who acts freely and has not chosen yet is in no sequence. */
+bool ow_play_right(const OwGame *g, const OwFrame *fr, const OwFrame *below)
+{
+    const OwPlay *const f = &fr->u.play;
+    const bool freely = below->rule == OW_RULE_ACTION;
+
+    if (f->seat != (freely ? below->u.action.seat : below->u.priority.seat)) return false;
+    if (fr->step == PLAY_EFFECT)
+        return (f->value == OW_PLAYED || f->value == OW_ATTACKED) && places_right(g, f);
+    if (f->first || f->next || f->value || (freely && ow_in_sequence(g))) return false;
+    return ow_picks_right(g, f->seat, f->picked.card, f->picked.count) && ow_set_right(g, f);
 }
