@@ -2,6 +2,7 @@
 #include <cli/measure.h>
 #include <cli/message.h>
 #include <cli/options.h>
+#include <cli/toy.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -44,24 +45,25 @@ static bool measure(Row *row, int scenario, double seconds)
     return measured;
 }
 
-static void print_json(const Row *rows, int count)
+static void print_json(double toy, const Row *rows, int count)
 {
-    putchar('[');
+    printf("[\n {\"game\": \"toy\", \"decisions_per_s\": %.0f, \"position_bytes\": %zu}", toy,
+           sizeof(CliToy));
     for (int i = 0; i < count; i++) {
         const CliSpeed *speed = &rows[i].speed;
-        fputs(i > 0 ? ",\n {\"game\": " : "\n {\"game\": ", stdout);
+        fputs(",\n {\"game\": ", stdout);
         cli_print_json(stdout, rows[i].game->name);
         fputs(", \"scenario\": ", stdout);
         cli_print_json(stdout, rows[i].scenario);
-        printf(", \"decisions_per_s\": %.0f, \"position_bytes\": %zu, \"clone_ns\": %.1f, "
-               "\"legal_ns\": %.1f, \"answer_ns\": %.1f, \"view_ns\": %.1f}",
-               speed->decisions_per_s, rows[i].position_bytes, speed->clone_ns, speed->legal_ns,
-               speed->answer_ns, speed->view_ns);
+        printf(", \"decisions_per_s\": %.0f, \"ratio_to_toy\": %.4f, \"position_bytes\": %zu, "
+               "\"clone_ns\": %.1f, \"legal_ns\": %.1f, \"answer_ns\": %.1f, \"view_ns\": %.1f}",
+               speed->decisions_per_s, speed->ratio_to_toy, rows[i].position_bytes, speed->clone_ns,
+               speed->legal_ns, speed->answer_ns, speed->view_ns);
     }
     puts("\n]");
 }
 
-static void print_table(const Row *rows, int count)
+static void print_table(double toy, const Row *rows, int count)
 {
     int game_width = (int)strlen("game");
     int scenario_width = (int)strlen("scenario");
@@ -72,14 +74,17 @@ static void print_table(const Row *rows, int count)
         if (game > game_width) game_width = game;
         if (scenario > scenario_width) scenario_width = scenario;
     }
-    printf("%-*s  %-*s  decisions/s  position bytes  clone ns  legal ns  answer ns  view ns\n",
+    printf("%-*s  %-*s  decisions/s  to toy  position bytes  clone ns  legal ns  answer ns  "
+           "view ns\n",
            game_width, "game", scenario_width, "scenario");
+    printf("%-*s  %-*s  %11.0f  %6.3f  %14zu\n", game_width, "toy", scenario_width, "", toy, 1.0,
+           sizeof(CliToy));
     for (int i = 0; i < count; i++) {
         const CliSpeed *speed = &rows[i].speed;
-        printf("%-*s  %-*s  %11.0f  %14zu  %8.1f  %8.1f  %9.1f  %7.1f\n", game_width,
+        printf("%-*s  %-*s  %11.0f  %6.3f  %14zu  %8.1f  %8.1f  %9.1f  %7.1f\n", game_width,
                rows[i].game->name, scenario_width, rows[i].scenario, speed->decisions_per_s,
-               rows[i].position_bytes, speed->clone_ns, speed->legal_ns, speed->answer_ns,
-               speed->view_ns);
+               speed->ratio_to_toy, rows[i].position_bytes, speed->clone_ns, speed->legal_ns,
+               speed->answer_ns, speed->view_ns);
     }
 }
 
@@ -91,6 +96,7 @@ static int measure_all(const CliGames *games, const char *content, double second
     for (int i = 0; i < games->count; i++) count += games->at[i]->scenario_count;
     Row *rows = cli_allocate((size_t)count * sizeof *rows);
     count = 0;
+    const double toy = cli_measure_toy(seconds / 2);
     for (int i = 0; i < games->count && status == CLI_DONE; i++) {
         for (int k = 0; k < games->at[i]->scenario_count && status == CLI_DONE; k++) {
             rows[count].game = games->at[i];
@@ -98,8 +104,8 @@ static int measure_all(const CliGames *games, const char *content, double second
             status = measure(&rows[count++], k, seconds) ? CLI_DONE : CLI_FAILED;
         }
     }
-    if (status == CLI_DONE && json) print_json(rows, count);
-    if (status == CLI_DONE && !json) print_table(rows, count);
+    if (status == CLI_DONE && json) print_json(toy, rows, count);
+    if (status == CLI_DONE && !json) print_table(toy, rows, count);
     free(rows);
     return status;
 }
@@ -130,9 +136,12 @@ const CliCommand cli_bench = {
     .name = "bench",
     .summary = "Measure how fast the games can be played.",
     .operands = "[GAME ...]",
-    .details = "A row a game and scenario: random answers from the list of legal ones, judged and\n"
-               "played by one core; then the single operations, in nanoseconds, over positions of\n"
-               "random games. Numbers compare within one run on one machine.",
+    .details =
+        "A row a game and scenario: random answers from the list of legal ones, judged and\n"
+        "played by one core; then the single operations, in nanoseconds, over positions of\n"
+        "random games. The toy is a small duel written by hand without the engine; `to toy`\n"
+        "is a game's rate divided by that of the toy, played in turns with it.\n"
+        "Numbers compare within one run on one machine.",
     CLI_OPTIONS(options),
     .words = CLI_GAMES,
     .run = run,

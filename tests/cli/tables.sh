@@ -47,14 +47,18 @@ run_quietly bench probe --seconds 0.01
 expect_status 0
 expect_silence
 expect_out '^game +scenario +decisions/s'
-expect_out '^probe +siege +[0-9]+ '
+expect_out '^toy +[0-9]+ +1\.000 +[0-9]+$'
+expect_out '^probe +siege +[0-9]+ +[0-9.]+ '
 run_quietly bench --json --seconds 0.01 probe
 expect_status 0
 expect_silence
 python3 - "$work/out" <<'END' || fail "the rows are not as they should be"
 import json, sys
 rows = json.load(open(sys.argv[1]))
-keys = "game scenario decisions_per_s position_bytes clone_ns legal_ns answer_ns view_ns".split()
+toy = rows.pop(0)
+assert list(toy) == ["game", "decisions_per_s", "position_bytes"] and toy["game"] == "toy", toy
+keys = ("game scenario decisions_per_s ratio_to_toy position_bytes "
+        "clone_ns legal_ns answer_ns view_ns").split()
 assert [row["scenario"] for row in rows] == ["skirmish", "siege"], rows
 for row in rows:
     assert list(row) == keys, row
