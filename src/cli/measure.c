@@ -87,7 +87,7 @@ static bool choose(Bench *bench, int *seat, WmAnswer *answer)
 }
 
 /* Plays on, from one game into the next. */
-static bool play(Bench *bench, int decisions)
+static bool play(Bench *bench, int64_t decisions)
 {
     while (decisions > 0) {
         int seat;
@@ -155,6 +155,13 @@ static bool measure_play(Bench *bench, double seconds, CliSpeed *speed)
     speed->decisions_per_s = game.decisions / game.seconds;
     speed->ratio_to_toy = speed->decisions_per_s / (toy.decisions / toy.seconds);
     return true;
+}
+
+void cli_play_toy_decisions(int64_t decisions)
+{
+    ToyBench bench = {.chance = FIRST_CHANCE};
+
+    play_toy(&bench, decisions);
 }
 
 double cli_measure_toy(double seconds)
@@ -230,13 +237,29 @@ static double measure_operation(Bench *bench, Operation *operation, double secon
     return passed / operations * 1e9;
 }
 
-bool cli_measure(CliMatch *match, double seconds, CliSpeed *speed, WmError *error)
+static Bench *begin_bench(CliMatch *match)
 {
     Bench *bench = cli_allocate(sizeof *bench);
 
     bench->match = match;
     bench->chance = FIRST_CHANCE;
     bench->toy.chance = FIRST_CHANCE;
+    return bench;
+}
+
+static bool end_bench(Bench *bench, bool played, WmError *error)
+{
+    for (int i = 0; i < SAMPLES; i++) free(bench->samples[i].state);
+    free(bench->scratch);
+    free(bench->view);
+    free(bench);
+    return played || say(error, "the game came to a question without a legal answer");
+}
+
+bool cli_measure(CliMatch *match, double seconds, CliSpeed *speed, WmError *error)
+{
+    Bench *bench = begin_bench(match);
+
     const bool played =
         begin_next(bench) && take_samples(bench) && measure_play(bench, seconds / 2, speed);
     if (played) {
@@ -246,9 +269,13 @@ bool cli_measure(CliMatch *match, double seconds, CliSpeed *speed, WmError *erro
         const double both = measure_operation(bench, clone_and_answer, seconds / 8);
         speed->answer_ns = both > speed->clone_ns ? both - speed->clone_ns : 0;
     }
-    for (int i = 0; i < SAMPLES; i++) free(bench->samples[i].state);
-    free(bench->scratch);
-    free(bench->view);
-    free(bench);
-    return played || say(error, "the game came to a question without a legal answer");
+    return end_bench(bench, played, error);
+}
+
+bool cli_play_decisions(CliMatch *match, int64_t decisions, WmError *error)
+{
+    Bench *bench = begin_bench(match);
+
+    const bool played = begin_next(bench) && play(bench, decisions);
+    return end_bench(bench, played, error);
 }

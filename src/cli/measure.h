@@ -13,5 +13,10 @@ typedef struct CliSpeed {
  * with a sentence in `error` if the game does not let itself be played. */
 bool cli_measure(CliMatch *match, double seconds, CliSpeed *speed, WmError *error);
 
+/* Plays exactly so many decisions, as cli_measure would, and measures nothing: for tools that count
+ * instructions. */
+bool cli_play_decisions(CliMatch *match, int64_t decisions, WmError *error);
+void cli_play_toy_decisions(int64_t decisions);
+
 /* Decisions of the toy in a second, as cli_measure plays games. */
 double cli_measure_toy(double seconds);
