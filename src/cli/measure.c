@@ -122,9 +122,10 @@ static void toy_slice(ToyBench *bench, double seconds, Spell *spell)
     const double start = now();
     double passed = 0;
 
-    for (; passed < seconds; passed = now() - start) {
+    while (passed < seconds) {
         play_toy(bench, CLOCK_DISTANCE);
         spell->decisions += CLOCK_DISTANCE;
+        passed = now() - start;
     }
     spell->seconds += passed;
 }
@@ -134,9 +135,10 @@ static bool game_slice(Bench *bench, double seconds, Spell *spell)
     const double start = now();
     double passed = 0;
 
-    for (; passed < seconds; passed = now() - start) {
+    while (passed < seconds) {
         if (!play(bench, CLOCK_DISTANCE)) return false;
         spell->decisions += CLOCK_DISTANCE;
+        passed = now() - start;
     }
     spell->seconds += passed;
     return true;

@@ -158,15 +158,19 @@ static bool take_number(Reader *reader, int64_t low, int64_t high, int64_t *numb
            wm_read_number(&reader->at, line_end(reader), low, high, number);
 }
 
+static int hex_digit(char c)
+{
+    if (c >= '0' && c <= '9') return c - '0';
+    return c >= 'a' && c <= 'f' ? c - 'a' + 10 : -1;
+}
+
 static bool take_hex(Reader *reader, uint64_t *number)
 {
-    static const char digits[] = "0123456789abcdef";
-
     *number = 0;
     for (int i = 0; i < 16; i++, reader->at++) {
-        const char *const digit = reader->at < reader->end ? memchr(digits, *reader->at, 16) : NULL;
-        if (!digit) return false;
-        *number = *number << 4 | (uint64_t)(digit - digits);
+        const int digit = reader->at < reader->end ? hex_digit(*reader->at) : -1;
+        if (digit < 0) return false;
+        *number = *number << 4 | (uint64_t)digit;
     }
     return true;
 }
@@ -333,23 +337,31 @@ static char *read_file(const char *path, size_t *size)
     return text;
 }
 
+static void clear(WmSimTotals *totals)
+{
+    memset(totals->lengths, 0, ((size_t)totals->cap + 1) * sizeof *totals->lengths);
+    *totals = (WmSimTotals){
+        .seats = totals->seats, .cap = totals->cap, .first_broken = -1, .lengths = totals->lengths};
+}
+
 WmSimRecall wm_sim_recall(const char *path, const char *head, int64_t games, WmSimTotals *totals,
                           int64_t *csv_bytes, WmError *error)
 {
-    const WmSimTotals nothing = *totals;
     size_t size;
     char *const text = read_file(path, &size);
 
-    if (!text && errno == ENOENT) return WM_SIM_NO_FILE;
+    const int reason = text ? 0 : errno;
+
+    clear(totals);
+    if (reason == ENOENT) return WM_SIM_NO_FILE;
     if (!text) {
-        fail(error, 0, "it cannot be read", strerror(errno));
+        fail(error, 0, "it cannot be read", strerror(reason));
         return WM_SIM_REFUSED;
     }
     Reader reader = {.at = text, .end = text + size, .line = 1, .error = error};
     const bool read = read_text(&reader, head, games, totals, csv_bytes);
     free(text);
     if (read) return WM_SIM_RECALLED;
-    *totals = nothing;
-    memset(totals->lengths, 0, ((size_t)totals->cap + 1) * sizeof *totals->lengths);
+    clear(totals);
     return WM_SIM_REFUSED;
 }

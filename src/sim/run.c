@@ -25,11 +25,16 @@ typedef struct Slot {
 
 _Static_assert(sizeof(Slot) == LINE, "a slot is a cache line");
 
+/* A number of a game, in a cache line of its own. */
+typedef struct Mark {
+    _Alignas(LINE) _Atomic int64_t at;
+} Mark;
+
 typedef struct Shared {
+    Mark next; /* the game to be played next */
+    Mark counted;
     const WmSim *sim;
     Slot *ring;
-    _Alignas(LINE) _Atomic int64_t next; /* the next game to be played */
-    _Alignas(LINE) _Atomic int64_t counted;
     _Atomic bool stop;
 } Shared;
 
@@ -163,7 +168,7 @@ static bool play_game(Worker *worker, int64_t number, WmSimGame *game)
 /* The slot of a game, once the one that had it before is counted. NULL: told to stop. */
 static Slot *wait_for_slot(Shared *shared, int64_t number)
 {
-    while (number - atomic_load_explicit(&shared->counted, memory_order_acquire) >= RING) {
+    while (number - atomic_load_explicit(&shared->counted.at, memory_order_acquire) >= RING) {
         if (atomic_load(&shared->stop)) return NULL;
         pause_a_little();
     }
@@ -188,7 +193,7 @@ static void *work(void *argument)
 
     for (;;) {
         const double start = now();
-        const int64_t first = atomic_fetch_add(&worker->shared->next, batch);
+        const int64_t first = atomic_fetch_add(&worker->shared->next.at, batch);
         const int64_t past = first + batch < games ? first + batch : games;
         if (first >= games || !play_batch(worker, first, past)) return NULL;
         if (batch < BATCH_MAX && now() - start < BATCH_SECONDS / 2) batch *= 2;
@@ -208,7 +213,7 @@ static bool count_ready(Shared *shared, WmSimTotals *totals)
         wm_sim_count(totals, &slot->game);
         if (sim->played) sim->played(sim->who, number, &slot->game);
     }
-    atomic_store_explicit(&shared->counted, totals->played, memory_order_release);
+    atomic_store_explicit(&shared->counted.at, totals->played, memory_order_release);
     return totals->played > before;
 }
 
@@ -276,8 +281,8 @@ bool wm_sim_run(const WmSim *sim, WmSimTotals *totals, WmError *error)
     if (shared && ring) {
         shared->sim = sim;
         shared->ring = ring;
-        atomic_store(&shared->next, totals->played);
-        atomic_store(&shared->counted, totals->played);
+        atomic_store(&shared->next.at, totals->played);
+        atomic_store(&shared->counted.at, totals->played);
         begun = play_all(shared, totals);
     }
     free(ring);

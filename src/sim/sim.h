@@ -109,8 +109,8 @@ bool wm_sim_keep(const char *path, const char *head, const WmSimTotals *totals, 
 
 typedef enum WmSimRecall { WM_SIM_RECALLED, WM_SIM_NO_FILE, WM_SIM_REFUSED } WmSimRecall;
 
-/* Reads it back into totals that were begun. WM_SIM_REFUSED, with a sentence and its line in
- * `error`, if it cannot be read, is damaged, or was made with another head; the totals are
- * nothing then. `games` is the most games that it can speak of. */
+/* Reads it back into totals that were begun; what was in them is gone. WM_SIM_REFUSED, with a
+ * sentence and its line in `error`, if it cannot be read, is damaged, or was made with another
+ * head; the totals are nothing then. `games` is the most games that it can speak of. */
 WmSimRecall wm_sim_recall(const char *path, const char *head, int64_t games, WmSimTotals *totals,
                           int64_t *csv_bytes, WmError *error);

@@ -136,22 +136,28 @@ static void clear_table(Table *table)
     free(table->setup);
 }
 
+/* 0: to the end. */
+static void run_until(Table *table, int64_t played)
+{
+    WmError error;
+
+    table->stop_at = played;
+    CHECK(wm_sim_run(&table->sim, &table->totals, &error));
+}
+
 static void a_run_that_was_stopped_goes_on(void)
 {
     Table whole;
     Table parts;
-    WmError error;
 
     set_table(&whole, wm_game_named("probe"), 20000);
     set_table(&parts, wm_game_named("probe"), 20000);
-    CHECK(wm_sim_run(&whole.sim, &whole.totals, &error));
+    run_until(&whole, 0);
     CHECK_EQ_INT(whole.told, 20000);
-    parts.stop_at = 1;
-    CHECK(wm_sim_run(&parts.sim, &parts.totals, &error));
+    run_until(&parts, 1);
     CHECK(parts.totals.played > 0 && parts.totals.played < 20000);
-    parts.stop_at = 0;
     parts.sim.jobs = 1;
-    CHECK(wm_sim_run(&parts.sim, &parts.totals, &error));
+    run_until(&parts, 0);
     CHECK_EQ_INT(parts.told, 20000);
     CHECK(parts.totals.hash == whole.totals.hash);
     CHECK(memcmp(parts.totals.seat, whole.totals.seat, sizeof parts.totals.seat) == 0);
@@ -175,14 +181,13 @@ static void broken_games_are_found(void)
     WmGame game = *wm_game_named("probe");
     WmHooks hooks = *game.hooks;
     Table table;
-    WmError error;
     int64_t first = 0;
 
     whole_hooks = game.hooks;
     hooks.run = run_or_go_astray;
     game.hooks = &hooks;
     set_table(&table, &game, 300);
-    CHECK(wm_sim_run(&table.sim, &table.totals, &error));
+    run_until(&table, 0);
     CHECK_EQ_INT(table.totals.played, 300);
     CHECK(table.totals.ended[WM_SIM_BROKEN] > 50 && table.totals.ended[WM_SIM_BROKEN] < 150);
     for (; first < 300; first++) {
