@@ -6,6 +6,7 @@
 #include <cli/terminal.h>
 #include <inttypes.h>
 #include <stdlib.h>
+#include <string.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -234,6 +235,8 @@ static int simulate(Run *run)
     if (run->table.seed > (uint64_t)(INT64_MAX - run->sim.games))
         return cli_misused(cli_sim.name, "there are not that many seeds after --seed %" PRIu64,
                            run->table.seed);
+    if (run->csv_path && run->resume && strcmp(run->csv_path, run->resume) == 0)
+        return cli_misused(cli_sim.name, "--csv and --resume need a file each");
     if (!prepare(run, game) || !play(run)) return CLI_FAILED;
     return tell(run);
 }

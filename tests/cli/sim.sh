@@ -168,6 +168,7 @@ expect_refusal 2 '^warmoot sim: --games takes a whole number' sim probe --games 
 expect_refusal 2 '^warmoot sim: --jobs takes a whole number from 1 to 256' sim probe --jobs 0
 expect_refusal 2 '^warmoot sim: --cap takes a whole number' sim probe --cap 0
 expect_refusal 2 '^warmoot sim: there are not that many seeds after' sim probe --seed 9223372036854775807
+expect_refusal 2 '^warmoot sim: --csv and --resume need a file each$' sim probe --csv "$work/one" --resume "$work/one"
 expect_refusal 1 '/no/games.csv: it cannot be written: No such file or directory$' sim probe --csv "$work/no/games.csv"
 if [[ -c /dev/full ]]; then
     expect_refusal 1 '^/dev/full: it cannot be written: No space left on device$' sim probe --games 10 --csv /dev/full
