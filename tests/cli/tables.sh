@@ -65,4 +65,21 @@ for row in rows:
     assert all(isinstance(row[key], (int, float)) and row[key] >= 0 for key in keys[2:]), row
 END
 
+# A fixed number of decisions, for tools that count; and single rows.
+for words in toy probe 'probe --scenario siege'; do
+    # shellcheck disable=SC2086
+    run_quietly bench $words --decisions 1000
+    expect_status 0
+    expect_silence
+    [[ ! -s $work/out ]] || fail "something on standard output"
+done
+run_quietly bench probe --scenario siege --seconds 0.01
+expect_status 0
+expect_out '^probe +siege '
+expect_no_out '^probe +skirmish '
+run_quietly bench toy --seconds 0.01
+expect_status 0
+expect_out '^toy '
+expect_no_out '^probe '
+
 finish
