@@ -10,7 +10,8 @@ SEED ?= 1
 JOBS ?= $(shell nproc)
 export CTEST_PARALLEL_LEVEL ?= $(shell nproc)
 
-.PHONY: build play check test soak mutate bench fuzz format lint clean help tools tools-test
+.PHONY: build play check test soak mutate bench bench-instructions fuzz format lint clean help
+.PHONY: tools tools-test tools-bench
 
 build: tools build/release/build.ninja ## Build the program, build/warmoot
 	@cmake --build --preset release --target warmoot
@@ -38,6 +39,9 @@ mutate: tools-test ## Do the tests notice mistakes in the rules? GAME=probe COUN
 bench: build ## Measure the speed of play
 	@build/warmoot bench $(ARGS)
 
+bench-instructions: tools-bench build ## Count the instructions of a decision, by callgrind
+	@tools/bench-instructions $(ARGS)
+
 fuzz: SECONDS ?= 10
 fuzz: tools-test build/fuzz/build.ninja ## Run each fuzz target: SECONDS=10 ARGS=answer
 	@cmake --build --preset fuzz
@@ -53,13 +57,16 @@ clean: ## Remove everything that was built
 	@rm -rf build
 
 help: ## This list
-	@sed -nE 's/^([a-z]+):.*## (.*)/\1\t\2/p' Makefile | expand -t 10
+	@sed -nE 's/^([a-z-]+):.*## (.*)/\1\t\2/p' Makefile | expand -t 20
 
 tools:
 	@tools/bootstrap build
 
 tools-test:
 	@tools/bootstrap test
+
+tools-bench:
+	@tools/bootstrap bench
 
 # Ninja itself configures again when a CMakeLists.txt changes; only the presets are beyond it.
 build/%/build.ninja: CMakePresets.json
