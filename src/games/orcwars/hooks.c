@@ -202,6 +202,14 @@ static void derive(const WmMatch *m, void *derived)
     d->goal = goal[m->setup->seats];
 }
 
+/* Those who do not play come last and need not be copied. */
+static uint32_t bytes(const WmMatch *m)
+{
+    const uint32_t used = offsetof(OwPosition, hero) + m->setup->seats * (uint32_t)sizeof(OwHero);
+
+    return (used + 7) / 8 * 8;
+}
+
 /* ---- STP ------------------------------------------------------------------------------------- */
 
 /* HC-STP-01, HC-STP-02, HC-DUE-02 */
@@ -380,6 +388,7 @@ const WmHooks ow_hooks = {
     .setup_check = setup_check,
     .pack_check = ow_pack_check,
     .derive = derive,
+    .bytes = bytes,
     .begin = begin,
     .run = run,
     .about = about,

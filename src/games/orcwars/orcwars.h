@@ -274,10 +274,10 @@ typedef struct OwFrame {
 
 typedef struct OwPosition {
     WmState core;
-    OwHero hero[OW_SEATS];
     OwTurnSoFar turn;
     OwFight fight;
     OwFrame frames[OW_FRAMES];
+    OwHero hero[OW_SEATS];
     uint8_t fill[5]; /* to whole words */
 } OwPosition;
 

@@ -212,10 +212,10 @@ static const WmShape fight_shape = {
 
 static const WmField position_fields[] = {
     WM_STATE_PART(OwPosition, core),
-    WM_PARTS(OwPosition, hero, BY_ALL, &hero_shape, &ow_thing_seat),
     WM_PART(OwPosition, turn, BY_ALL, &so_far_shape),
     WM_PART(OwPosition, fight, BY_ALL, &fight_shape),
     WM_PARTS(OwPosition, frames, BY_ALL, &frame_shape, NULL),
+    WM_PARTS(OwPosition, hero, BY_ALL, &hero_shape, &ow_thing_seat),
     WM_ARRAY(OwPosition, fill, BY_NONE, &nothing),
 };
 const WmShape ow_position_shape = {
