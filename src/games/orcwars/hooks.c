@@ -7,7 +7,8 @@
 
 _Static_assert(sizeof(OwPosition) <= 2048, "a duel fits into 2 KiB");
 _Static_assert((int)OW_DECK <= (int)OW_OTHERS, "the kinds of a deck fit into a set");
-_Static_assert(offsetof(OwPosition, fill) + 5 == sizeof(OwPosition), "no padding");
+_Static_assert(offsetof(OwPosition, fill) + sizeof(((OwPosition *)0)->fill) == sizeof(OwPosition),
+               "no padding");
 
 static const OwSetup *setup_of(const WmMatch *m)
 {
@@ -308,7 +309,7 @@ static int readiness(const OwGame *g, int seat)
 
     for (int attribute = 1; attribute <= OW_ATTRIBUTES; attribute++)
         worth += WORTH_FREE * ow_free_points(g, seat, attribute) -
-                 WORTH_IN_PLAY * ow_stack(g, seat, attribute)->count;
+                 WORTH_IN_PLAY * *ow_row(g, seat, attribute).count;
     return worth;
 }
 

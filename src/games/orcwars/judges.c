@@ -109,10 +109,12 @@ static void list_draw(const WmContext *c, int seat, WmOffers *offers)
 
 static WmRule judge_clear(const WmContext *c, int seat, const WmAnswer *a)
 {
+    const OwFrame *const top = ow_top(game(c));
+    const bool phase = top->rule == OW_RULE_TURN;
+
     if (a->kind == WM_DONE) return 0;
-    if (a->kind != OW_A_CLEAR)
-        return ow_top(game(c))->rule == OW_RULE_TURN ? not_yet(a) : WM_NOT_OFFERED;
-    return ow_stack(game(c), seat, a->arg[0])->count > 0 ? 0 : HC_CLR_01;
+    if (a->kind != OW_A_CLEAR) return phase ? not_yet(a) : WM_NOT_OFFERED;
+    return *ow_row(game(c), phase ? seat : top->u.effect.who, a->arg[0]).count > 0 ? 0 : HC_CLR_01;
 }
 
 static void list_clear(const WmContext *c, int seat, WmOffers *offers)
@@ -124,9 +126,9 @@ static void list_clear(const WmContext *c, int seat, WmOffers *offers)
 
 /* ---- playing --------------------------------------------------------------------------------- */
 
-static bool has_active(const OwGame *g, int seat, int class)
+static bool has_active(const OwGame *g, int who, int class)
 {
-    EACH_PLAYED(g, seat, played)
+    EACH_PLAYED(g, who, played)
     if (played->active && played->as == class) return true;
     return false;
 }
@@ -147,9 +149,9 @@ static void scope_picked(const OwGame *g, OwScope *scope, const OwPlay *f, int c
 }
 
 /* HC-ATT-04; or HC-ATT-07 where the score has fallen below what is spent. */
-static WmRule too_dear(const OwGame *g, int seat, int attribute)
+static WmRule too_dear(const OwGame *g, int who, int attribute)
 {
-    return ow_overspent(g, seat, attribute) ? HC_ATT_07 : HC_ATT_04;
+    return ow_overspent(g, who, attribute) ? HC_ATT_07 : HC_ATT_04;
 }
 
 /* TYP: HC-TYP-01 to HC-TYP-03, HC-SET-08. */
@@ -227,16 +229,17 @@ static void scope_set(const OwGame *g, int seat, OwScope *scope, int count)
 
     for (int i = 0; i < count; i++) wm_pile_sort_in(PILE(sorted), f->picked.card[i]);
     wm_mem_zero(scope, sizeof *scope);
+    scope->who = f->who;
     scope_hand(g, seat, sorted.card, sorted.count);
     for (int i = 0; i < OW_HAND; i++)
         scope->classes |= (uint32_t)1 << ow_card(g, hero->hand.card[i])->class;
     for (int attribute = 1; attribute <= OW_ATTRIBUTES; attribute++)
-        scope->free[attribute] = (int8_t)ow_free_points(g, seat, attribute);
-    scope->attacker = seat == g->s->fight.attacker;
-    scope->target = seat == g->s->fight.target;
+        scope->free[attribute] = (int8_t)ow_free_points(g, scope->who, attribute);
+    scope->attacker = scope->who == g->s->fight.attacker;
+    scope->target = scope->who == g->s->fight.target;
     scope->fast_only = seat != g->s->turn.active || g->s->turn.phase != OW_ACTING;
-    scope->base_attack = scope->attacker && has_active(g, seat, OW_BASE_ATTACK);
-    scope->base_block = scope->target && has_active(g, seat, OW_BASE_BLOCK);
+    scope->base_attack = scope->attacker && has_active(g, scope->who, OW_BASE_ATTACK);
+    scope->base_block = scope->target && has_active(g, scope->who, OW_BASE_BLOCK);
     scope_picked(g, scope, f, count);
     scope_likely(scope);
 }
@@ -270,7 +273,7 @@ static WmRule judge_pick(const OwGame *g, int seat, const OwScope *scope, int ca
     if (rule == 0 && facts->class == OW_BASE_ATTACK && scope->fast_only)
         rule = HC_ATK_01; /* the phase is over (HC-PRI-11) */
     if (rule == 0 && facts->cost > scope->free[facts->attribute])
-        rule = scope->picked ? HC_SET_06 : too_dear(g, seat, facts->attribute);
+        rule = scope->picked ? HC_SET_06 : too_dear(g, scope->who, facts->attribute);
     return rule ? rule : judge_sacrifice(g, seat, scope->picked, card);
 }
 
@@ -316,42 +319,42 @@ static bool any_fits_purge(const OwGame *g, bool block)
     return false;
 }
 
-static bool convertible(const OwGame *g, int seat, int card, int spent_on, int spent)
+static bool convertible(const OwGame *g, int who, int card, int spent_on, int spent)
 {
     const struct OwQuick *const facts = ow_card(g, card);
     const int free =
-        ow_free_points(g, seat, facts->attribute) - (facts->attribute == spent_on ? spent : 0);
+        ow_free_points(g, who, facts->attribute) - (facts->attribute == spent_on ? spent : 0);
 
     return facts->class == OW_BASE_ATTACK && facts->cost <= free;
 }
 
-static bool any_convertible(const OwGame *g, int seat, int converter)
+static bool any_convertible(const OwGame *g, int who, int converter)
 {
     const struct OwQuick *const facts = ow_card(g, converter);
-    const OwHero *const hero = ow_hero(g, seat);
+    const OwHero *const hero = ow_hero(g, ow_seat_of(g, who));
 
     for (int i = 0; i < hero->hand.count; i++)
-        if (convertible(g, seat, hero->hand.card[i], facts->attribute, facts->cost)) return true;
+        if (convertible(g, who, hero->hand.card[i], facts->attribute, facts->cost)) return true;
     return false;
 }
 
-static bool any_untwisted(const OwGame *g, int seat)
+static bool any_untwisted(const OwGame *g, int who)
 {
     for (int other = 1; other <= ow_seats(g); other++)
-        for (int i = 0; other != seat && i < OW_ATTRIBUTES; i++)
+        for (int i = 0; other != who && i < OW_ATTRIBUTES; i++)
             if (ow_hero(g, other)->twisted[i] == 0) return true;
     return false;
 }
 
-static bool has_object(const OwGame *g, int seat, int card)
+static bool has_object(const OwGame *g, int who, int card)
 {
     const int number = ow_card(g, card)->number;
 
     switch (ow_card(g, card)->word) {
     case OW_AIM: return any_to_aim_at(g, number);
     case OW_PURGE: return any_fits_purge(g, number == OW_BASE_BLOCK);
-    case OW_CONVERT: return any_convertible(g, seat, card);
-    case OW_TWIST: return any_untwisted(g, seat);
+    case OW_CONVERT: return any_convertible(g, who, card);
+    case OW_TWIST: return any_untwisted(g, who);
     default: return true;
     }
 }
@@ -376,22 +379,20 @@ static WmRule judge_single(const OwGame *g, int seat, const OwScope *scope, int 
     rule = deploys ? 0 : judge_side(scope, facts->class);
     if (rule == 0) rule = judge_type(g, scope, facts->type);
     if (rule == 0 && facts->cost > scope->free[facts->attribute])
-        rule = too_dear(g, seat, facts->attribute);
+        rule = too_dear(g, scope->who, facts->attribute);
     if (rule == 0) rule = judge_when(g, seat, scope, facts->when);
-    return rule == 0 && !deploys && !has_object(g, seat, card) ? HC_CRD_12 : rule;
+    return rule == 0 && !deploys && !has_object(g, scope->who, card) ? HC_CRD_12 : rule;
 }
 
 /* HC-KEY-04 */
-static WmRule judge_reveal(const OwGame *g, int seat, const OwScope *scope, int card)
+static WmRule judge_reveal(const OwGame *g, const OwScope *scope, int card)
 {
-    const OwStack *const stack = ow_stack(g, seat, ow_card(g, card)->attribute);
-
-    for (int i = 0; i < stack->count; i++)
-        if (!stack->card[i].face && stack->card[i].card == card) {
-            if (scope->picked) return HC_SET_04;
-            if (judge_side(scope, ow_card(g, card)->class)) return HC_CRD_11;
-            return has_active(g, g->s->fight.attacker, OW_BASE_ATTACK) ? 0 : HC_CRD_12;
-        }
+    EACH_PLAYED(g, scope->who, played)
+    if (!played->face && played->card == card) {
+        if (scope->picked) return HC_SET_04;
+        if (judge_side(scope, ow_card(g, card)->class)) return HC_CRD_11;
+        return has_active(g, g->s->fight.attacker, OW_BASE_ATTACK) ? 0 : HC_CRD_12;
+    }
     return HC_KEY_04;
 }
 
@@ -426,21 +427,21 @@ static WmRule judge_play(const WmContext *c, int seat, const WmAnswer *a)
     case OW_A_PICK: return judge_pick(g, seat, scope, a->arg[0]);
     case OW_A_DROP: return has(scope, scope->picks, a->arg[0]) ? 0 : HC_SET_02;
     case OW_A_PLAY: return judge_single(g, seat, scope, a->arg[0]);
-    case OW_A_REVEAL: return judge_reveal(g, seat, scope, a->arg[0]);
+    case OW_A_REVEAL: return judge_reveal(g, scope, a->arg[0]);
     case WM_DONE: return judge_done(scope);
     case OW_A_ATTACK:
-        if (a->arg[0] == seat) return HC_SEQ_01;
+        if (a->arg[0] == scope->who) return HC_SEQ_01;
         return scope->base_picked ? 0 : HC_ATK_01;
     default: return WM_NOT_OFFERED;
     }
 }
 
-static void offer_deployed(const OwGame *g, int seat, const OwScope *scope, WmOffers *offers)
+static void offer_deployed(const OwGame *g, const OwScope *scope, WmOffers *offers)
 {
     int offered = 0;
 
     if (!scope->kinds->deploys) return;
-    EACH_PLAYED(g, seat, played)
+    EACH_PLAYED(g, scope->who, played)
     {
         if (played->face || played->card == offered) continue;
         offered = played->card;
@@ -453,6 +454,7 @@ static void list_play(const WmContext *c, int seat, WmOffers *offers)
     const OwGame *const g = game(c);
     const OwScope *const scope = scope_of(c);
 
+    (void)seat;
     if (scope->picked) {
         wm_offer(offers, WM_DONE);
         for (int other = 1; scope->base_picked && other <= ow_seats(g); other++)
@@ -466,7 +468,7 @@ static void list_play(const WmContext *c, int seat, WmOffers *offers)
     offer_cards(scope, OW_A_PICK, scope->likely & ~scope->kinds->single, offers);
     offer_cards(scope, OW_A_PLAY, scope->likely & scope->kinds->single, offers);
     offer_cards(scope, OW_A_DROP, scope->picks, offers);
-    offer_deployed(g, seat, scope, offers);
+    offer_deployed(g, scope, offers);
 }
 
 /* ---- texts of cards -------------------------------------------------------------------------- */
@@ -560,9 +562,10 @@ static WmRule judge_convert(const WmContext *c, int seat, const WmAnswer *a)
 {
     const OwGame *const g = game(c);
 
+    (void)seat;
     if (a->kind != OW_A_CONVERT) return WM_NOT_OFFERED;
     if (!has(scope_of(c), scope_of(c)->left, a->arg[0])) return HC_KEY_14;
-    return convertible(g, seat, a->arg[0], 0, 0) ? 0 : HC_KEY_14;
+    return convertible(g, ow_top(g)->u.effect.who, a->arg[0], 0, 0) ? 0 : HC_KEY_14;
 }
 
 static void list_convert(const WmContext *c, int seat, WmOffers *offers)
@@ -574,8 +577,9 @@ static void list_convert(const WmContext *c, int seat, WmOffers *offers)
 /* HC-RNG-03: everybody is in Range; oneself is no target. */
 static WmRule judge_twist(const WmContext *c, int seat, const WmAnswer *a)
 {
+    (void)seat;
     if (a->kind != OW_A_TWIST) return WM_NOT_OFFERED;
-    if (a->arg[0] == seat) return HC_RNG_01;
+    if (a->arg[0] == ow_top(game(c))->u.effect.who) return HC_RNG_01;
     return ow_hero(game(c), a->arg[0])->twisted[a->arg[1] - 1] == 0 ? 0 : HC_KEY_12;
 }
 

@@ -165,6 +165,17 @@ typedef struct OwDerived {
 
 /* ---- the position ---------------------------------------------------------------------------- */
 
+/* Who fights: a Hero, named by its seat (the Orc player's is the King); or on the board a Boar, or
+ * a Squad, named by the first Orc of its Clan that is in it. */
+enum {
+    OW_BOARS = 7,
+    OW_CLANS = 5,
+    OW_CLAN_ORCS = 5,
+    OW_BOAR_1 = OW_SEATS + 1,
+    OW_ORC_1 = OW_BOAR_1 + OW_BOARS,
+    OW_FIGHTERS = OW_ORC_1 + OW_CLANS * OW_CLAN_ORCS /* one more than the last */
+};
+
 /* A card in play on a stack. */
 typedef struct OwPlayed {
     uint8_t card;
@@ -198,7 +209,7 @@ typedef struct OwTurnSoFar {
     uint8_t exclusive; /* HC-TYP-01: taken */
     uint8_t played;    /* HC-PRI-11: an Action card */
     uint8_t scored;    /* HC-DUE-05: a Victory Point */
-    uint8_t stunned;   /* HC-SUC-05: the target of the last success, while the window is open */
+    uint8_t stunned;   /* HC-SUC-05: who the last success hit, while the window is open */
 } OwTurnSoFar;
 
 typedef enum OwPhase {
@@ -211,7 +222,7 @@ typedef enum OwPhase {
 
 /* The Attack Sequence, or the round of another card, that is going on. */
 typedef struct OwFight {
-    uint8_t attacker, target; /* 0: no sequence */
+    uint8_t attacker, target; /* who fights; 0: no sequence */
     uint8_t plays;            /* cards played in it so far: the order of play */
     uint8_t last;             /* the place of the first card of the last play (HC-KEY-06) */
     uint8_t purged;           /* the Base Attack was (HC-KEY-07) */
@@ -236,6 +247,7 @@ typedef struct OwTurn {
 
 typedef struct OwAction {
     uint8_t seat;
+    uint8_t who; /* acts */
 } OwAction;
 
 typedef struct OwPriority {
@@ -245,6 +257,7 @@ typedef struct OwPriority {
 
 typedef struct OwPlay {
     uint8_t seat;
+    uint8_t who;             /* plays, for that seat */
     uint8_t first;           /* the place of its first card in the order of play */
     uint8_t next;            /* the card of the set whose text is carried out next */
     uint8_t value;           /* OwOutcome, for whom has called */
@@ -253,6 +266,7 @@ typedef struct OwPlay {
 
 typedef struct OwEffect {
     uint8_t seat;
+    uint8_t who;
     uint8_t card;
     uint8_t place;           /* of the card in the order of play */
     uint8_t op;              /* in the card's program */
@@ -278,13 +292,14 @@ typedef struct OwPosition {
     OwFight fight;
     OwFrame frames[OW_FRAMES];
     OwHero hero[OW_SEATS];
-    uint8_t fill[5]; /* to whole words */
+    uint8_t fill[7]; /* to whole words */
 } OwPosition;
 
 /* ---- the context ----------------------------------------------------------------------------- */
 
 /* What judge and lister share. */
 typedef struct OwScope {
+    int who;                         /* plays for the seat */
     const struct OwDeckKinds *kinds; /* of the seat's deck */
     OwCards left;                    /* of the hand, without what is picked */
     OwCards picks;                   /* what is picked */
@@ -405,21 +420,22 @@ bool ow_play_right(const OwGame *g, const OwFrame *fr, const OwFrame *below);
 /* effects.c */
 extern const WmStop ow_effect_stops[];
 WmFlow ow_rule_effect(OwGame *g, OwFrame *fr);
-WmFlow ow_effect(OwGame *g, int seat, int card, int place, int first);
+WmFlow ow_effect(OwGame *g, const OwPlay *play);
 bool ow_may_be_aimed_at(const OwGame *g, const OwPlayed *played, int class);
 bool ow_effect_right(const OwGame *g, const OwFrame *fr, const OwFrame *below);
 bool ow_may_be_purged(const OwGame *g, const OwPlayed *played, int before, bool block);
 /* stacks.c */
-int ow_spent(const OwGame *g, int seat, int attribute);
-int ow_free_points(const OwGame *g, int seat, int attribute);
-bool ow_overspent(const OwGame *g, int seat, int attribute);
-void ow_put_in_play(OwGame *g, int seat, int card, OwPlayed how);
-void ow_take_off(OwGame *g, int seat, int attribute, int place);
-void ow_clear_top(OwGame *g, int seat, int attribute);
+int ow_spent(const OwGame *g, int who, int attribute);
+int ow_free_points(const OwGame *g, int who, int attribute);
+bool ow_overspent(const OwGame *g, int who, int attribute);
+void ow_put_in_play(OwGame *g, int who, int card, OwPlayed how);
+void ow_take_off(OwGame *g, int who, int row, int place);
+bool ow_any_in_play(const OwGame *g, int who);
+void ow_clear_top(OwGame *g, int who, int row);
 void ow_draw_cards(OwGame *g, int seat, int count);
 void ow_discard(OwGame *g, int seat, int card);
 /* values.c */
-int ow_value(const OwGame *g, int seat, const OwPlayed *played);
+int ow_value(const OwGame *g, int who, const OwPlayed *played);
 int ow_attack_total(const OwGame *g);
 int ow_block_total(const OwGame *g);
 /* judges.c */
@@ -433,9 +449,36 @@ static inline OwHero *ow_hero(const OwGame *g, int seat)
     return &g->s->hero[seat - 1];
 }
 
-static inline OwStack *ow_stack(const OwGame *g, int seat, int attribute)
+/* The player of a fighter; nobody plays a Boar. */
+static inline int ow_seat_of(const OwGame *g, int who)
 {
-    return &g->s->hero[seat - 1].stack[attribute - 1];
+    (void)g;
+    return who;
+}
+
+/* Who plays when a seat is asked: its Hero. */
+static inline int ow_who_plays(const OwGame *g, int seat)
+{
+    (void)g;
+    return seat;
+}
+
+/* A row of cards in play: a stack of a Hero, by Attribute. */
+typedef struct OwRow {
+    OwPlayed *card;
+    uint8_t *count;
+} OwRow;
+
+static inline int ow_rows(int who)
+{
+    return who ? OW_ATTRIBUTES : 0;
+}
+
+static inline OwRow ow_row(const OwGame *g, int who, int row)
+{
+    OwStack *const stack = &g->s->hero[who - 1].stack[row - 1];
+
+    return (OwRow){stack->card, &stack->count};
 }
 
 static inline const struct OwQuick *ow_card(const OwGame *g, int card)
@@ -499,10 +542,17 @@ static inline const OwFrame *ow_top(const OwGame *g)
     return FRAME_AT(g, 0);
 }
 
-/* Goes over every card of a Hero that is in play, the oldest of each stack first. Nobody (0), who
+/* The row that a card lies in: that of its Attribute (HC-ATT-01). */
+static inline int ow_row_of(const OwGame *g, int who, int card)
+{
+    (void)who;
+    return ow_card(g, card)->attribute;
+}
+
+/* Goes over every card that a fighter has in play, the oldest of each row first. Nobody (0), who
  * attacks while there is no sequence, has none. */
-#define EACH_PLAYED(g, seat, played)                                                               \
-    for (int attribute_ = 1; (seat) != 0 && attribute_ <= OW_ATTRIBUTES; attribute_++)             \
-        for (OwPlayed *played = ow_stack(g, seat, attribute_)->card,                               \
-                      *end_ = played + ow_stack(g, seat, attribute_)->count;                       \
+#define EACH_PLAYED(g, who, played)                                                                \
+    for (int row_ = 1; row_ <= ow_rows(who); row_++)                                               \
+        for (OwPlayed *played = ow_row(g, who, row_).card,                                         \
+                      *end_ = played + *ow_row(g, who, row_).count;                                \
              played < end_; played++)

@@ -175,7 +175,7 @@ static Paint paint_of(const OwPlayed *played)
 static void draw_stack(Sketch *k, int seat, int attribute)
 {
     static const char *const titles[OW_ATTRIBUTES + 1] = {"", "Body", "Mind", "X"};
-    const OwStack *const stack = ow_stack(k->g, seat, attribute);
+    const OwRow row = ow_row(k->g, seat, attribute);
     const int twisted = ow_hero(k->g, seat)->twisted[attribute - 1];
 
     say(k, "  ");
@@ -186,13 +186,13 @@ static void draw_stack(Sketch *k, int seat, int attribute)
         say(k, "-");
         say_number(k, twisted);
     }
-    for (int i = 0; i < stack->count; i++) {
+    for (int i = 0; i < *row.count; i++) {
         char room[LABEL_ROOM];
         WmText label = wm_text(room, sizeof room);
-        write_card(k, seat, &stack->card[i], &label);
+        write_card(k, seat, &row.card[i], &label);
         if (k->column > CARDS_AT && k->column + 1 + columns(room) > FREE_AT) end_line(k);
         pad_to(k, k->column >= CARDS_AT ? k->column + 1 : CARDS_AT);
-        say_painted(k, paint_of(&stack->card[i]), room);
+        say_painted(k, paint_of(&row.card[i]), room);
     }
     pad_to(k, FREE_AT - 1);
     say(k, " free ");

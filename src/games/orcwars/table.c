@@ -124,9 +124,9 @@ static bool played_right(const OwGame *g, const OwPlayed *played, int attribute)
 static void check_stacks(const OwGame *g, int seat, WmText *why)
 {
     for (int attribute = 1; attribute <= OW_ATTRIBUTES; attribute++) {
-        const OwStack *const stack = ow_stack(g, seat, attribute);
-        for (int i = 0; i < stack->count; i++)
-            if (!played_right(g, &stack->card[i], attribute))
+        const OwRow row = ow_row(g, seat, attribute);
+        for (int i = 0; i < *row.count; i++)
+            if (!played_right(g, &row.card[i], attribute))
                 ow_seat_is(why, seat, " has a card in play that cannot lie so");
     }
 }

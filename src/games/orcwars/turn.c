@@ -16,6 +16,7 @@ static WmFlow action(OwGame *g, int seat)
     OwFrame *const fr = wm_push(&g->core, OW_RULE_ACTION);
 
     SET(fr->u.action.seat, seat);
+    SET(fr->u.action.who, seat);
     return WM_CALLED;
 }
 
@@ -57,13 +58,6 @@ static int most_drawn(const OwGame *g, int seat)
     const int room = OW_HAND - ow_hero(g, seat)->hand.count;
 
     return room < 3 ? room : 3;
-}
-
-static bool any_in_play(const OwGame *g, int seat)
-{
-    for (int attribute = 1; attribute <= OW_ATTRIBUTES; attribute++)
-        if (ow_stack(g, seat, attribute)->count > 0) return true;
-    return false;
 }
 
 /* HC-KEY-12, HC-KEY-13: twists last to the end of their victim's next Clear phase. */
@@ -119,7 +113,7 @@ WmFlow ow_rule_turn(OwGame *g, OwFrame *fr)
     }
 
     begin_phase(g, OW_CLEARING);
-    for (; f->cleared < 3 && any_in_play(g, f->seat); GAIN(f->cleared, 1)) { /* HC-CLR-01 */
+    for (; f->cleared < 3 && ow_any_in_play(g, f->seat); GAIN(f->cleared, 1)) { /* HC-CLR-01 */
         ASK(fr, TURN_CLEAR, f->seat, OW_Q_CLEAR);
         if (g->answer.kind == WM_DONE) break;
         ow_clear_top(g, f->seat, g->answer.arg[0]);
@@ -127,7 +121,7 @@ WmFlow ow_rule_turn(OwGame *g, OwFrame *fr)
         CITE(HC_CLR_08); /* its points are free at once */
     }
     if (f->cleared == 0) CITE(HC_TRN_02);
-    if (any_in_play(g, f->seat)) CITE(HC_CLR_03);
+    if (ow_any_in_play(g, f->seat)) CITE(HC_CLR_03);
     unwind(g, f->seat);
 
     begin_phase(g, OW_ACTING);

@@ -3,11 +3,11 @@
 
 /* HC-VAL-04: what counts cards in play counts old and wasted ones too; those that lie face down are
  * in play, but no Block cards (HC-KEY-04). */
-static int cards_in_play(const OwGame *g, int seat, bool blocks_only)
+static int cards_in_play(const OwGame *g, int who, bool blocks_only)
 {
     int count = 0;
 
-    EACH_PLAYED(g, seat, played)
+    EACH_PLAYED(g, who, played)
     if (!blocks_only || (played->face && ow_is_block(played->as))) count++;
     return count;
 }
@@ -29,33 +29,33 @@ static int unreduced(const OwGame *g, const OwPlayed *played)
 }
 
 /* HC-VAL-06: what the active cards of one side take from the value of a card. */
-static int reduced_by(const OwGame *g, int seat, const OwPlayed *played, int value)
+static int reduced_by(const OwGame *g, int who, const OwPlayed *played, int value)
 {
-    EACH_PLAYED(g, seat, other)
+    EACH_PLAYED(g, who, other)
     if (other->active && other->aims == played->active) value -= ow_card(g, other->card)->lowers;
     return value > 0 ? value : 0; /* HC-VAL-07 */
 }
 
 /* The value of an active card. */
-int ow_value(const OwGame *g, int seat, const OwPlayed *played)
+int ow_value(const OwGame *g, int who, const OwPlayed *played)
 {
     const OwFight *const fight = &g->s->fight;
-    const int other = seat == fight->attacker ? fight->target : fight->attacker;
+    const int other = who == fight->attacker ? fight->target : fight->attacker;
 
     return reduced_by(g, other, played, unreduced(g, played));
 }
 
 /* HC-VAL-05, HC-ATK-05, HC-BLK-05: Mods count only beside an active Base. */
-static int total(const OwGame *g, int seat, int base, int mod)
+static int total(const OwGame *g, int who, int base, int mod)
 {
     bool has_base = false;
     int sum = 0;
 
-    EACH_PLAYED(g, seat, played)
+    EACH_PLAYED(g, who, played)
     {
         if (!played->active || (played->as != base && played->as != mod)) continue;
         if (played->as == base) has_base = true;
-        sum += ow_value(g, seat, played);
+        sum += ow_value(g, who, played);
     }
     return has_base ? sum : 0;
 }
