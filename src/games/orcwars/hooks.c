@@ -5,7 +5,8 @@
 
 #include "tables.h"
 
-_Static_assert(sizeof(OwPosition) <= 2048, "a duel fits into 2 KiB");
+_Static_assert(offsetof(OwPosition, board) <= 2048, "a duel fits into 2 KiB");
+_Static_assert(sizeof(OwPosition) <= 4096, "a board game fits into 4 KiB");
 _Static_assert((int)OW_DECK <= (int)OW_OTHERS, "the kinds of a deck fit into a set");
 _Static_assert(offsetof(OwPosition, fill) + sizeof(((OwPosition *)0)->fill) == sizeof(OwPosition),
                "no padding");
@@ -19,11 +20,16 @@ static const OwSetup *setup_of(const WmMatch *m)
 
 static void setup_usual(WmSetup *setup)
 {
-    static const uint8_t hero[OW_SEATS] = {2, 1, 3, 4}; /* the Paladin against the Orc King */
+    static const uint8_t duel[OW_SEATS] = {2, 1, 3, 4};  /* the Paladin against the Orc King */
+    static const uint8_t board[OW_SEATS] = {2, 3, 4, 1}; /* three Elves against the Orcs */
     OwSetup *const s = (OwSetup *)setup;
+    const bool plays_duel = s->head.scenario == OW_DUEL;
 
     s->build_limit = 30; /* HC-DCK-04 */
-    for (int i = 0; i < OW_SEATS; i++) s->seat[i].hero = hero[i];
+    for (int i = 0; i < OW_SEATS; i++) s->seat[i].hero = plays_duel ? duel[i] : board[i];
+    if (plays_duel) return;
+    s->skill = OW_EXPERT;
+    for (int i = 0; i < OW_ELVES; i++) SET(s->seat[i].role, i + 1); /* OW-ROL-01 */
 }
 
 /* The Hero whose Attribute card a seat has (HC-DCK-01). */
@@ -52,7 +58,7 @@ static void check_build(const OwPack *pack, const OwSetup *setup, int seat, WmTe
 
     for (int attribute = 1; attribute <= OW_ATTRIBUTES; attribute++) {
         const OwAttributeFacts *const card =
-            attribute_card(pack, &setup->seat[seat - 1], attribute);
+            attribute_card(pack, ow_seat_setup(setup, seat), attribute);
         if (!card) {
             ow_seat_is(why, seat, " lacks an Attribute card (HC-DCK-01)");
             return;
@@ -100,6 +106,20 @@ static void check_deck(const OwPack *pack, const OwSeatSetup *own, int seat, WmT
     wm_text_string(why, " cards; it must be 20 to 40 (HC-DCK-02)");
 }
 
+/* OW-SUP-07, OW-SC1-01 */
+static void check_board_setup(const OwSetup *setup, WmText *why)
+{
+    if (setup->head.scenario == OW_PRISONERS && setup->head.seats != 2)
+        wm_text_string(why, "The Prisoners is for two players (OW-SC1-01)");
+    if (setup->skill == 0) wm_text_string(why, "the Orc player has no skill level (OW-TRK-01)");
+    for (int seat = 1; seat < setup->head.seats && why->length == 0; seat++) {
+        if (setup->seat[seat - 1].role == 0) ow_seat_is(why, seat, " has no role (OW-SUP-07)");
+        for (int other = 1; other < seat && why->length == 0; other++)
+            if (setup->seat[other - 1].role == setup->seat[seat - 1].role)
+                ow_seat_is(why, seat, " has the role of another (OW-SUP-07)");
+    }
+}
+
 static void setup_check(const WmMatch *m, WmText *why)
 {
     const OwPack *const pack = m->pack;
@@ -107,9 +127,10 @@ static void setup_check(const WmMatch *m, WmText *why)
 
     for (int seat = 1; seat <= setup->head.seats && why->length == 0; seat++) {
         check_build(pack, setup, seat, why);
-        if (why->length == 0 && setup->seat[seat - 1].hero == 0)
-            check_deck(pack, &setup->seat[seat - 1], seat, why);
+        if (why->length == 0 && ow_seat_setup(setup, seat)->hero == 0)
+            check_deck(pack, ow_seat_setup(setup, seat), seat, why);
     }
+    if (why->length == 0 && setup->head.scenario != OW_DUEL) check_board_setup(setup, why);
 }
 
 /* ---- derived tables -------------------------------------------------------------------------- */
@@ -129,12 +150,12 @@ static void derive_seat(const OwPack *pack, const OwSeatSetup *own, int seat, Ow
 /* The id of a seat's Hero, with the seat's number behind it where others play the same. */
 static void derive_name(const OwPack *pack, const OwSetup *setup, int seat, OwDerived *d)
 {
-    const int hero = setup->seat[seat - 1].hero;
+    const int hero = ow_seat_setup(setup, seat)->hero;
     WmText name = wm_text(d->name[seat], sizeof d->name[seat]);
     bool again = hero == 0;
 
     for (int other = 1; other <= setup->head.seats; other++)
-        if (other != seat && setup->seat[other - 1].hero == hero) again = true;
+        if (other != seat && ow_seat_setup(setup, other)->hero == hero) again = true;
     wm_text_string(&name, hero ? pack->heroes[hero - 1].id : "hero");
     if (!again) return;
     wm_text_char(&name, '-');
@@ -171,6 +192,19 @@ static void derive_kinds(const OwPack *pack, int seat, OwDerived *d)
     }
 }
 
+/* boar-1; w3 for an Orc of the White Tusks. */
+static void derive_figures(const OwPack *pack, OwDerived *d)
+{
+    for (int figure = OW_BOAR_1; figure < OW_FIGHTERS; figure++) {
+        WmText name = wm_text(d->name[figure], sizeof d->name[figure]);
+
+        wm_text_string(&name,
+                       ow_is_boar(figure) ? "boar-" : pack->clans[ow_clan_of(figure) - 1].letter);
+        wm_text_number(&name,
+                       ow_is_boar(figure) ? figure - OW_BOAR_1 + 1 : ow_place_of(figure) + 1);
+    }
+}
+
 static void derive(const WmMatch *m, void *derived)
 {
     static const uint8_t goal[OW_SEATS + 1] = {0, 0, 3, 5, 7}; /* HC-DUE-03 */
@@ -196,11 +230,14 @@ static void derive(const WmMatch *m, void *derived)
                                           .number = (uint8_t)op->arg[0]};
     }
     for (int seat = 1; seat <= m->setup->seats; seat++) {
-        derive_seat(pack, &setup_of(m)->seat[seat - 1], seat, d);
+        derive_seat(pack, ow_seat_setup(setup_of(m), seat), seat, d);
         derive_kinds(pack, seat, d);
         derive_name(pack, setup_of(m), seat, d);
     }
     d->goal = goal[m->setup->seats];
+    if (m->setup->scenario == OW_DUEL) return;
+    derive_figures(pack, d);
+    ow_map_derive(pack, &pack->layouts[m->setup->scenario - 1], &d->map);
 }
 
 /* Those who do not play come last and need not be copied. */
@@ -208,7 +245,7 @@ static uint32_t bytes(const WmMatch *m)
 {
     const uint32_t used = offsetof(OwPosition, hero) + m->setup->seats * (uint32_t)sizeof(OwHero);
 
-    return (used + 7) / 8 * 8;
+    return m->setup->scenario == OW_DUEL ? (used + 7) / 8 * 8 : (uint32_t)sizeof(OwPosition);
 }
 
 /* ---- STP ------------------------------------------------------------------------------------- */
@@ -222,7 +259,7 @@ static void set_up_hero(OwGame *g, int seat)
     CITE(HC_STP_01);
     CITE(HC_CMP_02);
     CITE(HC_CMP_03);
-    if (g->setup->seat[seat - 1].hero == 0) {
+    if (ow_seat_setup(g->setup, seat)->hero == 0) {
         CITE(HC_DCK_01);
         CITE(HC_DCK_02);
     }
@@ -240,13 +277,18 @@ static void begin(WmContext *c)
 
     g->state->present = (WmSeats)((1 << ow_seats(g)) - 1);
     for (int seat = 1; seat <= ow_seats(g); seat++) set_up_hero(g, seat);
-    SET(g->s->turn.active, 1 + wm_pick(c, ow_seats(g))); /* HC-STP-03: the one before the first */
     CITE(HC_STP_02);
-    CITE(HC_STP_03);
-    CITE(HC_DUE_01);
-    CITE(HC_DUE_02);
-    CITE(HC_DUE_07);
-    (void)wm_push(c, OW_RULE_DUEL);
+    if (ow_on_board(g)) {
+        SET(g->s->turn.active, ow_orc_seat(g)); /* OW-OTN-02: the one before the first */
+        ow_set_up_board(g);
+    } else {
+        SET(g->s->turn.active, 1 + wm_pick(c, ow_seats(g))); /* HC-STP-03: likewise */
+        CITE(HC_STP_03);
+        CITE(HC_DUE_01);
+        CITE(HC_DUE_02);
+        CITE(HC_DUE_07);
+    }
+    (void)wm_push(c, OW_RULE_GAME);
 }
 
 /* ---- running --------------------------------------------------------------------------------- */
@@ -270,12 +312,21 @@ static WmFlow run(WmContext *c, WmFrame *frame)
     OwFrame *const fr = (OwFrame *)(void *)frame;
 
     switch (fr->rule) {
-    case OW_RULE_DUEL: return ow_rule_duel(g, fr);
+    case OW_RULE_GAME: return ow_rule_game(g, fr);
     case OW_RULE_TURN: return ow_rule_turn(g, fr);
     case OW_RULE_ACTION: return ow_rule_action(g, fr);
     case OW_RULE_PRIORITY: return ow_rule_priority(g, fr);
     case OW_RULE_PLAY: return ow_rule_play(g, fr);
     case OW_RULE_EFFECT: return ow_rule_effect(g, fr);
+    case OW_RULE_SET_UP: return ow_rule_set_up(g, fr);
+    case OW_RULE_CLEAR_CLANS: return ow_rule_clear_clans(g, fr);
+    case OW_RULE_SQUAD_PHASE: return ow_rule_squad_phase(g, fr);
+    case OW_RULE_ORC_ACTIONS: return ow_rule_orc_actions(g, fr);
+    case OW_RULE_WAKE: return ow_rule_wake(g, fr);
+    case OW_RULE_ACTIVATE: return ow_rule_activate(g, fr);
+    case OW_RULE_BOARD_ACTION: return ow_rule_board_action(g, fr);
+    case OW_RULE_TRICK: return ow_rule_trick(g, fr);
+    case OW_RULE_RESOLVE: return ow_rule_resolve(g, fr);
     default: return WM_ASTRAY;
     }
 }
@@ -288,7 +339,8 @@ static void about(const WmContext *c, WmQuestion *q)
         q->arg[0] = (int16_t)ow_attack_total(g);
         q->arg[1] = (int16_t)ow_block_total(g);
     }
-    if (q->kind >= OW_Q_CLEAR_MORE) q->arg[0] = ow_top(g)->u.effect.card;
+    if (q->kind >= OW_Q_CLEAR_MORE && q->kind <= OW_Q_SELECT) q->arg[0] = ow_top(g)->u.effect.card;
+    if (q->kind > OW_Q_SELECT) ow_about_board(g, q);
 }
 
 /* What a running game is guessed to be worth, for agents that look ahead, in thousandths of a
@@ -343,6 +395,14 @@ static int hand_worth(const OwGame *g, int seat)
 }
 
 /* Victory Points first; then what makes them likely, as far as the seat sees it. */
+static WmEnd result_on_board(const OwGame *g, int seat)
+{
+    const int side = ow_is_elf(g, seat) ? 1 : 2;
+
+    if (g->s->board.winner == 0) return (WmEnd){WM_RUNNING, ow_score_of_board(g, seat)};
+    return (WmEnd){g->s->board.winner == side ? WM_WON : WM_LOST, 0};
+}
+
 static WmEnd result(const WmContext *c, int seat)
 {
     const OwGame *const g = (const OwGame *)c;
@@ -350,6 +410,7 @@ static WmEnd result(const WmContext *c, int seat)
     int ready = 0;
     int others = 0;
 
+    if (ow_on_board(g)) return result_on_board(g, seat);
     for (int other = 1; other <= ow_seats(g); other++) {
         if (other == seat) continue;
         if (ow_hero(g, other)->points > best) best = ow_hero(g, other)->points;
@@ -374,9 +435,21 @@ static void start(WmContext *c, const WmAnswer *entry)
 }
 
 static const WmStop *const stops[OW_RULES] = {
-    [OW_RULE_DUEL] = ow_duel_stops,     [OW_RULE_TURN] = ow_turn_stops,
-    [OW_RULE_ACTION] = ow_action_stops, [OW_RULE_PRIORITY] = ow_priority_stops,
-    [OW_RULE_PLAY] = ow_play_stops,     [OW_RULE_EFFECT] = ow_effect_stops,
+    [OW_RULE_GAME] = ow_game_stops,
+    [OW_RULE_TURN] = ow_turn_stops,
+    [OW_RULE_ACTION] = ow_action_stops,
+    [OW_RULE_PRIORITY] = ow_priority_stops,
+    [OW_RULE_PLAY] = ow_play_stops,
+    [OW_RULE_EFFECT] = ow_effect_stops,
+    [OW_RULE_SET_UP] = ow_set_up_stops,
+    [OW_RULE_CLEAR_CLANS] = ow_clear_clans_stops,
+    [OW_RULE_SQUAD_PHASE] = ow_squad_phase_stops,
+    [OW_RULE_ORC_ACTIONS] = ow_orc_actions_stops,
+    [OW_RULE_WAKE] = ow_wake_stops,
+    [OW_RULE_ACTIVATE] = ow_activate_stops,
+    [OW_RULE_BOARD_ACTION] = ow_board_action_stops,
+    [OW_RULE_TRICK] = ow_trick_stops,
+    [OW_RULE_RESOLVE] = ow_resolve_stops,
 };
 
 const WmHooks ow_hooks = {

@@ -98,13 +98,14 @@ static void list_picks(const WmContext *c, int seat, WmOffers *offers)
 static WmRule judge_draw(const WmContext *c, int seat, const WmAnswer *a)
 {
     if (a->kind != OW_A_DRAW) return not_yet(a);
-    return ow_hero(game(c), seat)->hand.count + a->arg[0] <= OW_HAND ? 0 : HC_DRW_02;
+    if (ow_hero(game(c), seat)->hand.count + a->arg[0] > OW_HAND) return HC_DRW_02;
+    return a->arg[0] <= ow_most_drawn(game(c), seat) ? 0 : HC_DRW_01;
 }
 
 static void list_draw(const WmContext *c, int seat, WmOffers *offers)
 {
     (void)c, (void)seat;
-    for (int cards = 3; cards >= 0; cards--) wm_offer_one(offers, OW_A_DRAW, cards);
+    for (int cards = 4; cards >= 0; cards--) wm_offer_one(offers, OW_A_DRAW, cards);
 }
 
 static WmRule judge_clear(const WmContext *c, int seat, const WmAnswer *a)
@@ -239,7 +240,8 @@ static void scope_set(const OwGame *g, int seat, OwScope *scope, int count)
     scope->target = scope->who == g->s->fight.target;
     scope->fast_only = seat != g->s->turn.active || g->s->turn.phase != OW_ACTING;
     scope->base_attack = scope->attacker && has_active(g, scope->who, OW_BASE_ATTACK);
-    scope->base_block = scope->target && has_active(g, scope->who, OW_BASE_BLOCK);
+    scope->base_block =
+        scope->target && (g->s->board.guard > 0 || has_active(g, scope->who, OW_BASE_BLOCK));
     scope_picked(g, scope, f, count);
     scope_likely(scope);
 }
@@ -338,11 +340,18 @@ static bool any_convertible(const OwGame *g, int who, int converter)
     return false;
 }
 
+static int last_target(const OwGame *g)
+{
+    return ow_on_board(g) ? OW_FIGHTERS - 1 : ow_seats(g);
+}
+
 static bool any_untwisted(const OwGame *g, int who)
 {
-    for (int other = 1; other <= ow_seats(g); other++)
-        for (int i = 0; other != who && i < OW_ATTRIBUTES; i++)
-            if (ow_hero(g, other)->twisted[i] == 0) return true;
+    for (int other = 1; other <= last_target(g); other++)
+        for (int attribute = 1; attribute <= OW_ATTRIBUTES; attribute++)
+            if (other != who && ow_may_twist(g, who, other) &&
+                *ow_twisted(g, other, attribute) == 0)
+                return true;
     return false;
 }
 
@@ -400,6 +409,8 @@ static WmRule judge_reveal(const OwGame *g, const OwScope *scope, int card)
 static WmRule judge_refresh(const OwGame *g, int seat, const OwScope *scope)
 {
     if (seat != g->s->turn.active || g->s->turn.phase != OW_ACTING) return HC_ACN_03;
+    if (ow_on_board(g) && seat == ow_orc_seat(g)) return OW_APH_05;
+    if (ow_on_board(g) && g->s->board.phase.acted) return HC_ACN_04;
     return g->s->turn.played || scope->picked ? HC_ACN_05 : 0;
 }
 
@@ -407,6 +418,21 @@ static WmRule judge_refresh(const OwGame *g, int seat, const OwScope *scope)
 static bool acts_freely(const OwGame *g)
 {
     return FRAME_AT(g, 1)->rule == OW_RULE_ACTION;
+}
+
+/* What the board game adds: who plays for the Orcs, tricks, and board-game actions. */
+static WmRule judge_on_board(const OwGame *g, int seat, const OwScope *scope, const WmAnswer *a)
+{
+    switch (a->kind) {
+    case OW_A_LEAD: return ow_judge_lead(g, seat, scope, a->arg[0]);
+    case OW_A_TRICK: return ow_judge_trick(g, seat, scope, a->arg[0]);
+    case OW_A_SPARE: return ow_top(g)->u.play.trick ? 0 : WM_NOT_OFFERED;
+    default: break;
+    }
+    if (!ow_is_board_action(a->kind)) return WM_NOT_OFFERED;
+    if (!acts_freely(g)) return HC_PRI_14;
+    if (scope->picked) return HC_SET_01;
+    return ow_judge_board_action(g, seat, scope, a);
 }
 
 static WmRule judge_play(const WmContext *c, int seat, const WmAnswer *a)
@@ -431,8 +457,9 @@ static WmRule judge_play(const WmContext *c, int seat, const WmAnswer *a)
     case WM_DONE: return judge_done(scope);
     case OW_A_ATTACK:
         if (a->arg[0] == scope->who) return HC_SEQ_01;
-        return scope->base_picked ? 0 : HC_ATK_01;
-    default: return WM_NOT_OFFERED;
+        if (!scope->base_picked) return HC_ATK_01;
+        return ow_on_board(g) ? ow_judge_target(g, scope->who, a->arg[0]) : 0;
+    default: return ow_on_board(g) ? judge_on_board(g, seat, scope, a) : WM_NOT_OFFERED;
     }
 }
 
@@ -454,10 +481,9 @@ static void list_play(const WmContext *c, int seat, WmOffers *offers)
     const OwGame *const g = game(c);
     const OwScope *const scope = scope_of(c);
 
-    (void)seat;
     if (scope->picked) {
         wm_offer(offers, WM_DONE);
-        for (int other = 1; scope->base_picked && other <= ow_seats(g); other++)
+        for (int other = 1; scope->base_picked && other <= last_target(g); other++)
             wm_offer_one(offers, OW_A_ATTACK, other);
     } else if (acts_freely(g)) {
         wm_offer(offers, OW_A_END);
@@ -469,6 +495,10 @@ static void list_play(const WmContext *c, int seat, WmOffers *offers)
     offer_cards(scope, OW_A_PLAY, scope->likely & scope->kinds->single, offers);
     offer_cards(scope, OW_A_DROP, scope->picks, offers);
     offer_deployed(g, scope, offers);
+    if (!ow_on_board(g)) return;
+    ow_offer_tricks(g, seat, scope, offers);
+    ow_offer_leads(g, seat, scope, offers);
+    if (scope->picked == 0 && acts_freely(g)) ow_offer_board_actions(g, seat, scope, offers);
 }
 
 /* ---- texts of cards -------------------------------------------------------------------------- */
@@ -580,13 +610,14 @@ static WmRule judge_twist(const WmContext *c, int seat, const WmAnswer *a)
     (void)seat;
     if (a->kind != OW_A_TWIST) return WM_NOT_OFFERED;
     if (a->arg[0] == ow_top(game(c))->u.effect.who) return HC_RNG_01;
-    return ow_hero(game(c), a->arg[0])->twisted[a->arg[1] - 1] == 0 ? 0 : HC_KEY_12;
+    if (!ow_may_twist(game(c), ow_top(game(c))->u.effect.who, a->arg[0])) return HC_RNG_01;
+    return *ow_twisted(game(c), a->arg[0], a->arg[1]) == 0 ? 0 : HC_KEY_12;
 }
 
 static void list_twist(const WmContext *c, int seat, WmOffers *offers)
 {
     (void)seat;
-    for (int other = 1; other <= ow_seats(game(c)); other++)
+    for (int other = 1; other <= last_target(game(c)); other++)
         for (int attribute = 1; attribute <= OW_ATTRIBUTES; attribute++)
             wm_offer_two(offers, OW_A_TWIST, other, attribute);
 }
@@ -633,4 +664,23 @@ const WmAsking ow_asking[OW_QUESTIONS] = {
     [OW_Q_TWIST] = {judge_twist, list_twist, NULL},
     [OW_Q_SACRIFICE] = {judge_sacrificed, list_picks, scope_sacrificed},
     [OW_Q_SELECT] = {judge_select, list_select, NULL},
+    [OW_Q_PLACE_TOKEN] = {ow_judge_place_token, ow_list_place_token, NULL},
+    [OW_Q_REMOVE_CLAN] = {ow_judge_remove_clan, ow_list_remove_clan, NULL},
+    [OW_Q_PLACE_ORC] = {ow_judge_place_orc, ow_list_place_orc, NULL},
+    [OW_Q_PLACE_KING] = {ow_judge_place_king, ow_list_place_king, NULL},
+    [OW_Q_PLACE_ELF] = {ow_judge_place_elf, ow_list_place_elf, NULL},
+    [OW_Q_BONUS_DRAW] = {ow_judge_bonus_draw, ow_list_bonus_draw, NULL},
+    [OW_Q_CLEAR_CLANS] = {ow_judge_clear_clans, ow_list_clear_clans, NULL},
+    [OW_Q_SQUAD_PHASE] = {ow_judge_squad_phase, ow_list_squad_phase, NULL},
+    [OW_Q_ORDER] = {ow_judge_order, ow_list_order, NULL},
+    [OW_Q_WAKE] = {ow_judge_wake, ow_list_wake, NULL},
+    [OW_Q_MUSTER] = {ow_judge_muster, ow_list_muster, NULL},
+    [OW_Q_RAISE] = {ow_judge_raise, ow_list_raise, NULL},
+    [OW_Q_CONSENT] = {ow_judge_consent, ow_list_consent, NULL},
+    [OW_Q_PILFER] = {ow_judge_pilfer, ow_list_pilfer, NULL},
+    [OW_Q_KILL] = {ow_judge_kill, ow_list_kill, NULL},
+    [OW_Q_SPARK] = {ow_judge_spark, ow_list_spark, NULL},
+    [OW_Q_SHIELD] = {ow_judge_shield, ow_list_shield, NULL},
+    [OW_Q_KEEP] = {ow_judge_keep, ow_list_keep, NULL},
+    [OW_Q_TROPHY] = {ow_judge_trophy, ow_list_trophy, NULL},
 };

@@ -1,9 +1,11 @@
-/* HeroCard Orc Wars. So far: the head-to-head duel of two to four Heroes, which the board game
- * stands on. README.md says which chapter is in which file. */
+/* HeroCard Orc Wars: the head-to-head duel of two to four Heroes, and the board game that stands on
+ * it. README.md says which chapter is in which file. */
 #pragma once
 
 #include <core/pile.h>
 #include <core/rule.h>
+
+#include "board.h"
 
 enum {
     OW_SEATS = 4,
@@ -17,7 +19,7 @@ enum {
     OW_OPS = 2,     /* operations of a card's text */
     OW_PLAYS = 200, /* cards played in one sequence, after which only passing is left; no limit of
                        the book, and far beyond what decks and scores allow */
-    OW_FRAMES = 6
+    OW_FRAMES = 9
 };
 
 /* ---- content --------------------------------------------------------------------------------- */
@@ -111,7 +113,15 @@ typedef struct OwHeroFacts {
 typedef struct OwPack {
     OwCardFacts cards[OW_CARD_KINDS];
     OwHeroFacts heroes[OW_HEROES];
-    uint8_t card_count, hero_count;
+    OwTileFacts tiles[OW_TILES];
+    OwLayoutFacts layouts[OW_LAYOUTS];
+    OwClanFacts clans[OW_CLANS];
+    OwRoleFacts roles[OW_ROLES];
+    OwTreasureFacts treasures[OW_TREASURES];
+    OwTrickFacts tricks[OW_TRICKS];
+    OwTokenFacts tokens[OW_TOKENS];
+    uint8_t card_count, hero_count, tile_count, layout_count, clan_count, role_count;
+    uint8_t treasure_count, trick_count, token_count;
 } OwPack;
 
 /* A set of kinds of cards. A deck has no more kinds than cards, so they are numbered by deck, and
@@ -129,16 +139,42 @@ typedef struct OwCopies {
 typedef struct OwSeatSetup {
     uint8_t hero;                 /* whose deck; 0: the cards below */
     uint8_t body, mind, x;        /* whose Attribute cards; 0: the Hero's own */
+    uint8_t role;                 /* of an Elf (OW-ROL-01) */
     OwCopies deck[OW_CARD_KINDS]; /* a deck of one's own: item n is card n+1 */
 } OwSeatSetup;
 
 typedef struct OwSetup {
     WmSetup head;
     uint8_t build_limit; /* HC-DCK-04 */
+    uint8_t skill;       /* OwSkill, of the Orc player */
     OwSeatSetup seat[OW_SEATS];
 } OwSetup;
 
-enum { OW_DUEL, OW_SCENARIOS };
+/* A seat's part of the setup. On the board the Orc player, the last at the table, has the last. */
+static inline const OwSeatSetup *ow_seat_setup(const OwSetup *setup, int seat)
+{
+    const bool orcs = setup->head.scenario != OW_DUEL && seat == setup->head.seats;
+
+    return &setup->seat[orcs ? OW_SEATS - 1 : seat - 1];
+}
+
+/* OW-TRK-02 */
+typedef enum OwSkill {
+    OW_FIRST_TIME = 1,
+    OW_NOVICE,
+    OW_INTERMEDIATE,
+    OW_EXPERT,
+    OW_TRUE_ORC
+} OwSkill;
+
+/* Who fights: a Hero, named by its seat (the Orc player's is the King); or on the board a Boar, or
+ * a Squad, named by the first Orc of its Clan that is in it. Orcs and Boars go by the same numbers
+ * as figures. */
+enum {
+    OW_BOAR_1 = OW_SEATS + 1,
+    OW_ORC_1 = OW_BOAR_1 + OW_BOARS,
+    OW_FIGHTERS = OW_ORC_1 + OW_ORCS /* one more than the last */
+};
 
 /* Made once per match. */
 typedef struct OwDerived {
@@ -159,22 +195,12 @@ typedef struct OwDerived {
         OwCards fast;
         OwCards payable[OW_ATTRIBUTES + 1][OW_STACK + 1]; /* with so many points of an Attribute */
     } kinds[OW_SEATS];
-    uint8_t goal;                /* HC-DUE-03 */
-    char name[OW_SEATS + 1][24]; /* the Hero of a seat, with a number where two play the same */
+    uint8_t goal;               /* HC-DUE-03 */
+    char name[OW_FIGHTERS][24]; /* the Hero of a seat, with a number where two play the same */
+    OwMap map;
 } OwDerived;
 
 /* ---- the position ---------------------------------------------------------------------------- */
-
-/* Who fights: a Hero, named by its seat (the Orc player's is the King); or on the board a Boar, or
- * a Squad, named by the first Orc of its Clan that is in it. */
-enum {
-    OW_BOARS = 7,
-    OW_CLANS = 5,
-    OW_CLAN_ORCS = 5,
-    OW_BOAR_1 = OW_SEATS + 1,
-    OW_ORC_1 = OW_BOAR_1 + OW_BOARS,
-    OW_FIGHTERS = OW_ORC_1 + OW_CLANS * OW_CLAN_ORCS /* one more than the last */
-};
 
 /* A card in play on a stack. */
 typedef struct OwPlayed {
@@ -217,7 +243,8 @@ typedef enum OwPhase {
     OW_DRAWING,
     OW_CLEARING,
     OW_ACTING,
-    OW_ENDING /* the last priority of a turn without cards (HC-PRI-11) */
+    OW_ENDING, /* the last priority of a turn without cards (HC-PRI-11) */
+    OW_SQUADS  /* the Squad phase (OW-OTN-03) */
 } OwPhase;
 
 /* The Attack Sequence, or the round of another card, that is going on. */
@@ -228,14 +255,60 @@ typedef struct OwFight {
     uint8_t purged;           /* the Base Attack was (HC-KEY-07) */
 } OwFight;
 
+/* A Clan: its Orcs on the board, and its one stack (OW-SQD-06). */
+typedef struct OwClan {
+    uint8_t here;   /* takes part (OW-SC4-02) */
+    uint8_t bases;  /* that it still has (OW-CLN-03, OW-SC4-06) */
+    uint8_t acted;  /* has had its Action phase in this turn */
+    uint8_t trophy; /* the type of the Orc that the Elves keep (OW-SC4-06) */
+    uint8_t twisted[OW_ATTRIBUTES];
+    OwOrc orc[OW_CLAN_ORCS];
+    uint8_t count;
+    OwPlayed card[OW_DECK];
+} OwClan;
+
+/* The Orc player's secret (OW-TRK-05). */
+typedef struct OwTricks {
+    uint8_t owner;
+    WM_PILE(OW_TRICKS_HELD) held;
+} OwTricks;
+
+typedef struct OwBoard {
+    uint8_t here;       /* 0: a duel */
+    uint8_t winner;     /* 1: the Elves, 2: the Orcs */
+    uint8_t king;       /* where he stands; 0: nowhere */
+    uint8_t king_acted; /* has had his Action phase in this turn */
+    uint8_t imprisoned; /* the White Tusks are (OW-SC1-06) */
+    uint8_t bonus;      /* dice-free numbers of the sequence: attack of tricks */
+    uint8_t guard;      /* Base Block without a card: Boar, treasure, trick */
+    uint8_t shielded;   /* OW_SHIELD was played */
+    uint8_t boars;      /* killed by Elves */
+    OwPhaseSoFar phase;
+    OwTricks tricks;
+    uint8_t boar[OW_BOARS]; /* where; 0: not on the map */
+    OwElf elf[OW_ELVES];
+    OwToken token[OW_TOKENS_PLACED];
+    OwChest chest[OW_CHESTS];
+    OwClan clan[OW_CLANS];
+} OwBoard;
+
 /* The rules that ask. Saved in positions: append only. */
 enum {
-    OW_RULE_DUEL = 1,
+    OW_RULE_GAME = 1,
     OW_RULE_TURN,
     OW_RULE_ACTION,
     OW_RULE_PRIORITY,
     OW_RULE_PLAY,
     OW_RULE_EFFECT,
+    OW_RULE_SET_UP,      /* setup.c */
+    OW_RULE_CLEAR_CLANS, /* orc_turn.c */
+    OW_RULE_SQUAD_PHASE,
+    OW_RULE_ORC_ACTIONS,
+    OW_RULE_WAKE, /* tokens.c */
+    OW_RULE_ACTIVATE,
+    OW_RULE_BOARD_ACTION, /* actions.c */
+    OW_RULE_TRICK,        /* tricks.c */
+    OW_RULE_RESOLVE,      /* resolve.c */
     OW_RULES
 };
 
@@ -247,7 +320,8 @@ typedef struct OwTurn {
 
 typedef struct OwAction {
     uint8_t seat;
-    uint8_t who; /* acts */
+    uint8_t who;              /* acts */
+    uint8_t attacker, target; /* of a success on the board that is to be carried out */
 } OwAction;
 
 typedef struct OwPriority {
@@ -261,6 +335,7 @@ typedef struct OwPlay {
     uint8_t first;           /* the place of its first card in the order of play */
     uint8_t next;            /* the card of the set whose text is carried out next */
     uint8_t value;           /* OwOutcome, for whom has called */
+    uint8_t trick;           /* that goes with the set */
     WM_PILE(OW_HAND) picked; /* a set in the making, in the order of playing */
 } OwPlay;
 
@@ -275,6 +350,61 @@ typedef struct OwEffect {
     WM_PILE(OW_HAND) picked; /* to be sacrificed */
 } OwEffect;
 
+typedef struct OwSetUp {
+    uint8_t next; /* what is set up next: a seat, a Clan, an item */
+    uint8_t left; /* Orcs that still have to be placed in tokens */
+} OwSetUp;
+
+typedef struct OwClearClans {
+    uint8_t seat;
+    uint8_t cleared[OW_CLANS + 1]; /* by Clan, and the King last */
+} OwClearClans;
+
+typedef struct OwSquadPhase {
+    uint8_t seat;
+    uint8_t activated, reinforced; /* tokens, Orcs */
+    uint8_t both;                  /* War Horns */
+} OwSquadPhase;
+
+typedef struct OwOrcActions {
+    uint8_t seat;
+} OwOrcActions;
+
+typedef struct OwActivate {
+    uint8_t seat;
+    uint8_t token; /* its place in the list, from 1 */
+    uint8_t clan;
+    uint8_t left;  /* Orcs still to be placed */
+    uint8_t first; /* the space of the first */
+} OwActivate;
+
+typedef struct OwWake {
+    uint8_t tiles; /* on which tokens wake up, a bit each */
+} OwWake;
+
+typedef struct OwBoardAction {
+    uint8_t seat;
+    uint8_t who;  /* acts */
+    uint8_t verb; /* of the answer that chose it, and its arguments */
+    uint8_t arg[2];
+    uint8_t holder; /* the Elf who is asked for a treasure */
+} OwBoardAction;
+
+typedef struct OwTrickFrame {
+    uint8_t seat;
+    uint8_t who;
+    uint8_t trick;
+} OwTrickFrame;
+
+typedef struct OwResolve {
+    uint8_t seat;     /* the attacker's */
+    uint8_t attacker; /* who */
+    uint8_t target;
+    uint8_t clan;
+    uint8_t killed; /* Orcs of the Clan, a bit each */
+    uint8_t first;  /* the one that sparks leap from */
+} OwResolve;
+
 typedef struct OwFrame {
     uint8_t rule, step;
     union {
@@ -283,6 +413,15 @@ typedef struct OwFrame {
         OwPriority priority;
         OwPlay play;
         OwEffect effect;
+        OwSetUp set_up;
+        OwClearClans clear;
+        OwSquadPhase squad;
+        OwOrcActions orc;
+        OwActivate activate;
+        OwWake wake;
+        OwBoardAction board_action;
+        OwTrickFrame trick;
+        OwResolve resolve;
     } u;
 } OwFrame;
 
@@ -292,7 +431,8 @@ typedef struct OwPosition {
     OwFight fight;
     OwFrame frames[OW_FRAMES];
     OwHero hero[OW_SEATS];
-    uint8_t fill[7]; /* to whole words */
+    OwBoard board;   /* not in duels */
+    uint8_t fill[3]; /* to whole words */
 } OwPosition;
 
 /* ---- the context ----------------------------------------------------------------------------- */
@@ -340,6 +480,25 @@ enum {
     OW_Q_TWIST,
     OW_Q_SACRIFICE,
     OW_Q_SELECT,
+    OW_Q_PLACE_TOKEN, /* setup.c */
+    OW_Q_REMOVE_CLAN,
+    OW_Q_PLACE_ORC,
+    OW_Q_PLACE_KING,
+    OW_Q_PLACE_ELF,
+    OW_Q_BONUS_DRAW, /* orc_turn.c */
+    OW_Q_CLEAR_CLANS,
+    OW_Q_SQUAD_PHASE,
+    OW_Q_ORDER,
+    OW_Q_WAKE, /* tokens.c: which token first */
+    OW_Q_MUSTER,
+    OW_Q_RAISE,
+    OW_Q_CONSENT, /* treasures.c */
+    OW_Q_PILFER,  /* tricks.c */
+    OW_Q_KILL,    /* resolve.c */
+    OW_Q_SPARK,
+    OW_Q_SHIELD,
+    OW_Q_KEEP,
+    OW_Q_TROPHY,
     OW_QUESTIONS
 };
 
@@ -358,6 +517,32 @@ enum {
     OW_A_CONVERT,
     OW_A_TWIST,
     OW_A_SELECT,
+    OW_A_HIDE,       /* hide NUMBER SPACE: a token */
+    OW_A_REMOVE,     /* remove CLAN */
+    OW_A_STAND,      /* stand SPACE: the King or an Elf at the beginning */
+    OW_A_RAISE,      /* raise TYPE SPACE: an Orc of the Clan that is asked about */
+    OW_A_REINFORCE,  /* reinforce CLAN TYPE SPACE */
+    OW_A_ACTIVATE,   /* activate SPACE: a token */
+    OW_A_MUSTER,     /* muster CLAN: out of a token */
+    OW_A_CLEAR_CLAN, /* clear-clan CLAN */
+    OW_A_LEAD,       /* lead FIGURE: this Clan or the King acts next; this Squad plays */
+    OW_A_STEP,       /* step SPACE: an Elf or the King */
+    OW_A_MARCH,      /* march ORC SPACE */
+    OW_A_DRIVE,      /* drive BOAR SPACE */
+    OW_A_LEAVE,      /* leave the map */
+    OW_A_FREE,       /* free the prisoners */
+    OW_A_TAKE,       /* take CHEST */
+    OW_A_LAY_DOWN,   /* lay-down CHEST */
+    OW_A_GIVE,       /* give CHEST PLAYER */
+    OW_A_REQUEST,    /* request CHEST from an adjacent Elf */
+    OW_A_USE,        /* use CHEST */
+    OW_A_SLAY,       /* slay CHEST ORC */
+    OW_A_AGREE,
+    OW_A_REFUSE,
+    OW_A_TRICK, /* trick CARD: alone, or with the set in the making */
+    OW_A_SPARE, /* the trick of the set after all not */
+    OW_A_ROB,   /* rob PLAYER */
+    OW_A_KILL,  /* kill ORC */
     OW_ANSWERS
 };
 
@@ -386,11 +571,40 @@ enum {
     OW_EV_UNWOUND,
     OW_EV_SELECTED,
     OW_EV_ENDS,
+    OW_EV_STANDS,  /* figure, space */
+    OW_EV_HIDDEN,  /* number (secret), space */
+    OW_EV_REMOVED, /* clan */
+    OW_EV_RAISED,  /* orc, type, space */
+    OW_EV_WAKES,   /* number, space */
+    OW_EV_MOVES,   /* figure, space */
+    OW_EV_LEAVES,  /* player */
+    OW_EV_ACTS,    /* figure: its Action phase begins */
+    OW_EV_FREED,
+    OW_EV_TAKES,     /* player, chest, treasure */
+    OW_EV_LAYS_DOWN, /* player, chest, space */
+    OW_EV_GIVES,     /* player, player, chest */
+    OW_EV_DENIES,    /* player, chest */
+    OW_EV_USES,      /* player, chest */
+    OW_EV_TRICK,     /* trick */
+    OW_EV_KILLED,    /* figure */
+    OW_EV_WOUNDED,   /* player, wounds */
+    OW_EV_HEALED,    /* player, wounds */
+    OW_EV_KEPT,      /* orc, clan */
+    OW_EV_SIDE_WINS, /* side */
     OW_EVENTS
 };
 
 /* Moments that cases start at. */
-enum { OW_AT_TURN, OW_AT_DRAW, OW_AT_CLEAR, OW_AT_ACTION, OW_ENTRIES };
+enum {
+    OW_AT_TURN,
+    OW_AT_DRAW,
+    OW_AT_CLEAR,
+    OW_AT_ACTION,
+    OW_AT_SQUAD_PHASE,
+    OW_AT_ORC_ACTIONS,
+    OW_AT_SET_UP,
+    OW_ENTRIES
+};
 
 /* The ledger: HC_ATT_04 and so on. */
 enum {
@@ -403,10 +617,13 @@ enum {
 /* ---- chapters -------------------------------------------------------------------------------- */
 
 /* turn.c */
-extern const WmStop ow_duel_stops[], ow_turn_stops[], ow_action_stops[];
-WmFlow ow_rule_duel(OwGame *g, OwFrame *fr);
+extern const WmStop ow_game_stops[], ow_turn_stops[], ow_action_stops[];
+WmFlow ow_rule_game(OwGame *g, OwFrame *fr);
 WmFlow ow_rule_turn(OwGame *g, OwFrame *fr);
 WmFlow ow_rule_action(OwGame *g, OwFrame *fr);
+WmFlow ow_action(OwGame *g, int seat, int who);
+void ow_refresh(OwGame *g, int seat);
+int ow_most_drawn(const OwGame *g, int seat);
 void ow_start(OwGame *g, const WmAnswer *entry);
 bool ow_turn_right(const OwGame *g, const OwFrame *fr);
 bool ow_action_right(const OwGame *g, const OwFrame *fr);
@@ -442,6 +659,141 @@ int ow_block_total(const OwGame *g);
 extern const WmAsking ow_asking[OW_QUESTIONS];
 bool ow_set_right(const OwGame *g, const OwPlay *f);
 
+/* ---- chapters of the board game -------------------------------------------------------------- */
+
+/* What a chapter has to say about a question. */
+#define OW_ASKING(name)                                                                            \
+    WmRule ow_judge_##name(const WmContext *c, int seat, const WmAnswer *a);                       \
+    void ow_list_##name(const WmContext *c, int seat, WmOffers *offers)
+
+/* map.c: MAP. The spaces of a layout, with their neighbours, entrances and names. */
+void ow_map_derive(const OwPack *pack, const OwLayoutFacts *layout, OwMap *map);
+
+/* figures.c: CLN, SQD, RES: where everybody stands, Squads, the supply. Figures are numbered as
+ * fighters; spaces are those of the map. */
+int ow_figure_at(const OwGame *g, int figure); /* its space; 0: not on the map */
+bool ow_occupied(const OwGame *g, int space);  /* by a figure or a token */
+bool ow_adjacent(const OwGame *g, int space, int other);
+bool ow_orc_may_stand(const OwGame *g, int space); /* free, and no underbrush */
+int ow_free_bases(const OwGame *g, int clan);
+int ow_supply(const OwGame *g, int type); /* figures that are left */
+bool ow_clan_active(const OwGame *g, int clan);
+unsigned ow_squad(const OwGame *g, int orc); /* the Orcs of its Clan that are with it, a bit each */
+int ow_squad_name(const OwGame *g, int orc); /* the first of them, by which the Squad goes */
+int ow_squad_score(const OwGame *g, int who, int attribute);
+bool ow_in_range(const OwGame *g, int who, int target);
+int ow_raise(OwGame *g, int clan, int type, int space); /* a new Orc: its figure */
+void ow_remove_orc(OwGame *g, int orc);                 /* back to the supply */
+void ow_clan_gone(OwGame *g, int clan); /* OW-CLN-08: if nobody is left, its cards are discarded */
+
+/* tokens.c: TOK, ACT. */
+extern const WmStop ow_wake_stops[], ow_activate_stops[];
+WmFlow ow_rule_wake(OwGame *g, OwFrame *fr);
+WmFlow ow_rule_activate(OwGame *g, OwFrame *fr);
+WmFlow ow_wake(OwGame *g, int tiles);             /* every token on these tiles */
+WmFlow ow_activate(OwGame *g, int token);         /* from 1 */
+int ow_token_at(const OwGame *g, int space);      /* from 1; 0: none */
+bool ow_may_activate(const OwGame *g, int token); /* OW-ACT-05: somebody could come out */
+OW_ASKING(wake);
+OW_ASKING(muster);
+OW_ASKING(raise);
+
+/* orc_turn.c: BON, OCL, REI, APH. */
+extern const WmStop ow_clear_clans_stops[], ow_squad_phase_stops[], ow_orc_actions_stops[];
+WmFlow ow_rule_clear_clans(OwGame *g, OwFrame *fr);
+WmFlow ow_rule_squad_phase(OwGame *g, OwFrame *fr);
+WmFlow ow_rule_orc_actions(OwGame *g, OwFrame *fr);
+WmFlow ow_clear_clans(OwGame *g);
+WmFlow ow_squad_phase(OwGame *g);
+WmFlow ow_orc_actions(OwGame *g);
+int ow_most_bonus(const OwGame *g); /* cards of a Bonus Draw now */
+OW_ASKING(bonus_draw);
+OW_ASKING(clear_clans);
+OW_ASKING(squad_phase);
+OW_ASKING(order);
+
+/* setup.c: SUP, and the set-up of SC1 to SC5. */
+extern const WmStop ow_set_up_stops[];
+WmFlow ow_rule_set_up(OwGame *g, OwFrame *fr);
+WmFlow ow_set_up(OwGame *g);
+void ow_set_up_board(
+    OwGame *g); /* what nobody has to choose: Clans, chests, King, prisoners, tricks */
+OW_ASKING(place_token);
+OW_ASKING(remove_clan);
+OW_ASKING(place_orc);
+OW_ASKING(place_king);
+OW_ASKING(place_elf);
+
+/* actions.c: board-game actions, which nobody answers (HC-PRI-07). They are offered beside cards to
+ * whoever acts freely, and judged here or in the chapter that they belong to. */
+extern const WmStop ow_board_action_stops[];
+bool ow_is_board_action(int verb);
+WmRule ow_judge_board_action(const OwGame *g, int seat, const OwScope *scope, const WmAnswer *a);
+void ow_offer_board_actions(const OwGame *g, int seat, const OwScope *scope, WmOffers *offers);
+WmFlow ow_board_action(OwGame *g, const OwPlay *play); /* the one that was just chosen */
+WmFlow ow_rule_board_action(OwGame *g, OwFrame *fr);
+
+/* movement.c: MOV, and leaving the map (WIN). */
+void ow_begin_phase_of(OwGame *g, int who); /* an Action phase: nobody has moved */
+void ow_end_movement(OwGame *g);            /* OW-MOV-03: an action was taken */
+WmRule ow_judge_movement(const OwGame *g, int seat, const OwScope *scope, const WmAnswer *a);
+void ow_offer_movement(const OwGame *g, int seat, const OwScope *scope, WmOffers *offers);
+int ow_move(OwGame *g, const OwBoardAction *f); /* tiles on which tokens wake up */
+
+/* treasures.c: TRE. */
+WmRule ow_judge_treasure(const OwGame *g, int seat, const OwScope *scope, const WmAnswer *a);
+void ow_offer_treasures(const OwGame *g, int seat, const OwScope *scope, WmOffers *offers);
+bool ow_needs_consent(const OwGame *g, const OwBoardAction *f);
+void ow_handle_treasure(OwGame *g, const OwBoardAction *f); /* consent given where it is needed */
+void ow_lose_treasures(OwGame *g, int seat, int space);     /* OW-WND-03 */
+OW_ASKING(consent);
+
+/* powers.c: ROL. What a role or a treasure in hand gives an Elf: the number of the power, 0 none. */
+int ow_power(const OwGame *g, int seat, int power);
+
+/* tricks.c: TRK. */
+extern const WmStop ow_trick_stops[];
+WmFlow ow_rule_trick(OwGame *g, OwFrame *fr);
+WmFlow ow_trick(OwGame *g, const OwPlay *play); /* carries out the trick of a play */
+WmRule ow_judge_trick(const OwGame *g, int seat, const OwScope *scope, int trick);
+void ow_offer_tricks(const OwGame *g, int seat, const OwScope *scope, WmOffers *offers);
+bool ow_has_squad_phase_trick(const OwGame *g);
+OW_ASKING(pilfer);
+
+/* resolve.c: RES, WND, KNG, ROL: what a success does. */
+extern const WmStop ow_resolve_stops[];
+WmFlow ow_rule_resolve(OwGame *g, OwFrame *fr);
+WmFlow ow_resolve(OwGame *g, int attacker, int target);
+void ow_kill_orc(OwGame *g, int orc, int killer); /* also by a treasure */
+OW_ASKING(kill);
+OW_ASKING(spark);
+OW_ASKING(shield);
+OW_ASKING(keep);
+OW_ASKING(trophy);
+int ow_guard_of(const OwGame *g, int target); /* Base Block without a card */
+
+/* What questions of the board game are about. */
+void ow_about_board(const OwGame *g, WmQuestion *q);
+
+/* scenarios.c: WIN, SC1 to SC5. */
+int ow_winner(const OwGame *g); /* 0: nobody yet; 1: the Elves, 2: the Orcs */
+bool ow_has_squad_phase(const OwGame *g);
+bool ow_forest_restriction(const OwGame *g); /* OW-REI-08 */
+bool ow_may_leave_at(const OwGame *g, int space);
+int ow_starting_orcs(const OwGame *g);            /* in tokens */
+int ow_score_of_board(const OwGame *g, int seat); /* a guess, for agents */
+
+/* board.c: GAM, OTN: who takes part. */
+int ow_next_turn(const OwGame *g); /* the seat whose turn comes next */
+uint8_t *ow_twisted(const OwGame *g, int who, int attribute);
+bool ow_may_twist(const OwGame *g, int who, int other); /* in Range, and not oneself */
+WmRule ow_judge_target(const OwGame *g, int who, int target);
+WmRule ow_judge_lead(const OwGame *g, int seat, const OwScope *scope, int who);
+void ow_offer_leads(const OwGame *g, int seat, const OwScope *scope, WmOffers *offers);
+bool ow_takes_part(const OwGame *g, int seat); /* in the round of priority that goes on */
+int ow_next_in_round(const OwGame *g, int seat);
+int ow_round_size(const OwGame *g);
+
 /* ---- what all of them ask -------------------------------------------------------------------- */
 
 static inline OwHero *ow_hero(const OwGame *g, int seat)
@@ -449,21 +801,103 @@ static inline OwHero *ow_hero(const OwGame *g, int seat)
     return &g->s->hero[seat - 1];
 }
 
+static inline int ow_seats(const OwGame *g)
+{
+    return g->setup->head.seats;
+}
+
+static inline bool ow_on_board(const OwGame *g)
+{
+    return g->setup->head.scenario != OW_DUEL;
+}
+
+/* OW-OTN-02: the Orc player is the last of the round. */
+static inline int ow_orc_seat(const OwGame *g)
+{
+    return ow_on_board(g) ? ow_seats(g) : 0;
+}
+
+static inline int ow_elves(const OwGame *g)
+{
+    return ow_seats(g) - 1;
+}
+
+static inline OwElf *ow_elf(const OwGame *g, int seat)
+{
+    return &g->s->board.elf[seat - 1];
+}
+
+static inline bool ow_is_orc(int figure)
+{
+    return figure >= OW_ORC_1;
+}
+
+static inline bool ow_is_boar(int figure)
+{
+    return figure >= OW_BOAR_1 && figure < OW_ORC_1;
+}
+
+static inline bool ow_is_elf(const OwGame *g, int figure)
+{
+    return ow_on_board(g) && figure >= 1 && figure < ow_seats(g);
+}
+
+static inline bool ow_is_king(const OwGame *g, int figure)
+{
+    return ow_on_board(g) && figure == ow_seats(g);
+}
+
+/* The Clan of an Orc, from 1, and its place there, from 0. */
+static inline int ow_clan_of(int orc)
+{
+    return (orc - OW_ORC_1) / OW_CLAN_ORCS + 1;
+}
+
+static inline int ow_place_of(int orc)
+{
+    return (orc - OW_ORC_1) % OW_CLAN_ORCS;
+}
+
+static inline int ow_orc_number(int clan, int place)
+{
+    return OW_ORC_1 + (clan - 1) * OW_CLAN_ORCS + place;
+}
+
+static inline OwClan *ow_clan(const OwGame *g, int clan)
+{
+    return &g->s->board.clan[clan - 1];
+}
+
+static inline OwOrc *ow_orc(const OwGame *g, int orc)
+{
+    return &ow_clan(g, ow_clan_of(orc))->orc[ow_place_of(orc)];
+}
+
+static inline const OwSpace *ow_space(const OwGame *g, int space)
+{
+    return &g->derived->map.space[space];
+}
+
 /* The player of a fighter; nobody plays a Boar. */
 static inline int ow_seat_of(const OwGame *g, int who)
 {
-    (void)g;
-    return who;
+    if (who <= OW_SEATS) return who;
+    return ow_is_orc(who) ? ow_orc_seat(g) : 0;
 }
 
-/* Who plays when a seat is asked: its Hero. */
+/* Who plays when a seat is asked: its Hero. The Orc player's is whoever fights, or whoever acts;
+ * otherwise he has to name one (OW-SQD-10). */
 static inline int ow_who_plays(const OwGame *g, int seat)
 {
-    (void)g;
-    return seat;
+    const OwFight *const fight = &g->s->fight;
+
+    if (seat != ow_orc_seat(g)) return seat;
+    if (fight->attacker && ow_seat_of(g, fight->attacker) == seat) return fight->attacker;
+    if (fight->attacker) return fight->target;
+    return seat == g->s->turn.active ? g->s->board.phase.who : 0;
 }
 
-/* A row of cards in play: a stack of a Hero, by Attribute. */
+/* A row of cards in play: a stack of a Hero, by Attribute, or the one stack of a Clan. */
 typedef struct OwRow {
     OwPlayed *card;
     uint8_t *count;
@@ -471,24 +905,23 @@ typedef struct OwRow {
 
 static inline int ow_rows(int who)
 {
-    return who ? OW_ATTRIBUTES : 0;
+    if (who <= OW_SEATS) return who ? OW_ATTRIBUTES : 0;
+    return ow_is_orc(who) ? 1 : 0;
 }
 
 static inline OwRow ow_row(const OwGame *g, int who, int row)
 {
+    if (ow_is_orc(who)) {
+        OwClan *const clan = ow_clan(g, ow_clan_of(who));
+        return (OwRow){clan->card, &clan->count};
+    }
     OwStack *const stack = &g->s->hero[who - 1].stack[row - 1];
-
     return (OwRow){stack->card, &stack->count};
 }
 
 static inline const struct OwQuick *ow_card(const OwGame *g, int card)
 {
     return &g->derived->card[card];
-}
-
-static inline int ow_seats(const OwGame *g)
-{
-    return g->setup->head.seats;
 }
 
 /* Clockwise (HC-TRN-01). */
@@ -542,11 +975,10 @@ static inline const OwFrame *ow_top(const OwGame *g)
     return FRAME_AT(g, 0);
 }
 
-/* The row that a card lies in: that of its Attribute (HC-ATT-01). */
+/* The row that a card lies in: that of its Attribute (HC-ATT-01); of a Clan the only one. */
 static inline int ow_row_of(const OwGame *g, int who, int card)
 {
-    (void)who;
-    return ow_card(g, card)->attribute;
+    return ow_is_orc(who) ? 1 : ow_card(g, card)->attribute;
 }
 
 /* Goes over every card that a fighter has in play, the oldest of each row first. Nobody (0), who

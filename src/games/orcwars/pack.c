@@ -77,6 +77,13 @@ static const WmShape hero_shape = {
 static const WmField pack_fields[] = {
     WM_LIST_FIELD(OwPack, cards, card_count, &card_shape),
     WM_LIST_FIELD(OwPack, heroes, hero_count, &hero_shape),
+    WM_LIST_FIELD(OwPack, tiles, tile_count, &ow_tile_shape),
+    WM_LIST_FIELD(OwPack, layouts, layout_count, &ow_layout_shape),
+    WM_LIST_FIELD(OwPack, clans, clan_count, &ow_clan_shape),
+    WM_LIST_FIELD(OwPack, roles, role_count, &ow_role_shape),
+    WM_LIST_FIELD(OwPack, treasures, treasure_count, &ow_treasure_shape),
+    WM_LIST_FIELD(OwPack, tricks, trick_count, &ow_trick_shape),
+    WM_LIST_FIELD(OwPack, tokens, token_count, &ow_token_shape),
 };
 const WmShape ow_pack_shape = {
     .name = "orcwars", .bytes = sizeof(OwPack), WM_SHAPE_FIELDS(pack_fields)};
@@ -157,4 +164,5 @@ void ow_pack_check(const WmMatch *m, WmText *why)
         check_hero(&pack->heroes[i], why);
     if (why->length == 0 && pack->hero_count < 4)
         wm_text_string(why, "a duel of four needs four heroes");
+    if (why->length == 0) ow_board_pack_check(pack, why);
 }

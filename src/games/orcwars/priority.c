@@ -31,7 +31,7 @@ WmFlow ow_rule_priority(OwGame *g, OwFrame *fr)
     OwPriority *const f = &fr->u.priority;
 
     RULE_BEGIN(fr);
-    while (f->passes < ow_seats(g)) {
+    while (f->passes < ow_round_size(g)) {
         CALL(fr, PRIORITY_PLAY, ow_play(g, f->seat));
         if (g->s->fight.purged) break; /* HC-KEY-07 */
         if (g->value == OW_PASSED) {
@@ -43,7 +43,7 @@ WmFlow ow_rule_priority(OwGame *g, OwFrame *fr)
             if (ow_in_sequence(g)) CITE(HC_SEQ_02);
             if (f->seat == ow_seat_of(g, g->s->fight.attacker)) CITE(HC_ATK_09);
         }
-        SET(f->seat, ow_left_of(g, f->seat));
+        SET(f->seat, ow_next_in_round(g, f->seat));
     }
     CITE(HC_PRI_04);
     CITE(ow_in_sequence(g) ? HC_SEQ_03 : HC_PRI_08);
@@ -155,9 +155,10 @@ static void begin_sequence(OwGame *g, int attacker, int target)
     if (g->s->turn.exclusive) CITE(HC_ATK_03);
     SET(g->s->fight.attacker, attacker);
     SET(g->s->fight.target, target);
+    if (ow_on_board(g)) SET(g->s->board.guard, ow_guard_of(g, target));
     SET(g->s->turn.stunned, 0);
-    CITE(HC_RNG_03);
-    if (ow_seats(g) > 2) CITE(HC_DUE_06);
+    if (!ow_on_board(g)) CITE(HC_RNG_03);
+    if (!ow_on_board(g) && ow_seats(g) > 2) CITE(HC_DUE_06);
     EVENT(OW_EV_ATTACKS, HC_SEQ_01, attacker, target);
 }
 
@@ -201,19 +202,39 @@ static void carry_out(OwGame *g, OwPlay *f)
         play_from_stack(g, f->who, card);
         break;
     case OW_A_REFRESH: SET(f->value, OW_REFRESHED); break;
+    case OW_A_TRICK: break;
     default:
         SET(f->value, OW_PASSED);
         if (f->who == g->s->fight.target) CITE(HC_BLK_02);
         EVENT(OW_EV_PASSED, HC_PRI_03, f->seat);
         break;
     }
+    if (ow_on_board(g) && f->value != OW_PASSED && f->seat == g->s->turn.active)
+        ow_end_movement(g); /* OW-MOV-13 */
 }
 
-enum { PLAY_ASK = 1, PLAY_EFFECT };
+/* A set in the making, and who plays it; false: it is made. */
+static bool make_set(OwPlay *f, const WmAnswer *answer)
+{
+    switch (answer->kind) {
+    case OW_A_PICK: wm_pile_put(PILE(f->picked), answer->arg[0], 0); return true;
+    case OW_A_DROP: (void)wm_pile_remove(PILE(f->picked), answer->arg[0]); return true;
+    case OW_A_LEAD: SET(f->who, answer->arg[0]); return true;
+    case OW_A_SPARE: SET(f->trick, 0); return true;
+    case OW_A_TRICK:
+        SET(f->trick, answer->arg[0]);
+        return f->picked.count > 0; /* it goes with them */
+    default: return false;
+    }
+}
+
+enum { PLAY_ASK = 1, PLAY_EFFECT, PLAY_BOARD_ACTION, PLAY_TRICK };
 
 const WmStop ow_play_stops[] = {
     [PLAY_ASK] = WM_ASKS(OW_Q_PLAY, OwFrame, u.play.seat),
     [PLAY_EFFECT] = WM_CALLS(OW_RULE_EFFECT),
+    [PLAY_BOARD_ACTION] = WM_CALLS(OW_RULE_BOARD_ACTION),
+    [PLAY_TRICK] = WM_CALLS(OW_RULE_TRICK),
     WM_NO_STOP,
 };
 
@@ -224,12 +245,17 @@ WmFlow ow_rule_play(OwGame *g, OwFrame *fr)
     OwPlay *const f = &fr->u.play;
 
     RULE_BEGIN(fr);
-    do {
+    for (;;) {
         ASK(fr, PLAY_ASK, f->seat, OW_Q_PLAY);
-        if (g->answer.kind == OW_A_PICK) wm_pile_put(PILE(f->picked), g->answer.arg[0], 0);
-        if (g->answer.kind == OW_A_DROP) (void)wm_pile_remove(PILE(f->picked), g->answer.arg[0]);
-    } while (g->answer.kind == OW_A_PICK || g->answer.kind == OW_A_DROP);
+        if (ow_is_board_action(g->answer.kind)) {
+            CALL(fr, PLAY_BOARD_ACTION, ow_board_action(g, f)); /* HC-PRI-07 */
+            SET(f->who, ow_who_plays(g, f->seat));
+        } else if (!make_set(f, &g->answer)) {
+            break;
+        }
+    }
     carry_out(g, f);
+    if (f->trick) CALL(fr, PLAY_TRICK, ow_trick(g, f)); /* OW-TRK-06 */
     for (SET(f->next, 1); f->next <= f->picked.count; GAIN(f->next, 1))
         if (ow_card(g, f->picked.card[f->next - 1])->word) CALL(fr, PLAY_EFFECT, ow_effect(g, f));
     if (f->first <= g->s->fight.plays) SET(g->s->fight.last, f->first); /* HC-KEY-06 */

@@ -3,8 +3,10 @@
 
 #include "tables.h"
 
-static const char *const rule_names[] = {"none",     "duel", "turn",  "action",
-                                         "priority", "play", "effect"};
+static const char *const rule_names[] = {"none",        "game",         "turn",        "action",
+                                         "priority",    "play",         "effect",      "set-up",
+                                         "clear-clans", "squad-phase",  "orc-actions", "wake",
+                                         "activate",    "board-action", "trick",       "resolve"};
 static const WmThing rule_thing = {
     .name = "rule", .form = WM_FORM_NAMED, .names = rule_names, .high = OW_RULES - 1};
 static const WmThing step_thing = {.name = "step", .form = WM_FORM_NUMBER, .low = 0, .high = 8};
@@ -25,7 +27,9 @@ static const WmShape turn_shape = {.name = "turn",
 
 static const WmField action_fields[] = {
     WM_FIELD(OwAction, seat, BY_ALL, &ow_thing_seat),
-    WM_FIELD(OwAction, who, BY_ALL, &ow_thing_seat),
+    WM_FIELD(OwAction, who, BY_ALL, &ow_thing_figure),
+    WM_FIELD(OwAction, attacker, BY_ALL, &ow_thing_figure),
+    WM_FIELD(OwAction, target, BY_ALL, &ow_thing_figure),
 };
 static const WmShape action_shape = {
     .name = "action", .bytes = sizeof(OwAction), WM_SHAPE_FIELDS(action_fields)};
@@ -39,10 +43,18 @@ static const WmShape priority_shape = {
 
 static const WmField play_fields[] = {
     WM_FIELD(OwPlay, seat, BY_ALL, &ow_thing_seat),
-    WM_FIELD(OwPlay, who, BY_ALL, &ow_thing_seat),
+    WM_FIELD(OwPlay, who, BY_ALL, &ow_thing_figure),
     WM_FIELD(OwPlay, first, BY_ALL, NULL),
     WM_FIELD(OwPlay, next, BY_ALL, &ow_thing_small),
     WM_FIELD(OwPlay, value, BY_ALL, &ow_thing_draw),
+    {.name = "trick", /* like the set that it goes with */
+     .kind = WM_U8,
+     .seen = WM_SEEN_IF_FACE,
+     .offset = offsetof(OwPlay, trick),
+     .size = 1,
+     .room = 1,
+     .beside = offsetof(OwPlay, next),
+     .thing = &ow_thing_trick},
     {.name = "picked", /* its owner's secret until it is played, which `next` tells */
      .kind = WM_U8,
      .flags = WM_FIELD_LIST,
@@ -63,7 +75,7 @@ static const WmShape play_shape = {.name = "play",
 
 static const WmField effect_fields[] = {
     WM_FIELD(OwEffect, seat, BY_ALL, &ow_thing_seat),
-    WM_FIELD(OwEffect, who, BY_ALL, &ow_thing_seat),
+    WM_FIELD(OwEffect, who, BY_ALL, &ow_thing_figure),
     WM_FIELD(OwEffect, card, BY_ALL, &ow_thing_card),
     WM_FIELD(OwEffect, place, BY_ALL, NULL),
     WM_FIELD(OwEffect, op, BY_ALL, &ow_thing_draw),
@@ -77,10 +89,95 @@ static const WmShape effect_shape = {.name = "effect",
                                      .owned = WM_OWNED_BY_FIELD,
                                      .owner_at = offsetof(OwEffect, seat)};
 
+static const WmField set_up_fields[] = {
+    WM_FIELD(OwSetUp, next, BY_ALL, NULL),
+    WM_FIELD(OwSetUp, left, BY_ALL, &ow_thing_small),
+};
+static const WmShape set_up_shape = {
+    .name = "set-up", .bytes = sizeof(OwSetUp), WM_SHAPE_FIELDS(set_up_fields)};
+
+static const WmField clear_fields[] = {
+    WM_FIELD(OwClearClans, seat, BY_ALL, &ow_thing_seat),
+    WM_ARRAY(OwClearClans, cleared, BY_ALL, &ow_thing_draw),
+};
+static const WmShape clear_shape = {
+    .name = "clear-clans", .bytes = sizeof(OwClearClans), WM_SHAPE_FIELDS(clear_fields)};
+
+static const WmField squad_fields[] = {
+    WM_FIELD(OwSquadPhase, seat, BY_ALL, &ow_thing_seat),
+    WM_FIELD(OwSquadPhase, activated, BY_ALL, &ow_thing_draw),
+    WM_FIELD(OwSquadPhase, reinforced, BY_ALL, &ow_thing_draw),
+    WM_FIELD(OwSquadPhase, both, BY_ALL, &wm_thing_flag),
+};
+static const WmShape squad_shape = {
+    .name = "squad-phase", .bytes = sizeof(OwSquadPhase), WM_SHAPE_FIELDS(squad_fields)};
+
+static const WmField orc_fields[] = {
+    WM_FIELD(OwOrcActions, seat, BY_ALL, &ow_thing_seat),
+};
+static const WmShape orc_actions_shape = {
+    .name = "orc-actions", .bytes = sizeof(OwOrcActions), WM_SHAPE_FIELDS(orc_fields)};
+
+static const WmField wake_fields[] = {
+    WM_FIELD(OwWake, tiles, BY_ALL, NULL),
+};
+static const WmShape wake_shape = {
+    .name = "wake", .bytes = sizeof(OwWake), WM_SHAPE_FIELDS(wake_fields)};
+
+static const WmField activate_fields[] = {
+    WM_FIELD(OwActivate, seat, BY_ALL, &ow_thing_seat),
+    WM_FIELD(OwActivate, token, BY_ALL, &ow_thing_small),
+    WM_FIELD(OwActivate, clan, BY_ALL, &ow_thing_clan),
+    WM_FIELD(OwActivate, left, BY_ALL, &ow_thing_token),
+    WM_FIELD(OwActivate, first, BY_ALL, &ow_thing_space),
+};
+static const WmShape activate_shape = {
+    .name = "activate", .bytes = sizeof(OwActivate), WM_SHAPE_FIELDS(activate_fields)};
+
+static const WmField board_action_fields[] = {
+    WM_FIELD(OwBoardAction, seat, BY_ALL, &ow_thing_seat),
+    WM_FIELD(OwBoardAction, who, BY_ALL, &ow_thing_figure),
+    WM_FIELD(OwBoardAction, verb, BY_ALL, NULL),
+    WM_ARRAY(OwBoardAction, arg, BY_ALL, NULL),
+    WM_FIELD(OwBoardAction, holder, BY_ALL, &ow_thing_seat),
+};
+static const WmShape board_action_shape = {
+    .name = "board-action", .bytes = sizeof(OwBoardAction), WM_SHAPE_FIELDS(board_action_fields)};
+
+static const WmField trick_fields[] = {
+    WM_FIELD(OwTrickFrame, seat, BY_ALL, &ow_thing_seat),
+    WM_FIELD(OwTrickFrame, who, BY_ALL, &ow_thing_figure),
+    WM_FIELD(OwTrickFrame, trick, BY_ALL, &ow_thing_trick),
+};
+static const WmShape trick_shape = {
+    .name = "trick", .bytes = sizeof(OwTrickFrame), WM_SHAPE_FIELDS(trick_fields)};
+
+static const WmField resolve_fields[] = {
+    WM_FIELD(OwResolve, seat, BY_ALL, &ow_thing_seat),
+    WM_FIELD(OwResolve, attacker, BY_ALL, &ow_thing_figure),
+    WM_FIELD(OwResolve, target, BY_ALL, &ow_thing_figure),
+    WM_FIELD(OwResolve, clan, BY_ALL, &ow_thing_clan),
+    WM_FIELD(OwResolve, killed, BY_ALL, NULL),
+    WM_FIELD(OwResolve, first, BY_ALL, &ow_thing_figure),
+};
+static const WmShape resolve_shape = {
+    .name = "resolve", .bytes = sizeof(OwResolve), WM_SHAPE_FIELDS(resolve_fields)};
+
 static const WmShape *const frame_variants[OW_RULES] = {
-    [OW_RULE_TURN] = &turn_shape,         [OW_RULE_ACTION] = &action_shape,
-    [OW_RULE_PRIORITY] = &priority_shape, [OW_RULE_PLAY] = &play_shape,
+    [OW_RULE_TURN] = &turn_shape,
+    [OW_RULE_ACTION] = &action_shape,
+    [OW_RULE_PRIORITY] = &priority_shape,
+    [OW_RULE_PLAY] = &play_shape,
     [OW_RULE_EFFECT] = &effect_shape,
+    [OW_RULE_SET_UP] = &set_up_shape,
+    [OW_RULE_CLEAR_CLANS] = &clear_shape,
+    [OW_RULE_SQUAD_PHASE] = &squad_shape,
+    [OW_RULE_ORC_ACTIONS] = &orc_actions_shape,
+    [OW_RULE_WAKE] = &wake_shape,
+    [OW_RULE_ACTIVATE] = &activate_shape,
+    [OW_RULE_BOARD_ACTION] = &board_action_shape,
+    [OW_RULE_TRICK] = &trick_shape,
+    [OW_RULE_RESOLVE] = &resolve_shape,
 };
 
 static const WmField frame_fields[] = {
@@ -176,6 +273,156 @@ static const WmShape hero_shape = {.name = "hero",
                                    .owned = WM_OWNED_BY_INDEX,
                                    .live = WM_LIVE(OwHero, here)};
 
+/* ---- the board ------------------------------------------------------------------------------- */
+
+static const WmField orc_figure_fields[] = {
+    WM_FIELD(OwOrc, type, BY_ALL, &ow_thing_orc_type),
+    WM_FIELD(OwOrc, at, BY_ALL, &ow_thing_space),
+    WM_FIELD(OwOrc, moved, BY_ALL, &wm_thing_flag),
+};
+static const WmShape orc_shape = {.name = "orc",
+                                  .bytes = sizeof(OwOrc),
+                                  WM_SHAPE_FIELDS(orc_figure_fields),
+                                  .live = WM_LIVE(OwOrc, type)};
+
+/* The value of an active card, for whichever of the two fights with this Clan. */
+static int32_t clan_value_of(const WmContext *c, const void *item)
+{
+    const OwFight *const fight = &game(c)->s->fight;
+    const OwPlayed *const played = item;
+    const OwClan *const attackers =
+        ow_is_orc(fight->attacker) ? ow_clan(game(c), ow_clan_of(fight->attacker)) : NULL;
+    const bool attacks =
+        attackers && played >= attackers->card && played < attackers->card + OW_DECK;
+
+    if (!played->active) return 0;
+    return ow_value(game(c), attacks ? fight->attacker : fight->target, played);
+}
+
+static const WmField clan_played_fields[] = {
+    WM_FACE_FIELD(OwPlayed, card, face, &ow_thing_card),
+    WM_FIELD(OwPlayed, face, BY_ALL, &wm_thing_flag),
+    WM_FACE_FIELD(OwPlayed, as, face, &ow_thing_class),
+    WM_FIELD(OwPlayed, active, BY_ALL, NULL),
+    WM_FIELD(OwPlayed, wasted, BY_ALL, &wm_thing_flag),
+    WM_FIELD(OwPlayed, aims, BY_ALL, NULL),
+    WM_FIELD(OwPlayed, worth, BY_ALL, NULL),
+    WM_COMPUTE("cost", BY_ALL, cost_of),
+    WM_COMPUTE("value", BY_ALL, clan_value_of),
+};
+static const WmShape clan_played_shape = {
+    .name = "played", .bytes = sizeof(OwPlayed), WM_SHAPE_FIELDS(clan_played_fields)};
+
+static const WmField clan_fields[] = {
+    WM_FIELD(OwClan, here, BY_ALL, &wm_thing_flag),
+    WM_FIELD(OwClan, bases, BY_ALL, &ow_thing_token),
+    WM_FIELD(OwClan, acted, BY_ALL, &wm_thing_flag),
+    WM_FIELD(OwClan, trophy, BY_ALL, &ow_thing_orc_type),
+    WM_ARRAY(OwClan, twisted, BY_ALL, &ow_thing_score),
+    WM_PARTS(OwClan, orc, BY_ALL, &orc_shape, NULL),
+    {.name = "stack",
+     .kind = WM_STRUCT,
+     .flags = WM_FIELD_LIST,
+     .seen = WM_SEEN_BY_ALL,
+     .count_seen = WM_SEEN_BY_ALL,
+     .offset = offsetof(OwClan, card),
+     .size = sizeof(OwPlayed),
+     .room = OW_DECK,
+     .count_at = offsetof(OwClan, count),
+     .shape = &clan_played_shape},
+};
+static const WmShape clan_shape = {.name = "clan",
+                                   .bytes = sizeof(OwClan),
+                                   WM_SHAPE_FIELDS(clan_fields),
+                                   .live = WM_LIVE(OwClan, here)};
+
+static const WmField elf_fields[] = {
+    WM_FIELD(OwElf, role, BY_ALL, &ow_thing_role),
+    WM_FIELD(OwElf, at, BY_ALL, &ow_thing_space),
+    WM_FIELD(OwElf, wounds, BY_ALL, &ow_thing_token),
+    WM_FIELD(OwElf, wounded, BY_ALL, &wm_thing_flag),
+    WM_FIELD(OwElf, fate, BY_ALL, &ow_thing_fate),
+};
+static const WmShape elf_shape = {.name = "elf",
+                                  .bytes = sizeof(OwElf),
+                                  WM_SHAPE_FIELDS(elf_fields),
+                                  .live = WM_LIVE(OwElf, role)};
+
+/* OW-TOK-03: the number is for its owner. */
+static const WmField token_fields[] = {
+    WM_FIELD(OwToken, at, BY_ALL, &ow_thing_space),
+    WM_FIELD(OwToken, number, BY_OWNER, &ow_thing_token),
+    WM_FIELD(OwToken, owner, BY_ALL, &ow_thing_seat),
+};
+static const WmShape token_shape = {.name = "token",
+                                    .bytes = sizeof(OwToken),
+                                    WM_SHAPE_FIELDS(token_fields),
+                                    .owned = WM_OWNED_BY_FIELD,
+                                    .owner_at = offsetof(OwToken, owner),
+                                    .live = WM_LIVE(OwToken, at)};
+
+static const WmField chest_fields[] = {
+    WM_FIELD(OwChest, here, BY_ALL, &wm_thing_flag),
+    WM_FIELD(OwChest, known, BY_ALL, &wm_thing_flag),
+    WM_FACE_FIELD(OwChest, treasure, known, &ow_thing_treasure),
+    WM_FIELD(OwChest, at, BY_ALL, &ow_thing_space),
+    WM_FIELD(OwChest, holder, BY_ALL, &ow_thing_seat),
+    WM_FIELD(OwChest, used, BY_ALL, &wm_thing_flag),
+};
+static const WmShape chest_shape = {.name = "chest",
+                                    .bytes = sizeof(OwChest),
+                                    WM_SHAPE_FIELDS(chest_fields),
+                                    .live = WM_LIVE(OwChest, here)};
+
+static const WmField phase_fields[] = {
+    WM_FIELD(OwPhaseSoFar, who, BY_ALL, &ow_thing_figure),
+    WM_FIELD(OwPhaseSoFar, mover, BY_ALL, &ow_thing_figure),
+    WM_FIELD(OwPhaseSoFar, steps, BY_ALL, &ow_thing_small),
+    WM_FIELD(OwPhaseSoFar, ended, BY_ALL, &wm_thing_flag),
+    WM_FIELD(OwPhaseSoFar, acted, BY_ALL, &wm_thing_flag),
+    WM_FIELD(OwPhaseSoFar, march, BY_ALL, &ow_thing_small),
+    WM_FIELD(OwPhaseSoFar, charges, BY_ALL, &ow_thing_small),
+    WM_FIELD(OwPhaseSoFar, boar, BY_ALL, &ow_thing_figure),
+    WM_FIELD(OwPhaseSoFar, boar_steps, BY_ALL, &ow_thing_small),
+    WM_FIELD(OwPhaseSoFar, boar_done, BY_ALL, &ow_thing_draw),
+};
+static const WmShape phase_shape = {
+    .name = "phase", .bytes = sizeof(OwPhaseSoFar), WM_SHAPE_FIELDS(phase_fields)};
+
+/* The tricks are the Orc player's, and their number everybody's (OW-TRK-05). */
+static const WmField tricks_fields[] = {
+    WM_FIELD(OwTricks, owner, BY_ALL, &ow_thing_seat),
+    WM_HAND_FIELD(OwTricks, held, BY_OWNER, BY_ALL, &ow_thing_trick),
+};
+static const WmShape tricks_shape = {.name = "tricks",
+                                     .bytes = sizeof(OwTricks),
+                                     WM_SHAPE_FIELDS(tricks_fields),
+                                     .owned = WM_OWNED_BY_FIELD,
+                                     .owner_at = offsetof(OwTricks, owner)};
+
+static const WmField board_fields[] = {
+    WM_FIELD(OwBoard, here, BY_ALL, &wm_thing_flag),
+    WM_FIELD(OwBoard, winner, BY_ALL, &ow_thing_side),
+    WM_FIELD(OwBoard, king, BY_ALL, &ow_thing_space),
+    WM_FIELD(OwBoard, king_acted, BY_ALL, &wm_thing_flag),
+    WM_FIELD(OwBoard, imprisoned, BY_ALL, &wm_thing_flag),
+    WM_FIELD(OwBoard, bonus, BY_ALL, &ow_thing_small),
+    WM_FIELD(OwBoard, guard, BY_ALL, &ow_thing_small),
+    WM_FIELD(OwBoard, shielded, BY_ALL, &wm_thing_flag),
+    WM_FIELD(OwBoard, boars, BY_ALL, &ow_thing_small),
+    WM_PART(OwBoard, phase, BY_ALL, &phase_shape),
+    WM_PART(OwBoard, tricks, BY_ALL, &tricks_shape),
+    WM_ARRAY(OwBoard, boar, BY_ALL, &ow_thing_space),
+    WM_PARTS(OwBoard, elf, BY_ALL, &elf_shape, &ow_thing_seat),
+    WM_PARTS(OwBoard, token, BY_ALL, &token_shape, NULL),
+    WM_PARTS(OwBoard, chest, BY_ALL, &chest_shape, NULL),
+    WM_PARTS(OwBoard, clan, BY_ALL, &clan_shape, &ow_thing_clan),
+};
+static const WmShape board_shape = {.name = "board",
+                                    .bytes = sizeof(OwBoard),
+                                    WM_SHAPE_FIELDS(board_fields),
+                                    .live = WM_LIVE(OwBoard, here)};
+
 /* ---- the position ---------------------------------------------------------------------------- */
 
 static const WmField so_far_fields[] = {
@@ -184,7 +431,7 @@ static const WmField so_far_fields[] = {
     WM_FIELD(OwTurnSoFar, exclusive, BY_ALL, &wm_thing_flag),
     WM_FIELD(OwTurnSoFar, played, BY_ALL, &wm_thing_flag),
     WM_FIELD(OwTurnSoFar, scored, BY_ALL, &wm_thing_flag),
-    WM_FIELD(OwTurnSoFar, stunned, BY_ALL, &ow_thing_seat),
+    WM_FIELD(OwTurnSoFar, stunned, BY_ALL, &ow_thing_figure),
 };
 static const WmShape so_far_shape = {
     .name = "turn", .bytes = sizeof(OwTurnSoFar), WM_SHAPE_FIELDS(so_far_fields)};
@@ -202,8 +449,8 @@ static int32_t block_total(const WmContext *c, const void *item)
 }
 
 static const WmField fight_fields[] = {
-    WM_FIELD(OwFight, attacker, BY_ALL, &ow_thing_seat),
-    WM_FIELD(OwFight, target, BY_ALL, &ow_thing_seat),
+    WM_FIELD(OwFight, attacker, BY_ALL, &ow_thing_figure),
+    WM_FIELD(OwFight, target, BY_ALL, &ow_thing_figure),
     WM_FIELD(OwFight, plays, BY_ALL, NULL),
     WM_FIELD(OwFight, last, BY_ALL, NULL),
     WM_FIELD(OwFight, purged, BY_ALL, &wm_thing_flag),
@@ -219,6 +466,7 @@ static const WmField position_fields[] = {
     WM_PART(OwPosition, fight, BY_ALL, &fight_shape),
     WM_PARTS(OwPosition, frames, BY_ALL, &frame_shape, NULL),
     WM_PARTS(OwPosition, hero, BY_ALL, &hero_shape, &ow_thing_seat),
+    WM_PART(OwPosition, board, BY_ALL, &board_shape),
     WM_ARRAY(OwPosition, fill, BY_NONE, &nothing),
 };
 const WmShape ow_position_shape = {
@@ -239,6 +487,7 @@ static const WmField seat_fields[] = {
     WM_FIELD(OwSeatSetup, body, BY_ALL, &ow_thing_hero),
     WM_FIELD(OwSeatSetup, mind, BY_ALL, &ow_thing_hero),
     WM_FIELD(OwSeatSetup, x, BY_ALL, &ow_thing_hero),
+    WM_FIELD(OwSeatSetup, role, BY_ALL, &ow_thing_role),
     WM_PARTS(OwSeatSetup, deck, BY_ALL, &copies_shape, &ow_thing_card),
 };
 static const WmShape seat_shape = {
@@ -247,6 +496,7 @@ static const WmShape seat_shape = {
 static const WmField setup_fields[] = {
     WM_SETUP_HEAD(OwSetup, head, &ow_thing_seats),
     WM_FIELD(OwSetup, build_limit, BY_ALL, &ow_thing_build),
+    WM_FIELD(OwSetup, skill, BY_ALL, &ow_thing_skill),
     WM_PARTS(OwSetup, seat, BY_ALL, &seat_shape, NULL),
 };
 const WmShape ow_setup_shape = {

@@ -104,7 +104,7 @@ static const OwCardFacts *facts_of(const Sketch *k, int card)
 /* The Hero's title; the name of the seat as well where answers call it differently. */
 static void say_seat(Sketch *k, int seat)
 {
-    const int hero = k->g->setup->seat[seat - 1].hero;
+    const int hero = ow_seat_setup(k->g->setup, seat)->hero;
     const char *const name = k->g->derived->name[seat];
     const char *const id = hero ? k->g->pack->heroes[hero - 1].id : "";
 

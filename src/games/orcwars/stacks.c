@@ -5,12 +5,23 @@
 
 /* ---- ATT ------------------------------------------------------------------------------------- */
 
+/* OW-SQD-05, OW-SQD-07: what the cards of one Attribute on a Clan's stack cost all its Squads. */
+static int spent_by_clan(const OwGame *g, int who, int attribute)
+{
+    int spent = 0;
+
+    EACH_PLAYED(g, who, played)
+    if (ow_card(g, played->card)->attribute == attribute) spent += ow_card(g, played->card)->cost;
+    return spent;
+}
+
 /* HC-ATT-06: what the cards of a stack cost. */
 int ow_spent(const OwGame *g, int who, int attribute)
 {
-    const OwRow row = ow_row(g, who, attribute);
     int spent = 0;
 
+    if (who > OW_SEATS) return spent_by_clan(g, who, attribute);
+    const OwRow row = ow_row(g, who, attribute);
     for (int i = 0; i < *row.count; i++) spent += ow_card(g, row.card[i].card)->cost;
     return spent;
 }
@@ -18,6 +29,9 @@ int ow_spent(const OwGame *g, int who, int attribute)
 /* HC-ATT-06: score less what is spent on it; below 0 if a score has fallen since. */
 static int points_left(const OwGame *g, int who, int attribute)
 {
+    if (ow_is_orc(who))
+        return ow_squad_score(g, who, attribute) -
+               ow_clan(g, ow_clan_of(who))->twisted[attribute - 1] - ow_spent(g, who, attribute);
     return g->derived->score[who - 1][attribute] - ow_hero(g, who)->twisted[attribute - 1] -
            ow_spent(g, who, attribute);
 }
@@ -25,14 +39,14 @@ static int points_left(const OwGame *g, int who, int attribute)
 /* HC-ATT-07: never below 0. */
 int ow_free_points(const OwGame *g, int who, int attribute)
 {
-    const int left = points_left(g, who, attribute);
+    const int left = ow_rows(who) ? points_left(g, who, attribute) : 0;
 
     return left > 0 ? left : 0;
 }
 
 bool ow_overspent(const OwGame *g, int who, int attribute)
 {
-    return points_left(g, who, attribute) < 0;
+    return ow_rows(who) && points_left(g, who, attribute) < 0;
 }
 
 /* HC-ATT-01, HC-ATT-05: on top of the stack whose letter the cost bears. */

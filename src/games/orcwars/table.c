@@ -38,6 +38,29 @@ static int draw_deployed(OwGame *g, WmPool *pool, const struct OwQuick *like)
     return 0;
 }
 
+/* Those who have the cards of a seat in play: its Hero, and the Clans of the Orc player. */
+#define EACH_HOLDER(g, seat, who)                                                                  \
+    for (int who = (seat); who;                                                                    \
+         who = (seat) != ow_orc_seat(g) || who == ow_orc_number(OW_CLANS, 0) ? 0                   \
+               : who == (seat)                                               ? ow_orc_number(1, 0) \
+                                                                             : who + OW_CLAN_ORCS)
+
+static void redeal_deployed(OwGame *g, int seat, WmPool *pool)
+{
+    EACH_HOLDER(g, seat, who) EACH_PLAYED(g, who, played)
+    {
+        if (played->face) continue;
+        pool->copies[played->card]++;
+        pool->count++;
+    }
+    EACH_HOLDER(g, seat, who) EACH_PLAYED(g, who, played)
+    {
+        if (played->face) continue;
+        SET(played->card, draw_deployed(g, pool, ow_card(g, played->card)));
+        SET(played->as, ow_card(g, played->card)->class);
+    }
+}
+
 static void redeal_hero(OwGame *g, int seat, int viewer)
 {
     OwHero *const hero = ow_hero(g, seat);
@@ -45,20 +68,7 @@ static void redeal_hero(OwGame *g, int seat, int viewer)
 
     wm_pool_gather(&pool, PILE(hero->deck), 0, viewer);
     wm_pool_gather(&pool, PILE(hero->hand), wm_seat_bit(seat), viewer);
-    if (seat != viewer) {
-        EACH_PLAYED(g, seat, played)
-        {
-            if (played->face) continue;
-            pool.copies[played->card]++;
-            pool.count++;
-        }
-        EACH_PLAYED(g, seat, played)
-        {
-            if (played->face) continue;
-            SET(played->card, draw_deployed(g, &pool, ow_card(g, played->card)));
-            SET(played->as, ow_card(g, played->card)->class);
-        }
-    }
+    if (seat != viewer) redeal_deployed(g, seat, &pool);
     wm_pool_deal_sorted(&g->core, &pool, PILE(hero->hand));
     wm_pool_deal(&g->core, &pool, PILE(hero->deck));
 }
@@ -70,8 +80,10 @@ static void forget_picks(OwFrame *fr, int viewer)
         wm_mem_zero(&fr->u.turn.picked, sizeof fr->u.turn.picked);
     if (fr->rule == OW_RULE_EFFECT && fr->u.effect.seat != viewer)
         wm_mem_zero(&fr->u.effect.picked, sizeof fr->u.effect.picked);
-    if (fr->rule == OW_RULE_PLAY && fr->u.play.seat != viewer && fr->u.play.next == 0)
+    if (fr->rule == OW_RULE_PLAY && fr->u.play.seat != viewer && fr->u.play.next == 0) {
         wm_mem_zero(&fr->u.play.picked, sizeof fr->u.play.picked);
+        fr->u.play.trick = 0;
+    }
 }
 
 void ow_redeal(WmContext *c, int viewer)
@@ -81,14 +93,14 @@ void ow_redeal(WmContext *c, int viewer)
     if (viewer == WM_ALL_SEEING) return;
     for (int i = 0; i < g->state->depth; i++) forget_picks(&g->s->frames[i], viewer);
     for (int seat = 1; seat <= ow_seats(g); seat++) redeal_hero(g, seat, viewer);
+    if (ow_on_board(g)) ow_redeal_board(g, viewer);
 }
 
 static int copies_on_stacks(const OwGame *g, int seat, int card)
 {
     int copies = 0;
 
-    EACH_PLAYED(g, seat, played)
-    if (played->card == card) copies++;
+    EACH_HOLDER(g, seat, who) EACH_PLAYED(g, who, played) if (played->card == card) copies++;
     return copies;
 }
 
@@ -150,8 +162,9 @@ static bool table_right(const OwGame *g)
 {
     const OwFight *const fight = &g->s->fight;
 
-    if (ow_in_sequence(g) && (fight->target == 0 || fight->target == fight->attacker ||
-                              fight->attacker != g->s->turn.active || fight->last > fight->plays))
+    if (ow_in_sequence(g) &&
+        (fight->target == 0 || fight->target == fight->attacker ||
+         ow_seat_of(g, fight->attacker) != g->s->turn.active || fight->last > fight->plays))
         return false;
     if (!ow_in_sequence(g) && (fight->target || fight->plays || fight->last || fight->purged))
         return false;
@@ -180,6 +193,7 @@ void ow_check(const WmContext *c, WmText *why)
         }
         if (why->length == 0) check_stacks(g, seat, why);
     }
+    if (why->length == 0 && ow_on_board(g)) ow_check_board(g, why);
     if (why->length == 0 && !table_right(g))
         wm_text_string(why, "the turn, the fight or a choice cannot stand so");
 }
@@ -187,7 +201,7 @@ void ow_check(const WmContext *c, WmText *why)
 /* Cards that a case has put into play lie there as what they are. */
 static void settle_played(OwGame *g, int seat)
 {
-    EACH_PLAYED(g, seat, played)
+    EACH_HOLDER(g, seat, who) EACH_PLAYED(g, who, played)
     {
         const int class = ow_card(g, played->card)->class;
 

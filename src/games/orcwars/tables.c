@@ -43,6 +43,63 @@ static const char *seat_name(const WmMatch *m, int seat)
     return ((const OwDerived *)m->derived)->name[seat];
 }
 
+/* In a duel there is nobody else. */
+static int figure_count(const WmMatch *m)
+{
+    return m->setup->scenario == OW_DUEL ? m->setup->seats : OW_FIGHTERS - 1;
+}
+
+static int space_count(const WmMatch *m)
+{
+    return ((const OwDerived *)m->derived)->map.count;
+}
+
+static const char *space_name(const WmMatch *m, int space)
+{
+    return ((const OwDerived *)m->derived)->map.name[space];
+}
+
+#define CONTENT_THING(kind, kinds)                                                                 \
+    static int kind##_count(const WmMatch *m)                                                      \
+    {                                                                                              \
+        return pack_of(m)->kind##_count;                                                           \
+    }                                                                                              \
+    static const char *kind##_name(const WmMatch *m, int id)                                       \
+    {                                                                                              \
+        return pack_of(m)->kinds[id - 1].id;                                                       \
+    }                                                                                              \
+    const WmThing ow_thing_##kind = {                                                              \
+        .name = #kind, .form = WM_FORM_NAMED, .count = kind##_count, .name_of = kind##_name}
+
+CONTENT_THING(clan, clans);
+CONTENT_THING(role, roles);
+CONTENT_THING(treasure, treasures);
+CONTENT_THING(trick, tricks);
+CONTENT_THING(tile, tiles);
+
+static const char *const orc_type_names[] = {"none", "brute", "tactician", "shaman"};
+static const char *const side_names[] = {"none", "elves", "orcs"};
+static const char *const skill_names[] = {"none",         "first-time", "novice",
+                                          "intermediate", "expert",     "true-orc"};
+static const char *const fate_names[] = {"alive", "killed", "escaped"};
+static const char *const chest_names[] = {"none", "chest-1", "chest-2", "chest-3"};
+
+const WmThing ow_thing_figure = {
+    .name = "figure", .form = WM_FORM_NAMED, .count = figure_count, .name_of = seat_name};
+const WmThing ow_thing_space = {
+    .name = "space", .form = WM_FORM_NAMED, .count = space_count, .name_of = space_name};
+const WmThing ow_thing_orc_type = {
+    .name = "type", .form = WM_FORM_NAMED, .names = orc_type_names, .high = OW_SHAMAN};
+const WmThing ow_thing_side = {
+    .name = "side", .form = WM_FORM_NAMED, .names = side_names, .high = 2};
+const WmThing ow_thing_skill = {
+    .name = "skill", .form = WM_FORM_NAMED, .names = skill_names, .high = OW_TRUE_ORC};
+const WmThing ow_thing_fate = {
+    .name = "fate", .form = WM_FORM_NAMED, .names = fate_names, .high = OW_ESCAPED};
+const WmThing ow_thing_chest = {
+    .name = "chest", .form = WM_FORM_NAMED, .names = chest_names, .high = OW_CHESTS};
+const WmThing ow_thing_token = {.name = "number", .form = WM_FORM_NUMBER, .low = 0, .high = 5};
+
 static const char *const attribute_names[] = {"none", "body", "mind", "x"};
 static const char *const class_names[] = {"none",           "base-attack", "attack-mod",
                                           "special-attack", "base-block",  "block-mod",
@@ -51,8 +108,8 @@ static const char *const type_names[] = {"none", "exclusive", "fast", "restricte
 static const char *const growth_names[] = {"constant", "per-block-card", "per-card",
                                            "per-cost-selected"};
 static const char *const when_names[] = {"played", "revealed", "succeeded", "targeted"};
-static const char *const phase_names[] = {"none",     "discarding", "drawing",
-                                          "clearing", "acting",     "ending"};
+static const char *const phase_names[] = {"none",   "discarding", "drawing", "clearing",
+                                          "acting", "ending",     "squads"};
 
 const WmThing ow_thing_card = {
     .name = "card", .form = WM_FORM_NAMED, .count = card_count, .name_of = card_name};
@@ -71,9 +128,9 @@ const WmThing ow_thing_growth = {
 const WmThing ow_thing_when = {
     .name = "moment", .form = WM_FORM_NAMED, .names = when_names, .high = OW_WHEN_TARGETED};
 const WmThing ow_thing_phase = {
-    .name = "phase", .form = WM_FORM_NAMED, .names = phase_names, .high = OW_ENDING};
+    .name = "phase", .form = WM_FORM_NAMED, .names = phase_names, .high = OW_SQUADS};
 const WmThing ow_thing_small = {.name = "number", .form = WM_FORM_NUMBER, .low = 0, .high = 20};
-const WmThing ow_thing_draw = {.name = "number", .form = WM_FORM_NUMBER, .low = 0, .high = 3};
+const WmThing ow_thing_draw = {.name = "number", .form = WM_FORM_NUMBER, .low = 0, .high = 4};
 const WmThing ow_thing_score = {.name = "score", .form = WM_FORM_NUMBER, .low = 0, .high = 10};
 /* No card is free: a stack could not be bounded then. */
 const WmThing ow_thing_cost = {.name = "cost", .form = WM_FORM_NUMBER, .low = 1, .high = 10};
@@ -96,12 +153,38 @@ static const WmVerb verbs[OW_ANSWERS] = {
     [OW_A_REFRESH] = {"refresh", {NULL}},
     [OW_A_PLAY] = {"play", {&ow_thing_card}},
     [OW_A_REVEAL] = {"reveal", {&ow_thing_card}},
-    [OW_A_ATTACK] = {"attack", {&ow_thing_seat}},
+    [OW_A_ATTACK] = {"attack", {&ow_thing_figure}},
     [OW_A_CHOOSE] = {"choose", {&ow_thing_card}},
     [OW_A_WASTE] = {"waste", {&ow_thing_card}},
     [OW_A_CONVERT] = {"convert", {&ow_thing_card}},
-    [OW_A_TWIST] = {"twist", {&ow_thing_seat, &ow_thing_attribute}},
+    [OW_A_TWIST] = {"twist", {&ow_thing_figure, &ow_thing_attribute}},
     [OW_A_SELECT] = {"select", {&ow_thing_attribute}},
+    [OW_A_HIDE] = {"hide", {&ow_thing_token, &ow_thing_space}},
+    [OW_A_REMOVE] = {"remove", {&ow_thing_clan}},
+    [OW_A_STAND] = {"stand", {&ow_thing_space}},
+    [OW_A_RAISE] = {"raise", {&ow_thing_orc_type, &ow_thing_space}},
+    [OW_A_REINFORCE] = {"reinforce", {&ow_thing_clan, &ow_thing_orc_type, &ow_thing_space}},
+    [OW_A_ACTIVATE] = {"activate", {&ow_thing_space}},
+    [OW_A_MUSTER] = {"muster", {&ow_thing_clan}},
+    [OW_A_CLEAR_CLAN] = {"clear-clan", {&ow_thing_clan}},
+    [OW_A_LEAD] = {"lead", {&ow_thing_figure}},
+    [OW_A_STEP] = {"step", {&ow_thing_space}},
+    [OW_A_MARCH] = {"march", {&ow_thing_figure, &ow_thing_space}},
+    [OW_A_DRIVE] = {"drive", {&ow_thing_figure, &ow_thing_space}},
+    [OW_A_LEAVE] = {"leave", {NULL}},
+    [OW_A_FREE] = {"free", {NULL}},
+    [OW_A_TAKE] = {"take", {&ow_thing_chest}},
+    [OW_A_LAY_DOWN] = {"lay-down", {&ow_thing_chest}},
+    [OW_A_GIVE] = {"give", {&ow_thing_chest, &ow_thing_seat}},
+    [OW_A_REQUEST] = {"request", {&ow_thing_chest}},
+    [OW_A_USE] = {"use", {&ow_thing_chest}},
+    [OW_A_SLAY] = {"slay", {&ow_thing_chest, &ow_thing_figure}},
+    [OW_A_AGREE] = {"agree", {NULL}},
+    [OW_A_REFUSE] = {"refuse", {NULL}},
+    [OW_A_TRICK] = {"trick", {&ow_thing_trick}},
+    [OW_A_SPARE] = {"spare", {NULL}},
+    [OW_A_ROB] = {"rob", {&ow_thing_seat}},
+    [OW_A_KILL] = {"kill", {&ow_thing_figure}},
 };
 
 static const WmQuestionKind questions[OW_QUESTIONS] = {
@@ -117,6 +200,25 @@ static const WmQuestionKind questions[OW_QUESTIONS] = {
     [OW_Q_TWIST] = {"twist", {&ow_thing_card}, OW_RULE_EFFECT, false},
     [OW_Q_SACRIFICE] = {"sacrifice", {&ow_thing_card}, OW_RULE_EFFECT, false},
     [OW_Q_SELECT] = {"select", {&ow_thing_card}, OW_RULE_EFFECT, false},
+    [OW_Q_PLACE_TOKEN] = {"place-token", {&ow_thing_place}, OW_RULE_SET_UP, false},
+    [OW_Q_REMOVE_CLAN] = {"remove-clan", {NULL}, OW_RULE_SET_UP, false},
+    [OW_Q_PLACE_ORC] = {"place-orc", {&ow_thing_clan}, OW_RULE_SET_UP, false},
+    [OW_Q_PLACE_KING] = {"place-king", {NULL}, OW_RULE_SET_UP, false},
+    [OW_Q_PLACE_ELF] = {"place-elf", {NULL}, OW_RULE_SET_UP, false},
+    [OW_Q_BONUS_DRAW] = {"bonus-draw", {NULL}, OW_RULE_TURN, false},
+    [OW_Q_CLEAR_CLANS] = {"clear-clans", {NULL}, OW_RULE_CLEAR_CLANS, false},
+    [OW_Q_SQUAD_PHASE] = {"squad-phase", {NULL}, OW_RULE_SQUAD_PHASE, false},
+    [OW_Q_ORDER] = {"order", {NULL}, OW_RULE_ORC_ACTIONS, false},
+    [OW_Q_WAKE] = {"wake", {NULL}, OW_RULE_WAKE, false},
+    [OW_Q_MUSTER] = {"muster", {&ow_thing_token}, OW_RULE_ACTIVATE, false},
+    [OW_Q_RAISE] = {"raise", {&ow_thing_clan}, OW_RULE_ACTIVATE, false},
+    [OW_Q_CONSENT] = {"consent", {&ow_thing_seat, &ow_thing_chest}, OW_RULE_BOARD_ACTION, false},
+    [OW_Q_PILFER] = {"pilfer", {NULL}, OW_RULE_TRICK, false},
+    [OW_Q_KILL] = {"kill", {&ow_thing_figure}, OW_RULE_RESOLVE, false},
+    [OW_Q_SPARK] = {"spark", {&ow_thing_figure}, OW_RULE_RESOLVE, false},
+    [OW_Q_SHIELD] = {"shield", {&ow_thing_figure}, OW_RULE_RESOLVE, false},
+    [OW_Q_KEEP] = {"keep", {&ow_thing_clan}, OW_RULE_RESOLVE, false},
+    [OW_Q_TROPHY] = {"trophy", {NULL}, OW_RULE_RESOLVE, false},
 };
 
 /* A place is that of a card in the order of play of the sequence. */
@@ -126,25 +228,45 @@ static const WmEventKind events[OW_EVENTS] = {
     [OW_EV_DREW] = {"drew", {&ow_thing_seat, &ow_thing_place}},
     [OW_EV_CARD] = {"card", {&ow_thing_seat, &ow_thing_card}},
     [OW_EV_RESHUFFLED] = {"reshuffled", {&ow_thing_seat}},
-    [OW_EV_CLEARED] = {"cleared", {&ow_thing_seat, &ow_thing_card}},
+    [OW_EV_CLEARED] = {"cleared", {&ow_thing_figure, &ow_thing_card}},
     [OW_EV_REFRESHED] = {"refreshed", {&ow_thing_seat}},
-    [OW_EV_PLAYED] = {"played", {&ow_thing_seat, &ow_thing_card}},
-    [OW_EV_ATTACKS] = {"attacks", {&ow_thing_seat, &ow_thing_seat}},
+    [OW_EV_PLAYED] = {"played", {&ow_thing_figure, &ow_thing_card}},
+    [OW_EV_ATTACKS] = {"attacks", {&ow_thing_figure, &ow_thing_figure}},
     [OW_EV_TOTALS] = {"totals", {&ow_thing_place, &ow_thing_place}},
     [OW_EV_PASSED] = {"passed", {&ow_thing_seat}},
-    [OW_EV_SUCCESS] = {"success", {&ow_thing_seat, &ow_thing_seat}},
-    [OW_EV_FAILS] = {"fails", {&ow_thing_seat, &ow_thing_seat}},
+    [OW_EV_SUCCESS] = {"success", {&ow_thing_figure, &ow_thing_figure}},
+    [OW_EV_FAILS] = {"fails", {&ow_thing_figure, &ow_thing_figure}},
     [OW_EV_POINT] = {"point", {&ow_thing_seat, &ow_thing_place}},
     [OW_EV_ZERO] = {"zero", {&ow_thing_card, &ow_thing_place}},
     [OW_EV_LOWER] = {"lower", {&ow_thing_card, &ow_thing_place}},
-    [OW_EV_PURGED] = {"purged", {&ow_thing_seat, &ow_thing_card, &ow_thing_place}},
-    [OW_EV_WASTED] = {"wasted", {&ow_thing_seat, &ow_thing_card}},
-    [OW_EV_DEPLOYED] = {"deployed", {&ow_thing_seat, &ow_thing_card}},
-    [OW_EV_CONVERTED] = {"converted", {&ow_thing_seat, &ow_thing_card}},
-    [OW_EV_TWISTED] = {"twisted", {&ow_thing_seat, &ow_thing_attribute}},
-    [OW_EV_UNWOUND] = {"unwound", {&ow_thing_seat, &ow_thing_attribute}},
-    [OW_EV_SELECTED] = {"selected", {&ow_thing_seat, &ow_thing_attribute}},
+    [OW_EV_PURGED] = {"purged", {&ow_thing_figure, &ow_thing_card, &ow_thing_place}},
+    [OW_EV_WASTED] = {"wasted", {&ow_thing_figure, &ow_thing_card}},
+    [OW_EV_DEPLOYED] = {"deployed", {&ow_thing_figure, &ow_thing_card}},
+    [OW_EV_CONVERTED] = {"converted", {&ow_thing_figure, &ow_thing_card}},
+    [OW_EV_TWISTED] = {"twisted", {&ow_thing_figure, &ow_thing_attribute}},
+    [OW_EV_UNWOUND] = {"unwound", {&ow_thing_figure, &ow_thing_attribute}},
+    [OW_EV_SELECTED] = {"selected", {&ow_thing_figure, &ow_thing_attribute}},
     [OW_EV_ENDS] = {"ends", {&ow_thing_seat}},
+    [OW_EV_STANDS] = {"stands", {&ow_thing_figure, &ow_thing_space}},
+    [OW_EV_HIDDEN] = {"hidden", {&ow_thing_token, &ow_thing_space}},
+    [OW_EV_REMOVED] = {"removed", {&ow_thing_clan}},
+    [OW_EV_RAISED] = {"raised", {&ow_thing_figure, &ow_thing_orc_type, &ow_thing_space}},
+    [OW_EV_WAKES] = {"wakes", {&ow_thing_token, &ow_thing_space}},
+    [OW_EV_MOVES] = {"moves", {&ow_thing_figure, &ow_thing_space}},
+    [OW_EV_LEAVES] = {"leaves", {&ow_thing_seat}},
+    [OW_EV_ACTS] = {"acts", {&ow_thing_figure}},
+    [OW_EV_FREED] = {"freed", {NULL}},
+    [OW_EV_TAKES] = {"takes", {&ow_thing_seat, &ow_thing_chest, &ow_thing_treasure}},
+    [OW_EV_LAYS_DOWN] = {"lays-down", {&ow_thing_seat, &ow_thing_chest, &ow_thing_space}},
+    [OW_EV_GIVES] = {"gives", {&ow_thing_seat, &ow_thing_seat, &ow_thing_chest}},
+    [OW_EV_DENIES] = {"denies", {&ow_thing_seat, &ow_thing_chest}},
+    [OW_EV_USES] = {"uses", {&ow_thing_seat, &ow_thing_chest}},
+    [OW_EV_TRICK] = {"trick", {&ow_thing_trick}},
+    [OW_EV_KILLED] = {"killed", {&ow_thing_figure}},
+    [OW_EV_WOUNDED] = {"wounded", {&ow_thing_seat, &ow_thing_place}},
+    [OW_EV_HEALED] = {"healed", {&ow_thing_seat, &ow_thing_place}},
+    [OW_EV_KEPT] = {"kept", {&ow_thing_figure, &ow_thing_clan}},
+    [OW_EV_SIDE_WINS] = {"side-wins", {&ow_thing_side}},
 };
 
 /* clang-format off: the ledger says what follows */
@@ -164,14 +286,18 @@ static const WmEntry entries[OW_ENTRIES] = {
     [OW_AT_TURN] = {"turn of", {&ow_thing_seat}},
     [OW_AT_DRAW] = {"draw of", {&ow_thing_seat}},
     [OW_AT_CLEAR] = {"clear of", {&ow_thing_seat}},
-    [OW_AT_ACTION] = {"action of", {&ow_thing_seat}},
+    [OW_AT_ACTION] = {"action of", {&ow_thing_figure}},
+    [OW_AT_SQUAD_PHASE] = {"squad phase", {NULL}},
+    [OW_AT_ORC_ACTIONS] = {"orc actions", {NULL}},
+    [OW_AT_SET_UP] = {"set-up", {NULL}},
 };
-static const char *const scenarios[OW_SCENARIOS] = {"duel"};
+static const char *const scenarios[OW_SCENARIOS] = {"duel",   "prisoners",      "orc-camp",
+                                                    "relics", "bounty-hunters", "great-hunt"};
 
 const WmGame ow_game = {
     .name = "orcwars",
     .title = "HeroCard Orc Wars",
-    .summary = "Heroes with stacks of cards attack and block each other: the head-to-head duel.",
+    .summary = "Heroes duel with stacks of cards; elves against orc squads on a map of tiles.",
     .scenarios = scenarios,
     .verbs = verbs,
     .questions = questions,

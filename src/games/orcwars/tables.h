@@ -1,15 +1,23 @@
 /* What the tables of Orc Wars share. */
 #pragma once
 
-#include <core/context.h>
+#include "orcwars.h"
 
 extern const WmThing ow_thing_card, ow_thing_hero, ow_thing_seat, ow_thing_attribute;
 extern const WmThing ow_thing_class, ow_thing_type, ow_thing_growth, ow_thing_when;
 extern const WmThing ow_thing_small, ow_thing_draw, ow_thing_score, ow_thing_copies;
+extern const WmThing ow_thing_figure, ow_thing_space, ow_thing_clan, ow_thing_orc_type;
+extern const WmThing ow_thing_role, ow_thing_treasure, ow_thing_trick, ow_thing_chest;
+extern const WmThing ow_thing_token, ow_thing_side, ow_thing_skill, ow_thing_fate, ow_thing_tile;
 extern const WmThing ow_thing_seats, ow_thing_phase, ow_thing_build, ow_thing_place, ow_thing_cost;
 
 extern const WmShape ow_position_shape, ow_setup_shape, ow_pack_shape;
 extern const WmHooks ow_hooks;
+
+/* board_pack.c: content of the board game. */
+extern const WmShape ow_tile_shape, ow_layout_shape, ow_clan_shape, ow_role_shape;
+extern const WmShape ow_treasure_shape, ow_trick_shape, ow_token_shape;
+void ow_board_pack_check(const OwPack *pack, WmText *why);
 
 /* pack.c: what must hold between the entries of a pack, and against the book. */
 void ow_pack_check(const WmMatch *m, WmText *why);
@@ -19,6 +27,10 @@ void ow_seat_is(WmText *why, int seat, const char *what);
 void ow_redeal(WmContext *c, int viewer);
 void ow_check(const WmContext *c, WmText *why);
 void ow_settle(WmContext *c);
+
+/* secrets.c: the same for what the board game adds. */
+void ow_redeal_board(OwGame *g, int viewer);
+void ow_check_board(const OwGame *g, WmText *why);
 
 /* sketch.c: the board for a terminal. */
 void ow_sketch(const WmContext *c, int viewer, bool color, WmText *out);

@@ -11,27 +11,32 @@ static WmFlow turn(OwGame *g, int seat)
     return WM_CALLED;
 }
 
-static WmFlow action(OwGame *g, int seat)
+WmFlow ow_action(OwGame *g, int seat, int who)
 {
     OwFrame *const fr = wm_push(&g->core, OW_RULE_ACTION);
 
     SET(fr->u.action.seat, seat);
-    SET(fr->u.action.who, seat);
+    SET(fr->u.action.who, who);
     return WM_CALLED;
 }
 
 /* ---- DUE ------------------------------------------------------------------------------------- */
 
-enum { DUEL_TURN = 1 };
+enum { GAME_TURN = 1, GAME_SET_UP };
 
-const WmStop ow_duel_stops[] = {[DUEL_TURN] = WM_CALLS(OW_RULE_TURN), WM_NO_STOP};
+const WmStop ow_game_stops[] = {
+    [GAME_TURN] = WM_CALLS(OW_RULE_TURN),
+    [GAME_SET_UP] = WM_CALLS(OW_RULE_SET_UP),
+    WM_NO_STOP,
+};
 
 /* HC-TRN-01: turns go clockwise until somebody has won. */
-WmFlow ow_rule_duel(OwGame *g, OwFrame *fr)
+WmFlow ow_rule_game(OwGame *g, OwFrame *fr)
 {
     RULE_BEGIN(fr);
+    if (ow_on_board(g)) CALL(fr, GAME_SET_UP, ow_set_up(g));
     for (;;) {
-        CALL(fr, DUEL_TURN, turn(g, ow_left_of(g, g->s->turn.active)));
+        CALL(fr, GAME_TURN, turn(g, ow_next_turn(g)));
         CITE(HC_TRN_03);
     }
     RULE_END;
@@ -53,11 +58,12 @@ static void discard_picked(OwGame *g, OwTurn *f)
 }
 
 /* HC-DRW-01, HC-DRW-02 */
-static int most_drawn(const OwGame *g, int seat)
+int ow_most_drawn(const OwGame *g, int seat)
 {
     const int room = OW_HAND - ow_hero(g, seat)->hand.count;
+    const int most = 3 + (ow_is_elf(g, seat) ? ow_power(g, seat, OW_FORESEEING) : 0);
 
-    return room < 3 ? room : 3;
+    return room < most ? room : most;
 }
 
 /* HC-KEY-12, HC-KEY-13: twists last to the end of their victim's next Clear phase. */
@@ -79,13 +85,26 @@ static void begin_turn(OwGame *g, int seat)
     EVENT(OW_EV_TURN, HC_TRN_01, seat);
 }
 
-enum { TURN_DISCARD = 1, TURN_DRAW, TURN_CLEAR, TURN_ACTION };
+enum {
+    TURN_DISCARD = 1,
+    TURN_DRAW,
+    TURN_CLEAR,
+    TURN_ACTION,
+    TURN_BONUS,
+    TURN_CLEAR_CLANS,
+    TURN_SQUADS,
+    TURN_ORC_ACTIONS
+};
 
 const WmStop ow_turn_stops[] = {
     [TURN_DISCARD] = WM_ASKS(OW_Q_DISCARD, OwFrame, u.turn.seat),
     [TURN_DRAW] = WM_ASKS(OW_Q_DRAW, OwFrame, u.turn.seat),
     [TURN_CLEAR] = WM_ASKS(OW_Q_CLEAR, OwFrame, u.turn.seat),
     [TURN_ACTION] = WM_CALLS(OW_RULE_ACTION),
+    [TURN_BONUS] = WM_ASKS_SOMEBODY(OW_Q_BONUS_DRAW),
+    [TURN_CLEAR_CLANS] = WM_CALLS(OW_RULE_CLEAR_CLANS),
+    [TURN_SQUADS] = WM_CALLS(OW_RULE_SQUAD_PHASE),
+    [TURN_ORC_ACTIONS] = WM_CALLS(OW_RULE_ORC_ACTIONS),
     WM_NO_STOP,
 };
 
@@ -106,13 +125,21 @@ WmFlow ow_rule_turn(OwGame *g, OwFrame *fr)
     discard_picked(g, f);
 
     begin_phase(g, OW_DRAWING);
-    if (most_drawn(g, f->seat) > 0) { /* HC-DRW-01 */
+    if (ow_most_drawn(g, f->seat) > 0) { /* HC-DRW-01 */
         ASK(fr, TURN_DRAW, f->seat, OW_Q_DRAW);
         if (g->answer.arg[0] > 0) ow_draw_cards(g, f->seat, g->answer.arg[0]);
         if (g->answer.arg[0] == 0) CITE(HC_TRN_02);
+        if (g->answer.arg[0] > 0 && ow_is_elf(g, f->seat) && ow_most_bonus(g) > 0) { /* OW-BON-02 */
+            ASK(fr, TURN_BONUS, ow_orc_seat(g), OW_Q_BONUS_DRAW);
+            if (g->answer.arg[0] > 0) ow_draw_cards(g, ow_orc_seat(g), g->answer.arg[0]);
+        }
     }
 
     begin_phase(g, OW_CLEARING);
+    if (f->seat == ow_orc_seat(g)) { /* OW-OCL-02 */
+        CALL(fr, TURN_CLEAR_CLANS, ow_clear_clans(g));
+        SET(f->cleared, 3);
+    }
     for (; f->cleared < 3 && ow_any_in_play(g, f->seat); GAIN(f->cleared, 1)) { /* HC-CLR-01 */
         ASK(fr, TURN_CLEAR, f->seat, OW_Q_CLEAR);
         if (g->answer.kind == WM_DONE) break;
@@ -124,8 +151,16 @@ WmFlow ow_rule_turn(OwGame *g, OwFrame *fr)
     if (ow_any_in_play(g, f->seat)) CITE(HC_CLR_03);
     unwind(g, f->seat);
 
-    begin_phase(g, OW_ACTING);
-    CALL(fr, TURN_ACTION, action(g, f->seat));
+    if (f->seat == ow_orc_seat(g)) { /* OW-OTN-03, OW-APH-02 */
+        begin_phase(g, OW_SQUADS);
+        if (ow_has_squad_phase(g)) CALL(fr, TURN_SQUADS, ow_squad_phase(g));
+        begin_phase(g, OW_ACTING);
+        CALL(fr, TURN_ORC_ACTIONS, ow_orc_actions(g));
+    } else {
+        begin_phase(g, OW_ACTING);
+        if (ow_on_board(g)) ow_begin_phase_of(g, f->seat);
+        CALL(fr, TURN_ACTION, ow_action(g, f->seat, f->seat));
+    }
     RULE_END;
 }
 
@@ -138,7 +173,7 @@ bool ow_turn_right(const OwGame *g, const OwFrame *fr)
 
     if (f->seat != g->s->turn.active) return false;
     if (fr->step != TURN_DISCARD && f->picked.count > 0) return false;
-    if (fr->step == TURN_ACTION) return true;
+    if (fr->step >= TURN_ACTION) return true;
     if (g->s->turn.phase != phase[fr->step] || ow_in_sequence(g)) return false;
     if (f->cleared > (fr->step == TURN_CLEAR ? 2 : 0)) return false;
     return ow_picks_right(g, f->seat, f->picked.card, f->picked.count);
@@ -147,7 +182,7 @@ bool ow_turn_right(const OwGame *g, const OwFrame *fr)
 /* ---- ACN, SUC -------------------------------------------------------------------------------- */
 
 /* HC-ACN-03: the whole hand for as many new cards. */
-static void refresh(OwGame *g, int seat)
+void ow_refresh(OwGame *g, int seat)
 {
     OwHero *const hero = ow_hero(g, seat);
     const int count = hero->hand.count;
@@ -158,15 +193,24 @@ static void refresh(OwGame *g, int seat)
 }
 
 /* HC-SEQ-04, HC-SEQ-05: what was played stays in play, but is active no longer. */
+static void rest(OwGame *g, int who)
+{
+    EACH_PLAYED(g, who, played)
+    {
+        SET(played->active, 0);
+        SET(played->aims, 0);
+        SET(played->worth, 0);
+    }
+}
+
 static void end_sequence(OwGame *g)
 {
-    for (int seat = 1; seat <= ow_seats(g); seat++) EACH_PLAYED(g, seat, played)
-        {
-            SET(played->active, 0);
-            SET(played->aims, 0);
-            SET(played->worth, 0);
-        }
+    for (int seat = 1; seat <= ow_seats(g); seat++) rest(g, seat);
+    if (g->s->fight.attacker > OW_SEATS) rest(g, g->s->fight.attacker);
+    if (g->s->fight.target > OW_SEATS) rest(g, g->s->fight.target);
     wm_mem_zero(&g->s->fight, sizeof g->s->fight);
+    SET(g->s->board.bonus, 0);
+    SET(g->s->board.guard, 0);
     CITE(HC_SEQ_04);
     CITE(HC_SEQ_05);
     CITE(HC_BLK_07);
@@ -185,7 +229,7 @@ static void score(OwGame *g, int seat)
 }
 
 /* HC-SUC-01: only a greater total succeeds. */
-static void judge_sequence(OwGame *g)
+static void judge_sequence(OwGame *g, OwAction *f)
 {
     const OwFight fight = g->s->fight;
     const bool succeeds = !fight.purged && ow_attack_total(g) > ow_block_total(g);
@@ -203,28 +247,34 @@ static void judge_sequence(OwGame *g)
     CITE(HC_SUC_02);
     CITE(HC_SUC_04);
     CITE(HC_SUC_05);
-    score(g, fight.attacker);
+    if (!ow_on_board(g)) {
+        score(g, fight.attacker);
+        return;
+    }
+    SET(f->attacker, fight.attacker);
+    SET(f->target, fight.target);
 }
 
 /* HC-DUE-03 */
 static bool won(const OwGame *g, int seat)
 {
-    return ow_hero(g, seat)->points >= g->derived->goal;
+    return !ow_on_board(g) && ow_hero(g, seat)->points >= g->derived->goal;
 }
 
-enum { ACTION_PLAY = 1, ACTION_ANSWERS, ACTION_LAST };
+enum { ACTION_PLAY = 1, ACTION_ANSWERS, ACTION_LAST, ACTION_RESOLVE };
 
 const WmStop ow_action_stops[] = {
     [ACTION_PLAY] = WM_CALLS(OW_RULE_PLAY),
     [ACTION_ANSWERS] = WM_CALLS(OW_RULE_PRIORITY),
     [ACTION_LAST] = WM_CALLS(OW_RULE_PRIORITY),
+    [ACTION_RESOLVE] = WM_CALLS(OW_RULE_RESOLVE),
     WM_NO_STOP,
 };
 
 /* HC-ACN-02: plays in any number until the player declares the end. */
 WmFlow ow_rule_action(OwGame *g, OwFrame *fr)
 {
-    const OwAction *const f = &fr->u.action;
+    OwAction *const f = &fr->u.action;
 
     RULE_BEGIN(fr);
     for (;;) {
@@ -232,15 +282,20 @@ WmFlow ow_rule_action(OwGame *g, OwFrame *fr)
         CITE(HC_PRI_01);
         if (g->value == OW_PASSED) break;
         if (g->value == OW_REFRESHED) {
-            refresh(g, f->seat);
+            ow_refresh(g, f->seat);
             CITE(HC_ACN_04);
             CITE(HC_ACN_06);
             CITE(HC_ACN_07);
             return WM_RETURNED; /* HC-ACN-06: and the turn is over, but not others' turns */
         }
         CITE(HC_PRI_02);
-        CALL(fr, ACTION_ANSWERS, ow_priority(g, ow_left_of(g, f->seat)));
-        if (ow_in_sequence(g)) judge_sequence(g);
+        CALL(fr, ACTION_ANSWERS, ow_priority(g, ow_next_in_round(g, f->seat)));
+        if (ow_in_sequence(g)) judge_sequence(g, f);
+        if (f->target) { /* OW-RES-05 to OW-RES-07 */
+            CALL(fr, ACTION_RESOLVE, ow_resolve(g, f->attacker, f->target));
+            SET(f->attacker, 0);
+            SET(f->target, 0);
+        }
         if (won(g, f->seat)) {
             EVENT(OW_EV_ENDS, HC_DUE_03, f->seat);
             return WM_FINISHED;
@@ -248,10 +303,10 @@ WmFlow ow_rule_action(OwGame *g, OwFrame *fr)
         CITE(HC_PRI_09);
     }
     CITE(HC_ACN_02);
-    if (!g->s->turn.played) { /* HC-PRI-11 */
+    if (!g->s->turn.played && f->seat != ow_orc_seat(g)) { /* HC-PRI-11; OW-OTN-05 */
         begin_phase(g, OW_ENDING);
         CITE(HC_PRI_11);
-        CALL(fr, ACTION_LAST, ow_priority(g, ow_left_of(g, f->seat)));
+        CALL(fr, ACTION_LAST, ow_priority(g, ow_next_in_round(g, f->seat)));
     }
     RULE_END;
 }
@@ -272,9 +327,9 @@ void ow_start(OwGame *g, const WmAnswer *entry)
 {
     static const uint8_t step[OW_ENTRIES] = {
         [OW_AT_DRAW] = TURN_DISCARD, [OW_AT_CLEAR] = TURN_DRAW, [OW_AT_ACTION] = TURN_ACTION};
-    OwFrame *fr = wm_push(&g->core, OW_RULE_DUEL);
+    OwFrame *fr = wm_push(&g->core, OW_RULE_GAME);
 
-    SET(fr->step, DUEL_TURN);
+    SET(fr->step, GAME_TURN);
     (void)turn(g, entry->arg[0]);
     if (entry->kind == OW_AT_TURN) return;
     fr = &g->s->frames[g->state->depth - 1];
@@ -283,5 +338,5 @@ void ow_start(OwGame *g, const WmAnswer *entry)
     g->answer = (WmAnswer){.kind = WM_DONE};
     if (entry->kind != OW_AT_ACTION) return;
     begin_phase(g, OW_ACTING);
-    (void)action(g, entry->arg[0]);
+    (void)ow_action(g, entry->arg[0], entry->arg[0]);
 }

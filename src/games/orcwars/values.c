@@ -46,9 +46,8 @@ int ow_value(const OwGame *g, int who, const OwPlayed *played)
 }
 
 /* HC-VAL-05, HC-ATK-05, HC-BLK-05: Mods count only beside an active Base. */
-static int total(const OwGame *g, int who, int base, int mod)
+static int total(const OwGame *g, int who, int base, int mod, bool has_base)
 {
-    bool has_base = false;
     int sum = 0;
 
     EACH_PLAYED(g, who, played)
@@ -62,10 +61,19 @@ static int total(const OwGame *g, int who, int base, int mod)
 
 int ow_attack_total(const OwGame *g)
 {
-    return ow_in_sequence(g) ? total(g, g->s->fight.attacker, OW_BASE_ATTACK, OW_ATTACK_MOD) : 0;
+    const OwFight *const fight = &g->s->fight;
+
+    if (!fight->attacker) return 0;
+    const int cards = total(g, fight->attacker, OW_BASE_ATTACK, OW_ATTACK_MOD, false);
+    return cards > 0 ? cards + g->s->board.bonus : 0; /* a trick's bonus is a Mod too */
 }
 
+/* A Base Block without a card is one all the same (OW-SC5-05). */
 int ow_block_total(const OwGame *g)
 {
-    return ow_in_sequence(g) ? total(g, g->s->fight.target, OW_BASE_BLOCK, OW_BLOCK_MOD) : 0;
+    const OwFight *const fight = &g->s->fight;
+    const int guard = g->s->board.guard;
+
+    if (!fight->attacker) return 0;
+    return guard + total(g, fight->target, OW_BASE_BLOCK, OW_BLOCK_MOD, guard > 0);
 }

@@ -1,0 +1,136 @@
+/* GAM, OTN, RES, APH: who takes part in the board game, who may be attacked, who plays for the
+ * Orcs. */
+#include "orcwars.h"
+
+/* ---- rounds ---------------------------------------------------------------------------------- */
+
+/* OW-OTN-04: those who were killed or have left do nothing any more. */
+static bool in_game(const OwGame *g, int seat)
+{
+    return !ow_is_elf(g, seat) || ow_elf(g, seat)->fate == OW_ALIVE;
+}
+
+/* OW-OTN-02: clockwise, the Orc player last. */
+int ow_next_turn(const OwGame *g)
+{
+    int seat = ow_left_of(g, g->s->turn.active);
+
+    while (!in_game(g, seat)) seat = ow_left_of(g, seat);
+    return seat;
+}
+
+/* OW-RES-04, OW-RES-11: in a sequence only attacker and target, otherwise everybody. */
+bool ow_takes_part(const OwGame *g, int seat)
+{
+    const OwFight *const fight = &g->s->fight;
+
+    if (!ow_on_board(g)) return true;
+    if (!ow_in_sequence(g)) return in_game(g, seat);
+    return seat == ow_seat_of(g, fight->attacker) || seat == ow_seat_of(g, fight->target);
+}
+
+int ow_next_in_round(const OwGame *g, int seat)
+{
+    do seat = ow_left_of(g, seat);
+    while (!ow_takes_part(g, seat));
+    return seat;
+}
+
+int ow_round_size(const OwGame *g)
+{
+    int size = 0;
+
+    for (int seat = 1; seat <= ow_seats(g); seat++) size += ow_takes_part(g, seat);
+    return size;
+}
+
+/* ---- targets --------------------------------------------------------------------------------- */
+
+static bool same_side(const OwGame *g, int who, int target)
+{
+    return ow_is_elf(g, who) == ow_is_elf(g, target);
+}
+
+/* Is it somebody that a card could act on: a Squad by its name, the King, an Elf or a Boar? */
+static bool is_fighter(const OwGame *g, int who)
+{
+    if (ow_figure_at(g, who) == 0) return false;
+    return !ow_is_orc(who) || ow_squad_name(g, who) == who;
+}
+
+/* OW-SC1-06: nobody can harm prisoners. */
+static bool imprisoned(const OwGame *g, int who)
+{
+    return g->s->board.imprisoned && ow_is_orc(who);
+}
+
+WmRule ow_judge_target(const OwGame *g, int who, int target)
+{
+    if (!is_fighter(g, target)) return OW_RES_01;
+    if (ow_is_boar(target)) {
+        if (!ow_is_elf(g, who)) return OW_SC5_06;
+    } else if (same_side(g, who, target)) {
+        return OW_GAM_05;
+    }
+    if (imprisoned(g, target)) return OW_SC1_06;
+    return ow_in_range(g, who, target) ? 0 : OW_RES_02;
+}
+
+uint8_t *ow_twisted(const OwGame *g, int who, int attribute)
+{
+    if (ow_is_orc(who)) return &ow_clan(g, ow_clan_of(who))->twisted[attribute - 1];
+    return &ow_hero(g, who)->twisted[attribute - 1];
+}
+
+/* HC-RNG-01, HC-RNG-02: in a duel everybody is in Range (HC-RNG-03). */
+bool ow_may_twist(const OwGame *g, int who, int other)
+{
+    if (who == other) return false;
+    if (!ow_on_board(g)) return true;
+    return is_fighter(g, other) && !ow_is_boar(other) && !imprisoned(g, other) &&
+           ow_in_range(g, who, other);
+}
+
+/* ---- who plays for the Orcs ------------------------------------------------------------------ */
+
+/* OW-SQD-10: any Squad, or the King; in a sequence those who fight. */
+WmRule ow_judge_lead(const OwGame *g, int seat, const OwScope *scope, int who)
+{
+    if (seat != ow_orc_seat(g)) return WM_NOT_OFFERED;
+    if (ow_in_sequence(g)) return OW_RES_04;
+    if (scope->picked) return HC_SET_01;
+    if (!ow_is_orc(who) && !ow_is_king(g, who)) return OW_SQD_10;
+    if (!is_fighter(g, who)) return OW_SQD_10;
+    if (imprisoned(g, who)) return OW_SC1_06;
+    return who == scope->who ? WM_NOT_OFFERED : 0;
+}
+
+void ow_offer_leads(const OwGame *g, int seat, const OwScope *scope, WmOffers *offers)
+{
+    if (seat != ow_orc_seat(g) || scope->picked || ow_in_sequence(g)) return;
+    wm_offer_one(offers, OW_A_LEAD, seat);
+    for (int orc = OW_ORC_1; orc < OW_FIGHTERS; orc++) wm_offer_one(offers, OW_A_LEAD, orc);
+}
+
+/* ---- what is asked about --------------------------------------------------------------------- */
+
+void ow_about_board(const OwGame *g, WmQuestion *q)
+{
+    const OwFrame *const top = ow_top(g);
+
+    switch (q->kind) {
+    case OW_Q_PLACE_TOKEN: q->arg[0] = top->u.set_up.left; break;
+    case OW_Q_PLACE_ORC: q->arg[0] = top->u.set_up.next; break;
+    case OW_Q_MUSTER: q->arg[0] = top->u.activate.left; break;
+    case OW_Q_RAISE: q->arg[0] = top->u.activate.clan; break;
+    case OW_Q_CONSENT:
+        q->arg[0] = top->u.board_action.seat;
+        q->arg[1] = top->u.board_action.arg[0];
+        break;
+    case OW_Q_KILL:
+    case OW_Q_SPARK:
+    case OW_Q_SHIELD: q->arg[0] = top->u.resolve.target; break;
+    case OW_Q_KEEP: q->arg[0] = top->u.resolve.clan; break;
+    default: break;
+    }
+}
