@@ -691,6 +691,8 @@ int ow_squad_name(const OwGame *g, int orc); /* the first of them, by which the 
 int ow_squad_score(const OwGame *g, int who, int attribute);
 bool ow_in_range(const OwGame *g, int who, int target);
 bool ow_reaches(const OwGame *g, int who, int space);   /* is that space in his Range? */
+void ow_cite_range(OwGame *g, int who, int target);     /* of an attack that begins */
+bool ow_clan_split(const OwGame *g, int clan);          /* into several Squads */
 int ow_first_orc(const OwGame *g, int clan);            /* of those on the board; 0: none */
 int ow_raise(OwGame *g, int clan, int type, int space); /* a new Orc: its figure */
 void ow_remove_orc(OwGame *g, int orc);                 /* back to the supply */
@@ -717,6 +719,9 @@ WmFlow ow_clear_clans(OwGame *g);
 WmFlow ow_squad_phase(OwGame *g);
 WmFlow ow_orc_actions(OwGame *g);
 int ow_most_bonus(const OwGame *g); /* cards of a Bonus Draw now */
+void ow_cite_bonus(OwGame *g, int seat, int drawn);
+void ow_draw_bonus(OwGame *g, int cards);
+bool ow_acts(const OwGame *g, int who); /* OW-APH-06: of the Orcs, is this one's phase on? */
 OW_ASKING(bonus_draw);
 OW_ASKING(clear_clans);
 OW_ASKING(squad_phase);
