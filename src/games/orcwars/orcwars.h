@@ -668,6 +668,7 @@ bool ow_set_right(const OwGame *g, const OwPlay *f);
 
 /* map.c: MAP. The spaces of a layout, with their neighbours, entrances and names. */
 void ow_map_derive(const OwPack *pack, const OwLayoutFacts *layout, OwMap *map);
+char ow_terrain(const OwPack *pack, const OwLayoutFacts *layout, int q, int r); /* 0: no board */
 
 /* figures.c: CLN, SQD, RES: where everybody stands, Squads, the supply. Figures are numbered as
  * fighters; spaces are those of the map. */
