@@ -668,6 +668,14 @@ bool ow_set_right(const OwGame *g, const OwPlay *f);
 
 /* map.c: MAP. The spaces of a layout, with their neighbours, entrances and names. */
 void ow_map_derive(const OwPack *pack, const OwLayoutFacts *layout, OwMap *map);
+char ow_terrain(const OwPack *pack, const OwLayoutFacts *layout, int q, int r); /* 0: no board */
+
+/* What a layout takes up: rows, and columns of half a space each, which are 2q + r. */
+typedef struct OwBounds {
+    int top, bottom, left, right;
+} OwBounds;
+
+OwBounds ow_bounds(const OwLayoutFacts *layout);
 
 /* figures.c: CLN, SQD, RES: where everybody stands, Squads, the supply. Figures are numbered as
  * fighters; spaces are those of the map. */
