@@ -714,25 +714,32 @@ WmFlow ow_wake(OwGame *g, int tiles);             /* every token on these tiles 
 WmFlow ow_activate(OwGame *g, int token);         /* from 1 */
 int ow_token_at(const OwGame *g, int space);      /* from 1; 0: none */
 bool ow_may_activate(const OwGame *g, int token); /* OW-ACT-05: somebody could come out */
+bool ow_token_frame_right(const OwGame *g, const OwFrame *fr);
 OW_ASKING(wake);
 OW_ASKING(muster);
 OW_ASKING(raise);
 
-/* orc_turn.c: BON, OCL, REI, APH. */
-extern const WmStop ow_clear_clans_stops[], ow_squad_phase_stops[], ow_orc_actions_stops[];
-WmFlow ow_rule_clear_clans(OwGame *g, OwFrame *fr);
+/* squad_phase.c: REI. */
+extern const WmStop ow_squad_phase_stops[];
 WmFlow ow_rule_squad_phase(OwGame *g, OwFrame *fr);
+WmFlow ow_squad_phase(OwGame *g);
+bool ow_squad_phase_right(const OwGame *g, const OwFrame *fr);
+OW_ASKING(squad_phase);
+
+/* orc_turn.c: BON, OCL, APH. */
+extern const WmStop ow_clear_clans_stops[], ow_orc_actions_stops[];
+WmFlow ow_rule_clear_clans(OwGame *g, OwFrame *fr);
 WmFlow ow_rule_orc_actions(OwGame *g, OwFrame *fr);
 WmFlow ow_clear_clans(OwGame *g);
-WmFlow ow_squad_phase(OwGame *g);
 WmFlow ow_orc_actions(OwGame *g);
-int ow_most_bonus(const OwGame *g); /* cards of a Bonus Draw now */
+int ow_most_bonus(const OwGame *g);    /* cards of a Bonus Draw now */
+bool ow_any_elf_gone(const OwGame *g); /* killed or escaped */
 void ow_cite_bonus(OwGame *g, int seat, int drawn);
 void ow_draw_bonus(OwGame *g, int cards);
 bool ow_acts(const OwGame *g, int who); /* OW-APH-06: of the Orcs, is this one's phase on? */
+bool ow_orc_frame_right(const OwGame *g, const OwFrame *fr);
 OW_ASKING(bonus_draw);
 OW_ASKING(clear_clans);
-OW_ASKING(squad_phase);
 OW_ASKING(order);
 
 /* setup.c: SUP, and the set-up of SC1 to SC5. */

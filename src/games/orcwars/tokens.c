@@ -323,3 +323,16 @@ WmFlow ow_rule_activate(OwGame *g, OwFrame *fr)
     }
     RULE_END;
 }
+
+/* A choice is asked for where there is one, and what comes up has room. */
+bool ow_token_frame_right(const OwGame *g, const OwFrame *fr)
+{
+    const OwActivate *const f = &fr->u.activate;
+
+    if (fr->rule == OW_RULE_WAKE)
+        return fr->step != WAKE_WHICH || count_on(g, fr->u.wake.tiles) > 1;
+    if (f->first == 0 || f->left == 0 || f->token) return false;
+    if (fr->step == ACTIVATE_CLAN) return f->clan == 0 && count_clans(g) > 1;
+    return f->clan && f->left <= ow_free_bases(g, f->clan) && f->left <= whole_supply(g) &&
+           ways_to_raise(g, f).ways > 1;
+}
