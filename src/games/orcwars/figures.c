@@ -281,6 +281,5 @@ void ow_cite_range(OwGame *g, int who, int target)
 {
     CITE(OW_RES_02);
     if (ow_is_orc(who) || ow_is_orc(target)) CITE(OW_RES_03);
-    if (ow_is_orc(who) && ow_clan_split(g, ow_clan_of(who))) CITE(OW_RES_09);
     if (!reaches_figure(g, target, who)) CITE(OW_RES_12);
 }
