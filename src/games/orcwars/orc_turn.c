@@ -190,12 +190,12 @@ static uint8_t *acted(const OwGame *g, int who)
     return ow_is_king(g, who) ? &g->s->board.king_acted : &ow_clan(g, ow_clan_of(who))->acted;
 }
 
-bool ow_acts(const OwGame *g, int who)
+bool ow_another_acts(const OwGame *g, int who)
 {
     const int acts = g->s->board.phase.who;
 
-    if (!ow_is_orc(who)) return !ow_is_king(g, who) || who == acts;
-    return ow_is_orc(acts) && ow_clan_of(acts) == ow_clan_of(who);
+    if (ow_orc_seat(g) == 0 || ow_seat_of(g, who) != g->s->turn.active) return false;
+    return ow_is_orc(who) ? !ow_is_orc(acts) || ow_clan_of(acts) != ow_clan_of(who) : who != acts;
 }
 
 static int count_phases(const OwGame *g)

@@ -736,7 +736,7 @@ int ow_most_bonus(const OwGame *g);    /* cards of a Bonus Draw now */
 bool ow_any_elf_gone(const OwGame *g); /* killed or escaped */
 void ow_cite_bonus(OwGame *g, int seat, int drawn);
 void ow_draw_bonus(OwGame *g, int cards);
-bool ow_acts(const OwGame *g, int who); /* OW-APH-06: of the Orcs, is this one's phase on? */
+bool ow_another_acts(const OwGame *g, int who); /* OW-APH-06: of the active player's */
 bool ow_orc_frame_right(const OwGame *g, const OwFrame *fr);
 OW_ASKING(bonus_draw);
 OW_ASKING(clear_clans);
