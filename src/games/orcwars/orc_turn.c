@@ -356,6 +356,21 @@ WmFlow ow_rule_orc_actions(OwGame *g, OwFrame *fr)
     RULE_END;
 }
 
+/* For cases: a phase that was chosen. Any Orc stands for its Clan. */
+void ow_start_phase(OwGame *g, int figure)
+{
+    const int who = ow_is_orc(figure) ? ow_first_orc(g, ow_clan_of(figure)) : figure;
+
+    if (!has_phase(g, who)) {
+        g->broken = true;
+        return;
+    }
+    (void)ow_orc_actions(g);
+    SET(g->s->frames[g->state->depth - 1].step, ORCS_ACT);
+    end_phases(g);
+    (void)act(g, ow_orc_seat(g), who);
+}
+
 /* A choice is asked for where there is one. */
 bool ow_orc_frame_right(const OwGame *g, const OwFrame *fr)
 {

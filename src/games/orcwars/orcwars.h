@@ -732,8 +732,9 @@ WmFlow ow_rule_clear_clans(OwGame *g, OwFrame *fr);
 WmFlow ow_rule_orc_actions(OwGame *g, OwFrame *fr);
 WmFlow ow_clear_clans(OwGame *g);
 WmFlow ow_orc_actions(OwGame *g);
-int ow_most_bonus(const OwGame *g);    /* cards of a Bonus Draw now */
-bool ow_any_elf_gone(const OwGame *g); /* killed or escaped */
+void ow_start_phase(OwGame *g, int figure); /* the Action phase of a Clan or of the King */
+int ow_most_bonus(const OwGame *g);         /* cards of a Bonus Draw now */
+bool ow_any_elf_gone(const OwGame *g);      /* killed or escaped */
 void ow_cite_bonus(OwGame *g, int seat, int drawn);
 void ow_draw_bonus(OwGame *g, int cards);
 bool ow_another_acts(const OwGame *g, int who); /* OW-APH-06: of the active player's */
