@@ -159,6 +159,7 @@ static WmRule too_dear(const OwGame *g, int who, int attribute)
 static WmRule judge_type(const OwGame *g, const OwScope *scope, int type)
 {
     if (type == OW_FAST) return 0;
+    if (ow_another_acts(g, scope->who)) return OW_APH_06;
     if (scope->fast_only) return type == OW_EXCLUSIVE ? HC_TYP_01 : HC_TYP_03;
     if (type == OW_RESTRICTED) return 0;
     return g->s->turn.exclusive || scope->exclusive_picked ? HC_TYP_01 : 0;
@@ -238,7 +239,8 @@ static void scope_set(const OwGame *g, int seat, OwScope *scope, int count)
         scope->free[attribute] = (int8_t)ow_free_points(g, scope->who, attribute);
     scope->attacker = scope->who == g->s->fight.attacker;
     scope->target = scope->who == g->s->fight.target;
-    scope->fast_only = seat != g->s->turn.active || g->s->turn.phase != OW_ACTING;
+    scope->fast_only = seat != g->s->turn.active || g->s->turn.phase != OW_ACTING ||
+                       ow_another_acts(g, scope->who);
     scope->base_attack = scope->attacker && has_active(g, scope->who, OW_BASE_ATTACK);
     scope->base_block =
         scope->target && (g->s->board.guard > 0 || has_active(g, scope->who, OW_BASE_BLOCK));

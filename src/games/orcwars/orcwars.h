@@ -670,9 +670,24 @@ bool ow_set_right(const OwGame *g, const OwPlay *f);
 
 /* map.c: MAP. The spaces of a layout, with their neighbours, entrances and names. */
 void ow_map_derive(const OwPack *pack, const OwLayoutFacts *layout, OwMap *map);
+char ow_terrain(const OwPack *pack, const OwLayoutFacts *layout, int q, int r); /* 0: no board */
+
+/* What a layout takes up: rows, and columns of half a space each, which are 2q + r. */
+typedef struct OwBounds {
+    int top, bottom, left, right;
+} OwBounds;
+
+OwBounds ow_bounds(const OwLayoutFacts *layout);
 
 /* figures.c: CLN, SQD, RES: where everybody stands, Squads, the supply. Figures are numbered as
  * fighters; spaces are those of the map. */
+
+/* From one space, as far as was measured: 1 + the steps to a space, 0 if it is farther. Nobody is
+ * in the way; Orcs do not enter underbrush. */
+typedef struct OwDistances {
+    uint8_t steps[OW_SPACES + 1];
+} OwDistances;
+
 int ow_figure_at(const OwGame *g, int figure); /* its space; 0: not on the map */
 bool ow_occupied(const OwGame *g, int space);  /* by a figure or a token */
 bool ow_adjacent(const OwGame *g, int space, int other);
@@ -680,10 +695,15 @@ bool ow_orc_may_stand(const OwGame *g, int space); /* free, and no underbrush */
 int ow_free_bases(const OwGame *g, int clan);
 int ow_supply(const OwGame *g, int type); /* figures that are left */
 bool ow_clan_active(const OwGame *g, int clan);
+void ow_measure(const OwGame *g, int from, int most, bool orcs, OwDistances *far);
 unsigned ow_squad(const OwGame *g, int orc); /* the Orcs of its Clan that are with it, a bit each */
 int ow_squad_name(const OwGame *g, int orc); /* the first of them, by which the Squad goes */
 int ow_squad_score(const OwGame *g, int who, int attribute);
 bool ow_in_range(const OwGame *g, int who, int target);
+bool ow_reaches(const OwGame *g, int who, int space);   /* is that space in his Range? */
+void ow_cite_range(OwGame *g, int who, int target);     /* of an attack that begins */
+bool ow_clan_split(const OwGame *g, int clan);          /* into several Squads */
+int ow_first_orc(const OwGame *g, int clan);            /* of those on the board; 0: none */
 int ow_raise(OwGame *g, int clan, int type, int space); /* a new Orc: its figure */
 void ow_remove_orc(OwGame *g, int orc);                 /* back to the supply */
 void ow_clan_gone(OwGame *g, int clan); /* OW-CLN-08: if nobody is left, its cards are discarded */
@@ -696,22 +716,32 @@ WmFlow ow_wake(OwGame *g, int tiles);             /* every token on these tiles 
 WmFlow ow_activate(OwGame *g, int token);         /* from 1 */
 int ow_token_at(const OwGame *g, int space);      /* from 1; 0: none */
 bool ow_may_activate(const OwGame *g, int token); /* OW-ACT-05: somebody could come out */
+bool ow_token_frame_right(const OwGame *g, const OwFrame *fr);
 OW_ASKING(wake);
 OW_ASKING(muster);
 OW_ASKING(raise);
 
-/* orc_turn.c: BON, OCL, REI, APH. */
-extern const WmStop ow_clear_clans_stops[], ow_squad_phase_stops[], ow_orc_actions_stops[];
-WmFlow ow_rule_clear_clans(OwGame *g, OwFrame *fr);
+/* squad_phase.c: REI. */
+extern const WmStop ow_squad_phase_stops[];
 WmFlow ow_rule_squad_phase(OwGame *g, OwFrame *fr);
+WmFlow ow_squad_phase(OwGame *g);
+bool ow_squad_phase_right(const OwGame *g, const OwFrame *fr);
+OW_ASKING(squad_phase);
+
+/* orc_turn.c: BON, OCL, APH. */
+extern const WmStop ow_clear_clans_stops[], ow_orc_actions_stops[];
+WmFlow ow_rule_clear_clans(OwGame *g, OwFrame *fr);
 WmFlow ow_rule_orc_actions(OwGame *g, OwFrame *fr);
 WmFlow ow_clear_clans(OwGame *g);
-WmFlow ow_squad_phase(OwGame *g);
 WmFlow ow_orc_actions(OwGame *g);
-int ow_most_bonus(const OwGame *g); /* cards of a Bonus Draw now */
+int ow_most_bonus(const OwGame *g);    /* cards of a Bonus Draw now */
+bool ow_any_elf_gone(const OwGame *g); /* killed or escaped */
+void ow_cite_bonus(OwGame *g, int seat, int drawn);
+void ow_draw_bonus(OwGame *g, int cards);
+bool ow_another_acts(const OwGame *g, int who); /* OW-APH-06: of the active player's */
+bool ow_orc_frame_right(const OwGame *g, const OwFrame *fr);
 OW_ASKING(bonus_draw);
 OW_ASKING(clear_clans);
-OW_ASKING(squad_phase);
 OW_ASKING(order);
 
 /* setup.c: SUP, and the set-up of SC1 to SC5. */

@@ -158,6 +158,7 @@ static void begin_sequence(OwGame *g, int attacker, int target)
     if (ow_on_board(g)) SET(g->s->board.guard, ow_guard_of(g, target));
     SET(g->s->turn.stunned, 0);
     if (!ow_on_board(g)) CITE(HC_RNG_03);
+    if (ow_on_board(g)) ow_cite_range(g, attacker, target);
     if (!ow_on_board(g) && ow_seats(g) > 2) CITE(HC_DUE_06);
     EVENT(OW_EV_ATTACKS, HC_SEQ_01, attacker, target);
 }

@@ -129,9 +129,10 @@ WmFlow ow_rule_turn(OwGame *g, OwFrame *fr)
         ASK(fr, TURN_DRAW, f->seat, OW_Q_DRAW);
         if (g->answer.arg[0] > 0) ow_draw_cards(g, f->seat, g->answer.arg[0]);
         if (g->answer.arg[0] == 0) CITE(HC_TRN_02);
+        if (ow_on_board(g)) ow_cite_bonus(g, f->seat, g->answer.arg[0]);
         if (g->answer.arg[0] > 0 && ow_is_elf(g, f->seat) && ow_most_bonus(g) > 0) { /* OW-BON-02 */
             ASK(fr, TURN_BONUS, ow_orc_seat(g), OW_Q_BONUS_DRAW);
-            if (g->answer.arg[0] > 0) ow_draw_cards(g, ow_orc_seat(g), g->answer.arg[0]);
+            ow_draw_bonus(g, g->answer.arg[0]);
         }
     }
 
@@ -146,6 +147,7 @@ WmFlow ow_rule_turn(OwGame *g, OwFrame *fr)
         ow_clear_top(g, f->seat, g->answer.arg[0]);
         CITE(HC_CLR_01);
         CITE(HC_CLR_08); /* its points are free at once */
+        if (ow_on_board(g)) CITE(OW_OCL_01);
     }
     if (f->cleared == 0) CITE(HC_TRN_02);
     if (ow_any_in_play(g, f->seat)) CITE(HC_CLR_03);
@@ -158,7 +160,10 @@ WmFlow ow_rule_turn(OwGame *g, OwFrame *fr)
         CALL(fr, TURN_ORC_ACTIONS, ow_orc_actions(g));
     } else {
         begin_phase(g, OW_ACTING);
-        if (ow_on_board(g)) ow_begin_phase_of(g, f->seat);
+        if (ow_on_board(g)) {
+            ow_begin_phase_of(g, f->seat);
+            CITE(OW_APH_01);
+        }
         CALL(fr, TURN_ACTION, ow_action(g, f->seat, f->seat));
     }
     RULE_END;
@@ -325,8 +330,11 @@ bool ow_action_right(const OwGame *g, const OwFrame *fr)
 /* Turns from their beginning, or from a later phase. */
 void ow_start(OwGame *g, const WmAnswer *entry)
 {
-    static const uint8_t step[OW_ENTRIES] = {
-        [OW_AT_DRAW] = TURN_DISCARD, [OW_AT_CLEAR] = TURN_DRAW, [OW_AT_ACTION] = TURN_ACTION};
+    static const uint8_t step[OW_ENTRIES] = {[OW_AT_DRAW] = TURN_DISCARD,
+                                             [OW_AT_CLEAR] = TURN_DRAW,
+                                             [OW_AT_ACTION] = TURN_ACTION,
+                                             [OW_AT_SQUAD_PHASE] = TURN_CLEAR_CLANS,
+                                             [OW_AT_ORC_ACTIONS] = TURN_SQUADS};
     OwFrame *fr = wm_push(&g->core, OW_RULE_GAME);
 
     SET(fr->step, GAME_TURN);
@@ -338,5 +346,6 @@ void ow_start(OwGame *g, const WmAnswer *entry)
     g->answer = (WmAnswer){.kind = WM_DONE};
     if (entry->kind != OW_AT_ACTION) return;
     begin_phase(g, OW_ACTING);
+    if (ow_on_board(g)) ow_begin_phase_of(g, entry->arg[0]);
     (void)ow_action(g, entry->arg[0], entry->arg[0]);
 }
