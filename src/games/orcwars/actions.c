@@ -1,4 +1,4 @@
-/* Board-game actions: of TYP and PRI what holds for them, TRE-07, TRE-14. */
+/* Board-game actions: what PRI and TYP say of them, and who agrees to them (TRE-07). */
 #include "orcwars.h"
 
 static bool moves(int verb)
@@ -11,12 +11,6 @@ bool ow_is_board_action(int verb)
     return moves(verb) || (verb >= OW_A_TAKE && verb <= OW_A_SLAY);
 }
 
-/* OW-TRE-06, OW-TRE-07; what is left of treasures is Restricted, and movement has no type. */
-static bool exclusive(int verb)
-{
-    return verb == OW_A_GIVE || verb == OW_A_REQUEST;
-}
-
 static OwAction *action_below(const OwGame *g, int below)
 {
     return &FRAME_AT(g, below)->u.action;
@@ -27,7 +21,6 @@ WmRule ow_judge_board_action(const OwGame *g, int seat, const OwScope *scope, co
 {
     if (a->kind != OW_A_DRIVE && ow_phase_closed(g, g->s->board.phase.who)) return OW_SC5_08;
     if (moves(a->kind)) return ow_judge_movement(g, seat, scope, a);
-    if (exclusive(a->kind) && g->s->turn.exclusive) return HC_TYP_06;
     if (a->kind == OW_A_REQUEST && action_below(g, 1)->refused >> (a->arg[0] - 1) & 1)
         return OW_TRE_07;
     return ow_judge_treasure(g, seat, scope, a);
@@ -65,10 +58,6 @@ static void be_refused(OwGame *g, const OwBoardAction *f)
 static void handle_treasure(OwGame *g, const OwBoardAction *f)
 {
     ow_handle_treasure(g, f);
-    if (exclusive(f->verb)) {
-        SET(g->s->turn.exclusive, 1);
-        CITE(HC_TYP_06);
-    }
     if (ow_end_movement(g)) CITE(OW_TRE_14);
     CITE(HC_TYP_05);
 }
