@@ -427,7 +427,9 @@ static WmRule judge_on_board(const OwGame *g, int seat, const OwScope *scope, co
 {
     switch (a->kind) {
     case OW_A_LEAD: return ow_judge_lead(g, seat, scope, a->arg[0]);
-    case OW_A_TRICK: return ow_judge_trick(g, seat, scope, a->arg[0]);
+    case OW_A_TRICK:
+        if (ow_phase_closed(g, scope->who)) return OW_SC5_08;
+        return ow_judge_trick(g, seat, scope, a->arg[0]);
     case OW_A_SPARE: return ow_top(g)->u.play.trick ? 0 : WM_NOT_OFFERED;
     default: break;
     }
@@ -444,6 +446,7 @@ static WmRule judge_play(const WmContext *c, int seat, const WmAnswer *a)
     const bool plays = a->kind == OW_A_PICK || a->kind == OW_A_PLAY || a->kind == OW_A_REVEAL;
 
     if (plays && g->s->fight.plays > OW_PLAYS) return WM_NOT_OFFERED;
+    if (plays && ow_on_board(g) && ow_phase_closed(g, scope->who)) return OW_SC5_08;
     switch (a->kind) {
     case WM_PASS:
         if (acts_freely(g)) return WM_NOT_OFFERED;
@@ -685,4 +688,5 @@ const WmAsking ow_asking[OW_QUESTIONS] = {
     [OW_Q_SHIELD] = {ow_judge_shield, ow_list_shield, NULL},
     [OW_Q_KEEP] = {ow_judge_keep, ow_list_keep, NULL},
     [OW_Q_TROPHY] = {ow_judge_trophy, ow_list_trophy, NULL},
+    [OW_Q_PLACE_CHEST] = {ow_judge_place_chest, ow_list_place_chest, NULL},
 };

@@ -322,6 +322,7 @@ typedef struct OwAction {
     uint8_t seat;
     uint8_t who;              /* acts */
     uint8_t attacker, target; /* of a success on the board that is to be carried out */
+    uint8_t refused;          /* treasures that were asked for in vain, a bit each (OW-TRE-07) */
 } OwAction;
 
 typedef struct OwPriority {
@@ -351,8 +352,8 @@ typedef struct OwEffect {
 } OwEffect;
 
 typedef struct OwSetUp {
-    uint8_t next; /* what is set up next: a seat, a Clan, an item */
-    uint8_t left; /* Orcs that still have to be placed in tokens */
+    uint8_t seat; /* who places something now */
+    uint8_t next; /* the Clan whose Orc is placed (OW-SC4-03) */
 } OwSetUp;
 
 typedef struct OwClearClans {
@@ -499,6 +500,7 @@ enum {
     OW_Q_SHIELD,
     OW_Q_KEEP,
     OW_Q_TROPHY,
+    OW_Q_PLACE_CHEST, /* setup.c */
     OW_QUESTIONS
 };
 
@@ -519,7 +521,7 @@ enum {
     OW_A_SELECT,
     OW_A_HIDE,       /* hide NUMBER SPACE: a token */
     OW_A_REMOVE,     /* remove CLAN */
-    OW_A_STAND,      /* stand SPACE: the King or an Elf at the beginning */
+    OW_A_STAND,      /* stand SPACE: the King, an Elf or a chest at the beginning */
     OW_A_RAISE,      /* raise TYPE SPACE: an Orc of the Clan that is asked about */
     OW_A_REINFORCE,  /* reinforce CLAN TYPE SPACE */
     OW_A_ACTIVATE,   /* activate SPACE: a token */
@@ -749,6 +751,9 @@ WmFlow ow_rule_set_up(OwGame *g, OwFrame *fr);
 WmFlow ow_set_up(OwGame *g);
 void ow_set_up_board(
     OwGame *g); /* what nobody has to choose: Clans, chests, King, prisoners, tricks */
+bool ow_set_up_right(const OwGame *g, const OwFrame *fr);
+int ow_tiles_with_tokens(const OwGame *g); /* a bit each */
+OW_ASKING(place_chest);
 OW_ASKING(place_token);
 OW_ASKING(remove_clan);
 OW_ASKING(place_orc);
@@ -763,10 +768,13 @@ WmRule ow_judge_board_action(const OwGame *g, int seat, const OwScope *scope, co
 void ow_offer_board_actions(const OwGame *g, int seat, const OwScope *scope, WmOffers *offers);
 WmFlow ow_board_action(OwGame *g, const OwPlay *play); /* the one that was just chosen */
 WmFlow ow_rule_board_action(OwGame *g, OwFrame *fr);
+bool ow_board_action_right(const OwGame *g, const OwFrame *fr);
 
 /* movement.c: MOV, and leaving the map (WIN). */
 void ow_begin_phase_of(OwGame *g, int who); /* an Action phase: nobody has moved */
-void ow_end_movement(OwGame *g);            /* OW-MOV-03: an action was taken */
+bool ow_acts(const OwGame *g, int who);     /* is this his Action phase, or that of his Clan? */
+bool ow_end_movement(OwGame *g);            /* OW-MOV-03: an action was taken; did it end one? */
+bool ow_phase_closed(const OwGame *g, int who); /* OW-SC5-08: only a Boar is moved now */
 WmRule ow_judge_movement(const OwGame *g, int seat, const OwScope *scope, const WmAnswer *a);
 void ow_offer_movement(const OwGame *g, int seat, const OwScope *scope, WmOffers *offers);
 int ow_move(OwGame *g, const OwBoardAction *f); /* tiles on which tokens wake up */

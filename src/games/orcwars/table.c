@@ -158,6 +158,8 @@ static bool frame_right(const OwGame *g, int index)
     case OW_RULE_PRIORITY: return fr->u.priority.seat && fr->u.priority.passes < ow_seats(g);
     case OW_RULE_PLAY: return ow_play_right(g, fr, fr - 1);
     case OW_RULE_EFFECT: return ow_effect_right(g, fr, fr - 1);
+    case OW_RULE_SET_UP: return ow_set_up_right(g, fr);
+    case OW_RULE_BOARD_ACTION: return ow_board_action_right(g, fr);
     default: return true;
     }
 }
