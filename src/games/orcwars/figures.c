@@ -277,9 +277,9 @@ bool ow_in_range(const OwGame *g, int who, int target)
     return fight_each_other(g, who, target) || reaches_figure(g, who, target);
 }
 
-void ow_cite_range(OwGame *g, int who, int target)
+void ow_cite_range(OwGame *g, int attacker, int attacked)
 {
     CITE(OW_RES_02);
-    if (ow_is_orc(who) || ow_is_orc(target)) CITE(OW_RES_03);
-    if (!reaches_figure(g, target, who)) CITE(OW_RES_12);
+    if (ow_is_orc(attacker) || ow_is_orc(attacked)) CITE(OW_RES_03);
+    if (!reaches_figure(g, attacked, attacker)) CITE(OW_RES_12);
 }
