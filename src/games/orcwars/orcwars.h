@@ -672,6 +672,13 @@ char ow_terrain(const OwPack *pack, const OwLayoutFacts *layout, int q, int r); 
 
 /* figures.c: CLN, SQD, RES: where everybody stands, Squads, the supply. Figures are numbered as
  * fighters; spaces are those of the map. */
+
+/* From one space, as far as was measured: 1 + the steps to a space, 0 if it is farther. Nobody is
+ * in the way; Orcs do not enter underbrush. */
+typedef struct OwDistances {
+    uint8_t steps[OW_SPACES + 1];
+} OwDistances;
+
 int ow_figure_at(const OwGame *g, int figure); /* its space; 0: not on the map */
 bool ow_occupied(const OwGame *g, int space);  /* by a figure or a token */
 bool ow_adjacent(const OwGame *g, int space, int other);
@@ -679,10 +686,13 @@ bool ow_orc_may_stand(const OwGame *g, int space); /* free, and no underbrush */
 int ow_free_bases(const OwGame *g, int clan);
 int ow_supply(const OwGame *g, int type); /* figures that are left */
 bool ow_clan_active(const OwGame *g, int clan);
+void ow_measure(const OwGame *g, int from, int most, bool orcs, OwDistances *far);
 unsigned ow_squad(const OwGame *g, int orc); /* the Orcs of its Clan that are with it, a bit each */
 int ow_squad_name(const OwGame *g, int orc); /* the first of them, by which the Squad goes */
 int ow_squad_score(const OwGame *g, int who, int attribute);
 bool ow_in_range(const OwGame *g, int who, int target);
+bool ow_reaches(const OwGame *g, int who, int space);   /* is that space in his Range? */
+int ow_first_orc(const OwGame *g, int clan);            /* of those on the board; 0: none */
 int ow_raise(OwGame *g, int clan, int type, int space); /* a new Orc: its figure */
 void ow_remove_orc(OwGame *g, int orc);                 /* back to the supply */
 void ow_clan_gone(OwGame *g, int clan); /* OW-CLN-08: if nobody is left, its cards are discarded */
