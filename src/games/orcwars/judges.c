@@ -216,9 +216,12 @@ static void scope_likely(OwScope *scope)
 {
     OwCards payable = 0;
 
-    for (int attribute = 1; attribute <= OW_ATTRIBUTES; attribute++)
-        if (scope->free[attribute] > 0)
-            payable |= scope->kinds->payable[attribute][scope->free[attribute]];
+    for (int attribute = 1; attribute <= OW_ATTRIBUTES; attribute++) {
+        const int free = scope->free[attribute];
+
+        if (free > 0)
+            payable |= scope->kinds->payable[attribute][free < OW_STACK ? free : OW_STACK];
+    }
     scope->likely = scope->left & payable & (scope->fast_only ? scope->kinds->fast : ~(OwCards)0);
 }
 
