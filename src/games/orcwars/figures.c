@@ -199,6 +199,15 @@ int ow_squad_score(const OwGame *g, int who, int attribute)
     return score;
 }
 
+bool ow_clan_split(const OwGame *g, int clan)
+{
+    const int first = ow_first_orc(g, clan);
+
+    for (int place = 0; first && place < OW_CLAN_ORCS; place++)
+        if (ow_clan(g, clan)->orc[place].type && !(ow_squad(g, first) >> place & 1)) return true;
+    return false;
+}
+
 /* ---- RES: Range ------------------------------------------------------------------------------ */
 
 /* The spaces of a fighter: of a Squad all of its Orcs'. */
@@ -254,12 +263,23 @@ static bool fight_each_other(const OwGame *g, int who, int other)
                                (who == fight->target && other == fight->attacker));
 }
 
-bool ow_in_range(const OwGame *g, int who, int target)
+static bool reaches_figure(const OwGame *g, int who, int target)
 {
     const Stands stands = stands_of(g, target);
 
-    if (fight_each_other(g, who, target)) return true;
     for (int i = 0; i < stands.count; i++)
         if (ow_reaches(g, who, stands.at[i])) return true;
     return false;
+}
+
+bool ow_in_range(const OwGame *g, int who, int target)
+{
+    return fight_each_other(g, who, target) || reaches_figure(g, who, target);
+}
+
+void ow_cite_range(OwGame *g, int who, int target)
+{
+    CITE(OW_RES_02);
+    if (ow_is_orc(who) || ow_is_orc(target)) CITE(OW_RES_03);
+    if (!reaches_figure(g, target, who)) CITE(OW_RES_12);
 }

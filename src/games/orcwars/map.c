@@ -132,24 +132,31 @@ static void find_neighbours(OwMap *map)
     }
 }
 
-/* A letter for the row from the top, and a number along it that grows by one to the right and
- * hardly changes downwards. */
-static void give_names(const OwLayoutFacts *layout, OwMap *map)
+OwBounds ow_bounds(const OwLayoutFacts *layout)
 {
-    int top = FARTHEST;
-    int left = 3 * FARTHEST;
+    OwBounds b = {FARTHEST, -FARTHEST, 3 * FARTHEST, -3 * FARTHEST};
 
     for (int i = 0; i < layout->tile_count; i++) {
         const OwLayoutTile *const tile = &layout->tiles[i];
-        if (tile->r - RADIUS < top) top = tile->r - RADIUS;
-        if (2 * (tile->q - RADIUS) + tile->r < left) left = 2 * (tile->q - RADIUS) + tile->r;
+        const int middle = 2 * tile->q + tile->r;
+        if (tile->r - RADIUS < b.top) b.top = tile->r - RADIUS;
+        if (tile->r + RADIUS > b.bottom) b.bottom = tile->r + RADIUS;
+        if (middle - 2 * RADIUS < b.left) b.left = middle - 2 * RADIUS;
+        if (middle + 2 * RADIUS > b.right) b.right = middle + 2 * RADIUS;
     }
+    return b;
+}
+
+/* A letter for the row from the top, and a number along it that grows by one to the right and
+ * hardly changes downwards. */
+static void give_names(const OwBounds *bounds, OwMap *map)
+{
     for (int i = 1; i <= map->count; i++) {
         const OwSpace *const space = &map->space[i];
-        const int number = 1 + (2 * space->q + space->r - left) / 2;
+        const int number = 1 + (2 * space->q + space->r - bounds->left) / 2;
         char *name = map->name[i];
 
-        *name++ = (char)('a' + space->r - top);
+        *name++ = (char)('a' + space->r - bounds->top);
         if (number > 9) *name++ = (char)('0' + number / 10);
         *name = (char)('0' + number % 10);
     }
@@ -157,10 +164,13 @@ static void give_names(const OwLayoutFacts *layout, OwMap *map)
 
 void ow_map_derive(const OwPack *pack, const OwLayoutFacts *layout, OwMap *map)
 {
+    const OwBounds bounds = ow_bounds(layout);
+
     wm_mem_zero(map, sizeof *map);
     map->tiles = layout->tile_count;
-    for (int r = -FARTHEST + 1; r < FARTHEST; r++)
-        for (int q = -FARTHEST + 1; q < FARTHEST; q++) add_space(pack, layout, q, r, map);
+    for (int r = bounds.top; r <= bounds.bottom; r++)
+        for (int column = bounds.left; column <= bounds.right; column++)
+            if ((column - r) % 2 == 0) add_space(pack, layout, (column - r) / 2, r, map);
     find_neighbours(map);
-    give_names(layout, map);
+    give_names(&bounds, map);
 }
