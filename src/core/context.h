@@ -115,10 +115,11 @@ typedef struct WmOffers {
     WmAnswer overflow; /* where candidates are judged when `out` is full */
 } WmOffers;
 
-/* Offers a verb without arguments, with one, with two (or a point). */
+/* Offers a verb without arguments, with one, with two (or a point), with three. */
 void wm_offer(WmOffers *offers, int verb);
 void wm_offer_one(WmOffers *offers, int verb, int arg);
 void wm_offer_two(WmOffers *offers, int verb, int arg0, int arg1);
+void wm_offer_three(WmOffers *offers, int verb, int arg0, int arg1, int arg2);
 
 /* Where a survey puts what it finds. */
 typedef struct WmFinds {

@@ -198,7 +198,7 @@ static WmAnswer *next_offer(WmOffers *offers)
     return offers->count < offers->room ? &offers->out[offers->count] : &offers->overflow;
 }
 
-static void offer(WmOffers *offers, int verb, int count, int arg0, int arg1)
+static void offer(WmOffers *offers, int verb, int count, int arg0, int arg1, int arg2)
 {
     WmAnswer *const candidate = next_offer(offers);
 
@@ -207,23 +207,29 @@ static void offer(WmOffers *offers, int verb, int count, int arg0, int arg1)
     candidate->count = wm_fit_u16(count);
     candidate->arg[0] = wm_fit_i16(arg0);
     candidate->arg[1] = wm_fit_i16(arg1);
+    candidate->arg[2] = wm_fit_i16(arg2);
     WM_ASSERT(count == wm_arg_slots(offers->context->match->game->verbs[verb].arg));
     offers->count += offers->judge(offers->context, offers->seat, candidate) == 0;
 }
 
 void wm_offer(WmOffers *offers, int verb)
 {
-    offer(offers, verb, 0, 0, 0);
+    offer(offers, verb, 0, 0, 0, 0);
 }
 
 void wm_offer_one(WmOffers *offers, int verb, int arg)
 {
-    offer(offers, verb, 1, arg, 0);
+    offer(offers, verb, 1, arg, 0, 0);
 }
 
 void wm_offer_two(WmOffers *offers, int verb, int arg0, int arg1)
 {
-    offer(offers, verb, 2, arg0, arg1);
+    offer(offers, verb, 2, arg0, arg1, 0);
+}
+
+void wm_offer_three(WmOffers *offers, int verb, int arg0, int arg1, int arg2)
+{
+    offer(offers, verb, 3, arg0, arg1, arg2);
 }
 
 int wm_list(const WmContext *c, int seat, WmAnswer *out, int room)

@@ -119,7 +119,7 @@ void ow_about_board(const OwGame *g, WmQuestion *q)
     const OwFrame *const top = ow_top(g);
 
     switch (q->kind) {
-    case OW_Q_PLACE_TOKEN: q->arg[0] = top->u.set_up.left; break;
+    case OW_Q_PLACE_TOKEN: q->arg[0] = (int16_t)ow_starting_orcs(g); break;
     case OW_Q_PLACE_ORC: q->arg[0] = top->u.set_up.next; break;
     case OW_Q_MUSTER: q->arg[0] = top->u.activate.left; break;
     case OW_Q_RAISE: q->arg[0] = top->u.activate.clan; break;

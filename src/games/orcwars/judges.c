@@ -159,6 +159,7 @@ static WmRule too_dear(const OwGame *g, int who, int attribute)
 static WmRule judge_type(const OwGame *g, const OwScope *scope, int type)
 {
     if (type == OW_FAST) return 0;
+    if (ow_another_acts(g, scope->who)) return OW_APH_06;
     if (scope->fast_only) return type == OW_EXCLUSIVE ? HC_TYP_01 : HC_TYP_03;
     if (type == OW_RESTRICTED) return 0;
     return g->s->turn.exclusive || scope->exclusive_picked ? HC_TYP_01 : 0;
@@ -215,9 +216,12 @@ static void scope_likely(OwScope *scope)
 {
     OwCards payable = 0;
 
-    for (int attribute = 1; attribute <= OW_ATTRIBUTES; attribute++)
-        if (scope->free[attribute] > 0)
-            payable |= scope->kinds->payable[attribute][scope->free[attribute]];
+    for (int attribute = 1; attribute <= OW_ATTRIBUTES; attribute++) {
+        const int free = scope->free[attribute];
+
+        if (free > 0)
+            payable |= scope->kinds->payable[attribute][free < OW_STACK ? free : OW_STACK];
+    }
     scope->likely = scope->left & payable & (scope->fast_only ? scope->kinds->fast : ~(OwCards)0);
 }
 
@@ -238,7 +242,8 @@ static void scope_set(const OwGame *g, int seat, OwScope *scope, int count)
         scope->free[attribute] = (int8_t)ow_free_points(g, scope->who, attribute);
     scope->attacker = scope->who == g->s->fight.attacker;
     scope->target = scope->who == g->s->fight.target;
-    scope->fast_only = seat != g->s->turn.active || g->s->turn.phase != OW_ACTING;
+    scope->fast_only = seat != g->s->turn.active || g->s->turn.phase != OW_ACTING ||
+                       ow_another_acts(g, scope->who);
     scope->base_attack = scope->attacker && has_active(g, scope->who, OW_BASE_ATTACK);
     scope->base_block =
         scope->target && (g->s->board.guard > 0 || has_active(g, scope->who, OW_BASE_BLOCK));
@@ -425,7 +430,9 @@ static WmRule judge_on_board(const OwGame *g, int seat, const OwScope *scope, co
 {
     switch (a->kind) {
     case OW_A_LEAD: return ow_judge_lead(g, seat, scope, a->arg[0]);
-    case OW_A_TRICK: return ow_judge_trick(g, seat, scope, a->arg[0]);
+    case OW_A_TRICK:
+        if (ow_phase_closed(g, scope->who)) return OW_SC5_08;
+        return ow_judge_trick(g, seat, scope, a->arg[0]);
     case OW_A_SPARE: return ow_top(g)->u.play.trick ? 0 : WM_NOT_OFFERED;
     default: break;
     }
@@ -442,6 +449,7 @@ static WmRule judge_play(const WmContext *c, int seat, const WmAnswer *a)
     const bool plays = a->kind == OW_A_PICK || a->kind == OW_A_PLAY || a->kind == OW_A_REVEAL;
 
     if (plays && g->s->fight.plays > OW_PLAYS) return WM_NOT_OFFERED;
+    if (plays && ow_on_board(g) && ow_phase_closed(g, scope->who)) return OW_SC5_08;
     switch (a->kind) {
     case WM_PASS:
         if (acts_freely(g)) return WM_NOT_OFFERED;
@@ -683,4 +691,5 @@ const WmAsking ow_asking[OW_QUESTIONS] = {
     [OW_Q_SHIELD] = {ow_judge_shield, ow_list_shield, NULL},
     [OW_Q_KEEP] = {ow_judge_keep, ow_list_keep, NULL},
     [OW_Q_TROPHY] = {ow_judge_trophy, ow_list_trophy, NULL},
+    [OW_Q_PLACE_CHEST] = {ow_judge_place_chest, ow_list_place_chest, NULL},
 };

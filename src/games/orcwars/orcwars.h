@@ -324,6 +324,7 @@ typedef struct OwAction {
     uint8_t seat;
     uint8_t who;              /* acts */
     uint8_t attacker, target; /* of a success on the board that is to be carried out */
+    uint8_t refused;          /* treasures that were asked for in vain, a bit each (OW-TRE-07) */
 } OwAction;
 
 typedef struct OwPriority {
@@ -353,8 +354,8 @@ typedef struct OwEffect {
 } OwEffect;
 
 typedef struct OwSetUp {
-    uint8_t next; /* what is set up next: a seat, a Clan, an item */
-    uint8_t left; /* Orcs that still have to be placed in tokens */
+    uint8_t seat; /* who places something now */
+    uint8_t next; /* the Clan whose Orc is placed (OW-SC4-03) */
 } OwSetUp;
 
 typedef struct OwClearClans {
@@ -501,6 +502,7 @@ enum {
     OW_Q_SHIELD,
     OW_Q_KEEP,
     OW_Q_TROPHY,
+    OW_Q_PLACE_CHEST, /* setup.c */
     OW_QUESTIONS
 };
 
@@ -521,7 +523,7 @@ enum {
     OW_A_SELECT,
     OW_A_HIDE,       /* hide NUMBER SPACE: a token */
     OW_A_REMOVE,     /* remove CLAN */
-    OW_A_STAND,      /* stand SPACE: the King or an Elf at the beginning */
+    OW_A_STAND,      /* stand SPACE: the King, an Elf or a chest at the beginning */
     OW_A_RAISE,      /* raise TYPE SPACE: an Orc of the Clan that is asked about */
     OW_A_REINFORCE,  /* reinforce CLAN TYPE SPACE */
     OW_A_ACTIVATE,   /* activate SPACE: a token */
@@ -681,6 +683,13 @@ OwBounds ow_bounds(const OwLayoutFacts *layout);
 
 /* figures.c: CLN, SQD, RES: where everybody stands, Squads, the supply. Figures are numbered as
  * fighters; spaces are those of the map. */
+
+/* From one space, as far as was measured: 1 + the steps to a space, 0 if it is farther. Nobody is
+ * in the way; Orcs do not enter underbrush. */
+typedef struct OwDistances {
+    uint8_t steps[OW_SPACES + 1];
+} OwDistances;
+
 int ow_figure_at(const OwGame *g, int figure); /* its space; 0: not on the map */
 bool ow_occupied(const OwGame *g, int space);  /* by a figure or a token */
 bool ow_adjacent(const OwGame *g, int space, int other);
@@ -688,10 +697,15 @@ bool ow_orc_may_stand(const OwGame *g, int space); /* free, and no underbrush */
 int ow_free_bases(const OwGame *g, int clan);
 int ow_supply(const OwGame *g, int type); /* figures that are left */
 bool ow_clan_active(const OwGame *g, int clan);
+void ow_measure(const OwGame *g, int from, int most, bool orcs, OwDistances *far);
 unsigned ow_squad(const OwGame *g, int orc); /* the Orcs of its Clan that are with it, a bit each */
 int ow_squad_name(const OwGame *g, int orc); /* the first of them, by which the Squad goes */
 int ow_squad_score(const OwGame *g, int who, int attribute);
 bool ow_in_range(const OwGame *g, int who, int target);
+bool ow_reaches(const OwGame *g, int who, int space);   /* is that space in his Range? */
+void ow_cite_range(OwGame *g, int who, int target);     /* of an attack that begins */
+bool ow_clan_split(const OwGame *g, int clan);          /* into several Squads */
+int ow_first_orc(const OwGame *g, int clan);            /* of those on the board; 0: none */
 int ow_raise(OwGame *g, int clan, int type, int space); /* a new Orc: its figure */
 void ow_remove_orc(OwGame *g, int orc);                 /* back to the supply */
 void ow_clan_gone(OwGame *g, int clan); /* OW-CLN-08: if nobody is left, its cards are discarded */
@@ -704,22 +718,33 @@ WmFlow ow_wake(OwGame *g, int tiles);             /* every token on these tiles 
 WmFlow ow_activate(OwGame *g, int token);         /* from 1 */
 int ow_token_at(const OwGame *g, int space);      /* from 1; 0: none */
 bool ow_may_activate(const OwGame *g, int token); /* OW-ACT-05: somebody could come out */
+bool ow_token_frame_right(const OwGame *g, const OwFrame *fr);
 OW_ASKING(wake);
 OW_ASKING(muster);
 OW_ASKING(raise);
 
-/* orc_turn.c: BON, OCL, REI, APH. */
-extern const WmStop ow_clear_clans_stops[], ow_squad_phase_stops[], ow_orc_actions_stops[];
-WmFlow ow_rule_clear_clans(OwGame *g, OwFrame *fr);
+/* squad_phase.c: REI. */
+extern const WmStop ow_squad_phase_stops[];
 WmFlow ow_rule_squad_phase(OwGame *g, OwFrame *fr);
+WmFlow ow_squad_phase(OwGame *g);
+bool ow_squad_phase_right(const OwGame *g, const OwFrame *fr);
+OW_ASKING(squad_phase);
+
+/* orc_turn.c: BON, OCL, APH. */
+extern const WmStop ow_clear_clans_stops[], ow_orc_actions_stops[];
+WmFlow ow_rule_clear_clans(OwGame *g, OwFrame *fr);
 WmFlow ow_rule_orc_actions(OwGame *g, OwFrame *fr);
 WmFlow ow_clear_clans(OwGame *g);
-WmFlow ow_squad_phase(OwGame *g);
 WmFlow ow_orc_actions(OwGame *g);
-int ow_most_bonus(const OwGame *g); /* cards of a Bonus Draw now */
+void ow_start_phase(OwGame *g, int figure); /* the Action phase of a Clan or of the King */
+int ow_most_bonus(const OwGame *g);         /* cards of a Bonus Draw now */
+bool ow_any_elf_gone(const OwGame *g);      /* killed or escaped */
+void ow_cite_bonus(OwGame *g, int seat, int drawn);
+void ow_draw_bonus(OwGame *g, int cards);
+bool ow_another_acts(const OwGame *g, int who); /* OW-APH-06: of the active player's */
+bool ow_orc_frame_right(const OwGame *g, const OwFrame *fr);
 OW_ASKING(bonus_draw);
 OW_ASKING(clear_clans);
-OW_ASKING(squad_phase);
 OW_ASKING(order);
 
 /* setup.c: SUP, and the set-up of SC1 to SC5. */
@@ -728,6 +753,9 @@ WmFlow ow_rule_set_up(OwGame *g, OwFrame *fr);
 WmFlow ow_set_up(OwGame *g);
 void ow_set_up_board(
     OwGame *g); /* what nobody has to choose: Clans, chests, King, prisoners, tricks */
+bool ow_set_up_right(const OwGame *g, const OwFrame *fr);
+int ow_tiles_with_tokens(const OwGame *g); /* a bit each */
+OW_ASKING(place_chest);
 OW_ASKING(place_token);
 OW_ASKING(remove_clan);
 OW_ASKING(place_orc);
@@ -742,10 +770,13 @@ WmRule ow_judge_board_action(const OwGame *g, int seat, const OwScope *scope, co
 void ow_offer_board_actions(const OwGame *g, int seat, const OwScope *scope, WmOffers *offers);
 WmFlow ow_board_action(OwGame *g, const OwPlay *play); /* the one that was just chosen */
 WmFlow ow_rule_board_action(OwGame *g, OwFrame *fr);
+bool ow_board_action_right(const OwGame *g, const OwFrame *fr);
 
 /* movement.c: MOV, and leaving the map (WIN). */
 void ow_begin_phase_of(OwGame *g, int who); /* an Action phase: nobody has moved */
-void ow_end_movement(OwGame *g);            /* OW-MOV-03: an action was taken */
+bool ow_acts(const OwGame *g, int who);     /* is this his Action phase, or that of his Clan? */
+bool ow_end_movement(OwGame *g);            /* OW-MOV-03: an action was taken; did it end one? */
+bool ow_phase_closed(const OwGame *g, int who); /* OW-SC5-08: only a Boar is moved now */
 WmRule ow_judge_movement(const OwGame *g, int seat, const OwScope *scope, const WmAnswer *a);
 void ow_offer_movement(const OwGame *g, int seat, const OwScope *scope, WmOffers *offers);
 int ow_move(OwGame *g, const OwBoardAction *f); /* tiles on which tokens wake up */

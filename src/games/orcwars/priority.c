@@ -158,6 +158,7 @@ static void begin_sequence(OwGame *g, int attacker, int target)
     if (ow_on_board(g)) SET(g->s->board.guard, ow_guard_of(g, target));
     SET(g->s->turn.stunned, 0);
     if (!ow_on_board(g)) CITE(HC_RNG_03);
+    if (ow_on_board(g)) ow_cite_range(g, attacker, target);
     if (!ow_on_board(g) && ow_seats(g) > 2) CITE(HC_DUE_06);
     EVENT(OW_EV_ATTACKS, HC_SEQ_01, attacker, target);
 }
@@ -209,8 +210,8 @@ static void carry_out(OwGame *g, OwPlay *f)
         EVENT(OW_EV_PASSED, HC_PRI_03, f->seat);
         break;
     }
-    if (ow_on_board(g) && f->value != OW_PASSED && f->seat == g->s->turn.active)
-        ow_end_movement(g); /* OW-MOV-13 */
+    if (ow_on_board(g) && f->value != OW_PASSED && ow_acts(g, f->who) && ow_end_movement(g))
+        CITE(OW_MOV_13);
 }
 
 /* A set in the making, and who plays it; false: it is made. */
@@ -248,7 +249,11 @@ WmFlow ow_rule_play(OwGame *g, OwFrame *fr)
     for (;;) {
         ASK(fr, PLAY_ASK, f->seat, OW_Q_PLAY);
         if (ow_is_board_action(g->answer.kind)) {
-            CALL(fr, PLAY_BOARD_ACTION, ow_board_action(g, f)); /* HC-PRI-07 */
+            CALL(fr, PLAY_BOARD_ACTION, ow_board_action(g, f));                  /* HC-PRI-07 */
+            if (ow_is_elf(g, f->seat) && ow_elf(g, f->seat)->fate != OW_ALIVE) { /* he has left */
+                CITE(OW_OTN_04);
+                RETURN(OW_PASSED);
+            }
             SET(f->who, ow_who_plays(g, f->seat));
         } else if (!make_set(f, &g->answer)) {
             break;

@@ -30,6 +30,7 @@ static const WmField action_fields[] = {
     WM_FIELD(OwAction, who, BY_ALL, &ow_thing_figure),
     WM_FIELD(OwAction, attacker, BY_ALL, &ow_thing_figure),
     WM_FIELD(OwAction, target, BY_ALL, &ow_thing_figure),
+    WM_FIELD(OwAction, refused, BY_ALL, NULL),
 };
 static const WmShape action_shape = {
     .name = "action", .bytes = sizeof(OwAction), WM_SHAPE_FIELDS(action_fields)};
@@ -90,8 +91,8 @@ static const WmShape effect_shape = {.name = "effect",
                                      .owner_at = offsetof(OwEffect, seat)};
 
 static const WmField set_up_fields[] = {
-    WM_FIELD(OwSetUp, next, BY_ALL, NULL),
-    WM_FIELD(OwSetUp, left, BY_ALL, &ow_thing_small),
+    WM_FIELD(OwSetUp, seat, BY_ALL, &ow_thing_seat),
+    WM_FIELD(OwSetUp, next, BY_ALL, &ow_thing_clan),
 };
 static const WmShape set_up_shape = {
     .name = "set-up", .bytes = sizeof(OwSetUp), WM_SHAPE_FIELDS(set_up_fields)};

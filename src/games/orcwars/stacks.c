@@ -136,6 +136,7 @@ void ow_draw_cards(OwGame *g, int seat, int count)
         EVENT_TO(wm_seat_bit(seat), 2, OW_EV_CARD, HC_KEY_02, seat, card);
     }
     if (drawn > 0) wm_reveal(&g->core);
+    if (ow_is_elf(g, seat) && g->s->turn.phase != OW_DRAWING) CITE(OW_BON_06);
     if (drawn < count) CITE(hero->hand.count < OW_HAND ? HC_DRW_03 : HC_DRW_02);
     EVENT(OW_EV_DREW, HC_DRW_01, seat, drawn);
 }

@@ -219,6 +219,7 @@ static const WmQuestionKind questions[OW_QUESTIONS] = {
     [OW_Q_SHIELD] = {"shield", {&ow_thing_figure}, OW_RULE_RESOLVE, false},
     [OW_Q_KEEP] = {"keep", {&ow_thing_clan}, OW_RULE_RESOLVE, false},
     [OW_Q_TROPHY] = {"trophy", {NULL}, OW_RULE_RESOLVE, false},
+    [OW_Q_PLACE_CHEST] = {"place-chest", {NULL}, OW_RULE_SET_UP, false},
 };
 
 /* A place is that of a card in the order of play of the sequence. */

@@ -129,9 +129,10 @@ WmFlow ow_rule_turn(OwGame *g, OwFrame *fr)
         ASK(fr, TURN_DRAW, f->seat, OW_Q_DRAW);
         if (g->answer.arg[0] > 0) ow_draw_cards(g, f->seat, g->answer.arg[0]);
         if (g->answer.arg[0] == 0) CITE(HC_TRN_02);
+        if (ow_on_board(g)) ow_cite_bonus(g, f->seat, g->answer.arg[0]);
         if (g->answer.arg[0] > 0 && ow_is_elf(g, f->seat) && ow_most_bonus(g) > 0) { /* OW-BON-02 */
             ASK(fr, TURN_BONUS, ow_orc_seat(g), OW_Q_BONUS_DRAW);
-            if (g->answer.arg[0] > 0) ow_draw_cards(g, ow_orc_seat(g), g->answer.arg[0]);
+            ow_draw_bonus(g, g->answer.arg[0]);
         }
     }
 
@@ -146,6 +147,7 @@ WmFlow ow_rule_turn(OwGame *g, OwFrame *fr)
         ow_clear_top(g, f->seat, g->answer.arg[0]);
         CITE(HC_CLR_01);
         CITE(HC_CLR_08); /* its points are free at once */
+        if (ow_on_board(g)) CITE(OW_OCL_01);
     }
     if (f->cleared == 0) CITE(HC_TRN_02);
     if (ow_any_in_play(g, f->seat)) CITE(HC_CLR_03);
@@ -158,7 +160,10 @@ WmFlow ow_rule_turn(OwGame *g, OwFrame *fr)
         CALL(fr, TURN_ORC_ACTIONS, ow_orc_actions(g));
     } else {
         begin_phase(g, OW_ACTING);
-        if (ow_on_board(g)) ow_begin_phase_of(g, f->seat);
+        if (ow_on_board(g)) {
+            ow_begin_phase_of(g, f->seat);
+            CITE(OW_APH_01);
+        }
         CALL(fr, TURN_ACTION, ow_action(g, f->seat, f->seat));
     }
     RULE_END;
@@ -322,21 +327,55 @@ bool ow_action_right(const OwGame *g, const OwFrame *fr)
 
 /* ---- moments for cases ----------------------------------------------------------------------- */
 
-/* Turns from their beginning, or from a later phase. */
+/* Whose turn it is at an entry; 0: nobody's. */
+static int seat_at(const OwGame *g, const WmAnswer *entry)
+{
+    switch (entry->kind) {
+    case OW_AT_SQUAD_PHASE:
+    case OW_AT_ORC_ACTIONS: return ow_orc_seat(g);
+    case OW_AT_ACTION: return ow_seat_of(g, entry->arg[0]);
+    default: return entry->arg[0];
+    }
+}
+
+/* An Action phase: of a Hero, or of a Clan and the King among those of the Orc player. */
+static void start_action(OwGame *g, OwFrame *turn_frame, int who)
+{
+    begin_phase(g, OW_ACTING);
+    if (turn_frame->u.turn.seat == ow_orc_seat(g)) {
+        SET(turn_frame->step, TURN_ORC_ACTIONS);
+        ow_start_phase(g, who);
+        return;
+    }
+    SET(turn_frame->step, TURN_ACTION);
+    if (ow_on_board(g)) ow_begin_phase_of(g, who);
+    (void)ow_action(g, who, who);
+}
+
+/* The game from its set-up, or turns from their beginning or a later phase. */
 void ow_start(OwGame *g, const WmAnswer *entry)
 {
-    static const uint8_t step[OW_ENTRIES] = {
-        [OW_AT_DRAW] = TURN_DISCARD, [OW_AT_CLEAR] = TURN_DRAW, [OW_AT_ACTION] = TURN_ACTION};
+    static const uint8_t step[OW_ENTRIES] = {[OW_AT_DRAW] = TURN_DISCARD,
+                                             [OW_AT_CLEAR] = TURN_DRAW,
+                                             [OW_AT_SQUAD_PHASE] = TURN_CLEAR_CLANS,
+                                             [OW_AT_ORC_ACTIONS] = TURN_SQUADS};
+    const int seat = seat_at(g, entry);
     OwFrame *fr = wm_push(&g->core, OW_RULE_GAME);
 
+    if (entry->kind == OW_AT_SET_UP) {
+        SET(g->s->turn.active, ow_seats(g));
+        return;
+    }
+    if (seat == 0 || seat > ow_seats(g)) {
+        g->broken = true;
+        return;
+    }
     SET(fr->step, GAME_TURN);
-    (void)turn(g, entry->arg[0]);
+    (void)turn(g, seat);
     if (entry->kind == OW_AT_TURN) return;
     fr = &g->s->frames[g->state->depth - 1];
-    begin_turn(g, entry->arg[0]);
+    begin_turn(g, seat);
     SET(fr->step, step[entry->kind]);
     g->answer = (WmAnswer){.kind = WM_DONE};
-    if (entry->kind != OW_AT_ACTION) return;
-    begin_phase(g, OW_ACTING);
-    (void)ow_action(g, entry->arg[0], entry->arg[0]);
+    if (entry->kind == OW_AT_ACTION) start_action(g, fr, entry->arg[0]);
 }
