@@ -286,7 +286,9 @@ typedef struct OwBoard {
     uint8_t boars;      /* killed by Elves */
     OwPhaseSoFar phase;
     OwTricks tricks;
-    uint8_t boar[OW_BOARS]; /* where; 0: not on the map */
+    uint8_t tricked;             /* tricks that were used, a bit each from the first */
+    uint8_t woken[OW_CLAN_ORCS]; /* tokens that woke up, by number from 1 */
+    uint8_t boar[OW_BOARS];      /* where; 0: not on the map */
     OwElf elf[OW_ELVES];
     OwToken token[OW_TOKENS_PLACED];
     OwChest chest[OW_CHESTS];
@@ -434,7 +436,7 @@ typedef struct OwPosition {
     OwFrame frames[OW_FRAMES];
     OwHero hero[OW_SEATS];
     OwBoard board;   /* not in duels */
-    uint8_t fill[3]; /* to whole words */
+    uint8_t fill[5]; /* to whole words */
 } OwPosition;
 
 /* ---- the context ----------------------------------------------------------------------------- */

@@ -134,13 +134,17 @@ static bool played_right(const OwGame *g, const OwPlayed *played, int attribute)
     return played->aims <= (card->growth == OW_PER_COST ? OW_ATTRIBUTES : g->s->fight.plays);
 }
 
+/* On the stack of a Clan, cards of all Attributes lie together (OW-SQD-06). */
 static void check_stacks(const OwGame *g, int seat, WmText *why)
 {
-    for (int attribute = 1; attribute <= OW_ATTRIBUTES; attribute++) {
-        const OwRow row = ow_row(g, seat, attribute);
-        for (int i = 0; i < *row.count; i++)
-            if (!played_right(g, &row.card[i], attribute))
+    EACH_HOLDER(g, seat, who) for (int row = 1; row <= ow_rows(who); row++)
+    {
+        const OwRow cards = ow_row(g, who, row);
+        for (int i = 0; i < *cards.count; i++) {
+            const int own = ow_card(g, cards.card[i].card)->attribute;
+            if (!played_right(g, &cards.card[i], ow_is_orc(who) ? own : row))
                 ow_seat_is(why, seat, " has a card in play that cannot lie so");
+        }
     }
 }
 
@@ -226,6 +230,7 @@ void ow_settle(WmContext *c)
 {
     OwGame *const g = (OwGame *)c;
 
+    if (ow_on_board(g)) ow_settle_board(g);
     for (int seat = 1; seat <= ow_seats(g); seat++) settle_played(g, seat);
     for (int seat = 1; seat <= ow_seats(g); seat++) {
         OwHero *const hero = ow_hero(g, seat);
