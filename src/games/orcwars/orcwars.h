@@ -503,7 +503,7 @@ enum {
     OW_Q_SHIELD,
     OW_Q_KEEP,
     OW_Q_TROPHY,
-    OW_Q_DEMAND, /* tricks.c */
+    OW_Q_DEMAND,      /* tricks.c */
     OW_Q_PLACE_CHEST, /* setup.c */
     OW_QUESTIONS
 };
