@@ -787,7 +787,8 @@ void ow_handle_treasure(OwGame *g, const OwBoardAction *f); /* consent given whe
 void ow_lose_treasures(OwGame *g, int seat, int space);     /* OW-WND-03 */
 OW_ASKING(consent);
 
-/* powers.c: ROL. What a role or a treasure in hand gives an Elf: the number of the power, 0 none. */
+/* powers.c: ROL. What a role or a treasure in hand gives an Elf: the number of the power; 0:
+ * none. */
 int ow_power(const OwGame *g, int seat, int power);
 
 /* tricks.c: TRK. */
