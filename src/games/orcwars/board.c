@@ -105,6 +105,13 @@ WmRule ow_judge_lead(const OwGame *g, int seat, const OwScope *scope, int who)
     return who == scope->who ? WM_NOT_OFFERED : 0;
 }
 
+bool ow_may_play(const OwGame *g, int seat, int who)
+{
+    if (who == ow_who_plays(g, seat)) return true;
+    if (seat != ow_orc_seat(g) || ow_in_sequence(g) || imprisoned(g, who)) return false;
+    return (ow_is_orc(who) || ow_is_king(g, who)) && is_fighter(g, who);
+}
+
 void ow_offer_leads(const OwGame *g, int seat, const OwScope *scope, WmOffers *offers)
 {
     if (seat != ow_orc_seat(g) || scope->picked || ow_in_sequence(g)) return;

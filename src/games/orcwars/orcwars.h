@@ -830,6 +830,7 @@ uint8_t *ow_twisted(const OwGame *g, int who, int attribute);
 bool ow_may_twist(const OwGame *g, int who, int other); /* in Range, and not oneself */
 WmRule ow_judge_target(const OwGame *g, int who, int target);
 WmRule ow_judge_lead(const OwGame *g, int seat, const OwScope *scope, int who);
+bool ow_may_play(const OwGame *g, int seat, int who); /* for it, as usual or because he was named */
 void ow_offer_leads(const OwGame *g, int seat, const OwScope *scope, WmOffers *offers);
 bool ow_takes_part(const OwGame *g, int seat); /* in the round of priority that goes on */
 int ow_next_in_round(const OwGame *g, int seat);

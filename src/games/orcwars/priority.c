@@ -284,7 +284,7 @@ bool ow_play_right(const OwGame *g, const OwFrame *fr, const OwFrame *below)
     const bool freely = below->rule == OW_RULE_ACTION;
 
     if (f->seat != (freely ? below->u.action.seat : below->u.priority.seat)) return false;
-    if (f->who != ow_who_plays(g, f->seat)) return false;
+    if (!ow_may_play(g, f->seat, f->who)) return false;
     if (fr->step == PLAY_EFFECT)
         return (f->value == OW_PLAYED || f->value == OW_ATTACKED) && places_right(g, f);
     if (f->first || f->next || f->value || (freely && ow_in_sequence(g))) return false;
