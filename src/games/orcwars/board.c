@@ -73,7 +73,8 @@ WmRule ow_judge_target(const OwGame *g, int who, int target)
         return OW_GAM_05;
     }
     if (imprisoned(g, target)) return OW_SC1_06;
-    return ow_in_range(g, who, target) ? 0 : OW_RES_02;
+    if (ow_in_range(g, who, target)) return 0;
+    return ow_in_range(g, target, who) ? OW_RES_12 : OW_RES_02;
 }
 
 uint8_t *ow_twisted(const OwGame *g, int who, int attribute)

@@ -159,7 +159,7 @@ static const WmField resolve_fields[] = {
     WM_FIELD(OwResolve, target, BY_ALL, &ow_thing_figure),
     WM_FIELD(OwResolve, clan, BY_ALL, &ow_thing_clan),
     WM_FIELD(OwResolve, killed, BY_ALL, NULL),
-    WM_FIELD(OwResolve, first, BY_ALL, &ow_thing_figure),
+    WM_FIELD(OwResolve, choice, BY_ALL, NULL),
 };
 static const WmShape resolve_shape = {
     .name = "resolve", .bytes = sizeof(OwResolve), WM_SHAPE_FIELDS(resolve_fields)};

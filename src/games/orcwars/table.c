@@ -129,8 +129,9 @@ static bool played_right(const OwGame *g, const OwPlayed *played, int attribute)
         (card->when != OW_WHEN_REVEALED || played->as != card->class || played->active))
         return false;
     if (!played->active) return played->aims == 0 && played->worth == 0;
-    return played->active <= g->s->fight.plays &&
-           played->aims <= (card->growth == OW_PER_COST ? OW_ATTRIBUTES : g->s->fight.plays);
+    if (played->active > g->s->fight.plays) return false;
+    if (played->aims == OW_GUARD_PLACE) return ow_on_board(g) && card->lowers > 0;
+    return played->aims <= (card->growth == OW_PER_COST ? OW_ATTRIBUTES : g->s->fight.plays);
 }
 
 /* On the stack of a Clan, cards of all Attributes lie together (OW-SQD-06). */
@@ -162,6 +163,8 @@ static bool frame_right(const OwGame *g, int index)
     case OW_RULE_PRIORITY: return fr->u.priority.seat && fr->u.priority.passes < ow_seats(g);
     case OW_RULE_PLAY: return ow_play_right(g, fr, fr - 1);
     case OW_RULE_EFFECT: return ow_effect_right(g, fr, fr - 1);
+    case OW_RULE_TRICK: return ow_trick_right(g, fr, fr - 1);
+    case OW_RULE_RESOLVE: return ow_resolve_right(g, fr, fr - 1);
     case OW_RULE_SET_UP: return ow_set_up_right(g, fr);
     case OW_RULE_BOARD_ACTION: return ow_board_action_right(g, fr);
     default: return true;

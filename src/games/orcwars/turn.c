@@ -77,9 +77,11 @@ static void unwind(OwGame *g, int seat)
     }
 }
 
+/* OW-WND-01 counts by the turn. */
 static void begin_turn(OwGame *g, int seat)
 {
     wm_mem_zero(&g->s->turn, sizeof g->s->turn);
+    for (int elf = 1; ow_on_board(g) && elf <= ow_elves(g); elf++) SET(ow_elf(g, elf)->wounded, 0);
     CITE(HC_TYP_07);
     SET(g->s->turn.active, seat);
     EVENT(OW_EV_TURN, HC_TRN_01, seat);
@@ -243,6 +245,7 @@ static void judge_sequence(OwGame *g, OwAction *f)
     EVENT(OW_EV_TOTALS, HC_VAL_05, ow_attack_total(g), ow_block_total(g));
     end_sequence(g);
     if (!succeeds) {
+        SET(g->s->board.shielded, 0);
         CITE(HC_SUC_03);
         EVENT(OW_EV_FAILS, HC_SUC_01, fight.attacker, fight.target);
         return;
