@@ -125,6 +125,7 @@ WmFlow ow_trick(OwGame *g, const OwPlay *play)
 void ow_use_trick(OwGame *g, int trick)
 {
     (void)wm_pile_remove(PILE(g->s->board.tricks.held), trick);
+    SET(g->s->board.tricked, g->s->board.tricked | 1 << (trick - 1));
     wm_reveal(&g->core);
     CITE(OW_TRK_05);
     EVENT(OW_EV_TRICK, OW_TRK_04, trick);
