@@ -4,7 +4,8 @@
 enum {
     MAP_AT = 3,   /* column where the map begins, after the letter of the row */
     LIST_AT = 13, /* where enumerations begin, and go on in the next line */
-    ITEM = 20
+    ITEM = 20,    /* room for one of them */
+    SCORE = 16
 };
 
 static const OwBoard *board_of(const OwSketch *k)
@@ -271,7 +272,7 @@ static void say_scores(OwSketch *k, int squad)
     for (int attribute = 1; attribute <= OW_ATTRIBUTES; attribute++) {
         const int score = ow_squad_score(k->g, squad, attribute);
         if (score == 0) continue;
-        make_room(k, LIST_AT, ITEM);
+        make_room(k, LIST_AT, SCORE);
         say(k, "  ");
         say_count(k, titles[attribute], ow_free_points(k->g, squad, attribute));
         say_count(k, " of ", score);

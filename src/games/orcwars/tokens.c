@@ -266,6 +266,7 @@ static void turn_over(OwGame *g, OwActivate *f)
     SET(f->first, token->at);
     SET(f->left, token->number);
     SET(f->token, 0);
+    GAIN(g->s->board.woken[token->number - 1], 1);
     wm_mem_zero(token, sizeof *token);
     wm_reveal(&g->core);
     CITE(OW_TOK_01);
