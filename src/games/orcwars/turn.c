@@ -85,6 +85,9 @@ static void begin_turn(OwGame *g, int seat)
     CITE(HC_TYP_07);
     SET(g->s->turn.active, seat);
     EVENT(OW_EV_TURN, HC_TRN_01, seat);
+    if (!ow_on_board(g)) return;
+    CITE(OW_OTN_01);
+    CITE(OW_OTN_02);
 }
 
 enum {
