@@ -201,12 +201,12 @@ static bool is_block(int class)
     return class == OW_BASE_BLOCK || class == OW_BLOCK_MOD || class == OW_SPECIAL_BLOCK;
 }
 
-/* What a variable value finds among the target's cards. */
+/* What a variable value finds among the target's cards; of Orcs, a Hero is as good as two. */
 static int grown(const Table *t, const Lying *l)
 {
     const OwCardFacts *const f = facts_of(t, l->card);
     const int growth = grows_with(f);
-    int things = 0;
+    int things = growth == OW_PER_ORC ? 2 : 0;
 
     for (int i = 0; i < t->count; i++) {
         const Lying *const other = &t->lying[i];

@@ -73,7 +73,8 @@ WmRule ow_judge_target(const OwGame *g, int who, int target)
         return OW_GAM_05;
     }
     if (imprisoned(g, target)) return OW_SC1_06;
-    return ow_in_range(g, who, target) ? 0 : OW_RES_02;
+    if (ow_in_range(g, who, target)) return 0;
+    return ow_in_range(g, target, who) ? OW_RES_12 : OW_RES_02;
 }
 
 uint8_t *ow_twisted(const OwGame *g, int who, int attribute)
@@ -103,6 +104,13 @@ WmRule ow_judge_lead(const OwGame *g, int seat, const OwScope *scope, int who)
     if (!is_fighter(g, who)) return OW_SQD_10;
     if (imprisoned(g, who)) return OW_SC1_06;
     return who == scope->who ? WM_NOT_OFFERED : 0;
+}
+
+bool ow_may_play(const OwGame *g, int seat, int who)
+{
+    if (who == ow_who_plays(g, seat)) return true;
+    if (seat != ow_orc_seat(g) || ow_in_sequence(g) || imprisoned(g, who)) return false;
+    return (ow_is_orc(who) || ow_is_king(g, who)) && is_fighter(g, who);
 }
 
 void ow_offer_leads(const OwGame *g, int seat, const OwScope *scope, WmOffers *offers)

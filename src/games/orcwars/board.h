@@ -22,7 +22,8 @@ enum {
     OW_LAYOUT_TILES = 7,
     OW_LAYOUT_MARKS = 24,
     OW_SPACES = 220, /* that somebody can stand on, of the largest layout */
-    OW_SIDES = 6
+    OW_SIDES = 6,
+    OW_GUARD_PLACE = 255 /* in the order of play: the target's Base Block that is no card */
 };
 
 /* ---- content --------------------------------------------------------------------------------- */

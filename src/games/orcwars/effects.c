@@ -136,6 +136,17 @@ static void aim_at(OwGame *g, const OwEffect *f, int card)
     aim(g, f, at);
 }
 
+/* OW-SC5-12: a Base Block that is no card can be aimed at, too. */
+static void aim_at_guard(OwGame *g, const OwEffect *f)
+{
+    OwPlayed *const self = active_at(g, f->place);
+
+    if (self) SET(self->aims, OW_GUARD_PLACE);
+    CITE(HC_BLK_06);
+    CITE(HC_VAL_06);
+    EVENT(OW_EV_UNGUARDED, OW_SC5_12, g->s->fight.target);
+}
+
 static int purged_side(const OwGame *g, const OwEffect *f)
 {
     return op_at(g, f)->arg[0] == OW_BASE_BLOCK ? g->s->fight.target : g->s->fight.attacker;
@@ -182,7 +193,7 @@ static void waste(OwGame *g, int who, int card)
 }
 
 /* HC-KEY-10: whoever holds no such card says so, and the demand lapses. */
-static void waste_or_show_none(OwGame *g, int who)
+void ow_waste(OwGame *g, int who)
 {
     if (g->answer.kind == OW_A_WASTE) {
         waste(g, who, g->answer.arg[0]);
@@ -212,11 +223,8 @@ static void convert(OwGame *g, const OwEffect *f, int card)
 /* HC-SUC-06: at random, as many as there are. */
 static void stun(OwGame *g, int seat, int count)
 {
-    OwHero *const hero = ow_hero(g, seat);
-
     CITE(HC_SUC_06);
-    for (; count > 0 && hero->hand.count > 0; count--)
-        ow_discard(g, seat, hero->hand.card[wm_pick(&g->core, hero->hand.count)]);
+    ow_discard_at_random(g, seat, count);
 }
 
 /* HC-VAL-09 */
@@ -244,6 +252,12 @@ static void select_attribute(OwGame *g, const OwEffect *f)
     EVENT(OW_EV_SELECTED, HC_VAL_03, f->who, g->answer.arg[0]);
 }
 
+/* Of a Clan, whose only stack has the card itself on top, one more than of a Hero. */
+static int clears(const OwGame *g, const OwEffect *f)
+{
+    return op_at(g, f)->arg[0] + ow_is_orc(f->who);
+}
+
 /* What an operation does that asks nobody. */
 static void operate(OwGame *g, const OwEffect *f)
 {
@@ -253,6 +267,7 @@ static void operate(OwGame *g, const OwEffect *f)
         CITE(HC_KEY_17);
         ow_draw_cards(g, f->seat, op->arg[0]);
     }
+    if (op->word == OW_STUN && ow_is_orc(g->s->turn.stunned)) CITE(OW_SQD_11);
     if (op->word == OW_STUN && ow_seat_of(g, g->s->turn.stunned))
         stun(g, ow_seat_of(g, g->s->turn.stunned), op->arg[0]);
     if (op->word == OW_MARK) aim(g, f, active_of_class(g, g->s->fight.attacker, OW_BASE_ATTACK));
@@ -291,23 +306,27 @@ WmFlow ow_rule_effect(OwGame *g, OwFrame *fr)
     RULE_BEGIN(fr);
     for (; op_at(g, f)->word; GAIN(f->op, 1)) {
         if (op_at(g, f)->word == OW_CLEAR) { /* HC-CLR-04, HC-CLR-09 */
-            for (SET(f->left, op_at(g, f)->arg[0]); f->left > 0 && ow_any_in_play(g, f->who);
+            for (SET(f->left, clears(g, f)); f->left > 0 && ow_any_in_play(g, f->who);
                  SPEND(f->left, 1)) {
                 ASK(fr, EFFECT_CLEAR, f->seat, OW_Q_CLEAR_MORE);
                 if (g->answer.kind == WM_DONE) break;
                 CITE(HC_CLR_04);
                 CITE(HC_CLR_09);
-                ow_clear_top(g, f->who, g->answer.arg[0]);
+                ow_clear_top(g, f->who, ow_is_orc(f->who) ? 1 : g->answer.arg[0]);
             }
         } else if (op_at(g, f)->word == OW_AIM) { /* HC-VAL-06 */
             ASK(fr, EFFECT_AIM, f->seat, OW_Q_AIM);
-            aim_at(g, f, g->answer.arg[0]);
+            if (g->answer.kind == OW_A_UNGUARD) {
+                aim_at_guard(g, f);
+            } else {
+                aim_at(g, f, g->answer.arg[0]);
+            }
         } else if (op_at(g, f)->word == OW_PURGE) { /* HC-KEY-05 */
             ASK(fr, EFFECT_PURGE, f->seat, OW_Q_PURGE);
             purge(g, f, g->answer.arg[0]);
         } else if (op_at(g, f)->word == OW_WASTE) { /* HC-KEY-09 */
             ASK(fr, EFFECT_WASTE, ow_seat_of(g, g->s->fight.target), OW_Q_WASTE);
-            waste_or_show_none(g, g->s->fight.target);
+            ow_waste(g, g->s->fight.target);
         } else if (op_at(g, f)->word == OW_CONVERT) { /* HC-KEY-14 */
             ASK(fr, EFFECT_CONVERT, f->seat, OW_Q_CONVERT);
             convert(g, f, g->answer.arg[0]);

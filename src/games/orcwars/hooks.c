@@ -343,58 +343,6 @@ static void about(const WmContext *c, WmQuestion *q)
     if (q->kind > OW_Q_SELECT) ow_about_board(g, q);
 }
 
-/* What a running game is guessed to be worth, for agents that look ahead, in thousandths of a
- * Victory Point. */
-enum {
-    WORTH_POINT = 1000,
-    WORTH_CARD = 70,    /* in hand */
-    WORTH_FREE = 25,    /* a free point */
-    WORTH_IN_PLAY = 25, /* a card in play is to be cleared some day */
-    WORTH_BLOCK = 40,   /* a point of block that could be played at once */
-    WORTH_ATTACK = 20   /* a point of attack in the hand */
-};
-
-/* What everybody sees of a Hero: cards in hand, free points, cards that lie in the way. */
-static int readiness(const OwGame *g, int seat)
-{
-    int worth = WORTH_CARD * ow_hero(g, seat)->hand.count;
-
-    for (int attribute = 1; attribute <= OW_ATTRIBUTES; attribute++)
-        worth += WORTH_FREE * ow_free_points(g, seat, attribute) -
-                 WORTH_IN_PLAY * *ow_row(g, seat, attribute).count;
-    return worth;
-}
-
-/* The largest value of a class in the hand, of those cards that can be paid, or of all. */
-static int best_value(const OwGame *g, int seat, int class, bool payable)
-{
-    const OwHero *const hero = ow_hero(g, seat);
-    int best = 0;
-
-    for (int i = 0; i < hero->hand.count; i++) {
-        const struct OwQuick *const card = ow_card(g, hero->hand.card[i]);
-        const int value = card->growth ? card->value + 2 * card->step + 1 : card->value;
-
-        if (card->class != class || value <= best) continue;
-        if (payable && card->cost > ow_free_points(g, seat, card->attribute)) continue;
-        best = value;
-    }
-    return best;
-}
-
-/* What the seat itself sees in its hand: something to attack with, something to block with. */
-static int hand_worth(const OwGame *g, int seat)
-{
-    const int attack = best_value(g, seat, OW_BASE_ATTACK, false);
-    const int block = best_value(g, seat, OW_BASE_BLOCK, true);
-    int worth = 0;
-
-    if (attack > 0) worth += WORTH_ATTACK * (attack + best_value(g, seat, OW_ATTACK_MOD, false));
-    if (block > 0) worth += WORTH_BLOCK * (block + best_value(g, seat, OW_BLOCK_MOD, true));
-    return worth;
-}
-
-/* Victory Points first; then what makes them likely, as far as the seat sees it. */
 static WmEnd result_on_board(const OwGame *g, int seat)
 {
     const int side = ow_is_elf(g, seat) ? 1 : 2;
@@ -406,22 +354,11 @@ static WmEnd result_on_board(const OwGame *g, int seat)
 static WmEnd result(const WmContext *c, int seat)
 {
     const OwGame *const g = (const OwGame *)c;
-    int best = 0;
-    int ready = 0;
-    int others = 0;
 
     if (ow_on_board(g)) return result_on_board(g, seat);
-    for (int other = 1; other <= ow_seats(g); other++) {
-        if (other == seat) continue;
-        if (ow_hero(g, other)->points > best) best = ow_hero(g, other)->points;
-        ready += readiness(g, other);
-        others++;
-    }
-    const int lead = ow_hero(g, seat)->points - best;
+    const int lead = ow_lead_in_duel(g, seat);
     if (g->state->question == 0) return (WmEnd){lead > 0 ? WM_WON : WM_LOST, lead};
-    if (others > 0) ready /= others;
-    return (WmEnd){WM_RUNNING,
-                   WORTH_POINT * lead + readiness(g, seat) + hand_worth(g, seat) - ready};
+    return (WmEnd){WM_RUNNING, ow_score_of_duel(g, seat)};
 }
 
 static int turn(const WmContext *c)

@@ -108,14 +108,24 @@ static void list_draw(const WmContext *c, int seat, WmOffers *offers)
     for (int cards = 4; cards >= 0; cards--) wm_offer_one(offers, OW_A_DRAW, cards);
 }
 
+/* OW-OCL-04: a Clan's only stack has one top card, whatever its Attribute. */
+static bool has_top(const OwGame *g, int who, int attribute)
+{
+    const OwRow row = ow_row(g, who, ow_is_orc(who) ? 1 : attribute);
+
+    return *row.count > 0 && ow_card(g, row.card[*row.count - 1].card)->attribute == attribute;
+}
+
 static WmRule judge_clear(const WmContext *c, int seat, const WmAnswer *a)
 {
     const OwFrame *const top = ow_top(game(c));
     const bool phase = top->rule == OW_RULE_TURN;
+    const int who = phase ? seat : top->u.effect.who;
 
     if (a->kind == WM_DONE) return 0;
     if (a->kind != OW_A_CLEAR) return phase ? not_yet(a) : WM_NOT_OFFERED;
-    return *ow_row(game(c), phase ? seat : top->u.effect.who, a->arg[0]).count > 0 ? 0 : HC_CLR_01;
+    if (has_top(game(c), who, a->arg[0])) return 0;
+    return ow_is_orc(who) ? OW_OCL_04 : HC_CLR_01;
 }
 
 static void list_clear(const WmContext *c, int seat, WmOffers *offers)
@@ -162,7 +172,8 @@ static WmRule judge_type(const OwGame *g, const OwScope *scope, int type)
     if (ow_another_acts(g, scope->who)) return OW_APH_06;
     if (scope->fast_only) return type == OW_EXCLUSIVE ? HC_TYP_01 : HC_TYP_03;
     if (type == OW_RESTRICTED) return 0;
-    return g->s->turn.exclusive || scope->exclusive_picked ? HC_TYP_01 : 0;
+    if (g->s->turn.exclusive && g->s->board.phase.charges == 0) return HC_TYP_01;
+    return scope->exclusive_picked ? HC_TYP_01 : 0;
 }
 
 /* HC-CRD-11: who may play which class in a sequence. */
@@ -307,11 +318,18 @@ static WmRule judge_done(const OwScope *scope)
     return scope->target ? HC_BLK_03 : HC_ATK_04;
 }
 
+/* OW-SC5-12: a Base Block that is no card is one all the same. */
+static bool guard_to_aim_at(const OwGame *g, int class)
+{
+    return class == OW_BASE_BLOCK && g->s->board.guard > 0;
+}
+
 /* HC-CRD-12: is there what the text acts on? */
 static bool any_to_aim_at(const OwGame *g, int class)
 {
     const int side = class == OW_BASE_BLOCK ? g->s->fight.target : g->s->fight.attacker;
 
+    if (guard_to_aim_at(g, class)) return true;
     EACH_PLAYED(g, side, played)
     if (ow_may_be_aimed_at(g, played, class)) return true;
     return false;
@@ -525,6 +543,7 @@ static WmRule judge_aim(const WmContext *c, int seat, const WmAnswer *a)
     const int side = class == OW_BASE_BLOCK ? g->s->fight.target : g->s->fight.attacker;
 
     (void)seat;
+    if (a->kind == OW_A_UNGUARD) return guard_to_aim_at(g, class) ? 0 : WM_NOT_OFFERED;
     if (a->kind != OW_A_CHOOSE) return WM_NOT_OFFERED;
     EACH_PLAYED(g, side, played)
     if (played->card == a->arg[0] && ow_may_be_aimed_at(g, played, class)) return 0;
@@ -562,26 +581,38 @@ static void list_choose(const WmContext *c, int seat, WmOffers *offers)
         }
 }
 
-static bool holds_block(const OwGame *g, int seat)
+static void list_aim(const WmContext *c, int seat, WmOffers *offers)
+{
+    list_choose(c, seat, offers);
+    wm_offer(offers, OW_A_UNGUARD);
+}
+
+/* A card demands any Block card, a trick a Base Block (OW-TRK-06). */
+static bool is_demanded(const OwGame *g, int card)
+{
+    const int class = ow_card(g, card)->class;
+
+    return g->state->question == OW_Q_DEMAND ? class == OW_BASE_BLOCK : ow_is_block(class);
+}
+
+static bool holds_demanded(const OwGame *g, int seat)
 {
     const OwHero *const hero = ow_hero(g, seat);
 
     for (int i = 0; i < hero->hand.count; i++)
-        if (ow_is_block(ow_card(g, hero->hand.card[i])->class)) return true;
+        if (is_demanded(g, hero->hand.card[i])) return true;
     return false;
 }
 
-/* HC-KEY-10: any Block card of the hand; none only if there is none. */
+/* HC-KEY-10: any such card of the hand; none only if there is none. */
 static WmRule judge_waste(const WmContext *c, int seat, const WmAnswer *a)
 {
     const OwGame *const g = game(c);
 
-    if (a->kind == WM_PASS) return holds_block(g, seat) ? HC_KEY_09 : 0;
+    if (a->kind == WM_PASS) return holds_demanded(g, seat) ? HC_KEY_09 : 0;
     if (a->kind != OW_A_WASTE) return WM_NOT_OFFERED;
-    return has(scope_of(c), scope_of(c)->left, a->arg[0]) &&
-                   ow_is_block(ow_card(g, a->arg[0])->class)
-               ? 0
-               : HC_KEY_09;
+    return has(scope_of(c), scope_of(c)->left, a->arg[0]) && is_demanded(g, a->arg[0]) ? 0
+                                                                                       : HC_KEY_09;
 }
 
 static void scope_whole_hand(const WmContext *c, int seat)
@@ -665,7 +696,7 @@ const WmAsking ow_asking[OW_QUESTIONS] = {
     [OW_Q_CLEAR] = {judge_clear, list_clear, NULL},
     [OW_Q_PLAY] = {judge_play, list_play, scope_play},
     [OW_Q_CLEAR_MORE] = {judge_clear, list_clear, NULL},
-    [OW_Q_AIM] = {judge_aim, list_choose, NULL},
+    [OW_Q_AIM] = {judge_aim, list_aim, NULL},
     [OW_Q_PURGE] = {judge_purge, list_choose, NULL},
     [OW_Q_WASTE] = {judge_waste, list_waste, scope_whole_hand},
     [OW_Q_CONVERT] = {judge_convert, list_convert, scope_whole_hand},
@@ -691,5 +722,6 @@ const WmAsking ow_asking[OW_QUESTIONS] = {
     [OW_Q_SHIELD] = {ow_judge_shield, ow_list_shield, NULL},
     [OW_Q_KEEP] = {ow_judge_keep, ow_list_keep, NULL},
     [OW_Q_TROPHY] = {ow_judge_trophy, ow_list_trophy, NULL},
+    [OW_Q_DEMAND] = {judge_waste, list_waste, scope_whole_hand},
     [OW_Q_PLACE_CHEST] = {ow_judge_place_chest, ow_list_place_chest, NULL},
 };

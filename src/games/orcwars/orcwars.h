@@ -77,7 +77,8 @@ typedef enum OwGrowth {
     OW_CONSTANT,
     OW_PER_BLOCK_CARD, /* the target has in play */
     OW_PER_CARD,       /* the target has in play */
-    OW_PER_COST        /* of the target's cards on the Attribute selected */
+    OW_PER_COST,       /* of the target's cards on the Attribute selected */
+    OW_PER_ORC         /* of the attacking Squad: four at most; a Hero counts as two */
 } OwGrowth;
 
 typedef struct OwCardFacts {
@@ -285,7 +286,9 @@ typedef struct OwBoard {
     uint8_t boars;      /* killed by Elves */
     OwPhaseSoFar phase;
     OwTricks tricks;
-    uint8_t boar[OW_BOARS]; /* where; 0: not on the map */
+    uint8_t tricked;             /* tricks that were used, a bit each from the first */
+    uint8_t woken[OW_CLAN_ORCS]; /* tokens that woke up, by number from 1 */
+    uint8_t boar[OW_BOARS];      /* where; 0: not on the map */
     OwElf elf[OW_ELVES];
     OwToken token[OW_TOKENS_PLACED];
     OwChest chest[OW_CHESTS];
@@ -402,8 +405,8 @@ typedef struct OwResolve {
     uint8_t attacker; /* who */
     uint8_t target;
     uint8_t clan;
-    uint8_t killed; /* Orcs of the Clan, a bit each */
-    uint8_t first;  /* the one that sparks leap from */
+    uint8_t killed; /* Orcs of the Clan that die, a bit each */
+    uint8_t choice; /* those of whom one is chosen, likewise */
 } OwResolve;
 
 typedef struct OwFrame {
@@ -433,7 +436,7 @@ typedef struct OwPosition {
     OwFrame frames[OW_FRAMES];
     OwHero hero[OW_SEATS];
     OwBoard board;   /* not in duels */
-    uint8_t fill[3]; /* to whole words */
+    uint8_t fill[5]; /* to whole words */
 } OwPosition;
 
 /* ---- the context ----------------------------------------------------------------------------- */
@@ -500,6 +503,7 @@ enum {
     OW_Q_SHIELD,
     OW_Q_KEEP,
     OW_Q_TROPHY,
+    OW_Q_DEMAND,      /* tricks.c */
     OW_Q_PLACE_CHEST, /* setup.c */
     OW_QUESTIONS
 };
@@ -541,10 +545,12 @@ enum {
     OW_A_SLAY,       /* slay CHEST ORC */
     OW_A_AGREE,
     OW_A_REFUSE,
-    OW_A_TRICK, /* trick CARD: alone, or with the set in the making */
-    OW_A_SPARE, /* the trick of the set after all not */
-    OW_A_ROB,   /* rob PLAYER */
-    OW_A_KILL,  /* kill ORC */
+    OW_A_TRICK,   /* trick CARD: alone, or with the set in the making */
+    OW_A_SPARE,   /* the trick of the set after all not */
+    OW_A_ROB,     /* rob PLAYER */
+    OW_A_KILL,    /* kill ORC */
+    OW_A_KEEP,    /* keep TYPE */
+    OW_A_UNGUARD, /* the Base Block that is no card is worth nothing */
     OW_ANSWERS
 };
 
@@ -593,6 +599,7 @@ enum {
     OW_EV_HEALED,    /* player, wounds */
     OW_EV_KEPT,      /* orc, clan */
     OW_EV_SIDE_WINS, /* side */
+    OW_EV_UNGUARDED, /* figure: its Base Block that is no card is worth less or nothing */
     OW_EVENTS
 };
 
@@ -640,6 +647,7 @@ bool ow_play_right(const OwGame *g, const OwFrame *fr, const OwFrame *below);
 extern const WmStop ow_effect_stops[];
 WmFlow ow_rule_effect(OwGame *g, OwFrame *fr);
 WmFlow ow_effect(OwGame *g, const OwPlay *play);
+void ow_waste(OwGame *g, int who); /* the card that was just named, or that there is none */
 bool ow_may_be_aimed_at(const OwGame *g, const OwPlayed *played, int class);
 bool ow_effect_right(const OwGame *g, const OwFrame *fr, const OwFrame *below);
 bool ow_may_be_purged(const OwGame *g, const OwPlayed *played, int before, bool block);
@@ -653,10 +661,12 @@ bool ow_any_in_play(const OwGame *g, int who);
 void ow_clear_top(OwGame *g, int who, int row);
 void ow_draw_cards(OwGame *g, int seat, int count);
 void ow_discard(OwGame *g, int seat, int card);
+void ow_discard_at_random(OwGame *g, int seat, int count); /* or as many as there are */
 /* values.c */
 int ow_value(const OwGame *g, int who, const OwPlayed *played);
 int ow_attack_total(const OwGame *g);
 int ow_block_total(const OwGame *g);
+int ow_guard(const OwGame *g); /* what is left of the target's Base Block that is no card */
 /* judges.c */
 extern const WmAsking ow_asking[OW_QUESTIONS];
 bool ow_set_right(const OwGame *g, const OwPlay *f);
@@ -700,12 +710,12 @@ unsigned ow_squad(const OwGame *g, int orc); /* the Orcs of its Clan that are wi
 int ow_squad_name(const OwGame *g, int orc); /* the first of them, by which the Squad goes */
 int ow_squad_score(const OwGame *g, int who, int attribute);
 bool ow_in_range(const OwGame *g, int who, int target);
-bool ow_reaches(const OwGame *g, int who, int space);   /* is that space in his Range? */
-void ow_cite_range(OwGame *g, int who, int target);     /* of an attack that begins */
-bool ow_clan_split(const OwGame *g, int clan);          /* into several Squads */
-int ow_first_orc(const OwGame *g, int clan);            /* of those on the board; 0: none */
-int ow_raise(OwGame *g, int clan, int type, int space); /* a new Orc: its figure */
-void ow_remove_orc(OwGame *g, int orc);                 /* back to the supply */
+bool ow_reaches(const OwGame *g, int who, int space);      /* is that space in his Range? */
+void ow_cite_range(OwGame *g, int attacker, int attacked); /* an attack begins */
+bool ow_clan_split(const OwGame *g, int clan);             /* into several Squads */
+int ow_first_orc(const OwGame *g, int clan);               /* of those on the board; 0: none */
+int ow_raise(OwGame *g, int clan, int type, int space);    /* a new Orc: its figure */
+void ow_remove_orc(OwGame *g, int orc);                    /* back to the supply */
 void ow_clan_gone(OwGame *g, int clan); /* OW-CLN-08: if nobody is left, its cards are discarded */
 
 /* tokens.c: TOK, ACT. */
@@ -787,8 +797,7 @@ void ow_handle_treasure(OwGame *g, const OwBoardAction *f); /* consent given whe
 void ow_lose_treasures(OwGame *g, int seat, int space);     /* OW-WND-03 */
 OW_ASKING(consent);
 
-/* powers.c: ROL. What a role or a treasure in hand gives an Elf: the number of the power; 0:
- * none. */
+/* powers.c: ROL. What a role or a treasure gives an Elf: the number of the power; 0: none. */
 int ow_power(const OwGame *g, int seat, int power);
 
 /* tricks.c: TRK. */
@@ -798,6 +807,8 @@ WmFlow ow_trick(OwGame *g, const OwPlay *play); /* carries out the trick of a pl
 WmRule ow_judge_trick(const OwGame *g, int seat, const OwScope *scope, int trick);
 void ow_offer_tricks(const OwGame *g, int seat, const OwScope *scope, WmOffers *offers);
 bool ow_has_squad_phase_trick(const OwGame *g);
+void ow_use_trick(OwGame *g, int trick); /* shown to all, and out of the game */
+bool ow_trick_right(const OwGame *g, const OwFrame *fr, const OwFrame *below);
 OW_ASKING(pilfer);
 
 /* resolve.c: RES, WND, KNG, ROL: what a success does. */
@@ -805,6 +816,7 @@ extern const WmStop ow_resolve_stops[];
 WmFlow ow_rule_resolve(OwGame *g, OwFrame *fr);
 WmFlow ow_resolve(OwGame *g, int attacker, int target);
 void ow_kill_orc(OwGame *g, int orc, int killer); /* also by a treasure */
+bool ow_resolve_right(const OwGame *g, const OwFrame *fr, const OwFrame *below);
 OW_ASKING(kill);
 OW_ASKING(spark);
 OW_ASKING(shield);
@@ -817,11 +829,17 @@ void ow_about_board(const OwGame *g, WmQuestion *q);
 
 /* scenarios.c: WIN, SC1 to SC5. */
 int ow_winner(const OwGame *g); /* 0: nobody yet; 1: the Elves, 2: the Orcs */
+bool ow_over(OwGame *g);        /* whether somebody has won; if so that is told, and written down */
 bool ow_has_squad_phase(const OwGame *g);
 bool ow_forest_restriction(const OwGame *g); /* OW-REI-08 */
+int ow_boars_wanted(const OwGame *g);        /* OW-SC5-10 */
 bool ow_may_leave_at(const OwGame *g, int space);
-int ow_starting_orcs(const OwGame *g);            /* in tokens */
-int ow_score_of_board(const OwGame *g, int seat); /* a guess, for agents */
+int ow_starting_orcs(const OwGame *g); /* in tokens */
+
+/* guess.c: what a running game is worth to a seat, for agents: less than 100000 either way. */
+int ow_score_of_board(const OwGame *g, int seat);
+int ow_score_of_duel(const OwGame *g, int seat);
+int ow_lead_in_duel(const OwGame *g, int seat); /* in Victory Points, before the best of others */
 
 /* board.c: GAM, OTN: who takes part. */
 int ow_next_turn(const OwGame *g); /* the seat whose turn comes next */
@@ -829,6 +847,7 @@ uint8_t *ow_twisted(const OwGame *g, int who, int attribute);
 bool ow_may_twist(const OwGame *g, int who, int other); /* in Range, and not oneself */
 WmRule ow_judge_target(const OwGame *g, int who, int target);
 WmRule ow_judge_lead(const OwGame *g, int seat, const OwScope *scope, int who);
+bool ow_may_play(const OwGame *g, int seat, int who); /* for it, as usual or because he was named */
 void ow_offer_leads(const OwGame *g, int seat, const OwScope *scope, WmOffers *offers);
 bool ow_takes_part(const OwGame *g, int seat); /* in the round of priority that goes on */
 int ow_next_in_round(const OwGame *g, int seat);

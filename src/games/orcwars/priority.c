@@ -47,6 +47,7 @@ WmFlow ow_rule_priority(OwGame *g, OwFrame *fr)
     }
     CITE(HC_PRI_04);
     CITE(ow_in_sequence(g) ? HC_SEQ_03 : HC_PRI_08);
+    if (ow_on_board(g)) CITE(ow_in_sequence(g) ? OW_RES_04 : OW_RES_11);
     RULE_END;
 }
 
@@ -88,7 +89,17 @@ static void cite_active(OwGame *g, int who, const OwPlayed *how, int growth)
     if (how->as == OW_SPECIAL_ATTACK || how->as == OW_SPECIAL_BLOCK) CITE(HC_KEY_16);
     if (who != g->s->fight.attacker && who != g->s->fight.target) CITE(HC_PRI_12);
     CITE(growth == OW_CONSTANT ? HC_VAL_02 : HC_VAL_03);
-    if (growth == OW_PER_BLOCK_CARD || growth == OW_PER_CARD) CITE(HC_VAL_04);
+    if (growth == OW_PER_BLOCK_CARD || growth == OW_PER_CARD) {
+        CITE(HC_VAL_04);
+        if (ow_is_orc(g->s->fight.target)) CITE(OW_SQD_09);
+    }
+}
+
+/* HC-TYP-01: one; a trick may give a Clan one more. */
+static void take_exclusive(OwGame *g)
+{
+    if (g->s->turn.exclusive) SPEND(g->s->board.phase.charges, 1);
+    SET(g->s->turn.exclusive, 1);
 }
 
 /* HC-KEY-01: out of the hand, face up on top of its stack. In a sequence it is active
@@ -109,7 +120,7 @@ static void play_from_hand(OwGame *g, const OwPlay *f, int card)
         cite_active(g, f->who, &how, ow_card(g, card)->growth);
     }
     ow_put_in_play(g, f->who, card, how);
-    if (ow_card(g, card)->type == OW_EXCLUSIVE) SET(g->s->turn.exclusive, 1); /* HC-TYP-01 */
+    if (ow_card(g, card)->type == OW_EXCLUSIVE) take_exclusive(g);
     if (f->seat == g->s->turn.active) {
         SET(g->s->turn.played, 1);
         CITE(HC_PRI_10);
@@ -157,6 +168,8 @@ static void begin_sequence(OwGame *g, int attacker, int target)
     SET(g->s->fight.target, target);
     if (ow_on_board(g)) SET(g->s->board.guard, ow_guard_of(g, target));
     SET(g->s->turn.stunned, 0);
+    if (ow_is_orc(attacker)) CITE(OW_RES_09);
+    if (ow_is_boar(target)) CITE(OW_SC5_05);
     if (!ow_on_board(g)) CITE(HC_RNG_03);
     if (ow_on_board(g)) ow_cite_range(g, attacker, target);
     if (!ow_on_board(g) && ow_seats(g) > 2) CITE(HC_DUE_06);
@@ -219,7 +232,10 @@ static bool make_set(OwPlay *f, const WmAnswer *answer)
 {
     switch (answer->kind) {
     case OW_A_PICK: wm_pile_put(PILE(f->picked), answer->arg[0], 0); return true;
-    case OW_A_DROP: (void)wm_pile_remove(PILE(f->picked), answer->arg[0]); return true;
+    case OW_A_DROP:
+        (void)wm_pile_remove(PILE(f->picked), answer->arg[0]);
+        SET(f->trick, 0); /* it went with all of them */
+        return true;
     case OW_A_LEAD: SET(f->who, answer->arg[0]); return true;
     case OW_A_SPARE: SET(f->trick, 0); return true;
     case OW_A_TRICK:
@@ -260,8 +276,9 @@ WmFlow ow_rule_play(OwGame *g, OwFrame *fr)
         }
     }
     carry_out(g, f);
+    SET(f->next, 1);                                    /* what was picked is seen by all now */
     if (f->trick) CALL(fr, PLAY_TRICK, ow_trick(g, f)); /* OW-TRK-06 */
-    for (SET(f->next, 1); f->next <= f->picked.count; GAIN(f->next, 1))
+    for (; f->next <= f->picked.count; GAIN(f->next, 1))
         if (ow_card(g, f->picked.card[f->next - 1])->word) CALL(fr, PLAY_EFFECT, ow_effect(g, f));
     if (f->first <= g->s->fight.plays) SET(g->s->fight.last, f->first); /* HC-KEY-06 */
     CITE(HC_SET_01);
@@ -273,7 +290,7 @@ WmFlow ow_rule_play(OwGame *g, OwFrame *fr)
 /* What was played has its places in the order of play. */
 static bool places_right(const OwGame *g, const OwPlay *f)
 {
-    if (f->next == 0 || f->next > f->picked.count || f->first == 0) return false;
+    if (f->next == 0 || f->first == 0) return false;
     return ow_in_sequence(g) ? f->first + f->picked.count - 1 <= g->s->fight.plays : f->first == 1;
 }
 
@@ -284,9 +301,13 @@ bool ow_play_right(const OwGame *g, const OwFrame *fr, const OwFrame *below)
     const bool freely = below->rule == OW_RULE_ACTION;
 
     if (f->seat != (freely ? below->u.action.seat : below->u.priority.seat)) return false;
-    if (f->who != ow_who_plays(g, f->seat)) return false;
-    if (fr->step == PLAY_EFFECT)
-        return (f->value == OW_PLAYED || f->value == OW_ATTACKED) && places_right(g, f);
+    if (!ow_may_play(g, f->seat, f->who)) return false;
+    if (fr->step == PLAY_EFFECT || fr->step == PLAY_TRICK) {
+        const int most = fr->step == PLAY_TRICK ? 1 : f->picked.count;
+
+        return (f->value == OW_PLAYED || f->value == OW_ATTACKED) && f->next <= most &&
+               places_right(g, f);
+    }
     if (f->first || f->next || f->value || (freely && ow_in_sequence(g))) return false;
     return ow_picks_right(g, f->seat, f->picked.card, f->picked.count) && ow_set_right(g, f);
 }

@@ -159,7 +159,7 @@ static const WmField resolve_fields[] = {
     WM_FIELD(OwResolve, target, BY_ALL, &ow_thing_figure),
     WM_FIELD(OwResolve, clan, BY_ALL, &ow_thing_clan),
     WM_FIELD(OwResolve, killed, BY_ALL, NULL),
-    WM_FIELD(OwResolve, first, BY_ALL, &ow_thing_figure),
+    WM_FIELD(OwResolve, choice, BY_ALL, NULL),
 };
 static const WmShape resolve_shape = {
     .name = "resolve", .bytes = sizeof(OwResolve), WM_SHAPE_FIELDS(resolve_fields)};
@@ -411,6 +411,8 @@ static const WmField board_fields[] = {
     WM_FIELD(OwBoard, guard, BY_ALL, &ow_thing_small),
     WM_FIELD(OwBoard, shielded, BY_ALL, &wm_thing_flag),
     WM_FIELD(OwBoard, boars, BY_ALL, &ow_thing_small),
+    WM_FIELD(OwBoard, tricked, BY_ALL, NULL),
+    WM_ARRAY(OwBoard, woken, BY_ALL, &ow_thing_small),
     WM_PART(OwBoard, phase, BY_ALL, &phase_shape),
     WM_PART(OwBoard, tricks, BY_ALL, &tricks_shape),
     WM_ARRAY(OwBoard, boar, BY_ALL, &ow_thing_space),

@@ -1,108 +1,25 @@
-/* The board of a duel, drawn for a terminal: a block a Hero with its three stacks, the Attack
- * Sequence, and the hand of whoever looks. */
+/* The table, drawn for a terminal: a block a Hero with its three stacks, the Attack Sequence, and
+ * the hand of whoever looks; in the board game the map above them (sketch_board.c). */
 #include "orcwars.h"
 
+#include "sketch.h"
 #include "tables.h"
 
 enum {
-    WIDTH = 80,
     CARDS_AT = 12, /* column where the cards of a stack begin */
     FREE_AT = 73,
-    TEXT_AT = 8,
-    LABEL_ROOM = 96
+    TEXT_AT = 8
 };
-
-typedef enum Paint { PLAIN, STRONG, QUIET, RED, GREEN } Paint;
-
-typedef struct Sketch {
-    const OwGame *g;
-    int viewer;
-    bool color;
-    int column;
-    WmText *out;
-} Sketch;
-
-/* ---- writing --------------------------------------------------------------------------------- */
-
-/* Codes take no column. */
-static void paint(Sketch *k, Paint how)
-{
-    static const char *const codes[] = {"\033[0m", "\033[1m", "\033[2m", "\033[31m", "\033[32m"};
-
-    if (k->color) wm_text_string(k->out, codes[how]);
-}
-
-static int columns(const char *string)
-{
-    int count = 0;
-
-    for (; *string; string++)
-        if (((unsigned char)*string & 0xC0u) != 0x80u) count++;
-    return count;
-}
-
-static void say(Sketch *k, const char *string)
-{
-    wm_text_string(k->out, string);
-    k->column += columns(string);
-}
-
-static void say_painted(Sketch *k, Paint how, const char *string)
-{
-    paint(k, how);
-    say(k, string);
-    paint(k, PLAIN);
-}
-
-static void say_number(Sketch *k, int number)
-{
-    const size_t before = k->out->length;
-
-    wm_text_number(k->out, number);
-    k->column += (int)(k->out->length - before);
-}
-
-static void pad_to(Sketch *k, int column)
-{
-    while (k->column < column) say(k, " ");
-}
-
-static void end_line(Sketch *k)
-{
-    wm_text_char(k->out, '\n');
-    k->column = 0;
-}
-
-/* Words of a sentence, in lines that begin at `indent`. */
-static void say_wrapped(Sketch *k, int indent, const char *text)
-{
-    pad_to(k, indent);
-    while (*text) {
-        size_t length = 0;
-        while (text[length] && text[length] != ' ') length++;
-        if (k->column > indent && k->column + 1 + (int)length > WIDTH) {
-            end_line(k);
-            pad_to(k, indent);
-        } else if (k->column > indent) {
-            say(k, " ");
-        }
-        wm_text_bytes(k->out, text, length);
-        k->column += (int)length;
-        text += length;
-        while (*text == ' ') text++;
-    }
-    end_line(k);
-}
 
 /* ---- names ----------------------------------------------------------------------------------- */
 
-static const OwCardFacts *facts_of(const Sketch *k, int card)
+static const OwCardFacts *facts_of(const OwSketch *k, int card)
 {
     return &k->g->pack->cards[card - 1];
 }
 
 /* The Hero's title; the name of the seat as well where answers call it differently. */
-static void say_seat(Sketch *k, int seat)
+static void say_seat(OwSketch *k, int seat)
 {
     const int hero = ow_seat_setup(k->g->setup, seat)->hero;
     const char *const name = k->g->derived->name[seat];
@@ -115,7 +32,20 @@ static void say_seat(Sketch *k, int seat)
     say(k, ")");
 }
 
-static bool sees(const Sketch *k, int seat)
+void ow_sketch_fighter(OwSketch *k, int who)
+{
+    if (who <= OW_SEATS) {
+        say_seat(k, who);
+        return;
+    }
+    if (ow_is_orc(who)) {
+        say(k, k->g->pack->clans[ow_clan_of(who) - 1].title);
+        say(k, " ");
+    }
+    say(k, k->g->derived->name[who]);
+}
+
+bool ow_sketch_sees(const OwSketch *k, int seat)
 {
     return k->viewer == seat || k->viewer == WM_ALL_SEEING;
 }
@@ -139,43 +69,57 @@ static void write_worth(WmText *label, int class, int value, bool depends)
 /* ---- stacks ---------------------------------------------------------------------------------- */
 
 /* HC-VAL-03: worth more or less as the table stands, or as it is fed. */
-static bool varies(const Sketch *k, int card)
+static bool varies(const OwSketch *k, int card)
 {
     return ow_card(k->g, card)->growth || ow_op(k->g, card, OW_SACRIFICE);
 }
 
 /* [Magical Blade 6 a7]*: title, cost and what it is worth; a star if it is active. */
-static void write_card(const Sketch *k, int seat, const OwPlayed *played, WmText *label)
+static void write_card(const OwSketch *k, int who, const OwPlayed *played, WmText *label)
 {
     const OwCardFacts *const card = facts_of(k, played->card);
+    const bool own = ow_sketch_sees(k, ow_seat_of(k->g, who));
     const bool depends = !played->active && varies(k, played->card);
 
     wm_text_char(label, '[');
     if (!played->face) wm_text_string(label, "??");
-    if (!played->face && sees(k, seat)) wm_text_char(label, ' ');
-    if (played->face || sees(k, seat)) wm_text_string(label, card->title);
+    if (!played->face && own) wm_text_char(label, ' ');
+    if (played->face || own) wm_text_string(label, card->title);
     wm_text_char(label, ' ');
     wm_text_number(label, card->cost);
     if (played->wasted)
         wm_text_string(label, " wasted");
     else if (played->face)
-        write_worth(label, played->as, played->active ? ow_value(k->g, seat, played) : card->value,
+        write_worth(label, played->as, played->active ? ow_value(k->g, who, played) : card->value,
                     depends);
     wm_text_string(label, played->active ? "]*" : "]");
 }
 
-static Paint paint_of(const OwPlayed *played)
+static OwPaint paint_of(const OwPlayed *played)
 {
-    if (!played->active) return played->face ? PLAIN : QUIET;
-    if (ow_is_attack(played->as)) return RED;
-    return ow_is_block(played->as) ? GREEN : STRONG;
+    if (!played->active) return played->face ? OW_PLAIN : OW_QUIET;
+    if (ow_is_attack(played->as)) return OW_RED;
+    return ow_is_block(played->as) ? OW_GREEN : OW_STRONG;
+}
+
+void ow_sketch_row(OwSketch *k, int who, int row)
+{
+    const OwRow cards = ow_row(k->g, who, row);
+
+    for (int i = 0; i < *cards.count; i++) {
+        char room[OW_LABEL_ROOM];
+        WmText label = wm_text(room, sizeof room);
+        write_card(k, who, &cards.card[i], &label);
+        if (k->column > CARDS_AT && k->column + 1 + columns(room) > FREE_AT) end_line(k);
+        pad_to(k, k->column >= CARDS_AT ? k->column + 1 : CARDS_AT);
+        say_painted(k, paint_of(&cards.card[i]), room);
+    }
 }
 
 /* Body 8  [Orcish Stamina 2 b3]*   free 6: the oldest card first, the top card last. */
-static void draw_stack(Sketch *k, int seat, int attribute)
+static void draw_stack(OwSketch *k, int seat, int attribute)
 {
     static const char *const titles[OW_ATTRIBUTES + 1] = {"", "Body", "Mind", "X"};
-    const OwRow row = ow_row(k->g, seat, attribute);
     const int twisted = ow_hero(k->g, seat)->twisted[attribute - 1];
 
     say(k, "  ");
@@ -186,79 +130,91 @@ static void draw_stack(Sketch *k, int seat, int attribute)
         say(k, "-");
         say_number(k, twisted);
     }
-    for (int i = 0; i < *row.count; i++) {
-        char room[LABEL_ROOM];
-        WmText label = wm_text(room, sizeof room);
-        write_card(k, seat, &row.card[i], &label);
-        if (k->column > CARDS_AT && k->column + 1 + columns(room) > FREE_AT) end_line(k);
-        pad_to(k, k->column >= CARDS_AT ? k->column + 1 : CARDS_AT);
-        say_painted(k, paint_of(&row.card[i]), room);
-    }
+    ow_sketch_row(k, seat, attribute);
     pad_to(k, FREE_AT - 1);
     say(k, " free ");
     say_number(k, ow_free_points(k->g, seat, attribute));
     end_line(k);
 }
 
-static void say_count(Sketch *k, const char *what, int count)
+static void draw_points(OwSketch *k, int seat)
 {
-    say(k, what);
-    say_number(k, count);
+    pad_to(k, 28);
+    say_count(k, k->column > 28 ? "  Victory Points " : "Victory Points ",
+              ow_hero(k->g, seat)->points);
+    say_count(k, " of ", k->g->derived->goal);
 }
 
-static void draw_hero(Sketch *k, int seat)
+/* The Orc player has a Hero's stacks only where the King plays (OW-KNG-02). */
+static bool has_stacks(const OwSketch *k, int seat)
+{
+    return !ow_is_king(k->g, seat) || k->g->s->board.king || ow_any_in_play(k->g, seat);
+}
+
+static void draw_hero(OwSketch *k, int seat)
 {
     const OwHero *const hero = ow_hero(k->g, seat);
 
-    paint(k, STRONG);
-    say_seat(k, seat);
-    paint(k, PLAIN);
+    paint(k, OW_STRONG);
+    if (ow_is_king(k->g, seat))
+        say(k, "The Orcs");
+    else
+        say_seat(k, seat);
+    paint(k, OW_PLAIN);
     if (seat == k->viewer) say(k, ", you");
-    pad_to(k, 28);
-    say_count(k, k->column > 28 ? "  Victory Points " : "Victory Points ", hero->points);
-    say_count(k, " of ", k->g->derived->goal);
+    if (ow_on_board(k->g))
+        ow_sketch_state(k, seat);
+    else
+        draw_points(k, seat);
+    make_room(k, TEXT_AT, 32);
     say_count(k, "   hand ", hero->hand.count);
     say_count(k, "  deck ", hero->deck.count);
     say_count(k, "  discard ", hero->discard.count);
     end_line(k);
-    for (int attribute = 1; attribute <= OW_ATTRIBUTES; attribute++) draw_stack(k, seat, attribute);
+    for (int attribute = 1; attribute <= OW_ATTRIBUTES && has_stacks(k, seat); attribute++)
+        draw_stack(k, seat, attribute);
+    if (ow_is_king(k->g, seat)) ow_sketch_clans(k);
 }
 
 /* ---- the sequence ---------------------------------------------------------------------------- */
 
 /* attack 7 : 3 block   Paladin attacks Orc King */
-static void draw_fight(Sketch *k)
+static void draw_fight(OwSketch *k)
 {
     const OwFight *const fight = &k->g->s->fight;
 
     if (!ow_in_sequence(k->g)) return;
-    paint(k, RED);
+    paint(k, OW_RED);
     say_count(k, "attack ", ow_attack_total(k->g));
-    paint(k, PLAIN);
+    paint(k, OW_PLAIN);
     say(k, " : ");
-    paint(k, GREEN);
+    paint(k, OW_GREEN);
     say_count(k, "", ow_block_total(k->g));
     say(k, " block");
-    paint(k, PLAIN);
+    paint(k, OW_PLAIN);
     say(k, "   ");
-    say_seat(k, fight->attacker);
+    ow_sketch_fighter(k, fight->attacker);
     say(k, " attacks ");
-    say_seat(k, fight->target);
+    ow_sketch_fighter(k, fight->target);
     if (fight->purged) say(k, ": undone");
     end_line(k);
 }
 
-static void draw_turn(Sketch *k)
+static void draw_turn(OwSketch *k)
 {
     const OwTurnSoFar *const turn = &k->g->s->turn;
 
     if (turn->phase == 0) return;
-    paint(k, QUIET);
+    paint(k, OW_QUIET);
     say(k, "Turn of ");
     say_seat(k, turn->active);
     say(k, ", ");
     say(k, ow_thing_phase.names[turn->phase]);
-    paint(k, PLAIN);
+    if (turn->active == ow_orc_seat(k->g) && k->g->s->board.phase.who) {
+        say(k, ": ");
+        ow_sketch_fighter(k, k->g->s->board.phase.who);
+    }
+    paint(k, OW_PLAIN);
     end_line(k);
 }
 
@@ -289,11 +245,11 @@ static void write_kind(WmText *text, const OwCardFacts *card, bool depends)
 }
 
 /* Magical Blade   6 B  exclusive  Base Attack 7, and below it what its text says. */
-static void draw_card(Sketch *k, int card, int copies)
+static void draw_card(OwSketch *k, int card, int copies)
 {
     static const char *const letters[OW_ATTRIBUTES + 1] = {"", "B", "M", "X"};
     const OwCardFacts *const c = facts_of(k, card);
-    char room[LABEL_ROOM];
+    char room[OW_LABEL_ROOM];
     WmText kind = wm_text(room, sizeof room);
 
     say(k, "  ");
@@ -309,17 +265,17 @@ static void draw_card(Sketch *k, int card, int copies)
     say(k, room);
     end_line(k);
     if (!c->text[0]) return;
-    paint(k, QUIET);
+    paint(k, OW_QUIET);
     say_wrapped(k, TEXT_AT, c->text);
-    paint(k, PLAIN);
+    paint(k, OW_PLAIN);
 }
 
-static void draw_hand(Sketch *k, int seat)
+static void draw_hand(OwSketch *k, int seat)
 {
     const OwHero *const hero = ow_hero(k->g, seat);
     int copies = 1;
 
-    say_painted(k, STRONG, "Your hand");
+    say_painted(k, OW_STRONG, "Your hand");
     if (hero->hand.count == 0) say(k, " is empty");
     end_line(k);
     for (int i = 0; i < hero->hand.count; i += copies) {
@@ -330,14 +286,35 @@ static void draw_hand(Sketch *k, int seat)
     }
 }
 
+/* OW-TRK-05: tricks are beside the hand. */
+static void draw_tricks(OwSketch *k)
+{
+    const OwTricks *const tricks = &k->g->s->board.tricks;
+
+    for (int i = 0; i < tricks->held.count; i++) {
+        const OwTrickFacts *const trick = &k->g->pack->tricks[tricks->held.card[i] - 1];
+
+        say(k, "  ");
+        say(k, trick->title);
+        pad_to(k, 36);
+        say(k, trick->type ? ow_thing_type.names[trick->type] : "squads");
+        pad_to(k, 48);
+        say(k, "Dirty Trick");
+        end_line(k);
+        paint(k, OW_QUIET);
+        say_wrapped(k, TEXT_AT, trick->text);
+        paint(k, OW_PLAIN);
+    }
+}
+
 /* What the viewer has picked so far for the question that is asked. */
-static void draw_picked(Sketch *k, const WmCard *card, int count)
+static void draw_picked(OwSketch *k, const WmCard *card, int count)
 {
     for (int i = 0; i < count; i++) {
         const char *const title = facts_of(k, card[i])->title;
-        if (i == 0) say_painted(k, STRONG, "Picked");
+        if (i == 0) say_painted(k, OW_STRONG, "Picked");
         if (i > 0) say(k, ",");
-        if (k->column + 1 + columns(title) > WIDTH - 1) { /* and a comma behind it */
+        if (k->column + 1 + columns(title) > OW_WIDTH - 1) { /* and a comma behind it */
             end_line(k);
             pad_to(k, TEXT_AT - 1);
         }
@@ -347,7 +324,7 @@ static void draw_picked(Sketch *k, const WmCard *card, int count)
     if (count > 0) end_line(k);
 }
 
-static void draw_picks(Sketch *k)
+static void draw_picks(OwSketch *k)
 {
     const OwFrame *const top = ow_top(k->g);
 
@@ -362,12 +339,13 @@ static void draw_picks(Sketch *k)
 /* The viewer's own block comes last, next to its hand. */
 void ow_sketch(const WmContext *c, int viewer, bool color, WmText *out)
 {
-    Sketch sketch = {.g = (const OwGame *)c, .viewer = viewer, .color = color, .out = out};
-    Sketch *const k = &sketch;
+    OwSketch sketch = {.g = (const OwGame *)c, .viewer = viewer, .color = color, .out = out};
+    OwSketch *const k = &sketch;
     const int seats = ow_seats(k->g);
     const int mine = viewer >= 1 && viewer <= seats ? viewer : seats;
 
     draw_turn(k);
+    if (ow_on_board(k->g)) ow_sketch_map(k);
     for (int i = 0, seat = mine; i < seats; i++) {
         seat = ow_left_of(k->g, seat);
         draw_hero(k, seat);
@@ -375,5 +353,6 @@ void ow_sketch(const WmContext *c, int viewer, bool color, WmText *out)
     draw_fight(k);
     if (viewer < 1 || viewer > seats) return;
     draw_hand(k, viewer);
+    if (viewer == ow_orc_seat(k->g)) draw_tricks(k);
     if (c->state->question) draw_picks(k);
 }

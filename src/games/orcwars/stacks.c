@@ -151,3 +151,11 @@ void ow_discard(OwGame *g, int seat, int card)
     wm_reveal(&g->core);
     EVENT(OW_EV_DISCARDED, HC_DIS_02, seat, card);
 }
+
+void ow_discard_at_random(OwGame *g, int seat, int count)
+{
+    OwHero *const hero = ow_hero(g, seat);
+
+    for (; count > 0 && hero->hand.count > 0; count--)
+        ow_discard(g, seat, hero->hand.card[wm_pick(&g->core, hero->hand.count)]);
+}

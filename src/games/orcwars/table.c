@@ -129,17 +129,22 @@ static bool played_right(const OwGame *g, const OwPlayed *played, int attribute)
         (card->when != OW_WHEN_REVEALED || played->as != card->class || played->active))
         return false;
     if (!played->active) return played->aims == 0 && played->worth == 0;
-    return played->active <= g->s->fight.plays &&
-           played->aims <= (card->growth == OW_PER_COST ? OW_ATTRIBUTES : g->s->fight.plays);
+    if (played->active > g->s->fight.plays) return false;
+    if (played->aims == OW_GUARD_PLACE) return ow_on_board(g) && card->lowers > 0;
+    return played->aims <= (card->growth == OW_PER_COST ? OW_ATTRIBUTES : g->s->fight.plays);
 }
 
+/* On the stack of a Clan, cards of all Attributes lie together (OW-SQD-06). */
 static void check_stacks(const OwGame *g, int seat, WmText *why)
 {
-    for (int attribute = 1; attribute <= OW_ATTRIBUTES; attribute++) {
-        const OwRow row = ow_row(g, seat, attribute);
-        for (int i = 0; i < *row.count; i++)
-            if (!played_right(g, &row.card[i], attribute))
+    EACH_HOLDER(g, seat, who) for (int row = 1; row <= ow_rows(who); row++)
+    {
+        const OwRow cards = ow_row(g, who, row);
+        for (int i = 0; i < *cards.count; i++) {
+            const int own = ow_card(g, cards.card[i].card)->attribute;
+            if (!played_right(g, &cards.card[i], ow_is_orc(who) ? own : row))
                 ow_seat_is(why, seat, " has a card in play that cannot lie so");
+        }
     }
 }
 
@@ -158,6 +163,8 @@ static bool frame_right(const OwGame *g, int index)
     case OW_RULE_PRIORITY: return fr->u.priority.seat && fr->u.priority.passes < ow_seats(g);
     case OW_RULE_PLAY: return ow_play_right(g, fr, fr - 1);
     case OW_RULE_EFFECT: return ow_effect_right(g, fr, fr - 1);
+    case OW_RULE_TRICK: return ow_trick_right(g, fr, fr - 1);
+    case OW_RULE_RESOLVE: return ow_resolve_right(g, fr, fr - 1);
     case OW_RULE_SET_UP: return ow_set_up_right(g, fr);
     case OW_RULE_BOARD_ACTION: return ow_board_action_right(g, fr);
     default: return true;
@@ -223,6 +230,7 @@ void ow_settle(WmContext *c)
 {
     OwGame *const g = (OwGame *)c;
 
+    if (ow_on_board(g)) ow_settle_board(g);
     for (int seat = 1; seat <= ow_seats(g); seat++) settle_played(g, seat);
     for (int seat = 1; seat <= ow_seats(g); seat++) {
         OwHero *const hero = ow_hero(g, seat);

@@ -106,7 +106,7 @@ static const char *const class_names[] = {"none",           "base-attack", "atta
                                           "special-block",  "misc",        "either-mod"};
 static const char *const type_names[] = {"none", "exclusive", "fast", "restricted"};
 static const char *const growth_names[] = {"constant", "per-block-card", "per-card",
-                                           "per-cost-selected"};
+                                           "per-cost-selected", "per-orc"};
 static const char *const when_names[] = {"played", "revealed", "succeeded", "targeted"};
 static const char *const phase_names[] = {"none",   "discarding", "drawing", "clearing",
                                           "acting", "ending",     "squads"};
@@ -124,7 +124,7 @@ const WmThing ow_thing_class = {
 const WmThing ow_thing_type = {
     .name = "type", .form = WM_FORM_NAMED, .names = type_names, .high = OW_RESTRICTED};
 const WmThing ow_thing_growth = {
-    .name = "growth", .form = WM_FORM_NAMED, .names = growth_names, .high = OW_PER_COST};
+    .name = "growth", .form = WM_FORM_NAMED, .names = growth_names, .high = OW_PER_ORC};
 const WmThing ow_thing_when = {
     .name = "moment", .form = WM_FORM_NAMED, .names = when_names, .high = OW_WHEN_TARGETED};
 const WmThing ow_thing_phase = {
@@ -185,6 +185,8 @@ static const WmVerb verbs[OW_ANSWERS] = {
     [OW_A_SPARE] = {"spare", {NULL}},
     [OW_A_ROB] = {"rob", {&ow_thing_seat}},
     [OW_A_KILL] = {"kill", {&ow_thing_figure}},
+    [OW_A_KEEP] = {"keep", {&ow_thing_orc_type}},
+    [OW_A_UNGUARD] = {"unguard", {NULL}},
 };
 
 static const WmQuestionKind questions[OW_QUESTIONS] = {
@@ -219,6 +221,7 @@ static const WmQuestionKind questions[OW_QUESTIONS] = {
     [OW_Q_SHIELD] = {"shield", {&ow_thing_figure}, OW_RULE_RESOLVE, false},
     [OW_Q_KEEP] = {"keep", {&ow_thing_clan}, OW_RULE_RESOLVE, false},
     [OW_Q_TROPHY] = {"trophy", {NULL}, OW_RULE_RESOLVE, false},
+    [OW_Q_DEMAND] = {"demand", {NULL}, OW_RULE_TRICK, false},
     [OW_Q_PLACE_CHEST] = {"place-chest", {NULL}, OW_RULE_SET_UP, false},
 };
 
@@ -268,6 +271,7 @@ static const WmEventKind events[OW_EVENTS] = {
     [OW_EV_HEALED] = {"healed", {&ow_thing_seat, &ow_thing_place}},
     [OW_EV_KEPT] = {"kept", {&ow_thing_figure, &ow_thing_clan}},
     [OW_EV_SIDE_WINS] = {"side-wins", {&ow_thing_side}},
+    [OW_EV_UNGUARDED] = {"unguarded", {&ow_thing_figure}},
 };
 
 /* clang-format off: the ledger says what follows */

@@ -31,6 +31,7 @@ void ow_settle(WmContext *c);
 /* secrets.c: the same for what the board game adds. */
 void ow_redeal_board(OwGame *g, int viewer);
 void ow_check_board(const OwGame *g, WmText *why);
+void ow_settle_board(OwGame *g);
 
 /* sketch.c: the board for a terminal. */
 void ow_sketch(const WmContext *c, int viewer, bool color, WmText *out);

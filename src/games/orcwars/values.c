@@ -12,6 +12,15 @@ static int cards_in_play(const OwGame *g, int who, bool blocks_only)
     return count;
 }
 
+/* Of the attacking Squad at most four count; a Hero is worth two of them. */
+static int orcs_attacking(const OwGame *g)
+{
+    const int attacker = g->s->fight.attacker;
+    const int orcs = ow_is_orc(attacker) ? __builtin_popcount(ow_squad(g, attacker)) : 2;
+
+    return orcs < 4 ? orcs : 4;
+}
+
 /* HC-VAL-01 to HC-VAL-03, HC-VAL-09: printed, fixed on playing, or growing with the target. */
 static int unreduced(const OwGame *g, const OwPlayed *played)
 {
@@ -24,6 +33,7 @@ static int unreduced(const OwGame *g, const OwPlayed *played)
     case OW_PER_CARD: return card->value + card->step * cards_in_play(g, target, false);
     case OW_PER_COST:
         return card->value + (played->aims ? card->step * ow_spent(g, target, played->aims) : 0);
+    case OW_PER_ORC: return card->value + card->step * orcs_attacking(g);
     default: return card->value;
     }
 }
@@ -45,11 +55,10 @@ int ow_value(const OwGame *g, int who, const OwPlayed *played)
     return reduced_by(g, other, played, unreduced(g, played));
 }
 
-/* HC-VAL-05, HC-ATK-05, HC-BLK-05: Mods count only beside an active Base. */
-static int total(const OwGame *g, int who, int base, int mod, bool has_base)
+/* HC-VAL-05, HC-ATK-05, HC-BLK-05: Mods count only beside an active Base. What is no card goes into
+ * the sum from the beginning. */
+static int total(const OwGame *g, int who, int base, int mod, bool has_base, int sum)
 {
-    int sum = 0;
-
     EACH_PLAYED(g, who, played)
     {
         if (!played->active || (played->as != base && played->as != mod)) continue;
@@ -64,16 +73,22 @@ int ow_attack_total(const OwGame *g)
     const OwFight *const fight = &g->s->fight;
 
     if (!fight->attacker) return 0;
-    const int cards = total(g, fight->attacker, OW_BASE_ATTACK, OW_ATTACK_MOD, false);
-    return cards > 0 ? cards + g->s->board.bonus : 0; /* a trick's bonus is a Mod too */
+    return total(g, fight->attacker, OW_BASE_ATTACK, OW_ATTACK_MOD, false, g->s->board.bonus);
+}
+
+/* OW-SC5-12: cards that act on Base Blocks act on it. */
+int ow_guard(const OwGame *g)
+{
+    const OwPlayed guard = {.active = OW_GUARD_PLACE};
+
+    return reduced_by(g, g->s->fight.attacker, &guard, g->s->board.guard);
 }
 
 /* A Base Block without a card is one all the same (OW-SC5-05). */
 int ow_block_total(const OwGame *g)
 {
     const OwFight *const fight = &g->s->fight;
-    const int guard = g->s->board.guard;
 
     if (!fight->attacker) return 0;
-    return guard + total(g, fight->target, OW_BASE_BLOCK, OW_BLOCK_MOD, guard > 0);
+    return total(g, fight->target, OW_BASE_BLOCK, OW_BLOCK_MOD, g->s->board.guard > 0, ow_guard(g));
 }

@@ -1,0 +1,330 @@
+/* What a running game is guessed to be worth to a seat, for agents that look ahead: from what
+ * everybody sees, and the seat's own hand. */
+#include <core/mem.h>
+
+#include "orcwars.h"
+
+/* ---- duels ----------------------------------------------------------------------------------- */
+
+/* In thousandths of a Victory Point. */
+enum {
+    WORTH_POINT = 1000,
+    WORTH_CARD = 70,    /* in hand */
+    WORTH_FREE = 25,    /* a free point */
+    WORTH_IN_PLAY = 25, /* a card in play is to be cleared some day */
+    WORTH_BLOCK = 40,   /* a point of block that could be played at once */
+    WORTH_ATTACK = 20   /* a point of attack in the hand */
+};
+
+/* What everybody sees of a Hero: cards in hand, free points, cards that lie in the way. */
+static int readiness(const OwGame *g, int seat)
+{
+    int worth = WORTH_CARD * ow_hero(g, seat)->hand.count;
+
+    for (int attribute = 1; attribute <= OW_ATTRIBUTES; attribute++)
+        worth += WORTH_FREE * ow_free_points(g, seat, attribute) -
+                 WORTH_IN_PLAY * *ow_row(g, seat, attribute).count;
+    return worth;
+}
+
+/* The largest value of a class in the hand, of those cards that can be paid, or of all. */
+static int best_value(const OwGame *g, int seat, int class, bool payable)
+{
+    const OwHero *const hero = ow_hero(g, seat);
+    int best = 0;
+
+    for (int i = 0; i < hero->hand.count; i++) {
+        const struct OwQuick *const card = ow_card(g, hero->hand.card[i]);
+        const int grown = 2 * card->step + (card->growth != OW_PER_ORC);
+        const int value = card->value + (card->growth ? grown : 0);
+
+        if (card->class != class || value <= best) continue;
+        if (payable && card->cost > ow_free_points(g, seat, card->attribute)) continue;
+        best = value;
+    }
+    return best;
+}
+
+/* What the seat itself sees in its hand: something to attack with, something to block with. */
+static int hand_worth(const OwGame *g, int seat)
+{
+    const int attack = best_value(g, seat, OW_BASE_ATTACK, false);
+    const int block = best_value(g, seat, OW_BASE_BLOCK, true);
+    int worth = 0;
+
+    if (attack > 0) worth += WORTH_ATTACK * (attack + best_value(g, seat, OW_ATTACK_MOD, false));
+    if (block > 0) worth += WORTH_BLOCK * (block + best_value(g, seat, OW_BLOCK_MOD, true));
+    return worth;
+}
+
+int ow_lead_in_duel(const OwGame *g, int seat)
+{
+    int best = 0;
+
+    for (int other = 1; other <= ow_seats(g); other++)
+        if (other != seat && ow_hero(g, other)->points > best) best = ow_hero(g, other)->points;
+    return ow_hero(g, seat)->points - best;
+}
+
+/* Victory Points first; then what makes them likely, as far as the seat sees it. */
+int ow_score_of_duel(const OwGame *g, int seat)
+{
+    int ready = 0;
+
+    for (int other = 1; other <= ow_seats(g); other++)
+        if (other != seat) ready += readiness(g, other);
+    return WORTH_POINT * ow_lead_in_duel(g, seat) + readiness(g, seat) + hand_worth(g, seat) -
+           ready / (ow_seats(g) - 1);
+}
+
+/* ---- the board: what everybody sees ---------------------------------------------------------- */
+
+enum {
+    WORTH_ELF = 1500,
+    WORTH_WOUND = 1000, /* that an Elf can still take */
+    WORTH_ESCAPE = 800, /* of an Elf who has done his part */
+    WORTH_FLIGHT = -3000,
+    WORTH_ORC = 200,
+    WORTH_TOKEN = 300,
+    WORTH_KING = 4000,
+    WORTH_PRISON = 1500,
+    WORTH_RELIC_HELD = 1800,
+    WORTH_RELIC_AWAY = 3000,
+    WORTH_TREASURE = 300,
+    WORTH_TROPHY = 3000,
+    WORTH_BOAR = 2500,
+    WORTH_STEP = 60,     /* of an Elf towards his aim */
+    WORTH_ORC_STEP = 20, /* of an Orc towards an Elf */
+    WORTH_KING_STEP = 60,
+    FAR_AWAY = 40
+};
+
+static int scenario_of(const OwGame *g)
+{
+    return g->setup->head.scenario;
+}
+
+static bool carries(const OwGame *g, int seat)
+{
+    for (int i = 0; i < OW_CHESTS; i++)
+        if (g->s->board.chest[i].here && g->s->board.chest[i].holder == seat) return true;
+    return false;
+}
+
+static bool any_chest_lies(const OwGame *g)
+{
+    for (int i = 0; i < OW_CHESTS; i++)
+        if (g->s->board.chest[i].here && g->s->board.chest[i].at) return true;
+    return false;
+}
+
+/* Is nothing left to do for the Elves but to leave? */
+static bool time_to_leave(const OwGame *g)
+{
+    switch (scenario_of(g)) {
+    case OW_ORC_CAMP: return g->s->board.king == 0;
+    case OW_RELICS: return !any_chest_lies(g);
+    case OW_GREAT_HUNT: return g->s->board.boars >= ow_boars_wanted(g);
+    default: return false;
+    }
+}
+
+static int worth_of_elf(const OwGame *g, int seat)
+{
+    const OwElf *const elf = ow_elf(g, seat);
+    const int track = g->pack->roles[elf->role - 1].wounds;
+    const int health = WORTH_ELF + WORTH_WOUND * (track - elf->wounds);
+
+    if (elf->fate == OW_KILLED) return 0;
+    if (elf->fate == OW_ALIVE) return health;
+    return health + (time_to_leave(g) || carries(g, seat) ? WORTH_ESCAPE : WORTH_FLIGHT);
+}
+
+static int worth_of_chest(const OwGame *g, const OwChest *chest)
+{
+    if (!chest->here || !chest->holder) return 0;
+    if (scenario_of(g) != OW_RELICS) return WORTH_TREASURE;
+    return ow_elf(g, chest->holder)->fate == OW_ESCAPED ? WORTH_RELIC_AWAY : WORTH_RELIC_HELD;
+}
+
+static int worth_of_clan(const OwGame *g, const OwClan *clan)
+{
+    int worth = WORTH_IN_PLAY * clan->count;
+
+    if (scenario_of(g) == OW_BOUNTY_HUNTERS && clan->trophy) worth -= WORTH_TROPHY;
+    for (int place = 0; place < OW_CLAN_ORCS; place++)
+        if (clan->orc[place].type) worth += WORTH_ORC;
+    return worth;
+}
+
+/* What the Orcs have on the board. */
+static int worth_of_horde(const OwGame *g)
+{
+    const OwBoard *const board = &g->s->board;
+    int worth = board->king ? WORTH_KING : 0;
+
+    for (int i = 0; i < OW_CLANS; i++) worth += worth_of_clan(g, &board->clan[i]);
+    for (int i = 0; i < OW_TOKENS_PLACED; i++)
+        if (board->token[i].at) worth += WORTH_TOKEN;
+    if (board->imprisoned) worth -= WORTH_PRISON;
+    return worth;
+}
+
+/* How it stands for the Elves. */
+static int worth_to_elves(const OwGame *g)
+{
+    const int boars = g->s->board.boars;
+    const int wanted = ow_boars_wanted(g);
+    int worth = -worth_of_horde(g);
+
+    for (int seat = 1; seat <= ow_elves(g); seat++)
+        worth += worth_of_elf(g, seat) + WORTH_CARD * ow_hero(g, seat)->hand.count;
+    worth -= WORTH_CARD * ow_hero(g, ow_orc_seat(g))->hand.count;
+    for (int i = 0; i < OW_CHESTS; i++) worth += worth_of_chest(g, &g->s->board.chest[i]);
+    return worth + WORTH_BOAR * (boars < wanted ? boars : wanted);
+}
+
+/* ---- the board: what a seat is after --------------------------------------------------------- */
+
+/* Is there on this space what an Elf has to reach? */
+static bool is_exit(const OwGame *g, int space)
+{
+    return ow_may_leave_at(g, space);
+}
+
+static bool has_chest(const OwGame *g, int space)
+{
+    for (int i = 0; i < OW_CHESTS; i++)
+        if (g->s->board.chest[i].here && g->s->board.chest[i].at == space) return true;
+    return false;
+}
+
+static bool has_king(const OwGame *g, int space)
+{
+    return g->s->board.king == space;
+}
+
+static bool has_boar(const OwGame *g, int space)
+{
+    for (int i = 0; i < OW_BOARS; i++)
+        if (g->s->board.boar[i] == space) return true;
+    return false;
+}
+
+/* An Orc of a Clan that no trophy was taken of. */
+static bool has_prey(const OwGame *g, int space)
+{
+    for (int orc = OW_ORC_1; orc < OW_FIGHTERS; orc++)
+        if (ow_orc(g, orc)->at == space && !ow_clan(g, ow_clan_of(orc))->trophy) return true;
+    return false;
+}
+
+typedef bool IsAim(const OwGame *g, int space);
+
+static IsAim *aim_of_elves(const OwGame *g)
+{
+    if (time_to_leave(g)) return is_exit;
+    switch (scenario_of(g)) {
+    case OW_PRISONERS: return g->s->board.king ? has_king : has_prey;
+    case OW_ORC_CAMP: return has_king;
+    case OW_RELICS: return has_chest;
+    case OW_BOUNTY_HUNTERS: return has_prey;
+    default: return has_boar;
+    }
+}
+
+static int steps_to(const OwDistances *far, int space)
+{
+    return space && far->steps[space] ? far->steps[space] - 1 : FAR_AWAY;
+}
+
+/* Farther away makes no difference to whoever runs. */
+static int nearby(const OwDistances *far, int space)
+{
+    const int steps = steps_to(far, space);
+
+    return steps < 8 ? steps : 8;
+}
+
+static int steps_to_aim(const OwGame *g, int from)
+{
+    IsAim *const is_aim = aim_of_elves(g);
+    OwDistances far;
+    int least = FAR_AWAY;
+
+    ow_measure(g, from, FAR_AWAY, false, &far);
+    for (int space = 1; space <= g->derived->map.count; space++)
+        if (far.steps[space] && far.steps[space] <= least && is_aim(g, space))
+            least = far.steps[space] - 1;
+    return least;
+}
+
+/* The steps of Orcs from the nearest Elf to every space. */
+static void measure_from_elves(const OwGame *g, OwDistances *nearest)
+{
+    wm_mem_zero(nearest, sizeof *nearest);
+    for (int seat = 1; seat <= ow_elves(g); seat++) {
+        OwDistances far;
+
+        if (ow_elf(g, seat)->at == 0) continue;
+        ow_measure(g, ow_elf(g, seat)->at, FAR_AWAY, true, &far);
+        for (int space = 1; space <= g->derived->map.count; space++)
+            if (far.steps[space] &&
+                (!nearest->steps[space] || far.steps[space] < nearest->steps[space]))
+                nearest->steps[space] = far.steps[space];
+    }
+}
+
+/* The King goes to free the prisoners, and then with them; in his camp he stays away from Elves. */
+static int pull_of_king(const OwGame *g, const OwDistances *elves)
+{
+    const int king = g->s->board.king;
+    OwDistances far;
+    int least = FAR_AWAY;
+
+    if (king == 0) return 0;
+    if (scenario_of(g) == OW_ORC_CAMP) return WORTH_ORC_STEP * nearby(elves, king);
+    if (!g->s->board.imprisoned) return -WORTH_ORC_STEP * steps_to(elves, king);
+    ow_measure(g, king, FAR_AWAY, true, &far);
+    for (int orc = OW_ORC_1; orc < OW_FIGHTERS; orc++)
+        if (steps_to(&far, ow_orc(g, orc)->at) < least) least = steps_to(&far, ow_orc(g, orc)->at);
+    return -WORTH_KING_STEP * least;
+}
+
+/* Orcs go where Elves are, and drive Boars away from them. */
+static int pull_of_orcs(const OwGame *g)
+{
+    OwDistances elves;
+    int pull;
+
+    measure_from_elves(g, &elves);
+    pull = pull_of_king(g, &elves);
+    for (int orc = OW_ORC_1; orc < OW_FIGHTERS; orc++)
+        if (ow_orc(g, orc)->type) pull -= WORTH_ORC_STEP * steps_to(&elves, ow_orc(g, orc)->at);
+    for (int i = 0; i < OW_BOARS; i++)
+        if (g->s->board.boar[i]) pull += WORTH_ORC_STEP * nearby(&elves, g->s->board.boar[i]);
+    return pull;
+}
+
+/* Something to attack with, something to block with, for whichever Squad needs it. */
+static int hand_of_horde(const OwGame *g)
+{
+    const int seat = ow_orc_seat(g);
+
+    return WORTH_ATTACK * (best_value(g, seat, OW_BASE_ATTACK, false) +
+                           best_value(g, seat, OW_ATTACK_MOD, false)) +
+           WORTH_BLOCK *
+               (best_value(g, seat, OW_BASE_BLOCK, false) +
+                best_value(g, seat, OW_BLOCK_MOD, false)) /
+               2;
+}
+
+int ow_score_of_board(const OwGame *g, int seat)
+{
+    const int elves = worth_to_elves(g);
+
+    if (seat == ow_orc_seat(g)) return pull_of_orcs(g) + hand_of_horde(g) - elves;
+    if (ow_elf(g, seat)->at == 0) return elves;
+    return elves + readiness(g, seat) + hand_worth(g, seat) -
+           WORTH_STEP * steps_to_aim(g, ow_elf(g, seat)->at);
+}
