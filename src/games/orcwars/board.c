@@ -94,7 +94,24 @@ bool ow_may_twist(const OwGame *g, int who, int other)
 
 /* ---- who plays for the Orcs ------------------------------------------------------------------ */
 
-/* OW-SQD-10: any Squad, or the King; in a sequence those who fight. */
+/* Is this a Squad of the Clan whose Action phase it is, or the King in his? */
+static bool acts_with(const OwGame *g, int seat, int who)
+{
+    const int acting = seat == g->s->turn.active ? g->s->board.phase.who : 0;
+
+    if (who == acting) return true;
+    return ow_is_orc(acting) && ow_is_orc(who) && ow_clan_of(acting) == ow_clan_of(who);
+}
+
+static bool holds_fast_misc(const OwGame *g, const OwScope *scope)
+{
+    for (OwCards cards = scope->left & scope->kinds->fast; cards; cards &= cards - 1)
+        if (ow_card(g, scope->kinds->card[__builtin_ctzll(cards)])->class == OW_MISC) return true;
+    return false;
+}
+
+/* OW-SQD-10: any Squad, or the King; in a sequence those who fight. OW-APH-06: those whose phase it
+ * is not are named for Fast Miscellaneous cards only. */
 WmRule ow_judge_lead(const OwGame *g, int seat, const OwScope *scope, int who)
 {
     if (seat != ow_orc_seat(g)) return WM_NOT_OFFERED;
@@ -103,7 +120,8 @@ WmRule ow_judge_lead(const OwGame *g, int seat, const OwScope *scope, int who)
     if (!ow_is_orc(who) && !ow_is_king(g, who)) return OW_SQD_10;
     if (!is_fighter(g, who)) return OW_SQD_10;
     if (imprisoned(g, who)) return OW_SC1_06;
-    return who == scope->who ? WM_NOT_OFFERED : 0;
+    if (who == scope->who) return WM_NOT_OFFERED;
+    return acts_with(g, seat, who) || holds_fast_misc(g, scope) ? 0 : OW_APH_06;
 }
 
 bool ow_may_play(const OwGame *g, int seat, int who)
@@ -117,7 +135,8 @@ void ow_offer_leads(const OwGame *g, int seat, const OwScope *scope, WmOffers *o
 {
     if (seat != ow_orc_seat(g) || scope->picked || ow_in_sequence(g)) return;
     wm_offer_one(offers, OW_A_LEAD, seat);
-    for (int orc = OW_ORC_1; orc < OW_FIGHTERS; orc++) wm_offer_one(offers, OW_A_LEAD, orc);
+    for (int orc = OW_ORC_1; orc < OW_FIGHTERS; orc++)
+        if (ow_orc(g, orc)->type) wm_offer_one(offers, OW_A_LEAD, orc);
 }
 
 /* ---- what is asked about --------------------------------------------------------------------- */

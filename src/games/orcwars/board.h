@@ -174,9 +174,25 @@ typedef struct OwSpace {
     uint8_t next[OW_SIDES]; /* 0: nobody can go there */
 } OwSpace;
 
+/* A set of spaces. */
+typedef struct OwSpaces {
+    uint64_t bits[OW_SPACES / 64 + 1];
+} OwSpaces;
+
+static inline void ow_spaces_add(OwSpaces *spaces, int space)
+{
+    spaces->bits[space / 64] |= (uint64_t)1 << (space % 64);
+}
+
+static inline bool ow_spaces_have(const OwSpaces *spaces, int space)
+{
+    return spaces->bits[space / 64] >> (space % 64) & 1;
+}
+
 typedef struct OwMap {
     OwSpace space[OW_SPACES + 1];
-    char name[OW_SPACES + 1][4]; /* a letter for the row, a number along it: c7 */
+    OwSpaces beside[OW_SPACES + 1]; /* the neighbours of each, once more: quick to ask */
+    char name[OW_SPACES + 1][4];    /* a letter for the row, a number along it: c7 */
     uint8_t count;
     uint8_t tiles;
 } OwMap;

@@ -13,20 +13,33 @@ int ow_figure_at(const OwGame *g, int figure)
     return ow_is_king(g, figure) ? g->s->board.king : 0;
 }
 
-/* OW-TOK-02: a token is as good as a figure; OW-SC5-04: so is a Boar. */
+/* OW-TOK-02: a token is as good as a figure; OW-SC5-04: so is a Boar. Those who are nowhere are at
+ * space 0, which nobody asks about. */
+void ow_take_stock(const OwGame *g, OwSpaces *taken)
+{
+    const OwBoard *const board = &g->s->board;
+
+    wm_mem_zero(taken, sizeof *taken);
+    ow_spaces_add(taken, board->king);
+    for (int i = 0; i < OW_ELVES; i++) ow_spaces_add(taken, board->elf[i].at);
+    for (int i = 0; i < OW_BOARS; i++) ow_spaces_add(taken, board->boar[i]);
+    for (int i = 0; i < OW_TOKENS_PLACED; i++) ow_spaces_add(taken, board->token[i].at);
+    for (int clan = 0; clan < OW_CLANS; clan++)
+        for (int place = 0; place < OW_CLAN_ORCS; place++)
+            ow_spaces_add(taken, board->clan[clan].orc[place].at);
+}
+
 bool ow_occupied(const OwGame *g, int space)
 {
-    for (int figure = 1; figure < OW_FIGHTERS; figure++)
-        if (ow_figure_at(g, figure) == space) return true;
-    return ow_token_at(g, space) != 0;
+    OwSpaces taken;
+
+    ow_take_stock(g, &taken);
+    return space != 0 && ow_spaces_have(&taken, space);
 }
 
 bool ow_adjacent(const OwGame *g, int space, int other)
 {
-    if (space == 0 || other == 0) return false;
-    for (int side = 0; side < OW_SIDES; side++)
-        if (ow_space(g, space)->next[side] == other) return true;
-    return false;
+    return ow_spaces_have(&g->derived->map.beside[space], other);
 }
 
 bool ow_orc_may_stand(const OwGame *g, int space)

@@ -236,6 +236,12 @@ static void scope_likely(OwScope *scope)
     scope->likely = scope->left & payable & (scope->fast_only ? scope->kinds->fast : ~(OwCards)0);
 }
 
+/* The phase is closed with `end` where the active player acts freely, a round with `pass`. */
+static bool acts_freely(const OwGame *g)
+{
+    return FRAME_AT(g, 1)->rule == OW_RULE_ACTION;
+}
+
 /* With the first `count` cards of a set picked. */
 static void scope_set(const OwGame *g, int seat, OwScope *scope, int count)
 {
@@ -265,6 +271,7 @@ static void scope_set(const OwGame *g, int seat, OwScope *scope, int count)
 static void scope_play(const WmContext *c, int seat)
 {
     scope_set(game(c), seat, scope_of(c), ow_top(game(c))->u.play.picked.count);
+    if (ow_on_board(game(c)) && acts_freely(game(c))) ow_take_stock(game(c), &scope_of(c)->taken);
 }
 
 /* HC-VAL-09: a card that eats others needs something to eat, besides the set it is in. */
@@ -437,12 +444,6 @@ static WmRule judge_refresh(const OwGame *g, int seat, const OwScope *scope)
     return g->s->turn.played || scope->picked ? HC_ACN_05 : 0;
 }
 
-/* The phase is closed with `end` where the active player acts freely, a round with `pass`. */
-static bool acts_freely(const OwGame *g)
-{
-    return FRAME_AT(g, 1)->rule == OW_RULE_ACTION;
-}
-
 /* What the board game adds: who plays for the Orcs, tricks, and board-game actions. */
 static WmRule judge_on_board(const OwGame *g, int seat, const OwScope *scope, const WmAnswer *a)
 {
@@ -510,7 +511,7 @@ static void list_play(const WmContext *c, int seat, WmOffers *offers)
     if (scope->picked) {
         wm_offer(offers, WM_DONE);
         for (int other = 1; scope->base_picked && other <= last_target(g); other++)
-            wm_offer_one(offers, OW_A_ATTACK, other);
+            if (!ow_on_board(g) || ow_figure_at(g, other)) wm_offer_one(offers, OW_A_ATTACK, other);
     } else if (acts_freely(g)) {
         wm_offer(offers, OW_A_END);
         wm_offer(offers, OW_A_REFRESH);
@@ -703,7 +704,7 @@ const WmAsking ow_asking[OW_QUESTIONS] = {
     [OW_Q_TWIST] = {judge_twist, list_twist, NULL},
     [OW_Q_SACRIFICE] = {judge_sacrificed, list_picks, scope_sacrificed},
     [OW_Q_SELECT] = {judge_select, list_select, NULL},
-    [OW_Q_PLACE_TOKEN] = {ow_judge_place_token, ow_list_place_token, NULL},
+    [OW_Q_PLACE_TOKEN] = {ow_judge_place_token, ow_list_place_token, ow_scope_place_token},
     [OW_Q_REMOVE_CLAN] = {ow_judge_remove_clan, ow_list_remove_clan, NULL},
     [OW_Q_PLACE_ORC] = {ow_judge_place_orc, ow_list_place_orc, NULL},
     [OW_Q_PLACE_KING] = {ow_judge_place_king, ow_list_place_king, NULL},

@@ -126,9 +126,11 @@ static void find_neighbours(OwMap *map)
         SET(at[map->space[i].r + FARTHEST][map->space[i].q + FARTHEST], i);
     for (int i = 1; i <= map->count; i++) {
         OwSpace *const space = &map->space[i];
-        for (int side = 0; side < OW_SIDES; side++)
+        for (int side = 0; side < OW_SIDES; side++) {
             space->next[side] =
                 at[space->r + sides[side][1] + FARTHEST][space->q + sides[side][0] + FARTHEST];
+            if (space->next[side]) ow_spaces_add(&map->beside[i], space->next[side]);
+        }
     }
 }
 

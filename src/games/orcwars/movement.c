@@ -86,12 +86,12 @@ static bool boar_at(const OwGame *g, int space)
 }
 
 /* Trees and walls are no spaces; nobody can name them. */
-static WmRule judge_entering(const OwGame *g, int figure, int space)
+static WmRule judge_entering(const OwGame *g, const OwScope *scope, int figure, int space)
 {
     const bool orc = ow_is_orc(figure) || ow_is_king(g, figure);
 
     if (!ow_adjacent(g, ow_figure_at(g, figure), space)) return OW_MOV_02;
-    if (ow_occupied(g, space)) {
+    if (ow_spaces_have(&scope->taken, space)) {
         if (ow_is_boar(figure)) return OW_SC5_09;
         if (ow_token_at(g, space)) return OW_TOK_02;
         return boar_at(g, space) ? OW_SC5_04 : OW_MOV_05;
@@ -101,33 +101,33 @@ static WmRule judge_entering(const OwGame *g, int figure, int space)
 }
 
 /* An Elf or the King. */
-static WmRule judge_step(const OwGame *g, int who, int space)
+static WmRule judge_step(const OwGame *g, const OwScope *scope, int who, int space)
 {
     const WmRule rule = who == 0 || ow_is_orc(who) ? OW_MOV_01 : judge_going_on(g, who);
 
-    return rule ? rule : judge_entering(g, who, space);
+    return rule ? rule : judge_entering(g, scope, who, space);
 }
 
 /* OW-MOV-10: one Orc of the Clan whose Action phase it is. */
-static WmRule judge_march(const OwGame *g, int who, int orc, int space)
+static WmRule judge_march(const OwGame *g, const OwScope *scope, int who, int orc, int space)
 {
     WmRule rule;
 
     if (!ow_is_orc(who) || !ow_is_orc(orc) || ow_clan_of(orc) != ow_clan_of(who)) return OW_MOV_01;
     if (ow_figure_at(g, orc) == 0) return OW_MOV_01;
     rule = judge_going_on(g, orc);
-    return rule ? rule : judge_entering(g, orc, space);
+    return rule ? rule : judge_entering(g, scope, orc, space);
 }
 
 /* OW-SC5-08: one Boar in a Clan's phase, before what the Clan does or after it. */
-static WmRule judge_drive(const OwGame *g, int who, int boar, int space)
+static WmRule judge_drive(const OwGame *g, const OwScope *scope, int who, int boar, int space)
 {
     const OwPhaseSoFar *const phase = phase_of(g);
 
     if (!ow_is_orc(who) || !ow_is_boar(boar) || ow_figure_at(g, boar) == 0) return OW_SC5_08;
     if (phase->boar && (phase->boar != boar || phase->boar_steps == 0)) return OW_SC5_08;
     if (phase->boar_done == BEFORE_ACTIONS && phase->acted) return OW_SC5_08;
-    return judge_entering(g, boar, space);
+    return judge_entering(g, scope, boar, space);
 }
 
 /* OW-WIN-03: one more step, from a space where the scenario lets Elves out. */
@@ -151,11 +151,11 @@ WmRule ow_judge_movement(const OwGame *g, int seat, const OwScope *scope, const 
 {
     const int who = phase_of(g)->who;
 
-    (void)seat, (void)scope;
+    (void)seat;
     switch (a->kind) {
-    case OW_A_STEP: return judge_step(g, who, a->arg[0]);
-    case OW_A_MARCH: return judge_march(g, who, a->arg[0], a->arg[1]);
-    case OW_A_DRIVE: return judge_drive(g, who, a->arg[0], a->arg[1]);
+    case OW_A_STEP: return judge_step(g, scope, who, a->arg[0]);
+    case OW_A_MARCH: return judge_march(g, scope, who, a->arg[0], a->arg[1]);
+    case OW_A_DRIVE: return judge_drive(g, scope, who, a->arg[0], a->arg[1]);
     case OW_A_LEAVE: return judge_leave(g, who);
     case OW_A_FREE: return judge_free(g, who);
     default: return WM_NOT_OFFERED;

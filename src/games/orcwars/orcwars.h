@@ -456,6 +456,9 @@ typedef struct OwScope {
     bool base_picked, block_picked;  /* or in the set that it is making */
     bool exclusive_picked;
     int picked, mods_picked;
+    OwSpaces taken;   /* for those who may move */
+    int tiles;        /* setting up: those with tokens, a bit each */
+    uint32_t numbers; /* and of tokens that may come next */
 } OwScope;
 
 typedef struct OwGame {
@@ -698,8 +701,9 @@ typedef struct OwDistances {
     uint8_t steps[OW_SPACES + 1];
 } OwDistances;
 
-int ow_figure_at(const OwGame *g, int figure); /* its space; 0: not on the map */
-bool ow_occupied(const OwGame *g, int space);  /* by a figure or a token */
+int ow_figure_at(const OwGame *g, int figure);        /* its space; 0: not on the map */
+bool ow_occupied(const OwGame *g, int space);         /* by a figure or a token */
+void ow_take_stock(const OwGame *g, OwSpaces *taken); /* all spaces that are */
 bool ow_adjacent(const OwGame *g, int space, int other);
 bool ow_orc_may_stand(const OwGame *g, int space); /* free, and no underbrush */
 int ow_free_bases(const OwGame *g, int clan);
@@ -765,6 +769,7 @@ bool ow_set_up_right(const OwGame *g, const OwFrame *fr);
 int ow_tiles_with_tokens(const OwGame *g); /* a bit each */
 OW_ASKING(place_chest);
 OW_ASKING(place_token);
+void ow_scope_place_token(const WmContext *c, int seat);
 OW_ASKING(remove_clan);
 OW_ASKING(place_orc);
 OW_ASKING(place_king);

@@ -200,22 +200,25 @@ static int orcs_to_hide(const OwGame *g)
 }
 
 /* OW-TOK-05, OW-TOK-06; OW-SC5-02 (ruling): Boar spaces are closed. */
-static WmRule judge_hiding_place(const OwGame *g, int space)
+static WmRule judge_hiding_place(const OwGame *g, const OwScope *scope, int space)
 {
-    if (ow_space(g, space)->flags & (OW_ENTRANCE | OW_STRADDLES)) return OW_TOK_05;
-    if (ow_space(g, space)->tiles & ow_tiles_with_tokens(g))
+    const OwSpace *const place = ow_space(g, space);
+
+    if (place->flags & (OW_ENTRANCE | OW_STRADDLES)) return OW_TOK_05;
+    if (place->tiles & scope->tiles)
         return scenario(g) == OW_BOUNTY_HUNTERS ? OW_SC4_04 : OW_TOK_05;
-    if (ow_space(g, space)->mark == OW_MARK_BOAR) return OW_SC5_02;
-    return ow_orc_may_stand(g, space) ? 0 : OW_TOK_06;
+    if (place->mark == OW_MARK_BOAR) return OW_SC5_02;
+    if (place->flags & OW_UNDERBRUSH) return OW_TOK_06;
+    return ow_spaces_have(&scope->taken, space) ? OW_TOK_06 : 0;
 }
 
 /* The tiles that can still take a token. */
-static int tiles_open(const OwGame *g)
+static int tiles_open(const OwGame *g, const OwScope *scope)
 {
     int open = 0;
 
     for (int space = 1; space <= g->derived->map.count; space++)
-        if (ow_space(g, space)->tiles & ~open && judge_hiding_place(g, space) == 0)
+        if (ow_space(g, space)->tiles & ~open && judge_hiding_place(g, scope, space) == 0)
             open |= ow_space(g, space)->tiles;
     return __builtin_popcount((unsigned)open);
 }
@@ -232,10 +235,10 @@ static int tokens_left(const OwGame *g, int number)
 
 /* OW-TOK-04: after one token more, can the rest be made up with those that are left, one on each of
  * the tiles that are left? A bit for each sum that some number of tokens makes. */
-static bool can_complete(const OwGame *g, int number)
+static bool can_complete(const OwGame *g, int tiles_left, int number)
 {
     const int rest = orcs_to_hide(g) - number;
-    const int tiles = tiles_open(g) - 1;
+    const int tiles = tiles_left - 1;
     uint64_t sums[OW_LAYOUT_TILES + 1];
 
     if (rest < 0 || tiles < 0) return false;
@@ -254,22 +257,36 @@ WmRule ow_judge_place_token(const WmContext *c, int seat, const WmAnswer *a)
 
     (void)seat;
     if (a->kind != OW_A_HIDE) return WM_NOT_OFFERED;
-    rule = judge_hiding_place(g, a->arg[1]);
+    rule = judge_hiding_place(g, c->scope, a->arg[1]);
     if (rule) return rule;
     if (tokens_left(g, a->arg[0]) <= 0) return OW_TOK_01;
-    return can_complete(g, a->arg[0]) ? 0 : OW_TOK_04;
+    return ((const OwScope *)c->scope)->numbers >> a->arg[0] & 1 ? 0 : OW_TOK_04;
+}
+
+void ow_scope_place_token(const WmContext *c, int seat)
+{
+    const OwGame *const g = game(c);
+    OwScope *const scope = c->scope;
+
+    (void)seat;
+    ow_take_stock(g, &scope->taken);
+    scope->tiles = ow_tiles_with_tokens(g);
+    scope->numbers = 0;
+    const int tiles_left = tiles_open(g, scope);
+    for (int number = 1; number <= OW_CLAN_ORCS; number++)
+        if (tokens_left(g, number) > 0 && can_complete(g, tiles_left, number))
+            scope->numbers |= 1U << number;
 }
 
 void ow_list_place_token(const WmContext *c, int seat, WmOffers *offers)
 {
     const OwGame *const g = game(c);
+    const OwScope *const scope = c->scope;
 
     (void)seat;
-    for (int number = 1; number <= OW_CLAN_ORCS; number++) {
-        if (tokens_left(g, number) <= 0 || !can_complete(g, number)) continue;
-        for (int space = 1; space <= g->derived->map.count; space++)
-            if (judge_hiding_place(g, space) == 0) wm_offer_two(offers, OW_A_HIDE, number, space);
-    }
+    for (int number = 1; number <= OW_CLAN_ORCS; number++)
+        for (int space = 1; scope->numbers >> number & 1 && space <= g->derived->map.count; space++)
+            wm_offer_two(offers, OW_A_HIDE, number, space);
 }
 
 /* OW-TOK-03: number side down. A tile has one at most, so each has its place by tile. */
