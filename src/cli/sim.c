@@ -41,7 +41,7 @@ static const CliOption options[] = {
                   .summary = "play that many games at a time (one a core)"},
     [SIM_CAP] = {.name = "--cap",
                  .value = "N",
-                 .summary = "stop a game after that many decisions (100000)"},
+                 .summary = "stop a game after that many decisions (1000000)"},
     [SIM_CSV] = {.name = "--csv",
                  .value = "FILE",
                  .summary = "write a table there, a row a game",
@@ -291,7 +291,7 @@ static int run_command(CliArguments *arguments)
     run->table.command = cli_sim.name;
     run->table.seed = 1;
     run->sim.games = 1000;
-    run->sim.cap = 100000;
+    run->sim.cap = 1000000;
     run->sim.jobs = usual_jobs();
     while (status == CLI_DONE && (what = cli_next(arguments)) != CLI_END)
         status = take_option(run, arguments, what);

@@ -136,7 +136,7 @@ other() { expect_refusal 1 "^$work/kept:[0-9]+: it was made with other options: 
 other 'seed 7' 'seed 8' "${long[@]}" --seed 8 --resume "$work/kept" --csv "$work/parts.csv"
 other 'games 100' 'games 9' "${long[@]}" --games 9 --resume "$work/kept" --csv "$work/parts.csv"
 other 'seat 2 greedy' 'seat 2 random' "${long[@]}" --seat 2=random --resume "$work/kept" --csv "$work/parts.csv"
-other 'cap 100000' 'cap 99' "${long[@]}" --cap 99 --resume "$work/kept" --csv "$work/parts.csv"
+other 'cap 1000000' 'cap 99' "${long[@]}" --cap 99 --resume "$work/kept" --csv "$work/parts.csv"
 other 'csv yes' 'csv no' "${long[@]}" --resume "$work/kept"
 other 'settings' 'settings build_limit=40' "${long[@]}" build_limit=40 --resume "$work/kept" --csv "$work/parts.csv"
 other 'game orcwars' 'game probe' sim probe --games 100 --resume "$work/kept"

@@ -8,7 +8,7 @@ enum {
     SPARE_STATES = 5,
     SPARE_PAGES = 4,
     EVENTS_HEARD = 512, /* events of one answer that the suite looks at */
-    GAME_CAP = 20000,   /* decisions within which every random game must end */
+    GAME_CAP = 1000000, /* decisions within which every random game must end */
 };
 
 /* Text that grows as needed. */

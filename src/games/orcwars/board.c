@@ -95,7 +95,7 @@ bool ow_may_twist(const OwGame *g, int who, int other)
 /* ---- who plays for the Orcs ------------------------------------------------------------------ */
 
 /* Is this a Squad of the Clan whose Action phase it is, or the King in his? */
-static bool acts_with(const OwGame *g, int seat, int who)
+bool ow_acts_with(const OwGame *g, int seat, int who)
 {
     const int acting = seat == g->s->turn.active ? g->s->board.phase.who : 0;
 
@@ -121,7 +121,7 @@ WmRule ow_judge_lead(const OwGame *g, int seat, const OwScope *scope, int who)
     if (!is_fighter(g, who)) return OW_SQD_10;
     if (imprisoned(g, who)) return OW_SC1_06;
     if (who == scope->who) return WM_NOT_OFFERED;
-    return acts_with(g, seat, who) || holds_fast_misc(g, scope) ? 0 : OW_APH_06;
+    return ow_acts_with(g, seat, who) || holds_fast_misc(g, scope) ? 0 : OW_APH_06;
 }
 
 bool ow_may_play(const OwGame *g, int seat, int who)

@@ -301,6 +301,7 @@ static void hide_token(OwGame *g, int number, int space)
     CITE(OW_TOK_01);
     CITE(OW_TOK_05);
     CITE(OW_TOK_06);
+    wm_reveal(&g->core); /* whether that was the last tells of the sum so far */
     EVENT_TO(wm_seat_bit(ow_orc_seat(g)), 1, OW_EV_HIDDEN, OW_TOK_03, number, space);
 }
 
@@ -421,6 +422,7 @@ static void place_elf(OwGame *g, int seat, int space)
                                               [OW_GREAT_HUNT] = OW_SC5_02};
 
     SET(ow_elf(g, seat)->at, space);
+    SET(ow_elf(g, seat)->fate, OW_ALIVE);
     if (scenario(g) != OW_PRISONERS) CITE(OW_SUP_08);
     EVENT(OW_EV_STANDS, rule[scenario(g)], seat, space);
 }
