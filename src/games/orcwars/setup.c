@@ -314,7 +314,7 @@ static void all_hidden(OwGame *g)
 
     if (scenario(g) == OW_PRISONERS) return;
     CITE(OW_TOK_04);
-    CITE(rule[scenario(g)]);
+    EVENT(OW_EV_ALL_HIDDEN, rule[scenario(g)], ow_starting_orcs(g));
 }
 
 /* ---- SC4 ------------------------------------------------------------------------------------- */
