@@ -213,10 +213,12 @@ static void settle_treasure(OwGame *g, OwChest *chest)
     SET(chest->treasure, treasure);
 }
 
+/* What a case leaves open. A game that is still to be started is not won. */
 void ow_settle_board(OwGame *g)
 {
     OwBoard *const board = &g->s->board;
 
+    board->winner = 0;
     for (int i = 0; i < OW_TOKENS_PLACED; i++)
         if (board->token[i].at) SET(board->token[i].owner, ow_orc_seat(g));
     for (int i = 0; i < OW_CHESTS; i++) {
@@ -243,17 +245,8 @@ static void cannot_be(WmText *why, const char *what)
     if (why->length == 0) wm_text_string(why, what);
 }
 
-/* Elves may not stand anywhere yet; a table that a case sets is not in any rule. */
-static bool in_set_up(const OwGame *g)
-{
-    if (g->state->depth == 0) return true;
-    for (int i = 0; i < g->state->depth; i++)
-        if (g->s->frames[i].rule == OW_RULE_SET_UP) return true;
-    return false;
-}
-
-/* OW-SUP-07, OW-WND-02: an Elf is on the map as long as it lives and has not left. What is wrong
- * with one, or NULL. */
+/* OW-SUP-07, OW-WND-02: who was killed or has left is not on the map any more; who lives may not
+ * be there yet. What is wrong with an Elf, or NULL. */
 static const char *wrong_with_elf(const OwGame *g, int seat)
 {
     const OwElf *const elf = ow_elf(g, seat);
@@ -261,8 +254,7 @@ static const char *wrong_with_elf(const OwGame *g, int seat)
     if (seat > ow_elves(g)) return elf->role ? " has an Elf without a player" : NULL;
     if (elf->role != ow_seat_setup(g->setup, seat)->role) return " has another role";
     if (elf->wounds > g->pack->roles[elf->role - 1].wounds) return " has too many wounds";
-    if (elf->fate != OW_ALIVE) return elf->at ? " is on the map, though dead or gone" : NULL;
-    return elf->at || in_set_up(g) ? NULL : " is not on the map, though alive";
+    return elf->at && elf->fate != OW_ALIVE ? " is on the map, though dead or gone" : NULL;
 }
 
 /* OW-MOV: who stands where; tokens are figures, too (OW-TOK-02). Nobody but Elves and Boars is in
