@@ -62,13 +62,6 @@ static void handle_treasure(OwGame *g, const OwBoardAction *f)
     CITE(HC_TYP_05);
 }
 
-static WmFlow finish(OwGame *g)
-{
-    SET(g->s->board.winner, ow_winner(g));
-    EVENT(OW_EV_SIDE_WINS, OW_WIN_01, g->s->board.winner);
-    return WM_FINISHED;
-}
-
 enum { BOARD_ACTION_WAKE = 1, BOARD_ACTION_CONSENT };
 
 const WmStop ow_board_action_stops[] = {
@@ -99,7 +92,7 @@ WmFlow ow_rule_board_action(OwGame *g, OwFrame *fr)
         }
         handle_treasure(g, f);
     }
-    if (ow_winner(g)) return finish(g);
+    if (ow_over(g)) return WM_FINISHED;
     RULE_END;
 }
 

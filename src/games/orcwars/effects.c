@@ -267,6 +267,7 @@ static void operate(OwGame *g, const OwEffect *f)
         CITE(HC_KEY_17);
         ow_draw_cards(g, f->seat, op->arg[0]);
     }
+    if (op->word == OW_STUN && ow_is_orc(g->s->turn.stunned)) CITE(OW_SQD_11);
     if (op->word == OW_STUN && ow_seat_of(g, g->s->turn.stunned))
         stun(g, ow_seat_of(g, g->s->turn.stunned), op->arg[0]);
     if (op->word == OW_MARK) aim(g, f, active_of_class(g, g->s->fight.attacker, OW_BASE_ATTACK));

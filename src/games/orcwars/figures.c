@@ -42,7 +42,8 @@ void ow_measure(const OwGame *g, int from, int most, bool orcs, OwDistances *far
 
     wm_mem_zero(far, sizeof *far);
     far->steps[from] = 1;
-    SET(queue[last++], from);
+    SET(queue[last], from);
+    last++;
     while (first < last) {
         const int space = queue[first++];
 
@@ -53,7 +54,8 @@ void ow_measure(const OwGame *g, int from, int most, bool orcs, OwDistances *far
             if (next == 0 || far->steps[next]) continue;
             if (orcs && ow_space(g, next)->flags & OW_UNDERBRUSH) continue;
             SET(far->steps[next], far->steps[space] + 1);
-            SET(queue[last++], next);
+            SET(queue[last], next);
+            last++;
         }
     }
 }
@@ -221,13 +223,15 @@ static Stands stands_of(const OwGame *g, int who)
     Stands stands = {{0}, 0};
 
     if (!ow_is_orc(who)) {
-        if (ow_figure_at(g, who)) SET(stands.at[stands.count++], ow_figure_at(g, who));
+        SET(stands.at[0], ow_figure_at(g, who));
+        stands.count = stands.at[0] != 0;
         return stands;
     }
     for (unsigned squad = ow_squad(g, who); squad; squad &= squad - 1) {
         const int orc = ow_orc_number(ow_clan_of(who), __builtin_ctz(squad));
 
-        SET(stands.at[stands.count++], ow_orc(g, orc)->at);
+        SET(stands.at[stands.count], ow_orc(g, orc)->at);
+        stands.count++;
     }
     return stands;
 }
@@ -277,9 +281,9 @@ bool ow_in_range(const OwGame *g, int who, int target)
     return fight_each_other(g, who, target) || reaches_figure(g, who, target);
 }
 
-void ow_cite_range(OwGame *g, int who, int target)
+void ow_cite_range(OwGame *g, int attacker, int attacked)
 {
     CITE(OW_RES_02);
-    if (ow_is_orc(who) || ow_is_orc(target)) CITE(OW_RES_03);
-    if (!reaches_figure(g, target, who)) CITE(OW_RES_12);
+    if (ow_is_orc(attacker) || ow_is_orc(attacked)) CITE(OW_RES_03);
+    if (!reaches_figure(g, attacked, attacker)) CITE(OW_RES_12);
 }

@@ -503,7 +503,7 @@ enum {
     OW_Q_SHIELD,
     OW_Q_KEEP,
     OW_Q_TROPHY,
-    OW_Q_DEMAND, /* tricks.c */
+    OW_Q_DEMAND,      /* tricks.c */
     OW_Q_PLACE_CHEST, /* setup.c */
     OW_QUESTIONS
 };
@@ -710,12 +710,12 @@ unsigned ow_squad(const OwGame *g, int orc); /* the Orcs of its Clan that are wi
 int ow_squad_name(const OwGame *g, int orc); /* the first of them, by which the Squad goes */
 int ow_squad_score(const OwGame *g, int who, int attribute);
 bool ow_in_range(const OwGame *g, int who, int target);
-bool ow_reaches(const OwGame *g, int who, int space);   /* is that space in his Range? */
-void ow_cite_range(OwGame *g, int who, int target);     /* of an attack that begins */
-bool ow_clan_split(const OwGame *g, int clan);          /* into several Squads */
-int ow_first_orc(const OwGame *g, int clan);            /* of those on the board; 0: none */
-int ow_raise(OwGame *g, int clan, int type, int space); /* a new Orc: its figure */
-void ow_remove_orc(OwGame *g, int orc);                 /* back to the supply */
+bool ow_reaches(const OwGame *g, int who, int space);      /* is that space in his Range? */
+void ow_cite_range(OwGame *g, int attacker, int attacked); /* an attack begins */
+bool ow_clan_split(const OwGame *g, int clan);             /* into several Squads */
+int ow_first_orc(const OwGame *g, int clan);               /* of those on the board; 0: none */
+int ow_raise(OwGame *g, int clan, int type, int space);    /* a new Orc: its figure */
+void ow_remove_orc(OwGame *g, int orc);                    /* back to the supply */
 void ow_clan_gone(OwGame *g, int clan); /* OW-CLN-08: if nobody is left, its cards are discarded */
 
 /* tokens.c: TOK, ACT. */

@@ -89,7 +89,10 @@ static void cite_active(OwGame *g, int who, const OwPlayed *how, int growth)
     if (how->as == OW_SPECIAL_ATTACK || how->as == OW_SPECIAL_BLOCK) CITE(HC_KEY_16);
     if (who != g->s->fight.attacker && who != g->s->fight.target) CITE(HC_PRI_12);
     CITE(growth == OW_CONSTANT ? HC_VAL_02 : HC_VAL_03);
-    if (growth == OW_PER_BLOCK_CARD || growth == OW_PER_CARD) CITE(HC_VAL_04);
+    if (growth == OW_PER_BLOCK_CARD || growth == OW_PER_CARD) {
+        CITE(HC_VAL_04);
+        if (ow_is_orc(g->s->fight.target)) CITE(OW_SQD_09);
+    }
 }
 
 /* HC-TYP-01: one; a trick may give a Clan one more. */

@@ -1,4 +1,6 @@
 /* SUP, the set-up of SC1 to SC5, and of TOK and TRK what happens before the first turn. */
+#include <core/mem.h>
+
 #include "orcwars.h"
 
 enum { WHITE_TUSK = 1 }; /* the first Clan of the content: the prisoners' */
@@ -311,10 +313,12 @@ void ow_list_remove_clan(const WmContext *c, int seat, WmOffers *offers)
     for (int clan = 1; clan <= OW_CLANS; clan++) wm_offer_one(offers, OW_A_REMOVE, clan);
 }
 
+/* With all that a case may have put there. */
 static void remove_clan(OwGame *g, int clan)
 {
-    SET(ow_clan(g, clan)->here, 0);
-    SET(ow_clan(g, clan)->bases, 0);
+    wm_mem_zero(ow_clan(g, clan)->orc, sizeof ow_clan(g, clan)->orc);
+    ow_clan_gone(g, clan);
+    wm_mem_zero(ow_clan(g, clan), sizeof *ow_clan(g, clan));
     EVENT(OW_EV_REMOVED, OW_SC4_02, clan);
 }
 
@@ -462,7 +466,7 @@ WmFlow ow_rule_set_up(OwGame *g, OwFrame *fr)
     }
     while (scenario(g) == OW_BOUNTY_HUNTERS && f->next < OW_CLANS) { /* OW-SC4-03 */
         GAIN(f->next, 1);
-        if (!ow_clan(g, f->next)->here) continue;
+        if (ow_free_bases(g, f->next) == 0) continue;
         ASK(fr, SET_UP_ORC, f->seat, OW_Q_PLACE_ORC);
         (void)ow_raise(g, f->next, g->answer.arg[0], g->answer.arg[1]);
         CITE(OW_SC4_03);
@@ -488,14 +492,14 @@ WmFlow ow_rule_set_up(OwGame *g, OwFrame *fr)
     RULE_END;
 }
 
-/* The seat, and for an Orc the Clan, are those of the question; what it places is not there yet. */
+/* The seat, and for an Orc the Clan, are those of the question; there is something to place. */
 bool ow_set_up_right(const OwGame *g, const OwFrame *fr)
 {
     const OwSetUp *const f = &fr->u.set_up;
 
     if (f->next > OW_CLANS) return false;
     if (fr->step == SET_UP_WAKE) return true;
-    if (fr->step == SET_UP_ELF) return ow_is_elf(g, f->seat) && ow_elf(g, f->seat)->at == 0;
+    if (fr->step == SET_UP_ELF) return ow_is_elf(g, f->seat);
     if (f->seat != ow_orc_seat(g)) return false;
     if (fr->step == SET_UP_CHEST) return chests_placed(g) < treasures(g);
     if (fr->step == SET_UP_ORC) return f->next > 0 && ow_free_bases(g, f->next) > 0;

@@ -185,10 +185,8 @@ static void reinforce(OwGame *g, OwSquadPhase *f)
 
 static void blow_horns(OwGame *g, OwSquadPhase *f, int trick)
 {
-    (void)wm_pile_remove(PILE(g->s->board.tricks.held), trick);
+    ow_use_trick(g, trick);
     SET(f->both, 1);
-    wm_reveal(&g->core);
-    EVENT(OW_EV_TRICK, OW_TRK_04, trick);
 }
 
 WmFlow ow_squad_phase(OwGame *g)

@@ -85,6 +85,9 @@ static void begin_turn(OwGame *g, int seat)
     CITE(HC_TYP_07);
     SET(g->s->turn.active, seat);
     EVENT(OW_EV_TURN, HC_TRN_01, seat);
+    if (!ow_on_board(g)) return;
+    CITE(OW_OTN_01);
+    CITE(OW_OTN_02);
 }
 
 enum {
@@ -341,6 +344,14 @@ static int seat_at(const OwGame *g, const WmAnswer *entry)
     }
 }
 
+/* Turns begin when all Elves are on the map (OW-SUP-08). */
+static bool all_placed(const OwGame *g)
+{
+    for (int seat = 1; ow_on_board(g) && seat <= ow_elves(g); seat++)
+        if (ow_elf(g, seat)->fate == OW_ALIVE && ow_elf(g, seat)->at == 0) return false;
+    return true;
+}
+
 /* An Action phase: of a Hero, or of a Clan and the King among those of the Orc player. */
 static void start_action(OwGame *g, OwFrame *turn_frame, int who)
 {
@@ -369,7 +380,7 @@ void ow_start(OwGame *g, const WmAnswer *entry)
         SET(g->s->turn.active, ow_seats(g));
         return;
     }
-    if (seat == 0 || seat > ow_seats(g)) {
+    if (seat == 0 || seat > ow_seats(g) || !all_placed(g)) {
         g->broken = true;
         return;
     }
