@@ -245,8 +245,16 @@ static void cannot_be(WmText *why, const char *what)
     if (why->length == 0) wm_text_string(why, what);
 }
 
-/* OW-SUP-07, OW-WND-02: who was killed or has left is not on the map any more; who lives may not
- * be there yet. What is wrong with an Elf, or NULL. */
+/* Elves may not stand anywhere yet; a table that a case sets is not in any rule. */
+static bool in_set_up(const OwGame *g)
+{
+    for (int i = 0; i < g->state->depth; i++)
+        if (g->s->frames[i].rule == OW_RULE_SET_UP) return true;
+    return g->state->depth == 0;
+}
+
+/* OW-SUP-07, OW-WND-02: an Elf is on the map as long as it lives and has not left. What is wrong
+ * with one, or NULL. */
 static const char *wrong_with_elf(const OwGame *g, int seat)
 {
     const OwElf *const elf = ow_elf(g, seat);
@@ -254,7 +262,8 @@ static const char *wrong_with_elf(const OwGame *g, int seat)
     if (seat > ow_elves(g)) return elf->role ? " has an Elf without a player" : NULL;
     if (elf->role != ow_seat_setup(g->setup, seat)->role) return " has another role";
     if (elf->wounds > g->pack->roles[elf->role - 1].wounds) return " has too many wounds";
-    return elf->at && elf->fate != OW_ALIVE ? " is on the map, though dead or gone" : NULL;
+    if (elf->fate != OW_ALIVE) return elf->at ? " is on the map, though dead or gone" : NULL;
+    return elf->at || in_set_up(g) ? NULL : " is not on the map, though alive";
 }
 
 /* OW-MOV: who stands where; tokens are figures, too (OW-TOK-02). Nobody but Elves and Boars is in

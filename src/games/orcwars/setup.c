@@ -284,6 +284,7 @@ static void hide_token(OwGame *g, int number, int space)
     CITE(OW_TOK_01);
     CITE(OW_TOK_05);
     CITE(OW_TOK_06);
+    wm_reveal(&g->core); /* whether more follow tells something of the sum */
     EVENT_TO(wm_seat_bit(ow_orc_seat(g)), 1, OW_EV_HIDDEN, OW_TOK_03, number, space);
 }
 
