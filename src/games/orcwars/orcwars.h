@@ -600,6 +600,7 @@ enum {
     OW_EV_KEPT,      /* orc, clan */
     OW_EV_SIDE_WINS, /* side */
     OW_EV_UNGUARDED, /* figure: its Base Block that is no card is worth less or nothing */
+    OW_EV_HID_ALL,   /* tokens, Orcs in them */
     OW_EVENTS
 };
 

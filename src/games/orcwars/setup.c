@@ -288,6 +288,7 @@ static void hide_token(OwGame *g, int number, int space)
     EVENT_TO(wm_seat_bit(ow_orc_seat(g)), 1, OW_EV_HIDDEN, OW_TOK_03, number, space);
 }
 
+/* OW-TOK-03 (ruling): their number and their sum are public. */
 static void all_hidden(OwGame *g)
 {
     static const WmRule rule[OW_SCENARIOS] = {[OW_ORC_CAMP] = OW_SC2_03,
@@ -297,7 +298,8 @@ static void all_hidden(OwGame *g)
 
     if (scenario(g) == OW_PRISONERS) return;
     CITE(OW_TOK_04);
-    CITE(rule[scenario(g)]);
+    EVENT(OW_EV_HID_ALL, rule[scenario(g)], __builtin_popcount((unsigned)ow_tiles_with_tokens(g)),
+          ow_starting_orcs(g));
 }
 
 /* ---- SC4 ------------------------------------------------------------------------------------- */

@@ -382,6 +382,7 @@ void ow_start(OwGame *g, const WmAnswer *entry)
     if (!elves_ready(g, entry->kind != OW_AT_SET_UP)) g->broken = true;
     if (entry->kind == OW_AT_SET_UP) {
         SET(g->s->turn.active, ow_seats(g));
+        wm_mem_zero(g->s->board.woken, sizeof g->s->board.woken);
         return;
     }
     if (seat == 0 || seat > ow_seats(g)) g->broken = true;
