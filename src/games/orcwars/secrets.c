@@ -364,15 +364,16 @@ static void check_tricks(const OwGame *g, WmText *why)
 static void check_scenario(const OwGame *g, WmText *why)
 {
     const int scenario = g->setup->head.scenario;
-    int boars = board_of(g)->boars;
+    bool boars = false;
 
-    for (int i = 0; i < OW_BOARS; i++) boars += board_of(g)->boar[i] != 0;
+    for (int i = 0; i < OW_BOARS; i++)
+        if (board_of(g)->boar[i]) boars = true;
     if (board_of(g)->king && scenario != OW_PRISONERS && scenario != OW_ORC_CAMP)
         cannot_be(why, "the King is not in this scenario (OW-KNG-02)");
     if (board_of(g)->imprisoned && scenario != OW_PRISONERS)
         cannot_be(why, "there are no prisoners in this scenario (OW-SC1-06)");
-    if (boars > (scenario == OW_GREAT_HUNT ? OW_BOARS : 0))
-        cannot_be(why, "there are more Boars than in this scenario (OW-SC5-02)");
+    if (boars && scenario != OW_GREAT_HUNT)
+        cannot_be(why, "there are no Boars in this scenario (OW-SC5-02)");
 }
 
 /* Nobody plays a Boar, so none acts, and nothing else is driven. */
