@@ -379,7 +379,8 @@ bool ow_orc_frame_right(const OwGame *g, const OwFrame *fr)
 
     if (g->s->turn.active != ow_orc_seat(g)) return false;
     if (fr->rule == OW_RULE_CLEAR_CLANS)
-        return g->s->turn.phase == OW_CLEARING && any_to_clear(g, &fr->u.clear);
-    return g->s->turn.phase == phase[fr->step] &&
+        return fr->u.clear.seat == ow_orc_seat(g) && g->s->turn.phase == OW_CLEARING &&
+               any_to_clear(g, &fr->u.clear);
+    return fr->u.orc.seat == ow_orc_seat(g) && g->s->turn.phase == phase[fr->step] &&
            (fr->step != ORCS_WHO || has_choice(g, fr->u.orc.seat));
 }

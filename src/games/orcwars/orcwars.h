@@ -591,19 +591,19 @@ enum {
     OW_EV_LEAVES,  /* player */
     OW_EV_ACTS,    /* figure: its Action phase begins */
     OW_EV_FREED,
-    OW_EV_TAKES,      /* player, chest, treasure */
-    OW_EV_LAYS_DOWN,  /* player, chest, space */
-    OW_EV_GIVES,      /* player, player, chest */
-    OW_EV_DENIES,     /* player, chest */
-    OW_EV_USES,       /* player, chest */
-    OW_EV_TRICK,      /* trick */
-    OW_EV_KILLED,     /* figure */
-    OW_EV_WOUNDED,    /* player, wounds */
-    OW_EV_HEALED,     /* player, wounds */
-    OW_EV_KEPT,       /* orc, clan */
-    OW_EV_SIDE_WINS,  /* side */
-    OW_EV_ALL_HIDDEN, /* Orcs in tokens */
-    OW_EV_UNGUARDED,  /* figure: its Base Block that is no card is worth less or nothing */
+    OW_EV_TAKES,     /* player, chest, treasure */
+    OW_EV_LAYS_DOWN, /* player, chest, space */
+    OW_EV_GIVES,     /* player, player, chest */
+    OW_EV_DENIES,    /* player, chest */
+    OW_EV_USES,      /* player, chest */
+    OW_EV_TRICK,     /* trick */
+    OW_EV_KILLED,    /* figure */
+    OW_EV_WOUNDED,   /* player, wounds */
+    OW_EV_HEALED,    /* player, wounds */
+    OW_EV_KEPT,      /* orc, clan */
+    OW_EV_SIDE_WINS, /* side */
+    OW_EV_UNGUARDED, /* figure: its Base Block that is no card is worth less or nothing */
+    OW_EV_HID_ALL,   /* tokens, Orcs in them */
     OW_EVENTS
 };
 

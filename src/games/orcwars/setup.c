@@ -301,10 +301,11 @@ static void hide_token(OwGame *g, int number, int space)
     CITE(OW_TOK_01);
     CITE(OW_TOK_05);
     CITE(OW_TOK_06);
-    wm_reveal(&g->core); /* whether that was the last tells of the sum so far */
+    wm_reveal(&g->core); /* whether more follow tells something of the sum */
     EVENT_TO(wm_seat_bit(ow_orc_seat(g)), 1, OW_EV_HIDDEN, OW_TOK_03, number, space);
 }
 
+/* OW-TOK-03 (ruling): their number and their sum are public. */
 static void all_hidden(OwGame *g)
 {
     static const WmRule rule[OW_SCENARIOS] = {[OW_ORC_CAMP] = OW_SC2_03,
@@ -314,7 +315,8 @@ static void all_hidden(OwGame *g)
 
     if (scenario(g) == OW_PRISONERS) return;
     CITE(OW_TOK_04);
-    EVENT(OW_EV_ALL_HIDDEN, rule[scenario(g)], ow_starting_orcs(g));
+    EVENT(OW_EV_HID_ALL, rule[scenario(g)], __builtin_popcount((unsigned)ow_tiles_with_tokens(g)),
+          ow_starting_orcs(g));
 }
 
 /* ---- SC4 ------------------------------------------------------------------------------------- */

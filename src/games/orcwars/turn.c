@@ -344,11 +344,14 @@ static int seat_at(const OwGame *g, const WmAnswer *entry)
     }
 }
 
-/* Turns begin when all Elves are on the map (OW-SUP-08). */
-static bool all_placed(const OwGame *g)
+/* Turns begin when all Elves are on the map (OW-SUP-08), and the set-up while all are still to be
+ * placed. */
+static bool elves_ready(const OwGame *g, bool placed)
 {
-    for (int seat = 1; ow_on_board(g) && seat <= ow_elves(g); seat++)
-        if (ow_elf(g, seat)->fate == OW_ALIVE && ow_elf(g, seat)->at == 0) return false;
+    for (int seat = 1; ow_on_board(g) && seat <= ow_elves(g); seat++) {
+        const OwElf *const elf = ow_elf(g, seat);
+        if (elf->fate == OW_ALIVE ? (elf->at != 0) != placed : !placed) return false;
+    }
     return true;
 }
 
@@ -376,14 +379,14 @@ void ow_start(OwGame *g, const WmAnswer *entry)
     const int seat = seat_at(g, entry);
     OwFrame *fr = wm_push(&g->core, OW_RULE_GAME);
 
+    if (!elves_ready(g, entry->kind != OW_AT_SET_UP)) g->broken = true;
     if (entry->kind == OW_AT_SET_UP) {
         SET(g->s->turn.active, ow_seats(g));
+        wm_mem_zero(g->s->board.woken, sizeof g->s->board.woken);
         return;
     }
-    if (seat == 0 || seat > ow_seats(g) || !all_placed(g)) {
-        g->broken = true;
-        return;
-    }
+    if (seat == 0 || seat > ow_seats(g)) g->broken = true;
+    if (g->broken) return;
     SET(fr->step, GAME_TURN);
     (void)turn(g, seat);
     if (entry->kind == OW_AT_TURN) return;
