@@ -34,7 +34,7 @@ static void gather_numbers(const OwGame *g, Hidden *hidden)
         if (woken[number - 1] > 0)
             SPEND(woken[number - 1], 1);
         else
-            SET(hidden->number[hidden->count++], number);
+            hidden->number[hidden->count++] = g->pack->tokens[i].number;
     }
 }
 
@@ -131,7 +131,7 @@ static void redeal_tokens(OwGame *g)
 {
     const int tokens = count_tokens(g);
     Fits fits = public_facts(g);
-    uint8_t numbers[OW_TOKENS_PLACED];
+    uint8_t numbers[OW_TOKENS_PLACED] = {0};
     Hidden hidden;
     int next = 0;
 
