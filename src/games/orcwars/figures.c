@@ -136,6 +136,7 @@ void ow_remove_orc(OwGame *g, int orc)
     rename_who_acts(g, ow_clan_of(orc));
     CITE(OW_RES_08);
     CITE(OW_SQD_08);
+    if (g->events && ow_clan_split(g, ow_clan_of(orc))) CITE(OW_SQD_02);
 }
 
 /* The cards are known to all: they go face up. */

@@ -255,7 +255,10 @@ static void march(OwGame *g, int orc, int space)
     const unsigned squad = g->events ? ow_squad(g, orc) : 0;
 
     step(g, orc, space);
-    if (g->events && ow_squad(g, orc) != squad) CITE(OW_MOV_11);
+    if (g->events && ow_squad(g, orc) != squad) {
+        CITE(OW_MOV_11);
+        CITE(OW_SQD_02);
+    }
 }
 
 static void drive(OwGame *g, int boar, int space)
