@@ -149,6 +149,7 @@ void ow_remove_orc(OwGame *g, int orc)
     rename_who_acts(g, ow_clan_of(orc));
     CITE(OW_RES_08);
     CITE(OW_SQD_08);
+    if (g->events && ow_clan_split(g, ow_clan_of(orc))) CITE(OW_SQD_02);
 }
 
 /* The cards are known to all: they go face up. */
@@ -297,6 +298,9 @@ bool ow_in_range(const OwGame *g, int who, int target)
 void ow_cite_range(OwGame *g, int attacker, int attacked)
 {
     CITE(OW_RES_02);
-    if (ow_is_orc(attacker) || ow_is_orc(attacked)) CITE(OW_RES_03);
+    if (ow_is_orc(attacker) || ow_is_orc(attacked)) {
+        CITE(OW_RES_03);
+        CITE(OW_SQD_01);
+    }
     if (!reaches_figure(g, attacked, attacker)) CITE(OW_RES_12);
 }

@@ -255,7 +255,10 @@ static void march(OwGame *g, int orc, int space)
     const unsigned squad = g->events ? ow_squad(g, orc) : 0;
 
     step(g, orc, space);
-    if (g->events && ow_squad(g, orc) != squad) CITE(OW_MOV_11);
+    if (g->events && ow_squad(g, orc) != squad) {
+        CITE(OW_MOV_11);
+        CITE(OW_SQD_02);
+    }
 }
 
 static void drive(OwGame *g, int boar, int space)
@@ -295,10 +298,12 @@ static void free_prisoners(OwGame *g)
 static int step_and_wake(OwGame *g, int who, int space)
 {
     const int before = ow_space(g, ow_figure_at(g, who))->tiles;
+    const int entered = ow_space(g, space)->tiles & ~before & ow_tiles_with_tokens(g);
 
     step(g, who, space);
     if (!ow_is_elf(g, who)) return 0;
-    return ow_space(g, space)->tiles & ~before & ow_tiles_with_tokens(g);
+    if (entered && ow_space(g, space)->flags & OW_STRADDLES) CITE(OW_ACT_08);
+    return entered;
 }
 
 int ow_move(OwGame *g, const OwBoardAction *f)

@@ -113,6 +113,8 @@ static void play_from_hand(OwGame *g, const OwPlay *f, int card)
     SET(how.as, class_played(g, f->who, card));
     CITE(class_rule[how.as]);
     CITE(type_rule(ow_card(g, card)->type));
+    if (f->seat == ow_orc_seat(g)) CITE(OW_SQD_10);
+    if (ow_another_acts(g, f->who)) CITE(OW_APH_06);
     if (ow_card(g, card)->class == OW_EITHER_MOD) CITE(HC_CRD_10);
     if (ow_in_sequence(g)) {
         GAIN(g->s->fight.plays, 1);

@@ -166,6 +166,13 @@ static bool could_activate(const OwGame *g, const OwSquadPhase *f)
     return false;
 }
 
+/* OW-ACT-05 (ruling): from which nobody could come. */
+static void cite_tokens_that_stay(OwGame *g)
+{
+    for (int token = 1; token <= OW_TOKENS_PLACED; token++)
+        if (g->s->board.token[token - 1].at && !ow_may_activate(g, token)) CITE(OW_ACT_05);
+}
+
 static void reinforce(OwGame *g, OwSquadPhase *f)
 {
     (void)ow_raise(g, g->answer.arg[0], g->answer.arg[1], g->answer.arg[2]);
@@ -213,6 +220,7 @@ WmFlow ow_rule_squad_phase(OwGame *g, OwFrame *fr)
 
     RULE_BEGIN(fr);
     CITE(OW_OTN_03);
+    if (g->events) cite_tokens_that_stay(g);
     while (could_activate(g, f) || could_reinforce(g, f)) {
         ASK(fr, SQUADS_WHICH, f->seat, OW_Q_SQUAD_PHASE);
         CITE(OW_ACT_01);
