@@ -178,7 +178,7 @@ static void reinforce(OwGame *g, OwSquadPhase *f)
     CITE(OW_REI_05);
     CITE(OW_REI_06);
     CITE(OW_REI_07);
-    CITE(OW_REI_10); /* its Clan has not acted yet */
+    CITE(OW_REI_10);                       /* its Clan has not acted yet */
     if (g->s->board.king) CITE(OW_KNG_06); /* he is none of those that were counted */
     if (!ow_forest_restriction(g)) return;
     CITE(OW_REI_08);
