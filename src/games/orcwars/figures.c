@@ -298,6 +298,7 @@ bool ow_in_range(const OwGame *g, int who, int target)
 void ow_cite_range(OwGame *g, int attacker, int attacked)
 {
     CITE(OW_RES_02);
+    CITE(HC_RNG_02);
     if (ow_is_orc(attacker) || ow_is_orc(attacked)) {
         CITE(OW_RES_03);
         CITE(OW_SQD_01);

@@ -239,6 +239,9 @@ static void cite_step(OwGame *g, int figure, int space)
     if (beside_enemy(g, figure)) CITE(OW_MOV_08);
     if (treasure_at(g, space)) CITE(OW_MOV_07);
     if (ow_is_king(g, figure)) CITE(OW_KNG_03);
+    if (!(ow_space(g, space)->flags & OW_STRADDLES)) return;
+    CITE(OW_MAP_05);
+    if (ow_space(g, space)->flags & OW_UNDERBRUSH) CITE(OW_MAP_06);
 }
 
 static void step(OwGame *g, int figure, int space)

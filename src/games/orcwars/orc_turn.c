@@ -274,6 +274,7 @@ static void cite_phase(OwGame *g, int who)
     CITE(OW_APH_03);
     CITE(OW_APH_04);
     if (ow_is_king(g, who)) {
+        CITE(OW_KNG_01);
         CITE(OW_KNG_03);
         return;
     }

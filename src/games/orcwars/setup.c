@@ -121,6 +121,7 @@ static void set_up_elves(OwGame *g)
     for (int seat = 1; seat <= ow_elves(g); seat++)
         SET(ow_elf(g, seat)->role, ow_seat_setup(g->setup, seat)->role);
     CITE(OW_SUP_07);
+    if (scenario(g) == OW_PRISONERS) CITE(OW_SC1_13);
 }
 
 /* OW-SC1-03: one Brute, two Tacticians and two Shamans. */
@@ -170,6 +171,7 @@ void ow_set_up_board(OwGame *g)
     SET(g->s->board.tricks.owner, ow_orc_seat(g));
     CITE(OW_SUP_01);
     CITE(OW_SUP_02); /* the map was put together as the layout has it */
+    CITE(OW_MAP_01);
     CITE(OW_SUP_05); /* he has one deck, one hand and one discard, the same for all */
     set_up_clans(g);
     set_up_elves(g);
@@ -177,6 +179,7 @@ void ow_set_up_board(OwGame *g)
     if (scenario(g) == OW_PRISONERS) set_up_prisoners(g);
     if (scenario(g) != OW_PRISONERS) draw_tricks(g); /* OW-SC1-02 */
     if (scenario(g) == OW_ORC_CAMP) place_king(g, next_marked(g, OW_MARK_KING, 0), OW_SC2_02);
+    CITE(OW_KNG_02); /* in no other, but for The Prisoners */
 }
 
 /* ---- TOK ------------------------------------------------------------------------------------- */
@@ -426,6 +429,9 @@ static void place_elf(OwGame *g, int seat, int space)
     SET(ow_elf(g, seat)->at, space);
     SET(ow_elf(g, seat)->fate, OW_ALIVE);
     if (scenario(g) != OW_PRISONERS) CITE(OW_SUP_08);
+    if (scenario(g) == OW_PRISONERS) CITE(OW_SC1_11); /* he is the next (OW-OTN-02) */
+    if (scenario(g) != OW_PRISONERS) CITE(OW_MAP_04);
+    if (ow_space(g, space)->flags & OW_UNDERBRUSH) CITE(OW_MAP_08);
     EVENT(OW_EV_STANDS, rule[scenario(g)], seat, space);
 }
 

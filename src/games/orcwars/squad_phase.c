@@ -44,6 +44,7 @@ static WmRule judge_clan(const OwGame *g, int clan, int type)
 static WmRule judge_entrance(const OwGame *g, int clan, int space)
 {
     if (!(ow_space(g, space)->flags & OW_ENTRANCE)) return OW_REI_06;
+    if (ow_space(g, space)->flags & OW_UNDERBRUSH) return OW_MAP_08;
     if (!ow_orc_may_stand(g, space)) return OW_REI_06;
     return ow_forest_restriction(g) && !on_tile_of_clan(g, clan, space) ? OW_REI_08 : 0;
 }
@@ -184,7 +185,8 @@ static void reinforce(OwGame *g, OwSquadPhase *f)
     CITE(OW_REI_05);
     CITE(OW_REI_06);
     CITE(OW_REI_07);
-    CITE(OW_REI_10); /* its Clan has not acted yet */
+    CITE(OW_REI_10);                       /* its Clan has not acted yet */
+    if (g->s->board.king) CITE(OW_KNG_06); /* he is none of those that were counted */
     if (!ow_forest_restriction(g)) return;
     CITE(OW_REI_08);
     CITE(OW_REI_09);

@@ -161,6 +161,7 @@ WmFlow ow_rule_turn(OwGame *g, OwFrame *fr)
     if (f->seat == ow_orc_seat(g)) { /* OW-OTN-03, OW-APH-02 */
         begin_phase(g, OW_SQUADS);
         if (ow_has_squad_phase(g)) CALL(fr, TURN_SQUADS, ow_squad_phase(g));
+        if (!ow_has_squad_phase(g)) CITE(OW_SC1_02);
         begin_phase(g, OW_ACTING);
         CALL(fr, TURN_ORC_ACTIONS, ow_orc_actions(g));
     } else {
