@@ -283,7 +283,10 @@ bool ow_in_range(const OwGame *g, int who, int target)
 
 void ow_cite_range(OwGame *g, int attacker, int attacked)
 {
+    CITE(OW_RES_01);
     CITE(OW_RES_02);
     if (ow_is_orc(attacker) || ow_is_orc(attacked)) CITE(OW_RES_03);
-    if (!reaches_figure(g, attacked, attacker)) CITE(OW_RES_12);
+    if (reaches_figure(g, attacked, attacker)) return;
+    CITE(OW_RES_12);
+    CITE(OW_ROL_07);
 }
