@@ -297,11 +297,14 @@ bool ow_in_range(const OwGame *g, int who, int target)
 
 void ow_cite_range(OwGame *g, int attacker, int attacked)
 {
+    CITE(OW_RES_01);
     CITE(OW_RES_02);
     CITE(HC_RNG_02);
     if (ow_is_orc(attacker) || ow_is_orc(attacked)) {
         CITE(OW_RES_03);
         CITE(OW_SQD_01);
     }
-    if (!reaches_figure(g, attacked, attacker)) CITE(OW_RES_12);
+    if (reaches_figure(g, attacked, attacker)) return;
+    CITE(OW_RES_12);
+    CITE(OW_ROL_07);
 }

@@ -45,6 +45,7 @@ bool ow_end_movement(OwGame *g)
     if (phase->mover == 0 || phase->ended) return false;
     if (ow_is_elf(g, phase->who) && ow_power(g, phase->who, OW_SKIRMISH)) {
         CITE(OW_MOV_04);
+        CITE(OW_ROL_06);
         return false;
     }
     SET(phase->ended, 1);
@@ -192,6 +193,14 @@ void ow_offer_movement(const OwGame *g, int seat, const OwScope *scope, WmOffers
 
 /* ---- moving ---------------------------------------------------------------------------------- */
 
+/* An Elf goes as far as his Role card says. */
+static void cite_role(OwGame *g, int figure)
+{
+    if (!ow_is_elf(g, figure)) return;
+    CITE(OW_ROL_02);
+    if (ow_power(g, figure, OW_FURY)) CITE(OW_ROL_03);
+}
+
 /* The first step of a figure begins its movement. */
 static void spend_step(OwGame *g, int figure)
 {
@@ -202,6 +211,7 @@ static void spend_step(OwGame *g, int figure)
         SET(phase->steps, steps_of(g, figure));
         if (ow_is_orc(figure)) SET(ow_orc(g, figure)->moved, 1);
         CITE(OW_MOV_01);
+        cite_role(g, figure);
     }
     SPEND(phase->steps, 1);
     SET(phase->acted, 1);

@@ -230,7 +230,7 @@ static void carry_out(OwGame *g, OwPlay *f)
 }
 
 /* A set in the making, and who plays it; false: it is made. */
-static bool make_set(OwGame *g, OwPlay *f, const WmAnswer *answer)
+static bool make_set(OwPlay *f, const WmAnswer *answer)
 {
     switch (answer->kind) {
     case OW_A_PICK: wm_pile_put(PILE(f->picked), answer->arg[0], 0); return true;
@@ -238,10 +238,7 @@ static bool make_set(OwGame *g, OwPlay *f, const WmAnswer *answer)
         (void)wm_pile_remove(PILE(f->picked), answer->arg[0]);
         SET(f->trick, 0); /* it went with all of them */
         return true;
-    case OW_A_LEAD:
-        if (!ow_acts_with(g, f->seat, answer->arg[0])) wm_reveal(&g->core); /* it has a card */
-        SET(f->who, answer->arg[0]);
-        return true;
+    case OW_A_LEAD: SET(f->who, answer->arg[0]); return true;
     case OW_A_SPARE: SET(f->trick, 0); return true;
     case OW_A_TRICK:
         SET(f->trick, answer->arg[0]);
@@ -276,7 +273,7 @@ WmFlow ow_rule_play(OwGame *g, OwFrame *fr)
                 RETURN(OW_PASSED);
             }
             SET(f->who, ow_who_plays(g, f->seat));
-        } else if (!make_set(g, f, &g->answer)) {
+        } else if (!make_set(f, &g->answer)) {
             break;
         }
     }

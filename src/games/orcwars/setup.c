@@ -120,6 +120,7 @@ static void set_up_elves(OwGame *g)
 {
     for (int seat = 1; seat <= ow_elves(g); seat++)
         SET(ow_elf(g, seat)->role, ow_seat_setup(g->setup, seat)->role);
+    CITE(OW_ROL_01); /* whatever his deck is */
     CITE(OW_SUP_07);
     if (scenario(g) == OW_PRISONERS) CITE(OW_SC1_13);
 }
