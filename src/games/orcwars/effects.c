@@ -325,8 +325,10 @@ WmFlow ow_rule_effect(OwGame *g, OwFrame *fr)
             ASK(fr, EFFECT_PURGE, f->seat, OW_Q_PURGE);
             purge(g, f, g->answer.arg[0]);
         } else if (op_at(g, f)->word == OW_WASTE) { /* HC-KEY-09 */
-            ASK(fr, EFFECT_WASTE, ow_seat_of(g, g->s->fight.target), OW_Q_WASTE);
-            ow_waste(g, g->s->fight.target);
+            if (ow_seat_of(g, g->s->fight.target)) { /* OW-SC5-06: a Boar has no hand */
+                ASK(fr, EFFECT_WASTE, ow_seat_of(g, g->s->fight.target), OW_Q_WASTE);
+                ow_waste(g, g->s->fight.target);
+            }
         } else if (op_at(g, f)->word == OW_CONVERT) { /* HC-KEY-14 */
             ASK(fr, EFFECT_CONVERT, f->seat, OW_Q_CONVERT);
             convert(g, f, g->answer.arg[0]);
