@@ -324,7 +324,7 @@ WmFlow ow_rule_effect(OwGame *g, OwFrame *fr)
         } else if (op_at(g, f)->word == OW_PURGE) { /* HC-KEY-05 */
             ASK(fr, EFFECT_PURGE, f->seat, OW_Q_PURGE);
             purge(g, f, g->answer.arg[0]);
-        } else if (op_at(g, f)->word == OW_WASTE) { /* HC-KEY-09 */
+        } else if (op_at(g, f)->word == OW_WASTE) {  /* HC-KEY-09 */
             if (ow_seat_of(g, g->s->fight.target)) { /* OW-SC5-06: a Boar has no hand */
                 ASK(fr, EFFECT_WASTE, ow_seat_of(g, g->s->fight.target), OW_Q_WASTE);
                 ow_waste(g, g->s->fight.target);
