@@ -159,6 +159,7 @@ void ow_clan_gone(OwGame *g, int clan)
     const OwRow row = ow_row(g, who, 1);
 
     if (ow_clan_active(g, clan)) return;
+    CITE(OW_TIP_04);
     while (*row.count > 0) {
         const int card = row.card[*row.count - 1].card;
 

@@ -86,6 +86,14 @@ static bool boar_at(const OwGame *g, int space)
     return false;
 }
 
+/* OW-TIP-06: Elves are in each other's way, too. */
+static bool elf_at(const OwGame *g, int space)
+{
+    for (int seat = 1; seat <= ow_elves(g); seat++)
+        if (ow_elf(g, seat)->at == space) return true;
+    return false;
+}
+
 /* Trees and walls are no spaces; nobody can name them. */
 static WmRule judge_entering(const OwGame *g, const OwScope *scope, int figure, int space)
 {
@@ -95,7 +103,8 @@ static WmRule judge_entering(const OwGame *g, const OwScope *scope, int figure, 
     if (ow_spaces_have(&scope->taken, space)) {
         if (ow_is_boar(figure)) return OW_SC5_09;
         if (ow_token_at(g, space)) return OW_TOK_02;
-        return boar_at(g, space) ? OW_SC5_04 : OW_MOV_05;
+        if (boar_at(g, space)) return OW_SC5_04;
+        return ow_is_elf(g, figure) && elf_at(g, space) ? OW_TIP_06 : OW_MOV_05;
     }
     if (!orc || !(ow_space(g, space)->flags & OW_UNDERBRUSH)) return 0;
     return ow_is_king(g, figure) ? OW_KNG_05 : OW_MOV_06;
@@ -134,8 +143,10 @@ static WmRule judge_drive(const OwGame *g, const OwScope *scope, int who, int bo
 /* OW-WIN-03: one more step, from a space where the scenario lets Elves out. */
 static WmRule judge_leave(const OwGame *g, int who)
 {
-    if (!ow_is_elf(g, who) || !ow_may_leave_at(g, ow_figure_at(g, who))) return OW_MOV_14;
-    return judge_going_on(g, who);
+    const WmRule rule =
+        ow_is_elf(g, who) ? ow_judge_leaving_at(g, ow_figure_at(g, who)) : OW_MOV_14;
+
+    return rule ? rule : judge_going_on(g, who);
 }
 
 /* OW-SC1-07, OW-SC1-08 */
@@ -296,6 +307,7 @@ static void leave(OwGame *g, int seat)
     put(g, seat, 0);
     SET(ow_elf(g, seat)->fate, OW_ESCAPED);
     CITE(OW_WIN_04);
+    ow_cite_escape(g);
     EVENT(OW_EV_LEAVES, OW_WIN_03, seat);
 }
 

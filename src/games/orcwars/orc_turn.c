@@ -276,6 +276,7 @@ static void cite_phase(OwGame *g, int who)
     if (ow_is_king(g, who)) {
         CITE(OW_KNG_01);
         CITE(OW_KNG_03);
+        if (g->setup->head.scenario == OW_ORC_CAMP) CITE(OW_SC2_06);
         return;
     }
     CITE(OW_SQD_03);

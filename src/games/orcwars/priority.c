@@ -171,7 +171,10 @@ static void begin_sequence(OwGame *g, int attacker, int target)
     if (ow_on_board(g)) SET(g->s->board.guard, ow_guard_of(g, target));
     SET(g->s->turn.stunned, 0);
     if (ow_is_orc(attacker)) CITE(OW_RES_09);
-    if (ow_is_boar(target)) CITE(OW_SC5_05);
+    if (ow_is_boar(target)) {
+        CITE(OW_SC5_05);
+        CITE(OW_SC5_06); /* nobody plays for it */
+    }
     if (!ow_on_board(g)) CITE(HC_RNG_03);
     if (ow_on_board(g)) ow_cite_range(g, attacker, target);
     if (!ow_on_board(g) && ow_seats(g) > 2) CITE(HC_DUE_06);

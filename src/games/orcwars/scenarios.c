@@ -28,11 +28,21 @@ static bool has_escape(const OwGame *g)
            scenario_of(g) == OW_GREAT_HUNT;
 }
 
-/* OW-WIN-03: by an entrance; in Orc Camp by a blue one (OW-SC2-11). */
-bool ow_may_leave_at(const OwGame *g, int space)
+/* OW-WIN-03: by an entrance; in Orc Camp by a blue one. */
+WmRule ow_judge_leaving_at(const OwGame *g, int space)
 {
-    if (!has_escape(g) || !(ow_space(g, space)->flags & OW_ENTRANCE)) return false;
-    return scenario_of(g) != OW_ORC_CAMP || ow_space(g, space)->mark == OW_MARK_BLUE;
+    if (scenario_of(g) == OW_BOUNTY_HUNTERS) return OW_SC4_09;
+    if (!has_escape(g) || !(ow_space(g, space)->flags & OW_ENTRANCE)) return OW_MOV_14;
+    if (scenario_of(g) != OW_ORC_CAMP) return 0;
+    return ow_space(g, space)->mark == OW_MARK_BLUE ? 0 : OW_SC2_11;
+}
+
+void ow_cite_escape(OwGame *g)
+{
+    if (scenario_of(g) == OW_RELICS) CITE(OW_SC3_05);
+    if (scenario_of(g) != OW_ORC_CAMP) return;
+    CITE(OW_SC2_11);
+    if (g->s->board.king) CITE(OW_SC2_12);
 }
 
 /* OW-SC2-03, OW-SC3-02, OW-SC4-04, OW-SC5-01: by the number of Elves. */

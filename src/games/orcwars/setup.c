@@ -115,7 +115,7 @@ static void set_up_clans(OwGame *g)
     CITE(OW_SUP_04);
 }
 
-/* OW-SUP-07 */
+/* OW-GAM-01: everybody but the Orc player has one; OW-SUP-07 */
 static void set_up_elves(OwGame *g)
 {
     for (int seat = 1; seat <= ow_elves(g); seat++)
@@ -123,6 +123,10 @@ static void set_up_elves(OwGame *g)
     CITE(OW_ROL_01); /* whatever his deck is */
     CITE(OW_SUP_07);
     if (scenario(g) == OW_PRISONERS) CITE(OW_SC1_13);
+    CITE(OW_GAM_01);
+    CITE(OW_GAM_02);
+    CITE(OW_TIP_02); /* for all to read */
+    CITE(OW_TIP_05); /* but hands are shown to nobody, not even to other Elves */
 }
 
 /* OW-SC1-03: one Brute, two Tacticians and two Shamans. */
@@ -446,6 +450,13 @@ static int tiles_entered(const OwGame *g)
     return tiles & ow_tiles_with_tokens(g);
 }
 
+/* OW-SC3-03 and OW-SC4-05 say the same of theirs. */
+static void cite_first_turn(OwGame *g)
+{
+    if (scenario(g) == OW_ORC_CAMP) CITE(OW_SC2_09);
+    if (scenario(g) == OW_GREAT_HUNT) CITE(OW_SC5_13);
+}
+
 /* ---- the rule -------------------------------------------------------------------------------- */
 
 WmFlow ow_set_up(OwGame *g)
@@ -517,6 +528,7 @@ WmFlow ow_rule_set_up(OwGame *g, OwFrame *fr)
         CITE(OW_SUP_09);
         CALL(fr, SET_UP_WAKE, ow_wake(g, tiles_entered(g)));
     }
+    cite_first_turn(g);
     RULE_END;
 }
 

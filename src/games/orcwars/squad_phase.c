@@ -198,6 +198,17 @@ static void blow_horns(OwGame *g, OwSquadPhase *f, int trick)
     SET(f->both, 1);
 }
 
+/* What each scenario says of its Squad phase. */
+static void cite_scenario(OwGame *g)
+{
+    static const WmRule rule[OW_SCENARIOS] = {[OW_ORC_CAMP] = OW_SC2_05,
+                                              [OW_RELICS] = OW_SC3_07,
+                                              [OW_BOUNTY_HUNTERS] = OW_SC4_10,
+                                              [OW_GREAT_HUNT] = OW_SC5_03};
+
+    CITE(rule[g->setup->head.scenario]);
+}
+
 WmFlow ow_squad_phase(OwGame *g)
 {
     OwFrame *const fr = wm_push(&g->core, OW_RULE_SQUAD_PHASE);
@@ -223,6 +234,7 @@ WmFlow ow_rule_squad_phase(OwGame *g, OwFrame *fr)
     RULE_BEGIN(fr);
     CITE(OW_OTN_03);
     if (g->events) cite_tokens_that_stay(g);
+    cite_scenario(g);
     while (could_activate(g, f) || could_reinforce(g, f)) {
         ASK(fr, SQUADS_WHICH, f->seat, OW_Q_SQUAD_PHASE);
         CITE(OW_ACT_01);

@@ -88,6 +88,7 @@ static void begin_turn(OwGame *g, int seat)
     if (!ow_on_board(g)) return;
     CITE(OW_OTN_01);
     CITE(OW_OTN_02);
+    if (ow_elves(g) > 1) CITE(OW_TIP_07); /* as they sit */
 }
 
 enum {
@@ -219,12 +220,14 @@ static void end_sequence(OwGame *g)
     for (int seat = 1; seat <= ow_seats(g); seat++) rest(g, seat);
     if (g->s->fight.attacker > OW_SEATS) rest(g, g->s->fight.attacker);
     if (g->s->fight.target > OW_SEATS) rest(g, g->s->fight.target);
+    if (ow_is_orc(g->s->fight.target) && ow_any_in_play(g, g->s->fight.target)) CITE(OW_TIP_03);
     wm_mem_zero(&g->s->fight, sizeof g->s->fight);
     SET(g->s->board.bonus, 0);
     SET(g->s->board.guard, 0);
     CITE(HC_SEQ_04);
     CITE(HC_SEQ_05);
     CITE(HC_BLK_07);
+    if (ow_on_board(g)) CITE(OW_GAM_04);
 }
 
 /* HC-DUE-04, HC-DUE-05: one Victory Point, and only one a turn. */
