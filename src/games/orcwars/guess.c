@@ -191,7 +191,7 @@ static int worth_to_elves(const OwGame *g)
 /* Is there on this space what an Elf has to reach? */
 static bool is_exit(const OwGame *g, int space)
 {
-    return ow_judge_leaving_at(g, space) == 0;
+    return ow_may_leave_at(g, space);
 }
 
 static bool has_chest(const OwGame *g, int space)

@@ -86,14 +86,6 @@ static bool boar_at(const OwGame *g, int space)
     return false;
 }
 
-/* OW-TIP-06: Elves are in each other's way, too. */
-static bool elf_at(const OwGame *g, int space)
-{
-    for (int seat = 1; seat <= ow_elves(g); seat++)
-        if (ow_elf(g, seat)->at == space) return true;
-    return false;
-}
-
 /* Trees and walls are no spaces; nobody can name them. */
 static WmRule judge_entering(const OwGame *g, const OwScope *scope, int figure, int space)
 {
@@ -103,8 +95,7 @@ static WmRule judge_entering(const OwGame *g, const OwScope *scope, int figure, 
     if (ow_spaces_have(&scope->taken, space)) {
         if (ow_is_boar(figure)) return OW_SC5_09;
         if (ow_token_at(g, space)) return OW_TOK_02;
-        if (boar_at(g, space)) return OW_SC5_04;
-        return ow_is_elf(g, figure) && elf_at(g, space) ? OW_TIP_06 : OW_MOV_05;
+        return boar_at(g, space) ? OW_SC5_04 : OW_MOV_05;
     }
     if (!orc || !(ow_space(g, space)->flags & OW_UNDERBRUSH)) return 0;
     return ow_is_king(g, figure) ? OW_KNG_05 : OW_MOV_06;
@@ -143,10 +134,8 @@ static WmRule judge_drive(const OwGame *g, const OwScope *scope, int who, int bo
 /* OW-WIN-03: one more step, from a space where the scenario lets Elves out. */
 static WmRule judge_leave(const OwGame *g, int who)
 {
-    const WmRule rule =
-        ow_is_elf(g, who) ? ow_judge_leaving_at(g, ow_figure_at(g, who)) : OW_MOV_14;
-
-    return rule ? rule : judge_going_on(g, who);
+    if (!ow_is_elf(g, who) || !ow_may_leave_at(g, ow_figure_at(g, who))) return OW_MOV_14;
+    return judge_going_on(g, who);
 }
 
 /* OW-SC1-07, OW-SC1-08 */
@@ -246,6 +235,13 @@ static bool beside_enemy(const OwGame *g, int figure)
     return false;
 }
 
+static bool beside_other_elf(const OwGame *g, int seat)
+{
+    for (int other = 1; other <= ow_elves(g); other++)
+        if (ow_adjacent(g, ow_elf(g, seat)->at, ow_elf(g, other)->at)) return true;
+    return false;
+}
+
 static bool treasure_at(const OwGame *g, int space)
 {
     for (int i = 0; i < OW_CHESTS; i++)
@@ -253,12 +249,13 @@ static bool treasure_at(const OwGame *g, int space)
     return false;
 }
 
-/* What a step was not kept from. */
+/* What a step was not kept from, and whom it went round. */
 static void cite_step(OwGame *g, int figure, int space)
 {
     if (!g->events) return;
     if (beside_enemy(g, figure)) CITE(OW_MOV_08);
     if (treasure_at(g, space)) CITE(OW_MOV_07);
+    if (ow_is_elf(g, figure) && beside_other_elf(g, figure)) CITE(OW_TIP_06);
     if (ow_is_king(g, figure)) CITE(OW_KNG_03);
     if (!(ow_space(g, space)->flags & OW_STRADDLES)) return;
     CITE(OW_MAP_05);

@@ -837,11 +837,11 @@ void ow_about_board(const OwGame *g, WmQuestion *q);
 int ow_winner(const OwGame *g); /* 0: nobody yet; 1: the Elves, 2: the Orcs */
 bool ow_over(OwGame *g);        /* whether somebody has won; if so that is told, and written down */
 bool ow_has_squad_phase(const OwGame *g);
-bool ow_forest_restriction(const OwGame *g);            /* OW-REI-08 */
-int ow_boars_wanted(const OwGame *g);                   /* OW-SC5-10 */
-WmRule ow_judge_leaving_at(const OwGame *g, int space); /* why an Elf cannot; 0: he can */
-void ow_cite_escape(OwGame *g);                         /* one has just left */
-int ow_starting_orcs(const OwGame *g);                  /* in tokens */
+bool ow_forest_restriction(const OwGame *g); /* OW-REI-08 */
+int ow_boars_wanted(const OwGame *g);        /* OW-SC5-10 */
+bool ow_may_leave_at(const OwGame *g, int space);
+void ow_cite_escape(OwGame *g);        /* one has just left */
+int ow_starting_orcs(const OwGame *g); /* in tokens */
 
 /* guess.c: what a running game is worth to a seat, for agents: less than 100000 either way. */
 int ow_score_of_board(const OwGame *g, int seat);

@@ -28,13 +28,11 @@ static bool has_escape(const OwGame *g)
            scenario_of(g) == OW_GREAT_HUNT;
 }
 
-/* OW-WIN-03: by an entrance; in Orc Camp by a blue one. */
-WmRule ow_judge_leaving_at(const OwGame *g, int space)
+/* OW-WIN-03: by an entrance; in Orc Camp by a blue one (OW-SC2-11). */
+bool ow_may_leave_at(const OwGame *g, int space)
 {
-    if (scenario_of(g) == OW_BOUNTY_HUNTERS) return OW_SC4_09;
-    if (!has_escape(g) || !(ow_space(g, space)->flags & OW_ENTRANCE)) return OW_MOV_14;
-    if (scenario_of(g) != OW_ORC_CAMP) return 0;
-    return ow_space(g, space)->mark == OW_MARK_BLUE ? 0 : OW_SC2_11;
+    if (!has_escape(g) || !(ow_space(g, space)->flags & OW_ENTRANCE)) return false;
+    return scenario_of(g) != OW_ORC_CAMP || ow_space(g, space)->mark == OW_MARK_BLUE;
 }
 
 void ow_cite_escape(OwGame *g)
