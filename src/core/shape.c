@@ -403,3 +403,35 @@ uint64_t wm_shape_hash(const WmShape *shape)
     }
     return hash;
 }
+
+/* ---- a number for what a struct holds -------------------------------------------------------- */
+
+/* A text counts to its end, and a program is whole bytes. */
+static uint64_t mix_values(uint64_t hash, const WmWalk *w)
+{
+    const WmField *const f = w->field;
+    const unsigned char *const at = w->base + f->offset;
+    const int items = wm_walk_items(w);
+
+    if (f->kind == WM_STRING) {
+        for (int i = 0; i < f->size && at[i] != 0; i++) hash = mix(hash, at[i]);
+    } else if (f->kind == WM_PROGRAM) {
+        for (int i = 0; i < f->size * f->room; i++) hash = mix(hash, at[i]);
+    } else {
+        for (int i = 0; i < items; i++) hash = mix(hash, (uint64_t)wm_field_get(f, w->base, i));
+    }
+    return mix(hash, (uint64_t)items + 0x100);
+}
+
+uint64_t wm_shape_values_hash(const WmMatch *m, const WmShape *shape, const void *base)
+{
+    uint64_t hash = mix_string(0, shape->name);
+    WmWalk w;
+
+    wm_walk_begin(&w, m, NULL, WM_ALL_SEEING, shape, base);
+    for (WmFound found; (found = wm_walk_next(&w)) != WM_FOUND_END;) {
+        hash = mix(hash, (uint64_t)found);
+        if (found == WM_FOUND_VALUES) hash = mix_values(hash, &w);
+    }
+    return hash;
+}

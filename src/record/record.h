@@ -110,6 +110,11 @@ bool wm_record_hand(WmRecordWriter *writer, int seat, const char *player, const 
 /* The seat's time is up; the next entry must be the answer that was given for it. */
 bool wm_record_timeout(WmRecordWriter *writer, int seat, const WmState *now);
 
+/* A snapshot beside those that are due, for whoever leaves a game to go on with it later: a program
+ * with other rules can then resume here and not some entries earlier. Nothing happens where the
+ * last entry has one. */
+bool wm_record_snapshot(WmRecordWriter *writer, const WmState *now);
+
 /* The last line, with the results of all seats: call it when the game is over and nobody will take
  * anything back. Nothing may be added afterwards. */
 bool wm_record_finish(WmRecordWriter *writer, const WmState *now);
@@ -235,7 +240,7 @@ bool wm_record_seek(WmRecordCursor *cursor, uint32_t n, WmError *error);
 
 /* A writer that goes on where the cursor is, which must be wm_record_final. The text begins with
  * the whole lines of the record. Where another version of the program or of the content wrote them,
- * it says so first, with a snapshot. A record that is finished cannot go on: NULL and a sentence.
+ * it says so first, with a snapshot. After a WM_RECORD_TIMEOUT the answer for it has to come next. A record that is finished cannot go on: NULL and a sentence.
  * The record and its match must live as long as the writer. */
 WmRecordWriter *wm_record_continue(const WmRecordCursor *cursor, WmError *error);
 

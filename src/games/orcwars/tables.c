@@ -170,6 +170,7 @@ static const char *const scenarios[OW_SCENARIOS] = {"duel"};
 
 const WmGame ow_game = {
     .name = "orcwars",
+    .version = 1,
     .title = "HeroCard Orc Wars",
     .summary = "Heroes with stacks of cards attack and block each other: the head-to-head duel.",
     .scenarios = scenarios,
