@@ -4,12 +4,19 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* What to go back to if the text ends too early. */
+typedef struct RecordMark {
+    size_t length;
+    uint64_t sum;
+    WmRecordVersions versions;
+    uint32_t base, snapshot_count;
+} RecordMark;
+
 typedef struct Reading {
     WmRecord *record;
     const char *at, *end;
     uint32_t line;
-    size_t length_before; /* of the text without its last entry */
-    uint64_t sum_before;
+    RecordMark before; /* the last entry that needs something behind it */
     RecordLine now;
     WmError *error;
 } Reading;
@@ -191,11 +198,21 @@ static bool take_snapshot(Reading *r)
     return true;
 }
 
+/* Some entries count only together with what comes behind them. */
+static bool is_half(const WmRecord *record)
+{
+    const int kind = record->entries[record->count].kind;
+
+    return kind == WM_RECORD_TIMEOUT ||
+           (kind == WM_RECORD_RULES && !record_snapshot_after(record, record->count));
+}
+
 static bool take_end(Reading *r)
 {
     WmRecord *const record = r->record;
 
     if (record->end_line > 0) return wrong(r, "this is another end");
+    if (is_half(record)) return wrong(r, "this cannot be the end");
     if (r->now.number[NAME_END] != record->count)
         return wrong_number(r, "this must be the end after entry ", record->count, "");
     if (r->now.end.seats != record->seats)
@@ -257,20 +274,29 @@ static void passed(Reading *r, size_t length)
 
 static WmRecordFound cut(const Reading *r)
 {
-    (void)wrong(r, "the last line is not whole, and was left out");
+    (void)wrong(r, "the record breaks off here, and this was left out");
     return WM_RECORD_CUT;
 }
 
-/* A change of rules without its snapshot came to nothing: play goes on from the entry before. */
-static WmRecordFound without_rules(Reading *r, WmRecordVersions before, uint32_t base)
+static void mark(Reading *r)
+{
+    const WmRecord *const record = r->record;
+
+    if (r->now.kind != WM_RECORD_RULES && r->now.kind != WM_RECORD_TIMEOUT) return;
+    r->before = (RecordMark){record->length, record->sum, record->versions, record->base,
+                             record->snapshot_count};
+}
+
+static WmRecordFound without_half(Reading *r)
 {
     WmRecord *const record = r->record;
 
     r->line = record->entries[record->count].line;
-    record->length = r->length_before;
-    record->sum = r->sum_before;
-    record->versions = before;
-    record->base = base;
+    record->length = r->before.length;
+    record->sum = r->before.sum;
+    record->versions = r->before.versions;
+    record->base = r->before.base;
+    record->snapshot_count = r->before.snapshot_count;
     record->count--;
     return cut(r);
 }
@@ -289,8 +315,6 @@ static WmRecordFound damaged(Reading *r, size_t length, const char *fault, bool 
 static WmRecordFound read_lines(Reading *r)
 {
     WmRecord *const record = r->record;
-    WmRecordVersions before = record->versions;
-    uint32_t base = 0;
     WmRecordFound found = WM_RECORD_WHOLE;
     size_t length;
 
@@ -302,19 +326,12 @@ static WmRecordFound read_lines(Reading *r)
             found = damaged(r, length, fault, is_json);
             break;
         }
-        if (r->now.kind == WM_RECORD_RULES) {
-            before = record->versions;
-            base = record->base;
-            r->length_before = record->length;
-            r->sum_before = record->sum;
-        }
+        mark(r);
         if (!take_line(r)) return WM_RECORD_DAMAGED;
         passed(r, length);
     }
     if (found == WM_RECORD_DAMAGED) return found;
-    if (record->entries[record->count].kind == WM_RECORD_RULES &&
-        !record_snapshot_after(record, record->count))
-        return without_rules(r, before, base);
+    if (is_half(record)) return without_half(r);
     return found == WM_RECORD_WHOLE && r->at < r->end ? cut(r) : found;
 }
 

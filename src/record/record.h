@@ -146,7 +146,8 @@ typedef struct WmRecord WmRecord;
 
 typedef enum WmRecordFound {
     WM_RECORD_WHOLE,      /* read to its end */
-    WM_RECORD_CUT,        /* the same, but its last line is not whole and was left out */
+    WM_RECORD_CUT,        /* the same, but it breaks off: the last line, or an entry that needs
+                             something behind it, was left out */
     WM_RECORD_DAMAGED,    /* a line is not what it must be */
     WM_RECORD_FOREIGN,    /* not a record of ours at all */
     WM_RECORD_NEWER,      /* of a later format than this program knows */
@@ -240,7 +241,7 @@ bool wm_record_seek(WmRecordCursor *cursor, uint32_t n, WmError *error);
 
 /* A writer that goes on where the cursor is, which must be wm_record_final. The text begins with
  * the whole lines of the record. Where another version of the program or of the content wrote them,
- * it says so first, with a snapshot. After a WM_RECORD_TIMEOUT the answer for it has to come next. A record that is finished cannot go on: NULL and a sentence.
+ * it says so first, with a snapshot. A record that is finished cannot go on: NULL and a sentence.
  * The record and its match must live as long as the writer. */
 WmRecordWriter *wm_record_continue(const WmRecordCursor *cursor, WmError *error);
 
