@@ -406,7 +406,9 @@ uint64_t wm_shape_hash(const WmShape *shape)
 
 /* ---- a number for what a struct holds -------------------------------------------------------- */
 
-/* A text counts to its end, and a program is whole bytes. */
+_Static_assert(sizeof(WmOp) == sizeof(uint64_t), "operations are hashed as whole words");
+
+/* A text counts to its end. */
 static uint64_t mix_values(uint64_t hash, const WmWalk *w)
 {
     const WmField *const f = w->field;
@@ -416,7 +418,11 @@ static uint64_t mix_values(uint64_t hash, const WmWalk *w)
     if (f->kind == WM_STRING) {
         for (int i = 0; i < f->size && at[i] != 0; i++) hash = mix(hash, at[i]);
     } else if (f->kind == WM_PROGRAM) {
-        for (int i = 0; i < f->size * f->room; i++) hash = mix(hash, at[i]);
+        for (int i = 0; i < f->room; i++) {
+            uint64_t op;
+            wm_mem_copy(&op, at + (size_t)i * sizeof op, sizeof op);
+            hash = mix(hash, op);
+        }
     } else {
         for (int i = 0; i < items; i++) hash = mix(hash, (uint64_t)wm_field_get(f, w->base, i));
     }

@@ -129,6 +129,7 @@ const WmMatch *wm_record_match(WmRecord *record, const void *pack, const WmWords
     }
     if (words) record->match.words = words;
     parse_answers(record);
+    record->ours = wm_record_versions(&record->match);
     record->matched = true;
     return &record->match;
 }
@@ -190,17 +191,17 @@ static const char *what_differs(const WmRecordVersions *theirs, const WmRecordVe
 
 WmRecordFit wm_record_fit(const WmRecord *record, WmError *why)
 {
-    const WmRecordVersions ours = wm_record_versions(&record->match);
-    const bool same = record_same_rules(&record->versions, &ours);
+    const WmRecordVersions *const ours = &record->ours;
+    const bool same = record_same_rules(&record->versions, ours);
     const bool seeded = record->table.chance.numbered || record->table.chance.revealed;
 
     *why = (WmError){0};
     /* After a change of rules only keys for practice need the seed. */
     if (same && (seeded || (record->base > 0 && !record->table.practice))) return WM_RECORD_SAME;
-    const bool resumable = record->versions.shapes == ours.shapes && try_snapshot(record);
+    const bool resumable = record->versions.shapes == ours->shapes && try_snapshot(record);
     WmText text = wm_error_text(why, 0);
     wm_text_string(&text, same ? "the secret of the table has not been revealed"
-                               : what_differs(&record->versions, &ours));
+                               : what_differs(&record->versions, ours));
     if (!resumable) {
         wm_text_string(&text, ": it can only be read");
         return WM_RECORD_READABLE;

@@ -179,6 +179,7 @@ struct WmRecord {
 
     bool matched;
     WmMatch match;
+    WmRecordVersions ours; /* of the match */
     WmSetup *setup;
     void *derived;
     WmAnswer *parsed; /* by the number of its text; of kind 0: it is no answer */

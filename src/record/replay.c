@@ -4,9 +4,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { SPACING = 64 }; /* links between two positions that are kept */
+/* Links between two positions that are kept. Most undos take back one answer: to play 15 again for
+ * that costs less than to copy every position. */
+enum { SPACING = 16 };
 
-/* Positions are kept of the links at every 64th depth of the chain that was played last. One that
+/* Positions are kept of the links at every 16th depth of the chain that was played last. One that
  * belongs to another chain by now is known by its link, and is not used. */
 struct WmRecordCursor {
     const WmRecord *record;
@@ -14,7 +16,7 @@ struct WmRecordCursor {
     uint32_t first, final, at;
     WmSeed seed;
     WmState *base, *now, *other;
-    unsigned char *kept;  /* of depth 64, 128, ... */
+    unsigned char *kept;  /* of depth 16, 32, ... */
     uint32_t *kept_links; /* 0: none yet */
     size_t kept_count, kept_room, link_room;
     uint32_t *way; /* links from one that is kept to where we go */

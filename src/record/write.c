@@ -216,7 +216,6 @@ WmRecordWriter *wm_record_continue(const WmRecordCursor *cursor, WmError *error)
     const WmRecord *const r = record_cursor_record(cursor);
     const WmState *const now = wm_record_position(cursor);
     const uint32_t at = wm_record_at(cursor);
-    const WmRecordVersions ours = wm_record_versions(&r->match);
 
     if (r->end_line > 0 || at != wm_record_final(cursor)) {
         record_wrong(error, 0,
@@ -230,7 +229,7 @@ WmRecordWriter *wm_record_continue(const WmRecordCursor *cursor, WmError *error)
     writer->last = r->count;
     writer->standing = r->entries[r->count].standing;
     if (record_snapshot_after(r, r->count)) writer->snapshot = r->count + 1;
-    if (at != r->count || !record_same_rules(&r->versions, &ours)) {
+    if (at != r->count || !record_same_rules(&r->versions, &r->ours)) {
         (void)add_rules(writer, now);
     } else if (r->count > 0 && r->count % WM_RECORD_SNAPSHOT == 0) {
         (void)wm_record_snapshot(writer, now); /* it was cut off before that */
