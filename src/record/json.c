@@ -275,16 +275,18 @@ static bool is_digit(char c)
 
 bool wm_json_number(WmJson *json, uint64_t *number)
 {
-    const char first = json->fault ? '\0' : peek(json);
+    const char *start;
     uint64_t n = 0;
 
-    if (!is_digit(first)) return wm_json_fail(json, "a whole number is missing");
+    if (json->fault || !is_digit(peek(json)))
+        return wm_json_fail(json, "a whole number is missing");
+    start = json->at;
     do {
         const uint64_t digit = (uint64_t)(*json->at++ - '0');
         if (n > (UINT64_MAX - digit) / 10) return wm_json_fail(json, "a number is too large");
         n = n * 10 + digit;
     } while (json->at < json->end && is_digit(*json->at));
-    if (first == '0' && n > 0) return wm_json_fail(json, "a number begins with 0");
+    if (*start == '0' && json->at > start + 1) return wm_json_fail(json, "a number begins with 0");
     *number = n;
     return true;
 }
