@@ -55,13 +55,26 @@ bool wm_record_hex_draw(WmRecordHex *hex)
     return true;
 }
 
+WmRecordChance wm_record_chance_of(const WmRecordHex *secret, const WmRecordHex *shares, int count)
+{
+    WmRecordChance chance = {.commitment = commitment_to(secret),
+                             .revealed = true,
+                             .secret = *secret,
+                             .share_count = count};
+
+    for (int i = 0; i < count; i++) chance.shares[i] = shares[i];
+    return chance;
+}
+
 bool wm_record_chance_draw(WmRecordChance *chance, int seats)
 {
-    *chance = (WmRecordChance){.revealed = true, .share_count = seats};
-    if (!wm_record_hex_draw(&chance->secret)) return false;
-    chance->commitment = commitment_to(&chance->secret);
+    WmRecordHex secret;
+    WmRecordHex shares[WM_SEATS_MAX];
+
+    if (!wm_record_hex_draw(&secret)) return false;
     for (int i = 0; i < seats; i++)
-        if (!wm_record_hex_draw(&chance->shares[i])) return false;
+        if (!wm_record_hex_draw(&shares[i])) return false;
+    *chance = wm_record_chance_of(&secret, shares, seats);
     return true;
 }
 

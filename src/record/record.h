@@ -47,6 +47,10 @@ typedef struct WmRecordChance {
 /* The chance of `--seed N`: the same game as wm_seed_numbered(N) gives. */
 WmRecordChance wm_record_chance_numbered(uint64_t number);
 
+/* The chance of a secret and of shares that others gave, at most WM_SEATS_MAX; all of them are 64
+ * lower-case digits. With no shares it has the commitment to tell before they are given. */
+WmRecordChance wm_record_chance_of(const WmRecordHex *secret, const WmRecordHex *shares, int count);
+
 /* A fresh secret, its commitment, and a fresh share for each of so many seats (at most
  * WM_SEATS_MAX), from the random bytes of the system. False if it has none to give. */
 bool wm_record_chance_draw(WmRecordChance *chance, int seats);

@@ -78,22 +78,28 @@ static inline void played_answer(Played *p, int seat)
     played_note(p, events.count);
 }
 
+/* Not secret at all: a test must play the same game each time. */
+static inline WmRecordHex played_hex(Played *p)
+{
+    WmRecordHex hex = {{0}};
+
+    for (int i = 0; i < WM_RECORD_SECRET; i++)
+        hex.digits[i] = "0123456789abcdef"[played_chance(p, 16)];
+    return hex;
+}
+
 /* Takes back the last answer, or in practice one of the last three, if that may be. */
 static inline void played_undo(Played *p, bool practice)
 {
     const int back = practice ? 1 + (int)played_chance(p, 3) : 1;
-    WmRecordHex key = {"0f0e0d0c0b0a09080706050403020100000102030405060708090a0b0c0d0e0f"};
+    const WmRecordHex key = played_hex(p);
 
     if (p->moments < back) return;
     const int to = p->moments - back;
     const int seat = p->moment[to].seat;
     if (!practice && !wm_undoable(&p->match, p->moment[to].state, p->state, seat)) return;
     memcpy(p->state, p->moment[to].state, p->bytes);
-    if (practice) {
-        for (int i = 0; i < WM_RECORD_SECRET; i++)
-            key.digits[i] = "0123456789abcdef"[played_chance(p, 16)];
-        wm_record_rekey(p->state, &p->seed, &key);
-    }
+    if (practice) wm_record_rekey(p->state, &p->seed, &key);
     CHECK(
         wm_record_undo(p->writer, seat, p->moment[to].standing, practice ? &key : NULL, p->state));
     p->moments = to;
@@ -178,7 +184,11 @@ static inline Played *played(const Plan *plan)
 
     played_match(p, plan);
     wm_stream_begin(&p->chance, &seed);
-    if (plan->drawn) CHECK(wm_record_chance_draw(&table.chance, p->setup->seats));
+    if (plan->drawn) {
+        const WmRecordHex secret = played_hex(p);
+        const WmRecordHex shares[2] = {played_hex(p), played_hex(p)};
+        table.chance = wm_record_chance_of(&secret, shares, 2);
+    }
     for (int i = 0; i < p->setup->seats; i++)
         memcpy(table.players[i], names[i % 4], strlen(names[i % 4]));
     CHECK(wm_record_seed(&table.chance, &p->seed, &error));
