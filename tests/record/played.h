@@ -10,14 +10,13 @@ enum { PLAYED_MOST = 4096 }; /* entries */
 /* What to play, and how. */
 typedef struct Plan {
     const char *game;
-    int scenario;
-    const char *settings[6]; /* path, value, path, value, ... */
     uint64_t seed;
+    const char *settings[6]; /* path, value, path, value, ... */
+    WmGame *other;           /* a program with other rules: a game of the same name; or NULL */
+    int scenario;
+    uint32_t most; /* entries; 0: to the end of the game */
     bool drawn;    /* chance from a secret and shares, not from a number */
     bool practice; /* any answer may be taken back */
-    uint32_t most; /* entries; 0: to the end of the game */
-    bool unfinished;
-    WmGame *other; /* a program with other rules: a game of the same name; or NULL */
 } Plan;
 
 /* A game that was played, with its record and the hash of the position after each entry. */
@@ -149,7 +148,7 @@ static inline void played_once(Played *p, const Plan *plan)
 static inline void played_go_on(Played *p, const Plan *plan, uint32_t most)
 {
     while (p->state->question != 0 && wm_record_last(p->writer) + 1 < most) played_once(p, plan);
-    if (p->state->question == 0 && !plan->unfinished) CHECK(wm_record_finish(p->writer, p->state));
+    if (p->state->question == 0) CHECK(wm_record_finish(p->writer, p->state));
 }
 
 static inline void played_match(Played *p, const Plan *plan)
