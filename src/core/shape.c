@@ -408,7 +408,20 @@ uint64_t wm_shape_hash(const WmShape *shape)
 
 _Static_assert(sizeof(WmOp) == sizeof(uint64_t), "operations are hashed as whole words");
 
-/* A text counts to its end. */
+/* Eight characters at a time, to the end of the text: packs are mostly texts. */
+static uint64_t mix_text(uint64_t hash, const unsigned char *at, int room)
+{
+    uint64_t word = 0;
+
+    for (int i = 0; i < room && at[i] != 0; i++) {
+        word = word << 8 | at[i];
+        if (i % 8 != 7) continue;
+        hash = mix(hash, word);
+        word = 0;
+    }
+    return mix(hash, word);
+}
+
 static uint64_t mix_values(uint64_t hash, const WmWalk *w)
 {
     const WmField *const f = w->field;
@@ -416,7 +429,7 @@ static uint64_t mix_values(uint64_t hash, const WmWalk *w)
     const int items = wm_walk_items(w);
 
     if (f->kind == WM_STRING) {
-        for (int i = 0; i < f->size && at[i] != 0; i++) hash = mix(hash, at[i]);
+        hash = mix_text(hash, at, f->size);
     } else if (f->kind == WM_PROGRAM) {
         for (int i = 0; i < f->room; i++) {
             uint64_t op;
