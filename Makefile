@@ -7,9 +7,11 @@ GAME ?= orcwars
 ARGS ?=
 COUNT ?= 200
 SEED ?= 1
+JOBS ?= $(shell nproc)
 export CTEST_PARALLEL_LEVEL ?= $(shell nproc)
 
-.PHONY: build play check test soak mutate bench fuzz format lint clean help tools tools-test
+.PHONY: build play check test soak mutate bench bench-instructions fuzz format lint clean help
+.PHONY: tools tools-test tools-bench
 
 build: tools build/release/build.ninja ## Build the program, build/warmoot
 	@cmake --build --preset release --target warmoot
@@ -24,9 +26,12 @@ check: tools-test build/debug/build.ninja ## The quick loop: debug build and the
 test: tools-test ## Everything: both compilers, sanitizers, release checks, lint
 	@tools/test
 
-soak: tools-test build/sanitize/build.ninja ## The long random tests, under the sanitizers
+soak: SECONDS ?= 600
+soak: tools-test build/sanitize/build.ninja build/fuzz/build.ninja ## The long random tests, then each fuzz target for SECONDS=600
 	@cmake --build --preset sanitize
 	@ctest --preset sanitize -L soak
+	@cmake --build --preset fuzz
+	@tools/fuzz --seconds $(SECONDS) --jobs $(JOBS)
 
 mutate: tools-test ## Do the tests notice mistakes in the rules? GAME=probe COUNT=200 SEED=1
 	@tools/mutate --game $(GAME) --count $(COUNT) --seed $(SEED) $(ARGS)
@@ -34,9 +39,13 @@ mutate: tools-test ## Do the tests notice mistakes in the rules? GAME=probe COUN
 bench: build ## Measure the speed of play
 	@build/warmoot bench $(ARGS)
 
-fuzz: tools-test build/fuzz/build.ninja ## Run each fuzz target for 10 seconds
+bench-instructions: tools-bench build ## Count the instructions of a decision, by callgrind
+	@tools/bench-instructions $(ARGS)
+
+fuzz: SECONDS ?= 10
+fuzz: tools-test build/fuzz/build.ninja ## Run each fuzz target: SECONDS=10 ARGS=answer
 	@cmake --build --preset fuzz
-	@tools/fuzz
+	@tools/fuzz --seconds $(SECONDS) --jobs $(JOBS) $(ARGS)
 
 format: tools-test ## Format every C and C++ file in place
 	@tools/lint --fix format
@@ -48,13 +57,16 @@ clean: ## Remove everything that was built
 	@rm -rf build
 
 help: ## This list
-	@sed -nE 's/^([a-z]+):.*## (.*)/\1\t\2/p' Makefile | expand -t 10
+	@sed -nE 's/^([a-z-]+):.*## (.*)/\1\t\2/p' Makefile | expand -t 20
 
 tools:
 	@tools/bootstrap build
 
 tools-test:
 	@tools/bootstrap test
+
+tools-bench:
+	@tools/bootstrap bench
 
 # Ninja itself configures again when a CMakeLists.txt changes; only the presets are beyond it.
 build/%/build.ninja: CMakePresets.json

@@ -117,6 +117,7 @@ typedef struct WmMatch {
     const void *derived;
     const WmWords *words;
     WmScript *script; /* forced chance, for cases; NULL in play */
+    uint32_t bytes;   /* of a position that this match uses; what lies beyond stays zero */
 } WmMatch;
 
 /* The games of this build. */

@@ -22,7 +22,8 @@ typedef struct WmState {
     uint16_t depth;  /* frames in use */
 } WmState;
 
-/* Bytes of a position of this game. */
+/* Bytes of a position of this game. A match may use fewer (WmMatch.bytes): those alone need to be
+ * copied from one position that has been begun to another. */
 size_t wm_state_bytes(const WmGame *game);
 
 /* Sets the table and plays to the first question. `s` has wm_state_bytes of memory, aligned for

@@ -1,21 +1,39 @@
 /* `warmoot bench`: how fast the games can be played. */
 #include <cli/measure.h>
 #include <cli/message.h>
-#include <cli/options.h>
+#include <cli/request.h>
+#include <cli/toy.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
-enum { BENCH_JSON, BENCH_SECONDS, BENCH_CONTENT };
+enum { BENCH_SCENARIO, BENCH_SECONDS, BENCH_DECISIONS, BENCH_CONTENT, BENCH_JSON };
 
 static const CliOption options[] = {
-    [BENCH_JSON] = {.name = "--json", .summary = "print it as JSON"},
+    [BENCH_SCENARIO] = {.name = "--scenario",
+                        .value = "NAME",
+                        .summary = "only that scenario, of one game",
+                        .words = CLI_SCENARIO},
     [BENCH_SECONDS] = {.name = "--seconds", .value = "S", .summary = "measure that long a row (1)"},
+    [BENCH_DECISIONS] = {.name = "--decisions",
+                         .value = "N",
+                         .summary = "play exactly N decisions of one game or of the toy, and\n"
+                                    "measure nothing: for tools that count instructions"},
     [BENCH_CONTENT] = {.name = "--content",
                        .value = "DIR",
                        .summary = "play with the content of a folder instead of the game's own",
                        .words = CLI_FILE},
+    [BENCH_JSON] = {.name = "--json", .summary = "print it as JSON"},
 };
+
+typedef struct Request {
+    CliRequest table; /* content and scenario */
+    CliGames games;
+    double seconds;
+    int64_t decisions; /* 0: measure */
+    bool toy;          /* was named */
+    bool json;
+} Request;
 
 typedef struct Row {
     const WmGame *game;
@@ -31,7 +49,6 @@ static bool measure(Row *row, int scenario, double seconds)
     WmError error;
 
     row->scenario = row->game->scenarios[scenario];
-    row->position_bytes = wm_state_bytes(row->game);
     if (isatty(STDERR_FILENO))
         fprintf(stderr, "measuring %s, %s\n", row->game->name, row->scenario);
     cli_match_prepare(&match, row->game, scenario);
@@ -40,28 +57,30 @@ static bool measure(Row *row, int scenario, double seconds)
                           cli_measure(&match, seconds, &row->speed, &error);
     if (loaded && !measured)
         cli_fail(cli_bench.name, "%s, %s: %s", row->game->name, row->scenario, error.text);
+    row->position_bytes = match.match.bytes;
     cli_match_free(&match);
     return measured;
 }
 
-static void print_json(const Row *rows, int count)
+static void print_json(double toy, const Row *rows, int count)
 {
-    putchar('[');
+    printf("[\n {\"game\": \"toy\", \"decisions_per_s\": %.0f, \"position_bytes\": %zu}", toy,
+           sizeof(CliToy));
     for (int i = 0; i < count; i++) {
         const CliSpeed *speed = &rows[i].speed;
-        fputs(i > 0 ? ",\n {\"game\": " : "\n {\"game\": ", stdout);
+        fputs(",\n {\"game\": ", stdout);
         cli_print_json(stdout, rows[i].game->name);
         fputs(", \"scenario\": ", stdout);
         cli_print_json(stdout, rows[i].scenario);
-        printf(", \"decisions_per_s\": %.0f, \"position_bytes\": %zu, \"clone_ns\": %.1f, "
-               "\"legal_ns\": %.1f, \"answer_ns\": %.1f, \"view_ns\": %.1f}",
-               speed->decisions_per_s, rows[i].position_bytes, speed->clone_ns, speed->legal_ns,
-               speed->answer_ns, speed->view_ns);
+        printf(", \"decisions_per_s\": %.0f, \"ratio_to_toy\": %.4f, \"position_bytes\": %zu, "
+               "\"clone_ns\": %.1f, \"legal_ns\": %.1f, \"answer_ns\": %.1f, \"view_ns\": %.1f}",
+               speed->decisions_per_s, speed->ratio_to_toy, rows[i].position_bytes, speed->clone_ns,
+               speed->legal_ns, speed->answer_ns, speed->view_ns);
     }
     puts("\n]");
 }
 
-static void print_table(const Row *rows, int count)
+static void print_table(double toy, const Row *rows, int count)
 {
     int game_width = (int)strlen("game");
     int scenario_width = (int)strlen("scenario");
@@ -72,67 +91,133 @@ static void print_table(const Row *rows, int count)
         if (game > game_width) game_width = game;
         if (scenario > scenario_width) scenario_width = scenario;
     }
-    printf("%-*s  %-*s  decisions/s  position bytes  clone ns  legal ns  answer ns  view ns\n",
+    printf("%-*s  %-*s  decisions/s  to toy  position bytes  clone ns  legal ns  answer ns  "
+           "view ns\n",
            game_width, "game", scenario_width, "scenario");
+    printf("%-*s  %-*s  %11.0f  %6.3f  %14zu\n", game_width, "toy", scenario_width, "", toy, 1.0,
+           sizeof(CliToy));
     for (int i = 0; i < count; i++) {
         const CliSpeed *speed = &rows[i].speed;
-        printf("%-*s  %-*s  %11.0f  %14zu  %8.1f  %8.1f  %9.1f  %7.1f\n", game_width,
+        printf("%-*s  %-*s  %11.0f  %6.3f  %14zu  %8.1f  %8.1f  %9.1f  %7.1f\n", game_width,
                rows[i].game->name, scenario_width, rows[i].scenario, speed->decisions_per_s,
-               rows[i].position_bytes, speed->clone_ns, speed->legal_ns, speed->answer_ns,
-               speed->view_ns);
+               speed->ratio_to_toy, rows[i].position_bytes, speed->clone_ns, speed->legal_ns,
+               speed->answer_ns, speed->view_ns);
     }
 }
 
-static int measure_all(const CliGames *games, const char *content, double seconds, bool json)
+/* A row for each scenario, or for the one that was asked for. */
+static int measure_game(const Request *request, const WmGame *game, Row *rows, int *count)
 {
+    int first = 0;
+    int past = game->scenario_count;
+
+    if (request->table.scenario) {
+        first = cli_request_scenario(&request->table, game);
+        if (first < 0) return CLI_FAILED;
+        past = first + 1;
+    }
+    for (int i = first; i < past; i++) {
+        Row *const row = &rows[(*count)++];
+        row->game = game;
+        row->content = request->table.content;
+        if (!measure(row, i, request->seconds)) return CLI_FAILED;
+    }
+    return CLI_DONE;
+}
+
+static int measure_all(const Request *request)
+{
+    const CliGames *games = &request->games;
     int count = 0;
     int status = CLI_DONE;
 
     for (int i = 0; i < games->count; i++) count += games->at[i]->scenario_count;
     Row *rows = cli_allocate((size_t)count * sizeof *rows);
     count = 0;
-    for (int i = 0; i < games->count && status == CLI_DONE; i++) {
-        for (int k = 0; k < games->at[i]->scenario_count && status == CLI_DONE; k++) {
-            rows[count].game = games->at[i];
-            rows[count].content = content;
-            status = measure(&rows[count++], k, seconds) ? CLI_DONE : CLI_FAILED;
-        }
-    }
-    if (status == CLI_DONE && json) print_json(rows, count);
-    if (status == CLI_DONE && !json) print_table(rows, count);
+    const double toy = cli_measure_toy(request->seconds / 2);
+    for (int i = 0; i < games->count && status == CLI_DONE; i++)
+        status = measure_game(request, games->at[i], rows, &count);
+    if (status == CLI_DONE && request->json) print_json(toy, rows, count);
+    if (status == CLI_DONE && !request->json) print_table(toy, rows, count);
     free(rows);
     return status;
 }
 
+static int play_decisions(const Request *request)
+{
+    const WmGame *game = request->games.at[0];
+    CliMatch match = {0};
+    WmError error;
+
+    if (request->games.count + request->toy != 1)
+        return cli_misused(cli_bench.name, "--decisions plays one game: name it");
+    if (request->toy) {
+        cli_play_toy_decisions(request->decisions);
+        return CLI_DONE;
+    }
+    const bool begun = cli_request_match(&request->table, game, &match);
+    const bool played = begun && cli_play_decisions(&match, request->decisions, &error);
+    if (begun && !played) cli_fail(cli_bench.name, "%s: %s", game->name, error.text);
+    cli_match_free(&match);
+    return played ? CLI_DONE : CLI_FAILED;
+}
+
+static int take_operand(Request *request, const char *name)
+{
+    if (strcmp(name, "toy") == 0) {
+        request->toy = true;
+        return CLI_DONE;
+    }
+    return cli_games_add(&request->games, cli_bench.name, name) ? CLI_DONE : CLI_FAILED;
+}
+
+static int take_option(Request *request, const CliArguments *arguments, int what)
+{
+    bool good = true;
+
+    switch (what) {
+    case BENCH_SCENARIO: request->table.scenario = arguments->value; break;
+    case BENCH_SECONDS: good = cli_seconds(arguments, 0.01, 3600, &request->seconds); break;
+    case BENCH_DECISIONS:
+        good = cli_number(arguments, 1, 1000000000000, &request->decisions);
+        break;
+    case BENCH_CONTENT: request->table.content = arguments->value; break;
+    case BENCH_JSON: request->json = true; break;
+    case CLI_OPERAND: return take_operand(request, arguments->value);
+    default: good = false; break;
+    }
+    return good ? CLI_DONE : CLI_MISUSED;
+}
+
 static int run(CliArguments *arguments)
 {
-    CliGames games = {0};
-    const char *content = NULL;
-    double seconds = 1;
-    bool json = false;
+    Request request = {.table = {.command = cli_bench.name}, .seconds = 1};
+    int status = CLI_DONE;
     int what;
 
-    while ((what = cli_next(arguments)) != CLI_END) {
-        if (what == CLI_WRONG) return CLI_MISUSED;
-        if (what == BENCH_JSON) json = true;
-        if (what == BENCH_CONTENT) content = arguments->value;
-        if (what == BENCH_SECONDS && !cli_seconds(arguments, 0.01, 3600, &seconds))
-            return CLI_MISUSED;
-        if (what == CLI_OPERAND && !cli_games_add(&games, cli_bench.name, arguments->value))
-            return CLI_FAILED;
-    }
-    if (!cli_games_content(&games, cli_bench.name, content)) return CLI_MISUSED;
-    cli_games_default(&games);
-    return measure_all(&games, content, seconds, json);
+    while (status == CLI_DONE && (what = cli_next(arguments)) != CLI_END)
+        status = take_option(&request, arguments, what);
+    if (status != CLI_DONE) return status;
+    if (!cli_games_content(&request.games, cli_bench.name, request.table.content))
+        return CLI_MISUSED;
+    if (request.table.scenario && request.games.count != 1)
+        return cli_misused(cli_bench.name,
+                           "a scenario belongs to one game: name it beside --scenario");
+    if (request.decisions > 0) return play_decisions(&request);
+    if (!request.toy) cli_games_default(&request.games);
+    return measure_all(&request);
 }
 
 const CliCommand cli_bench = {
     .name = "bench",
     .summary = "Measure how fast the games can be played.",
-    .operands = "[GAME ...]",
-    .details = "A row a game and scenario: random answers from the list of legal ones, judged and\n"
-               "played by one core; then the single operations, in nanoseconds, over positions of\n"
-               "random games. Numbers compare within one run on one machine.",
+    .operands = "[toy | GAME ...]",
+    .details =
+        "A row a game and scenario: random answers from the list of legal ones, judged and\n"
+        "played by one core; then the single operations, in nanoseconds, over positions of\n"
+        "random games. The toy is a small duel written by hand without the engine; `to toy`\n"
+        "is a game's rate divided by that of the toy, played in turns with it.\n"
+        "Numbers compare within one run on one machine.",
     CLI_OPTIONS(options),
     .words = CLI_GAMES,
     .run = run,

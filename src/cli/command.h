@@ -44,7 +44,7 @@ extern const CliCommand cli_play;
 extern const CliCommand cli_games;
 extern const CliCommand cli_case;
 extern const CliCommand cli_explore;
-extern const CliCommand cli_arena;
+extern const CliCommand cli_sim;
 extern const CliCommand cli_bench;
 extern const CliCommand cli_fingerprint;
 extern const CliCommand cli_rules;

@@ -1,6 +1,7 @@
 #include <cli/measure.h>
 
 #include <cli/message.h>
+#include <cli/toy.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
@@ -11,6 +12,24 @@ enum {
     CLOCK_DISTANCE = 4096 /* decisions between two looks at the clock */
 };
 
+/* How long a game is played before it is the toy's turn, and how long that is. */
+static const double SLICE = 0.01;
+static const uint64_t FIRST_CHANCE = 0x9e3779b97f4a7c15u; /* anything but 0 */
+
+/* The toy, played from one game into the next. */
+typedef struct ToyBench {
+    CliToy toy;
+    CliToyAnswer legal[CLI_TOY_LEGAL_MAX];
+    uint64_t chance;
+    uint64_t games;
+} ToyBench;
+
+/* What was played, and for how long. */
+typedef struct Spell {
+    double decisions;
+    double seconds;
+} Spell;
+
 typedef struct Sample {
     WmState *state;
     int seat;
@@ -19,6 +38,7 @@ typedef struct Sample {
 
 typedef struct Bench {
     CliMatch *match;
+    ToyBench toy;
     uint64_t chance; /* chooses the answers; cheap, as it is not what is measured */
     uint64_t games;  /* begun so far */
     WmAnswer legal[WM_LEGAL_MAX];
@@ -29,11 +49,12 @@ typedef struct Bench {
     unsigned sink; /* what was measured must have been of use */
 } Bench;
 
+/* Seconds that a core has worked for us: what others do on it meanwhile is not counted. */
 static double now(void)
 {
     struct timespec time;
 
-    clock_gettime(CLOCK_MONOTONIC, &time);
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
     return (double)time.tv_sec + (double)time.tv_nsec * 1e-9;
 }
 
@@ -53,18 +74,6 @@ static bool begin_next(Bench *bench)
     return wm_begin(&bench->match->match, bench->match->state, &seed, NULL) == WM_OK;
 }
 
-/* A number below `bound` from a xorshift generator, even to one part in 2^32 / bound. */
-static uint32_t below(Bench *bench, uint32_t bound)
-{
-    uint64_t x = bench->chance;
-
-    x ^= x << 13;
-    x ^= x >> 7;
-    x ^= x << 17;
-    bench->chance = x;
-    return (uint32_t)(((x >> 32) * bound) >> 32);
-}
-
 /* The seat that is asked and one of its answers; seat 0 when the game is over. */
 static bool choose(Bench *bench, int *seat, WmAnswer *answer)
 {
@@ -74,12 +83,12 @@ static bool choose(Bench *bench, int *seat, WmAnswer *answer)
     if (*seat == 0) return true;
     const int count = wm_legal(m, bench->match->state, *seat, bench->legal, WM_LEGAL_MAX);
     if (count < 1 || count > WM_LEGAL_MAX) return false;
-    *answer = bench->legal[below(bench, (uint32_t)count)];
+    *answer = bench->legal[cli_below(&bench->chance, (uint32_t)count)];
     return true;
 }
 
 /* Plays on, from one game into the next. */
-static bool play(Bench *bench, int decisions)
+static bool play(Bench *bench, int64_t decisions)
 {
     while (decisions > 0) {
         int seat;
@@ -98,19 +107,73 @@ static bool play(Bench *bench, int decisions)
     return true;
 }
 
-static bool measure_play(Bench *bench, double seconds, CliSpeed *speed)
+static void play_toy(ToyBench *bench, int64_t decisions)
+{
+    CliToy *const toy = &bench->toy;
+
+    for (; decisions > 0; decisions--) {
+        if (toy->question == 0) cli_toy_begin(toy, ++bench->games);
+        const int count = cli_toy_legal(toy, bench->legal);
+        cli_toy_answer(toy, bench->legal[cli_below(&bench->chance, (uint32_t)count)]);
+    }
+}
+
+static void toy_slice(ToyBench *bench, double seconds, Spell *spell)
 {
     const double start = now();
     double passed = 0;
-    double decisions = 0;
+
+    while (passed < seconds) {
+        play_toy(bench, CLOCK_DISTANCE);
+        spell->decisions += CLOCK_DISTANCE;
+        passed = now() - start;
+    }
+    spell->seconds += passed;
+}
+
+static bool game_slice(Bench *bench, double seconds, Spell *spell)
+{
+    const double start = now();
+    double passed = 0;
 
     while (passed < seconds) {
         if (!play(bench, CLOCK_DISTANCE)) return false;
-        decisions += CLOCK_DISTANCE;
+        spell->decisions += CLOCK_DISTANCE;
         passed = now() - start;
     }
-    speed->decisions_per_s = decisions / passed;
+    spell->seconds += passed;
     return true;
+}
+
+/* The game and the toy in turns, so that whatever else the machine does slows down both. */
+static bool measure_play(Bench *bench, double seconds, CliSpeed *speed)
+{
+    Spell game = {0};
+    Spell toy = {0};
+
+    while (game.seconds < seconds) {
+        if (!game_slice(bench, SLICE, &game)) return false;
+        toy_slice(&bench->toy, SLICE / 2, &toy);
+    }
+    speed->decisions_per_s = game.decisions / game.seconds;
+    speed->ratio_to_toy = speed->decisions_per_s / (toy.decisions / toy.seconds);
+    return true;
+}
+
+void cli_play_toy_decisions(int64_t decisions)
+{
+    ToyBench bench = {.chance = FIRST_CHANCE};
+
+    play_toy(&bench, decisions);
+}
+
+double cli_measure_toy(double seconds)
+{
+    ToyBench bench = {.chance = FIRST_CHANCE};
+    Spell spell = {0};
+
+    toy_slice(&bench, seconds, &spell);
+    return spell.decisions / spell.seconds;
 }
 
 /* ---- single operations ----------------------------------------------------------------------- */
@@ -137,7 +200,7 @@ typedef void Operation(Bench *bench, const Sample *sample);
 
 static void clone(Bench *bench, const Sample *sample)
 {
-    memcpy(bench->scratch, sample->state, bench->match->state_bytes);
+    memcpy(bench->scratch, sample->state, bench->match->match.bytes);
     bench->sink += bench->scratch->question;
 }
 
@@ -177,12 +240,29 @@ static double measure_operation(Bench *bench, Operation *operation, double secon
     return passed / operations * 1e9;
 }
 
-bool cli_measure(CliMatch *match, double seconds, CliSpeed *speed, WmError *error)
+static Bench *begin_bench(CliMatch *match)
 {
     Bench *bench = cli_allocate(sizeof *bench);
 
     bench->match = match;
-    bench->chance = 0x9e3779b97f4a7c15u; /* anything but 0 */
+    bench->chance = FIRST_CHANCE;
+    bench->toy.chance = FIRST_CHANCE;
+    return bench;
+}
+
+static bool end_bench(Bench *bench, bool played, WmError *error)
+{
+    for (int i = 0; i < SAMPLES; i++) free(bench->samples[i].state);
+    free(bench->scratch);
+    free(bench->view);
+    free(bench);
+    return played || say(error, "the game came to a question without a legal answer");
+}
+
+bool cli_measure(CliMatch *match, double seconds, CliSpeed *speed, WmError *error)
+{
+    Bench *bench = begin_bench(match);
+
     const bool played =
         begin_next(bench) && take_samples(bench) && measure_play(bench, seconds / 2, speed);
     if (played) {
@@ -192,9 +272,13 @@ bool cli_measure(CliMatch *match, double seconds, CliSpeed *speed, WmError *erro
         const double both = measure_operation(bench, clone_and_answer, seconds / 8);
         speed->answer_ns = both > speed->clone_ns ? both - speed->clone_ns : 0;
     }
-    for (int i = 0; i < SAMPLES; i++) free(bench->samples[i].state);
-    free(bench->scratch);
-    free(bench->view);
-    free(bench);
-    return played || say(error, "the game came to a question without a legal answer");
+    return end_bench(bench, played, error);
+}
+
+bool cli_play_decisions(CliMatch *match, int64_t decisions, WmError *error)
+{
+    Bench *bench = begin_bench(match);
+
+    const bool played = begin_next(bench) && play(bench, decisions);
+    return end_bench(bench, played, error);
 }

@@ -82,7 +82,7 @@ const WmGame *cli_request_game(const CliRequest *request)
     return NULL;
 }
 
-static int find_scenario(const CliRequest *request, const WmGame *game)
+int cli_request_scenario(const CliRequest *request, const WmGame *game)
 {
     const char *name = request->scenario;
     CliNearest nearest = cli_nearest(name ? name : "");
@@ -103,7 +103,7 @@ static int find_scenario(const CliRequest *request, const WmGame *game)
 
 bool cli_request_match(const CliRequest *request, const WmGame *game, CliMatch *match)
 {
-    const int scenario = find_scenario(request, game);
+    const int scenario = cli_request_scenario(request, game);
     WmError error;
 
     if (scenario < 0) return false;

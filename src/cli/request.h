@@ -31,6 +31,10 @@ int cli_request_operand(CliRequest *request, const CliArguments *arguments);
  * none, and that has been said. */
 const WmGame *cli_request_game(const CliRequest *request);
 
+/* The scenario asked for, or the first; -1 if the game has none of that name, and that has been
+ * said. */
+int cli_request_scenario(const CliRequest *request, const WmGame *game);
+
 /* Prepares the match and begins it. False if that cannot be, and that has been said; the match is
  * to be freed in either case. */
 bool cli_request_match(const CliRequest *request, const WmGame *game, CliMatch *match);

@@ -52,6 +52,41 @@ typedef struct WmFrame {
     uint8_t step; /* where it goes on; 0: at its beginning */
 } WmFrame;
 
+/* Where a rule stops: what it waits for at one of its steps. A rule's stops are a table by step,
+ * beside its steps, closed by WM_NO_STOP: saved frames that the rule cannot have left are found out
+ * by it. Rule 1 is the one that is begun with. */
+typedef struct WmStop {
+    uint8_t question; /* that is asked there, or 0 */
+    uint8_t mode;     /* WmMode, as it is asked */
+    uint8_t calls;    /* the rule that is called there, or 0 */
+    uint8_t seat_at;  /* WM_ONE: where the seat stands in the frame; 0: the game's check knows */
+} WmStop;
+
+#define WM_ASKS(what, frame, member)                                                               \
+    {                                                                                              \
+        .question = (what), .mode = WM_ONE, .seat_at = offsetof(frame, member)                     \
+    }
+#define WM_ASKS_SOMEBODY(what)                                                                     \
+    {                                                                                              \
+        .question = (what), .mode = WM_ONE                                                         \
+    }
+#define WM_ASKS_ANY(what)                                                                          \
+    {                                                                                              \
+        .question = (what), .mode = WM_ANY_OF                                                      \
+    }
+#define WM_ASKS_EACH(what)                                                                         \
+    {                                                                                              \
+        .question = (what), .mode = WM_EACH_OF                                                     \
+    }
+#define WM_CALLS(rule)                                                                             \
+    {                                                                                              \
+        .calls = (rule)                                                                            \
+    }
+#define WM_NO_STOP                                                                                 \
+    {                                                                                              \
+        .question = 0                                                                              \
+    }
+
 /* ---- judges and listers ---------------------------------------------------------------------- */
 
 struct WmOffers;
@@ -105,6 +140,7 @@ typedef struct WmHooks {
     uint16_t frames_at;   /* where in the position the frames lie */
     uint16_t frame_bytes; /* of one */
     uint16_t frames_max;
+    const WmStop *const *stops; /* by rule; NULL: saved frames are looked at by check only */
 
     /* Makes the context, with memory for a scope and for a copy of the position, and calls
      * wm_enter. */
@@ -119,6 +155,9 @@ typedef struct WmHooks {
     void (*pack_check)(const WmMatch *m, WmText *why);
     /* Makes the derived tables; may be NULL. */
     void (*derive)(const WmMatch *m, void *derived);
+    /* How much of a position the match uses, in whole words, where scenarios differ: the less, the
+     * quicker it is copied. May be NULL: all. */
+    uint32_t (*bytes)(const WmMatch *m);
 
     /* Sets the table in a position of zeros (stream and head are set) and pushes the first rule. */
     void (*begin)(WmContext *c);

@@ -14,12 +14,43 @@ static WmFrame *frame(const WmContext *c, int index)
                                (size_t)index * hooks->frame_bytes);
 }
 
+const WmStop *wm_stop_of(const WmHooks *hooks, const WmFrame *waiting)
+{
+    const WmStop *stop = hooks->stops[waiting->rule];
+
+    for (int step = 1; stop && (stop[step].question || stop[step].calls); step++)
+        if (step == waiting->step) return &stop[step];
+    return NULL;
+}
+
+#if WM_CHECKED
+/* Does the table of stops tell the truth? */
+static bool stops_to_ask(const WmContext *c, int question)
+{
+    const WmHooks *const hooks = c->match->game->hooks;
+    const WmStop *const stop =
+        hooks->stops ? wm_stop_of(hooks, frame(c, c->state->depth - 1)) : NULL;
+
+    return !hooks->stops || (stop && stop->question == question);
+}
+
+static bool stops_to_call(const WmContext *c)
+{
+    const WmHooks *const hooks = c->match->game->hooks;
+    const WmStop *const stop =
+        hooks->stops ? wm_stop_of(hooks, frame(c, c->state->depth - 2)) : NULL;
+
+    return !hooks->stops || (stop && stop->calls == frame(c, c->state->depth - 1)->rule);
+}
+#endif
+
 WmFlow wm_ask(WmContext *c, WmMode mode, WmSeats seats, int decider, int question)
 {
     WmState *const s = c->state;
 
     if (seats == 0) c->broken = true; /* nobody could ever answer */
     WM_ASSERT(frame(c, s->depth - 1)->rule == c->match->game->questions[question].asked_by);
+    WM_ASSERT(stops_to_ask(c, question));
     SET(s->question, question);
     SET(s->mode, mode);
     SET(s->decider, decider);
@@ -47,11 +78,6 @@ void *wm_push(WmContext *c, int rule)
     return top;
 }
 
-const void *wm_frame_at(const WmContext *c, int below)
-{
-    return frame(c, c->state->depth - 1 - below);
-}
-
 /* Zeroed, so that equal positions are equal bytes. */
 static void pop(WmContext *c)
 {
@@ -75,6 +101,7 @@ WmResult wm_run(WmContext *c)
         flow = hooks->run(c, frame(c, c->state->depth - 1));
         if (flow == WM_ASKED) return c->broken ? WM_BROKEN : WM_OK;
         if (flow == WM_ASTRAY) return WM_BROKEN;
+        WM_ASSERT(flow != WM_CALLED || c->broken || stops_to_call(c));
         if (flow == WM_RETURNED) pop(c);
         if (flow == WM_FINISHED) wm_unwind(c);
     }

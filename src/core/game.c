@@ -30,11 +30,17 @@ bool wm_match_begin(WmMatch *m, const WmGame *game, const void *pack, const WmSe
 {
     WmText why = wm_error_text(error, 0);
 
-    *m = (WmMatch){game, pack ? pack : game->pack, setup, derived, game->words, NULL};
+    *m = (WmMatch){.game = game,
+                   .pack = pack ? pack : game->pack,
+                   .setup = setup,
+                   .derived = derived,
+                   .words = game->words,
+                   .bytes = game->position->bytes};
     check_head(game, setup, &why);
     if (why.length == 0 && !wm_shape_check(m, game->setup, setup, error)) return false;
     if (why.length == 0) game->hooks->setup_check(m, &why);
     if (why.length > 0) return false;
     if (game->hooks->derive) game->hooks->derive(m, derived);
+    if (game->hooks->bytes) m->bytes = game->hooks->bytes(m);
     return true;
 }

@@ -50,7 +50,7 @@ static uint64_t hash_words(uint64_t hash, const unsigned char *at, size_t bytes)
 
 uint64_t wm_hash(const WmMatch *m, const WmState *s)
 {
-    return hash_words(0x243f6a8885a308d3u, (const unsigned char *)s, m->game->position->bytes);
+    return hash_words(0x243f6a8885a308d3u, (const unsigned char *)s, m->bytes);
 }
 
 uint64_t wm_fingerprint(const WmMatch *m, WmState *s, uint32_t decisions)
@@ -220,20 +220,51 @@ static void check_game(WmContext *c, WmCall *call)
     k->holds = why.length == 0;
 }
 
+static const WmFrame *frame_at(const WmMatch *m, const WmState *s, int index)
+{
+    const WmHooks *const hooks = m->game->hooks;
+
+    return (const WmFrame *)(const void *)((const unsigned char *)s + hooks->frames_at +
+                                           (size_t)index * hooks->frame_bytes);
+}
+
 /* Frames fill the stack from the bottom, and the one on top has asked. */
 static bool frames_true(const WmMatch *m, const WmState *s)
 {
     const WmHooks *const hooks = m->game->hooks;
-    const unsigned char *const frames = (const unsigned char *)s + hooks->frames_at;
     int top = 0;
 
     if (s->depth > hooks->frames_max || s->question >= m->game->question_count) return false;
     for (int i = 0; i < hooks->frames_max; i++) {
-        const int rule = frames[(size_t)i * hooks->frame_bytes];
+        const int rule = frame_at(m, s, i)->rule;
         if ((rule != 0) != (i < s->depth)) return false;
         if (rule != 0) top = rule;
     }
     return top == (s->question ? m->game->questions[s->question].asked_by : 0);
+}
+
+/* A team's question that was disputed is put to one seat. */
+static bool asked_at(const WmState *s, const WmStop *stop, const WmFrame *frame)
+{
+    if (s->question != stop->question) return false;
+    if (s->mode != stop->mode && !(s->mode == WM_ONE && stop->mode == WM_ANY_OF)) return false;
+    return stop->seat_at == 0 ||
+           s->asked == wm_seat_bit(((const unsigned char *)frame)[stop->seat_at]);
+}
+
+/* Each frame waits for the one above it, and the topmost for the answer. */
+static bool stops_true(const WmMatch *m, const WmState *s)
+{
+    if (!m->game->hooks->stops || s->depth == 0) return true;
+    if (frame_at(m, s, 0)->rule != 1) return false;
+    for (int i = 0; i < s->depth; i++) {
+        const WmStop *const stop = wm_stop_of(m->game->hooks, frame_at(m, s, i));
+
+        if (!stop) return false;
+        if (i + 1 == s->depth) return asked_at(s, stop, frame_at(m, s, i));
+        if (stop->calls != frame_at(m, s, i + 1)->rule) return false;
+    }
+    return true;
 }
 
 static bool question_true(const WmMatch *m, const WmState *s)
@@ -247,13 +278,21 @@ static bool question_true(const WmMatch *m, const WmState *s)
     return s->decider == 0 || (s->mode == WM_ANY_OF && s->decider <= m->setup->seats);
 }
 
+/* No game counts so far; what is still to be counted stays within the range of a save. */
+static bool counts_true(const WmState *s)
+{
+    return s->reveals <= INT64_MAX / 2 && s->stream.used <= INT64_MAX / 2;
+}
+
 bool wm_check(const WmMatch *m, const WmState *s, WmError *error)
 {
     CheckCall k = {.call = {check_game}, .error = error};
 
     if (!wm_shape_check(m, m->game->position, s, error)) return false;
-    if (!frames_true(m, s)) return error_is(error, 0, "the frames do not fit the question");
+    if (!frames_true(m, s) || !stops_true(m, s))
+        return error_is(error, 0, "the frames do not fit the question");
     if (!question_true(m, s)) return error_is(error, 0, "the question cannot be asked so");
+    if (!counts_true(s)) return error_is(error, 0, "more was drawn or shown than can have been");
     wm_with_context(m, s, &k.call);
     return k.holds;
 }

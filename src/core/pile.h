@@ -55,15 +55,6 @@ static inline int wm_copies(const WmCard *cards, int count, int card)
     return copies;
 }
 
-/* The same where the cards are sorted: most of them need not be looked at. */
-static inline int wm_sorted_copies(const WmCard *cards, int count, int card)
-{
-    int copies = 0;
-
-    for (int i = 0; i < count && cards[i] <= card; i++) copies += cards[i] == card;
-    return copies;
-}
-
 /* Whether there is one. */
 static inline bool wm_holds(const WmCard *cards, int count, int card)
 {
@@ -73,7 +64,6 @@ static inline bool wm_holds(const WmCard *cards, int count, int card)
 }
 
 #define COPIES(pile, kind) wm_copies((pile).card, (pile).count, (kind))
-#define SORTED_COPIES(pile, kind) wm_sorted_copies((pile).card, (pile).count, (kind))
 #define HOLDS(pile, kind) wm_holds((pile).card, (pile).count, (kind))
 
 /* Shuffles; nobody knows a card afterwards. Heeds forced tops. */

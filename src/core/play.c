@@ -101,12 +101,12 @@ static void start(WmContext *c, WmCall *call)
     StartCall *const b = (StartCall *)call;
     const uint32_t before = b->events ? b->events->count : 0;
 
-    wm_mem_copy(c->backup, c->state, c->match->game->position->bytes);
+    wm_mem_copy(c->backup, c->state, c->match->bytes);
     c->events = b->events;
     c->match->game->hooks->start(c, b->entry);
     b->result = wm_run(c);
     if (b->result == WM_OK) return;
-    wm_mem_copy(c->state, c->backup, c->match->game->position->bytes);
+    wm_mem_copy(c->state, c->backup, c->match->bytes);
     if (b->events) b->events->count = before;
 }
 
@@ -315,7 +315,7 @@ static void give_answer(WmContext *c, WmCall *call)
 {
     AnswerCall *const a = (AnswerCall *)call;
     const uint32_t before = a->events ? a->events->count : 0;
-    const size_t bytes = c->match->game->position->bytes;
+    const size_t bytes = c->match->bytes;
 
     explain(c, call);
     if (a->result != WM_OK) return;
@@ -480,8 +480,9 @@ static void redeal(WmContext *c, WmCall *call)
 void wm_redeal(const WmMatch *m, WmState *s, int viewer, const WmSeed *seed)
 {
     RedealCall r = {.call = {redeal}, .viewer = viewer};
-    const WmMatch unforced = {m->game, m->pack, m->setup, m->derived, m->words, NULL};
+    WmMatch unforced = *m;
 
+    unforced.script = NULL;
     /* Counts of private decisions are nobody's view. */
     s->reveals = 0;
     wm_mem_zero(s->decided, sizeof s->decided);

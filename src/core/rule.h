@@ -98,5 +98,5 @@ void *wm_push(WmContext *c, int rule);
 /* Is there room for so many frames more? A window of reactions is opened only if there is. */
 bool wm_frames_fit(const WmContext *c, int frames);
 
-/* The frame `below` places under the top: 0 is the rule that runs. */
-const void *wm_frame_at(const WmContext *c, int below);
+/* The frame `below` places under the top of a game's typed context: 0 is the rule that runs. */
+#define FRAME_AT(g, below) (&(g)->s->frames[(g)->state->depth - 1 - (below)])

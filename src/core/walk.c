@@ -142,6 +142,9 @@ static bool enter_part(WmWalk *w, const WmField *field, const unsigned char *bas
         field->kind == WM_UNION ? wm_field_variant(field, base) : field->shape;
 
     if (!shape) return false;
+    if (field->kind == WM_STRUCT && !(field->flags & (WM_FIELD_ARRAY | WM_FIELD_LIST)) &&
+        shape->live && base[field->offset + shape->live - 1] == 0)
+        return false;
     if (field->flags & (WM_FIELD_ARRAY | WM_FIELD_LIST)) {
         descend(w, shape, base, field, 0);
         w->level[w->depth].items = wm_field_items(field, base);

@@ -51,7 +51,7 @@ touch "$work/answers.txt"
 offers "warmoot play probe --answers $work/ans" "$work/answers.txt"
 
 # Every option of every help text is offered.
-for command in play games rules case explore content arena bench fingerprint completion version help; do
+for command in play games rules case explore content sim bench fingerprint completion version help; do
     run_quietly "$command" --help
     mapfile -t options < <(sed -nE 's/^  (--[a-z-]+).*/\1/p' "$work/out")
     offers "warmoot $command --" "${options[@]}"

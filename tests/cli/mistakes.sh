@@ -41,6 +41,10 @@ expect_refusal 1 '^warmoot play: no agent is called "randon"; did you mean rando
 expect_refusal 1 '^warmoot play: no agent is called ""' play probe --seat 2=
 
 expect_refusal 2 '^warmoot bench: --seconds takes a number from ' bench --seconds 0
+expect_refusal 2 '^warmoot bench: --decisions plays one game: name it$' bench --decisions 5
+expect_refusal 2 '^warmoot bench: --decisions plays one game: name it$' bench toy probe --decisions 5
+expect_refusal 2 '^warmoot bench: a scenario belongs to one game: ' bench --scenario siege
+expect_refusal 1 '^warmoot bench: probe has no scenario "sieg"; did you mean siege' bench probe --scenario sieg
 expect_refusal 2 '^warmoot bench: --seconds takes a number from ' bench --seconds nan
 expect_refusal 2 '^warmoot bench: --seconds takes a number from ' bench --seconds 1s
 expect_refusal 2 '^warmoot fingerprint: --decisions takes ' fingerprint --decisions 4294967296

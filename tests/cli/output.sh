@@ -21,6 +21,7 @@ if [[ -c /dev/full ]]; then
     full play probe --seat 1=random
     full fingerprint --decisions 10
     full bench --seconds 0.01 probe
+    full sim probe --games 2
     full completion bash
 else
     echo "skipped: there is no /dev/full here"

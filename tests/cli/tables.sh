@@ -47,18 +47,39 @@ run_quietly bench probe --seconds 0.01
 expect_status 0
 expect_silence
 expect_out '^game +scenario +decisions/s'
-expect_out '^probe +siege +[0-9]+ '
+expect_out '^toy +[0-9]+ +1\.000 +[0-9]+$'
+expect_out '^probe +siege +[0-9]+ +[0-9.]+ '
 run_quietly bench --json --seconds 0.01 probe
 expect_status 0
 expect_silence
 python3 - "$work/out" <<'END' || fail "the rows are not as they should be"
 import json, sys
 rows = json.load(open(sys.argv[1]))
-keys = "game scenario decisions_per_s position_bytes clone_ns legal_ns answer_ns view_ns".split()
+toy = rows.pop(0)
+assert list(toy) == ["game", "decisions_per_s", "position_bytes"] and toy["game"] == "toy", toy
+keys = ("game scenario decisions_per_s ratio_to_toy position_bytes "
+        "clone_ns legal_ns answer_ns view_ns").split()
 assert [row["scenario"] for row in rows] == ["skirmish", "siege"], rows
 for row in rows:
     assert list(row) == keys, row
     assert all(isinstance(row[key], (int, float)) and row[key] >= 0 for key in keys[2:]), row
 END
+
+# A fixed number of decisions, for tools that count; and single rows.
+for words in toy probe 'probe --scenario siege'; do
+    # shellcheck disable=SC2086
+    run_quietly bench $words --decisions 1000
+    expect_status 0
+    expect_silence
+    [[ ! -s $work/out ]] || fail "something on standard output"
+done
+run_quietly bench probe --scenario siege --seconds 0.01
+expect_status 0
+expect_out '^probe +siege '
+expect_no_out '^probe +skirmish '
+run_quietly bench toy --seconds 0.01
+expect_status 0
+expect_out '^toy '
+expect_no_out '^probe '
 
 finish

@@ -72,4 +72,14 @@ terminal $'\x03' play probe
 expect_status 130
 expect_out 'warmoot play: interrupted after '
 
+# A long simulation shows how far it is, and takes that away at its end.
+what='warmoot sim at a terminal'
+timeout 60 script -qec "$(printf '%q ' "$WARMOOT" sim orcwars --games 40 --seat 1=greedy --jobs 1)" /dev/null \
+    >"$work/raw" 2>"$work/err" </dev/null
+status=$?
+expect_status 0
+tr '\r' '\n' <"$work/raw" >"$work/out"
+expect_out '^\[#*\.+\] [0-9]+ of 40, [0-9.]+/s, [0-9]+ s left'
+expect_out $'^\e\\[K40 games of orcwars'
+
 finish

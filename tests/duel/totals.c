@@ -125,21 +125,26 @@ static void converted(Table *t, const WmEvent *event)
                    .fixed = op ? op->arg[0] : 0});
 }
 
+static int grows_with(const OwCardFacts *facts)
+{
+    return facts->modifies[0].word == OW_VALUE ? facts->modifies[0].arg[1] : OW_CONSTANT;
+}
+
 /* The card that acts was the last one played: such cards are played alone. */
 static void aimed(Table *t, int at, bool lowers)
 {
-    const WmOp *const op = op_of(t, t->last_card, OW_LOWER);
+    const WmOp *const modifier = &facts_of(t, t->last_card)->modifies[0];
 
-    CHECK(!lowers || op != NULL);
+    CHECK(modifier->word == (lowers ? OW_LOWER : OW_CANCEL));
     CHECK(in_order(t, at) >= 0);
-    t->aims[t->aim_count++] = (Aim){t->order, at, lowers && op ? op->arg[0] : 0};
+    t->aims[t->aim_count++] = (Aim){t->order, at, lowers ? modifier->arg[0] : 0};
 }
 
 static void selected(Table *t, const WmEvent *event)
 {
     for (int i = 0; i < t->count; i++)
         if (t->lying[i].owner == event->arg[0] && t->lying[i].order &&
-            facts_of(t, t->lying[i].card)->growth == OW_COST_SELECTED)
+            grows_with(facts_of(t, t->lying[i].card)) == OW_PER_COST)
             t->lying[i].selected = event->arg[1];
 }
 
@@ -200,17 +205,18 @@ static bool is_block(int class)
 static int grown(const Table *t, const Lying *l)
 {
     const OwCardFacts *const f = facts_of(t, l->card);
-    int sum = 0;
+    const int growth = grows_with(f);
+    int things = 0;
 
     for (int i = 0; i < t->count; i++) {
         const Lying *const other = &t->lying[i];
         if (other->owner != t->target) continue;
-        if (f->growth == OW_PER_CARD) sum += f->step;
-        if (f->growth == OW_PER_BLOCK_CARD && !other->down && is_block(other->as)) sum += f->step;
-        if (f->growth == OW_COST_SELECTED && facts_of(t, other->card)->attribute == l->selected)
-            sum += facts_of(t, other->card)->cost;
+        if (growth == OW_PER_CARD) things++;
+        if (growth == OW_PER_BLOCK_CARD && !other->down && is_block(other->as)) things++;
+        if (growth == OW_PER_COST && facts_of(t, other->card)->attribute == l->selected)
+            things += facts_of(t, other->card)->cost;
     }
-    return sum;
+    return things * f->modifies[0].arg[0];
 }
 
 static int value_of(const Table *t, const Lying *l)

@@ -13,8 +13,9 @@ void pb_draw_card(PbGame *g, int seat)
     const WmPile hand = PILE(pb_hero(g, seat)->hand);
     int card;
 
-    if (*hand.count == PB_HAND) return; /* PB-TRN-05 */
-    if (*deck.count == 0) {             /* PB-TRN-06 */
+    if (pb_hero(g, seat)->stones == 0) return; /* it may have hurt itself with the same card */
+    if (*hand.count == PB_HAND) return;        /* PB-TRN-05 */
+    if (*deck.count == 0) {                    /* PB-TRN-06 */
         CITE(PB_TRN_06);
         wm_pile_move_all(discard, deck);
         wm_pile_shuffle(&g->core, deck);
@@ -84,6 +85,12 @@ static void operate(PbGame *g, const PbEffect *f)
 
 enum { EFFECT_CHOOSE = 1, EFFECT_PUSH };
 
+const WmStop pb_effect_stops[] = {
+    [EFFECT_CHOOSE] = WM_ASKS(PB_Q_CHOOSE, PbFrame, u.effect.seat),
+    [EFFECT_PUSH] = WM_ASKS(PB_Q_PUSH, PbFrame, u.effect.seat),
+    WM_NO_STOP,
+};
+
 /* A card's program, an operation at a time. */
 WmFlow pb_rule_effect(PbGame *g, PbFrame *fr)
 {
@@ -127,6 +134,8 @@ static void exchange(PbGame *g, const PbSwap *f)
 }
 
 enum { SWAP_PICK = 1 };
+
+const WmStop pb_swap_stops[] = {[SWAP_PICK] = WM_ASKS(PB_Q_SWAP, PbFrame, u.swap.seat), WM_NO_STOP};
 
 /* PB-SWP-01: picked one by one, known to nobody else until it is done. */
 WmFlow pb_rule_swap(PbGame *g, PbFrame *fr)

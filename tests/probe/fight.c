@@ -61,6 +61,12 @@ static WmFlow window(PbGame *g, WmSeats who, int card)
 
 enum { STRIKE_REROLL = 1, STRIKE_WARDS };
 
+const WmStop pb_strike_stops[] = {
+    [STRIKE_REROLL] = WM_ASKS(PB_Q_REROLL, PbFrame, u.strike.by),
+    [STRIKE_WARDS] = WM_CALLS(PB_WINDOW),
+    WM_NO_STOP,
+};
+
 WmFlow pb_rule_strike(PbGame *g, PbFrame *fr)
 {
     PbStrike *const f = &fr->u.strike;
@@ -81,6 +87,12 @@ WmFlow pb_rule_strike(PbGame *g, PbFrame *fr)
 }
 
 enum { WINDOW_REACT = 1, WINDOW_BREACH };
+
+const WmStop pb_window_stops[] = {
+    [WINDOW_REACT] = WM_ASKS(PB_Q_REACT, PbFrame, u.window.seat),
+    [WINDOW_BREACH] = WM_CALLS(PB_WINDOW),
+    WM_NO_STOP,
+};
 
 /* Returns how many reactions stood. */
 WmFlow pb_rule_window(PbGame *g, PbFrame *fr)
@@ -142,6 +154,9 @@ static int hero_hit(const PbGame *g, int x, int y)
 }
 
 enum { THROW_AIM = 1 };
+
+const WmStop pb_throw_stops[] = {[THROW_AIM] = WM_ASKS(PB_Q_AIM, PbFrame, u.thrown.seat),
+                                 WM_NO_STOP};
 
 WmFlow pb_rule_throw(PbGame *g, PbFrame *fr)
 {

@@ -209,6 +209,79 @@ static void redeal(WmContext *c, int viewer)
     for (int i = 0; i < g->state->depth; i++) redeal_frame(g, &g->s->frames[i], viewer);
 }
 
+/* Bids are kept, of those who have made theirs, while the others are asked. */
+static bool bids_right(const PbGame *g, const PbRound *f)
+{
+    const bool bidding = g->state->question == PB_Q_BID;
+
+    if (bidding && (g->state->asked & ~f->to_act)) return false;
+    for (int seat = 1; seat <= PB_SEATS; seat++) {
+        const int bid = f->bid[seat - 1];
+        const bool due = bidding && wm_seats_have(f->to_act, seat);
+
+        if (due && pb_hero(g, seat)->stones == 0) return false;
+        if ((bid > 0) != (due && !wm_seats_have(g->state->asked, seat))) return false;
+        if (bid > pb_hero(g, seat)->stones) return false;
+    }
+    return true;
+}
+
+/* A window waits for wards right above its strike, and for breaches above another window. */
+static bool window_right(const PbGame *g, const PbWindow *f, int below)
+{
+    return f->seat != 0 && f->stood < f->seat &&
+           f->card == (below == PB_STRIKE ? g->derived->ward : g->derived->breach);
+}
+
+/* The operation that asks is the one that the card has at that place. */
+static bool effect_right(const PbGame *g, const PbEffect *f)
+{
+    const int word = f->card ? pb_card(g, f->card)->effect[f->place].word : 0;
+
+    if (f->seat == 0 || (g->state->question == PB_Q_PUSH && f->hero == 0)) return false;
+    return word == (g->state->question == PB_Q_PUSH ? PB_PUSH : PB_CHOOSE);
+}
+
+static bool swap_right(const PbGame *g, const PbSwap *f)
+{
+    if (f->seat == 0) return false;
+    for (int i = 0; i < f->picked.count; i++)
+        if (COPIES(f->picked, f->picked.card[i]) >
+            COPIES(pb_hero(g, f->seat)->hand, f->picked.card[i]))
+            return false;
+    return true;
+}
+
+/* Only the topmost frames have an effect or a swap: these ask, and call nobody. */
+static bool frame_right(const PbGame *g, int index)
+{
+    const PbFrame *const fr = &g->s->frames[index];
+
+    switch (fr->rule) {
+    case PB_ROUND: return bids_right(g, &fr->u.round);
+    case PB_TURN: return fr->u.turn.seat != 0 && fr->u.turn.actions > 0;
+    case PB_STRIKE: return fr->u.strike.by != 0 && fr->u.strike.target != 0;
+    case PB_WINDOW: return window_right(g, &fr->u.window, g->s->frames[index - 1].rule);
+    case PB_EFFECT: return effect_right(g, &fr->u.effect);
+    case PB_SWAP: return swap_right(g, &fr->u.swap);
+    default: return fr->u.thrown.seat != 0;
+    }
+}
+
+/* What the rules have begun can be gone on with. */
+static bool frames_right(const PbGame *g)
+{
+    for (int i = 0; i < g->state->depth; i++)
+        if (!frame_right(g, i)) return false;
+    return true;
+}
+
+/* A charm that is still to be flipped adds to the stones. */
+static bool stones_fit(const PbHero *hero)
+{
+    return hero->stones + (hero->flipped ? 0 : hero->charm) <= UINT8_MAX;
+}
+
 /* Every card in one place, and no two heroes on one square. */
 static void check(const WmContext *c, WmText *why)
 {
@@ -229,6 +302,12 @@ static void check(const WmContext *c, WmText *why)
                 wm_text_string(why, "two heroes are on one square");
                 return;
             }
+    for (int seat = 1; seat <= PB_SEATS; seat++)
+        if (!stones_fit(pb_hero(g, seat))) {
+            wm_text_string(why, "a hero has more stones than there can be");
+            return;
+        }
+    if (!frames_right(g)) wm_text_string(why, "the rule that asks cannot stand so");
 }
 
 /* Hands are kept in the order of their kinds. */
@@ -274,10 +353,17 @@ static void survey(const WmContext *c, int viewer, int which, int about_seat, Wm
     for (; left; left &= left - 1) wm_find(finds, __builtin_ctz(left) + 1);
 }
 
+static const WmStop *const stops[PB_RULES] = {
+    [PB_ROUND] = pb_round_stops,   [PB_TURN] = pb_turn_stops,     [PB_STRIKE] = pb_strike_stops,
+    [PB_WINDOW] = pb_window_stops, [PB_EFFECT] = pb_effect_stops, [PB_SWAP] = pb_swap_stops,
+    [PB_THROW] = pb_throw_stops,
+};
+
 const WmHooks pb_hooks = {
     .frames_at = offsetof(PbPosition, frames),
     .frame_bytes = sizeof(PbFrame),
     .frames_max = PB_FRAMES,
+    .stops = stops,
     .enter = enter,
     .setup_usual = setup_usual,
     .setup_check = setup_check,

@@ -219,10 +219,12 @@ enum { PB_WAR_DIE };
 /* ---- rules, a file a chapter ----------------------------------------------------------------- */
 
 /* round.c */
+extern const WmStop pb_round_stops[], pb_turn_stops[];
 WmFlow pb_rule_round(PbGame *g, PbFrame *fr);
 WmFlow pb_rule_turn(PbGame *g, PbFrame *fr);
 void pb_start(PbGame *g, const WmAnswer *entry);
 /* fight.c */
+extern const WmStop pb_strike_stops[], pb_window_stops[], pb_throw_stops[];
 WmFlow pb_rule_strike(PbGame *g, PbFrame *fr);
 WmFlow pb_rule_window(PbGame *g, PbFrame *fr);
 WmFlow pb_rule_throw(PbGame *g, PbFrame *fr);
@@ -230,6 +232,7 @@ WmFlow pb_strike(PbGame *g, int by, int target);
 WmFlow pb_throw(PbGame *g, int seat);
 int pb_distance_squared(int x, int y, int square);
 /* cards.c */
+extern const WmStop pb_effect_stops[], pb_swap_stops[];
 WmFlow pb_rule_effect(PbGame *g, PbFrame *fr);
 WmFlow pb_rule_swap(PbGame *g, PbFrame *fr);
 WmFlow pb_effect(PbGame *g, int seat, int card);
@@ -290,5 +293,5 @@ static inline int pb_pool(const PbGame *g)
 /* The frame of the rule that has asked. */
 static inline const PbFrame *pb_top(const PbGame *g)
 {
-    return wm_frame_at(&g->core, 0);
+    return FRAME_AT(g, 0);
 }

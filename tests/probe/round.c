@@ -102,6 +102,13 @@ static int first_of(WmSeats seats)
 
 enum { ROUND_BID = 1, ROUND_TURN, ROUND_OMEN };
 
+const WmStop pb_round_stops[] = {
+    [ROUND_BID] = WM_ASKS_EACH(PB_Q_BID),
+    [ROUND_TURN] = WM_CALLS(PB_TURN),
+    [ROUND_OMEN] = WM_ASKS_ANY(PB_Q_OMEN),
+    WM_NO_STOP,
+};
+
 /* PB-RND: rounds follow each other inside this one rule. */
 WmFlow pb_rule_round(PbGame *g, PbFrame *fr)
 {
@@ -175,6 +182,15 @@ static void act(PbGame *g, int seat)
 }
 
 enum { TURN_ACTION = 1, TURN_STRIKE, TURN_THROW, TURN_EFFECT, TURN_SWAP };
+
+const WmStop pb_turn_stops[] = {
+    [TURN_ACTION] = WM_ASKS(PB_Q_TURN, PbFrame, u.turn.seat),
+    [TURN_STRIKE] = WM_CALLS(PB_STRIKE),
+    [TURN_THROW] = WM_CALLS(PB_THROW),
+    [TURN_EFFECT] = WM_CALLS(PB_EFFECT),
+    [TURN_SWAP] = WM_CALLS(PB_SWAP),
+    WM_NO_STOP,
+};
 
 /* PB-TRN-01: two actions. */
 WmFlow pb_rule_turn(PbGame *g, PbFrame *fr)

@@ -1,11 +1,15 @@
 /* Laws of positions as text. */
 #include "suite.h"
 
-#include <core/context.h>
-
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+
+enum {
+    SPOTS_MAX = 2000,
+    FEW = 12, /* how far from the least a forged number goes */
+    FORGED_ANSWERS = 24,
+};
 
 /* Loads from memory of exactly that size, so that a sanitizer sees a byte read beyond it. */
 static bool load(Look *look, WmState *s, const Page *text, WmError *error)
@@ -220,35 +224,30 @@ static void swap_values(Page *text, size_t place)
     splice(text, first, 0, line, (size_t)length);
 }
 
-/* Only rules write the core's own part of a position and its frames; a case may place the rest. */
-static bool may_be_placed(const Look *look, const char *line)
+/* Numbers within their ranges where others stood, in any part of the position; its save. */
+static void forge_numbers(Look *look, Page *text)
 {
-    const WmGame *const game = look->match->game;
+    static Spot spots[SPOTS_MAX];
+    WmState *const s = look->spare[0];
+    int count;
 
-    for (int i = 0; i < game->position->count; i++) {
-        const WmField *const field = &game->position->fields[i];
-        const size_t length = strlen(field->name);
+    copy_state(look, s, look->state);
+    count = fields_spots(look->match, look->match->game->position, s, spots, SPOTS_MAX);
+    for (int times = 1 + chance_below(look, 2); times > 0; times--) {
+        const Spot *const spot = &spots[chance_below(look, count < SPOTS_MAX ? count : SPOTS_MAX)];
+        int64_t low;
+        int64_t high;
 
-        if (field->offset != 0 && field->offset != game->hooks->frames_at) continue;
-        if (strncmp(line, field->name, length) == 0 && line[length] == '/') return false;
+        spot_range(look->match, spot, &low, &high);
+        if (high - low > FEW) high = low + FEW;
+        spot_set(s, spot, low + chance_below(look, (int)(high - low + 1)));
     }
-    return true;
+    page_save(look, s, text);
 }
 
-/* A place in a line that may be forged; 0 if none was found. */
-static size_t any_place(Look *look, const Page *text, size_t hash_line)
+/* Lines changed as text, under a hash that is right again; false if a line says nothing. */
+static bool forge_lines(Look *look, Page *text)
 {
-    for (int tries = 0; tries < 40; tries++) {
-        const size_t place = (size_t)chance_below(look, (int)hash_line);
-        if (may_be_placed(look, text->at + line_start(text, place))) return place;
-    }
-    return 0;
-}
-
-/* Other numbers under a hash that is right again: only wm_check stands between them and play. */
-void law_forgery(Look *look)
-{
-    Page *const text = &look->page[0];
     char hash[32];
     size_t hash_line;
 
@@ -257,8 +256,8 @@ void law_forgery(Look *look)
         size_t place;
 
         hash_line = line_start(text, text->length - 1);
-        place = hash_line > 0 ? any_place(look, text, hash_line) : 0;
-        if (place == 0) return;
+        if (hash_line == 0) return false;
+        place = (size_t)chance_below(look, (int)hash_line);
         switch (chance_below(look, 4)) {
         case 0: copy_line(look, text, place); break;
         case 1: swap_values(text, place); break;
@@ -266,9 +265,39 @@ void law_forgery(Look *look)
         }
     }
     hash_line = line_start(text, text->length - 1);
-    if (!set_lines(look, look->spare[0], text, hash_line)) return;
+    if (!set_lines(look, look->spare[0], text, hash_line)) return false;
     snprintf(hash, sizeof hash, "hash %016llx\n",
              (unsigned long long)wm_hash(look->match, look->spare[0]));
     splice(text, hash_line, text->length - hash_line, hash, strlen(hash));
-    if (loads(look, text)) demand_usable(look, look->spare[0]);
+    return true;
+}
+
+/* Plays on from what was loaded: it may come to nothing, but never to what cannot be. */
+static void demand_playable(Look *look, WmState *s)
+{
+    for (int answers = 0; answers < FORGED_ANSWERS; answers++) {
+        const int seat = wm_asked_first(s);
+
+        list_legal(look->match, s, seat, &look->listed);
+        if (seat == 0 || look->listed.count == 0) return;
+        if (wm_answer(look->match, s, seat, look->listed.at[chance_below(look, look->listed.count)],
+                      NULL) != WM_OK)
+            return;
+        if (!demand_check(look, s, "what a forged position came to")) return;
+    }
+}
+
+/* Only wm_check stands between a save that was made up and play. */
+void law_forgery(Look *look)
+{
+    Page *const text = &look->page[0];
+
+    if (chance_one_in(look, 2)) {
+        forge_numbers(look, text);
+    } else if (!forge_lines(look, text)) {
+        return;
+    }
+    if (!loads(look, text)) return;
+    demand_usable(look, look->spare[0]);
+    demand_playable(look, look->spare[0]);
 }

@@ -3,14 +3,16 @@
 
 #include "orcwars.h"
 
-WmFlow ow_effect(OwGame *g, int seat, int card, int place, int first)
+/* The text of the card that comes next in a play. */
+WmFlow ow_effect(OwGame *g, const OwPlay *play)
 {
     OwFrame *const fr = wm_push(&g->core, OW_RULE_EFFECT);
 
-    SET(fr->u.effect.seat, seat);
-    SET(fr->u.effect.card, card);
-    SET(fr->u.effect.place, place);
-    SET(fr->u.effect.first, first);
+    SET(fr->u.effect.seat, play->seat);
+    SET(fr->u.effect.who, play->who);
+    SET(fr->u.effect.card, play->picked.card[play->next - 1]);
+    SET(fr->u.effect.place, play->first + play->next - 1);
+    SET(fr->u.effect.first, play->first);
     return WM_CALLED;
 }
 
@@ -24,41 +26,38 @@ static const WmOp *op_at(const OwGame *g, const OwEffect *f)
 /* ---- cards of the sequence ------------------------------------------------------------------- */
 
 /* The active card at a place in the order of play, of either side; NULL if it is gone. */
-static OwPlayed *active_at(const OwGame *g, int place, int *seat)
+static OwPlayed *active_at(const OwGame *g, int place)
 {
     const OwFight *const fight = &g->s->fight;
     const int sides[2] = {fight->attacker, fight->target};
 
     for (int side = 0; side < 2; side++) EACH_PLAYED(g, sides[side], played)
-    if (played->active == place) {
-        *seat = sides[side];
-        return played;
-    }
+    if (played->active == place) return played;
     return NULL;
 }
 
-static OwPlayed *active_of_class(const OwGame *g, int seat, int class)
+static OwPlayed *active_of_class(const OwGame *g, int who, int class)
 {
-    EACH_PLAYED(g, seat, played)
+    EACH_PLAYED(g, who, played)
     if (played->active && played->as == class) return played;
     return NULL;
 }
 
 /* HC-VAL-08: the lowest value above 0 among the active cards of a class. */
-static int lowest_value(const OwGame *g, int seat, int class)
+static int lowest_value(const OwGame *g, int who, int class)
 {
     int lowest = 0;
 
-    EACH_PLAYED(g, seat, played)
+    EACH_PLAYED(g, who, played)
     {
-        const int value = played->active && played->as == class ? ow_value(g, seat, played) : 0;
+        const int value = played->active && played->as == class ? ow_value(g, who, played) : 0;
         if (value > 0 && (lowest == 0 || value < lowest)) lowest = value;
     }
     return lowest;
 }
 
 /* An active card of that class; of Attack Mods only the lowest (HC-VAL-08). */
-bool ow_may_be_zeroed(const OwGame *g, const OwPlayed *played, int class)
+bool ow_may_be_aimed_at(const OwGame *g, const OwPlayed *played, int class)
 {
     const int attacker = g->s->fight.attacker;
 
@@ -77,15 +76,15 @@ bool ow_may_be_purged(const OwGame *g, const OwPlayed *played, int before, bool 
 
 typedef bool Fits(const OwGame *g, const OwPlayed *played, int first, int second);
 
-static bool fits_zero(const OwGame *g, const OwPlayed *played, int class, int unused)
+static bool fits_aim(const OwGame *g, const OwPlayed *played, int class, int unused)
 {
     (void)unused;
-    return ow_may_be_zeroed(g, played, class);
+    return ow_may_be_aimed_at(g, played, class);
 }
 
-static bool fits_zero_and_counts(const OwGame *g, const OwPlayed *played, int class, int seat)
+static bool fits_aim_and_counts(const OwGame *g, const OwPlayed *played, int class, int who)
 {
-    return ow_may_be_zeroed(g, played, class) && ow_value(g, seat, played) > 0;
+    return ow_may_be_aimed_at(g, played, class) && ow_value(g, who, played) > 0;
 }
 
 static bool fits_purge(const OwGame *g, const OwPlayed *played, int before, int block)
@@ -94,11 +93,11 @@ static bool fits_purge(const OwGame *g, const OwPlayed *played, int before, int 
 }
 
 /* The newest card of that kind that fits. */
-static OwPlayed *newest(const OwGame *g, int seat, Fits *fits, int first, int second, int card)
+static OwPlayed *newest(const OwGame *g, int who, Fits *fits, int first, int second, int card)
 {
     OwPlayed *best = NULL;
 
-    EACH_PLAYED(g, seat, played)
+    EACH_PLAYED(g, who, played)
     if (played->card == card && fits(g, played, first, second) &&
         (!best || played->active > best->active))
         best = played;
@@ -107,33 +106,32 @@ static OwPlayed *newest(const OwGame *g, int seat, Fits *fits, int first, int se
 
 /* ---- what texts do --------------------------------------------------------------------------- */
 
-static int zeroed_side(const OwGame *g, int class)
+static int aimed_side(const OwGame *g, int class)
 {
     return class == OW_BASE_BLOCK ? g->s->fight.target : g->s->fight.attacker;
 }
 
 static void aim(OwGame *g, const OwEffect *f, const OwPlayed *at)
 {
-    int seat;
-    OwPlayed *const self = active_at(g, f->place, &seat);
+    const int lowers = ow_card(g, f->card)->lowers;
+    OwPlayed *const self = active_at(g, f->place);
 
     if (!self || !at) return;
     SET(self->aims, at->active);
     if (at->as == OW_BASE_ATTACK) CITE(HC_ATK_07);
     if (at->as == OW_BASE_BLOCK) CITE(HC_BLK_06);
-    if (op_at(g, f)->word == OW_LOWER) CITE(HC_VAL_07);
-    EVENT(op_at(g, f)->word == OW_LOWER ? OW_EV_LOWER : OW_EV_ZERO, HC_VAL_06, at->card,
-          at->active);
+    if (lowers < UINT8_MAX) CITE(HC_VAL_07);
+    EVENT(lowers < UINT8_MAX ? OW_EV_LOWER : OW_EV_ZERO, HC_VAL_06, at->card, at->active);
 }
 
 /* Of two of a kind the one that is still worth something. */
-static void zero(OwGame *g, const OwEffect *f, int card)
+static void aim_at(OwGame *g, const OwEffect *f, int card)
 {
     const int class = op_at(g, f)->arg[0];
-    const int seat = zeroed_side(g, class);
-    const OwPlayed *at = newest(g, seat, fits_zero_and_counts, class, seat, card);
+    const int who = aimed_side(g, class);
+    const OwPlayed *at = newest(g, who, fits_aim_and_counts, class, who, card);
 
-    if (!at) at = newest(g, seat, fits_zero, class, 0, card);
+    if (!at) at = newest(g, who, fits_aim, class, 0, card);
     if (class == OW_ATTACK_MOD) CITE(HC_VAL_08);
     aim(g, f, at);
 }
@@ -146,50 +144,51 @@ static int purged_side(const OwGame *g, const OwEffect *f)
 /* HC-KEY-05, HC-KEY-07: gone as if it had never been played, and with it an Exclusive action. */
 static void purge(OwGame *g, const OwEffect *f, int card)
 {
-    const int seat = purged_side(g, f);
+    const int who = purged_side(g, f);
+    const int row = ow_row_of(g, who, card);
     const bool block = op_at(g, f)->arg[0] == OW_BASE_BLOCK;
-    const OwPlayed *const at = newest(g, seat, fits_purge, f->first, block, card);
-    OwStack *const stack = ow_stack(g, seat, ow_card(g, card)->attribute);
+    const OwPlayed *const at = newest(g, who, fits_purge, f->first, block, card);
 
     if (!at) return;
     if (at->as == OW_BASE_ATTACK) SET(g->s->fight.purged, 1);
-    if (ow_card(g, card)->type == OW_EXCLUSIVE && seat == g->s->turn.active) {
+    if (ow_card(g, card)->type == OW_EXCLUSIVE && ow_seat_of(g, who) == g->s->turn.active) {
         SET(g->s->turn.exclusive, 0);
         CITE(HC_KEY_07);
     }
     CITE(HC_KEY_06);
     CITE(block ? HC_CRD_05 : HC_CRD_01);
     CITE(HC_KEY_08);
-    EVENT(OW_EV_PURGED, HC_KEY_05, seat, card, at->active);
-    ow_take_off(g, seat, ow_card(g, card)->attribute, (int)(at - stack->card));
+    EVENT(OW_EV_PURGED, HC_KEY_05, who, card, at->active);
+    ow_take_off(g, who, row, (int)(at - ow_row(g, who, row).card));
 }
 
 /* HC-KEY-09, HC-KEY-10: played to no effect, or discarded if it cannot be paid. */
-static void waste(OwGame *g, int seat, int card)
+static void waste(OwGame *g, int who, int card)
 {
+    const int seat = ow_seat_of(g, who);
     const OwPlayed how = {.face = 1, .as = ow_card(g, card)->class, .wasted = 1};
 
     CITE(HC_CRD_05);
-    if (ow_card(g, card)->cost > ow_free_points(g, seat, ow_card(g, card)->attribute)) {
+    if (ow_card(g, card)->cost > ow_free_points(g, who, ow_card(g, card)->attribute)) {
         CITE(HC_KEY_10);
         ow_discard(g, seat, card);
         return;
     }
     (void)wm_pile_remove(PILE(ow_hero(g, seat)->hand), card);
     wm_reveal(&g->core);
-    ow_put_in_play(g, seat, card, how);
+    ow_put_in_play(g, who, card, how);
     CITE(HC_KEY_11);
-    EVENT(OW_EV_WASTED, HC_KEY_09, seat, card);
+    EVENT(OW_EV_WASTED, HC_KEY_09, who, card);
 }
 
 /* HC-KEY-10: whoever holds no such card says so, and the demand lapses. */
-static void waste_or_show_none(OwGame *g, int seat)
+static void waste_or_show_none(OwGame *g, int who)
 {
     if (g->answer.kind == OW_A_WASTE) {
-        waste(g, seat, g->answer.arg[0]);
+        waste(g, who, g->answer.arg[0]);
     } else {
         wm_reveal(&g->core);
-        EVENT(OW_EV_PASSED, HC_KEY_10, seat);
+        EVENT(OW_EV_PASSED, HC_KEY_10, ow_seat_of(g, who));
     }
 }
 
@@ -200,12 +199,14 @@ static void convert(OwGame *g, const OwEffect *f, int card)
 
     (void)wm_pile_remove(PILE(ow_hero(g, f->seat)->hand), card);
     wm_reveal(&g->core);
-    GAIN(g->s->fight.plays, 1);
-    SET(how.active, g->s->fight.plays);
-    SET(how.worth, 1 + op_at(g, f)->arg[0]);
+    if (ow_in_sequence(g)) {
+        GAIN(g->s->fight.plays, 1);
+        SET(how.active, g->s->fight.plays);
+        SET(how.worth, 1 + op_at(g, f)->arg[0]);
+    }
     CITE(HC_RNG_06); /* against the Action Type and the class that it bears */
-    ow_put_in_play(g, f->seat, card, how);
-    EVENT(OW_EV_CONVERTED, HC_KEY_14, f->seat, card);
+    ow_put_in_play(g, f->who, card, how);
+    EVENT(OW_EV_CONVERTED, HC_KEY_14, f->who, card);
 }
 
 /* HC-SUC-06: at random, as many as there are. */
@@ -221,8 +222,7 @@ static void stun(OwGame *g, int seat, int count)
 /* HC-VAL-09 */
 static void sacrifice(OwGame *g, OwEffect *f)
 {
-    int seat;
-    OwPlayed *const self = active_at(g, f->place, &seat);
+    OwPlayed *const self = active_at(g, f->place);
 
     for (int i = 0; i < f->picked.count; i++) ow_discard(g, f->seat, f->picked.card[i]);
     if (self) SET(self->worth, 1 + op_at(g, f)->arg[0] * f->picked.count);
@@ -238,11 +238,10 @@ static void twist(OwGame *g, const OwEffect *f)
 
 static void select_attribute(OwGame *g, const OwEffect *f)
 {
-    int seat;
-    OwPlayed *const self = active_at(g, f->place, &seat);
+    OwPlayed *const self = active_at(g, f->place);
 
     if (self) SET(self->aims, g->answer.arg[0]);
-    EVENT(OW_EV_SELECTED, HC_VAL_03, f->seat, g->answer.arg[0]);
+    EVENT(OW_EV_SELECTED, HC_VAL_03, f->who, g->answer.arg[0]);
 }
 
 /* What an operation does that asks nobody. */
@@ -254,15 +253,9 @@ static void operate(OwGame *g, const OwEffect *f)
         CITE(HC_KEY_17);
         ow_draw_cards(g, f->seat, op->arg[0]);
     }
-    if (op->word == OW_STUN) stun(g, g->s->turn.stunned, op->arg[0]);
-    if (op->word == OW_LOWER) aim(g, f, active_of_class(g, g->s->fight.attacker, OW_BASE_ATTACK));
-}
-
-static bool anything_to_clear(const OwGame *g, int seat)
-{
-    for (int attribute = 1; attribute <= OW_ATTRIBUTES; attribute++)
-        if (ow_stack(g, seat, attribute)->count > 0) return true;
-    return false;
+    if (op->word == OW_STUN && ow_seat_of(g, g->s->turn.stunned))
+        stun(g, ow_seat_of(g, g->s->turn.stunned), op->arg[0]);
+    if (op->word == OW_MARK) aim(g, f, active_of_class(g, g->s->fight.attacker, OW_BASE_ATTACK));
 }
 
 /* ---- the rule -------------------------------------------------------------------------------- */
@@ -278,6 +271,18 @@ enum {
     EFFECT_SELECT
 };
 
+const WmStop ow_effect_stops[] = {
+    [EFFECT_CLEAR] = WM_ASKS(OW_Q_CLEAR_MORE, OwFrame, u.effect.seat),
+    [EFFECT_AIM] = WM_ASKS(OW_Q_AIM, OwFrame, u.effect.seat),
+    [EFFECT_PURGE] = WM_ASKS(OW_Q_PURGE, OwFrame, u.effect.seat),
+    [EFFECT_WASTE] = WM_ASKS_SOMEBODY(OW_Q_WASTE),
+    [EFFECT_CONVERT] = WM_ASKS(OW_Q_CONVERT, OwFrame, u.effect.seat),
+    [EFFECT_TWIST] = WM_ASKS(OW_Q_TWIST, OwFrame, u.effect.seat),
+    [EFFECT_SACRIFICE] = WM_ASKS(OW_Q_SACRIFICE, OwFrame, u.effect.seat),
+    [EFFECT_SELECT] = WM_ASKS(OW_Q_SELECT, OwFrame, u.effect.seat),
+    WM_NO_STOP,
+};
+
 /* HC-KEY-01: the text of a card that was just played, an operation at a time. */
 WmFlow ow_rule_effect(OwGame *g, OwFrame *fr)
 {
@@ -286,22 +291,22 @@ WmFlow ow_rule_effect(OwGame *g, OwFrame *fr)
     RULE_BEGIN(fr);
     for (; op_at(g, f)->word; GAIN(f->op, 1)) {
         if (op_at(g, f)->word == OW_CLEAR) { /* HC-CLR-04, HC-CLR-09 */
-            for (SET(f->left, op_at(g, f)->arg[0]); f->left > 0 && anything_to_clear(g, f->seat);
+            for (SET(f->left, op_at(g, f)->arg[0]); f->left > 0 && ow_any_in_play(g, f->who);
                  SPEND(f->left, 1)) {
                 ASK(fr, EFFECT_CLEAR, f->seat, OW_Q_CLEAR_MORE);
                 if (g->answer.kind == WM_DONE) break;
                 CITE(HC_CLR_04);
                 CITE(HC_CLR_09);
-                ow_clear_top(g, f->seat, g->answer.arg[0]);
+                ow_clear_top(g, f->who, g->answer.arg[0]);
             }
-        } else if (op_at(g, f)->word == OW_ZERO) { /* HC-VAL-06 */
+        } else if (op_at(g, f)->word == OW_AIM) { /* HC-VAL-06 */
             ASK(fr, EFFECT_AIM, f->seat, OW_Q_AIM);
-            zero(g, f, g->answer.arg[0]);
+            aim_at(g, f, g->answer.arg[0]);
         } else if (op_at(g, f)->word == OW_PURGE) { /* HC-KEY-05 */
             ASK(fr, EFFECT_PURGE, f->seat, OW_Q_PURGE);
             purge(g, f, g->answer.arg[0]);
         } else if (op_at(g, f)->word == OW_WASTE) { /* HC-KEY-09 */
-            ASK(fr, EFFECT_WASTE, g->s->fight.target, OW_Q_WASTE);
+            ASK(fr, EFFECT_WASTE, ow_seat_of(g, g->s->fight.target), OW_Q_WASTE);
             waste_or_show_none(g, g->s->fight.target);
         } else if (op_at(g, f)->word == OW_CONVERT) { /* HC-KEY-14 */
             ASK(fr, EFFECT_CONVERT, f->seat, OW_Q_CONVERT);
@@ -325,4 +330,35 @@ WmFlow ow_rule_effect(OwGame *g, OwFrame *fr)
         }
     }
     RULE_END;
+}
+
+/* Could every card of the play still convert others, there would be places for them. */
+static bool plays_fit(const OwGame *g, const OwEffect *f, const OwPlay *play)
+{
+    const int cards = play->picked.count - play->next;
+
+    return g->s->fight.plays + cards * OW_OPS + OW_OPS - f->op < (int)UINT8_MAX;
+}
+
+/* The text is that of the card played, and asks what its operation has to ask. */
+bool ow_effect_right(const OwGame *g, const OwFrame *fr, const OwFrame *below)
+{
+    static const uint8_t word[] = {
+        [EFFECT_CLEAR] = OW_CLEAR,         [EFFECT_AIM] = OW_AIM,         [EFFECT_PURGE] = OW_PURGE,
+        [EFFECT_WASTE] = OW_WASTE,         [EFFECT_CONVERT] = OW_CONVERT, [EFFECT_TWIST] = OW_TWIST,
+        [EFFECT_SACRIFICE] = OW_SACRIFICE, [EFFECT_SELECT] = OW_SELECT};
+    const OwEffect *const f = &fr->u.effect;
+    const OwPlay *const play = &below->u.play;
+
+    if (f->seat != play->seat || f->who != play->who ||
+        f->card != play->picked.card[play->next - 1])
+        return false;
+    if (f->first != play->first || f->place != f->first + play->next - 1) return false;
+    if (op_at(g, f)->word != word[fr->step] || !plays_fit(g, f, play)) return false;
+    if (fr->step == EFFECT_CLEAR && f->left == 0) return false;
+    if (fr->step == EFFECT_WASTE &&
+        g->state->asked != wm_seat_bit(ow_seat_of(g, g->s->fight.target)))
+        return false;
+    if (fr->step != EFFECT_SACRIFICE && f->picked.count > 0) return false;
+    return ow_picks_right(g, f->seat, f->picked.card, f->picked.count);
 }

@@ -6,7 +6,9 @@
 #include "tables.h"
 
 _Static_assert(sizeof(OwPosition) <= 2048, "a duel fits into 2 KiB");
-_Static_assert(offsetof(OwPosition, fill) + 5 == sizeof(OwPosition), "no padding");
+_Static_assert((int)OW_DECK <= (int)OW_OTHERS, "the kinds of a deck fit into a set");
+_Static_assert(offsetof(OwPosition, fill) + sizeof(((OwPosition *)0)->fill) == sizeof(OwPosition),
+               "no padding");
 
 static const OwSetup *setup_of(const WmMatch *m)
 {
@@ -139,6 +141,36 @@ static void derive_name(const OwPack *pack, const OwSetup *setup, int seat, OwDe
     wm_text_number(&name, seat);
 }
 
+/* By how much a card is worth less that is aimed at: all of it, or so many points. */
+static uint8_t lowers(const WmOp *modifier)
+{
+    if (modifier->word == OW_CANCEL) return UINT8_MAX;
+    return modifier->word == OW_LOWER ? (uint8_t)modifier->arg[0] : 0;
+}
+
+/* Numbers the kinds of a seat's deck; which of them are Fast, which can be paid. */
+static void derive_kinds(const OwPack *pack, int seat, OwDerived *d)
+{
+    struct OwDeckKinds *const kinds = &d->kinds[seat - 1];
+    int count = 0;
+
+    kinds->place[0] = OW_OTHERS;
+    for (int card = 1; card <= pack->card_count; card++) {
+        const OwCardFacts *const facts = &pack->cards[card - 1];
+        const OwCards bit = (OwCards)1 << count;
+
+        kinds->place[card] = OW_OTHERS;
+        if (d->copies[seat - 1][card] == 0) continue;
+        kinds->place[card] = (uint8_t)count;
+        kinds->card[count++] = (uint8_t)card;
+        if (ow_is_single(facts->class)) kinds->single |= bit;
+        if (facts->type == OW_FAST) kinds->fast |= bit;
+        if (facts->when == OW_WHEN_REVEALED) kinds->deploys = true;
+        for (int points = facts->cost; points <= OW_STACK; points++)
+            kinds->payable[facts->attribute][points] |= bit;
+    }
+}
+
 static void derive(const WmMatch *m, void *derived)
 {
     static const uint8_t goal[OW_SEATS + 1] = {0, 0, 3, 5, 7}; /* HC-DUE-03 */
@@ -149,22 +181,34 @@ static void derive(const WmMatch *m, void *derived)
     for (int i = 0; i < pack->card_count; i++) {
         const OwCardFacts *const card = &pack->cards[i];
         const WmOp *const op = &card->does[0];
+        const WmOp *const modifier = &card->modifies[0];
+        const bool grows = modifier->word == OW_VALUE;
         d->card[i + 1] = (struct OwQuick){.attribute = card->attribute,
                                           .cost = card->cost,
                                           .type = card->type,
                                           .class = card->class,
                                           .value = card->value,
-                                          .growth = card->growth,
-                                          .step = card->step,
-                                          .needs = card->needs,
+                                          .when = card->when,
+                                          .growth = (uint8_t)(grows ? modifier->arg[1] : 0),
+                                          .step = (uint8_t)(grows ? modifier->arg[0] : 0),
+                                          .lowers = lowers(modifier),
                                           .word = op->word,
                                           .number = (uint8_t)op->arg[0]};
     }
     for (int seat = 1; seat <= m->setup->seats; seat++) {
         derive_seat(pack, &setup_of(m)->seat[seat - 1], seat, d);
+        derive_kinds(pack, seat, d);
         derive_name(pack, setup_of(m), seat, d);
     }
     d->goal = goal[m->setup->seats];
+}
+
+/* Those who do not play come last and need not be copied. */
+static uint32_t bytes(const WmMatch *m)
+{
+    const uint32_t used = offsetof(OwPosition, hero) + m->setup->seats * (uint32_t)sizeof(OwHero);
+
+    return (used + 7) / 8 * 8;
 }
 
 /* ---- STP ------------------------------------------------------------------------------------- */
@@ -265,7 +309,7 @@ static int readiness(const OwGame *g, int seat)
 
     for (int attribute = 1; attribute <= OW_ATTRIBUTES; attribute++)
         worth += WORTH_FREE * ow_free_points(g, seat, attribute) -
-                 WORTH_IN_PLAY * ow_stack(g, seat, attribute)->count;
+                 WORTH_IN_PLAY * *ow_row(g, seat, attribute).count;
     return worth;
 }
 
@@ -329,15 +373,23 @@ static void start(WmContext *c, const WmAnswer *entry)
     ow_start((OwGame *)c, entry);
 }
 
+static const WmStop *const stops[OW_RULES] = {
+    [OW_RULE_DUEL] = ow_duel_stops,     [OW_RULE_TURN] = ow_turn_stops,
+    [OW_RULE_ACTION] = ow_action_stops, [OW_RULE_PRIORITY] = ow_priority_stops,
+    [OW_RULE_PLAY] = ow_play_stops,     [OW_RULE_EFFECT] = ow_effect_stops,
+};
+
 const WmHooks ow_hooks = {
     .frames_at = offsetof(OwPosition, frames),
     .frame_bytes = sizeof(OwFrame),
     .frames_max = OW_FRAMES,
+    .stops = stops,
     .enter = enter,
     .setup_usual = setup_usual,
     .setup_check = setup_check,
     .pack_check = ow_pack_check,
     .derive = derive,
+    .bytes = bytes,
     .begin = begin,
     .run = run,
     .about = about,

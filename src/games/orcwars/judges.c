@@ -18,20 +18,44 @@ static bool pick_or_drop(const WmAnswer *a)
     return a->kind == OW_A_PICK || a->kind == OW_A_DROP;
 }
 
-/* One more copy in the hand than is picked already; or one that is picked. */
-static bool can_pick_or_drop(const OwHero *hero, const WmCard *picked, int count, const WmAnswer *a)
+static bool has(const OwScope *scope, OwCards cards, int card)
 {
-    const int already = wm_sorted_copies(picked, count, a->arg[0]);
-
-    if (a->kind == OW_A_DROP) return already > 0;
-    return SORTED_COPIES(hero->hand, a->arg[0]) > already;
+    return cards >> scope->kinds->place[card] & 1;
 }
 
-/* Each kind of card once; a set is not sorted, so all before it are looked at. */
-static void offer_cards(WmOffers *offers, int verb, const WmCard *card, int count)
+/* One more copy in the hand than is picked already; or one that is picked. */
+static bool can_pick_or_drop(const OwScope *scope, const WmAnswer *a)
 {
-    for (int i = 0; i < count; i++)
-        if (!wm_holds(card, i, card[i])) wm_offer_one(offers, verb, card[i]);
+    return has(scope, a->kind == OW_A_DROP ? scope->picks : scope->left, a->arg[0]);
+}
+
+/* The hand, and what is picked of it; both sorted. */
+static void scope_hand(const OwGame *g, int seat, const WmCard *picked, int picks)
+{
+    const OwHero *const hero = ow_hero(g, seat);
+    OwScope *const scope = g->core.scope;
+    int next = 0;
+
+    scope->kinds = &g->derived->kinds[seat - 1];
+    scope->left = 0;
+    scope->picks = 0;
+    for (int i = 0; i < OW_HAND; i++) {
+        const OwCards bit = (OwCards)1 << scope->kinds->place[hero->hand.card[i]];
+
+        if (next < picks && hero->hand.card[i] == picked[next]) {
+            scope->picks |= bit;
+            next++;
+        } else {
+            scope->left |= bit;
+        }
+    }
+    scope->left &= ~((OwCards)1 << OW_OTHERS); /* places of the hand without a card */
+}
+
+static void offer_cards(const OwScope *scope, int verb, OwCards cards, WmOffers *offers)
+{
+    for (; cards; cards &= cards - 1)
+        wm_offer_one(offers, verb, scope->kinds->card[__builtin_ctzll(cards)]);
 }
 
 static void offer_attributes(WmOffers *offers, int verb)
@@ -50,22 +74,25 @@ static WmRule not_yet(const WmAnswer *a)
 
 static WmRule judge_discard(const WmContext *c, int seat, const WmAnswer *a)
 {
-    const OwTurn *const f = &ow_top(game(c))->u.turn;
-
+    (void)seat;
     if (a->kind == WM_DONE) return 0;
     if (!pick_or_drop(a)) return not_yet(a);
-    return can_pick_or_drop(ow_hero(game(c), seat), f->picked.card, f->picked.count, a) ? 0
-                                                                                        : HC_DIS_02;
+    return can_pick_or_drop(scope_of(c), a) ? 0 : HC_DIS_02;
 }
 
-static void list_discard(const WmContext *c, int seat, WmOffers *offers)
+static void scope_discard(const WmContext *c, int seat)
 {
     const OwTurn *const f = &ow_top(game(c))->u.turn;
-    const OwHero *const hero = ow_hero(game(c), seat);
 
+    scope_hand(game(c), seat, f->picked.card, f->picked.count);
+}
+
+static void list_picks(const WmContext *c, int seat, WmOffers *offers)
+{
+    (void)seat;
     wm_offer(offers, WM_DONE);
-    offer_cards(offers, OW_A_PICK, hero->hand.card, hero->hand.count);
-    offer_cards(offers, OW_A_DROP, f->picked.card, f->picked.count);
+    offer_cards(scope_of(c), OW_A_PICK, scope_of(c)->left, offers);
+    offer_cards(scope_of(c), OW_A_DROP, scope_of(c)->picks, offers);
 }
 
 static WmRule judge_draw(const WmContext *c, int seat, const WmAnswer *a)
@@ -82,10 +109,12 @@ static void list_draw(const WmContext *c, int seat, WmOffers *offers)
 
 static WmRule judge_clear(const WmContext *c, int seat, const WmAnswer *a)
 {
+    const OwFrame *const top = ow_top(game(c));
+    const bool phase = top->rule == OW_RULE_TURN;
+
     if (a->kind == WM_DONE) return 0;
-    if (a->kind != OW_A_CLEAR)
-        return ow_top(game(c))->rule == OW_RULE_TURN ? not_yet(a) : WM_NOT_OFFERED;
-    return ow_stack(game(c), seat, a->arg[0])->count > 0 ? 0 : HC_CLR_01;
+    if (a->kind != OW_A_CLEAR) return phase ? not_yet(a) : WM_NOT_OFFERED;
+    return *ow_row(game(c), phase ? seat : top->u.effect.who, a->arg[0]).count > 0 ? 0 : HC_CLR_01;
 }
 
 static void list_clear(const WmContext *c, int seat, WmOffers *offers)
@@ -97,17 +126,18 @@ static void list_clear(const WmContext *c, int seat, WmOffers *offers)
 
 /* ---- playing --------------------------------------------------------------------------------- */
 
-static bool has_active(const OwGame *g, int seat, int class)
+static bool has_active(const OwGame *g, int who, int class)
 {
-    EACH_PLAYED(g, seat, played)
+    EACH_PLAYED(g, who, played)
     if (played->active && played->as == class) return true;
     return false;
 }
 
-static void scope_picked(const OwGame *g, OwScope *scope, const OwPlay *f)
+/* With the first `count` cards of the set in the making. */
+static void scope_picked(const OwGame *g, OwScope *scope, const OwPlay *f, int count)
 {
-    scope->picked = f->picked.count;
-    for (int i = 0; i < f->picked.count; i++) {
+    scope->picked = count;
+    for (int i = 0; i < count; i++) {
         const struct OwQuick *const card = ow_card(g, f->picked.card[i]);
 
         scope->free[card->attribute] = (int8_t)(scope->free[card->attribute] - card->cost);
@@ -119,9 +149,9 @@ static void scope_picked(const OwGame *g, OwScope *scope, const OwPlay *f)
 }
 
 /* HC-ATT-04; or HC-ATT-07 where the score has fallen below what is spent. */
-static WmRule too_dear(const OwGame *g, int seat, int attribute)
+static WmRule too_dear(const OwGame *g, int who, int attribute)
 {
-    return ow_overspent(g, seat, attribute) ? HC_ATT_07 : HC_ATT_04;
+    return ow_overspent(g, who, attribute) ? HC_ATT_07 : HC_ATT_04;
 }
 
 /* TYP: HC-TYP-01 to HC-TYP-03, HC-SET-08. */
@@ -150,25 +180,21 @@ static WmRule judge_base_attack(const OwGame *g, int seat, const OwScope *scope)
     return scope->base_picked ? HC_SET_03 : 0;
 }
 
-static bool holds_class(const OwGame *g, int seat, int class)
+static bool holds_class(const OwScope *scope, int class)
 {
-    const OwHero *const hero = ow_hero(g, seat);
-
-    for (int i = 0; i < hero->hand.count; i++)
-        if (ow_card(g, hero->hand.card[i])->class == class) return true;
-    return false;
+    return scope->classes >> class & 1;
 }
 
 /* HC-ATK-04, HC-ATK-05, HC-BLK-03: Mods need a Base, on the table or in the same set, where it may
  * still come: the order of picking is the order on the stacks (HC-SET-07). */
-static WmRule judge_mod(const OwGame *g, int seat, const OwScope *scope, int class)
+static WmRule judge_mod(const OwGame *g, const OwScope *scope, int class)
 {
     const bool opens = !ow_in_sequence(g) && !scope->fast_only;
 
     if (class != OW_BLOCK_MOD && scope->attacker) return scope->base_attack ? 0 : HC_ATK_05;
-    if (class != OW_BLOCK_MOD && opens) return holds_class(g, seat, OW_BASE_ATTACK) ? 0 : HC_ATK_04;
+    if (class != OW_BLOCK_MOD && opens) return holds_class(scope, OW_BASE_ATTACK) ? 0 : HC_ATK_04;
     if (class != OW_ATTACK_MOD && scope->target)
-        return scope->base_block || holds_class(g, seat, OW_BASE_BLOCK) ? 0 : HC_BLK_03;
+        return scope->base_block || holds_class(scope, OW_BASE_BLOCK) ? 0 : HC_BLK_03;
     return HC_CRD_11;
 }
 
@@ -178,46 +204,67 @@ static WmRule judge_settable(const OwGame *g, int seat, const OwScope *scope, in
     if (class == OW_BASE_ATTACK) return judge_base_attack(g, seat, scope);
     if (class == OW_BASE_BLOCK) return judge_side(scope, class);
     if (class == OW_ATTACK_MOD || class == OW_BLOCK_MOD || class == OW_EITHER_MOD)
-        return judge_mod(g, seat, scope, class);
+        return judge_mod(g, scope, class);
     return HC_SET_04;
+}
+
+/* Most cards of a hand are out of the question for one of two reasons, which can be told of all at
+ * once (HC-TYP-02, HC-ATT-04); the judge has the say about the others. */
+static void scope_likely(OwScope *scope)
+{
+    OwCards payable = 0;
+
+    for (int attribute = 1; attribute <= OW_ATTRIBUTES; attribute++)
+        if (scope->free[attribute] > 0)
+            payable |= scope->kinds->payable[attribute][scope->free[attribute]];
+    scope->likely = scope->left & payable & (scope->fast_only ? scope->kinds->fast : ~(OwCards)0);
+}
+
+/* With the first `count` cards of a set picked. */
+static void scope_set(const OwGame *g, int seat, OwScope *scope, int count)
+{
+    const OwHero *const hero = ow_hero(g, seat);
+    const OwPlay *const f = &ow_top(g)->u.play;
+    WM_PILE(OW_HAND) sorted = {0};
+
+    for (int i = 0; i < count; i++) wm_pile_sort_in(PILE(sorted), f->picked.card[i]);
+    wm_mem_zero(scope, sizeof *scope);
+    scope->who = f->who;
+    scope_hand(g, seat, sorted.card, sorted.count);
+    for (int i = 0; i < OW_HAND; i++)
+        scope->classes |= (uint32_t)1 << ow_card(g, hero->hand.card[i])->class;
+    for (int attribute = 1; attribute <= OW_ATTRIBUTES; attribute++)
+        scope->free[attribute] = (int8_t)ow_free_points(g, scope->who, attribute);
+    scope->attacker = scope->who == g->s->fight.attacker;
+    scope->target = scope->who == g->s->fight.target;
+    scope->fast_only = seat != g->s->turn.active || g->s->turn.phase != OW_ACTING;
+    scope->base_attack = scope->attacker && has_active(g, scope->who, OW_BASE_ATTACK);
+    scope->base_block = scope->target && has_active(g, scope->who, OW_BASE_BLOCK);
+    scope_picked(g, scope, f, count);
+    scope_likely(scope);
 }
 
 static void scope_play(const WmContext *c, int seat)
 {
-    const OwGame *const g = game(c);
-    OwScope *const scope = scope_of(c);
-
-    wm_mem_zero(scope, sizeof *scope);
-    for (int attribute = 1; attribute <= OW_ATTRIBUTES; attribute++)
-        scope->free[attribute] = (int8_t)ow_free_points(g, seat, attribute);
-    scope->attacker = seat == g->s->fight.attacker;
-    scope->target = seat == g->s->fight.target;
-    scope->fast_only = seat != g->s->turn.active || g->s->turn.phase != OW_ACTING;
-    scope->base_attack = scope->attacker && has_active(g, seat, OW_BASE_ATTACK);
-    scope->base_block = scope->target && has_active(g, seat, OW_BASE_BLOCK);
-    scope_picked(g, scope, &ow_top(g)->u.play);
+    scope_set(game(c), seat, scope_of(c), ow_top(game(c))->u.play.picked.count);
 }
 
 /* HC-VAL-09: a card that eats others needs something to eat, besides the set it is in. */
-static WmRule judge_sacrifice(const OwGame *g, int seat, const OwPlay *f, int card)
+static WmRule judge_sacrifice(const OwGame *g, int seat, int picked, int card)
 {
+    const OwPlay *const f = &ow_top(g)->u.play;
     int eaters = ow_card(g, card)->word == OW_SACRIFICE;
 
-    for (int i = 0; i < f->picked.count; i++)
-        eaters += ow_card(g, f->picked.card[i])->word == OW_SACRIFICE;
-    return eaters == 0 || eaters + f->picked.count + 1 <= ow_hero(g, seat)->hand.count ? 0
-                                                                                       : HC_CRD_12;
+    for (int i = 0; i < picked; i++) eaters += ow_card(g, f->picked.card[i])->word == OW_SACRIFICE;
+    return eaters == 0 || eaters + picked + 1 <= ow_hero(g, seat)->hand.count ? 0 : HC_CRD_12;
 }
 
 static WmRule judge_pick(const OwGame *g, int seat, const OwScope *scope, int card)
 {
-    const OwPlay *const f = &ow_top(g)->u.play;
     const struct OwQuick *const facts = ow_card(g, card);
     WmRule rule;
 
-    if (SORTED_COPIES(ow_hero(g, seat)->hand, card) <=
-        wm_copies(f->picked.card, scope->picked, card))
-        return HC_KEY_01;
+    if (!has(scope, scope->left, card)) return HC_KEY_01;
     rule = judge_settable(g, seat, scope, facts->class);
     if (rule == 0) {
         rule = judge_type(g, scope, facts->type);
@@ -226,8 +273,21 @@ static WmRule judge_pick(const OwGame *g, int seat, const OwScope *scope, int ca
     if (rule == 0 && facts->class == OW_BASE_ATTACK && scope->fast_only)
         rule = HC_ATK_01; /* the phase is over (HC-PRI-11) */
     if (rule == 0 && facts->cost > scope->free[facts->attribute])
-        rule = scope->picked ? HC_SET_06 : too_dear(g, seat, facts->attribute);
-    return rule ? rule : judge_sacrifice(g, seat, f, card);
+        rule = scope->picked ? HC_SET_06 : too_dear(g, scope->who, facts->attribute);
+    return rule ? rule : judge_sacrifice(g, seat, scope->picked, card);
+}
+
+/* Could these cards have been picked, one after the other? */
+bool ow_set_right(const OwGame *g, const OwPlay *f)
+{
+    OwScope *const scope = scope_of(&g->core);
+
+    for (int i = 0; i < f->picked.count; i++) {
+        scope_set(g, f->seat, scope, i);
+        if (g->s->fight.plays > OW_PLAYS || judge_pick(g, f->seat, scope, f->picked.card[i]))
+            return false;
+    }
+    return true;
 }
 
 /* HC-SET-01, HC-SET-05: a set that holds together, and that starts no attack without a target. */
@@ -241,12 +301,12 @@ static WmRule judge_done(const OwScope *scope)
 }
 
 /* HC-CRD-12: is there what the text acts on? */
-static bool any_fits_zero(const OwGame *g, int class)
+static bool any_to_aim_at(const OwGame *g, int class)
 {
     const int side = class == OW_BASE_BLOCK ? g->s->fight.target : g->s->fight.attacker;
 
     EACH_PLAYED(g, side, played)
-    if (ow_may_be_zeroed(g, played, class)) return true;
+    if (ow_may_be_aimed_at(g, played, class)) return true;
     return false;
 }
 
@@ -259,83 +319,80 @@ static bool any_fits_purge(const OwGame *g, bool block)
     return false;
 }
 
-static bool convertible(const OwGame *g, int seat, int card, int spent_on, int spent)
+static bool convertible(const OwGame *g, int who, int card, int spent_on, int spent)
 {
     const struct OwQuick *const facts = ow_card(g, card);
     const int free =
-        ow_free_points(g, seat, facts->attribute) - (facts->attribute == spent_on ? spent : 0);
+        ow_free_points(g, who, facts->attribute) - (facts->attribute == spent_on ? spent : 0);
 
     return facts->class == OW_BASE_ATTACK && facts->cost <= free;
 }
 
-static bool any_convertible(const OwGame *g, int seat, int converter)
+static bool any_convertible(const OwGame *g, int who, int converter)
 {
     const struct OwQuick *const facts = ow_card(g, converter);
-    const OwHero *const hero = ow_hero(g, seat);
+    const OwHero *const hero = ow_hero(g, ow_seat_of(g, who));
 
     for (int i = 0; i < hero->hand.count; i++)
-        if (convertible(g, seat, hero->hand.card[i], facts->attribute, facts->cost)) return true;
+        if (convertible(g, who, hero->hand.card[i], facts->attribute, facts->cost)) return true;
     return false;
 }
 
-static bool any_untwisted(const OwGame *g, int seat)
+static bool any_untwisted(const OwGame *g, int who)
 {
     for (int other = 1; other <= ow_seats(g); other++)
-        for (int i = 0; other != seat && i < OW_ATTRIBUTES; i++)
+        for (int i = 0; other != who && i < OW_ATTRIBUTES; i++)
             if (ow_hero(g, other)->twisted[i] == 0) return true;
     return false;
 }
 
-static bool has_object(const OwGame *g, int seat, int card)
+static bool has_object(const OwGame *g, int who, int card)
 {
     const int number = ow_card(g, card)->number;
 
     switch (ow_card(g, card)->word) {
-    case OW_ZERO: return any_fits_zero(g, number);
+    case OW_AIM: return any_to_aim_at(g, number);
     case OW_PURGE: return any_fits_purge(g, number == OW_BASE_BLOCK);
-    case OW_CONVERT: return any_convertible(g, seat, card);
-    case OW_TWIST: return any_untwisted(g, seat);
+    case OW_CONVERT: return any_convertible(g, who, card);
+    case OW_TWIST: return any_untwisted(g, who);
     default: return true;
     }
 }
 
-static WmRule judge_needs(const OwGame *g, int seat, const OwScope *scope, int needs)
+static WmRule judge_when(const OwGame *g, int seat, const OwScope *scope, int when)
 {
-    if (needs == OW_SUCCESS) return seat == g->s->turn.active && g->s->turn.stunned ? 0 : HC_SUC_05;
-    return needs == OW_BEING_TARGET && !scope->target ? HC_CRD_12 : 0;
+    if (when == OW_WHEN_SUCCEEDED)
+        return seat == g->s->turn.active && g->s->turn.stunned ? 0 : HC_SUC_05;
+    return when == OW_WHEN_TARGETED && !scope->target ? HC_CRD_12 : 0;
 }
 
 /* HC-SET-04: Specials and Miscellaneous cards, one at a time. */
 static WmRule judge_single(const OwGame *g, int seat, const OwScope *scope, int card)
 {
     const struct OwQuick *const facts = ow_card(g, card);
-    const bool deploys = facts->word == OW_DEPLOY;
-    const bool single = facts->class == OW_MISC || facts->class == OW_SPECIAL_ATTACK ||
-                        facts->class == OW_SPECIAL_BLOCK;
+    const bool deploys = facts->when == OW_WHEN_REVEALED;
     WmRule rule;
 
-    if (!HOLDS(ow_hero(g, seat)->hand, card)) return HC_KEY_01;
-    if (!single) return HC_SET_02;
+    if (!has(scope, scope->left, card)) return HC_KEY_01;
+    if (!ow_is_single(facts->class)) return HC_SET_02;
     if (scope->picked) return HC_SET_04;
     rule = deploys ? 0 : judge_side(scope, facts->class);
     if (rule == 0) rule = judge_type(g, scope, facts->type);
     if (rule == 0 && facts->cost > scope->free[facts->attribute])
-        rule = too_dear(g, seat, facts->attribute);
-    if (rule == 0) rule = judge_needs(g, seat, scope, facts->needs);
-    return rule == 0 && !deploys && !has_object(g, seat, card) ? HC_CRD_12 : rule;
+        rule = too_dear(g, scope->who, facts->attribute);
+    if (rule == 0) rule = judge_when(g, seat, scope, facts->when);
+    return rule == 0 && !deploys && !has_object(g, scope->who, card) ? HC_CRD_12 : rule;
 }
 
 /* HC-KEY-04 */
-static WmRule judge_reveal(const OwGame *g, int seat, const OwScope *scope, int card)
+static WmRule judge_reveal(const OwGame *g, const OwScope *scope, int card)
 {
-    const OwStack *const stack = ow_stack(g, seat, ow_card(g, card)->attribute);
-
-    for (int i = 0; i < stack->count; i++)
-        if (!stack->card[i].face && stack->card[i].card == card) {
-            if (scope->picked) return HC_SET_04;
-            if (judge_side(scope, ow_card(g, card)->class)) return HC_CRD_11;
-            return has_active(g, g->s->fight.attacker, OW_BASE_ATTACK) ? 0 : HC_CRD_12;
-        }
+    EACH_PLAYED(g, scope->who, played)
+    if (!played->face && played->card == card) {
+        if (scope->picked) return HC_SET_04;
+        if (judge_side(scope, ow_card(g, card)->class)) return HC_CRD_11;
+        return has_active(g, g->s->fight.attacker, OW_BASE_ATTACK) ? 0 : HC_CRD_12;
+    }
     return HC_KEY_04;
 }
 
@@ -349,16 +406,16 @@ static WmRule judge_refresh(const OwGame *g, int seat, const OwScope *scope)
 /* The phase is closed with `end` where the active player acts freely, a round with `pass`. */
 static bool acts_freely(const OwGame *g)
 {
-    const OwFrame *const below = wm_frame_at(&g->core, 1);
-
-    return below->rule == OW_RULE_ACTION;
+    return FRAME_AT(g, 1)->rule == OW_RULE_ACTION;
 }
 
 static WmRule judge_play(const WmContext *c, int seat, const WmAnswer *a)
 {
     const OwGame *const g = game(c);
     const OwScope *const scope = scope_of(c);
+    const bool plays = a->kind == OW_A_PICK || a->kind == OW_A_PLAY || a->kind == OW_A_REVEAL;
 
+    if (plays && g->s->fight.plays > OW_PLAYS) return WM_NOT_OFFERED;
     switch (a->kind) {
     case WM_PASS:
         if (acts_freely(g)) return WM_NOT_OFFERED;
@@ -368,22 +425,23 @@ static WmRule judge_play(const WmContext *c, int seat, const WmAnswer *a)
         return scope->picked ? HC_SET_01 : 0;
     case OW_A_REFRESH: return judge_refresh(g, seat, scope);
     case OW_A_PICK: return judge_pick(g, seat, scope, a->arg[0]);
-    case OW_A_DROP: return HOLDS(ow_top(g)->u.play.picked, a->arg[0]) ? 0 : HC_SET_02;
+    case OW_A_DROP: return has(scope, scope->picks, a->arg[0]) ? 0 : HC_SET_02;
     case OW_A_PLAY: return judge_single(g, seat, scope, a->arg[0]);
-    case OW_A_REVEAL: return judge_reveal(g, seat, scope, a->arg[0]);
+    case OW_A_REVEAL: return judge_reveal(g, scope, a->arg[0]);
     case WM_DONE: return judge_done(scope);
     case OW_A_ATTACK:
-        if (a->arg[0] == seat) return HC_SEQ_01;
+        if (a->arg[0] == scope->who) return HC_SEQ_01;
         return scope->base_picked ? 0 : HC_ATK_01;
     default: return WM_NOT_OFFERED;
     }
 }
 
-static void offer_deployed(const OwGame *g, int seat, WmOffers *offers)
+static void offer_deployed(const OwGame *g, const OwScope *scope, WmOffers *offers)
 {
     int offered = 0;
 
-    EACH_PLAYED(g, seat, played)
+    if (!scope->kinds->deploys) return;
+    EACH_PLAYED(g, scope->who, played)
     {
         if (played->face || played->card == offered) continue;
         offered = played->card;
@@ -394,23 +452,23 @@ static void offer_deployed(const OwGame *g, int seat, WmOffers *offers)
 static void list_play(const WmContext *c, int seat, WmOffers *offers)
 {
     const OwGame *const g = game(c);
-    const OwHero *const hero = ow_hero(g, seat);
-    const OwPlay *const f = &ow_top(g)->u.play;
+    const OwScope *const scope = scope_of(c);
 
-    wm_offer(offers, acts_freely(g) ? OW_A_END : WM_PASS);
-    wm_offer(offers, WM_DONE);
-    for (int other = 1; scope_of(c)->base_picked && other <= ow_seats(g); other++)
-        wm_offer_one(offers, OW_A_ATTACK, other);
-    wm_offer(offers, OW_A_REFRESH);
-    for (int i = 0; i < hero->hand.count; i++) {
-        if (i > 0 && hero->hand.card[i] == hero->hand.card[i - 1]) continue;
-        const int class = ow_card(g, hero->hand.card[i])->class;
-        const bool single =
-            class == OW_MISC || class == OW_SPECIAL_ATTACK || class == OW_SPECIAL_BLOCK;
-        wm_offer_one(offers, single ? OW_A_PLAY : OW_A_PICK, hero->hand.card[i]);
+    (void)seat;
+    if (scope->picked) {
+        wm_offer(offers, WM_DONE);
+        for (int other = 1; scope->base_picked && other <= ow_seats(g); other++)
+            wm_offer_one(offers, OW_A_ATTACK, other);
+    } else if (acts_freely(g)) {
+        wm_offer(offers, OW_A_END);
+        wm_offer(offers, OW_A_REFRESH);
+    } else {
+        wm_offer(offers, WM_PASS);
     }
-    offer_cards(offers, OW_A_DROP, f->picked.card, f->picked.count);
-    offer_deployed(g, seat, offers);
+    offer_cards(scope, OW_A_PICK, scope->likely & ~scope->kinds->single, offers);
+    offer_cards(scope, OW_A_PLAY, scope->likely & scope->kinds->single, offers);
+    offer_cards(scope, OW_A_DROP, scope->picks, offers);
+    offer_deployed(g, scope, offers);
 }
 
 /* ---- texts of cards -------------------------------------------------------------------------- */
@@ -431,7 +489,7 @@ static WmRule judge_aim(const WmContext *c, int seat, const WmAnswer *a)
     (void)seat;
     if (a->kind != OW_A_CHOOSE) return WM_NOT_OFFERED;
     EACH_PLAYED(g, side, played)
-    if (played->card == a->arg[0] && ow_may_be_zeroed(g, played, class)) return 0;
+    if (played->card == a->arg[0] && ow_may_be_aimed_at(g, played, class)) return 0;
     return class == OW_ATTACK_MOD ? HC_VAL_08 : HC_VAL_06;
 }
 
@@ -482,40 +540,46 @@ static WmRule judge_waste(const WmContext *c, int seat, const WmAnswer *a)
 
     if (a->kind == WM_PASS) return holds_block(g, seat) ? HC_KEY_09 : 0;
     if (a->kind != OW_A_WASTE) return WM_NOT_OFFERED;
-    return HOLDS(ow_hero(g, seat)->hand, a->arg[0]) && ow_is_block(ow_card(g, a->arg[0])->class)
+    return has(scope_of(c), scope_of(c)->left, a->arg[0]) &&
+                   ow_is_block(ow_card(g, a->arg[0])->class)
                ? 0
                : HC_KEY_09;
 }
 
+static void scope_whole_hand(const WmContext *c, int seat)
+{
+    scope_hand(game(c), seat, NULL, 0);
+}
+
 static void list_waste(const WmContext *c, int seat, WmOffers *offers)
 {
-    const OwHero *const hero = ow_hero(game(c), seat);
-
+    (void)seat;
     wm_offer(offers, WM_PASS);
-    offer_cards(offers, OW_A_WASTE, hero->hand.card, hero->hand.count);
+    offer_cards(scope_of(c), OW_A_WASTE, scope_of(c)->left, offers);
 }
 
 static WmRule judge_convert(const WmContext *c, int seat, const WmAnswer *a)
 {
     const OwGame *const g = game(c);
 
+    (void)seat;
     if (a->kind != OW_A_CONVERT) return WM_NOT_OFFERED;
-    if (!HOLDS(ow_hero(g, seat)->hand, a->arg[0])) return HC_KEY_14;
-    return convertible(g, seat, a->arg[0], 0, 0) ? 0 : HC_KEY_14;
+    if (!has(scope_of(c), scope_of(c)->left, a->arg[0])) return HC_KEY_14;
+    return convertible(g, ow_top(g)->u.effect.who, a->arg[0], 0, 0) ? 0 : HC_KEY_14;
 }
 
 static void list_convert(const WmContext *c, int seat, WmOffers *offers)
 {
-    const OwHero *const hero = ow_hero(game(c), seat);
-
-    offer_cards(offers, OW_A_CONVERT, hero->hand.card, hero->hand.count);
+    (void)seat;
+    offer_cards(scope_of(c), OW_A_CONVERT, scope_of(c)->left, offers);
 }
 
 /* HC-RNG-03: everybody is in Range; oneself is no target. */
 static WmRule judge_twist(const WmContext *c, int seat, const WmAnswer *a)
 {
+    (void)seat;
     if (a->kind != OW_A_TWIST) return WM_NOT_OFFERED;
-    if (a->arg[0] == seat) return HC_RNG_01;
+    if (a->arg[0] == ow_top(game(c))->u.effect.who) return HC_RNG_01;
     return ow_hero(game(c), a->arg[0])->twisted[a->arg[1] - 1] == 0 ? 0 : HC_KEY_12;
 }
 
@@ -534,18 +598,14 @@ static WmRule judge_sacrificed(const WmContext *c, int seat, const WmAnswer *a)
     if (a->kind == WM_DONE) /* another card of the set may have eaten all there was */
         return f->picked.count > 0 || ow_hero(game(c), seat)->hand.count == 0 ? 0 : HC_VAL_09;
     if (!pick_or_drop(a)) return WM_NOT_OFFERED;
-    return can_pick_or_drop(ow_hero(game(c), seat), f->picked.card, f->picked.count, a) ? 0
-                                                                                        : HC_DIS_02;
+    return can_pick_or_drop(scope_of(c), a) ? 0 : HC_DIS_02;
 }
 
-static void list_sacrificed(const WmContext *c, int seat, WmOffers *offers)
+static void scope_sacrificed(const WmContext *c, int seat)
 {
     const OwEffect *const f = &ow_top(game(c))->u.effect;
-    const OwHero *const hero = ow_hero(game(c), seat);
 
-    wm_offer(offers, WM_DONE);
-    offer_cards(offers, OW_A_PICK, hero->hand.card, hero->hand.count);
-    offer_cards(offers, OW_A_DROP, f->picked.card, f->picked.count);
+    scope_hand(game(c), seat, f->picked.card, f->picked.count);
 }
 
 static WmRule judge_select(const WmContext *c, int seat, const WmAnswer *a)
@@ -561,16 +621,16 @@ static void list_select(const WmContext *c, int seat, WmOffers *offers)
 }
 
 const WmAsking ow_asking[OW_QUESTIONS] = {
-    [OW_Q_DISCARD] = {judge_discard, list_discard, NULL},
+    [OW_Q_DISCARD] = {judge_discard, list_picks, scope_discard},
     [OW_Q_DRAW] = {judge_draw, list_draw, NULL},
     [OW_Q_CLEAR] = {judge_clear, list_clear, NULL},
     [OW_Q_PLAY] = {judge_play, list_play, scope_play},
     [OW_Q_CLEAR_MORE] = {judge_clear, list_clear, NULL},
     [OW_Q_AIM] = {judge_aim, list_choose, NULL},
     [OW_Q_PURGE] = {judge_purge, list_choose, NULL},
-    [OW_Q_WASTE] = {judge_waste, list_waste, NULL},
-    [OW_Q_CONVERT] = {judge_convert, list_convert, NULL},
+    [OW_Q_WASTE] = {judge_waste, list_waste, scope_whole_hand},
+    [OW_Q_CONVERT] = {judge_convert, list_convert, scope_whole_hand},
     [OW_Q_TWIST] = {judge_twist, list_twist, NULL},
-    [OW_Q_SACRIFICE] = {judge_sacrificed, list_sacrificed, NULL},
+    [OW_Q_SACRIFICE] = {judge_sacrificed, list_picks, scope_sacrificed},
     [OW_Q_SELECT] = {judge_select, list_select, NULL},
 };

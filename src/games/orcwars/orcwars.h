@@ -14,7 +14,9 @@ enum {
     OW_CARD_KINDS = 80,
     OW_HEROES = 8,
     OW_DECK_LINES = 24,
-    OW_OPS = 2, /* operations of a card's text */
+    OW_OPS = 2,     /* operations of a card's text */
+    OW_PLAYS = 200, /* cards played in one sequence, after which only passing is left; no limit of
+                       the book, and far beyond what decks and scores allow */
     OW_FRAMES = 6
 };
 
@@ -36,16 +38,23 @@ typedef enum OwClass {
     OW_CLASSES
 } OwClass;
 
-/* What a card's text does when it is played. */
+/* `when`: the moment that a card's text waits for. */
+typedef enum OwWhen {
+    OW_WHEN_PLAYED,
+    OW_WHEN_REVEALED,  /* it is played face down first: deployed (HC-KEY-03) */
+    OW_WHEN_SUCCEEDED, /* only after an attack of one's own (HC-SUC-05) */
+    OW_WHEN_TARGETED   /* only by the target of a sequence */
+} OwWhen;
+
+/* `do`: what a card's text does then. */
 typedef enum OwWord {
     OW_DRAW = 1,  /* draw N */
     OW_CLEAR,     /* clear up to N own top cards */
     OW_STUN,      /* N random cards of the target of the last success are discarded */
-    OW_ZERO,      /* a card of a class is worth 0: the lowest Mod, or a Base of choice */
-    OW_LOWER,     /* the Base Attack is worth N less */
+    OW_AIM,       /* at a card of a class: the lowest Mod, or a Base of choice */
+    OW_MARK,      /* aim at the Base Attack, without a choice */
     OW_PURGE,     /* the last card played, if it is an Attack or a Block card */
     OW_WASTE,     /* the target must waste a Block card */
-    OW_DEPLOY,    /* goes face down; what follows happens when it is played from there */
     OW_CONVERT,   /* a Base Attack of the hand becomes Base Block N and is played */
     OW_TWIST,     /* an Attribute of a Hero counts N less */
     OW_SACRIFICE, /* discard cards: worth N for each */
@@ -53,24 +62,29 @@ typedef enum OwWord {
     OW_WORDS
 } OwWord;
 
+/* `while`: what a card changes of values as long as it is active (HC-VAL-03, HC-VAL-06). */
+typedef enum OwModifier {
+    OW_VALUE = 1, /* its own is N more for each thing that it grows with */
+    OW_CANCEL,    /* what it aims at is worth nothing */
+    OW_LOWER,     /* what it aims at is worth N less */
+    OW_MODIFIERS
+} OwModifier;
+
 /* What a variable value grows with (HC-VAL-03). */
 typedef enum OwGrowth {
     OW_CONSTANT,
     OW_PER_BLOCK_CARD, /* the target has in play */
     OW_PER_CARD,       /* the target has in play */
-    OW_COST_SELECTED   /* the cost of the target's cards on the Attribute selected */
+    OW_PER_COST        /* of the target's cards on the Attribute selected */
 } OwGrowth;
-
-typedef enum OwNeeds { OW_NOTHING, OW_SUCCESS, OW_BEING_TARGET } OwNeeds;
 
 typedef struct OwCardFacts {
     char id[24];
     char title[28];
     char text[152];
     char from[32];
-    uint8_t attribute, cost, type, class, value;
-    uint8_t growth, step; /* value + step for each thing it grows with */
-    uint8_t needs;
+    uint8_t attribute, cost, type, class, value, when;
+    WmOp modifies[1]; /* while it is active */
     WmOp does[OW_OPS];
 } OwCardFacts;
 
@@ -100,6 +114,12 @@ typedef struct OwPack {
     uint8_t card_count, hero_count;
 } OwPack;
 
+/* A set of kinds of cards. A deck has no more kinds than cards, so they are numbered by deck, and
+ * the last bit, which none has, stands for the cards of others. */
+typedef uint64_t OwCards;
+
+enum { OW_OTHERS = 63 };
+
 typedef struct OwCopies {
     uint8_t copies;
 } OwCopies;
@@ -126,14 +146,35 @@ typedef struct OwDerived {
     uint8_t score[OW_SEATS][OW_ATTRIBUTES + 1];
     struct OwQuick {
         uint8_t attribute, cost, type, class;
-        uint8_t value, growth, step, needs;
+        uint8_t value, when;
+        uint8_t growth, step; /* value + step for each thing it grows with */
+        uint8_t lowers;       /* what it aims at, by so much */
         uint8_t word, number; /* the first operation of its text */
     } card[OW_CARD_KINDS + 1];
+    struct OwDeckKinds {
+        uint8_t place[OW_CARD_KINDS + 1]; /* of a card in sets of this deck */
+        uint8_t card[OW_DECK];            /* at a place */
+        bool deploys;                     /* there is a card that can lie face down */
+        OwCards single;                   /* what is played alone */
+        OwCards fast;
+        OwCards payable[OW_ATTRIBUTES + 1][OW_STACK + 1]; /* with so many points of an Attribute */
+    } kinds[OW_SEATS];
     uint8_t goal;                /* HC-DUE-03 */
     char name[OW_SEATS + 1][24]; /* the Hero of a seat, with a number where two play the same */
 } OwDerived;
 
 /* ---- the position ---------------------------------------------------------------------------- */
+
+/* Who fights: a Hero, named by its seat (the Orc player's is the King); or on the board a Boar, or
+ * a Squad, named by the first Orc of its Clan that is in it. */
+enum {
+    OW_BOARS = 7,
+    OW_CLANS = 5,
+    OW_CLAN_ORCS = 5,
+    OW_BOAR_1 = OW_SEATS + 1,
+    OW_ORC_1 = OW_BOAR_1 + OW_BOARS,
+    OW_FIGHTERS = OW_ORC_1 + OW_CLANS * OW_CLAN_ORCS /* one more than the last */
+};
 
 /* A card in play on a stack. */
 typedef struct OwPlayed {
@@ -168,7 +209,7 @@ typedef struct OwTurnSoFar {
     uint8_t exclusive; /* HC-TYP-01: taken */
     uint8_t played;    /* HC-PRI-11: an Action card */
     uint8_t scored;    /* HC-DUE-05: a Victory Point */
-    uint8_t stunned;   /* HC-SUC-05: the target of the last success, while the window is open */
+    uint8_t stunned;   /* HC-SUC-05: who the last success hit, while the window is open */
 } OwTurnSoFar;
 
 typedef enum OwPhase {
@@ -181,7 +222,7 @@ typedef enum OwPhase {
 
 /* The Attack Sequence, or the round of another card, that is going on. */
 typedef struct OwFight {
-    uint8_t attacker, target; /* 0: no sequence */
+    uint8_t attacker, target; /* who fights; 0: no sequence */
     uint8_t plays;            /* cards played in it so far: the order of play */
     uint8_t last;             /* the place of the first card of the last play (HC-KEY-06) */
     uint8_t purged;           /* the Base Attack was (HC-KEY-07) */
@@ -206,6 +247,7 @@ typedef struct OwTurn {
 
 typedef struct OwAction {
     uint8_t seat;
+    uint8_t who; /* acts */
 } OwAction;
 
 typedef struct OwPriority {
@@ -215,6 +257,7 @@ typedef struct OwPriority {
 
 typedef struct OwPlay {
     uint8_t seat;
+    uint8_t who;             /* plays, for that seat */
     uint8_t first;           /* the place of its first card in the order of play */
     uint8_t next;            /* the card of the set whose text is carried out next */
     uint8_t value;           /* OwOutcome, for whom has called */
@@ -223,6 +266,7 @@ typedef struct OwPlay {
 
 typedef struct OwEffect {
     uint8_t seat;
+    uint8_t who;
     uint8_t card;
     uint8_t place;           /* of the card in the order of play */
     uint8_t op;              /* in the card's program */
@@ -244,22 +288,28 @@ typedef struct OwFrame {
 
 typedef struct OwPosition {
     WmState core;
-    OwHero hero[OW_SEATS];
     OwTurnSoFar turn;
     OwFight fight;
     OwFrame frames[OW_FRAMES];
-    uint8_t fill[5]; /* to whole words */
+    OwHero hero[OW_SEATS];
+    uint8_t fill[7]; /* to whole words */
 } OwPosition;
 
 /* ---- the context ----------------------------------------------------------------------------- */
 
 /* What judge and lister share. */
 typedef struct OwScope {
-    int8_t free[OW_ATTRIBUTES + 1]; /* points, less what is picked */
-    bool attacker, target;          /* of the sequence */
-    bool fast_only;                 /* HC-TYP-02 */
-    bool base_attack, base_block;   /* the seat has one active */
-    bool base_picked, block_picked; /* or in the set that it is making */
+    int who;                         /* plays for the seat */
+    const struct OwDeckKinds *kinds; /* of the seat's deck */
+    OwCards left;                    /* of the hand, without what is picked */
+    OwCards picks;                   /* what is picked */
+    OwCards likely;                  /* what is left, can be paid and is of a type for now */
+    uint32_t classes;                /* in the hand: a bit each */
+    int8_t free[OW_ATTRIBUTES + 1];  /* points, less what is picked */
+    bool attacker, target;           /* of the sequence */
+    bool fast_only;                  /* HC-TYP-02 */
+    bool base_attack, base_block;    /* the seat has one active */
+    bool base_picked, block_picked;  /* or in the set that it is making */
     bool exclusive_picked;
     int picked, mods_picked;
 } OwScope;
@@ -353,34 +403,44 @@ enum {
 /* ---- chapters -------------------------------------------------------------------------------- */
 
 /* turn.c */
+extern const WmStop ow_duel_stops[], ow_turn_stops[], ow_action_stops[];
 WmFlow ow_rule_duel(OwGame *g, OwFrame *fr);
 WmFlow ow_rule_turn(OwGame *g, OwFrame *fr);
 WmFlow ow_rule_action(OwGame *g, OwFrame *fr);
 void ow_start(OwGame *g, const WmAnswer *entry);
+bool ow_turn_right(const OwGame *g, const OwFrame *fr);
+bool ow_action_right(const OwGame *g, const OwFrame *fr);
 /* priority.c */
+extern const WmStop ow_priority_stops[], ow_play_stops[];
 WmFlow ow_rule_priority(OwGame *g, OwFrame *fr);
 WmFlow ow_rule_play(OwGame *g, OwFrame *fr);
 WmFlow ow_priority(OwGame *g, int seat);
 WmFlow ow_play(OwGame *g, int seat);
+bool ow_play_right(const OwGame *g, const OwFrame *fr, const OwFrame *below);
 /* effects.c */
+extern const WmStop ow_effect_stops[];
 WmFlow ow_rule_effect(OwGame *g, OwFrame *fr);
-WmFlow ow_effect(OwGame *g, int seat, int card, int place, int first);
-bool ow_may_be_zeroed(const OwGame *g, const OwPlayed *played, int class);
+WmFlow ow_effect(OwGame *g, const OwPlay *play);
+bool ow_may_be_aimed_at(const OwGame *g, const OwPlayed *played, int class);
+bool ow_effect_right(const OwGame *g, const OwFrame *fr, const OwFrame *below);
 bool ow_may_be_purged(const OwGame *g, const OwPlayed *played, int before, bool block);
 /* stacks.c */
-int ow_free_points(const OwGame *g, int seat, int attribute);
-bool ow_overspent(const OwGame *g, int seat, int attribute);
-void ow_put_in_play(OwGame *g, int seat, int card, OwPlayed how);
-void ow_take_off(OwGame *g, int seat, int attribute, int place);
-void ow_clear_top(OwGame *g, int seat, int attribute);
+int ow_spent(const OwGame *g, int who, int attribute);
+int ow_free_points(const OwGame *g, int who, int attribute);
+bool ow_overspent(const OwGame *g, int who, int attribute);
+void ow_put_in_play(OwGame *g, int who, int card, OwPlayed how);
+void ow_take_off(OwGame *g, int who, int row, int place);
+bool ow_any_in_play(const OwGame *g, int who);
+void ow_clear_top(OwGame *g, int who, int row);
 void ow_draw_cards(OwGame *g, int seat, int count);
 void ow_discard(OwGame *g, int seat, int card);
 /* values.c */
-int ow_value(const OwGame *g, int seat, const OwPlayed *played);
+int ow_value(const OwGame *g, int who, const OwPlayed *played);
 int ow_attack_total(const OwGame *g);
 int ow_block_total(const OwGame *g);
 /* judges.c */
 extern const WmAsking ow_asking[OW_QUESTIONS];
+bool ow_set_right(const OwGame *g, const OwPlay *f);
 
 /* ---- what all of them ask -------------------------------------------------------------------- */
 
@@ -389,9 +449,36 @@ static inline OwHero *ow_hero(const OwGame *g, int seat)
     return &g->s->hero[seat - 1];
 }
 
-static inline OwStack *ow_stack(const OwGame *g, int seat, int attribute)
+/* The player of a fighter; nobody plays a Boar. */
+static inline int ow_seat_of(const OwGame *g, int who)
 {
-    return &g->s->hero[seat - 1].stack[attribute - 1];
+    (void)g;
+    return who;
+}
+
+/* Who plays when a seat is asked: its Hero. */
+static inline int ow_who_plays(const OwGame *g, int seat)
+{
+    (void)g;
+    return seat;
+}
+
+/* A row of cards in play: a stack of a Hero, by Attribute. */
+typedef struct OwRow {
+    OwPlayed *card;
+    uint8_t *count;
+} OwRow;
+
+static inline int ow_rows(int who)
+{
+    return who ? OW_ATTRIBUTES : 0;
+}
+
+static inline OwRow ow_row(const OwGame *g, int who, int row)
+{
+    OwStack *const stack = &g->s->hero[who - 1].stack[row - 1];
+
+    return (OwRow){stack->card, &stack->count};
 }
 
 static inline const struct OwQuick *ow_card(const OwGame *g, int card)
@@ -420,9 +507,24 @@ static inline bool ow_is_block(int class)
     return class >= OW_BASE_BLOCK && class <= OW_SPECIAL_BLOCK; /* HC-CRD-05 */
 }
 
+/* HC-SET-04: Specials and Miscellaneous cards, one at a time. */
+static inline bool ow_is_single(int class)
+{
+    return class == OW_MISC || class == OW_SPECIAL_ATTACK || class == OW_SPECIAL_BLOCK;
+}
+
 static inline bool ow_in_sequence(const OwGame *g)
 {
     return g->s->fight.attacker != 0;
+}
+
+/* A choice in the making is made of cards in the hand. */
+static inline bool ow_picks_right(const OwGame *g, int seat, const WmCard *picked, int count)
+{
+    for (int i = 0; i < count; i++)
+        if (wm_copies(picked, count, picked[i]) > COPIES(ow_hero(g, seat)->hand, picked[i]))
+            return false;
+    return true;
 }
 
 /* The operation of a card's text, or NULL. */
@@ -437,12 +539,20 @@ static inline const WmOp *ow_op(const OwGame *g, int card, int word)
 
 static inline const OwFrame *ow_top(const OwGame *g)
 {
-    return wm_frame_at(&g->core, 0);
+    return FRAME_AT(g, 0);
 }
 
-/* Goes over every card of a Hero that is in play, the oldest of each stack first. */
-#define EACH_PLAYED(g, seat, played)                                                               \
-    for (int attribute_ = 1; attribute_ <= OW_ATTRIBUTES; attribute_++)                            \
-        for (OwPlayed *played = ow_stack(g, seat, attribute_)->card,                               \
-                      *end_ = played + ow_stack(g, seat, attribute_)->count;                       \
+/* The row that a card lies in: that of its Attribute (HC-ATT-01). */
+static inline int ow_row_of(const OwGame *g, int who, int card)
+{
+    (void)who;
+    return ow_card(g, card)->attribute;
+}
+
+/* Goes over every card that a fighter has in play, the oldest of each row first. Nobody (0), who
+ * attacks while there is no sequence, has none. */
+#define EACH_PLAYED(g, who, played)                                                                \
+    for (int row_ = 1; row_ <= ow_rows(who); row_++)                                               \
+        for (OwPlayed *played = ow_row(g, who, row_).card,                                         \
+                      *end_ = played + *ow_row(g, who, row_).count;                                \
              played < end_; played++)

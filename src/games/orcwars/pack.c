@@ -10,17 +10,24 @@ static const WmVerb words[OW_WORDS] = {
     [OW_DRAW] = {"draw", {&ow_thing_small}},
     [OW_CLEAR] = {"clear", {&ow_thing_small}},
     [OW_STUN] = {"stun", {&ow_thing_small}},
-    [OW_ZERO] = {"zero", {&ow_thing_class}},
-    [OW_LOWER] = {"lower", {&ow_thing_small}},
+    [OW_AIM] = {"aim", {&ow_thing_class}},
+    [OW_MARK] = {"mark", {NULL}},
     [OW_PURGE] = {"purge", {&ow_thing_class}},
     [OW_WASTE] = {"waste", {&ow_thing_class}},
-    [OW_DEPLOY] = {"deploy", {NULL}},
     [OW_CONVERT] = {"convert", {&ow_thing_small}},
     [OW_TWIST] = {"twist", {&ow_thing_small}},
     [OW_SACRIFICE] = {"sacrifice", {&ow_thing_small}},
     [OW_SELECT] = {"select", {NULL}},
 };
 static const WmGlossary glossary = {words, OW_WORDS};
+
+static const WmVerb modifier_words[OW_MODIFIERS] = {
+    [0] = {.name = "none"},
+    [OW_VALUE] = {"value", {&ow_thing_small, &ow_thing_growth}},
+    [OW_CANCEL] = {"cancel", {NULL}},
+    [OW_LOWER] = {"lower", {&ow_thing_small}},
+};
+static const WmGlossary modifiers = {modifier_words, OW_MODIFIERS};
 
 /* ---- shapes ---------------------------------------------------------------------------------- */
 
@@ -34,9 +41,8 @@ static const WmField card_fields[] = {
     WM_VALUE_FIELD(OwCardFacts, type, &ow_thing_type, WM_FIELD_REQUIRED),
     WM_VALUE_FIELD(OwCardFacts, class, &ow_thing_class, WM_FIELD_REQUIRED),
     WM_VALUE_FIELD(OwCardFacts, value, &ow_thing_small, 0),
-    WM_VALUE_FIELD(OwCardFacts, growth, &ow_thing_growth, 0),
-    WM_VALUE_FIELD(OwCardFacts, step, &ow_thing_small, 0),
-    WM_VALUE_FIELD(OwCardFacts, needs, &ow_thing_needs, 0),
+    WM_VALUE_FIELD(OwCardFacts, when, &ow_thing_when, 0),
+    WM_PROGRAM_FIELD("while", OwCardFacts, modifies, &modifiers),
     WM_PROGRAM_FIELD("do", OwCardFacts, does, &glossary),
 };
 static const WmShape card_shape = {
@@ -103,18 +109,40 @@ static void check_hero(const OwHeroFacts *hero, WmText *why)
     if (cards != 30) hero_is(why, hero, " must have 30 Action cards (HC-CMP-05)");
 }
 
+static bool does(const OwCardFacts *card, int word)
+{
+    for (int i = 0; i < OW_OPS; i++)
+        if (card->does[i].word == word) return true;
+    return false;
+}
+
+/* A card in play remembers one thing that it aims at: another card, or the Attribute selected. */
+static bool aims_right(const OwCardFacts *card)
+{
+    const WmOp *const modifier = &card->modifies[0];
+
+    if (modifier->word != OW_VALUE || modifier->arg[1] != OW_PER_COST)
+        return !does(card, OW_SELECT);
+    return !does(card, OW_AIM) && !does(card, OW_MARK);
+}
+
 /* HC-CMP-04, HC-CMP-06, HC-TYP-04: what every Action card bears; a number, or a text that may give
  * a variable one. */
 static void check_card(const OwCardFacts *card, WmText *why)
 {
-    const bool number = card->value > 0 && card->growth == OW_CONSTANT;
-    const bool program = card->growth != OW_CONSTANT || card->does[0].word;
+    const int modifier = card->modifies[0].word;
+    const bool number = card->value > 0 && modifier != OW_VALUE;
+    const bool program = modifier || card->does[0].word;
     const char *lacks = NULL;
 
     if (!card->type) lacks = " has no Action Type (HC-TYP-04)";
     if (!card->attribute || !card->class) lacks = " has no Attribute or no class (HC-CMP-04)";
     if (!number && !program) lacks = " has neither a value nor a text (HC-CMP-04)";
     if (number && card->text[0]) lacks = " has a text, so its value is no number (HC-CMP-06)";
+    if (modifier > OW_VALUE && card->does[0].word != OW_AIM && card->does[0].word != OW_MARK)
+        lacks = " changes what it aims at, and does not aim (HC-CMP-04)";
+    if (!aims_right(card))
+        lacks = " selects an Attribute without need, or aims at a card besides (HC-VAL-03)";
     if (!lacks) return;
     wm_text_string(why, card->id);
     wm_text_string(why, lacks);

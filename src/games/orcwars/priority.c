@@ -16,10 +16,13 @@ WmFlow ow_play(OwGame *g, int seat)
     OwFrame *const fr = wm_push(&g->core, OW_RULE_PLAY);
 
     SET(fr->u.play.seat, seat);
+    SET(fr->u.play.who, ow_who_plays(g, seat));
     return WM_CALLED;
 }
 
 enum { PRIORITY_PLAY = 1 };
+
+const WmStop ow_priority_stops[] = {[PRIORITY_PLAY] = WM_CALLS(OW_RULE_PLAY), WM_NO_STOP};
 
 /* HC-PRI-02 to HC-PRI-05: round the table until all have passed, one after the other. A sequence
  * that the active player starts on the way takes the place of the round (HC-PRI-13). */
@@ -38,7 +41,7 @@ WmFlow ow_rule_priority(OwGame *g, OwFrame *fr)
             CITE(HC_PRI_05);
             if (g->value == OW_ATTACKED) CITE(HC_PRI_13);
             if (ow_in_sequence(g)) CITE(HC_SEQ_02);
-            if (f->seat == g->s->fight.attacker) CITE(HC_ATK_09);
+            if (f->seat == ow_seat_of(g, g->s->fight.attacker)) CITE(HC_ATK_09);
         }
         SET(f->seat, ow_left_of(g, f->seat));
     }
@@ -50,12 +53,12 @@ WmFlow ow_rule_priority(OwGame *g, OwFrame *fr)
 /* ---- playing --------------------------------------------------------------------------------- */
 
 /* HC-CRD-10: a Mod for either side is what its player is. */
-static int class_played(const OwGame *g, int seat, int card)
+static int class_played(const OwGame *g, int who, int card)
 {
     const int class = ow_card(g, card)->class;
 
     if (class != OW_EITHER_MOD) return class;
-    return seat == g->s->fight.target ? OW_BLOCK_MOD : OW_ATTACK_MOD;
+    return who == g->s->fight.target ? OW_BLOCK_MOD : OW_ATTACK_MOD;
 }
 
 /* What a card of each class is for. */
@@ -72,7 +75,7 @@ static int type_rule(int type)
 }
 
 /* What the judges and the totals let a card of a sequence do, and keep it from. */
-static void cite_active(OwGame *g, int seat, const OwPlayed *how, int growth)
+static void cite_active(OwGame *g, int who, const OwPlayed *how, int growth)
 {
     static const WmRule by_class[OW_CLASSES] = {
         [OW_BASE_ATTACK] = HC_ATK_01, [OW_ATTACK_MOD] = HC_ATK_04,
@@ -83,65 +86,65 @@ static void cite_active(OwGame *g, int seat, const OwPlayed *how, int growth)
     CITE(HC_KEY_15);
     CITE(by_class[how->as]);
     if (how->as == OW_SPECIAL_ATTACK || how->as == OW_SPECIAL_BLOCK) CITE(HC_KEY_16);
-    if (seat != g->s->fight.attacker && seat != g->s->fight.target) CITE(HC_PRI_12);
+    if (who != g->s->fight.attacker && who != g->s->fight.target) CITE(HC_PRI_12);
     CITE(growth == OW_CONSTANT ? HC_VAL_02 : HC_VAL_03);
     if (growth == OW_PER_BLOCK_CARD || growth == OW_PER_CARD) CITE(HC_VAL_04);
 }
 
 /* HC-KEY-01: out of the hand, face up on top of its stack. In a sequence it is active
  * (HC-SEQ-04). */
-static void play_from_hand(OwGame *g, int seat, int card)
+static void play_from_hand(OwGame *g, const OwPlay *f, int card)
 {
     OwPlayed how = {.face = 1};
 
-    (void)wm_pile_remove(PILE(ow_hero(g, seat)->hand), card);
+    (void)wm_pile_remove(PILE(ow_hero(g, f->seat)->hand), card);
     wm_reveal(&g->core);
-    SET(how.as, class_played(g, seat, card));
+    SET(how.as, class_played(g, f->who, card));
     CITE(class_rule[how.as]);
     CITE(type_rule(ow_card(g, card)->type));
     if (ow_card(g, card)->class == OW_EITHER_MOD) CITE(HC_CRD_10);
     if (ow_in_sequence(g)) {
         GAIN(g->s->fight.plays, 1);
         SET(how.active, g->s->fight.plays);
-        cite_active(g, seat, &how, ow_card(g, card)->growth);
+        cite_active(g, f->who, &how, ow_card(g, card)->growth);
     }
-    ow_put_in_play(g, seat, card, how);
+    ow_put_in_play(g, f->who, card, how);
     if (ow_card(g, card)->type == OW_EXCLUSIVE) SET(g->s->turn.exclusive, 1); /* HC-TYP-01 */
-    if (seat == g->s->turn.active) {
+    if (f->seat == g->s->turn.active) {
         SET(g->s->turn.played, 1);
         CITE(HC_PRI_10);
     }
-    EVENT(OW_EV_PLAYED, HC_KEY_01, seat, card);
+    EVENT(OW_EV_PLAYED, HC_KEY_01, f->who, card);
 }
 
 /* HC-KEY-03: face down, for nobody else to know. */
-static void deploy(OwGame *g, int seat, int card)
+static void deploy(OwGame *g, const OwPlay *f, int card)
 {
     OwPlayed how = {.face = 0};
 
     SET(how.as, ow_card(g, card)->class);
-    (void)wm_pile_remove(PILE(ow_hero(g, seat)->hand), card);
-    ow_put_in_play(g, seat, card, how);
+    (void)wm_pile_remove(PILE(ow_hero(g, f->seat)->hand), card);
+    ow_put_in_play(g, f->who, card, how);
     SET(g->s->turn.played, 1);
     wm_reveal(&g->core); /* that there was something to deploy, and what it costs */
-    EVENT_TO(wm_seat_bit(seat), 2, OW_EV_DEPLOYED, HC_KEY_03, seat, card);
+    EVENT_TO(wm_seat_bit(f->seat), 2, OW_EV_DEPLOYED, HC_KEY_03, f->who, card);
 }
 
 /* HC-KEY-04: a deployed card comes to the top of its stack, face up, at no cost. */
-static void play_from_stack(OwGame *g, int seat, int card)
+static void play_from_stack(OwGame *g, int who, int card)
 {
-    OwStack *const stack = ow_stack(g, seat, ow_card(g, card)->attribute);
-    int place = stack->count - 1;
+    const OwRow row = ow_row(g, who, ow_row_of(g, who, card));
+    int place = *row.count - 1;
 
-    while (place > 0 && (stack->card[place].face || stack->card[place].card != card)) place--;
-    for (; place + 1 < stack->count; place++) stack->card[place] = stack->card[place + 1];
+    while (place > 0 && (row.card[place].face || row.card[place].card != card)) place--;
+    for (; place + 1 < *row.count; place++) row.card[place] = row.card[place + 1];
     GAIN(g->s->fight.plays, 1);
-    stack->card[place] = (OwPlayed){.card = (uint8_t)card, .face = 1};
-    SET(stack->card[place].as, ow_card(g, card)->class);
-    SET(stack->card[place].active, g->s->fight.plays);
+    row.card[place] = (OwPlayed){.card = (uint8_t)card, .face = 1};
+    SET(row.card[place].as, ow_card(g, card)->class);
+    SET(row.card[place].active, g->s->fight.plays);
     CITE(HC_RNG_06); /* Fast, says its text, whatever its type */
     wm_reveal(&g->core);
-    EVENT(OW_EV_PLAYED, HC_KEY_04, seat, card);
+    EVENT(OW_EV_PLAYED, HC_KEY_04, who, card);
 }
 
 /* HC-SEQ-01: the target is named when the Base Attack is played; an earlier success can no longer
@@ -161,7 +164,7 @@ static void begin_sequence(OwGame *g, int attacker, int target)
 /* HC-SET-06, HC-SET-07: all at the same time, onto the stacks in the order picked. */
 static void play_set(OwGame *g, OwPlay *f)
 {
-    for (int i = 0; i < f->picked.count; i++) play_from_hand(g, f->seat, f->picked.card[i]);
+    for (int i = 0; i < f->picked.count; i++) play_from_hand(g, f, f->picked.card[i]);
     if (f->picked.count < 2) return;
     CITE(HC_SET_02);
     CITE(HC_SET_05);
@@ -178,7 +181,7 @@ static void carry_out(OwGame *g, OwPlay *f)
     SET(f->value, OW_PLAYED);
     switch (g->answer.kind) {
     case OW_A_ATTACK:
-        begin_sequence(g, f->seat, g->answer.arg[0]);
+        begin_sequence(g, f->who, g->answer.arg[0]);
         SET(f->first, 1);
         SET(f->value, OW_ATTACKED);
         play_set(g, f);
@@ -186,32 +189,33 @@ static void carry_out(OwGame *g, OwPlay *f)
     case WM_DONE: play_set(g, f); break;
     case OW_A_PLAY:
         wm_pile_put(PILE(f->picked), card, 0);
-        if (ow_card(g, card)->word == OW_DEPLOY) {
-            deploy(g, f->seat, card);
+        if (ow_card(g, card)->when == OW_WHEN_REVEALED) {
+            deploy(g, f, card);
             wm_mem_zero(&f->picked, sizeof f->picked);
         } else {
-            play_from_hand(g, f->seat, card);
+            play_from_hand(g, f, card);
         }
         break;
     case OW_A_REVEAL:
         wm_pile_put(PILE(f->picked), card, 0);
-        play_from_stack(g, f->seat, card);
+        play_from_stack(g, f->who, card);
         break;
     case OW_A_REFRESH: SET(f->value, OW_REFRESHED); break;
     default:
         SET(f->value, OW_PASSED);
-        if (f->seat == g->s->fight.target) CITE(HC_BLK_02);
+        if (f->who == g->s->fight.target) CITE(HC_BLK_02);
         EVENT(OW_EV_PASSED, HC_PRI_03, f->seat);
         break;
     }
 }
 
-static int place_of(const OwPlay *f)
-{
-    return f->first + f->next - 1;
-}
-
 enum { PLAY_ASK = 1, PLAY_EFFECT };
+
+const WmStop ow_play_stops[] = {
+    [PLAY_ASK] = WM_ASKS(OW_Q_PLAY, OwFrame, u.play.seat),
+    [PLAY_EFFECT] = WM_CALLS(OW_RULE_EFFECT),
+    WM_NO_STOP,
+};
 
 /* HC-SET-01: a single card, or one set, or nothing. HC-PRI-06: resolved completely before priority
  * moves on. */
@@ -227,12 +231,31 @@ WmFlow ow_rule_play(OwGame *g, OwFrame *fr)
     } while (g->answer.kind == OW_A_PICK || g->answer.kind == OW_A_DROP);
     carry_out(g, f);
     for (SET(f->next, 1); f->next <= f->picked.count; GAIN(f->next, 1))
-        if (ow_card(g, f->picked.card[f->next - 1])->word)
-            CALL(fr, PLAY_EFFECT,
-                 ow_effect(g, f->seat, f->picked.card[f->next - 1], place_of(f), f->first));
+        if (ow_card(g, f->picked.card[f->next - 1])->word) CALL(fr, PLAY_EFFECT, ow_effect(g, f));
     if (f->first <= g->s->fight.plays) SET(g->s->fight.last, f->first); /* HC-KEY-06 */
     CITE(HC_SET_01);
     CITE(HC_PRI_06);
     RETURN(f->value);
     RULE_END;
+}
+
+/* What was played has its places in the order of play. */
+static bool places_right(const OwGame *g, const OwPlay *f)
+{
+    if (f->next == 0 || f->next > f->picked.count || f->first == 0) return false;
+    return ow_in_sequence(g) ? f->first + f->picked.count - 1 <= g->s->fight.plays : f->first == 1;
+}
+
+/* The seat is that of the rule below. Who acts freely and has not chosen yet is in no sequence. */
+bool ow_play_right(const OwGame *g, const OwFrame *fr, const OwFrame *below)
+{
+    const OwPlay *const f = &fr->u.play;
+    const bool freely = below->rule == OW_RULE_ACTION;
+
+    if (f->seat != (freely ? below->u.action.seat : below->u.priority.seat)) return false;
+    if (f->who != ow_who_plays(g, f->seat)) return false;
+    if (fr->step == PLAY_EFFECT)
+        return (f->value == OW_PLAYED || f->value == OW_ATTACKED) && places_right(g, f);
+    if (f->first || f->next || f->value || (freely && ow_in_sequence(g))) return false;
+    return ow_picks_right(g, f->seat, f->picked.card, f->picked.count) && ow_set_right(g, f);
 }

@@ -25,6 +25,7 @@ static const WmShape turn_shape = {.name = "turn",
 
 static const WmField action_fields[] = {
     WM_FIELD(OwAction, seat, BY_ALL, &ow_thing_seat),
+    WM_FIELD(OwAction, who, BY_ALL, &ow_thing_seat),
 };
 static const WmShape action_shape = {
     .name = "action", .bytes = sizeof(OwAction), WM_SHAPE_FIELDS(action_fields)};
@@ -38,6 +39,7 @@ static const WmShape priority_shape = {
 
 static const WmField play_fields[] = {
     WM_FIELD(OwPlay, seat, BY_ALL, &ow_thing_seat),
+    WM_FIELD(OwPlay, who, BY_ALL, &ow_thing_seat),
     WM_FIELD(OwPlay, first, BY_ALL, NULL),
     WM_FIELD(OwPlay, next, BY_ALL, &ow_thing_small),
     WM_FIELD(OwPlay, value, BY_ALL, &ow_thing_draw),
@@ -61,6 +63,7 @@ static const WmShape play_shape = {.name = "play",
 
 static const WmField effect_fields[] = {
     WM_FIELD(OwEffect, seat, BY_ALL, &ow_thing_seat),
+    WM_FIELD(OwEffect, who, BY_ALL, &ow_thing_seat),
     WM_FIELD(OwEffect, card, BY_ALL, &ow_thing_card),
     WM_FIELD(OwEffect, place, BY_ALL, NULL),
     WM_FIELD(OwEffect, op, BY_ALL, &ow_thing_draw),
@@ -212,10 +215,10 @@ static const WmShape fight_shape = {
 
 static const WmField position_fields[] = {
     WM_STATE_PART(OwPosition, core),
-    WM_PARTS(OwPosition, hero, BY_ALL, &hero_shape, &ow_thing_seat),
     WM_PART(OwPosition, turn, BY_ALL, &so_far_shape),
     WM_PART(OwPosition, fight, BY_ALL, &fight_shape),
     WM_PARTS(OwPosition, frames, BY_ALL, &frame_shape, NULL),
+    WM_PARTS(OwPosition, hero, BY_ALL, &hero_shape, &ow_thing_seat),
     WM_ARRAY(OwPosition, fill, BY_NONE, &nothing),
 };
 const WmShape ow_position_shape = {

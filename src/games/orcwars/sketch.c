@@ -138,12 +138,17 @@ static void write_worth(WmText *label, int class, int value, bool depends)
 
 /* ---- stacks ---------------------------------------------------------------------------------- */
 
+/* HC-VAL-03: worth more or less as the table stands, or as it is fed. */
+static bool varies(const Sketch *k, int card)
+{
+    return ow_card(k->g, card)->growth || ow_op(k->g, card, OW_SACRIFICE);
+}
+
 /* [Magical Blade 6 a7]*: title, cost and what it is worth; a star if it is active. */
 static void write_card(const Sketch *k, int seat, const OwPlayed *played, WmText *label)
 {
     const OwCardFacts *const card = facts_of(k, played->card);
-    const bool depends =
-        !played->active && (card->growth || ow_op(k->g, played->card, OW_SACRIFICE));
+    const bool depends = !played->active && varies(k, played->card);
 
     wm_text_char(label, '[');
     if (!played->face) wm_text_string(label, "??");
@@ -170,7 +175,7 @@ static Paint paint_of(const OwPlayed *played)
 static void draw_stack(Sketch *k, int seat, int attribute)
 {
     static const char *const titles[OW_ATTRIBUTES + 1] = {"", "Body", "Mind", "X"};
-    const OwStack *const stack = ow_stack(k->g, seat, attribute);
+    const OwRow row = ow_row(k->g, seat, attribute);
     const int twisted = ow_hero(k->g, seat)->twisted[attribute - 1];
 
     say(k, "  ");
@@ -181,13 +186,13 @@ static void draw_stack(Sketch *k, int seat, int attribute)
         say(k, "-");
         say_number(k, twisted);
     }
-    for (int i = 0; i < stack->count; i++) {
+    for (int i = 0; i < *row.count; i++) {
         char room[LABEL_ROOM];
         WmText label = wm_text(room, sizeof room);
-        write_card(k, seat, &stack->card[i], &label);
+        write_card(k, seat, &row.card[i], &label);
         if (k->column > CARDS_AT && k->column + 1 + columns(room) > FREE_AT) end_line(k);
         pad_to(k, k->column >= CARDS_AT ? k->column + 1 : CARDS_AT);
-        say_painted(k, paint_of(&stack->card[i]), room);
+        say_painted(k, paint_of(&row.card[i]), room);
     }
     pad_to(k, FREE_AT - 1);
     say(k, " free ");
@@ -259,7 +264,7 @@ static void draw_turn(Sketch *k)
 
 /* ---- the hand -------------------------------------------------------------------------------- */
 
-static void write_kind(WmText *text, const OwCardFacts *card, bool eats)
+static void write_kind(WmText *text, const OwCardFacts *card, bool depends)
 {
     static const char *const titles[OW_CLASSES] = {
         [OW_BASE_ATTACK] = "Base Attack",
@@ -277,7 +282,7 @@ static void write_kind(WmText *text, const OwCardFacts *card, bool eats)
     wm_text_string(text, titles[card->class]);
     if (!counts) return;
     wm_text_char(text, ' ');
-    if (card->growth || eats)
+    if (depends)
         wm_text_char(text, '.');
     else
         wm_text_number(text, card->value);
@@ -300,7 +305,7 @@ static void draw_card(Sketch *k, int card, int copies)
     pad_to(k, 36);
     say(k, ow_thing_type.names[c->type]);
     pad_to(k, 48);
-    write_kind(&kind, c, ow_op(k->g, card, OW_SACRIFICE) != NULL);
+    write_kind(&kind, c, varies(k, card));
     say(k, room);
     end_line(k);
     if (!c->text[0]) return;
@@ -330,12 +335,13 @@ static void draw_picked(Sketch *k, const WmCard *card, int count)
 {
     for (int i = 0; i < count; i++) {
         const char *const title = facts_of(k, card[i])->title;
-        if (i > 0) say(k, ", ");
-        if (i == 0) say_painted(k, STRONG, "Picked ");
-        if (k->column + columns(title) > WIDTH - 1) {
+        if (i == 0) say_painted(k, STRONG, "Picked");
+        if (i > 0) say(k, ",");
+        if (k->column + 1 + columns(title) > WIDTH - 1) { /* and a comma behind it */
             end_line(k);
-            pad_to(k, TEXT_AT);
+            pad_to(k, TEXT_AT - 1);
         }
+        say(k, " ");
         say(k, title);
     }
     if (count > 0) end_line(k);

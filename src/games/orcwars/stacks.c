@@ -5,45 +5,51 @@
 
 /* ---- ATT ------------------------------------------------------------------------------------- */
 
-/* HC-ATT-06: score less what is spent on it; below 0 if a score has fallen since. */
-static int points_left(const OwGame *g, int seat, int attribute)
+/* HC-ATT-06: what the cards of a stack cost. */
+int ow_spent(const OwGame *g, int who, int attribute)
 {
-    const OwStack *const stack = ow_stack(g, seat, attribute);
-    int free = g->derived->score[seat - 1][attribute] - ow_hero(g, seat)->twisted[attribute - 1];
+    const OwRow row = ow_row(g, who, attribute);
+    int spent = 0;
 
-    for (int i = 0; i < stack->count; i++) free -= ow_card(g, stack->card[i].card)->cost;
-    return free;
+    for (int i = 0; i < *row.count; i++) spent += ow_card(g, row.card[i].card)->cost;
+    return spent;
+}
+
+/* HC-ATT-06: score less what is spent on it; below 0 if a score has fallen since. */
+static int points_left(const OwGame *g, int who, int attribute)
+{
+    return g->derived->score[who - 1][attribute] - ow_hero(g, who)->twisted[attribute - 1] -
+           ow_spent(g, who, attribute);
 }
 
 /* HC-ATT-07: never below 0. */
-int ow_free_points(const OwGame *g, int seat, int attribute)
+int ow_free_points(const OwGame *g, int who, int attribute)
 {
-    const int left = points_left(g, seat, attribute);
+    const int left = points_left(g, who, attribute);
 
     return left > 0 ? left : 0;
 }
 
-bool ow_overspent(const OwGame *g, int seat, int attribute)
+bool ow_overspent(const OwGame *g, int who, int attribute)
 {
-    return points_left(g, seat, attribute) < 0;
+    return points_left(g, who, attribute) < 0;
 }
 
 /* HC-ATT-01, HC-ATT-05: on top of the stack whose letter the cost bears. */
-void ow_put_in_play(OwGame *g, int seat, int card, OwPlayed how)
+void ow_put_in_play(OwGame *g, int who, int card, OwPlayed how)
 {
-    OwStack *const stack = ow_stack(g, seat, ow_card(g, card)->attribute);
+    const OwRow row = ow_row(g, who, ow_row_of(g, who, card));
 
     CITE(HC_ATT_01);
     CITE(HC_ATT_02);
     CITE(HC_ATT_06);
-    if (stack->count > 0) {
+    if (*row.count > 0) {
         CITE(HC_ATT_03);
         CITE(HC_ATT_05);
     }
     SET(how.card, card);
-    WM_ASSERT(stack->count < OW_STACK);
-    stack->card[stack->count] = how;
-    GAIN(stack->count, 1);
+    row.card[*row.count] = how;
+    GAIN(*row.count, 1);
 }
 
 /* What is gone from a sequence no longer counts, nor do Mods without their Base. */
@@ -54,29 +60,37 @@ static void cite_removed(OwGame *g, const OwPlayed *played)
     if (played->as == OW_BASE_BLOCK) CITE(HC_BLK_05);
 }
 
-/* Any card of a stack onto its owner's Discard stack, face up; the others close up. */
-void ow_take_off(OwGame *g, int seat, int attribute, int place)
+/* Any card in play onto its owner's Discard stack, face up; the others close up. */
+void ow_take_off(OwGame *g, int who, int row, int place)
 {
-    OwStack *const stack = ow_stack(g, seat, attribute);
+    const OwRow from = ow_row(g, who, row);
 
-    if (!stack->card[place].face) wm_reveal(&g->core);
-    if (stack->card[place].active) cite_removed(g, &stack->card[place]);
-    wm_pile_put(PILE(ow_hero(g, seat)->discard), stack->card[place].card, 0);
-    SPEND(stack->count, 1);
-    for (int i = place; i < stack->count; i++) stack->card[i] = stack->card[i + 1];
-    wm_mem_zero(&stack->card[stack->count], sizeof stack->card[0]);
+    if (!from.card[place].face) wm_reveal(&g->core);
+    if (from.card[place].active) cite_removed(g, &from.card[place]);
+    wm_pile_put(PILE(ow_hero(g, ow_seat_of(g, who))->discard), from.card[place].card, 0);
+    SPEND(*from.count, 1);
+    for (int i = place; i < *from.count; i++) from.card[i] = from.card[i + 1];
+    wm_mem_zero(&from.card[*from.count], sizeof from.card[0]);
+}
+
+bool ow_any_in_play(const OwGame *g, int who)
+{
+    for (int row = 1; row <= ow_rows(who); row++)
+        if (*ow_row(g, who, row).count > 0) return true;
+    return false;
 }
 
 /* HC-CLR-02: the card counts no more (HC-CLR-05), but what it has done stays done (HC-CLR-06). */
-void ow_clear_top(OwGame *g, int seat, int attribute)
+void ow_clear_top(OwGame *g, int who, int row)
 {
-    const OwStack *const stack = ow_stack(g, seat, attribute);
-    const int card = stack->card[stack->count - 1].card;
+    const OwRow from = ow_row(g, who, row);
+    const int top = *from.count - 1;
+    const int card = from.card[top].card;
 
-    if (stack->card[stack->count - 1].active) CITE(HC_CLR_05);
+    if (from.card[top].active) CITE(HC_CLR_05);
     if (ow_card(g, card)->class == OW_MISC) CITE(HC_CLR_06);
-    ow_take_off(g, seat, attribute, stack->count - 1);
-    EVENT(OW_EV_CLEARED, HC_CLR_02, seat, card);
+    ow_take_off(g, who, row, top);
+    EVENT(OW_EV_CLEARED, HC_CLR_02, who, card);
 }
 
 /* ---- DRW ------------------------------------------------------------------------------------- */

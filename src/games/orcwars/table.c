@@ -20,13 +20,13 @@ static int draw_deployed(OwGame *g, WmPool *pool, const struct OwQuick *like)
     int skip;
 
     for (int card = 1; card <= g->pack->card_count; card++)
-        if (ow_card(g, card)->word == OW_DEPLOY && ow_card(g, card)->attribute == like->attribute &&
-            ow_card(g, card)->cost == like->cost)
+        if (ow_card(g, card)->when == OW_WHEN_REVEALED &&
+            ow_card(g, card)->attribute == like->attribute && ow_card(g, card)->cost == like->cost)
             fitting += pool->copies[card];
     skip = (int)wm_stream_below(&g->state->stream, (uint32_t)fitting);
     for (int card = 1; card <= g->pack->card_count; card++) {
-        if (ow_card(g, card)->word != OW_DEPLOY || ow_card(g, card)->attribute != like->attribute ||
-            ow_card(g, card)->cost != like->cost)
+        if (ow_card(g, card)->when != OW_WHEN_REVEALED ||
+            ow_card(g, card)->attribute != like->attribute || ow_card(g, card)->cost != like->cost)
             continue;
         if (skip < pool->copies[card]) {
             pool->copies[card]--;
@@ -113,44 +113,34 @@ static bool played_right(const OwGame *g, const OwPlayed *played, int attribute)
 
     if (card->attribute != attribute || played->as == 0 || played->as == OW_EITHER_MOD)
         return false;
-    if (!played->face && (card->word != OW_DEPLOY || played->as != card->class || played->active))
+    if (!played->face &&
+        (card->when != OW_WHEN_REVEALED || played->as != card->class || played->active))
         return false;
     if (!played->active) return played->aims == 0 && played->worth == 0;
     return played->active <= g->s->fight.plays &&
-           played->aims <= (card->growth == OW_COST_SELECTED ? OW_ATTRIBUTES : g->s->fight.plays);
+           played->aims <= (card->growth == OW_PER_COST ? OW_ATTRIBUTES : g->s->fight.plays);
 }
 
 static void check_stacks(const OwGame *g, int seat, WmText *why)
 {
     for (int attribute = 1; attribute <= OW_ATTRIBUTES; attribute++) {
-        const OwStack *const stack = ow_stack(g, seat, attribute);
-        for (int i = 0; i < stack->count; i++)
-            if (!played_right(g, &stack->card[i], attribute))
+        const OwRow row = ow_row(g, seat, attribute);
+        for (int i = 0; i < *row.count; i++)
+            if (!played_right(g, &row.card[i], attribute))
                 ow_seat_is(why, seat, " has a card in play that cannot lie so");
     }
 }
 
-/* A choice in the making is made of cards in the hand. */
-static bool picks_right(const OwGame *g, int seat, const WmCard *picked, int count)
+static bool frame_right(const OwGame *g, int index)
 {
-    for (int i = 0; i < count; i++)
-        if (wm_copies(picked, count, picked[i]) > COPIES(ow_hero(g, seat)->hand, picked[i]))
-            return false;
-    return true;
-}
+    const OwFrame *const fr = &g->s->frames[index];
 
-static bool frame_right(const OwGame *g, const OwFrame *fr)
-{
     switch (fr->rule) {
-    case OW_RULE_TURN:
-        return picks_right(g, fr->u.turn.seat, fr->u.turn.picked.card, fr->u.turn.picked.count);
-    case OW_RULE_PLAY:
-        return fr->u.play.next > 0 ||
-               picks_right(g, fr->u.play.seat, fr->u.play.picked.card, fr->u.play.picked.count);
-    case OW_RULE_EFFECT:
-        return fr->u.effect.card != 0 && fr->u.effect.op < OW_OPS &&
-               picks_right(g, fr->u.effect.seat, fr->u.effect.picked.card,
-                           fr->u.effect.picked.count);
+    case OW_RULE_TURN: return ow_turn_right(g, fr);
+    case OW_RULE_ACTION: return ow_action_right(g, fr);
+    case OW_RULE_PRIORITY: return fr->u.priority.seat && fr->u.priority.passes < ow_seats(g);
+    case OW_RULE_PLAY: return ow_play_right(g, fr, fr - 1);
+    case OW_RULE_EFFECT: return ow_effect_right(g, fr, fr - 1);
     default: return true;
     }
 }
@@ -160,14 +150,15 @@ static bool table_right(const OwGame *g)
 {
     const OwFight *const fight = &g->s->fight;
 
-    if ((fight->attacker == 0) != (fight->target == 0)) return false;
-    if (fight->attacker == 0 && (fight->plays || fight->last || fight->purged)) return false;
+    if (ow_in_sequence(g) && (fight->target == 0 || fight->target == fight->attacker ||
+                              fight->attacker != g->s->turn.active || fight->last > fight->plays))
+        return false;
+    if (!ow_in_sequence(g) && (fight->target || fight->plays || fight->last || fight->purged))
+        return false;
+    if (fight->plays == UINT8_MAX) return false; /* the next play has its place, too */
     if (g->state->depth > 0 && g->s->turn.active == 0) return false;
-    for (int i = 0; i < g->state->depth; i++) {
-        const OwFrame *const fr = &g->s->frames[i];
-        if (fr->rule != OW_RULE_DUEL && fr->u.turn.seat == 0) return false; /* all begin with it */
-        if (!frame_right(g, fr)) return false;
-    }
+    for (int i = 0; i < g->state->depth; i++)
+        if (!frame_right(g, i)) return false;
     return true;
 }
 
@@ -176,6 +167,9 @@ void ow_check(const WmContext *c, WmText *why)
 {
     const OwGame *const g = (const OwGame *)c;
 
+    for (int seat = 1; seat <= OW_SEATS && why->length == 0; seat++)
+        if (ow_hero(g, seat)->here != (seat <= ow_seats(g)))
+            ow_seat_is(why, seat, " is there without a Hero, or not there with one");
     for (int seat = 1; seat <= ow_seats(g) && why->length == 0; seat++) {
         if (ow_hero(g, seat)->points > g->derived->goal)
             ow_seat_is(why, seat, " has more points than win the game");

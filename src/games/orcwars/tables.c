@@ -49,8 +49,8 @@ static const char *const class_names[] = {"none",           "base-attack", "atta
                                           "special-block",  "misc",        "either-mod"};
 static const char *const type_names[] = {"none", "exclusive", "fast", "restricted"};
 static const char *const growth_names[] = {"constant", "per-block-card", "per-card",
-                                           "cost-selected"};
-static const char *const needs_names[] = {"nothing", "success", "being-target"};
+                                           "per-cost-selected"};
+static const char *const when_names[] = {"played", "revealed", "succeeded", "targeted"};
 static const char *const phase_names[] = {"none",     "discarding", "drawing",
                                           "clearing", "acting",     "ending"};
 
@@ -67,9 +67,9 @@ const WmThing ow_thing_class = {
 const WmThing ow_thing_type = {
     .name = "type", .form = WM_FORM_NAMED, .names = type_names, .high = OW_RESTRICTED};
 const WmThing ow_thing_growth = {
-    .name = "growth", .form = WM_FORM_NAMED, .names = growth_names, .high = OW_COST_SELECTED};
-const WmThing ow_thing_needs = {
-    .name = "condition", .form = WM_FORM_NAMED, .names = needs_names, .high = OW_BEING_TARGET};
+    .name = "growth", .form = WM_FORM_NAMED, .names = growth_names, .high = OW_PER_COST};
+const WmThing ow_thing_when = {
+    .name = "moment", .form = WM_FORM_NAMED, .names = when_names, .high = OW_WHEN_TARGETED};
 const WmThing ow_thing_phase = {
     .name = "phase", .form = WM_FORM_NAMED, .names = phase_names, .high = OW_ENDING};
 const WmThing ow_thing_small = {.name = "number", .form = WM_FORM_NUMBER, .low = 0, .high = 20};

@@ -4,7 +4,7 @@
 #include <core/context.h>
 
 extern const WmThing ow_thing_card, ow_thing_hero, ow_thing_seat, ow_thing_attribute;
-extern const WmThing ow_thing_class, ow_thing_type, ow_thing_growth, ow_thing_needs;
+extern const WmThing ow_thing_class, ow_thing_type, ow_thing_growth, ow_thing_when;
 extern const WmThing ow_thing_small, ow_thing_draw, ow_thing_score, ow_thing_copies;
 extern const WmThing ow_thing_seats, ow_thing_phase, ow_thing_build, ow_thing_place, ow_thing_cost;
 

@@ -16,12 +16,15 @@ static WmFlow action(OwGame *g, int seat)
     OwFrame *const fr = wm_push(&g->core, OW_RULE_ACTION);
 
     SET(fr->u.action.seat, seat);
+    SET(fr->u.action.who, seat);
     return WM_CALLED;
 }
 
 /* ---- DUE ------------------------------------------------------------------------------------- */
 
 enum { DUEL_TURN = 1 };
+
+const WmStop ow_duel_stops[] = {[DUEL_TURN] = WM_CALLS(OW_RULE_TURN), WM_NO_STOP};
 
 /* HC-TRN-01: turns go clockwise until somebody has won. */
 WmFlow ow_rule_duel(OwGame *g, OwFrame *fr)
@@ -57,13 +60,6 @@ static int most_drawn(const OwGame *g, int seat)
     return room < 3 ? room : 3;
 }
 
-static bool any_in_play(const OwGame *g, int seat)
-{
-    for (int attribute = 1; attribute <= OW_ATTRIBUTES; attribute++)
-        if (ow_stack(g, seat, attribute)->count > 0) return true;
-    return false;
-}
-
 /* HC-KEY-12, HC-KEY-13: twists last to the end of their victim's next Clear phase. */
 static void unwind(OwGame *g, int seat)
 {
@@ -84,6 +80,14 @@ static void begin_turn(OwGame *g, int seat)
 }
 
 enum { TURN_DISCARD = 1, TURN_DRAW, TURN_CLEAR, TURN_ACTION };
+
+const WmStop ow_turn_stops[] = {
+    [TURN_DISCARD] = WM_ASKS(OW_Q_DISCARD, OwFrame, u.turn.seat),
+    [TURN_DRAW] = WM_ASKS(OW_Q_DRAW, OwFrame, u.turn.seat),
+    [TURN_CLEAR] = WM_ASKS(OW_Q_CLEAR, OwFrame, u.turn.seat),
+    [TURN_ACTION] = WM_CALLS(OW_RULE_ACTION),
+    WM_NO_STOP,
+};
 
 /* HC-TRN-01: four phases in a fixed order. What nobody could do is not asked. */
 WmFlow ow_rule_turn(OwGame *g, OwFrame *fr)
@@ -109,7 +113,7 @@ WmFlow ow_rule_turn(OwGame *g, OwFrame *fr)
     }
 
     begin_phase(g, OW_CLEARING);
-    for (; f->cleared < 3 && any_in_play(g, f->seat); GAIN(f->cleared, 1)) { /* HC-CLR-01 */
+    for (; f->cleared < 3 && ow_any_in_play(g, f->seat); GAIN(f->cleared, 1)) { /* HC-CLR-01 */
         ASK(fr, TURN_CLEAR, f->seat, OW_Q_CLEAR);
         if (g->answer.kind == WM_DONE) break;
         ow_clear_top(g, f->seat, g->answer.arg[0]);
@@ -117,12 +121,27 @@ WmFlow ow_rule_turn(OwGame *g, OwFrame *fr)
         CITE(HC_CLR_08); /* its points are free at once */
     }
     if (f->cleared == 0) CITE(HC_TRN_02);
-    if (any_in_play(g, f->seat)) CITE(HC_CLR_03);
+    if (ow_any_in_play(g, f->seat)) CITE(HC_CLR_03);
     unwind(g, f->seat);
 
     begin_phase(g, OW_ACTING);
     CALL(fr, TURN_ACTION, action(g, f->seat));
     RULE_END;
+}
+
+/* A turn stands in the phase of the question that it asks, with what that phase has begun. */
+bool ow_turn_right(const OwGame *g, const OwFrame *fr)
+{
+    static const uint8_t phase[] = {
+        [TURN_DISCARD] = OW_DISCARDING, [TURN_DRAW] = OW_DRAWING, [TURN_CLEAR] = OW_CLEARING};
+    const OwTurn *const f = &fr->u.turn;
+
+    if (f->seat != g->s->turn.active) return false;
+    if (fr->step != TURN_DISCARD && f->picked.count > 0) return false;
+    if (fr->step == TURN_ACTION) return true;
+    if (g->s->turn.phase != phase[fr->step] || ow_in_sequence(g)) return false;
+    if (f->cleared > (fr->step == TURN_CLEAR ? 2 : 0)) return false;
+    return ow_picks_right(g, f->seat, f->picked.card, f->picked.count);
 }
 
 /* ---- ACN, SUC -------------------------------------------------------------------------------- */
@@ -195,6 +214,13 @@ static bool won(const OwGame *g, int seat)
 
 enum { ACTION_PLAY = 1, ACTION_ANSWERS, ACTION_LAST };
 
+const WmStop ow_action_stops[] = {
+    [ACTION_PLAY] = WM_CALLS(OW_RULE_PLAY),
+    [ACTION_ANSWERS] = WM_CALLS(OW_RULE_PRIORITY),
+    [ACTION_LAST] = WM_CALLS(OW_RULE_PRIORITY),
+    WM_NO_STOP,
+};
+
 /* HC-ACN-02: plays in any number until the player declares the end. */
 WmFlow ow_rule_action(OwGame *g, OwFrame *fr)
 {
@@ -228,6 +254,15 @@ WmFlow ow_rule_action(OwGame *g, OwFrame *fr)
         CALL(fr, ACTION_LAST, ow_priority(g, ow_left_of(g, f->seat)));
     }
     RULE_END;
+}
+
+/* The last round of a turn without cards has a phase of its own, and no sequence. */
+bool ow_action_right(const OwGame *g, const OwFrame *fr)
+{
+    const bool last = fr->step == ACTION_LAST;
+
+    return fr->u.action.seat == g->s->turn.active && !(last && ow_in_sequence(g)) &&
+           g->s->turn.phase == (last ? OW_ENDING : OW_ACTING);
 }
 
 /* ---- moments for cases ----------------------------------------------------------------------- */

@@ -3,22 +3,13 @@
 
 /* HC-VAL-04: what counts cards in play counts old and wasted ones too; those that lie face down are
  * in play, but no Block cards (HC-KEY-04). */
-static int cards_in_play(const OwGame *g, int seat, bool blocks_only)
+static int cards_in_play(const OwGame *g, int who, bool blocks_only)
 {
     int count = 0;
 
-    EACH_PLAYED(g, seat, played)
+    EACH_PLAYED(g, who, played)
     if (!blocks_only || (played->face && ow_is_block(played->as))) count++;
     return count;
-}
-
-static int cost_in_play(const OwGame *g, int seat, int attribute)
-{
-    const OwStack *const stack = ow_stack(g, seat, attribute);
-    int cost = 0;
-
-    for (int i = 0; i < stack->count; i++) cost += ow_card(g, stack->card[i].card)->cost;
-    return cost;
 }
 
 /* HC-VAL-01 to HC-VAL-03, HC-VAL-09: printed, fixed on playing, or growing with the target. */
@@ -31,47 +22,40 @@ static int unreduced(const OwGame *g, const OwPlayed *played)
     switch (card->growth) {
     case OW_PER_BLOCK_CARD: return card->value + card->step * cards_in_play(g, target, true);
     case OW_PER_CARD: return card->value + card->step * cards_in_play(g, target, false);
-    case OW_COST_SELECTED:
-        return card->value + (played->aims ? cost_in_play(g, target, played->aims) : 0);
+    case OW_PER_COST:
+        return card->value + (played->aims ? card->step * ow_spent(g, target, played->aims) : 0);
     default: return card->value;
     }
 }
 
 /* HC-VAL-06: what the active cards of one side take from the value of a card. */
-static int reduced_by(const OwGame *g, int seat, const OwPlayed *played, int value)
+static int reduced_by(const OwGame *g, int who, const OwPlayed *played, int value)
 {
-    EACH_PLAYED(g, seat, other)
-    {
-        const WmOp *lower;
-
-        if (!other->active || other->aims != played->active) continue;
-        if (ow_op(g, other->card, OW_ZERO)) return 0;
-        lower = ow_op(g, other->card, OW_LOWER);
-        if (lower) value -= lower->arg[0];
-    }
+    EACH_PLAYED(g, who, other)
+    if (other->active && other->aims == played->active) value -= ow_card(g, other->card)->lowers;
     return value > 0 ? value : 0; /* HC-VAL-07 */
 }
 
 /* The value of an active card. */
-int ow_value(const OwGame *g, int seat, const OwPlayed *played)
+int ow_value(const OwGame *g, int who, const OwPlayed *played)
 {
     const OwFight *const fight = &g->s->fight;
-    const int other = seat == fight->attacker ? fight->target : fight->attacker;
+    const int other = who == fight->attacker ? fight->target : fight->attacker;
 
     return reduced_by(g, other, played, unreduced(g, played));
 }
 
 /* HC-VAL-05, HC-ATK-05, HC-BLK-05: Mods count only beside an active Base. */
-static int total(const OwGame *g, int seat, int base, int mod)
+static int total(const OwGame *g, int who, int base, int mod)
 {
     bool has_base = false;
     int sum = 0;
 
-    EACH_PLAYED(g, seat, played)
+    EACH_PLAYED(g, who, played)
     {
         if (!played->active || (played->as != base && played->as != mod)) continue;
         if (played->as == base) has_base = true;
-        sum += ow_value(g, seat, played);
+        sum += ow_value(g, who, played);
     }
     return has_base ? sum : 0;
 }

@@ -1,0 +1,177 @@
+/* Looking with any path, number or event: something is found or nothing, and nothing is written
+ * where there is no room.
+ *
+ * The first line names a position, as in "probe 17"; the others are questions about it:
+ *     get PATH                              set PATH VALUE
+ *     room NUMBER                           survey NUMBER ABOUT VIEWER
+ *     event KIND RULE SEEN HIDDEN COUNT ARGUMENTS     question KIND ARGUMENTS */
+#include <stdlib.h>
+#include <string.h>
+
+#include "lib/table.h"
+
+enum { ROOMS_AT_ONCE = 4, ROOM_MAX = 1 << 15, FINDS = 5 };
+
+/* Memory of exactly so many bytes; the sanitizers watch its end. */
+static char *room_of(size_t bytes)
+{
+    char *const memory = malloc(bytes ? bytes : 1);
+
+    fuzz_demand(memory != NULL, "out of memory");
+    memset(memory, '#', bytes ? bytes : 1);
+    return memory;
+}
+
+static void demand_closed(const char *out, size_t room, size_t length)
+{
+    if (room == 0) fuzz_demand(out[0] == '#', "something is written where there is no room");
+    if (room > 0)
+        fuzz_demand(strnlen(out, room) == (length < room ? length : room - 1),
+                    "a text is not closed where its room ends");
+}
+
+static void get(FuzzTable *t, const char *path)
+{
+    for (int viewer = WM_ALL_SEEING; viewer <= t->match.setup->seats; viewer++)
+        for (size_t room = 0; room < 40; room += 13) {
+            char *const out = room_of(room);
+            const int found = wm_view_get(&t->match, t->state, viewer, path, out, room);
+
+            fuzz_demand(found >= -1, "an odd number of values");
+            free(out);
+        }
+}
+
+/* On the table while it is being set: whatever can be placed can be put right and looked at. */
+static void set(FuzzTable *t, char *path)
+{
+    char *const value = strchr(path, ' ');
+    const WmSeed seed = wm_seed_numbered(1);
+    WmError error;
+
+    if (!value) return;
+    *value = '\0';
+    wm_stage(&t->match, t->state, &seed);
+    memcpy(t->spare, t->state, t->bytes);
+    if (wm_shape_set(&t->match, t->match.game->position, t->state, path, value + 1, &error)) {
+        wm_settle(&t->match, t->state);
+        if (wm_check(&t->match, t->state, &error)) fuzz_look(t);
+    } else {
+        fuzz_demand(memcmp(t->state, t->spare, t->bytes) == 0, "a refused value changes something");
+    }
+}
+
+typedef size_t Writer(const WmMatch *m, const WmState *s, char *out, size_t room);
+
+static size_t write_view(const WmMatch *m, const WmState *s, char *out, size_t room)
+{
+    return wm_view(m, s, 1, out, room);
+}
+
+static size_t write_outline(const WmMatch *m, const WmState *s, char *out, size_t room)
+{
+    return wm_outline(m, s, WM_SPECTATOR, out, room);
+}
+
+static size_t write_sketch(const WmMatch *m, const WmState *s, char *out, size_t room)
+{
+    return wm_sketch(m, s, 2, true, out, room);
+}
+
+static void room(const FuzzTable *t, int number)
+{
+    static Writer *const writers[] = {write_view, write_outline, write_sketch, wm_save};
+    const size_t first = (size_t)(unsigned)number % ROOM_MAX;
+
+    for (size_t bytes = first; bytes < first + ROOMS_AT_ONCE; bytes++)
+        for (size_t i = 0; i < sizeof writers / sizeof writers[0]; i++) {
+            char *const out = room_of(bytes);
+
+            demand_closed(out, bytes, writers[i](&t->match, t->state, out, bytes));
+            free(out);
+        }
+}
+
+static void survey(const FuzzTable *t, const char *numbers)
+{
+    const int which = fuzz_number(&numbers);
+    const int about = fuzz_number(&numbers);
+    const int viewer = fuzz_number(&numbers);
+    int16_t *const out = malloc(FINDS * sizeof *out);
+
+    fuzz_demand(out != NULL, "out of memory");
+    fuzz_demand(wm_survey(&t->match, t->state, viewer, which, about, out, FINDS) >= -1,
+                "an odd number of finds");
+    free(out);
+}
+
+static void event(const FuzzTable *t, const char *numbers)
+{
+    WmEvent e = {.kind = (uint16_t)fuzz_number(&numbers)};
+    WmEvent seen;
+
+    e.rule = (WmRule)fuzz_number(&numbers);
+    e.seen_by = (WmSeats)fuzz_number(&numbers);
+    e.hidden = (uint8_t)fuzz_number(&numbers);
+    e.count = (uint16_t)fuzz_number(&numbers);
+    for (int i = 0; i < WM_ARGS_MAX; i++) e.arg[i] = (int16_t)fuzz_number(&numbers);
+    for (int viewer = WM_ALL_SEEING; viewer <= WM_SEATS_MAX + 1; viewer++)
+        for (size_t bytes = 0; bytes < 80; bytes += 11) {
+            char *const out = room_of(bytes);
+
+            demand_closed(out, bytes, wm_event_text(&t->match, &e, viewer, out, bytes));
+            seen = wm_event_for(&e, viewer);
+            (void)wm_event_text(&t->match, &seen, viewer, out, bytes);
+            free(out);
+        }
+}
+
+static void question(const FuzzTable *t, const char *numbers)
+{
+    WmQuestion q = {.kind = (uint16_t)fuzz_number(&numbers)};
+
+    for (int i = 0; i < WM_ARGS_MAX; i++) q.arg[i] = (int16_t)fuzz_number(&numbers);
+    for (size_t bytes = 0; bytes < 80; bytes += 11) {
+        char *const out = room_of(bytes);
+
+        demand_closed(out, bytes, wm_question_text(&t->match, &q, out, bytes));
+        free(out);
+    }
+}
+
+static void answer_text(const FuzzTable *t, const char *numbers)
+{
+    WmAnswer a = {.kind = (uint16_t)fuzz_number(&numbers)};
+    char text[40];
+    WmRefusal why;
+
+    a.count = (uint16_t)fuzz_number(&numbers);
+    for (int i = 0; i < WM_ARGS_MAX; i++) a.arg[i] = (int16_t)fuzz_number(&numbers);
+    demand_closed(text, sizeof text, wm_answer_text(&t->match, a, text, sizeof text));
+    (void)wm_explain(&t->match, t->state, wm_asked_first(t->state), a, &why);
+}
+
+static void ask(FuzzTable *t, char *line)
+{
+    if (strncmp(line, "get ", 4) == 0) get(t, line + 4);
+    if (strncmp(line, "set ", 4) == 0) set(t, line + 4);
+    if (strncmp(line, "room ", 5) == 0) {
+        const char *number = line + 5;
+        room(t, fuzz_number(&number));
+    }
+    if (strncmp(line, "survey ", 7) == 0) survey(t, line + 7);
+    if (strncmp(line, "event ", 6) == 0) event(t, line + 6);
+    if (strncmp(line, "question ", 9) == 0) question(t, line + 9);
+    if (strncmp(line, "answer ", 7) == 0) answer_text(t, line + 7);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t count)
+{
+    FuzzInput input = fuzz_input(bytes, count);
+    const char *const first = fuzz_next_line(&input);
+    FuzzTable *const table = first ? fuzz_table(first) : NULL;
+
+    while (table && fuzz_next_line(&input)) ask(table, input.line);
+    fuzz_input_free(&input);
+    return 0;
+}
