@@ -4,7 +4,8 @@
  * The first line names a position, as in "probe 17"; the others are questions about it:
  *     get PATH                              set PATH VALUE
  *     room NUMBER                           survey NUMBER ABOUT VIEWER
- *     event KIND RULE SEEN HIDDEN COUNT ARGUMENTS     question KIND ARGUMENTS */
+ *     event KIND RULE SEEN HIDDEN COUNT ARGUMENTS
+ *     question KIND ARGUMENTS               answer KIND COUNT ARGUMENTS */
 #include <stdlib.h>
 #include <string.h>
 
@@ -12,12 +13,11 @@
 
 enum { ROOMS_AT_ONCE = 4, ROOM_MAX = 1 << 15, FINDS = 5 };
 
-/* Memory of exactly so many bytes; the sanitizers watch its end. */
-static char *room_of(size_t bytes)
+/* Marked, to tell what is written. */
+static char *marked_room(size_t bytes)
 {
-    char *const memory = malloc(bytes ? bytes : 1);
+    char *const memory = fuzz_room(bytes);
 
-    fuzz_demand(memory != NULL, "out of memory");
     memset(memory, '#', bytes ? bytes : 1);
     return memory;
 }
@@ -34,7 +34,7 @@ static void get(FuzzTable *t, const char *path)
 {
     for (int viewer = WM_ALL_SEEING; viewer <= t->match.setup->seats; viewer++)
         for (size_t room = 0; room < 40; room += 13) {
-            char *const out = room_of(room);
+            char *const out = marked_room(room);
             const int found = wm_view_get(&t->match, t->state, viewer, path, out, room);
 
             fuzz_demand(found >= -1, "an odd number of values");
@@ -78,14 +78,14 @@ static size_t write_sketch(const WmMatch *m, const WmState *s, char *out, size_t
     return wm_sketch(m, s, 2, true, out, room);
 }
 
-static void room(const FuzzTable *t, int number)
+static void rooms(const FuzzTable *t, int number)
 {
     static Writer *const writers[] = {write_view, write_outline, write_sketch, wm_save};
     const size_t first = (size_t)(unsigned)number % ROOM_MAX;
 
     for (size_t bytes = first; bytes < first + ROOMS_AT_ONCE; bytes++)
         for (size_t i = 0; i < sizeof writers / sizeof writers[0]; i++) {
-            char *const out = room_of(bytes);
+            char *const out = marked_room(bytes);
 
             demand_closed(out, bytes, writers[i](&t->match, t->state, out, bytes));
             free(out);
@@ -97,9 +97,8 @@ static void survey(const FuzzTable *t, const char *numbers)
     const int which = fuzz_number(&numbers);
     const int about = fuzz_number(&numbers);
     const int viewer = fuzz_number(&numbers);
-    int16_t *const out = malloc(FINDS * sizeof *out);
+    int16_t *const out = fuzz_room(FINDS * sizeof *out);
 
-    fuzz_demand(out != NULL, "out of memory");
     fuzz_demand(wm_survey(&t->match, t->state, viewer, which, about, out, FINDS) >= -1,
                 "an odd number of finds");
     free(out);
@@ -117,7 +116,7 @@ static void event(const FuzzTable *t, const char *numbers)
     for (int i = 0; i < WM_ARGS_MAX; i++) e.arg[i] = (int16_t)fuzz_number(&numbers);
     for (int viewer = WM_ALL_SEEING; viewer <= WM_SEATS_MAX + 1; viewer++)
         for (size_t bytes = 0; bytes < 80; bytes += 11) {
-            char *const out = room_of(bytes);
+            char *const out = marked_room(bytes);
 
             demand_closed(out, bytes, wm_event_text(&t->match, &e, viewer, out, bytes));
             seen = wm_event_for(&e, viewer);
@@ -132,7 +131,7 @@ static void question(const FuzzTable *t, const char *numbers)
 
     for (int i = 0; i < WM_ARGS_MAX; i++) q.arg[i] = (int16_t)fuzz_number(&numbers);
     for (size_t bytes = 0; bytes < 80; bytes += 11) {
-        char *const out = room_of(bytes);
+        char *const out = marked_room(bytes);
 
         demand_closed(out, bytes, wm_question_text(&t->match, &q, out, bytes));
         free(out);
@@ -142,7 +141,7 @@ static void question(const FuzzTable *t, const char *numbers)
 static void answer_text(const FuzzTable *t, const char *numbers)
 {
     WmAnswer a = {.kind = (uint16_t)fuzz_number(&numbers)};
-    char text[40];
+    char text[40] = "";
     WmRefusal why;
 
     a.count = (uint16_t)fuzz_number(&numbers);
@@ -157,7 +156,7 @@ static void ask(FuzzTable *t, char *line)
     if (strncmp(line, "set ", 4) == 0) set(t, line + 4);
     if (strncmp(line, "room ", 5) == 0) {
         const char *number = line + 5;
-        room(t, fuzz_number(&number));
+        rooms(t, fuzz_number(&number));
     }
     if (strncmp(line, "survey ", 7) == 0) survey(t, line + 7);
     if (strncmp(line, "event ", 6) == 0) event(t, line + 6);
