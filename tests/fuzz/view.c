@@ -42,23 +42,36 @@ static void get(FuzzTable *t, const char *path)
         }
 }
 
-/* On the table while it is being set: whatever can be placed can be put right and looked at. */
-static void set(FuzzTable *t, char *path)
+/* On the table while it is being set: what can be placed can be put right, and what can be true can
+ * be looked at. */
+static void place(FuzzTable *t, const char *path, const char *value)
 {
-    char *const value = strchr(path, ' ');
     const WmSeed seed = wm_seed_numbered(1);
     WmError error;
 
-    if (!value) return;
-    *value = '\0';
     wm_stage(&t->match, t->state, &seed);
     memcpy(t->spare, t->state, t->bytes);
-    if (wm_shape_set(&t->match, t->match.game->position, t->state, path, value + 1, &error)) {
+    if (wm_shape_set(&t->match, t->match.game->position, t->state, path, value, &error)) {
         wm_settle(&t->match, t->state);
         if (wm_check(&t->match, t->state, &error)) fuzz_look(t);
     } else {
+        fuzz_demand_sentence(&error);
         fuzz_demand(memcmp(t->state, t->spare, t->bytes) == 0, "a refused value changes something");
     }
+}
+
+static void set(FuzzTable *t, char *path)
+{
+    void *const before = fuzz_room(t->bytes);
+    char *const value = strchr(path, ' ');
+
+    memcpy(before, t->state, t->bytes);
+    if (value) {
+        *value = '\0';
+        place(t, path, value + 1);
+    }
+    memcpy(t->state, before, t->bytes);
+    free(before);
 }
 
 typedef size_t Writer(const WmMatch *m, const WmState *s, char *out, size_t room);
