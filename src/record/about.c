@@ -35,12 +35,15 @@ WmRecordEntry wm_record_entry(const WmRecord *record, uint32_t n)
     WmRecordEntry told = {.kind = (WmRecordKind)entry->kind,
                           .seat = entry->seat,
                           .line = (int)entry->line,
-                          .text = ""};
+                          .text = "",
+                          .before = entry->parent};
 
     if (entry->kind == WM_RECORD_ANSWER)
         told.text = record_word_text(&record->answers, entry->what);
     if (entry->kind == WM_RECORD_HAND) told.text = record_word_text(&record->players, entry->what);
+    if (entry->kind == WM_RECORD_NOTE) told.text = record_word_text(&record->notes, entry->what);
     if (entry->kind == WM_RECORD_UNDO) told.undo = entry->what;
+    if (entry->key > 0) told.key = &record->keys[entry->key - 1];
     return told;
 }
 
@@ -50,6 +53,16 @@ bool wm_record_stands(const WmRecord *record, uint32_t n, uint32_t at)
 
     while (link > n && record->entries[link].depth > 0) link = record->entries[link].parent;
     return link == n;
+}
+
+uint32_t wm_record_stood(const WmRecord *record, uint32_t at)
+{
+    return record->entries[at].standing;
+}
+
+uint32_t wm_record_part(const WmRecord *record)
+{
+    return record->base;
 }
 
 bool wm_record_finished(const WmRecord *record)

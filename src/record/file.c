@@ -109,12 +109,33 @@ bool record_file_replace(const char *path, const char *text, size_t length, WmEr
     return done && (sync_folder(path) || failed(error, "cannot be made sure of: "));
 }
 
+/* The lock ends with the descriptor, or with the program. File systems without locks know of no
+ * other program either. */
+static bool lock(int file)
+{
+    struct flock whole = {.l_type = F_WRLCK, .l_whence = SEEK_SET};
+
+    return fcntl(file, F_SETLK, &whole) == 0 || (errno != EACCES && errno != EAGAIN);
+}
+
+int record_file_claim(const char *path, WmError *error)
+{
+    const int file = open(path, O_WRONLY | O_CLOEXEC);
+
+    if (file < 0 || lock(file)) return file;
+    (void)close(file);
+    (void)record_wrong(error, 0, "another program is playing this game");
+    return RECORD_CLAIMED;
+}
+
 int record_file_open(const char *path, WmError *error)
 {
     const int file = open(path, O_WRONLY | O_APPEND | O_CLOEXEC);
 
-    if (file < 0) (void)failed(error, "cannot be written: ");
-    return file;
+    if (file >= 0 && lock(file)) return file;
+    (void)failed(error, "cannot be written: ");
+    record_file_close(file);
+    return -1;
 }
 
 bool record_file_add(int file, const char *bytes, size_t count, bool sure, WmError *error)

@@ -162,15 +162,25 @@ typedef struct Name {
     }
 
 static const Name names[NAMES] = {
-    [NAME_N] = NAMED("n", NUMBER),           [NAME_SEAT] = NAMED("seat", NUMBER),
-    [NAME_ANSWER] = NAMED("answer", TEXT),   [NAME_UNDO] = NAMED("undo", NUMBER),
-    [NAME_KEY] = NAMED("key", HEX),          [NAME_JOIN] = NAMED("join", TRUE),
-    [NAME_LEAVE] = NAMED("leave", TRUE),     [NAME_HAND] = NAMED("hand", TEXT),
-    [NAME_TIMEOUT] = NAMED("timeout", TRUE), [NAME_RULES] = NAMED("rules", VERSIONS),
-    [NAME_HASH] = NAMED("hash", HASH),       [NAME_SNAPSHOT] = NAMED("snapshot", NUMBER),
-    [NAME_TEXT] = NAMED("text", TEXT),       [NAME_SUM] = NAMED("sum", HASH),
-    [NAME_END] = NAMED("end", NUMBER),       [NAME_RESULTS] = NAMED("results", RESULTS),
-    [NAME_SCORES] = NAMED("scores", SCORES), [NAME_REVEAL] = NAMED("reveal", HEX),
+    [NAME_N] = NAMED("n", NUMBER),
+    [NAME_SEAT] = NAMED("seat", NUMBER),
+    [NAME_ANSWER] = NAMED("answer", TEXT),
+    [NAME_UNDO] = NAMED("undo", NUMBER),
+    [NAME_KEY] = NAMED("key", HEX),
+    [NAME_JOIN] = NAMED("join", TRUE),
+    [NAME_LEAVE] = NAMED("leave", TRUE),
+    [NAME_HAND] = NAMED("hand", TEXT),
+    [NAME_TIMEOUT] = NAMED("timeout", TRUE),
+    [NAME_RULES] = NAMED("rules", VERSIONS),
+    [NAME_NOTE] = NAMED("note", TEXT),
+    [NAME_HASH] = NAMED("hash", HASH),
+    [NAME_SNAPSHOT] = NAMED("snapshot", NUMBER),
+    [NAME_TEXT] = NAMED("text", TEXT),
+    [NAME_SUM] = NAMED("sum", HASH),
+    [NAME_END] = NAMED("end", NUMBER),
+    [NAME_RESULTS] = NAMED("results", RESULTS),
+    [NAME_SCORES] = NAMED("scores", SCORES),
+    [NAME_REVEAL] = NAMED("reveal", HEX),
 };
 
 static int name_of(WmJsonText text)
@@ -214,6 +224,7 @@ static const Pattern patterns[] = {
     {WM_RECORD_HAND, HAS(N) | HAS(SEAT) | HAS(HAND), HAS(HASH)},
     {WM_RECORD_TIMEOUT, HAS(N) | HAS(SEAT) | HAS(TIMEOUT), HAS(HASH)},
     {WM_RECORD_RULES, HAS(N) | HAS(RULES), HAS(HASH)},
+    {WM_RECORD_NOTE, HAS(N) | HAS(NOTE), HAS(HASH)},
     {LINE_SNAPSHOT, HAS(SNAPSHOT) | HAS(TEXT) | HAS(SUM), 0},
     {LINE_END, HAS(END) | HAS(RESULTS) | HAS(SCORES) | HAS(SUM), 0},
     {LINE_REVEAL, HAS(REVEAL), 0},

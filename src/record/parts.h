@@ -71,6 +71,7 @@ typedef enum RecordName {
     NAME_HAND,
     NAME_TIMEOUT,
     NAME_RULES,
+    NAME_NOTE,
     NAME_HASH,
     NAME_SNAPSHOT,
     NAME_TEXT,
@@ -83,7 +84,7 @@ typedef enum RecordName {
 } RecordName;
 
 /* Kinds of lines beside those of entries. */
-enum { LINE_SNAPSHOT = WM_RECORD_RULES + 1, LINE_END, LINE_REVEAL };
+enum { LINE_SNAPSHOT = WM_RECORD_NOTE + 1, LINE_END, LINE_REVEAL };
 
 typedef struct RecordEnd {
     int seats;  /* that have a result, */
@@ -127,7 +128,8 @@ extern const char *const record_outcomes[4]; /* by WmOutcome */
  * does. */
 typedef struct RecordEntry {
     uint64_t hash;     /* where one is due */
-    uint32_t what;     /* answer: the number of its text; hand: of the player; undo: goes back to */
+    uint32_t what;     /* answer, note: the number of its text; hand: of the player; undo: goes back
+                          to */
     uint32_t key;      /* undo in practice: the number of its key, from 1 */
     uint32_t parent;   /* of links */
     uint32_t standing; /* the last link that stands after this entry */
@@ -173,7 +175,7 @@ struct WmRecord {
     WmRecordHex *keys;
     uint32_t key_count;
     size_t key_room;
-    RecordWords answers, players;
+    RecordWords answers, players, notes;
     uint32_t reveal_line, end_line; /* 0: none */
     RecordEnd end;
 
@@ -206,7 +208,11 @@ const WmRecord *record_cursor_record(const WmRecordCursor *cursor);
 
 bool record_file_read(const char *path, RecordText *text, WmError *error);
 bool record_file_replace(const char *path, const char *text, size_t length, WmError *error);
-/* A file to add to: its descriptor, or -1 and a sentence. */
+/* Makes sure that no other program adds to a file: a descriptor that holds the claim, or -1 where
+ * there is no such file yet; RECORD_CLAIMED and a sentence if another does. */
+enum { RECORD_CLAIMED = -2 };
+int record_file_claim(const char *path, WmError *error);
+/* A file to add to, claimed: its descriptor, or -1 and a sentence. */
 int record_file_open(const char *path, WmError *error);
 bool record_file_add(int file, const char *bytes, size_t count, bool sure, WmError *error);
 void record_file_close(int file);

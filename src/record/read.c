@@ -108,6 +108,15 @@ static bool take_hand(Reading *r, RecordEntry *entry)
     return true;
 }
 
+static bool take_note(Reading *r, RecordEntry *entry)
+{
+    const WmJsonText note = r->now.text[NAME_NOTE];
+
+    if (note.length > 6 * WM_RECORD_NOTE_MAX) return wrong(r, "a note is too long");
+    entry->what = word_of(&r->record->notes, note);
+    return true;
+}
+
 static bool take_what(Reading *r, RecordEntry *entry)
 {
     switch (entry->kind) {
@@ -117,6 +126,7 @@ static bool take_what(Reading *r, RecordEntry *entry)
     case WM_RECORD_UNDO: return find_undone(r, entry) && take_key(r, entry);
     case WM_RECORD_HAND: return take_hand(r, entry);
     case WM_RECORD_RULES: return take_rules(r, entry);
+    case WM_RECORD_NOTE: return take_note(r, entry);
     default: return true;
     }
 }
@@ -144,7 +154,7 @@ static bool follows(Reading *r)
 static bool take_entry(Reading *r)
 {
     WmRecord *const record = r->record;
-    const bool seated = r->now.kind != WM_RECORD_RULES;
+    const bool seated = r->now.kind != WM_RECORD_RULES && r->now.kind != WM_RECORD_NOTE;
     const uint64_t seat = seated ? r->now.number[NAME_SEAT] : 0;
 
     if (!follows(r)) return false;
@@ -395,6 +405,7 @@ void wm_record_free(WmRecord *record)
     record_words_free(&record->settings_words);
     record_words_free(&record->answers);
     record_words_free(&record->players);
+    record_words_free(&record->notes);
     free(record->settings);
     free(record->entries);
     free(record->snapshots);

@@ -14,11 +14,12 @@ extern "C" {
 #endif
 
 enum {
-    WM_RECORD_VERSION = 1,  /* of the format */
-    WM_RECORD_NAME = 32,    /* room for the name of a player, with the closing zero */
-    WM_RECORD_SECRET = 64,  /* digits of a secret, a share, a key or a commitment */
-    WM_RECORD_HASHED = 16,  /* every so many entries the hash of the position is written, */
-    WM_RECORD_SNAPSHOT = 64 /* and every so many the whole position */
+    WM_RECORD_VERSION = 1,    /* of the format */
+    WM_RECORD_NAME = 32,      /* room for the name of a player, with the closing zero */
+    WM_RECORD_NOTE_MAX = 200, /* bytes of a note */
+    WM_RECORD_SECRET = 64,    /* digits of a secret, a share, a key or a commitment */
+    WM_RECORD_HASHED = 16,    /* every so many entries the hash of the position is written, */
+    WM_RECORD_SNAPSHOT = 64   /* and every so many the whole position */
 };
 
 /* A player is "person", the name of an agent, or "nobody" for a seat that is kept open. */
@@ -114,6 +115,9 @@ bool wm_record_hand(WmRecordWriter *writer, int seat, const char *player, const 
 /* The seat's time is up; the next entry must be the answer that was given for it. */
 bool wm_record_timeout(WmRecordWriter *writer, int seat, const WmState *now);
 
+/* A remark for people, of at most WM_RECORD_NOTE_MAX bytes of UTF-8; what is longer is cut. */
+bool wm_record_note(WmRecordWriter *writer, const char *note, const WmState *now);
+
 /* A snapshot beside those that are due, for whoever leaves a game to go on with it later: a program
  * with other rules can then resume here and not some entries earlier. Nothing happens where the
  * last entry has one. */
@@ -139,7 +143,8 @@ bool wm_record_save(const WmRecordWriter *writer, const char *path, WmError *err
  * entry in one write. If the program dies, all entries are there; after a power cut perhaps
  * not the last ones, or the last one in part, which a reader cuts off. With `sure` each entry is
  * on the disk before its call returns. When writing fails the journal is given up, that call and
- * all later ones return false, and wm_record_failure says why; wm_record_save may still work. */
+ * all later ones return false, and wm_record_failure says why; wm_record_save may still work. A
+ * file that another program has as its journal is refused and left alone. */
 bool wm_record_journal(WmRecordWriter *writer, const char *path, bool sure, WmError *error);
 const char *wm_record_failure(const WmRecordWriter *writer); /* "" while all is well */
 
@@ -174,15 +179,19 @@ typedef enum WmRecordKind {
     WM_RECORD_LEAVE,
     WM_RECORD_HAND,
     WM_RECORD_TIMEOUT,
-    WM_RECORD_RULES /* another program went on from here */
+    WM_RECORD_RULES, /* another program went on from here */
+    WM_RECORD_NOTE   /* a remark for people */
 } WmRecordKind;
 
 typedef struct WmRecordEntry {
     WmRecordKind kind;
-    int seat;         /* 0 of WM_RECORD_RULES */
+    int seat;         /* 0 of WM_RECORD_RULES and WM_RECORD_NOTE */
     int line;         /* in the text */
-    const char *text; /* the answer as typed, or the player of WM_RECORD_HAND; else "" */
+    const char *text; /* the answer as typed, the player of WM_RECORD_HAND, the note; else "" */
     uint32_t undo;    /* WM_RECORD_UNDO: the entry it goes back to */
+    uint32_t before;  /* the entry that stands before this one, of those that are given by
+                         wm_record_stood */
+    const WmRecordHex *key; /* WM_RECORD_UNDO in practice, which stands like an answer; else NULL */
 } WmRecordEntry;
 
 /* Of a record: */
@@ -193,7 +202,11 @@ const char *wm_record_player(const WmRecord *record, int seat, uint32_t n);
 uint32_t wm_record_count(const WmRecord *record);                       /* entries */
 WmRecordEntry wm_record_entry(const WmRecord *record, uint32_t n);      /* n: 1 to the count */
 bool wm_record_stands(const WmRecord *record, uint32_t n, uint32_t at); /* n still, after `at`? */
-bool wm_record_finished(const WmRecord *record);                        /* has its last line */
+/* The last entry that stands after `at`. By `before` one comes from it to all others that do, back
+ * to wm_record_part. */
+uint32_t wm_record_stood(const WmRecord *record, uint32_t at);
+uint32_t wm_record_part(const WmRecord *record); /* the last WM_RECORD_RULES, or 0 */
+bool wm_record_finished(const WmRecord *record); /* has its last line */
 /* Of the part after the last WM_RECORD_RULES, or of all where there is none. */
 const WmRecordVersions *wm_record_written_by(const WmRecord *record);
 
@@ -248,6 +261,11 @@ bool wm_record_seek(WmRecordCursor *cursor, uint32_t n, WmError *error);
  * it says so first, with a snapshot. A record that is finished cannot go on: NULL and a sentence.
  * The record and its match must live as long as the writer. */
 WmRecordWriter *wm_record_continue(const WmRecordCursor *cursor, WmError *error);
+
+/* A writer of another record that begins as this one does, up to where the cursor is, and goes on
+ * from there; a note says where that came from. Where the cursor is the record must not wait for
+ * the answer of a seat whose time is up: NULL and a sentence. The rest as in wm_record_continue. */
+WmRecordWriter *wm_record_branch(const WmRecordCursor *cursor, const char *note, WmError *error);
 
 /* ---- verifying ------------------------------------------------------------------------------- */
 

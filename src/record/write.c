@@ -135,6 +135,19 @@ bool wm_record_timeout(WmRecordWriter *writer, int seat, const WmState *now)
     return end_entry(writer, now, false);
 }
 
+bool wm_record_note(WmRecordWriter *writer, const char *note, const WmState *now)
+{
+    char cut[WM_RECORD_NOTE_MAX + 1];
+    size_t length = strlen(note);
+
+    if (length > WM_RECORD_NOTE_MAX) length = WM_RECORD_NOTE_MAX;
+    while (length > 0 && ((unsigned char)note[length] & 0xc0) == 0x80) length--;
+    memcpy(cut, note, length);
+    cut[length] = '\0';
+    record_text_json(begin_entry(writer, 0, ",\"note\":"), cut);
+    return end_entry(writer, now, false);
+}
+
 static bool add_rules(WmRecordWriter *writer, const WmState *now)
 {
     const WmRecordVersions versions = wm_record_versions(writer->match);
@@ -211,29 +224,71 @@ WmRecordWriter *wm_record_begin(const WmMatch *m, const WmRecordTable *table)
     return writer;
 }
 
-WmRecordWriter *wm_record_continue(const WmRecordCursor *cursor, WmError *error)
+/* Goes on behind entry `n`, whose line and whatever belongs to it have been written. */
+static void go_on(WmRecordWriter *w, const WmRecordCursor *cursor, uint32_t n)
 {
     const WmRecord *const r = record_cursor_record(cursor);
     const WmState *const now = wm_record_position(cursor);
-    const uint32_t at = wm_record_at(cursor);
 
-    if (r->end_line > 0 || at != wm_record_final(cursor)) {
+    w->line = w->text.length;
+    w->last = n;
+    w->standing = r->entries[n].standing;
+    if (record_snapshot_after(r, n)) w->snapshot = n + 1;
+    if (wm_record_at(cursor) != n || !record_same_rules(&r->versions, &r->ours)) {
+        (void)add_rules(w, now);
+    } else if (n > 0 && n % WM_RECORD_SNAPSHOT == 0) {
+        (void)wm_record_snapshot(w, now); /* it was cut off before that */
+    }
+}
+
+WmRecordWriter *wm_record_continue(const WmRecordCursor *cursor, WmError *error)
+{
+    const WmRecord *const r = record_cursor_record(cursor);
+
+    if (r->end_line > 0 || wm_record_at(cursor) != wm_record_final(cursor)) {
         record_wrong(error, 0,
                      r->end_line > 0 ? "this game is over" : "this is not its last entry");
         return NULL;
     }
     WmRecordWriter *const writer = new_writer(&r->match);
     record_text_bytes(&writer->text, r->text, r->length);
-    writer->line = r->length;
     writer->sum = r->sum;
-    writer->last = r->count;
-    writer->standing = r->entries[r->count].standing;
-    if (record_snapshot_after(r, r->count)) writer->snapshot = r->count + 1;
-    if (at != r->count || !record_same_rules(&r->versions, &r->ours)) {
-        (void)add_rules(writer, now);
-    } else if (r->count > 0 && r->count % WM_RECORD_SNAPSHOT == 0) {
-        (void)wm_record_snapshot(writer, now); /* it was cut off before that */
+    go_on(writer, cursor, r->count);
+    return writer;
+}
+
+/* Copies so many lines; the secret comes behind the head, wherever it was. */
+static void copy_lines(WmRecordWriter *w, const WmRecord *r, uint32_t lines)
+{
+    const char *at = r->text;
+
+    for (uint32_t line = 1; line <= lines; line++) {
+        const char *const end = strchr(at, '\n');
+        const size_t length = (size_t)(end - at);
+
+        if (line != r->reveal_line) {
+            record_text_bytes(&w->text, at, length);
+            end_line(w);
+        }
+        at = end + 1;
+        if (line == 1 && r->table.chance.revealed) add_reveal(w, &r->table.chance);
     }
+}
+
+WmRecordWriter *wm_record_branch(const WmRecordCursor *cursor, const char *note, WmError *error)
+{
+    const WmRecord *const r = record_cursor_record(cursor);
+    const uint32_t at = wm_record_at(cursor);
+    const RecordSnapshot *const snapshot = record_snapshot_after(r, at);
+
+    if (r->entries[at].kind == WM_RECORD_TIMEOUT) {
+        record_wrong(error, (int)r->entries[at].line, "the answer to this entry must follow it");
+        return NULL;
+    }
+    WmRecordWriter *const writer = new_writer(&r->match);
+    copy_lines(writer, r, snapshot ? snapshot->line : r->entries[at].line);
+    go_on(writer, cursor, at);
+    (void)wm_record_note(writer, note, wm_record_position(cursor));
     return writer;
 }
 
@@ -276,10 +331,15 @@ bool wm_record_save(const WmRecordWriter *writer, const char *path, WmError *err
 
 bool wm_record_journal(WmRecordWriter *writer, const char *path, bool sure, WmError *error)
 {
-    if (!wm_record_save(writer, path, error)) return false;
     record_file_close(writer->journal);
+    writer->journal = -1;
+    const int old = record_file_claim(path, error);
+    if (old == RECORD_CLAIMED) return false;
+    const bool saved = wm_record_save(writer, path, error);
+    if (saved) writer->journal = record_file_open(path, error);
+    record_file_close(old);
+    if (writer->journal < 0) return false;
     writer->failure = (WmError){0};
     writer->sure = sure;
-    writer->journal = record_file_open(path, error);
-    return writer->journal >= 0;
+    return true;
 }
