@@ -139,6 +139,7 @@ static CliTurn json(CliAsking *asking, const char *text)
 {
     (void)text;
     cli_show_json(asking->play, asking->seat);
+    putchar('\n');
     return CLI_TURN_GOES_ON;
 }
 

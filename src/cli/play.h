@@ -56,7 +56,7 @@ void cli_show_event(const CliPlay *play, const WmEvent *event, int viewer);
 /* What happened since the viewer was shown it last; false if nothing did. */
 bool cli_show_events(CliPlay *play, int viewer);
 void cli_show_view(const CliPlay *play, int viewer);
-void cli_show_json(const CliPlay *play, int viewer);
+void cli_show_json(const CliPlay *play, int viewer); /* on one line, which goes on */
 void cli_show_question(const CliPlay *play, const WmQuestion *question, int seat);
 /* The answers that begin with a word, numbered; at most `most`, and then how many more. */
 void cli_show_answers(const CliPlay *play, const WmAnswer *legal, int count, const char *word,

@@ -55,17 +55,18 @@ void cli_record_close(CliRecord *record)
 
 bool cli_record_reaches(const CliRecord *record, int64_t n)
 {
-    const uint32_t first = wm_record_first(record->cursor);
-    const uint32_t final = wm_record_final(record->cursor);
+    const uint32_t count = wm_record_count(record->record);
+    const uint32_t first = record->cursor ? wm_record_first(record->cursor) : 0;
+    const uint32_t last = record->cursor ? wm_record_final(record->cursor) : count;
 
-    if (n >= first && n <= final) return true;
-    if (n > wm_record_count(record->record))
+    if (n >= first && n <= last) return true;
+    if (n > count)
         cli_fail_at(record->path, 0, "there is no entry %lld: the last is %lu", (long long)n,
-                    (unsigned long)wm_record_count(record->record));
+                    (unsigned long)count);
     else
         cli_fail_at(record->path, 0,
                     "entry %lld was played with other rules: this program can go to %lu to %lu",
-                    (long long)n, (unsigned long)first, (unsigned long) final);
+                    (long long)n, (unsigned long)first, (unsigned long)last);
     return false;
 }
 

@@ -23,7 +23,8 @@ bool cli_record_replay(CliRecord *record, WmEvents *events);
 
 void cli_record_close(CliRecord *record);
 
-/* Can the cursor go to entry n? False if not, and that has been said. */
+/* Is there an entry n, and can the cursor go there, once there is one? False if not, and that has
+ * been said. */
 bool cli_record_reaches(const CliRecord *record, int64_t n);
 
 /* Can a record be saved there, where nothing is yet or an empty file? False if not, and that has

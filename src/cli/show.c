@@ -221,7 +221,7 @@ void cli_show_json(const CliPlay *play, int viewer)
 {
     char *json = written(play, viewer, wm_view);
 
-    puts(json);
+    fputs(json, stdout);
     free(json);
 }
 
@@ -239,7 +239,8 @@ void cli_show_question(const CliPlay *play, const WmQuestion *question, int seat
     cli_wrap(&play->terminal, 0, (int)strlen(name) + 2, text);
     printf("%s\n", plain(play));
     for (int other = 1; other <= WM_SEATS_MAX; other++)
-        if (other != seat && wm_seats_have(question->seats, other) && !play->session->agents[other])
+        if (other != seat && wm_seats_have(question->seats, other) &&
+            !play->session->agents[other] && !play->players[other])
             printf("Seat %d may answer as well: type s %d.\n", other, other);
 }
 
