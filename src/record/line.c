@@ -264,12 +264,78 @@ static bool read_line(WmJson *json, RecordLine *line)
     return line->kind != 0 || wm_json_fail(json, "its names do not go together");
 }
 
+/* ---- the usual line -------------------------------------------------------------------------- */
+
+/* Nearly all lines are answers as we write them. They are read here without looking up names; what
+ * is written in another way, or is wrong, is left to the reader of everything. */
+
+static bool skip(const char **at, const char *end, const char *word, size_t length)
+{
+    if ((size_t)(end - *at) < length || memcmp(*at, word, length) != 0) return false;
+    *at += length;
+    return true;
+}
+
+#define SKIP(at, end, word) skip((at), (end), (word), sizeof(word) - 1)
+
+/* At most nine digits, which cannot be too large. */
+static bool usual_number(const char **at, const char *end, uint64_t *number)
+{
+    const char *const from = *at;
+    uint64_t n = 0;
+
+    for (; *at < end && **at >= '0' && **at <= '9'; (*at)++) n = n * 10 + (uint64_t)(**at - '0');
+    *number = n;
+    return *at > from && *at - from <= 9 && (*from != '0' || *at - from == 1);
+}
+
+static bool usual_text(const char **at, const char *end, WmJsonText *text)
+{
+    const char *const from = *at;
+    const char *stop = from;
+
+    while (stop < end && *stop >= ' ' && *stop <= '~' && *stop != '"' && *stop != '\\') stop++;
+    *text = (WmJsonText){.at = from, .length = (size_t)(stop - from)};
+    *at = stop;
+    return stop < end && *stop == '"';
+}
+
+static bool usual_hash(const char **at, const char *end, uint64_t *hash)
+{
+    uint64_t n = 0;
+
+    if (end - *at < 16) return false;
+    for (int i = 0; i < 16; i++) {
+        const int digit = hex_digit((*at)[i]);
+        if (digit < 0) return false;
+        n = n << 4 | (uint64_t)digit;
+    }
+    *at += 16;
+    *hash = n;
+    return true;
+}
+
+static bool usual_answer(RecordLine *line, const char *at, const char *end)
+{
+    if (!SKIP(&at, end, "{\"n\":") || !usual_number(&at, end, &line->number[NAME_N]) ||
+        !SKIP(&at, end, ",\"seat\":") || !usual_number(&at, end, &line->number[NAME_SEAT]) ||
+        !SKIP(&at, end, ",\"answer\":\"") || !usual_text(&at, end, &line->text[NAME_ANSWER]))
+        return false;
+    line->has = HAS(N) | HAS(SEAT) | HAS(ANSWER);
+    line->kind = WM_RECORD_ANSWER;
+    if (SKIP(&at, end, "\",\"hash\":\"")) {
+        if (!usual_hash(&at, end, &line->number[NAME_HASH])) return false;
+        line->has |= HAS(HASH);
+    }
+    return SKIP(&at, end, "\"}") && at == end;
+}
+
 bool record_line_read(RecordLine *line, const char *at, size_t length, const char **fault,
                       bool *is_json)
 {
     WmJson json = wm_json(at, length);
 
-    if (read_line(&json, line)) return true;
+    if (usual_answer(line, at, at + length) || read_line(&json, line)) return true;
     *fault = json.fault;
     json = wm_json(at, length);
     *is_json = wm_json_skip(&json) && wm_json_end(&json);

@@ -12,7 +12,7 @@ enum { SPACING = 16 };
  * belongs to another chain by now is known by its link, and is not used. */
 struct WmRecordCursor {
     const WmRecord *record;
-    size_t bytes; /* of a position */
+    size_t bytes; /* of a position that the match uses; the rest is zero */
     uint32_t first, final, at;
     WmSeed seed;
     WmState *base, *now, *other;
@@ -242,10 +242,10 @@ WmRecordCursor *wm_record_replay(const WmRecord *record, WmEvents *events, WmErr
     if (fit == WM_RECORD_READABLE) return NULL;
     cursor = record_memory(sizeof *cursor);
     cursor->record = record;
-    cursor->bytes = wm_state_bytes(record->game);
-    cursor->base = record_memory(cursor->bytes);
-    cursor->now = record_memory(cursor->bytes);
-    cursor->other = record_memory(cursor->bytes);
+    cursor->bytes = record->match.bytes;
+    cursor->base = record_memory(wm_state_bytes(record->game));
+    cursor->now = record_memory(wm_state_bytes(record->game));
+    cursor->other = record_memory(wm_state_bytes(record->game));
     if (!(fit == WM_RECORD_SAME ? begin_at_base(cursor, events, error)
                                 : begin_at_snapshot(cursor, error))) {
         wm_record_cursor_free(cursor);

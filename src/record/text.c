@@ -102,24 +102,34 @@ bool record_wrong(WmError *error, int line, const char *sentence)
 }
 
 /* Eight bytes at a time: a sum must not cost more than the reading. */
+static uint64_t mix_word(uint64_t hash, uint64_t word)
+{
+    hash = (hash ^ word) * 0x9fb21c651e98df25u;
+    return hash ^ (hash >> 32);
+}
+
 static uint64_t mix(uint64_t hash, const char *at, size_t length)
 {
-    while (length > 0) {
-        const size_t bytes = length < sizeof hash ? length : sizeof hash;
-        uint64_t word = 0;
+    const char *const end = at + length;
+    uint64_t word = 0;
 
-        memcpy(&word, at, bytes);
-        hash = (hash ^ word) * 0x9fb21c651e98df25u;
-        hash ^= hash >> 32;
-        at += bytes;
-        length -= bytes;
+    for (; end - at >= 8; at += 8) {
+        memcpy(&word, at, sizeof word);
+        hash = mix_word(hash, word);
     }
-    return hash;
+    if (at == end) return hash;
+    if (length >= 8) { /* the last bytes, from a whole word that ends with them */
+        memcpy(&word, end - 8, sizeof word);
+        return mix_word(hash, word >> (8 - (end - at)) * 8);
+    }
+    word = 0;
+    for (size_t i = 0; i < length; i++) word |= (uint64_t)(unsigned char)at[i] << 8 * i;
+    return mix_word(hash, word);
 }
 
 uint64_t record_sum(uint64_t sum, const char *line, size_t length)
 {
-    return mix(mix(sum, line, length), "\n", 1);
+    return mix_word(mix(sum, line, length), '\n');
 }
 
 /* ---- words ----------------------------------------------------------------------------------- */
