@@ -5,6 +5,7 @@
 #include <signal.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 static char folder[64];
@@ -133,6 +134,33 @@ static void full_disks_are_told(void)
     unlink(path);
 }
 
+/* A file that one program adds to is not taken by another. */
+static void journals_have_one_writer(void)
+{
+    const char *const path = path_of("claimed.jsonl");
+    Played *const p = played(&(Plan){.game = "probe", .seed = 3, .most = 10});
+    int status = 1;
+    WmError error;
+
+    CHECK(wm_record_journal(p->writer, path, false, &error));
+    fflush(stdout);
+    const pid_t child = fork();
+    if (child == 0) {
+        Played *const other = played(&(Plan){.game = "probe", .seed = 4, .most = 5});
+        const bool taken = wm_record_journal(other->writer, path, false, &error);
+        _exit(taken || strcmp(error.text, "another program is playing this game") != 0);
+    }
+    CHECK(child > 0 && waitpid(child, &status, 0) == child);
+    CHECK_EQ_INT(status, 0);
+    CHECK(wm_record_hand(p->writer, 1, "greedy", p->state));
+    size_t length;
+    const char *const text = wm_record_text(p->writer, &length);
+    CHECK(file_is(path, text, length));
+    CHECK(wm_record_journal(p->writer, path, false, &error)); /* its own again */
+    played_free(p);
+    unlink(path);
+}
+
 /* What earlier versions wrote is true still, or can be gone on with. */
 static void kept_records_hold(void)
 {
@@ -166,9 +194,8 @@ static void kept_records_hold(void)
 int main(void)
 {
     const Test tests[] = {
-        TEST(saves_replace_the_file), TEST(failed_saves_leave_the_old_one),
-        TEST(journals_grow),          TEST(full_disks_are_told),
-        TEST(kept_records_hold),
+        TEST(saves_replace_the_file), TEST(failed_saves_leave_the_old_one), TEST(journals_grow),
+        TEST(full_disks_are_told),    TEST(journals_have_one_writer),       TEST(kept_records_hold),
     };
     const char *const place = getenv("TMPDIR");
 

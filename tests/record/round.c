@@ -129,6 +129,99 @@ static void resumed_games_go_on(void)
     }
 }
 
+/* Branches off at an entry, and plays on from there. */
+static void check_branch(Played *p, const Plan *plan, WmRecordCursor *cursor, uint32_t n)
+{
+    WmError error;
+
+    if (!CHECK(wm_record_seek(cursor, n, &error))) return;
+    WmRecordWriter *const on = wm_record_branch(cursor, "from another game", &error);
+    if (!CHECK(on != NULL)) return;
+    wm_record_writer_free(p->writer);
+    p->writer = on;
+    p->moments = 0;
+    memcpy(p->state, wm_record_position(cursor), p->bytes);
+    played_go_on(p, plan, n + 40);
+    WmRecord *const other = read_of(p, WM_RECORD_WHOLE);
+    if (other) {
+        played_verify(other, WM_RECORD_TRUE);
+        CHECK(wm_record_count(other) > n);
+        CHECK_EQ_INT(wm_record_entry(other, n + 1).kind, WM_RECORD_NOTE);
+        CHECK_EQ_STR(wm_record_entry(other, n + 1).text, "from another game");
+        CHECK_EQ_INT(wm_record_stood(other, n + 1), wm_record_stood(other, n));
+    }
+    wm_record_free(other);
+}
+
+static void games_branch_off(void)
+{
+    for (int i = 0; i < PLANS * SEEDS; i++) {
+        Plan plan = plans[i % PLANS];
+        plan.seed = (uint64_t)i;
+        Played *const p = played(&plan);
+        WmRecord *const record = read_of(p, WM_RECORD_WHOLE);
+        WmError error;
+        WmRecordCursor *const cursor = record ? wm_record_replay(record, NULL, &error) : NULL;
+
+        if (CHECK(cursor != NULL)) {
+            uint32_t n = i % 4 == 0 ? 64 * (uint32_t)(i % 3) : played_chance(p, 150);
+            if (n > wm_record_count(record)) n = wm_record_count(record);
+            if (n > 0 && wm_record_entry(record, n).kind == WM_RECORD_TIMEOUT) {
+                CHECK(wm_record_seek(cursor, n, &error));
+                CHECK(wm_record_branch(cursor, "", &error) == NULL);
+                n--;
+            }
+            check_branch(p, &plan, cursor, n);
+        }
+        wm_record_cursor_free(cursor);
+        wm_record_free(record);
+        played_free(p);
+    }
+}
+
+/* The entries that stand lead to the same position, as a chain from the last to the first. */
+static void what_stands_is_a_chain(void)
+{
+    Played *const p = played(&(Plan){.game = "orcwars", .seed = 4});
+    WmRecord *const record = read_of(p, WM_RECORD_WHOLE);
+
+    if (record) {
+        const uint32_t count = wm_record_count(record);
+        uint32_t link = wm_record_stood(record, count);
+        for (uint32_t n = count; n > 0; n--) {
+            const bool linked = n == link;
+            CHECK_EQ_INT(wm_record_stands(record, n, count), linked);
+            if (linked) link = wm_record_entry(record, n).before;
+        }
+        CHECK_EQ_INT(link, 0);
+        CHECK_EQ_INT(wm_record_part(record), 0);
+    }
+    wm_record_free(record);
+    played_free(p);
+}
+
+/* Notes are for people: cut where they are too long, but not in the middle of a letter. */
+static void notes_are_cut(void)
+{
+    Played *const p = played(&(Plan){.game = "probe", .seed = 3, .most = 2});
+    char note[WM_RECORD_NOTE_MAX + 10];
+
+    memset(note, 'a', sizeof note);
+    memcpy(note + WM_RECORD_NOTE_MAX - 1, "\xc3\xa9\n\"", 5);
+    CHECK(wm_record_note(p->writer, note, p->state));
+    CHECK(wm_record_note(p->writer, "a \"line\"\n\xc3\xa9", p->state));
+    WmRecord *const record = read_of(p, WM_RECORD_WHOLE);
+    if (record) {
+        const uint32_t last = wm_record_count(record);
+        CHECK_EQ_INT(strlen(wm_record_entry(record, last - 1).text), WM_RECORD_NOTE_MAX - 1);
+        CHECK_EQ_STR(wm_record_entry(record, last).text, "a \"line\"\n\xc3\xa9");
+        CHECK_EQ_INT(wm_record_entry(record, last).seat, 0);
+        played_verify(record, WM_RECORD_TRUE);
+    }
+    wm_record_free(record);
+    played_free(p);
+}
+
 static void entries_can_be_read(void)
 {
     Played *const p = played(&(Plan){.game = "probe", .seed = 3, .most = 2});
@@ -176,9 +269,8 @@ static void setups_come_back(void)
 int main(void)
 {
     const Test tests[] = {
-        TEST(games_come_back),
-        TEST(resumed_games_go_on),
-        TEST(entries_can_be_read),
+        TEST(games_come_back),        TEST(resumed_games_go_on), TEST(games_branch_off),
+        TEST(what_stands_is_a_chain), TEST(notes_are_cut),       TEST(entries_can_be_read),
         TEST(setups_come_back),
     };
 
