@@ -21,8 +21,8 @@ typedef struct CliPlay {
 
 /* ---- seats ----------------------------------------------------------------------------------- */
 
-/* Gives out the seats of a new game, or as a record has it after entry `n`. False if that cannot be,
- * and that has been said. Seats that the command line gives to others need not be known. */
+/* Gives out the seats of a new game, or as a record has it after entry `n`. False if that cannot
+ * be, and that has been said. Seats that the command line gives to others need not be known. */
 bool cli_seat_new(CliSession *session, const CliRequest *request, bool all_me);
 bool cli_seat_recorded(CliSession *session, const CliRequest *request, uint32_t n);
 
@@ -34,7 +34,8 @@ bool cli_seat_others(CliSession *session, const CliRequest *request, bool all_me
 /* Opens what is typed, and the terminal. False if it cannot be read, and that has been said. */
 bool cli_play_open(CliPlay *play, const char *answers, bool color);
 
-/* Goes on saving to play->path, if there is one. False if that cannot be, and that has been said. */
+/* Goes on saving to play->path, if there is one. False if that cannot be, and that has been
+ * said. */
 bool cli_play_journal(CliPlay *play);
 
 /* Writes the game so far to a file; files that are no records are left alone. False with the reason
