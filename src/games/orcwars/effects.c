@@ -120,8 +120,8 @@ static void aim(OwGame *g, const OwEffect *f, const OwPlayed *at)
     SET(self->aims, at->active);
     if (at->as == OW_BASE_ATTACK) CITE(HC_ATK_07);
     if (at->as == OW_BASE_BLOCK) CITE(HC_BLK_06);
-    if (lowers < UINT8_MAX) CITE(HC_VAL_07);
-    EVENT(lowers < UINT8_MAX ? OW_EV_LOWER : OW_EV_ZERO, HC_VAL_06, at->card, at->active);
+    if (lowers < (int)UINT8_MAX) CITE(HC_VAL_07);
+    EVENT(lowers < (int)UINT8_MAX ? OW_EV_LOWER : OW_EV_ZERO, HC_VAL_06, at->card, at->active);
 }
 
 /* Of two of a kind the one that is still worth something. */
