@@ -177,29 +177,28 @@ static void print_forced(FILE *out, const CaseDraft *draft)
     close_list(&list);
 }
 
-/* The order of piles, the topmost card first. */
+/* A pile, the topmost card first: it is the last of the value. */
+static void print_pile(FILE *out, const CaseLine *line)
+{
+    const int used = fprintf(out, "    %s: ", line->path);
+    List list = {.out = out, .indent = 8, .column = used};
+    char *const copy = case_format("%s", line->value);
+
+    for (char *blank; (blank = strrchr(copy, ' ')) != NULL; *blank = '\0') add(&list, blank + 1);
+    add(&list, copy);
+    close_list(&list);
+    free(copy);
+}
+
 static void print_cards(FILE *out, const CaseDraft *draft)
 {
     bool any = false;
 
     for (int i = 0; i < draft->wanted->count; i++) {
-        const CaseLine *const line = &draft->wanted->line[i];
-        char *const copy = case_format("%s", line->value);
-        char *blank;
-
-        if (draft->stacked[i]) {
-            if (!any) fputs("  cards:\n", out);
-            any = true;
-            const int used = fprintf(out, "    %s: ", line->path);
-            List list = {.out = out, .indent = 8, .column = used};
-            while ((blank = strrchr(copy, ' '))) {
-                add(&list, blank + 1);
-                *blank = '\0';
-            }
-            add(&list, copy);
-            close_list(&list);
-        }
-        free(copy);
+        if (!draft->stacked[i]) continue;
+        if (!any) fputs("  cards:\n", out);
+        any = true;
+        print_pile(out, &draft->wanted->line[i]);
     }
 }
 
@@ -225,6 +224,32 @@ static void print_table(FILE *out, const CaseDraft *draft)
 
 /* ---- steps ----------------------------------------------------------------------------------- */
 
+static void print_answer(FILE *out, const CaseDraft *draft, const WmWayStep *step)
+{
+    char who[NAME_ROOM];
+    char answer[ANSWER_ROOM];
+
+    seat_text(draft, step->seat, who);
+    (void)wm_answer_text(draft->way->match, step->answer, answer, sizeof answer);
+    fprintf(out, "        - {%s: ", who);
+    print_word(out, answer);
+    fputs("}\n", out);
+}
+
+/* A step that is no answer. */
+static void print_change(FILE *out, const CaseDraft *draft, const WmWayStep *step)
+{
+    char who[NAME_ROOM];
+
+    if (step->kind == WM_WAY_CHANCE) {
+        fputs("    - chance: ", out);
+        print_hex(out, &step->chance);
+        return;
+    }
+    seat_text(draft, step->seat, who);
+    fprintf(out, "    - %s: %s\n", step->kind == WM_WAY_JOIN ? "join" : "leave", who);
+}
+
 static void print_steps(FILE *out, const CaseDraft *draft)
 {
     const WmWay *const way = draft->way;
@@ -233,25 +258,12 @@ static void print_steps(FILE *out, const CaseDraft *draft)
     if (draft->from < way->count) fputs("  steps:\n", out);
     for (int i = draft->from; i < way->count; i++) {
         const WmWayStep *const step = &way->steps[i];
-        char who[NAME_ROOM] = "";
-        char answer[ANSWER_ROOM];
+        const bool answers = step->kind == WM_WAY_ANSWER;
 
-        if (step->seat > 0) seat_text(draft, step->seat, who);
         /* The last answer has a `do` of its own: what came of it is what the case is about. */
-        if (step->kind == WM_WAY_ANSWER && (!doing || i + 1 == way->count))
-            fputs("    - do:\n", out);
-        doing = step->kind == WM_WAY_ANSWER;
-        if (step->kind == WM_WAY_ANSWER) {
-            (void)wm_answer_text(way->match, step->answer, answer, sizeof answer);
-            fprintf(out, "        - {%s: ", who);
-            print_word(out, answer);
-            fputs("}\n", out);
-        } else if (step->kind == WM_WAY_CHANCE) {
-            fputs("    - chance: ", out);
-            print_hex(out, &step->chance);
-        } else {
-            fprintf(out, "    - %s: %s\n", step->kind == WM_WAY_JOIN ? "join" : "leave", who);
-        }
+        if (answers && (!doing || i + 1 == way->count)) fputs("    - do:\n", out);
+        (answers ? print_answer : print_change)(out, draft, step);
+        doing = answers;
     }
 }
 

@@ -227,9 +227,9 @@ static bool place(Search *search, Stage *stage, WmAnswer entry)
     if (!place_values(search, stage)) return false;
     wm_settle(m, s);
     if (!stack_piles(search, stage)) return false;
-    const uint64_t drawn = s->stream.used;
+    const WmStream before = s->stream;
     return wm_check(m, s, &error) && wm_start(m, s, entry, &events) == WM_OK &&
-           s->stream.used == drawn;
+           memcmp(&before, &s->stream, sizeof before) == 0;
 }
 
 static bool read_number(const char *text, int64_t *number)
@@ -322,8 +322,10 @@ static char *try_entries(Search *search, Stage *stage, int from)
             WmText text = wm_text(stage->at, sizeof stage->at);
 
             wm_text_string(&text, m->game->entries[kind].name);
-            if (about) wm_text_char(&text, ' ');
-            if (about) wm_thing_text(m, about, id, 0, &text);
+            if (about) {
+                wm_text_char(&text, ' ');
+                wm_thing_text(m, about, id, 0, &text);
+            }
             if (!wm_entry_parse(m, stage->at, &entry, &error)) continue;
             char *const found = try_entry(search, stage, from, entry);
             if (found) return found;

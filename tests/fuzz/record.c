@@ -21,7 +21,8 @@ static void replay(const WmRecord *record, const WmMatch *m)
         must_say(&error);
         return;
     }
-    while (wm_record_step(cursor, NULL, &error)) continue;
+    while (wm_record_step(cursor, NULL, &error)) {
+    }
     const uint32_t reached = wm_record_at(cursor);
     const uint64_t hash = wm_hash(m, wm_record_position(cursor));
     if (!wm_record_seek(cursor, wm_record_first(cursor), &error)) abort();
