@@ -39,6 +39,11 @@ typedef struct WmScript {
     uint32_t count;
     uint32_t used;
     bool amiss; /* a roll or pick found nothing, or the wrong kind, or a value out of its range */
+    /* Where this is not NULL nothing is forced. Instead what chance brings is noted here, to be
+     * forced another time; a shuffle is noted as WM_FORCED_TOP of no card. */
+    WmForced *heard;
+    uint32_t heard_room;
+    uint32_t heard_count; /* also what no longer fitted */
 } WmScript;
 
 /* The seed that stands for a small number: for tests, simulations and `--seed N`. Not secret. */

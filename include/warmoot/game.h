@@ -100,6 +100,7 @@ typedef struct WmGame {
     const WmShape *setup;
     uint16_t scenario_count, verb_count, question_count, event_count, rule_count, die_count;
     uint16_t survey_count, entry_count, part_count;
+    uint16_t version; /* of the rules as played, from 1: raised whenever play changes */
     uint8_t seats_min, seats_max;
     bool for_tests;           /* not one that people come for */
     const WmThing *seats_are; /* named things whose ids are the seats; NULL: seats have numbers */

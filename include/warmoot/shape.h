@@ -288,6 +288,16 @@ int32_t wm_thing_low(const WmThing *thing);
 bool wm_shape_set(const struct WmMatch *m, const WmShape *shape, void *base, const char *path,
                   const char *value, WmError *error);
 
+/* What a struct holds as text: a line for each field that is not zero, its path and its value as
+ * wm_shape_set takes them, parted by a blank. Set in zeroed memory they make the same struct
+ * again. The length of the whole text. Not for content. */
+size_t wm_shape_text(const struct WmMatch *m, const WmShape *shape, const void *base, char *out,
+                     size_t room);
+
+/* A number over the values in a struct, content too: equal for equal values, whatever lies behind
+ * the ends of its texts and lists. */
+uint64_t wm_shape_values_hash(const struct WmMatch *m, const WmShape *shape, const void *base);
+
 /* A number over everything that the shape and the shapes in it say: names, places, kinds. Two
  * programs with equal numbers can exchange saved bytes. */
 uint64_t wm_shape_hash(const WmShape *shape);

@@ -124,6 +124,9 @@ const WmNode *case_get(const CaseRun *run, const char *key);
 /* Sets the table and plays to the first question. */
 void case_begin(CaseRun *run);
 
+/* Reads 64 hexadecimal digits as a seed; with a complaint if they are none. */
+bool case_seed(CaseRun *run, const WmNode *node, WmSeed *seed);
+
 /* Reads the forced results. */
 void case_dice(CaseRun *run);
 

@@ -66,9 +66,9 @@ static void restore(const WmNode *node)
 
 /* ---- one case -------------------------------------------------------------------------------- */
 
-static const char *const case_keys[] = {"case",  "game",  "runs",  "rules",  "scenario",
-                                        "setup", "with",  "at",    "place",  "seed",
-                                        "dice",  "cards", "steps", "expect", "setup refused"};
+static const char *const case_keys[] = {
+    "case",  "game", "runs",   "rules", "scenario", "setup", "with",   "at",
+    "place", "seed", "chance", "dice",  "cards",    "steps", "expect", "setup refused"};
 enum { OWN_KEYS = 3, CASE_KEYS = sizeof case_keys / sizeof case_keys[0] };
 
 static void check_keys(CaseRun *run, const WmNode *map, int from)

@@ -224,6 +224,17 @@ static void step_refused_leave(CaseRun *run, const WmNode *node)
     refuse_change(run, node, "leave", wm_leave);
 }
 
+/* ---- chance ---------------------------------------------------------------------------------- */
+
+static void step_chance(CaseRun *run, const WmNode *node)
+{
+    WmSeed seed;
+
+    if (!case_seed(run, node, &seed)) return;
+    case_step(run, "other chance");
+    wm_stream_begin(&run->state->stream, &seed);
+}
+
 /* ---- all of them ----------------------------------------------------------------------------- */
 
 static const struct {
@@ -237,6 +248,7 @@ static const struct {
     {"leave", step_leave},
     {"refused join", step_refused_join},
     {"refused leave", step_refused_leave},
+    {"chance", step_chance},
 };
 
 static void take_step(CaseRun *run, const WmNode *node)

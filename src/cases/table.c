@@ -295,16 +295,39 @@ static void stage(CaseRun *run, const WmSeed *seed, const WmNode *at)
         case_complain(run, at->line, "at: the game could not start there");
 }
 
-static uint64_t read_seed(CaseRun *run)
+bool case_seed(CaseRun *run, const WmNode *node, WmSeed *seed)
+{
+    static const char digits[] = "0123456789abcdef";
+    const char *at = node->text;
+
+    if (!case_is_scalar(run, node, "chance")) return false;
+    if (strlen(at) != 2 * sizeof seed->bytes || strspn(at, digits) != strlen(at)) {
+        case_complain(run, node->line, "chance must be 64 small hexadecimal digits");
+        return false;
+    }
+    for (size_t i = 0; i < sizeof seed->bytes; i++, at += 2)
+        seed->bytes[i] =
+            (uint8_t)((strchr(digits, at[0]) - digits) * 16 + (strchr(digits, at[1]) - digits));
+    return true;
+}
+
+/* Where all chance comes from that is not forced. */
+static WmSeed read_seed(CaseRun *run)
 {
     const WmNode *node = case_get(run, "seed");
+    const WmNode *chance = case_get(run, "chance");
     const char *at = node ? node->text : "1";
     const char *end = at + strlen(at);
     int64_t number = 1;
 
     if (!wm_read_number(&at, end, 0, INT64_MAX, &number) || at != end)
         case_complain(run, node ? node->line : 0, "seed must be a whole number");
-    return (uint64_t)number;
+    WmSeed seed = wm_seed_numbered((uint64_t)number);
+    if (chance && node)
+        case_complain(run, chance->key_line, "a case has either a seed or a chance");
+    else if (chance)
+        (void)case_seed(run, chance, &seed);
+    return seed;
 }
 
 void case_begin(CaseRun *run)
@@ -318,7 +341,7 @@ void case_begin(CaseRun *run)
     if (case_well(run)) begin_match(run);
     if (refused) setup_refused(run, refused);
     if (!case_well(run) || run->refused) return;
-    const WmSeed seed = wm_seed_numbered(read_seed(run));
+    const WmSeed seed = read_seed(run);
     if (!case_well(run)) return;
     case_dice(run);
     for (int i = 0; i < 2 && !at; i++)

@@ -1,11 +1,12 @@
 /* `warmoot case`: runs cases, and helps to write them. */
 #include <cases/cases.h>
+#include <cli/from.h>
 #include <cli/match.h>
 #include <cli/message.h>
 #include <cli/options.h>
 #include <string.h>
 
-enum { CASE_JSON, CASE_QUIET, CASE_ONLY, CASE_WORDS };
+enum { CASE_JSON, CASE_QUIET, CASE_ONLY, CASE_WORDS, CASE_ENTRY };
 
 static const CliOption options[] = {
     [CASE_JSON] = {.name = "--json", .summary = "print it as JSON"},
@@ -17,6 +18,9 @@ static const CliOption options[] = {
                     .value = "GAME",
                     .summary = "print what cases of a game can speak of, and a small case",
                     .words = CLI_GAMES},
+    [CASE_ENTRY] = {.name = "--entry",
+                    .value = "N",
+                    .summary = "with `from`: the entry where the case ends (the last)"},
 };
 
 static const char usual_folder[] = "tests/cases";
@@ -153,6 +157,20 @@ static int run_cases(CliArguments *arguments, const WmCaseChoice *choice, bool j
     return tally.failed > 0 ? CLI_FAILED : CLI_DONE;
 }
 
+/* `warmoot case from FILE`. */
+static int run_from(CliArguments *operands, int64_t entry)
+{
+    const char *file = NULL;
+    int files = -1; /* the first operand is `from` */
+    int what;
+
+    while ((what = cli_next(operands)) != CLI_END)
+        if (what == CLI_OPERAND && ++files == 1) file = operands->value;
+    if (files != 1)
+        return cli_misused(cli_case.name, "say of which game: warmoot case from FILE --entry N");
+    return cli_case_from(file, entry);
+}
+
 static int run(CliArguments *arguments)
 {
     CliArguments operands = *arguments;
@@ -160,10 +178,14 @@ static int run(CliArguments *arguments)
     const WmGame *words = NULL;
     bool json = false;
     bool quiet = false;
+    const char *first = NULL;
+    int64_t entry = -1;
     int what;
 
     while ((what = cli_next(arguments)) != CLI_END) {
         if (what == CLI_WRONG) return CLI_MISUSED;
+        if (what == CLI_OPERAND && !first) first = arguments->value;
+        if (what == CASE_ENTRY && !cli_number(arguments, 0, UINT32_MAX, &entry)) return CLI_MISUSED;
         if (what == CASE_JSON) json = true;
         if (what == CASE_QUIET) quiet = true;
         if (what == CASE_ONLY) choice.only = arguments->value;
@@ -171,6 +193,8 @@ static int run(CliArguments *arguments)
         words = cli_game_named(cli_case.name, arguments->value);
         if (!words) return CLI_FAILED;
     }
+    if (first && strcmp(first, "from") == 0) return run_from(&operands, entry);
+    if (entry >= 0) return cli_misused(cli_case.name, "--entry needs: warmoot case from FILE");
     if (!words) return run_cases(&operands, &choice, json, quiet);
     wm_case_words(words, stdout);
     return CLI_DONE;
@@ -179,11 +203,15 @@ static int run(CliArguments *arguments)
 const CliCommand cli_case = {
     .name = "case",
     .summary = "Run cases: rulings written down as data.",
-    .operands = "[FILE or FOLDER ...]",
+    .operands = "[FILE or FOLDER ... | from RECORD]",
     .details =
         "Without files it runs those of tests/cases. A line says what is wrong with a case,\n"
         "the last line counts. docs/cases.md tells how cases are written; warmoot rules\n"
-        "--coverage GAME says which rules they show.",
+        "--coverage GAME says which rules they show.\n"
+        "\n"
+        "warmoot case from RECORD --entry N prints a case that ends at a moment of a recorded\n"
+        "game, by the shortest way there that cases can tell. It passes as it stands; say in it\n"
+        "what should have been.",
     CLI_OPTIONS(options),
     .words = CLI_FILE,
     .run = run,

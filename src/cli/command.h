@@ -41,6 +41,7 @@ enum { CLI_DONE = 0, CLI_FAILED = 1, CLI_MISUSED = 2, CLI_INTERRUPTED = 130 };
 #define CLI_OPTIONS(table) .options = (table), .option_count = sizeof(table) / sizeof((table)[0])
 
 extern const CliCommand cli_play;
+extern const CliCommand cli_replay;
 extern const CliCommand cli_games;
 extern const CliCommand cli_case;
 extern const CliCommand cli_explore;

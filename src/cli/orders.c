@@ -139,6 +139,7 @@ static CliTurn json(CliAsking *asking, const char *text)
 {
     (void)text;
     cli_show_json(asking->play, asking->seat);
+    putchar('\n');
     return CLI_TURN_GOES_ON;
 }
 
@@ -190,8 +191,7 @@ static CliTurn come_or_go(CliAsking *asking, const char *text, bool joins)
         return CLI_TURN_GOES_ON;
     }
     WmRefusal why = {.words = ""};
-    WmState *state = asking->play->session->match.state;
-    if ((joins ? wm_join : wm_leave)(match_of(asking), state, (int)seat, &why) == WM_OK)
+    if (cli_session_join(asking->play->session, (int)seat, joins, &why) == WM_OK)
         return CLI_TURN_TAKEN;
     snprintf(line, sizeof line, "Seat %d cannot %s now. %s %s", (int)seat, joins ? "join" : "leave",
              why.words, why.id);
@@ -207,6 +207,38 @@ static CliTurn join(CliAsking *asking, const char *text)
 static CliTurn leave(CliAsking *asking, const char *text)
 {
     return come_or_go(asking, text, false);
+}
+
+/* What could not be done: said, and the end of a script. */
+static CliTurn not_done(const CliAsking *asking, const char *line)
+{
+    const CliLines *lines = &asking->play->lines;
+
+    if (!lines->interactive) {
+        cli_fail_at(lines->name, lines->line, "%s", line);
+        return CLI_TURN_FAILED;
+    }
+    cli_show_line(asking->play, CLI_NO, line);
+    return CLI_TURN_GOES_ON;
+}
+
+static CliTurn save(CliAsking *asking, const char *text)
+{
+    char line[CLI_LINE_MAX + LINE_ROOM];
+    char why[LINE_ROOM];
+
+    if (!text[0]) {
+        say(asking, asking->play->path && !asking->play->unsaved
+                        ? "The game is being saved; save and a name writes it to another file."
+                        : "save and the name of a file writes the whole game to it.");
+    } else if (cli_play_save(asking->play, text, why, sizeof why)) {
+        snprintf(line, sizeof line, "Saved to %s.", text);
+        say(asking, line);
+    } else {
+        snprintf(line, sizeof line, "%s: %s", text, why);
+        return not_done(asking, line);
+    }
+    return CLI_TURN_GOES_ON;
 }
 
 static CliTurn quit(CliAsking *asking, const char *text)
@@ -234,6 +266,7 @@ static const struct {
     {"s", "seat", "N", "speak for another seat of yours that is asked too", change_seat},
     {"", "join", "N", "let an open seat take part", join},
     {"", "leave", "N", "take a seat out of the game", leave},
+    {"", "save", "FILE", "write the game so far to a file, to go on with it later", save},
     {"j", "json", "", "what you see, as JSON", json},
     {"h", "help", "", "this list", help},
     {"q", "quit", "", "stop playing", quit},

@@ -3,7 +3,6 @@
 #include <cli/play.h>
 #include <cli/request.h>
 #include <fcntl.h>
-#include <string.h>
 #include <unistd.h>
 
 enum {
@@ -13,6 +12,8 @@ enum {
     PLAY_ALL_ME,
     PLAY_ANSWERS,
     PLAY_CONTENT,
+    PLAY_SAVE,
+    PLAY_RESUME,
     PLAY_NO_COLOR
 };
 
@@ -39,6 +40,16 @@ static const CliOption options[] = {
                       .value = "DIR",
                       .summary = "play with the content of a folder instead of the game's own",
                       .words = CLI_FILE},
+    [PLAY_SAVE] = {.name = "--save",
+                   .value = "FILE",
+                   .summary = "write every decision to a new file at once: nothing is lost, even\n"
+                              "if the power fails",
+                   .words = CLI_FILE},
+    [PLAY_RESUME] = {.name = "--resume",
+                     .value = "FILE",
+                     .summary = "go on with a saved game, and save it there; --seat hands seats\n"
+                                "over",
+                     .words = CLI_FILE},
     [PLAY_NO_COLOR] = {.name = "--no-color", .summary = "print no colours"},
 };
 
@@ -47,6 +58,8 @@ typedef struct Request {
     CliRequest table;
     bool all_me;
     const char *answers;
+    const char *save;
+    const char *resume;
     bool no_color;
 } Request;
 
@@ -65,6 +78,8 @@ static int read_request(CliArguments *arguments, Request *request)
         case PLAY_ALL_ME: request->all_me = true; break;
         case PLAY_ANSWERS: request->answers = arguments->value; break;
         case PLAY_CONTENT: request->table.content = arguments->value; break;
+        case PLAY_SAVE: request->save = arguments->value; break;
+        case PLAY_RESUME: request->resume = arguments->value; break;
         case PLAY_NO_COLOR: request->no_color = true; break;
         case CLI_OPERAND: status = cli_request_operand(&request->table, arguments); break;
         default: status = CLI_MISUSED; break;
@@ -73,30 +88,23 @@ static int read_request(CliArguments *arguments, Request *request)
     return status;
 }
 
-/* ---- setting the table ----------------------------------------------------------------------- */
-
-static bool is_me(const char *who)
+/* A saved game knows what is played. */
+static int check_resume(const Request *request)
 {
-    return who && strcmp(who, "me") == 0;
+    const CliRequest *table = &request->table;
+    const char *other = request->save              ? "--save"
+                        : table->scenario          ? "--scenario"
+                        : table->seeded            ? "--seed"
+                        : table->game              ? "a game"
+                        : table->setting_count > 0 ? "a setting"
+                                                   : NULL;
+
+    if (!request->resume || !other) return CLI_DONE;
+    return cli_misused(cli_play.name, "--resume takes everything from the file: leave out %s",
+                       other);
 }
 
-static bool seat_players(CliSession *session, const Request *request)
-{
-    const int seats = session->match.setup->seats;
-    bool taken = false; /* a seat, by the user in person */
-
-    if (!cli_request_fits(&request->table, seats)) return false;
-    for (int seat = 1; seat <= seats; seat++)
-        if (is_me(request->table.players[seat])) taken = true;
-    for (int seat = 1; seat <= seats; seat++) {
-        const char *who = request->table.players[seat];
-        if (!who) who = request->all_me || (seat == 1 && !taken) ? "me" : cli_usual_agent();
-        if (is_me(who)) continue;
-        session->agents[seat] = cli_request_agent(&request->table, who);
-        if (!session->agents[seat]) return false;
-    }
-    return true;
-}
+/* ---- a new game ------------------------------------------------------------------------------ */
 
 /* A seed short enough to be typed again. */
 static bool random_seed(uint64_t *seed)
@@ -111,80 +119,73 @@ static bool random_seed(uint64_t *seed)
     return read_all;
 }
 
-/* ---- playing --------------------------------------------------------------------------------- */
-
-static int interrupted(const CliPlay *play)
+static int start_new(CliPlay *play, const Request *request)
 {
-    printf("%s", cli_paint(&play->terminal, CLI_PLAIN));
-    cli_fail(cli_play.name, "interrupted after %llu decisions",
-             (unsigned long long)play->session->decisions);
-    return CLI_INTERRUPTED;
-}
-
-static int broken(const CliPlay *play)
-{
-    return cli_fail(cli_play.name, "the game is broken after %llu decisions with seed %llu",
-                    (unsigned long long)play->session->decisions, (unsigned long long)play->seed);
-}
-
-/* Plays until the game is over; then CLI_TURN_TAKEN. */
-static CliTurn play_to_end(CliPlay *play)
-{
-    CliSession *session = play->session;
-    const bool watching = cli_session_people(session) == 0;
-    WmQuestion question;
-    CliTurn turn = CLI_TURN_TAKEN;
-
-    while (turn == CLI_TURN_TAKEN &&
-           wm_asking(&session->match.match, session->match.state, &question)) {
-        const int seat = cli_session_seat(session, &question);
-        if (cli_interrupted())
-            turn = CLI_TURN_INTERRUPTED;
-        else if (!session->agents[seat])
-            turn = cli_turn(play, &question, seat);
-        else if (cli_session_move(session, seat) != WM_OK)
-            turn = CLI_TURN_BROKEN;
-        if (!watching) continue;
-        cli_show_events(play, WM_SPECTATOR);
-        if (cli_flush(cli_play.name, CLI_DONE) != CLI_DONE) turn = CLI_TURN_FAILED;
-    }
-    return turn;
-}
-
-static int play_game(CliPlay *play)
-{
-    if (cli_session_begin(play->session, play->seed) != WM_OK) return broken(play);
-    cli_catch_interrupt();
-    cli_show_title(play);
-    if (cli_session_people(play->session) == 0) putchar('\n');
-    switch (play_to_end(play)) {
-    case CLI_TURN_QUIT: return CLI_DONE;
-    case CLI_TURN_INTERRUPTED: return interrupted(play);
-    case CLI_TURN_BROKEN: return broken(play);
-    case CLI_TURN_FAILED: return CLI_FAILED;
-    default: break;
-    }
-    if (play->last != WM_SPECTATOR) putchar('\n');
-    cli_show_events(play, play->last);
-    cli_show_end(play);
-    return CLI_DONE;
-}
-
-static int start(CliPlay *play, const Request *request)
-{
-    const char *answers = request->answers ? request->answers : "-";
     const WmGame *game = cli_request_game(&request->table);
 
     if (!game) return request->table.game ? CLI_FAILED : CLI_MISUSED;
     if (!cli_request_match(&request->table, game, &play->session->match) ||
-        !seat_players(play->session, request))
+        !cli_seat_new(play->session, &request->table, request->all_me))
         return CLI_FAILED;
+    play->seeded = true;
     play->seed = request->table.seed;
     if (!request->table.seeded && !random_seed(&play->seed)) return CLI_FAILED;
-    if (!cli_lines_open(&play->lines, answers))
-        return cli_fail_at(answers, 0, "cannot be read: %s", strerror(play->lines.error));
-    play->terminal = cli_terminal(!request->no_color);
-    return play_game(play);
+    if (request->save && !cli_record_path_free(request->save)) return CLI_FAILED;
+    if (!cli_play_open(play, request->answers, !request->no_color)) return CLI_FAILED;
+    play->path = request->save;
+    if (cli_session_begin(play->session, play->seed) != WM_OK)
+        return cli_fail(cli_play.name, "the game cannot begin with seed %llu",
+                        (unsigned long long)play->seed);
+    if (!cli_play_journal(play)) return CLI_FAILED;
+    cli_show_title(play);
+    return cli_play_game(play);
+}
+
+/* ---- a saved game ---------------------------------------------------------------------------- */
+
+/* What is not as it was when the game was left. */
+static void show_losses(const CliPlay *play)
+{
+    const CliRecord *from = &play->session->from;
+    const unsigned long last = wm_record_final(from->cursor);
+
+    if (from->cut)
+        printf("The file breaks off in line %d; the game goes on after entry %lu.\n", from->cut,
+               last);
+    if (from->fit != WM_RECORD_SAME) cli_show_sentence(play, from->why.text);
+}
+
+static int resume(CliPlay *play, const Request *request)
+{
+    CliSession *session = play->session;
+    const WmRecord *record = session->from.record;
+    const WmRecordChance *chance = &wm_record_table(record)->chance;
+
+    if (!cli_seat_recorded(session, &request->table, wm_record_count(record)) ||
+        !cli_play_open(play, request->answers, !request->no_color) || !cli_session_resume(session))
+        return CLI_FAILED;
+    play->seeded = chance->numbered;
+    play->seed = chance->number;
+    if (session->writer) {
+        play->path = request->resume;
+        if (!cli_play_journal(play) || !cli_seat_others(session, &request->table, request->all_me))
+            return CLI_FAILED;
+    }
+    cli_show_title(play);
+    show_losses(play);
+    if (session->writer) return cli_play_game(play);
+    cli_show_end(play);
+    return CLI_DONE;
+}
+
+static int start_again(CliPlay *play, const Request *request)
+{
+    CliSession *session = play->session;
+
+    if (check_resume(request) != CLI_DONE) return CLI_MISUSED;
+    if (!cli_record_open(&session->from, &session->match, request->resume, request->table.content))
+        return CLI_FAILED;
+    return resume(play, request);
 }
 
 static int run(CliArguments *arguments)
@@ -193,9 +194,9 @@ static int run(CliArguments *arguments)
     CliPlay play = {.session = cli_allocate(sizeof *play.session)};
 
     int status = read_request(arguments, &request);
-    if (status == CLI_DONE) status = start(&play, &request);
-    cli_lines_close(&play.lines);
-    cli_session_free(play.session);
+    if (status == CLI_DONE)
+        status = request.resume ? start_again(&play, &request) : start_new(&play, &request);
+    cli_play_close(&play);
     return status;
 }
 
@@ -209,7 +210,9 @@ const CliCommand cli_play = {
         "you can type. KEY=VALUE changes a setting of the game, as in seats=3.\n"
         "\n"
         "Answers can come from a file or a pipe, a line each; empty lines and lines that begin\n"
-        "with # are skipped. There the first answer that is not allowed ends the program.",
+        "with # are skipped. There the first answer that is not allowed ends the program.\n"
+        "\n"
+        "A game that is saved can be left at any time. warmoot replay shows saved games.",
     CLI_OPTIONS(options),
     .words = CLI_GAME,
     .run = run,

@@ -1,8 +1,9 @@
-/* The parts of `warmoot play`: what is shown (show.c), how a person is
- * asked (turn.c) and what can be typed (orders.c). */
+/* The parts of `warmoot play`: who sits where (seating.c), the way of a game (playing.c), what is
+ * shown (show.c), how a person is asked (turn.c) and what can be typed (orders.c). */
 #pragma once
 
 #include <cli/lines.h>
+#include <cli/request.h>
 #include <cli/session.h>
 #include <cli/terminal.h>
 
@@ -10,17 +11,53 @@ typedef struct CliPlay {
     CliSession *session;
     CliTerminal terminal;
     CliLines lines;
+    bool seeded; /* by a number: */
     uint64_t seed;
-    int last; /* the seat that a person was asked for last; 0: none yet */
+    const char *path; /* where the game is saved while it is played; NULL: nowhere */
+    bool unsaved;     /* the journal failed, and that has been told */
+    int last;         /* the seat that a person was asked for last; 0: none yet */
+    const char *players[WM_SEATS_MAX + 1]; /* how they are called; NULL: "you", or the agent */
 } CliPlay;
+
+/* ---- seats ----------------------------------------------------------------------------------- */
+
+/* Gives out the seats of a new game, or as a record has it after entry `n`. False if that cannot
+ * be, and that has been said. Seats that the command line gives to others need not be known. */
+bool cli_seat_new(CliSession *session, const CliRequest *request, bool all_me);
+bool cli_seat_recorded(CliSession *session, const CliRequest *request, uint32_t n);
+
+/* Hands over the seats that the command line gives to others. */
+bool cli_seat_others(CliSession *session, const CliRequest *request, bool all_me);
+
+/* ---- playing --------------------------------------------------------------------------------- */
+
+/* Opens what is typed, and the terminal. False if it cannot be read, and that has been said. */
+bool cli_play_open(CliPlay *play, const char *answers, bool color);
+
+/* Goes on saving to play->path, if there is one. False if that cannot be, and that has been
+ * said. */
+bool cli_play_journal(CliPlay *play);
+
+/* Writes the game so far to a file; files that are no records are left alone. False with the reason
+ * in `why`. */
+bool cli_play_save(const CliPlay *play, const char *path, char *why, size_t room);
+
+/* Plays a session that has begun to its end, or until somebody leaves: the exit status. */
+int cli_play_game(CliPlay *play);
+
+void cli_play_close(CliPlay *play);
 
 /* ---- showing --------------------------------------------------------------------------------- */
 
 void cli_show_title(const CliPlay *play);
+/* "seat 1: you as ash, seat 2: greedy as birch". */
+void cli_show_players(const CliPlay *play);
+/* One event, as the viewer sees it. */
+void cli_show_event(const CliPlay *play, const WmEvent *event, int viewer);
 /* What happened since the viewer was shown it last; false if nothing did. */
 bool cli_show_events(CliPlay *play, int viewer);
 void cli_show_view(const CliPlay *play, int viewer);
-void cli_show_json(const CliPlay *play, int viewer);
+void cli_show_json(const CliPlay *play, int viewer); /* on one line, which goes on */
 void cli_show_question(const CliPlay *play, const WmQuestion *question, int seat);
 /* The answers that begin with a word, numbered; at most `most`, and then how many more. */
 void cli_show_answers(const CliPlay *play, const WmAnswer *legal, int count, const char *word,

@@ -4,8 +4,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* ---- the log --------------------------------------------------------------------------------- */
-
 static void log_add(CliLog *log, const WmEvent *event)
 {
     log->at[log->count % CLI_LOG_MAX] = *event;
@@ -13,7 +11,9 @@ static void log_add(CliLog *log, const WmEvent *event)
     if (log->count - log->first > CLI_LOG_MAX) log->first = log->count - CLI_LOG_MAX;
 }
 
-static void log_add_all(CliLog *log, const WmEvents *events)
+/* ---- the log --------------------------------------------------------------------------------- */
+
+void cli_log_add(CliLog *log, const WmEvents *events)
 {
     const uint32_t kept = events->count < events->room ? events->count : events->room;
 
@@ -21,7 +21,7 @@ static void log_add_all(CliLog *log, const WmEvents *events)
     if (kept < events->count) log_add(log, &(WmEvent){.kind = CLI_EVENTS_LOST});
 }
 
-static void log_go_back(CliLog *log, uint64_t count)
+void cli_log_go_back(CliLog *log, uint64_t count)
 {
     log->count = count;
     if (log->first > count) log->first = count;
@@ -31,21 +31,37 @@ static void log_go_back(CliLog *log, uint64_t count)
 
 /* ---- playing --------------------------------------------------------------------------------- */
 
+static const char *player_of(const WmAgent *agent)
+{
+    return agent ? agent->name : WM_RECORD_PERSON;
+}
+
+static void begin_record(CliSession *session, uint64_t seed)
+{
+    WmRecordTable table = {.chance = wm_record_chance_numbered(seed)};
+
+    for (int seat = 1; seat <= session->match.setup->seats; seat++)
+        snprintf(table.players[seat - 1], sizeof table.players[0], "%s",
+                 player_of(session->agents[seat]));
+    session->writer = wm_record_begin(&session->match.match, &table);
+}
+
 WmResult cli_session_begin(CliSession *session, uint64_t seed)
 {
-    const WmSeed for_game = wm_seed_numbered(seed);
     const WmSeed for_agents = wm_seed_numbered(~seed);
     WmEvents events = {.at = session->fresh, .room = CLI_LOG_MAX};
 
+    session->seed = wm_seed_numbered(seed);
     wm_stream_begin(&session->chance, &for_agents);
     const WmResult result =
-        wm_begin(&session->match.match, session->match.state, &for_game, &events);
-    if (result == WM_OK) log_add_all(&session->log, &events);
-    return result;
+        wm_begin(&session->match.match, session->match.state, &session->seed, &events);
+    if (result != WM_OK) return result;
+    cli_log_add(&session->log, &events);
+    begin_record(session, seed);
+    return WM_OK;
 }
 
-/* Keeps the moment before an answer; the oldest makes room. */
-static void remember(CliSession *session, int seat)
+void cli_session_remember(CliSession *session, int seat, uint32_t standing)
 {
     CliMoment *moment = &session->moments[session->moment_next % CLI_UNDO_MAX];
 
@@ -55,8 +71,14 @@ static void remember(CliSession *session, int seat)
     moment->chance = session->chance;
     moment->events = session->log.count;
     moment->decisions = session->decisions;
+    moment->standing = standing;
     session->moment_next++;
     if (session->moment_count < CLI_UNDO_MAX) session->moment_count++;
+}
+
+static const CliMoment *last_moment(const CliSession *session)
+{
+    return &session->moments[(session->moment_next - 1) % CLI_UNDO_MAX];
 }
 
 static void forget(CliSession *session)
@@ -65,17 +87,23 @@ static void forget(CliSession *session)
     session->moment_count--;
 }
 
+void cli_session_forget(CliSession *session, uint32_t to)
+{
+    while (session->moment_count > 0 && last_moment(session)->standing >= to) forget(session);
+}
+
 WmResult cli_session_answer(CliSession *session, int seat, WmAnswer answer)
 {
     WmEvents events = {.at = session->fresh, .room = CLI_LOG_MAX};
     const bool person = !session->agents[seat];
 
-    if (person) remember(session, seat);
+    if (person) cli_session_remember(session, seat, wm_record_standing(session->writer));
     const WmResult result =
         wm_answer(&session->match.match, session->match.state, seat, answer, &events);
     if (result == WM_OK) {
         session->decisions++;
-        log_add_all(&session->log, &events);
+        cli_log_add(&session->log, &events);
+        (void)wm_record_answer(session->writer, seat, answer, session->match.state);
     } else if (person) {
         forget(session);
     }
@@ -87,6 +115,22 @@ WmResult cli_session_move(CliSession *session, int seat)
     const WmAnswer answer = wm_agent_answer(session->agents[seat], &session->match.match,
                                             session->match.state, seat, &session->chance);
     return cli_session_answer(session, seat, answer);
+}
+
+WmResult cli_session_join(CliSession *session, int seat, bool joins, WmRefusal *why)
+{
+    WmState *const state = session->match.state;
+    const WmResult result = (joins ? wm_join : wm_leave)(&session->match.match, state, seat, why);
+
+    if (result == WM_OK)
+        (void)(joins ? wm_record_join : wm_record_leave)(session->writer, seat, state);
+    return result;
+}
+
+void cli_session_hand(CliSession *session, int seat, const WmAgent *agent)
+{
+    session->agents[seat] = agent;
+    (void)wm_record_hand(session->writer, seat, player_of(agent), session->match.state);
 }
 
 /* ---- taking back ----------------------------------------------------------------------------- */
@@ -113,15 +157,25 @@ int cli_session_undo(CliSession *session, char *why, size_t room)
         snprintf(why, room, "there is no answer to take back.");
         return 0;
     }
-    const CliMoment *moment = &session->moments[(session->moment_next - 1) % CLI_UNDO_MAX];
-    if (!wm_undoable(&session->match.match, moment->state, session->match.state, moment->seat)) {
-        say_why_not(moment->state, session->match.state, moment->seat, why, room);
+    const CliMoment *moment = last_moment(session);
+    WmState *const state = session->match.state;
+    WmRecordHex key;
+    if (session->practice && !wm_record_hex_draw(&key)) {
+        snprintf(why, room, "there is no source of chance here.");
         return 0;
     }
-    memcpy(session->match.state, moment->state, session->match.state_bytes);
+    if (!session->practice &&
+        !wm_undoable(&session->match.match, moment->state, state, moment->seat)) {
+        say_why_not(moment->state, state, moment->seat, why, room);
+        return 0;
+    }
+    memcpy(state, moment->state, session->match.state_bytes);
+    if (session->practice) wm_record_rekey(state, &session->seed, &key);
+    (void)wm_record_undo(session->writer, moment->seat, moment->standing,
+                         session->practice ? &key : NULL, state);
     session->chance = moment->chance;
     session->decisions = moment->decisions;
-    log_go_back(&session->log, moment->events);
+    cli_log_go_back(&session->log, moment->events);
     forget(session);
     return moment->seat;
 }
@@ -147,6 +201,8 @@ int cli_session_people(const CliSession *session)
 void cli_session_free(CliSession *session)
 {
     for (int i = 0; i < CLI_UNDO_MAX; i++) free(session->moments[i].state);
+    wm_record_writer_free(session->writer);
+    cli_record_close(&session->from);
     cli_match_free(&session->match);
     free(session);
 }

@@ -45,6 +45,7 @@ static const char *player(const CliPlay *play, int seat)
     const WmAgent *agent = play->session->agents[seat];
 
     if (!wm_seats_have(play->session->match.state->present, seat)) return "open";
+    if (play->players[seat]) return play->players[seat];
     return agent ? agent->name : "you";
 }
 
@@ -61,20 +62,27 @@ static const char *seat_named(const CliPlay *play, int seat, char *out, size_t r
     return out;
 }
 
-void cli_show_title(const CliPlay *play)
+void cli_show_players(const CliPlay *play)
 {
-    const WmGame *game = match_of(play)->game;
-    const WmSetup *setup = match_of(play)->setup;
-
-    printf("%s%s%s, %s (seed %llu)\n", cli_paint(&play->terminal, CLI_STRONG), game->title,
-           plain(play), game->scenarios[setup->scenario], (unsigned long long)play->seed);
-    for (int seat = 1; seat <= setup->seats; seat++) {
+    for (int seat = 1; seat <= match_of(play)->setup->seats; seat++) {
         char name[PLAYER_ROOM];
         printf("%sseat %d: %s", seat > 1 ? ", " : "", seat,
                seat_named(play, seat, name, sizeof name));
     }
     putchar('\n');
-    if (cli_session_people(play->session) > 0)
+}
+
+void cli_show_title(const CliPlay *play)
+{
+    const WmGame *game = match_of(play)->game;
+    const WmSetup *setup = match_of(play)->setup;
+
+    printf("%s%s%s, %s", cli_paint(&play->terminal, CLI_STRONG), game->title, plain(play),
+           game->scenarios[setup->scenario]);
+    if (play->seeded) printf(" (seed %llu)", (unsigned long long)play->seed);
+    putchar('\n');
+    cli_show_players(play);
+    if (cli_session_people(play->session) > 0 && play->session->writer)
         cli_show_line(play, CLI_QUIET, "Type h for help, q to quit.");
 }
 
@@ -97,7 +105,7 @@ void cli_show_end(const CliPlay *play)
 
 /* ---- what happened --------------------------------------------------------------------------- */
 
-static void show_event(const CliPlay *play, const WmEvent *event, int viewer)
+void cli_show_event(const CliPlay *play, const WmEvent *event, int viewer)
 {
     const WmGame *game = match_of(play)->game;
     char text[TEXT_ROOM];
@@ -126,7 +134,7 @@ bool cli_show_events(CliPlay *play, int viewer)
                (unsigned long long)(log->first - next));
         next = log->first;
     }
-    for (; next < log->count; next++) show_event(play, &log->at[next % CLI_LOG_MAX], viewer);
+    for (; next < log->count; next++) cli_show_event(play, &log->at[next % CLI_LOG_MAX], viewer);
     log->shown[viewer] = log->count;
     return true;
 }
@@ -213,7 +221,7 @@ void cli_show_json(const CliPlay *play, int viewer)
 {
     char *json = written(play, viewer, wm_view);
 
-    puts(json);
+    fputs(json, stdout);
     free(json);
 }
 
@@ -231,7 +239,8 @@ void cli_show_question(const CliPlay *play, const WmQuestion *question, int seat
     cli_wrap(&play->terminal, 0, (int)strlen(name) + 2, text);
     printf("%s\n", plain(play));
     for (int other = 1; other <= WM_SEATS_MAX; other++)
-        if (other != seat && wm_seats_have(question->seats, other) && !play->session->agents[other])
+        if (other != seat && wm_seats_have(question->seats, other) &&
+            !play->session->agents[other] && !play->players[other])
             printf("Seat %d may answer as well: type s %d.\n", other, other);
 }
 

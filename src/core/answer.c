@@ -69,10 +69,10 @@ static int word_named(const WmVerb *words, int count, const char *what, const ch
     const char *meant = NULL;
     WmText text;
 
-    for (int i = 1; i < count; i++) {
+    for (int i = 1; i < count; i++)
         if (wm_string_is(words[i].name, word, length)) return i;
-        if (!meant && wm_name_near(words[i].name, word, length)) meant = words[i].name;
-    }
+    for (int i = 1; i < count && !meant; i++)
+        if (wm_name_near(words[i].name, word, length)) meant = words[i].name;
     text = wm_error_text(error, 0);
     wm_text_string(&text, "there is no ");
     wm_text_string(&text, what);

@@ -112,23 +112,42 @@ static int forced(WmContext *c, WmForcedKind kind, int low, int high)
     return -1;
 }
 
+void wm_chance_heard(const WmContext *c, WmForcedKind kind, int value)
+{
+    WmScript *const script = c->match->script;
+
+    if (!script || !script->heard) return;
+    if (script->heard_count < script->heard_room)
+        script->heard[script->heard_count] = (WmForced){(uint8_t)kind, wm_fit_u8(value)};
+    script->heard_count++;
+}
+
+static bool forces(const WmContext *c)
+{
+    return c->match->script && !c->match->script->heard;
+}
+
 int wm_roll(WmContext *c, int die)
 {
     const int sides = c->match->game->dice[die].sides;
 
-    if (c->match->script) {
+    if (forces(c)) {
         const int face = forced(c, WM_FORCED_ROLL, 1, sides);
         if (face > 0) return face;
     }
-    return 1 + (int)wm_stream_below(&c->state->stream, (uint32_t)sides);
+    const int face = 1 + (int)wm_stream_below(&c->state->stream, (uint32_t)sides);
+    wm_chance_heard(c, WM_FORCED_ROLL, face);
+    return face;
 }
 
 int wm_pick(WmContext *c, int count)
 {
     WM_ASSERT(count >= 1);
-    if (c->match->script && count > 1) {
+    if (forces(c) && count > 1) {
         const int number = forced(c, WM_FORCED_PICK, 0, count - 1);
         if (number >= 0) return number;
     }
-    return (int)wm_stream_below(&c->state->stream, (uint32_t)count);
+    const int number = (int)wm_stream_below(&c->state->stream, (uint32_t)count);
+    if (count > 1) wm_chance_heard(c, WM_FORCED_PICK, number);
+    return number;
 }

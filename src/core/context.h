@@ -202,6 +202,8 @@ void wm_enter(WmContext *c, const WmMatch *m, WmState *s, void *scope, WmState *
 
 /* A die of the game's table: a face from 1 to its sides. */
 int wm_roll(WmContext *c, int die);
+/* Notes what chance brought for a script that listens. */
+void wm_chance_heard(const WmContext *c, WmForcedKind kind, int value);
 /* One of `count` things by chance: from 0 to count-1. */
 int wm_pick(WmContext *c, int count);
 

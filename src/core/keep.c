@@ -105,15 +105,14 @@ static void save_values(const WmWalk *w, int items, WmText *text)
     wm_text_char(text, '\n');
 }
 
-size_t wm_save(const WmMatch *m, const WmState *s, char *out, size_t room)
+static void save_lines(const WmMatch *m, const WmShape *shape, const void *base, WmText *text)
 {
-    WmText text = wm_text(out, room);
     char place[128]; /* the path of the structs entered so far, with a slash behind each */
     WmText path = wm_text(place, sizeof place);
     size_t left_at[WM_WALK_DEPTH];
     WmWalk w;
 
-    wm_walk_begin(&w, m, NULL, WM_ALL_SEEING, m->game->position, s);
+    wm_walk_begin(&w, m, NULL, WM_ALL_SEEING, shape, base);
     for (WmFound found; (found = wm_walk_next(&w)) != WM_FOUND_END;) {
         if (found == WM_FOUND_ENTER) {
             left_at[w.depth] = path.length;
@@ -122,11 +121,27 @@ size_t wm_save(const WmMatch *m, const WmState *s, char *out, size_t room)
         } else if (found == WM_FOUND_LEAVE) {
             path.length = left_at[w.depth + 1];
         } else if (last_used(&w) > 0) {
-            wm_text_bytes(&text, place, path.length);
-            wm_walk_key(&w, &text);
-            save_values(&w, last_used(&w), &text);
+            wm_text_bytes(text, place, path.length);
+            wm_walk_key(&w, text);
+            save_values(&w, last_used(&w), text);
         }
     }
+}
+
+size_t wm_shape_text(const WmMatch *m, const WmShape *shape, const void *base, char *out,
+                     size_t room)
+{
+    WmText text = wm_text(out, room);
+
+    save_lines(m, shape, base, &text);
+    return text.length;
+}
+
+size_t wm_save(const WmMatch *m, const WmState *s, char *out, size_t room)
+{
+    WmText text = wm_text(out, room);
+
+    save_lines(m, m->game->position, s, &text);
     wm_text_string(&text, "hash ");
     hex(&text, wm_hash(m, s));
     wm_text_char(&text, '\n');

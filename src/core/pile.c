@@ -82,6 +82,7 @@ void wm_pile_shuffle(WmContext *c, WmPile pile)
         pile.card[left - 1] = card;
     }
     if (pile.known) wm_mem_zero(pile.known, (size_t)pile.room);
+    if (*pile.count > 1) wm_chance_heard(c, WM_FORCED_TOP, 0);
     force_tops(c, pile);
 }
 

@@ -10,8 +10,9 @@ void wm_unwind(WmContext *c);
 /* Runs frames until a question is asked or none is left. */
 WmResult wm_run(WmContext *c);
 
-/* What a frame waits for at its step; NULL if its rule never stops there. For games with stops. */
-const WmStop *wm_stop_of(const WmHooks *hooks, const WmFrame *frame);
+/* What a frame waits for at its step; NULL if its rule never stops there. Only for games that have
+ * stops. */
+const WmStop *wm_stop_of(const WmHooks *hooks, const WmFrame *waiting);
 
 /* Calls a verb with the game's own context around it. Verbs that only look are given a position
  * that they must not touch. */

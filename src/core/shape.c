@@ -403,3 +403,54 @@ uint64_t wm_shape_hash(const WmShape *shape)
     }
     return hash;
 }
+
+/* ---- a number for what a struct holds -------------------------------------------------------- */
+
+_Static_assert(sizeof(WmOp) == sizeof(uint64_t), "operations are hashed as whole words");
+
+/* Eight characters at a time, to the end of the text: packs are mostly texts. */
+static uint64_t mix_text(uint64_t hash, const unsigned char *at, int room)
+{
+    uint64_t word = 0;
+
+    for (int i = 0; i < room && at[i] != 0; i++) {
+        word = word << 8 | at[i];
+        if (i % 8 != 7) continue;
+        hash = mix(hash, word);
+        word = 0;
+    }
+    return mix(hash, word);
+}
+
+static uint64_t mix_values(uint64_t hash, const WmWalk *w)
+{
+    const WmField *const f = w->field;
+    const unsigned char *const at = w->base + f->offset;
+    const int items = wm_walk_items(w);
+
+    if (f->kind == WM_STRING) {
+        hash = mix_text(hash, at, f->size);
+    } else if (f->kind == WM_PROGRAM) {
+        for (int i = 0; i < f->room; i++) {
+            uint64_t op;
+            wm_mem_copy(&op, at + (size_t)i * sizeof op, sizeof op);
+            hash = mix(hash, op);
+        }
+    } else {
+        for (int i = 0; i < items; i++) hash = mix(hash, (uint64_t)wm_field_get(f, w->base, i));
+    }
+    return mix(hash, (uint64_t)items + 0x100);
+}
+
+uint64_t wm_shape_values_hash(const WmMatch *m, const WmShape *shape, const void *base)
+{
+    uint64_t hash = mix_string(0, shape->name);
+    WmWalk w;
+
+    wm_walk_begin(&w, m, NULL, WM_ALL_SEEING, shape, base);
+    for (WmFound found; (found = wm_walk_next(&w)) != WM_FOUND_END;) {
+        hash = mix(hash, (uint64_t)found);
+        if (found == WM_FOUND_VALUES) hash = mix_values(hash, &w);
+    }
+    return hash;
+}

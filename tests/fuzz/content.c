@@ -24,9 +24,9 @@ static void play(const WmGame *game, const void *pack)
     FuzzTable table = {.bytes = wm_state_bytes(game)};
     WmError error;
 
-    table.state = malloc(table.bytes);
-    table.spare = malloc(table.bytes);
-    if (!table.state || !table.spare || !wm_setup_usual(game, 0, (WmSetup *)setup)) abort();
+    table.state = fuzz_room(table.bytes);
+    table.spare = fuzz_room(table.bytes);
+    if (!wm_setup_usual(game, 0, (WmSetup *)setup)) abort();
     ((WmSetup *)setup)->seats = game->seats_max;
     for (uint64_t number = 1;
          wm_match_begin(&table.match, game, pack, (WmSetup *)setup, derived, &error) &&

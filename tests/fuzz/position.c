@@ -14,11 +14,10 @@ enum { ROOM = 1 << 16, DECISIONS = 48 };
 /* From memory of exactly its size. */
 static bool load(FuzzTable *t, const char *text, size_t length)
 {
-    char *const copy = malloc(length ? length : 1);
+    char *const copy = fuzz_room(length);
     WmError error = {.line = -1};
     bool loaded;
 
-    fuzz_demand(copy != NULL, "out of memory");
     memcpy(copy, text, length);
     loaded = wm_load(&t->match, t->state, copy, length, &error);
     free(copy);
@@ -69,12 +68,12 @@ static void demand_saved_again(FuzzTable *t, char *text)
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t count)
 {
-    static char text[ROOM];
     FuzzInput input = fuzz_input(bytes, count);
     const char *const first = fuzz_next_line(&input);
     FuzzTable *const table = first ? fuzz_table(first) : NULL;
 
     if (table) {
+        static char text[ROOM];
         const size_t length = forge(table, text, &input);
 
         if (load(table, text, length)) {

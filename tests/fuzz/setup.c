@@ -14,10 +14,9 @@ static void set(const WmMatch *m, WmSetup *setup, char *line)
 {
     const size_t bytes = m->game->setup->bytes;
     char *const value = strchr(line, '=');
-    void *const before = malloc(bytes);
+    void *const before = fuzz_room(bytes);
     WmError error;
 
-    fuzz_demand(before != NULL, "out of memory");
     memcpy(before, setup, bytes);
     if (value) {
         *value = '\0';
@@ -34,9 +33,8 @@ static void play(WmMatch match)
     FuzzTable table = {.match = match, .bytes = wm_state_bytes(match.game)};
     const WmSeed seed = wm_seed_numbered(1);
 
-    table.state = malloc(table.bytes);
-    table.spare = malloc(table.bytes);
-    fuzz_demand(table.state && table.spare, "out of memory");
+    table.state = fuzz_room(table.bytes);
+    table.spare = fuzz_room(table.bytes);
     fuzz_demand(wm_begin(&match, table.state, &seed, NULL) == WM_OK, "a setup does not begin");
     fuzz_demand_true(&match, table.state);
     fuzz_play(&table, DECISIONS, false);
@@ -47,12 +45,11 @@ static void play(WmMatch match)
 
 static void set_up(const WmGame *game, int scenario, FuzzInput *input)
 {
-    WmSetup *const setup = calloc(1, game->setup->bytes);
-    void *const derived = calloc(1, game->derived_bytes + 1);
+    WmSetup *const setup = fuzz_room(game->setup->bytes);
+    void *const derived = fuzz_room(game->derived_bytes);
     WmMatch match = {.game = game, .pack = game->pack, .setup = setup, .words = game->words};
     WmError error;
 
-    fuzz_demand(setup && derived, "out of memory");
     if (wm_setup_usual(game, scenario, setup)) {
         while (fuzz_next_line(input)) set(&match, setup, input->line);
         if (wm_match_begin(&match, game, NULL, setup, derived, &error)) {

@@ -4,7 +4,8 @@
  * The first line names a position, as in "probe 17"; the others are questions about it:
  *     get PATH                              set PATH VALUE
  *     room NUMBER                           survey NUMBER ABOUT VIEWER
- *     event KIND RULE SEEN HIDDEN COUNT ARGUMENTS     question KIND ARGUMENTS */
+ *     event KIND RULE SEEN HIDDEN COUNT ARGUMENTS
+ *     question KIND ARGUMENTS               answer KIND COUNT ARGUMENTS */
 #include <stdlib.h>
 #include <string.h>
 
@@ -12,12 +13,11 @@
 
 enum { ROOMS_AT_ONCE = 4, ROOM_MAX = 1 << 15, FINDS = 5 };
 
-/* Memory of exactly so many bytes; the sanitizers watch its end. */
-static char *room_of(size_t bytes)
+/* Marked, to tell what is written. */
+static char *marked_room(size_t bytes)
 {
-    char *const memory = malloc(bytes ? bytes : 1);
+    char *const memory = fuzz_room(bytes);
 
-    fuzz_demand(memory != NULL, "out of memory");
     memset(memory, '#', bytes ? bytes : 1);
     return memory;
 }
@@ -34,7 +34,7 @@ static void get(FuzzTable *t, const char *path)
 {
     for (int viewer = WM_ALL_SEEING; viewer <= t->match.setup->seats; viewer++)
         for (size_t room = 0; room < 40; room += 13) {
-            char *const out = room_of(room);
+            char *const out = marked_room(room);
             const int found = wm_view_get(&t->match, t->state, viewer, path, out, room);
 
             fuzz_demand(found >= -1, "an odd number of values");
@@ -42,23 +42,36 @@ static void get(FuzzTable *t, const char *path)
         }
 }
 
-/* On the table while it is being set: whatever can be placed can be put right and looked at. */
-static void set(FuzzTable *t, char *path)
+/* On the table while it is being set: what can be placed can be put right, and what can be true can
+ * be looked at. */
+static void place(FuzzTable *t, const char *path, const char *value)
 {
-    char *const value = strchr(path, ' ');
     const WmSeed seed = wm_seed_numbered(1);
     WmError error;
 
-    if (!value) return;
-    *value = '\0';
     wm_stage(&t->match, t->state, &seed);
     memcpy(t->spare, t->state, t->bytes);
-    if (wm_shape_set(&t->match, t->match.game->position, t->state, path, value + 1, &error)) {
+    if (wm_shape_set(&t->match, t->match.game->position, t->state, path, value, &error)) {
         wm_settle(&t->match, t->state);
         if (wm_check(&t->match, t->state, &error)) fuzz_look(t);
     } else {
+        fuzz_demand_sentence(&error);
         fuzz_demand(memcmp(t->state, t->spare, t->bytes) == 0, "a refused value changes something");
     }
+}
+
+static void set(FuzzTable *t, char *path)
+{
+    void *const before = fuzz_room(t->bytes);
+    char *const value = strchr(path, ' ');
+
+    memcpy(before, t->state, t->bytes);
+    if (value) {
+        *value = '\0';
+        place(t, path, value + 1);
+    }
+    memcpy(t->state, before, t->bytes);
+    free(before);
 }
 
 typedef size_t Writer(const WmMatch *m, const WmState *s, char *out, size_t room);
@@ -78,14 +91,14 @@ static size_t write_sketch(const WmMatch *m, const WmState *s, char *out, size_t
     return wm_sketch(m, s, 2, true, out, room);
 }
 
-static void room(const FuzzTable *t, int number)
+static void rooms(const FuzzTable *t, int number)
 {
     static Writer *const writers[] = {write_view, write_outline, write_sketch, wm_save};
     const size_t first = (size_t)(unsigned)number % ROOM_MAX;
 
     for (size_t bytes = first; bytes < first + ROOMS_AT_ONCE; bytes++)
         for (size_t i = 0; i < sizeof writers / sizeof writers[0]; i++) {
-            char *const out = room_of(bytes);
+            char *const out = marked_room(bytes);
 
             demand_closed(out, bytes, writers[i](&t->match, t->state, out, bytes));
             free(out);
@@ -97,9 +110,8 @@ static void survey(const FuzzTable *t, const char *numbers)
     const int which = fuzz_number(&numbers);
     const int about = fuzz_number(&numbers);
     const int viewer = fuzz_number(&numbers);
-    int16_t *const out = malloc(FINDS * sizeof *out);
+    int16_t *const out = fuzz_room(FINDS * sizeof *out);
 
-    fuzz_demand(out != NULL, "out of memory");
     fuzz_demand(wm_survey(&t->match, t->state, viewer, which, about, out, FINDS) >= -1,
                 "an odd number of finds");
     free(out);
@@ -117,7 +129,7 @@ static void event(const FuzzTable *t, const char *numbers)
     for (int i = 0; i < WM_ARGS_MAX; i++) e.arg[i] = (int16_t)fuzz_number(&numbers);
     for (int viewer = WM_ALL_SEEING; viewer <= WM_SEATS_MAX + 1; viewer++)
         for (size_t bytes = 0; bytes < 80; bytes += 11) {
-            char *const out = room_of(bytes);
+            char *const out = marked_room(bytes);
 
             demand_closed(out, bytes, wm_event_text(&t->match, &e, viewer, out, bytes));
             seen = wm_event_for(&e, viewer);
@@ -132,7 +144,7 @@ static void question(const FuzzTable *t, const char *numbers)
 
     for (int i = 0; i < WM_ARGS_MAX; i++) q.arg[i] = (int16_t)fuzz_number(&numbers);
     for (size_t bytes = 0; bytes < 80; bytes += 11) {
-        char *const out = room_of(bytes);
+        char *const out = marked_room(bytes);
 
         demand_closed(out, bytes, wm_question_text(&t->match, &q, out, bytes));
         free(out);
@@ -142,7 +154,7 @@ static void question(const FuzzTable *t, const char *numbers)
 static void answer_text(const FuzzTable *t, const char *numbers)
 {
     WmAnswer a = {.kind = (uint16_t)fuzz_number(&numbers)};
-    char text[40];
+    char text[40] = "";
     WmRefusal why;
 
     a.count = (uint16_t)fuzz_number(&numbers);
@@ -157,7 +169,7 @@ static void ask(FuzzTable *t, char *line)
     if (strncmp(line, "set ", 4) == 0) set(t, line + 4);
     if (strncmp(line, "room ", 5) == 0) {
         const char *number = line + 5;
-        room(t, fuzz_number(&number));
+        rooms(t, fuzz_number(&number));
     }
     if (strncmp(line, "survey ", 7) == 0) survey(t, line + 7);
     if (strncmp(line, "event ", 6) == 0) event(t, line + 6);

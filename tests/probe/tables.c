@@ -136,6 +136,7 @@ static const char *const scenarios[PB_SCENARIOS] = {"skirmish", "siege"};
 
 const WmGame pb_game = {
     .name = "probe",
+    .version = 1,
     .title = "The Probe",
     .summary = "A small test game with one of everything: bids, strikes, throws and cards.",
     .scenarios = scenarios,

@@ -14,6 +14,6 @@ for (let game = 0; game < engine.game_count(); game++) {
         const name = text(engine.game_name(game)) +
             (scenario > 0 ? "/" + text(engine.scenario_name(game, scenario)) : "");
         const number = BigInt.asUintN(64, engine.fingerprint(game, scenario));
-        console.log(`${name} ${number.toString(16).padStart(16, "0")}`);
+        console.log(`${name} ${engine.game_version(game)} ${number.toString(16).padStart(16, "0")}`);
     }
 }

@@ -1,5 +1,5 @@
-/* Prints a line for each scenario of each game: the first as "game number", as the command
- * `warmoot fingerprint` does, the others as "game/scenario number". */
+/* Prints a line for each scenario of each game: the game, behind a slash the scenario unless it is
+ * the first, the version of its rules, and the number that `warmoot fingerprint` prints. */
 #include <stdio.h>
 
 #include "fingerprint.h"
@@ -10,8 +10,8 @@ int main(void)
         const WmGame *const game = wm_game_at(i);
 
         for (int scenario = 0; scenario < game->scenario_count; scenario++)
-            printf("%s%s%s %016llx\n", game->name, scenario > 0 ? "/" : "",
-                   scenario > 0 ? game->scenarios[scenario] : "",
+            printf("%s%s%s %d %016llx\n", game->name, scenario > 0 ? "/" : "",
+                   scenario > 0 ? game->scenarios[scenario] : "", game->version,
                    (unsigned long long)fingerprint_of(game, scenario));
     }
     return 0;

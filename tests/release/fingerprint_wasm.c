@@ -5,6 +5,7 @@
 
 EXPORT(game_count) int game_count(void);
 EXPORT(game_name) const char *game_name(int game);
+EXPORT(game_version) int game_version(int game);
 EXPORT(scenario_count) int scenario_count(int game);
 EXPORT(scenario_name) const char *scenario_name(int game, int scenario);
 EXPORT(fingerprint) uint64_t fingerprint(int game, int scenario);
@@ -17,6 +18,11 @@ int game_count(void)
 const char *game_name(int game)
 {
     return wm_game_at(game)->name;
+}
+
+int game_version(int game)
+{
+    return wm_game_at(game)->version;
 }
 
 int scenario_count(int game)

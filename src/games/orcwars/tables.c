@@ -302,6 +302,7 @@ static const char *const scenarios[OW_SCENARIOS] = {"duel",   "prisoners",      
 
 const WmGame ow_game = {
     .name = "orcwars",
+    .version = 1,
     .title = "HeroCard Orc Wars",
     .summary = "Heroes duel with stacks of cards; elves against orc squads on a map of tiles.",
     .scenarios = scenarios,

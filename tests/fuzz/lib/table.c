@@ -33,11 +33,11 @@ void fuzz_demand_sentence(const WmError *error)
     fuzz_demand(length > 0 && length < sizeof error->text, "a refusal without a sentence");
 }
 
-static void *allocate(size_t bytes)
+void *fuzz_room(size_t bytes)
 {
     void *const memory = calloc(1, bytes ? bytes : 1);
 
-    fuzz_demand(memory != NULL, "out of memory");
+    if (!memory) abort();
     return memory;
 }
 
@@ -59,7 +59,7 @@ const char *fuzz_next_line(FuzzInput *input)
     while (input->at < input->end && *input->at != '\n') input->at++;
     length = (size_t)(input->at - start);
     if (input->at < input->end) input->at++;
-    input->line = allocate(length + 1);
+    input->line = fuzz_room(length + 1);
     memcpy(input->line, start, length);
     return input->line;
 }
@@ -91,8 +91,8 @@ typedef struct Shelf {
 static void add_setting(Shelf *shelf, int scenario, int seats)
 {
     FuzzTable *const table = &shelf->table[shelf->settings];
-    WmSetup *const setup = allocate(shelf->game->setup->bytes);
-    void *const derived = allocate(shelf->game->derived_bytes);
+    WmSetup *const setup = fuzz_room(shelf->game->setup->bytes);
+    void *const derived = fuzz_room(shelf->game->derived_bytes);
     WmError error;
 
     fuzz_demand(wm_setup_usual(shelf->game, scenario, setup), "a scenario is missing");
@@ -100,8 +100,8 @@ static void add_setting(Shelf *shelf, int scenario, int seats)
     if (shelf->settings < SETTINGS_MAX &&
         wm_match_begin(&table->match, shelf->game, NULL, setup, derived, &error)) {
         table->bytes = wm_state_bytes(shelf->game);
-        table->state = allocate(table->bytes);
-        table->spare = allocate(table->bytes);
+        table->state = fuzz_room(table->bytes);
+        table->spare = fuzz_room(table->bytes);
         shelf->settings++;
         return;
     }
@@ -158,7 +158,7 @@ FuzzTable *fuzz_table(const char *line)
     table = &shelf->table[number % shelf->settings];
     if (!shelf->position[number]) {
         make_position(table, number);
-        shelf->position[number] = allocate(table->bytes);
+        shelf->position[number] = fuzz_room(table->bytes);
         memcpy(shelf->position[number], table->state, table->bytes);
     }
     memcpy(table->state, shelf->position[number], table->bytes);
@@ -218,10 +218,11 @@ void fuzz_look(FuzzTable *table)
 {
     const uint64_t before = wm_hash(&table->match, table->state);
     WmQuestion question;
-    char text[400];
 
-    if (wm_asking(&table->match, table->state, &question))
+    if (wm_asking(&table->match, table->state, &question)) {
+        char text[400];
         (void)wm_question_text(&table->match, &question, text, sizeof text);
+    }
     (void)wm_turn(&table->match, table->state);
     for (int viewer = WM_ALL_SEEING; viewer <= table->match.setup->seats; viewer++) {
         look_at_texts(table, viewer);

@@ -14,6 +14,9 @@ void fuzz_demand(bool holds, const char *sentence);
 void fuzz_demand_true(const WmMatch *m, const WmState *s);
 void fuzz_demand_sentence(const WmError *error);
 
+/* Zeroed memory of exactly so many bytes, whose end the sanitizers watch; to be freed. */
+void *fuzz_room(size_t bytes) __attribute__((returns_nonnull));
+
 /* ---- inputs ---------------------------------------------------------------------------------- */
 
 /* An input line by line. `line` is memory of exactly the line's size, so that the sanitizers see

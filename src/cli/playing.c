@@ -1,0 +1,177 @@
+/* The way of a game at the terminal: from its first question, or the next, to its end or until
+ * somebody leaves. */
+#include <cli/command.h>
+#include <cli/message.h>
+#include <cli/play.h>
+#include <string.h>
+#include <sys/stat.h>
+
+bool cli_play_open(CliPlay *play, const char *answers, bool color)
+{
+    const char *name = answers ? answers : "-";
+
+    play->terminal = cli_terminal(color);
+    if (cli_lines_open(&play->lines, name)) return true;
+    cli_fail_at(name, 0, "cannot be read: %s", strerror(play->lines.error));
+    return false;
+}
+
+bool cli_play_journal(CliPlay *play)
+{
+    WmError error;
+
+    if (!play->path || wm_record_journal(play->session->writer, play->path, true, &error))
+        return true;
+    cli_fail_at(play->path, error.line, "%s", error.text);
+    return false;
+}
+
+void cli_play_close(CliPlay *play)
+{
+    cli_lines_close(&play->lines);
+    cli_session_free(play->session);
+}
+
+/* ---- saving ---------------------------------------------------------------------------------- */
+
+/* Renaming another file to the journal's name would leave the journal without one. */
+static bool is_journal(const CliPlay *play, const struct stat *about)
+{
+    struct stat journal;
+
+    return play->path && !play->unsaved && stat(play->path, &journal) == 0 &&
+           journal.st_dev == about->st_dev && journal.st_ino == about->st_ino;
+}
+
+static bool is_record(const char *path)
+{
+    WmRecord *record;
+    WmError error;
+    const WmRecordFound found = wm_record_read(&record, path, &error);
+
+    wm_record_free(record);
+    return found != WM_RECORD_FOREIGN && found != WM_RECORD_UNREADABLE;
+}
+
+bool cli_play_save(const CliPlay *play, const char *path, char *why, size_t room)
+{
+    struct stat about;
+    WmError error;
+
+    if (stat(path, &about) == 0) {
+        const char *reason = !S_ISREG(about.st_mode) ? "no game can be saved there: it is no file"
+                             : is_journal(play, &about) ? "the game is being saved there already"
+                             : about.st_size > 0 && !is_record(path)
+                                 ? "is there already, and is not a saved game"
+                                 : NULL;
+        if (reason) {
+            snprintf(why, room, "%s", reason);
+            return false;
+        }
+    }
+    if (wm_record_save(play->session->writer, path, &error)) return true;
+    snprintf(why, room, "%s", error.text);
+    return false;
+}
+
+/* ---- leaving --------------------------------------------------------------------------------- */
+
+/* Whoever comes back may have another version of the rules: a snapshot lets the game go on. */
+static void leave(CliPlay *play)
+{
+    WmRecordWriter *const writer = play->session->writer;
+
+    if (!play->path || play->unsaved) return;
+    if (!wm_record_snapshot(writer, play->session->match.state)) {
+        cli_fail_at(play->path, 0, "%s", wm_record_failure(writer));
+        return;
+    }
+    fputs("The game is saved; go on with: warmoot play --resume ", stdout);
+    cli_print_safely(stdout, play->path);
+    putchar('\n');
+}
+
+static int interrupted(CliPlay *play)
+{
+    printf("%s", cli_paint(&play->terminal, CLI_PLAIN));
+    leave(play);
+    cli_fail(cli_play.name, "interrupted after %llu decisions",
+             (unsigned long long)play->session->decisions);
+    return CLI_INTERRUPTED;
+}
+
+static int broken(const CliPlay *play)
+{
+    const unsigned long long decisions = play->session->decisions;
+
+    if (!play->seeded)
+        return cli_fail(cli_play.name, "the game is broken after %llu decisions", decisions);
+    return cli_fail(cli_play.name, "the game is broken after %llu decisions with seed %llu",
+                    decisions, (unsigned long long)play->seed);
+}
+
+/* ---- playing --------------------------------------------------------------------------------- */
+
+/* A person may find room on the disk and save again; a script cannot. */
+static bool still_saved(CliPlay *play)
+{
+    const char *failure = wm_record_failure(play->session->writer);
+
+    if (!play->path || play->unsaved || !failure[0]) return true;
+    play->unsaved = true;
+    cli_fail_at(play->path, 0, "%s", failure);
+    if (!play->lines.interactive) return false;
+    cli_show_line(play, CLI_NO, "The game goes on, but it is not saved any more.");
+    cli_show_line(play, CLI_PLAIN, "save and the name of a file writes it to another place.");
+    return true;
+}
+
+/* Plays until the game is over; then CLI_TURN_TAKEN. */
+static CliTurn play_to_end(CliPlay *play)
+{
+    CliSession *session = play->session;
+    const bool watching = cli_session_people(session) == 0;
+    WmQuestion question;
+    CliTurn turn = CLI_TURN_TAKEN;
+
+    while (turn == CLI_TURN_TAKEN &&
+           wm_asking(&session->match.match, session->match.state, &question)) {
+        const int seat = cli_session_seat(session, &question);
+        if (cli_interrupted())
+            turn = CLI_TURN_INTERRUPTED;
+        else if (!session->agents[seat])
+            turn = cli_turn(play, &question, seat);
+        else if (cli_session_move(session, seat) != WM_OK)
+            turn = CLI_TURN_BROKEN;
+        if (turn == CLI_TURN_TAKEN && !still_saved(play)) turn = CLI_TURN_FAILED;
+        if (!watching) continue;
+        cli_show_events(play, WM_SPECTATOR);
+        if (cli_flush(cli_play.name, CLI_DONE) != CLI_DONE) turn = CLI_TURN_FAILED;
+    }
+    return turn;
+}
+
+/* The whole game is in the record now. */
+static int finish(CliPlay *play)
+{
+    CliSession *session = play->session;
+
+    if (session->writer) (void)wm_record_finish(session->writer, session->match.state);
+    if (play->last != WM_SPECTATOR) putchar('\n');
+    cli_show_events(play, play->last);
+    cli_show_end(play);
+    return session->writer && !still_saved(play) ? CLI_FAILED : CLI_DONE;
+}
+
+int cli_play_game(CliPlay *play)
+{
+    cli_catch_interrupt();
+    if (cli_session_people(play->session) == 0) putchar('\n');
+    switch (play_to_end(play)) {
+    case CLI_TURN_QUIT: leave(play); return CLI_DONE;
+    case CLI_TURN_INTERRUPTED: return interrupted(play);
+    case CLI_TURN_BROKEN: return broken(play);
+    case CLI_TURN_FAILED: leave(play); return CLI_FAILED;
+    default: return finish(play);
+    }
+}

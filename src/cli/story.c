@@ -1,0 +1,239 @@
+/* A recorded game as a text: entry by entry, as one viewer sees it. */
+#include <cli/command.h>
+#include <cli/message.h>
+#include <cli/replay.h>
+#include <string.h>
+
+enum { LINE_ROOM = 1024, NAME_ROOM = 64 };
+
+static const WmMatch *match_of(const CliReplay *replay)
+{
+    return &replay->play.session->match.match;
+}
+
+static const CliRecord *record_of(const CliReplay *replay)
+{
+    return &replay->play.session->from;
+}
+
+/* ---- one entry ------------------------------------------------------------------------------- */
+
+/* What somebody decides is told to others by the events that come of it, as far as the rules tell
+ * it; so an answer itself is only for who gave it. */
+static bool sees_answer(const CliReplay *replay, int seat)
+{
+    return replay->viewer == WM_ALL_SEEING || replay->viewer == seat;
+}
+
+static void entry_text(const CliReplay *replay, uint32_t n, char *out, size_t room)
+{
+    const WmRecordEntry entry = wm_record_entry(record_of(replay)->record, n);
+    char who[NAME_ROOM] = "";
+
+    if (entry.seat > 0) wm_seat_text(match_of(replay), entry.seat, who, sizeof who);
+    switch (entry.kind) {
+    case WM_RECORD_ANSWER:
+        if (sees_answer(replay, entry.seat))
+            snprintf(out, room, "%s: %s", who, entry.text);
+        else
+            snprintf(out, room, "%s decides", who);
+        break;
+    case WM_RECORD_UNDO:
+        if (entry.undo > 0)
+            snprintf(out, room, "%s goes back to entry %lu", who, (unsigned long)entry.undo);
+        else
+            snprintf(out, room, "%s goes back to the beginning", who);
+        break;
+    case WM_RECORD_JOIN: snprintf(out, room, "%s joins", who); break;
+    case WM_RECORD_LEAVE: snprintf(out, room, "%s leaves", who); break;
+    case WM_RECORD_HAND: snprintf(out, room, "%s is played by: %s", who, entry.text); break;
+    case WM_RECORD_TIMEOUT: snprintf(out, room, "the time of %s is up", who); break;
+    case WM_RECORD_RULES: snprintf(out, room, "another version of the program goes on"); break;
+    case WM_RECORD_NOTE: snprintf(out, room, "(%s)", entry.text); break;
+    }
+}
+
+static void show_entry(const CliReplay *replay, uint32_t n)
+{
+    char text[LINE_ROOM];
+
+    entry_text(replay, n, text, sizeof text);
+    printf("%s%lu%s  ", cli_paint(&replay->play.terminal, CLI_KEY), (unsigned long)n,
+           cli_paint(&replay->play.terminal, CLI_PLAIN));
+    cli_print_safely(stdout, text);
+    putchar('\n');
+}
+
+static WmEvents fresh_events(const CliReplay *replay)
+{
+    return (WmEvents){.at = replay->play.session->fresh, .room = CLI_LOG_MAX};
+}
+
+static void show_events(const CliReplay *replay, const WmEvents *events)
+{
+    for (uint32_t i = 0; i < events->count && i < events->room; i++)
+        cli_show_event(&replay->play, &events->at[i], replay->viewer);
+}
+
+/* Brings the session's position where the cursor is. */
+static void follow(const CliReplay *replay)
+{
+    const CliSession *session = replay->play.session;
+
+    memcpy(session->match.state, wm_record_position(session->from.cursor),
+           session->match.state_bytes);
+}
+
+static bool wrong(const CliReplay *replay, const WmError *error)
+{
+    cli_fail_at(record_of(replay)->path, error->line, "%s", error->text);
+    return false;
+}
+
+bool cli_replay_entry(CliReplay *replay, uint32_t n)
+{
+    WmRecordCursor *cursor = record_of(replay)->cursor;
+    WmEvents events = fresh_events(replay);
+    const uint32_t first = wm_record_first(cursor);
+    WmError error;
+
+    const bool there = n == first ? wm_record_seek(cursor, n, &error)
+                                  : wm_record_seek(cursor, n - 1, &error) &&
+                                        wm_record_step(cursor, &events, &error);
+    follow(replay);
+    if (!there) return wrong(replay, &error);
+    if (n > 0) show_entry(replay, n);
+    show_events(replay, &events);
+    return true;
+}
+
+void cli_replay_board(const CliReplay *replay)
+{
+    const CliPlay *play = &replay->play;
+    const WmState *state = play->session->match.state;
+    WmQuestion question;
+
+    cli_show_view(play, replay->viewer);
+    if (!wm_asking(match_of(replay), state, &question)) {
+        cli_show_end(play);
+        return;
+    }
+    for (int seat = 1; seat <= WM_SEATS_MAX; seat++)
+        if (wm_seats_have(question.seats, seat)) {
+            cli_show_question(play, &question, seat);
+            return;
+        }
+}
+
+/* ---- the whole game -------------------------------------------------------------------------- */
+
+void cli_replay_head(const CliReplay *replay)
+{
+    const CliRecord *record = record_of(replay);
+    const WmRecordTable *table = wm_record_table(record->record);
+    const WmRecordVersions *versions = wm_record_written_by(record->record);
+
+    cli_show_title(&replay->play);
+    printf("%lu entries, played with warmoot %s%s%s\n",
+           (unsigned long)wm_record_count(record->record), versions->program,
+           table->practice ? ", for practice" : "",
+           wm_record_finished(record->record) ? "" : ", not over yet");
+    if (record->cut)
+        printf("The file breaks off in line %d, and the rest of it was left out.\n", record->cut);
+}
+
+/* Entries that cannot be played again can still be read. */
+static void list_entries(const CliReplay *replay, uint32_t last)
+{
+    for (uint32_t n = 1; n <= last; n++) show_entry(replay, n);
+}
+
+int cli_replay_story(CliReplay *replay)
+{
+    const CliRecord *record = record_of(replay);
+    WmEvents events = fresh_events(replay);
+    WmError error = {0};
+
+    cli_replay_head(replay);
+    putchar('\n');
+    if (record->fit != WM_RECORD_SAME) {
+        list_entries(replay, wm_record_count(record->record));
+        return cli_fail_at(record->path, 0, "%s", record->why.text);
+    }
+    list_entries(replay, wm_record_first(record->cursor));
+    show_events(replay, &replay->begun);
+    while (wm_record_step(record->cursor, &events, &error)) {
+        follow(replay);
+        show_entry(replay, wm_record_at(record->cursor));
+        show_events(replay, &events);
+        events.count = 0;
+    }
+    if (error.text[0] && !wrong(replay, &error)) return CLI_FAILED;
+    if (replay->play.session->match.state->question == 0) cli_show_end(&replay->play);
+    return CLI_DONE;
+}
+
+/* ---- for programs ---------------------------------------------------------------------------- */
+
+/* The kinds of entries by the names that they have in a record. */
+static const char *const kinds[] = {
+    [WM_RECORD_ANSWER] = "answer", [WM_RECORD_UNDO] = "undo", [WM_RECORD_JOIN] = "join",
+    [WM_RECORD_LEAVE] = "leave",   [WM_RECORD_HAND] = "hand", [WM_RECORD_TIMEOUT] = "timeout",
+    [WM_RECORD_RULES] = "rules",   [WM_RECORD_NOTE] = "note",
+};
+
+static void print_entry(const CliReplay *replay, uint32_t n)
+{
+    const WmRecordEntry entry = wm_record_entry(record_of(replay)->record, n);
+
+    if (entry.seat > 0) printf(",\"seat\":%d", entry.seat);
+    printf(",\"%s\":", kinds[entry.kind]);
+    if (entry.kind == WM_RECORD_UNDO)
+        printf("%lu", (unsigned long)entry.undo);
+    else if (entry.kind == WM_RECORD_ANSWER && !sees_answer(replay, entry.seat))
+        fputs("null", stdout);
+    else if (entry.text[0])
+        cli_print_json(stdout, entry.text);
+    else
+        fputs("true", stdout);
+}
+
+static void print_events(const CliReplay *replay, const WmEvents *events)
+{
+    char text[LINE_ROOM];
+
+    fputs(",\"events\":[", stdout);
+    for (uint32_t i = 0; i < events->count && i < events->room; i++) {
+        if (i > 0) putchar(',');
+        wm_event_text(match_of(replay), &events->at[i], replay->viewer, text, sizeof text);
+        cli_print_json(stdout, text);
+    }
+    putchar(']');
+}
+
+static void print_line(const CliReplay *replay, const WmEvents *events)
+{
+    const uint32_t n = wm_record_at(record_of(replay)->cursor);
+
+    follow(replay);
+    printf("{\"n\":%lu", (unsigned long)n);
+    if (n > 0) print_entry(replay, n);
+    print_events(replay, events);
+    fputs(",\"view\":", stdout);
+    cli_show_json(&replay->play, replay->viewer);
+    puts("}");
+}
+
+int cli_replay_json(CliReplay *replay)
+{
+    const CliRecord *record = record_of(replay);
+    WmEvents events = fresh_events(replay);
+    WmError error = {0};
+
+    print_line(replay, &replay->begun);
+    while (wm_record_step(record->cursor, &events, &error)) {
+        print_line(replay, &events);
+        events.count = 0;
+    }
+    return error.text[0] && !wrong(replay, &error) ? CLI_FAILED : CLI_DONE;
+}

@@ -1,0 +1,190 @@
+/* Memory, growing texts, and texts that are kept once. */
+#include <record/parts.h>
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static void *must(void *memory)
+{
+    if (memory) return memory;
+    fputs("warmoot: there is not enough memory\n", stderr);
+    exit(1);
+}
+
+void *record_memory(size_t bytes)
+{
+    return must(calloc(1, bytes > 0 ? bytes : 1));
+}
+
+void *record_grow(void *array, size_t used, size_t *room, size_t item_bytes)
+{
+    if (used < *room) return array;
+    *room = *room > 0 ? *room * 2 : 64;
+    return must(realloc(array, *room * item_bytes));
+}
+
+static void reserve(RecordText *text, size_t more)
+{
+    size_t room = text->room > 0 ? text->room : 256;
+
+    while (room - text->length <= more) room *= 2;
+    if (room == text->room) return;
+    text->at = must(realloc(text->at, room));
+    text->room = room;
+}
+
+void record_text_bytes(RecordText *text, const char *bytes, size_t count)
+{
+    reserve(text, count);
+    if (count > 0) memcpy(text->at + text->length, bytes, count);
+    text->length += count;
+    text->at[text->length] = '\0';
+}
+
+void record_text_string(RecordText *text, const char *string)
+{
+    record_text_bytes(text, string, strlen(string));
+}
+
+void record_text_json(RecordText *text, const char *string)
+{
+    reserve(text, 6 * strlen(string) + 2); /* the longest escape has six characters */
+    WmText quoted = wm_text(text->at + text->length, text->room - text->length);
+
+    wm_text_json(&quoted, string);
+    text->length += quoted.length;
+}
+
+void record_text_number(RecordText *text, int64_t number)
+{
+    char digits[24];
+    const int count = snprintf(digits, sizeof digits, "%" PRId64, number);
+
+    record_text_bytes(text, digits, (size_t)count);
+}
+
+void record_text_unsigned(RecordText *text, uint64_t number)
+{
+    char digits[24];
+    const int count = snprintf(digits, sizeof digits, "%" PRIu64, number);
+
+    record_text_bytes(text, digits, (size_t)count);
+}
+
+void record_text_hash(RecordText *text, uint64_t hash)
+{
+    char digits[24];
+    const int count = snprintf(digits, sizeof digits, "\"%016" PRIx64 "\"", hash);
+
+    record_text_bytes(text, digits, (size_t)count);
+}
+
+void record_text_save(RecordText *text, const WmMatch *m, const WmState *s)
+{
+    text->length = 0;
+    reserve(text, 4096);
+    size_t length = wm_save(m, s, text->at, text->room);
+    if (length >= text->room) {
+        reserve(text, length);
+        length = wm_save(m, s, text->at, text->room);
+    }
+    text->length = length;
+}
+
+bool record_wrong(WmError *error, int line, const char *sentence)
+{
+    WmText text = wm_error_text(error, line);
+
+    wm_text_string(&text, sentence);
+    return false;
+}
+
+/* Eight bytes at a time: a sum must not cost more than the reading. */
+static uint64_t mix_word(uint64_t hash, uint64_t word)
+{
+    hash = (hash ^ word) * 0x9fb21c651e98df25u;
+    return hash ^ (hash >> 32);
+}
+
+static uint64_t mix(uint64_t hash, const char *at, size_t length)
+{
+    const char *const end = at + length;
+    uint64_t word = 0;
+
+    for (; end - at >= 8; at += 8) {
+        memcpy(&word, at, sizeof word);
+        hash = mix_word(hash, word);
+    }
+    if (at == end) return hash;
+    if (length >= 8) { /* the last bytes, from a whole word that ends with them */
+        memcpy(&word, end - 8, sizeof word);
+        return mix_word(hash, word >> (8 - (end - at)) * 8);
+    }
+    word = 0;
+    for (size_t i = 0; i < length; i++) word |= (uint64_t)(unsigned char)at[i] << 8 * i;
+    return mix_word(hash, word);
+}
+
+uint64_t record_sum(uint64_t sum, const char *line, size_t length)
+{
+    return mix_word(mix(sum, line, length), '\n');
+}
+
+/* ---- words ----------------------------------------------------------------------------------- */
+
+static void place(RecordWords *words, uint32_t number)
+{
+    size_t slot = words->words[number].hash & (words->slot_count - 1);
+
+    while (words->slots[slot] != 0) slot = (slot + 1) & (words->slot_count - 1);
+    words->slots[slot] = number + 1;
+}
+
+/* At most half of the slots are in use. */
+static void more_slots(RecordWords *words)
+{
+    if ((size_t)words->count * 2 < words->slot_count) return;
+    free(words->slots);
+    words->slot_count = words->slot_count > 0 ? words->slot_count * 2 : 256;
+    words->slots = record_memory(words->slot_count * sizeof *words->slots);
+    for (uint32_t i = 0; i < words->count; i++) place(words, i);
+}
+
+static uint32_t add(RecordWords *words, const char *at, size_t length, uint64_t hash)
+{
+    words->words = record_grow(words->words, words->count, &words->room, sizeof *words->words);
+    words->words[words->count] = (RecordWord){words->bytes.length, length, hash};
+    record_text_bytes(&words->bytes, at, length);
+    record_text_bytes(&words->bytes, "", 1);
+    place(words, words->count);
+    return words->count++;
+}
+
+uint32_t record_word(RecordWords *words, const char *at, size_t length)
+{
+    const uint64_t hash = mix(length, at, length);
+
+    more_slots(words);
+    for (size_t slot = hash & (words->slot_count - 1); words->slots[slot] != 0;
+         slot = (slot + 1) & (words->slot_count - 1)) {
+        const RecordWord *const word = &words->words[words->slots[slot] - 1];
+        if (word->hash == hash && word->length == length &&
+            memcmp(words->bytes.at + word->at, at, length) == 0)
+            return words->slots[slot] - 1;
+    }
+    return add(words, at, length, hash);
+}
+
+const char *record_word_text(const RecordWords *words, uint32_t number)
+{
+    return words->bytes.at + words->words[number].at;
+}
+
+void record_words_free(RecordWords *words)
+{
+    free(words->bytes.at);
+    free(words->words);
+    free(words->slots);
+}
