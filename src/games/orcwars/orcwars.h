@@ -812,7 +812,6 @@ WmFlow ow_rule_trick(OwGame *g, OwFrame *fr);
 WmFlow ow_trick(OwGame *g, const OwPlay *play); /* carries out the trick of a play */
 WmRule ow_judge_trick(const OwGame *g, int seat, const OwScope *scope, int trick);
 void ow_offer_tricks(const OwGame *g, int seat, const OwScope *scope, WmOffers *offers);
-bool ow_has_squad_phase_trick(const OwGame *g);
 void ow_use_trick(OwGame *g, int trick); /* shown to all, and out of the game */
 bool ow_trick_right(const OwGame *g, const OwFrame *fr, const OwFrame *below);
 OW_ASKING(pilfer);

@@ -22,13 +22,6 @@ static bool clan_acts(const OwGame *g, int who)
     return ow_is_orc(who) && ow_is_orc(acting) && ow_clan_of(who) == ow_clan_of(acting);
 }
 
-static bool clan_has_moved(const OwGame *g, int clan)
-{
-    for (int place = 0; place < OW_CLAN_ORCS; place++)
-        if (ow_clan(g, clan)->orc[place].moved) return true;
-    return ow_is_orc(g->s->board.phase.mover);
-}
-
 /* An Elf beside an Orc of the Clan, with something to lose. */
 static bool may_rob(const OwGame *g, int who, int seat)
 {
@@ -59,8 +52,7 @@ static bool several_to_rob(const OwGame *g, int who)
 static WmRule judge_in_action(const OwGame *g, const OwScope *scope, const OwTrickFacts *facts)
 {
     if (!clan_acts(g, scope->who)) return OW_TRK_04;
-    if (facts->when == OW_BEFORE_MOVING && clan_has_moved(g, ow_clan_of(scope->who)))
-        return OW_TRK_04;
+    if (facts->when == OW_BEFORE_MOVING && g->s->board.phase.mover) return OW_TRK_04;
     return facts->deed[0].word == OW_PILFER && !first_to_rob(g, scope->who) ? HC_CRD_12 : 0;
 }
 
@@ -99,15 +91,6 @@ void ow_offer_tricks(const OwGame *g, int seat, const OwScope *scope, WmOffers *
     if (ow_top(g)->u.play.trick) wm_offer(offers, OW_A_SPARE);
     for (int i = 0; i < tricks->held.count; i++)
         wm_offer_one(offers, OW_A_TRICK, tricks->held.card[i]);
-}
-
-bool ow_has_squad_phase_trick(const OwGame *g)
-{
-    const OwTricks *const tricks = &g->s->board.tricks;
-
-    for (int i = 0; i < tricks->held.count; i++)
-        if (g->pack->tricks[tricks->held.card[i] - 1].when == OW_IN_SQUAD_PHASE) return true;
-    return false;
 }
 
 /* ---- carrying them out ----------------------------------------------------------------------- */
