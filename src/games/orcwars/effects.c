@@ -325,7 +325,7 @@ WmFlow ow_rule_effect(OwGame *g, OwFrame *fr)
             ASK(fr, EFFECT_PURGE, f->seat, OW_Q_PURGE);
             purge(g, f, g->answer.arg[0]);
         } else if (op_at(g, f)->word == OW_WASTE) { /* HC-KEY-09 */
-            if (ow_is_boar(g->s->fight.target)) { /* OW-SC5-06: there is no hand */
+            if (ow_is_boar(g->s->fight.target)) {   /* OW-SC5-06: there is no hand */
                 CITE(OW_SC5_06);
             } else {
                 ASK(fr, EFFECT_WASTE, ow_seat_of(g, g->s->fight.target), OW_Q_WASTE);
