@@ -103,24 +103,7 @@ bool ow_may_twist(const OwGame *g, int who, int other)
 
 /* ---- who plays for the Orcs ------------------------------------------------------------------ */
 
-/* Is this a Squad of the Clan whose Action phase it is, or the King in his? */
-bool ow_acts_with(const OwGame *g, int seat, int who)
-{
-    const int acting = seat == g->s->turn.active ? g->s->board.phase.who : 0;
-
-    if (who == acting) return true;
-    return ow_is_orc(acting) && ow_is_orc(who) && ow_clan_of(acting) == ow_clan_of(who);
-}
-
-static bool holds_fast_misc(const OwGame *g, const OwScope *scope)
-{
-    for (OwCards cards = scope->left & scope->kinds->fast; cards; cards &= cards - 1)
-        if (ow_card(g, scope->kinds->card[__builtin_ctzll(cards)])->class == OW_MISC) return true;
-    return false;
-}
-
-/* OW-SQD-10: any Squad, or the King; in a sequence those who fight. OW-APH-06: those whose phase it
- * is not are named for Fast Miscellaneous cards only. */
+/* OW-SQD-10: any Squad, or the King; in a sequence those who fight. */
 WmRule ow_judge_lead(const OwGame *g, int seat, const OwScope *scope, int who)
 {
     if (seat != ow_orc_seat(g)) return WM_NOT_OFFERED;
@@ -129,8 +112,7 @@ WmRule ow_judge_lead(const OwGame *g, int seat, const OwScope *scope, int who)
     if (!ow_is_orc(who) && !ow_is_king(g, who)) return OW_SQD_10;
     if (!is_fighter(g, who)) return OW_SQD_10;
     if (imprisoned(g, who)) return OW_SC1_06;
-    if (who == scope->who) return WM_NOT_OFFERED;
-    return ow_acts_with(g, seat, who) || holds_fast_misc(g, scope) ? 0 : OW_APH_06;
+    return who == scope->who ? WM_NOT_OFFERED : 0;
 }
 
 bool ow_may_play(const OwGame *g, int seat, int who)

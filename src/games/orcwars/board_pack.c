@@ -259,8 +259,7 @@ static unsigned tiles_joined(const OwLayoutFacts *layout)
 /* OW-SUP-02. Tiles that hang together side by side are in one grid, so none covers another. */
 static void check_tiles(const OwLayoutFacts *layout, WmText *why)
 {
-    int top = INT8_MAX;
-    int bottom = INT8_MIN;
+    const OwBounds bounds = ow_bounds(layout);
 
     if (layout->tile_count < OW_LAYOUT_TILES - 1) {
         is_wrong(why, layout->id, " must have six or seven tiles (OW-SUP-02)");
@@ -269,8 +268,6 @@ static void check_tiles(const OwLayoutFacts *layout, WmText *why)
     for (int i = 0; i < layout->tile_count; i++) {
         const OwLayoutTile *const tile = &layout->tiles[i];
 
-        if (tile->r < top) top = tile->r;
-        if (tile->r > bottom) bottom = tile->r;
         for (int j = 0; j < i; j++) {
             const OwLayoutTile *const other = &layout->tiles[j];
             if (tile->tile == other->tile)
@@ -281,7 +278,7 @@ static void check_tiles(const OwLayoutFacts *layout, WmText *why)
     }
     if (tiles_joined(layout) != (1u << layout->tile_count) - 1)
         is_wrong(why, layout->id, " has a tile that meets no other along a side (OW-MAP-05)");
-    if (bottom - top + 7 > 26)
+    if (bounds.bottom - bounds.top >= 26)
         is_wrong(why, layout->id, " has more than 26 rows, which go by letters");
 }
 

@@ -265,9 +265,11 @@ static void operate(OwGame *g, const OwEffect *f)
 
     if (op->word == OW_DRAW) {
         CITE(HC_KEY_17);
+        if (ow_on_board(g)) CITE(HC_RNG_05); /* nobody else has to be near */
         ow_draw_cards(g, f->seat, op->arg[0]);
     }
     if (op->word == OW_STUN && ow_is_orc(g->s->turn.stunned)) CITE(OW_SQD_11);
+    if (op->word == OW_STUN && ow_on_board(g)) CITE(HC_RNG_04); /* his attack was in Range */
     if (op->word == OW_STUN && ow_seat_of(g, g->s->turn.stunned))
         stun(g, ow_seat_of(g, g->s->turn.stunned), op->arg[0]);
     if (op->word == OW_MARK) aim(g, f, active_of_class(g, g->s->fight.attacker, OW_BASE_ATTACK));

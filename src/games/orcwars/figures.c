@@ -149,6 +149,7 @@ void ow_remove_orc(OwGame *g, int orc)
     rename_who_acts(g, ow_clan_of(orc));
     CITE(OW_RES_08);
     CITE(OW_SQD_08);
+    if (g->events && ow_clan_split(g, ow_clan_of(orc))) CITE(OW_SQD_02);
 }
 
 /* The cards are known to all: they go face up. */
@@ -158,6 +159,7 @@ void ow_clan_gone(OwGame *g, int clan)
     const OwRow row = ow_row(g, who, 1);
 
     if (ow_clan_active(g, clan)) return;
+    CITE(OW_TIP_04);
     while (*row.count > 0) {
         const int card = row.card[*row.count - 1].card;
 
@@ -296,7 +298,14 @@ bool ow_in_range(const OwGame *g, int who, int target)
 
 void ow_cite_range(OwGame *g, int attacker, int attacked)
 {
+    CITE(OW_RES_01);
     CITE(OW_RES_02);
-    if (ow_is_orc(attacker) || ow_is_orc(attacked)) CITE(OW_RES_03);
-    if (!reaches_figure(g, attacked, attacker)) CITE(OW_RES_12);
+    CITE(HC_RNG_02);
+    if (ow_is_orc(attacker) || ow_is_orc(attacked)) {
+        CITE(OW_RES_03);
+        CITE(OW_SQD_01);
+    }
+    if (reaches_figure(g, attacked, attacker)) return;
+    CITE(OW_RES_12);
+    CITE(OW_ROL_07);
 }

@@ -93,9 +93,11 @@ enum {
     WORTH_TREASURE = 300,
     WORTH_TROPHY = 3000,
     WORTH_BOAR = 2500,
-    WORTH_STEP = 60,     /* of an Elf towards his aim */
+    WORTH_STEP = 150,    /* of an Elf towards his aim */
     WORTH_ORC_STEP = 20, /* of an Orc towards an Elf */
     WORTH_KING_STEP = 60,
+    WORTH_HIDING = 80, /* a step of an Orc away from Elves */
+    STRONG_CLAN = 4,
     FAR_AWAY = 40
 };
 
@@ -291,6 +293,17 @@ static int pull_of_king(const OwGame *g, const OwDistances *elves)
     return -WORTH_KING_STEP * least;
 }
 
+/* Bounty Hunters: a Clan that has lost nobody keeps away until it is strong. */
+static bool hides(const OwGame *g, int clan)
+{
+    int orcs = 0;
+
+    if (scenario_of(g) != OW_BOUNTY_HUNTERS || ow_clan(g, clan)->trophy) return false;
+    for (int place = 0; place < OW_CLAN_ORCS; place++)
+        orcs += ow_clan(g, clan)->orc[place].type != 0;
+    return orcs < STRONG_CLAN;
+}
+
 /* Orcs go where Elves are, and drive Boars away from them. */
 static int pull_of_orcs(const OwGame *g)
 {
@@ -299,8 +312,13 @@ static int pull_of_orcs(const OwGame *g)
 
     measure_from_elves(g, &elves);
     pull = pull_of_king(g, &elves);
-    for (int orc = OW_ORC_1; orc < OW_FIGHTERS; orc++)
-        if (ow_orc(g, orc)->type) pull -= WORTH_ORC_STEP * steps_to(&elves, ow_orc(g, orc)->at);
+    for (int orc = OW_ORC_1; orc < OW_FIGHTERS; orc++) {
+        const int at = ow_orc(g, orc)->at;
+
+        if (at == 0) continue;
+        pull += hides(g, ow_clan_of(orc)) ? WORTH_HIDING * nearby(&elves, at)
+                                          : -WORTH_ORC_STEP * steps_to(&elves, at);
+    }
     for (int i = 0; i < OW_BOARS; i++)
         if (g->s->board.boar[i]) pull += WORTH_ORC_STEP * nearby(&elves, g->s->board.boar[i]);
     return pull;

@@ -45,6 +45,7 @@ bool ow_end_movement(OwGame *g)
     if (phase->mover == 0 || phase->ended) return false;
     if (ow_is_elf(g, phase->who) && ow_power(g, phase->who, OW_SKIRMISH)) {
         CITE(OW_MOV_04);
+        CITE(OW_ROL_06);
         return false;
     }
     SET(phase->ended, 1);
@@ -192,6 +193,14 @@ void ow_offer_movement(const OwGame *g, int seat, const OwScope *scope, WmOffers
 
 /* ---- moving ---------------------------------------------------------------------------------- */
 
+/* An Elf goes as far as his Role card says. */
+static void cite_role(OwGame *g, int figure)
+{
+    if (!ow_is_elf(g, figure)) return;
+    CITE(OW_ROL_02);
+    if (ow_power(g, figure, OW_FURY)) CITE(OW_ROL_03);
+}
+
 /* The first step of a figure begins its movement. */
 static void spend_step(OwGame *g, int figure)
 {
@@ -202,6 +211,7 @@ static void spend_step(OwGame *g, int figure)
         SET(phase->steps, steps_of(g, figure));
         if (ow_is_orc(figure)) SET(ow_orc(g, figure)->moved, 1);
         CITE(OW_MOV_01);
+        cite_role(g, figure);
     }
     SPEND(phase->steps, 1);
     SET(phase->acted, 1);
@@ -225,6 +235,13 @@ static bool beside_enemy(const OwGame *g, int figure)
     return false;
 }
 
+static bool beside_other_elf(const OwGame *g, int seat)
+{
+    for (int other = 1; other <= ow_elves(g); other++)
+        if (ow_adjacent(g, ow_elf(g, seat)->at, ow_elf(g, other)->at)) return true;
+    return false;
+}
+
 static bool treasure_at(const OwGame *g, int space)
 {
     for (int i = 0; i < OW_CHESTS; i++)
@@ -232,13 +249,17 @@ static bool treasure_at(const OwGame *g, int space)
     return false;
 }
 
-/* What a step was not kept from. */
+/* What a step was not kept from, and whom it went round. */
 static void cite_step(OwGame *g, int figure, int space)
 {
     if (!g->events) return;
     if (beside_enemy(g, figure)) CITE(OW_MOV_08);
     if (treasure_at(g, space)) CITE(OW_MOV_07);
+    if (ow_is_elf(g, figure) && beside_other_elf(g, figure)) CITE(OW_TIP_06);
     if (ow_is_king(g, figure)) CITE(OW_KNG_03);
+    if (!(ow_space(g, space)->flags & OW_STRADDLES)) return;
+    CITE(OW_MAP_05);
+    if (ow_space(g, space)->flags & OW_UNDERBRUSH) CITE(OW_MAP_06);
 }
 
 static void step(OwGame *g, int figure, int space)
@@ -255,7 +276,10 @@ static void march(OwGame *g, int orc, int space)
     const unsigned squad = g->events ? ow_squad(g, orc) : 0;
 
     step(g, orc, space);
-    if (g->events && ow_squad(g, orc) != squad) CITE(OW_MOV_11);
+    if (g->events && ow_squad(g, orc) != squad) {
+        CITE(OW_MOV_11);
+        CITE(OW_SQD_02);
+    }
 }
 
 static void drive(OwGame *g, int boar, int space)
@@ -280,6 +304,7 @@ static void leave(OwGame *g, int seat)
     put(g, seat, 0);
     SET(ow_elf(g, seat)->fate, OW_ESCAPED);
     CITE(OW_WIN_04);
+    ow_cite_escape(g);
     EVENT(OW_EV_LEAVES, OW_WIN_03, seat);
 }
 
@@ -295,10 +320,12 @@ static void free_prisoners(OwGame *g)
 static int step_and_wake(OwGame *g, int who, int space)
 {
     const int before = ow_space(g, ow_figure_at(g, who))->tiles;
+    const int entered = ow_space(g, space)->tiles & ~before & ow_tiles_with_tokens(g);
 
     step(g, who, space);
     if (!ow_is_elf(g, who)) return 0;
-    return ow_space(g, space)->tiles & ~before & ow_tiles_with_tokens(g);
+    if (entered && ow_space(g, space)->flags & OW_STRADDLES) CITE(OW_ACT_08);
+    return entered;
 }
 
 int ow_move(OwGame *g, const OwBoardAction *f)

@@ -274,7 +274,9 @@ static void cite_phase(OwGame *g, int who)
     CITE(OW_APH_03);
     CITE(OW_APH_04);
     if (ow_is_king(g, who)) {
+        CITE(OW_KNG_01);
         CITE(OW_KNG_03);
+        if (g->setup->head.scenario == OW_ORC_CAMP) CITE(OW_SC2_06);
         return;
     }
     CITE(OW_SQD_03);
@@ -379,7 +381,8 @@ bool ow_orc_frame_right(const OwGame *g, const OwFrame *fr)
 
     if (g->s->turn.active != ow_orc_seat(g)) return false;
     if (fr->rule == OW_RULE_CLEAR_CLANS)
-        return g->s->turn.phase == OW_CLEARING && any_to_clear(g, &fr->u.clear);
-    return g->s->turn.phase == phase[fr->step] &&
+        return fr->u.clear.seat == ow_orc_seat(g) && g->s->turn.phase == OW_CLEARING &&
+               any_to_clear(g, &fr->u.clear);
+    return fr->u.orc.seat == ow_orc_seat(g) && g->s->turn.phase == phase[fr->step] &&
            (fr->step != ORCS_WHO || has_choice(g, fr->u.orc.seat));
 }

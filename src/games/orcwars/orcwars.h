@@ -591,19 +591,19 @@ enum {
     OW_EV_LEAVES,  /* player */
     OW_EV_ACTS,    /* figure: its Action phase begins */
     OW_EV_FREED,
-    OW_EV_TAKES,      /* player, chest, treasure */
-    OW_EV_LAYS_DOWN,  /* player, chest, space */
-    OW_EV_GIVES,      /* player, player, chest */
-    OW_EV_DENIES,     /* player, chest */
-    OW_EV_USES,       /* player, chest */
-    OW_EV_TRICK,      /* trick */
-    OW_EV_KILLED,     /* figure */
-    OW_EV_WOUNDED,    /* player, wounds */
-    OW_EV_HEALED,     /* player, wounds */
-    OW_EV_KEPT,       /* orc, clan */
-    OW_EV_SIDE_WINS,  /* side */
-    OW_EV_ALL_HIDDEN, /* Orcs in tokens */
-    OW_EV_UNGUARDED,  /* figure: its Base Block that is no card is worth less or nothing */
+    OW_EV_TAKES,     /* player, chest, treasure */
+    OW_EV_LAYS_DOWN, /* player, chest, space */
+    OW_EV_GIVES,     /* player, player, chest */
+    OW_EV_DENIES,    /* player, chest */
+    OW_EV_USES,      /* player, chest */
+    OW_EV_TRICK,     /* trick */
+    OW_EV_KILLED,    /* figure */
+    OW_EV_WOUNDED,   /* player, wounds */
+    OW_EV_HEALED,    /* player, wounds */
+    OW_EV_KEPT,      /* orc, clan */
+    OW_EV_SIDE_WINS, /* side */
+    OW_EV_UNGUARDED, /* figure: its Base Block that is no card is worth less or nothing */
+    OW_EV_HID_ALL,   /* tokens, Orcs in them */
     OW_EVENTS
 };
 
@@ -841,6 +841,7 @@ bool ow_has_squad_phase(const OwGame *g);
 bool ow_forest_restriction(const OwGame *g); /* OW-REI-08 */
 int ow_boars_wanted(const OwGame *g);        /* OW-SC5-10 */
 bool ow_may_leave_at(const OwGame *g, int space);
+void ow_cite_escape(OwGame *g);        /* one has just left */
 int ow_starting_orcs(const OwGame *g); /* in tokens */
 
 /* guess.c: what a running game is worth to a seat, for agents: less than 100000 either way. */
@@ -854,7 +855,6 @@ uint8_t *ow_twisted(const OwGame *g, int who, int attribute);
 bool ow_may_twist(const OwGame *g, int who, int other); /* in Range, and not oneself */
 bool ow_fight_right(const OwGame *g);
 WmRule ow_judge_target(const OwGame *g, int who, int target);
-bool ow_acts_with(const OwGame *g, int seat, int who); /* in the phase that goes on */
 WmRule ow_judge_lead(const OwGame *g, int seat, const OwScope *scope, int who);
 bool ow_may_play(const OwGame *g, int seat, int who); /* for it, as usual or because he was named */
 void ow_offer_leads(const OwGame *g, int seat, const OwScope *scope, WmOffers *offers);

@@ -113,6 +113,8 @@ static void play_from_hand(OwGame *g, const OwPlay *f, int card)
     SET(how.as, class_played(g, f->who, card));
     CITE(class_rule[how.as]);
     CITE(type_rule(ow_card(g, card)->type));
+    if (f->seat == ow_orc_seat(g)) CITE(OW_SQD_10);
+    if (ow_another_acts(g, f->who)) CITE(OW_APH_06);
     if (ow_card(g, card)->class == OW_EITHER_MOD) CITE(HC_CRD_10);
     if (ow_in_sequence(g)) {
         GAIN(g->s->fight.plays, 1);
@@ -169,7 +171,10 @@ static void begin_sequence(OwGame *g, int attacker, int target)
     if (ow_on_board(g)) SET(g->s->board.guard, ow_guard_of(g, target));
     SET(g->s->turn.stunned, 0);
     if (ow_is_orc(attacker)) CITE(OW_RES_09);
-    if (ow_is_boar(target)) CITE(OW_SC5_05);
+    if (ow_is_boar(target)) {
+        CITE(OW_SC5_05);
+        CITE(OW_SC5_06); /* nobody plays for it */
+    }
     if (!ow_on_board(g)) CITE(HC_RNG_03);
     if (ow_on_board(g)) ow_cite_range(g, attacker, target);
     if (!ow_on_board(g) && ow_seats(g) > 2) CITE(HC_DUE_06);
@@ -228,7 +233,7 @@ static void carry_out(OwGame *g, OwPlay *f)
 }
 
 /* A set in the making, and who plays it; false: it is made. */
-static bool make_set(OwGame *g, OwPlay *f, const WmAnswer *answer)
+static bool make_set(OwPlay *f, const WmAnswer *answer)
 {
     switch (answer->kind) {
     case OW_A_PICK: wm_pile_put(PILE(f->picked), answer->arg[0], 0); return true;
@@ -236,10 +241,7 @@ static bool make_set(OwGame *g, OwPlay *f, const WmAnswer *answer)
         (void)wm_pile_remove(PILE(f->picked), answer->arg[0]);
         SET(f->trick, 0); /* it went with all of them */
         return true;
-    case OW_A_LEAD:
-        if (!ow_acts_with(g, f->seat, answer->arg[0])) wm_reveal(&g->core); /* it has a card */
-        SET(f->who, answer->arg[0]);
-        return true;
+    case OW_A_LEAD: SET(f->who, answer->arg[0]); return true;
     case OW_A_SPARE: SET(f->trick, 0); return true;
     case OW_A_TRICK:
         SET(f->trick, answer->arg[0]);
@@ -274,7 +276,7 @@ WmFlow ow_rule_play(OwGame *g, OwFrame *fr)
                 RETURN(OW_PASSED);
             }
             SET(f->who, ow_who_plays(g, f->seat));
-        } else if (!make_set(g, f, &g->answer)) {
+        } else if (!make_set(f, &g->answer)) {
             break;
         }
     }

@@ -48,6 +48,7 @@ static void wound(OwGame *g, int seat)
     SET(elf->wounded, 1);
     GAIN(elf->wounds, 1);
     if (elf->wounds > 1) CITE(OW_WND_05);
+    CITE(OW_ROL_02);
     if (track == 4) CITE(OW_ROL_05);
     EVENT(OW_EV_WOUNDED, OW_RES_05, seat, elf->wounds);
     if (elf->wounds >= track) kill_elf(g, seat);

@@ -35,6 +35,14 @@ bool ow_may_leave_at(const OwGame *g, int space)
     return scenario_of(g) != OW_ORC_CAMP || ow_space(g, space)->mark == OW_MARK_BLUE;
 }
 
+void ow_cite_escape(OwGame *g)
+{
+    if (scenario_of(g) == OW_RELICS) CITE(OW_SC3_05);
+    if (scenario_of(g) != OW_ORC_CAMP) return;
+    CITE(OW_SC2_11);
+    if (g->s->board.king) CITE(OW_SC2_12);
+}
+
 /* OW-SC2-03, OW-SC3-02, OW-SC4-04, OW-SC5-01: by the number of Elves. */
 int ow_starting_orcs(const OwGame *g)
 {

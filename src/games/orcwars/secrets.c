@@ -34,7 +34,7 @@ static void gather_numbers(const OwGame *g, Hidden *hidden)
         if (woken[number - 1] > 0)
             SPEND(woken[number - 1], 1);
         else
-            SET(hidden->number[hidden->count++], number);
+            hidden->number[hidden->count++] = g->pack->tokens[i].number;
     }
 }
 
@@ -131,7 +131,7 @@ static void redeal_tokens(OwGame *g)
 {
     const int tokens = count_tokens(g);
     Fits fits = public_facts(g);
-    uint8_t numbers[OW_TOKENS_PLACED];
+    uint8_t numbers[OW_TOKENS_PLACED] = {0};
     Hidden hidden;
     int next = 0;
 
@@ -213,10 +213,12 @@ static void settle_treasure(OwGame *g, OwChest *chest)
     SET(chest->treasure, treasure);
 }
 
+/* What a case leaves open. A game that is still to be started is not won. */
 void ow_settle_board(OwGame *g)
 {
     OwBoard *const board = &g->s->board;
 
+    board->winner = 0;
     for (int i = 0; i < OW_TOKENS_PLACED; i++)
         if (board->token[i].at) SET(board->token[i].owner, ow_orc_seat(g));
     for (int i = 0; i < OW_CHESTS; i++) {
@@ -246,10 +248,9 @@ static void cannot_be(WmText *why, const char *what)
 /* Elves may not stand anywhere yet; a table that a case sets is not in any rule. */
 static bool in_set_up(const OwGame *g)
 {
-    if (g->state->depth == 0) return true;
     for (int i = 0; i < g->state->depth; i++)
         if (g->s->frames[i].rule == OW_RULE_SET_UP) return true;
-    return false;
+    return g->state->depth == 0;
 }
 
 /* OW-SUP-07, OW-WND-02: an Elf is on the map as long as it lives and has not left. What is wrong
@@ -363,15 +364,16 @@ static void check_tricks(const OwGame *g, WmText *why)
 static void check_scenario(const OwGame *g, WmText *why)
 {
     const int scenario = g->setup->head.scenario;
-    int boars = board_of(g)->boars;
+    bool boars = false;
 
-    for (int i = 0; i < OW_BOARS; i++) boars += board_of(g)->boar[i] != 0;
+    for (int i = 0; i < OW_BOARS; i++)
+        if (board_of(g)->boar[i]) boars = true;
     if (board_of(g)->king && scenario != OW_PRISONERS && scenario != OW_ORC_CAMP)
         cannot_be(why, "the King is not in this scenario (OW-KNG-02)");
     if (board_of(g)->imprisoned && scenario != OW_PRISONERS)
         cannot_be(why, "there are no prisoners in this scenario (OW-SC1-06)");
-    if (boars > (scenario == OW_GREAT_HUNT ? OW_BOARS : 0))
-        cannot_be(why, "there are more Boars than in this scenario (OW-SC5-02)");
+    if (boars && scenario != OW_GREAT_HUNT)
+        cannot_be(why, "there are no Boars in this scenario (OW-SC5-02)");
 }
 
 /* Nobody plays a Boar, so none acts, and nothing else is driven. */

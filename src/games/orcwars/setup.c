@@ -115,12 +115,18 @@ static void set_up_clans(OwGame *g)
     CITE(OW_SUP_04);
 }
 
-/* OW-SUP-07 */
+/* OW-GAM-01: everybody but the Orc player has one; OW-SUP-07 */
 static void set_up_elves(OwGame *g)
 {
     for (int seat = 1; seat <= ow_elves(g); seat++)
         SET(ow_elf(g, seat)->role, ow_seat_setup(g->setup, seat)->role);
+    CITE(OW_ROL_01); /* whatever his deck is */
     CITE(OW_SUP_07);
+    if (scenario(g) == OW_PRISONERS) CITE(OW_SC1_13);
+    CITE(OW_GAM_01);
+    CITE(OW_GAM_02);
+    CITE(OW_TIP_02); /* for all to read */
+    CITE(OW_TIP_05); /* but hands are shown to nobody, not even to other Elves */
 }
 
 /* OW-SC1-03: one Brute, two Tacticians and two Shamans. */
@@ -170,6 +176,7 @@ void ow_set_up_board(OwGame *g)
     SET(g->s->board.tricks.owner, ow_orc_seat(g));
     CITE(OW_SUP_01);
     CITE(OW_SUP_02); /* the map was put together as the layout has it */
+    CITE(OW_MAP_01);
     CITE(OW_SUP_05); /* he has one deck, one hand and one discard, the same for all */
     set_up_clans(g);
     set_up_elves(g);
@@ -177,6 +184,7 @@ void ow_set_up_board(OwGame *g)
     if (scenario(g) == OW_PRISONERS) set_up_prisoners(g);
     if (scenario(g) != OW_PRISONERS) draw_tricks(g); /* OW-SC1-02 */
     if (scenario(g) == OW_ORC_CAMP) place_king(g, next_marked(g, OW_MARK_KING, 0), OW_SC2_02);
+    CITE(OW_KNG_02); /* in no other, but for The Prisoners */
 }
 
 /* ---- TOK ------------------------------------------------------------------------------------- */
@@ -301,10 +309,11 @@ static void hide_token(OwGame *g, int number, int space)
     CITE(OW_TOK_01);
     CITE(OW_TOK_05);
     CITE(OW_TOK_06);
-    wm_reveal(&g->core); /* whether that was the last tells of the sum so far */
+    wm_reveal(&g->core); /* whether more follow tells something of the sum */
     EVENT_TO(wm_seat_bit(ow_orc_seat(g)), 1, OW_EV_HIDDEN, OW_TOK_03, number, space);
 }
 
+/* OW-TOK-03 (ruling): their number and their sum are public. */
 static void all_hidden(OwGame *g)
 {
     static const WmRule rule[OW_SCENARIOS] = {[OW_ORC_CAMP] = OW_SC2_03,
@@ -314,7 +323,8 @@ static void all_hidden(OwGame *g)
 
     if (scenario(g) == OW_PRISONERS) return;
     CITE(OW_TOK_04);
-    EVENT(OW_EV_ALL_HIDDEN, rule[scenario(g)], ow_starting_orcs(g));
+    EVENT(OW_EV_HID_ALL, rule[scenario(g)], __builtin_popcount((unsigned)ow_tiles_with_tokens(g)),
+          ow_starting_orcs(g));
 }
 
 /* ---- SC4 ------------------------------------------------------------------------------------- */
@@ -424,6 +434,9 @@ static void place_elf(OwGame *g, int seat, int space)
     SET(ow_elf(g, seat)->at, space);
     SET(ow_elf(g, seat)->fate, OW_ALIVE);
     if (scenario(g) != OW_PRISONERS) CITE(OW_SUP_08);
+    if (scenario(g) == OW_PRISONERS) CITE(OW_SC1_11); /* he is the next (OW-OTN-02) */
+    if (scenario(g) != OW_PRISONERS) CITE(OW_MAP_04);
+    if (ow_space(g, space)->flags & OW_UNDERBRUSH) CITE(OW_MAP_08);
     EVENT(OW_EV_STANDS, rule[scenario(g)], seat, space);
 }
 
@@ -435,6 +448,13 @@ static int tiles_entered(const OwGame *g)
     for (int seat = 1; seat <= ow_elves(g); seat++)
         tiles |= ow_space(g, ow_elf(g, seat)->at)->tiles;
     return tiles & ow_tiles_with_tokens(g);
+}
+
+/* OW-SC3-03 and OW-SC4-05 say the same of theirs. */
+static void cite_first_turn(OwGame *g)
+{
+    if (scenario(g) == OW_ORC_CAMP) CITE(OW_SC2_09);
+    if (scenario(g) == OW_GREAT_HUNT) CITE(OW_SC5_13);
 }
 
 /* ---- the rule -------------------------------------------------------------------------------- */
@@ -508,6 +528,7 @@ WmFlow ow_rule_set_up(OwGame *g, OwFrame *fr)
         CITE(OW_SUP_09);
         CALL(fr, SET_UP_WAKE, ow_wake(g, tiles_entered(g)));
     }
+    cite_first_turn(g);
     RULE_END;
 }
 

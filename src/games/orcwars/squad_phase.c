@@ -44,6 +44,7 @@ static WmRule judge_clan(const OwGame *g, int clan, int type)
 static WmRule judge_entrance(const OwGame *g, int clan, int space)
 {
     if (!(ow_space(g, space)->flags & OW_ENTRANCE)) return OW_REI_06;
+    if (ow_space(g, space)->flags & OW_UNDERBRUSH) return OW_MAP_08;
     if (!ow_orc_may_stand(g, space)) return OW_REI_06;
     return ow_forest_restriction(g) && !on_tile_of_clan(g, clan, space) ? OW_REI_08 : 0;
 }
@@ -166,6 +167,13 @@ static bool could_activate(const OwGame *g, const OwSquadPhase *f)
     return false;
 }
 
+/* OW-ACT-05 (ruling): from which nobody could come. */
+static void cite_tokens_that_stay(OwGame *g)
+{
+    for (int token = 1; token <= OW_TOKENS_PLACED; token++)
+        if (g->s->board.token[token - 1].at && !ow_may_activate(g, token)) CITE(OW_ACT_05);
+}
+
 static void reinforce(OwGame *g, OwSquadPhase *f)
 {
     (void)ow_raise(g, g->answer.arg[0], g->answer.arg[1], g->answer.arg[2]);
@@ -177,7 +185,8 @@ static void reinforce(OwGame *g, OwSquadPhase *f)
     CITE(OW_REI_05);
     CITE(OW_REI_06);
     CITE(OW_REI_07);
-    CITE(OW_REI_10); /* its Clan has not acted yet */
+    CITE(OW_REI_10);                       /* its Clan has not acted yet */
+    if (g->s->board.king) CITE(OW_KNG_06); /* he is none of those that were counted */
     if (!ow_forest_restriction(g)) return;
     CITE(OW_REI_08);
     CITE(OW_REI_09);
@@ -187,6 +196,17 @@ static void blow_horns(OwGame *g, OwSquadPhase *f, int trick)
 {
     ow_use_trick(g, trick);
     SET(f->both, 1);
+}
+
+/* What each scenario says of its Squad phase. */
+static void cite_scenario(OwGame *g)
+{
+    static const WmRule rule[OW_SCENARIOS] = {[OW_ORC_CAMP] = OW_SC2_05,
+                                              [OW_RELICS] = OW_SC3_07,
+                                              [OW_BOUNTY_HUNTERS] = OW_SC4_10,
+                                              [OW_GREAT_HUNT] = OW_SC5_03};
+
+    CITE(rule[g->setup->head.scenario]);
 }
 
 WmFlow ow_squad_phase(OwGame *g)
@@ -213,6 +233,8 @@ WmFlow ow_rule_squad_phase(OwGame *g, OwFrame *fr)
 
     RULE_BEGIN(fr);
     CITE(OW_OTN_03);
+    if (g->events) cite_tokens_that_stay(g);
+    cite_scenario(g);
     while (could_activate(g, f) || could_reinforce(g, f)) {
         ASK(fr, SQUADS_WHICH, f->seat, OW_Q_SQUAD_PHASE);
         CITE(OW_ACT_01);

@@ -49,6 +49,16 @@ bool ow_overspent(const OwGame *g, int who, int attribute)
     return ow_rows(who) && points_left(g, who, attribute) < 0;
 }
 
+/* OW-SQD-03 to OW-SQD-07: the points of the Squad, the one stack of its Clan. */
+static void cite_squad(OwGame *g, int who)
+{
+    CITE(OW_SQD_03);
+    CITE(OW_SQD_04);
+    CITE(OW_SQD_05);
+    CITE(OW_SQD_06);
+    if (g->events && ow_clan_split(g, ow_clan_of(who))) CITE(OW_SQD_07);
+}
+
 /* HC-ATT-01, HC-ATT-05: on top of the stack whose letter the cost bears. */
 void ow_put_in_play(OwGame *g, int who, int card, OwPlayed how)
 {
@@ -61,6 +71,7 @@ void ow_put_in_play(OwGame *g, int who, int card, OwPlayed how)
         CITE(HC_ATT_03);
         CITE(HC_ATT_05);
     }
+    if (ow_is_orc(who)) cite_squad(g, who);
     SET(how.card, card);
     row.card[*row.count] = how;
     GAIN(*row.count, 1);

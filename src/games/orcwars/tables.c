@@ -271,8 +271,8 @@ static const WmEventKind events[OW_EVENTS] = {
     [OW_EV_HEALED] = {"healed", {&ow_thing_seat, &ow_thing_place}},
     [OW_EV_KEPT] = {"kept", {&ow_thing_figure, &ow_thing_clan}},
     [OW_EV_SIDE_WINS] = {"side-wins", {&ow_thing_side}},
-    [OW_EV_ALL_HIDDEN] = {"all-hidden", {&ow_thing_place}},
     [OW_EV_UNGUARDED] = {"unguarded", {&ow_thing_figure}},
+    [OW_EV_HID_ALL] = {"hid-all", {&ow_thing_small, &ow_thing_small}},
 };
 
 /* clang-format off: the ledger says what follows */

@@ -281,6 +281,7 @@ static void join(OwGame *g, OwActivate *f, int clan)
     CITE(OW_TOK_07); /* until now it was of no Clan */
     CITE(OW_ACT_04);
     CITE(OW_CLN_05);
+    CITE(OW_TIP_01);
     if (!ow_clan_active(g, clan)) CITE(OW_CLN_09);
     if (f->left > ow_free_bases(g, clan)) {
         SET(f->left, ow_free_bases(g, clan));

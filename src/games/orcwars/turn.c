@@ -88,6 +88,7 @@ static void begin_turn(OwGame *g, int seat)
     if (!ow_on_board(g)) return;
     CITE(OW_OTN_01);
     CITE(OW_OTN_02);
+    if (ow_elves(g) > 1) CITE(OW_TIP_07); /* as they sit */
 }
 
 enum {
@@ -161,6 +162,7 @@ WmFlow ow_rule_turn(OwGame *g, OwFrame *fr)
     if (f->seat == ow_orc_seat(g)) { /* OW-OTN-03, OW-APH-02 */
         begin_phase(g, OW_SQUADS);
         if (ow_has_squad_phase(g)) CALL(fr, TURN_SQUADS, ow_squad_phase(g));
+        if (!ow_has_squad_phase(g)) CITE(OW_SC1_02);
         begin_phase(g, OW_ACTING);
         CALL(fr, TURN_ORC_ACTIONS, ow_orc_actions(g));
     } else {
@@ -218,12 +220,14 @@ static void end_sequence(OwGame *g)
     for (int seat = 1; seat <= ow_seats(g); seat++) rest(g, seat);
     if (g->s->fight.attacker > OW_SEATS) rest(g, g->s->fight.attacker);
     if (g->s->fight.target > OW_SEATS) rest(g, g->s->fight.target);
+    if (ow_is_orc(g->s->fight.target) && ow_any_in_play(g, g->s->fight.target)) CITE(OW_TIP_03);
     wm_mem_zero(&g->s->fight, sizeof g->s->fight);
     SET(g->s->board.bonus, 0);
     SET(g->s->board.guard, 0);
     CITE(HC_SEQ_04);
     CITE(HC_SEQ_05);
     CITE(HC_BLK_07);
+    if (ow_on_board(g)) CITE(OW_GAM_04);
 }
 
 /* HC-DUE-04, HC-DUE-05: one Victory Point, and only one a turn. */
@@ -348,11 +352,14 @@ static int seat_at(const OwGame *g, const WmAnswer *entry)
     }
 }
 
-/* Turns begin when all Elves are on the map (OW-SUP-08). */
-static bool all_placed(const OwGame *g)
+/* Turns begin when all Elves are on the map (OW-SUP-08), and the set-up while all are still to be
+ * placed. */
+static bool elves_ready(const OwGame *g, bool placed)
 {
-    for (int seat = 1; ow_on_board(g) && seat <= ow_elves(g); seat++)
-        if (ow_elf(g, seat)->fate == OW_ALIVE && ow_elf(g, seat)->at == 0) return false;
+    for (int seat = 1; ow_on_board(g) && seat <= ow_elves(g); seat++) {
+        const OwElf *const elf = ow_elf(g, seat);
+        if (elf->fate == OW_ALIVE ? (elf->at != 0) != placed : !placed) return false;
+    }
     return true;
 }
 
@@ -381,14 +388,14 @@ void ow_start(OwGame *g, const WmAnswer *entry)
     OwFrame *fr = wm_push(&g->core, OW_RULE_GAME);
 
     SET(g->s->board.winner, 0); /* it goes on */
+    if (!elves_ready(g, entry->kind != OW_AT_SET_UP)) g->broken = true;
     if (entry->kind == OW_AT_SET_UP) {
         SET(g->s->turn.active, ow_seats(g));
+        wm_mem_zero(g->s->board.woken, sizeof g->s->board.woken);
         return;
     }
-    if (seat == 0 || seat > ow_seats(g) || !all_placed(g)) {
-        g->broken = true;
-        return;
-    }
+    if (seat == 0 || seat > ow_seats(g)) g->broken = true;
+    if (g->broken) return;
     SET(fr->step, GAME_TURN);
     (void)turn(g, seat);
     if (entry->kind == OW_AT_TURN) return;
