@@ -102,15 +102,20 @@ bool hides_numbers(const WmGame *game)
     return any_field(game->position, is_hidden_number, 0);
 }
 
+static bool in_frames(const Look *look, const Spot *spot)
+{
+    const WmHooks *const hooks = look->match->game->hooks;
+    const size_t end = hooks->frames_at + (size_t)hooks->frame_bytes * hooks->frames_max;
+
+    return spot->offset >= hooks->frames_at && spot->offset < end;
+}
+
 /* How far the rules have come is public, though views need not show it: the core's own fields, and
  * what frames show to nobody. */
 static bool is_progress(const Look *look, const Spot *spot)
 {
-    const WmHooks *const hooks = look->match->game->hooks;
-    const size_t end = hooks->frames_at + (size_t)hooks->frame_bytes * hooks->frames_max;
-    const bool in_frames = spot->offset >= hooks->frames_at && spot->offset < end;
-
-    return spot->offset < sizeof(WmState) || (in_frames && spot->field->seen == WM_SEEN_BY_NONE);
+    return spot->offset < sizeof(WmState) ||
+           (in_frames(look, spot) && spot->field->seen == WM_SEEN_BY_NONE);
 }
 
 /* Two items of lists of the same things, with different values. */
@@ -254,7 +259,8 @@ void law_evenly(Look *look)
     }
 }
 
-/* A number that the viewer does not see and that could be another one, for all that it knows. */
+/* A number that the viewer does not see and that could be another one, for all that it knows.
+ * Half-made choices, in frames, are forgotten and not dealt. */
 static bool hidden_number(Look *look, const Spot *spot, int viewer)
 {
     WmState *const other = look->spare[0];
@@ -263,7 +269,8 @@ static bool hidden_number(Look *look, const Spot *spot, int viewer)
     WmError error;
 
     spot_range(look->match, spot, &low, &high);
-    if (!spot->hidden || is_progress(look, spot) || (spot->field->flags & WM_FIELD_LIST))
+    if (!spot->hidden || is_progress(look, spot) || in_frames(look, spot) ||
+        (spot->field->flags & WM_FIELD_LIST))
         return false;
     if (high - low > 9 || spot_value(look->state, spot) == 0) return false;
     copy_state(look, other, look->state);

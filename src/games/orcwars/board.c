@@ -58,6 +58,15 @@ static bool is_fighter(const OwGame *g, int who)
     return !ow_is_orc(who) || ow_squad_name(g, who) == who;
 }
 
+/* OW-GAM-05, OW-SC5-06: two who are there, of different sides; nobody plays a Boar. */
+bool ow_fight_right(const OwGame *g)
+{
+    const OwFight *const fight = &g->s->fight;
+
+    return is_fighter(g, fight->attacker) && is_fighter(g, fight->target) &&
+           !ow_is_boar(fight->attacker) && !same_side(g, fight->attacker, fight->target);
+}
+
 /* OW-SC1-06: nobody can harm prisoners. */
 static bool imprisoned(const OwGame *g, int who)
 {

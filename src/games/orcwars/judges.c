@@ -312,7 +312,9 @@ bool ow_set_right(const OwGame *g, const OwPlay *f)
         if (g->s->fight.plays > OW_PLAYS || judge_pick(g, f->seat, scope, f->picked.card[i]))
             return false;
     }
-    return true;
+    if (f->trick == 0) return true;
+    scope_set(g, f->seat, scope, f->picked.count);
+    return ow_trick_goes_with(g, f->seat, scope, f->trick);
 }
 
 /* HC-SET-01, HC-SET-05: a set that holds together, and that starts no attack without a target. */

@@ -812,6 +812,7 @@ WmFlow ow_rule_trick(OwGame *g, OwFrame *fr);
 WmFlow ow_trick(OwGame *g, const OwPlay *play); /* carries out the trick of a play */
 WmRule ow_judge_trick(const OwGame *g, int seat, const OwScope *scope, int trick);
 void ow_offer_tricks(const OwGame *g, int seat, const OwScope *scope, WmOffers *offers);
+bool ow_trick_goes_with(const OwGame *g, int seat, const OwScope *scope, int trick); /* a set */
 void ow_use_trick(OwGame *g, int trick); /* shown to all, and out of the game */
 bool ow_trick_right(const OwGame *g, const OwFrame *fr, const OwFrame *below);
 OW_ASKING(pilfer);
@@ -851,6 +852,7 @@ int ow_lead_in_duel(const OwGame *g, int seat); /* in Victory Points, before the
 int ow_next_turn(const OwGame *g); /* the seat whose turn comes next */
 uint8_t *ow_twisted(const OwGame *g, int who, int attribute);
 bool ow_may_twist(const OwGame *g, int who, int other); /* in Range, and not oneself */
+bool ow_fight_right(const OwGame *g);
 WmRule ow_judge_target(const OwGame *g, int who, int target);
 WmRule ow_judge_lead(const OwGame *g, int seat, const OwScope *scope, int who);
 bool ow_may_play(const OwGame *g, int seat, int who); /* for it, as usual or because he was named */

@@ -180,6 +180,7 @@ static bool table_right(const OwGame *g)
         (fight->target == 0 || fight->target == fight->attacker ||
          ow_seat_of(g, fight->attacker) != g->s->turn.active || fight->last > fight->plays))
         return false;
+    if (ow_in_sequence(g) && ow_on_board(g) && !ow_fight_right(g)) return false;
     if (!ow_in_sequence(g) && (fight->target || fight->plays || fight->last || fight->purged))
         return false;
     if (fight->plays == UINT8_MAX) return false; /* the next play has its place, too */

@@ -70,16 +70,27 @@ static WmRule judge_moment(const OwGame *g, const OwScope *scope, const OwTrickF
     }
 }
 
-/* One at a time, of those that the Orc player holds, and of a type for now (OW-TRK-04). */
-WmRule ow_judge_trick(const OwGame *g, int seat, const OwScope *scope, int trick)
+/* One of those that the Orc player holds, and of a type for now (OW-TRK-04). */
+static WmRule judge_held(const OwGame *g, int seat, const OwScope *scope, int trick)
 {
     const OwTrickFacts *const facts = &g->pack->tricks[trick - 1];
 
     if (seat != ow_orc_seat(g)) return WM_NOT_OFFERED;
     if (!HOLDS(g->s->board.tricks.held, trick)) return OW_TRK_05;
-    if (ow_top(g)->u.play.trick) return HC_SET_01;
     if (facts->type != OW_FAST && scope->fast_only) return HC_TYP_03;
     return judge_moment(g, scope, facts);
+}
+
+WmRule ow_judge_trick(const OwGame *g, int seat, const OwScope *scope, int trick)
+{
+    const WmRule rule = judge_held(g, seat, scope, trick);
+
+    return rule == 0 && ow_top(g)->u.play.trick ? HC_SET_01 : rule; /* one at a time */
+}
+
+bool ow_trick_goes_with(const OwGame *g, int seat, const OwScope *scope, int trick)
+{
+    return scope->picked > 0 && judge_held(g, seat, scope, trick) == 0;
 }
 
 void ow_offer_tricks(const OwGame *g, int seat, const OwScope *scope, WmOffers *offers)

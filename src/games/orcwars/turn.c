@@ -326,11 +326,15 @@ WmFlow ow_rule_action(OwGame *g, OwFrame *fr)
     RULE_END;
 }
 
-/* The last round of a turn without cards has a phase of its own, and no sequence. */
+/* The last round of a turn without cards has a phase of its own, and no sequence. Who has succeeded
+ * against whom is kept only while that is carried out. */
 bool ow_action_right(const OwGame *g, const OwFrame *fr)
 {
     const bool last = fr->step == ACTION_LAST;
+    const bool carried_out = fr->u.action.attacker && fr->u.action.target;
 
+    if (carried_out != (fr->step == ACTION_RESOLVE)) return false;
+    if (!carried_out && (fr->u.action.attacker || fr->u.action.target)) return false;
     return fr->u.action.seat == g->s->turn.active && !(last && ow_in_sequence(g)) &&
            g->s->turn.phase == (last ? OW_ENDING : OW_ACTING);
 }
@@ -383,6 +387,7 @@ void ow_start(OwGame *g, const WmAnswer *entry)
     const int seat = seat_at(g, entry);
     OwFrame *fr = wm_push(&g->core, OW_RULE_GAME);
 
+    SET(g->s->board.winner, 0); /* it goes on */
     if (!elves_ready(g, entry->kind != OW_AT_SET_UP)) g->broken = true;
     if (entry->kind == OW_AT_SET_UP) {
         SET(g->s->turn.active, ow_seats(g));
