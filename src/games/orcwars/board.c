@@ -73,6 +73,12 @@ static bool imprisoned(const OwGame *g, int who)
     return g->s->board.imprisoned && ow_is_orc(who);
 }
 
+/* OW-RES-12: the other way round, which may be shorter. */
+static bool reached_by(const OwGame *g, int reached, int reaches)
+{
+    return ow_in_range(g, reaches, reached);
+}
+
 WmRule ow_judge_target(const OwGame *g, int who, int target)
 {
     if (!is_fighter(g, target)) return OW_RES_01;
@@ -83,7 +89,7 @@ WmRule ow_judge_target(const OwGame *g, int who, int target)
     }
     if (imprisoned(g, target)) return OW_SC1_06;
     if (ow_in_range(g, who, target)) return 0;
-    return ow_in_range(g, target, who) ? OW_RES_12 : OW_RES_02;
+    return reached_by(g, who, target) ? OW_RES_12 : OW_RES_02;
 }
 
 uint8_t *ow_twisted(const OwGame *g, int who, int attribute)
