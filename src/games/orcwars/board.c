@@ -31,6 +31,7 @@ bool ow_takes_part(const OwGame *g, int seat)
 
 int ow_next_in_round(const OwGame *g, int seat)
 {
+    if (!ow_on_board(g)) return ow_left_of(g, seat);
     do seat = ow_left_of(g, seat);
     while (!ow_takes_part(g, seat));
     return seat;
@@ -40,6 +41,7 @@ int ow_round_size(const OwGame *g)
 {
     int size = 0;
 
+    if (!ow_on_board(g)) return ow_seats(g);
     for (int seat = 1; seat <= ow_seats(g); seat++) size += ow_takes_part(g, seat);
     return size;
 }
@@ -67,6 +69,13 @@ bool ow_fight_right(const OwGame *g)
            !ow_is_boar(fight->attacker) && !same_side(g, fight->attacker, fight->target);
 }
 
+/* The same, where the Squads have been looked for. */
+static bool named(const OwGame *g, const OwScope *scope, int who)
+{
+    if (ow_is_orc(who)) return scope->named[ow_clan_of(who) - 1] >> ow_place_of(who) & 1;
+    return ow_figure_at(g, who) != 0;
+}
+
 /* OW-SC1-06: nobody can harm prisoners. */
 static bool imprisoned(const OwGame *g, int who)
 {
@@ -79,9 +88,11 @@ static bool reached_by(const OwGame *g, int reached, int reaches)
     return ow_in_range(g, reaches, reached);
 }
 
-WmRule ow_judge_target(const OwGame *g, int who, int target)
+WmRule ow_judge_target(const OwGame *g, const OwScope *scope, int target)
 {
-    if (!is_fighter(g, target)) return OW_RES_01;
+    const int who = scope->who;
+
+    if (!named(g, scope, target)) return OW_RES_01;
     if (ow_is_boar(target)) {
         if (!ow_is_elf(g, who)) return OW_SC5_06;
     } else if (same_side(g, who, target)) {
@@ -116,7 +127,7 @@ WmRule ow_judge_lead(const OwGame *g, int seat, const OwScope *scope, int who)
     if (ow_in_sequence(g)) return OW_RES_04;
     if (scope->picked) return HC_SET_01;
     if (!ow_is_orc(who) && !ow_is_king(g, who)) return OW_SQD_10;
-    if (!is_fighter(g, who)) return OW_SQD_10;
+    if (!named(g, scope, who)) return OW_SQD_10;
     if (imprisoned(g, who)) return OW_SC1_06;
     return who == scope->who ? WM_NOT_OFFERED : 0;
 }

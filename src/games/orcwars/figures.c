@@ -170,31 +170,54 @@ void ow_clan_gone(OwGame *g, int clan)
 
 /* ---- SQD ------------------------------------------------------------------------------------- */
 
-/* The Orcs of a Clan that stand beside one of them, a bit each. */
-static unsigned beside(const OwGame *g, int clan, int place)
+/* Which Orcs of a Clan stand beside each of them, a bit each. */
+static void find_beside(const OwGame *g, int clan, uint8_t beside[OW_CLAN_ORCS])
 {
     const OwOrc *const orc = ow_clan(g, clan)->orc;
-    unsigned found = 0;
 
-    for (int other = 0; other < OW_CLAN_ORCS; other++)
-        if (ow_adjacent(g, orc[place].at, orc[other].at)) found |= 1U << other;
-    return found;
+    for (int place = 0; place < OW_CLAN_ORCS; place++) {
+        beside[place] = 0;
+        for (int other = 0; other < place; other++) {
+            const int both = ow_adjacent(g, orc[place].at, orc[other].at);
+            beside[place] = (uint8_t)(beside[place] | both << other);
+            beside[other] = (uint8_t)(beside[other] | both << place);
+        }
+    }
 }
 
 /* OW-SQD-01: whoever can be reached from one to the next. */
-unsigned ow_squad(const OwGame *g, int orc)
+static unsigned spread(const uint8_t beside[OW_CLAN_ORCS], unsigned squad)
 {
-    unsigned squad = 1U << ow_place_of(orc);
-    unsigned looked = 0;
-
-    if (ow_orc(g, orc)->type == 0) return 0;
-    while (squad != looked) {
-        const int place = __builtin_ctz(squad & ~looked);
-
-        looked |= 1U << place;
-        squad |= beside(g, ow_clan_of(orc), place);
+    for (unsigned before = 0; squad != before;) {
+        before = squad;
+        for (int place = 0; place < OW_CLAN_ORCS; place++)
+            if (squad >> place & 1) squad |= beside[place];
     }
     return squad;
+}
+
+unsigned ow_squad(const OwGame *g, int orc)
+{
+    uint8_t beside[OW_CLAN_ORCS];
+
+    if (ow_orc(g, orc)->type == 0) return 0;
+    find_beside(g, ow_clan_of(orc), beside);
+    return spread(beside, 1U << ow_place_of(orc));
+}
+
+unsigned ow_squad_names(const OwGame *g, int clan)
+{
+    uint8_t beside[OW_CLAN_ORCS];
+    unsigned names = 0;
+    unsigned seen = 0;
+
+    find_beside(g, clan, beside);
+    for (int place = 0; place < OW_CLAN_ORCS; place++) {
+        if (ow_clan(g, clan)->orc[place].type == 0 || seen >> place & 1) continue;
+        names |= 1U << place;
+        seen |= spread(beside, 1U << place);
+    }
+    return names;
 }
 
 int ow_squad_name(const OwGame *g, int orc)

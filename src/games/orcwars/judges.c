@@ -250,13 +250,12 @@ static void scope_set(const OwGame *g, int seat, OwScope *scope, int count)
     WM_PILE(OW_HAND) sorted = {0};
 
     for (int i = 0; i < count; i++) wm_pile_sort_in(PILE(sorted), f->picked.card[i]);
-    wm_mem_zero(scope, sizeof *scope);
+    wm_mem_zero(scope, offsetof(OwScope, taken)); /* the rest is for those who ask for it */
     scope->who = f->who;
     scope_hand(g, seat, sorted.card, sorted.count);
     for (int i = 0; i < OW_HAND; i++)
         scope->classes |= (uint32_t)1 << ow_card(g, hero->hand.card[i])->class;
-    for (int attribute = 1; attribute <= OW_ATTRIBUTES; attribute++)
-        scope->free[attribute] = (int8_t)ow_free_points(g, scope->who, attribute);
+    ow_count_free(g, scope->who, scope->free);
     scope->attacker = scope->who == g->s->fight.attacker;
     scope->target = scope->who == g->s->fight.target;
     scope->fast_only = seat != g->s->turn.active || g->s->turn.phase != OW_ACTING ||
@@ -268,10 +267,19 @@ static void scope_set(const OwGame *g, int seat, OwScope *scope, int count)
     scope_likely(scope);
 }
 
+/* Where everybody stands, for those who may move or name somebody. */
+static void scope_board(const OwGame *g, OwScope *scope)
+{
+    if (ow_in_sequence(g)) return;
+    for (int clan = 1; clan <= OW_CLANS; clan++)
+        scope->named[clan - 1] = (uint8_t)ow_squad_names(g, clan);
+    if (acts_freely(g)) ow_take_stock(g, &scope->taken);
+}
+
 static void scope_play(const WmContext *c, int seat)
 {
     scope_set(game(c), seat, scope_of(c), ow_top(game(c))->u.play.picked.count);
-    if (ow_on_board(game(c)) && acts_freely(game(c))) ow_take_stock(game(c), &scope_of(c)->taken);
+    if (ow_on_board(game(c))) scope_board(game(c), scope_of(c));
 }
 
 /* HC-VAL-09: a card that eats others needs something to eat, besides the set it is in. */
@@ -487,7 +495,7 @@ static WmRule judge_play(const WmContext *c, int seat, const WmAnswer *a)
     case OW_A_ATTACK:
         if (a->arg[0] == scope->who) return HC_SEQ_01;
         if (!scope->base_picked) return HC_ATK_01;
-        return ow_on_board(g) ? ow_judge_target(g, scope->who, a->arg[0]) : 0;
+        return ow_on_board(g) ? ow_judge_target(g, scope, a->arg[0]) : 0;
     default: return ow_on_board(g) ? judge_on_board(g, seat, scope, a) : WM_NOT_OFFERED;
     }
 }

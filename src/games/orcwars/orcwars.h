@@ -456,9 +456,10 @@ typedef struct OwScope {
     bool base_picked, block_picked;  /* or in the set that it is making */
     bool exclusive_picked;
     int picked, mods_picked;
-    OwSpaces taken;   /* for those who may move */
-    int tiles;        /* setting up: those with tokens, a bit each */
-    uint32_t numbers; /* and of tokens that may come next */
+    OwSpaces taken;          /* for those who may move */
+    uint8_t named[OW_CLANS]; /* Orcs that a Squad goes by, a bit each */
+    int tiles;               /* setting up: those with tokens, a bit each */
+    uint32_t numbers;        /* and of tokens that may come next */
 } OwScope;
 
 typedef struct OwGame {
@@ -658,6 +659,7 @@ bool ow_may_be_purged(const OwGame *g, const OwPlayed *played, int before, bool 
 /* stacks.c */
 int ow_spent(const OwGame *g, int who, int attribute);
 int ow_free_points(const OwGame *g, int who, int attribute);
+void ow_count_free(const OwGame *g, int who, int8_t free[OW_ATTRIBUTES + 1]);
 bool ow_overspent(const OwGame *g, int who, int attribute);
 void ow_put_in_play(OwGame *g, int who, int card, OwPlayed how);
 void ow_take_off(OwGame *g, int who, int row, int place);
@@ -713,6 +715,7 @@ bool ow_clan_active(const OwGame *g, int clan);
 void ow_measure(const OwGame *g, int from, int most, bool orcs, OwDistances *far);
 unsigned ow_squad(const OwGame *g, int orc); /* the Orcs of its Clan that are with it, a bit each */
 int ow_squad_name(const OwGame *g, int orc); /* the first of them, by which the Squad goes */
+unsigned ow_squad_names(const OwGame *g, int clan); /* of all its Squads, a bit each */
 int ow_squad_score(const OwGame *g, int who, int attribute);
 bool ow_in_range(const OwGame *g, int who, int target);
 bool ow_reaches(const OwGame *g, int who, int space);      /* is that space in his Range? */
@@ -853,7 +856,7 @@ int ow_next_turn(const OwGame *g); /* the seat whose turn comes next */
 uint8_t *ow_twisted(const OwGame *g, int who, int attribute);
 bool ow_may_twist(const OwGame *g, int who, int other); /* in Range, and not oneself */
 bool ow_fight_right(const OwGame *g);
-WmRule ow_judge_target(const OwGame *g, int who, int target);
+WmRule ow_judge_target(const OwGame *g, const OwScope *scope, int target);
 WmRule ow_judge_lead(const OwGame *g, int seat, const OwScope *scope, int who);
 bool ow_may_play(const OwGame *g, int seat, int who); /* for it, as usual or because he was named */
 void ow_offer_leads(const OwGame *g, int seat, const OwScope *scope, WmOffers *offers);

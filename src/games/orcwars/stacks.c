@@ -44,6 +44,36 @@ int ow_free_points(const OwGame *g, int who, int attribute)
     return left > 0 ? left : 0;
 }
 
+/* OW-SQD-05: the same for a Squad, in one look at its Clan. */
+static void count_free_of_squad(const OwGame *g, int who, int8_t free[OW_ATTRIBUTES + 1])
+{
+    const OwClan *const clan = ow_clan(g, ow_clan_of(who));
+    const unsigned squad = ow_squad(g, who);
+    int left[OW_ATTRIBUTES + 1] = {0};
+
+    for (int place = 0; place < OW_CLAN_ORCS; place++)
+        if (squad >> place & 1) left[clan->orc[place].type] += 4;
+    for (int i = 0; i < clan->count; i++) {
+        const struct OwQuick *const card = ow_card(g, clan->card[i].card);
+        left[card->attribute] -= card->cost;
+    }
+    for (int attribute = 1; attribute <= OW_ATTRIBUTES; attribute++) {
+        left[attribute] -= clan->twisted[attribute - 1];
+        free[attribute] = (int8_t)(left[attribute] > 0 ? left[attribute] : 0);
+    }
+}
+
+/* All three at once. */
+void ow_count_free(const OwGame *g, int who, int8_t free[OW_ATTRIBUTES + 1])
+{
+    if (ow_is_orc(who)) {
+        count_free_of_squad(g, who, free);
+        return;
+    }
+    for (int attribute = 1; attribute <= OW_ATTRIBUTES; attribute++)
+        free[attribute] = (int8_t)ow_free_points(g, who, attribute);
+}
+
 bool ow_overspent(const OwGame *g, int who, int attribute)
 {
     return ow_rows(who) && points_left(g, who, attribute) < 0;
