@@ -211,6 +211,7 @@ unsigned ow_squad_names(const OwGame *g, int clan)
     unsigned names = 0;
     unsigned seen = 0;
 
+    if (!ow_clan_active(g, clan)) return 0;
     find_beside(g, clan, beside);
     for (int place = 0; place < OW_CLAN_ORCS; place++) {
         if (ow_clan(g, clan)->orc[place].type == 0 || seen >> place & 1) continue;

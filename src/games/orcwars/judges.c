@@ -148,6 +148,10 @@ static bool has_active(const OwGame *g, int who, int class)
 static void scope_picked(const OwGame *g, OwScope *scope, const OwPlay *f, int count)
 {
     scope->picked = count;
+    scope->mods_picked = 0;
+    scope->base_picked = false;
+    scope->block_picked = false;
+    scope->exclusive_picked = false;
     for (int i = 0; i < count; i++) {
         const struct OwQuick *const card = ow_card(g, f->picked.card[i]);
 
@@ -250,8 +254,8 @@ static void scope_set(const OwGame *g, int seat, OwScope *scope, int count)
     WM_PILE(OW_HAND) sorted = {0};
 
     for (int i = 0; i < count; i++) wm_pile_sort_in(PILE(sorted), f->picked.card[i]);
-    wm_mem_zero(scope, offsetof(OwScope, taken)); /* the rest is for those who ask for it */
     scope->who = f->who;
+    scope->classes = 0;
     scope_hand(g, seat, sorted.card, sorted.count);
     for (int i = 0; i < OW_HAND; i++)
         scope->classes |= (uint32_t)1 << ow_card(g, hero->hand.card[i])->class;
@@ -268,10 +272,12 @@ static void scope_set(const OwGame *g, int seat, OwScope *scope, int count)
 }
 
 /* Where everybody stands, for those who may move or name somebody. */
-static void scope_board(const OwGame *g, OwScope *scope)
+static void scope_board(const OwGame *g, int seat, OwScope *scope)
 {
+    const bool names = seat == ow_orc_seat(g) || scope->base_picked;
+
     if (ow_in_sequence(g)) return;
-    for (int clan = 1; clan <= OW_CLANS; clan++)
+    for (int clan = 1; names && clan <= OW_CLANS; clan++)
         scope->named[clan - 1] = (uint8_t)ow_squad_names(g, clan);
     if (acts_freely(g)) ow_take_stock(g, &scope->taken);
 }
@@ -279,7 +285,7 @@ static void scope_board(const OwGame *g, OwScope *scope)
 static void scope_play(const WmContext *c, int seat)
 {
     scope_set(game(c), seat, scope_of(c), ow_top(game(c))->u.play.picked.count);
-    if (ow_on_board(game(c))) scope_board(game(c), scope_of(c));
+    if (ow_on_board(game(c))) scope_board(game(c), seat, scope_of(c));
 }
 
 /* HC-VAL-09: a card that eats others needs something to eat, besides the set it is in. */

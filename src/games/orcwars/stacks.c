@@ -27,12 +27,20 @@ int ow_spent(const OwGame *g, int who, int attribute)
 }
 
 /* HC-ATT-06: score less what is spent on it; below 0 if a score has fallen since. */
+static inline int points_of_hero(const OwGame *g, int seat, int attribute)
+{
+    const OwHero *const hero = ow_hero(g, seat);
+    const OwStack *const stack = &hero->stack[attribute - 1];
+    int left = g->derived->score[seat - 1][attribute] - hero->twisted[attribute - 1];
+
+    for (int i = 0; i < stack->count; i++) left -= ow_card(g, stack->card[i].card)->cost;
+    return left;
+}
+
 static int points_left(const OwGame *g, int who, int attribute)
 {
-    if (ow_is_orc(who))
-        return ow_squad_score(g, who, attribute) -
-               ow_clan(g, ow_clan_of(who))->twisted[attribute - 1] - ow_spent(g, who, attribute);
-    return g->derived->score[who - 1][attribute] - ow_hero(g, who)->twisted[attribute - 1] -
+    if (!ow_is_orc(who)) return points_of_hero(g, who, attribute);
+    return ow_squad_score(g, who, attribute) - ow_clan(g, ow_clan_of(who))->twisted[attribute - 1] -
            ow_spent(g, who, attribute);
 }
 
@@ -70,8 +78,10 @@ void ow_count_free(const OwGame *g, int who, int8_t free[OW_ATTRIBUTES + 1])
         count_free_of_squad(g, who, free);
         return;
     }
-    for (int attribute = 1; attribute <= OW_ATTRIBUTES; attribute++)
-        free[attribute] = (int8_t)ow_free_points(g, who, attribute);
+    for (int attribute = 1; attribute <= OW_ATTRIBUTES; attribute++) {
+        const int left = who ? points_of_hero(g, who, attribute) : 0;
+        free[attribute] = (int8_t)(left > 0 ? left : 0);
+    }
 }
 
 bool ow_overspent(const OwGame *g, int who, int attribute)
