@@ -70,11 +70,16 @@ int ow_lead_in_duel(const OwGame *g, int seat)
 int ow_score_of_duel(const OwGame *g, int seat)
 {
     int ready = 0;
+    int others = 0;
 
-    for (int other = 1; other <= ow_seats(g); other++)
-        if (other != seat) ready += readiness(g, other);
+    for (int other = 1; other <= ow_seats(g); other++) {
+        if (other == seat) continue;
+        ready += readiness(g, other);
+        others++;
+    }
+    if (others > 0) ready /= others;
     return WORTH_POINT * ow_lead_in_duel(g, seat) + readiness(g, seat) + hand_worth(g, seat) -
-           ready / (ow_seats(g) - 1);
+           ready;
 }
 
 /* ---- the board: what everybody sees ---------------------------------------------------------- */
