@@ -73,17 +73,17 @@ static bool imprisoned(const OwGame *g, int who)
     return g->s->board.imprisoned && ow_is_orc(who);
 }
 
-WmRule ow_judge_target(const OwGame *g, int who, int target)
+WmRule ow_judge_target(const OwGame *g, int attacker, int attacked)
 {
-    if (!is_fighter(g, target)) return OW_RES_01;
-    if (ow_is_boar(target)) {
-        if (!ow_is_elf(g, who)) return OW_SC5_06;
-    } else if (same_side(g, who, target)) {
+    if (!is_fighter(g, attacked)) return OW_RES_01;
+    if (ow_is_boar(attacked)) {
+        if (!ow_is_elf(g, attacker)) return OW_SC5_06;
+    } else if (same_side(g, attacker, attacked)) {
         return OW_GAM_05;
     }
-    if (imprisoned(g, target)) return OW_SC1_06;
-    if (ow_in_range(g, who, target)) return 0;
-    return ow_in_range(g, target, who) ? OW_RES_12 : OW_RES_02;
+    if (imprisoned(g, attacked)) return OW_SC1_06;
+    if (ow_in_range(g, attacker, attacked)) return 0;
+    return ow_in_range(g, attacked, attacker) ? OW_RES_12 : OW_RES_02;
 }
 
 uint8_t *ow_twisted(const OwGame *g, int who, int attribute)

@@ -228,7 +228,7 @@ static void scope_likely(OwScope *scope)
     OwCards payable = 0;
 
     for (int attribute = 1; attribute <= OW_ATTRIBUTES; attribute++) {
-        const int free = scope->free[attribute];
+        const int8_t free = scope->free[attribute];
 
         if (free > 0)
             payable |= scope->kinds->payable[attribute][free < OW_STACK ? free : OW_STACK];
@@ -620,7 +620,7 @@ static WmRule judge_waste(const WmContext *c, int seat, const WmAnswer *a)
 
 static void scope_whole_hand(const WmContext *c, int seat)
 {
-    scope_hand(game(c), seat, NULL, 0);
+    scope_hand(game(c), seat, ow_hero(game(c), seat)->hand.card, 0);
 }
 
 static void list_waste(const WmContext *c, int seat, WmOffers *offers)

@@ -853,7 +853,7 @@ int ow_next_turn(const OwGame *g); /* the seat whose turn comes next */
 uint8_t *ow_twisted(const OwGame *g, int who, int attribute);
 bool ow_may_twist(const OwGame *g, int who, int other); /* in Range, and not oneself */
 bool ow_fight_right(const OwGame *g);
-WmRule ow_judge_target(const OwGame *g, int who, int target);
+WmRule ow_judge_target(const OwGame *g, int attacker, int attacked);
 WmRule ow_judge_lead(const OwGame *g, int seat, const OwScope *scope, int who);
 bool ow_may_play(const OwGame *g, int seat, int who); /* for it, as usual or because he was named */
 void ow_offer_leads(const OwGame *g, int seat, const OwScope *scope, WmOffers *offers);
