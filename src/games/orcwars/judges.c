@@ -32,24 +32,26 @@ static bool can_pick_or_drop(const OwScope *scope, const WmAnswer *a)
 /* The hand, and what is picked of it; both sorted. */
 static void scope_hand(const OwGame *g, int seat, const WmCard *picked, int picks)
 {
-    const OwHero *const hero = ow_hero(g, seat);
+    const WmCard *const hand = ow_hero(g, seat)->hand.card;
+    const struct OwDeckKinds *const kinds = &g->derived->kinds[seat - 1];
     OwScope *const scope = g->core.scope;
+    OwCards left = 0;
+    OwCards taken = 0;
     int next = 0;
 
-    scope->kinds = &g->derived->kinds[seat - 1];
-    scope->left = 0;
-    scope->picks = 0;
     for (int i = 0; i < OW_HAND; i++) {
-        const OwCards bit = (OwCards)1 << scope->kinds->place[hero->hand.card[i]];
+        const OwCards bit = (OwCards)1 << kinds->place[hand[i]];
 
-        if (next < picks && hero->hand.card[i] == picked[next]) {
-            scope->picks |= bit;
+        if (next < picks && hand[i] == picked[next]) {
+            taken |= bit;
             next++;
         } else {
-            scope->left |= bit;
+            left |= bit;
         }
     }
-    scope->left &= ~((OwCards)1 << OW_OTHERS); /* places of the hand without a card */
+    scope->kinds = kinds;
+    scope->left = left & ~((OwCards)1 << OW_OTHERS); /* places of the hand without a card */
+    scope->picks = taken;
 }
 
 static void offer_cards(const OwScope *scope, int verb, OwCards cards, WmOffers *offers)
@@ -252,13 +254,14 @@ static void scope_set(const OwGame *g, int seat, OwScope *scope, int count)
     const OwHero *const hero = ow_hero(g, seat);
     const OwPlay *const f = &ow_top(g)->u.play;
     WM_PILE(OW_HAND) sorted = {0};
+    uint32_t classes = 0;
 
     for (int i = 0; i < count; i++) wm_pile_sort_in(PILE(sorted), f->picked.card[i]);
     scope->who = f->who;
-    scope->classes = 0;
     scope_hand(g, seat, sorted.card, sorted.count);
     for (int i = 0; i < OW_HAND; i++)
-        scope->classes |= (uint32_t)1 << ow_card(g, hero->hand.card[i])->class;
+        classes |= (uint32_t)1 << ow_card(g, hero->hand.card[i])->class;
+    scope->classes = classes;
     ow_count_free(g, scope->who, scope->free);
     scope->attacker = scope->who == g->s->fight.attacker;
     scope->target = scope->who == g->s->fight.target;
