@@ -19,16 +19,15 @@ static bool in_range(const WmMatch *m, const WmThing *thing, int value)
     return value >= (number ? thing->low : 1) && value <= wm_thing_high(m, thing);
 }
 
-/* The arguments from `slot` on, looked at as two words: this is asked of every answer given. */
+/* The arguments from `slot` on. An answer is looked at as the two words that it was handed over in:
+ * this is asked of every answer given, and other pieces would have to wait for the memory. */
 static bool nothing_from(const WmAnswer *a, int slot)
 {
-    uint64_t first;
-    uint32_t last;
+    uint64_t word[2];
 
-    wm_mem_copy(&first, a->arg, sizeof first);
-    wm_mem_copy(&last, a->arg + 4, sizeof last);
-    if (slot < 4) return (first >> (16 * slot)) == 0 && last == 0;
-    return slot == WM_ARGS_MAX || (last >> (16 * (slot - 4))) == 0;
+    wm_mem_copy(word, a, sizeof word);
+    if (slot < 2) return (word[0] >> (16 * (slot + 2))) == 0 && word[1] == 0;
+    return slot == WM_ARGS_MAX || (word[1] >> (16 * (slot - 2))) == 0;
 }
 
 bool wm_answer_well_formed(const WmMatch *m, const WmAnswer *a)
