@@ -51,6 +51,15 @@ static inline int32_t wm_fit_i32(int64_t n)
     return (int32_t)n;
 }
 
+/* How many bits are set. The builtin would be a call of a library on some machines. */
+static inline int wm_count_bits(uint32_t bits)
+{
+    int count = 0;
+
+    for (; bits; bits &= bits - 1) count++;
+    return count;
+}
+
 /* clang-format off: it cannot lay out _Generic */
 #define WM_FIT(field, number)                                                                      \
     _Generic((field), uint8_t                                                                      \

@@ -74,31 +74,24 @@ bool ow_may_be_purged(const OwGame *g, const OwPlayed *played, int before, bool 
            (block ? ow_is_block(played->as) : ow_is_attack(played->as));
 }
 
-typedef bool Fits(const OwGame *g, const OwPlayed *played, int first, int second);
+/* What a card must be to be chosen. */
+typedef enum Fit { FIT_AIM, FIT_AIM_AND_COUNTS, FIT_PURGE } Fit;
 
-static bool fits_aim(const OwGame *g, const OwPlayed *played, int class, int unused)
+/* `first` is the class aimed at, or the place before which it was played; `block`: whose side. */
+static bool fits(const OwGame *g, int who, const OwPlayed *played, Fit fit, int first, bool block)
 {
-    (void)unused;
-    return ow_may_be_aimed_at(g, played, class);
-}
-
-static bool fits_aim_and_counts(const OwGame *g, const OwPlayed *played, int class, int who)
-{
-    return ow_may_be_aimed_at(g, played, class) && ow_value(g, who, played) > 0;
-}
-
-static bool fits_purge(const OwGame *g, const OwPlayed *played, int before, int block)
-{
-    return ow_may_be_purged(g, played, before, block);
+    if (fit == FIT_PURGE) return ow_may_be_purged(g, played, first, block);
+    if (!ow_may_be_aimed_at(g, played, first)) return false;
+    return fit == FIT_AIM || ow_value(g, who, played) > 0;
 }
 
 /* The newest card of that kind that fits. */
-static OwPlayed *newest(const OwGame *g, int who, Fits *fits, int first, int second, int card)
+static OwPlayed *newest(const OwGame *g, int who, Fit fit, int first, bool block, int card)
 {
     OwPlayed *best = NULL;
 
     EACH_PLAYED(g, who, played)
-    if (played->card == card && fits(g, played, first, second) &&
+    if (played->card == card && fits(g, who, played, fit, first, block) &&
         (!best || played->active > best->active))
         best = played;
     return best;
@@ -129,9 +122,9 @@ static void aim_at(OwGame *g, const OwEffect *f, int card)
 {
     const int class = op_at(g, f)->arg[0];
     const int who = aimed_side(g, class);
-    const OwPlayed *at = newest(g, who, fits_aim_and_counts, class, who, card);
+    const OwPlayed *at = newest(g, who, FIT_AIM_AND_COUNTS, class, false, card);
 
-    if (!at) at = newest(g, who, fits_aim, class, 0, card);
+    if (!at) at = newest(g, who, FIT_AIM, class, false, card);
     if (class == OW_ATTACK_MOD) CITE(HC_VAL_08);
     aim(g, f, at);
 }
@@ -158,7 +151,7 @@ static void purge(OwGame *g, const OwEffect *f, int card)
     const int who = purged_side(g, f);
     const int row = ow_row_of(g, who, card);
     const bool block = op_at(g, f)->arg[0] == OW_BASE_BLOCK;
-    const OwPlayed *const at = newest(g, who, fits_purge, f->first, block, card);
+    const OwPlayed *const at = newest(g, who, FIT_PURGE, f->first, block, card);
 
     if (!at) return;
     if (at->as == OW_BASE_ATTACK) SET(g->s->fight.purged, 1);

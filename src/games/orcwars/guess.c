@@ -226,17 +226,16 @@ static bool has_prey(const OwGame *g, int space)
     return false;
 }
 
-typedef bool IsAim(const OwGame *g, int space);
-
-static IsAim *aim_of_elves(const OwGame *g)
+/* What the Elves have to reach now. */
+static bool is_aim(const OwGame *g, int space)
 {
-    if (time_to_leave(g)) return is_exit;
+    if (time_to_leave(g)) return is_exit(g, space);
     switch (scenario_of(g)) {
-    case OW_PRISONERS: return g->s->board.king ? has_king : has_prey;
-    case OW_ORC_CAMP: return has_king;
-    case OW_RELICS: return has_chest;
-    case OW_BOUNTY_HUNTERS: return has_prey;
-    default: return has_boar;
+    case OW_PRISONERS: return g->s->board.king ? has_king(g, space) : has_prey(g, space);
+    case OW_ORC_CAMP: return has_king(g, space);
+    case OW_RELICS: return has_chest(g, space);
+    case OW_BOUNTY_HUNTERS: return has_prey(g, space);
+    default: return has_boar(g, space);
     }
 }
 
@@ -255,7 +254,6 @@ static int nearby(const OwDistances *far, int space)
 
 static int steps_to_aim(const OwGame *g, int from)
 {
-    IsAim *const is_aim = aim_of_elves(g);
     OwDistances far;
     int least = FAR_AWAY;
 

@@ -228,7 +228,7 @@ static int tiles_open(const OwGame *g, const OwScope *scope)
     for (int space = 1; space <= g->derived->map.count; space++)
         if (ow_space(g, space)->tiles & ~open && judge_hiding_place(g, scope, space) == 0)
             open |= ow_space(g, space)->tiles;
-    return __builtin_popcount((unsigned)open);
+    return wm_count_bits((uint32_t)open);
 }
 
 /* OW-TOK-01: how many of the eleven tokens have this number, and are still in his hand. */
@@ -323,7 +323,7 @@ static void all_hidden(OwGame *g)
 
     if (scenario(g) == OW_PRISONERS) return;
     CITE(OW_TOK_04);
-    EVENT(OW_EV_HID_ALL, rule[scenario(g)], __builtin_popcount((unsigned)ow_tiles_with_tokens(g)),
+    EVENT(OW_EV_HID_ALL, rule[scenario(g)], wm_count_bits((uint32_t)ow_tiles_with_tokens(g)),
           ow_starting_orcs(g));
 }
 

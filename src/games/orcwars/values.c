@@ -16,7 +16,7 @@ static int cards_in_play(const OwGame *g, int who, bool blocks_only)
 static int orcs_attacking(const OwGame *g)
 {
     const int attacker = g->s->fight.attacker;
-    const int orcs = ow_is_orc(attacker) ? __builtin_popcount(ow_squad(g, attacker)) : 2;
+    const int orcs = ow_is_orc(attacker) ? wm_count_bits(ow_squad(g, attacker)) : 2;
 
     return orcs < 4 ? orcs : 4;
 }
