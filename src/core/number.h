@@ -54,10 +54,10 @@ static inline int32_t wm_fit_i32(int64_t n)
 /* How many bits are set. The builtin would be a call of a library on some machines. */
 static inline int wm_count_bits(uint32_t bits)
 {
-    int set = 0;
+    int ones = 0;
 
-    for (; bits; bits &= bits - 1) set++;
-    return set;
+    for (; bits; bits &= bits - 1) ones++;
+    return ones;
 }
 
 /* clang-format off: it cannot lay out _Generic */
