@@ -210,11 +210,16 @@ static int32_t cost_of(const WmContext *c, const void *item)
     return ow_card(game(c), ((const OwPlayed *)item)->card)->cost;
 }
 
+/* Which of the two sides of the sequence an active card lies with. */
 static int32_t value_of(const WmContext *c, const void *item)
 {
+    const OwFight *const fight = &game(c)->s->fight;
     const OwPlayed *const played = item;
 
-    return played->active ? ow_value(game(c), seat_of(game(c), item), played) : 0;
+    if (!played->active) return 0;
+    EACH_PLAYED(game(c), fight->attacker, other)
+    if (other == played) return ow_value(game(c), fight->attacker, played);
+    return ow_value(game(c), fight->target, played);
 }
 
 static const WmField played_fields[] = {
@@ -286,34 +291,6 @@ static const WmShape orc_shape = {.name = "orc",
                                   WM_SHAPE_FIELDS(orc_figure_fields),
                                   .live = WM_LIVE(OwOrc, type)};
 
-/* The value of an active card, for whichever of the two fights with this Clan. */
-static int32_t clan_value_of(const WmContext *c, const void *item)
-{
-    const OwFight *const fight = &game(c)->s->fight;
-    const OwPlayed *const played = item;
-    const OwClan *const attackers =
-        ow_is_orc(fight->attacker) ? ow_clan(game(c), ow_clan_of(fight->attacker)) : NULL;
-    const bool attacks =
-        attackers && played >= attackers->card && played < attackers->card + OW_DECK;
-
-    if (!played->active) return 0;
-    return ow_value(game(c), attacks ? fight->attacker : fight->target, played);
-}
-
-static const WmField clan_played_fields[] = {
-    WM_FACE_FIELD(OwPlayed, card, face, &ow_thing_card),
-    WM_FIELD(OwPlayed, face, BY_ALL, &wm_thing_flag),
-    WM_FACE_FIELD(OwPlayed, as, face, &ow_thing_class),
-    WM_FIELD(OwPlayed, active, BY_ALL, NULL),
-    WM_FIELD(OwPlayed, wasted, BY_ALL, &wm_thing_flag),
-    WM_FIELD(OwPlayed, aims, BY_ALL, NULL),
-    WM_FIELD(OwPlayed, worth, BY_ALL, NULL),
-    WM_COMPUTE("cost", BY_ALL, cost_of),
-    WM_COMPUTE("value", BY_ALL, clan_value_of),
-};
-static const WmShape clan_played_shape = {
-    .name = "played", .bytes = sizeof(OwPlayed), WM_SHAPE_FIELDS(clan_played_fields)};
-
 static const WmField clan_fields[] = {
     WM_FIELD(OwClan, here, BY_ALL, &wm_thing_flag),
     WM_FIELD(OwClan, bases, BY_ALL, &ow_thing_token),
@@ -330,7 +307,7 @@ static const WmField clan_fields[] = {
      .size = sizeof(OwPlayed),
      .room = OW_DECK,
      .count_at = offsetof(OwClan, count),
-     .shape = &clan_played_shape},
+     .shape = &played_shape},
 };
 static const WmShape clan_shape = {.name = "clan",
                                    .bytes = sizeof(OwClan),
