@@ -1,0 +1,104 @@
+/* Where tables are kept: journals, seats and invitations, in SQLite or PostgreSQL. One interface,
+ * two engines. Nothing here knows the rules of a game: a journal is lines of a record.
+ *
+ * A store belongs to one thread at a time. What a call has returned true for is durable: it
+ * survives the death of the program and of the machine. */
+#pragma once
+
+#include <warmoot/types.h>
+
+#include <stddef.h>
+#include <stdint.h>
+
+enum {
+    TB_NAME = 16,      /* room for the name of a table, with the closing zero */
+    TB_DIGEST = 32,    /* bytes of a hash of a secret */
+    TB_ANSWER_KEY = 65 /* room for the random id of an answer */
+};
+
+typedef struct TbStore TbStore;
+
+/* Opens "sqlite:PATH", a path, or "postgres://…"; makes the tables of the newest schema, or brings an
+ * older one up to it. NULL and a sentence in `error` if that cannot be: a newer schema is refused. */
+TbStore *tb_store_open(const char *url, WmError *error);
+void tb_store_close(TbStore *store);
+
+/* ---- tables ---------------------------------------------------------------------------------- */
+
+typedef struct TbSeat {
+    char player[32];           /* "person", the name of an agent, or "open" */
+    char name[32];             /* what the person is called; "" */
+    uint8_t owner[TB_DIGEST];  /* of the person's key; zeros: nobody's */
+} TbSeat;
+
+typedef struct TbAbout {
+    char table[TB_NAME];
+    char game[32], scenario[32];
+    uint8_t invitation[TB_DIGEST]; /* hash of it */
+    bool closed;                   /* may not be watched without the invitation */
+    bool over;
+    uint32_t clock;                /* seconds of a decision; 0: none */
+    int64_t made, changed;         /* seconds since 1970 */
+    uint32_t entries;              /* lines of the journal, without the head */
+    int seat_count;
+    TbSeat seats[WM_SEATS_MAX];
+} TbAbout;
+
+/* A line of a journal: what one entry adds to the record, newline included (with a hash, a snapshot
+ * or the end there may be several lines in it). */
+typedef struct TbLine {
+    uint32_t entry;              /* 0: the head */
+    const char *text;
+    size_t length;
+    char key[TB_ANSWER_KEY];     /* the random id of an answer, or "" */
+    int seat;
+} TbLine;
+
+/* A new table and its head. False and a sentence if there is one of that name, or for a failure. */
+bool tb_store_create(TbStore *store, const TbAbout *about, const TbLine *head, WmError *error);
+
+/* What became of an attempt to add entries. */
+typedef enum TbAdded {
+    TB_ADDED,
+    TB_TAKEN,  /* there is an entry of that number already: read the journal again */
+    TB_FAILED  /* nothing was added; `error` says why */
+} TbAdded;
+
+/* Several tables' entries in one transaction; all of them or, for TB_FAILED, none. Each of `added`
+ * says what became of that one: one that is TB_TAKEN does not keep the others from being added. */
+typedef struct TbAddition {
+    const char *table;
+    TbLine line;
+    bool over; /* with this entry the game is over */
+    TbAdded added;
+} TbAddition;
+
+bool tb_store_add(TbStore *store, TbAddition *additions, int count, WmError *error);
+
+/* Seats, their owners and players as they are now. */
+bool tb_store_seats(TbStore *store, const TbAbout *about, WmError *error);
+
+/* Reads. False and a sentence if there is no such table (then `error` has no text), or for a
+ * failure. `each` is called for every line from entry `from` on, in order. */
+bool tb_store_about(TbStore *store, const char *table, TbAbout *about, WmError *error);
+bool tb_store_lines(TbStore *store, const char *table, uint32_t from,
+                    void (*each)(void *user, const TbLine *line), void *user, WmError *error);
+/* Has this answer been given before? Its entry, or 0. */
+bool tb_store_key(TbStore *store, const char *table, int seat, const char *key, uint32_t *entry,
+                  WmError *error);
+/* The tables where this person has a seat, the newest first, at most `room`: their number, or -1. */
+int tb_store_of(TbStore *store, const uint8_t owner[TB_DIGEST], TbAbout *tables, int room,
+                WmError *error);
+/* Removes tables that are over and have not changed since `before`, and those that were never
+ * played on: how many, or -1. */
+int tb_store_retain(TbStore *store, int64_t before, WmError *error);
+
+/* ---- several servers ------------------------------------------------------------------------- */
+
+/* PostgreSQL: whether this server may run the agents and clocks of a table now; it keeps that until
+ * the store is closed. SQLite: always. */
+bool tb_store_hold(TbStore *store, const char *table);
+/* A file descriptor that becomes readable when another server has added entries, or -1; and the
+ * tables it was told of since the last call. News may be lost: read again from time to time. */
+int tb_store_news_fd(const TbStore *store);
+void tb_store_news(TbStore *store, void (*each)(void *user, const char *table), void *user);
