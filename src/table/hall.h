@@ -1,0 +1,49 @@
+/* The hall: all tables of a server, everybody who has come in, and the messages of
+ * docs/protocol.md. It knows no sockets: a server hands it messages and sends what it says. All calls
+ * come from one thread; a thread of its own writes to the store, and some think for agents. */
+#pragma once
+
+#include <table/store.h>
+
+#include <stdbool.h>
+
+typedef struct TbHall TbHall;
+typedef struct TbGuest TbGuest; /* a connection */
+
+typedef struct TbHallWays {
+    void *user;
+    /* A whole message for a guest. It is copied. */
+    void (*send)(void *user, TbGuest *guest, const char *text, size_t length);
+    /* The guest is to be shown out, with a code of RFC 6455 and one sentence. */
+    void (*part)(void *user, TbGuest *guest, int code, const char *why);
+    /* From any thread: tb_hall_turn is to be called soon. */
+    void (*wake)(void *user);
+    /* Seconds since 1970, and milliseconds of a clock that never goes back. */
+    int64_t (*now)(void *user);
+    int64_t (*ticks)(void *user);
+} TbHallWays;
+
+typedef struct TbHallPlan {
+    const char *store;  /* a URL */
+    int thinkers;       /* threads for agents; 0: none think */
+    uint32_t idle;      /* seconds after which a table that nobody has open leaves the memory */
+} TbHallPlan;
+
+TbHall *tb_hall_open(const TbHallPlan *plan, const TbHallWays *ways, WmError *error);
+/* Writes what is waiting, says goodbye to everybody, and waits for its threads. */
+void tb_hall_close(TbHall *hall);
+
+/* Guests come, say things, and go. `address` counts for limits only. */
+TbGuest *tb_hall_enter(TbHall *hall, const char *address, void *connection);
+void *tb_guest_connection(const TbGuest *guest);
+void tb_hall_message(TbHall *hall, TbGuest *guest, const char *text, size_t length);
+void tb_hall_leave(TbHall *hall, TbGuest *guest);
+
+/* What threads have finished: entries that are durable, answers of agents; then news go out. */
+void tb_hall_turn(TbHall *hall);
+/* Once a second or so: clocks, tables that are put away, news of other servers. */
+void tb_hall_tick(TbHall *hall);
+
+/* Prometheus text, and one word of health: "ok", or what is wrong. */
+size_t tb_hall_metrics(const TbHall *hall, char *out, size_t room);
+const char *tb_hall_health(const TbHall *hall);
