@@ -5,6 +5,7 @@
 
 #include <record/record.h>
 #include <table/store.h>
+#include <table/text.h>
 
 typedef struct TbTable TbTable;
 
@@ -40,48 +41,41 @@ int tb_table_agent_asked(const TbTable *table);
 
 /* ---- what is done ---------------------------------------------------------------------------- */
 
-/* Every change is tried on the position first and makes one entry, whose lines of the journal are
- * those behind what was there before: from `tb_table_text`. Before the entry is durable nobody is
- * told; if it cannot be kept, tb_table_revert takes it back. */
-WmResult tb_table_answer(TbTable *table, int seat, const char *say, size_t length, WmRefusal *why);
+/* Each change makes one entry, or none where it is refused. Its lines of the journal are the fresh
+ * ones until the next change. Nobody is to be told before they are durable; where they cannot be
+ * kept the table is thrown away and loaded anew. */
+WmResult tb_table_answer(TbTable *table, int seat, const char *words, size_t length,
+                         WmRefusal *why);
+bool tb_table_may_undo(const TbTable *table, int seat);
 bool tb_table_undo(TbTable *table, int seat, WmError *why);
 bool tb_table_hand(TbTable *table, int seat, const char *player, WmError *why);
 bool tb_table_timeout(TbTable *table, int seat, WmError *why); /* then an answer must follow */
-/* The lines of entry n. */
-bool tb_table_lines(const TbTable *table, uint32_t n, TbLine *line);
-/* Back to entry n, which another server's or a failed write makes necessary. */
-bool tb_table_revert(TbTable *table, uint32_t n, WmError *error);
-/* Another server's entry, as its lines came from the store. */
-bool tb_table_follow(TbTable *table, const TbLine *line, WmError *error);
+void tb_table_fresh_lines(const TbTable *table, TbLine *line);
 
 /* ---- what recipients are told ---------------------------------------------------------------- */
 
 /* A recipient: a viewer (a seat, or 0 for whoever watches) and what it has been told so far. */
 typedef struct TbEar TbEar;
 
-/* An ear at the beginning; it is brought up to the present by tb_ear_catch_up. */
-TbEar *tb_ear_new(const TbTable *table, int viewer);
+/* An ear that has heard the whole journal. The lines of the log that came with a number greater than
+ * `after` go into `log` as items of a JSON list. The table must outlive the ear. */
+TbEar *tb_ear_new(const TbTable *table, int viewer, uint32_t after, TbText *log);
 void tb_ear_free(TbEar *ear);
 uint32_t tb_ear_number(const TbEar *ear); /* `n` of docs/protocol.md */
 
-/* A text that grows; `at` is closed by a zero. */
-typedef struct TbText {
-    char *at;
-    size_t length, room;
-} TbText;
+/* The table has made an entry, whose events are still the last: true if this viewer sees a change,
+ * and then the number is one more. Each entry must be heard once, in order. */
+bool tb_ear_hear(TbEar *ear);
 
-void tb_text_free(TbText *text);
-
-/* The parts of docs/protocol.md as members of a JSON object, without its braces: all of them, with
- * the lines of the log behind number `after`; or what has changed since the last call, and false
- * where nothing has that this viewer can see. */
-void tb_ear_whole(TbEar *ear, uint32_t after, TbText *out);
-bool tb_ear_news(TbEar *ear, TbText *out);
+/* Parts of docs/protocol.md as members of a JSON object, without its braces: all of them but the
+ * log; or what changed with the last number, with its lines of the log. */
+void tb_ear_whole(const TbEar *ear, TbText *out);
+void tb_ear_news(const TbEar *ear, TbText *out);
 /* What the table was like at number n for this viewer; false if there was no such number. */
 bool tb_ear_moment(const TbTable *table, int viewer, uint32_t n, TbText *out);
 
-/* Answers to `why` and `survey`, and a hint; members of an object likewise. */
-void tb_table_why(const TbTable *table, int seat, const char *say, size_t length, TbText *out);
+/* What would become of an answer: `result`, `rule`, `page`, `words`. */
+void tb_table_why(const TbTable *table, int seat, const char *words, size_t length, TbText *out);
+/* `finds`, or false where the game has no such survey or thing. */
 bool tb_table_survey(const TbTable *table, int seat, const char *survey, const char *about,
                      TbText *out);
-bool tb_table_hint(const TbTable *table, int seat, uint64_t seed, TbText *out);

@@ -1,0 +1,139 @@
+#include <table/changes.h>
+
+#include <string.h>
+
+/* A piece of a text. */
+typedef struct Span {
+    const char *at;
+    size_t length;
+} Span;
+
+/* Both texts are ours, so the walk trusts their form. */
+static const char *behind_string(const char *at)
+{
+    for (at++; *at && *at != '"'; at++)
+        if (*at == '\\' && at[1]) at++;
+    return *at ? at + 1 : at;
+}
+
+static const char *behind_value(const char *at)
+{
+    int depth = 0;
+
+    do {
+        if (*at == '"') {
+            at = behind_string(at);
+            if (depth == 0) return at;
+            continue;
+        }
+        if (*at == '{' || *at == '[') depth++;
+        if (*at == '}' || *at == ']') {
+            if (depth == 0) return at;
+            depth--;
+            if (depth == 0) return at + 1;
+        }
+        if (*at == ',' && depth == 0) return at;
+        if (*at) at++;
+    } while (*at);
+    return at;
+}
+
+/* The next name and value of an object from *at on, which stands behind its brace, a comma or a
+ * value. False behind the last. */
+static bool next_member(const char **at, Span *name, Span *value)
+{
+    if (**at == ',') ++*at;
+    if (**at != '"') return false;
+    const char *const behind_name = behind_string(*at);
+    *name = (Span){*at + 1, (size_t)(behind_name - *at) - 2};
+    *at = behind_name + 1; /* the colon */
+    const char *const end = behind_value(*at);
+    *value = (Span){*at, (size_t)(end - *at)};
+    *at = end;
+    return true;
+}
+
+static bool same(Span a, Span b)
+{
+    return a.length == b.length && memcmp(a.at, b.at, a.length) == 0;
+}
+
+static bool member(Span object, Span name, Span *value)
+{
+    const char *at = object.at + 1;
+    Span other;
+
+    while (next_member(&at, &other, value))
+        if (same(other, name)) return true;
+    return false;
+}
+
+/* RFC 6901. Names of ours have neither tildes nor slashes, but players may not rely on it. */
+static size_t path_add(TbText *path, Span name)
+{
+    const size_t before = path->length;
+
+    tb_text_add(path, "/", 1);
+    for (size_t i = 0; i < name.length; i++) {
+        if (name.at[i] == '~') {
+            tb_text_add(path, "~0", 2);
+        } else if (name.at[i] == '/') {
+            tb_text_add(path, "~1", 2);
+        } else {
+            tb_text_add(path, &name.at[i], 1);
+        }
+    }
+    return before;
+}
+
+static void path_cut(TbText *path, size_t length)
+{
+    path->length = length;
+    path->at[length] = '\0';
+}
+
+static void tell(TbText *out, const TbText *path, const Span *value)
+{
+    tb_json_open(out, '[');
+    tb_json_bytes(out, path->at, path->length);
+    if (value) tb_json_raw(out, value->at, value->length);
+    tb_json_close(out, ']');
+}
+
+static void compare(Span before, Span now, TbText *path, TbText *out)
+{
+    const char *at;
+    Span name, value, other;
+
+    if (same(before, now)) return;
+    if (before.at[0] != '{' || now.at[0] != '{') {
+        tell(out, path, &now);
+        return;
+    }
+    for (at = now.at + 1; next_member(&at, &name, &value);) {
+        const size_t length = path_add(path, name);
+        if (member(before, name, &other)) {
+            compare(other, value, path, out);
+        } else {
+            tell(out, path, &value);
+        }
+        path_cut(path, length);
+    }
+    for (at = before.at + 1; next_member(&at, &name, &value);) {
+        if (member(now, name, &other)) continue;
+        const size_t length = path_add(path, name);
+        tell(out, path, NULL);
+        path_cut(path, length);
+    }
+}
+
+void tb_changes(const char *before, const char *now, TbText *out)
+{
+    TbText path = {0};
+
+    tb_text_string(&path, "");
+    tb_json_open(out, '[');
+    compare((Span){before, strlen(before)}, (Span){now, strlen(now)}, &path, out);
+    tb_json_close(out, ']');
+    tb_text_free(&path);
+}

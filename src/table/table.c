@@ -1,0 +1,388 @@
+#include <table/table.h>
+
+#include <agents/agent.h>
+#include <table/parts.h>
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+void *tb_memory(size_t bytes)
+{
+    void *const memory = calloc(1, bytes ? bytes : 1);
+
+    if (memory) return memory;
+    fputs("warmoot: out of memory\n", stderr);
+    abort();
+}
+
+static bool say(WmError *error, const char *sentence)
+{
+    WmText text = wm_error_text(error, 0);
+
+    wm_text_string(&text, sentence);
+    return false;
+}
+
+/* ---- going through a journal ----------------------------------------------------------------- */
+
+/* Remembers the moment before an answer of a person, for undo. */
+static void remember(TbTable *table, int seat, uint32_t standing)
+{
+    TbMoment *const moment = &table->moments[table->moment_next++ % TB_MOMENTS];
+
+    if (!moment->state) moment->state = tb_memory(table->state_bytes);
+    memcpy(moment->state, table->state, table->state_bytes);
+    moment->seat = seat;
+    moment->standing = standing;
+    if (table->moment_count < TB_MOMENTS) table->moment_count++;
+}
+
+static const TbMoment *last_moment(const TbTable *table)
+{
+    return table->moment_count ? &table->moments[(table->moment_next - 1) % TB_MOMENTS] : NULL;
+}
+
+static void forget(TbTable *table, uint32_t standing)
+{
+    while (table->moment_count && last_moment(table)->standing >= standing) {
+        table->moment_next--;
+        table->moment_count--;
+    }
+}
+
+static void forget_last(TbTable *table)
+{
+    table->moment_next--;
+    table->moment_count--;
+}
+
+static void seat_players(TbTable *table, uint32_t n)
+{
+    for (int seat = 1; seat <= table->match->setup->seats; seat++)
+        snprintf(table->player[seat], sizeof table->player[0], "%s",
+                 wm_record_player(table->record, seat, n));
+}
+
+/* Plays the record to its end; moments of people are remembered on the way. */
+static bool play_through(TbTable *table, WmError *error)
+{
+    const uint32_t final = wm_record_final(table->cursor);
+
+    for (uint32_t n = wm_record_at(table->cursor) + 1; n <= final; n++) {
+        const WmRecordEntry entry = wm_record_entry(table->record, n);
+        memcpy(table->state, wm_record_position(table->cursor), table->state_bytes);
+        if (entry.kind == WM_RECORD_ANSWER &&
+            strcmp(wm_record_player(table->record, entry.seat, n - 1), WM_RECORD_PERSON) == 0)
+            remember(table, entry.seat, entry.before);
+        if (entry.kind == WM_RECORD_UNDO) forget(table, entry.undo);
+        if (!wm_record_step(table->cursor, NULL, error)) return false;
+    }
+    memcpy(table->state, wm_record_position(table->cursor), table->state_bytes);
+    seat_players(table, final);
+    return true;
+}
+
+static bool replay(TbTable *table, const char *text, size_t length, WmError *error)
+{
+    table->match = wm_record_match(table->record, NULL, NULL, error);
+    if (!table->match) return false;
+    table->state_bytes = wm_state_bytes(table->match->game);
+    table->state = tb_memory(table->state_bytes);
+    table->cursor = wm_record_replay(table->record, NULL, error);
+    if (!table->cursor || !play_through(table, error)) return false;
+    table->practice = wm_record_table(table->record)->practice;
+    if (!wm_record_seed(&wm_record_table(table->record)->chance, &table->seed, error)) return false;
+    if (wm_record_finished(table->record)) {
+        tb_text_add(&table->whole, text, length);
+        return true;
+    }
+    table->writer = wm_record_continue(table->cursor, error);
+    return table->writer != NULL;
+}
+
+TbTable *tb_table_load(const char *text, size_t length, WmError *error)
+{
+    TbTable *const table = tb_memory(sizeof *table);
+    const WmRecordFound found = wm_record_parse(&table->record, text, length, error);
+
+    table->events.at = table->event;
+    table->events.room = TB_EVENTS;
+    if ((found == WM_RECORD_WHOLE || found == WM_RECORD_CUT) && replay(table, text, length, error)) {
+        tb_table_mark(table);
+        return table;
+    }
+    tb_table_free(table);
+    return NULL;
+}
+
+void tb_table_free(TbTable *table)
+{
+    if (!table) return;
+    for (int i = 0; i < TB_MOMENTS; i++) free(table->moments[i].state);
+    wm_record_writer_free(table->writer);
+    wm_record_cursor_free(table->cursor);
+    wm_record_free(table->record);
+    tb_text_free(&table->whole);
+    free(table->state);
+    free(table);
+}
+
+/* ---- a new table ----------------------------------------------------------------------------- */
+
+/* The head of a record for a match that begins as wished. */
+static bool write_head(const TbWish *wish, const WmMatch *m, WmState *state, TbText *text,
+                       WmError *error)
+{
+    WmRecordTable head = {.chance = *wish->chance, .practice = wish->practice};
+    WmSeed seed;
+    size_t length;
+
+    if (!wm_record_seed(&head.chance, &seed, error)) return false;
+    if (wm_begin(m, state, &seed, NULL) != WM_OK) return say(error, "the game cannot begin so");
+    for (int seat = 1; seat <= m->setup->seats; seat++)
+        snprintf(head.players[seat - 1], sizeof head.players[0], "%s",
+                 wish->players[seat - 1] ? wish->players[seat - 1] : WM_RECORD_PERSON);
+    WmRecordWriter *const writer = wm_record_begin(m, &head);
+    const char *const at = wm_record_text(writer, &length);
+    tb_text_add(text, at, length);
+    wm_record_writer_free(writer);
+    return true;
+}
+
+static bool apply_settings(const TbWish *wish, const WmMatch *m, WmSetup *setup, WmError *error)
+{
+    for (int i = 0; i < wish->setting_count; i++) {
+        const char *const equals = strchr(wish->settings[i], '=');
+        char key[128];
+        if (!equals || equals == wish->settings[i] ||
+            (size_t)(equals - wish->settings[i]) >= sizeof key)
+            return say(error, "a setting is written as KEY=VALUE");
+        memcpy(key, wish->settings[i], (size_t)(equals - wish->settings[i]));
+        key[equals - wish->settings[i]] = '\0';
+        if (strcmp(key, "scenario") == 0) return say(error, "the scenario is chosen beforehand");
+        if (!wm_shape_set(m, m->game->setup, setup, key, equals + 1, error)) return false;
+    }
+    return true;
+}
+
+static bool check_players(const TbWish *wish, int seats, WmError *error)
+{
+    for (int seat = 1; seat <= WM_SEATS_MAX; seat++) {
+        const char *const player = wish->players[seat - 1];
+        if (!player || strcmp(player, WM_RECORD_PERSON) == 0) continue;
+        if (seat > seats) return say(error, "there are more players than seats");
+        if (!wm_agent_named(player)) return say(error, "there is no agent of that name");
+    }
+    return true;
+}
+
+TbTable *tb_table_new(const TbWish *wish, WmError *error)
+{
+    const WmGame *const game = wish->game;
+    WmSetup *const setup = tb_memory(game->setup->bytes);
+    void *const derived = tb_memory(game->derived_bytes);
+    WmState *const state = tb_memory(wm_state_bytes(game));
+    WmMatch match = {.game = game, .pack = game->pack, .setup = setup, .words = game->words};
+    TbText text = {0};
+    TbTable *table = NULL;
+
+    wm_setup_usual(game, wish->scenario, setup);
+    if (apply_settings(wish, &match, setup, error) &&
+        wm_match_begin(&match, game, NULL, setup, derived, error) &&
+        check_players(wish, setup->seats, error) &&
+        write_head(wish, &match, state, &text, error))
+        table = tb_table_load(text.at, text.length, error);
+    tb_text_free(&text);
+    free(state);
+    free(derived);
+    free(setup);
+    return table;
+}
+
+TbTable *tb_table_branch(const TbTable *from, uint32_t entry, WmError *error)
+{
+    TbTable *table = NULL;
+    WmRecord *record = NULL;
+    WmRecordCursor *cursor = NULL;
+    WmRecordWriter *writer = NULL;
+    size_t length;
+    const char *text = tb_table_text(from, &length);
+
+    if (wm_record_parse(&record, text, length, error) <= WM_RECORD_CUT &&
+        wm_record_match(record, NULL, NULL, error) &&
+        (cursor = wm_record_replay(record, NULL, error)) != NULL &&
+        wm_record_seek(cursor, entry, error) &&
+        (writer = wm_record_branch(cursor, "goes on from another table", error)) != NULL) {
+        text = wm_record_text(writer, &length);
+        table = tb_table_load(text, length, error);
+    }
+    wm_record_writer_free(writer);
+    wm_record_cursor_free(cursor);
+    wm_record_free(record);
+    return table;
+}
+
+/* ---- what a table is ------------------------------------------------------------------------- */
+
+const WmMatch *tb_table_match(const TbTable *table)
+{
+    return table->match;
+}
+
+const WmState *tb_table_state(const TbTable *table)
+{
+    return table->state;
+}
+
+bool tb_table_over(const TbTable *table)
+{
+    return wm_asked_first(table->state) == 0;
+}
+
+/* A game that is over has no writer once its last line is there. */
+uint32_t tb_table_entries(const TbTable *table)
+{
+    return table->writer ? wm_record_last(table->writer) : wm_record_count(table->record);
+}
+
+const char *tb_table_text(const TbTable *table, size_t *length)
+{
+    if (table->writer) return wm_record_text(table->writer, length);
+    *length = table->whole.length;
+    return table->whole.at;
+}
+
+const char *tb_table_player(const TbTable *table, int seat)
+{
+    return table->player[seat];
+}
+
+int tb_table_agent_asked(const TbTable *table)
+{
+    WmQuestion question;
+
+    if (!wm_asking(table->match, table->state, &question)) return 0;
+    for (int seat = 1; seat <= table->match->setup->seats; seat++)
+        if (wm_seats_have(question.seats, seat) && wm_agent_named(table->player[seat])) return seat;
+    return 0;
+}
+
+/* ---- what is done ---------------------------------------------------------------------------- */
+
+/* From here on what the writer adds is the next entry's. */
+void tb_table_mark(TbTable *table)
+{
+    (void)tb_table_text(table, &table->marked);
+}
+
+static void entry_begins(TbTable *table)
+{
+    tb_table_mark(table);
+    table->events.count = 0;
+    table->about = (WmRecordEntry){0};
+}
+
+/* An entry that is told by itself, not by events. */
+static void entry_is(TbTable *table, WmRecordKind kind, int seat, const char *text)
+{
+    entry_begins(table);
+    table->about = (WmRecordEntry){.kind = kind, .seat = seat, .text = text};
+}
+
+static void end_if_over(TbTable *table)
+{
+    if (tb_table_over(table) && table->writer) (void)wm_record_finish(table->writer, table->state);
+}
+
+WmResult tb_table_answer(TbTable *table, int seat, const char *words, size_t length, WmRefusal *why)
+{
+    char text[TB_SAY];
+    WmAnswer answer;
+    WmError error;
+
+    *why = (WmRefusal){.result = WM_MALFORMED, .id = "", .page = "", .words = ""};
+    if (length >= sizeof text || !table->writer) {
+        why->words = table->writer ? "An answer is not as long as that." : "The game is over.";
+        return WM_MALFORMED;
+    }
+    memcpy(text, words, length);
+    text[length] = '\0';
+    if (strlen(text) != length || !wm_answer_parse(table->match, text, &answer, &error)) {
+        why->words = "That is no answer of this game.";
+        return WM_MALFORMED;
+    }
+    const WmResult result = wm_explain(table->match, table->state, seat, answer, why);
+    if (result != WM_OK) return result;
+    entry_begins(table);
+    const bool person = strcmp(table->player[seat], WM_RECORD_PERSON) == 0;
+    if (person) remember(table, seat, wm_record_standing(table->writer));
+    if (wm_answer(table->match, table->state, seat, answer, &table->events) != WM_OK) {
+        if (person) forget_last(table);
+        why->result = WM_BROKEN;
+        why->words = "The rules could not carry that out; nothing was done.";
+        return WM_BROKEN;
+    }
+    (void)wm_record_answer(table->writer, seat, answer, table->state);
+    end_if_over(table);
+    return WM_OK;
+}
+
+bool tb_table_may_undo(const TbTable *table, int seat)
+{
+    const TbMoment *const moment = last_moment(table);
+
+    if (!moment || moment->seat != seat || !table->writer || tb_table_over(table)) return false;
+    return table->practice || wm_undoable(table->match, moment->state, table->state, seat);
+}
+
+bool tb_table_undo(TbTable *table, int seat, WmError *why)
+{
+    const TbMoment *const moment = last_moment(table);
+    WmRecordHex key;
+
+    if (!tb_table_may_undo(table, seat))
+        return say(why, "That cannot be taken back: something was drawn or shown, or somebody else "
+                        "has decided since.");
+    if (table->practice && !wm_record_hex_draw(&key))
+        return say(why, "There is no source of chance here.");
+    entry_is(table, WM_RECORD_UNDO, seat, "");
+    const uint32_t standing = moment->standing;
+    memcpy(table->state, moment->state, table->state_bytes);
+    if (table->practice) wm_record_rekey(table->state, &table->seed, &key);
+    (void)wm_record_undo(table->writer, seat, standing, table->practice ? &key : NULL,
+                         table->state);
+    forget_last(table);
+    return true;
+}
+
+bool tb_table_hand(TbTable *table, int seat, const char *player, WmError *why)
+{
+    if (seat < 1 || seat > table->match->setup->seats)
+        return say(why, "There is no such seat.");
+    if (strcmp(player, WM_RECORD_PERSON) != 0 && !wm_agent_named(player))
+        return say(why, "There is no agent of that name.");
+    if (!table->writer || tb_table_over(table)) return say(why, "The game is over.");
+    snprintf(table->player[seat], sizeof table->player[0], "%s", player);
+    entry_is(table, WM_RECORD_HAND, seat, table->player[seat]);
+    (void)wm_record_hand(table->writer, seat, player, table->state);
+    return true;
+}
+
+bool tb_table_timeout(TbTable *table, int seat, WmError *why)
+{
+    if (!table->writer || tb_table_over(table)) return say(why, "The game is over.");
+    entry_is(table, WM_RECORD_TIMEOUT, seat, "");
+    (void)wm_record_timeout(table->writer, seat, table->state);
+    return true;
+}
+
+void tb_table_fresh_lines(const TbTable *table, TbLine *line)
+{
+    size_t length;
+    const char *const text = tb_table_text(table, &length);
+
+    *line = (TbLine){.entry = tb_table_entries(table),
+                     .text = text + table->marked,
+                     .length = length - table->marked};
+}
