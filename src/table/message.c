@@ -1,0 +1,163 @@
+#include <table/message.h>
+
+#include <record/json.h>
+#include <warmoot/text.h>
+
+#include <string.h>
+
+/* What a name of a message holds. */
+typedef enum Holds { A_TEXT, A_NUMBER, A_FLAG, THE_SETTINGS, THE_SEATS } Holds;
+
+typedef struct Field {
+    const char *name;
+    Holds holds;
+    size_t offset, room;
+} Field;
+
+#define TEXT(label, member)                                                                        \
+    {                                                                                              \
+        label, A_TEXT, offsetof(TbMessage, member), sizeof(((TbMessage *)0)->member)               \
+    }
+#define NUMBER(label, member)                                                                      \
+    {                                                                                              \
+        label, A_NUMBER, offsetof(TbMessage, member), 0                                            \
+    }
+#define FLAG(label, member)                                                                        \
+    {                                                                                              \
+        label, A_FLAG, offsetof(TbMessage, member), 0                                              \
+    }
+
+static const Field fields[] = {
+    NUMBER("id", id),
+    TEXT("do", todo),
+    TEXT("table", table),
+    TEXT("game", game),
+    TEXT("scenario", scenario),
+    TEXT("player", player),
+    TEXT("survey", survey),
+    TEXT("key", key),
+    TEXT("invitation", invitation),
+    TEXT("name", name),
+    TEXT("say", say),
+    TEXT("text", text),
+    TEXT("search", search),
+    TEXT("about", about),
+    NUMBER("version", version),
+    NUMBER("seat", seat),
+    NUMBER("n", n),
+    NUMBER("after", after),
+    NUMBER("clock", clock),
+    FLAG("practice", practice),
+    FLAG("private", closed),
+    {"settings", THE_SETTINGS, 0, 0},
+    {"seats", THE_SEATS, 0, 0},
+};
+
+enum { FIELDS = sizeof fields / sizeof fields[0] };
+
+static const Field *field_named(WmJsonText name)
+{
+    for (int i = 0; i < FIELDS; i++)
+        if (wm_string_is(fields[i].name, name.at, name.length)) return &fields[i];
+    return NULL;
+}
+
+/* A text without control characters that fits. */
+static bool take_text(WmJson *json, char *out, size_t room)
+{
+    WmJsonText text;
+    char plain[TB_WORDS * 6];
+
+    if (!wm_json_text(json, &text)) return false;
+    if (text.length >= sizeof plain) return wm_json_fail(json, "a text is too long");
+    const size_t length = wm_json_plain(text, plain);
+    if (length >= room) return wm_json_fail(json, "a text is too long");
+    for (size_t i = 0; i < length; i++)
+        if ((unsigned char)plain[i] < 0x20 || plain[i] == 0x7f)
+            return wm_json_fail(json, "a text has control characters");
+    memcpy(out, plain, length);
+    out[length] = '\0';
+    return true;
+}
+
+/* true or false. */
+static bool take_flag(WmJson *json, bool *flag)
+{
+    if (json->end - json->at >= 5 && memcmp(json->at, "false", 5) == 0) {
+        *flag = false;
+        return wm_json_skip(json);
+    }
+    *flag = true;
+    return wm_json_true(json);
+}
+
+static bool take_settings(WmJson *json, TbMessage *message)
+{
+    WmJsonText name;
+
+    if (!wm_json_object(json)) return false;
+    while (wm_json_name(json, &name)) {
+        if (message->setting_count == TB_SETTINGS || name.escaped || name.length > TB_SETTING / 2)
+            return wm_json_fail(json, "there are too many settings, or one is too long");
+        char *const setting = message->settings[message->setting_count++];
+        memcpy(setting, name.at, name.length);
+        setting[name.length] = '=';
+        if (!take_text(json, setting + name.length + 1, TB_SETTING - name.length - 1)) return false;
+    }
+    return !json->fault;
+}
+
+static bool take_seats(WmJson *json, TbMessage *message)
+{
+    if (!wm_json_array(json)) return false;
+    while (wm_json_item(json)) {
+        if (message->seat_count == WM_SEATS_MAX) return wm_json_fail(json, "too many seats");
+        if (!take_text(json, message->seats[message->seat_count++], sizeof message->seats[0]))
+            return false;
+    }
+    return !json->fault;
+}
+
+static bool take(WmJson *json, const Field *field, TbMessage *message)
+{
+    char *const at = (char *)message + field->offset;
+
+    switch (field->holds) {
+    case A_TEXT: return take_text(json, at, field->room);
+    case A_NUMBER: return wm_json_number(json, (uint64_t *)(void *)at);
+    case A_FLAG: return take_flag(json, (bool *)at);
+    case THE_SETTINGS: return take_settings(json, message);
+    case THE_SEATS: return take_seats(json, message);
+    }
+    return false;
+}
+
+static bool read_members(WmJson *json, TbMessage *message)
+{
+    uint64_t seen = 0;
+    WmJsonText name;
+
+    if (!wm_json_object(json)) return false;
+    while (wm_json_name(json, &name)) {
+        const Field *const field = field_named(name);
+        if (!field) return wm_json_fail(json, "it has a name that no message has");
+        const uint64_t bit = (uint64_t)1 << (field - fields);
+        if (seen & bit) return wm_json_fail(json, "it has a name twice");
+        seen |= bit;
+        if (!take(json, field, message)) return false;
+    }
+    return !json->fault && wm_json_end(json);
+}
+
+bool tb_message_read(TbMessage *message, const char *text, size_t length, WmError *error)
+{
+    WmJson json = wm_json(text, length);
+
+    memset(message, 0, sizeof *message);
+    if (read_members(&json, message) && message->todo[0]) return true;
+    WmText why = wm_error_text(error, 0);
+    wm_text_string(&why, "That message cannot be read: ");
+    wm_text_string(&why, json.fault ? json.fault : "it does not say what is to be done");
+    wm_text_char(&why, '.');
+    return false;
+}

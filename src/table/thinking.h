@@ -1,0 +1,31 @@
+/* Threads that think for agents, so that nobody waits for them. */
+#pragma once
+
+#include <agents/agent.h>
+
+typedef struct TbThinking TbThinking;
+
+/* A question for an agent. It belongs to the thinking until it comes back by tb_thinking_done. The
+ * match must live as long. */
+typedef struct TbThought {
+    struct TbThought *next;
+    const WmAgent *agent;
+    const WmMatch *match;
+    WmState *state; /* a copy */
+    int seat;
+    uint64_t chance;
+    WmAnswer answer;   /* what came of it */
+    void *for_whom;    /* the caller's */
+    uint32_t entries;  /* when it was asked */
+    uint64_t re;       /* a hint for this message; 0: an answer to be given */
+    void *guest;
+} TbThought;
+
+TbThinking *tb_thinking_open(int threads, void (*wake)(void *user), void *user, WmError *error);
+/* Thoughts that have not begun are given up. */
+void tb_thinking_close(TbThinking *thinking);
+
+TbThought *tb_thought(const WmAgent *agent, const WmMatch *m, const WmState *s, int seat);
+void tb_thought_free(TbThought *thought);
+void tb_thinking_add(TbThinking *thinking, TbThought *thought);
+TbThought *tb_thinking_done(TbThinking *thinking); /* NULL: none */

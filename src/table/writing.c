@@ -1,0 +1,177 @@
+#include <table/writing.h>
+
+#include <table/parts.h>
+
+#include <pthread.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { BATCH = 256 };
+
+typedef struct Queue {
+    TbTicket *first, *last;
+    int count;
+} Queue;
+
+struct TbWriting {
+    pthread_t thread;
+    pthread_mutex_t lock;
+    pthread_cond_t work;
+    Queue waiting, done;
+    bool closing;
+    uint64_t commits;
+    TbStore *store;
+    void (*wake)(void *user);
+    void *user;
+};
+
+static void put(Queue *queue, TbTicket *ticket)
+{
+    ticket->next = NULL;
+    if (queue->last) {
+        queue->last->next = ticket;
+    } else {
+        queue->first = ticket;
+    }
+    queue->last = ticket;
+    queue->count++;
+}
+
+static TbTicket *take(Queue *queue)
+{
+    TbTicket *const ticket = queue->first;
+
+    if (!ticket) return NULL;
+    queue->first = ticket->next;
+    if (!queue->first) queue->last = NULL;
+    queue->count--;
+    return ticket;
+}
+
+/* Writes a batch outside the lock. */
+static void write_batch(TbWriting *writing, TbTicket *const batch[], int count)
+{
+    TbAddition additions[BATCH];
+    WmError error = {0};
+
+    for (int i = 0; i < count; i++) additions[i] = batch[i]->addition;
+    const bool kept = tb_store_add(writing->store, additions, count, &error);
+    for (int i = 0; i < count; i++) {
+        batch[i]->addition.added = kept ? additions[i].added : TB_FAILED;
+        if (!kept) snprintf(batch[i]->why, sizeof batch[i]->why, "%s", error.text);
+        if (kept && batch[i]->seats && additions[i].added == TB_ADDED &&
+            !tb_store_seats(writing->store, &batch[i]->about, &error)) {
+            batch[i]->addition.added = TB_FAILED;
+            snprintf(batch[i]->why, sizeof batch[i]->why, "%s", error.text);
+        }
+    }
+}
+
+static void *write_on(void *argument)
+{
+    TbWriting *const writing = argument;
+
+    pthread_mutex_lock(&writing->lock);
+    for (;;) {
+        TbTicket *batch[BATCH];
+        int count = 0;
+        while (!writing->waiting.first && !writing->closing)
+            pthread_cond_wait(&writing->work, &writing->lock);
+        if (!writing->waiting.first) break;
+        while (count < BATCH && writing->waiting.first) batch[count++] = take(&writing->waiting);
+        pthread_mutex_unlock(&writing->lock);
+        write_batch(writing, batch, count);
+        pthread_mutex_lock(&writing->lock);
+        writing->commits++;
+        for (int i = 0; i < count; i++) put(&writing->done, batch[i]);
+        writing->wake(writing->user);
+    }
+    pthread_mutex_unlock(&writing->lock);
+    return NULL;
+}
+
+TbWriting *tb_writing_open(const char *url, void (*wake)(void *user), void *user, WmError *error)
+{
+    TbStore *const store = tb_store_open(url, error);
+    if (!store) return NULL;
+
+    TbWriting *const writing = tb_memory(sizeof *writing);
+    writing->store = store;
+    writing->wake = wake;
+    writing->user = user;
+    pthread_mutex_init(&writing->lock, NULL);
+    pthread_cond_init(&writing->work, NULL);
+    if (pthread_create(&writing->thread, NULL, write_on, writing) == 0) return writing;
+    WmText why = wm_error_text(error, 0);
+    wm_text_string(&why, "no thread could be started for writing");
+    tb_store_close(store);
+    free(writing);
+    return NULL;
+}
+
+void tb_writing_close(TbWriting *writing)
+{
+    if (!writing) return;
+    pthread_mutex_lock(&writing->lock);
+    writing->closing = true;
+    pthread_cond_signal(&writing->work);
+    pthread_mutex_unlock(&writing->lock);
+    pthread_join(writing->thread, NULL);
+    for (TbTicket *ticket; (ticket = take(&writing->done));) tb_ticket_free(ticket);
+    tb_store_close(writing->store);
+    pthread_cond_destroy(&writing->work);
+    pthread_mutex_destroy(&writing->lock);
+    free(writing);
+}
+
+TbTicket *tb_ticket(const char *table, const TbLine *line)
+{
+    TbTicket *const ticket = tb_memory(sizeof *ticket);
+
+    snprintf(ticket->table, sizeof ticket->table, "%s", table);
+    ticket->text = tb_memory(line->length + 1);
+    memcpy(ticket->text, line->text, line->length);
+    ticket->addition.table = ticket->table;
+    ticket->addition.line = *line;
+    ticket->addition.line.text = ticket->text;
+    return ticket;
+}
+
+void tb_ticket_free(TbTicket *ticket)
+{
+    free(ticket->text);
+    free(ticket);
+}
+
+void tb_writing_add(TbWriting *writing, TbTicket *ticket)
+{
+    pthread_mutex_lock(&writing->lock);
+    put(&writing->waiting, ticket);
+    pthread_cond_signal(&writing->work);
+    pthread_mutex_unlock(&writing->lock);
+}
+
+TbTicket *tb_writing_done(TbWriting *writing)
+{
+    pthread_mutex_lock(&writing->lock);
+    TbTicket *const ticket = take(&writing->done);
+    pthread_mutex_unlock(&writing->lock);
+    return ticket;
+}
+
+uint64_t tb_writing_commits(TbWriting *writing)
+{
+    pthread_mutex_lock(&writing->lock);
+    const uint64_t commits = writing->commits;
+    pthread_mutex_unlock(&writing->lock);
+    return commits;
+}
+
+int tb_writing_waiting(TbWriting *writing)
+{
+    pthread_mutex_lock(&writing->lock);
+    const int count = writing->waiting.count;
+    pthread_mutex_unlock(&writing->lock);
+    return count;
+}

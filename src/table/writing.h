@@ -1,0 +1,34 @@
+/* The thread that writes entries to the store, many in one transaction. */
+#pragma once
+
+#include <table/store.h>
+
+typedef struct TbWriting TbWriting;
+
+/* One entry on its way. It belongs to the writing until it comes back by tb_writing_done. */
+typedef struct TbTicket {
+    struct TbTicket *next;
+    char table[TB_NAME];
+    char *text; /* the lines, a copy */
+    TbAddition addition;
+    TbAbout about;    /* where seats change with it */
+    bool seats;
+    char why[200];    /* TB_FAILED */
+    void *for_whom;   /* the caller's */
+    uint64_t re;      /* the message that asked for it; 0: none */
+    void *guest;
+} TbTicket;
+
+/* Opens the store anew, for the thread alone. `wake` is called from that thread whenever something is
+ * done. NULL and a sentence if it cannot be opened. */
+TbWriting *tb_writing_open(const char *url, void (*wake)(void *user), void *user, WmError *error);
+/* Everything that waits is written first. */
+void tb_writing_close(TbWriting *writing);
+
+TbTicket *tb_ticket(const char *table, const TbLine *line);
+void tb_ticket_free(TbTicket *ticket);
+void tb_writing_add(TbWriting *writing, TbTicket *ticket);
+/* The next that is done, in the order of adding; NULL: none. */
+TbTicket *tb_writing_done(TbWriting *writing);
+uint64_t tb_writing_commits(TbWriting *writing); /* transactions so far */
+int tb_writing_waiting(TbWriting *writing);
