@@ -18,7 +18,7 @@ typedef struct TbThought {
     void *for_whom;    /* the caller's */
     uint32_t entries;  /* when it was asked */
     uint64_t re;       /* a hint for this message; 0: an answer to be given */
-    void *guest;
+    uint64_t guest;   /* who asked; 0: nobody */
 } TbThought;
 
 TbThinking *tb_thinking_open(int threads, void (*wake)(void *user), void *user, WmError *error);

@@ -16,7 +16,7 @@ typedef struct TbTicket {
     char why[200];    /* TB_FAILED */
     void *for_whom;   /* the caller's */
     uint64_t re;      /* the message that asked for it; 0: none */
-    void *guest;
+    uint64_t guest;   /* who asked; 0: nobody */
 } TbTicket;
 
 /* Opens the store anew, for the thread alone. `wake` is called from that thread whenever something is

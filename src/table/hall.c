@@ -1,0 +1,287 @@
+/* Guests, limits, and the turn of things. */
+#include <table/rooms.h>
+
+#include <table/parts.h>
+
+#include <sodium.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- small things ---------------------------------------------------------------------------- */
+
+unsigned tb_bucket(const char *word)
+{
+    unsigned hash = 2166136261u;
+
+    for (; *word; word++) hash = (hash ^ (unsigned char)*word) * 16777619u;
+    return hash % TB_BUCKETS;
+}
+
+bool tb_word_fits(const char *word, size_t least, size_t most)
+{
+    const size_t length = strlen(word);
+
+    return length >= least && length <= most &&
+           strspn(word, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_") ==
+               length;
+}
+
+/* Secrets are kept as hashes: who reads the store cannot sit down at a table. */
+bool tb_hash_secret(const char *secret, uint8_t digest[TB_DIGEST])
+{
+    return crypto_generichash(digest, TB_DIGEST, (const unsigned char *)secret, strlen(secret),
+                              NULL, 0) == 0;
+}
+
+TbSaid tb_refuse(TbHall *hall, const char *sentence)
+{
+    WmText text = wm_error_text(&hall->error, 0);
+
+    wm_text_string(&text, sentence);
+    return TB_REFUSED;
+}
+
+TbGuest *tb_guest(const TbHall *hall, uint64_t id)
+{
+    TbGuest *guest = hall->guests[id % TB_BUCKETS];
+
+    while (guest && guest->id != id) guest = guest->next;
+    return guest;
+}
+
+TbAddress *tb_address(TbHall *hall, const char *address)
+{
+    TbAddress **at = &hall->addresses[tb_bucket(address)];
+
+    while (*at && strcmp((*at)->address, address) != 0) at = &(*at)->next;
+    if (!*at) {
+        *at = tb_memory(sizeof **at);
+        snprintf((*at)->address, sizeof (*at)->address, "%s", address);
+    }
+    return *at;
+}
+
+void tb_send(TbHall *hall, TbGuest *guest, const TbText *text)
+{
+    hall->ways.send(hall->ways.user, guest, text->at, text->length);
+}
+
+void tb_reply(TbHall *hall, TbGuest *guest, uint64_t re, TbSaid said, const TbText *members)
+{
+    TbText reply = {0};
+
+    tb_json_open(&reply, '{');
+    tb_json_name(&reply, "re");
+    tb_json_number(&reply, (int64_t)re);
+    if (said == TB_REFUSED) {
+        hall->refused++;
+        tb_json_name(&reply, "error");
+        tb_json_text(&reply, hall->error.text);
+        if (hall->rule[0]) {
+            tb_json_name(&reply, "rule");
+            tb_json_text(&reply, hall->rule);
+        }
+        if (hall->stale) {
+            tb_json_name(&reply, "stale");
+            tb_json_bool(&reply, true);
+        }
+    } else {
+        tb_json_name(&reply, "ok");
+        tb_json_bool(&reply, true);
+        if (members && members->length) {
+            tb_text_add(&reply, ",", 1);
+            tb_text_add(&reply, members->at, members->length);
+        }
+    }
+    tb_json_close(&reply, '}');
+    tb_send(hall, guest, &reply);
+    tb_text_free(&reply);
+}
+
+/* ---- opening and closing --------------------------------------------------------------------- */
+
+static void woken(void *user)
+{
+    TbHall *const hall = user;
+
+    hall->ways.wake(hall->ways.user);
+}
+
+TbHall *tb_hall_open(const TbHallPlan *plan, const TbHallWays *ways, WmError *error)
+{
+    TbHall *const hall = tb_memory(sizeof *hall);
+
+    hall->plan = *plan;
+    hall->ways = *ways;
+    if (sodium_init() < 0) {
+        WmText text = wm_error_text(error, 0);
+        wm_text_string(&text, "there is no source of chance here");
+    } else {
+        hall->store = tb_store_open(plan->store, error);
+        hall->writing = hall->store ? tb_writing_open(plan->store, woken, hall, error) : NULL;
+        hall->thinking =
+            hall->writing ? tb_thinking_open(plan->thinkers, woken, hall, error) : NULL;
+    }
+    if (hall->thinking) return hall;
+    tb_hall_close(hall);
+    return NULL;
+}
+
+void tb_hall_close(TbHall *hall)
+{
+    if (!hall) return;
+    tb_thinking_close(hall->thinking);
+    if (hall->writing) {
+        while (tb_writing_waiting(hall->writing) > 0) tb_hall_turn(hall);
+        tb_writing_close(hall->writing);
+        hall->writing = NULL;
+    }
+    for (int i = 0; i < TB_BUCKETS; i++)
+        while (hall->guests[i]) {
+            TbGuest *const guest = hall->guests[i];
+            hall->ways.part(hall->ways.user, guest, 1001, "The server is going down.");
+            tb_hall_leave(hall, guest);
+        }
+    tb_rooms_tidy(hall, true);
+    for (int i = 0; i < TB_BUCKETS; i++)
+        while (hall->addresses[i]) {
+            TbAddress *const address = hall->addresses[i];
+            hall->addresses[i] = address->next;
+            free(address);
+        }
+    tb_store_close(hall->store);
+    free(hall);
+}
+
+/* ---- guests ---------------------------------------------------------------------------------- */
+
+TbGuest *tb_hall_enter(TbHall *hall, const char *address, void *connection)
+{
+    TbAddress *const from = tb_address(hall, address);
+
+    if (from->guests >= TB_ADDRESS_GUESTS) return NULL;
+    TbGuest *const guest = tb_memory(sizeof *guest);
+    guest->id = ++hall->guest_ids;
+    guest->connection = connection;
+    guest->allowance = TB_BURST;
+    guest->counted = hall->ways.ticks(hall->ways.user);
+    snprintf(guest->address, sizeof guest->address, "%s", address);
+    guest->next = hall->guests[guest->id % TB_BUCKETS];
+    hall->guests[guest->id % TB_BUCKETS] = guest;
+    hall->guest_count++;
+    from->guests++;
+    return guest;
+}
+
+void *tb_guest_connection(const TbGuest *guest)
+{
+    return guest->connection;
+}
+
+void tb_hall_leave(TbHall *hall, TbGuest *guest)
+{
+    TbGuest **at = &hall->guests[guest->id % TB_BUCKETS];
+
+    while (guest->open_count > 0)
+        tb_room_part(hall, guest->open[guest->open_count - 1], guest);
+    while (*at != guest) at = &(*at)->next;
+    *at = guest->next;
+    hall->guest_count--;
+    tb_address(hall, guest->address)->guests--;
+    free(guest);
+}
+
+/* A bucket of messages that fills by the second. */
+static bool too_many(TbHall *hall, TbGuest *guest)
+{
+    const int64_t now = hall->ways.ticks(hall->ways.user);
+
+    guest->allowance += (double)(now - guest->counted) * TB_PACE / 1000.0;
+    if (guest->allowance > TB_BURST) guest->allowance = TB_BURST;
+    guest->counted = now;
+    if (guest->allowance < 1.0) return true;
+    guest->allowance -= 1.0;
+    return false;
+}
+
+void tb_hall_message(TbHall *hall, TbGuest *guest, const char *text, size_t length)
+{
+    TbMessage message;
+    TbText members = {0};
+    TbSaid said;
+
+    hall->messages++;
+    hall->rule[0] = '\0';
+    hall->stale = false;
+    memset(&message, 0, sizeof message);
+    if (length > TB_MESSAGE_MAX) {
+        said = tb_refuse(hall, "That message is too long.");
+        guest->faults++;
+    } else if (!tb_message_read(&message, text, length, &hall->error)) {
+        said = TB_REFUSED;
+        guest->faults++;
+    } else if (too_many(hall, guest)) {
+        said = tb_refuse(hall, "Not so fast, please.");
+        guest->faults++;
+    } else {
+        said = tb_door(hall, guest, &message, text, length, &members);
+    }
+    if (said != TB_LATER) tb_reply(hall, guest, message.id, said, &members);
+    tb_text_free(&members);
+    if (guest->faults > TB_FAULTS)
+        hall->ways.part(hall->ways.user, guest, 1008, "Too many messages that cannot be read.");
+}
+
+/* ---- turns ----------------------------------------------------------------------------------- */
+
+void tb_hall_turn(TbHall *hall)
+{
+    for (TbTicket *ticket; (ticket = tb_writing_done(hall->writing)) != NULL;) {
+        tb_room_written(hall, ticket);
+        tb_ticket_free(ticket);
+    }
+    for (TbThought *thought; (thought = tb_thinking_done(hall->thinking)) != NULL;) {
+        tb_room_thought(hall, thought);
+        tb_thought_free(thought);
+    }
+}
+
+static void changed_elsewhere(void *user, const char *table)
+{
+    TbHall *const hall = user;
+
+    for (TbRoom *room = hall->rooms[tb_bucket(table)]; room; room = room->next)
+        if (strcmp(room->about.table, table) == 0) room->lost = true;
+}
+
+void tb_hall_tick(TbHall *hall)
+{
+    tb_store_news(hall->store, changed_elsewhere, hall);
+    tb_rooms_tidy(hall, false);
+}
+
+size_t tb_hall_metrics(const TbHall *hall, char *out, size_t room)
+{
+    const int length = snprintf(
+        out, room,
+        "# TYPE warmoot_guests gauge\nwarmoot_guests %d\n"
+        "# TYPE warmoot_tables_loaded gauge\nwarmoot_tables_loaded %d\n"
+        "# TYPE warmoot_messages_total counter\nwarmoot_messages_total %llu\n"
+        "# TYPE warmoot_answers_total counter\nwarmoot_answers_total %llu\n"
+        "# TYPE warmoot_news_total counter\nwarmoot_news_total %llu\n"
+        "# TYPE warmoot_refused_total counter\nwarmoot_refused_total %llu\n"
+        "# TYPE warmoot_commits_total counter\nwarmoot_commits_total %llu\n"
+        "# TYPE warmoot_entries_waiting gauge\nwarmoot_entries_waiting %d\n",
+        hall->guest_count, hall->room_count, (unsigned long long)hall->messages,
+        (unsigned long long)hall->answers, (unsigned long long)hall->news,
+        (unsigned long long)hall->refused, (unsigned long long)tb_writing_commits(hall->writing),
+        tb_writing_waiting(hall->writing));
+
+    return length < 0 ? 0 : (size_t)length;
+}
+
+const char *tb_hall_health(const TbHall *hall)
+{
+    return hall->health[0] ? hall->health : "ok";
+}
