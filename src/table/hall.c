@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 /* ---- small things ---------------------------------------------------------------------------- */
 
@@ -128,28 +129,35 @@ TbHall *tb_hall_open(const TbHallPlan *plan, const TbHallWays *ways, WmError *er
     return NULL;
 }
 
-void tb_hall_close(TbHall *hall)
+void tb_hall_flush(TbHall *hall)
 {
-    if (!hall) return;
-    tb_thinking_close(hall->thinking);
-    if (hall->writing) {
-        while (tb_writing_waiting(hall->writing) > 0) tb_hall_turn(hall);
-        tb_writing_close(hall->writing);
-        hall->writing = NULL;
+    const struct timespec moment = {.tv_nsec = 1000000};
+
+    hall->closing = true; /* nothing new is accepted */
+    tb_hall_turn(hall);
+    while (tb_writing_busy(hall->writing)) {
+        nanosleep(&moment, NULL);
+        tb_hall_turn(hall);
     }
-    for (int i = 0; i < TB_BUCKETS; i++)
-        while (hall->guests[i]) {
-            TbGuest *const guest = hall->guests[i];
-            hall->ways.part(hall->ways.user, guest, 1001, "The server is going down.");
-            tb_hall_leave(hall, guest);
-        }
-    tb_rooms_tidy(hall, true);
+}
+
+static void free_addresses(TbHall *hall)
+{
     for (int i = 0; i < TB_BUCKETS; i++)
         while (hall->addresses[i]) {
             TbAddress *const address = hall->addresses[i];
             hall->addresses[i] = address->next;
             free(address);
         }
+}
+
+void tb_hall_close(TbHall *hall)
+{
+    if (!hall) return;
+    tb_thinking_close(hall->thinking);
+    tb_writing_close(hall->writing);
+    tb_rooms_tidy(hall, true);
+    free_addresses(hall);
     tb_store_close(hall->store);
     free(hall);
 }
@@ -221,6 +229,8 @@ void tb_hall_message(TbHall *hall, TbGuest *guest, const char *text, size_t leng
     } else if (!tb_message_read(&message, text, length, &hall->error)) {
         said = TB_REFUSED;
         guest->faults++;
+    } else if (hall->closing) {
+        said = tb_refuse(hall, "The server is going down: try again soon.");
     } else if (too_many(hall, guest)) {
         said = tb_refuse(hall, "Not so fast, please.");
         guest->faults++;
@@ -259,6 +269,11 @@ void tb_hall_tick(TbHall *hall)
 {
     tb_store_news(hall->store, changed_elsewhere, hall);
     tb_rooms_tidy(hall, false);
+}
+
+int tb_hall_news_fd(const TbHall *hall)
+{
+    return tb_store_news_fd(hall->store);
 }
 
 size_t tb_hall_metrics(const TbHall *hall, char *out, size_t room)

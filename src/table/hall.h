@@ -30,7 +30,9 @@ typedef struct TbHallPlan {
 } TbHallPlan;
 
 TbHall *tb_hall_open(const TbHallPlan *plan, const TbHallWays *ways, WmError *error);
-/* Writes what is waiting, says goodbye to everybody, and waits for its threads. */
+/* Waits until everything that was accepted is durable, and replies. */
+void tb_hall_flush(TbHall *hall);
+/* Ends its threads; all guests must have left. */
 void tb_hall_close(TbHall *hall);
 
 /* Guests come, say things, and go. `address` counts for limits only. */
@@ -41,7 +43,9 @@ void tb_hall_leave(TbHall *hall, TbGuest *guest);
 
 /* What threads have finished: entries that are durable, answers of agents; then news go out. */
 void tb_hall_turn(TbHall *hall);
-/* Once a second or so: clocks, tables that are put away, news of other servers. */
+/* A file descriptor that is readable when another server has told of something; -1: none. */
+int tb_hall_news_fd(const TbHall *hall);
+/* Once a second or so, and when that is readable: clocks, tables that are put away, news of other servers. */
 void tb_hall_tick(TbHall *hall);
 
 /* Prometheus text, and one word of health: "ok", or what is wrong. */

@@ -86,6 +86,7 @@ struct TbHall {
     TbAddress *addresses[TB_BUCKETS];
     uint64_t guest_ids;
     int room_count, guest_count;
+    bool closing;
     uint64_t messages, answers, news, refused; /* since the start */
     int64_t counted_health;
     char health[200];

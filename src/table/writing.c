@@ -20,6 +20,7 @@ struct TbWriting {
     pthread_cond_t work;
     Queue waiting, done;
     bool closing;
+    int in_hand; /* being written */
     uint64_t commits;
     TbStore *store;
     void (*wake)(void *user);
@@ -80,9 +81,11 @@ static void *write_on(void *argument)
             pthread_cond_wait(&writing->work, &writing->lock);
         if (!writing->waiting.first) break;
         while (count < BATCH && writing->waiting.first) batch[count++] = take(&writing->waiting);
+        writing->in_hand = count;
         pthread_mutex_unlock(&writing->lock);
         write_batch(writing, batch, count);
         pthread_mutex_lock(&writing->lock);
+        writing->in_hand = 0;
         writing->commits++;
         for (int i = 0; i < count; i++) put(&writing->done, batch[i]);
         writing->wake(writing->user);
@@ -174,4 +177,12 @@ int tb_writing_waiting(TbWriting *writing)
     const int count = writing->waiting.count;
     pthread_mutex_unlock(&writing->lock);
     return count;
+}
+
+bool tb_writing_busy(TbWriting *writing)
+{
+    pthread_mutex_lock(&writing->lock);
+    const bool busy = writing->waiting.count || writing->in_hand || writing->done.count;
+    pthread_mutex_unlock(&writing->lock);
+    return busy;
 }

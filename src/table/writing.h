@@ -32,3 +32,4 @@ void tb_writing_add(TbWriting *writing, TbTicket *ticket);
 TbTicket *tb_writing_done(TbWriting *writing);
 uint64_t tb_writing_commits(TbWriting *writing); /* transactions so far */
 int tb_writing_waiting(TbWriting *writing);
+bool tb_writing_busy(TbWriting *writing); /* something waits, is being written, or is done */

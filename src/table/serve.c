@@ -1,0 +1,474 @@
+#include <table/serve.h>
+
+#include <table/hall.h>
+#include <table/message.h>
+#include <table/parts.h>
+
+#include <ev.h>
+#include <libwebsockets.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+enum {
+    QUEUE_MOST = 1024 * 1024, /* bytes that wait for a slow client, after which it is let go */
+    FRAGMENT = 16 * 1024,     /* of a file, in one write */
+    METRICS_ROOM = 4096
+};
+
+/* A message on its way out, with the room in front that the library wants. */
+typedef struct Parcel {
+    struct Parcel *next;
+    size_t length;
+    unsigned char bytes[];
+} Parcel;
+
+/* What a connection has. The library gives zeroed memory for it. */
+typedef struct Line {
+    TbGuest *guest;
+    struct lws *wsi;
+    Parcel *first, *last;
+    size_t queued;
+    TbText heard; /* a message in the making */
+    bool parting;
+    int code;
+    char why[120];
+    /* a file that is being sent */
+    const unsigned char *body;
+    size_t body_left;
+    unsigned char *made; /* the same in memory of its own, to be freed */
+} Line;
+
+typedef struct Server {
+    const TbServePlan *plan;
+    struct ev_loop *loop;
+    struct lws_context *context;
+    TbHall *hall;
+    ev_async woken;
+    ev_timer second;
+    ev_signal interrupted, terminated;
+    ev_io elsewhere;
+} Server;
+
+/* ---- the ways of the hall -------------------------------------------------------------------- */
+
+static void send_out(void *user, TbGuest *guest, const char *text, size_t length)
+{
+    Line *const line = tb_guest_connection(guest);
+
+    (void)user;
+    if (line->parting) return;
+    if (line->queued + length > QUEUE_MOST) { /* a slow client never holds others up */
+        line->parting = true;
+        line->code = 1013;
+        snprintf(line->why, sizeof line->why, "Too slow: come back.");
+    } else {
+        Parcel *const parcel = tb_memory(sizeof *parcel + LWS_PRE + length);
+        parcel->length = length;
+        memcpy(parcel->bytes + LWS_PRE, text, length);
+        if (line->last) {
+            line->last->next = parcel;
+        } else {
+            line->first = parcel;
+        }
+        line->last = parcel;
+        line->queued += length;
+    }
+    lws_callback_on_writable(line->wsi);
+}
+
+static void show_out(void *user, TbGuest *guest, int code, const char *why)
+{
+    Line *const line = tb_guest_connection(guest);
+
+    (void)user;
+    line->parting = true;
+    line->code = code;
+    snprintf(line->why, sizeof line->why, "%s", why);
+    lws_callback_on_writable(line->wsi);
+}
+
+static void wake(void *user)
+{
+    Server *const server = user;
+
+    ev_async_send(server->loop, &server->woken);
+}
+
+static int64_t now(void *user)
+{
+    (void)user;
+    return (int64_t)time(NULL);
+}
+
+static int64_t ticks(void *user)
+{
+    struct timespec at;
+
+    (void)user;
+    clock_gettime(CLOCK_MONOTONIC, &at);
+    return (int64_t)at.tv_sec * 1000 + at.tv_nsec / 1000000;
+}
+
+/* ---- files ----------------------------------------------------------------------------------- */
+
+static const TbAsset *asset_at(const char *path)
+{
+    const char *const wanted = strcmp(path, "/") == 0 || strncmp(path, "/table/", 7) == 0 ||
+                                       strncmp(path, "/replay/", 8) == 0
+                                   ? "/index.html"
+                                   : path;
+
+    for (int i = 0; i < tb_asset_count; i++)
+        if (strcmp(tb_assets[i].path, wanted) == 0) return &tb_assets[i];
+    return NULL;
+}
+
+/* Headers for every page: nothing of other people's, and no guessing. */
+static const char *const security[][2] = {
+    {"content-security-policy:",
+     "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' "
+     "data:; font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; "
+     "frame-ancestors 'none'"},
+    {"x-content-type-options:", "nosniff"},
+    {"referrer-policy:", "no-referrer"},
+    {"cross-origin-opener-policy:", "same-origin"},
+};
+
+static bool add_headers(struct lws *wsi, int status, const char *type, size_t length,
+                        const char *cache, unsigned char **at, unsigned char *end)
+{
+    if (lws_add_http_common_headers(wsi, (unsigned)status, type, length, at, end)) return false;
+    for (size_t i = 0; i < sizeof security / sizeof security[0]; i++)
+        if (lws_add_http_header_by_name(wsi, (const unsigned char *)security[i][0],
+                                        (const unsigned char *)security[i][1],
+                                        (int)strlen(security[i][1]), at, end))
+            return false;
+    return lws_add_http_header_by_name(wsi, (const unsigned char *)"cache-control:",
+                                       (const unsigned char *)cache, (int)strlen(cache), at,
+                                       end) == 0;
+}
+
+static int answer_with(struct lws *wsi, Line *line, int status, const char *type,
+                       const unsigned char *body, size_t length, const char *cache)
+{
+    unsigned char headers[LWS_PRE + 2048];
+    unsigned char *at = headers + LWS_PRE;
+    unsigned char *const end = headers + sizeof headers;
+
+    if (!add_headers(wsi, status, type, length, cache, &at, end) ||
+        lws_finalize_write_http_header(wsi, headers + LWS_PRE, &at, end))
+        return 1;
+    line->body = body;
+    line->body_left = length;
+    if (length == 0) return lws_http_transaction_completed(wsi) ? -1 : 0;
+    lws_callback_on_writable(wsi);
+    return 0;
+}
+
+static int answer_made(struct lws *wsi, Line *line, const char *type, const char *text)
+{
+    const size_t length = strlen(text);
+
+    line->made = tb_memory(length + 1);
+    memcpy(line->made, text, length);
+    return answer_with(wsi, line, 200, type, line->made, length, "no-store");
+}
+
+static int http_asked(Server *server, struct lws *wsi, Line *line, const char *path)
+{
+    static const char missing[] = "There is nothing here.\n";
+
+    if (strcmp(path, "/health") == 0)
+        return answer_made(wsi, line, "text/plain", tb_hall_health(server->hall));
+    if (strcmp(path, "/metrics") == 0) {
+        char metrics[METRICS_ROOM];
+        (void)tb_hall_metrics(server->hall, metrics, sizeof metrics);
+        return answer_made(wsi, line, "text/plain; version=0.0.4", metrics);
+    }
+    const TbAsset *const asset = asset_at(path);
+    if (!asset)
+        return answer_with(wsi, line, 404, "text/plain", (const unsigned char *)missing,
+                           sizeof missing - 1, "no-store");
+    return answer_with(wsi, line, 200, asset->type, asset->bytes, asset->length,
+                       strncmp(asset->path, "/assets/", 8) == 0
+                           ? "public, max-age=31536000, immutable"
+                           : "no-cache");
+}
+
+static int http_writable(struct lws *wsi, Line *line)
+{
+    unsigned char piece[LWS_PRE + FRAGMENT];
+    const size_t length = line->body_left < FRAGMENT ? line->body_left : FRAGMENT;
+    const bool last = length == line->body_left;
+
+    if (length == 0) return 0;
+    memcpy(piece + LWS_PRE, line->body, length);
+    if (lws_write(wsi, piece + LWS_PRE, length, last ? LWS_WRITE_HTTP_FINAL : LWS_WRITE_HTTP) <
+        (int)length)
+        return -1;
+    line->body += length;
+    line->body_left -= length;
+    if (last) return lws_http_transaction_completed(wsi) ? -1 : 0;
+    lws_callback_on_writable(wsi);
+    return 0;
+}
+
+static void http_gone(Line *line)
+{
+    free(line->made);
+    line->made = NULL;
+    line->body = NULL;
+    line->body_left = 0;
+}
+
+static int on_http(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in,
+                   size_t length)
+{
+    Line *const line = user;
+
+    switch (reason) {
+    case LWS_CALLBACK_HTTP: return http_asked(lws_context_user(lws_get_context(wsi)), wsi, line, in);
+    case LWS_CALLBACK_HTTP_WRITEABLE: return http_writable(wsi, line);
+    case LWS_CALLBACK_CLOSED_HTTP:
+        if (line) http_gone(line);
+        return 0;
+    case LWS_CALLBACK_HTTP_DROP_PROTOCOL:
+        if (line) http_gone(line);
+        return 0;
+    default: break;
+    }
+    return lws_callback_http_dummy(wsi, reason, user, in, length);
+}
+
+/* ---- sockets --------------------------------------------------------------------------------- */
+
+/* Pages of other origins could use a visitor's address; they are refused. Programs have no origin. */
+static bool origin_fits(const Server *server, struct lws *wsi)
+{
+    char origin[256] = "";
+    char host[256] = "";
+
+    if (lws_hdr_copy(wsi, origin, sizeof origin, WSI_TOKEN_ORIGIN) <= 0) return true;
+    if (lws_hdr_copy(wsi, host, sizeof host, WSI_TOKEN_HOST) <= 0) return false;
+    if (server->plan->origin && strcmp(origin, server->plan->origin) == 0) return true;
+    const char *const name = strstr(origin, "://");
+    return name && strcmp(name + 3, host) == 0;
+}
+
+static void address_of(const Server *server, struct lws *wsi, char *out, size_t room)
+{
+    char forwarded[128] = "";
+
+    if (server->plan->behind_proxy &&
+        lws_hdr_copy(wsi, forwarded, sizeof forwarded, WSI_TOKEN_X_FORWARDED_FOR) > 0) {
+        const char *const last = strrchr(forwarded, ',');
+        snprintf(out, room, "%s", last ? last + 1 + (last[1] == ' ') : forwarded);
+        return;
+    }
+    if (!lws_get_peer_simple(wsi, out, room)) snprintf(out, room, "unknown");
+}
+
+static int came(Server *server, struct lws *wsi, Line *line)
+{
+    char address[64];
+
+    memset(line, 0, sizeof *line);
+    line->wsi = wsi;
+    address_of(server, wsi, address, sizeof address);
+    line->guest = tb_hall_enter(server->hall, address, line);
+    return line->guest ? 0 : -1;
+}
+
+static int heard(Server *server, struct lws *wsi, Line *line, const char *bytes, size_t length)
+{
+    if (line->heard.length + length > TB_MESSAGE_MAX) {
+        lws_close_reason(wsi, LWS_CLOSE_STATUS_MESSAGE_TOO_LARGE, NULL, 0);
+        return -1;
+    }
+    tb_text_add(&line->heard, bytes, length);
+    if (!lws_is_final_fragment(wsi) || lws_remaining_packet_payload(wsi)) return 0;
+    if (lws_frame_is_binary(wsi)) {
+        lws_close_reason(wsi, LWS_CLOSE_STATUS_UNACCEPTABLE_OPCODE, NULL, 0);
+        return -1;
+    }
+    if (line->guest)
+        tb_hall_message(server->hall, line->guest, line->heard.at, line->heard.length);
+    tb_text_clear(&line->heard);
+    return 0;
+}
+
+static int writable(struct lws *wsi, Line *line)
+{
+    Parcel *const parcel = line->first;
+
+    if (parcel) {
+        const int written =
+            lws_write(wsi, parcel->bytes + LWS_PRE, parcel->length, LWS_WRITE_TEXT);
+        line->first = parcel->next;
+        if (!line->first) line->last = NULL;
+        line->queued -= parcel->length;
+        const bool whole = written >= (int)parcel->length;
+        free(parcel);
+        if (!whole) return -1;
+    }
+    if (line->first) {
+        lws_callback_on_writable(wsi);
+    } else if (line->parting) {
+        lws_close_reason(wsi, (enum lws_close_status)line->code, (unsigned char *)line->why,
+                         strlen(line->why));
+        return -1;
+    }
+    return 0;
+}
+
+static void went(Server *server, Line *line)
+{
+    if (line->guest) tb_hall_leave(server->hall, line->guest);
+    line->guest = NULL;
+    while (line->first) {
+        Parcel *const parcel = line->first;
+        line->first = parcel->next;
+        free(parcel);
+    }
+    line->last = NULL;
+    tb_text_free(&line->heard);
+}
+
+static int on_socket(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in,
+                     size_t length)
+{
+    Server *const server = lws_context_user(lws_get_context(wsi));
+    Line *const line = user;
+
+    switch (reason) {
+    case LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION: return origin_fits(server, wsi) ? 0 : -1;
+    case LWS_CALLBACK_ESTABLISHED: return came(server, wsi, line);
+    case LWS_CALLBACK_RECEIVE: return heard(server, wsi, line, in, length);
+    case LWS_CALLBACK_SERVER_WRITEABLE: return writable(wsi, line);
+    case LWS_CALLBACK_CLOSED: went(server, line); return 0;
+    default: return 0;
+    }
+}
+
+/* ---- the loop -------------------------------------------------------------------------------- */
+
+static void on_woken(struct ev_loop *loop, ev_async *w, int events)
+{
+    (void)loop, (void)events;
+    tb_hall_turn(((Server *)w->data)->hall);
+}
+
+static void on_second(struct ev_loop *loop, ev_timer *w, int events)
+{
+    (void)loop, (void)events;
+    tb_hall_tick(((Server *)w->data)->hall);
+}
+
+static void on_elsewhere(struct ev_loop *loop, ev_io *w, int events)
+{
+    (void)loop, (void)events;
+    tb_hall_tick(((Server *)w->data)->hall);
+}
+
+static void on_signal(struct ev_loop *loop, ev_signal *w, int events)
+{
+    (void)w, (void)events;
+    ev_break(loop, EVBREAK_ALL);
+}
+
+static void start_watchers(Server *server)
+{
+    ev_async_init(&server->woken, on_woken);
+    ev_timer_init(&server->second, on_second, 1.0, 1.0);
+    ev_signal_init(&server->interrupted, on_signal, SIGINT);
+    ev_signal_init(&server->terminated, on_signal, SIGTERM);
+    server->woken.data = server->second.data = server;
+    ev_async_start(server->loop, &server->woken);
+    ev_timer_start(server->loop, &server->second);
+    ev_signal_start(server->loop, &server->interrupted);
+    ev_signal_start(server->loop, &server->terminated);
+    const int fd = tb_hall_news_fd(server->hall);
+    if (fd < 0) return;
+    ev_io_init(&server->elsewhere, on_elsewhere, fd, EV_READ);
+    server->elsewhere.data = server;
+    ev_io_start(server->loop, &server->elsewhere);
+}
+
+static const struct lws_protocols protocols[] = {
+    {"http", on_http, sizeof(Line), 0, 0, NULL, 0},
+    {"warmoot.1", on_socket, sizeof(Line), TB_MESSAGE_MAX, 0, NULL, 0},
+    {NULL, NULL, 0, 0, 0, NULL, 0},
+};
+
+static const lws_retry_bo_t patience = {.secs_since_valid_ping = 50, .secs_since_valid_hangup = 110};
+
+static bool listen_at(Server *server, WmError *error)
+{
+    const TbServePlan *const plan = server->plan;
+    void *loops[1] = {server->loop};
+    struct lws_context_creation_info info;
+
+    memset(&info, 0, sizeof info);
+    info.port = plan->port;
+    info.iface = plan->host ? plan->host : "127.0.0.1";
+    info.protocols = protocols;
+    info.options = LWS_SERVER_OPTION_LIBEV | LWS_SERVER_OPTION_VALIDATE_UTF8 |
+                   LWS_SERVER_OPTION_DISABLE_IPV6;
+    info.foreign_loops = loops;
+    info.user = server;
+    info.retry_and_idle_policy = &patience;
+    info.timeout_secs = 20;
+    info.keepalive_timeout = 30;
+    if (plan->cert) {
+        info.options |= LWS_SERVER_OPTION_DO_SSL_GLOBAL_INIT;
+        info.ssl_cert_filepath = plan->cert;
+        info.ssl_private_key_filepath = plan->key;
+    }
+    lws_set_log_level(LLL_ERR, NULL);
+    server->context = lws_create_context(&info);
+    if (server->context) return true;
+    WmText text = wm_error_text(error, 0);
+    wm_text_string(&text, "cannot listen at port ");
+    wm_text_number(&text, plan->port);
+    wm_text_string(&text, "; another program may be there");
+    return false;
+}
+
+/* What was accepted is written and acknowledged, as far as clients listen. */
+static void say_goodbye(Server *server)
+{
+    tb_hall_flush(server->hall);
+    for (int i = 0; i < 20; i++) ev_run(server->loop, EVRUN_NOWAIT);
+}
+
+bool tb_serve(const TbServePlan *plan, WmError *error)
+{
+    Server server = {.plan = plan, .loop = ev_loop_new(EVFLAG_AUTO)};
+    const TbHallPlan hall = {
+        .store = plan->store, .thinkers = plan->thinkers, .idle = plan->idle};
+    const TbHallWays ways = {.user = &server,
+                             .send = send_out,
+                             .part = show_out,
+                             .wake = wake,
+                             .now = now,
+                             .ticks = ticks};
+    bool served = false;
+
+    ev_async_init(&server.woken, on_woken); /* the hall's threads may wake it at once */
+    server.hall = tb_hall_open(&hall, &ways, error);
+    if (server.hall && listen_at(&server, error)) {
+        start_watchers(&server);
+        if (plan->listening)
+            plan->listening(plan->user,
+                            lws_get_vhost_listen_port(lws_get_vhost_by_name(server.context, "default")));
+        ev_run(server.loop, 0);
+        served = true;
+    }
+    if (served) say_goodbye(&server);
+    if (server.context) lws_context_destroy(server.context); /* everybody leaves the hall */
+    tb_hall_close(server.hall);
+    ev_loop_destroy(server.loop);
+    return served;
+}

@@ -1,0 +1,36 @@
+/* The server: HTTP and WebSocket around a hall, on one libev loop. */
+#pragma once
+
+#include <warmoot/types.h>
+
+#include <stdbool.h>
+#include <stdint.h>
+
+typedef struct TbServePlan {
+    const char *host;      /* the address to listen at; NULL: this machine only */
+    int port;              /* 0: any that is free */
+    const char *store;     /* a URL, as tb_store_open takes it */
+    const char *origin;    /* of pages that may connect besides our own; NULL: none */
+    const char *cert, *key; /* files for TLS; NULL: none */
+    bool behind_proxy;     /* X-Forwarded-For says who it is */
+    int thinkers;          /* threads for agents */
+    uint32_t idle;         /* seconds after which tables leave the memory */
+    /* Called once when it listens, with the port. */
+    void (*listening)(void *user, int port);
+    void *user;
+} TbServePlan;
+
+/* Serves until SIGINT or SIGTERM; then everything that was accepted is written first. False and a
+ * sentence in `error` if it cannot begin. */
+bool tb_serve(const TbServePlan *plan, WmError *error);
+
+/* A file of the client, built into the program. */
+typedef struct TbAsset {
+    const char *path; /* "/assets/index-4f2a.js" */
+    const char *type;
+    const unsigned char *bytes;
+    unsigned long length;
+} TbAsset;
+
+extern const TbAsset tb_assets[];
+extern const int tb_asset_count;
