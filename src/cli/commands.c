@@ -7,7 +7,7 @@
 static const CliCommand *const commands[] = {
     &cli_play,       &cli_replay,  &cli_games, &cli_rules, &cli_case,
     &cli_explore,    &cli_content, &cli_sim,   &cli_bench, &cli_fingerprint,
-    &cli_completion, &cli_version, &cli_help,
+    &cli_completion, &cli_version, &cli_serve, &cli_help,
 };
 
 enum { COMMANDS = sizeof(commands) / sizeof(commands[0]) };
