@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { candidates, choices, closing, matching } from './answers'
+import { candidates, choices, closing, matching, mentions } from './answers'
 import { namesOf, pretty } from './words'
 
 const few = ['pick parry', 'pick holy-smite', 'done']
@@ -29,9 +29,24 @@ describe('answers', () => {
 
   it('are narrowed by a thing, in any place', () => {
     const legal = ['twist w1 body', 'twist w2 body', 'attack w1']
-    expect(candidates(legal, [], 'w1')).toEqual(['twist w1 body', 'attack w1'])
-    expect(candidates(legal, ['twist'], 'body')).toEqual(['twist w1 body', 'twist w2 body'])
-    expect(candidates(legal, [], 'attack')).toEqual([])
+    expect(legal.filter((a) => mentions(a, { name: 'w1' }))).toEqual(['twist w1 body', 'attack w1'])
+    expect(legal.filter((a) => mentions(a, { name: 'attack' }))).toEqual([])
+    expect(candidates(legal, ['twist'])).toEqual(['twist w1 body', 'twist w2 body'])
+  })
+
+  it('tell figures from spaces of the same name', () => {
+    const verbs = { march: ['figure', 'space'] }
+    const figure = { name: 'k3', kinds: ['figure'] }
+    expect(mentions('march k3 k4', figure, verbs)).toBe(true)
+    expect(mentions('march w1 k3', figure, verbs)).toBe(false)
+    expect(mentions('march w1 k3', { name: 'k3' }, verbs)).toBe(true)
+  })
+
+  it('tell the part of one thing from that of another', () => {
+    const body = { name: 'body', of: { name: 'w1' } }
+    expect(mentions('twist w1 body', body)).toBe(true)
+    expect(mentions('twist w2 body', body)).toBe(false)
+    expect(mentions('clear body', body)).toBe(false)
   })
 
   it('are found by what is typed, of ids and of titles', () => {

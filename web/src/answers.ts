@@ -20,8 +20,24 @@ export function things(answer: string): string[] {
   return words(answer).slice(1)
 }
 
-export function mentions(answer: string, thing: string): boolean {
-  return things(answer).includes(thing)
+/** What the things of each verb are called: cards, figures, spaces. */
+export type Verbs = Record<string, string[]>
+
+/** A thing of a board. Where names are shared, as by figures and spaces, its kinds tell it apart. */
+export interface Thing {
+  name: string
+  kinds?: readonly string[]
+  /** A thing that the answer must name as well: the orc king's body, not anybody's. */
+  of?: Thing
+}
+
+export function mentions(answer: string, thing: Thing, verbs: Verbs = {}): boolean {
+  if (thing.of && !mentions(answer, thing.of, verbs)) return false
+  const [verb = '', ...said] = words(answer)
+  return said.some((name, i) => {
+    const kind = verbs[verb]?.[i]
+    return name === thing.name && (!thing.kinds || !kind || thing.kinds.includes(kind))
+  })
 }
 
 function begins(answer: string, path: string[]): boolean {
@@ -29,9 +45,9 @@ function begins(answer: string, path: string[]): boolean {
   return path.every((word, i) => said[i] === word)
 }
 
-/** The answers that begin with the words chosen so far, and name the thing in hand, if any. */
-export function candidates(legal: readonly string[], path: string[], about = ''): string[] {
-  return legal.filter((a) => begins(a, path) && (!about || mentions(a, about)))
+/** The answers that begin with the words chosen so far. */
+export function candidates(legal: readonly string[], path: string[]): string[] {
+  return legal.filter((answer) => begins(answer, path))
 }
 
 /** Verbs without things come first: they close or skip a question. */
@@ -41,8 +57,8 @@ function bareFirst(answers: string[]): string[] {
 }
 
 /** What to offer now: every answer where they are few, else the next word of each. */
-export function choices(legal: readonly string[], path: string[], about = ''): Choice[] {
-  const left = bareFirst(candidates(legal, path, about))
+export function choices(legal: readonly string[], path: string[]): Choice[] {
+  const left = bareFirst(candidates(legal, path))
   if (left.length <= FEW) return left.map((a) => ({ word: a, answers: [a], path: words(a) }))
   const groups = new Map<string, string[]>()
   for (const answer of left) {
@@ -51,7 +67,7 @@ export function choices(legal: readonly string[], path: string[], about = ''): C
   }
   if (groups.size === 1) {
     const [word] = groups.keys()
-    if (word) return choices(legal, [...path, word], about)
+    if (word) return choices(legal, [...path, word])
   }
   return [...groups].map(([word, answers]) => {
     const alone = answers.length === 1 ? answers[0]! : ''

@@ -9,14 +9,14 @@ export function pretty(id: string): string {
 
 export interface Names {
   /** The title of a thing, made from its id where the content has none. */
-  title(id: string): string
+  title(id: string, kind?: string): string
   /** A line of the log with titles instead of ids. */
   sentence(text: string): string
 }
 
-export function namesOf(known: (id: string) => string | undefined): Names {
+export function namesOf(known: (id: string, kind?: string) => string | undefined): Names {
   return {
-    title: (id) => known(id) ?? pretty(id),
+    title: (id, kind) => known(id, kind) ?? pretty(id),
     sentence(text) {
       const said = text.replace(/[a-z][a-z0-9]*(?:-[a-z0-9]+)*/g, (word) => known(word) ?? word)
       return said.charAt(0).toUpperCase() + said.slice(1)

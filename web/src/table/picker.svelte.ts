@@ -1,5 +1,5 @@
 // How an answer comes about: words chosen so far, the thing in hand, and what the board lights up.
-import { candidates, choices, closing, matching, things, words } from '../answers'
+import { candidates, choices, closing, matching, mentions, type Thing, words } from '../answers'
 import type { Table } from '../table.svelte'
 import { Refused } from '../wire'
 import type { Names } from '../words'
@@ -11,12 +11,10 @@ export interface Reply {
 
 export class Picker {
   path = $state.raw<string[]>([])
-  about = $state('')
+  about = $state.raw<Thing | null>(null)
   typed = $state('')
   /** The answers under the pointer or the focus. */
   shown = $state.raw<string[]>([])
-  /** The thing under the pointer or the focus. */
-  pointed = $state('')
   /** What the server said to the last click. */
   reply = $state.raw<Reply | null>(null)
   hinted = $state('')
@@ -24,14 +22,16 @@ export class Picker {
   past = $state(false)
 
   legal = $derived.by(() => (this.past || !this.table.asked ? [] : this.table.legal))
-  left = $derived.by(() => candidates(this.legal, this.path, this.about))
+  left = $derived.by(() => {
+    const { about } = this
+    const begun = candidates(this.legal, this.path)
+    return about ? begun.filter((answer) => this.#mentions(answer, about)) : begun
+  })
   offered = $derived.by(() => {
-    if (!this.typed) return choices(this.legal, this.path, this.about)
+    if (!this.typed) return choices(this.left, this.path)
     const found = matching(this.left, this.typed, (answer) => this.name(answer)).slice(0, 12)
     return found.map((answer) => ({ word: answer, answers: [answer], path: words(answer) }))
   })
-  lit = $derived.by(() => new Set(this.left.flatMap(things)))
-  glowing = $derived.by(() => new Set(this.shown.flatMap(things)))
 
   constructor(
     readonly table: Table,
@@ -42,22 +42,39 @@ export class Picker {
   name(answer: string): string {
     const [verb = '', ...rest] = words(answer)
     const said = verb.replaceAll('-', ' ')
-    const named = rest.map((thing) => this.names().title(thing))
+    const kinds = this.table.verbs[verb] ?? []
+    const named = rest.map((thing, i) => this.title(thing, kinds[i]))
     return [said.charAt(0).toUpperCase() + said.slice(1), ...named].join(' ')
   }
 
-  title(thing: string): string {
-    return this.names().title(thing)
+  title(thing: string, kind = ''): string {
+    return this.names().title(thing, kind)
+  }
+
+  /** The answers that a click on the thing could mean. */
+  answersOf(thing: Thing): string[] {
+    return this.left.filter((answer) => this.#mentions(answer, thing))
+  }
+
+  /** Is the thing in the answers under the pointer, or in hand? */
+  glows(thing: Thing): boolean {
+    const inHand = this.about?.name === thing.name && this.about.kinds === thing.kinds
+    return inHand || this.shown.some((answer) => this.#mentions(answer, thing))
+  }
+
+  /** Points at the answers of a thing, or at none. */
+  point(thing: Thing | null): void {
+    this.shown = thing ? this.answersOf(thing) : []
   }
 
   get narrowed(): boolean {
-    return this.path.length > 0 || this.about !== '' || this.typed !== ''
+    return this.path.length > 0 || this.about !== null || this.typed !== ''
   }
 
   /** Another question: nothing that was chosen holds any more. */
   reset(): void {
     this.path = []
-    this.about = ''
+    this.about = null
     this.typed = ''
     this.shown = []
     this.hinted = ''
@@ -66,7 +83,7 @@ export class Picker {
   back(): void {
     this.reply = null
     if (this.typed) this.typed = ''
-    else if (this.about) this.about = ''
+    else if (this.about) this.about = null
     else this.path = this.path.slice(0, -1)
   }
 
@@ -76,12 +93,12 @@ export class Picker {
     this.shown = []
   }
 
-  /** A click on a thing of the board. `kind` is what verbs call such things, where that is known. */
-  touch(thing: string, kind = ''): void {
-    const found = candidates(this.left, [], thing)
+  /** A click on a thing of the board. */
+  touch(thing: Thing): void {
+    const found = this.answersOf(thing)
     if (found.length === 1) void this.say(found[0]!)
-    else if (found.length > 1) this.about = this.about === thing ? '' : thing
-    else void this.askWhy(thing, kind)
+    else if (found.length > 1) this.about = this.about?.name === thing.name ? null : thing
+    else void this.askWhy(thing)
   }
 
   close(): void {
@@ -107,19 +124,24 @@ export class Picker {
   }
 
   /** Asks for the rule that forbids a click: by verbs asked for now, then by others that fit. */
-  async askWhy(thing: string, kind = ''): Promise<void> {
+  async askWhy({ name, kinds }: Thing): Promise<void> {
+    const { verbs } = this.table
     if (this.past || !this.table.asked) return
-    const fits = (verb: string) => !kind || this.table.verbs[verb]?.[0] === kind
-    const now = [...new Set(this.table.legal.map((answer) => words(answer)[0]!))]
-    const single = Object.keys(this.table.verbs).filter((v) => this.table.verbs[v]!.length === 1)
-    const tried = [...now.filter((v) => single.includes(v)), ...single].filter(fits)
-    for (const verb of [...new Set(tried)].slice(0, 4)) {
-      const found = await this.table.why(`${verb} ${thing}`).catch(() => null)
+    const now = this.table.legal.map((answer) => words(answer)[0]!)
+    const fits = (verb: string) =>
+      verbs[verb]?.length === 1 && (!kinds || kinds.includes(verbs[verb][0]!))
+    const tried = new Set([...now, ...Object.keys(verbs)].filter(fits))
+    for (const verb of [...tried].slice(0, 4)) {
+      const found = await this.table.why(`${verb} ${name}`).catch(() => null)
       if (found?.result !== 'refused') continue
-      this.reply = { text: `Not ${this.name(`${verb} ${thing}`)}: ${found.words}`, rule: found.rule }
+      this.reply = { text: `Not “${this.name(`${verb} ${name}`)}”: ${found.words}`, rule: found.rule }
       return
     }
-    this.reply = { text: `${this.title(thing)} is not asked for now.`, rule: '' }
+    this.reply = { text: `${this.title(name, kinds?.[0])} is not asked for now.`, rule: '' }
+  }
+
+  #mentions(answer: string, thing: Thing): boolean {
+    return mentions(answer, thing, this.table.verbs)
   }
 
   async #carefully(act: () => Promise<void>): Promise<void> {

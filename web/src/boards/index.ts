@@ -1,0 +1,11 @@
+// Designed boards by the name of their game; any other game has the generic one.
+import type { Board } from './board'
+
+const designed: Record<string, (scenario: string) => Promise<Board>> = {
+  orcwars: async (scenario) => (await import('./orcwars')).boardOf(scenario),
+}
+
+export async function loadBoard(game: string, scenario: string): Promise<Board> {
+  const load = designed[game]
+  return load ? load(scenario) : (await import('./generic')).generic
+}
