@@ -8,10 +8,12 @@ interface Kept {
   sound: boolean
   name: string
   guide: boolean
+  /** Every game as plain cards and tables, without its drawn board. */
+  plain: boolean
 }
 
 const PLACE = 'warmoot.settings'
-const usual: Kept = { theme: 'dark', calm: false, sound: false, name: '', guide: true }
+const usual: Kept = { theme: 'dark', calm: false, sound: false, name: '', guide: true, plain: false }
 
 /** Storage may be forbidden; then nothing is kept beyond the page. */
 export function remembered(place: string): string | null {

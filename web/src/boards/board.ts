@@ -30,6 +30,8 @@ export interface Board {
   board: Component<BoardProps>
   /** What stays in its place when the board is moved. */
   overlay?: Component<BoardProps>
+  /** What stands beside the board, below the seats where there is room. */
+  side?: Component<BoardProps>
   /** What lies before the person: cards, a sheet. */
   hand?: Component<BoardProps>
   /** A map is panned and zoomed as a whole; a page is as wide as it may be, and scrolls. */

@@ -5,7 +5,7 @@ const designed: Record<string, (scenario: string) => Promise<Board>> = {
   orcwars: async (scenario) => (await import('./orcwars')).boardOf(scenario),
 }
 
-export async function loadBoard(game: string, scenario: string): Promise<Board> {
+export async function loadBoard(game: string, scenario: string, plain: boolean): Promise<Board> {
   const load = designed[game]
-  return load ? load(scenario) : (await import('./generic')).generic
+  return load && !plain ? load(scenario) : (await import('./generic')).generic
 }

@@ -2,6 +2,7 @@ import type { Content } from '../../content'
 import type { IconName } from '../../look/icon-names'
 import type { Json } from '../../wire'
 import type { Board, Fact, Step } from '../board'
+import Attack from './Attack.svelte'
 import Duel from './Duel.svelte'
 import Hand from './Hand.svelte'
 import MapBoard from './MapBoard.svelte'
@@ -61,7 +62,7 @@ export function boardOf(scenario: string): Board {
   return {
     board: duel ? Duel : MapBoard,
     hand: Hand,
-    ...(duel ? {} : { overlay: Sheets }),
+    ...(duel ? {} : { overlay: Attack, side: Sheets }),
     form: duel ? 'page' : 'map',
     track,
     facts,
