@@ -49,6 +49,12 @@ describe('answers', () => {
     expect(mentions('clear body', body)).toBe(false)
   })
 
+  it('tell a card in hand from the same card on the table', () => {
+    const held = { name: 'parry', verbs: ['pick', 'drop'] }
+    expect(mentions('pick parry', held)).toBe(true)
+    expect(mentions('waste parry', held)).toBe(false)
+  })
+
   it('are found by what is typed, of ids and of titles', () => {
     const name = (answer: string) => (answer.endsWith('smite') ? 'Pick Smite of Light' : answer)
     expect(matching(few, 'LIGHT pick', name)).toEqual(['pick holy-smite'])

@@ -27,6 +27,8 @@ export type Verbs = Record<string, string[]>
 export interface Thing {
   name: string
   kinds?: readonly string[]
+  /** The verbs that mean this one, where others mean another of the same name. */
+  verbs?: readonly string[]
   /** A thing that the answer must name as well: the orc king's body, not anybody's. */
   of?: Thing
 }
@@ -34,6 +36,7 @@ export interface Thing {
 export function mentions(answer: string, thing: Thing, verbs: Verbs = {}): boolean {
   if (thing.of && !mentions(answer, thing.of, verbs)) return false
   const [verb = '', ...said] = words(answer)
+  if (thing.verbs && !thing.verbs.includes(verb)) return false
   return said.some((name, i) => {
     const kind = verbs[verb]?.[i]
     return name === thing.name && (!thing.kinds || !kind || thing.kinds.includes(kind))

@@ -124,12 +124,14 @@ export class Picker {
   }
 
   /** Asks for the rule that forbids a click: by verbs asked for now, then by others that fit. */
-  async askWhy({ name, kinds }: Thing): Promise<void> {
+  async askWhy({ name, kinds, verbs: own }: Thing): Promise<void> {
     const { verbs } = this.table
     if (this.past || !this.table.asked) return
     const now = this.table.legal.map((answer) => words(answer)[0]!)
     const fits = (verb: string) =>
-      verbs[verb]?.length === 1 && (!kinds || kinds.includes(verbs[verb][0]!))
+      verbs[verb]?.length === 1 &&
+      (!kinds || kinds.includes(verbs[verb][0]!)) &&
+      (!own || own.includes(verb))
     const tried = new Set([...now, ...Object.keys(verbs)].filter(fits))
     for (const verb of [...tried].slice(0, 4)) {
       const found = await this.table.why(`${verb} ${name}`).catch(() => null)

@@ -50,6 +50,10 @@ interface HeroFacts {
   attributes: { attribute: Attribute; title: string; score: number }[]
 }
 
+/** Where a card lies is told by what is done with it: verbs mean cards of the hand, or played ones. */
+export const handVerbs = ['pick', 'drop', 'play', 'reveal'] as const
+export const playedVerbs = ['choose', 'waste', 'convert'] as const
+
 export function text(view: Json, path: string): string {
   const value = at(view, path)
   return typeof value === 'string' && value !== 'none' ? value : ''
