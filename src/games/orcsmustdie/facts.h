@@ -49,6 +49,24 @@ typedef enum OmResult {
     OM_RESULTS
 } OmResult;
 
+/* What a side of a die shows; the sides of each kind of dice are in dice.c. */
+typedef enum OmFace {
+    OM_FACE_MISS = 1,
+    OM_FACE_BRAIN,
+    OM_FACE_SPEED,
+    OM_FACE_SWORD,
+    OM_FACE_STUN,
+    OM_FACE_WILD,
+    OM_FACE_BRAINS, /* doubles (OMD-DIC-08) */
+    OM_FACE_SPEEDS,
+    OM_FACE_SWORDS,
+    OM_FACE_STUNS,
+    OM_FACE_SKULL,
+    OM_FACE_CROSS,
+    OM_FACE_CROSSES,
+    OM_FACES
+} OmFace;
+
 typedef enum OmSize { OM_LESSER = 1, OM_GREATER, OM_BOSS } OmSize;
 
 /* A type of minion among the seven of its edition: the pairs of OMD-EDN-03, in its order. */
