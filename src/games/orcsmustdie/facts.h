@@ -21,7 +21,7 @@ enum {
     OM_MAP_TILES = 18, /* of one map */
     OM_MAP_EXITS = 3,
     OM_MAP_ARMIES = 12, /* lines: an Onslaught, a Start tile, how many */
-    OM_POWERS_HELD = 3, /* words of a card's text that hold while it is in force */
+    OM_POWERS_HELD = 4, /* words of a card's text that hold while it is in force */
     OM_DEEDS_DONE = 1   /* and words that are done */
 };
 
