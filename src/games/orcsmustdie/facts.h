@@ -156,8 +156,8 @@ typedef enum OmPower {
     OM_P_TRAPS,     /* traps N: those of the owner's tile roll so many Battle dice more */
     OM_P_ALLIES,    /* allies N: Battle dice of the other Heroes of the team on the tile */
     OM_P_NEARBY,    /* nearby N: the same within a tile */
-    OM_P_CARE,      /* care N: a Cross for each minion killed by the attack, at most N, for Heroes of
-                       the tile (OMD-FAQ-08) */
+    OM_P_CARE,      /* care N: a Cross for each minion that the attack kills, at most N, for Heroes
+                       of the tile (OMD-FAQ-08) */
     OM_P_THRIVE,    /* thrive N: Health for an attack that kills a greater minion */
     OM_POWERS
 } OmPower;
