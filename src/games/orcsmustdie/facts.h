@@ -21,7 +21,7 @@ enum {
     OM_MAP_TILES = 18, /* of one map */
     OM_MAP_EXITS = 3,
     OM_MAP_ARMIES = 12, /* lines: an Onslaught, a Start tile, how many */
-    OM_POWERS_HELD = 3, /* words of a card's text that hold while it is in force */
+    OM_POWERS_HELD = 4, /* words of a card's text that hold while it is in force */
     OM_DEEDS_DONE = 1   /* and words that are done */
 };
 
@@ -174,8 +174,8 @@ typedef enum OmPower {
     OM_P_TRAPS,     /* traps N: those of the owner's tile roll so many Battle dice more */
     OM_P_ALLIES,    /* allies N: Battle dice of the other Heroes of the team on the tile */
     OM_P_NEARBY,    /* nearby N: the same within a tile */
-    OM_P_CARE,      /* care N: a Cross for each minion killed by the attack, at most N, for Heroes of
-                       the tile (OMD-FAQ-08) */
+    OM_P_CARE,      /* care N: a Cross for each minion that the attack kills, at most N, for Heroes
+                       of the tile (OMD-FAQ-08) */
     OM_P_THRIVE,    /* thrive N: Health for an attack that kills a greater minion */
     OM_POWERS
 } OmPower;
