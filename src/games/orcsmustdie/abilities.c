@@ -46,4 +46,3 @@ void om_list_rebuke(const WmContext *c, int seat, WmOffers *offers)
 {
     (void)c, (void)seat, (void)offers;
 }
-

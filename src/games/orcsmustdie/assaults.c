@@ -63,4 +63,3 @@ void om_list_step_in(const WmContext *c, int seat, WmOffers *offers)
 {
     (void)c, (void)seat, (void)offers;
 }
-

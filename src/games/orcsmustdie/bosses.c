@@ -35,4 +35,3 @@ void om_list_break(const WmContext *c, int seat, WmOffers *offers)
 {
     (void)c, (void)seat, (void)offers;
 }
-

@@ -36,4 +36,3 @@ void om_list_deed(const WmContext *c, int seat, WmOffers *offers)
 {
     (void)c, (void)seat, (void)offers;
 }
-

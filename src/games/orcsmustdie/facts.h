@@ -27,14 +27,7 @@ enum {
 
 typedef enum OmEdition { OM_ORDER = 1, OM_UNCHAINED } OmEdition;
 
-typedef enum OmDie {
-    OM_BATTLE = 1,
-    OM_FIRE,
-    OM_LIGHTNING,
-    OM_ARCANE,
-    OM_FROST,
-    OM_HEALING
-} OmDie;
+typedef enum OmDie { OM_BATTLE = 1, OM_FIRE, OM_LIGHTNING, OM_ARCANE, OM_FROST, OM_HEALING } OmDie;
 
 /* OMD-DIC-01 */
 typedef enum OmResult {
@@ -90,17 +83,17 @@ typedef struct OmLevelFacts {
 
 /* What a type of minion or a Boss can. */
 typedef enum OmTrait {
-    OM_T_ORC = 1,     /* has the word in its name (OMD-ATK-09) */
-    OM_T_SHOOTS,      /* OMD-MAT-07 */
-    OM_T_BOOSTS,      /* OMD-MIN-08 */
-    OM_T_HUNTS,       /* OMD-HUN-01 */
-    OM_T_TENDER,      /* tender DIE: an attack with such a die has a Sword more (OMD-DIC-13) */
-    OM_T_REPLACED,    /* replaced N: by so many of the first kind in the 1st Onslaught */
-    OM_T_RUINS,       /* at the Rift the team loses (OMD-BOS-09) */
-    OM_T_STUNPROOF,   /* cannot be stunned */
-    OM_T_BREAKS,      /* one trap of each tile it enters is discarded */
-    OM_T_BROOD,       /* brood N: so many of the third kind come with it */
-    OM_T_DRIVES,      /* drives N: each lesser minion of its tile has so many Battle dice more */
+    OM_T_ORC = 1,   /* has the word in its name (OMD-ATK-09) */
+    OM_T_SHOOTS,    /* OMD-MAT-07 */
+    OM_T_BOOSTS,    /* OMD-MIN-08 */
+    OM_T_HUNTS,     /* OMD-HUN-01 */
+    OM_T_TENDER,    /* tender DIE: an attack with such a die has a Sword more (OMD-DIC-13) */
+    OM_T_REPLACED,  /* replaced N: by so many of the first kind in the 1st Onslaught */
+    OM_T_RUINS,     /* at the Rift the team loses (OMD-BOS-09) */
+    OM_T_STUNPROOF, /* cannot be stunned */
+    OM_T_BREAKS,    /* one trap of each tile it enters is discarded */
+    OM_T_BROOD,     /* brood N: so many of the third kind come with it */
+    OM_T_DRIVES,    /* drives N: each lesser minion of its tile has so many Battle dice more */
     OM_TRAITS
 } OmTrait;
 

@@ -101,8 +101,7 @@ WmFlow om_rule_game(OmGame *g, OmFrame *fr)
         ASK(fr, GAME_PLACE, f->seat, OM_Q_PLACE);
         place_hero(g, f->seat, g->answer.arg[0]);
     }
-    for (int seat = 1; seat <= om_seats(g); seat++)
-        om_gain_skulls(g, seat, 1, OMD_SET_09);
+    for (int seat = 1; seat <= om_seats(g); seat++) om_gain_skulls(g, seat, 1, OMD_SET_09);
     for (;;) {
         begin_turn(g);
         CALL(fr, GAME_MINIONS, minion_phase(g));
@@ -129,7 +128,8 @@ void om_list_place(const WmContext *c, int seat, WmOffers *offers)
     const int fort = om_team_of(g, seat);
     const int first = (fort - 1) * OM_MAP_TILES + 1;
 
-    for (int i = 0; i < om_map(g)->count[fort - 1]; i++) wm_offer_one(offers, OM_A_PLACE, first + i);
+    for (int i = 0; i < om_map(g)->count[fort - 1]; i++)
+        wm_offer_one(offers, OM_A_PLACE, first + i);
 }
 
 /* ---- the Hero Phase -------------------------------------------------------------------------- */
@@ -178,14 +178,10 @@ enum {
 };
 
 const WmStop om_minion_phase_stops[] = {
-    [MINION_PURGE] = WM_CALLS(OM_RULE_SCAVENGE),
-    [MINION_ARRANGE] = WM_CALLS(OM_RULE_ARRANGE),
-    [MINION_MOVE] = WM_CALLS(OM_RULE_MOVE),
-    [MINION_HUNT] = WM_CALLS(OM_RULE_HUNT),
-    [MINION_WAVE] = WM_CALLS(OM_RULE_WAVE),
-    [MINION_TRAPS] = WM_CALLS(OM_RULE_TRAPS),
-    [MINION_ATTACKS] = WM_CALLS(OM_RULE_ATTACKS),
-    WM_NO_STOP,
+    [MINION_PURGE] = WM_CALLS(OM_RULE_SCAVENGE),  [MINION_ARRANGE] = WM_CALLS(OM_RULE_ARRANGE),
+    [MINION_MOVE] = WM_CALLS(OM_RULE_MOVE),       [MINION_HUNT] = WM_CALLS(OM_RULE_HUNT),
+    [MINION_WAVE] = WM_CALLS(OM_RULE_WAVE),       [MINION_TRAPS] = WM_CALLS(OM_RULE_TRAPS),
+    [MINION_ATTACKS] = WM_CALLS(OM_RULE_ATTACKS), WM_NO_STOP,
 };
 
 bool om_stacks_empty(const OmGame *g)

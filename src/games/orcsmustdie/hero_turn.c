@@ -73,4 +73,3 @@ void om_list_tend(const WmContext *c, int seat, WmOffers *offers)
 {
     (void)c, (void)seat, (void)offers;
 }
-

@@ -4,7 +4,7 @@
 /* ---- words of cards -------------------------------------------------------------------------- */
 
 /* Kobold King's Rivalry: items of enemy Heroes on his tile do nothing. */
-static bool items_work(const OmGame *g, int seat)
+bool om_items_work(const OmGame *g, int seat)
 {
     if (!om_rivalry(g) || !om_alive(g, seat)) return true;
     for (int other = 1; other <= om_seats(g); other++)
@@ -36,7 +36,7 @@ int om_power_for(const OmGame *g, int seat, int power, int first)
     const OmHero *const hero = om_hero(g, seat);
     int total = sum(om_card_of(g, seat)->weapons[hero->weapon].holds, power, first);
 
-    if (!items_work(g, seat)) return total;
+    if (!om_items_work(g, seat)) return total;
     for (int slot = 0; slot < OM_SLOTS; slot++)
         if (hero->item[slot])
             total += sum(g->pack->items[hero->item[slot] - 1].holds, power, first);

@@ -27,9 +27,9 @@ static void setup_usual(WmSetup *setup)
     static const uint8_t unchained[OM_SEATS] = {8, 9, 10, 11, 12, 13, 0, 0};
     static const uint8_t rivals[OM_SEATS] = {1, 9, 2, 11, 4, 8, 3, 10};
     OmSetup *const s = (OmSetup *)setup;
-    const uint8_t *const heroes = plays_rivalry(s)                         ? rivals
+    const uint8_t *const heroes = plays_rivalry(s)                        ? rivals
                                   : s->head.scenario == OM_PLAY_UNCHAINED ? unchained
-                                                                           : order;
+                                                                          : order;
 
     s->map = 4; /* Straight Shot 1, for a first game */
     s->rival_map = plays_rivalry(s) ? 4 : 0;
@@ -192,39 +192,27 @@ static const WmStop *const stops[OM_RULES] = {
     [OM_RULE_DEED] = om_deed_stops,
 };
 
-#define ASKING(name) {om_judge_##name, om_list_##name, NULL}
+#define ASKING(name)                                                                               \
+    {                                                                                              \
+        om_judge_##name, om_list_##name, NULL                                                      \
+    }
 
 static const WmAsking asking[OM_QUESTIONS] = {
-    [OM_Q_PLACE] = ASKING(place),
-    [OM_Q_ARRANGE] = ASKING(arrange),
-    [OM_Q_WAY] = ASKING(way),
-    [OM_Q_HUNT] = ASKING(hunt),
-    [OM_Q_STAND_IN] = ASKING(stand_in),
-    [OM_Q_BOSS_START] = ASKING(boss_start),
-    [OM_Q_BREAK] = ASKING(break),
-    [OM_Q_FIRE] = ASKING(fire),
-    [OM_Q_SPRING] = ASKING(spring),
-    [OM_Q_REROLL] = ASKING(reroll),
-    [OM_Q_SPEND] = ASKING(spend),
-    [OM_Q_SAVE] = ASKING(save),
-    [OM_Q_CARE] = ASKING(care),
-    [OM_Q_TILE] = ASKING(tile),
-    [OM_Q_GROUP] = ASKING(group),
-    [OM_Q_STEP_IN] = ASKING(step_in),
-    [OM_Q_TRIBUTE] = ASKING(tribute),
-    [OM_Q_CAMP] = ASKING(camp),
-    [OM_Q_SLOT] = ASKING(slot),
-    [OM_Q_SCAVENGE] = ASKING(scavenge),
-    [OM_Q_RECOVER] = ASKING(recover),
-    [OM_Q_RETURN] = ASKING(return),
-    [OM_Q_MIMIC] = ASKING(mimic),
-    [OM_Q_ACT] = ASKING(act),
-    [OM_Q_TEND] = ASKING(tend),
-    [OM_Q_MORE_TRAPS] = ASKING(more_traps),
-    [OM_Q_ROOM] = ASKING(room),
-    [OM_Q_ACID] = ASKING(acid),
-    [OM_Q_SUPER] = ASKING(super),
-    [OM_Q_DEED] = ASKING(deed),
+    [OM_Q_PLACE] = ASKING(place),       [OM_Q_ARRANGE] = ASKING(arrange),
+    [OM_Q_WAY] = ASKING(way),           [OM_Q_HUNT] = ASKING(hunt),
+    [OM_Q_STAND_IN] = ASKING(stand_in), [OM_Q_BOSS_START] = ASKING(boss_start),
+    [OM_Q_BREAK] = ASKING(break),       [OM_Q_FIRE] = ASKING(fire),
+    [OM_Q_SPRING] = ASKING(spring),     [OM_Q_REROLL] = ASKING(reroll),
+    [OM_Q_SPEND] = ASKING(spend),       [OM_Q_SAVE] = ASKING(save),
+    [OM_Q_CARE] = ASKING(care),         [OM_Q_TILE] = ASKING(tile),
+    [OM_Q_GROUP] = ASKING(group),       [OM_Q_STEP_IN] = ASKING(step_in),
+    [OM_Q_TRIBUTE] = ASKING(tribute),   [OM_Q_CAMP] = ASKING(camp),
+    [OM_Q_SLOT] = ASKING(slot),         [OM_Q_SCAVENGE] = ASKING(scavenge),
+    [OM_Q_RECOVER] = ASKING(recover),   [OM_Q_RETURN] = ASKING(return ),
+    [OM_Q_MIMIC] = ASKING(mimic),       [OM_Q_ACT] = ASKING(act),
+    [OM_Q_TEND] = ASKING(tend),         [OM_Q_MORE_TRAPS] = ASKING(more_traps),
+    [OM_Q_ROOM] = ASKING(room),         [OM_Q_ACID] = ASKING(acid),
+    [OM_Q_SUPER] = ASKING(super),       [OM_Q_DEED] = ASKING(deed),
     [OM_Q_REBUKE] = ASKING(rebuke),
 };
 

@@ -32,4 +32,3 @@ void om_list_hunt(const WmContext *c, int seat, WmOffers *offers)
 {
     (void)c, (void)seat, (void)offers;
 }
-

@@ -48,8 +48,8 @@ static void derive_armies(const OmMapFacts *facts, int fort, OmMap *map)
 {
     for (int i = 0; i < facts->army_count; i++) {
         const OmArmiesFacts *const line = &facts->armies[i];
-        const int tile = (fort - 1) * OM_MAP_TILES +
-                         om_map_tile(facts, line->at, wm_string_length(line->at));
+        const int tile =
+            (fort - 1) * OM_MAP_TILES + om_map_tile(facts, line->at, wm_string_length(line->at));
         uint8_t *const count = &map->armies[fort - 1][line->onslaught - 1];
 
         if (!(map->starts & om_tile_bit(tile)))

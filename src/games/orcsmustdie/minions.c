@@ -153,8 +153,7 @@ static bool boosted(const OmGame *g, int tile, int unit)
     }
     for (int i = 0; i < OM_BOSSES_OUT; i++) {
         const OmBossOut *const boss = &om_invasion(g, fort)->boss[i];
-        if (boss->card && boss->at == tile &&
-            om_has_trait(g, boss->card + OM_MINIONS, OM_T_BOOSTS))
+        if (boss->card && boss->at == tile && om_has_trait(g, boss->card + OM_MINIONS, OM_T_BOOSTS))
             return true;
     }
     return false;

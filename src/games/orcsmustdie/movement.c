@@ -29,4 +29,3 @@ void om_list_way(const WmContext *c, int seat, WmOffers *offers)
 {
     (void)c, (void)seat, (void)offers;
 }
-

@@ -175,14 +175,14 @@ typedef enum OmAction { OM_ACT_ATTACK = 1, OM_ACT_MOVE } OmAction;
 
 /* Moments that cases start at. */
 enum {
-    OM_AT_SET_UP,      /* the Heroes are placed */
-    OM_AT_MINIONS,     /* the Minion Phase, from its Preparation on */
-    OM_AT_TRAPS,       /* the trap step */
-    OM_AT_RIFT,        /* the Rift step */
-    OM_AT_ATTACKS,     /* the attack step */
-    OM_AT_UPKEEP,      /* the Upkeep Phase, the Rift Lord token passed already */
+    OM_AT_SET_UP,  /* the Heroes are placed */
+    OM_AT_MINIONS, /* the Minion Phase, from its Preparation on */
+    OM_AT_TRAPS,   /* the trap step */
+    OM_AT_RIFT,    /* the Rift step */
+    OM_AT_ATTACKS, /* the attack step */
+    OM_AT_UPKEEP,  /* the Upkeep Phase, the Rift Lord token passed already */
     OM_AT_HERO_PHASE,
-    OM_AT_TURN,        /* turn of PLAYER */
+    OM_AT_TURN, /* turn of PLAYER */
     OM_ENTRIES
 };
 
@@ -272,13 +272,13 @@ void om_map_derive(const OmPack *pack, const OmSetup *setup, OmMap *map);
 
 /* teams.c: EDN, SET: who plays with whom, who decides. */
 int om_team_of(const OmGame *g, int seat);
-int om_rival(const OmGame *g, int team);       /* the other team; 0 in a co-operative game */
+int om_rival(const OmGame *g, int team); /* the other team; 0 in a co-operative game */
 WmSeats om_team_seats(const OmGame *g, int team);
-int om_team_size(const OmGame *g, int team);   /* Heroes of it */
-int om_settler(const OmGame *g, int team);     /* who settles a team's disputes; 0: nobody need */
-int om_commander(const OmGame *g, int fort);   /* the team that chooses for the minions there */
+int om_team_size(const OmGame *g, int team); /* Heroes of it */
+int om_settler(const OmGame *g, int team);   /* who settles a team's disputes; 0: nobody need */
+int om_commander(const OmGame *g, int fort); /* the team that chooses for the minions there */
 bool om_enemies(const OmGame *g, int seat, int other); /* Heroes of two teams */
-int om_edition(const OmGame *g, int fort);     /* of the minions that come against it */
+int om_edition(const OmGame *g, int fort);             /* of the minions that come against it */
 void om_gain_skulls(OmGame *g, int seat, int skulls, WmRule rule);
 void om_gain_pool(OmGame *g, int team, int skulls, WmRule rule);
 
@@ -294,8 +294,8 @@ int om_trait(const OmGame *g, int unit, int trait); /* its number; 0: has it not
 OmBossOut *om_boss_on(const OmGame *g, int tile, int unit); /* NULL: not there */
 int om_standing(const OmGame *g, int tile, int unit);
 int om_stunned(const OmGame *g, int tile, int unit);
-bool om_any_unit(const OmGame *g, int tile);      /* a minion or a Boss is there */
-bool om_any_on_maps(const OmGame *g);             /* or anywhere */
+bool om_any_unit(const OmGame *g, int tile);              /* a minion or a Boss is there */
+bool om_any_on_maps(const OmGame *g);                     /* or anywhere */
 int om_figures_left(const OmGame *g, int fort, int kind); /* in the box (OMD-EDN-04) */
 /* What it takes to kill one of a unit: icons from Brain on (OMD-MIN-05, OMD-MIN-08). */
 void om_need(const OmGame *g, int tile, int unit, uint8_t need[OM_ICONS]);
@@ -304,18 +304,19 @@ void om_take_minion(OmGame *g, int tile, int unit, bool stunned); /* off the map
 void om_stun_minion(OmGame *g, int tile, int unit, WmRule rule);  /* one that stands */
 /* One of them dies: skulls for the Hero of `seat`, or for the Pool of `team` where that is 0. */
 void om_kill_minion(OmGame *g, int tile, int unit, bool stunned, int seat, int team, WmRule rule);
-void om_stand_up(OmGame *g);                      /* OMD-STN-05 */
+void om_stand_up(OmGame *g); /* OMD-STN-05 */
 
 /* heroes.c: HER: what a Hero has and can. */
-int om_power(const OmGame *g, int seat, int power);         /* the sum of its numbers; or whether */
+bool om_items_work(const OmGame *g, int seat);
+int om_power(const OmGame *g, int seat, int power); /* the sum of its numbers; or whether */
 int om_power_for(const OmGame *g, int seat, int power, int first); /* of those with that first
                                                                       argument */
 bool om_has_special(const OmGame *g, int seat, int special); /* its own, or copied, not blocked */
 bool om_has_rivalry(const OmGame *g, int seat, int rivalry); /* only in Rivalry (OMD-HER-10) */
-int om_max_health(const OmGame *g, int seat);               /* OMD-HER-04, OMD-HER-05 */
-int om_move(const OmGame *g, int seat);                     /* tiles of one Move (OMD-HER-01) */
-bool om_vulnerable(const OmGame *g, int seat, int icon);    /* OMD-HER-02 */
-void om_heal(OmGame *g, int seat, int health, WmRule rule); /* OMD-HER-03 */
+int om_max_health(const OmGame *g, int seat);                /* OMD-HER-04, OMD-HER-05 */
+int om_move(const OmGame *g, int seat);                      /* tiles of one Move (OMD-HER-01) */
+bool om_vulnerable(const OmGame *g, int seat, int icon);     /* OMD-HER-02 */
+void om_heal(OmGame *g, int seat, int health, WmRule rule);  /* OMD-HER-03 */
 /* Takes Health away, not below 0. Who then has none left must die: CALL om_death. */
 void om_hurt(OmGame *g, int seat, int damage, WmRule rule);
 int om_reach(const OmGame *g, int seat);
@@ -333,14 +334,14 @@ void om_start(OmGame *g, const WmAnswer *entry);
 
 /* setup.c: SET: the table before the first turn, and what a new Onslaught brings. */
 void om_set_table(OmGame *g);
-void om_new_decks(OmGame *g, int team);     /* of the Onslaught, shuffled (OMD-PRE-10) */
-void om_refill_items(OmGame *g, int team);  /* empty slots of the display (OMD-UPK-17) */
+void om_new_decks(OmGame *g, int team);    /* of the Onslaught, shuffled (OMD-PRE-10) */
+void om_refill_items(OmGame *g, int team); /* empty slots of the display (OMD-UPK-17) */
 void om_refill_traps(OmGame *g, int team);
 int om_copies_of_item(const OmGame *g, int team, int item); /* in the deck of this Onslaught */
 int om_copies_of_trap(const OmGame *g, int team, int trap);
 int om_copies_of_card(const OmGame *g, int fort, bool critters, int card);
 bool om_stacks_empty(const OmGame *g);
-void om_see_whether_won(OmGame *g);        /* OMD-ONS-06: call it when an effect is resolved */
+void om_see_whether_won(OmGame *g); /* OMD-ONS-06: call it when an effect is resolved */
 
 /* arrange.c: RIV-10 */
 OM_RULE(arrange);
@@ -388,9 +389,12 @@ OM_ASKING(deed);
 OM_RULE(roll);
 WmFlow om_roll(OmGame *g);
 OM_ASKING(reroll);
-void om_add_dice(OmAttack *attack, int die, int count); /* within the limits (OMD-LIM-01) */
-int om_face_result(int face);                           /* OmResult of an OmFace */
-int om_face_count(int face);                            /* 2: a double */
+void om_add_dice(OmGame *g, uint8_t dice[OM_DICE], int die, int count); /* within the limits */
+int om_dice_limit(int die);
+int om_throw(OmGame *g, int die);                    /* one die: its OmFace */
+void om_tally(uint8_t result[OM_RESULTS], int face); /* counts what it shows */
+int om_face_result(int face);                        /* OmResult of an OmFace */
+int om_face_count(int face);                         /* 2: a double */
 
 /* spend.c: ATK, STN, DIC: what has been rolled is used. */
 OM_RULE(spend);
@@ -417,7 +421,7 @@ int om_most_damage(const OmGame *g, int seat, const uint8_t result[OM_RESULTS], 
 OM_RULE(death);
 WmFlow om_death(OmGame *g, int seat, int killer);
 OM_ASKING(tribute);
-void om_enter_rift(OmGame *g, int fort);               /* OMD-RFT-03 to OMD-RFT-09 */
+void om_enter_rift(OmGame *g, int fort); /* OMD-RFT-03 to OMD-RFT-09 */
 void om_hurt_rift(OmGame *g, int team, int damage, WmRule rule);
 void om_mend_rift(OmGame *g, int team, int health, WmRule rule);
 
@@ -425,14 +429,14 @@ void om_mend_rift(OmGame *g, int team, int health, WmRule rule);
 OM_RULE(upkeep);
 OM_RULE(buy);
 WmFlow om_upkeep(OmGame *g, int team);
-WmFlow om_buy(OmGame *g, int seat, int item);          /* it is paid for and taken from where it was */
+WmFlow om_buy(OmGame *g, int seat, int item); /* it is paid for and taken from where it was */
 OM_ASKING(camp);
 OM_ASKING(slot);
 
 /* abilities.c: Specials and Rivalry abilities that interrupt. */
 OM_RULE(scavenge);
-bool om_scavenger_waits(const OmGame *g);              /* somebody could buy what is discarded */
-WmFlow om_discard_item(OmGame *g, int item);           /* asks those who may want it */
+bool om_scavenger_waits(const OmGame *g);    /* somebody could buy what is discarded */
+WmFlow om_discard_item(OmGame *g, int item); /* asks those who may want it */
 OM_ASKING(scavenge);
 OM_ASKING(rebuke);
 
@@ -440,7 +444,7 @@ OM_ASKING(rebuke);
 OM_RULE(hero_turn);
 WmFlow om_hero_turn(OmGame *g, int seat);
 OM_ASKING(recover);
-OM_ASKING(return);
+OM_ASKING(return );
 OM_ASKING(mimic);
 OM_ASKING(act);
 OM_ASKING(tend);
@@ -448,7 +452,7 @@ OmTiles om_tiles_in_reach(const OmGame *g, int seat, int steps); /* of a Move */
 
 /* place_trap.c: PLT */
 OM_RULE(place_traps);
-WmFlow om_place_traps(OmGame *g, int seat);            /* for g->answer, the first trap */
+WmFlow om_place_traps(OmGame *g, int seat); /* for g->answer, the first trap */
 WmRule om_judge_trap(const OmGame *g, int seat, const WmAnswer *a); /* trap, carry */
 void om_list_traps(const OmGame *g, int seat, WmOffers *offers);
 OM_ASKING(more_traps);
@@ -456,7 +460,7 @@ OM_ASKING(room);
 
 /* push.c: PSH */
 OM_RULE(push);
-WmFlow om_push(OmGame *g, int seat);                   /* for g->answer */
+WmFlow om_push(OmGame *g, int seat); /* for g->answer */
 WmRule om_judge_push(const OmGame *g, int seat, const WmAnswer *a);
 void om_list_pushes(const OmGame *g, int seat, WmOffers *offers);
 OM_ASKING(acid);
@@ -464,7 +468,7 @@ OM_ASKING(acid);
 /* supers.c */
 OM_RULE(super);
 WmFlow om_super(OmGame *g, int seat, int super);
-bool om_super_possible(const OmGame *g, int seat);     /* HER-11, and what its text asks for */
+bool om_super_possible(const OmGame *g, int seat); /* HER-11, and what its text asks for */
 OM_ASKING(super);
 
 /* about.c: what a question is about where its frame does not tell at once. */

@@ -1,7 +1,6 @@
 /* A stub. */
 #include "orcsmustdie.h"
 
-
 const WmStop om_place_traps_stops[] = {
     WM_NO_STOP,
     WM_NO_STOP,
@@ -35,4 +34,3 @@ void om_list_room(const WmContext *c, int seat, WmOffers *offers)
 {
     (void)c, (void)seat, (void)offers;
 }
-

@@ -27,7 +27,12 @@ enum {
     OM_FRAMES = 10
 };
 
-typedef enum OmScenario { OM_PLAY_ORDER, OM_PLAY_UNCHAINED, OM_PLAY_RIVALRY, OM_SCENARIOS } OmScenario;
+typedef enum OmScenario {
+    OM_PLAY_ORDER,
+    OM_PLAY_UNCHAINED,
+    OM_PLAY_RIVALRY,
+    OM_SCENARIOS
+} OmScenario;
 
 /* OMD-SET-10 */
 typedef enum OmMode { OM_STANDARD_MODE = 1, OM_CHALLENGE } OmMode;
@@ -60,10 +65,10 @@ typedef struct OmMap {
     uint8_t x[OM_TILES + 1], y[OM_TILES + 1];
     uint8_t exits[OM_TILES + 1]; /* arrows of a tile, and where they point to */
     uint8_t exit[OM_TILES + 1][OM_MAP_EXITS];
-    OmTiles beside[OM_TILES + 1]; /* tiles that share a side with an arrow (OMD-HMV-02) */
-    OmTiles behind[OM_TILES + 1]; /* tiles whose arrows point here */
+    OmTiles beside[OM_TILES + 1];  /* tiles that share a side with an arrow (OMD-HMV-02) */
+    OmTiles behind[OM_TILES + 1];  /* tiles whose arrows point here */
     uint8_t to_rift[OM_TILES + 1]; /* steps along the arrows */
-    uint8_t apart[OM_TILES + 1][OM_TILES + 1]; /* steps, the Neutral Zone counted; 255: no way */
+    uint8_t apart[OM_TILES + 1][OM_TILES + 1];  /* steps, the Neutral Zone counted; 255: no way */
     uint8_t on_map[OM_TILES + 1][OM_TILES + 1]; /* steps without the Neutral Zone */
     uint8_t rift[OM_TEAMS];                     /* by fortress */
     uint8_t count[OM_TEAMS];                    /* tiles of a fortress */
@@ -128,11 +133,11 @@ typedef struct OmHero {
     uint8_t trap[OM_SLOTS]; /* Lady Paladin: carried in that slot in place of an item */
     uint8_t super;          /* the token is face up */
     uint8_t stunned;
-    uint8_t healed; /* has rolled the Heal die in this Upkeep Phase */
-    uint8_t used;   /* OM_USED_* */
-    uint8_t mimics; /* Apprentice: the Hero (a card) whose Special she has as well */
-    uint8_t rooted; /* Ivy's Rivalry: 1 Move less in the next turn */
-    uint8_t walled; /* Hogarth's Shield Wall stands around him */
+    uint8_t healed;  /* has rolled the Heal die in this Upkeep Phase */
+    uint8_t used;    /* OM_USED_* */
+    uint8_t mimics;  /* Apprentice: the Hero (a card) whose Special she has as well */
+    uint8_t rooted;  /* Ivy's Rivalry: 1 Move less in the next turn */
+    uint8_t walled;  /* Hogarth's Shield Wall stands around him */
     WmSeats rebuked; /* Apprentice: Heroes whose Special is blocked in her tile for this turn */
     uint8_t fill;
     uint16_t skulls;
@@ -177,9 +182,9 @@ typedef struct OmTurnSoFar {
     uint8_t number; /* of the turn, from 1; stays at 255 */
     uint8_t onslaught;
     uint8_t phase;
-    uint8_t lord;   /* the seat that has the Rift Lord token */
-    uint8_t active; /* Hero Phase: whose turn it is */
-    uint8_t winner; /* OmWinner */
+    uint8_t lord;      /* the seat that has the Rift Lord token */
+    uint8_t active;    /* Hero Phase: whose turn it is */
+    uint8_t winner;    /* OmWinner */
     uint8_t last_boss; /* 1: is still to come (OMD-BOS-03) */
     uint8_t endless;   /* Rivalry: Onslaughts after the 3rd (OMD-RIV-11) */
     uint8_t bosses;    /* that have come, a bit each from the first */
@@ -199,26 +204,26 @@ typedef enum OmAttacker { OM_NO_ATTACK, OM_BY_HERO, OM_BY_TRAPS, OM_BY_MINIONS }
 /* Dice on the table and what they have shown: of a Hero, of the traps of a tile, or of a group that
  * the Sorceress leads. Zero when there is none. */
 typedef struct OmAttack {
-    uint8_t by;     /* OmAttacker */
-    uint8_t seat;   /* OM_BY_HERO, OM_BY_MINIONS: whose */
-    uint8_t team;   /* whose results these are */
-    uint8_t at;     /* the tile it is aimed at */
-    uint8_t spread; /* results may also go to tiles so far from it */
-    uint8_t super;  /* OmSuper that goes with it: Full Quiver, Bloodbath */
-    uint8_t group;  /* OM_BY_MINIONS: the kind that strikes */
+    uint8_t by;            /* OmAttacker */
+    uint8_t seat;          /* OM_BY_HERO, OM_BY_MINIONS: whose */
+    uint8_t team;          /* whose results these are */
+    uint8_t at;            /* the tile it is aimed at */
+    uint8_t spread;        /* results may also go to tiles so far from it */
+    uint8_t super;         /* OmSuper that goes with it: Full Quiver, Bloodbath */
+    uint8_t group;         /* OM_BY_MINIONS: the kind that strikes */
     uint8_t dice[OM_DICE]; /* to be rolled, by kind from the first; within the limits */
     uint8_t rolled;        /* dice that lie on the table, sorted by kind and face */
     uint8_t die[OM_ROLLED];
-    uint8_t face[OM_ROLLED]; /* OmFace */
-    uint8_t again[OM_ROLLED];   /* was rerolled */
-    uint8_t rerolls;            /* left */
-    uint8_t result[OM_RESULTS]; /* left to be spent, by OmResult; of Misses too */
+    uint8_t face[OM_ROLLED];               /* OmFace */
+    uint8_t again[OM_ROLLED];              /* was rerolled */
+    uint8_t rerolls;                       /* left */
+    uint8_t result[OM_RESULTS];            /* left to be spent, by OmResult; of Misses too */
     uint8_t lesser_swords, greater_swords; /* for such minions only */
-    uint8_t tender;        /* kinds of dice that bring a Sword for whom is tender to them, a bit each */
-    uint8_t turns_brain, turns_speed; /* results that may still become Wilds */
-    uint8_t turns_any;                /* Speed or Brain: Midnight alone */
-    uint8_t mixes;                    /* Sir Winston: two different results */
-    uint8_t bleeds;                   /* Sorceress: for 1 Health */
+    uint8_t tender; /* kinds of dice that bring a Sword for whom is tender to them, a bit each */
+    uint8_t turns_brain, turns_speed;               /* results that may still become Wilds */
+    uint8_t turns_any;                              /* Speed or Brain: Midnight alone */
+    uint8_t mixes;                                  /* Sir Winston: two different results */
+    uint8_t bleeds;                                 /* Sorceress: for 1 Health */
     uint8_t slays_orc, slays_lesser, slays_greater; /* outright, by traps and items */
     uint8_t credit[OM_KINDS]; /* Ball & Chain: stunned ones of the tile that owe a Sword less */
     uint8_t boss_credit[OM_BOSSES_OUT];
@@ -263,27 +268,27 @@ typedef struct OmGameFrame {
 } OmGameFrame;
 
 typedef struct OmArrangeFrame {
-    uint8_t fort; /* that the Armies come against */
-    uint8_t army; /* the next place to be filled: an Army, */
-    uint8_t wave; /* a Wave, counted from the last to come, */
+    uint8_t fort;     /* that the Armies come against */
+    uint8_t army;     /* the next place to be filled: an Army, */
+    uint8_t wave;     /* a Wave, counted from the last to come, */
     uint8_t critters; /* and the second stack */
 } OmArrangeFrame;
 
 typedef struct OmMinionPhaseFrame {
-    uint8_t boss;  /* comes in this phase (OMD-BOS-04) */
-    uint8_t turn;  /* of the two fortresses: which is next, from 0 */
-    uint8_t slot;  /* of the display that is purged, through both teams */
+    uint8_t boss; /* comes in this phase (OMD-BOS-04) */
+    uint8_t turn; /* of the two fortresses: which is next, from 0 */
+    uint8_t slot; /* of the display that is purged, through both teams */
 } OmMinionPhaseFrame;
 
 typedef struct OmMoveFrame {
     uint8_t fort;
-    uint8_t place;           /* in the order of its tiles */
-    uint8_t kind;            /* that leaves the tile */
-    uint8_t left;            /* odd ones that are sent out by choice */
-    uint8_t taken;           /* exits that have had one of them, a bit each */
-    uint8_t steps;           /* the second step of who has Move 2 */
-    uint8_t boss;            /* that moves, from 1 */
-    uint8_t at;              /* the tile that is left */
+    uint8_t place;            /* in the order of its tiles */
+    uint8_t kind;             /* that leaves the tile */
+    uint8_t left;             /* odd ones that are sent out by choice */
+    uint8_t taken;            /* exits that have had one of them, a bit each */
+    uint8_t steps;            /* the second step of who has Move 2 */
+    uint8_t boss;             /* that moves, from 1 */
+    uint8_t at;               /* the tile that is left */
     uint8_t on[OM_MAP_EXITS]; /* those of Move 2 that have a step left, by exit of the tile */
 } OmMoveFrame;
 
@@ -318,7 +323,8 @@ typedef struct OmFireFrame {
 } OmFireFrame;
 
 typedef struct OmRollFrame {
-    uint8_t twice; /* a second roll follows (Full Quiver) */
+    uint8_t rolls;   /* made so far: two with a Full Quiver */
+    uint8_t rerolls; /* that each of them has */
 } OmRollFrame;
 
 typedef struct OmSpendFrame {

@@ -47,4 +47,3 @@ void om_list_tribute(const WmContext *c, int seat, WmOffers *offers)
 {
     (void)c, (void)seat, (void)offers;
 }
-

@@ -117,7 +117,8 @@ static void set_up_invasion(OmGame *g, int fort)
 {
     OmInvasion *const invasion = om_invasion(g, fort);
 
-    if (om_rivalry(g)) SET(invasion->owner, om_commander(g, fort)); /* the first seat of that team */
+    if (om_rivalry(g))
+        SET(invasion->owner, om_commander(g, fort)); /* the first seat of that team */
     for (int card = 1; card <= g->pack->card_count; card++) {
         for (int i = 0; i < om_copies_of_card(g, fort, false, card); i++)
             wm_pile_put(PILE(invasion->orc_deck), card, 0);
@@ -138,7 +139,8 @@ void om_set_table(OmGame *g)
     SET(g->s->turn.onslaught, 1);
     SET(g->s->turn.phase, OM_SETTING_UP);
     SET(g->s->turn.last_boss, g->setup->bosses);
-    for (int tile = 1; tile <= OM_TILES; tile++) SET(om_tile(g, tile)->here, om_map(g)->type[tile] != 0);
+    for (int tile = 1; tile <= OM_TILES; tile++)
+        SET(om_tile(g, tile)->here, om_map(g)->type[tile] != 0);
     for (int seat = 1; seat <= om_seats(g); seat++) set_up_hero(g, seat);
     SET(g->s->turn.lord, 1 + wm_pick(&g->core, om_seats(g))); /* OMD-SET-13 */
     CITE(OMD_SET_13);

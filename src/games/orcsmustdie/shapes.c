@@ -120,7 +120,8 @@ static const WmField fire_fields[] = {
 FRAME_SHAPE(fire, OmFireFrame);
 
 static const WmField roll_fields[] = {
-    WM_FIELD(OmRollFrame, twice, BY_ALL, &wm_thing_flag),
+    WM_FIELD(OmRollFrame, rolls, BY_ALL, &om_thing_count),
+    WM_FIELD(OmRollFrame, rerolls, BY_ALL, &om_thing_count),
 };
 FRAME_SHAPE(roll, OmRollFrame);
 

@@ -1,7 +1,6 @@
 /* A stub. */
 #include "orcsmustdie.h"
 
-
 const WmStop om_super_stops[] = {
     WM_NO_STOP,
     WM_NO_STOP,
@@ -24,4 +23,3 @@ void om_list_super(const WmContext *c, int seat, WmOffers *offers)
 {
     (void)c, (void)seat, (void)offers;
 }
-

@@ -63,8 +63,9 @@ void om_redeal(WmContext *c, int viewer)
 static int copies_in_stacks(const OmGame *g, int fort, bool critters, int card)
 {
     const OmInvasion *const invasion = om_invasion(g, fort);
-    int copies = critters ? COPIES(invasion->critters_drawn, card) + COPIES(invasion->critters_used, card)
-                          : COPIES(invasion->orcs_drawn, card) + COPIES(invasion->orcs_used, card);
+    int copies =
+        critters ? COPIES(invasion->critters_drawn, card) + COPIES(invasion->critters_used, card)
+                 : COPIES(invasion->orcs_drawn, card) + COPIES(invasion->orcs_used, card);
 
     for (int i = 0; i < OM_ARMIES; i++)
         copies += critters ? COPIES(invasion->army[i].critters, card)
@@ -140,7 +141,8 @@ static void check_figures(const OmGame *g, int fort, WmText *why)
     for (int kind = 1; kind <= OM_KINDS && why->length == 0; kind++) {
         if (om_figures_left(g, fort, kind) >= 0) continue;
         wm_text_string(why, "more figures on the map than the box has: ");
-        wm_text_string(why, g->pack->minions[om_unit(g, (fort - 1) * OM_MAP_TILES + 1, kind) - 1].id);
+        wm_text_string(why,
+                       g->pack->minions[om_unit(g, (fort - 1) * OM_MAP_TILES + 1, kind) - 1].id);
     }
 }
 

@@ -44,8 +44,8 @@ static const char *const side_names[] = {"none", "order", "unchained", "horde"};
 static const char *const phase_names[] = {"none", "set-up", "minion-phase", "upkeep-phase",
                                           "hero-phase"};
 static const char *const action_names[] = {"none", "attack", "move"};
-static const char *const face_names[] = {"none",  "miss",   "brain",  "speed", "sword",
-                                         "stun",  "wild",   "brains", "speeds", "swords",
+static const char *const face_names[] = {"none",  "miss",  "brain",  "speed",  "sword",
+                                         "stun",  "wild",  "brains", "speeds", "swords",
                                          "stuns", "skull", "cross",  "crosses"};
 static const char *const mode_names[] = {"none", "standard", "challenge"};
 
@@ -225,14 +225,11 @@ static const WmEventKind events[OM_EVENTS] = {
 /* ---- dice (G-DIC) ---------------------------------------------------------------------------- */
 
 /* What the faces mean is in dice.c. */
-static const char *const battle_faces[] = {"",      "miss",  "brain", "speed",
-                                           "sword", "sword", "stun"};
-static const char *const fire_faces[] = {"",       "miss",   "sword", "sword",
-                                         "swords", "swords", "wild"};
+static const char *const battle_faces[] = {"", "miss", "brain", "speed", "sword", "sword", "stun"};
+static const char *const fire_faces[] = {"", "miss", "sword", "sword", "swords", "swords", "wild"};
 static const char *const lightning_faces[] = {"",       "miss", "speed", "speed",
                                               "speeds", "stun", "wild"};
-static const char *const arcane_faces[] = {"",       "miss", "brain", "brain",
-                                           "brains", "wild", "wild"};
+static const char *const arcane_faces[] = {"", "miss", "brain", "brain", "brains", "wild", "wild"};
 static const char *const frost_faces[] = {"", "miss", "stun", "stun", "stuns", "sword", "wild"};
 static const char *const healing_faces[] = {"",      "skull",   "cross",  "cross",
                                             "cross", "crosses", "crosses"};
@@ -261,14 +258,10 @@ static const WmRulePart parts[] = {
 /* clang-format on */
 
 static const WmEntry entries[OM_ENTRIES] = {
-    [OM_AT_SET_UP] = {"set-up", {NULL}},
-    [OM_AT_MINIONS] = {"minion phase", {NULL}},
-    [OM_AT_TRAPS] = {"trap step", {NULL}},
-    [OM_AT_RIFT] = {"rift step", {NULL}},
-    [OM_AT_ATTACKS] = {"attack step", {NULL}},
-    [OM_AT_UPKEEP] = {"upkeep phase", {NULL}},
-    [OM_AT_HERO_PHASE] = {"hero phase", {NULL}},
-    [OM_AT_TURN] = {"turn of", {&om_thing_seat}},
+    [OM_AT_SET_UP] = {"set-up", {NULL}},         [OM_AT_MINIONS] = {"minion phase", {NULL}},
+    [OM_AT_TRAPS] = {"trap step", {NULL}},       [OM_AT_RIFT] = {"rift step", {NULL}},
+    [OM_AT_ATTACKS] = {"attack step", {NULL}},   [OM_AT_UPKEEP] = {"upkeep phase", {NULL}},
+    [OM_AT_HERO_PHASE] = {"hero phase", {NULL}}, [OM_AT_TURN] = {"turn of", {&om_thing_seat}},
 };
 static const char *const scenarios[OM_SCENARIOS] = {"order", "unchained", "rivalry"};
 

@@ -71,4 +71,3 @@ void om_list_spring(const WmContext *c, int seat, WmOffers *offers)
 {
     (void)c, (void)seat, (void)offers;
 }
-

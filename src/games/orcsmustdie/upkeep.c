@@ -52,4 +52,3 @@ void om_list_slot(const WmContext *c, int seat, WmOffers *offers)
 {
     (void)c, (void)seat, (void)offers;
 }
-

@@ -43,4 +43,3 @@ void om_list_boss_start(const WmContext *c, int seat, WmOffers *offers)
 {
     (void)c, (void)seat, (void)offers;
 }
-
