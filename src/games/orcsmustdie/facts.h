@@ -27,14 +27,7 @@ enum {
 
 typedef enum OmEdition { OM_ORDER = 1, OM_UNCHAINED } OmEdition;
 
-typedef enum OmDie {
-    OM_BATTLE = 1,
-    OM_FIRE,
-    OM_LIGHTNING,
-    OM_ARCANE,
-    OM_FROST,
-    OM_HEALING
-} OmDie;
+typedef enum OmDie { OM_BATTLE = 1, OM_FIRE, OM_LIGHTNING, OM_ARCANE, OM_FROST, OM_HEALING } OmDie;
 
 /* OMD-DIC-01 */
 typedef enum OmResult {
@@ -48,6 +41,24 @@ typedef enum OmResult {
     OM_SKULL,
     OM_RESULTS
 } OmResult;
+
+/* What a side of a die shows; the sides of each kind of dice are in dice.c. */
+typedef enum OmFace {
+    OM_FACE_MISS = 1,
+    OM_FACE_BRAIN,
+    OM_FACE_SPEED,
+    OM_FACE_SWORD,
+    OM_FACE_STUN,
+    OM_FACE_WILD,
+    OM_FACE_BRAINS, /* doubles (OMD-DIC-08) */
+    OM_FACE_SPEEDS,
+    OM_FACE_SWORDS,
+    OM_FACE_STUNS,
+    OM_FACE_SKULL,
+    OM_FACE_CROSS,
+    OM_FACE_CROSSES,
+    OM_FACES
+} OmFace;
 
 typedef enum OmSize { OM_LESSER = 1, OM_GREATER, OM_BOSS } OmSize;
 
@@ -72,17 +83,17 @@ typedef struct OmLevelFacts {
 
 /* What a type of minion or a Boss can. */
 typedef enum OmTrait {
-    OM_T_ORC = 1,     /* has the word in its name (OMD-ATK-09) */
-    OM_T_SHOOTS,      /* OMD-MAT-07 */
-    OM_T_BOOSTS,      /* OMD-MIN-08 */
-    OM_T_HUNTS,       /* OMD-HUN-01 */
-    OM_T_TENDER,      /* tender DIE: an attack with such a die has a Sword more (OMD-DIC-13) */
-    OM_T_REPLACED,    /* replaced N: by so many of the first kind in the 1st Onslaught */
-    OM_T_RUINS,       /* at the Rift the team loses (OMD-BOS-09) */
-    OM_T_STUNPROOF,   /* cannot be stunned */
-    OM_T_BREAKS,      /* one trap of each tile it enters is discarded */
-    OM_T_BROOD,       /* brood N: so many of the third kind come with it */
-    OM_T_DRIVES,      /* drives N: each lesser minion of its tile has so many Battle dice more */
+    OM_T_ORC = 1,   /* has the word in its name (OMD-ATK-09) */
+    OM_T_SHOOTS,    /* OMD-MAT-07 */
+    OM_T_BOOSTS,    /* OMD-MIN-08 */
+    OM_T_HUNTS,     /* OMD-HUN-01 */
+    OM_T_TENDER,    /* tender DIE: an attack with such a die has a Sword more (OMD-DIC-13) */
+    OM_T_REPLACED,  /* replaced N: by so many of the first kind in the 1st Onslaught */
+    OM_T_RUINS,     /* at the Rift the team loses (OMD-BOS-09) */
+    OM_T_STUNPROOF, /* cannot be stunned */
+    OM_T_BREAKS,    /* one trap of each tile it enters is discarded */
+    OM_T_BROOD,     /* brood N: so many of the third kind come with it */
+    OM_T_DRIVES,    /* drives N: each lesser minion of its tile has so many Battle dice more */
     OM_TRAITS
 } OmTrait;
 

@@ -4,7 +4,7 @@
 #include <warmoot/game.h>
 #include <warmoot/text.h>
 
-#include "facts.h"
+#include "position.h"
 
 /* Lists that are the same in every game. */
 extern const WmThing om_thing_edition, om_thing_die, om_thing_result, om_thing_size, om_thing_deck;

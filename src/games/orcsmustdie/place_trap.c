@@ -1,0 +1,36 @@
+/* A stub. */
+#include "orcsmustdie.h"
+
+const WmStop om_place_traps_stops[] = {
+    WM_NO_STOP,
+    WM_NO_STOP,
+};
+
+WmFlow om_rule_place_traps(OmGame *g, OmFrame *fr)
+{
+    (void)fr;
+    g->value = 0;
+    return WM_RETURNED;
+}
+
+WmRule om_judge_more_traps(const WmContext *c, int seat, const WmAnswer *a)
+{
+    (void)c, (void)seat, (void)a;
+    return WM_NOT_OFFERED;
+}
+
+void om_list_more_traps(const WmContext *c, int seat, WmOffers *offers)
+{
+    (void)c, (void)seat, (void)offers;
+}
+
+WmRule om_judge_room(const WmContext *c, int seat, const WmAnswer *a)
+{
+    (void)c, (void)seat, (void)a;
+    return WM_NOT_OFFERED;
+}
+
+void om_list_room(const WmContext *c, int seat, WmOffers *offers)
+{
+    (void)c, (void)seat, (void)offers;
+}
