@@ -63,7 +63,7 @@ int om_map_exits(const OmMapFacts *map, int tile, uint8_t exit[OM_MAP_EXITS])
 
 static unsigned bit(int tile)
 {
-    return 1u << (tile - 1);
+    return 1u << tile;
 }
 
 /* The tiles that the arrows of a tile point to, a bit each. */
