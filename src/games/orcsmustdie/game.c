@@ -213,6 +213,7 @@ static void go_up_a_level(OmGame *g)
     GAIN(g->s->turn.onslaught, 1);
     EVENT(OM_EV_ONSLAUGHT, OMD_PRE_01, g->s->turn.onslaught);
     CITE(OMD_ONS_04);
+    CITE(OMD_ONS_09); /* before anybody moves */
     CITE(OMD_PRE_02);
     CITE(OMD_PRE_08);
     for (int seat = 1; seat <= om_seats(g); seat++) {
@@ -253,8 +254,20 @@ static int purged_item(const OmGame *g, int slot)
     return om_team(g, 1 + slot / OM_DISPLAY)->item[slot % OM_DISPLAY];
 }
 
+/* OMD-ONS-05, OMD-PRE-09, OMD-PRE-11: what there is no Preparation for. */
+static void cite_no_preparation(OmGame *g)
+{
+    if (g->s->turn.number == 1) {
+        CITE(OMD_PRE_11);
+    } else if (om_stacks_empty(g)) {
+        CITE(OMD_ONS_05);
+        CITE(OMD_PRE_09);
+    }
+}
+
 static void begin_minion_phase(OmGame *g)
 {
+    if (!new_onslaught(g)) cite_no_preparation(g);
     begin_phase(g, OM_MINION_PHASE, OMD_SEQ_02);
     for (int seat = 1; seat <= om_seats(g); seat++)
         om_hero(g, seat)->used &= (uint8_t)~OM_USED_COVER;
@@ -314,7 +327,10 @@ WmFlow om_rule_minion_phase(OmGame *g, OmFrame *fr)
     for (int turn = teams(g) - 1; turn >= 0 && !OM_OVER(g); turn--) /* OMD-RIV-24 */
         om_enter_rift(g, team_in_turn(g, turn));
     om_see_whether_won(g);
-    if (OM_OVER(g)) return WM_FINISHED;
+    if (OM_OVER(g)) {
+        CITE(OMD_ONS_07);
+        return WM_FINISHED;
+    }
     CALL(fr, MINION_ATTACKS, om_attacks(g));
     end_minion_phase(g);
     RULE_END;

@@ -240,6 +240,7 @@ WmFlow om_rule_hunt(OmGame *g, OmFrame *fr)
         ASK_ANY(fr, HUNT_GROUP, om_team_seats(g, team), om_settler(g, team), OM_Q_HUNT);
         CITE(f->entering ? OMD_HUN_11 : OMD_HUN_04);
         CITE(OMD_HUN_07);
+        CITE(OMD_EDN_12);
         if (om_rivalry(g)) CITE(OMD_RIV_16);
         go(g, f, g->answer.arg[0], g->answer.arg[1], g->answer.arg[2]);
     }

@@ -68,6 +68,7 @@ static void turn_over(OmGame *g, OmWaveFrame *f, WmPile stack, WmPile used)
     wm_reveal(&g->core);
     EVENT(OM_EV_CARD, OMD_WAV_01, card, start_tile(g, f));
     CITE(OMD_WAV_02);
+    CITE(OMD_SET_12);
     add_line(g, f, line_of(g, f->fort, card));
 }
 
@@ -87,12 +88,14 @@ static void turn_all_over(OmGame *g, OmWaveFrame *f)
 
     CITE(OMD_ONS_03);
     CITE(OMD_WAV_11);
-    for (f->start = 0; f->start < om_map(g)->start_count[f->fort - 1]; GAIN(f->start, 1))
+    for (f->start = 0; f->start < om_map(g)->start_count[f->fort - 1]; GAIN(f->start, 1)) {
+        if (due_at(g, f, OM_FOOT) == NULL) CITE(OMD_EDN_09);
         for (int i = 0; i < OM_ARMIES; i++) {
             if (invasion->army[i].at != start_tile(g, f)) continue;
             turn_over(g, f, PILE(invasion->army[i].orcs), PILE(invasion->orcs_used));
             turn_over(g, f, PILE(invasion->army[i].critters), PILE(invasion->critters_used));
         }
+    }
     f->start = 0;
 }
 
@@ -112,6 +115,8 @@ static void put(OmGame *g, int tile, int kind, int count, WmRule rule)
 
     if (group->up || group->down) CITE(OMD_WAV_04);
     om_put_minions(g, tile, kind, count);
+    CITE(OMD_EDN_03);
+    CITE(OMD_EDN_08);
     EVENT(OM_EV_ENTERED, rule, om_unit(g, tile, kind), count, tile);
 }
 
@@ -160,6 +165,8 @@ static int only_stand_in(const OmGame *g, const OmWaveFrame *f)
 
 static void put_stand_in(OmGame *g, OmWaveFrame *f)
 {
+    for (int kind = 1; kind <= OM_KINDS; kind++)
+        if (judge_kind(g, f, kind) == OMD_WAV_10) CITE(OMD_WAV_10);
     SPEND(*due_at(g, f, f->kind), 1);
     put(g, start_tile(g, f), f->stand_in, 1, OMD_WAV_07);
     CITE(OMD_WAV_08);
@@ -248,6 +255,7 @@ WmFlow om_rule_wave(OmGame *g, OmFrame *fr)
                 if (goes_on(g, f, f->stand_in))
                     CALL(fr, WAVE_STAND_IN_ON, om_move_on(g, start_tile(g, f), f->stand_in, 1));
             }
+    f->kind = 0;
     CALL(fr, WAVE_HUNT, om_hunt(g, f->fort, true));
     RULE_END;
 }
