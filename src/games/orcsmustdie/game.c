@@ -327,10 +327,7 @@ WmFlow om_rule_minion_phase(OmGame *g, OmFrame *fr)
     for (int turn = teams(g) - 1; turn >= 0 && !OM_OVER(g); turn--) /* OMD-RIV-24 */
         om_enter_rift(g, team_in_turn(g, turn));
     om_see_whether_won(g);
-    if (OM_OVER(g)) {
-        CITE(OMD_ONS_07);
-        return WM_FINISHED;
-    }
+    if (OM_OVER(g)) return WM_FINISHED;
     CALL(fr, MINION_ATTACKS, om_attacks(g));
     end_minion_phase(g);
     RULE_END;
@@ -345,6 +342,7 @@ void om_see_whether_won(OmGame *g)
     if (!om_stacks_empty(g) || g->s->turn.last_boss || om_any_on_maps(g)) return;
     SET(g->s->turn.winner, OM_FIRST_TEAM);
     CITE(OMD_ONS_01);
+    if (g->setup->bosses) CITE(OMD_BOS_03);
     EVENT(OM_EV_ENDS, OMD_ONS_06, OM_FIRST_TEAM);
 }
 
