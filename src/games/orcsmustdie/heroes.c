@@ -125,6 +125,15 @@ void om_hurt(OmGame *g, int seat, int damage, WmRule rule)
     EVENT(OM_EV_HURT, rule, seat, lost);
 }
 
+/* OMD-HER-05 */
+void om_fit_health(OmGame *g)
+{
+    for (int seat = 1; seat <= om_seats(g); seat++) {
+        OmHero *const hero = om_hero(g, seat);
+        if (hero->health > om_max_health(g, seat)) SET(hero->health, om_max_health(g, seat));
+    }
+}
+
 int om_slots_taken(const OmGame *g, int seat)
 {
     const OmHero *const hero = om_hero(g, seat);

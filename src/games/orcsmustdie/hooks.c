@@ -209,7 +209,7 @@ static const WmAsking asking[OM_QUESTIONS] = {
     [OM_Q_TRIBUTE] = ASKING(tribute),   [OM_Q_CAMP] = ASKING(camp),
     [OM_Q_SLOT] = ASKING(slot),         [OM_Q_SCAVENGE] = ASKING(scavenge),
     [OM_Q_RECOVER] = ASKING(recover),   [OM_Q_RETURN] = ASKING(return ),
-    [OM_Q_MIMIC] = ASKING(mimic),       [OM_Q_ACT] = ASKING(act),
+    [OM_Q_MIMIC] = ASKING(mimic),       [OM_Q_ACT] = {om_judge_act, om_list_act, om_scope_act},
     [OM_Q_TEND] = ASKING(tend),         [OM_Q_MORE_TRAPS] = ASKING(more_traps),
     [OM_Q_ROOM] = ASKING(room),         [OM_Q_ACID] = ASKING(acid),
     [OM_Q_SUPER] = ASKING(super),       [OM_Q_DEED] = ASKING(deed),

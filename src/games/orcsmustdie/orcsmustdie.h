@@ -114,6 +114,7 @@ enum {
     OM_A_HOLD,                 /* hold UNIT: this group stays */
     OM_A_SEND,                 /* send PLAYER TILE */
     OM_A_REBUKE,               /* rebuke */
+    OM_A_FIRST,                /* first PLAYER: goes first in the War Camp (OMD-UPK-03) */
     OM_ANSWERS
 };
 
@@ -319,6 +320,9 @@ bool om_vulnerable(const OmGame *g, int seat, int icon);     /* OMD-HER-02 */
 void om_heal(OmGame *g, int seat, int health, WmRule rule);  /* OMD-HER-03 */
 /* Takes Health away, not below 0. Who then has none left must die: CALL om_death. */
 void om_hurt(OmGame *g, int seat, int damage, WmRule rule);
+/* Nobody has more than its maximum: call it when an item was lost or a Hero has changed its tile
+ * (OMD-HER-05). */
+void om_fit_health(OmGame *g);
 int om_reach(const OmGame *g, int seat);
 int om_slots_taken(const OmGame *g, int seat);
 bool om_may_pay(const OmGame *g, int seat, int cost, int from_pool);
@@ -440,15 +444,23 @@ WmFlow om_discard_item(OmGame *g, int item); /* asks those who may want it */
 OM_ASKING(scavenge);
 OM_ASKING(rebuke);
 
-/* hero_turn.c: HTN, HMV */
+/* hero_turn.c: HTN */
 OM_RULE(hero_turn);
 WmFlow om_hero_turn(OmGame *g, int seat);
 OM_ASKING(recover);
 OM_ASKING(return );
 OM_ASKING(mimic);
 OM_ASKING(act);
+void om_scope_act(const WmContext *c, int seat);
 OM_ASKING(tend);
+
+/* hero_move.c: HMV */
 OmTiles om_tiles_in_reach(const OmGame *g, int seat, int steps); /* of a Move */
+bool om_walk(OmGame *g, int seat, int tile);                     /* whether it takes root there */
+OmTiles om_tiles_to_fly_to(const OmGame *g, int seat);           /* Winged Boots */
+void om_fly(OmGame *g, int seat, int tile);
+WmRule om_judge_move(const WmContext *c, int seat, int tile); /* c->scope has the tiles in reach */
+WmRule om_judge_fly(const OmGame *g, int seat, int tile);
 
 /* place_trap.c: PLT */
 OM_RULE(place_traps);

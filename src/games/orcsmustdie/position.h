@@ -195,7 +195,13 @@ typedef struct OmTurnSoFar {
 
 typedef enum OmWinner { OM_NOBODY, OM_FIRST_TEAM, OM_SECOND_TEAM, OM_THE_HORDE } OmWinner;
 
-enum { OM_DID_ATTACK = 1, OM_DID_TRAP = 2, OM_DID_PUSH = 4, OM_GAVE_UP_ATTACK = 8 };
+enum {
+    OM_DID_ATTACK = 1,
+    OM_DID_TRAP = 2,
+    OM_DID_PUSH = 4,
+    OM_GAVE_UP_ATTACK = 8,
+    OM_PURSUES = 16 /* Blackpaw's Rivalry: has one Move more */
+};
 
 /* ---- the attack that is being resolved ------------------------------------------------------- */
 
@@ -349,13 +355,18 @@ typedef struct OmDeathFrame {
 
 typedef struct OmUpkeepFrame {
     uint8_t team;
-    WmSeats open; /* who has not said that it is done */
-    uint8_t seat; /* who buys */
+    WmSeats open;  /* who has not said that it is done */
+    uint8_t seat;  /* who does something */
+    uint8_t first; /* whom the Rift Lord lets go first */
+    uint8_t item;  /* that is bought or discarded */
+    uint8_t slot;  /* of a card that is used, from 1 */
 } OmUpkeepFrame;
 
 typedef struct OmBuyFrame {
     uint8_t seat;
     uint8_t item;
+    uint8_t slot; /* that it goes into, from 1 */
+    uint8_t old;  /* the item that was there */
 } OmBuyFrame;
 
 typedef struct OmScavengeFrame {
@@ -369,11 +380,16 @@ typedef struct OmHeroesFrame {
 
 typedef struct OmHeroTurnFrame {
     uint8_t seat;
+    uint8_t slot;  /* of the item that is used, from 1; 0: the weapon */
+    uint8_t item;  /* that is used up */
+    uint8_t roots; /* a Move has ended where Ivy grows: 1 Move less next turn */
 } OmHeroTurnFrame;
 
 typedef struct OmPlaceTrapsFrame {
     uint8_t seat;
     uint8_t trap; /* paid for, to be placed when there is room */
+    uint8_t slot; /* Lady Paladin: of her card, from 1; 0: on the tile */
+    uint8_t old;  /* the item that was there */
 } OmPlaceTrapsFrame;
 
 typedef struct OmPushFrame {

@@ -154,12 +154,17 @@ static const WmField upkeep_fields[] = {
     WM_FIELD(OmUpkeepFrame, team, BY_ALL, &om_thing_side),
     WM_FIELD(OmUpkeepFrame, open, BY_ALL, &wm_thing_seats),
     WM_FIELD(OmUpkeepFrame, seat, BY_ALL, &om_thing_seat),
+    WM_FIELD(OmUpkeepFrame, first, BY_ALL, &om_thing_seat),
+    WM_FIELD(OmUpkeepFrame, item, BY_ALL, &om_thing_item),
+    WM_FIELD(OmUpkeepFrame, slot, BY_ALL, &om_thing_count),
 };
 FRAME_SHAPE(upkeep, OmUpkeepFrame);
 
 static const WmField buy_fields[] = {
     WM_FIELD(OmBuyFrame, seat, BY_ALL, &om_thing_seat),
     WM_FIELD(OmBuyFrame, item, BY_ALL, &om_thing_item),
+    WM_FIELD(OmBuyFrame, slot, BY_ALL, &om_thing_slot),
+    WM_FIELD(OmBuyFrame, old, BY_ALL, &om_thing_item),
 };
 FRAME_SHAPE(buy, OmBuyFrame);
 
@@ -176,12 +181,17 @@ FRAME_SHAPE(heroes, OmHeroesFrame);
 
 static const WmField hero_turn_fields[] = {
     WM_FIELD(OmHeroTurnFrame, seat, BY_ALL, &om_thing_seat),
+    WM_FIELD(OmHeroTurnFrame, slot, BY_ALL, &om_thing_slot),
+    WM_FIELD(OmHeroTurnFrame, item, BY_ALL, &om_thing_item),
+    WM_FIELD(OmHeroTurnFrame, roots, BY_ALL, &wm_thing_flag),
 };
 FRAME_SHAPE(hero_turn, OmHeroTurnFrame);
 
 static const WmField place_traps_fields[] = {
     WM_FIELD(OmPlaceTrapsFrame, seat, BY_ALL, &om_thing_seat),
     WM_FIELD(OmPlaceTrapsFrame, trap, BY_ALL, &om_thing_trap),
+    WM_FIELD(OmPlaceTrapsFrame, slot, BY_ALL, &om_thing_slot),
+    WM_FIELD(OmPlaceTrapsFrame, old, BY_ALL, &om_thing_item),
 };
 FRAME_SHAPE(place_traps, OmPlaceTrapsFrame);
 

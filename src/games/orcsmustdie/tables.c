@@ -133,6 +133,7 @@ static const WmVerb verbs[OM_ANSWERS] = {
     [OM_A_HOLD] = {"hold", {&om_thing_unit}},
     [OM_A_SEND] = {"send", {&om_thing_seat, &om_thing_tile}},
     [OM_A_REBUKE] = {"rebuke", {NULL}},
+    [OM_A_FIRST] = {"first", {&om_thing_seat}},
 };
 
 static const WmQuestionKind questions[OM_QUESTIONS] = {
