@@ -84,6 +84,7 @@ static void come_back(OmGame *g, int seat, int tile)
     EVENT(OM_EV_RETURNED, OMD_DTH_05, seat, tile);
     CITE(OMD_DTH_06);
     CITE(OMD_DTH_07);
+    CITE(OMD_HER_04);
     CITE(OMD_HTN_06);
     if (om_rivalry(g)) CITE(OMD_RIV_21);
 }

@@ -232,14 +232,27 @@ static void settle_hero(OmGame *g, int seat)
         SET(hero->health, om_max_health(g, seat));
 }
 
-/* Cards of another Onslaught than the one that was placed leave the display. */
+/* Whether as many of a card of the display are there as can be. */
+static bool fits_display(const uint8_t display[OM_DISPLAY], int card, int copies, int placed)
+{
+    return wm_copies(display, OM_DISPLAY, card) + placed <= copies;
+}
+
+/* Cards of another Onslaught than the one that was placed leave the display, and those that were
+ * placed elsewhere. */
 static void settle_display(OmGame *g, int team)
 {
     OmTeam *const camp = om_team(g, team);
 
     for (int slot = 0; slot < OM_DISPLAY; slot++) {
-        if (camp->item[slot] && !om_copies_of_item(g, team, camp->item[slot])) camp->item[slot] = 0;
-        if (camp->trap[slot] && !om_copies_of_trap(g, team, camp->trap[slot])) camp->trap[slot] = 0;
+        const int item = camp->item[slot];
+        const int trap = camp->trap[slot];
+        if (item && !fits_display(camp->item, item, om_copies_of_item(g, team, item),
+                                  om_rivalry(g) ? 0 : copies_worn(g, item)))
+            camp->item[slot] = 0;
+        if (trap && !fits_display(camp->trap, trap, om_copies_of_trap(g, team, trap),
+                                  om_rivalry(g) ? 0 : copies_laid(g, trap)))
+            camp->trap[slot] = 0;
     }
 }
 
