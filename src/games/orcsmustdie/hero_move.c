@@ -108,7 +108,7 @@ void om_fly(OmGame *g, int seat, int tile)
 static int moves_of(const OmGame *g, int seat)
 {
     return (om_has_special(g, seat, OM_S_TWO_MOVES) ? 2 : 1) +
-           ((g->s->turn.acted & OM_PURSUES) != 0);
+           ((g->s->turn.acted & OM_WON_A_MOVE) != 0);
 }
 
 static WmRule judge_move_left(const OmGame *g, int seat)

@@ -200,7 +200,7 @@ enum {
     OM_DID_TRAP = 2,
     OM_DID_PUSH = 4,
     OM_GAVE_UP_ATTACK = 8,
-    OM_PURSUES = 16 /* Blackpaw's Rivalry: has one Move more */
+    OM_WON_A_MOVE = 16 /* Blackpaw's Rivalry: one Move more */
 };
 
 /* ---- the attack that is being resolved ------------------------------------------------------- */
