@@ -232,8 +232,11 @@ static WmRule judge_attack(const OmGame *g, int seat, int tile)
 /* OMD-HER-11: with a Super of the Hero's own card. */
 static WmRule judge_super_attack(const OmGame *g, int seat, int super, int tile)
 {
+    const WmRule why = judge_attack(g, seat, tile);
+
     if (om_card_of(g, seat)->super != super) return WM_NOT_OFFERED;
-    return om_super_possible(g, seat) ? judge_attack(g, seat, tile) : OMD_HER_11;
+    if (why) return why;
+    return om_super_possible(g, seat) ? 0 : OMD_HER_11;
 }
 
 static int super_of_answer(int kind)
