@@ -489,7 +489,7 @@ static WmRule judge_trap_action(const OmGame *g, int seat, const WmAnswer *a)
 
 static WmRule judge_push_action(const OmGame *g, int seat, const WmAnswer *a)
 {
-    if (g->s->turn.acted & OM_DID_PUSH) return OMD_HTN_02;
+    if (g->s->turn.acted & OM_DID_PUSH) return OMD_PSH_09;
     return om_hero(g, seat)->at == OM_ZONE ? OMD_NEU_06 : om_judge_push(g, seat, a);
 }
 
