@@ -195,7 +195,13 @@ typedef struct OmTurnSoFar {
 
 typedef enum OmWinner { OM_NOBODY, OM_FIRST_TEAM, OM_SECOND_TEAM, OM_THE_HORDE } OmWinner;
 
-enum { OM_DID_ATTACK = 1, OM_DID_TRAP = 2, OM_DID_PUSH = 4, OM_GAVE_UP_ATTACK = 8 };
+enum {
+    OM_DID_ATTACK = 1,
+    OM_DID_TRAP = 2,
+    OM_DID_PUSH = 4,
+    OM_GAVE_UP_ATTACK = 8,
+    OM_WON_A_MOVE = 16 /* Blackpaw's Rivalry: one Move more */
+};
 
 /* ---- the attack that is being resolved ------------------------------------------------------- */
 
@@ -334,6 +340,8 @@ typedef struct OmSpendFrame {
 
 typedef struct OmAttacksFrame {
     uint8_t tile;
+    uint8_t lord;       /* who picks it */
+    uint8_t unit, hero; /* the attack that comes next, where there is no choice left */
 } OmAttacksFrame;
 
 typedef struct OmAssaultFrame {
@@ -381,6 +389,7 @@ typedef struct OmPushFrame {
     uint8_t unit; /* 0: a Hero */
     uint8_t hero;
     uint8_t left; /* items still to be given up */
+    uint8_t item; /* one that is discarded now */
 } OmPushFrame;
 
 typedef struct OmSuperFrame {
