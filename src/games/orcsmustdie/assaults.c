@@ -199,6 +199,7 @@ WmFlow om_rule_attacks(OmGame *g, OmFrame *fr)
             ASK(fr, ATTACKS_TILE, f->lord, OM_Q_TILE);
             SET(f->tile, g->answer.arg[0]);
             CITE(OMD_MAT_06);
+            CITE(OMD_EDN_11);
         }
         while (attacks_left(g, f->tile)) {
             if (find_attacks(g, f) > 1) {
@@ -346,6 +347,7 @@ static void strike(OmGame *g, const OmAssaultFrame *f)
 
     roll_dice(g, f, result);
     damage = om_most_damage(g, f->hero, result, &stuns);
+    CITE(OMD_MAT_08);
     CITE(OMD_DIC_11);
     CITE(OMD_DIC_12);
     CITE(OMD_HER_02);

@@ -97,6 +97,7 @@ static void begin_push(OmGame *g, const OmPushFrame *f)
         EVENT(OM_EV_PUSHED, OMD_PSH_02, f->seat, f->unit);
     } else {
         EVENT(OM_EV_PUSHED_HERO, OMD_PSH_02, f->seat, f->hero);
+        CITE(OMD_PSH_03);
     }
 }
 
@@ -193,6 +194,7 @@ WmFlow om_rule_push(OmGame *g, OmFrame *fr)
         if (hero->health == 0) CALL(fr, PUSH_LAVA, om_death(g, f->seat, 0));
     } else {
         SET(f->left, acid_takes(size_pushed(g, f)));
+        CITE(OMD_PSH_06);
         while (f->left && things_to_give(hero)) {
             if (has_choice(hero, f->left)) {
                 ASK(fr, PUSH_ACID, f->seat, OM_Q_ACID);

@@ -94,6 +94,7 @@ void om_enter_rift(OmGame *g, int fort)
     for (int kind = 1; kind <= OM_KINDS && !OM_OVER(g); kind++) vanish(g, fort, kind);
     for (int i = 0; i < OM_BOSSES_OUT && !OM_OVER(g); i++)
         vanish_boss(g, fort, &om_invasion(g, fort)->boss[i]);
+    if (!om_any_on_maps(g)) CITE(OMD_ONS_07);
 }
 
 /* ---- the death of a Hero --------------------------------------------------------------------- */
@@ -160,6 +161,7 @@ static void take_tribute(OmGame *g, const OmDeathFrame *f, bool mends)
     const bool red =
         f->killer && om_card_of(g, f->killer)->rivalry == OM_R_RED_TRIBUTE; /* dead or not */
 
+    CITE(OMD_RIV_20);
     if (red) CITE(OMD_FAQ_09);
     if (mends) {
         om_mend_rift(g, om_rival(g, team), red ? RED_TRIBUTE : DEATH_COSTS, OMD_RIV_20);
