@@ -25,7 +25,6 @@ WmRule om_judge_push(const OmGame *g, int seat, const WmAnswer *a)
 
     if (a->kind != OM_A_PUSH && a->kind != OM_A_PUSH_HERO) return WM_NOT_OFFERED;
     if (type != OM_LAVA_LAKE && type != OM_ACID_BATH) return OMD_PSH_01;
-    if (g->s->turn.acted & OM_DID_PUSH) return OMD_PSH_09;
     return a->kind == OM_A_PUSH ? judge_unit(g, seat, a->arg[0]) : judge_hero(g, seat, a->arg[0]);
 }
 

@@ -2,9 +2,10 @@
 #include "sketch.h"
 
 enum {
-    GAP = 2,    /* between two cells, for an arrow */
-    CELL = 13,  /* the widest cell */
-    LABEL = 10, /* room for what is written in it */
+    GAP = 2,     /* between two cells, for an arrow */
+    CELL = 13,   /* the widest cell */
+    LABEL = 10,  /* room for what is written in it */
+    LEGEND = 20, /* for a letter and what it means */
     INDENT = 10,
     BOSS_PLACE = OM_KINDS,
     TRAP_PLACE = BOSS_PLACE + OM_BOSSES_OUT,
@@ -195,7 +196,7 @@ static void draw_names(OmSketch *k, const Grid *grid, int y)
         if (tile == 0) continue;
         pad_to(k, column);
         draw_name(k, tile);
-        draw_arrow(k, column + grid->width, tile, tile_at(k, grid, x + 1, y), "->", "<-");
+        draw_arrow(k, column + grid->width - 1, tile, tile_at(k, grid, x + 1, y), "->", "<-");
     }
     end_line(k);
 }
@@ -285,15 +286,16 @@ static void explain_minions(OmSketch *k, int fort)
         const int unit = om_unit(k->g, (fort - 1) * OM_MAP_TILES + 1, kind);
         const char sign[] = {letter_of(unit), ' ', '\0'};
         if (!on_map(k, fort, kind)) continue;
-        make_room(k, 0, LABEL + LABEL);
+        if (any) say(k, "  ");
+        make_room(k, 0, LEGEND);
         say_painted(k, OM_RED, sign);
         say(k, k->g->pack->minions[unit - 1].title);
-        say(k, "  ");
         any = true;
     }
     if (!any) return;
-    make_room(k, 0, LABEL + LABEL + LABEL);
-    say_painted(k, OM_QUIET, "small letters: stunned");
+    say(k, "  ");
+    make_room(k, 0, LEGEND);
+    say_painted(k, OM_QUIET, "small: stunned");
     end_line(k);
 }
 
