@@ -420,6 +420,10 @@ OM_ASKING(step_in);
 /* The most damage that these results (by OmResult) do to a Hero, and whether they stun it
  * (OMD-DIC-12, OMD-MAT-13). */
 int om_most_damage(const OmGame *g, int seat, const uint8_t result[OM_RESULTS], bool *stuns);
+/* The dice that the standing ones of a group are entitled to, before the limits (OMD-MAT-10). */
+void om_group_dice(const OmGame *g, int tile, int unit, uint8_t due[OM_DICE]);
+/* Damage of an attack that does nothing to a Hero (power `guard`); `lesser`: of lesser minions. */
+int om_guard(const OmGame *g, int seat, bool lesser);
 
 /* rift.c: RFT, DTH */
 OM_RULE(death);

@@ -340,6 +340,8 @@ typedef struct OmSpendFrame {
 
 typedef struct OmAttacksFrame {
     uint8_t tile;
+    uint8_t lord;       /* who picks it */
+    uint8_t unit, hero; /* the attack that comes next, where there is no choice left */
 } OmAttacksFrame;
 
 typedef struct OmAssaultFrame {
@@ -397,6 +399,7 @@ typedef struct OmPushFrame {
     uint8_t unit; /* 0: a Hero */
     uint8_t hero;
     uint8_t left; /* items still to be given up */
+    uint8_t item; /* one that is discarded now */
 } OmPushFrame;
 
 typedef struct OmSuperFrame {

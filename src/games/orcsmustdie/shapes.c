@@ -133,6 +133,9 @@ FRAME_SHAPE(spend, OmSpendFrame);
 
 static const WmField attacks_fields[] = {
     WM_FIELD(OmAttacksFrame, tile, BY_ALL, &om_thing_tile),
+    WM_FIELD(OmAttacksFrame, lord, BY_ALL, &om_thing_seat),
+    WM_FIELD(OmAttacksFrame, unit, BY_ALL, &om_thing_unit),
+    WM_FIELD(OmAttacksFrame, hero, BY_ALL, &om_thing_seat),
 };
 FRAME_SHAPE(attacks, OmAttacksFrame);
 
@@ -200,6 +203,7 @@ static const WmField push_fields[] = {
     WM_FIELD(OmPushFrame, unit, BY_ALL, &om_thing_unit),
     WM_FIELD(OmPushFrame, hero, BY_ALL, &om_thing_seat),
     WM_FIELD(OmPushFrame, left, BY_ALL, &om_thing_count),
+    WM_FIELD(OmPushFrame, item, BY_ALL, &om_thing_item),
 };
 FRAME_SHAPE(push, OmPushFrame);
 
