@@ -52,3 +52,12 @@ void om_list_slot(const WmContext *c, int seat, WmOffers *offers)
 {
     (void)c, (void)seat, (void)offers;
 }
+
+WmFlow om_buy(OmGame *g, int seat, int item)
+{
+    OmFrame *const fr = wm_push(&g->core, OM_RULE_BUY);
+
+    SET(fr->u.buy.seat, seat);
+    SET(fr->u.buy.item, item);
+    return WM_CALLED;
+}
