@@ -72,6 +72,7 @@ static void begin_turn(OmGame *g)
     if (g->s->turn.number < UINT8_MAX) GAIN(g->s->turn.number, 1);
     EVENT(OM_EV_TURN, OMD_SEQ_01, g->s->turn.number);
     CITE(OMD_SEQ_05);
+    if (om_rivalry(g)) CITE(OMD_RIV_05);
 }
 
 /* OMD-UPK-01, OMD-UPK-02: to the left, not in the first turn. */

@@ -34,7 +34,7 @@ static void setup_usual(WmSetup *setup)
     s->map = 4; /* Straight Shot 1, for a first game */
     s->rival_map = plays_rivalry(s) ? 4 : 0;
     s->mode = OM_STANDARD_MODE;
-    if (!plays_rivalry(s)) s->head.seats = 4;
+    s->head.seats = 4;
     for (int i = 0; i < OM_SEATS; i++) s->seat[i].hero = heroes[i];
 }
 
