@@ -195,25 +195,28 @@ static bool deed_right(const WmOp *op, const Text *text)
     }
 }
 
+static void word_is_wrong(WmText *why, const char *id, const char *where, const char *word)
+{
+    if (why->length) return;
+    om_pack_wrong(why, id, where);
+    wm_text_string(why, word);
+}
+
 static void check_text(const Text *text, WmText *why)
 {
     if (!text->holds[0].word && !text->does[0].word)
         om_pack_wrong(why, text->id, " does nothing: it has neither `while` nor `do`");
     for (int i = 0; i < OM_POWERS_HELD; i++) {
         const WmOp *const op = &text->holds[i];
-        if (op->word && (!(text->powers & 1u << op->word) || !power_right(op))) {
-            om_pack_wrong(why, text->id, " cannot have this word in its `while`: ");
-            wm_text_string(why, power_words[op->word].name);
-            return;
-        }
+        if (op->word && (!(text->powers & 1u << op->word) || !power_right(op)))
+            word_is_wrong(why, text->id,
+                          " cannot have this word in its `while`: ", power_words[op->word].name);
     }
     for (int i = 0; i < OM_DEEDS_DONE; i++) {
         const WmOp *const op = &text->does[i];
-        if (op->word && (!(text->deeds & 1u << op->word) || !deed_right(op, text))) {
-            om_pack_wrong(why, text->id, " cannot have this word in its `do`: ");
-            wm_text_string(why, deed_words[op->word].name);
-            return;
-        }
+        if (op->word && (!(text->deeds & 1u << op->word) || !deed_right(op, text)))
+            word_is_wrong(why, text->id,
+                          " cannot have this word in its `do`: ", deed_words[op->word].name);
     }
 }
 

@@ -63,7 +63,7 @@ int om_map_exits(const OmMapFacts *map, int tile, uint8_t exit[OM_MAP_EXITS])
 
 static unsigned bit(int tile)
 {
-    return 1u << (tile - 1);
+    return 1u << tile;
 }
 
 /* The tiles that the arrows of a tile point to, a bit each. */
@@ -160,7 +160,6 @@ static void check_tile(const OmMapFacts *map, int tile, WmText *why)
     for (int i = 0; i < tile - 1; i++)
         if (map->tiles[i].x == facts->x && map->tiles[i].y == facts->y)
             tile_is(why, map, tile, " lies on another (OMD-SET-03)");
-    check_exits(map, tile, why);
 }
 
 /* OMD-MAP-11, with the tiles that are unlocked. No Man's Land is in no list (OMD-MAP-05). */
@@ -246,6 +245,7 @@ static void check_ways(const OmMapFacts *map, WmText *why)
 static void check_map(const OmMapFacts *map, WmText *why)
 {
     for (int tile = 1; tile <= map->tile_count; tile++) check_tile(map, tile, why);
+    for (int tile = 1; tile <= map->tile_count; tile++) check_exits(map, tile, why);
     check_supply(map, why);
     check_armies(map, why);
     if (why->length == 0) check_ways(map, why);
