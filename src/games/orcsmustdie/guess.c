@@ -136,6 +136,18 @@ static int dice_of(const OmLevelFacts *level)
     return level->battle + 2 * (level->fire + level->lightning + level->arcane + level->frost);
 }
 
+static int dice_of_bosses(const OmGame *g, int tile)
+{
+    int dice = 0;
+
+    for (int i = 0; i < OM_BOSSES_OUT; i++) {
+        const OmBossOut *const boss = &om_invasion(g, om_fort_of(tile))->boss[i];
+        if (boss->card && boss->at == tile && !boss->stunned)
+            dice += dice_of(om_boss_level(g, boss));
+    }
+    return dice;
+}
+
 /* Dice of those that stand on a tile; hunters go their own ways. */
 static int dice_on(const OmGame *g, int tile, bool hunters)
 {
@@ -146,11 +158,11 @@ static int dice_on(const OmGame *g, int tile, bool hunters)
         if (up && (kind == OM_HUNTER) == hunters)
             dice += up * dice_of(om_level(g, om_unit(g, tile, kind)));
     }
-    return dice;
+    return dice + (hunters ? 0 : dice_of_bosses(g, tile));
 }
 
-/* Dice that may be rolled against a Hero of this tile: in the Minion Phase by who is there, later by
- * who will be there when it comes. */
+/* Dice that may be rolled against a Hero of this tile: in the Minion Phase by who is there, at
+ * other times by who will be there when it comes. */
 static int dice_against(const OmGame *g, int at)
 {
     const OmMap *const map = om_map(g);
