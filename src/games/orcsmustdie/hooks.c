@@ -34,7 +34,7 @@ static void setup_usual(WmSetup *setup)
     s->map = 4; /* Straight Shot 1, for a first game */
     s->rival_map = plays_rivalry(s) ? 4 : 0;
     s->mode = OM_STANDARD_MODE;
-    if (!plays_rivalry(s)) s->head.seats = 4;
+    s->head.seats = 4;
     for (int i = 0; i < OM_SEATS; i++) s->seat[i].hero = heroes[i];
 }
 
@@ -162,6 +162,7 @@ static WmFlow run(WmContext *c, WmFrame *frame)
     case OM_RULE_PUSH: return om_rule_push(g, fr);
     case OM_RULE_SUPER: return om_rule_super(g, fr);
     case OM_RULE_DEED: return om_rule_deed(g, fr);
+    case OM_RULE_REBUKE: return om_rule_rebuke(g, fr);
     default: return WM_ASTRAY;
     }
 }
@@ -190,6 +191,7 @@ static const WmStop *const stops[OM_RULES] = {
     [OM_RULE_PUSH] = om_push_stops,
     [OM_RULE_SUPER] = om_super_stops,
     [OM_RULE_DEED] = om_deed_stops,
+    [OM_RULE_REBUKE] = om_rebuke_stops,
 };
 
 #define ASKING(name)                                                                               \
@@ -245,6 +247,7 @@ static void about(const WmContext *c, WmQuestion *q)
     case OM_Q_ACID: q->arg[0] = fr->u.push.left; break;
     case OM_Q_SUPER: q->arg[0] = fr->u.super.super; break;
     case OM_Q_DEED: q->arg[0] = fr->u.deed.tile; break;
+    case OM_Q_REBUKE: q->arg[0] = fr->u.rebuke.hero; break;
     default: om_about(g, q); break;
     }
 }

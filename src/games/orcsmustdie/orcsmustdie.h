@@ -169,6 +169,7 @@ enum {
     OM_EV_SPECIAL,     /* player, special */
     OM_EV_ENDS,        /* side: has won */
     OM_EV_ARRANGED,    /* side, tile: an Army stands there */
+    OM_EV_REBUKED,     /* player, player: whose Special is blocked */
     OM_EVENTS
 };
 
@@ -446,6 +447,11 @@ OM_RULE(scavenge);
 bool om_scavenger_waits(const OmGame *g);    /* somebody could buy what is discarded */
 WmFlow om_discard_item(OmGame *g, int item); /* asks those who may want it */
 OM_ASKING(scavenge);
+/* A Special is about to be used: where an Apprentice could block it (OMD-FAQ-06), CALL om_rebuke
+ * first and look at om_has_special again. */
+OM_RULE(rebuke);
+bool om_may_be_rebuked(const OmGame *g, int seat);
+WmFlow om_rebuke(OmGame *g, int seat);
 OM_ASKING(rebuke);
 
 /* hero_turn.c: HTN */
@@ -484,7 +490,9 @@ OM_ASKING(acid);
 /* supers.c */
 OM_RULE(super);
 WmFlow om_super(OmGame *g, int seat, int super);
-bool om_super_possible(const OmGame *g, int seat); /* HER-11, and what its text asks for */
+bool om_super_possible(const OmGame *g, int seat);    /* HER-11, and what its text asks for */
+WmRule om_judge_super_use(const OmGame *g, int seat); /* the rule that forbids it, or 0 */
+void om_use_super(OmGame *g, int seat, int super);    /* its token is turned over */
 OM_ASKING(super);
 
 /* about.c: what a question is about where its frame does not tell at once. */

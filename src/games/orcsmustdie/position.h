@@ -265,6 +265,7 @@ enum {
     OM_RULE_PUSH,         /* push.c */
     OM_RULE_SUPER,        /* supers.c */
     OM_RULE_DEED,         /* deeds.c: a word of a card's `do` */
+    OM_RULE_REBUKE,       /* abilities.c: a Special is blocked */
     OM_RULES
 };
 
@@ -373,8 +374,15 @@ typedef struct OmBuyFrame {
 
 typedef struct OmScavengeFrame {
     uint8_t item;
-    uint8_t seat; /* who is asked */
+    uint8_t seat;      /* who is asked */
+    uint8_t asked;     /* how many have been, from the Rift Lord on */
+    uint8_t from_pool; /* skulls that are to come from there */
 } OmScavengeFrame;
+
+typedef struct OmRebukeFrame {
+    uint8_t hero; /* whose Special is used */
+    uint8_t seat; /* who may block it */
+} OmRebukeFrame;
 
 typedef struct OmHeroesFrame {
     uint8_t turns; /* taken so far in this phase */
@@ -404,9 +412,11 @@ typedef struct OmPushFrame {
 
 typedef struct OmSuperFrame {
     uint8_t seat;
-    uint8_t super; /* that is used; the Apprentice's may be another's */
-    uint8_t left;
-    uint8_t place;
+    uint8_t super;   /* that is used; the Apprentice's may be another's */
+    uint8_t tile;    /* what it is aimed at: a tile, */
+    uint8_t kind;    /* a kind of minions, */
+    uint8_t stunned; /* and those of it that are stunned */
+    uint8_t left;    /* of what is done several times */
 } OmSuperFrame;
 
 typedef struct OmDeedFrame {
@@ -443,6 +453,7 @@ typedef struct OmFrame {
         OmPushFrame push;
         OmSuperFrame super;
         OmDeedFrame deed;
+        OmRebukeFrame rebuke;
     } u;
 } OmFrame;
 

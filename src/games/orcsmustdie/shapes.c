@@ -26,6 +26,7 @@ static const char *const rule_names[OM_RULES] = {
     [OM_RULE_PUSH] = "push",
     [OM_RULE_SUPER] = "super",
     [OM_RULE_DEED] = "deed",
+    [OM_RULE_REBUKE] = "rebuke",
 };
 static const WmThing rule_thing = {
     .name = "rule", .form = WM_FORM_NAMED, .names = rule_names, .high = OM_RULES - 1};
@@ -174,6 +175,8 @@ FRAME_SHAPE(buy, OmBuyFrame);
 static const WmField scavenge_fields[] = {
     WM_FIELD(OmScavengeFrame, item, BY_ALL, &om_thing_item),
     WM_FIELD(OmScavengeFrame, seat, BY_ALL, &om_thing_seat),
+    WM_FIELD(OmScavengeFrame, asked, BY_ALL, &om_thing_count),
+    WM_FIELD(OmScavengeFrame, from_pool, BY_ALL, &om_thing_count),
 };
 FRAME_SHAPE(scavenge, OmScavengeFrame);
 
@@ -210,8 +213,10 @@ FRAME_SHAPE(push, OmPushFrame);
 static const WmField super_fields[] = {
     WM_FIELD(OmSuperFrame, seat, BY_ALL, &om_thing_seat),
     WM_FIELD(OmSuperFrame, super, BY_ALL, &om_thing_super),
+    WM_FIELD(OmSuperFrame, tile, BY_ALL, &om_thing_tile),
+    WM_FIELD(OmSuperFrame, kind, BY_ALL, &om_thing_kind),
+    WM_FIELD(OmSuperFrame, stunned, BY_ALL, &wm_thing_flag),
     WM_FIELD(OmSuperFrame, left, BY_ALL, &om_thing_count),
-    WM_FIELD(OmSuperFrame, place, BY_ALL, &om_thing_count),
 };
 FRAME_SHAPE(super, OmSuperFrame);
 
@@ -225,6 +230,12 @@ static const WmField deed_fields[] = {
     WM_FIELD(OmDeedFrame, left, BY_ALL, &om_thing_count),
 };
 FRAME_SHAPE(deed, OmDeedFrame);
+
+static const WmField rebuke_fields[] = {
+    WM_FIELD(OmRebukeFrame, hero, BY_ALL, &om_thing_seat),
+    WM_FIELD(OmRebukeFrame, seat, BY_ALL, &om_thing_seat),
+};
+FRAME_SHAPE(rebuke, OmRebukeFrame);
 
 static const WmShape *const frame_variants[OM_RULES] = {
     NULL,
@@ -251,6 +262,7 @@ static const WmShape *const frame_variants[OM_RULES] = {
     [OM_RULE_PUSH] = &push_shape,
     [OM_RULE_SUPER] = &super_shape,
     [OM_RULE_DEED] = &deed_shape,
+    [OM_RULE_REBUKE] = &rebuke_shape,
 };
 static const WmField frame_fields[] = {
     WM_FIELD(OmFrame, rule, BY_ALL, &rule_thing),

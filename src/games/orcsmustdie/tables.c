@@ -167,7 +167,7 @@ static const WmQuestionKind questions[OM_QUESTIONS] = {
     [OM_Q_ACID] = {"acid", {&om_thing_count}, OM_RULE_PUSH, false},
     [OM_Q_SUPER] = {"super", {&om_thing_super}, OM_RULE_SUPER, false},
     [OM_Q_DEED] = {"deed", {&om_thing_tile}, OM_RULE_DEED, false},
-    [OM_Q_REBUKE] = {"rebuke", {&om_thing_seat}, OM_RULE_HERO_TURN, false},
+    [OM_Q_REBUKE] = {"rebuke", {&om_thing_seat}, OM_RULE_REBUKE, false},
 };
 
 static const WmEventKind events[OM_EVENTS] = {
@@ -221,6 +221,7 @@ static const WmEventKind events[OM_EVENTS] = {
     [OM_EV_SPECIAL] = {"special", {&om_thing_seat, &om_thing_special}},
     [OM_EV_ENDS] = {"ends", {&om_thing_side}},
     [OM_EV_ARRANGED] = {"arranged", {&om_thing_side, &om_thing_tile}},
+    [OM_EV_REBUKED] = {"rebuked", {&om_thing_seat, &om_thing_seat}},
 };
 
 /* ---- dice (G-DIC) ---------------------------------------------------------------------------- */
