@@ -1,7 +1,11 @@
-/* What a question is about. */
+/* What a question is about where its frame does not tell at once. */
 #include "orcsmustdie.h"
 
 void om_about(const OmGame *g, WmQuestion *q)
 {
-    (void)g, (void)q;
+    switch (q->kind) {
+    case OM_Q_WAY: om_about_way(g, q); break;
+    case OM_Q_STAND_IN: om_about_stand_in(g, q); break;
+    default: break;
+    }
 }

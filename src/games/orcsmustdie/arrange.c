@@ -45,6 +45,7 @@ void om_build_armies(OmGame *g, int fort)
     for (int i = 0; i < om_map(g)->armies[fort - 1][level]; i++) {
         OmArmy *const army = &invasion->army[i];
         SET(army->at, om_map(g)->army_at[fort - 1][level][i]); /* OMD-SET-07 */
+        CITE(OMD_ONS_02);
         CITE(OMD_SET_06);
         EVENT(OM_EV_ARRANGED, OMD_SET_07, fort, army->at);
         if (om_rivalry(g)) {

@@ -52,6 +52,7 @@ void om_add_dice(OmGame *g, uint8_t dice[OM_DICE], int die, int count)
 
     SET(dice[die - 1], due < most ? due : most);
     if (due > most) {
+        CITE(OMD_EDN_06);
         CITE(die == OM_BATTLE ? OMD_LIM_01 : die == OM_HEALING ? OMD_LIM_03 : OMD_LIM_02);
         CITE(OMD_LIM_04);
     }

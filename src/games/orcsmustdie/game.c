@@ -221,6 +221,7 @@ static void go_up_a_level(OmGame *g)
     GAIN(g->s->turn.onslaught, 1);
     EVENT(OM_EV_ONSLAUGHT, OMD_PRE_01, g->s->turn.onslaught);
     CITE(OMD_ONS_04);
+    CITE(OMD_ONS_09); /* before anybody moves */
     CITE(OMD_PRE_02);
     CITE(OMD_PRE_08);
     for (int seat = 1; seat <= om_seats(g); seat++) {
@@ -269,8 +270,20 @@ static WmFlow purge_item(OmGame *g, int slot)
     return om_discard_item(g, item);
 }
 
+/* OMD-ONS-05, OMD-PRE-09, OMD-PRE-11: what there is no Preparation for. */
+static void cite_no_preparation(OmGame *g)
+{
+    if (g->s->turn.number == 1) {
+        CITE(OMD_PRE_11);
+    } else if (om_stacks_empty(g)) {
+        CITE(OMD_ONS_05);
+        CITE(OMD_PRE_09);
+    }
+}
+
 static void begin_minion_phase(OmGame *g)
 {
+    if (!new_onslaught(g)) cite_no_preparation(g);
     begin_phase(g, OM_MINION_PHASE, OMD_SEQ_02);
     for (int seat = 1; seat <= om_seats(g); seat++)
         om_hero(g, seat)->used &= (uint8_t)~OM_USED_COVER;
@@ -345,6 +358,7 @@ void om_see_whether_won(OmGame *g)
     if (!om_stacks_empty(g) || g->s->turn.last_boss || om_any_on_maps(g)) return;
     SET(g->s->turn.winner, OM_FIRST_TEAM);
     CITE(OMD_ONS_01);
+    if (g->setup->bosses) CITE(OMD_BOS_03);
     EVENT(OM_EV_ENDS, OMD_ONS_06, OM_FIRST_TEAM);
 }
 

@@ -190,6 +190,7 @@ void om_take_minion(OmGame *g, int tile, int unit, bool stunned)
     OmGroup *const group = group_of(g, tile, unit);
 
     if (group) {
+        CITE(OMD_WAV_09);
         if (stunned) {
             SPEND(group->down, 1);
         } else {
@@ -227,6 +228,7 @@ void om_kill_minion(OmGame *g, int tile, int unit, bool stunned, int seat, int t
     const int skulls = skulls_for(g, tile, unit);
 
     om_take_minion(g, tile, unit, stunned);
+    if (om_has_trait(g, unit, OM_T_RUINS)) CITE(OMD_BOS_10);
     CITE(OMD_DTH_04);
     EVENT(OM_EV_KILLED, rule, unit, tile);
     if (seat) {

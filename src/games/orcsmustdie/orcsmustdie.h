@@ -357,11 +357,14 @@ void om_build_armies(OmGame *g, int fort); /* draws the cards; in co-operative g
 /* movement.c: MOV */
 OM_RULE(move);
 WmFlow om_move_minions(OmGame *g, int fort);
+WmFlow om_move_on(OmGame *g, int tile, int kind, int count); /* one step, of a new Wave */
+void om_about_way(const OmGame *g, WmQuestion *q);
 OM_ASKING(way);
 
 /* hunters.c: HUN */
 OM_RULE(hunt);
 WmFlow om_hunt(OmGame *g, int fort, bool entering);
+void om_mark_hunters(OmGame *g, int fort); /* who is on the map has moved: the others enter */
 OM_ASKING(hunt);
 
 /* wave.c, bosses.c: WAV, BOS */
@@ -369,7 +372,9 @@ OM_RULE(wave);
 OM_RULE(break);
 WmFlow om_wave(OmGame *g, int fort, int boss); /* the Wave; or, where it is not 0, this Boss */
 WmFlow om_break_trap(OmGame *g, int tile);
-int om_pick_boss(OmGame *g, bool last);
+void om_about_stand_in(const OmGame *g, WmQuestion *q);
+int om_pick_boss(OmGame *g, bool last); /* a card that has not come yet; 0: none */
+void om_bring_boss(OmGame *g, int fort, int boss, int tile);
 OM_ASKING(stand_in);
 OM_ASKING(boss_start);
 OM_ASKING(break);

@@ -290,13 +290,16 @@ typedef struct OmMinionPhaseFrame {
 typedef struct OmMoveFrame {
     uint8_t fort;
     uint8_t place;            /* in the order of its tiles */
-    uint8_t kind;             /* that leaves the tile */
+    uint8_t kind;             /* of the group that moves */
+    uint8_t from;             /* where it sets out */
+    uint8_t count;            /* how many */
+    uint8_t steps;            /* its Move */
+    uint8_t leg;              /* 0: it leaves that tile; then those behind the exits */
     uint8_t left;             /* odd ones that are sent out by choice */
     uint8_t taken;            /* exits that have had one of them, a bit each */
-    uint8_t steps;            /* the second step of who has Move 2 */
-    uint8_t boss;             /* that moves, from 1 */
-    uint8_t at;               /* the tile that is left */
     uint8_t on[OM_MAP_EXITS]; /* those of Move 2 that have a step left, by exit of the tile */
+    uint8_t entering;         /* only this group, of a new Wave, so many */
+    uint8_t boss;             /* that moves, from 1 */
 } OmMoveFrame;
 
 typedef struct OmHuntFrame {
@@ -307,9 +310,12 @@ typedef struct OmHuntFrame {
 typedef struct OmWaveFrame {
     uint8_t fort;
     uint8_t boss;
-    uint8_t start;             /* place in the list of Start tiles */
-    uint8_t kind;              /* whose figures are missing now */
-    uint8_t missing[OM_KINDS]; /* at that Start tile, by kind */
+    uint8_t start; /* place in the list of Start tiles */
+    uint8_t kind;  /* that is placed there, or whose figures are missing */
+    uint8_t count; /* how many have been placed */
+    uint8_t stand_in;
+    /* Still to be placed, by kind; those of a Start tile stand with its first Army. */
+    uint8_t due[OM_ARMIES * OM_KINDS];
 } OmWaveFrame;
 
 typedef struct OmBreakFrame {
@@ -466,5 +472,5 @@ typedef struct OmPosition {
     OmTeam team[OM_TEAMS];
     OmInvasion invasion[OM_TEAMS]; /* of the fortress of that team */
     OmTile tile[OM_TILES];
-    uint8_t fill[2]; /* to whole words */
+    uint8_t fill[6]; /* to whole words */
 } OmPosition;

@@ -95,8 +95,10 @@ static void set_up_hero(OmGame *g, int seat)
     hero->card = g->setup->seat[seat - 1].hero;
     SET(hero->health, om_max_health(g, seat));
     SET(hero->super, g->setup->mode != OM_CHALLENGE);
+    CITE(OMD_EDN_07);
     CITE(OMD_SET_10);
     CITE(OMD_SET_11);
+    CITE(OMD_SET_15);
     CITE(OMD_SET_14);
 }
 
@@ -107,6 +109,7 @@ static void set_up_team(OmGame *g, int team)
 
     camp->here = 1;
     SET(camp->rift, OM_RIFT_HEALTH);
+    CITE(OMD_EDN_05);
     CITE(OMD_SET_01);
     CITE(OMD_SET_02);
     om_new_decks(g, team);
@@ -127,14 +130,32 @@ static void set_up_invasion(OmGame *g, int fort)
     }
     wm_pile_shuffle(&g->core, PILE(invasion->orc_deck));
     wm_pile_shuffle(&g->core, PILE(invasion->critter_deck));
+    CITE(OMD_EDN_02);
     CITE(OMD_SET_05);
     om_build_armies(g, fort);
+}
+
+/* OMD-MAP-06 to OMD-MAP-10: the maps by their difficulty. */
+static void cite_map(OmGame *g)
+{
+    static const WmRule rules[] = {[OM_BEGINNER] = OMD_MAP_07,
+                                   [OM_MODERATE] = OMD_MAP_08,
+                                   [OM_HARD] = OMD_MAP_09,
+                                   [OM_NIGHTMARE] = OMD_MAP_10,
+                                   [OM_HELL] = OMD_MAP_10};
+
+    CITE(OMD_SET_03);
+    CITE(OMD_MAP_06);
+    CITE(rules[g->pack->maps[g->setup->map - 1].difficulty]);
 }
 
 void om_set_table(OmGame *g)
 {
     const int teams = om_rivalry(g) ? OM_TEAMS : 1;
 
+    CITE(OMD_EDN_01);
+    CITE(OMD_SET_12);
+    cite_map(g);
     g->state->present = (WmSeats)((1u << (unsigned)om_seats(g)) - 1);
     SET(g->s->turn.onslaught, 1);
     SET(g->s->turn.phase, OM_SETTING_UP);

@@ -76,12 +76,15 @@ static const WmField move_fields[] = {
     WM_FIELD(OmMoveFrame, fort, BY_ALL, &om_thing_side),
     WM_FIELD(OmMoveFrame, place, BY_ALL, &om_thing_count),
     WM_FIELD(OmMoveFrame, kind, BY_ALL, &om_thing_kind),
+    WM_FIELD(OmMoveFrame, from, BY_ALL, &om_thing_tile),
+    WM_FIELD(OmMoveFrame, count, BY_ALL, &om_thing_count),
+    WM_FIELD(OmMoveFrame, steps, BY_ALL, &om_thing_count),
+    WM_FIELD(OmMoveFrame, leg, BY_ALL, &om_thing_count),
     WM_FIELD(OmMoveFrame, left, BY_ALL, &om_thing_count),
     WM_FIELD(OmMoveFrame, taken, BY_ALL, NULL),
-    WM_FIELD(OmMoveFrame, steps, BY_ALL, &om_thing_count),
-    WM_FIELD(OmMoveFrame, boss, BY_ALL, &om_thing_count),
-    WM_FIELD(OmMoveFrame, at, BY_ALL, &om_thing_tile),
     WM_ARRAY(OmMoveFrame, on, BY_ALL, &om_thing_count),
+    WM_FIELD(OmMoveFrame, entering, BY_ALL, &om_thing_count),
+    WM_FIELD(OmMoveFrame, boss, BY_ALL, &om_thing_count),
 };
 FRAME_SHAPE(move, OmMoveFrame);
 
@@ -96,7 +99,9 @@ static const WmField wave_fields[] = {
     WM_FIELD(OmWaveFrame, boss, BY_ALL, &om_thing_boss),
     WM_FIELD(OmWaveFrame, start, BY_ALL, &om_thing_count),
     WM_FIELD(OmWaveFrame, kind, BY_ALL, &om_thing_kind),
-    WM_ARRAY(OmWaveFrame, missing, BY_ALL, &om_thing_count),
+    WM_FIELD(OmWaveFrame, count, BY_ALL, &om_thing_count),
+    WM_FIELD(OmWaveFrame, stand_in, BY_ALL, &om_thing_kind),
+    WM_ARRAY(OmWaveFrame, due, BY_ALL, &om_thing_count),
 };
 FRAME_SHAPE(wave, OmWaveFrame);
 

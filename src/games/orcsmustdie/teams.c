@@ -59,6 +59,7 @@ static int capped(int skulls)
 void om_gain_skulls(OmGame *g, int seat, int skulls, WmRule rule)
 {
     if (skulls == 0) return;
+    CITE(OMD_EDN_10);
     SET(om_hero(g, seat)->skulls, capped(om_hero(g, seat)->skulls + skulls));
     EVENT(OM_EV_SKULLS, rule, seat, skulls);
 }
