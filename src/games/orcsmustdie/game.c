@@ -256,6 +256,7 @@ static int purged_item(const OmGame *g, int slot)
 static void begin_minion_phase(OmGame *g)
 {
     begin_phase(g, OM_MINION_PHASE, OMD_SEQ_02);
+    g->s->turn.bounties = 0;
     for (int seat = 1; seat <= om_seats(g); seat++)
         om_hero(g, seat)->used &= (uint8_t)~OM_USED_COVER;
 }
