@@ -266,11 +266,16 @@ bool om_deed_possible(const OmGame *g, int seat, int team, int tile, const WmOp 
 /* ---- what is chosen -------------------------------------------------------------------------- */
 
 /* Ball & Chain: the Stun is a Sword too, which may be all it takes. */
+static bool heavy(const OmGame *g, const OmDeedFrame *f)
+{
+    return f->seat && om_has_special(g, f->seat, OM_S_HEAVY_STUNS);
+}
+
 static bool dies_of_stun(const OmGame *g, const OmDeedFrame *f, int unit)
 {
     uint8_t need[OM_ICONS];
 
-    if (f->seat == 0 || !om_has_special(g, f->seat, OM_S_HEAVY_STUNS)) return false;
+    if (!heavy(g, f)) return false;
     om_need(g, f->tile, unit, need);
     return need[OM_BRAIN - 1] + need[OM_SPEED - 1] == 0 && need[OM_SWORD - 1] == 1;
 }
@@ -284,10 +289,12 @@ static void stun(OmGame *g, const OmDeedFrame *f, int unit)
     }
 }
 
-static void daze(OmGame *g, int seat)
+static void daze(OmGame *g, OmDeedFrame *f, int seat)
 {
-    om_hero(g, seat)->stunned = 1;
-    EVENT(OM_EV_DAZED, OMD_STN_01, seat);
+    om_daze(g, seat, f->seat);
+    if (!heavy(g, f) || !om_vulnerable(g, seat, OM_SWORD)) return;
+    om_hurt(g, seat, 1, OMD_HER_09);
+    if (om_hero(g, seat)->health == 0) SET(f->hero, seat);
 }
 
 static void slay(OmGame *g, const OmDeedFrame *f, int unit)
@@ -324,12 +331,12 @@ static void send(OmGame *g, int seat, int tile)
     EVENT(OM_EV_SENT, OMD_FAQ_01, seat, tile);
 }
 
-static void apply(OmGame *g, const OmDeedFrame *f, const WmAnswer *a)
+static void apply(OmGame *g, OmDeedFrame *f, const WmAnswer *a)
 {
     switch (a->kind) {
     case OM_A_HEAL: om_heal(g, a->arg[0], f->number, OMD_HER_03); break;
     case OM_A_STUN: stun(g, f, a->arg[0]); break;
-    case OM_A_DAZE: daze(g, a->arg[0]); break;
+    case OM_A_DAZE: daze(g, f, a->arg[0]); break;
     case OM_A_SLAY: slay(g, f, a->arg[0]); break;
     case OM_A_BACK: go_back(g, f, a->arg[0], a->arg[1]); break;
     case OM_A_HOLD: hold(g, f, a->arg[0]); break;
@@ -339,11 +346,12 @@ static void apply(OmGame *g, const OmDeedFrame *f, const WmAnswer *a)
 
 /* ---- the rule -------------------------------------------------------------------------------- */
 
-enum { DEED_CHOOSE = 1, DEED_FIRE };
+enum { DEED_CHOOSE = 1, DEED_FIRE, DEED_DEATH };
 
 const WmStop om_deed_stops[] = {
     [DEED_CHOOSE] = WM_ASKS_ANY(OM_Q_DEED),
     [DEED_FIRE] = WM_CALLS(OM_RULE_FIRE),
+    [DEED_DEATH] = WM_CALLS(OM_RULE_DEATH),
     WM_NO_STOP,
 };
 
@@ -363,7 +371,7 @@ static bool must_ask(const OmGame *g, const OmDeedFrame *f)
     return f->word == OM_D_BACK || choices_of(g, f, NULL).count > 1;
 }
 
-static void apply_only(OmGame *g, const OmDeedFrame *f)
+static void apply_only(OmGame *g, OmDeedFrame *f)
 {
     const Choices choices = choices_of(g, f, NULL);
 
@@ -381,13 +389,18 @@ WmFlow om_rule_deed(OmGame *g, OmFrame *fr)
         do_at_once(g, f);
     } else {
         for (; f->left && choices_of(g, f, NULL).count; SPEND(f->left, 1)) {
-            if (!must_ask(g, f)) {
+            if (must_ask(g, f)) {
+                ASK_ANY(fr, DEED_CHOOSE, choosers(g, f), deed_settler(g, f), OM_Q_DEED);
+                if (g->answer.kind == WM_DONE) break;
+                apply(g, f, &g->answer);
+            } else {
                 apply_only(g, f);
-                continue;
             }
-            ASK_ANY(fr, DEED_CHOOSE, choosers(g, f), deed_settler(g, f), OM_Q_DEED);
-            if (g->answer.kind == WM_DONE) break;
-            apply(g, f, &g->answer);
+            if (f->hero) {
+                CALL(fr, DEED_DEATH, om_death(g, f->hero, f->seat));
+                if (OM_OVER(g)) return WM_FINISHED;
+                f->hero = 0;
+            }
         }
     }
     om_see_whether_won(g);

@@ -402,6 +402,7 @@ typedef struct OmDeedFrame {
     uint8_t tile;
     uint8_t word, number, whom; /* the operation: OmDeed and its arguments */
     uint8_t left;
+    uint8_t hero; /* who has lost its last Health by it */
 } OmDeedFrame;
 
 typedef struct OmFrame {

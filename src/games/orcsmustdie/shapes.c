@@ -212,6 +212,7 @@ static const WmField deed_fields[] = {
     WM_FIELD(OmDeedFrame, number, BY_ALL, &om_thing_count),
     WM_FIELD(OmDeedFrame, whom, BY_ALL, &om_thing_whom),
     WM_FIELD(OmDeedFrame, left, BY_ALL, &om_thing_count),
+    WM_FIELD(OmDeedFrame, hero, BY_ALL, &om_thing_seat),
 };
 FRAME_SHAPE(deed, OmDeedFrame);
 

@@ -226,23 +226,26 @@ static void wound(OmGame *g, OmSpendFrame *f, int seat, int result)
 }
 
 /* Sir Winston's Rivalry. */
-static void pick_pocket(OmGame *g, int seat)
+static void pick_pocket(OmGame *g, int seat, int thief)
 {
-    const int thief = g->s->attack.seat;
-
     if (!om_has_rivalry(g, thief, OM_R_PICKPOCKET) || om_hero(g, seat)->skulls == 0) return;
     SPEND(om_hero(g, seat)->skulls, 1);
     om_gain_skulls(g, thief, 1, OMD_HER_10);
+}
+
+void om_daze(OmGame *g, int seat, int by)
+{
+    om_hero(g, seat)->stunned = 1;
+    CITE(OMD_STN_03);
+    EVENT(OM_EV_DAZED, OMD_STN_01, seat);
+    if (by) pick_pocket(g, seat, by);
 }
 
 static void daze(OmGame *g, OmSpendFrame *f, int seat)
 {
     take_stun(&g->s->attack);
     if (g->s->attack.by == OM_BY_TRAPS) SET(g->s->attack.hero, seat);
-    om_hero(g, seat)->stunned = 1;
-    CITE(OMD_STN_03);
-    EVENT(OM_EV_DAZED, OMD_STN_01, seat);
-    pick_pocket(g, seat);
+    om_daze(g, seat, g->s->attack.by == OM_BY_HERO ? g->s->attack.seat : 0);
     if (heavy(g) && om_vulnerable(g, seat, OM_SWORD)) hit(g, f, seat);
 }
 
