@@ -194,22 +194,11 @@ static int guard_of(const OmGame *g, int seat)
     return guard;
 }
 
-/* Hogarth's Shield Wall. */
-static bool walled(const OmGame *g, int seat)
-{
-    for (int other = 1; other <= om_seats(g); other++)
-        if (om_hero(g, other)->walled && !om_enemies(g, seat, other) &&
-            om_hero(g, other)->at == om_hero(g, seat)->at)
-            return true;
-    return false;
-}
-
 static void hit(OmGame *g, OmSpendFrame *f, int seat)
 {
     uint8_t *const guarded = &g->s->attack.guarded[seat - 1];
 
     if (g->s->attack.by == OM_BY_TRAPS) SET(g->s->attack.hero, seat);
-    if (walled(g, seat)) return;
     if (*guarded < guard_of(g, seat)) {
         GAIN(*guarded, 1);
         return;

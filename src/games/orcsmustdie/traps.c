@@ -83,8 +83,9 @@ static bool has_target(const OmGame *g, int trap, int tile, int team)
 {
     const WmOp *const deed = &facts(g, trap)->does[0];
 
-    if (om_fort_of(tile) == team && om_any_unit(g, tile) && rolls(facts(g, trap))) return true;
-    if (deed->word == OM_D_SLAY) return om_fort_of(tile) == team && any_of(g, tile, deed->arg[0]);
+    if (om_fort_of(tile) != team) return false;
+    if (om_any_unit(g, tile) && rolls(facts(g, trap))) return true;
+    if (deed->word == OM_D_SLAY) return any_of(g, tile, deed->arg[0]);
     return deed->word && om_deed_possible(g, 0, team, tile, deed);
 }
 
@@ -107,18 +108,18 @@ static bool may_throw(const OmGame *g, int seat, int trap)
     return false;
 }
 
-static bool has_throw(const OmGame *g, int tile, int team)
+/* Who can throw one there; 0: nobody. */
+static int thrower(const OmGame *g, int tile, int team)
 {
     for (int place = OM_TILE_TRAPS; place < PLACES; place++) {
         const int seat = bearer_at(g, tile, team, place);
-        if (seat && may_throw(g, seat, trap_at(g, tile, team, place))) return true;
+        if (seat && may_throw(g, seat, trap_at(g, tile, team, place))) return seat;
     }
-    return false;
+    return 0;
 }
 
 bool om_may_fire(const OmGame *g, int tile, int team)
 {
-    if (om_fort_of(tile) != team) return has_throw(g, tile, team);
     if (town_blades(g, tile, team)) return true;
     for (int place = 0; place < PLACES; place++) {
         const int trap = trap_at(g, tile, team, place);
@@ -147,8 +148,8 @@ const WmStop om_traps_stops[] = {
 static bool may_be_next(const OmGame *g, const OmTrapsFrame *f, int tile)
 {
     if (om_map(g)->type[tile] == 0) return false;
-    if (om_fort_of(tile) == f->fort ? om_tile(g, tile)->fired : f->thrown) return false;
-    return om_may_fire(g, tile, f->fort);
+    if (om_fort_of(tile) != f->fort) return !f->thrown && thrower(g, tile, f->fort);
+    return !om_tile(g, tile)->fired && om_may_fire(g, tile, f->fort);
 }
 
 static int tiles_to_fire(const OmGame *g, const OmTrapsFrame *f)
@@ -169,13 +170,17 @@ static int first_to_fire(const OmGame *g, const OmTrapsFrame *f)
 
 static WmFlow fire_in_step(OmGame *g, OmTrapsFrame *f)
 {
-    if (om_fort_of(f->tile) == f->fort) {
-        om_tile(g, f->tile)->fired = 1;
-    } else {
-        f->thrown = 1;
-    }
+    const int seat = om_fort_of(f->tile) == f->fort ? 0 : thrower(g, f->tile, f->fort);
+
     CITE(OMD_TRP_01);
-    return om_fire(g, f->tile, f->fort);
+    (void)om_fire(g, f->tile, f->fort);
+    SET(om_top(g)->u.fire.seat, seat);
+    if (seat) {
+        f->thrown = 1;
+    } else {
+        om_tile(g, f->tile)->fired = 1;
+    }
+    return WM_CALLED;
 }
 
 /* OMD-TRP-01, OMD-RIV-23 */
@@ -239,7 +244,7 @@ const WmStop om_fire_stops[] = {
 
 static bool throws(const OmFireFrame *f)
 {
-    return om_fort_of(f->tile) != f->team;
+    return f->seat != 0;
 }
 
 static const WmOp *deed_of(const OmGame *g, const OmFireFrame *f)
@@ -258,7 +263,8 @@ static bool ready(const OmGame *g, OmFireFrame *f)
     SET(f->trap, trap_at(g, f->tile, f->team, f->place));
     if (f->trap == 0 || at_place(f)) return false;
     if (!throws(f)) return has_target(g, f->trap, f->tile, f->team);
-    return f->firing == 0 && may_throw(g, bearer_at(g, f->tile, f->team, f->place), f->trap);
+    return f->firing == 0 && bearer_at(g, f->tile, f->team, f->place) == f->seat &&
+           may_throw(g, f->seat, f->trap);
 }
 
 /* OMD-TRP-03: who is discarded after firing may be held back. A throw is never a must. */
@@ -270,7 +276,6 @@ static bool may_hold_back(const OmGame *g, const OmFireFrame *f)
 static void set_off(OmGame *g, OmFireFrame *f)
 {
     f->firing |= (uint8_t)(1u << (unsigned)f->place);
-    if (throws(f)) SET(f->seat, bearer_at(g, f->tile, f->team, f->place));
     EVENT(OM_EV_FIRED, OMD_TRP_03, f->trap, f->tile);
 }
 
@@ -400,9 +405,7 @@ static void discard_used(OmGame *g, const OmFireFrame *f)
 
 static WmSeats springers(const OmGame *g, const OmFireFrame *f)
 {
-    const int seat = throws(f) ? bearer_at(g, f->tile, f->team, f->place) : 0;
-
-    return seat ? wm_seat_bit(seat) : om_team_seats(g, f->team);
+    return throws(f) ? wm_seat_bit(f->seat) : om_team_seats(g, f->team);
 }
 
 static int spring_settler(const OmGame *g, const OmFireFrame *f)
