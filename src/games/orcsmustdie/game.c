@@ -285,6 +285,7 @@ static void begin_minion_phase(OmGame *g)
 {
     if (!new_onslaught(g)) cite_no_preparation(g);
     begin_phase(g, OM_MINION_PHASE, OMD_SEQ_02);
+    g->s->turn.bounties = 0;
     for (int seat = 1; seat <= om_seats(g); seat++)
         om_hero(g, seat)->used &= (uint8_t)~OM_USED_COVER;
 }

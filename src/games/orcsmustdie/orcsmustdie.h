@@ -170,6 +170,8 @@ enum {
     OM_EV_ENDS,        /* side: has won */
     OM_EV_ARRANGED,    /* side, tile: an Army stands there */
     OM_EV_REBUKED,     /* player, player: whose Special is blocked */
+    OM_EV_TURNED,      /* result: becomes a Wild */
+    OM_EV_SENT,        /* player, tile */
     OM_EVENTS
 };
 
@@ -296,6 +298,7 @@ int om_trait(const OmGame *g, int unit, int trait); /* its number; 0: has it not
 OmBossOut *om_boss_on(const OmGame *g, int tile, int unit); /* NULL: not there */
 int om_standing(const OmGame *g, int tile, int unit);
 int om_stunned(const OmGame *g, int tile, int unit);
+bool om_boosted(const OmGame *g, int tile, int unit);     /* OMD-MIN-08 */
 bool om_any_unit(const OmGame *g, int tile);              /* a minion or a Boss is there */
 bool om_any_on_maps(const OmGame *g);                     /* or anywhere */
 int om_figures_left(const OmGame *g, int fort, int kind); /* in the box (OMD-EDN-04) */
@@ -385,7 +388,9 @@ OM_RULE(fire);
 WmFlow om_traps(OmGame *g, int fort);
 WmFlow om_fire(OmGame *g, int tile, int team); /* the traps of one tile, now */
 int om_traps_on(const OmGame *g, int tile);
+bool om_may_fire(const OmGame *g, int tile, int team); /* a trap there has a target */
 void om_remove_trap(OmGame *g, int tile, int trap, WmRule rule);
+bool om_unit_is(const OmGame *g, int unit, int whom); /* any, lesser, greater or Orc */
 OM_ASKING(fire);
 OM_ASKING(spring);
 
@@ -406,15 +411,30 @@ void om_tally(uint8_t result[OM_RESULTS], int face); /* counts what it shows */
 int om_face_result(int face);                        /* OmResult of an OmFace */
 int om_face_count(int face);                         /* 2: a double */
 
-/* spend.c: ATK, STN, DIC: what has been rolled is used. */
+/* attack.c: ATK, DIC: the attack that is being resolved. */
+bool om_attack_reaches(const OmGame *g, int tile);
+/* Fills s->attack for a Hero's attack at a tile (OMD-ATK-01). */
+void om_begin_attack(OmGame *g, int seat, int tile, int super);
+int om_targets_up(const OmGame *g, int tile, int unit); /* those it may strike, standing */
+int om_targets_down(const OmGame *g, int tile, int unit);
+int om_targets(const OmGame *g);                    /* all, with enemy Heroes */
+WmRule om_target_hero(const OmGame *g, int seat);   /* why a Hero is none; 0: it is */
+void om_give_credit(OmGame *g, int tile, int unit); /* a stunned one owes a Sword less */
+/* Takes what kills one of a unit from an attack's results; false: they do not suffice, and the
+ * attack is spoilt. */
+bool om_take_for(const OmGame *g, OmAttack *attack, int tile, int unit, bool stunned);
+
+/* spend.c, spending.c: ATK, STN, DIC: what has been rolled is used. Returns how many minions and
+ * Bosses it has killed. */
 OM_RULE(spend);
 WmFlow om_spend(OmGame *g);
 OM_ASKING(spend);
 OM_ASKING(save);
 OM_ASKING(care);
-bool om_attack_reaches(const OmGame *g, int tile);
-/* Fills s->attack for a Hero's attack at a tile (OMD-ATK-01). */
-void om_begin_attack(OmGame *g, int seat, int tile, int super);
+bool om_spend_goes_on(const OmGame *g);    /* something can be done with what is left */
+bool om_may_save(const OmGame *g);         /* Stuns could stand in for results */
+void om_daze(OmGame *g, int seat, int by); /* a Hero is stunned, by one of `by` or 0 */
+bool om_may_care(const OmGame *g, int seat);
 
 /* assaults.c: MAT */
 OM_RULE(attacks);

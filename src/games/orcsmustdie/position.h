@@ -191,6 +191,7 @@ typedef struct OmTurnSoFar {
     uint8_t acted;     /* OM_DID_*: what the active Hero has done in its turn */
     uint8_t moves;     /* Moves it has made */
     uint8_t moves_given_up;
+    uint8_t bounties; /* teams that have had a trap's in this turn, a bit each */
 } OmTurnSoFar;
 
 typedef enum OmWinner { OM_NOBODY, OM_FIRST_TEAM, OM_SECOND_TEAM, OM_THE_HORDE } OmWinner;
@@ -236,6 +237,8 @@ typedef struct OmAttack {
     uint8_t lessers_killed, greaters_killed;
     uint8_t target, target_at; /* being finished: the unit, and its tile */
     uint8_t instead[OM_ICONS]; /* icons that Stuns pay in place of results, from Brain on */
+    uint8_t hero;              /* a trap that is thrown: the one Hero that it strikes */
+    uint8_t guarded[OM_SEATS]; /* damage of this attack that was nothing, by seat */
 } OmAttack;
 
 /* ---- frames ---------------------------------------------------------------------------------- */
@@ -324,6 +327,8 @@ typedef struct OmBreakFrame {
 
 typedef struct OmTrapsFrame {
     uint8_t fort;
+    uint8_t tile;   /* that fires */
+    uint8_t thrown; /* Lady Paladin has had her throw */
 } OmTrapsFrame;
 
 typedef struct OmFireFrame {
@@ -331,8 +336,8 @@ typedef struct OmFireFrame {
     uint8_t team;   /* whose traps */
     uint8_t place;  /* trap of the tile that is looked at, then of cards carried there */
     uint8_t firing; /* a bit each */
-    uint8_t seat;   /* of the Hero who carries some */
-    uint8_t killed; /* minions killed there by this fire (bounty) */
+    uint8_t trap;   /* at that place */
+    uint8_t seat;   /* who throws it at a Hero; 0: it lies there */
 } OmFireFrame;
 
 typedef struct OmRollFrame {
@@ -341,8 +346,9 @@ typedef struct OmRollFrame {
 } OmRollFrame;
 
 typedef struct OmSpendFrame {
-    uint8_t seat; /* a Hero that has just died, or whose care is given out */
-    uint8_t left; /* Crosses to be given out */
+    uint8_t seat;  /* a Hero that has just lost its last Health */
+    uint8_t kills; /* minions and Bosses */
+    uint8_t left;  /* Crosses to be given out */
 } OmSpendFrame;
 
 typedef struct OmAttacksFrame {
@@ -431,6 +437,7 @@ typedef struct OmDeedFrame {
     uint8_t tile;
     uint8_t word, number, whom; /* the operation: OmDeed and its arguments */
     uint8_t left;
+    uint8_t hero; /* who has lost its last Health by it */
 } OmDeedFrame;
 
 typedef struct OmFrame {
@@ -472,5 +479,5 @@ typedef struct OmPosition {
     OmTeam team[OM_TEAMS];
     OmInvasion invasion[OM_TEAMS]; /* of the fortress of that team */
     OmTile tile[OM_TILES];
-    uint8_t fill[6]; /* to whole words */
+    uint8_t fill[4]; /* to whole words */
 } OmPosition;

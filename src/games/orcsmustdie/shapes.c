@@ -112,6 +112,8 @@ FRAME_SHAPE(broken, OmBreakFrame);
 
 static const WmField traps_fields[] = {
     WM_FIELD(OmTrapsFrame, fort, BY_ALL, &om_thing_side),
+    WM_FIELD(OmTrapsFrame, tile, BY_ALL, &om_thing_tile),
+    WM_FIELD(OmTrapsFrame, thrown, BY_ALL, &wm_thing_flag),
 };
 FRAME_SHAPE(traps, OmTrapsFrame);
 
@@ -120,8 +122,8 @@ static const WmField fire_fields[] = {
     WM_FIELD(OmFireFrame, team, BY_ALL, &om_thing_side),
     WM_FIELD(OmFireFrame, place, BY_ALL, &om_thing_count),
     WM_FIELD(OmFireFrame, firing, BY_ALL, NULL),
+    WM_FIELD(OmFireFrame, trap, BY_ALL, &om_thing_trap),
     WM_FIELD(OmFireFrame, seat, BY_ALL, &om_thing_seat),
-    WM_FIELD(OmFireFrame, killed, BY_ALL, &om_thing_count),
 };
 FRAME_SHAPE(fire, OmFireFrame);
 
@@ -133,6 +135,7 @@ FRAME_SHAPE(roll, OmRollFrame);
 
 static const WmField spend_fields[] = {
     WM_FIELD(OmSpendFrame, seat, BY_ALL, &om_thing_seat),
+    WM_FIELD(OmSpendFrame, kills, BY_ALL, &om_thing_count),
     WM_FIELD(OmSpendFrame, left, BY_ALL, &om_thing_count),
 };
 FRAME_SHAPE(spend, OmSpendFrame);
@@ -233,6 +236,7 @@ static const WmField deed_fields[] = {
     WM_FIELD(OmDeedFrame, number, BY_ALL, &om_thing_count),
     WM_FIELD(OmDeedFrame, whom, BY_ALL, &om_thing_whom),
     WM_FIELD(OmDeedFrame, left, BY_ALL, &om_thing_count),
+    WM_FIELD(OmDeedFrame, hero, BY_ALL, &om_thing_seat),
 };
 FRAME_SHAPE(deed, OmDeedFrame);
 
@@ -464,6 +468,8 @@ static const WmField attack_fields[] = {
     WM_FIELD(OmAttack, target, BY_ALL, &om_thing_unit),
     WM_FIELD(OmAttack, target_at, BY_ALL, &om_thing_tile),
     WM_ARRAY(OmAttack, instead, BY_ALL, &om_thing_count),
+    WM_FIELD(OmAttack, hero, BY_ALL, &om_thing_seat),
+    WM_ARRAY(OmAttack, guarded, BY_ALL, &om_thing_count),
 };
 static const WmShape attack_shape = {.name = "attack",
                                      .bytes = sizeof(OmAttack),
@@ -485,6 +491,7 @@ static const WmField turn_fields[] = {
     WM_FIELD(OmTurnSoFar, acted, BY_ALL, NULL),
     WM_FIELD(OmTurnSoFar, moves, BY_ALL, &om_thing_count),
     WM_FIELD(OmTurnSoFar, moves_given_up, BY_ALL, &om_thing_count),
+    WM_FIELD(OmTurnSoFar, bounties, BY_ALL, NULL),
 };
 static const WmShape turn_shape = {
     .name = "turn", .bytes = sizeof(OmTurnSoFar), WM_SHAPE_FIELDS(turn_fields)};

@@ -222,6 +222,8 @@ static const WmEventKind events[OM_EVENTS] = {
     [OM_EV_ENDS] = {"ends", {&om_thing_side}},
     [OM_EV_ARRANGED] = {"arranged", {&om_thing_side, &om_thing_tile}},
     [OM_EV_REBUKED] = {"rebuked", {&om_thing_seat, &om_thing_seat}},
+    [OM_EV_TURNED] = {"turned", {&om_thing_result}},
+    [OM_EV_SENT] = {"sent", {&om_thing_seat, &om_thing_tile}},
 };
 
 /* ---- dice (G-DIC) ---------------------------------------------------------------------------- */

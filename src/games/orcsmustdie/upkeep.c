@@ -545,12 +545,3 @@ void om_list_camp(const WmContext *c, int seat, WmOffers *offers)
     for (int slot = 1; slot <= OM_SLOTS; slot++) wm_offer_one(offers, OM_A_USE, slot);
     if (om_has_special(g, seat, OM_S_TRAP_BEARER)) om_list_traps(g, seat, offers);
 }
-
-WmFlow om_buy(OmGame *g, int seat, int item)
-{
-    OmFrame *const fr = wm_push(&g->core, OM_RULE_BUY);
-
-    SET(fr->u.buy.seat, seat);
-    SET(fr->u.buy.item, item);
-    return WM_CALLED;
-}
