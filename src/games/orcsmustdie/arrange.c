@@ -49,6 +49,7 @@ void om_build_armies(OmGame *g, int fort)
         CITE(OMD_SET_06);
         EVENT(OM_EV_ARRANGED, OMD_SET_07, fort, army->at);
         if (om_rivalry(g)) {
+            CITE(OMD_RIV_09);
             draw_to_arrange(g, invasion);
         } else {
             stack_unseen(g, invasion, army);
@@ -88,6 +89,12 @@ static WmPile cards_in_hand(const OmGame *g, const OmArrangeFrame *f)
     return f->critters ? PILE(invasion->critters_drawn) : PILE(invasion->orcs_drawn);
 }
 
+/* An enemy must not see the cards (OMD-RIV-28), so he settles nothing here. */
+static int arrange_settler(const OmGame *g, int team)
+{
+    return om_team_of(g, g->s->turn.lord) == team ? om_settler(g, team) : 0;
+}
+
 WmFlow om_rule_arrange(OmGame *g, OmFrame *fr)
 {
     OmArrangeFrame *const f = &fr->u.arrange;
@@ -98,10 +105,11 @@ WmFlow om_rule_arrange(OmGame *g, OmFrame *fr)
     for (; f->army < armies; GAIN(f->army, 1))
         for (f->critters = 0; f->critters < 2; f->critters++)
             for (f->wave = 0; f->wave < OM_WAVES; f->wave++) {
-                ASK_ANY(fr, ARRANGE_CARD, om_team_seats(g, team), om_settler(g, team),
+                ASK_ANY(fr, ARRANGE_CARD, om_team_seats(g, team), arrange_settler(g, team),
                         OM_Q_ARRANGE); /* OMD-RIV-10 */
                 (void)wm_pile_remove(cards_in_hand(g, f), g->answer.arg[0]);
                 wm_pile_put(stack_in_hand(g, f), g->answer.arg[0], 0);
+                CITE(OMD_RIV_09);
                 CITE(OMD_RIV_10);
                 CITE(OMD_RIV_28);
             }

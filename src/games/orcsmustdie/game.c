@@ -72,6 +72,7 @@ static void begin_turn(OmGame *g)
     if (g->s->turn.number < UINT8_MAX) GAIN(g->s->turn.number, 1);
     EVENT(OM_EV_TURN, OMD_SEQ_01, g->s->turn.number);
     CITE(OMD_SEQ_05);
+    if (om_rivalry(g)) CITE(OMD_RIV_05);
 }
 
 /* OMD-UPK-01, OMD-UPK-02: to the left, not in the first turn. */
@@ -146,6 +147,13 @@ static int hero_in_turn(const OmGame *g, int turn)
     return 1 + (g->s->turn.lord - 1 + turn) % om_seats(g);
 }
 
+/* What holds for one Hero Phase, or one turn, ends with it. */
+static void end_hero_phase(OmGame *g)
+{
+    for (int team = 1; team <= teams(g); team++) om_team(g, team)->lesson = 0;
+    for (int seat = 1; seat <= om_seats(g); seat++) om_hero(g, seat)->rebuked = 0; /* OMD-FAQ-06 */
+}
+
 /* OMD-SEQ-04, OMD-HTN-01, OMD-HTN-08: the Rift Lord first, then clockwise. */
 WmFlow om_rule_heroes(OmGame *g, OmFrame *fr)
 {
@@ -160,7 +168,7 @@ WmFlow om_rule_heroes(OmGame *g, OmFrame *fr)
         if (OM_OVER(g)) return WM_FINISHED;
     }
     g->s->turn.active = 0;
-    for (int team = 1; team <= teams(g); team++) om_team(g, team)->lesson = 0;
+    end_hero_phase(g);
     CITE(OMD_HTN_08);
     RULE_END;
 }
@@ -248,10 +256,18 @@ static int boss_due(OmGame *g, bool new)
     return om_pick_boss(g, true);
 }
 
-/* An item of a display that is purged, counted through the teams; 0: an empty slot. */
+/* An item of the displays that are purged, counted through the teams; 0: an empty slot. */
 static int purged_item(const OmGame *g, int slot)
 {
     return om_team(g, 1 + slot / OM_DISPLAY)->item[slot % OM_DISPLAY];
+}
+
+static WmFlow purge_item(OmGame *g, int slot)
+{
+    const int item = purged_item(g, slot);
+
+    om_take_item(g, 1 + slot / OM_DISPLAY, item);
+    return om_discard_item(g, item);
 }
 
 /* OMD-ONS-05, OMD-PRE-09, OMD-PRE-11: what there is no Preparation for. */
@@ -269,6 +285,7 @@ static void begin_minion_phase(OmGame *g)
 {
     if (!new_onslaught(g)) cite_no_preparation(g);
     begin_phase(g, OM_MINION_PHASE, OMD_SEQ_02);
+    g->s->turn.bounties = 0;
     for (int seat = 1; seat <= om_seats(g); seat++)
         om_hero(g, seat)->used &= (uint8_t)~OM_USED_COVER;
 }
@@ -303,7 +320,7 @@ WmFlow om_rule_minion_phase(OmGame *g, OmFrame *fr)
         if (!last_level(g)) {
             for (; f->slot < OM_DISPLAY * teams(g); GAIN(f->slot, 1))
                 if (purged_item(g, f->slot) && om_scavenger_waits(g))
-                    CALL(fr, MINION_PURGE, om_discard_item(g, purged_item(g, f->slot)));
+                    CALL(fr, MINION_PURGE, purge_item(g, f->slot));
             go_up_a_level(g);
         } else {
             g->s->turn.endless = 1;

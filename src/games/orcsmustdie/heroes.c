@@ -115,14 +115,33 @@ void om_heal(OmGame *g, int seat, int health, WmRule rule)
     EVENT(OM_EV_HEALED, rule, seat, gained);
 }
 
+/* Shield Wall: Heroes of his team on Hogarth's tile lose no Health. */
+static bool behind_wall(const OmGame *g, int seat)
+{
+    for (int other = 1; other <= om_seats(g); other++)
+        if (om_hero(g, other)->walled && !om_enemies(g, seat, other) &&
+            om_hero(g, other)->at == om_hero(g, seat)->at)
+            return true;
+    return false;
+}
+
 void om_hurt(OmGame *g, int seat, int damage, WmRule rule)
 {
     OmHero *const hero = om_hero(g, seat);
     const int lost = damage < hero->health ? damage : hero->health; /* OMD-MAT-09 */
 
-    if (lost <= 0) return;
+    if (lost <= 0 || behind_wall(g, seat)) return;
     SPEND(hero->health, lost);
     EVENT(OM_EV_HURT, rule, seat, lost);
+}
+
+/* OMD-HER-05 */
+void om_fit_health(OmGame *g)
+{
+    for (int seat = 1; seat <= om_seats(g); seat++) {
+        OmHero *const hero = om_hero(g, seat);
+        if (hero->health > om_max_health(g, seat)) SET(hero->health, om_max_health(g, seat));
+    }
 }
 
 int om_slots_taken(const OmGame *g, int seat)

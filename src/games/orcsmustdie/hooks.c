@@ -34,7 +34,7 @@ static void setup_usual(WmSetup *setup)
     s->map = 4; /* Straight Shot 1, for a first game */
     s->rival_map = plays_rivalry(s) ? 4 : 0;
     s->mode = OM_STANDARD_MODE;
-    if (!plays_rivalry(s)) s->head.seats = 4;
+    s->head.seats = 4;
     for (int i = 0; i < OM_SEATS; i++) s->seat[i].hero = heroes[i];
 }
 
@@ -162,6 +162,7 @@ static WmFlow run(WmContext *c, WmFrame *frame)
     case OM_RULE_PUSH: return om_rule_push(g, fr);
     case OM_RULE_SUPER: return om_rule_super(g, fr);
     case OM_RULE_DEED: return om_rule_deed(g, fr);
+    case OM_RULE_REBUKE: return om_rule_rebuke(g, fr);
     default: return WM_ASTRAY;
     }
 }
@@ -190,6 +191,7 @@ static const WmStop *const stops[OM_RULES] = {
     [OM_RULE_PUSH] = om_push_stops,
     [OM_RULE_SUPER] = om_super_stops,
     [OM_RULE_DEED] = om_deed_stops,
+    [OM_RULE_REBUKE] = om_rebuke_stops,
 };
 
 #define ASKING(name)                                                                               \
@@ -209,7 +211,7 @@ static const WmAsking asking[OM_QUESTIONS] = {
     [OM_Q_TRIBUTE] = ASKING(tribute),   [OM_Q_CAMP] = ASKING(camp),
     [OM_Q_SLOT] = ASKING(slot),         [OM_Q_SCAVENGE] = ASKING(scavenge),
     [OM_Q_RECOVER] = ASKING(recover),   [OM_Q_RETURN] = ASKING(return ),
-    [OM_Q_MIMIC] = ASKING(mimic),       [OM_Q_ACT] = ASKING(act),
+    [OM_Q_MIMIC] = ASKING(mimic),       [OM_Q_ACT] = {om_judge_act, om_list_act, om_scope_act},
     [OM_Q_TEND] = ASKING(tend),         [OM_Q_MORE_TRAPS] = ASKING(more_traps),
     [OM_Q_ROOM] = ASKING(room),         [OM_Q_ACID] = ASKING(acid),
     [OM_Q_SUPER] = ASKING(super),       [OM_Q_DEED] = ASKING(deed),
@@ -245,6 +247,7 @@ static void about(const WmContext *c, WmQuestion *q)
     case OM_Q_ACID: q->arg[0] = fr->u.push.left; break;
     case OM_Q_SUPER: q->arg[0] = fr->u.super.super; break;
     case OM_Q_DEED: q->arg[0] = fr->u.deed.tile; break;
+    case OM_Q_REBUKE: q->arg[0] = fr->u.rebuke.hero; break;
     default: om_about(g, q); break;
     }
 }

@@ -141,7 +141,7 @@ int om_figures_left(const OmGame *g, int fort, int kind)
 /* ---- what it takes to kill them -------------------------------------------------------------- */
 
 /* OMD-MIN-08, OMD-MIN-12: also by one that is stunned. */
-static bool boosted(const OmGame *g, int tile, int unit)
+bool om_boosted(const OmGame *g, int tile, int unit)
 {
     const int fort = om_fort_of(tile);
 
@@ -175,7 +175,7 @@ void om_need(const OmGame *g, int tile, int unit, uint8_t need[OM_ICONS])
 
     need[OM_BRAIN - 1] = level->brains;
     need[OM_SPEED - 1] = level->speeds;
-    SET(need[OM_SWORD - 1], swords + boosted(g, tile, unit));
+    SET(need[OM_SWORD - 1], swords + om_boosted(g, tile, unit));
 }
 
 /* ---- coming and going ------------------------------------------------------------------------ */

@@ -114,6 +114,7 @@ enum {
     OM_A_HOLD,                 /* hold UNIT: this group stays */
     OM_A_SEND,                 /* send PLAYER TILE */
     OM_A_REBUKE,               /* rebuke */
+    OM_A_FIRST,                /* first PLAYER: goes first in the War Camp (OMD-UPK-03) */
     OM_ANSWERS
 };
 
@@ -168,6 +169,9 @@ enum {
     OM_EV_SPECIAL,     /* player, special */
     OM_EV_ENDS,        /* side: has won */
     OM_EV_ARRANGED,    /* side, tile: an Army stands there */
+    OM_EV_REBUKED,     /* player, player: whose Special is blocked */
+    OM_EV_TURNED,      /* result: becomes a Wild */
+    OM_EV_SENT,        /* player, tile */
     OM_EVENTS
 };
 
@@ -294,6 +298,7 @@ int om_trait(const OmGame *g, int unit, int trait); /* its number; 0: has it not
 OmBossOut *om_boss_on(const OmGame *g, int tile, int unit); /* NULL: not there */
 int om_standing(const OmGame *g, int tile, int unit);
 int om_stunned(const OmGame *g, int tile, int unit);
+bool om_boosted(const OmGame *g, int tile, int unit);     /* OMD-MIN-08 */
 bool om_any_unit(const OmGame *g, int tile);              /* a minion or a Boss is there */
 bool om_any_on_maps(const OmGame *g);                     /* or anywhere */
 int om_figures_left(const OmGame *g, int fort, int kind); /* in the box (OMD-EDN-04) */
@@ -319,6 +324,9 @@ bool om_vulnerable(const OmGame *g, int seat, int icon);     /* OMD-HER-02 */
 void om_heal(OmGame *g, int seat, int health, WmRule rule);  /* OMD-HER-03 */
 /* Takes Health away, not below 0. Who then has none left must die: CALL om_death. */
 void om_hurt(OmGame *g, int seat, int damage, WmRule rule);
+/* Nobody has more than its maximum: call it when an item was lost or a Hero has changed its tile
+ * (OMD-HER-05). */
+void om_fit_health(OmGame *g);
 int om_reach(const OmGame *g, int seat);
 int om_slots_taken(const OmGame *g, int seat);
 bool om_may_pay(const OmGame *g, int seat, int cost, int from_pool);
@@ -337,6 +345,9 @@ void om_set_table(OmGame *g);
 void om_new_decks(OmGame *g, int team);    /* of the Onslaught, shuffled (OMD-PRE-10) */
 void om_refill_items(OmGame *g, int team); /* empty slots of the display (OMD-UPK-17) */
 void om_refill_traps(OmGame *g, int team);
+/* A card leaves the display of a War Camp: bought, placed or discarded. */
+void om_take_item(OmGame *g, int team, int item);
+void om_take_trap(OmGame *g, int team, int trap);
 int om_copies_of_item(const OmGame *g, int team, int item); /* in the deck of this Onslaught */
 int om_copies_of_trap(const OmGame *g, int team, int trap);
 int om_copies_of_card(const OmGame *g, int fort, bool critters, int card);
@@ -380,7 +391,9 @@ OM_RULE(fire);
 WmFlow om_traps(OmGame *g, int fort);
 WmFlow om_fire(OmGame *g, int tile, int team); /* the traps of one tile, now */
 int om_traps_on(const OmGame *g, int tile);
+bool om_may_fire(const OmGame *g, int tile, int team); /* a trap there has a target */
 void om_remove_trap(OmGame *g, int tile, int trap, WmRule rule);
+bool om_unit_is(const OmGame *g, int unit, int whom); /* any, lesser, greater or Orc */
 OM_ASKING(fire);
 OM_ASKING(spring);
 
@@ -401,15 +414,30 @@ void om_tally(uint8_t result[OM_RESULTS], int face); /* counts what it shows */
 int om_face_result(int face);                        /* OmResult of an OmFace */
 int om_face_count(int face);                         /* 2: a double */
 
-/* spend.c: ATK, STN, DIC: what has been rolled is used. */
+/* attack.c: ATK, DIC: the attack that is being resolved. */
+bool om_attack_reaches(const OmGame *g, int tile);
+/* Fills s->attack for a Hero's attack at a tile (OMD-ATK-01). */
+void om_begin_attack(OmGame *g, int seat, int tile, int super);
+int om_targets_up(const OmGame *g, int tile, int unit); /* those it may strike, standing */
+int om_targets_down(const OmGame *g, int tile, int unit);
+int om_targets(const OmGame *g);                    /* all, with enemy Heroes */
+WmRule om_target_hero(const OmGame *g, int seat);   /* why a Hero is none; 0: it is */
+void om_give_credit(OmGame *g, int tile, int unit); /* a stunned one owes a Sword less */
+/* Takes what kills one of a unit from an attack's results; false: they do not suffice, and the
+ * attack is spoilt. */
+bool om_take_for(const OmGame *g, OmAttack *attack, int tile, int unit, bool stunned);
+
+/* spend.c, spending.c: ATK, STN, DIC: what has been rolled is used. Returns how many minions and
+ * Bosses it has killed. */
 OM_RULE(spend);
 WmFlow om_spend(OmGame *g);
 OM_ASKING(spend);
 OM_ASKING(save);
 OM_ASKING(care);
-bool om_attack_reaches(const OmGame *g, int tile);
-/* Fills s->attack for a Hero's attack at a tile (OMD-ATK-01). */
-void om_begin_attack(OmGame *g, int seat, int tile, int super);
+bool om_spend_goes_on(const OmGame *g);    /* something can be done with what is left */
+bool om_may_save(const OmGame *g);         /* Stuns could stand in for results */
+void om_daze(OmGame *g, int seat, int by); /* a Hero is stunned, by one of `by` or 0 */
+bool om_may_care(const OmGame *g, int seat);
 
 /* assaults.c: MAT */
 OM_RULE(attacks);
@@ -421,6 +449,10 @@ OM_ASKING(step_in);
 /* The most damage that these results (by OmResult) do to a Hero, and whether they stun it
  * (OMD-DIC-12, OMD-MAT-13). */
 int om_most_damage(const OmGame *g, int seat, const uint8_t result[OM_RESULTS], bool *stuns);
+/* The dice that the standing ones of a group are entitled to, before the limits (OMD-MAT-10). */
+void om_group_dice(const OmGame *g, int tile, int unit, uint8_t due[OM_DICE]);
+/* Damage of an attack that does nothing to a Hero (power `guard`); `lesser`: of lesser minions. */
+int om_guard(const OmGame *g, int seat, bool lesser);
 
 /* rift.c: RFT, DTH */
 OM_RULE(death);
@@ -443,17 +475,30 @@ OM_RULE(scavenge);
 bool om_scavenger_waits(const OmGame *g);    /* somebody could buy what is discarded */
 WmFlow om_discard_item(OmGame *g, int item); /* asks those who may want it */
 OM_ASKING(scavenge);
+/* A Special is about to be used: where an Apprentice could block it (OMD-FAQ-06), CALL om_rebuke
+ * first and look at om_has_special again. */
+OM_RULE(rebuke);
+bool om_may_be_rebuked(const OmGame *g, int seat);
+WmFlow om_rebuke(OmGame *g, int seat);
 OM_ASKING(rebuke);
 
-/* hero_turn.c: HTN, HMV */
+/* hero_turn.c: HTN */
 OM_RULE(hero_turn);
 WmFlow om_hero_turn(OmGame *g, int seat);
 OM_ASKING(recover);
 OM_ASKING(return );
 OM_ASKING(mimic);
 OM_ASKING(act);
+void om_scope_act(const WmContext *c, int seat);
 OM_ASKING(tend);
+
+/* hero_move.c: HMV */
 OmTiles om_tiles_in_reach(const OmGame *g, int seat, int steps); /* of a Move */
+bool om_walk(OmGame *g, int seat, int tile);                     /* whether it takes root there */
+OmTiles om_tiles_to_fly_to(const OmGame *g, int seat);           /* Winged Boots */
+void om_fly(OmGame *g, int seat, int tile);
+WmRule om_judge_move(const WmContext *c, int seat, int tile); /* c->scope has the tiles in reach */
+WmRule om_judge_fly(const OmGame *g, int seat, int tile);
 
 /* place_trap.c: PLT */
 OM_RULE(place_traps);
@@ -473,7 +518,9 @@ OM_ASKING(acid);
 /* supers.c */
 OM_RULE(super);
 WmFlow om_super(OmGame *g, int seat, int super);
-bool om_super_possible(const OmGame *g, int seat); /* HER-11, and what its text asks for */
+bool om_super_possible(const OmGame *g, int seat);    /* HER-11, and what its text asks for */
+WmRule om_judge_super_use(const OmGame *g, int seat); /* the rule that forbids it, or 0 */
+void om_use_super(OmGame *g, int seat, int super);    /* its token is turned over */
 OM_ASKING(super);
 
 /* about.c: what a question is about where its frame does not tell at once. */

@@ -151,6 +151,8 @@ typedef struct OmTeam {
     uint8_t item[OM_DISPLAY], trap[OM_DISPLAY]; /* face up in the War Camp; 0: an empty slot */
     WM_PILE(OM_ITEM_DECK) items;                /* of the current Onslaught */
     WM_PILE(OM_TRAP_DECK) traps;
+    WM_PILE(OM_ITEM_DECK) items_gone; /* that have left this War Camp in this Onslaught, sorted */
+    WM_PILE(OM_TRAP_DECK) traps_gone;
     uint8_t lesson; /* Grand Lesson: an Arcane die for each Hero of the team */
     uint8_t cowed;  /* Kobold King: minions on this team's map halve their dice */
 } OmTeam;
@@ -191,11 +193,18 @@ typedef struct OmTurnSoFar {
     uint8_t acted;     /* OM_DID_*: what the active Hero has done in its turn */
     uint8_t moves;     /* Moves it has made */
     uint8_t moves_given_up;
+    uint8_t bounties; /* teams that have had a trap's in this turn, a bit each */
 } OmTurnSoFar;
 
 typedef enum OmWinner { OM_NOBODY, OM_FIRST_TEAM, OM_SECOND_TEAM, OM_THE_HORDE } OmWinner;
 
-enum { OM_DID_ATTACK = 1, OM_DID_TRAP = 2, OM_DID_PUSH = 4, OM_GAVE_UP_ATTACK = 8 };
+enum {
+    OM_DID_ATTACK = 1,
+    OM_DID_TRAP = 2,
+    OM_DID_PUSH = 4,
+    OM_GAVE_UP_ATTACK = 8,
+    OM_WON_A_MOVE = 16 /* Blackpaw's Rivalry: one Move more */
+};
 
 /* ---- the attack that is being resolved ------------------------------------------------------- */
 
@@ -230,6 +239,8 @@ typedef struct OmAttack {
     uint8_t lessers_killed, greaters_killed;
     uint8_t target, target_at; /* being finished: the unit, and its tile */
     uint8_t instead[OM_ICONS]; /* icons that Stuns pay in place of results, from Brain on */
+    uint8_t hero;              /* a trap that is thrown: the one Hero that it strikes */
+    uint8_t guarded[OM_SEATS]; /* damage of this attack that was nothing, by seat */
 } OmAttack;
 
 /* ---- frames ---------------------------------------------------------------------------------- */
@@ -259,6 +270,7 @@ enum {
     OM_RULE_PUSH,         /* push.c */
     OM_RULE_SUPER,        /* supers.c */
     OM_RULE_DEED,         /* deeds.c: a word of a card's `do` */
+    OM_RULE_REBUKE,       /* abilities.c: a Special is blocked */
     OM_RULES
 };
 
@@ -317,6 +329,8 @@ typedef struct OmBreakFrame {
 
 typedef struct OmTrapsFrame {
     uint8_t fort;
+    uint8_t tile;   /* that fires */
+    uint8_t thrown; /* Lady Paladin has had her throw */
 } OmTrapsFrame;
 
 typedef struct OmFireFrame {
@@ -324,8 +338,8 @@ typedef struct OmFireFrame {
     uint8_t team;   /* whose traps */
     uint8_t place;  /* trap of the tile that is looked at, then of cards carried there */
     uint8_t firing; /* a bit each */
-    uint8_t seat;   /* of the Hero who carries some */
-    uint8_t killed; /* minions killed there by this fire (bounty) */
+    uint8_t trap;   /* at that place */
+    uint8_t seat;   /* who throws it at a Hero; 0: it lies there */
 } OmFireFrame;
 
 typedef struct OmRollFrame {
@@ -334,12 +348,15 @@ typedef struct OmRollFrame {
 } OmRollFrame;
 
 typedef struct OmSpendFrame {
-    uint8_t seat; /* a Hero that has just died, or whose care is given out */
-    uint8_t left; /* Crosses to be given out */
+    uint8_t seat;  /* a Hero that has just lost its last Health */
+    uint8_t kills; /* minions and Bosses */
+    uint8_t left;  /* Crosses to be given out */
 } OmSpendFrame;
 
 typedef struct OmAttacksFrame {
     uint8_t tile;
+    uint8_t lord;       /* who picks it */
+    uint8_t unit, hero; /* the attack that comes next, where there is no choice left */
 } OmAttacksFrame;
 
 typedef struct OmAssaultFrame {
@@ -355,19 +372,31 @@ typedef struct OmDeathFrame {
 
 typedef struct OmUpkeepFrame {
     uint8_t team;
-    WmSeats open; /* who has not said that it is done */
-    uint8_t seat; /* who buys */
+    WmSeats open;  /* who has not said that it is done */
+    uint8_t seat;  /* who does something */
+    uint8_t first; /* whom the Rift Lord lets go first */
+    uint8_t item;  /* that is bought or discarded */
+    uint8_t slot;  /* of a card that is used, from 1 */
 } OmUpkeepFrame;
 
 typedef struct OmBuyFrame {
     uint8_t seat;
     uint8_t item;
+    uint8_t slot; /* that it goes into, from 1 */
+    uint8_t old;  /* the item that was there */
 } OmBuyFrame;
 
 typedef struct OmScavengeFrame {
     uint8_t item;
-    uint8_t seat; /* who is asked */
+    uint8_t seat;      /* who is asked */
+    uint8_t asked;     /* how many have been, from the Rift Lord on */
+    uint8_t from_pool; /* skulls that are to come from there */
 } OmScavengeFrame;
+
+typedef struct OmRebukeFrame {
+    uint8_t hero; /* whose Special is used */
+    uint8_t seat; /* who may block it */
+} OmRebukeFrame;
 
 typedef struct OmHeroesFrame {
     uint8_t turns; /* taken so far in this phase */
@@ -375,11 +404,16 @@ typedef struct OmHeroesFrame {
 
 typedef struct OmHeroTurnFrame {
     uint8_t seat;
+    uint8_t slot;  /* of the item that is used, from 1; 0: the weapon */
+    uint8_t item;  /* that is used up */
+    uint8_t roots; /* a Move has ended where Ivy grows: 1 Move less next turn */
 } OmHeroTurnFrame;
 
 typedef struct OmPlaceTrapsFrame {
     uint8_t seat;
     uint8_t trap; /* paid for, to be placed when there is room */
+    uint8_t slot; /* Lady Paladin: of her card, from 1; 0: on the tile */
+    uint8_t old;  /* the item that was there */
 } OmPlaceTrapsFrame;
 
 typedef struct OmPushFrame {
@@ -387,13 +421,16 @@ typedef struct OmPushFrame {
     uint8_t unit; /* 0: a Hero */
     uint8_t hero;
     uint8_t left; /* items still to be given up */
+    uint8_t item; /* one that is discarded now */
 } OmPushFrame;
 
 typedef struct OmSuperFrame {
     uint8_t seat;
-    uint8_t super; /* that is used; the Apprentice's may be another's */
-    uint8_t left;
-    uint8_t place;
+    uint8_t super;   /* that is used; the Apprentice's may be another's */
+    uint8_t tile;    /* what it is aimed at: a tile, */
+    uint8_t kind;    /* a kind of minions, */
+    uint8_t stunned; /* and those of it that are stunned */
+    uint8_t left;    /* of what is done several times */
 } OmSuperFrame;
 
 typedef struct OmDeedFrame {
@@ -402,6 +439,7 @@ typedef struct OmDeedFrame {
     uint8_t tile;
     uint8_t word, number, whom; /* the operation: OmDeed and its arguments */
     uint8_t left;
+    uint8_t hero; /* who has lost its last Health by it */
 } OmDeedFrame;
 
 typedef struct OmFrame {
@@ -430,6 +468,7 @@ typedef struct OmFrame {
         OmPushFrame push;
         OmSuperFrame super;
         OmDeedFrame deed;
+        OmRebukeFrame rebuke;
     } u;
 } OmFrame;
 
@@ -442,5 +481,5 @@ typedef struct OmPosition {
     OmTeam team[OM_TEAMS];
     OmInvasion invasion[OM_TEAMS]; /* of the fortress of that team */
     OmTile tile[OM_TILES];
-    uint8_t fill[6]; /* to whole words */
+    uint8_t fill[4]; /* to whole words */
 } OmPosition;

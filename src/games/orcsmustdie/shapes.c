@@ -26,6 +26,7 @@ static const char *const rule_names[OM_RULES] = {
     [OM_RULE_PUSH] = "push",
     [OM_RULE_SUPER] = "super",
     [OM_RULE_DEED] = "deed",
+    [OM_RULE_REBUKE] = "rebuke",
 };
 static const WmThing rule_thing = {
     .name = "rule", .form = WM_FORM_NAMED, .names = rule_names, .high = OM_RULES - 1};
@@ -111,6 +112,8 @@ FRAME_SHAPE(broken, OmBreakFrame);
 
 static const WmField traps_fields[] = {
     WM_FIELD(OmTrapsFrame, fort, BY_ALL, &om_thing_side),
+    WM_FIELD(OmTrapsFrame, tile, BY_ALL, &om_thing_tile),
+    WM_FIELD(OmTrapsFrame, thrown, BY_ALL, &wm_thing_flag),
 };
 FRAME_SHAPE(traps, OmTrapsFrame);
 
@@ -119,8 +122,8 @@ static const WmField fire_fields[] = {
     WM_FIELD(OmFireFrame, team, BY_ALL, &om_thing_side),
     WM_FIELD(OmFireFrame, place, BY_ALL, &om_thing_count),
     WM_FIELD(OmFireFrame, firing, BY_ALL, NULL),
+    WM_FIELD(OmFireFrame, trap, BY_ALL, &om_thing_trap),
     WM_FIELD(OmFireFrame, seat, BY_ALL, &om_thing_seat),
-    WM_FIELD(OmFireFrame, killed, BY_ALL, &om_thing_count),
 };
 FRAME_SHAPE(fire, OmFireFrame);
 
@@ -132,12 +135,16 @@ FRAME_SHAPE(roll, OmRollFrame);
 
 static const WmField spend_fields[] = {
     WM_FIELD(OmSpendFrame, seat, BY_ALL, &om_thing_seat),
+    WM_FIELD(OmSpendFrame, kills, BY_ALL, &om_thing_count),
     WM_FIELD(OmSpendFrame, left, BY_ALL, &om_thing_count),
 };
 FRAME_SHAPE(spend, OmSpendFrame);
 
 static const WmField attacks_fields[] = {
     WM_FIELD(OmAttacksFrame, tile, BY_ALL, &om_thing_tile),
+    WM_FIELD(OmAttacksFrame, lord, BY_ALL, &om_thing_seat),
+    WM_FIELD(OmAttacksFrame, unit, BY_ALL, &om_thing_unit),
+    WM_FIELD(OmAttacksFrame, hero, BY_ALL, &om_thing_seat),
 };
 FRAME_SHAPE(attacks, OmAttacksFrame);
 
@@ -159,18 +166,25 @@ static const WmField upkeep_fields[] = {
     WM_FIELD(OmUpkeepFrame, team, BY_ALL, &om_thing_side),
     WM_FIELD(OmUpkeepFrame, open, BY_ALL, &wm_thing_seats),
     WM_FIELD(OmUpkeepFrame, seat, BY_ALL, &om_thing_seat),
+    WM_FIELD(OmUpkeepFrame, first, BY_ALL, &om_thing_seat),
+    WM_FIELD(OmUpkeepFrame, item, BY_ALL, &om_thing_item),
+    WM_FIELD(OmUpkeepFrame, slot, BY_ALL, &om_thing_count),
 };
 FRAME_SHAPE(upkeep, OmUpkeepFrame);
 
 static const WmField buy_fields[] = {
     WM_FIELD(OmBuyFrame, seat, BY_ALL, &om_thing_seat),
     WM_FIELD(OmBuyFrame, item, BY_ALL, &om_thing_item),
+    WM_FIELD(OmBuyFrame, slot, BY_ALL, &om_thing_slot),
+    WM_FIELD(OmBuyFrame, old, BY_ALL, &om_thing_item),
 };
 FRAME_SHAPE(buy, OmBuyFrame);
 
 static const WmField scavenge_fields[] = {
     WM_FIELD(OmScavengeFrame, item, BY_ALL, &om_thing_item),
     WM_FIELD(OmScavengeFrame, seat, BY_ALL, &om_thing_seat),
+    WM_FIELD(OmScavengeFrame, asked, BY_ALL, &om_thing_count),
+    WM_FIELD(OmScavengeFrame, from_pool, BY_ALL, &om_thing_count),
 };
 FRAME_SHAPE(scavenge, OmScavengeFrame);
 
@@ -181,12 +195,17 @@ FRAME_SHAPE(heroes, OmHeroesFrame);
 
 static const WmField hero_turn_fields[] = {
     WM_FIELD(OmHeroTurnFrame, seat, BY_ALL, &om_thing_seat),
+    WM_FIELD(OmHeroTurnFrame, slot, BY_ALL, &om_thing_slot),
+    WM_FIELD(OmHeroTurnFrame, item, BY_ALL, &om_thing_item),
+    WM_FIELD(OmHeroTurnFrame, roots, BY_ALL, &wm_thing_flag),
 };
 FRAME_SHAPE(hero_turn, OmHeroTurnFrame);
 
 static const WmField place_traps_fields[] = {
     WM_FIELD(OmPlaceTrapsFrame, seat, BY_ALL, &om_thing_seat),
     WM_FIELD(OmPlaceTrapsFrame, trap, BY_ALL, &om_thing_trap),
+    WM_FIELD(OmPlaceTrapsFrame, slot, BY_ALL, &om_thing_slot),
+    WM_FIELD(OmPlaceTrapsFrame, old, BY_ALL, &om_thing_item),
 };
 FRAME_SHAPE(place_traps, OmPlaceTrapsFrame);
 
@@ -195,14 +214,17 @@ static const WmField push_fields[] = {
     WM_FIELD(OmPushFrame, unit, BY_ALL, &om_thing_unit),
     WM_FIELD(OmPushFrame, hero, BY_ALL, &om_thing_seat),
     WM_FIELD(OmPushFrame, left, BY_ALL, &om_thing_count),
+    WM_FIELD(OmPushFrame, item, BY_ALL, &om_thing_item),
 };
 FRAME_SHAPE(push, OmPushFrame);
 
 static const WmField super_fields[] = {
     WM_FIELD(OmSuperFrame, seat, BY_ALL, &om_thing_seat),
     WM_FIELD(OmSuperFrame, super, BY_ALL, &om_thing_super),
+    WM_FIELD(OmSuperFrame, tile, BY_ALL, &om_thing_tile),
+    WM_FIELD(OmSuperFrame, kind, BY_ALL, &om_thing_kind),
+    WM_FIELD(OmSuperFrame, stunned, BY_ALL, &wm_thing_flag),
     WM_FIELD(OmSuperFrame, left, BY_ALL, &om_thing_count),
-    WM_FIELD(OmSuperFrame, place, BY_ALL, &om_thing_count),
 };
 FRAME_SHAPE(super, OmSuperFrame);
 
@@ -214,8 +236,15 @@ static const WmField deed_fields[] = {
     WM_FIELD(OmDeedFrame, number, BY_ALL, &om_thing_count),
     WM_FIELD(OmDeedFrame, whom, BY_ALL, &om_thing_whom),
     WM_FIELD(OmDeedFrame, left, BY_ALL, &om_thing_count),
+    WM_FIELD(OmDeedFrame, hero, BY_ALL, &om_thing_seat),
 };
 FRAME_SHAPE(deed, OmDeedFrame);
+
+static const WmField rebuke_fields[] = {
+    WM_FIELD(OmRebukeFrame, hero, BY_ALL, &om_thing_seat),
+    WM_FIELD(OmRebukeFrame, seat, BY_ALL, &om_thing_seat),
+};
+FRAME_SHAPE(rebuke, OmRebukeFrame);
 
 static const WmShape *const frame_variants[OM_RULES] = {
     NULL,
@@ -242,6 +271,7 @@ static const WmShape *const frame_variants[OM_RULES] = {
     [OM_RULE_PUSH] = &push_shape,
     [OM_RULE_SUPER] = &super_shape,
     [OM_RULE_DEED] = &deed_shape,
+    [OM_RULE_REBUKE] = &rebuke_shape,
 };
 static const WmField frame_fields[] = {
     WM_FIELD(OmFrame, rule, BY_ALL, &rule_thing),
@@ -344,6 +374,8 @@ static const WmField team_fields[] = {
     WM_ARRAY(OmTeam, trap, BY_ALL, &om_thing_trap),
     WM_PILE_FIELD(OmTeam, items, BY_NONE, BY_ALL, &om_thing_item),
     WM_PILE_FIELD(OmTeam, traps, BY_NONE, BY_ALL, &om_thing_trap),
+    WM_HAND_FIELD(OmTeam, items_gone, BY_ALL, BY_ALL, &om_thing_item),
+    WM_HAND_FIELD(OmTeam, traps_gone, BY_ALL, BY_ALL, &om_thing_trap),
     WM_FIELD(OmTeam, lesson, BY_ALL, &wm_thing_flag),
     WM_FIELD(OmTeam, cowed, BY_ALL, &wm_thing_flag),
 };
@@ -438,6 +470,8 @@ static const WmField attack_fields[] = {
     WM_FIELD(OmAttack, target, BY_ALL, &om_thing_unit),
     WM_FIELD(OmAttack, target_at, BY_ALL, &om_thing_tile),
     WM_ARRAY(OmAttack, instead, BY_ALL, &om_thing_count),
+    WM_FIELD(OmAttack, hero, BY_ALL, &om_thing_seat),
+    WM_ARRAY(OmAttack, guarded, BY_ALL, &om_thing_count),
 };
 static const WmShape attack_shape = {.name = "attack",
                                      .bytes = sizeof(OmAttack),
@@ -459,6 +493,7 @@ static const WmField turn_fields[] = {
     WM_FIELD(OmTurnSoFar, acted, BY_ALL, NULL),
     WM_FIELD(OmTurnSoFar, moves, BY_ALL, &om_thing_count),
     WM_FIELD(OmTurnSoFar, moves_given_up, BY_ALL, &om_thing_count),
+    WM_FIELD(OmTurnSoFar, bounties, BY_ALL, NULL),
 };
 static const WmShape turn_shape = {
     .name = "turn", .bytes = sizeof(OmTurnSoFar), WM_SHAPE_FIELDS(turn_fields)};

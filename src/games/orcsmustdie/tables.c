@@ -133,6 +133,7 @@ static const WmVerb verbs[OM_ANSWERS] = {
     [OM_A_HOLD] = {"hold", {&om_thing_unit}},
     [OM_A_SEND] = {"send", {&om_thing_seat, &om_thing_tile}},
     [OM_A_REBUKE] = {"rebuke", {NULL}},
+    [OM_A_FIRST] = {"first", {&om_thing_seat}},
 };
 
 static const WmQuestionKind questions[OM_QUESTIONS] = {
@@ -166,7 +167,7 @@ static const WmQuestionKind questions[OM_QUESTIONS] = {
     [OM_Q_ACID] = {"acid", {&om_thing_count}, OM_RULE_PUSH, false},
     [OM_Q_SUPER] = {"super", {&om_thing_super}, OM_RULE_SUPER, false},
     [OM_Q_DEED] = {"deed", {&om_thing_tile}, OM_RULE_DEED, false},
-    [OM_Q_REBUKE] = {"rebuke", {&om_thing_seat}, OM_RULE_HERO_TURN, false},
+    [OM_Q_REBUKE] = {"rebuke", {&om_thing_seat}, OM_RULE_REBUKE, false},
 };
 
 static const WmEventKind events[OM_EVENTS] = {
@@ -220,6 +221,9 @@ static const WmEventKind events[OM_EVENTS] = {
     [OM_EV_SPECIAL] = {"special", {&om_thing_seat, &om_thing_special}},
     [OM_EV_ENDS] = {"ends", {&om_thing_side}},
     [OM_EV_ARRANGED] = {"arranged", {&om_thing_side, &om_thing_tile}},
+    [OM_EV_REBUKED] = {"rebuked", {&om_thing_seat, &om_thing_seat}},
+    [OM_EV_TURNED] = {"turned", {&om_thing_result}},
+    [OM_EV_SENT] = {"sent", {&om_thing_seat, &om_thing_tile}},
 };
 
 /* ---- dice (G-DIC) ---------------------------------------------------------------------------- */

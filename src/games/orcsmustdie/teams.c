@@ -32,7 +32,7 @@ int om_settler(const OmGame *g, int team)
     return om_team_size(g, team) > 1 ? g->s->turn.lord : 0;
 }
 
-/* OMD-RIV-09: the other team's Armies; in a co-operative game the Heroes choose for their enemies. */
+/* OMD-RIV-09: the other team's Armies; in a co-operative game Heroes choose for their enemies. */
 int om_commander(const OmGame *g, int fort)
 {
     return om_rivalry(g) ? om_rival(g, fort) : fort;
