@@ -234,6 +234,7 @@ void om_daze(OmGame *g, int seat, int by)
 {
     om_hero(g, seat)->stunned = 1;
     CITE(OMD_STN_03);
+    CITE(OMD_RIV_18);
     EVENT(OM_EV_DAZED, OMD_STN_01, seat);
     if (by) pick_pocket(g, seat, by);
 }
