@@ -256,17 +256,17 @@ static int boss_due(OmGame *g, bool new)
     return om_pick_boss(g, true);
 }
 
-/* A slot of the displays that are purged, counted through the teams. */
-static uint8_t *purged_slot(const OmGame *g, int slot)
+/* An item of the displays that are purged, counted through the teams; 0: an empty slot. */
+static int purged_item(const OmGame *g, int slot)
 {
-    return &om_team(g, 1 + slot / OM_DISPLAY)->item[slot % OM_DISPLAY];
+    return om_team(g, 1 + slot / OM_DISPLAY)->item[slot % OM_DISPLAY];
 }
 
 static WmFlow purge_item(OmGame *g, int slot)
 {
-    const int item = *purged_slot(g, slot);
+    const int item = purged_item(g, slot);
 
-    *purged_slot(g, slot) = 0;
+    om_take_item(g, 1 + slot / OM_DISPLAY, item);
     return om_discard_item(g, item);
 }
 
@@ -319,7 +319,7 @@ WmFlow om_rule_minion_phase(OmGame *g, OmFrame *fr)
     if (new_onslaught(g)) {
         if (!last_level(g)) {
             for (; f->slot < OM_DISPLAY * teams(g); GAIN(f->slot, 1))
-                if (*purged_slot(g, f->slot) && om_scavenger_waits(g))
+                if (purged_item(g, f->slot) && om_scavenger_waits(g))
                     CALL(fr, MINION_PURGE, purge_item(g, f->slot));
             go_up_a_level(g);
         } else {

@@ -345,6 +345,9 @@ void om_set_table(OmGame *g);
 void om_new_decks(OmGame *g, int team);    /* of the Onslaught, shuffled (OMD-PRE-10) */
 void om_refill_items(OmGame *g, int team); /* empty slots of the display (OMD-UPK-17) */
 void om_refill_traps(OmGame *g, int team);
+/* A card leaves the display of a War Camp: bought, placed or discarded. */
+void om_take_item(OmGame *g, int team, int item);
+void om_take_trap(OmGame *g, int team, int trap);
 int om_copies_of_item(const OmGame *g, int team, int item); /* in the deck of this Onslaught */
 int om_copies_of_trap(const OmGame *g, int team, int trap);
 int om_copies_of_card(const OmGame *g, int fort, bool critters, int card);

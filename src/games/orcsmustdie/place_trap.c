@@ -33,14 +33,12 @@ static bool in_upkeep(const OmGame *g)
 static void take_trap(OmGame *g, OmPlaceTrapsFrame *f)
 {
     const int trap = g->answer.arg[0];
-    uint8_t *const display = om_team(g, seller_of_trap(g, f->seat, trap))->trap;
-    int place = 0;
+    const int seller = seller_of_trap(g, f->seat, trap);
 
     om_pay(g, f->seat, trap_cost(g, f->seat, trap), g->answer.arg[1]);
     CITE(OMD_PLT_02);
     if (g->answer.arg[1]) CITE(OMD_UPK_22);
-    while (display[place] != trap) place++;
-    display[place] = 0;
+    om_take_trap(g, seller, trap);
     SET(f->trap, trap);
     SET(f->slot, g->answer.kind == OM_A_CARRY ? g->answer.arg[2] : 0);
 }
@@ -165,7 +163,7 @@ static WmRule judge_place(const OmGame *g, int seat)
     const int at = om_hero(g, seat)->at;
 
     switch (om_map(g)->type[at]) {
-    case OM_RIFT: return OMD_PLT_03;
+    case OM_RIFT: return OMD_RFT_11;
     case OM_TRAPSBURG: return OMD_PLT_04;
     case OM_NO_MANS_LAND:
     case OM_NEUTRAL_ZONE: return OMD_PLT_05;

@@ -151,6 +151,8 @@ typedef struct OmTeam {
     uint8_t item[OM_DISPLAY], trap[OM_DISPLAY]; /* face up in the War Camp; 0: an empty slot */
     WM_PILE(OM_ITEM_DECK) items;                /* of the current Onslaught */
     WM_PILE(OM_TRAP_DECK) traps;
+    WM_PILE(OM_ITEM_DECK) items_gone; /* that have left this War Camp in this Onslaught, sorted */
+    WM_PILE(OM_TRAP_DECK) traps_gone;
     uint8_t lesson; /* Grand Lesson: an Arcane die for each Hero of the team */
     uint8_t cowed;  /* Kobold King: minions on this team's map halve their dice */
 } OmTeam;

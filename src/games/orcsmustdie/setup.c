@@ -46,6 +46,8 @@ void om_new_decks(OmGame *g, int team)
 
     wm_mem_zero(&camp->items, sizeof camp->items);
     wm_mem_zero(&camp->traps, sizeof camp->traps);
+    wm_mem_zero(&camp->items_gone, sizeof camp->items_gone);
+    wm_mem_zero(&camp->traps_gone, sizeof camp->traps_gone);
     wm_mem_zero(camp->item, sizeof camp->item);
     wm_mem_zero(camp->trap, sizeof camp->trap);
     for (int item = 1; item <= g->pack->item_count; item++)
@@ -83,6 +85,27 @@ void om_refill_traps(OmGame *g, int team)
         wm_reveal(&g->core);
         EVENT(OM_EV_OFFERED, OMD_PLT_08, team, camp->trap[slot]);
     }
+}
+
+static void empty_slot(uint8_t display[OM_DISPLAY], int card)
+{
+    for (int slot = 0; slot < OM_DISPLAY; slot++) {
+        if (display[slot] != card) continue;
+        display[slot] = 0;
+        return;
+    }
+}
+
+void om_take_item(OmGame *g, int team, int item)
+{
+    empty_slot(om_team(g, team)->item, item);
+    wm_pile_sort_in(PILE(om_team(g, team)->items_gone), item);
+}
+
+void om_take_trap(OmGame *g, int team, int trap)
+{
+    empty_slot(om_team(g, team)->trap, trap);
+    wm_pile_sort_in(PILE(om_team(g, team)->traps_gone), trap);
 }
 
 /* ---- the table ------------------------------------------------------------------------------- */

@@ -374,6 +374,8 @@ static const WmField team_fields[] = {
     WM_ARRAY(OmTeam, trap, BY_ALL, &om_thing_trap),
     WM_PILE_FIELD(OmTeam, items, BY_NONE, BY_ALL, &om_thing_item),
     WM_PILE_FIELD(OmTeam, traps, BY_NONE, BY_ALL, &om_thing_trap),
+    WM_HAND_FIELD(OmTeam, items_gone, BY_ALL, BY_ALL, &om_thing_item),
+    WM_HAND_FIELD(OmTeam, traps_gone, BY_ALL, BY_ALL, &om_thing_trap),
     WM_FIELD(OmTeam, lesson, BY_ALL, &wm_thing_flag),
     WM_FIELD(OmTeam, cowed, BY_ALL, &wm_thing_flag),
 };

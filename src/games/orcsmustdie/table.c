@@ -110,28 +110,64 @@ static int copies_laid(const OmGame *g, int trap)
     return copies;
 }
 
-/* Cards that were discarded are out of the game, so there may be fewer, never more. */
-static void check_goods(const OmGame *g, WmText *why)
+static void wrong_card(WmText *why, const char *what, const char *id)
+{
+    wm_text_string(why, what);
+    wm_text_string(why, id);
+}
+
+/* OMD-EDN-05: of the Onslaught's cards each is in its War Camp or has left it; those of others are
+ * not there. */
+static bool camp_right(const OmGame *g, int team, int item, int trap)
+{
+    const OmTeam *const camp = om_team(g, team);
+
+    if (item)
+        return COPIES(camp->items, item) + COPIES(camp->items_gone, item) +
+                   wm_copies(camp->item, OM_DISPLAY, item) ==
+               om_copies_of_item(g, team, item);
+    return COPIES(camp->traps, trap) + COPIES(camp->traps_gone, trap) +
+               wm_copies(camp->trap, OM_DISPLAY, trap) ==
+           om_copies_of_trap(g, team, trap);
+}
+
+/* How many of a card can be with Heroes or on the map: of this Onslaught those that have left the
+ * War Camps, of earlier ones all, of later ones none. */
+static int most_out(const OmGame *g, int onslaught, int copies, int gone)
+{
+    if (onslaught == g->s->turn.onslaught) return gone;
+    return onslaught < g->s->turn.onslaught ? copies * teams(g) : 0;
+}
+
+static void check_items(const OmGame *g, WmText *why)
 {
     for (int item = 1; item <= g->pack->item_count && why->length == 0; item++) {
-        int copies = copies_worn(g, item);
-        for (int team = 1; team <= teams(g); team++)
-            copies += COPIES(om_team(g, team)->items, item) +
-                      wm_copies(om_team(g, team)->item, OM_DISPLAY, item);
-        if (copies > g->pack->items[item - 1].copies * teams(g)) {
-            wm_text_string(why, "there are too many of an item: ");
-            wm_text_string(why, g->pack->items[item - 1].id);
+        const OmItemFacts *const facts = &g->pack->items[item - 1];
+        int gone = 0;
+        for (int team = 1; team <= teams(g); team++) {
+            gone += COPIES(om_team(g, team)->items_gone, item);
+            if (why->length == 0 && !camp_right(g, team, item, 0))
+                wrong_card(why, "a War Camp has too many or too few of an item: ", facts->id);
         }
+        if (why->length == 0 &&
+            copies_worn(g, item) > most_out(g, facts->onslaught, facts->copies, gone))
+            wrong_card(why, "there are too many of an item: ", facts->id);
     }
+}
+
+static void check_traps(const OmGame *g, WmText *why)
+{
     for (int trap = 1; trap <= g->pack->trap_count && why->length == 0; trap++) {
-        int copies = copies_laid(g, trap);
-        for (int team = 1; team <= teams(g); team++)
-            copies += COPIES(om_team(g, team)->traps, trap) +
-                      wm_copies(om_team(g, team)->trap, OM_DISPLAY, trap);
-        if (copies > g->pack->traps[trap - 1].copies * teams(g)) {
-            wm_text_string(why, "there are too many of a trap: ");
-            wm_text_string(why, g->pack->traps[trap - 1].id);
+        const OmTrapFacts *const facts = &g->pack->traps[trap - 1];
+        int gone = 0;
+        for (int team = 1; team <= teams(g); team++) {
+            gone += COPIES(om_team(g, team)->traps_gone, trap);
+            if (why->length == 0 && !camp_right(g, team, 0, trap))
+                wrong_card(why, "a War Camp has too many or too few of a trap: ", facts->id);
         }
+        if (why->length == 0 &&
+            copies_laid(g, trap) > most_out(g, facts->onslaught, facts->copies, gone))
+            wrong_card(why, "there are too many of a trap: ", facts->id);
     }
 }
 
@@ -208,7 +244,8 @@ void om_check(const WmContext *c, WmText *why)
         wm_text_string(why, "a Hero, a tile, a Boss or the turn cannot stand so");
         return;
     }
-    check_goods(g, why);
+    check_items(g, why);
+    if (why->length == 0) check_traps(g, why);
     for (int fort = 1; fort <= teams(g) && why->length == 0; fort++) {
         check_cards(g, fort, why);
         if (why->length == 0) check_figures(g, fort, why);
@@ -232,14 +269,8 @@ static void settle_hero(OmGame *g, int seat)
         SET(hero->health, om_max_health(g, seat));
 }
 
-/* Whether as many of a card of the display are there as can be. */
-static bool fits_display(const uint8_t display[OM_DISPLAY], int card, int copies, int placed)
-{
-    return wm_copies(display, OM_DISPLAY, card) + placed <= copies;
-}
-
-/* Cards of another Onslaught than the one that was placed leave the display, and those that were
- * placed elsewhere. */
+/* Cards of another Onslaught than the one that was placed leave the display, and those of which more
+ * were placed elsewhere than that. */
 static void settle_display(OmGame *g, int team)
 {
     OmTeam *const camp = om_team(g, team);
@@ -247,29 +278,55 @@ static void settle_display(OmGame *g, int team)
     for (int slot = 0; slot < OM_DISPLAY; slot++) {
         const int item = camp->item[slot];
         const int trap = camp->trap[slot];
-        if (item && !fits_display(camp->item, item, om_copies_of_item(g, team, item),
-                                  om_rivalry(g) ? 0 : copies_worn(g, item)))
+        if (item && wm_copies(camp->item, OM_DISPLAY, item) + COPIES(camp->items_gone, item) >
+                        om_copies_of_item(g, team, item))
             camp->item[slot] = 0;
-        if (trap && !fits_display(camp->trap, trap, om_copies_of_trap(g, team, trap),
-                                  om_rivalry(g) ? 0 : copies_laid(g, trap)))
+        if (trap && wm_copies(camp->trap, OM_DISPLAY, trap) + COPIES(camp->traps_gone, trap) >
+                        om_copies_of_trap(g, team, trap))
             camp->trap[slot] = 0;
     }
 }
 
+/* What Heroes wear and what lies on the map has left a War Camp: that of the first team which has
+ * such cards. */
+static void settle_gone(OmGame *g, int team)
+{
+    OmTeam *const camp = om_team(g, team);
+
+    for (int item = 1; item <= g->pack->item_count; item++) {
+        int left = om_copies_of_item(g, team, item) ? copies_worn(g, item) : 0;
+        for (int other = 1; other <= team; other++)
+            left -= COPIES(om_team(g, other)->items_gone, item);
+        for (; left > 0 && COPIES(camp->items_gone, item) < om_copies_of_item(g, team, item);
+             left--)
+            wm_pile_sort_in(PILE(camp->items_gone), item);
+    }
+    for (int trap = 1; trap <= g->pack->trap_count; trap++) {
+        int left = om_copies_of_trap(g, team, trap) ? copies_laid(g, trap) : 0;
+        for (int other = 1; other <= team; other++)
+            left -= COPIES(om_team(g, other)->traps_gone, trap);
+        for (; left > 0 && COPIES(camp->traps_gone, trap) < om_copies_of_trap(g, team, trap);
+             left--)
+            wm_pile_sort_in(PILE(camp->traps_gone), trap);
+    }
+}
+
+/* The decks hold what is nowhere else. */
 static void settle_camp(OmGame *g, int team)
 {
     OmTeam *const camp = om_team(g, team);
 
+    settle_gone(g, team);
     settle_display(g, team);
     wm_mem_zero(&camp->items, sizeof camp->items);
     wm_mem_zero(&camp->traps, sizeof camp->traps);
     for (int item = 1; item <= g->pack->item_count; item++) {
-        int left = om_copies_of_item(g, team, item) - copies_worn(g, item) -
+        int left = om_copies_of_item(g, team, item) - COPIES(camp->items_gone, item) -
                    wm_copies(camp->item, OM_DISPLAY, item);
         for (; left > 0; left--) wm_pile_put(PILE(camp->items), item, 0);
     }
     for (int trap = 1; trap <= g->pack->trap_count; trap++) {
-        int left = om_copies_of_trap(g, team, trap) - copies_laid(g, trap) -
+        int left = om_copies_of_trap(g, team, trap) - COPIES(camp->traps_gone, trap) -
                    wm_copies(camp->trap, OM_DISPLAY, trap);
         for (; left > 0; left--) wm_pile_put(PILE(camp->traps), trap, 0);
     }

@@ -46,14 +46,6 @@ static int upgrade_cost(const OmGame *g, int team)
     return HERO_SHARE * om_team_size(g, team);
 }
 
-static void empty_slot(uint8_t display[OM_DISPLAY], int card)
-{
-    int slot = 0;
-
-    while (slot < OM_DISPLAY && display[slot] != card) slot++;
-    if (slot < OM_DISPLAY) display[slot] = 0;
-}
-
 static void refill(OmGame *g, int team)
 {
     om_refill_items(g, team);
@@ -300,7 +292,7 @@ static void toss_trap(OmGame *g, int seat, int trap, int from_pool)
     const int team = om_team_of(g, seat);
 
     pay(g, seat, TOSS_COST, from_pool);
-    empty_slot(om_team(g, team)->trap, trap);
+    om_take_trap(g, team, trap);
     CITE(OMD_UPK_11);
     EVENT(OM_EV_TOSSED_TRAP, OMD_UPK_09, seat, trap);
     refill(g, team);
@@ -310,7 +302,7 @@ static void toss_item(OmGame *g, OmUpkeepFrame *f)
 {
     SET(f->item, g->answer.arg[0]);
     pay(g, f->seat, TOSS_COST, g->answer.arg[1]);
-    empty_slot(om_team(g, f->team)->item, f->item);
+    om_take_item(g, f->team, f->item);
     CITE(OMD_UPK_11);
     EVENT(OM_EV_TOSSED_ITEM, OMD_UPK_09, f->seat, f->item);
 }
@@ -322,7 +314,7 @@ static void pay_for_item(OmGame *g, OmUpkeepFrame *f)
 
     SET(f->item, g->answer.arg[0]);
     pay(g, f->seat, item_cost(g, f->seat, f->item), g->answer.arg[1]);
-    empty_slot(om_team(g, seller)->item, f->item);
+    om_take_item(g, seller, f->item);
     CITE(OMD_UPK_15);
     CITE(OMD_UPK_17);
     CITE(OMD_RIV_04);
