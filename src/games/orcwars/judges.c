@@ -274,21 +274,12 @@ static void scope_set(const OwGame *g, int seat, OwScope *scope, int count)
     scope_likely(scope);
 }
 
-/* Where everybody stands, for those who may move or name somebody. */
-static void scope_board(const OwGame *g, int seat, OwScope *scope)
-{
-    const bool names = seat == ow_orc_seat(g) || scope->base_picked;
-
-    if (ow_in_sequence(g)) return;
-    for (int clan = 1; names && clan <= OW_CLANS; clan++)
-        scope->named[clan - 1] = (uint8_t)ow_squad_names(g, clan);
-    if (acts_freely(g)) ow_take_stock(g, &scope->taken);
-}
-
+/* Where everybody stands is looked at when somebody wants to know. */
 static void scope_play(const WmContext *c, int seat)
 {
     scope_set(game(c), seat, scope_of(c), ow_top(game(c))->u.play.picked.count);
-    if (ow_on_board(game(c))) scope_board(game(c), seat, scope_of(c));
+    scope_of(c)->stocked = false;
+    scope_of(c)->looked = 0;
 }
 
 /* HC-VAL-09: a card that eats others needs something to eat, besides the set it is in. */
@@ -522,6 +513,15 @@ static void offer_deployed(const OwGame *g, const OwScope *scope, WmOffers *offe
     }
 }
 
+static void offer_targets(const OwGame *g, const OwScope *scope, WmOffers *offers)
+{
+    if (ow_on_board(g)) {
+        ow_offer_targets(g, scope, offers);
+        return;
+    }
+    for (int seat = 1; seat <= ow_seats(g); seat++) wm_offer_one(offers, OW_A_ATTACK, seat);
+}
+
 static void list_play(const WmContext *c, int seat, WmOffers *offers)
 {
     const OwGame *const g = game(c);
@@ -529,8 +529,7 @@ static void list_play(const WmContext *c, int seat, WmOffers *offers)
 
     if (scope->picked) {
         wm_offer(offers, WM_DONE);
-        for (int other = 1; scope->base_picked && other <= last_target(g); other++)
-            if (!ow_on_board(g) || ow_figure_at(g, other)) wm_offer_one(offers, OW_A_ATTACK, other);
+        if (scope->base_picked) offer_targets(g, scope, offers);
     } else if (acts_freely(g)) {
         wm_offer(offers, OW_A_END);
         wm_offer(offers, OW_A_REFRESH);

@@ -456,7 +456,9 @@ typedef struct OwScope {
     bool base_picked, block_picked;  /* or in the set that it is making */
     bool exclusive_picked;
     int picked, mods_picked;
-    OwSpaces taken;          /* for those who may move */
+    bool stocked;            /* `stock` was taken */
+    OwStock stock;           /* for those who may move */
+    uint8_t looked;          /* Clans whose Squads were looked for, a bit each */
     uint8_t named[OW_CLANS]; /* Orcs that a Squad goes by, a bit each */
     int tiles;               /* setting up: those with tokens, a bit each */
     uint32_t numbers;        /* and of tokens that may come next */
@@ -706,7 +708,7 @@ typedef struct OwDistances {
 
 int ow_figure_at(const OwGame *g, int figure);        /* its space; 0: not on the map */
 bool ow_occupied(const OwGame *g, int space);         /* by a figure or a token */
-void ow_take_stock(const OwGame *g, OwSpaces *taken); /* all spaces that are */
+void ow_take_stock(const OwGame *g, OwStock *stock);  /* of all spaces */
 bool ow_adjacent(const OwGame *g, int space, int other);
 bool ow_orc_may_stand(const OwGame *g, int space); /* free, and no underbrush */
 int ow_free_bases(const OwGame *g, int clan);
@@ -718,7 +720,9 @@ int ow_squad_name(const OwGame *g, int orc); /* the first of them, by which the 
 unsigned ow_squad_names(const OwGame *g, int clan); /* of all its Squads, a bit each */
 int ow_squad_score(const OwGame *g, int who, int attribute);
 bool ow_in_range(const OwGame *g, int who, int target);
+OwSpaces ow_range(const OwGame *g, int who);               /* all spaces in his Range */
 bool ow_reaches(const OwGame *g, int who, int space);      /* is that space in his Range? */
+unsigned ow_orcs_in(const OwClan *clan, const OwSpaces *spaces); /* the Orcs there, a bit each */
 void ow_cite_range(OwGame *g, int attacker, int attacked); /* an attack begins */
 bool ow_clan_split(const OwGame *g, int clan);             /* into several Squads */
 int ow_first_orc(const OwGame *g, int clan);               /* of those on the board; 0: none */
@@ -857,6 +861,7 @@ uint8_t *ow_twisted(const OwGame *g, int who, int attribute);
 bool ow_may_twist(const OwGame *g, int who, int other); /* in Range, and not oneself */
 bool ow_fight_right(const OwGame *g);
 WmRule ow_judge_target(const OwGame *g, const OwScope *scope, int target);
+void ow_offer_targets(const OwGame *g, const OwScope *scope, WmOffers *offers);
 WmRule ow_judge_lead(const OwGame *g, int seat, const OwScope *scope, int who);
 bool ow_may_play(const OwGame *g, int seat, int who); /* for it, as usual or because he was named */
 void ow_offer_leads(const OwGame *g, int seat, const OwScope *scope, WmOffers *offers);
@@ -920,12 +925,12 @@ static inline bool ow_is_king(const OwGame *g, int figure)
 /* The Clan of an Orc, from 1, and its place there, from 0. */
 static inline int ow_clan_of(int orc)
 {
-    return (orc - OW_ORC_1) / OW_CLAN_ORCS + 1;
+    return (int)((unsigned)(orc - OW_ORC_1) / OW_CLAN_ORCS) + 1;
 }
 
 static inline int ow_place_of(int orc)
 {
-    return (orc - OW_ORC_1) % OW_CLAN_ORCS;
+    return (int)((unsigned)(orc - OW_ORC_1) % OW_CLAN_ORCS);
 }
 
 static inline int ow_orc_number(int clan, int place)
