@@ -201,19 +201,26 @@ unsigned ow_squad(const OwGame *g, int orc)
     return squad_of(g, ow_clan(g, ow_clan_of(orc)), ow_place_of(orc));
 }
 
+/* Each Orc joins the Squads of those before him that he stands beside. */
 unsigned ow_squad_names(const OwGame *g, int clan)
 {
-    const OwClan *const orcs = ow_clan(g, clan);
+    const OwOrc *const orc = ow_clan(g, clan)->orc;
+    uint8_t squad[OW_CLAN_ORCS];
     unsigned names = 0;
-    unsigned left = 0;
 
-    for (int place = 0; place < OW_CLAN_ORCS; place++)
-        left |= (unsigned)(orcs->orc[place].type != 0) << place;
-    while (left) {
-        const int first = __builtin_ctz(left);
+    for (int place = 0; place < OW_CLAN_ORCS; place++) {
+        const OwSpaces *const beside = &g->derived->map.beside[orc[place].at];
+        unsigned joined = 0;
 
-        names |= 1U << first;
-        left &= ~squad_of(g, orcs, first);
+        if (orc[place].type == 0) continue;
+        for (int other = 0; other < place; other++)
+            if (ow_spaces_have(beside, orc[other].at)) joined |= squad[other];
+        const unsigned whole = joined | 1U << place;
+        squad[place] = (uint8_t)whole;
+        for (unsigned left = joined; left; left &= left - 1)
+            squad[__builtin_ctz(left)] = (uint8_t)whole;
+        names &= ~joined;
+        names |= whole & -whole;
     }
     return names;
 }
