@@ -257,8 +257,7 @@ bool ow_clan_split(const OwGame *g, int clan)
 
 static void add_beside(const OwGame *g, int at, OwSpaces *spaces)
 {
-    for (int i = 0; i < OW_SPACE_WORDS; i++)
-        spaces->bits[i] |= g->derived->map.beside[at].bits[i];
+    for (int i = 0; i < OW_SPACE_WORDS; i++) spaces->bits[i] |= g->derived->map.beside[at].bits[i];
 }
 
 /* Spaces are counted over any that somebody can stand on, whoever stands there. */

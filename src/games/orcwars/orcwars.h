@@ -706,9 +706,9 @@ typedef struct OwDistances {
     uint8_t steps[OW_SPACES + 1];
 } OwDistances;
 
-int ow_figure_at(const OwGame *g, int figure);        /* its space; 0: not on the map */
-bool ow_occupied(const OwGame *g, int space);         /* by a figure or a token */
-void ow_take_stock(const OwGame *g, OwStock *stock);  /* of all spaces */
+int ow_figure_at(const OwGame *g, int figure);       /* its space; 0: not on the map */
+bool ow_occupied(const OwGame *g, int space);        /* by a figure or a token */
+void ow_take_stock(const OwGame *g, OwStock *stock); /* of all spaces */
 bool ow_adjacent(const OwGame *g, int space, int other);
 bool ow_orc_may_stand(const OwGame *g, int space); /* free, and no underbrush */
 int ow_free_bases(const OwGame *g, int clan);
@@ -720,14 +720,14 @@ int ow_squad_name(const OwGame *g, int orc); /* the first of them, by which the 
 unsigned ow_squad_names(const OwGame *g, int clan); /* of all its Squads, a bit each */
 int ow_squad_score(const OwGame *g, int who, int attribute);
 bool ow_in_range(const OwGame *g, int who, int target);
-OwSpaces ow_range(const OwGame *g, int who);               /* all spaces in his Range */
-bool ow_reaches(const OwGame *g, int who, int space);      /* is that space in his Range? */
+OwSpaces ow_range(const OwGame *g, int who);                     /* all spaces in his Range */
+bool ow_reaches(const OwGame *g, int who, int space);            /* is that space in his Range? */
 unsigned ow_orcs_in(const OwClan *clan, const OwSpaces *spaces); /* the Orcs there, a bit each */
-void ow_cite_range(OwGame *g, int attacker, int attacked); /* an attack begins */
-bool ow_clan_split(const OwGame *g, int clan);             /* into several Squads */
-int ow_first_orc(const OwGame *g, int clan);               /* of those on the board; 0: none */
-int ow_raise(OwGame *g, int clan, int type, int space);    /* a new Orc: its figure */
-void ow_remove_orc(OwGame *g, int orc);                    /* back to the supply */
+void ow_cite_range(OwGame *g, int attacker, int attacked);       /* an attack begins */
+bool ow_clan_split(const OwGame *g, int clan);                   /* into several Squads */
+int ow_first_orc(const OwGame *g, int clan);            /* of those on the board; 0: none */
+int ow_raise(OwGame *g, int clan, int type, int space); /* a new Orc: its figure */
+void ow_remove_orc(OwGame *g, int orc);                 /* back to the supply */
 void ow_clan_gone(OwGame *g, int clan); /* OW-CLN-08: if nobody is left, its cards are discarded */
 
 /* tokens.c: TOK, ACT. */
