@@ -191,6 +191,7 @@ typedef struct OwDerived {
         bool deploys;                     /* there is a card that can lie face down */
         OwCards single;                   /* what is played alone */
         OwCards fast;
+        OwCards of_class[OW_CLASSES];
         OwCards payable[OW_ATTRIBUTES + 1][OW_STACK + 1]; /* with so many points of an Attribute */
     } kinds[OW_SEATS];
     uint8_t goal;               /* HC-DUE-03 */

@@ -18,7 +18,6 @@ typedef struct OwScope {
     OwCards left;                    /* of the hand, without what is picked */
     OwCards picks;                   /* what is picked */
     OwCards likely;                  /* what is left, can be paid and is of a type for now */
-    uint32_t classes;                /* in the hand: a bit each */
     int8_t free[OW_ATTRIBUTES + 1];  /* points, less what is picked */
     bool attacker, target;           /* of the sequence */
     bool fast_only;                  /* HC-TYP-02 */

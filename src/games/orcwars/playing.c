@@ -68,7 +68,7 @@ static WmRule judge_base_attack(const OwGame *g, int seat, const OwScope *scope)
 
 static bool holds_class(const OwScope *scope, int class)
 {
-    return scope->classes >> class & 1;
+    return ((scope->left | scope->picks) & scope->kinds->of_class[class]) != 0;
 }
 
 /* HC-ATK-04, HC-ATK-05, HC-BLK-03: Mods need a Base, on the table or in the same set, where it may
@@ -118,17 +118,12 @@ static bool acts_freely(const OwGame *g)
 /* With the first `count` cards of a set picked. */
 static void scope_set(const OwGame *g, int seat, OwScope *scope, int count)
 {
-    const OwHero *const hero = ow_hero(g, seat);
     const OwPlay *const f = &ow_top(g)->u.play;
     WM_PILE(OW_HAND) sorted = {0};
-    uint32_t classes = 0;
 
     for (int i = 0; i < count; i++) wm_pile_sort_in(PILE(sorted), f->picked.card[i]);
     scope->who = f->who;
     ow_scope_hand(g, seat, sorted.card, sorted.count);
-    for (int i = 0; i < OW_HAND; i++)
-        classes |= (uint32_t)1 << ow_card(g, hero->hand.card[i])->class;
-    scope->classes = classes;
     ow_count_free(g, scope->who, scope->free);
     scope->attacker = scope->who == g->s->fight.attacker;
     scope->target = scope->who == g->s->fight.target;
