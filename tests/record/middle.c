@@ -108,7 +108,7 @@ static WmAnswer choose(Game *game, const WmAnswer *legal, int count)
     return a ? *a : legal[wm_stream_below(chance, (uint32_t)count)];
 }
 
-static void answer(Game *game)
+static void give_answer(Game *game)
 {
     static WmEvent room[EVENTS];
     Played *const p = game->played;
@@ -269,14 +269,15 @@ static bool leave_in(Middle middle, uint64_t *seed)
     bool found = false;
 
     for (int games = 0; !found && games < GAMES_MOST && check_failures == 0; games++) {
-        Game *const game = begin(&(Plan){.game = "orcwars",
-                                         .scenario = scenario,
-                                         .settings = {"seats", "3"},
-                                         .seed = (*seed)++,
-                                         .most = 1});
+        const Plan plan = {.game = "orcwars",
+                           .scenario = scenario,
+                           .settings = {"seats", "3"},
+                           .seed = (*seed)++,
+                           .most = 1};
+        Game *const game = begin(&plan);
 
         for (int i = 0; i < ANSWERS_MOST && !found && game->played->state->question != 0; i++) {
-            answer(game);
+            give_answer(game);
             found = game->played->state->question != 0 && middle_of(game) == middle;
         }
         if (found) comes_back(game);

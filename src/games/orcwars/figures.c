@@ -205,7 +205,7 @@ unsigned ow_squad(const OwGame *g, int orc)
 unsigned ow_squad_names(const OwGame *g, int clan)
 {
     const OwOrc *const orc = ow_clan(g, clan)->orc;
-    uint8_t squad[OW_CLAN_ORCS];
+    uint8_t squad[OW_CLAN_ORCS] = {0};
     unsigned names = 0;
 
     for (int place = 0; place < OW_CLAN_ORCS; place++) {
