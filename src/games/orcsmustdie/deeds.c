@@ -121,27 +121,22 @@ static WmRule judge(const OmGame *g, const OmDeedFrame *f, const WmAnswer *a)
     }
 }
 
-/* What can be chosen: how many things, and the first of them; to be offered as well. */
+enum { CHOICES_MAX = 96 }; /* four Heroes and all tiles of a map are fewer */
+
+/* What can be chosen. */
 typedef struct Choices {
     const OmGame *g;
     const OmDeedFrame *f;
-    WmOffers *offers;
     int count;
-    WmAnswer first;
+    WmAnswer at[CHOICES_MAX];
 } Choices;
 
 static void consider(Choices *choices, int kind, int first, int second)
 {
     const WmAnswer answer = {.kind = (uint8_t)kind, .arg = {(int16_t)first, (int16_t)second}};
 
-    if (judge(choices->g, choices->f, &answer)) return;
-    if (choices->count++ == 0) choices->first = answer;
-    if (choices->offers == NULL) return;
-    if (second) {
-        wm_offer_two(choices->offers, kind, first, second);
-    } else {
-        wm_offer_one(choices->offers, kind, first);
-    }
+    if (choices->count < CHOICES_MAX && judge(choices->g, choices->f, &answer) == 0)
+        choices->at[choices->count++] = answer;
 }
 
 static void consider_units(Choices *choices)
@@ -169,13 +164,21 @@ static void consider_heroes(Choices *choices)
     }
 }
 
-static Choices choices_of(const OmGame *g, const OmDeedFrame *f, WmOffers *offers)
+static void find_choices(const OmGame *g, const OmDeedFrame *f, Choices *choices)
 {
-    Choices choices = {.g = g, .f = f, .offers = offers};
+    choices->g = g;
+    choices->f = f;
+    choices->count = 0;
+    consider_units(choices);
+    consider_heroes(choices);
+}
 
-    consider_units(&choices);
-    consider_heroes(&choices);
-    return choices;
+static int count_choices(const OmGame *g, const OmDeedFrame *f)
+{
+    Choices choices;
+
+    find_choices(g, f, &choices);
+    return choices.count;
 }
 
 WmRule om_judge_deed(const WmContext *c, int seat, const WmAnswer *a)
@@ -189,10 +192,19 @@ WmRule om_judge_deed(const WmContext *c, int seat, const WmAnswer *a)
 void om_list_deed(const WmContext *c, int seat, WmOffers *offers)
 {
     const OmGame *const g = (const OmGame *)c;
+    Choices choices;
 
     (void)seat;
+    find_choices(g, &om_top(g)->u.deed, &choices);
     wm_offer(offers, WM_DONE);
-    (void)choices_of(g, &om_top(g)->u.deed, offers);
+    for (int i = 0; i < choices.count; i++) {
+        const WmAnswer *const a = &choices.at[i];
+        if (a->arg[1]) {
+            wm_offer_two(offers, a->kind, a->arg[0], a->arg[1]);
+        } else {
+            wm_offer_one(offers, a->kind, a->arg[0]);
+        }
+    }
 }
 
 /* ---- what needs no choice -------------------------------------------------------------------- */
@@ -241,7 +253,7 @@ static void do_at_once(OmGame *g, const OmDeedFrame *f)
     if (f->word == OM_D_HEAL) heal_each(g, f);
 }
 
-bool om_deed_possible(const OmGame *g, int seat, int team, int tile, const WmOp *op)
+bool om_trap_deed_possible(const OmGame *g, int seat, int team, int tile, const WmOp *op)
 {
     const bool of_whom =
         op->word == OM_D_STUN_ALL || op->word == OM_D_SLAY || op->word == OM_D_HOLD;
@@ -256,11 +268,17 @@ bool om_deed_possible(const OmGame *g, int seat, int team, int tile, const WmOp 
     case OM_D_RIFT: return om_team(g, team)->rift < OM_RIFT_HEALTH;
     case OM_D_POOL: return om_fort_of(tile) == team && om_any_unit(g, tile);
     case OM_D_LULL: return hunters_stand(g, &f);
-    case OM_D_FIRE: return om_fort_of(tile) == team && om_may_fire(g, tile, team);
+    case OM_D_FIRE:
     case OM_D_FLY:
     case OM_D_BOUNTY: return false;
-    default: return choices_of(g, &f, NULL).count > 0;
+    default: return count_choices(g, &f) > 0;
     }
+}
+
+bool om_deed_possible(const OmGame *g, int seat, int team, int tile, const WmOp *op)
+{
+    if (op->word == OM_D_FIRE) return om_fort_of(tile) == team && om_may_fire(g, tile, team);
+    return om_trap_deed_possible(g, seat, team, tile, op);
 }
 
 /* ---- what is chosen -------------------------------------------------------------------------- */
@@ -368,14 +386,15 @@ static int deed_settler(const OmGame *g, const OmDeedFrame *f)
 /* Up to so many go back: that is a choice even where there is one thing to choose. */
 static bool must_ask(const OmGame *g, const OmDeedFrame *f)
 {
-    return f->word == OM_D_BACK || choices_of(g, f, NULL).count > 1;
+    return f->word == OM_D_BACK || count_choices(g, f) > 1;
 }
 
 static void apply_only(OmGame *g, OmDeedFrame *f)
 {
-    const Choices choices = choices_of(g, f, NULL);
+    Choices choices;
 
-    apply(g, f, &choices.first);
+    find_choices(g, f, &choices);
+    apply(g, f, &choices.at[0]);
 }
 
 WmFlow om_rule_deed(OmGame *g, OmFrame *fr)
@@ -388,7 +407,7 @@ WmFlow om_rule_deed(OmGame *g, OmFrame *fr)
     } else if (done_at_once(f)) {
         do_at_once(g, f);
     } else {
-        for (; f->left && choices_of(g, f, NULL).count; SPEND(f->left, 1)) {
+        for (; f->left && count_choices(g, f); SPEND(f->left, 1)) {
             if (must_ask(g, f)) {
                 ASK_ANY(fr, DEED_CHOOSE, choosers(g, f), deed_settler(g, f), OM_Q_DEED);
                 if (g->answer.kind == WM_DONE) break;

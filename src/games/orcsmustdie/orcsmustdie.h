@@ -400,6 +400,8 @@ OM_ASKING(spring);
 /* deeds.c: what cards do when they are used, or fire. */
 OM_RULE(deed);
 WmFlow om_deed(OmGame *g, int seat, int team, int tile, const WmOp *op);
+/* The same for what traps do, which set off no other traps. */
+bool om_trap_deed_possible(const OmGame *g, int seat, int team, int tile, const WmOp *op);
 bool om_deed_possible(const OmGame *g, int seat, int team, int tile, const WmOp *op);
 OM_ASKING(deed);
 

@@ -86,7 +86,7 @@ static bool has_target(const OmGame *g, int trap, int tile, int team)
     if (om_fort_of(tile) != team) return false;
     if (om_any_unit(g, tile) && rolls(facts(g, trap))) return true;
     if (deed->word == OM_D_SLAY) return any_of(g, tile, deed->arg[0]);
-    return deed->word && om_deed_possible(g, 0, team, tile, deed);
+    return deed->word && om_trap_deed_possible(g, 0, team, tile, deed);
 }
 
 static bool town_blades(const OmGame *g, int tile, int team)
@@ -287,7 +287,7 @@ static bool does_now(const OmGame *g, OmFireFrame *f, bool after)
     const int word = deed_of(g, f)->word;
     if (word == 0 || word == OM_D_BACK || word == OM_D_SLAY) return false;
     if ((word == OM_D_HOLD || word == OM_D_FLIP) != after) return false;
-    return om_deed_possible(g, f->seat, f->team, f->tile, deed_of(g, f));
+    return om_trap_deed_possible(g, f->seat, f->team, f->tile, deed_of(g, f));
 }
 
 /* ---- their roll ------------------------------------------------------------------------------ */
