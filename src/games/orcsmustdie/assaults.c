@@ -330,6 +330,17 @@ static int take_cover(OmGame *g, int seat, int damage)
     return damage > 0 ? damage : 0;
 }
 
+/* OMD-MIN-04, OMD-MIN-07, OMD-MIN-11 */
+static void cite_dice(OmGame *g, int unit)
+{
+    const int kind = om_kind(unit);
+    const int onslaught = g->s->turn.onslaught;
+
+    CITE(OMD_MIN_04);
+    if (kind == OM_FOOT || kind == OM_BOW) CITE(OMD_MIN_07);
+    if (onslaught == 3 && (kind == OM_BRUTE || kind == OM_HULK)) CITE(OMD_MIN_11);
+}
+
 static void roll_dice(OmGame *g, const OmAssaultFrame *f, uint8_t result[OM_RESULTS])
 {
     uint8_t due[OM_DICE];
@@ -338,6 +349,7 @@ static void roll_dice(OmGame *g, const OmAssaultFrame *f, uint8_t result[OM_RESU
     om_group_dice(g, f->tile, f->unit, due);
     if (is_cowed(g, f->tile)) CITE(OMD_FAQ_11);
     CITE(OMD_MAT_10);
+    cite_dice(g, f->unit);
     for (int die = 1; die <= OM_DICE; die++) {
         om_add_dice(g, dice, die, due[die - 1]);
         for (int i = 0; i < dice[die - 1]; i++) om_tally(result, om_throw(g, die));

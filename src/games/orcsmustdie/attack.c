@@ -58,6 +58,7 @@ void om_begin_attack(OmGame *g, int seat, int tile, int super)
     SET(attack->spread, spread_of(g, seat));
     SET(attack->super, super);
     if (tile != om_hero(g, seat)->at) CITE(OMD_ATK_04);
+    if (om_fort_of(tile) != om_fort_of(om_hero(g, seat)->at)) CITE(OMD_NEU_08);
     take_dice(g, seat, attack);
     SET(attack->rerolls, om_power(g, seat, OM_P_REROLL));
     SET(attack->turns_brain, om_power_for(g, seat, OM_P_TURN, OM_BRAIN));

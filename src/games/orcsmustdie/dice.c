@@ -64,6 +64,7 @@ int om_throw(OmGame *g, int die)
     const int face = sides[die - 1][wm_roll(&g->core, die - 1) - 1];
 
     EVENT(OM_EV_ROLLED, OMD_DIC_01, die, face);
+    if (die == OM_HEALING) CITE(OMD_LIM_03);
     return face;
 }
 
@@ -161,6 +162,7 @@ static void take_gains(OmGame *g)
     OmAttack *const attack = &g->s->attack;
 
     if (attack->by == OM_BY_HERO) {
+        if (attack->result[OM_SKULL] || attack->result[OM_CROSS]) CITE(OMD_ATK_08);
         om_gain_skulls(g, attack->seat, attack->result[OM_SKULL], OMD_DIC_10);
         om_heal(g, attack->seat, attack->result[OM_CROSS], OMD_DIC_09);
     } else if (attack->by == OM_BY_TRAPS) {
@@ -181,7 +183,10 @@ static void take_results(OmGame *g)
 {
     OmAttack *const attack = &g->s->attack;
 
-    for (int i = 0; i < attack->rolled; i++) om_tally(attack->result, attack->face[i]);
+    for (int i = 0; i < attack->rolled; i++) {
+        om_tally(attack->result, attack->face[i]);
+        if (om_face_count(attack->face[i]) > 1) CITE(OMD_DIC_08);
+    }
     if (attack->rolled && attack->by == OM_BY_HERO) add_fixed_of_hero(g, attack->seat);
     take_gains(g);
     note_tender(attack);

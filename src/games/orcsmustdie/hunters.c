@@ -236,6 +236,7 @@ WmFlow om_rule_hunt(OmGame *g, OmFrame *fr)
 
     RULE_BEGIN(fr);
     CITE(OMD_MOV_05);
+    if (om_rivalry(g)) CITE(OMD_NEU_09);
     while (go_without_choice(g, f)) {
         ASK_ANY(fr, HUNT_GROUP, om_team_seats(g, team), om_settler(g, team), OM_Q_HUNT);
         CITE(f->entering ? OMD_HUN_11 : OMD_HUN_04);

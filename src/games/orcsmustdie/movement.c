@@ -206,6 +206,7 @@ WmFlow om_rule_move(OmGame *g, OmFrame *fr)
 
     RULE_BEGIN(fr);
     CITE(OMD_MOV_05);
+    if (om_rivalry(g)) CITE(OMD_RIV_14);
     while (next_group(g, f))
         for (f->leg = 0; f->leg <= last_leg(g, f); GAIN(f->leg, 1)) {
             split_evenly(g, f);

@@ -57,6 +57,14 @@ static WmRule rule_of_kills(const OmGame *g)
     return g->s->attack.by == OM_BY_TRAPS ? OMD_TRP_06 : OMD_ATK_03;
 }
 
+/* OMD-MIN-12: all Shamans of the tile are stunned. */
+static bool booster_stands(const OmGame *g, int tile)
+{
+    for (int unit = 1; unit <= OM_UNITS; unit++)
+        if (om_has_trait(g, unit, OM_T_BOOSTS) && om_standing(g, tile, unit)) return true;
+    return false;
+}
+
 /* Which facts of its kind have been obeyed. */
 static void cite_facts(OmGame *g, int tile, int unit)
 {
@@ -67,7 +75,7 @@ static void cite_facts(OmGame *g, int tile, int unit)
     CITE(OMD_MIN_13);
     if (om_size(g, unit) == OM_LESSER) CITE(OMD_MIN_02);
     if (om_size(g, unit) == OM_GREATER) CITE(OMD_MIN_03);
-    if (om_boosted(g, tile, unit)) CITE(OMD_MIN_08);
+    if (om_boosted(g, tile, unit)) CITE(booster_stands(g, tile) ? OMD_MIN_08 : OMD_MIN_12);
     if (om_has_trait(g, unit, OM_T_BOOSTS)) {
         CITE(OMD_MIN_09);
         CITE(OMD_ATK_05);
@@ -226,6 +234,7 @@ void om_daze(OmGame *g, int seat, int by)
 {
     om_hero(g, seat)->stunned = 1;
     CITE(OMD_STN_03);
+    CITE(OMD_RIV_18);
     EVENT(OM_EV_DAZED, OMD_STN_01, seat);
     if (by) pick_pocket(g, seat, by);
 }
