@@ -177,8 +177,8 @@ static void list_wilds(const OmAttack *attack, WmOffers *offers)
         wm_offer_one(offers, OM_A_COMBINE, result);
         wm_offer_one(offers, OM_A_TURN, result);
         wm_offer_one(offers, OM_A_BLEED, result);
-        for (int other = result + 1; other <= OM_STUN; other++)
-            wm_offer_two(offers, OM_A_MIX, result, other);
+        for (int other = OM_BRAIN; attack->mixes && other <= OM_WILD; other++)
+            if (other != result) wm_offer_two(offers, OM_A_MIX, result, other);
     }
 }
 

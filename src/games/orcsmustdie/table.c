@@ -202,7 +202,8 @@ static bool hero_right(const OmGame *g, int seat)
     if (seat > om_seats(g)) return hero->card == 0;
     if (hero->card != g->setup->seat[seat - 1].hero) return false;
     if (hero->at && (om_map(g)->type[hero->at] == 0 || hero->dead)) return false;
-    if (hero->at && hero->health == 0 && g->state->depth > 0 && om_top(g)->rule != OM_RULE_DEATH)
+    if (hero->dead && g->s->turn.phase == OM_SETTING_UP && g->state->depth > 0) return false;
+    if (!hero->dead && hero->health == 0 && g->state->depth > 0 && om_top(g)->rule != OM_RULE_DEATH)
         return false;
     if (hero->health > om_max_health(g, seat)) return false;
     for (int slot = 0; slot < OM_SLOTS; slot++)
@@ -218,33 +219,43 @@ static bool boss_right(const OmGame *g, int fort, const OmBossOut *boss)
     return (boss->last ? 3 : 2) <= g->pack->bosses[boss->card - 1].level_count;
 }
 
-static bool table_right(const OmGame *g)
+static bool turn_right(const OmGame *g)
 {
     const OmTurnSoFar *const turn = &g->s->turn;
 
     if (turn->onslaught == 0 || turn->lord == 0 || turn->phase == 0) return false;
-    if (turn->phase == OM_HERO_PHASE && g->state->depth > 0 && turn->active == 0) return false;
+    return turn->phase != OM_HERO_PHASE || g->state->depth == 0 || turn->active != 0;
+}
+
+static void thing_is_wrong(WmText *why, const char *what, const char *name)
+{
+    if (why->length) return;
+    wm_text_string(why, what);
+    wm_text_string(why, name);
+    wm_text_string(why, " cannot stand so");
+}
+
+static void check_places(const OmGame *g, WmText *why)
+{
     for (int tile = 1; tile <= OM_TILES; tile++)
-        if (!tile_right(g, tile)) return false;
+        if (!tile_right(g, tile)) thing_is_wrong(why, "tile ", om_map(g)->name[tile]);
     for (int seat = 1; seat <= OM_SEATS; seat++)
-        if (!hero_right(g, seat)) return false;
+        if (!hero_right(g, seat)) thing_is_wrong(why, "Hero ", g->derived->hero_name[seat]);
     for (int fort = 1; fort <= OM_TEAMS; fort++) {
-        if (om_team(g, fort)->here != (fort <= teams(g))) return false;
+        if (om_team(g, fort)->here != (fort <= teams(g))) thing_is_wrong(why, "a ", "team");
         for (int i = 0; i < OM_BOSSES_OUT; i++)
-            if (!boss_right(g, fort, &om_invasion(g, fort)->boss[i])) return false;
+            if (!boss_right(g, fort, &om_invasion(g, fort)->boss[i]))
+                thing_is_wrong(why, "a ", "Boss");
     }
-    return true;
+    if (!turn_right(g)) thing_is_wrong(why, "the ", "turn");
 }
 
 void om_check(const WmContext *c, WmText *why)
 {
     const OmGame *const g = (const OmGame *)c;
 
-    if (!table_right(g)) {
-        wm_text_string(why, "a Hero, a tile, a Boss or the turn cannot stand so");
-        return;
-    }
-    check_items(g, why);
+    check_places(g, why);
+    if (why->length == 0) check_items(g, why);
     if (why->length == 0) check_traps(g, why);
     for (int fort = 1; fort <= teams(g) && why->length == 0; fort++) {
         check_cards(g, fort, why);
