@@ -1,4 +1,4 @@
-/* ATK, DIC, NEU: the attack that is being resolved: its dice, whom it reaches, what a kill costs. */
+/* ATK, DIC, NEU: the attack that is being resolved: its dice, whom it reaches, what kills cost. */
 #include <core/mem.h>
 
 #include "orcsmustdie.h"
@@ -139,7 +139,7 @@ WmRule om_target_hero(const OmGame *g, int seat)
     return challenged(g, attack->seat, seat) ? OMD_HER_10 : 0;
 }
 
-/* ---- whether there is one ----------------------------------------------------------------------- */
+/* ---- whether there is one -------------------------------------------------------------------- */
 
 static bool any_enemy_hero_on(const OmGame *g, int seat, int tile)
 {

@@ -21,7 +21,7 @@ static OmTiles beside_any(const OmGame *g, OmTiles tiles)
     return beside;
 }
 
-/* OMD-HMV-01, OMD-HMV-02, OMD-NEU-04: from step to step; tiles that shackle are left a step late. */
+/* OMD-HMV-01, OMD-HMV-02, OMD-NEU-04: step by step; tiles that shackle are left a step late. */
 OmTiles om_tiles_in_reach(const OmGame *g, int seat, int steps)
 {
     const OmTiles slow = shackling(g, seat);

@@ -293,8 +293,8 @@ static void note_target(OmGame *g, const OmSpendFrame *f)
     g->s->attack.target_at = f->second;
 }
 
-/* OMD-FAQ-06: what has been chosen is the Special of an Unchained Hero, or brings it about. Midnight
- * is not asked: hers works nowhere near an Apprentice. */
+/* OMD-FAQ-06: what has been chosen is the Special of an Unchained Hero, or brings it about.
+ * Midnight's is left out: it works nowhere near an Apprentice. */
 static bool uses_special(const OmGame *g, const OmSpendFrame *f)
 {
     const int seat = g->s->attack.seat;
