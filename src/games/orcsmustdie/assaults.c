@@ -72,13 +72,19 @@ static int driven(const OmGame *g, int tile, int unit)
     return dice;
 }
 
+/* Kobold King's Super holds in a Minion Phase alone. */
+static bool is_cowed(const OmGame *g, int tile)
+{
+    return om_team(g, om_fort_of(tile))->cowed && g->s->turn.phase == OM_MINION_PHASE;
+}
+
 /* OMD-MAT-10, OMD-FAQ-11: halved before the limits. */
 void om_group_dice(const OmGame *g, int tile, int unit, uint8_t due[OM_DICE])
 {
     const OmBossOut *const boss = om_boss_on(g, tile, unit);
     const OmLevelFacts *const level = boss ? om_boss_level(g, boss) : om_level(g, unit);
     const int members = om_standing(g, tile, unit);
-    const int part = om_team(g, om_fort_of(tile))->cowed ? 2 : 1;
+    const int part = is_cowed(g, tile) ? 2 : 1;
 
     wm_mem_zero(due, OM_DICE);
     SET(due[OM_BATTLE - 1], members * (level->battle + driven(g, tile, unit)) / part);
@@ -186,6 +192,7 @@ static void choose_attack(OmGame *g, OmAttacksFrame *f)
     SET(f->hero, g->answer.arg[1]);
     CITE(OMD_MAT_05);
     CITE(om_rivalry(g) ? OMD_RIV_17 : OMD_MAT_04);
+    om_cite_settler(g, team_attacking(g, f));
 }
 
 WmFlow om_rule_attacks(OmGame *g, OmFrame *fr)
@@ -340,7 +347,7 @@ static void roll_dice(OmGame *g, const OmAssaultFrame *f, uint8_t result[OM_RESU
     uint8_t dice[OM_DICE] = {0};
 
     om_group_dice(g, f->tile, f->unit, due);
-    if (om_team(g, om_fort_of(f->tile))->cowed) CITE(OMD_FAQ_11);
+    if (is_cowed(g, f->tile)) CITE(OMD_FAQ_11);
     CITE(OMD_MAT_10);
     cite_dice(g, f->unit);
     for (int die = 1; die <= OM_DICE; die++) {

@@ -1,4 +1,4 @@
-/* ATK, DIC, NEU: the attack that is being resolved: its dice, whom it reaches, what a kill costs. */
+/* ATK, DIC, NEU: the attack that is being resolved: its dice, whom it reaches, what kills cost. */
 #include <core/mem.h>
 
 #include "orcsmustdie.h"
@@ -47,6 +47,9 @@ void om_begin_attack(OmGame *g, int seat, int tile, int super)
 {
     OmAttack *const attack = &g->s->attack;
 
+    g->s->turn.acted |= OM_DID_ATTACK;
+    EVENT(OM_EV_ATTACK, OMD_ATK_01, seat, tile);
+    CITE(OMD_HTN_02);
     wm_mem_zero(attack, sizeof *attack);
     attack->by = OM_BY_HERO;
     SET(attack->seat, seat);
@@ -134,6 +137,59 @@ WmRule om_target_hero(const OmGame *g, int seat)
     if (!om_attack_reaches(g, om_hero(g, seat)->at)) return OMD_RIV_18;
     if (attack->hero && attack->hero != seat) return OMD_TRP_05;
     return challenged(g, attack->seat, seat) ? OMD_HER_10 : 0;
+}
+
+/* ---- whether there is one -------------------------------------------------------------------- */
+
+static bool any_enemy_hero_on(const OmGame *g, int seat, int tile)
+{
+    for (int other = 1; other <= om_seats(g); other++)
+        if (om_enemies(g, seat, other) && om_hero(g, other)->at == tile) return true;
+    return false;
+}
+
+/* OMD-RIV-18; Hogarth's Rivalry leaves but him. */
+static bool any_hero_to_strike(const OmGame *g, int seat, int tile)
+{
+    for (int other = 1; other <= om_seats(g); other++)
+        if (om_enemies(g, seat, other) && om_hero(g, other)->at == tile &&
+            !challenged(g, seat, other))
+            return true;
+    return false;
+}
+
+/* OMD-ATK-01, OMD-RIV-15, OMD-NEU-01: an enemy minion or an enemy Hero. */
+static bool any_enemy_on(const OmGame *g, int seat, int tile)
+{
+    if (tile == OM_ZONE) return false;
+    if (om_fort_of(tile) == om_team_of(g, seat) && om_any_unit(g, tile)) return true;
+    return any_hero_to_strike(g, seat, tile);
+}
+
+/* OMD-FAQ-04: an attack at the own tile may be one that is split among those around. */
+static bool any_enemy_around(const OmGame *g, int seat)
+{
+    const uint8_t *const apart = om_map(g)->apart[om_hero(g, seat)->at];
+    const int spread = spread_of(g, seat);
+
+    for (int tile = 1; tile <= OM_TILES; tile++)
+        if (apart[tile] <= spread && any_enemy_on(g, seat, tile)) return true;
+    return false;
+}
+
+WmRule om_judge_attack(const OmGame *g, int seat, int tile)
+{
+    const int at = om_hero(g, seat)->at;
+    const int acted = g->s->turn.acted;
+
+    if (acted & OM_GAVE_UP_ATTACK) return OMD_HTN_03;
+    if (acted & OM_DID_ATTACK) return OMD_HTN_02;
+    if (at == OM_ZONE && tile == at) return OMD_NEU_01;
+    if (at == OM_ZONE || tile == OM_ZONE) return OMD_NEU_07;
+    if (tile != at && om_map(g)->apart[at][tile] > om_reach(g, seat)) return OMD_ATK_04;
+    if (any_enemy_on(g, seat, tile) || (tile == at && any_enemy_around(g, seat))) return 0;
+    if (any_enemy_hero_on(g, seat, tile)) return OMD_HER_10;
+    return om_any_unit(g, tile) ? OMD_RIV_15 : OMD_ATK_01;
 }
 
 /* ---- what a kill costs ----------------------------------------------------------------------- */

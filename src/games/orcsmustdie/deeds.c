@@ -347,6 +347,7 @@ static void send(OmGame *g, int seat, int tile)
 {
     SET(om_hero(g, seat)->at, tile);
     EVENT(OM_EV_SENT, OMD_FAQ_01, seat, tile);
+    om_fit_health(g);
 }
 
 static void apply(OmGame *g, OmDeedFrame *f, const WmAnswer *a)
@@ -364,12 +365,13 @@ static void apply(OmGame *g, OmDeedFrame *f, const WmAnswer *a)
 
 /* ---- the rule -------------------------------------------------------------------------------- */
 
-enum { DEED_CHOOSE = 1, DEED_FIRE, DEED_DEATH };
+enum { DEED_CHOOSE = 1, DEED_FIRE, DEED_DEATH, DEED_REBUKE };
 
 const WmStop om_deed_stops[] = {
     [DEED_CHOOSE] = WM_ASKS_ANY(OM_Q_DEED),
     [DEED_FIRE] = WM_CALLS(OM_RULE_FIRE),
     [DEED_DEATH] = WM_CALLS(OM_RULE_DEATH),
+    [DEED_REBUKE] = WM_CALLS(OM_RULE_REBUKE),
     WM_NO_STOP,
 };
 
@@ -402,6 +404,8 @@ WmFlow om_rule_deed(OmGame *g, OmFrame *fr)
     OmDeedFrame *const f = &fr->u.deed;
 
     RULE_BEGIN(fr);
+    if (f->word == OM_D_STUN && heavy(g, f) && om_may_be_rebuked(g, f->seat))
+        CALL(fr, DEED_REBUKE, om_rebuke(g, f->seat)); /* OMD-FAQ-06 */
     if (f->word == OM_D_FIRE) {
         CALL(fr, DEED_FIRE, om_fire(g, f->tile, f->team));
     } else if (done_at_once(f)) {
@@ -411,6 +415,7 @@ WmFlow om_rule_deed(OmGame *g, OmFrame *fr)
             if (must_ask(g, f)) {
                 ASK_ANY(fr, DEED_CHOOSE, choosers(g, f), deed_settler(g, f), OM_Q_DEED);
                 if (g->answer.kind == WM_DONE) break;
+                om_cite_settler(g, f->team);
                 apply(g, f, &g->answer);
             } else {
                 apply_only(g, f);

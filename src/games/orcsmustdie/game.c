@@ -164,6 +164,7 @@ WmFlow om_rule_heroes(OmGame *g, OmFrame *fr)
     for (; f->turns < om_seats(g); GAIN(f->turns, 1)) {
         SET(g->s->turn.active, hero_in_turn(g, f->turns));
         CITE(OMD_HTN_01);
+        if (om_rivalry(g)) CITE(OMD_RIV_05);
         CALL(fr, HEROES_TURN, om_hero_turn(g, g->s->turn.active));
         if (OM_OVER(g)) return WM_FINISHED;
     }

@@ -21,7 +21,7 @@ static OmTiles beside_any(const OmGame *g, OmTiles tiles)
     return beside;
 }
 
-/* OMD-HMV-01, OMD-HMV-02, OMD-NEU-04: from step to step; tiles that shackle are left a step late. */
+/* OMD-HMV-01, OMD-HMV-02, OMD-NEU-04: step by step; tiles that shackle are left a step late. */
 OmTiles om_tiles_in_reach(const OmGame *g, int seat, int steps)
 {
     const OmTiles slow = shackling(g, seat);
@@ -55,7 +55,12 @@ static void cite_move(OmGame *g, int from, int to)
     CITE(OMD_HMV_02);
     if (om_any_unit(g, from) || om_traps_on(g, from)) CITE(OMD_HMV_03);
     if (om_map(g)->type[to] == OM_RIFT || (om_map(g)->starts & om_tile_bit(to))) CITE(OMD_HMV_04);
-    if (from == OM_ZONE || to == OM_ZONE || om_fort_of(from) != om_fort_of(to)) CITE(OMD_NEU_04);
+    if (from == OM_ZONE || to == OM_ZONE || om_fort_of(from) != om_fort_of(to)) {
+        CITE(OMD_NEU_03);
+        CITE(OMD_NEU_04);
+        CITE(OMD_NEU_10);
+    }
+    if (from == OM_ZONE) CITE(OMD_NEU_06);
 }
 
 bool om_walk(OmGame *g, int seat, int tile)
@@ -63,11 +68,15 @@ bool om_walk(OmGame *g, int seat, int tile)
     OmHero *const hero = om_hero(g, seat);
 
     cite_move(g, hero->at, tile);
+    if (om_moves_by_special(g, seat)) {
+        CITE(OMD_HER_09);
+        CITE(OMD_FAQ_10);
+    }
     SET(hero->at, tile);
     GAIN(g->s->turn.moves, 1);
     EVENT(OM_EV_WALKED, OMD_HMV_01, seat, tile);
-    if (!om_rivalry(g)) CITE(OMD_HER_10);
     om_fit_health(g);
+    if (!om_rivalry(g) || takes_root(g, seat)) CITE(OMD_HER_10);
     return takes_root(g, seat);
 }
 
@@ -111,12 +120,25 @@ static int moves_of(const OmGame *g, int seat)
            ((g->s->turn.acted & OM_WON_A_MOVE) != 0);
 }
 
+bool om_moves_by_special(const OmGame *g, int seat)
+{
+    const OmTurnSoFar *const turn = &g->s->turn;
+
+    return om_has_special(g, seat, OM_S_TWO_MOVES) &&
+           turn->moves + turn->moves_given_up > ((turn->acted & OM_WON_A_MOVE) != 0);
+}
+
 static WmRule judge_move_left(const OmGame *g, int seat)
 {
     const OmTurnSoFar *const turn = &g->s->turn;
 
     if (turn->moves + turn->moves_given_up < moves_of(g, seat)) return 0;
     return turn->moves_given_up ? OMD_HTN_03 : OMD_HTN_02;
+}
+
+bool om_may_move(const OmGame *g, int seat)
+{
+    return judge_move_left(g, seat) == 0;
 }
 
 /* Tiles that lie side by side, with an arrow between them or not. */

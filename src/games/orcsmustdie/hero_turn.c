@@ -21,7 +21,8 @@ enum {
     TURN_SUPER,
     TURN_USE,
     TURN_USED_UP,
-    TURN_TEND
+    TURN_TEND,
+    TURN_REBUKE
 };
 
 const WmStop om_hero_turn_stops[] = {
@@ -37,6 +38,7 @@ const WmStop om_hero_turn_stops[] = {
     [TURN_USE] = WM_CALLS(OM_RULE_DEED),
     [TURN_USED_UP] = WM_CALLS(OM_RULE_SCAVENGE),
     [TURN_TEND] = WM_ASKS(OM_Q_TEND, OmFrame, u.hero_turn.seat),
+    [TURN_REBUKE] = WM_CALLS(OM_RULE_REBUKE),
     WM_NO_STOP,
 };
 
@@ -187,56 +189,13 @@ void om_list_recover(const WmContext *c, int seat, WmOffers *offers)
 
 /* ---- attacking ------------------------------------------------------------------------------- */
 
-/* OMD-ATK-01, OMD-RIV-15, OMD-RIV-18, OMD-NEU-01: an enemy minion or an enemy Hero. */
-static bool any_enemy_on(const OmGame *g, int seat, int tile)
-{
-    if (tile == OM_ZONE) return false;
-    if (om_fort_of(tile) == om_team_of(g, seat) && om_any_unit(g, tile)) return true;
-    for (int other = 1; other <= om_seats(g); other++)
-        if (om_enemies(g, seat, other) && om_hero(g, other)->at == tile) return true;
-    return false;
-}
-
-/* OMD-FAQ-04: an attack at the own tile may be one that is split among those around. */
-static int spread_of(const OmGame *g, int seat)
-{
-    const int spread = om_power(g, seat, OM_P_SPREAD);
-
-    return spread == 0 && om_has_special(g, seat, OM_S_AROUND) ? 1 : spread;
-}
-
-static bool any_enemy_around(const OmGame *g, int seat)
-{
-    const uint8_t *const apart = om_map(g)->apart[om_hero(g, seat)->at];
-    const int spread = spread_of(g, seat);
-
-    for (int tile = 1; tile <= OM_TILES; tile++)
-        if (apart[tile] <= spread && any_enemy_on(g, seat, tile)) return true;
-    return false;
-}
-
-static WmRule judge_attack(const OmGame *g, int seat, int tile)
-{
-    const int at = om_hero(g, seat)->at;
-    const int acted = g->s->turn.acted;
-
-    if (acted & OM_GAVE_UP_ATTACK) return OMD_HTN_03;
-    if (acted & OM_DID_ATTACK) return OMD_HTN_02;
-    if (at == OM_ZONE && tile == at) return OMD_NEU_01;
-    if (at == OM_ZONE || tile == OM_ZONE) return OMD_NEU_07;
-    if (tile != at && om_map(g)->apart[at][tile] > om_reach(g, seat)) return OMD_ATK_04;
-    if (any_enemy_on(g, seat, tile) || (tile == at && any_enemy_around(g, seat))) return 0;
-    return om_any_unit(g, tile) ? OMD_RIV_15 : OMD_ATK_01;
-}
-
 /* OMD-HER-11: with a Super of the Hero's own card. */
 static WmRule judge_super_attack(const OmGame *g, int seat, int super, int tile)
 {
-    const WmRule why = judge_attack(g, seat, tile);
+    const WmRule why = om_judge_attack(g, seat, tile);
 
     if (om_card_of(g, seat)->super != super) return WM_NOT_OFFERED;
-    if (why) return why;
-    return om_super_possible(g, seat) ? 0 : OMD_HER_11;
+    return why ? why : om_judge_super_use(g, seat);
 }
 
 static int super_of_answer(int kind)
@@ -246,14 +205,7 @@ static int super_of_answer(int kind)
 
 static void begin_attack(OmGame *g, int seat, int tile, int super)
 {
-    g->s->turn.acted |= OM_DID_ATTACK;
-    if (super) {
-        om_hero(g, seat)->super = 0;
-        EVENT(OM_EV_SUPER, OMD_HER_11, seat, super);
-        CITE(OMD_HTN_07);
-    }
-    EVENT(OM_EV_ATTACK, OMD_ATK_01, seat, tile);
-    CITE(OMD_HTN_02);
+    if (super) om_use_super(g, seat, super);
     om_begin_attack(g, seat, tile, super);
 }
 
@@ -288,7 +240,7 @@ static WmRule judge_use(const OmGame *g, int seat, int slot)
 
     if (when != OM_WHEN_REST && when != OM_WHEN_ONCE) return OMD_HTN_07;
     if (om_hero(g, seat)->used & used_bit(slot)) return OMD_HTN_07;
-    if (slot && !om_items_work(g, seat)) return OMD_HTN_07;
+    if (slot && !om_items_work(g, seat)) return OMD_HER_10;
     if (deed_of(g, seat, slot)->word == OM_D_FLY) return OMD_HTN_07;
     return om_deed_possible(g, seat, om_team_of(g, seat), om_hero(g, seat)->at,
                             deed_of(g, seat, slot))
@@ -383,13 +335,25 @@ static void throw_away_trap(OmGame *g, int seat, int trap)
     EVENT(OM_EV_CLEARED, OMD_FAQ_07, seat, trap);
 }
 
-/* What asks nobody. */
-static void act(OmGame *g, OmHeroTurnFrame *f)
+/* OMD-FAQ-06: a Move that only a Special gives may be blocked. */
+static bool may_be_stopped(const OmGame *g, int seat)
 {
-    switch (g->answer.kind) {
-    case OM_A_MOVE: SET(f->roots, om_walk(g, f->seat, g->answer.arg[0]) || f->roots); break;
-    case OM_A_FLY: om_fly(g, f->seat, g->answer.arg[0]); break;
-    default: throw_away_trap(g, f->seat, g->answer.arg[0]); break;
+    return om_moves_by_special(g, seat) && om_may_be_rebuked(g, seat);
+}
+
+static void walk(OmGame *g, OmHeroTurnFrame *f)
+{
+    if (om_may_move(g, f->seat)) SET(f->roots, om_walk(g, f->seat, f->tile) || f->roots);
+    f->tile = 0;
+}
+
+/* What asks nobody. */
+static void act(OmGame *g, int seat)
+{
+    if (g->answer.kind == OM_A_FLY) {
+        om_fly(g, seat, g->answer.arg[0]);
+    } else {
+        throw_away_trap(g, seat, g->answer.arg[0]);
     }
 }
 
@@ -440,7 +404,11 @@ WmFlow om_rule_hero_turn(OmGame *g, OmFrame *fr)
     while (om_alive(g, f->seat)) {
         ASK(fr, TURN_ACT, f->seat, OM_Q_ACT);
         if (g->answer.kind == WM_DONE) break;
-        if (is_attack(g->answer.kind)) {
+        if (g->answer.kind == OM_A_MOVE) {
+            SET(f->tile, g->answer.arg[0]);
+            if (may_be_stopped(g, f->seat)) CALL(fr, TURN_REBUKE, om_rebuke(g, f->seat));
+            walk(g, f);
+        } else if (is_attack(g->answer.kind)) {
             begin_attack(g, f->seat, g->answer.arg[0], super_of_answer(g->answer.kind));
             CALL(fr, TURN_ROLL, om_roll(g));
             CALL(fr, TURN_SPEND, om_spend(g));
@@ -457,7 +425,7 @@ WmFlow om_rule_hero_turn(OmGame *g, OmFrame *fr)
                 CALL(fr, TURN_USED_UP, om_discard_item(g, f->item));
             f->slot = f->item = 0;
         } else {
-            act(g, f);
+            act(g, f->seat);
         }
         om_see_whether_won(g);
         if (OM_OVER(g)) return WM_FINISHED;
@@ -499,7 +467,7 @@ static WmRule judge_super(const OmGame *g, int seat)
     const int super = om_card_of(g, seat)->super;
 
     if (super == OM_U_FULL_QUIVER || super == OM_U_BLOODBATH) return OMD_HTN_07;
-    return om_super_possible(g, seat) ? 0 : OMD_HER_11;
+    return om_judge_super_use(g, seat);
 }
 
 WmRule om_judge_act(const WmContext *c, int seat, const WmAnswer *a)
@@ -508,7 +476,7 @@ WmRule om_judge_act(const WmContext *c, int seat, const WmAnswer *a)
 
     switch (a->kind) {
     case WM_DONE: return 0;
-    case OM_A_ATTACK: return judge_attack(g, seat, a->arg[0]);
+    case OM_A_ATTACK: return om_judge_attack(g, seat, a->arg[0]);
     case OM_A_QUIVER:
     case OM_A_BLOODBATH: return judge_super_attack(g, seat, super_of_answer(a->kind), a->arg[0]);
     case OM_A_MOVE: return om_judge_move(c, seat, a->arg[0]);

@@ -116,7 +116,7 @@ void om_heal(OmGame *g, int seat, int health, WmRule rule)
 }
 
 /* Shield Wall: Heroes of his team on Hogarth's tile lose no Health. */
-static bool behind_wall(const OmGame *g, int seat)
+bool om_behind_wall(const OmGame *g, int seat)
 {
     for (int other = 1; other <= om_seats(g); other++)
         if (om_hero(g, other)->walled && !om_enemies(g, seat, other) &&
@@ -130,7 +130,7 @@ void om_hurt(OmGame *g, int seat, int damage, WmRule rule)
     OmHero *const hero = om_hero(g, seat);
     const int lost = damage < hero->health ? damage : hero->health; /* OMD-MAT-09 */
 
-    if (lost <= 0 || behind_wall(g, seat)) return;
+    if (lost <= 0 || om_behind_wall(g, seat)) return;
     SPEND(hero->health, lost);
     EVENT(OM_EV_HURT, rule, seat, lost);
 }

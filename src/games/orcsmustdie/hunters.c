@@ -243,6 +243,7 @@ WmFlow om_rule_hunt(OmGame *g, OmFrame *fr)
         CITE(OMD_HUN_07);
         CITE(OMD_EDN_12);
         if (om_rivalry(g)) CITE(OMD_RIV_16);
+        om_cite_settler(g, team);
         go(g, f, g->answer.arg[0], g->answer.arg[1], g->answer.arg[2]);
     }
     end_hunt(g, f);

@@ -280,6 +280,7 @@ int om_rival(const OmGame *g, int team); /* the other team; 0 in a co-operative 
 WmSeats om_team_seats(const OmGame *g, int team);
 int om_team_size(const OmGame *g, int team); /* Heroes of it */
 int om_settler(const OmGame *g, int team);   /* who settles a team's disputes; 0: nobody need */
+void om_cite_settler(OmGame *g, int team);   /* an enemy has answered for this team */
 int om_commander(const OmGame *g, int fort); /* the team that chooses for the minions there */
 bool om_enemies(const OmGame *g, int seat, int other); /* Heroes of two teams */
 int om_edition(const OmGame *g, int fort);             /* of the minions that come against it */
@@ -324,6 +325,7 @@ bool om_vulnerable(const OmGame *g, int seat, int icon);     /* OMD-HER-02 */
 void om_heal(OmGame *g, int seat, int health, WmRule rule);  /* OMD-HER-03 */
 /* Takes Health away, not below 0. Who then has none left must die: CALL om_death. */
 void om_hurt(OmGame *g, int seat, int damage, WmRule rule);
+bool om_behind_wall(const OmGame *g, int seat); /* Hogarth's Super: it loses no Health at all */
 /* Nobody has more than its maximum: call it when an item was lost or a Hero has changed its tile
  * (OMD-HER-05). */
 void om_fit_health(OmGame *g);
@@ -418,7 +420,8 @@ int om_face_count(int face);                         /* 2: a double */
 
 /* attack.c: ATK, DIC: the attack that is being resolved. */
 bool om_attack_reaches(const OmGame *g, int tile);
-/* Fills s->attack for a Hero's attack at a tile (OMD-ATK-01). */
+WmRule om_judge_attack(const OmGame *g, int seat, int tile); /* the active Hero's */
+/* It is the Attack of the Hero's turn: fills s->attack (OMD-ATK-01). */
 void om_begin_attack(OmGame *g, int seat, int tile, int super);
 int om_targets_up(const OmGame *g, int tile, int unit); /* those it may strike, standing */
 int om_targets_down(const OmGame *g, int tile, int unit);
@@ -497,7 +500,10 @@ OM_ASKING(tend);
 /* hero_move.c: HMV */
 OmTiles om_tiles_in_reach(const OmGame *g, int seat, int steps); /* of a Move */
 bool om_walk(OmGame *g, int seat, int tile);                     /* whether it takes root there */
-OmTiles om_tiles_to_fly_to(const OmGame *g, int seat);           /* Winged Boots */
+bool om_may_move(const OmGame *g, int seat);                     /* has a Move left */
+bool om_moves_by_special(const OmGame *g, int seat); /* the next Move is one that Blackpaw's Special
+                                                        gives */
+OmTiles om_tiles_to_fly_to(const OmGame *g, int seat); /* Winged Boots */
 void om_fly(OmGame *g, int seat, int tile);
 WmRule om_judge_move(const WmContext *c, int seat, int tile); /* c->scope has the tiles in reach */
 WmRule om_judge_fly(const OmGame *g, int seat, int tile);

@@ -157,7 +157,7 @@ WmFlow om_rule_place_traps(OmGame *g, OmFrame *fr)
 
 /* ---- judging and listing --------------------------------------------------------------------- */
 
-/* OMD-PLT-03 to OMD-PLT-05, OMD-PLT-10, OMD-RIV-22 */
+/* OMD-PLT-03 to OMD-PLT-05, OMD-PLT-10, OMD-RIV-22, OMD-NEU-02 */
 static WmRule judge_place(const OmGame *g, int seat)
 {
     const int at = om_hero(g, seat)->at;
@@ -165,8 +165,8 @@ static WmRule judge_place(const OmGame *g, int seat)
     switch (om_map(g)->type[at]) {
     case OM_RIFT: return OMD_RFT_11;
     case OM_TRAPSBURG: return OMD_PLT_04;
-    case OM_NO_MANS_LAND:
-    case OM_NEUTRAL_ZONE: return OMD_PLT_05;
+    case OM_NO_MANS_LAND: return OMD_PLT_05;
+    case OM_NEUTRAL_ZONE: return OMD_NEU_02;
     default: return om_fort_of(at) == om_team_of(g, seat) ? 0 : OMD_RIV_22;
     }
 }

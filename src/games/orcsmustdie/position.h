@@ -348,9 +348,11 @@ typedef struct OmRollFrame {
 } OmRollFrame;
 
 typedef struct OmSpendFrame {
-    uint8_t seat;  /* a Hero that has just lost its last Health */
-    uint8_t kills; /* minions and Bosses */
-    uint8_t left;  /* Crosses to be given out */
+    uint8_t seat;          /* a Hero that has just lost its last Health */
+    uint8_t kills;         /* minions and Bosses */
+    uint8_t left;          /* Crosses to be given out */
+    uint8_t verb;          /* what has been chosen, */
+    uint8_t first, second; /* and its arguments */
 } OmSpendFrame;
 
 typedef struct OmAttacksFrame {
@@ -407,6 +409,7 @@ typedef struct OmHeroTurnFrame {
     uint8_t slot;  /* of the item that is used, from 1; 0: the weapon */
     uint8_t item;  /* that is used up */
     uint8_t roots; /* a Move has ended where Ivy grows: 1 Move less next turn */
+    uint8_t tile;  /* where a Move goes that might be blocked */
 } OmHeroTurnFrame;
 
 typedef struct OmPlaceTrapsFrame {

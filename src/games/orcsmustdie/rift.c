@@ -133,6 +133,7 @@ static void fall(OmGame *g, int seat)
     hero->dead = 1;
     hero->health = 0;
     hero->stunned = 0;
+    hero->walled = 0;
     CITE(OMD_DTH_02);
     CITE(OMD_DTH_03);
     CITE(OMD_STN_08);
@@ -144,9 +145,14 @@ static void reward(OmGame *g, int killer)
 {
     if (killer == 0) return;
     CITE(OMD_RIV_19);
-    if (om_has_rivalry(g, killer, OM_R_REKINDLE)) om_hero(g, killer)->super = 1;
-    if (om_has_rivalry(g, killer, OM_R_PURSUIT) && g->s->turn.active == killer)
+    if (om_has_rivalry(g, killer, OM_R_REKINDLE)) {
+        CITE(OMD_HER_10);
+        om_hero(g, killer)->super = 1;
+    }
+    if (om_has_rivalry(g, killer, OM_R_PURSUIT) && g->s->turn.active == killer) {
+        CITE(OMD_HER_10);
         g->s->turn.acted |= OM_WON_A_MOVE;
+    }
 }
 
 static int team_rewarded(const OmGame *g, const OmDeathFrame *f)

@@ -137,6 +137,9 @@ static const WmField spend_fields[] = {
     WM_FIELD(OmSpendFrame, seat, BY_ALL, &om_thing_seat),
     WM_FIELD(OmSpendFrame, kills, BY_ALL, &om_thing_count),
     WM_FIELD(OmSpendFrame, left, BY_ALL, &om_thing_count),
+    WM_FIELD(OmSpendFrame, verb, BY_ALL, NULL),
+    WM_FIELD(OmSpendFrame, first, BY_ALL, NULL),
+    WM_FIELD(OmSpendFrame, second, BY_ALL, NULL),
 };
 FRAME_SHAPE(spend, OmSpendFrame);
 
@@ -198,6 +201,7 @@ static const WmField hero_turn_fields[] = {
     WM_FIELD(OmHeroTurnFrame, slot, BY_ALL, &om_thing_slot),
     WM_FIELD(OmHeroTurnFrame, item, BY_ALL, &om_thing_item),
     WM_FIELD(OmHeroTurnFrame, roots, BY_ALL, &wm_thing_flag),
+    WM_FIELD(OmHeroTurnFrame, tile, BY_ALL, &om_thing_tile),
 };
 FRAME_SHAPE(hero_turn, OmHeroTurnFrame);
 

@@ -249,20 +249,20 @@ static void daze(OmGame *g, OmSpendFrame *f, int seat)
 
 /* ---- the rule -------------------------------------------------------------------------------- */
 
-static void apply(OmGame *g, OmSpendFrame *f, const WmAnswer *a)
+static void apply(OmGame *g, OmSpendFrame *f)
 {
-    switch (a->kind) {
+    switch (f->verb) {
     case OM_A_COMBINE:
-        make_wild(g, a->arg[0], 2, a->arg[0] == OM_STUN ? OMD_DIC_06 : OMD_DIC_05);
+        make_wild(g, f->first, 2, f->first == OM_STUN ? OMD_DIC_06 : OMD_DIC_05);
         break;
-    case OM_A_TURN: turn(g, a->arg[0]); break;
-    case OM_A_MIX: mix(g, a->arg[0], a->arg[1]); break;
-    case OM_A_BLEED: bleed(g, a->arg[0]); break;
-    case OM_A_KILL: kill_with_results(g, f, a->arg[0], a->arg[1], false); break;
-    case OM_A_STUN: stun(g, f, a->arg[0], a->arg[1]); break;
-    case OM_A_SLAY: slay(g, f, a->arg[0], a->arg[1]); break;
-    case OM_A_WOUND: wound(g, f, a->arg[0], a->arg[1]); break;
-    default: daze(g, f, a->arg[0]); break;
+    case OM_A_TURN: turn(g, f->first); break;
+    case OM_A_MIX: mix(g, f->first, f->second); break;
+    case OM_A_BLEED: bleed(g, f->first); break;
+    case OM_A_KILL: kill_with_results(g, f, f->first, f->second, false); break;
+    case OM_A_STUN: stun(g, f, f->first, f->second); break;
+    case OM_A_SLAY: slay(g, f, f->first, f->second); break;
+    case OM_A_WOUND: wound(g, f, f->first, f->second); break;
+    default: daze(g, f, f->first); break;
     }
     if (g->s->attack.by == OM_BY_TRAPS) CITE(OMD_TRP_04);
 }
@@ -280,10 +280,42 @@ static bool bloodbath(OmGame *g)
     return dice > 0;
 }
 
-static void note_target(OmGame *g)
+static void note_choice(OmSpendFrame *f, const WmAnswer *a)
 {
-    SET(g->s->attack.target, g->answer.arg[0]);
-    SET(g->s->attack.target_at, g->answer.arg[1]);
+    SET(f->verb, a->kind);
+    SET(f->first, a->arg[0]);
+    SET(f->second, a->count > 1 ? a->arg[1] : 0);
+}
+
+static void note_target(OmGame *g, const OmSpendFrame *f)
+{
+    g->s->attack.target = f->first;
+    g->s->attack.target_at = f->second;
+}
+
+/* OMD-FAQ-06: what has been chosen is the Special of an Unchained Hero, or brings it about.
+ * Midnight's is left out: it works nowhere near an Apprentice. */
+static bool uses_special(const OmGame *g, const OmSpendFrame *f)
+{
+    const int seat = g->s->attack.seat;
+    const bool kills = f->verb == OM_A_KILL || f->verb == OM_A_FINISH || f->verb == OM_A_SLAY;
+
+    if (g->s->attack.by != OM_BY_HERO || !om_may_be_rebuked(g, seat)) return false;
+    if (f->verb == OM_A_MIX) return true;
+    if (f->verb == OM_A_STUN || f->verb == OM_A_DAZE) return heavy(g);
+    return kills && om_size(g, f->first) == OM_GREATER &&
+           om_has_special(g, seat, OM_S_BLOODTHIRST) &&
+           om_hero(g, seat)->health < om_max_health(g, seat);
+}
+
+/* A trade of results that has just been blocked; without it the attack goes on. */
+static bool may_not_mix(OmGame *g, const OmSpendFrame *f)
+{
+    OmAttack *const attack = &g->s->attack;
+
+    if (f->verb != OM_A_MIX || om_has_special(g, attack->seat, OM_S_GOOD_MANNERS)) return false;
+    attack->mixes = 0;
+    return true;
 }
 
 static int first_to_care_for(const OmGame *g)
@@ -324,14 +356,12 @@ static int spend_settler(const OmGame *g)
     return g->s->attack.seat ? 0 : om_settler(g, g->s->attack.team);
 }
 
-enum { SPEND_NEXT = 1, SPEND_SAVE, SPEND_DEATH, SPEND_CARE };
+enum { SPEND_NEXT = 1, SPEND_SAVE, SPEND_DEATH, SPEND_CARE, SPEND_REBUKE };
 
 const WmStop om_spend_stops[] = {
-    [SPEND_NEXT] = WM_ASKS_ANY(OM_Q_SPEND),
-    [SPEND_SAVE] = WM_ASKS_ANY(OM_Q_SAVE),
-    [SPEND_DEATH] = WM_CALLS(OM_RULE_DEATH),
-    [SPEND_CARE] = WM_ASKS_ANY(OM_Q_CARE),
-    WM_NO_STOP,
+    [SPEND_NEXT] = WM_ASKS_ANY(OM_Q_SPEND),    [SPEND_SAVE] = WM_ASKS_ANY(OM_Q_SAVE),
+    [SPEND_DEATH] = WM_CALLS(OM_RULE_DEATH),   [SPEND_CARE] = WM_ASKS_ANY(OM_Q_CARE),
+    [SPEND_REBUKE] = WM_CALLS(OM_RULE_REBUKE), WM_NO_STOP,
 };
 
 /* OMD-ATK-02, OMD-ATK-05, OMD-DIC-11: as the attacker likes, one thing after another. */
@@ -342,13 +372,18 @@ WmFlow om_rule_spend(OmGame *g, OmFrame *fr)
     RULE_BEGIN(fr);
     do {
         while (om_spend_goes_on(g)) {
+            f->verb = f->first = f->second = 0;
             ASK_ANY(fr, SPEND_NEXT, spenders(g), spend_settler(g), OM_Q_SPEND);
             if (g->answer.kind == WM_DONE) {
                 CITE(OMD_DIC_11);
                 break;
             }
-            if (g->answer.kind == OM_A_FINISH) {
-                note_target(g);
+            om_cite_settler(g, g->s->attack.team);
+            note_choice(f, &g->answer);
+            if (uses_special(g, f)) CALL(fr, SPEND_REBUKE, om_rebuke(g, g->s->attack.seat));
+            if (may_not_mix(g, f)) continue;
+            if (f->verb == OM_A_FINISH) {
+                note_target(g, f);
                 while (om_may_save(g)) {
                     ASK_ANY(fr, SPEND_SAVE, spenders(g), spend_settler(g), OM_Q_SAVE);
                     if (g->answer.kind == WM_DONE) break;
@@ -357,7 +392,7 @@ WmFlow om_rule_spend(OmGame *g, OmFrame *fr)
                 kill_with_results(g, f, g->s->attack.target, g->s->attack.target_at, true);
                 continue;
             }
-            apply(g, f, &g->answer);
+            apply(g, f);
             if (f->seat) {
                 CALL(fr, SPEND_DEATH, om_death(g, f->seat, g->s->attack.seat));
                 if (OM_OVER(g)) return WM_FINISHED;

@@ -45,10 +45,10 @@ static WmRule judge_mix(const OmGame *g, int first, int second)
     return has(g, first) && has(g, second) ? 0 : OMD_DIC_07;
 }
 
-/* The Sorceress may not lose her last Health so. */
+/* The Sorceress may not lose her last Health so, and behind a Shield Wall she cannot lose any. */
 static WmRule judge_bleed(const OmGame *g, int result)
 {
-    if (attack_of(g)->bleeds == 0) return OMD_HER_09;
+    if (attack_of(g)->bleeds == 0 || om_behind_wall(g, attack_of(g)->seat)) return OMD_HER_09;
     if (result == OM_WILD || !has(g, result)) return OMD_DIC_07;
     return om_hero(g, attack_of(g)->seat)->health <= 1 ? OMD_HER_03 : 0;
 }

@@ -43,15 +43,6 @@ static bool enemy_hero_on(const OmGame *g, int seat, int tile)
     return false;
 }
 
-static bool carries_traps(const OmGame *g, int seat)
-{
-    const OmHero *const hero = om_hero(g, seat);
-
-    for (int slot = 0; slot < OM_SLOTS; slot++)
-        if (hero->trap[slot]) return om_map(g)->type[hero->at] != OM_RIFT;
-    return false;
-}
-
 static bool boss_on(const OmGame *g, int tile)
 {
     const int fort = om_fort_of(tile);
@@ -76,18 +67,6 @@ static bool may_bend(const OmGame *g, int seat, int unit)
         if (group->down || (group->up && other != kind)) return true;
     }
     return boss_on(g, at) || enemy_hero_on(g, seat, at);
-}
-
-/* OMD-ATK-01, OMD-ATK-04, OMD-NEU-01, OMD-NEU-07 */
-static WmRule judge_shot(const OmGame *g, int seat, int tile)
-{
-    const int at = om_hero(g, seat)->at;
-
-    if (at == OM_ZONE) return OMD_NEU_01;
-    if (tile == OM_ZONE) return OMD_NEU_07;
-    if (om_map(g)->apart[at][tile] > om_reach(g, seat)) return OMD_ATK_04;
-    if (om_fort_of(tile) == om_team_of(g, seat) && om_any_unit(g, tile)) return 0;
-    return enemy_hero_on(g, seat, tile) ? 0 : OMD_ATK_01;
 }
 
 static WmRule judge_roll_to(const OmGame *g, int seat, int tile)
@@ -139,7 +118,7 @@ static WmRule judge_target(const OmGame *g, const OmSuperFrame *f, const WmAnswe
     case OM_U_WRECKING_ROLL: return judge_roll_to(g, f->seat, a->arg[0]);
     case OM_U_ASSASSINATE: return judge_victim(g, f->seat, a);
     case OM_U_PACK_HOWL: return judge_back(g, f, a);
-    default: return judge_shot(g, f->seat, a->arg[0]);
+    default: return om_judge_attack(g, f->seat, a->arg[0]);
     }
 }
 
@@ -178,11 +157,6 @@ static WmAnswer candidate(const OmGame *g, const OmSuperFrame *f, int n)
 
 /* ---- whether it can be used ------------------------------------------------------------------ */
 
-static bool may_attack(const OmGame *g)
-{
-    return !(g->s->turn.acted & (OM_DID_ATTACK | OM_GAVE_UP_ATTACK));
-}
-
 static bool any_target(const OmGame *g, int seat, int super)
 {
     OmSuperFrame f = {.left = 0};
@@ -200,10 +174,9 @@ static bool any_target(const OmGame *g, int seat, int super)
 static WmRule judge_text(const OmGame *g, int seat, int super)
 {
     if (is_violent(super) && om_hero(g, seat)->at == OM_ZONE) return OMD_NEU_06;
-    if (is_attack(super) && !may_attack(g)) return OMD_HTN_02;
     if (super == OM_U_CONSECRATE) {
         if (!at_home(g, seat)) return OMD_RIV_23;
-        return om_traps_on(g, om_hero(g, seat)->at) || carries_traps(g, seat) ? 0 : OMD_HER_11;
+        return om_may_fire(g, om_hero(g, seat)->at, om_team_of(g, seat)) ? 0 : OMD_HER_11;
     }
     if (super == OM_U_PACK_HOWL || aiming_verb(super) == 0) return 0;
     return any_target(g, seat, super) ? 0 : OMD_HER_11;
@@ -283,11 +256,9 @@ static void stun_bosses(OmGame *g, int tile)
 static void stun_heroes(OmGame *g, int seat)
 {
     for (int other = 1; other <= om_seats(g); other++) {
-        OmHero *const hero = om_hero(g, other);
+        const OmHero *const hero = om_hero(g, other);
         if (!om_enemies(g, seat, other) || hero->at != om_hero(g, seat)->at) continue;
-        if (hero->stunned || om_power(g, other, OM_P_STUNPROOF)) continue;
-        hero->stunned = 1;
-        EVENT(OM_EV_DAZED, OMD_STN_03, other);
+        if (!hero->stunned && !om_power(g, other, OM_P_STUNPROOF)) om_daze(g, other, seat);
     }
 }
 
@@ -300,6 +271,7 @@ static void wrecking_roll(OmGame *g, int seat, int tile)
         stun_bosses(g, tile);
     }
     stun_heroes(g, seat);
+    om_fit_health(g);
 }
 
 /* All Gnolls or Lions of the team's own map. */
@@ -337,20 +309,16 @@ static void begin_mind_bend(OmGame *g, const OmSuperFrame *f)
     OmAttack *const attack = &g->s->attack;
     const int at = om_hero(g, f->seat)->at;
     const int unit = om_unit(g, at, f->kind);
-    const OmLevelFacts *const level = om_level(g, unit);
-    const int count = om_standing(g, at, unit);
+    uint8_t due[OM_DICE];
 
+    om_group_dice(g, at, unit, due);
     wm_mem_zero(attack, sizeof *attack);
     attack->by = OM_BY_MINIONS;
     attack->seat = f->seat;
     SET(attack->team, om_team_of(g, f->seat));
     SET(attack->at, at);
     attack->group = f->kind;
-    om_add_dice(g, attack->dice, OM_BATTLE, count * level->battle);
-    om_add_dice(g, attack->dice, OM_FIRE, count * level->fire);
-    om_add_dice(g, attack->dice, OM_LIGHTNING, count * level->lightning);
-    om_add_dice(g, attack->dice, OM_ARCANE, count * level->arcane);
-    om_add_dice(g, attack->dice, OM_FROST, count * level->frost);
+    for (int die = 1; die <= OM_DICE; die++) om_add_dice(g, attack->dice, die, due[die - 1]);
 }
 
 /* A copied Super of an attack is the Apprentice's Attack of this turn. */
@@ -360,8 +328,6 @@ static void begin_attack(OmGame *g, const OmSuperFrame *f)
         begin_mind_bend(g, f);
         return;
     }
-    g->s->turn.acted |= OM_DID_ATTACK;
-    EVENT(OM_EV_ATTACK, OMD_ATK_01, f->seat, f->tile);
     om_begin_attack(g, f->seat, f->tile, f->super);
 }
 

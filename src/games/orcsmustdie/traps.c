@@ -176,6 +176,7 @@ static WmFlow fire_in_step(OmGame *g, OmTrapsFrame *f)
     (void)om_fire(g, f->tile, f->fort);
     SET(om_top(g)->u.fire.seat, seat);
     if (seat) {
+        CITE(OMD_HER_10);
         f->thrown = 1;
     } else {
         om_tile(g, f->tile)->fired = 1;
@@ -194,6 +195,7 @@ WmFlow om_rule_traps(OmGame *g, OmFrame *fr)
         if (tiles_to_fire(g, f) > 1) {
             ASK_ANY(fr, TRAPS_NEXT, om_team_seats(g, f->fort), om_settler(g, f->fort), OM_Q_FIRE);
             SET(f->tile, g->answer.arg[0]);
+            om_cite_settler(g, f->fort);
         }
         CALL(fr, TRAPS_FIRE, fire_in_step(g, f));
         if (OM_OVER(g)) return WM_FINISHED;

@@ -173,7 +173,8 @@ enum {
     UPKEEP_CARRY,
     UPKEEP_TOSS,
     UPKEEP_USE,
-    UPKEEP_USED_UP
+    UPKEEP_USED_UP,
+    UPKEEP_SUPER
 };
 
 const WmStop om_upkeep_stops[] = {
@@ -185,6 +186,7 @@ const WmStop om_upkeep_stops[] = {
     [UPKEEP_TOSS] = WM_CALLS(OM_RULE_SCAVENGE),
     [UPKEEP_USE] = WM_CALLS(OM_RULE_DEED),
     [UPKEEP_USED_UP] = WM_CALLS(OM_RULE_SCAVENGE),
+    [UPKEEP_SUPER] = WM_CALLS(OM_RULE_SUPER),
     WM_NO_STOP,
 };
 
@@ -318,6 +320,7 @@ static void pay_for_item(OmGame *g, OmUpkeepFrame *f)
     CITE(OMD_UPK_15);
     CITE(OMD_UPK_17);
     CITE(OMD_RIV_04);
+    if (seller != f->team) CITE(OMD_HER_10);
 }
 
 static void use_up(OmGame *g, OmUpkeepFrame *f)
@@ -385,6 +388,8 @@ WmFlow om_rule_upkeep(OmGame *g, OmFrame *fr)
             CALL(fr, UPKEEP_USE, item_deed(g, f->seat, f->slot));
             use_up(g, f);
             if (om_scavenger_waits(g)) CALL(fr, UPKEEP_USED_UP, om_discard_item(g, f->item));
+        } else if (g->answer.kind == OM_A_SUPER) {
+            CALL(fr, UPKEEP_SUPER, om_super(g, f->seat, OM_U_COW_THEM));
         } else {
             act_in_camp(g, f);
         }
@@ -461,6 +466,12 @@ static WmRule judge_boost(const OmGame *g, int seat, int skulls)
     return skulls > 0 && skulls <= om_hero(g, seat)->skulls ? 0 : OMD_UPK_05;
 }
 
+/* OMD-HTN-07: Cow Them alone may be used here as well. */
+static WmRule judge_super(const OmGame *g, int seat)
+{
+    return om_card_of(g, seat)->super == OM_U_COW_THEM ? om_judge_super_use(g, seat) : OMD_HTN_07;
+}
+
 WmRule om_judge_camp(const WmContext *c, int seat, const WmAnswer *a)
 {
     const OmGame *const g = (const OmGame *)c;
@@ -479,6 +490,7 @@ WmRule om_judge_camp(const WmContext *c, int seat, const WmAnswer *a)
     case OM_A_UPGRADE: return judge_upgrade(g, seat);
     case OM_A_BOOST: return judge_boost(g, seat, a->arg[0]);
     case OM_A_USE: return item_does(g, seat, a->arg[0], OM_WHEN_UPKEEP_ONCE) ? 0 : OMD_UPK_03;
+    case OM_A_SUPER: return judge_super(g, seat);
     case OM_A_TRAP: return OMD_UPK_18;
     case OM_A_CARRY:
         return om_has_special(g, seat, OM_S_TRAP_BEARER) ? om_judge_trap(g, seat, a) : OMD_UPK_18;
@@ -535,5 +547,6 @@ void om_list_camp(const WmContext *c, int seat, WmOffers *offers)
         for (int skulls = 1; skulls <= om_hero(g, seat)->skulls && skulls <= BOOST_MOST; skulls++)
             wm_offer_one(offers, OM_A_BOOST, skulls);
     for (int slot = 1; slot <= OM_SLOTS; slot++) wm_offer_one(offers, OM_A_USE, slot);
+    wm_offer(offers, OM_A_SUPER);
     if (om_has_special(g, seat, OM_S_TRAP_BEARER)) om_list_traps(g, seat, offers);
 }

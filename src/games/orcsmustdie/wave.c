@@ -69,6 +69,7 @@ static void turn_over(OmGame *g, OmWaveFrame *f, WmPile stack, WmPile used)
     EVENT(OM_EV_CARD, OMD_WAV_01, card, start_tile(g, f));
     CITE(OMD_WAV_02);
     CITE(OMD_SET_12);
+    if (om_rivalry(g)) CITE(OMD_RIV_25);
     add_line(g, f, line_of(g, f->fort, card));
 }
 
