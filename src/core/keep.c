@@ -201,7 +201,7 @@ static bool counts_below(const WmState *s, uint64_t most)
     return s->reveals <= most && s->stream.used <= most;
 }
 
-/* A save may have counted half of what is true at the most: whatever is played from it stays true. */
+/* A save may have counted half of what is true at the most: what is played from it stays true. */
 static bool counts_load(const WmState *s, WmError *error)
 {
     return counts_below(s, INT64_MAX / 4) ||

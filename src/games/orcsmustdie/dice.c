@@ -235,8 +235,8 @@ static int roll_settler(const OmGame *g)
     return g->s->attack.seat ? 0 : om_settler(g, g->s->attack.team);
 }
 
-/* OMD-ATK-01, OMD-TRP-02: all dice of an attack, which its owner may roll again as cards allow. With
- * a Full Quiver they are rolled twice. */
+/* OMD-ATK-01, OMD-TRP-02: all dice of an attack, which its owner may roll again as cards allow.
+ * With a Full Quiver they are rolled twice. */
 WmFlow om_rule_roll(OmGame *g, OmFrame *fr)
 {
     OmAttack *const attack = &g->s->attack;

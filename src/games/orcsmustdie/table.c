@@ -280,8 +280,8 @@ static void settle_hero(OmGame *g, int seat)
         SET(hero->health, om_max_health(g, seat));
 }
 
-/* Cards of another Onslaught than the one that was placed leave the display, and those of which more
- * were placed elsewhere than that. */
+/* Cards of another Onslaught than the one that was placed leave the display, and those of which
+ * too many were placed elsewhere. */
 static void settle_display(OmGame *g, int team)
 {
     OmTeam *const camp = om_team(g, team);

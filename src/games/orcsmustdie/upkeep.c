@@ -85,7 +85,8 @@ const WmStop om_buy_stops[] = {
     WM_NO_STOP,
 };
 
-/* OMD-HER-07: the slot of its kind; OMD-HER-08: the War Mage's first free one. 0: he must choose. */
+/* OMD-HER-07: the slot of its kind; OMD-HER-08: the War Mage's first free one. 0: he must
+ * choose. */
 static int slot_for(const OmGame *g, int seat, int item)
 {
     const OmHero *const hero = om_hero(g, seat);
