@@ -261,6 +261,8 @@ void wm_case_words(const WmGame *game, FILE *out)
     wm_setup_usual(game, 0, setup);
     w->usual_seats = setup->seats;
     setup->seats = game->seats_max;
+    if (!wm_match_begin(&w->match, game, NULL, setup, derived, &error))
+        setup->seats = (uint8_t)w->usual_seats; /* a scenario may seat fewer than the game */
     if (wm_match_begin(&w->match, game, NULL, setup, derived, &error)) {
         print_head(w, setup);
         print_rest(w);

@@ -3,10 +3,12 @@
 #include <warmoot/text.h>
 
 extern const WmGame ow_game;
+extern const WmGame om_game;
 extern const WmGame pb_game; /* tests/probe: the test game */
 
 static const WmGame *const games[] = {
     &ow_game,
+    &om_game,
     &pb_game,
 };
 

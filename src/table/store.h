@@ -18,17 +18,18 @@ enum {
 
 typedef struct TbStore TbStore;
 
-/* Opens "sqlite:PATH", a path, or "postgres://…"; makes the tables of the newest schema, or brings an
- * older one up to it. NULL and a sentence in `error` if that cannot be: a newer schema is refused. */
+/* Opens "sqlite:PATH", a path, or "postgres://..."; makes the tables of the newest schema, or
+ * brings an older one up to it. NULL and a sentence in `error` if that cannot be: a newer schema is
+ * refused. No sentence has a URL in it, since there may be a password in that. */
 TbStore *tb_store_open(const char *url, WmError *error);
 void tb_store_close(TbStore *store);
 
 /* ---- tables ---------------------------------------------------------------------------------- */
 
 typedef struct TbSeat {
-    char player[32];           /* "person", the name of an agent, or "open" */
-    char name[32];             /* what the person is called; "" */
-    uint8_t owner[TB_DIGEST];  /* of the person's key; zeros: nobody's */
+    char player[32];          /* "person", the name of an agent, or "open" */
+    char name[32];            /* what the person is called; "" */
+    uint8_t owner[TB_DIGEST]; /* of the person's key; zeros: nobody's */
 } TbSeat;
 
 typedef struct TbAbout {
@@ -37,9 +38,9 @@ typedef struct TbAbout {
     uint8_t invitation[TB_DIGEST]; /* hash of it */
     bool closed;                   /* may not be watched without the invitation */
     bool over;
-    uint32_t clock;                /* seconds of a decision; 0: none */
-    int64_t made, changed;         /* seconds since 1970 */
-    uint32_t entries;              /* lines of the journal, without the head */
+    uint32_t clock;        /* seconds of a decision; 0: none */
+    int64_t made, changed; /* seconds since 1970; 0 for a new table: now */
+    uint32_t entries;      /* lines of the journal, without the head */
     int seat_count;
     TbSeat seats[WM_SEATS_MAX];
 } TbAbout;
@@ -47,10 +48,10 @@ typedef struct TbAbout {
 /* A line of a journal: what one entry adds to the record, newline included (with a hash, a snapshot
  * or the end there may be several lines in it). */
 typedef struct TbLine {
-    uint32_t entry;              /* 0: the head */
+    uint32_t entry; /* 0: the head */
     const char *text;
     size_t length;
-    char key[TB_ANSWER_KEY];     /* the random id of an answer, or "" */
+    char key[TB_ANSWER_KEY]; /* the random id of an answer, or "" */
     int seat;
 } TbLine;
 
@@ -60,12 +61,15 @@ bool tb_store_create(TbStore *store, const TbAbout *about, const TbLine *head, W
 /* What became of an attempt to add entries. */
 typedef enum TbAdded {
     TB_ADDED,
-    TB_TAKEN,  /* there is an entry of that number already: read the journal again */
-    TB_FAILED  /* nothing was added; `error` says why */
+    TB_TAKEN, /* there is an entry of that number already, or none before it, or no such table, or
+               * that answer was given before: read the journal again */
+    TB_FAILED /* nothing was added; `error` says why */
 } TbAdded;
 
 /* Several tables' entries in one transaction; all of them or, for TB_FAILED, none. Each of `added`
- * says what became of that one: one that is TB_TAKEN does not keep the others from being added. */
+ * says what became of that one: one that is TB_TAKEN does not keep the others from being added,
+ * except those of its own table that come after it. Where a connection is lost for good, what was
+ * TB_FAILED may have been added: the journal says it. */
 typedef struct TbAddition {
     const char *table;
     TbLine line;
@@ -75,30 +79,35 @@ typedef struct TbAddition {
 
 bool tb_store_add(TbStore *store, TbAddition *additions, int count, WmError *error);
 
-/* Seats, their owners and players as they are now. */
+/* Seats, their owners and players as they are now; whoever comes last is right. False without a
+ * text if there is no such table. */
 bool tb_store_seats(TbStore *store, const TbAbout *about, WmError *error);
 
 /* Reads. False and a sentence if there is no such table (then `error` has no text), or for a
- * failure. `each` is called for every line from entry `from` on, in order. */
+ * failure. `each` is called for every line from entry `from` on, in order; it must not use the
+ * store. */
 bool tb_store_about(TbStore *store, const char *table, TbAbout *about, WmError *error);
 bool tb_store_lines(TbStore *store, const char *table, uint32_t from,
                     void (*each)(void *user, const TbLine *line), void *user, WmError *error);
 /* Has this answer been given before? Its entry, or 0. */
 bool tb_store_key(TbStore *store, const char *table, int seat, const char *key, uint32_t *entry,
                   WmError *error);
-/* The tables where this person has a seat, the newest first, at most `room`: their number, or -1. */
+/* The tables where this person has a seat, the newest first, at most `room`: how many, or -1. */
 int tb_store_of(TbStore *store, const uint8_t owner[TB_DIGEST], TbAbout *tables, int room,
                 WmError *error);
-/* Removes tables that are over and have not changed since `before`, and those that were never
- * played on: how many, or -1. */
+/* Removes tables that have not changed since `before` and are over or were never played on: how
+ * many, or -1. */
 int tb_store_retain(TbStore *store, int64_t before, WmError *error);
 
 /* ---- several servers ------------------------------------------------------------------------- */
 
-/* PostgreSQL: whether this server may run the agents and clocks of a table now; it keeps that until
- * the store is closed. SQLite: always. */
+/* PostgreSQL: whether this store's server may run the agents and clocks of a table now; it keeps
+ * that until the store is closed, or the connection lost: ask again whenever it matters. SQLite:
+ * always. */
 bool tb_store_hold(TbStore *store, const char *table);
-/* A file descriptor that becomes readable when another server has added entries, or -1; and the
- * tables it was told of since the last call. News may be lost: read again from time to time. */
+/* A file descriptor that becomes readable when another server has added entries or changed seats,
+ * or -1; and the tables it was told of since the last call, without what stores of this program
+ * have changed. Listening begins when the descriptor is first asked for; after tb_store_news it
+ * may be another. News may be lost: read again from time to time. */
 int tb_store_news_fd(const TbStore *store);
 void tb_store_news(TbStore *store, void (*each)(void *user, const char *table), void *user);

@@ -118,11 +118,12 @@ verified grows.jsonl
 
 # ---- accidents -----------------------------------------------------------------------------------
 
-# start FILE ARGUMENT...: a game that waits for what is written to descriptor 5.
+# start FILE ARGUMENT...: a game that waits for what is written to descriptor 5. What it says goes
+# to files of its own: others run beside it.
 start() {
     what="warmoot play that is killed"
     mkfifo pipe
-    "$WARMOOT" play "${@:2}" <pipe >out 2>err &
+    "$WARMOOT" play "${@:2}" <pipe >said 2>complained &
     player=$!
     exec 5>pipe
     rm pipe
@@ -151,6 +152,8 @@ kill -INT $player
 wait $player
 status=$?
 exec 5>&-
+mv said out
+mv complained err
 expect_status 130
 expect_out '^The game is saved; '
 tail -n 1 interrupted.jsonl | grep -q '^{"snapshot":3,' || fail "no snapshot after an interrupt"

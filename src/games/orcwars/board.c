@@ -69,10 +69,22 @@ bool ow_fight_right(const OwGame *g)
            !ow_is_boar(fight->attacker) && !same_side(g, fight->attacker, fight->target);
 }
 
-/* The same, where the Squads have been looked for. */
-static bool named(const OwGame *g, const OwScope *scope, int who)
+/* The Orcs of a Clan that a Squad goes by; looked for once. */
+static unsigned names_in(const OwGame *g, int clan)
 {
-    if (ow_is_orc(who)) return scope->named[ow_clan_of(who) - 1] >> ow_place_of(who) & 1;
+    OwScope *const scope = g->core.scope;
+
+    if (!(scope->looked >> clan & 1)) {
+        SET(scope->looked, scope->looked | 1 << clan);
+        SET(scope->named[clan - 1], ow_squad_names(g, clan));
+    }
+    return scope->named[clan - 1];
+}
+
+/* The same for many. */
+static bool named(const OwGame *g, int who)
+{
+    if (ow_is_orc(who)) return names_in(g, ow_clan_of(who)) >> ow_place_of(who) & 1;
     return ow_figure_at(g, who) != 0;
 }
 
@@ -92,7 +104,7 @@ WmRule ow_judge_target(const OwGame *g, const OwScope *scope, int target)
 {
     const int who = scope->who;
 
-    if (!named(g, scope, target)) return OW_RES_01;
+    if (!named(g, target)) return OW_RES_01;
     if (ow_is_boar(target)) {
         if (!ow_is_elf(g, who)) return OW_SC5_06;
     } else if (same_side(g, who, target)) {
@@ -101,6 +113,21 @@ WmRule ow_judge_target(const OwGame *g, const OwScope *scope, int target)
     if (imprisoned(g, target)) return OW_SC1_06;
     if (ow_in_range(g, who, target)) return 0;
     return reached_by(g, who, target) ? OW_RES_12 : OW_RES_02;
+}
+
+/* Those who are far away, and most are, are not even judged. */
+void ow_offer_targets(const OwGame *g, const OwScope *scope, WmOffers *offers)
+{
+    const OwSpaces range = ow_range(g, scope->who);
+
+    for (int other = 1; other < OW_ORC_1; other++)
+        if (ow_spaces_have(&range, ow_figure_at(g, other)))
+            wm_offer_one(offers, OW_A_ATTACK, other);
+    for (int clan = 1; clan <= OW_CLANS; clan++) {
+        if (ow_orcs_in(ow_clan(g, clan), &range) == 0) continue;
+        for (unsigned names = names_in(g, clan); names; names &= names - 1)
+            wm_offer_one(offers, OW_A_ATTACK, ow_orc_number(clan, __builtin_ctz(names)));
+    }
 }
 
 uint8_t *ow_twisted(const OwGame *g, int who, int attribute)
@@ -127,7 +154,7 @@ WmRule ow_judge_lead(const OwGame *g, int seat, const OwScope *scope, int who)
     if (ow_in_sequence(g)) return OW_RES_04;
     if (scope->picked) return HC_SET_01;
     if (!ow_is_orc(who) && !ow_is_king(g, who)) return OW_SQD_10;
-    if (!named(g, scope, who)) return OW_SQD_10;
+    if (!named(g, who)) return OW_SQD_10;
     if (imprisoned(g, who)) return OW_SC1_06;
     return who == scope->who ? WM_NOT_OFFERED : 0;
 }
@@ -143,8 +170,9 @@ void ow_offer_leads(const OwGame *g, int seat, const OwScope *scope, WmOffers *o
 {
     if (seat != ow_orc_seat(g) || scope->picked || ow_in_sequence(g)) return;
     wm_offer_one(offers, OW_A_LEAD, seat);
-    for (int orc = OW_ORC_1; orc < OW_FIGHTERS; orc++)
-        if (ow_orc(g, orc)->type) wm_offer_one(offers, OW_A_LEAD, orc);
+    for (int clan = 1; clan <= OW_CLANS; clan++)
+        for (unsigned names = names_in(g, clan); names; names &= names - 1)
+            wm_offer_one(offers, OW_A_LEAD, ow_orc_number(clan, __builtin_ctz(names)));
 }
 
 /* ---- what is asked about --------------------------------------------------------------------- */

@@ -175,8 +175,10 @@ typedef struct OwSpace {
 } OwSpace;
 
 /* A set of spaces. */
+enum { OW_SPACE_WORDS = OW_SPACES / 64 + 1 };
+
 typedef struct OwSpaces {
-    uint64_t bits[OW_SPACES / 64 + 1];
+    uint64_t bits[OW_SPACE_WORDS];
 } OwSpaces;
 
 static inline void ow_spaces_add(OwSpaces *spaces, int space)
@@ -188,6 +190,11 @@ static inline bool ow_spaces_have(const OwSpaces *spaces, int space)
 {
     return spaces->bits[space / 64] >> (space % 64) & 1;
 }
+
+/* Which spaces are taken: written one by one, so a byte each. */
+typedef struct OwStock {
+    bool taken[OW_SPACES + 4]; /* to whole words */
+} OwStock;
 
 typedef struct OwMap {
     OwSpace space[OW_SPACES + 1];

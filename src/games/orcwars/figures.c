@@ -15,26 +15,26 @@ int ow_figure_at(const OwGame *g, int figure)
 
 /* OW-TOK-02: a token is as good as a figure; OW-SC5-04: so is a Boar. Those who are nowhere are at
  * space 0, which nobody asks about. */
-void ow_take_stock(const OwGame *g, OwSpaces *taken)
+void ow_take_stock(const OwGame *g, OwStock *stock)
 {
     const OwBoard *const board = &g->s->board;
 
-    wm_mem_zero(taken, sizeof *taken);
-    ow_spaces_add(taken, board->king);
-    for (int i = 0; i < OW_ELVES; i++) ow_spaces_add(taken, board->elf[i].at);
-    for (int i = 0; i < OW_BOARS; i++) ow_spaces_add(taken, board->boar[i]);
-    for (int i = 0; i < OW_TOKENS_PLACED; i++) ow_spaces_add(taken, board->token[i].at);
+    wm_mem_zero(stock, sizeof *stock);
+    stock->taken[board->king] = true;
+    for (int i = 0; i < OW_ELVES; i++) stock->taken[board->elf[i].at] = true;
+    for (int i = 0; i < OW_BOARS; i++) stock->taken[board->boar[i]] = true;
+    for (int i = 0; i < OW_TOKENS_PLACED; i++) stock->taken[board->token[i].at] = true;
     for (int clan = 0; clan < OW_CLANS; clan++)
         for (int place = 0; place < OW_CLAN_ORCS; place++)
-            ow_spaces_add(taken, board->clan[clan].orc[place].at);
+            stock->taken[board->clan[clan].orc[place].at] = true;
 }
 
 bool ow_occupied(const OwGame *g, int space)
 {
-    OwSpaces taken;
+    OwStock stock;
 
-    ow_take_stock(g, &taken);
-    return space != 0 && ow_spaces_have(&taken, space);
+    ow_take_stock(g, &stock);
+    return space != 0 && stock.taken[space];
 }
 
 bool ow_adjacent(const OwGame *g, int space, int other)
@@ -170,53 +170,57 @@ void ow_clan_gone(OwGame *g, int clan)
 
 /* ---- SQD ------------------------------------------------------------------------------------- */
 
-/* Which Orcs of a Clan stand beside each of them, a bit each. */
-static void find_beside(const OwGame *g, int clan, uint8_t beside[OW_CLAN_ORCS])
+unsigned ow_orcs_in(const OwClan *clan, const OwSpaces *spaces)
 {
-    const OwOrc *const orc = ow_clan(g, clan)->orc;
+    unsigned orcs = 0;
 
-    for (int place = 0; place < OW_CLAN_ORCS; place++) {
-        beside[place] = 0;
-        for (int other = 0; other < place; other++) {
-            const int both = ow_adjacent(g, orc[place].at, orc[other].at);
-            beside[place] = (uint8_t)(beside[place] | both << other);
-            beside[other] = (uint8_t)(beside[other] | both << place);
-        }
-    }
+    for (int place = 0; place < OW_CLAN_ORCS; place++)
+        orcs |= (unsigned)ow_spaces_have(spaces, clan->orc[place].at) << place;
+    return orcs;
 }
 
 /* OW-SQD-01: whoever can be reached from one to the next. */
-static unsigned spread(const uint8_t beside[OW_CLAN_ORCS], unsigned squad)
+static unsigned squad_of(const OwGame *g, const OwClan *clan, int place)
 {
-    for (unsigned before = 0; squad != before;) {
-        before = squad;
-        for (int place = 0; place < OW_CLAN_ORCS; place++)
-            if (squad >> place & 1) squad |= beside[place];
+    unsigned squad = 1U << place;
+
+    for (unsigned fresh = squad; fresh;) {
+        const int at = clan->orc[__builtin_ctz(fresh)].at;
+        const unsigned beside = ow_orcs_in(clan, &g->derived->map.beside[at]);
+
+        fresh &= fresh - 1;
+        fresh |= beside & ~squad;
+        squad |= beside;
     }
     return squad;
 }
 
 unsigned ow_squad(const OwGame *g, int orc)
 {
-    uint8_t beside[OW_CLAN_ORCS];
-
     if (ow_orc(g, orc)->type == 0) return 0;
-    find_beside(g, ow_clan_of(orc), beside);
-    return spread(beside, 1U << ow_place_of(orc));
+    return squad_of(g, ow_clan(g, ow_clan_of(orc)), ow_place_of(orc));
 }
 
+/* Each Orc joins the Squads of those before him that he stands beside. */
 unsigned ow_squad_names(const OwGame *g, int clan)
 {
-    uint8_t beside[OW_CLAN_ORCS];
+    const OwOrc *const orc = ow_clan(g, clan)->orc;
+    uint8_t squad[OW_CLAN_ORCS] = {0};
     unsigned names = 0;
-    unsigned seen = 0;
 
-    if (!ow_clan_active(g, clan)) return 0;
-    find_beside(g, clan, beside);
     for (int place = 0; place < OW_CLAN_ORCS; place++) {
-        if (ow_clan(g, clan)->orc[place].type == 0 || seen >> place & 1) continue;
-        names |= 1U << place;
-        seen |= spread(beside, 1U << place);
+        const OwSpaces *const beside = &g->derived->map.beside[orc[place].at];
+        unsigned joined = 0;
+
+        if (orc[place].type == 0) continue;
+        for (int other = 0; other < place; other++)
+            if (ow_spaces_have(beside, orc[other].at)) joined |= squad[other];
+        const unsigned whole = joined | 1U << place;
+        squad[place] = (uint8_t)whole;
+        for (unsigned left = joined; left; left &= left - 1)
+            squad[__builtin_ctz(left)] = (uint8_t)whole;
+        names &= ~joined;
+        names |= whole & -whole;
     }
     return names;
 }
@@ -251,50 +255,45 @@ bool ow_clan_split(const OwGame *g, int clan)
 
 /* ---- RES: Range ------------------------------------------------------------------------------ */
 
-/* The spaces of a fighter: of a Squad all of its Orcs'. */
-typedef struct Stands {
-    uint8_t at[OW_CLAN_ORCS];
-    int count;
-} Stands;
-
-static Stands stands_of(const OwGame *g, int who)
+static void add_beside(const OwGame *g, int at, OwSpaces *spaces)
 {
-    Stands stands = {{0}, 0};
-
-    if (!ow_is_orc(who)) {
-        SET(stands.at[0], ow_figure_at(g, who));
-        stands.count = stands.at[0] != 0;
-        return stands;
-    }
-    for (unsigned squad = ow_squad(g, who); squad; squad &= squad - 1) {
-        const int orc = ow_orc_number(ow_clan_of(who), __builtin_ctz(squad));
-
-        SET(stands.at[stands.count], ow_orc(g, orc)->at);
-        stands.count++;
-    }
-    return stands;
+    for (int i = 0; i < OW_SPACE_WORDS; i++) spaces->bits[i] |= g->derived->map.beside[at].bits[i];
 }
 
 /* Spaces are counted over any that somebody can stand on, whoever stands there. */
-static bool within(const OwGame *g, int from, int to, int spaces)
+static void extend(const OwGame *g, OwSpaces *spaces)
 {
-    OwDistances far;
+    const OwSpaces before = *spaces;
 
-    ow_measure(g, from, spaces, false, &far);
-    return far.steps[to] > 1;
+    for (int i = 0; i < OW_SPACE_WORDS; i++)
+        for (uint64_t bits = before.bits[i]; bits; bits &= bits - 1)
+            add_beside(g, i * 64 + __builtin_ctzll(bits), spaces);
 }
 
 /* OW-RES-02: what is adjacent, but for the Sorceress; OW-RES-03: to one Orc of a Squad. */
+OwSpaces ow_range(const OwGame *g, int who)
+{
+    const int at = ow_figure_at(g, who);
+    OwSpaces range = {{0}};
+
+    if (at == 0) return range;
+    if (ow_is_orc(who)) {
+        for (unsigned squad = ow_squad(g, who); squad; squad &= squad - 1)
+            add_beside(g, ow_clan(g, ow_clan_of(who))->orc[__builtin_ctz(squad)].at, &range);
+        return range;
+    }
+    add_beside(g, at, &range);
+    for (int reach = ow_is_elf(g, who) ? ow_power(g, who, OW_REACH) : 0; reach > 1; reach--)
+        extend(g, &range);
+    range.bits[at / 64] &= ~((uint64_t)1 << (at % 64)); /* nobody is in his own */
+    return range;
+}
+
 bool ow_reaches(const OwGame *g, int who, int space)
 {
-    const int reach = ow_is_elf(g, who) ? ow_power(g, who, OW_REACH) : 0;
-    const Stands stands = stands_of(g, who);
+    const OwSpaces range = ow_range(g, who);
 
-    for (int i = 0; i < stands.count; i++) {
-        if (ow_adjacent(g, stands.at[i], space)) return true;
-        if (reach > 1 && within(g, stands.at[i], space, reach)) return true;
-    }
-    return false;
+    return ow_spaces_have(&range, space);
 }
 
 /* OW-RES-12 (ruling): those who fight are in Range of each other. */
@@ -306,13 +305,14 @@ static bool fight_each_other(const OwGame *g, int who, int other)
                                (who == fight->target && other == fight->attacker));
 }
 
+/* OW-RES-03: one Orc of a Squad is enough. */
 static bool reaches_figure(const OwGame *g, int who, int target)
 {
-    const Stands stands = stands_of(g, target);
+    const OwSpaces range = ow_range(g, who);
 
-    for (int i = 0; i < stands.count; i++)
-        if (ow_reaches(g, who, stands.at[i])) return true;
-    return false;
+    if (!ow_is_orc(target)) return ow_spaces_have(&range, ow_figure_at(g, target));
+    const unsigned reached = ow_orcs_in(ow_clan(g, ow_clan_of(target)), &range);
+    return reached && reached & ow_squad(g, target);
 }
 
 bool ow_in_range(const OwGame *g, int who, int target)

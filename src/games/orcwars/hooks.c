@@ -186,6 +186,7 @@ static void derive_kinds(const OwPack *pack, int seat, OwDerived *d)
         kinds->card[count++] = (uint8_t)card;
         if (ow_is_single(facts->class)) kinds->single |= bit;
         if (facts->type == OW_FAST) kinds->fast |= bit;
+        kinds->of_class[facts->class] |= bit;
         if (facts->when == OW_WHEN_REVEALED) kinds->deploys = true;
         for (int points = facts->cost; points <= OW_STACK; points++)
             kinds->payable[facts->attribute][points] |= bit;

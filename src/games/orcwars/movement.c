@@ -86,13 +86,23 @@ static bool boar_at(const OwGame *g, int space)
     return false;
 }
 
+/* Looked at once for all that is offered. */
+static const OwStock *stock_of(const OwGame *g)
+{
+    OwScope *const scope = g->core.scope;
+
+    if (!scope->stocked) ow_take_stock(g, &scope->stock);
+    scope->stocked = true;
+    return &scope->stock;
+}
+
 /* Trees and walls are no spaces; nobody can name them. */
-static WmRule judge_entering(const OwGame *g, const OwScope *scope, int figure, int space)
+static WmRule judge_entering(const OwGame *g, int figure, int space)
 {
     const bool orc = ow_is_orc(figure) || ow_is_king(g, figure);
 
     if (!ow_adjacent(g, ow_figure_at(g, figure), space)) return OW_MOV_02;
-    if (ow_spaces_have(&scope->taken, space)) {
+    if (stock_of(g)->taken[space]) {
         if (ow_is_boar(figure)) return OW_SC5_09;
         if (ow_token_at(g, space)) return OW_TOK_02;
         return boar_at(g, space) ? OW_SC5_04 : OW_MOV_05;
@@ -102,33 +112,38 @@ static WmRule judge_entering(const OwGame *g, const OwScope *scope, int figure, 
 }
 
 /* An Elf or the King. */
-static WmRule judge_step(const OwGame *g, const OwScope *scope, int who, int space)
+static WmRule judge_step(const OwGame *g, int who, int space)
 {
     const WmRule rule = who == 0 || ow_is_orc(who) ? OW_MOV_01 : judge_going_on(g, who);
 
-    return rule ? rule : judge_entering(g, scope, who, space);
+    return rule ? rule : judge_entering(g, who, space);
 }
 
 /* OW-MOV-10: one Orc of the Clan whose Action phase it is. */
-static WmRule judge_march(const OwGame *g, const OwScope *scope, int who, int orc, int space)
+static WmRule judge_march(const OwGame *g, int who, int orc, int space)
 {
     WmRule rule;
 
     if (!ow_is_orc(who) || !ow_is_orc(orc) || ow_clan_of(orc) != ow_clan_of(who)) return OW_MOV_01;
     if (ow_figure_at(g, orc) == 0) return OW_MOV_01;
     rule = judge_going_on(g, orc);
-    return rule ? rule : judge_entering(g, scope, orc, space);
+    return rule ? rule : judge_entering(g, orc, space);
 }
 
 /* OW-SC5-08: one Boar in a Clan's phase, before what the Clan does or after it. */
-static WmRule judge_drive(const OwGame *g, const OwScope *scope, int who, int boar, int space)
+static bool may_be_driven(const OwGame *g, int boar)
 {
     const OwPhaseSoFar *const phase = phase_of(g);
 
-    if (!ow_is_orc(who) || !ow_is_boar(boar) || ow_figure_at(g, boar) == 0) return OW_SC5_08;
-    if (phase->boar && (phase->boar != boar || phase->boar_steps == 0)) return OW_SC5_08;
-    if (phase->boar_done == BEFORE_ACTIONS && phase->acted) return OW_SC5_08;
-    return judge_entering(g, scope, boar, space);
+    if (ow_figure_at(g, boar) == 0) return false;
+    if (phase->boar && (phase->boar != boar || phase->boar_steps == 0)) return false;
+    return phase->boar_done != BEFORE_ACTIONS || !phase->acted;
+}
+
+static WmRule judge_drive(const OwGame *g, int who, int boar, int space)
+{
+    if (!ow_is_orc(who) || !ow_is_boar(boar) || !may_be_driven(g, boar)) return OW_SC5_08;
+    return judge_entering(g, boar, space);
 }
 
 /* OW-WIN-03: one more step, from a space where the scenario lets Elves out. */
@@ -152,27 +167,42 @@ WmRule ow_judge_movement(const OwGame *g, int seat, const OwScope *scope, const 
 {
     const int who = phase_of(g)->who;
 
-    (void)seat;
+    (void)seat, (void)scope;
     switch (a->kind) {
-    case OW_A_STEP: return judge_step(g, scope, who, a->arg[0]);
-    case OW_A_MARCH: return judge_march(g, scope, who, a->arg[0], a->arg[1]);
-    case OW_A_DRIVE: return judge_drive(g, scope, who, a->arg[0], a->arg[1]);
+    case OW_A_STEP: return judge_step(g, who, a->arg[0]);
+    case OW_A_MARCH: return judge_march(g, who, a->arg[0], a->arg[1]);
+    case OW_A_DRIVE: return judge_drive(g, who, a->arg[0], a->arg[1]);
     case OW_A_LEAVE: return judge_leave(g, who);
     case OW_A_FREE: return judge_free(g, who);
     default: return WM_NOT_OFFERED;
     }
 }
 
-/* Every space beside a figure; nothing if it is not on the map. */
+/* Every free space beside a figure; nothing if it is not on the map. */
 static void offer_around(const OwGame *g, int verb, int figure, WmOffers *offers)
 {
     const OwSpace *const space = ow_space(g, ow_figure_at(g, figure));
+    const OwStock *const stock = stock_of(g);
 
     for (int side = 0; side < OW_SIDES; side++) {
-        if (space->next[side] == 0) continue;
-        if (verb == OW_A_STEP) wm_offer_one(offers, verb, space->next[side]);
-        if (verb != OW_A_STEP) wm_offer_two(offers, verb, figure, space->next[side]);
+        const int next = space->next[side];
+
+        if (next == 0 || stock->taken[next]) continue;
+        if (verb == OW_A_STEP) wm_offer_one(offers, verb, next);
+        if (verb != OW_A_STEP) wm_offer_two(offers, verb, figure, next);
     }
+}
+
+static void offer_to_clan(const OwGame *g, int clan, WmOffers *offers)
+{
+    for (int place = 0; place < OW_CLAN_ORCS; place++) {
+        const int orc = ow_orc_number(clan, place);
+
+        if (ow_orc(g, orc)->type && judge_going_on(g, orc) == 0)
+            offer_around(g, OW_A_MARCH, orc, offers);
+    }
+    for (int boar = OW_BOAR_1; boar < OW_ORC_1; boar++)
+        if (may_be_driven(g, boar)) offer_around(g, OW_A_DRIVE, boar, offers);
 }
 
 void ow_offer_movement(const OwGame *g, int seat, const OwScope *scope, WmOffers *offers)
@@ -180,15 +210,13 @@ void ow_offer_movement(const OwGame *g, int seat, const OwScope *scope, WmOffers
     const int who = phase_of(g)->who;
 
     (void)seat, (void)scope;
-    if (!ow_is_orc(who)) {
-        offer_around(g, OW_A_STEP, who, offers);
-        wm_offer(offers, OW_A_LEAVE);
-        wm_offer(offers, OW_A_FREE);
+    if (ow_is_orc(who)) {
+        offer_to_clan(g, ow_clan_of(who), offers);
         return;
     }
-    for (int place = 0; place < OW_CLAN_ORCS; place++)
-        offer_around(g, OW_A_MARCH, ow_orc_number(ow_clan_of(who), place), offers);
-    for (int boar = OW_BOAR_1; boar < OW_ORC_1; boar++) offer_around(g, OW_A_DRIVE, boar, offers);
+    if (judge_going_on(g, who) == 0) offer_around(g, OW_A_STEP, who, offers);
+    if (ow_is_elf(g, who)) wm_offer(offers, OW_A_LEAVE);
+    if (ow_is_king(g, who)) wm_offer(offers, OW_A_FREE);
 }
 
 /* ---- moving ---------------------------------------------------------------------------------- */

@@ -243,9 +243,10 @@ WmRule ow_judge_order(const WmContext *c, int seat, const WmAnswer *a)
 
 void ow_list_order(const WmContext *c, int seat, WmOffers *offers)
 {
-    (void)c;
     wm_offer_one(offers, OW_A_LEAD, seat);
-    for (int orc = OW_ORC_1; orc < OW_FIGHTERS; orc++) wm_offer_one(offers, OW_A_LEAD, orc);
+    for (int clan = 1; clan <= OW_CLANS; clan++)
+        if (ow_clan_active(game(c), clan))
+            wm_offer_one(offers, OW_A_LEAD, ow_first_orc(game(c), clan));
     wm_offer(offers, OW_A_REFRESH);
     wm_offer(offers, OW_A_END);
 }

@@ -5,439 +5,9 @@
 #include <core/pile.h>
 #include <core/rule.h>
 
-#include "board.h"
-
-enum {
-    OW_SEATS = 4,
-    OW_ATTRIBUTES = 3,
-    OW_HAND = 7,   /* HC-DRW-02 */
-    OW_DECK = 40,  /* Action cards of a deck; the book has no limit (HC-DCK-02) */
-    OW_STACK = 10, /* cards on one Attribute: no score is above 10, no cost below 1 */
-    OW_CARD_KINDS = 80,
-    OW_HEROES = 8,
-    OW_DECK_LINES = 24,
-    OW_OPS = 2,     /* operations of a card's text */
-    OW_PLAYS = 200, /* cards played in one sequence, after which only passing is left; no limit of
-                       the book, and far beyond what decks and scores allow */
-    OW_FRAMES = 9
-};
-
-/* ---- content --------------------------------------------------------------------------------- */
-
-typedef enum OwAttribute { OW_BODY = 1, OW_MIND, OW_X } OwAttribute;
-
-typedef enum OwType { OW_EXCLUSIVE = 1, OW_FAST, OW_RESTRICTED } OwType;
-
-typedef enum OwClass {
-    OW_BASE_ATTACK = 1,
-    OW_ATTACK_MOD,
-    OW_SPECIAL_ATTACK,
-    OW_BASE_BLOCK,
-    OW_BLOCK_MOD,
-    OW_SPECIAL_BLOCK,
-    OW_MISC,
-    OW_EITHER_MOD, /* an Attack Mod or a Block Mod, as its player uses it (HC-CRD-10) */
-    OW_CLASSES
-} OwClass;
-
-/* `when`: the moment that a card's text waits for. */
-typedef enum OwWhen {
-    OW_WHEN_PLAYED,
-    OW_WHEN_REVEALED,  /* it is played face down first: deployed (HC-KEY-03) */
-    OW_WHEN_SUCCEEDED, /* only after an attack of one's own (HC-SUC-05) */
-    OW_WHEN_TARGETED   /* only by the target of a sequence */
-} OwWhen;
-
-/* `do`: what a card's text does then. */
-typedef enum OwWord {
-    OW_DRAW = 1,  /* draw N */
-    OW_CLEAR,     /* clear up to N own top cards */
-    OW_STUN,      /* N random cards of the target of the last success are discarded */
-    OW_AIM,       /* at a card of a class: the lowest Mod, or a Base of choice */
-    OW_MARK,      /* aim at the Base Attack, without a choice */
-    OW_PURGE,     /* the last card played, if it is an Attack or a Block card */
-    OW_WASTE,     /* the target must waste a Block card */
-    OW_CONVERT,   /* a Base Attack of the hand becomes Base Block N and is played */
-    OW_TWIST,     /* an Attribute of a Hero counts N less */
-    OW_SACRIFICE, /* discard cards: worth N for each */
-    OW_SELECT,    /* an Attribute of the target */
-    OW_WORDS
-} OwWord;
-
-/* `while`: what a card changes of values as long as it is active (HC-VAL-03, HC-VAL-06). */
-typedef enum OwModifier {
-    OW_VALUE = 1, /* its own is N more for each thing that it grows with */
-    OW_CANCEL,    /* what it aims at is worth nothing */
-    OW_LOWER,     /* what it aims at is worth N less */
-    OW_MODIFIERS
-} OwModifier;
-
-/* What a variable value grows with (HC-VAL-03). */
-typedef enum OwGrowth {
-    OW_CONSTANT,
-    OW_PER_BLOCK_CARD, /* the target has in play */
-    OW_PER_CARD,       /* the target has in play */
-    OW_PER_COST,       /* of the target's cards on the Attribute selected */
-    OW_PER_ORC         /* of the attacking Squad: four at most; a Hero counts as two */
-} OwGrowth;
-
-typedef struct OwCardFacts {
-    char id[24];
-    char title[28];
-    char text[152];
-    char from[32];
-    uint8_t attribute, cost, type, class, value, when;
-    WmOp modifies[1]; /* while it is active */
-    WmOp does[OW_OPS];
-} OwCardFacts;
-
-typedef struct OwAttributeFacts {
-    char title[28];
-    char from[32];
-    uint8_t attribute, score, build;
-    uint8_t fill;
-} OwAttributeFacts;
-
-typedef struct OwDeckLine {
-    uint8_t card, copies;
-} OwDeckLine;
-
-typedef struct OwHeroFacts {
-    char id[16];
-    char title[24];
-    uint8_t attribute_count;
-    OwAttributeFacts attributes[OW_ATTRIBUTES];
-    uint8_t line_count;
-    OwDeckLine deck[OW_DECK_LINES];
-} OwHeroFacts;
-
-typedef struct OwPack {
-    OwCardFacts cards[OW_CARD_KINDS];
-    OwHeroFacts heroes[OW_HEROES];
-    OwTileFacts tiles[OW_TILES];
-    OwLayoutFacts layouts[OW_LAYOUTS];
-    OwClanFacts clans[OW_CLANS];
-    OwRoleFacts roles[OW_ROLES];
-    OwTreasureFacts treasures[OW_TREASURES];
-    OwTrickFacts tricks[OW_TRICKS];
-    OwTokenFacts tokens[OW_TOKENS];
-    uint8_t card_count, hero_count, tile_count, layout_count, clan_count, role_count;
-    uint8_t treasure_count, trick_count, token_count;
-} OwPack;
-
-/* A set of kinds of cards. A deck has no more kinds than cards, so they are numbered by deck, and
- * the last bit, which none has, stands for the cards of others. */
-typedef uint64_t OwCards;
-
-enum { OW_OTHERS = 63 };
-
-typedef struct OwCopies {
-    uint8_t copies;
-} OwCopies;
-
-/* Which Hero a seat plays. HC-DCK: its Attributes may come from several, and its deck may be its
- * own. */
-typedef struct OwSeatSetup {
-    uint8_t hero;                 /* whose deck; 0: the cards below */
-    uint8_t body, mind, x;        /* whose Attribute cards; 0: the Hero's own */
-    uint8_t role;                 /* of an Elf (OW-ROL-01) */
-    OwCopies deck[OW_CARD_KINDS]; /* a deck of one's own: item n is card n+1 */
-} OwSeatSetup;
-
-typedef struct OwSetup {
-    WmSetup head;
-    uint8_t build_limit; /* HC-DCK-04 */
-    uint8_t skill;       /* OwSkill, of the Orc player */
-    OwSeatSetup seat[OW_SEATS];
-} OwSetup;
-
-/* A seat's part of the setup. On the board the Orc player, the last at the table, has the last. */
-static inline const OwSeatSetup *ow_seat_setup(const OwSetup *setup, int seat)
-{
-    const bool orcs = setup->head.scenario != OW_DUEL && seat == setup->head.seats;
-
-    return &setup->seat[orcs ? OW_SEATS - 1 : seat - 1];
-}
-
-/* OW-TRK-02 */
-typedef enum OwSkill {
-    OW_FIRST_TIME = 1,
-    OW_NOVICE,
-    OW_INTERMEDIATE,
-    OW_EXPERT,
-    OW_TRUE_ORC
-} OwSkill;
-
-/* Who fights: a Hero, named by its seat (the Orc player's is the King); or on the board a Boar, or
- * a Squad, named by the first Orc of its Clan that is in it. Orcs and Boars go by the same numbers
- * as figures. */
-enum {
-    OW_BOAR_1 = OW_SEATS + 1,
-    OW_ORC_1 = OW_BOAR_1 + OW_BOARS,
-    OW_FIGHTERS = OW_ORC_1 + OW_ORCS /* one more than the last */
-};
-
-/* Made once per match. */
-typedef struct OwDerived {
-    uint8_t copies[OW_SEATS][OW_CARD_KINDS + 1]; /* of each card in a seat's deck */
-    uint8_t score[OW_SEATS][OW_ATTRIBUTES + 1];
-    struct OwQuick {
-        uint8_t attribute, cost, type, class;
-        uint8_t value, when;
-        uint8_t growth, step; /* value + step for each thing it grows with */
-        uint8_t lowers;       /* what it aims at, by so much */
-        uint8_t word, number; /* the first operation of its text */
-    } card[OW_CARD_KINDS + 1];
-    struct OwDeckKinds {
-        uint8_t place[OW_CARD_KINDS + 1]; /* of a card in sets of this deck */
-        uint8_t card[OW_DECK];            /* at a place */
-        bool deploys;                     /* there is a card that can lie face down */
-        OwCards single;                   /* what is played alone */
-        OwCards fast;
-        OwCards payable[OW_ATTRIBUTES + 1][OW_STACK + 1]; /* with so many points of an Attribute */
-    } kinds[OW_SEATS];
-    uint8_t goal;               /* HC-DUE-03 */
-    char name[OW_FIGHTERS][24]; /* the Hero of a seat, with a number where two play the same */
-    OwMap map;
-} OwDerived;
-
-/* ---- the position ---------------------------------------------------------------------------- */
-
-/* A card in play on a stack. */
-typedef struct OwPlayed {
-    uint8_t card;
-    uint8_t face;   /* 1: up; 0: deployed (HC-KEY-03) */
-    uint8_t as;     /* the class it was played as */
-    uint8_t active; /* in the current Attack Sequence: its place in the order of play; else 0 */
-    uint8_t wasted; /* HC-KEY-09 */
-    uint8_t aims;   /* the place of the card it acts on; or the Attribute selected */
-    uint8_t worth;  /* 1 + a value fixed on playing (HC-VAL-09); 0: as printed */
-} OwPlayed;
-
-typedef struct OwStack {
-    uint8_t count;
-    OwPlayed card[OW_STACK];
-} OwStack;
-
-typedef struct OwHero {
-    uint8_t here; /* 0: nobody plays this seat */
-    WM_PILE(OW_DECK) deck;
-    WM_PILE(OW_DECK) discard;
-    WM_PILE(OW_HAND) hand;
-    OwStack stack[OW_ATTRIBUTES];
-    uint8_t twisted[OW_ATTRIBUTES]; /* points by which a score is lower (HC-KEY-12) */
-    uint8_t points;                 /* HC-DUE-04 */
-} OwHero;
-
-/* What the turn has seen so far. */
-typedef struct OwTurnSoFar {
-    uint8_t active;    /* the seat whose turn it is */
-    uint8_t phase;     /* OwPhase */
-    uint8_t exclusive; /* HC-TYP-01: taken */
-    uint8_t played;    /* HC-PRI-11: an Action card */
-    uint8_t scored;    /* HC-DUE-05: a Victory Point */
-    uint8_t stunned;   /* HC-SUC-05: who the last success hit, while the window is open */
-} OwTurnSoFar;
-
-typedef enum OwPhase {
-    OW_DISCARDING = 1,
-    OW_DRAWING,
-    OW_CLEARING,
-    OW_ACTING,
-    OW_ENDING, /* the last priority of a turn without cards (HC-PRI-11) */
-    OW_SQUADS  /* the Squad phase (OW-OTN-03) */
-} OwPhase;
-
-/* The Attack Sequence, or the round of another card, that is going on. */
-typedef struct OwFight {
-    uint8_t attacker, target; /* who fights; 0: no sequence */
-    uint8_t plays;            /* cards played in it so far: the order of play */
-    uint8_t last;             /* the place of the first card of the last play (HC-KEY-06) */
-    uint8_t purged;           /* the Base Attack was (HC-KEY-07) */
-} OwFight;
-
-/* A Clan: its Orcs on the board, and its one stack (OW-SQD-06). */
-typedef struct OwClan {
-    uint8_t here;   /* takes part (OW-SC4-02) */
-    uint8_t bases;  /* that it still has (OW-CLN-03, OW-SC4-06) */
-    uint8_t acted;  /* has had its Action phase in this turn */
-    uint8_t trophy; /* the type of the Orc that the Elves keep (OW-SC4-06) */
-    uint8_t twisted[OW_ATTRIBUTES];
-    OwOrc orc[OW_CLAN_ORCS];
-    uint8_t count;
-    OwPlayed card[OW_DECK];
-} OwClan;
-
-/* The Orc player's secret (OW-TRK-05). */
-typedef struct OwTricks {
-    uint8_t owner;
-    WM_PILE(OW_TRICKS_HELD) held;
-} OwTricks;
-
-typedef struct OwBoard {
-    uint8_t here;       /* 0: a duel */
-    uint8_t winner;     /* 1: the Elves, 2: the Orcs */
-    uint8_t king;       /* where he stands; 0: nowhere */
-    uint8_t king_acted; /* has had his Action phase in this turn */
-    uint8_t imprisoned; /* the White Tusks are (OW-SC1-06) */
-    uint8_t bonus;      /* dice-free numbers of the sequence: attack of tricks */
-    uint8_t guard;      /* Base Block without a card: Boar, treasure, trick */
-    uint8_t shielded;   /* OW_SHIELD was played */
-    uint8_t boars;      /* killed by Elves */
-    OwPhaseSoFar phase;
-    OwTricks tricks;
-    uint8_t tricked;             /* tricks that were used, a bit each from the first */
-    uint8_t woken[OW_CLAN_ORCS]; /* tokens that woke up, by number from 1 */
-    uint8_t boar[OW_BOARS];      /* where; 0: not on the map */
-    OwElf elf[OW_ELVES];
-    OwToken token[OW_TOKENS_PLACED];
-    OwChest chest[OW_CHESTS];
-    OwClan clan[OW_CLANS];
-} OwBoard;
-
-/* The rules that ask. Saved in positions: append only. */
-enum {
-    OW_RULE_GAME = 1,
-    OW_RULE_TURN,
-    OW_RULE_ACTION,
-    OW_RULE_PRIORITY,
-    OW_RULE_PLAY,
-    OW_RULE_EFFECT,
-    OW_RULE_SET_UP,      /* setup.c */
-    OW_RULE_CLEAR_CLANS, /* orc_turn.c */
-    OW_RULE_SQUAD_PHASE,
-    OW_RULE_ORC_ACTIONS,
-    OW_RULE_WAKE, /* tokens.c */
-    OW_RULE_ACTIVATE,
-    OW_RULE_BOARD_ACTION, /* actions.c */
-    OW_RULE_TRICK,        /* tricks.c */
-    OW_RULE_RESOLVE,      /* resolve.c */
-    OW_RULES
-};
-
-typedef struct OwTurn {
-    uint8_t seat;
-    uint8_t cleared;
-    WM_PILE(OW_HAND) picked;
-} OwTurn;
-
-typedef struct OwAction {
-    uint8_t seat;
-    uint8_t who;              /* acts */
-    uint8_t attacker, target; /* of a success on the board that is to be carried out */
-    uint8_t refused;          /* treasures that were asked for in vain, a bit each (OW-TRE-07) */
-} OwAction;
-
-typedef struct OwPriority {
-    uint8_t seat;
-    uint8_t passes; /* in a row */
-} OwPriority;
-
-typedef struct OwPlay {
-    uint8_t seat;
-    uint8_t who;             /* plays, for that seat */
-    uint8_t first;           /* the place of its first card in the order of play */
-    uint8_t next;            /* the card of the set whose text is carried out next */
-    uint8_t value;           /* OwOutcome, for whom has called */
-    uint8_t trick;           /* that goes with the set */
-    WM_PILE(OW_HAND) picked; /* a set in the making, in the order of playing */
-} OwPlay;
-
-typedef struct OwEffect {
-    uint8_t seat;
-    uint8_t who;
-    uint8_t card;
-    uint8_t place;           /* of the card in the order of play */
-    uint8_t op;              /* in the card's program */
-    uint8_t left;            /* clears left */
-    uint8_t first;           /* the place of the first card played with it */
-    WM_PILE(OW_HAND) picked; /* to be sacrificed */
-} OwEffect;
-
-typedef struct OwSetUp {
-    uint8_t seat; /* who places something now */
-    uint8_t next; /* the Clan whose Orc is placed (OW-SC4-03) */
-} OwSetUp;
-
-typedef struct OwClearClans {
-    uint8_t seat;
-    uint8_t cleared[OW_CLANS + 1]; /* by Clan, and the King last */
-} OwClearClans;
-
-typedef struct OwSquadPhase {
-    uint8_t seat;
-    uint8_t activated, reinforced; /* tokens, Orcs */
-    uint8_t both;                  /* War Horns */
-} OwSquadPhase;
-
-typedef struct OwOrcActions {
-    uint8_t seat;
-} OwOrcActions;
-
-typedef struct OwActivate {
-    uint8_t seat;
-    uint8_t token; /* its place in the list, from 1 */
-    uint8_t clan;
-    uint8_t left;  /* Orcs still to be placed */
-    uint8_t first; /* the space of the first */
-} OwActivate;
-
-typedef struct OwWake {
-    uint8_t tiles; /* on which tokens wake up, a bit each */
-} OwWake;
-
-typedef struct OwBoardAction {
-    uint8_t seat;
-    uint8_t who;  /* acts */
-    uint8_t verb; /* of the answer that chose it, and its arguments */
-    uint8_t arg[2];
-    uint8_t holder; /* the Elf who is asked for a treasure */
-} OwBoardAction;
-
-typedef struct OwTrickFrame {
-    uint8_t seat;
-    uint8_t who;
-    uint8_t trick;
-} OwTrickFrame;
-
-typedef struct OwResolve {
-    uint8_t seat;     /* the attacker's */
-    uint8_t attacker; /* who */
-    uint8_t target;
-    uint8_t clan;
-    uint8_t killed; /* Orcs of the Clan that die, a bit each */
-    uint8_t choice; /* those of whom one is chosen, likewise */
-} OwResolve;
-
-typedef struct OwFrame {
-    uint8_t rule, step;
-    union {
-        OwTurn turn;
-        OwAction action;
-        OwPriority priority;
-        OwPlay play;
-        OwEffect effect;
-        OwSetUp set_up;
-        OwClearClans clear;
-        OwSquadPhase squad;
-        OwOrcActions orc;
-        OwActivate activate;
-        OwWake wake;
-        OwBoardAction board_action;
-        OwTrickFrame trick;
-        OwResolve resolve;
-    } u;
-} OwFrame;
-
-typedef struct OwPosition {
-    WmState core;
-    OwTurnSoFar turn;
-    OwFight fight;
-    OwFrame frames[OW_FRAMES];
-    OwHero hero[OW_SEATS];
-    OwBoard board;   /* not in duels */
-    uint8_t fill[5]; /* to whole words */
-} OwPosition;
+#include "content.h"
+#include "position.h"
+#include "questions.h"
 
 /* ---- the context ----------------------------------------------------------------------------- */
 
@@ -448,7 +18,6 @@ typedef struct OwScope {
     OwCards left;                    /* of the hand, without what is picked */
     OwCards picks;                   /* what is picked */
     OwCards likely;                  /* what is left, can be paid and is of a type for now */
-    uint32_t classes;                /* in the hand: a bit each */
     int8_t free[OW_ATTRIBUTES + 1];  /* points, less what is picked */
     bool attacker, target;           /* of the sequence */
     bool fast_only;                  /* HC-TYP-02 */
@@ -456,7 +25,9 @@ typedef struct OwScope {
     bool base_picked, block_picked;  /* or in the set that it is making */
     bool exclusive_picked;
     int picked, mods_picked;
-    OwSpaces taken;          /* for those who may move */
+    bool stocked;            /* `stock` was taken */
+    OwStock stock;           /* for those who may move */
+    uint8_t looked;          /* Clans whose Squads were looked for, a bit each */
     uint8_t named[OW_CLANS]; /* Orcs that a Squad goes by, a bit each */
     int tiles;               /* setting up: those with tokens, a bit each */
     uint32_t numbers;        /* and of tokens that may come next */
@@ -472,161 +43,6 @@ typedef struct OwGame {
 
 /* How a play ended, for the rule that called for it. */
 typedef enum OwOutcome { OW_PASSED, OW_PLAYED, OW_ATTACKED, OW_REFRESHED } OwOutcome;
-
-/* ---- questions, answers, events -------------------------------------------------------------- */
-
-enum {
-    OW_Q_DISCARD = 1,
-    OW_Q_DRAW,
-    OW_Q_CLEAR,
-    OW_Q_PLAY,
-    OW_Q_CLEAR_MORE,
-    OW_Q_AIM,
-    OW_Q_PURGE,
-    OW_Q_WASTE,
-    OW_Q_CONVERT,
-    OW_Q_TWIST,
-    OW_Q_SACRIFICE,
-    OW_Q_SELECT,
-    OW_Q_PLACE_TOKEN, /* setup.c */
-    OW_Q_REMOVE_CLAN,
-    OW_Q_PLACE_ORC,
-    OW_Q_PLACE_KING,
-    OW_Q_PLACE_ELF,
-    OW_Q_BONUS_DRAW, /* orc_turn.c */
-    OW_Q_CLEAR_CLANS,
-    OW_Q_SQUAD_PHASE,
-    OW_Q_ORDER,
-    OW_Q_WAKE, /* tokens.c: which token first */
-    OW_Q_MUSTER,
-    OW_Q_RAISE,
-    OW_Q_CONSENT, /* treasures.c */
-    OW_Q_PILFER,  /* tricks.c */
-    OW_Q_KILL,    /* resolve.c */
-    OW_Q_SPARK,
-    OW_Q_SHIELD,
-    OW_Q_KEEP,
-    OW_Q_TROPHY,
-    OW_Q_DEMAND,      /* tricks.c */
-    OW_Q_PLACE_CHEST, /* setup.c */
-    OW_QUESTIONS
-};
-
-enum {
-    OW_A_PICK = WM_OWN_VERBS,
-    OW_A_DROP,
-    OW_A_DRAW,
-    OW_A_CLEAR,
-    OW_A_END,
-    OW_A_REFRESH,
-    OW_A_PLAY,
-    OW_A_REVEAL,
-    OW_A_ATTACK,
-    OW_A_CHOOSE,
-    OW_A_WASTE,
-    OW_A_CONVERT,
-    OW_A_TWIST,
-    OW_A_SELECT,
-    OW_A_HIDE,       /* hide NUMBER SPACE: a token */
-    OW_A_REMOVE,     /* remove CLAN */
-    OW_A_STAND,      /* stand SPACE: the King, an Elf or a chest at the beginning */
-    OW_A_RAISE,      /* raise TYPE SPACE: an Orc of the Clan that is asked about */
-    OW_A_REINFORCE,  /* reinforce CLAN TYPE SPACE */
-    OW_A_ACTIVATE,   /* activate SPACE: a token */
-    OW_A_MUSTER,     /* muster CLAN: out of a token */
-    OW_A_CLEAR_CLAN, /* clear-clan CLAN */
-    OW_A_LEAD,       /* lead FIGURE: this Clan or the King acts next; this Squad plays */
-    OW_A_STEP,       /* step SPACE: an Elf or the King */
-    OW_A_MARCH,      /* march ORC SPACE */
-    OW_A_DRIVE,      /* drive BOAR SPACE */
-    OW_A_LEAVE,      /* leave the map */
-    OW_A_FREE,       /* free the prisoners */
-    OW_A_TAKE,       /* take CHEST */
-    OW_A_LAY_DOWN,   /* lay-down CHEST */
-    OW_A_GIVE,       /* give CHEST PLAYER */
-    OW_A_REQUEST,    /* request CHEST from an adjacent Elf */
-    OW_A_USE,        /* use CHEST */
-    OW_A_SLAY,       /* slay CHEST ORC */
-    OW_A_AGREE,
-    OW_A_REFUSE,
-    OW_A_TRICK,   /* trick CARD: alone, or with the set in the making */
-    OW_A_SPARE,   /* the trick of the set after all not */
-    OW_A_ROB,     /* rob PLAYER */
-    OW_A_KILL,    /* kill ORC */
-    OW_A_KEEP,    /* keep TYPE */
-    OW_A_UNGUARD, /* the Base Block that is no card is worth nothing */
-    OW_ANSWERS
-};
-
-enum {
-    OW_EV_TURN = 1,
-    OW_EV_DISCARDED,
-    OW_EV_DREW,
-    OW_EV_CARD,
-    OW_EV_RESHUFFLED,
-    OW_EV_CLEARED,
-    OW_EV_REFRESHED,
-    OW_EV_PLAYED,
-    OW_EV_ATTACKS,
-    OW_EV_TOTALS,
-    OW_EV_PASSED,
-    OW_EV_SUCCESS,
-    OW_EV_FAILS,
-    OW_EV_POINT,
-    OW_EV_ZERO,
-    OW_EV_LOWER,
-    OW_EV_PURGED,
-    OW_EV_WASTED,
-    OW_EV_DEPLOYED,
-    OW_EV_CONVERTED,
-    OW_EV_TWISTED,
-    OW_EV_UNWOUND,
-    OW_EV_SELECTED,
-    OW_EV_ENDS,
-    OW_EV_STANDS,  /* figure, space */
-    OW_EV_HIDDEN,  /* number (secret), space */
-    OW_EV_REMOVED, /* clan */
-    OW_EV_RAISED,  /* orc, type, space */
-    OW_EV_WAKES,   /* number, space */
-    OW_EV_MOVES,   /* figure, space */
-    OW_EV_LEAVES,  /* player */
-    OW_EV_ACTS,    /* figure: its Action phase begins */
-    OW_EV_FREED,
-    OW_EV_TAKES,     /* player, chest, treasure */
-    OW_EV_LAYS_DOWN, /* player, chest, space */
-    OW_EV_GIVES,     /* player, player, chest */
-    OW_EV_DENIES,    /* player, chest */
-    OW_EV_USES,      /* player, chest */
-    OW_EV_TRICK,     /* trick */
-    OW_EV_KILLED,    /* figure */
-    OW_EV_WOUNDED,   /* player, wounds */
-    OW_EV_HEALED,    /* player, wounds */
-    OW_EV_KEPT,      /* orc, clan */
-    OW_EV_SIDE_WINS, /* side */
-    OW_EV_UNGUARDED, /* figure: its Base Block that is no card is worth less or nothing */
-    OW_EV_HID_ALL,   /* tokens, Orcs in them */
-    OW_EVENTS
-};
-
-/* Moments that cases start at. */
-enum {
-    OW_AT_TURN,
-    OW_AT_DRAW,
-    OW_AT_CLEAR,
-    OW_AT_ACTION,
-    OW_AT_SQUAD_PHASE,
-    OW_AT_ORC_ACTIONS,
-    OW_AT_SET_UP,
-    OW_ENTRIES
-};
-
-/* The ledger: HC_ATT_04 and so on. */
-enum {
-    OW_NO_RULE,
-#define WM_LEDGER(name, id, page, words) name,
-#include <orcwars/ledger.h>
-    OW_LEDGER_SIZE
-};
 
 /* ---- chapters -------------------------------------------------------------------------------- */
 
@@ -673,8 +89,9 @@ int ow_value(const OwGame *g, int who, const OwPlayed *played);
 int ow_attack_total(const OwGame *g);
 int ow_block_total(const OwGame *g);
 int ow_guard(const OwGame *g); /* what is left of the target's Base Block that is no card */
-/* judges.c */
+/* judges.c; judges.h has what it shares with playing.c and texts.c */
 extern const WmAsking ow_asking[OW_QUESTIONS];
+/* playing.c */
 bool ow_set_right(const OwGame *g, const OwPlay *f);
 
 /* ---- chapters of the board game -------------------------------------------------------------- */
@@ -704,9 +121,9 @@ typedef struct OwDistances {
     uint8_t steps[OW_SPACES + 1];
 } OwDistances;
 
-int ow_figure_at(const OwGame *g, int figure);        /* its space; 0: not on the map */
-bool ow_occupied(const OwGame *g, int space);         /* by a figure or a token */
-void ow_take_stock(const OwGame *g, OwSpaces *taken); /* all spaces that are */
+int ow_figure_at(const OwGame *g, int figure);       /* its space; 0: not on the map */
+bool ow_occupied(const OwGame *g, int space);        /* by a figure or a token */
+void ow_take_stock(const OwGame *g, OwStock *stock); /* of all spaces */
 bool ow_adjacent(const OwGame *g, int space, int other);
 bool ow_orc_may_stand(const OwGame *g, int space); /* free, and no underbrush */
 int ow_free_bases(const OwGame *g, int clan);
@@ -718,12 +135,14 @@ int ow_squad_name(const OwGame *g, int orc); /* the first of them, by which the 
 unsigned ow_squad_names(const OwGame *g, int clan); /* of all its Squads, a bit each */
 int ow_squad_score(const OwGame *g, int who, int attribute);
 bool ow_in_range(const OwGame *g, int who, int target);
-bool ow_reaches(const OwGame *g, int who, int space);      /* is that space in his Range? */
-void ow_cite_range(OwGame *g, int attacker, int attacked); /* an attack begins */
-bool ow_clan_split(const OwGame *g, int clan);             /* into several Squads */
-int ow_first_orc(const OwGame *g, int clan);               /* of those on the board; 0: none */
-int ow_raise(OwGame *g, int clan, int type, int space);    /* a new Orc: its figure */
-void ow_remove_orc(OwGame *g, int orc);                    /* back to the supply */
+OwSpaces ow_range(const OwGame *g, int who);                     /* all spaces in his Range */
+bool ow_reaches(const OwGame *g, int who, int space);            /* is that space in his Range? */
+unsigned ow_orcs_in(const OwClan *clan, const OwSpaces *spaces); /* the Orcs there, a bit each */
+void ow_cite_range(OwGame *g, int attacker, int attacked);       /* an attack begins */
+bool ow_clan_split(const OwGame *g, int clan);                   /* into several Squads */
+int ow_first_orc(const OwGame *g, int clan);            /* of those on the board; 0: none */
+int ow_raise(OwGame *g, int clan, int type, int space); /* a new Orc: its figure */
+void ow_remove_orc(OwGame *g, int orc);                 /* back to the supply */
 void ow_clan_gone(OwGame *g, int clan); /* OW-CLN-08: if nobody is left, its cards are discarded */
 
 /* tokens.c: TOK, ACT. */
@@ -857,6 +276,7 @@ uint8_t *ow_twisted(const OwGame *g, int who, int attribute);
 bool ow_may_twist(const OwGame *g, int who, int other); /* in Range, and not oneself */
 bool ow_fight_right(const OwGame *g);
 WmRule ow_judge_target(const OwGame *g, const OwScope *scope, int target);
+void ow_offer_targets(const OwGame *g, const OwScope *scope, WmOffers *offers);
 WmRule ow_judge_lead(const OwGame *g, int seat, const OwScope *scope, int who);
 bool ow_may_play(const OwGame *g, int seat, int who); /* for it, as usual or because he was named */
 void ow_offer_leads(const OwGame *g, int seat, const OwScope *scope, WmOffers *offers);
@@ -920,12 +340,12 @@ static inline bool ow_is_king(const OwGame *g, int figure)
 /* The Clan of an Orc, from 1, and its place there, from 0. */
 static inline int ow_clan_of(int orc)
 {
-    return (orc - OW_ORC_1) / OW_CLAN_ORCS + 1;
+    return (int)((unsigned)(orc - OW_ORC_1) / OW_CLAN_ORCS) + 1;
 }
 
 static inline int ow_place_of(int orc)
 {
-    return (orc - OW_ORC_1) % OW_CLAN_ORCS;
+    return (int)((unsigned)(orc - OW_ORC_1) % OW_CLAN_ORCS);
 }
 
 static inline int ow_orc_number(int clan, int place)

@@ -217,7 +217,7 @@ static WmRule judge_hiding_place(const OwGame *g, const OwScope *scope, int spac
         return scenario(g) == OW_BOUNTY_HUNTERS ? OW_SC4_04 : OW_TOK_05;
     if (place->mark == OW_MARK_BOAR) return OW_SC5_02;
     if (place->flags & OW_UNDERBRUSH) return OW_TOK_06;
-    return ow_spaces_have(&scope->taken, space) ? OW_TOK_06 : 0;
+    return scope->stock.taken[space] ? OW_TOK_06 : 0;
 }
 
 /* The tiles that can still take a token. */
@@ -277,7 +277,7 @@ void ow_scope_place_token(const WmContext *c, int seat)
     OwScope *const scope = c->scope;
 
     (void)seat;
-    ow_take_stock(g, &scope->taken);
+    ow_take_stock(g, &scope->stock);
     scope->tiles = ow_tiles_with_tokens(g);
     scope->numbers = 0;
     const int tiles_left = tiles_open(g, scope);

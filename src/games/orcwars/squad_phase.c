@@ -116,8 +116,9 @@ WmRule ow_judge_squad_phase(const WmContext *c, int seat, const WmAnswer *a)
 
 static void offer_reinforcements(const OwGame *g, int clan, WmOffers *offers)
 {
+    if (!ow_clan_active(g, clan) || ow_free_bases(g, clan) == 0) return;
     for (int space = 1; space <= g->derived->map.count; space++) {
-        if (!(ow_space(g, space)->flags & OW_ENTRANCE)) continue;
+        if (judge_entrance(g, clan, space)) continue;
         for (int type = OW_BRUTE; type <= OW_SHAMAN; type++)
             wm_offer_three(offers, OW_A_REINFORCE, clan, type, space);
     }
@@ -134,8 +135,8 @@ void ow_list_squad_phase(const WmContext *c, int seat, WmOffers *offers)
             wm_offer_one(offers, OW_A_ACTIVATE, g->s->board.token[token - 1].at);
     for (int trick = 1; trick <= g->pack->trick_count; trick++)
         wm_offer_one(offers, OW_A_TRICK, trick);
-    for (int clan = 1; clan <= OW_CLANS; clan++)
-        if (ow_clan_active(g, clan)) offer_reinforcements(g, clan, offers);
+    if (judge_reinforcing(g, &ow_top(g)->u.squad)) return;
+    for (int clan = 1; clan <= OW_CLANS; clan++) offer_reinforcements(g, clan, offers);
 }
 
 /* ---- the rule -------------------------------------------------------------------------------- */

@@ -85,8 +85,8 @@ void ow_offer_treasures(const OwGame *g, int seat, const OwScope *scope, WmOffer
     (void)scope;
     for (int chest = 1; ow_is_elf(g, seat) && chest <= OW_CHESTS; chest++) {
         if (!chest_of(g, chest)->here) continue;
-        wm_offer_one(offers, OW_A_TAKE, chest);
-        wm_offer_one(offers, OW_A_REQUEST, chest);
+        if (chest_of(g, chest)->at) wm_offer_one(offers, OW_A_TAKE, chest);
+        if (chest_of(g, chest)->holder) wm_offer_one(offers, OW_A_REQUEST, chest);
         if (chest_of(g, chest)->holder != seat) continue;
         wm_offer_one(offers, OW_A_LAY_DOWN, chest);
         for (int other = 1; other <= ow_elves(g); other++)

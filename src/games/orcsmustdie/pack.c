@@ -1,0 +1,124 @@
+/* Content: the lists that it chooses from, what a pack consists of, and its check as a whole. */
+#include "pack.h"
+
+/* ---- lists ----------------------------------------------------------------------------------- */
+
+static const char *const edition_names[] = {"none", "order", "unchained"};
+static const char *const die_names[] = {"none",   "battle", "fire",   "lightning",
+                                        "arcane", "frost",  "healing"};
+static const char *const result_names[] = {"none", "brain", "speed", "sword", "stun",
+                                           "wild", "miss",  "cross", "skull"};
+static const char *const size_names[] = {"none", "lesser", "greater", "boss"};
+static const char *const deck_names[] = {"none", "orc", "critter", "soldier", "ally"};
+static const char *const whom_names[] = {"none", "any", "lesser", "greater", "orc", "own", "each"};
+static const char *const goods_names[] = {"none", "trap", "item", "weapon"};
+static const char *const when_names[] = {"always", "rest", "once", "upkeep", "upkeep-once"};
+static const char *const slot_names[] = {"none", "amulet", "ring", "gear"};
+static const char *const sets_names[] = {"none", "both", "order", "unchained"};
+static const char *const special_names[] = {
+    "none",       "any-slots",    "tend",        "around",      "blood-price",
+    "step-in",    "mimic",        "trap-bearer", "heavy-stuns", "bloodthirst",
+    "lone-blade", "good-manners", "two-moves",   "scavenger"};
+static const char *const rivalry_names[] = {
+    "none",         "smuggler", "roots",       "silence", "rekindle",   "challenge", "rebuke",
+    "trap-thrower", "shackle",  "red-tribute", "shadow",  "pickpocket", "pursuit",   "jealousy"};
+static const char *const super_names[] = {
+    "none",        "full-quiver",  "spring-tide", "grand-lesson",  "mind-bend",
+    "shield-wall", "cram-session", "consecrate",  "wrecking-roll", "bloodbath",
+    "assassinate", "tea-time",     "pack-howl",   "cow-them"};
+static const char *const tile_type_names[] = {
+    "none",      "standard",  "rift",       "t-join",    "l-join",       "crossroads",
+    "lava-lake", "acid-bath", "teleporter", "trapsburg", "no-mans-land", "neutral-zone"};
+static const char *const difficulty_names[] = {"none", "beginner",  "moderate",
+                                               "hard", "nightmare", "hell"};
+
+#define LIST_THING(word, list, last)                                                               \
+    const WmThing om_thing_##list = {                                                              \
+        .name = (word), .form = WM_FORM_NAMED, .names = list##_names, .high = (last)}
+
+LIST_THING("edition", edition, OM_UNCHAINED);
+LIST_THING("die", die, OM_HEALING);
+LIST_THING("result", result, OM_RESULTS - 1);
+LIST_THING("size", size, OM_BOSS);
+LIST_THING("deck", deck, OM_ALLY_DECK);
+LIST_THING("target", whom, OM_WHOMS - 1);
+LIST_THING("sort", goods, OM_ARMS);
+LIST_THING("moment", when, OM_WHENS - 1);
+LIST_THING("slot", slot, OM_GEAR);
+LIST_THING("set", sets, OM_UNCHAINED_SET);
+LIST_THING("special", special, OM_SPECIALS - 1);
+LIST_THING("rivalry", rivalry, OM_RIVALRIES - 1);
+LIST_THING("super", super, OM_SUPERS - 1);
+LIST_THING("type", tile_type, OM_TILE_TYPES - 1);
+LIST_THING("difficulty", difficulty, OM_HELL);
+
+/* ---- what a pack has ------------------------------------------------------------------------- */
+
+static const OmPack *pack_of(const WmMatch *m)
+{
+    return m->pack;
+}
+
+#define CONTENT_THING(kind, kinds)                                                                 \
+    static int kind##_count(const WmMatch *m)                                                      \
+    {                                                                                              \
+        return pack_of(m)->kind##_count;                                                           \
+    }                                                                                              \
+    static const char *kind##_name(const WmMatch *m, int id)                                       \
+    {                                                                                              \
+        return pack_of(m)->kinds[id - 1].id;                                                       \
+    }                                                                                              \
+    const WmThing om_thing_##kind = {                                                              \
+        .name = #kind, .form = WM_FORM_NAMED, .count = kind##_count, .name_of = kind##_name}
+
+CONTENT_THING(minion, minions);
+CONTENT_THING(boss, bosses);
+CONTENT_THING(card, cards);
+CONTENT_THING(item, items);
+CONTENT_THING(trap, traps);
+CONTENT_THING(hero, heroes);
+CONTENT_THING(map, maps);
+
+static int unit_count(const WmMatch *m)
+{
+    return OM_MINIONS + pack_of(m)->boss_count;
+}
+
+static const char *unit_name(const WmMatch *m, int unit)
+{
+    return unit <= OM_MINIONS ? minion_name(m, unit) : boss_name(m, unit - OM_MINIONS);
+}
+
+const WmThing om_thing_unit = {
+    .name = "unit", .form = WM_FORM_NAMED, .count = unit_count, .name_of = unit_name};
+
+static const WmField pack_fields[] = {
+    WM_LIST_FIELD(OmPack, minions, minion_count, &om_minion_shape),
+    WM_LIST_FIELD(OmPack, bosses, boss_count, &om_boss_shape),
+    WM_LIST_FIELD(OmPack, cards, card_count, &om_army_shape),
+    WM_LIST_FIELD(OmPack, items, item_count, &om_item_shape),
+    WM_LIST_FIELD(OmPack, traps, trap_count, &om_trap_shape),
+    WM_LIST_FIELD(OmPack, heroes, hero_count, &om_hero_shape),
+    WM_LIST_FIELD(OmPack, maps, map_count, &om_map_shape),
+};
+const WmShape om_pack_shape = {
+    .name = "orcsmustdie", .bytes = sizeof(OmPack), WM_SHAPE_FIELDS(pack_fields)};
+
+/* Bytes of content are counted in 16 bits. */
+_Static_assert(sizeof(OmPack) < 65000, "content must stay within its bounds");
+
+/* ---- its check ------------------------------------------------------------------------------- */
+
+void om_pack_wrong(WmText *why, const char *id, const char *what)
+{
+    if (why->length) return;
+    wm_text_string(why, id);
+    wm_text_string(why, what);
+}
+
+void om_pack_check(const WmMatch *m, WmText *why)
+{
+    om_units_check(pack_of(m), why);
+    if (why->length == 0) om_cards_check(pack_of(m), why);
+    if (why->length == 0) om_maps_check(pack_of(m), why);
+}

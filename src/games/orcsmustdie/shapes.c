@@ -1,0 +1,536 @@
+/* The position, its frames and the setup, field by field. */
+#include "tables.h"
+
+static const char *const rule_names[OM_RULES] = {
+    "none",
+    [OM_RULE_GAME] = "game",
+    [OM_RULE_ARRANGE] = "arrange",
+    [OM_RULE_MINION_PHASE] = "minion-phase",
+    [OM_RULE_MOVE] = "move",
+    [OM_RULE_HUNT] = "hunt",
+    [OM_RULE_WAVE] = "wave",
+    [OM_RULE_BREAK] = "break",
+    [OM_RULE_TRAPS] = "traps",
+    [OM_RULE_FIRE] = "fire",
+    [OM_RULE_ROLL] = "roll",
+    [OM_RULE_SPEND] = "spend",
+    [OM_RULE_ATTACKS] = "attacks",
+    [OM_RULE_ASSAULT] = "assault",
+    [OM_RULE_DEATH] = "death",
+    [OM_RULE_UPKEEP] = "upkeep",
+    [OM_RULE_BUY] = "buy",
+    [OM_RULE_SCAVENGE] = "scavenge",
+    [OM_RULE_HEROES] = "heroes",
+    [OM_RULE_HERO_TURN] = "hero-turn",
+    [OM_RULE_PLACE_TRAPS] = "place-traps",
+    [OM_RULE_PUSH] = "push",
+    [OM_RULE_SUPER] = "super",
+    [OM_RULE_DEED] = "deed",
+    [OM_RULE_REBUKE] = "rebuke",
+};
+static const WmThing rule_thing = {
+    .name = "rule", .form = WM_FORM_NAMED, .names = rule_names, .high = OM_RULES - 1};
+static const WmThing step_thing = {.name = "step", .form = WM_FORM_NUMBER, .low = 0, .high = 20};
+static const WmThing nothing = {.name = "nothing", .form = WM_FORM_NUMBER, .low = 0, .high = 0};
+static const WmThing onslaught_thing = {
+    .name = "onslaught", .form = WM_FORM_NUMBER, .low = 0, .high = OM_ONSLAUGHTS};
+static const WmThing rift_thing = {
+    .name = "health", .form = WM_FORM_NUMBER, .low = 0, .high = OM_RIFT_HEALTH};
+static const WmThing weapon_thing = {
+    .name = "weapon", .form = WM_FORM_NUMBER, .low = 0, .high = OM_WEAPONS - 1};
+static const char *const attacker_names[] = {"none", "hero", "traps", "minions"};
+static const WmThing attacker_thing = {
+    .name = "attacker", .form = WM_FORM_NAMED, .names = attacker_names, .high = OM_BY_MINIONS};
+/* A deed is saved as its number in the glossary. */
+static const WmThing deed_thing = {
+    .name = "deed", .form = WM_FORM_NUMBER, .low = 0, .high = OM_DEEDS - 1};
+
+/* ---- frames ---------------------------------------------------------------------------------- */
+
+#define FRAME_SHAPE(name_, type)                                                                   \
+    static const WmShape name_##_shape = {                                                         \
+        .name = #name_, .bytes = sizeof(type), WM_SHAPE_FIELDS(name_##_fields)}
+
+static const WmField game_fields[] = {
+    WM_FIELD(OmGameFrame, seat, BY_ALL, &om_thing_seat),
+    WM_FIELD(OmGameFrame, turn, BY_ALL, &om_thing_count),
+};
+FRAME_SHAPE(game, OmGameFrame);
+
+static const WmField arrange_fields[] = {
+    WM_FIELD(OmArrangeFrame, fort, BY_ALL, &om_thing_side),
+    WM_FIELD(OmArrangeFrame, army, BY_ALL, &om_thing_count),
+    WM_FIELD(OmArrangeFrame, wave, BY_ALL, &om_thing_count),
+    WM_FIELD(OmArrangeFrame, critters, BY_ALL, &wm_thing_flag),
+};
+FRAME_SHAPE(arrange, OmArrangeFrame);
+
+static const WmField minions_fields[] = {
+    WM_FIELD(OmMinionPhaseFrame, boss, BY_ALL, &om_thing_boss),
+    WM_FIELD(OmMinionPhaseFrame, turn, BY_ALL, &om_thing_count),
+    WM_FIELD(OmMinionPhaseFrame, slot, BY_ALL, &om_thing_count),
+};
+FRAME_SHAPE(minions, OmMinionPhaseFrame);
+
+static const WmField move_fields[] = {
+    WM_FIELD(OmMoveFrame, fort, BY_ALL, &om_thing_side),
+    WM_FIELD(OmMoveFrame, place, BY_ALL, &om_thing_count),
+    WM_FIELD(OmMoveFrame, kind, BY_ALL, &om_thing_kind),
+    WM_FIELD(OmMoveFrame, from, BY_ALL, &om_thing_tile),
+    WM_FIELD(OmMoveFrame, count, BY_ALL, &om_thing_count),
+    WM_FIELD(OmMoveFrame, steps, BY_ALL, &om_thing_count),
+    WM_FIELD(OmMoveFrame, leg, BY_ALL, &om_thing_count),
+    WM_FIELD(OmMoveFrame, left, BY_ALL, &om_thing_count),
+    WM_FIELD(OmMoveFrame, taken, BY_ALL, NULL),
+    WM_ARRAY(OmMoveFrame, on, BY_ALL, &om_thing_count),
+    WM_FIELD(OmMoveFrame, entering, BY_ALL, &om_thing_count),
+    WM_FIELD(OmMoveFrame, boss, BY_ALL, &om_thing_count),
+};
+FRAME_SHAPE(move, OmMoveFrame);
+
+static const WmField hunt_fields[] = {
+    WM_FIELD(OmHuntFrame, fort, BY_ALL, &om_thing_side),
+    WM_FIELD(OmHuntFrame, entering, BY_ALL, &wm_thing_flag),
+};
+FRAME_SHAPE(hunt, OmHuntFrame);
+
+static const WmField wave_fields[] = {
+    WM_FIELD(OmWaveFrame, fort, BY_ALL, &om_thing_side),
+    WM_FIELD(OmWaveFrame, boss, BY_ALL, &om_thing_boss),
+    WM_FIELD(OmWaveFrame, start, BY_ALL, &om_thing_count),
+    WM_FIELD(OmWaveFrame, kind, BY_ALL, &om_thing_kind),
+    WM_FIELD(OmWaveFrame, count, BY_ALL, &om_thing_count),
+    WM_FIELD(OmWaveFrame, stand_in, BY_ALL, &om_thing_kind),
+    WM_ARRAY(OmWaveFrame, due, BY_ALL, &om_thing_count),
+};
+FRAME_SHAPE(wave, OmWaveFrame);
+
+static const WmField broken_fields[] = {
+    WM_FIELD(OmBreakFrame, tile, BY_ALL, &om_thing_tile),
+};
+FRAME_SHAPE(broken, OmBreakFrame);
+
+static const WmField traps_fields[] = {
+    WM_FIELD(OmTrapsFrame, fort, BY_ALL, &om_thing_side),
+    WM_FIELD(OmTrapsFrame, tile, BY_ALL, &om_thing_tile),
+    WM_FIELD(OmTrapsFrame, thrown, BY_ALL, &wm_thing_flag),
+};
+FRAME_SHAPE(traps, OmTrapsFrame);
+
+static const WmField fire_fields[] = {
+    WM_FIELD(OmFireFrame, tile, BY_ALL, &om_thing_tile),
+    WM_FIELD(OmFireFrame, team, BY_ALL, &om_thing_side),
+    WM_FIELD(OmFireFrame, place, BY_ALL, &om_thing_count),
+    WM_FIELD(OmFireFrame, firing, BY_ALL, NULL),
+    WM_FIELD(OmFireFrame, trap, BY_ALL, &om_thing_trap),
+    WM_FIELD(OmFireFrame, seat, BY_ALL, &om_thing_seat),
+};
+FRAME_SHAPE(fire, OmFireFrame);
+
+static const WmField roll_fields[] = {
+    WM_FIELD(OmRollFrame, rolls, BY_ALL, &om_thing_count),
+    WM_FIELD(OmRollFrame, rerolls, BY_ALL, &om_thing_count),
+};
+FRAME_SHAPE(roll, OmRollFrame);
+
+static const WmField spend_fields[] = {
+    WM_FIELD(OmSpendFrame, seat, BY_ALL, &om_thing_seat),
+    WM_FIELD(OmSpendFrame, kills, BY_ALL, &om_thing_count),
+    WM_FIELD(OmSpendFrame, left, BY_ALL, &om_thing_count),
+    WM_FIELD(OmSpendFrame, verb, BY_ALL, NULL),
+    WM_FIELD(OmSpendFrame, first, BY_ALL, NULL),
+    WM_FIELD(OmSpendFrame, second, BY_ALL, NULL),
+};
+FRAME_SHAPE(spend, OmSpendFrame);
+
+static const WmField attacks_fields[] = {
+    WM_FIELD(OmAttacksFrame, tile, BY_ALL, &om_thing_tile),
+    WM_FIELD(OmAttacksFrame, lord, BY_ALL, &om_thing_seat),
+    WM_FIELD(OmAttacksFrame, unit, BY_ALL, &om_thing_unit),
+    WM_FIELD(OmAttacksFrame, hero, BY_ALL, &om_thing_seat),
+};
+FRAME_SHAPE(attacks, OmAttacksFrame);
+
+static const WmField assault_fields[] = {
+    WM_FIELD(OmAssaultFrame, tile, BY_ALL, &om_thing_tile),
+    WM_FIELD(OmAssaultFrame, unit, BY_ALL, &om_thing_unit),
+    WM_FIELD(OmAssaultFrame, hero, BY_ALL, &om_thing_seat),
+    WM_FIELD(OmAssaultFrame, seat, BY_ALL, &om_thing_seat),
+};
+FRAME_SHAPE(assault, OmAssaultFrame);
+
+static const WmField death_fields[] = {
+    WM_FIELD(OmDeathFrame, seat, BY_ALL, &om_thing_seat),
+    WM_FIELD(OmDeathFrame, killer, BY_ALL, &om_thing_seat),
+};
+FRAME_SHAPE(death, OmDeathFrame);
+
+static const WmField upkeep_fields[] = {
+    WM_FIELD(OmUpkeepFrame, team, BY_ALL, &om_thing_side),
+    WM_FIELD(OmUpkeepFrame, open, BY_ALL, &wm_thing_seats),
+    WM_FIELD(OmUpkeepFrame, seat, BY_ALL, &om_thing_seat),
+    WM_FIELD(OmUpkeepFrame, first, BY_ALL, &om_thing_seat),
+    WM_FIELD(OmUpkeepFrame, item, BY_ALL, &om_thing_item),
+    WM_FIELD(OmUpkeepFrame, slot, BY_ALL, &om_thing_count),
+};
+FRAME_SHAPE(upkeep, OmUpkeepFrame);
+
+static const WmField buy_fields[] = {
+    WM_FIELD(OmBuyFrame, seat, BY_ALL, &om_thing_seat),
+    WM_FIELD(OmBuyFrame, item, BY_ALL, &om_thing_item),
+    WM_FIELD(OmBuyFrame, slot, BY_ALL, &om_thing_slot),
+    WM_FIELD(OmBuyFrame, old, BY_ALL, &om_thing_item),
+};
+FRAME_SHAPE(buy, OmBuyFrame);
+
+static const WmField scavenge_fields[] = {
+    WM_FIELD(OmScavengeFrame, item, BY_ALL, &om_thing_item),
+    WM_FIELD(OmScavengeFrame, seat, BY_ALL, &om_thing_seat),
+    WM_FIELD(OmScavengeFrame, asked, BY_ALL, &om_thing_count),
+    WM_FIELD(OmScavengeFrame, from_pool, BY_ALL, &om_thing_count),
+};
+FRAME_SHAPE(scavenge, OmScavengeFrame);
+
+static const WmField heroes_fields[] = {
+    WM_FIELD(OmHeroesFrame, turns, BY_ALL, &om_thing_count),
+};
+FRAME_SHAPE(heroes, OmHeroesFrame);
+
+static const WmField hero_turn_fields[] = {
+    WM_FIELD(OmHeroTurnFrame, seat, BY_ALL, &om_thing_seat),
+    WM_FIELD(OmHeroTurnFrame, slot, BY_ALL, &om_thing_slot),
+    WM_FIELD(OmHeroTurnFrame, item, BY_ALL, &om_thing_item),
+    WM_FIELD(OmHeroTurnFrame, roots, BY_ALL, &wm_thing_flag),
+    WM_FIELD(OmHeroTurnFrame, tile, BY_ALL, &om_thing_tile),
+};
+FRAME_SHAPE(hero_turn, OmHeroTurnFrame);
+
+static const WmField place_traps_fields[] = {
+    WM_FIELD(OmPlaceTrapsFrame, seat, BY_ALL, &om_thing_seat),
+    WM_FIELD(OmPlaceTrapsFrame, trap, BY_ALL, &om_thing_trap),
+    WM_FIELD(OmPlaceTrapsFrame, slot, BY_ALL, &om_thing_slot),
+    WM_FIELD(OmPlaceTrapsFrame, old, BY_ALL, &om_thing_item),
+};
+FRAME_SHAPE(place_traps, OmPlaceTrapsFrame);
+
+static const WmField push_fields[] = {
+    WM_FIELD(OmPushFrame, seat, BY_ALL, &om_thing_seat),
+    WM_FIELD(OmPushFrame, unit, BY_ALL, &om_thing_unit),
+    WM_FIELD(OmPushFrame, hero, BY_ALL, &om_thing_seat),
+    WM_FIELD(OmPushFrame, left, BY_ALL, &om_thing_count),
+    WM_FIELD(OmPushFrame, item, BY_ALL, &om_thing_item),
+};
+FRAME_SHAPE(push, OmPushFrame);
+
+static const WmField super_fields[] = {
+    WM_FIELD(OmSuperFrame, seat, BY_ALL, &om_thing_seat),
+    WM_FIELD(OmSuperFrame, super, BY_ALL, &om_thing_super),
+    WM_FIELD(OmSuperFrame, tile, BY_ALL, &om_thing_tile),
+    WM_FIELD(OmSuperFrame, kind, BY_ALL, &om_thing_kind),
+    WM_FIELD(OmSuperFrame, stunned, BY_ALL, &wm_thing_flag),
+    WM_FIELD(OmSuperFrame, left, BY_ALL, &om_thing_count),
+};
+FRAME_SHAPE(super, OmSuperFrame);
+
+static const WmField deed_fields[] = {
+    WM_FIELD(OmDeedFrame, seat, BY_ALL, &om_thing_seat),
+    WM_FIELD(OmDeedFrame, team, BY_ALL, &om_thing_side),
+    WM_FIELD(OmDeedFrame, tile, BY_ALL, &om_thing_tile),
+    WM_FIELD(OmDeedFrame, word, BY_ALL, &deed_thing),
+    WM_FIELD(OmDeedFrame, number, BY_ALL, &om_thing_count),
+    WM_FIELD(OmDeedFrame, whom, BY_ALL, &om_thing_whom),
+    WM_FIELD(OmDeedFrame, left, BY_ALL, &om_thing_count),
+    WM_FIELD(OmDeedFrame, hero, BY_ALL, &om_thing_seat),
+};
+FRAME_SHAPE(deed, OmDeedFrame);
+
+static const WmField rebuke_fields[] = {
+    WM_FIELD(OmRebukeFrame, hero, BY_ALL, &om_thing_seat),
+    WM_FIELD(OmRebukeFrame, seat, BY_ALL, &om_thing_seat),
+};
+FRAME_SHAPE(rebuke, OmRebukeFrame);
+
+static const WmShape *const frame_variants[OM_RULES] = {
+    NULL,
+    [OM_RULE_GAME] = &game_shape,
+    [OM_RULE_ARRANGE] = &arrange_shape,
+    [OM_RULE_MINION_PHASE] = &minions_shape,
+    [OM_RULE_MOVE] = &move_shape,
+    [OM_RULE_HUNT] = &hunt_shape,
+    [OM_RULE_WAVE] = &wave_shape,
+    [OM_RULE_BREAK] = &broken_shape,
+    [OM_RULE_TRAPS] = &traps_shape,
+    [OM_RULE_FIRE] = &fire_shape,
+    [OM_RULE_ROLL] = &roll_shape,
+    [OM_RULE_SPEND] = &spend_shape,
+    [OM_RULE_ATTACKS] = &attacks_shape,
+    [OM_RULE_ASSAULT] = &assault_shape,
+    [OM_RULE_DEATH] = &death_shape,
+    [OM_RULE_UPKEEP] = &upkeep_shape,
+    [OM_RULE_BUY] = &buy_shape,
+    [OM_RULE_SCAVENGE] = &scavenge_shape,
+    [OM_RULE_HEROES] = &heroes_shape,
+    [OM_RULE_HERO_TURN] = &hero_turn_shape,
+    [OM_RULE_PLACE_TRAPS] = &place_traps_shape,
+    [OM_RULE_PUSH] = &push_shape,
+    [OM_RULE_SUPER] = &super_shape,
+    [OM_RULE_DEED] = &deed_shape,
+    [OM_RULE_REBUKE] = &rebuke_shape,
+};
+static const WmField frame_fields[] = {
+    WM_FIELD(OmFrame, rule, BY_ALL, &rule_thing),
+    WM_FIELD(OmFrame, step, BY_ALL, &step_thing),
+    WM_VARIANT(OmFrame, u, rule, frame_variants),
+};
+static const WmShape frame_shape = {.name = "frame",
+                                    .bytes = sizeof(OmFrame),
+                                    WM_SHAPE_FIELDS(frame_fields),
+                                    .live = WM_LIVE(OmFrame, rule)};
+
+/* ---- the map --------------------------------------------------------------------------------- */
+
+static const WmField group_fields[] = {
+    WM_FIELD(OmGroup, up, BY_ALL, &om_thing_count),
+    WM_FIELD(OmGroup, down, BY_ALL, &om_thing_count),
+};
+static const WmShape group_shape = {
+    .name = "group", .bytes = sizeof(OmGroup), WM_SHAPE_FIELDS(group_fields)};
+
+static const WmField tile_fields[] = {
+    WM_PARTS(OmTile, group, BY_ALL, &group_shape, &om_thing_kind),
+    WM_ARRAY(OmTile, trap, BY_ALL, &om_thing_trap),
+    WM_FIELD(OmTile, moved, BY_ALL, &om_thing_count),
+    WM_FIELD(OmTile, held, BY_ALL, NULL),
+    WM_FIELD(OmTile, fired, BY_ALL, &wm_thing_flag),
+    WM_FIELD(OmTile, attacked, BY_ALL, NULL),
+    WM_FIELD(OmTile, lulled, BY_ALL, &wm_thing_flag),
+    WM_FIELD(OmTile, here, BY_ALL, &wm_thing_flag),
+};
+static const WmShape tile_shape = {.name = "tile",
+                                   .bytes = sizeof(OmTile),
+                                   WM_SHAPE_FIELDS(tile_fields),
+                                   .live = WM_LIVE(OmTile, here)};
+
+static const WmField boss_fields[] = {
+    WM_FIELD(OmBossOut, card, BY_ALL, &om_thing_boss),
+    WM_FIELD(OmBossOut, at, BY_ALL, &om_thing_tile),
+    WM_FIELD(OmBossOut, stunned, BY_ALL, &wm_thing_flag),
+    WM_FIELD(OmBossOut, last, BY_ALL, &wm_thing_flag),
+    WM_FIELD(OmBossOut, moved, BY_ALL, &wm_thing_flag),
+    WM_FIELD(OmBossOut, attacked, BY_ALL, &wm_thing_flag),
+};
+static const WmShape boss_shape = {.name = "boss",
+                                   .bytes = sizeof(OmBossOut),
+                                   WM_SHAPE_FIELDS(boss_fields),
+                                   .live = WM_LIVE(OmBossOut, card)};
+
+/* ---- Heroes and War Camps -------------------------------------------------------------------- */
+
+static int seat_of(const WmContext *c, const void *item)
+{
+    const OmHero *const first = ((const OmGame *)c)->s->hero;
+
+    return (int)((const OmHero *)item - first) + 1;
+}
+
+static int32_t max_health(const WmContext *c, const void *item)
+{
+    return om_max_health((const OmGame *)c, seat_of(c, item));
+}
+
+static int32_t move(const WmContext *c, const void *item)
+{
+    return om_move((const OmGame *)c, seat_of(c, item));
+}
+
+static const WmField hero_fields[] = {
+    WM_FIELD(OmHero, card, BY_ALL, &om_thing_hero),
+    WM_FIELD(OmHero, at, BY_ALL, &om_thing_tile),
+    WM_FIELD(OmHero, dead, BY_ALL, &wm_thing_flag),
+    WM_FIELD(OmHero, health, BY_ALL, &om_thing_health),
+    WM_COMPUTE("max_health", BY_ALL, max_health),
+    WM_COMPUTE("move", BY_ALL, move),
+    WM_FIELD(OmHero, skulls, BY_ALL, &om_thing_skulls),
+    WM_FIELD(OmHero, weapon, BY_ALL, &weapon_thing),
+    WM_ARRAY(OmHero, item, BY_ALL, &om_thing_item),
+    WM_ARRAY(OmHero, trap, BY_ALL, &om_thing_trap),
+    WM_FIELD(OmHero, super, BY_ALL, &wm_thing_flag),
+    WM_FIELD(OmHero, stunned, BY_ALL, &wm_thing_flag),
+    WM_FIELD(OmHero, healed, BY_ALL, &wm_thing_flag),
+    WM_FIELD(OmHero, used, BY_ALL, NULL),
+    WM_FIELD(OmHero, mimics, BY_ALL, &om_thing_hero),
+    WM_FIELD(OmHero, rooted, BY_ALL, &wm_thing_flag),
+    WM_FIELD(OmHero, walled, BY_ALL, &wm_thing_flag),
+    WM_FIELD(OmHero, rebuked, BY_ALL, &wm_thing_seats),
+    WM_FIELD(OmHero, fill, BY_NONE, &nothing),
+};
+static const WmShape hero_shape = {.name = "hero",
+                                   .bytes = sizeof(OmHero),
+                                   WM_SHAPE_FIELDS(hero_fields),
+                                   .owned = WM_OWNED_BY_INDEX,
+                                   .live = WM_LIVE(OmHero, card)};
+
+static const WmField team_fields[] = {
+    WM_FIELD(OmTeam, here, BY_ALL, &wm_thing_flag),
+    WM_FIELD(OmTeam, rift, BY_ALL, &rift_thing),
+    WM_FIELD(OmTeam, pool, BY_ALL, &om_thing_skulls),
+    WM_ARRAY(OmTeam, item, BY_ALL, &om_thing_item),
+    WM_ARRAY(OmTeam, trap, BY_ALL, &om_thing_trap),
+    WM_PILE_FIELD(OmTeam, items, BY_NONE, BY_ALL, &om_thing_item),
+    WM_PILE_FIELD(OmTeam, traps, BY_NONE, BY_ALL, &om_thing_trap),
+    WM_HAND_FIELD(OmTeam, items_gone, BY_ALL, BY_ALL, &om_thing_item),
+    WM_HAND_FIELD(OmTeam, traps_gone, BY_ALL, BY_ALL, &om_thing_trap),
+    WM_FIELD(OmTeam, lesson, BY_ALL, &wm_thing_flag),
+    WM_FIELD(OmTeam, cowed, BY_ALL, &wm_thing_flag),
+};
+static const WmShape team_shape = {.name = "team",
+                                   .bytes = sizeof(OmTeam),
+                                   WM_SHAPE_FIELDS(team_fields),
+                                   .live = WM_LIVE(OmTeam, here)};
+
+/* ---- Armies ---------------------------------------------------------------------------------- */
+
+/* OMD-RIV-28: the team that arranged the stacks knows them. */
+static const WmField army_fields[] = {
+    WM_FIELD(OmArmy, at, BY_ALL, &om_thing_tile),
+    WM_PILE_FIELD(OmArmy, orcs, BY_TEAM, BY_ALL, &om_thing_card),
+    WM_PILE_FIELD(OmArmy, critters, BY_TEAM, BY_ALL, &om_thing_card),
+};
+static const WmShape army_shape = {.name = "army",
+                                   .bytes = sizeof(OmArmy),
+                                   WM_SHAPE_FIELDS(army_fields),
+                                   .live = WM_LIVE(OmArmy, at)};
+
+static const WmField invasion_fields[] = {
+    WM_FIELD(OmInvasion, owner, BY_ALL, &om_thing_seat),
+    WM_PILE_FIELD(OmInvasion, orc_deck, BY_NONE, BY_ALL, &om_thing_card),
+    WM_PILE_FIELD(OmInvasion, critter_deck, BY_NONE, BY_ALL, &om_thing_card),
+    WM_HAND_FIELD(OmInvasion, orcs_used, BY_ALL, BY_ALL, &om_thing_card),
+    WM_HAND_FIELD(OmInvasion, critters_used, BY_ALL, BY_ALL, &om_thing_card),
+    WM_HAND_FIELD(OmInvasion, orcs_drawn, BY_TEAM, BY_ALL, &om_thing_card),
+    WM_HAND_FIELD(OmInvasion, critters_drawn, BY_TEAM, BY_ALL, &om_thing_card),
+    WM_PARTS(OmInvasion, army, BY_ALL, &army_shape, NULL),
+    WM_PARTS(OmInvasion, boss, BY_ALL, &boss_shape, NULL),
+};
+static const WmShape invasion_shape = {.name = "invasion",
+                                       .bytes = sizeof(OmInvasion),
+                                       WM_SHAPE_FIELDS(invasion_fields),
+                                       .owned = WM_OWNED_BY_FIELD,
+                                       .owner_at = offsetof(OmInvasion, owner)};
+
+/* ---- the attack ------------------------------------------------------------------------------ */
+
+#define RESULT_FIELD(label, which)                                                                 \
+    {                                                                                              \
+        .name = (label), .kind = WM_U8, .seen = WM_SEEN_BY_ALL,                                    \
+        .offset = offsetof(OmAttack, result[which]), .size = 1, .room = 1,                         \
+        .thing = &om_thing_count                                                                   \
+    }
+
+static const WmField attack_fields[] = {
+    WM_FIELD(OmAttack, by, BY_ALL, &attacker_thing),
+    WM_FIELD(OmAttack, seat, BY_ALL, &om_thing_seat),
+    WM_FIELD(OmAttack, team, BY_ALL, &om_thing_side),
+    WM_FIELD(OmAttack, at, BY_ALL, &om_thing_tile),
+    WM_FIELD(OmAttack, spread, BY_ALL, &om_thing_count),
+    WM_FIELD(OmAttack, super, BY_ALL, &om_thing_super),
+    WM_FIELD(OmAttack, group, BY_ALL, &om_thing_kind),
+    WM_ARRAY(OmAttack, dice, BY_ALL, &om_thing_count),
+    WM_FIELD(OmAttack, rolled, BY_ALL, &om_thing_count),
+    WM_ARRAY(OmAttack, die, BY_ALL, &om_thing_die),
+    WM_ARRAY(OmAttack, face, BY_ALL, &om_thing_face),
+    WM_ARRAY(OmAttack, again, BY_ALL, &wm_thing_flag),
+    WM_FIELD(OmAttack, rerolls, BY_ALL, &om_thing_count),
+    {.name = "unused",
+     .kind = WM_U8,
+     .seen = WM_SEEN_BY_NONE,
+     .offset = offsetof(OmAttack, result),
+     .size = 1,
+     .room = 1,
+     .thing = &nothing},
+    RESULT_FIELD("brain", OM_BRAIN),
+    RESULT_FIELD("speed", OM_SPEED),
+    RESULT_FIELD("sword", OM_SWORD),
+    RESULT_FIELD("stun", OM_STUN),
+    RESULT_FIELD("wild", OM_WILD),
+    RESULT_FIELD("miss", OM_MISS),
+    RESULT_FIELD("cross", OM_CROSS),
+    RESULT_FIELD("skull", OM_SKULL),
+    WM_FIELD(OmAttack, lesser_swords, BY_ALL, &om_thing_count),
+    WM_FIELD(OmAttack, greater_swords, BY_ALL, &om_thing_count),
+    WM_FIELD(OmAttack, tender, BY_ALL, NULL),
+    WM_FIELD(OmAttack, turns_brain, BY_ALL, &om_thing_count),
+    WM_FIELD(OmAttack, turns_speed, BY_ALL, &om_thing_count),
+    WM_FIELD(OmAttack, turns_any, BY_ALL, &om_thing_count),
+    WM_FIELD(OmAttack, mixes, BY_ALL, &om_thing_count),
+    WM_FIELD(OmAttack, bleeds, BY_ALL, &om_thing_count),
+    WM_FIELD(OmAttack, slays_orc, BY_ALL, &om_thing_count),
+    WM_FIELD(OmAttack, slays_lesser, BY_ALL, &om_thing_count),
+    WM_FIELD(OmAttack, slays_greater, BY_ALL, &om_thing_count),
+    WM_ARRAY(OmAttack, credit, BY_ALL, &om_thing_count),
+    WM_ARRAY(OmAttack, boss_credit, BY_ALL, &om_thing_count),
+    WM_FIELD(OmAttack, lessers_killed, BY_ALL, &om_thing_count),
+    WM_FIELD(OmAttack, greaters_killed, BY_ALL, &om_thing_count),
+    WM_FIELD(OmAttack, target, BY_ALL, &om_thing_unit),
+    WM_FIELD(OmAttack, target_at, BY_ALL, &om_thing_tile),
+    WM_ARRAY(OmAttack, instead, BY_ALL, &om_thing_count),
+    WM_FIELD(OmAttack, hero, BY_ALL, &om_thing_seat),
+    WM_ARRAY(OmAttack, guarded, BY_ALL, &om_thing_count),
+};
+static const WmShape attack_shape = {.name = "attack",
+                                     .bytes = sizeof(OmAttack),
+                                     WM_SHAPE_FIELDS(attack_fields),
+                                     .live = WM_LIVE(OmAttack, by)};
+
+/* ---- the position ---------------------------------------------------------------------------- */
+
+static const WmField turn_fields[] = {
+    WM_FIELD(OmTurnSoFar, number, BY_ALL, NULL),
+    WM_FIELD(OmTurnSoFar, onslaught, BY_ALL, &onslaught_thing),
+    WM_FIELD(OmTurnSoFar, phase, BY_ALL, &om_thing_phase),
+    WM_FIELD(OmTurnSoFar, lord, BY_ALL, &om_thing_seat),
+    WM_FIELD(OmTurnSoFar, active, BY_ALL, &om_thing_seat),
+    WM_FIELD(OmTurnSoFar, winner, BY_ALL, &om_thing_side),
+    WM_FIELD(OmTurnSoFar, last_boss, BY_ALL, &wm_thing_flag),
+    WM_FIELD(OmTurnSoFar, endless, BY_ALL, &wm_thing_flag),
+    WM_FIELD(OmTurnSoFar, bosses, BY_ALL, NULL),
+    WM_FIELD(OmTurnSoFar, acted, BY_ALL, NULL),
+    WM_FIELD(OmTurnSoFar, moves, BY_ALL, &om_thing_count),
+    WM_FIELD(OmTurnSoFar, moves_given_up, BY_ALL, &om_thing_count),
+    WM_FIELD(OmTurnSoFar, bounties, BY_ALL, NULL),
+};
+static const WmShape turn_shape = {
+    .name = "turn", .bytes = sizeof(OmTurnSoFar), WM_SHAPE_FIELDS(turn_fields)};
+
+static const WmField position_fields[] = {
+    WM_STATE_PART(OmPosition, core),
+    WM_PART(OmPosition, turn, BY_ALL, &turn_shape),
+    WM_PART(OmPosition, attack, BY_ALL, &attack_shape),
+    WM_PARTS(OmPosition, frames, BY_ALL, &frame_shape, NULL),
+    WM_PARTS(OmPosition, hero, BY_ALL, &hero_shape, &om_thing_seat),
+    WM_PARTS(OmPosition, team, BY_ALL, &team_shape, &om_thing_side),
+    WM_PARTS(OmPosition, invasion, BY_ALL, &invasion_shape, &om_thing_side),
+    WM_PARTS(OmPosition, tile, BY_ALL, &tile_shape, &om_thing_tile),
+    WM_ARRAY(OmPosition, fill, BY_NONE, &nothing),
+};
+const WmShape om_position_shape = {
+    .name = "orcsmustdie", .bytes = sizeof(OmPosition), WM_SHAPE_FIELDS(position_fields)};
+
+/* ---- the setup ------------------------------------------------------------------------------- */
+
+static const WmField seat_fields[] = {
+    WM_FIELD(OmSeatSetup, hero, BY_ALL, &om_thing_hero),
+};
+static const WmShape seat_shape = {
+    .name = "seat", .bytes = sizeof(OmSeatSetup), WM_SHAPE_FIELDS(seat_fields)};
+
+static const WmField setup_fields[] = {
+    WM_SETUP_HEAD(OmSetup, head, &om_thing_seats),
+    WM_FIELD(OmSetup, map, BY_ALL, &om_thing_map),
+    WM_FIELD(OmSetup, rival_map, BY_ALL, &om_thing_map),
+    WM_FIELD(OmSetup, mode, BY_ALL, &om_thing_mode),
+    WM_FIELD(OmSetup, bosses, BY_ALL, &wm_thing_flag),
+    WM_PARTS(OmSetup, seat, BY_ALL, &seat_shape, NULL),
+};
+const WmShape om_setup_shape = {
+    .name = "setup", .bytes = sizeof(OmSetup), WM_SHAPE_FIELDS(setup_fields)};

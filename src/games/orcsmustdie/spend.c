@@ -1,0 +1,416 @@
+/* ATK, STN, DIC: what has been rolled is used. */
+#include <core/mem.h>
+
+#include "orcsmustdie.h"
+
+WmFlow om_spend(OmGame *g)
+{
+    (void)wm_push(&g->core, OM_RULE_SPEND);
+    return WM_CALLED;
+}
+
+/* ---- Wilds ----------------------------------------------------------------------------------- */
+
+static void make_wild(OmGame *g, int result, int how_many, WmRule rule)
+{
+    OmAttack *const attack = &g->s->attack;
+
+    SPEND(attack->result[result], how_many);
+    GAIN(attack->result[OM_WILD], 1);
+    EVENT(how_many == 2 ? OM_EV_COMBINED : OM_EV_TURNED, rule, result);
+}
+
+static void turn(OmGame *g, int result)
+{
+    OmAttack *const attack = &g->s->attack;
+    uint8_t *const turns = result == OM_BRAIN ? &attack->turns_brain : &attack->turns_speed;
+
+    if (*turns) {
+        SPEND(*turns, 1);
+    } else {
+        SPEND(attack->turns_any, 1);
+    }
+    make_wild(g, result, 1, OMD_HER_09);
+}
+
+static void mix(OmGame *g, int first, int second)
+{
+    OmAttack *const attack = &g->s->attack;
+
+    SPEND(attack->mixes, 1);
+    SPEND(attack->result[first], 1);
+    make_wild(g, second, 1, OMD_HER_09);
+}
+
+static void bleed(OmGame *g, int result)
+{
+    SPEND(g->s->attack.bleeds, 1);
+    om_hurt(g, g->s->attack.seat, 1, OMD_HER_09);
+    make_wild(g, result, 1, OMD_HER_09);
+}
+
+/* ---- minions --------------------------------------------------------------------------------- */
+
+/* OMD-ATK-03, OMD-TRP-06 */
+static WmRule rule_of_kills(const OmGame *g)
+{
+    return g->s->attack.by == OM_BY_TRAPS ? OMD_TRP_06 : OMD_ATK_03;
+}
+
+/* OMD-MIN-12: all Shamans of the tile are stunned. */
+static bool booster_stands(const OmGame *g, int tile)
+{
+    for (int unit = 1; unit <= OM_UNITS; unit++)
+        if (om_has_trait(g, unit, OM_T_BOOSTS) && om_standing(g, tile, unit)) return true;
+    return false;
+}
+
+/* Which facts of its kind have been obeyed. */
+static void cite_facts(OmGame *g, int tile, int unit)
+{
+    const int kind = om_kind(unit);
+
+    CITE(OMD_MIN_01);
+    CITE(OMD_MIN_05);
+    CITE(OMD_MIN_13);
+    if (om_size(g, unit) == OM_LESSER) CITE(OMD_MIN_02);
+    if (om_size(g, unit) == OM_GREATER) CITE(OMD_MIN_03);
+    if (om_boosted(g, tile, unit)) CITE(booster_stands(g, tile) ? OMD_MIN_08 : OMD_MIN_12);
+    if (om_has_trait(g, unit, OM_T_BOOSTS)) {
+        CITE(OMD_MIN_09);
+        CITE(OMD_ATK_05);
+    }
+    if (g->s->turn.onslaught == 2 && kind == OM_FOOT && !om_boosted(g, tile, unit))
+        CITE(OMD_MIN_06);
+    if (g->s->turn.onslaught == 2 && kind == OM_SHAMAN) CITE(OMD_MIN_10);
+}
+
+/* Where it is struck, and by what. */
+static void cite_place(OmGame *g, int tile)
+{
+    const OmAttack *const attack = &g->s->attack;
+
+    CITE(attack->by == OM_BY_TRAPS ? OMD_TRP_10 : OMD_ATK_02);
+    if (attack->by != OM_BY_HERO || tile == om_hero(g, attack->seat)->at) return;
+    CITE(OMD_ATK_04);
+    if (attack->spread) CITE(OMD_FAQ_04);
+}
+
+static void kill(OmGame *g, OmSpendFrame *f, int unit, int tile, bool stunned, WmRule rule)
+{
+    OmAttack *const attack = &g->s->attack;
+    const int size = om_size(g, unit);
+
+    cite_facts(g, tile, unit);
+    cite_place(g, tile);
+    om_kill_minion(g, tile, unit, stunned, attack->seat, attack->team, rule);
+    GAIN(f->kills, 1);
+    if (size == OM_LESSER) GAIN(attack->lessers_killed, 1);
+    if (size != OM_GREATER) return;
+    GAIN(attack->greaters_killed, 1);
+    if (attack->by == OM_BY_HERO && om_has_special(g, attack->seat, OM_S_BLOODTHIRST))
+        om_heal(g, attack->seat, 1, OMD_HER_09);
+}
+
+/* One of them, with results (OMD-DIC-03, OMD-DIC-04, OMD-DIC-13, OMD-STN-02). */
+static void kill_with_results(OmGame *g, OmSpendFrame *f, int unit, int tile, bool stunned)
+{
+    OmAttack *const attack = &g->s->attack;
+    const OmAttack before = *attack;
+
+    (void)om_take_for(g, attack, tile, unit, stunned);
+    CITE(OMD_DIC_03);
+    if (attack->result[OM_WILD] < before.result[OM_WILD]) CITE(OMD_DIC_04);
+    if (attack->tender != before.tender) CITE(OMD_DIC_13);
+    if (attack->result[OM_STUN] < before.result[OM_STUN]) CITE(OMD_STN_02);
+    if (stunned) CITE(OMD_STN_04);
+    wm_mem_zero(attack->instead, sizeof attack->instead);
+    attack->target = attack->target_at = 0;
+    kill(g, f, unit, tile, stunned, rule_of_kills(g));
+}
+
+static void take_stun(OmAttack *attack)
+{
+    if (attack->result[OM_STUN]) {
+        SPEND(attack->result[OM_STUN], 1);
+    } else {
+        SPEND(attack->result[OM_WILD], 1);
+    }
+}
+
+/* Ball & Chain: the Stun is a Sword too. */
+static bool heavy(const OmGame *g)
+{
+    const OmAttack *const attack = &g->s->attack;
+
+    return attack->by == OM_BY_HERO && om_has_special(g, attack->seat, OM_S_HEAVY_STUNS);
+}
+
+static void stun(OmGame *g, OmSpendFrame *f, int unit, int tile)
+{
+    OmAttack *const attack = &g->s->attack;
+    uint8_t need[OM_ICONS];
+
+    om_need(g, tile, unit, need);
+    if (attack->result[OM_STUN] == 0) CITE(OMD_DIC_04);
+    take_stun(attack);
+    cite_place(g, tile);
+    if (om_size(g, unit) != OM_LESSER) CITE(OMD_STN_03);
+    if (heavy(g) && need[OM_BRAIN - 1] + need[OM_SPEED - 1] == 0 && need[OM_SWORD - 1] == 1) {
+        EVENT(OM_EV_SPECIAL, OMD_HER_09, attack->seat, OM_S_HEAVY_STUNS);
+        kill(g, f, unit, tile, false, rule_of_kills(g));
+        return;
+    }
+    om_stun_minion(g, tile, unit, OMD_STN_01);
+    if (attack->by == OM_BY_TRAPS) CITE(OMD_TRP_08);
+    if (heavy(g) && need[OM_SWORD - 1]) om_give_credit(g, tile, unit);
+}
+
+/* OMD-ATK-09: by a card that kills outright. */
+static void slay(OmGame *g, OmSpendFrame *f, int unit, int tile)
+{
+    OmAttack *const attack = &g->s->attack;
+    const bool orc = attack->slays_orc && om_has_trait(g, unit, OM_T_ORC);
+    uint8_t *const slays = orc                             ? &attack->slays_orc
+                           : om_size(g, unit) == OM_LESSER ? &attack->slays_lesser
+                                                           : &attack->slays_greater;
+
+    SPEND(*slays, 1);
+    if (orc) CITE(OMD_ATK_09);
+    kill(g, f, unit, tile, om_targets_up(g, tile, unit) == 0, rule_of_kills(g));
+}
+
+/* ---- enemy Heroes ---------------------------------------------------------------------------- */
+
+static int guard_in(const WmOp ops[OM_POWERS_HELD])
+{
+    int guard = 0;
+
+    for (int i = 0; i < OM_POWERS_HELD; i++)
+        if (ops[i].word == OM_P_GUARD && ops[i].arg[1] == OM_ANY) guard += ops[i].arg[0];
+    return guard;
+}
+
+/* Of an attack the first damage is nothing, as far as weapon and items say so. */
+static int guard_of(const OmGame *g, int seat)
+{
+    const OmHero *const hero = om_hero(g, seat);
+    int guard = guard_in(om_card_of(g, seat)->weapons[hero->weapon].holds);
+
+    for (int slot = 0; slot < OM_SLOTS && om_items_work(g, seat); slot++)
+        if (hero->item[slot]) guard += guard_in(g->pack->items[hero->item[slot] - 1].holds);
+    return guard;
+}
+
+static void hit(OmGame *g, OmSpendFrame *f, int seat)
+{
+    uint8_t *const guarded = &g->s->attack.guarded[seat - 1];
+
+    if (g->s->attack.by == OM_BY_TRAPS) SET(g->s->attack.hero, seat);
+    if (*guarded < guard_of(g, seat)) {
+        GAIN(*guarded, 1);
+        return;
+    }
+    om_hurt(g, seat, 1, OMD_RIV_18);
+    if (om_hero(g, seat)->health == 0) SET(f->seat, seat);
+}
+
+static void wound(OmGame *g, OmSpendFrame *f, int seat, int result)
+{
+    SPEND(g->s->attack.result[result], 1);
+    CITE(result == OM_STUN ? OMD_STN_02 : result == OM_WILD ? OMD_DIC_04 : OMD_HER_02);
+    hit(g, f, seat);
+}
+
+/* Sir Winston's Rivalry. */
+static void pick_pocket(OmGame *g, int seat, int thief)
+{
+    if (!om_has_rivalry(g, thief, OM_R_PICKPOCKET) || om_hero(g, seat)->skulls == 0) return;
+    SPEND(om_hero(g, seat)->skulls, 1);
+    om_gain_skulls(g, thief, 1, OMD_HER_10);
+}
+
+void om_daze(OmGame *g, int seat, int by)
+{
+    om_hero(g, seat)->stunned = 1;
+    CITE(OMD_STN_03);
+    CITE(OMD_RIV_18);
+    EVENT(OM_EV_DAZED, OMD_STN_01, seat);
+    if (by) pick_pocket(g, seat, by);
+}
+
+static void daze(OmGame *g, OmSpendFrame *f, int seat)
+{
+    take_stun(&g->s->attack);
+    if (g->s->attack.by == OM_BY_TRAPS) SET(g->s->attack.hero, seat);
+    om_daze(g, seat, g->s->attack.by == OM_BY_HERO ? g->s->attack.seat : 0);
+    if (heavy(g) && om_vulnerable(g, seat, OM_SWORD)) hit(g, f, seat);
+}
+
+/* ---- the rule -------------------------------------------------------------------------------- */
+
+static void apply(OmGame *g, OmSpendFrame *f)
+{
+    switch (f->verb) {
+    case OM_A_COMBINE:
+        make_wild(g, f->first, 2, f->first == OM_STUN ? OMD_DIC_06 : OMD_DIC_05);
+        break;
+    case OM_A_TURN: turn(g, f->first); break;
+    case OM_A_MIX: mix(g, f->first, f->second); break;
+    case OM_A_BLEED: bleed(g, f->first); break;
+    case OM_A_KILL: kill_with_results(g, f, f->first, f->second, false); break;
+    case OM_A_STUN: stun(g, f, f->first, f->second); break;
+    case OM_A_SLAY: slay(g, f, f->first, f->second); break;
+    case OM_A_WOUND: wound(g, f, f->first, f->second); break;
+    default: daze(g, f, f->first); break;
+    }
+    if (g->s->attack.by == OM_BY_TRAPS) CITE(OMD_TRP_04);
+}
+
+/* Bloodspike's Super: a Battle die for each lesser minion killed, once. They join what is left. */
+static bool bloodbath(OmGame *g)
+{
+    OmAttack *const attack = &g->s->attack;
+    const int dice =
+        attack->lessers_killed < OM_BATTLE_MOST ? attack->lessers_killed : OM_BATTLE_MOST;
+
+    if (attack->super != OM_U_BLOODBATH) return false;
+    attack->super = 0;
+    for (int i = 0; i < dice; i++) om_tally(attack->result, om_throw(g, OM_BATTLE));
+    return dice > 0;
+}
+
+static void note_choice(OmSpendFrame *f, const WmAnswer *a)
+{
+    SET(f->verb, a->kind);
+    SET(f->first, a->arg[0]);
+    SET(f->second, a->count > 1 ? a->arg[1] : 0);
+}
+
+static void note_target(OmGame *g, const OmSpendFrame *f)
+{
+    g->s->attack.target = f->first;
+    g->s->attack.target_at = f->second;
+}
+
+/* OMD-FAQ-06: what has been chosen is the Special of an Unchained Hero, or brings it about.
+ * Midnight's is left out: it works nowhere near an Apprentice. */
+static bool uses_special(const OmGame *g, const OmSpendFrame *f)
+{
+    const int seat = g->s->attack.seat;
+    const bool kills = f->verb == OM_A_KILL || f->verb == OM_A_FINISH || f->verb == OM_A_SLAY;
+
+    if (g->s->attack.by != OM_BY_HERO || !om_may_be_rebuked(g, seat)) return false;
+    if (f->verb == OM_A_MIX) return true;
+    if (f->verb == OM_A_STUN || f->verb == OM_A_DAZE) return heavy(g);
+    return kills && om_size(g, f->first) == OM_GREATER &&
+           om_has_special(g, seat, OM_S_BLOODTHIRST) &&
+           om_hero(g, seat)->health < om_max_health(g, seat);
+}
+
+/* A trade of results that has just been blocked; without it the attack goes on. */
+static bool may_not_mix(OmGame *g, const OmSpendFrame *f)
+{
+    OmAttack *const attack = &g->s->attack;
+
+    if (f->verb != OM_A_MIX || om_has_special(g, attack->seat, OM_S_GOOD_MANNERS)) return false;
+    attack->mixes = 0;
+    return true;
+}
+
+static int first_to_care_for(const OmGame *g)
+{
+    for (int seat = 1; seat <= om_seats(g); seat++)
+        if (om_may_care(g, seat)) return seat;
+    return 0;
+}
+
+static int how_many_to_care_for(const OmGame *g)
+{
+    int heroes = 0;
+
+    for (int seat = 1; seat <= om_seats(g); seat++) heroes += om_may_care(g, seat);
+    return heroes;
+}
+
+static void begin_care(OmGame *g, OmSpendFrame *f)
+{
+    const OmAttack *const attack = &g->s->attack;
+
+    if (attack->by != OM_BY_HERO) return;
+    const int care = om_power(g, attack->seat, OM_P_CARE);
+    SET(f->left, f->kills < care ? f->kills : care);
+    if (attack->greaters_killed)
+        om_heal(g, attack->seat, om_power(g, attack->seat, OM_P_THRIVE), OMD_HER_06);
+}
+
+static WmSeats spenders(const OmGame *g)
+{
+    const OmAttack *const attack = &g->s->attack;
+
+    return attack->seat ? wm_seat_bit(attack->seat) : om_team_seats(g, attack->team);
+}
+
+static int spend_settler(const OmGame *g)
+{
+    return g->s->attack.seat ? 0 : om_settler(g, g->s->attack.team);
+}
+
+enum { SPEND_NEXT = 1, SPEND_SAVE, SPEND_DEATH, SPEND_CARE, SPEND_REBUKE };
+
+const WmStop om_spend_stops[] = {
+    [SPEND_NEXT] = WM_ASKS_ANY(OM_Q_SPEND),    [SPEND_SAVE] = WM_ASKS_ANY(OM_Q_SAVE),
+    [SPEND_DEATH] = WM_CALLS(OM_RULE_DEATH),   [SPEND_CARE] = WM_ASKS_ANY(OM_Q_CARE),
+    [SPEND_REBUKE] = WM_CALLS(OM_RULE_REBUKE), WM_NO_STOP,
+};
+
+/* OMD-ATK-02, OMD-ATK-05, OMD-DIC-11: as the attacker likes, one thing after another. */
+WmFlow om_rule_spend(OmGame *g, OmFrame *fr)
+{
+    OmSpendFrame *const f = &fr->u.spend;
+
+    RULE_BEGIN(fr);
+    do {
+        while (om_spend_goes_on(g)) {
+            f->verb = f->first = f->second = 0;
+            ASK_ANY(fr, SPEND_NEXT, spenders(g), spend_settler(g), OM_Q_SPEND);
+            if (g->answer.kind == WM_DONE) {
+                CITE(OMD_DIC_11);
+                break;
+            }
+            om_cite_settler(g, g->s->attack.team);
+            note_choice(f, &g->answer);
+            if (uses_special(g, f)) CALL(fr, SPEND_REBUKE, om_rebuke(g, g->s->attack.seat));
+            if (may_not_mix(g, f)) continue;
+            if (f->verb == OM_A_FINISH) {
+                note_target(g, f);
+                while (om_may_save(g)) {
+                    ASK_ANY(fr, SPEND_SAVE, spenders(g), spend_settler(g), OM_Q_SAVE);
+                    if (g->answer.kind == WM_DONE) break;
+                    GAIN(g->s->attack.instead[g->answer.arg[0] - 1], 1);
+                }
+                kill_with_results(g, f, g->s->attack.target, g->s->attack.target_at, true);
+                continue;
+            }
+            apply(g, f);
+            if (f->seat) {
+                CALL(fr, SPEND_DEATH, om_death(g, f->seat, g->s->attack.seat));
+                if (OM_OVER(g)) return WM_FINISHED;
+                f->seat = 0;
+            }
+        }
+    } while (bloodbath(g));
+    for (begin_care(g, f); f->left && first_to_care_for(g); SPEND(f->left, 1)) {
+        if (how_many_to_care_for(g) > 1) {
+            ASK_ANY(fr, SPEND_CARE, spenders(g), spend_settler(g), OM_Q_CARE);
+            om_heal(g, g->answer.arg[0], 1, OMD_FAQ_08);
+        } else {
+            om_heal(g, first_to_care_for(g), 1, OMD_FAQ_08);
+        }
+    }
+    wm_mem_zero(&g->s->attack, sizeof g->s->attack);
+    om_see_whether_won(g);
+    if (OM_OVER(g)) return WM_FINISHED;
+    RETURN(f->kills);
+    RULE_END;
+}

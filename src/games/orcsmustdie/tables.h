@@ -1,0 +1,21 @@
+/* What the tables of Orcs Must Die! share. */
+#pragma once
+
+#include "orcsmustdie.h"
+
+#include "pack.h"
+
+extern const WmThing om_thing_seat, om_thing_tile, om_thing_kind, om_thing_side, om_thing_phase;
+extern const WmThing om_thing_action, om_thing_mode, om_thing_face, om_thing_count, om_thing_skulls;
+extern const WmThing om_thing_health, om_thing_seats;
+
+extern const WmShape om_position_shape, om_setup_shape;
+extern const WmHooks om_hooks;
+
+/* table.c */
+void om_redeal(WmContext *c, int viewer);
+void om_check(const WmContext *c, WmText *why);
+void om_settle(WmContext *c);
+
+/* sketch.c: the board for a terminal. */
+void om_sketch(const WmContext *c, int viewer, bool color, WmText *out);

@@ -1,0 +1,266 @@
+/* The store, whichever engine keeps it: choosing one, and what the calls consist of. Entries are
+ * added in store_add.c. */
+#include <table/store_engine.h>
+
+#include <warmoot/text.h>
+
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+/* ---- opening --------------------------------------------------------------------------------- */
+
+/* The URL of PostgreSQL may have a password in it: only what comes before is ever shown. */
+static const StoreEngine *engine_of(const char *url, const char **place, WmError *error)
+{
+    const char *const mark = strstr(url, "://");
+
+    *place = url;
+    if (strncmp(url, "postgres://", 11) == 0 || strncmp(url, "postgresql://", 13) == 0)
+        return &store_postgres;
+    if (strncmp(url, "sqlite:", 7) == 0) *place = url + 7;
+    if (mark && *place == url) {
+        WmText text = wm_error_text(error, 0);
+        wm_text_string(&text, "there is no store of the kind ");
+        wm_text_quote(&text, url, (size_t)(mark - url));
+        wm_text_string(&text, "; give a path, or postgres://...");
+        return NULL;
+    }
+    if (**place) return &store_sqlite;
+    (void)store_fail(error, "the path of the store is empty", NULL);
+    return NULL;
+}
+
+TbStore *tb_store_open(const char *url, WmError *error)
+{
+    const char *place;
+    const StoreEngine *const engine = engine_of(url, &place, error);
+
+    if (!engine) return NULL;
+    void *const link = engine->open(place, error);
+    if (!link) return NULL;
+    if (!store_schema_update(engine, link, error) || !engine->prepare(link, error)) {
+        engine->close(link);
+        return NULL;
+    }
+    TbStore *const store = store_memory(sizeof *store);
+    *store = (TbStore){.engine = engine, .link = link};
+    return store;
+}
+
+void tb_store_close(TbStore *store)
+{
+    if (!store) return;
+    store->engine->close(store->link);
+    free(store);
+}
+
+/* ---- work ------------------------------------------------------------------------------------ */
+
+void store_ask(TbStore *store, StoreAsk ask, const StoreValue *values, StoreTake *take, void *user)
+{
+    store->engine->ask(store->link, ask, values, take, user);
+}
+
+bool store_settle(TbStore *store, WmError *error)
+{
+    return store->engine->settle(store->link, error);
+}
+
+bool store_give_up(TbStore *store)
+{
+    WmError ignored;
+
+    store_ask(store, STORE_ROLLBACK, NULL, NULL, NULL);
+    (void)store_settle(store, &ignored);
+    return false;
+}
+
+bool store_commit(TbStore *store, WmError *error)
+{
+    store_ask(store, STORE_COMMIT, NULL, NULL, NULL);
+    return store_settle(store, error) || store_give_up(store);
+}
+
+bool store_do(TbStore *store, StoreWork *work, void *user, WmError *error)
+{
+    (void)wm_error_text(error, 0);
+    if (work(store, user, error)) return true;
+    if (!store->engine->again(store->link)) return false;
+    (void)wm_error_text(error, 0);
+    return work(store, user, error);
+}
+
+bool store_take_any(void *user, const StoreValue *row, WmError *error)
+{
+    bool *const taken = user;
+
+    (void)row;
+    (void)error;
+    *taken = true;
+    return true;
+}
+
+/* ---- making and changing --------------------------------------------------------------------- */
+
+static void put_seats(TbStore *store, const TbAbout *about)
+{
+    static const uint8_t nobody[TB_DIGEST];
+
+    for (int i = 0; i < about->seat_count; i++) {
+        const TbSeat *const seat = &about->seats[i];
+        const bool owned = memcmp(seat->owner, nobody, TB_DIGEST) != 0;
+        const StoreValue values[] = {
+            store_text(about->table),
+            store_number(i + 1),
+            store_text(seat->player),
+            store_bytes(seat->name, strlen(seat->name)),
+            owned ? store_bytes(seat->owner, TB_DIGEST) : (StoreValue){.kind = STORE_NOTHING},
+        };
+        store_ask(store, STORE_SEAT, values, NULL, NULL);
+    }
+}
+
+typedef struct Creation {
+    const TbAbout *about;
+    const TbLine *head;
+} Creation;
+
+static bool create(TbStore *store, void *user, WmError *error)
+{
+    const Creation *const creation = user;
+    const TbAbout *const about = creation->about;
+    const int64_t now = time(NULL);
+    bool made = false;
+    const StoreValue values[] = {
+        store_text(about->table),
+        store_text(about->game),
+        store_text(about->scenario),
+        store_bytes(about->invitation, TB_DIGEST),
+        store_number(about->closed),
+        store_number(about->over),
+        store_number(about->clock),
+        store_number(about->made ? about->made : now),
+        store_number(about->changed ? about->changed : now),
+    };
+
+    store_ask(store, STORE_BEGIN, NULL, NULL, NULL);
+    store_ask(store, STORE_MAKE, values, store_take_any, &made);
+    if (!store_settle(store, error)) return store_give_up(store);
+    if (!made) {
+        (void)store_fail(error, "there is a table of that name already", NULL);
+        return store_give_up(store);
+    }
+    put_seats(store, about);
+    store_put(store, about->table, creation->head);
+    return store_commit(store, error);
+}
+
+bool tb_store_create(TbStore *store, const TbAbout *about, const TbLine *head, WmError *error)
+{
+    Creation creation = {.about = about, .head = head};
+
+    if (!store_check_about(about, error) || !store_check_line(head, error)) return false;
+    if (head->entry != 0) return store_fail(error, "a journal begins with its head", NULL);
+    return store_do(store, create, &creation, error);
+}
+
+static bool change_seats(TbStore *store, void *user, WmError *error)
+{
+    const TbAbout *const about = user;
+    const StoreValue touched[] = {store_number(time(NULL)), store_text(about->table)};
+    const StoreValue table = store_text(about->table);
+    bool there = false;
+
+    store_ask(store, STORE_BEGIN, NULL, NULL, NULL);
+    store_ask(store, STORE_TOUCH, touched, store_take_any, &there);
+    if (!store_settle(store, error) || !there) return store_give_up(store);
+    store_ask(store, STORE_UNSEAT, &table, NULL, NULL);
+    put_seats(store, about);
+    store_ask(store, STORE_TELL, &table, NULL, NULL);
+    return store_commit(store, error);
+}
+
+bool tb_store_seats(TbStore *store, const TbAbout *about, WmError *error)
+{
+    TbAbout copy = *about;
+
+    return store_check_about(about, error) && store_do(store, change_seats, &copy, error);
+}
+
+typedef struct Removal {
+    int64_t before;
+    int count;
+} Removal;
+
+static bool take_removed(void *user, const StoreValue *row, WmError *error)
+{
+    Removal *const removal = user;
+
+    (void)row;
+    (void)error;
+    removal->count++;
+    return true;
+}
+
+static bool retain(TbStore *store, void *user, WmError *error)
+{
+    Removal *const removal = user;
+    const StoreValue before = store_number(removal->before);
+
+    removal->count = 0;
+    store_ask(store, STORE_RETAIN, &before, take_removed, removal);
+    return store_settle(store, error);
+}
+
+int tb_store_retain(TbStore *store, int64_t before, WmError *error)
+{
+    Removal removal = {.before = before};
+
+    return store_do(store, retain, &removal, error) ? removal.count : -1;
+}
+
+/* ---- several servers ------------------------------------------------------------------------- */
+
+typedef struct Holding {
+    const char *table;
+    bool held;
+} Holding;
+
+static bool take_held(void *user, const StoreValue *row, WmError *error)
+{
+    Holding *const holding = user;
+
+    (void)error;
+    holding->held = row[0].kind == STORE_NUMBER && row[0].number == 1;
+    return true;
+}
+
+static bool hold(TbStore *store, void *user, WmError *error)
+{
+    Holding *const holding = user;
+    const StoreValue table = store_text(holding->table);
+
+    /* An engine for one server has nobody to ask. */
+    holding->held = !store->engine->shared;
+    store_ask(store, STORE_HOLD, &table, take_held, holding);
+    return store_settle(store, error);
+}
+
+bool tb_store_hold(TbStore *store, const char *table)
+{
+    Holding holding = {.table = table};
+    WmError ignored;
+
+    return store_is_name(table) && store_do(store, hold, &holding, &ignored) && holding.held;
+}
+
+int tb_store_news_fd(const TbStore *store)
+{
+    return store->engine->shared ? store->engine->news_fd(store->link) : -1;
+}
+
+void tb_store_news(TbStore *store, void (*each)(void *user, const char *table), void *user)
+{
+    if (store->engine->shared) store->engine->news(store->link, each, user);
+}

@@ -1,0 +1,133 @@
+/* What the store asks of an engine. The store knows all statements and what they mean; an engine
+ * only carries them out. Text from outside is always a value, never a part of a statement. */
+#pragma once
+
+#include <table/store.h>
+
+typedef enum StoreKind { STORE_NOTHING, STORE_NUMBER, STORE_TEXT, STORE_BYTES } StoreKind;
+
+/* A value given to a statement, or a column of what it found. */
+typedef struct StoreValue {
+    StoreKind kind;
+    int64_t number;
+    const void *bytes; /* of texts, too */
+    size_t length;
+} StoreValue;
+
+enum { STORE_VALUES_MAX = 16 }; /* of a statement, and columns of a row */
+
+/* The statements, in store_schema.c. */
+typedef enum StoreAsk {
+    STORE_BEGIN,
+    STORE_COMMIT,
+    STORE_ROLLBACK,
+    STORE_MAKE,
+    STORE_TOUCH,
+    STORE_UNSEAT,
+    STORE_SEAT,
+    STORE_LOCK,
+    STORE_PUT,
+    STORE_GROW,
+    STORE_TELL,
+    STORE_ABOUT,
+    STORE_OF,
+    STORE_LINES,
+    STORE_KEY,
+    STORE_RETAIN,
+    STORE_HOLD,
+    STORE_ASKS
+} StoreAsk;
+
+/* Of a statement. Its values are $1, $2 and so on, in the order in which they first stand there. An
+ * engine without a text has nothing to do. */
+typedef struct StoreStatement {
+    const char *sqlite, *postgres;
+    int values;
+} StoreStatement;
+
+extern const StoreStatement store_statements[STORE_ASKS];
+
+/* Takes one row; false and a sentence if it cannot be true. */
+typedef bool StoreTake(void *user, const StoreValue *row, WmError *error);
+
+typedef struct StoreEngine {
+    bool shared; /* several servers may use it at once; the news are for these */
+
+    /* Connects, and refuses what is not ours; NULL and a sentence. */
+    void *(*open)(const char *place, WmError *error);
+    void (*close)(void *link);
+
+    /* For bringing the schema up to date, before `prepare`. */
+    bool (*script)(void *link, const char *statements, WmError *error);
+    bool (*number)(void *link, const char *query, int64_t *number, WmError *error);
+    const char *(*migration)(int version);
+    const char *migrating; /* begins a transaction that no other program can be in as well */
+    const char *has_schema;
+
+    /* Makes the statements ready; from then on the functions below may be called. */
+    bool (*prepare)(void *link, WmError *error);
+
+    /* Carries a statement out, now or with the next `settle`. `take` is called for each row, at the
+     * latest then; the values need not live longer than the call. After a failure everything is
+     * passed over until `settle` has told of it. */
+    void (*ask)(void *link, StoreAsk ask, const StoreValue *values, StoreTake *take, void *user);
+    /* Waits until all that was asked is done; false and a sentence if any of it failed. */
+    bool (*settle)(void *link, WmError *error);
+    /* After a failure: true if the connection had been lost and there is a new one. */
+    bool (*again)(void *link);
+
+    int (*news_fd)(void *link);
+    void (*news)(void *link, void (*each)(void *user, const char *table), void *user);
+} StoreEngine;
+
+extern const StoreEngine store_sqlite, store_postgres;
+
+enum { STORE_PATIENCE_MS = 10000 }; /* how long to wait for a lock that somebody else has */
+
+/* Brings the schema of an open connection up to that of this program, or refuses a newer one. */
+bool store_schema_update(const StoreEngine *engine, void *link, WmError *error);
+/* What brings a schema from the version before to this one, from 1. */
+const char *store_migration_sqlite(int version);
+const char *store_migration_postgres(int version);
+
+/* ---- shared by the files of the store -------------------------------------------------------- */
+
+struct TbStore {
+    const StoreEngine *engine;
+    void *link;
+};
+
+StoreValue store_number(int64_t number);
+StoreValue store_text(const char *text);
+StoreValue store_bytes(const void *bytes, size_t length);
+
+void store_ask(TbStore *store, StoreAsk ask, const StoreValue *values, StoreTake *take, void *user);
+bool store_settle(TbStore *store, WmError *error);
+/* Ends a transaction: false and a sentence if it failed, and then nothing of it was done. */
+bool store_commit(TbStore *store, WmError *error);
+/* Gives a transaction up. Always false. */
+bool store_give_up(TbStore *store);
+
+/* Does some work, and does it once more if the connection was lost over it. */
+typedef bool StoreWork(TbStore *store, void *user, WmError *error);
+bool store_do(TbStore *store, StoreWork *work, void *user, WmError *error);
+
+/* Adds a line to the journal; the table itself is not changed. */
+void store_put(TbStore *store, const char *table, const TbLine *line);
+/* Only notes that there was a row; `user` is a bool. */
+bool store_take_any(void *user, const StoreValue *row, WmError *error);
+
+/* Checks of what callers give: false and a sentence. */
+bool store_check_name(const char *table, WmError *error);
+bool store_check_about(const TbAbout *about, WmError *error);
+bool store_check_line(const TbLine *line, WmError *error);
+
+/* Is this the name of a table? */
+bool store_is_name(const char *table);
+/* Is this the key of an answer, or ""? Printable ASCII; at most TB_ANSWER_KEY bytes are read. */
+bool store_is_key(const char *key);
+
+/* A sentence: `what` and, where there is one, the first line of a reason. Always false. */
+bool store_fail(WmError *error, const char *what, const char *reason);
+/* Zeroed memory; where there is none the program ends. */
+void *store_memory(size_t bytes);

@@ -1,0 +1,230 @@
+/* Reading from the store. What is read was written by us, but on a disk, which others can write to
+ * and which can fail: a row that cannot be true is damage. */
+#include <table/store_engine.h>
+
+#include <warmoot/text.h>
+
+#include <string.h>
+
+static bool damaged(WmError *error)
+{
+    return store_fail(error, "the store is damaged: it has what nobody can have written", NULL);
+}
+
+/* ---- columns --------------------------------------------------------------------------------- */
+
+static bool get_number(const StoreValue *value, int64_t most, int64_t *number)
+{
+    *number = value->number;
+    return value->kind == STORE_NUMBER && value->number >= 0 && value->number <= most;
+}
+
+static bool get_count(const StoreValue *value, uint32_t *count)
+{
+    int64_t number;
+    const bool fits = get_number(value, UINT32_MAX, &number);
+
+    *count = fits ? (uint32_t)number : 0;
+    return fits;
+}
+
+static bool get_flag(const StoreValue *value, bool *flag)
+{
+    int64_t number;
+    const bool fits = get_number(value, 1, &number);
+
+    *flag = number == 1;
+    return fits;
+}
+
+static bool get_text(const StoreValue *value, StoreKind kind, char *text, size_t room)
+{
+    if (value->kind != kind || value->length >= room) return false;
+    if (value->length > 0) memcpy(text, value->bytes, value->length);
+    text[value->length] = '\0';
+    return true;
+}
+
+#define GET_TEXT(value, kind, array) get_text((value), (kind), (array), sizeof(array))
+
+static bool get_digest(const StoreValue *value, uint8_t digest[TB_DIGEST])
+{
+    if (value->kind != STORE_BYTES || value->length != TB_DIGEST) return false;
+    memcpy(digest, value->bytes, TB_DIGEST);
+    return true;
+}
+
+/* ---- what tables are ------------------------------------------------------------------------- */
+
+enum { SEAT_COLUMN = 10 };
+
+static bool get_table(const StoreValue *row, TbAbout *about)
+{
+    return GET_TEXT(&row[0], STORE_TEXT, about->table) && store_is_name(about->table) &&
+           GET_TEXT(&row[1], STORE_TEXT, about->game) &&
+           GET_TEXT(&row[2], STORE_TEXT, about->scenario) &&
+           get_digest(&row[3], about->invitation) && get_flag(&row[4], &about->closed) &&
+           get_flag(&row[5], &about->over) && get_count(&row[6], &about->clock) &&
+           get_number(&row[7], INT64_MAX, &about->made) &&
+           get_number(&row[8], INT64_MAX, &about->changed) && get_count(&row[9], &about->entries);
+}
+
+/* Seats come in order and without gaps. */
+static bool get_seat(const StoreValue *row, TbAbout *about)
+{
+    int64_t number;
+
+    if (about->seat_count >= WM_SEATS_MAX || !get_number(&row[0], WM_SEATS_MAX, &number) ||
+        number != about->seat_count + 1)
+        return false;
+    TbSeat *const seat = &about->seats[about->seat_count++];
+    return GET_TEXT(&row[1], STORE_TEXT, seat->player) &&
+           GET_TEXT(&row[2], STORE_BYTES, seat->name) &&
+           (row[3].kind == STORE_NOTHING || get_digest(&row[3], seat->owner));
+}
+
+typedef struct Tables {
+    StoreAsk ask;
+    const StoreValue *values;
+    TbAbout *at;
+    int room, count;
+} Tables;
+
+/* A row a seat: those of a table follow each other. */
+static bool take_about(void *user, const StoreValue *row, WmError *error)
+{
+    Tables *const tables = user;
+    TbAbout next = {0};
+
+    if (!get_table(row, &next)) return damaged(error);
+    if (tables->count == 0 || strcmp(tables->at[tables->count - 1].table, next.table) != 0) {
+        if (tables->count == tables->room) return damaged(error);
+        tables->at[tables->count++] = next;
+    }
+    return get_seat(row + SEAT_COLUMN, &tables->at[tables->count - 1]) || damaged(error);
+}
+
+static bool read_tables(TbStore *store, void *user, WmError *error)
+{
+    Tables *const tables = user;
+
+    tables->count = 0;
+    store_ask(store, tables->ask, tables->values, take_about, tables);
+    return store_settle(store, error);
+}
+
+bool tb_store_about(TbStore *store, const char *table, TbAbout *about, WmError *error)
+{
+    if (!store_check_name(table, error)) return false;
+
+    const StoreValue name = store_text(table);
+    Tables tables = {.ask = STORE_ABOUT, .values = &name, .at = about, .room = 1};
+    return store_do(store, read_tables, &tables, error) && tables.count == 1;
+}
+
+int tb_store_of(TbStore *store, const uint8_t owner[TB_DIGEST], TbAbout *tables, int room,
+                WmError *error)
+{
+    const StoreValue values[] = {store_bytes(owner, TB_DIGEST), store_number(room)};
+    Tables found = {.ask = STORE_OF, .values = values, .at = tables, .room = room};
+
+    if (room <= 0) return 0;
+    return store_do(store, read_tables, &found, error) ? found.count : -1;
+}
+
+/* ---- journals -------------------------------------------------------------------------------- */
+
+typedef struct Reading {
+    const char *table;
+    uint32_t from;
+    void (*each)(void *user, const TbLine *line);
+    void *user;
+    bool there;       /* the table */
+    uint32_t entries; /* of the table */
+    int64_t next;     /* the entry that must come now */
+} Reading;
+
+static bool get_line(const StoreValue *row, TbLine *line)
+{
+    int64_t seat;
+
+    if (!get_count(&row[0], &line->entry) || !get_number(&row[1], WM_SEATS_MAX, &seat) ||
+        (row[2].kind != STORE_NOTHING && !GET_TEXT(&row[2], STORE_TEXT, line->key)) ||
+        row[3].kind != STORE_BYTES)
+        return false;
+    line->seat = (int)seat;
+    line->text = row[3].bytes;
+    line->length = row[3].length;
+    return true;
+}
+
+/* A table without such lines is one row of nothing. */
+static bool take_line(void *user, const StoreValue *row, WmError *error)
+{
+    Reading *const reading = user;
+    TbLine line = {0};
+
+    reading->there = true;
+    if (!get_count(&row[0], &reading->entries)) return damaged(error);
+    if (row[1].kind == STORE_NOTHING) return true;
+    if (!get_line(row + 1, &line) || line.entry != reading->next++) return damaged(error);
+    reading->each(reading->user, &line);
+    return true;
+}
+
+static bool read_lines(TbStore *store, void *user, WmError *error)
+{
+    Reading *const reading = user;
+    const StoreValue values[] = {store_number(reading->from), store_text(reading->table)};
+
+    reading->next = reading->from;
+    store_ask(store, STORE_LINES, values, take_line, reading);
+    if (!store_settle(store, error)) return false;
+    return !reading->there || reading->next > reading->entries || damaged(error);
+}
+
+bool tb_store_lines(TbStore *store, const char *table, uint32_t from,
+                    void (*each)(void *user, const TbLine *line), void *user, WmError *error)
+{
+    Reading reading = {.table = table, .from = from, .each = each, .user = user};
+
+    return store_check_name(table, error) && store_do(store, read_lines, &reading, error) &&
+           reading.there;
+}
+
+typedef struct Search {
+    const StoreValue *values;
+    bool there; /* the table */
+    uint32_t entry;
+} Search;
+
+static bool take_entry(void *user, const StoreValue *row, WmError *error)
+{
+    Search *const search = user;
+
+    search->there = true;
+    return row[0].kind == STORE_NOTHING || get_count(&row[0], &search->entry) || damaged(error);
+}
+
+static bool search_key(TbStore *store, void *user, WmError *error)
+{
+    Search *const search = user;
+
+    search->entry = 0;
+    store_ask(store, STORE_KEY, search->values, take_entry, search);
+    return store_settle(store, error);
+}
+
+bool tb_store_key(TbStore *store, const char *table, int seat, const char *key, uint32_t *entry,
+                  WmError *error)
+{
+    const StoreValue values[] = {store_number(seat), store_text(key), store_text(table)};
+    Search search = {.values = values};
+
+    *entry = 0;
+    if (!store_check_name(table, error)) return false;
+    if (!key[0] || !store_is_key(key)) return true; /* nobody can have given it */
+    if (!store_do(store, search_key, &search, error)) return false;
+    *entry = search.entry;
+    return search.there;
+}

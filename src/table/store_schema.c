@@ -1,0 +1,158 @@
+/* The schema of the store, its versions, and all statements.
+ *
+ * A schema only ever grows: a new version adds tables, indexes, or columns that have a default, and
+ * every statement names its columns. So a program that was started before can go on while a newer
+ * one has brought the schema up to its own version. */
+#include <table/store_engine.h>
+
+#include <warmoot/text.h>
+
+/* ---- versions -------------------------------------------------------------------------------- */
+
+/* The engines differ in what they call bytes, in how names are compared, and in that SQLite can
+ * keep rows in the order of their key. Nobody's seat has no owner, what is no answer has no key. */
+#define VERSION_1(BYTES, NAME, KEPT)                                                               \
+    "CREATE TABLE schema (version BIGINT PRIMARY KEY);"                                            \
+    "CREATE TABLE tables (name " NAME " PRIMARY KEY, game TEXT NOT NULL, scenario TEXT NOT NULL,"  \
+    " invitation " BYTES " NOT NULL, closed BIGINT NOT NULL, ended BIGINT NOT NULL,"               \
+    " clock BIGINT NOT NULL, made BIGINT NOT NULL, changed BIGINT NOT NULL,"                       \
+    " entries BIGINT NOT NULL)" KEPT ";"                                                           \
+    "CREATE TABLE seats (table_name " NAME " NOT NULL REFERENCES tables (name) ON DELETE CASCADE," \
+    " seat BIGINT NOT NULL, player TEXT NOT NULL, called " BYTES " NOT NULL, owner " BYTES ","     \
+    " PRIMARY KEY (table_name, seat))" KEPT ";"                                                    \
+    "CREATE INDEX seats_owner ON seats (owner) WHERE owner IS NOT NULL;"                           \
+    "CREATE TABLE journal (table_name " NAME                                                       \
+    " NOT NULL REFERENCES tables (name) ON DELETE CASCADE,"                                        \
+    " entry BIGINT NOT NULL, seat BIGINT NOT NULL, answer_key TEXT, lines " BYTES " NOT NULL,"     \
+    " PRIMARY KEY (table_name, entry))" KEPT ";"                                                   \
+    "CREATE UNIQUE INDEX journal_key ON journal (table_name, seat, answer_key)"                    \
+    " WHERE answer_key IS NOT NULL;"                                                               \
+    "INSERT INTO schema (version) VALUES (1);"
+
+typedef struct Migration {
+    const char *sqlite, *postgres;
+} Migration;
+
+/* Version 1 comes first. Once released, a migration never changes. */
+static const Migration migrations[] = {
+    {
+        VERSION_1("BLOB", "TEXT", " WITHOUT ROWID") "PRAGMA application_id = 1464685634;",
+        VERSION_1("BYTEA", "TEXT COLLATE \"C\"", ""),
+    },
+};
+
+enum { NEWEST = sizeof migrations / sizeof migrations[0] };
+
+const char *store_migration_sqlite(int version)
+{
+    return migrations[version - 1].sqlite;
+}
+
+const char *store_migration_postgres(int version)
+{
+    return migrations[version - 1].postgres;
+}
+
+static bool find_version(const StoreEngine *engine, void *link, int64_t *version, WmError *error)
+{
+    int64_t there = 0;
+
+    *version = 0;
+    if (!engine->number(link, engine->has_schema, &there, error)) return false;
+    if (there == 0) return true;
+    return engine->number(link, "SELECT max(version) FROM schema", version, error);
+}
+
+/* Somebody else may have been quicker: looks again, now that nobody else can. */
+static bool migrate(const StoreEngine *engine, void *link, WmError *error)
+{
+    int64_t version;
+
+    if (!find_version(engine, link, &version, error)) return false;
+    for (int next = (int)version + 1; next <= NEWEST; next++)
+        if (!engine->script(link, engine->migration(next), error)) return false;
+    return engine->script(link, "COMMIT", error);
+}
+
+bool store_schema_update(const StoreEngine *engine, void *link, WmError *error)
+{
+    WmError ignored;
+    int64_t version;
+
+    if (!find_version(engine, link, &version, error)) return false;
+    if (version > NEWEST || version < 0)
+        return store_fail(error, "the store was made by a newer version of this program", NULL);
+    if (version == NEWEST) return true;
+    if (!engine->script(link, engine->migrating, error)) return false;
+    if (migrate(engine, link, error)) return true;
+    (void)engine->script(link, "ROLLBACK", &ignored);
+    return false;
+}
+
+/* ---- statements ------------------------------------------------------------------------------ */
+
+#define SAME(text, count)                                                                          \
+    {                                                                                              \
+        text, text, count                                                                          \
+    }
+
+/* A row a seat; the order is that of take_about in store_read.c. */
+#define ABOUT                                                                                      \
+    "SELECT t.name, t.game, t.scenario, t.invitation, t.closed, t.ended, t.clock, t.made,"         \
+    " t.changed, t.entries, s.seat, s.player, s.called, s.owner "
+
+#define STALE "changed < $1 AND (ended = 1 OR entries = 0)"
+
+const StoreStatement store_statements[STORE_ASKS] = {
+    [STORE_BEGIN] = {"BEGIN IMMEDIATE", "BEGIN ISOLATION LEVEL READ COMMITTED", 0},
+    [STORE_COMMIT] = SAME("COMMIT", 0),
+    [STORE_ROLLBACK] = SAME("ROLLBACK", 0),
+    [STORE_MAKE] =
+        SAME("INSERT INTO tables (name, game, scenario, invitation, closed, ended, clock, made,"
+             " changed, entries) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, 0)"
+             " ON CONFLICT DO NOTHING RETURNING name",
+             9),
+    [STORE_TOUCH] = SAME("UPDATE tables SET changed = $1 WHERE name = $2 RETURNING name", 2),
+    [STORE_UNSEAT] = SAME("DELETE FROM seats WHERE table_name = $1", 1),
+    [STORE_SEAT] = SAME("INSERT INTO seats (table_name, seat, player, called, owner)"
+                        " VALUES ($1, $2, $3, $4, $5)",
+                        5),
+    /* SQLite has one writer, and in a transaction that is us. */
+    [STORE_LOCK] = {"SELECT entries, ended FROM tables WHERE name = $1",
+                    "SELECT entries, ended FROM tables WHERE name = $1 FOR UPDATE", 1},
+    [STORE_PUT] = SAME("INSERT INTO journal (table_name, entry, seat, answer_key, lines)"
+                       " VALUES ($1, $2, $3, $4, $5)",
+                       5),
+    [STORE_GROW] =
+        SAME("UPDATE tables SET entries = $1, ended = $2, changed = $3 WHERE name = $4", 4),
+    [STORE_TELL] = {NULL,
+                    "SELECT pg_notify('warmoot', $1::text || ' ' ||"
+                    " current_setting('warmoot.program'))",
+                    1},
+    [STORE_ABOUT] = SAME(ABOUT "FROM tables t LEFT JOIN seats s ON s.table_name = t.name"
+                               " WHERE t.name = $1 ORDER BY s.seat",
+                         1),
+    [STORE_OF] = SAME(ABOUT "FROM (SELECT name FROM tables WHERE name IN"
+                            " (SELECT table_name FROM seats WHERE owner = $1)"
+                            " ORDER BY made DESC, name LIMIT $2) newest"
+                            " JOIN tables t ON t.name = newest.name"
+                            " LEFT JOIN seats s ON s.table_name = t.name"
+                            " ORDER BY t.made DESC, t.name, s.seat",
+                      2),
+    [STORE_LINES] = SAME("SELECT t.entries, j.entry, j.seat, j.answer_key, j.lines FROM tables t"
+                         " LEFT JOIN journal j ON j.table_name = t.name AND j.entry >= $1"
+                         " WHERE t.name = $2 ORDER BY j.entry",
+                         2),
+    [STORE_KEY] = SAME("SELECT j.entry FROM tables t LEFT JOIN journal j ON j.table_name = t.name"
+                       " AND j.seat = $1 AND j.answer_key = $2 WHERE t.name = $3",
+                       3),
+    /* A table that somebody is writing to is not stale, and nobody has to wait for it. */
+    [STORE_RETAIN] = {"DELETE FROM tables WHERE " STALE " RETURNING name",
+                      "DELETE FROM tables WHERE name IN (SELECT name FROM tables WHERE " STALE
+                      " FOR UPDATE SKIP LOCKED) RETURNING name",
+                      1},
+    [STORE_HOLD] = {NULL,
+                    "SELECT pg_try_advisory_lock(hashtextextended(current_schema() || ' ' ||"
+                    " $1::text, 0))::int::bigint",
+                    1},
+};

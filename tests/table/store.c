@@ -1,0 +1,462 @@
+/* What the store keeps, on the engine that the environment names: tables, journals, seats. */
+#include "stores.h"
+
+#include <time.h>
+
+/* ---- tables ---------------------------------------------------------------------------------- */
+
+static void tables_are_kept(void)
+{
+    TbStore *const store = opened(fresh_url());
+    TbAbout about = about_of("k7w2m9"), found;
+    const TbLine head = line_of(0, "{\"format\":\"warmoot-record\"}\n");
+    WmError error;
+
+    about.closed = true;
+    about.clock = 4000000000;
+    about.made = 1700000000;
+    about.changed = 1700000001;
+    memset(about.invitation, 0xA5, TB_DIGEST);
+    memset(about.seats[0].owner, 0x80, TB_DIGEST);
+    snprintf(about.seats[0].name, sizeof about.seats[0].name, "J\xC3\xBCrgen \"'; --");
+    CHECK(tb_store_create(store, &about, &head, &error));
+    memset(&found, 0xFF, sizeof found);
+    CHECK(tb_store_about(store, "k7w2m9", &found, &error));
+    CHECK_EQ_STR(found.table, "k7w2m9");
+    CHECK_EQ_STR(found.game, "probe");
+    CHECK_EQ_STR(found.scenario, "skirmish");
+    CHECK(memcmp(found.invitation, about.invitation, TB_DIGEST) == 0);
+    CHECK(found.closed && !found.over);
+    CHECK_EQ_INT(found.clock, 4000000000);
+    CHECK_EQ_INT(found.made, 1700000000);
+    CHECK_EQ_INT(found.changed, 1700000001);
+    CHECK_EQ_INT(found.entries, 0);
+    CHECK_EQ_INT(found.seat_count, 2);
+    CHECK(memcmp(found.seats, about.seats, sizeof found.seats) == 0);
+    CHECK_EQ_STR(journal_of(store, "k7w2m9", 0).text, head.text);
+    tb_store_close(store);
+}
+
+static void names_are_made_once(void)
+{
+    TbStore *const store = opened(fresh_url());
+    const TbAbout about = about_of("same");
+    const TbLine head = line_of(0, "other\n");
+    WmError error;
+
+    CHECK(make(store, "same"));
+    CHECK(!tb_store_create(store, &about, &head, &error));
+    CHECK_EQ_STR(error.text, "there is a table of that name already");
+    CHECK_EQ_STR(journal_of(store, "same", 0).text, "head\n");
+    tb_store_close(store);
+}
+
+static void new_tables_are_dated(void)
+{
+    TbStore *const store = opened(fresh_url());
+    const int64_t before = time(NULL);
+    TbAbout about;
+    WmError error;
+
+    CHECK(make(store, "dated"));
+    CHECK(tb_store_about(store, "dated", &about, &error));
+    CHECK(about.made >= before && about.made <= time(NULL) && about.changed == about.made);
+    tb_store_close(store);
+}
+
+/* A table that is not there is no failure: nothing is said. */
+static void absent_tables_are_told_apart(void)
+{
+    TbStore *const store = opened(fresh_url());
+    const TbAbout about = about_of("absent");
+    TbAbout found;
+    Journal journal = {0};
+    uint32_t entry;
+    WmError error = {.text = "old"};
+
+    CHECK(!tb_store_about(store, "absent", &found, &error) && error.text[0] == '\0');
+    CHECK(!tb_store_lines(store, "absent", 0, keep_line, &journal, &error) && !error.text[0]);
+    CHECK(!tb_store_key(store, "absent", 1, "12345678", &entry, &error) && !error.text[0]);
+    CHECK(!tb_store_seats(store, &about, &error) && !error.text[0]);
+    CHECK_EQ_INT(journal.lines, 0);
+    tb_store_close(store);
+}
+
+static void names_are_checked(void)
+{
+    static const char *const bad[] = {
+        "",      "abc",        "abcdefghijklmnop",          "Abcd", "ab-cd",
+        "ab cd", "abcd\n",     "'; DROP TABLE journal; --", "../x", "\xC3\xA4\xC3\xA4",
+        "%%%%",  "abcd efghi",
+    };
+    TbStore *const store = opened(fresh_url());
+    WmError error;
+
+    for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
+        TbAddition addition = addition_of(bad[i], 1, "x\n");
+        Journal journal = {0};
+        TbAbout about;
+        uint32_t entry;
+
+        CHECK(!tb_store_about(store, bad[i], &about, &error) && says(&error, "no table"));
+        CHECK(!tb_store_lines(store, bad[i], 0, keep_line, &journal, &error));
+        CHECK(!tb_store_key(store, bad[i], 1, "12345678", &entry, &error));
+        CHECK(!tb_store_add(store, &addition, 1, &error) && says(&error, "no table"));
+        CHECK_EQ_INT(addition.added, TB_FAILED);
+        CHECK(!tb_store_hold(store, bad[i]));
+        about = about_of("good");
+        strncpy(about.table, bad[i], sizeof about.table);
+        CHECK(!tb_store_create(store, &about, &addition.line, &error) && error.text[0]);
+    }
+    CHECK(make(store, "abcd") && make(store, "0123456789abcde"));
+    tb_store_close(store);
+}
+
+static void what_cannot_be_is_refused(void)
+{
+    TbStore *const store = opened(fresh_url());
+    TbAbout about = about_of("table");
+    TbLine head = line_of(0, "head\n");
+    WmError error;
+
+    about.seat_count = WM_SEATS_MAX + 1;
+    CHECK(!tb_store_create(store, &about, &head, &error) && error.text[0]);
+    about.seat_count = 2;
+    memset(about.seats[1].name, 'x', sizeof about.seats[1].name);
+    CHECK(!tb_store_create(store, &about, &head, &error) && error.text[0]);
+    about = about_of("table");
+    head.entry = 1;
+    CHECK(!tb_store_create(store, &about, &head, &error) && error.text[0]);
+    CHECK(make(store, "table"));
+    CHECK_EQ_INT(add(store, "table", 1, ""), TB_FAILED);
+    TbAddition addition = addition_of("table", 1, "x\n");
+    addition.line.seat = WM_SEATS_MAX + 1;
+    CHECK(!tb_store_add(store, &addition, 1, &error) && error.text[0]);
+    addition.line.seat = 1;
+    memset(addition.line.key, 'k', sizeof addition.line.key);
+    CHECK(!tb_store_add(store, &addition, 1, &error) && error.text[0]);
+    CHECK_EQ_INT(journal_of(store, "table", 0).lines, 1);
+    tb_store_close(store);
+}
+
+/* ---- journals -------------------------------------------------------------------------------- */
+
+static void journals_grow(void)
+{
+    TbStore *const store = opened(fresh_url());
+    TbAbout about;
+    WmError error;
+
+    CHECK(make(store, "grows"));
+    CHECK_EQ_INT(add(store, "grows", 1, "one\n"), TB_ADDED);
+    CHECK_EQ_INT(add(store, "grows", 2, "two\nand more\n"), TB_ADDED);
+    CHECK_EQ_STR(journal_of(store, "grows", 0).text, "head\none\ntwo\nand more\n");
+    CHECK_EQ_STR(journal_of(store, "grows", 2).text, "two\nand more\n");
+    CHECK_EQ_INT(journal_of(store, "grows", 3).lines, 0);
+    CHECK(tb_store_about(store, "grows", &about, &error));
+    CHECK_EQ_INT(about.entries, 2);
+    CHECK(!about.over);
+    tb_store_close(store);
+}
+
+static void check_bytes(void *user, const TbLine *line)
+{
+    const TbLine *const written = user;
+
+    CHECK_EQ_INT(line->entry, 1);
+    CHECK_EQ_INT(line->seat, 2);
+    CHECK_EQ_STR(line->key, "key-of-8");
+    CHECK(line->length == written->length && memcmp(line->text, written->text, line->length) == 0);
+}
+
+/* Every byte comes back, whatever it is and however many there are. */
+static void lines_are_bytes(void)
+{
+    enum { LENGTH = 300000 };
+    TbStore *const store = opened(fresh_url());
+    char *const text = malloc(LENGTH);
+    TbAddition addition = {.table = "bytes",
+                           .line = {.entry = 1, .text = text, .length = LENGTH, .seat = 2}};
+    WmError error;
+
+    for (int i = 0; i < LENGTH; i++) text[i] = (char)(i % 251);
+    snprintf(addition.line.key, sizeof addition.line.key, "key-of-8");
+    CHECK(make(store, "bytes"));
+    CHECK(tb_store_add(store, &addition, 1, &error));
+    CHECK(tb_store_lines(store, "bytes", 1, check_bytes, &addition.line, &error));
+    free(text);
+    tb_store_close(store);
+}
+
+static void entries_are_taken_once(void)
+{
+    TbStore *const store = opened(fresh_url());
+    TbAbout about;
+    WmError error;
+
+    CHECK(make(store, "taken"));
+    CHECK_EQ_INT(add(store, "taken", 0, "head again\n"), TB_TAKEN);
+    CHECK_EQ_INT(add(store, "taken", 1, "one\n"), TB_ADDED);
+    CHECK_EQ_INT(add(store, "taken", 1, "other\n"), TB_TAKEN);
+    CHECK_EQ_INT(add(store, "taken", 3, "gap\n"), TB_TAKEN);
+    CHECK_EQ_INT(add(store, "gone", 1, "one\n"), TB_TAKEN);
+    CHECK_EQ_STR(journal_of(store, "taken", 0).text, "head\none\n");
+    CHECK(tb_store_about(store, "taken", &about, &error));
+    CHECK_EQ_INT(about.entries, 1);
+    tb_store_close(store);
+}
+
+/* Those of other tables are added; what was to follow an entry that is taken is not. */
+static void groups_go_together(void)
+{
+    TbStore *const store = opened(fresh_url());
+    TbAddition group[] = {
+        addition_of("zebra", 1, "z1\n"), addition_of("ahead", 1, "a1\n"),
+        addition_of("zebra", 2, "z2\n"), addition_of("ahead", 2, "a2\n"),
+        addition_of("ahead", 4, "a4\n"), addition_of("other", 1, "o1\n"),
+        addition_of("zebra", 3, "z3\n"), addition_of("ahead", 3, "a3\n"),
+    };
+    static const TbAdded should_be[] = {TB_TAKEN, TB_ADDED, TB_TAKEN, TB_ADDED,
+                                        TB_TAKEN, TB_ADDED, TB_TAKEN, TB_TAKEN};
+    WmError error;
+
+    CHECK(make(store, "ahead") && make(store, "zebra") && make(store, "other"));
+    CHECK_EQ_INT(add(store, "zebra", 1, "z1 of another\n"), TB_ADDED);
+    CHECK(tb_store_add(store, group, 8, &error));
+    for (int i = 0; i < 8; i++) CHECK_EQ_INT(group[i].added, should_be[i]);
+    CHECK_EQ_STR(journal_of(store, "ahead", 0).text, "head\na1\na2\n");
+    CHECK_EQ_STR(journal_of(store, "zebra", 0).text, "head\nz1 of another\n");
+    CHECK_EQ_STR(journal_of(store, "other", 0).text, "head\no1\n");
+    CHECK_EQ_INT(add(store, "ahead", 3, "a3\n"), TB_ADDED);
+    CHECK(tb_store_add(store, NULL, 0, &error));
+    tb_store_close(store);
+}
+
+static void large_groups_go_together(void)
+{
+    enum { COUNT = 1000 };
+    static TbAddition group[COUNT];
+    TbStore *const store = opened(fresh_url());
+    WmError error;
+
+    CHECK(make(store, "large"));
+    for (uint32_t i = 0; i < COUNT; i++) {
+        group[i] = addition_of("large", i + 1, "x\n");
+        snprintf(group[i].line.key, sizeof group[i].line.key, "key-%06u", i);
+    }
+    group[COUNT - 1].over = true;
+    CHECK(tb_store_add(store, group, COUNT, &error));
+    for (int i = 0; i < COUNT; i++)
+        if (!CHECK_EQ_INT(group[i].added, TB_ADDED)) break;
+    const Journal journal = journal_of(store, "large", 1);
+    CHECK_EQ_INT(journal.lines, COUNT);
+    CHECK_EQ_INT(journal.last, COUNT);
+    tb_store_close(store);
+}
+
+static void games_end(void)
+{
+    TbStore *const store = opened(fresh_url());
+    TbAddition last = addition_of("ends", 1, "end\n");
+    TbAbout about;
+    WmError error;
+
+    last.over = true;
+    CHECK(make(store, "ends"));
+    CHECK(tb_store_add(store, &last, 1, &error));
+    CHECK(tb_store_about(store, "ends", &about, &error) && about.over);
+    CHECK_EQ_INT(add(store, "ends", 2, "reveal\n"), TB_ADDED);
+    CHECK(tb_store_about(store, "ends", &about, &error) && about.over);
+    tb_store_close(store);
+}
+
+/* ---- answers --------------------------------------------------------------------------------- */
+
+static TbAdded answer(TbStore *store, uint32_t entry, int seat, const char *key)
+{
+    TbAddition addition = addition_of("keys", entry, "x\n");
+    WmError error;
+
+    addition.line.seat = seat;
+    snprintf(addition.line.key, sizeof addition.line.key, "%s", key);
+    CHECK(tb_store_add(store, &addition, 1, &error));
+    return addition.added;
+}
+
+static uint32_t entry_of(TbStore *store, int seat, const char *key)
+{
+    uint32_t entry = 99;
+    WmError error;
+
+    CHECK(tb_store_key(store, "keys", seat, key, &entry, &error));
+    return entry;
+}
+
+static void answers_are_given_once(void)
+{
+    TbStore *const store = opened(fresh_url());
+    static const char longest[] =
+        "0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef";
+
+    CHECK(make(store, "keys") && make(store, "others"));
+    CHECK_EQ_INT(entry_of(store, 1, "first-key"), 0);
+    CHECK_EQ_INT(answer(store, 1, 1, "first-key"), TB_ADDED);
+    CHECK_EQ_INT(answer(store, 2, 1, "first-key"), TB_TAKEN);
+    CHECK_EQ_INT(answer(store, 2, 2, "first-key"), TB_ADDED);
+    CHECK_EQ_INT(answer(store, 3, 2, longest), TB_ADDED);
+    CHECK_EQ_INT(answer(store, 4, 2, ""), TB_ADDED);
+    CHECK_EQ_INT(answer(store, 5, 2, ""), TB_ADDED);
+    CHECK_EQ_INT(entry_of(store, 1, "first-key"), 1);
+    CHECK_EQ_INT(entry_of(store, 2, "first-key"), 2);
+    CHECK_EQ_INT(entry_of(store, 2, longest), 3);
+    CHECK_EQ_INT(entry_of(store, 3, "first-key"), 0);
+    CHECK_EQ_INT(entry_of(store, 2, ""), 0);
+    CHECK_EQ_INT(entry_of(store, 2, "\xFF\xFE not a key"), 0);
+    tb_store_close(store);
+}
+
+/* Twice in one call, too: the first counts. */
+static void answers_of_a_group_are_given_once(void)
+{
+    TbStore *const store = opened(fresh_url());
+    TbAddition group[3];
+    WmError error;
+
+    CHECK(make(store, "keys"));
+    for (uint32_t i = 0; i < 3; i++) {
+        group[i] = addition_of("keys", i + 1, "x\n");
+        snprintf(group[i].line.key, sizeof group[i].line.key, "key-%d", i == 1);
+    }
+    CHECK(tb_store_add(store, group, 3, &error));
+    CHECK_EQ_INT(group[0].added, TB_ADDED);
+    CHECK_EQ_INT(group[1].added, TB_ADDED);
+    CHECK_EQ_INT(group[2].added, TB_TAKEN);
+    tb_store_close(store);
+}
+
+/* ---- seats and persons ----------------------------------------------------------------------- */
+
+static void seats_change(void)
+{
+    TbStore *const store = opened(fresh_url());
+    TbAbout about, found;
+    WmError error;
+
+    CHECK(make(store, "seats"));
+    CHECK(tb_store_about(store, "seats", &about, &error));
+    memset(about.seats[1].owner, 7, TB_DIGEST);
+    snprintf(about.seats[1].player, sizeof about.seats[1].player, "person");
+    snprintf(about.seats[1].name, sizeof about.seats[1].name, "Ann");
+    snprintf(about.seats[0].player, sizeof about.seats[0].player, "greedy");
+    CHECK(tb_store_seats(store, &about, &error));
+    CHECK(tb_store_about(store, "seats", &found, &error));
+    CHECK_EQ_INT(found.seat_count, 2);
+    CHECK(memcmp(found.seats, about.seats, sizeof found.seats) == 0);
+    memset(&about.seats[1], 0, sizeof about.seats[1]);
+    snprintf(about.seats[1].player, sizeof about.seats[1].player, "open");
+    CHECK(tb_store_seats(store, &about, &error));
+    CHECK(tb_store_about(store, "seats", &found, &error));
+    CHECK(memcmp(found.seats, about.seats, sizeof found.seats) == 0);
+    tb_store_close(store);
+}
+
+static void persons_have_their_tables(void)
+{
+    static const char *const names[] = {"oldest", "newest", "middle", "foreign"};
+    static const int64_t made[] = {1000, 3000, 2000, 4000};
+    TbStore *const store = opened(fresh_url());
+    const uint8_t nobody[TB_DIGEST] = {0};
+    uint8_t person[TB_DIGEST];
+    TbAbout found[4];
+    WmError error;
+
+    memset(person, 0x11, TB_DIGEST);
+    for (int i = 0; i < 4; i++) {
+        TbAbout about = about_of(names[i]);
+        const TbLine head = line_of(0, "head\n");
+        about.made = made[i];
+        memset(about.seats[0].owner, i < 3 ? 0x11 : 0x12, TB_DIGEST);
+        if (i == 1) memset(about.seats[1].owner, 0x11, TB_DIGEST);
+        CHECK(tb_store_create(store, &about, &head, &error));
+    }
+    CHECK_EQ_INT(tb_store_of(store, person, found, 4, &error), 3);
+    CHECK_EQ_STR(found[0].table, "newest");
+    CHECK_EQ_STR(found[1].table, "middle");
+    CHECK_EQ_STR(found[2].table, "oldest");
+    CHECK_EQ_INT(found[0].seat_count, 2);
+    CHECK_EQ_STR(found[2].seats[1].player, "open");
+    CHECK_EQ_INT(tb_store_of(store, person, found, 2, &error), 2);
+    CHECK_EQ_STR(found[1].table, "middle");
+    CHECK_EQ_INT(tb_store_of(store, person, found, 0, &error), 0);
+    CHECK_EQ_INT(tb_store_of(store, nobody, found, 4, &error), 0);
+    tb_store_close(store);
+}
+
+/* ---- retaining ------------------------------------------------------------------------------- */
+
+static void make_old(TbStore *store, const char *table, bool over, uint32_t entries)
+{
+    TbAbout about = about_of(table);
+    const TbLine head = line_of(0, "head\n");
+    WmError error;
+
+    about.made = about.changed = 1000;
+    about.over = over;
+    memset(about.seats[0].owner, 0x33, TB_DIGEST);
+    CHECK(tb_store_create(store, &about, &head, &error));
+    for (uint32_t i = 1; i <= entries; i++) CHECK_EQ_INT(add(store, table, i, "x\n"), TB_ADDED);
+}
+
+static void old_tables_go(void)
+{
+    const int64_t now = time(NULL);
+    TbStore *const store = opened(fresh_url());
+    uint8_t person[TB_DIGEST];
+    TbAbout found[8];
+    WmError error;
+
+    memset(person, 0x33, TB_DIGEST);
+    make_old(store, "overold", true, 0);
+    make_old(store, "overnew", true, 1);
+    make_old(store, "empty", false, 0);
+    make_old(store, "seated", false, 0);
+    make_old(store, "played", false, 1);
+    CHECK(tb_store_about(store, "seated", &found[0], &error));
+    CHECK(tb_store_seats(store, &found[0], &error));
+    CHECK_EQ_INT(tb_store_retain(store, 1000, &error), 0);
+    CHECK_EQ_INT(tb_store_retain(store, now - 1, &error), 2);
+    CHECK(!tb_store_about(store, "overold", &found[0], &error));
+    CHECK(!tb_store_about(store, "empty", &found[0], &error));
+    CHECK_EQ_INT(tb_store_of(store, person, found, 8, &error), 3);
+    CHECK_EQ_INT(tb_store_retain(store, now + 100, &error), 2);
+    CHECK_EQ_INT(tb_store_of(store, person, found, 8, &error), 1);
+    CHECK_EQ_STR(found[0].table, "played");
+    CHECK(make(store, "overold"));
+    CHECK_EQ_STR(journal_of(store, "overold", 0).text, "head\n");
+    tb_store_close(store);
+}
+
+int main(void)
+{
+    const Test tests[] = {
+        TEST(tables_are_kept),
+        TEST(names_are_made_once),
+        TEST(new_tables_are_dated),
+        TEST(absent_tables_are_told_apart),
+        TEST(names_are_checked),
+        TEST(what_cannot_be_is_refused),
+        TEST(journals_grow),
+        TEST(lines_are_bytes),
+        TEST(entries_are_taken_once),
+        TEST(groups_go_together),
+        TEST(large_groups_go_together),
+        TEST(games_end),
+        TEST(answers_are_given_once),
+        TEST(answers_of_a_group_are_given_once),
+        TEST(seats_change),
+        TEST(persons_have_their_tables),
+        TEST(old_tables_go),
+    };
+
+    return STORES_RUN(tests);
+}

@@ -1,0 +1,518 @@
+/* The store when things go wrong, and when others use it at the same time. */
+#include "stores.h"
+
+#include <poll.h>
+#include <signal.h>
+
+static const char *shared_url; /* of children */
+
+static bool refuses(const char *url, const char *part)
+{
+    WmError error = {0};
+    TbStore *const store = tb_store_open(url, &error);
+    const bool refused =
+        store == NULL && says(&error, part) && strstr(error.text, "secret") == NULL;
+
+    tb_store_close(store);
+    return refused;
+}
+
+/* ---- dying and coming back ------------------------------------------------------------------- */
+
+static void stores_are_opened_again(void)
+{
+    char url[256];
+    TbAbout about;
+    WmError error;
+
+    snprintf(url, sizeof url, "%s", fresh_url());
+    TbStore *store = opened(url);
+    CHECK(make(store, "stays"));
+    CHECK_EQ_INT(add(store, "stays", 1, "one\n"), TB_ADDED);
+    tb_store_close(store);
+    store = opened(url);
+    CHECK_EQ_STR(journal_of(store, "stays", 0).text, "head\none\n");
+    CHECK(tb_store_about(store, "stays", &about, &error));
+    CHECK_EQ_INT(about.entries, 1);
+    CHECK_EQ_INT(add(store, "stays", 2, "two\n"), TB_ADDED);
+    tb_store_close(store);
+    tb_store_close(NULL);
+}
+
+static int add_and_die(int number)
+{
+    TbStore *const store = opened(shared_url);
+
+    if (!make(store, "dies") || add(store, "dies", 1, "one\n") != TB_ADDED) return 1;
+    return number == 0 ? 0 : raise(SIGKILL);
+}
+
+static void killed_programs_have_kept_it(void)
+{
+    shared_url = fresh_url();
+    CHECK_EQ_INT(status_of(start(add_and_die, 1)), SIGKILL);
+    TbStore *const store = opened(shared_url);
+    CHECK_EQ_STR(journal_of(store, "dies", 0).text, "head\none\n");
+    tb_store_close(store);
+}
+
+static void new_files_are_private(void)
+{
+    struct stat about;
+
+    if (on_postgres()) return;
+    const char *const path = fresh_url();
+    TbStore *const store = opened(path);
+    CHECK(stat(path, &about) == 0 && (about.st_mode & 0777) == 0600);
+    tb_store_close(store);
+}
+
+/* ---- several at once ------------------------------------------------------------------------- */
+
+enum { WRITERS = 4, ROUNDS = 30 };
+
+static int open_only(int number)
+{
+    WmError error;
+    TbStore *const store = tb_store_open(shared_url, &error);
+
+    if (!store) printf("%d: %s\n", number, error.text);
+    fflush(stdout);
+    tb_store_close(store);
+    return store == NULL;
+}
+
+static void many_open_at_once(void)
+{
+    pid_t children[8];
+
+    shared_url = fresh_url();
+    for (int i = 0; i < 8; i++) children[i] = start(open_only, i);
+    for (int i = 0; i < 8; i++) CHECK_EQ_INT(status_of(children[i]), 0);
+}
+
+/* Each tries every entry of two tables, in groups of another order; the exit status counts what it
+ * added. */
+static int compete(int number)
+{
+    TbStore *const store = opened(shared_url);
+    const char *const tables[] = {"left", "right"};
+    char text[16];
+    int added = 0;
+
+    snprintf(text, sizeof text, "%d\n", number);
+    for (uint32_t entry = 1; entry <= ROUNDS; entry++) {
+        TbAddition group[] = {addition_of(tables[number % 2], entry, text),
+                              addition_of(tables[1 - number % 2], entry, text)};
+        WmError error;
+        if (!tb_store_add(store, group, 2, &error)) return 255;
+        added += (group[0].added == TB_ADDED) + (group[1].added == TB_ADDED);
+    }
+    tb_store_close(store);
+    return added;
+}
+
+static void one_writer_gets_each_entry(void)
+{
+    pid_t children[WRITERS];
+    int added = 0;
+
+    shared_url = fresh_url();
+    TbStore *const store = opened(shared_url);
+    CHECK(make(store, "left") && make(store, "right"));
+    for (int i = 0; i < WRITERS; i++) children[i] = start(compete, i);
+    for (int i = 0; i < WRITERS; i++) added += WEXITSTATUS(status_of(children[i]));
+    CHECK_EQ_INT(added, 2 * ROUNDS);
+    CHECK_EQ_INT(journal_of(store, "left", 1).lines, ROUNDS);
+    CHECK_EQ_INT(journal_of(store, "right", 1).last, ROUNDS);
+    tb_store_close(store);
+}
+
+/* ---- versions -------------------------------------------------------------------------------- */
+
+static void newer_schemas_are_refused(void)
+{
+    const char *const url = fresh_url();
+
+    tb_store_close(opened(url));
+    CHECK(past(url, "INSERT INTO schema (version) VALUES (99)"));
+    CHECK(refuses(url, "the store was made by a newer version of this program"));
+}
+
+/* A newer program adds to the schema while this one runs, and this one goes on. */
+static void running_programs_outlive_a_migration(void)
+{
+    const char *const url = fresh_url();
+    TbStore *const store = opened(url);
+    TbAbout about;
+    WmError error;
+
+    CHECK(make(store, "before"));
+    CHECK(past(url, "BEGIN; ALTER TABLE tables ADD COLUMN mood TEXT NOT NULL DEFAULT 'good';"
+                    "ALTER TABLE journal ADD COLUMN mood TEXT; CREATE TABLE moods (mood TEXT);"
+                    "INSERT INTO schema (version) VALUES (99); COMMIT"));
+    CHECK(make(store, "after"));
+    CHECK_EQ_INT(add(store, "before", 1, "one\n"), TB_ADDED);
+    CHECK_EQ_STR(journal_of(store, "before", 0).text, "head\none\n");
+    CHECK(tb_store_about(store, "before", &about, &error) && about.entries == 1);
+    CHECK(tb_store_seats(store, &about, &error));
+    if (on_postgres()) {
+        CHECK(past(stores_server, "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
+                                  " WHERE application_name = 'warmoot'"));
+        CHECK_EQ_INT(add(store, "before", 2, "two\n"), TB_ADDED);
+    }
+    tb_store_close(store);
+    CHECK(refuses(url, "newer version"));
+}
+
+/* ---- places that are no store ---------------------------------------------------------------- */
+
+static void write_file(const char *path, const char *text, size_t count)
+{
+    FILE *const file = fopen(path, "wb");
+
+    CHECK(file && fwrite(text, 1, count, file) == count);
+    if (file) fclose(file);
+}
+
+static void places_are_checked(void)
+{
+    char url[160];
+
+    CHECK(refuses("mysql://me:secret@host/x", "there is no store of the kind \"mysql\""));
+    CHECK(refuses("", "the path of the store is empty"));
+    CHECK(refuses("sqlite:", "the path of the store is empty"));
+    CHECK(refuses("sqlite::memory:", "cannot be opened"));
+    CHECK(refuses(path_of("no/such.db"), "cannot be opened: unable to open database file"));
+    CHECK(refuses(stores_folder, "cannot be opened: unable to open database file"));
+    CHECK(refuses("postgres:///x?host=/nonexistent", "the store cannot be opened: connection to"));
+    CHECK(refuses("postgres://me:secret@[broken/x", "the URL of the store is malformed"));
+    snprintf(url, sizeof url, "sqlite:%s", path_of("prefixed.db"));
+    tb_store_close(opened(url));
+    CHECK(access(path_of("prefixed.db"), R_OK) == 0);
+}
+
+static void foreign_files_are_left_alone(void)
+{
+    static const char text[] = "Dear diary, today I have not been a database. That is all.\n";
+    const char *const path = path_of("foreign.db");
+    char after[sizeof text] = "";
+    struct stat before, now;
+
+    write_file(path, text, sizeof text - 1);
+    CHECK(refuses(path, "cannot be opened: file is not a database"));
+    FILE *const file = fopen(path, "rb");
+    CHECK(file && fread(after, 1, sizeof after, file) == sizeof text - 1);
+    if (file) fclose(file);
+    CHECK_EQ_STR(after, text);
+    unlink(path);
+    CHECK(past_sqlite(path, "CREATE TABLE schema (version INTEGER); CREATE TABLE songs (name TEXT);"
+                            "INSERT INTO schema VALUES (1)"));
+    CHECK(stat(path, &before) == 0);
+    CHECK(refuses(path, "it belongs to another program"));
+    CHECK(stat(path, &now) == 0 && now.st_size == before.st_size);
+    unlink(path);
+}
+
+static void foreign_databases_are_left_alone(void)
+{
+    if (!on_postgres()) return;
+    const char *url = fresh_url();
+    CHECK(past(url, "CREATE TABLE schema (edition TEXT)"));
+    CHECK(refuses(url, "the store cannot be opened: column \"version\" does not exist"));
+    url = fresh_url();
+    CHECK(past(url, "CREATE TABLE schema (version INT); INSERT INTO schema VALUES (1)"));
+    CHECK(refuses(url, "the store cannot be opened"));
+    url = fresh_url();
+    CHECK(past(url, "CREATE TABLE seats (seat TEXT)"));
+    CHECK(refuses(url, "the store cannot be opened"));
+    CHECK(past(url, "SELECT seat FROM seats; CREATE TABLE journal (left_alone INT)"));
+}
+
+/* ---- damage ---------------------------------------------------------------------------------- */
+
+/* Whatever is wrong with a file, every call says so or gives what was written. */
+static void try_everything(const char *path)
+{
+    Journal journal = {0};
+    TbAbout about;
+    WmError error = {0};
+    TbStore *const store = tb_store_open(path, &error);
+
+    if (!store) {
+        CHECK(says(&error, "the store "));
+        return;
+    }
+    if (!tb_store_about(store, "whole", &about, &error) && error.text[0])
+        CHECK(says(&error, "the store "));
+    if (tb_store_lines(store, "whole", 0, keep_line, &journal, &error))
+        CHECK(journal.lines == journal.last + 1);
+    else if (error.text[0])
+        CHECK(says(&error, "the store "));
+    (void)add(store, "whole", 101, "more\n");
+    tb_store_close(store);
+}
+
+static void damaged_files_are_told(void)
+{
+    enum { ROOM = 1 << 16, STEP = 1009 };
+    static char whole[ROOM], broken[ROOM];
+
+    if (on_postgres()) return;
+    TbStore *const store = opened(path_of("whole.db"));
+    CHECK(make(store, "whole"));
+    for (uint32_t i = 1; i <= 100; i++) CHECK_EQ_INT(add(store, "whole", i, "x\n"), TB_ADDED);
+    tb_store_close(store);
+    FILE *const file = fopen(path_of("whole.db"), "rb");
+    const size_t size = file ? fread(whole, 1, ROOM, file) : 0;
+    if (file) fclose(file);
+    CHECK(size > 4096 && size < ROOM);
+    const char *const path = path_of("broken.db");
+    for (size_t at = 0; at < size; at += STEP) {
+        memcpy(broken, whole, size);
+        memset(broken + at, (int)(at % 256), STEP < size - at ? STEP : size - at);
+        write_file(path, broken, size);
+        try_everything(path);
+        write_file(path, whole, at);
+        try_everything(path);
+    }
+    unlink(path);
+}
+
+/* Rows that nobody can have written are found when they are read. */
+static void damaged_rows_are_told(void)
+{
+    static const char *const damage[] = {
+        "UPDATE tables SET entries = -1",
+        "UPDATE tables SET entries = 3",
+        "UPDATE tables SET closed = 2",
+        "UPDATE tables SET clock = 5000000000",
+        "UPDATE tables SET game = '0123456789012345678901234567890123456789'",
+        "UPDATE tables SET invitation = '\\x00'",
+        "UPDATE seats SET seat = 9 WHERE seat = 2",
+        "UPDATE seats SET seat = 3 WHERE seat = 1",
+        "UPDATE seats SET owner = '\\x00'",
+        "DELETE FROM seats",
+        "UPDATE journal SET seat = -1",
+        "UPDATE journal SET entry = 9 WHERE entry = 1",
+        "DELETE FROM journal WHERE entry = 1",
+        "DELETE FROM journal WHERE entry = 2",
+    };
+
+    const char *const url = fresh_url();
+    TbStore *const store = opened(url);
+
+    for (size_t i = 0; i < sizeof damage / sizeof damage[0]; i++) {
+        Journal journal = {0};
+        TbAbout about;
+        WmError error = {0};
+
+        CHECK(make(store, "rows"));
+        CHECK_EQ_INT(add(store, "rows", 1, "one\n"), TB_ADDED);
+        CHECK_EQ_INT(add(store, "rows", 2, "two\n"), TB_ADDED);
+        CHECK(past(url, damage[i]));
+        const bool read = tb_store_about(store, "rows", &about, &error) &&
+                          tb_store_lines(store, "rows", 0, keep_line, &journal, &error);
+        if (!CHECK(!read && says(&error, "the store is damaged"))) printf("%s\n", damage[i]);
+        CHECK(past(url, "DELETE FROM journal; DELETE FROM seats; DELETE FROM tables"));
+    }
+    tb_store_close(store);
+}
+
+/* ---- failures -------------------------------------------------------------------------------- */
+
+/* One entry that the engine cannot keep: none of the group is there, and the store goes on. */
+static void failed_groups_add_nothing(void)
+{
+    const char *const url = fresh_url();
+    TbStore *const store = opened(url);
+    TbAddition group[] = {addition_of("fails", 1, "one\n"), addition_of("fails", 2, "two\n"),
+                          addition_of("works", 1, "one\n")};
+    WmError error = {0};
+
+    CHECK(make(store, "fails") && make(store, "works"));
+    CHECK(past(url, on_postgres()
+                        ? "ALTER TABLE journal ADD CONSTRAINT full_disk CHECK (entry <> 2)"
+                        : "CREATE TRIGGER full_disk BEFORE INSERT ON journal WHEN new.entry = 2"
+                          " BEGIN SELECT raise(ABORT, 'full_disk'); END"));
+    CHECK(!tb_store_add(store, group, 3, &error) && says(&error, "full_disk"));
+    for (int i = 0; i < 3; i++) CHECK_EQ_INT(group[i].added, TB_FAILED);
+    CHECK_EQ_STR(journal_of(store, "fails", 0).text, "head\n");
+    CHECK_EQ_STR(journal_of(store, "works", 0).text, "head\n");
+    CHECK_EQ_INT(add(store, "fails", 1, "one\n"), TB_ADDED);
+    CHECK(make(store, "later"));
+    tb_store_close(store);
+}
+
+/* ---- several servers ------------------------------------------------------------------------- */
+
+static void one_server_needs_no_news(void)
+{
+    if (on_postgres()) return;
+    TbStore *const store = opened(fresh_url());
+    CHECK_EQ_INT(tb_store_news_fd(store), -1);
+    tb_store_news(store, NULL, NULL);
+    CHECK(tb_store_hold(store, "any1"));
+    tb_store_close(store);
+}
+
+typedef struct Heard {
+    char tables[128];
+} Heard;
+
+static void hear(void *user, const char *table)
+{
+    Heard *const heard = user;
+    const size_t length = strlen(heard->tables);
+
+    snprintf(heard->tables + length, sizeof heard->tables - length, "%s ", table);
+}
+
+/* What is heard within a while; "" if nothing is. */
+static Heard listen_to(TbStore *store, int milliseconds)
+{
+    Heard heard = {0};
+
+    while (!heard.tables[0]) {
+        struct pollfd ready = {.fd = tb_store_news_fd(store), .events = POLLIN};
+        if (poll(&ready, 1, milliseconds) != 1) break;
+        tb_store_news(store, hear, &heard);
+    }
+    return heard;
+}
+
+static int add_one(int number)
+{
+    TbStore *const store = opened(shared_url);
+    TbAddition group[] = {addition_of("heard", (uint32_t)number, "x\n"),
+                          addition_of("again", (uint32_t)number, "x\n"),
+                          addition_of("taken", 1, "x\n")};
+    WmError error;
+
+    const bool done = tb_store_add(store, group, 3, &error) && group[0].added == TB_ADDED;
+    tb_store_close(store);
+    return !done;
+}
+
+static int change_seats(int number)
+{
+    TbStore *const store = opened(shared_url);
+    TbAbout about;
+    WmError error;
+    const bool done =
+        tb_store_about(store, "heard", &about, &error) && tb_store_seats(store, &about, &error);
+
+    (void)number;
+    tb_store_close(store);
+    return !done;
+}
+
+static void others_bring_news(void)
+{
+    if (!on_postgres()) return;
+    shared_url = fresh_url();
+    TbStore *const store = opened(shared_url);
+    TbStore *const sibling = opened(shared_url);
+
+    CHECK(make(store, "heard") && make(store, "again") && make(store, "taken"));
+    CHECK_EQ_INT(add(store, "taken", 1, "x\n"), TB_ADDED);
+    CHECK(tb_store_news_fd(store) >= 0);
+    CHECK_EQ_INT(status_of(start(add_one, 1)), 0);
+    CHECK_EQ_STR(listen_to(store, 5000).tables, "again heard ");
+    CHECK_EQ_INT(status_of(start(change_seats, 0)), 0);
+    CHECK_EQ_STR(listen_to(store, 5000).tables, "heard ");
+
+    /* What this program has done itself is no news, nor is what is no name. */
+    CHECK_EQ_INT(add(store, "heard", 2, "x\n"), TB_ADDED);
+    CHECK_EQ_INT(add(sibling, "heard", 3, "x\n"), TB_ADDED);
+    CHECK(past(shared_url, "NOTIFY warmoot, 'heard'; NOTIFY warmoot, 'NOT-A-NAME 1@x';"
+                           "NOTIFY warmoot, ''; NOTIFY warmoot, ' '; NOTIFY warmoot"));
+    CHECK_EQ_STR(listen_to(store, 200).tables, "");
+
+    /* The line is cut, and news come over another one. */
+    CHECK(past(stores_server, "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
+                              " WHERE query = 'LISTEN warmoot'"));
+    CHECK_EQ_STR(listen_to(store, 200).tables, "");
+    CHECK_EQ_INT(status_of(start(add_one, 4)), 0);
+    CHECK_EQ_STR(listen_to(store, 5000).tables, "heard ");
+    tb_store_close(store);
+    tb_store_close(sibling);
+}
+
+static void one_server_holds_a_table(void)
+{
+    if (!on_postgres()) return;
+    const char *const url = fresh_url();
+    TbStore *const one = opened(url);
+    TbStore *const other = opened(url);
+
+    CHECK(tb_store_hold(one, "mine"));
+    CHECK(tb_store_hold(one, "mine"));
+    CHECK(!tb_store_hold(other, "mine"));
+    CHECK(tb_store_hold(other, "yours"));
+    CHECK(!tb_store_hold(one, "yours"));
+    tb_store_close(one);
+    for (int i = 0; i < 100 && !tb_store_hold(other, "mine"); i++)
+        poll(NULL, 0, 20); /* until the server has noticed */
+    CHECK(tb_store_hold(other, "mine"));
+    tb_store_close(other);
+}
+
+static bool cut_all(void)
+{
+    return past(stores_server, "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
+                               " WHERE application_name = 'warmoot'");
+}
+
+static void lost_connections_are_made_anew(void)
+{
+    if (!on_postgres()) return;
+    TbStore *const store = opened(fresh_url());
+    TbAbout about;
+    uint32_t entry;
+    WmError error;
+
+    CHECK(make(store, "lost"));
+    CHECK(cut_all());
+    CHECK_EQ_INT(add(store, "lost", 1, "one\n"), TB_ADDED);
+    CHECK(cut_all());
+    CHECK_EQ_STR(journal_of(store, "lost", 0).text, "head\none\n");
+    CHECK(cut_all());
+    CHECK(tb_store_about(store, "lost", &about, &error));
+    CHECK(cut_all());
+    CHECK(tb_store_seats(store, &about, &error));
+    CHECK(cut_all());
+    CHECK(tb_store_key(store, "lost", 1, "12345678", &entry, &error));
+    CHECK(cut_all());
+    CHECK_EQ_INT(tb_store_retain(store, 0, &error), 0);
+    CHECK(cut_all());
+    CHECK(tb_store_hold(store, "lost"));
+    CHECK(cut_all());
+    CHECK(make(store, "found"));
+    tb_store_close(store);
+}
+
+int main(void)
+{
+    const Test tests[] = {
+        TEST(stores_are_opened_again),
+        TEST(killed_programs_have_kept_it),
+        TEST(new_files_are_private),
+        TEST(many_open_at_once),
+        TEST(one_writer_gets_each_entry),
+        TEST(newer_schemas_are_refused),
+        TEST(running_programs_outlive_a_migration),
+        TEST(places_are_checked),
+        TEST(foreign_files_are_left_alone),
+        TEST(foreign_databases_are_left_alone),
+        TEST(damaged_files_are_told),
+        TEST(damaged_rows_are_told),
+        TEST(failed_groups_add_nothing),
+        TEST(one_server_needs_no_news),
+        TEST(others_bring_news),
+        TEST(one_server_holds_a_table),
+        TEST(lost_connections_are_made_anew),
+    };
+
+    return STORES_RUN(tests);
+}
