@@ -10,13 +10,16 @@ SEED ?= 1
 JOBS ?= $(shell nproc)
 export CTEST_PARALLEL_LEVEL ?= $(shell nproc)
 
-.PHONY: build play check test soak mutate bench bench-instructions fuzz format lint clean help
+.PHONY: build play terminal check test soak mutate bench bench-instructions fuzz format lint clean help
 .PHONY: tools tools-test tools-bench
 
 build: tools build/release/build.ninja ## Build the program, build/warmoot
 	@cmake --build --preset release --target warmoot
 
-play: build ## Play at the terminal: make play GAME=orcwars ARGS=...
+play: build ## Play in the browser, at http://localhost:7777: ARGS="--port 8000"
+	@build/warmoot serve $(ARGS)
+
+terminal: build ## Play at the terminal: make terminal GAME=orcwars ARGS=...
 	@build/warmoot play $(GAME) $(ARGS)
 
 check: tools-test build/debug/build.ninja ## The quick loop: debug build and the quick tests

@@ -31,3 +31,4 @@ add_custom_command(OUTPUT ${assets}
     VERBATIM)
 add_library(warmoot-client STATIC ${assets})
 target_include_directories(warmoot-client PRIVATE src include)
+target_link_libraries(warmoot-table PUBLIC warmoot-client)

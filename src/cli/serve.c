@@ -30,9 +30,13 @@ static const CliOption options[] = {
                      .summary = "keep tables in that SQLite file, or in PostgreSQL at\n"
                                 "postgres://... (a file in the folder of your data)",
                      .words = CLI_FILE},
-    [SERVE_CERT] = {.name = "--cert", .value = "FILE", .summary = "speak TLS with that certificate",
+    [SERVE_CERT] = {.name = "--cert",
+                    .value = "FILE",
+                    .summary = "speak TLS with that certificate",
                     .words = CLI_FILE},
-    [SERVE_KEY] = {.name = "--key", .value = "FILE", .summary = "and its private key",
+    [SERVE_KEY] = {.name = "--key",
+                   .value = "FILE",
+                   .summary = "and its private key",
                    .words = CLI_FILE},
     [SERVE_ORIGIN] = {.name = "--origin",
                       .value = "URL",
@@ -116,7 +120,8 @@ static int read_options(CliArguments *arguments, TbServePlan *plan)
 static int run(CliArguments *arguments)
 {
     const long processors = sysconf(_SC_NPROCESSORS_ONLN);
-    TbServePlan plan = {.port = 7777, .thinkers = processors > 0 ? (int)processors : 1, .idle = 300};
+    TbServePlan plan = {
+        .port = 7777, .thinkers = processors > 0 ? (int)processors : 1, .idle = 300};
     char path[512];
     WmError error;
 

@@ -148,8 +148,8 @@ static void seat_owners(const TbGuest *guest, const TbMessage *message, const Tb
     about->seat_count = tb_table_match(table)->setup->seats;
     for (int seat = 1; seat <= about->seat_count; seat++) {
         TbSeat *const at = &about->seats[seat - 1];
-        const bool mine = strcmp(message->seats[seat - 1], "me") == 0 ||
-                          (message->seat_count == 0 && seat == 1);
+        const bool mine =
+            strcmp(message->seats[seat - 1], "me") == 0 || (message->seat_count == 0 && seat == 1);
         snprintf(at->player, sizeof at->player, "%s", tb_table_player(table, seat));
         if (!mine) continue;
         memcpy(at->owner, guest->owner, TB_DIGEST);
@@ -204,7 +204,10 @@ static TbSaid create(TbHall *hall, TbGuest *guest, const TbMessage *message, TbT
     const char *settings[TB_SETTINGS + 1];
     char seats[16];
     WmRecordChance chance;
-    TbWish wish = {.game = game, .scenario = scenario, .settings = settings, .chance = &chance,
+    TbWish wish = {.game = game,
+                   .scenario = scenario,
+                   .settings = settings,
+                   .chance = &chance,
                    .practice = message->practice};
 
     if (!game || game->for_tests) return refuse(hall, "There is no such game here.");
@@ -503,8 +506,7 @@ static TbSaid chat(TbHall *hall, TbGuest *guest, const TbMessage *message, TbTex
     tb_json_close(&text, '}');
     tb_json_close(&text, ']');
     tb_json_close(&text, '}');
-    for (int i = 0; i < room->listener_count; i++)
-        tb_send(hall, room->listeners[i].guest, &text);
+    for (int i = 0; i < room->listener_count; i++) tb_send(hall, room->listeners[i].guest, &text);
     tb_text_free(&text);
     return TB_SAID;
 }

@@ -58,7 +58,7 @@ TbAddress *tb_address(TbHall *hall, const char *address)
     while (*at && strcmp((*at)->address, address) != 0) at = &(*at)->next;
     if (!*at) {
         *at = tb_memory(sizeof **at);
-        snprintf((*at)->address, sizeof (*at)->address, "%s", address);
+        snprintf((*at)->address, sizeof(*at)->address, "%s", address);
     }
     return *at;
 }
@@ -191,8 +191,7 @@ void tb_hall_leave(TbHall *hall, TbGuest *guest)
 {
     TbGuest **at = &hall->guests[guest->id % TB_BUCKETS];
 
-    while (guest->open_count > 0)
-        tb_room_part(hall, guest->open[guest->open_count - 1], guest);
+    while (guest->open_count > 0) tb_room_part(hall, guest->open[guest->open_count - 1], guest);
     while (*at != guest) at = &(*at)->next;
     *at = guest->next;
     hall->guest_count--;

@@ -24,9 +24,9 @@ typedef struct TbHallWays {
 } TbHallWays;
 
 typedef struct TbHallPlan {
-    const char *store;  /* a URL */
-    int thinkers;       /* threads for agents; 0: none think */
-    uint32_t idle;      /* seconds after which a table that nobody has open leaves the memory */
+    const char *store; /* a URL */
+    int thinkers;      /* threads for agents; 0: none think */
+    uint32_t idle;     /* seconds after which a table that nobody has open leaves the memory */
 } TbHallPlan;
 
 TbHall *tb_hall_open(const TbHallPlan *plan, const TbHallWays *ways, WmError *error);

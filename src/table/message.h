@@ -9,7 +9,7 @@
 
 enum {
     TB_MESSAGE_MAX = 64 * 1024,
-    TB_WORDS = 320,       /* room for a text of a message */
+    TB_WORDS = 320, /* room for a text of a message */
     TB_SETTINGS = 48,
     TB_SETTING = 160
 };

@@ -4,9 +4,9 @@
 #include <table/table.h>
 
 enum {
-    TB_MOMENTS = 8,    /* answers that can be taken back, the law permitting */
-    TB_EVENTS = 512,   /* of one entry that are told */
-    TB_SAY = 200       /* room for an answer */
+    TB_MOMENTS = 8,  /* answers that can be taken back, the law permitting */
+    TB_EVENTS = 512, /* of one entry that are told */
+    TB_SAY = 200     /* room for an answer */
 };
 
 /* Where things stood when a person answered. */

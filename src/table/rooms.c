@@ -328,7 +328,7 @@ void tb_room_write(TbHall *hall, TbRoom *room, const TbGuest *guest, const TbMes
 
     tb_table_fresh_lines(room->table, &line);
     if (message) {
-        snprintf(line.key, sizeof line.key, "%s", message->key);
+        snprintf(line.key, sizeof line.key, "%.64s", message->key);
         line.seat = (int)message->seat;
     }
     TbTicket *const ticket = tb_ticket(room->about.table, &line);
@@ -363,7 +363,7 @@ static void not_written(TbHall *hall, TbRoom *room, const TbTicket *ticket, TbGu
 {
     room->lost = true;
     if (ticket->addition.added == TB_FAILED)
-        snprintf(hall->health, sizeof hall->health, "%s", ticket->why);
+        snprintf(hall->health, sizeof hall->health, "%.190s", ticket->why);
     if (!guest) return;
     hall->rule[0] = '\0';
     hall->stale = true;
@@ -434,10 +434,8 @@ void tb_room_thought(TbHall *hall, TbThought *thought)
     room->thoughts--;
     if (thought->re) {
         give_hint(hall, thought);
-    } else if (!room->busy && !room->lost &&
-               thought->entries == tb_table_entries(room->table)) {
-        const size_t length =
-            wm_answer_text(thought->match, thought->answer, words, sizeof words);
+    } else if (!room->busy && !room->lost && thought->entries == tb_table_entries(room->table)) {
+        const size_t length = wm_answer_text(thought->match, thought->answer, words, sizeof words);
         room->timed = false;
         if (tb_table_answer(room->table, thought->seat, words, length, &why) == WM_OK)
             tb_room_write(hall, room, NULL, NULL, false);

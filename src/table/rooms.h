@@ -10,10 +10,10 @@
 
 enum {
     TB_BUCKETS = 1024,
-    TB_OPEN = 16,         /* tables that a guest may have open */
-    TB_BURST = 60,        /* messages at once, */
-    TB_PACE = 20,         /* and in a second */
-    TB_FAULTS = 8,        /* malformed messages after which a guest is shown out */
+    TB_OPEN = 16,  /* tables that a guest may have open */
+    TB_BURST = 60, /* messages at once, */
+    TB_PACE = 20,  /* and in a second */
+    TB_FAULTS = 8, /* malformed messages after which a guest is shown out */
     TB_ADDRESS_GUESTS = 64,
     TB_ADDRESS_TABLES = 30, /* new ones in an hour */
     TB_CHAT = 300

@@ -145,9 +145,9 @@ static bool add_headers(struct lws *wsi, int status, const char *type, size_t le
                                         (const unsigned char *)security[i][1],
                                         (int)strlen(security[i][1]), at, end))
             return false;
-    return lws_add_http_header_by_name(wsi, (const unsigned char *)"cache-control:",
-                                       (const unsigned char *)cache, (int)strlen(cache), at,
-                                       end) == 0;
+    return lws_add_http_header_by_name(
+               wsi, (const unsigned char *)"cache-control:", (const unsigned char *)cache,
+               (int)strlen(cache), at, end) == 0;
 }
 
 static int answer_with(struct lws *wsi, Line *line, int status, const char *type,
@@ -229,7 +229,8 @@ static int on_http(struct lws *wsi, enum lws_callback_reasons reason, void *user
     Line *const line = user;
 
     switch (reason) {
-    case LWS_CALLBACK_HTTP: return http_asked(lws_context_user(lws_get_context(wsi)), wsi, line, in);
+    case LWS_CALLBACK_HTTP:
+        return http_asked(lws_context_user(lws_get_context(wsi)), wsi, line, in);
     case LWS_CALLBACK_HTTP_WRITEABLE: return http_writable(wsi, line);
     case LWS_CALLBACK_CLOSED_HTTP:
         if (line) http_gone(line);
@@ -293,8 +294,7 @@ static int heard(Server *server, struct lws *wsi, Line *line, const char *bytes,
         lws_close_reason(wsi, LWS_CLOSE_STATUS_UNACCEPTABLE_OPCODE, NULL, 0);
         return -1;
     }
-    if (line->guest)
-        tb_hall_message(server->hall, line->guest, line->heard.at, line->heard.length);
+    if (line->guest) tb_hall_message(server->hall, line->guest, line->heard.at, line->heard.length);
     tb_text_clear(&line->heard);
     return 0;
 }
@@ -304,8 +304,7 @@ static int writable(struct lws *wsi, Line *line)
     Parcel *const parcel = line->first;
 
     if (parcel) {
-        const int written =
-            lws_write(wsi, parcel->bytes + LWS_PRE, parcel->length, LWS_WRITE_TEXT);
+        const int written = lws_write(wsi, parcel->bytes + LWS_PRE, parcel->length, LWS_WRITE_TEXT);
         line->first = parcel->next;
         if (!line->first) line->last = NULL;
         line->queued -= parcel->length;
@@ -402,7 +401,8 @@ static const struct lws_protocols protocols[] = {
     {NULL, NULL, 0, 0, 0, NULL, 0},
 };
 
-static const lws_retry_bo_t patience = {.secs_since_valid_ping = 50, .secs_since_valid_hangup = 110};
+static const lws_retry_bo_t patience = {.secs_since_valid_ping = 50,
+                                        .secs_since_valid_hangup = 110};
 
 static bool listen_at(Server *server, WmError *error)
 {
@@ -414,8 +414,8 @@ static bool listen_at(Server *server, WmError *error)
     info.port = plan->port;
     info.iface = plan->host ? plan->host : "127.0.0.1";
     info.protocols = protocols;
-    info.options = LWS_SERVER_OPTION_LIBEV | LWS_SERVER_OPTION_VALIDATE_UTF8 |
-                   LWS_SERVER_OPTION_DISABLE_IPV6;
+    info.options =
+        LWS_SERVER_OPTION_LIBEV | LWS_SERVER_OPTION_VALIDATE_UTF8 | LWS_SERVER_OPTION_DISABLE_IPV6;
     info.foreign_loops = loops;
     info.user = server;
     info.retry_and_idle_policy = &patience;
@@ -446,8 +446,7 @@ static void say_goodbye(Server *server)
 bool tb_serve(const TbServePlan *plan, WmError *error)
 {
     Server server = {.plan = plan, .loop = ev_loop_new(EVFLAG_AUTO)};
-    const TbHallPlan hall = {
-        .store = plan->store, .thinkers = plan->thinkers, .idle = plan->idle};
+    const TbHallPlan hall = {.store = plan->store, .thinkers = plan->thinkers, .idle = plan->idle};
     const TbHallWays ways = {.user = &server,
                              .send = send_out,
                              .part = show_out,
@@ -461,8 +460,8 @@ bool tb_serve(const TbServePlan *plan, WmError *error)
     if (server.hall && listen_at(&server, error)) {
         start_watchers(&server);
         if (plan->listening)
-            plan->listening(plan->user,
-                            lws_get_vhost_listen_port(lws_get_vhost_by_name(server.context, "default")));
+            plan->listening(plan->user, lws_get_vhost_listen_port(
+                                            lws_get_vhost_by_name(server.context, "default")));
         ev_run(server.loop, 0);
         served = true;
     }

@@ -7,14 +7,14 @@
 #include <stdint.h>
 
 typedef struct TbServePlan {
-    const char *host;      /* the address to listen at; NULL: this machine only */
-    int port;              /* 0: any that is free */
-    const char *store;     /* a URL, as tb_store_open takes it */
-    const char *origin;    /* of pages that may connect besides our own; NULL: none */
+    const char *host;       /* the address to listen at; NULL: this machine only */
+    int port;               /* 0: any that is free */
+    const char *store;      /* a URL, as tb_store_open takes it */
+    const char *origin;     /* of pages that may connect besides our own; NULL: none */
     const char *cert, *key; /* files for TLS; NULL: none */
-    bool behind_proxy;     /* X-Forwarded-For says who it is */
-    int thinkers;          /* threads for agents */
-    uint32_t idle;         /* seconds after which tables leave the memory */
+    bool behind_proxy;      /* X-Forwarded-For says who it is */
+    int thinkers;           /* threads for agents */
+    uint32_t idle;          /* seconds after which tables leave the memory */
     /* Called once when it listens, with the port. */
     void (*listening)(void *user, int port);
     void *user;

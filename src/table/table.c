@@ -108,7 +108,8 @@ TbTable *tb_table_load(const char *text, size_t length, WmError *error)
 
     table->events.at = table->event;
     table->events.room = TB_EVENTS;
-    if ((found == WM_RECORD_WHOLE || found == WM_RECORD_CUT) && replay(table, text, length, error)) {
+    if ((found == WM_RECORD_WHOLE || found == WM_RECORD_CUT) &&
+        replay(table, text, length, error)) {
         tb_table_mark(table);
         return table;
     }
@@ -190,8 +191,7 @@ TbTable *tb_table_new(const TbWish *wish, WmError *error)
     wm_setup_usual(game, wish->scenario, setup);
     if (apply_settings(wish, &match, setup, error) &&
         wm_match_begin(&match, game, NULL, setup, derived, error) &&
-        check_players(wish, setup->seats, error) &&
-        write_head(wish, &match, state, &text, error))
+        check_players(wish, setup->seats, error) && write_head(wish, &match, state, &text, error))
         table = tb_table_load(text.at, text.length, error);
     tb_text_free(&text);
     free(state);
@@ -358,8 +358,7 @@ bool tb_table_undo(TbTable *table, int seat, WmError *why)
 
 bool tb_table_hand(TbTable *table, int seat, const char *player, WmError *why)
 {
-    if (seat < 1 || seat > table->match->setup->seats)
-        return say(why, "There is no such seat.");
+    if (seat < 1 || seat > table->match->setup->seats) return say(why, "There is no such seat.");
     if (strcmp(player, WM_RECORD_PERSON) != 0 && !wm_agent_named(player))
         return say(why, "There is no agent of that name.");
     if (!table->writer || tb_table_over(table)) return say(why, "The game is over.");

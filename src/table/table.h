@@ -16,7 +16,8 @@ typedef struct TbWish {
     int scenario;
     const char *const *settings; /* "KEY=VALUE" */
     int setting_count;
-    const char *players[WM_SEATS_MAX]; /* by seat: "person", "open", or an agent; NULL past the end */
+    const char
+        *players[WM_SEATS_MAX]; /* by seat: "person", "open", or an agent; NULL past the end */
     bool practice;
     const WmRecordChance *chance; /* revealed, or numbered */
 } TbWish;

@@ -14,10 +14,10 @@ typedef struct TbThought {
     WmState *state; /* a copy */
     int seat;
     uint64_t chance;
-    WmAnswer answer;   /* what came of it */
-    void *for_whom;    /* the caller's */
-    uint32_t entries;  /* when it was asked */
-    uint64_t re;       /* a hint for this message; 0: an answer to be given */
+    WmAnswer answer;  /* what came of it */
+    void *for_whom;   /* the caller's */
+    uint32_t entries; /* when it was asked */
+    uint64_t re;      /* a hint for this message; 0: an answer to be given */
     uint64_t guest;   /* who asked; 0: nobody */
 } TbThought;
 

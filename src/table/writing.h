@@ -11,12 +11,12 @@ typedef struct TbTicket {
     char table[TB_NAME];
     char *text; /* the lines, a copy */
     TbAddition addition;
-    TbAbout about;    /* where seats change with it */
+    TbAbout about; /* where seats change with it */
     bool seats;
-    char why[200];    /* TB_FAILED */
-    void *for_whom;   /* the caller's */
-    uint64_t re;      /* the message that asked for it; 0: none */
-    uint64_t guest;   /* who asked; 0: nobody */
+    char why[244];  /* TB_FAILED */
+    void *for_whom; /* the caller's */
+    uint64_t re;    /* the message that asked for it; 0: none */
+    uint64_t guest; /* who asked; 0: nobody */
 } TbTicket;
 
 /* Opens the store anew, for the thread alone. `wake` is called from that thread whenever something is

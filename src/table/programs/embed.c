@@ -14,10 +14,14 @@ static int file_count;
 static const char *type_of(const char *path)
 {
     static const char *const types[][2] = {
-        {".html", "text/html; charset=utf-8"}, {".js", "text/javascript; charset=utf-8"},
-        {".css", "text/css; charset=utf-8"},   {".svg", "image/svg+xml"},
-        {".json", "application/json"},         {".woff2", "font/woff2"},
-        {".png", "image/png"},                 {".txt", "text/plain; charset=utf-8"},
+        {".html", "text/html; charset=utf-8"},
+        {".js", "text/javascript; charset=utf-8"},
+        {".css", "text/css; charset=utf-8"},
+        {".svg", "image/svg+xml"},
+        {".json", "application/json"},
+        {".woff2", "font/woff2"},
+        {".png", "image/png"},
+        {".txt", "text/plain; charset=utf-8"},
     };
     const char *const dot = strrchr(path, '.');
 
