@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import AxeBuilder from '@axe-core/playwright'
-import { answers, newPerson, openBrowser, server, sitDown } from './browser.mjs'
+import { answers, decide, newPerson, openBrowser, server, sitDown } from './browser.mjs'
 
 let browser
 before(async () => (browser = await openBrowser()))
@@ -31,8 +31,7 @@ for (const scenario of ['duel', 'prisoners'])
   test(`the table of ${scenario}, wide and narrow`, async () => {
     const page = await newPerson(browser)
     await sitDown(page, scenario)
-    await answers(page).nth(1).click()
-    await page.waitForTimeout(500)
+    await decide(page, () => answers(page).first().click())
     await check(page)
     await page.setViewportSize({ width: 390, height: 844 })
     await check(page)
@@ -45,7 +44,7 @@ for (const scenario of ['duel', 'prisoners'])
 
 test('the page about us', async () => {
   const page = await newPerson(browser)
-  await page.goto(`${server}/about`)
+  await page.goto(`${server}/#about`)
   await page.getByRole('heading', { name: 'About Warmoot' }).waitFor()
   await check(page)
 })

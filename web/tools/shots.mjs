@@ -31,10 +31,10 @@ async function play(page, count) {
   }
 }
 
-async function table(page, scenario) {
+async function table(page, scenario, game = 0) {
   await page.goto(server)
-  await page.getByRole('button', { name: 'Set the table…' }).first().click()
-  await page.getByLabel('Scenario').selectOption(scenario)
+  await page.getByRole('button', { name: 'Set the table…' }).nth(game).click()
+  if (scenario) await page.getByLabel('Scenario').selectOption(scenario)
   await page.getByRole('button', { name: 'Sit down' }).click()
   await page.locator('.answers > button').first().waitFor({ timeout: 20_000 })
   await page.getByRole('button', { name: 'No guide' }).click()
@@ -61,6 +61,10 @@ const screens = {
     await page.addInitScript(() => localStorage.setItem('warmoot.settings', '{"plain":true}'))
     await table(page, 'duel')
     await play(page, 14)
+  },
+  rift: async (page) => {
+    await table(page, '', 1)
+    await play(page, 8)
   },
   camp: async (page) => {
     await table(page, 'orc-camp')
