@@ -130,3 +130,21 @@ test('a second browser joins by the link, takes the open seat, and both see each
   await host.getByRole('tab', { name: 'Chat' }).click()
   await host.getByText('Well met').waitFor()
 })
+
+test('every game can be played by its answers for a while, and shows no ids', async () => {
+  const page = await newPerson(browser)
+  await page.goto(server)
+  const games = page.getByRole('button', { name: 'Play now' })
+  await games.first().waitFor()
+  for (let game = 0; game < (await games.count()); game++) {
+    await games.nth(game).click()
+    let going = await asked(page)
+    for (let i = 0; going && i < 25; i++) going = await decide(page, () => answers(page).last().click())
+    const said = await page.locator('.ask, .hand, aside').allInnerTexts()
+    const ids = said.join('\n').match(/\b[a-z]+(-[a-z0-9]+)+\b/g) ?? []
+    assert.deepEqual(ids.filter((id) => id !== 'face-down'), [])
+    await page.goto(server)
+    await games.first().waitFor()
+  }
+  assert.deepEqual(page.errors, [])
+})

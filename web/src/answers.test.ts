@@ -47,6 +47,11 @@ describe('answers', () => {
     expect(mentions('twist w1 body', body)).toBe(true)
     expect(mentions('twist w2 body', body)).toBe(false)
     expect(mentions('clear body', body)).toBe(false)
+    const verbs = { kill: ['unit', 'tile'], push: ['unit'] }
+    const orc = { name: 'orc', kinds: ['unit'], of: { name: '2', kinds: ['tile'] } }
+    expect(mentions('kill orc 2', orc, verbs)).toBe(true)
+    expect(mentions('kill orc 1', orc, verbs)).toBe(false)
+    expect(mentions('push orc', orc, verbs)).toBe(true)
   })
 
   it('tell a card in hand from the same card on the table', () => {

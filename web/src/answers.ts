@@ -29,13 +29,18 @@ export interface Thing {
   kinds?: readonly string[]
   /** The verbs that mean this one, where others mean another of the same name. */
   verbs?: readonly string[]
-  /** A thing that the answer must name as well: the orc king's body, not anybody's. */
+  /**
+   * A thing that the answer must name as well: the orc king's body, not anybody's. Where it has
+   * kinds, this holds only of verbs that take such a thing.
+   */
   of?: Thing
 }
 
 export function mentions(answer: string, thing: Thing, verbs: Verbs = {}): boolean {
-  if (thing.of && !mentions(answer, thing.of, verbs)) return false
   const [verb = '', ...said] = words(answer)
+  const { of } = thing
+  const asks = !of?.kinds || verbs[verb]?.some((kind) => of.kinds?.includes(kind))
+  if (of && asks && !mentions(answer, of, verbs)) return false
   if (thing.verbs && !thing.verbs.includes(verb)) return false
   return said.some((name, i) => {
     const kind = verbs[verb]?.[i]

@@ -1,5 +1,6 @@
 // What the content of a game says about its things: titles, and facts for designed boards.
 import games from 'virtual:content/games'
+import { pretty } from './words'
 
 export interface Item {
   id: string
@@ -22,7 +23,8 @@ export class Content {
   }
 
   title(id: string): string | undefined {
-    return this.#items.get(id)?.title
+    const item = this.#items.get(id)
+    return item?.title ?? (item && id.includes('-') ? pretty(id) : undefined)
   }
 
   section<Kind>(name: string): Kind[] {

@@ -2,6 +2,7 @@
 import type { Board } from './board'
 
 const designed: Record<string, (scenario: string) => Promise<Board>> = {
+  orcsmustdie: async () => (await import('./orcsmustdie')).orcsmustdie,
   orcwars: async (scenario) => (await import('./orcwars')).boardOf(scenario),
 }
 

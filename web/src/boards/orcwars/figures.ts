@@ -1,11 +1,10 @@
 // All that stands on the map, from the view.
-import { at } from '../../changes'
 import type { Content } from '../../content'
 import type { IconName } from '../../look/icon-names'
 import type { Json, Seat } from '../../wire'
 import { pretty } from '../../words'
+import { list, members, number, text } from '../reading'
 import { clanLook } from './clans'
-import { members, number, text } from './view'
 
 export interface Figure {
   id: string
@@ -81,9 +80,7 @@ function orcs(view: Json, content: Content): Figure[] {
 }
 
 function boars(view: Json): Figure[] {
-  const spaces = at(view, `${board}/boar`)
-  if (!Array.isArray(spaces)) return []
-  return spaces.flatMap((space, i) =>
+  return list(view, `${board}/boar`).flatMap((space, i) =>
     typeof space === 'string' && space !== 'none'
       ? [figure(`boar-${i + 1}`, space, { title: `Boar ${i + 1}`, colour: '#f2cc8f', icon: 'boar' })]
       : [],

@@ -2,12 +2,13 @@ import type { Content } from '../../content'
 import type { IconName } from '../../look/icon-names'
 import type { Json } from '../../wire'
 import type { Board, Fact, Step } from '../board'
+import { number, text } from '../reading'
 import Attack from './Attack.svelte'
 import Duel from './Duel.svelte'
 import Hand from './Hand.svelte'
 import MapBoard from './MapBoard.svelte'
 import Sheets from './Sheets.svelte'
-import { heroes, number, text } from './view'
+import { heroes } from './view'
 
 const phases = ['discarding', 'drawing', 'clearing', 'acting']
 const emblems: Record<string, IconName> = {

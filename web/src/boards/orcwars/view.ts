@@ -2,6 +2,7 @@
 import { at, isStruct } from '../../changes'
 import type { Content } from '../../content'
 import type { Json } from '../../wire'
+import { list, members, number, text } from '../reading'
 
 export const attributes = ['body', 'mind', 'x'] as const
 export type Attribute = (typeof attributes)[number]
@@ -53,27 +54,6 @@ interface HeroFacts {
 /** Where a card lies is told by what is done with it: verbs mean cards of the hand, or played ones. */
 export const handVerbs = ['pick', 'drop', 'play', 'reveal'] as const
 export const playedVerbs = ['choose', 'waste', 'convert'] as const
-
-export function text(view: Json, path: string): string {
-  const value = at(view, path)
-  return typeof value === 'string' && value !== 'none' ? value : ''
-}
-
-export function number(view: Json, path: string): number {
-  const value = at(view, path)
-  return typeof value === 'number' ? value : 0
-}
-
-function list(view: Json, path: string): Json[] {
-  const value = at(view, path)
-  return Array.isArray(value) ? value : []
-}
-
-/** The members of a struct, in order. */
-export function members(view: Json, path: string): [string, Json][] {
-  const value = at(view, path)
-  return isStruct(value) ? Object.entries(value) : []
-}
 
 export function playedAt(view: Json, path: string): Played[] {
   return members(view, path).map(([, played]) => played as unknown as Played)
