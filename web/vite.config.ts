@@ -6,8 +6,8 @@ import { icons } from './build/icons.ts'
 const server = process.env.WARMOOT_SERVER ?? 'http://localhost:7777'
 
 export default defineConfig({
-  plugins: [svelte(), content(), icons()],
-  build: { target: 'es2022', assetsInlineLimit: 0 },
-  server: { proxy: { '/ws': { target: server, ws: true } } },
-  test: { include: ['src/**/*.test.ts'] },
+    plugins: [svelte(), content(), icons()],
+    build: { target: 'es2022', assetsInlineLimit: 0 },
+    server: { proxy: { '/ws': { target: server, ws: true } } },
+    test: { include: ['src/**/*.test.ts'] },
 })
