@@ -85,11 +85,17 @@ int ow_score_of_duel(const OwGame *g, int seat)
 /* ---- the board: what everybody sees ---------------------------------------------------------- */
 
 enum {
+    WORTH_HELD = 40,   /* a card in hand */
+    WORTH_ARMED = 150, /* a Base Attack among them, */
+    WORTH_BLOW = 10,   /* and each point of it */
+    WORTH_GUARD = 15,  /* a point of block that could be played at once */
+    WORTH_READY = 8,   /* a free point */
     WORTH_ELF = 1500,
     WORTH_WOUND = 1000, /* that an Elf can still take */
     WORTH_ESCAPE = 800, /* of an Elf who has done his part */
     WORTH_FLIGHT = -3000,
-    WORTH_ORC = 200,
+    WORTH_ORC = 300,
+    WORTH_CAPTIVE = 1000, /* an Orc of The Prisoners: all of them have to die */
     WORTH_TOKEN = 300,
     WORTH_KING = 4000,
     WORTH_PRISON = 1500,
@@ -156,11 +162,12 @@ static int worth_of_chest(const OwGame *g, const OwChest *chest)
 
 static int worth_of_clan(const OwGame *g, const OwClan *clan)
 {
-    int worth = WORTH_IN_PLAY * clan->count;
+    int worth = -WORTH_READY * clan->count;
 
     if (scenario_of(g) == OW_BOUNTY_HUNTERS && clan->trophy) worth -= WORTH_TROPHY;
     for (int place = 0; place < OW_CLAN_ORCS; place++)
-        if (clan->orc[place].type) worth += WORTH_ORC;
+        if (clan->orc[place].type)
+            worth += scenario_of(g) == OW_PRISONERS ? WORTH_CAPTIVE : WORTH_ORC;
     return worth;
 }
 
@@ -185,8 +192,8 @@ static int worth_to_elves(const OwGame *g)
     int worth = -worth_of_horde(g);
 
     for (int seat = 1; seat <= ow_elves(g); seat++)
-        worth += worth_of_elf(g, seat) + WORTH_CARD * ow_hero(g, seat)->hand.count;
-    worth -= WORTH_CARD * ow_hero(g, ow_orc_seat(g))->hand.count;
+        worth += worth_of_elf(g, seat) + WORTH_HELD * ow_hero(g, seat)->hand.count;
+    worth -= WORTH_HELD * ow_hero(g, ow_orc_seat(g))->hand.count;
     for (int i = 0; i < OW_CHESTS; i++) worth += worth_of_chest(g, &g->s->board.chest[i]);
     return worth + WORTH_BOAR * (boars < wanted ? boars : wanted);
 }
@@ -327,25 +334,37 @@ static int pull_of_orcs(const OwGame *g)
     return pull;
 }
 
-/* Something to attack with, something to block with, for whichever Squad needs it. */
-static int hand_of_horde(const OwGame *g)
+/* Something to attack with, something to block with, as the seat itself sees it. The cards of the
+ * Orc player can be paid by one Squad or another. */
+static int hand_on_board(const OwGame *g, int seat)
 {
-    const int seat = ow_orc_seat(g);
+    const int attack = best_value(g, seat, OW_BASE_ATTACK, false);
+    const int block = best_value(g, seat, OW_BASE_BLOCK, seat != ow_orc_seat(g));
+    int worth = 0;
 
-    return WORTH_ATTACK * (best_value(g, seat, OW_BASE_ATTACK, false) +
-                           best_value(g, seat, OW_ATTACK_MOD, false)) +
-           WORTH_BLOCK *
-               (best_value(g, seat, OW_BASE_BLOCK, false) +
-                best_value(g, seat, OW_BLOCK_MOD, false)) /
-               2;
+    if (attack > 0)
+        worth += WORTH_ARMED + WORTH_BLOW * (attack + best_value(g, seat, OW_ATTACK_MOD, false));
+    if (block > 0)
+        worth += WORTH_GUARD *
+                 (block + best_value(g, seat, OW_BLOCK_MOD, seat != ow_orc_seat(g)));
+    return worth;
+}
+
+static int free_points(const OwGame *g, int seat)
+{
+    int points = 0;
+
+    for (int attribute = 1; attribute <= OW_ATTRIBUTES; attribute++)
+        points += ow_free_points(g, seat, attribute);
+    return points;
 }
 
 int ow_score_of_board(const OwGame *g, int seat)
 {
     const int elves = worth_to_elves(g);
 
-    if (seat == ow_orc_seat(g)) return pull_of_orcs(g) + hand_of_horde(g) - elves;
+    if (seat == ow_orc_seat(g)) return pull_of_orcs(g) + hand_on_board(g, seat) - elves;
     if (ow_elf(g, seat)->at == 0) return elves;
-    return elves + readiness(g, seat) + hand_worth(g, seat) -
+    return elves + WORTH_READY * free_points(g, seat) + hand_on_board(g, seat) -
            WORTH_STEP * steps_to_aim(g, ow_elf(g, seat)->at);
 }
