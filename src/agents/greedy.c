@@ -311,7 +311,7 @@ static int64_t try_plan(Greedy *greedy, const Plan *plan, uint32_t chance)
     seed_chance(greedy, chance);
     for (int i = 0; i < plan->count; i++)
         if (!give(greedy, greedy->sight->seat, plan->answer[i])) return -DECIDED;
-    play_on(greedy);
+    if (!only_prepared(greedy)) play_on(greedy);
     return worth(greedy) - plan->count;
 }
 

@@ -94,9 +94,8 @@ enum {
     WORTH_WOUND = 1000, /* that an Elf can still take */
     WORTH_ESCAPE = 800, /* of an Elf who has done his part */
     WORTH_FLIGHT = -3000,
-    WORTH_ORC = 300,
+    WORTH_ORC = 400,
     WORTH_CAPTIVE = 1000, /* an Orc of The Prisoners: all of them have to die */
-    WORTH_TOKEN = 300,
     WORTH_KING = 4000,
     WORTH_PRISON = 1500,
     WORTH_RELIC_HELD = 1800,
@@ -106,8 +105,17 @@ enum {
     WORTH_BOAR = 2500,
     WORTH_STEP = 150,    /* of an Elf towards his aim */
     WORTH_ORC_STEP = 20, /* of an Orc towards an Elf */
+    WORTH_FAR_STEP = 5,
+    WORTH_LURK = 1, /* a step of an Orc in a token towards an aim of the Elves */
     WORTH_KING_STEP = 60,
+    WORTH_BOAR_STEP = 30,
+    WORTH_BOAR_SAFE = 500,
+    WORTH_DRIVER = 300, /* a Clan that drives Boars */
+    IN_REACH = 4,       /* three steps and a blow */
     WORTH_HIDING = 80, /* a step of an Orc away from Elves */
+    WORTH_EXPOSED = 500,
+    WORTH_STRENGTH = 100, /* an Orc that is not the only one of its Clan */
+    WORTH_MATE = 10,      /* a step towards the first of them */
     STRONG_CLAN = 4,
     FAR_AWAY = 40
 };
@@ -171,6 +179,9 @@ static int worth_of_clan(const OwGame *g, const OwClan *clan)
     return worth;
 }
 
+/* Less than the Orcs in it; two Squads of middling size are better than one of any. */
+static const int16_t worth_of_token[OW_CLAN_ORCS + 1] = {0, 250, 600, 900, 1100, 1300};
+
 /* What the Orcs have on the board. */
 static int worth_of_horde(const OwGame *g)
 {
@@ -179,7 +190,7 @@ static int worth_of_horde(const OwGame *g)
 
     for (int i = 0; i < OW_CLANS; i++) worth += worth_of_clan(g, &board->clan[i]);
     for (int i = 0; i < OW_TOKENS_PLACED; i++)
-        if (board->token[i].at) worth += WORTH_TOKEN;
+        worth += worth_of_token[board->token[i].number];
     if (board->imprisoned) worth -= WORTH_PRISON;
     return worth;
 }
@@ -233,6 +244,14 @@ static bool has_prey(const OwGame *g, int space)
     return false;
 }
 
+/* What Elves come for, as the map has it: a treasure, the King or a Boar. */
+static bool is_marked_aim(const OwGame *g, int space)
+{
+    const int mark = ow_space(g, space)->mark;
+
+    return mark == OW_MARK_TREASURE || mark == OW_MARK_KING || mark == OW_MARK_BOAR;
+}
+
 /* What the Elves have to reach now. */
 static bool is_aim(const OwGame *g, int space)
 {
@@ -271,15 +290,31 @@ static int steps_to_aim(const OwGame *g, int from)
     return least;
 }
 
-/* The steps of Orcs from the nearest Elf to every space. */
-static void measure_from_elves(const OwGame *g, OwDistances *nearest)
+static bool any_elf_on_map(const OwGame *g)
+{
+    for (int seat = 1; seat <= ow_elves(g); seat++)
+        if (ow_elf(g, seat)->at) return true;
+    return false;
+}
+
+/* Where an Elf stands, or before they have come, where one may come in. */
+static bool elf_at(const OwGame *g, int space)
+{
+    if (!any_elf_on_map(g)) return ow_space(g, space)->flags & OW_ENTRANCE;
+    for (int seat = 1; seat <= ow_elves(g); seat++)
+        if (ow_elf(g, seat)->at == space) return true;
+    return false;
+}
+
+/* The steps from the nearest Elf to every space, of Orcs or of those who enter underbrush. */
+static void measure_from_elves(const OwGame *g, bool orcs, OwDistances *nearest)
 {
     wm_mem_zero(nearest, sizeof *nearest);
-    for (int seat = 1; seat <= ow_elves(g); seat++) {
+    for (int from = 1; from <= g->derived->map.count; from++) {
         OwDistances far;
 
-        if (ow_elf(g, seat)->at == 0) continue;
-        ow_measure(g, ow_elf(g, seat)->at, FAR_AWAY, true, &far);
+        if (!elf_at(g, from)) continue;
+        ow_measure(g, from, FAR_AWAY, orcs, &far);
         for (int space = 1; space <= g->derived->map.count; space++)
             if (far.steps[space] &&
                 (!nearest->steps[space] || far.steps[space] < nearest->steps[space]))
@@ -303,35 +338,106 @@ static int pull_of_king(const OwGame *g, const OwDistances *elves)
     return -WORTH_KING_STEP * least;
 }
 
-/* Bounty Hunters: a Clan that has lost nobody keeps away until it is strong. */
-static bool hides(const OwGame *g, int clan)
+static int orcs_of(const OwGame *g, int clan)
 {
     int orcs = 0;
 
-    if (scenario_of(g) != OW_BOUNTY_HUNTERS || ow_clan(g, clan)->trophy) return false;
     for (int place = 0; place < OW_CLAN_ORCS; place++)
         orcs += ow_clan(g, clan)->orc[place].type != 0;
-    return orcs < STRONG_CLAN;
+    return orcs;
 }
 
-/* Orcs go where Elves are, and drive Boars away from them. */
+/* Bounty Hunters: a Clan that has lost nobody keeps away until it is strong. */
+static bool hides(const OwGame *g, int clan)
+{
+    return scenario_of(g) == OW_BOUNTY_HUNTERS && !ow_clan(g, clan)->trophy &&
+           orcs_of(g, clan) < STRONG_CLAN;
+}
+
+static int shelter(const OwDistances *elves, int at)
+{
+    const bool exposed = steps_to(elves, at) <= IN_REACH;
+
+    return WORTH_HIDING * nearby(elves, at) - (exposed ? WORTH_EXPOSED : 0);
+}
+
+/* One strong Squad does more than several weak ones, so Orcs of a Clan come together. */
+static int pull_of_clan(const OwGame *g, int clan)
+{
+    const int first = ow_first_orc(g, clan);
+    OwDistances far;
+    int pull = 0;
+
+    if (first == 0 || orcs_of(g, clan) == 1) return 0;
+    ow_measure(g, ow_orc(g, first)->at, FAR_AWAY, true, &far);
+    for (int place = 0; place < OW_CLAN_ORCS; place++)
+        if (ow_clan(g, clan)->orc[place].type)
+            pull += WORTH_STRENGTH - WORTH_MATE * nearby(&far, ow_clan(g, clan)->orc[place].at);
+    return pull;
+}
+
+/* Boars are driven away from Elves, those first that could be attacked in the next turn. Every Clan
+ * on the board drives one. */
+static int pull_of_boars(const OwGame *g)
+{
+    OwDistances elves;
+    int pull = 0;
+
+    measure_from_elves(g, false, &elves);
+    for (int i = 0; i < OW_BOARS; i++) {
+        const int at = g->s->board.boar[i];
+
+        if (at == 0) continue;
+        pull += WORTH_BOAR_STEP * nearby(&elves, at);
+        if (steps_to(&elves, at) <= IN_REACH) pull -= WORTH_BOAR_SAFE;
+    }
+    for (int clan = 1; clan <= OW_CLANS; clan++)
+        if (ow_clan_active(g, clan)) pull += WORTH_DRIVER;
+    return pull;
+}
+
+/* What an Orc's way to the nearest Elf costs: even far away an Orc is better than none. */
+static int way_to_elves(const OwDistances *elves, int at)
+{
+    const int steps = steps_to(elves, at);
+
+    return WORTH_ORC_STEP * nearby(elves, at) + (steps > 8 ? WORTH_FAR_STEP * (steps - 8) : 0);
+}
+
+/* Tokens are hidden where Elves have to come. */
+static int pull_of_tokens(const OwGame *g)
+{
+    int pull = 0;
+
+    for (int i = 0; i < OW_TOKENS_PLACED; i++) {
+        const OwToken *const token = &g->s->board.token[i];
+        OwDistances far;
+
+        if (token->at == 0) continue;
+        ow_measure(g, token->at, FAR_AWAY, false, &far);
+        for (int space = 1; space <= g->derived->map.count; space++)
+            if (is_marked_aim(g, space)) pull -= WORTH_LURK * token->number * steps_to(&far, space);
+    }
+    return pull;
+}
+
+/* Orcs go where Elves are. */
 static int pull_of_orcs(const OwGame *g)
 {
     OwDistances elves;
     int pull;
 
-    measure_from_elves(g, &elves);
+    measure_from_elves(g, true, &elves);
     pull = pull_of_king(g, &elves);
     for (int orc = OW_ORC_1; orc < OW_FIGHTERS; orc++) {
         const int at = ow_orc(g, orc)->at;
 
         if (at == 0) continue;
-        pull += hides(g, ow_clan_of(orc)) ? WORTH_HIDING * nearby(&elves, at)
-                                          : -WORTH_ORC_STEP * steps_to(&elves, at);
+        pull += hides(g, ow_clan_of(orc)) ? shelter(&elves, at) : -way_to_elves(&elves, at);
     }
-    for (int i = 0; i < OW_BOARS; i++)
-        if (g->s->board.boar[i]) pull += WORTH_ORC_STEP * nearby(&elves, g->s->board.boar[i]);
-    return pull;
+    for (int clan = 1; clan <= OW_CLANS; clan++) pull += pull_of_clan(g, clan);
+    if (scenario_of(g) == OW_GREAT_HUNT) pull += pull_of_boars(g);
+    return pull + pull_of_tokens(g);
 }
 
 /* Something to attack with, something to block with, as the seat itself sees it. The cards of the
