@@ -1,8 +1,8 @@
 /* Looks for the plan that turns out best on redealt copies of the position, and carries it out.
  *
  * Some answers only prepare others: nothing is drawn, nothing is shown, nobody else has decided,
- * and the same seat is asked again (a card is picked that may be dropped again, a figure goes a
- * step). A plan goes on up to the first answer that cannot be taken back. A seat's answers depend
+ * and the same seat is asked the same again (a card is picked that may be dropped again, a figure
+ * goes a step). A plan goes on up to the first answer that does more. A seat's answers depend
  * on what it sees, so a plan made on one copy can be carried out on all of them; and nothing that
  * happens before it is carried out gives a reason to think again.
  *
@@ -14,8 +14,9 @@
  * All plans are tried on the same copies, dealt from the same seeds and played on with the same
  * random numbers, so that they differ by what they do and not by luck. Those that do badly on the
  * first copies are not tried on more. The copies are played on, with random answers of all seats,
- * until the turn is another seat's, or, in games without turns, for HORIZON decisions. Then the
- * running score of the seat counts, or that the game was won or lost. */
+ * until the turn is another seat's, or, in games without turns, for HORIZON decisions. What counts
+ * is the running score of the seat then, or that the game was won or lost; or the score at a choice
+ * of the seat's own on the way, where it would not have gone on to do something worse. */
 #include <agents/list.h>
 
 #include <stdlib.h>
@@ -62,7 +63,6 @@ typedef struct Node {
 typedef struct Child {
     int parent;
     int32_t score, looks;
-    bool leads_on; /* to another question */
     WmAnswer answer;
 } Child;
 
@@ -135,12 +135,14 @@ static int32_t worth(const Greedy *greedy)
 
 /* ---- finding plans --------------------------------------------------------------------------- */
 
-/* Has nothing come of the plan yet? Then the seat is asked again and could take all of it back. */
+/* Has nothing come of the plan yet? Then the seat is asked the same again and could take all of it
+ * back. */
 static bool only_prepared(const Greedy *greedy)
 {
     const int seat = greedy->sight->seat;
 
     return wm_asked_first(greedy->state) == seat &&
+           greedy->state->question == greedy->dealt->question &&
            wm_undoable(greedy->match, greedy->dealt, greedy->state, seat);
 }
 
@@ -190,7 +192,7 @@ static void note_child(Greedy *greedy, const Child *child)
 {
     const Plan *const plan = &greedy->nodes[child->parent].plan;
 
-    if (!child->leads_on && child->score <= plan->best && plan->blind == BLIND_MOST) return;
+    if (child->score <= plan->best && plan->blind == BLIND_MOST) return;
     if (plan->count + 1 == WM_PLAN_MAX || greedy->child_count == CHILDREN_MAX) return;
     if (is_new(greedy, greedy->state)) greedy->children[greedy->child_count++] = *child;
 }
@@ -208,10 +210,10 @@ static void look_on(Greedy *greedy, int parent)
         if (!give(greedy, seat, child.answer)) continue;
         child.score = worth(greedy);
         child.looks = child.score + (int32_t)below(greedy, NOISE);
-        child.leads_on = greedy->state->question != node->state->question;
-        if (child.leads_on || !only_prepared(greedy))
+        if (only_prepared(greedy))
+            note_child(greedy, &child);
+        else
             note_found(greedy, &node->plan, &child.answer, child.looks);
-        if (only_prepared(greedy)) note_child(greedy, &child);
     }
 }
 
@@ -244,7 +246,7 @@ static void take_on(Greedy *greedy, const Child *child)
     *plan = parent->plan;
     plan->answer[plan->count++] = child->answer;
     plan->looks = child->looks;
-    plan->blind = child->leads_on || child->score > plan->best ? 0 : plan->blind + 1;
+    plan->blind = child->score > plan->best ? 0 : plan->blind + 1;
     if (child->score > plan->best) plan->best = child->score;
     copy(greedy, node->state, parent->state);
     (void)wm_answer(greedy->match, node->state, greedy->sight->seat, child->answer, NULL);
@@ -293,15 +295,31 @@ static void find_plans(Greedy *greedy)
 
 /* ---- trying plans ---------------------------------------------------------------------------- */
 
-static void play_on(Greedy *greedy)
+/* Is the question one that the seat can decline, or a choice in the making? */
+static bool in_between(const Greedy *greedy, int count)
+{
+    for (int i = 0; i < count; i++)
+        if (greedy->legal[i].kind == WM_PASS || greedy->legal[i].kind == WM_DONE) return true;
+    return false;
+}
+
+/* What it comes to, at best: wherever the choice is the seat's own, it might have done something
+ * better than what comes at random. */
+static int32_t play_on(Greedy *greedy)
 {
     const int turn = wm_turn(greedy->match, greedy->dealt);
+    int32_t best = INT32_MIN;
 
     for (int i = 0; i < HORIZON && wm_turn(greedy->match, greedy->state) == turn; i++) {
         const int seat = wm_asked_first(greedy->state);
         const int count = seat ? list_legal(greedy, greedy->state, seat) : 0;
-        if (count < 1 || !give(greedy, seat, greedy->legal[below(greedy, (uint32_t)count)])) return;
+
+        if (count < 1) break;
+        if (seat == greedy->sight->seat && !in_between(greedy, count) && worth(greedy) > best)
+            best = worth(greedy);
+        if (!give(greedy, seat, greedy->legal[below(greedy, (uint32_t)count)])) break;
     }
+    return worth(greedy) > best ? worth(greedy) : best;
 }
 
 /* What becomes of a copy; of two plans worth the same the shorter is better. */
@@ -311,8 +329,7 @@ static int64_t try_plan(Greedy *greedy, const Plan *plan, uint32_t chance)
     seed_chance(greedy, chance);
     for (int i = 0; i < plan->count; i++)
         if (!give(greedy, greedy->sight->seat, plan->answer[i])) return -DECIDED;
-    if (!only_prepared(greedy)) play_on(greedy);
-    return worth(greedy) - plan->count;
+    return play_on(greedy) - plan->count;
 }
 
 static bool same_end(const Plan *one, const Plan *other)

@@ -106,16 +106,18 @@ enum {
     WORTH_STEP = 150,    /* of an Elf towards his aim */
     WORTH_ORC_STEP = 20, /* of an Orc towards an Elf */
     WORTH_FAR_STEP = 5,
-    WORTH_LURK = 1, /* a step of an Orc in a token towards an aim of the Elves */
+    WORTH_LURK = 4, /* a step of an Orc in a token towards an aim of the Elves */
     WORTH_KING_STEP = 60,
     WORTH_BOAR_STEP = 30,
     WORTH_BOAR_SAFE = 500,
     WORTH_DRIVER = 300, /* a Clan that drives Boars */
     IN_REACH = 4,       /* three steps and a blow */
     WORTH_HIDING = 80, /* a step of an Orc away from Elves */
-    WORTH_EXPOSED = 500,
+    WORTH_EXPOSED = 700,
     WORTH_STRENGTH = 100, /* an Orc that is not the only one of its Clan */
     WORTH_MATE = 10,      /* a step towards the first of them */
+    WORTH_IDLER = 700, /* an Orc that hides with another */
+    SAFE = 12,
     STRONG_CLAN = 4,
     FAR_AWAY = 40
 };
@@ -347,18 +349,50 @@ static int orcs_of(const OwGame *g, int clan)
     return orcs;
 }
 
-/* Bounty Hunters: a Clan that has lost nobody keeps away until it is strong. */
-static bool hides(const OwGame *g, int clan)
+/* Bounty Hunters: of the Clans that have lost nobody, one gathers its strength; the largest. */
+static int champion(const OwGame *g)
 {
-    return scenario_of(g) == OW_BOUNTY_HUNTERS && !ow_clan(g, clan)->trophy &&
-           orcs_of(g, clan) < STRONG_CLAN;
+    int best = 0;
+
+    for (int clan = 1; clan <= OW_CLANS; clan++)
+        if (!ow_clan(g, clan)->trophy && ow_clan_active(g, clan) &&
+            (best == 0 || orcs_of(g, clan) > orcs_of(g, best)))
+            best = clan;
+    return best;
 }
 
-static int shelter(const OwDistances *elves, int at)
+static bool any_trophy(const OwGame *g)
 {
-    const bool exposed = steps_to(elves, at) <= IN_REACH;
+    for (int clan = 1; clan <= OW_CLANS; clan++)
+        if (ow_clan(g, clan)->trophy && ow_clan_active(g, clan)) return true;
+    return false;
+}
 
-    return WORTH_HIDING * nearby(elves, at) - (exposed ? WORTH_EXPOSED : 0);
+/* The others keep away from Elves, and so does this one until it is strong. */
+static bool hides(const OwGame *g, int clan)
+{
+    if (scenario_of(g) != OW_BOUNTY_HUNTERS || ow_clan(g, clan)->trophy) return false;
+    return any_trophy(g) || clan != champion(g) || orcs_of(g, clan) < STRONG_CLAN;
+}
+
+/* Who hides needs no company. */
+static int idlers(const OwGame *g)
+{
+    int idle = 0;
+
+    for (int clan = 1; clan <= OW_CLANS; clan++)
+        if (hides(g, clan) && (any_trophy(g) || clan != champion(g)) && orcs_of(g, clan) > 1)
+            idle += orcs_of(g, clan) - 1;
+    return idle;
+}
+
+/* What its way from the nearest Elf lacks to a safe distance. */
+static int danger(const OwDistances *elves, int at)
+{
+    const int steps = steps_to(elves, at);
+
+    return (steps < SAFE ? WORTH_HIDING * (SAFE - steps) : 0) +
+           (steps <= IN_REACH ? WORTH_EXPOSED : 0);
 }
 
 /* One strong Squad does more than several weak ones, so Orcs of a Clan come together. */
@@ -433,10 +467,11 @@ static int pull_of_orcs(const OwGame *g)
         const int at = ow_orc(g, orc)->at;
 
         if (at == 0) continue;
-        pull += hides(g, ow_clan_of(orc)) ? shelter(&elves, at) : -way_to_elves(&elves, at);
+        pull -= hides(g, ow_clan_of(orc)) ? danger(&elves, at) : way_to_elves(&elves, at);
     }
     for (int clan = 1; clan <= OW_CLANS; clan++) pull += pull_of_clan(g, clan);
     if (scenario_of(g) == OW_GREAT_HUNT) pull += pull_of_boars(g);
+    if (scenario_of(g) == OW_BOUNTY_HUNTERS) pull -= WORTH_IDLER * idlers(g);
     return pull + pull_of_tokens(g);
 }
 
