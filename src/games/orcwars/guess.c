@@ -113,6 +113,8 @@ enum {
     WORTH_DRIVER = 300, /* a Clan that drives Boars */
     IN_REACH = 4,       /* three steps and a blow */
     WORTH_HIDING = 80, /* a step of an Orc away from Elves */
+    WORTH_CHANCE = 400, /* a Clan that could attack yet in this turn */
+    WORTH_DOING = 30,   /* one that could do anything */
     WORTH_EXPOSED = 700,
     WORTH_STRENGTH = 100, /* an Orc that is not the only one of its Clan */
     WORTH_MATE = 10,      /* a step towards the first of them */
@@ -500,11 +502,60 @@ static int free_points(const OwGame *g, int seat)
     return points;
 }
 
+/* Could a Clan pay one of the Base Attacks in the hand, if its Orcs stood together? */
+static bool armed(const OwGame *g, int clan)
+{
+    const OwHero *const hero = ow_hero(g, ow_orc_seat(g));
+
+    for (int i = 0; i < hero->hand.count; i++) {
+        const struct OwQuick *const card = ow_card(g, hero->hand.card[i]);
+        int points = 0;
+
+        for (int place = 0; place < OW_CLAN_ORCS; place++)
+            if (ow_clan(g, clan)->orc[place].type == card->attribute) points += 4;
+        if (card->class == OW_BASE_ATTACK && card->cost <= points) return true;
+    }
+    return false;
+}
+
+/* Is its Exclusive action of this turn still to come? */
+static bool may_still_attack(const OwGame *g, int clan)
+{
+    const int who = g->s->board.phase.who;
+
+    if (g->s->turn.active != ow_orc_seat(g)) return false;
+    if (ow_is_orc(who) && ow_clan_of(who) == clan) return !g->s->turn.exclusive;
+    return !ow_clan(g, clan)->acted;
+}
+
+/* What is lost if the turn ends now. */
+static int chances_left(const OwGame *g)
+{
+    OwDistances far;
+    const OwDistances *const elves = &far;
+    int chances = 0;
+
+    if (g->s->turn.active != ow_orc_seat(g)) return 0;
+    measure_from_elves(g, true, &far);
+
+    for (int clan = 1; clan <= OW_CLANS; clan++) {
+        bool near = false;
+
+        if (!ow_clan_active(g, clan) || !may_still_attack(g, clan)) continue;
+        for (int place = 0; place < OW_CLAN_ORCS; place++)
+            near |= ow_clan(g, clan)->orc[place].type &&
+                    steps_to(elves, ow_clan(g, clan)->orc[place].at) <= IN_REACH;
+        chances += near && armed(g, clan) ? WORTH_CHANCE : WORTH_DOING;
+    }
+    return chances;
+}
+
 int ow_score_of_board(const OwGame *g, int seat)
 {
     const int elves = worth_to_elves(g);
 
-    if (seat == ow_orc_seat(g)) return pull_of_orcs(g) + hand_on_board(g, seat) - elves;
+    if (seat == ow_orc_seat(g))
+        return pull_of_orcs(g) + hand_on_board(g, seat) + chances_left(g) - elves;
     if (ow_elf(g, seat)->at == 0) return elves;
     return elves + WORTH_READY * free_points(g, seat) + hand_on_board(g, seat) -
            WORTH_STEP * steps_to_aim(g, ow_elf(g, seat)->at);
