@@ -106,7 +106,8 @@ enum {
     WORTH_STEP = 150,    /* of an Elf towards his aim */
     WORTH_ORC_STEP = 20, /* of an Orc towards an Elf */
     WORTH_FAR_STEP = 5,
-    WORTH_LURK = 4, /* a step of an Orc in a token towards an aim of the Elves */
+    WORTH_LURK = 10, /* a step of an Orc in a token towards an aim of the Elves */
+    WORTH_UNPLACED = 380,
     WORTH_KING_STEP = 60,
     WORTH_BOAR_STEP = 30,
     WORTH_BOAR_SAFE = 500,
@@ -115,6 +116,7 @@ enum {
     WORTH_HIDING = 80, /* a step of an Orc away from Elves */
     WORTH_CHANCE = 400, /* a Clan that could attack yet in this turn */
     WORTH_DOING = 30,   /* one that could do anything */
+    WORTH_TYPE = 120,    /* a type of Orc in a Clan: cards of another Attribute */
     WORTH_EXPOSED = 700,
     WORTH_STRENGTH = 100, /* an Orc that is not the only one of its Clan */
     WORTH_MATE = 10,      /* a step towards the first of them */
@@ -184,7 +186,7 @@ static int worth_of_clan(const OwGame *g, const OwClan *clan)
 }
 
 /* Less than the Orcs in it; two Squads of middling size are better than one of any. */
-static const int16_t worth_of_token[OW_CLAN_ORCS + 1] = {0, 250, 600, 900, 1100, 1300};
+static const int16_t worth_of_token[OW_CLAN_ORCS + 1] = {0, 330, 760, 1140, 1420, 1700};
 
 /* What the Orcs have on the board. */
 static int worth_of_horde(const OwGame *g)
@@ -397,6 +399,15 @@ static int danger(const OwDistances *elves, int at)
            (steps <= IN_REACH ? WORTH_EXPOSED : 0);
 }
 
+static int types_of(const OwGame *g, int clan)
+{
+    unsigned types = 0;
+
+    for (int place = 0; place < OW_CLAN_ORCS; place++)
+        types |= 1U << ow_clan(g, clan)->orc[place].type;
+    return wm_count_bits(types >> OW_BRUTE);
+}
+
 /* One strong Squad does more than several weak ones, so Orcs of a Clan come together. */
 static int pull_of_clan(const OwGame *g, int clan)
 {
@@ -409,7 +420,7 @@ static int pull_of_clan(const OwGame *g, int clan)
     for (int place = 0; place < OW_CLAN_ORCS; place++)
         if (ow_clan(g, clan)->orc[place].type)
             pull += WORTH_STRENGTH - WORTH_MATE * nearby(&far, ow_clan(g, clan)->orc[place].at);
-    return pull;
+    return pull + WORTH_TYPE * types_of(g, clan);
 }
 
 /* Boars are driven away from Elves, those first that could be attacked in the next turn. Every Clan
@@ -440,21 +451,36 @@ static int way_to_elves(const OwDistances *elves, int at)
     return WORTH_ORC_STEP * nearby(elves, at) + (steps > 8 ? WORTH_FAR_STEP * (steps - 8) : 0);
 }
 
-/* Tokens are hidden where Elves have to come. */
+/* Tokens are hidden where Elves have to come: beside an aim, and not far from the others. */
+static int pull_of_token(const OwGame *g, const OwToken *token)
+{
+    OwDistances far;
+    int nearest = FAR_AWAY;
+    int all = 0;
+
+    ow_measure(g, token->at, FAR_AWAY, false, &far);
+    for (int space = 1; space <= g->derived->map.count; space++) {
+        if (!is_marked_aim(g, space)) continue;
+        all += steps_to(&far, space);
+        if (steps_to(&far, space) < nearest) nearest = steps_to(&far, space);
+    }
+    return -token->number * (WORTH_LURK * nearest + all);
+}
+
+/* Before the Elves have come, the Orcs that are still to be hidden count as if they were. */
 static int pull_of_tokens(const OwGame *g)
 {
+    int left = any_elf_on_map(g) ? 0 : ow_starting_orcs(g);
     int pull = 0;
 
     for (int i = 0; i < OW_TOKENS_PLACED; i++) {
         const OwToken *const token = &g->s->board.token[i];
-        OwDistances far;
 
         if (token->at == 0) continue;
-        ow_measure(g, token->at, FAR_AWAY, false, &far);
-        for (int space = 1; space <= g->derived->map.count; space++)
-            if (is_marked_aim(g, space)) pull -= WORTH_LURK * token->number * steps_to(&far, space);
+        pull += pull_of_token(g, token);
+        if (left > 0) left -= token->number;
     }
-    return pull;
+    return pull + WORTH_UNPLACED * left;
 }
 
 /* Orcs go where Elves are. */
