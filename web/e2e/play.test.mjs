@@ -1,0 +1,150 @@
+// Whole games in a browser, by clicks, taps and keys.
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { answers, asked, decide, newPerson, openBrowser, server, sitDown } from './browser.mjs'
+
+let browser
+before(async () => (browser = await openBrowser()))
+after(() => browser.close())
+
+test('somebody new is asked the first question after one click', async () => {
+  const page = await newPerson(browser)
+  await page.goto(server)
+  await page.getByRole('button', { name: 'Play now' }).first().click()
+  await answers(page).first().waitFor({ timeout: 10_000 })
+  assert.match(page.url(), /\/table\/[a-z0-9]+$/)
+  assert.deepEqual(page.errors, [])
+})
+
+test('a duel is played to its end by keys alone', async () => {
+  const page = await newPerson(browser)
+  await page.goto(server)
+  await page.getByRole('button', { name: 'Play now' }).first().focus()
+  await page.keyboard.press('Enter')
+  let going = await asked(page)
+  for (let i = 0; going && i < 200; i++) going = await decide(page, () => page.keyboard.press('1'))
+  assert.equal(going, false, 'the game is over')
+  assert.ok(await page.getByRole('region', { name: 'The end' }).getByRole('heading').isVisible())
+  assert.deepEqual(page.errors, [])
+})
+
+test('cards are picked by a click, and a forbidden one says which rule forbids it', async () => {
+  const page = await newPerson(browser)
+  await sitDown(page, 'duel')
+  const forbidden = page.locator('.hand .thing:not(.lit)').first()
+  const pick = page.getByRole('button', { name: /^Pick/ }).first()
+  const both = async () => (await forbidden.isVisible()) && (await pick.isVisible())
+  for (let i = 0; i < 20 && !(await both()); i++)
+    await decide(page, () => page.keyboard.press('1'))
+  await forbidden.click({ force: true }) // it is marked as not asked for
+  const reply = page.locator('.reply')
+  await reply.waitFor()
+  const rule = await reply.getByRole('button').innerText()
+  assert.match(rule, /^[A-Z]{2}-[A-Z0-9]{3}-\d+$/)
+  await reply.getByRole('button').click()
+  await page.getByRole('tabpanel').getByRole('heading', { name: rule }).waitFor()
+  const name = (await pick.innerText()).replace(/^Pick /, '').replace(/\s*\d$/, '')
+  await decide(page, async () => {
+    await page.locator(`.hand .thing.lit[aria-label="${name}"]`).first().click()
+    const back = page.getByRole('button', { name: 'Back' }) // the card can be used in two ways
+    if (await back.isVisible()) await pick.click()
+  })
+  assert.equal(await page.locator('.hand .raised').count(), 1)
+  await decide(page, () => page.keyboard.press('u'))
+  assert.equal(await page.locator('.hand .raised').count(), 0)
+  assert.deepEqual(page.errors, [])
+})
+
+test('the table is the same after a reload', async () => {
+  const page = await newPerson(browser)
+  await sitDown(page, 'duel')
+  await decide(page, () => answers(page).nth(1).click())
+  const look = async () => [
+    await page.locator('.hand').innerText(),
+    await page.locator('.words').innerText(),
+    await answers(page).allInnerTexts(),
+    await page.getByRole('log').innerText(),
+  ]
+  const seen = await look()
+  await page.reload()
+  await asked(page)
+  assert.deepEqual(await look(), seen)
+})
+
+test('a moment of the past is shown, and nothing can be answered in it', async () => {
+  const page = await newPerson(browser)
+  await sitDown(page, 'duel')
+  for (let i = 0; i < 3; i++) await decide(page, () => page.keyboard.press('1'))
+  const now = await page.locator('.words').innerText()
+  await page.getByRole('log').getByTitle('Show this moment').first().click()
+  await page.getByRole('region', { name: 'Replay' }).waitFor()
+  assert.equal(await answers(page).count(), 0)
+  assert.equal(await page.getByLabel('Moment').inputValue(), '1')
+  await page.keyboard.press('Escape')
+  assert.equal(await page.locator('.words').innerText(), now)
+})
+
+test('a phone plays the map by taps, and nothing is too wide', async () => {
+  const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
+  const page = await newPerson(browser, phone)
+  await sitDown(page, 'prisoners')
+  await page.locator('.map .thing.lit').first().tap()
+  await page.waitForTimeout(800)
+  for (let i = 0; i < 6; i++) await decide(page, () => answers(page).first().tap())
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  assert.equal(wide, 0)
+  const small = await page.evaluate(() =>
+    [...document.querySelectorAll('.answers button, header button, header a')].filter((button) => {
+      const box = button.getBoundingClientRect()
+      return box.height < 44 || box.width < 44
+    }).length,
+  )
+  assert.equal(small, 0, 'targets are at least 44 px')
+  assert.deepEqual(page.errors, [])
+})
+
+test('a second browser joins by the link, takes the open seat, and both see each other', async () => {
+  const host = await newPerson(browser)
+  await host.goto(server)
+  await host.getByRole('button', { name: 'Set the table…' }).first().click()
+  await host.getByLabel('Seat 2').selectOption('open')
+  await host.getByRole('button', { name: 'Sit down' }).click()
+  await host.getByRole('button', { name: 'Copy the link' }).waitFor()
+  const invitations = await host.evaluate(() => JSON.parse(localStorage.getItem('warmoot.invitations')))
+  const [[name, invitation]] = Object.entries(invitations)
+  const watcher = await newPerson(browser)
+  await watcher.goto(`${server}/table/${name}`)
+  await watcher.getByRole('button', { name: 'Sit here' }).click()
+  await watcher.getByText('Only who has the invitation').waitFor()
+  const guest = await newPerson(browser)
+  await guest.goto(`${server}/table/${name}#${invitation}`)
+  await guest.getByRole('button', { name: 'Sit here' }).click()
+  await guest.locator('.hand').waitFor()
+  await host.getByText('2 · Somebody').waitFor()
+  const hands = await Promise.all([host, guest].map((page) => page.locator('.hand').innerText()))
+  assert.notEqual(hands[0], hands[1])
+  assert.equal(await watcher.locator('.hand').count(), 0)
+  await guest.getByRole('tab', { name: 'Chat' }).click()
+  await guest.getByLabel('Say something').fill('Well met')
+  await guest.keyboard.press('Enter')
+  await host.getByRole('tab', { name: 'Chat' }).click()
+  await host.getByText('Well met').waitFor()
+})
+
+test('every game can be played by its answers for a while, and shows no ids', async () => {
+  const page = await newPerson(browser)
+  await page.goto(server)
+  const games = page.getByRole('button', { name: 'Play now' })
+  await games.first().waitFor()
+  for (let game = 0; game < (await games.count()); game++) {
+    await games.nth(game).click()
+    let going = await asked(page)
+    for (let i = 0; going && i < 25; i++) going = await decide(page, () => answers(page).last().click())
+    const said = await page.locator('.ask, .hand, aside').allInnerTexts()
+    const ids = said.join('\n').match(/\b[a-z]+(-[a-z0-9]+)+\b/g) ?? []
+    assert.deepEqual(ids.filter((id) => id !== 'face-down'), [])
+    await page.goto(server)
+    await games.first().waitFor()
+  }
+  assert.deepEqual(page.errors, [])
+})

@@ -1,0 +1,62 @@
+// The server dies in the middle of a game and comes back; the page gets over it by itself. Only with
+// WARMOOT_PROGRAM, the program to start.
+import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, test } from 'node:test'
+import { answers, asked, decide, newPerson, openBrowser } from './browser.mjs'
+
+const program = process.env.WARMOOT_PROGRAM
+const port = process.env.WARMOOT_PORT ?? '7799'
+const folder = mkdtempSync(join(tmpdir(), 'warmoot-e2e-'))
+let browser
+let serving
+
+function start() {
+  serving = spawn(program, ['serve', '--port', port, '--store', join(folder, 'tables.db')])
+  return new Promise((resolve) => serving.stdout.once('data', resolve))
+}
+
+function kill() {
+  const gone = new Promise((resolve) => serving.once('exit', resolve))
+  serving.kill('SIGKILL')
+  return gone
+}
+
+before(async () => (browser = await openBrowser()))
+after(async () => {
+  await browser.close()
+  if (serving) await kill()
+  rmSync(folder, { recursive: true })
+})
+
+test('a game goes on after the server was killed', { skip: !program }, async () => {
+  await start()
+  const page = await newPerson(browser)
+  await page.goto(`http://localhost:${port}`)
+  await page.getByRole('button', { name: 'Play now' }).first().click()
+  await asked(page)
+  for (let i = 0; i < 3; i++) await decide(page, () => answers(page).first().click())
+  const seen = await page.locator('.hand').innerText()
+  await kill()
+  await page.getByText('The connection is lost').waitFor()
+  await start()
+  await page.getByText('The connection is lost').waitFor({ state: 'detached', timeout: 40_000 })
+  assert.equal(await page.locator('.hand').innerText(), seen)
+  await decide(page, () => answers(page).first().click())
+})
+
+test('an answer given while the server is away arrives when it is back', { skip: !program }, async () => {
+  const page = await newPerson(browser)
+  await page.goto(`http://localhost:${port}`)
+  await page.getByRole('button', { name: 'Play now' }).first().click()
+  await asked(page)
+  await kill()
+  await page.getByText('The connection is lost').waitFor()
+  await decide(page, async () => {
+    await answers(page).first().click()
+    await start()
+  })
+})

@@ -1,0 +1,44 @@
+// What a game brings to the shell: its board, its hand, and what the rails say about it.
+import type { Component } from 'svelte'
+import type { Content } from '../content'
+import type { IconName } from '../look/icon-names'
+import type { Picker } from '../table/picker.svelte'
+import type { Json, Seat } from '../wire'
+
+export interface BoardProps {
+  view: Json
+  picker: Picker
+  content: Content
+  scenario: string
+  seats: Seat[]
+  seat: number
+}
+
+/** One step of the track on top; the one that is `now` is lit. */
+export interface Step {
+  name: string
+  now: boolean
+}
+
+export interface Fact {
+  icon: IconName
+  name: string
+  value: string
+}
+
+export interface Board {
+  board: Component<BoardProps>
+  /** What stays in its place when the board is moved. */
+  overlay?: Component<BoardProps>
+  /** What stands beside the board, below the seats where there is room. */
+  side?: Component<BoardProps>
+  /** What lies before the person: cards, a sheet. */
+  hand?: Component<BoardProps>
+  /** A map is panned and zoomed as a whole; a page is as wide as it may be, and scrolls. */
+  form: 'map' | 'page'
+  track(view: Json, title: (id: string) => string): Step[]
+  facts(view: Json, called: string): Fact[]
+  emblem(called: string): IconName | undefined
+  /** Names that are not in the content. */
+  title?(id: string, content: Content, kind?: string): string | undefined
+}

@@ -1,0 +1,47 @@
+import type { Content } from '../../content'
+import type { Json } from '../../wire'
+import { counted } from '../../words'
+import type { Board, Fact, Step } from '../board'
+import { number, text } from '../reading'
+import Camp from './Camp.svelte'
+import Corridor from './Corridor.svelte'
+import { emblems } from './heroes'
+import Sheet from './Sheet.svelte'
+
+function track(view: Json, title: (id: string) => string): Step[] {
+  const turn = '/position/turn'
+  const phase = text(view, `${turn}/phase`)
+  return [
+    { name: `Turn ${number(view, `${turn}/number`)}`, now: false },
+    { name: `Onslaught ${number(view, `${turn}/onslaught`)}`, now: false },
+    ...(phase ? [{ name: title(phase), now: true }] : []),
+  ]
+}
+
+function facts(view: Json, called: string): Fact[] {
+  const hero = `/position/hero/${called}`
+  const health = `${number(view, `${hero}/health`)}/${number(view, `${hero}/max_health`)}`
+  return [
+    { icon: 'hearts', name: 'Health', value: health },
+    { icon: 'death-skull', name: 'Skulls', value: String(number(view, `${hero}/skulls`)) },
+  ]
+}
+
+/** Tiles and numbers mean nothing by themselves. */
+function title(id: string, _content: Content, kind = ''): string | undefined {
+  if (kind === 'tile') return id === 'r' ? 'the Rift' : `tile ${id}`
+  if (kind === 'skulls') return `· ${counted(Number(id), 'skull')}`
+  if (kind === 'slot') return `slot ${id}`
+  return id.endsWith('-phase') ? id.charAt(0).toUpperCase() + id.slice(1).replace('-', ' ') : undefined
+}
+
+export const orcsmustdie: Board = {
+  board: Corridor,
+  side: Camp,
+  hand: Sheet,
+  form: 'map',
+  track,
+  facts,
+  title,
+  emblem: (called) => emblems[called],
+}

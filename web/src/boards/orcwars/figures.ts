@@ -1,0 +1,130 @@
+// All that stands on the map, from the view.
+import type { Content } from '../../content'
+import type { IconName } from '../../look/icon-names'
+import type { Json, Seat } from '../../wire'
+import { pretty } from '../../words'
+import { list, members, number, text } from '../reading'
+import { clanLook } from './clans'
+
+export interface Figure {
+  id: string
+  title: string
+  kinds: string[]
+  at: string
+  colour: string
+  icon: IconName
+  badge: string
+  wounds: number
+  done: boolean
+}
+
+interface Clan {
+  id: string
+  title: string
+  letter: string
+}
+
+const types: Record<string, IconName> = {
+  brute: 'brute',
+  tactician: 'orc-head',
+  shaman: 'warlock-hood',
+}
+const elfIcons: Record<string, IconName> = {
+  paladin: 'elf-helmet',
+  ranger: 'bow-arrow',
+  sorceress: 'wizard-staff',
+}
+const board = '/position/board'
+const dark = ['#4f9dde', '#e07a5f', '#81b29a', '#f2cc8f', '#b58db6', '#9aa5b1']
+
+function seatColour(seats: Seat[], id: string): string {
+  const place = seats.findIndex(({ called }) => called === id)
+  return dark[place < 0 ? 5 : place % 6]!
+}
+
+function figure(id: string, where: string, more: Partial<Figure>): Figure {
+  const plain = { kinds: ['figure'], colour: '#d9a441', badge: '', wounds: 0, done: false }
+  return { id, title: pretty(id), icon: 'orc-head', at: where, ...plain, ...more }
+}
+
+function elves(view: Json, seats: Seat[]): Figure[] {
+  return members(view, `${board}/elf`).map(([id]) => {
+    const role = text(view, `${board}/elf/${id}/role`)
+    const wounds = number(view, `${board}/elf/${id}/wounds`)
+    return figure(id, text(view, `${board}/elf/${id}/at`), {
+      kinds: ['figure', 'player'],
+      title: `${pretty(id)}${wounds ? `, wounds ${wounds}` : ''}`,
+      colour: seatColour(seats, id),
+      icon: elfIcons[role] ?? 'elf-helmet',
+      wounds,
+    })
+  })
+}
+
+function orcs(view: Json, content: Content): Figure[] {
+  const clans = content.section<Clan>('clans')
+  return members(view, `${board}/clan`).flatMap(([id]) => {
+    const clan = clans.find((known) => known.id === id)
+    return members(view, `${board}/clan/${id}/orc`).map(([place]) => {
+      const path = `${board}/clan/${id}/orc/${place}`
+      const type = text(view, `${path}/type`)
+      return figure(`${clan?.letter ?? ''}${place}`, text(view, `${path}/at`), {
+        title: `${clan?.title ?? pretty(id)} ${place}, ${type}`,
+        colour: clanLook(id).colour,
+        icon: types[type] ?? 'orc-head',
+        badge: place,
+        done: number(view, `${path}/moved`) > 0,
+      })
+    })
+  })
+}
+
+function boars(view: Json): Figure[] {
+  return list(view, `${board}/boar`).flatMap((space, i) =>
+    typeof space === 'string' && space !== 'none'
+      ? [figure(`boar-${i + 1}`, space, { title: `Boar ${i + 1}`, colour: '#f2cc8f', icon: 'boar' })]
+      : [],
+  )
+}
+
+function chests(view: Json): Figure[] {
+  return members(view, `${board}/chest`).map(([id]) => {
+    const more = { title: `Chest ${id}`, kinds: ['chest'], icon: 'locked-chest' as const }
+    return figure(`chest-${id}`, text(view, `${board}/chest/${id}/at`), more)
+  })
+}
+
+/** Tokens have no name of their own: answers name the space where they lie. */
+function tokens(view: Json): Figure[] {
+  return members(view, `${board}/token`).map(([id]) => {
+    const path = `${board}/token/${id}`
+    const where = text(view, `${path}/at`)
+    const known = number(view, `${path}/number`)
+    return figure(where, where, {
+      title: known ? `Squad token, ${known} Orcs` : 'Squad token',
+      kinds: ['space'],
+      colour: '#8f7ee7',
+      icon: 'help',
+      badge: known ? String(known) : '',
+    })
+  })
+}
+
+function king(view: Json, seats: Seat[]): Figure[] {
+  const where = text(view, `${board}/king`)
+  if (!where) return []
+  const more = {
+    title: 'Orc King',
+    kinds: ['figure', 'player'],
+    colour: seatColour(seats, 'orc-king'),
+    icon: 'crown' as const,
+    done: number(view, `${board}/king_acted`) > 0,
+  }
+  return [figure('orc-king', where, more)]
+}
+
+/** What lies comes before what stands, so that the latter is drawn on top. */
+export function figures(view: Json, content: Content, seats: Seat[]): Figure[] {
+  const lying = [...chests(view), ...tokens(view)]
+  return [...lying, ...boars(view), ...orcs(view, content), ...king(view, seats), ...elves(view, seats)]
+}

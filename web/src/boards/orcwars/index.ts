@@ -1,0 +1,73 @@
+import type { Content } from '../../content'
+import type { IconName } from '../../look/icon-names'
+import type { Json } from '../../wire'
+import type { Board, Fact, Step } from '../board'
+import { number, text } from '../reading'
+import Attack from './Attack.svelte'
+import Duel from './Duel.svelte'
+import Hand from './Hand.svelte'
+import MapBoard from './MapBoard.svelte'
+import Sheets from './Sheets.svelte'
+import { heroes } from './view'
+
+const phases = ['discarding', 'drawing', 'clearing', 'acting']
+const emblems: Record<string, IconName> = {
+  paladin: 'elf-helmet',
+  ranger: 'bow-arrow',
+  sorceress: 'wizard-staff',
+  'orc-king': 'crown',
+}
+
+function track(view: Json, title: (id: string) => string): Step[] {
+  const active = text(view, '/position/turn/active')
+  const now = text(view, '/position/turn/phase')
+  const extra = now && !phases.includes(now) ? [now] : []
+  const whose = active ? [{ name: `Turn: ${title(active)}`, now: false }] : []
+  return [...whose, ...[...phases, ...extra].map((name) => ({ name: title(name), now: name === now }))]
+}
+
+function facts(view: Json, called: string): Fact[] {
+  const hero = heroes(view).find(({ id }) => id === called)
+  if (!hero) return []
+  const cards: Fact[] = [
+    { icon: 'card-pick', name: 'Cards in hand', value: String(hero.hand.length) },
+    { icon: 'stack', name: 'Cards in the deck', value: String(hero.deck) },
+  ]
+  if (!number(view, '/position/board/here'))
+    return [{ icon: 'laurel-crown', name: 'Victory Points', value: String(hero.points) }, ...cards]
+  const elf = `/position/board/elf/${called}`
+  if (!text(view, `${elf}/role`)) return cards
+  return [{ icon: 'hearts', name: 'Wounds', value: String(number(view, `${elf}/wounds`)) }, ...cards]
+}
+
+interface Clan {
+  title: string
+  letter: string
+}
+
+/** Rows of the largest map reach this letter: an orc of a clan behind it cannot be a space. */
+const LAST_ROW = 'u'
+
+/** Orcs are named by the letter of their clan and a number, others by a word and a number. */
+function title(id: string, content: Content, kind = ''): string | undefined {
+  const orc = /^([a-z])([1-5])$/.exec(id)
+  const clan = orc && content.section<Clan>('clans').find(({ letter }) => letter === orc[1])
+  if (clan && (kind === 'figure' || (!kind && clan.letter > LAST_ROW))) return `${clan.title} ${orc[2]}`
+  const other = /^(boar|chest)-(\d)$/.exec(id)
+  if (other) return `${other[1] === 'boar' ? 'Boar' : 'Chest'} ${other[2]}`
+  return undefined
+}
+
+export function boardOf(scenario: string): Board {
+  const duel = scenario === 'duel'
+  return {
+    board: duel ? Duel : MapBoard,
+    hand: Hand,
+    ...(duel ? {} : { overlay: Attack, side: Sheets }),
+    form: duel ? 'page' : 'map',
+    track,
+    facts,
+    title,
+    emblem: (called) => emblems[called],
+  }
+}

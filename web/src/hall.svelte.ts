@@ -1,0 +1,96 @@
+// Everything that the pages share: the connection, the games, and the tables of this person.
+import { remember, remembered } from './settings.svelte'
+import { Table } from './table.svelte'
+import {
+  Connection,
+  dialPage,
+  freshKey,
+  type Game,
+  type Made,
+  type Standing,
+  type TableLine,
+  type Wish,
+} from './wire'
+
+const KEY = 'warmoot.key'
+const INVITATIONS = 'warmoot.invitations'
+
+function personalKey(): string {
+  const kept = remembered(KEY)
+  if (kept && /^[A-Za-z0-9_-]{22,64}$/.test(kept)) return kept
+  const key = freshKey(32)
+  remember(KEY, key)
+  return key
+}
+
+function invitations(): Record<string, string> {
+  try {
+    return JSON.parse(remembered(INVITATIONS) ?? '{}') as Record<string, string>
+  } catch {
+    return {}
+  }
+}
+
+export class Hall {
+  standing = $state<Standing>('connecting')
+  games = $state.raw<Game[]>([])
+  agents = $state.raw<string[]>([])
+  program = $state('')
+  mine = $state.raw<TableLine[]>([])
+  readonly connection = new Connection(personalKey(), dialPage)
+
+  #table: Table | null = null
+
+  constructor() {
+    this.connection.changed = () => this.#look()
+    this.connection.heard = (news) => this.#table?.hear(news)
+    addEventListener('online', () => this.connection.hurry())
+    document.addEventListener('visibilitychange', () => {
+      if (document.visibilityState === 'visible') this.connection.hurry()
+    })
+  }
+
+  game(name: string): Game | undefined {
+    return this.games.find((game) => game.name === name)
+  }
+
+  invitation(table: string): string {
+    return invitations()[table] ?? ''
+  }
+
+  keepInvitation(table: string, invitation: string): void {
+    if (invitation) remember(INVITATIONS, JSON.stringify({ ...invitations(), [table]: invitation }))
+  }
+
+  /** Sits down at a table, and gets up from the one before. */
+  sit(name: string, invitation: string): Table {
+    this.keepInvitation(name, invitation)
+    this.getUp()
+    this.#table = new Table(this.connection, name, invitation || this.invitation(name))
+    return this.#table
+  }
+
+  getUp(): void {
+    this.#table?.leave()
+    this.#table = null
+  }
+
+  async create(wish: Wish): Promise<Made> {
+    const made = await this.connection.ask('create', wish)
+    this.keepInvitation(made.table, made.invitation)
+    return made
+  }
+
+  async listTables(): Promise<void> {
+    this.mine = (await this.connection.ask('tables', {})).tables
+  }
+
+  #look(): void {
+    this.standing = this.connection.standing
+    const { welcome } = this.connection
+    if (!welcome) return
+    this.games = welcome.games
+    this.agents = welcome.agents
+    this.program = welcome.program
+  }
+}

@@ -1,0 +1,67 @@
+// What a person has chosen for this browser.
+
+export type Theme = 'dark' | 'light' | 'system'
+
+interface Kept {
+  theme: Theme
+  calm: boolean
+  sound: boolean
+  name: string
+  guide: boolean
+  /** Every game as plain cards and tables, without its drawn board. */
+  plain: boolean
+}
+
+const PLACE = 'warmoot.settings'
+const usual: Kept = { theme: 'dark', calm: false, sound: false, name: '', guide: true, plain: false }
+
+/** Storage may be forbidden; then nothing is kept beyond the page. */
+export function remembered(place: string): string | null {
+  try {
+    return localStorage.getItem(place)
+  } catch {
+    return null
+  }
+}
+
+export function remember(place: string, text: string): void {
+  try {
+    localStorage.setItem(place, text)
+  } catch {
+    return
+  }
+}
+
+function load(): Kept {
+  try {
+    return { ...usual, ...(JSON.parse(remembered(PLACE) ?? '{}') as Partial<Kept>) }
+  } catch {
+    return usual
+  }
+}
+
+export const settings = $state<Kept>(load())
+
+function show(kept: Kept): void {
+  const dark = matchMedia('(prefers-color-scheme: dark)').matches
+  const theme = kept.theme === 'system' ? (dark ? 'dark' : 'light') : kept.theme
+  const root = document.documentElement
+  root.dataset.theme = theme
+  root.dataset.motion = kept.calm ? 'reduced' : 'full'
+  document.querySelector('meta[name=theme-color]')?.setAttribute(
+    'content',
+    theme === 'dark' ? '#16130f' : '#e9e0cf',
+  )
+}
+
+/** Shows the settings on the page and keeps them, from now on. */
+export function keepSettings(): void {
+  $effect.root(() => {
+    $effect(() => {
+      const kept = $state.snapshot(settings)
+      show(kept)
+      remember(PLACE, JSON.stringify(kept))
+    })
+  })
+  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => show(settings))
+}

@@ -1,0 +1,176 @@
+// A table as its recipient knows it, kept up to date by the news.
+import { apply } from './changes'
+import {
+  type ChatLine,
+  type Connection,
+  freshKey,
+  type Json,
+  type LogLine,
+  type Moment,
+  type News,
+  type OpenWish,
+  type Question,
+  Refused,
+  type Seat,
+  type SeatResult,
+} from './wire'
+
+export class Table {
+  n = $state(0)
+  seat = $state(0)
+  game = $state('')
+  scenario = $state('')
+  title = $state('')
+  verbs = $state.raw<Record<string, string[]>>({})
+  seats = $state.raw<Seat[]>([])
+  view = $state.raw<Json>(null)
+  question = $state.raw<Question | null>(null)
+  legal = $state.raw<string[]>([])
+  mayUndo = $state(false)
+  clock = $state(0)
+  practice = $state(false)
+  log = $state.raw<LogLine[]>([])
+  result = $state.raw<SeatResult[] | null>(null)
+  chat = $state.raw<ChatLine[]>([])
+  /** When the clock of the question runs out, in milliseconds; 0: it does not run. */
+  until = $state(0)
+  /** An answer is on its way. */
+  busy = $state(false)
+  open = $state(false)
+  /** Why the table could not be opened. */
+  trouble = $state('')
+
+  #wanted: number | undefined
+
+  constructor(
+    private readonly connection: Connection,
+    readonly name: string,
+    readonly invitation = '',
+  ) {
+    this.#follow()
+  }
+
+  get asked(): boolean {
+    return this.seat > 0 && (this.question?.seats.includes(this.seat) ?? false)
+  }
+
+  get over(): boolean {
+    return this.open && this.question === null
+  }
+
+  leave(): void {
+    this.connection.unfollow(this.name)
+  }
+
+  hear(news: News): void {
+    if (news.table !== this.name) return
+    if (news.seat !== undefined && news.seat !== this.seat) return
+    if (news.n !== undefined && news.view === undefined && news.n !== this.n + 1) {
+      if (news.n > this.n) this.connection.refresh(this.name)
+      return
+    }
+    this.#take(news)
+  }
+
+  /** Looks at the table from another seat of the same person. */
+  look(seat: number): void {
+    this.connection.unfollow(this.name)
+    this.#wanted = seat
+    this.n = 0
+    this.log = []
+    this.#follow()
+  }
+
+  answer(say: string): Promise<void> {
+    return this.#decide(() => {
+      const parts = { table: this.name, seat: this.seat, n: this.n, say, key: freshKey(16) }
+      return this.connection.ask('answer', parts)
+    })
+  }
+
+  undo(): Promise<void> {
+    return this.#decide(() => {
+      const parts = { table: this.name, seat: this.seat, n: this.n, key: freshKey(16) }
+      return this.connection.ask('undo', parts)
+    })
+  }
+
+  async hint(): Promise<string> {
+    return (await this.connection.ask('hint', { table: this.name, seat: this.seat })).say
+  }
+
+  why(say: string) {
+    return this.connection.ask('why', { table: this.name, seat: this.seat, say })
+  }
+
+  moment(n: number): Promise<Moment> {
+    return this.connection.ask('moment', { table: this.name, seat: this.seat, n })
+  }
+
+  async #decide(ask: () => Promise<object>): Promise<void> {
+    if (this.busy) return
+    this.busy = true
+    try {
+      await ask()
+    } catch (error) {
+      if (error instanceof Refused && error.stale) this.connection.refresh(this.name)
+      throw error
+    } finally {
+      this.busy = false
+    }
+  }
+
+  #follow(): void {
+    this.connection.follow(this.name, {
+      wish: () => this.#wish(),
+      opened: (whole) => {
+        this.seat = whole.seat ?? 0
+        this.#take(whole)
+        this.open = true
+        this.trouble = ''
+      },
+      failed: (error) => {
+        this.trouble = error.message
+      },
+    })
+  }
+
+  #wish(): OpenWish {
+    const wish: OpenWish = { table: this.name }
+    if (this.#wanted !== undefined) wish.seat = this.#wanted
+    if (this.invitation) wish.invitation = this.invitation
+    if (this.n > 0) wish.after = this.n
+    return wish
+  }
+
+  #take(news: News): void {
+    if (news.game !== undefined) this.game = news.game
+    if (news.scenario !== undefined) this.scenario = news.scenario
+    if (news.title !== undefined) this.title = news.title
+    if (news.verbs) this.verbs = news.verbs
+    if (news.seats) this.seats = news.seats
+    if (news.clock !== undefined) this.clock = news.clock
+    if (news.practice !== undefined) this.practice = news.practice
+    if (news.view !== undefined) this.view = news.view
+    else if (news.changes) this.view = apply(this.view, news.changes)
+    if (news.legal) this.legal = news.legal
+    if (news.undo !== undefined) this.mayUndo = news.undo
+    if (news.result) this.result = news.result
+    if (news.chat) this.chat = [...this.chat, ...news.chat]
+    if (news.log?.length) this.#takeLog(news.log)
+    if (news.n !== undefined) this.n = news.n
+    if (news.question !== undefined) this.#takeQuestion(news.question)
+  }
+
+  /** Lines that are known already come again when a table is opened twice. */
+  #takeLog(lines: LogLine[]): void {
+    const known = this.log.at(-1)?.n ?? 0
+    const fresh = lines.filter((line) => line.n > known)
+    if (fresh.length) this.log = [...this.log, ...fresh]
+  }
+
+  #takeQuestion(question: Question | null): void {
+    this.question = question
+    this.until = question?.left === undefined ? 0 : Date.now() + question.left * 1000
+  }
+}

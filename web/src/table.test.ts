@@ -1,0 +1,90 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { FakeSocket } from './fake-socket'
+import { Table } from './table.svelte'
+import { Connection } from './wire'
+
+const whole = {
+  table: 't', n: 4, seat: 1, game: 'orcwars', scenario: 'duel', title: 'Orc Wars',
+  verbs: { pass: [] }, seats: [], view: { turn: { phase: 'acting' } },
+  question: { kind: 'play', words: 'What do you play?', seats: [1] }, legal: ['pass'], undo: false,
+  log: [{ n: 1, text: 'The turn begins.', rule: 'HC-TRN-01', kind: 'turn' }],
+}
+
+let socket: FakeSocket
+let connection: Connection
+let table: Table
+
+beforeEach(() => {
+  connection = new Connection('k'.repeat(24), () => (socket = new FakeSocket()).asSocket())
+  socket.welcome()
+  table = new Table(connection, 't', 'secret')
+  connection.heard = (news) => table.hear(news)
+  socket.reply('open', whole)
+  return Promise.resolve()
+})
+
+describe('a table', () => {
+  it('is what was opened', () => {
+    expect(socket.last('open')).toMatchObject({ table: 't', invitation: 'secret' })
+    expect(table).toMatchObject({ n: 4, seat: 1, asked: true, over: false, legal: ['pass'] })
+  })
+
+  it('follows the news', () => {
+    const log = [{ n: 5, text: 'You pass.', rule: '', kind: 'passed' }]
+    socket.say({ table: 't', seat: 1, n: 5, changes: [['/turn/phase', 'drawing']], legal: [], log })
+    expect(table.view).toEqual({ turn: { phase: 'drawing' } })
+    expect(table.legal).toEqual([])
+    expect(table.question?.kind).toBe('play')
+    expect(table.log.map((line) => line.n)).toEqual([1, 5])
+  })
+
+  it('does not take news of other tables, of other seats, or twice', () => {
+    socket.say({ table: 'u', seat: 1, n: 5, changes: [['/turn/phase', 'x']] })
+    socket.say({ table: 't', seat: 2, n: 5, changes: [['/turn/phase', 'x']] })
+    socket.say({ table: 't', seat: 1, n: 4, changes: [['/turn/phase', 'x']] })
+    expect(table.view).toEqual(whole.view)
+    expect(socket.sent.filter((m) => m.do === 'open')).toHaveLength(1)
+  })
+
+  it('is opened again from the last number known when news are missing', () => {
+    socket.say({ table: 't', seat: 1, n: 6, changes: [['/turn/phase', 'x']] })
+    expect(table.view).toEqual(whole.view)
+    expect(socket.last('open')).toMatchObject({ after: 4 })
+    expect(socket.sent.filter((m) => m.do === 'open')).toHaveLength(2)
+  })
+
+  it('keeps its log when it is opened again', async () => {
+    connection.refresh('t')
+    socket.reply('open', { ...whole, n: 6, log: [{ n: 6, text: 'More.', rule: '', kind: 'x' }] })
+    await Promise.resolve()
+    expect(table.log.map((line) => line.text)).toEqual(['The turn begins.', 'More.'])
+    connection.refresh('t')
+    socket.reply('open', { ...whole, n: 6, log: [{ n: 6, text: 'More.', rule: '', kind: 'x' }] })
+    await Promise.resolve()
+    expect(table.log).toHaveLength(2)
+  })
+
+  it('answers with the number it has seen, once at a time', async () => {
+    const answer = table.answer('pass')
+    void table.answer('pass')
+    expect(socket.sent.filter((m) => m.do === 'answer')).toHaveLength(1)
+    expect(socket.last('answer')).toMatchObject({ table: 't', seat: 1, n: 4, say: 'pass' })
+    socket.reply('answer')
+    await answer
+    expect(table.busy).toBe(false)
+  })
+
+  it('looks again when an answer was stale', async () => {
+    const answer = table.answer('pass')
+    socket.refuse('answer', { error: 'The question is another by now.', stale: true })
+    await expect(answer).rejects.toThrow('another by now')
+    expect(socket.last('open')).toMatchObject({ after: 4 })
+  })
+
+  it('is over when nothing is asked any more', () => {
+    const result = [{ outcome: 'won', score: 1 }, { outcome: 'lost', score: -1 }]
+    socket.say({ table: 't', seat: 1, n: 5, question: null, legal: [], result })
+    expect(table.over).toBe(true)
+    expect(table.result?.[0]?.outcome).toBe('won')
+  })
+})

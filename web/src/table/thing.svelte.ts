@@ -1,0 +1,50 @@
+// Makes an element of a board a thing that can be touched, by pointer and by keyboard.
+import type { Attachment } from 'svelte/attachments'
+import type { Thing } from '../answers'
+import type { Picker } from './picker.svelte'
+
+export interface Touch extends Thing {
+  /** For screen readers, where the title of the thing says too little. */
+  label?: string
+}
+
+export function thing(picker: Picker, touched: Touch): Attachment {
+  return (element) => {
+    const point = () => picker.point(touched)
+    const leave = () => picker.point(null)
+    const touch = (event: Event) => {
+      event.stopPropagation()
+      picker.touch(touched)
+    }
+    const press = (event: Event) => {
+      const { key } = event as KeyboardEvent
+      if (key !== 'Enter' && key !== ' ') return
+      event.preventDefault()
+      touch(event)
+    }
+    const listeners: [string, (event: Event) => void][] = [
+      ['click', touch],
+      ['keydown', press],
+      ['pointerenter', point],
+      ['pointerleave', leave],
+      ['focus', point],
+      ['blur', leave],
+    ]
+    for (const [event, listener] of listeners) element.addEventListener(event, listener)
+    element.classList.add('thing')
+    element.setAttribute('role', 'button')
+    element.setAttribute('aria-label', touched.label ?? picker.title(touched.name, touched.kinds?.[0]))
+    $effect(() => {
+      const lit = picker.answersOf(touched).length > 0
+      element.classList.toggle('lit', lit)
+      element.setAttribute('tabindex', lit ? '0' : '-1')
+      element.setAttribute('aria-disabled', String(!lit))
+    })
+    $effect(() => {
+      element.classList.toggle('glow', picker.glows(touched))
+    })
+    return () => {
+      for (const [event, listener] of listeners) element.removeEventListener(event, listener)
+    }
+  }
+}

@@ -1,0 +1,372 @@
+// The protocol of docs/protocol.md: its messages as types, and a connection that keeps itself alive.
+
+export type Json = null | boolean | number | string | Json[] | { [name: string]: Json }
+
+export interface Game {
+  name: string
+  title: string
+  summary: string
+  scenarios: string[]
+  seats: [number, number]
+}
+
+export interface TableLine {
+  table: string
+  game: string
+  scenario: string
+  over: boolean
+  changed: number
+  entries: number
+  mine: number[]
+}
+
+export interface Seat {
+  called?: string
+  name: string
+  player: string
+  here: boolean
+  mine: boolean
+}
+
+export interface Question {
+  kind: string
+  words: string
+  seats: number[]
+  left?: number
+}
+
+export interface LogLine {
+  n: number
+  text: string
+  rule: string
+  kind: string
+}
+
+export interface ChatLine {
+  from: string
+  text: string
+}
+
+export interface SeatResult {
+  outcome: string
+  score: number
+}
+
+export type Change = [path: string] | [path: string, value: Json]
+
+/** What `open` answers with, and the news: a part that is missing has not changed. */
+export interface News {
+  table: string
+  n?: number
+  seat?: number
+  game?: string
+  scenario?: string
+  title?: string
+  verbs?: Record<string, string[]>
+  seats?: Seat[]
+  view?: Json
+  changes?: Change[]
+  question?: Question | null
+  legal?: string[]
+  undo?: boolean
+  clock?: number
+  practice?: boolean
+  log?: LogLine[]
+  result?: SeatResult[]
+  chat?: ChatLine[]
+}
+
+export interface Moment {
+  n: number
+  view: Json
+  question: Question | null
+  legal: string[]
+  result?: SeatResult[]
+}
+
+export interface Rule {
+  id: string
+  page: string
+  words: string
+}
+
+export interface Wish {
+  game: string
+  scenario?: string
+  settings?: Record<string, string>
+  seats?: string[]
+  practice?: boolean
+  private?: boolean
+  clock?: number
+  name?: string
+}
+
+export interface Made {
+  table: string
+  invitation: string
+}
+
+interface AtTable {
+  table: string
+}
+
+interface AtSeat extends AtTable {
+  seat: number
+}
+
+export interface OpenWish extends AtTable {
+  seat?: number
+  invitation?: string
+  after?: number
+}
+
+/** What may be asked: the parts of the message, and those of what comes back. */
+export interface Doors {
+  hello: [{ version: number; key: string }, Welcome]
+  tables: [object, { tables: TableLine[] }]
+  create: [Wish, Made]
+  open: [OpenWish, News]
+  close: [AtTable, object]
+  claim: [AtSeat & { invitation?: string; name?: string }, object]
+  leave: [AtSeat, object]
+  hand: [AtSeat & { player: string }, object]
+  answer: [AtSeat & { n: number; say: string; key: string }, object]
+  undo: [AtSeat & { n: number; key: string }, object]
+  why: [AtSeat & { say: string }, { result: string; rule: string; page: string; words: string }]
+  hint: [AtSeat, { say: string }]
+  chat: [AtTable & { text: string }, object]
+  rules: [{ game: string; search: string }, { rules: Rule[] }]
+  moment: [AtSeat & { n: number }, Moment]
+  record: [AtTable, { record: string }]
+  branch: [AtTable & { n: number; seats?: string[] }, Made]
+}
+
+export interface Welcome {
+  version: number
+  program: string
+  games: Game[]
+  agents: string[]
+}
+
+/** The server said no; the message is its sentence. */
+export class Refused extends Error {
+  constructor(
+    sentence: string,
+    readonly rule = '',
+    readonly stale = false,
+  ) {
+    super(sentence)
+  }
+}
+
+/** A text of letters and digits that nobody guesses. */
+export function freshKey(bytes = 24): string {
+  const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
+  return Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (b) => letters[b & 63]).join('')
+}
+
+/** The part of a WebSocket that is used; tests bring their own. */
+export type Socket = Pick<WebSocket, 'send' | 'close' | 'onopen' | 'onmessage' | 'onclose'>
+
+export type Standing = 'connecting' | 'ready' | 'lost' | 'refused'
+
+interface Pending {
+  id: number
+  name: keyof Doors
+  parts: object
+  resolve: (reply: never) => void
+  reject: (error: Refused) => void
+  sent: boolean
+}
+
+interface Following {
+  wish: () => OpenWish
+  opened: (whole: News) => void
+  failed: (error: Refused) => void
+}
+
+interface Incoming extends News {
+  re?: number
+  error?: string
+  rule?: string
+  stale?: boolean
+}
+
+const SHORTEST_WAIT = 500
+const LONGEST_WAIT = 15_000
+const PATIENCE = 20_000
+
+/** What would be done twice if it were sent again after a lost connection. */
+const once: ReadonlySet<keyof Doors> = new Set(['create', 'branch', 'chat', 'claim', 'leave'])
+
+/**
+ * Says hello, opens what is followed, and asks what is asked, in this order, each time that the
+ * connection comes up. What was asked and not answered when it went down is asked again; an answer
+ * or an undo has a key, so it is not given twice.
+ */
+export class Connection {
+  standing: Standing = 'connecting'
+  welcome: Welcome | null = null
+  heard: (news: News) => void = () => {}
+  changed: () => void = () => {}
+
+  #socket: Socket | null = null
+  #next = 1
+  #wait = SHORTEST_WAIT
+  #pending: Pending[] = []
+  #following = new Map<string, Following>()
+  #retry: ReturnType<typeof setTimeout> | undefined
+  #deadline: ReturnType<typeof setTimeout> | undefined
+
+  constructor(
+    private readonly key: string,
+    private readonly dial: () => Socket,
+  ) {
+    this.#connect()
+  }
+
+  /** Resolves with the reply, rejects with Refused. Waits while there is no connection. */
+  ask<Name extends keyof Doors>(name: Name, parts: Doors[Name][0]): Promise<Doors[Name][1]> {
+    return new Promise((resolve, reject) => {
+      const asked = { id: this.#next++, name, parts, resolve, reject, sent: false }
+      this.#pending.push(asked)
+      if (this.standing === 'ready') this.#send(asked)
+    })
+  }
+
+  /** Keeps a table open: `wish` is asked for anew whenever the connection comes up again. */
+  follow(table: string, following: Following): void {
+    this.#following.set(table, following)
+    if (this.standing === 'ready') this.#open(following)
+  }
+
+  unfollow(table: string): void {
+    if (!this.#following.delete(table) || this.standing !== 'ready') return
+    this.ask('close', { table }).catch(() => {})
+  }
+
+  /** Opens a followed table again, when what is known of it cannot be right. */
+  refresh(table: string): void {
+    const following = this.#following.get(table)
+    if (following && this.standing === 'ready') this.#open(following)
+  }
+
+  /** Tries at once, as when the network is back. */
+  hurry(): void {
+    if (this.standing !== 'lost') return
+    clearTimeout(this.#retry)
+    this.#connect()
+  }
+
+  end(): void {
+    clearTimeout(this.#retry)
+    clearTimeout(this.#deadline)
+    const socket = this.#socket
+    this.#socket = null
+    socket?.close()
+  }
+
+  #connect(): void {
+    this.#stand('connecting')
+    const socket = this.dial()
+    this.#socket = socket
+    socket.onopen = () => {
+      if (socket === this.#socket) this.#greet()
+    }
+    socket.onmessage = ({ data }) => {
+      if (socket === this.#socket && typeof data === 'string') this.#hear(JSON.parse(data))
+    }
+    socket.onclose = () => {
+      if (socket === this.#socket) this.#lose()
+    }
+  }
+
+  #stand(standing: Standing): void {
+    this.standing = standing
+    this.changed()
+  }
+
+  #greet(): void {
+    const parts = { version: 1, key: this.key }
+    const greeting = { id: this.#next++, name: 'hello' as const, parts, sent: false }
+    this.#pending.unshift({
+      ...greeting,
+      resolve: (welcome: Welcome) => this.#begin(welcome),
+      reject: () => this.#refuse(),
+    })
+    this.#send(this.#pending[0]!)
+  }
+
+  #begin(welcome: Welcome): void {
+    this.welcome = welcome
+    this.#wait = SHORTEST_WAIT
+    this.#stand('ready')
+    for (const following of this.#following.values()) this.#open(following)
+    for (const asked of this.#pending) if (!asked.sent) this.#send(asked)
+  }
+
+  /** Another version: coming back would not help. */
+  #refuse(): void {
+    this.end()
+    this.#stand('refused')
+  }
+
+  #open({ wish, opened, failed }: Following): void {
+    this.ask('open', wish()).then(opened, failed)
+  }
+
+  #send(asked: Pending): void {
+    asked.sent = true
+    this.#socket?.send(JSON.stringify({ id: asked.id, do: asked.name, ...asked.parts }))
+    this.#watch()
+  }
+
+  /** A connection that does not answer is dead, whatever the browser thinks of it. */
+  #watch(): void {
+    clearTimeout(this.#deadline)
+    if (this.#pending.some((asked) => asked.sent))
+      this.#deadline = setTimeout(() => this.#hangUp(), PATIENCE)
+  }
+
+  #hangUp(): void {
+    const socket = this.#socket
+    this.#lose()
+    socket?.close()
+  }
+
+  #hear(message: Incoming): void {
+    if (message.re === undefined) {
+      if (message.table) this.heard(message)
+      return
+    }
+    const at = this.#pending.findIndex((asked) => asked.id === message.re)
+    if (at < 0) return
+    const [asked] = this.#pending.splice(at, 1)
+    this.#watch()
+    if (message.error === undefined) asked!.resolve(message as never)
+    else asked!.reject(new Refused(message.error, message.rule, message.stale))
+  }
+
+  #lose(): void {
+    clearTimeout(this.#deadline)
+    this.#socket = null
+    const kept: Pending[] = []
+    const givenUp: Pending[] = []
+    for (const asked of this.#pending) {
+      const twice = asked.sent && once.has(asked.name)
+      if (twice) givenUp.push(asked)
+      else if (asked.name !== 'hello' && asked.name !== 'open') kept.push({ ...asked, sent: false })
+    }
+    this.#pending = kept
+    this.#retry = setTimeout(() => this.#connect(), this.#wait * (0.75 + Math.random() / 2))
+    this.#wait = Math.min(2 * this.#wait, LONGEST_WAIT)
+    this.#stand('lost')
+    for (const asked of givenUp)
+      asked.reject(new Refused('The connection was lost before the answer came: try again.'))
+  }
+}
+
+export function dialPage(): Socket {
+  const scheme = location.protocol === 'https:' ? 'wss' : 'ws'
+  return new WebSocket(`${scheme}://${location.host}/ws`, 'warmoot.1')
+}

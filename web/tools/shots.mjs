@@ -1,0 +1,96 @@
+// Takes pictures of the screens, to be looked at.
+//
+//   node tools/shots.mjs FOLDER [--server URL] [--chromium PROGRAM] [--only NAME]
+import { mkdirSync } from 'node:fs'
+import { chromium } from 'playwright-core'
+
+function option(name, usual) {
+  const at = process.argv.indexOf(`--${name}`)
+  return at > 0 ? process.argv[at + 1] : usual
+}
+
+const folder = process.argv[2] ?? 'shots'
+const server = option('server', 'http://localhost:7777')
+const only = option('only', '')
+const sizes = [
+  { width: 1440, height: 900 },
+  { width: 1024, height: 768 },
+  { width: 390, height: 844, touch: true },
+]
+
+/** Answers whatever is asked by the first button, or by one that attacks, until enough was done. */
+async function play(page, count) {
+  for (let i = 0; i < count; i++) {
+    const answers = page.locator('.answers > button:enabled')
+    if ((await answers.count()) === 0) await page.waitForTimeout(300)
+    const names = await answers.allInnerTexts()
+    const wanted = names.findIndex((name) => /^(Attack|Pick|March|Step|Stand)/.test(name))
+    const done = i % 4 === 3 ? 0 : Math.max(0, wanted)
+    if (names.length) await answers.nth(Math.min(done, names.length - 1)).click()
+    await page.waitForTimeout(250)
+  }
+}
+
+async function table(page, scenario, game = 0) {
+  await page.goto(server)
+  await page.getByRole('button', { name: 'Set the table…' }).nth(game).click()
+  if (scenario) await page.getByLabel('Scenario').selectOption(scenario)
+  await page.getByRole('button', { name: 'Sit down' }).click()
+  await page.locator('.answers > button').first().waitFor({ timeout: 20_000 })
+  await page.getByRole('button', { name: 'No guide' }).click()
+}
+
+const screens = {
+  lobby: async (page) => {
+    await page.goto(server)
+    await page.getByRole('button', { name: 'Play now' }).first().waitFor()
+  },
+  setup: async (page) => {
+    await page.goto(server)
+    await page.getByRole('button', { name: 'Set the table…' }).first().click()
+  },
+  duel: async (page) => {
+    await table(page, 'duel')
+    await play(page, 14)
+  },
+  map: async (page) => {
+    await table(page, 'prisoners')
+    await play(page, 12)
+  },
+  plain: async (page) => {
+    await page.addInitScript(() => localStorage.setItem('warmoot.settings', '{"plain":true}'))
+    await table(page, 'duel')
+    await play(page, 14)
+  },
+  rift: async (page) => {
+    await table(page, '', 1)
+    await play(page, 8)
+  },
+  camp: async (page) => {
+    await table(page, 'orc-camp')
+    await play(page, 20)
+  },
+}
+
+mkdirSync(folder, { recursive: true })
+const browser = await chromium.launch({ executablePath: option('chromium', '/usr/bin/chromium'), args: ['--no-sandbox'] })
+for (const [name, visit] of Object.entries(screens)) {
+  if (only && !only.split(',').includes(name)) continue
+  const context = await browser.newContext({ viewport: sizes[0], permissions: ['clipboard-write'] })
+  const page = await context.newPage()
+  page.on('pageerror', (error) => console.log(`${name}: ${error.message}`))
+  page.on('console', (line) => line.type() === 'error' && console.log(`${name}: ${line.text()}`))
+  await visit(page)
+  for (const { width, height } of sizes) {
+    await page.setViewportSize({ width, height })
+    for (const theme of ['dark', 'light']) {
+      await page.evaluate((wanted) => (document.documentElement.dataset.theme = wanted), theme)
+      await page.waitForTimeout(350)
+      await page.screenshot({ path: `${folder}/${name}-${width}-${theme}.png` })
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      if (wide > 0) console.log(`${name} at ${width}: ${wide} px too wide`)
+    }
+  }
+  await context.close()
+}
+await browser.close()

@@ -1,0 +1,13 @@
+import { svelte } from '@sveltejs/vite-plugin-svelte'
+import { defineConfig } from 'vitest/config'
+import { content } from './build/content.ts'
+import { icons } from './build/icons.ts'
+
+const server = process.env.WARMOOT_SERVER ?? 'http://localhost:7777'
+
+export default defineConfig({
+  plugins: [svelte(), content(), icons()],
+  build: { target: 'es2022', assetsInlineLimit: 0 },
+  server: { proxy: { '/ws': { target: server, ws: true } } },
+  test: { include: ['src/**/*.test.ts'] },
+})
