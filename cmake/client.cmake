@@ -11,8 +11,10 @@ set(client ${CMAKE_SOURCE_DIR}/web/dist)
 set(assets ${PROJECT_BINARY_DIR}/client/assets.c)
 file(MAKE_DIRECTORY ${PROJECT_BINARY_DIR}/client)
 if(WARMOOT_CLIENT)
-    file(GLOB_RECURSE client_sources CONFIGURE_DEPENDS
-        web/src/* web/public/* web/index.html web/*.json web/*.ts)
+    file(GLOB_RECURSE client_sources CONFIGURE_DEPENDS web/src/* web/public/* web/build/*)
+    file(GLOB client_settings CONFIGURE_DEPENDS
+        web/index.html web/*.json web/*.ts web/*.js content/*/*.yaml)
+    list(APPEND client_sources ${client_settings})
     add_custom_command(OUTPUT ${client}/index.html
         COMMAND ${CMAKE_SOURCE_DIR}/tools/client
         DEPENDS ${client_sources} ${CMAKE_SOURCE_DIR}/tools/client

@@ -350,8 +350,9 @@ static TbSaid leave(TbHall *hall, TbGuest *guest, const TbMessage *message, TbTe
 
     (void)out;
     if (!room) return TB_REFUSED;
-    if (!tb_owns(room, guest, (int)message->seat)) return refuse(hall, "That seat is not yours.");
     TbSeat *const seat = seat_of(room, message);
+    if (!seat || !tb_owns(room, guest, (int)message->seat))
+        return refuse(hall, "That seat is not yours.");
     memset(seat->owner, 0, sizeof seat->owner);
     seat->name[0] = '\0';
     tb_room_part(hall, room, guest); /* what the seat sees is no longer for this guest */

@@ -142,6 +142,7 @@ static void think_for(TbHall *hall, TbRoom *room, int seat, const WmAgent *agent
     randombytes_buf(&thought->chance, sizeof thought->chance);
     thought->for_whom = room;
     thought->entries = tb_table_entries(room->table);
+    thought->plan = room->plan;
     room->thoughts++;
     tb_thinking_add(hall->thinking, thought);
 }
@@ -437,6 +438,7 @@ void tb_room_thought(TbHall *hall, TbThought *thought)
     } else if (!room->busy && !room->lost && thought->entries == tb_table_entries(room->table)) {
         const size_t length = wm_answer_text(thought->match, thought->answer, words, sizeof words);
         room->timed = false;
+        room->plan = thought->plan;
         if (tb_table_answer(room->table, thought->seat, words, length, &why) == WM_OK)
             tb_room_write(hall, room, NULL, NULL, false);
     }

@@ -47,6 +47,7 @@ struct TbRoom {
     bool lost;     /* what is in memory is not what the store has: load it again */
     bool timed;    /* a clock ran out: the next answer of that seat is an agent's */
     int thoughts;  /* that agents have of it now */
+    WmPlan plan;   /* what its agents mean to do */
     int64_t used;  /* when somebody last did something, in ticks */
     int64_t since; /* the question stands, in ticks */
 };

@@ -50,8 +50,8 @@ static void think(TbThought *thought)
     WmStream chance;
 
     wm_stream_begin(&chance, &seed);
-    thought->answer =
-        wm_agent_answer(thought->agent, thought->match, thought->state, thought->seat, &chance);
+    thought->answer = wm_agent_answer(thought->agent, thought->match, thought->state, thought->seat,
+                                      &chance, thought->re ? NULL : &thought->plan);
 }
 
 static void *think_on(void *argument)

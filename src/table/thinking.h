@@ -14,6 +14,7 @@ typedef struct TbThought {
     WmState *state; /* a copy */
     int seat;
     uint64_t chance;
+    WmPlan plan;      /* of the game's agents, carried on */
     WmAnswer answer;  /* what came of it */
     void *for_whom;   /* the caller's */
     uint32_t entries; /* when it was asked */

@@ -300,13 +300,11 @@ const doors = {
             ]),
         )
         return {
-            rules: found
-                .slice(0, 40)
-                .map((r) => ({
-                    id: r.id ?? r.part,
-                    page: r.page ?? '',
-                    words: r.text ?? r.words ?? r.name,
-                })),
+            rules: found.slice(0, 40).map((r) => ({
+                id: r.id ?? r.part,
+                page: r.page ?? '',
+                words: r.text ?? r.words ?? r.name,
+            })),
         }
     },
     moment(message, table) {
