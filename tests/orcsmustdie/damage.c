@@ -14,8 +14,9 @@ typedef struct Left {
 
 static OmPack pack;
 static OmSetup setup;
+static OmDerived derived;
 static OmPosition position;
-static OmGame game = {.s = &position, .pack = &pack, .setup = &setup};
+static OmGame game = {.s = &position, .pack = &pack, .setup = &setup, .derived = &derived};
 
 /* The best of all ways, by what is left: twice the damage, and 1 where the Hero ends stunned. */
 static uint8_t known[2][MOST + 1][MOST + 1][MOST + 1][MOST + 1][MOST + 1];

@@ -102,10 +102,11 @@ void om_list_scavenge(const WmContext *c, int seat, WmOffers *offers)
 /* Her seat, if she could pay for it; 0: nobody can. */
 static int rebuker_of(const OmGame *g, int seat)
 {
-    if (!om_rivalry(g) || om_card_of(g, seat)->edition != OM_UNCHAINED) return 0;
-    for (int other = 1; other <= om_seats(g); other++)
-        if (om_enemies(g, seat, other) && om_has_rivalry(g, other, OM_R_REBUKE) &&
-            om_hero(g, other)->at == om_hero(g, seat)->at && om_hero(g, other)->skulls > 0 &&
+    const WmSeats enemies = om_enemies_here(g, seat, OM_R_REBUKE);
+
+    if (om_card_of(g, seat)->edition != OM_UNCHAINED) return 0;
+    for (int other = 1; enemies && other <= om_seats(g); other++)
+        if (wm_seats_have(enemies, other) && om_hero(g, other)->skulls > 0 &&
             !wm_seats_have(om_hero(g, other)->rebuked, seat))
             return other;
     return 0;

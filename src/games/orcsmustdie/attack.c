@@ -117,12 +117,7 @@ int om_targets(const OmGame *g)
 /* Hogarth's Rivalry: who is on his tile may attack no Hero but him. */
 static bool challenged(const OmGame *g, int seat, int target)
 {
-    for (int other = 1; other <= om_seats(g); other++)
-        if (other != target && om_enemies(g, seat, other) &&
-            om_hero(g, other)->at == om_hero(g, seat)->at &&
-            om_has_rivalry(g, other, OM_R_CHALLENGE))
-            return true;
-    return false;
+    return om_enemies_here(g, seat, OM_R_CHALLENGE) & ~wm_seat_bit(target);
 }
 
 /* OMD-ATK-07, OMD-TRP-05, OMD-RIV-18; a trap that is thrown has one Hero for its target. */
