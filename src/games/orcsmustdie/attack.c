@@ -101,15 +101,34 @@ int om_targets_down(const OmGame *g, int tile, int unit)
     return strikes_minions_on(g, tile) ? om_stunned(g, tile, unit) : 0;
 }
 
+OmTiles om_tiles_struck(const OmGame *g)
+{
+    const OmAttack *const attack = &g->s->attack;
+    const int first = (attack->team - 1) * OM_MAP_TILES + 1;
+    OmTiles tiles = 0;
+
+    if (attack->spread == 0) return strikes_minions_on(g, attack->at) ? om_tile_bit(attack->at) : 0;
+    for (int i = 0; i < om_map(g)->count[attack->team - 1]; i++)
+        if (om_attack_reaches(g, first + i)) tiles |= om_tile_bit(first + i);
+    return tiles;
+}
+
+static int targets_on(const OmGame *g, int tile)
+{
+    int targets = 0;
+
+    for (OmUnits left = om_units_on(g, tile); left; left &= left - 1)
+        targets += om_targets_up(g, tile, om_first_unit(left)) +
+                   om_targets_down(g, tile, om_first_unit(left));
+    return targets;
+}
+
 int om_targets(const OmGame *g)
 {
     int targets = 0;
 
-    for (int tile = 1; tile < OM_ZONE; tile++) {
-        if (!strikes_minions_on(g, tile) || !om_any_unit(g, tile)) continue;
-        for (int unit = 1; unit <= OM_UNITS; unit++)
-            targets += om_targets_up(g, tile, unit) + om_targets_down(g, tile, unit);
-    }
+    for (OmTiles left = om_tiles_struck(g); left; left &= left - 1)
+        targets += targets_on(g, om_first_tile(left));
     for (int seat = 1; seat <= om_seats(g); seat++) targets += om_target_hero(g, seat) == 0;
     return targets;
 }

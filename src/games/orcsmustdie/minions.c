@@ -25,8 +25,8 @@ const OmLevelFacts *om_boss_level(const OmGame *g, const OmBossOut *boss)
 
 int om_trait(const OmGame *g, int unit, int trait)
 {
-    const WmOp *const traits = unit > OM_MINIONS ? g->pack->bosses[unit - OM_MINIONS - 1].traits
-                                                 : facts(g, unit)->traits;
+    const WmOp *const traits =
+        unit > OM_MINIONS ? g->pack->bosses[unit - OM_MINIONS - 1].traits : facts(g, unit)->traits;
 
     for (int i = 0; i < 2; i++)
         if (traits[i].word == trait) return traits[i].arg[0];

@@ -325,12 +325,12 @@ void om_map_derive(const OmPack *pack, const OmSetup *setup, OmMap *map);
 void om_derive(const OmPack *pack, const OmSetup *setup, OmDerived *derived);
 
 /* teams.c: EDN, SET: who plays with whom, who decides. */
-int om_rival(const OmGame *g, int team); /* the other team; 0 in a co-operative game */
+int om_rival(const OmGame *g, int team);     /* the other team; 0 in a co-operative game */
 int om_team_size(const OmGame *g, int team); /* Heroes of it */
 int om_settler(const OmGame *g, int team);   /* who settles a team's disputes; 0: nobody need */
 void om_cite_settler(OmGame *g, int team);   /* an enemy has answered for this team */
 int om_commander(const OmGame *g, int fort); /* the team that chooses for the minions there */
-int om_edition(const OmGame *g, int fort); /* of the minions that come against it */
+int om_edition(const OmGame *g, int fort);   /* of the minions that come against it */
 void om_gain_skulls(OmGame *g, int seat, int skulls, WmRule rule);
 void om_gain_pool(OmGame *g, int team, int skulls, WmRule rule);
 
@@ -364,10 +364,10 @@ bool om_has_special(const OmGame *g, int seat, int special); /* its own, or copi
 bool om_has_rivalry(const OmGame *g, int seat, int rivalry); /* only in Rivalry (OMD-HER-10) */
 WmSeats om_enemies_with(const OmGame *g, int seat, int rivalry); /* of those on the maps */
 WmSeats om_enemies_here(const OmGame *g, int seat, int rivalry); /* of those on the Hero's tile */
-int om_max_health(const OmGame *g, int seat);                /* OMD-HER-04, OMD-HER-05 */
-int om_move(const OmGame *g, int seat);                      /* tiles of one Move (OMD-HER-01) */
-bool om_vulnerable(const OmGame *g, int seat, int icon);     /* OMD-HER-02 */
-void om_heal(OmGame *g, int seat, int health, WmRule rule);  /* OMD-HER-03 */
+int om_max_health(const OmGame *g, int seat);                    /* OMD-HER-04, OMD-HER-05 */
+int om_move(const OmGame *g, int seat);                     /* tiles of one Move (OMD-HER-01) */
+bool om_vulnerable(const OmGame *g, int seat, int icon);    /* OMD-HER-02 */
+void om_heal(OmGame *g, int seat, int health, WmRule rule); /* OMD-HER-03 */
 /* Takes Health away, not below 0. Who then has none left must die: CALL om_death. */
 void om_hurt(OmGame *g, int seat, int damage, WmRule rule);
 bool om_behind_wall(const OmGame *g, int seat); /* Hogarth's Super: it loses no Health at all */
@@ -465,6 +465,7 @@ int om_face_count(int face);                         /* 2: a double */
 
 /* attack.c: ATK, DIC: the attack that is being resolved. */
 bool om_attack_reaches(const OmGame *g, int tile);
+OmTiles om_tiles_struck(const OmGame *g);                    /* where it reaches minions */
 WmRule om_judge_attack(const OmGame *g, int seat, int tile); /* the active Hero's */
 /* It is the Attack of the Hero's turn: fills s->attack (OMD-ATK-01). */
 void om_begin_attack(OmGame *g, int seat, int tile, int super);

@@ -100,9 +100,9 @@ typedef struct OmDerived {
     WmSeats members[OM_TEAMS + 1]; /* seats of a team */
     uint8_t before[OM_TEAMS + 1];  /* the units of a fortress are numbered behind this */
     uint8_t size[OM_UNITS + 1];
-    uint16_t traits[OM_UNITS + 1];            /* a bit each */
-    WmSeats able[OM_RIVALRIES];               /* who has a Rivalry ability; nobody elsewhere */
-    OmPowers item[OM_ITEM_KINDS + 1];         /* that it has words for; the first is no item */
+    uint16_t traits[OM_UNITS + 1];             /* a bit each */
+    WmSeats able[OM_RIVALRIES];                /* who has a Rivalry ability; nobody elsewhere */
+    OmPowers item[OM_ITEM_KINDS + 1];          /* that it has words for; the first is no item */
     OmPowers weapon[OM_SEATS + 1][OM_WEAPONS]; /* by who wields it */
 } OmDerived;
 

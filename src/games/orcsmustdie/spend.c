@@ -60,8 +60,10 @@ static WmRule rule_of_kills(const OmGame *g)
 /* OMD-MIN-12: all Shamans of the tile are stunned. */
 static bool booster_stands(const OmGame *g, int tile)
 {
-    for (int unit = 1; unit <= OM_UNITS; unit++)
-        if (om_has_trait(g, unit, OM_T_BOOSTS) && om_standing(g, tile, unit)) return true;
+    for (OmUnits left = om_units_on(g, tile); left; left &= left - 1)
+        if (om_has_trait(g, om_first_unit(left), OM_T_BOOSTS) &&
+            om_standing(g, tile, om_first_unit(left)))
+            return true;
     return false;
 }
 

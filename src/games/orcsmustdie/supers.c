@@ -12,8 +12,7 @@ static bool silenced(const OmGame *g, int seat)
     const int at = om_hero(g, seat)->at;
 
     for (int other = 1; enemies && other <= om_seats(g); other++)
-        if (wm_seats_have(enemies, other) &&
-            om_map(g)->apart[om_hero(g, other)->at][at] <= 1)
+        if (wm_seats_have(enemies, other) && om_map(g)->apart[om_hero(g, other)->at][at] <= 1)
             return true;
     return false;
 }

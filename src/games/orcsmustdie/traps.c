@@ -72,9 +72,8 @@ static bool rolls(const OmTrapFacts *trap)
 
 static bool any_of(const OmGame *g, int tile, int whom)
 {
-    for (int unit = 1; unit <= OM_UNITS; unit++)
-        if (om_unit_is(g, unit, whom) && (om_standing(g, tile, unit) || om_stunned(g, tile, unit)))
-            return true;
+    for (OmUnits left = om_units_on(g, tile); left; left &= left - 1)
+        if (om_unit_is(g, om_first_unit(left), whom)) return true;
     return false;
 }
 
