@@ -178,26 +178,3 @@ int om_slots_taken(const OmGame *g, int seat)
     for (int slot = 0; slot < OM_SLOTS; slot++) taken += hero->item[slot] || hero->trap[slot];
     return taken;
 }
-
-/* ---- skulls ---------------------------------------------------------------------------------- */
-
-/* OMD-UPK-15, OMD-PLT-02: from the own store, from the Pool, or from both. */
-bool om_may_pay(const OmGame *g, int seat, int cost, int from_pool)
-{
-    return from_pool >= 0 && from_pool <= cost &&
-           from_pool <= om_team(g, om_team_of(g, seat))->pool &&
-           cost - from_pool <= om_hero(g, seat)->skulls;
-}
-
-void om_pay(OmGame *g, int seat, int cost, int from_pool)
-{
-    SPEND(om_hero(g, seat)->skulls, cost - from_pool);
-    SPEND(om_team(g, om_team_of(g, seat))->pool, from_pool);
-}
-
-int om_cost(const OmGame *g, int seat, int goods, int printed)
-{
-    const int cost = printed - om_power_for(g, seat, OM_P_CHEAPER, goods);
-
-    return cost < 1 ? 1 : cost;
-}

@@ -307,6 +307,17 @@ static inline bool om_alive(const OmGame *g, int seat)
 /* Ends a rule where the game has ended: `if (OM_OVER(g)) return WM_FINISHED;` */
 #define OM_OVER(g) ((g)->s->turn.winner != OM_NOBODY)
 
+/* The same for cards, whose bits begin with the first. */
+static inline int om_first_card(uint64_t cards)
+{
+    return 1 + __builtin_ctzll(cards);
+}
+
+/* Skulls that come from the Pool. */
+typedef struct OmPayment {
+    int least, most;
+} OmPayment;
+
 /* ---- chapters -------------------------------------------------------------------------------- */
 
 /* What a chapter has to say about a question. */
@@ -376,9 +387,17 @@ bool om_behind_wall(const OmGame *g, int seat); /* Hogarth's Super: it loses no 
 void om_fit_health(OmGame *g);
 int om_reach(const OmGame *g, int seat);
 int om_slots_taken(const OmGame *g, int seat);
+
+/* goods.c: UPK, PLT: what War Camps offer, to whom, and what it costs. */
+int om_seller(const OmGame *g, int seat, int goods, int card); /* a team that shows it; 0: none */
+/* What a Hero may choose from in the displays: cards, a bit each from the first. */
+uint64_t om_on_offer(const OmGame *g, int seat, int goods);
+int om_cost(const OmGame *g, int seat, int goods, int card); /* less what makes it cheaper */
+/* How many skulls of a price can come from the Pool; if the least is above the most, the price is
+ * too high. */
+OmPayment om_payment(const OmGame *g, int seat, int cost);
 bool om_may_pay(const OmGame *g, int seat, int cost, int from_pool);
 void om_pay(OmGame *g, int seat, int cost, int from_pool);
-int om_cost(const OmGame *g, int seat, int goods, int printed); /* less what makes it cheaper */
 
 /* game.c: SET, ONS, SEQ, PRE: set-up, turns, Onslaughts, the end. */
 OM_RULE(game);
