@@ -118,9 +118,22 @@ static bool can_attack(const OmGame *g, int tile, int unit)
 
 static bool attacks_left(const OmGame *g, int tile)
 {
-    for (int place = 0; place < PLACES; place++)
-        if (can_attack(g, tile, unit_at(g, tile, place))) return true;
+    for (OmUnits left = om_units_on(g, tile); left; left &= left - 1)
+        if (can_attack(g, tile, om_first_unit(left))) return true;
     return false;
+}
+
+/* Tiles from which Heroes could be attacked: theirs, and those with arrows to them. */
+static OmTiles tiles_near_heroes(const OmGame *g)
+{
+    OmTiles tiles = 0;
+
+    for (int seat = 1; seat <= om_seats(g); seat++) {
+        const int at = om_hero(g, seat)->at;
+        if (at && om_fort_of(at) == om_team_of(g, seat))
+            tiles |= om_tile_bit(at) | om_map(g)->behind[at];
+    }
+    return tiles;
 }
 
 /* ---- the attack step ------------------------------------------------------------------------- */
@@ -155,9 +168,9 @@ static int find_tiles(const OmGame *g, OmAttacksFrame *f)
 {
     int tiles = 0;
 
-    for (int tile = 1; tile < OM_ZONE; tile++) {
-        if (om_map(g)->type[tile] == 0 || !attacks_left(g, tile)) continue;
-        SET(f->tile, tile);
+    for (OmTiles left = tiles_near_heroes(g); left; left &= left - 1) {
+        if (!attacks_left(g, om_first_tile(left))) continue;
+        SET(f->tile, om_first_tile(left));
         tiles++;
     }
     return tiles;
@@ -235,8 +248,8 @@ void om_list_tile(const WmContext *c, int seat, WmOffers *offers)
     const OmGame *const g = (const OmGame *)c;
 
     (void)seat;
-    for (int tile = 1; tile < OM_ZONE; tile++)
-        if (om_map(g)->type[tile]) wm_offer_one(offers, OM_A_TILE, tile);
+    for (OmTiles left = tiles_near_heroes(g); left; left &= left - 1)
+        wm_offer_one(offers, OM_A_TILE, om_first_tile(left));
 }
 
 /* Why a group that is there does not attack at all. */

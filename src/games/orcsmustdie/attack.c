@@ -103,13 +103,12 @@ int om_targets_down(const OmGame *g, int tile, int unit)
 
 OmTiles om_tiles_struck(const OmGame *g)
 {
-    const OmAttack *const attack = &g->s->attack;
-    const int first = (attack->team - 1) * OM_MAP_TILES + 1;
+    const int at = g->s->attack.at;
     OmTiles tiles = 0;
 
-    if (attack->spread == 0) return strikes_minions_on(g, attack->at) ? om_tile_bit(attack->at) : 0;
-    for (int i = 0; i < om_map(g)->count[attack->team - 1]; i++)
-        if (om_attack_reaches(g, first + i)) tiles |= om_tile_bit(first + i);
+    if (g->s->attack.spread == 0) return strikes_minions_on(g, at) ? om_tile_bit(at) : 0;
+    for (int tile = 1; tile < OM_ZONE; tile++)
+        if (strikes_minions_on(g, tile)) tiles |= om_tile_bit(tile);
     return tiles;
 }
 
