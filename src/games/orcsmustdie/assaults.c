@@ -49,12 +49,13 @@ static bool in_range(const OmGame *g, int tile, int unit, int seat)
 /* OMD-RIV-15: they fight those whose fortress it is. Midnight hides behind others of her team. */
 static WmSeats targets_of(const OmGame *g, int tile, int unit)
 {
+    const WmSeats team = om_team_seats(g, om_fort_of(tile));
+    const WmSeats shadows = g->derived->able[OM_R_SHADOW];
     WmSeats seats = 0;
 
     for (int seat = 1; seat <= om_seats(g); seat++)
-        if (om_team_of(g, seat) == om_fort_of(tile) && in_range(g, tile, unit, seat))
-            seats |= wm_seat_bit(seat);
-    for (int seat = 1; seat <= om_seats(g); seat++)
+        if (wm_seats_have(team, seat) && in_range(g, tile, unit, seat)) seats |= wm_seat_bit(seat);
+    for (int seat = 1; (seats & shadows) && seat <= om_seats(g); seat++)
         if (wm_seats_have(seats, seat) && om_has_rivalry(g, seat, OM_R_SHADOW) &&
             seats != wm_seat_bit(seat))
             seats &= (WmSeats)~wm_seat_bit(seat);
@@ -184,8 +185,9 @@ static int find_attacks(const OmGame *g, OmAttacksFrame *f)
     for (int place = 0; place < PLACES; place++) {
         const int unit = unit_at(g, f->tile, place);
         if (!can_attack(g, f->tile, unit)) continue;
+        const WmSeats targets = targets_of(g, f->tile, unit);
         for (int seat = 1; seat <= om_seats(g); seat++) {
-            if (!wm_seats_have(targets_of(g, f->tile, unit), seat)) continue;
+            if (!wm_seats_have(targets, seat)) continue;
             SET(f->unit, unit);
             SET(f->hero, seat);
             attacks++;
@@ -287,8 +289,9 @@ void om_list_group(const WmContext *c, int seat, WmOffers *offers)
     for (int place = 0; place < PLACES; place++) {
         const int unit = unit_at(g, tile, place);
         if (!can_attack(g, tile, unit)) continue;
+        const WmSeats targets = targets_of(g, tile, unit);
         for (int hero = 1; hero <= om_seats(g); hero++)
-            wm_offer_two(offers, OM_A_SET_ON, unit, hero);
+            if (wm_seats_have(targets, hero)) wm_offer_two(offers, OM_A_SET_ON, unit, hero);
     }
 }
 
