@@ -311,24 +311,30 @@ int om_most_damage(const OmGame *g, int seat, const uint8_t result[OM_RESULTS], 
     return damage + result[OM_STUN] - *stuns;
 }
 
-static int guard_of(const WmOp ops[OM_POWERS_HELD], bool lesser)
+static bool guards_against(int whom, int size)
+{
+    return whom == OM_ANY || (whom == OM_LESSERS && size == OM_LESSER) ||
+           (whom == OM_GREATERS && size == OM_GREATER);
+}
+
+static int guard_of(const WmOp ops[OM_POWERS_HELD], int size)
 {
     int guard = 0;
 
     for (int i = 0; i < OM_POWERS_HELD; i++)
-        if (ops[i].word == OM_P_GUARD && (ops[i].arg[1] != OM_LESSERS || lesser))
+        if (ops[i].word == OM_P_GUARD && guards_against(ops[i].arg[1], size))
             guard += ops[i].arg[0];
     return guard;
 }
 
-int om_guard(const OmGame *g, int seat, bool lesser)
+int om_guard(const OmGame *g, int seat, int size)
 {
     const OmHero *const hero = om_hero(g, seat);
-    int guard = guard_of(om_card_of(g, seat)->weapons[hero->weapon].holds, lesser);
+    int guard = guard_of(om_card_of(g, seat)->weapons[hero->weapon].holds, size);
 
     for (int slot = 0; slot < OM_SLOTS; slot++)
         if (hero->item[slot] && om_items_work(g, seat))
-            guard += guard_of(g->pack->items[hero->item[slot] - 1].holds, lesser);
+            guard += guard_of(g->pack->items[hero->item[slot] - 1].holds, size);
     return guard;
 }
 
@@ -388,7 +394,7 @@ static void strike(OmGame *g, const OmAssaultFrame *f)
     CITE(OMD_HER_02);
     CITE(OMD_MAT_12);
     if (result[OM_STUN] > stuns) CITE(OMD_STN_02);
-    damage -= om_guard(g, f->hero, om_size(g, f->unit) == OM_LESSER);
+    damage -= om_guard(g, f->hero, om_size(g, f->unit));
     damage = take_cover(g, f->hero, damage);
     if (stuns) {
         hero->stunned = 1;

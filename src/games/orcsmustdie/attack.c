@@ -68,6 +68,29 @@ void om_begin_attack(OmGame *g, int seat, int tile, int super)
     attack->bleeds = om_has_special(g, seat, OM_S_BLOOD_PRICE);
 }
 
+void om_add_result(OmAttack *attack, const WmOp *op)
+{
+    if (op->arg[1] == OM_LESSERS) {
+        GAIN(attack->lesser_swords, 1);
+    } else if (op->arg[1] == OM_GREATERS) {
+        GAIN(attack->greater_swords, 1);
+    } else {
+        GAIN(attack->result[op->arg[0]], 1);
+    }
+}
+
+WmSeats om_attackers(const OmGame *g)
+{
+    const OmAttack *const attack = &g->s->attack;
+
+    return attack->seat ? wm_seat_bit(attack->seat) : om_team_seats(g, attack->team);
+}
+
+int om_attack_settler(const OmGame *g)
+{
+    return g->s->attack.seat ? 0 : om_settler(g, g->s->attack.team);
+}
+
 /* ---- whom it reaches ------------------------------------------------------------------------- */
 
 /* OMD-ATK-04, OMD-NEU-01, OMD-NEU-07, OMD-NEU-08 */

@@ -102,12 +102,7 @@ WmRule om_judge_return(const WmContext *c, int seat, const WmAnswer *a)
 
 void om_list_return(const WmContext *c, int seat, WmOffers *offers)
 {
-    const OmGame *const g = (const OmGame *)c;
-    const int fort = om_team_of(g, seat);
-    const int first = (fort - 1) * OM_MAP_TILES + 1;
-
-    for (int i = 0; i < om_map(g)->count[fort - 1]; i++)
-        wm_offer_one(offers, OM_A_PLACE, first + i);
+    om_list_place(c, seat, offers); /* as at the beginning */
 }
 
 /* ---- the Apprentice -------------------------------------------------------------------------- */

@@ -483,6 +483,9 @@ int om_face_result(int face);                        /* OmResult of an OmFace */
 int om_face_count(int face);                         /* 2: a double */
 
 /* attack.c: ATK, DIC: the attack that is being resolved. */
+WmSeats om_attackers(const OmGame *g);  /* who decides about its dice and results */
+int om_attack_settler(const OmGame *g); /* and settles their disputes; 0: nobody need */
+void om_add_result(OmAttack *attack, const WmOp *op); /* that a card's OM_P_RESULT brings */
 bool om_attack_reaches(const OmGame *g, int tile);
 OmTiles om_tiles_struck(const OmGame *g);                    /* where it reaches minions */
 WmRule om_judge_attack(const OmGame *g, int seat, int tile); /* the active Hero's */
@@ -521,8 +524,9 @@ OM_ASKING(step_in);
 int om_most_damage(const OmGame *g, int seat, const uint8_t result[OM_RESULTS], bool *stuns);
 /* The dice that the standing ones of a group are entitled to, before the limits (OMD-MAT-10). */
 void om_group_dice(const OmGame *g, int tile, int unit, uint8_t due[OM_DICE]);
-/* Damage of an attack that does nothing to a Hero (power `guard`); `lesser`: of lesser minions. */
-int om_guard(const OmGame *g, int seat, bool lesser);
+/* Damage of an attack that does nothing to a Hero (power `guard`), by the OmSize of who strikes; 0:
+ * Heroes and traps. */
+int om_guard(const OmGame *g, int seat, int size);
 
 /* rift.c: RFT, DTH */
 OM_RULE(death);

@@ -328,14 +328,7 @@ static void add_power(OmGame *g, const WmOp *op)
 
     if (op->word == OM_P_DICE) add_dice(g, op->arg[0], op->arg[1]);
     if (op->word == OM_P_REROLL) GAIN(attack->rerolls, op->arg[0]);
-    if (op->word != OM_P_RESULT) return;
-    if (op->arg[1] == OM_LESSERS) {
-        GAIN(attack->lesser_swords, 1);
-    } else if (op->arg[1] == OM_GREATERS) {
-        GAIN(attack->greater_swords, 1);
-    } else {
-        GAIN(attack->result[op->arg[0]], 1);
-    }
+    if (op->word == OM_P_RESULT) om_add_result(attack, op);
 }
 
 static void add_slay(OmAttack *attack, int whom)
