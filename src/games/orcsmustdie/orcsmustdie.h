@@ -424,6 +424,8 @@ void om_see_whether_won(OmGame *g); /* OMD-ONS-06: call it when an effect is res
 OM_RULE(arrange);
 WmFlow om_arrange(OmGame *g, int fort);
 OM_ASKING(arrange);
+/* Whether stacks are as far as the frame says that asks for the next card. */
+bool om_stacks_right(const OmGame *g, const OmArrangeFrame *f);
 void om_build_armies(OmGame *g, int fort); /* draws the cards; in co-operative games stacks them */
 
 /* movement.c: MOV */

@@ -248,6 +248,9 @@ static void check_places(const OmGame *g, WmText *why)
                 thing_is_wrong(why, "a ", "Boss");
     }
     if (!turn_right(g)) thing_is_wrong(why, "the ", "turn");
+    if (why->length == 0 && g->state->depth > 0 && om_top(g)->rule == OM_RULE_ARRANGE &&
+        om_top(g)->step && !om_stacks_right(g, &om_top(g)->u.arrange))
+        thing_is_wrong(why, "the ", "Armies");
 }
 
 void om_check(const WmContext *c, WmText *why)
