@@ -14,8 +14,9 @@ typedef struct Left {
 
 static OmPack pack;
 static OmSetup setup;
+static OmDerived derived;
 static OmPosition position;
-static OmGame game = {.s = &position, .pack = &pack, .setup = &setup};
+static OmGame game = {.s = &position, .pack = &pack, .setup = &setup, .derived = &derived};
 
 /* The best of all ways, by what is left: twice the damage, and 1 where the Hero ends stunned. */
 static uint8_t known[2][MOST + 1][MOST + 1][MOST + 1][MOST + 1][MOST + 1];
@@ -124,8 +125,12 @@ static void check_rolls(bool stunned, bool stunproof)
 static void test_most_damage_of_all_rolls(void)
 {
     pack.items[0].holds[0].word = OM_P_STUNPROOF;
+    pack.item_count = 1;
     position.hero[0].card = 1;
     setup.head.seats = 1;
+    setup.map = 1;
+    setup.seat[0].hero = 1;
+    om_derive(&pack, &setup, &derived);
     for (unsigned icons = 1; icons < 8; icons++)
         for (uint8_t item = 0; item < 2; item++) {
             pack.heroes[0].brain = icons & 1u;

@@ -30,20 +30,19 @@ WmFlow om_discard_item(OmGame *g, int item)
     return WM_CALLED;
 }
 
-static int cost_of(const OmGame *g, int seat, int item)
+static OmPayment payment(const OmGame *g, int seat, int item)
 {
-    return om_cost(g, seat, OM_ITEMS, g->pack->items[item - 1].cost);
+    return om_payment(g, seat, om_cost(g, seat, OM_ITEMS, item));
 }
 
 static bool can_pay(const OmGame *g, int seat, int item)
 {
-    return om_hero(g, seat)->skulls + om_team(g, om_team_of(g, seat))->pool >=
-           cost_of(g, seat, item);
+    return payment(g, seat, item).least <= payment(g, seat, item).most;
 }
 
 static void scavenge(OmGame *g, int seat, int item, int from_pool)
 {
-    om_pay(g, seat, cost_of(g, seat, item), from_pool);
+    om_pay(g, seat, om_cost(g, seat, OM_ITEMS, item), from_pool);
     om_hero(g, seat)->used |= (uint8_t)scavenging_bit(g, seat);
     EVENT(OM_EV_SPECIAL, OMD_HER_09, seat, OM_S_SCAVENGER);
 }
@@ -85,15 +84,16 @@ WmRule om_judge_scavenge(const WmContext *c, int seat, const WmAnswer *a)
 
     if (a->kind == WM_PASS) return 0;
     if (a->kind != OM_A_SCAVENGE) return WM_NOT_OFFERED;
-    return om_may_pay(g, seat, cost_of(g, seat, item), a->arg[0]) ? 0 : OMD_UPK_15;
+    return om_may_pay(g, seat, om_cost(g, seat, OM_ITEMS, item), a->arg[0]) ? 0 : OMD_UPK_15;
 }
 
 void om_list_scavenge(const WmContext *c, int seat, WmOffers *offers)
 {
     const OmGame *const g = (const OmGame *)c;
+    const OmPayment pays = payment(g, seat, om_top(g)->u.scavenge.item);
 
     wm_offer(offers, WM_PASS);
-    for (int from_pool = 0; from_pool <= cost_of(g, seat, om_top(g)->u.scavenge.item); from_pool++)
+    for (int from_pool = pays.least; from_pool <= pays.most; from_pool++)
         wm_offer_one(offers, OM_A_SCAVENGE, from_pool);
 }
 
@@ -102,10 +102,11 @@ void om_list_scavenge(const WmContext *c, int seat, WmOffers *offers)
 /* Her seat, if she could pay for it; 0: nobody can. */
 static int rebuker_of(const OmGame *g, int seat)
 {
-    if (!om_rivalry(g) || om_card_of(g, seat)->edition != OM_UNCHAINED) return 0;
-    for (int other = 1; other <= om_seats(g); other++)
-        if (om_enemies(g, seat, other) && om_has_rivalry(g, other, OM_R_REBUKE) &&
-            om_hero(g, other)->at == om_hero(g, seat)->at && om_hero(g, other)->skulls > 0 &&
+    const WmSeats enemies = om_enemies_here(g, seat, OM_R_REBUKE);
+
+    if (om_card_of(g, seat)->edition != OM_UNCHAINED) return 0;
+    for (int other = 1; enemies && other <= om_seats(g); other++)
+        if (wm_seats_have(enemies, other) && om_hero(g, other)->skulls > 0 &&
             !wm_seats_have(om_hero(g, other)->rebuked, seat))
             return other;
     return 0;

@@ -116,6 +116,20 @@ WmFlow om_rule_arrange(OmGame *g, OmFrame *fr)
     RULE_END;
 }
 
+bool om_stacks_right(const OmGame *g, const OmArrangeFrame *f)
+{
+    const int in_hand = 2 * f->army + f->critters;
+
+    if (f->fort == 0 || f->critters > 1 || f->wave >= OM_WAVES) return false;
+    if (f->army >= om_map(g)->armies[f->fort - 1][g->s->turn.onslaught - 1]) return false;
+    for (int stack = in_hand; stack < 2 * OM_ARMIES; stack++) {
+        const OmArmy *const army = &om_invasion(g, f->fort)->army[stack / 2];
+        const int count = stack % 2 ? army->critters.count : army->orcs.count;
+        if (count != (stack == in_hand ? f->wave : 0)) return false;
+    }
+    return true;
+}
+
 WmRule om_judge_arrange(const WmContext *c, int seat, const WmAnswer *a)
 {
     const OmGame *const g = (const OmGame *)c;

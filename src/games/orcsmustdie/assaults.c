@@ -49,12 +49,13 @@ static bool in_range(const OmGame *g, int tile, int unit, int seat)
 /* OMD-RIV-15: they fight those whose fortress it is. Midnight hides behind others of her team. */
 static WmSeats targets_of(const OmGame *g, int tile, int unit)
 {
+    const WmSeats team = om_team_seats(g, om_fort_of(tile));
+    const WmSeats shadows = g->derived->able[OM_R_SHADOW];
     WmSeats seats = 0;
 
     for (int seat = 1; seat <= om_seats(g); seat++)
-        if (om_team_of(g, seat) == om_fort_of(tile) && in_range(g, tile, unit, seat))
-            seats |= wm_seat_bit(seat);
-    for (int seat = 1; seat <= om_seats(g); seat++)
+        if (wm_seats_have(team, seat) && in_range(g, tile, unit, seat)) seats |= wm_seat_bit(seat);
+    for (int seat = 1; (seats & shadows) && seat <= om_seats(g); seat++)
         if (wm_seats_have(seats, seat) && om_has_rivalry(g, seat, OM_R_SHADOW) &&
             seats != wm_seat_bit(seat))
             seats &= (WmSeats)~wm_seat_bit(seat);
@@ -118,9 +119,22 @@ static bool can_attack(const OmGame *g, int tile, int unit)
 
 static bool attacks_left(const OmGame *g, int tile)
 {
-    for (int place = 0; place < PLACES; place++)
-        if (can_attack(g, tile, unit_at(g, tile, place))) return true;
+    for (OmUnits left = om_units_on(g, tile); left; left &= left - 1)
+        if (can_attack(g, tile, om_first_unit(left))) return true;
     return false;
+}
+
+/* Tiles from which Heroes could be attacked: theirs, and those with arrows to them. */
+static OmTiles tiles_near_heroes(const OmGame *g)
+{
+    OmTiles tiles = 0;
+
+    for (int seat = 1; seat <= om_seats(g); seat++) {
+        const int at = om_hero(g, seat)->at;
+        if (at && om_fort_of(at) == om_team_of(g, seat))
+            tiles |= om_tile_bit(at) | om_map(g)->behind[at];
+    }
+    return tiles;
 }
 
 /* ---- the attack step ------------------------------------------------------------------------- */
@@ -155,9 +169,9 @@ static int find_tiles(const OmGame *g, OmAttacksFrame *f)
 {
     int tiles = 0;
 
-    for (int tile = 1; tile < OM_ZONE; tile++) {
-        if (om_map(g)->type[tile] == 0 || !attacks_left(g, tile)) continue;
-        SET(f->tile, tile);
+    for (OmTiles left = tiles_near_heroes(g); left; left &= left - 1) {
+        if (!attacks_left(g, om_first_tile(left))) continue;
+        SET(f->tile, om_first_tile(left));
         tiles++;
     }
     return tiles;
@@ -171,8 +185,9 @@ static int find_attacks(const OmGame *g, OmAttacksFrame *f)
     for (int place = 0; place < PLACES; place++) {
         const int unit = unit_at(g, f->tile, place);
         if (!can_attack(g, f->tile, unit)) continue;
+        const WmSeats targets = targets_of(g, f->tile, unit);
         for (int seat = 1; seat <= om_seats(g); seat++) {
-            if (!wm_seats_have(targets_of(g, f->tile, unit), seat)) continue;
+            if (!wm_seats_have(targets, seat)) continue;
             SET(f->unit, unit);
             SET(f->hero, seat);
             attacks++;
@@ -235,8 +250,8 @@ void om_list_tile(const WmContext *c, int seat, WmOffers *offers)
     const OmGame *const g = (const OmGame *)c;
 
     (void)seat;
-    for (int tile = 1; tile < OM_ZONE; tile++)
-        if (om_map(g)->type[tile]) wm_offer_one(offers, OM_A_TILE, tile);
+    for (OmTiles left = tiles_near_heroes(g); left; left &= left - 1)
+        wm_offer_one(offers, OM_A_TILE, om_first_tile(left));
 }
 
 /* Why a group that is there does not attack at all. */
@@ -274,8 +289,9 @@ void om_list_group(const WmContext *c, int seat, WmOffers *offers)
     for (int place = 0; place < PLACES; place++) {
         const int unit = unit_at(g, tile, place);
         if (!can_attack(g, tile, unit)) continue;
+        const WmSeats targets = targets_of(g, tile, unit);
         for (int hero = 1; hero <= om_seats(g); hero++)
-            wm_offer_two(offers, OM_A_SET_ON, unit, hero);
+            if (wm_seats_have(targets, hero)) wm_offer_two(offers, OM_A_SET_ON, unit, hero);
     }
 }
 
@@ -295,24 +311,30 @@ int om_most_damage(const OmGame *g, int seat, const uint8_t result[OM_RESULTS], 
     return damage + result[OM_STUN] - *stuns;
 }
 
-static int guard_of(const WmOp ops[OM_POWERS_HELD], bool lesser)
+static bool guards_against(int whom, int size)
+{
+    return whom == OM_ANY || (whom == OM_LESSERS && size == OM_LESSER) ||
+           (whom == OM_GREATERS && size == OM_GREATER);
+}
+
+static int guard_of(const WmOp ops[OM_POWERS_HELD], int size)
 {
     int guard = 0;
 
     for (int i = 0; i < OM_POWERS_HELD; i++)
-        if (ops[i].word == OM_P_GUARD && (ops[i].arg[1] != OM_LESSERS || lesser))
+        if (ops[i].word == OM_P_GUARD && guards_against(ops[i].arg[1], size))
             guard += ops[i].arg[0];
     return guard;
 }
 
-int om_guard(const OmGame *g, int seat, bool lesser)
+int om_guard(const OmGame *g, int seat, int size)
 {
     const OmHero *const hero = om_hero(g, seat);
-    int guard = guard_of(om_card_of(g, seat)->weapons[hero->weapon].holds, lesser);
+    int guard = guard_of(om_card_of(g, seat)->weapons[hero->weapon].holds, size);
 
     for (int slot = 0; slot < OM_SLOTS; slot++)
         if (hero->item[slot] && om_items_work(g, seat))
-            guard += guard_of(g->pack->items[hero->item[slot] - 1].holds, lesser);
+            guard += guard_of(g->pack->items[hero->item[slot] - 1].holds, size);
     return guard;
 }
 
@@ -372,7 +394,7 @@ static void strike(OmGame *g, const OmAssaultFrame *f)
     CITE(OMD_HER_02);
     CITE(OMD_MAT_12);
     if (result[OM_STUN] > stuns) CITE(OMD_STN_02);
-    damage -= om_guard(g, f->hero, om_size(g, f->unit) == OM_LESSER);
+    damage -= om_guard(g, f->hero, om_size(g, f->unit));
     damage = take_cover(g, f->hero, damage);
     if (stuns) {
         hero->stunned = 1;

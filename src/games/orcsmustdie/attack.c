@@ -68,6 +68,29 @@ void om_begin_attack(OmGame *g, int seat, int tile, int super)
     attack->bleeds = om_has_special(g, seat, OM_S_BLOOD_PRICE);
 }
 
+void om_add_result(OmAttack *attack, const WmOp *op)
+{
+    if (op->arg[1] == OM_LESSERS) {
+        GAIN(attack->lesser_swords, 1);
+    } else if (op->arg[1] == OM_GREATERS) {
+        GAIN(attack->greater_swords, 1);
+    } else {
+        GAIN(attack->result[op->arg[0]], 1);
+    }
+}
+
+WmSeats om_attackers(const OmGame *g)
+{
+    const OmAttack *const attack = &g->s->attack;
+
+    return attack->seat ? wm_seat_bit(attack->seat) : om_team_seats(g, attack->team);
+}
+
+int om_attack_settler(const OmGame *g)
+{
+    return g->s->attack.seat ? 0 : om_settler(g, g->s->attack.team);
+}
+
 /* ---- whom it reaches ------------------------------------------------------------------------- */
 
 /* OMD-ATK-04, OMD-NEU-01, OMD-NEU-07, OMD-NEU-08 */
@@ -101,15 +124,33 @@ int om_targets_down(const OmGame *g, int tile, int unit)
     return strikes_minions_on(g, tile) ? om_stunned(g, tile, unit) : 0;
 }
 
+OmTiles om_tiles_struck(const OmGame *g)
+{
+    const int at = g->s->attack.at;
+    OmTiles tiles = 0;
+
+    if (g->s->attack.spread == 0) return strikes_minions_on(g, at) ? om_tile_bit(at) : 0;
+    for (int tile = 1; tile < OM_ZONE; tile++)
+        if (strikes_minions_on(g, tile)) tiles |= om_tile_bit(tile);
+    return tiles;
+}
+
+static int targets_on(const OmGame *g, int tile)
+{
+    int targets = 0;
+
+    for (OmUnits left = om_units_on(g, tile); left; left &= left - 1)
+        targets += om_targets_up(g, tile, om_first_unit(left)) +
+                   om_targets_down(g, tile, om_first_unit(left));
+    return targets;
+}
+
 int om_targets(const OmGame *g)
 {
     int targets = 0;
 
-    for (int tile = 1; tile < OM_ZONE; tile++) {
-        if (!strikes_minions_on(g, tile) || !om_any_unit(g, tile)) continue;
-        for (int unit = 1; unit <= OM_UNITS; unit++)
-            targets += om_targets_up(g, tile, unit) + om_targets_down(g, tile, unit);
-    }
+    for (OmTiles left = om_tiles_struck(g); left; left &= left - 1)
+        targets += targets_on(g, om_first_tile(left));
     for (int seat = 1; seat <= om_seats(g); seat++) targets += om_target_hero(g, seat) == 0;
     return targets;
 }
@@ -117,12 +158,7 @@ int om_targets(const OmGame *g)
 /* Hogarth's Rivalry: who is on his tile may attack no Hero but him. */
 static bool challenged(const OmGame *g, int seat, int target)
 {
-    for (int other = 1; other <= om_seats(g); other++)
-        if (other != target && om_enemies(g, seat, other) &&
-            om_hero(g, other)->at == om_hero(g, seat)->at &&
-            om_has_rivalry(g, other, OM_R_CHALLENGE))
-            return true;
-    return false;
+    return om_enemies_here(g, seat, OM_R_CHALLENGE) & ~wm_seat_bit(target);
 }
 
 /* OMD-ATK-07, OMD-TRP-05, OMD-RIV-18; a trap that is thrown has one Hero for its target. */

@@ -44,6 +44,11 @@ static int enemies(const OmGame *g, const OmDeedFrame *f, int unit)
     return enemies_up(g, f, unit) + enemies_down(g, f, unit);
 }
 
+static OmUnits enemies_on(const OmGame *g, const OmDeedFrame *f)
+{
+    return om_fort_of(f->tile) == f->team ? om_units_on(g, f->tile) : 0;
+}
+
 static bool enemy_hero(const OmGame *g, const OmDeedFrame *f, int seat)
 {
     return om_team_of(g, seat) != f->team && om_hero(g, seat)->at == f->tile && f->tile != OM_ZONE;
@@ -143,14 +148,13 @@ static void consider_units(Choices *choices)
 {
     const OmGame *const g = choices->g;
 
-    for (int unit = 1; unit <= OM_UNITS; unit++) {
-        if (!enemies(g, choices->f, unit)) continue;
+    for (OmUnits left = enemies_on(g, choices->f); left; left &= left - 1) {
+        const int unit = om_first_unit(left);
         consider(choices, OM_A_STUN, unit, choices->f->tile);
         consider(choices, OM_A_SLAY, unit, choices->f->tile);
         consider(choices, OM_A_HOLD, unit, 0);
-        for (int tile = 1; tile < OM_ZONE; tile++)
-            if (om_map(g)->behind[choices->f->tile] & om_tile_bit(tile))
-                consider(choices, OM_A_BACK, unit, tile);
+        for (OmTiles to = om_map(g)->behind[choices->f->tile]; to; to &= to - 1)
+            consider(choices, OM_A_BACK, unit, om_first_tile(to));
     }
 }
 
@@ -211,22 +215,28 @@ void om_list_deed(const WmContext *c, int seat, WmOffers *offers)
 
 static bool stuns_any(const OmGame *g, const OmDeedFrame *f)
 {
-    for (int unit = 1; unit <= OM_UNITS; unit++)
-        if (om_unit_is(g, unit, f->whom) && judge_stun(g, f, unit, f->tile) == 0) return true;
+    for (OmUnits left = enemies_on(g, f); left; left &= left - 1)
+        if (om_unit_is(g, om_first_unit(left), f->whom) &&
+            judge_stun(g, f, om_first_unit(left), f->tile) == 0)
+            return true;
     return false;
 }
 
 static void stun_all(OmGame *g, const OmDeedFrame *f)
 {
-    for (int unit = 1; unit <= OM_UNITS; unit++)
+    for (OmUnits left = enemies_on(g, f); left; left &= left - 1) {
+        const int unit = om_first_unit(left);
         while (om_unit_is(g, unit, f->whom) && judge_stun(g, f, unit, f->tile) == 0)
             om_stun_minion(g, f->tile, unit, OMD_STN_01);
+    }
 }
 
 static bool hunters_stand(const OmGame *g, const OmDeedFrame *f)
 {
-    for (int unit = 1; unit <= OM_UNITS; unit++)
-        if (enemies_up(g, f, unit) && om_has_trait(g, unit, OM_T_HUNTS)) return true;
+    for (OmUnits left = enemies_on(g, f); left; left &= left - 1)
+        if (enemies_up(g, f, om_first_unit(left)) &&
+            om_has_trait(g, om_first_unit(left), OM_T_HUNTS))
+            return true;
     return false;
 }
 

@@ -131,18 +131,8 @@ static void throw_dice(OmGame *g)
 /* Fixed results come with every roll in which there is a die. */
 static void add_fixed(OmGame *g, const WmOp ops[OM_POWERS_HELD])
 {
-    OmAttack *const attack = &g->s->attack;
-
-    for (int i = 0; i < OM_POWERS_HELD; i++) {
-        if (ops[i].word != OM_P_RESULT) continue;
-        if (ops[i].arg[1] == OM_LESSERS) {
-            GAIN(attack->lesser_swords, 1);
-        } else if (ops[i].arg[1] == OM_GREATERS) {
-            GAIN(attack->greater_swords, 1);
-        } else {
-            GAIN(attack->result[ops[i].arg[0]], 1);
-        }
-    }
+    for (int i = 0; i < OM_POWERS_HELD; i++)
+        if (ops[i].word == OM_P_RESULT) om_add_result(&g->s->attack, &ops[i]);
 }
 
 static void add_fixed_of_hero(OmGame *g, int seat)
@@ -223,18 +213,6 @@ static void roll_again(OmGame *g, int die, int face)
     sort_dice(attack);
 }
 
-static WmSeats rollers(const OmGame *g)
-{
-    const OmAttack *const attack = &g->s->attack;
-
-    return attack->seat ? wm_seat_bit(attack->seat) : om_team_seats(g, attack->team);
-}
-
-static int roll_settler(const OmGame *g)
-{
-    return g->s->attack.seat ? 0 : om_settler(g, g->s->attack.team);
-}
-
 /* OMD-ATK-01, OMD-TRP-02: all dice of an attack, which its owner may roll again as cards allow.
  * With a Full Quiver they are rolled twice. */
 WmFlow om_rule_roll(OmGame *g, OmFrame *fr)
@@ -248,7 +226,7 @@ WmFlow om_rule_roll(OmGame *g, OmFrame *fr)
         attack->rerolls = f->rerolls;
         throw_dice(g);
         while (any_to_roll_again(attack)) {
-            ASK_ANY(fr, ROLL_AGAIN, rollers(g), roll_settler(g), OM_Q_REROLL);
+            ASK_ANY(fr, ROLL_AGAIN, om_attackers(g), om_attack_settler(g), OM_Q_REROLL);
             if (g->answer.kind == WM_DONE) break;
             roll_again(g, g->answer.arg[0], g->answer.arg[1]);
         }

@@ -392,11 +392,23 @@ static void push_turn_of(OmGame *g, int seat)
     (void)om_hero_turn(g, seat);
 }
 
+/* Nobody has died before the game begins. */
+static void push_set_up(OmGame *g)
+{
+    for (int seat = 1; seat <= om_seats(g); seat++) {
+        OmHero *const hero = om_hero(g, seat);
+        if (!hero->dead) continue;
+        hero->dead = 0;
+        SET(hero->health, om_max_health(g, seat));
+    }
+    (void)push_at(g, OM_RULE_GAME, 0);
+}
+
 void om_start(OmGame *g, const WmAnswer *entry)
 {
     if (g->s->turn.number == 0 && entry->kind != OM_AT_SET_UP) SET(g->s->turn.number, 1);
     switch (entry->kind) {
-    case OM_AT_SET_UP: (void)push_at(g, OM_RULE_GAME, 0); break;
+    case OM_AT_SET_UP: push_set_up(g); break;
     case OM_AT_MINIONS:
         (void)push_at(g, OM_RULE_GAME, GAME_MINIONS);
         (void)minion_phase(g);

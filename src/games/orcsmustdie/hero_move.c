@@ -4,11 +4,11 @@
 /* Ball & Chain's Rivalry: leaving its tile takes its enemies 2 Move. */
 static OmTiles shackling(const OmGame *g, int seat)
 {
+    const WmSeats enemies = om_enemies_with(g, seat, OM_R_SHACKLE);
     OmTiles tiles = 0;
 
-    for (int other = 1; other <= om_seats(g); other++)
-        if (om_enemies(g, seat, other) && om_has_rivalry(g, other, OM_R_SHACKLE))
-            tiles |= om_tile_bit(om_hero(g, other)->at);
+    for (int other = 1; enemies && other <= om_seats(g); other++)
+        if (wm_seats_have(enemies, other)) tiles |= om_tile_bit(om_hero(g, other)->at);
     return tiles;
 }
 
@@ -16,8 +16,8 @@ static OmTiles beside_any(const OmGame *g, OmTiles tiles)
 {
     OmTiles beside = 0;
 
-    for (int tile = 1; tile <= OM_TILES; tile++)
-        if (tiles & om_tile_bit(tile)) beside |= om_map(g)->beside[tile];
+    for (OmTiles left = tiles; left; left &= left - 1)
+        beside |= om_map(g)->beside[om_first_tile(left)];
     return beside;
 }
 
@@ -41,11 +41,7 @@ OmTiles om_tiles_in_reach(const OmGame *g, int seat, int steps)
 /* Ivy's Rivalry: enemies that end a Move on her tile are rooted. */
 static bool takes_root(const OmGame *g, int seat)
 {
-    for (int other = 1; other <= om_seats(g); other++)
-        if (om_enemies(g, seat, other) && om_hero(g, other)->at == om_hero(g, seat)->at &&
-            om_has_rivalry(g, other, OM_R_ROOTS))
-            return true;
-    return false;
+    return om_enemies_here(g, seat, OM_R_ROOTS) != 0;
 }
 
 /* What a Move may disregard, and where it may go. */

@@ -102,12 +102,7 @@ WmRule om_judge_return(const WmContext *c, int seat, const WmAnswer *a)
 
 void om_list_return(const WmContext *c, int seat, WmOffers *offers)
 {
-    const OmGame *const g = (const OmGame *)c;
-    const int fort = om_team_of(g, seat);
-    const int first = (fort - 1) * OM_MAP_TILES + 1;
-
-    for (int i = 0; i < om_map(g)->count[fort - 1]; i++)
-        wm_offer_one(offers, OM_A_PLACE, first + i);
+    om_list_place(c, seat, offers); /* as at the beginning */
 }
 
 /* ---- the Apprentice -------------------------------------------------------------------------- */
@@ -447,7 +442,8 @@ void om_scope_act(const WmContext *c, int seat)
 {
     const OmGame *const g = (const OmGame *)c;
 
-    ((OmScope *)c->scope)->tiles = om_tiles_in_reach(g, seat, om_move(g, seat));
+    ((OmScope *)c->scope)->tiles =
+        om_may_move(g, seat) ? om_tiles_in_reach(g, seat, om_move(g, seat)) : 0;
 }
 
 static WmRule judge_trap_action(const OmGame *g, int seat, const WmAnswer *a)
@@ -496,18 +492,19 @@ WmRule om_judge_act(const WmContext *c, int seat, const WmAnswer *a)
 
 static void list_tiles(int verb, OmTiles tiles, WmOffers *offers)
 {
-    for (int tile = 1; tile <= OM_TILES; tile++)
-        if (tiles & om_tile_bit(tile)) wm_offer_one(offers, verb, tile);
+    for (OmTiles left = tiles; left; left &= left - 1)
+        wm_offer_one(offers, verb, om_first_tile(left));
 }
 
 static OmTiles tiles_attacked(const OmGame *g, int seat)
 {
     const int at = om_hero(g, seat)->at;
+    const int reach = om_reach(g, seat);
     OmTiles tiles = om_tile_bit(at);
 
     if (g->s->turn.acted & (OM_DID_ATTACK | OM_GAVE_UP_ATTACK)) return 0;
-    for (int tile = 1; tile <= OM_TILES; tile++)
-        if (om_map(g)->apart[at][tile] <= om_reach(g, seat)) tiles |= om_tile_bit(tile);
+    for (int tile = 1; reach && tile <= OM_TILES; tile++)
+        if (om_map(g)->apart[at][tile] <= reach) tiles |= om_tile_bit(tile);
     return tiles;
 }
 
@@ -534,7 +531,7 @@ void om_list_act(const WmContext *c, int seat, WmOffers *offers)
     if (super == OM_U_BLOODBATH) list_tiles(OM_A_BLOODBATH, tiles_attacked(g, seat), offers);
     list_tiles(OM_A_MOVE, tiles, offers);
     list_tiles(OM_A_FLY, om_tiles_to_fly_to(g, seat), offers);
-    om_list_traps(g, seat, offers);
+    if (!(g->s->turn.acted & OM_DID_TRAP)) om_list_traps(g, seat, offers);
     om_list_pushes(g, seat, offers);
     wm_offer(offers, OM_A_SUPER);
     list_cards(g, seat, offers);

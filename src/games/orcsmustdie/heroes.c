@@ -6,12 +6,7 @@
 /* Kobold King's Rivalry: items of enemy Heroes on his tile do nothing. */
 bool om_items_work(const OmGame *g, int seat)
 {
-    if (!om_rivalry(g) || !om_alive(g, seat)) return true;
-    for (int other = 1; other <= om_seats(g); other++)
-        if (om_enemies(g, seat, other) && om_hero(g, other)->at == om_hero(g, seat)->at &&
-            om_has_rivalry(g, other, OM_R_JEALOUSY))
-            return false;
-    return true;
+    return om_enemies_here(g, seat, OM_R_JEALOUSY) == 0;
 }
 
 /* The number of a word is its last argument. */
@@ -31,11 +26,23 @@ static int sum(const WmOp ops[OM_POWERS_HELD], int power, int first)
     return total;
 }
 
+/* Most words stand on none of the cards that a Hero has. */
+static bool has_word(const OmGame *g, int seat, int power)
+{
+    const OmHero *const hero = om_hero(g, seat);
+    OmPowers powers = g->derived->weapon[seat][hero->weapon];
+
+    for (int slot = 0; slot < OM_SLOTS; slot++) powers |= g->derived->item[hero->item[slot]];
+    return powers & (OmPowers)1 << (unsigned)power;
+}
+
 int om_power_for(const OmGame *g, int seat, int power, int first)
 {
     const OmHero *const hero = om_hero(g, seat);
-    int total = sum(om_card_of(g, seat)->weapons[hero->weapon].holds, power, first);
+    int total = 0;
 
+    if (!has_word(g, seat, power)) return 0;
+    total = sum(om_card_of(g, seat)->weapons[hero->weapon].holds, power, first);
     if (!om_items_work(g, seat)) return total;
     for (int slot = 0; slot < OM_SLOTS; slot++)
         if (hero->item[slot])
@@ -71,7 +78,26 @@ bool om_has_special(const OmGame *g, int seat, int special)
 
 bool om_has_rivalry(const OmGame *g, int seat, int rivalry)
 {
-    return om_rivalry(g) && om_alive(g, seat) && om_card_of(g, seat)->rivalry == rivalry;
+    return wm_seats_have(g->derived->able[rivalry], seat) && om_alive(g, seat);
+}
+
+WmSeats om_enemies_with(const OmGame *g, int seat, int rivalry)
+{
+    const WmSeats others = (WmSeats)~om_team_seats(g, om_team_of(g, seat));
+    WmSeats seats = g->derived->able[rivalry] & others;
+
+    for (int other = 1; seats && other <= om_seats(g); other++)
+        if (!om_alive(g, other)) seats &= (WmSeats)~wm_seat_bit(other);
+    return seats;
+}
+
+WmSeats om_enemies_here(const OmGame *g, int seat, int rivalry)
+{
+    WmSeats seats = om_enemies_with(g, seat, rivalry);
+
+    for (int other = 1; seats && other <= om_seats(g); other++)
+        if (om_hero(g, other)->at != om_hero(g, seat)->at) seats &= (WmSeats)~wm_seat_bit(other);
+    return seats;
 }
 
 /* ---- numbers --------------------------------------------------------------------------------- */
@@ -151,27 +177,4 @@ int om_slots_taken(const OmGame *g, int seat)
 
     for (int slot = 0; slot < OM_SLOTS; slot++) taken += hero->item[slot] || hero->trap[slot];
     return taken;
-}
-
-/* ---- skulls ---------------------------------------------------------------------------------- */
-
-/* OMD-UPK-15, OMD-PLT-02: from the own store, from the Pool, or from both. */
-bool om_may_pay(const OmGame *g, int seat, int cost, int from_pool)
-{
-    return from_pool >= 0 && from_pool <= cost &&
-           from_pool <= om_team(g, om_team_of(g, seat))->pool &&
-           cost - from_pool <= om_hero(g, seat)->skulls;
-}
-
-void om_pay(OmGame *g, int seat, int cost, int from_pool)
-{
-    SPEND(om_hero(g, seat)->skulls, cost - from_pool);
-    SPEND(om_team(g, om_team_of(g, seat))->pool, from_pool);
-}
-
-int om_cost(const OmGame *g, int seat, int goods, int printed)
-{
-    const int cost = printed - om_power_for(g, seat, OM_P_CHEAPER, goods);
-
-    return cost < 1 ? 1 : cost;
 }

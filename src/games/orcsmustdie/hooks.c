@@ -101,16 +101,7 @@ static void setup_check(const WmMatch *m, WmText *why)
 
 static void derive(const WmMatch *m, void *derived)
 {
-    const OmPack *const pack = m->pack;
-    const OmSetup *const setup = setup_of(m);
-    OmDerived *const d = derived;
-
-    wm_mem_zero(d, sizeof *d);
-    om_map_derive(pack, setup, &d->map);
-    for (int seat = 1; seat <= setup->head.seats; seat++) {
-        WmText name = wm_text(d->hero_name[seat], sizeof d->hero_name[seat]);
-        wm_text_string(&name, pack->heroes[setup->seat[seat - 1].hero - 1].id);
-    }
+    om_derive(m->pack, setup_of(m), derived);
 }
 
 static void begin(WmContext *c)

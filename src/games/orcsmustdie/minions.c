@@ -3,21 +3,6 @@
 
 #include "orcsmustdie.h"
 
-int om_unit(const OmGame *g, int tile, int kind)
-{
-    return kind + (om_edition(g, om_fort_of(tile)) == OM_UNCHAINED ? OM_KINDS : 0);
-}
-
-int om_kind(int unit)
-{
-    return unit > OM_MINIONS ? 0 : 1 + (unit - 1) % OM_KINDS;
-}
-
-static const OmBossFacts *boss_facts(const OmGame *g, int unit)
-{
-    return &g->pack->bosses[unit - OM_MINIONS - 1];
-}
-
 static const OmMinionFacts *facts(const OmGame *g, int unit)
 {
     return &g->pack->minions[unit - 1];
@@ -38,32 +23,14 @@ const OmLevelFacts *om_boss_level(const OmGame *g, const OmBossOut *boss)
     return &card->levels[boss->last ? 2 : onslaught - 2];
 }
 
-/* OMD-MIN-01, OMD-BOS-06 */
-int om_size(const OmGame *g, int unit)
-{
-    return unit > OM_MINIONS ? OM_BOSS : facts(g, unit)->size;
-}
-
-static const WmOp *trait_of(const OmGame *g, int unit, int trait)
-{
-    const WmOp *const traits =
-        unit > OM_MINIONS ? boss_facts(g, unit)->traits : facts(g, unit)->traits;
-
-    for (int i = 0; i < 2; i++)
-        if (traits[i].word == trait) return &traits[i];
-    return NULL;
-}
-
-bool om_has_trait(const OmGame *g, int unit, int trait)
-{
-    return trait_of(g, unit, trait) != NULL;
-}
-
 int om_trait(const OmGame *g, int unit, int trait)
 {
-    const WmOp *const op = trait_of(g, unit, trait);
+    const WmOp *const traits =
+        unit > OM_MINIONS ? g->pack->bosses[unit - OM_MINIONS - 1].traits : facts(g, unit)->traits;
 
-    return op ? op->arg[0] : 0;
+    for (int i = 0; i < 2; i++)
+        if (traits[i].word == trait) return traits[i].arg[0];
+    return 0;
 }
 
 /* ---- where they stand ------------------------------------------------------------------------ */
@@ -72,9 +39,9 @@ OmBossOut *om_boss_on(const OmGame *g, int tile, int unit)
 {
     const int fort = om_fort_of(tile);
 
-    for (int i = 0; fort && i < OM_BOSSES_OUT; i++) {
+    for (int i = 0; unit > OM_MINIONS && fort && i < OM_BOSSES_OUT; i++) {
         OmBossOut *const boss = &om_invasion(g, fort)->boss[i];
-        if (boss->card && boss->at == tile && boss->card + OM_MINIONS == unit) return boss;
+        if (boss->at == tile && boss->card + OM_MINIONS == unit) return boss;
     }
     return NULL;
 }
@@ -82,36 +49,55 @@ OmBossOut *om_boss_on(const OmGame *g, int tile, int unit)
 /* The group of a unit on a tile; NULL for Bosses, and for types of the other edition. */
 static OmGroup *group_of(const OmGame *g, int tile, int unit)
 {
-    const int kind = om_kind(unit);
+    const int kind = unit - g->derived->before[om_fort_of(tile)];
 
-    if (kind == 0 || tile == OM_ZONE || om_unit(g, tile, kind) != unit) return NULL;
+    if (unit > OM_MINIONS || kind < 1 || kind > OM_KINDS || tile == OM_ZONE) return NULL;
     return &om_tile(g, tile)->group[kind - 1];
 }
 
 int om_standing(const OmGame *g, int tile, int unit)
 {
     const OmGroup *const group = group_of(g, tile, unit);
-    const OmBossOut *const boss = om_boss_on(g, tile, unit);
 
     if (group) return group->up;
+    const OmBossOut *const boss = om_boss_on(g, tile, unit);
     return boss && !boss->stunned;
 }
 
 int om_stunned(const OmGame *g, int tile, int unit)
 {
     const OmGroup *const group = group_of(g, tile, unit);
-    const OmBossOut *const boss = om_boss_on(g, tile, unit);
 
     if (group) return group->down;
+    const OmBossOut *const boss = om_boss_on(g, tile, unit);
     return boss && boss->stunned;
+}
+
+OmUnits om_units_on(const OmGame *g, int tile)
+{
+    const int fort = om_fort_of(tile);
+    const OmGroup *const groups = om_tile(g, tile)->group;
+    OmUnits units = 0;
+
+    if (fort == 0) return 0;
+    for (int kind = 1; kind <= OM_KINDS; kind++)
+        units |= (OmUnits)((groups[kind - 1].up | groups[kind - 1].down) != 0) << (unsigned)kind;
+    units <<= (unsigned)g->derived->before[fort];
+    for (int i = 0; i < OM_BOSSES_OUT; i++) {
+        const OmBossOut *const boss = &om_invasion(g, fort)->boss[i];
+        if (boss->at == tile) units |= (OmUnits)1 << (unsigned)(boss->card + OM_MINIONS);
+    }
+    return units;
 }
 
 bool om_any_unit(const OmGame *g, int tile)
 {
     const int fort = om_fort_of(tile);
+    int minions = 0;
 
     for (int kind = 0; kind < OM_KINDS; kind++)
-        if (om_tile(g, tile)->group[kind].up || om_tile(g, tile)->group[kind].down) return true;
+        minions |= om_tile(g, tile)->group[kind].up | om_tile(g, tile)->group[kind].down;
+    if (minions) return true;
     for (int i = 0; fort && i < OM_BOSSES_OUT; i++)
         if (om_invasion(g, fort)->boss[i].at == tile) return true;
     return false;
@@ -143,19 +129,9 @@ int om_figures_left(const OmGame *g, int fort, int kind)
 /* OMD-MIN-08, OMD-MIN-12: also by one that is stunned. */
 bool om_boosted(const OmGame *g, int tile, int unit)
 {
-    const int fort = om_fort_of(tile);
-
     if (om_has_trait(g, unit, OM_T_BOOSTS)) return false; /* OMD-MIN-09 */
-    for (int kind = 1; kind <= OM_KINDS; kind++) {
-        const OmGroup *const group = &om_tile(g, tile)->group[kind - 1];
-        if ((group->up || group->down) && om_has_trait(g, om_unit(g, tile, kind), OM_T_BOOSTS))
-            return true;
-    }
-    for (int i = 0; i < OM_BOSSES_OUT; i++) {
-        const OmBossOut *const boss = &om_invasion(g, fort)->boss[i];
-        if (boss->card && boss->at == tile && om_has_trait(g, boss->card + OM_MINIONS, OM_T_BOOSTS))
-            return true;
-    }
+    for (OmUnits left = om_units_on(g, tile); left; left &= left - 1)
+        if (om_has_trait(g, om_first_unit(left), OM_T_BOOSTS)) return true;
     return false;
 }
 

@@ -251,6 +251,53 @@ static inline int om_fort_of(int tile)
     return tile == OM_ZONE ? 0 : 1 + (tile > OM_MAP_TILES);
 }
 
+/* OMD-SET-14: together; OMD-RIV-05: in Rivalry seats alternate, Order first. */
+static inline int om_team_of(const OmGame *g, int seat)
+{
+    return g->derived->team[seat];
+}
+
+static inline WmSeats om_team_seats(const OmGame *g, int team)
+{
+    return g->derived->members[team];
+}
+
+/* Heroes of two teams. */
+static inline bool om_enemies(const OmGame *g, int seat, int other)
+{
+    return om_team_of(g, seat) != om_team_of(g, other);
+}
+
+/* A unit is a type of minion by its number in the content, or behind them a Boss. The type that a
+ * kind is on this tile's map: */
+static inline int om_unit(const OmGame *g, int tile, int kind)
+{
+    return kind + g->derived->before[om_fort_of(tile)];
+}
+
+/* OmKind; 0: a Boss. */
+static inline int om_kind(int unit)
+{
+    return unit > OM_MINIONS ? 0 : unit > OM_KINDS ? unit - OM_KINDS : unit;
+}
+
+/* OMD-MIN-01, OMD-BOS-06 */
+static inline int om_size(const OmGame *g, int unit)
+{
+    return g->derived->size[unit];
+}
+
+static inline bool om_has_trait(const OmGame *g, int unit, int trait)
+{
+    return g->derived->traits[unit] & 1u << (unsigned)trait;
+}
+
+/* The first of a set that is not empty: `for (left = set; left; left &= left - 1)` has all. */
+static inline int om_first_unit(OmUnits units)
+{
+    return __builtin_ctz(units);
+}
+
 /* Whether a Hero is on the map, and alive: it can be attacked, hunted and affected (OMD-DTH-02). */
 static inline bool om_alive(const OmGame *g, int seat)
 {
@@ -259,6 +306,17 @@ static inline bool om_alive(const OmGame *g, int seat)
 
 /* Ends a rule where the game has ended: `if (OM_OVER(g)) return WM_FINISHED;` */
 #define OM_OVER(g) ((g)->s->turn.winner != OM_NOBODY)
+
+/* The same for cards, whose bits begin with the first. */
+static inline int om_first_card(uint64_t cards)
+{
+    return 1 + __builtin_ctzll(cards);
+}
+
+/* Skulls that come from the Pool. */
+typedef struct OmPayment {
+    int least, most;
+} OmPayment;
 
 /* ---- chapters -------------------------------------------------------------------------------- */
 
@@ -274,33 +332,29 @@ static inline bool om_alive(const OmGame *g, int seat)
 /* map.c: MAP. The tiles of the maps that are played, with their ways. */
 void om_map_derive(const OmPack *pack, const OmSetup *setup, OmMap *map);
 
+/* derived.c: what stays the same throughout a match. */
+void om_derive(const OmPack *pack, const OmSetup *setup, OmDerived *derived);
+
 /* teams.c: EDN, SET: who plays with whom, who decides. */
-int om_team_of(const OmGame *g, int seat);
-int om_rival(const OmGame *g, int team); /* the other team; 0 in a co-operative game */
-WmSeats om_team_seats(const OmGame *g, int team);
+int om_rival(const OmGame *g, int team);     /* the other team; 0 in a co-operative game */
 int om_team_size(const OmGame *g, int team); /* Heroes of it */
 int om_settler(const OmGame *g, int team);   /* who settles a team's disputes; 0: nobody need */
 void om_cite_settler(OmGame *g, int team);   /* an enemy has answered for this team */
 int om_commander(const OmGame *g, int fort); /* the team that chooses for the minions there */
-bool om_enemies(const OmGame *g, int seat, int other); /* Heroes of two teams */
-int om_edition(const OmGame *g, int fort);             /* of the minions that come against it */
+int om_edition(const OmGame *g, int fort);   /* of the minions that come against it */
 void om_gain_skulls(OmGame *g, int seat, int skulls, WmRule rule);
 void om_gain_pool(OmGame *g, int team, int skulls, WmRule rule);
 
-/* minions.c: MIN, STN, EDN: what minions are, where they stand, how they are counted and killed.
- * A unit is a type of minion by its number in the content, or behind them a Boss. */
-int om_unit(const OmGame *g, int tile, int kind); /* the type that a kind is on this tile's map */
-int om_kind(int unit);                            /* OmKind; 0: a Boss */
+/* minions.c: MIN, STN, EDN: what minions are, where they stand, how they are counted and killed. */
 const OmLevelFacts *om_level(const OmGame *g, int unit); /* in the current Onslaught */
 const OmLevelFacts *om_boss_level(const OmGame *g, const OmBossOut *boss);
-int om_size(const OmGame *g, int unit);
-bool om_has_trait(const OmGame *g, int unit, int trait);
 int om_trait(const OmGame *g, int unit, int trait); /* its number; 0: has it not, or has none */
 OmBossOut *om_boss_on(const OmGame *g, int tile, int unit); /* NULL: not there */
 int om_standing(const OmGame *g, int tile, int unit);
 int om_stunned(const OmGame *g, int tile, int unit);
 bool om_boosted(const OmGame *g, int tile, int unit);     /* OMD-MIN-08 */
 bool om_any_unit(const OmGame *g, int tile);              /* a minion or a Boss is there */
+OmUnits om_units_on(const OmGame *g, int tile);           /* that stand or lie stunned there */
 bool om_any_on_maps(const OmGame *g);                     /* or anywhere */
 int om_figures_left(const OmGame *g, int fort, int kind); /* in the box (OMD-EDN-04) */
 /* What it takes to kill one of a unit: icons from Brain on (OMD-MIN-05, OMD-MIN-08). */
@@ -319,10 +373,12 @@ int om_power_for(const OmGame *g, int seat, int power, int first); /* of those w
                                                                       argument */
 bool om_has_special(const OmGame *g, int seat, int special); /* its own, or copied, not blocked */
 bool om_has_rivalry(const OmGame *g, int seat, int rivalry); /* only in Rivalry (OMD-HER-10) */
-int om_max_health(const OmGame *g, int seat);                /* OMD-HER-04, OMD-HER-05 */
-int om_move(const OmGame *g, int seat);                      /* tiles of one Move (OMD-HER-01) */
-bool om_vulnerable(const OmGame *g, int seat, int icon);     /* OMD-HER-02 */
-void om_heal(OmGame *g, int seat, int health, WmRule rule);  /* OMD-HER-03 */
+WmSeats om_enemies_with(const OmGame *g, int seat, int rivalry); /* of those on the maps */
+WmSeats om_enemies_here(const OmGame *g, int seat, int rivalry); /* of those on the Hero's tile */
+int om_max_health(const OmGame *g, int seat);                    /* OMD-HER-04, OMD-HER-05 */
+int om_move(const OmGame *g, int seat);                     /* tiles of one Move (OMD-HER-01) */
+bool om_vulnerable(const OmGame *g, int seat, int icon);    /* OMD-HER-02 */
+void om_heal(OmGame *g, int seat, int health, WmRule rule); /* OMD-HER-03 */
 /* Takes Health away, not below 0. Who then has none left must die: CALL om_death. */
 void om_hurt(OmGame *g, int seat, int damage, WmRule rule);
 bool om_behind_wall(const OmGame *g, int seat); /* Hogarth's Super: it loses no Health at all */
@@ -331,9 +387,17 @@ bool om_behind_wall(const OmGame *g, int seat); /* Hogarth's Super: it loses no 
 void om_fit_health(OmGame *g);
 int om_reach(const OmGame *g, int seat);
 int om_slots_taken(const OmGame *g, int seat);
+
+/* goods.c: UPK, PLT: what War Camps offer, to whom, and what it costs. */
+int om_seller(const OmGame *g, int seat, int goods, int card); /* a team that shows it; 0: none */
+/* What a Hero may choose from in the displays: cards, a bit each from the first. */
+uint64_t om_on_offer(const OmGame *g, int seat, int goods);
+int om_cost(const OmGame *g, int seat, int goods, int card); /* less what makes it cheaper */
+/* How many skulls of a price can come from the Pool; if the least is above the most, the price is
+ * too high. */
+OmPayment om_payment(const OmGame *g, int seat, int cost);
 bool om_may_pay(const OmGame *g, int seat, int cost, int from_pool);
 void om_pay(OmGame *g, int seat, int cost, int from_pool);
-int om_cost(const OmGame *g, int seat, int goods, int printed); /* less what makes it cheaper */
 
 /* game.c: SET, ONS, SEQ, PRE: set-up, turns, Onslaughts, the end. */
 OM_RULE(game);
@@ -360,6 +424,8 @@ void om_see_whether_won(OmGame *g); /* OMD-ONS-06: call it when an effect is res
 OM_RULE(arrange);
 WmFlow om_arrange(OmGame *g, int fort);
 OM_ASKING(arrange);
+/* Whether stacks are as far as the frame says that asks for the next card. */
+bool om_stacks_right(const OmGame *g, const OmArrangeFrame *f);
 void om_build_armies(OmGame *g, int fort); /* draws the cards; in co-operative games stacks them */
 
 /* movement.c: MOV */
@@ -419,7 +485,11 @@ int om_face_result(int face);                        /* OmResult of an OmFace */
 int om_face_count(int face);                         /* 2: a double */
 
 /* attack.c: ATK, DIC: the attack that is being resolved. */
+WmSeats om_attackers(const OmGame *g);  /* who decides about its dice and results */
+int om_attack_settler(const OmGame *g); /* and settles their disputes; 0: nobody need */
+void om_add_result(OmAttack *attack, const WmOp *op); /* that a card's OM_P_RESULT brings */
 bool om_attack_reaches(const OmGame *g, int tile);
+OmTiles om_tiles_struck(const OmGame *g);                    /* where it reaches minions */
 WmRule om_judge_attack(const OmGame *g, int seat, int tile); /* the active Hero's */
 /* It is the Attack of the Hero's turn: fills s->attack (OMD-ATK-01). */
 void om_begin_attack(OmGame *g, int seat, int tile, int super);
@@ -456,8 +526,9 @@ OM_ASKING(step_in);
 int om_most_damage(const OmGame *g, int seat, const uint8_t result[OM_RESULTS], bool *stuns);
 /* The dice that the standing ones of a group are entitled to, before the limits (OMD-MAT-10). */
 void om_group_dice(const OmGame *g, int tile, int unit, uint8_t due[OM_DICE]);
-/* Damage of an attack that does nothing to a Hero (power `guard`); `lesser`: of lesser minions. */
-int om_guard(const OmGame *g, int seat, bool lesser);
+/* Damage of an attack that does nothing to a Hero (power `guard`), by the OmSize of who strikes; 0:
+ * Heroes and traps. */
+int om_guard(const OmGame *g, int seat, int size);
 
 /* rift.c: RFT, DTH */
 OM_RULE(death);

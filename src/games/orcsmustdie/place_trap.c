@@ -1,26 +1,6 @@
 /* PLT: traps are bought and placed, or carried by the Lady Paladin. */
 #include "orcsmustdie.h"
 
-/* ---- what is offered ------------------------------------------------------------------------- */
-
-/* The team whose War Camp shows this trap to a Hero; 0: none. The War Mage's Rivalry opens the
- * enemy's to him. */
-static int seller_of_trap(const OmGame *g, int seat, int trap)
-{
-    const int own = om_team_of(g, seat);
-
-    if (wm_copies(om_team(g, own)->trap, OM_DISPLAY, trap)) return own;
-    if (om_has_rivalry(g, seat, OM_R_SMUGGLER) &&
-        wm_copies(om_team(g, om_rival(g, own))->trap, OM_DISPLAY, trap))
-        return om_rival(g, own);
-    return 0;
-}
-
-static int trap_cost(const OmGame *g, int seat, int trap)
-{
-    return om_cost(g, seat, OM_TRAPS, g->pack->traps[trap - 1].cost);
-}
-
 /* In the Upkeep Phase one is carried, and nothing else done (OMD-UPK-18). */
 static bool in_upkeep(const OmGame *g)
 {
@@ -33,9 +13,9 @@ static bool in_upkeep(const OmGame *g)
 static void take_trap(OmGame *g, OmPlaceTrapsFrame *f)
 {
     const int trap = g->answer.arg[0];
-    const int seller = seller_of_trap(g, f->seat, trap);
+    const int seller = om_seller(g, f->seat, OM_TRAPS, trap);
 
-    om_pay(g, f->seat, trap_cost(g, f->seat, trap), g->answer.arg[1]);
+    om_pay(g, f->seat, om_cost(g, f->seat, OM_TRAPS, trap), g->answer.arg[1]);
     CITE(OMD_PLT_02);
     if (g->answer.arg[1]) CITE(OMD_UPK_22);
     om_take_trap(g, seller, trap);
@@ -107,10 +87,10 @@ static void carry_trap(OmGame *g, OmPlaceTrapsFrame *f)
 /* Whether there is anything left that this Hero could place. */
 static bool more_to_place(const OmGame *g, int seat)
 {
-    for (int trap = 1; trap <= g->pack->trap_count; trap++) {
-        if (seller_of_trap(g, seat, trap) == 0) continue;
-        const int skulls = om_hero(g, seat)->skulls + om_team(g, om_team_of(g, seat))->pool;
-        if (trap_cost(g, seat, trap) <= skulls) return true;
+    for (uint64_t left = om_on_offer(g, seat, OM_TRAPS); left; left &= left - 1) {
+        const int cost = om_cost(g, seat, OM_TRAPS, om_first_card(left));
+        const OmPayment pays = om_payment(g, seat, cost);
+        if (pays.least <= pays.most) return true;
     }
     return false;
 }
@@ -183,17 +163,19 @@ WmRule om_judge_trap(const OmGame *g, int seat, const WmAnswer *a)
     const WmRule where = a->kind == OM_A_CARRY ? judge_carrying(g, seat) : judge_place(g, seat);
 
     if (where) return where;
-    if (seller_of_trap(g, seat, a->arg[0]) == 0)
+    if (om_seller(g, seat, OM_TRAPS, a->arg[0]) == 0)
         return om_top(g)->rule == OM_RULE_PLACE_TRAPS ? OMD_PLT_08 : OMD_PLT_01;
-    return om_may_pay(g, seat, trap_cost(g, seat, a->arg[0]), a->arg[1]) ? 0 : OMD_PLT_02;
+    return om_may_pay(g, seat, om_cost(g, seat, OM_TRAPS, a->arg[0]), a->arg[1]) ? 0 : OMD_PLT_02;
 }
 
 static void list_trap(const OmGame *g, int seat, int trap, WmOffers *offers)
 {
-    const bool bears = om_has_special(g, seat, OM_S_TRAP_BEARER);
+    const OmPayment pays = om_payment(g, seat, om_cost(g, seat, OM_TRAPS, trap));
+    const bool lays = judge_place(g, seat) == 0;
+    const bool bears = judge_carrying(g, seat) == 0;
 
-    for (int from_pool = 0; from_pool <= trap_cost(g, seat, trap); from_pool++) {
-        wm_offer_two(offers, OM_A_TRAP, trap, from_pool);
+    for (int from_pool = pays.least; from_pool <= pays.most; from_pool++) {
+        if (lays) wm_offer_two(offers, OM_A_TRAP, trap, from_pool);
         for (int slot = 1; bears && slot <= OM_SLOTS; slot++)
             wm_offer_three(offers, OM_A_CARRY, trap, from_pool, slot);
     }
@@ -201,8 +183,8 @@ static void list_trap(const OmGame *g, int seat, int trap, WmOffers *offers)
 
 void om_list_traps(const OmGame *g, int seat, WmOffers *offers)
 {
-    for (int trap = 1; trap <= g->pack->trap_count; trap++)
-        if (seller_of_trap(g, seat, trap)) list_trap(g, seat, trap, offers);
+    for (uint64_t left = om_on_offer(g, seat, OM_TRAPS); left; left &= left - 1)
+        list_trap(g, seat, om_first_card(left), offers);
 }
 
 WmRule om_judge_more_traps(const WmContext *c, int seat, const WmAnswer *a)

@@ -59,6 +59,12 @@ static inline OmTiles om_tile_bit(int tile)
     return (OmTiles)1 << tile;
 }
 
+/* The first of a set that is not empty: `for (left = set; left; left &= left - 1)` has all. */
+static inline int om_first_tile(OmTiles tiles)
+{
+    return __builtin_ctzll(tiles);
+}
+
 /* Made once per match. */
 typedef struct OmMap {
     uint8_t type[OM_TILES + 1]; /* OmTileType; 0: no such tile */
@@ -81,9 +87,23 @@ typedef struct OmMap {
     char name[OM_TILES + 1][8];
 } OmMap;
 
+/* Units, by number: a set of them. */
+typedef uint32_t OmUnits;
+
+/* Words of cards: a set of OmPower. */
+typedef uint32_t OmPowers;
+
 typedef struct OmDerived {
     OmMap map;
     char hero_name[OM_SEATS + 1][16];
+    uint8_t team[OM_SEATS + 1];
+    WmSeats members[OM_TEAMS + 1]; /* seats of a team */
+    uint8_t before[OM_TEAMS + 1];  /* the units of a fortress are numbered behind this */
+    uint8_t size[OM_UNITS + 1];
+    uint16_t traits[OM_UNITS + 1];             /* a bit each */
+    WmSeats able[OM_RIVALRIES];                /* who has a Rivalry ability; nobody elsewhere */
+    OmPowers item[OM_ITEM_KINDS + 1];          /* that it has words for; the first is no item */
+    OmPowers weapon[OM_SEATS + 1][OM_WEAPONS]; /* by who wields it */
 } OmDerived;
 
 /* ---- the table ------------------------------------------------------------------------------- */

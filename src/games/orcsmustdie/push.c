@@ -33,9 +33,8 @@ void om_list_pushes(const OmGame *g, int seat, WmOffers *offers)
     const int tile = om_hero(g, seat)->at;
 
     if (om_map(g)->type[tile] != OM_LAVA_LAKE && om_map(g)->type[tile] != OM_ACID_BATH) return;
-    for (int unit = 1; unit <= OM_UNITS; unit++)
-        if (om_standing(g, tile, unit) || om_stunned(g, tile, unit))
-            wm_offer_one(offers, OM_A_PUSH, unit);
+    for (OmUnits left = om_units_on(g, tile); left; left &= left - 1)
+        wm_offer_one(offers, OM_A_PUSH, om_first_unit(left));
     for (int other = 1; other <= om_seats(g); other++)
         if (om_enemies(g, seat, other) && om_hero(g, other)->at == tile)
             wm_offer_one(offers, OM_A_PUSH_HERO, other);

@@ -60,8 +60,10 @@ static WmRule rule_of_kills(const OmGame *g)
 /* OMD-MIN-12: all Shamans of the tile are stunned. */
 static bool booster_stands(const OmGame *g, int tile)
 {
-    for (int unit = 1; unit <= OM_UNITS; unit++)
-        if (om_has_trait(g, unit, OM_T_BOOSTS) && om_standing(g, tile, unit)) return true;
+    for (OmUnits left = om_units_on(g, tile); left; left &= left - 1)
+        if (om_has_trait(g, om_first_unit(left), OM_T_BOOSTS) &&
+            om_standing(g, tile, om_first_unit(left)))
+            return true;
     return false;
 }
 
@@ -182,32 +184,12 @@ static void slay(OmGame *g, OmSpendFrame *f, int unit, int tile)
 
 /* ---- enemy Heroes ---------------------------------------------------------------------------- */
 
-static int guard_in(const WmOp ops[OM_POWERS_HELD])
-{
-    int guard = 0;
-
-    for (int i = 0; i < OM_POWERS_HELD; i++)
-        if (ops[i].word == OM_P_GUARD && ops[i].arg[1] == OM_ANY) guard += ops[i].arg[0];
-    return guard;
-}
-
-/* Of an attack the first damage is nothing, as far as weapon and items say so. */
-static int guard_of(const OmGame *g, int seat)
-{
-    const OmHero *const hero = om_hero(g, seat);
-    int guard = guard_in(om_card_of(g, seat)->weapons[hero->weapon].holds);
-
-    for (int slot = 0; slot < OM_SLOTS && om_items_work(g, seat); slot++)
-        if (hero->item[slot]) guard += guard_in(g->pack->items[hero->item[slot] - 1].holds);
-    return guard;
-}
-
 static void hit(OmGame *g, OmSpendFrame *f, int seat)
 {
     uint8_t *const guarded = &g->s->attack.guarded[seat - 1];
 
     if (g->s->attack.by == OM_BY_TRAPS) SET(g->s->attack.hero, seat);
-    if (*guarded < guard_of(g, seat)) {
+    if (*guarded < om_guard(g, seat, 0)) {
         GAIN(*guarded, 1);
         return;
     }
@@ -344,18 +326,6 @@ static void begin_care(OmGame *g, OmSpendFrame *f)
         om_heal(g, attack->seat, om_power(g, attack->seat, OM_P_THRIVE), OMD_HER_06);
 }
 
-static WmSeats spenders(const OmGame *g)
-{
-    const OmAttack *const attack = &g->s->attack;
-
-    return attack->seat ? wm_seat_bit(attack->seat) : om_team_seats(g, attack->team);
-}
-
-static int spend_settler(const OmGame *g)
-{
-    return g->s->attack.seat ? 0 : om_settler(g, g->s->attack.team);
-}
-
 enum { SPEND_NEXT = 1, SPEND_SAVE, SPEND_DEATH, SPEND_CARE, SPEND_REBUKE };
 
 const WmStop om_spend_stops[] = {
@@ -373,7 +343,7 @@ WmFlow om_rule_spend(OmGame *g, OmFrame *fr)
     do {
         while (om_spend_goes_on(g)) {
             f->verb = f->first = f->second = 0;
-            ASK_ANY(fr, SPEND_NEXT, spenders(g), spend_settler(g), OM_Q_SPEND);
+            ASK_ANY(fr, SPEND_NEXT, om_attackers(g), om_attack_settler(g), OM_Q_SPEND);
             if (g->answer.kind == WM_DONE) {
                 CITE(OMD_DIC_11);
                 break;
@@ -385,7 +355,7 @@ WmFlow om_rule_spend(OmGame *g, OmFrame *fr)
             if (f->verb == OM_A_FINISH) {
                 note_target(g, f);
                 while (om_may_save(g)) {
-                    ASK_ANY(fr, SPEND_SAVE, spenders(g), spend_settler(g), OM_Q_SAVE);
+                    ASK_ANY(fr, SPEND_SAVE, om_attackers(g), om_attack_settler(g), OM_Q_SAVE);
                     if (g->answer.kind == WM_DONE) break;
                     GAIN(g->s->attack.instead[g->answer.arg[0] - 1], 1);
                 }
@@ -402,7 +372,7 @@ WmFlow om_rule_spend(OmGame *g, OmFrame *fr)
     } while (bloodbath(g));
     for (begin_care(g, f); f->left && first_to_care_for(g); SPEND(f->left, 1)) {
         if (how_many_to_care_for(g) > 1) {
-            ASK_ANY(fr, SPEND_CARE, spenders(g), spend_settler(g), OM_Q_CARE);
+            ASK_ANY(fr, SPEND_CARE, om_attackers(g), om_attack_settler(g), OM_Q_CARE);
             om_heal(g, g->answer.arg[0], 1, OMD_FAQ_08);
         } else {
             om_heal(g, first_to_care_for(g), 1, OMD_FAQ_08);

@@ -69,10 +69,10 @@ static WmRule judge_price(const OmGame *g, int unit, int tile, bool stunned)
     OmAttack trial = *attack_of(g);
 
     if (om_take_for(g, &trial, tile, unit, stunned)) return 0;
+    if (!om_boosted(g, tile, unit)) return OMD_ATK_06;
     trial = *attack_of(g);
     GAIN(trial.result[OM_WILD], 1);
-    if (om_boosted(g, tile, unit) && om_take_for(g, &trial, tile, unit, stunned)) return OMD_MIN_08;
-    return OMD_ATK_06;
+    return om_take_for(g, &trial, tile, unit, stunned) ? OMD_MIN_08 : OMD_ATK_06;
 }
 
 static WmRule judge_kill(const OmGame *g, int unit, int tile)
@@ -160,7 +160,8 @@ WmRule om_judge_spend(const WmContext *c, int seat, const WmAnswer *a)
 
 static void list_units(const OmGame *g, int tile, WmOffers *offers)
 {
-    for (int unit = 1; unit <= OM_UNITS; unit++) {
+    for (OmUnits left = om_units_on(g, tile); left; left &= left - 1) {
+        const int unit = om_first_unit(left);
         const bool up = om_targets_up(g, tile, unit) > 0;
         const bool down = om_targets_down(g, tile, unit) > 0;
         if (up) wm_offer_two(offers, OM_A_KILL, unit, tile);
@@ -188,8 +189,8 @@ void om_list_spend(const WmContext *c, int seat, WmOffers *offers)
 
     (void)seat;
     wm_offer(offers, WM_DONE);
-    for (int tile = 1; tile < OM_ZONE; tile++)
-        if (om_attack_reaches(g, tile) && om_any_unit(g, tile)) list_units(g, tile, offers);
+    for (OmTiles left = om_tiles_struck(g); left; left &= left - 1)
+        list_units(g, om_first_tile(left), offers);
     for (int hero = 1; hero <= om_seats(g); hero++) {
         if (om_target_hero(g, hero)) continue;
         for (int result = OM_BRAIN; result <= OM_WILD; result++)
@@ -219,6 +220,13 @@ static bool can_strike_unit(const OmGame *g, int unit, int tile)
            judge_stun(g, unit, tile) == 0 || judge_slay(g, unit, tile) == 0;
 }
 
+static bool can_strike_on(const OmGame *g, int tile)
+{
+    for (OmUnits left = om_units_on(g, tile); left; left &= left - 1)
+        if (can_strike_unit(g, om_first_unit(left), tile)) return true;
+    return false;
+}
+
 static bool can_strike_hero(const OmGame *g, int seat)
 {
     for (int result = OM_BRAIN; result <= OM_WILD; result++)
@@ -228,11 +236,8 @@ static bool can_strike_hero(const OmGame *g, int seat)
 
 bool om_spend_goes_on(const OmGame *g)
 {
-    for (int tile = 1; tile < OM_ZONE; tile++) {
-        if (!om_attack_reaches(g, tile) || !om_any_unit(g, tile)) continue;
-        for (int unit = 1; unit <= OM_UNITS; unit++)
-            if (can_strike_unit(g, unit, tile)) return true;
-    }
+    for (OmTiles left = om_tiles_struck(g); left; left &= left - 1)
+        if (can_strike_on(g, om_first_tile(left))) return true;
     for (int seat = 1; seat <= om_seats(g); seat++)
         if (can_strike_hero(g, seat)) return true;
     return om_targets(g) > 0 && wilds_can_be_made(g);

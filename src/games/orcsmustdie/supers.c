@@ -8,11 +8,11 @@
 /* Master's Rivalry: no Supers of his enemies on his tile or beside it. */
 static bool silenced(const OmGame *g, int seat)
 {
+    const WmSeats enemies = om_enemies_with(g, seat, OM_R_SILENCE);
     const int at = om_hero(g, seat)->at;
 
-    for (int other = 1; other <= om_seats(g); other++)
-        if (om_enemies(g, seat, other) && om_has_rivalry(g, other, OM_R_SILENCE) &&
-            om_map(g)->apart[om_hero(g, other)->at][at] <= 1)
+    for (int other = 1; enemies && other <= om_seats(g); other++)
+        if (wm_seats_have(enemies, other) && om_map(g)->apart[om_hero(g, other)->at][at] <= 1)
             return true;
     return false;
 }

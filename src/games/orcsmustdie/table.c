@@ -250,11 +250,28 @@ static void check_places(const OmGame *g, WmText *why)
     if (!turn_right(g)) thing_is_wrong(why, "the ", "turn");
 }
 
+/* What a rule remembers and other parts of the table must bear out. */
+static bool frame_right(const OmGame *g, const OmFrame *fr)
+{
+    const OmUpkeepFrame *const upkeep = &fr->u.upkeep;
+
+    if (fr->rule == OM_RULE_ARRANGE) return fr->step == 0 || om_stacks_right(g, &fr->u.arrange);
+    if (fr->rule != OM_RULE_UPKEEP) return true;
+    return upkeep->team && (upkeep->open & ~om_team_seats(g, upkeep->team)) == 0;
+}
+
+static void check_frames(const OmGame *g, WmText *why)
+{
+    for (int i = 0; i < g->state->depth; i++)
+        if (!frame_right(g, &g->s->frames[i])) thing_is_wrong(why, "a ", "step of the game");
+}
+
 void om_check(const WmContext *c, WmText *why)
 {
     const OmGame *const g = (const OmGame *)c;
 
     check_places(g, why);
+    if (why->length == 0) check_frames(g, why);
     if (why->length == 0) check_items(g, why);
     if (why->length == 0) check_traps(g, why);
     for (int fort = 1; fort <= teams(g) && why->length == 0; fort++) {

@@ -1,24 +1,9 @@
 /* EDN, SET, RIV: who plays with whom, who decides, and whose the skulls are. */
 #include "orcsmustdie.h"
 
-/* OMD-SET-14: together; OMD-RIV-05: in Rivalry seats alternate, Order first. */
-int om_team_of(const OmGame *g, int seat)
-{
-    return om_rivalry(g) ? 2 - seat % 2 : 1;
-}
-
 int om_rival(const OmGame *g, int team)
 {
     return om_rivalry(g) ? 3 - team : 0;
-}
-
-WmSeats om_team_seats(const OmGame *g, int team)
-{
-    WmSeats seats = 0;
-
-    for (int seat = 1; seat <= om_seats(g); seat++)
-        if (om_team_of(g, seat) == team) seats |= wm_seat_bit(seat);
-    return seats;
 }
 
 int om_team_size(const OmGame *g, int team)
@@ -44,11 +29,6 @@ void om_cite_settler(OmGame *g, int team)
 int om_commander(const OmGame *g, int fort)
 {
     return om_rivalry(g) ? om_rival(g, fort) : fort;
-}
-
-bool om_enemies(const OmGame *g, int seat, int other)
-{
-    return om_team_of(g, seat) != om_team_of(g, other);
 }
 
 /* OMD-EDN-01, OMD-RIV-09: Heroes of Order meet Orcs and Critters. */

@@ -33,7 +33,7 @@ void om_remove_trap(OmGame *g, int tile, int trap, WmRule rule)
 /* Traps in the hands of a Hero of the team fire as if they lay on its tile, but not in a Rift. */
 static bool bears(const OmGame *g, int seat, int tile, int team)
 {
-    return om_team_of(g, seat) == team && om_hero(g, seat)->at == tile && tile != OM_ZONE &&
+    return om_hero(g, seat)->at == tile && om_team_of(g, seat) == team && tile != OM_ZONE &&
            om_map(g)->type[tile] != OM_RIFT && om_has_special(g, seat, OM_S_TRAP_BEARER);
 }
 
@@ -72,9 +72,8 @@ static bool rolls(const OmTrapFacts *trap)
 
 static bool any_of(const OmGame *g, int tile, int whom)
 {
-    for (int unit = 1; unit <= OM_UNITS; unit++)
-        if (om_unit_is(g, unit, whom) && (om_standing(g, tile, unit) || om_stunned(g, tile, unit)))
-            return true;
+    for (OmUnits left = om_units_on(g, tile); left; left &= left - 1)
+        if (om_unit_is(g, om_first_unit(left), whom)) return true;
     return false;
 }
 
@@ -152,20 +151,41 @@ static bool may_be_next(const OmGame *g, const OmTrapsFrame *f, int tile)
     return !om_tile(g, tile)->fired && om_may_fire(g, tile, f->fort);
 }
 
-static int tiles_to_fire(const OmGame *g, const OmTrapsFrame *f)
+/* Where traps lie, are built in, or are carried. */
+static OmTiles tiles_with_traps(const OmGame *g)
 {
-    int tiles = 0;
+    OmTiles tiles = 0;
 
-    for (int tile = 1; tile < OM_ZONE; tile++) tiles += may_be_next(g, f, tile);
+    for (int tile = 1; tile < OM_ZONE; tile++)
+        if (om_tile(g, tile)->trap[0] || om_map(g)->type[tile] == OM_TRAPSBURG)
+            tiles |= om_tile_bit(tile);
+    for (int seat = 1; seat <= om_seats(g); seat++)
+        if (om_alive(g, seat) && om_has_special(g, seat, OM_S_TRAP_BEARER))
+            tiles |= om_tile_bit(om_hero(g, seat)->at);
+    return tiles & ~om_tile_bit(OM_ZONE);
+}
+
+static OmTiles tiles_to_fire(const OmGame *g, const OmTrapsFrame *f)
+{
+    OmTiles tiles = 0;
+
+    for (OmTiles left = tiles_with_traps(g); left; left &= left - 1)
+        if (may_be_next(g, f, om_first_tile(left))) tiles |= om_tile_bit(om_first_tile(left));
     return tiles;
 }
 
-static int first_to_fire(const OmGame *g, const OmTrapsFrame *f)
+/* The first of them goes into the frame; false: there is none. */
+static bool next_to_fire(const OmGame *g, OmTrapsFrame *f)
 {
-    int tile = 1;
+    const OmTiles tiles = tiles_to_fire(g, f);
 
-    while (!may_be_next(g, f, tile)) tile++;
-    return tile;
+    if (tiles) SET(f->tile, om_first_tile(tiles));
+    return tiles != 0;
+}
+
+static bool others_to_fire(const OmGame *g, const OmTrapsFrame *f)
+{
+    return tiles_to_fire(g, f) & ~om_tile_bit(f->tile);
 }
 
 static WmFlow fire_in_step(OmGame *g, OmTrapsFrame *f)
@@ -190,9 +210,8 @@ WmFlow om_rule_traps(OmGame *g, OmFrame *fr)
     OmTrapsFrame *const f = &fr->u.traps;
 
     RULE_BEGIN(fr);
-    while (tiles_to_fire(g, f)) {
-        SET(f->tile, first_to_fire(g, f));
-        if (tiles_to_fire(g, f) > 1) {
+    while (next_to_fire(g, f)) {
+        if (others_to_fire(g, f)) {
             ASK_ANY(fr, TRAPS_NEXT, om_team_seats(g, f->fort), om_settler(g, f->fort), OM_Q_FIRE);
             SET(f->tile, g->answer.arg[0]);
             om_cite_settler(g, f->fort);
@@ -217,8 +236,9 @@ WmRule om_judge_fire(const WmContext *c, int seat, const WmAnswer *a)
 
 void om_list_fire(const WmContext *c, int seat, WmOffers *offers)
 {
-    (void)c, (void)seat;
-    for (int tile = 1; tile < OM_ZONE; tile++) wm_offer_one(offers, OM_A_FIRE, tile);
+    (void)seat;
+    for (OmTiles left = tiles_with_traps((const OmGame *)c); left; left &= left - 1)
+        wm_offer_one(offers, OM_A_FIRE, om_first_tile(left));
 }
 
 /* ---- the traps of one tile ------------------------------------------------------------------- */
@@ -308,14 +328,7 @@ static void add_power(OmGame *g, const WmOp *op)
 
     if (op->word == OM_P_DICE) add_dice(g, op->arg[0], op->arg[1]);
     if (op->word == OM_P_REROLL) GAIN(attack->rerolls, op->arg[0]);
-    if (op->word != OM_P_RESULT) return;
-    if (op->arg[1] == OM_LESSERS) {
-        GAIN(attack->lesser_swords, 1);
-    } else if (op->arg[1] == OM_GREATERS) {
-        GAIN(attack->greater_swords, 1);
-    } else {
-        GAIN(attack->result[op->arg[0]], 1);
-    }
+    if (op->word == OM_P_RESULT) om_add_result(attack, op);
 }
 
 static void add_slay(OmAttack *attack, int whom)

@@ -9,35 +9,12 @@ enum {
 
 /* ---- what is offered ------------------------------------------------------------------------- */
 
-/* The team in whose War Camp a Hero may buy this item; 0: in none. The War Mage's Rivalry opens the
- * enemy's to him. */
-static int seller_of_item(const OmGame *g, int seat, int item)
-{
-    const int own = om_team_of(g, seat);
-
-    if (wm_copies(om_team(g, own)->item, OM_DISPLAY, item)) return own;
-    if (om_has_rivalry(g, seat, OM_R_SMUGGLER) &&
-        wm_copies(om_team(g, om_rival(g, own))->item, OM_DISPLAY, item))
-        return om_rival(g, own);
-    return 0;
-}
-
-static int item_cost(const OmGame *g, int seat, int item)
-{
-    return om_cost(g, seat, OM_ITEMS, g->pack->items[item - 1].cost);
-}
-
 /* OMD-HER-06: weapons come in their order; 0: the Hero has its last. */
 static int next_weapon(const OmGame *g, int seat)
 {
     const int next = om_hero(g, seat)->weapon + 1;
 
     return next < om_card_of(g, seat)->weapon_count ? next : 0;
-}
-
-static int weapon_cost(const OmGame *g, int seat, int weapon)
-{
-    return om_cost(g, seat, OM_ARMS, om_card_of(g, seat)->weapons[weapon].cost);
 }
 
 /* OMD-UPK-06, OMD-RIV-25 */
@@ -253,7 +230,7 @@ static void buy_weapon(OmGame *g, int seat, int from_pool)
 {
     const int weapon = next_weapon(g, seat);
 
-    pay(g, seat, weapon_cost(g, seat, weapon), from_pool);
+    pay(g, seat, om_cost(g, seat, OM_ARMS, weapon), from_pool);
     SET(om_hero(g, seat)->weapon, weapon);
     CITE(OMD_UPK_11);
     CITE(OMD_UPK_13);
@@ -313,10 +290,10 @@ static void toss_item(OmGame *g, OmUpkeepFrame *f)
 /* OMD-UPK-15 */
 static void pay_for_item(OmGame *g, OmUpkeepFrame *f)
 {
-    const int seller = seller_of_item(g, f->seat, g->answer.arg[0]);
+    const int seller = om_seller(g, f->seat, OM_ITEMS, g->answer.arg[0]);
 
     SET(f->item, g->answer.arg[0]);
-    pay(g, f->seat, item_cost(g, f->seat, f->item), g->answer.arg[1]);
+    pay(g, f->seat, om_cost(g, f->seat, OM_ITEMS, f->item), g->answer.arg[1]);
     om_take_item(g, seller, f->item);
     CITE(OMD_UPK_15);
     CITE(OMD_UPK_17);
@@ -425,17 +402,17 @@ static WmRule judge_weapon(const OmGame *g, int seat, int from_pool)
 
     if (weapon == 0) return OMD_HER_06;
     if (weapon > g->s->turn.onslaught) return OMD_UPK_13;
-    return om_may_pay(g, seat, weapon_cost(g, seat, weapon), from_pool) ? 0 : OMD_UPK_12;
+    return om_may_pay(g, seat, om_cost(g, seat, OM_ARMS, weapon), from_pool) ? 0 : OMD_UPK_12;
 }
 
 static WmRule judge_buy(const OmGame *g, int seat, int item, int from_pool)
 {
     const int rival = om_rival(g, om_team_of(g, seat));
 
-    if (seller_of_item(g, seat, item) == 0)
+    if (om_seller(g, seat, OM_ITEMS, item) == 0)
         return rival && wm_copies(om_team(g, rival)->item, OM_DISPLAY, item) ? OMD_RIV_04
                                                                              : OMD_UPK_15;
-    return om_may_pay(g, seat, item_cost(g, seat, item), from_pool) ? 0 : OMD_UPK_15;
+    return om_may_pay(g, seat, om_cost(g, seat, OM_ITEMS, item), from_pool) ? 0 : OMD_UPK_15;
 }
 
 /* OMD-RIV-04: only what the own War Camp shows. */
@@ -503,18 +480,22 @@ WmRule om_judge_camp(const WmContext *c, int seat, const WmAnswer *a)
 
 static void list_items(const OmGame *g, int seat, WmOffers *offers)
 {
-    for (int item = 1; item <= g->pack->item_count; item++) {
-        if (seller_of_item(g, seat, item) == 0) continue;
-        for (int from_pool = 0; from_pool <= item_cost(g, seat, item); from_pool++)
+    for (uint64_t left = om_on_offer(g, seat, OM_ITEMS); left; left &= left - 1) {
+        const int item = om_first_card(left);
+        const OmPayment pays = om_payment(g, seat, om_cost(g, seat, OM_ITEMS, item));
+        for (int from_pool = pays.least; from_pool <= pays.most; from_pool++)
             wm_offer_two(offers, OM_A_BUY, item, from_pool);
     }
 }
 
-static void list_tosses(const uint8_t display[OM_DISPLAY], int verb, WmOffers *offers)
+static void list_tosses(const OmGame *g, int seat, const uint8_t display[OM_DISPLAY], int verb,
+                        WmOffers *offers)
 {
+    const OmPayment pays = om_payment(g, seat, TOSS_COST);
+
     for (int slot = 0; slot < OM_DISPLAY; slot++) {
-        if (display[slot] == 0 || wm_copies(display, slot, display[slot])) continue;
-        for (int from_pool = 0; from_pool <= TOSS_COST; from_pool++)
+        if (display[slot] == 0 || wm_holds(display, slot, display[slot])) continue;
+        for (int from_pool = pays.least; from_pool <= pays.most; from_pool++)
             wm_offer_two(offers, verb, display[slot], from_pool);
     }
 }
@@ -524,7 +505,8 @@ static void list_weapon(const OmGame *g, int seat, WmOffers *offers)
     const int weapon = next_weapon(g, seat);
 
     if (weapon == 0) return;
-    for (int from_pool = 0; from_pool <= weapon_cost(g, seat, weapon); from_pool++)
+    const OmPayment pays = om_payment(g, seat, om_cost(g, seat, OM_ARMS, weapon));
+    for (int from_pool = pays.least; from_pool <= pays.most; from_pool++)
         wm_offer_one(offers, OM_A_WEAPON, from_pool);
 }
 
@@ -541,8 +523,8 @@ void om_list_camp(const WmContext *c, int seat, WmOffers *offers)
     wm_offer(offers, OM_A_ROLL_HEAL);
     list_weapon(g, seat, offers);
     list_items(g, seat, offers);
-    list_tosses(camp->item, OM_A_TOSS_ITEM, offers);
-    list_tosses(camp->trap, OM_A_TOSS_TRAP, offers);
+    list_tosses(g, seat, camp->item, OM_A_TOSS_ITEM, offers);
+    list_tosses(g, seat, camp->trap, OM_A_TOSS_TRAP, offers);
     wm_offer(offers, OM_A_UPGRADE);
     if (seat == g->s->turn.lord)
         for (int skulls = 1; skulls <= om_hero(g, seat)->skulls && skulls <= BOOST_MOST; skulls++)

@@ -13,39 +13,39 @@ enum {
 
 /* ---- names ----------------------------------------------------------------------------------- */
 
-static const OwCardFacts *facts_of(const OwSketch *k, int card)
+static const OwCardFacts *facts_of(const WmSketch *k, int card)
 {
-    return &k->g->pack->cards[card - 1];
+    return &game(k)->pack->cards[card - 1];
 }
 
 /* The Hero's title; the name of the seat as well where answers call it differently. */
-static void say_seat(OwSketch *k, int seat)
+static void say_seat(WmSketch *k, int seat)
 {
-    const int hero = ow_seat_setup(k->g->setup, seat)->hero;
-    const char *const name = k->g->derived->name[seat];
-    const char *const id = hero ? k->g->pack->heroes[hero - 1].id : "";
+    const int hero = ow_seat_setup(game(k)->setup, seat)->hero;
+    const char *const name = game(k)->derived->name[seat];
+    const char *const id = hero ? game(k)->pack->heroes[hero - 1].id : "";
 
-    say(k, hero ? k->g->pack->heroes[hero - 1].title : "A Hero");
+    say(k, hero ? game(k)->pack->heroes[hero - 1].title : "A Hero");
     if (wm_string_is(id, name, wm_string_length(name))) return;
     say(k, " (");
     say(k, name);
     say(k, ")");
 }
 
-void ow_sketch_fighter(OwSketch *k, int who)
+void ow_sketch_fighter(WmSketch *k, int who)
 {
     if (who <= OW_SEATS) {
         say_seat(k, who);
         return;
     }
     if (ow_is_orc(who)) {
-        say(k, k->g->pack->clans[ow_clan_of(who) - 1].title);
+        say(k, game(k)->pack->clans[ow_clan_of(who) - 1].title);
         say(k, " ");
     }
-    say(k, k->g->derived->name[who]);
+    say(k, game(k)->derived->name[who]);
 }
 
-bool ow_sketch_sees(const OwSketch *k, int seat)
+bool ow_sketch_sees(const WmSketch *k, int seat)
 {
     return k->viewer == seat || k->viewer == WM_ALL_SEEING;
 }
@@ -69,16 +69,16 @@ static void write_worth(WmText *label, int class, int value, bool depends)
 /* ---- stacks ---------------------------------------------------------------------------------- */
 
 /* HC-VAL-03: worth more or less as the table stands, or as it is fed. */
-static bool varies(const OwSketch *k, int card)
+static bool varies(const WmSketch *k, int card)
 {
-    return ow_card(k->g, card)->growth || ow_op(k->g, card, OW_SACRIFICE);
+    return ow_card(game(k), card)->growth || ow_op(game(k), card, OW_SACRIFICE);
 }
 
 /* [Magical Blade 6 a7]*: title, cost and what it is worth; a star if it is active. */
-static void write_card(const OwSketch *k, int who, const OwPlayed *played, WmText *label)
+static void write_card(const WmSketch *k, int who, const OwPlayed *played, WmText *label)
 {
     const OwCardFacts *const card = facts_of(k, played->card);
-    const bool own = ow_sketch_sees(k, ow_seat_of(k->g, who));
+    const bool own = ow_sketch_sees(k, ow_seat_of(game(k), who));
     const bool depends = !played->active && varies(k, played->card);
 
     wm_text_char(label, '[');
@@ -90,21 +90,21 @@ static void write_card(const OwSketch *k, int who, const OwPlayed *played, WmTex
     if (played->wasted)
         wm_text_string(label, " wasted");
     else if (played->face)
-        write_worth(label, played->as, played->active ? ow_value(k->g, who, played) : card->value,
-                    depends);
+        write_worth(label, played->as,
+                    played->active ? ow_value(game(k), who, played) : card->value, depends);
     wm_text_string(label, played->active ? "]*" : "]");
 }
 
-static OwPaint paint_of(const OwPlayed *played)
+static WmPaint paint_of(const OwPlayed *played)
 {
-    if (!played->active) return played->face ? OW_PLAIN : OW_QUIET;
-    if (ow_is_attack(played->as)) return OW_RED;
-    return ow_is_block(played->as) ? OW_GREEN : OW_STRONG;
+    if (!played->active) return played->face ? WM_PLAIN : WM_QUIET;
+    if (ow_is_attack(played->as)) return WM_RED;
+    return ow_is_block(played->as) ? WM_GREEN : WM_STRONG;
 }
 
-void ow_sketch_row(OwSketch *k, int who, int row)
+void ow_sketch_row(WmSketch *k, int who, int row)
 {
-    const OwRow cards = ow_row(k->g, who, row);
+    const OwRow cards = ow_row(game(k), who, row);
 
     for (int i = 0; i < *cards.count; i++) {
         char room[OW_LABEL_ROOM];
@@ -117,15 +117,15 @@ void ow_sketch_row(OwSketch *k, int who, int row)
 }
 
 /* Body 8  [Orcish Stamina 2 b3]*   free 6: the oldest card first, the top card last. */
-static void draw_stack(OwSketch *k, int seat, int attribute)
+static void draw_stack(WmSketch *k, int seat, int attribute)
 {
     static const char *const titles[OW_ATTRIBUTES + 1] = {"", "Body", "Mind", "X"};
-    const int twisted = ow_hero(k->g, seat)->twisted[attribute - 1];
+    const int twisted = ow_hero(game(k), seat)->twisted[attribute - 1];
 
     say(k, "  ");
     say(k, titles[attribute]);
     pad_to(k, 7);
-    say_number(k, k->g->derived->score[seat - 1][attribute]);
+    say_number(k, game(k)->derived->score[seat - 1][attribute]);
     if (twisted) {
         say(k, "-");
         say_number(k, twisted);
@@ -133,36 +133,36 @@ static void draw_stack(OwSketch *k, int seat, int attribute)
     ow_sketch_row(k, seat, attribute);
     pad_to(k, FREE_AT - 1);
     say(k, " free ");
-    say_number(k, ow_free_points(k->g, seat, attribute));
+    say_number(k, ow_free_points(game(k), seat, attribute));
     end_line(k);
 }
 
-static void draw_points(OwSketch *k, int seat)
+static void draw_points(WmSketch *k, int seat)
 {
     pad_to(k, 28);
     say_count(k, k->column > 28 ? "  Victory Points " : "Victory Points ",
-              ow_hero(k->g, seat)->points);
-    say_count(k, " of ", k->g->derived->goal);
+              ow_hero(game(k), seat)->points);
+    say_count(k, " of ", game(k)->derived->goal);
 }
 
 /* The Orc player has a Hero's stacks only where the King plays (OW-KNG-02). */
-static bool has_stacks(const OwSketch *k, int seat)
+static bool has_stacks(const WmSketch *k, int seat)
 {
-    return !ow_is_king(k->g, seat) || k->g->s->board.king || ow_any_in_play(k->g, seat);
+    return !ow_is_king(game(k), seat) || game(k)->s->board.king || ow_any_in_play(game(k), seat);
 }
 
-static void draw_hero(OwSketch *k, int seat)
+static void draw_hero(WmSketch *k, int seat)
 {
-    const OwHero *const hero = ow_hero(k->g, seat);
+    const OwHero *const hero = ow_hero(game(k), seat);
 
-    paint(k, OW_STRONG);
-    if (ow_is_king(k->g, seat))
+    paint(k, WM_STRONG);
+    if (ow_is_king(game(k), seat))
         say(k, "The Orcs");
     else
         say_seat(k, seat);
-    paint(k, OW_PLAIN);
+    paint(k, WM_PLAIN);
     if (seat == k->viewer) say(k, ", you");
-    if (ow_on_board(k->g))
+    if (ow_on_board(game(k)))
         ow_sketch_state(k, seat);
     else
         draw_points(k, seat);
@@ -173,25 +173,25 @@ static void draw_hero(OwSketch *k, int seat)
     end_line(k);
     for (int attribute = 1; attribute <= OW_ATTRIBUTES && has_stacks(k, seat); attribute++)
         draw_stack(k, seat, attribute);
-    if (ow_is_king(k->g, seat)) ow_sketch_clans(k);
+    if (ow_is_king(game(k), seat)) ow_sketch_clans(k);
 }
 
 /* ---- the sequence ---------------------------------------------------------------------------- */
 
 /* attack 7 : 3 block   Paladin attacks Orc King */
-static void draw_fight(OwSketch *k)
+static void draw_fight(WmSketch *k)
 {
-    const OwFight *const fight = &k->g->s->fight;
+    const OwFight *const fight = &game(k)->s->fight;
 
-    if (!ow_in_sequence(k->g)) return;
-    paint(k, OW_RED);
-    say_count(k, "attack ", ow_attack_total(k->g));
-    paint(k, OW_PLAIN);
+    if (!ow_in_sequence(game(k))) return;
+    paint(k, WM_RED);
+    say_count(k, "attack ", ow_attack_total(game(k)));
+    paint(k, WM_PLAIN);
     say(k, " : ");
-    paint(k, OW_GREEN);
-    say_count(k, "", ow_block_total(k->g));
+    paint(k, WM_GREEN);
+    say_count(k, "", ow_block_total(game(k)));
     say(k, " block");
-    paint(k, OW_PLAIN);
+    paint(k, WM_PLAIN);
     say(k, "   ");
     ow_sketch_fighter(k, fight->attacker);
     say(k, " attacks ");
@@ -200,21 +200,21 @@ static void draw_fight(OwSketch *k)
     end_line(k);
 }
 
-static void draw_turn(OwSketch *k)
+static void draw_turn(WmSketch *k)
 {
-    const OwTurnSoFar *const turn = &k->g->s->turn;
+    const OwTurnSoFar *const turn = &game(k)->s->turn;
 
     if (turn->phase == 0) return;
-    paint(k, OW_QUIET);
+    paint(k, WM_QUIET);
     say(k, "Turn of ");
     say_seat(k, turn->active);
     say(k, ", ");
     say(k, ow_thing_phase.names[turn->phase]);
-    if (turn->active == ow_orc_seat(k->g) && k->g->s->board.phase.who) {
+    if (turn->active == ow_orc_seat(game(k)) && game(k)->s->board.phase.who) {
         say(k, ": ");
-        ow_sketch_fighter(k, k->g->s->board.phase.who);
+        ow_sketch_fighter(k, game(k)->s->board.phase.who);
     }
-    paint(k, OW_PLAIN);
+    paint(k, WM_PLAIN);
     end_line(k);
 }
 
@@ -245,7 +245,7 @@ static void write_kind(WmText *text, const OwCardFacts *card, bool depends)
 }
 
 /* Magical Blade   6 B  exclusive  Base Attack 7, and below it what its text says. */
-static void draw_card(OwSketch *k, int card, int copies)
+static void draw_card(WmSketch *k, int card, int copies)
 {
     static const char *const letters[OW_ATTRIBUTES + 1] = {"", "B", "M", "X"};
     const OwCardFacts *const c = facts_of(k, card);
@@ -265,17 +265,17 @@ static void draw_card(OwSketch *k, int card, int copies)
     say(k, room);
     end_line(k);
     if (!c->text[0]) return;
-    paint(k, OW_QUIET);
+    paint(k, WM_QUIET);
     say_wrapped(k, TEXT_AT, c->text);
-    paint(k, OW_PLAIN);
+    paint(k, WM_PLAIN);
 }
 
-static void draw_hand(OwSketch *k, int seat)
+static void draw_hand(WmSketch *k, int seat)
 {
-    const OwHero *const hero = ow_hero(k->g, seat);
+    const OwHero *const hero = ow_hero(game(k), seat);
     int copies = 1;
 
-    say_painted(k, OW_STRONG, "Your hand");
+    say_painted(k, WM_STRONG, "Your hand");
     if (hero->hand.count == 0) say(k, " is empty");
     end_line(k);
     for (int i = 0; i < hero->hand.count; i += copies) {
@@ -287,12 +287,12 @@ static void draw_hand(OwSketch *k, int seat)
 }
 
 /* OW-TRK-05: tricks are beside the hand. */
-static void draw_tricks(OwSketch *k)
+static void draw_tricks(WmSketch *k)
 {
-    const OwTricks *const tricks = &k->g->s->board.tricks;
+    const OwTricks *const tricks = &game(k)->s->board.tricks;
 
     for (int i = 0; i < tricks->held.count; i++) {
-        const OwTrickFacts *const trick = &k->g->pack->tricks[tricks->held.card[i] - 1];
+        const OwTrickFacts *const trick = &game(k)->pack->tricks[tricks->held.card[i] - 1];
 
         say(k, "  ");
         say(k, trick->title);
@@ -301,20 +301,20 @@ static void draw_tricks(OwSketch *k)
         pad_to(k, 48);
         say(k, "Dirty Trick");
         end_line(k);
-        paint(k, OW_QUIET);
+        paint(k, WM_QUIET);
         say_wrapped(k, TEXT_AT, trick->text);
-        paint(k, OW_PLAIN);
+        paint(k, WM_PLAIN);
     }
 }
 
 /* What the viewer has picked so far for the question that is asked. */
-static void draw_picked(OwSketch *k, const WmCard *card, int count)
+static void draw_picked(WmSketch *k, const WmCard *card, int count)
 {
     for (int i = 0; i < count; i++) {
         const char *const title = facts_of(k, card[i])->title;
-        if (i == 0) say_painted(k, OW_STRONG, "Picked");
+        if (i == 0) say_painted(k, WM_STRONG, "Picked");
         if (i > 0) say(k, ",");
-        if (k->column + 1 + columns(title) > OW_WIDTH - 1) { /* and a comma behind it */
+        if (k->column + 1 + columns(title) > WM_SKETCH_WIDTH - 1) { /* and a comma behind it */
             end_line(k);
             pad_to(k, TEXT_AT - 1);
         }
@@ -324,9 +324,9 @@ static void draw_picked(OwSketch *k, const WmCard *card, int count)
     if (count > 0) end_line(k);
 }
 
-static void draw_picks(OwSketch *k)
+static void draw_picks(WmSketch *k)
 {
-    const OwFrame *const top = ow_top(k->g);
+    const OwFrame *const top = ow_top(game(k));
 
     if (top->rule == OW_RULE_TURN && top->u.turn.seat == k->viewer)
         draw_picked(k, top->u.turn.picked.card, top->u.turn.picked.count);
@@ -339,20 +339,20 @@ static void draw_picks(OwSketch *k)
 /* The viewer's own block comes last, next to its hand. */
 void ow_sketch(const WmContext *c, int viewer, bool color, WmText *out)
 {
-    OwSketch sketch = {.g = (const OwGame *)c, .viewer = viewer, .color = color, .out = out};
-    OwSketch *const k = &sketch;
-    const int seats = ow_seats(k->g);
+    WmSketch sketch = {.context = c, .viewer = viewer, .color = color, .out = out};
+    WmSketch *const k = &sketch;
+    const int seats = ow_seats(game(k));
     const int mine = viewer >= 1 && viewer <= seats ? viewer : seats;
 
     draw_turn(k);
-    if (ow_on_board(k->g)) ow_sketch_map(k);
+    if (ow_on_board(game(k))) ow_sketch_map(k);
     for (int i = 0, seat = mine; i < seats; i++) {
-        seat = ow_left_of(k->g, seat);
+        seat = ow_left_of(game(k), seat);
         draw_hero(k, seat);
     }
     draw_fight(k);
     if (viewer < 1 || viewer > seats) return;
     draw_hand(k, viewer);
-    if (viewer == ow_orc_seat(k->g)) draw_tricks(k);
+    if (viewer == ow_orc_seat(game(k))) draw_tricks(k);
     if (c->state->question) draw_picks(k);
 }
