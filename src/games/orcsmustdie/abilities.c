@@ -105,8 +105,7 @@ static int rebuker_of(const OmGame *g, int seat)
     if (!om_rivalry(g) || om_card_of(g, seat)->edition != OM_UNCHAINED) return 0;
     for (int other = 1; other <= om_seats(g); other++)
         if (om_enemies(g, seat, other) && om_has_rivalry(g, other, OM_R_REBUKE) &&
-            om_hero(g, other)->at == om_hero(g, seat)->at && om_hero(g, other)->skulls > 0 &&
-            !wm_seats_have(om_hero(g, other)->rebuked, seat))
+            om_hero(g, other)->at == om_hero(g, seat)->at && om_hero(g, other)->skulls > 0)
             return other;
     return 0;
 }
