@@ -9,7 +9,7 @@ from .source import CLOSING, OPENING, Function, Source, Statement
 # Variables and members that hold a seat: alone, or as the end of a longer name.
 SEATS = re.compile(r"(?:\w+_)?(?:seat|target|by|attacker|defender|other|owner|opponent)")
 # Rules that a judge can name.
-RULES = re.compile(r"[A-Z]{2}_[A-Z]{2,4}_\d+|WM_NOT_OFFERED")
+RULES = re.compile(r"[A-Z]{2,3}_[A-Z]{2,4}_\d+|WM_NOT_OFFERED")
 JUDGED = "WmRule"  # what judges return
 
 COMPARISONS = {"<": ("<=", ">="), "<=": ("<", ">"), ">": (">=", "<="), ">=": (">", "<"),

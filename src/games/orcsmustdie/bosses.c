@@ -19,7 +19,6 @@ int om_pick_boss(OmGame *g, bool last)
     if (count == 0) return 0;
     for (int left = wm_pick(&g->core, count); left >= 0;) left -= may_come(g, ++boss, last);
     SET(g->s->turn.bosses, g->s->turn.bosses | 1 << (boss - 1));
-    wm_reveal(&g->core);
     CITE(OMD_BOS_01);
     CITE(OMD_BOS_02);
     if (last) CITE(OMD_BOS_08);

@@ -118,7 +118,6 @@ static void throw_dice(OmGame *g)
 {
     OmAttack *const attack = &g->s->attack;
 
-    attack->rolled = 0;
     for (int die = 1; die <= OM_DICE; die++)
         for (int i = 0; i < attack->dice[die - 1]; i++) {
             SET(attack->die[attack->rolled], die);

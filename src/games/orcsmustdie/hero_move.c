@@ -51,7 +51,7 @@ static void cite_move(OmGame *g, int from, int to)
     CITE(OMD_HMV_02);
     if (om_any_unit(g, from) || om_traps_on(g, from)) CITE(OMD_HMV_03);
     if (om_map(g)->type[to] == OM_RIFT || (om_map(g)->starts & om_tile_bit(to))) CITE(OMD_HMV_04);
-    if (from == OM_ZONE || to == OM_ZONE || om_fort_of(from) != om_fort_of(to)) {
+    if (om_fort_of(from) != om_fort_of(to)) {
         CITE(OMD_NEU_03);
         CITE(OMD_NEU_04);
         CITE(OMD_NEU_10);

@@ -167,13 +167,6 @@ static void give_up(OmGame *g, OmPushFrame *f, int slot)
     }
 }
 
-/* OMD-PSH-08 */
-static void dissolve(OmGame *g, const OmPushFrame *f)
-{
-    om_hero(g, f->seat)->health = 0;
-    CITE(OMD_PSH_08);
-}
-
 WmFlow om_rule_push(OmGame *g, OmFrame *fr)
 {
     OmPushFrame *const f = &fr->u.push;
@@ -184,7 +177,6 @@ WmFlow om_rule_push(OmGame *g, OmFrame *fr)
     if (f->unit) {
         push_unit(g, f);
     } else {
-        om_hero(g, f->hero)->health = 0;
         CALL(fr, PUSH_VICTIM, om_death(g, f->hero, f->seat));
     }
     if (om_map(g)->type[hero->at] == OM_LAVA_LAKE) {
@@ -204,7 +196,7 @@ WmFlow om_rule_push(OmGame *g, OmFrame *fr)
                 CALL(fr, PUSH_DISCARD, om_discard_item(g, f->item));
         }
         if (f->left) {
-            dissolve(g, f);
+            CITE(OMD_PSH_08);
             CALL(fr, PUSH_DISSOLVED, om_death(g, f->seat, 0));
         }
     }

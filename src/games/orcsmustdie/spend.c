@@ -266,7 +266,7 @@ static void note_choice(OmSpendFrame *f, const WmAnswer *a)
 {
     SET(f->verb, a->kind);
     SET(f->first, a->arg[0]);
-    SET(f->second, a->count > 1 ? a->arg[1] : 0);
+    SET(f->second, a->arg[1]);
 }
 
 static void note_target(OmGame *g, const OmSpendFrame *f)
