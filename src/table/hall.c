@@ -356,11 +356,13 @@ size_t tb_hall_metrics(const TbHall *hall, char *out, size_t room)
         "# TYPE warmoot_answers_total counter\nwarmoot_answers_total %llu\n"
         "# TYPE warmoot_news_total counter\nwarmoot_news_total %llu\n"
         "# TYPE warmoot_refused_total counter\nwarmoot_refused_total %llu\n"
+        "# TYPE warmoot_thoughts_total counter\nwarmoot_thoughts_total %llu\n"
         "# TYPE warmoot_commits_total counter\nwarmoot_commits_total %llu\n"
         "# TYPE warmoot_entries_waiting gauge\nwarmoot_entries_waiting %d\n",
         hall->guest_count, hall->room_count, (unsigned long long)hall->messages,
         (unsigned long long)hall->answers, (unsigned long long)hall->news,
-        (unsigned long long)hall->refused, (unsigned long long)tb_writing_commits(hall->writing),
+        (unsigned long long)hall->refused, (unsigned long long)hall->thoughts,
+        (unsigned long long)tb_writing_commits(hall->writing),
         tb_writing_waiting(hall->writing));
 
     return length < 0 ? 0 : (size_t)length;

@@ -192,7 +192,10 @@ void tb_think(TbHall *hall, TbRoom *room, const WmAgent *agent, int seat, const 
     thought->guest = guest ? guest->id : 0;
     thought->re = re;
     room->thoughts++;
-    if (!guest) room->thinking = true;
+    if (!guest) {
+        room->thinking = true;
+        hall->thoughts++;
+    }
     tb_thinking_add(hall->thinking, thought);
 }
 

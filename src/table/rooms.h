@@ -95,7 +95,7 @@ struct TbHall {
     uint64_t guest_ids;
     int room_count, guest_count;
     bool closing;
-    uint64_t messages, answers, news, refused; /* since the start */
+    uint64_t messages, answers, news, refused, thoughts; /* since the start */
     int news_fd;
     int64_t due; /* when tables whose time is up are looked for, in ticks */
     const char *health; /* what is wrong; NULL: nothing */

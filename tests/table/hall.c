@@ -119,8 +119,7 @@ static void malformed_messages_are_refused(void)
         "{\"id\":7,\"do\":\"chat\",\"text\":\"\\u0000\"}",
         "{\"id\":7,\"do\":\"chat\",\"text\":\"\\ud800\"}",
         "{\"id\":7,\"do\":\"chat\",\"text\":\"\xFF\"}",
-        "{\"id\":7,\"do\":\"create\",\"seats\":[\"me\",\"me\",\"me\",\"me\",\"me\",\"me\",\"me\","
-        "\"me\",\"me\"]}",
+        "{\"id\":7,\"do\":\"create\",\"seats\":[\"\",\"\",\"\",\"\",\"\",\"\",\"\",\"\",\"\"]}",
         "{\"id\":7,\"do\":\"create\",\"practice\":1}",
         "{\"id\":7,\"do\":\"create\",\"settings\":[]}",
         "{\"id\":7,\"do\":\"create\",\"settings\":{\"a\":1}}",

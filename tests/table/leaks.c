@@ -12,7 +12,7 @@
 
 #include <sodium.h>
 
-enum { PAIRS = 24, STEPS = 12, DECISIONS = 120, EVENTS = 256, WORDS = 200, VIEW = 1 << 17 };
+enum { STEPS = 12, DECISIONS = 120, EVENTS = 256, WORDS = 200, VIEW = 1 << 17 };
 
 #define INVITATION "an-invitation-for-all"
 
@@ -89,6 +89,7 @@ typedef struct World {
 static World worlds[2];
 static const WmMatch *match;
 static size_t state_bytes;
+static int pairs = 12; /* of each game */
 static int compared, secrets, alone, undos;
 
 static void key_of(int seat, char key[64])
@@ -476,7 +477,7 @@ static void nobody_notices_secrets(void)
     for (int g = 0; g < wm_game_count(); g++) {
         const WmGame *const game = wm_game_at(g);
         const int before = secrets;
-        for (int i = 0; i < PAIRS; i++)
+        for (int i = 0; i < pairs; i++)
             pairs_of(game, i % game->scenario_count,
                      game->seats_min + i / 3 % (game->seats_max - game->seats_min + 1), i);
         printf("%s: %d secret decisions\n", game->name, secrets - before);
@@ -553,12 +554,13 @@ static void chance_stays_secret(void)
     tb_hall_close(hall);
 }
 
-int main(void)
+int main(int count, char **arguments)
 {
     const Test tests[] = {
         TEST(nobody_notices_secrets),
         TEST(chance_stays_secret),
     };
 
+    if (count > 1) pairs = (int)strtol(arguments[1], NULL, 10);
     return STORES_RUN(tests);
 }
