@@ -115,6 +115,11 @@ size_t wm_answer_text(const WmMatch *m, WmAnswer answer, char *out, size_t room)
 /* Reads it back. False with a sentence in `error`, and a suggestion where a name is near. */
 bool wm_answer_parse(const WmMatch *m, const char *text, WmAnswer *answer, WmError *error);
 
+/* A value of a thing as a word ("ash", "4,2"), and back. Points have two values and are not for
+ * these. False if it is no value of that thing. */
+size_t wm_thing_word(const WmMatch *m, const WmThing *thing, int value, char *out, size_t room);
+bool wm_thing_value(const WmMatch *m, const WmThing *thing, const char *word, int *value);
+
 /* Who sits there, as the game calls it: "ash", or "seat 1" where it has no names for seats. */
 size_t wm_seat_text(const WmMatch *m, int seat, char *out, size_t room);
 

@@ -221,3 +221,24 @@ void wm_text_hint(WmText *text, const char *name)
     wm_text_string(text, name);
     wm_text_char(text, '?');
 }
+
+/* ---- for everybody --------------------------------------------------------------------------- */
+
+size_t wm_thing_word(const WmMatch *m, const WmThing *thing, int value, char *out, size_t room)
+{
+    WmText text = wm_text(out, room);
+
+    wm_thing_text(m, thing, value, 0, &text);
+    return text.length;
+}
+
+bool wm_thing_value(const WmMatch *m, const WmThing *thing, const char *word, int *value)
+{
+    int32_t read, second;
+
+    if (thing->form == WM_FORM_POINT ||
+        !wm_thing_read(m, thing, word, wm_string_length(word), &read, &second))
+        return false;
+    *value = read;
+    return true;
+}

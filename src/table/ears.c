@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { LINE_ROOM = 400 };
+enum { LINE_ROOM = 400, FINDS_ROOM = 256 };
 
 /* What a viewer sees at one moment, each part as JSON. */
 typedef struct Sight {
@@ -175,17 +175,20 @@ static void put_entry(const WmMatch *m, const WmRecordEntry *entry, uint32_t n, 
     put_line(log, text, "", "table", n);
 }
 
-/* The state of an ear after an entry: true if the viewer sees a change. */
+/* The state of an ear after an entry: true if the viewer sees a change. Who did not see a decision
+ * does not hear that it was taken back. */
 static bool hear(TbEar *ear, const WmMatch *m, const WmState *s, const WmEvents *events,
                  const WmRecordEntry *entry)
 {
     Sight sight = {0};
 
-    tb_text_clear(&ear->log);
-    if (entry) put_entry(m, entry, ear->n + 1, &ear->log);
-    put_events(m, events, ear->viewer, ear->n + 1, &ear->log);
     look(m, s, ear->viewer, &sight);
-    if (ear->n > 0 && ear->log.length == 0 && sight_same(&sight, &ear->now)) {
+    const bool same = ear->n > 0 && sight_same(&sight, &ear->now);
+    tb_text_clear(&ear->log);
+    if (entry && !(same && entry->kind == WM_RECORD_UNDO))
+        put_entry(m, entry, ear->n + 1, &ear->log);
+    put_events(m, events, ear->viewer, ear->n + 1, &ear->log);
+    if (same && ear->log.length == 0) {
         sight_free(&sight);
         return false;
     }
@@ -206,32 +209,41 @@ typedef struct Listening {
     TbEar *ear;
     uint32_t after, until; /* the numbers whose log is wanted; the last to be heard */
     TbText *log;
+    uint32_t entry; /* that the last number came with */
 } Listening;
 
-/* Hears a whole journal, or as far as a number. */
-static void listen(const Listening *l, WmRecord *record)
+/* Hears a whole journal, or as far as a number. That time is up is heard together with the answer
+ * that was then given, as when it happens. */
+static void listen(Listening *l, WmRecord *record)
 {
     static _Thread_local WmEvent room[TB_EVENTS];
     WmEvents events = {.at = room, .room = TB_EVENTS};
+    WmRecordEntry entry, timeout = {0};
     WmError error;
     const WmMatch *const m = wm_record_match(record, NULL, NULL, &error);
     WmRecordCursor *const cursor = m ? wm_record_replay(record, &events, &error) : NULL;
 
     if (!cursor) return;
     (void)hear(l->ear, m, wm_record_position(cursor), &events, NULL);
+    l->entry = wm_record_at(cursor);
     keep_log(l->ear, l->after, l->log);
     while (l->ear->n < l->until) {
         events.count = 0;
         if (!wm_record_step(cursor, &events, &error)) break;
-        const WmRecordEntry entry = wm_record_entry(record, wm_record_at(cursor));
-        if (hear(l->ear, m, wm_record_position(cursor), &events, &entry))
-            keep_log(l->ear, l->after, l->log);
+        entry = timeout.kind ? timeout : wm_record_entry(record, wm_record_at(cursor));
+        timeout = (WmRecordEntry){0};
+        if (wm_record_entry(record, wm_record_at(cursor)).kind == WM_RECORD_TIMEOUT) {
+            timeout = entry;
+            continue;
+        }
+        if (!hear(l->ear, m, wm_record_position(cursor), &events, &entry)) continue;
+        l->entry = wm_record_at(cursor);
+        keep_log(l->ear, l->after, l->log);
     }
     wm_record_cursor_free(cursor);
 }
 
-static TbEar *ear_until(const TbTable *table, int viewer, uint32_t until, uint32_t after,
-                        TbText *log)
+static TbEar *ear_of(const TbTable *table, int viewer, Listening *listening)
 {
     TbEar *const ear = tb_memory(sizeof *ear);
     size_t length;
@@ -241,8 +253,9 @@ static TbEar *ear_until(const TbTable *table, int viewer, uint32_t until, uint32
 
     ear->table = table;
     ear->viewer = viewer;
+    listening->ear = ear;
     if (wm_record_parse(&record, text, length, &error) <= WM_RECORD_CUT) {
-        listen(&(Listening){ear, after, until, log}, record);
+        listen(listening, record);
         wm_record_free(record);
     }
     return ear;
@@ -250,7 +263,8 @@ static TbEar *ear_until(const TbTable *table, int viewer, uint32_t until, uint32
 
 TbEar *tb_ear_new(const TbTable *table, int viewer, uint32_t after, TbText *log)
 {
-    return ear_until(table, viewer, UINT32_MAX, after, log);
+    return ear_of(table, viewer,
+                  &(Listening){.after = after, .until = UINT32_MAX, .log = log});
 }
 
 void tb_ear_free(TbEar *ear)
@@ -275,6 +289,11 @@ bool tb_ear_hear(TbEar *ear)
                 table->about.kind ? &table->about : NULL);
 }
 
+bool tb_ear_same(const TbEar *ear, const TbEar *other)
+{
+    return ear->n == other->n && sight_same(&ear->now, &other->now);
+}
+
 /* ---- saying ---------------------------------------------------------------------------------- */
 
 static void put_part(TbText *out, const char *name, const TbText *json)
@@ -297,15 +316,30 @@ static void put_verbs(const WmGame *game, TbText *out)
     tb_json_close(out, '}');
 }
 
+/* Who is not asked is not told how long there is yet: it would tell when others decide in secret. */
+static void put_question(const TbEar *ear, int64_t left, TbText *out)
+{
+    const TbText *const question = &ear->now.question;
+    WmQuestion asked;
+
+    put_part(out, "question", question);
+    if (left < 0 || !wm_asking(ear->table->match, ear->table->state, &asked) ||
+        !wm_seats_have(asked.seats, ear->viewer))
+        return;
+    out->length--; /* its brace */
+    tb_json_name(out, "left");
+    tb_json_number(out, left);
+    tb_json_close(out, '}');
+}
+
 static void put_sight(const Sight *sight, TbText *out)
 {
     put_part(out, "view", &sight->view);
-    put_part(out, "question", &sight->question);
     put_part(out, "legal", &sight->legal);
     if (sight->result.length) put_part(out, "result", &sight->result);
 }
 
-void tb_ear_whole(const TbEar *ear, TbText *out)
+void tb_ear_whole(const TbEar *ear, int64_t left, TbText *out)
 {
     const WmMatch *const m = ear->table->match;
 
@@ -321,11 +355,12 @@ void tb_ear_whole(const TbEar *ear, TbText *out)
     tb_json_text(out, m->game->title);
     put_verbs(m->game, out);
     put_sight(&ear->now, out);
+    put_question(ear, left, out);
     tb_json_name(out, "undo");
     tb_json_bool(out, ear->viewer > 0 && tb_table_may_undo(ear->table, ear->viewer));
 }
 
-void tb_ear_news(const TbEar *ear, TbText *out)
+void tb_ear_news(const TbEar *ear, int64_t left, TbText *out)
 {
     tb_json_name(out, "n");
     tb_json_number(out, ear->n);
@@ -336,8 +371,8 @@ void tb_ear_news(const TbEar *ear, TbText *out)
         tb_json_raw(out, changes.at, changes.length);
         tb_text_free(&changes);
     }
-    if (!tb_text_same(&ear->now.question, &ear->before.question))
-        put_part(out, "question", &ear->now.question);
+    if (left >= 0 || !tb_text_same(&ear->now.question, &ear->before.question))
+        put_question(ear, left, out);
     if (!tb_text_same(&ear->now.legal, &ear->before.legal)) put_part(out, "legal", &ear->now.legal);
     if (ear->now.result.length && !tb_text_same(&ear->now.result, &ear->before.result))
         put_part(out, "result", &ear->now.result);
@@ -352,14 +387,26 @@ void tb_ear_news(const TbEar *ear, TbText *out)
 
 bool tb_ear_moment(const TbTable *table, int viewer, uint32_t n, TbText *out)
 {
-    TbEar *const ear = ear_until(table, viewer, n, 0, NULL);
+    TbEar *const ear = ear_of(table, viewer, &(Listening){.until = n});
     const bool there = n > 0 && ear->n == n;
 
     if (there) {
         tb_json_name(out, "n");
         tb_json_number(out, n);
         put_sight(&ear->now, out);
+        put_part(out, "question", &ear->now.question);
     }
+    tb_ear_free(ear);
+    return there;
+}
+
+bool tb_ear_entry(const TbTable *table, int viewer, uint32_t n, uint32_t *entry)
+{
+    Listening listening = {.until = n};
+    TbEar *const ear = ear_of(table, viewer, &listening);
+    const bool there = n > 0 && ear->n == n;
+
+    *entry = listening.entry;
     tb_ear_free(ear);
     return there;
 }
@@ -397,4 +444,35 @@ void tb_table_why(const TbTable *table, int seat, const char *words, size_t leng
     tb_json_text(out, why.page);
     tb_json_name(out, "words");
     tb_json_text(out, why.words);
+}
+
+static int survey_named(const WmGame *game, const char *name)
+{
+    for (int i = 0; i < game->survey_count; i++)
+        if (strcmp(game->surveys[i].name, name) == 0) return i;
+    return -1;
+}
+
+bool tb_table_survey(const TbTable *table, int viewer, const char *name, const char *about,
+                     TbText *out)
+{
+    const WmMatch *const m = table->match;
+    const int number = survey_named(m->game, name);
+    const WmSurvey *const survey = number < 0 ? NULL : &m->game->surveys[number];
+    int16_t finds[FINDS_ROOM];
+    int value = 0;
+
+    if (!survey || (survey->about && !wm_thing_value(m, survey->about, about, &value)))
+        return false;
+    const int count = wm_survey(m, table->state, viewer, number, value, finds, FINDS_ROOM);
+    if (count < 0) return false;
+    tb_json_name(out, "finds");
+    tb_json_open(out, '[');
+    for (int i = 0; i < count && i < FINDS_ROOM; i++) {
+        char word[LINE_ROOM];
+        wm_thing_word(m, survey->finds, finds[i], word, sizeof word);
+        tb_json_text(out, word);
+    }
+    tb_json_close(out, ']');
+    return true;
 }

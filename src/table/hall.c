@@ -43,6 +43,24 @@ TbSaid tb_refuse(TbHall *hall, const char *sentence)
     return TB_REFUSED;
 }
 
+TbSaid tb_trouble(TbHall *hall, const char *reason)
+{
+    if (!hall->health) fprintf(stderr, "warmoot: %s\n", reason);
+    hall->health = "the store fails";
+    hall->troubled = true;
+    return tb_refuse(hall, "The server cannot get at its tables now: try again soon.");
+}
+
+int64_t tb_ticks(const TbHall *hall)
+{
+    return hall->ways.ticks(hall->ways.user);
+}
+
+int64_t tb_now(const TbHall *hall)
+{
+    return hall->ways.now(hall->ways.user);
+}
+
 TbGuest *tb_guest(const TbHall *hall, uint64_t id)
 {
     TbGuest *guest = hall->guests[id % TB_BUCKETS];
@@ -115,6 +133,7 @@ TbHall *tb_hall_open(const TbHallPlan *plan, const TbHallWays *ways, WmError *er
 
     hall->plan = *plan;
     hall->ways = *ways;
+    hall->news_fd = -1;
     if (sodium_init() < 0) {
         WmText text = wm_error_text(error, 0);
         wm_text_string(&text, "there is no source of chance here");
@@ -124,7 +143,10 @@ TbHall *tb_hall_open(const TbHallPlan *plan, const TbHallWays *ways, WmError *er
         hall->thinking =
             hall->writing ? tb_thinking_open(plan->thinkers, woken, hall, error) : NULL;
     }
-    if (hall->thinking) return hall;
+    if (hall->thinking) {
+        hall->news_fd = tb_store_news_fd(hall->store);
+        return hall;
+    }
     tb_hall_close(hall);
     return NULL;
 }
@@ -156,7 +178,7 @@ void tb_hall_close(TbHall *hall)
     if (!hall) return;
     tb_thinking_close(hall->thinking);
     tb_writing_close(hall->writing);
-    tb_rooms_tidy(hall, true);
+    tb_rooms_leave(hall, true);
     free_addresses(hall);
     tb_store_close(hall->store);
     free(hall);
@@ -173,7 +195,7 @@ TbGuest *tb_hall_enter(TbHall *hall, const char *address, void *connection)
     guest->id = ++hall->guest_ids;
     guest->connection = connection;
     guest->allowance = TB_BURST;
-    guest->counted = hall->ways.ticks(hall->ways.user);
+    guest->counted = tb_ticks(hall);
     snprintf(guest->address, sizeof guest->address, "%s", address);
     guest->next = hall->guests[guest->id % TB_BUCKETS];
     hall->guests[guest->id % TB_BUCKETS] = guest;
@@ -202,7 +224,7 @@ void tb_hall_leave(TbHall *hall, TbGuest *guest)
 /* A bucket of messages that fills by the second. */
 static bool too_many(TbHall *hall, TbGuest *guest)
 {
-    const int64_t now = hall->ways.ticks(hall->ways.user);
+    const int64_t now = tb_ticks(hall);
 
     guest->allowance += (double)(now - guest->counted) * TB_PACE / 1000.0;
     if (guest->allowance > TB_BURST) guest->allowance = TB_BURST;
@@ -212,34 +234,55 @@ static bool too_many(TbHall *hall, TbGuest *guest)
     return false;
 }
 
-void tb_hall_message(TbHall *hall, TbGuest *guest, const char *text, size_t length)
+static TbSaid attend(TbHall *hall, TbGuest *guest, TbMessage *message, TbText *members, bool again)
 {
-    TbMessage message;
-    TbText members = {0};
-    TbSaid said;
-
-    hall->messages++;
-    hall->rule[0] = '\0';
-    hall->stale = false;
-    memset(&message, 0, sizeof message);
-    if (length > TB_MESSAGE_MAX) {
-        said = tb_refuse(hall, "That message is too long.");
+    if (hall->length > TB_MESSAGE_MAX) {
         guest->faults++;
-    } else if (!tb_message_read(&message, text, length, &hall->error)) {
-        said = TB_REFUSED;
-        guest->faults++;
-    } else if (hall->closing) {
-        said = tb_refuse(hall, "The server is going down: try again soon.");
-    } else if (too_many(hall, guest)) {
-        said = tb_refuse(hall, "Not so fast, please.");
-        guest->faults++;
-    } else {
-        said = tb_door(hall, guest, &message, text, length, &members);
+        return tb_refuse(hall, "That message is too long.");
     }
+    if (!tb_message_read(message, hall->text, hall->length, &hall->error)) {
+        guest->faults++;
+        return TB_REFUSED;
+    }
+    if (hall->closing) return tb_refuse(hall, "The server is going down: try again soon.");
+    if (!again && too_many(hall, guest)) {
+        guest->faults++;
+        return tb_refuse(hall, "Not so fast, please.");
+    }
+    return tb_door(hall, guest, message, members);
+}
+
+/* Whoever is being shown out is not listened to any more. */
+static void hear(TbHall *hall, TbGuest *guest, const TbWaiting *waiting)
+{
+    TbMessage message = {0};
+    TbText members = {0};
+
+    if (guest->faults > TB_FAULTS) return;
+    hall->rule[0] = '\0';
+    hall->stale = hall->troubled = false;
+    const TbSaid said = attend(hall, guest, &message, &members, waiting != NULL);
     if (said != TB_LATER) tb_reply(hall, guest, message.id, said, &members);
     tb_text_free(&members);
     if (guest->faults > TB_FAULTS)
         hall->ways.part(hall->ways.user, guest, 1008, "Too many messages that cannot be read.");
+}
+
+void tb_hall_message(TbHall *hall, TbGuest *guest, const char *text, size_t length)
+{
+    hall->messages++;
+    hall->text = text;
+    hall->length = length;
+    hall->tries = 0;
+    hear(hall, guest, NULL);
+}
+
+void tb_hall_again(TbHall *hall, TbGuest *guest, const TbWaiting *waiting)
+{
+    hall->text = waiting->text;
+    hall->length = waiting->length;
+    hall->tries = waiting->tries;
+    hear(hall, guest, waiting);
 }
 
 /* ---- turns ----------------------------------------------------------------------------------- */
@@ -264,15 +307,43 @@ static void changed_elsewhere(void *user, const char *table)
         if (strcmp(room->about.table, table) == 0) room->lost = true;
 }
 
-void tb_hall_tick(TbHall *hall)
+/* Who tells the news may have been away: then anything may have changed. */
+static void hear_news(TbHall *hall)
 {
     tb_store_news(hall->store, changed_elsewhere, hall);
-    tb_rooms_tidy(hall, false);
+    const int fd = tb_store_news_fd(hall->store);
+    if (fd == hall->news_fd) return;
+    hall->news_fd = fd;
+    tb_rooms_doubt(hall);
+}
+
+static void forget_addresses(TbHall *hall)
+{
+    const int64_t hour = tb_now(hall) / 3600;
+
+    for (int i = 0; i < TB_BUCKETS; i++)
+        for (TbAddress **at = &hall->addresses[i]; *at;) {
+            TbAddress *const address = *at;
+            if (address->guests > 0 || address->hour == hour) {
+                at = &address->next;
+                continue;
+            }
+            *at = address->next;
+            free(address);
+        }
+}
+
+void tb_hall_tick(TbHall *hall)
+{
+    hear_news(hall);
+    tb_rooms_clocks(hall);
+    tb_rooms_leave(hall, false);
+    forget_addresses(hall);
 }
 
 int tb_hall_news_fd(const TbHall *hall)
 {
-    return tb_store_news_fd(hall->store);
+    return hall->news_fd;
 }
 
 size_t tb_hall_metrics(const TbHall *hall, char *out, size_t room)
@@ -285,11 +356,13 @@ size_t tb_hall_metrics(const TbHall *hall, char *out, size_t room)
         "# TYPE warmoot_answers_total counter\nwarmoot_answers_total %llu\n"
         "# TYPE warmoot_news_total counter\nwarmoot_news_total %llu\n"
         "# TYPE warmoot_refused_total counter\nwarmoot_refused_total %llu\n"
+        "# TYPE warmoot_thoughts_total counter\nwarmoot_thoughts_total %llu\n"
         "# TYPE warmoot_commits_total counter\nwarmoot_commits_total %llu\n"
         "# TYPE warmoot_entries_waiting gauge\nwarmoot_entries_waiting %d\n",
         hall->guest_count, hall->room_count, (unsigned long long)hall->messages,
         (unsigned long long)hall->answers, (unsigned long long)hall->news,
-        (unsigned long long)hall->refused, (unsigned long long)tb_writing_commits(hall->writing),
+        (unsigned long long)hall->refused, (unsigned long long)hall->thoughts,
+        (unsigned long long)tb_writing_commits(hall->writing),
         tb_writing_waiting(hall->writing));
 
     return length < 0 ? 0 : (size_t)length;
@@ -297,5 +370,5 @@ size_t tb_hall_metrics(const TbHall *hall, char *out, size_t room)
 
 const char *tb_hall_health(const TbHall *hall)
 {
-    return hall->health[0] ? hall->health : "ok";
+    return hall->health ? hall->health : "ok";
 }

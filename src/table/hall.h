@@ -36,18 +36,19 @@ void tb_hall_flush(TbHall *hall);
 void tb_hall_close(TbHall *hall);
 
 /* Guests come, say things, and go. `address` counts for limits only. */
-TbGuest *tb_hall_enter(TbHall *hall, const char *address, void *connection);
+TbGuest *tb_hall_enter(TbHall *hall, const char *address, void *connection); /* NULL: too many */
 void *tb_guest_connection(const TbGuest *guest);
 void tb_hall_message(TbHall *hall, TbGuest *guest, const char *text, size_t length);
 void tb_hall_leave(TbHall *hall, TbGuest *guest);
 
 /* What threads have finished: entries that are durable, answers of agents; then news go out. */
 void tb_hall_turn(TbHall *hall);
-/* A file descriptor that is readable when another server has told of something; -1: none. */
+/* A file descriptor that is readable when another server has told of something; -1: none. After a
+ * tick it may be another. */
 int tb_hall_news_fd(const TbHall *hall);
 /* Once a second or so, and when that is readable: clocks, tables that are put away, news of other servers. */
 void tb_hall_tick(TbHall *hall);
 
-/* Prometheus text, and one word of health: "ok", or what is wrong. */
+/* Prometheus text; and "ok", or what is wrong, without anything that is not for everybody. */
 size_t tb_hall_metrics(const TbHall *hall, char *out, size_t room);
 const char *tb_hall_health(const TbHall *hall);

@@ -80,6 +80,16 @@ static bool take_text(WmJson *json, char *out, size_t room)
     return true;
 }
 
+static bool take_number(WmJson *json, uint64_t *number)
+{
+    uint64_t taken;
+
+    if (!wm_json_number(json, &taken)) return false;
+    if (taken > TB_NUMBER_MAX) return wm_json_fail(json, "a number is too large");
+    *number = taken;
+    return true;
+}
+
 /* true or false. */
 static bool take_flag(WmJson *json, bool *flag)
 {
@@ -124,7 +134,7 @@ static bool take(WmJson *json, const Field *field, TbMessage *message)
 
     switch (field->holds) {
     case A_TEXT: return take_text(json, at, field->room);
-    case A_NUMBER: return wm_json_number(json, (uint64_t *)(void *)at);
+    case A_NUMBER: return take_number(json, (uint64_t *)(void *)at);
     case A_FLAG: return take_flag(json, (bool *)at);
     case THE_SETTINGS: return take_settings(json, message);
     case THE_SEATS: return take_seats(json, message);
@@ -146,7 +156,8 @@ static bool read_members(WmJson *json, TbMessage *message)
         seen |= bit;
         if (!take(json, field, message)) return false;
     }
-    return !json->fault && wm_json_end(json);
+    if (json->fault || !wm_json_end(json)) return false;
+    return message->seat <= WM_SEATS_MAX || wm_json_fail(json, "there is no such seat");
 }
 
 bool tb_message_read(TbMessage *message, const char *text, size_t length, WmError *error)

@@ -14,6 +14,9 @@ enum {
     TB_SETTING = 160
 };
 
+/* Numbers beyond are not whole in every client. */
+#define TB_NUMBER_MAX ((uint64_t)1 << 53)
+
 /* Texts are closed by a zero and "" where the message has none; numbers are 0 then. */
 typedef struct TbMessage {
     uint64_t id;
@@ -29,5 +32,6 @@ typedef struct TbMessage {
     char seats[WM_SEATS_MAX][40];
 } TbMessage;
 
-/* Reads one message. False and a sentence if it is malformed; `id` is then set if there was one. */
+/* Reads one message; `seat` is then one that a table can have, or 0. False and a sentence if it is
+ * malformed; `id` is then set if there was one before what is wrong. */
 bool tb_message_read(TbMessage *message, const char *text, size_t length, WmError *error);

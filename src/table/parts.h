@@ -24,18 +24,16 @@ struct TbTable {
     const WmMatch *match;
     WmState *state;
     size_t state_bytes;
-    size_t marked; /* length of the text before the last entry */
+    size_t marked; /* length of the text that the store has, or is being given */
     WmSeed seed;
     bool practice;
     char player[WM_SEATS_MAX + 1][WM_RECORD_NAME];
     TbMoment moments[TB_MOMENTS]; /* the newest is at (moment_next - 1) % TB_MOMENTS */
     unsigned moment_next, moment_count;
-    WmRecordEntry about; /* the last entry, where it is no answer; else of kind 0 */
-    WmEvents events;     /* of the last entry */
+    WmRecordEntry about; /* what the last change was besides its events; of kind 0: nothing */
+    WmEvents events;     /* of the last change */
     WmEvent event[TB_EVENTS];
 };
-
-void tb_table_mark(TbTable *table);
 
 /* Zeroed memory; where there is none the program ends. */
 void *tb_memory(size_t bytes);

@@ -16,7 +16,9 @@ enum {
     TB_FAULTS = 8, /* malformed messages after which a guest is shown out */
     TB_ADDRESS_GUESTS = 64,
     TB_ADDRESS_TABLES = 30, /* new ones in an hour */
-    TB_CHAT = 300
+    TB_CHAT = 300,
+    TB_TRIES = 8, /* of a message that other servers were quicker than */
+    TB_REST = 1000 /* milliseconds before an agent is asked again after something went wrong */
 };
 
 typedef struct TbRoom TbRoom;
@@ -31,6 +33,7 @@ typedef struct TbListener {
 typedef struct TbWaiting {
     struct TbWaiting *next;
     uint64_t guest;
+    int tries;
     size_t length;
     char text[];
 } TbWaiting;
@@ -44,12 +47,16 @@ struct TbRoom {
     int listener_count, listener_room;
     TbWaiting *waiting, *waiting_last;
     bool busy;     /* an entry is on its way to the store */
-    bool lost;     /* what is in memory is not what the store has: load it again */
-    bool timed;    /* a clock ran out: the next answer of that seat is an agent's */
-    int thoughts;  /* that agents have of it now */
+    bool lost;     /* what is in memory may not be what the store has: load it again */
+    bool thinking; /* an agent thinks about an answer */
+    int timed;     /* for this seat, whose time is up; 0: for its own */
+    int thoughts;  /* that agents have of it now, with hints: they need the match */
     WmPlan plan;   /* what its agents mean to do */
+    uint32_t held; /* the connection by which its agents and clocks are ours; 0: they are not */
     int64_t used;  /* when somebody last did something, in ticks */
-    int64_t since; /* the question stands, in ticks */
+    int64_t since; /* the decision is waited for, in ticks; */
+    int64_t since_before; /* and the one before it, should it be taken back */
+    int64_t rest;         /* no agent is asked before, in ticks */
 };
 
 struct TbGuest {
@@ -62,6 +69,7 @@ struct TbGuest {
     TbRoom *open[TB_OPEN];
     int open_viewer[TB_OPEN];
     int open_count;
+    bool hinting; /* an agent thinks about a hint */
     int faults;
     double allowance;
     int64_t counted; /* when the allowance was, in ticks */
@@ -88,13 +96,18 @@ struct TbHall {
     uint64_t guest_ids;
     int room_count, guest_count;
     bool closing;
-    uint64_t messages, answers, news, refused; /* since the start */
-    int64_t counted_health;
-    char health[200];
-    /* why the message at hand is refused */
+    uint64_t messages, answers, news, refused, thoughts; /* since the start */
+    int news_fd;
+    int64_t due; /* when tables whose time is up are looked for, in ticks */
+    const char *health; /* what is wrong; NULL: nothing */
+    /* the message at hand, how often it was tried before, and why it is refused */
+    const char *text;
+    size_t length;
+    int tries;
     WmError error;
     char rule[24];
     bool stale;
+    bool troubled; /* the store failed over it */
 };
 
 /* What became of a message. */
@@ -107,31 +120,68 @@ typedef enum TbSaid {
 /* rooms.c */
 TbRoom *tb_room_find(TbHall *hall, const char *table); /* loads it; NULL: there is none */
 TbRoom *tb_room_add(TbHall *hall, const TbAbout *about, TbTable *table);
-void tb_room_leave(TbHall *hall, TbRoom *room); /* puts it away */
-void tb_rooms_tidy(TbHall *hall, bool all);
+/* Can a message be seen to now? Loads what is lost; where that fails the room is lost still. */
+bool tb_room_ready(TbHall *hall, TbRoom *room);
+/* Marks rooms as lost that are not as the store has them. */
+void tb_rooms_doubt(TbHall *hall);
+void tb_rooms_leave(TbHall *hall, bool all); /* puts away those that are idle, or all */
 void tb_room_listen(TbRoom *room, TbGuest *guest, int viewer);
-void tb_room_part(TbHall *hall, TbRoom *room, const TbGuest *guest);
-void tb_room_seats(const TbRoom *room, const TbGuest *guest, TbText *out); /* the part `seats` */
-void tb_room_tell_seats(TbHall *hall, TbRoom *room);
-void tb_room_tell_news(TbHall *hall, TbRoom *room);
-void tb_room_ask_agents(TbHall *hall, TbRoom *room);
-/* Writes the fresh entry of a room; `re` and `guest` get their reply when it is durable. */
-void tb_room_write(TbHall *hall, TbRoom *room, const TbGuest *guest, const TbMessage *message,
-                   bool seats);
-void tb_room_written(TbHall *hall, TbTicket *ticket);
-void tb_room_thought(TbHall *hall, TbThought *thought);
+void tb_room_part(TbHall *hall, TbRoom *room, TbGuest *guest);
+/* Those who listen from a seat that is not theirs any more listen no longer. */
+void tb_room_unseat(TbRoom *room);
 bool tb_owns(const TbRoom *room, const TbGuest *guest, int seat);
+bool tb_is_owned(const TbRoom *room, int seat); /* somebody's, whoever plays it now */
+bool tb_is_open(const TbRoom *room, int seat);  /* nobody's, and not an agent's */
 
-/* doors.c */
-TbSaid tb_door(TbHall *hall, TbGuest *guest, const TbMessage *message, const char *text,
-               size_t length, TbText *out);
+/* telling.c */
+void tb_room_seats(const TbRoom *room, const TbGuest *guest, TbText *out); /* the part `seats` */
+void tb_room_tell_seats(TbHall *hall, TbRoom *room, const TbGuest *but);   /* NULL: everybody */
+void tb_room_tell_all(TbHall *hall, const TbRoom *room, const TbText *text); /* once a guest */
+void tb_room_tell_news(TbHall *hall, TbRoom *room);
+/* What somebody who has heard what `old` has is told of a table that was loaded again. */
+void tb_room_tell_again(TbHall *hall, TbRoom *room, int viewer, const TbEar *old);
+int64_t tb_room_left(const TbHall *hall, const TbRoom *room); /* seconds; -1: there is no clock */
+
+/* playing.c */
+void tb_room_wait(TbHall *hall, TbRoom *room, const TbGuest *guest); /* the message at hand does */
+/* Writes what is fresh in the journal of a room; the guest gets the reply to the message at hand
+ * when that is durable. NULL: nobody asked for it. */
+void tb_room_write(TbHall *hall, TbRoom *room, const TbGuest *guest, const TbMessage *message);
+void tb_room_written(TbHall *hall, TbTicket *ticket);
+void tb_room_ask_agents(TbHall *hall, TbRoom *room);
+void tb_room_thought(TbHall *hall, TbThought *thought);
+void tb_rooms_clocks(TbHall *hall); /* whose time is up, and agents that nobody has asked yet */
+void tb_think(TbHall *hall, TbRoom *room, const WmAgent *agent, int seat, const TbGuest *guest,
+              uint64_t re);
+const WmAgent *tb_best_agent(void);
+/* Was the answer of this key given before, and its acknowledgement lost on the way? */
+bool tb_given_before(TbHall *hall, const TbRoom *room, int seat, const char *key);
+
+/* doors.c: those of coming in, tables and seats. doors_play.c: the others. */
+typedef TbSaid TbDoor(TbHall *hall, TbGuest *guest, const TbMessage *message, TbText *out);
+TbDoor tb_door_answer, tb_door_undo, tb_door_why, tb_door_hint, tb_door_survey, tb_door_chat;
+TbDoor tb_door_rules, tb_door_moment, tb_door_record, tb_door_branch;
+TbSaid tb_door(TbHall *hall, TbGuest *guest, const TbMessage *message, TbText *out);
+/* The room of a message, if it is for this guest; NULL: refused. */
+TbRoom *tb_room_of(TbHall *hall, const TbGuest *guest, const TbMessage *message);
+TbRoom *tb_room_of_seat(TbHall *hall, const TbGuest *guest, const TbMessage *message);
+int tb_viewer_of(const TbRoom *room, const TbGuest *guest, const TbMessage *message);
+bool tb_may_make_tables(TbHall *hall, const TbGuest *guest);
+/* Keeps a new table, and says its name and its secret. The table is the room's, or freed. */
+TbSaid tb_keep_table(TbHall *hall, const TbGuest *guest, const TbMessage *message, TbTable *table,
+                     TbText *out);
 
 /* hall.c */
 TbGuest *tb_guest(const TbHall *hall, uint64_t id); /* NULL: has gone */
 TbAddress *tb_address(TbHall *hall, const char *address);
+void tb_hall_again(TbHall *hall, TbGuest *guest, const TbWaiting *waiting);
 void tb_reply(TbHall *hall, TbGuest *guest, uint64_t re, TbSaid said, const TbText *members);
 void tb_send(TbHall *hall, TbGuest *guest, const TbText *text);
 TbSaid tb_refuse(TbHall *hall, const char *sentence);
+/* The store failed: its own words are for the operator, not for guests. */
+TbSaid tb_trouble(TbHall *hall, const char *reason);
+int64_t tb_ticks(const TbHall *hall);
+int64_t tb_now(const TbHall *hall);
 bool tb_hash_secret(const char *secret, uint8_t digest[TB_DIGEST]);
 bool tb_word_fits(const char *word, size_t least, size_t most);
 unsigned tb_bucket(const char *word);

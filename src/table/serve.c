@@ -14,7 +14,8 @@
 enum {
     QUEUE_MOST = 1024 * 1024, /* bytes that wait for a slow client, after which it is let go */
     FRAGMENT = 16 * 1024,     /* of a file, in one write */
-    METRICS_ROOM = 4096
+    METRICS_ROOM = 4096,
+    RECEIVE_ROOM = 4096 /* a connection; longer messages come in pieces */
 };
 
 /* A message on its way out, with the room in front that the library wants. */
@@ -49,6 +50,7 @@ typedef struct Server {
     ev_timer second;
     ev_signal interrupted, terminated;
     ev_io elsewhere;
+    int watched; /* the descriptor of `elsewhere`; -1: none */
 } Server;
 
 /* ---- the ways of the hall -------------------------------------------------------------------- */
@@ -59,7 +61,7 @@ static void send_out(void *user, TbGuest *guest, const char *text, size_t length
 
     (void)user;
     if (line->parting) return;
-    if (line->queued + length > QUEUE_MOST) { /* a slow client never holds others up */
+    if (line->queued > 0 && line->queued + length > QUEUE_MOST) { /* nobody waits for a slow one */
         line->parting = true;
         line->code = 1013;
         snprintf(line->why, sizeof line->why, "Too slow: come back.");
@@ -167,25 +169,27 @@ static int answer_with(struct lws *wsi, Line *line, int status, const char *type
     return 0;
 }
 
-static int answer_made(struct lws *wsi, Line *line, const char *type, const char *text)
+static int answer_made(struct lws *wsi, Line *line, int status, const char *type, const char *text)
 {
     const size_t length = strlen(text);
 
     line->made = tb_memory(length + 1);
     memcpy(line->made, text, length);
-    return answer_with(wsi, line, 200, type, line->made, length, "no-store");
+    return answer_with(wsi, line, status, type, line->made, length, "no-store");
 }
 
 static int http_asked(Server *server, struct lws *wsi, Line *line, const char *path)
 {
     static const char missing[] = "There is nothing here.\n";
 
-    if (strcmp(path, "/health") == 0)
-        return answer_made(wsi, line, "text/plain", tb_hall_health(server->hall));
+    if (strcmp(path, "/health") == 0) {
+        const char *const health = tb_hall_health(server->hall);
+        return answer_made(wsi, line, strcmp(health, "ok") == 0 ? 200 : 503, "text/plain", health);
+    }
     if (strcmp(path, "/metrics") == 0) {
         char metrics[METRICS_ROOM];
         (void)tb_hall_metrics(server->hall, metrics, sizeof metrics);
-        return answer_made(wsi, line, "text/plain; version=0.0.4", metrics);
+        return answer_made(wsi, line, 200, "text/plain; version=0.0.4", metrics);
     }
     const TbAsset *const asset = asset_at(path);
     if (!asset)
@@ -284,11 +288,12 @@ static int came(Server *server, struct lws *wsi, Line *line)
 
 static int heard(Server *server, struct lws *wsi, Line *line, const char *bytes, size_t length)
 {
+    if (line->parting) return 0; /* it is not listened to any more */
     if (line->heard.length + length > TB_MESSAGE_MAX) {
         lws_close_reason(wsi, LWS_CLOSE_STATUS_MESSAGE_TOO_LARGE, NULL, 0);
         return -1;
     }
-    tb_text_add(&line->heard, bytes, length);
+    tb_text_add(&line->heard, length ? bytes : "", length);
     if (!lws_is_final_fragment(wsi) || lws_remaining_packet_payload(wsi)) return 0;
     if (lws_frame_is_binary(wsi)) {
         lws_close_reason(wsi, LWS_CLOSE_STATUS_UNACCEPTABLE_OPCODE, NULL, 0);
@@ -359,16 +364,38 @@ static void on_woken(struct ev_loop *loop, ev_async *w, int events)
     tb_hall_turn(((Server *)w->data)->hall);
 }
 
+static void on_elsewhere(struct ev_loop *loop, ev_io *w, int events);
+
+/* The news may come by another descriptor from now on. */
+static void watch_elsewhere(Server *server)
+{
+    const int fd = tb_hall_news_fd(server->hall);
+
+    if (fd == server->watched) return;
+    if (server->watched >= 0) ev_io_stop(server->loop, &server->elsewhere);
+    server->watched = fd;
+    if (fd < 0) return;
+    ev_io_init(&server->elsewhere, on_elsewhere, fd, EV_READ);
+    server->elsewhere.data = server;
+    ev_io_start(server->loop, &server->elsewhere);
+}
+
+static void tick(Server *server)
+{
+    tb_hall_tick(server->hall);
+    watch_elsewhere(server);
+}
+
 static void on_second(struct ev_loop *loop, ev_timer *w, int events)
 {
     (void)loop, (void)events;
-    tb_hall_tick(((Server *)w->data)->hall);
+    tick(w->data);
 }
 
 static void on_elsewhere(struct ev_loop *loop, ev_io *w, int events)
 {
     (void)loop, (void)events;
-    tb_hall_tick(((Server *)w->data)->hall);
+    tick(w->data);
 }
 
 static void on_signal(struct ev_loop *loop, ev_signal *w, int events)
@@ -388,16 +415,12 @@ static void start_watchers(Server *server)
     ev_timer_start(server->loop, &server->second);
     ev_signal_start(server->loop, &server->interrupted);
     ev_signal_start(server->loop, &server->terminated);
-    const int fd = tb_hall_news_fd(server->hall);
-    if (fd < 0) return;
-    ev_io_init(&server->elsewhere, on_elsewhere, fd, EV_READ);
-    server->elsewhere.data = server;
-    ev_io_start(server->loop, &server->elsewhere);
+    watch_elsewhere(server);
 }
 
 static const struct lws_protocols protocols[] = {
     {"http", on_http, sizeof(Line), 0, 0, NULL, 0},
-    {"warmoot.1", on_socket, sizeof(Line), TB_MESSAGE_MAX, 0, NULL, 0},
+    {"warmoot.1", on_socket, sizeof(Line), RECEIVE_ROOM, 0, NULL, 0},
     {NULL, NULL, 0, 0, 0, NULL, 0},
 };
 
@@ -445,7 +468,7 @@ static void say_goodbye(Server *server)
 
 bool tb_serve(const TbServePlan *plan, WmError *error)
 {
-    Server server = {.plan = plan, .loop = ev_loop_new(EVFLAG_AUTO)};
+    Server server = {.plan = plan, .loop = ev_loop_new(EVFLAG_AUTO), .watched = -1};
     const TbHallPlan hall = {.store = plan->store, .thinkers = plan->thinkers, .idle = plan->idle};
     const TbHallWays ways = {.user = &server,
                              .send = send_out,

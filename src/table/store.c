@@ -44,7 +44,7 @@ TbStore *tb_store_open(const char *url, WmError *error)
         return NULL;
     }
     TbStore *const store = store_memory(sizeof *store);
-    *store = (TbStore){.engine = engine, .link = link};
+    *store = (TbStore){.engine = engine, .link = link, .connections = 1};
     return store;
 }
 
@@ -87,6 +87,7 @@ bool store_do(TbStore *store, StoreWork *work, void *user, WmError *error)
     (void)wm_error_text(error, 0);
     if (work(store, user, error)) return true;
     if (!store->engine->again(store->link)) return false;
+    store->connections++;
     (void)wm_error_text(error, 0);
     return work(store, user, error);
 }
@@ -165,10 +166,12 @@ bool tb_store_create(TbStore *store, const TbAbout *about, const TbLine *head, W
     return store_do(store, create, &creation, error);
 }
 
+/* Only from the seats that the caller has read. */
 static bool change_seats(TbStore *store, void *user, WmError *error)
 {
     const TbAbout *const about = user;
-    const StoreValue touched[] = {store_number(time(NULL)), store_text(about->table)};
+    const StoreValue touched[] = {store_number(time(NULL)), store_text(about->table),
+                                  store_number(about->seating)};
     const StoreValue table = store_text(about->table);
     bool there = false;
 
@@ -181,11 +184,12 @@ static bool change_seats(TbStore *store, void *user, WmError *error)
     return store_commit(store, error);
 }
 
-bool tb_store_seats(TbStore *store, const TbAbout *about, WmError *error)
+bool tb_store_seats(TbStore *store, TbAbout *about, WmError *error)
 {
-    TbAbout copy = *about;
-
-    return store_check_about(about, error) && store_do(store, change_seats, &copy, error);
+    if (!store_check_about(about, error) || !store_do(store, change_seats, about, error))
+        return false;
+    about->seating++;
+    return true;
 }
 
 typedef struct Removal {
@@ -253,6 +257,29 @@ bool tb_store_hold(TbStore *store, const char *table)
     WmError ignored;
 
     return store_is_name(table) && store_do(store, hold, &holding, &ignored) && holding.held;
+}
+
+uint32_t tb_store_connections(const TbStore *store)
+{
+    return store->connections;
+}
+
+static bool release(TbStore *store, void *user, WmError *error)
+{
+    const StoreValue table = store_text(user);
+
+    store_ask(store, STORE_RELEASE, &table, NULL, NULL);
+    return store_settle(store, error);
+}
+
+void tb_store_release(TbStore *store, const char *table)
+{
+    char name[TB_NAME];
+    WmError ignored;
+
+    if (!store_is_name(table)) return;
+    memcpy(name, table, strlen(table) + 1);
+    (void)store_do(store, release, name, &ignored);
 }
 
 int tb_store_news_fd(const TbStore *store)

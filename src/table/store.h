@@ -41,6 +41,7 @@ typedef struct TbAbout {
     uint32_t clock;        /* seconds of a decision; 0: none */
     int64_t made, changed; /* seconds since 1970; 0 for a new table: now */
     uint32_t entries;      /* lines of the journal, without the head */
+    uint32_t seating;      /* how often the seats have changed; 0 for a new table */
     int seat_count;
     TbSeat seats[WM_SEATS_MAX];
 } TbAbout;
@@ -79,9 +80,10 @@ typedef struct TbAddition {
 
 bool tb_store_add(TbStore *store, TbAddition *additions, int count, WmError *error);
 
-/* Seats, their owners and players as they are now; whoever comes last is right. False without a
- * text if there is no such table. */
-bool tb_store_seats(TbStore *store, const TbAbout *about, WmError *error);
+/* Seats, their owners and players as they are to be, changed from those of about->seating, which is
+ * then the next number. False without a text if somebody else has changed them since, or there is
+ * no such table. */
+bool tb_store_seats(TbStore *store, TbAbout *about, WmError *error);
 
 /* Reads. False and a sentence if there is no such table (then `error` has no text), or for a
  * failure. `each` is called for every line from entry `from` on, in order; it must not use the
@@ -95,6 +97,9 @@ bool tb_store_key(TbStore *store, const char *table, int seat, const char *key, 
 /* The tables where this person has a seat, the newest first, at most `room`: how many, or -1. */
 int tb_store_of(TbStore *store, const uint8_t owner[TB_DIGEST], TbAbout *tables, int room,
                 WmError *error);
+/* Tables whose clock has run out since their last entry, the oldest first, at most `room` names: how
+ * many, or -1. Who is asked there, and by whom, is not known here. */
+int tb_store_due(TbStore *store, int64_t now, char names[][TB_NAME], int room, WmError *error);
 /* Removes tables that have not changed since `before` and are over or were never played on: how
  * many, or -1. */
 int tb_store_retain(TbStore *store, int64_t before, WmError *error);
@@ -102,9 +107,11 @@ int tb_store_retain(TbStore *store, int64_t before, WmError *error);
 /* ---- several servers ------------------------------------------------------------------------- */
 
 /* PostgreSQL: whether this store's server may run the agents and clocks of a table now; it keeps
- * that until the store is closed, or the connection lost: ask again whenever it matters. SQLite:
- * always. */
+ * that until it is released as often, the store is closed, or the connection lost, which
+ * tb_store_connections tells. SQLite: always. */
 bool tb_store_hold(TbStore *store, const char *table);
+void tb_store_release(TbStore *store, const char *table);
+uint32_t tb_store_connections(const TbStore *store); /* so far, with the one there is */
 /* A file descriptor that becomes readable when another server has added entries or changed seats,
  * or -1; and the tables it was told of since the last call, without what stores of this program
  * have changed. Listening begins when the descriptor is first asked for; after tb_store_news it

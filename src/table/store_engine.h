@@ -34,7 +34,9 @@ typedef enum StoreAsk {
     STORE_LINES,
     STORE_KEY,
     STORE_RETAIN,
+    STORE_DUE,
     STORE_HOLD,
+    STORE_RELEASE,
     STORE_ASKS
 } StoreAsk;
 
@@ -95,6 +97,7 @@ const char *store_migration_postgres(int version);
 struct TbStore {
     const StoreEngine *engine;
     void *link;
+    uint32_t connections; /* so far */
 };
 
 StoreValue store_number(int64_t number);

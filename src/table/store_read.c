@@ -56,7 +56,7 @@ static bool get_digest(const StoreValue *value, uint8_t digest[TB_DIGEST])
 
 /* ---- what tables are ------------------------------------------------------------------------- */
 
-enum { SEAT_COLUMN = 10 };
+enum { SEAT_COLUMN = 11 };
 
 static bool get_table(const StoreValue *row, TbAbout *about)
 {
@@ -66,7 +66,8 @@ static bool get_table(const StoreValue *row, TbAbout *about)
            get_digest(&row[3], about->invitation) && get_flag(&row[4], &about->closed) &&
            get_flag(&row[5], &about->over) && get_count(&row[6], &about->clock) &&
            get_number(&row[7], INT64_MAX, &about->made) &&
-           get_number(&row[8], INT64_MAX, &about->changed) && get_count(&row[9], &about->entries);
+           get_number(&row[8], INT64_MAX, &about->changed) && get_count(&row[9], &about->entries) &&
+           get_count(&row[10], &about->seating);
 }
 
 /* Seats come in order and without gaps. */
@@ -130,6 +131,41 @@ int tb_store_of(TbStore *store, const uint8_t owner[TB_DIGEST], TbAbout *tables,
 
     if (room <= 0) return 0;
     return store_do(store, read_tables, &found, error) ? found.count : -1;
+}
+
+typedef struct Due {
+    int64_t now;
+    char (*names)[TB_NAME];
+    int room, count;
+} Due;
+
+static bool take_due(void *user, const StoreValue *row, WmError *error)
+{
+    Due *const due = user;
+
+    if (due->count == due->room || !GET_TEXT(&row[0], STORE_TEXT, due->names[due->count]) ||
+        !store_is_name(due->names[due->count]))
+        return damaged(error);
+    due->count++;
+    return true;
+}
+
+static bool read_due(TbStore *store, void *user, WmError *error)
+{
+    Due *const due = user;
+    const StoreValue values[] = {store_number(due->now), store_number(due->room)};
+
+    due->count = 0;
+    store_ask(store, STORE_DUE, values, take_due, due);
+    return store_settle(store, error);
+}
+
+int tb_store_due(TbStore *store, int64_t now, char names[][TB_NAME], int room, WmError *error)
+{
+    Due due = {.now = now, .names = names, .room = room};
+
+    if (room <= 0) return 0;
+    return store_do(store, read_due, &due, error) ? due.count : -1;
 }
 
 /* ---- journals -------------------------------------------------------------------------------- */

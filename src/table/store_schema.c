@@ -29,6 +29,12 @@
     " WHERE answer_key IS NOT NULL;"                                                               \
     "INSERT INTO schema (version) VALUES (1);"
 
+/* Seats change only from what they were read as; clocks run while nobody has the table open. */
+#define VERSION_2                                                                                  \
+    "ALTER TABLE tables ADD COLUMN seating BIGINT NOT NULL DEFAULT 0;"                             \
+    "CREATE INDEX tables_clock ON tables (changed) WHERE clock > 0 AND ended = 0;"                 \
+    "INSERT INTO schema (version) VALUES (2);"
+
 typedef struct Migration {
     const char *sqlite, *postgres;
 } Migration;
@@ -39,6 +45,7 @@ static const Migration migrations[] = {
         VERSION_1("BLOB", "TEXT", " WITHOUT ROWID") "PRAGMA application_id = 1464685634;",
         VERSION_1("BYTEA", "TEXT COLLATE \"C\"", ""),
     },
+    {VERSION_2, VERSION_2},
 };
 
 enum { NEWEST = sizeof migrations / sizeof migrations[0] };
@@ -99,7 +106,7 @@ bool store_schema_update(const StoreEngine *engine, void *link, WmError *error)
 /* A row a seat; the order is that of take_about in store_read.c. */
 #define ABOUT                                                                                      \
     "SELECT t.name, t.game, t.scenario, t.invitation, t.closed, t.ended, t.clock, t.made,"         \
-    " t.changed, t.entries, s.seat, s.player, s.called, s.owner "
+    " t.changed, t.entries, t.seating, s.seat, s.player, s.called, s.owner "
 
 #define STALE "changed < $1 AND (ended = 1 OR entries = 0)"
 
@@ -112,7 +119,9 @@ const StoreStatement store_statements[STORE_ASKS] = {
              " changed, entries) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, 0)"
              " ON CONFLICT DO NOTHING RETURNING name",
              9),
-    [STORE_TOUCH] = SAME("UPDATE tables SET changed = $1 WHERE name = $2 RETURNING name", 2),
+    [STORE_TOUCH] = SAME("UPDATE tables SET changed = $1, seating = seating + 1"
+                         " WHERE name = $2 AND seating = $3 RETURNING name",
+                         3),
     [STORE_UNSEAT] = SAME("DELETE FROM seats WHERE table_name = $1", 1),
     [STORE_SEAT] = SAME("INSERT INTO seats (table_name, seat, player, called, owner)"
                         " VALUES ($1, $2, $3, $4, $5)",
@@ -151,8 +160,15 @@ const StoreStatement store_statements[STORE_ASKS] = {
                       "DELETE FROM tables WHERE name IN (SELECT name FROM tables WHERE " STALE
                       " FOR UPDATE SKIP LOCKED) RETURNING name",
                       1},
+    [STORE_DUE] = SAME("SELECT name FROM tables WHERE clock > 0 AND ended = 0"
+                       " AND changed + clock <= $1 ORDER BY changed, name LIMIT $2",
+                       2),
     [STORE_HOLD] = {NULL,
                     "SELECT pg_try_advisory_lock(hashtextextended(current_schema() || ' ' ||"
                     " $1::text, 0))::int::bigint",
                     1},
+    [STORE_RELEASE] = {NULL,
+                       "SELECT pg_advisory_unlock(hashtextextended(current_schema() || ' ' ||"
+                       " $1::text, 0))::int::bigint",
+                       1},
 };

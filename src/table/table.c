@@ -57,6 +57,11 @@ static void forget_last(TbTable *table)
     table->moment_count--;
 }
 
+static void forget_all(TbTable *table)
+{
+    table->moment_count = 0;
+}
+
 static void seat_players(TbTable *table, uint32_t n)
 {
     for (int seat = 1; seat <= table->match->setup->seats; seat++)
@@ -68,14 +73,17 @@ static void seat_players(TbTable *table, uint32_t n)
 static bool play_through(TbTable *table, WmError *error)
 {
     const uint32_t final = wm_record_final(table->cursor);
+    bool in_time = true;
 
     for (uint32_t n = wm_record_at(table->cursor) + 1; n <= final; n++) {
         const WmRecordEntry entry = wm_record_entry(table->record, n);
         memcpy(table->state, wm_record_position(table->cursor), table->state_bytes);
-        if (entry.kind == WM_RECORD_ANSWER &&
+        if (entry.kind == WM_RECORD_ANSWER && in_time &&
             strcmp(wm_record_player(table->record, entry.seat, n - 1), WM_RECORD_PERSON) == 0)
             remember(table, entry.seat, entry.before);
         if (entry.kind == WM_RECORD_UNDO) forget(table, entry.undo);
+        in_time = entry.kind != WM_RECORD_TIMEOUT;
+        if (!in_time) forget_all(table);
         if (!wm_record_step(table->cursor, NULL, error)) return false;
     }
     memcpy(table->state, wm_record_position(table->cursor), table->state_bytes);
@@ -108,11 +116,8 @@ TbTable *tb_table_load(const char *text, size_t length, WmError *error)
 
     table->events.at = table->event;
     table->events.room = TB_EVENTS;
-    if ((found == WM_RECORD_WHOLE || found == WM_RECORD_CUT) &&
-        replay(table, text, length, error)) {
-        tb_table_mark(table);
-        return table;
-    }
+    table->marked = length; /* going on may have added what other rules it is played by */
+    if (found == WM_RECORD_WHOLE && replay(table, text, length, error)) return table;
     tb_table_free(table);
     return NULL;
 }
@@ -240,6 +245,11 @@ bool tb_table_over(const TbTable *table)
     return wm_asked_first(table->state) == 0;
 }
 
+bool tb_table_practice(const TbTable *table)
+{
+    return table->practice;
+}
+
 /* A game that is over has no writer once its last line is there. */
 uint32_t tb_table_entries(const TbTable *table)
 {
@@ -270,15 +280,8 @@ int tb_table_agent_asked(const TbTable *table)
 
 /* ---- what is done ---------------------------------------------------------------------------- */
 
-/* From here on what the writer adds is the next entry's. */
-void tb_table_mark(TbTable *table)
-{
-    (void)tb_table_text(table, &table->marked);
-}
-
 static void entry_begins(TbTable *table)
 {
-    tb_table_mark(table);
     table->events.count = 0;
     table->about = (WmRecordEntry){0};
 }
@@ -295,10 +298,11 @@ static void end_if_over(TbTable *table)
     if (tb_table_over(table) && table->writer) (void)wm_record_finish(table->writer, table->state);
 }
 
-WmResult tb_table_answer(TbTable *table, int seat, const char *words, size_t length, WmRefusal *why)
+/* Reads an answer, and what would become of it. */
+static WmResult judge(const TbTable *table, int seat, const char *words, size_t length,
+                      WmAnswer *answer, WmRefusal *why)
 {
     char text[TB_SAY];
-    WmAnswer answer;
     WmError error;
 
     *why = (WmRefusal){.result = WM_MALFORMED, .id = "", .page = "", .words = ""};
@@ -308,24 +312,76 @@ WmResult tb_table_answer(TbTable *table, int seat, const char *words, size_t len
     }
     memcpy(text, words, length);
     text[length] = '\0';
-    if (strlen(text) != length || !wm_answer_parse(table->match, text, &answer, &error)) {
+    if (strlen(text) != length || !wm_answer_parse(table->match, text, answer, &error)) {
         why->words = "That is no answer of this game.";
         return WM_MALFORMED;
     }
-    const WmResult result = wm_explain(table->match, table->state, seat, answer, why);
+    return wm_explain(table->match, table->state, seat, *answer, why);
+}
+
+static WmResult broken(WmRefusal *why)
+{
+    why->result = WM_BROKEN;
+    why->words = "The rules could not carry that out; nothing was done.";
+    return WM_BROKEN;
+}
+
+WmResult tb_table_answer(TbTable *table, int seat, const char *words, size_t length, WmRefusal *why)
+{
+    WmAnswer answer;
+    const WmResult result = judge(table, seat, words, length, &answer, why);
+
     if (result != WM_OK) return result;
     entry_begins(table);
     const bool person = strcmp(table->player[seat], WM_RECORD_PERSON) == 0;
     if (person) remember(table, seat, wm_record_standing(table->writer));
     if (wm_answer(table->match, table->state, seat, answer, &table->events) != WM_OK) {
         if (person) forget_last(table);
-        why->result = WM_BROKEN;
-        why->words = "The rules could not carry that out; nothing was done.";
-        return WM_BROKEN;
+        return broken(why);
     }
     (void)wm_record_answer(table->writer, seat, answer, table->state);
     end_if_over(table);
     return WM_OK;
+}
+
+WmResult tb_table_timeout(TbTable *table, int seat, const char *words, size_t length,
+                          WmRefusal *why)
+{
+    WmAnswer answer;
+    const WmResult result = judge(table, seat, words, length, &answer, why);
+
+    if (result != WM_OK) return result;
+    WmState *const before = tb_memory(table->state_bytes);
+    memcpy(before, table->state, table->state_bytes);
+    entry_is(table, WM_RECORD_TIMEOUT, seat, "");
+    const WmResult done = wm_answer(table->match, table->state, seat, answer, &table->events);
+    if (done == WM_OK) {
+        forget_all(table);
+        (void)wm_record_timeout(table->writer, seat, before);
+        (void)wm_record_answer(table->writer, seat, answer, table->state);
+        end_if_over(table);
+    }
+    free(before);
+    return done == WM_OK ? WM_OK : broken(why);
+}
+
+/* A question that each of several answers tells who has yet to. Of all others nobody can say how
+ * often the same was asked of the same seat. */
+static bool others_may_have_decided(const TbTable *table, const TbMoment *moment)
+{
+    WmQuestion then, now;
+
+    if (!wm_asking(table->match, moment->state, &then) ||
+        !wm_asking(table->match, table->state, &now))
+        return true;
+    if (then.mode == WM_EACH_OF && now.mode == WM_EACH_OF && then.kind == now.kind &&
+        now.waiting == (then.waiting & ~wm_seat_bit(moment->seat)))
+        return false;
+    for (int seat = 1; seat <= table->match->setup->seats; seat++)
+        if (seat != moment->seat && wm_seats_have(now.seats, seat) &&
+            !(table->practice && wm_agent_named(table->player[seat])))
+            return true;
+    return false;
 }
 
 bool tb_table_may_undo(const TbTable *table, int seat)
@@ -333,6 +389,7 @@ bool tb_table_may_undo(const TbTable *table, int seat)
     const TbMoment *const moment = last_moment(table);
 
     if (!moment || moment->seat != seat || !table->writer || tb_table_over(table)) return false;
+    if (others_may_have_decided(table, moment)) return false;
     return table->practice || wm_undoable(table->match, moment->state, table->state, seat);
 }
 
@@ -342,8 +399,8 @@ bool tb_table_undo(TbTable *table, int seat, WmError *why)
     WmRecordHex key;
 
     if (!tb_table_may_undo(table, seat))
-        return say(why, "That cannot be taken back: something was drawn or shown, or somebody else "
-                        "has decided since.");
+        return say(why, "That cannot be taken back: something was drawn or shown, or it is somebody "
+                        "else's turn by now.");
     if (table->practice && !wm_record_hex_draw(&key))
         return say(why, "There is no source of chance here.");
     entry_is(table, WM_RECORD_UNDO, seat, "");
@@ -368,20 +425,17 @@ bool tb_table_hand(TbTable *table, int seat, const char *player, WmError *why)
     return true;
 }
 
-bool tb_table_timeout(TbTable *table, int seat, WmError *why)
-{
-    if (!table->writer || tb_table_over(table)) return say(why, "The game is over.");
-    entry_is(table, WM_RECORD_TIMEOUT, seat, "");
-    (void)wm_record_timeout(table->writer, seat, table->state);
-    return true;
-}
-
-void tb_table_fresh_lines(const TbTable *table, TbLine *line)
+void tb_table_fresh_lines(TbTable *table, TbLine *line)
 {
     size_t length;
     const char *const text = tb_table_text(table, &length);
 
-    *line = (TbLine){.entry = tb_table_entries(table),
-                     .text = text + table->marked,
-                     .length = length - table->marked};
+    *line = (TbLine){.text = text + table->marked, .length = length - table->marked};
+    table->marked = length;
+}
+
+void tb_table_head_lines(TbTable *table, TbLine *line)
+{
+    table->marked = 0;
+    tb_table_fresh_lines(table, line);
 }

@@ -16,8 +16,7 @@ typedef struct TbWish {
     int scenario;
     const char *const *settings; /* "KEY=VALUE" */
     int setting_count;
-    const char
-        *players[WM_SEATS_MAX]; /* by seat: "person", "open", or an agent; NULL past the end */
+    const char *players[WM_SEATS_MAX]; /* by seat: "person" or an agent; NULL: "person" */
     bool practice;
     const WmRecordChance *chance; /* revealed, or numbered */
 } TbWish;
@@ -35,23 +34,31 @@ const WmState *tb_table_state(const TbTable *table);
 uint32_t tb_table_entries(const TbTable *table);
 const char *tb_table_text(const TbTable *table, size_t *length); /* of the record */
 bool tb_table_over(const TbTable *table);
-/* Who plays a seat: "person", "open" or an agent. */
+bool tb_table_practice(const TbTable *table);
+/* Who plays a seat: "person" or an agent. */
 const char *tb_table_player(const TbTable *table, int seat);
 /* The first seat that is asked and played by an agent now; 0: none. */
 int tb_table_agent_asked(const TbTable *table);
 
 /* ---- what is done ---------------------------------------------------------------------------- */
 
-/* Each change makes one entry, or none where it is refused. Its lines of the journal are the fresh
- * ones until the next change. Nobody is to be told before they are durable; where they cannot be
- * kept the table is thrown away and loaded anew. */
+/* Each change adds lines to the journal, or none where it is refused. Nobody is to be told before
+ * they are durable; where they cannot be kept the table is thrown away and loaded anew. */
 WmResult tb_table_answer(TbTable *table, int seat, const char *words, size_t length,
                          WmRefusal *why);
+/* The seat's time is up, and this is answered for it: nobody can take that back. */
+WmResult tb_table_timeout(TbTable *table, int seat, const char *words, size_t length,
+                          WmRefusal *why);
+/* The law of undo, and nobody else may have decided unseen: whether something can be taken back
+ * must not tell what others do in secret. In practice only people count, and no law. */
 bool tb_table_may_undo(const TbTable *table, int seat);
 bool tb_table_undo(TbTable *table, int seat, WmError *why);
 bool tb_table_hand(TbTable *table, int seat, const char *player, WmError *why);
-bool tb_table_timeout(TbTable *table, int seat, WmError *why); /* then an answer must follow */
-void tb_table_fresh_lines(const TbTable *table, TbLine *line);
+/* The lines of the journal since the last call, or since it was loaded; valid until the next
+ * change. They are one entry of the store, whatever their number in the record. */
+void tb_table_fresh_lines(TbTable *table, TbLine *line);
+/* All lines so far: the head of a new table. None are fresh then. */
+void tb_table_head_lines(TbTable *table, TbLine *line);
 
 /* ---- what recipients are told ---------------------------------------------------------------- */
 
@@ -64,19 +71,24 @@ TbEar *tb_ear_new(const TbTable *table, int viewer, uint32_t after, TbText *log)
 void tb_ear_free(TbEar *ear);
 uint32_t tb_ear_number(const TbEar *ear); /* `n` of docs/protocol.md */
 
-/* The table has made an entry, whose events are still the last: true if this viewer sees a change,
- * and then the number is one more. Each entry must be heard once, in order. */
+/* The table has changed, and its events are still the last: true if this viewer sees that, and then
+ * the number is one more. Each change must be heard once, in order. */
 bool tb_ear_hear(TbEar *ear);
+/* Have both heard the same: nothing is to be told to who has heard the one, and has the other now? */
+bool tb_ear_same(const TbEar *ear, const TbEar *other);
 
 /* Parts of docs/protocol.md as members of a JSON object, without its braces: all of them but the
- * log; or what changed with the last number, with its lines of the log. */
-void tb_ear_whole(const TbEar *ear, TbText *out);
-void tb_ear_news(const TbEar *ear, TbText *out);
+ * log; or what changed with the last number, with its lines of the log. `left` is how many seconds
+ * a decision has yet; negative: there is no clock. Only who is asked is told. */
+void tb_ear_whole(const TbEar *ear, int64_t left, TbText *out);
+void tb_ear_news(const TbEar *ear, int64_t left, TbText *out);
 /* What the table was like at number n for this viewer; false if there was no such number. */
 bool tb_ear_moment(const TbTable *table, int viewer, uint32_t n, TbText *out);
+/* The entry of the record that number came with, for tb_table_branch; false as above. */
+bool tb_ear_entry(const TbTable *table, int viewer, uint32_t n, uint32_t *entry);
 
 /* What would become of an answer: `result`, `rule`, `page`, `words`. */
 void tb_table_why(const TbTable *table, int seat, const char *words, size_t length, TbText *out);
-/* `finds`, or false where the game has no such survey or thing. */
-bool tb_table_survey(const TbTable *table, int seat, const char *survey, const char *about,
+/* `finds`, as that viewer may know it; false where the game has no such survey or thing. */
+bool tb_table_survey(const TbTable *table, int viewer, const char *survey, const char *about,
                      TbText *out);

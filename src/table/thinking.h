@@ -18,8 +18,8 @@ typedef struct TbThought {
     WmAnswer answer;  /* what came of it */
     void *for_whom;   /* the caller's */
     uint32_t entries; /* when it was asked */
-    uint64_t re;      /* a hint for this message; 0: an answer to be given */
-    uint64_t guest;   /* who asked; 0: nobody */
+    uint64_t guest;   /* who asked for a hint; 0: an answer to be given */
+    uint64_t re;      /* by which message */
 } TbThought;
 
 TbThinking *tb_thinking_open(int threads, void (*wake)(void *user), void *user, WmError *error);

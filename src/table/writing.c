@@ -61,11 +61,6 @@ static void write_batch(TbWriting *writing, TbTicket *const batch[], int count)
     for (int i = 0; i < count; i++) {
         batch[i]->addition.added = kept ? additions[i].added : TB_FAILED;
         if (!kept) snprintf(batch[i]->why, sizeof batch[i]->why, "%s", error.text);
-        if (kept && batch[i]->seats && additions[i].added == TB_ADDED &&
-            !tb_store_seats(writing->store, &batch[i]->about, &error)) {
-            batch[i]->addition.added = TB_FAILED;
-            snprintf(batch[i]->why, sizeof batch[i]->why, "%s", error.text);
-        }
     }
 }
 
@@ -144,6 +139,7 @@ TbTicket *tb_ticket(const char *table, const TbLine *line)
 void tb_ticket_free(TbTicket *ticket)
 {
     free(ticket->text);
+    free(ticket->said);
     free(ticket);
 }
 

@@ -11,12 +11,11 @@ typedef struct TbTicket {
     char table[TB_NAME];
     char *text; /* the lines, a copy */
     TbAddition addition;
-    TbAbout about; /* where seats change with it */
-    bool seats;
     char why[244];  /* TB_FAILED */
-    void *for_whom; /* the caller's */
-    uint64_t re;    /* the message that asked for it; 0: none */
+    void *for_whom; /* the caller's, as all below */
     uint64_t guest; /* who asked; 0: nobody */
+    uint64_t re;    /* by which message */
+    void *said;     /* the message itself; freed with the ticket */
 } TbTicket;
 
 /* Opens the store anew, for the thread alone. `wake` is called from that thread whenever something is

@@ -68,7 +68,7 @@ static void new_tables_are_dated(void)
 static void absent_tables_are_told_apart(void)
 {
     TbStore *const store = opened(fresh_url());
-    const TbAbout about = about_of("absent");
+    TbAbout about = about_of("absent");
     TbAbout found;
     Journal journal = {0};
     uint32_t entry;
@@ -360,6 +360,62 @@ static void seats_change(void)
     tb_store_close(store);
 }
 
+/* Two servers have read the same seats: the second must look again. */
+static void seats_change_from_what_was_read(void)
+{
+    TbStore *const store = opened(fresh_url());
+    TbAbout one, other, found;
+    WmError error;
+
+    CHECK(make(store, "seats"));
+    CHECK(tb_store_about(store, "seats", &one, &error));
+    other = one;
+    memset(one.seats[0].owner, 1, TB_DIGEST);
+    memset(other.seats[1].owner, 2, TB_DIGEST);
+    CHECK(tb_store_seats(store, &one, &error));
+    CHECK(!tb_store_seats(store, &other, &error) && error.text[0] == '\0');
+    CHECK(tb_store_about(store, "seats", &found, &error));
+    CHECK(memcmp(found.seats, one.seats, sizeof found.seats) == 0);
+    CHECK_EQ_INT(found.seating, one.seating);
+    memset(found.seats[1].owner, 2, TB_DIGEST);
+    CHECK(tb_store_seats(store, &found, &error));
+    CHECK(tb_store_about(store, "seats", &found, &error));
+    CHECK(found.seats[0].owner[0] == 1 && found.seats[1].owner[0] == 2);
+    tb_store_close(store);
+}
+
+static void make_timed(TbStore *store, const char *table, uint32_t clock, int64_t changed, bool over)
+{
+    TbAbout about = about_of(table);
+    const TbLine head = line_of(0, "head\n");
+    WmError error;
+
+    about.clock = clock;
+    about.made = about.changed = changed;
+    about.over = over;
+    CHECK(tb_store_create(store, &about, &head, &error));
+}
+
+static void clocks_run_out(void)
+{
+    TbStore *const store = opened(fresh_url());
+    char names[4][TB_NAME];
+    WmError error;
+
+    make_timed(store, "second", 50, 1050, false);
+    make_timed(store, "first", 100, 1000, false);
+    make_timed(store, "later", 101, 1000, false);
+    make_timed(store, "none", 0, 1, false);
+    make_timed(store, "ended", 1, 1, true);
+    CHECK_EQ_INT(tb_store_due(store, 1099, names, 4, &error), 0);
+    CHECK_EQ_INT(tb_store_due(store, 1100, names, 4, &error), 2);
+    CHECK_EQ_STR(names[0], "first");
+    CHECK_EQ_STR(names[1], "second");
+    CHECK_EQ_INT(tb_store_due(store, 1100, names, 1, &error), 1);
+    CHECK_EQ_INT(tb_store_due(store, 1101, names, 4, &error), 3);
+    tb_store_close(store);
+}
+
 static void persons_have_their_tables(void)
 {
     static const char *const names[] = {"oldest", "newest", "middle", "foreign"};
@@ -454,6 +510,8 @@ int main(void)
         TEST(answers_are_given_once),
         TEST(answers_of_a_group_are_given_once),
         TEST(seats_change),
+        TEST(seats_change_from_what_was_read),
+        TEST(clocks_run_out),
         TEST(persons_have_their_tables),
         TEST(old_tables_go),
     };

@@ -1,0 +1,566 @@
+/* What a seat, or whoever watches, must not notice. Two servers have a table of the same name each,
+ * whose positions are alike to one seat and differ in everything else. That seat and a spectator say
+ * the same in both, the others decide as they can: every byte that comes must be the same.
+ *
+ * The positions come from random games of every game, redealt for the seat from two seeds, and get
+ * into the tables by a record that goes on from a snapshot. */
+#include "halls.h"
+
+#include <agents/agent.h>
+#include <record/record.h>
+#include <warmoot/warmoot.h>
+
+#include <sodium.h>
+
+enum { STEPS = 12, DECISIONS = 120, EVENTS = 256, WORDS = 200, VIEW = 1 << 17 };
+
+#define INVITATION "an-invitation-for-all"
+
+/* ---- records from positions ------------------------------------------------------------------ */
+
+/* docs/record.md says how lines are summed up. */
+static uint64_t mix(uint64_t sum, uint64_t word)
+{
+    sum = (sum ^ word) * 0x9fb21c651e98df25u;
+    return sum ^ (sum >> 32);
+}
+
+static uint64_t sum_of(const char *text)
+{
+    uint64_t sum = 0;
+
+    while (*text) {
+        const size_t length = strcspn(text, "\n");
+        for (size_t i = 0; i < length; i += 8) {
+            uint64_t word = 0;
+            for (size_t j = i; j < length && j < i + 8; j++)
+                word |= (uint64_t)(unsigned char)text[j] << 8 * (j - i);
+            sum = mix(sum, word);
+        }
+        sum = mix(sum, '\n');
+        text += length + 1;
+    }
+    return sum;
+}
+
+/* A record that another program went on with from this position. */
+static char *record_of(const WmMatch *m, const WmState *s, uint64_t seed, bool practice)
+{
+    WmRecordTable table = {.chance = wm_record_chance_numbered(seed), .practice = practice};
+    const WmRecordVersions v = wm_record_versions(m);
+    size_t length;
+
+    for (int i = 0; i < m->setup->seats; i++)
+        snprintf(table.players[i], sizeof table.players[0], WM_RECORD_PERSON);
+    WmRecordWriter *const writer = wm_record_begin(m, &table);
+    const char *const head = wm_record_text(writer, &length);
+    const size_t room = wm_save(m, s, NULL, 0) + 1;
+    char *const save = malloc(room);
+    char *const text = calloc(1, length + 2 * room + 1000);
+    wm_save(m, s, save, room);
+    size_t at = (size_t)sprintf(text,
+                                "%s{\"n\":1,\"rules\":{\"program\":\"%s\",\"rules\":%u,"
+                                "\"content\":\"%016" PRIx64 "\",\"shapes\":\"%016" PRIx64 "\"}}\n",
+                                head, v.program, v.rules, v.content, v.shapes);
+    const uint64_t sum = sum_of(text);
+    at += (size_t)sprintf(text + at, "{\"snapshot\":1,\"text\":\"");
+    for (const char *c = save; *c; c++) {
+        if (*c == '\n') at += (size_t)sprintf(text + at, "\\n");
+        else text[at++] = *c;
+    }
+    sprintf(text + at, "\",\"sum\":\"%016" PRIx64 "\"}\n", sum);
+    free(save);
+    wm_record_writer_free(writer);
+    return text;
+}
+
+/* ---- worlds ---------------------------------------------------------------------------------- */
+
+typedef struct World {
+    char url[256];
+    TbStore *store; /* past the hall, to put tables there */
+    TbHall *hall;
+    Person people[WM_SEATS_MAX + 1]; /* by seat; 0 watches */
+    WmState *state;                  /* what the table's position is */
+    WmEvents events;                 /* of its last entry */
+    WmEvent event[EVENTS];
+} World;
+
+static World worlds[2];
+static const WmMatch *match;
+static size_t state_bytes;
+static int pairs = 12; /* of each game */
+static int compared, secrets, alone, undos;
+
+static void key_of(int seat, char key[64])
+{
+    snprintf(key, 64, "the-person-of-seat-%d", seat);
+}
+
+static void begin_world(World *world)
+{
+    snprintf(world->url, sizeof world->url, "%s", fresh_url());
+    world->hall = hall_at(world->url, 0, 300);
+    world->store = opened(world->url);
+    world->events = (WmEvents){.at = world->event, .room = EVENTS};
+    for (int seat = 0; seat <= WM_SEATS_MAX; seat++) {
+        char key[64];
+        key_of(seat, key);
+        greet(&world->people[seat], world->hall, key);
+    }
+}
+
+static void end_world(World *world)
+{
+    for (int seat = 0; seat <= WM_SEATS_MAX; seat++) go(&world->people[seat]);
+    tb_hall_flush(world->hall);
+    tb_hall_close(world->hall);
+    tb_store_close(world->store);
+}
+
+static void digest_of(const char *secret, uint8_t digest[TB_DIGEST])
+{
+    crypto_generichash(digest, TB_DIGEST, (const unsigned char *)secret, strlen(secret), NULL, 0);
+}
+
+static void put_table(World *world, const char *name, uint64_t seed, bool practice)
+{
+    char *const text = record_of(match, world->state, seed, practice);
+    TbAbout about = {.made = 1600000000, .changed = 1600000000 + (int64_t)seed};
+    const TbLine head = line_of(0, text);
+    WmError error;
+
+    snprintf(about.table, sizeof about.table, "%s", name);
+    snprintf(about.game, sizeof about.game, "%s", match->game->name);
+    snprintf(about.scenario, sizeof about.scenario, "%s",
+             match->game->scenarios[match->setup->scenario]);
+    about.seat_count = match->setup->seats;
+    digest_of(INVITATION, about.invitation);
+    for (int seat = 1; seat <= about.seat_count; seat++) {
+        char key[64], whole[100];
+        key_of(seat, key);
+        snprintf(whole, sizeof whole, "%s-0123456789abcdefghij", key);
+        digest_of(whole, about.seats[seat - 1].owner);
+        snprintf(about.seats[seat - 1].player, sizeof about.seats[0].player, "person");
+    }
+    if (!CHECK(tb_store_create(world->store, &about, &head, &error))) printf("%s\n", error.text);
+    free(text);
+}
+
+/* ---- comparing ------------------------------------------------------------------------------- */
+
+static void show_difference(const char *one, const char *other)
+{
+    size_t at = 0;
+
+    while (one[at] && one[at] == other[at]) at++;
+    at = at > 80 ? at - 80 : 0;
+    printf("%.160s\n%.160s\n", one + at, other + at);
+}
+
+/* All that a person was told in both worlds since the last time. */
+static bool told_the_same(int seat, const char *when)
+{
+    Person *const a = &worlds[0].people[seat], *const b = &worlds[1].people[seat];
+    bool same = a->count - a->read == b->count - b->read;
+
+    if (!same)
+        printf("%d messages in one world, %d in the other\n", a->count - a->read,
+               b->count - b->read);
+    while (a->read < a->count && b->read < b->count) {
+        const char *const one = a->heard[a->read++], *const other = b->heard[b->read++];
+        compared++;
+        if (strcmp(one, other) == 0) continue;
+        if (same) show_difference(one, other);
+        same = false;
+    }
+    if (!same) printf("%s: seat %d of %s could tell, %s\n", __FILE__, seat, match->game->name, when);
+    check_failures += !same;
+    for (int w = 0; w < 2; w++) { /* there is only so much room */
+        Person *const person = &worlds[w].people[seat];
+        for (int i = 0; i < person->count; i++) free(person->heard[i]);
+        person->count = person->read = 0;
+    }
+    return same;
+}
+
+/* The same is said in both worlds. */
+static void say_both(int seat, const char *format, ...) __attribute__((format(printf, 2, 3)));
+static void say_both(int seat, const char *format, ...)
+{
+    for (int w = 0; w < 2; w++) {
+        va_list arguments;
+        va_start(arguments, format);
+        const uint64_t id = say_words(&worlds[w].people[seat], format, arguments);
+        va_end(arguments);
+        (void)reply_to(&worlds[w].people[seat], id);
+    }
+}
+
+static void open_both(int seat, const char *table)
+{
+    say_both(seat, "\"do\":\"open\",\"table\":\"%s\",\"seat\":%d", table, seat);
+}
+
+/* Everything that somebody could ask. The last reply in the first world has the number. */
+static void ask_everything(int seat, const char *table)
+{
+    static const char *const garbage[] = {"", "pass", "done", "fly", "bid 9", "pick parry", "none"};
+    const Person *const person = &worlds[0].people[seat];
+    static char legal[VIEW];
+
+    pass(60);
+    open_both(seat, table);
+    const char *const whole = person->heard[person->count - 1];
+    const long n = number_in(whole, "n");
+    undos += strcmp(part(whole, "undo"), "true") == 0;
+    snprintf(legal, sizeof legal, "%s", part(whole, "legal"));
+    say_both(seat, "\"do\":\"tables\"");
+    say_both(seat, "\"do\":\"open\",\"table\":\"%s\",\"seat\":%d,\"after\":%ld", table, seat, n - 1);
+    say_both(seat, "\"do\":\"moment\",\"table\":\"%s\",\"seat\":%d,\"n\":1", table, seat);
+    say_both(seat, "\"do\":\"moment\",\"table\":\"%s\",\"seat\":%d,\"n\":%ld", table, seat, n);
+    say_both(seat, "\"do\":\"moment\",\"table\":\"%s\",\"seat\":%d,\"n\":%ld", table, seat, n + 1);
+    say_both(seat, "\"do\":\"record\",\"table\":\"%s\"", table);
+    say_both(seat, "\"do\":\"branch\",\"table\":\"%s\",\"n\":1", table);
+    say_both(seat, "\"do\":\"answer\",\"table\":\"%s\",\"seat\":%d,\"n\":%ld,\"say\":\"pass\","
+                   "\"key\":\"stale-answer\"",
+             table, seat, n + 1);
+    for (size_t i = 0; i < sizeof garbage / sizeof garbage[0]; i++)
+        say_both(seat, "\"do\":\"why\",\"table\":\"%s\",\"seat\":%d,\"say\":\"%s\"", table, seat,
+                 garbage[i]);
+    pass(60);
+    for (int i = 0; i < items(legal) && i < 20; i++)
+        say_both(seat, "\"do\":\"why\",\"table\":\"%s\",\"seat\":%d,\"say\":%s", table, seat,
+                 item(legal, i));
+    for (int i = 0; i < match->game->survey_count; i++)
+        for (int about = 1; about <= 8; about++) {
+            const WmSurvey *const survey = &match->game->surveys[i];
+            char word[WORDS] = "";
+            if (survey->about) wm_thing_word(match, survey->about, about, word, sizeof word);
+            say_both(seat, "\"do\":\"survey\",\"table\":\"%s\",\"seat\":%d,\"survey\":\"%s\","
+                           "\"about\":\"%s\"",
+                     table, seat, survey->name, word);
+        }
+    pass(60);
+}
+
+/* The undo is tried where it would be refused; where it would not, the position would be another. */
+static void try_undo(int seat, const char *table)
+{
+    const Person *const person = &worlds[0].people[seat];
+
+    open_both(seat, table);
+    const char *const whole = person->heard[person->count - 1];
+    if (strcmp(part(whole, "undo"), "true") == 0) return;
+    say_both(seat, "\"do\":\"undo\",\"table\":\"%s\",\"seat\":%d,\"n\":%ld,\"key\":\"an-undo-key\"",
+             table, seat, number_in(whole, "n"));
+}
+
+static bool nobody_can_tell(int viewer, const char *table, const char *when)
+{
+    bool same = told_the_same(viewer, when);
+
+    same &= told_the_same(0, when);
+    ask_everything(viewer, table);
+    ask_everything(0, table);
+    try_undo(viewer, table);
+    same &= told_the_same(viewer, "asking");
+    same &= told_the_same(0, "asking");
+    return same;
+}
+
+/* ---- positions that are alike ---------------------------------------------------------------- */
+
+static bool look_alike(const WmState *a, const WmState *b, int viewer)
+{
+    static char one[VIEW], other[VIEW];
+
+    wm_view(match, a, viewer, one, sizeof one);
+    wm_view(match, b, viewer, other, sizeof other);
+    return strcmp(one, other) == 0;
+}
+
+static bool sound_alike(const WmEvents *a, const WmEvents *b, int viewer)
+{
+    if (a->count != b->count || a->count > EVENTS) return false;
+    for (uint32_t i = 0; i < a->count; i++) {
+        const WmEvent one = wm_event_for(&a->at[i], viewer), other = wm_event_for(&b->at[i], viewer);
+        char words[WORDS], others[WORDS];
+        wm_event_text(match, &one, viewer, words, sizeof words);
+        wm_event_text(match, &other, viewer, others, sizeof others);
+        if (one.kind != other.kind || one.rule != other.rule || strcmp(words, others) != 0)
+            return false;
+    }
+    return true;
+}
+
+/* A copy of a world's position after an answer. */
+static bool after(World *world, int seat, WmAnswer answer, WmState *out)
+{
+    memcpy(out, world->state, state_bytes);
+    world->events.count = 0;
+    return wm_answer(match, out, seat, answer, &world->events) == WM_OK && wm_asked_first(out) != 0;
+}
+
+typedef struct Decision {
+    WmAnswer answer[2];
+    bool alone; /* only the first world decides: nobody sees anything of it */
+} Decision;
+
+/* What a seat can decide in each world so that the viewer sees the same. */
+static bool find_decision(int seat, int viewer, WmState *spare[2], uint32_t turn, Decision *found)
+{
+    static WmAnswer legal[2][WM_LEGAL_MAX];
+    const WmEvents silence = {0};
+    int count[2];
+
+    for (int w = 0; w < 2; w++) {
+        count[w] = wm_legal(match, worlds[w].state, seat, legal[w], WM_LEGAL_MAX);
+        if (count[w] > 12) count[w] = 12;
+    }
+    for (int i = 0; i < count[0]; i++) {
+        found->answer[0] = legal[0][(i + (int)turn) % count[0]];
+        if (!after(&worlds[0], seat, found->answer[0], spare[0])) continue;
+        found->alone = seat != viewer && turn % 2 == 0;
+        if (found->alone && sound_alike(&worlds[0].events, &silence, viewer) &&
+            look_alike(spare[0], worlds[0].state, viewer))
+            return true;
+        found->alone = false;
+        for (int j = 0; j < count[1]; j++) {
+            found->answer[1] = legal[1][(j + 2 * (int)turn + 1) % count[1]];
+            if (seat == viewer) found->answer[1] = found->answer[0];
+            if (after(&worlds[1], seat, found->answer[1], spare[1]) &&
+                sound_alike(&worlds[0].events, &worlds[1].events, viewer) &&
+                look_alike(spare[0], spare[1], viewer))
+                return true;
+        }
+    }
+    return false;
+}
+
+static void decide(int seat, const char *table, const Decision *decision)
+{
+    static int keys;
+
+    keys++;
+    for (int w = 0; w < (decision->alone ? 1 : 2); w++) {
+        Person *const person = &worlds[w].people[seat];
+        const char *const whole = open_seat(person, table, seat);
+        char words[WORDS];
+        wm_answer_text(match, decision->answer[w], words, sizeof words);
+        CHECK(ok(say(person, "\"do\":\"answer\",\"table\":\"%s\",\"seat\":%d,\"n\":%ld,\"say\":\"%s\","
+                             "\"key\":\"decision-%06d\"",
+                     table, seat, number_in(whole, "n"), words, keys)));
+    }
+    if (!decision->alone) return;
+    /* The other opens the table as well: that somebody is there is no secret. */
+    (void)open_seat(&worlds[1].people[seat], table, seat);
+}
+
+/* Agents get the same from both, too. */
+static void agents_cannot_tell(int viewer)
+{
+    const WmSeed seed = wm_seed_numbered(77);
+
+    for (int i = 0; wm_agent_at(i); i++) {
+        WmAnswer answer[2];
+        for (int w = 0; w < 2; w++) {
+            WmStream chance;
+            wm_stream_begin(&chance, &seed);
+            answer[w] =
+                wm_agent_answer(wm_agent_at(i), match, worlds[w].state, viewer, &chance);
+        }
+        CHECK(memcmp(&answer[0], &answer[1], sizeof answer[0]) == 0);
+    }
+}
+
+static void play_pair(int viewer, const char *table)
+{
+    WmState *spare[2] = {malloc(state_bytes), malloc(state_bytes)};
+    static int tables;
+    Decision decision;
+
+    for (int seat = 0; seat <= WM_SEATS_MAX; seat++) /* messages have the same numbers again */
+        for (int w = 0; w < 2; w++) worlds[w].people[seat].id = 1000000 * (uint64_t)(tables + 1);
+    tables++;
+    say_both(viewer, "\"do\":\"open\",\"table\":\"%s\",\"seat\":%d", table, viewer);
+    say_both(0, "\"do\":\"open\",\"table\":\"%s\"", table);
+    bool same = nobody_can_tell(viewer, table, "opening");
+    for (uint32_t step = 0; same && step < STEPS; step++) {
+        const int seat = wm_asked_first(worlds[0].state);
+        if (seat == viewer) agents_cannot_tell(viewer);
+        if (seat == 0 || seat != wm_asked_first(worlds[1].state) ||
+            !find_decision(seat, viewer, spare, step, &decision))
+            break;
+        decide(seat, table, &decision);
+        for (int w = 0; w < (decision.alone ? 1 : 2); w++)
+            memcpy(worlds[w].state, spare[w], state_bytes);
+        if (seat != viewer) secrets++;
+        alone += decision.alone;
+        same = nobody_can_tell(viewer, table, decision.alone ? "others alone" : "others decide");
+    }
+    for (int seat = 0; seat <= match->setup->seats; seat++) {
+        say_both(seat, "\"do\":\"close\",\"table\":\"%s\"", table);
+        pass(60);
+    }
+    for (int seat = 0; seat <= match->setup->seats; seat++)
+        for (int w = 0; w < 2; w++) read_all(&worlds[w].people[seat]);
+    free(spare[0]);
+    free(spare[1]);
+}
+
+/* A position some way into a random game. */
+static bool play_some(WmState *state, uint64_t seed, int decisions)
+{
+    static WmAnswer legal[WM_LEGAL_MAX];
+    const WmSeed seeds[2] = {wm_seed_numbered(seed), wm_seed_numbered(seed + 1000000)};
+    WmStream chance;
+
+    wm_stream_begin(&chance, &seeds[1]);
+    if (wm_begin(match, state, &seeds[0], NULL) != WM_OK) return false;
+    for (int seat; decisions > 0 && (seat = wm_asked_first(state)) != 0; decisions--) {
+        const int count = wm_legal(match, state, seat, legal, WM_LEGAL_MAX);
+        const WmAnswer answer = legal[wm_stream_below(&chance, (uint32_t)count)];
+        if (wm_answer(match, state, seat, answer, NULL) != WM_OK) return false;
+    }
+    return wm_asked_first(state) != 0;
+}
+
+static void one_pair(int number, bool practice)
+{
+    const int seats = match->setup->seats;
+    const int viewer = 1 + number % seats;
+    const WmSeed one = wm_seed_numbered(2 * (uint64_t)number + 1);
+    const WmSeed other = wm_seed_numbered(2 * (uint64_t)number + 2);
+    WmState *const state = malloc(state_bytes);
+    static int tables;
+    char name[TB_NAME];
+
+    if (play_some(state, (uint64_t)number, number * 37 % DECISIONS)) {
+        snprintf(name, sizeof name, "t%05d", ++tables % 100000);
+        for (int w = 0; w < 2; w++) {
+            worlds[w].state = malloc(state_bytes);
+            memcpy(worlds[w].state, state, state_bytes);
+            wm_redeal(match, worlds[w].state, viewer, w ? &other : &one);
+            put_table(&worlds[w], name, (uint64_t)w + 1, practice);
+        }
+        play_pair(viewer, name);
+        free(worlds[0].state);
+        free(worlds[1].state);
+    }
+    free(state);
+}
+
+static void pairs_of(const WmGame *game, int scenario, int seats, int number)
+{
+    WmSetup *const setup = calloc(1, game->setup->bytes);
+    void *const derived = calloc(1, game->derived_bytes + 1);
+    WmMatch made;
+    WmError error;
+
+    wm_setup_usual(game, scenario, setup);
+    setup->seats = (uint8_t)seats;
+    if (wm_match_begin(&made, game, NULL, setup, derived, &error)) {
+        match = &made;
+        state_bytes = wm_state_bytes(game);
+        one_pair(number, number % 4 == 3);
+    }
+    free(derived);
+    free(setup);
+}
+
+/* ---- the tests ------------------------------------------------------------------------------- */
+
+static void nobody_notices_secrets(void)
+{
+    for (int w = 0; w < 2; w++) begin_world(&worlds[w]);
+    for (int g = 0; g < wm_game_count(); g++) {
+        const WmGame *const game = wm_game_at(g);
+        const int before = secrets;
+        for (int i = 0; i < pairs; i++)
+            pairs_of(game, i % game->scenario_count,
+                     game->seats_min + i / 3 % (game->seats_max - game->seats_min + 1), i);
+        printf("%s: %d secret decisions\n", game->name, secrets - before);
+    }
+    for (int w = 0; w < 2; w++) end_world(&worlds[w]);
+    printf("%d messages compared; %d decisions of others, %d of them without a counterpart; "
+           "%d could be taken back\n",
+           compared, secrets, alone, undos);
+    CHECK(compared > 1000 && secrets > 20 && alone > 0 && undos > 0);
+}
+
+static void keep_text(void *user, const TbLine *line)
+{
+    char *const text = user;
+    const size_t length = strlen(text);
+
+    snprintf(text + length, VIEW - length, "%.*s", (int)line->length, line->text);
+}
+
+static bool has_told(const Person *person, const char *digits)
+{
+    for (int i = 0; i < person->count; i++)
+        if (strstr(person->heard[i], digits)) return true;
+    return false;
+}
+
+/* The secret of a table, its shares, and the numbers of the stream are in nothing that is sent. */
+static void chance_stays_secret(void)
+{
+    static char journal[VIEW];
+    static Person people[3];
+    static const char *const names[] = {"ann", "bob", "eve"};
+    char url[256];
+    WmError error;
+
+    snprintf(url, sizeof url, "%s", fresh_url());
+    TbHall *const hall = hall_at(url, 0, 300);
+    for (int i = 0; i < 3; i++) greet(&people[i], hall, names[i]);
+    const Made made = make_table(&people[0], "\"game\":\"orcwars\",\"seats\":[\"me\",\"open\"]");
+    CHECK(ok(say(&people[1], "\"do\":\"claim\",\"table\":\"%s\",\"seat\":2,\"invitation\":\"%s\"",
+                 made.table, made.invitation)));
+    for (int i = 0; i < 70; i++) {
+        char key[40];
+        const int seat = asked(open_seat(&people[2], made.table, 0));
+        if (seat == 0) break;
+        snprintf(key, sizeof key, "some-answer-%d", i);
+        CHECK(ok(answer_any(&people[seat - 1], made.table, seat, key)));
+        for (int p = 0; p < 3; p++) {
+            (void)say(&people[p], "\"do\":\"record\",\"table\":\"%s\"", made.table);
+            (void)say(&people[p], "\"do\":\"moment\",\"table\":\"%s\",\"n\":%d", made.table, i);
+            (void)say(&people[p], "\"do\":\"branch\",\"table\":\"%s\",\"n\":%d", made.table, i);
+        }
+        pass(1);
+    }
+    TbStore *const store = opened(url);
+    CHECK(tb_store_lines(store, made.table, 0, keep_text, journal, &error));
+    int digits = 0, streams = 0;
+    for (const char *at = journal; *at; at++) {
+        char secret[65] = "";
+        if (strspn(at, "0123456789abcdef") < 64 || strncmp(at - 1, "\"", 1) != 0) continue;
+        memcpy(secret, at, 64);
+        digits++;
+        for (int p = 0; p < 3; p++) CHECK(!has_told(&people[p], secret));
+        at += 63;
+    }
+    for (const char *at = journal; (at = strstr(at, "stream")) != NULL; at++) streams++;
+    CHECK(digits >= 3); /* the commitment, a share, the secret */
+    CHECK(streams > 0); /* a snapshot has it */
+    for (int p = 0; p < 3; p++) CHECK(!has_told(&people[p], "stream"));
+    for (int p = 0; p < 3; p++) CHECK(!has_told(&people[p], made.invitation) || p == 0);
+    tb_store_close(store);
+    for (int i = 0; i < 3; i++) go(&people[i]);
+    tb_hall_flush(hall);
+    tb_hall_close(hall);
+}
+
+int main(int count, char **arguments)
+{
+    const Test tests[] = {
+        TEST(nobody_notices_secrets),
+        TEST(chance_stays_secret),
+    };
+
+    if (count > 1) pairs = (int)strtol(arguments[1], NULL, 10);
+    return STORES_RUN(tests);
+}
