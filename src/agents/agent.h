@@ -4,6 +4,23 @@
 
 #include <warmoot/warmoot.h>
 
+/* A point in the course of a game, told by what the law of undo counts. */
+typedef struct WmMoment {
+    uint64_t draws, reveals, decisions;
+} WmMoment;
+
+enum { WM_PLAN_MAX = 24 };
+
+/* Answers that belong together: each is given only if nothing has happened since the one before but
+ * that one. Zero at the start of a game. Who loses it loses nothing but time. */
+typedef struct WmPlan {
+    WmAnswer answer[WM_PLAN_MAX];
+    int count;
+    int next; /* the first that has not been given */
+    int seat;
+    WmMoment moment; /* when that is to be given */
+} WmPlan;
+
 /* What an agent may know at one question. */
 typedef struct WmSight {
     const WmMatch *match;
@@ -12,6 +29,7 @@ typedef struct WmSight {
     int count;                     /* legal answers, at least one */
     int seat;                      /* whose answer is wanted */
     const struct WmHidden *hidden; /* the position; only the functions below can open it */
+    WmPlan *plan; /* empty: the agent may write down what it means to answer after this */
 } WmSight;
 
 /* The view of the seat as JSON, as wm_view gives it. */
@@ -33,6 +51,7 @@ const WmAgent *wm_agent_at(int index);
 const WmAgent *wm_agent_named(const char *name);
 
 /* The answer of an agent for a seat that is asked now; of kind 0, which every game refuses, for
- * one that is not. */
+ * one that is not. `plan` is the game's, for all agents in it together; it may be NULL, and then
+ * they think anew at every question. */
 WmAnswer wm_agent_answer(const WmAgent *agent, const WmMatch *m, const WmState *s, int seat,
-                         WmStream *chance);
+                         WmStream *chance, WmPlan *plan);

@@ -1,51 +1,88 @@
-/* Tries every legal answer on redealt copies of the position and takes the one that turns out
- * best.
+/* Looks for the plan that turns out best on redealt copies of the position, and carries it out.
  *
  * Some answers only prepare others: nothing is drawn, nothing is shown, nobody else has decided,
- * and the same seat is asked again (a card is picked that may be dropped again). What they are
- * worth shows only when something comes of them, so they are tried as plans: with a few ways to go
- * on, up to the first answer that cannot be taken back. A seat's answers depend on what it sees,
- * so a plan made on one copy can be carried out on all of them.
+ * and the same seat is asked the same again (a card is picked that may be dropped again, a figure
+ * goes a step). A plan goes on up to the first answer that does more. A seat's answers depend
+ * on what it sees, so a plan made on one copy can be carried out on all of them; and nothing that
+ * happens before it is carried out gives a reason to think again.
  *
- * All plans are tried on the same few copies, dealt from the same seeds and played on with the same
- * random numbers, so that they differ by what they do and not by luck. The copies are played on,
- * with random answers of all seats, until the turn is another seat's, or, in games without turns,
- * for HORIZON decisions. Then the running score of the seat counts, or that the game was won or
- * lost. */
+ * Plans are found breadth first. Of those that still only prepare, a few are taken further: the
+ * best by their looks, which is the running score. No plan comes twice to the same position, so
+ * that none goes in a circle. None goes on for long without looking better: the more answers it
+ * has, the more it owes to luck on the copies, and what it does not do now can be done later.
+ *
+ * All plans are tried on the same copies, dealt from the same seeds and played on with the same
+ * random numbers, so that they differ by what they do and not by luck. Those that do badly on the
+ * first copies are not tried on more. The copies are played on, with random answers of all seats,
+ * until the turn is another seat's, or, in games without turns, for HORIZON decisions. What counts
+ * is the running score of the seat then, or that the game was won or lost; or the score at a choice
+ * of the seat's own on the way, where it would not have gone on to do something worse. */
 #include <agents/list.h>
 
 #include <stdlib.h>
 #include <string.h>
 
 enum {
-    COPIES = 6,
-    WAYS_ON = 4,          /* plans that begin with an answer that only prepares */
-    PLAN_LENGTH = 8,      /* answers of a plan */
-    HORIZON = 40,         /* decisions that a copy is played on */
+    HORIZON = 24,         /* decisions that a copy is played on */
     DECIDED = 1 << 20,    /* a game won; minus that, a game lost */
     SCORE_MOST = 1 << 19, /* scores of a running game are less than that */
-    PLANS_MAX = 256       /* answers beyond that many plans are not tried */
+    BEAM = 10,            /* plans taken further at once */
+    BEAM_OF_VERB = 4,     /* of those, how many end with the same verb */
+    CHILDREN_MAX = 512,   /* plans one answer longer than those */
+    FOUND_MAX = 512,      /* plans found */
+    PLANS_MAX = 64,       /* plans tried */
+    PLANS_OF_END = 5,     /* of those, how many end with the same answer */
+    SEEN_BITS = 12,       /* of a table of positions */
+    BLIND_MOST = 1,       /* answers on end that do not make a plan look better */
+    NOISE = 16            /* looks differ at random by less than that */
 };
 
+/* Copies that are dealt, one after the other, and the plans that are tried on them. */
+static const struct Round {
+    int copies, plans;
+} rounds[] = {{2, PLANS_MAX}, {2, 16}, {4, 6}};
+
+enum { ROUNDS = sizeof rounds / sizeof rounds[0] };
+
 typedef struct Plan {
-    int first; /* of the legal answers */
     int count;
-    WmAnswer answer[PLAN_LENGTH];
+    int blind;     /* the last so many answers did not make it look better */
+    int32_t best;  /* it has looked so far */
+    int32_t looks; /* with a little chance, so that not always the same are taken further */
     int64_t worth; /* over all copies */
+    WmAnswer answer[WM_PLAN_MAX];
 } Plan;
+
+/* A position that a plan comes to which only prepares. */
+typedef struct Node {
+    Plan plan;
+    WmState *state;
+} Node;
+
+/* A plan one answer longer. */
+typedef struct Child {
+    int parent;
+    int32_t score, looks;
+    WmAnswer answer;
+} Child;
 
 typedef struct Greedy {
     const WmSight *sight;
+    const WmMatch *match;
     WmState *dealt; /* a redealt copy */
     WmState *state; /* what becomes of it */
     size_t bytes;
-    int plan_count;
-    Plan plans[PLANS_MAX];
     uint64_t chance; /* chooses the answers of all seats */
+    int node_count, child_count, found_count;
+    Node *nodes, *next;
+    Node node[2][BEAM];
+    Child children[CHILDREN_MAX];
+    Plan found[FOUND_MAX];
+    uint64_t seen[1 << SEEN_BITS];
     WmAnswer legal[WM_LEGAL_MAX];
 } Greedy;
 
-/* ---- playing on at random -------------------------------------------------------------------- */
+/* ---- a position ------------------------------------------------------------------------------ */
 
 /* A number below `bound` from a xorshift generator: cheap, and no part of the game. */
 static uint32_t below(Greedy *greedy, uint32_t bound)
@@ -65,35 +102,26 @@ static void seed_chance(Greedy *greedy, uint32_t number)
     for (int i = 0; i < 4; i++) (void)below(greedy, 1);
 }
 
-/* Any answer of a seat; of kind 0 if it has none. */
-static WmAnswer any_answer(Greedy *greedy, int seat)
+static void copy(const Greedy *greedy, WmState *to, const WmState *from)
 {
-    int count = wm_legal(greedy->sight->match, greedy->state, seat, greedy->legal, WM_LEGAL_MAX);
+    memcpy(to, from, greedy->bytes);
+}
 
-    if (count < 1) return (WmAnswer){0};
-    if (count > WM_LEGAL_MAX) count = WM_LEGAL_MAX;
-    return greedy->legal[below(greedy, (uint32_t)count)];
+static int list_legal(Greedy *greedy, const WmState *state, int seat)
+{
+    const int count = wm_legal(greedy->match, state, seat, greedy->legal, WM_LEGAL_MAX);
+
+    return count < WM_LEGAL_MAX ? count : WM_LEGAL_MAX;
 }
 
 static bool give(Greedy *greedy, int seat, WmAnswer answer)
 {
-    return wm_answer(greedy->sight->match, greedy->state, seat, answer, NULL) == WM_OK;
-}
-
-static void play_on(Greedy *greedy)
-{
-    const WmMatch *const m = greedy->sight->match;
-    const int turn = wm_turn(m, greedy->dealt);
-
-    for (int i = 0; i < HORIZON && wm_turn(m, greedy->state) == turn; i++) {
-        const int seat = wm_asked_first(greedy->state);
-        if (seat == 0 || !give(greedy, seat, any_answer(greedy, seat))) return;
-    }
+    return wm_answer(greedy->match, greedy->state, seat, answer, NULL) == WM_OK;
 }
 
 static int32_t worth(const Greedy *greedy)
 {
-    const WmEnd end = wm_result(greedy->sight->match, greedy->state, greedy->sight->seat);
+    const WmEnd end = wm_result(greedy->match, greedy->state, greedy->sight->seat);
 
     switch (end.outcome) {
     case WM_WON: return DECIDED;
@@ -105,55 +133,242 @@ static int32_t worth(const Greedy *greedy)
     return end.score < -SCORE_MOST ? -SCORE_MOST : end.score;
 }
 
-/* ---- plans ----------------------------------------------------------------------------------- */
+/* ---- finding plans --------------------------------------------------------------------------- */
 
-/* Has nothing come of the plan yet? Then the seat is asked again and could take all of it back. */
+/* Has nothing come of the plan yet? Then the seat is asked the same again and could take all of it
+ * back. */
 static bool only_prepared(const Greedy *greedy)
 {
     const int seat = greedy->sight->seat;
 
     return wm_asked_first(greedy->state) == seat &&
-           wm_undoable(greedy->sight->match, greedy->dealt, greedy->state, seat);
+           greedy->state->question == greedy->dealt->question &&
+           wm_undoable(greedy->match, greedy->dealt, greedy->state, seat);
 }
 
-static void add_plan(Greedy *greedy, int first)
+/* Of what the game keeps; the core's part counts decisions and so is never the same. */
+static uint64_t hash_of(const Greedy *greedy, const WmState *state)
 {
-    const WmSight *const sight = greedy->sight;
-    Plan *const plan = &greedy->plans[greedy->plan_count++];
+    const unsigned char *const bytes = (const unsigned char *)state;
+    uint64_t hash = state->question;
 
-    plan->first = first;
-    plan->count = 0;
+    for (size_t at = sizeof(WmState); at + 8 <= greedy->bytes; at += 8) {
+        uint64_t word;
+        memcpy(&word, bytes + at, sizeof word);
+        hash = (hash ^ word) * 0x9e3779b97f4a7c15u;
+        hash ^= hash >> 29;
+    }
+    return hash | 1;
+}
+
+/* Notes the position; false if it was there already, or if there is no room. */
+static bool is_new(Greedy *greedy, const WmState *state)
+{
+    const uint64_t hash = hash_of(greedy, state);
+    const uint64_t mask = (1 << SEEN_BITS) - 1;
+
+    for (uint64_t try = 0; try < 8; try++) {
+        uint64_t *const seen = &greedy->seen[((hash >> 20) + try) & mask];
+        if (*seen == hash) return false;
+        if (*seen) continue;
+        *seen = hash;
+        return true;
+    }
+    return false;
+}
+
+static void note_found(Greedy *greedy, const Plan *begin, const WmAnswer *answer, int32_t looks)
+{
+    if (greedy->found_count == FOUND_MAX) return;
+    Plan *const plan = &greedy->found[greedy->found_count++];
+
+    *plan = *begin;
+    plan->answer[plan->count++] = *answer;
+    if (looks > plan->looks) plan->looks = looks; /* what it costs has yet to show its use */
     plan->worth = 0;
-    memcpy(greedy->state, greedy->dealt, greedy->bytes);
-    for (WmAnswer answer = sight->legal[first];; answer = any_answer(greedy, sight->seat)) {
-        plan->answer[plan->count++] = answer;
-        if (!give(greedy, sight->seat, answer) || plan->count == PLAN_LENGTH ||
-            !only_prepared(greedy))
-            return;
+}
+
+static void note_child(Greedy *greedy, const Child *child)
+{
+    const Plan *const plan = &greedy->nodes[child->parent].plan;
+
+    if (child->score <= plan->best && plan->blind == BLIND_MOST) return;
+    if (plan->count + 1 == WM_PLAN_MAX || greedy->child_count == CHILDREN_MAX) return;
+    if (is_new(greedy, greedy->state)) greedy->children[greedy->child_count++] = *child;
+}
+
+/* Every answer that could come next. */
+static void look_on(Greedy *greedy, int parent)
+{
+    const int seat = greedy->sight->seat;
+    const Node *const node = &greedy->nodes[parent];
+    const int count = list_legal(greedy, node->state, seat);
+
+    for (int i = 0; i < count; i++) {
+        Child child = {.parent = parent, .answer = greedy->legal[i]};
+        copy(greedy, greedy->state, node->state);
+        if (!give(greedy, seat, child.answer)) continue;
+        child.score = worth(greedy);
+        child.looks = child.score + (int32_t)below(greedy, NOISE);
+        if (only_prepared(greedy))
+            note_child(greedy, &child);
+        else
+            note_found(greedy, &node->plan, &child.answer, child.looks);
     }
 }
 
-static void make_plans(Greedy *greedy)
+static int by_looks_of_child(const void *one, const void *other)
 {
-    greedy->plan_count = 0;
-    for (int i = 0; i < greedy->sight->count && greedy->plan_count < PLANS_MAX; i++) {
-        add_plan(greedy, i);
-        for (int way = 1; way < WAYS_ON && greedy->plan_count < PLANS_MAX &&
-                          greedy->plans[greedy->plan_count - 1].count > 1;
-             way++)
-            add_plan(greedy, i);
+    const Child *const a = one;
+    const Child *const b = other;
+
+    if (a->looks != b->looks) return a->looks > b->looks ? -1 : 1;
+    return memcmp(&a->answer, &b->answer, sizeof a->answer);
+}
+
+static int of_verb(const Greedy *greedy, int verb)
+{
+    int count = 0;
+
+    for (int i = 0; i < greedy->node_count; i++) {
+        const Plan *const plan = &greedy->next[i].plan;
+        count += plan->answer[plan->count - 1].kind == verb;
     }
+    return count;
+}
+
+static void take_on(Greedy *greedy, const Child *child)
+{
+    Node *const node = &greedy->next[greedy->node_count++];
+    const Node *const parent = &greedy->nodes[child->parent];
+    Plan *const plan = &node->plan;
+
+    *plan = parent->plan;
+    plan->answer[plan->count++] = child->answer;
+    plan->looks = child->looks;
+    plan->blind = child->score > plan->best ? 0 : plan->blind + 1;
+    if (child->score > plan->best) plan->best = child->score;
+    copy(greedy, node->state, parent->state);
+    (void)wm_answer(greedy->match, node->state, greedy->sight->seat, child->answer, NULL);
+}
+
+/* The best by their looks, but not all with the same verb: a step shows at once what it is good
+ * for, a card only when it is played. */
+static void choose_children(Greedy *greedy)
+{
+    Node *const nodes = greedy->nodes;
+
+    qsort(greedy->children, (size_t)greedy->child_count, sizeof greedy->children[0],
+          by_looks_of_child);
+    greedy->node_count = 0;
+    for (int i = 0; i < greedy->child_count && greedy->node_count < BEAM; i++)
+        if (of_verb(greedy, greedy->children[i].answer.kind) < BEAM_OF_VERB)
+            take_on(greedy, &greedy->children[i]);
+    greedy->nodes = greedy->next;
+    greedy->next = nodes;
+}
+
+static void begin_with_nothing(Greedy *greedy)
+{
+    Node *const root = &greedy->node[0][0];
+
+    copy(greedy, greedy->state, greedy->dealt);
+    copy(greedy, root->state, greedy->dealt);
+    root->plan = (Plan){.best = worth(greedy), .looks = worth(greedy)};
+    memset(greedy->seen, 0, sizeof greedy->seen);
+    (void)is_new(greedy, greedy->dealt);
+    greedy->found_count = 0;
+    greedy->node_count = 1;
+    greedy->nodes = greedy->node[0];
+    greedy->next = greedy->node[1];
+}
+
+static void find_plans(Greedy *greedy)
+{
+    begin_with_nothing(greedy);
+    while (greedy->node_count > 0) {
+        greedy->child_count = 0;
+        for (int i = 0; i < greedy->node_count; i++) look_on(greedy, i);
+        choose_children(greedy);
+    }
+}
+
+/* ---- trying plans ---------------------------------------------------------------------------- */
+
+/* Is the question one that the seat can decline, or a choice in the making? */
+static bool in_between(const Greedy *greedy, int count)
+{
+    for (int i = 0; i < count; i++)
+        if (greedy->legal[i].kind == WM_PASS || greedy->legal[i].kind == WM_DONE) return true;
+    return false;
+}
+
+/* What it comes to, at best: wherever the choice is the seat's own, it might have done something
+ * better than what comes at random. */
+static int32_t play_on(Greedy *greedy)
+{
+    const int turn = wm_turn(greedy->match, greedy->dealt);
+    int32_t best = INT32_MIN;
+
+    for (int i = 0; i < HORIZON && wm_turn(greedy->match, greedy->state) == turn; i++) {
+        const int seat = wm_asked_first(greedy->state);
+        const int count = seat ? list_legal(greedy, greedy->state, seat) : 0;
+
+        if (count < 1) break;
+        if (seat == greedy->sight->seat && !in_between(greedy, count) && worth(greedy) > best)
+            best = worth(greedy);
+        if (!give(greedy, seat, greedy->legal[below(greedy, (uint32_t)count)])) break;
+    }
+    return worth(greedy) > best ? worth(greedy) : best;
 }
 
 /* What becomes of a copy; of two plans worth the same the shorter is better. */
 static int64_t try_plan(Greedy *greedy, const Plan *plan, uint32_t chance)
 {
-    memcpy(greedy->state, greedy->dealt, greedy->bytes);
+    copy(greedy, greedy->state, greedy->dealt);
     seed_chance(greedy, chance);
     for (int i = 0; i < plan->count; i++)
         if (!give(greedy, greedy->sight->seat, plan->answer[i])) return -DECIDED;
-    play_on(greedy);
-    return worth(greedy) - plan->count;
+    return play_on(greedy) - plan->count;
+}
+
+static bool same_end(const Plan *one, const Plan *other)
+{
+    return memcmp(&one->answer[one->count - 1], &other->answer[other->count - 1],
+                  sizeof one->answer[0]) == 0;
+}
+
+static int by_looks(const void *one, const void *other)
+{
+    const Plan *const a = one;
+    const Plan *const b = other;
+
+    if (a->looks != b->looks) return a->looks > b->looks ? -1 : 1;
+    if (a->count != b->count) return a->count - b->count;
+    return memcmp(a->answer, b->answer, sizeof a->answer[0] * (size_t)a->count);
+}
+
+static int by_worth(const void *one, const void *other)
+{
+    const Plan *const a = one;
+    const Plan *const b = other;
+
+    if (a->worth != b->worth) return a->worth > b->worth ? -1 : 1;
+    return by_looks(one, other);
+}
+
+/* The best by their looks, but not too many with the same end. */
+static void choose_plans(Greedy *greedy)
+{
+    int kept = 0;
+
+    qsort(greedy->found, (size_t)greedy->found_count, sizeof(Plan), by_looks);
+    for (int i = 0; i < greedy->found_count && kept < PLANS_MAX; i++) {
+        int same = 0;
+        for (int k = 0; k < kept; k++) same += same_end(&greedy->found[k], &greedy->found[i]);
+        if (same < PLANS_OF_END) greedy->found[kept++] = greedy->found[i];
+    }
+    greedy->found_count = kept;
 }
 
 static WmSeed draw_seed(WmStream *chance)
@@ -167,41 +382,79 @@ static WmSeed draw_seed(WmStream *chance)
     return seed;
 }
 
-/* The answer that the best plan begins with; of equally good ones the first. */
+/* A copy to try plans on; the random numbers that go with it. */
+static uint32_t deal(Greedy *greedy, WmStream *chance)
+{
+    const WmSeed seed = draw_seed(chance);
+    const uint32_t number = wm_stream_next(chance);
+
+    wm_sight_redeal(greedy->sight, greedy->dealt, &seed);
+    seed_chance(greedy, number);
+    return number;
+}
+
+static void try_plans(Greedy *greedy, WmStream *chance)
+{
+    for (int round = 0; round < ROUNDS; round++) {
+        if (greedy->found_count > rounds[round].plans) greedy->found_count = rounds[round].plans;
+        for (int i = 0; i < rounds[round].copies && greedy->found_count > 1; i++) {
+            const uint32_t number = deal(greedy, chance);
+            for (int k = 0; k < greedy->found_count; k++)
+                greedy->found[k].worth += try_plan(greedy, &greedy->found[k], number);
+        }
+        qsort(greedy->found, (size_t)greedy->found_count, sizeof(Plan), by_worth);
+    }
+}
+
+/* ---- choosing -------------------------------------------------------------------------------- */
+
+/* The answer that the best plan begins with; the rest of it is written down. */
 static int best_of(Greedy *greedy, WmStream *chance)
 {
-    int best = 0;
+    const WmSight *const sight = greedy->sight;
+    const Plan *const best = &greedy->found[0];
+    int first = 0;
 
-    for (int copy = 0; copy < COPIES; copy++) {
-        const WmSeed seed = draw_seed(chance);
-        const uint32_t number = wm_stream_next(chance);
-        wm_sight_redeal(greedy->sight, greedy->dealt, &seed);
-        seed_chance(greedy, number);
-        if (copy == 0) make_plans(greedy);
-        for (int i = 0; i < greedy->plan_count; i++)
-            greedy->plans[i].worth += try_plan(greedy, &greedy->plans[i], number);
-    }
-    for (int i = 1; i < greedy->plan_count; i++)
-        if (greedy->plans[i].worth > greedy->plans[best].worth) best = i;
-    return greedy->plans[best].first;
+    (void)deal(greedy, chance);
+    find_plans(greedy);
+    choose_plans(greedy);
+    try_plans(greedy, chance);
+    if (greedy->found_count == 0) return (int)wm_stream_below(chance, (uint32_t)sight->count);
+    while (memcmp(&sight->legal[first], &best->answer[0], sizeof best->answer[0]) != 0) first++;
+    sight->plan->count = best->count - 1;
+    memcpy(sight->plan->answer, best->answer + 1, sizeof best->answer[0] * (size_t)(best->count - 1));
+    return first;
+}
+
+/* Positions for all of it, one after the other. */
+static void share_out(Greedy *greedy, unsigned char *memory)
+{
+    greedy->dealt = (WmState *)memory;
+    greedy->state = (WmState *)(memory + greedy->bytes);
+    memory += 2 * greedy->bytes;
+    for (int side = 0; side < 2; side++)
+        for (int i = 0; i < BEAM; i++, memory += greedy->bytes)
+            greedy->node[side][i].state = (WmState *)memory;
 }
 
 static int choose(const WmSight *sight, WmStream *chance)
 {
     const size_t bytes = wm_state_bytes(sight->match->game);
     Greedy *greedy;
+    unsigned char *memory;
     int best = 0;
 
     if (sight->count == 1) return 0;
     greedy = malloc(sizeof *greedy);
-    if (!greedy) return 0;
-    greedy->sight = sight;
-    greedy->bytes = bytes;
-    greedy->dealt = malloc(bytes);
-    greedy->state = malloc(bytes);
-    if (greedy->dealt && greedy->state) best = best_of(greedy, chance);
-    free(greedy->dealt);
-    free(greedy->state);
+    memory = malloc((2 + 2 * BEAM) * bytes);
+    if (greedy && memory) {
+        greedy->sight = sight;
+        greedy->match = sight->match;
+        greedy->bytes = bytes;
+        share_out(greedy, memory);
+        best = best_of(greedy, chance);
+    }
+    free(memory);
     free(greedy);
     return best;
 }

@@ -112,8 +112,9 @@ WmResult cli_session_answer(CliSession *session, int seat, WmAnswer answer)
 
 WmResult cli_session_move(CliSession *session, int seat)
 {
-    const WmAnswer answer = wm_agent_answer(session->agents[seat], &session->match.match,
-                                            session->match.state, seat, &session->chance);
+    const WmAnswer answer =
+        wm_agent_answer(session->agents[seat], &session->match.match, session->match.state, seat,
+                        &session->chance, &session->plan);
     return cli_session_answer(session, seat, answer);
 }
 
@@ -174,6 +175,7 @@ int cli_session_undo(CliSession *session, char *why, size_t room)
     (void)wm_record_undo(session->writer, moment->seat, moment->standing,
                          session->practice ? &key : NULL, state);
     session->chance = moment->chance;
+    session->plan = (WmPlan){.count = 0};
     session->decisions = moment->decisions;
     cli_log_go_back(&session->log, moment->events);
     forget(session);

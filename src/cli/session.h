@@ -33,6 +33,7 @@ typedef struct CliSession {
     CliMatch match;
     const WmAgent *agents[WM_SEATS_MAX + 1]; /* by seat; NULL: a person */
     WmStream chance;                         /* the agents' own */
+    WmPlan plan;                             /* theirs too */
     uint64_t decisions;
     CliLog log;
     CliMoment moments[CLI_UNDO_MAX]; /* the newest is at (moment_next - 1) % CLI_UNDO_MAX */

@@ -43,6 +43,7 @@ typedef struct Worker {
     WmState *state;
     uint64_t picks;  /* splitmix64, for the agent that chooses at random */
     WmStream chance; /* for all others */
+    WmPlan plan;
     pthread_t thread;
     WmAnswer legal[WM_LEGAL_MAX];
 } Worker;
@@ -99,7 +100,7 @@ static WmAnswer answer_of(Worker *worker, int seat)
     const WmAgent *const agent = sim->agents[seat];
 
     if (agent == &wm_agent_random) return any_answer(worker, sim->match, seat);
-    return wm_agent_answer(agent, sim->match, worker->state, seat, &worker->chance);
+    return wm_agent_answer(agent, sim->match, worker->state, seat, &worker->chance, &worker->plan);
 }
 
 static bool begin(Worker *worker, int64_t number)
@@ -111,6 +112,7 @@ static bool begin(Worker *worker, int64_t number)
 
     wm_stream_begin(&worker->chance, &for_agents);
     memcpy(&worker->picks, for_agents.bytes, sizeof worker->picks);
+    worker->plan = (WmPlan){.count = 0};
     return wm_begin(sim->match, worker->state, &for_game, NULL) == WM_OK;
 }
 

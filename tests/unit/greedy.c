@@ -10,6 +10,7 @@ typedef struct Staged {
     void *derived;
     WmState *state;
     WmStream chance;
+    WmPlan plan;
 } Staged;
 
 static void place(Staged *staged, const char *path, const char *value)
@@ -34,6 +35,7 @@ static void stage(Staged *staged, uint64_t number)
     wm_setup_usual(game, 0, staged->setup);
     CHECK(wm_match_begin(&staged->match, game, NULL, staged->setup, staged->derived, &error));
     wm_stream_begin(&staged->chance, &for_agent);
+    staged->plan = (WmPlan){.count = 0};
     wm_stage(&staged->match, staged->state, &seed);
 }
 
@@ -64,7 +66,7 @@ static void play(Staged *staged, const WmAgent *first, const WmAgent *second, in
         const int seat = wm_asked_first(staged->state);
         if (seat == 0) return;
         const WmAnswer answer = wm_agent_answer(seat == 1 ? first : second, &staged->match,
-                                                staged->state, seat, &staged->chance);
+                                                staged->state, seat, &staged->chance, &staged->plan);
         CHECK(wm_answer(&staged->match, staged->state, seat, answer, NULL) == WM_OK);
     }
 }
@@ -127,12 +129,12 @@ static void test_is_a_function_of_its_stream(void)
         start(&staged, "turn of paladin");
         const WmStream before = staged.chance;
         const WmAnswer once =
-            wm_agent_answer(greedy, &staged.match, staged.state, 1, &staged.chance);
+            wm_agent_answer(greedy, &staged.match, staged.state, 1, &staged.chance, NULL);
         staged.chance = before;
         const WmAnswer again =
-            wm_agent_answer(greedy, &staged.match, staged.state, 1, &staged.chance);
+            wm_agent_answer(greedy, &staged.match, staged.state, 1, &staged.chance, NULL);
         CHECK(memcmp(&once, &again, sizeof once) == 0);
-        CHECK(wm_agent_answer(greedy, &staged.match, staged.state, 2, &staged.chance).kind == 0);
+        CHECK(wm_agent_answer(greedy, &staged.match, staged.state, 2, &staged.chance, NULL).kind == 0);
         end(&staged);
     }
 }
