@@ -422,7 +422,8 @@ static int best_of(Greedy *greedy, WmStream *chance)
     if (greedy->found_count == 0) return (int)wm_stream_below(chance, (uint32_t)sight->count);
     while (memcmp(&sight->legal[first], &best->answer[0], sizeof best->answer[0]) != 0) first++;
     sight->plan->count = best->count - 1;
-    memcpy(sight->plan->answer, best->answer + 1, sizeof best->answer[0] * (size_t)(best->count - 1));
+    memcpy(sight->plan->answer, best->answer + 1,
+           sizeof best->answer[0] * (size_t)(best->count - 1));
     return first;
 }
 

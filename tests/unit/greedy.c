@@ -65,8 +65,9 @@ static void play(Staged *staged, const WmAgent *first, const WmAgent *second, in
     for (int i = 0; i < most && wm_turn(&staged->match, staged->state) == turn; i++) {
         const int seat = wm_asked_first(staged->state);
         if (seat == 0) return;
-        const WmAnswer answer = wm_agent_answer(seat == 1 ? first : second, &staged->match,
-                                                staged->state, seat, &staged->chance, &staged->plan);
+        const WmAnswer answer =
+            wm_agent_answer(seat == 1 ? first : second, &staged->match, staged->state, seat,
+                            &staged->chance, &staged->plan);
         CHECK(wm_answer(&staged->match, staged->state, seat, answer, NULL) == WM_OK);
     }
 }
@@ -118,6 +119,56 @@ static void test_blocks_a_deadly_attack(void)
     CHECK_EQ_INT(blocked, 20);
 }
 
+/* It never picks and drops for long: what can be taken back is planned once and then done. */
+static void test_does_not_dither(void)
+{
+    const WmAgent *const greedy = wm_agent_named("greedy");
+
+    for (uint64_t number = 1; number <= 3; number++) {
+        Staged staged;
+        WmState *before;
+        int prepared = 0;
+        int asked = 0;
+        stage(&staged, number);
+        start(&staged, "turn of paladin");
+        before = malloc(wm_state_bytes(staged.match.game));
+        for (int seat; (seat = wm_asked_first(staged.state)) != 0 && asked < 2000; asked++) {
+            memcpy(before, staged.state, wm_state_bytes(staged.match.game));
+            const WmAnswer answer = wm_agent_answer(greedy, &staged.match, staged.state, seat,
+                                                    &staged.chance, &staged.plan);
+            CHECK(wm_answer(&staged.match, staged.state, seat, answer, NULL) == WM_OK);
+            const bool ready = !wm_undoable(&staged.match, before, staged.state, seat) ||
+                               staged.state->question != before->question;
+            prepared = ready ? 0 : prepared + 1;
+            CHECK(prepared < WM_PLAN_MAX);
+        }
+        CHECK(wm_result(&staged.match, staged.state, 1).outcome != WM_RUNNING);
+        free(before);
+        end(&staged);
+    }
+}
+
+/* A plan is carried out only if nothing else has happened since it was made. */
+static void test_a_plan_lasts_until_something_happens(void)
+{
+    const WmAgent *const greedy = wm_agent_named("greedy");
+
+    for (uint64_t shown = 0; shown < 2; shown++) {
+        Staged staged;
+        WmAnswer answer;
+        stage(&staged, 1);
+        start(&staged, "turn of paladin");
+        staged.plan = (WmPlan){.seat = 1, .count = 1, .answer = {{.kind = WM_DONE}}};
+        staged.plan.moment.draws = staged.state->stream.used;
+        staged.plan.moment.reveals = staged.state->reveals + shown;
+        answer =
+            wm_agent_answer(greedy, &staged.match, staged.state, 1, &staged.chance, &staged.plan);
+        CHECK_EQ_INT(staged.plan.next, shown ? 0 : 1);
+        CHECK(shown || answer.kind == WM_DONE);
+        end(&staged);
+    }
+}
+
 /* Same position, same stream: same answer. */
 static void test_is_a_function_of_its_stream(void)
 {
@@ -134,7 +185,8 @@ static void test_is_a_function_of_its_stream(void)
         const WmAnswer again =
             wm_agent_answer(greedy, &staged.match, staged.state, 1, &staged.chance, NULL);
         CHECK(memcmp(&once, &again, sizeof once) == 0);
-        CHECK(wm_agent_answer(greedy, &staged.match, staged.state, 2, &staged.chance, NULL).kind == 0);
+        CHECK(wm_agent_answer(greedy, &staged.match, staged.state, 2, &staged.chance, NULL).kind ==
+              0);
         end(&staged);
     }
 }
@@ -142,6 +194,8 @@ static void test_is_a_function_of_its_stream(void)
 static const Test tests[] = {
     TEST(test_takes_a_winning_attack),
     TEST(test_blocks_a_deadly_attack),
+    TEST(test_does_not_dither),
+    TEST(test_a_plan_lasts_until_something_happens),
     TEST(test_is_a_function_of_its_stream),
 };
 

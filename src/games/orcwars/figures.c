@@ -47,16 +47,18 @@ bool ow_orc_may_stand(const OwGame *g, int space)
     return !(ow_space(g, space)->flags & OW_UNDERBRUSH) && !ow_occupied(g, space);
 }
 
-void ow_measure(const OwGame *g, int from, int most, bool orcs, OwDistances *far)
+void ow_measure_from_all(const OwGame *g, const uint8_t *from, int count, int most, bool orcs,
+                         OwDistances *far)
 {
     uint8_t queue[OW_SPACES];
     int first = 0;
     int last = 0;
 
     wm_mem_zero(far, sizeof *far);
-    far->steps[from] = 1;
-    SET(queue[last], from);
-    last++;
+    for (; last < count; last++) {
+        far->steps[from[last]] = 1;
+        queue[last] = from[last];
+    }
     while (first < last) {
         const int space = queue[first++];
 
@@ -71,6 +73,13 @@ void ow_measure(const OwGame *g, int from, int most, bool orcs, OwDistances *far
             last++;
         }
     }
+}
+
+void ow_measure(const OwGame *g, int from, int most, bool orcs, OwDistances *far)
+{
+    const uint8_t only = (uint8_t)from;
+
+    ow_measure_from_all(g, &only, 1, most, orcs, far);
 }
 
 /* ---- CLN ------------------------------------------------------------------------------------- */

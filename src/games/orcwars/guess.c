@@ -113,14 +113,14 @@ enum {
     WORTH_BOAR_SAFE = 500,
     WORTH_DRIVER = 300, /* a Clan that drives Boars */
     IN_REACH = 4,       /* three steps and a blow */
-    WORTH_HIDING = 80, /* a step of an Orc away from Elves */
+    WORTH_HIDING = 80,  /* a step of an Orc away from Elves */
     WORTH_CHANCE = 400, /* a Clan that could attack yet in this turn */
     WORTH_DOING = 30,   /* one that could do anything */
-    WORTH_TYPE = 120,    /* a type of Orc in a Clan: cards of another Attribute */
+    WORTH_TYPE = 120,   /* a type of Orc in a Clan: cards of another Attribute */
     WORTH_EXPOSED = 700,
     WORTH_STRENGTH = 100, /* an Orc that is not the only one of its Clan */
     WORTH_MATE = 10,      /* a step towards the first of them */
-    WORTH_IDLER = 700, /* an Orc that hides with another */
+    WORTH_IDLER = 700,    /* an Orc that hides with another */
     SAFE = 12,
     STRONG_CLAN = 4,
     FAR_AWAY = 40
@@ -195,8 +195,7 @@ static int worth_of_horde(const OwGame *g)
     int worth = board->king ? WORTH_KING : 0;
 
     for (int i = 0; i < OW_CLANS; i++) worth += worth_of_clan(g, &board->clan[i]);
-    for (int i = 0; i < OW_TOKENS_PLACED; i++)
-        worth += worth_of_token[board->token[i].number];
+    for (int i = 0; i < OW_TOKENS_PLACED; i++) worth += worth_of_token[board->token[i].number];
     if (board->imprisoned) worth -= WORTH_PRISON;
     return worth;
 }
@@ -303,29 +302,19 @@ static bool any_elf_on_map(const OwGame *g)
     return false;
 }
 
-/* Where an Elf stands, or before they have come, where one may come in. */
-static bool elf_at(const OwGame *g, int space)
-{
-    if (!any_elf_on_map(g)) return ow_space(g, space)->flags & OW_ENTRANCE;
-    for (int seat = 1; seat <= ow_elves(g); seat++)
-        if (ow_elf(g, seat)->at == space) return true;
-    return false;
-}
-
-/* The steps from the nearest Elf to every space, of Orcs or of those who enter underbrush. */
+/* The steps from the nearest Elf to every space, of Orcs or of those who enter underbrush; before
+ * the Elves have come, from where one may come in. */
 static void measure_from_elves(const OwGame *g, bool orcs, OwDistances *nearest)
 {
-    wm_mem_zero(nearest, sizeof *nearest);
-    for (int from = 1; from <= g->derived->map.count; from++) {
-        OwDistances far;
+    uint8_t from[OW_SPACES];
+    int count = 0;
 
-        if (!elf_at(g, from)) continue;
-        ow_measure(g, from, FAR_AWAY, orcs, &far);
-        for (int space = 1; space <= g->derived->map.count; space++)
-            if (far.steps[space] &&
-                (!nearest->steps[space] || far.steps[space] < nearest->steps[space]))
-                nearest->steps[space] = far.steps[space];
-    }
+    for (int seat = 1; seat <= ow_elves(g); seat++)
+        if (ow_elf(g, seat)->at) from[count++] = ow_elf(g, seat)->at;
+    const int last = count ? 0 : g->derived->map.count;
+    for (int space = 1; space <= last; space++)
+        if (ow_space(g, space)->flags & OW_ENTRANCE) from[count++] = (uint8_t)space;
+    ow_measure_from_all(g, from, count, FAR_AWAY, orcs, nearest);
 }
 
 /* The King goes to free the prisoners, and then with them; in his camp he stays away from Elves. */
@@ -484,18 +473,15 @@ static int pull_of_tokens(const OwGame *g)
 }
 
 /* Orcs go where Elves are. */
-static int pull_of_orcs(const OwGame *g)
+static int pull_of_orcs(const OwGame *g, const OwDistances *elves)
 {
-    OwDistances elves;
-    int pull;
+    int pull = pull_of_king(g, elves);
 
-    measure_from_elves(g, true, &elves);
-    pull = pull_of_king(g, &elves);
     for (int orc = OW_ORC_1; orc < OW_FIGHTERS; orc++) {
         const int at = ow_orc(g, orc)->at;
 
         if (at == 0) continue;
-        pull -= hides(g, ow_clan_of(orc)) ? danger(&elves, at) : way_to_elves(&elves, at);
+        pull -= hides(g, ow_clan_of(orc)) ? danger(elves, at) : way_to_elves(elves, at);
     }
     for (int clan = 1; clan <= OW_CLANS; clan++) pull += pull_of_clan(g, clan);
     if (scenario_of(g) == OW_GREAT_HUNT) pull += pull_of_boars(g);
@@ -514,8 +500,7 @@ static int hand_on_board(const OwGame *g, int seat)
     if (attack > 0)
         worth += WORTH_ARMED + WORTH_BLOW * (attack + best_value(g, seat, OW_ATTACK_MOD, false));
     if (block > 0)
-        worth += WORTH_GUARD *
-                 (block + best_value(g, seat, OW_BLOCK_MOD, seat != ow_orc_seat(g)));
+        worth += WORTH_GUARD * (block + best_value(g, seat, OW_BLOCK_MOD, seat != ow_orc_seat(g)));
     return worth;
 }
 
@@ -555,14 +540,9 @@ static bool may_still_attack(const OwGame *g, int clan)
 }
 
 /* What is lost if the turn ends now. */
-static int chances_left(const OwGame *g)
+static int chances_left(const OwGame *g, const OwDistances *elves)
 {
-    OwDistances far;
-    const OwDistances *const elves = &far;
     int chances = 0;
-
-    if (g->s->turn.active != ow_orc_seat(g)) return 0;
-    measure_from_elves(g, true, &far);
 
     for (int clan = 1; clan <= OW_CLANS; clan++) {
         bool near = false;
@@ -576,12 +556,20 @@ static int chances_left(const OwGame *g)
     return chances;
 }
 
+static int score_of_orcs(const OwGame *g, int seat)
+{
+    OwDistances elves;
+
+    measure_from_elves(g, true, &elves);
+    return pull_of_orcs(g, &elves) + hand_on_board(g, seat) + chances_left(g, &elves) -
+           worth_to_elves(g);
+}
+
 int ow_score_of_board(const OwGame *g, int seat)
 {
+    if (seat == ow_orc_seat(g)) return score_of_orcs(g, seat);
     const int elves = worth_to_elves(g);
 
-    if (seat == ow_orc_seat(g))
-        return pull_of_orcs(g) + hand_on_board(g, seat) + chances_left(g) - elves;
     if (ow_elf(g, seat)->at == 0) return elves;
     return elves + WORTH_READY * free_points(g, seat) + hand_on_board(g, seat) -
            WORTH_STEP * steps_to_aim(g, ow_elf(g, seat)->at);

@@ -130,6 +130,8 @@ int ow_free_bases(const OwGame *g, int clan);
 int ow_supply(const OwGame *g, int type); /* figures that are left */
 bool ow_clan_active(const OwGame *g, int clan);
 void ow_measure(const OwGame *g, int from, int most, bool orcs, OwDistances *far);
+void ow_measure_from_all(const OwGame *g, const uint8_t *from, int count, int most, bool orcs,
+                         OwDistances *far);  /* from the nearest of them, each named once */
 unsigned ow_squad(const OwGame *g, int orc); /* the Orcs of its Clan that are with it, a bit each */
 int ow_squad_name(const OwGame *g, int orc); /* the first of them, by which the Squad goes */
 unsigned ow_squad_names(const OwGame *g, int clan); /* of all its Squads, a bit each */
