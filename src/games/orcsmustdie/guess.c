@@ -112,9 +112,10 @@ static int worth_of_traps(const OmGame *g, int fort)
     measure_flow(g, fort, flow);
     for (int i = 0; i < map->count[fort - 1]; i++) {
         const int tile = first_tile(fort) + i;
+        const int firings = least(100 * turns, flow[tile] / UNITS_AT_ONCE);
         for (int place = 0; place < OM_TILE_TRAPS; place++) {
             const int trap = om_tile(g, tile)->trap[place];
-            if (trap) worth += om_guess_trap(g, trap, least(100 * turns, flow[tile] / UNITS_AT_ONCE));
+            if (trap) worth += om_guess_trap(g, trap, firings);
         }
     }
     return worth;
@@ -169,9 +170,9 @@ static int threat_of_bosses(const OmGame *g, int fort)
         const OmBossOut *const boss = &om_invasion(g, fort)->boss[i];
         const bool ruins = boss->card && om_has_trait(g, boss->card + OM_MINIONS, OM_T_RUINS);
         if (boss->card == 0) continue;
-        threat += threat_of(om_boss_level(g, boss),
-                            ruins ? OM_RIFT_HEALTH : om_boss_level(g, boss)->rift,
-                            om_map(g)->to_rift[boss->at], boss->stunned != 0);
+        threat +=
+            threat_of(om_boss_level(g, boss), ruins ? OM_RIFT_HEALTH : om_boss_level(g, boss)->rift,
+                      om_map(g)->to_rift[boss->at], boss->stunned != 0);
     }
     return threat;
 }
@@ -188,7 +189,7 @@ static int threat_to(const OmGame *g, int fort)
     return threat;
 }
 
-/* ---- what comes at Heroes, in hundredths of a die --------------------------------------------- */
+/* ---- what comes at Heroes, in hundredths of a die -------------------------------------------- */
 
 static int dice_of_bosses(const OmGame *g, int tile)
 {
@@ -308,7 +309,7 @@ static int danger_to(const OmGame *g, int seat)
     if (om_fort_of(hero->at) != om_team_of(g, seat) || is_walled(g, hero->at)) return 0;
     damage = dice_against(g, hero->at) * harm_of_die(g, seat) / 100;
     damage = damage * 3 / 4; /* traps and other Heroes are there too */
-    risk = damage / hero->health - 40;
+    risk = damage / (hero->health ? hero->health : 1) - 40;
     risk = risk < 0 ? 0 : least(risk, 100);
     return WORTH_DEATH * risk / 100 + worth_of_health(hero->health) -
            worth_of_health(hero->health - least(hero->health, damage / 100));

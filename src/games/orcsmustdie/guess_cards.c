@@ -43,9 +43,9 @@ static int tenths_of_power(const WmOp *op)
 static int tenths_of_deed(const WmOp *op)
 {
     static const uint8_t tenths[OM_DEEDS] = {
-        [OM_D_HEAL] = 4,  [OM_D_STUN] = 8,  [OM_D_STUN_ALL] = 20, [OM_D_SLAY] = 22,
-        [OM_D_BACK] = 5,  [OM_D_FIRE] = 20, [OM_D_FLY] = 3,       [OM_D_RIFT] = 30,
-        [OM_D_POOL] = 12, [OM_D_BOUNTY] = 8, [OM_D_HOLD] = 8,     [OM_D_LULL] = 6,
+        [OM_D_HEAL] = 4,  [OM_D_STUN] = 8,   [OM_D_STUN_ALL] = 20, [OM_D_SLAY] = 22,
+        [OM_D_BACK] = 5,  [OM_D_FIRE] = 20,  [OM_D_FLY] = 3,       [OM_D_RIFT] = 30,
+        [OM_D_POOL] = 12, [OM_D_BOUNTY] = 8, [OM_D_HOLD] = 8,      [OM_D_LULL] = 6,
         [OM_D_FLIP] = 5};
     const bool counts = op->word == OM_D_HEAL || op->word == OM_D_STUN || op->word == OM_D_BACK ||
                         op->word == OM_D_RIFT || op->word == OM_D_POOL || op->word == OM_D_BOUNTY;
