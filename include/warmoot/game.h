@@ -103,6 +103,8 @@ typedef struct WmGame {
     uint16_t version; /* of the rules as played, from 1: raised whenever play changes */
     uint8_t seats_min, seats_max;
     bool for_tests;           /* not one that people come for */
+    bool score_holds;         /* the score of a running game is true at every question: none comes
+                                 while a choice is half made whose price is yet to be paid */
     const WmThing *seats_are; /* named things whose ids are the seats; NULL: seats have numbers */
     uint32_t derived_bytes;   /* tables made once per match; 0: none */
     const struct WmHooks *hooks;

@@ -295,9 +295,11 @@ static void find_plans(Greedy *greedy)
 
 /* ---- trying plans ---------------------------------------------------------------------------- */
 
-/* Is the question one that the seat can decline, or a choice in the making? */
+/* Is the question one that the seat can decline, or a choice in the making, so that the score says
+ * little now? */
 static bool in_between(const Greedy *greedy, int count)
 {
+    if (greedy->match->game->score_holds) return false;
     for (int i = 0; i < count; i++)
         if (greedy->legal[i].kind == WM_PASS || greedy->legal[i].kind == WM_DONE) return true;
     return false;

@@ -251,9 +251,9 @@ static void test_mistakes_in_bosses(void)
 static void test_mistakes_in_enemy_cards(void)
 {
     static const Mistake mistakes[] = {
-        BYTE(cards[0].copies, 6, "the Orc deck must have 32 cards, not 33 (OMD-EDN-02)"),
-        BYTE(cards[10].copies, 3, "the Critter deck must have 32 cards, not 31 (OMD-EDN-02)"),
-        BYTE(cards[23].copies, 6, "the Soldier deck must have 32 cards, not 33 (OMD-EDN-02)"),
+        BYTE(cards[0].copies, 10, "the Orc deck must have 32 cards, not 33 (OMD-EDN-02)"),
+        BYTE(cards[10].copies, 2, "the Critter deck must have 32 cards, not 33 (OMD-EDN-02)"),
+        BYTE(cards[23].copies, 10, "the Soldier deck must have 32 cards, not 33 (OMD-EDN-02)"),
         BYTE(card_count, 45, "the Ally deck must have 32 cards, not 31 (OMD-EDN-02)"),
         BYTE(cards[0].deck, 0, "orc-2 is of no deck (OMD-EDN-02)"),
         BYTE(cards[19].four.brute, 4,
@@ -363,10 +363,9 @@ static void test_mistakes_in_maps(void)
              "straight-shot-1 must have one to five Armies in each Onslaught (OMD-SET-03)"),
         BYTE(maps[3].armies[2].armies, 6,
              "straight-shot-1 must have one to five Armies in each Onslaught (OMD-SET-03)"),
-        BYTE(maps[12].armies[1].armies, 5,
-             "the-long-and-winding-road has more than ten Armies, for which 32 cards of a deck do "
-             "not "
-             "suffice (OMD-ONS-02)"),
+        BYTE(maps[18].armies[0].armies, 4,
+             "fork-you-1 has more than ten Armies, for which 32 cards of a deck do not suffice "
+             "(OMD-ONS-02)"),
         BYTE(maps[2].tiles[1].type, OM_L_JOIN,
              "tile t of the-cubicle-1 has arrows to the wrong sides: those of a T-Join are "
              "opposite, "

@@ -298,6 +298,7 @@ const WmGame om_game = {
     .seats_min = 1,
     .seats_max = OM_SEATS,
     .seats_are = &om_thing_seat,
+    .score_holds = true,
     .derived_bytes = sizeof(OmDerived),
     .hooks = &om_hooks,
 };
