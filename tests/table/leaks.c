@@ -368,7 +368,7 @@ static void agents_cannot_tell(int viewer)
             WmStream chance;
             wm_stream_begin(&chance, &seed);
             answer[w] =
-                wm_agent_answer(wm_agent_at(i), match, worlds[w].state, viewer, &chance);
+                wm_agent_answer(wm_agent_at(i), match, worlds[w].state, viewer, &chance, NULL);
         }
         CHECK(memcmp(&answer[0], &answer[1], sizeof answer[0]) == 0);
     }
