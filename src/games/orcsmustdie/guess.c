@@ -87,10 +87,11 @@ static void measure_flow(const OmGame *g, int fort, int flow[OM_TILES + 1])
     const int now = g->s->turn.onslaught;
 
     for (int i = 0; i < map->count[fort - 1]; i++) flow[first_tile(fort) + i] = 0;
-    for (int onslaught = now; onslaught >= 1 && onslaught <= OM_ONSLAUGHTS; onslaught++)
+    for (int onslaught = 1; onslaught <= OM_ONSLAUGHTS; onslaught++) {
+        const int waves = onslaught == now ? waves_left(g, fort) : onslaught > now ? OM_WAVES : 0;
         for (int i = 0; i < map->armies[fort - 1][onslaught - 1]; i++)
-            flow[map->army_at[fort - 1][onslaught - 1][i]] +=
-                100 * UNITS_OF_WAVE * (onslaught == now ? waves_left(g, fort) : OM_WAVES);
+            flow[map->army_at[fort - 1][onslaught - 1][i]] += 100 * UNITS_OF_WAVE * waves;
+    }
     for (int i = map->count[fort - 1] - 1; i >= 0; i--) {
         const int tile = map->order[fort - 1][i];
         int here = 0;
@@ -220,7 +221,7 @@ static int dice_on(const OmGame *g, int tile)
     return 100 * dice;
 }
 
-/* Heroes that the hunters of a tile could go for, or who stand on it. */
+/* Heroes that the hunters of a tile could go for, or who stand on it; who asks is one of them. */
 static int heroes_near(const OmGame *g, int tile, int steps)
 {
     int count = 0;
@@ -228,7 +229,7 @@ static int heroes_near(const OmGame *g, int tile, int steps)
     for (int seat = 1; seat <= om_seats(g); seat++)
         count += om_alive(g, seat) && om_fort_of(om_hero(g, seat)->at) == om_fort_of(tile) &&
                  om_map(g)->on_map[om_hero(g, seat)->at][tile] <= steps;
-    return count;
+    return count ? count : 1;
 }
 
 static int dice_of_hunters(const OmGame *g, int at)
