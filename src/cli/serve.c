@@ -53,8 +53,9 @@ static const CliOption options[] = {
 };
 
 /* Where a person's data belong; made if it is not there. */
-static const char *usual_store(char *path, size_t room)
+static const char *usual_store(void)
 {
+    static char path[512];
     const char *const data = getenv("XDG_DATA_HOME");
     const char *const home = getenv("HOME");
     char folder[400];
@@ -69,9 +70,9 @@ static const char *usual_store(char *path, size_t room)
         return "warmoot.db";
     }
     (void)mkdir(folder, 0755);
-    snprintf(path, room, "%s/warmoot", folder);
+    snprintf(path, sizeof path, "%s/warmoot", folder);
     (void)mkdir(path, 0700);
-    snprintf(path, room, "%s/warmoot/tables.db", folder);
+    snprintf(path, sizeof path, "%s/warmoot/tables.db", folder);
     return path;
 }
 
@@ -122,7 +123,6 @@ static int run(CliArguments *arguments)
     const long processors = sysconf(_SC_NPROCESSORS_ONLN);
     TbServePlan plan = {
         .port = 7777, .thinkers = processors > 0 ? (int)processors : 1, .idle = 300};
-    char path[512];
     WmError error;
 
     const int read = read_options(arguments, &plan);
@@ -131,7 +131,7 @@ static int run(CliArguments *arguments)
         cli_misused(cli_serve.name, "TLS needs both --cert and --key");
         return CLI_MISUSED;
     }
-    if (!plan.store) plan.store = usual_store(path, sizeof path);
+    if (!plan.store) plan.store = usual_store();
     plan.listening = listening;
     plan.user = &plan;
     if (tb_serve(&plan, &error)) return CLI_DONE;

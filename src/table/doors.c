@@ -419,12 +419,23 @@ typedef struct DoorSign {
 } DoorSign;
 
 static const DoorSign doors[] = {
-    {"tables", list_tables},     {"create", create},          {"open", open_table},
-    {"close", close_table},      {"claim", claim},            {"leave", leave},
-    {"hand", hand},              {"answer", tb_door_answer},  {"undo", tb_door_undo},
-    {"why", tb_door_why},        {"hint", tb_door_hint},      {"survey", tb_door_survey},
-    {"chat", tb_door_chat},      {"rules", tb_door_rules},    {"moment", tb_door_moment},
-    {"record", tb_door_record},  {"branch", tb_door_branch},
+    {"tables", list_tables},
+    {"create", create},
+    {"open", open_table},
+    {"close", close_table},
+    {"claim", claim},
+    {"leave", leave},
+    {"hand", hand},
+    {"answer", tb_door_answer},
+    {"undo", tb_door_undo},
+    {"why", tb_door_why},
+    {"hint", tb_door_hint},
+    {"survey", tb_door_survey},
+    {"chat", tb_door_chat},
+    {"rules", tb_door_rules},
+    {"moment", tb_door_moment},
+    {"record", tb_door_record},
+    {"branch", tb_door_branch},
 };
 
 /* What is in memory may not be durable yet: who would be told of it, or change it, waits. */

@@ -263,8 +263,7 @@ static TbEar *ear_of(const TbTable *table, int viewer, Listening *listening)
 
 TbEar *tb_ear_new(const TbTable *table, int viewer, uint32_t after, TbText *log)
 {
-    return ear_of(table, viewer,
-                  &(Listening){.after = after, .until = UINT32_MAX, .log = log});
+    return ear_of(table, viewer, &(Listening){.after = after, .until = UINT32_MAX, .log = log});
 }
 
 void tb_ear_free(TbEar *ear)

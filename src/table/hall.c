@@ -362,8 +362,7 @@ size_t tb_hall_metrics(const TbHall *hall, char *out, size_t room)
         hall->guest_count, hall->room_count, (unsigned long long)hall->messages,
         (unsigned long long)hall->answers, (unsigned long long)hall->news,
         (unsigned long long)hall->refused, (unsigned long long)hall->thoughts,
-        (unsigned long long)tb_writing_commits(hall->writing),
-        tb_writing_waiting(hall->writing));
+        (unsigned long long)tb_writing_commits(hall->writing), tb_writing_waiting(hall->writing));
 
     return length < 0 ? 0 : (size_t)length;
 }

@@ -86,8 +86,8 @@ bool tb_given_before(TbHall *hall, const TbRoom *room, int seat, const char *key
     uint32_t entry = 0;
     WmError error;
 
-    return key[0] &&
-           tb_store_key(hall->store, room->about.table, seat, key, &entry, &error) && entry > 0;
+    return key[0] && tb_store_key(hall->store, room->about.table, seat, key, &entry, &error) &&
+           entry > 0;
 }
 
 /* Another server was quicker. What the guest said may hold all the same: what that server has
@@ -251,9 +251,9 @@ static void give_answer(TbHall *hall, TbRoom *room, const TbThought *thought)
         return;
     room->plan = thought->plan;
     const size_t length = wm_answer_text(thought->match, thought->answer, words, sizeof words);
-    const WmResult result =
-        timed ? tb_table_timeout(room->table, thought->seat, words, length, &why)
-              : tb_table_answer(room->table, thought->seat, words, length, &why);
+    const WmResult result = timed
+                                ? tb_table_timeout(room->table, thought->seat, words, length, &why)
+                                : tb_table_answer(room->table, thought->seat, words, length, &why);
     if (result == WM_OK) {
         tb_room_write(hall, room, NULL, NULL);
     } else {

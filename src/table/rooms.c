@@ -51,11 +51,19 @@ TbRoom *tb_room_add(TbHall *hall, const TbAbout *about, TbTable *table)
     return room;
 }
 
+/* Names that the store would complain of are none of its troubles. */
+static bool can_be_called(const char *name)
+{
+    const size_t length = strspn(name, "abcdefghijklmnopqrstuvwxyz0123456789");
+
+    return length >= 4 && length < TB_NAME && name[length] == '\0';
+}
+
 TbRoom *tb_room_find(TbHall *hall, const char *name)
 {
     TbAbout about;
 
-    if (!tb_word_fits(name, 4, TB_NAME - 1)) return NULL;
+    if (!can_be_called(name)) return NULL;
     for (TbRoom *room = hall->rooms[tb_bucket(name)]; room; room = room->next)
         if (strcmp(room->about.table, name) == 0) return room;
     TbTable *const table = load(hall, name, &about);
@@ -81,7 +89,8 @@ static void load_again(TbHall *hall, TbRoom *room)
 
     if (!table) return;
     const bool seats = !same_seats(&about, &room->about);
-    if (about.entries != room->about.entries) room->since = room->since_before = since(hall, &about);
+    if (about.entries != room->about.entries)
+        room->since = room->since_before = since(hall, &about);
     memcpy(ears, room->ears, sizeof ears);
     memset(room->ears, 0, sizeof room->ears);
     room->lost = false;
@@ -204,7 +213,7 @@ void tb_room_listen(TbRoom *room, TbGuest *guest, int viewer)
     guest->open_viewer[guest->open_count++] = viewer;
 }
 
-void tb_room_part(TbHall *hall, TbRoom *room, TbGuest *guest)
+void tb_room_part(TbHall *hall, TbRoom *room, const TbGuest *guest)
 {
     for (int i = room->listener_count - 1; i >= 0; i--)
         if (room->listeners[i].guest == guest) drop_listener(room, i);
@@ -239,8 +248,7 @@ bool tb_owns(const TbRoom *room, const TbGuest *guest, int seat)
 
 bool tb_is_owned(const TbRoom *room, int seat)
 {
-    return seat >= 1 && seat <= room->about.seat_count &&
-           !is_nobodys(&room->about.seats[seat - 1]);
+    return seat >= 1 && seat <= room->about.seat_count && !is_nobodys(&room->about.seats[seat - 1]);
 }
 
 bool tb_is_open(const TbRoom *room, int seat)

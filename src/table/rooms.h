@@ -17,7 +17,7 @@ enum {
     TB_ADDRESS_GUESTS = 64,
     TB_ADDRESS_TABLES = 30, /* new ones in an hour */
     TB_CHAT = 300,
-    TB_TRIES = 8, /* of a message that other servers were quicker than */
+    TB_TRIES = 8,  /* of a message that other servers were quicker than */
     TB_REST = 1000 /* milliseconds before an agent is asked again after something went wrong */
 };
 
@@ -98,7 +98,7 @@ struct TbHall {
     bool closing;
     uint64_t messages, answers, news, refused, thoughts; /* since the start */
     int news_fd;
-    int64_t due; /* when tables whose time is up are looked for, in ticks */
+    int64_t due;        /* when tables whose time is up are looked for, in ticks */
     const char *health; /* what is wrong; NULL: nothing */
     /* the message at hand, how often it was tried before, and why it is refused */
     const char *text;
@@ -118,7 +118,7 @@ typedef enum TbSaid {
 } TbSaid;
 
 /* rooms.c */
-TbRoom *tb_room_find(TbHall *hall, const char *table); /* loads it; NULL: there is none */
+TbRoom *tb_room_find(TbHall *hall, const char *name); /* loads it; NULL: there is none */
 TbRoom *tb_room_add(TbHall *hall, const TbAbout *about, TbTable *table);
 /* Can a message be seen to now? Loads what is lost; where that fails the room is lost still. */
 bool tb_room_ready(TbHall *hall, TbRoom *room);
@@ -126,7 +126,7 @@ bool tb_room_ready(TbHall *hall, TbRoom *room);
 void tb_rooms_doubt(TbHall *hall);
 void tb_rooms_leave(TbHall *hall, bool all); /* puts away those that are idle, or all */
 void tb_room_listen(TbRoom *room, TbGuest *guest, int viewer);
-void tb_room_part(TbHall *hall, TbRoom *room, TbGuest *guest);
+void tb_room_part(TbHall *hall, TbRoom *room, const TbGuest *guest);
 /* Those who listen from a seat that is not theirs any more listen no longer. */
 void tb_room_unseat(TbRoom *room);
 bool tb_owns(const TbRoom *room, const TbGuest *guest, int seat);
@@ -134,8 +134,8 @@ bool tb_is_owned(const TbRoom *room, int seat); /* somebody's, whoever plays it 
 bool tb_is_open(const TbRoom *room, int seat);  /* nobody's, and not an agent's */
 
 /* telling.c */
-void tb_room_seats(const TbRoom *room, const TbGuest *guest, TbText *out); /* the part `seats` */
-void tb_room_tell_seats(TbHall *hall, TbRoom *room, const TbGuest *but);   /* NULL: everybody */
+void tb_room_seats(const TbRoom *room, const TbGuest *guest, TbText *out);   /* the part `seats` */
+void tb_room_tell_seats(TbHall *hall, TbRoom *room, const TbGuest *but);     /* NULL: everybody */
 void tb_room_tell_all(TbHall *hall, const TbRoom *room, const TbText *text); /* once a guest */
 void tb_room_tell_news(TbHall *hall, TbRoom *room);
 /* What somebody who has heard what `old` has is told of a table that was loaded again. */

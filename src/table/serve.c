@@ -13,7 +13,7 @@
 
 enum {
     QUEUE_MOST = 1024 * 1024, /* bytes that wait for a slow client, after which it is let go */
-    FRAGMENT = 16 * 1024,     /* of a file, in one write */
+    FRAGMENT = 16384,         /* of a file, in one write */
     METRICS_ROOM = 4096,
     RECEIVE_ROOM = 4096 /* a connection; longer messages come in pieces */
 };
@@ -204,10 +204,11 @@ static int http_asked(Server *server, struct lws *wsi, Line *line, const char *p
 static int http_writable(struct lws *wsi, Line *line)
 {
     unsigned char piece[LWS_PRE + FRAGMENT];
-    const size_t length = line->body_left < FRAGMENT ? line->body_left : FRAGMENT;
-    const bool last = length == line->body_left;
+    size_t length = line->body_left;
 
     if (length == 0) return 0;
+    if (length > FRAGMENT) length = FRAGMENT;
+    const bool last = length == line->body_left;
     memcpy(piece + LWS_PRE, line->body, length);
     if (lws_write(wsi, piece + LWS_PRE, length, last ? LWS_WRITE_HTTP_FINAL : LWS_WRITE_HTTP) <
         (int)length)

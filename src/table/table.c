@@ -399,8 +399,9 @@ bool tb_table_undo(TbTable *table, int seat, WmError *why)
     WmRecordHex key;
 
     if (!tb_table_may_undo(table, seat))
-        return say(why, "That cannot be taken back: something was drawn or shown, or it is somebody "
-                        "else's turn by now.");
+        return say(why,
+                   "That cannot be taken back: something was drawn or shown, or it is somebody "
+                   "else's turn by now.");
     if (table->practice && !wm_record_hex_draw(&key))
         return say(why, "There is no source of chance here.");
     entry_is(table, WM_RECORD_UNDO, seat, "");

@@ -24,9 +24,9 @@ typedef struct TbWish {
 /* A new table at its first question. NULL and a sentence for a wish that the game refuses. */
 TbTable *tb_table_new(const TbWish *wish, WmError *error);
 /* A table out of its journal: the text of a record. The same. */
-TbTable *tb_table_load(const char *record, size_t length, WmError *error);
+TbTable *tb_table_load(const char *text, size_t length, WmError *error);
 /* A new table that begins as this one did, up to an entry. */
-TbTable *tb_table_branch(const TbTable *table, uint32_t entry, WmError *error);
+TbTable *tb_table_branch(const TbTable *from, uint32_t entry, WmError *error);
 void tb_table_free(TbTable *table);
 
 const WmMatch *tb_table_match(const TbTable *table);
@@ -90,5 +90,5 @@ bool tb_ear_entry(const TbTable *table, int viewer, uint32_t n, uint32_t *entry)
 /* What would become of an answer: `result`, `rule`, `page`, `words`. */
 void tb_table_why(const TbTable *table, int seat, const char *words, size_t length, TbText *out);
 /* `finds`, as that viewer may know it; false where the game has no such survey or thing. */
-bool tb_table_survey(const TbTable *table, int viewer, const char *survey, const char *about,
+bool tb_table_survey(const TbTable *table, int viewer, const char *name, const char *about,
                      TbText *out);

@@ -126,7 +126,8 @@ static void read_alone(const char *text, size_t length)
     memcpy(exact, text, length);
     if (tb_message_read(message, exact, length, &error)) {
         fuzz_demand(message->todo[0] && message->seat <= WM_SEATS_MAX && message->seat_count >= 0 &&
-                        message->seat_count <= WM_SEATS_MAX && message->setting_count <= TB_SETTINGS,
+                        message->seat_count <= WM_SEATS_MAX &&
+                        message->setting_count <= TB_SETTINGS,
                     "a message was read that cannot be");
     } else {
         fuzz_demand_sentence(&error);
@@ -141,7 +142,7 @@ static size_t fill_in(const Place *place, const char *line, char *out)
     size_t length = 0;
 
     for (; *line && length < TEXT - 300; line++) {
-        const char *const in = *line != '$'      ? NULL
+        const char *const in = *line != '$'     ? NULL
                                : line[1] == 'T' ? place->table
                                : line[1] == 'I' ? place->invitation
                                : line[1] == 'N' ? place->number
@@ -151,8 +152,7 @@ static size_t fill_in(const Place *place, const char *line, char *out)
             out[length++] = *line;
             continue;
         }
-        memcpy(out + length, in, strlen(in));
-        length += strlen(in);
+        for (const char *from = in; *from; from++) out[length++] = *from;
         line++;
     }
     return length;
@@ -183,9 +183,9 @@ static void come_in(Place *place)
     for (int i = 0; i < GUESTS; i++) {
         char text[100];
         place->guests[i].guest = tb_hall_enter(place->hall, "127.0.0.1", &place->guests[i]);
-        const int length = snprintf(
-            text, sizeof text, "{\"do\":\"hello\",\"version\":1,\"key\":\"guest-%d-0123456789abcdef\"}",
-            i);
+        const int length =
+            snprintf(text, sizeof text,
+                     "{\"do\":\"hello\",\"version\":1,\"key\":\"guest-%d-0123456789abcdef\"}", i);
         say(place, &place->guests[i], text, (size_t)length);
     }
 }

@@ -42,7 +42,8 @@ def wait_until(holds, players):
     while not holds():
         trouble = [player.trouble for player in players if player.trouble]
         if trouble or time.monotonic() > until:
-            sys.exit(f"cluster: {trouble or 'nothing goes on any more'}")
+            waiting = [f"{p.table} seat {p.seat}" for p in players if not p.over]
+            sys.exit(f"cluster: {trouble or f'nothing goes on any more: {waiting}'}")
         time.sleep(0.005)
 
 
@@ -136,12 +137,19 @@ def main():
         ports = [server.port for server in servers]
         handed_on = think_at_one(servers)
         claim_at_both(servers)
-        tables = [sit_down_at_both(ports, seats)
-                  for seats in (["me", "greedy"], ["random", "me"], ["me", "me"], ["me", "me"])]
-        everybody = [player for players in tables for player in players]
-        for player in everybody:
-            player.start()
+        tables, everybody = [], []
+
+        def begin():
+            for seats in (["me", "greedy"], ["random", "me"], ["me", "me"], ["me", "me"]):
+                tables.append(sit_down_at_both(ports, seats))
+                everybody.extend(tables[-1])
+                for player in tables[-1]:
+                    player.start()
+
+        begin()
         for kill in range(kills):
+            if sum(not any(player.over for player in players) for players in tables) < 2:
+                begin()
             before = acknowledged(everybody)
             wait_until(lambda: acknowledged(everybody) > before + 3, everybody)
             time.sleep(chance.random() * 0.1)

@@ -14,6 +14,7 @@ typedef struct Duel {
 
 static void begin_hall(Duel *duel, int thinkers)
 {
+    memset(duel, 0, sizeof *duel);
     snprintf(duel->url, sizeof duel->url, "%s", fresh_url());
     duel->hall = hall_at(duel->url, thinkers, 300);
     greet(&duel->ann, duel->hall, "ann");
@@ -27,9 +28,10 @@ static void begin_with(Duel *duel, int thinkers, const char *more)
     begin_hall(duel, thinkers);
     snprintf(wish, sizeof wish, DUEL ",\"seats\":[\"me\",\"open\"],\"name\":\"Ann\"%s", more);
     duel->made = make_table(&duel->ann, wish);
-    CHECK(ok(say(&duel->bob,
-                 "\"do\":\"claim\",\"table\":\"%s\",\"seat\":2,\"invitation\":\"%s\",\"name\":\"Bob\"",
-                 duel->made.table, duel->made.invitation)));
+    CHECK(ok(
+        say(&duel->bob,
+            "\"do\":\"claim\",\"table\":\"%s\",\"seat\":2,\"invitation\":\"%s\",\"name\":\"Bob\"",
+            duel->made.table, duel->made.invitation)));
 }
 
 static void begin(Duel *duel)
@@ -57,8 +59,8 @@ static int play_on(Duel *duel, int answers)
     int given = 0;
 
     for (; given < answers; given++) {
-        const char *const whole = say(&duel->ann, "\"do\":\"open\",\"table\":\"%s\"",
-                                      duel->made.table);
+        const char *const whole =
+            say(&duel->ann, "\"do\":\"open\",\"table\":\"%s\"", duel->made.table);
         const int seat = asked(whole);
         char key[40];
 
@@ -271,9 +273,9 @@ static void tables_are_made(void)
     begin_hall(&duel, 0);
     for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++)
         CHECK(refused(say(&duel.ann, "\"do\":\"create\",%s", bad[i][0]), bad[i][1]));
-    const Made made = make_table(
-        &duel.ann, DUEL ",\"seats\":[\"open\",\"me\"],\"clock\":60,\"practice\":true,"
-                        "\"settings\":{\"build_limit\":\"40\"},\"name\":\"Ann\"");
+    const Made made =
+        make_table(&duel.ann, DUEL ",\"seats\":[\"open\",\"me\"],\"clock\":60,\"practice\":true,"
+                                   "\"settings\":{\"build_limit\":\"40\"},\"name\":\"Ann\"");
     CHECK(strlen(made.table) == 10 && strlen(made.invitation) == 24);
     const char *const whole = say(&duel.ann, "\"do\":\"open\",\"table\":\"%s\"", made.table);
     CHECK(ok(whole) && is_json(whole));
@@ -343,8 +345,8 @@ static void long_names_are_cut(void)
     Duel duel;
 
     begin_hall(&duel, 0);
-    const Made made = make_table(&duel.ann,
-                                 DUEL ",\"name\":\"aaaaaaaaaaaaaaaaaaaaaaaaaaaaaa\xC3\xBC\xC3\xBC\"");
+    const Made made =
+        make_table(&duel.ann, DUEL ",\"name\":\"aaaaaaaaaaaaaaaaaaaaaaaaaaaaaa\xC3\xBC\xC3\xBC\"");
     const char *const whole = say(&duel.bob, "\"do\":\"open\",\"table\":\"%s\"", made.table);
     CHECK(is_json(whole));
     CHECK_EQ_STR(text_of(item(part(whole, "seats"), 0), "name"), "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaa");
@@ -409,13 +411,14 @@ static void everybody_may_watch(void)
     CHECK_EQ_INT(number_in(whole, "seat"), 0);
     CHECK_EQ_STR(part(whole, "legal"), "[]");
     CHECK_EQ_STR(part(whole, "undo"), "false");
-    CHECK(refused(say(&eve, "\"do\":\"answer\",\"table\":\"%s\",\"seat\":1,\"n\":1,\"say\":\"pass\","
-                            "\"key\":\"" KEY(0) "\"",
+    CHECK(refused(say(&eve,
+                      "\"do\":\"answer\",\"table\":\"%s\",\"seat\":1,\"n\":1,\"say\":\"pass\","
+                      "\"key\":\"" KEY(0) "\"",
                       duel.made.table),
                   "not yours"));
-    CHECK(refused(say(&eve, "\"do\":\"why\",\"table\":\"%s\",\"seat\":1,\"say\":\"pass\"",
-                      duel.made.table),
-                  "not yours"));
+    CHECK(refused(
+        say(&eve, "\"do\":\"why\",\"table\":\"%s\",\"seat\":1,\"say\":\"pass\"", duel.made.table),
+        "not yours"));
     CHECK(refused(say(&eve, "\"do\":\"hint\",\"table\":\"%s\",\"seat\":1", duel.made.table),
                   "not yours"));
     CHECK(refused(say(&eve, "\"do\":\"undo\",\"table\":\"%s\",\"seat\":1", duel.made.table),
@@ -460,11 +463,13 @@ static void private_tables_need_the_invitation(void)
     for (size_t i = 0; i < sizeof asks / sizeof asks[0]; i++) {
         CHECK(refused(say(&eve, "\"do\":\"%s\",\"table\":\"%s\"", asks[i], duel.made.table),
                       "no such table"));
-        CHECK(refused(say(&eve, "\"do\":\"%s\",\"table\":\"%s\",\"invitation\":\"wrong-invitation\"",
-                          asks[i], duel.made.table),
-                      "no such table"));
-        CHECK_EQ_STR(text_of(say(&eve, "\"do\":\"%s\",\"table\":\"nosuchtable\"", asks[i]), "error"),
-                     "There is no such table, or it is not for everybody.");
+        CHECK(
+            refused(say(&eve, "\"do\":\"%s\",\"table\":\"%s\",\"invitation\":\"wrong-invitation\"",
+                        asks[i], duel.made.table),
+                    "no such table"));
+        CHECK_EQ_STR(
+            text_of(say(&eve, "\"do\":\"%s\",\"table\":\"nosuchtable\"", asks[i]), "error"),
+            "There is no such table, or it is not for everybody.");
     }
     CHECK(ok(say(&eve, "\"do\":\"open\",\"table\":\"%s\",\"invitation\":\"%s\"", duel.made.table,
                  duel.made.invitation)));
@@ -508,18 +513,18 @@ static void wrong_answers_are_refused(void)
     const int seat = asked(whole);
     Person *const asked_one = owner(&duel, seat), *const other = owner(&duel, 3 - seat);
     const long n = number_in(whole, "n");
-    snprintf(answer, sizeof answer, "\"do\":\"answer\",\"table\":\"%s\",\"n\":%ld,", duel.made.table,
-             n);
+    snprintf(answer, sizeof answer, "\"do\":\"answer\",\"table\":\"%s\",\"n\":%ld,",
+             duel.made.table, n);
     CHECK(refused(say(asked_one, "%s\"seat\":%d,\"say\":\"pass\",\"key\":\"short\"", answer, seat),
                   "needs a key"));
-    CHECK(refused(say(asked_one, "%s\"seat\":%d,\"say\":\"fly away\",\"key\":\"" KEY(1) "\"", answer,
-                      seat),
-                  "no answer of this game"));
+    CHECK(refused(
+        say(asked_one, "%s\"seat\":%d,\"say\":\"fly away\",\"key\":\"" KEY(1) "\"", answer, seat),
+        "no answer of this game"));
     CHECK(refused(say(asked_one, "%s\"seat\":%d,\"say\":\"\",\"key\":\"" KEY(2) "\"", answer, seat),
                   "no answer"));
-    CHECK(refused(say(other, "%s\"seat\":%d,\"say\":\"pass\",\"key\":\"" KEY(3) "\"", answer,
-                      3 - seat),
-                  "."));
+    CHECK(refused(
+        say(other, "%s\"seat\":%d,\"say\":\"pass\",\"key\":\"" KEY(3) "\"", answer, 3 - seat),
+        "."));
     CHECK(refused(say(other, "%s\"seat\":%d,\"say\":\"pass\",\"key\":\"" KEY(4) "\"", answer, seat),
                   "not yours"));
     CHECK_EQ_INT(number_in(open_seat(asked_one, duel.made.table, seat), "n"), n);
@@ -599,8 +604,8 @@ static int play_until_undo(Duel *duel)
 {
     for (int i = 0; i < 300; i++) {
         for (int seat = 1; seat <= 2; seat++)
-            if (strcmp(part(open_seat(owner(duel, seat), duel->made.table, seat), "undo"), "true") ==
-                0)
+            if (strcmp(part(open_seat(owner(duel, seat), duel->made.table, seat), "undo"),
+                       "true") == 0)
                 return seat;
         if (play_on(duel, 1) == 0) return 0;
     }
@@ -651,10 +656,10 @@ static void seats_are_handed_over(void)
     CHECK_EQ_STR(text_of(item(part(hear_of(&duel.ann, "seats"), "seats"), 0), "player"), "random");
     const char *whole = open_seat(&duel.ann, duel.made.table, 1);
     CHECK_EQ_INT(number_in(whole, "seat"), 1);
-    CHECK(refused(say(&duel.ann,
-                      "\"do\":\"claim\",\"table\":\"%s\",\"seat\":1,\"invitation\":\"%s\"",
-                      duel.made.table, duel.made.invitation),
-                  "taken"));
+    CHECK(
+        refused(say(&duel.ann, "\"do\":\"claim\",\"table\":\"%s\",\"seat\":1,\"invitation\":\"%s\"",
+                    duel.made.table, duel.made.invitation),
+                "taken"));
     for (int i = 0; i < 100 && asked(whole) == 1; i++) { /* the agent goes on by itself */
         (void)hear_of(&duel.ann, "n");
         whole = open_seat(&duel.ann, duel.made.table, 1);
@@ -690,8 +695,8 @@ static void news_are_resumed(void)
     for (int i = 0; i < items(log); i++) CHECK(number_in(item(log, i), "n") > n);
     whole = open_seat(&duel.ann, duel.made.table, 1);
     CHECK_EQ_INT(items(part(whole, "log")), lines + items(log));
-    whole = say(&duel.ann, "\"do\":\"open\",\"table\":\"%s\",\"after\":99999999999",
-                duel.made.table);
+    whole =
+        say(&duel.ann, "\"do\":\"open\",\"table\":\"%s\",\"after\":99999999999", duel.made.table);
     CHECK_EQ_INT(items(part(whole, "log")), 0);
     end(&duel);
 }
@@ -734,7 +739,8 @@ static void hints_are_given(void)
     const char *const reply = reply_to(person, first);
     CHECK(ok(reply));
     CHECK(strstr(part(open_seat(person, duel.made.table, seat), "legal"), text_of(reply, "say")));
-    CHECK(refused(say(owner(&duel, 3 - seat), hint, duel.made.table, 3 - seat), "Nothing is asked"));
+    CHECK(
+        refused(say(owner(&duel, 3 - seat), hint, duel.made.table, 3 - seat), "Nothing is asked"));
     end(&duel);
 }
 
@@ -749,9 +755,9 @@ static void hints_change_nothing(void)
     const int seat = asked(whole);
     const long n = number_in(whole, "n");
     Person *const person = owner(&duel, seat);
-    const int length = snprintf(message, sizeof message,
-                                "{\"do\":\"hint\",\"table\":\"%s\",\"seat\":%d}", duel.made.table,
-                                seat);
+    const int length =
+        snprintf(message, sizeof message, "{\"do\":\"hint\",\"table\":\"%s\",\"seat\":%d}",
+                 duel.made.table, seat);
     tb_hall_message(duel.hall, person->guest, message, (size_t)length);
     CHECK(ok(reply_to(person, 0)));
     CHECK_EQ_INT(number_in(open_seat(person, duel.made.table, seat), "n"), n);
@@ -765,7 +771,8 @@ static void chat_is_told(void)
 
     begin(&duel);
     CHECK(ok(open_seat(&duel.ann, duel.made.table, 1)));
-    CHECK(ok(say(&duel.bob, "\"do\":\"chat\",\"table\":\"%s\",\"text\":\"\\u003cb\\u003e \\\"hi\\\"\"",
+    CHECK(ok(say(&duel.bob,
+                 "\"do\":\"chat\",\"table\":\"%s\",\"text\":\"\\u003cb\\u003e \\\"hi\\\"\"",
                  duel.made.table)));
     const char *const heard = item(part(hear_of(&duel.ann, "chat"), "chat"), 0);
     CHECK_EQ_STR(heard, "{\"from\":\"Bob\",\"text\":\"<b> \\\"hi\\\"\"}");
@@ -864,8 +871,8 @@ static void games_end_and_branch(void)
     reply = say(&duel.bob, branch, duel.made.table, n / 2, "\"me\",\"me\"");
     CHECK(ok(reply));
     snprintf(other.table, sizeof other.table, "%s", text_of(reply, "table"));
-    const char *const there = say(&duel.bob, "\"do\":\"moment\",\"table\":\"%s\",\"n\":%ld",
-                                  duel.made.table, n / 2);
+    const char *const there =
+        say(&duel.bob, "\"do\":\"moment\",\"table\":\"%s\",\"n\":%ld", duel.made.table, n / 2);
     const char *whole = open_seat(&duel.bob, other.table, 0);
     CHECK_EQ_STR(text_of(item(part(whole, "seats"), 0), "player"), "person");
     CHECK_EQ_STR(part(whole, "question"), part(there, "question"));
@@ -1033,11 +1040,11 @@ static void nothing_is_accepted_after_the_flush(void)
     const int seat = asked(whole);
     Person *const person = owner(&duel, seat);
     whole = open_seat(person, duel.made.table, seat);
-    const uint64_t id = say_at_once(person,
-                                    "\"do\":\"answer\",\"table\":\"%s\",\"seat\":%d,\"n\":%ld,"
-                                    "\"say\":%s,\"key\":\"" KEY(1) "\"",
-                                    duel.made.table, seat, number_in(whole, "n"),
-                                    item(part(whole, "legal"), 0));
+    const uint64_t id =
+        say_at_once(person,
+                    "\"do\":\"answer\",\"table\":\"%s\",\"seat\":%d,\"n\":%ld,"
+                    "\"say\":%s,\"key\":\"" KEY(1) "\"",
+                    duel.made.table, seat, number_in(whole, "n"), item(part(whole, "legal"), 0));
     tb_hall_flush(duel.hall);
     CHECK(ok(reply_to(person, id)));
     CHECK(refused(say(person, "\"do\":\"tables\""), "going down"));

@@ -71,11 +71,8 @@ static inline void pass(int64_t seconds)
 static inline TbHall *hall_at(const char *url, int thinkers, uint32_t idle)
 {
     const TbHallPlan plan = {.store = url, .thinkers = thinkers, .idle = idle};
-    const TbHallWays ways = {.send = send_to,
-                             .part = show_out,
-                             .wake = wake_up,
-                             .now = now_of,
-                             .ticks = ticks_of};
+    const TbHallWays ways = {
+        .send = send_to, .part = show_out, .wake = wake_up, .now = now_of, .ticks = ticks_of};
     WmError error;
     TbHall *const hall = tb_hall_open(&plan, &ways, &error);
 
@@ -190,26 +187,24 @@ static inline uint64_t say_at_once(Person *person, const char *format, ...)
 static inline const char *say(Person *person, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 
-static inline uint64_t say_words(Person *person, const char *format, va_list arguments)
+static inline uint64_t say_words(Person *person, const char *words)
 {
-    static char text[MESSAGE_ROOM];
-    const int head = snprintf(text, sizeof text, "{\"id\":%d,", (int)++person->id);
-    const int length =
-        vsnprintf(text + head, sizeof text - (size_t)head - 2, format, arguments) + head;
+    static char text[MESSAGE_ROOM + 64];
+    const int length = snprintf(text, sizeof text, "{\"id\":%d,%s}", (int)++person->id, words);
 
-    text[length] = '}';
-    tb_hall_message(person->hall, person->guest, text, (size_t)length + 1);
+    tb_hall_message(person->hall, person->guest, text, (size_t)length);
     return person->id;
 }
 
 static inline uint64_t say_at_once(Person *person, const char *format, ...)
 {
+    static char words[MESSAGE_ROOM];
     va_list arguments;
 
     va_start(arguments, format);
-    const uint64_t id = say_words(person, format, arguments);
+    vsnprintf(words, sizeof words, format, arguments);
     va_end(arguments);
-    return id;
+    return say_words(person, words);
 }
 
 /* The reply to a message, when it comes. */
@@ -231,12 +226,13 @@ static inline const char *reply_to(Person *person, uint64_t id)
 
 static inline const char *say(Person *person, const char *format, ...)
 {
+    static char words[MESSAGE_ROOM];
     va_list arguments;
 
     va_start(arguments, format);
-    const uint64_t id = say_words(person, format, arguments);
+    vsnprintf(words, sizeof words, format, arguments);
     va_end(arguments);
-    return reply_to(person, id);
+    return reply_to(person, say_words(person, words));
 }
 
 static inline bool ok(const char *reply)
@@ -258,7 +254,8 @@ static inline bool refused(const char *reply, const char *words)
 static inline void greet(Person *person, TbHall *hall, const char *key)
 {
     come(person, hall, "127.0.0.1");
-    CHECK(ok(say(person, "\"do\":\"hello\",\"version\":1,\"key\":\"%s-0123456789abcdefghij\"", key)));
+    CHECK(
+        ok(say(person, "\"do\":\"hello\",\"version\":1,\"key\":\"%s-0123456789abcdefghij\"", key)));
 }
 
 /* The next news of a table that has this part, or "{}" when none comes. */

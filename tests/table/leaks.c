@@ -65,8 +65,10 @@ static char *record_of(const WmMatch *m, const WmState *s, uint64_t seed, bool p
     const uint64_t sum = sum_of(text);
     at += (size_t)sprintf(text + at, "{\"snapshot\":1,\"text\":\"");
     for (const char *c = save; *c; c++) {
-        if (*c == '\n') at += (size_t)sprintf(text + at, "\\n");
-        else text[at++] = *c;
+        if (*c == '\n')
+            at += (size_t)sprintf(text + at, "\\n");
+        else
+            text[at++] = *c;
     }
     sprintf(text + at, "\",\"sum\":\"%016" PRIx64 "\"}\n", sum);
     free(save);
@@ -174,7 +176,8 @@ static bool told_the_same(int seat, const char *when)
         if (same) show_difference(one, other);
         same = false;
     }
-    if (!same) printf("%s: seat %d of %s could tell, %s\n", __FILE__, seat, match->game->name, when);
+    if (!same)
+        printf("%s: seat %d of %s could tell, %s\n", __FILE__, seat, match->game->name, when);
     check_failures += !same;
     for (int w = 0; w < 2; w++) { /* there is only so much room */
         Person *const person = &worlds[w].people[seat];
@@ -185,21 +188,22 @@ static bool told_the_same(int seat, const char *when)
 }
 
 /* The same is said in both worlds. */
-static void say_both(int seat, const char *format, ...) __attribute__((format(printf, 2, 3)));
-static void say_both(int seat, const char *format, ...)
+#define SAY_BOTH(seat, ...)                                                                        \
+    (snprintf(both_say, sizeof both_say, __VA_ARGS__), say_words_at_both(seat))
+
+static char both_say[MESSAGE_ROOM];
+
+static void say_words_at_both(int seat)
 {
     for (int w = 0; w < 2; w++) {
-        va_list arguments;
-        va_start(arguments, format);
-        const uint64_t id = say_words(&worlds[w].people[seat], format, arguments);
-        va_end(arguments);
-        (void)reply_to(&worlds[w].people[seat], id);
+        Person *const person = &worlds[w].people[seat];
+        (void)reply_to(person, say_words(person, both_say));
     }
 }
 
 static void open_both(int seat, const char *table)
 {
-    say_both(seat, "\"do\":\"open\",\"table\":\"%s\",\"seat\":%d", table, seat);
+    SAY_BOTH(seat, "\"do\":\"open\",\"table\":\"%s\",\"seat\":%d", table, seat);
 }
 
 /* Everything that somebody could ask. The last reply in the first world has the number. */
@@ -215,30 +219,33 @@ static void ask_everything(int seat, const char *table)
     const long n = number_in(whole, "n");
     undos += strcmp(part(whole, "undo"), "true") == 0;
     snprintf(legal, sizeof legal, "%s", part(whole, "legal"));
-    say_both(seat, "\"do\":\"tables\"");
-    say_both(seat, "\"do\":\"open\",\"table\":\"%s\",\"seat\":%d,\"after\":%ld", table, seat, n - 1);
-    say_both(seat, "\"do\":\"moment\",\"table\":\"%s\",\"seat\":%d,\"n\":1", table, seat);
-    say_both(seat, "\"do\":\"moment\",\"table\":\"%s\",\"seat\":%d,\"n\":%ld", table, seat, n);
-    say_both(seat, "\"do\":\"moment\",\"table\":\"%s\",\"seat\":%d,\"n\":%ld", table, seat, n + 1);
-    say_both(seat, "\"do\":\"record\",\"table\":\"%s\"", table);
-    say_both(seat, "\"do\":\"branch\",\"table\":\"%s\",\"n\":1", table);
-    say_both(seat, "\"do\":\"answer\",\"table\":\"%s\",\"seat\":%d,\"n\":%ld,\"say\":\"pass\","
-                   "\"key\":\"stale-answer\"",
+    SAY_BOTH(seat, "\"do\":\"tables\"");
+    SAY_BOTH(seat, "\"do\":\"open\",\"table\":\"%s\",\"seat\":%d,\"after\":%ld", table, seat,
+             n - 1);
+    SAY_BOTH(seat, "\"do\":\"moment\",\"table\":\"%s\",\"seat\":%d,\"n\":1", table, seat);
+    SAY_BOTH(seat, "\"do\":\"moment\",\"table\":\"%s\",\"seat\":%d,\"n\":%ld", table, seat, n);
+    SAY_BOTH(seat, "\"do\":\"moment\",\"table\":\"%s\",\"seat\":%d,\"n\":%ld", table, seat, n + 1);
+    SAY_BOTH(seat, "\"do\":\"record\",\"table\":\"%s\"", table);
+    SAY_BOTH(seat, "\"do\":\"branch\",\"table\":\"%s\",\"n\":1", table);
+    SAY_BOTH(seat,
+             "\"do\":\"answer\",\"table\":\"%s\",\"seat\":%d,\"n\":%ld,\"say\":\"pass\","
+             "\"key\":\"stale-answer\"",
              table, seat, n + 1);
     for (size_t i = 0; i < sizeof garbage / sizeof garbage[0]; i++)
-        say_both(seat, "\"do\":\"why\",\"table\":\"%s\",\"seat\":%d,\"say\":\"%s\"", table, seat,
+        SAY_BOTH(seat, "\"do\":\"why\",\"table\":\"%s\",\"seat\":%d,\"say\":\"%s\"", table, seat,
                  garbage[i]);
     pass(60);
     for (int i = 0; i < items(legal) && i < 20; i++)
-        say_both(seat, "\"do\":\"why\",\"table\":\"%s\",\"seat\":%d,\"say\":%s", table, seat,
+        SAY_BOTH(seat, "\"do\":\"why\",\"table\":\"%s\",\"seat\":%d,\"say\":%s", table, seat,
                  item(legal, i));
     for (int i = 0; i < match->game->survey_count; i++)
         for (int about = 1; about <= 8; about++) {
             const WmSurvey *const survey = &match->game->surveys[i];
             char word[WORDS] = "";
             if (survey->about) wm_thing_word(match, survey->about, about, word, sizeof word);
-            say_both(seat, "\"do\":\"survey\",\"table\":\"%s\",\"seat\":%d,\"survey\":\"%s\","
-                           "\"about\":\"%s\"",
+            SAY_BOTH(seat,
+                     "\"do\":\"survey\",\"table\":\"%s\",\"seat\":%d,\"survey\":\"%s\","
+                     "\"about\":\"%s\"",
                      table, seat, survey->name, word);
         }
     pass(60);
@@ -252,7 +259,7 @@ static void try_undo(int seat, const char *table)
     open_both(seat, table);
     const char *const whole = person->heard[person->count - 1];
     if (strcmp(part(whole, "undo"), "true") == 0) return;
-    say_both(seat, "\"do\":\"undo\",\"table\":\"%s\",\"seat\":%d,\"n\":%ld,\"key\":\"an-undo-key\"",
+    SAY_BOTH(seat, "\"do\":\"undo\",\"table\":\"%s\",\"seat\":%d,\"n\":%ld,\"key\":\"an-undo-key\"",
              table, seat, number_in(whole, "n"));
 }
 
@@ -284,7 +291,8 @@ static bool sound_alike(const WmEvents *a, const WmEvents *b, int viewer)
 {
     if (a->count != b->count || a->count > EVENTS) return false;
     for (uint32_t i = 0; i < a->count; i++) {
-        const WmEvent one = wm_event_for(&a->at[i], viewer), other = wm_event_for(&b->at[i], viewer);
+        const WmEvent one = wm_event_for(&a->at[i], viewer),
+                      other = wm_event_for(&b->at[i], viewer);
         char words[WORDS], others[WORDS];
         wm_event_text(match, &one, viewer, words, sizeof words);
         wm_event_text(match, &other, viewer, others, sizeof others);
@@ -348,8 +356,9 @@ static void decide(int seat, const char *table, const Decision *decision)
         const char *const whole = open_seat(person, table, seat);
         char words[WORDS];
         wm_answer_text(match, decision->answer[w], words, sizeof words);
-        CHECK(ok(say(person, "\"do\":\"answer\",\"table\":\"%s\",\"seat\":%d,\"n\":%ld,\"say\":\"%s\","
-                             "\"key\":\"decision-%06d\"",
+        CHECK(ok(say(person,
+                     "\"do\":\"answer\",\"table\":\"%s\",\"seat\":%d,\"n\":%ld,\"say\":\"%s\","
+                     "\"key\":\"decision-%06d\"",
                      table, seat, number_in(whole, "n"), words, keys)));
     }
     if (!decision->alone) return;
@@ -383,8 +392,8 @@ static void play_pair(int viewer, const char *table)
     for (int seat = 0; seat <= WM_SEATS_MAX; seat++) /* messages have the same numbers again */
         for (int w = 0; w < 2; w++) worlds[w].people[seat].id = 1000000 * (uint64_t)(tables + 1);
     tables++;
-    say_both(viewer, "\"do\":\"open\",\"table\":\"%s\",\"seat\":%d", table, viewer);
-    say_both(0, "\"do\":\"open\",\"table\":\"%s\"", table);
+    SAY_BOTH(viewer, "\"do\":\"open\",\"table\":\"%s\",\"seat\":%d", table, viewer);
+    SAY_BOTH(0, "\"do\":\"open\",\"table\":\"%s\"", table);
     bool same = nobody_can_tell(viewer, table, "opening");
     for (uint32_t step = 0; same && step < STEPS; step++) {
         const int seat = wm_asked_first(worlds[0].state);
@@ -400,7 +409,7 @@ static void play_pair(int viewer, const char *table)
         same = nobody_can_tell(viewer, table, decision.alone ? "others alone" : "others decide");
     }
     for (int seat = 0; seat <= match->setup->seats; seat++) {
-        say_both(seat, "\"do\":\"close\",\"table\":\"%s\"", table);
+        SAY_BOTH(seat, "\"do\":\"close\",\"table\":\"%s\"", table);
         pass(60);
     }
     for (int seat = 0; seat <= match->setup->seats; seat++)
@@ -433,10 +442,10 @@ static void one_pair(int number, bool practice)
     const WmSeed one = wm_seed_numbered(2 * (uint64_t)number + 1);
     const WmSeed other = wm_seed_numbered(2 * (uint64_t)number + 2);
     WmState *const state = malloc(state_bytes);
-    static int tables;
-    char name[TB_NAME];
 
     if (play_some(state, (uint64_t)number, number * 37 % DECISIONS)) {
+        static int tables;
+        char name[TB_NAME];
         snprintf(name, sizeof name, "t%05d", ++tables % 100000);
         for (int w = 0; w < 2; w++) {
             worlds[w].state = malloc(state_bytes);

@@ -384,7 +384,8 @@ static void seats_change_from_what_was_read(void)
     tb_store_close(store);
 }
 
-static void make_timed(TbStore *store, const char *table, uint32_t clock, int64_t changed, bool over)
+static void make_timed(TbStore *store, const char *table, uint32_t clock, int64_t changed,
+                       bool over)
 {
     TbAbout about = about_of(table);
     const TbLine head = line_of(0, "head\n");
