@@ -353,7 +353,7 @@ static void long_names_are_cut(void)
     end(&duel);
 }
 
-/* Whoever leaves a seat hears nothing more from it, at none of their connections; and comes back. */
+/* Whoever leaves a seat hears nothing more from it, at no connection; and comes back. */
 static void seats_are_left_and_taken_again(void)
 {
     Duel duel;
@@ -849,7 +849,7 @@ static void records_are_kept_back(void)
     end(&duel);
 }
 
-/* A game to its end, by agents; then its record is open, and it can be gone on with from anywhere. */
+/* A game to its end, by agents; then its record is open, and one can go on from anywhere. */
 static void games_end_and_branch(void)
 {
     Duel duel;

@@ -251,7 +251,7 @@ static void ask_everything(int seat, const char *table)
     pass(60);
 }
 
-/* The undo is tried where it would be refused; where it would not, the position would be another. */
+/* The undo is tried where it would be refused; elsewhere the position would be another. */
 static void try_undo(int seat, const char *table)
 {
     const Person *const person = &worlds[0].people[seat];
