@@ -315,7 +315,7 @@ static void put_verbs(const WmGame *game, TbText *out)
     tb_json_close(out, '}');
 }
 
-/* Who is not asked is not told how long there is yet: it would tell when others decide in secret. */
+/* Who is not asked is not told how long there is: it would tell when others decide in secret. */
 static void put_question(const TbEar *ear, int64_t left, TbText *out)
 {
     const TbText *const question = &ear->now.question;

@@ -1,6 +1,6 @@
 /* The hall: all tables of a server, everybody who has come in, and the messages of
- * docs/protocol.md. It knows no sockets: a server hands it messages and sends what it says. All calls
- * come from one thread; a thread of its own writes to the store, and some think for agents. */
+ * docs/protocol.md. It knows no sockets: a server hands it messages and sends what it says. All
+ * calls come from one thread; a thread of its own writes to the store, and some think for agents. */
 #pragma once
 
 #include <table/store.h>
@@ -46,7 +46,8 @@ void tb_hall_turn(TbHall *hall);
 /* A file descriptor that is readable when another server has told of something; -1: none. After a
  * tick it may be another. */
 int tb_hall_news_fd(const TbHall *hall);
-/* Once a second or so, and when that is readable: clocks, tables that are put away, news of other servers. */
+/* Once a second or so, and when that is readable: clocks, tables that are put away, news of other
+ * servers. */
 void tb_hall_tick(TbHall *hall);
 
 /* Prometheus text; and "ok", or what is wrong, without anything that is not for everybody. */

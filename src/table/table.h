@@ -65,8 +65,8 @@ void tb_table_head_lines(TbTable *table, TbLine *line);
 /* A recipient: a viewer (a seat, or 0 for whoever watches) and what it has been told so far. */
 typedef struct TbEar TbEar;
 
-/* An ear that has heard the whole journal. The lines of the log that came with a number greater than
- * `after` go into `log` as items of a JSON list. The table must outlive the ear. */
+/* An ear that has heard the whole journal. The lines of the log that came with a number greater
+ * than `after` go into `log` as items of a JSON list. The table must outlive the ear. */
 TbEar *tb_ear_new(const TbTable *table, int viewer, uint32_t after, TbText *log);
 void tb_ear_free(TbEar *ear);
 uint32_t tb_ear_number(const TbEar *ear); /* `n` of docs/protocol.md */
@@ -74,7 +74,7 @@ uint32_t tb_ear_number(const TbEar *ear); /* `n` of docs/protocol.md */
 /* The table has changed, and its events are still the last: true if this viewer sees that, and then
  * the number is one more. Each change must be heard once, in order. */
 bool tb_ear_hear(TbEar *ear);
-/* Have both heard the same: nothing is to be told to who has heard the one, and has the other now? */
+/* Have both heard the same, so that who has heard the one need be told nothing of the other? */
 bool tb_ear_same(const TbEar *ear, const TbEar *other);
 
 /* Parts of docs/protocol.md as members of a JSON object, without its braces: all of them but the

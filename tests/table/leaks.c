@@ -1,6 +1,6 @@
 /* What a seat, or whoever watches, must not notice. Two servers have a table of the same name each,
- * whose positions are alike to one seat and differ in everything else. That seat and a spectator say
- * the same in both, the others decide as they can: every byte that comes must be the same.
+ * whose positions are alike to one seat and differ in everything else. That seat and a spectator
+ * say the same in both, the others decide as they can: every byte that comes must be the same.
  *
  * The positions come from random games of every game, redealt for the seat from two seeds, and get
  * into the tables by a record that goes on from a snapshot. */
