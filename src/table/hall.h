@@ -1,6 +1,6 @@
 /* The hall: all tables of a server, everybody who has come in, and the messages of
  * docs/protocol.md. It knows no sockets: a server hands it messages and sends what it says. All
- * calls come from one thread; a thread of its own writes to the store, and some think for agents. */
+ * calls come from one thread; another writes to the store, and some think for agents. */
 #pragma once
 
 #include <table/store.h>

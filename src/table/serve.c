@@ -250,7 +250,7 @@ static int on_http(struct lws *wsi, enum lws_callback_reasons reason, void *user
 
 /* ---- sockets --------------------------------------------------------------------------------- */
 
-/* Pages of other origins could use a visitor's address; they are refused. Programs have no origin. */
+/* Pages of other origins could use a visitor's address: refused. Programs have no origin. */
 static bool origin_fits(const Server *server, struct lws *wsi)
 {
     char origin[256] = "";

@@ -97,8 +97,8 @@ bool tb_store_key(TbStore *store, const char *table, int seat, const char *key, 
 /* The tables where this person has a seat, the newest first, at most `room`: how many, or -1. */
 int tb_store_of(TbStore *store, const uint8_t owner[TB_DIGEST], TbAbout *tables, int room,
                 WmError *error);
-/* Tables whose clock has run out since their last entry, the oldest first, at most `room` names: how
- * many, or -1. Who is asked there, and by whom, is not known here. */
+/* Tables whose clock has run out since their last entry, the oldest first, at most `room` names:
+ * how many, or -1. Who is asked there, and by whom, is not known here. */
 int tb_store_due(TbStore *store, int64_t now, char names[][TB_NAME], int room, WmError *error);
 /* Removes tables that have not changed since `before` and are over or were never played on: how
  * many, or -1. */

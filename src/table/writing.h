@@ -18,8 +18,8 @@ typedef struct TbTicket {
     void *said;     /* the message itself; freed with the ticket */
 } TbTicket;
 
-/* Opens the store anew, for the thread alone. `wake` is called from that thread whenever something is
- * done. NULL and a sentence if it cannot be opened. */
+/* Opens the store anew, for the thread alone. `wake` is called from that thread whenever something
+ * is done. NULL and a sentence if it cannot be opened. */
 TbWriting *tb_writing_open(const char *url, void (*wake)(void *user), void *user, WmError *error);
 /* Everything that waits is written first. */
 void tb_writing_close(TbWriting *writing);

@@ -106,8 +106,7 @@ static int rebuker_of(const OmGame *g, int seat)
 
     if (om_card_of(g, seat)->edition != OM_UNCHAINED) return 0;
     for (int other = 1; enemies && other <= om_seats(g); other++)
-        if (wm_seats_have(enemies, other) && om_hero(g, other)->skulls > 0)
-            return other;
+        if (wm_seats_have(enemies, other) && om_hero(g, other)->skulls > 0) return other;
     return 0;
 }
 
