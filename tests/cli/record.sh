@@ -232,8 +232,8 @@ expect_refusal 1 '^rules\.jsonl: entry 2 was played with other rules: ' replay r
 
 # Content of one's own is not in the file.
 cp -r "$OLDPWD/content/orcwars" duel
-sed -i 's/{card: orcish-stamina, copies: 4}/{card: orcish-stamina, copies: 5}/
-    s/{card: leathery-hide, copies: 3}/{card: leathery-hide, copies: 2}/' duel/orc-king.yaml
+sed -i 's/{card: orcish-stamina, copies: 3}/{card: orcish-stamina, copies: 4}/
+    s/{card: leathery-hide, copies: 2}/{card: leathery-hide, copies: 1}/' duel/orc-king.yaml
 run_quietly play orcwars --content duel --seat 1=random --seat 2=random --seed 5 --save own.jsonl
 expect_status 0
 expect_refusal 1 '^own\.jsonl: it was played with other content: ' replay --verify own.jsonl

@@ -30,6 +30,11 @@ static void setup_usual(WmSetup *setup)
     if (plays_duel) return;
     s->skill = OW_EXPERT;
     for (int i = 0; i < OW_ELVES; i++) SET(s->seat[i].role, i + 1); /* OW-ROL-01 */
+    if (s->head.scenario != OW_BOUNTY_HUNTERS && s->head.scenario != OW_GREAT_HUNT) return;
+    for (int i = 0; i < 2; i++) { /* the Ranger leads where there is something to hunt */
+        s->seat[i].hero = board[1 - i];
+        SET(s->seat[i].role, 2 - i);
+    }
 }
 
 /* The Hero whose Attribute card a seat has (HC-DCK-01). */
