@@ -14,10 +14,14 @@ int om_pick_boss(OmGame *g, bool last)
 {
     int count = 0;
     int boss = 0;
+    int left;
 
     for (int i = 1; i <= g->pack->boss_count; i++) count += may_come(g, i, last);
     if (count == 0) return 0;
-    for (int left = wm_pick(&g->core, count); left >= 0;) left -= may_come(g, ++boss, last);
+    left = wm_pick(&g->core, count);
+    do {
+        left -= may_come(g, ++boss, last);
+    } while (left >= 0);
     SET(g->s->turn.bosses, g->s->turn.bosses | 1 << (boss - 1));
     CITE(OMD_BOS_01);
     CITE(OMD_BOS_02);

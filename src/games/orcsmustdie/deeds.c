@@ -349,7 +349,7 @@ static void go_back(OmGame *g, const OmDeedFrame *f, int unit, int tile)
 
 static void hold(OmGame *g, const OmDeedFrame *f, int unit)
 {
-    om_tile(g, f->tile)->held |= (uint8_t)(1u << (unsigned)(om_kind(unit) - 1));
+    om_tile(g, f->tile)->held |= (uint8_t)(1u << (unsigned)om_kind(unit) >> 1);
     EVENT(OM_EV_HELD, OMD_MOV_08, unit, f->tile);
 }
 

@@ -84,7 +84,7 @@ static void pass_token(OmGame *g)
         CITE(OMD_SET_13);
         return;
     }
-    SET(g->s->turn.lord, 1 + g->s->turn.lord % om_seats(g));
+    SET(g->s->turn.lord, g->s->turn.lord < om_seats(g) ? g->s->turn.lord + 1 : 1);
     EVENT(OM_EV_LORD, om_rivalry(g) ? OMD_RIV_06 : OMD_UPK_01, g->s->turn.lord);
     if (!om_alive(g, g->s->turn.lord)) CITE(OMD_UPK_02);
 }
