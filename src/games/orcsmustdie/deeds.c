@@ -87,7 +87,7 @@ static WmRule judge_back(const OmGame *g, const OmDeedFrame *f, int unit, int ti
 {
     if (!enemies(g, f, unit)) return OMD_EDN_14;
     if (om_size(g, unit) != OM_LESSER) return OMD_MIN_03;
-    return om_map(g)->behind[f->tile] & om_tile_bit(tile) ? 0 : OMD_MOV_02;
+    return (om_map(g)->behind[f->tile] & om_tile_bit(tile)) != 0 ? 0 : OMD_MOV_02;
 }
 
 static WmRule judge_hold(const OmGame *g, const OmDeedFrame *f, int unit)
@@ -349,7 +349,10 @@ static void go_back(OmGame *g, const OmDeedFrame *f, int unit, int tile)
 
 static void hold(OmGame *g, const OmDeedFrame *f, int unit)
 {
-    om_tile(g, f->tile)->held |= (uint8_t)(1u << (unsigned)(om_kind(unit) - 1));
+    const int kind = om_kind(unit);
+
+    WM_ASSERT(kind > 0);
+    om_tile(g, f->tile)->held |= (uint8_t)(1u << (unsigned)(kind - 1));
     EVENT(OM_EV_HELD, OMD_MOV_08, unit, f->tile);
 }
 

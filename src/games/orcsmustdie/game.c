@@ -84,6 +84,7 @@ static void pass_token(OmGame *g)
         CITE(OMD_SET_13);
         return;
     }
+    WM_ASSERT(om_seats(g) > 0);
     SET(g->s->turn.lord, 1 + g->s->turn.lord % om_seats(g));
     EVENT(OM_EV_LORD, om_rivalry(g) ? OMD_RIV_06 : OMD_UPK_01, g->s->turn.lord);
     if (!om_alive(g, g->s->turn.lord)) CITE(OMD_UPK_02);

@@ -159,7 +159,7 @@ static Grid grid_of(const WmSketch *k, int fort)
 {
     const OmMap *const map = om_map(game(k));
     const int first = (fort - 1) * OM_MAP_TILES + 1;
-    Grid grid = {.fort = fort};
+    Grid grid = {.fort = fort, .columns = 1};
 
     for (int tile = first; tile < first + map->count[fort - 1]; tile++) {
         if (map->x[tile] >= grid.columns) grid.columns = map->x[tile] + 1;
@@ -305,6 +305,7 @@ void om_sketch_map(WmSketch *k, int fort)
 {
     const Grid grid = grid_of(k, fort);
 
+    WM_ASSERT(fort >= 1 && fort <= OM_TEAMS);
     for (int y = 0; y < grid.rows; y++) {
         draw_row(k, &grid, y);
         if (y + 1 < grid.rows) draw_way_down(k, &grid, y);
