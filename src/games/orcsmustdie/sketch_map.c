@@ -305,7 +305,7 @@ void om_sketch_map(WmSketch *k, int fort)
 {
     const Grid grid = grid_of(k, fort);
 
-    WM_ASSERT(fort >= 1 && fort <= OM_TEAMS);
+    WM_ASSERT(grid.fort >= 1 && grid.fort <= OM_TEAMS);
     for (int y = 0; y < grid.rows; y++) {
         draw_row(k, &grid, y);
         if (y + 1 < grid.rows) draw_way_down(k, &grid, y);
