@@ -150,6 +150,7 @@ static int tile_at(const WmSketch *k, const Grid *grid, int x, int y)
     const OmMap *const map = om_map(game(k));
     const int first = (grid->fort - 1) * OM_MAP_TILES + 1;
 
+    WM_ASSERT(first > 0);
     for (int tile = first; tile < first + map->count[grid->fort - 1]; tile++)
         if (map->x[tile] == x && map->y[tile] == y) return tile;
     return 0;
@@ -305,7 +306,6 @@ void om_sketch_map(WmSketch *k, int fort)
 {
     const Grid grid = grid_of(k, fort);
 
-    WM_ASSERT(grid.fort >= 1 && grid.fort <= OM_TEAMS);
     for (int y = 0; y < grid.rows; y++) {
         draw_row(k, &grid, y);
         if (y + 1 < grid.rows) draw_way_down(k, &grid, y);
