@@ -101,7 +101,7 @@ static void check_roll(const uint8_t result[OM_RESULTS], bool stunned, bool stun
 
     position.hero[0].stunned = stunned;
     damage = om_most_damage(&game, 1, result, &stuns);
-    if (CHECK_EQ_INT(damage, best(&left) / 2) & CHECK_EQ_INT(stuns || stunned, best(&left) % 2))
+    if (CHECK_EQ_INT(damage, best(&left) / 2) && CHECK_EQ_INT(stuns || stunned, best(&left) % 2))
         return;
     printf("brains %d speeds %d swords %d stuns %d wilds %d stunned %d stunproof %d\n",
            result[OM_BRAIN], result[OM_SPEED], result[OM_SWORD], result[OM_STUN], result[OM_WILD],

@@ -87,7 +87,7 @@ static WmRule judge_back(const OmGame *g, const OmDeedFrame *f, int unit, int ti
 {
     if (!enemies(g, f, unit)) return OMD_EDN_14;
     if (om_size(g, unit) != OM_LESSER) return OMD_MIN_03;
-    return om_map(g)->behind[f->tile] & om_tile_bit(tile) ? 0 : OMD_MOV_02;
+    return (om_map(g)->behind[f->tile] & om_tile_bit(tile)) != 0 ? 0 : OMD_MOV_02;
 }
 
 static WmRule judge_hold(const OmGame *g, const OmDeedFrame *f, int unit)

@@ -246,10 +246,10 @@ static void about(const WmContext *c, WmQuestion *q)
 static WmEnd result(const WmContext *c, int seat)
 {
     const OmGame *const g = (const OmGame *)c;
-    const int team = om_team_of(g, seat);
+    const int side = om_team_of(g, seat);
 
-    if (!OM_OVER(g)) return (WmEnd){WM_RUNNING, om_guess(g, team)};
-    return (WmEnd){g->s->turn.winner == team ? WM_WON : WM_LOST, om_team(g, team)->rift};
+    if (!OM_OVER(g)) return (WmEnd){WM_RUNNING, om_guess(g, side)};
+    return (WmEnd){g->s->turn.winner == side ? WM_WON : WM_LOST, om_team(g, side)->rift};
 }
 
 static int turn(const WmContext *c)

@@ -43,6 +43,12 @@ static void derive_tiles(const OmMapFacts *facts, const OmSetup *setup, int fort
     }
 }
 
+static void add_to(uint8_t tiles[], uint8_t *count, int tile)
+{
+    SET(tiles[*count], tile);
+    GAIN(*count, 1);
+}
+
 /* OMD-EDN-09, OMD-SET-07 */
 static void derive_armies(const OmMapFacts *facts, int fort, OmMap *map)
 {
@@ -53,10 +59,10 @@ static void derive_armies(const OmMapFacts *facts, int fort, OmMap *map)
         uint8_t *const count = &map->armies[fort - 1][line->onslaught - 1];
 
         if (!(map->starts & om_tile_bit(tile)))
-            SET(map->start[fort - 1][map->start_count[fort - 1]++], tile);
+            add_to(map->start[fort - 1], &map->start_count[fort - 1], tile);
         map->starts |= om_tile_bit(tile);
         for (int army = 0; army < line->armies && *count < OM_ARMIES; army++)
-            SET(map->army_at[fort - 1][line->onslaught - 1][(*count)++], tile);
+            add_to(map->army_at[fort - 1][line->onslaught - 1], count, tile);
     }
 }
 
@@ -115,7 +121,7 @@ static void derive_order(int fort, OmMap *map)
 {
     const int first = (fort - 1) * OM_MAP_TILES + 1;
     OmTiles listed = 0;
-    int count = 0;
+    uint8_t count = 0;
 
     for (int round = 0; round < map->count[fort - 1]; round++)
         for (int tile = first; tile < first + map->count[fort - 1]; tile++) {
@@ -124,7 +130,7 @@ static void derive_order(int fort, OmMap *map)
                 if (!(listed & om_tile_bit(map->exit[tile][i]))) ready = false;
             if (!ready) continue;
             listed |= om_tile_bit(tile);
-            SET(map->order[fort - 1][count++], tile);
+            add_to(map->order[fort - 1], &count, tile);
         }
 }
 

@@ -255,7 +255,7 @@ WmRule om_judge_way(const WmContext *c, int seat, const WmAnswer *a)
     (void)seat;
     if (a->kind != OM_A_WAY) return WM_NOT_OFFERED;
     if (exit < 0) return OMD_MOV_02;
-    return f->taken & 1 << exit ? OMD_MOV_03 : 0;
+    return (f->taken & 1 << exit) != 0 ? OMD_MOV_03 : 0;
 }
 
 void om_list_way(const WmContext *c, int seat, WmOffers *offers)

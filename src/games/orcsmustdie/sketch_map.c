@@ -150,6 +150,7 @@ static int tile_at(const WmSketch *k, const Grid *grid, int x, int y)
     const OmMap *const map = om_map(game(k));
     const int first = (grid->fort - 1) * OM_MAP_TILES + 1;
 
+    WM_ASSERT(first > 0);
     for (int tile = first; tile < first + map->count[grid->fort - 1]; tile++)
         if (map->x[tile] == x && map->y[tile] == y) return tile;
     return 0;
@@ -159,7 +160,7 @@ static Grid grid_of(const WmSketch *k, int fort)
 {
     const OmMap *const map = om_map(game(k));
     const int first = (fort - 1) * OM_MAP_TILES + 1;
-    Grid grid = {.fort = fort};
+    Grid grid = {.fort = fort, .columns = 1};
 
     for (int tile = first; tile < first + map->count[fort - 1]; tile++) {
         if (map->x[tile] >= grid.columns) grid.columns = map->x[tile] + 1;

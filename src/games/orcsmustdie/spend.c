@@ -253,12 +253,12 @@ static void apply(OmGame *g, OmSpendFrame *f)
 static bool bloodbath(OmGame *g)
 {
     OmAttack *const attack = &g->s->attack;
-    const int dice =
-        attack->lessers_killed < OM_BATTLE_MOST ? attack->lessers_killed : OM_BATTLE_MOST;
+    int dice = 0;
 
     if (attack->super != OM_U_BLOODBATH) return false;
     attack->super = 0;
-    for (int i = 0; i < dice; i++) om_tally(attack->result, om_throw(g, OM_BATTLE));
+    for (; dice < attack->lessers_killed && dice < OM_BATTLE_MOST; dice++)
+        om_tally(attack->result, om_throw(g, OM_BATTLE));
     return dice > 0;
 }
 

@@ -288,7 +288,7 @@ bool om_may_care(const OmGame *g, int seat)
 {
     const int owner = attack_of(g)->seat;
 
-    return !om_enemies(g, owner, seat) && om_alive(g, seat) &&
+    return !om_enemies(g, seat, owner) && om_alive(g, seat) &&
            om_hero(g, seat)->at == om_hero(g, owner)->at &&
            om_hero(g, seat)->health < om_max_health(g, seat);
 }

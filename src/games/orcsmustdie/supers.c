@@ -72,7 +72,7 @@ static bool may_bend(const OmGame *g, int seat, int unit)
 static WmRule judge_roll_to(const OmGame *g, int seat, int tile)
 {
     if (tile == OM_ZONE) return OMD_NEU_06;
-    return om_map(g)->beside[om_hero(g, seat)->at] & om_tile_bit(tile) ? 0 : OMD_HMV_02;
+    return (om_map(g)->beside[om_hero(g, seat)->at] & om_tile_bit(tile)) != 0 ? 0 : OMD_HMV_02;
 }
 
 static WmRule judge_victim(const OmGame *g, int seat, const WmAnswer *a)
@@ -91,7 +91,7 @@ static WmRule judge_back(const OmGame *g, const OmSuperFrame *f, const WmAnswer 
     const int at = om_hero(g, f->seat)->at;
 
     if (a->arg[0] != om_unit(g, at, f->kind)) return OMD_HER_11;
-    return om_map(g)->behind[at] & om_tile_bit(a->arg[1]) ? 0 : OMD_HMV_02;
+    return (om_map(g)->behind[at] & om_tile_bit(a->arg[1])) != 0 ? 0 : OMD_HMV_02;
 }
 
 /* The verb that aims a Super; 0: nothing is chosen. Assassinate has a second one. */

@@ -53,8 +53,9 @@ static void add_line(OmGame *g, OmWaveFrame *f, const OmCrowd *line)
         if (counts[kind - 1] == 0) continue;
         if (*due_at(g, f, instead ? OM_FOOT : kind)) CITE(OMD_WAV_04);
         GAIN(*due_at(g, f, instead ? OM_FOOT : kind), counts[kind - 1] * (instead ? instead : 1));
-        if (instead) CITE(OMD_WAV_05);
-        if (instead) CITE(OMD_WAV_06);
+        if (!instead) continue;
+        CITE(OMD_WAV_05);
+        CITE(OMD_WAV_06);
     }
 }
 
