@@ -87,7 +87,7 @@ static void embed_nothing(FILE *out)
 
 int main(int argc, char **argv)
 {
-    long lengths[FILES_MAX];
+    static long lengths[FILES_MAX];
 
     if (argc != 3) {
         fputs("usage: warmoot-embed OUT FOLDER\n", stderr);
