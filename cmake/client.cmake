@@ -34,3 +34,5 @@ add_custom_command(OUTPUT ${assets}
 add_library(warmoot-client STATIC ${assets})
 target_include_directories(warmoot-client PRIVATE src include)
 target_link_libraries(warmoot-table PUBLIC warmoot-client)
+add_custom_target(generated-client DEPENDS ${assets})
+add_dependencies(generated generated-client)
