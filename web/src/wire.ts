@@ -15,8 +15,7 @@ export interface TableLine {
     game: string
     scenario: string
     over: boolean
-    changed: number
-    entries: number
+    made: number
     mine: number[]
 }
 
