@@ -6,7 +6,7 @@ import { hexMap } from './map'
 const rows: Record<string, string> = {
     a: '^ + + ^',
     d: '^ + + ^ . " . . . ^ ^ + ^',
-    k: '^ " . . . . . . " . . ^ ^ +',
+    k: '+ . . . " . . ^ ^ +',
     s: '^ + ^ ^',
 }
 
