@@ -250,20 +250,38 @@ static void check_places(const OmGame *g, WmText *why)
     if (!turn_right(g)) thing_is_wrong(why, "the ", "turn");
 }
 
-/* What a rule remembers and other parts of the table must bear out. */
+/* What a rule remembers and other parts of the table must bear out: the Hero whom it is about. */
 static bool frame_right(const OmGame *g, const OmFrame *fr)
 {
     const OmUpkeepFrame *const upkeep = &fr->u.upkeep;
 
-    if (fr->rule == OM_RULE_ARRANGE) return fr->step == 0 || om_stacks_right(g, &fr->u.arrange);
-    if (fr->rule != OM_RULE_UPKEEP) return true;
-    return upkeep->team && (upkeep->open & ~om_team_seats(g, upkeep->team)) == 0;
+    switch (fr->rule) {
+    case OM_RULE_ARRANGE: return fr->step == 0 || om_stacks_right(g, &fr->u.arrange);
+    case OM_RULE_UPKEEP:
+        return upkeep->team && (upkeep->open & ~om_team_seats(g, upkeep->team)) == 0;
+    case OM_RULE_ASSAULT: return fr->u.assault.hero && fr->u.assault.unit && fr->u.assault.tile;
+    case OM_RULE_DEATH: return fr->u.death.seat != 0;
+    case OM_RULE_BUY: return fr->u.buy.seat && fr->u.buy.item;
+    case OM_RULE_REBUKE: return fr->u.rebuke.hero != 0;
+    case OM_RULE_HERO_TURN: return fr->u.hero_turn.seat != 0;
+    case OM_RULE_PLACE_TRAPS: return fr->u.place_traps.seat != 0;
+    case OM_RULE_PUSH: return fr->u.push.seat != 0;
+    case OM_RULE_SUPER: return fr->u.super.seat && fr->u.super.super;
+    default: return true;
+    }
+}
+
+static bool attack_right(const OmAttack *attack)
+{
+    if (attack->by == OM_NO_ATTACK) return true;
+    return attack->team && attack->at && (attack->by == OM_BY_TRAPS || attack->seat);
 }
 
 static void check_frames(const OmGame *g, WmText *why)
 {
     for (int i = 0; i < g->state->depth; i++)
         if (!frame_right(g, &g->s->frames[i])) thing_is_wrong(why, "a ", "step of the game");
+    if (!attack_right(&g->s->attack)) thing_is_wrong(why, "the ", "attack");
 }
 
 void om_check(const WmContext *c, WmText *why)
