@@ -200,9 +200,11 @@ enum {
 
 /* ---- small things ---------------------------------------------------------------------------- */
 
+/* A save made up by hand may ask for the Hero of no seat, deep inside a rule: it gets the first, so
+ * that nothing outside the position is touched. */
 static inline OmHero *om_hero(const OmGame *g, int seat)
 {
-    return &g->s->hero[seat - 1];
+    return &g->s->hero[seat > 0 ? seat - 1 : 0];
 }
 
 static inline OmTeam *om_team(const OmGame *g, int team)
@@ -227,7 +229,9 @@ static inline const OmMap *om_map(const OmGame *g)
 
 static inline const OmHeroFacts *om_card_of(const OmGame *g, int seat)
 {
-    return &g->pack->heroes[om_hero(g, seat)->card - 1];
+    const int card = om_hero(g, seat)->card;
+
+    return &g->pack->heroes[card > 0 ? card - 1 : 0]; /* likewise */
 }
 
 static inline bool om_rivalry(const OmGame *g)

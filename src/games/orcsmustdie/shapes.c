@@ -32,6 +32,9 @@ static const WmThing rule_thing = {
     .name = "rule", .form = WM_FORM_NAMED, .names = rule_names, .high = OM_RULES - 1};
 static const WmThing step_thing = {.name = "step", .form = WM_FORM_NUMBER, .low = 0, .high = 20};
 static const WmThing nothing = {.name = "nothing", .form = WM_FORM_NUMBER, .low = 0, .high = 0};
+static const char *const team_names[] = {"none", "order", "unchained"};
+static const WmThing team_thing = {
+    .name = "team", .form = WM_FORM_NAMED, .names = team_names, .high = OM_TEAMS};
 static const WmThing onslaught_thing = {
     .name = "onslaught", .form = WM_FORM_NUMBER, .low = 0, .high = OM_ONSLAUGHTS};
 static const WmThing rift_thing = {
@@ -58,7 +61,7 @@ static const WmField game_fields[] = {
 FRAME_SHAPE(game, OmGameFrame);
 
 static const WmField arrange_fields[] = {
-    WM_FIELD(OmArrangeFrame, fort, BY_ALL, &om_thing_side),
+    WM_FIELD(OmArrangeFrame, fort, BY_ALL, &team_thing),
     WM_FIELD(OmArrangeFrame, army, BY_ALL, &om_thing_count),
     WM_FIELD(OmArrangeFrame, wave, BY_ALL, &om_thing_count),
     WM_FIELD(OmArrangeFrame, critters, BY_ALL, &wm_thing_flag),
@@ -73,7 +76,7 @@ static const WmField minions_fields[] = {
 FRAME_SHAPE(minions, OmMinionPhaseFrame);
 
 static const WmField move_fields[] = {
-    WM_FIELD(OmMoveFrame, fort, BY_ALL, &om_thing_side),
+    WM_FIELD(OmMoveFrame, fort, BY_ALL, &team_thing),
     WM_FIELD(OmMoveFrame, place, BY_ALL, &om_thing_count),
     WM_FIELD(OmMoveFrame, kind, BY_ALL, &om_thing_kind),
     WM_FIELD(OmMoveFrame, from, BY_ALL, &om_thing_tile),
@@ -89,13 +92,13 @@ static const WmField move_fields[] = {
 FRAME_SHAPE(move, OmMoveFrame);
 
 static const WmField hunt_fields[] = {
-    WM_FIELD(OmHuntFrame, fort, BY_ALL, &om_thing_side),
+    WM_FIELD(OmHuntFrame, fort, BY_ALL, &team_thing),
     WM_FIELD(OmHuntFrame, entering, BY_ALL, &wm_thing_flag),
 };
 FRAME_SHAPE(hunt, OmHuntFrame);
 
 static const WmField wave_fields[] = {
-    WM_FIELD(OmWaveFrame, fort, BY_ALL, &om_thing_side),
+    WM_FIELD(OmWaveFrame, fort, BY_ALL, &team_thing),
     WM_FIELD(OmWaveFrame, boss, BY_ALL, &om_thing_boss),
     WM_FIELD(OmWaveFrame, start, BY_ALL, &om_thing_count),
     WM_FIELD(OmWaveFrame, kind, BY_ALL, &om_thing_kind),
@@ -111,7 +114,7 @@ static const WmField broken_fields[] = {
 FRAME_SHAPE(broken, OmBreakFrame);
 
 static const WmField traps_fields[] = {
-    WM_FIELD(OmTrapsFrame, fort, BY_ALL, &om_thing_side),
+    WM_FIELD(OmTrapsFrame, fort, BY_ALL, &team_thing),
     WM_FIELD(OmTrapsFrame, tile, BY_ALL, &om_thing_tile),
     WM_FIELD(OmTrapsFrame, thrown, BY_ALL, &wm_thing_flag),
 };
@@ -119,7 +122,7 @@ FRAME_SHAPE(traps, OmTrapsFrame);
 
 static const WmField fire_fields[] = {
     WM_FIELD(OmFireFrame, tile, BY_ALL, &om_thing_tile),
-    WM_FIELD(OmFireFrame, team, BY_ALL, &om_thing_side),
+    WM_FIELD(OmFireFrame, team, BY_ALL, &team_thing),
     WM_FIELD(OmFireFrame, place, BY_ALL, &om_thing_count),
     WM_FIELD(OmFireFrame, firing, BY_ALL, NULL),
     WM_FIELD(OmFireFrame, trap, BY_ALL, &om_thing_trap),
@@ -166,7 +169,7 @@ static const WmField death_fields[] = {
 FRAME_SHAPE(death, OmDeathFrame);
 
 static const WmField upkeep_fields[] = {
-    WM_FIELD(OmUpkeepFrame, team, BY_ALL, &om_thing_side),
+    WM_FIELD(OmUpkeepFrame, team, BY_ALL, &team_thing),
     WM_FIELD(OmUpkeepFrame, open, BY_ALL, &wm_thing_seats),
     WM_FIELD(OmUpkeepFrame, seat, BY_ALL, &om_thing_seat),
     WM_FIELD(OmUpkeepFrame, first, BY_ALL, &om_thing_seat),
@@ -234,7 +237,7 @@ FRAME_SHAPE(super, OmSuperFrame);
 
 static const WmField deed_fields[] = {
     WM_FIELD(OmDeedFrame, seat, BY_ALL, &om_thing_seat),
-    WM_FIELD(OmDeedFrame, team, BY_ALL, &om_thing_side),
+    WM_FIELD(OmDeedFrame, team, BY_ALL, &team_thing),
     WM_FIELD(OmDeedFrame, tile, BY_ALL, &om_thing_tile),
     WM_FIELD(OmDeedFrame, word, BY_ALL, &deed_thing),
     WM_FIELD(OmDeedFrame, number, BY_ALL, &om_thing_count),
@@ -430,7 +433,7 @@ static const WmShape invasion_shape = {.name = "invasion",
 static const WmField attack_fields[] = {
     WM_FIELD(OmAttack, by, BY_ALL, &attacker_thing),
     WM_FIELD(OmAttack, seat, BY_ALL, &om_thing_seat),
-    WM_FIELD(OmAttack, team, BY_ALL, &om_thing_side),
+    WM_FIELD(OmAttack, team, BY_ALL, &team_thing),
     WM_FIELD(OmAttack, at, BY_ALL, &om_thing_tile),
     WM_FIELD(OmAttack, spread, BY_ALL, &om_thing_count),
     WM_FIELD(OmAttack, super, BY_ALL, &om_thing_super),
