@@ -49,6 +49,8 @@ typedef struct WmAgent {
 /* The agents of this build; NULL past the end or for an unknown name. */
 const WmAgent *wm_agent_at(int index);
 const WmAgent *wm_agent_named(const char *name);
+/* The one that sits where nothing else is said. */
+const WmAgent *wm_agent_best(void);
 
 /* The answer of an agent for a seat that is asked now; of kind 0, which every game refuses, for
  * one that is not. `plan` is the game's, for all agents in it together; it may be NULL, and then

@@ -4,6 +4,7 @@
 #include <assert.h>
 #include <string.h>
 
+/* From the weakest to the best. */
 static const WmAgent *const agents[] = {&wm_agent_random, &wm_agent_greedy};
 
 enum { AGENTS = sizeof(agents) / sizeof(agents[0]) };
@@ -18,6 +19,11 @@ const WmAgent *wm_agent_named(const char *name)
     for (int i = 0; i < AGENTS; i++)
         if (strcmp(agents[i]->name, name) == 0) return agents[i];
     return NULL;
+}
+
+const WmAgent *wm_agent_best(void)
+{
+    return agents[AGENTS - 1];
 }
 
 size_t wm_sight_view(const WmSight *sight, char *json, size_t room)

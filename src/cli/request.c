@@ -145,5 +145,5 @@ const WmAgent *cli_request_agent(const CliRequest *request, const char *name)
 
 const char *cli_usual_agent(void)
 {
-    return wm_agent_named("greedy") ? "greedy" : "random";
+    return wm_agent_best()->name;
 }

@@ -100,7 +100,7 @@ TbSaid tb_door_hint(TbHall *hall, TbGuest *guest, const TbMessage *message, TbTe
         !wm_seats_have(question.seats, (int)message->seat))
         return tb_refuse(hall, "Nothing is asked of that seat now.");
     guest->hinting = true;
-    tb_think(hall, room, tb_best_agent(), (int)message->seat, guest, message->id);
+    tb_think(hall, room, wm_agent_best(), (int)message->seat, guest, message->id);
     return TB_LATER;
 }
 

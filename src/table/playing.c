@@ -173,14 +173,6 @@ void tb_room_written(TbHall *hall, TbTicket *ticket)
 
 /* ---- agents ---------------------------------------------------------------------------------- */
 
-const WmAgent *tb_best_agent(void)
-{
-    const WmAgent *best = wm_agent_at(0);
-
-    for (int i = 0; wm_agent_at(i); i++) best = wm_agent_at(i);
-    return best;
-}
-
 void tb_think(TbHall *hall, TbRoom *room, const WmAgent *agent, int seat, const TbGuest *guest,
               uint64_t re)
 {
@@ -295,7 +287,7 @@ static void look_at_clock(TbHall *hall, TbRoom *room)
     const int seat = person_asked(room);
     if (seat == 0 || !hold(hall, room)) return;
     room->timed = seat;
-    tb_think(hall, room, tb_best_agent(), seat, NULL, 0);
+    tb_think(hall, room, wm_agent_best(), seat, NULL, 0);
 }
 
 /* Tables whose time is up while nobody has them open. */

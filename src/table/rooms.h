@@ -153,7 +153,6 @@ void tb_room_thought(TbHall *hall, TbThought *thought);
 void tb_rooms_clocks(TbHall *hall); /* whose time is up, and agents that nobody has asked yet */
 void tb_think(TbHall *hall, TbRoom *room, const WmAgent *agent, int seat, const TbGuest *guest,
               uint64_t re);
-const WmAgent *tb_best_agent(void);
 /* Was the answer of this key given before, and its acknowledgement lost on the way? */
 bool tb_given_before(TbHall *hall, const TbRoom *room, int seat, const char *key);
 

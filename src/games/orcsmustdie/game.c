@@ -3,11 +3,6 @@
 
 #include "orcsmustdie.h"
 
-static int teams(const OmGame *g)
-{
-    return om_rivalry(g) ? OM_TEAMS : 1;
-}
-
 /* OMD-RIV-05: where both teams decide in a step, the Rift Lord's goes first. */
 static int team_in_turn(const OmGame *g, int turn)
 {
@@ -107,7 +102,7 @@ WmFlow om_rule_game(OmGame *g, OmFrame *fr)
         begin_turn(g);
         CALL(fr, GAME_MINIONS, minion_phase(g));
         pass_token(g);
-        for (f->turn = 0; f->turn < teams(g); f->turn++)
+        for (f->turn = 0; f->turn < om_teams(g); f->turn++)
             CALL(fr, GAME_UPKEEP, om_upkeep(g, team_in_turn(g, f->turn)));
         CALL(fr, GAME_HEROES, heroes(g));
     }
@@ -150,7 +145,7 @@ static int hero_in_turn(const OmGame *g, int turn)
 /* What holds for one Hero Phase, or one turn, ends with it. */
 static void end_hero_phase(OmGame *g)
 {
-    for (int team = 1; team <= teams(g); team++) om_team(g, team)->lesson = 0;
+    for (int team = 1; team <= om_teams(g); team++) om_team(g, team)->lesson = 0;
     for (int seat = 1; seat <= om_seats(g); seat++) om_hero(g, seat)->rebuked = 0; /* OMD-FAQ-06 */
 }
 
@@ -195,7 +190,7 @@ const WmStop om_minion_phase_stops[] = {
 
 bool om_stacks_empty(const OmGame *g)
 {
-    for (int fort = 1; fort <= teams(g); fort++)
+    for (int fort = 1; fort <= om_teams(g); fort++)
         for (int i = 0; i < OM_ARMIES; i++)
             if (om_invasion(g, fort)->army[i].orcs.count ||
                 om_invasion(g, fort)->army[i].critters.count)
@@ -229,7 +224,7 @@ static void go_up_a_level(OmGame *g)
         if (!om_hero(g, seat)->dead) om_heal(g, seat, 2, OMD_PRE_04);
         om_gain_skulls(g, seat, g->s->turn.onslaught, OMD_PRE_05);
     }
-    for (int team = 1; team <= teams(g); team++) {
+    for (int team = 1; team <= om_teams(g); team++) {
         om_new_decks(g, team);
         CITE(OMD_PRE_06);
         CITE(OMD_PRE_07);
@@ -240,7 +235,7 @@ static void go_up_a_level(OmGame *g)
 /* The Armies of the next Onslaught (OMD-PRE-03). */
 static void bring_armies(OmGame *g)
 {
-    for (int fort = 1; fort <= teams(g); fort++) {
+    for (int fort = 1; fort <= om_teams(g); fort++) {
         wm_mem_zero(om_invasion(g, fort)->army, sizeof om_invasion(g, fort)->army);
         om_build_armies(g, fort);
     }
@@ -299,7 +294,7 @@ static void end_minion_phase(OmGame *g)
         OmTile *const t = om_tile(g, tile);
         t->moved = t->fired = t->attacked = t->lulled = 0;
     }
-    for (int team = 1; team <= teams(g); team++) {
+    for (int team = 1; team <= om_teams(g); team++) {
         om_team(g, team)->cowed = 0;
         for (int i = 0; i < OM_BOSSES_OUT; i++) {
             OmBossOut *const boss = &om_invasion(g, team)->boss[i];
@@ -319,7 +314,7 @@ WmFlow om_rule_minion_phase(OmGame *g, OmFrame *fr)
     SET(f->boss, boss_due(g, new_onslaught(g) && !last_level(g)));
     if (new_onslaught(g)) {
         if (!last_level(g)) {
-            for (; f->slot < OM_DISPLAY * teams(g); GAIN(f->slot, 1))
+            for (; f->slot < OM_DISPLAY * om_teams(g); GAIN(f->slot, 1))
                 if (purged_item(g, f->slot) && om_scavenger_waits(g))
                     CALL(fr, MINION_PURGE, purge_item(g, f->slot));
             go_up_a_level(g);
@@ -334,15 +329,15 @@ WmFlow om_rule_minion_phase(OmGame *g, OmFrame *fr)
             for (f->turn = 0; f->turn < OM_TEAMS; f->turn++)
                 CALL(fr, MINION_ARRANGE, om_arrange(g, fort_in_turn(g, f->turn)));
     }
-    for (f->turn = 0; f->turn < teams(g); f->turn++) {
+    for (f->turn = 0; f->turn < om_teams(g); f->turn++) {
         CALL(fr, MINION_MOVE, om_move_minions(g, fort_in_turn(g, f->turn)));
         CALL(fr, MINION_HUNT, om_hunt(g, fort_in_turn(g, f->turn), false));
     }
-    for (f->turn = 0; f->turn < teams(g); f->turn++)
+    for (f->turn = 0; f->turn < om_teams(g); f->turn++)
         CALL(fr, MINION_WAVE, om_wave(g, fort_in_turn(g, f->turn), f->boss));
-    for (f->turn = 0; f->turn < teams(g); f->turn++)
+    for (f->turn = 0; f->turn < om_teams(g); f->turn++)
         CALL(fr, MINION_TRAPS, om_traps(g, team_in_turn(g, f->turn)));
-    for (int turn = teams(g) - 1; turn >= 0 && !OM_OVER(g); turn--) /* OMD-RIV-24 */
+    for (int turn = om_teams(g) - 1; turn >= 0 && !OM_OVER(g); turn--) /* OMD-RIV-24 */
         om_enter_rift(g, team_in_turn(g, turn));
     om_see_whether_won(g);
     if (OM_OVER(g)) return WM_FINISHED;

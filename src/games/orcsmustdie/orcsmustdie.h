@@ -239,6 +239,12 @@ static inline bool om_rivalry(const OmGame *g)
     return g->setup->head.scenario == OM_PLAY_RIVALRY;
 }
 
+/* Teams that play, and so maps that are played on. */
+static inline int om_teams(const OmGame *g)
+{
+    return om_rivalry(g) ? OM_TEAMS : 1;
+}
+
 static inline int om_seats(const OmGame *g)
 {
     return g->setup->head.seats;

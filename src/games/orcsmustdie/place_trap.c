@@ -98,7 +98,7 @@ static bool more_to_place(const OmGame *g, int seat)
 /* OMD-PLT-08, OMD-PLT-09 */
 static void refill_displays(OmGame *g)
 {
-    for (int team = 1; team <= (om_rivalry(g) ? OM_TEAMS : 1); team++) {
+    for (int team = 1; team <= om_teams(g); team++) {
         om_refill_traps(g, team);
         if (wm_copies(om_team(g, team)->trap, OM_DISPLAY, 0)) CITE(OMD_PLT_09);
     }

@@ -174,8 +174,6 @@ static void cite_map(OmGame *g)
 
 void om_set_table(OmGame *g)
 {
-    const int teams = om_rivalry(g) ? OM_TEAMS : 1;
-
     CITE(OMD_EDN_01);
     CITE(OMD_SET_12);
     cite_map(g);
@@ -188,7 +186,7 @@ void om_set_table(OmGame *g)
     for (int seat = 1; seat <= om_seats(g); seat++) set_up_hero(g, seat);
     SET(g->s->turn.lord, 1 + wm_pick(&g->core, om_seats(g))); /* OMD-SET-13 */
     CITE(OMD_SET_13);
-    for (int team = 1; team <= teams; team++) {
+    for (int team = 1; team <= om_teams(g); team++) {
         set_up_team(g, team);
         set_up_invasion(g, team);
     }

@@ -4,11 +4,6 @@
 
 #include "tables.h"
 
-static int teams(const OmGame *g)
-{
-    return om_rivalry(g) ? OM_TEAMS : 1;
-}
-
 /* ---- redealing ------------------------------------------------------------------------------- */
 
 static void redeal_camp(OmGame *g, int team, int viewer)
@@ -51,7 +46,7 @@ void om_redeal(WmContext *c, int viewer)
     OmGame *const g = (OmGame *)c;
 
     if (viewer == WM_ALL_SEEING) return;
-    for (int team = 1; team <= teams(g); team++) {
+    for (int team = 1; team <= om_teams(g); team++) {
         redeal_camp(g, team, viewer);
         redeal_armies(g, team, viewer, false);
         redeal_armies(g, team, viewer, true);
@@ -136,7 +131,7 @@ static bool camp_right(const OmGame *g, int team, int item, int trap)
 static int most_out(const OmGame *g, int onslaught, int copies, int gone)
 {
     if (onslaught == g->s->turn.onslaught) return gone;
-    return onslaught < g->s->turn.onslaught ? copies * teams(g) : 0;
+    return onslaught < g->s->turn.onslaught ? copies * om_teams(g) : 0;
 }
 
 static void check_items(const OmGame *g, WmText *why)
@@ -144,7 +139,7 @@ static void check_items(const OmGame *g, WmText *why)
     for (int item = 1; item <= g->pack->item_count && why->length == 0; item++) {
         const OmItemFacts *const facts = &g->pack->items[item - 1];
         int gone = 0;
-        for (int team = 1; team <= teams(g); team++) {
+        for (int team = 1; team <= om_teams(g); team++) {
             gone += COPIES(om_team(g, team)->items_gone, item);
             if (why->length == 0 && !camp_right(g, team, item, 0))
                 wrong_card(why, "a War Camp has too many or too few of an item: ", facts->id);
@@ -160,7 +155,7 @@ static void check_traps(const OmGame *g, WmText *why)
     for (int trap = 1; trap <= g->pack->trap_count && why->length == 0; trap++) {
         const OmTrapFacts *const facts = &g->pack->traps[trap - 1];
         int gone = 0;
-        for (int team = 1; team <= teams(g); team++) {
+        for (int team = 1; team <= om_teams(g); team++) {
             gone += COPIES(om_team(g, team)->traps_gone, trap);
             if (why->length == 0 && !camp_right(g, team, 0, trap))
                 wrong_card(why, "a War Camp has too many or too few of a trap: ", facts->id);
@@ -242,7 +237,7 @@ static void check_places(const OmGame *g, WmText *why)
     for (int seat = 1; seat <= OM_SEATS; seat++)
         if (!hero_right(g, seat)) thing_is_wrong(why, "Hero ", g->derived->hero_name[seat]);
     for (int fort = 1; fort <= OM_TEAMS; fort++) {
-        if (om_team(g, fort)->here != (fort <= teams(g))) thing_is_wrong(why, "a ", "team");
+        if (om_team(g, fort)->here != (fort <= om_teams(g))) thing_is_wrong(why, "a ", "team");
         for (int i = 0; i < OM_BOSSES_OUT; i++)
             if (!boss_right(g, fort, &om_invasion(g, fort)->boss[i]))
                 thing_is_wrong(why, "a ", "Boss");
@@ -292,7 +287,7 @@ void om_check(const WmContext *c, WmText *why)
     if (why->length == 0) check_frames(g, why);
     if (why->length == 0) check_items(g, why);
     if (why->length == 0) check_traps(g, why);
-    for (int fort = 1; fort <= teams(g) && why->length == 0; fort++) {
+    for (int fort = 1; fort <= om_teams(g) && why->length == 0; fort++) {
         check_cards(g, fort, why);
         if (why->length == 0) check_figures(g, fort, why);
     }
@@ -398,7 +393,7 @@ void om_settle(WmContext *c)
     OmGame *const g = (OmGame *)c;
 
     for (int seat = 1; seat <= om_seats(g); seat++) settle_hero(g, seat);
-    for (int team = 1; team <= teams(g); team++) {
+    for (int team = 1; team <= om_teams(g); team++) {
         settle_camp(g, team);
         settle_armies(g, team);
     }

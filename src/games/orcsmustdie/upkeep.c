@@ -34,7 +34,7 @@ static void refill(OmGame *g, int team)
 
 static void refill_all(OmGame *g)
 {
-    for (int team = 1; team <= (om_rivalry(g) ? OM_TEAMS : 1); team++) refill(g, team);
+    for (int team = 1; team <= om_teams(g); team++) refill(g, team);
 }
 
 static void pay(OmGame *g, int seat, int cost, int from_pool)
