@@ -47,7 +47,7 @@ void record_versions_write(RecordText *text, const WmRecordVersions *versions)
 static void write_setup(RecordText *text, const WmMatch *m)
 {
     const size_t room = wm_shape_text(m, m->game->setup, m->setup, NULL, 0) + 1;
-    char *const lines = record_memory(room);
+    char *const lines = wm_memory(room);
     const char *comma = "";
 
     (void)wm_shape_text(m, m->game->setup, m->setup, lines, room);
@@ -145,7 +145,7 @@ static int name_of(WmJsonText text)
 /* A text as a word. Escapes make a text shorter, never longer. */
 static uint32_t word_of(RecordWords *words, WmJsonText text)
 {
-    char *const plain = record_memory(text.length);
+    char *const plain = wm_memory(text.length);
     const uint32_t number = record_word(words, plain, wm_json_plain(text, plain));
 
     free(plain);
@@ -168,7 +168,7 @@ static bool read_setup(WmJson *json, WmRecord *r)
         if (r->setting_count == UINT16_MAX)
             return wm_json_fail(json, "it has more settings than a setup can have");
         r->settings =
-            record_grow(r->settings, r->setting_count, &r->setting_room, sizeof *r->settings);
+            wm_memory_grow(r->settings, r->setting_count, &r->setting_room, sizeof *r->settings);
         r->settings[r->setting_count++] = setting;
     }
     return !json->fault;

@@ -1,16 +1,11 @@
 /* What the files of this layer share with each other and with nobody else. */
 #pragma once
 
+#include <base/memory.h>
 #include <record/json.h>
 #include <record/record.h>
 
-/* ---- memory and texts ------------------------------------------------------------------------ */
-
-/* Zeroed memory. Where there is none the program ends, as everywhere outside the core. */
-void *record_memory(size_t bytes);
-
-/* Makes room for one more item; `room` counts items. */
-void *record_grow(void *array, size_t used, size_t *room, size_t item_bytes);
+/* ---- texts ----------------------------------------------------------------------------------- */
 
 /* A text that grows; closed by a zero. */
 typedef struct RecordText {

@@ -1,4 +1,4 @@
-/* Memory, growing texts, and texts that are kept once. */
+/* Growing texts, and texts that are kept once. */
 #include <record/parts.h>
 
 #include <inttypes.h>
@@ -6,32 +6,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-static void *must(void *memory)
-{
-    if (memory) return memory;
-    fputs("warmoot: there is not enough memory\n", stderr);
-    exit(1);
-}
-
-void *record_memory(size_t bytes)
-{
-    return must(calloc(1, bytes > 0 ? bytes : 1));
-}
-
-void *record_grow(void *array, size_t used, size_t *room, size_t item_bytes)
-{
-    if (used < *room) return array;
-    *room = *room > 0 ? *room * 2 : 64;
-    return must(realloc(array, *room * item_bytes));
-}
-
 static void reserve(RecordText *text, size_t more)
 {
     size_t room = text->room > 0 ? text->room : 256;
 
     while (room - text->length <= more) room *= 2;
     if (room == text->room) return;
-    text->at = must(realloc(text->at, room));
+    text->at = wm_memory_resize(text->at, room);
     text->room = room;
 }
 
@@ -148,13 +129,13 @@ static void more_slots(RecordWords *words)
     if ((size_t)words->count * 2 < words->slot_count) return;
     free(words->slots);
     words->slot_count = words->slot_count > 0 ? words->slot_count * 2 : 256;
-    words->slots = record_memory(words->slot_count * sizeof *words->slots);
+    words->slots = wm_memory(words->slot_count * sizeof *words->slots);
     for (uint32_t i = 0; i < words->count; i++) place(words, i);
 }
 
 static uint32_t add(RecordWords *words, const char *at, size_t length, uint64_t hash)
 {
-    words->words = record_grow(words->words, words->count, &words->room, sizeof *words->words);
+    words->words = wm_memory_grow(words->words, words->count, &words->room, sizeof *words->words);
     words->words[words->count] = (RecordWord){words->bytes.length, length, hash};
     record_text_bytes(&words->bytes, at, length);
     record_text_bytes(&words->bytes, "", 1);

@@ -197,7 +197,7 @@ bool wm_record_finish(WmRecordWriter *writer, const WmState *now)
 
 static WmRecordWriter *new_writer(const WmMatch *m)
 {
-    WmRecordWriter *const writer = record_memory(sizeof *writer);
+    WmRecordWriter *const writer = wm_memory(sizeof *writer);
 
     writer->match = m;
     writer->journal = -1;
