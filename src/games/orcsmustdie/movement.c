@@ -224,6 +224,8 @@ WmFlow om_rule_move(OmGame *g, OmFrame *fr)
             } else {
                 step_boss(g, f, om_map(g)->exit[boss_of(g, f)->at][0]);
             }
+            om_see_whether_ruined(g, f->fort);
+            if (OM_OVER(g)) return WM_FINISHED;
             if (om_has_trait(g, boss_of(g, f)->card + OM_MINIONS, OM_T_BREAKS))
                 CALL(fr, MOVE_BREAK, om_break_trap(g, boss_of(g, f)->at));
         }

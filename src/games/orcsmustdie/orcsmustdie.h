@@ -544,7 +544,8 @@ int om_guard(const OmGame *g, int seat, int size);
 OM_RULE(death);
 WmFlow om_death(OmGame *g, int seat, int killer);
 OM_ASKING(tribute);
-void om_enter_rift(OmGame *g, int fort); /* OMD-RFT-03 to OMD-RFT-09 */
+void om_enter_rift(OmGame *g, int fort);         /* OMD-RFT-03 to OMD-RFT-09 */
+void om_see_whether_ruined(OmGame *g, int fort); /* OMD-BOS-09 */
 void om_hurt_rift(OmGame *g, int team, int damage, WmRule rule);
 void om_mend_rift(OmGame *g, int team, int health, WmRule rule);
 

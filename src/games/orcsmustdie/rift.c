@@ -73,17 +73,29 @@ static void vanish(OmGame *g, int fort, int kind)
     om_hurt_rift(g, fort, count * facts->rift, rule_of_damage(facts));
 }
 
-/* OMD-BOS-07, OMD-BOS-09 */
+static bool in_rift(const OmGame *g, int fort, const OmBossOut *boss)
+{
+    return boss->card && boss->at == om_map(g)->rift[fort - 1];
+}
+
+/* OMD-BOS-09: it has only to get there. */
+void om_see_whether_ruined(OmGame *g, int fort)
+{
+    for (int i = 0; i < OM_BOSSES_OUT && !OM_OVER(g); i++) {
+        const OmBossOut *const boss = &om_invasion(g, fort)->boss[i];
+        if (!in_rift(g, fort, boss) || !om_has_trait(g, OM_MINIONS + boss->card, OM_T_RUINS))
+            continue;
+        if (om_rivalry(g)) CITE(OMD_BOS_11);
+        lose(g, fort, OMD_BOS_09);
+    }
+}
+
+/* OMD-BOS-07 */
 static void vanish_boss(OmGame *g, int fort, OmBossOut *boss)
 {
     const int unit = OM_MINIONS + boss->card;
 
-    if (boss->card == 0 || boss->at != om_map(g)->rift[fort - 1] || stays(g, unit)) return;
-    if (om_has_trait(g, unit, OM_T_RUINS)) {
-        if (om_rivalry(g)) CITE(OMD_BOS_11);
-        lose(g, fort, OMD_BOS_09);
-        return;
-    }
+    if (!in_rift(g, fort, boss) || stays(g, unit)) return;
     EVENT(OM_EV_VANISHED, OMD_BOS_07, unit, 1);
     om_hurt_rift(g, fort, om_boss_level(g, boss)->rift, OMD_BOS_07);
     wm_mem_zero(boss, sizeof *boss);
@@ -91,6 +103,7 @@ static void vanish_boss(OmGame *g, int fort, OmBossOut *boss)
 
 void om_enter_rift(OmGame *g, int fort)
 {
+    om_see_whether_ruined(g, fort);
     for (int kind = 1; kind <= OM_KINDS && !OM_OVER(g); kind++) vanish(g, fort, kind);
     for (int i = 0; i < OM_BOSSES_OUT && !OM_OVER(g); i++)
         vanish_boss(g, fort, &om_invasion(g, fort)->boss[i]);

@@ -57,13 +57,14 @@ static WmRule rule_of_kills(const OmGame *g)
     return g->s->attack.by == OM_BY_TRAPS ? OMD_TRP_06 : OMD_ATK_03;
 }
 
-/* OMD-MIN-12: all Shamans of the tile are stunned. */
-static bool booster_stands(const OmGame *g, int tile)
+/* OMD-MIN-12: all Shamans of the tile that boost it are stunned. */
+static bool booster_stands(const OmGame *g, int tile, int unit)
 {
-    for (OmUnits left = om_units_on(g, tile); left; left &= left - 1)
-        if (om_has_trait(g, om_first_unit(left), OM_T_BOOSTS) &&
-            om_standing(g, tile, om_first_unit(left)))
+    for (OmUnits left = om_units_on(g, tile); left; left &= left - 1) {
+        const int other = om_first_unit(left);
+        if (other != unit && om_has_trait(g, other, OM_T_BOOSTS) && om_standing(g, tile, other))
             return true;
+    }
     return false;
 }
 
@@ -77,7 +78,7 @@ static void cite_facts(OmGame *g, int tile, int unit)
     CITE(OMD_MIN_13);
     if (om_size(g, unit) == OM_LESSER) CITE(OMD_MIN_02);
     if (om_size(g, unit) == OM_GREATER) CITE(OMD_MIN_03);
-    if (om_boosted(g, tile, unit)) CITE(booster_stands(g, tile) ? OMD_MIN_08 : OMD_MIN_12);
+    if (om_boosted(g, tile, unit)) CITE(booster_stands(g, tile, unit) ? OMD_MIN_08 : OMD_MIN_12);
     if (om_has_trait(g, unit, OM_T_BOOSTS)) {
         CITE(OMD_MIN_09);
         CITE(OMD_ATK_05);

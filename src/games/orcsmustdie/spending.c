@@ -245,7 +245,7 @@ bool om_spend_goes_on(const OmGame *g)
 
 /* ---- which results Stuns stand in for -------------------------------------------------------- */
 
-/* OMD-STN-02: a Stun more would pay for this icon, in place of a result that fits it. */
+/* OMD-STN-02: a Stun more would do, in place of a result of this kind. */
 static WmRule judge_saving(const OmGame *g, int icon)
 {
     OmAttack now = *attack_of(g);
