@@ -364,7 +364,7 @@ static WmRecordFound read_all(Reading *r)
 }
 
 /* The text is the record's from now on. */
-static WmRecordFound read_text(WmRecord **record, RecordText text, WmError *error)
+static WmRecordFound read_text(WmRecord **record, WmScroll text, WmError *error)
 {
     Reading r = {.record = wm_memory(sizeof **record), .error = error};
 
@@ -382,18 +382,18 @@ static WmRecordFound read_text(WmRecord **record, RecordText text, WmError *erro
 
 WmRecordFound wm_record_parse(WmRecord **record, const char *text, size_t length, WmError *error)
 {
-    RecordText copy = {0};
+    WmScroll copy = {0};
 
-    record_text_bytes(&copy, text, length);
+    wm_scroll_bytes(&copy, text, length);
     return read_text(record, copy, error);
 }
 
 WmRecordFound wm_record_read(WmRecord **record, const char *path, WmError *error)
 {
-    RecordText text = {0};
+    WmScroll text = {0};
 
     *record = NULL;
-    record_text_bytes(&text, "", 0);
+    wm_scroll_bytes(&text, "", 0);
     if (record_file_read(path, &text, error)) return read_text(record, text, error);
     free(text.at);
     return WM_RECORD_UNREADABLE;

@@ -1,4 +1,4 @@
-/* Growing texts, and texts that are kept once. */
+/* What is written often, and texts that are kept once. */
 #include <record/parts.h>
 
 #include <inttypes.h>
@@ -6,69 +6,18 @@
 #include <stdlib.h>
 #include <string.h>
 
-static void reserve(RecordText *text, size_t more)
+void record_text_hash(WmScroll *text, uint64_t hash)
 {
-    size_t room = text->room > 0 ? text->room : 256;
-
-    while (room - text->length <= more) room *= 2;
-    if (room == text->room) return;
-    text->at = wm_memory_resize(text->at, room);
-    text->room = room;
+    wm_scroll_format(text, "\"%016" PRIx64 "\"", hash);
 }
 
-void record_text_bytes(RecordText *text, const char *bytes, size_t count)
-{
-    reserve(text, count);
-    if (count > 0) memcpy(text->at + text->length, bytes, count);
-    text->length += count;
-    text->at[text->length] = '\0';
-}
-
-void record_text_string(RecordText *text, const char *string)
-{
-    record_text_bytes(text, string, strlen(string));
-}
-
-void record_text_json(RecordText *text, const char *string)
-{
-    reserve(text, 6 * strlen(string) + 2); /* the longest escape has six characters */
-    WmText quoted = wm_text(text->at + text->length, text->room - text->length);
-
-    wm_text_json(&quoted, string);
-    text->length += quoted.length;
-}
-
-void record_text_number(RecordText *text, int64_t number)
-{
-    char digits[24];
-    const int count = snprintf(digits, sizeof digits, "%" PRId64, number);
-
-    record_text_bytes(text, digits, (size_t)count);
-}
-
-void record_text_unsigned(RecordText *text, uint64_t number)
-{
-    char digits[24];
-    const int count = snprintf(digits, sizeof digits, "%" PRIu64, number);
-
-    record_text_bytes(text, digits, (size_t)count);
-}
-
-void record_text_hash(RecordText *text, uint64_t hash)
-{
-    char digits[24];
-    const int count = snprintf(digits, sizeof digits, "\"%016" PRIx64 "\"", hash);
-
-    record_text_bytes(text, digits, (size_t)count);
-}
-
-void record_text_save(RecordText *text, const WmMatch *m, const WmState *s)
+void record_text_save(WmScroll *text, const WmMatch *m, const WmState *s)
 {
     text->length = 0;
-    reserve(text, 4096);
+    (void)wm_scroll_room(text, 4096);
     size_t length = wm_save(m, s, text->at, text->room);
     if (length >= text->room) {
-        reserve(text, length);
+        (void)wm_scroll_room(text, length);
         length = wm_save(m, s, text->at, text->room);
     }
     text->length = length;
@@ -137,8 +86,8 @@ static uint32_t add(RecordWords *words, const char *at, size_t length, uint64_t 
 {
     words->words = wm_memory_grow(words->words, words->count, &words->room, sizeof *words->words);
     words->words[words->count] = (RecordWord){words->bytes.length, length, hash};
-    record_text_bytes(&words->bytes, at, length);
-    record_text_bytes(&words->bytes, "", 1);
+    wm_scroll_bytes(&words->bytes, at, length);
+    wm_scroll_bytes(&words->bytes, "", 1);
     place(words, words->count);
     return words->count++;
 }
