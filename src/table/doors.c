@@ -132,14 +132,14 @@ static int scenario_named(const WmGame *game, const char *name)
 /* Counts new tables of an address by the hour. */
 bool tb_may_make_tables(TbHall *hall, const TbGuest *guest)
 {
-    TbAddress *const address = tb_address(hall, guest->address);
+    TbAddress *const address = guest->from;
     const int64_t hour = tb_now(hall) / 3600;
 
     if (address->hour != hour) {
         address->hour = hour;
         address->tables = 0;
     }
-    return address->tables++ < TB_ADDRESS_TABLES;
+    return address->tables++ < hall->plan.limits.tables;
 }
 
 /* What a person is called, cut where a character ends. */

@@ -470,7 +470,10 @@ static void say_goodbye(Server *server)
 bool tb_serve(const TbServePlan *plan, WmError *error)
 {
     Server server = {.plan = plan, .loop = ev_loop_new(EVFLAG_AUTO), .watched = -1};
-    const TbHallPlan hall = {.store = plan->store, .thinkers = plan->thinkers, .idle = plan->idle};
+    const TbHallPlan hall = {.store = plan->store,
+                             .thinkers = plan->thinkers,
+                             .idle = plan->idle,
+                             .limits = plan->limits};
     const TbHallWays ways = {.user = &server,
                              .send = send_out,
                              .part = show_out,
