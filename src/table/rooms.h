@@ -43,7 +43,7 @@ struct TbRoom {
     TbRoom *next; /* in its bucket */
     TbAbout about;
     TbTable *table;
-    TbEar *ears[WM_SEATS_MAX + 1]; /* by viewer; NULL: nobody listens from there */
+    TbEar *ears[WM_SEATS_MAX + 1]; /* by viewer; NULL: nobody has listened from there */
     TbListener *listeners;
     int listener_count, listener_room;
     TbWaiting *waiting, *waiting_last;
@@ -132,6 +132,8 @@ bool tb_room_ready(TbHall *hall, TbRoom *room);
 /* Marks rooms as lost that are not as the store has them. */
 void tb_rooms_doubt(TbHall *hall);
 void tb_rooms_leave(TbHall *hall, bool all); /* puts away those that are idle, or all */
+/* What was told from a seat so far; it stays with the room. */
+TbEar *tb_room_ear(TbRoom *room, int viewer);
 void tb_room_listen(TbRoom *room, TbGuest *guest, int viewer);
 void tb_room_part(TbHall *hall, TbRoom *room, const TbGuest *guest);
 /* Those who listen from a seat that is not theirs any more listen no longer. */

@@ -15,7 +15,7 @@ enum {
     QUEUE_MOST = 1024 * 1024, /* bytes that wait for a slow client, after which it is let go */
     FRAGMENT = 16384,         /* of a file, in one write */
     METRICS_ROOM = 4096,
-    RECEIVE_ROOM = 4096 /* a connection; longer messages come in pieces */
+    RECEIVE_ROOM = 1024 /* a connection; longer messages come in pieces */
 };
 
 /* A message on its way out, with the room in front that the library wants. */
