@@ -399,20 +399,41 @@ WmRecordFound wm_record_read(WmRecord **record, const char *path, WmError *error
     return WM_RECORD_UNREADABLE;
 }
 
-void wm_record_free(WmRecord *record)
+static void free_words(RecordWords *words)
 {
-    if (!record) return;
-    record_words_free(&record->settings_words);
-    record_words_free(&record->answers);
-    record_words_free(&record->players);
-    record_words_free(&record->notes);
+    record_words_free(words);
+    *words = (RecordWords){0};
+}
+
+void wm_record_slim(WmRecord *record)
+{
+    free_words(&record->settings_words);
+    free_words(&record->answers);
+    free_words(&record->players);
+    free_words(&record->notes);
     free(record->settings);
     free(record->entries);
     free(record->snapshots);
     free(record->keys);
-    free(record->setup);
-    free(record->derived);
     free(record->parsed);
     free(record->text);
+    record->settings = NULL;
+    record->entries = NULL;
+    record->snapshots = NULL;
+    record->keys = NULL;
+    record->parsed = NULL;
+    record->text = NULL;
+    record->length = 0;
+    record->count = record->base = 0;
+    record->setting_count = record->snapshot_count = record->key_count = 0;
+    record->setting_room = record->entry_room = record->snapshot_room = record->key_room = 0;
+}
+
+void wm_record_free(WmRecord *record)
+{
+    if (!record) return;
+    wm_record_slim(record);
+    free(record->setup);
+    free(record->derived);
     free(record);
 }

@@ -13,13 +13,7 @@ enum { RULES_FOUND = 40 };
 /* The number that the seat has been told last. */
 static uint32_t number_of(TbRoom *room, int seat)
 {
-    if (!room->ears[seat]) {
-        TbEar *const ear = tb_ear_new(room->table, seat, 0, NULL);
-        const uint32_t n = tb_ear_number(ear);
-        tb_ear_free(ear);
-        return n;
-    }
-    return tb_ear_number(room->ears[seat]);
+    return tb_ear_number(tb_room_ear(room, seat));
 }
 
 /* A refusal, unless it is the same answer once more, whose acknowledgement was lost on the way. */
@@ -209,11 +203,11 @@ TbSaid tb_door_rules(TbHall *hall, TbGuest *guest, const TbMessage *message, TbT
 
 TbSaid tb_door_moment(TbHall *hall, TbGuest *guest, const TbMessage *message, TbText *out)
 {
-    const TbRoom *const room = tb_room_of(hall, guest, message);
+    TbRoom *const room = tb_room_of(hall, guest, message);
 
     if (!room) return TB_REFUSED;
-    if (message->n > UINT32_MAX ||
-        !tb_ear_moment(room->table, tb_viewer_of(room, guest, message), (uint32_t)message->n, out))
+    const TbEar *const ear = tb_room_ear(room, tb_viewer_of(room, guest, message));
+    if (message->n > UINT32_MAX || !tb_ear_moment(ear, (uint32_t)message->n, out))
         return tb_refuse(hall, "There was no such moment.");
     return TB_SAID;
 }
@@ -262,12 +256,12 @@ static bool hand_seats(const TbMessage *message, TbTable *table, WmError *error)
     return true;
 }
 
-static TbTable *branch_off(TbHall *hall, const TbRoom *room, int viewer, const TbMessage *message)
+static TbTable *branch_off(TbHall *hall, TbRoom *room, int viewer, const TbMessage *message)
 {
     uint32_t entry;
 
     if (message->n > UINT32_MAX ||
-        !tb_ear_entry(room->table, viewer, (uint32_t)message->n, &entry)) {
+        !tb_ear_entry(tb_room_ear(room, viewer), (uint32_t)message->n, &entry)) {
         (void)tb_refuse(hall, "There was no such moment.");
         return NULL;
     }
@@ -286,7 +280,7 @@ static TbTable *branch_off(TbHall *hall, const TbRoom *room, int viewer, const T
 
 TbSaid tb_door_branch(TbHall *hall, TbGuest *guest, const TbMessage *message, TbText *out)
 {
-    const TbRoom *const room = tb_room_of(hall, guest, message);
+    TbRoom *const room = tb_room_of(hall, guest, message);
 
     if (!room) return TB_REFUSED;
     if (!may_have_record(room, guest)) return tb_refuse(hall, "Games branch when they are over.");

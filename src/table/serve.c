@@ -16,7 +16,7 @@ enum {
     QUEUE_MOST = 1024 * 1024, /* bytes that wait for a slow client, after which it is let go */
     FRAGMENT = 16384,         /* of a file, in one write */
     METRICS_ROOM = 4096,
-    RECEIVE_ROOM = 4096 /* a connection; longer messages come in pieces */
+    RECEIVE_ROOM = 1024 /* a connection; longer messages come in pieces */
 };
 
 /* A message on its way out, with the room in front that the library wants. */
@@ -501,7 +501,10 @@ static void say_goodbye(Server *server)
 bool tb_serve(const TbServePlan *plan, WmError *error)
 {
     Server server = {.plan = plan, .loop = ev_loop_new(EVFLAG_AUTO), .watched = -1};
-    const TbHallPlan hall = {.store = plan->store, .thinkers = plan->thinkers, .idle = plan->idle};
+    const TbHallPlan hall = {.store = plan->store,
+                             .thinkers = plan->thinkers,
+                             .idle = plan->idle,
+                             .limits = plan->limits};
     const TbHallWays ways = {.user = &server,
                              .send = send_out,
                              .part = show_out,
