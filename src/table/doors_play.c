@@ -207,13 +207,28 @@ TbSaid tb_door_rules(TbHall *hall, TbGuest *guest, const TbMessage *message, TbT
     return TB_SAID;
 }
 
+/* The number at which the viewer had heard as much as another seat had at its own. Only of a game
+ * that is over: how much others have heard is not for everybody before. */
+static bool translate(const TbRoom *room, int viewer, const TbMessage *message, uint32_t *n)
+{
+    uint32_t entry;
+
+    if (!room->about.over || message->from > (uint64_t)room->about.seat_count ||
+        !tb_ear_entry(room->table, (int)message->from, *n, &entry))
+        return false;
+    *n = tb_ear_number_at(room->table, viewer, entry);
+    return true;
+}
+
 TbSaid tb_door_moment(TbHall *hall, TbGuest *guest, const TbMessage *message, TbText *out)
 {
     const TbRoom *const room = tb_room_of(hall, guest, message);
 
     if (!room) return TB_REFUSED;
-    if (message->n > UINT32_MAX ||
-        !tb_ear_moment(room->table, tb_viewer_of(room, guest, message), (uint32_t)message->n, out))
+    const int viewer = tb_viewer_of(room, guest, message);
+    uint32_t n = message->n > UINT32_MAX ? 0 : (uint32_t)message->n;
+    if ((message->from && !translate(room, viewer, message, &n)) ||
+        !tb_ear_moment(room->table, viewer, n, out))
         return tb_refuse(hall, "There was no such moment.");
     return TB_SAID;
 }

@@ -208,6 +208,7 @@ static void keep_log(const TbEar *ear, uint32_t after, TbText *log)
 typedef struct Listening {
     TbEar *ear;
     uint32_t after, until; /* the numbers whose log is wanted; the last to be heard */
+    uint32_t end;          /* the first entry that is not heard; 0: all are */
     TbText *log;
     uint32_t entry; /* that the last number came with */
 } Listening;
@@ -227,7 +228,7 @@ static void listen(Listening *l, WmRecord *record)
     (void)hear(l->ear, m, wm_record_position(cursor), &events, NULL);
     l->entry = wm_record_at(cursor);
     keep_log(l->ear, l->after, l->log);
-    while (l->ear->n < l->until) {
+    while (l->ear->n < l->until && (l->end == 0 || wm_record_at(cursor) + 1 < l->end)) {
         events.count = 0;
         if (!wm_record_step(cursor, &events, &error)) break;
         entry = timeout.kind ? timeout : wm_record_entry(record, wm_record_at(cursor));
@@ -408,6 +409,15 @@ bool tb_ear_entry(const TbTable *table, int viewer, uint32_t n, uint32_t *entry)
     *entry = listening.entry;
     tb_ear_free(ear);
     return there;
+}
+
+uint32_t tb_ear_number_at(const TbTable *table, int viewer, uint32_t entry)
+{
+    TbEar *const ear = ear_of(table, viewer, &(Listening){.until = UINT32_MAX, .end = entry + 1});
+    const uint32_t n = ear->n;
+
+    tb_ear_free(ear);
+    return n;
 }
 
 /* ---- asking ---------------------------------------------------------------------------------- */
