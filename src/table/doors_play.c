@@ -249,6 +249,26 @@ static bool may_have_record(const TbRoom *room, const TbGuest *guest)
     return sits;
 }
 
+/* The record as far as a moment, with a note. */
+static TbSaid put_excerpt(TbHall *hall, const TbRoom *room, int viewer, const TbMessage *message,
+                          TbText *out)
+{
+    TbText text = {0};
+    uint32_t entry;
+    const char *const note = message->text[0] ? message->text : "the moment in question";
+
+    if (strlen(note) > WM_RECORD_NOTE_MAX) return tb_refuse(hall, "A note has at most 200 bytes.");
+    if (message->n > UINT32_MAX || !tb_ear_entry(room->table, viewer, (uint32_t)message->n, &entry))
+        return tb_refuse(hall, "There was no such moment.");
+    const bool cut = tb_table_excerpt(room->table, entry, note, &text, &hall->error);
+    if (cut) {
+        tb_json_name(out, "record");
+        tb_json_bytes(out, text.at, text.length);
+    }
+    tb_text_free(&text);
+    return cut ? TB_SAID : TB_REFUSED;
+}
+
 TbSaid tb_door_record(TbHall *hall, TbGuest *guest, const TbMessage *message, TbText *out)
 {
     const TbRoom *const room = tb_room_of(hall, guest, message);
@@ -257,6 +277,8 @@ TbSaid tb_door_record(TbHall *hall, TbGuest *guest, const TbMessage *message, Tb
     if (!room) return TB_REFUSED;
     if (!may_have_record(room, guest))
         return tb_refuse(hall, "The record of a game is open when the game is over.");
+    if (message->n)
+        return put_excerpt(hall, room, tb_viewer_of(room, guest, message), message, out);
     const char *const text = tb_table_text(room->table, &length);
     tb_json_name(out, "record");
     tb_json_bytes(out, text, length);

@@ -234,9 +234,9 @@ int tb_wish_fault(const TbWish *wish)
     return fault;
 }
 
-TbTable *tb_table_branch(const TbTable *from, uint32_t entry, WmError *error)
+bool tb_table_excerpt(const TbTable *from, uint32_t entry, const char *note, TbText *out,
+                      WmError *error)
 {
-    TbTable *table = NULL;
     WmRecord *record = NULL;
     WmRecordCursor *cursor = NULL;
     WmRecordWriter *writer = NULL;
@@ -247,13 +247,25 @@ TbTable *tb_table_branch(const TbTable *from, uint32_t entry, WmError *error)
         wm_record_match(record, NULL, NULL, error) &&
         (cursor = wm_record_replay(record, NULL, error)) != NULL &&
         wm_record_seek(cursor, entry, error) &&
-        (writer = wm_record_branch(cursor, "goes on from another table", error)) != NULL) {
+        (writer = wm_record_branch(cursor, note, error)) != NULL) {
         text = wm_record_text(writer, &length);
-        table = tb_table_load(text, length, error);
+        tb_text_add(out, text, length);
     }
+    const bool done = writer != NULL;
     wm_record_writer_free(writer);
     wm_record_cursor_free(cursor);
     wm_record_free(record);
+    return done;
+}
+
+TbTable *tb_table_branch(const TbTable *from, uint32_t entry, WmError *error)
+{
+    TbText text = {0};
+    TbTable *table = NULL;
+
+    if (tb_table_excerpt(from, entry, "goes on from another table", &text, error))
+        table = tb_table_load(text.at, text.length, error);
+    tb_text_free(&text);
     return table;
 }
 

@@ -6,7 +6,8 @@ enum { DUEL = 1 << OW_DUEL, BOARD = (1 << OW_SCENARIOS) - 1 - DUEL, ALL = DUEL |
 const WmLabel ow_scenario_labels[OW_SCENARIOS] = {
     [OW_DUEL] = {"Duel",
                  "Two to four Heroes fight it out with cards alone; good for a first game."},
-    [OW_PRISONERS] = {"The Prisoners", "One Elf breaks out of a cell; a short game for two."},
+    [OW_PRISONERS] = {"The Prisoners",
+                      "The Orc King comes to free five Orcs whom an Elf holds; for two."},
     [OW_ORC_CAMP] = {"Orc Camp", "The Elves kill the Orc King in his camp, and get away."},
     [OW_RELICS] = {"The Relics", "The Elves carry three treasures out of the cavern."},
     [OW_BOUNTY_HUNTERS] = {"Bounty Hunters", "The Elves kill an Orc of every Clan."},
