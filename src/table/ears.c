@@ -374,3 +374,11 @@ bool tb_ear_entry(const TbEar *ear, uint32_t n, uint32_t *entry)
     *entry = ear->came[n - 1];
     return true;
 }
+
+uint32_t tb_ear_number_at(const TbEar *ear, uint32_t entry)
+{
+    uint32_t n = 0;
+
+    while (n < ear->n && ear->came[n] <= entry) n++;
+    return n;
+}

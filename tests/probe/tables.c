@@ -125,6 +125,19 @@ static const WmEntry entries[PB_ENTRIES] = {
     [PB_AT_TURN] = {"turn of", {&pb_thing_hero}},
 };
 static const char *const scenarios[PB_SCENARIOS] = {"skirmish", "siege"};
+static const WmLabel scenario_labels[PB_SCENARIOS] = {
+    {"Skirmish", "A short fight over eight rounds."},
+    {"Siege", "Three heroes, more rounds, and one of them may come late."},
+};
+static const WmSetting settings[] = {
+    {.path = "rounds",
+     .label = {"Rounds", "After so many the game is over."},
+     .scenarios = 1 << PB_SKIRMISH | 1 << PB_SIEGE},
+    {.path = "late",
+     .label = {"Latecomer", "The last seat stays open, and may join later."},
+     .scenarios = 1 << PB_SIEGE,
+     .rare = true},
+};
 
 const WmGame pb_game = {
     .name = "probe",
@@ -132,6 +145,8 @@ const WmGame pb_game = {
     .title = "The Probe",
     .summary = "A small test game with one of everything: bids, strikes, throws and cards.",
     .scenarios = scenarios,
+    .scenario_labels = scenario_labels,
+    .settings = settings,
     .verbs = verbs,
     .questions = questions,
     .events = events,
@@ -146,6 +161,7 @@ const WmGame pb_game = {
     .position = &pb_position_shape,
     .setup = &pb_setup_shape,
     .scenario_count = PB_SCENARIOS,
+    .setting_count = sizeof settings / sizeof settings[0],
     .verb_count = PB_ANSWERS,
     .question_count = PB_QUESTIONS,
     .event_count = PB_EVENTS,

@@ -8,6 +8,7 @@ import Duel from './Duel.svelte'
 import Hand from './Hand.svelte'
 import MapBoard from './MapBoard.svelte'
 import Sheets from './Sheets.svelte'
+import { phrases, polish } from './phrases'
 import { heroes } from './view'
 
 const phases = ['discarding', 'drawing', 'clearing', 'acting']
@@ -78,6 +79,8 @@ export function boardOf(scenario: string): Board {
         track,
         facts,
         title,
+        phrases,
+        polish,
         emblem: (called) => emblems[called],
     }
 }
