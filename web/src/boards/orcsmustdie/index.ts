@@ -3,8 +3,10 @@ import type { Json } from '../../wire'
 import { counted } from '../../words'
 import type { Board, Fact, Step } from '../board'
 import { number, text } from '../reading'
+import { acts } from './acts'
 import Camp from './Camp.svelte'
 import Corridor from './Corridor.svelte'
+import { dice } from './dice'
 import { emblems } from './heroes'
 import Sheet from './Sheet.svelte'
 
@@ -45,5 +47,7 @@ export const orcsmustdie: Board = {
     track,
     facts,
     title,
+    acts,
+    dice,
     emblem: (called) => emblems[called],
 }
