@@ -18,7 +18,7 @@ describe('rolls', () => {
     it('have the dice that came after the line that begins them', () => {
         const rolls = follow([], [line('turn', '2'), ...more], dice.words)
         expect(shown(rolls)).toEqual([['battle brain', 'fire swords']])
-        expect(rolls[0]!.line).toBe(attack)
+        expect(rolls[0]!.begun).toEqual([attack])
     })
 
     it('are told apart when several come together', () => {
@@ -54,7 +54,16 @@ describe('rolls', () => {
             line('fired', 'shock-coil', '2'),
             line('rolled', 'battle', 'sword'),
         ]
-        expect(shown(follow([], lines, dice.words))).toEqual([['battle sword']])
+        const rolls = follow([], lines, dice.words)
+        expect(shown(rolls)).toEqual([['battle sword']])
+        expect(rolls[0]!.begun).toHaveLength(2)
+    })
+
+    it('are not those of something without dice that came before', () => {
+        const lines = [line('super', 'ivy', 'spring-tide'), line('healed', 'ivy', '3'), ...more]
+        const rolls = follow([], lines, dice.words)
+        expect(shown(rolls)).toEqual([[], ['battle brain', 'fire swords']])
+        expect(rolls[1]!.begun).toEqual([attack])
     })
 
     it('change the die that is rolled again, and no other', () => {

@@ -12,11 +12,13 @@ export interface Die {
 
 export interface Roll {
     id: number
-    /** The line that says who rolls, and for what. */
-    line: LogLine
+    /** The lines that say who rolls, and for what. */
+    begun: LogLine[]
     dice: Die[]
     /** What came of it. */
     outcome: LogLine[]
+    /** Nothing was told since it was begun. */
+    fresh: boolean
     /** Whatever is told from now on is not of this roll. */
     over: boolean
 }
@@ -35,8 +37,8 @@ export interface DiceWords {
 
 let made = 0
 
-function begun(line: LogLine): Roll {
-    return { id: ++made, line, dice: [], outcome: [], over: false }
+function begin(line: LogLine): Roll {
+    return { id: ++made, begun: [line], dice: [], outcome: [], fresh: true, over: false }
 }
 
 function rolledAgain(dice: Die[], [die, old, face]: (string | null)[]): Die[] {
@@ -50,20 +52,23 @@ function rolled(dice: Die[], [die, face]: (string | null)[]): Die[] {
     return [...dice, { id: dice.length, die: die ?? '', face: face ?? '', rolled: 1 }]
 }
 
-/** The roll after a line, and the one that the line begins, if it does. */
-function hear(roll: Roll | undefined, line: LogLine, words: DiceWords): Roll[] {
+/** The roll after a line that begins none. */
+function hear(roll: Roll, line: LogLine, words: DiceWords): Roll {
     const parts = line.with ?? []
-    const open = roll && !roll.over ? roll : undefined
-    if (words.begin.includes(line.kind)) {
-        if (open && open.dice.length === 0) return [open]
-        return roll ? [{ ...roll, over: true }, begun(line)] : [begun(line)]
-    }
-    if (!roll) return []
-    if (!open) return [roll]
-    if (line.kind === words.rolled) return [{ ...open, dice: rolled(open.dice, parts) }]
-    if (line.kind === words.again) return [{ ...open, dice: rolledAgain(open.dice, parts) }]
-    if (words.outcome.includes(line.kind)) return [{ ...open, outcome: [...open.outcome, line] }]
-    return line.kind === 'table' ? [open] : [{ ...open, over: open.dice.length > 0 }]
+    if (roll.over || line.kind === 'table') return roll
+    const open = { ...roll, fresh: false }
+    if (line.kind === words.rolled) return { ...open, dice: rolled(open.dice, parts) }
+    if (line.kind === words.again) return { ...open, dice: rolledAgain(open.dice, parts) }
+    if (words.outcome.includes(line.kind)) return { ...open, outcome: [...open.outcome, line] }
+    return { ...open, over: open.dice.length > 0 }
+}
+
+function next(rolls: Roll[], line: LogLine, words: DiceWords): Roll[] {
+    const roll = rolls.at(-1)
+    const others = rolls.slice(0, -1)
+    if (!words.begin.includes(line.kind)) return roll ? [...others, hear(roll, line, words)] : []
+    if (roll?.fresh) return [...others, { ...roll, begun: [...roll.begun, line] }]
+    return roll ? [...others, { ...roll, over: true }, begin(line)] : [begin(line)]
 }
 
 /** The rolls known so far, and what the lines add to them. */
@@ -72,8 +77,5 @@ export function follow(
     lines: readonly LogLine[],
     words: DiceWords,
 ): Roll[] {
-    return lines.reduce<Roll[]>(
-        (known, line) => [...known.slice(0, -1), ...hear(known.at(-1), line, words)],
-        [...rolls],
-    )
+    return lines.reduce<Roll[]>((known, line) => next(known, line, words), [...rolls])
 }
