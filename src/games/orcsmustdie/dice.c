@@ -208,7 +208,7 @@ static void roll_again(OmGame *g, int die, int face)
     SPEND(attack->rerolls, 1);
     attack->again[place] = 1;
     SET(attack->face[place], sides[die - 1][wm_roll(&g->core, die - 1) - 1]);
-    EVENT(OM_EV_REROLLED, 0, die, attack->face[place]);
+    EVENT(OM_EV_REROLLED, 0, die, face, attack->face[place]);
     sort_dice(attack);
 }
 
