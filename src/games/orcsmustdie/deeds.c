@@ -229,6 +229,7 @@ static void stun_all(OmGame *g, const OmDeedFrame *f)
         while (om_unit_is(g, unit, f->whom) && judge_stun(g, f, unit, f->tile) == 0)
             om_stun_minion(g, f->tile, unit, OMD_STN_01);
     }
+    if (f->seat == 0) CITE(OMD_TRP_08);
 }
 
 static bool hunters_stand(const OmGame *g, const OmDeedFrame *f)
@@ -426,6 +427,7 @@ WmFlow om_rule_deed(OmGame *g, OmFrame *fr)
                 ASK_ANY(fr, DEED_CHOOSE, choosers(g, f), deed_settler(g, f), OM_Q_DEED);
                 if (g->answer.kind == WM_DONE) break;
                 om_cite_settler(g, f->team);
+                if (f->seat == 0) CITE(OMD_EDN_12);
                 apply(g, f, &g->answer);
             } else {
                 apply_only(g, f);

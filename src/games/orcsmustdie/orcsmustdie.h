@@ -489,10 +489,10 @@ WmFlow om_roll(OmGame *g);
 OM_ASKING(reroll);
 void om_add_dice(OmGame *g, uint8_t dice[OM_DICE], int die, int count); /* within the limits */
 int om_dice_limit(int die);
-int om_throw(OmGame *g, int die);                    /* one die: its OmFace */
-void om_tally(uint8_t result[OM_RESULTS], int face); /* counts what it shows */
-int om_face_result(int face);                        /* OmResult of an OmFace */
-int om_face_count(int face);                         /* 2: a double */
+int om_throw(OmGame *g, int die);                               /* one die: its OmFace */
+void om_tally(OmGame *g, uint8_t result[OM_RESULTS], int face); /* counts what it shows */
+int om_face_result(int face);                                   /* OmResult of an OmFace */
+int om_face_count(int face);                                    /* 2: a double */
 
 /* attack.c: ATK, DIC: the attack that is being resolved. */
 WmSeats om_attackers(const OmGame *g);  /* who decides about its dice and results */
