@@ -511,6 +511,8 @@ void om_give_credit(OmGame *g, int tile, int unit); /* a stunned one owes a Swor
 /* Takes what kills one of a unit from an attack's results; false: they do not suffice, and the
  * attack is spoilt. */
 bool om_take_for(const OmGame *g, OmAttack *attack, int tile, int unit, bool stunned);
+/* Takes two Swords of which one is for units like this alone: a Wild against it (OMD-DIC-13). */
+bool om_take_fitting_pair(const OmGame *g, OmAttack *attack, int unit);
 
 /* spend.c, spending.c: ATK, STN, DIC: what has been rolled is used. Returns how many minions and
  * Bosses it has killed. */

@@ -139,13 +139,24 @@ static void kill_with_results(OmGame *g, OmSpendFrame *f, int unit, int tile, bo
     kill(g, f, unit, tile, stunned, rule_of_kills(g));
 }
 
-static void take_stun(OmAttack *attack)
+static bool take_stun(OmAttack *attack)
 {
-    if (attack->result[OM_STUN]) {
-        SPEND(attack->result[OM_STUN], 1);
-    } else {
-        SPEND(attack->result[OM_WILD], 1);
-    }
+    uint8_t *const from = &attack->result[attack->result[OM_STUN] ? OM_STUN : OM_WILD];
+
+    if (*from == 0) return false;
+    SPEND(*from, 1);
+    return true;
+}
+
+/* The Stun for a minion may be a pair that is a Wild against it alone (OMD-DIC-13). */
+static void take_stun_for(OmGame *g, int unit)
+{
+    OmAttack *const attack = &g->s->attack;
+
+    if (attack->result[OM_STUN] == 0) CITE(OMD_DIC_04);
+    if (take_stun(attack)) return;
+    (void)om_take_fitting_pair(g, attack, unit);
+    CITE(OMD_DIC_13);
 }
 
 /* Ball & Chain: the Stun is a Sword too. */
@@ -162,8 +173,7 @@ static void stun(OmGame *g, OmSpendFrame *f, int unit, int tile)
     uint8_t need[OM_ICONS];
 
     om_need(g, tile, unit, need);
-    if (attack->result[OM_STUN] == 0) CITE(OMD_DIC_04);
-    take_stun(attack);
+    take_stun_for(g, unit);
     cite_place(g, tile);
     CITE(OMD_STN_03);
     if (heavy(g) && need[OM_BRAIN - 1] + need[OM_SPEED - 1] == 0 && need[OM_SWORD - 1] == 1) {
@@ -232,7 +242,7 @@ void om_daze(OmGame *g, int seat, int by)
 
 static void daze(OmGame *g, OmSpendFrame *f, int seat)
 {
-    take_stun(&g->s->attack);
+    (void)take_stun(&g->s->attack);
     if (g->s->attack.by == OM_BY_TRAPS) SET(g->s->attack.hero, seat);
     om_daze(g, seat, g->s->attack.by == OM_BY_HERO ? g->s->attack.seat : 0);
     if (heavy(g) && om_vulnerable(g, seat, OM_SWORD)) hit(g, f, seat);
