@@ -289,7 +289,7 @@ static int take_fitting(const OmGame *g, OmAttack *attack, int unit, int wanted)
 }
 
 /* Two of them, or one and a Sword, are a Wild against this unit (OMD-DIC-05, OMD-DIC-13). */
-static bool take_fitting_pair(const OmGame *g, OmAttack *attack, int unit)
+bool om_take_fitting_pair(const OmGame *g, OmAttack *attack, int unit)
 {
     const uint8_t *const sized = swords_for_size(g, attack, unit);
     const int fitting = tender(g, attack, unit) + (sized ? *sized : 0);
@@ -329,7 +329,7 @@ bool om_take_for(const OmGame *g, OmAttack *attack, int tile, int unit, bool stu
     for (int icon = OM_BRAIN; icon <= OM_SWORD; icon++)
         missing += need[icon - 1] - take(&attack->result[icon], need[icon - 1]);
     if (stunned) missing -= take(&attack->result[OM_STUN], missing);
-    while (missing && take_fitting_pair(g, attack, unit)) missing--;
+    while (missing && om_take_fitting_pair(g, attack, unit)) missing--;
     if (stunned) give_back(attack);
     return missing == take(&attack->result[OM_WILD], missing);
 }
