@@ -12,7 +12,7 @@ static int team_in_turn(const OmGame *g, int turn)
 }
 
 /* The fortress against which that team's minions come. */
-static int fort_in_turn(const OmGame *g, int turn)
+int om_fort_in_turn(const OmGame *g, int turn)
 {
     const int team = team_in_turn(g, turn);
 
@@ -86,6 +86,18 @@ static void pass_token(OmGame *g)
     if (!om_alive(g, g->s->turn.lord)) CITE(OMD_UPK_02);
 }
 
+/* Whose turn it was to place a Hero has one on the map. */
+bool om_game_right(const OmGame *g, const OmFrame *fr)
+{
+    const OmGameFrame *const f = &fr->u.game;
+    const int placed = fr->step == GAME_PLACE ? f->turn : 0;
+
+    if (fr->step != GAME_PLACE && fr->step != GAME_ARRANGE) return true;
+    for (int turn = 0; turn < om_seats(g); turn++)
+        if (om_alive(g, placing_seat(g, turn)) != (turn < placed)) return false;
+    return fr->step == GAME_ARRANGE || f->seat == placing_seat(g, f->turn);
+}
+
 WmFlow om_rule_game(OmGame *g, OmFrame *fr)
 {
     OmGameFrame *const f = &fr->u.game;
@@ -93,7 +105,7 @@ WmFlow om_rule_game(OmGame *g, OmFrame *fr)
     RULE_BEGIN(fr);
     if (om_rivalry(g))
         for (f->turn = 0; f->turn < OM_TEAMS; f->turn++)
-            CALL(fr, GAME_ARRANGE, om_arrange(g, fort_in_turn(g, f->turn)));
+            CALL(fr, GAME_ARRANGE, om_arrange(g, om_fort_in_turn(g, f->turn)));
     for (f->turn = 0; f->turn < om_seats(g); f->turn++) {
         SET(f->seat, placing_seat(g, f->turn));
         ASK(fr, GAME_PLACE, f->seat, OM_Q_PLACE);
@@ -310,6 +322,18 @@ static void end_minion_phase(OmGame *g)
 }
 
 /* OMD-SEQ-02 */
+/* A Boss that comes in this phase is not yet where it is still to come. */
+bool om_minion_phase_right(const OmGame *g, const OmFrame *fr)
+{
+    const OmMinionPhaseFrame *const f = &fr->u.minions;
+    const bool waves = fr->step == MINION_WAVE;
+
+    if (fr->step == MINION_TRAPS || fr->step == MINION_ATTACKS) return true;
+    for (int turn = waves ? f->turn + 1 : 0; f->boss && turn < om_teams(g); turn++)
+        if (!om_may_bring_boss(g, om_fort_in_turn(g, turn), f->boss)) return false;
+    return f->turn < om_teams(g) || fr->step == MINION_PURGE;
+}
+
 WmFlow om_rule_minion_phase(OmGame *g, OmFrame *fr)
 {
     OmMinionPhaseFrame *const f = &fr->u.minions;
@@ -332,14 +356,14 @@ WmFlow om_rule_minion_phase(OmGame *g, OmFrame *fr)
         bring_armies(g);
         if (om_rivalry(g))
             for (f->turn = 0; f->turn < OM_TEAMS; f->turn++)
-                CALL(fr, MINION_ARRANGE, om_arrange(g, fort_in_turn(g, f->turn)));
+                CALL(fr, MINION_ARRANGE, om_arrange(g, om_fort_in_turn(g, f->turn)));
     }
     for (f->turn = 0; f->turn < om_teams(g); f->turn++) {
-        CALL(fr, MINION_MOVE, om_move_minions(g, fort_in_turn(g, f->turn)));
-        CALL(fr, MINION_HUNT, om_hunt(g, fort_in_turn(g, f->turn), false));
+        CALL(fr, MINION_MOVE, om_move_minions(g, om_fort_in_turn(g, f->turn)));
+        CALL(fr, MINION_HUNT, om_hunt(g, om_fort_in_turn(g, f->turn), false));
     }
     for (f->turn = 0; f->turn < om_teams(g); f->turn++)
-        CALL(fr, MINION_WAVE, om_wave(g, fort_in_turn(g, f->turn), f->boss));
+        CALL(fr, MINION_WAVE, om_wave(g, om_fort_in_turn(g, f->turn), f->boss));
     for (f->turn = 0; f->turn < om_teams(g); f->turn++)
         CALL(fr, MINION_TRAPS, om_traps(g, team_in_turn(g, f->turn)));
     for (int turn = om_teams(g) - 1; turn >= 0 && !OM_OVER(g); turn--) /* OMD-RIV-24 */
@@ -393,11 +417,12 @@ static void push_turn_of(OmGame *g, int seat)
     (void)om_hero_turn(g, seat);
 }
 
-/* Nobody has died before the game begins. */
+/* Nobody has been placed before the game begins, and nobody has died. */
 static void push_set_up(OmGame *g)
 {
     for (int seat = 1; seat <= om_seats(g); seat++) {
         OmHero *const hero = om_hero(g, seat);
+        hero->at = 0;
         if (!hero->dead) continue;
         hero->dead = 0;
         SET(hero->health, om_max_health(g, seat));

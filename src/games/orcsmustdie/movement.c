@@ -241,6 +241,28 @@ WmFlow om_rule_move(OmGame *g, OmFrame *fr)
     RULE_END;
 }
 
+/* Those that are still to be sent stand where they are to leave. */
+static bool group_right(const OmGame *g, const OmMoveFrame *f)
+{
+    const OmMap *const map = om_map(g);
+    const int from = f->from;
+
+    if (f->kind == 0 || from == 0 || om_fort_of(from) != f->fort || f->boss) return false;
+    if (f->leg > last_leg(g, f) || f->place > map->count[f->fort - 1]) return false;
+    if (f->left == 0 || f->left > om_tile(g, leg_tile(g, f))->group[f->kind - 1].up) return false;
+    for (int exit = f->leg; exit < map->exits[from]; exit++)
+        if (f->on[exit] > om_tile(g, map->exit[from][exit])->group[f->kind - 1].up) return false;
+    return wm_count_bits(f->taken) + f->left < map->exits[leg_tile(g, f)];
+}
+
+bool om_move_right(const OmGame *g, const OmFrame *fr)
+{
+    const OmMoveFrame *const f = &fr->u.move;
+
+    if (fr->step == MOVE_WAY) return group_right(g, f);
+    return f->boss >= 1 && f->boss <= OM_BOSSES_OUT && boss_of(g, f)->card;
+}
+
 /* The tile that is being left. */
 static int asked_tile(const OmGame *g, const OmMoveFrame *f)
 {

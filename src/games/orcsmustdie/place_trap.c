@@ -160,6 +160,15 @@ static WmRule judge_carrying(const OmGame *g, int seat)
     return om_hero(g, seat)->at == OM_ZONE && !in_upkeep(g) ? OMD_NEU_06 : 0;
 }
 
+/* A trap waits for room in a tile that is full, and else there is none in hand. */
+bool om_place_traps_right(const OmGame *g, const OmFrame *fr)
+{
+    const OmPlaceTrapsFrame *const f = &fr->u.place_traps;
+
+    if (fr->step == PLACE_ROOM) return f->trap && !f->slot && is_full(g, f->seat);
+    return fr->step == PLACE_DISCARD || f->trap == 0;
+}
+
 WmRule om_judge_trap(const OmGame *g, int seat, const WmAnswer *a)
 {
     const WmRule where = a->kind == OM_A_CARRY ? judge_carrying(g, seat) : judge_place(g, seat);

@@ -354,6 +354,38 @@ static void begin_care(OmGame *g, OmSpendFrame *f)
 
 enum { SPEND_NEXT = 1, SPEND_SAVE, SPEND_DEATH, SPEND_CARE, SPEND_REBUKE };
 
+/* What was chosen and could be blocked is a choice that there is. */
+static bool choice_right(const OmGame *g, const OmSpendFrame *f)
+{
+    const bool results = f->verb == OM_A_MIX;
+    const bool hero = f->verb == OM_A_DAZE;
+    const WmAnswer choice = {.kind = f->verb, .arg = {f->first, f->second}};
+
+    if (f->verb == OM_A_WOUND || f->first == 0) return false;
+    if (results && (f->first >= OM_RESULTS || f->second >= OM_RESULTS)) return false;
+    if (hero && f->first > om_seats(g)) return false;
+    if (!results && !hero && (f->first > OM_UNITS || f->second == 0 || f->second > OM_TILES))
+        return false;
+    return uses_special(g, f) && om_judge_spend(&g->core, g->s->attack.seat, &choice) == 0;
+}
+
+/* Who is to be finished lies there. */
+static bool target_right(const OmGame *g)
+{
+    const OmAttack *const attack = &g->s->attack;
+
+    return attack->target && attack->target_at &&
+           om_targets_down(g, attack->target_at, attack->target) > 0;
+}
+
+bool om_spend_right(const OmGame *g, const OmFrame *fr)
+{
+    if (fr->step == SPEND_REBUKE) return choice_right(g, &fr->u.spend);
+    if (fr->step == SPEND_SAVE) return target_right(g);
+    if (fr->step == SPEND_CARE) return g->s->attack.seat != 0;
+    return true;
+}
+
 const WmStop om_spend_stops[] = {
     [SPEND_NEXT] = WM_ASKS_ANY(OM_Q_SPEND),    [SPEND_SAVE] = WM_ASKS_ANY(OM_Q_SAVE),
     [SPEND_DEATH] = WM_CALLS(OM_RULE_DEATH),   [SPEND_CARE] = WM_ASKS_ANY(OM_Q_CARE),

@@ -472,6 +472,15 @@ WmFlow om_rule_fire(OmGame *g, OmFrame *fr)
     RULE_END;
 }
 
+bool om_fire_right(const OmGame *g, const OmFireFrame *f)
+{
+    for (int place = 0; place < PLACES; place++)
+        if (f->firing & 1u << (unsigned)place && trap_at(g, f->tile, f->team, place) == 0)
+            return false;
+    if (throws(f) && om_team_of(g, f->seat) != f->team) return false;
+    return f->place <= PLACES && (f->trap == 0 || f->place < PLACES);
+}
+
 WmRule om_judge_spring(const WmContext *c, int seat, const WmAnswer *a)
 {
     (void)c, (void)seat;

@@ -268,6 +268,19 @@ WmFlow om_rule_wave(OmGame *g, OmFrame *fr)
     RULE_END;
 }
 
+/* Where a Boss comes it is not there yet; who is stood in for is due. */
+bool om_wave_right(const OmGame *g, const OmFrame *fr)
+{
+    OmWaveFrame f = fr->u.wave;
+
+    if (fr->step == WAVE_HUNT) return true;
+    if (f.start >= om_map(g)->start_count[f.fort - 1]) return false;
+    if (fr->step == WAVE_BREAK) return f.boss != 0;
+    if (fr->step == WAVE_BOSS) return f.boss && om_may_bring_boss(g, f.fort, f.boss);
+    if (f.boss || f.kind == 0) return false;
+    return fr->step != WAVE_STAND_IN || anybody_due(g, &f);
+}
+
 void om_about_stand_in(const OmGame *g, WmQuestion *q)
 {
     const OmWaveFrame *const f = &om_top(g)->u.wave;
