@@ -50,10 +50,15 @@ void record_text_string(RecordText *text, const char *string)
 
 void record_text_json(RecordText *text, const char *string)
 {
-    reserve(text, 6 * strlen(string) + 2); /* the longest escape has six characters */
+    reserve(text, strlen(string) + 2);
     WmText quoted = wm_text(text->at + text->length, text->room - text->length);
 
     wm_text_json(&quoted, string);
+    if (quoted.length >= text->room - text->length) { /* it has escapes */
+        reserve(text, quoted.length);
+        quoted = wm_text(text->at + text->length, text->room - text->length);
+        wm_text_json(&quoted, string);
+    }
     text->length += quoted.length;
 }
 
