@@ -95,7 +95,7 @@ static void tell(Load *load)
            (unsigned long long)counts->answers, (double)counts->answers / seconds,
            (unsigned long long)counts->stale, (unsigned long long)counts->refused,
            (unsigned long long)counts->lost);
-    printf("games    %llu came to their end; %llu times a client came back\n",
+    printf("games    %llu came to their end, or were left; %llu times a client came back\n",
            (unsigned long long)counts->games, (unsigned long long)counts->returns);
     printf("news     p50 %.1f ms, p95 %.1f ms, p99 %.1f ms, longest %.1f ms, of %zu\n",
            at_share(load, 0.5), at_share(load, 0.95), at_share(load, 0.99), at_share(load, 1.0),
@@ -214,6 +214,7 @@ static const char usage[] =
     "  --settle S     seconds before the measuring begins, once all tables are open (10)\n"
     "  --seconds S    of measuring (60)\n"
     "  --stay S       a client leaves after that many seconds, on average, and comes back\n"
+    "  --renew S      a table is left for a new one after that many seconds, on average\n"
     "  --mixed        at every fourth table an agent plays, and the second client watches\n"
     "  --pid N        the server's process, whose time and memory are told\n"
     "  --report S     tell its memory every so many seconds\n";
@@ -238,6 +239,8 @@ static bool read_number(const char *name, const char *value, LoadPlan *plan)
         plan->seconds = number;
     else if (strcmp(name, "--stay") == 0)
         plan->stay = number;
+    else if (strcmp(name, "--renew") == 0)
+        plan->renew = number;
     else if (strcmp(name, "--report") == 0)
         plan->report = number;
     else

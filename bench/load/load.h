@@ -18,6 +18,7 @@ typedef struct LoadPlan {
     double settle;  /* seconds before the measuring begins, once all tables are open */
     double seconds; /* of measuring */
     double stay;    /* seconds after which a client leaves and comes back, on average; 0: never */
+    double renew;   /* seconds after which a table is left for a new one, the same */
     bool mixed;     /* at every fourth table an agent plays, and the second client watches */
     int pid;        /* of the server, whose time and memory are told; 0: it is not known */
     double report;  /* seconds between two lines about the memory; 0: none */
@@ -29,7 +30,7 @@ typedef struct LoadCounts {
     uint64_t stale;   /* refused, since the other client was quicker */
     uint64_t refused; /* for other reasons: there should be none */
     uint64_t lost;    /* connections that ended without our wish */
-    uint64_t games;   /* that came to their end */
+    uint64_t games;   /* that came to their end, or were left */
     uint64_t returns; /* clients that left and came back */
 } LoadCounts;
 

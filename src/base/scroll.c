@@ -8,7 +8,7 @@
 #include <string.h>
 #include <warmoot/text.h>
 
-enum { ROOM_AT_FIRST = 256, JSON_ESCAPE = 6 /* characters of the longest */ };
+enum { ROOM_AT_FIRST = 256 };
 
 char *wm_scroll_room(WmScroll *scroll, size_t length)
 {
@@ -60,10 +60,14 @@ void wm_scroll_unsigned(WmScroll *scroll, uint64_t number)
 
 void wm_scroll_json(WmScroll *scroll, const char *string)
 {
-    const size_t most = JSON_ESCAPE * strlen(string) + 2;
-    WmText quoted = wm_text(wm_scroll_room(scroll, most), most + 1);
+    const size_t plain = strlen(string) + 2;
+    WmText quoted = wm_text(wm_scroll_room(scroll, plain), plain + 1);
 
     wm_text_json(&quoted, string);
+    if (quoted.length > plain) { /* it has escapes */
+        quoted = wm_text(wm_scroll_room(scroll, quoted.length), quoted.length + 1);
+        wm_text_json(&quoted, string);
+    }
     scroll->length += quoted.length;
 }
 

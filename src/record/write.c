@@ -16,7 +16,6 @@ struct WmRecordWriter {
     bool sure;
     WmError failure;
     size_t line; /* where the line begins that is being written */
-    WmScroll save;
 };
 
 /* ---- lines ----------------------------------------------------------------------------------- */
@@ -30,11 +29,14 @@ static void end_line(WmRecordWriter *w)
 
 static void add_snapshot(WmRecordWriter *w, const WmState *now)
 {
-    record_text_save(&w->save, w->match, now);
+    WmScroll save = {0};
+
+    record_text_save(&save, w->match, now);
     wm_scroll_string(&w->text, "{\"snapshot\":");
     wm_scroll_unsigned(&w->text, w->last);
     wm_scroll_string(&w->text, ",\"text\":");
-    wm_scroll_json(&w->text, w->save.at);
+    wm_scroll_json(&w->text, save.at);
+    wm_scroll_free(&save);
     wm_scroll_string(&w->text, ",\"sum\":");
     record_text_hash(&w->text, w->sum);
     wm_scroll_string(&w->text, "}");
@@ -297,7 +299,6 @@ void wm_record_writer_free(WmRecordWriter *writer)
     if (!writer) return;
     record_file_close(writer->journal);
     free(writer->text.at);
-    free(writer->save.at);
     free(writer);
 }
 

@@ -9,6 +9,8 @@
 #include <string.h>
 #include <time.h>
 
+enum { DAY = 24 * 3600, RETAIN_EVERY = 3600 * 1000 };
+
 /* ---- small things ---------------------------------------------------------------------------- */
 
 unsigned tb_bucket(const char *word)
@@ -340,6 +342,18 @@ void tb_hall_again(TbHall *hall, TbGuest *guest, const TbWaiting *waiting)
 
 /* ---- turns ----------------------------------------------------------------------------------- */
 
+/* Where as many went as can go at once, there may be more. */
+static void forget_removed(TbHall *hall)
+{
+    char names[TB_REMOVED][TB_NAME];
+    WmError error;
+    const int count = tb_writing_removed(hall->writing, names, &error);
+
+    if (count < 0) (void)tb_trouble(hall, error.text);
+    for (int i = 0; i < count; i++) tb_room_removed(hall, names[i]);
+    if (count == TB_REMOVED) hall->retained = tb_ticks(hall);
+}
+
 void tb_hall_turn(TbHall *hall)
 {
     for (TbTicket *ticket; (ticket = tb_writing_done(hall->writing)) != NULL;) {
@@ -350,6 +364,7 @@ void tb_hall_turn(TbHall *hall)
         tb_room_thought(hall, thought);
         tb_thought_free(thought);
     }
+    forget_removed(hall);
 }
 
 static void changed_elsewhere(void *user, const char *table)
@@ -370,12 +385,20 @@ static void hear_news(TbHall *hall)
     tb_rooms_doubt(hall);
 }
 
+static void remove_old(TbHall *hall)
+{
+    if (hall->plan.keep == 0 || hall->closing || tb_ticks(hall) < hall->retained) return;
+    hall->retained = tb_ticks(hall) + RETAIN_EVERY;
+    tb_writing_retain(hall->writing, tb_now(hall) - (int64_t)hall->plan.keep * DAY);
+}
+
 void tb_hall_tick(TbHall *hall)
 {
     hear_news(hall);
     tb_rooms_clocks(hall);
     tb_rooms_leave(hall, false);
     forget_addresses(hall);
+    remove_old(hall);
 }
 
 int tb_hall_news_fd(const TbHall *hall)

@@ -34,6 +34,7 @@ typedef struct TbHallPlan {
     const char *store; /* a URL */
     int thinkers;      /* threads for agents; 0: none think */
     uint32_t idle;     /* seconds after which a table that nobody has open leaves the memory */
+    uint32_t keep;     /* days after which a table that nobody has changed is removed; 0: never */
     TbLimits limits;
 } TbHallPlan;
 

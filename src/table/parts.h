@@ -11,7 +11,8 @@ enum {
 
 /* Where things stood when a person answered. */
 typedef struct TbMoment {
-    WmState *state;
+    WmState *state;      /* only the bytes that the match uses */
+    WmQuestion question; /* that was asked */
     int seat;
     uint32_t standing; /* the last entry that stood */
 } TbMoment;

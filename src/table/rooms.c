@@ -228,6 +228,19 @@ void tb_room_unseat(TbRoom *room)
     }
 }
 
+void tb_room_removed(TbHall *hall, const char *name)
+{
+    TbRoom **at = &hall->rooms[tb_bucket(name)];
+
+    while (*at && strcmp((*at)->about.table, name) != 0) at = &(*at)->next;
+    TbRoom *const room = *at;
+    if (!room || room->busy || room->thoughts > 0) return;
+    while (room->listener_count > 0) drop_listener(room, room->listener_count - 1);
+    *at = room->next;
+    free_room(room);
+    hall->room_count--;
+}
+
 /* ---- seats ----------------------------------------------------------------------------------- */
 
 static bool is_nobodys(const TbSeat *seat)

@@ -105,7 +105,8 @@ struct TbHall {
     bool closing;
     uint64_t messages, answers, news, refused, thoughts; /* since the start */
     int news_fd;
-    int64_t due;        /* when tables whose time is up are looked for, in ticks */
+    int64_t due;        /* when tables whose time is up are looked for, in ticks; */
+    int64_t retained;   /* and when those that are old, next */
     const char *health; /* what is wrong; NULL: nothing */
     TbText games;       /* as `hello` tells of them, once somebody has said it */
     /* the message at hand, how often it was tried before, and why it is refused */
@@ -134,6 +135,8 @@ bool tb_room_ready(TbHall *hall, TbRoom *room);
 /* Marks rooms as lost that are not as the store has them. */
 void tb_rooms_doubt(TbHall *hall);
 void tb_rooms_leave(TbHall *hall, bool all); /* puts away those that are idle, or all */
+/* The store has this table no more: nobody is told of it any more. */
+void tb_room_removed(TbHall *hall, const char *name);
 /* What was told from a seat so far; it stays with the room. */
 TbEar *tb_room_ear(TbRoom *room, int viewer);
 void tb_room_listen(TbRoom *room, TbGuest *guest, int viewer);

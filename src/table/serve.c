@@ -47,6 +47,7 @@ typedef struct Server {
     struct ev_loop *loop;
     struct lws_context *context;
     TbHall *hall;
+    lws_retry_bo_t patience;
     ev_async woken;
     ev_timer second;
     ev_signal interrupted, terminated;
@@ -426,9 +427,6 @@ static const struct lws_protocols protocols[] = {
     {NULL, NULL, 0, 0, 0, NULL, 0},
 };
 
-static const lws_retry_bo_t patience = {.secs_since_valid_ping = 50,
-                                        .secs_since_valid_hangup = 110};
-
 static bool readable(const char *path, WmError *error)
 {
     FILE *const file = fopen(path, "rb");
@@ -474,7 +472,10 @@ static bool listen_at(Server *server, WmError *error)
         LWS_SERVER_OPTION_LIBEV | LWS_SERVER_OPTION_VALIDATE_UTF8 | LWS_SERVER_OPTION_DISABLE_IPV6;
     info.foreign_loops = loops;
     info.user = server;
-    info.retry_and_idle_policy = &patience;
+    /* Half of the silence goes by before a sign of life is asked for. */
+    server->patience.secs_since_valid_ping = (uint16_t)((plan->silence + 1) / 2);
+    server->patience.secs_since_valid_hangup = (uint16_t)plan->silence;
+    info.retry_and_idle_policy = &server->patience;
     info.timeout_secs = 20;
     info.keepalive_timeout = 30;
     if (plan->cert) {
@@ -501,10 +502,6 @@ static void say_goodbye(Server *server)
 bool tb_serve(const TbServePlan *plan, WmError *error)
 {
     Server server = {.plan = plan, .loop = ev_loop_new(EVFLAG_AUTO), .watched = -1};
-    const TbHallPlan hall = {.store = plan->store,
-                             .thinkers = plan->thinkers,
-                             .idle = plan->idle,
-                             .limits = plan->limits};
     const TbHallWays ways = {.user = &server,
                              .send = send_out,
                              .part = show_out,
@@ -514,7 +511,7 @@ bool tb_serve(const TbServePlan *plan, WmError *error)
     bool served = false;
 
     ev_async_init(&server.woken, on_woken); /* the hall's threads may wake it at once */
-    server.hall = tb_hall_open(&hall, &ways, error);
+    server.hall = tb_hall_open(&plan->hall, &ways, error);
     if (server.hall && listen_at(&server, error)) {
         start_watchers(&server);
         if (plan->listening)

@@ -39,8 +39,9 @@ static void remember(TbTable *table, int seat, uint32_t standing)
 {
     TbMoment *const moment = &table->moments[table->moment_next++ % TB_MOMENTS];
 
-    if (!moment->state) moment->state = tb_memory(table->state_bytes);
-    memcpy(moment->state, table->state, table->state_bytes);
+    if (!moment->state) moment->state = tb_memory(table->match->bytes);
+    memcpy(moment->state, table->state, table->match->bytes);
+    (void)wm_asking(table->match, table->state, &moment->question);
     moment->seat = seat;
     moment->standing = standing;
     if (table->moment_count < TB_MOMENTS) table->moment_count++;
@@ -448,13 +449,12 @@ WmResult tb_table_timeout(TbTable *table, int seat, const char *words, size_t le
  * often the same was asked of the same seat. */
 static bool others_may_have_decided(const TbTable *table, const TbMoment *moment)
 {
-    WmQuestion then, now;
+    const WmQuestion *const then = &moment->question;
+    WmQuestion now;
 
-    if (!wm_asking(table->match, moment->state, &then) ||
-        !wm_asking(table->match, table->state, &now))
-        return true;
-    if (then.mode == WM_EACH_OF && now.mode == WM_EACH_OF && then.kind == now.kind &&
-        now.waiting == (then.waiting & ~wm_seat_bit(moment->seat)))
+    if (!wm_asking(table->match, table->state, &now)) return true;
+    if (then->mode == WM_EACH_OF && now.mode == WM_EACH_OF && then->kind == now.kind &&
+        now.waiting == (then->waiting & ~wm_seat_bit(moment->seat)))
         return false;
     for (int seat = 1; seat <= table->match->setup->seats; seat++)
         if (seat != moment->seat && wm_seats_have(now.seats, seat) &&
@@ -485,7 +485,7 @@ bool tb_table_undo(TbTable *table, int seat, WmError *why)
         return say(why, "There is no source of chance here.");
     entry_is(table, WM_RECORD_UNDO, seat, "");
     const uint32_t standing = moment->standing;
-    memcpy(table->state, moment->state, table->state_bytes);
+    memcpy(table->state, moment->state, table->match->bytes);
     if (table->practice) wm_record_rekey(table->state, &table->seed, &key);
     (void)wm_record_undo(table->writer, seat, standing, table->practice ? &key : NULL,
                          table->state);
