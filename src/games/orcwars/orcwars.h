@@ -269,6 +269,7 @@ bool ow_has_squad_phase(const OwGame *g);
 bool ow_forest_restriction(const OwGame *g); /* OW-REI-08 */
 int ow_boars_wanted(const OwGame *g);        /* OW-SC5-10 */
 bool ow_may_leave_at(const OwGame *g, int space);
+WmRule ow_why_not_leave(const OwGame *g, int space);
 void ow_cite_escape(OwGame *g);        /* one has just left */
 int ow_starting_orcs(const OwGame *g); /* in tokens */
 
