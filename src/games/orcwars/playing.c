@@ -267,6 +267,7 @@ WmRule ow_judge_play(const WmContext *c, int seat, const WmAnswer *a)
     const bool plays = a->kind == OW_A_PICK || a->kind == OW_A_PLAY || a->kind == OW_A_REVEAL;
 
     if (plays && g->s->fight.plays > OW_PLAYS) return WM_NOT_OFFERED;
+    if (plays && scope->who == 0) return OW_SQD_10; /* nobody is named yet */
     if (plays && ow_on_board(g) && ow_phase_closed(g, scope->who)) return OW_SC5_08;
     switch (a->kind) {
     case WM_PASS:
