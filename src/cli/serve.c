@@ -16,7 +16,10 @@ enum {
     SERVE_ORIGIN,
     SERVE_PROXY,
     SERVE_THINKERS,
-    SERVE_IDLE
+    SERVE_IDLE,
+    SERVE_CONNECTIONS,
+    SERVE_NEW_TABLES,
+    SERVE_MESSAGES
 };
 
 static const CliOption options[] = {
@@ -50,6 +53,15 @@ static const CliOption options[] = {
                     .value = "S",
                     .summary = "seconds after which a table that nobody has open leaves\n"
                                "the memory (300)"},
+    [SERVE_CONNECTIONS] = {.name = "--connections",
+                           .value = "N",
+                           .summary = "connections at once of an address (64)"},
+    [SERVE_NEW_TABLES] = {.name = "--new-tables",
+                          .value = "N",
+                          .summary = "new tables of an address in an hour (30)"},
+    [SERVE_MESSAGES] = {.name = "--messages",
+                        .value = "N",
+                        .summary = "messages of an address in a second (200)"},
 };
 
 /* Where a person's data belong; made if it is not there. */
@@ -85,6 +97,16 @@ static void listening(void *user, int port)
     fflush(stdout);
 }
 
+/* A limit of an address. */
+static bool read_limit(const CliArguments *arguments, int *limit)
+{
+    int64_t number;
+
+    if (!cli_number(arguments, 1, 1000000, &number)) return false;
+    *limit = (int)number;
+    return true;
+}
+
 static int read_options(CliArguments *arguments, TbServePlan *plan)
 {
     int64_t number;
@@ -105,6 +127,15 @@ static int read_options(CliArguments *arguments, TbServePlan *plan)
         case SERVE_IDLE:
             if (!cli_number(arguments, 0, 1000000, &number)) return CLI_MISUSED;
             plan->idle = (uint32_t)number;
+            break;
+        case SERVE_CONNECTIONS:
+            if (!read_limit(arguments, &plan->limits.guests)) return CLI_MISUSED;
+            break;
+        case SERVE_NEW_TABLES:
+            if (!read_limit(arguments, &plan->limits.tables)) return CLI_MISUSED;
+            break;
+        case SERVE_MESSAGES:
+            if (!read_limit(arguments, &plan->limits.messages)) return CLI_MISUSED;
             break;
         case SERVE_HOST: plan->host = arguments->value; break;
         case SERVE_STORE: plan->store = arguments->value; break;

@@ -167,27 +167,24 @@ void tb_rooms_leave(TbHall *hall, bool all)
 
 /* ---- listeners ------------------------------------------------------------------------------- */
 
-static void close_ear_unheard(TbRoom *room, int viewer)
-{
-    for (int i = 0; i < room->listener_count; i++)
-        if (room->listeners[i].viewer == viewer) return;
-    tb_ear_free(room->ears[viewer]);
-    room->ears[viewer] = NULL;
-}
-
 static void drop_listener(TbRoom *room, int place)
 {
     const TbListener gone = room->listeners[place];
     TbGuest *const guest = gone.guest;
 
     room->listeners[place] = room->listeners[--room->listener_count];
-    close_ear_unheard(room, gone.viewer);
     for (int i = guest->open_count - 1; i >= 0; i--) {
         if (guest->open[i] != room || guest->open_viewer[i] != gone.viewer) continue;
         guest->open_count--;
         guest->open[i] = guest->open[guest->open_count];
         guest->open_viewer[i] = guest->open_viewer[guest->open_count];
     }
+}
+
+TbEar *tb_room_ear(TbRoom *room, int viewer)
+{
+    if (!room->ears[viewer]) room->ears[viewer] = tb_ear_new(room->table, viewer, 0, NULL);
+    return room->ears[viewer];
 }
 
 /* One who watched and has a seat now watches no longer. */
@@ -223,6 +220,7 @@ void tb_room_part(TbHall *hall, TbRoom *room, const TbGuest *guest)
 
 void tb_room_unseat(TbRoom *room)
 {
+    if (room->about.over) return; /* it is seen from any seat by anybody */
     for (int i = room->listener_count - 1; i >= 0; i--) {
         const TbListener *const listener = &room->listeners[i];
         if (listener->viewer > 0 && !tb_owns(room, listener->guest, listener->viewer))

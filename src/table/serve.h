@@ -1,7 +1,7 @@
 /* The server: HTTP and WebSocket around a hall, on one libev loop. */
 #pragma once
 
-#include <warmoot/types.h>
+#include <table/hall.h>
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -15,6 +15,7 @@ typedef struct TbServePlan {
     bool behind_proxy;      /* X-Forwarded-For says who it is */
     int thinkers;           /* threads for agents */
     uint32_t idle;          /* seconds after which tables leave the memory */
+    TbLimits limits;        /* of an address */
     /* Called once when it listens, with the port. */
     void (*listening)(void *user, int port);
     void *user;

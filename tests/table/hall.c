@@ -101,6 +101,48 @@ static void hello_comes_first(void)
     tb_hall_close(hall);
 }
 
+static const char *named(const char *list, const char *name, const char *value)
+{
+    for (int i = 0; i < items(list); i++)
+        if (strcmp(text_of(item(list, i), name), value) == 0) return item(list, i);
+    return "";
+}
+
+/* What can be chosen for a new table, as the game's own tables have it. */
+static void games_tell_their_settings(void)
+{
+    TbHall *const hall = hall_at(fresh_url(), 0, 300);
+    Person person;
+
+    come(&person, hall, "127.0.0.1");
+    const char *const welcome =
+        say(&person, "\"do\":\"hello\",\"version\":1,\"key\":\"0123456789abcdefghij-_\"");
+    char games[MESSAGE_ROOM], game[MESSAGE_ROOM], map[MESSAGE_ROOM];
+    snprintf(games, sizeof games, "%s", part(welcome, "games"));
+    snprintf(game, sizeof game, "%s", named(games, "name", "orcsmustdie"));
+    snprintf(map, sizeof map, "%s", named(part(game, "settings"), "path", "map"));
+    CHECK_EQ_STR(text_of(map, "title"), "Map");
+    CHECK_EQ_STR(text_of(map, "kind"), "name");
+    CHECK(text_of(map, "help")[0] && items(part(map, "names")) == 28);
+    CHECK_EQ_INT(items(part(map, "in")), 3);
+    const char *setup = named(part(game, "setups"), "name", "rivalry");
+    CHECK_EQ_STR(part(setup, "seats"), "[2,4,6,8]");
+    CHECK_EQ_STR(text_of(part(setup, "usual"), "rival_map"), "straight-shot-1");
+    setup = named(part(game, "setups"), "name", "order");
+    CHECK_EQ_STR(part(setup, "seats"), "[1,2,3,4]");
+    CHECK_EQ_STR(part(part(setup, "usual"), "rival_map"), "");
+    CHECK_EQ_STR(text_of(named(part(game, "settings"), "path", "bosses"), "kind"), "flag");
+    snprintf(game, sizeof game, "%s", named(games, "name", "orcwars"));
+    CHECK_EQ_STR(part(named(part(game, "setups"), "name", "prisoners"), "seats"), "[2]");
+    const char *const limit = named(part(game, "settings"), "path", "build_limit");
+    CHECK_EQ_STR(text_of(limit, "kind"), "number");
+    CHECK(number_in(limit, "least") == 0 && number_in(limit, "most") == 99);
+    CHECK_EQ_STR(part(limit, "rare"), "true");
+    CHECK_EQ_INT(items(part(named(part(game, "settings"), "path", "seat/#/role"), "not_last")), 5);
+    go(&person);
+    tb_hall_close(hall);
+}
+
 static void malformed_messages_are_refused(void)
 {
     static const char *const bad[] = {
@@ -256,6 +298,33 @@ static void open_tables_are_counted(void)
 }
 
 /* ---- tables and seats ------------------------------------------------------------------------ */
+
+/* A refusal says which setting it is about, so that it can be shown there. */
+static void refusals_name_the_setting(void)
+{
+    static const char *const bad[][2] = {
+        {DUEL ",\"settings\":{\"build_limit\":\"100\"}", "build_limit"},
+        {DUEL ",\"settings\":{\"seat/2/hero\":\"elf\",\"build_limit\":\"31\"}", "seat/2/hero"},
+        {DUEL ",\"settings\":{\"build_limit\":\"5\"}", "build_limit"},
+        {"\"game\":\"orcwars\",\"scenario\":\"relics\",\"seats\":[\"me\",\"me\",\"me\"],"
+         "\"settings\":{\"skill\":\"novice\",\"seat/2/role\":\"paladin\",\"build_limit\":\"30\"}",
+         "seat/2/role"},
+        {"\"game\":\"orcwars\",\"scenario\":\"prisoners\",\"seats\":[\"me\",\"me\",\"me\"]",
+         "seats"},
+        {DUEL ",\"seats\":[\"me\",\"nobody\"],\"settings\":{\"build_limit\":\"31\"}", ""},
+        {DUEL ",\"settings\":{\"colour\":\"red\",\"taste\":\"sweet\"}", ""},
+    };
+    Duel duel;
+
+    begin_hall(&duel, 0);
+    for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
+        const char *const reply = say(&duel.ann, "\"do\":\"create\",%s", bad[i][0]);
+        CHECK(text_of(reply, "error")[0]);
+        CHECK_EQ_STR(text_of(reply, "setting"), bad[i][1]);
+    }
+    CHECK_EQ_STR(text_of(say(&duel.ann, "\"do\":\"dance\""), "setting"), "");
+    end(&duel);
+}
 
 static void tables_are_made(void)
 {
@@ -876,6 +945,16 @@ static void records_are_kept_back(void)
         make_table(&duel.ann, DUEL ",\"seats\":[\"me\",\"me\"],\"practice\":true");
     CHECK(refused(say(&duel.bob, record, practice.table), "when the game is over"));
     CHECK(strstr(say(&duel.ann, record, practice.table), "warmoot-record"));
+    const char excerpt[] = "\"do\":\"record\",\"table\":\"%s\",\"n\":%d,\"text\":\"%s\"";
+    CHECK(refused(say(&duel.ann, excerpt, duel.made.table, 1, ""), "when the game is over"));
+    CHECK(strstr(say(&duel.ann, excerpt, practice.table, 1, "HC-DRW-02?"),
+                 "\\\"note\\\":\\\"HC-DRW-02?\\\""));
+    CHECK(strstr(say(&duel.ann, excerpt, practice.table, 1, ""), "the moment in question"));
+    CHECK(refused(say(&duel.ann, excerpt, practice.table, 99, ""), "no such moment"));
+    char lengthy[300];
+    memset(lengthy, 'x', sizeof lengthy);
+    lengthy[201] = '\0';
+    CHECK(refused(say(&duel.ann, excerpt, practice.table, 1, lengthy), "at most 200 bytes"));
     CHECK(refused(say(&duel.ann, "\"do\":\"branch\",\"table\":\"%s\",\"n\":1", duel.made.table),
                   "when they are over"));
     end(&duel);
@@ -920,6 +999,50 @@ static void games_end_and_branch(void)
     whole = open_seat(&duel.bob, other.table, 1);
     CHECK(ok(whole));
     if (asked(whole)) CHECK(ok(answer_any(&duel.bob, other.table, asked(whole), KEY(2))));
+    end(&duel);
+}
+
+/* Before the end nobody sees from a seat of somebody else, nor how far that seat has heard. */
+static void other_seats_are_seen_from_when_it_is_over(void)
+{
+    Duel duel;
+    Person eve;
+    const char moment[] = "\"do\":\"moment\",\"table\":\"%s\",\"seat\":%d,\"n\":%ld,\"from\":%d";
+    char own[MESSAGE_ROOM], watched[MESSAGE_ROOM];
+
+    begin(&duel);
+    greet(&eve, duel.hall, "eve");
+    CHECK_EQ_INT(play_on(&duel, 4), 4);
+    snprintf(own, sizeof own, "%s",
+             part(say(&duel.ann, moment, duel.made.table, 1, 3L, 0), "view"));
+    snprintf(watched, sizeof watched, "%s",
+             part(say(&eve, moment, duel.made.table, 0, 3L, 0), "view"));
+    CHECK(strcmp(own, watched) != 0);
+    CHECK_EQ_STR(part(say(&eve, moment, duel.made.table, 1, 3L, 0), "view"), watched);
+    CHECK_EQ_STR(part(say(&duel.bob, moment, duel.made.table, 1, 3L, 0), "view"), watched);
+    CHECK_EQ_INT(number_in(open_seat(&eve, duel.made.table, 1), "seat"), 0);
+    CHECK(refused(say(&eve, moment, duel.made.table, 0, 3L, 1), "no such moment"));
+    CHECK(refused(say(&duel.ann, moment, duel.made.table, 1, 3L, 1), "no such moment"));
+    CHECK(ok(say(&duel.bob, "\"do\":\"hand\",\"table\":\"%s\",\"seat\":2,\"player\":\"random\"",
+                 duel.made.table)));
+    CHECK(ok(say(&duel.ann, "\"do\":\"hand\",\"table\":\"%s\",\"seat\":1,\"player\":\"random\"",
+                 duel.made.table)));
+    const long last = number_in(hear_of(&eve, "result"), "n");
+    CHECK_EQ_STR(part(say(&eve, moment, duel.made.table, 1, 3L, 0), "view"), own);
+    CHECK_EQ_STR(part(say(&duel.bob, moment, duel.made.table, 1, 3L, 0), "view"), own);
+    CHECK_EQ_STR(part(say(&eve, moment, duel.made.table, 0, 3L, 0), "view"), watched);
+    CHECK_EQ_INT(number_in(open_seat(&eve, duel.made.table, 2), "seat"), 2);
+    CHECK_EQ_INT(number_in(open_seat(&eve, duel.made.table, 3), "seat"), 0);
+    CHECK_EQ_INT(number_in(say(&eve, moment, duel.made.table, 2, 1L, 1), "n"), 1);
+    const long there = number_in(say(&eve, moment, duel.made.table, 2, 9L, 1), "n");
+    CHECK(there > 1 && there <= last);
+    const long back = number_in(say(&eve, moment, duel.made.table, 1, there, 2), "n");
+    CHECK(back >= 1 && back <= 9);
+    CHECK_EQ_INT(number_in(say(&eve, moment, duel.made.table, 2, back, 1), "n"), there);
+    CHECK(refused(say(&eve, moment, duel.made.table, 1, 3L, 3), "no such moment"));
+    CHECK(ok(say(&duel.bob, "\"do\":\"leave\",\"table\":\"%s\",\"seat\":2", duel.made.table)));
+    CHECK(ok(say(&eve, "\"do\":\"close\",\"table\":\"%s\"", duel.made.table)));
+    go(&eve);
     end(&duel);
 }
 
@@ -1124,6 +1247,7 @@ int main(void)
 {
     const Test tests[] = {
         TEST(hello_comes_first),
+        TEST(games_tell_their_settings),
         TEST(malformed_messages_are_refused),
         TEST(long_messages_are_refused),
         TEST(faults_end_a_visit),
@@ -1131,6 +1255,7 @@ int main(void)
         TEST(guests_of_an_address_are_counted),
         TEST(new_tables_of_an_address_are_counted),
         TEST(open_tables_are_counted),
+        TEST(refusals_name_the_setting),
         TEST(tables_are_made),
         TEST(people_have_their_tables),
         TEST(seats_are_claimed_by_invitation),
@@ -1157,6 +1282,7 @@ int main(void)
         TEST(moments_are_shown),
         TEST(records_are_kept_back),
         TEST(games_end_and_branch),
+        TEST(other_seats_are_seen_from_when_it_is_over),
         TEST(clocks_run_out),
         TEST(clocks_run_unseen),
         TEST(idle_tables_are_put_away),

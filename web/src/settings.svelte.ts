@@ -8,6 +8,8 @@ interface Kept {
     sound: boolean
     name: string
     guide: boolean
+    /** Games whose guide was read or put away. */
+    guided: string[]
     /** Every game as plain cards and tables, without its drawn board. */
     plain: boolean
 }
@@ -19,6 +21,7 @@ const usual: Kept = {
     sound: false,
     name: '',
     guide: true,
+    guided: [],
     plain: false,
 }
 

@@ -59,6 +59,7 @@ static int placing_seat(const OmGame *g, int turn)
 static void place_hero(OmGame *g, int seat, int tile)
 {
     SET(om_hero(g, seat)->at, tile);
+    CITE(OMD_SET_08);
     EVENT(OM_EV_PLACED, om_rivalry(g) ? OMD_RIV_26 : OMD_SET_08, seat, tile);
 }
 
@@ -74,6 +75,7 @@ static void begin_turn(OmGame *g)
 static void pass_token(OmGame *g)
 {
     begin_phase(g, OM_UPKEEP, OMD_SEQ_03);
+    CITE(OMD_UPK_01);
     for (int seat = 1; seat <= om_seats(g); seat++) om_hero(g, seat)->healed = 0;
     if (g->s->turn.number == 1) {
         CITE(OMD_SET_13);
@@ -162,6 +164,7 @@ WmFlow om_rule_heroes(OmGame *g, OmFrame *fr)
         if (om_rivalry(g)) CITE(OMD_RIV_05);
         CALL(fr, HEROES_TURN, om_hero_turn(g, g->s->turn.active));
         if (OM_OVER(g)) return WM_FINISHED;
+        CITE(OMD_SEQ_04);
     }
     g->s->turn.active = 0;
     end_hero_phase(g);
@@ -219,6 +222,7 @@ static void go_up_a_level(OmGame *g)
     CITE(OMD_ONS_04);
     CITE(OMD_ONS_09); /* before anybody moves */
     CITE(OMD_PRE_02);
+    CITE(OMD_HER_04);
     CITE(OMD_PRE_08);
     for (int seat = 1; seat <= om_seats(g); seat++) {
         if (!om_hero(g, seat)->dead) om_heal(g, seat, 2, OMD_PRE_04);
@@ -289,6 +293,7 @@ static void begin_minion_phase(OmGame *g)
 /* What holds for one Minion Phase ends with it. */
 static void end_minion_phase(OmGame *g)
 {
+    CITE(OMD_SEQ_02);
     om_stand_up(g);
     for (int tile = 1; tile <= OM_TILES; tile++) {
         OmTile *const t = om_tile(g, tile);
@@ -339,6 +344,7 @@ WmFlow om_rule_minion_phase(OmGame *g, OmFrame *fr)
         CALL(fr, MINION_TRAPS, om_traps(g, team_in_turn(g, f->turn)));
     for (int turn = om_teams(g) - 1; turn >= 0 && !OM_OVER(g); turn--) /* OMD-RIV-24 */
         om_enter_rift(g, team_in_turn(g, turn));
+    CITE(OMD_SEQ_02);
     om_see_whether_won(g);
     if (OM_OVER(g)) return WM_FINISHED;
     CALL(fr, MINION_ATTACKS, om_attacks(g));

@@ -489,10 +489,10 @@ WmFlow om_roll(OmGame *g);
 OM_ASKING(reroll);
 void om_add_dice(OmGame *g, uint8_t dice[OM_DICE], int die, int count); /* within the limits */
 int om_dice_limit(int die);
-int om_throw(OmGame *g, int die);                    /* one die: its OmFace */
-void om_tally(uint8_t result[OM_RESULTS], int face); /* counts what it shows */
-int om_face_result(int face);                        /* OmResult of an OmFace */
-int om_face_count(int face);                         /* 2: a double */
+int om_throw(OmGame *g, int die);                               /* one die: its OmFace */
+void om_tally(OmGame *g, uint8_t result[OM_RESULTS], int face); /* counts what it shows */
+int om_face_result(int face);                                   /* OmResult of an OmFace */
+int om_face_count(int face);                                    /* 2: a double */
 
 /* attack.c: ATK, DIC: the attack that is being resolved. */
 WmSeats om_attackers(const OmGame *g);  /* who decides about its dice and results */
@@ -511,6 +511,8 @@ void om_give_credit(OmGame *g, int tile, int unit); /* a stunned one owes a Swor
 /* Takes what kills one of a unit from an attack's results; false: they do not suffice, and the
  * attack is spoilt. */
 bool om_take_for(const OmGame *g, OmAttack *attack, int tile, int unit, bool stunned);
+/* Takes two Swords of which one is for units like this alone: a Wild against it (OMD-DIC-13). */
+bool om_take_fitting_pair(const OmGame *g, OmAttack *attack, int unit);
 
 /* spend.c, spending.c: ATK, STN, DIC: what has been rolled is used. Returns how many minions and
  * Bosses it has killed. */
@@ -544,7 +546,8 @@ int om_guard(const OmGame *g, int seat, int size);
 OM_RULE(death);
 WmFlow om_death(OmGame *g, int seat, int killer);
 OM_ASKING(tribute);
-void om_enter_rift(OmGame *g, int fort); /* OMD-RFT-03 to OMD-RFT-09 */
+void om_enter_rift(OmGame *g, int fort);         /* OMD-RFT-03 to OMD-RFT-09 */
+void om_see_whether_ruined(OmGame *g, int fort); /* OMD-BOS-09 */
 void om_hurt_rift(OmGame *g, int team, int damage, WmRule rule);
 void om_mend_rift(OmGame *g, int team, int health, WmRule rule);
 

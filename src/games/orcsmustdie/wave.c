@@ -70,7 +70,11 @@ static void turn_over(OmGame *g, OmWaveFrame *f, WmPile stack, WmPile used)
     EVENT(OM_EV_CARD, OMD_WAV_01, card, start_tile(g, f));
     CITE(OMD_WAV_02);
     CITE(OMD_SET_12);
-    if (om_rivalry(g)) CITE(OMD_RIV_25);
+    if (om_rivalry(g)) {
+        CITE(OMD_RIV_14);
+        CITE(OMD_RIV_25);
+        CITE(OMD_RIV_28); /* from now on both teams know it */
+    }
     add_line(g, f, line_of(g, f->fort, card));
 }
 
@@ -133,7 +137,9 @@ static void place_listed(OmGame *g, OmWaveFrame *f)
     SET(f->count, *due < left ? *due : left);
     SPEND(*due, f->count);
     if (f->count) put(g, start_tile(g, f), f->kind, f->count, OMD_WAV_03);
-    if (*due) EVENT(OM_EV_SHORT, OMD_WAV_07, om_unit(g, start_tile(g, f), f->kind), *due);
+    if (*due == 0) return;
+    CITE(OMD_EDN_04);
+    EVENT(OM_EV_SHORT, OMD_WAV_07, om_unit(g, start_tile(g, f), f->kind), *due);
 }
 
 /* OMD-WAV-03: with Move 2 one tile further. Hunters choose theirs afterwards (OMD-HUN-10). */

@@ -67,9 +67,13 @@ export interface Board {
     track(view: Json, title: (id: string) => string): Step[]
     facts(view: Json, called: string): Fact[]
     emblem(called: string): IconName | undefined
+    /** How answers are put, by verb; {1} is the first thing. Others are put as they are. */
+    phrases?: Record<string, string> | undefined
+    /** What ids alone do not tell in a line of the program: "tile r" is the Rift. */
+    polish?: ((text: string) => string) | undefined
     /** What is seen to happen, from the lines that came with a position. */
     acts?(lines: LogLine[], between: Between): Act[]
     dice?: DiceLook
     /** Names that are not in the content. */
-    title?(id: string, content: Content, kind?: string): string | undefined
+    title?: ((id: string, content: Content, kind?: string) => string | undefined) | undefined
 }

@@ -9,6 +9,7 @@ import Duel from './Duel.svelte'
 import Hand from './Hand.svelte'
 import MapBoard from './MapBoard.svelte'
 import Sheets from './Sheets.svelte'
+import { phrases, polish } from './phrases'
 import { heroes } from './view'
 
 const phases = ['discarding', 'drawing', 'clearing', 'acting']
@@ -72,6 +73,8 @@ export function boardOf(scenario: string): Board {
         track,
         facts,
         title,
+        phrases,
+        polish,
         acts,
         emblem: (called) => emblems[called],
     }
