@@ -76,7 +76,7 @@ test('a figure is where it went before it is seen to arrive', async () => {
     const page = await newPerson(browser)
     await sitDown(page, 'orc-camp')
     const step = answers(page)
-        .filter({ hasText: /^(Step|Stand)/ })
+        .filter({ hasText: /Step to/ })
         .first()
     for (let i = 0; i < 30 && !(await step.isVisible()); i++)
         await decide(page, () => page.keyboard.press('1'))
