@@ -23,10 +23,10 @@ export function answers(page) {
     return page.locator('.answers > button:enabled')
 }
 
-/** Sits down at a new table of the first game, against an agent, with the guide put away. */
-export async function sitDown(page, scenario) {
+/** Sits down at a new table of the first game, or another, with an agent, the guide put away. */
+export async function sitDown(page, scenario, game = 0) {
     await page.goto(server)
-    await page.getByRole('button', { name: 'Set the table…' }).first().click()
+    await page.getByRole('button', { name: 'Set the table…' }).nth(game).click()
     await page.getByLabel('Scenario').selectOption(scenario)
     await page.getByRole('button', { name: 'Sit down' }).click()
     await answers(page).first().waitFor({ timeout: 20_000 })
