@@ -1,9 +1,8 @@
 /* `warmoot serve`: tables for people in browsers, with agents. */
 #include <cli/message.h>
 #include <cli/options.h>
-#include <stdlib.h>
+#include <cli/store.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <table/serve.h>
 #include <unistd.h>
 
@@ -16,7 +15,12 @@ enum {
     SERVE_ORIGIN,
     SERVE_PROXY,
     SERVE_THINKERS,
-    SERVE_IDLE
+    SERVE_IDLE,
+    SERVE_SILENCE,
+    SERVE_KEEP,
+    SERVE_CONNECTIONS,
+    SERVE_NEW_TABLES,
+    SERVE_MESSAGES
 };
 
 static const CliOption options[] = {
@@ -50,31 +54,24 @@ static const CliOption options[] = {
                     .value = "S",
                     .summary = "seconds after which a table that nobody has open leaves\n"
                                "the memory (300)"},
+    [SERVE_SILENCE] = {.name = "--silence",
+                       .value = "S",
+                       .summary = "seconds after which a connection that is silent is closed,\n"
+                                  "though it was asked for a sign of life (110)"},
+    [SERVE_KEEP] = {.name = "--keep",
+                    .value = "DAYS",
+                    .summary = "remove tables so long after they were last changed, whether\n"
+                               "they are over or not (tables stay for ever)"},
+    [SERVE_CONNECTIONS] = {.name = "--connections",
+                           .value = "N",
+                           .summary = "connections at once of an address (64)"},
+    [SERVE_NEW_TABLES] = {.name = "--new-tables",
+                          .value = "N",
+                          .summary = "new tables of an address in an hour (30)"},
+    [SERVE_MESSAGES] = {.name = "--messages",
+                        .value = "N",
+                        .summary = "messages of an address in a second (200)"},
 };
-
-/* Where a person's data belong; made if it is not there. */
-static const char *usual_store(void)
-{
-    static char path[512];
-    const char *const data = getenv("XDG_DATA_HOME");
-    const char *const home = getenv("HOME");
-    char folder[400];
-
-    if (data && data[0] == '/') {
-        snprintf(folder, sizeof folder, "%s", data);
-    } else if (home && home[0] == '/') {
-        snprintf(folder, sizeof folder, "%s/.local", home);
-        (void)mkdir(folder, 0755);
-        snprintf(folder, sizeof folder, "%s/.local/share", home);
-    } else {
-        return "warmoot.db";
-    }
-    (void)mkdir(folder, 0755);
-    snprintf(path, sizeof path, "%s/warmoot", folder);
-    (void)mkdir(path, 0700);
-    snprintf(path, sizeof path, "%s/warmoot/tables.db", folder);
-    return path;
-}
 
 static void listening(void *user, int port)
 {
@@ -85,34 +82,50 @@ static void listening(void *user, int port)
     fflush(stdout);
 }
 
+/* The options that are numbers, and where they belong. */
+static bool read_number(const CliArguments *arguments, int option, TbServePlan *plan)
+{
+    static const struct {
+        int64_t low, high;
+    } ranges[] = {
+        [SERVE_PORT] = {0, 65535},          [SERVE_THINKERS] = {0, 64},
+        [SERVE_IDLE] = {0, 1000000},        [SERVE_SILENCE] = {2, 60000},
+        [SERVE_CONNECTIONS] = {1, 1000000}, [SERVE_NEW_TABLES] = {1, 1000000},
+        [SERVE_MESSAGES] = {1, 1000000},    [SERVE_KEEP] = {1, 100000},
+    };
+    int64_t number;
+
+    if (!cli_number(arguments, ranges[option].low, ranges[option].high, &number)) return false;
+    switch (option) {
+    case SERVE_PORT: plan->port = (int)number; break;
+    case SERVE_THINKERS: plan->hall.thinkers = (int)number; break;
+    case SERVE_IDLE: plan->hall.idle = (uint32_t)number; break;
+    case SERVE_SILENCE: plan->silence = (int)number; break;
+    case SERVE_CONNECTIONS: plan->hall.limits.guests = (int)number; break;
+    case SERVE_NEW_TABLES: plan->hall.limits.tables = (int)number; break;
+    case SERVE_MESSAGES: plan->hall.limits.messages = (int)number; break;
+    default: plan->hall.keep = (uint32_t)number; break;
+    }
+    return true;
+}
+
 static int read_options(CliArguments *arguments, TbServePlan *plan)
 {
-    int64_t number;
     int what;
 
     while ((what = cli_next(arguments)) != CLI_END) {
         switch (what) {
         case CLI_WRONG: return CLI_MISUSED;
         case CLI_OPERAND: return cli_unexpected(arguments);
-        case SERVE_PORT:
-            if (!cli_number(arguments, 0, 65535, &number)) return CLI_MISUSED;
-            plan->port = (int)number;
-            break;
-        case SERVE_THINKERS:
-            if (!cli_number(arguments, 0, 64, &number)) return CLI_MISUSED;
-            plan->thinkers = (int)number;
-            break;
-        case SERVE_IDLE:
-            if (!cli_number(arguments, 0, 1000000, &number)) return CLI_MISUSED;
-            plan->idle = (uint32_t)number;
-            break;
         case SERVE_HOST: plan->host = arguments->value; break;
-        case SERVE_STORE: plan->store = arguments->value; break;
+        case SERVE_STORE: plan->hall.store = arguments->value; break;
         case SERVE_CERT: plan->cert = arguments->value; break;
         case SERVE_KEY: plan->key = arguments->value; break;
         case SERVE_ORIGIN: plan->origin = arguments->value; break;
         case SERVE_PROXY: plan->behind_proxy = true; break;
-        default: break;
+        default:
+            if (!read_number(arguments, what, plan)) return CLI_MISUSED;
+            break;
         }
     }
     return CLI_DONE;
@@ -122,7 +135,10 @@ static int run(CliArguments *arguments)
 {
     const long processors = sysconf(_SC_NPROCESSORS_ONLN);
     TbServePlan plan = {
-        .port = 7777, .thinkers = processors > 0 ? (int)processors : 1, .idle = 300};
+        .port = 7777,
+        .silence = 110,
+        .hall = {.thinkers = processors > 0 ? (int)processors : 1, .idle = 300},
+    };
     WmError error;
 
     const int read = read_options(arguments, &plan);
@@ -131,7 +147,7 @@ static int run(CliArguments *arguments)
         cli_misused(cli_serve.name, "TLS needs both --cert and --key");
         return CLI_MISUSED;
     }
-    if (!plan.store) plan.store = usual_store();
+    if (!plan.hall.store) plan.hall.store = cli_usual_store();
     plan.listening = listening;
     plan.user = &plan;
     if (tb_serve(&plan, &error)) return CLI_DONE;

@@ -171,6 +171,9 @@ typedef enum WmRecordFound {
 WmRecordFound wm_record_read(WmRecord **record, const char *path, WmError *error);
 WmRecordFound wm_record_parse(WmRecord **record, const char *text, size_t length, WmError *error);
 void wm_record_free(WmRecord *record);
+/* Frees everything but what the head says and the match, which must have been made: a writer needs
+ * no more. From then on a record has no text and no entries. */
+void wm_record_slim(WmRecord *record);
 
 typedef enum WmRecordKind {
     WM_RECORD_ANSWER = 1,

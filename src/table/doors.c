@@ -104,14 +104,14 @@ static int scenario_named(const WmGame *game, const char *name)
 /* Counts new tables of an address by the hour. */
 bool tb_may_make_tables(TbHall *hall, const TbGuest *guest)
 {
-    TbAddress *const address = tb_address(hall, guest->address);
+    TbAddress *const address = guest->from;
     const int64_t hour = tb_now(hall) / 3600;
 
     if (address->hour != hour) {
         address->hour = hour;
         address->tables = 0;
     }
-    return address->tables++ < TB_ADDRESS_TABLES;
+    return address->tables++ < hall->plan.limits.tables;
 }
 
 /* What a person is called, cut where a character ends. */
@@ -281,13 +281,17 @@ TbRoom *tb_room_of_seat(TbHall *hall, const TbGuest *guest, const TbMessage *mes
 /* How a table looks from a seat to somebody who has heard it as far as `after`. */
 static void put_table(const TbHall *hall, TbRoom *room, int viewer, uint64_t after, TbText *out)
 {
+    const uint32_t heard = after > UINT32_MAX ? UINT32_MAX : (uint32_t)after;
     TbText log = {0};
-    TbEar *const ear =
-        tb_ear_new(room->table, viewer, after > UINT32_MAX ? UINT32_MAX : (uint32_t)after, &log);
 
+    if (room->ears[viewer]) {
+        tb_ear_log(room->ears[viewer], heard, &log);
+    } else {
+        room->ears[viewer] = tb_ear_new(room->table, viewer, heard, &log);
+    }
     tb_json_name(out, "table");
     tb_json_text(out, room->about.table);
-    tb_ear_whole(ear, tb_room_left(hall, room), out);
+    tb_ear_whole(room->ears[viewer], tb_room_left(hall, room), out);
     tb_json_name(out, "clock");
     tb_json_number(out, room->about.clock);
     tb_json_name(out, "practice");
@@ -297,11 +301,6 @@ static void put_table(const TbHall *hall, TbRoom *room, int viewer, uint64_t aft
     if (log.length) tb_json_raw(out, log.at, log.length);
     tb_json_close(out, ']');
     tb_text_free(&log);
-    if (room->ears[viewer]) {
-        tb_ear_free(ear);
-    } else {
-        room->ears[viewer] = ear;
-    }
 }
 
 static bool has_open(const TbGuest *guest, const TbRoom *room, int viewer)

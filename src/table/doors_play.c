@@ -13,13 +13,7 @@ enum { RULES_FOUND = 40 };
 /* The number that the seat has been told last. */
 static uint32_t number_of(TbRoom *room, int seat)
 {
-    if (!room->ears[seat]) {
-        TbEar *const ear = tb_ear_new(room->table, seat, 0, NULL);
-        const uint32_t n = tb_ear_number(ear);
-        tb_ear_free(ear);
-        return n;
-    }
-    return tb_ear_number(room->ears[seat]);
+    return tb_ear_number(tb_room_ear(room, seat));
 }
 
 /* A refusal, unless it is the same answer once more, whose acknowledgement was lost on the way. */
@@ -209,26 +203,25 @@ TbSaid tb_door_rules(TbHall *hall, TbGuest *guest, const TbMessage *message, TbT
 
 /* The number at which the viewer had heard as much as another seat had at its own. Only of a game
  * that is over: how much others have heard is not for everybody before. */
-static bool translate(const TbRoom *room, int viewer, const TbMessage *message, uint32_t *n)
+static bool translate(TbRoom *room, const TbEar *viewer, const TbMessage *message, uint32_t *n)
 {
     uint32_t entry;
 
     if (!room->about.over || message->from > (uint64_t)room->about.seat_count ||
-        !tb_ear_entry(room->table, (int)message->from, *n, &entry))
+        !tb_ear_entry(tb_room_ear(room, (int)message->from), *n, &entry))
         return false;
-    *n = tb_ear_number_at(room->table, viewer, entry);
+    *n = tb_ear_number_at(viewer, entry);
     return true;
 }
 
 TbSaid tb_door_moment(TbHall *hall, TbGuest *guest, const TbMessage *message, TbText *out)
 {
-    const TbRoom *const room = tb_room_of(hall, guest, message);
+    TbRoom *const room = tb_room_of(hall, guest, message);
 
     if (!room) return TB_REFUSED;
-    const int viewer = tb_viewer_of(room, guest, message);
+    const TbEar *const ear = tb_room_ear(room, tb_viewer_of(room, guest, message));
     uint32_t n = message->n > UINT32_MAX ? 0 : (uint32_t)message->n;
-    if ((message->from && !translate(room, viewer, message, &n)) ||
-        !tb_ear_moment(room->table, viewer, n, out))
+    if ((message->from && !translate(room, ear, message, &n)) || !tb_ear_moment(ear, n, out))
         return tb_refuse(hall, "There was no such moment.");
     return TB_SAID;
 }
@@ -250,7 +243,7 @@ static bool may_have_record(const TbRoom *room, const TbGuest *guest)
 }
 
 /* The record as far as a moment, with a note. */
-static TbSaid put_excerpt(TbHall *hall, const TbRoom *room, int viewer, const TbMessage *message,
+static TbSaid put_excerpt(TbHall *hall, TbRoom *room, int viewer, const TbMessage *message,
                           TbText *out)
 {
     TbText text = {0};
@@ -258,7 +251,8 @@ static TbSaid put_excerpt(TbHall *hall, const TbRoom *room, int viewer, const Tb
     const char *const note = message->text[0] ? message->text : "the moment in question";
 
     if (strlen(note) > WM_RECORD_NOTE_MAX) return tb_refuse(hall, "A note has at most 200 bytes.");
-    if (message->n > UINT32_MAX || !tb_ear_entry(room->table, viewer, (uint32_t)message->n, &entry))
+    if (message->n > UINT32_MAX ||
+        !tb_ear_entry(tb_room_ear(room, viewer), (uint32_t)message->n, &entry))
         return tb_refuse(hall, "There was no such moment.");
     const bool cut = tb_table_excerpt(room->table, entry, note, &text, &hall->error);
     if (cut) {
@@ -271,7 +265,7 @@ static TbSaid put_excerpt(TbHall *hall, const TbRoom *room, int viewer, const Tb
 
 TbSaid tb_door_record(TbHall *hall, TbGuest *guest, const TbMessage *message, TbText *out)
 {
-    const TbRoom *const room = tb_room_of(hall, guest, message);
+    TbRoom *const room = tb_room_of(hall, guest, message);
     size_t length;
 
     if (!room) return TB_REFUSED;
@@ -299,12 +293,12 @@ static bool hand_seats(const TbMessage *message, TbTable *table, WmError *error)
     return true;
 }
 
-static TbTable *branch_off(TbHall *hall, const TbRoom *room, int viewer, const TbMessage *message)
+static TbTable *branch_off(TbHall *hall, TbRoom *room, int viewer, const TbMessage *message)
 {
     uint32_t entry;
 
     if (message->n > UINT32_MAX ||
-        !tb_ear_entry(room->table, viewer, (uint32_t)message->n, &entry)) {
+        !tb_ear_entry(tb_room_ear(room, viewer), (uint32_t)message->n, &entry)) {
         (void)tb_refuse(hall, "There was no such moment.");
         return NULL;
     }
@@ -323,7 +317,7 @@ static TbTable *branch_off(TbHall *hall, const TbRoom *room, int viewer, const T
 
 TbSaid tb_door_branch(TbHall *hall, TbGuest *guest, const TbMessage *message, TbText *out)
 {
-    const TbRoom *const room = tb_room_of(hall, guest, message);
+    TbRoom *const room = tb_room_of(hall, guest, message);
 
     if (!room) return TB_REFUSED;
     if (!may_have_record(room, guest)) return tb_refuse(hall, "Games branch when they are over.");

@@ -6,130 +6,22 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { LINE_ROOM = 400, FINDS_ROOM = 256 };
-
-/* What a viewer sees at one moment, each part as JSON. */
-typedef struct Sight {
-    TbText view, question, legal, result;
-} Sight;
+enum { LINE_ROOM = 400 };
 
 struct TbEar {
     const TbTable *table;
     int viewer;
     uint32_t n;
-    Sight now, before; /* of this number, and of the one before */
-    TbText log;        /* lines that came with this number */
+    uint32_t *came;      /* the entry that each number came with, from number 1 */
+    size_t room;         /* of these */
+    TbSight now, before; /* of this number, and of the one before until that was told */
+    TbText log;          /* lines that came with this number, the same */
 };
 
-static void sight_free(Sight *sight)
-{
-    tb_text_free(&sight->view);
-    tb_text_free(&sight->question);
-    tb_text_free(&sight->legal);
-    tb_text_free(&sight->result);
-}
+/* ---- hearing --------------------------------------------------------------------------------- */
 
-static bool sight_same(const Sight *a, const Sight *b)
-{
-    return tb_text_same(&a->view, &b->view) && tb_text_same(&a->question, &b->question) &&
-           tb_text_same(&a->legal, &b->legal) && tb_text_same(&a->result, &b->result);
-}
-
-/* ---- looking --------------------------------------------------------------------------------- */
-
-static void look_at_view(const WmMatch *m, const WmState *s, int viewer, TbText *out)
-{
-    const size_t length = wm_view(m, s, viewer, tb_text_room(out, 8191), 8192);
-
-    if (length > 8191) (void)wm_view(m, s, viewer, tb_text_room(out, length), length + 1);
-    out->length = length;
-}
-
-static void put_seats(TbText *out, WmSeats seats)
-{
-    tb_json_open(out, '[');
-    for (int seat = 1; seat <= WM_SEATS_MAX; seat++)
-        if (wm_seats_have(seats, seat)) tb_json_number(out, seat);
-    tb_json_close(out, ']');
-}
-
-static void look_at_question(const WmMatch *m, const WmState *s, TbText *out)
-{
-    WmQuestion question;
-    char words[LINE_ROOM];
-
-    if (!wm_asking(m, s, &question)) {
-        tb_json_null(out);
-        return;
-    }
-    wm_question_text(m, &question, words, sizeof words);
-    tb_json_open(out, '{');
-    tb_json_name(out, "kind");
-    tb_json_text(out, m->game->questions[question.kind].name);
-    tb_json_name(out, "words");
-    tb_json_text(out, words);
-    tb_json_name(out, "seats");
-    put_seats(out, question.seats);
-    tb_json_close(out, '}');
-}
-
-static void look_at_legal(const WmMatch *m, const WmState *s, int viewer, TbText *out)
-{
-    static _Thread_local WmAnswer legal[WM_LEGAL_MAX];
-    int count = viewer > 0 ? wm_legal(m, s, viewer, legal, WM_LEGAL_MAX) : 0;
-
-    if (count > WM_LEGAL_MAX) count = WM_LEGAL_MAX;
-    tb_json_open(out, '[');
-    for (int i = 0; i < count; i++) {
-        char words[TB_SAY];
-        wm_answer_text(m, legal[i], words, sizeof words);
-        tb_json_text(out, words);
-    }
-    tb_json_close(out, ']');
-}
-
-static const char *outcome_word(WmOutcome outcome)
-{
-    return outcome == WM_WON ? "won" : outcome == WM_LOST ? "lost" : "drawn";
-}
-
-static void look_at_result(const WmMatch *m, const WmState *s, TbText *out)
-{
-    if (wm_asked_first(s) != 0) return;
-    tb_json_open(out, '[');
-    for (int seat = 1; seat <= m->setup->seats; seat++) {
-        const WmEnd end = wm_result(m, s, seat);
-        tb_json_open(out, '{');
-        tb_json_name(out, "outcome");
-        tb_json_text(out, outcome_word(end.outcome));
-        tb_json_name(out, "score");
-        tb_json_number(out, end.score);
-        tb_json_close(out, '}');
-    }
-    tb_json_close(out, ']');
-}
-
-/* Of a game that is over everybody sees everything. */
-static int eye(const WmState *s, int viewer)
-{
-    return wm_asked_first(s) == 0 ? WM_ALL_SEEING : viewer;
-}
-
-static void look(const WmMatch *m, const WmState *s, int viewer, Sight *sight)
-{
-    tb_text_clear(&sight->view);
-    tb_text_clear(&sight->question);
-    tb_text_clear(&sight->legal);
-    tb_text_clear(&sight->result);
-    look_at_view(m, s, eye(s, viewer), &sight->view);
-    look_at_question(m, s, &sight->question);
-    look_at_legal(m, s, viewer, &sight->legal);
-    look_at_result(m, s, &sight->result);
-}
-
-/* ---- listening ------------------------------------------------------------------------------- */
-
-static void put_line(TbText *log, const char *text, const char *rule, const char *kind, uint32_t n)
+/* Opens a line of the log; what else it has can follow. */
+static void open_line(TbText *log, const char *text, const char *rule, const char *kind, uint32_t n)
 {
     tb_json_open(log, '{');
     tb_json_name(log, "n");
@@ -140,7 +32,21 @@ static void put_line(TbText *log, const char *text, const char *rule, const char
     tb_json_text(log, rule);
     tb_json_name(log, "kind");
     tb_json_text(log, kind);
-    tb_json_close(log, '}');
+}
+
+/* What an event speaks of, for boards that show it. */
+static void put_with(const WmMatch *m, const WmEvent *event, int viewer, TbText *log)
+{
+    tb_json_name(log, "with");
+    tb_json_open(log, '[');
+    for (int i = 0; i < WM_ARGS_MAX && m->game->events[event->kind].arg[i]; i++) {
+        char word[LINE_ROOM];
+        if (wm_event_word(m, event, viewer, i, word, sizeof word))
+            tb_json_text(log, word);
+        else
+            tb_json_null(log);
+    }
+    tb_json_close(log, ']');
 }
 
 static void put_events(const WmMatch *m, const WmEvents *events, int viewer, uint32_t n,
@@ -150,8 +56,10 @@ static void put_events(const WmMatch *m, const WmEvents *events, int viewer, uin
         const WmEvent event = wm_event_for(&events->at[i], viewer);
         char text[LINE_ROOM];
         wm_event_text(m, &event, viewer, text, sizeof text);
-        put_line(log, text, event.rule ? m->game->rules[event.rule].id : "",
-                 m->game->events[event.kind].name, n);
+        open_line(log, text, event.rule ? m->game->rules[event.rule].id : "",
+                  m->game->events[event.kind].name, n);
+        put_with(m, &event, viewer, log);
+        tb_json_close(log, '}');
     }
 }
 
@@ -172,107 +80,192 @@ static void put_entry(const WmMatch *m, const WmRecordEntry *entry, uint32_t n, 
     case WM_RECORD_NOTE: snprintf(text, sizeof text, "%.200s", entry->text); break;
     default: return;
     }
-    put_line(log, text, "", "table", n);
+    open_line(log, text, "", "table", n);
+    tb_json_close(log, '}');
 }
 
-/* The state of an ear after an entry: true if the viewer sees a change. Who did not see a decision
- * does not hear that it was taken back. */
-static bool hear(TbEar *ear, const WmMatch *m, const WmState *s, const WmEvents *events,
-                 const WmRecordEntry *entry)
+/* Does an entry have a line in the log by itself, whatever the viewer sees? Who did not see a
+ * decision does not hear that it was taken back. */
+static bool speaks(const WmRecordEntry *entry)
 {
-    Sight sight = {0};
+    return entry && (entry->kind == WM_RECORD_HAND || entry->kind == WM_RECORD_TIMEOUT ||
+                     entry->kind == WM_RECORD_NOTE);
+}
 
-    look(m, s, ear->viewer, &sight);
-    const bool same = ear->n > 0 && sight_same(&sight, &ear->now);
-    tb_text_clear(&ear->log);
-    if (entry && !(same && entry->kind == WM_RECORD_UNDO))
-        put_entry(m, entry, ear->n + 1, &ear->log);
-    put_events(m, events, ear->viewer, ear->n + 1, &ear->log);
-    if (same && ear->log.length == 0) {
-        sight_free(&sight);
-        return false;
+static void keep_number(TbEar *ear, uint32_t entry)
+{
+    if (ear->n == ear->room) {
+        ear->room = ear->room ? 2 * ear->room : 16;
+        ear->came = tb_memory_again(ear->came, ear->room * sizeof *ear->came);
     }
-    sight_free(&ear->before);
+    ear->came[ear->n++] = entry;
+}
+
+bool tb_ear_hear(TbEar *ear)
+{
+    static _Thread_local TbSight sight;
+    const TbTable *const table = ear->table;
+    const WmRecordEntry *const entry = table->about.kind ? &table->about : NULL;
+
+    tb_sight_look(table->match, table->state, ear->viewer, &sight);
+    const bool same = tb_sight_same(&sight, &ear->now);
+    if (same && table->events.count == 0 && !speaks(entry)) return false;
+    keep_number(ear, tb_table_entries(table));
+    tb_text_clear(&ear->log);
+    if (entry && (!same || speaks(entry))) put_entry(table->match, entry, ear->n, &ear->log);
+    put_events(table->match, &table->events, ear->viewer, ear->n, &ear->log);
+    tb_sight_free(&ear->before);
     ear->before = ear->now;
-    ear->now = sight;
-    ear->n++;
+    ear->now = (TbSight){0};
+    tb_sight_keep(&ear->now, &sight);
     return true;
 }
 
-static void keep_log(const TbEar *ear, uint32_t after, TbText *log)
+void tb_ear_rest(TbEar *ear)
 {
-    if (!log || ear->n <= after || ear->log.length == 0) return;
-    tb_json_raw(log, ear->log.at, ear->log.length);
+    tb_sight_free(&ear->before);
+    tb_text_free(&ear->log);
 }
 
+/* ---- hearing a whole journal ----------------------------------------------------------------- */
+
+/* Goes through a journal for an ear. What was seen on the way is looked at only where nothing else
+ * tells whether there was something new. */
 typedef struct Listening {
-    TbEar *ear;
+    TbEar *ear;         /* one that has heard nothing yet; or */
+    const TbEar *knows; /* one that has heard it before, and knows the numbers */
+    int viewer;
     uint32_t after, until; /* the numbers whose log is wanted; the last to be heard */
-    uint32_t end;          /* the first entry that is not heard; 0: all are */
-    TbText *log;
-    uint32_t entry; /* that the last number came with */
+    TbText *log;           /* NULL: none is */
+    const WmMatch *match;
+    uint32_t n;              /* so far, */
+    WmState *state;          /* the position of that number, */
+    TbSight sight;           /* and what was seen, */
+    bool has_view, has_rest; /* as far as it was looked at */
 } Listening;
 
-/* Hears a whole journal, or as far as a number. That time is up is heard together with the answer
- * that was then given, as when it happens. */
-static void listen(Listening *l, WmRecord *record)
+/* Is what the viewer sees another than with the last number? Then that is kept for the next. */
+static bool sees_change(Listening *l, const WmState *s)
+{
+    static _Thread_local TbSight now;
+    bool same;
+
+    if (!l->has_rest) tb_sight_look_at_rest(l->match, l->state, l->viewer, &l->sight);
+    l->has_rest = true;
+    tb_sight_look_at_rest(l->match, s, l->viewer, &now);
+    same = tb_sight_same_rest(&now, &l->sight);
+    if (same) {
+        if (!l->has_view) tb_sight_look_at_view(l->match, l->state, l->viewer, &l->sight);
+        tb_sight_look_at_view(l->match, s, l->viewer, &now);
+        same = tb_text_same(&now.view, &l->sight.view);
+        l->has_view = true;
+    } else {
+        l->has_view = false;
+    }
+    if (same) return false;
+    const TbSight before = l->sight;
+    l->sight = now;
+    now = before;
+    return true;
+}
+
+/* What the entries of a journal tell by themselves need not be looked for. */
+static bool has_number(Listening *l, const WmState *s, const WmEvents *events,
+                       const WmRecordEntry *entry, uint32_t at)
+{
+    if (l->knows) return l->n < l->knows->n && l->knows->came[l->n] == at;
+    if (l->n > 0 && events->count == 0 && !speaks(entry)) return sees_change(l, s);
+    l->has_view = l->has_rest = false;
+    return true;
+}
+
+static void hear_entry(Listening *l, const WmState *s, const WmEvents *events,
+                       const WmRecordEntry *entry, uint32_t at)
+{
+    if (!has_number(l, s, events, entry, at)) return;
+    if (l->ear) keep_number(l->ear, at);
+    l->n++;
+    memcpy(l->state, s, wm_state_bytes(l->match->game));
+    if (!l->log || l->n <= l->after) return;
+    if (entry) put_entry(l->match, entry, l->n, l->log);
+    put_events(l->match, events, l->viewer, l->n, l->log);
+}
+
+/* That time is up is heard together with the answer that was then given, as when it happens. */
+static void listen(Listening *l, const WmRecord *record)
 {
     static _Thread_local WmEvent room[TB_EVENTS];
     WmEvents events = {.at = room, .room = TB_EVENTS};
     WmRecordEntry entry, timeout = {0};
     WmError error;
-    const WmMatch *const m = wm_record_match(record, NULL, NULL, &error);
-    WmRecordCursor *const cursor = m ? wm_record_replay(record, &events, &error) : NULL;
+    WmRecordCursor *const cursor = wm_record_replay(record, &events, &error);
 
     if (!cursor) return;
-    (void)hear(l->ear, m, wm_record_position(cursor), &events, NULL);
-    l->entry = wm_record_at(cursor);
-    keep_log(l->ear, l->after, l->log);
-    while (l->ear->n < l->until && (l->end == 0 || wm_record_at(cursor) + 1 < l->end)) {
+    hear_entry(l, wm_record_position(cursor), &events, NULL, wm_record_at(cursor));
+    while (l->n < l->until) {
         events.count = 0;
         if (!wm_record_step(cursor, &events, &error)) break;
-        entry = timeout.kind ? timeout : wm_record_entry(record, wm_record_at(cursor));
+        const uint32_t at = wm_record_at(cursor);
+        entry = timeout.kind ? timeout : wm_record_entry(record, at);
         timeout = (WmRecordEntry){0};
-        if (wm_record_entry(record, wm_record_at(cursor)).kind == WM_RECORD_TIMEOUT) {
+        if (wm_record_entry(record, at).kind == WM_RECORD_TIMEOUT) {
             timeout = entry;
             continue;
         }
-        if (!hear(l->ear, m, wm_record_position(cursor), &events, &entry)) continue;
-        l->entry = wm_record_at(cursor);
-        keep_log(l->ear, l->after, l->log);
+        hear_entry(l, wm_record_position(cursor), &events, &entry, at);
     }
     wm_record_cursor_free(cursor);
 }
 
-static TbEar *ear_of(const TbTable *table, int viewer, Listening *listening)
+/* Listens to a table, and looks at what there was to be seen last. */
+static void listen_to(const TbTable *table, Listening *l)
 {
-    TbEar *const ear = tb_memory(sizeof *ear);
     size_t length;
     const char *const text = tb_table_text(table, &length);
     WmRecord *record;
     WmError error;
 
-    ear->table = table;
-    ear->viewer = viewer;
-    listening->ear = ear;
-    if (wm_record_parse(&record, text, length, &error) <= WM_RECORD_CUT) {
-        listen(listening, record);
-        wm_record_free(record);
+    if (wm_record_parse(&record, text, length, &error) > WM_RECORD_CUT) return;
+    l->match = wm_record_match(record, NULL, NULL, &error);
+    if (l->match) {
+        l->state = tb_memory(table->state_bytes);
+        listen(l, record);
+        if (l->n > 0) tb_sight_look(l->match, l->state, l->viewer, &l->sight);
+        free(l->state);
     }
-    return ear;
+    wm_record_free(record);
 }
 
 TbEar *tb_ear_new(const TbTable *table, int viewer, uint32_t after, TbText *log)
 {
-    return ear_of(table, viewer, &(Listening){.after = after, .until = UINT32_MAX, .log = log});
+    TbEar *const ear = tb_memory(sizeof *ear);
+    Listening l = {.ear = ear, .viewer = viewer, .after = after, .until = UINT32_MAX, .log = log};
+
+    ear->table = table;
+    ear->viewer = viewer;
+    listen_to(table, &l);
+    tb_sight_keep(&ear->now, &l.sight);
+    tb_sight_free(&l.sight);
+    return ear;
+}
+
+void tb_ear_log(const TbEar *ear, uint32_t after, TbText *log)
+{
+    Listening l = {
+        .knows = ear, .viewer = ear->viewer, .after = after, .until = ear->n, .log = log};
+
+    if (after >= ear->n) return;
+    listen_to(ear->table, &l);
+    tb_sight_free(&l.sight);
 }
 
 void tb_ear_free(TbEar *ear)
 {
     if (!ear) return;
-    sight_free(&ear->now);
-    sight_free(&ear->before);
+    tb_sight_free(&ear->now);
+    tb_sight_free(&ear->before);
     tb_text_free(&ear->log);
+    free(ear->came);
     free(ear);
 }
 
@@ -281,17 +274,9 @@ uint32_t tb_ear_number(const TbEar *ear)
     return ear->n;
 }
 
-bool tb_ear_hear(TbEar *ear)
-{
-    const TbTable *const table = ear->table;
-
-    return hear(ear, table->match, table->state, &table->events,
-                table->about.kind ? &table->about : NULL);
-}
-
 bool tb_ear_same(const TbEar *ear, const TbEar *other)
 {
-    return ear->n == other->n && sight_same(&ear->now, &other->now);
+    return ear->n == other->n && tb_sight_same(&ear->now, &other->now);
 }
 
 /* ---- saying ---------------------------------------------------------------------------------- */
@@ -332,7 +317,7 @@ static void put_question(const TbEar *ear, int64_t left, TbText *out)
     tb_json_close(out, '}');
 }
 
-static void put_sight(const Sight *sight, TbText *out)
+static void put_sight(const TbSight *sight, TbText *out)
 {
     put_part(out, "view", &sight->view);
     put_part(out, "legal", &sight->legal);
@@ -385,103 +370,33 @@ void tb_ear_news(const TbEar *ear, int64_t left, TbText *out)
     tb_json_close(out, ']');
 }
 
-bool tb_ear_moment(const TbTable *table, int viewer, uint32_t n, TbText *out)
+bool tb_ear_moment(const TbEar *ear, uint32_t n, TbText *out)
 {
-    TbEar *const ear = ear_of(table, viewer, &(Listening){.until = n});
-    const bool there = n > 0 && ear->n == n;
+    Listening l = {.knows = ear, .viewer = ear->viewer, .until = n};
 
-    if (there) {
+    if (n == 0 || n > ear->n) return false;
+    listen_to(ear->table, &l);
+    if (l.n == n) {
         tb_json_name(out, "n");
         tb_json_number(out, n);
-        put_sight(&ear->now, out);
-        put_part(out, "question", &ear->now.question);
+        put_sight(&l.sight, out);
+        put_part(out, "question", &l.sight.question);
     }
-    tb_ear_free(ear);
-    return there;
+    tb_sight_free(&l.sight);
+    return l.n == n;
 }
 
-bool tb_ear_entry(const TbTable *table, int viewer, uint32_t n, uint32_t *entry)
+bool tb_ear_entry(const TbEar *ear, uint32_t n, uint32_t *entry)
 {
-    Listening listening = {.until = n};
-    TbEar *const ear = ear_of(table, viewer, &listening);
-    const bool there = n > 0 && ear->n == n;
-
-    *entry = listening.entry;
-    tb_ear_free(ear);
-    return there;
-}
-
-uint32_t tb_ear_number_at(const TbTable *table, int viewer, uint32_t entry)
-{
-    TbEar *const ear = ear_of(table, viewer, &(Listening){.until = UINT32_MAX, .end = entry + 1});
-    const uint32_t n = ear->n;
-
-    tb_ear_free(ear);
-    return n;
-}
-
-/* ---- asking ---------------------------------------------------------------------------------- */
-
-static const char *result_word(WmResult result)
-{
-    static const char *const words[] = {"ok",        "refused", "malformed",
-                                        "not-asked", "over",    "broken"};
-
-    return words[result];
-}
-
-void tb_table_why(const TbTable *table, int seat, const char *words, size_t length, TbText *out)
-{
-    char text[TB_SAY];
-    WmAnswer answer;
-    WmError error;
-    WmRefusal why = {.result = WM_MALFORMED, .id = "", .page = "", .words = "That is no answer."};
-
-    if (length < sizeof text) {
-        memcpy(text, words, length);
-        text[length] = '\0';
-        if (wm_answer_parse(table->match, text, &answer, &error))
-            (void)wm_explain(table->match, table->state, seat, answer, &why);
-        else
-            why.words = error.text;
-    }
-    tb_json_name(out, "result");
-    tb_json_text(out, result_word(why.result));
-    tb_json_name(out, "rule");
-    tb_json_text(out, why.id);
-    tb_json_name(out, "page");
-    tb_json_text(out, why.page);
-    tb_json_name(out, "words");
-    tb_json_text(out, why.words);
-}
-
-static int survey_named(const WmGame *game, const char *name)
-{
-    for (int i = 0; i < game->survey_count; i++)
-        if (strcmp(game->surveys[i].name, name) == 0) return i;
-    return -1;
-}
-
-bool tb_table_survey(const TbTable *table, int viewer, const char *name, const char *about,
-                     TbText *out)
-{
-    const WmMatch *const m = table->match;
-    const int number = survey_named(m->game, name);
-    const WmSurvey *const survey = number < 0 ? NULL : &m->game->surveys[number];
-    int16_t finds[FINDS_ROOM];
-    int value = 0;
-
-    if (!survey || (survey->about && !wm_thing_value(m, survey->about, about, &value)))
-        return false;
-    const int count = wm_survey(m, table->state, viewer, number, value, finds, FINDS_ROOM);
-    if (count < 0) return false;
-    tb_json_name(out, "finds");
-    tb_json_open(out, '[');
-    for (int i = 0; i < count && i < FINDS_ROOM; i++) {
-        char word[LINE_ROOM];
-        wm_thing_word(m, survey->finds, finds[i], word, sizeof word);
-        tb_json_text(out, word);
-    }
-    tb_json_close(out, ']');
+    if (n == 0 || n > ear->n) return false;
+    *entry = ear->came[n - 1];
     return true;
+}
+
+uint32_t tb_ear_number_at(const TbEar *ear, uint32_t entry)
+{
+    uint32_t n = 0;
+
+    while (n < ear->n && ear->came[n] <= entry) n++;
+    return n;
 }

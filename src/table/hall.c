@@ -9,6 +9,8 @@
 #include <string.h>
 #include <time.h>
 
+enum { DAY = 24 * 3600, RETAIN_EVERY = 3600 * 1000 };
+
 /* ---- small things ---------------------------------------------------------------------------- */
 
 unsigned tb_bucket(const char *word)
@@ -69,18 +71,6 @@ TbGuest *tb_guest(const TbHall *hall, uint64_t id)
     return guest;
 }
 
-TbAddress *tb_address(TbHall *hall, const char *address)
-{
-    TbAddress **at = &hall->addresses[tb_bucket(address)];
-
-    while (*at && strcmp((*at)->address, address) != 0) at = &(*at)->next;
-    if (!*at) {
-        *at = tb_memory(sizeof **at);
-        snprintf((*at)->address, sizeof(*at)->address, "%s", address);
-    }
-    return *at;
-}
-
 void tb_send(TbHall *hall, TbGuest *guest, const TbText *text)
 {
     hall->ways.send(hall->ways.user, guest, text->at, text->length);
@@ -131,11 +121,19 @@ static void woken(void *user)
     hall->ways.wake(hall->ways.user);
 }
 
+static void set_limits(TbLimits *limits)
+{
+    if (limits->guests == 0) limits->guests = TB_ADDRESS_GUESTS;
+    if (limits->tables == 0) limits->tables = TB_ADDRESS_TABLES;
+    if (limits->messages == 0) limits->messages = TB_ADDRESS_MESSAGES;
+}
+
 TbHall *tb_hall_open(const TbHallPlan *plan, const TbHallWays *ways, WmError *error)
 {
     TbHall *const hall = tb_memory(sizeof *hall);
 
     hall->plan = *plan;
+    set_limits(&hall->plan.limits);
     hall->ways = *ways;
     hall->news_fd = -1;
     if (sodium_init() < 0) {
@@ -189,19 +187,75 @@ void tb_hall_close(TbHall *hall)
     free(hall);
 }
 
+/* ---- limits ---------------------------------------------------------------------------------- */
+
+static void fill(TbAllowance *allowance, int64_t now, int pace)
+{
+    const double most = (double)pace * TB_BURST;
+
+    allowance->left += (double)(now - allowance->counted) * pace / 1000.0;
+    if (allowance->left > most) allowance->left = most;
+    allowance->counted = now;
+}
+
+static bool spend(TbAllowance *allowance, int64_t now, int pace)
+{
+    fill(allowance, now, pace);
+    if (allowance->left < 1.0) return false;
+    allowance->left -= 1.0;
+    return true;
+}
+
+static TbAddress *address_of(TbHall *hall, const char *address)
+{
+    TbAddress **at = &hall->addresses[tb_bucket(address)];
+
+    while (*at && strcmp((*at)->address, address) != 0) at = &(*at)->next;
+    if (!*at) {
+        *at = tb_memory(sizeof **at);
+        snprintf((*at)->address, sizeof(*at)->address, "%s", address);
+        (*at)->allowance =
+            (TbAllowance){(double)hall->plan.limits.messages * TB_BURST, tb_ticks(hall)};
+    }
+    return *at;
+}
+
+/* Nobody is there from it, and nothing of what it did lately counts any more. */
+static bool is_forgotten(const TbHall *hall, TbAddress *address)
+{
+    const int pace = hall->plan.limits.messages;
+
+    if (address->guests > 0 || address->hour == tb_now(hall) / 3600) return false;
+    fill(&address->allowance, tb_ticks(hall), pace);
+    return address->allowance.left >= (double)pace * TB_BURST;
+}
+
+static void forget_addresses(TbHall *hall)
+{
+    for (int i = 0; i < TB_BUCKETS; i++)
+        for (TbAddress **at = &hall->addresses[i]; *at;) {
+            TbAddress *const address = *at;
+            if (!is_forgotten(hall, address)) {
+                at = &address->next;
+                continue;
+            }
+            *at = address->next;
+            free(address);
+        }
+}
+
 /* ---- guests ---------------------------------------------------------------------------------- */
 
 TbGuest *tb_hall_enter(TbHall *hall, const char *address, void *connection)
 {
-    TbAddress *const from = tb_address(hall, address);
+    TbAddress *const from = address_of(hall, address);
 
-    if (from->guests >= TB_ADDRESS_GUESTS) return NULL;
+    if (from->guests >= hall->plan.limits.guests) return NULL;
     TbGuest *const guest = tb_memory(sizeof *guest);
     guest->id = ++hall->guest_ids;
     guest->connection = connection;
-    guest->allowance = TB_BURST;
-    guest->counted = tb_ticks(hall);
-    snprintf(guest->address, sizeof guest->address, "%s", address);
+    guest->from = from;
+    guest->allowance = (TbAllowance){TB_PACE * TB_BURST, tb_ticks(hall)};
     guest->next = hall->guests[guest->id % TB_BUCKETS];
     hall->guests[guest->id % TB_BUCKETS] = guest;
     hall->guest_count++;
@@ -222,21 +276,20 @@ void tb_hall_leave(TbHall *hall, TbGuest *guest)
     while (*at != guest) at = &(*at)->next;
     *at = guest->next;
     hall->guest_count--;
-    tb_address(hall, guest->address)->guests--;
+    guest->from->guests--;
     free(guest);
 }
 
-/* A bucket of messages that fills by the second. */
-static bool too_many(TbHall *hall, TbGuest *guest)
+/* What others do at the same address is no fault of this guest. */
+static bool too_many(const TbHall *hall, TbGuest *guest)
 {
     const int64_t now = tb_ticks(hall);
 
-    guest->allowance += (double)(now - guest->counted) * TB_PACE / 1000.0;
-    if (guest->allowance > TB_BURST) guest->allowance = TB_BURST;
-    guest->counted = now;
-    if (guest->allowance < 1.0) return true;
-    guest->allowance -= 1.0;
-    return false;
+    if (!spend(&guest->allowance, now, TB_PACE)) {
+        guest->faults++;
+        return true;
+    }
+    return !spend(&guest->from->allowance, now, hall->plan.limits.messages);
 }
 
 static TbSaid attend(TbHall *hall, TbGuest *guest, TbMessage *message, TbText *members, bool again)
@@ -250,10 +303,7 @@ static TbSaid attend(TbHall *hall, TbGuest *guest, TbMessage *message, TbText *m
         return TB_REFUSED;
     }
     if (hall->closing) return tb_refuse(hall, "The server is going down: try again soon.");
-    if (!again && too_many(hall, guest)) {
-        guest->faults++;
-        return tb_refuse(hall, "Not so fast, please.");
-    }
+    if (!again && too_many(hall, guest)) return tb_refuse(hall, "Not so fast, please.");
     return tb_door(hall, guest, message, members);
 }
 
@@ -292,6 +342,18 @@ void tb_hall_again(TbHall *hall, TbGuest *guest, const TbWaiting *waiting)
 
 /* ---- turns ----------------------------------------------------------------------------------- */
 
+/* Where as many went as can go at once, there may be more. */
+static void forget_removed(TbHall *hall)
+{
+    char names[TB_REMOVED][TB_NAME];
+    WmError error;
+    const int count = tb_writing_removed(hall->writing, names, &error);
+
+    if (count < 0) (void)tb_trouble(hall, error.text);
+    for (int i = 0; i < count; i++) tb_room_removed(hall, names[i]);
+    if (count == TB_REMOVED) hall->retained = tb_ticks(hall);
+}
+
 void tb_hall_turn(TbHall *hall)
 {
     for (TbTicket *ticket; (ticket = tb_writing_done(hall->writing)) != NULL;) {
@@ -302,6 +364,7 @@ void tb_hall_turn(TbHall *hall)
         tb_room_thought(hall, thought);
         tb_thought_free(thought);
     }
+    forget_removed(hall);
 }
 
 static void changed_elsewhere(void *user, const char *table)
@@ -322,20 +385,11 @@ static void hear_news(TbHall *hall)
     tb_rooms_doubt(hall);
 }
 
-static void forget_addresses(TbHall *hall)
+static void remove_old(TbHall *hall)
 {
-    const int64_t hour = tb_now(hall) / 3600;
-
-    for (int i = 0; i < TB_BUCKETS; i++)
-        for (TbAddress **at = &hall->addresses[i]; *at;) {
-            TbAddress *const address = *at;
-            if (address->guests > 0 || address->hour == hour) {
-                at = &address->next;
-                continue;
-            }
-            *at = address->next;
-            free(address);
-        }
+    if (hall->plan.keep == 0 || hall->closing || tb_ticks(hall) < hall->retained) return;
+    hall->retained = tb_ticks(hall) + RETAIN_EVERY;
+    tb_writing_retain(hall->writing, tb_now(hall) - (int64_t)hall->plan.keep * DAY);
 }
 
 void tb_hall_tick(TbHall *hall)
@@ -344,6 +398,7 @@ void tb_hall_tick(TbHall *hall)
     tb_rooms_clocks(hall);
     tb_rooms_leave(hall, false);
     forget_addresses(hall);
+    remove_old(hall);
 }
 
 int tb_hall_news_fd(const TbHall *hall)

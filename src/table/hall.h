@@ -23,10 +23,19 @@ typedef struct TbHallWays {
     int64_t (*ticks)(void *user);
 } TbHallWays;
 
+/* What an address may do. Of each 0 is the usual, which docs/protocol.md tells. */
+typedef struct TbLimits {
+    int guests;   /* connections at once */
+    int tables;   /* new ones in an hour */
+    int messages; /* in a second */
+} TbLimits;
+
 typedef struct TbHallPlan {
     const char *store; /* a URL */
     int thinkers;      /* threads for agents; 0: none think */
     uint32_t idle;     /* seconds after which a table that nobody has open leaves the memory */
+    uint32_t keep;     /* days after which a table that nobody has changed is removed; 0: never */
+    TbLimits limits;
 } TbHallPlan;
 
 TbHall *tb_hall_open(const TbHallPlan *plan, const TbHallWays *ways, WmError *error);

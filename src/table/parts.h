@@ -11,16 +11,17 @@ enum {
 
 /* Where things stood when a person answered. */
 typedef struct TbMoment {
-    WmState *state;
+    WmState *state;      /* only the bytes that the match uses */
+    WmQuestion question; /* that was asked */
     int seat;
     uint32_t standing; /* the last entry that stood */
 } TbMoment;
 
 struct TbTable {
-    WmRecord *record; /* as it was loaded */
-    WmRecordCursor *cursor;
+    WmRecord *record;       /* as it was loaded; only its match is needed any more */
     WmRecordWriter *writer; /* goes on behind it; NULL: the game was over */
-    TbText whole;           /* the text of a game that was over */
+    TbText whole;           /* the text of a game that was over, */
+    uint32_t entries;       /* and how many it had */
     const WmMatch *match;
     WmState *state;
     size_t state_bytes;
@@ -32,8 +33,24 @@ struct TbTable {
     unsigned moment_next, moment_count;
     WmRecordEntry about; /* what the last change was besides its events; of kind 0: nothing */
     WmEvents events;     /* of the last change */
-    WmEvent event[TB_EVENTS];
 };
+
+/* What a viewer sees at one moment, each part as JSON. Begun as {0}. */
+typedef struct TbSight {
+    TbText view, question, legal, result;
+} TbSight;
+
+/* All of it; or the view, which costs most, and the rest by themselves. */
+void tb_sight_look(const WmMatch *m, const WmState *s, int viewer, TbSight *sight);
+void tb_sight_look_at_view(const WmMatch *m, const WmState *s, int viewer, TbSight *sight);
+void tb_sight_look_at_rest(const WmMatch *m, const WmState *s, int viewer, TbSight *sight);
+bool tb_sight_same(const TbSight *a, const TbSight *b);
+bool tb_sight_same_rest(const TbSight *a, const TbSight *b);
+/* A copy in memory of just its size. */
+void tb_sight_keep(TbSight *kept, const TbSight *sight);
+void tb_sight_free(TbSight *sight);
 
 /* Zeroed memory; where there is none the program ends. */
 void *tb_memory(size_t bytes);
+/* The same bytes in more memory, whose rest is not zeroed. */
+void *tb_memory_again(void *at, size_t bytes);

@@ -167,27 +167,24 @@ void tb_rooms_leave(TbHall *hall, bool all)
 
 /* ---- listeners ------------------------------------------------------------------------------- */
 
-static void close_ear_unheard(TbRoom *room, int viewer)
-{
-    for (int i = 0; i < room->listener_count; i++)
-        if (room->listeners[i].viewer == viewer) return;
-    tb_ear_free(room->ears[viewer]);
-    room->ears[viewer] = NULL;
-}
-
 static void drop_listener(TbRoom *room, int place)
 {
     const TbListener gone = room->listeners[place];
     TbGuest *const guest = gone.guest;
 
     room->listeners[place] = room->listeners[--room->listener_count];
-    close_ear_unheard(room, gone.viewer);
     for (int i = guest->open_count - 1; i >= 0; i--) {
         if (guest->open[i] != room || guest->open_viewer[i] != gone.viewer) continue;
         guest->open_count--;
         guest->open[i] = guest->open[guest->open_count];
         guest->open_viewer[i] = guest->open_viewer[guest->open_count];
     }
+}
+
+TbEar *tb_room_ear(TbRoom *room, int viewer)
+{
+    if (!room->ears[viewer]) room->ears[viewer] = tb_ear_new(room->table, viewer, 0, NULL);
+    return room->ears[viewer];
 }
 
 /* One who watched and has a seat now watches no longer. */
@@ -229,6 +226,19 @@ void tb_room_unseat(TbRoom *room)
         if (listener->viewer > 0 && !tb_owns(room, listener->guest, listener->viewer))
             drop_listener(room, i);
     }
+}
+
+void tb_room_removed(TbHall *hall, const char *name)
+{
+    TbRoom **at = &hall->rooms[tb_bucket(name)];
+
+    while (*at && strcmp((*at)->about.table, name) != 0) at = &(*at)->next;
+    TbRoom *const room = *at;
+    if (!room || room->busy || room->thoughts > 0) return;
+    while (room->listener_count > 0) drop_listener(room, room->listener_count - 1);
+    *at = room->next;
+    free_room(room);
+    hall->room_count--;
 }
 
 /* ---- seats ----------------------------------------------------------------------------------- */

@@ -11,11 +11,12 @@
 enum {
     TB_BUCKETS = 1024,
     TB_OPEN = 16,  /* tables that a guest may have open */
-    TB_BURST = 60, /* messages at once, */
-    TB_PACE = 20,  /* and in a second */
+    TB_PACE = 20,  /* messages of a guest in a second, */
+    TB_BURST = 3,  /* and so many seconds' worth at once, of an address, too */
     TB_FAULTS = 8, /* malformed messages after which a guest is shown out */
     TB_ADDRESS_GUESTS = 64,
-    TB_ADDRESS_TABLES = 30, /* new ones in an hour */
+    TB_ADDRESS_TABLES = 30,    /* new ones in an hour */
+    TB_ADDRESS_MESSAGES = 200, /* in a second */
     TB_CHAT = 300,
     TB_TRIES = 8,  /* of a message that other servers were quicker than */
     TB_REST = 1000 /* milliseconds before an agent is asked again after something went wrong */
@@ -42,7 +43,7 @@ struct TbRoom {
     TbRoom *next; /* in its bucket */
     TbAbout about;
     TbTable *table;
-    TbEar *ears[WM_SEATS_MAX + 1]; /* by viewer; NULL: nobody listens from there */
+    TbEar *ears[WM_SEATS_MAX + 1]; /* by viewer; NULL: nobody has listened from there */
     TbListener *listeners;
     int listener_count, listener_room;
     TbWaiting *waiting, *waiting_last;
@@ -59,21 +60,11 @@ struct TbRoom {
     int64_t rest;         /* no agent is asked before, in ticks */
 };
 
-struct TbGuest {
-    TbGuest *next; /* in its bucket */
-    uint64_t id;
-    void *connection;
-    char address[64];
-    bool greeted;
-    uint8_t owner[TB_DIGEST]; /* hash of the person's key */
-    TbRoom *open[TB_OPEN];
-    int open_viewer[TB_OPEN];
-    int open_count;
-    bool hinting; /* an agent thinks about a hint */
-    int faults;
-    double allowance;
-    int64_t counted; /* when the allowance was, in ticks */
-};
+/* How many messages are allowed now: a bucket that fills by the second. */
+typedef struct TbAllowance {
+    double left;
+    int64_t counted; /* when that was, in ticks */
+} TbAllowance;
 
 /* How much an address has done lately. */
 typedef struct TbAddress {
@@ -81,8 +72,24 @@ typedef struct TbAddress {
     char address[64];
     int guests;
     int tables;
-    int64_t hour;
+    int64_t hour; /* in which these were made */
+    TbAllowance allowance;
 } TbAddress;
+
+struct TbGuest {
+    TbGuest *next; /* in its bucket */
+    uint64_t id;
+    void *connection;
+    TbAddress *from;
+    bool greeted;
+    uint8_t owner[TB_DIGEST]; /* hash of the person's key */
+    TbRoom *open[TB_OPEN];
+    int open_viewer[TB_OPEN];
+    int open_count;
+    bool hinting; /* an agent thinks about a hint */
+    int faults;
+    TbAllowance allowance;
+};
 
 struct TbHall {
     TbHallPlan plan;
@@ -98,7 +105,8 @@ struct TbHall {
     bool closing;
     uint64_t messages, answers, news, refused, thoughts; /* since the start */
     int news_fd;
-    int64_t due;        /* when tables whose time is up are looked for, in ticks */
+    int64_t due;        /* when tables whose time is up are looked for, in ticks; */
+    int64_t retained;   /* and when those that are old, next */
     const char *health; /* what is wrong; NULL: nothing */
     TbText games;       /* as `hello` tells of them, once somebody has said it */
     /* the message at hand, how often it was tried before, and why it is refused */
@@ -127,6 +135,10 @@ bool tb_room_ready(TbHall *hall, TbRoom *room);
 /* Marks rooms as lost that are not as the store has them. */
 void tb_rooms_doubt(TbHall *hall);
 void tb_rooms_leave(TbHall *hall, bool all); /* puts away those that are idle, or all */
+/* The store has this table no more: nobody is told of it any more. */
+void tb_room_removed(TbHall *hall, const char *name);
+/* What was told from a seat so far; it stays with the room. */
+TbEar *tb_room_ear(TbRoom *room, int viewer);
 void tb_room_listen(TbRoom *room, TbGuest *guest, int viewer);
 void tb_room_part(TbHall *hall, TbRoom *room, const TbGuest *guest);
 /* Those who listen from a seat that is not theirs any more listen no longer. */
@@ -177,7 +189,6 @@ void tb_offer_games(TbText *out);
 
 /* hall.c */
 TbGuest *tb_guest(const TbHall *hall, uint64_t id); /* NULL: has gone */
-TbAddress *tb_address(TbHall *hall, const char *address);
 void tb_hall_again(TbHall *hall, TbGuest *guest, const TbWaiting *waiting);
 void tb_reply(TbHall *hall, TbGuest *guest, uint64_t re, TbSaid said, const TbText *members);
 void tb_send(TbHall *hall, TbGuest *guest, const TbText *text);

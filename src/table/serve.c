@@ -4,6 +4,7 @@
 #include <table/message.h>
 #include <table/parts.h>
 
+#include <errno.h>
 #include <ev.h>
 #include <libwebsockets.h>
 #include <stdio.h>
@@ -15,7 +16,7 @@ enum {
     QUEUE_MOST = 1024 * 1024, /* bytes that wait for a slow client, after which it is let go */
     FRAGMENT = 16384,         /* of a file, in one write */
     METRICS_ROOM = 4096,
-    RECEIVE_ROOM = 4096 /* a connection; longer messages come in pieces */
+    RECEIVE_ROOM = 1024 /* a connection; longer messages come in pieces */
 };
 
 /* A message on its way out, with the room in front that the library wants. */
@@ -46,6 +47,7 @@ typedef struct Server {
     struct ev_loop *loop;
     struct lws_context *context;
     TbHall *hall;
+    lws_retry_bo_t patience;
     ev_async woken;
     ev_timer second;
     ev_signal interrupted, terminated;
@@ -425,8 +427,36 @@ static const struct lws_protocols protocols[] = {
     {NULL, NULL, 0, 0, 0, NULL, 0},
 };
 
-static const lws_retry_bo_t patience = {.secs_since_valid_ping = 50,
-                                        .secs_since_valid_hangup = 110};
+static bool readable(const char *path, WmError *error)
+{
+    FILE *const file = fopen(path, "rb");
+
+    if (file) {
+        fclose(file);
+        return true;
+    }
+    WmText text = wm_error_text(error, 0);
+    wm_text_string(&text, "cannot read ");
+    wm_text_string(&text, path);
+    wm_text_string(&text, ": ");
+    wm_text_string(&text, strerror(errno));
+    return false;
+}
+
+static void cannot_listen(const TbServePlan *plan, WmError *error)
+{
+    WmText text = wm_error_text(error, 0);
+
+    wm_text_string(&text, "cannot listen at port ");
+    wm_text_number(&text, plan->port);
+    wm_text_string(&text, "; another program may be there");
+    if (!plan->cert) return;
+    wm_text_string(&text, ", or ");
+    wm_text_string(&text, plan->cert);
+    wm_text_string(&text, " and ");
+    wm_text_string(&text, plan->key);
+    wm_text_string(&text, " are no certificate and its key");
+}
 
 static bool listen_at(Server *server, WmError *error)
 {
@@ -442,22 +472,24 @@ static bool listen_at(Server *server, WmError *error)
         LWS_SERVER_OPTION_LIBEV | LWS_SERVER_OPTION_VALIDATE_UTF8 | LWS_SERVER_OPTION_DISABLE_IPV6;
     info.foreign_loops = loops;
     info.user = server;
-    info.retry_and_idle_policy = &patience;
+    /* Half of the silence goes by before a sign of life is asked for. */
+    server->patience.secs_since_valid_ping = (uint16_t)((plan->silence + 1) / 2);
+    server->patience.secs_since_valid_hangup = (uint16_t)plan->silence;
+    info.retry_and_idle_policy = &server->patience;
     info.timeout_secs = 20;
     info.keepalive_timeout = 30;
     if (plan->cert) {
+        if (!readable(plan->cert, error) || !readable(plan->key, error)) return false;
+        info.alpn = "http/1.1"; /* sockets over HTTP/2 are another protocol, which we do not test */
         info.options |= LWS_SERVER_OPTION_DO_SSL_GLOBAL_INIT;
         info.ssl_cert_filepath = plan->cert;
         info.ssl_private_key_filepath = plan->key;
     }
-    lws_set_log_level(LLL_ERR, NULL);
+    lws_set_log_level(0, NULL); /* what goes wrong at first, we say ourselves */
     server->context = lws_create_context(&info);
-    if (server->context) return true;
-    WmText text = wm_error_text(error, 0);
-    wm_text_string(&text, "cannot listen at port ");
-    wm_text_number(&text, plan->port);
-    wm_text_string(&text, "; another program may be there");
-    return false;
+    lws_set_log_level(LLL_ERR, NULL);
+    if (!server->context) cannot_listen(plan, error);
+    return server->context != NULL;
 }
 
 /* What was accepted is written and acknowledged, as far as clients listen. */
@@ -470,7 +502,6 @@ static void say_goodbye(Server *server)
 bool tb_serve(const TbServePlan *plan, WmError *error)
 {
     Server server = {.plan = plan, .loop = ev_loop_new(EVFLAG_AUTO), .watched = -1};
-    const TbHallPlan hall = {.store = plan->store, .thinkers = plan->thinkers, .idle = plan->idle};
     const TbHallWays ways = {.user = &server,
                              .send = send_out,
                              .part = show_out,
@@ -480,7 +511,7 @@ bool tb_serve(const TbServePlan *plan, WmError *error)
     bool served = false;
 
     ev_async_init(&server.woken, on_woken); /* the hall's threads may wake it at once */
-    server.hall = tb_hall_open(&hall, &ways, error);
+    server.hall = tb_hall_open(&plan->hall, &ways, error);
     if (server.hall && listen_at(&server, error)) {
         start_watchers(&server);
         if (plan->listening)

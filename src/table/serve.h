@@ -1,7 +1,7 @@
 /* The server: HTTP and WebSocket around a hall, on one libev loop. */
 #pragma once
 
-#include <warmoot/types.h>
+#include <table/hall.h>
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -9,12 +9,11 @@
 typedef struct TbServePlan {
     const char *host;       /* the address to listen at; NULL: this machine only */
     int port;               /* 0: any that is free */
-    const char *store;      /* a URL, as tb_store_open takes it */
     const char *origin;     /* of pages that may connect besides our own; NULL: none */
     const char *cert, *key; /* files for TLS; NULL: none */
     bool behind_proxy;      /* X-Forwarded-For says who it is */
-    int thinkers;           /* threads for agents */
-    uint32_t idle;          /* seconds after which tables leave the memory */
+    int silence;            /* seconds after which a connection that is silent is closed */
+    TbHallPlan hall;
     /* Called once when it listens, with the port. */
     void (*listening)(void *user, int port);
     void *user;

@@ -192,38 +192,6 @@ bool tb_store_seats(TbStore *store, TbAbout *about, WmError *error)
     return true;
 }
 
-typedef struct Removal {
-    int64_t before;
-    int count;
-} Removal;
-
-static bool take_removed(void *user, const StoreValue *row, WmError *error)
-{
-    Removal *const removal = user;
-
-    (void)row;
-    (void)error;
-    removal->count++;
-    return true;
-}
-
-static bool retain(TbStore *store, void *user, WmError *error)
-{
-    Removal *const removal = user;
-    const StoreValue before = store_number(removal->before);
-
-    removal->count = 0;
-    store_ask(store, STORE_RETAIN, &before, take_removed, removal);
-    return store_settle(store, error);
-}
-
-int tb_store_retain(TbStore *store, int64_t before, WmError *error)
-{
-    Removal removal = {.before = before};
-
-    return store_do(store, retain, &removal, error) ? removal.count : -1;
-}
-
 /* ---- several servers ------------------------------------------------------------------------- */
 
 typedef struct Holding {

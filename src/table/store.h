@@ -100,9 +100,13 @@ int tb_store_of(TbStore *store, const uint8_t owner[TB_DIGEST], TbAbout *tables,
 /* Tables whose clock has run out since their last entry, the oldest first, at most `room` names:
  * how many, or -1. Who is asked there, and by whom, is not known here. */
 int tb_store_due(TbStore *store, int64_t now, char names[][TB_NAME], int room, WmError *error);
-/* Removes tables that have not changed since `before` and are over or were never played on: how
- * many, or -1. */
-int tb_store_retain(TbStore *store, int64_t before, WmError *error);
+/* Every table, the oldest first. `each` must not use the store. */
+bool tb_store_all(TbStore *store, void (*each)(void *user, const TbAbout *about), void *user,
+                  WmError *error);
+/* Removes tables that have not changed since `before`, be they over or not: the oldest first, at
+ * most `room`, whose names it tells. How many, or -1. */
+int tb_store_retain(TbStore *store, int64_t before, char names[][TB_NAME], int room,
+                    WmError *error);
 
 /* ---- several servers ------------------------------------------------------------------------- */
 

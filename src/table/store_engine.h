@@ -30,6 +30,7 @@ typedef enum StoreAsk {
     STORE_GROW,
     STORE_TELL,
     STORE_ABOUT,
+    STORE_ALL,
     STORE_OF,
     STORE_LINES,
     STORE_KEY,

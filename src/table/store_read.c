@@ -1,4 +1,4 @@
-/* Reading from the store. What is read was written by us, but on a disk, which others can write to
+/* Reading from the store, and removing what is old. What is read was written by us, but on a disk, which others can write to
  * and which can fail: a row that cannot be true is damage. */
 #include <table/store_engine.h>
 
@@ -133,39 +133,86 @@ int tb_store_of(TbStore *store, const uint8_t owner[TB_DIGEST], TbAbout *tables,
     return store_do(store, read_tables, &found, error) ? found.count : -1;
 }
 
-typedef struct Due {
-    int64_t now;
-    char (*names)[TB_NAME];
-    int room, count;
-} Due;
+typedef struct All {
+    void (*each)(void *user, const TbAbout *about);
+    void *user;
+    Tables last; /* the table whose seats are coming */
+    TbAbout about;
+} All;
 
-static bool take_due(void *user, const StoreValue *row, WmError *error)
+static void tell_last(All *all)
 {
-    Due *const due = user;
+    if (all->last.count == 1) all->each(all->user, &all->about);
+    all->last.count = 0;
+}
 
-    if (due->count == due->room || !GET_TEXT(&row[0], STORE_TEXT, due->names[due->count]) ||
-        !store_is_name(due->names[due->count]))
-        return damaged(error);
-    due->count++;
+static bool take_each(void *user, const StoreValue *row, WmError *error)
+{
+    All *const all = user;
+    char name[TB_NAME];
+
+    if (!GET_TEXT(&row[0], STORE_TEXT, name)) return damaged(error);
+    if (strcmp(name, all->about.table) != 0) tell_last(all);
+    return take_about(&all->last, row, error);
+}
+
+/* Not asked again where the connection is lost: some have been told of. */
+bool tb_store_all(TbStore *store, void (*each)(void *user, const TbAbout *about), void *user,
+                  WmError *error)
+{
+    All all = {.each = each, .user = user};
+
+    all.last = (Tables){.at = &all.about, .room = 1};
+    store_ask(store, STORE_ALL, NULL, take_each, &all);
+    if (!store_settle(store, error)) return false;
+    tell_last(&all);
     return true;
 }
 
-static bool read_due(TbStore *store, void *user, WmError *error)
-{
-    Due *const due = user;
-    const StoreValue values[] = {store_number(due->now), store_number(due->room)};
+/* ---- names of tables ------------------------------------------------------------------------- */
 
-    due->count = 0;
-    store_ask(store, STORE_DUE, values, take_due, due);
+typedef struct Names {
+    StoreAsk ask;
+    int64_t time;
+    char (*at)[TB_NAME];
+    int room, count;
+} Names;
+
+static bool take_name(void *user, const StoreValue *row, WmError *error)
+{
+    Names *const names = user;
+
+    if (names->count == names->room || !GET_TEXT(&row[0], STORE_TEXT, names->at[names->count]) ||
+        !store_is_name(names->at[names->count]))
+        return damaged(error);
+    names->count++;
+    return true;
+}
+
+static bool read_names(TbStore *store, void *user, WmError *error)
+{
+    Names *const names = user;
+    const StoreValue values[] = {store_number(names->time), store_number(names->room)};
+
+    names->count = 0;
+    store_ask(store, names->ask, values, take_name, names);
     return store_settle(store, error);
 }
 
 int tb_store_due(TbStore *store, int64_t now, char names[][TB_NAME], int room, WmError *error)
 {
-    Due due = {.now = now, .names = names, .room = room};
+    Names due = {.ask = STORE_DUE, .time = now, .at = names, .room = room};
 
     if (room <= 0) return 0;
-    return store_do(store, read_due, &due, error) ? due.count : -1;
+    return store_do(store, read_names, &due, error) ? due.count : -1;
+}
+
+int tb_store_retain(TbStore *store, int64_t before, char names[][TB_NAME], int room, WmError *error)
+{
+    Names removed = {.ask = STORE_RETAIN, .time = before, .at = names, .room = room};
+
+    if (room <= 0) return 0;
+    return store_do(store, read_names, &removed, error) ? removed.count : -1;
 }
 
 /* ---- journals -------------------------------------------------------------------------------- */

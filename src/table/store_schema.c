@@ -108,7 +108,7 @@ bool store_schema_update(const StoreEngine *engine, void *link, WmError *error)
     "SELECT t.name, t.game, t.scenario, t.invitation, t.closed, t.ended, t.clock, t.made,"         \
     " t.changed, t.entries, t.seating, s.seat, s.player, s.called, s.owner "
 
-#define STALE "changed < $1 AND (ended = 1 OR entries = 0)"
+#define STALE "SELECT name FROM tables WHERE changed < $1 ORDER BY changed, name LIMIT $2"
 
 const StoreStatement store_statements[STORE_ASKS] = {
     [STORE_BEGIN] = {"BEGIN IMMEDIATE", "BEGIN ISOLATION LEVEL READ COMMITTED", 0},
@@ -141,6 +141,9 @@ const StoreStatement store_statements[STORE_ASKS] = {
     [STORE_ABOUT] = SAME(ABOUT "FROM tables t LEFT JOIN seats s ON s.table_name = t.name"
                                " WHERE t.name = $1 ORDER BY s.seat",
                          1),
+    [STORE_ALL] = SAME(ABOUT "FROM tables t LEFT JOIN seats s ON s.table_name = t.name"
+                             " ORDER BY t.made, t.name, s.seat",
+                       0),
     [STORE_OF] = SAME(ABOUT "FROM (SELECT name FROM tables WHERE name IN"
                             " (SELECT table_name FROM seats WHERE owner = $1)"
                             " ORDER BY made DESC, name LIMIT $2) newest"
@@ -156,10 +159,10 @@ const StoreStatement store_statements[STORE_ASKS] = {
                        " AND j.seat = $1 AND j.answer_key = $2 WHERE t.name = $3",
                        3),
     /* A table that somebody is writing to is not stale, and nobody has to wait for it. */
-    [STORE_RETAIN] = {"DELETE FROM tables WHERE " STALE " RETURNING name",
-                      "DELETE FROM tables WHERE name IN (SELECT name FROM tables WHERE " STALE
+    [STORE_RETAIN] = {"DELETE FROM tables WHERE name IN (" STALE ") RETURNING name",
+                      "DELETE FROM tables WHERE name IN (" STALE
                       " FOR UPDATE SKIP LOCKED) RETURNING name",
-                      1},
+                      2},
     [STORE_DUE] = SAME("SELECT name FROM tables WHERE clock > 0 AND ended = 0"
                        " AND changed + clock <= $1 ORDER BY changed, name LIMIT $2",
                        2),

@@ -7,13 +7,21 @@
 #include <stdlib.h>
 #include <string.h>
 
-void *tb_memory(size_t bytes)
+static void *must(void *memory)
 {
-    void *const memory = calloc(1, bytes ? bytes : 1);
-
     if (memory) return memory;
     fputs("warmoot: out of memory\n", stderr);
     abort();
+}
+
+void *tb_memory(size_t bytes)
+{
+    return must(calloc(1, bytes ? bytes : 1));
+}
+
+void *tb_memory_again(void *at, size_t bytes)
+{
+    return must(realloc(at, bytes));
 }
 
 static bool say(WmError *error, const char *sentence)
@@ -31,8 +39,9 @@ static void remember(TbTable *table, int seat, uint32_t standing)
 {
     TbMoment *const moment = &table->moments[table->moment_next++ % TB_MOMENTS];
 
-    if (!moment->state) moment->state = tb_memory(table->state_bytes);
-    memcpy(moment->state, table->state, table->state_bytes);
+    if (!moment->state) moment->state = tb_memory(table->match->bytes);
+    memcpy(moment->state, table->state, table->match->bytes);
+    (void)wm_asking(table->match, table->state, &moment->question);
     moment->seat = seat;
     moment->standing = standing;
     if (table->moment_count < TB_MOMENTS) table->moment_count++;
@@ -62,33 +71,51 @@ static void forget_all(TbTable *table)
     table->moment_count = 0;
 }
 
+static void set_player(TbTable *table, int seat, const char *player)
+{
+    snprintf(table->player[seat], sizeof table->player[0], "%s", player);
+}
+
 static void seat_players(TbTable *table, uint32_t n)
 {
     for (int seat = 1; seat <= table->match->setup->seats; seat++)
-        snprintf(table->player[seat], sizeof table->player[0], "%s",
-                 wm_record_player(table->record, seat, n));
+        set_player(table, seat, wm_record_player(table->record, seat, n));
 }
 
 /* Plays the record to its end; moments of people are remembered on the way. */
-static bool play_through(TbTable *table, WmError *error)
+static bool play_through(TbTable *table, WmRecordCursor *cursor, WmError *error)
 {
-    const uint32_t final = wm_record_final(table->cursor);
+    const uint32_t final = wm_record_final(cursor);
     bool in_time = true;
 
-    for (uint32_t n = wm_record_at(table->cursor) + 1; n <= final; n++) {
+    seat_players(table, wm_record_at(cursor));
+    for (uint32_t n = wm_record_at(cursor) + 1; n <= final; n++) {
         const WmRecordEntry entry = wm_record_entry(table->record, n);
-        memcpy(table->state, wm_record_position(table->cursor), table->state_bytes);
+        memcpy(table->state, wm_record_position(cursor), table->state_bytes);
         if (entry.kind == WM_RECORD_ANSWER && in_time &&
-            strcmp(wm_record_player(table->record, entry.seat, n - 1), WM_RECORD_PERSON) == 0)
+            strcmp(table->player[entry.seat], WM_RECORD_PERSON) == 0)
             remember(table, entry.seat, entry.before);
         if (entry.kind == WM_RECORD_UNDO) forget(table, entry.undo);
+        if (entry.kind == WM_RECORD_HAND) set_player(table, entry.seat, entry.text);
         in_time = entry.kind != WM_RECORD_TIMEOUT;
         if (!in_time) forget_all(table);
-        if (!wm_record_step(table->cursor, NULL, error)) return false;
+        if (!wm_record_step(cursor, NULL, error)) return false;
     }
-    memcpy(table->state, wm_record_position(table->cursor), table->state_bytes);
-    seat_players(table, final);
+    memcpy(table->state, wm_record_position(cursor), table->state_bytes);
     return true;
+}
+
+/* A game that is over has no more to be written. */
+static bool go_on(TbTable *table, const WmRecordCursor *cursor, const char *text, size_t length,
+                  WmError *error)
+{
+    if (wm_record_finished(table->record)) {
+        table->entries = wm_record_count(table->record);
+        tb_text_add(&table->whole, text, length);
+        return true;
+    }
+    table->writer = wm_record_continue(cursor, error);
+    return table->writer != NULL;
 }
 
 static bool replay(TbTable *table, const char *text, size_t length, WmError *error)
@@ -97,16 +124,14 @@ static bool replay(TbTable *table, const char *text, size_t length, WmError *err
     if (!table->match) return false;
     table->state_bytes = wm_state_bytes(table->match->game);
     table->state = tb_memory(table->state_bytes);
-    table->cursor = wm_record_replay(table->record, NULL, error);
-    if (!table->cursor || !play_through(table, error)) return false;
     table->practice = wm_record_table(table->record)->practice;
     if (!wm_record_seed(&wm_record_table(table->record)->chance, &table->seed, error)) return false;
-    if (wm_record_finished(table->record)) {
-        tb_text_add(&table->whole, text, length);
-        return true;
-    }
-    table->writer = wm_record_continue(table->cursor, error);
-    return table->writer != NULL;
+    WmRecordCursor *const cursor = wm_record_replay(table->record, NULL, error);
+    const bool played =
+        cursor && play_through(table, cursor, error) && go_on(table, cursor, text, length, error);
+    wm_record_cursor_free(cursor);
+    if (played) wm_record_slim(table->record);
+    return played;
 }
 
 TbTable *tb_table_load(const char *text, size_t length, WmError *error)
@@ -114,8 +139,6 @@ TbTable *tb_table_load(const char *text, size_t length, WmError *error)
     TbTable *const table = tb_memory(sizeof *table);
     const WmRecordFound found = wm_record_parse(&table->record, text, length, error);
 
-    table->events.at = table->event;
-    table->events.room = TB_EVENTS;
     table->marked = length; /* going on may have added what other rules it is played by */
     if (found == WM_RECORD_WHOLE && replay(table, text, length, error)) return table;
     tb_table_free(table);
@@ -127,9 +150,9 @@ void tb_table_free(TbTable *table)
     if (!table) return;
     for (int i = 0; i < TB_MOMENTS; i++) free(table->moments[i].state);
     wm_record_writer_free(table->writer);
-    wm_record_cursor_free(table->cursor);
     wm_record_free(table->record);
     tb_text_free(&table->whole);
+    free(table->events.at);
     free(table->state);
     free(table);
 }
@@ -294,7 +317,7 @@ bool tb_table_practice(const TbTable *table)
 /* A game that is over has no writer once its last line is there. */
 uint32_t tb_table_entries(const TbTable *table)
 {
-    return table->writer ? wm_record_last(table->writer) : wm_record_count(table->record);
+    return table->writer ? wm_record_last(table->writer) : table->entries;
 }
 
 const char *tb_table_text(const TbTable *table, size_t *length)
@@ -325,6 +348,22 @@ static void entry_begins(TbTable *table)
 {
     table->events.count = 0;
     table->about = (WmRecordEntry){0};
+}
+
+/* Plays an answer, and keeps what happened until the next. */
+static WmResult play(TbTable *table, int seat, WmAnswer answer)
+{
+    static _Thread_local WmEvent room[TB_EVENTS];
+    WmEvents events = {.at = room, .room = TB_EVENTS};
+    const WmResult result = wm_answer(table->match, table->state, seat, answer, &events);
+    const uint32_t count = events.count < events.room ? events.count : events.room;
+
+    free(table->events.at);
+    table->events = (WmEvents){.at = tb_memory(count * sizeof room[0]), .room = count};
+    if (result != WM_OK) return result;
+    table->events.count = count;
+    memcpy(table->events.at, room, count * sizeof room[0]);
+    return result;
 }
 
 /* An entry that is told by itself, not by events. */
@@ -376,7 +415,7 @@ WmResult tb_table_answer(TbTable *table, int seat, const char *words, size_t len
     entry_begins(table);
     const bool person = strcmp(table->player[seat], WM_RECORD_PERSON) == 0;
     if (person) remember(table, seat, wm_record_standing(table->writer));
-    if (wm_answer(table->match, table->state, seat, answer, &table->events) != WM_OK) {
+    if (play(table, seat, answer) != WM_OK) {
         if (person) forget_last(table);
         return broken(why);
     }
@@ -395,7 +434,7 @@ WmResult tb_table_timeout(TbTable *table, int seat, const char *words, size_t le
     WmState *const before = tb_memory(table->state_bytes);
     memcpy(before, table->state, table->state_bytes);
     entry_is(table, WM_RECORD_TIMEOUT, seat, "");
-    const WmResult done = wm_answer(table->match, table->state, seat, answer, &table->events);
+    const WmResult done = play(table, seat, answer);
     if (done == WM_OK) {
         forget_all(table);
         (void)wm_record_timeout(table->writer, seat, before);
@@ -410,13 +449,12 @@ WmResult tb_table_timeout(TbTable *table, int seat, const char *words, size_t le
  * often the same was asked of the same seat. */
 static bool others_may_have_decided(const TbTable *table, const TbMoment *moment)
 {
-    WmQuestion then, now;
+    const WmQuestion *const then = &moment->question;
+    WmQuestion now;
 
-    if (!wm_asking(table->match, moment->state, &then) ||
-        !wm_asking(table->match, table->state, &now))
-        return true;
-    if (then.mode == WM_EACH_OF && now.mode == WM_EACH_OF && then.kind == now.kind &&
-        now.waiting == (then.waiting & ~wm_seat_bit(moment->seat)))
+    if (!wm_asking(table->match, table->state, &now)) return true;
+    if (then->mode == WM_EACH_OF && now.mode == WM_EACH_OF && then->kind == now.kind &&
+        now.waiting == (then->waiting & ~wm_seat_bit(moment->seat)))
         return false;
     for (int seat = 1; seat <= table->match->setup->seats; seat++)
         if (seat != moment->seat && wm_seats_have(now.seats, seat) &&
@@ -447,7 +485,7 @@ bool tb_table_undo(TbTable *table, int seat, WmError *why)
         return say(why, "There is no source of chance here.");
     entry_is(table, WM_RECORD_UNDO, seat, "");
     const uint32_t standing = moment->standing;
-    memcpy(table->state, moment->state, table->state_bytes);
+    memcpy(table->state, moment->state, table->match->bytes);
     if (table->practice) wm_record_rekey(table->state, &table->seed, &key);
     (void)wm_record_undo(table->writer, seat, standing, table->practice ? &key : NULL,
                          table->state);
@@ -461,7 +499,7 @@ bool tb_table_hand(TbTable *table, int seat, const char *player, WmError *why)
     if (strcmp(player, WM_RECORD_PERSON) != 0 && !wm_agent_named(player))
         return say(why, "There is no agent of that name.");
     if (!table->writer || tb_table_over(table)) return say(why, "The game is over.");
-    snprintf(table->player[seat], sizeof table->player[0], "%s", player);
+    set_player(table, seat, player);
     entry_is(table, WM_RECORD_HAND, seat, table->player[seat]);
     (void)wm_record_hand(table->writer, seat, player, table->state);
     return true;

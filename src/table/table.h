@@ -80,6 +80,10 @@ uint32_t tb_ear_number(const TbEar *ear); /* `n` of docs/protocol.md */
 /* The table has changed, and its events are still the last: true if this viewer sees that, and then
  * the number is one more. Each change must be heard once, in order. */
 bool tb_ear_hear(TbEar *ear);
+/* All who listen were told of the last change: what is needed only for that is freed. */
+void tb_ear_rest(TbEar *ear);
+/* The lines of the log that came with a number greater than `after`, as tb_ear_new has them. */
+void tb_ear_log(const TbEar *ear, uint32_t after, TbText *log);
 /* Have both heard the same, so that who has heard the one need be told nothing of the other? */
 bool tb_ear_same(const TbEar *ear, const TbEar *other);
 
@@ -88,13 +92,13 @@ bool tb_ear_same(const TbEar *ear, const TbEar *other);
  * a decision has yet; negative: there is no clock. Only who is asked is told. */
 void tb_ear_whole(const TbEar *ear, int64_t left, TbText *out);
 void tb_ear_news(const TbEar *ear, int64_t left, TbText *out);
-/* What the table was like at number n for this viewer; false if there was no such number. */
-bool tb_ear_moment(const TbTable *table, int viewer, uint32_t n, TbText *out);
+/* What the table was like at number n; false if there was no such number. */
+bool tb_ear_moment(const TbEar *ear, uint32_t n, TbText *out);
 /* The entry of the record that number came with, for tb_table_branch; false as above. */
-bool tb_ear_entry(const TbTable *table, int viewer, uint32_t n, uint32_t *entry);
+bool tb_ear_entry(const TbEar *ear, uint32_t n, uint32_t *entry);
 
 /* The number that a viewer had heard when an entry of the record was there. */
-uint32_t tb_ear_number_at(const TbTable *table, int viewer, uint32_t entry);
+uint32_t tb_ear_number_at(const TbEar *ear, uint32_t entry);
 
 /* What would become of an answer: `result`, `rule`, `page`, `words`. */
 void tb_table_why(const TbTable *table, int seat, const char *words, size_t length, TbText *out);

@@ -101,17 +101,22 @@ static void tell_viewer(TbHall *hall, const TbRoom *room, int viewer)
     tb_text_free(&text);
 }
 
-void tb_room_tell_news(TbHall *hall, TbRoom *room)
-{
-    for (int viewer = 0; viewer <= WM_SEATS_MAX; viewer++)
-        if (room->ears[viewer] && tb_ear_hear(room->ears[viewer])) tell_viewer(hall, room, viewer);
-}
-
 static bool is_heard(const TbRoom *room, int viewer)
 {
     for (int i = 0; i < room->listener_count; i++)
         if (room->listeners[i].viewer == viewer) return true;
     return false;
+}
+
+/* Ears that nobody listens with any more go on hearing: whoever comes back needs no replay. */
+void tb_room_tell_news(TbHall *hall, TbRoom *room)
+{
+    for (int viewer = 0; viewer <= WM_SEATS_MAX; viewer++) {
+        TbEar *const ear = room->ears[viewer];
+        if (!ear || !tb_ear_hear(ear)) continue;
+        if (is_heard(room, viewer)) tell_viewer(hall, room, viewer);
+        tb_ear_rest(ear);
+    }
 }
 
 void tb_room_tell_again(TbHall *hall, TbRoom *room, int viewer, const TbEar *old)

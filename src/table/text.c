@@ -1,24 +1,17 @@
 #include <table/text.h>
 
+#include <table/parts.h>
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-static void *grown(void *at, size_t bytes)
-{
-    void *const memory = realloc(at, bytes);
-
-    if (memory) return memory;
-    fputs("warmoot: out of memory\n", stderr);
-    abort();
-}
 
 char *tb_text_room(TbText *text, size_t length)
 {
     if (text->length + length + 1 > text->room) {
         size_t room = text->room ? text->room : 256;
         while (room < text->length + length + 1) room *= 2;
-        text->at = grown(text->at, room);
+        text->at = tb_memory_again(text->at, room);
         text->room = room;
     }
     return text->at + text->length;
@@ -68,12 +61,13 @@ bool tb_text_same(const TbText *a, const TbText *b)
     return a->length == b->length && (a->length == 0 || memcmp(a->at, b->at, a->length) == 0);
 }
 
-void tb_text_swap(TbText *a, TbText *b)
+void tb_text_copy(TbText *copy, const TbText *text)
 {
-    const TbText kept = *a;
-
-    *a = *b;
-    *b = kept;
+    tb_text_free(copy);
+    if (text->length == 0) return;
+    copy->room = text->length + 1;
+    copy->at = tb_memory_again(NULL, copy->room);
+    tb_text_add(copy, text->at, text->length);
 }
 
 /* ---- JSON ------------------------------------------------------------------------------------ */

@@ -19,7 +19,8 @@ void tb_text_add(TbText *text, const char *bytes, size_t length);
 void tb_text_string(TbText *text, const char *string);
 void tb_text_format(TbText *text, const char *format, ...) __attribute__((format(printf, 2, 3)));
 bool tb_text_same(const TbText *a, const TbText *b);
-void tb_text_swap(TbText *a, TbText *b);
+/* The same text in memory of just its size; what `copy` was is freed. */
+void tb_text_copy(TbText *copy, const TbText *text);
 
 /* Memory for `length` more bytes behind the text, to be written by the caller. */
 char *tb_text_room(TbText *text, size_t length);

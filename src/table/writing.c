@@ -22,6 +22,10 @@ struct TbWriting {
     bool closing;
     int in_hand; /* being written */
     uint64_t commits;
+    int64_t retain; /* since when tables must have changed to stay; 0: nothing is to be removed */
+    int removed;    /* -1: it failed */
+    char names[TB_REMOVED][TB_NAME];
+    WmError error;
     TbStore *store;
     void (*wake)(void *user);
     void *user;
@@ -64,26 +68,53 @@ static void write_batch(TbWriting *writing, TbTicket *const batch[], int count)
     }
 }
 
+/* The next batch, of which there is at least one. All below are called with the lock. */
+static void write_next(TbWriting *writing)
+{
+    TbTicket *batch[BATCH];
+    int count = 0;
+
+    while (count < BATCH && writing->waiting.first) batch[count++] = take(&writing->waiting);
+    writing->in_hand = count;
+    pthread_mutex_unlock(&writing->lock);
+    write_batch(writing, batch, count);
+    pthread_mutex_lock(&writing->lock);
+    writing->in_hand = 0;
+    writing->commits++;
+    for (int i = 0; i < count; i++) put(&writing->done, batch[i]);
+    writing->wake(writing->user);
+}
+
+static void remove_old(TbWriting *writing)
+{
+    char names[TB_REMOVED][TB_NAME];
+    const int64_t before = writing->retain;
+    WmError error = {0};
+
+    writing->retain = 0;
+    pthread_mutex_unlock(&writing->lock);
+    const int removed = tb_store_retain(writing->store, before, names, TB_REMOVED, &error);
+    pthread_mutex_lock(&writing->lock);
+    writing->removed = removed;
+    writing->error = error;
+    if (removed > 0) memcpy(writing->names, names, sizeof names);
+    if (removed != 0) writing->wake(writing->user);
+}
+
 static void *write_on(void *argument)
 {
     TbWriting *const writing = argument;
 
     pthread_mutex_lock(&writing->lock);
     for (;;) {
-        TbTicket *batch[BATCH];
-        int count = 0;
-        while (!writing->waiting.first && !writing->closing)
+        while (!writing->waiting.first && !writing->retain && !writing->closing)
             pthread_cond_wait(&writing->work, &writing->lock);
-        if (!writing->waiting.first) break;
-        while (count < BATCH && writing->waiting.first) batch[count++] = take(&writing->waiting);
-        writing->in_hand = count;
-        pthread_mutex_unlock(&writing->lock);
-        write_batch(writing, batch, count);
-        pthread_mutex_lock(&writing->lock);
-        writing->in_hand = 0;
-        writing->commits++;
-        for (int i = 0; i < count; i++) put(&writing->done, batch[i]);
-        writing->wake(writing->user);
+        if (writing->waiting.first) {
+            write_next(writing);
+        } else if (writing->closing) {
+            break;
+        }
+        if (writing->retain) remove_old(writing);
     }
     pthread_mutex_unlock(&writing->lock);
     return NULL;
@@ -157,6 +188,25 @@ TbTicket *tb_writing_done(TbWriting *writing)
     TbTicket *const ticket = take(&writing->done);
     pthread_mutex_unlock(&writing->lock);
     return ticket;
+}
+
+void tb_writing_retain(TbWriting *writing, int64_t before)
+{
+    pthread_mutex_lock(&writing->lock);
+    writing->retain = before;
+    pthread_cond_signal(&writing->work);
+    pthread_mutex_unlock(&writing->lock);
+}
+
+int tb_writing_removed(TbWriting *writing, char names[TB_REMOVED][TB_NAME], WmError *error)
+{
+    pthread_mutex_lock(&writing->lock);
+    const int removed = writing->removed;
+    if (removed > 0) memcpy(names, writing->names, sizeof writing->names);
+    *error = writing->error;
+    writing->removed = 0;
+    pthread_mutex_unlock(&writing->lock);
+    return removed;
 }
 
 uint64_t tb_writing_commits(TbWriting *writing)

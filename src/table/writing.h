@@ -29,6 +29,12 @@ void tb_ticket_free(TbTicket *ticket);
 void tb_writing_add(TbWriting *writing, TbTicket *ticket);
 /* The next that is done, in the order of adding; NULL: none. */
 TbTicket *tb_writing_done(TbWriting *writing);
+/* Tables that have not changed since `before` are to be removed, some at a time: at most
+ * TB_REMOVED. */
+enum { TB_REMOVED = 50 };
+void tb_writing_retain(TbWriting *writing, int64_t before);
+/* Which were removed since the last call: how many; -1 and a sentence if it failed. */
+int tb_writing_removed(TbWriting *writing, char names[TB_REMOVED][TB_NAME], WmError *error);
 uint64_t tb_writing_commits(TbWriting *writing); /* transactions so far */
 int tb_writing_waiting(TbWriting *writing);
 bool tb_writing_busy(TbWriting *writing); /* something waits, is being written, or is done */

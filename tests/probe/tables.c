@@ -1,4 +1,6 @@
 /* The probe to the world: its things, answers, questions, events, rules. */
+#include <core/thing.h>
+
 #include "probe.h"
 
 #include "tables.h"
@@ -14,21 +16,13 @@ static int hero_count(const WmMatch *m)
     return m->setup->seats;
 }
 
-static const char *card_name(const WmMatch *m, int card)
-{
-    return ((const PbPack *)m->pack)->cards[card - 1].id;
-}
-
-static int card_count(const WmMatch *m)
-{
-    return ((const PbPack *)m->pack)->card_count;
-}
-
 static int columns(const WmMatch *m)
 {
     (void)m;
     return PB_COLUMNS;
 }
+
+WM_CONTENT_THING(PbPack, card, cards, pb_thing_card);
 
 static const char *const hero_names[] = {"none", "ash", "birch", "cedar", "dogwood"};
 static const char *const omen_names[] = {"none", "calm", "storm"};
@@ -37,8 +31,6 @@ const char *const pb_face_names[7] = {"none",    "blank-1", "blank-2", "sword-1"
 
 const WmThing pb_thing_hero = {
     .name = "hero", .form = WM_FORM_NAMED, .names = hero_names, .count = hero_count};
-const WmThing pb_thing_card = {
-    .name = "card", .form = WM_FORM_NAMED, .count = card_count, .name_of = card_name};
 const WmThing pb_thing_square = {
     .name = "square", .form = WM_FORM_SQUARE, .high = PB_SQUARES, .columns = columns};
 const WmThing pb_thing_omen = {

@@ -68,17 +68,21 @@ static inline void pass(int64_t seconds)
     hall_ticks += seconds * 1000;
 }
 
-static inline TbHall *hall_at(const char *url, int thinkers, uint32_t idle)
+static inline TbHall *hall_with(const TbHallPlan *plan)
 {
-    const TbHallPlan plan = {.store = url, .thinkers = thinkers, .idle = idle};
     const TbHallWays ways = {
         .send = send_to, .part = show_out, .wake = wake_up, .now = now_of, .ticks = ticks_of};
     WmError error;
-    TbHall *const hall = tb_hall_open(&plan, &ways, &error);
+    TbHall *const hall = tb_hall_open(plan, &ways, &error);
 
     if (hall) return hall;
     printf("%s\n", error.text);
     exit(1);
+}
+
+static inline TbHall *hall_at(const char *url, int thinkers, uint32_t idle)
+{
+    return hall_with(&(TbHallPlan){.store = url, .thinkers = thinkers, .idle = idle});
 }
 
 static inline void rest_a_moment(void)
@@ -251,11 +255,15 @@ static inline bool refused(const char *reply, const char *words)
     return false;
 }
 
+static inline const char *say_hello(Person *person, const char *key)
+{
+    return say(person, "\"do\":\"hello\",\"version\":1,\"key\":\"%s-0123456789abcdefghij\"", key);
+}
+
 static inline void greet(Person *person, TbHall *hall, const char *key)
 {
     come(person, hall, "127.0.0.1");
-    CHECK(
-        ok(say(person, "\"do\":\"hello\",\"version\":1,\"key\":\"%s-0123456789abcdefghij\"", key)));
+    CHECK(ok(say_hello(person, key)));
 }
 
 /* The next news of a table that has this part, or "{}" when none comes. */

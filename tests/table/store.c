@@ -470,6 +470,7 @@ static void old_tables_go(void)
     TbStore *const store = opened(fresh_url());
     uint8_t person[TB_DIGEST];
     TbAbout found[8];
+    char gone[8][TB_NAME];
     WmError error;
 
     memset(person, 0x33, TB_DIGEST);
@@ -480,16 +481,49 @@ static void old_tables_go(void)
     make_old(store, "played", false, 1);
     CHECK(tb_store_about(store, "seated", &found[0], &error));
     CHECK(tb_store_seats(store, &found[0], &error));
-    CHECK_EQ_INT(tb_store_retain(store, 1000, &error), 0);
-    CHECK_EQ_INT(tb_store_retain(store, now - 1, &error), 2);
+    CHECK_EQ_INT(tb_store_retain(store, 1000, gone, 8, &error), 0);
+    CHECK_EQ_INT(tb_store_retain(store, now - 1, gone, 1, &error), 1);
+    CHECK_EQ_STR(gone[0], "empty");
+    CHECK_EQ_INT(tb_store_retain(store, now - 1, gone, 8, &error), 1);
+    CHECK_EQ_STR(gone[0], "overold");
     CHECK(!tb_store_about(store, "overold", &found[0], &error));
     CHECK(!tb_store_about(store, "empty", &found[0], &error));
     CHECK_EQ_INT(tb_store_of(store, person, found, 8, &error), 3);
-    CHECK_EQ_INT(tb_store_retain(store, now + 100, &error), 2);
-    CHECK_EQ_INT(tb_store_of(store, person, found, 8, &error), 1);
-    CHECK_EQ_STR(found[0].table, "played");
+    CHECK_EQ_INT(tb_store_retain(store, now + 100, gone, 8, &error), 3);
+    CHECK_EQ_INT(tb_store_of(store, person, found, 8, &error), 0);
     CHECK(make(store, "overold"));
     CHECK_EQ_STR(journal_of(store, "overold", 0).text, "head\n");
+    tb_store_close(store);
+}
+
+typedef struct Listed {
+    char names[64];
+    int seats;
+} Listed;
+
+static void list(void *user, const TbAbout *about)
+{
+    Listed *const listed = user;
+    const size_t length = strlen(listed->names);
+
+    snprintf(listed->names + length, sizeof listed->names - length, "%s ", about->table);
+    listed->seats += about->seat_count;
+}
+
+static void all_tables_are_listed(void)
+{
+    TbStore *const store = opened(fresh_url());
+    Listed listed = {0};
+    WmError error;
+
+    CHECK(tb_store_all(store, list, &listed, &error));
+    CHECK_EQ_STR(listed.names, "");
+    make_old(store, "later", true, 0);
+    make_old(store, "early", false, 2);
+    CHECK(make(store, "newest"));
+    CHECK(tb_store_all(store, list, &listed, &error));
+    CHECK_EQ_STR(listed.names, "early later newest ");
+    CHECK_EQ_INT(listed.seats, 3 * about_of("early").seat_count);
     tb_store_close(store);
 }
 
@@ -515,6 +549,7 @@ int main(void)
         TEST(clocks_run_out),
         TEST(persons_have_their_tables),
         TEST(old_tables_go),
+        TEST(all_tables_are_listed),
     };
 
     return STORES_RUN(tests);

@@ -472,6 +472,7 @@ static void lost_connections_are_made_anew(void)
     uint32_t entry;
     WmError error;
 
+    char gone[1][TB_NAME];
     CHECK(make(store, "lost"));
     CHECK(cut_all());
     CHECK_EQ_INT(add(store, "lost", 1, "one\n"), TB_ADDED);
@@ -484,7 +485,7 @@ static void lost_connections_are_made_anew(void)
     CHECK(cut_all());
     CHECK(tb_store_key(store, "lost", 1, "12345678", &entry, &error));
     CHECK(cut_all());
-    CHECK_EQ_INT(tb_store_retain(store, 0, &error), 0);
+    CHECK_EQ_INT(tb_store_retain(store, 0, gone, 1, &error), 0);
     CHECK(cut_all());
     CHECK(tb_store_hold(store, "lost"));
     CHECK(cut_all());

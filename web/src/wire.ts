@@ -65,6 +65,8 @@ export interface LogLine {
     text: string
     rule: string
     kind: string
+    /** What an event speaks of, in the order of its kind; null for what is hidden from us. */
+    with?: (string | null)[]
 }
 
 export interface ChatLine {

@@ -289,7 +289,7 @@ static int take_fitting(const OmGame *g, OmAttack *attack, int unit, int wanted)
 }
 
 /* Two of them, or one and a Sword, are a Wild against this unit (OMD-DIC-05, OMD-DIC-13). */
-static bool take_fitting_pair(const OmGame *g, OmAttack *attack, int unit)
+bool om_take_fitting_pair(const OmGame *g, OmAttack *attack, int unit)
 {
     const uint8_t *const sized = swords_for_size(g, attack, unit);
     const int fitting = tender(g, attack, unit) + (sized ? *sized : 0);
@@ -299,15 +299,19 @@ static bool take_fitting_pair(const OmGame *g, OmAttack *attack, int unit)
     return true;
 }
 
-/* OMD-STN-02: Stuns that the attacker has chosen to use in place of results. */
-static bool take_instead(OmAttack *attack, uint8_t need[OM_ICONS])
+/* OMD-STN-02: results that the attacker keeps, so that Stuns pay in their place. */
+static bool keep_back(OmAttack *attack)
 {
     for (int i = 0; i < OM_ICONS; i++) {
-        const int stuns = least(attack->instead[i], need[i]);
-        if (take(&attack->result[OM_STUN], stuns) < stuns) return false;
-        SPEND(need[i], stuns);
+        const int kept = attack->instead[i];
+        if (take(&attack->result[OM_BRAIN + i], kept) < kept) return false;
     }
     return true;
+}
+
+static void give_back(OmAttack *attack)
+{
+    for (int i = 0; i < OM_ICONS; i++) GAIN(attack->result[OM_BRAIN + i], attack->instead[i]);
 }
 
 bool om_take_for(const OmGame *g, OmAttack *attack, int tile, int unit, bool stunned)
@@ -319,12 +323,13 @@ bool om_take_for(const OmGame *g, OmAttack *attack, int tile, int unit, bool stu
     if (stunned) {
         if (need[OM_SWORD - 1] && take(credit_of(g, attack, tile, unit), 1))
             SPEND(need[OM_SWORD - 1], 1);
-        if (!take_instead(attack, need)) return false;
+        if (!keep_back(attack)) return false;
     }
     SPEND(need[OM_SWORD - 1], take_fitting(g, attack, unit, need[OM_SWORD - 1]));
     for (int icon = OM_BRAIN; icon <= OM_SWORD; icon++)
         missing += need[icon - 1] - take(&attack->result[icon], need[icon - 1]);
     if (stunned) missing -= take(&attack->result[OM_STUN], missing);
-    while (missing && take_fitting_pair(g, attack, unit)) missing--;
+    while (missing && om_take_fitting_pair(g, attack, unit)) missing--;
+    if (stunned) give_back(attack);
     return missing == take(&attack->result[OM_WILD], missing);
 }

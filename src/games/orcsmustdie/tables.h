@@ -22,5 +22,8 @@ void om_redeal(WmContext *c, int viewer);
 void om_check(const WmContext *c, WmText *why);
 void om_settle(WmContext *c);
 
+/* frames.c: whether what the rules remember can be. */
+bool om_frames_right(const OmGame *g);
+
 /* sketch.c: the board for a terminal. */
 void om_sketch(const WmContext *c, int viewer, bool color, WmText *out);

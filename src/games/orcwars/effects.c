@@ -259,7 +259,7 @@ static void operate(OwGame *g, const OwEffect *f)
     if (op->word == OW_DRAW) {
         CITE(HC_KEY_17);
         if (ow_on_board(g)) CITE(HC_RNG_05); /* nobody else has to be near */
-        ow_draw_cards(g, f->seat, op->arg[0]);
+        (void)ow_draw_cards(g, f->seat, op->arg[0]);
     }
     if (op->word == OW_STUN && ow_is_orc(g->s->turn.stunned)) CITE(OW_SQD_11);
     if (op->word == OW_STUN && ow_on_board(g)) CITE(HC_RNG_04); /* his attack was in Range */

@@ -81,7 +81,7 @@ void ow_put_in_play(OwGame *g, int who, int card, OwPlayed how);
 void ow_take_off(OwGame *g, int who, int row, int place);
 bool ow_any_in_play(const OwGame *g, int who);
 void ow_clear_top(OwGame *g, int who, int row);
-void ow_draw_cards(OwGame *g, int seat, int count);
+int ow_draw_cards(OwGame *g, int seat, int count);
 void ow_discard(OwGame *g, int seat, int card);
 void ow_discard_at_random(OwGame *g, int seat, int count); /* or as many as there are */
 /* values.c */

@@ -3,8 +3,10 @@ import type { Json } from '../../wire'
 import { counted } from '../../words'
 import type { Board, Fact, Step } from '../board'
 import { number, text } from '../reading'
+import { acts } from './acts'
 import Camp from './Camp.svelte'
 import Corridor from './Corridor.svelte'
+import { dice } from './dice'
 import { emblems } from './heroes'
 import { phrases, polish } from './phrases'
 import Sheet from './Sheet.svelte'
@@ -48,6 +50,8 @@ export function boardOf(scenario: string): Board {
         track,
         facts,
         title,
+        acts,
+        dice,
         phrases,
         polish: (line) => polish(line, scenario),
         emblem: (called) => emblems[called],

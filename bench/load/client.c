@@ -1,0 +1,238 @@
+#include "load.h"
+
+#include <record/json.h>
+#include <warmoot/text.h>
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- saying ---------------------------------------------------------------------------------- */
+
+void load_say(LoadClient *client, LoadAsked asked, const char *format, ...)
+{
+    char *const at = client->out + LWS_PRE;
+    const size_t room = sizeof client->out - LWS_PRE;
+    va_list arguments;
+
+    if (!client->wsi) return;
+    const int head = snprintf(at, room, "{\"id\":%llu,", (unsigned long long)++client->id);
+    va_start(arguments, format);
+    const int length = vsnprintf(at + head, room - (size_t)head, format, arguments);
+    va_end(arguments);
+    client->out_length = (size_t)head + (size_t)length;
+    client->asked = asked;
+    lws_callback_on_writable(client->wsi);
+}
+
+static int say_now(LoadClient *client)
+{
+    if (client->leaving) return -1;
+    if (client->out_length == 0) return 0;
+    const int length = (int)client->out_length;
+    client->out_length = 0;
+    return lws_write(client->wsi, (unsigned char *)client->out + LWS_PRE, (size_t)length,
+                     LWS_WRITE_TEXT) < length
+               ? -1
+               : 0;
+}
+
+/* ---- hearing --------------------------------------------------------------------------------- */
+
+/* The parts of a message that a client needs. */
+typedef struct Heard {
+    bool reply, refused, stale, result, numbered;
+    uint64_t re, n;
+    WmJsonText table, invitation;
+} Heard;
+
+/* One of the legal answers, each as likely. */
+static void choose(LoadClient *client, WmJson *json)
+{
+    int count = 0;
+
+    client->legal = false;
+    if (!wm_json_array(json)) return;
+    while (wm_json_item(json)) {
+        WmJsonText text;
+        if (!wm_json_text(json, &text)) return;
+        if (load_chance(client->table->load) * ++count >= 1.0) continue;
+        client->legal = true;
+        snprintf(client->say, sizeof client->say, "%.*s", (int)text.length, text.at);
+    }
+}
+
+static bool is(WmJsonText name, const char *word)
+{
+    return wm_string_is(word, name.at, name.length);
+}
+
+static bool take(LoadClient *client, WmJson *json, WmJsonText name, Heard *heard)
+{
+    if (is(name, "re")) {
+        heard->reply = true;
+        return wm_json_number(json, &heard->re);
+    }
+    if (is(name, "n")) {
+        heard->numbered = true;
+        return wm_json_number(json, &heard->n);
+    }
+    if (is(name, "legal")) {
+        choose(client, json);
+        return !json->fault;
+    }
+    if (is(name, "table")) return wm_json_text(json, &heard->table);
+    if (is(name, "invitation")) return wm_json_text(json, &heard->invitation);
+    heard->refused = heard->refused || is(name, "error");
+    heard->stale = heard->stale || is(name, "stale");
+    heard->result = heard->result || is(name, "result");
+    return wm_json_skip(json);
+}
+
+static void note_refusal(LoadClient *client, const Heard *heard)
+{
+    Load *const load = client->table->load;
+
+    if (heard->stale) {
+        load->counts.stale++;
+        return;
+    }
+    if (load->counts.refused++ < 5)
+        fprintf(stderr, "load: refused (%d): %.*s\n", (int)client->asked, (int)client->heard_length,
+                client->heard);
+}
+
+static void reply(LoadClient *client, const Heard *heard)
+{
+    LoadTable *const table = client->table;
+    const LoadAsked asked = client->asked;
+
+    client->asked = LOAD_NOTHING;
+    if (heard->refused) {
+        note_refusal(client, heard);
+    } else if (asked == LOAD_HELLO) {
+        client->greeted = true;
+    } else if (asked == LOAD_CREATE) {
+        snprintf(table->name, sizeof table->name, "%.*s", (int)heard->table.length,
+                 heard->table.at);
+        snprintf(table->invitation, sizeof table->invitation, "%.*s", (int)heard->invitation.length,
+                 heard->invitation.at);
+    } else if (asked == LOAD_CLAIM) {
+        client->seat = 2;
+    } else if (asked == LOAD_OPEN) {
+        client->open = true;
+    } else if (asked == LOAD_ANSWER) {
+        table->answered = true;
+        load_table_news(table);
+        if (table->load->measuring) table->load->counts.answers++;
+    }
+    load_table_go_on(table);
+}
+
+static void understand(LoadClient *client)
+{
+    WmJson json = wm_json(client->heard, client->heard_length);
+    Heard heard = {0};
+    WmJsonText name;
+
+    if (wm_json_object(&json))
+        while (wm_json_name(&json, &name))
+            if (!take(client, &json, name, &heard)) break;
+    if (json.fault) {
+        fprintf(stderr, "load: a message is no JSON: %s\n", json.fault);
+        client->table->load->failed = true;
+        return;
+    }
+    if (heard.numbered) client->n = heard.n;
+    if (heard.result) client->table->over = true;
+    if (heard.reply) {
+        reply(client, &heard);
+    } else if (heard.numbered) {
+        load_table_news(client->table);
+        if (heard.result) load_table_go_on(client->table);
+    }
+}
+
+static int hear(LoadClient *client, const char *bytes, size_t length)
+{
+    if (client->heard_length + length > client->heard_room) {
+        client->heard_room = 2 * (client->heard_length + length) + 1024;
+        client->heard = realloc(client->heard, client->heard_room);
+        if (!client->heard) abort();
+    }
+    memcpy(client->heard + client->heard_length, bytes, length);
+    client->heard_length += length;
+    if (!lws_is_final_fragment(client->wsi) || lws_remaining_packet_payload(client->wsi)) return 0;
+    understand(client);
+    client->heard_length = 0;
+    return 0;
+}
+
+/* ---- coming and going ------------------------------------------------------------------------ */
+
+bool load_connect(LoadClient *client)
+{
+    const Load *const load = client->table->load;
+    const struct lws_client_connect_info info = {
+        .context = load->context,
+        .address = load->plan.host,
+        .host = load->plan.host,
+        .port = load->plan.port,
+        .path = "/ws",
+        .protocol = "warmoot.1",
+        .local_protocol_name = "warmoot.1",
+        .userdata = client,
+        .pwsi = &client->wsi,
+    };
+
+    client->greeted = client->open = client->legal = client->leaving = false;
+    client->asked = LOAD_NOTHING;
+    client->out_length = client->heard_length = 0;
+    return lws_client_connect_via_info(&info) != NULL;
+}
+
+static void come(LoadClient *client)
+{
+    load_say(client, LOAD_HELLO,
+             "\"do\":\"hello\",\"version\":1,\"key\":\"load-%08llx-%08d-%d-client\"}",
+             (unsigned long long)(client->table->load->chance & 0xffffffff), client->table->number,
+             client->place);
+}
+
+/* Who did not mean to leave does not come back: that would hide it. */
+static void gone(LoadClient *client)
+{
+    Load *const load = client->table->load;
+
+    client->wsi = NULL;
+    client->greeted = client->open = client->legal = false;
+    client->asked = LOAD_NOTHING;
+    if (!client->leaving) {
+        load->counts.lost++;
+        return;
+    }
+    client->leaving = false;
+    ev_timer_set(&client->visit, 0.5 + 4 * load_chance(load), 0.0);
+    ev_timer_start(load->loop, &client->visit);
+}
+
+int load_on_socket(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in,
+                   size_t length)
+{
+    LoadClient *const client = user;
+
+    switch (reason) {
+    case LWS_CALLBACK_CLIENT_ESTABLISHED:
+        client->wsi = wsi;
+        come(client);
+        return 0;
+    case LWS_CALLBACK_CLIENT_RECEIVE: return hear(client, in, length);
+    case LWS_CALLBACK_CLIENT_WRITEABLE: return say_now(client);
+    case LWS_CALLBACK_CLIENT_CONNECTION_ERROR:
+    case LWS_CALLBACK_CLIENT_CLOSED:
+        if (client) gone(client);
+        return 0;
+    default: return 0;
+    }
+}

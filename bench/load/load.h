@@ -1,0 +1,116 @@
+/* The load generator: many tables with two clients each, who play at random through the protocol of
+ * docs/protocol.md. It measures how long it takes from an answer until the last client at the table
+ * has its news. */
+#pragma once
+
+#include <ev.h>
+#include <libwebsockets.h>
+#include <stdbool.h>
+#include <stdint.h>
+
+enum { LOAD_SAY = 256, LOAD_NAME = 32, LOAD_SECRET = 64, LOAD_PAIR = 2 };
+
+typedef struct LoadPlan {
+    const char *host;
+    int port;
+    int tables;
+    double every;   /* seconds between two answers of a client, on average; 0: nobody plays */
+    double settle;  /* seconds before the measuring begins, once all tables are open */
+    double seconds; /* of measuring */
+    double stay;    /* seconds after which a client leaves and comes back, on average; 0: never */
+    double renew;   /* seconds after which a table is left for a new one, the same */
+    bool mixed;     /* at every fourth table an agent plays, and the second client watches */
+    int pid;        /* of the server, whose time and memory are told; 0: it is not known */
+    double report;  /* seconds between two lines about the memory; 0: none */
+} LoadPlan;
+
+/* What was seen since the measuring began. */
+typedef struct LoadCounts {
+    uint64_t answers; /* acknowledged */
+    uint64_t stale;   /* refused, since the other client was quicker */
+    uint64_t refused; /* for other reasons: there should be none */
+    uint64_t lost;    /* connections that ended without our wish */
+    uint64_t games;   /* that came to their end, or were left */
+    uint64_t returns; /* clients that left and came back */
+} LoadCounts;
+
+typedef struct Load Load;
+typedef struct LoadTable LoadTable;
+
+/* What a client waits for a reply to. */
+typedef enum LoadAsked {
+    LOAD_NOTHING,
+    LOAD_HELLO,
+    LOAD_CREATE,
+    LOAD_CLAIM,
+    LOAD_OPEN,
+    LOAD_ANSWER,
+    LOAD_CLOSE
+} LoadAsked;
+
+typedef struct LoadClient {
+    LoadTable *table;
+    int place; /* 0 or 1 */
+    int seat;  /* 0: watches */
+    struct lws *wsi;
+    LoadAsked asked;
+    uint64_t id; /* of the last message */
+    uint64_t n;  /* of the last news */
+    bool greeted, open;
+    bool legal;               /* it may answer, */
+    char say[LOAD_SAY];       /* and will say this, which is JSON */
+    char out[LWS_PRE + 1024]; /* a message on its way */
+    size_t out_length;
+    char *heard; /* a message in the making */
+    size_t heard_length, heard_room;
+    bool leaving;
+    ev_timer visit; /* when it leaves, or comes back */
+} LoadClient;
+
+struct LoadTable {
+    Load *load;
+    char name[LOAD_NAME], invitation[LOAD_SECRET];
+    int number;
+    LoadClient clients[LOAD_PAIR];
+    bool was_open; /* by both clients, once */
+    bool over;
+    bool answered; /* an answer was acknowledged whose news may still come */
+    double sent, last;
+    ev_timer turn; /* when the next answer is given */
+};
+
+struct Load {
+    LoadPlan plan;
+    struct ev_loop *loop;
+    struct lws_context *context;
+    LoadTable *tables;
+    int begun;      /* tables whose clients were told to come */
+    int open_count; /* tables that both clients have opened once */
+    bool measuring;
+    double begin;
+    float *took; /* milliseconds of the answers that are measured */
+    size_t took_count, took_room;
+    LoadCounts counts;
+    uint64_t chance;
+    ev_timer pace, settled, done, report;
+    double server_begin, own_begin; /* seconds of a processor before that */
+    bool failed;
+};
+
+/* load.c */
+double load_now(void);
+double load_chance(Load *load); /* from 0 to 1 */
+void load_measured(Load *load, double milliseconds);
+void load_table_is_open(Load *load);
+
+/* client.c: what clients say and hear. */
+bool load_connect(LoadClient *client);
+int load_on_socket(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in,
+                   size_t length);
+
+/* table.c: what both clients of a table do. */
+void load_table_begin(Load *load, LoadTable *table, int number);
+void load_table_go_on(LoadTable *table); /* a client has come, or a reply */
+void load_table_news(LoadTable *table);  /* something that belongs to the last answer */
+void load_say(LoadClient *client, LoadAsked asked, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));

@@ -1,0 +1,117 @@
+/* How long it takes to open a table after so many answers: table-opening GAME SCENARIO [ANSWERS].
+ * The answers are drawn at random; a game that ends before is begun anew with another chance. */
+#include <table/table.h>
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+enum { TIMES = 5, SAY_ROOM = 200, TRIES = 1000 };
+
+/* Milliseconds of a processor: what others do at the same time does not count. */
+static double now(void)
+{
+    struct timespec at;
+
+    (void)clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &at);
+    return 1000.0 * (double)at.tv_sec + (double)at.tv_nsec / 1e6;
+}
+
+static unsigned draw(unsigned below)
+{
+    static uint64_t chance = 88172645463325252u;
+
+    chance ^= chance << 13;
+    chance ^= chance >> 7;
+    chance ^= chance << 17;
+    return (unsigned)(chance % below);
+}
+
+static bool answer_once(TbTable *table)
+{
+    static WmAnswer legal[WM_LEGAL_MAX];
+    const WmMatch *const m = tb_table_match(table);
+    const int seat = wm_asked_first(tb_table_state(table));
+    const int count = seat ? wm_legal(m, tb_table_state(table), seat, legal, WM_LEGAL_MAX) : 0;
+    char words[SAY_ROOM];
+    WmRefusal why;
+
+    if (count == 0) return false;
+    const size_t length = wm_answer_text(m, legal[draw((unsigned)count)], words, sizeof words);
+    return tb_table_answer(table, seat, words, length, &why) == WM_OK;
+}
+
+/* A table that has had so many answers and goes on; NULL: such games end before. */
+static TbTable *play(const WmGame *game, int scenario, uint32_t answers)
+{
+    for (uint64_t seed = 1; seed <= TRIES; seed++) {
+        const WmRecordChance chance = wm_record_chance_numbered(seed);
+        const TbWish wish = {.game = game, .scenario = scenario, .chance = &chance};
+        WmError error;
+        TbTable *const table = tb_table_new(&wish, &error);
+
+        if (!table) break;
+        while (tb_table_entries(table) < answers && answer_once(table)) continue;
+        if (!tb_table_over(table)) return table;
+        tb_table_free(table);
+    }
+    return NULL;
+}
+
+static void measure(const TbTable *table)
+{
+    double loaded = 0, fresh = 0, back = 0;
+    size_t length;
+    const char *const text = tb_table_text(table, &length);
+    WmError error;
+    TbText log = {0};
+
+    for (int i = 0; i < TIMES; i++) {
+        const double begin = now();
+        TbTable *const copy = tb_table_load(text, length, &error);
+        loaded += now() - begin;
+        tb_text_free(&log);
+        const double ear_begin = now();
+        TbEar *const ear = tb_ear_new(copy, 1, 0, &log);
+        fresh += now() - ear_begin;
+        const double back_begin = now();
+        tb_text_free(&log);
+        tb_ear_log(ear, 0, &log);
+        back += now() - back_begin;
+        tb_ear_free(ear);
+        tb_table_free(copy);
+    }
+    printf("%u entries, %zu KB of journal, %zu KB of log: loaded in %.2f ms, heard in %.2f ms, "
+           "its log again %.2f ms\n",
+           tb_table_entries(table), length / 1000, log.length / 1000, loaded / TIMES, fresh / TIMES,
+           back / TIMES);
+    tb_text_free(&log);
+}
+
+static int scenario_named(const WmGame *game, const char *name)
+{
+    for (int i = 0; i < game->scenario_count; i++)
+        if (strcmp(game->scenarios[i], name) == 0) return i;
+    return -1;
+}
+
+int main(int argc, char **argv)
+{
+    const WmGame *const game = argc > 2 ? wm_game_named(argv[1]) : NULL;
+    const int scenario = game ? scenario_named(game, argv[2]) : -1;
+    const uint32_t answers = argc > 3 ? (uint32_t)strtoul(argv[3], NULL, 10) : 5000;
+
+    if (scenario < 0) {
+        fputs("usage: table-opening GAME SCENARIO [ANSWERS]\n", stderr);
+        return 2;
+    }
+    TbTable *const table = play(game, scenario, answers);
+    if (!table) {
+        fputs("table-opening: no game goes on as long as that\n", stderr);
+        return 1;
+    }
+    measure(table);
+    tb_table_free(table);
+    return 0;
+}

@@ -1,0 +1,70 @@
+/* What can be asked of a table, besides what it tells by itself. */
+#include <table/parts.h>
+
+#include <string.h>
+
+enum { FINDS_ROOM = 256, WORD_ROOM = 400 };
+
+static const char *result_word(WmResult result)
+{
+    static const char *const words[] = {"ok",        "refused", "malformed",
+                                        "not-asked", "over",    "broken"};
+
+    return words[result];
+}
+
+void tb_table_why(const TbTable *table, int seat, const char *words, size_t length, TbText *out)
+{
+    char text[TB_SAY];
+    WmAnswer answer;
+    WmError error;
+    WmRefusal why = {.result = WM_MALFORMED, .id = "", .page = "", .words = "That is no answer."};
+
+    if (length < sizeof text) {
+        memcpy(text, words, length);
+        text[length] = '\0';
+        if (wm_answer_parse(table->match, text, &answer, &error))
+            (void)wm_explain(table->match, table->state, seat, answer, &why);
+        else
+            why.words = error.text;
+    }
+    tb_json_name(out, "result");
+    tb_json_text(out, result_word(why.result));
+    tb_json_name(out, "rule");
+    tb_json_text(out, why.id);
+    tb_json_name(out, "page");
+    tb_json_text(out, why.page);
+    tb_json_name(out, "words");
+    tb_json_text(out, why.words);
+}
+
+static int survey_named(const WmGame *game, const char *name)
+{
+    for (int i = 0; i < game->survey_count; i++)
+        if (strcmp(game->surveys[i].name, name) == 0) return i;
+    return -1;
+}
+
+bool tb_table_survey(const TbTable *table, int viewer, const char *name, const char *about,
+                     TbText *out)
+{
+    const WmMatch *const m = table->match;
+    const int number = survey_named(m->game, name);
+    const WmSurvey *const survey = number < 0 ? NULL : &m->game->surveys[number];
+    int16_t finds[FINDS_ROOM];
+    int value = 0;
+
+    if (!survey || (survey->about && !wm_thing_value(m, survey->about, about, &value)))
+        return false;
+    const int count = wm_survey(m, table->state, viewer, number, value, finds, FINDS_ROOM);
+    if (count < 0) return false;
+    tb_json_name(out, "finds");
+    tb_json_open(out, '[');
+    for (int i = 0; i < count && i < FINDS_ROOM; i++) {
+        char word[WORD_ROOM];
+        wm_thing_word(m, survey->finds, finds[i], word, sizeof word);
+        tb_json_text(out, word);
+    }
+    tb_json_close(out, ']');
+    return true;
+}

@@ -1,0 +1,87 @@
+/* What the tests of the hall share that are about one table: a duel of two people. */
+#pragma once
+
+#include "halls.h"
+
+#define DUEL "\"game\":\"orcwars\",\"scenario\":\"duel\""
+#define KEY(n) "answer-key-" #n
+
+/* A table of two people, both here; the first made it. */
+typedef struct Duel {
+    char url[256];
+    TbHall *hall;
+    Person ann, bob;
+    Made made;
+} Duel;
+
+static inline void begin_hall(Duel *duel, int thinkers)
+{
+    memset(duel, 0, sizeof *duel);
+    snprintf(duel->url, sizeof duel->url, "%s", fresh_url());
+    duel->hall = hall_at(duel->url, thinkers, 300);
+    greet(&duel->ann, duel->hall, "ann");
+    greet(&duel->bob, duel->hall, "bob");
+}
+
+static inline void begin_with(Duel *duel, int thinkers, const char *more)
+{
+    char wish[400];
+
+    begin_hall(duel, thinkers);
+    snprintf(wish, sizeof wish, DUEL ",\"seats\":[\"me\",\"open\"],\"name\":\"Ann\"%s", more);
+    duel->made = make_table(&duel->ann, wish);
+    CHECK(ok(
+        say(&duel->bob,
+            "\"do\":\"claim\",\"table\":\"%s\",\"seat\":2,\"invitation\":\"%s\",\"name\":\"Bob\"",
+            duel->made.table, duel->made.invitation)));
+}
+
+static inline void begin(Duel *duel)
+{
+    begin_with(duel, 1, "");
+}
+
+static inline void end(Duel *duel)
+{
+    go(&duel->ann);
+    go(&duel->bob);
+    tb_hall_flush(duel->hall);
+    tb_hall_close(duel->hall);
+}
+
+static inline Person *owner(Duel *duel, int seat)
+{
+    return seat == 1 ? &duel->ann : &duel->bob;
+}
+
+/* Whoever is asked answers something. */
+static inline int play_on(Duel *duel, int answers)
+{
+    static int keys;
+    int given = 0;
+
+    for (; given < answers; given++) {
+        const char *const whole =
+            say(&duel->ann, "\"do\":\"open\",\"table\":\"%s\"", duel->made.table);
+        const int seat = asked(whole);
+        char key[40];
+
+        if (seat == 0) break;
+        snprintf(key, sizeof key, "played-on-%06d", keys++);
+        if (!CHECK(ok(answer_any(owner(duel, seat), duel->made.table, seat, key)))) break;
+        pass(1); /* there is a limit to how many messages are heard in a second */
+    }
+    return given;
+}
+
+static inline int play_until_undo(Duel *duel)
+{
+    for (int i = 0; i < 300; i++) {
+        for (int seat = 1; seat <= 2; seat++)
+            if (strcmp(part(open_seat(owner(duel, seat), duel->made.table, seat), "undo"),
+                       "true") == 0)
+                return seat;
+        if (play_on(duel, 1) == 0) return 0;
+    }
+    return 0;
+}

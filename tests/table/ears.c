@@ -1,0 +1,184 @@
+/* Ears that hear a table while it is played, and ears that hear all of it afterwards: both must
+ * have been told the same. */
+#include "check.h"
+
+#include <table/table.h>
+
+#include <stdlib.h>
+
+enum { ANSWERS = 150, GAMES = 6, SEATS_SEEN = 3, SAY_ROOM = 200 };
+
+typedef struct Play {
+    TbTable *table;
+    TbEar *ears[SEATS_SEEN]; /* of a spectator, and of seats 1 and 2 */
+    TbText logs[SEATS_SEEN]; /* what they were told */
+    uint64_t chance;
+} Play;
+
+static unsigned draw(Play *play, unsigned below)
+{
+    play->chance ^= play->chance << 13;
+    play->chance ^= play->chance >> 7;
+    play->chance ^= play->chance << 17;
+    return (unsigned)(play->chance % below);
+}
+
+static void begin(Play *play, const char *game, uint64_t seed, bool practice)
+{
+    const WmRecordChance chance = wm_record_chance_numbered(seed);
+    const TbWish wish = {.game = wm_game_named(game), .chance = &chance, .practice = practice};
+    WmError error = {0};
+
+    memset(play, 0, sizeof *play);
+    play->chance = 88172645463325252u + seed;
+    play->table = tb_table_new(&wish, &error);
+    CHECK_EQ_STR(error.text, "");
+    for (int i = 0; i < SEATS_SEEN; i++)
+        play->ears[i] = tb_ear_new(play->table, i, 0, &play->logs[i]);
+}
+
+static void end(Play *play)
+{
+    for (int i = 0; i < SEATS_SEEN; i++) {
+        tb_ear_free(play->ears[i]);
+        tb_text_free(&play->logs[i]);
+    }
+    tb_table_free(play->table);
+}
+
+/* The items of a part of some news, behind those that came before. */
+static void add_log(const TbText *news, TbText *log)
+{
+    const char *const from = news->length ? strstr(news->at, "\"log\":[") : NULL;
+
+    if (!from) return;
+    const size_t begin_at = (size_t)(from - news->at) + 7;
+    tb_json_raw(log, news->at + begin_at, news->length - begin_at - 1);
+}
+
+static void tell(Play *play)
+{
+    for (int i = 0; i < SEATS_SEEN; i++) {
+        TbText news = {0};
+        if (!tb_ear_hear(play->ears[i])) continue;
+        tb_ear_news(play->ears[i], -1, &news);
+        add_log(&news, &play->logs[i]);
+        tb_ear_rest(play->ears[i]);
+        tb_text_free(&news);
+    }
+}
+
+/* A random answer, or the time of the seat is up. */
+static bool answer(Play *play)
+{
+    static WmAnswer legal[WM_LEGAL_MAX];
+    const WmMatch *const m = tb_table_match(play->table);
+    const WmState *const s = tb_table_state(play->table);
+    const int seat = wm_asked_first(s);
+    const int count = seat ? wm_legal(m, s, seat, legal, WM_LEGAL_MAX) : 0;
+    char words[SAY_ROOM];
+    WmRefusal why;
+
+    if (count == 0) return false;
+    const size_t length =
+        wm_answer_text(m, legal[draw(play, (unsigned)count)], words, sizeof words);
+    const WmResult result = draw(play, 20) == 0
+                                ? tb_table_timeout(play->table, seat, words, length, &why)
+                                : tb_table_answer(play->table, seat, words, length, &why);
+    CHECK_EQ_INT(result, WM_OK);
+    tell(play);
+    return true;
+}
+
+static void undo_or_hand(Play *play)
+{
+    const int seat = 1 + (int)draw(play, 2);
+    WmError why;
+    bool done;
+
+    if (tb_table_over(play->table)) return;
+    if (draw(play, 5) > 0) {
+        done = tb_table_undo(play->table, seat, &why);
+    } else {
+        const bool person = strcmp(tb_table_player(play->table, seat), WM_RECORD_PERSON) == 0;
+        done = tb_table_hand(play->table, seat, person ? "random" : WM_RECORD_PERSON, &why);
+    }
+    if (done) tell(play);
+}
+
+static void compare(const Play *play, const TbTable *table)
+{
+    for (int i = 0; i < SEATS_SEEN; i++) {
+        TbText log = {0}, again = {0}, later = {0};
+        TbEar *const ear = tb_ear_new(table, i, 0, &log);
+        CHECK(tb_ear_same(ear, play->ears[i]));
+        CHECK(tb_text_same(&log, &play->logs[i]));
+        tb_ear_log(play->ears[i], 0, &again);
+        CHECK(tb_text_same(&again, &log));
+        tb_ear_log(play->ears[i], tb_ear_number(ear), &later);
+        CHECK_EQ_INT(later.length, 0);
+        uint32_t entry = 0, other = 0;
+        for (uint32_t n = 0; n <= tb_ear_number(ear) + 1; n++) {
+            CHECK(tb_ear_entry(ear, n, &entry) == tb_ear_entry(play->ears[i], n, &other));
+            CHECK_EQ_INT(entry, other);
+        }
+        tb_text_free(&log);
+        tb_text_free(&again);
+        tb_ear_free(ear);
+    }
+}
+
+/* The moment of the last number is what the ear sees now. */
+static void last_moment_is_now(const Play *play)
+{
+    for (int i = 0; i < SEATS_SEEN; i++) {
+        const TbEar *const ear = play->ears[i];
+        TbText whole = {0}, moment = {0}, none = {0};
+        tb_ear_whole(ear, -1, &whole);
+        CHECK(tb_ear_moment(ear, tb_ear_number(ear), &moment));
+        const char *const view = strstr(moment.at, "\"view\":");
+        const char *const behind = view ? strstr(view, ",\"legal\":") : NULL;
+        CHECK(behind != NULL);
+        char *const part = behind ? strndup(view, (size_t)(behind - view)) : NULL;
+        CHECK(part && strstr(whole.at, part));
+        free(part);
+        CHECK(!tb_ear_moment(ear, tb_ear_number(ear) + 1, &none));
+        CHECK(!tb_ear_moment(ear, 0, &none));
+        CHECK_EQ_INT(none.length, 0);
+        tb_text_free(&whole);
+        tb_text_free(&moment);
+    }
+}
+
+static void play_and_compare(const char *game, uint64_t seed, bool practice)
+{
+    Play play;
+    WmError error;
+    size_t length;
+
+    begin(&play, game, seed, practice);
+    for (int i = 0; i < ANSWERS && answer(&play); i++)
+        if (draw(&play, 4) == 0) undo_or_hand(&play);
+    compare(&play, play.table);
+    last_moment_is_now(&play);
+    const char *const text = tb_table_text(play.table, &length);
+    TbTable *const loaded = tb_table_load(text, length, &error);
+    CHECK(loaded != NULL);
+    if (loaded) compare(&play, loaded);
+    tb_table_free(loaded);
+    end(&play);
+}
+
+static void all_hear_the_same(void)
+{
+    for (int i = 0; i < wm_game_count(); i++)
+        for (uint64_t seed = 1; seed <= GAMES; seed++)
+            play_and_compare(wm_game_at(i)->name, seed, seed % 2 == 0);
+}
+
+int main(void)
+{
+    static const Test tests[] = {TEST(all_hear_the_same)};
+
+    return CHECK_RUN(tests);
+}

@@ -1,0 +1,244 @@
+/* The hall without sockets: clocks, memory, and what is durable. */
+#include "duels.h"
+
+/* ---- clocks ---------------------------------------------------------------------------------- */
+
+static void clocks_run_out(void)
+{
+    Duel duel;
+
+    begin_with(&duel, 1, ",\"clock\":30");
+    const char *whole = say(&duel.ann, "\"do\":\"open\",\"table\":\"%s\"", duel.made.table);
+    const int seat = asked(whole);
+    Person *const person = owner(&duel, seat);
+    whole = open_seat(person, duel.made.table, seat);
+    const long n = number_in(whole, "n");
+    CHECK_EQ_INT(number_in(part(whole, "question"), "left"), 30);
+    CHECK(!part(part(open_seat(owner(&duel, 3 - seat), duel.made.table, 3 - seat), "question"),
+                "left")[0]);
+    pass(29);
+    tb_hall_tick(duel.hall);
+    CHECK_EQ_INT(number_in(part(open_seat(person, duel.made.table, seat), "question"), "left"), 1);
+    read_all(person);
+    pass(1);
+    tb_hall_tick(duel.hall);
+    const char *const news = hear_of(person, "n");
+    CHECK_EQ_INT(number_in(news, "n"), n + 1);
+    CHECK(strstr(part(news, "log"), "The time of"));
+    whole = open_seat(person, duel.made.table, seat);
+    CHECK_EQ_INT(number_in(whole, "n"), n + 1);
+    CHECK_EQ_STR(part(whole, "undo"), "false");
+    CHECK_EQ_INT(play_on(&duel, 3), 3);
+    end(&duel);
+}
+
+/* The clock goes on while nobody has the table open, and while there is no server. */
+static void clocks_run_unseen(void)
+{
+    Duel duel;
+    TbAbout about;
+    WmError error;
+
+    begin_with(&duel, 1, ",\"clock\":1000");
+    go(&duel.ann);
+    go(&duel.bob);
+    pass(400);
+    tb_hall_tick(duel.hall);
+    tb_hall_flush(duel.hall);
+    tb_hall_close(duel.hall);
+    duel.hall = hall_at(duel.url, 1, 300);
+    /* The store has real times, the test its own. */
+    pass(time(NULL) + 1001 - hall_now);
+    TbStore *const store = opened(duel.url);
+    for (int i = 0; i < 2000; i++) {
+        tb_hall_tick(duel.hall);
+        tb_hall_turn(duel.hall);
+        CHECK(tb_store_about(store, duel.made.table, &about, &error));
+        if (about.entries > 0) break;
+        rest_a_moment();
+    }
+    CHECK(about.entries > 0);
+    tb_store_close(store);
+    greet(&duel.ann, duel.hall, "ann");
+    greet(&duel.bob, duel.hall, "bob");
+    CHECK(strstr(part(open_seat(&duel.ann, duel.made.table, 1), "log"), "The time of"));
+    end(&duel);
+}
+
+/* ---- memory and store ------------------------------------------------------------------------ */
+
+static long loaded(const TbHall *hall)
+{
+    char text[4096];
+
+    (void)tb_hall_metrics(hall, text, sizeof text);
+    const char *const at = strstr(text, "\nwarmoot_tables_loaded ");
+    return at ? strtol(at + strlen("\nwarmoot_tables_loaded "), NULL, 10) : -1;
+}
+
+static void idle_tables_are_put_away(void)
+{
+    Duel duel;
+    char before[MESSAGE_ROOM];
+
+    begin(&duel);
+    CHECK_EQ_INT(play_on(&duel, 5), 5);
+    snprintf(before, sizeof before, "%s", part(open_seat(&duel.ann, duel.made.table, 1), "view"));
+    const long n = number_in(open_seat(&duel.ann, duel.made.table, 1), "n");
+    pass(301);
+    tb_hall_tick(duel.hall);
+    CHECK_EQ_INT(loaded(duel.hall), 1); /* somebody has it open */
+    CHECK(ok(say(&duel.ann, "\"do\":\"close\",\"table\":\"%s\"", duel.made.table)));
+    CHECK(ok(say(&duel.bob, "\"do\":\"close\",\"table\":\"%s\"", duel.made.table)));
+    tb_hall_tick(duel.hall);
+    CHECK_EQ_INT(loaded(duel.hall), 1);
+    pass(301);
+    tb_hall_tick(duel.hall);
+    CHECK_EQ_INT(loaded(duel.hall), 0);
+    const char *const whole = open_seat(&duel.ann, duel.made.table, 1);
+    CHECK_EQ_INT(number_in(whole, "n"), n);
+    CHECK_EQ_STR(part(whole, "view"), before);
+    CHECK_EQ_INT(loaded(duel.hall), 1);
+    CHECK_EQ_STR(tb_hall_health(duel.hall), "ok");
+    end(&duel);
+}
+
+/* Those that nobody has changed for so long; also while somebody has them open. */
+static void old_tables_are_removed(void)
+{
+    TbHall *const hall = hall_with(&(TbHallPlan){.store = fresh_url(), .idle = 300, .keep = 30});
+    const time_t until = time(NULL) + PATIENCE;
+    Person ann;
+
+    greet(&ann, hall, "ann");
+    const Made old = make_table(&ann, DUEL);
+    CHECK(ok(open_seat(&ann, old.table, 1)));
+    pass(29 * 24 * 3600);
+    const Made new = make_table(&ann, DUEL);
+    CHECK(ok(open_seat(&ann, new.table, 1)));
+    tb_hall_tick(hall);
+    rest_a_moment();
+    tb_hall_turn(hall);
+    CHECK_EQ_INT(loaded(hall), 2);
+    pass(24 * 3600 + 1);
+    tb_hall_tick(hall);
+    while (loaded(hall) > 1 && time(NULL) < until) {
+        rest_a_moment();
+        tb_hall_turn(hall);
+    }
+    CHECK(refused(open_seat(&ann, old.table, 1), "no such table"));
+    CHECK(ok(open_seat(&ann, new.table, 1)));
+    go(&ann);
+    tb_hall_close(hall);
+}
+
+/* What was acknowledged is there; everything looks the same, and goes on. */
+static void everything_is_there_again(void)
+{
+    Duel duel;
+    char before[3][MESSAGE_ROOM];
+
+    begin(&duel);
+    CHECK_EQ_INT(play_on(&duel, 40), 40);
+    (void)play_until_undo(&duel);
+    for (int seat = 0; seat <= 2; seat++) {
+        snprintf(before[seat], MESSAGE_ROOM, "%s",
+                 part(open_seat(seat == 2 ? &duel.bob : &duel.ann, duel.made.table, seat), "log"));
+        pass(5);
+    }
+    const char *whole = open_seat(&duel.ann, duel.made.table, 1);
+    const long n = number_in(whole, "n");
+    char view[MESSAGE_ROOM];
+    snprintf(view, sizeof view, "%s%s%s%s", part(whole, "view"), part(whole, "question"),
+             part(whole, "legal"), part(whole, "undo"));
+    go(&duel.ann);
+    go(&duel.bob);
+    tb_hall_flush(duel.hall);
+    tb_hall_close(duel.hall);
+    duel.hall = hall_at(duel.url, 1, 300);
+    greet(&duel.ann, duel.hall, "ann");
+    greet(&duel.bob, duel.hall, "bob");
+    whole = open_seat(&duel.ann, duel.made.table, 1);
+    CHECK_EQ_INT(number_in(whole, "n"), n);
+    char after[MESSAGE_ROOM];
+    snprintf(after, sizeof after, "%s%s%s%s", part(whole, "view"), part(whole, "question"),
+             part(whole, "legal"), part(whole, "undo"));
+    CHECK_EQ_STR(after, view);
+    CHECK_EQ_STR(part(whole, "log"), before[1]);
+    CHECK_EQ_STR(part(open_seat(&duel.bob, duel.made.table, 2), "log"), before[2]);
+    CHECK_EQ_INT(play_on(&duel, 10), 10);
+    end(&duel);
+}
+
+static void nothing_is_accepted_after_the_flush(void)
+{
+    Duel duel;
+
+    begin(&duel);
+    const char *whole = say(&duel.ann, "\"do\":\"open\",\"table\":\"%s\"", duel.made.table);
+    const int seat = asked(whole);
+    Person *const person = owner(&duel, seat);
+    whole = open_seat(person, duel.made.table, seat);
+    const uint64_t id =
+        say_at_once(person,
+                    "\"do\":\"answer\",\"table\":\"%s\",\"seat\":%d,\"n\":%ld,"
+                    "\"say\":%s,\"key\":\"" KEY(1) "\"",
+                    duel.made.table, seat, number_in(whole, "n"), item(part(whole, "legal"), 0));
+    tb_hall_flush(duel.hall);
+    CHECK(ok(reply_to(person, id)));
+    CHECK(refused(say(person, "\"do\":\"tables\""), "going down"));
+    end(&duel);
+}
+
+/* Agents among themselves do not keep a server from going down. */
+static void agents_stop_for_the_flush(void)
+{
+    Duel duel;
+
+    begin_hall(&duel, 1);
+    for (int i = 0; i < 8; i++)
+        (void)make_table(&duel.ann, DUEL ",\"seats\":[\"random\",\"random\"]");
+    const time_t before = time(NULL);
+    end(&duel);
+    CHECK(time(NULL) - before < 5);
+}
+
+/* A store that takes nothing: no acknowledgement, and then everything goes on. */
+static void failed_writes_are_told(void)
+{
+    Duel duel;
+
+    if (on_postgres()) return; /* its own trouble is in store_trouble.c */
+    begin(&duel);
+    const char *whole = say(&duel.ann, "\"do\":\"open\",\"table\":\"%s\"", duel.made.table);
+    const int seat = asked(whole);
+    const long n = number_in(whole, "n");
+    CHECK(past(duel.url, "CREATE TRIGGER full BEFORE INSERT ON journal BEGIN"
+                         " SELECT RAISE(ABORT, 'disk full at /secret/place'); END"));
+    const char *const reply = answer_any(owner(&duel, seat), duel.made.table, seat, KEY(1));
+    CHECK(refused(reply, "could not be saved"));
+    CHECK(!strstr(reply, "secret"));
+    CHECK(strcmp(tb_hall_health(duel.hall), "ok") != 0);
+    CHECK(!strstr(tb_hall_health(duel.hall), "secret"));
+    CHECK_EQ_INT(number_in(open_seat(&duel.ann, duel.made.table, 1), "n"), n);
+    CHECK(past(duel.url, "DROP TRIGGER full"));
+    CHECK(ok(answer_any(owner(&duel, seat), duel.made.table, seat, KEY(1))));
+    CHECK_EQ_STR(tb_hall_health(duel.hall), "ok");
+    end(&duel);
+}
+
+int main(void)
+{
+    const Test tests[] = {
+        TEST(clocks_run_out),
+        TEST(clocks_run_unseen),
+        TEST(idle_tables_are_put_away),
+        TEST(old_tables_are_removed),
+        TEST(everything_is_there_again),
+        TEST(nothing_is_accepted_after_the_flush),
+        TEST(agents_stop_for_the_flush),
+        TEST(failed_writes_are_told),
+    };
+
+    return STORES_RUN(tests);
+}

@@ -1,0 +1,313 @@
+/* The hall without sockets: coming in, what is no message, and limits. */
+#include "duels.h"
+
+/* ---- coming in ------------------------------------------------------------------------------- */
+
+static void hello_comes_first(void)
+{
+    TbHall *const hall = hall_at(fresh_url(), 0, 300);
+    Person person;
+
+    come(&person, hall, "127.0.0.1");
+    CHECK(refused(say(&person, "\"do\":\"tables\""), "Say hello first."));
+    CHECK(refused(say(&person, "\"do\":\"hello\",\"version\":2,\"key\":\"x\""), "version 1"));
+    CHECK(refused(say(&person, "\"do\":\"hello\",\"version\":1,\"key\":\"short\""), "A key is"));
+    CHECK(refused(say(&person, "\"do\":\"hello\",\"version\":1,\"key\":\"%s\"",
+                      "not.a.key.not.a.key.not.a.key"),
+                  "A key is"));
+    CHECK(refused(say(&person, "\"do\":\"tables\""), "Say hello first."));
+    const char *const welcome =
+        say(&person, "\"do\":\"hello\",\"version\":1,\"key\":\"0123456789abcdefghij-_\"");
+    CHECK(ok(welcome));
+    CHECK_EQ_INT(number_in(welcome, "version"), 1);
+    CHECK(text_of(welcome, "program")[0]);
+    CHECK(items(part(welcome, "games")) > 0 && items(part(welcome, "agents")) > 0);
+    CHECK(!strstr(welcome, "probe"));
+    CHECK(refused(say(&person, "\"do\":\"hello\",\"version\":1,\"key\":\"0123456789abcdefghij-_\""),
+                  "You have said hello."));
+    CHECK(refused(say(&person, "\"do\":\"dance\""), "nothing of that name"));
+    go(&person);
+    tb_hall_close(hall);
+}
+
+static const char *named(const char *list, const char *name, const char *value)
+{
+    for (int i = 0; i < items(list); i++)
+        if (strcmp(text_of(item(list, i), name), value) == 0) return item(list, i);
+    return "";
+}
+
+/* What can be chosen for a new table, as the game's own tables have it. */
+static void games_tell_their_settings(void)
+{
+    TbHall *const hall = hall_at(fresh_url(), 0, 300);
+    Person person;
+
+    come(&person, hall, "127.0.0.1");
+    const char *const welcome =
+        say(&person, "\"do\":\"hello\",\"version\":1,\"key\":\"0123456789abcdefghij-_\"");
+    char games[MESSAGE_ROOM], game[MESSAGE_ROOM], map[MESSAGE_ROOM];
+    snprintf(games, sizeof games, "%s", part(welcome, "games"));
+    snprintf(game, sizeof game, "%s", named(games, "name", "orcsmustdie"));
+    snprintf(map, sizeof map, "%s", named(part(game, "settings"), "path", "map"));
+    CHECK_EQ_STR(text_of(map, "title"), "Map");
+    CHECK_EQ_STR(text_of(map, "kind"), "name");
+    CHECK(text_of(map, "help")[0] && items(part(map, "names")) == 28);
+    CHECK_EQ_INT(items(part(map, "in")), 3);
+    const char *setup = named(part(game, "setups"), "name", "rivalry");
+    CHECK_EQ_STR(part(setup, "seats"), "[2,4,6,8]");
+    CHECK_EQ_STR(text_of(part(setup, "usual"), "rival_map"), "straight-shot-1");
+    setup = named(part(game, "setups"), "name", "order");
+    CHECK_EQ_STR(part(setup, "seats"), "[1,2,3,4]");
+    CHECK_EQ_STR(part(part(setup, "usual"), "rival_map"), "");
+    CHECK_EQ_STR(text_of(named(part(game, "settings"), "path", "bosses"), "kind"), "flag");
+    snprintf(game, sizeof game, "%s", named(games, "name", "orcwars"));
+    CHECK_EQ_STR(part(named(part(game, "setups"), "name", "prisoners"), "seats"), "[2]");
+    const char *const limit = named(part(game, "settings"), "path", "build_limit");
+    CHECK_EQ_STR(text_of(limit, "kind"), "number");
+    CHECK(number_in(limit, "least") == 0 && number_in(limit, "most") == 99);
+    CHECK_EQ_STR(part(limit, "rare"), "true");
+    CHECK_EQ_INT(items(part(named(part(game, "settings"), "path", "seat/#/role"), "not_last")), 5);
+    go(&person);
+    tb_hall_close(hall);
+}
+
+static void malformed_messages_are_refused(void)
+{
+    static const char *const bad[] = {
+        "",
+        "{",
+        "[]",
+        "null",
+        "{}",
+        "{\"id\":7}",
+        "{\"id\":7,\"do\":3}",
+        "{\"id\":7,\"do\":\"tables\"}x",
+        "{\"id\":-1,\"do\":\"tables\"}",
+        "{\"id\":9007199254740993,\"do\":\"tables\"}",
+        "{\"id\":7,\"do\":\"tables\",\"do\":\"tables\"}",
+        "{\"id\":7,\"do\":\"tables\",\"what\":1}",
+        "{\"id\":7,\"do\":\"tables\",\"seat\":9}",
+        "{\"id\":7,\"do\":\"leave\",\"seat\":4294967297}",
+        "{\"id\":7,\"do\":\"chat\",\"text\":\"\\u0000\"}",
+        "{\"id\":7,\"do\":\"chat\",\"text\":\"\\ud800\"}",
+        "{\"id\":7,\"do\":\"chat\",\"text\":\"\xFF\"}",
+        "{\"id\":7,\"do\":\"create\",\"seats\":[\"\",\"\",\"\",\"\",\"\",\"\",\"\",\"\",\"\"]}",
+        "{\"id\":7,\"do\":\"create\",\"practice\":1}",
+        "{\"id\":7,\"do\":\"create\",\"settings\":[]}",
+        "{\"id\":7,\"do\":\"create\",\"settings\":{\"a\":1}}",
+    };
+    TbHall *const hall = hall_at(fresh_url(), 0, 300);
+
+    for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
+        Person person;
+        greet(&person, hall, "ann");
+        read_all(&person);
+        tb_hall_message(hall, person.guest, bad[i], strlen(bad[i]));
+        CHECK_EQ_INT(person.count, person.read + 1);
+        if (!CHECK(is_json(person.heard[person.count - 1]) &&
+                   refused(person.heard[person.count - 1], "That message cannot be read: ")))
+            printf("%s\n", bad[i]);
+        CHECK(ok(say(&person, "\"do\":\"tables\"")));
+        go(&person);
+    }
+    tb_hall_close(hall);
+}
+
+static void long_messages_are_refused(void)
+{
+    enum { LENGTH = 64 * 1024 + 1 };
+    TbHall *const hall = hall_at(fresh_url(), 0, 300);
+    char *const text = malloc(LENGTH);
+    Person person;
+
+    memset(text, ' ', LENGTH);
+    greet(&person, hall, "ann");
+    tb_hall_message(hall, person.guest, text, LENGTH);
+    CHECK(refused(person.heard[person.count - 1], "too long"));
+    free(text);
+    go(&person);
+    tb_hall_close(hall);
+}
+
+/* ---- limits ---------------------------------------------------------------------------------- */
+
+static void faults_end_a_visit(void)
+{
+    TbHall *const hall = hall_at(fresh_url(), 0, 300);
+    Person person;
+
+    greet(&person, hall, "ann");
+    for (int i = 0; i < 9; i++) {
+        CHECK_EQ_INT(person.shown_out, 0);
+        tb_hall_message(hall, person.guest, "{", 1);
+    }
+    CHECK_EQ_INT(person.shown_out, 1008);
+    const int heard = person.count;
+    (void)say_at_once(&person, "\"do\":\"tables\"");
+    CHECK_EQ_INT(person.count, heard);
+    go(&person);
+    tb_hall_close(hall);
+}
+
+static void messages_are_counted(void)
+{
+    TbHall *const hall = hall_at(fresh_url(), 0, 300);
+    Person person;
+
+    greet(&person, hall, "ann"); /* one of sixty */
+    for (int i = 0; i < 59; i++) CHECK(ok(say(&person, "\"do\":\"tables\"")));
+    CHECK(refused(say(&person, "\"do\":\"tables\""), "Not so fast"));
+    pass(1);
+    for (int i = 0; i < 20; i++) CHECK(ok(say(&person, "\"do\":\"tables\"")));
+    CHECK(refused(say(&person, "\"do\":\"tables\""), "Not so fast"));
+    go(&person);
+    tb_hall_close(hall);
+}
+
+/* By all who are there together; nobody is shown out for it, as it may be the others' doing. */
+static void messages_of_an_address_are_counted(void)
+{
+    enum { MOST = 5, AT_ONCE = 3 * MOST, PEOPLE = 3 };
+    TbHall *const hall =
+        hall_with(&(TbHallPlan){.store = fresh_url(), .idle = 300, .limits = {.messages = MOST}});
+    static Person people[PEOPLE], other;
+
+    for (int i = 0; i < PEOPLE; i++) {
+        come(&people[i], hall, "10.0.0.1");
+        CHECK(ok(say_hello(&people[i], "ann")));
+    }
+    for (int i = PEOPLE; i < AT_ONCE; i++) CHECK(ok(say(&people[i % PEOPLE], "\"do\":\"tables\"")));
+    for (int i = 0; i < 20; i++)
+        CHECK(refused(say(&people[0], "\"do\":\"tables\""), "Not so fast"));
+    CHECK_EQ_INT(people[0].shown_out, 0);
+    come(&other, hall, "10.0.0.2");
+    CHECK(ok(say_hello(&other, "bob")));
+    pass(1);
+    for (int i = 0; i < MOST; i++) CHECK(ok(say(&people[1], "\"do\":\"tables\"")));
+    CHECK(refused(say(&people[2], "\"do\":\"tables\""), "Not so fast"));
+    for (int i = 0; i < PEOPLE; i++) go(&people[i]);
+    go(&other);
+    tb_hall_close(hall);
+}
+
+/* Whoever leaves and comes back has not more for it. */
+static void addresses_are_remembered_for_a_while(void)
+{
+    TbHall *const hall =
+        hall_with(&(TbHallPlan){.store = fresh_url(), .idle = 300, .limits = {.messages = 1}});
+    Person person;
+
+    come(&person, hall, "10.0.0.1");
+    CHECK(ok(say_hello(&person, "ann")));
+    CHECK(ok(say(&person, "\"do\":\"tables\"")));
+    CHECK(ok(say(&person, "\"do\":\"tables\"")));
+    go(&person);
+    tb_hall_tick(hall);
+    come(&person, hall, "10.0.0.1");
+    CHECK(refused(say_hello(&person, "ann"), "Not so fast"));
+    go(&person);
+    pass(3);
+    tb_hall_tick(hall);
+    come(&person, hall, "10.0.0.1");
+    CHECK(ok(say_hello(&person, "ann")));
+    go(&person);
+    tb_hall_close(hall);
+}
+
+static void limits_of_an_address_are_set(void)
+{
+    TbHall *const hall = hall_with(
+        &(TbHallPlan){.store = fresh_url(), .idle = 300, .limits = {.guests = 2, .tables = 1}});
+    Person ann, bob, last;
+
+    greet(&ann, hall, "ann");
+    greet(&bob, hall, "bob");
+    CHECK(!tb_hall_enter(hall, "127.0.0.1", &last));
+    (void)make_table(&ann, DUEL);
+    CHECK(refused(say(&bob, "\"do\":\"create\"," DUEL), "Too many new tables"));
+    go(&ann);
+    go(&bob);
+    tb_hall_close(hall);
+}
+
+static void guests_of_an_address_are_counted(void)
+{
+    enum { MOST = 64 };
+    static Person people[MOST], other, last;
+    TbHall *const hall = hall_at(fresh_url(), 0, 300);
+
+    for (int i = 0; i < MOST; i++) {
+        come(&people[i], hall, "10.0.0.1");
+        CHECK(people[i].guest);
+    }
+    CHECK(!tb_hall_enter(hall, "10.0.0.1", &last));
+    come(&other, hall, "10.0.0.2");
+    CHECK(other.guest);
+    go(&people[0]);
+    come(&last, hall, "10.0.0.1");
+    CHECK(last.guest);
+    for (int i = 0; i < MOST; i++) go(&people[i]);
+    go(&other);
+    go(&last);
+    tb_hall_close(hall);
+}
+
+static void new_tables_of_an_address_are_counted(void)
+{
+    TbHall *const hall = hall_at(fresh_url(), 0, 300);
+    Person person;
+
+    greet(&person, hall, "ann");
+    for (int i = 0; i < 30; i++) {
+        (void)make_table(&person, DUEL);
+        pass(1);
+    }
+    const char wish[] = "\"do\":\"create\"," DUEL;
+    CHECK(refused(say(&person, wish), "Too many new tables"));
+    pass(3600);
+    tb_hall_tick(hall);
+    CHECK(ok(say(&person, wish)));
+    go(&person);
+    tb_hall_close(hall);
+}
+
+static void open_tables_are_counted(void)
+{
+    TbHall *const hall = hall_at(fresh_url(), 0, 300);
+    Person person;
+    Made made[17];
+
+    greet(&person, hall, "ann");
+    for (int i = 0; i < 17; i++) made[i] = make_table(&person, DUEL ",\"seats\":[\"me\",\"me\"]");
+    pass(10);
+    for (int i = 0; i < 16; i++) CHECK(ok(open_seat(&person, made[i].table, 1)));
+    CHECK(refused(open_seat(&person, made[16].table, 1), "Too many tables are open"));
+    CHECK(refused(open_seat(&person, made[15].table, 2), "Too many tables are open"));
+    CHECK(ok(open_seat(&person, made[15].table, 1)));
+    CHECK(ok(say(&person, "\"do\":\"close\",\"table\":\"%s\"", made[3].table)));
+    CHECK(refused(say(&person, "\"do\":\"close\",\"table\":\"%s\"", made[3].table), "not open"));
+    CHECK(ok(open_seat(&person, made[16].table, 1)));
+    go(&person);
+    tb_hall_close(hall);
+}
+
+int main(void)
+{
+    const Test tests[] = {
+        TEST(hello_comes_first),
+        TEST(games_tell_their_settings),
+        TEST(malformed_messages_are_refused),
+        TEST(long_messages_are_refused),
+        TEST(faults_end_a_visit),
+        TEST(messages_are_counted),
+        TEST(messages_of_an_address_are_counted),
+        TEST(addresses_are_remembered_for_a_while),
+        TEST(limits_of_an_address_are_set),
+        TEST(guests_of_an_address_are_counted),
+        TEST(new_tables_of_an_address_are_counted),
+        TEST(open_tables_are_counted),
+    };
+
+    return STORES_RUN(tests);
+}

@@ -1,0 +1,259 @@
+/* The hall without sockets: answers, undo, agents, and coming back. */
+#include "duels.h"
+
+static void answers_are_told(void)
+{
+    Duel duel;
+
+    begin(&duel);
+    CHECK(ok(open_seat(&duel.ann, duel.made.table, 1)));
+    const char *const whole = open_seat(&duel.bob, duel.made.table, 2);
+    const long n = number_in(whole, "n");
+    const int seat = asked(whole);
+    read_all(&duel.ann);
+    read_all(&duel.bob);
+    CHECK(ok(answer_any(owner(&duel, seat), duel.made.table, seat, KEY(1))));
+    const char *news = hear_of(&duel.ann, "n");
+    CHECK_EQ_STR(text_of(news, "table"), duel.made.table);
+    CHECK_EQ_INT(number_in(news, "n"), n + 1);
+    CHECK_EQ_INT(number_in(news, "seat"), 1);
+    CHECK(!part(news, "view")[0] && items(part(news, "changes")) > 0);
+    news = hear_of(&duel.bob, "n");
+    CHECK_EQ_INT(number_in(news, "n"), n + 1);
+    CHECK_EQ_INT(number_in(news, "seat"), 2);
+    end(&duel);
+}
+
+static void wrong_answers_are_refused(void)
+{
+    Duel duel;
+    char answer[300];
+
+    begin(&duel);
+    const char *const whole = say(&duel.ann, "\"do\":\"open\",\"table\":\"%s\"", duel.made.table);
+    const int seat = asked(whole);
+    Person *const asked_one = owner(&duel, seat), *const other = owner(&duel, 3 - seat);
+    const long n = number_in(whole, "n");
+    snprintf(answer, sizeof answer, "\"do\":\"answer\",\"table\":\"%s\",\"n\":%ld,",
+             duel.made.table, n);
+    CHECK(refused(say(asked_one, "%s\"seat\":%d,\"say\":\"pass\",\"key\":\"short\"", answer, seat),
+                  "needs a key"));
+    CHECK(refused(
+        say(asked_one, "%s\"seat\":%d,\"say\":\"fly away\",\"key\":\"" KEY(1) "\"", answer, seat),
+        "no answer of this game"));
+    CHECK(refused(say(asked_one, "%s\"seat\":%d,\"say\":\"\",\"key\":\"" KEY(2) "\"", answer, seat),
+                  "no answer"));
+    CHECK(refused(
+        say(other, "%s\"seat\":%d,\"say\":\"pass\",\"key\":\"" KEY(3) "\"", answer, 3 - seat),
+        "."));
+    CHECK(refused(say(other, "%s\"seat\":%d,\"say\":\"pass\",\"key\":\"" KEY(4) "\"", answer, seat),
+                  "not yours"));
+    CHECK_EQ_INT(number_in(open_seat(asked_one, duel.made.table, seat), "n"), n);
+    end(&duel);
+}
+
+static void old_questions_are_stale(void)
+{
+    Duel duel;
+
+    begin(&duel);
+    const char *const whole = say(&duel.ann, "\"do\":\"open\",\"table\":\"%s\"", duel.made.table);
+    const int seat = asked(whole);
+    const long n = number_in(whole, "n");
+    const char *const reply =
+        say(owner(&duel, seat),
+            "\"do\":\"answer\",\"table\":\"%s\",\"seat\":%d,\"n\":%ld,\"say\":\"pass\","
+            "\"key\":\"" KEY(1) "\"",
+            duel.made.table, seat, n + 1);
+    CHECK(refused(reply, "another by now"));
+    CHECK_EQ_STR(part(reply, "stale"), "true");
+    end(&duel);
+}
+
+/* Sent again after a lost connection: acknowledged, and not given twice. */
+static void answers_are_given_once(void)
+{
+    Duel duel;
+    char message[400];
+
+    begin(&duel);
+    const char *whole = say(&duel.ann, "\"do\":\"open\",\"table\":\"%s\"", duel.made.table);
+    const int seat = asked(whole);
+    Person *const person = owner(&duel, seat);
+    whole = open_seat(person, duel.made.table, seat);
+    const long n = number_in(whole, "n");
+    snprintf(message, sizeof message,
+             "\"do\":\"answer\",\"table\":\"%s\",\"seat\":%d,\"n\":%ld,\"say\":%s,"
+             "\"key\":\"" KEY(1) "\"",
+             duel.made.table, seat, n, item(part(whole, "legal"), 0));
+    const uint64_t first = say_at_once(person, "%s", message);
+    const uint64_t second = say_at_once(person, "%s", message);
+    CHECK(ok(reply_to(person, first)) && ok(reply_to(person, second)));
+    CHECK(ok(say(person, "%s", message)));
+    CHECK_EQ_INT(number_in(open_seat(person, duel.made.table, seat), "n"), n + 1);
+    tb_hall_flush(duel.hall);
+    TbStore *const store = opened(duel.url);
+    TbAbout about;
+    WmError error;
+    CHECK(tb_store_about(store, duel.made.table, &about, &error));
+    CHECK_EQ_INT(about.entries, 1);
+    tb_store_close(store);
+    end(&duel);
+}
+
+/* Answers behind one that is not durable yet wait for it. */
+static void messages_wait_for_the_entry_before(void)
+{
+    Duel duel;
+
+    begin(&duel);
+    const char *whole = say(&duel.ann, "\"do\":\"open\",\"table\":\"%s\"", duel.made.table);
+    const int seat = asked(whole);
+    Person *const person = owner(&duel, seat);
+    whole = open_seat(person, duel.made.table, seat);
+    const long n = number_in(whole, "n");
+    (void)say_at_once(person,
+                      "\"do\":\"answer\",\"table\":\"%s\",\"seat\":%d,\"n\":%ld,\"say\":%s,"
+                      "\"key\":\"" KEY(1) "\"",
+                      duel.made.table, seat, n, item(part(whole, "legal"), 0));
+    CHECK_EQ_INT(number_in(open_seat(&duel.ann, duel.made.table, 1), "n"), n + 1);
+    end(&duel);
+}
+
+static void answers_are_taken_back(void)
+{
+    Duel duel;
+    char undo[200];
+
+    begin(&duel);
+    const int seat = play_until_undo(&duel);
+    if (!CHECK(seat > 0)) return;
+    Person *const person = owner(&duel, seat), *const other = owner(&duel, 3 - seat);
+    const long n = number_in(open_seat(person, duel.made.table, seat), "n");
+    const long others = number_in(open_seat(other, duel.made.table, 3 - seat), "n");
+    CHECK(refused(say(other,
+                      "\"do\":\"undo\",\"table\":\"%s\",\"seat\":%d,\"n\":%ld,"
+                      "\"key\":\"" KEY(undo) "\"",
+                      duel.made.table, 3 - seat, others),
+                  "cannot be taken back"));
+    snprintf(undo, sizeof undo,
+             "\"do\":\"undo\",\"table\":\"%s\",\"seat\":%d,\"n\":%ld,\"key\":\"" KEY(undo) "\"",
+             duel.made.table, seat, n);
+    read_all(person);
+    CHECK(ok(say(person, "%s", undo)));
+    CHECK(strstr(part(hear_of(person, "log"), "log"), "takes an answer back"));
+    CHECK(ok(say(person, "%s", undo))); /* acknowledged once more */
+    const char *const whole = open_seat(person, duel.made.table, seat);
+    CHECK_EQ_INT(number_in(whole, "n"), n + 1);
+    CHECK_EQ_INT(asked(whole), seat);
+    end(&duel);
+}
+
+static void seats_are_handed_over(void)
+{
+    Duel duel;
+    const char hand[] = "\"do\":\"hand\",\"table\":\"%s\",\"seat\":%d,\"player\":\"%s\"";
+
+    begin(&duel);
+    CHECK(refused(say(&duel.ann, hand, duel.made.table, 1, "nobody"), "no agent"));
+    CHECK(refused(say(&duel.ann, hand, duel.made.table, 2, "random"), "not yours"));
+    CHECK(ok(open_seat(&duel.ann, duel.made.table, 1)));
+    read_all(&duel.ann);
+    CHECK(ok(say(&duel.ann, hand, duel.made.table, 1, "random")));
+    CHECK(strstr(part(hear_of(&duel.ann, "log"), "log"), "played by random"));
+    CHECK_EQ_STR(text_of(item(part(hear_of(&duel.ann, "seats"), "seats"), 0), "player"), "random");
+    const char *whole = open_seat(&duel.ann, duel.made.table, 1);
+    CHECK_EQ_INT(number_in(whole, "seat"), 1);
+    CHECK(
+        refused(say(&duel.ann, "\"do\":\"claim\",\"table\":\"%s\",\"seat\":1,\"invitation\":\"%s\"",
+                    duel.made.table, duel.made.invitation),
+                "taken"));
+    for (int i = 0; i < 100 && asked(whole) == 1; i++) { /* the agent goes on by itself */
+        (void)hear_of(&duel.ann, "n");
+        whole = open_seat(&duel.ann, duel.made.table, 1);
+        pass(1);
+    }
+    CHECK_EQ_INT(asked(whole), 2);
+    CHECK(refused(say(&duel.ann,
+                      "\"do\":\"answer\",\"table\":\"%s\",\"seat\":1,\"n\":%ld,\"say\":\"pass\","
+                      "\"key\":\"" KEY(1) "\"",
+                      duel.made.table, number_in(whole, "n")),
+                  "An agent plays that seat"));
+    CHECK(ok(say(&duel.ann, hand, duel.made.table, 1, "me")));
+    whole = open_seat(&duel.ann, duel.made.table, 1);
+    CHECK_EQ_STR(text_of(item(part(whole, "seats"), 0), "player"), "person");
+    CHECK_EQ_INT(play_on(&duel, 5), 5);
+    end(&duel);
+}
+
+/* The card of the first line that tells of one drawn, as JSON. */
+static const char *card_drawn(const char *whole)
+{
+    for (int i = 0;; i++) {
+        const char *const log = part(whole, "log");
+        if (i >= items(log)) return "";
+        const char *const with = part(item(log, i), "with");
+        if (strcmp(text_of(item(log, i), "kind"), "card") == 0) return item(with, 1);
+    }
+}
+
+/* What lines speak of is told by name, and only to whom it is known. */
+static void lines_say_what_they_are_about(void)
+{
+    Duel duel;
+
+    begin(&duel);
+    const char *const whole = open_seat(&duel.ann, duel.made.table, 1);
+    const int seat = asked(whole);
+    Person *const who = owner(&duel, seat);
+    Person *const other = owner(&duel, 3 - seat);
+    CHECK(ok(say(who,
+                 "\"do\":\"answer\",\"table\":\"%s\",\"seat\":%d,\"n\":%ld,\"say\":%s,\"key\":"
+                 "\"a-card-is-picked\"",
+                 duel.made.table, seat, number_in(whole, "n"),
+                 item(part(open_seat(who, duel.made.table, seat), "legal"), 1))));
+    CHECK_EQ_INT(play_on(&duel, 2), 2);
+    CHECK(card_drawn(open_seat(who, duel.made.table, seat))[0] == '"');
+    CHECK_EQ_STR(card_drawn(open_seat(other, duel.made.table, 3 - seat)), "null");
+    end(&duel);
+}
+
+/* After a lost connection: the table as it is, and the log since then. */
+static void news_are_resumed(void)
+{
+    Duel duel;
+
+    begin(&duel);
+    CHECK_EQ_INT(play_on(&duel, 4), 4);
+    const char *whole = open_seat(&duel.ann, duel.made.table, 1);
+    const long n = number_in(whole, "n");
+    const int lines = items(part(whole, "log"));
+    CHECK_EQ_INT(play_on(&duel, 4), 4);
+    whole = say(&duel.ann, "\"do\":\"open\",\"table\":\"%s\",\"after\":%ld", duel.made.table, n);
+    const char *const log = part(whole, "log");
+    CHECK(items(log) > 0);
+    for (int i = 0; i < items(log); i++) CHECK(number_in(item(log, i), "n") > n);
+    whole = open_seat(&duel.ann, duel.made.table, 1);
+    CHECK_EQ_INT(items(part(whole, "log")), lines + items(log));
+    whole =
+        say(&duel.ann, "\"do\":\"open\",\"table\":\"%s\",\"after\":99999999999", duel.made.table);
+    CHECK_EQ_INT(items(part(whole, "log")), 0);
+    end(&duel);
+}
+
+int main(void)
+{
+    const Test tests[] = {
+        TEST(answers_are_told),
+        TEST(wrong_answers_are_refused),
+        TEST(old_questions_are_stale),
+        TEST(answers_are_given_once),
+        TEST(messages_wait_for_the_entry_before),
+        TEST(answers_are_taken_back),
+        TEST(seats_are_handed_over),
+        TEST(lines_say_what_they_are_about),
+        TEST(news_are_resumed),
+    };
+
+    return STORES_RUN(tests);
+}

@@ -1,0 +1,263 @@
+/* The hall without sockets: tables, seats, and who watches. */
+#include "duels.h"
+
+static void tables_are_made(void)
+{
+    static const char *const bad[][2] = {
+        {"\"game\":\"chess\"", "no such game"},
+        {"\"game\":\"probe\"", "no such game"},
+        {"\"game\":\"orcwars\",\"scenario\":\"siege\"", "no such scenario"},
+        {DUEL ",\"clock\":4000000", "at most 30 days"},
+        {DUEL ",\"seats\":[\"me\"]", "seats"},
+        {DUEL ",\"seats\":[\"me\",\"nobody\"]", "no agent"},
+        {DUEL ",\"settings\":{\"colour\":\"red\"}", "colour"},
+    };
+    Duel duel;
+
+    begin_hall(&duel, 0);
+    for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++)
+        CHECK(refused(say(&duel.ann, "\"do\":\"create\",%s", bad[i][0]), bad[i][1]));
+    const Made made =
+        make_table(&duel.ann, DUEL ",\"seats\":[\"open\",\"me\"],\"clock\":60,\"practice\":true,"
+                                   "\"settings\":{\"build_limit\":\"40\"},\"name\":\"Ann\"");
+    CHECK(strlen(made.table) == 10 && strlen(made.invitation) == 24);
+    const char *const whole = say(&duel.ann, "\"do\":\"open\",\"table\":\"%s\"", made.table);
+    CHECK(ok(whole) && is_json(whole));
+    CHECK_EQ_STR(text_of(whole, "table"), made.table);
+    CHECK_EQ_STR(text_of(whole, "game"), "orcwars");
+    CHECK_EQ_STR(text_of(whole, "scenario"), "duel");
+    CHECK_EQ_INT(number_in(whole, "n"), 1);
+    CHECK_EQ_INT(number_in(whole, "seat"), 2);
+    CHECK_EQ_INT(number_in(whole, "clock"), 60);
+    CHECK_EQ_STR(part(whole, "practice"), "true");
+    CHECK_EQ_STR(part(whole, "undo"), "false");
+    CHECK(part(whole, "view")[0] == '{' && part(whole, "verbs")[0] == '{');
+    CHECK_EQ_INT(items(part(whole, "seats")), 2);
+    CHECK_EQ_STR(text_of(item(part(whole, "seats"), 0), "player"), "open");
+    CHECK_EQ_STR(text_of(item(part(whole, "seats"), 1), "player"), "person");
+    CHECK_EQ_STR(text_of(item(part(whole, "seats"), 1), "name"), "Ann");
+    CHECK_EQ_STR(part(item(part(whole, "seats"), 1), "mine"), "true");
+    CHECK_EQ_STR(part(item(part(whole, "seats"), 1), "here"), "true");
+    CHECK_EQ_STR(part(item(part(whole, "seats"), 0), "here"), "false");
+    CHECK(items(part(whole, "log")) > 0);
+    end(&duel);
+}
+
+/* A refusal says which setting it is about, so that it can be shown there. */
+static void refusals_name_the_setting(void)
+{
+    static const char *const bad[][2] = {
+        {DUEL ",\"settings\":{\"build_limit\":\"100\"}", "build_limit"},
+        {DUEL ",\"settings\":{\"seat/2/hero\":\"elf\",\"build_limit\":\"31\"}", "seat/2/hero"},
+        {DUEL ",\"settings\":{\"build_limit\":\"5\"}", "build_limit"},
+        {"\"game\":\"orcwars\",\"scenario\":\"relics\",\"seats\":[\"me\",\"me\",\"me\"],"
+         "\"settings\":{\"skill\":\"novice\",\"seat/2/role\":\"paladin\",\"build_limit\":\"30\"}",
+         "seat/2/role"},
+        {"\"game\":\"orcwars\",\"scenario\":\"prisoners\",\"seats\":[\"me\",\"me\",\"me\"]",
+         "seats"},
+        {DUEL ",\"seats\":[\"me\",\"nobody\"],\"settings\":{\"build_limit\":\"31\"}", ""},
+        {DUEL ",\"settings\":{\"colour\":\"red\",\"taste\":\"sweet\"}", ""},
+    };
+    Duel duel;
+
+    begin_hall(&duel, 0);
+    for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
+        const char *const reply = say(&duel.ann, "\"do\":\"create\",%s", bad[i][0]);
+        CHECK(text_of(reply, "error")[0]);
+        CHECK_EQ_STR(text_of(reply, "setting"), bad[i][1]);
+    }
+    CHECK_EQ_STR(text_of(say(&duel.ann, "\"do\":\"dance\""), "setting"), "");
+    end(&duel);
+}
+
+static void people_have_their_tables(void)
+{
+    Duel duel;
+
+    begin(&duel);
+    const char *const mine = part(say(&duel.bob, "\"do\":\"tables\""), "tables");
+    CHECK_EQ_INT(items(mine), 1);
+    CHECK_EQ_STR(text_of(item(mine, 0), "table"), duel.made.table);
+    CHECK_EQ_STR(part(item(mine, 0), "mine"), "[2]");
+    CHECK_EQ_STR(part(item(mine, 0), "over"), "false");
+    CHECK_EQ_INT(number_in(item(mine, 0), "made"), hall_now);
+    end(&duel);
+}
+
+static void seats_are_claimed_by_invitation(void)
+{
+    Duel duel;
+    Person eve;
+
+    begin(&duel);
+    greet(&eve, duel.hall, "eve");
+    const Made other = make_table(&duel.ann, DUEL ",\"seats\":[\"me\",\"open\"]");
+    const char claim[] = "\"do\":\"claim\",\"table\":\"%s\",\"seat\":%d,\"invitation\":\"%s\"";
+    CHECK(refused(say(&eve, claim, other.table, 2, ""), "invitation"));
+    CHECK(refused(say(&eve, claim, other.table, 2, duel.made.invitation), "invitation"));
+    CHECK(refused(say(&eve, claim, other.table, 1, other.invitation), "taken"));
+    CHECK(refused(say(&eve, claim, other.table, 3, other.invitation), "taken"));
+    CHECK(refused(say(&eve, claim, other.table, 0, other.invitation), "taken"));
+    CHECK(refused(say(&eve, claim, duel.made.table, 2, duel.made.invitation), "taken"));
+    CHECK(refused(say(&eve, claim, "nosuchtable", 2, duel.made.invitation), "no such table"));
+    CHECK(refused(open_seat(&eve, "../../etc", 2), "no such table"));
+    CHECK(ok(say(&duel.ann, "\"do\":\"open\",\"table\":\"%s\"", other.table)));
+    read_all(&duel.ann);
+    CHECK(ok(say(&eve, claim, other.table, 2, other.invitation)));
+    CHECK_EQ_STR(text_of(item(part(hear_of(&duel.ann, "seats"), "seats"), 1), "player"), "person");
+    CHECK_EQ_INT(number_in(say(&eve, "\"do\":\"open\",\"table\":\"%s\"", other.table), "seat"), 2);
+    go(&eve);
+    end(&duel);
+}
+
+/* A name is cut where a character ends: half a character would end the connection of others. */
+static void long_names_are_cut(void)
+{
+    Duel duel;
+
+    begin_hall(&duel, 0);
+    const Made made =
+        make_table(&duel.ann, DUEL ",\"name\":\"aaaaaaaaaaaaaaaaaaaaaaaaaaaaaa\xC3\xBC\xC3\xBC\"");
+    const char *const whole = say(&duel.bob, "\"do\":\"open\",\"table\":\"%s\"", made.table);
+    CHECK(is_json(whole));
+    CHECK_EQ_STR(text_of(item(part(whole, "seats"), 0), "name"), "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaa");
+    end(&duel);
+}
+
+/* Whoever leaves a seat hears nothing more from it, at no connection; and comes back. */
+static void seats_are_left_and_taken_again(void)
+{
+    Duel duel;
+    Person twin;
+
+    begin(&duel);
+    greet(&twin, duel.hall, "bob");
+    CHECK_EQ_INT(number_in(open_seat(&twin, duel.made.table, 2), "seat"), 2);
+    CHECK(ok(open_seat(&duel.bob, duel.made.table, 2)));
+    CHECK(refused(say(&duel.bob, "\"do\":\"leave\",\"table\":\"%s\",\"seat\":1", duel.made.table),
+                  "not yours"));
+    CHECK(ok(say(&duel.bob, "\"do\":\"leave\",\"table\":\"%s\",\"seat\":2", duel.made.table)));
+    const char *const whole = say(&duel.ann, "\"do\":\"open\",\"table\":\"%s\"", duel.made.table);
+    CHECK_EQ_STR(text_of(item(part(whole, "seats"), 1), "player"), "open");
+    CHECK_EQ_STR(text_of(item(part(whole, "seats"), 1), "name"), "");
+    CHECK_EQ_INT(items(part(say(&duel.bob, "\"do\":\"tables\""), "tables")), 0);
+    read_all(&twin);
+    read_all(&duel.bob);
+    if (asked(whole) == 1) CHECK(ok(answer_any(&duel.ann, duel.made.table, 1, KEY(left))));
+    CHECK(ok(say(&duel.ann, "\"do\":\"chat\",\"table\":\"%s\",\"text\":\"x\"", duel.made.table)));
+    CHECK_EQ_INT(twin.count, twin.read);
+    CHECK_EQ_INT(duel.bob.count, duel.bob.read);
+    CHECK_EQ_INT(number_in(open_seat(&duel.bob, duel.made.table, 2), "seat"), 0);
+    CHECK(ok(say(&duel.bob, "\"do\":\"claim\",\"table\":\"%s\",\"seat\":2,\"invitation\":\"%s\"",
+                 duel.made.table, duel.made.invitation)));
+    CHECK_EQ_INT(number_in(open_seat(&duel.bob, duel.made.table, 2), "seat"), 2);
+    go(&twin);
+    end(&duel);
+}
+
+static void presence_is_told(void)
+{
+    Duel duel;
+
+    begin(&duel);
+    CHECK(ok(open_seat(&duel.ann, duel.made.table, 1)));
+    read_all(&duel.ann);
+    CHECK(ok(open_seat(&duel.bob, duel.made.table, 2)));
+    CHECK_EQ_STR(part(item(part(hear_of(&duel.ann, "seats"), "seats"), 1), "here"), "true");
+    go(&duel.bob);
+    CHECK_EQ_STR(part(item(part(hear_of(&duel.ann, "seats"), "seats"), 1), "here"), "false");
+    greet(&duel.bob, duel.hall, "bob");
+    end(&duel);
+}
+
+static void everybody_may_watch(void)
+{
+    Duel duel;
+    Person eve;
+
+    begin(&duel);
+    greet(&eve, duel.hall, "eve");
+    const char *const whole = open_seat(&eve, duel.made.table, 1);
+    CHECK(ok(whole));
+    CHECK_EQ_INT(number_in(whole, "seat"), 0);
+    CHECK_EQ_STR(part(whole, "legal"), "[]");
+    CHECK_EQ_STR(part(whole, "undo"), "false");
+    CHECK(refused(say(&eve,
+                      "\"do\":\"answer\",\"table\":\"%s\",\"seat\":1,\"n\":1,\"say\":\"pass\","
+                      "\"key\":\"" KEY(0) "\"",
+                      duel.made.table),
+                  "not yours"));
+    CHECK(refused(
+        say(&eve, "\"do\":\"why\",\"table\":\"%s\",\"seat\":1,\"say\":\"pass\"", duel.made.table),
+        "not yours"));
+    CHECK(refused(say(&eve, "\"do\":\"hint\",\"table\":\"%s\",\"seat\":1", duel.made.table),
+                  "not yours"));
+    CHECK(refused(say(&eve, "\"do\":\"undo\",\"table\":\"%s\",\"seat\":1", duel.made.table),
+                  "not yours"));
+    CHECK(refused(say(&eve, "\"do\":\"hand\",\"table\":\"%s\",\"seat\":1,\"player\":\"random\"",
+                      duel.made.table),
+                  "not yours"));
+    read_all(&eve);
+    CHECK_EQ_INT(play_on(&duel, 1), 1);
+    CHECK_EQ_INT(number_in(hear_of(&eve, "n"), "seat"), 0);
+    go(&eve);
+    end(&duel);
+}
+
+/* Whoever watched and has a seat now is told as that seat only. */
+static void watching_ends_with_a_seat(void)
+{
+    Duel duel;
+
+    begin_hall(&duel, 0);
+    const Made made = make_table(&duel.ann, DUEL ",\"seats\":[\"me\",\"open\"]");
+    duel.made = made;
+    CHECK_EQ_INT(number_in(open_seat(&duel.bob, made.table, 0), "seat"), 0);
+    CHECK(ok(say(&duel.bob, "\"do\":\"claim\",\"table\":\"%s\",\"seat\":2,\"invitation\":\"%s\"",
+                 made.table, made.invitation)));
+    CHECK_EQ_INT(number_in(open_seat(&duel.bob, made.table, 2), "seat"), 2);
+    read_all(&duel.bob);
+    CHECK_EQ_INT(play_on(&duel, 2), 2);
+    for (int i = duel.bob.read; i < duel.bob.count; i++)
+        if (part(duel.bob.heard[i], "n")[0]) CHECK_EQ_INT(number_in(duel.bob.heard[i], "seat"), 2);
+    end(&duel);
+}
+
+static void private_tables_need_the_invitation(void)
+{
+    static const char *const asks[] = {"open", "moment", "record", "chat", "survey", "branch"};
+    Duel duel;
+    Person eve;
+
+    begin_with(&duel, 1, ",\"private\":true");
+    greet(&eve, duel.hall, "eve");
+    for (size_t i = 0; i < sizeof asks / sizeof asks[0]; i++) {
+        CHECK(refused(say(&eve, "\"do\":\"%s\",\"table\":\"%s\"", asks[i], duel.made.table),
+                      "no such table"));
+        CHECK(
+            refused(say(&eve, "\"do\":\"%s\",\"table\":\"%s\",\"invitation\":\"wrong-invitation\"",
+                        asks[i], duel.made.table),
+                    "no such table"));
+        CHECK_EQ_STR(
+            text_of(say(&eve, "\"do\":\"%s\",\"table\":\"nosuchtable\"", asks[i]), "error"),
+            "There is no such table, or it is not for everybody.");
+    }
+    CHECK(ok(say(&eve, "\"do\":\"open\",\"table\":\"%s\",\"invitation\":\"%s\"", duel.made.table,
+                 duel.made.invitation)));
+    CHECK(ok(say(&duel.bob, "\"do\":\"open\",\"table\":\"%s\"", duel.made.table)));
+    go(&eve);
+    end(&duel);
+}
+
+int main(void)
+{
+    const Test tests[] = {
+        TEST(tables_are_made),           TEST(refusals_name_the_setting),
+        TEST(people_have_their_tables),  TEST(seats_are_claimed_by_invitation),
+        TEST(long_names_are_cut),        TEST(seats_are_left_and_taken_again),
+        TEST(presence_is_told),          TEST(everybody_may_watch),
+        TEST(watching_ends_with_a_seat), TEST(private_tables_need_the_invitation),
+    };
+
+    return STORES_RUN(tests);
+}
