@@ -21,7 +21,7 @@ async function playToDice(page) {
 test('a roll shows its dice, and a key shows them as they lie', async () => {
     const page = await newPerson(browser)
     await page.clock.install()
-    await sitDown(page, 'order', ORCS_MUST_DIE)
+    await sitDown(page, 'order', { game: ORCS_MUST_DIE })
     await page.clock.pauseAt(Date.now() + 3_600_000) // dice stay in the air until they are skipped
     await playToDice(page)
     const tray = page.locator('.tray')
@@ -43,7 +43,7 @@ test('a roll shows its dice, and a key shows them as they lie', async () => {
 test('with reduced motion the dice lie still at once, and nothing moves', async () => {
     const page = await newPerson(browser, { reducedMotion: 'reduce' })
     await page.clock.install()
-    await sitDown(page, 'order', ORCS_MUST_DIE)
+    await sitDown(page, 'order', { game: ORCS_MUST_DIE })
     await page.clock.pauseAt(Date.now() + 3_600_000)
     await playToDice(page)
     assert.equal(await page.locator('.tray').getAttribute('data-settled'), 'true')
@@ -57,7 +57,7 @@ test('with reduced motion the dice lie still at once, and nothing moves', async 
 
 test('an answer lights up what it touches, and a thing lights up its answers', async () => {
     const page = await newPerson(browser)
-    await sitDown(page, 'order', ORCS_MUST_DIE)
+    await sitDown(page, 'order', { game: ORCS_MUST_DIE })
     const place = answers(page).filter({ hasText: 'tile' }).first()
     const name = (await place.innerText()).match(/tile (\w+)/)[1]
     const tile = page.locator(`.corridor [aria-label="tile ${name}"]`)

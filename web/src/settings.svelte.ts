@@ -8,6 +8,8 @@ interface Kept {
     sound: boolean
     name: string
     guide: boolean
+    /** Lines of the chat are not shown. */
+    muted: boolean
     /** Games whose guide was read or put away. */
     guided: string[]
     /** Every game as plain cards and tables, without its drawn board. */
@@ -22,6 +24,7 @@ const usual: Kept = {
     name: '',
     guide: true,
     guided: [],
+    muted: false,
     plain: false,
 }
 
