@@ -80,11 +80,27 @@ typedef struct WmWords {
     const char *const *events;
 } WmWords;
 
+/* What people read before they choose: a title, and a sentence. */
+typedef struct WmLabel {
+    const char *title, *help;
+} WmLabel;
+
+/* A value of the setup that people may choose before a game. */
+typedef struct WmSetting {
+    const char *path;   /* "map"; # stands for the number of a seat: "seat/#/hero" */
+    WmLabel label;      /* its help begins with a capital letter, as sentences do */
+    uint32_t scenarios; /* bit n: it matters in scenario n, */
+    uint32_t not_last;  /* but not for the last seat in these */
+    bool rare;          /* for people who know the game well */
+} WmSetting;
+
 typedef struct WmGame {
     const char *name;    /* as typed: "orcwars" */
     const char *title;   /* as printed: "HeroCard Orc Wars" */
     const char *summary; /* one sentence */
     const char *const *scenarios;
+    const WmLabel *scenario_labels; /* by scenario */
+    const WmSetting *settings;      /* besides the number of seats */
     const WmVerb *verbs;
     const WmQuestionKind *questions;
     const WmEventKind *events;
@@ -99,7 +115,7 @@ typedef struct WmGame {
     const WmShape *position;
     const WmShape *setup;
     uint16_t scenario_count, verb_count, question_count, event_count, rule_count, die_count;
-    uint16_t survey_count, entry_count, part_count;
+    uint16_t survey_count, entry_count, part_count, setting_count;
     uint16_t version; /* of the rules as played, from 1: raised whenever play changes */
     uint8_t seats_min, seats_max;
     bool for_tests;           /* not one that people come for */
@@ -130,6 +146,12 @@ const WmGame *wm_game_named(const char *name); /* NULL if there is none of that 
 /* Fills a setup (game->setup->bytes of memory) with the usual options of a scenario. False if
  * there is no such scenario. */
 bool wm_setup_usual(const WmGame *game, int scenario, WmSetup *setup);
+
+/* The field of the setup's shape that a setting is about; NULL: its path leads nowhere. */
+const WmField *wm_setting_field(const WmGame *game, const WmSetting *setting);
+
+/* Its value in a setup, of a seat from 1 where the path has a #. */
+int wm_setting_value(const WmGame *game, const WmSetting *setting, int seat, const WmSetup *setup);
 
 /* Joins game, content, setup and derived tables. `pack` may be NULL for the game's own;
  * `derived` is memory of game->derived_bytes, aligned for any type, and must live as long as the

@@ -127,6 +127,11 @@ size_t wm_seat_text(const WmMatch *m, int seat, char *out, size_t room);
 size_t wm_question_text(const WmMatch *m, const WmQuestion *question, char *out, size_t room);
 size_t wm_event_text(const WmMatch *m, const WmEvent *event, int viewer, char *out, size_t room);
 
+/* An argument of an event, from 0, as a word ("ash", "3"). False if there is none, or if it is
+ * hidden from `viewer`. */
+bool wm_event_word(const WmMatch *m, const WmEvent *event, int viewer, int argument, char *out,
+                   size_t room);
+
 /* The event as `viewer` may have it: hidden arguments are zero for those who do not see them. */
 WmEvent wm_event_for(const WmEvent *event, int viewer);
 

@@ -1,6 +1,7 @@
 /* What the files of the case runner share. */
 #pragma once
 
+#include <base/memory.h>
 #include <cases/cases.h>
 #include <content/yaml.h>
 
@@ -39,9 +40,6 @@ typedef struct CaseRun {
 } CaseRun;
 
 /* ---- say.c ----------------------------------------------------------------------------------- */
-
-/* Zeroed memory; ends the program if there is none. */
-void *case_allocate(size_t bytes);
 
 /* A text in memory of its own. */
 __attribute__((format(printf, 1, 2))) char *case_format(const char *format, ...);

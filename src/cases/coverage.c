@@ -125,7 +125,7 @@ bool wm_coverage(const WmGame *game, const char *folder, WmCoverage *coverage,
     char *file = case_format("%s/%s/exceptions.yaml", folder, game->name);
     WmError error;
 
-    *coverage = (WmCoverage){.game = game, .how = case_allocate(game->rule_count)};
+    *coverage = (WmCoverage){.game = game, .how = wm_memory(game->rule_count)};
     Exceptions e = {coverage, file, mistake, who, true};
     if (!wm_cases_run(folder, &choice, hear, coverage, &error)) {
         e.well = false;

@@ -93,7 +93,7 @@ void case_dice(CaseRun *run)
         case_complain(run, dice->line, "dice must be a list of results, or `free`");
         return;
     }
-    run->forced = case_allocate((size_t)dice->count * sizeof *run->forced);
+    run->forced = wm_memory((size_t)dice->count * sizeof *run->forced);
     for (const WmNode *item = dice->first; item; item = item->next) {
         WmForced *forced = &run->forced[run->script.count++];
 

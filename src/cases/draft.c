@@ -25,7 +25,7 @@ static char *word(const char *text)
         strncmp(text, "- ", 2) != 0)
         return case_format("%s", text);
     wm_text_json(&size, text);
-    char *quoted = case_allocate(size.length + 1);
+    char *quoted = wm_memory(size.length + 1);
     WmText out = wm_text(quoted, size.length + 1);
     wm_text_json(&out, text);
     return quoted;
@@ -102,7 +102,7 @@ static void print_changes(FILE *out, const WmMatch *m, const WmShape *shape, con
                           const CaseLines *was, const CaseLines *is, const bool *skipped,
                           const char *title)
 {
-    void *const scratch = case_allocate(shape->bytes);
+    void *const scratch = wm_memory(shape->bytes);
     const bool position = shape == m->game->position;
     bool any = false;
 
@@ -131,7 +131,7 @@ static void print_changes(FILE *out, const WmMatch *m, const WmShape *shape, con
 static void print_setup(FILE *out, const WmMatch *m)
 {
     const WmShape *const shape = m->game->setup;
-    WmSetup *const usual = case_allocate(shape->bytes);
+    WmSetup *const usual = wm_memory(shape->bytes);
 
     wm_setup_usual(m->game, m->setup->scenario, usual);
     CaseLines was = case_lines(m, shape, usual);
@@ -212,7 +212,7 @@ static void print_table(FILE *out, const CaseDraft *draft)
         return;
     }
     const WmSeed seed = wm_seed_numbered(1);
-    WmState *const staged = case_allocate(wm_state_bytes(m->game));
+    WmState *const staged = wm_memory(wm_state_bytes(m->game));
     wm_stage(m, staged, &seed);
     fprintf(out, "  at: %s\n", draft->at);
     print_changes(out, m, m->game->position, staged, draft->bare, draft->wanted, draft->stacked,
@@ -272,7 +272,7 @@ static void print_steps(FILE *out, const CaseDraft *draft)
 static void print_legal(FILE *out, const CaseDraft *draft, const WmQuestion *question)
 {
     const WmMatch *const m = draft->way->match;
-    WmAnswer *const legal = case_allocate(WM_LEGAL_MAX * sizeof *legal);
+    WmAnswer *const legal = wm_memory(WM_LEGAL_MAX * sizeof *legal);
     const int count = wm_legal(m, draft->end, wm_asked_first(draft->end), legal, WM_LEGAL_MAX);
     const bool some = m->game->questions[question->kind].open || count > LEGAL_MOST;
     List list = {.out = out, .indent = 6, .column = 16};

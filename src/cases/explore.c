@@ -32,14 +32,6 @@ typedef struct Explorer {
 
 /* ---- seen before? ---------------------------------------------------------------------------- */
 
-static void *grow(void *memory, size_t bytes)
-{
-    void *more = realloc(memory, bytes);
-    if (more) return more;
-    fputs("warmoot: there is not enough memory\n", stderr);
-    exit(1);
-}
-
 static size_t slot_of(const Explorer *e, uint64_t hash)
 {
     size_t at = (size_t)hash & (e->slots - 1);
@@ -53,7 +45,7 @@ static void widen_table(Explorer *e)
     if (e->found->positions * 2 < e->slots) return;
     free(e->slot);
     e->slots = e->slots ? e->slots * 2 : 1024;
-    e->slot = case_allocate(e->slots * sizeof *e->slot);
+    e->slot = wm_memory(e->slots * sizeof *e->slot);
     for (size_t i = 0; i < e->found->positions; i++)
         e->slot[slot_of(e, e->visit[i].hash)] = (uint32_t)i + 1;
 }
@@ -70,11 +62,11 @@ static bool note(Explorer *e, const WmState *s, Visit visit)
     }
     if (e->found->positions == e->visit_room) {
         e->visit_room = e->visit_room ? e->visit_room * 2 : 1024;
-        e->visit = grow(e->visit, e->visit_room * sizeof *e->visit);
+        e->visit = wm_memory_resize(e->visit, e->visit_room * sizeof *e->visit);
     }
     if (e->next_count == e->next_room) {
         e->next_room = e->next_room ? e->next_room * 2 : 64;
-        e->next = grow(e->next, e->next_room * e->bytes);
+        e->next = wm_memory_resize(e->next, e->next_room * e->bytes);
     }
     memcpy(e->next + e->next_count++ * e->bytes, s, e->bytes);
     e->visit[e->found->positions++] = visit;
@@ -127,8 +119,8 @@ static size_t write_text(Explorer *e, int which, Writer *writer, const WmState *
 
     if (length < e->text_room) return length;
     e->text_room = length + 1024;
-    e->text[0] = grow(e->text[0], e->text_room);
-    e->text[1] = grow(e->text[1], e->text_room);
+    e->text[0] = wm_memory_resize(e->text[0], e->text_room);
+    e->text[1] = wm_memory_resize(e->text[1], e->text_room);
     return writer(&e->match, s, viewer, e->text[which], e->text_room);
 }
 
@@ -286,7 +278,7 @@ static bool walk(Explorer *e, const WmState *s, int depth)
 
 bool wm_explore(const WmMatch *m, const WmState *s, int depth, uint64_t limit, WmExplored *explored)
 {
-    Explorer *e = case_allocate(sizeof *e);
+    Explorer *e = wm_memory(sizeof *e);
 
     *explored = (WmExplored){.widest_question = ""};
     e->match = *m;
@@ -294,8 +286,8 @@ bool wm_explore(const WmMatch *m, const WmState *s, int depth, uint64_t limit, W
     e->bytes = wm_state_bytes(m->game);
     e->found = explored;
     e->limit = limit;
-    e->one = case_allocate(e->bytes);
-    e->two = case_allocate(e->bytes);
+    e->one = wm_memory(e->bytes);
+    e->two = wm_memory(e->bytes);
     const bool well = walk(e, s, depth);
     free(e->one);
     free(e->two);

@@ -34,7 +34,7 @@ static char *protect(const char *text, size_t length, size_t *longer)
     size_t out = 0;
 
     for (size_t i = 0; i < length; i++) commas += belongs_to_answer(text, i, length);
-    char *copy = case_allocate(length + commas * (word - 1) + 1);
+    char *copy = wm_memory(length + commas * (word - 1) + 1);
     for (size_t i = 0; i < length; i++) {
         if (belongs_to_answer(text, i, length)) {
             for (size_t k = 0; k < word; k++) copy[out++] = stand_in[k];
@@ -126,7 +126,7 @@ static void play(CaseRun *run)
     const WmNode *const more = run->other ? wm_node_get(run->other, "expect") : NULL;
     const WmNode *const steps = case_get(run, "steps");
 
-    run->cited = case_allocate(words * sizeof *run->cited);
+    run->cited = wm_memory(words * sizeof *run->cited);
     run->events = (WmEvents){
         .at = run->event, .room = CASE_EVENTS, .cited = run->cited, .cited_room = (uint32_t)words};
     case_begin(run);
@@ -206,7 +206,7 @@ typedef struct Listener {
 
 static CaseRun *new_run(const Listener *listener, int line)
 {
-    CaseRun *run = case_allocate(sizeof *run);
+    CaseRun *run = wm_memory(sizeof *run);
 
     run->report = (WmCaseReport){.file = listener->file, .line = line, .name = ""};
     return run;

@@ -24,7 +24,7 @@ static bool run_file(const char *path, const WmCaseChoice *choice, WmCaseHeard *
     FILE *file = fopen(path, "rb");
     if (!file) return wrong(error, path, strerror(errno));
 
-    char *text = case_allocate(FILE_LIMIT + 1);
+    char *text = wm_memory(FILE_LIMIT + 1);
     const size_t length = fread(text, 1, FILE_LIMIT + 1, file);
     const bool failed = ferror(file) != 0;
     fclose(file);
@@ -48,14 +48,12 @@ static int by_name(const void *a, const void *b)
 
 typedef struct Names {
     char **at;
-    size_t count;
+    size_t count, room;
 } Names;
 
 static void add_name(Names *names, const char *name)
 {
-    char **more = realloc(names->at, (names->count + 1) * sizeof *more);
-    if (!more) abort();
-    names->at = more;
+    names->at = wm_memory_grow(names->at, names->count, &names->room, sizeof *names->at);
     names->at[names->count++] = case_format("%s", name);
 }
 

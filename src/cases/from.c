@@ -61,7 +61,7 @@ static bool play(Search *search)
 /* Equal but for how it came about: chance, and what is counted for the law of undo. */
 static bool same(const Search *search, const WmState *a, const WmState *b)
 {
-    unsigned char *const copies = case_allocate(2 * search->bytes);
+    unsigned char *const copies = wm_memory(2 * search->bytes);
     WmState *const copy[2] = {(WmState *)(void *)copies,
                               (WmState *)(void *)(copies + search->bytes)};
 
@@ -291,7 +291,7 @@ static char *try_entry(Search *search, Stage *stage, int from, WmAnswer entry)
     Trial trial;
 
     stage->wanted = case_lines(m, m->game->position, position(search, from));
-    stage->stacked = case_allocate((size_t)stage->wanted.count);
+    stage->stacked = wm_memory((size_t)stage->wanted.count);
     stage->adjusted_count = 0;
     if (place_before(search, stage, from, entry)) {
         memcpy(search->now, position(search, from), search->bytes);
@@ -382,11 +382,11 @@ char *wm_case_from(const WmWay *way, WmError *error)
     Search search = {.way = way, .bytes = wm_state_bytes(way->match->game), .first = first};
     char *text = NULL;
 
-    search.kept = case_allocate((size_t)(way->count - first + 1) * search.bytes);
-    search.now = case_allocate(search.bytes);
+    search.kept = wm_memory((size_t)(way->count - first + 1) * search.bytes);
+    search.now = wm_memory(search.bytes);
     search.words = way->match->game->rule_count / 64 + 1;
-    search.bits = case_allocate(search.words * sizeof *search.bits);
-    search.cited = case_allocate(way->match->game->rule_count * sizeof *search.cited);
+    search.bits = wm_memory(search.words * sizeof *search.bits);
+    search.cited = wm_memory(way->match->game->rule_count * sizeof *search.cited);
     if (!play(&search))
         (void)fail(error, "the game cannot be played again", "");
     else if (!(text = placed(&search)))

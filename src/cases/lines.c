@@ -7,12 +7,12 @@
 CaseLines case_lines(const WmMatch *m, const WmShape *shape, const void *base)
 {
     const size_t room = wm_shape_text(m, shape, base, NULL, 0) + 1;
-    CaseLines lines = {.text = case_allocate(room)};
+    CaseLines lines = {.text = wm_memory(room)};
     int most = 0;
 
     (void)wm_shape_text(m, shape, base, lines.text, room);
     for (const char *at = lines.text; *at; at++) most += *at == '\n';
-    lines.line = case_allocate((size_t)most * sizeof *lines.line);
+    lines.line = wm_memory((size_t)most * sizeof *lines.line);
     for (char *at = lines.text; *at;) {
         char *const blank = strchr(at, ' ');
         char *const end = strchr(at, '\n');

@@ -4,21 +4,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-void *case_allocate(size_t bytes)
-{
-    void *memory = calloc(1, bytes > 0 ? bytes : 1);
-    if (memory) return memory;
-    fputs("warmoot: there is not enough memory\n", stderr);
-    exit(1);
-}
-
 __attribute__((format(printf, 1, 0))) static char *format_list(const char *format, va_list values)
 {
     va_list again;
     va_copy(again, values);
     const int length = vsnprintf(NULL, 0, format, again);
     va_end(again);
-    char *text = case_allocate((size_t)(length > 0 ? length : 0) + 1);
+    char *text = wm_memory((size_t)(length > 0 ? length : 0) + 1);
     vsnprintf(text, (size_t)(length > 0 ? length : 0) + 1, format, values);
     return text;
 }

@@ -205,7 +205,7 @@ static void refuse_change(CaseRun *run, const WmNode *node, const char *verb, Ch
         WmRefusal why;
 
         if (seat == 0 || !case_is_scalar(run, item, "a refusal")) continue;
-        WmState *copy = case_allocate(bytes);
+        WmState *copy = wm_memory(bytes);
         memcpy(copy, run->state, bytes);
         (void)change(&run->match, copy, seat, &why);
         free(copy);

@@ -79,10 +79,10 @@ static void begin_match(CaseRun *run)
     const WmNode *scenario = scenario_node(run);
     WmError error;
 
-    run->setup = case_allocate(game->setup->bytes);
-    run->derived = case_allocate(game->derived_bytes);
-    run->state = case_allocate(wm_state_bytes(game));
-    run->before = case_allocate(wm_state_bytes(game));
+    run->setup = wm_memory(game->setup->bytes);
+    run->derived = wm_memory(game->derived_bytes);
+    run->state = wm_memory(wm_state_bytes(game));
+    run->before = wm_memory(wm_state_bytes(game));
     run->match = (WmMatch){.game = game,
                            .pack = run->pack ? run->pack : game->pack,
                            .setup = run->setup,

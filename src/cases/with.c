@@ -17,7 +17,7 @@ void case_with(CaseRun *run, const WmNode *with)
         case_complain(run, with->line, "with: %s takes no content", game->name);
         return;
     }
-    run->pack = case_allocate(game->pack_shape->bytes);
+    run->pack = wm_memory(game->pack_shape->bytes);
     memcpy(run->pack, game->pack, game->pack_shape->bytes);
     run->match = (WmMatch){.game = game, .pack = run->pack};
     (void)wm_content_add(game, with, run->report.file, run->pack, hear, run);

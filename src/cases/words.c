@@ -155,8 +155,8 @@ static void find_minimal(const Words *w, Minimal *minimal)
 {
     const WmGame *game = w->match.game;
     const size_t words = (size_t)game->rule_count / 64 + 1;
-    uint64_t *cited = case_allocate(words * sizeof *cited);
-    WmState *s = case_allocate(wm_state_bytes(game));
+    uint64_t *cited = wm_memory(words * sizeof *cited);
+    WmState *s = wm_memory(wm_state_bytes(game));
     WmEvents events = {.cited = cited, .cited_room = (uint32_t)words};
     const WmSeed seed = wm_seed_numbered(1);
     WmQuestion question = {0};
@@ -186,7 +186,7 @@ static void find_minimal(const Words *w, Minimal *minimal)
 static void print_minimal(const Words *w)
 {
     const WmGame *game = w->match.game;
-    Minimal *minimal = case_allocate(sizeof *minimal);
+    Minimal *minimal = wm_memory(sizeof *minimal);
 
     find_minimal(w, minimal);
     fputs("\na small case:\n\n", w->out);
@@ -252,9 +252,9 @@ static void print_rest(Words *w)
 
 void wm_case_words(const WmGame *game, FILE *out)
 {
-    Words *w = case_allocate(sizeof *w);
-    WmSetup *setup = case_allocate(game->setup->bytes);
-    void *derived = case_allocate(game->derived_bytes);
+    Words *w = wm_memory(sizeof *w);
+    WmSetup *setup = wm_memory(game->setup->bytes);
+    void *derived = wm_memory(game->derived_bytes);
     WmError error;
 
     w->out = out;

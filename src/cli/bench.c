@@ -132,7 +132,7 @@ static int measure_all(const Request *request)
     int status = CLI_DONE;
 
     for (int i = 0; i < games->count; i++) count += games->at[i]->scenario_count;
-    Row *rows = cli_allocate((size_t)count * sizeof *rows);
+    Row *rows = wm_memory((size_t)count * sizeof *rows);
     count = 0;
     const double toy = cli_measure_toy(request->seconds / 2);
     for (int i = 0; i < games->count && status == CLI_DONE; i++)

@@ -56,7 +56,7 @@ static const WmGame *game_of(const char *folder)
 
 static int check(const WmGame *game, const char *folder)
 {
-    void *pack = cli_allocate(game->pack_shape ? game->pack_shape->bytes : 0);
+    void *pack = wm_memory(game->pack_shape ? game->pack_shape->bytes : 0);
     char path[PATH_ROOM];
     WmLedger ledger;
     WmWords words;

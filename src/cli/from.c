@@ -54,7 +54,7 @@ static WmWayStep *read_steps(const CliRecord *record, const WmMatch *m, uint32_t
     *count = 0;
     for (uint32_t at = wm_record_stood(r, n); at > first; at = wm_record_entry(r, at).before)
         (*count)++;
-    WmWayStep *const steps = cli_allocate((size_t)*count * sizeof *steps);
+    WmWayStep *const steps = wm_memory((size_t)*count * sizeof *steps);
     int left = *count;
     for (uint32_t at = wm_record_stood(r, n); at > first && well;
          at = wm_record_entry(r, at).before)

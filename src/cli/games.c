@@ -60,34 +60,44 @@ static void print_table(void)
     }
 }
 
-/* The usual value of a setting of one small number. */
-static long usual_value(const WmField *field, const void *setup)
+/* What it can be. */
+static void print_range(const WmMatch *m, const WmThing *thing)
 {
-    const unsigned char *at = (const unsigned char *)setup + field->offset;
-    uint16_t two;
+    char word[64];
 
-    if (field->kind == WM_U8) return *at;
-    memcpy(&two, at, sizeof two);
-    return two;
+    if (thing->form != WM_FORM_NAMED) {
+        printf(" %d to %d", (int)wm_thing_low(thing), (int)wm_thing_high(m, thing));
+        return;
+    }
+    for (int id = 1; id <= wm_thing_high(m, thing); id++) {
+        wm_thing_word(m, thing, id, word, sizeof word);
+        printf(" %s", word);
+    }
 }
 
-/* What a setting can be, in words. */
-static void print_setting(const WmMatch *m, const WmField *field)
+static void print_setting(const WmMatch *m, const CliTerminal *terminal, const WmSetting *setting)
 {
-    const WmThing *thing = field->thing;
-    const bool small = field->kind == WM_U8 || field->kind == WM_U16;
+    const WmThing *thing = wm_setting_field(m->game, setting)->thing;
 
-    printf("  %s", field->name);
-    if (thing && thing->form == WM_FORM_NAMED) {
-        putchar(' ');
-        for (int id = 1; id <= wm_thing_high(m, thing); id++)
-            printf(" %s", thing->name_of ? thing->name_of(m, id) : thing->names[id]);
-    } else if (thing) {
-        printf("  %d to %d", (int)wm_thing_low(thing), (int)wm_thing_high(m, thing));
-    }
-    if (small && field->room == 1 && (!thing || thing->form == WM_FORM_NUMBER))
-        printf(" (%ld)", usual_value(field, m->setup));
+    printf("  %s ", setting->path);
+    print_range(m, thing);
+    if (thing->form == WM_FORM_NUMBER)
+        printf(" (%d)", wm_setting_value(m->game, setting, 1, m->setup));
+    printf("\n      ");
+    cli_wrap(terminal, 6, 6, setting->label.help);
     putchar('\n');
+}
+
+static void print_scenarios(const WmGame *game, const CliTerminal *terminal)
+{
+    printf("scenarios:");
+    for (int i = 0; i < game->scenario_count; i++) printf(" %s", game->scenarios[i]);
+    putchar('\n');
+    for (int i = 0; i < game->scenario_count; i++) {
+        printf("  %s: ", game->scenarios[i]);
+        cli_wrap(terminal, 4 + cli_columns(game->scenarios[i]), 6, game->scenario_labels[i].help);
+        putchar('\n');
+    }
 }
 
 static void print_game(const WmGame *game)
@@ -99,13 +109,13 @@ static void print_game(const WmGame *game)
     print_seats(game, seats, sizeof seats);
     printf("%s (%s)\n", game->title, game->name);
     cli_wrap(&terminal, 0, 0, game->summary);
-    printf("\n\nseats: %s\nscenarios:", seats);
-    for (int i = 0; i < game->scenario_count; i++) printf(" %s", game->scenarios[i]);
-    puts("\nsettings, and their usual values:");
+    printf("\n\nseats: %s\n", seats);
+    print_scenarios(game, &terminal);
+    puts("settings, and their usual values; # is the number of a seat:");
     cli_match_prepare(&match, game, 0);
-    for (int i = 0; i < game->setup->count; i++)
-        if (cli_is_setting(&game->setup->fields[i]))
-            print_setting(&match.match, &game->setup->fields[i]);
+    printf("  seats  %d to %d (%d)\n", game->seats_min, game->seats_max, match.setup->seats);
+    for (int i = 0; i < game->setting_count; i++)
+        print_setting(&match.match, &terminal, &game->settings[i]);
     cli_match_free(&match);
     printf("\nPlay it with: warmoot play %s\n", game->name);
 }

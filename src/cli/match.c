@@ -7,10 +7,10 @@
 
 void cli_match_prepare(CliMatch *match, const WmGame *game, int scenario)
 {
-    *match = (CliMatch){.setup = cli_allocate(game->setup->bytes),
-                        .derived = cli_allocate(game->derived_bytes),
+    *match = (CliMatch){.setup = wm_memory(game->setup->bytes),
+                        .derived = wm_memory(game->derived_bytes),
                         .state_bytes = wm_state_bytes(game)};
-    match->state = cli_allocate(match->state_bytes);
+    match->state = wm_memory(match->state_bytes);
     /* The names of things in a setup are looked up before the match has begun. */
     match->match =
         (WmMatch){.game = game, .pack = game->pack, .setup = match->setup, .words = game->words};
@@ -28,7 +28,7 @@ bool cli_match_load(CliMatch *match, const char *folder)
     const WmGame *game = match->match.game;
 
     if (!folder) return true;
-    match->pack = cli_allocate(game->pack_shape ? game->pack_shape->bytes : 0);
+    match->pack = wm_memory(game->pack_shape ? game->pack_shape->bytes : 0);
     if (wm_content_load(game, folder, match->pack, tell, NULL) > 0) return false;
     if (wm_words_load(game, folder, &match->words, tell, NULL) > 0) return false;
     match->match.pack = match->pack;

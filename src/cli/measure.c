@@ -185,14 +185,14 @@ static bool take_samples(Bench *bench)
         if (!play(bench, SAMPLE_DISTANCE)) return false;
         if (bench->match->state->question == 0 && !begin_next(bench)) return false;
         if (!choose(bench, &sample->seat, &sample->answer) || sample->seat == 0) return false;
-        sample->state = cli_allocate(bench->match->state_bytes);
+        sample->state = wm_memory(bench->match->state_bytes);
         memcpy(sample->state, bench->match->state, bench->match->state_bytes);
 
         const size_t length = wm_view(&bench->match->match, sample->state, sample->seat, NULL, 0);
         if (length >= bench->view_room) bench->view_room = length + 1;
     }
-    bench->view = cli_allocate(bench->view_room);
-    bench->scratch = cli_allocate(bench->match->state_bytes);
+    bench->view = wm_memory(bench->view_room);
+    bench->scratch = wm_memory(bench->match->state_bytes);
     return true;
 }
 
@@ -242,7 +242,7 @@ static double measure_operation(Bench *bench, Operation *operation, double secon
 
 static Bench *begin_bench(CliMatch *match)
 {
-    Bench *bench = cli_allocate(sizeof *bench);
+    Bench *bench = wm_memory(sizeof *bench);
 
     bench->match = match;
     bench->chance = FIRST_CHANCE;

@@ -72,7 +72,7 @@ void cli_print_json(FILE *out, const char *text)
     WmText measure = wm_text(NULL, 0);
     wm_text_json(&measure, text);
 
-    char *json = cli_allocate(measure.length + 1);
+    char *json = wm_memory(measure.length + 1);
     WmText written = wm_text(json, measure.length + 1);
     wm_text_json(&written, text);
     fputs(json, out);
@@ -153,13 +153,6 @@ int cli_flush(const char *command, int status)
     const int reason = reason_of_failure(told);
     if (reason == 0) return cli_fail(command, "standard output cannot be written");
     return cli_fail(command, "standard output cannot be written: %s", strerror(reason));
-}
-
-void *cli_allocate(size_t bytes)
-{
-    void *memory = calloc(1, bytes > 0 ? bytes : 1);
-    if (memory) return memory;
-    exit(cli_fail(NULL, "there is not enough memory"));
 }
 
 /* ---- suggestions ----------------------------------------------------------------------------- */

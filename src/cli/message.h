@@ -2,6 +2,7 @@
  * outside. */
 #pragma once
 
+#include <base/memory.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdio.h>
@@ -29,9 +30,6 @@ void cli_print_json(FILE *out, const char *text);
 /* Sends what was printed on its way. Returns `status`, or CLI_FAILED and a sentence if standard
  * output could not be written and nothing else had gone wrong. */
 int cli_flush(const char *command, int status);
-
-/* Zeroed memory; ends the program if there is none. */
-void *cli_allocate(size_t bytes);
 
 /* The nearest of several names to what was typed. */
 typedef struct CliNearest {

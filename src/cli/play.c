@@ -191,7 +191,7 @@ static int start_again(CliPlay *play, const Request *request)
 static int run(CliArguments *arguments)
 {
     Request request = {.table = {.command = cli_play.name, .people = true}};
-    CliPlay play = {.session = cli_allocate(sizeof *play.session)};
+    CliPlay play = {.session = wm_memory(sizeof *play.session)};
 
     int status = read_request(arguments, &request);
     if (status == CLI_DONE)

@@ -299,7 +299,7 @@ static int run(CliArguments *arguments)
     CliArguments files = *arguments;
     Request request = {
         .table = {.command = cli_replay.name, .people = true}, .entry = -1, .from = -1};
-    CliReplay replay = {.play = {.session = cli_allocate(sizeof *replay.play.session)}};
+    CliReplay replay = {.play = {.session = wm_memory(sizeof *replay.play.session)}};
     CliPlay *play = &replay.play;
     int status = CLI_DONE;
     int what;

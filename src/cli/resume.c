@@ -51,8 +51,8 @@ static bool follow(CliSession *session, uint32_t last, WmError *error)
 {
     const CliRecord *const from = &session->from;
     const size_t room = (size_t)last + 1;
-    Trail trail = {.answers = cli_allocate(room * sizeof *trail.answers),
-                   .events = cli_allocate(room * sizeof *trail.events)};
+    Trail trail = {.answers = wm_memory(room * sizeof *trail.answers),
+                   .events = wm_memory(room * sizeof *trail.events)};
     bool well = true;
 
     for (uint32_t n = 1; n <= wm_record_first(from->cursor); n++) {

@@ -207,7 +207,7 @@ static void print_json(const Match *found, int count)
 
 static int show(const Search *search, bool json)
 {
-    Match *found = cli_allocate((size_t)search->game->rule_count * sizeof *found);
+    Match *found = wm_memory((size_t)search->game->rule_count * sizeof *found);
     const int count = find(search, found);
 
     if (json)

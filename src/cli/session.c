@@ -65,7 +65,7 @@ void cli_session_remember(CliSession *session, int seat, uint32_t standing)
 {
     CliMoment *moment = &session->moments[session->moment_next % CLI_UNDO_MAX];
 
-    if (!moment->state) moment->state = cli_allocate(session->match.state_bytes);
+    if (!moment->state) moment->state = wm_memory(session->match.state_bytes);
     memcpy(moment->state, session->match.state, session->match.state_bytes);
     moment->seat = seat;
     moment->chance = session->chance;

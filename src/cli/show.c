@@ -147,7 +147,7 @@ static char *written(const CliPlay *play, int viewer, Writer *writer)
 {
     const WmState *state = play->session->match.state;
     const size_t length = writer(match_of(play), state, viewer, NULL, 0);
-    char *text = cli_allocate(length + 1);
+    char *text = wm_memory(length + 1);
 
     writer(match_of(play), state, viewer, text, length + 1);
     return text;

@@ -284,7 +284,7 @@ static int take_option(Run *run, const CliArguments *arguments, int what)
 
 static int run_command(CliArguments *arguments)
 {
-    Run *run = cli_allocate(sizeof *run);
+    Run *run = wm_memory(sizeof *run);
     int status = CLI_DONE;
     int what;
 

@@ -1,7 +1,8 @@
 #include <content/arena.h>
 
+#include <base/memory.h>
+
 #include <stdalign.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -12,18 +13,6 @@ typedef struct Block {
     size_t used, room;
     alignas(max_align_t) unsigned char bytes[];
 } Block;
-
-static void *must(void *memory)
-{
-    if (memory) return memory;
-    fputs("warmoot: there is not enough memory\n", stderr);
-    exit(1);
-}
-
-void *wm_memory(size_t bytes)
-{
-    return must(calloc(1, bytes > 0 ? bytes : 1));
-}
 
 void *wm_arena_take(void **arena, size_t bytes)
 {
@@ -59,11 +48,4 @@ void wm_arena_free(void **arena)
         block = before;
     }
     *arena = NULL;
-}
-
-void *wm_array_grow(void *array, int count, int *room, size_t bytes)
-{
-    if (count < *room) return array;
-    *room = *room > 0 ? 2 * *room : 16;
-    return must(realloc(array, (size_t)*room * bytes));
 }

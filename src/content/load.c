@@ -1,4 +1,5 @@
 /* Loading a folder: the files, and the first pass over them. */
+#include <base/memory.h>
 #include <content/arena.h>
 #include <content/loader.h>
 #include <core/context.h>
@@ -97,8 +98,8 @@ static void read_field(WmLoader *loader, const WmField *field, unsigned char *ba
     } else if (field->kind == WM_STRUCT && !field->keys) {
         read_list(loader, field, base, node);
     } else {
-        loader->pending = wm_array_grow(loader->pending, loader->pending_count,
-                                        &loader->pending_room, sizeof *loader->pending);
+        loader->pending = wm_memory_grow(loader->pending, (size_t)loader->pending_count,
+                                         &loader->pending_room, sizeof *loader->pending);
         loader->pending[loader->pending_count++] = (WmPending){field, node, base, loader->file};
     }
 }

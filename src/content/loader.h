@@ -20,7 +20,8 @@ typedef struct WmLoader {
     int file;    /* whose nodes are looked at */
     int *seen;   /* by field of the pack: 1 + the file that had it, or 0 */
     WmPending *pending;
-    int pending_count, pending_room;
+    int pending_count;
+    size_t pending_room;
     WmMistakes mistakes;
 } WmLoader;
 

@@ -12,7 +12,8 @@ typedef struct WmGathered {
 
 typedef struct WmMistakes {
     WmGathered *at;
-    int count, room;
+    int count;
+    size_t room;
     int more; /* beyond the thousand that are told */
 } WmMistakes;
 

@@ -1,4 +1,5 @@
 /* The wording of questions and events: words.yaml. */
+#include <base/memory.h>
 #include <content/arena.h>
 #include <content/loader.h>
 #include <core/thing.h>

@@ -205,6 +205,19 @@ bool wm_entry_parse(const WmMatch *m, const char *text, WmAnswer *entry, WmError
 
 /* ---- wording --------------------------------------------------------------------------------- */
 
+/* False if the argument is hidden. */
+static bool put_argument(const WmMatch *m, const WmThing *const arg[WM_ARGS_MAX],
+                         const int16_t value[WM_ARGS_MAX], unsigned hidden, int number,
+                         WmText *text)
+{
+    int slot = 0;
+
+    for (int i = 0; i < number; i++) slot += width(arg[i]);
+    if (hidden & (1u << slot)) return false;
+    wm_thing_text(m, arg[number], value[slot], slot + 1 < WM_ARGS_MAX ? value[slot + 1] : 0, text);
+    return true;
+}
+
 /* A template's words with {n} replaced by argument n; arguments hidden from the reader are named
  * by their kind: "a card". */
 static void fill_in(const WmMatch *m, const char *words, const WmThing *const arg[WM_ARGS_MAX],
@@ -212,19 +225,14 @@ static void fill_in(const WmMatch *m, const char *words, const WmThing *const ar
 {
     for (; *words; words++) {
         const int number = words[0] == '{' && words[1] && words[2] == '}' ? words[1] - '1' : -1;
-        int slot = 0;
 
         if (number < 0 || number >= WM_ARGS_MAX || !arg[number]) {
             wm_text_char(text, *words);
             continue;
         }
-        for (int i = 0; i < number; i++) slot += width(arg[i]);
-        if (hidden & (1u << slot)) {
+        if (!put_argument(m, arg, value, hidden, number, text)) {
             wm_text_string(text, "a ");
             wm_text_string(text, arg[number]->name);
-        } else {
-            wm_thing_text(m, arg[number], value[slot], slot + 1 < WM_ARGS_MAX ? value[slot + 1] : 0,
-                          text);
         }
         words += 2;
     }
@@ -249,13 +257,31 @@ size_t wm_question_text(const WmMatch *m, const WmQuestion *question, char *out,
     return text.length;
 }
 
+static unsigned hidden_from(const WmEvent *event, int viewer)
+{
+    const bool whole = viewer == WM_ALL_SEEING || wm_seats_have(event->seen_by, viewer);
+
+    return whole ? 0u : event->hidden;
+}
+
 size_t wm_event_text(const WmMatch *m, const WmEvent *event, int viewer, char *out, size_t room)
 {
     WmText text = wm_text(out, room);
-    const bool whole = viewer == WM_ALL_SEEING || wm_seats_have(event->seen_by, viewer);
 
     if (event->kind < m->game->event_count && event->kind > 0)
         fill_in(m, m->words->events[event->kind], m->game->events[event->kind].arg, event->arg,
-                whole ? 0u : event->hidden, &text);
+                hidden_from(event, viewer), &text);
     return text.length;
+}
+
+bool wm_event_word(const WmMatch *m, const WmEvent *event, int viewer, int argument, char *out,
+                   size_t room)
+{
+    WmText text = wm_text(out, room);
+    const WmThing *const *arg;
+
+    if (event->kind >= m->game->event_count || event->kind == 0) return false;
+    arg = m->game->events[event->kind].arg;
+    if (argument < 0 || argument >= WM_ARGS_MAX || !arg[argument]) return false;
+    return put_argument(m, arg, event->arg, hidden_from(event, viewer), argument, &text);
 }

@@ -13,6 +13,56 @@ bool wm_setup_usual(const WmGame *game, int scenario, WmSetup *setup)
     return true;
 }
 
+/* ---- settings -------------------------------------------------------------------------------- */
+
+/* The field that a word of a path names: as far as the next stroke. */
+static const WmField *field_named(const WmShape *shape, const char *path)
+{
+    for (int i = 0; i < shape->count; i++) {
+        const char *name = shape->fields[i].name;
+        const char *at = path;
+        while (*name && *name == *at) name++, at++;
+        if (*name == '\0' && (*at == '\0' || *at == '/')) return &shape->fields[i];
+    }
+    return NULL;
+}
+
+/* A path is one word, or the name of a list, a # and a word. `list` is the list, if any. */
+static const WmField *find_field(const WmGame *game, const char *path, const WmField **list)
+{
+    const WmField *const first = field_named(game->setup, path);
+
+    *list = NULL;
+    while (*path && *path != '#') path++;
+    if (!first || *path == '\0') return first;
+    if (!first->shape || path[1] != '/') return NULL;
+    *list = first;
+    return field_named(first->shape, path + 2);
+}
+
+const WmField *wm_setting_field(const WmGame *game, const WmSetting *setting)
+{
+    const WmField *list;
+
+    return find_field(game, setting->path, &list);
+}
+
+int wm_setting_value(const WmGame *game, const WmSetting *setting, int seat, const WmSetup *setup)
+{
+    const unsigned char *at = (const unsigned char *)setup;
+    const WmField *list;
+    const WmField *const field = find_field(game, setting->path, &list);
+    uint16_t two = 0;
+
+    if (!field || (list && (seat < 1 || seat > list->room))) return 0;
+    at += field->offset + (list ? list->offset + (seat - 1) * list->size : 0);
+    if (field->kind == WM_U8) return *at;
+    if (field->kind == WM_U16) wm_mem_copy(&two, at, sizeof two);
+    return two;
+}
+
+/* ---- matches --------------------------------------------------------------------------------- */
+
 static void check_head(const WmGame *game, const WmSetup *setup, WmText *why)
 {
     if (setup->scenario >= game->scenario_count) {

@@ -1,5 +1,5 @@
 /* Reading and writing things and words with arguments: for the core's own files, and for those who
- * load content. */
+ * load content; and the things that content names. */
 #pragma once
 
 #include <warmoot/game.h>
@@ -27,3 +27,17 @@ bool wm_op_parse(const WmMatch *m, const WmGlossary *glossary, const char *text,
 /* The least and the largest value that a field takes. */
 int64_t wm_field_low(const WmField *field);
 int64_t wm_field_high(const WmMatch *m, const WmField *field);
+
+/* A kind of thing that content has: the `list` of a Pack, counted by KIND_count and named by the
+ * `id` of its members. Defines the thing `as`, and KIND_count and KIND_name for the file. */
+#define WM_CONTENT_THING(Pack, kind, list, as)                                                     \
+    static int kind##_count(const WmMatch *m)                                                      \
+    {                                                                                              \
+        return ((const Pack *)m->pack)->kind##_count;                                              \
+    }                                                                                              \
+    static const char *kind##_name(const WmMatch *m, int id)                                       \
+    {                                                                                              \
+        return ((const Pack *)m->pack)->list[id - 1].id;                                           \
+    }                                                                                              \
+    const WmThing as = {                                                                           \
+        .name = #kind, .form = WM_FORM_NAMED, .count = kind##_count, .name_of = kind##_name}

@@ -116,7 +116,7 @@ static void parse_answers(WmRecord *record)
     WmError ignored;
 
     free(record->parsed);
-    record->parsed = record_memory(record->answers.count * sizeof *record->parsed);
+    record->parsed = wm_memory(record->answers.count * sizeof *record->parsed);
     for (uint32_t i = 0; i < record->answers.count; i++)
         if (!wm_answer_parse(&record->match, record_word_text(&record->answers, i),
                              &record->parsed[i], &ignored))
@@ -130,8 +130,8 @@ const WmMatch *wm_record_match(WmRecord *record, const void *pack, const WmWords
     const void *const content = pack ? pack : game->pack;
 
     if (record->matched) return &record->match;
-    if (!record->setup) record->setup = record_memory(game->setup->bytes);
-    if (!record->derived) record->derived = record_memory(game->derived_bytes);
+    if (!record->setup) record->setup = wm_memory(game->setup->bytes);
+    if (!record->derived) record->derived = wm_memory(game->derived_bytes);
     /* The names of things in a setup are looked up before the match has begun. */
     record->match =
         (WmMatch){.game = game, .pack = content, .setup = record->setup, .words = game->words};
@@ -169,7 +169,7 @@ const RecordSnapshot *record_snapshot_after(const WmRecord *record, uint32_t n)
 bool record_snapshot_load(const WmRecord *record, const RecordSnapshot *snapshot, WmState *s,
                           WmError *error)
 {
-    char *const plain = record_memory(snapshot->text.length);
+    char *const plain = wm_memory(snapshot->text.length);
     const size_t length = wm_json_plain(snapshot->text, plain);
     const bool loaded = wm_load(&record->match, s, plain, length, error);
 
@@ -184,7 +184,7 @@ bool record_snapshot_load(const WmRecord *record, const RecordSnapshot *snapshot
 
 static bool try_snapshot(const WmRecord *record)
 {
-    WmState *const s = record_memory(wm_state_bytes(record->game));
+    WmState *const s = wm_memory(wm_state_bytes(record->game));
     WmError ignored;
     const bool loaded =
         record->snapshot_count > 0 &&

@@ -25,33 +25,33 @@ bool record_same_rules(const WmRecordVersions *a, const WmRecordVersions *b)
 
 /* ---- writing --------------------------------------------------------------------------------- */
 
-static void write_string(RecordText *text, const char *before, const char *string)
+static void write_string(WmScroll *text, const char *before, const char *string)
 {
-    record_text_string(text, before);
-    record_text_json(text, string);
+    wm_scroll_string(text, before);
+    wm_scroll_json(text, string);
 }
 
-void record_versions_write(RecordText *text, const WmRecordVersions *versions)
+void record_versions_write(WmScroll *text, const WmRecordVersions *versions)
 {
     write_string(text, "\"program\":", versions->program);
-    record_text_string(text, ",\"rules\":");
-    record_text_unsigned(text, versions->rules);
-    record_text_string(text, ",\"content\":");
+    wm_scroll_string(text, ",\"rules\":");
+    wm_scroll_unsigned(text, versions->rules);
+    wm_scroll_string(text, ",\"content\":");
     record_text_hash(text, versions->content);
-    record_text_string(text, ",\"shapes\":");
+    wm_scroll_string(text, ",\"shapes\":");
     record_text_hash(text, versions->shapes);
 }
 
 /* All that is not zero: a reader need not know what was usual when this was written. The scenario
  * has its own place in the head. */
-static void write_setup(RecordText *text, const WmMatch *m)
+static void write_setup(WmScroll *text, const WmMatch *m)
 {
     const size_t room = wm_shape_text(m, m->game->setup, m->setup, NULL, 0) + 1;
-    char *const lines = record_memory(room);
+    char *const lines = wm_memory(room);
     const char *comma = "";
 
     (void)wm_shape_text(m, m->game->setup, m->setup, lines, room);
-    record_text_string(text, "{");
+    wm_scroll_string(text, "{");
     for (char *at = lines; *at;) {
         char *const path = at;
         char *const blank = strchr(at, ' ');
@@ -64,44 +64,44 @@ static void write_setup(RecordText *text, const WmMatch *m)
         write_string(text, ":", blank + 1);
         comma = ",";
     }
-    record_text_string(text, "}");
+    wm_scroll_string(text, "}");
     free(lines);
 }
 
-static void write_chance(RecordText *text, const WmRecordChance *chance)
+static void write_chance(WmScroll *text, const WmRecordChance *chance)
 {
     if (chance->numbered) {
-        record_text_string(text, ",\"seed\":");
-        record_text_unsigned(text, chance->number);
+        wm_scroll_string(text, ",\"seed\":");
+        wm_scroll_unsigned(text, chance->number);
         return;
     }
     write_string(text, ",\"commitment\":", chance->commitment.digits);
-    record_text_string(text, ",\"shares\":[");
+    wm_scroll_string(text, ",\"shares\":[");
     for (int i = 0; i < chance->share_count; i++)
         write_string(text, i > 0 ? "," : "", chance->shares[i].digits);
-    record_text_string(text, "]");
+    wm_scroll_string(text, "]");
 }
 
-void record_head_write(RecordText *text, const WmMatch *m, const WmRecordTable *table)
+void record_head_write(WmScroll *text, const WmMatch *m, const WmRecordTable *table)
 {
     const WmRecordVersions versions = wm_record_versions(m);
 
     write_string(text, "{\"format\":", format);
-    record_text_string(text, ",\"version\":");
-    record_text_unsigned(text, WM_RECORD_VERSION);
+    wm_scroll_string(text, ",\"version\":");
+    wm_scroll_unsigned(text, WM_RECORD_VERSION);
     write_string(text, ",\"game\":", m->game->name);
     write_string(text, ",\"scenario\":", m->game->scenarios[m->setup->scenario]);
-    record_text_string(text, ",\"setup\":");
+    wm_scroll_string(text, ",\"setup\":");
     write_setup(text, m);
-    record_text_string(text, ",");
+    wm_scroll_string(text, ",");
     record_versions_write(text, &versions);
-    if (table->practice) record_text_string(text, ",\"practice\":true");
+    if (table->practice) wm_scroll_string(text, ",\"practice\":true");
     write_chance(text, &table->chance);
-    record_text_string(text, ",\"players\":[");
+    wm_scroll_string(text, ",\"players\":[");
     for (int i = 0; i < m->setup->seats; i++)
         write_string(text, i > 0 ? "," : "",
                      table->players[i][0] ? table->players[i] : WM_RECORD_NOBODY);
-    record_text_string(text, "]}");
+    wm_scroll_string(text, "]}");
 }
 
 /* ---- reading --------------------------------------------------------------------------------- */
@@ -145,7 +145,7 @@ static int name_of(WmJsonText text)
 /* A text as a word. Escapes make a text shorter, never longer. */
 static uint32_t word_of(RecordWords *words, WmJsonText text)
 {
-    char *const plain = record_memory(text.length);
+    char *const plain = wm_memory(text.length);
     const uint32_t number = record_word(words, plain, wm_json_plain(text, plain));
 
     free(plain);
@@ -168,7 +168,7 @@ static bool read_setup(WmJson *json, WmRecord *r)
         if (r->setting_count == UINT16_MAX)
             return wm_json_fail(json, "it has more settings than a setup can have");
         r->settings =
-            record_grow(r->settings, r->setting_count, &r->setting_room, sizeof *r->settings);
+            wm_memory_grow(r->settings, r->setting_count, &r->setting_room, sizeof *r->settings);
         r->settings[r->setting_count++] = setting;
     }
     return !json->fault;

@@ -1,32 +1,17 @@
 /* What the files of this layer share with each other and with nobody else. */
 #pragma once
 
+#include <base/memory.h>
+#include <base/scroll.h>
 #include <record/json.h>
 #include <record/record.h>
 
-/* ---- memory and texts ------------------------------------------------------------------------ */
+/* ---- texts ----------------------------------------------------------------------------------- */
 
-/* Zeroed memory. Where there is none the program ends, as everywhere outside the core. */
-void *record_memory(size_t bytes);
-
-/* Makes room for one more item; `room` counts items. */
-void *record_grow(void *array, size_t used, size_t *room, size_t item_bytes);
-
-/* A text that grows; closed by a zero. */
-typedef struct RecordText {
-    char *at;
-    size_t length, room;
-} RecordText;
-
-void record_text_bytes(RecordText *text, const char *bytes, size_t count);
-void record_text_string(RecordText *text, const char *string);
-void record_text_json(RecordText *text, const char *string);
-void record_text_number(RecordText *text, int64_t number);
-void record_text_unsigned(RecordText *text, uint64_t number);
-void record_text_hash(RecordText *text, uint64_t hash); /* 16 digits, in quotes */
+void record_text_hash(WmScroll *text, uint64_t hash); /* 16 digits, in quotes */
 
 /* The position as wm_save has it, in `text`, which is overwritten. */
-void record_text_save(RecordText *text, const WmMatch *m, const WmState *s);
+void record_text_save(WmScroll *text, const WmMatch *m, const WmState *s);
 
 /* A sentence in `error`; always false. */
 bool record_wrong(WmError *error, int line, const char *sentence);
@@ -45,7 +30,7 @@ typedef struct RecordWord {
 } RecordWord;
 
 typedef struct RecordWords {
-    RecordText bytes;
+    WmScroll bytes;
     RecordWord *words;
     uint32_t count;
     size_t room;
@@ -189,8 +174,8 @@ struct WmRecord {
 
 /* Reads the head into a record. The text must live as long as the record. */
 WmRecordFound record_head_read(WmRecord *record, const char *at, size_t length, WmError *error);
-void record_head_write(RecordText *text, const WmMatch *m, const WmRecordTable *table);
-void record_versions_write(RecordText *text, const WmRecordVersions *versions);
+void record_head_write(WmScroll *text, const WmMatch *m, const WmRecordTable *table);
+void record_versions_write(WmScroll *text, const WmRecordVersions *versions);
 
 /* Is this entry a link? */
 bool record_is_link(const RecordEntry *entry);
@@ -206,7 +191,7 @@ const WmRecord *record_cursor_record(const WmRecordCursor *cursor);
 
 /* ---- files ----------------------------------------------------------------------------------- */
 
-bool record_file_read(const char *path, RecordText *text, WmError *error);
+bool record_file_read(const char *path, WmScroll *text, WmError *error);
 bool record_file_replace(const char *path, const char *text, size_t length, WmError *error);
 /* Makes sure that no other program adds to a file: a descriptor that holds the claim, or -1 where
  * there is no such file yet; RECORD_CLAIMED and a sentence if another does. */

@@ -48,7 +48,7 @@ bool record_is_link(const RecordEntry *entry)
 static uint32_t word_of(RecordWords *words, WmJsonText text)
 {
     if (!text.escaped) return record_word(words, text.at, text.length);
-    char *const plain = record_memory(text.length);
+    char *const plain = wm_memory(text.length);
     const uint32_t number = record_word(words, plain, wm_json_plain(text, plain));
     free(plain);
     return number;
@@ -82,7 +82,7 @@ static bool take_key(Reading *r, RecordEntry *entry)
         return !record->table.practice || wrong(r, "an undo at a table for practice needs a key");
     if (!record->table.practice) return wrong(r, "only an undo at a table for practice has a key");
     record->keys =
-        record_grow(record->keys, record->key_count, &record->key_room, sizeof *record->keys);
+        wm_memory_grow(record->keys, record->key_count, &record->key_room, sizeof *record->keys);
     record->keys[record->key_count++] = r->now.hex;
     entry->key = record->key_count;
     return true;
@@ -165,8 +165,8 @@ static bool take_entry(Reading *r)
     if (due != record_line_has(&r->now, NAME_HASH))
         return wrong(r, due ? "every 16th entry has a hash, and this one has none"
                             : "only every 16th entry has a hash");
-    record->entries = record_grow(record->entries, (size_t)record->count + 1, &record->entry_room,
-                                  sizeof *record->entries);
+    record->entries = wm_memory_grow(record->entries, (size_t)record->count + 1,
+                                     &record->entry_room, sizeof *record->entries);
     const RecordEntry *const before = &record->entries[record->count++];
     RecordEntry *const entry = &record->entries[record->count];
     *entry = (RecordEntry){.hash = due ? r->now.number[NAME_HASH] : 0,
@@ -201,8 +201,8 @@ static bool take_snapshot(Reading *r)
     if (record_snapshot_after(record, record->count))
         return wrong_number(r, "this is another snapshot after entry ", record->count, "");
     if (!sum_holds(r)) return false;
-    record->snapshots = record_grow(record->snapshots, record->snapshot_count,
-                                    &record->snapshot_room, sizeof *record->snapshots);
+    record->snapshots = wm_memory_grow(record->snapshots, record->snapshot_count,
+                                       &record->snapshot_room, sizeof *record->snapshots);
     record->snapshots[record->snapshot_count++] =
         (RecordSnapshot){record->count, r->line, r->now.text[NAME_TEXT]};
     return true;
@@ -358,15 +358,15 @@ static WmRecordFound read_all(Reading *r)
     const WmRecordFound found = record_head_read(record, r->at, length, r->error);
     if (found != WM_RECORD_WHOLE) return found;
     passed(r, length);
-    record->entries = record_grow(NULL, 0, &record->entry_room, sizeof *record->entries);
+    record->entries = wm_memory_grow(NULL, 0, &record->entry_room, sizeof *record->entries);
     record->entries[0] = (RecordEntry){.line = 1};
     return read_lines(r);
 }
 
 /* The text is the record's from now on. */
-static WmRecordFound read_text(WmRecord **record, RecordText text, WmError *error)
+static WmRecordFound read_text(WmRecord **record, WmScroll text, WmError *error)
 {
-    Reading r = {.record = record_memory(sizeof **record), .error = error};
+    Reading r = {.record = wm_memory(sizeof **record), .error = error};
 
     r.record->text = text.at;
     r.at = text.at;
@@ -382,18 +382,18 @@ static WmRecordFound read_text(WmRecord **record, RecordText text, WmError *erro
 
 WmRecordFound wm_record_parse(WmRecord **record, const char *text, size_t length, WmError *error)
 {
-    RecordText copy = {0};
+    WmScroll copy = {0};
 
-    record_text_bytes(&copy, text, length);
+    wm_scroll_bytes(&copy, text, length);
     return read_text(record, copy, error);
 }
 
 WmRecordFound wm_record_read(WmRecord **record, const char *path, WmError *error)
 {
-    RecordText text = {0};
+    WmScroll text = {0};
 
     *record = NULL;
-    record_text_bytes(&text, "", 0);
+    wm_scroll_bytes(&text, "", 0);
     if (record_file_read(path, &text, error)) return read_text(record, text, error);
     free(text.at);
     return WM_RECORD_UNREADABLE;

@@ -90,9 +90,9 @@ static void keep(WmRecordCursor *c, uint32_t link, const WmState *s)
 
     if (depth == 0 || depth % SPACING != 0) return;
     while (c->kept_count <= slot) {
-        c->kept = record_grow(c->kept, c->kept_count, &c->kept_room, c->bytes);
+        c->kept = wm_memory_grow(c->kept, c->kept_count, &c->kept_room, c->bytes);
         c->kept_links =
-            record_grow(c->kept_links, c->kept_count, &c->link_room, sizeof *c->kept_links);
+            wm_memory_grow(c->kept_links, c->kept_count, &c->link_room, sizeof *c->kept_links);
         c->kept_links[c->kept_count++] = 0;
     }
     c->kept_links[slot] = link;
@@ -117,7 +117,7 @@ static bool position_of(WmRecordCursor *c, uint32_t link, WmState *s, WmError *e
     size_t count = 0;
 
     for (; !(from = kept_at(c, link)); link = c->record->entries[link].parent) {
-        c->way = record_grow(c->way, count, &c->way_room, sizeof *c->way);
+        c->way = wm_memory_grow(c->way, count, &c->way_room, sizeof *c->way);
         c->way[count++] = link;
     }
     memcpy(s, from, c->bytes);
@@ -240,12 +240,12 @@ WmRecordCursor *wm_record_replay(const WmRecord *record, WmEvents *events, WmErr
     WmRecordCursor *cursor;
 
     if (fit == WM_RECORD_READABLE) return NULL;
-    cursor = record_memory(sizeof *cursor);
+    cursor = wm_memory(sizeof *cursor);
     cursor->record = record;
     cursor->bytes = record->match.bytes;
-    cursor->base = record_memory(wm_state_bytes(record->game));
-    cursor->now = record_memory(wm_state_bytes(record->game));
-    cursor->other = record_memory(wm_state_bytes(record->game));
+    cursor->base = wm_memory(wm_state_bytes(record->game));
+    cursor->now = wm_memory(wm_state_bytes(record->game));
+    cursor->other = wm_memory(wm_state_bytes(record->game));
     if (!(fit == WM_RECORD_SAME ? begin_at_base(cursor, events, error)
                                 : begin_at_snapshot(cursor, error))) {
         wm_record_cursor_free(cursor);

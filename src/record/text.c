@@ -1,4 +1,4 @@
-/* Memory, growing texts, and texts that are kept once. */
+/* What is written often, and texts that are kept once. */
 #include <record/parts.h>
 
 #include <inttypes.h>
@@ -6,93 +6,18 @@
 #include <stdlib.h>
 #include <string.h>
 
-static void *must(void *memory)
+void record_text_hash(WmScroll *text, uint64_t hash)
 {
-    if (memory) return memory;
-    fputs("warmoot: there is not enough memory\n", stderr);
-    exit(1);
+    wm_scroll_format(text, "\"%016" PRIx64 "\"", hash);
 }
 
-void *record_memory(size_t bytes)
-{
-    return must(calloc(1, bytes > 0 ? bytes : 1));
-}
-
-void *record_grow(void *array, size_t used, size_t *room, size_t item_bytes)
-{
-    if (used < *room) return array;
-    *room = *room > 0 ? *room * 2 : 64;
-    return must(realloc(array, *room * item_bytes));
-}
-
-static void reserve(RecordText *text, size_t more)
-{
-    size_t room = text->room > 0 ? text->room : 256;
-
-    while (room - text->length <= more) room *= 2;
-    if (room == text->room) return;
-    text->at = must(realloc(text->at, room));
-    text->room = room;
-}
-
-void record_text_bytes(RecordText *text, const char *bytes, size_t count)
-{
-    reserve(text, count);
-    if (count > 0) memcpy(text->at + text->length, bytes, count);
-    text->length += count;
-    text->at[text->length] = '\0';
-}
-
-void record_text_string(RecordText *text, const char *string)
-{
-    record_text_bytes(text, string, strlen(string));
-}
-
-void record_text_json(RecordText *text, const char *string)
-{
-    reserve(text, strlen(string) + 2);
-    WmText quoted = wm_text(text->at + text->length, text->room - text->length);
-
-    wm_text_json(&quoted, string);
-    if (quoted.length >= text->room - text->length) { /* it has escapes */
-        reserve(text, quoted.length);
-        quoted = wm_text(text->at + text->length, text->room - text->length);
-        wm_text_json(&quoted, string);
-    }
-    text->length += quoted.length;
-}
-
-void record_text_number(RecordText *text, int64_t number)
-{
-    char digits[24];
-    const int count = snprintf(digits, sizeof digits, "%" PRId64, number);
-
-    record_text_bytes(text, digits, (size_t)count);
-}
-
-void record_text_unsigned(RecordText *text, uint64_t number)
-{
-    char digits[24];
-    const int count = snprintf(digits, sizeof digits, "%" PRIu64, number);
-
-    record_text_bytes(text, digits, (size_t)count);
-}
-
-void record_text_hash(RecordText *text, uint64_t hash)
-{
-    char digits[24];
-    const int count = snprintf(digits, sizeof digits, "\"%016" PRIx64 "\"", hash);
-
-    record_text_bytes(text, digits, (size_t)count);
-}
-
-void record_text_save(RecordText *text, const WmMatch *m, const WmState *s)
+void record_text_save(WmScroll *text, const WmMatch *m, const WmState *s)
 {
     text->length = 0;
-    reserve(text, 4096);
+    (void)wm_scroll_room(text, 4096);
     size_t length = wm_save(m, s, text->at, text->room);
     if (length >= text->room) {
-        reserve(text, length);
+        (void)wm_scroll_room(text, length);
         length = wm_save(m, s, text->at, text->room);
     }
     text->length = length;
@@ -153,16 +78,16 @@ static void more_slots(RecordWords *words)
     if ((size_t)words->count * 2 < words->slot_count) return;
     free(words->slots);
     words->slot_count = words->slot_count > 0 ? words->slot_count * 2 : 256;
-    words->slots = record_memory(words->slot_count * sizeof *words->slots);
+    words->slots = wm_memory(words->slot_count * sizeof *words->slots);
     for (uint32_t i = 0; i < words->count; i++) place(words, i);
 }
 
 static uint32_t add(RecordWords *words, const char *at, size_t length, uint64_t hash)
 {
-    words->words = record_grow(words->words, words->count, &words->room, sizeof *words->words);
+    words->words = wm_memory_grow(words->words, words->count, &words->room, sizeof *words->words);
     words->words[words->count] = (RecordWord){words->bytes.length, length, hash};
-    record_text_bytes(&words->bytes, at, length);
-    record_text_bytes(&words->bytes, "", 1);
+    wm_scroll_bytes(&words->bytes, at, length);
+    wm_scroll_bytes(&words->bytes, "", 1);
     place(words, words->count);
     return words->count++;
 }

@@ -30,32 +30,6 @@ static void draw_word(char *out, size_t letters)
 
 /* ---- coming in ------------------------------------------------------------------------------- */
 
-static void put_strings(TbText *out, const char *name, const char *const *strings, int count)
-{
-    tb_json_name(out, name);
-    tb_json_open(out, '[');
-    for (int i = 0; i < count; i++) tb_json_text(out, strings[i]);
-    tb_json_close(out, ']');
-}
-
-static void put_game(const WmGame *game, TbText *out)
-{
-    tb_json_open(out, '{');
-    tb_json_name(out, "name");
-    tb_json_text(out, game->name);
-    tb_json_name(out, "title");
-    tb_json_text(out, game->title);
-    tb_json_name(out, "summary");
-    tb_json_text(out, game->summary);
-    put_strings(out, "scenarios", game->scenarios, game->scenario_count);
-    tb_json_name(out, "seats");
-    tb_json_open(out, '[');
-    tb_json_number(out, game->seats_min);
-    tb_json_number(out, game->seats_max);
-    tb_json_close(out, ']');
-    tb_json_close(out, '}');
-}
-
 static TbSaid hello(TbHall *hall, TbGuest *guest, const TbMessage *message, TbText *out)
 {
     if (message->version != 1)
@@ -69,10 +43,8 @@ static TbSaid hello(TbHall *hall, TbGuest *guest, const TbMessage *message, TbTe
     tb_json_name(out, "program");
     tb_json_text(out, WM_VERSION);
     tb_json_name(out, "games");
-    tb_json_open(out, '[');
-    for (int i = 0; i < wm_game_count(); i++)
-        if (!wm_game_at(i)->for_tests) put_game(wm_game_at(i), out);
-    tb_json_close(out, ']');
+    if (hall->games.length == 0) tb_offer_games(&hall->games);
+    tb_json_raw(out, hall->games.at, hall->games.length);
     tb_json_name(out, "agents");
     tb_json_open(out, '[');
     for (int i = 0; wm_agent_at(i); i++) tb_json_text(out, wm_agent_at(i)->name);
@@ -209,6 +181,16 @@ static void wish_players(const TbMessage *message, TbWish *wish)
     }
 }
 
+/* Which of the settings it was, for the reply. */
+static void blame(TbHall *hall, const TbWish *wish)
+{
+    const int fault = tb_wish_fault(wish);
+
+    if (fault < 0) return;
+    const char *const setting = wish->settings[fault];
+    snprintf(hall->setting, sizeof hall->setting, "%.*s", (int)strcspn(setting, "="), setting);
+}
+
 static TbSaid create(TbHall *hall, TbGuest *guest, const TbMessage *message, TbText *out)
 {
     const WmGame *const game = wm_game_named(message->game);
@@ -236,7 +218,9 @@ static TbSaid create(TbHall *hall, TbGuest *guest, const TbMessage *message, TbT
     wish_players(message, &wish);
     if (!wm_record_chance_draw(&chance, 1)) return refuse(hall, "There is no source of chance.");
     TbTable *const table = tb_table_new(&wish, &hall->error);
-    return table ? tb_keep_table(hall, guest, message, table, out) : TB_REFUSED;
+    if (table) return tb_keep_table(hall, guest, message, table, out);
+    blame(hall, &wish);
+    return TB_REFUSED;
 }
 
 /* ---- opening --------------------------------------------------------------------------------- */
@@ -257,10 +241,17 @@ static bool sits(const TbRoom *room, const TbGuest *guest)
     return false;
 }
 
+/* May the guest see the table from a seat? When the game is over its record is for everybody. */
+static bool may_see_from(const TbRoom *room, const TbGuest *guest, uint64_t seat)
+{
+    return tb_owns(room, guest, (int)seat) ||
+           (room->about.over && seat <= (uint64_t)room->about.seat_count);
+}
+
 /* The seat that was named, or the first that the guest has; 0: watches. */
 int tb_viewer_of(const TbRoom *room, const TbGuest *guest, const TbMessage *message)
 {
-    if (message->seat) return tb_owns(room, guest, (int)message->seat) ? (int)message->seat : 0;
+    if (message->seat) return may_see_from(room, guest, message->seat) ? (int)message->seat : 0;
     for (int seat = 1; seat <= room->about.seat_count; seat++)
         if (tb_owns(room, guest, seat)) return seat;
     return 0;

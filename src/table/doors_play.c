@@ -201,13 +201,27 @@ TbSaid tb_door_rules(TbHall *hall, TbGuest *guest, const TbMessage *message, TbT
     return TB_SAID;
 }
 
+/* The number at which the viewer had heard as much as another seat had at its own. Only of a game
+ * that is over: how much others have heard is not for everybody before. */
+static bool translate(TbRoom *room, const TbEar *viewer, const TbMessage *message, uint32_t *n)
+{
+    uint32_t entry;
+
+    if (!room->about.over || message->from > (uint64_t)room->about.seat_count ||
+        !tb_ear_entry(tb_room_ear(room, (int)message->from), *n, &entry))
+        return false;
+    *n = tb_ear_number_at(viewer, entry);
+    return true;
+}
+
 TbSaid tb_door_moment(TbHall *hall, TbGuest *guest, const TbMessage *message, TbText *out)
 {
     TbRoom *const room = tb_room_of(hall, guest, message);
 
     if (!room) return TB_REFUSED;
     const TbEar *const ear = tb_room_ear(room, tb_viewer_of(room, guest, message));
-    if (message->n > UINT32_MAX || !tb_ear_moment(ear, (uint32_t)message->n, out))
+    uint32_t n = message->n > UINT32_MAX ? 0 : (uint32_t)message->n;
+    if ((message->from && !translate(room, ear, message, &n)) || !tb_ear_moment(ear, n, out))
         return tb_refuse(hall, "There was no such moment.");
     return TB_SAID;
 }
@@ -228,14 +242,37 @@ static bool may_have_record(const TbRoom *room, const TbGuest *guest)
     return sits;
 }
 
+/* The record as far as a moment, with a note. */
+static TbSaid put_excerpt(TbHall *hall, TbRoom *room, int viewer, const TbMessage *message,
+                          TbText *out)
+{
+    TbText text = {0};
+    uint32_t entry;
+    const char *const note = message->text[0] ? message->text : "the moment in question";
+
+    if (strlen(note) > WM_RECORD_NOTE_MAX) return tb_refuse(hall, "A note has at most 200 bytes.");
+    if (message->n > UINT32_MAX ||
+        !tb_ear_entry(tb_room_ear(room, viewer), (uint32_t)message->n, &entry))
+        return tb_refuse(hall, "There was no such moment.");
+    const bool cut = tb_table_excerpt(room->table, entry, note, &text, &hall->error);
+    if (cut) {
+        tb_json_name(out, "record");
+        tb_json_bytes(out, text.at, text.length);
+    }
+    tb_text_free(&text);
+    return cut ? TB_SAID : TB_REFUSED;
+}
+
 TbSaid tb_door_record(TbHall *hall, TbGuest *guest, const TbMessage *message, TbText *out)
 {
-    const TbRoom *const room = tb_room_of(hall, guest, message);
+    TbRoom *const room = tb_room_of(hall, guest, message);
     size_t length;
 
     if (!room) return TB_REFUSED;
     if (!may_have_record(room, guest))
         return tb_refuse(hall, "The record of a game is open when the game is over.");
+    if (message->n)
+        return put_excerpt(hall, room, tb_viewer_of(room, guest, message), message, out);
     const char *const text = tb_table_text(room->table, &length);
     tb_json_name(out, "record");
     tb_json_bytes(out, text, length);

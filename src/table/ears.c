@@ -20,7 +20,8 @@ struct TbEar {
 
 /* ---- hearing --------------------------------------------------------------------------------- */
 
-static void put_line(TbText *log, const char *text, const char *rule, const char *kind, uint32_t n)
+/* Opens a line of the log; what else it has can follow. */
+static void open_line(TbText *log, const char *text, const char *rule, const char *kind, uint32_t n)
 {
     tb_json_open(log, '{');
     tb_json_name(log, "n");
@@ -31,7 +32,21 @@ static void put_line(TbText *log, const char *text, const char *rule, const char
     tb_json_text(log, rule);
     tb_json_name(log, "kind");
     tb_json_text(log, kind);
-    tb_json_close(log, '}');
+}
+
+/* What an event speaks of, for boards that show it. */
+static void put_with(const WmMatch *m, const WmEvent *event, int viewer, TbText *log)
+{
+    tb_json_name(log, "with");
+    tb_json_open(log, '[');
+    for (int i = 0; i < WM_ARGS_MAX && m->game->events[event->kind].arg[i]; i++) {
+        char word[LINE_ROOM];
+        if (wm_event_word(m, event, viewer, i, word, sizeof word))
+            tb_json_text(log, word);
+        else
+            tb_json_null(log);
+    }
+    tb_json_close(log, ']');
 }
 
 static void put_events(const WmMatch *m, const WmEvents *events, int viewer, uint32_t n,
@@ -41,8 +56,10 @@ static void put_events(const WmMatch *m, const WmEvents *events, int viewer, uin
         const WmEvent event = wm_event_for(&events->at[i], viewer);
         char text[LINE_ROOM];
         wm_event_text(m, &event, viewer, text, sizeof text);
-        put_line(log, text, event.rule ? m->game->rules[event.rule].id : "",
-                 m->game->events[event.kind].name, n);
+        open_line(log, text, event.rule ? m->game->rules[event.rule].id : "",
+                  m->game->events[event.kind].name, n);
+        put_with(m, &event, viewer, log);
+        tb_json_close(log, '}');
     }
 }
 
@@ -63,7 +80,8 @@ static void put_entry(const WmMatch *m, const WmRecordEntry *entry, uint32_t n, 
     case WM_RECORD_NOTE: snprintf(text, sizeof text, "%.200s", entry->text); break;
     default: return;
     }
-    put_line(log, text, "", "table", n);
+    open_line(log, text, "", "table", n);
+    tb_json_close(log, '}');
 }
 
 /* Does an entry have a line in the log by itself, whatever the viewer sees? Who did not see a
@@ -373,4 +391,12 @@ bool tb_ear_entry(const TbEar *ear, uint32_t n, uint32_t *entry)
     if (n == 0 || n > ear->n) return false;
     *entry = ear->came[n - 1];
     return true;
+}
+
+uint32_t tb_ear_number_at(const TbEar *ear, uint32_t entry)
+{
+    uint32_t n = 0;
+
+    while (n < ear->n && ear->came[n] <= entry) n++;
+    return n;
 }

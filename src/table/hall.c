@@ -91,6 +91,10 @@ void tb_reply(TbHall *hall, TbGuest *guest, uint64_t re, TbSaid said, const TbTe
             tb_json_name(&reply, "rule");
             tb_json_text(&reply, hall->rule);
         }
+        if (hall->setting[0]) {
+            tb_json_name(&reply, "setting");
+            tb_json_text(&reply, hall->setting);
+        }
         if (hall->stale) {
             tb_json_name(&reply, "stale");
             tb_json_bool(&reply, true);
@@ -178,6 +182,7 @@ void tb_hall_close(TbHall *hall)
     tb_writing_close(hall->writing);
     tb_rooms_leave(hall, true);
     free_addresses(hall);
+    tb_text_free(&hall->games);
     tb_store_close(hall->store);
     free(hall);
 }
@@ -309,7 +314,7 @@ static void hear(TbHall *hall, TbGuest *guest, const TbWaiting *waiting)
     TbText members = {0};
 
     if (guest->faults > TB_FAULTS) return;
-    hall->rule[0] = '\0';
+    hall->rule[0] = hall->setting[0] = '\0';
     hall->stale = hall->troubled = false;
     const TbSaid said = attend(hall, guest, &message, &members, waiting != NULL);
     if (said != TB_LATER) tb_reply(hall, guest, message.id, said, &members);

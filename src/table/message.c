@@ -44,6 +44,7 @@ static const Field fields[] = {
     TEXT("about", about),
     NUMBER("version", version),
     NUMBER("seat", seat),
+    NUMBER("from", from),
     NUMBER("n", n),
     NUMBER("after", after),
     NUMBER("clock", clock),

@@ -24,7 +24,7 @@ typedef struct TbMessage {
     char table[20], game[40], scenario[40], player[40], survey[40];
     char key[80], invitation[80], name[40];
     char say[TB_WORDS], text[TB_WORDS], search[TB_WORDS], about[80];
-    uint64_t version, seat, n, after, clock;
+    uint64_t version, seat, from, n, after, clock;
     bool practice, closed;
     int setting_count;
     char settings[TB_SETTINGS][TB_SETTING]; /* "KEY=VALUE" */

@@ -126,7 +126,7 @@ static void not_saved(TbHall *hall, TbRoom *room, const TbTicket *ticket, TbGues
 static void not_written(TbHall *hall, TbRoom *room, TbTicket *ticket, TbGuest *guest)
 {
     room->lost = true;
-    hall->rule[0] = '\0';
+    hall->rule[0] = hall->setting[0] = '\0';
     hall->stale = false;
     if (ticket->addition.added == TB_FAILED) {
         (void)tb_trouble(hall, ticket->why);

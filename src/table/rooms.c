@@ -220,6 +220,7 @@ void tb_room_part(TbHall *hall, TbRoom *room, const TbGuest *guest)
 
 void tb_room_unseat(TbRoom *room)
 {
+    if (room->about.over) return; /* it is seen from any seat by anybody */
     for (int i = room->listener_count - 1; i >= 0; i--) {
         const TbListener *const listener = &room->listeners[i];
         if (listener->viewer > 0 && !tb_owns(room, listener->guest, listener->viewer))

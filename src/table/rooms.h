@@ -108,12 +108,14 @@ struct TbHall {
     int64_t due;        /* when tables whose time is up are looked for, in ticks; */
     int64_t retained;   /* and when those that are old, next */
     const char *health; /* what is wrong; NULL: nothing */
+    TbText games;       /* as `hello` tells of them, once somebody has said it */
     /* the message at hand, how often it was tried before, and why it is refused */
     const char *text;
     size_t length;
     int tries;
     WmError error;
     char rule[24];
+    char setting[64];
     bool stale;
     bool troubled; /* the store failed over it */
 };
@@ -181,6 +183,9 @@ bool tb_may_make_tables(TbHall *hall, const TbGuest *guest);
 /* Keeps a new table, and says its name and its secret. The table is the room's, or freed. */
 TbSaid tb_keep_table(TbHall *hall, const TbGuest *guest, const TbMessage *message, TbTable *table,
                      TbText *out);
+
+/* offers.c: the games that people come for, a JSON list. */
+void tb_offer_games(TbText *out);
 
 /* hall.c */
 TbGuest *tb_guest(const TbHall *hall, uint64_t id); /* NULL: has gone */

@@ -4,6 +4,7 @@
 #include <table/message.h>
 #include <table/parts.h>
 
+#include <errno.h>
 #include <ev.h>
 #include <libwebsockets.h>
 #include <stdio.h>
@@ -431,6 +432,37 @@ static const struct lws_protocols protocols[] = {
     {NULL, NULL, 0, 0, 0, NULL, 0},
 };
 
+static bool readable(const char *path, WmError *error)
+{
+    FILE *const file = fopen(path, "rb");
+
+    if (file) {
+        fclose(file);
+        return true;
+    }
+    WmText text = wm_error_text(error, 0);
+    wm_text_string(&text, "cannot read ");
+    wm_text_string(&text, path);
+    wm_text_string(&text, ": ");
+    wm_text_string(&text, strerror(errno));
+    return false;
+}
+
+static void cannot_listen(const TbServePlan *plan, WmError *error)
+{
+    WmText text = wm_error_text(error, 0);
+
+    wm_text_string(&text, "cannot listen at port ");
+    wm_text_number(&text, plan->port);
+    wm_text_string(&text, "; another program may be there");
+    if (!plan->cert) return;
+    wm_text_string(&text, ", or ");
+    wm_text_string(&text, plan->cert);
+    wm_text_string(&text, " and ");
+    wm_text_string(&text, plan->key);
+    wm_text_string(&text, " are no certificate and its key");
+}
+
 static bool listen_at(Server *server, WmError *error)
 {
     const TbServePlan *const plan = server->plan;
@@ -452,18 +484,17 @@ static bool listen_at(Server *server, WmError *error)
     info.timeout_secs = 20;
     info.keepalive_timeout = 30;
     if (plan->cert) {
+        if (!readable(plan->cert, error) || !readable(plan->key, error)) return false;
+        info.alpn = "http/1.1"; /* sockets over HTTP/2 are another protocol, which we do not test */
         info.options |= LWS_SERVER_OPTION_DO_SSL_GLOBAL_INIT;
         info.ssl_cert_filepath = plan->cert;
         info.ssl_private_key_filepath = plan->key;
     }
-    lws_set_log_level(LLL_ERR, NULL);
+    lws_set_log_level(0, NULL); /* what goes wrong at first, we say ourselves */
     server->context = lws_create_context(&info);
-    if (server->context) return true;
-    WmText text = wm_error_text(error, 0);
-    wm_text_string(&text, "cannot listen at port ");
-    wm_text_number(&text, plan->port);
-    wm_text_string(&text, "; another program may be there");
-    return false;
+    lws_set_log_level(LLL_ERR, NULL);
+    if (!server->context) cannot_listen(plan, error);
+    return server->context != NULL;
 }
 
 /* What was accepted is written and acknowledged, as far as clients listen. */

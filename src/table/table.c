@@ -179,9 +179,12 @@ static bool write_head(const TbWish *wish, const WmMatch *m, WmState *state, TbT
     return true;
 }
 
-static bool apply_settings(const TbWish *wish, const WmMatch *m, WmSetup *setup, WmError *error)
+/* All of them but one, or all where `but` is -1. */
+static bool apply_settings(const TbWish *wish, int but, const WmMatch *m, WmSetup *setup,
+                           WmError *error)
 {
     for (int i = 0; i < wish->setting_count; i++) {
+        if (i == but) continue;
         const char *const equals = strchr(wish->settings[i], '=');
         char key[128];
         if (!equals || equals == wish->settings[i] ||
@@ -217,7 +220,7 @@ TbTable *tb_table_new(const TbWish *wish, WmError *error)
     TbTable *table = NULL;
 
     wm_setup_usual(game, wish->scenario, setup);
-    if (apply_settings(wish, &match, setup, error) &&
+    if (apply_settings(wish, -1, &match, setup, error) &&
         wm_match_begin(&match, game, NULL, setup, derived, error) &&
         check_players(wish, setup->seats, error) && write_head(wish, &match, state, &text, error))
         table = tb_table_load(text.at, text.length, error);
@@ -228,9 +231,35 @@ TbTable *tb_table_new(const TbWish *wish, WmError *error)
     return table;
 }
 
-TbTable *tb_table_branch(const TbTable *from, uint32_t entry, WmError *error)
+/* Would the game be set up so, but for one setting? */
+static bool can_be_set_up(const TbWish *wish, int but)
 {
-    TbTable *table = NULL;
+    const WmGame *const game = wish->game;
+    WmSetup *const setup = tb_memory(game->setup->bytes);
+    void *const derived = tb_memory(game->derived_bytes);
+    WmMatch match = {.game = game, .pack = game->pack, .setup = setup, .words = game->words};
+    WmError error;
+
+    wm_setup_usual(game, wish->scenario, setup);
+    const bool can = apply_settings(wish, but, &match, setup, &error) &&
+                     wm_match_begin(&match, game, NULL, setup, derived, &error);
+    free(derived);
+    free(setup);
+    return can;
+}
+
+int tb_wish_fault(const TbWish *wish)
+{
+    int fault = wish->setting_count - 1;
+
+    if (can_be_set_up(wish, -1)) return -1;
+    while (fault >= 0 && !can_be_set_up(wish, fault)) fault--;
+    return fault;
+}
+
+bool tb_table_excerpt(const TbTable *from, uint32_t entry, const char *note, TbText *out,
+                      WmError *error)
+{
     WmRecord *record = NULL;
     WmRecordCursor *cursor = NULL;
     WmRecordWriter *writer = NULL;
@@ -241,13 +270,25 @@ TbTable *tb_table_branch(const TbTable *from, uint32_t entry, WmError *error)
         wm_record_match(record, NULL, NULL, error) &&
         (cursor = wm_record_replay(record, NULL, error)) != NULL &&
         wm_record_seek(cursor, entry, error) &&
-        (writer = wm_record_branch(cursor, "goes on from another table", error)) != NULL) {
+        (writer = wm_record_branch(cursor, note, error)) != NULL) {
         text = wm_record_text(writer, &length);
-        table = tb_table_load(text, length, error);
+        tb_text_add(out, text, length);
     }
+    const bool done = writer != NULL;
     wm_record_writer_free(writer);
     wm_record_cursor_free(cursor);
     wm_record_free(record);
+    return done;
+}
+
+TbTable *tb_table_branch(const TbTable *from, uint32_t entry, WmError *error)
+{
+    TbText text = {0};
+    TbTable *table = NULL;
+
+    if (tb_table_excerpt(from, entry, "goes on from another table", &text, error))
+        table = tb_table_load(text.at, text.length, error);
+    tb_text_free(&text);
     return table;
 }
 

@@ -23,8 +23,14 @@ typedef struct TbWish {
 
 /* A new table at its first question. NULL and a sentence for a wish that the game refuses. */
 TbTable *tb_table_new(const TbWish *wish, WmError *error);
+/* The setting without which the rest of a refused wish would do; -1: it is not one alone. */
+int tb_wish_fault(const TbWish *wish);
 /* A table out of its journal: the text of a record. The same. */
 TbTable *tb_table_load(const char *text, size_t length, WmError *error);
+/* The record up to an entry, with a note of at most WM_RECORD_NOTE_MAX bytes behind it. False and a
+ * sentence where that cannot be. */
+bool tb_table_excerpt(const TbTable *from, uint32_t entry, const char *note, TbText *out,
+                      WmError *error);
 /* A new table that begins as this one did, up to an entry. */
 TbTable *tb_table_branch(const TbTable *from, uint32_t entry, WmError *error);
 void tb_table_free(TbTable *table);
@@ -90,6 +96,9 @@ void tb_ear_news(const TbEar *ear, int64_t left, TbText *out);
 bool tb_ear_moment(const TbEar *ear, uint32_t n, TbText *out);
 /* The entry of the record that number came with, for tb_table_branch; false as above. */
 bool tb_ear_entry(const TbEar *ear, uint32_t n, uint32_t *entry);
+
+/* The number that a viewer had heard when an entry of the record was there. */
+uint32_t tb_ear_number_at(const TbEar *ear, uint32_t entry);
 
 /* What would become of an answer: `result`, `rule`, `page`, `words`. */
 void tb_table_why(const TbTable *table, int seat, const char *words, size_t length, TbText *out);

@@ -6,7 +6,7 @@ enum { GAMES = 5, DECISIONS_MAX = 3000, EVERY = 7 };
 
 typedef struct Game {
     Sketched table;
-    bool saw_fight, saw_token, saw_squad, saw_chest, saw_boar, saw_prisoners;
+    bool saw_fight, saw_token, saw_squad, saw_chest, saw_boar, saw_prisoners, saw_steps;
 } Game;
 
 static void look(Game *game, int viewer, uint64_t number)
@@ -20,6 +20,7 @@ static void look(Game *game, int viewer, uint64_t number)
     if (strstr(plain, "chest-1 at ")) game->saw_chest = true;
     if (strstr(plain, " @ ")) game->saw_boar = true;
     if (strstr(plain, "White Tusk, imprisoned")) game->saw_prisoners = true;
+    if (strstr(plain, "acting, steps left 2")) game->saw_steps = true;
 }
 
 /* Elves stay for a while: who leaves at once sees little. */
@@ -52,6 +53,7 @@ static void test_sketches_of_random_games(void)
     CHECK(game && game->saw_chest);
     CHECK(game && game->saw_boar);
     CHECK(game && game->saw_prisoners);
+    CHECK(game && game->saw_steps);
     free(game);
 }
 

@@ -1,4 +1,6 @@
 /* The probe to the world: its things, answers, questions, events, rules. */
+#include <core/thing.h>
+
 #include "probe.h"
 
 #include "tables.h"
@@ -14,21 +16,13 @@ static int hero_count(const WmMatch *m)
     return m->setup->seats;
 }
 
-static const char *card_name(const WmMatch *m, int card)
-{
-    return ((const PbPack *)m->pack)->cards[card - 1].id;
-}
-
-static int card_count(const WmMatch *m)
-{
-    return ((const PbPack *)m->pack)->card_count;
-}
-
 static int columns(const WmMatch *m)
 {
     (void)m;
     return PB_COLUMNS;
 }
+
+WM_CONTENT_THING(PbPack, card, cards, pb_thing_card);
 
 static const char *const hero_names[] = {"none", "ash", "birch", "cedar", "dogwood"};
 static const char *const omen_names[] = {"none", "calm", "storm"};
@@ -37,8 +31,6 @@ const char *const pb_face_names[7] = {"none",    "blank-1", "blank-2", "sword-1"
 
 const WmThing pb_thing_hero = {
     .name = "hero", .form = WM_FORM_NAMED, .names = hero_names, .count = hero_count};
-const WmThing pb_thing_card = {
-    .name = "card", .form = WM_FORM_NAMED, .count = card_count, .name_of = card_name};
 const WmThing pb_thing_square = {
     .name = "square", .form = WM_FORM_SQUARE, .high = PB_SQUARES, .columns = columns};
 const WmThing pb_thing_omen = {
@@ -133,6 +125,19 @@ static const WmEntry entries[PB_ENTRIES] = {
     [PB_AT_TURN] = {"turn of", {&pb_thing_hero}},
 };
 static const char *const scenarios[PB_SCENARIOS] = {"skirmish", "siege"};
+static const WmLabel scenario_labels[PB_SCENARIOS] = {
+    {"Skirmish", "A short fight over eight rounds."},
+    {"Siege", "Three heroes, more rounds, and one of them may come late."},
+};
+static const WmSetting settings[] = {
+    {.path = "rounds",
+     .label = {"Rounds", "After so many the game is over."},
+     .scenarios = 1 << PB_SKIRMISH | 1 << PB_SIEGE},
+    {.path = "late",
+     .label = {"Latecomer", "The last seat stays open, and may join later."},
+     .scenarios = 1 << PB_SIEGE,
+     .rare = true},
+};
 
 const WmGame pb_game = {
     .name = "probe",
@@ -140,6 +145,8 @@ const WmGame pb_game = {
     .title = "The Probe",
     .summary = "A small test game with one of everything: bids, strikes, throws and cards.",
     .scenarios = scenarios,
+    .scenario_labels = scenario_labels,
+    .settings = settings,
     .verbs = verbs,
     .questions = questions,
     .events = events,
@@ -154,6 +161,7 @@ const WmGame pb_game = {
     .position = &pb_position_shape,
     .setup = &pb_setup_shape,
     .scenario_count = PB_SCENARIOS,
+    .setting_count = sizeof settings / sizeof settings[0],
     .verb_count = PB_ANSWERS,
     .question_count = PB_QUESTIONS,
     .event_count = PB_EVENTS,

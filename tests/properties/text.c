@@ -51,6 +51,25 @@ static void demand_slips_noticed(Look *look, const char *text)
     }
 }
 
+/* What is hidden has no word; what is not has the same in the event that the viewer may have. */
+static void demand_event_words(Look *look, const WmEvent *event, int viewer)
+{
+    const WmEvent seen = wm_event_for(event, viewer);
+    const WmThing *const *const arg = look->match->game->events[event->kind].arg;
+    const bool whole = viewer == WM_ALL_SEEING || wm_seats_have(event->seen_by, viewer);
+    char word[2][400];
+
+    for (int i = 0; i < WM_ARGS_MAX && arg[i]; i++) {
+        const bool has = wm_event_word(look->match, event, viewer, i, word[0], sizeof word[0]);
+        demand(look, has == wm_event_word(look->match, &seen, viewer, i, word[1], sizeof word[1]),
+               "viewer %d has argument %d of an event, or not", viewer, i);
+        demand(look, has || (!whole && event->hidden), "argument %d of %s is lost", i,
+               look->match->game->events[event->kind].name);
+        demand(look, !has || (word[0][0] && strcmp(word[0], word[1]) == 0),
+               "viewer %d reads more of an event than it may have: \"%s\"", viewer, word[0]);
+    }
+}
+
 static void demand_event_texts(Look *look)
 {
     char text[2][400];
@@ -67,6 +86,7 @@ static void demand_event_texts(Look *look)
         demand(look, strcmp(text[0], text[1]) == 0,
                "viewer %d reads more of an event than it may have: \"%s\", not \"%s\"", viewer,
                text[0], text[1]);
+        demand_event_words(look, event, viewer);
     }
 }
 

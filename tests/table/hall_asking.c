@@ -142,6 +142,16 @@ static void records_are_kept_back(void)
         make_table(&duel.ann, DUEL ",\"seats\":[\"me\",\"me\"],\"practice\":true");
     CHECK(refused(say(&duel.bob, record, practice.table), "when the game is over"));
     CHECK(strstr(say(&duel.ann, record, practice.table), "warmoot-record"));
+    const char excerpt[] = "\"do\":\"record\",\"table\":\"%s\",\"n\":%d,\"text\":\"%s\"";
+    CHECK(refused(say(&duel.ann, excerpt, duel.made.table, 1, ""), "when the game is over"));
+    CHECK(strstr(say(&duel.ann, excerpt, practice.table, 1, "HC-DRW-02?"),
+                 "\\\"note\\\":\\\"HC-DRW-02?\\\""));
+    CHECK(strstr(say(&duel.ann, excerpt, practice.table, 1, ""), "the moment in question"));
+    CHECK(refused(say(&duel.ann, excerpt, practice.table, 99, ""), "no such moment"));
+    char lengthy[300];
+    memset(lengthy, 'x', sizeof lengthy);
+    lengthy[201] = '\0';
+    CHECK(refused(say(&duel.ann, excerpt, practice.table, 1, lengthy), "at most 200 bytes"));
     CHECK(refused(say(&duel.ann, "\"do\":\"branch\",\"table\":\"%s\",\"n\":1", duel.made.table),
                   "when they are over"));
     end(&duel);
@@ -189,12 +199,62 @@ static void games_end_and_branch(void)
     end(&duel);
 }
 
+/* Before the end nobody sees from a seat of somebody else, nor how far that seat has heard. */
+static void other_seats_are_seen_from_when_it_is_over(void)
+{
+    Duel duel;
+    Person eve;
+    const char moment[] = "\"do\":\"moment\",\"table\":\"%s\",\"seat\":%d,\"n\":%ld,\"from\":%d";
+    char own[MESSAGE_ROOM], watched[MESSAGE_ROOM];
+
+    begin(&duel);
+    greet(&eve, duel.hall, "eve");
+    CHECK_EQ_INT(play_on(&duel, 4), 4);
+    snprintf(own, sizeof own, "%s",
+             part(say(&duel.ann, moment, duel.made.table, 1, 3L, 0), "view"));
+    snprintf(watched, sizeof watched, "%s",
+             part(say(&eve, moment, duel.made.table, 0, 3L, 0), "view"));
+    CHECK(strcmp(own, watched) != 0);
+    CHECK_EQ_STR(part(say(&eve, moment, duel.made.table, 1, 3L, 0), "view"), watched);
+    CHECK_EQ_STR(part(say(&duel.bob, moment, duel.made.table, 1, 3L, 0), "view"), watched);
+    CHECK_EQ_INT(number_in(open_seat(&eve, duel.made.table, 1), "seat"), 0);
+    CHECK(refused(say(&eve, moment, duel.made.table, 0, 3L, 1), "no such moment"));
+    CHECK(refused(say(&duel.ann, moment, duel.made.table, 1, 3L, 1), "no such moment"));
+    CHECK(ok(say(&duel.bob, "\"do\":\"hand\",\"table\":\"%s\",\"seat\":2,\"player\":\"random\"",
+                 duel.made.table)));
+    CHECK(ok(say(&duel.ann, "\"do\":\"hand\",\"table\":\"%s\",\"seat\":1,\"player\":\"random\"",
+                 duel.made.table)));
+    const long last = number_in(hear_of(&eve, "result"), "n");
+    CHECK_EQ_STR(part(say(&eve, moment, duel.made.table, 1, 3L, 0), "view"), own);
+    CHECK_EQ_STR(part(say(&duel.bob, moment, duel.made.table, 1, 3L, 0), "view"), own);
+    CHECK_EQ_STR(part(say(&eve, moment, duel.made.table, 0, 3L, 0), "view"), watched);
+    CHECK_EQ_INT(number_in(open_seat(&eve, duel.made.table, 2), "seat"), 2);
+    CHECK_EQ_INT(number_in(open_seat(&eve, duel.made.table, 3), "seat"), 0);
+    CHECK_EQ_INT(number_in(say(&eve, moment, duel.made.table, 2, 1L, 1), "n"), 1);
+    const long there = number_in(say(&eve, moment, duel.made.table, 2, 9L, 1), "n");
+    CHECK(there > 1 && there <= last);
+    const long back = number_in(say(&eve, moment, duel.made.table, 1, there, 2), "n");
+    CHECK(back >= 1 && back <= 9);
+    CHECK_EQ_INT(number_in(say(&eve, moment, duel.made.table, 2, back, 1), "n"), there);
+    CHECK(refused(say(&eve, moment, duel.made.table, 1, 3L, 3), "no such moment"));
+    CHECK(ok(say(&duel.bob, "\"do\":\"leave\",\"table\":\"%s\",\"seat\":2", duel.made.table)));
+    CHECK(ok(say(&eve, "\"do\":\"close\",\"table\":\"%s\"", duel.made.table)));
+    go(&eve);
+    end(&duel);
+}
+
 int main(void)
 {
     const Test tests[] = {
-        TEST(reasons_are_given),     TEST(hints_are_given),      TEST(hints_change_nothing),
-        TEST(chat_is_told),          TEST(rules_are_found),      TEST(moments_are_shown),
-        TEST(records_are_kept_back), TEST(games_end_and_branch),
+        TEST(reasons_are_given),
+        TEST(hints_are_given),
+        TEST(hints_change_nothing),
+        TEST(chat_is_told),
+        TEST(rules_are_found),
+        TEST(moments_are_shown),
+        TEST(records_are_kept_back),
+        TEST(games_end_and_branch),
+        TEST(other_seats_are_seen_from_when_it_is_over),
     };
 
     return STORES_RUN(tests);

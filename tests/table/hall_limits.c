@@ -30,6 +30,48 @@ static void hello_comes_first(void)
     tb_hall_close(hall);
 }
 
+static const char *named(const char *list, const char *name, const char *value)
+{
+    for (int i = 0; i < items(list); i++)
+        if (strcmp(text_of(item(list, i), name), value) == 0) return item(list, i);
+    return "";
+}
+
+/* What can be chosen for a new table, as the game's own tables have it. */
+static void games_tell_their_settings(void)
+{
+    TbHall *const hall = hall_at(fresh_url(), 0, 300);
+    Person person;
+
+    come(&person, hall, "127.0.0.1");
+    const char *const welcome =
+        say(&person, "\"do\":\"hello\",\"version\":1,\"key\":\"0123456789abcdefghij-_\"");
+    char games[MESSAGE_ROOM], game[MESSAGE_ROOM], map[MESSAGE_ROOM];
+    snprintf(games, sizeof games, "%s", part(welcome, "games"));
+    snprintf(game, sizeof game, "%s", named(games, "name", "orcsmustdie"));
+    snprintf(map, sizeof map, "%s", named(part(game, "settings"), "path", "map"));
+    CHECK_EQ_STR(text_of(map, "title"), "Map");
+    CHECK_EQ_STR(text_of(map, "kind"), "name");
+    CHECK(text_of(map, "help")[0] && items(part(map, "names")) == 28);
+    CHECK_EQ_INT(items(part(map, "in")), 3);
+    const char *setup = named(part(game, "setups"), "name", "rivalry");
+    CHECK_EQ_STR(part(setup, "seats"), "[2,4,6,8]");
+    CHECK_EQ_STR(text_of(part(setup, "usual"), "rival_map"), "straight-shot-1");
+    setup = named(part(game, "setups"), "name", "order");
+    CHECK_EQ_STR(part(setup, "seats"), "[1,2,3,4]");
+    CHECK_EQ_STR(part(part(setup, "usual"), "rival_map"), "");
+    CHECK_EQ_STR(text_of(named(part(game, "settings"), "path", "bosses"), "kind"), "flag");
+    snprintf(game, sizeof game, "%s", named(games, "name", "orcwars"));
+    CHECK_EQ_STR(part(named(part(game, "setups"), "name", "prisoners"), "seats"), "[2]");
+    const char *const limit = named(part(game, "settings"), "path", "build_limit");
+    CHECK_EQ_STR(text_of(limit, "kind"), "number");
+    CHECK(number_in(limit, "least") == 0 && number_in(limit, "most") == 99);
+    CHECK_EQ_STR(part(limit, "rare"), "true");
+    CHECK_EQ_INT(items(part(named(part(game, "settings"), "path", "seat/#/role"), "not_last")), 5);
+    go(&person);
+    tb_hall_close(hall);
+}
+
 static void malformed_messages_are_refused(void)
 {
     static const char *const bad[] = {
@@ -254,6 +296,7 @@ int main(void)
 {
     const Test tests[] = {
         TEST(hello_comes_first),
+        TEST(games_tell_their_settings),
         TEST(malformed_messages_are_refused),
         TEST(long_messages_are_refused),
         TEST(faults_end_a_visit),

@@ -186,6 +186,38 @@ static void seats_are_handed_over(void)
     end(&duel);
 }
 
+/* The card of the first line that tells of one drawn, as JSON. */
+static const char *card_drawn(const char *whole)
+{
+    for (int i = 0;; i++) {
+        const char *const log = part(whole, "log");
+        if (i >= items(log)) return "";
+        const char *const with = part(item(log, i), "with");
+        if (strcmp(text_of(item(log, i), "kind"), "card") == 0) return item(with, 1);
+    }
+}
+
+/* What lines speak of is told by name, and only to whom it is known. */
+static void lines_say_what_they_are_about(void)
+{
+    Duel duel;
+
+    begin(&duel);
+    const char *const whole = open_seat(&duel.ann, duel.made.table, 1);
+    const int seat = asked(whole);
+    Person *const who = owner(&duel, seat);
+    Person *const other = owner(&duel, 3 - seat);
+    CHECK(ok(say(who,
+                 "\"do\":\"answer\",\"table\":\"%s\",\"seat\":%d,\"n\":%ld,\"say\":%s,\"key\":"
+                 "\"a-card-is-picked\"",
+                 duel.made.table, seat, number_in(whole, "n"),
+                 item(part(open_seat(who, duel.made.table, seat), "legal"), 1))));
+    CHECK_EQ_INT(play_on(&duel, 2), 2);
+    CHECK(card_drawn(open_seat(who, duel.made.table, seat))[0] == '"');
+    CHECK_EQ_STR(card_drawn(open_seat(other, duel.made.table, 3 - seat)), "null");
+    end(&duel);
+}
+
 /* After a lost connection: the table as it is, and the log since then. */
 static void news_are_resumed(void)
 {
@@ -219,6 +251,7 @@ int main(void)
         TEST(messages_wait_for_the_entry_before),
         TEST(answers_are_taken_back),
         TEST(seats_are_handed_over),
+        TEST(lines_say_what_they_are_about),
         TEST(news_are_resumed),
     };
 

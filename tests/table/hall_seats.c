@@ -43,6 +43,33 @@ static void tables_are_made(void)
     end(&duel);
 }
 
+/* A refusal says which setting it is about, so that it can be shown there. */
+static void refusals_name_the_setting(void)
+{
+    static const char *const bad[][2] = {
+        {DUEL ",\"settings\":{\"build_limit\":\"100\"}", "build_limit"},
+        {DUEL ",\"settings\":{\"seat/2/hero\":\"elf\",\"build_limit\":\"31\"}", "seat/2/hero"},
+        {DUEL ",\"settings\":{\"build_limit\":\"5\"}", "build_limit"},
+        {"\"game\":\"orcwars\",\"scenario\":\"relics\",\"seats\":[\"me\",\"me\",\"me\"],"
+         "\"settings\":{\"skill\":\"novice\",\"seat/2/role\":\"paladin\",\"build_limit\":\"30\"}",
+         "seat/2/role"},
+        {"\"game\":\"orcwars\",\"scenario\":\"prisoners\",\"seats\":[\"me\",\"me\",\"me\"]",
+         "seats"},
+        {DUEL ",\"seats\":[\"me\",\"nobody\"],\"settings\":{\"build_limit\":\"31\"}", ""},
+        {DUEL ",\"settings\":{\"colour\":\"red\",\"taste\":\"sweet\"}", ""},
+    };
+    Duel duel;
+
+    begin_hall(&duel, 0);
+    for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
+        const char *const reply = say(&duel.ann, "\"do\":\"create\",%s", bad[i][0]);
+        CHECK(text_of(reply, "error")[0]);
+        CHECK_EQ_STR(text_of(reply, "setting"), bad[i][1]);
+    }
+    CHECK_EQ_STR(text_of(say(&duel.ann, "\"do\":\"dance\""), "setting"), "");
+    end(&duel);
+}
+
 static void people_have_their_tables(void)
 {
     Duel duel;
@@ -225,15 +252,11 @@ static void private_tables_need_the_invitation(void)
 int main(void)
 {
     const Test tests[] = {
-        TEST(tables_are_made),
-        TEST(people_have_their_tables),
-        TEST(seats_are_claimed_by_invitation),
-        TEST(long_names_are_cut),
-        TEST(seats_are_left_and_taken_again),
-        TEST(presence_is_told),
-        TEST(everybody_may_watch),
-        TEST(watching_ends_with_a_seat),
-        TEST(private_tables_need_the_invitation),
+        TEST(tables_are_made),           TEST(refusals_name_the_setting),
+        TEST(people_have_their_tables),  TEST(seats_are_claimed_by_invitation),
+        TEST(long_names_are_cut),        TEST(seats_are_left_and_taken_again),
+        TEST(presence_is_told),          TEST(everybody_may_watch),
+        TEST(watching_ends_with_a_seat), TEST(private_tables_need_the_invitation),
     };
 
     return STORES_RUN(tests);

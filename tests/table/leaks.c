@@ -225,6 +225,12 @@ static void ask_everything(int seat, const char *table)
     SAY_BOTH(seat, "\"do\":\"moment\",\"table\":\"%s\",\"seat\":%d,\"n\":1", table, seat);
     SAY_BOTH(seat, "\"do\":\"moment\",\"table\":\"%s\",\"seat\":%d,\"n\":%ld", table, seat, n);
     SAY_BOTH(seat, "\"do\":\"moment\",\"table\":\"%s\",\"seat\":%d,\"n\":%ld", table, seat, n + 1);
+    for (int other = 1; other <= match->setup->seats; other++) {
+        SAY_BOTH(seat, "\"do\":\"moment\",\"table\":\"%s\",\"seat\":%d,\"n\":%ld", table, other, n);
+        SAY_BOTH(seat, "\"do\":\"moment\",\"table\":\"%s\",\"seat\":%d,\"n\":%ld,\"from\":%d",
+                 table, seat, n, other);
+    }
+    pass(60);
     SAY_BOTH(seat, "\"do\":\"record\",\"table\":\"%s\"", table);
     SAY_BOTH(seat, "\"do\":\"branch\",\"table\":\"%s\",\"n\":1", table);
     SAY_BOTH(seat,

@@ -1,5 +1,6 @@
 """Servers and players for the tests that kill servers: a WebSocket client of a few lines, and people
 who answer something legal whenever they are asked and keep a list of what was acknowledged."""
+import atexit
 import base64
 import json
 import os
@@ -27,6 +28,12 @@ class Server:
         self.log = log
         self.port = 0
         self.process = None
+        atexit.register(self._end)
+
+    def _end(self):
+        """A test that fails leaves nothing running."""
+        if self.process and self.process.poll() is None:
+            self.process.kill()
 
     def start(self):
         command = self.command + ["--port", str(self.port)]
@@ -51,26 +58,31 @@ class Server:
         self.process.stdout.close()
         return status
 
-    def get(self, path):
-        with socket.create_connection(("127.0.0.1", self.port), timeout=PATIENCE) as line:
+    def ask_for(self, path, wrap=lambda line: line):
+        """The head and the body of what is at a path."""
+        with wrap(socket.create_connection(("127.0.0.1", self.port), timeout=PATIENCE)) as line:
             line.sendall(f"GET {path} HTTP/1.0\r\nhost: localhost\r\n\r\n".encode())
             answer = b""
             while piece := line.recv(65536):
                 answer += piece
-        return answer.decode().split("\r\n\r\n", 1)[1]
+        return answer.decode().split("\r\n\r\n", 1)
+
+    def get(self, path):
+        return self.ask_for(path)[1]
 
 
 class Socket:
     """RFC 6455, as much of it as a test needs."""
 
-    def __init__(self, port):
+    def __init__(self, port, origin=None, wrap=lambda line: line):
         try:
-            self.line = socket.create_connection(("127.0.0.1", port), timeout=PATIENCE)
+            self.line = wrap(socket.create_connection(("127.0.0.1", port), timeout=PATIENCE))
+            own = f"Origin: {origin}\r\n" if origin else ""
             key = base64.b64encode(os.urandom(16)).decode()
             self.line.sendall(
                 f"GET /ws HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\n"
                 f"Connection: Upgrade\r\nSec-WebSocket-Key: {key}\r\nSec-WebSocket-Version: 13\r\n"
-                f"Sec-WebSocket-Protocol: warmoot.1\r\n\r\n".encode())
+                f"Sec-WebSocket-Protocol: warmoot.1\r\n{own}\r\n".encode())
             self.bytes = b""
             while b"\r\n\r\n" not in self.bytes:
                 self.bytes += self._more()
@@ -96,7 +108,12 @@ class Socket:
         mask = os.urandom(4)
         length = len(payload)
         head = bytes([0x80 | opcode])
-        head += bytes([0x80 | length]) if length < 126 else b"\xfe" + struct.pack(">H", length)
+        if length < 126:
+            head += bytes([0x80 | length])
+        elif length < 65536:
+            head += b"\xfe" + struct.pack(">H", length)
+        else:
+            head += b"\xff" + struct.pack(">Q", length)
         masked = bytes(byte ^ mask[i % 4] for i, byte in enumerate(payload))
         self.line.sendall(head + mask + masked)
 

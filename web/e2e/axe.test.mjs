@@ -2,17 +2,31 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import AxeBuilder from '@axe-core/playwright'
-import { answers, decide, newPerson, openBrowser, server, sitDown } from './browser.mjs'
+import {
+    answers,
+    asked,
+    closeGuide,
+    decide,
+    newPerson,
+    openBrowser,
+    plan,
+    playOn,
+    server,
+    sitDown,
+} from './browser.mjs'
 
 let browser
 before(async () => (browser = await openBrowser()))
 after(() => browser.close())
 
+/** In the light only colours are other ones. */
 async function check(page) {
     for (const theme of ['dark', 'light']) {
         await page.evaluate((wanted) => (document.documentElement.dataset.theme = wanted), theme)
         await page.waitForTimeout(400)
-        const { violations } = await new AxeBuilder({ page }).analyze()
+        const axe = new AxeBuilder({ page })
+        if (theme === 'light') axe.withRules(['color-contrast'])
+        const { violations } = await axe.analyze()
         const found = violations.flatMap(({ id, nodes }) =>
             nodes.map((node) => `${id}: ${node.html.slice(0, 160)}`),
         )
@@ -20,32 +34,109 @@ async function check(page) {
     }
 }
 
-test('the lobby, and setting a table', async () => {
+async function checkBothSizes(page) {
+    await check(page)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await check(page)
+    await page.setViewportSize({ width: 1440, height: 900 })
+}
+
+test('the lobby, empty and with tables, and its settings', async () => {
     const page = await newPerson(browser)
     await page.goto(server)
     await page.getByRole('button', { name: 'Play now' }).first().waitFor()
+    await checkBothSizes(page)
+    await page.getByRole('button', { name: 'Settings' }).click()
     await check(page)
-    await page.getByRole('button', { name: 'Set the table…' }).first().click()
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Play now' }).first().click()
+    await asked(page)
+    await page.goto(server)
+    await page.getByRole('heading', { name: 'Your tables' }).waitFor()
     await check(page)
 })
 
-for (const scenario of ['duel', 'prisoners'])
-    test(`the table of ${scenario}, wide and narrow`, async () => {
+for (const game of [0, 1])
+    test(`setting the table of game ${game + 1}, also when it is refused`, async () => {
         const page = await newPerson(browser)
-        await sitDown(page, scenario)
-        await decide(page, () => answers(page).first().click())
-        await check(page)
-        await page.setViewportSize({ width: 390, height: 844 })
-        await check(page)
-        await page.getByRole('button', { name: 'Log' }).click()
-        await page.getByRole('tab', { name: 'Rules' }).click()
-        await page.getByLabel('Search the rules').fill('draw')
-        await page.getByText('HC-DRW-01').first().waitFor()
+        const form = await plan(page, game)
+        if (await form.getByText('For experts').isVisible())
+            await form.getByText('For experts').click()
+        await checkBothSizes(page)
+        const hero = form.getByLabel('Hero of seat 1')
+        await form.getByLabel('Scenario').selectOption({ index: 2 })
+        const names = await hero.locator('option').all()
+        if (game === 1) {
+            await hero.selectOption(await names.at(-1).getAttribute('value'))
+            await form.getByRole('button', { name: 'Sit down' }).click()
+            await form.getByRole('alert').waitFor()
+        }
         await check(page)
     })
 
-test('the page about us', async () => {
+const tables = [
+    { name: 'the duel', scenario: 'duel' },
+    { name: 'the map', scenario: 'prisoners' },
+    { name: 'the corridor', scenario: 'order', game: 1 },
+]
+
+for (const { name, scenario, game = 0 } of tables)
+    test(`${name}, with guide, rules and chat, wide and narrow`, async () => {
+        const page = await newPerson(browser)
+        const form = await plan(page, game)
+        await form.getByLabel('Scenario').selectOption(scenario)
+        await form.getByRole('button', { name: 'Sit down' }).click()
+        await asked(page)
+        if (scenario === 'duel') await check(page)
+        await closeGuide(page)
+        for (let i = 0; i < 6; i++) await decide(page, () => answers(page).first().click())
+        await checkBothSizes(page)
+        await page.setViewportSize({ width: 390, height: 844 })
+        await page.getByRole('button', { name: 'Log' }).click()
+        await page.getByRole('tab', { name: 'Rules' }).click()
+        await page.getByLabel('Search the rules').fill('the')
+        await page
+            .getByRole('region', { name: 'Rules found' })
+            .getByRole('heading')
+            .first()
+            .waitFor()
+        await check(page)
+        if (scenario !== 'duel') return
+        await page.getByRole('tab', { name: 'Chat' }).click()
+        await check(page)
+    })
+
+for (const game of [0, 1])
+    test(`game ${game + 1} on the plain board`, async () => {
+        const page = await newPerson(browser)
+        await page.addInitScript(() => localStorage.setItem('warmoot.settings', '{"plain":true}'))
+        await sitDown(page, '', { game })
+        await decide(page, () => answers(page).first().click())
+        await checkBothSizes(page)
+    })
+
+test('settings, a doubt, the end and a replay', { timeout: 90_000 }, async () => {
     const page = await newPerson(browser)
+    await sitDown(page, 'duel')
+    await page.getByRole('button', { name: 'Settings' }).click()
+    await check(page)
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Wrong?' }).click()
+    await check(page)
+    await page.keyboard.press('Escape')
+    assert.ok((await playOn(page, 400)) < 400)
+    await checkBothSizes(page)
+    await page.getByRole('button', { name: 'Watch it again' }).click()
+    await page.getByLabel('Moment').waitFor()
+    await page.getByRole('button', { name: 'One on' }).click()
+    await checkBothSizes(page)
+})
+
+test('a table that is not there, and the page about us', async () => {
+    const page = await newPerson(browser)
+    await page.goto(`${server}/table/nosuchtable`)
+    await page.getByRole('heading', { name: 'No seat here' }).waitFor()
+    await check(page)
     await page.goto(`${server}/#about`)
     await page.getByRole('heading', { name: 'About Warmoot' }).waitFor()
     await check(page)

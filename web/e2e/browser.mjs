@@ -1,8 +1,39 @@
-// A browser, and the steps that several tests take. The server must be running: WARMOOT_SERVER is
-// its address, CHROMIUM the program of the browser.
+// A browser, a server, and the steps that several tests take. With WARMOOT_PROGRAM every file has a
+// server of its own, so that one file's tables do not count against another's limits; without it,
+// WARMOOT_SERVER is the address of one that runs. CHROMIUM is the program of the browser.
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { chromium } from 'playwright-core'
 
-export const server = process.env.WARMOOT_SERVER ?? 'http://localhost:7777'
+export const program = process.env.WARMOOT_PROGRAM
+
+/** A server with a store of its own; resolves when it listens. */
+export function serve(store, port = '0') {
+    const serving = spawn(program, ['serve', '--port', port, '--store', store])
+    return new Promise((resolve) => {
+        serving.stdout.once('data', (said) => {
+            const address = /http:\/\/\S+(?=\/)/.exec(String(said))[0]
+            resolve({ serving, address })
+        })
+    })
+}
+
+async function serveThisFile() {
+    const folder = mkdtempSync(join(tmpdir(), 'warmoot-e2e-'))
+    const { serving, address } = await serve(join(folder, 'tables.db'))
+    for (const part of [serving, serving.stdout, serving.stderr, serving.stdin]) part.unref()
+    process.on('exit', () => {
+        serving.kill('SIGKILL')
+        rmSync(folder, { recursive: true })
+    })
+    return address
+}
+
+export const server = program
+    ? await serveThisFile()
+    : (process.env.WARMOOT_SERVER ?? 'http://localhost:7777')
 
 export function openBrowser() {
     const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium'
@@ -20,18 +51,31 @@ export async function newPerson(browser, options = {}) {
 }
 
 export function answers(page) {
-    return page.locator('.answers > button:enabled')
+    return page.locator('.answers > button:enabled:not(.back)')
 }
 
-/** Sits down at a new table of the first game, against an agent, with the guide put away. */
-export async function sitDown(page, scenario) {
+/** Opens the form for a new table of a game, by the place of the game in the lobby. */
+export async function plan(page, game = 0) {
     await page.goto(server)
-    await page.getByRole('button', { name: 'Set the table…' }).first().click()
-    await page.getByLabel('Scenario').selectOption(scenario)
-    await page.getByRole('button', { name: 'Sit down' }).click()
-    await answers(page).first().waitFor({ timeout: 20_000 })
-    const guide = page.getByRole('button', { name: 'No guide' })
-    if (await guide.isVisible()) await guide.click()
+    await page.getByRole('button', { name: 'Set the table…' }).nth(game).click()
+    return page.getByRole('dialog', { name: 'Set the table' })
+}
+
+export async function closeGuide(page) {
+    const close = page.getByRole('button', { name: 'Close the guide' })
+    if (await close.isVisible()) await close.click()
+}
+
+/**
+ * Sits down at a new table against agents, with the guide put away. `choose` may change the form.
+ */
+export async function sitDown(page, scenario, { game = 0, choose = async () => {} } = {}) {
+    const form = await plan(page, game)
+    if (scenario) await form.getByLabel('Scenario').selectOption(scenario)
+    await choose(form)
+    await form.getByRole('button', { name: 'Sit down' }).click()
+    await asked(page)
+    await closeGuide(page)
 }
 
 /** Waits until something is asked, or the game is over; false in the latter case. */
@@ -47,4 +91,47 @@ export async function decide(page, act) {
     await act()
     await page.locator(`.screen:not([data-n="${before}"])`).waitFor({ timeout: 20_000 })
     return asked(page)
+}
+
+/** Clicks something that has a ring, then buttons until the answer is whole. */
+async function touch(page, i) {
+    const before = await page.locator('.screen').getAttribute('data-n')
+    const changed = async () => (await page.locator('.screen').getAttribute('data-n')) !== before
+    const lit = page.locator('main .thing.lit, .side .thing.lit, .hand .thing.lit')
+    const count = i % 3 === 0 ? await lit.count() : 0
+    if (count) await lit.nth(i % count).dispatchEvent('click')
+    for (let step = 0; step < 4 && !(await changed()); step++) {
+        if (count && step === 0) await page.waitForTimeout(150)
+        if (await changed()) return
+        await answers(page)
+            .first()
+            .click({ timeout: 2000 })
+            .catch(() => {})
+        await page.waitForTimeout(30)
+    }
+}
+
+/** Plays by clicks until the game is over, `most` decisions at the longest; how many it took. */
+export async function playOn(page, most, seen = async () => {}) {
+    for (let i = 0; i < most; i++) {
+        await seen(i)
+        if (!(await decide(page, () => touch(page, i)))) return i + 1
+    }
+    return Infinity
+}
+
+/** Waits until something holds; the page's own waiting would need scripts that it forbids. */
+export async function until(holds, what = 'it never came about') {
+    for (let i = 0; i < 200; i++) {
+        if (await holds()) return
+        await new Promise((resolve) => setTimeout(resolve, 100))
+    }
+    throw new Error(what)
+}
+
+/** Words that only a program could have written. */
+export function idsIn(text) {
+    const found = text.match(/\b[a-z]+(-[a-z0-9]+)+\b|\b[a-z]+_[a-z]+\b|\{\d\}/g) ?? []
+    const plain = new Set(['face-down', 'set-up', 'two-player', 'top-first'])
+    return [...new Set(found)].filter((id) => !plain.has(id))
 }

@@ -44,15 +44,16 @@ test('cards are picked by a click, and a forbidden one says which rule forbids i
     assert.match(rule, /^[A-Z]{2}-[A-Z0-9]{3}-\d+$/)
     await reply.getByRole('button').click()
     await page.getByRole('tabpanel').getByRole('heading', { name: rule }).waitFor()
+    const raised = await page.locator('.hand .raised').count()
     const name = (await pick.innerText()).replace(/^Pick /, '').replace(/\s*\d$/, '')
     await decide(page, async () => {
         await page.locator(`.hand .thing.lit[aria-label="${name}"]`).first().click()
         const back = page.getByRole('button', { name: 'Back' }) // the card can be used in two ways
         if (await back.isVisible()) await pick.click()
     })
-    assert.equal(await page.locator('.hand .raised').count(), 1)
+    assert.equal(await page.locator('.hand .raised').count(), raised + 1)
     await decide(page, () => page.keyboard.press('u'))
-    assert.equal(await page.locator('.hand .raised').count(), 0)
+    assert.equal(await page.locator('.hand .raised').count(), raised)
     assert.deepEqual(page.errors, [])
 })
 
@@ -111,7 +112,7 @@ test('a second browser joins by the link, takes the open seat, and both see each
     const host = await newPerson(browser)
     await host.goto(server)
     await host.getByRole('button', { name: 'Set the table…' }).first().click()
-    await host.getByLabel('Seat 2').selectOption('open')
+    await host.getByLabel('Seat 2', { exact: true }).selectOption('open')
     await host.getByRole('button', { name: 'Sit down' }).click()
     await host.getByRole('button', { name: 'Copy the link' }).waitFor()
     const invitations = await host.evaluate(() =>
@@ -135,26 +136,4 @@ test('a second browser joins by the link, takes the open seat, and both see each
     await guest.keyboard.press('Enter')
     await host.getByRole('tab', { name: 'Chat' }).click()
     await host.getByText('Well met').waitFor()
-})
-
-test('every game can be played by its answers for a while, and shows no ids', async () => {
-    const page = await newPerson(browser)
-    await page.goto(server)
-    const games = page.getByRole('button', { name: 'Play now' })
-    await games.first().waitFor()
-    for (let game = 0; game < (await games.count()); game++) {
-        await games.nth(game).click()
-        let going = await asked(page)
-        for (let i = 0; going && i < 25; i++)
-            going = await decide(page, () => answers(page).last().click())
-        const said = await page.locator('.ask, .hand, aside').allInnerTexts()
-        const ids = said.join('\n').match(/\b[a-z]+(-[a-z0-9]+)+\b/g) ?? []
-        assert.deepEqual(
-            ids.filter((id) => id !== 'face-down'),
-            [],
-        )
-        await page.goto(server)
-        await games.first().waitFor()
-    }
-    assert.deepEqual(page.errors, [])
 })

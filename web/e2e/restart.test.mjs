@@ -1,22 +1,19 @@
 // The server dies in the middle of a game and comes back; the page gets over it by itself. Only with
 // WARMOOT_PROGRAM, the program to start.
 import assert from 'node:assert/strict'
-import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
-import { answers, asked, decide, newPerson, openBrowser } from './browser.mjs'
+import { answers, asked, decide, newPerson, openBrowser, program, serve } from './browser.mjs'
 
-const program = process.env.WARMOOT_PROGRAM
 const port = process.env.WARMOOT_PORT ?? '7799'
 const folder = mkdtempSync(join(tmpdir(), 'warmoot-e2e-'))
 let browser
 let serving
 
-function start() {
-    serving = spawn(program, ['serve', '--port', port, '--store', join(folder, 'tables.db')])
-    return new Promise((resolve) => serving.stdout.once('data', resolve))
+async function start() {
+    serving = (await serve(join(folder, 'tables.db'), port)).serving
 }
 
 function kill() {

@@ -8,6 +8,10 @@ interface Kept {
     sound: boolean
     name: string
     guide: boolean
+    /** Lines of the chat are not shown. */
+    muted: boolean
+    /** Games whose guide was read or put away. */
+    guided: string[]
     /** Every game as plain cards and tables, without its drawn board. */
     plain: boolean
 }
@@ -19,6 +23,8 @@ const usual: Kept = {
     sound: false,
     name: '',
     guide: true,
+    guided: [],
+    muted: false,
     plain: false,
 }
 

@@ -41,6 +41,7 @@ export class Table {
     trouble = $state('')
 
     #wanted: number | undefined
+    #opened: (() => void) | undefined
 
     constructor(
         private readonly connection: Connection,
@@ -72,13 +73,19 @@ export class Table {
         this.#take(news)
     }
 
-    /** Looks at the table from another seat of the same person. */
-    look(seat: number): void {
+    /**
+     * Looks at the table from another seat: one of the same person, or any when the game is over.
+     * Resolves when it is there.
+     */
+    look(seat: number): Promise<void> {
         this.connection.unfollow(this.name)
         this.#wanted = seat
         this.n = 0
         this.log = []
-        this.#follow()
+        return new Promise((resolve) => {
+            this.#opened = resolve
+            this.#follow()
+        })
     }
 
     answer(say: string): Promise<void> {
@@ -103,8 +110,10 @@ export class Table {
         return this.connection.ask('why', { table: this.name, seat: this.seat, say })
     }
 
-    moment(n: number): Promise<Moment> {
-        return this.connection.ask('moment', { table: this.name, seat: this.seat, n })
+    /** What it was like at `n`, which may be a number of another seat when the game is over. */
+    moment(n: number, from = 0): Promise<Moment> {
+        const parts = { table: this.name, seat: this.seat, n }
+        return this.connection.ask('moment', from ? { ...parts, from } : parts)
     }
 
     async #decide(ask: () => Promise<object>): Promise<void> {
@@ -128,6 +137,7 @@ export class Table {
                 this.#take(whole)
                 this.open = true
                 this.trouble = ''
+                this.#opened?.()
             },
             failed: (error) => {
                 this.trouble = error.message

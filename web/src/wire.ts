@@ -2,12 +2,38 @@
 
 export type Json = null | boolean | number | string | Json[] | { [name: string]: Json }
 
+/** What can be chosen for a new table. */
+export interface Setting {
+    /** With # for the number of a seat. */
+    path: string
+    title: string
+    help: string
+    kind: 'flag' | 'name' | 'number'
+    names?: string[]
+    least?: number
+    most?: number
+    in: string[]
+    not_last?: string[]
+    rare?: boolean
+}
+
+/** A scenario: how many can play it, and what is usual in it, by path. */
+export interface Setup {
+    name: string
+    title: string
+    help: string
+    seats: number[]
+    usual: Record<string, string>
+}
+
 export interface Game {
     name: string
     title: string
     summary: string
     scenarios: string[]
     seats: [number, number]
+    setups: Setup[]
+    settings: Setting[]
 }
 
 export interface TableLine {
@@ -39,6 +65,8 @@ export interface LogLine {
     text: string
     rule: string
     kind: string
+    /** What an event speaks of, in the order of its kind; null for what is hidden from us. */
+    with?: (string | null)[]
 }
 
 export interface ChatLine {
@@ -135,9 +163,9 @@ export interface Doors {
     hint: [AtSeat, { say: string }]
     chat: [AtTable & { text: string }, object]
     rules: [{ game: string; search: string }, { rules: Rule[] }]
-    moment: [AtSeat & { n: number }, Moment]
-    record: [AtTable, { record: string }]
-    branch: [AtTable & { n: number; seats?: string[] }, Made]
+    moment: [AtSeat & { n: number; from?: number }, Moment]
+    record: [AtSeat & { n?: number; text?: string }, { record: string }]
+    branch: [AtSeat & { n: number; seats?: string[] }, Made]
 }
 
 export interface Welcome {
@@ -153,6 +181,8 @@ export class Refused extends Error {
         sentence: string,
         readonly rule = '',
         readonly stale = false,
+        /** The setting of a new table that it is about. */
+        readonly setting = '',
     ) {
         super(sentence)
     }
@@ -191,6 +221,7 @@ interface Incoming extends News {
     error?: string
     rule?: string
     stale?: boolean
+    setting?: string
 }
 
 const SHORTEST_WAIT = 500
@@ -345,7 +376,10 @@ export class Connection {
         const [asked] = this.#pending.splice(at, 1)
         this.#watch()
         if (message.error === undefined) asked!.resolve(message as never)
-        else asked!.reject(new Refused(message.error, message.rule, message.stale))
+        else {
+            const { error, rule, stale, setting } = message
+            asked!.reject(new Refused(error, rule, stale, setting))
+        }
     }
 
     #lose(): void {

@@ -12,19 +12,43 @@ export interface Names {
     title(id: string, kind?: string): string
     /** A line of the log with titles instead of ids. */
     sentence(text: string): string
+    /** How an answer of that verb is put, with {1} for its first thing. */
+    phrase(verb: string): string | undefined
 }
 
-export function namesOf(known: (id: string, kind?: string) => string | undefined): Names {
+export type Known = (id: string, kind?: string) => string | undefined
+
+function begun(text: string): string {
+    return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+/**
+ * The program writes ids, because people at the terminal type them; here they become titles.
+ * `polish` is for what ids alone do not tell.
+ */
+export function namesOf(
+    known: Known,
+    phrases: Record<string, string> = {},
+    polish: (text: string) => string = (text) => text,
+): Names {
     return {
         title: (id, kind) => known(id, kind) ?? pretty(id),
-        sentence(text) {
-            const said = text.replace(
-                /[a-z][a-z0-9]*(?:-[a-z0-9]+)*/g,
-                (word) => known(word) ?? word,
-            )
-            return said.charAt(0).toUpperCase() + said.slice(1)
-        },
+        sentence: (text) =>
+            begun(
+                polish(text).replace(
+                    /[a-z][a-z0-9]*(?:-[a-z0-9]+)*/g,
+                    (word) => known(word) ?? word,
+                ),
+            ),
+        phrase: (verb) => phrases[verb],
     }
+}
+
+/** "{1} to {2}" with what is known so far; the rest is left open. */
+export function filled(phrase: string, things: string[]): string {
+    const cut = phrase.search(new RegExp(`\\{${things.length + 1}\\}`))
+    const whole = cut < 0 ? phrase : `${phrase.slice(0, cut).trim()}…`
+    return begun(whole.replace(/\{(\d)\}/g, (_, at: string) => things[Number(at) - 1] ?? '…'))
 }
 
 /** "1 card", "3 cards". */

@@ -37,7 +37,7 @@ async function table(page, scenario, game = 0) {
     if (scenario) await page.getByLabel('Scenario').selectOption(scenario)
     await page.getByRole('button', { name: 'Sit down' }).click()
     await page.locator('.answers > button').first().waitFor({ timeout: 20_000 })
-    await page.getByRole('button', { name: 'No guide' }).click()
+    await page.getByRole('button', { name: 'Close the guide' }).click()
 }
 
 const screens = {

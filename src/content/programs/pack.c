@@ -1,4 +1,5 @@
 /* warmoot-pack GAME FOLDER OUT.c: the content of a game as C, to be linked in. */
+#include <base/memory.h>
 #include <content/load.h>
 #include <stdlib.h>
 
@@ -46,11 +47,10 @@ static int print(const char *path, const WmGame *game, const unsigned char *pack
 static int make(const WmGame *game, const char *folder, const char *path)
 {
     const size_t bytes = game->pack_shape ? game->pack_shape->bytes : 1;
-    unsigned char *const pack = calloc(1, bytes);
+    unsigned char *const pack = wm_memory(bytes);
     WmWords words;
     int mistakes;
 
-    if (!pack) return 1;
     mistakes = wm_words_load(game, folder, &words, say, NULL);
     if (game->pack_shape) mistakes += wm_content_load(game, folder, pack, say, NULL);
     if (mistakes == 0 && !words.questions) {

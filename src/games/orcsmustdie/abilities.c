@@ -77,6 +77,14 @@ WmFlow om_rule_scavenge(OmGame *g, OmFrame *fr)
     RULE_END;
 }
 
+bool om_scavenge_right(const OmGame *g, const OmFrame *fr)
+{
+    const OmScavengeFrame *const f = &fr->u.scavenge;
+
+    return fr->step != SCAVENGE_REBUKE ||
+           om_may_pay(g, f->seat, om_cost(g, f->seat, OM_ITEMS, f->item), f->from_pool);
+}
+
 WmRule om_judge_scavenge(const WmContext *c, int seat, const WmAnswer *a)
 {
     const OmGame *const g = (const OmGame *)c;

@@ -116,18 +116,40 @@ WmFlow om_rule_arrange(OmGame *g, OmFrame *fr)
     RULE_END;
 }
 
-bool om_stacks_right(const OmGame *g, const OmArrangeFrame *f)
+/* Cards of one sort: `placed` are in stacks, Army after Army, and enough of them in hand. */
+static bool cards_right(const OmGame *g, int fort, bool critters, int placed)
 {
-    const int in_hand = 2 * f->army + f->critters;
+    const OmInvasion *const invasion = om_invasion(g, fort);
+    const int level = g->s->turn.onslaught - 1;
+    const int armies = om_map(g)->armies[fort - 1][level];
+    const int drawn = critters ? invasion->critters_drawn.count : invasion->orcs_drawn.count;
 
-    if (f->fort == 0 || f->critters > 1 || f->wave >= OM_WAVES) return false;
-    if (f->army >= om_map(g)->armies[f->fort - 1][g->s->turn.onslaught - 1]) return false;
-    for (int stack = in_hand; stack < 2 * OM_ARMIES; stack++) {
-        const OmArmy *const army = &om_invasion(g, f->fort)->army[stack / 2];
-        const int count = stack % 2 ? army->critters.count : army->orcs.count;
-        if (count != (stack == in_hand ? f->wave : 0)) return false;
+    if (placed + drawn < armies * OM_WAVES) return false;
+    for (int i = 0; i < OM_ARMIES; i++) {
+        const OmArmy *const army = &invasion->army[i];
+        const int here = placed < OM_WAVES ? placed : OM_WAVES;
+        if (army->at != (i < armies ? om_map(g)->army_at[fort - 1][level][i] : 0)) return false;
+        if ((critters ? army->critters.count : army->orcs.count) != here) return false;
+        placed -= here;
     }
     return true;
+}
+
+bool om_stacks_right(const OmGame *g, const OmFrame *fr)
+{
+    const OmArrangeFrame *const f = &fr->u.arrange;
+    const OmFrame *const caller = fr - 1;
+    const int turn = caller->rule == OM_RULE_GAME ? caller->u.game.turn : caller->u.minions.turn;
+    const int whole = f->army * OM_WAVES;
+    const int next = om_rival(g, f->fort);
+
+    if (turn >= OM_TEAMS || f->fort != om_fort_in_turn(g, turn)) return false;
+    if (f->army >= om_map(g)->armies[f->fort - 1][g->s->turn.onslaught - 1]) return false;
+    if (f->critters > 1 || f->wave >= OM_WAVES) return false;
+    if (!cards_right(g, f->fort, false, f->critters ? whole + OM_WAVES : whole + f->wave))
+        return false;
+    if (!cards_right(g, f->fort, true, f->critters ? whole + f->wave : whole)) return false;
+    return turn > 0 || (cards_right(g, next, false, 0) && cards_right(g, next, true, 0));
 }
 
 WmRule om_judge_arrange(const WmContext *c, int seat, const WmAnswer *a)

@@ -205,9 +205,36 @@ static void choose_attack(OmGame *g, OmAttacksFrame *f)
 {
     SET(f->unit, g->answer.arg[0]);
     SET(f->hero, g->answer.arg[1]);
+    CITE(OMD_EDN_12);
     CITE(OMD_MAT_05);
     CITE(om_rivalry(g) ? OMD_RIV_17 : OMD_MAT_04);
     om_cite_settler(g, team_attacking(g, f));
+}
+
+/* Who is on a tile with minions is attacked, or there is a rule why not. */
+static void cite_hero_spared(OmGame *g, int seat)
+{
+    const int at = om_hero(g, seat)->at;
+
+    if (at == OM_ZONE) {
+        CITE(OMD_NEU_01);
+        CITE(OMD_NEU_09);
+    } else if (at && om_fort_of(at) != om_team_of(g, seat) && om_any_unit(g, at)) {
+        CITE(OMD_RIV_15);
+    }
+}
+
+/* OMD-MAT-01, OMD-MAT-07, OMD-STN-04: also where nobody attacks. */
+static void cite_spared(OmGame *g)
+{
+    for (int seat = 1; seat <= om_seats(g); seat++) cite_hero_spared(g, seat);
+    for (int tile = 1; tile < OM_ZONE; tile++)
+        for (OmUnits left = om_units_on(g, tile); left; left &= left - 1) {
+            CITE(OMD_MAT_07);
+            if (!om_stunned(g, tile, om_first_unit(left))) continue;
+            CITE(OMD_MAT_01);
+            CITE(OMD_STN_04);
+        }
 }
 
 WmFlow om_rule_attacks(OmGame *g, OmFrame *fr)
@@ -215,6 +242,7 @@ WmFlow om_rule_attacks(OmGame *g, OmFrame *fr)
     OmAttacksFrame *const f = &fr->u.attacks;
 
     RULE_BEGIN(fr);
+    if (g->events) cite_spared(g);
     while (find_tiles(g, f)) {
         if (find_tiles(g, f) > 1) {
             SET(f->lord, g->s->turn.lord);
@@ -358,7 +386,9 @@ static void cite_dice(OmGame *g, int unit)
     const int kind = om_kind(unit);
     const int onslaught = g->s->turn.onslaught;
 
+    CITE(OMD_MIN_01);
     CITE(OMD_MIN_04);
+    if (kind == 0) CITE(OMD_BOS_05);
     if (kind == OM_FOOT || kind == OM_BOW) CITE(OMD_MIN_07);
     if (onslaught == 3 && (kind == OM_BRUTE || kind == OM_HULK)) CITE(OMD_MIN_11);
 }
@@ -374,7 +404,19 @@ static void roll_dice(OmGame *g, const OmAssaultFrame *f, uint8_t result[OM_RESU
     cite_dice(g, f->unit);
     for (int die = 1; die <= OM_DICE; die++) {
         om_add_dice(g, dice, die, due[die - 1]);
-        for (int i = 0; i < dice[die - 1]; i++) om_tally(result, om_throw(g, die));
+        for (int i = 0; i < dice[die - 1]; i++) om_tally(g, result, om_throw(g, die));
+    }
+}
+
+/* What Stuns, Wilds and pairs have been taken for. */
+static void cite_results(OmGame *g, const uint8_t result[OM_RESULTS], int stuns)
+{
+    if (result[OM_STUN]) CITE(OMD_MAT_13);
+    if (result[OM_STUN] > stuns) CITE(OMD_STN_02);
+    if (result[OM_WILD]) CITE(OMD_DIC_04);
+    for (int icon = OM_BRAIN; icon <= OM_SWORD; icon++) {
+        if (result[icon]) CITE(OMD_DIC_03);
+        if (result[icon] > 1) CITE(OMD_DIC_05);
     }
 }
 
@@ -393,7 +435,7 @@ static void strike(OmGame *g, const OmAssaultFrame *f)
     CITE(OMD_DIC_12);
     CITE(OMD_HER_02);
     CITE(OMD_MAT_12);
-    if (result[OM_STUN] > stuns) CITE(OMD_STN_02);
+    cite_results(g, result, stuns);
     damage -= om_guard(g, f->hero, om_size(g, f->unit));
     damage = take_cover(g, f->hero, damage);
     if (stuns) {
@@ -428,8 +470,9 @@ static void begin_assault(OmGame *g, const OmAssaultFrame *f)
     EVENT(OM_EV_ATTACKS, OMD_MAT_01, f->unit, f->tile, f->hero);
     CITE(OMD_MAT_02);
     CITE(OMD_MAT_03);
-    if (om_hero(g, f->hero)->at != f->tile) CITE(OMD_MAT_07);
+    if (om_has_trait(g, f->unit, OM_T_SHOOTS)) CITE(OMD_MAT_07);
     if (om_kind(f->unit) == 0) CITE(OMD_BOS_07);
+    if (om_rivalry(g)) CITE(OMD_RIV_17);
     if (om_has_trait(g, f->unit, OM_T_HUNTS) && om_map(g)->type[f->tile] == OM_RIFT)
         CITE(OMD_HUN_08);
 }

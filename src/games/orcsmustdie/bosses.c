@@ -17,7 +17,7 @@ int om_pick_boss(OmGame *g, bool last)
     int left;
 
     for (int i = 1; i <= g->pack->boss_count; i++) count += may_come(g, i, last);
-    if (count == 0) return 0;
+    if (count == 0 || wm_count_bits(g->s->turn.bosses) >= OM_BOSSES_OUT) return 0; /* OMD-BOS-03 */
     left = wm_pick(&g->core, count);
     do {
         left -= may_come(g, ++boss, last);
@@ -39,6 +39,13 @@ static void bring_brood(OmGame *g, int fort, int unit, int tile)
     if (count == 0) return;
     om_put_minions(g, tile, OM_RUNNER, count);
     EVENT(OM_EV_ENTERED, OMD_BOS_07, om_unit(g, tile, OM_RUNNER), count, tile);
+}
+
+bool om_may_bring_boss(const OmGame *g, int fort, int boss)
+{
+    for (int i = 0; i < OM_BOSSES_OUT; i++)
+        if (om_invasion(g, fort)->boss[i].card == boss) return false;
+    return g->s->turn.bosses & 1u << (boss - 1);
 }
 
 /* OMD-BOS-04, OMD-BOS-12: it stays on its Start tile for this turn. */

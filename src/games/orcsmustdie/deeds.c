@@ -79,20 +79,23 @@ static WmRule judge_slay(const OmGame *g, const OmDeedFrame *f, int unit, int ti
 {
     if (tile != f->tile || !enemies(g, f, unit)) return OMD_EDN_14;
     if (om_unit_is(g, unit, f->whom)) return 0;
-    return f->whom == OM_ORCS ? OMD_ATK_09 : OMD_MIN_03;
+    if (f->whom == OM_ORCS) return OMD_ATK_09;
+    return om_size(g, unit) == OM_BOSS ? OMD_BOS_06 : OMD_MIN_03;
 }
 
 /* Against an arrow of the tile before, as far as there is one. */
 static WmRule judge_back(const OmGame *g, const OmDeedFrame *f, int unit, int tile)
 {
     if (!enemies(g, f, unit)) return OMD_EDN_14;
+    if (om_size(g, unit) == OM_BOSS) return OMD_BOS_06;
     if (om_size(g, unit) != OM_LESSER) return OMD_MIN_03;
     return (om_map(g)->behind[f->tile] & om_tile_bit(tile)) != 0 ? 0 : OMD_MOV_02;
 }
 
 static WmRule judge_hold(const OmGame *g, const OmDeedFrame *f, int unit)
 {
-    if (!enemies(g, f, unit) || om_kind(unit) == 0) return OMD_EDN_14;
+    if (!enemies(g, f, unit)) return OMD_EDN_14;
+    if (om_size(g, unit) == OM_BOSS) return OMD_BOS_06;
     return om_unit_is(g, unit, f->whom) ? 0 : OMD_MIN_03;
 }
 
@@ -229,6 +232,7 @@ static void stun_all(OmGame *g, const OmDeedFrame *f)
         while (om_unit_is(g, unit, f->whom) && judge_stun(g, f, unit, f->tile) == 0)
             om_stun_minion(g, f->tile, unit, OMD_STN_01);
     }
+    if (f->seat == 0) CITE(OMD_TRP_08);
 }
 
 static bool hunters_stand(const OmGame *g, const OmDeedFrame *f)
@@ -426,6 +430,7 @@ WmFlow om_rule_deed(OmGame *g, OmFrame *fr)
                 ASK_ANY(fr, DEED_CHOOSE, choosers(g, f), deed_settler(g, f), OM_Q_DEED);
                 if (g->answer.kind == WM_DONE) break;
                 om_cite_settler(g, f->team);
+                if (f->seat == 0) CITE(OMD_EDN_12);
                 apply(g, f, &g->answer);
             } else {
                 apply_only(g, f);

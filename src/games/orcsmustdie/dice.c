@@ -68,8 +68,10 @@ int om_throw(OmGame *g, int die)
     return face;
 }
 
-void om_tally(uint8_t result[OM_RESULTS], int face)
+void om_tally(OmGame *g, uint8_t result[OM_RESULTS], int face)
 {
+    if (face == OM_FACE_MISS) CITE(OMD_DIC_02);
+    if (om_face_count(face) > 1) CITE(OMD_DIC_08);
     GAIN(result[om_face_result(face)], om_face_count(face));
 }
 
@@ -172,10 +174,7 @@ static void take_results(OmGame *g)
 {
     OmAttack *const attack = &g->s->attack;
 
-    for (int i = 0; i < attack->rolled; i++) {
-        om_tally(attack->result, attack->face[i]);
-        if (om_face_count(attack->face[i]) > 1) CITE(OMD_DIC_08);
-    }
+    for (int i = 0; i < attack->rolled; i++) om_tally(g, attack->result, attack->face[i]);
     if (attack->rolled && attack->by == OM_BY_HERO) add_fixed_of_hero(g, attack->seat);
     take_gains(g);
     note_tender(attack);
@@ -208,7 +207,7 @@ static void roll_again(OmGame *g, int die, int face)
     SPEND(attack->rerolls, 1);
     attack->again[place] = 1;
     SET(attack->face[place], sides[die - 1][wm_roll(&g->core, die - 1) - 1]);
-    EVENT(OM_EV_REROLLED, 0, die, attack->face[place]);
+    EVENT(OM_EV_REROLLED, 0, die, face, attack->face[place]);
     sort_dice(attack);
 }
 

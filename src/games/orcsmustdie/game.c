@@ -12,7 +12,7 @@ static int team_in_turn(const OmGame *g, int turn)
 }
 
 /* The fortress against which that team's minions come. */
-static int fort_in_turn(const OmGame *g, int turn)
+int om_fort_in_turn(const OmGame *g, int turn)
 {
     const int team = team_in_turn(g, turn);
 
@@ -59,6 +59,7 @@ static int placing_seat(const OmGame *g, int turn)
 static void place_hero(OmGame *g, int seat, int tile)
 {
     SET(om_hero(g, seat)->at, tile);
+    CITE(OMD_SET_08);
     EVENT(OM_EV_PLACED, om_rivalry(g) ? OMD_RIV_26 : OMD_SET_08, seat, tile);
 }
 
@@ -74,6 +75,7 @@ static void begin_turn(OmGame *g)
 static void pass_token(OmGame *g)
 {
     begin_phase(g, OM_UPKEEP, OMD_SEQ_03);
+    CITE(OMD_UPK_01);
     for (int seat = 1; seat <= om_seats(g); seat++) om_hero(g, seat)->healed = 0;
     if (g->s->turn.number == 1) {
         CITE(OMD_SET_13);
@@ -84,6 +86,18 @@ static void pass_token(OmGame *g)
     if (!om_alive(g, g->s->turn.lord)) CITE(OMD_UPK_02);
 }
 
+/* Whose turn it was to place a Hero has one on the map. */
+bool om_game_right(const OmGame *g, const OmFrame *fr)
+{
+    const OmGameFrame *const f = &fr->u.game;
+    const int placed = fr->step == GAME_PLACE ? f->turn : 0;
+
+    if (fr->step != GAME_PLACE && fr->step != GAME_ARRANGE) return true;
+    for (int turn = 0; turn < om_seats(g); turn++)
+        if (om_alive(g, placing_seat(g, turn)) != (turn < placed)) return false;
+    return fr->step == GAME_ARRANGE || f->seat == placing_seat(g, f->turn);
+}
+
 WmFlow om_rule_game(OmGame *g, OmFrame *fr)
 {
     OmGameFrame *const f = &fr->u.game;
@@ -91,7 +105,7 @@ WmFlow om_rule_game(OmGame *g, OmFrame *fr)
     RULE_BEGIN(fr);
     if (om_rivalry(g))
         for (f->turn = 0; f->turn < OM_TEAMS; f->turn++)
-            CALL(fr, GAME_ARRANGE, om_arrange(g, fort_in_turn(g, f->turn)));
+            CALL(fr, GAME_ARRANGE, om_arrange(g, om_fort_in_turn(g, f->turn)));
     for (f->turn = 0; f->turn < om_seats(g); f->turn++) {
         SET(f->seat, placing_seat(g, f->turn));
         ASK(fr, GAME_PLACE, f->seat, OM_Q_PLACE);
@@ -162,6 +176,7 @@ WmFlow om_rule_heroes(OmGame *g, OmFrame *fr)
         if (om_rivalry(g)) CITE(OMD_RIV_05);
         CALL(fr, HEROES_TURN, om_hero_turn(g, g->s->turn.active));
         if (OM_OVER(g)) return WM_FINISHED;
+        CITE(OMD_SEQ_04);
     }
     g->s->turn.active = 0;
     end_hero_phase(g);
@@ -219,6 +234,7 @@ static void go_up_a_level(OmGame *g)
     CITE(OMD_ONS_04);
     CITE(OMD_ONS_09); /* before anybody moves */
     CITE(OMD_PRE_02);
+    CITE(OMD_HER_04);
     CITE(OMD_PRE_08);
     for (int seat = 1; seat <= om_seats(g); seat++) {
         if (!om_hero(g, seat)->dead) om_heal(g, seat, 2, OMD_PRE_04);
@@ -289,6 +305,7 @@ static void begin_minion_phase(OmGame *g)
 /* What holds for one Minion Phase ends with it. */
 static void end_minion_phase(OmGame *g)
 {
+    CITE(OMD_SEQ_02);
     om_stand_up(g);
     for (int tile = 1; tile <= OM_TILES; tile++) {
         OmTile *const t = om_tile(g, tile);
@@ -305,6 +322,18 @@ static void end_minion_phase(OmGame *g)
 }
 
 /* OMD-SEQ-02 */
+/* A Boss that comes in this phase is not yet where it is still to come. */
+bool om_minion_phase_right(const OmGame *g, const OmFrame *fr)
+{
+    const OmMinionPhaseFrame *const f = &fr->u.minions;
+    const bool waves = fr->step == MINION_WAVE;
+
+    if (fr->step == MINION_TRAPS || fr->step == MINION_ATTACKS) return true;
+    for (int turn = waves ? f->turn + 1 : 0; f->boss && turn < om_teams(g); turn++)
+        if (!om_may_bring_boss(g, om_fort_in_turn(g, turn), f->boss)) return false;
+    return f->turn < om_teams(g) || fr->step == MINION_PURGE;
+}
+
 WmFlow om_rule_minion_phase(OmGame *g, OmFrame *fr)
 {
     OmMinionPhaseFrame *const f = &fr->u.minions;
@@ -327,18 +356,19 @@ WmFlow om_rule_minion_phase(OmGame *g, OmFrame *fr)
         bring_armies(g);
         if (om_rivalry(g))
             for (f->turn = 0; f->turn < OM_TEAMS; f->turn++)
-                CALL(fr, MINION_ARRANGE, om_arrange(g, fort_in_turn(g, f->turn)));
+                CALL(fr, MINION_ARRANGE, om_arrange(g, om_fort_in_turn(g, f->turn)));
     }
     for (f->turn = 0; f->turn < om_teams(g); f->turn++) {
-        CALL(fr, MINION_MOVE, om_move_minions(g, fort_in_turn(g, f->turn)));
-        CALL(fr, MINION_HUNT, om_hunt(g, fort_in_turn(g, f->turn), false));
+        CALL(fr, MINION_MOVE, om_move_minions(g, om_fort_in_turn(g, f->turn)));
+        CALL(fr, MINION_HUNT, om_hunt(g, om_fort_in_turn(g, f->turn), false));
     }
     for (f->turn = 0; f->turn < om_teams(g); f->turn++)
-        CALL(fr, MINION_WAVE, om_wave(g, fort_in_turn(g, f->turn), f->boss));
+        CALL(fr, MINION_WAVE, om_wave(g, om_fort_in_turn(g, f->turn), f->boss));
     for (f->turn = 0; f->turn < om_teams(g); f->turn++)
         CALL(fr, MINION_TRAPS, om_traps(g, team_in_turn(g, f->turn)));
     for (int turn = om_teams(g) - 1; turn >= 0 && !OM_OVER(g); turn--) /* OMD-RIV-24 */
         om_enter_rift(g, team_in_turn(g, turn));
+    CITE(OMD_SEQ_02);
     om_see_whether_won(g);
     if (OM_OVER(g)) return WM_FINISHED;
     CALL(fr, MINION_ATTACKS, om_attacks(g));
@@ -387,11 +417,12 @@ static void push_turn_of(OmGame *g, int seat)
     (void)om_hero_turn(g, seat);
 }
 
-/* Nobody has died before the game begins. */
+/* Nobody has been placed before the game begins, and nobody has died. */
 static void push_set_up(OmGame *g)
 {
     for (int seat = 1; seat <= om_seats(g); seat++) {
         OmHero *const hero = om_hero(g, seat);
+        hero->at = 0;
         if (!hero->dead) continue;
         hero->dead = 0;
         SET(hero->health, om_max_health(g, seat));

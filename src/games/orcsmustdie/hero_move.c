@@ -49,7 +49,11 @@ static void cite_move(OmGame *g, int from, int to)
 {
     CITE(OMD_HER_01);
     CITE(OMD_HMV_02);
+    CITE(OMD_HTN_02);
     if (om_any_unit(g, from) || om_traps_on(g, from)) CITE(OMD_HMV_03);
+    if (om_any_unit(g, to) || om_traps_on(g, to)) CITE(OMD_HMV_03);
+    if (om_map(g)->type[from] == OM_TELEPORTER || om_map(g)->type[to] == OM_TELEPORTER)
+        CITE(OMD_MAP_04);
     if (om_map(g)->type[to] == OM_RIFT || (om_map(g)->starts & om_tile_bit(to))) CITE(OMD_HMV_04);
     if (om_fort_of(from) != om_fort_of(to)) {
         CITE(OMD_NEU_03);

@@ -136,7 +136,9 @@ void om_heal(OmGame *g, int seat, int health, WmRule rule)
     const int room = om_max_health(g, seat) - hero->health;
     const int gained = health < room ? health : room;
 
+    if (health > room) CITE(OMD_HER_03);
     if (gained <= 0) return;
+    CITE(OMD_HER_03);
     GAIN(hero->health, gained);
     EVENT(OM_EV_HEALED, rule, seat, gained);
 }
@@ -157,6 +159,7 @@ void om_hurt(OmGame *g, int seat, int damage, WmRule rule)
     const int lost = damage < hero->health ? damage : hero->health; /* OMD-MAT-09 */
 
     if (lost <= 0 || om_behind_wall(g, seat)) return;
+    CITE(OMD_HER_03);
     SPEND(hero->health, lost);
     EVENT(OM_EV_HURT, rule, seat, lost);
 }
@@ -166,7 +169,9 @@ void om_fit_health(OmGame *g)
 {
     for (int seat = 1; seat <= om_seats(g); seat++) {
         OmHero *const hero = om_hero(g, seat);
-        if (hero->health > om_max_health(g, seat)) SET(hero->health, om_max_health(g, seat));
+        if (hero->health <= om_max_health(g, seat)) continue;
+        SET(hero->health, om_max_health(g, seat));
+        CITE(OMD_HER_05);
     }
 }
 

@@ -150,7 +150,13 @@ static void cite_hunt(OmGame *g, const OmHuntFrame *f, int from, int to)
     if (map->on_map[from][to] == 2) CITE(OMD_HUN_02);
     if (map->to_rift[to] > map->to_rift[from]) CITE(OMD_HUN_03);
     if (map->exits[from] > 1) CITE(OMD_HUN_12);
+    if (map->type[from] == OM_TELEPORTER || map->type[to] == OM_TELEPORTER) CITE(OMD_MAP_04);
     if (f->entering) CITE(OMD_HUN_10);
+    CITE(OMD_HUN_07);
+    if (om_rivalry(g)) {
+        CITE(OMD_RIV_15);
+        CITE(OMD_RIV_16);
+    }
 }
 
 /* OMD-HUN-07: the whole group. */
@@ -165,13 +171,14 @@ static void go(OmGame *g, const OmHuntFrame *f, int unit, int from, int to)
         SET(boss->at, to);
         boss->moved = 1;
     } else {
-        if (from != to && om_standing(g, to, unit)) CITE(OMD_MOV_09);
+        if (from != to && om_standing(g, to, unit) + om_stunned(g, to, unit)) CITE(OMD_MOV_09);
         SPEND(om_tile(g, from)->group[OM_HUNTER - 1].up, count);
         om_put_minions(g, to, OM_HUNTER, count);
         GAIN(om_tile(g, to)->moved, count);
     }
     if (from == to) {
         CITE(found ? OMD_HUN_05 : OMD_HUN_06);
+        if (found) CITE(OMD_HUN_01);
     } else {
         EVENT(OM_EV_MOVED, found ? OMD_HUN_01 : OMD_HUN_06, unit, count, from, to);
     }
@@ -215,7 +222,11 @@ static void end_hunt(OmGame *g, const OmHuntFrame *f)
 {
     for (int i = 0; i < om_map(g)->count[f->fort - 1]; i++) {
         OmTile *const t = om_tile(g, om_map(g)->order[f->fort - 1][i]);
-        if (t->group[OM_HUNTER - 1].down) CITE(OMD_HUN_09);
+        if (t->group[OM_HUNTER - 1].down) {
+            CITE(OMD_HUN_09);
+            CITE(OMD_MOV_04);
+            CITE(OMD_STN_04);
+        }
         t->moved = 0;
         t->held &= (uint8_t) ~(1u << (OM_HUNTER - 1));
     }
@@ -240,9 +251,7 @@ WmFlow om_rule_hunt(OmGame *g, OmFrame *fr)
     while (go_without_choice(g, f)) {
         ASK_ANY(fr, HUNT_GROUP, om_team_seats(g, team), om_settler(g, team), OM_Q_HUNT);
         CITE(f->entering ? OMD_HUN_11 : OMD_HUN_04);
-        CITE(OMD_HUN_07);
         CITE(OMD_EDN_12);
-        if (om_rivalry(g)) CITE(OMD_RIV_16);
         om_cite_settler(g, team);
         go(g, f, g->answer.arg[0], g->answer.arg[1], g->answer.arg[2]);
     }

@@ -126,12 +126,13 @@ int om_figures_left(const OmGame *g, int fort, int kind)
 
 /* ---- what it takes to kill them -------------------------------------------------------------- */
 
-/* OMD-MIN-08, OMD-MIN-12: also by one that is stunned. */
+/* OMD-MIN-08, OMD-MIN-12: also by one that is stunned. A Boss is no Shaman, even if it boosts. */
 bool om_boosted(const OmGame *g, int tile, int unit)
 {
-    if (om_has_trait(g, unit, OM_T_BOOSTS)) return false; /* OMD-MIN-09 */
+    if (om_kind(unit) && om_has_trait(g, unit, OM_T_BOOSTS)) return false; /* OMD-MIN-09 */
     for (OmUnits left = om_units_on(g, tile); left; left &= left - 1)
-        if (om_has_trait(g, om_first_unit(left), OM_T_BOOSTS)) return true;
+        if (om_first_unit(left) != unit && om_has_trait(g, om_first_unit(left), OM_T_BOOSTS))
+            return true;
     return false;
 }
 
@@ -203,6 +204,10 @@ void om_kill_minion(OmGame *g, int tile, int unit, bool stunned, int seat, int t
 {
     const int skulls = skulls_for(g, tile, unit);
 
+    if (om_kind(unit) == 0) {
+        CITE(OMD_BOS_05);
+        CITE(OMD_BOS_07);
+    }
     om_take_minion(g, tile, unit, stunned);
     if (om_has_trait(g, unit, OM_T_RUINS)) CITE(OMD_BOS_10);
     CITE(OMD_DTH_04);

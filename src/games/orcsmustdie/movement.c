@@ -33,7 +33,10 @@ static bool sets_out(OmGame *g, OmMoveFrame *f)
     const OmGroup *const group = &om_tile(g, tile)->group[f->kind - 1];
 
     if (f->kind == OM_HUNTER || om_map(g)->exits[tile] == 0) return false;
-    if (group->down) CITE(OMD_MOV_04);
+    if (group->down) {
+        CITE(OMD_MOV_04);
+        CITE(OMD_STN_04);
+    }
     if (group->up == 0) return false;
     if (om_tile(g, tile)->held & 1u << (f->kind - 1)) {
         EVENT(OM_EV_HELD, OMD_MOV_08, om_unit(g, tile, f->kind), tile);
@@ -82,7 +85,15 @@ static int leg_tile(const OmGame *g, const OmMoveFrame *f)
     return f->leg == 0 ? f->from : om_map(g)->exit[f->from][f->leg - 1];
 }
 
-/* Tiles by their type, and who is met there: nothing of it holds a minion up. */
+/* Who and what is met on a tile: nothing of it holds a minion up. */
+static void cite_met(OmGame *g, int tile)
+{
+    if (om_tile(g, tile)->trap[0]) CITE(OMD_MOV_08);
+    for (int seat = 1; seat <= om_seats(g); seat++)
+        if (om_hero(g, seat)->at == tile) CITE(OMD_MOV_08);
+}
+
+/* Tiles by their type. */
 static void cite_tile(OmGame *g, int tile)
 {
     static const WmRule rules[OM_TILE_TYPES] = {
@@ -91,9 +102,6 @@ static void cite_tile(OmGame *g, int tile)
         [OM_TELEPORTER] = OMD_MAP_04, [OM_TRAPSBURG] = OMD_MAP_01, [OM_NO_MANS_LAND] = OMD_MAP_05};
 
     CITE(rules[om_map(g)->type[tile]]);
-    if (om_tile(g, tile)->trap[0]) CITE(OMD_MOV_08);
-    for (int seat = 1; seat <= om_seats(g); seat++)
-        if (om_hero(g, seat)->at == tile) CITE(OMD_MOV_08);
 }
 
 /* Some of the group leave by an exit, counted from 0. */
@@ -105,16 +113,16 @@ static void send(OmGame *g, OmMoveFrame *f, int exit, int count, int share)
     const bool split = om_map(g)->exits[tile] > 1;
 
     if (count == 0) return;
-    if (there->up) CITE(OMD_MOV_09);
+    if (there->up || there->down) CITE(f->entering ? OMD_WAV_04 : OMD_MOV_09);
     if (om_any_unit(g, to)) CITE(OMD_EDN_14);
     if (split && share == EVEN_SHARE) CITE(OMD_MOV_10);
     if (!split) CITE(OMD_MOV_02);
-    if (f->leg == 0 && f->steps > 1) {
-        GAIN(f->on[exit], count);
-        CITE(OMD_MOV_06);
-    }
-    if (f->leg > 0) CITE(OMD_MOV_07);
+    if (f->leg == 0 && f->steps > 1) GAIN(f->on[exit], count);
+    if (f->kind == OM_RUNNER) CITE(OMD_MOV_06);
+    if (f->leg > 0 || f->entering) CITE(OMD_MOV_07);
     cite_tile(g, tile);
+    cite_met(g, tile);
+    cite_met(g, to);
     SPEND(om_tile(g, tile)->group[f->kind - 1].up, count);
     GAIN(there->up, count);
     EVENT(OM_EV_MOVED, split ? OMD_MOV_03 : OMD_MOV_01, om_unit(g, tile, f->kind), count, tile, to);
@@ -224,11 +232,35 @@ WmFlow om_rule_move(OmGame *g, OmFrame *fr)
             } else {
                 step_boss(g, f, om_map(g)->exit[boss_of(g, f)->at][0]);
             }
+            om_see_whether_ruined(g, f->fort);
+            if (OM_OVER(g)) return WM_FINISHED;
             if (om_has_trait(g, boss_of(g, f)->card + OM_MINIONS, OM_T_BREAKS))
                 CALL(fr, MOVE_BREAK, om_break_trap(g, boss_of(g, f)->at));
         }
     let_go(g, f->fort);
     RULE_END;
+}
+
+/* Those that are still to be sent stand where they are to leave. */
+static bool group_right(const OmGame *g, const OmMoveFrame *f)
+{
+    const OmMap *const map = om_map(g);
+    const int from = f->from;
+
+    if (f->kind == 0 || from == 0 || om_fort_of(from) != f->fort || f->boss) return false;
+    if (f->leg > last_leg(g, f) || f->place > map->count[f->fort - 1]) return false;
+    if (f->left == 0 || f->left > om_tile(g, leg_tile(g, f))->group[f->kind - 1].up) return false;
+    for (int exit = f->leg; exit < map->exits[from]; exit++)
+        if (f->on[exit] > om_tile(g, map->exit[from][exit])->group[f->kind - 1].up) return false;
+    return wm_count_bits(f->taken) + f->left < map->exits[leg_tile(g, f)];
+}
+
+bool om_move_right(const OmGame *g, const OmFrame *fr)
+{
+    const OmMoveFrame *const f = &fr->u.move;
+
+    if (fr->step == MOVE_WAY) return group_right(g, f);
+    return f->boss >= 1 && f->boss <= OM_BOSSES_OUT && boss_of(g, f)->card;
 }
 
 /* The tile that is being left. */

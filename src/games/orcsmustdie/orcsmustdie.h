@@ -200,11 +200,9 @@ enum {
 
 /* ---- small things ---------------------------------------------------------------------------- */
 
-/* A save made up by hand may ask for the Hero of no seat, deep inside a rule: it gets the first, so
- * that nothing outside the position is touched. */
 static inline OmHero *om_hero(const OmGame *g, int seat)
 {
-    return &g->s->hero[seat > 0 ? seat - 1 : 0];
+    return &g->s->hero[seat - 1];
 }
 
 static inline OmTeam *om_team(const OmGame *g, int team)
@@ -229,9 +227,7 @@ static inline const OmMap *om_map(const OmGame *g)
 
 static inline const OmHeroFacts *om_card_of(const OmGame *g, int seat)
 {
-    const int card = om_hero(g, seat)->card;
-
-    return &g->pack->heroes[card > 0 ? card - 1 : 0]; /* likewise */
+    return &g->pack->heroes[om_hero(g, seat)->card - 1];
 }
 
 static inline bool om_rivalry(const OmGame *g)
@@ -334,7 +330,8 @@ typedef struct OmPayment {
 #define OM_ASKING(name)                                                                            \
     WmRule om_judge_##name(const WmContext *c, int seat, const WmAnswer *a);                       \
     void om_list_##name(const WmContext *c, int seat, WmOffers *offers)
-/* A rule of a chapter, with its stops. */
+/* A rule of a chapter, with its stops. Where a chapter alone knows what its frame can be while the
+ * rule waits, `om_*_right` tells (frames.c). */
 #define OM_RULE(name)                                                                              \
     extern const WmStop om_##name##_stops[];                                                       \
     WmFlow om_rule_##name(OmGame *g, OmFrame *fr)
@@ -411,7 +408,10 @@ void om_pay(OmGame *g, int seat, int cost, int from_pool);
 
 /* game.c: SET, ONS, SEQ, PRE: set-up, turns, Onslaughts, the end. */
 OM_RULE(game);
+bool om_game_right(const OmGame *g, const OmFrame *fr);
+int om_fort_in_turn(const OmGame *g, int turn); /* against which Armies are arranged, from 0 */
 OM_RULE(minion_phase);
+bool om_minion_phase_right(const OmGame *g, const OmFrame *fr);
 OM_RULE(heroes);
 OM_ASKING(place);
 void om_start(OmGame *g, const WmAnswer *entry);
@@ -435,7 +435,7 @@ OM_RULE(arrange);
 WmFlow om_arrange(OmGame *g, int fort);
 OM_ASKING(arrange);
 /* Whether stacks are as far as the frame says that asks for the next card. */
-bool om_stacks_right(const OmGame *g, const OmArrangeFrame *f);
+bool om_stacks_right(const OmGame *g, const OmFrame *fr);
 void om_build_armies(OmGame *g, int fort); /* draws the cards; in co-operative games stacks them */
 
 /* movement.c: MOV */
@@ -444,6 +444,7 @@ WmFlow om_move_minions(OmGame *g, int fort);
 WmFlow om_move_on(OmGame *g, int tile, int kind, int count); /* one step, of a new Wave */
 void om_about_way(const OmGame *g, WmQuestion *q);
 OM_ASKING(way);
+bool om_move_right(const OmGame *g, const OmFrame *fr);
 
 /* hunters.c: HUN */
 OM_RULE(hunt);
@@ -459,9 +460,11 @@ WmFlow om_break_trap(OmGame *g, int tile);
 void om_about_stand_in(const OmGame *g, WmQuestion *q);
 int om_pick_boss(OmGame *g, bool last); /* a card that has not come yet; 0: none */
 void om_bring_boss(OmGame *g, int fort, int boss, int tile);
+bool om_may_bring_boss(const OmGame *g, int fort, int boss); /* it is due, and not there yet */
 OM_ASKING(stand_in);
 OM_ASKING(boss_start);
 OM_ASKING(break);
+bool om_wave_right(const OmGame *g, const OmFrame *fr);
 
 /* traps.c: TRP */
 OM_RULE(traps);
@@ -474,6 +477,7 @@ void om_remove_trap(OmGame *g, int tile, int trap, WmRule rule);
 bool om_unit_is(const OmGame *g, int unit, int whom); /* any, lesser, greater or Orc */
 OM_ASKING(fire);
 OM_ASKING(spring);
+bool om_fire_right(const OmGame *g, const OmFireFrame *f);
 
 /* deeds.c: what cards do when they are used, or fire. */
 OM_RULE(deed);
@@ -489,10 +493,10 @@ WmFlow om_roll(OmGame *g);
 OM_ASKING(reroll);
 void om_add_dice(OmGame *g, uint8_t dice[OM_DICE], int die, int count); /* within the limits */
 int om_dice_limit(int die);
-int om_throw(OmGame *g, int die);                    /* one die: its OmFace */
-void om_tally(uint8_t result[OM_RESULTS], int face); /* counts what it shows */
-int om_face_result(int face);                        /* OmResult of an OmFace */
-int om_face_count(int face);                         /* 2: a double */
+int om_throw(OmGame *g, int die);                               /* one die: its OmFace */
+void om_tally(OmGame *g, uint8_t result[OM_RESULTS], int face); /* counts what it shows */
+int om_face_result(int face);                                   /* OmResult of an OmFace */
+int om_face_count(int face);                                    /* 2: a double */
 
 /* attack.c: ATK, DIC: the attack that is being resolved. */
 WmSeats om_attackers(const OmGame *g);  /* who decides about its dice and results */
@@ -511,6 +515,8 @@ void om_give_credit(OmGame *g, int tile, int unit); /* a stunned one owes a Swor
 /* Takes what kills one of a unit from an attack's results; false: they do not suffice, and the
  * attack is spoilt. */
 bool om_take_for(const OmGame *g, OmAttack *attack, int tile, int unit, bool stunned);
+/* Takes two Swords of which one is for units like this alone: a Wild against it (OMD-DIC-13). */
+bool om_take_fitting_pair(const OmGame *g, OmAttack *attack, int unit);
 
 /* spend.c, spending.c: ATK, STN, DIC: what has been rolled is used. Returns how many minions and
  * Bosses it has killed. */
@@ -519,6 +525,7 @@ WmFlow om_spend(OmGame *g);
 OM_ASKING(spend);
 OM_ASKING(save);
 OM_ASKING(care);
+bool om_spend_right(const OmGame *g, const OmFrame *fr);
 bool om_spend_goes_on(const OmGame *g);    /* something can be done with what is left */
 bool om_may_save(const OmGame *g);         /* Stuns could stand in for results */
 void om_daze(OmGame *g, int seat, int by); /* a Hero is stunned, by one of `by` or 0 */
@@ -544,7 +551,8 @@ int om_guard(const OmGame *g, int seat, int size);
 OM_RULE(death);
 WmFlow om_death(OmGame *g, int seat, int killer);
 OM_ASKING(tribute);
-void om_enter_rift(OmGame *g, int fort); /* OMD-RFT-03 to OMD-RFT-09 */
+void om_enter_rift(OmGame *g, int fort);         /* OMD-RFT-03 to OMD-RFT-09 */
+void om_see_whether_ruined(OmGame *g, int fort); /* OMD-BOS-09 */
 void om_hurt_rift(OmGame *g, int team, int damage, WmRule rule);
 void om_mend_rift(OmGame *g, int team, int health, WmRule rule);
 
@@ -561,6 +569,7 @@ OM_RULE(scavenge);
 bool om_scavenger_waits(const OmGame *g);    /* somebody could buy what is discarded */
 WmFlow om_discard_item(OmGame *g, int item); /* asks those who may want it */
 OM_ASKING(scavenge);
+bool om_scavenge_right(const OmGame *g, const OmFrame *fr);
 /* A Special is about to be used: where an Apprentice could block it (OMD-FAQ-06), CALL om_rebuke
  * first and look at om_has_special again. */
 OM_RULE(rebuke);
@@ -596,6 +605,7 @@ WmRule om_judge_trap(const OmGame *g, int seat, const WmAnswer *a); /* trap, car
 void om_list_traps(const OmGame *g, int seat, WmOffers *offers);
 OM_ASKING(more_traps);
 OM_ASKING(room);
+bool om_place_traps_right(const OmGame *g, const OmFrame *fr);
 
 /* push.c: PSH */
 OM_RULE(push);
@@ -611,6 +621,7 @@ bool om_super_possible(const OmGame *g, int seat);    /* HER-11, and what its te
 WmRule om_judge_super_use(const OmGame *g, int seat); /* the rule that forbids it, or 0 */
 void om_use_super(OmGame *g, int seat, int super);    /* its token is turned over */
 OM_ASKING(super);
+bool om_super_right(const OmGame *g, const OmFrame *fr);
 
 /* about.c: what a question is about where its frame does not tell at once. */
 void om_about(const OmGame *g, WmQuestion *q);

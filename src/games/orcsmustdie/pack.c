@@ -1,4 +1,6 @@
 /* Content: the lists that it chooses from, what a pack consists of, and its check as a whole. */
+#include <core/thing.h>
+
 #include "pack.h"
 
 /* ---- lists ----------------------------------------------------------------------------------- */
@@ -59,25 +61,13 @@ static const OmPack *pack_of(const WmMatch *m)
     return m->pack;
 }
 
-#define CONTENT_THING(kind, kinds)                                                                 \
-    static int kind##_count(const WmMatch *m)                                                      \
-    {                                                                                              \
-        return pack_of(m)->kind##_count;                                                           \
-    }                                                                                              \
-    static const char *kind##_name(const WmMatch *m, int id)                                       \
-    {                                                                                              \
-        return pack_of(m)->kinds[id - 1].id;                                                       \
-    }                                                                                              \
-    const WmThing om_thing_##kind = {                                                              \
-        .name = #kind, .form = WM_FORM_NAMED, .count = kind##_count, .name_of = kind##_name}
-
-CONTENT_THING(minion, minions);
-CONTENT_THING(boss, bosses);
-CONTENT_THING(card, cards);
-CONTENT_THING(item, items);
-CONTENT_THING(trap, traps);
-CONTENT_THING(hero, heroes);
-CONTENT_THING(map, maps);
+WM_CONTENT_THING(OmPack, minion, minions, om_thing_minion);
+WM_CONTENT_THING(OmPack, boss, bosses, om_thing_boss);
+WM_CONTENT_THING(OmPack, card, cards, om_thing_card);
+WM_CONTENT_THING(OmPack, item, items, om_thing_item);
+WM_CONTENT_THING(OmPack, trap, traps, om_thing_trap);
+WM_CONTENT_THING(OmPack, hero, heroes, om_thing_hero);
+WM_CONTENT_THING(OmPack, map, maps, om_thing_map);
 
 static int unit_count(const WmMatch *m)
 {

@@ -65,6 +65,8 @@ static void lay_trap(OmGame *g, const OmPlaceTrapsFrame *f)
     EVENT(OM_EV_TRAPPED, OMD_PLT_01, f->seat, f->trap, at);
     CITE(OMD_PLT_03);
     CITE(OMD_PLT_11);
+    CITE(OMD_HTN_02);
+    if (om_rivalry(g)) CITE(OMD_RIV_22);
     if (om_any_unit(g, at)) CITE(OMD_PLT_12);
     if (om_map(g)->starts & om_tile_bit(at)) CITE(OMD_MAP_12);
 }
@@ -156,6 +158,15 @@ static WmRule judge_carrying(const OmGame *g, int seat)
 {
     if (!om_has_special(g, seat, OM_S_TRAP_BEARER)) return OMD_PLT_10;
     return om_hero(g, seat)->at == OM_ZONE && !in_upkeep(g) ? OMD_NEU_06 : 0;
+}
+
+/* A trap waits for room in a tile that is full, and else there is none in hand. */
+bool om_place_traps_right(const OmGame *g, const OmFrame *fr)
+{
+    const OmPlaceTrapsFrame *const f = &fr->u.place_traps;
+
+    if (fr->step == PLACE_ROOM) return f->trap && !f->slot && is_full(g, f->seat);
+    return fr->step == PLACE_DISCARD || f->trap == 0;
 }
 
 WmRule om_judge_trap(const OmGame *g, int seat, const WmAnswer *a)

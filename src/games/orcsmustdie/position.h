@@ -258,7 +258,7 @@ typedef struct OmAttack {
     uint8_t boss_credit[OM_BOSSES_OUT];
     uint8_t lessers_killed, greaters_killed;
     uint8_t target, target_at; /* being finished: the unit, and its tile */
-    uint8_t instead[OM_ICONS]; /* icons that Stuns pay in place of results, from Brain on */
+    uint8_t instead[OM_ICONS]; /* results that are kept, Stuns paying instead, from Brain on */
     uint8_t hero;              /* a trap that is thrown: the one Hero that it strikes */
     uint8_t guarded[OM_SEATS]; /* damage of this attack that was nothing, by seat */
 } OmAttack;

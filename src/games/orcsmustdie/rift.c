@@ -10,6 +10,7 @@ enum { DEATH_COSTS = 3, RED_TRIBUTE = 4 };
 static void lose(OmGame *g, int team, WmRule rule)
 {
     SET(g->s->turn.winner, om_rivalry(g) ? om_rival(g, team) : OM_THE_HORDE);
+    if (!om_rivalry(g)) CITE(OMD_ONS_01);
     EVENT(OM_EV_ENDS, rule, g->s->turn.winner);
 }
 
@@ -22,7 +23,9 @@ void om_hurt_rift(OmGame *g, int team, int damage, WmRule rule)
     SPEND(camp->rift, damage < camp->rift ? damage : camp->rift);
     CITE(OMD_RFT_02);
     EVENT(OM_EV_RIFT, rule, team, camp->rift);
-    if (camp->rift == 0) lose(g, team, om_rivalry(g) ? OMD_RIV_24 : OMD_RFT_01);
+    if (camp->rift) return;
+    CITE(OMD_RFT_01);
+    lose(g, team, om_rivalry(g) ? OMD_RIV_24 : OMD_RFT_01);
 }
 
 /* OMD-RFT-12: what goes beyond 10 is lost. */
@@ -32,6 +35,7 @@ void om_mend_rift(OmGame *g, int team, int health, WmRule rule)
     const int room = OM_RIFT_HEALTH - camp->rift;
     const int gained = health < room ? health : room;
 
+    CITE(OMD_RFT_01);
     CITE(OMD_RFT_12);
     if (gained == 0) return;
     GAIN(camp->rift, gained);
@@ -66,6 +70,7 @@ static void vanish(OmGame *g, int fort, int kind)
 
     if (count == 0 || stays(g, unit)) return;
     if (group->down) CITE(OMD_RFT_09);
+    CITE(OMD_WAV_09);
     CITE(OMD_RFT_07);
     CITE(OMD_RFT_08);
     wm_mem_zero(group, sizeof *group);
@@ -73,17 +78,30 @@ static void vanish(OmGame *g, int fort, int kind)
     om_hurt_rift(g, fort, count * facts->rift, rule_of_damage(facts));
 }
 
-/* OMD-BOS-07, OMD-BOS-09 */
+static bool in_rift(const OmGame *g, int fort, const OmBossOut *boss)
+{
+    return boss->card && boss->at == om_map(g)->rift[fort - 1];
+}
+
+/* OMD-BOS-09: it has only to get there. */
+void om_see_whether_ruined(OmGame *g, int fort)
+{
+    for (int i = 0; i < OM_BOSSES_OUT && !OM_OVER(g); i++) {
+        const OmBossOut *const boss = &om_invasion(g, fort)->boss[i];
+        if (!in_rift(g, fort, boss) || !om_has_trait(g, OM_MINIONS + boss->card, OM_T_RUINS))
+            continue;
+        if (om_rivalry(g)) CITE(OMD_BOS_11);
+        lose(g, fort, OMD_BOS_09);
+    }
+}
+
+/* OMD-BOS-07 */
 static void vanish_boss(OmGame *g, int fort, OmBossOut *boss)
 {
     const int unit = OM_MINIONS + boss->card;
 
-    if (boss->card == 0 || boss->at != om_map(g)->rift[fort - 1] || stays(g, unit)) return;
-    if (om_has_trait(g, unit, OM_T_RUINS)) {
-        if (om_rivalry(g)) CITE(OMD_BOS_11);
-        lose(g, fort, OMD_BOS_09);
-        return;
-    }
+    if (!in_rift(g, fort, boss) || stays(g, unit)) return;
+    CITE(OMD_BOS_05);
     EVENT(OM_EV_VANISHED, OMD_BOS_07, unit, 1);
     om_hurt_rift(g, fort, om_boss_level(g, boss)->rift, OMD_BOS_07);
     wm_mem_zero(boss, sizeof *boss);
@@ -91,6 +109,7 @@ static void vanish_boss(OmGame *g, int fort, OmBossOut *boss)
 
 void om_enter_rift(OmGame *g, int fort)
 {
+    om_see_whether_ruined(g, fort);
     for (int kind = 1; kind <= OM_KINDS && !OM_OVER(g); kind++) vanish(g, fort, kind);
     for (int i = 0; i < OM_BOSSES_OUT && !OM_OVER(g); i++)
         vanish_boss(g, fort, &om_invasion(g, fort)->boss[i]);

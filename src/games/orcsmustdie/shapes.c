@@ -174,7 +174,7 @@ static const WmField upkeep_fields[] = {
     WM_FIELD(OmUpkeepFrame, seat, BY_ALL, &om_thing_seat),
     WM_FIELD(OmUpkeepFrame, first, BY_ALL, &om_thing_seat),
     WM_FIELD(OmUpkeepFrame, item, BY_ALL, &om_thing_item),
-    WM_FIELD(OmUpkeepFrame, slot, BY_ALL, &om_thing_count),
+    WM_FIELD(OmUpkeepFrame, slot, BY_ALL, &om_thing_slot),
 };
 FRAME_SHAPE(upkeep, OmUpkeepFrame);
 

@@ -57,13 +57,14 @@ static WmRule rule_of_kills(const OmGame *g)
     return g->s->attack.by == OM_BY_TRAPS ? OMD_TRP_06 : OMD_ATK_03;
 }
 
-/* OMD-MIN-12: all Shamans of the tile are stunned. */
-static bool booster_stands(const OmGame *g, int tile)
+/* OMD-MIN-12: all Shamans of the tile that boost it are stunned. */
+static bool booster_stands(const OmGame *g, int tile, int unit)
 {
-    for (OmUnits left = om_units_on(g, tile); left; left &= left - 1)
-        if (om_has_trait(g, om_first_unit(left), OM_T_BOOSTS) &&
-            om_standing(g, tile, om_first_unit(left)))
+    for (OmUnits left = om_units_on(g, tile); left; left &= left - 1) {
+        const int other = om_first_unit(left);
+        if (other != unit && om_has_trait(g, other, OM_T_BOOSTS) && om_standing(g, tile, other))
             return true;
+    }
     return false;
 }
 
@@ -77,7 +78,10 @@ static void cite_facts(OmGame *g, int tile, int unit)
     CITE(OMD_MIN_13);
     if (om_size(g, unit) == OM_LESSER) CITE(OMD_MIN_02);
     if (om_size(g, unit) == OM_GREATER) CITE(OMD_MIN_03);
-    if (om_boosted(g, tile, unit)) CITE(booster_stands(g, tile) ? OMD_MIN_08 : OMD_MIN_12);
+    if (om_boosted(g, tile, unit)) {
+        CITE(booster_stands(g, tile, unit) ? OMD_MIN_08 : OMD_MIN_12);
+        CITE(OMD_MIN_09);
+    }
     if (om_has_trait(g, unit, OM_T_BOOSTS)) {
         CITE(OMD_MIN_09);
         CITE(OMD_ATK_05);
@@ -95,7 +99,10 @@ static void cite_place(OmGame *g, int tile)
     CITE(attack->by == OM_BY_TRAPS ? OMD_TRP_10 : OMD_ATK_02);
     if (attack->by != OM_BY_HERO || tile == om_hero(g, attack->seat)->at) return;
     CITE(OMD_ATK_04);
-    if (attack->spread) CITE(OMD_FAQ_04);
+    if (attack->spread) {
+        CITE(OMD_FAQ_04);
+        CITE(OMD_HER_09);
+    }
 }
 
 static void kill(OmGame *g, OmSpendFrame *f, int unit, int tile, bool stunned, WmRule rule)
@@ -121,6 +128,7 @@ static void kill_with_results(OmGame *g, OmSpendFrame *f, int unit, int tile, bo
     const OmAttack before = *attack;
 
     (void)om_take_for(g, attack, tile, unit, stunned);
+    CITE(OMD_ATK_06);
     CITE(OMD_DIC_03);
     if (attack->result[OM_WILD] < before.result[OM_WILD]) CITE(OMD_DIC_04);
     if (attack->tender != before.tender) CITE(OMD_DIC_13);
@@ -131,13 +139,24 @@ static void kill_with_results(OmGame *g, OmSpendFrame *f, int unit, int tile, bo
     kill(g, f, unit, tile, stunned, rule_of_kills(g));
 }
 
-static void take_stun(OmAttack *attack)
+static bool take_stun(OmAttack *attack)
 {
-    if (attack->result[OM_STUN]) {
-        SPEND(attack->result[OM_STUN], 1);
-    } else {
-        SPEND(attack->result[OM_WILD], 1);
-    }
+    uint8_t *const from = &attack->result[attack->result[OM_STUN] ? OM_STUN : OM_WILD];
+
+    if (*from == 0) return false;
+    SPEND(*from, 1);
+    return true;
+}
+
+/* The Stun for a minion may be a pair that is a Wild against it alone (OMD-DIC-13). */
+static void take_stun_for(OmGame *g, int unit)
+{
+    OmAttack *const attack = &g->s->attack;
+
+    if (attack->result[OM_STUN] == 0) CITE(OMD_DIC_04);
+    if (take_stun(attack)) return;
+    (void)om_take_fitting_pair(g, attack, unit);
+    CITE(OMD_DIC_13);
 }
 
 /* Ball & Chain: the Stun is a Sword too. */
@@ -154,10 +173,9 @@ static void stun(OmGame *g, OmSpendFrame *f, int unit, int tile)
     uint8_t need[OM_ICONS];
 
     om_need(g, tile, unit, need);
-    if (attack->result[OM_STUN] == 0) CITE(OMD_DIC_04);
-    take_stun(attack);
+    take_stun_for(g, unit);
     cite_place(g, tile);
-    if (om_size(g, unit) != OM_LESSER) CITE(OMD_STN_03);
+    CITE(OMD_STN_03);
     if (heavy(g) && need[OM_BRAIN - 1] + need[OM_SPEED - 1] == 0 && need[OM_SWORD - 1] == 1) {
         EVENT(OM_EV_SPECIAL, OMD_HER_09, attack->seat, OM_S_HEAVY_STUNS);
         kill(g, f, unit, tile, false, rule_of_kills(g));
@@ -201,6 +219,7 @@ static void wound(OmGame *g, OmSpendFrame *f, int seat, int result)
 {
     SPEND(g->s->attack.result[result], 1);
     CITE(result == OM_STUN ? OMD_STN_02 : result == OM_WILD ? OMD_DIC_04 : OMD_HER_02);
+    if (result <= OM_SWORD) CITE(OMD_DIC_03);
     hit(g, f, seat);
 }
 
@@ -223,7 +242,7 @@ void om_daze(OmGame *g, int seat, int by)
 
 static void daze(OmGame *g, OmSpendFrame *f, int seat)
 {
-    take_stun(&g->s->attack);
+    (void)take_stun(&g->s->attack);
     if (g->s->attack.by == OM_BY_TRAPS) SET(g->s->attack.hero, seat);
     om_daze(g, seat, g->s->attack.by == OM_BY_HERO ? g->s->attack.seat : 0);
     if (heavy(g) && om_vulnerable(g, seat, OM_SWORD)) hit(g, f, seat);
@@ -246,7 +265,14 @@ static void apply(OmGame *g, OmSpendFrame *f)
     case OM_A_WOUND: wound(g, f, f->first, f->second); break;
     default: daze(g, f, f->first); break;
     }
-    if (g->s->attack.by == OM_BY_TRAPS) CITE(OMD_TRP_04);
+    CITE(OMD_DIC_07);
+    if (g->s->attack.by == OM_BY_TRAPS) {
+        CITE(OMD_TRP_04);
+        CITE(OMD_EDN_12);
+    } else {
+        CITE(OMD_ATK_05);
+        CITE(OMD_DIC_11);
+    }
 }
 
 /* Bloodspike's Super: a Battle die for each lesser minion killed, once. They join what is left. */
@@ -258,7 +284,7 @@ static bool bloodbath(OmGame *g)
     if (attack->super != OM_U_BLOODBATH) return false;
     attack->super = 0;
     for (; dice < attack->lessers_killed && dice < OM_BATTLE_MOST; dice++)
-        om_tally(attack->result, om_throw(g, OM_BATTLE));
+        om_tally(g, attack->result, om_throw(g, OM_BATTLE));
     return dice > 0;
 }
 
@@ -327,6 +353,38 @@ static void begin_care(OmGame *g, OmSpendFrame *f)
 }
 
 enum { SPEND_NEXT = 1, SPEND_SAVE, SPEND_DEATH, SPEND_CARE, SPEND_REBUKE };
+
+/* What was chosen and could be blocked is a choice that there is. */
+static bool choice_right(const OmGame *g, const OmSpendFrame *f)
+{
+    const bool results = f->verb == OM_A_MIX;
+    const bool hero = f->verb == OM_A_DAZE;
+    const WmAnswer choice = {.kind = f->verb, .arg = {f->first, f->second}};
+
+    if (f->verb == OM_A_WOUND || f->first == 0) return false;
+    if (results && (f->first >= OM_RESULTS || f->second >= OM_RESULTS)) return false;
+    if (hero && f->first > om_seats(g)) return false;
+    if (!results && !hero && (f->first > OM_UNITS || f->second == 0 || f->second > OM_TILES))
+        return false;
+    return uses_special(g, f) && om_judge_spend(&g->core, g->s->attack.seat, &choice) == 0;
+}
+
+/* Who is to be finished lies there. */
+static bool target_right(const OmGame *g)
+{
+    const OmAttack *const attack = &g->s->attack;
+
+    return attack->target && attack->target_at &&
+           om_targets_down(g, attack->target_at, attack->target) > 0;
+}
+
+bool om_spend_right(const OmGame *g, const OmFrame *fr)
+{
+    if (fr->step == SPEND_REBUKE) return choice_right(g, &fr->u.spend);
+    if (fr->step == SPEND_SAVE) return target_right(g);
+    if (fr->step == SPEND_CARE) return g->s->attack.seat != 0;
+    return true;
+}
 
 const WmStop om_spend_stops[] = {
     [SPEND_NEXT] = WM_ASKS_ANY(OM_Q_SPEND),    [SPEND_SAVE] = WM_ASKS_ANY(OM_Q_SAVE),

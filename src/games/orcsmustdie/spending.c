@@ -87,13 +87,21 @@ static WmRule judge_finish(const OmGame *g, int unit, int tile)
     return om_targets_down(g, tile, unit) ? judge_price(g, unit, tile, true) : OMD_ATK_02;
 }
 
+/* OMD-DIC-13: a pair that is a Wild against this unit alone. */
+static bool has_pair_for(const OmGame *g, int unit)
+{
+    OmAttack trial = *attack_of(g);
+
+    return om_take_fitting_pair(g, &trial, unit);
+}
+
 static WmRule judge_stun(const OmGame *g, int unit, int tile)
 {
     if (out_of_reach(g, tile)) return out_of_reach(g, tile);
     if (!om_targets_up(g, tile, unit))
         return om_targets_down(g, tile, unit) ? OMD_STN_08 : OMD_ATK_02;
     if (om_has_trait(g, unit, OM_T_STUNPROOF)) return OMD_STN_03;
-    return has_stun(g) ? 0 : OMD_STN_01;
+    return has_stun(g) || has_pair_for(g, unit) ? 0 : OMD_STN_01;
 }
 
 static bool may_slay(const OmGame *g, int unit)
@@ -111,7 +119,8 @@ static WmRule judge_slay(const OmGame *g, int unit, int tile)
     if (out_of_reach(g, tile)) return out_of_reach(g, tile);
     if (!om_targets_up(g, tile, unit) && !om_targets_down(g, tile, unit)) return OMD_ATK_02;
     if (may_slay(g, unit)) return 0;
-    return attack_of(g)->slays_orc ? OMD_ATK_09 : OMD_ATK_06;
+    if (attack_of(g)->slays_orc) return OMD_ATK_09;
+    return om_size(g, unit) == OM_BOSS ? OMD_BOS_06 : OMD_ATK_06;
 }
 
 /* ---- enemy Heroes ---------------------------------------------------------------------------- */
@@ -245,7 +254,15 @@ bool om_spend_goes_on(const OmGame *g)
 
 /* ---- which results Stuns stand in for -------------------------------------------------------- */
 
-/* OMD-STN-02: a Stun more would pay for this icon, in place of a result that fits it. */
+/* Results of an icon that are left, with those for some enemies alone. */
+static int left_of(const OmAttack *attack, int icon)
+{
+    if (icon != OM_SWORD) return attack->result[icon];
+    return attack->result[icon] + attack->lesser_swords + attack->greater_swords +
+           wm_count_bits(attack->tender);
+}
+
+/* OMD-STN-02: a Stun more would do, in place of a result of this kind. */
 static WmRule judge_saving(const OmGame *g, int icon)
 {
     OmAttack now = *attack_of(g);
@@ -256,7 +273,7 @@ static WmRule judge_saving(const OmGame *g, int icon)
     (void)om_take_for(g, &now, now.target_at, now.target, true);
     if (!om_take_for(g, &then, then.target_at, then.target, true)) return OMD_STN_02;
     if (then.result[OM_WILD] < now.result[OM_WILD]) return OMD_STN_02;
-    return then.result[icon] > now.result[icon] ? 0 : OMD_STN_02;
+    return left_of(&then, icon) > left_of(&now, icon) ? 0 : OMD_STN_02;
 }
 
 bool om_may_save(const OmGame *g)

@@ -421,6 +421,22 @@ const WmStop om_super_stops[] = {
     WM_NO_STOP,
 };
 
+/* Each Super is aimed where its text says so. */
+bool om_super_right(const OmGame *g, const OmFrame *fr)
+{
+    const OmSuperFrame *const f = &fr->u.super;
+    const bool bends = f->super == OM_U_MIND_BEND;
+
+    switch (fr->step) {
+    case SUPER_COPY: return f->super == OM_U_CRAM_SESSION;
+    case SUPER_AIM: return f->super != OM_U_CRAM_SESSION && aiming_verb(f->super);
+    case SUPER_FIRE: return f->super == OM_U_CONSECRATE && f->left > 0;
+    case SUPER_BACK:
+        return f->super == OM_U_PACK_HOWL && f->kind && f->left && f->left <= howled_at(g, f);
+    default: return (is_attack(f->super) && f->tile) || (bends && f->kind); /* an attack */
+    }
+}
+
 WmFlow om_rule_super(OmGame *g, OmFrame *fr)
 {
     OmSuperFrame *const f = &fr->u.super;

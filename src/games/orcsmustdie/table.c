@@ -85,6 +85,25 @@ static void check_cards(const OmGame *g, int fort, WmText *why)
     }
 }
 
+/* An item that a rule has taken from one place and not put in another. */
+static int item_in_hand(const OmGame *g)
+{
+    for (int i = g->state->depth - 1; i >= 0; i--) {
+        const OmFrame *const fr = &g->s->frames[i];
+        if (fr->rule == OM_RULE_SCAVENGE) return fr->u.scavenge.item;
+        if (fr->rule == OM_RULE_BUY) return fr->u.buy.item;
+        if (fr->rule != OM_RULE_REBUKE) break;
+    }
+    return 0;
+}
+
+static int trap_in_hand(const OmGame *g)
+{
+    const OmFrame *const top = g->state->depth ? om_top(g) : NULL;
+
+    return top && top->rule == OM_RULE_PLACE_TRAPS ? top->u.place_traps.trap : 0;
+}
+
 static int copies_worn(const OmGame *g, int item)
 {
     int copies = 0;
@@ -144,8 +163,8 @@ static void check_items(const OmGame *g, WmText *why)
             if (why->length == 0 && !camp_right(g, team, item, 0))
                 wrong_card(why, "a War Camp has too many or too few of an item: ", facts->id);
         }
-        if (why->length == 0 &&
-            copies_worn(g, item) > most_out(g, facts->onslaught, facts->copies, gone))
+        if (why->length == 0 && copies_worn(g, item) + (item == item_in_hand(g)) >
+                                    most_out(g, facts->onslaught, facts->copies, gone))
             wrong_card(why, "there are too many of an item: ", facts->id);
     }
 }
@@ -160,8 +179,8 @@ static void check_traps(const OmGame *g, WmText *why)
             if (why->length == 0 && !camp_right(g, team, 0, trap))
                 wrong_card(why, "a War Camp has too many or too few of a trap: ", facts->id);
         }
-        if (why->length == 0 &&
-            copies_laid(g, trap) > most_out(g, facts->onslaught, facts->copies, gone))
+        if (why->length == 0 && copies_laid(g, trap) + (trap == trap_in_hand(g)) >
+                                    most_out(g, facts->onslaught, facts->copies, gone))
             wrong_card(why, "there are too many of a trap: ", facts->id);
     }
 }
@@ -197,9 +216,9 @@ static bool hero_right(const OmGame *g, int seat)
     if (seat > om_seats(g)) return hero->card == 0;
     if (hero->card != g->setup->seat[seat - 1].hero) return false;
     if (hero->at && (om_map(g)->type[hero->at] == 0 || hero->dead)) return false;
-    if (hero->dead && g->s->turn.phase == OM_SETTING_UP && g->state->depth > 0) return false;
-    if (!hero->dead && hero->health == 0 && g->state->depth > 0 && om_top(g)->rule != OM_RULE_DEATH)
-        return false;
+    if (g->state->depth > 0 && g->s->turn.phase == OM_SETTING_UP && hero->dead) return false;
+    if (g->s->turn.phase != OM_SETTING_UP && !hero->at && !hero->dead) return false;
+    if (g->state->depth > 0 && !hero->dead && hero->health == 0) return false;
     if (hero->health > om_max_health(g, seat)) return false;
     for (int slot = 0; slot < OM_SLOTS; slot++)
         if (hero->item[slot] && hero->trap[slot]) return false;
@@ -211,6 +230,9 @@ static bool boss_right(const OmGame *g, int fort, const OmBossOut *boss)
     if (boss->card == 0) return true;
     if (boss->at == 0 || om_fort_of(boss->at) != fort || om_map(g)->type[boss->at] == 0)
         return false;
+    for (const OmBossOut *other = om_invasion(g, fort)->boss; other < boss; other++)
+        if (other->card == boss->card) return false;
+    if (!(g->s->turn.bosses & 1u << (boss->card - 1u))) return false;
     return (boss->last ? 3 : 2) <= g->pack->bosses[boss->card - 1].level_count;
 }
 
@@ -219,6 +241,7 @@ static bool turn_right(const OmGame *g)
     const OmTurnSoFar *const turn = &g->s->turn;
 
     if (turn->onslaught == 0 || turn->lord == 0 || turn->phase == 0) return false;
+    if (wm_count_bits(turn->bosses) > OM_BOSSES_OUT) return false;
     return turn->phase != OM_HERO_PHASE || g->state->depth == 0 || turn->active != 0;
 }
 
@@ -245,46 +268,12 @@ static void check_places(const OmGame *g, WmText *why)
     if (!turn_right(g)) thing_is_wrong(why, "the ", "turn");
 }
 
-/* What a rule remembers and other parts of the table must bear out: the Hero whom it is about. */
-static bool frame_right(const OmGame *g, const OmFrame *fr)
-{
-    const OmUpkeepFrame *const upkeep = &fr->u.upkeep;
-
-    switch (fr->rule) {
-    case OM_RULE_ARRANGE: return fr->step == 0 || om_stacks_right(g, &fr->u.arrange);
-    case OM_RULE_UPKEEP:
-        return upkeep->team && (upkeep->open & ~om_team_seats(g, upkeep->team)) == 0;
-    case OM_RULE_ASSAULT: return fr->u.assault.hero && fr->u.assault.unit && fr->u.assault.tile;
-    case OM_RULE_DEATH: return fr->u.death.seat != 0;
-    case OM_RULE_BUY: return fr->u.buy.seat && fr->u.buy.item;
-    case OM_RULE_REBUKE: return fr->u.rebuke.hero != 0;
-    case OM_RULE_HERO_TURN: return fr->u.hero_turn.seat != 0;
-    case OM_RULE_PLACE_TRAPS: return fr->u.place_traps.seat != 0;
-    case OM_RULE_PUSH: return fr->u.push.seat != 0;
-    case OM_RULE_SUPER: return fr->u.super.seat && fr->u.super.super;
-    default: return true;
-    }
-}
-
-static bool attack_right(const OmAttack *attack)
-{
-    if (attack->by == OM_NO_ATTACK) return true;
-    return attack->team && attack->at && (attack->by == OM_BY_TRAPS || attack->seat);
-}
-
-static void check_frames(const OmGame *g, WmText *why)
-{
-    for (int i = 0; i < g->state->depth; i++)
-        if (!frame_right(g, &g->s->frames[i])) thing_is_wrong(why, "a ", "step of the game");
-    if (!attack_right(&g->s->attack)) thing_is_wrong(why, "the ", "attack");
-}
-
 void om_check(const WmContext *c, WmText *why)
 {
     const OmGame *const g = (const OmGame *)c;
 
     check_places(g, why);
-    if (why->length == 0) check_frames(g, why);
+    if (why->length == 0 && !om_frames_right(g)) thing_is_wrong(why, "a ", "step of the game");
     if (why->length == 0) check_items(g, why);
     if (why->length == 0) check_traps(g, why);
     for (int fort = 1; fort <= om_teams(g) && why->length == 0; fort++) {
@@ -300,6 +289,7 @@ static void settle_hero(OmGame *g, int seat)
 {
     OmHero *const hero = om_hero(g, seat);
 
+    if (hero->card == 0) return; /* which the check will not let pass */
     if (hero->dead) {
         hero->at = 0;
         hero->health = 0;
@@ -388,6 +378,15 @@ static void settle_armies(OmGame *g, int fort)
     }
 }
 
+/* Who is on the map has come. */
+static void settle_bosses(OmGame *g, int fort)
+{
+    for (int i = 0; i < OM_BOSSES_OUT; i++) {
+        const int boss = om_invasion(g, fort)->boss[i].card;
+        if (boss) SET(g->s->turn.bosses, g->s->turn.bosses | 1 << (boss - 1));
+    }
+}
+
 void om_settle(WmContext *c)
 {
     OmGame *const g = (OmGame *)c;
@@ -396,5 +395,6 @@ void om_settle(WmContext *c)
     for (int team = 1; team <= om_teams(g); team++) {
         settle_camp(g, team);
         settle_armies(g, team);
+        settle_bosses(g, team);
     }
 }

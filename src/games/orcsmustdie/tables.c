@@ -68,6 +68,8 @@ const WmThing om_thing_face = {
     .name = "face", .form = WM_FORM_NAMED, .names = face_names, .high = OM_FACES - 1};
 const WmThing om_thing_count = {.name = "number", .form = WM_FORM_NUMBER, .low = 0, .high = 60};
 const WmThing om_thing_skulls = {.name = "skulls", .form = WM_FORM_NUMBER, .low = 0, .high = 9999};
+/* How many of a price the team's Skull Pool pays; the Hero pays the rest (OMD-UPK-15). */
+static const WmThing pool_thing = {.name = "pool", .form = WM_FORM_NUMBER, .low = 0, .high = 9999};
 const WmThing om_thing_health = {.name = "health", .form = WM_FORM_NUMBER, .low = 0, .high = 40};
 const WmThing om_thing_seats = {
     .name = "seats", .form = WM_FORM_NUMBER, .low = 1, .high = OM_SEATS};
@@ -103,23 +105,23 @@ static const WmVerb verbs[OM_ANSWERS] = {
     [OM_A_WITHER] = {"wither", {NULL}},
     [OM_A_MEND] = {"mend", {NULL}},
     [OM_A_ROLL_HEAL] = {"roll-heal", {NULL}},
-    [OM_A_WEAPON] = {"weapon", {&om_thing_skulls}},
-    [OM_A_BUY] = {"buy", {&om_thing_item, &om_thing_skulls}},
-    [OM_A_TOSS_ITEM] = {"toss-item", {&om_thing_item, &om_thing_skulls}},
-    [OM_A_TOSS_TRAP] = {"toss-trap", {&om_thing_trap, &om_thing_skulls}},
+    [OM_A_WEAPON] = {"weapon", {&pool_thing}},
+    [OM_A_BUY] = {"buy", {&om_thing_item, &pool_thing}},
+    [OM_A_TOSS_ITEM] = {"toss-item", {&om_thing_item, &pool_thing}},
+    [OM_A_TOSS_TRAP] = {"toss-trap", {&om_thing_trap, &pool_thing}},
     [OM_A_UPGRADE] = {"upgrade", {NULL}},
     [OM_A_BOOST] = {"boost", {&om_thing_skulls}},
     [OM_A_USE] = {"use", {&om_thing_slot}},
     [OM_A_USE_WEAPON] = {"use-weapon", {NULL}},
     [OM_A_SLOT] = {"slot", {&om_thing_slot}},
-    [OM_A_SCAVENGE] = {"scavenge", {&om_thing_skulls}},
+    [OM_A_SCAVENGE] = {"scavenge", {&pool_thing}},
     [OM_A_FORGO] = {"forgo", {&om_thing_action}},
     [OM_A_MIMIC] = {"mimic", {&om_thing_hero}},
     [OM_A_ATTACK] = {"attack", {&om_thing_tile}},
     [OM_A_MOVE] = {"move", {&om_thing_tile}},
     [OM_A_FLY] = {"fly", {&om_thing_tile}},
-    [OM_A_TRAP] = {"trap", {&om_thing_trap, &om_thing_skulls}},
-    [OM_A_CARRY] = {"carry", {&om_thing_trap, &om_thing_skulls, &om_thing_slot}},
+    [OM_A_TRAP] = {"trap", {&om_thing_trap, &pool_thing}},
+    [OM_A_CARRY] = {"carry", {&om_thing_trap, &pool_thing, &om_thing_slot}},
     [OM_A_CLEAR] = {"clear", {&om_thing_trap}},
     [OM_A_PUSH] = {"push", {&om_thing_unit}},
     [OM_A_PUSH_HERO] = {"push-hero", {&om_thing_seat}},
@@ -188,7 +190,7 @@ static const WmEventKind events[OM_EVENTS] = {
     [OM_EV_BROKEN] = {"broken", {&om_thing_trap, &om_thing_tile}},
     [OM_EV_FIRED] = {"fired", {&om_thing_trap, &om_thing_tile}},
     [OM_EV_ROLLED] = {"rolled", {&om_thing_die, &om_thing_face}},
-    [OM_EV_REROLLED] = {"rerolled", {&om_thing_die, &om_thing_face}},
+    [OM_EV_REROLLED] = {"rerolled", {&om_thing_die, &om_thing_face, &om_thing_face}},
     [OM_EV_COMBINED] = {"combined", {&om_thing_result}},
     [OM_EV_KILLED] = {"killed", {&om_thing_unit, &om_thing_tile}},
     [OM_EV_STUNNED] = {"stunned", {&om_thing_unit, &om_thing_tile}},
@@ -275,6 +277,8 @@ const WmGame om_game = {
     .title = "Orcs Must Die! The Boardgame",
     .summary = "Heroes hold a Rift with weapons and traps against waves of orcs, or of each other.",
     .scenarios = scenarios,
+    .scenario_labels = om_scenario_labels,
+    .settings = om_settings,
     .verbs = verbs,
     .questions = questions,
     .events = events,
@@ -288,6 +292,7 @@ const WmGame om_game = {
     .position = &om_position_shape,
     .setup = &om_setup_shape,
     .scenario_count = OM_SCENARIOS,
+    .setting_count = OM_SETTINGS,
     .verb_count = OM_ANSWERS,
     .question_count = OM_QUESTIONS,
     .event_count = OM_EVENTS,

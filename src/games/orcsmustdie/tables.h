@@ -12,10 +12,18 @@ extern const WmThing om_thing_health, om_thing_seats;
 extern const WmShape om_position_shape, om_setup_shape;
 extern const WmHooks om_hooks;
 
+/* labels.c */
+enum { OM_SETTINGS = 5 };
+extern const WmLabel om_scenario_labels[OM_SCENARIOS];
+extern const WmSetting om_settings[OM_SETTINGS];
+
 /* table.c */
 void om_redeal(WmContext *c, int viewer);
 void om_check(const WmContext *c, WmText *why);
 void om_settle(WmContext *c);
+
+/* frames.c: whether what the rules remember can be. */
+bool om_frames_right(const OmGame *g);
 
 /* sketch.c: the board for a terminal. */
 void om_sketch(const WmContext *c, int viewer, bool color, WmText *out);

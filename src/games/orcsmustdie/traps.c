@@ -210,10 +210,12 @@ WmFlow om_rule_traps(OmGame *g, OmFrame *fr)
     OmTrapsFrame *const f = &fr->u.traps;
 
     RULE_BEGIN(fr);
+    if (tiles_with_traps(g)) CITE(OMD_TRP_03);
     while (next_to_fire(g, f)) {
         if (others_to_fire(g, f)) {
             ASK_ANY(fr, TRAPS_NEXT, om_team_seats(g, f->fort), om_settler(g, f->fort), OM_Q_FIRE);
             SET(f->tile, g->answer.arg[0]);
+            CITE(OMD_EDN_12);
             om_cite_settler(g, f->fort);
         }
         CALL(fr, TRAPS_FIRE, fire_in_step(g, f));
@@ -371,7 +373,9 @@ static bool begin_attack(OmGame *g, const OmFireFrame *f)
         if (f->firing & 1u << (unsigned)place)
             add_trap(g, facts(g, trap_at(g, f->tile, f->team, place)));
     add_dice(g, OM_BATTLE, dice_of_heroes(g, f));
-    if (wm_count_bits(f->firing) > 1) CITE(OMD_TRP_02);
+    if (wm_count_bits(f->firing) + blades > 1) CITE(OMD_TRP_02);
+    for (int seat = 1; seat <= om_seats(g); seat++)
+        if (!throws(f) && om_hero(g, seat)->at == f->tile) CITE(OMD_TRP_05);
     if (blades) CITE(OMD_PLT_04);
     if (om_rivalry(g)) CITE(OMD_RIV_23);
     return true;
@@ -466,6 +470,15 @@ WmFlow om_rule_fire(OmGame *g, OmFrame *fr)
     om_see_whether_won(g);
     if (OM_OVER(g)) return WM_FINISHED;
     RULE_END;
+}
+
+bool om_fire_right(const OmGame *g, const OmFireFrame *f)
+{
+    for (int place = 0; place < PLACES; place++)
+        if (f->firing & 1u << (unsigned)place && trap_at(g, f->tile, f->team, place) == 0)
+            return false;
+    if (throws(f) && om_team_of(g, f->seat) != f->team) return false;
+    return f->place <= PLACES && (f->trap == 0 || f->place < PLACES);
 }
 
 WmRule om_judge_spring(const WmContext *c, int seat, const WmAnswer *a)

@@ -102,6 +102,7 @@ static void put_on(OmGame *g, OmBuyFrame *f)
     }
     EVENT(OM_EV_BOUGHT, OMD_UPK_16, f->seat, f->item);
     CITE(om_has_special(g, f->seat, OM_S_ANY_SLOTS) ? OMD_HER_08 : OMD_HER_07);
+    if (om_has_special(g, f->seat, OM_S_ANY_SLOTS)) CITE(OMD_HER_09);
     if (f->old) EVENT(OM_EV_TOSSED_ITEM, OMD_UPK_16, f->seat, f->old);
 }
 
@@ -213,7 +214,10 @@ static void roll_heal(OmGame *g, int seat)
     const int face = om_throw(g, OM_HEALING);
 
     hero->healed = 1;
+    CITE(OMD_UPK_19);
+    if (om_rivalry(g)) CITE(OMD_RIV_27);
     CITE(hero->at == OM_ZONE ? OMD_NEU_05 : OMD_UPK_04);
+    CITE(om_face_result(face) == OM_SKULL ? OMD_DIC_10 : OMD_DIC_09);
     if (om_face_result(face) == OM_SKULL) {
         om_gain_skulls(g, seat, om_face_count(face), OMD_UPK_21);
         return;
@@ -249,6 +253,7 @@ static void upgrade(OmGame *g, int team)
     CITE(OMD_UPK_08);
     CITE(OMD_HER_12);
     if (om_rivalry(g)) CITE(OMD_RIV_25);
+    if (om_team_of(g, g->s->turn.lord) != team) CITE(OMD_RIV_08);
     for (int seat = 1; seat <= om_seats(g); seat++) {
         if (om_team_of(g, seat) != team) continue;
         if (om_hero(g, seat)->super) CITE(OMD_HER_13);
@@ -330,12 +335,34 @@ static int settler(const OmGame *g, const OmUpkeepFrame *f)
     return wm_count_bits(f->open) > 1 ? om_settler(g, f->team) : 0;
 }
 
+/* Where the step stands in the turn, and who has no part in it. */
+static void cite_step(OmGame *g, const OmUpkeepFrame *f)
+{
+    CITE(OMD_SEQ_03);
+    if (om_rivalry(g)) CITE(OMD_RIV_05);
+    if (f->open == om_team_seats(g, f->team)) return;
+    CITE(OMD_UPK_04);
+    CITE(OMD_DTH_02);
+}
+
+/* OMD-UPK-04, OMD-STN-06: wherever they stand, and stunned as well. */
+static void cite_presence(OmGame *g, int seat)
+{
+    const OmHero *const hero = om_hero(g, seat);
+
+    CITE(OMD_UPK_03);
+    if (hero->at != om_map(g)->rift[om_team_of(g, seat) - 1]) CITE(OMD_UPK_04);
+    if (hero->at == OM_ZONE) CITE(OMD_NEU_05);
+    if (hero->stunned) CITE(OMD_STN_06);
+}
+
 WmFlow om_rule_upkeep(OmGame *g, OmFrame *fr)
 {
     OmUpkeepFrame *const f = &fr->u.upkeep;
 
     RULE_BEGIN(fr);
     f->open = living(g, f->team);
+    cite_step(g, f);
     for (f->seat = 1; f->seat <= om_seats(g); GAIN(f->seat, 1))
         for (f->slot = 1; f->slot <= OM_SLOTS; GAIN(f->slot, 1))
             if (works_by_itself(g, f)) CALL(fr, UPKEEP_BY_ITSELF, item_deed(g, f->seat, f->slot));
@@ -344,7 +371,7 @@ WmFlow om_rule_upkeep(OmGame *g, OmFrame *fr)
         f->seat = 0;
         ASK_ANY(fr, UPKEEP_CAMP, f->open, settler(g, f), OM_Q_CAMP);
         SET(f->seat, g->seat);
-        CITE(OMD_UPK_03);
+        cite_presence(g, f->seat);
         if (g->answer.kind == OM_A_FIRST) {
             SET(f->first, g->answer.arg[0]);
             ASK(fr, UPKEEP_FIRST, f->first, OM_Q_CAMP);

@@ -70,7 +70,11 @@ static void turn_over(OmGame *g, OmWaveFrame *f, WmPile stack, WmPile used)
     EVENT(OM_EV_CARD, OMD_WAV_01, card, start_tile(g, f));
     CITE(OMD_WAV_02);
     CITE(OMD_SET_12);
-    if (om_rivalry(g)) CITE(OMD_RIV_25);
+    if (om_rivalry(g)) {
+        CITE(OMD_RIV_14);
+        CITE(OMD_RIV_25);
+        CITE(OMD_RIV_28); /* from now on both teams know it */
+    }
     add_line(g, f, line_of(g, f->fort, card));
 }
 
@@ -133,7 +137,9 @@ static void place_listed(OmGame *g, OmWaveFrame *f)
     SET(f->count, *due < left ? *due : left);
     SPEND(*due, f->count);
     if (f->count) put(g, start_tile(g, f), f->kind, f->count, OMD_WAV_03);
-    if (*due) EVENT(OM_EV_SHORT, OMD_WAV_07, om_unit(g, start_tile(g, f), f->kind), *due);
+    if (*due == 0) return;
+    CITE(OMD_EDN_04);
+    EVENT(OM_EV_SHORT, OMD_WAV_07, om_unit(g, start_tile(g, f), f->kind), *due);
 }
 
 /* OMD-WAV-03: with Move 2 one tile further. Hunters choose theirs afterwards (OMD-HUN-10). */
@@ -260,6 +266,19 @@ WmFlow om_rule_wave(OmGame *g, OmFrame *fr)
     f->kind = 0;
     CALL(fr, WAVE_HUNT, om_hunt(g, f->fort, true));
     RULE_END;
+}
+
+/* Where a Boss comes it is not there yet; who is stood in for is due. */
+bool om_wave_right(const OmGame *g, const OmFrame *fr)
+{
+    OmWaveFrame f = fr->u.wave;
+
+    if (fr->step == WAVE_HUNT) return true;
+    if (f.start >= om_map(g)->start_count[f.fort - 1]) return false;
+    if (fr->step == WAVE_BREAK) return f.boss != 0;
+    if (fr->step == WAVE_BOSS) return f.boss && om_may_bring_boss(g, f.fort, f.boss);
+    if (f.boss || f.kind == 0) return false;
+    return fr->step != WAVE_STAND_IN || anybody_due(g, &f);
 }
 
 void om_about_stand_in(const OmGame *g, WmQuestion *q)

@@ -69,7 +69,7 @@ void ow_cite_bonus(OwGame *g, int seat, int drawn)
 void ow_draw_bonus(OwGame *g, int cards)
 {
     CITE(OW_BON_02);
-    if (cards > 0) ow_draw_cards(g, ow_orc_seat(g), cards);
+    if (cards > 0) (void)ow_draw_cards(g, ow_orc_seat(g), cards);
 }
 
 /* ---- OCL ------------------------------------------------------------------------------------- */

@@ -221,7 +221,9 @@ static void carry_out(OwGame *g, OwPlay *f)
         play_from_stack(g, f->who, card);
         break;
     case OW_A_REFRESH: SET(f->value, OW_REFRESHED); break;
-    case OW_A_TRICK: break;
+    case OW_A_TRICK:
+        if (ow_in_sequence(g)) GAIN(g->s->fight.plays, 1); /* OW-TRK-07: the last card played now */
+        break;
     default:
         SET(f->value, OW_PASSED);
         if (f->who == g->s->fight.target) CITE(HC_BLK_02);

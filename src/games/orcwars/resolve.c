@@ -299,7 +299,7 @@ WmFlow ow_rule_resolve(OwGame *g, OwFrame *fr)
     if (ow_over(g)) return WM_FINISHED;
     if (earns_card(g, f)) {
         ASK(fr, RESOLVE_TROPHY, f->seat, OW_Q_TROPHY);
-        if (g->answer.arg[0] > 0) ow_draw_cards(g, f->seat, 1);
+        if (g->answer.arg[0] > 0) (void)ow_draw_cards(g, f->seat, 1);
     }
     RULE_END;
 }

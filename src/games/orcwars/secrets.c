@@ -40,7 +40,8 @@ static void gather_numbers(const OwGame *g, Hidden *hidden)
 
 static int ways(const Hidden *hidden, int from, int tokens, int sum)
 {
-    return tokens < 0 || sum < 0 ? 0 : hidden->ways[from][tokens][sum];
+    if (tokens < 0 || tokens > OW_TOKENS_PLACED || sum < 0 || sum > OW_ORCS) return 0;
+    return hidden->ways[from][tokens][sum];
 }
 
 static void count_ways(Hidden *hidden)

@@ -200,6 +200,18 @@ static void draw_fight(WmSketch *k)
     end_line(k);
 }
 
+/* Of the movement that has begun (OW-MOV-01). */
+static void say_steps(WmSketch *k)
+{
+    const OwPhaseSoFar *const phase = &game(k)->s->board.phase;
+
+    if (phase->mover == 0 || game(k)->s->turn.phase != OW_ACTING) return;
+    say_count(k, ", steps left ", phase->ended ? 0 : phase->steps);
+    if (!ow_is_orc(phase->mover)) return;
+    say(k, " of ");
+    say(k, game(k)->derived->name[phase->mover]);
+}
+
 static void draw_turn(WmSketch *k)
 {
     const OwTurnSoFar *const turn = &game(k)->s->turn;
@@ -214,6 +226,7 @@ static void draw_turn(WmSketch *k)
         say(k, ": ");
         ow_sketch_fighter(k, game(k)->s->board.phase.who);
     }
+    say_steps(k);
     paint(k, WM_PLAIN);
     end_line(k);
 }

@@ -172,8 +172,8 @@ static void reshuffle(OwGame *g, int seat)
     EVENT(OW_EV_RESHUFFLED, HC_DRW_03, seat);
 }
 
-/* HC-DRW-02: every draw stops at seven cards in hand. */
-void ow_draw_cards(OwGame *g, int seat, int count)
+/* HC-DRW-02: every draw stops at seven cards in hand. How many were drawn. */
+int ow_draw_cards(OwGame *g, int seat, int count)
 {
     OwHero *const hero = ow_hero(g, seat);
     int drawn = 0;
@@ -190,6 +190,7 @@ void ow_draw_cards(OwGame *g, int seat, int count)
     if (ow_is_elf(g, seat) && g->s->turn.phase != OW_DRAWING) CITE(OW_BON_06);
     if (drawn < count) CITE(hero->hand.count < OW_HAND ? HC_DRW_03 : HC_DRW_02);
     EVENT(OW_EV_DREW, HC_DRW_01, seat, drawn);
+    return drawn;
 }
 
 /* HC-DIS-02: from the hand, face up, onto one's own Discard stack. */

@@ -1,4 +1,6 @@
 /* Orc Wars to the world: its things, answers, questions, events, rules and words. */
+#include <core/thing.h>
+
 #include "orcwars.h"
 
 #include "tables.h"
@@ -7,31 +9,6 @@ extern const unsigned char wm_pack_orcwars[];
 extern const WmWords wm_words_orcwars;
 
 /* ---- things ---------------------------------------------------------------------------------- */
-
-static const OwPack *pack_of(const WmMatch *m)
-{
-    return m->pack;
-}
-
-static int card_count(const WmMatch *m)
-{
-    return pack_of(m)->card_count;
-}
-
-static const char *card_name(const WmMatch *m, int card)
-{
-    return pack_of(m)->cards[card - 1].id;
-}
-
-static int hero_count(const WmMatch *m)
-{
-    return pack_of(m)->hero_count;
-}
-
-static const char *hero_name(const WmMatch *m, int hero)
-{
-    return pack_of(m)->heroes[hero - 1].id;
-}
 
 static int seat_count(const WmMatch *m)
 {
@@ -59,23 +36,13 @@ static const char *space_name(const WmMatch *m, int space)
     return ((const OwDerived *)m->derived)->map.name[space];
 }
 
-#define CONTENT_THING(kind, kinds)                                                                 \
-    static int kind##_count(const WmMatch *m)                                                      \
-    {                                                                                              \
-        return pack_of(m)->kind##_count;                                                           \
-    }                                                                                              \
-    static const char *kind##_name(const WmMatch *m, int id)                                       \
-    {                                                                                              \
-        return pack_of(m)->kinds[id - 1].id;                                                       \
-    }                                                                                              \
-    const WmThing ow_thing_##kind = {                                                              \
-        .name = #kind, .form = WM_FORM_NAMED, .count = kind##_count, .name_of = kind##_name}
-
-CONTENT_THING(clan, clans);
-CONTENT_THING(role, roles);
-CONTENT_THING(treasure, treasures);
-CONTENT_THING(trick, tricks);
-CONTENT_THING(tile, tiles);
+WM_CONTENT_THING(OwPack, card, cards, ow_thing_card);
+WM_CONTENT_THING(OwPack, hero, heroes, ow_thing_hero);
+WM_CONTENT_THING(OwPack, clan, clans, ow_thing_clan);
+WM_CONTENT_THING(OwPack, role, roles, ow_thing_role);
+WM_CONTENT_THING(OwPack, treasure, treasures, ow_thing_treasure);
+WM_CONTENT_THING(OwPack, trick, tricks, ow_thing_trick);
+WM_CONTENT_THING(OwPack, tile, tiles, ow_thing_tile);
 
 static const char *const orc_type_names[] = {"none", "brute", "tactician", "shaman"};
 static const char *const side_names[] = {"none", "elves", "orcs"};
@@ -111,10 +78,6 @@ static const char *const when_names[] = {"played", "revealed", "succeeded", "tar
 static const char *const phase_names[] = {"none",   "discarding", "drawing", "clearing",
                                           "acting", "ending",     "squads"};
 
-const WmThing ow_thing_card = {
-    .name = "card", .form = WM_FORM_NAMED, .count = card_count, .name_of = card_name};
-const WmThing ow_thing_hero = {
-    .name = "hero", .form = WM_FORM_NAMED, .count = hero_count, .name_of = hero_name};
 const WmThing ow_thing_seat = {
     .name = "player", .form = WM_FORM_NAMED, .count = seat_count, .name_of = seat_name};
 const WmThing ow_thing_attribute = {
@@ -273,6 +236,7 @@ static const WmEventKind events[OW_EVENTS] = {
     [OW_EV_SIDE_WINS] = {"side-wins", {&ow_thing_side}},
     [OW_EV_UNGUARDED] = {"unguarded", {&ow_thing_figure}},
     [OW_EV_HID_ALL] = {"hid-all", {&ow_thing_small, &ow_thing_small}},
+    [OW_EV_RESTORED] = {"restored", {&ow_thing_figure, &ow_thing_card}},
 };
 
 /* clang-format off: the ledger says what follows */
@@ -306,6 +270,8 @@ const WmGame ow_game = {
     .title = "HeroCard Orc Wars",
     .summary = "Heroes duel with stacks of cards; elves against orc squads on a map of tiles.",
     .scenarios = scenarios,
+    .scenario_labels = ow_scenario_labels,
+    .settings = ow_settings,
     .verbs = verbs,
     .questions = questions,
     .events = events,
@@ -318,6 +284,7 @@ const WmGame ow_game = {
     .position = &ow_position_shape,
     .setup = &ow_setup_shape,
     .scenario_count = OW_SCENARIOS,
+    .setting_count = OW_SETTINGS,
     .verb_count = OW_ANSWERS,
     .question_count = OW_QUESTIONS,
     .event_count = OW_EVENTS,

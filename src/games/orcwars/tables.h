@@ -14,6 +14,11 @@ extern const WmThing ow_thing_seats, ow_thing_phase, ow_thing_build, ow_thing_pl
 extern const WmShape ow_position_shape, ow_setup_shape, ow_pack_shape;
 extern const WmHooks ow_hooks;
 
+/* labels.c */
+enum { OW_SETTINGS = 7 };
+extern const WmLabel ow_scenario_labels[OW_SCENARIOS];
+extern const WmSetting ow_settings[OW_SETTINGS];
+
 /* board_pack.c: content of the board game. */
 extern const WmShape ow_tile_shape, ow_layout_shape, ow_clan_shape, ow_role_shape;
 extern const WmShape ow_treasure_shape, ow_trick_shape, ow_token_shape;

@@ -183,8 +183,27 @@ static void slay(OwGame *g, int seat, int number, int orc)
     ow_kill_orc(g, orc, seat);
 }
 
+/* OW-TRE-03: who gets or loses what carries him farther on his way has so many steps more or less.
+ * Steps that were made with it are not given back with it. */
+static void keep_pace(OwGame *g, int seat, int swift)
+{
+    OwPhaseSoFar *const phase = &g->s->board.phase;
+    const int more = ow_power(g, seat, OW_SWIFT) - swift;
+
+    if (phase->mover != seat || more == 0) return;
+    CITE(OW_TRE_03);
+    if (phase->steps + more >= 0) {
+        SET(phase->steps, phase->steps + more);
+    } else {
+        SET(phase->steps, 0);
+        SET(phase->ended, 1);
+    }
+}
+
 void ow_handle_treasure(OwGame *g, const OwBoardAction *f)
 {
+    const int swift = ow_power(g, f->seat, OW_SWIFT);
+
     CITE(OW_TRE_10);
     CITE(OW_TRE_14);
     switch (f->verb) {
@@ -195,6 +214,7 @@ void ow_handle_treasure(OwGame *g, const OwBoardAction *f)
     case OW_A_USE: heal(g, f->seat, f->arg[0]); break;
     default: slay(g, f->seat, f->arg[0], f->arg[1]); break;
     }
+    keep_pace(g, f->seat, swift);
 }
 
 void ow_lose_treasures(OwGame *g, int seat, int space)

@@ -59,7 +59,8 @@ static WmRule judge_in_action(const OwGame *g, const OwScope *scope, const OwTri
 static WmRule judge_moment(const OwGame *g, const OwScope *scope, const OwTrickFacts *facts)
 {
     switch (facts->when) {
-    case OW_WITH_ATTACK: return scope->base_picked ? 0 : OW_TRK_06;
+    case OW_WITH_ATTACK: /* a set of Mods is one, too */
+        return scope->base_picked || (scope->picked && scope->base_attack) ? 0 : OW_TRK_06;
     case OW_WHILE_ATTACKING: return scope->base_picked || scope->base_attack ? 0 : OW_TRK_04;
     case OW_AS_TARGET:
         if (scope->picked) return HC_SET_04;
@@ -171,7 +172,7 @@ WmFlow ow_rule_trick(OwGame *g, OwFrame *fr)
         CITE(OW_TRK_06);
         if (ow_hero(g, ow_seat_of(g, g->s->fight.target))->hand.count > 0) {
             ASK(fr, TRICK_DEMAND, ow_seat_of(g, g->s->fight.target), OW_Q_DEMAND);
-            ow_waste(g, g->s->fight.target);
+            ow_waste(g, g->s->fight.target, NULL);
         }
     } else if (deed_of(g, f->trick)->word == OW_PILFER) {
         if (several_to_rob(g, f->who)) {

@@ -114,6 +114,18 @@ const WmStop ow_turn_stops[] = {
     WM_NO_STOP,
 };
 
+/* HC-DRW-01: as many as were named. OW-BON-05: only cards that an Elf has really drawn give the Orc
+ * player a Bonus Draw; true if he may take one. */
+static bool draw_for_bonus(OwGame *g, int seat, int count)
+{
+    const int drawn = count > 0 ? ow_draw_cards(g, seat, count) : 0;
+
+    if (count == 0) CITE(HC_TRN_02);
+    if (!ow_on_board(g)) return false;
+    ow_cite_bonus(g, seat, drawn);
+    return drawn > 0 && ow_is_elf(g, seat) && ow_most_bonus(g) > 0;
+}
+
 /* HC-TRN-01: four phases in a fixed order. What nobody could do is not asked. */
 WmFlow ow_rule_turn(OwGame *g, OwFrame *fr)
 {
@@ -133,10 +145,7 @@ WmFlow ow_rule_turn(OwGame *g, OwFrame *fr)
     begin_phase(g, OW_DRAWING);
     if (ow_most_drawn(g, f->seat) > 0) { /* HC-DRW-01 */
         ASK(fr, TURN_DRAW, f->seat, OW_Q_DRAW);
-        if (g->answer.arg[0] > 0) ow_draw_cards(g, f->seat, g->answer.arg[0]);
-        if (g->answer.arg[0] == 0) CITE(HC_TRN_02);
-        if (ow_on_board(g)) ow_cite_bonus(g, f->seat, g->answer.arg[0]);
-        if (g->answer.arg[0] > 0 && ow_is_elf(g, f->seat) && ow_most_bonus(g) > 0) { /* OW-BON-02 */
+        if (draw_for_bonus(g, f->seat, g->answer.arg[0])) { /* OW-BON-02 */
             ASK(fr, TURN_BONUS, ow_orc_seat(g), OW_Q_BONUS_DRAW);
             ow_draw_bonus(g, g->answer.arg[0]);
         }
@@ -201,7 +210,7 @@ void ow_refresh(OwGame *g, int seat)
 
     EVENT(OW_EV_REFRESHED, HC_ACN_03, seat);
     while (hero->hand.count > 0) ow_discard(g, seat, hero->hand.card[0]);
-    ow_draw_cards(g, seat, count);
+    (void)ow_draw_cards(g, seat, count);
 }
 
 /* HC-SEQ-04, HC-SEQ-05: what was played stays in play, but is active no longer. */

@@ -3,7 +3,10 @@ import type { Component } from 'svelte'
 import type { Content } from '../content'
 import type { IconName } from '../look/icon-names'
 import type { Picker } from '../table/picker.svelte'
-import type { Json, Seat } from '../wire'
+import type { Act } from '../motion/acts'
+import type { DiceWords } from '../motion/dice'
+import type { Stage } from '../motion/stage.svelte'
+import type { Json, LogLine, Seat } from '../wire'
 
 export interface BoardProps {
     view: Json
@@ -12,6 +15,31 @@ export interface BoardProps {
     scenario: string
     seats: Seat[]
     seat: number
+    stage: Stage
+}
+
+/** Two positions, one after the other. */
+export interface Between {
+    before: Json
+    view: Json
+    content: Content
+}
+
+export interface FaceLook {
+    name: string
+    icons: IconName[]
+    /** False for a face that does nothing. */
+    counts: boolean
+}
+
+export interface DiceLook {
+    words: DiceWords
+    colour(die: string): string
+    face(face: string): FaceLook
+    /** Faces that go by while a die rolls: four, so that three are left without its own. */
+    passing: readonly string[]
+    /** Results that have yet to do something. */
+    left?(view: Json): { face: string; count: number }[]
 }
 
 /** One step of the track on top; the one that is `now` is lit. */
@@ -39,6 +67,13 @@ export interface Board {
     track(view: Json, title: (id: string) => string): Step[]
     facts(view: Json, called: string): Fact[]
     emblem(called: string): IconName | undefined
+    /** How answers are put, by verb; {1} is the first thing. Others are put as they are. */
+    phrases?: Record<string, string> | undefined
+    /** What ids alone do not tell in a line of the program: "tile r" is the Rift. */
+    polish?: ((text: string) => string) | undefined
+    /** What is seen to happen, from the lines that came with a position. */
+    acts?(lines: LogLine[], between: Between): Act[]
+    dice?: DiceLook
     /** Names that are not in the content. */
-    title?(id: string, content: Content, kind?: string): string | undefined
+    title?: ((id: string, content: Content, kind?: string) => string | undefined) | undefined
 }

@@ -1,12 +1,20 @@
 // Designed boards by the name of their game; any other game has the generic one.
 import type { Board } from './board'
 
-const designed: Record<string, (scenario: string) => Promise<Board>> = {
-    orcsmustdie: async () => (await import('./orcsmustdie')).orcsmustdie,
-    orcwars: async (scenario) => (await import('./orcwars')).boardOf(scenario),
+const designed: Record<string, () => Promise<{ boardOf: (scenario: string) => Board }>> = {
+    orcsmustdie: () => import('./orcsmustdie'),
+    orcwars: () => import('./orcwars'),
+}
+
+/** A plain board has the words of the designed one, and none of its drawings. */
+function plainly(generic: Board, { title, phrases, polish, emblem, facts, track }: Board): Board {
+    return { ...generic, title, phrases, polish, emblem, facts, track }
 }
 
 export async function loadBoard(game: string, scenario: string, plain: boolean): Promise<Board> {
     const load = designed[game]
-    return load && !plain ? load(scenario) : (await import('./generic')).generic
+    const board = load && (await load()).boardOf(scenario)
+    if (board && !plain) return board
+    const { generic } = await import('./generic')
+    return board ? plainly(generic, board) : generic
 }

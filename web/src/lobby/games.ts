@@ -7,7 +7,6 @@ export interface Presentation {
     length: string
     weight: string
     emblem: IconName
-    guide: string[]
 }
 
 const presentations: Record<string, Presentation> = {
@@ -21,28 +20,17 @@ const presentations: Record<string, Presentation> = {
         length: '20–90 minutes',
         weight: 'Medium',
         emblem: 'crossed-swords',
-        guide: [
-            'A card lies on an attribute and uses up its points until it is cleared.',
-            'In your turn you throw away, draw, clear, and act. To attack, pick a Base Attack and what strengthens it, then click your target.',
-            'When you are attacked, pick blocks and say done. The tug of war in the middle shows how it stands.',
-            'What you may do now has a dashed ring. Click anything else, and the rule that forbids it is shown.',
-        ],
     },
     orcsmustdie: {
         sentences: [
             'Orcs pour down the corridor, and the rift at its end must not fall.',
             'Set traps into the floor, hold the gaps yourself, and choose what each wave will find.',
-            'Win together: every wave is larger than the last.',
+            'Win together through three Onslaughts, each stronger than the last, or send your own horde against a rival team.',
         ],
-        players: '1–4 players, together',
+        players: '1–4 players together, or two teams',
         length: '60–90 minutes',
         weight: 'Medium',
         emblem: 'magic-portal',
-        guide: [
-            'You all win or lose together: the rift must outlast the waves.',
-            'The coming wave is shown at its gate; traps work on the tiles they are set into.',
-            'What you may do now has a dashed ring. Click anything else, and the rule that forbids it is shown.',
-        ],
     },
 }
 
@@ -54,10 +42,6 @@ export function present(game: string, summary: string): Presentation {
             length: '',
             weight: '',
             emblem: 'swords-emblem',
-            guide: [
-                'The line below the board asks, and offers all that you may answer.',
-                'What you may do now has a dashed ring. Click anything else, and the rule that forbids it is shown.',
-            ],
         }
     )
 }

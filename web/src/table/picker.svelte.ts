@@ -1,8 +1,17 @@
 // How an answer comes about: words chosen so far, the thing in hand, and what the board lights up.
-import { candidates, choices, closing, matching, mentions, type Thing, words } from '../answers'
+import {
+    candidates,
+    type Choice,
+    choices,
+    closing,
+    matching,
+    mentions,
+    type Thing,
+    words,
+} from '../answers'
 import type { Table } from '../table.svelte'
 import { Refused } from '../wire'
-import type { Names } from '../words'
+import { filled, type Names } from '../words'
 
 export interface Reply {
     text: string
@@ -41,12 +50,22 @@ export class Picker {
     /** "pick holy-smite" to "Pick Holy Smite"; a verb that its thing repeats is said once. */
     name(answer: string): string {
         const [verb = '', ...rest] = words(answer)
-        const said = verb.replaceAll('-', ' ')
         const kinds = this.table.verbs[verb] ?? []
         const named = rest.map((thing, i) => this.title(thing, kinds[i]))
+        const phrase = this.names().phrase(verb)
+        if (phrase) return filled(phrase, named)
+        const said = verb.replaceAll('-', ' ')
         const all = named[0]?.startsWith(`${said} `) ? named : [said, ...named]
         const text = all.join(' ')
         return text.charAt(0).toUpperCase() + text.slice(1)
+    }
+
+    /** What a choice adds to the words chosen so far. */
+    nameChoice({ word, answers, path }: Choice): string {
+        if (answers.length === 1) return this.name(answers[0]!)
+        const kind = this.table.verbs[path[0]!]?.[path.length - 2]
+        const next = path.length > 1 ? this.title(word, kind) : this.name(word)
+        return `${next} (${answers.length})`
     }
 
     title(thing: string, kind = ''): string {

@@ -23,6 +23,19 @@ export class Replay {
         if (wanted === this.wanted && moment) this.moment = moment
     }
 
+    /** The same moment, seen from another seat. */
+    async look(seat: number): Promise<void> {
+        const { table } = this
+        const [n, last, from] = [this.wanted, table.n, table.seat]
+        this.stop()
+        this.#known.clear()
+        await table.look(seat)
+        if (!this.moment) return
+        const moment = await table.moment(n, from).catch(() => null)
+        // Who watches has numbers that nobody else has: go about as far.
+        await this.show(moment?.n ?? Math.round((n / last) * table.n))
+    }
+
     run(calm: boolean): void {
         this.running = true
         const step = async () => {

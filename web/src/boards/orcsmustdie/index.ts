@@ -3,9 +3,12 @@ import type { Json } from '../../wire'
 import { counted } from '../../words'
 import type { Board, Fact, Step } from '../board'
 import { number, text } from '../reading'
+import { acts } from './acts'
 import Camp from './Camp.svelte'
 import Corridor from './Corridor.svelte'
+import { dice } from './dice'
 import { emblems } from './heroes'
+import { phrases, polish } from './phrases'
 import Sheet from './Sheet.svelte'
 
 function track(view: Json, title: (id: string) => string): Step[] {
@@ -30,20 +33,27 @@ function facts(view: Json, called: string): Fact[] {
 /** Tiles and numbers mean nothing by themselves. */
 function title(id: string, _content: Content, kind = ''): string | undefined {
     if (kind === 'tile') return id === 'r' ? 'the Rift' : `tile ${id}`
-    if (kind === 'skulls') return `· ${counted(Number(id), 'skull')}`
+    if (kind === 'skulls') return counted(Number(id), 'skull')
+    if (kind === 'pool') return id === '0' ? 'own skulls' : `${id} from the Pool`
     if (kind === 'slot') return `slot ${id}`
     return id.endsWith('-phase')
         ? id.charAt(0).toUpperCase() + id.slice(1).replace('-', ' ')
         : undefined
 }
 
-export const orcsmustdie: Board = {
-    board: Corridor,
-    side: Camp,
-    hand: Sheet,
-    form: 'map',
-    track,
-    facts,
-    title,
-    emblem: (called) => emblems[called],
+export function boardOf(scenario: string): Board {
+    return {
+        board: Corridor,
+        side: Camp,
+        hand: Sheet,
+        form: 'map',
+        track,
+        facts,
+        title,
+        acts,
+        dice,
+        phrases,
+        polish: (line) => polish(line, scenario),
+        emblem: (called) => emblems[called],
+    }
 }

@@ -1,11 +1,10 @@
 // What stands on a tile, from the view.
-import type { IconName } from '../../look/icon-names'
 import type { Json, Seat } from '../../wire'
 import { list, members, names, number, text } from '../reading'
 
+/** The minions of a kind on a tile, or a boss. */
 export interface Minions {
     kind: string
-    icon: IconName
     up: number
     down: number
 }
@@ -14,38 +13,40 @@ export interface HeroThere {
     id: string
     seat: number
     health: number
+    most: number
     stunned: boolean
 }
 
 export interface OnTile {
     minions: Minions[]
     traps: string[]
+    /** How many traps there can be. */
+    trapRoom: number
     heroes: HeroThere[]
     /** Cards of each army that are still to come here. */
     coming: number[]
-}
-
-const icons: Record<string, IconName> = {
-    orc: 'orc-head',
-    'crossbow-orc': 'crossbow',
-    kobold: 'goblin-head',
-    'hobgoblin-shaman': 'warlock-hood',
-    gnoll: 'wolf-head',
-    troll: 'troll',
-    ogre: 'ogre',
-    crossbowman: 'crossbow',
-    soldier: 'mounted-knight',
 }
 
 function minionsOn(view: Json, tile: string): Minions[] {
     const path = `/position/tile/${tile}/group`
     const all = members(view, path).map(([kind]) => ({
         kind,
-        icon: icons[kind] ?? ('death-skull' as const),
         up: number(view, `${path}/${kind}/up`),
         down: number(view, `${path}/${kind}/down`),
     }))
-    return all.filter(({ up, down }) => up + down > 0)
+    return [...all.filter(({ up, down }) => up + down > 0), ...bossesOn(view, tile)]
+}
+
+function bossesOn(view: Json, tile: string): Minions[] {
+    return members(view, '/position/invasion').flatMap(([side]) =>
+        members(view, `/position/invasion/${side}/boss`)
+            .map(([id]) => `/position/invasion/${side}/boss/${id}`)
+            .filter((path) => text(view, `${path}/at`) === tile)
+            .map((path) => {
+                const down = number(view, `${path}/stunned`)
+                return { kind: text(view, `${path}/card`), up: 1 - down, down }
+            }),
+    )
 }
 
 function heroesOn(view: Json, tile: string, seats: Seat[]): HeroThere[] {
@@ -55,6 +56,7 @@ function heroesOn(view: Json, tile: string, seats: Seat[]): HeroThere[] {
             id,
             seat: seats.findIndex(({ called }) => called === id) + 1,
             health: number(view, `/position/hero/${id}/health`),
+            most: number(view, `/position/hero/${id}/max_health`),
             stunned: number(view, `/position/hero/${id}/stunned`) > 0,
         }))
 }
@@ -75,6 +77,7 @@ export function onTile(view: Json, tile: string, seats: Seat[]): OnTile {
     return {
         minions: minionsOn(view, tile),
         traps: names(view, `/position/tile/${tile}/trap`),
+        trapRoom: tile === 'r' ? 0 : list(view, `/position/tile/${tile}/trap`).length,
         heroes: heroesOn(view, tile, seats),
         coming: comingTo(view, tile),
     }

@@ -16,3 +16,13 @@ const looks: Record<string, ClanLook> = {
 export function clanLook(clan: string): ClanLook {
     return looks[clan] ?? { colour: '#d9a441', icon: 'tusks-flag' }
 }
+
+export const emblems: Record<string, IconName> = {
+    paladin: 'elf-helmet',
+    ranger: 'bow-arrow',
+    sorceress: 'wizard-staff',
+    'orc-king': 'crown',
+}
+
+/** Colours of seats on dark bases, whatever the theme. */
+export const dark = ['#4f9dde', '#e07a5f', '#81b29a', '#f2cc8f', '#b58db6', '#9aa5b1']

@@ -4,7 +4,7 @@ import type { IconName } from '../../look/icon-names'
 import type { Json, Seat } from '../../wire'
 import { pretty } from '../../words'
 import { list, members, number, text } from '../reading'
-import { clanLook } from './clans'
+import { clanLook, dark } from './clans'
 
 export interface Figure {
     id: string
@@ -35,7 +35,6 @@ const elfIcons: Record<string, IconName> = {
     sorceress: 'wizard-staff',
 }
 const board = '/position/board'
-const dark = ['#4f9dde', '#e07a5f', '#81b29a', '#f2cc8f', '#b58db6', '#9aa5b1']
 
 function seatColour(seats: Seat[], id: string): string {
     const place = seats.findIndex(({ called }) => called === id)

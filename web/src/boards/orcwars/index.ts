@@ -1,23 +1,18 @@
 import type { Content } from '../../content'
-import type { IconName } from '../../look/icon-names'
 import type { Json } from '../../wire'
 import type { Board, Fact, Step } from '../board'
 import { number, text } from '../reading'
+import { acts } from './acts'
 import Attack from './Attack.svelte'
+import { emblems } from './clans'
 import Duel from './Duel.svelte'
 import Hand from './Hand.svelte'
 import MapBoard from './MapBoard.svelte'
 import Sheets from './Sheets.svelte'
+import { phrases, polish } from './phrases'
 import { heroes } from './view'
 
 const phases = ['discarding', 'drawing', 'clearing', 'acting']
-const emblems: Record<string, IconName> = {
-    paladin: 'elf-helmet',
-    ranger: 'bow-arrow',
-    sorceress: 'wizard-staff',
-    'orc-king': 'crown',
-}
-
 function track(view: Json, title: (id: string) => string): Step[] {
     const active = text(view, '/position/turn/active')
     const now = text(view, '/position/turn/phase')
@@ -78,6 +73,9 @@ export function boardOf(scenario: string): Board {
         track,
         facts,
         title,
+        phrases,
+        polish,
+        acts,
         emblem: (called) => emblems[called],
     }
 }

@@ -9,7 +9,10 @@ export interface Space {
     x: number
     y: number
     ground: Ground
+    /** A way in and out of the map. */
     edge: boolean
+    /** From the middle of its tile to it, in radians. */
+    out: number
 }
 
 export interface HexMap {
@@ -96,7 +99,10 @@ export function hexMap(content: Content, scenario: string): HexMap | null {
             if (!ground) continue
             const half = over.some((tile) => distance(q - tile.q, r - tile.r) === RADIUS)
             const name = `${String.fromCharCode(97 + r - top)}${1 + Math.floor((column - left) / 2)}`
-            spaces.push({ name, ...point(q, r), ground, edge: half && over.length === 1 })
+            const here = point(q, r)
+            const tile = point(over[0]!.q, over[0]!.r)
+            const out = Math.atan2(here.y - tile.y, here.x - tile.x)
+            spaces.push({ name, ...here, ground, edge: half && over.length === 1, out })
         }
     return {
         face: layout.face,

@@ -1,0 +1,192 @@
+/* The games as `hello` tells of them: scenarios, seats and settings, from the tables of each game. */
+#include <table/rooms.h>
+
+#include <table/parts.h>
+#include <warmoot/warmoot.h>
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { PATH_ROOM = 64, VALUE_ROOM = 64 };
+
+/* A match that has not begun, with the usual setup of a scenario. */
+typedef struct Offer {
+    const WmGame *game;
+    WmSetup *setup;
+    void *derived;
+    WmMatch match;
+} Offer;
+
+static void put_label(const WmLabel *label, TbText *out)
+{
+    tb_json_name(out, "title");
+    tb_json_text(out, label->title);
+    tb_json_name(out, "help");
+    tb_json_text(out, label->help);
+}
+
+/* ---- settings -------------------------------------------------------------------------------- */
+
+static bool matters(uint32_t scenarios, int scenario)
+{
+    return (scenarios >> scenario & 1) != 0;
+}
+
+static void put_scenarios(const WmGame *game, const char *name, uint32_t scenarios, TbText *out)
+{
+    tb_json_name(out, name);
+    tb_json_open(out, '[');
+    for (int i = 0; i < game->scenario_count; i++)
+        if (matters(scenarios, i)) tb_json_text(out, game->scenarios[i]);
+    tb_json_close(out, ']');
+}
+
+/* "flag", or a number with `least` and `most`, or `names` to choose from. */
+static void put_range(const Offer *offer, const WmThing *thing, TbText *out)
+{
+    char word[VALUE_ROOM];
+    const bool named = thing->form == WM_FORM_NAMED;
+
+    tb_json_name(out, "kind");
+    tb_json_text(out, thing == &wm_thing_flag ? "flag" : named ? "name" : "number");
+    if (named) {
+        tb_json_name(out, "names");
+        tb_json_open(out, '[');
+        for (int id = 1; id <= wm_thing_high(&offer->match, thing); id++) {
+            wm_thing_word(&offer->match, thing, id, word, sizeof word);
+            tb_json_text(out, word);
+        }
+        tb_json_close(out, ']');
+        return;
+    }
+    tb_json_name(out, "least");
+    tb_json_number(out, wm_thing_low(thing));
+    tb_json_name(out, "most");
+    tb_json_number(out, wm_thing_high(&offer->match, thing));
+}
+
+static void put_setting(const Offer *offer, const WmSetting *setting, TbText *out)
+{
+    tb_json_open(out, '{');
+    tb_json_name(out, "path");
+    tb_json_text(out, setting->path);
+    put_label(&setting->label, out);
+    put_range(offer, wm_setting_field(offer->game, setting)->thing, out);
+    put_scenarios(offer->game, "in", setting->scenarios, out);
+    if (setting->not_last) put_scenarios(offer->game, "not_last", setting->not_last, out);
+    if (setting->rare) {
+        tb_json_name(out, "rare");
+        tb_json_bool(out, true);
+    }
+    tb_json_close(out, '}');
+}
+
+/* ---- what is usual --------------------------------------------------------------------------- */
+
+static void put_usual_value(const Offer *offer, const WmSetting *setting, int seat, TbText *out)
+{
+    const WmThing *const thing = wm_setting_field(offer->game, setting)->thing;
+    const int value = wm_setting_value(offer->game, setting, seat, offer->setup);
+    const char *const mark = strchr(setting->path, '#');
+    char path[PATH_ROOM], word[VALUE_ROOM];
+
+    if (mark)
+        snprintf(path, sizeof path, "%.*s%d%s", (int)(mark - setting->path), setting->path, seat,
+                 mark + 1);
+    else
+        snprintf(path, sizeof path, "%s", setting->path);
+    wm_thing_word(&offer->match, thing, value, word, sizeof word);
+    tb_json_name(out, path);
+    tb_json_text(out, word);
+}
+
+static void put_usual(const Offer *offer, int scenario, TbText *out)
+{
+    tb_json_name(out, "usual");
+    tb_json_open(out, '{');
+    for (int i = 0; i < offer->game->setting_count; i++) {
+        const WmSetting *const setting = &offer->game->settings[i];
+        const int times = strchr(setting->path, '#') ? offer->game->seats_max : 1;
+        if (!matters(setting->scenarios, scenario)) continue;
+        for (int seat = 1; seat <= times; seat++) put_usual_value(offer, setting, seat, out);
+    }
+    tb_json_close(out, '}');
+}
+
+/* With how many seats the usual setup is one that the rules allow. */
+static void put_seats(Offer *offer, int scenario, TbText *out)
+{
+    tb_json_name(out, "seats");
+    tb_json_open(out, '[');
+    for (int seats = offer->game->seats_min; seats <= offer->game->seats_max; seats++) {
+        WmMatch match;
+        WmError error;
+        wm_setup_usual(offer->game, scenario, offer->setup);
+        offer->setup->seats = (uint8_t)seats;
+        if (wm_match_begin(&match, offer->game, NULL, offer->setup, offer->derived, &error))
+            tb_json_number(out, seats);
+    }
+    tb_json_close(out, ']');
+}
+
+static void put_setup(Offer *offer, int scenario, TbText *out)
+{
+    tb_json_open(out, '{');
+    tb_json_name(out, "name");
+    tb_json_text(out, offer->game->scenarios[scenario]);
+    put_label(&offer->game->scenario_labels[scenario], out);
+    put_seats(offer, scenario, out);
+    wm_setup_usual(offer->game, scenario, offer->setup);
+    put_usual(offer, scenario, out);
+    tb_json_close(out, '}');
+}
+
+/* ---- games ----------------------------------------------------------------------------------- */
+
+static void put_game(Offer *offer, TbText *out)
+{
+    const WmGame *const game = offer->game;
+
+    tb_json_open(out, '{');
+    tb_json_name(out, "name");
+    tb_json_text(out, game->name);
+    tb_json_name(out, "title");
+    tb_json_text(out, game->title);
+    tb_json_name(out, "summary");
+    tb_json_text(out, game->summary);
+    put_scenarios(game, "scenarios", UINT32_MAX, out);
+    tb_json_name(out, "seats");
+    tb_json_open(out, '[');
+    tb_json_number(out, game->seats_min);
+    tb_json_number(out, game->seats_max);
+    tb_json_close(out, ']');
+    tb_json_name(out, "setups");
+    tb_json_open(out, '[');
+    for (int i = 0; i < game->scenario_count; i++) put_setup(offer, i, out);
+    tb_json_close(out, ']');
+    tb_json_name(out, "settings");
+    tb_json_open(out, '[');
+    for (int i = 0; i < game->setting_count; i++) put_setting(offer, &game->settings[i], out);
+    tb_json_close(out, ']');
+    tb_json_close(out, '}');
+}
+
+void tb_offer_games(TbText *out)
+{
+    tb_json_open(out, '[');
+    for (int i = 0; i < wm_game_count(); i++) {
+        const WmGame *const game = wm_game_at(i);
+        if (game->for_tests) continue;
+        Offer offer = {.game = game,
+                       .setup = tb_memory(game->setup->bytes),
+                       .derived = tb_memory(game->derived_bytes)};
+        /* The names of things in a setup are looked up before the match has begun. */
+        offer.match =
+            (WmMatch){.game = game, .pack = game->pack, .setup = offer.setup, .words = game->words};
+        put_game(&offer, out);
+        free(offer.derived);
+        free(offer.setup);
+    }
+    tb_json_close(out, ']');
+}

@@ -1,0 +1,111 @@
+"""The server as a stranger meets it: what it shows to anybody, whom it lets in, with TLS and without,
+and what it says when it cannot begin."""
+import os
+import ssl
+import subprocess
+import sys
+import tempfile
+
+from players import Lost, Person, Server, Socket
+
+HELLO = {"id": 1, "do": "hello", "version": 1, "key": "a" * 24}
+SAFE = ("content-security-policy: default-src 'none'", "x-content-type-options: nosniff",
+        "referrer-policy: no-referrer")
+
+
+def expect(holds, what):
+    if not holds:
+        sys.exit(f"doorstep: {what}")
+
+
+def pages(server):
+    head, body = server.ask_for("/health")
+    expect(" 200 " in head.splitlines()[0] and body == "ok", f"health: {head} {body}")
+    for line in SAFE:
+        expect(line in head.lower(), f"a page without {line}")
+    expect("warmoot_guests 0" in server.get("/metrics"), "metrics do not count guests")
+    for path in ("/nothing", "/../etc/passwd", "/assets/"):
+        head, body = server.ask_for(path)
+        expect(" 404 " in head.splitlines()[0] or " 403 " in head.splitlines()[0],
+               f"{path}: {head} {body}")
+
+
+def greets(port, **how):
+    line = Socket(port, **how)
+    line.say(HELLO)
+    heard = line.hear()
+    line.close()
+    return heard.get("re") == 1 and heard["ok"] and heard["version"] == 1
+
+
+def origins(server):
+    expect(greets(server.port), "a program without an origin is refused")
+    expect(greets(server.port, origin="http://localhost"), "our own page is refused")
+    expect(greets(server.port, origin="https://friends.example"), "--origin is refused")
+    for origin in ("http://evil.example", "null", "http://localhost.evil.example", "localhost"):
+        try:
+            Socket(server.port, origin=origin)
+            sys.exit(f"doorstep: a page of {origin} is let in")
+        except Lost:
+            pass
+
+
+def strangers(server):
+    line = Socket(server.port)
+    line.say({**HELLO, "key": "k" * 66000})
+    try:
+        sys.exit(f"doorstep: a message that is too long is answered: {line.hear()}")
+    except Lost:
+        line.close()
+    person = Person([server.port])
+    expect("error" in person.ask(do="open", table="nosuch"), "a table that is not there opens")
+    person.hang_up()
+
+
+def certificate(folder):
+    cert, key = (os.path.join(folder, name) for name in ("cert.pem", "key.pem"))
+    subprocess.run(["openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2",
+                    "-subj", "/CN=localhost", "-keyout", key, "-out", cert],
+                   check=True, stderr=subprocess.DEVNULL)
+    return cert, key
+
+
+def tls(folder, log, cert, key):
+    server = Server(os.path.join(folder, "tls.db"), log, "--cert", cert, "--key", key)
+    context = ssl.create_default_context(cafile=cert)
+    server.start()
+
+    def wrap(line):
+        return context.wrap_socket(line, server_hostname="localhost")
+
+    expect(server.ask_for("/health", wrap)[1] == "ok", "no health by TLS")
+    expect(greets(server.port, origin="https://localhost", wrap=wrap), "no socket by TLS")
+    expect(server.stop() == 0, "a server with TLS does not stop")
+
+
+def refuses(folder, words, *options):
+    run = subprocess.run([os.environ["WARMOOT"], "serve", "--store", os.path.join(folder, "r.db"),
+                          *options], capture_output=True, text=True, timeout=60)
+    said = run.stderr.strip()
+    expect(run.returncode == 1 and "\n" not in said and words in said,
+           f"{' '.join(options)}: {run.returncode}, {said}")
+
+
+def main():
+    with tempfile.TemporaryDirectory() as folder, open(os.path.join(folder, "log"), "wb") as log:
+        server = Server(os.path.join(folder, "t.db"), log, "--origin", "https://friends.example")
+        server.start()
+        pages(server)
+        origins(server)
+        strangers(server)
+        cert, key = certificate(folder)
+        tls(folder, log, cert, key)
+        refuses(folder, "another program may be there", "--port", str(server.port))
+        refuses(folder, "cannot read nowhere.pem: No such file", "--port", "0", "--cert",
+                "nowhere.pem", "--key", key)
+        refuses(folder, "no certificate and its key", "--port", "0", "--cert", key, "--key", key)
+        refuses(folder, "no/such/folder", "--port", "0", "--store", "/no/such/folder/t.db")
+        expect(server.stop() == 0, "a server that is told to stop does not say so")
+
+
+main()

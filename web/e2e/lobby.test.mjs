@@ -1,0 +1,91 @@
+// The form for a new table: what games offer, and what the server says against it.
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { answers, asked, idsIn, newPerson, openBrowser, plan, server } from './browser.mjs'
+
+let browser
+before(async () => (browser = await openBrowser()))
+after(() => browser.close())
+
+test('settings have titles and help, and what is chosen is what is played', async () => {
+    const page = await newPerson(browser)
+    const form = await plan(page, 1)
+    assert.deepEqual(await form.getByLabel('Scenario').locator('option').allInnerTexts(), [
+        'Order',
+        'Unchained',
+        'Rivalry',
+    ])
+    const map = form.getByLabel('Map', { exact: true })
+    assert.equal(await map.inputValue(), 'straight-shot-1')
+    assert.match(
+        await map.evaluate(
+            (field) => document.getElementById(field.getAttribute('aria-describedby')).innerText,
+        ),
+        /Rift/,
+    )
+    await map.selectOption({ label: 'Turn turn turn 1' })
+    await form.getByLabel('Bosses').check()
+    await form.getByLabel('Hero of seat 1').selectOption('ivy')
+    await form.getByLabel('Hero of seat 2').selectOption('war-mage')
+    assert.deepEqual(idsIn(await form.innerText()), [])
+    await form.getByRole('button', { name: 'Sit down' }).click()
+    await asked(page)
+    const seats = page.getByRole('complementary', { name: 'Seats' })
+    assert.match(await seats.innerText(), /Ivy[\s\S]*War Mage/i)
+    assert.deepEqual(page.errors, [])
+})
+
+test('a scenario offers its own seats and settings', async () => {
+    const page = await newPerson(browser)
+    const form = await plan(page)
+    assert.equal(await form.getByLabel('Skill of the Orc player').count(), 0)
+    await form.getByLabel('Scenario').selectOption('relics')
+    await form.getByLabel('Skill of the Orc player').waitFor()
+    assert.equal(await form.getByLabel('Role of seat 1').count(), 1)
+    assert.equal(await form.getByLabel('Role of seat 2').count(), 0, 'the Orcs have none')
+    await form.getByLabel('Seats', { exact: true }).selectOption('3')
+    assert.equal(await form.getByLabel('Role of seat 2').count(), 1)
+    await form.getByLabel('Scenario').selectOption('prisoners')
+    assert.equal(await form.getByLabel('Seats', { exact: true }).count(), 0, 'it is for two')
+})
+
+test('what the server refuses is said at the field, and can be put right', async () => {
+    const page = await newPerson(browser)
+    const form = await plan(page)
+    await form.getByLabel('Scenario').selectOption('relics')
+    await form.getByLabel('Seats', { exact: true }).selectOption('3')
+    const role = form.getByLabel('Role of seat 2')
+    await role.selectOption('paladin')
+    await form.getByRole('button', { name: 'Sit down' }).click()
+    await form.getByRole('alert').waitFor()
+    assert.match(await form.getByRole('alert').innerText(), /role of another/)
+    assert.equal(await role.getAttribute('aria-invalid'), 'true')
+    assert.ok(await role.evaluate((field) => field === document.activeElement))
+    await role.selectOption('sorceress')
+    await form.getByRole('button', { name: 'Sit down' }).click()
+    await page.locator('.screen').waitFor()
+})
+
+test('numbers keep their limits, and experts find theirs by keyboard', async () => {
+    const page = await newPerson(browser)
+    const form = await plan(page)
+    await form.getByText('For experts').press('Enter')
+    const limit = form.getByLabel('Build limit')
+    assert.deepEqual(
+        [
+            await limit.inputValue(),
+            await limit.getAttribute('min'),
+            await limit.getAttribute('max'),
+        ],
+        ['30', '0', '99'],
+    )
+    await limit.fill('5')
+    await limit.press('Enter')
+    await form.getByRole('alert').waitFor()
+    assert.match(await form.getByRole('alert').innerText(), /build points/)
+    await page.keyboard.press('Escape')
+    await form.waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Play now' }).first().click()
+    await answers(page).first().waitFor()
+    assert.ok(page.url().startsWith(`${server}/table/`))
+})

@@ -1,0 +1,114 @@
+// Looking back: by keys, from other seats once the game is over, and playing on from there.
+import assert from 'node:assert/strict'
+import { execFile } from 'node:child_process'
+import { after, before, test } from 'node:test'
+import { promisify } from 'node:util'
+import {
+    answers,
+    asked,
+    decide,
+    newPerson,
+    openBrowser,
+    playOn,
+    program,
+    sitDown,
+    until,
+} from './browser.mjs'
+
+let browser
+before(async () => (browser = await openBrowser()))
+after(() => browser.close())
+
+const moment = (page) => page.getByLabel('Moment')
+const hand = (page) => page.locator('.hand').innerText()
+const at = (page) => moment(page).inputValue().then(Number)
+
+function waitFor(page, n) {
+    return until(async () => (await at(page)) === n, `moment ${n}`)
+}
+
+test('the scrubber works by keys, and nobody sees from the other seat before the end', async () => {
+    const page = await newPerson(browser)
+    await sitDown(page, 'duel')
+    for (let i = 0; i < 4; i++) await decide(page, () => answers(page).first().click())
+    await page.getByRole('button', { name: 'Replay' }).click()
+    await moment(page).waitFor()
+    const last = await at(page)
+    await page.locator('.words').click()
+    await page.keyboard.press('ArrowLeft')
+    await waitFor(page, last - 1)
+    await page.keyboard.press('Home')
+    await waitFor(page, 1)
+    await page.keyboard.press('ArrowRight')
+    await waitFor(page, 2)
+    await page.keyboard.press('End')
+    await waitFor(page, last)
+    await moment(page).focus()
+    await page.keyboard.press('ArrowLeft')
+    await waitFor(page, last - 1)
+    assert.equal(await page.getByLabel('Seen by').count(), 0)
+    assert.equal(await page.getByRole('button', { name: 'See from here' }).count(), 0)
+    assert.ok(await page.getByRole('button', { name: 'Play on from here' }).isDisabled())
+    await page.keyboard.press('Escape')
+    await answers(page).first().waitFor()
+})
+
+test(
+    'a finished game is seen from every seat, and played on from any moment',
+    { timeout: 90_000 },
+    async () => {
+        const page = await newPerson(browser)
+        await sitDown(page, 'duel')
+        assert.ok((await playOn(page, 400)) < 400)
+        await page.getByRole('button', { name: 'Watch it again' }).click()
+        await moment(page).waitFor()
+        for (let i = 0; i < 5; i++) await page.getByRole('button', { name: 'One on' }).click()
+        await waitFor(page, 6)
+        const own = await page.locator('.hand').innerText()
+        await page.getByLabel('Seen by').selectOption({ label: 'Orc King' })
+        await until(async () => (await hand(page)) !== own)
+        const theirs = await page.locator('.hand').innerText()
+        assert.notEqual(theirs.trim(), '')
+        await page.getByLabel('Seen by').selectOption({ label: 'Paladin' })
+        await until(async () => (await hand(page)) === own)
+        const words = await page.locator('.words').innerText()
+        const old = page.url()
+        await page.getByRole('button', { name: 'Play on from here' }).click()
+        await until(() => page.url() !== old)
+        await asked(page)
+        assert.equal(await page.getByRole('region', { name: 'Replay' }).count(), 0)
+        if ((await page.locator('.screen').getAttribute('data-n')) === '6')
+            assert.equal(await page.locator('.words').innerText(), words)
+        await decide(page, () => answers(page).first().click())
+        assert.deepEqual(page.errors, [])
+    },
+)
+
+test('what looks wrong is saved in a file that makes a case', { skip: !program }, async () => {
+    const page = await newPerson(browser)
+    await sitDown(page, 'duel', { choose: (form) => form.getByLabel('Practice').check() })
+    for (let i = 0; i < 6; i++) await decide(page, () => answers(page).first().click())
+    await page.getByRole('button', { name: 'Wrong?' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Something is wrong?' })
+    await dialog.getByLabel('The rule in doubt').fill('HC-DRW-01')
+    await dialog.getByLabel('What happened').fill('Four cards came.\nThree should have: “3”.')
+    const coming = page.waitForEvent('download')
+    await dialog.getByRole('button', { name: 'Save the file' }).click()
+    const download = await coming
+    assert.match(download.suggestedFilename(), /^warmoot-[a-z0-9]+-\d+\.jsonl$/)
+    const file = await download.path()
+    const { stdout } = await promisify(execFile)(program, ['case', 'from', file])
+    assert.match(stdout, /game: orcwars/)
+    const told = await promisify(execFile)(program, ['replay', file])
+    assert.match(told.stdout, /in doubt: HC-DRW-01\. Four cards came\./)
+})
+
+test('before the end the file of a real game cannot be had', async () => {
+    const page = await newPerson(browser)
+    await sitDown(page, 'duel')
+    await page.getByRole('button', { name: 'Wrong?' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Something is wrong?' })
+    await dialog.getByText('when the game is over').waitFor()
+    await dialog.getByRole('button', { name: 'Save the file' }).click()
+    await dialog.getByRole('alert').waitFor()
+})

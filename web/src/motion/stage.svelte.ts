@@ -1,0 +1,115 @@
+// What a board shows of what has just happened: acts for a moment, dice until they are put away.
+import type { Board } from '../boards/board'
+import type { Content } from '../content'
+import type { Json, LogLine } from '../wire'
+import { type Act, gathered } from './acts'
+import { calm } from './calm'
+import { follow, type Roll } from './dice'
+
+/** Milliseconds until figures are where they are; rolling dice lie still; acts and dice are gone. */
+export const TRAVEL = 450
+export const THROW = 700
+const ACT = 1400
+const DICE = 7000
+
+/** So many rolls are shown at once, and so many acts. */
+const ROLLS = 3
+const ACTS = 40
+
+export type Shown = Act & { id: number }
+
+export interface Showing {
+    n: number
+    view: Json
+    log: readonly LogLine[]
+}
+
+function linesOf(log: readonly LogLine[], n: number): LogLine[] {
+    const from = log.findLastIndex((line) => line.n < n) + 1
+    return log.slice(from).filter((line) => line.n === n)
+}
+
+export class Stage {
+    acts = $state.raw<Shown[]>([])
+    rolls = $state.raw<Roll[]>([])
+    /** Dice are in the air until this moment. */
+    settled = $state(true)
+    /** Where elements were before the position changed, by the key of what flies. */
+    readonly places = new Map<string, DOMRect>()
+    readonly flying = new Map<string, Element>()
+
+    #n = 0
+    #view: Json = null
+    #made = 0
+    #dice: ReturnType<typeof setTimeout> | undefined
+    #throw: ReturnType<typeof setTimeout> | undefined
+
+    /** Another position is about to be drawn. Only the next one after the last has acts. */
+    show({ n, view, log }: Showing, board: Board, content: Content): void {
+        if (n === this.#n) return
+        const next = this.#n > 0 && n === this.#n + 1
+        const before = this.#view
+        this.#n = n
+        this.#view = view
+        if (!next) this.clear()
+        else this.#play(linesOf(log, n), { before, view }, board, content)
+    }
+
+    get moving(): boolean {
+        return this.acts.length > 0 || !this.settled
+    }
+
+    /** Everything is where it belongs at once. */
+    skip(): void {
+        this.acts = []
+        this.settled = true
+        this.places.clear()
+    }
+
+    /** The dice are taken off the table. */
+    clear(): void {
+        this.skip()
+        this.rolls = []
+        clearTimeout(this.#dice)
+        clearTimeout(this.#throw)
+    }
+
+    #play(
+        lines: LogLine[],
+        { before, view }: { before: Json; view: Json },
+        board: Board,
+        content: Content,
+    ): void {
+        this.#noteRolls(lines, board)
+        this.places.clear()
+        if (calm()) return
+        for (const [key, element] of this.flying)
+            this.places.set(key, element.getBoundingClientRect())
+        const fresh = gathered(board.acts?.(lines, { before, view, content }) ?? [])
+        if (fresh.length) this.#noteActs(fresh)
+    }
+
+    #noteActs(fresh: Act[]): void {
+        const shown = fresh.slice(0, ACTS).map((act) => ({ ...act, id: ++this.#made }))
+        const last = this.#made
+        this.acts = [...this.acts, ...shown].slice(-ACTS)
+        setTimeout(() => {
+            this.acts = this.acts.filter(({ id }) => id > last)
+        }, ACT)
+    }
+
+    #noteRolls(lines: LogLine[], board: Board): void {
+        if (!board.dice) return
+        const rolls = follow(this.rolls, lines, board.dice.words)
+        const dice = lines.some(
+            ({ kind }) => kind === board.dice!.words.rolled || kind === board.dice!.words.again,
+        )
+        this.rolls = rolls.slice(-ROLLS - 1)
+        if (!dice) return
+        this.settled = calm()
+        clearTimeout(this.#throw)
+        clearTimeout(this.#dice)
+        this.#throw = setTimeout(() => (this.settled = true), THROW)
+        this.#dice = setTimeout(() => (this.rolls = []), DICE)
+    }
+}
