@@ -195,9 +195,8 @@ bool load_connect(LoadClient *client)
 static void come(LoadClient *client)
 {
     load_say(client, LOAD_HELLO,
-             "\"do\":\"hello\",\"version\":1,\"key\":\"load-%08llx-%08d-%d-client\"}",
-             (unsigned long long)(client->table->load->chance & 0xffffffff), client->table->number,
-             client->place);
+             "\"do\":\"hello\",\"version\":1,\"key\":\"load-%08x-%08d-%d-client\"}",
+             client->table->load->run, client->table->number, client->place);
 }
 
 /* Who did not mean to leave does not come back: that would hide it. */

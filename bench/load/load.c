@@ -282,6 +282,7 @@ int main(int argc, char **argv)
         fputs(usage, stderr);
         return 2;
     }
+    load.run = (unsigned)load.chance;
     allow_connections();
     if (!begin(&load)) {
         fputs("load: cannot begin\n", stderr);

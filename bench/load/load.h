@@ -92,6 +92,7 @@ struct Load {
     size_t took_count, took_room;
     LoadCounts counts;
     uint64_t chance;
+    unsigned run; /* a number of this run: its clients are not those of another */
     ev_timer pace, settled, done, report;
     double server_begin, own_begin; /* seconds of a processor before that */
     bool failed;

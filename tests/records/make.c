@@ -15,6 +15,15 @@ static const struct {
       .drawn = true,
       .practice = true}},
     {"orcwars", {.game = "orcwars", .seed = 11, .drawn = true}},
+    {"orcwars-board", {.game = "orcwars", .scenario = 1, .seed = 14, .most = 160, .drawn = true}},
+    {"orcsmustdie", {.game = "orcsmustdie", .seed = 15, .settings = {"bosses", "1"}}},
+    {"orcsmustdie-rivalry",
+     {.game = "orcsmustdie",
+      .scenario = 2,
+      .seed = 16,
+      .settings = {"seats", "4", "mode", "challenge"},
+      .most = 160,
+      .drawn = true}},
 };
 
 enum { KEPT = sizeof kept / sizeof kept[0] };

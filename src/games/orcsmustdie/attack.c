@@ -275,7 +275,15 @@ static uint8_t *swords_for_size(const OmGame *g, OmAttack *attack, int unit)
     return om_size(g, unit) == OM_GREATER ? &attack->greater_swords : NULL;
 }
 
-/* Swords that fit this unit and not every other are taken first (OMD-DIC-13). */
+/* Swords that are for units like this alone (OMD-DIC-13). */
+static int fitting_swords(const OmGame *g, OmAttack *attack, int unit)
+{
+    const uint8_t *const sized = swords_for_size(g, attack, unit);
+
+    return tender(g, attack, unit) + (sized ? *sized : 0);
+}
+
+/* Swords that fit this unit and not every other are taken first. */
 static int take_fitting(const OmGame *g, OmAttack *attack, int unit, int wanted)
 {
     uint8_t *const sized = swords_for_size(g, attack, unit);
@@ -288,30 +296,24 @@ static int take_fitting(const OmGame *g, OmAttack *attack, int unit, int wanted)
     return taken + (sized ? take(sized, wanted - taken) : 0);
 }
 
-/* Two of them, or one and a Sword, are a Wild against this unit (OMD-DIC-05, OMD-DIC-13). */
 bool om_take_fitting_pair(const OmGame *g, OmAttack *attack, int unit)
 {
-    const uint8_t *const sized = swords_for_size(g, attack, unit);
-    const int fitting = tender(g, attack, unit) + (sized ? *sized : 0);
+    const int fitting = fitting_swords(g, attack, unit);
 
     if (fitting == 0 || fitting + attack->result[OM_SWORD] < 2) return false;
     if (take_fitting(g, attack, unit, 2) == 1) SPEND(attack->result[OM_SWORD], 1);
     return true;
 }
 
-/* OMD-STN-02: results that the attacker keeps, so that Stuns pay in their place. */
-static bool keep_back(OmAttack *attack)
+/* Results that match an icon, less those that are kept; how many icons they leave unpaid. */
+static int take_matching(const OmGame *g, OmAttack *attack, int unit, int icon, int need, int kept)
 {
-    for (int i = 0; i < OM_ICONS; i++) {
-        const int kept = attack->instead[i];
-        if (take(&attack->result[OM_BRAIN + i], kept) < kept) return false;
-    }
-    return true;
-}
+    const int fitting = icon == OM_SWORD ? fitting_swords(g, attack, unit) : 0;
+    const int fit = least(need, fitting + attack->result[icon]);
+    const int wanted = kept < fit ? fit - kept : 0;
+    const int taken = icon == OM_SWORD ? take_fitting(g, attack, unit, wanted) : 0;
 
-static void give_back(OmAttack *attack)
-{
-    for (int i = 0; i < OM_ICONS; i++) GAIN(attack->result[OM_BRAIN + i], attack->instead[i]);
+    return need - taken - take(&attack->result[icon], wanted - taken);
 }
 
 bool om_take_for(const OmGame *g, OmAttack *attack, int tile, int unit, bool stunned)
@@ -320,16 +322,12 @@ bool om_take_for(const OmGame *g, OmAttack *attack, int tile, int unit, bool stu
     int missing = 0;
 
     om_need(g, tile, unit, need);
-    if (stunned) {
-        if (need[OM_SWORD - 1] && take(credit_of(g, attack, tile, unit), 1))
-            SPEND(need[OM_SWORD - 1], 1);
-        if (!keep_back(attack)) return false;
-    }
-    SPEND(need[OM_SWORD - 1], take_fitting(g, attack, unit, need[OM_SWORD - 1]));
+    if (stunned && need[OM_SWORD - 1] && take(credit_of(g, attack, tile, unit), 1))
+        SPEND(need[OM_SWORD - 1], 1);
     for (int icon = OM_BRAIN; icon <= OM_SWORD; icon++)
-        missing += need[icon - 1] - take(&attack->result[icon], need[icon - 1]);
+        missing += take_matching(g, attack, unit, icon, need[icon - 1],
+                                 stunned ? attack->instead[icon - 1] : 0); /* OMD-STN-02 */
     if (stunned) missing -= take(&attack->result[OM_STUN], missing);
     while (missing && om_take_fitting_pair(g, attack, unit)) missing--;
-    if (stunned) give_back(attack);
     return missing == take(&attack->result[OM_WILD], missing);
 }

@@ -254,6 +254,14 @@ bool om_spend_goes_on(const OmGame *g)
 
 /* ---- which results Stuns stand in for -------------------------------------------------------- */
 
+/* Results of an icon that are left, with those for some enemies alone. */
+static int left_of(const OmAttack *attack, int icon)
+{
+    if (icon != OM_SWORD) return attack->result[icon];
+    return attack->result[icon] + attack->lesser_swords + attack->greater_swords +
+           wm_count_bits(attack->tender);
+}
+
 /* OMD-STN-02: a Stun more would do, in place of a result of this kind. */
 static WmRule judge_saving(const OmGame *g, int icon)
 {
@@ -265,7 +273,7 @@ static WmRule judge_saving(const OmGame *g, int icon)
     (void)om_take_for(g, &now, now.target_at, now.target, true);
     if (!om_take_for(g, &then, then.target_at, then.target, true)) return OMD_STN_02;
     if (then.result[OM_WILD] < now.result[OM_WILD]) return OMD_STN_02;
-    return then.result[icon] > now.result[icon] ? 0 : OMD_STN_02;
+    return left_of(&then, icon) > left_of(&now, icon) ? 0 : OMD_STN_02;
 }
 
 bool om_may_save(const OmGame *g)

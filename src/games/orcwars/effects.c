@@ -162,12 +162,15 @@ static void purge(OwGame *g, const OwEffect *f, int card)
     CITE(HC_KEY_06);
     CITE(block ? HC_CRD_05 : HC_CRD_01);
     CITE(HC_KEY_08);
+    if (active_at(g, f->place)) ow_remember_purged(g, active_at(g, f->place), at);
     EVENT(OW_EV_PURGED, HC_KEY_05, who, card, at->active);
+    ow_take_back(g, who, at);
     ow_take_off(g, who, row, (int)(at - ow_row(g, who, row).card));
 }
 
-/* HC-KEY-09, HC-KEY-10: played to no effect, or discarded if it cannot be paid. */
-static void waste(OwGame *g, int who, int card)
+/* HC-KEY-09, HC-KEY-10: played to no effect, or discarded if it cannot be paid. The row that it
+ * lies in then; 0: none. */
+static int waste(OwGame *g, int who, int card)
 {
     const int seat = ow_seat_of(g, who);
     const OwPlayed how = {.face = 1, .as = ow_card(g, card)->class, .wasted = 1};
@@ -176,20 +179,23 @@ static void waste(OwGame *g, int who, int card)
     if (ow_card(g, card)->cost > ow_free_points(g, who, ow_card(g, card)->attribute)) {
         CITE(HC_KEY_10);
         ow_discard(g, seat, card);
-        return;
+        return 0;
     }
     (void)wm_pile_remove(PILE(ow_hero(g, seat)->hand), card);
     wm_reveal(&g->core);
     ow_put_in_play(g, who, card, how);
     CITE(HC_KEY_11);
     EVENT(OW_EV_WASTED, HC_KEY_09, who, card);
+    return ow_row_of(g, who, card);
 }
 
-/* HC-KEY-10: whoever holds no such card says so, and the demand lapses. */
-void ow_waste(OwGame *g, int who)
+/* HC-KEY-10: whoever holds no such card says so, and the demand lapses. `by`: whose text demands
+ * it; NULL for a trick. */
+void ow_waste(OwGame *g, int who, OwPlayed *by)
 {
     if (g->answer.kind == OW_A_WASTE) {
-        waste(g, who, g->answer.arg[0]);
+        const int row = waste(g, who, g->answer.arg[0]);
+        if (by) ow_remember_wasted(by, row);
     } else {
         wm_reveal(&g->core);
         EVENT(OW_EV_PASSED, HC_KEY_10, ow_seat_of(g, who));
@@ -324,7 +330,7 @@ WmFlow ow_rule_effect(OwGame *g, OwFrame *fr)
                 CITE(OW_SC5_06);
             } else {
                 ASK(fr, EFFECT_WASTE, ow_seat_of(g, g->s->fight.target), OW_Q_WASTE);
-                ow_waste(g, g->s->fight.target);
+                ow_waste(g, g->s->fight.target, active_at(g, f->place));
             }
         } else if (op_at(g, f)->word == OW_CONVERT) { /* HC-KEY-14 */
             ASK(fr, EFFECT_CONVERT, f->seat, OW_Q_CONVERT);

@@ -149,7 +149,10 @@ static WmRule judge_drive(const OwGame *g, int who, int boar, int space)
 /* OW-WIN-03: one more step, from a space where the scenario lets Elves out. */
 static WmRule judge_leave(const OwGame *g, int who)
 {
-    if (!ow_is_elf(g, who) || !ow_may_leave_at(g, ow_figure_at(g, who))) return OW_MOV_14;
+    const int at = ow_figure_at(g, who);
+
+    if (!ow_is_elf(g, who)) return OW_MOV_14;
+    if (!ow_may_leave_at(g, at)) return ow_why_not_leave(g, at);
     return judge_going_on(g, who);
 }
 

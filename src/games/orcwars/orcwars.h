@@ -68,10 +68,15 @@ bool ow_play_right(const OwGame *g, const OwFrame *fr, const OwFrame *below);
 extern const WmStop ow_effect_stops[];
 WmFlow ow_rule_effect(OwGame *g, OwFrame *fr);
 WmFlow ow_effect(OwGame *g, const OwPlay *play);
-void ow_waste(OwGame *g, int who); /* the card that was just named, or that there is none */
+/* The card that was just named, or that there is none; `by` is whose text demands it, or NULL. */
+void ow_waste(OwGame *g, int who, OwPlayed *by);
 bool ow_may_be_aimed_at(const OwGame *g, const OwPlayed *played, int class);
 bool ow_effect_right(const OwGame *g, const OwFrame *fr, const OwFrame *below);
 bool ow_may_be_purged(const OwGame *g, const OwPlayed *played, int before, bool block);
+/* undo.c: what the text of a card remembers, and what is taken back of it when it is purged */
+void ow_remember_purged(const OwGame *g, OwPlayed *by, const OwPlayed *purged);
+void ow_remember_wasted(OwPlayed *by, int row);
+void ow_take_back(OwGame *g, int who, const OwPlayed *purged);
 /* stacks.c */
 int ow_spent(const OwGame *g, int who, int attribute);
 int ow_free_points(const OwGame *g, int who, int attribute);
@@ -264,6 +269,7 @@ bool ow_has_squad_phase(const OwGame *g);
 bool ow_forest_restriction(const OwGame *g); /* OW-REI-08 */
 int ow_boars_wanted(const OwGame *g);        /* OW-SC5-10 */
 bool ow_may_leave_at(const OwGame *g, int space);
+WmRule ow_why_not_leave(const OwGame *g, int space);
 void ow_cite_escape(OwGame *g);        /* one has just left */
 int ow_starting_orcs(const OwGame *g); /* in tokens */
 

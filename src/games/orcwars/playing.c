@@ -234,13 +234,14 @@ static WmRule judge_reveal(const OwGame *g, const OwScope *scope, int card)
     return HC_KEY_04;
 }
 
-/* HC-ACN-03 to HC-ACN-05 */
+/* HC-ACN-03; HC-ACN-05 (ruling): not once a card was played or a board-game action taken. */
 static WmRule judge_refresh(const OwGame *g, int seat, const OwScope *scope)
 {
+    const bool acted = ow_on_board(g) && g->s->board.phase.acted;
+
     if (seat != g->s->turn.active || g->s->turn.phase != OW_ACTING) return HC_ACN_03;
     if (ow_on_board(g) && seat == ow_orc_seat(g)) return OW_APH_05;
-    if (ow_on_board(g) && g->s->board.phase.acted) return HC_ACN_04;
-    return g->s->turn.played || scope->picked ? HC_ACN_05 : 0;
+    return acted || g->s->turn.played || scope->picked ? HC_ACN_05 : 0;
 }
 
 /* What the board game adds: who plays for the Orcs, tricks, and board-game actions. */
@@ -267,6 +268,7 @@ WmRule ow_judge_play(const WmContext *c, int seat, const WmAnswer *a)
     const bool plays = a->kind == OW_A_PICK || a->kind == OW_A_PLAY || a->kind == OW_A_REVEAL;
 
     if (plays && g->s->fight.plays > OW_PLAYS) return WM_NOT_OFFERED;
+    if (plays && scope->who == 0) return OW_SQD_10; /* nobody is named yet */
     if (plays && ow_on_board(g) && ow_phase_closed(g, scope->who)) return OW_SC5_08;
     switch (a->kind) {
     case WM_PASS:

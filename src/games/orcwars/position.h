@@ -13,8 +13,9 @@ typedef struct OwPlayed {
     uint8_t as;     /* the class it was played as */
     uint8_t active; /* in the current Attack Sequence: its place in the order of play; else 0 */
     uint8_t wasted; /* HC-KEY-09 */
-    uint8_t aims;   /* the place of the card it acts on; or the Attribute selected */
-    uint8_t worth;  /* 1 + a value fixed on playing (HC-VAL-09); 0: as printed */
+    uint8_t aims;   /* the place of the card it acts on, or undid; or the Attribute selected */
+    uint8_t worth;  /* 1 + a value fixed on playing (HC-VAL-09); 0: as printed. Of Specials, which
+                       have no value, what it takes to undo what they did (undo.c) */
 } OwPlayed;
 
 typedef struct OwStack {

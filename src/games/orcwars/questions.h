@@ -132,6 +132,7 @@ enum {
     OW_EV_SIDE_WINS, /* side */
     OW_EV_UNGUARDED, /* figure: its Base Block that is no card is worth less or nothing */
     OW_EV_HID_ALL,   /* tokens, Orcs in them */
+    OW_EV_RESTORED,  /* figure, card: what undid it was undone itself */
     OW_EVENTS
 };
 

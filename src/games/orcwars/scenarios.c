@@ -35,6 +35,14 @@ bool ow_may_leave_at(const OwGame *g, int space)
     return scenario_of(g) != OW_ORC_CAMP || ow_space(g, space)->mark == OW_MARK_BLUE;
 }
 
+/* Where nobody may leave: in Orc Camp an entrance that is not blue has a rule of its own. */
+WmRule ow_why_not_leave(const OwGame *g, int space)
+{
+    const bool entrance = ow_space(g, space)->flags & OW_ENTRANCE;
+
+    return entrance && scenario_of(g) == OW_ORC_CAMP ? OW_SC2_11 : OW_MOV_14;
+}
+
 void ow_cite_escape(OwGame *g)
 {
     if (scenario_of(g) == OW_RELICS) CITE(OW_SC3_05);

@@ -236,6 +236,7 @@ static const WmEventKind events[OW_EVENTS] = {
     [OW_EV_SIDE_WINS] = {"side-wins", {&ow_thing_side}},
     [OW_EV_UNGUARDED] = {"unguarded", {&ow_thing_figure}},
     [OW_EV_HID_ALL] = {"hid-all", {&ow_thing_small, &ow_thing_small}},
+    [OW_EV_RESTORED] = {"restored", {&ow_thing_figure, &ow_thing_card}},
 };
 
 /* clang-format off: the ledger says what follows */

@@ -172,7 +172,7 @@ WmFlow ow_rule_trick(OwGame *g, OwFrame *fr)
         CITE(OW_TRK_06);
         if (ow_hero(g, ow_seat_of(g, g->s->fight.target))->hand.count > 0) {
             ASK(fr, TRICK_DEMAND, ow_seat_of(g, g->s->fight.target), OW_Q_DEMAND);
-            ow_waste(g, g->s->fight.target);
+            ow_waste(g, g->s->fight.target, NULL);
         }
     } else if (deed_of(g, f->trick)->word == OW_PILFER) {
         if (several_to_rob(g, f->who)) {

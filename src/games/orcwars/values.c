@@ -27,7 +27,7 @@ static int unreduced(const OwGame *g, const OwPlayed *played)
     const struct OwQuick *const card = ow_card(g, played->card);
     const int target = g->s->fight.target;
 
-    if (played->worth) return played->worth - 1;
+    if (played->worth && !ow_is_single(played->as)) return played->worth - 1;
     switch (card->growth) {
     case OW_PER_BLOCK_CARD: return card->value + card->step * cards_in_play(g, target, true);
     case OW_PER_CARD: return card->value + card->step * cards_in_play(g, target, false);
