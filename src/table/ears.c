@@ -73,8 +73,11 @@ static void put_entry(const WmMatch *m, const WmRecordEntry *entry, uint32_t n, 
     switch (entry->kind) {
     case WM_RECORD_UNDO: snprintf(text, sizeof text, "%s takes an answer back.", who); break;
     case WM_RECORD_HAND:
-        snprintf(text, sizeof text, "%s is played by %s from now on.", who,
-                 strcmp(entry->text, WM_RECORD_PERSON) == 0 ? "a person" : entry->text);
+        if (strcmp(entry->text, WM_RECORD_PERSON) == 0)
+            snprintf(text, sizeof text, "%s is played by a person from now on.", who);
+        else
+            snprintf(text, sizeof text, "%s is played by the agent %s from now on.", who,
+                     entry->text);
         break;
     case WM_RECORD_TIMEOUT: snprintf(text, sizeof text, "The time of %s is up.", who); break;
     case WM_RECORD_NOTE: snprintf(text, sizeof text, "%.200s", entry->text); break;

@@ -15,6 +15,9 @@ import {
     sitDown,
 } from './browser.mjs'
 
+/** Colours that fade into each other would be measured half-way. */
+const still = { reducedMotion: 'reduce' }
+
 let browser
 before(async () => (browser = await openBrowser()))
 after(() => browser.close())
@@ -42,7 +45,7 @@ async function checkBothSizes(page) {
 }
 
 test('the lobby, empty and with tables, and its settings', async () => {
-    const page = await newPerson(browser)
+    const page = await newPerson(browser, still)
     await page.goto(server)
     await page.getByRole('button', { name: 'Play now' }).first().waitFor()
     await checkBothSizes(page)
@@ -58,7 +61,7 @@ test('the lobby, empty and with tables, and its settings', async () => {
 
 for (const game of [0, 1])
     test(`setting the table of game ${game + 1}, also when it is refused`, async () => {
-        const page = await newPerson(browser)
+        const page = await newPerson(browser, still)
         const form = await plan(page, game)
         if (await form.getByText('For experts').isVisible())
             await form.getByText('For experts').click()
@@ -82,7 +85,7 @@ const tables = [
 
 for (const { name, scenario, game = 0 } of tables)
     test(`${name}, with guide, rules and chat, wide and narrow`, async () => {
-        const page = await newPerson(browser)
+        const page = await newPerson(browser, still)
         const form = await plan(page, game)
         await form.getByLabel('Scenario').selectOption(scenario)
         await form.getByRole('button', { name: 'Sit down' }).click()
@@ -108,7 +111,7 @@ for (const { name, scenario, game = 0 } of tables)
 
 for (const game of [0, 1])
     test(`game ${game + 1} on the plain board`, async () => {
-        const page = await newPerson(browser)
+        const page = await newPerson(browser, still)
         await page.addInitScript(() => localStorage.setItem('warmoot.settings', '{"plain":true}'))
         await sitDown(page, '', { game })
         await decide(page, () => answers(page).first().click())
@@ -116,7 +119,7 @@ for (const game of [0, 1])
     })
 
 test('settings, a doubt, the end and a replay', { timeout: 90_000 }, async () => {
-    const page = await newPerson(browser)
+    const page = await newPerson(browser, still)
     await sitDown(page, 'duel')
     await page.getByRole('button', { name: 'Settings' }).click()
     await check(page)
@@ -133,7 +136,7 @@ test('settings, a doubt, the end and a replay', { timeout: 90_000 }, async () =>
 })
 
 test('a table that is not there, and the page about us', async () => {
-    const page = await newPerson(browser)
+    const page = await newPerson(browser, still)
     await page.goto(`${server}/table/nosuchtable`)
     await page.getByRole('heading', { name: 'No seat here' }).waitFor()
     await check(page)

@@ -24,7 +24,9 @@ async function play(page, count) {
         const answers = page.locator('.answers > button:enabled')
         if ((await answers.count()) === 0) await page.waitForTimeout(300)
         const names = await answers.allInnerTexts()
-        const wanted = names.findIndex((name) => /^(Attack|Pick|March|Step|Stand)/.test(name))
+        const wanted = names.findIndex((name) =>
+            /^(Attack|Pick|Move|Step|Begin|Place|Go)/.test(name),
+        )
         const done = i % 4 === 3 ? 0 : Math.max(0, wanted)
         if (names.length) await answers.nth(Math.min(done, names.length - 1)).click()
         await page.waitForTimeout(250)
@@ -48,6 +50,37 @@ const screens = {
     setup: async (page) => {
         await page.goto(server)
         await page.getByRole('button', { name: 'Set the table…' }).first().click()
+        await page.getByLabel('Scenario').selectOption('relics')
+    },
+    'setup-rift': async (page) => {
+        await page.goto(server)
+        await page.getByRole('button', { name: 'Set the table…' }).nth(1).click()
+    },
+    settings: async (page) => {
+        await page.goto(server)
+        await page.getByRole('button', { name: 'Settings' }).click()
+    },
+    guide: async (page) => {
+        await page.goto(server)
+        await page.getByRole('button', { name: 'Play now' }).nth(1).click()
+        await page.getByRole('button', { name: 'Close the guide' }).waitFor()
+    },
+    rules: async (page) => {
+        await table(page, '', 1)
+        await page.getByRole('tab', { name: 'Rules' }).click()
+        await page.getByLabel('Search the rules').fill('trap')
+        await page.waitForTimeout(600)
+    },
+    end: async (page) => {
+        await table(page, 'duel')
+        await page.getByRole('button', { name: 'Let an agent play' }).click()
+        await page.getByRole('region', { name: 'The end' }).waitFor({ timeout: 60_000 })
+    },
+    replay: async (page) => {
+        await screens.end(page)
+        await page.getByRole('button', { name: 'Watch it again' }).click()
+        for (let i = 0; i < 15; i++) await page.getByRole('button', { name: 'One on' }).click()
+        await page.waitForTimeout(500)
     },
     duel: async (page) => {
         await table(page, 'duel')
@@ -72,6 +105,8 @@ const screens = {
     },
 }
 
+const tables = ['duel', 'map', 'plain', 'rift', 'camp', 'end']
+
 mkdirSync(folder, { recursive: true })
 const browser = await chromium.launch({
     executablePath: option('chromium', '/usr/bin/chromium'),
@@ -89,6 +124,10 @@ for (const [name, visit] of Object.entries(screens)) {
     await visit(page)
     for (const { width, height } of sizes) {
         await page.setViewportSize({ width, height })
+        if (tables.includes(name)) {
+            await page.reload() // as somebody sees it who comes with such a screen
+            await page.locator('.screen').waitFor()
+        }
         for (const theme of ['dark', 'light']) {
             await page.evaluate(
                 (wanted) => (document.documentElement.dataset.theme = wanted),
