@@ -12,13 +12,13 @@ enum { ROOM_AT_FIRST = 256 };
 
 char *wm_scroll_room(WmScroll *scroll, size_t length)
 {
-    size_t room = scroll->room > 0 ? scroll->room : ROOM_AT_FIRST;
+    size_t room = scroll->room;
 
+    if (scroll->at && room - scroll->length > length) return scroll->at + scroll->length;
+    if (room < ROOM_AT_FIRST) room = ROOM_AT_FIRST;
     while (room - scroll->length <= length) room *= 2;
-    if (room != scroll->room) {
-        scroll->at = wm_memory_resize(scroll->at, room);
-        scroll->room = room;
-    }
+    scroll->at = wm_memory_resize(scroll->at, room);
+    scroll->room = room;
     return scroll->at + scroll->length;
 }
 
@@ -84,4 +84,18 @@ void wm_scroll_format(WmScroll *scroll, const char *format, ...)
     vsnprintf(at, (size_t)length + 1, format, values);
     va_end(values);
     scroll->length += (size_t)length;
+}
+
+bool wm_scroll_same(const WmScroll *a, const WmScroll *b)
+{
+    return a->length == b->length && (a->length == 0 || memcmp(a->at, b->at, a->length) == 0);
+}
+
+void wm_scroll_copy(WmScroll *copy, const WmScroll *scroll)
+{
+    wm_scroll_free(copy);
+    if (scroll->length == 0) return;
+    copy->room = scroll->length + 1;
+    copy->at = wm_memory_resize(NULL, copy->room);
+    wm_scroll_bytes(copy, scroll->at, scroll->length);
 }

@@ -23,6 +23,10 @@ void wm_scroll_json(WmScroll *scroll, const char *string); /* quoted, as JSON ha
 void wm_scroll_format(WmScroll *scroll, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 
+bool wm_scroll_same(const WmScroll *a, const WmScroll *b);
+/* The same text in memory of just its size; what `copy` was is freed. */
+void wm_scroll_copy(WmScroll *copy, const WmScroll *scroll);
+
 /* Memory for `length` bytes and a zero behind the text, for the caller to write; `length` of the
  * scroll does not change. */
 char *wm_scroll_room(WmScroll *scroll, size_t length);

@@ -13,7 +13,7 @@ static const char *result_word(WmResult result)
     return words[result];
 }
 
-void tb_table_why(const TbTable *table, int seat, const char *words, size_t length, TbText *out)
+void tb_table_why(const TbTable *table, int seat, const char *words, size_t length, WmScroll *out)
 {
     char text[TB_SAY];
     WmAnswer answer;
@@ -46,7 +46,7 @@ static int survey_named(const WmGame *game, const char *name)
 }
 
 bool tb_table_survey(const TbTable *table, int viewer, const char *name, const char *about,
-                     TbText *out)
+                     WmScroll *out)
 {
     const WmMatch *const m = table->match;
     const int number = survey_named(m->game, name);

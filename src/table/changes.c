@@ -73,30 +73,30 @@ static bool member(Span object, const char **next, Span name, Span *value)
 }
 
 /* RFC 6901. Names of ours have neither tildes nor slashes, but players may not rely on it. */
-static size_t path_add(TbText *path, Span name)
+static size_t path_add(WmScroll *path, Span name)
 {
     const size_t before = path->length;
 
-    tb_text_add(path, "/", 1);
+    wm_scroll_bytes(path, "/", 1);
     for (size_t i = 0; i < name.length; i++) {
         if (name.at[i] == '~') {
-            tb_text_add(path, "~0", 2);
+            wm_scroll_bytes(path, "~0", 2);
         } else if (name.at[i] == '/') {
-            tb_text_add(path, "~1", 2);
+            wm_scroll_bytes(path, "~1", 2);
         } else {
-            tb_text_add(path, &name.at[i], 1);
+            wm_scroll_bytes(path, &name.at[i], 1);
         }
     }
     return before;
 }
 
-static void path_cut(TbText *path, size_t length)
+static void path_cut(WmScroll *path, size_t length)
 {
     path->length = length;
     path->at[length] = '\0';
 }
 
-static void tell(TbText *out, const TbText *path, const Span *value)
+static void tell(WmScroll *out, const WmScroll *path, const Span *value)
 {
     tb_json_open(out, '[');
     tb_json_bytes(out, path->at, path->length);
@@ -104,7 +104,7 @@ static void tell(TbText *out, const TbText *path, const Span *value)
     tb_json_close(out, ']');
 }
 
-static void compare(Span before, Span now, TbText *path, TbText *out)
+static void compare(Span before, Span now, WmScroll *path, WmScroll *out)
 {
     const char *at, *next = before.at + 1;
     Span name, value, other;
@@ -132,13 +132,13 @@ static void compare(Span before, Span now, TbText *path, TbText *out)
     }
 }
 
-void tb_changes(const char *before, const char *now, TbText *out)
+void tb_changes(const char *before, const char *now, WmScroll *out)
 {
-    TbText path = {0};
+    WmScroll path = {0};
 
-    tb_text_string(&path, "");
+    wm_scroll_string(&path, "");
     tb_json_open(out, '[');
     compare((Span){before, strlen(before)}, (Span){now, strlen(now)}, &path, out);
     tb_json_close(out, ']');
-    tb_text_free(&path);
+    wm_scroll_free(&path);
 }

@@ -1,8 +1,8 @@
 /* What has changed from one view to the next. */
 #pragma once
 
-#include <table/text.h>
+#include <table/json.h>
 
 /* Two JSON texts of the same maker (wm_view): a list of [path, value] for what is new or another,
  * and [path] for what is gone. Lists are told whole. */
-void tb_changes(const char *before, const char *now, TbText *out);
+void tb_changes(const char *before, const char *now, WmScroll *out);

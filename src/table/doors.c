@@ -30,7 +30,7 @@ static void draw_word(char *out, size_t letters)
 
 /* ---- coming in ------------------------------------------------------------------------------- */
 
-static TbSaid hello(TbHall *hall, TbGuest *guest, const TbMessage *message, TbText *out)
+static TbSaid hello(TbHall *hall, TbGuest *guest, const TbMessage *message, WmScroll *out)
 {
     if (message->version != 1)
         return refuse(hall, "This server speaks version 1 of the protocol: reload the page.");
@@ -55,7 +55,7 @@ static TbSaid hello(TbHall *hall, TbGuest *guest, const TbMessage *message, TbTe
 /* ---- tables ---------------------------------------------------------------------------------- */
 
 /* Not how many entries it has, nor when the last came: others decide in secret, too. */
-static void put_about(const TbGuest *guest, const TbAbout *about, TbText *out)
+static void put_about(const TbGuest *guest, const TbAbout *about, WmScroll *out)
 {
     tb_json_open(out, '{');
     tb_json_name(out, "table");
@@ -77,9 +77,9 @@ static void put_about(const TbGuest *guest, const TbAbout *about, TbText *out)
     tb_json_close(out, '}');
 }
 
-static TbSaid list_tables(TbHall *hall, TbGuest *guest, const TbMessage *message, TbText *out)
+static TbSaid list_tables(TbHall *hall, TbGuest *guest, const TbMessage *message, WmScroll *out)
 {
-    TbAbout *const tables = tb_memory(TABLES_LISTED * sizeof *tables);
+    TbAbout *const tables = wm_memory(TABLES_LISTED * sizeof *tables);
     WmError error;
     const int count = tb_store_of(hall->store, guest->owner, tables, TABLES_LISTED, &error);
 
@@ -143,7 +143,7 @@ static void seat_owners(const TbGuest *guest, const TbMessage *message, const Tb
 }
 
 TbSaid tb_keep_table(TbHall *hall, const TbGuest *guest, const TbMessage *message, TbTable *table,
-                     TbText *out)
+                     WmScroll *out)
 {
     char invitation[SECRET_LETTERS + 1];
     TbAbout about = {.closed = message->closed, .clock = (uint32_t)message->clock};
@@ -191,7 +191,7 @@ static void blame(TbHall *hall, const TbWish *wish)
     snprintf(hall->setting, sizeof hall->setting, "%.*s", (int)strcspn(setting, "="), setting);
 }
 
-static TbSaid create(TbHall *hall, TbGuest *guest, const TbMessage *message, TbText *out)
+static TbSaid create(TbHall *hall, TbGuest *guest, const TbMessage *message, WmScroll *out)
 {
     const WmGame *const game = wm_game_named(message->game);
     const int scenario = game ? scenario_named(game, message->scenario) : -1;
@@ -279,10 +279,10 @@ TbRoom *tb_room_of_seat(TbHall *hall, const TbGuest *guest, const TbMessage *mes
 }
 
 /* How a table looks from a seat to somebody who has heard it as far as `after`. */
-static void put_table(const TbHall *hall, TbRoom *room, int viewer, uint64_t after, TbText *out)
+static void put_table(const TbHall *hall, TbRoom *room, int viewer, uint64_t after, WmScroll *out)
 {
     const uint32_t heard = after > UINT32_MAX ? UINT32_MAX : (uint32_t)after;
-    TbText log = {0};
+    WmScroll log = {0};
 
     if (room->ears[viewer]) {
         tb_ear_log(room->ears[viewer], heard, &log);
@@ -300,7 +300,7 @@ static void put_table(const TbHall *hall, TbRoom *room, int viewer, uint64_t aft
     tb_json_open(out, '[');
     if (log.length) tb_json_raw(out, log.at, log.length);
     tb_json_close(out, ']');
-    tb_text_free(&log);
+    wm_scroll_free(&log);
 }
 
 static bool has_open(const TbGuest *guest, const TbRoom *room, int viewer)
@@ -310,7 +310,7 @@ static bool has_open(const TbGuest *guest, const TbRoom *room, int viewer)
     return false;
 }
 
-static TbSaid open_table(TbHall *hall, TbGuest *guest, const TbMessage *message, TbText *out)
+static TbSaid open_table(TbHall *hall, TbGuest *guest, const TbMessage *message, WmScroll *out)
 {
     TbRoom *const room = tb_room_of(hall, guest, message);
 
@@ -325,7 +325,7 @@ static TbSaid open_table(TbHall *hall, TbGuest *guest, const TbMessage *message,
     return TB_SAID;
 }
 
-static TbSaid close_table(TbHall *hall, TbGuest *guest, const TbMessage *message, TbText *out)
+static TbSaid close_table(TbHall *hall, TbGuest *guest, const TbMessage *message, WmScroll *out)
 {
     (void)out;
     for (int i = 0; i < guest->open_count; i++)
@@ -357,7 +357,7 @@ static TbSaid keep_seats(TbHall *hall, TbRoom *room, const TbGuest *guest, TbAbo
     return TB_LATER;
 }
 
-static TbSaid claim(TbHall *hall, TbGuest *guest, const TbMessage *message, TbText *out)
+static TbSaid claim(TbHall *hall, TbGuest *guest, const TbMessage *message, WmScroll *out)
 {
     TbRoom *const room = tb_room_of(hall, guest, message);
 
@@ -374,7 +374,7 @@ static TbSaid claim(TbHall *hall, TbGuest *guest, const TbMessage *message, TbTe
 }
 
 /* What the seat sees is no longer for whoever left it, at any of their connections. */
-static TbSaid leave(TbHall *hall, TbGuest *guest, const TbMessage *message, TbText *out)
+static TbSaid leave(TbHall *hall, TbGuest *guest, const TbMessage *message, WmScroll *out)
 {
     TbRoom *const room = tb_room_of_seat(hall, guest, message);
 
@@ -387,7 +387,7 @@ static TbSaid leave(TbHall *hall, TbGuest *guest, const TbMessage *message, TbTe
     return keep_seats(hall, room, guest, &about);
 }
 
-static TbSaid hand(TbHall *hall, TbGuest *guest, const TbMessage *message, TbText *out)
+static TbSaid hand(TbHall *hall, TbGuest *guest, const TbMessage *message, WmScroll *out)
 {
     TbRoom *const room = tb_room_of_seat(hall, guest, message);
     const bool me = strcmp(message->player, "me") == 0;
@@ -430,7 +430,7 @@ static const DoorSign doors[] = {
 
 /* What is in memory may not be durable yet: who would be told of it, or change it, waits. */
 static TbSaid see_to(TbHall *hall, TbGuest *guest, const TbMessage *message, TbDoor *door,
-                     TbText *out)
+                     WmScroll *out)
 {
     TbRoom *const room = message->table[0] ? tb_room_find(hall, message->table) : NULL;
 
@@ -442,7 +442,7 @@ static TbSaid see_to(TbHall *hall, TbGuest *guest, const TbMessage *message, TbD
     return door(hall, guest, message, out);
 }
 
-TbSaid tb_door(TbHall *hall, TbGuest *guest, const TbMessage *message, TbText *out)
+TbSaid tb_door(TbHall *hall, TbGuest *guest, const TbMessage *message, WmScroll *out)
 {
     if (strcmp(message->todo, "hello") == 0) return hello(hall, guest, message, out);
     if (!guest->greeted) return refuse(hall, "Say hello first.");

@@ -33,7 +33,7 @@ static TbSaid stale(TbHall *hall, const TbRoom *room, const TbMessage *message)
     return said;
 }
 
-TbSaid tb_door_answer(TbHall *hall, TbGuest *guest, const TbMessage *message, TbText *out)
+TbSaid tb_door_answer(TbHall *hall, TbGuest *guest, const TbMessage *message, WmScroll *out)
 {
     TbRoom *const room = tb_room_of_seat(hall, guest, message);
     WmRefusal why;
@@ -56,7 +56,7 @@ TbSaid tb_door_answer(TbHall *hall, TbGuest *guest, const TbMessage *message, Tb
     return said;
 }
 
-TbSaid tb_door_undo(TbHall *hall, TbGuest *guest, const TbMessage *message, TbText *out)
+TbSaid tb_door_undo(TbHall *hall, TbGuest *guest, const TbMessage *message, WmScroll *out)
 {
     TbRoom *const room = tb_room_of_seat(hall, guest, message);
     WmError error;
@@ -72,7 +72,7 @@ TbSaid tb_door_undo(TbHall *hall, TbGuest *guest, const TbMessage *message, TbTe
     return TB_LATER;
 }
 
-TbSaid tb_door_why(TbHall *hall, TbGuest *guest, const TbMessage *message, TbText *out)
+TbSaid tb_door_why(TbHall *hall, TbGuest *guest, const TbMessage *message, WmScroll *out)
 {
     const TbRoom *const room = tb_room_of_seat(hall, guest, message);
 
@@ -81,7 +81,7 @@ TbSaid tb_door_why(TbHall *hall, TbGuest *guest, const TbMessage *message, TbTex
     return TB_SAID;
 }
 
-TbSaid tb_door_hint(TbHall *hall, TbGuest *guest, const TbMessage *message, TbText *out)
+TbSaid tb_door_hint(TbHall *hall, TbGuest *guest, const TbMessage *message, WmScroll *out)
 {
     TbRoom *const room = tb_room_of_seat(hall, guest, message);
     WmQuestion question;
@@ -98,7 +98,7 @@ TbSaid tb_door_hint(TbHall *hall, TbGuest *guest, const TbMessage *message, TbTe
     return TB_LATER;
 }
 
-TbSaid tb_door_survey(TbHall *hall, TbGuest *guest, const TbMessage *message, TbText *out)
+TbSaid tb_door_survey(TbHall *hall, TbGuest *guest, const TbMessage *message, WmScroll *out)
 {
     const TbRoom *const room = tb_room_of(hall, guest, message);
 
@@ -124,11 +124,11 @@ static void speaker(const TbRoom *room, const TbGuest *guest, char *name, size_t
     }
 }
 
-TbSaid tb_door_chat(TbHall *hall, TbGuest *guest, const TbMessage *message, TbText *out)
+TbSaid tb_door_chat(TbHall *hall, TbGuest *guest, const TbMessage *message, WmScroll *out)
 {
     TbRoom *const room = tb_room_of(hall, guest, message);
     char from[64];
-    TbText text = {0};
+    WmScroll text = {0};
 
     (void)out;
     if (!room) return TB_REFUSED;
@@ -149,7 +149,7 @@ TbSaid tb_door_chat(TbHall *hall, TbGuest *guest, const TbMessage *message, TbTe
     tb_json_close(&text, ']');
     tb_json_close(&text, '}');
     tb_room_tell_all(hall, room, &text);
-    tb_text_free(&text);
+    wm_scroll_free(&text);
     return TB_SAID;
 }
 
@@ -174,7 +174,7 @@ static bool mentions(const char *text, const char *word)
     return false;
 }
 
-TbSaid tb_door_rules(TbHall *hall, TbGuest *guest, const TbMessage *message, TbText *out)
+TbSaid tb_door_rules(TbHall *hall, TbGuest *guest, const TbMessage *message, WmScroll *out)
 {
     const WmGame *const game = wm_game_named(message->game);
     int found = 0;
@@ -214,7 +214,7 @@ static bool translate(TbRoom *room, const TbEar *viewer, const TbMessage *messag
     return true;
 }
 
-TbSaid tb_door_moment(TbHall *hall, TbGuest *guest, const TbMessage *message, TbText *out)
+TbSaid tb_door_moment(TbHall *hall, TbGuest *guest, const TbMessage *message, WmScroll *out)
 {
     TbRoom *const room = tb_room_of(hall, guest, message);
 
@@ -244,9 +244,9 @@ static bool may_have_record(const TbRoom *room, const TbGuest *guest)
 
 /* The record as far as a moment, with a note. */
 static TbSaid put_excerpt(TbHall *hall, TbRoom *room, int viewer, const TbMessage *message,
-                          TbText *out)
+                          WmScroll *out)
 {
-    TbText text = {0};
+    WmScroll text = {0};
     uint32_t entry;
     const char *const note = message->text[0] ? message->text : "the moment in question";
 
@@ -259,11 +259,11 @@ static TbSaid put_excerpt(TbHall *hall, TbRoom *room, int viewer, const TbMessag
         tb_json_name(out, "record");
         tb_json_bytes(out, text.at, text.length);
     }
-    tb_text_free(&text);
+    wm_scroll_free(&text);
     return cut ? TB_SAID : TB_REFUSED;
 }
 
-TbSaid tb_door_record(TbHall *hall, TbGuest *guest, const TbMessage *message, TbText *out)
+TbSaid tb_door_record(TbHall *hall, TbGuest *guest, const TbMessage *message, WmScroll *out)
 {
     TbRoom *const room = tb_room_of(hall, guest, message);
     size_t length;
@@ -315,7 +315,7 @@ static TbTable *branch_off(TbHall *hall, TbRoom *room, int viewer, const TbMessa
     return NULL;
 }
 
-TbSaid tb_door_branch(TbHall *hall, TbGuest *guest, const TbMessage *message, TbText *out)
+TbSaid tb_door_branch(TbHall *hall, TbGuest *guest, const TbMessage *message, WmScroll *out)
 {
     TbRoom *const room = tb_room_of(hall, guest, message);
 

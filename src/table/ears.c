@@ -15,13 +15,14 @@ struct TbEar {
     uint32_t *came;      /* the entry that each number came with, from number 1 */
     size_t room;         /* of these */
     TbSight now, before; /* of this number, and of the one before until that was told */
-    TbText log;          /* lines that came with this number, the same */
+    WmScroll log;        /* lines that came with this number, the same */
 };
 
 /* ---- hearing --------------------------------------------------------------------------------- */
 
 /* Opens a line of the log; what else it has can follow. */
-static void open_line(TbText *log, const char *text, const char *rule, const char *kind, uint32_t n)
+static void open_line(WmScroll *log, const char *text, const char *rule, const char *kind,
+                      uint32_t n)
 {
     tb_json_open(log, '{');
     tb_json_name(log, "n");
@@ -35,7 +36,7 @@ static void open_line(TbText *log, const char *text, const char *rule, const cha
 }
 
 /* What an event speaks of, for boards that show it. */
-static void put_with(const WmMatch *m, const WmEvent *event, int viewer, TbText *log)
+static void put_with(const WmMatch *m, const WmEvent *event, int viewer, WmScroll *log)
 {
     tb_json_name(log, "with");
     tb_json_open(log, '[');
@@ -50,7 +51,7 @@ static void put_with(const WmMatch *m, const WmEvent *event, int viewer, TbText 
 }
 
 static void put_events(const WmMatch *m, const WmEvents *events, int viewer, uint32_t n,
-                       TbText *log)
+                       WmScroll *log)
 {
     for (uint32_t i = 0; i < events->count && i < events->room; i++) {
         const WmEvent event = wm_event_for(&events->at[i], viewer);
@@ -64,7 +65,7 @@ static void put_events(const WmMatch *m, const WmEvents *events, int viewer, uin
 }
 
 /* What an entry says besides the events that came of it; most say nothing. */
-static void put_entry(const WmMatch *m, const WmRecordEntry *entry, uint32_t n, TbText *log)
+static void put_entry(const WmMatch *m, const WmRecordEntry *entry, uint32_t n, WmScroll *log)
 {
     char who[64] = "";
     char text[LINE_ROOM];
@@ -99,7 +100,7 @@ static void keep_number(TbEar *ear, uint32_t entry)
 {
     if (ear->n == ear->room) {
         ear->room = ear->room ? 2 * ear->room : 16;
-        ear->came = tb_memory_again(ear->came, ear->room * sizeof *ear->came);
+        ear->came = wm_memory_resize(ear->came, ear->room * sizeof *ear->came);
     }
     ear->came[ear->n++] = entry;
 }
@@ -114,7 +115,7 @@ bool tb_ear_hear(TbEar *ear)
     const bool same = tb_sight_same(&sight, &ear->now);
     if (same && table->events.count == 0 && !speaks(entry)) return false;
     keep_number(ear, tb_table_entries(table));
-    tb_text_clear(&ear->log);
+    wm_scroll_clear(&ear->log);
     if (entry && (!same || speaks(entry))) put_entry(table->match, entry, ear->n, &ear->log);
     put_events(table->match, &table->events, ear->viewer, ear->n, &ear->log);
     tb_sight_free(&ear->before);
@@ -127,7 +128,7 @@ bool tb_ear_hear(TbEar *ear)
 void tb_ear_rest(TbEar *ear)
 {
     tb_sight_free(&ear->before);
-    tb_text_free(&ear->log);
+    wm_scroll_free(&ear->log);
 }
 
 /* ---- hearing a whole journal ----------------------------------------------------------------- */
@@ -139,7 +140,7 @@ typedef struct Listening {
     const TbEar *knows; /* one that has heard it before, and knows the numbers */
     int viewer;
     uint32_t after, until; /* the numbers whose log is wanted; the last to be heard */
-    TbText *log;           /* NULL: none is */
+    WmScroll *log;         /* NULL: none is */
     const WmMatch *match;
     uint32_t n;              /* so far, */
     WmState *state;          /* the position of that number, */
@@ -160,7 +161,7 @@ static bool sees_change(Listening *l, const WmState *s)
     if (same) {
         if (!l->has_view) tb_sight_look_at_view(l->match, l->state, l->viewer, &l->sight);
         tb_sight_look_at_view(l->match, s, l->viewer, &now);
-        same = tb_text_same(&now.view, &l->sight.view);
+        same = wm_scroll_same(&now.view, &l->sight.view);
         l->has_view = true;
     } else {
         l->has_view = false;
@@ -231,7 +232,7 @@ static void listen_to(const TbTable *table, Listening *l)
     if (wm_record_parse(&record, text, length, &error) > WM_RECORD_CUT) return;
     l->match = wm_record_match(record, NULL, NULL, &error);
     if (l->match) {
-        l->state = tb_memory(table->state_bytes);
+        l->state = wm_memory(table->state_bytes);
         listen(l, record);
         if (l->n > 0) tb_sight_look(l->match, l->state, l->viewer, &l->sight);
         free(l->state);
@@ -239,9 +240,9 @@ static void listen_to(const TbTable *table, Listening *l)
     wm_record_free(record);
 }
 
-TbEar *tb_ear_new(const TbTable *table, int viewer, uint32_t after, TbText *log)
+TbEar *tb_ear_new(const TbTable *table, int viewer, uint32_t after, WmScroll *log)
 {
-    TbEar *const ear = tb_memory(sizeof *ear);
+    TbEar *const ear = wm_memory(sizeof *ear);
     Listening l = {.ear = ear, .viewer = viewer, .after = after, .until = UINT32_MAX, .log = log};
 
     ear->table = table;
@@ -252,7 +253,7 @@ TbEar *tb_ear_new(const TbTable *table, int viewer, uint32_t after, TbText *log)
     return ear;
 }
 
-void tb_ear_log(const TbEar *ear, uint32_t after, TbText *log)
+void tb_ear_log(const TbEar *ear, uint32_t after, WmScroll *log)
 {
     Listening l = {
         .knows = ear, .viewer = ear->viewer, .after = after, .until = ear->n, .log = log};
@@ -267,7 +268,7 @@ void tb_ear_free(TbEar *ear)
     if (!ear) return;
     tb_sight_free(&ear->now);
     tb_sight_free(&ear->before);
-    tb_text_free(&ear->log);
+    wm_scroll_free(&ear->log);
     free(ear->came);
     free(ear);
 }
@@ -284,13 +285,13 @@ bool tb_ear_same(const TbEar *ear, const TbEar *other)
 
 /* ---- saying ---------------------------------------------------------------------------------- */
 
-static void put_part(TbText *out, const char *name, const TbText *json)
+static void put_part(WmScroll *out, const char *name, const WmScroll *json)
 {
     tb_json_name(out, name);
     tb_json_raw(out, json->at, json->length);
 }
 
-static void put_verbs(const WmGame *game, TbText *out)
+static void put_verbs(const WmGame *game, WmScroll *out)
 {
     tb_json_name(out, "verbs");
     tb_json_open(out, '{');
@@ -305,9 +306,9 @@ static void put_verbs(const WmGame *game, TbText *out)
 }
 
 /* Who is not asked is not told how long there is: it would tell when others decide in secret. */
-static void put_question(const TbEar *ear, int64_t left, TbText *out)
+static void put_question(const TbEar *ear, int64_t left, WmScroll *out)
 {
-    const TbText *const question = &ear->now.question;
+    const WmScroll *const question = &ear->now.question;
     WmQuestion asked;
 
     put_part(out, "question", question);
@@ -320,14 +321,14 @@ static void put_question(const TbEar *ear, int64_t left, TbText *out)
     tb_json_close(out, '}');
 }
 
-static void put_sight(const TbSight *sight, TbText *out)
+static void put_sight(const TbSight *sight, WmScroll *out)
 {
     put_part(out, "view", &sight->view);
     put_part(out, "legal", &sight->legal);
     if (sight->result.length) put_part(out, "result", &sight->result);
 }
 
-void tb_ear_whole(const TbEar *ear, int64_t left, TbText *out)
+void tb_ear_whole(const TbEar *ear, int64_t left, WmScroll *out)
 {
     const WmMatch *const m = ear->table->match;
 
@@ -348,21 +349,22 @@ void tb_ear_whole(const TbEar *ear, int64_t left, TbText *out)
     tb_json_bool(out, ear->viewer > 0 && tb_table_may_undo(ear->table, ear->viewer));
 }
 
-void tb_ear_news(const TbEar *ear, int64_t left, TbText *out)
+void tb_ear_news(const TbEar *ear, int64_t left, WmScroll *out)
 {
     tb_json_name(out, "n");
     tb_json_number(out, ear->n);
-    if (!tb_text_same(&ear->now.view, &ear->before.view)) {
+    if (!wm_scroll_same(&ear->now.view, &ear->before.view)) {
         tb_json_name(out, "changes");
-        TbText changes = {0};
+        WmScroll changes = {0};
         tb_changes(ear->before.view.at, ear->now.view.at, &changes);
         tb_json_raw(out, changes.at, changes.length);
-        tb_text_free(&changes);
+        wm_scroll_free(&changes);
     }
-    if (left >= 0 || !tb_text_same(&ear->now.question, &ear->before.question))
+    if (left >= 0 || !wm_scroll_same(&ear->now.question, &ear->before.question))
         put_question(ear, left, out);
-    if (!tb_text_same(&ear->now.legal, &ear->before.legal)) put_part(out, "legal", &ear->now.legal);
-    if (ear->now.result.length && !tb_text_same(&ear->now.result, &ear->before.result))
+    if (!wm_scroll_same(&ear->now.legal, &ear->before.legal))
+        put_part(out, "legal", &ear->now.legal);
+    if (ear->now.result.length && !wm_scroll_same(&ear->now.result, &ear->before.result))
         put_part(out, "result", &ear->now.result);
     tb_json_name(out, "undo");
     tb_json_bool(out, ear->viewer > 0 && tb_table_may_undo(ear->table, ear->viewer));
@@ -373,7 +375,7 @@ void tb_ear_news(const TbEar *ear, int64_t left, TbText *out)
     tb_json_close(out, ']');
 }
 
-bool tb_ear_moment(const TbEar *ear, uint32_t n, TbText *out)
+bool tb_ear_moment(const TbEar *ear, uint32_t n, WmScroll *out)
 {
     Listening l = {.knows = ear, .viewer = ear->viewer, .until = n};
 

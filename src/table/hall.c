@@ -71,14 +71,14 @@ TbGuest *tb_guest(const TbHall *hall, uint64_t id)
     return guest;
 }
 
-void tb_send(TbHall *hall, TbGuest *guest, const TbText *text)
+void tb_send(TbHall *hall, TbGuest *guest, const WmScroll *text)
 {
     hall->ways.send(hall->ways.user, guest, text->at, text->length);
 }
 
-void tb_reply(TbHall *hall, TbGuest *guest, uint64_t re, TbSaid said, const TbText *members)
+void tb_reply(TbHall *hall, TbGuest *guest, uint64_t re, TbSaid said, const WmScroll *members)
 {
-    TbText reply = {0};
+    WmScroll reply = {0};
 
     tb_json_open(&reply, '{');
     tb_json_name(&reply, "re");
@@ -103,13 +103,13 @@ void tb_reply(TbHall *hall, TbGuest *guest, uint64_t re, TbSaid said, const TbTe
         tb_json_name(&reply, "ok");
         tb_json_bool(&reply, true);
         if (members && members->length) {
-            tb_text_add(&reply, ",", 1);
-            tb_text_add(&reply, members->at, members->length);
+            wm_scroll_bytes(&reply, ",", 1);
+            wm_scroll_bytes(&reply, members->at, members->length);
         }
     }
     tb_json_close(&reply, '}');
     tb_send(hall, guest, &reply);
-    tb_text_free(&reply);
+    wm_scroll_free(&reply);
 }
 
 /* ---- opening and closing --------------------------------------------------------------------- */
@@ -130,7 +130,7 @@ static void set_limits(TbLimits *limits)
 
 TbHall *tb_hall_open(const TbHallPlan *plan, const TbHallWays *ways, WmError *error)
 {
-    TbHall *const hall = tb_memory(sizeof *hall);
+    TbHall *const hall = wm_memory(sizeof *hall);
 
     hall->plan = *plan;
     set_limits(&hall->plan.limits);
@@ -182,7 +182,7 @@ void tb_hall_close(TbHall *hall)
     tb_writing_close(hall->writing);
     tb_rooms_leave(hall, true);
     free_addresses(hall);
-    tb_text_free(&hall->games);
+    wm_scroll_free(&hall->games);
     tb_store_close(hall->store);
     free(hall);
 }
@@ -212,7 +212,7 @@ static TbAddress *address_of(TbHall *hall, const char *address)
 
     while (*at && strcmp((*at)->address, address) != 0) at = &(*at)->next;
     if (!*at) {
-        *at = tb_memory(sizeof **at);
+        *at = wm_memory(sizeof **at);
         snprintf((*at)->address, sizeof(*at)->address, "%s", address);
         (*at)->allowance =
             (TbAllowance){(double)hall->plan.limits.messages * TB_BURST, tb_ticks(hall)};
@@ -251,7 +251,7 @@ TbGuest *tb_hall_enter(TbHall *hall, const char *address, void *connection)
     TbAddress *const from = address_of(hall, address);
 
     if (from->guests >= hall->plan.limits.guests) return NULL;
-    TbGuest *const guest = tb_memory(sizeof *guest);
+    TbGuest *const guest = wm_memory(sizeof *guest);
     guest->id = ++hall->guest_ids;
     guest->connection = connection;
     guest->from = from;
@@ -292,7 +292,8 @@ static bool too_many(const TbHall *hall, TbGuest *guest)
     return !spend(&guest->from->allowance, now, hall->plan.limits.messages);
 }
 
-static TbSaid attend(TbHall *hall, TbGuest *guest, TbMessage *message, TbText *members, bool again)
+static TbSaid attend(TbHall *hall, TbGuest *guest, TbMessage *message, WmScroll *members,
+                     bool again)
 {
     if (hall->length > TB_MESSAGE_MAX) {
         guest->faults++;
@@ -311,14 +312,14 @@ static TbSaid attend(TbHall *hall, TbGuest *guest, TbMessage *message, TbText *m
 static void hear(TbHall *hall, TbGuest *guest, const TbWaiting *waiting)
 {
     TbMessage message = {0};
-    TbText members = {0};
+    WmScroll members = {0};
 
     if (guest->faults > TB_FAULTS) return;
     hall->rule[0] = hall->setting[0] = '\0';
     hall->stale = hall->troubled = false;
     const TbSaid said = attend(hall, guest, &message, &members, waiting != NULL);
     if (said != TB_LATER) tb_reply(hall, guest, message.id, said, &members);
-    tb_text_free(&members);
+    wm_scroll_free(&members);
     if (guest->faults > TB_FAULTS)
         hall->ways.part(hall->ways.user, guest, 1008, "Too many messages that cannot be read.");
 }

@@ -18,7 +18,7 @@ typedef struct Offer {
     WmMatch match;
 } Offer;
 
-static void put_label(const WmLabel *label, TbText *out)
+static void put_label(const WmLabel *label, WmScroll *out)
 {
     tb_json_name(out, "title");
     tb_json_text(out, label->title);
@@ -33,7 +33,7 @@ static bool matters(uint32_t scenarios, int scenario)
     return (scenarios >> scenario & 1) != 0;
 }
 
-static void put_scenarios(const WmGame *game, const char *name, uint32_t scenarios, TbText *out)
+static void put_scenarios(const WmGame *game, const char *name, uint32_t scenarios, WmScroll *out)
 {
     tb_json_name(out, name);
     tb_json_open(out, '[');
@@ -43,7 +43,7 @@ static void put_scenarios(const WmGame *game, const char *name, uint32_t scenari
 }
 
 /* "flag", or a number with `least` and `most`, or `names` to choose from. */
-static void put_range(const Offer *offer, const WmThing *thing, TbText *out)
+static void put_range(const Offer *offer, const WmThing *thing, WmScroll *out)
 {
     char word[VALUE_ROOM];
     const bool named = thing->form == WM_FORM_NAMED;
@@ -66,7 +66,7 @@ static void put_range(const Offer *offer, const WmThing *thing, TbText *out)
     tb_json_number(out, wm_thing_high(&offer->match, thing));
 }
 
-static void put_setting(const Offer *offer, const WmSetting *setting, TbText *out)
+static void put_setting(const Offer *offer, const WmSetting *setting, WmScroll *out)
 {
     tb_json_open(out, '{');
     tb_json_name(out, "path");
@@ -84,7 +84,7 @@ static void put_setting(const Offer *offer, const WmSetting *setting, TbText *ou
 
 /* ---- what is usual --------------------------------------------------------------------------- */
 
-static void put_usual_value(const Offer *offer, const WmSetting *setting, int seat, TbText *out)
+static void put_usual_value(const Offer *offer, const WmSetting *setting, int seat, WmScroll *out)
 {
     const WmThing *const thing = wm_setting_field(offer->game, setting)->thing;
     const int value = wm_setting_value(offer->game, setting, seat, offer->setup);
@@ -101,7 +101,7 @@ static void put_usual_value(const Offer *offer, const WmSetting *setting, int se
     tb_json_text(out, word);
 }
 
-static void put_usual(const Offer *offer, int scenario, TbText *out)
+static void put_usual(const Offer *offer, int scenario, WmScroll *out)
 {
     tb_json_name(out, "usual");
     tb_json_open(out, '{');
@@ -115,7 +115,7 @@ static void put_usual(const Offer *offer, int scenario, TbText *out)
 }
 
 /* With how many seats the usual setup is one that the rules allow. */
-static void put_seats(Offer *offer, int scenario, TbText *out)
+static void put_seats(Offer *offer, int scenario, WmScroll *out)
 {
     tb_json_name(out, "seats");
     tb_json_open(out, '[');
@@ -130,7 +130,7 @@ static void put_seats(Offer *offer, int scenario, TbText *out)
     tb_json_close(out, ']');
 }
 
-static void put_setup(Offer *offer, int scenario, TbText *out)
+static void put_setup(Offer *offer, int scenario, WmScroll *out)
 {
     tb_json_open(out, '{');
     tb_json_name(out, "name");
@@ -144,7 +144,7 @@ static void put_setup(Offer *offer, int scenario, TbText *out)
 
 /* ---- games ----------------------------------------------------------------------------------- */
 
-static void put_game(Offer *offer, TbText *out)
+static void put_game(Offer *offer, WmScroll *out)
 {
     const WmGame *const game = offer->game;
 
@@ -172,15 +172,15 @@ static void put_game(Offer *offer, TbText *out)
     tb_json_close(out, '}');
 }
 
-void tb_offer_games(TbText *out)
+void tb_offer_games(WmScroll *out)
 {
     tb_json_open(out, '[');
     for (int i = 0; i < wm_game_count(); i++) {
         const WmGame *const game = wm_game_at(i);
         if (game->for_tests) continue;
         Offer offer = {.game = game,
-                       .setup = tb_memory(game->setup->bytes),
-                       .derived = tb_memory(game->derived_bytes)};
+                       .setup = wm_memory(game->setup->bytes),
+                       .derived = wm_memory(game->derived_bytes)};
         /* The names of things in a setup are looked up before the match has begun. */
         offer.match =
             (WmMatch){.game = game, .pack = game->pack, .setup = offer.setup, .words = game->words};

@@ -1,6 +1,7 @@
 /* What the files of the table share with each other. */
 #pragma once
 
+#include <base/memory.h>
 #include <table/table.h>
 
 enum {
@@ -20,7 +21,7 @@ typedef struct TbMoment {
 struct TbTable {
     WmRecord *record;       /* as it was loaded; only its match is needed any more */
     WmRecordWriter *writer; /* goes on behind it; NULL: the game was over */
-    TbText whole;           /* the text of a game that was over, */
+    WmScroll whole;         /* the text of a game that was over, */
     uint32_t entries;       /* and how many it had */
     const WmMatch *match;
     WmState *state;
@@ -37,7 +38,7 @@ struct TbTable {
 
 /* What a viewer sees at one moment, each part as JSON. Begun as {0}. */
 typedef struct TbSight {
-    TbText view, question, legal, result;
+    WmScroll view, question, legal, result;
 } TbSight;
 
 /* All of it; or the view, which costs most, and the rest by themselves. */
@@ -49,8 +50,3 @@ bool tb_sight_same_rest(const TbSight *a, const TbSight *b);
 /* A copy in memory of just its size. */
 void tb_sight_keep(TbSight *kept, const TbSight *sight);
 void tb_sight_free(TbSight *sight);
-
-/* Zeroed memory; where there is none the program ends. */
-void *tb_memory(size_t bytes);
-/* The same bytes in more memory, whose rest is not zeroed. */
-void *tb_memory_again(void *at, size_t bytes);

@@ -14,7 +14,7 @@ enum { DUE_MOST = 64, DUE_EVERY = 5000 };
 
 static TbWaiting *message_at_hand(const TbHall *hall, const TbGuest *guest)
 {
-    TbWaiting *const waiting = tb_memory(sizeof *waiting + hall->length);
+    TbWaiting *const waiting = wm_memory(sizeof *waiting + hall->length);
 
     waiting->guest = guest->id;
     waiting->tries = hall->tries;
@@ -218,7 +218,7 @@ void tb_room_ask_agents(TbHall *hall, TbRoom *room)
 static void give_hint(TbHall *hall, const TbThought *thought)
 {
     TbGuest *const guest = tb_guest(hall, thought->guest);
-    TbText members = {0};
+    WmScroll members = {0};
     char words[TB_SAY];
 
     if (!guest) return;
@@ -227,7 +227,7 @@ static void give_hint(TbHall *hall, const TbThought *thought)
     tb_json_name(&members, "say");
     tb_json_text(&members, words);
     tb_reply(hall, guest, thought->re, TB_SAID, &members);
-    tb_text_free(&members);
+    wm_scroll_free(&members);
 }
 
 static void give_answer(TbHall *hall, TbRoom *room, const TbThought *thought)

@@ -11,12 +11,12 @@
 
 static void gather_line(void *user, const TbLine *line)
 {
-    tb_text_add(user, line->text, line->length);
+    wm_scroll_bytes(user, line->text, line->length);
 }
 
 static TbTable *load(TbHall *hall, const char *name, TbAbout *about)
 {
-    TbText text = {0};
+    WmScroll text = {0};
     TbTable *table = NULL;
     WmError error = {0};
 
@@ -24,7 +24,7 @@ static TbTable *load(TbHall *hall, const char *name, TbAbout *about)
         tb_store_lines(hall->store, name, 0, gather_line, &text, &error))
         table = tb_table_load(text.at, text.length, &error);
     if (!table && error.text[0]) (void)tb_trouble(hall, error.text);
-    tb_text_free(&text);
+    wm_scroll_free(&text);
     return table;
 }
 
@@ -38,7 +38,7 @@ static int64_t since(const TbHall *hall, const TbAbout *about)
 
 TbRoom *tb_room_add(TbHall *hall, const TbAbout *about, TbTable *table)
 {
-    TbRoom *const room = tb_memory(sizeof *room);
+    TbRoom *const room = wm_memory(sizeof *room);
     TbRoom **const bucket = &hall->rooms[tb_bucket(about->table)];
 
     room->about = *about;
@@ -198,7 +198,7 @@ void tb_room_listen(TbRoom *room, TbGuest *guest, int viewer)
     }
     if (room->listener_count == room->listener_room) {
         const int wanted = room->listener_room ? 2 * room->listener_room : 4;
-        TbListener *const grown = tb_memory((size_t)wanted * sizeof *grown);
+        TbListener *const grown = wm_memory((size_t)wanted * sizeof *grown);
         if (room->listener_count)
             memcpy(grown, room->listeners, (size_t)room->listener_count * sizeof *grown);
         free(room->listeners);

@@ -32,7 +32,7 @@ typedef struct Line {
     struct lws *wsi;
     Parcel *first, *last;
     size_t queued;
-    TbText heard; /* a message in the making */
+    WmScroll heard; /* a message in the making */
     bool parting;
     int code;
     char why[120];
@@ -68,7 +68,7 @@ static void send_out(void *user, TbGuest *guest, const char *text, size_t length
         line->code = 1013;
         snprintf(line->why, sizeof line->why, "Too slow: come back.");
     } else {
-        Parcel *const parcel = tb_memory(sizeof *parcel + LWS_PRE + length);
+        Parcel *const parcel = wm_memory(sizeof *parcel + LWS_PRE + length);
         parcel->length = length;
         memcpy(parcel->bytes + LWS_PRE, text, length);
         if (line->last) {
@@ -175,7 +175,7 @@ static int answer_made(struct lws *wsi, Line *line, int status, const char *type
 {
     const size_t length = strlen(text);
 
-    line->made = tb_memory(length + 1);
+    line->made = wm_memory(length + 1);
     memcpy(line->made, text, length);
     return answer_with(wsi, line, status, type, line->made, length, "no-store");
 }
@@ -296,14 +296,14 @@ static int heard(Server *server, struct lws *wsi, Line *line, const char *bytes,
         lws_close_reason(wsi, LWS_CLOSE_STATUS_MESSAGE_TOO_LARGE, NULL, 0);
         return -1;
     }
-    tb_text_add(&line->heard, length ? bytes : "", length);
+    wm_scroll_bytes(&line->heard, length ? bytes : "", length);
     if (!lws_is_final_fragment(wsi) || lws_remaining_packet_payload(wsi)) return 0;
     if (lws_frame_is_binary(wsi)) {
         lws_close_reason(wsi, LWS_CLOSE_STATUS_UNACCEPTABLE_OPCODE, NULL, 0);
         return -1;
     }
     if (line->guest) tb_hall_message(server->hall, line->guest, line->heard.at, line->heard.length);
-    tb_text_clear(&line->heard);
+    wm_scroll_clear(&line->heard);
     return 0;
 }
 
@@ -340,7 +340,7 @@ static void went(Server *server, Line *line)
         free(parcel);
     }
     line->last = NULL;
-    tb_text_free(&line->heard);
+    wm_scroll_free(&line->heard);
 }
 
 static int on_socket(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in,

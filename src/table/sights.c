@@ -5,40 +5,41 @@ enum { WORDS_ROOM = 400, VIEW_ROOM = 8192 };
 
 void tb_sight_free(TbSight *sight)
 {
-    tb_text_free(&sight->view);
-    tb_text_free(&sight->question);
-    tb_text_free(&sight->legal);
-    tb_text_free(&sight->result);
+    wm_scroll_free(&sight->view);
+    wm_scroll_free(&sight->question);
+    wm_scroll_free(&sight->legal);
+    wm_scroll_free(&sight->result);
 }
 
 void tb_sight_keep(TbSight *kept, const TbSight *sight)
 {
-    tb_text_copy(&kept->view, &sight->view);
-    tb_text_copy(&kept->question, &sight->question);
-    tb_text_copy(&kept->legal, &sight->legal);
-    tb_text_copy(&kept->result, &sight->result);
+    wm_scroll_copy(&kept->view, &sight->view);
+    wm_scroll_copy(&kept->question, &sight->question);
+    wm_scroll_copy(&kept->legal, &sight->legal);
+    wm_scroll_copy(&kept->result, &sight->result);
 }
 
 bool tb_sight_same_rest(const TbSight *a, const TbSight *b)
 {
-    return tb_text_same(&a->question, &b->question) && tb_text_same(&a->legal, &b->legal) &&
-           tb_text_same(&a->result, &b->result);
+    return wm_scroll_same(&a->question, &b->question) && wm_scroll_same(&a->legal, &b->legal) &&
+           wm_scroll_same(&a->result, &b->result);
 }
 
 bool tb_sight_same(const TbSight *a, const TbSight *b)
 {
-    return tb_text_same(&a->view, &b->view) && tb_sight_same_rest(a, b);
+    return wm_scroll_same(&a->view, &b->view) && tb_sight_same_rest(a, b);
 }
 
-static void look_at_view(const WmMatch *m, const WmState *s, int viewer, TbText *out)
+static void look_at_view(const WmMatch *m, const WmState *s, int viewer, WmScroll *out)
 {
-    const size_t length = wm_view(m, s, viewer, tb_text_room(out, VIEW_ROOM - 1), VIEW_ROOM);
+    const size_t length = wm_view(m, s, viewer, wm_scroll_room(out, VIEW_ROOM - 1), VIEW_ROOM);
 
-    if (length > VIEW_ROOM - 1) (void)wm_view(m, s, viewer, tb_text_room(out, length), length + 1);
+    if (length > VIEW_ROOM - 1)
+        (void)wm_view(m, s, viewer, wm_scroll_room(out, length), length + 1);
     out->length = length;
 }
 
-static void put_seats(TbText *out, WmSeats seats)
+static void put_seats(WmScroll *out, WmSeats seats)
 {
     tb_json_open(out, '[');
     for (int seat = 1; seat <= WM_SEATS_MAX; seat++)
@@ -46,7 +47,7 @@ static void put_seats(TbText *out, WmSeats seats)
     tb_json_close(out, ']');
 }
 
-static void look_at_question(const WmMatch *m, const WmState *s, TbText *out)
+static void look_at_question(const WmMatch *m, const WmState *s, WmScroll *out)
 {
     WmQuestion question;
     char words[WORDS_ROOM];
@@ -66,7 +67,7 @@ static void look_at_question(const WmMatch *m, const WmState *s, TbText *out)
     tb_json_close(out, '}');
 }
 
-static void look_at_legal(const WmMatch *m, const WmState *s, int viewer, TbText *out)
+static void look_at_legal(const WmMatch *m, const WmState *s, int viewer, WmScroll *out)
 {
     static _Thread_local WmAnswer legal[WM_LEGAL_MAX];
     int count = viewer > 0 ? wm_legal(m, s, viewer, legal, WM_LEGAL_MAX) : 0;
@@ -86,7 +87,7 @@ static const char *outcome_word(WmOutcome outcome)
     return outcome == WM_WON ? "won" : outcome == WM_LOST ? "lost" : "drawn";
 }
 
-static void look_at_result(const WmMatch *m, const WmState *s, TbText *out)
+static void look_at_result(const WmMatch *m, const WmState *s, WmScroll *out)
 {
     if (wm_asked_first(s) != 0) return;
     tb_json_open(out, '[');
@@ -110,9 +111,9 @@ static int eye(const WmState *s, int viewer)
 
 void tb_sight_look_at_rest(const WmMatch *m, const WmState *s, int viewer, TbSight *sight)
 {
-    tb_text_clear(&sight->question);
-    tb_text_clear(&sight->legal);
-    tb_text_clear(&sight->result);
+    wm_scroll_clear(&sight->question);
+    wm_scroll_clear(&sight->legal);
+    wm_scroll_clear(&sight->result);
     look_at_question(m, s, &sight->question);
     look_at_legal(m, s, viewer, &sight->legal);
     look_at_result(m, s, &sight->result);
@@ -120,7 +121,7 @@ void tb_sight_look_at_rest(const WmMatch *m, const WmState *s, int viewer, TbSig
 
 void tb_sight_look_at_view(const WmMatch *m, const WmState *s, int viewer, TbSight *sight)
 {
-    tb_text_clear(&sight->view);
+    wm_scroll_clear(&sight->view);
     look_at_view(m, s, eye(s, viewer), &sight->view);
 }
 

@@ -43,7 +43,7 @@ TbStore *tb_store_open(const char *url, WmError *error)
         engine->close(link);
         return NULL;
     }
-    TbStore *const store = store_memory(sizeof *store);
+    TbStore *const store = wm_memory(sizeof *store);
     *store = (TbStore){.engine = engine, .link = link, .connections = 1};
     return store;
 }

@@ -188,7 +188,7 @@ bool tb_store_add(TbStore *store, TbAddition *additions, int count, WmError *err
     bool done = false;
 
     if (count <= 0) return true;
-    Adding adding = {.items = store_memory((size_t)count * sizeof(Item)), .count = count};
+    Adding adding = {.items = wm_memory((size_t)count * sizeof(Item)), .count = count};
     for (int i = 0; i < count; i++) adding.items[i] = (Item){.addition = &additions[i], .place = i};
     if (check(additions, count, error)) {
         qsort(adding.items, (size_t)count, sizeof(Item), compare);

@@ -7,15 +7,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-void *store_memory(size_t bytes)
-{
-    void *const memory = calloc(1, bytes > 0 ? bytes : 1);
-
-    if (memory) return memory;
-    fputs("warmoot: there is not enough memory\n", stderr);
-    exit(1);
-}
-
 StoreValue store_number(int64_t number)
 {
     return (StoreValue){.kind = STORE_NUMBER, .number = number};

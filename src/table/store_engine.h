@@ -2,6 +2,7 @@
  * only carries them out. Text from outside is always a value, never a part of a statement. */
 #pragma once
 
+#include <base/memory.h>
 #include <table/store.h>
 
 typedef enum StoreKind { STORE_NOTHING, STORE_NUMBER, STORE_TEXT, STORE_BYTES } StoreKind;
@@ -133,5 +134,3 @@ bool store_is_key(const char *key);
 
 /* A sentence: `what` and, where there is one, the first line of a reason. Always false. */
 bool store_fail(WmError *error, const char *what, const char *reason);
-/* Zeroed memory; where there is none the program ends. */
-void *store_memory(size_t bytes);

@@ -140,10 +140,10 @@ static void *open_link(const char *place, WmError *error)
 {
     if (!check_url(place, error)) return NULL;
 
-    Postgres *const postgres = store_memory(sizeof *postgres);
+    Postgres *const postgres = wm_memory(sizeof *postgres);
     char host[64] = "";
 
-    postgres->url = store_memory(strlen(place) + 1);
+    postgres->url = wm_memory(strlen(place) + 1);
     memcpy(postgres->url, place, strlen(place));
     (void)gethostname(host, sizeof host - 1);
     (void)snprintf(postgres->program, sizeof postgres->program, "%ld@%s", (long)getpid(), host);

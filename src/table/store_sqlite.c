@@ -139,9 +139,9 @@ static void close_file(void *link)
 
 static void *open_file(const char *place, WmError *error)
 {
-    Sqlite *const sqlite = store_memory(sizeof *sqlite);
+    Sqlite *const sqlite = wm_memory(sizeof *sqlite);
 
-    sqlite->path = store_memory(strlen(place) + 1);
+    sqlite->path = wm_memory(strlen(place) + 1);
     memcpy(sqlite->path, place, strlen(place));
     if (connect_file(sqlite, error)) return sqlite;
     close_file(sqlite);

@@ -7,23 +7,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-static void *must(void *memory)
-{
-    if (memory) return memory;
-    fputs("warmoot: out of memory\n", stderr);
-    abort();
-}
-
-void *tb_memory(size_t bytes)
-{
-    return must(calloc(1, bytes ? bytes : 1));
-}
-
-void *tb_memory_again(void *at, size_t bytes)
-{
-    return must(realloc(at, bytes));
-}
-
 static bool say(WmError *error, const char *sentence)
 {
     WmText text = wm_error_text(error, 0);
@@ -39,7 +22,7 @@ static void remember(TbTable *table, int seat, uint32_t standing)
 {
     TbMoment *const moment = &table->moments[table->moment_next++ % TB_MOMENTS];
 
-    if (!moment->state) moment->state = tb_memory(table->match->bytes);
+    if (!moment->state) moment->state = wm_memory(table->match->bytes);
     memcpy(moment->state, table->state, table->match->bytes);
     (void)wm_asking(table->match, table->state, &moment->question);
     moment->seat = seat;
@@ -111,7 +94,7 @@ static bool go_on(TbTable *table, const WmRecordCursor *cursor, const char *text
 {
     if (wm_record_finished(table->record)) {
         table->entries = wm_record_count(table->record);
-        tb_text_add(&table->whole, text, length);
+        wm_scroll_bytes(&table->whole, text, length);
         return true;
     }
     table->writer = wm_record_continue(cursor, error);
@@ -123,7 +106,7 @@ static bool replay(TbTable *table, const char *text, size_t length, WmError *err
     table->match = wm_record_match(table->record, NULL, NULL, error);
     if (!table->match) return false;
     table->state_bytes = wm_state_bytes(table->match->game);
-    table->state = tb_memory(table->state_bytes);
+    table->state = wm_memory(table->state_bytes);
     table->practice = wm_record_table(table->record)->practice;
     if (!wm_record_seed(&wm_record_table(table->record)->chance, &table->seed, error)) return false;
     WmRecordCursor *const cursor = wm_record_replay(table->record, NULL, error);
@@ -136,7 +119,7 @@ static bool replay(TbTable *table, const char *text, size_t length, WmError *err
 
 TbTable *tb_table_load(const char *text, size_t length, WmError *error)
 {
-    TbTable *const table = tb_memory(sizeof *table);
+    TbTable *const table = wm_memory(sizeof *table);
     const WmRecordFound found = wm_record_parse(&table->record, text, length, error);
 
     table->marked = length; /* going on may have added what other rules it is played by */
@@ -151,7 +134,7 @@ void tb_table_free(TbTable *table)
     for (int i = 0; i < TB_MOMENTS; i++) free(table->moments[i].state);
     wm_record_writer_free(table->writer);
     wm_record_free(table->record);
-    tb_text_free(&table->whole);
+    wm_scroll_free(&table->whole);
     free(table->events.at);
     free(table->state);
     free(table);
@@ -160,7 +143,7 @@ void tb_table_free(TbTable *table)
 /* ---- a new table ----------------------------------------------------------------------------- */
 
 /* The head of a record for a match that begins as wished. */
-static bool write_head(const TbWish *wish, const WmMatch *m, WmState *state, TbText *text,
+static bool write_head(const TbWish *wish, const WmMatch *m, WmState *state, WmScroll *text,
                        WmError *error)
 {
     WmRecordTable head = {.chance = *wish->chance, .practice = wish->practice};
@@ -174,7 +157,7 @@ static bool write_head(const TbWish *wish, const WmMatch *m, WmState *state, TbT
                  wish->players[seat - 1] ? wish->players[seat - 1] : WM_RECORD_PERSON);
     WmRecordWriter *const writer = wm_record_begin(m, &head);
     const char *const at = wm_record_text(writer, &length);
-    tb_text_add(text, at, length);
+    wm_scroll_bytes(text, at, length);
     wm_record_writer_free(writer);
     return true;
 }
@@ -212,11 +195,11 @@ static bool check_players(const TbWish *wish, int seats, WmError *error)
 TbTable *tb_table_new(const TbWish *wish, WmError *error)
 {
     const WmGame *const game = wish->game;
-    WmSetup *const setup = tb_memory(game->setup->bytes);
-    void *const derived = tb_memory(game->derived_bytes);
-    WmState *const state = tb_memory(wm_state_bytes(game));
+    WmSetup *const setup = wm_memory(game->setup->bytes);
+    void *const derived = wm_memory(game->derived_bytes);
+    WmState *const state = wm_memory(wm_state_bytes(game));
     WmMatch match = {.game = game, .pack = game->pack, .setup = setup, .words = game->words};
-    TbText text = {0};
+    WmScroll text = {0};
     TbTable *table = NULL;
 
     wm_setup_usual(game, wish->scenario, setup);
@@ -224,7 +207,7 @@ TbTable *tb_table_new(const TbWish *wish, WmError *error)
         wm_match_begin(&match, game, NULL, setup, derived, error) &&
         check_players(wish, setup->seats, error) && write_head(wish, &match, state, &text, error))
         table = tb_table_load(text.at, text.length, error);
-    tb_text_free(&text);
+    wm_scroll_free(&text);
     free(state);
     free(derived);
     free(setup);
@@ -235,8 +218,8 @@ TbTable *tb_table_new(const TbWish *wish, WmError *error)
 static bool can_be_set_up(const TbWish *wish, int but)
 {
     const WmGame *const game = wish->game;
-    WmSetup *const setup = tb_memory(game->setup->bytes);
-    void *const derived = tb_memory(game->derived_bytes);
+    WmSetup *const setup = wm_memory(game->setup->bytes);
+    void *const derived = wm_memory(game->derived_bytes);
     WmMatch match = {.game = game, .pack = game->pack, .setup = setup, .words = game->words};
     WmError error;
 
@@ -257,7 +240,7 @@ int tb_wish_fault(const TbWish *wish)
     return fault;
 }
 
-bool tb_table_excerpt(const TbTable *from, uint32_t entry, const char *note, TbText *out,
+bool tb_table_excerpt(const TbTable *from, uint32_t entry, const char *note, WmScroll *out,
                       WmError *error)
 {
     WmRecord *record = NULL;
@@ -272,7 +255,7 @@ bool tb_table_excerpt(const TbTable *from, uint32_t entry, const char *note, TbT
         wm_record_seek(cursor, entry, error) &&
         (writer = wm_record_branch(cursor, note, error)) != NULL) {
         text = wm_record_text(writer, &length);
-        tb_text_add(out, text, length);
+        wm_scroll_bytes(out, text, length);
     }
     const bool done = writer != NULL;
     wm_record_writer_free(writer);
@@ -283,12 +266,12 @@ bool tb_table_excerpt(const TbTable *from, uint32_t entry, const char *note, TbT
 
 TbTable *tb_table_branch(const TbTable *from, uint32_t entry, WmError *error)
 {
-    TbText text = {0};
+    WmScroll text = {0};
     TbTable *table = NULL;
 
     if (tb_table_excerpt(from, entry, "goes on from another table", &text, error))
         table = tb_table_load(text.at, text.length, error);
-    tb_text_free(&text);
+    wm_scroll_free(&text);
     return table;
 }
 
@@ -359,7 +342,7 @@ static WmResult play(TbTable *table, int seat, WmAnswer answer)
     const uint32_t count = events.count < events.room ? events.count : events.room;
 
     free(table->events.at);
-    table->events = (WmEvents){.at = tb_memory(count * sizeof room[0]), .room = count};
+    table->events = (WmEvents){.at = wm_memory(count * sizeof room[0]), .room = count};
     if (result != WM_OK) return result;
     table->events.count = count;
     memcpy(table->events.at, room, count * sizeof room[0]);
@@ -431,7 +414,7 @@ WmResult tb_table_timeout(TbTable *table, int seat, const char *words, size_t le
     const WmResult result = judge(table, seat, words, length, &answer, why);
 
     if (result != WM_OK) return result;
-    WmState *const before = tb_memory(table->state_bytes);
+    WmState *const before = wm_memory(table->state_bytes);
     memcpy(before, table->state, table->state_bytes);
     entry_is(table, WM_RECORD_TIMEOUT, seat, "");
     const WmResult done = play(table, seat, answer);

@@ -21,7 +21,7 @@ static bool owner_is_here(const TbRoom *room, int seat)
     return false;
 }
 
-void tb_room_seats(const TbRoom *room, const TbGuest *guest, TbText *out)
+void tb_room_seats(const TbRoom *room, const TbGuest *guest, WmScroll *out)
 {
     tb_json_name(out, "seats");
     tb_json_open(out, '[');
@@ -56,7 +56,7 @@ void tb_room_tell_seats(TbHall *hall, TbRoom *room, const TbGuest *but)
 {
     for (int i = 0; i < room->listener_count; i++) {
         TbGuest *const guest = room->listeners[i].guest;
-        TbText text = {0};
+        WmScroll text = {0};
         if (guest == but || told_before(room, i)) continue;
         tb_json_open(&text, '{');
         tb_json_name(&text, "table");
@@ -64,11 +64,11 @@ void tb_room_tell_seats(TbHall *hall, TbRoom *room, const TbGuest *but)
         tb_room_seats(room, guest, &text);
         tb_json_close(&text, '}');
         tb_send(hall, guest, &text);
-        tb_text_free(&text);
+        wm_scroll_free(&text);
     }
 }
 
-void tb_room_tell_all(TbHall *hall, const TbRoom *room, const TbText *text)
+void tb_room_tell_all(TbHall *hall, const TbRoom *room, const WmScroll *text)
 {
     for (int i = 0; i < room->listener_count; i++)
         if (!told_before(room, i)) tb_send(hall, room->listeners[i].guest, text);
@@ -77,7 +77,7 @@ void tb_room_tell_all(TbHall *hall, const TbRoom *room, const TbText *text)
 /* ---- news ------------------------------------------------------------------------------------ */
 
 /* One text for all who listen from a seat. */
-static void send_to_viewer(TbHall *hall, const TbRoom *room, int viewer, const TbText *text)
+static void send_to_viewer(TbHall *hall, const TbRoom *room, int viewer, const WmScroll *text)
 {
     for (int i = 0; i < room->listener_count; i++) {
         if (room->listeners[i].viewer != viewer) continue;
@@ -88,7 +88,7 @@ static void send_to_viewer(TbHall *hall, const TbRoom *room, int viewer, const T
 
 static void tell_viewer(TbHall *hall, const TbRoom *room, int viewer)
 {
-    TbText text = {0};
+    WmScroll text = {0};
 
     tb_json_open(&text, '{');
     tb_json_name(&text, "table");
@@ -98,7 +98,7 @@ static void tell_viewer(TbHall *hall, const TbRoom *room, int viewer)
     tb_ear_news(room->ears[viewer], tb_room_left(hall, room), &text);
     tb_json_close(&text, '}');
     send_to_viewer(hall, room, viewer, &text);
-    tb_text_free(&text);
+    wm_scroll_free(&text);
 }
 
 static bool is_heard(const TbRoom *room, int viewer)
@@ -121,7 +121,7 @@ void tb_room_tell_news(TbHall *hall, TbRoom *room)
 
 void tb_room_tell_again(TbHall *hall, TbRoom *room, int viewer, const TbEar *old)
 {
-    TbText text = {0}, log = {0};
+    WmScroll text = {0}, log = {0};
 
     if (!is_heard(room, viewer)) return;
     room->ears[viewer] = tb_ear_new(room->table, viewer, tb_ear_number(old), &log);
@@ -137,6 +137,6 @@ void tb_room_tell_again(TbHall *hall, TbRoom *room, int viewer, const TbEar *old
         tb_json_close(&text, '}');
         send_to_viewer(hall, room, viewer, &text);
     }
-    tb_text_free(&log);
-    tb_text_free(&text);
+    wm_scroll_free(&log);
+    wm_scroll_free(&text);
 }

@@ -76,7 +76,7 @@ static void *think_on(void *argument)
 
 TbThinking *tb_thinking_open(int threads, void (*wake)(void *user), void *user, WmError *error)
 {
-    TbThinking *const thinking = tb_memory(sizeof *thinking);
+    TbThinking *const thinking = wm_memory(sizeof *thinking);
 
     thinking->wake = wake;
     thinking->user = user;
@@ -109,12 +109,12 @@ void tb_thinking_close(TbThinking *thinking)
 
 TbThought *tb_thought(const WmAgent *agent, const WmMatch *m, const WmState *s, int seat)
 {
-    TbThought *const thought = tb_memory(sizeof *thought);
+    TbThought *const thought = wm_memory(sizeof *thought);
     const size_t bytes = wm_state_bytes(m->game);
 
     thought->agent = agent;
     thought->match = m;
-    thought->state = tb_memory(bytes);
+    thought->state = wm_memory(bytes);
     memcpy(thought->state, s, bytes);
     thought->seat = seat;
     return thought;

@@ -125,7 +125,7 @@ TbWriting *tb_writing_open(const char *url, void (*wake)(void *user), void *user
     TbStore *const store = tb_store_open(url, error);
     if (!store) return NULL;
 
-    TbWriting *const writing = tb_memory(sizeof *writing);
+    TbWriting *const writing = wm_memory(sizeof *writing);
     writing->store = store;
     writing->wake = wake;
     writing->user = user;
@@ -156,10 +156,10 @@ void tb_writing_close(TbWriting *writing)
 
 TbTicket *tb_ticket(const char *table, const TbLine *line)
 {
-    TbTicket *const ticket = tb_memory(sizeof *ticket);
+    TbTicket *const ticket = wm_memory(sizeof *ticket);
 
     snprintf(ticket->table, sizeof ticket->table, "%s", table);
-    ticket->text = tb_memory(line->length + 1);
+    ticket->text = wm_memory(line->length + 1);
     memcpy(ticket->text, line->text, line->length);
     ticket->addition.table = ticket->table;
     ticket->addition.line = *line;

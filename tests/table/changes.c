@@ -5,9 +5,9 @@
 
 static const char *changes(const char *before, const char *now)
 {
-    static TbText text;
+    static WmScroll text;
 
-    tb_text_clear(&text);
+    wm_scroll_clear(&text);
     tb_changes(before, now, &text);
     return text.at;
 }
