@@ -44,6 +44,18 @@ for (const scenario of ['duel', 'prisoners'])
         await check(page)
     })
 
+test('the corridor with dice on its edge, wide and narrow', async () => {
+    const page = await newPerson(browser)
+    await sitDown(page, 'order', 1)
+    const die = page.locator('.tray .die').first()
+    for (let i = 0; i < 60 && !(await die.isVisible()); i++)
+        await decide(page, () => page.keyboard.press('1'))
+    await page.keyboard.press('Shift')
+    await check(page)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await check(page)
+})
+
 test('the page about us', async () => {
     const page = await newPerson(browser)
     await page.goto(`${server}/#about`)
