@@ -93,9 +93,12 @@ bool om_game_right(const OmGame *g, const OmFrame *fr)
     const int placed = fr->step == GAME_PLACE ? f->turn : 0;
 
     if (fr->step != GAME_PLACE && fr->step != GAME_ARRANGE) return true;
-    for (int turn = 0; turn < om_seats(g); turn++)
-        if (om_alive(g, placing_seat(g, turn)) != (turn < placed)) return false;
-    return fr->step == GAME_ARRANGE || f->seat == placing_seat(g, f->turn);
+    for (int turn = 0; turn < om_seats(g); turn++) {
+        const int seat = placing_seat(g, turn);
+        if (om_alive(g, seat) != (turn < placed)) return false;
+        if (fr->step == GAME_PLACE && turn == placed && seat != f->seat) return false;
+    }
+    return placed < om_seats(g);
 }
 
 WmFlow om_rule_game(OmGame *g, OmFrame *fr)
