@@ -1,5 +1,5 @@
-/* JSON written into texts that grow. Names and items put commas where they belong: before everything
- * that does not stand behind an opening brace, bracket or colon. */
+/* JSON written into texts that grow. Names and items put commas where they belong: before all that
+ * does not stand behind an opening brace, bracket or colon. */
 #pragma once
 
 #include <base/scroll.h>

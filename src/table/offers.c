@@ -1,4 +1,4 @@
-/* The games as `hello` tells of them: scenarios, seats and settings, from the tables of each game. */
+/* The games as `hello` tells of them: scenarios, seats and settings, from each game's tables. */
 #include <table/rooms.h>
 
 #include <table/parts.h>
