@@ -10,7 +10,7 @@ SEED ?= 1
 JOBS ?= $(shell nproc)
 export CTEST_PARALLEL_LEVEL ?= $(shell nproc)
 
-.PHONY: build play terminal check test soak mutate bench bench-instructions fuzz format lint clean help
+.PHONY: build play terminal check test soak mutate bench bench-instructions load fuzz format lint clean help
 .PHONY: tools tools-test tools-bench
 
 build: tools build/release/build.ninja ## Build the program, build/warmoot
@@ -44,6 +44,10 @@ bench: build ## Measure the speed of play
 
 bench-instructions: tools-bench build ## Count the instructions of a decision, by callgrind
 	@tools/bench-instructions $(ARGS)
+
+load: build ## Measure a server with 2,000 tables and 4,000 clients: ARGS="--seconds 20"
+	@cmake --build --preset release --target warmoot-load
+	@bench/load/run $(ARGS)
 
 fuzz: SECONDS ?= 10
 fuzz: tools-test build/fuzz/build.ninja ## Run each fuzz target: SECONDS=10 ARGS=answer

@@ -27,20 +27,20 @@ double load_chance(Load *load)
 
 /* ---- what the server takes ------------------------------------------------------------------- */
 
-/* Seconds of a processor, of all its threads. */
+/* Seconds of a processor, of all its threads: two numbers behind the name and twelve others. */
 static double cpu_of(int pid)
 {
-    char path[64];
-    unsigned long user = 0, kernel = 0;
+    char path[64], line[1024];
+    double ticks = 0;
 
     snprintf(path, sizeof path, "/proc/%d/stat", pid);
-    FILE *const file = pid ? fopen(path, "r") : NULL;
+    FILE *const file = pid ? fopen(path, "re") : NULL;
     if (!file) return 0;
-    if (fscanf(file, "%*d (%*[^)]) %*c %*d %*d %*d %*d %*d %*u %*u %*u %*u %*u %lu %lu", &user,
-               &kernel) != 2)
-        user = kernel = 0;
+    char *at = fgets(line, sizeof line, file) ? strrchr(line, ')') : NULL;
+    for (int i = 0; at && i < 12; i++) at = strchr(at + 1, ' ');
+    for (int i = 0; at && i < 2; i++) ticks += (double)strtoul(at, &at, 10);
     (void)fclose(file);
-    return (double)(user + kernel) / (double)sysconf(_SC_CLK_TCK);
+    return ticks / (double)sysconf(_SC_CLK_TCK);
 }
 
 static long memory_of(int pid)
@@ -49,7 +49,7 @@ static long memory_of(int pid)
     long kib = 0;
 
     snprintf(path, sizeof path, "/proc/%d/status", pid);
-    FILE *const file = pid ? fopen(path, "r") : NULL;
+    FILE *const file = pid ? fopen(path, "re") : NULL;
     if (!file) return 0;
     while (fgets(line, sizeof line, file))
         if (strncmp(line, "VmRSS:", 6) == 0) kib = strtol(line + 6, NULL, 10);

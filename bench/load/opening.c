@@ -52,7 +52,8 @@ static TbTable *play(const WmGame *game, int scenario, uint32_t answers)
         TbTable *const table = tb_table_new(&wish, &error);
 
         if (!table) break;
-        while (tb_table_entries(table) < answers && answer_once(table)) continue;
+        bool goes_on = true;
+        while (goes_on && tb_table_entries(table) < answers) goes_on = answer_once(table);
         if (!tb_table_over(table)) return table;
         tb_table_free(table);
     }

@@ -128,7 +128,6 @@ static int read_options(CliArguments *arguments, Wish *wish)
         default: wish->running = true; break;
         }
     }
-    if (!wish->store) wish->store = cli_usual_store();
     return CLI_DONE;
 }
 
@@ -146,9 +145,10 @@ static int run(CliArguments *arguments)
     const int read = read_options(arguments, &wish);
 
     if (read != CLI_DONE) return read;
-    if (!is_there(wish.store))
-        return cli_fail("tables", "there is no store at %s that can be read", wish.store);
-    TbStore *const store = tb_store_open(wish.store, &error);
+    const char *const place = wish.store ? wish.store : cli_usual_store();
+    if (!is_there(place))
+        return cli_fail("tables", "there is no store at %s that can be read", place);
+    TbStore *const store = tb_store_open(place, &error);
     if (!store) return cli_fail("tables", "%s", error.text);
     const int status = wish.name ? export(store, &wish) : list(store);
     tb_store_close(store);

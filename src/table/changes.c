@@ -58,14 +58,18 @@ static bool same(Span a, Span b)
     return a.length == b.length && memcmp(a.at, b.at, a.length) == 0;
 }
 
-static bool member(Span object, Span name, Span *value)
+/* Members mostly stand in the same order in both texts: the one at *next is tried first, and then
+ * *next stands behind the one that was found. */
+static bool member(Span object, const char **next, Span name, Span *value)
 {
-    const char *at = object.at + 1;
+    const char *at = *next;
     Span other;
 
-    while (next_member(&at, &other, value))
-        if (same(other, name)) return true;
-    return false;
+    bool found = next_member(&at, &other, value) && same(other, name);
+    if (!found) at = object.at + 1;
+    while (!found && next_member(&at, &other, value)) found = same(other, name);
+    if (found) *next = at;
+    return found;
 }
 
 /* RFC 6901. Names of ours have neither tildes nor slashes, but players may not rely on it. */
@@ -102,7 +106,7 @@ static void tell(TbText *out, const TbText *path, const Span *value)
 
 static void compare(Span before, Span now, TbText *path, TbText *out)
 {
-    const char *at;
+    const char *at, *next = before.at + 1;
     Span name, value, other;
 
     if (same(before, now)) return;
@@ -112,15 +116,16 @@ static void compare(Span before, Span now, TbText *path, TbText *out)
     }
     for (at = now.at + 1; next_member(&at, &name, &value);) {
         const size_t length = path_add(path, name);
-        if (member(before, name, &other)) {
+        if (member(before, &next, name, &other)) {
             compare(other, value, path, out);
         } else {
             tell(out, path, &value);
         }
         path_cut(path, length);
     }
+    next = now.at + 1;
     for (at = before.at + 1; next_member(&at, &name, &value);) {
-        if (member(now, name, &other)) continue;
+        if (member(now, &next, name, &other)) continue;
         const size_t length = path_add(path, name);
         tell(out, path, NULL);
         path_cut(path, length);

@@ -389,10 +389,15 @@ static void tick(Server *server)
     watch_elsewhere(server);
 }
 
+/* The library looks at its own clocks only when something happens: silent connections would stay
+ * where all are silent. */
 static void on_second(struct ev_loop *loop, ev_timer *w, int events)
 {
+    Server *const server = w->data;
+
     (void)loop, (void)events;
-    tick(w->data);
+    tick(server);
+    lws_cancel_service(server->context);
 }
 
 static void on_elsewhere(struct ev_loop *loop, ev_io *w, int events)

@@ -1,5 +1,5 @@
-/* Reading from the store, and removing what is old. What is read was written by us, but on a disk, which others can write to
- * and which can fail: a row that cannot be true is damage. */
+/* Reading from the store, and removing what is old. What is read was written by us, but on a disk,
+ * which others can write to and which can fail: a row that cannot be true is damage. */
 #include <table/store_engine.h>
 
 #include <warmoot/text.h>

@@ -160,7 +160,7 @@ static void seats_are_handed_over(void)
     CHECK(ok(open_seat(&duel.ann, duel.made.table, 1)));
     read_all(&duel.ann);
     CHECK(ok(say(&duel.ann, hand, duel.made.table, 1, "random")));
-    CHECK(strstr(part(hear_of(&duel.ann, "log"), "log"), "played by random"));
+    CHECK(strstr(part(hear_of(&duel.ann, "log"), "log"), "played by the agent random"));
     CHECK_EQ_STR(text_of(item(part(hear_of(&duel.ann, "seats"), "seats"), 0), "player"), "random");
     const char *whole = open_seat(&duel.ann, duel.made.table, 1);
     CHECK_EQ_INT(number_in(whole, "seat"), 1);

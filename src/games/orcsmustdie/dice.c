@@ -236,11 +236,12 @@ WmFlow om_rule_roll(OmGame *g, OmFrame *fr)
 
 WmRule om_judge_reroll(const WmContext *c, int seat, const WmAnswer *a)
 {
-    const OmAttack *const attack = &((const OmGame *)c)->s->attack;
+    const OmGame *const g = (const OmGame *)c;
+    const OmAttack *const attack = &g->s->attack;
 
     (void)seat;
     if (a->kind == WM_DONE) return 0;
-    if (a->kind != OM_A_REROLL) return WM_NOT_OFFERED;
+    if (a->kind != OM_A_REROLL) return om_judge_breaking_in(g, a->kind);
     return die_showing(attack, a->arg[0], a->arg[1]) < 0 ? OMD_HTN_05 : 0;
 }
 

@@ -1,6 +1,6 @@
 /* What the rules remember while they wait, and what other parts of the table must bear out: by it a
- * save that was made up is refused. Each field is within its range already, and each frame waits for
- * the one above it. */
+ * save that was made up is refused. Each field is within its range already, and each frame waits
+ * for the one above it. */
 #include "tables.h"
 
 #define AT(member) offsetof(OmFrame, u.member)
@@ -213,7 +213,7 @@ static bool chapter_right(const OmGame *g, const OmFrame *fr, const OmFrame *cal
 
 /* ---- the attack ------------------------------------------------------------------------------ */
 
-/* Whose attack it is that a rule waits for; 0: a Hero's that is none of this seat's. */
+/* It is the attack of the rule that waits for its dice. */
 static bool attack_fits(const OmAttack *attack, const OmFrame *by)
 {
     switch (by->rule) {
@@ -257,11 +257,11 @@ bool om_frames_right(const OmGame *g)
     for (int i = 0; i < depth; i++) {
         const OmFrame *const fr = &g->s->frames[i];
         const OmFrame *const calls = i + 1 < depth ? fr + 1 : NULL;
+        const bool strikes = fr->rule == OM_RULE_ROLL || fr->rule == OM_RULE_SPEND;
         if (!has_its_needs(g, fr, calls) || (calls && !handed_on(fr, calls))) return false;
+        if (strikes && !attack_right(g, fr - 1)) return false;
         if (!chapter_right(g, fr, calls)) return false;
-        if (fr->rule != OM_RULE_ROLL && fr->rule != OM_RULE_SPEND) continue;
-        if (!attack_right(g, fr - 1)) return false;
-        attack = true;
+        attack = attack || strikes;
     }
     return depth == 0 || attack == (g->s->attack.by != OM_NO_ATTACK);
 }

@@ -358,12 +358,6 @@ static WmFlow place_traps(OmGame *g, int seat)
     return om_place_traps(g, seat);
 }
 
-static WmFlow push_in(OmGame *g, int seat)
-{
-    g->s->turn.acted |= OM_DID_PUSH;
-    return om_push(g, seat);
-}
-
 static WmFlow use_super(OmGame *g, int seat)
 {
     CITE(OMD_HTN_07);
@@ -410,7 +404,7 @@ WmFlow om_rule_hero_turn(OmGame *g, OmFrame *fr)
         } else if (is_trap(g->answer.kind)) {
             CALL(fr, TURN_TRAPS, place_traps(g, f->seat));
         } else if (is_push(g->answer.kind)) {
-            CALL(fr, TURN_PUSH, push_in(g, f->seat));
+            CALL(fr, TURN_PUSH, om_push(g, f->seat));
         } else if (g->answer.kind == OM_A_SUPER) {
             CALL(fr, TURN_SUPER, use_super(g, f->seat));
         } else if (g->answer.kind == OM_A_USE || g->answer.kind == OM_A_USE_WEAPON) {

@@ -526,9 +526,10 @@ OM_ASKING(spend);
 OM_ASKING(save);
 OM_ASKING(care);
 bool om_spend_right(const OmGame *g, const OmFrame *fr);
-bool om_spend_goes_on(const OmGame *g);    /* something can be done with what is left */
-bool om_may_save(const OmGame *g);         /* Stuns could stand in for results */
-void om_daze(OmGame *g, int seat, int by); /* a Hero is stunned, by one of `by` or 0 */
+bool om_spend_goes_on(const OmGame *g); /* something can be done with what is left */
+WmRule om_judge_breaking_in(const OmGame *g, int kind); /* what belongs to no attack (OMD-HTN-05) */
+bool om_may_save(const OmGame *g);                      /* Stuns could stand in for results */
+void om_daze(OmGame *g, int seat, int by);              /* a Hero is stunned, by one of `by` or 0 */
 bool om_may_care(const OmGame *g, int seat);
 
 /* assaults.c: MAT */

@@ -144,6 +144,15 @@ static WmRule judge_daze(const OmGame *g, int seat)
 
 /* ---- the question ---------------------------------------------------------------------------- */
 
+/* Another action waits until a Hero's attack is over. */
+WmRule om_judge_breaking_in(const OmGame *g, int kind)
+{
+    const bool acts = kind == OM_A_ATTACK || kind == OM_A_MOVE || kind == OM_A_TRAP ||
+                      kind == OM_A_PUSH || kind == OM_A_PUSH_HERO;
+
+    return acts && attack_of(g)->by == OM_BY_HERO ? OMD_HTN_05 : WM_NOT_OFFERED;
+}
+
 WmRule om_judge_spend(const WmContext *c, int seat, const WmAnswer *a)
 {
     const OmGame *const g = (const OmGame *)c;
@@ -163,7 +172,7 @@ WmRule om_judge_spend(const WmContext *c, int seat, const WmAnswer *a)
     case OM_A_SLAY: return judge_slay(g, first, second);
     case OM_A_WOUND: return judge_wound(g, first, second);
     case OM_A_DAZE: return judge_daze(g, first);
-    default: return WM_NOT_OFFERED;
+    default: return om_judge_breaking_in(g, a->kind);
     }
 }
 
@@ -288,7 +297,7 @@ WmRule om_judge_save(const WmContext *c, int seat, const WmAnswer *a)
 {
     (void)seat;
     if (a->kind == WM_DONE) return 0;
-    if (a->kind != OM_A_SAVE) return WM_NOT_OFFERED;
+    if (a->kind != OM_A_SAVE) return om_judge_breaking_in((const OmGame *)c, a->kind);
     return judge_saving((const OmGame *)c, a->arg[0]);
 }
 

@@ -4,7 +4,7 @@ import type { Content } from '../content'
 import type { IconName } from '../look/icon-names'
 import type { Picker } from '../table/picker.svelte'
 import type { Act } from '../motion/acts'
-import type { DiceWords } from '../motion/dice'
+import type { DiceWords, Die } from '../motion/dice'
 import type { Stage } from '../motion/stage.svelte'
 import type { Json, LogLine, Seat } from '../wire'
 
@@ -38,6 +38,8 @@ export interface DiceLook {
     face(face: string): FaceLook
     /** Faces that go by while a die rolls: four, so that three are left without its own. */
     passing: readonly string[]
+    /** Dice that lie on the table and may be rolled again. */
+    lying?(view: Json): Die[]
     /** Results that have yet to do something. */
     left?(view: Json): { face: string; count: number }[]
 }

@@ -90,6 +90,18 @@ describe('faces', () => {
         expect(dice.face('swords').icons).toHaveLength(2)
     })
 
+    it('that may be rolled again are read from the position', () => {
+        const attack = {
+            die: ['battle', 'arcane', 'none'],
+            face: ['miss', 'brains', 'none'],
+            again: [0, 1, 0],
+        }
+        expect(dice.lying!({ position: { attack } })).toEqual([
+            { id: 0, die: 'battle', face: 'miss', rolled: 1 },
+            { id: 1, die: 'arcane', face: 'brains', rolled: 2 },
+        ])
+    })
+
     it('that are left to use are read from the position', () => {
         const view = { position: { attack: { sword: 1, stun: 2, miss: 3 } } }
         expect(dice.left!(view)).toEqual([

@@ -1,9 +1,9 @@
 // The dice of the game: what their faces look like, and how the log tells of them.
-import type { DiceWords } from '../../motion/dice'
+import type { DiceWords, Die } from '../../motion/dice'
 import type { IconName } from '../../look/icon-names'
 import type { Json } from '../../wire'
 import type { DiceLook, FaceLook } from '../board'
-import { number } from '../reading'
+import { names, number } from '../reading'
 
 const results: Record<string, { name: string; icon: IconName }> = {
     brain: { name: 'Brain', icon: 'brain' },
@@ -59,6 +59,14 @@ const words: DiceWords = {
     ],
 }
 
+function lying(view: Json): Die[] {
+    const faces = names(view, '/position/attack/face')
+    return names(view, '/position/attack/die').map((die, id) => {
+        const rolled = 1 + number(view, `/position/attack/again/${id}`)
+        return { id, die, face: faces[id] ?? '', rolled }
+    })
+}
+
 /** The results of the attack under way that have yet to do something. */
 function left(view: Json): { face: string; count: number }[] {
     return Object.keys(results)
@@ -71,5 +79,6 @@ export const dice: DiceLook = {
     colour: (die) => colours[die] ?? '#efe3c8',
     face,
     passing: ['sword', 'brain', 'speed', 'stun'],
+    lying,
     left,
 }

@@ -57,6 +57,40 @@ export function open(tile: Tile, tiles: Tile[]): Point[] {
         .filter(({ x, y }) => Math.abs(x) + Math.abs(y) === 1)
 }
 
+/** Do all tiles lie in one row, each leading to the next? */
+function isLine(tiles: Tile[]): boolean {
+    const next = tiles.slice(1).map(({ id }) => id)
+    const row = tiles.every(({ x, y }, i) => x === i && y === 0)
+    return row && next.every((id, i) => tiles[i]!.to.includes(id))
+}
+
+/** A line in rows of so many tiles, one there and one back. */
+function folded(tiles: Tile[], columns: number): Tile[] {
+    return tiles.map((tile, i) => {
+        const y = Math.floor(i / columns)
+        const along = i % columns
+        return { ...tile, x: y % 2 ? columns - 1 - along : along, y }
+    })
+}
+
+/** How large a tile can be drawn where there is so much room. */
+function scale(tiles: Tile[], room: { width: number; height: number }): number {
+    const wide = Math.max(...tiles.map(({ x }) => x)) + 1
+    const high = Math.max(...tiles.map(({ y }) => y)) + 1
+    const [width, height] = [wide * STEP, high * STEP]
+    const beside = Math.min(room.width / (width + GATE_DEPTH), room.height / height)
+    const above = Math.min(room.width / width, room.height / (height + GATE_DEPTH))
+    return Math.min(beside, above)
+}
+
+/** The tiles as they are largest: as the map has them, on its side, or, a long corridor, folded. */
+export function arranged(tiles: Tile[], room: { width: number; height: number }): Tile[] {
+    const turned = tiles.map((tile) => ({ ...tile, x: tile.y, y: tile.x }))
+    const folds = isLine(tiles) ? tiles.slice(1, -1).map((_, i) => folded(tiles, i + 2)) : []
+    const ways = [tiles, turned, ...folds]
+    return ways.reduce((best, way) => (scale(way, room) > scale(best, room) * 1.05 ? way : best))
+}
+
 export const sides: Point[] = [
     { x: -1, y: 0 },
     { x: 0, y: -1 },
