@@ -45,7 +45,6 @@ static void put_scenarios(const WmGame *game, const char *name, uint32_t scenari
 /* "flag", or a number with `least` and `most`, or `names` to choose from. */
 static void put_range(const Offer *offer, const WmThing *thing, WmScroll *out)
 {
-    char word[VALUE_ROOM];
     const bool named = thing->form == WM_FORM_NAMED;
 
     tb_json_name(out, "kind");
@@ -54,6 +53,7 @@ static void put_range(const Offer *offer, const WmThing *thing, WmScroll *out)
         tb_json_name(out, "names");
         tb_json_open(out, '[');
         for (int id = 1; id <= wm_thing_high(&offer->match, thing); id++) {
+            char word[VALUE_ROOM];
             wm_thing_word(&offer->match, thing, id, word, sizeof word);
             tb_json_text(out, word);
         }
