@@ -1,4 +1,4 @@
-/* The games as `hello` tells of them: scenarios, seats and settings, from the tables of each game. */
+/* The games as `hello` tells of them: scenarios, seats and settings, from their own tables. */
 #include <table/rooms.h>
 
 #include <table/parts.h>
@@ -42,22 +42,28 @@ static void put_scenarios(const WmGame *game, const char *name, uint32_t scenari
     tb_json_close(out, ']');
 }
 
+static void put_names(const Offer *offer, const WmThing *thing, TbText *out)
+{
+    char word[VALUE_ROOM];
+
+    tb_json_name(out, "names");
+    tb_json_open(out, '[');
+    for (int id = 1; id <= wm_thing_high(&offer->match, thing); id++) {
+        wm_thing_word(&offer->match, thing, id, word, sizeof word);
+        tb_json_text(out, word);
+    }
+    tb_json_close(out, ']');
+}
+
 /* "flag", or a number with `least` and `most`, or `names` to choose from. */
 static void put_range(const Offer *offer, const WmThing *thing, TbText *out)
 {
-    char word[VALUE_ROOM];
     const bool named = thing->form == WM_FORM_NAMED;
 
     tb_json_name(out, "kind");
     tb_json_text(out, thing == &wm_thing_flag ? "flag" : named ? "name" : "number");
     if (named) {
-        tb_json_name(out, "names");
-        tb_json_open(out, '[');
-        for (int id = 1; id <= wm_thing_high(&offer->match, thing); id++) {
-            wm_thing_word(&offer->match, thing, id, word, sizeof word);
-            tb_json_text(out, word);
-        }
-        tb_json_close(out, ']');
+        put_names(offer, thing, out);
         return;
     }
     tb_json_name(out, "least");
