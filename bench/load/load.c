@@ -1,5 +1,6 @@
 #include "load.h"
 
+#include <base/memory.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -61,11 +62,7 @@ static long memory_of(int pid)
 
 void load_measured(Load *load, double milliseconds)
 {
-    if (load->took_count == load->took_room) {
-        load->took_room = load->took_room ? 2 * load->took_room : 65536;
-        load->took = realloc(load->took, load->took_room * sizeof *load->took);
-        if (!load->took) abort();
-    }
+    load->took = wm_memory_grow(load->took, load->took_count, &load->took_room, sizeof *load->took);
     load->took[load->took_count++] = (float)milliseconds;
 }
 
@@ -290,5 +287,6 @@ int main(int argc, char **argv)
     }
     ev_run(load.loop, 0);
     tell(&load);
+    free(load.took);
     return load.failed || load.counts.refused || load.counts.lost;
 }
