@@ -85,9 +85,14 @@ export async function asked(page) {
     return !(await over.isVisible())
 }
 
+/** The number of the news that the table shows. */
+export async function numberOf(page) {
+    return page.locator('.screen').getAttribute('data-n')
+}
+
 /** Gives an answer, and waits for the next question; false when the game is over. */
 export async function decide(page, act) {
-    const before = await page.locator('.screen').getAttribute('data-n')
+    const before = await numberOf(page)
     await act()
     await page.locator(`.screen:not([data-n="${before}"])`).waitFor({ timeout: 20_000 })
     return asked(page)
@@ -95,8 +100,8 @@ export async function decide(page, act) {
 
 /** Clicks something that has a ring, then buttons until the answer is whole. */
 async function touch(page, i) {
-    const before = await page.locator('.screen').getAttribute('data-n')
-    const changed = async () => (await page.locator('.screen').getAttribute('data-n')) !== before
+    const before = await numberOf(page)
+    const changed = async () => (await numberOf(page)) !== before
     const lit = page.locator('main .thing.lit, .side .thing.lit, .hand .thing.lit')
     const count = i % 3 === 0 ? await lit.count() : 0
     if (count) await lit.nth(i % count).dispatchEvent('click')
@@ -118,6 +123,16 @@ export async function playOn(page, most, seen = async () => {}) {
         if (!(await decide(page, () => touch(page, i)))) return i + 1
     }
     return Infinity
+}
+
+/** What `look` sees once it sees the same twice: agents may still be answering. */
+export async function settled(page, look) {
+    for (let before = await look(); ;) {
+        await page.waitForTimeout(400)
+        const now = await look()
+        if (JSON.stringify(now) === JSON.stringify(before)) return now
+        before = now
+    }
 }
 
 /** Waits until something holds; the page's own waiting would need scripts that it forbids. */
