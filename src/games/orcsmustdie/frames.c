@@ -7,37 +7,27 @@
 
 /* ---- what a rule cannot be without ----------------------------------------------------------- */
 
-typedef bool Test(const OmGame *g, int value);
+typedef enum Kind {
+    ANY, /* not none */
+    PLAYING_TEAM,
+    TILE_OF_MAP,
+    TILE_OF_FORTRESS,
+    LIVING, /* Hero, by seat */
+    DEAD
+} Kind;
 
-static bool named(const OmGame *g, int value)
+static bool is(const OmGame *g, Kind kind, int value)
 {
-    (void)g;
-    return value != 0;
-}
-
-static bool playing_team(const OmGame *g, int team)
-{
-    return team >= 1 && team <= om_teams(g);
-}
-
-static bool tile_of_map(const OmGame *g, int tile)
-{
-    return tile != 0 && om_map(g)->type[tile] != 0;
-}
-
-static bool tile_of_fortress(const OmGame *g, int tile)
-{
-    return tile_of_map(g, tile) && tile != OM_ZONE;
-}
-
-static bool living(const OmGame *g, int seat)
-{
-    return seat != 0 && om_alive(g, seat);
-}
-
-static bool dead(const OmGame *g, int seat)
-{
-    return seat != 0 && om_hero(g, seat)->dead;
+    if (value == 0) return false;
+    switch (kind) {
+    case ANY: return true;
+    case PLAYING_TEAM: return value <= om_teams(g);
+    case TILE_OF_MAP: return om_map(g)->type[value] != 0;
+    case TILE_OF_FORTRESS: return om_map(g)->type[value] != 0 && value != OM_ZONE;
+    case LIVING: return om_alive(g, value);
+    case DEAD: return om_hero(g, value)->dead;
+    }
+    return false;
 }
 
 typedef struct Need {
@@ -45,47 +35,47 @@ typedef struct Need {
     uint8_t field;   /* of its frame */
     uint8_t asking;  /* only while this is its question, */
     uint8_t calling; /* or while it waits for this rule; neither: always */
-    Test *is;
+    uint8_t kind;
 } Need;
 
 static const Need needs[] = {
-    {OM_RULE_ARRANGE, AT(arrange.fort), 0, 0, playing_team},
-    {OM_RULE_MOVE, AT(move.fort), 0, 0, playing_team},
-    {OM_RULE_HUNT, AT(hunt.fort), 0, 0, playing_team},
-    {OM_RULE_WAVE, AT(wave.fort), 0, 0, playing_team},
-    {OM_RULE_BREAK, AT(broken.tile), 0, 0, tile_of_fortress},
-    {OM_RULE_TRAPS, AT(traps.fort), 0, 0, playing_team},
-    {OM_RULE_FIRE, AT(fire.team), 0, 0, playing_team},
-    {OM_RULE_FIRE, AT(fire.tile), 0, 0, tile_of_fortress},
-    {OM_RULE_SPEND, AT(spend.left), OM_Q_CARE, 0, named},
-    {OM_RULE_ATTACKS, AT(attacks.tile), OM_Q_GROUP, 0, tile_of_fortress},
-    {OM_RULE_ASSAULT, AT(assault.tile), 0, 0, tile_of_fortress},
-    {OM_RULE_ASSAULT, AT(assault.unit), 0, 0, named},
-    {OM_RULE_ASSAULT, AT(assault.hero), OM_Q_STEP_IN, 0, living},
-    {OM_RULE_DEATH, AT(death.seat), 0, 0, dead},
-    {OM_RULE_UPKEEP, AT(upkeep.team), 0, 0, playing_team},
-    {OM_RULE_UPKEEP, AT(upkeep.seat), 0, OM_RULE_DEED, living},
-    {OM_RULE_UPKEEP, AT(upkeep.slot), 0, OM_RULE_DEED, named},
-    {OM_RULE_BUY, AT(buy.seat), 0, 0, living},
-    {OM_RULE_BUY, AT(buy.item), 0, 0, named},
-    {OM_RULE_SCAVENGE, AT(scavenge.item), 0, 0, named},
-    {OM_RULE_SCAVENGE, AT(scavenge.seat), 0, 0, living},
-    {OM_RULE_HERO_TURN, AT(hero_turn.seat), OM_Q_RETURN, 0, dead},
-    {OM_RULE_HERO_TURN, AT(hero_turn.seat), OM_Q_MIMIC, 0, living},
-    {OM_RULE_HERO_TURN, AT(hero_turn.seat), OM_Q_RECOVER, 0, living},
-    {OM_RULE_HERO_TURN, AT(hero_turn.seat), OM_Q_ACT, 0, living},
-    {OM_RULE_HERO_TURN, AT(hero_turn.seat), OM_Q_TEND, 0, living},
-    {OM_RULE_HERO_TURN, AT(hero_turn.tile), 0, OM_RULE_REBUKE, tile_of_map},
-    {OM_RULE_PLACE_TRAPS, AT(place_traps.seat), 0, 0, living},
-    {OM_RULE_PUSH, AT(push.seat), OM_Q_ACID, 0, living},
-    {OM_RULE_PUSH, AT(push.left), OM_Q_ACID, 0, named},
-    {OM_RULE_SUPER, AT(super.seat), 0, 0, living},
-    {OM_RULE_DEED, AT(deed.team), 0, 0, playing_team},
-    {OM_RULE_DEED, AT(deed.tile), 0, 0, tile_of_map},
-    {OM_RULE_DEED, AT(deed.left), OM_Q_DEED, 0, named},
-    {OM_RULE_DEED, AT(deed.left), 0, OM_RULE_DEATH, named},
-    {OM_RULE_REBUKE, AT(rebuke.hero), 0, 0, living},
-    {OM_RULE_REBUKE, AT(rebuke.seat), 0, 0, living},
+    {OM_RULE_ARRANGE, AT(arrange.fort), 0, 0, PLAYING_TEAM},
+    {OM_RULE_MOVE, AT(move.fort), 0, 0, PLAYING_TEAM},
+    {OM_RULE_HUNT, AT(hunt.fort), 0, 0, PLAYING_TEAM},
+    {OM_RULE_WAVE, AT(wave.fort), 0, 0, PLAYING_TEAM},
+    {OM_RULE_BREAK, AT(broken.tile), 0, 0, TILE_OF_FORTRESS},
+    {OM_RULE_TRAPS, AT(traps.fort), 0, 0, PLAYING_TEAM},
+    {OM_RULE_FIRE, AT(fire.team), 0, 0, PLAYING_TEAM},
+    {OM_RULE_FIRE, AT(fire.tile), 0, 0, TILE_OF_FORTRESS},
+    {OM_RULE_SPEND, AT(spend.left), OM_Q_CARE, 0, ANY},
+    {OM_RULE_ATTACKS, AT(attacks.tile), OM_Q_GROUP, 0, TILE_OF_FORTRESS},
+    {OM_RULE_ASSAULT, AT(assault.tile), 0, 0, TILE_OF_FORTRESS},
+    {OM_RULE_ASSAULT, AT(assault.unit), 0, 0, ANY},
+    {OM_RULE_ASSAULT, AT(assault.hero), OM_Q_STEP_IN, 0, LIVING},
+    {OM_RULE_DEATH, AT(death.seat), 0, 0, DEAD},
+    {OM_RULE_UPKEEP, AT(upkeep.team), 0, 0, PLAYING_TEAM},
+    {OM_RULE_UPKEEP, AT(upkeep.seat), 0, OM_RULE_DEED, LIVING},
+    {OM_RULE_UPKEEP, AT(upkeep.slot), 0, OM_RULE_DEED, ANY},
+    {OM_RULE_BUY, AT(buy.seat), 0, 0, LIVING},
+    {OM_RULE_BUY, AT(buy.item), 0, 0, ANY},
+    {OM_RULE_SCAVENGE, AT(scavenge.item), 0, 0, ANY},
+    {OM_RULE_SCAVENGE, AT(scavenge.seat), 0, 0, LIVING},
+    {OM_RULE_HERO_TURN, AT(hero_turn.seat), OM_Q_RETURN, 0, DEAD},
+    {OM_RULE_HERO_TURN, AT(hero_turn.seat), OM_Q_MIMIC, 0, LIVING},
+    {OM_RULE_HERO_TURN, AT(hero_turn.seat), OM_Q_RECOVER, 0, LIVING},
+    {OM_RULE_HERO_TURN, AT(hero_turn.seat), OM_Q_ACT, 0, LIVING},
+    {OM_RULE_HERO_TURN, AT(hero_turn.seat), OM_Q_TEND, 0, LIVING},
+    {OM_RULE_HERO_TURN, AT(hero_turn.tile), 0, OM_RULE_REBUKE, TILE_OF_MAP},
+    {OM_RULE_PLACE_TRAPS, AT(place_traps.seat), 0, 0, LIVING},
+    {OM_RULE_PUSH, AT(push.seat), OM_Q_ACID, 0, LIVING},
+    {OM_RULE_PUSH, AT(push.left), OM_Q_ACID, 0, ANY},
+    {OM_RULE_SUPER, AT(super.seat), 0, 0, LIVING},
+    {OM_RULE_DEED, AT(deed.team), 0, 0, PLAYING_TEAM},
+    {OM_RULE_DEED, AT(deed.tile), 0, 0, TILE_OF_MAP},
+    {OM_RULE_DEED, AT(deed.left), OM_Q_DEED, 0, ANY},
+    {OM_RULE_DEED, AT(deed.left), 0, OM_RULE_DEATH, ANY},
+    {OM_RULE_REBUKE, AT(rebuke.hero), 0, 0, LIVING},
+    {OM_RULE_REBUKE, AT(rebuke.seat), 0, 0, LIVING},
 };
 
 static int byte_of(const OmFrame *fr, int field)
@@ -101,7 +91,7 @@ static bool has_its_needs(const OmGame *g, const OmFrame *fr, const OmFrame *cal
         if (need->rule != fr->rule) continue;
         if (need->asking && (calls || need->asking != g->state->question)) continue;
         if (need->calling && (!calls || need->calling != calls->rule)) continue;
-        if (!need->is(g, byte_of(fr, need->field))) return false;
+        if (!is(g, (Kind)need->kind, byte_of(fr, need->field))) return false;
     }
     return true;
 }
@@ -242,7 +232,7 @@ static bool attack_right(const OmGame *g, const OmFrame *by)
     const OmAttack *const attack = &g->s->attack;
 
     if (attack->by == OM_NO_ATTACK || !attack_fits(attack, by)) return false;
-    if (!playing_team(g, attack->team) || !tile_of_fortress(g, attack->at)) return false;
+    if (!is(g, PLAYING_TEAM, attack->team) || !is(g, TILE_OF_FORTRESS, attack->at)) return false;
     if (attack->seat && attack->team != om_team_of(g, attack->seat)) return false;
     if (!attack->seat && (attack->spread || attack->mixes || attack->bleeds)) return false;
     if (attack->by == OM_BY_MINIONS && !attack->group) return false;
