@@ -252,6 +252,12 @@ static bool swap_right(const PbGame *g, const PbSwap *f)
     return true;
 }
 
+/* Who is to act is on the board; while another rule is called that may have changed. */
+static bool turn_right(const PbGame *g, const PbTurn *f, bool asks)
+{
+    return f->seat != 0 && f->actions > 0 && (!asks || pb_hero(g, f->seat)->stones > 0);
+}
+
 /* Only the topmost frames have an effect or a swap: these ask, and call nobody. */
 static bool frame_right(const PbGame *g, int index)
 {
@@ -259,7 +265,7 @@ static bool frame_right(const PbGame *g, int index)
 
     switch (fr->rule) {
     case PB_ROUND: return bids_right(g, &fr->u.round);
-    case PB_TURN: return fr->u.turn.seat != 0 && fr->u.turn.actions > 0;
+    case PB_TURN: return turn_right(g, &fr->u.turn, index + 1 == g->state->depth);
     case PB_STRIKE: return fr->u.strike.by != 0 && fr->u.strike.target != 0;
     case PB_WINDOW: return window_right(g, &fr->u.window, g->s->frames[index - 1].rule);
     case PB_EFFECT: return effect_right(g, &fr->u.effect);
