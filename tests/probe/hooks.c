@@ -282,10 +282,10 @@ static bool frames_right(const PbGame *g)
     return true;
 }
 
-/* A charm that is still to be flipped adds to the stones. */
+/* A charm that is still to be flipped adds to the stones: up to three, as far as others know. */
 static bool stones_fit(const PbHero *hero)
 {
-    return hero->stones + (hero->flipped ? 0 : hero->charm) <= UINT8_MAX;
+    return hero->stones + (hero->flipped ? 0 : 3) <= UINT8_MAX;
 }
 
 /* Every card in one place, and no two heroes on one square. */
