@@ -98,10 +98,7 @@ static bool speaks(const WmRecordEntry *entry)
 
 static void keep_number(TbEar *ear, uint32_t entry)
 {
-    if (ear->n == ear->room) {
-        ear->room = ear->room ? 2 * ear->room : 16;
-        ear->came = wm_memory_resize(ear->came, ear->room * sizeof *ear->came);
-    }
+    ear->came = wm_memory_grow(ear->came, ear->n, &ear->room, sizeof *ear->came);
     ear->came[ear->n++] = entry;
 }
 

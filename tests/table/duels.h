@@ -49,6 +49,15 @@ static inline void end(Duel *duel)
     tb_hall_close(duel->hall);
 }
 
+/* The server is stopped and started again, and both come back. */
+static inline void come_again(Duel *duel)
+{
+    end(duel);
+    duel->hall = hall_at(duel->url, 1, 300);
+    greet(&duel->ann, duel->hall, "ann");
+    greet(&duel->bob, duel->hall, "bob");
+}
+
 static inline Person *owner(Duel *duel, int seat)
 {
     return seat == 1 ? &duel->ann : &duel->bob;

@@ -186,13 +186,7 @@ static void games_end_and_branch(void)
     CHECK_EQ_STR(part(whole, "question"), part(there, "question"));
     const int seat = asked(whole);
     CHECK(ok(answer_any(&duel.bob, other.table, seat, KEY(1))));
-    go(&duel.ann);
-    go(&duel.bob);
-    tb_hall_flush(duel.hall);
-    tb_hall_close(duel.hall);
-    duel.hall = hall_at(duel.url, 1, 300);
-    greet(&duel.ann, duel.hall, "ann");
-    greet(&duel.bob, duel.hall, "bob");
+    come_again(&duel);
     whole = open_seat(&duel.bob, other.table, 1);
     CHECK(ok(whole));
     if (asked(whole)) CHECK(ok(answer_any(&duel.bob, other.table, asked(whole), KEY(2))));

@@ -151,13 +151,7 @@ static void everything_is_there_again(void)
     char view[MESSAGE_ROOM];
     snprintf(view, sizeof view, "%s%s%s%s", part(whole, "view"), part(whole, "question"),
              part(whole, "legal"), part(whole, "undo"));
-    go(&duel.ann);
-    go(&duel.bob);
-    tb_hall_flush(duel.hall);
-    tb_hall_close(duel.hall);
-    duel.hall = hall_at(duel.url, 1, 300);
-    greet(&duel.ann, duel.hall, "ann");
-    greet(&duel.bob, duel.hall, "bob");
+    come_again(&duel);
     whole = open_seat(&duel.ann, duel.made.table, 1);
     CHECK_EQ_INT(number_in(whole, "n"), n);
     char after[MESSAGE_ROOM];
