@@ -99,8 +99,8 @@ static void note_refusal(LoadClient *client, const Heard *heard)
         return;
     }
     if (load->counts.refused++ < 5)
-        fprintf(stderr, "load: refused (%d): %.*s\n", (int)client->asked, (int)client->heard_length,
-                client->heard);
+        fprintf(stderr, "load: refused (%d): %.*s\n", (int)client->asked, (int)client->heard.length,
+                client->heard.at);
 }
 
 static void reply(LoadClient *client, const Heard *heard)
@@ -132,7 +132,7 @@ static void reply(LoadClient *client, const Heard *heard)
 
 static void understand(LoadClient *client)
 {
-    WmJson json = wm_json(client->heard, client->heard_length);
+    WmJson json = wm_json(client->heard.at, client->heard.length);
     Heard heard = {0};
     WmJsonText name;
 
@@ -156,16 +156,10 @@ static void understand(LoadClient *client)
 
 static int hear(LoadClient *client, const char *bytes, size_t length)
 {
-    if (client->heard_length + length > client->heard_room) {
-        client->heard_room = 2 * (client->heard_length + length) + 1024;
-        client->heard = realloc(client->heard, client->heard_room);
-        if (!client->heard) abort();
-    }
-    memcpy(client->heard + client->heard_length, bytes, length);
-    client->heard_length += length;
+    wm_scroll_bytes(&client->heard, bytes, length);
     if (!lws_is_final_fragment(client->wsi) || lws_remaining_packet_payload(client->wsi)) return 0;
     understand(client);
-    client->heard_length = 0;
+    wm_scroll_clear(&client->heard);
     return 0;
 }
 
@@ -188,7 +182,8 @@ bool load_connect(LoadClient *client)
 
     client->greeted = client->open = client->legal = client->leaving = false;
     client->asked = LOAD_NOTHING;
-    client->out_length = client->heard_length = 0;
+    client->out_length = 0;
+    wm_scroll_clear(&client->heard);
     return lws_client_connect_via_info(&info) != NULL;
 }
 
