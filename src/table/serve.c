@@ -258,19 +258,22 @@ static bool origin_fits(const Server *server, struct lws *wsi)
     char origin[256] = "";
     char host[256] = "";
 
-    if (lws_hdr_copy(wsi, origin, sizeof origin, WSI_TOKEN_ORIGIN) <= 0) return true;
+    if (lws_hdr_total_length(wsi, WSI_TOKEN_ORIGIN) == 0) return true;
+    if (lws_hdr_copy(wsi, origin, sizeof origin, WSI_TOKEN_ORIGIN) <= 0) return false; /* too long */
     if (lws_hdr_copy(wsi, host, sizeof host, WSI_TOKEN_HOST) <= 0) return false;
     if (server->plan->origin && strcmp(origin, server->plan->origin) == 0) return true;
     const char *const name = strstr(origin, "://");
     return name && strcmp(name + 3, host) == 0;
 }
 
+/* Only the last address was added by our own proxy; the others are whatever the visitor said. All
+ * whose list is too long to be read share one address, which is not the proxy's. */
 static void address_of(const Server *server, struct lws *wsi, char *out, size_t room)
 {
-    char forwarded[128] = "";
+    char forwarded[512] = "";
 
-    if (server->plan->behind_proxy &&
-        lws_hdr_copy(wsi, forwarded, sizeof forwarded, WSI_TOKEN_X_FORWARDED_FOR) > 0) {
+    if (server->plan->behind_proxy && lws_hdr_total_length(wsi, WSI_TOKEN_X_FORWARDED_FOR) > 0) {
+        lws_hdr_copy(wsi, forwarded, sizeof forwarded, WSI_TOKEN_X_FORWARDED_FOR);
         const char *const last = strrchr(forwarded, ',');
         snprintf(out, room, "%s", last ? last + 1 + (last[1] == ' ') : forwarded);
         return;

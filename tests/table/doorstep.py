@@ -42,12 +42,41 @@ def origins(server):
     expect(greets(server.port), "a program without an origin is refused")
     expect(greets(server.port, origin="http://localhost"), "our own page is refused")
     expect(greets(server.port, origin="https://friends.example"), "--origin is refused")
-    for origin in ("http://evil.example", "null", "http://localhost.evil.example", "localhost"):
+    for origin in ("http://evil.example", "null", "http://localhost.evil.example", "localhost",
+                   "http://" + "e" * 300):
         try:
             Socket(server.port, origin=origin)
             sys.exit(f"doorstep: a page of {origin} is let in")
         except Lost:
             pass
+
+
+def let_in(server, forwarded):
+    """A line that stays, or none."""
+    line = Socket(server.port, x_forwarded_for=forwarded)
+    line.say(HELLO)
+    try:
+        line.hear()
+        return line
+    except Lost:
+        return None
+
+
+def proxied(folder, log):
+    """Everybody has one connection, by the address that the proxy put last."""
+    server = Server(os.path.join(folder, "p.db"), log, "--behind-proxy", "--connections", "1")
+    server.start()
+    endless = ", ".join(["192.0.2.7"] * 60)
+    inside = []  # a line that nobody holds is closed
+    for forwarded, whom in (("192.0.2.1", "the first"), ("192.0.2.2", "another address"),
+                            ("192.0.2.1, 192.0.2.3", "who claims to be the first"),
+                            (endless, "somebody with an endless list")):
+        inside.append(let_in(server, forwarded))
+        expect(inside[-1], f"{whom} is not let in")
+    for forwarded in ("192.0.2.1", "198.51.100.9, 192.0.2.2", endless + ", 192.0.2.8"):
+        expect(not let_in(server, forwarded), f"{forwarded} is let in twice")
+    expect(greets(server.port), "the proxy itself is refused for somebody's list")
+    server.stop()
 
 
 def strangers(server):
@@ -100,6 +129,7 @@ def main():
         pages(server)
         origins(server)
         strangers(server)
+        proxied(folder, log)
         cert, key = certificate(folder)
         tls(folder, log, cert, key)
         refuses(folder, "another program may be there", "--port", str(server.port))

@@ -74,10 +74,11 @@ class Server:
 class Socket:
     """RFC 6455, as much of it as a test needs."""
 
-    def __init__(self, port, origin=None, wrap=lambda line: line):
+    def __init__(self, port, wrap=lambda line: line, **headers):
         try:
             self.line = wrap(socket.create_connection(("127.0.0.1", port), timeout=PATIENCE))
-            own = f"Origin: {origin}\r\n" if origin else ""
+            own = "".join(f"{name.replace('_', '-')}: {value}\r\n"
+                          for name, value in headers.items())
             key = base64.b64encode(os.urandom(16)).decode()
             self.line.sendall(
                 f"GET /ws HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\n"
