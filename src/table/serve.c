@@ -2,6 +2,7 @@
 
 #include <table/hall.h>
 #include <table/message.h>
+#include <table/pages.h>
 #include <table/parts.h>
 
 #include <errno.h>
@@ -14,9 +15,7 @@
 
 enum {
     QUEUE_MOST = 1024 * 1024, /* bytes that wait for a slow client, after which it is let go */
-    FRAGMENT = 16384,         /* of a file, in one write */
-    METRICS_ROOM = 4096,
-    RECEIVE_ROOM = 1024 /* a connection; longer messages come in pieces */
+    RECEIVE_ROOM = 1024       /* a connection; longer messages come in pieces */
 };
 
 /* A message on its way out, with the room in front that the library wants. */
@@ -36,16 +35,13 @@ typedef struct Line {
     bool parting;
     int code;
     char why[120];
-    /* a file that is being sent */
-    const unsigned char *body;
-    size_t body_left;
-    unsigned char *made; /* the same in memory of its own, to be freed */
 } Line;
 
 typedef struct Server {
     const TbServePlan *plan;
     struct ev_loop *loop;
     struct lws_context *context;
+    struct lws_protocols protocols[3]; /* pages, sockets, and none that ends the list */
     TbHall *hall;
     lws_retry_bo_t patience;
     ev_async woken;
@@ -115,141 +111,6 @@ static int64_t ticks(void *user)
     return (int64_t)at.tv_sec * 1000 + at.tv_nsec / 1000000;
 }
 
-/* ---- files ----------------------------------------------------------------------------------- */
-
-static const TbAsset *asset_at(const char *path)
-{
-    const char *const wanted = strcmp(path, "/") == 0 || strncmp(path, "/table/", 7) == 0 ||
-                                       strncmp(path, "/replay/", 8) == 0
-                                   ? "/index.html"
-                                   : path;
-
-    for (int i = 0; i < tb_asset_count; i++)
-        if (strcmp(tb_assets[i].path, wanted) == 0) return &tb_assets[i];
-    return NULL;
-}
-
-/* Headers for every page: nothing of other people's, and no guessing. */
-static const char *const security[][2] = {
-    {"content-security-policy:",
-     "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' "
-     "data:; font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; "
-     "frame-ancestors 'none'"},
-    {"x-content-type-options:", "nosniff"},
-    {"referrer-policy:", "no-referrer"},
-    {"cross-origin-opener-policy:", "same-origin"},
-};
-
-static bool add_headers(struct lws *wsi, int status, const char *type, size_t length,
-                        const char *cache, unsigned char **at, unsigned char *end)
-{
-    if (lws_add_http_common_headers(wsi, (unsigned)status, type, length, at, end)) return false;
-    for (size_t i = 0; i < sizeof security / sizeof security[0]; i++)
-        if (lws_add_http_header_by_name(wsi, (const unsigned char *)security[i][0],
-                                        (const unsigned char *)security[i][1],
-                                        (int)strlen(security[i][1]), at, end))
-            return false;
-    return lws_add_http_header_by_name(
-               wsi, (const unsigned char *)"cache-control:", (const unsigned char *)cache,
-               (int)strlen(cache), at, end) == 0;
-}
-
-static int answer_with(struct lws *wsi, Line *line, int status, const char *type,
-                       const unsigned char *body, size_t length, const char *cache)
-{
-    unsigned char headers[LWS_PRE + 2048];
-    unsigned char *at = headers + LWS_PRE;
-    unsigned char *const end = headers + sizeof headers;
-
-    if (!add_headers(wsi, status, type, length, cache, &at, end) ||
-        lws_finalize_write_http_header(wsi, headers + LWS_PRE, &at, end))
-        return 1;
-    line->body = body;
-    line->body_left = length;
-    if (length == 0) return lws_http_transaction_completed(wsi) ? -1 : 0;
-    lws_callback_on_writable(wsi);
-    return 0;
-}
-
-static int answer_made(struct lws *wsi, Line *line, int status, const char *type, const char *text)
-{
-    const size_t length = strlen(text);
-
-    line->made = wm_memory(length + 1);
-    memcpy(line->made, text, length);
-    return answer_with(wsi, line, status, type, line->made, length, "no-store");
-}
-
-static int http_asked(Server *server, struct lws *wsi, Line *line, const char *path)
-{
-    static const char missing[] = "There is nothing here.\n";
-
-    if (strcmp(path, "/health") == 0) {
-        const char *const health = tb_hall_health(server->hall);
-        return answer_made(wsi, line, strcmp(health, "ok") == 0 ? 200 : 503, "text/plain", health);
-    }
-    if (strcmp(path, "/metrics") == 0) {
-        char metrics[METRICS_ROOM];
-        (void)tb_hall_metrics(server->hall, metrics, sizeof metrics);
-        return answer_made(wsi, line, 200, "text/plain; version=0.0.4", metrics);
-    }
-    const TbAsset *const asset = asset_at(path);
-    if (!asset)
-        return answer_with(wsi, line, 404, "text/plain", (const unsigned char *)missing,
-                           sizeof missing - 1, "no-store");
-    return answer_with(wsi, line, 200, asset->type, asset->bytes, asset->length,
-                       strncmp(asset->path, "/assets/", 8) == 0
-                           ? "public, max-age=31536000, immutable"
-                           : "no-cache");
-}
-
-static int http_writable(struct lws *wsi, Line *line)
-{
-    unsigned char piece[LWS_PRE + FRAGMENT];
-    size_t length = line->body_left;
-
-    if (length == 0) return 0;
-    if (length > FRAGMENT) length = FRAGMENT;
-    const bool last = length == line->body_left;
-    memcpy(piece + LWS_PRE, line->body, length);
-    if (lws_write(wsi, piece + LWS_PRE, length, last ? LWS_WRITE_HTTP_FINAL : LWS_WRITE_HTTP) <
-        (int)length)
-        return -1;
-    line->body += length;
-    line->body_left -= length;
-    if (last) return lws_http_transaction_completed(wsi) ? -1 : 0;
-    lws_callback_on_writable(wsi);
-    return 0;
-}
-
-static void http_gone(Line *line)
-{
-    free(line->made);
-    line->made = NULL;
-    line->body = NULL;
-    line->body_left = 0;
-}
-
-static int on_http(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in,
-                   size_t length)
-{
-    Line *const line = user;
-
-    switch (reason) {
-    case LWS_CALLBACK_HTTP:
-        return http_asked(lws_context_user(lws_get_context(wsi)), wsi, line, in);
-    case LWS_CALLBACK_HTTP_WRITEABLE: return http_writable(wsi, line);
-    case LWS_CALLBACK_CLOSED_HTTP:
-        if (line) http_gone(line);
-        return 0;
-    case LWS_CALLBACK_HTTP_DROP_PROTOCOL:
-        if (line) http_gone(line);
-        return 0;
-    default: break;
-    }
-    return lws_callback_http_dummy(wsi, reason, user, in, length);
-}
-
 /* ---- sockets --------------------------------------------------------------------------------- */
 
 /* Pages of other origins could use a visitor's address: refused. Programs have no origin. */
@@ -259,7 +120,8 @@ static bool origin_fits(const Server *server, struct lws *wsi)
     char host[256] = "";
 
     if (lws_hdr_total_length(wsi, WSI_TOKEN_ORIGIN) == 0) return true;
-    if (lws_hdr_copy(wsi, origin, sizeof origin, WSI_TOKEN_ORIGIN) <= 0) return false; /* too long */
+    if (lws_hdr_copy(wsi, origin, sizeof origin, WSI_TOKEN_ORIGIN) <= 0)
+        return false; /* too long */
     if (lws_hdr_copy(wsi, host, sizeof host, WSI_TOKEN_HOST) <= 0) return false;
     if (server->plan->origin && strcmp(origin, server->plan->origin) == 0) return true;
     const char *const name = strstr(origin, "://");
@@ -429,12 +291,6 @@ static void start_watchers(Server *server)
     watch_elsewhere(server);
 }
 
-static const struct lws_protocols protocols[] = {
-    {"http", on_http, sizeof(Line), 0, 0, NULL, 0},
-    {"warmoot.1", on_socket, sizeof(Line), RECEIVE_ROOM, 0, NULL, 0},
-    {NULL, NULL, 0, 0, 0, NULL, 0},
-};
-
 static bool readable(const char *path, WmError *error)
 {
     FILE *const file = fopen(path, "rb");
@@ -475,7 +331,15 @@ static bool listen_at(Server *server, WmError *error)
     memset(&info, 0, sizeof info);
     info.port = plan->port;
     info.iface = plan->host ? plan->host : "127.0.0.1";
-    info.protocols = protocols;
+    server->protocols[0] = (struct lws_protocols){.name = "http",
+                                                  .callback = tb_pages_callback,
+                                                  .per_session_data_size = sizeof(TbPageLine),
+                                                  .user = server->hall};
+    server->protocols[1] = (struct lws_protocols){.name = "warmoot.1",
+                                                  .callback = on_socket,
+                                                  .per_session_data_size = sizeof(Line),
+                                                  .rx_buffer_size = RECEIVE_ROOM};
+    info.protocols = server->protocols;
     info.options =
         LWS_SERVER_OPTION_LIBEV | LWS_SERVER_OPTION_VALIDATE_UTF8 | LWS_SERVER_OPTION_DISABLE_IPV6;
     info.foreign_loops = loops;

@@ -23,12 +23,17 @@ typedef struct TbServePlan {
  * sentence in `error` if it cannot begin. */
 bool tb_serve(const TbServePlan *plan, WmError *error);
 
+typedef struct TbBody {
+    const unsigned char *bytes;
+    unsigned long length;
+} TbBody;
+
 /* A file of the client, built into the program. */
 typedef struct TbAsset {
     const char *path; /* "/assets/index-4f2a.js" */
     const char *type;
-    const unsigned char *bytes;
-    unsigned long length;
+    TbBody plain;
+    TbBody packed; /* by gzip; empty where that saves nothing */
 } TbAsset;
 
 extern const TbAsset tb_assets[];

@@ -1,0 +1,169 @@
+#include <table/pages.h>
+
+#include <table/hall.h>
+
+#include <base/memory.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    FRAGMENT = 16384, /* of a file, in one write */
+    METRICS_ROOM = 4096
+};
+
+static const TbAsset *asset_at(const char *path)
+{
+    const char *const wanted = strcmp(path, "/") == 0 || strncmp(path, "/table/", 7) == 0 ||
+                                       strncmp(path, "/replay/", 8) == 0
+                                   ? "/index.html"
+                                   : path;
+
+    for (int i = 0; i < tb_asset_count; i++)
+        if (strcmp(tb_assets[i].path, wanted) == 0) return &tb_assets[i];
+    return NULL;
+}
+
+/* Headers for every page: nothing of other people's, and no guessing. */
+static const char *const security[][2] = {
+    {"content-security-policy:",
+     "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' "
+     "data:; font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; "
+     "frame-ancestors 'none'"},
+    {"x-content-type-options:", "nosniff"},
+    {"referrer-policy:", "no-referrer"},
+    {"cross-origin-opener-policy:", "same-origin"},
+};
+
+/* What is said with a page, and about it. */
+typedef struct Page {
+    int status;
+    const char *type;
+    TbBody body;
+    const char *cache;
+    bool packed;
+} Page;
+
+static bool add_header(struct lws *wsi, const char *name, const char *value, unsigned char **at,
+                       unsigned char *end)
+{
+    return lws_add_http_header_by_name(wsi, (const unsigned char *)name,
+                                       (const unsigned char *)value, (int)strlen(value), at,
+                                       end) == 0;
+}
+
+static bool add_headers(struct lws *wsi, const Page *page, unsigned char **at, unsigned char *end)
+{
+    if (lws_add_http_common_headers(wsi, (unsigned)page->status, page->type, page->body.length, at,
+                                    end))
+        return false;
+    for (size_t i = 0; i < sizeof security / sizeof security[0]; i++)
+        if (!add_header(wsi, security[i][0], security[i][1], at, end)) return false;
+    if (page->packed && !add_header(wsi, "content-encoding:", "gzip", at, end)) return false;
+    return add_header(wsi, "vary:", "accept-encoding", at, end) &&
+           add_header(wsi, "cache-control:", page->cache, at, end);
+}
+
+static int answer_with(struct lws *wsi, TbPageLine *line, const Page *page)
+{
+    unsigned char headers[LWS_PRE + 2048];
+    unsigned char *at = headers + LWS_PRE;
+    unsigned char *const end = headers + sizeof headers;
+
+    if (!add_headers(wsi, page, &at, end) ||
+        lws_finalize_write_http_header(wsi, headers + LWS_PRE, &at, end))
+        return 1;
+    line->body = page->body;
+    if (page->body.length == 0) return lws_http_transaction_completed(wsi) ? -1 : 0;
+    lws_callback_on_writable(wsi);
+    return 0;
+}
+
+static int answer_made(struct lws *wsi, TbPageLine *line, int status, const char *type,
+                       const char *text)
+{
+    const size_t length = strlen(text);
+
+    line->made = wm_memory(length + 1);
+    memcpy(line->made, text, length);
+    return answer_with(wsi, line, &(Page){status, type, {line->made, length}, "no-store", false});
+}
+
+/* "gzip, deflate, br", or weighed: "br;q=1.0, gzip;q=0.8", where a weight of 0 is a no. */
+static bool takes_gzip(struct lws *wsi)
+{
+    char accepted[256] = "";
+
+    lws_hdr_copy(wsi, accepted, sizeof accepted, WSI_TOKEN_HTTP_ACCEPT_ENCODING);
+    const char *const gzip = strstr(accepted, "gzip");
+    return gzip && (strncmp(gzip + 4, ";q=", 3) != 0 || strtod(gzip + 7, NULL) > 0);
+}
+
+/* Files of the client have their contents in their names; the page that names them has not. */
+static int answer_asset(struct lws *wsi, TbPageLine *line, const TbAsset *asset)
+{
+    const bool packed = asset->packed.length > 0 && takes_gzip(wsi);
+    const bool lasting = strncmp(asset->path, "/assets/", 8) == 0;
+
+    return answer_with(wsi, line,
+                       &(Page){200, asset->type, packed ? asset->packed : asset->plain,
+                               lasting ? "public, max-age=31536000, immutable" : "no-cache",
+                               packed});
+}
+
+static int http_asked(TbHall *hall, struct lws *wsi, TbPageLine *line, const char *path)
+{
+    if (strcmp(path, "/health") == 0) {
+        const char *const health = tb_hall_health(hall);
+        return answer_made(wsi, line, strcmp(health, "ok") == 0 ? 200 : 503, "text/plain", health);
+    }
+    if (strcmp(path, "/metrics") == 0) {
+        char metrics[METRICS_ROOM];
+        (void)tb_hall_metrics(hall, metrics, sizeof metrics);
+        return answer_made(wsi, line, 200, "text/plain; version=0.0.4", metrics);
+    }
+    const TbAsset *const asset = asset_at(path);
+    return asset ? answer_asset(wsi, line, asset)
+                 : answer_made(wsi, line, 404, "text/plain", "There is nothing here.\n");
+}
+
+static int http_writable(struct lws *wsi, TbPageLine *line)
+{
+    unsigned char piece[LWS_PRE + FRAGMENT];
+    size_t length = line->body.length;
+
+    if (length == 0) return 0;
+    if (length > FRAGMENT) length = FRAGMENT;
+    const bool last = length == line->body.length;
+    memcpy(piece + LWS_PRE, line->body.bytes, length);
+    if (lws_write(wsi, piece + LWS_PRE, length, last ? LWS_WRITE_HTTP_FINAL : LWS_WRITE_HTTP) <
+        (int)length)
+        return -1;
+    line->body.bytes += length;
+    line->body.length -= length;
+    if (last) return lws_http_transaction_completed(wsi) ? -1 : 0;
+    lws_callback_on_writable(wsi);
+    return 0;
+}
+
+static void http_gone(TbPageLine *line)
+{
+    free(line->made);
+    line->made = NULL;
+    line->body = (TbBody){0};
+}
+
+int tb_pages_callback(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in,
+                      size_t length)
+{
+    TbPageLine *const line = user;
+
+    switch (reason) {
+    case LWS_CALLBACK_HTTP: return http_asked(lws_get_protocol(wsi)->user, wsi, line, in);
+    case LWS_CALLBACK_HTTP_WRITEABLE: return http_writable(wsi, line);
+    case LWS_CALLBACK_CLOSED_HTTP:
+    case LWS_CALLBACK_HTTP_DROP_PROTOCOL:
+        if (line) http_gone(line);
+        return 0;
+    default: return lws_callback_http_dummy(wsi, reason, user, in, length);
+    }
+}

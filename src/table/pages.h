@@ -1,0 +1,15 @@
+/* What the server shows to any browser: the files of the client, its health, its metrics. */
+#pragma once
+
+#include <libwebsockets.h>
+#include <table/serve.h>
+
+/* What a connection for pages has. The library gives zeroed memory for it. */
+typedef struct TbPageLine {
+    TbBody body;         /* what is left to send */
+    unsigned char *made; /* the whole in memory of its own, to be freed */
+} TbPageLine;
+
+/* A protocol of libwebsockets; `user` of the protocol is the hall. */
+int tb_pages_callback(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in,
+                      size_t length);

@@ -1,0 +1,42 @@
+// The files of the client as a browser gets them.
+import assert from 'node:assert/strict'
+import { get } from 'node:http'
+import { test } from 'node:test'
+import { gunzipSync } from 'node:zlib'
+import { server } from './browser.mjs'
+
+/** What comes over the wire: `fetch` would unpack it. */
+function ask(path, encodings) {
+    const headers = encodings === undefined ? {} : { 'accept-encoding': encodings }
+    return new Promise((resolve, reject) => {
+        get(server + path, { headers }, async (response) => {
+            const pieces = await response.toArray()
+            resolve({ headers: response.headers, body: Buffer.concat(pieces) })
+        }).on('error', reject)
+    })
+}
+
+test('files come packed to whoever takes that, and plain to all others', async () => {
+    const page = (await ask('/')).body.toString()
+    const paths = ['/', ...page.match(/\/assets\/[^"]+\.(js|css)/g)]
+    assert.ok(paths.length > 2)
+    for (const path of paths) {
+        const plain = await ask(path)
+        const packed = await ask(path, 'br;q=1.0, gzip;q=0.8')
+        assert.equal(plain.headers['content-encoding'], undefined)
+        assert.equal(packed.headers['content-encoding'], 'gzip')
+        assert.equal(packed.headers.vary, 'accept-encoding')
+        assert.ok(packed.body.length < plain.body.length)
+        assert.deepEqual(gunzipSync(packed.body), plain.body)
+        for (const encodings of ['br', 'gzip;q=0'])
+            assert.deepEqual((await ask(path, encodings)).body, plain.body)
+    }
+})
+
+test('fonts are packed in themselves, and come as they are', async () => {
+    const [sheet] = (await ask('/')).body.toString().match(/\/assets\/[^"]+\.css/)
+    const [font] = (await ask(sheet)).body.toString().match(/\/assets\/[^)"']+\.woff2/)
+    const { headers, body } = await ask(font, 'gzip')
+    assert.equal(headers['content-encoding'], undefined)
+    assert.equal(body.subarray(0, 4).toString(), 'wOF2')
+})
