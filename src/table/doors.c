@@ -353,8 +353,7 @@ static TbSaid keep_seats(TbHall *hall, TbRoom *room, const TbGuest *guest, TbAbo
     room->lost = true;
     if (error.text[0]) return tb_trouble(hall, error.text);
     if (hall->tries++ >= TB_TRIES) return refuse(hall, "Somebody was quicker: look again.");
-    tb_room_wait(hall, room, guest);
-    return TB_LATER;
+    return tb_room_wait(hall, room, guest);
 }
 
 static TbSaid claim(TbHall *hall, TbGuest *guest, const TbMessage *message, WmScroll *out)
@@ -434,10 +433,7 @@ static TbSaid see_to(TbHall *hall, TbGuest *guest, const TbMessage *message, TbD
 {
     TbRoom *const room = message->table[0] ? tb_room_find(hall, message->table) : NULL;
 
-    if (room && !tb_room_ready(hall, room)) {
-        tb_room_wait(hall, room, guest);
-        return TB_LATER;
-    }
+    if (room && !tb_room_ready(hall, room)) return tb_room_wait(hall, room, guest);
     if (hall->troubled) return TB_REFUSED;
     return door(hall, guest, message, out);
 }

@@ -45,14 +45,6 @@ TbSaid tb_refuse(TbHall *hall, const char *sentence)
     return TB_REFUSED;
 }
 
-TbSaid tb_trouble(TbHall *hall, const char *reason)
-{
-    if (!hall->health) fprintf(stderr, "warmoot: %s\n", reason);
-    hall->health = "the store fails";
-    hall->troubled = true;
-    return tb_refuse(hall, "The server cannot get at its tables now: try again soon.");
-}
-
 int64_t tb_ticks(const TbHall *hall)
 {
     return hall->ways.ticks(hall->ways.user);
@@ -61,6 +53,21 @@ int64_t tb_ticks(const TbHall *hall)
 int64_t tb_now(const TbHall *hall)
 {
     return hall->ways.now(hall->ways.user);
+}
+
+/* A trouble is over when something could be written, or after a while without another: whoever asks
+ * for our health may send nobody here until we are well. */
+static bool is_ailing(const TbHall *hall)
+{
+    return tb_ticks(hall) < hall->ailing;
+}
+
+TbSaid tb_trouble(TbHall *hall, const char *reason)
+{
+    if (!is_ailing(hall)) fprintf(stderr, "warmoot: %s\n", reason);
+    hall->ailing = tb_ticks(hall) + TB_AILING;
+    hall->troubled = true;
+    return tb_refuse(hall, "The server cannot get at its tables now: try again soon.");
 }
 
 TbGuest *tb_guest(const TbHall *hall, uint64_t id)
@@ -430,5 +437,5 @@ size_t tb_hall_metrics(const TbHall *hall, char *out, size_t room)
 
 const char *tb_hall_health(const TbHall *hall)
 {
-    return hall->health ? hall->health : "ok";
+    return is_ailing(hall) ? "the store fails" : "ok";
 }

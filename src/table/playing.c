@@ -23,16 +23,19 @@ static TbWaiting *message_at_hand(const TbHall *hall, const TbGuest *guest)
     return waiting;
 }
 
-void tb_room_wait(TbHall *hall, TbRoom *room, const TbGuest *guest)
+TbSaid tb_room_wait(TbHall *hall, TbRoom *room, const TbGuest *guest)
 {
+    if (room->waiting_bytes + hall->length > TB_WAITING)
+        return tb_refuse(hall, "Too many wait for that table: try again soon.");
     TbWaiting *const waiting = message_at_hand(hall, guest);
-
     if (room->waiting_last) {
         room->waiting_last->next = waiting;
     } else {
         room->waiting = waiting;
     }
     room->waiting_last = waiting;
+    room->waiting_bytes += waiting->length;
+    return TB_LATER;
 }
 
 /* Before those that came later. */
@@ -41,6 +44,7 @@ static void wait_first(TbRoom *room, TbWaiting *waiting)
     waiting->next = room->waiting;
     room->waiting = waiting;
     if (!room->waiting_last) room->waiting_last = waiting;
+    room->waiting_bytes += waiting->length;
 }
 
 static void go_on(TbHall *hall, TbRoom *room)
@@ -50,6 +54,7 @@ static void go_on(TbHall *hall, TbRoom *room)
         TbGuest *const guest = tb_guest(hall, waiting->guest);
         room->waiting = waiting->next;
         if (!room->waiting) room->waiting_last = NULL;
+        room->waiting_bytes -= waiting->length;
         if (guest) tb_hall_again(hall, guest, waiting);
         free(waiting);
     }
@@ -158,7 +163,7 @@ void tb_room_written(TbHall *hall, TbTicket *ticket)
     room->busy = false;
     if (ticket->addition.added == TB_ADDED) {
         hall->answers++;
-        hall->health = NULL;
+        hall->ailing = 0;
         room->about.entries = ticket->addition.line.entry;
         room->about.over = ticket->addition.over;
         set_clock(hall, room);

@@ -18,7 +18,9 @@ enum {
     TB_ADDRESS_TABLES = 30,    /* new ones in an hour */
     TB_ADDRESS_MESSAGES = 200, /* in a second */
     TB_CHAT = 300,
-    TB_TRIES = 8,  /* of a message that other servers were quicker than */
+    TB_TRIES = 8,             /* of a message that other servers were quicker than */
+    TB_WAITING = 1024 * 1024, /* bytes of messages that wait for one table */
+    TB_AILING = 30 * 1000,    /* milliseconds that a trouble of the store is remembered */
     TB_REST = 1000 /* milliseconds before an agent is asked again after something went wrong */
 };
 
@@ -47,6 +49,7 @@ struct TbRoom {
     TbListener *listeners;
     int listener_count, listener_room;
     TbWaiting *waiting, *waiting_last;
+    size_t waiting_bytes;
     bool busy;     /* an entry is on its way to the store */
     bool lost;     /* what is in memory may not be what the store has: load it again */
     bool thinking; /* an agent thinks about an answer */
@@ -105,10 +108,10 @@ struct TbHall {
     bool closing;
     uint64_t messages, answers, news, refused, thoughts; /* since the start */
     int news_fd;
-    int64_t due;        /* when tables whose time is up are looked for, in ticks; */
-    int64_t retained;   /* and when those that are old, next */
-    const char *health; /* what is wrong; NULL: nothing */
-    WmScroll games;     /* as `hello` tells of them, once somebody has said it */
+    int64_t due;      /* when tables whose time is up are looked for, in ticks; */
+    int64_t retained; /* and when those that are old, next */
+    int64_t ailing;   /* until then, in ticks, the store is said to fail */
+    WmScroll games;   /* as `hello` tells of them, once somebody has said it */
     /* the message at hand, how often it was tried before, and why it is refused */
     const char *text;
     size_t length;
@@ -157,7 +160,8 @@ void tb_room_tell_again(TbHall *hall, TbRoom *room, int viewer, const TbEar *old
 int64_t tb_room_left(const TbHall *hall, const TbRoom *room); /* seconds; -1: there is no clock */
 
 /* playing.c */
-void tb_room_wait(TbHall *hall, TbRoom *room, const TbGuest *guest); /* the message at hand does */
+/* The message at hand waits; or is refused, where too many do. */
+TbSaid tb_room_wait(TbHall *hall, TbRoom *room, const TbGuest *guest);
 /* Writes what is fresh in the journal of a room; the guest gets the reply to the message at hand
  * when that is durable. NULL: nobody asked for it. */
 void tb_room_write(TbHall *hall, TbRoom *room, const TbGuest *guest, const TbMessage *message);

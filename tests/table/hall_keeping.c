@@ -214,6 +214,12 @@ static void failed_writes_are_told(void)
     CHECK(!strstr(reply, "secret"));
     CHECK(strcmp(tb_hall_health(duel.hall), "ok") != 0);
     CHECK(!strstr(tb_hall_health(duel.hall), "secret"));
+    pass(29);
+    CHECK(strcmp(tb_hall_health(duel.hall), "ok") != 0);
+    pass(2); /* nothing else went wrong, nor right, since */
+    CHECK_EQ_STR(tb_hall_health(duel.hall), "ok");
+    CHECK(refused(answer_any(owner(&duel, seat), duel.made.table, seat, KEY(1)), "not be saved"));
+    CHECK(strcmp(tb_hall_health(duel.hall), "ok") != 0);
     CHECK_EQ_INT(number_in(open_seat(&duel.ann, duel.made.table, 1), "n"), n);
     CHECK(past(duel.url, "DROP TRIGGER full"));
     CHECK(ok(answer_any(owner(&duel, seat), duel.made.table, seat, KEY(1))));

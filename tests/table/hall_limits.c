@@ -292,6 +292,34 @@ static void open_tables_are_counted(void)
     tb_hall_close(hall);
 }
 
+/* While an entry is on its way to the store, what others say of the table waits, as long as it is not
+ * too much: a store that hangs must not fill the memory. */
+static void what_waits_for_a_table_is_bounded(void)
+{
+    enum { BLANKS = 60 * 1024, FIT = 17 }; /* in one MiB */
+    TbHall *const hall = hall_at(fresh_url(), 0, 300);
+    static char blanks[BLANKS + 1];
+    Person person;
+
+    memset(blanks, ' ', BLANKS);
+    greet(&person, hall, "ann");
+    const Made made = make_table(&person, DUEL ",\"seats\":[\"me\",\"me\"]");
+    const int seat = asked(open_seat(&person, made.table, 1));
+    const char *const whole = open_seat(&person, made.table, seat);
+    const uint64_t answer = say_at_once(
+        &person, "\"do\":\"answer\",\"table\":\"%s\",\"seat\":%d,\"n\":1,\"say\":%s,\"key\":\"%s\"",
+        made.table, seat, item(part(whole, "legal"), 0), "12345678");
+    uint64_t opened[FIT + 1];
+    for (int i = 0; i <= FIT; i++)
+        opened[i] = say_at_once(&person, "%s\"do\":\"open\",\"table\":\"%s\"", blanks, made.table);
+    CHECK(refused(person.heard[person.count - 1], "Too many wait"));
+    CHECK(ok(reply_to(&person, answer)));
+    for (int i = 0; i < FIT; i++) CHECK(ok(reply_to(&person, opened[i])));
+    CHECK(ok(open_seat(&person, made.table, 1)));
+    go(&person);
+    tb_hall_close(hall);
+}
+
 int main(void)
 {
     const Test tests[] = {
@@ -307,6 +335,7 @@ int main(void)
         TEST(guests_of_an_address_are_counted),
         TEST(new_tables_of_an_address_are_counted),
         TEST(open_tables_are_counted),
+        TEST(what_waits_for_a_table_is_bounded),
     };
 
     return STORES_RUN(tests);
