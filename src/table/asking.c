@@ -28,14 +28,10 @@ void tb_table_why(const TbTable *table, int seat, const char *words, size_t leng
         else
             why.words = error.text;
     }
-    tb_json_name(out, "result");
-    tb_json_text(out, result_word(why.result));
-    tb_json_name(out, "rule");
-    tb_json_text(out, why.id);
-    tb_json_name(out, "page");
-    tb_json_text(out, why.page);
-    tb_json_name(out, "words");
-    tb_json_text(out, why.words);
+    tb_json_put_text(out, "result", result_word(why.result));
+    tb_json_put_text(out, "rule", why.id);
+    tb_json_put_text(out, "page", why.page);
+    tb_json_put_text(out, "words", why.words);
 }
 
 static int survey_named(const WmGame *game, const char *name)

@@ -99,7 +99,7 @@ static void path_cut(WmScroll *path, size_t length)
 static void tell(WmScroll *out, const WmScroll *path, const Span *value)
 {
     tb_json_open(out, '[');
-    tb_json_bytes(out, path->at, path->length);
+    tb_json_text(out, path->length ? path->at : "");
     if (value) tb_json_raw(out, value->at, value->length);
     tb_json_close(out, ']');
 }

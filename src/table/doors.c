@@ -38,10 +38,8 @@ static TbSaid hello(TbHall *hall, TbGuest *guest, const TbMessage *message, WmSc
     if (!tb_word_fits(message->key, 22, 64) || !tb_hash_secret(message->key, guest->owner))
         return refuse(hall, "A key is 22 to 64 letters, digits, hyphens and underscores.");
     guest->greeted = true;
-    tb_json_name(out, "version");
-    tb_json_number(out, 1);
-    tb_json_name(out, "program");
-    tb_json_text(out, WM_VERSION);
+    tb_json_put_number(out, "version", 1);
+    tb_json_put_text(out, "program", WM_VERSION);
     tb_json_name(out, "games");
     if (hall->games.length == 0) tb_offer_games(&hall->games);
     tb_json_raw(out, hall->games.at, hall->games.length);
@@ -58,16 +56,11 @@ static TbSaid hello(TbHall *hall, TbGuest *guest, const TbMessage *message, WmSc
 static void put_about(const TbGuest *guest, const TbAbout *about, WmScroll *out)
 {
     tb_json_open(out, '{');
-    tb_json_name(out, "table");
-    tb_json_text(out, about->table);
-    tb_json_name(out, "game");
-    tb_json_text(out, about->game);
-    tb_json_name(out, "scenario");
-    tb_json_text(out, about->scenario);
-    tb_json_name(out, "over");
-    tb_json_bool(out, about->over);
-    tb_json_name(out, "made");
-    tb_json_number(out, about->made);
+    tb_json_put_text(out, "table", about->table);
+    tb_json_put_text(out, "game", about->game);
+    tb_json_put_text(out, "scenario", about->scenario);
+    tb_json_put_bool(out, "over", about->over);
+    tb_json_put_number(out, "made", about->made);
     tb_json_name(out, "mine");
     tb_json_open(out, '[');
     for (int seat = 1; seat <= about->seat_count; seat++)
@@ -164,10 +157,8 @@ TbSaid tb_keep_table(TbHall *hall, const TbGuest *guest, const TbMessage *messag
         return tb_trouble(hall, error.text);
     }
     TbRoom *const room = tb_room_add(hall, &about, table);
-    tb_json_name(out, "table");
-    tb_json_text(out, about.table);
-    tb_json_name(out, "invitation");
-    tb_json_text(out, invitation);
+    tb_json_put_text(out, "table", about.table);
+    tb_json_put_text(out, "invitation", invitation);
     tb_room_ask_agents(hall, room);
     return TB_SAID;
 }
@@ -289,13 +280,10 @@ static void put_table(const TbHall *hall, TbRoom *room, int viewer, uint64_t aft
     } else {
         room->ears[viewer] = tb_ear_new(room->table, viewer, heard, &log);
     }
-    tb_json_name(out, "table");
-    tb_json_text(out, room->about.table);
+    tb_json_put_text(out, "table", room->about.table);
     tb_ear_whole(room->ears[viewer], tb_room_left(hall, room), out);
-    tb_json_name(out, "clock");
-    tb_json_number(out, room->about.clock);
-    tb_json_name(out, "practice");
-    tb_json_bool(out, tb_table_practice(room->table));
+    tb_json_put_number(out, "clock", room->about.clock);
+    tb_json_put_bool(out, "practice", tb_table_practice(room->table));
     tb_json_name(out, "log");
     tb_json_open(out, '[');
     if (log.length) tb_json_raw(out, log.at, log.length);

@@ -136,15 +136,12 @@ TbSaid tb_door_chat(TbHall *hall, TbGuest *guest, const TbMessage *message, WmSc
         return tb_refuse(hall, "A line has 1 to 300 bytes.");
     speaker(room, guest, from, sizeof from);
     tb_json_open(&text, '{');
-    tb_json_name(&text, "table");
-    tb_json_text(&text, room->about.table);
+    tb_json_put_text(&text, "table", room->about.table);
     tb_json_name(&text, "chat");
     tb_json_open(&text, '[');
     tb_json_open(&text, '{');
-    tb_json_name(&text, "from");
-    tb_json_text(&text, from);
-    tb_json_name(&text, "text");
-    tb_json_text(&text, message->text);
+    tb_json_put_text(&text, "from", from);
+    tb_json_put_text(&text, "text", message->text);
     tb_json_close(&text, '}');
     tb_json_close(&text, ']');
     tb_json_close(&text, '}');
@@ -189,12 +186,9 @@ TbSaid tb_door_rules(TbHall *hall, TbGuest *guest, const TbMessage *message, WmS
             continue;
         found++;
         tb_json_open(out, '{');
-        tb_json_name(out, "id");
-        tb_json_text(out, rule->id);
-        tb_json_name(out, "page");
-        tb_json_text(out, rule->page);
-        tb_json_name(out, "words");
-        tb_json_text(out, rule->words);
+        tb_json_put_text(out, "id", rule->id);
+        tb_json_put_text(out, "page", rule->page);
+        tb_json_put_text(out, "words", rule->words);
         tb_json_close(out, '}');
     }
     tb_json_close(out, ']');
@@ -255,10 +249,7 @@ static TbSaid put_excerpt(TbHall *hall, TbRoom *room, int viewer, const TbMessag
         !tb_ear_entry(tb_room_ear(room, viewer), (uint32_t)message->n, &entry))
         return tb_refuse(hall, "There was no such moment.");
     const bool cut = tb_table_excerpt(room->table, entry, note, &text, &hall->error);
-    if (cut) {
-        tb_json_name(out, "record");
-        tb_json_bytes(out, text.at, text.length);
-    }
+    if (cut) tb_json_put_text(out, "record", text.at);
     wm_scroll_free(&text);
     return cut ? TB_SAID : TB_REFUSED;
 }
@@ -274,8 +265,7 @@ TbSaid tb_door_record(TbHall *hall, TbGuest *guest, const TbMessage *message, Wm
     if (message->n)
         return put_excerpt(hall, room, tb_viewer_of(room, guest, message), message, out);
     const char *const text = tb_table_text(room->table, &length);
-    tb_json_name(out, "record");
-    tb_json_bytes(out, text, length);
+    tb_json_put_text(out, "record", text);
     return TB_SAID;
 }
 

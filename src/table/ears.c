@@ -25,14 +25,10 @@ static void open_line(WmScroll *log, const char *text, const char *rule, const c
                       uint32_t n)
 {
     tb_json_open(log, '{');
-    tb_json_name(log, "n");
-    tb_json_number(log, n);
-    tb_json_name(log, "text");
-    tb_json_text(log, text);
-    tb_json_name(log, "rule");
-    tb_json_text(log, rule);
-    tb_json_name(log, "kind");
-    tb_json_text(log, kind);
+    tb_json_put_number(log, "n", n);
+    tb_json_put_text(log, "text", text);
+    tb_json_put_text(log, "rule", rule);
+    tb_json_put_text(log, "kind", kind);
 }
 
 /* What an event speaks of, for boards that show it. */
@@ -313,8 +309,7 @@ static void put_question(const TbEar *ear, int64_t left, WmScroll *out)
         !wm_seats_have(asked.seats, ear->viewer))
         return;
     out->length--; /* its brace */
-    tb_json_name(out, "left");
-    tb_json_number(out, left);
+    tb_json_put_number(out, "left", left);
     tb_json_close(out, '}');
 }
 
@@ -329,27 +324,20 @@ void tb_ear_whole(const TbEar *ear, int64_t left, WmScroll *out)
 {
     const WmMatch *const m = ear->table->match;
 
-    tb_json_name(out, "n");
-    tb_json_number(out, ear->n);
-    tb_json_name(out, "seat");
-    tb_json_number(out, ear->viewer);
-    tb_json_name(out, "game");
-    tb_json_text(out, m->game->name);
-    tb_json_name(out, "scenario");
-    tb_json_text(out, m->game->scenarios[m->setup->scenario]);
-    tb_json_name(out, "title");
-    tb_json_text(out, m->game->title);
+    tb_json_put_number(out, "n", ear->n);
+    tb_json_put_number(out, "seat", ear->viewer);
+    tb_json_put_text(out, "game", m->game->name);
+    tb_json_put_text(out, "scenario", m->game->scenarios[m->setup->scenario]);
+    tb_json_put_text(out, "title", m->game->title);
     put_verbs(m->game, out);
     put_sight(&ear->now, out);
     put_question(ear, left, out);
-    tb_json_name(out, "undo");
-    tb_json_bool(out, ear->viewer > 0 && tb_table_may_undo(ear->table, ear->viewer));
+    tb_json_put_bool(out, "undo", ear->viewer > 0 && tb_table_may_undo(ear->table, ear->viewer));
 }
 
 void tb_ear_news(const TbEar *ear, int64_t left, WmScroll *out)
 {
-    tb_json_name(out, "n");
-    tb_json_number(out, ear->n);
+    tb_json_put_number(out, "n", ear->n);
     if (!wm_scroll_same(&ear->now.view, &ear->before.view)) {
         tb_json_name(out, "changes");
         WmScroll changes = {0};
@@ -363,8 +351,7 @@ void tb_ear_news(const TbEar *ear, int64_t left, WmScroll *out)
         put_part(out, "legal", &ear->now.legal);
     if (ear->now.result.length && !wm_scroll_same(&ear->now.result, &ear->before.result))
         put_part(out, "result", &ear->now.result);
-    tb_json_name(out, "undo");
-    tb_json_bool(out, ear->viewer > 0 && tb_table_may_undo(ear->table, ear->viewer));
+    tb_json_put_bool(out, "undo", ear->viewer > 0 && tb_table_may_undo(ear->table, ear->viewer));
     if (ear->log.length == 0) return;
     tb_json_name(out, "log");
     tb_json_open(out, '[');
@@ -379,8 +366,7 @@ bool tb_ear_moment(const TbEar *ear, uint32_t n, WmScroll *out)
     if (n == 0 || n > ear->n) return false;
     listen_to(ear->table, &l);
     if (l.n == n) {
-        tb_json_name(out, "n");
-        tb_json_number(out, n);
+        tb_json_put_number(out, "n", n);
         put_sight(&l.sight, out);
         put_part(out, "question", &l.sight.question);
     }

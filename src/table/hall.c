@@ -88,27 +88,21 @@ void tb_reply(TbHall *hall, TbGuest *guest, uint64_t re, TbSaid said, const WmSc
     WmScroll reply = {0};
 
     tb_json_open(&reply, '{');
-    tb_json_name(&reply, "re");
-    tb_json_number(&reply, (int64_t)re);
+    tb_json_put_number(&reply, "re", (int64_t)re);
     if (said == TB_REFUSED) {
         hall->refused++;
-        tb_json_name(&reply, "error");
-        tb_json_text(&reply, hall->error.text);
+        tb_json_put_text(&reply, "error", hall->error.text);
         if (hall->rule[0]) {
-            tb_json_name(&reply, "rule");
-            tb_json_text(&reply, hall->rule);
+            tb_json_put_text(&reply, "rule", hall->rule);
         }
         if (hall->setting[0]) {
-            tb_json_name(&reply, "setting");
-            tb_json_text(&reply, hall->setting);
+            tb_json_put_text(&reply, "setting", hall->setting);
         }
         if (hall->stale) {
-            tb_json_name(&reply, "stale");
-            tb_json_bool(&reply, true);
+            tb_json_put_bool(&reply, "stale", true);
         }
     } else {
-        tb_json_name(&reply, "ok");
-        tb_json_bool(&reply, true);
+        tb_json_put_bool(&reply, "ok", true);
         if (members && members->length) {
             wm_scroll_bytes(&reply, ",", 1);
             wm_scroll_bytes(&reply, members->at, members->length);

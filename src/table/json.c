@@ -1,7 +1,5 @@
 #include <table/json.h>
 
-#include <string.h>
-
 static void comma(WmScroll *text)
 {
     const char last = text->length ? text->at[text->length - 1] : '{';
@@ -20,47 +18,23 @@ void tb_json_close(WmScroll *text, char bracket)
     wm_scroll_bytes(text, &bracket, 1);
 }
 
-static void escaped(WmScroll *text, unsigned char c)
-{
-    if (c == '"' || c == '\\') {
-        const char pair[2] = {'\\', (char)c};
-        wm_scroll_bytes(text, pair, 2);
-    } else if (c < 0x20) {
-        wm_scroll_format(text, "\\u%04x", c);
-    } else {
-        wm_scroll_bytes(text, (const char *)&c, 1);
-    }
-}
-
-static void quoted(WmScroll *text, const char *bytes, size_t length)
-{
-    wm_scroll_bytes(text, "\"", 1);
-    for (size_t i = 0; i < length; i++) escaped(text, (unsigned char)bytes[i]);
-    wm_scroll_bytes(text, "\"", 1);
-}
-
 void tb_json_name(WmScroll *text, const char *name)
 {
     comma(text);
-    quoted(text, name, strlen(name));
+    wm_scroll_json(text, name);
     wm_scroll_bytes(text, ":", 1);
-}
-
-void tb_json_bytes(WmScroll *text, const char *bytes, size_t length)
-{
-    comma(text);
-    quoted(text, bytes, length);
 }
 
 void tb_json_text(WmScroll *text, const char *string)
 {
-    tb_json_bytes(text, string, strlen(string));
+    comma(text);
+    wm_scroll_json(text, string);
 }
 
 void tb_json_number(WmScroll *text, int64_t number)
 {
     comma(text);
-    wm_scroll_format(text, "%lld", (long long)number);
+    wm_scroll_number(text, number);
 }
 
 void tb_json_bool(WmScroll *text, bool is)
@@ -79,4 +53,22 @@ void tb_json_raw(WmScroll *text, const char *json, size_t length)
 {
     comma(text);
     wm_scroll_bytes(text, json, length);
+}
+
+void tb_json_put_text(WmScroll *text, const char *name, const char *string)
+{
+    tb_json_name(text, name);
+    tb_json_text(text, string);
+}
+
+void tb_json_put_number(WmScroll *text, const char *name, int64_t number)
+{
+    tb_json_name(text, name);
+    tb_json_number(text, number);
+}
+
+void tb_json_put_bool(WmScroll *text, const char *name, bool is)
+{
+    tb_json_name(text, name);
+    tb_json_bool(text, is);
 }

@@ -20,10 +20,8 @@ typedef struct Offer {
 
 static void put_label(const WmLabel *label, WmScroll *out)
 {
-    tb_json_name(out, "title");
-    tb_json_text(out, label->title);
-    tb_json_name(out, "help");
-    tb_json_text(out, label->help);
+    tb_json_put_text(out, "title", label->title);
+    tb_json_put_text(out, "help", label->help);
 }
 
 /* ---- settings -------------------------------------------------------------------------------- */
@@ -47,8 +45,7 @@ static void put_range(const Offer *offer, const WmThing *thing, WmScroll *out)
 {
     const bool named = thing->form == WM_FORM_NAMED;
 
-    tb_json_name(out, "kind");
-    tb_json_text(out, thing == &wm_thing_flag ? "flag" : named ? "name" : "number");
+    tb_json_put_text(out, "kind", thing == &wm_thing_flag ? "flag" : named ? "name" : "number");
     if (named) {
         tb_json_name(out, "names");
         tb_json_open(out, '[');
@@ -60,24 +57,20 @@ static void put_range(const Offer *offer, const WmThing *thing, WmScroll *out)
         tb_json_close(out, ']');
         return;
     }
-    tb_json_name(out, "least");
-    tb_json_number(out, wm_thing_low(thing));
-    tb_json_name(out, "most");
-    tb_json_number(out, wm_thing_high(&offer->match, thing));
+    tb_json_put_number(out, "least", wm_thing_low(thing));
+    tb_json_put_number(out, "most", wm_thing_high(&offer->match, thing));
 }
 
 static void put_setting(const Offer *offer, const WmSetting *setting, WmScroll *out)
 {
     tb_json_open(out, '{');
-    tb_json_name(out, "path");
-    tb_json_text(out, setting->path);
+    tb_json_put_text(out, "path", setting->path);
     put_label(&setting->label, out);
     put_range(offer, wm_setting_field(offer->game, setting)->thing, out);
     put_scenarios(offer->game, "in", setting->scenarios, out);
     if (setting->not_last) put_scenarios(offer->game, "not_last", setting->not_last, out);
     if (setting->rare) {
-        tb_json_name(out, "rare");
-        tb_json_bool(out, true);
+        tb_json_put_bool(out, "rare", true);
     }
     tb_json_close(out, '}');
 }
@@ -97,8 +90,7 @@ static void put_usual_value(const Offer *offer, const WmSetting *setting, int se
     else
         snprintf(path, sizeof path, "%s", setting->path);
     wm_thing_word(&offer->match, thing, value, word, sizeof word);
-    tb_json_name(out, path);
-    tb_json_text(out, word);
+    tb_json_put_text(out, path, word);
 }
 
 static void put_usual(const Offer *offer, int scenario, WmScroll *out)
@@ -133,8 +125,7 @@ static void put_seats(Offer *offer, int scenario, WmScroll *out)
 static void put_setup(Offer *offer, int scenario, WmScroll *out)
 {
     tb_json_open(out, '{');
-    tb_json_name(out, "name");
-    tb_json_text(out, offer->game->scenarios[scenario]);
+    tb_json_put_text(out, "name", offer->game->scenarios[scenario]);
     put_label(&offer->game->scenario_labels[scenario], out);
     put_seats(offer, scenario, out);
     wm_setup_usual(offer->game, scenario, offer->setup);
@@ -149,12 +140,9 @@ static void put_game(Offer *offer, WmScroll *out)
     const WmGame *const game = offer->game;
 
     tb_json_open(out, '{');
-    tb_json_name(out, "name");
-    tb_json_text(out, game->name);
-    tb_json_name(out, "title");
-    tb_json_text(out, game->title);
-    tb_json_name(out, "summary");
-    tb_json_text(out, game->summary);
+    tb_json_put_text(out, "name", game->name);
+    tb_json_put_text(out, "title", game->title);
+    tb_json_put_text(out, "summary", game->summary);
     put_scenarios(game, "scenarios", UINT32_MAX, out);
     tb_json_name(out, "seats");
     tb_json_open(out, '[');

@@ -28,12 +28,7 @@ TbSaid tb_room_wait(TbHall *hall, TbRoom *room, const TbGuest *guest)
     if (room->waiting_bytes + hall->length > TB_WAITING)
         return tb_refuse(hall, "Too many wait for that table: try again soon.");
     TbWaiting *const waiting = message_at_hand(hall, guest);
-    if (room->waiting_last) {
-        room->waiting_last->next = waiting;
-    } else {
-        room->waiting = waiting;
-    }
-    room->waiting_last = waiting;
+    wm_queue_put(&room->waiting, &waiting->link);
     room->waiting_bytes += waiting->length;
     return TB_LATER;
 }
@@ -41,19 +36,15 @@ TbSaid tb_room_wait(TbHall *hall, TbRoom *room, const TbGuest *guest)
 /* Before those that came later. */
 static void wait_first(TbRoom *room, TbWaiting *waiting)
 {
-    waiting->next = room->waiting;
-    room->waiting = waiting;
-    if (!room->waiting_last) room->waiting_last = waiting;
+    wm_queue_put_first(&room->waiting, &waiting->link);
     room->waiting_bytes += waiting->length;
 }
 
 static void go_on(TbHall *hall, TbRoom *room)
 {
-    while (room->waiting && tb_room_ready(hall, room)) {
-        TbWaiting *const waiting = room->waiting;
+    while (room->waiting.first && tb_room_ready(hall, room)) {
+        TbWaiting *const waiting = wm_queue_take(&room->waiting);
         TbGuest *const guest = tb_guest(hall, waiting->guest);
-        room->waiting = waiting->next;
-        if (!room->waiting) room->waiting_last = NULL;
         room->waiting_bytes -= waiting->length;
         if (guest) tb_hall_again(hall, guest, waiting);
         free(waiting);
@@ -229,8 +220,7 @@ static void give_hint(TbHall *hall, const TbThought *thought)
     if (!guest) return;
     guest->hinting = false;
     wm_answer_text(thought->match, thought->answer, words, sizeof words);
-    tb_json_name(&members, "say");
-    tb_json_text(&members, words);
+    tb_json_put_text(&members, "say", words);
     tb_reply(hall, guest, thought->re, TB_SAID, &members);
     wm_scroll_free(&members);
 }

@@ -130,11 +130,7 @@ void tb_rooms_doubt(TbHall *hall)
 
 static void free_room(TbRoom *room)
 {
-    while (room->waiting) {
-        TbWaiting *const waiting = room->waiting;
-        room->waiting = waiting->next;
-        free(waiting);
-    }
+    for (TbWaiting *waiting; (waiting = wm_queue_take(&room->waiting));) free(waiting);
     for (int viewer = 0; viewer <= WM_SEATS_MAX; viewer++) tb_ear_free(room->ears[viewer]);
     tb_table_free(room->table);
     free(room->listeners);
@@ -196,15 +192,8 @@ void tb_room_listen(TbRoom *room, TbGuest *guest, int viewer)
         if (listener->viewer == viewer) return;
         if (listener->viewer == WM_SPECTATOR) drop_listener(room, i);
     }
-    if (room->listener_count == room->listener_room) {
-        const int wanted = room->listener_room ? 2 * room->listener_room : 4;
-        TbListener *const grown = wm_memory((size_t)wanted * sizeof *grown);
-        if (room->listener_count)
-            memcpy(grown, room->listeners, (size_t)room->listener_count * sizeof *grown);
-        free(room->listeners);
-        room->listeners = grown;
-        room->listener_room = wanted;
-    }
+    room->listeners = wm_memory_grow(room->listeners, (size_t)room->listener_count,
+                                     &room->listener_room, sizeof *room->listeners);
     room->listeners[room->listener_count++] = (TbListener){guest, viewer};
     guest->open[guest->open_count] = room;
     guest->open_viewer[guest->open_count++] = viewer;

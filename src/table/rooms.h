@@ -34,7 +34,7 @@ typedef struct TbListener {
 
 /* A message that waits until the entry before it is durable. */
 typedef struct TbWaiting {
-    struct TbWaiting *next;
+    WmLink link; /* in the queue of its room */
     uint64_t guest;
     int tries;
     size_t length;
@@ -47,8 +47,9 @@ struct TbRoom {
     TbTable *table;
     TbEar *ears[WM_SEATS_MAX + 1]; /* by viewer; NULL: nobody has listened from there */
     TbListener *listeners;
-    int listener_count, listener_room;
-    TbWaiting *waiting, *waiting_last;
+    int listener_count;
+    size_t listener_room;
+    WmQueue waiting; /* of TbWaiting */
     size_t waiting_bytes;
     bool busy;     /* an entry is on its way to the store */
     bool lost;     /* what is in memory may not be what the store has: load it again */

@@ -1,5 +1,6 @@
 #include <table/serve.h>
 
+#include <base/queue.h>
 #include <table/hall.h>
 #include <table/message.h>
 #include <table/pages.h>
@@ -20,7 +21,7 @@ enum {
 
 /* A message on its way out, with the room in front that the library wants. */
 typedef struct Parcel {
-    struct Parcel *next;
+    WmLink link; /* in the queue of its line */
     size_t length;
     unsigned char bytes[];
 } Parcel;
@@ -29,7 +30,7 @@ typedef struct Parcel {
 typedef struct Line {
     TbGuest *guest;
     struct lws *wsi;
-    Parcel *first, *last;
+    WmQueue parcels;
     size_t queued;
     WmScroll heard; /* a message in the making */
     bool parting;
@@ -67,12 +68,7 @@ static void send_out(void *user, TbGuest *guest, const char *text, size_t length
         Parcel *const parcel = wm_memory(sizeof *parcel + LWS_PRE + length);
         parcel->length = length;
         memcpy(parcel->bytes + LWS_PRE, text, length);
-        if (line->last) {
-            line->last->next = parcel;
-        } else {
-            line->first = parcel;
-        }
-        line->last = parcel;
+        wm_queue_put(&line->parcels, &parcel->link);
         line->queued += length;
     }
     lws_callback_on_writable(line->wsi);
@@ -174,18 +170,16 @@ static int heard(Server *server, struct lws *wsi, Line *line, const char *bytes,
 
 static int writable(struct lws *wsi, Line *line)
 {
-    Parcel *const parcel = line->first;
+    Parcel *const parcel = wm_queue_take(&line->parcels);
 
     if (parcel) {
         const int written = lws_write(wsi, parcel->bytes + LWS_PRE, parcel->length, LWS_WRITE_TEXT);
-        line->first = parcel->next;
-        if (!line->first) line->last = NULL;
         line->queued -= parcel->length;
         const bool whole = written >= (int)parcel->length;
         free(parcel);
         if (!whole) return -1;
     }
-    if (line->first) {
+    if (line->parcels.first) {
         lws_callback_on_writable(wsi);
     } else if (line->parting) {
         lws_close_reason(wsi, (enum lws_close_status)line->code, (unsigned char *)line->why,
@@ -199,12 +193,7 @@ static void went(Server *server, Line *line)
 {
     if (line->guest) tb_hall_leave(server->hall, line->guest);
     line->guest = NULL;
-    while (line->first) {
-        Parcel *const parcel = line->first;
-        line->first = parcel->next;
-        free(parcel);
-    }
-    line->last = NULL;
+    for (Parcel *parcel; (parcel = wm_queue_take(&line->parcels));) free(parcel);
     wm_scroll_free(&line->heard);
 }
 

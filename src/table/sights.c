@@ -58,10 +58,8 @@ static void look_at_question(const WmMatch *m, const WmState *s, WmScroll *out)
     }
     wm_question_text(m, &question, words, sizeof words);
     tb_json_open(out, '{');
-    tb_json_name(out, "kind");
-    tb_json_text(out, m->game->questions[question.kind].name);
-    tb_json_name(out, "words");
-    tb_json_text(out, words);
+    tb_json_put_text(out, "kind", m->game->questions[question.kind].name);
+    tb_json_put_text(out, "words", words);
     tb_json_name(out, "seats");
     put_seats(out, question.seats);
     tb_json_close(out, '}');
@@ -94,10 +92,8 @@ static void look_at_result(const WmMatch *m, const WmState *s, WmScroll *out)
     for (int seat = 1; seat <= m->setup->seats; seat++) {
         const WmEnd end = wm_result(m, s, seat);
         tb_json_open(out, '{');
-        tb_json_name(out, "outcome");
-        tb_json_text(out, outcome_word(end.outcome));
-        tb_json_name(out, "score");
-        tb_json_number(out, end.score);
+        tb_json_put_text(out, "outcome", outcome_word(end.outcome));
+        tb_json_put_number(out, "score", end.score);
         tb_json_close(out, '}');
     }
     tb_json_close(out, ']');

@@ -29,16 +29,12 @@ void tb_room_seats(const TbRoom *room, const TbGuest *guest, WmScroll *out)
         char called[64];
         wm_seat_text(tb_table_match(room->table), seat, called, sizeof called);
         tb_json_open(out, '{');
-        tb_json_name(out, "called");
-        tb_json_text(out, called);
-        tb_json_name(out, "name");
-        tb_json_text(out, room->about.seats[seat - 1].name);
-        tb_json_name(out, "player");
-        tb_json_text(out, tb_is_open(room, seat) ? "open" : tb_table_player(room->table, seat));
-        tb_json_name(out, "here");
-        tb_json_bool(out, owner_is_here(room, seat));
-        tb_json_name(out, "mine");
-        tb_json_bool(out, tb_owns(room, guest, seat));
+        tb_json_put_text(out, "called", called);
+        tb_json_put_text(out, "name", room->about.seats[seat - 1].name);
+        tb_json_put_text(out, "player",
+                         tb_is_open(room, seat) ? "open" : tb_table_player(room->table, seat));
+        tb_json_put_bool(out, "here", owner_is_here(room, seat));
+        tb_json_put_bool(out, "mine", tb_owns(room, guest, seat));
         tb_json_close(out, '}');
     }
     tb_json_close(out, ']');
@@ -59,8 +55,7 @@ void tb_room_tell_seats(TbHall *hall, TbRoom *room, const TbGuest *but)
         WmScroll text = {0};
         if (guest == but || told_before(room, i)) continue;
         tb_json_open(&text, '{');
-        tb_json_name(&text, "table");
-        tb_json_text(&text, room->about.table);
+        tb_json_put_text(&text, "table", room->about.table);
         tb_room_seats(room, guest, &text);
         tb_json_close(&text, '}');
         tb_send(hall, guest, &text);
@@ -91,10 +86,8 @@ static void tell_viewer(TbHall *hall, const TbRoom *room, int viewer)
     WmScroll text = {0};
 
     tb_json_open(&text, '{');
-    tb_json_name(&text, "table");
-    tb_json_text(&text, room->about.table);
-    tb_json_name(&text, "seat");
-    tb_json_number(&text, viewer);
+    tb_json_put_text(&text, "table", room->about.table);
+    tb_json_put_number(&text, "seat", viewer);
     tb_ear_news(room->ears[viewer], tb_room_left(hall, room), &text);
     tb_json_close(&text, '}');
     send_to_viewer(hall, room, viewer, &text);
@@ -127,8 +120,7 @@ void tb_room_tell_again(TbHall *hall, TbRoom *room, int viewer, const TbEar *old
     room->ears[viewer] = tb_ear_new(room->table, viewer, tb_ear_number(old), &log);
     if (!tb_ear_same(old, room->ears[viewer])) {
         tb_json_open(&text, '{');
-        tb_json_name(&text, "table");
-        tb_json_text(&text, room->about.table);
+        tb_json_put_text(&text, "table", room->about.table);
         tb_ear_whole(room->ears[viewer], tb_room_left(hall, room), &text);
         tb_json_name(&text, "log");
         tb_json_open(&text, '[');

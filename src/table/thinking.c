@@ -8,41 +8,16 @@
 
 enum { THREADS_MAX = 64 };
 
-typedef struct Queue {
-    TbThought *first, *last;
-} Queue;
-
 struct TbThinking {
     pthread_t threads[THREADS_MAX];
     int count;
     pthread_mutex_t lock;
     pthread_cond_t work;
-    Queue waiting, done;
+    WmQueue waiting, done;
     bool closing;
     void (*wake)(void *user);
     void *user;
 };
-
-static void put(Queue *queue, TbThought *thought)
-{
-    thought->next = NULL;
-    if (queue->last) {
-        queue->last->next = thought;
-    } else {
-        queue->first = thought;
-    }
-    queue->last = thought;
-}
-
-static TbThought *take(Queue *queue)
-{
-    TbThought *const thought = queue->first;
-
-    if (!thought) return NULL;
-    queue->first = thought->next;
-    if (!queue->first) queue->last = NULL;
-    return thought;
-}
 
 static void think(TbThought *thought)
 {
@@ -63,11 +38,11 @@ static void *think_on(void *argument)
         while (!thinking->waiting.first && !thinking->closing)
             pthread_cond_wait(&thinking->work, &thinking->lock);
         if (thinking->closing) break;
-        TbThought *const thought = take(&thinking->waiting);
+        TbThought *const thought = wm_queue_take(&thinking->waiting);
         pthread_mutex_unlock(&thinking->lock);
         think(thought);
         pthread_mutex_lock(&thinking->lock);
-        put(&thinking->done, thought);
+        wm_queue_put(&thinking->done, &thought->link);
         thinking->wake(thinking->user);
     }
     pthread_mutex_unlock(&thinking->lock);
@@ -100,8 +75,9 @@ void tb_thinking_close(TbThinking *thinking)
     pthread_cond_broadcast(&thinking->work);
     pthread_mutex_unlock(&thinking->lock);
     for (int i = 0; i < thinking->count; i++) pthread_join(thinking->threads[i], NULL);
-    for (TbThought *thought; (thought = take(&thinking->waiting));) tb_thought_free(thought);
-    for (TbThought *thought; (thought = take(&thinking->done));) tb_thought_free(thought);
+    for (TbThought *thought; (thought = wm_queue_take(&thinking->waiting));)
+        tb_thought_free(thought);
+    for (TbThought *thought; (thought = wm_queue_take(&thinking->done));) tb_thought_free(thought);
     pthread_cond_destroy(&thinking->work);
     pthread_mutex_destroy(&thinking->lock);
     free(thinking);
@@ -129,7 +105,7 @@ void tb_thought_free(TbThought *thought)
 void tb_thinking_add(TbThinking *thinking, TbThought *thought)
 {
     pthread_mutex_lock(&thinking->lock);
-    put(&thinking->waiting, thought);
+    wm_queue_put(&thinking->waiting, &thought->link);
     pthread_cond_signal(&thinking->work);
     pthread_mutex_unlock(&thinking->lock);
 }
@@ -137,7 +113,7 @@ void tb_thinking_add(TbThinking *thinking, TbThought *thought)
 TbThought *tb_thinking_done(TbThinking *thinking)
 {
     pthread_mutex_lock(&thinking->lock);
-    TbThought *const thought = take(&thinking->done);
+    TbThought *const thought = wm_queue_take(&thinking->done);
     pthread_mutex_unlock(&thinking->lock);
     return thought;
 }

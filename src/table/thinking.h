@@ -2,13 +2,14 @@
 #pragma once
 
 #include <agents/agent.h>
+#include <base/queue.h>
 
 typedef struct TbThinking TbThinking;
 
 /* A question for an agent. It belongs to the thinking until it comes back by tb_thinking_done. The
  * match must live as long. */
 typedef struct TbThought {
-    struct TbThought *next;
+    WmLink link; /* in its queue */
     const WmAgent *agent;
     const WmMatch *match;
     WmState *state; /* a copy */

@@ -9,16 +9,11 @@
 
 enum { BATCH = 256 };
 
-typedef struct Queue {
-    TbTicket *first, *last;
-    int count;
-} Queue;
-
 struct TbWriting {
     pthread_t thread;
     pthread_mutex_t lock;
     pthread_cond_t work;
-    Queue waiting, done;
+    WmQueue waiting, done;
     bool closing;
     int in_hand; /* being written */
     uint64_t commits;
@@ -30,29 +25,6 @@ struct TbWriting {
     void (*wake)(void *user);
     void *user;
 };
-
-static void put(Queue *queue, TbTicket *ticket)
-{
-    ticket->next = NULL;
-    if (queue->last) {
-        queue->last->next = ticket;
-    } else {
-        queue->first = ticket;
-    }
-    queue->last = ticket;
-    queue->count++;
-}
-
-static TbTicket *take(Queue *queue)
-{
-    TbTicket *const ticket = queue->first;
-
-    if (!ticket) return NULL;
-    queue->first = ticket->next;
-    if (!queue->first) queue->last = NULL;
-    queue->count--;
-    return ticket;
-}
 
 /* Writes a batch outside the lock. */
 static void write_batch(TbWriting *writing, TbTicket *const batch[], int count)
@@ -74,14 +46,15 @@ static void write_next(TbWriting *writing)
     TbTicket *batch[BATCH];
     int count = 0;
 
-    while (count < BATCH && writing->waiting.first) batch[count++] = take(&writing->waiting);
+    while (count < BATCH && writing->waiting.first)
+        batch[count++] = wm_queue_take(&writing->waiting);
     writing->in_hand = count;
     pthread_mutex_unlock(&writing->lock);
     write_batch(writing, batch, count);
     pthread_mutex_lock(&writing->lock);
     writing->in_hand = 0;
     writing->commits++;
-    for (int i = 0; i < count; i++) put(&writing->done, batch[i]);
+    for (int i = 0; i < count; i++) wm_queue_put(&writing->done, &batch[i]->link);
     writing->wake(writing->user);
 }
 
@@ -147,7 +120,7 @@ void tb_writing_close(TbWriting *writing)
     pthread_cond_signal(&writing->work);
     pthread_mutex_unlock(&writing->lock);
     pthread_join(writing->thread, NULL);
-    for (TbTicket *ticket; (ticket = take(&writing->done));) tb_ticket_free(ticket);
+    for (TbTicket *ticket; (ticket = wm_queue_take(&writing->done));) tb_ticket_free(ticket);
     tb_store_close(writing->store);
     pthread_cond_destroy(&writing->work);
     pthread_mutex_destroy(&writing->lock);
@@ -177,7 +150,7 @@ void tb_ticket_free(TbTicket *ticket)
 void tb_writing_add(TbWriting *writing, TbTicket *ticket)
 {
     pthread_mutex_lock(&writing->lock);
-    put(&writing->waiting, ticket);
+    wm_queue_put(&writing->waiting, &ticket->link);
     pthread_cond_signal(&writing->work);
     pthread_mutex_unlock(&writing->lock);
 }
@@ -185,7 +158,7 @@ void tb_writing_add(TbWriting *writing, TbTicket *ticket)
 TbTicket *tb_writing_done(TbWriting *writing)
 {
     pthread_mutex_lock(&writing->lock);
-    TbTicket *const ticket = take(&writing->done);
+    TbTicket *const ticket = wm_queue_take(&writing->done);
     pthread_mutex_unlock(&writing->lock);
     return ticket;
 }

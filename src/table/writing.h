@@ -1,13 +1,14 @@
 /* The thread that writes entries to the store, many in one transaction. */
 #pragma once
 
+#include <base/queue.h>
 #include <table/store.h>
 
 typedef struct TbWriting TbWriting;
 
 /* One entry on its way. It belongs to the writing until it comes back by tb_writing_done. */
 typedef struct TbTicket {
-    struct TbTicket *next;
+    WmLink link; /* in its queue */
     char table[TB_NAME];
     char *text; /* the lines, a copy */
     TbAddition addition;
