@@ -92,15 +92,9 @@ void tb_reply(TbHall *hall, TbGuest *guest, uint64_t re, TbSaid said, const WmSc
     if (said == TB_REFUSED) {
         hall->refused++;
         tb_json_put_text(&reply, "error", hall->error.text);
-        if (hall->rule[0]) {
-            tb_json_put_text(&reply, "rule", hall->rule);
-        }
-        if (hall->setting[0]) {
-            tb_json_put_text(&reply, "setting", hall->setting);
-        }
-        if (hall->stale) {
-            tb_json_put_bool(&reply, "stale", true);
-        }
+        if (hall->rule[0]) tb_json_put_text(&reply, "rule", hall->rule);
+        if (hall->setting[0]) tb_json_put_text(&reply, "setting", hall->setting);
+        if (hall->stale) tb_json_put_bool(&reply, "stale", true);
     } else {
         tb_json_put_bool(&reply, "ok", true);
         if (members && members->length) {

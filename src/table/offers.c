@@ -69,9 +69,7 @@ static void put_setting(const Offer *offer, const WmSetting *setting, WmScroll *
     put_range(offer, wm_setting_field(offer->game, setting)->thing, out);
     put_scenarios(offer->game, "in", setting->scenarios, out);
     if (setting->not_last) put_scenarios(offer->game, "not_last", setting->not_last, out);
-    if (setting->rare) {
-        tb_json_put_bool(out, "rare", true);
-    }
+    if (setting->rare) tb_json_put_bool(out, "rare", true);
     tb_json_close(out, '}');
 }
 
