@@ -63,6 +63,11 @@ static bool add_headers(struct lws *wsi, const Page *page, unsigned char **at, u
            add_header(wsi, "cache-control:", page->cache, at, end);
 }
 
+static bool is_asked(struct lws *wsi, enum lws_token_indexes method)
+{
+    return lws_hdr_total_length(wsi, method) > 0;
+}
+
 static int answer_with(struct lws *wsi, TbPageLine *line, const Page *page)
 {
     unsigned char headers[LWS_PRE + 2048];
@@ -72,8 +77,8 @@ static int answer_with(struct lws *wsi, TbPageLine *line, const Page *page)
     if (!add_headers(wsi, page, &at, end) ||
         lws_finalize_write_http_header(wsi, headers + LWS_PRE, &at, end))
         return 1;
-    line->body = page->body;
-    if (page->body.length == 0) return lws_http_transaction_completed(wsi) ? -1 : 0;
+    if (!is_asked(wsi, WSI_TOKEN_HEAD_URI)) line->body = page->body;
+    if (line->body.length == 0) return lws_http_transaction_completed(wsi) ? -1 : 0;
     lws_callback_on_writable(wsi);
     return 0;
 }
@@ -112,6 +117,10 @@ static int answer_asset(struct lws *wsi, TbPageLine *line, const TbAsset *asset)
 
 static int http_asked(TbHall *hall, struct lws *wsi, TbPageLine *line, const char *path)
 {
+    if (!is_asked(wsi, WSI_TOKEN_GET_URI) && !is_asked(wsi, WSI_TOKEN_HEAD_URI)) {
+        (void)lws_return_http_status(wsi, HTTP_STATUS_METHOD_NOT_ALLOWED, NULL);
+        return -1; /* what may follow is not waited for */
+    }
     if (strcmp(path, "/health") == 0) {
         const char *const health = tb_hall_health(hall);
         return answer_made(wsi, line, strcmp(health, "ok") == 0 ? 200 : 503, "text/plain", health);

@@ -30,6 +30,14 @@ def pages(server):
                f"{path}: {head} {body}")
 
 
+def methods(server):
+    head, body = server.ask_for("/health", method="HEAD")
+    expect(" 200 " in head.splitlines()[0] and "content-length: 2" in head and body == "",
+           f"HEAD: {head} {body}")
+    head = server.ask_for("/health", method="POST")[0]
+    expect(" 405 " in head.splitlines()[0], f"POST: {head}")
+
+
 def greets(port, **how):
     line = Socket(port, **how)
     line.say(HELLO)
@@ -127,6 +135,7 @@ def main():
         server = Server(os.path.join(folder, "t.db"), log, "--origin", "https://friends.example")
         server.start()
         pages(server)
+        methods(server)
         origins(server)
         strangers(server)
         proxied(folder, log)

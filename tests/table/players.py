@@ -58,10 +58,10 @@ class Server:
         self.process.stdout.close()
         return status
 
-    def ask_for(self, path, wrap=lambda line: line):
+    def ask_for(self, path, wrap=lambda line: line, method="GET"):
         """The head and the body of what is at a path."""
         with wrap(socket.create_connection(("127.0.0.1", self.port), timeout=PATIENCE)) as line:
-            line.sendall(f"GET {path} HTTP/1.0\r\nhost: localhost\r\n\r\n".encode())
+            line.sendall(f"{method} {path} HTTP/1.0\r\nhost: localhost\r\n\r\n".encode())
             answer = b""
             while piece := line.recv(65536):
                 answer += piece
