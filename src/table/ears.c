@@ -16,16 +16,34 @@ struct TbEar {
     size_t room;         /* of these */
     TbSight now, before; /* of this number, and of the one before until that was told */
     WmScroll log;        /* lines that came with this number, the same */
+    int asked;           /* who_alone_is_asked with this number */
 };
 
 /* ---- hearing --------------------------------------------------------------------------------- */
 
+/* Whose decision comes next, if it is that of one seat and everybody knows it: of several who are
+ * asked, who was first may be a secret. 0: nobody's. */
+static int who_alone_is_asked(const WmMatch *m, const WmState *s)
+{
+    WmQuestion question;
+
+    if (!wm_asking(m, s, &question) || question.mode == WM_EACH_OF) return 0;
+    return question.seats & (question.seats - 1) ? 0 : wm_asked_first(s);
+}
+
+/* The number that lines come with, and who has decided what they tell; 0: not known. */
+typedef struct Moment {
+    uint32_t n;
+    int by;
+} Moment;
+
 /* Opens a line of the log; what else it has can follow. */
 static void open_line(WmScroll *log, const char *text, const char *rule, const char *kind,
-                      uint32_t n)
+                      Moment moment)
 {
     tb_json_open(log, '{');
-    tb_json_put_number(log, "n", n);
+    tb_json_put_number(log, "n", moment.n);
+    if (moment.by) tb_json_put_number(log, "by", moment.by);
     tb_json_put_text(log, "text", text);
     tb_json_put_text(log, "rule", rule);
     tb_json_put_text(log, "kind", kind);
@@ -46,7 +64,7 @@ static void put_with(const WmMatch *m, const WmEvent *event, int viewer, WmScrol
     tb_json_close(log, ']');
 }
 
-static void put_events(const WmMatch *m, const WmEvents *events, int viewer, uint32_t n,
+static void put_events(const WmMatch *m, const WmEvents *events, int viewer, Moment moment,
                        WmScroll *log)
 {
     for (uint32_t i = 0; i < events->count && i < events->room; i++) {
@@ -54,7 +72,7 @@ static void put_events(const WmMatch *m, const WmEvents *events, int viewer, uin
         char text[LINE_ROOM];
         wm_event_text(m, &event, viewer, text, sizeof text);
         open_line(log, text, event.rule ? m->game->rules[event.rule].id : "",
-                  m->game->events[event.kind].name, n);
+                  m->game->events[event.kind].name, moment);
         put_with(m, &event, viewer, log);
         tb_json_close(log, '}');
     }
@@ -80,7 +98,7 @@ static void put_entry(const WmMatch *m, const WmRecordEntry *entry, uint32_t n, 
     case WM_RECORD_NOTE: snprintf(text, sizeof text, "%.200s", entry->text); break;
     default: return;
     }
-    open_line(log, text, "", "table", n);
+    open_line(log, text, "", "table", (Moment){n, entry->seat});
     tb_json_close(log, '}');
 }
 
@@ -110,7 +128,8 @@ bool tb_ear_hear(TbEar *ear)
     keep_number(ear, tb_table_entries(table));
     wm_scroll_clear(&ear->log);
     if (entry && (!same || speaks(entry))) put_entry(table->match, entry, ear->n, &ear->log);
-    put_events(table->match, &table->events, ear->viewer, ear->n, &ear->log);
+    put_events(table->match, &table->events, ear->viewer, (Moment){ear->n, ear->asked}, &ear->log);
+    ear->asked = who_alone_is_asked(table->match, table->state);
     tb_sight_free(&ear->before);
     ear->before = ear->now;
     ear->now = (TbSight){0};
@@ -181,11 +200,12 @@ static void hear_entry(Listening *l, const WmState *s, const WmEvents *events,
 {
     if (!has_number(l, s, events, entry, at)) return;
     if (l->ear) keep_number(l->ear, at);
+    const int by = l->n > 0 ? who_alone_is_asked(l->match, l->state) : 0;
     l->n++;
     memcpy(l->state, s, wm_state_bytes(l->match->game));
     if (!l->log || l->n <= l->after) return;
     if (entry) put_entry(l->match, entry, l->n, l->log);
-    put_events(l->match, events, l->viewer, l->n, l->log);
+    put_events(l->match, events, l->viewer, (Moment){l->n, by}, l->log);
 }
 
 /* That time is up is heard together with the answer that was then given, as when it happens. */
@@ -241,6 +261,7 @@ TbEar *tb_ear_new(const TbTable *table, int viewer, uint32_t after, WmScroll *lo
     ear->table = table;
     ear->viewer = viewer;
     listen_to(table, &l);
+    ear->asked = who_alone_is_asked(table->match, table->state);
     tb_sight_keep(&ear->now, &l.sight);
     tb_sight_free(&l.sight);
     return ear;

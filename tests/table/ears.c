@@ -68,6 +68,32 @@ static void tell(Play *play)
     }
 }
 
+static int occurrences(const char *text, const char *what)
+{
+    int count = 0;
+
+    while ((text = strstr(text, what))) {
+        text += strlen(what);
+        count++;
+    }
+    return count;
+}
+
+/* Of one who was asked alone every line says so; of several who were, none says who it was. */
+static void lines_say_by(const WmScroll *log, size_t from, const WmQuestion *question, int seat)
+{
+    const bool alone = question->mode != WM_EACH_OF && question->seats == wm_seat_bit(seat);
+    char by[16];
+
+    if (log->length == from) return;
+    snprintf(by, sizeof by, ",\"by\":%d,", seat);
+    const int lines = occurrences(log->at + from, "{\"n\":");
+    const int said = occurrences(log->at + from, ",\"by\":");
+    const int of_the_table = occurrences(log->at + from, "\"kind\":\"table\"");
+    CHECK_EQ_INT(said, alone ? lines : of_the_table);
+    CHECK_EQ_INT(occurrences(log->at + from, by), said);
+}
+
 /* A random answer, or the time of the seat is up. */
 static bool answer(Play *play)
 {
@@ -76,10 +102,13 @@ static bool answer(Play *play)
     const WmState *const s = tb_table_state(play->table);
     const int seat = wm_asked_first(s);
     const int count = seat ? wm_legal(m, s, seat, legal, WM_LEGAL_MAX) : 0;
+    const size_t told = play->logs[0].length;
     char words[SAY_ROOM];
+    WmQuestion question;
     WmRefusal why;
 
     if (count == 0) return false;
+    wm_asking(m, s, &question);
     const size_t length =
         wm_answer_text(m, legal[draw(play, (unsigned)count)], words, sizeof words);
     const WmResult result = draw(play, 20) == 0
@@ -87,6 +116,7 @@ static bool answer(Play *play)
                                 : tb_table_answer(play->table, seat, words, length, &why);
     CHECK_EQ_INT(result, WM_OK);
     tell(play);
+    lines_say_by(&play->logs[0], told, &question, seat);
     return true;
 }
 
