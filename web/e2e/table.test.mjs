@@ -44,6 +44,28 @@ test('an answer is taken back where the law allows it, and the log says so', asy
     assert.match(await page.getByRole('log').innerText(), /takes an answer back/)
 })
 
+test('every line of the log has an icon, and the log says whose decisions they were', async () => {
+    const page = await newPerson(browser)
+    await sitDown(page, 'duel')
+    for (let i = 0; i < 6; i++) await decide(page, () => answers(page).first().click())
+    const log = page.getByRole('log')
+    assert.ok((await log.locator('.line').count()) > 3)
+    assert.equal(await log.locator('.line:not(:has(svg))').count(), 0)
+    const seats = await page.getByLabel('Seats').locator('strong').allInnerTexts()
+    const deciders = await log.locator('.who').allInnerTexts()
+    assert.deepEqual(new Set(deciders), new Set(seats))
+    assert.ok(await log.locator('.line').evaluateAll(rulesBeside))
+})
+
+/** Text and rule of a line begin at the same height: the rule has no line of its own. */
+function rulesBeside(lines) {
+    return lines.every((line) => {
+        const [first, ...others] = line.querySelectorAll('button')
+        const top = (part) => part.getBoundingClientRect().top
+        return others.every((part) => Math.abs(top(part) - top(first)) < 8)
+    })
+}
+
 test('somebody without a seat watches, follows, and sees no hand', async () => {
     const host = await newPerson(browser)
     await sitDown(host, 'duel')

@@ -46,7 +46,7 @@ export interface TableLine {
 }
 
 export interface Seat {
-    called?: string
+    called: string
     name: string
     player: string
     here: boolean
@@ -62,6 +62,8 @@ export interface Question {
 
 export interface LogLine {
     n: number
+    /** Whose decision led to it, where only one seat was asked. */
+    by?: number
     text: string
     rule: string
     kind: string

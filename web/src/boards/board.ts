@@ -7,6 +7,7 @@ import type { Act } from '../motion/acts'
 import type { DiceWords, Die } from '../motion/dice'
 import type { Stage } from '../motion/stage.svelte'
 import type { Json, LogLine, Seat } from '../wire'
+import type { Signs } from './signs'
 
 export interface BoardProps {
     view: Json
@@ -68,6 +69,8 @@ export interface Board {
     form: 'map' | 'page'
     track(view: Json, title: (id: string) => string): Step[]
     facts(view: Json, called: string): Fact[]
+    /** Icons of the log, by the kind of event. */
+    signs?: Signs | undefined
     emblem(called: string): IconName | undefined
     /** How answers are put, by verb; {1} is the first thing. Others are put as they are. */
     phrases?: Record<string, string> | undefined

@@ -7,8 +7,9 @@ const designed: Record<string, () => Promise<{ boardOf: (scenario: string) => Bo
 }
 
 /** A plain board has the words of the designed one, and none of its drawings. */
-function plainly(generic: Board, { title, phrases, polish, emblem, facts, track }: Board): Board {
-    return { ...generic, title, phrases, polish, emblem, facts, track }
+function plainly(generic: Board, designed: Board): Board {
+    const { title, phrases, polish, emblem, facts, signs, track } = designed
+    return { ...generic, title, phrases, polish, emblem, facts, signs, track }
 }
 
 export async function loadBoard(game: string, scenario: string, plain: boolean): Promise<Board> {

@@ -10,6 +10,7 @@ import { dice } from './dice'
 import { emblems } from './heroes'
 import { phrases, polish } from './phrases'
 import Sheet from './Sheet.svelte'
+import { signs } from './signs'
 
 function track(view: Json, title: (id: string) => string): Step[] {
     const turn = '/position/turn'
@@ -53,6 +54,7 @@ export function boardOf(scenario: string): Board {
         acts,
         dice,
         phrases,
+        signs,
         polish: (line) => polish(line, scenario),
         emblem: (called) => emblems[called],
     }

@@ -10,6 +10,7 @@ import Hand from './Hand.svelte'
 import MapBoard from './MapBoard.svelte'
 import Sheets from './Sheets.svelte'
 import { phrases, polish } from './phrases'
+import { signs } from './signs'
 import { heroes } from './view'
 
 const phases = ['discarding', 'drawing', 'clearing', 'acting']
@@ -74,6 +75,7 @@ export function boardOf(scenario: string): Board {
         facts,
         title,
         phrases,
+        signs,
         polish,
         acts,
         emblem: (called) => emblems[called],
