@@ -2,43 +2,71 @@
 import type { Json, Seat } from '../../wire'
 import type { Point } from '../../motion/travel'
 import type { Tile } from './map'
-import { type Minions, onTile } from './tile'
+import { type OnTile, onTile } from './tile'
 
 export const SIDE = 220
 export const STEP = 234
 export const GATE_DEPTH = 92
 const HALF = SIDE / 2
 
-/** A cell of the ranks: where a kind of minions stands, and how large. */
+/** Figures are drawn in this measure, and made smaller where a tile is crowded. */
+export const UNIT = 70
+export const MINION = 56
+export const HERO = 52
+
+/** Below the number of the tile, above its traps, and between the arrows that lead over its edges. */
+const LEFT = -90
+const TOP = -84
+const BOTTOM = 56
+const BOTTOM_WITHOUT_TRAPS = 102
+
+/** Where the minions of a kind stand, or a hero: as wide as they may spread, UNIT high by `scale`. */
 export interface Cell extends Point {
     width: number
-    size: number
+    scale: number
 }
 
-/** Kinds in as few rows as they need, larger where there are few. */
-export function cells(kinds: number): Cell[] {
-    const columns = kinds <= 1 ? 1 : kinds <= 4 ? 2 : kinds <= 6 ? 3 : 4
-    const rows = Math.max(1, Math.ceil(kinds / columns))
-    const width = (SIDE - 16) / columns
-    const height = 88 / rows
-    return Array.from({ length: kinds }, (_, i) => ({
-        x: -HALF + 8 + width * ((i % columns) + 0.5),
-        y: -HALF + 28 + height * (Math.floor(i / columns) + 0.5),
-        width,
-        size: Math.min(58, height - 2, width - 10),
-    }))
+export interface Stands {
+    ranks: Cell[]
+    heroes: Cell[]
 }
 
-/** Figures of a rank side by side, overlapping where there is no room. */
-export function rank(count: number, { width, size }: Cell): number[] {
-    const shown = Math.min(count, Math.max(1, Math.floor((width - size) / (size * 0.3)) + 1), 6)
-    const step = shown > 1 ? Math.min(size * 0.72, (width - size - 6) / (shown - 1)) : 0
+function rows(count: number, columns: number): number {
+    return Math.max(1, Math.ceil(count / columns))
+}
+
+/** Minions behind, heroes before them, each as large as it can be for all to have room. */
+export function stands(kinds: number, heroes: number, traps: boolean): Stands {
+    const width = -2 * LEFT
+    const height = (traps ? BOTTOM : BOTTOM_WITHOUT_TRAPS) - TOP
+    const deep = (columns: number) => rows(kinds, columns) + rows(heroes, columns)
+    const high = (columns: number) => Math.min(UNIT, width / columns, height / deep(columns))
+    const most = Math.max(kinds, heroes, 1)
+    const columns = Array.from({ length: most }, (_, i) => i + 1).reduce((best, next) =>
+        high(next) > high(best) ? next : best,
+    )
+    const row = height / deep(columns)
+    const scale = high(columns) / UNIT
+
+    function spread(count: number, from: number): Cell[] {
+        const across = Math.ceil(count / rows(count, columns))
+        return Array.from({ length: count }, (_, i) => {
+            const y = Math.floor(i / across)
+            const here = Math.min(across, count - y * across)
+            const room = width / here
+            const x = LEFT + room * ((i % across) + 0.5)
+            return { x, y: TOP + row * (from + y + 0.5), width: room, scale }
+        })
+    }
+    return { ranks: spread(kinds, 0), heroes: spread(heroes, rows(kinds, columns)) }
+}
+
+/** Figures of a rank side by side in their own measure, overlapping where there is no room. */
+export function rank(count: number, { width, scale }: Cell): number[] {
+    const free = width / scale - UNIT
+    const shown = Math.min(count, Math.floor(free / (MINION * 0.3)) + 1, 6)
+    const step = shown > 1 ? Math.min(MINION * 0.72, free / (shown - 1)) : 0
     return Array.from({ length: shown }, (_, i) => (i - (shown - 1) / 2) * step)
-}
-
-export function heroPlace(i: number, count: number): Point {
-    const step = Math.min(56, 160 / Math.max(1, count - 1))
-    return { x: HALF - 34 - i * step, y: 30 }
 }
 
 export function trapPlace(i: number): Point {
@@ -114,21 +142,20 @@ export function gatePlace(tile: Tile, tiles: Tile[]): Point {
     return { x: tile.x * STEP + side.x * far, y: tile.y * STEP + side.y * far }
 }
 
-function rankOf(minions: Minions[], kind: string): Cell | undefined {
-    return cells(minions.length)[minions.findIndex((group) => group.kind === kind)]
+/** Where all stand who are on a tile. */
+export function standsOf({ minions, heroes, trapRoom }: OnTile): Stands {
+    return stands(minions.length, heroes.length, trapRoom > 0)
 }
 
 /** Where somebody stands on a tile; where nobody of that name does, its middle. */
 export function standsAt(view: Json, tile: Tile, who: string, seats: Seat[]): Point {
-    const { minions, heroes, traps } = onTile(view, tile.id, seats)
+    const there = onTile(view, tile.id, seats)
+    const { ranks, heroes } = standsOf(there)
     const { x, y } = middle(tile)
-    const hero = heroes.findIndex(({ id }) => id === who)
-    const trap = traps.indexOf(who)
+    const trap = there.traps.indexOf(who)
     const here =
-        hero >= 0
-            ? heroPlace(hero, heroes.length)
-            : trap >= 0
-              ? trapPlace(trap)
-              : (rankOf(minions, who) ?? { x: 0, y: -HALF + 74 })
+        heroes[there.heroes.findIndex(({ id }) => id === who)] ??
+        ranks[there.minions.findIndex(({ kind }) => kind === who)] ??
+        (trap >= 0 ? trapPlace(trap) : { x: 0, y: -HALF + 74 })
     return { x: x + here.x, y: y + here.y }
 }
