@@ -8,6 +8,7 @@ import {
     newPerson,
     numberOf,
     openBrowser,
+    playOn,
     server,
     settled,
     sitDown,
@@ -67,6 +68,19 @@ test('cards are picked by a click, and a forbidden one says which rule forbids i
     assert.equal(await page.locator('.hand .raised').count(), raised)
     assert.deepEqual(page.errors, [])
 })
+
+for (const { scenario, game } of [
+    { scenario: 'prisoners', game: 0 },
+    { scenario: 'order', game: 1 },
+])
+    test(`the board keeps its size from question to question: ${scenario}`, async () => {
+        const page = await newPerson(browser)
+        await sitDown(page, scenario, { game })
+        const board = page.getByRole('region', { name: 'The board' })
+        const sizes = new Set()
+        await playOn(page, 30, async () => sizes.add(JSON.stringify(await board.boundingBox())))
+        assert.equal(sizes.size, 1, [...sizes].join(' '))
+    })
 
 test('the table is the same after a reload', async () => {
     const page = await newPerson(browser)
