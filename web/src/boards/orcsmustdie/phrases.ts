@@ -57,12 +57,21 @@ export const phrases: Record<string, string> = {
 
 const sides: Record<string, string> = { order: 'Order', unchained: 'Unchained', horde: 'Horde' }
 
-/** Tiles are numbers but for the Rift; sides are named where there are two of them. */
+/** "spring-tide" as its card writes it: "Spring Tide". */
+function onCard(id: string): string {
+    return id.replace(/-/g, ' ').replace(/\b[a-z]/g, (letter) => letter.toUpperCase())
+}
+
+/**
+ * Tiles are numbers but for the Rift; sides are named where there are two of them; Specials and
+ * Supers have names.
+ */
 export function polish(text: string, scenario: string): string {
     const side = (_: string, name: string) =>
         scenario === 'rivalry' ? ` (${sides[name] ?? name})` : ''
     return text
         .replace(/\btile r\b/g, 'the Rift')
+        .replace(/\b(Special|Super): ([a-z-]+)/, (_, kind, id) => `${kind}: ${onCard(id)}`)
         .replace(/ \((order|unchained)\)/g, side)
         .replace(/\bthe (order|unchained|horde)\b/g, (_, name: string) => `the ${sides[name]}`)
 }
