@@ -146,6 +146,26 @@ static void set_clock(const TbHall *hall, TbRoom *room)
     }
 }
 
+/* Do people only watch? A seat that an agent plays for its owner is a person's. */
+static bool is_show(const TbRoom *room)
+{
+    for (int seat = 1; seat <= room->about.seat_count; seat++)
+        if (tb_is_owned(room, seat) || tb_is_open(room, seat)) return false;
+    return true;
+}
+
+/* Where people only watch, agents give them time for what there was to be seen. What was done in
+ * secret takes none: how often that was is nobody's business. */
+static void tell_news(TbHall *hall, TbRoom *room)
+{
+    const TbEar *const watching = room->ears[0];
+    const uint32_t heard = watching ? tb_ear_number(watching) : 0;
+
+    tb_room_tell_news(hall, room);
+    if (is_show(room) && (!watching || tb_ear_number(watching) > heard))
+        room->rest = tb_ticks(hall) + TB_BREATH;
+}
+
 void tb_room_written(TbHall *hall, TbTicket *ticket)
 {
     TbRoom *const room = ticket->for_whom;
@@ -159,7 +179,7 @@ void tb_room_written(TbHall *hall, TbTicket *ticket)
         room->about.over = ticket->addition.over;
         set_clock(hall, room);
         if (guest) tb_reply(hall, guest, ticket->re, TB_SAID, NULL);
-        tb_room_tell_news(hall, room);
+        tell_news(hall, room);
         if (room->table->about.kind == WM_RECORD_HAND) tb_room_tell_seats(hall, room, NULL);
     } else {
         not_written(hall, room, ticket, guest);

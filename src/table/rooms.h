@@ -21,7 +21,8 @@ enum {
     TB_TRIES = 8,             /* of a message that other servers were quicker than */
     TB_WAITING = 1024 * 1024, /* bytes of messages that wait for one table */
     TB_AILING = 30 * 1000,    /* milliseconds that a trouble of the store is remembered */
-    TB_REST = 1000 /* milliseconds before an agent is asked again after something went wrong */
+    TB_REST = 1000, /* milliseconds before an agent is asked again after something went wrong, */
+    TB_BREATH = 700 /* or has answered where people only watch */
 };
 
 typedef struct TbRoom TbRoom;

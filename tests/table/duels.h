@@ -41,6 +41,16 @@ static inline void begin(Duel *duel)
     begin_with(duel, 1, "");
 }
 
+/* A table of agents alone, but for who owns a seat there: they wait for nobody. */
+static inline Made let_agents_play(Person *owner)
+{
+    const Made made = make_table(owner, DUEL ",\"seats\":[\"me\",\"random\"]");
+
+    CHECK(ok(say(owner, "\"do\":\"hand\",\"table\":\"%s\",\"seat\":1,\"player\":\"random\"",
+                 made.table)));
+    return made;
+}
+
 static inline void end(Duel *duel)
 {
     go(&duel->ann);

@@ -165,9 +165,9 @@ static void games_end_and_branch(void)
     const char branch[] = "\"do\":\"branch\",\"table\":\"%s\",\"n\":%ld,\"seats\":[%s]";
 
     begin_hall(&duel, 1);
-    duel.made = make_table(&duel.ann, DUEL ",\"seats\":[\"random\",\"random\"]");
-    CHECK(ok(open_seat(&duel.ann, duel.made.table, 0)));
-    const char *const last = hear_of(&duel.ann, "result");
+    duel.made = let_agents_play(&duel.ann);
+    CHECK(ok(open_seat(&duel.bob, duel.made.table, 0)));
+    const char *const last = hear_of(&duel.bob, "result");
     CHECK_EQ_INT(items(part(last, "result")), 2);
     CHECK_EQ_STR(part(last, "question"), "null");
     const long n = number_in(last, "n");

@@ -69,11 +69,7 @@ static void clocks_run_unseen(void)
 
 static long loaded(const TbHall *hall)
 {
-    char text[4096];
-
-    (void)tb_hall_metrics(hall, text, sizeof text);
-    const char *const at = strstr(text, "\nwarmoot_tables_loaded ");
-    return at ? strtol(at + strlen("\nwarmoot_tables_loaded "), NULL, 10) : -1;
+    return metric(hall, "tables_loaded");
 }
 
 static void idle_tables_are_put_away(void)
@@ -190,8 +186,7 @@ static void agents_stop_for_the_flush(void)
     Duel duel;
 
     begin_hall(&duel, 1);
-    for (int i = 0; i < 8; i++)
-        (void)make_table(&duel.ann, DUEL ",\"seats\":[\"random\",\"random\"]");
+    for (int i = 0; i < 8; i++) (void)let_agents_play(&duel.ann);
     const time_t before = time(NULL);
     end(&duel);
     CHECK(time(NULL) - before < 5);

@@ -186,6 +186,55 @@ static void seats_are_handed_over(void)
     end(&duel);
 }
 
+/* Waits for so many answers. */
+static bool answers_come(TbHall *hall, long count)
+{
+    const time_t until = time(NULL) + PATIENCE;
+
+    tb_hall_tick(hall);
+    while (metric(hall, "answers_total") < count && time(NULL) < until) {
+        tb_hall_turn(hall);
+        rest_a_moment();
+    }
+    return metric(hall, "answers_total") >= count;
+}
+
+static bool no_more_answers_come(TbHall *hall)
+{
+    const long before = metric(hall, "answers_total");
+
+    tb_hall_tick(hall);
+    for (int i = 0; i < 100; i++) {
+        tb_hall_turn(hall);
+        rest_a_moment();
+    }
+    return metric(hall, "answers_total") == before;
+}
+
+/* Where people only watch there is something to be seen a second; elsewhere agents wait for nobody. */
+static void agents_among_themselves_take_their_time(void)
+{
+    Duel duel;
+
+    begin_hall(&duel, 1);
+    duel.made = make_table(&duel.ann, DUEL ",\"seats\":[\"random\",\"random\"]");
+    for (long count = 1; count <= 3; count++) {
+        CHECK(answers_come(duel.hall, count));
+        CHECK(no_more_answers_come(duel.hall));
+        pass(1);
+    }
+    const long n = number_in(open_seat(&duel.ann, duel.made.table, 0), "n");
+    for (long seen = n + 1; seen <= n + 3; seen++) { /* besides what is done in secret */
+        tb_hall_tick(duel.hall);
+        CHECK_EQ_INT(number_in(hear_of(&duel.ann, "n"), "n"), seen);
+        CHECK(no_more_answers_come(duel.hall));
+        pass(1);
+    }
+    (void)let_agents_play(&duel.ann);
+    CHECK(answers_come(duel.hall, 20));
+    end(&duel);
+}
+
 /* The card of the first line that tells of one drawn, as JSON. */
 static const char *card_drawn(const char *whole)
 {
@@ -251,6 +300,7 @@ int main(void)
         TEST(messages_wait_for_the_entry_before),
         TEST(answers_are_taken_back),
         TEST(seats_are_handed_over),
+        TEST(agents_among_themselves_take_their_time),
         TEST(lines_say_what_they_are_about),
         TEST(news_are_resumed),
     };

@@ -85,6 +85,17 @@ static inline TbHall *hall_at(const char *url, int thinkers, uint32_t idle)
     return hall_with(&(TbHallPlan){.store = url, .thinkers = thinkers, .idle = idle});
 }
 
+/* A number of those that operators see; -1: there is none of that name. */
+static inline long metric(const TbHall *hall, const char *name)
+{
+    char text[4096], line[80];
+
+    (void)tb_hall_metrics(hall, text, sizeof text);
+    snprintf(line, sizeof line, "\nwarmoot_%s ", name);
+    const char *const at = strstr(text, line);
+    return at ? strtol(at + strlen(line), NULL, 10) : -1;
+}
+
 static inline void rest_a_moment(void)
 {
     const struct timespec moment = {.tv_nsec = 200000};

@@ -40,8 +40,9 @@ class Guest(players.Socket):
 
 def finished_game(guest):
     """A table whose record is long enough to fill a connection that nobody reads from."""
-    table = guest.ask(do="create", game="orcwars", scenario="duel", seats=["random", "random"])
+    table = guest.ask(do="create", game="orcwars", scenario="duel", seats=["me", "random"])
     heard = guest.ask(do="open", table=table["table"])
+    guest.tell(do="hand", table=table["table"], seat=1, player="random")
     while "result" not in heard:
         heard = guest.hear()
     return table["table"]

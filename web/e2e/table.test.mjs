@@ -7,6 +7,7 @@ import {
     closeGuide,
     decide,
     newPerson,
+    numberOf,
     openBrowser,
     plan,
     server,
@@ -79,6 +80,21 @@ test('somebody without a seat watches, follows, and sees no hand', async () => {
     const last = await host.getByRole('log').locator('.text').last().innerText()
     await watcher.getByRole('log').getByText(last).last().waitFor()
     assert.deepEqual(watcher.errors, [])
+})
+
+test('agents that play among themselves can be followed', async () => {
+    const page = await newPerson(browser)
+    const form = await plan(page)
+    await form.getByLabel('Scenario').selectOption('duel')
+    await form.getByLabel('Seat 1', { exact: true }).selectOption('random')
+    await form.getByLabel('Seat 2', { exact: true }).selectOption('random')
+    await form.getByRole('button', { name: 'Watch' }).click()
+    await page.locator('.screen').waitFor()
+    const first = Number(await numberOf(page))
+    await page.waitForTimeout(4000)
+    const passed = Number(await numberOf(page)) - first
+    assert.ok(passed >= 2 && passed <= 5, `${passed} decisions in four seconds`)
+    assert.deepEqual(page.errors, [])
 })
 
 test('a seat is handed to an agent, which plays, and taken over again', async () => {
