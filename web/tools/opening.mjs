@@ -55,6 +55,8 @@ await browser.close()
 for (const what of ['lobby', 'question', 'table']) {
     const sorted = runs.map((run) => run[what]).sort((a, b) => a - b)
     const [median, longest] = [sorted[Math.floor(times / 2)], sorted[times - 1]]
-    console.log(`${what.padEnd(9)} median ${median.toFixed(0)} ms, longest ${longest.toFixed(0)} ms`)
+    console.log(
+        `${what.padEnd(9)} median ${median.toFixed(0)} ms, longest ${longest.toFixed(0)} ms`,
+    )
 }
 process.exit()
