@@ -37,7 +37,7 @@ export interface Fight {
 export interface CardFacts {
     id: string
     title: string
-    attribute: string
+    attribute: Attribute
     cost: number
     type: string
     class: string
@@ -97,9 +97,8 @@ export function picked(view: Json): string[] {
 }
 
 export function card(content: Content, id: string): CardFacts {
-    const item = content.item(id)
-    const unknown = { id, title: id, attribute: '', cost: 0, type: '', class: '' }
-    return { ...unknown, ...item }
+    const unknown: CardFacts = { id, title: id, attribute: 'x', cost: 0, type: '', class: '' }
+    return { ...unknown, ...content.item(id) }
 }
 
 export function score(content: Content, hero: string, attribute: Attribute): number {
