@@ -1,4 +1,4 @@
-// How Action cards are told: by signs and colours.
+// How Action cards are told: by signs and colours, and in words.
 import type { IconName } from '../../look/icon-names'
 import type { Attribute, CardFacts } from './view'
 
@@ -34,4 +34,12 @@ export function kindOf(card: CardFacts): Kind {
 export function worth(card: CardFacts): string {
     if (card.value === undefined) return ''
     return `${card.class.endsWith('-mod') ? '+' : ''}${card.value}`
+}
+
+/** Everything that stands on a card below its name. */
+export function spoken(card: CardFacts): string {
+    const cost = `Costs ${card.cost} of ${attributeLooks[card.attribute].name}`
+    const kind = [kindOf(card).name, worth(card)].filter(Boolean).join(' ')
+    const parts = [cost, kind, card.type].filter(Boolean).join(', ')
+    return [`${parts}.`, card.text].filter(Boolean).join(' ')
 }

@@ -101,6 +101,13 @@ export function card(content: Content, id: string): CardFacts {
     return { ...unknown, ...content.item(id) }
 }
 
+/** A card as it was played: what it cost and stands for there; null while it is hidden. */
+export function cardOf(content: Content, { card: id, cost, as }: Played): CardFacts | null {
+    if (!id) return null
+    const facts = card(content, id)
+    return { ...facts, cost, class: as === 'none' ? facts.class : as }
+}
+
 export function score(content: Content, hero: string, attribute: Attribute): number {
     const facts = content.section<HeroFacts>('heroes').find(({ id }) => id === hero)
     return facts?.attributes.find((a) => a.attribute === attribute)?.score ?? 0
