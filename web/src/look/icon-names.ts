@@ -12,6 +12,7 @@ export const iconNames = [
     'brain',
     'broadsword',
     'brute',
+    'card-discard',
     'card-pick',
     'chat-bubble',
     'cog',
