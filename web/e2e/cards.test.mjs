@@ -1,4 +1,4 @@
-// Cards: what is written on a small one is seen in large, and heard.
+// Cards: what is written on a small one is seen in large, and heard; stacks have the room there is.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { answers, decide, newPerson, numberOf, openBrowser, sitDown, until } from './browser.mjs'
@@ -90,4 +90,20 @@ test('wares and traps are seen in large, too', async () => {
     await liesWell(page, ware)
     assert.match(await ware.getAttribute('aria-description'), /, costs \d Skulls?\. /)
     assert.deepEqual(page.errors, [])
+})
+
+test('all stacks of a duel are in sight, and leave little of the board empty', async () => {
+    for (const viewport of [
+        { width: 1440, height: 900 },
+        { width: 1024, height: 768 },
+    ]) {
+        const page = await newPerson(browser, { viewport })
+        await sitDown(page, 'duel')
+        const board = await boxOf(page.locator('main'))
+        const ends = await page
+            .locator('.duel section')
+            .evaluateAll((sections) => sections.map((s) => s.getBoundingClientRect().bottom))
+        for (const end of ends) assert.ok(end <= board.bottom && end > board.bottom - 40)
+        await page.close()
+    }
 })
