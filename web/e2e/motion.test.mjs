@@ -72,6 +72,66 @@ test('an answer lights up what it touches, and a thing lights up its answers', a
     assert.deepEqual(page.errors, [])
 })
 
+/** Nothing that moves gets anywhere. */
+async function slow(page) {
+    const session = await page.context().newCDPSession(page)
+    await session.send('Animation.enable')
+    await session.send('Animation.setPlaybackRate', { playbackRate: 0.001 })
+}
+
+/** Draws cards; how many copies of cards are on their way then, and how many more are in the hand. */
+async function draw(page) {
+    const held = page.locator('.hand .thing')
+    const offer = answers(page).filter({ hasText: /Draw [2-7]/ })
+    for (let i = 0; i < 30 && !(await offer.count()); i++) {
+        const pick = answers(page).filter({ hasText: /Pick/ })
+        const next = i < 2 && (await pick.count()) ? pick : answers(page)
+        await decide(page, () => next.first().click())
+    }
+    const before = await held.count()
+    await page.locator('body > [inert]').evaluateAll((copies) => copies.forEach((c) => c.remove()))
+    await decide(page, () => offer.first().click())
+    return {
+        flying: await page.locator('body > [inert]').count(),
+        drawn: (await held.count()) - before,
+    }
+}
+
+test('drawn cards are in the hand before they are seen to arrive', async () => {
+    const page = await newPerson(browser)
+    await sitDown(page, 'duel')
+    await slow(page)
+    const { flying, drawn } = await draw(page)
+    assert.ok(drawn >= 2)
+    assert.equal(flying, drawn)
+    assert.deepEqual(page.errors, [])
+})
+
+test('with reduced motion no card flies', async () => {
+    const page = await newPerson(browser, { reducedMotion: 'reduce' })
+    await sitDown(page, 'duel')
+    const { flying, drawn } = await draw(page)
+    assert.ok(drawn >= 2)
+    assert.equal(flying, 0)
+    assert.deepEqual(page.errors, [])
+})
+
+test('a figure that is sent on goes on from where it is seen', async () => {
+    const page = await newPerson(browser)
+    await sitDown(page, 'orc-camp')
+    const step = answers(page).filter({ hasText: /Step to/ })
+    for (let i = 0; i < 30 && (await step.count()) < 2; i++)
+        await decide(page, () => page.keyboard.press('1'))
+    await slow(page)
+    const paladin = page.locator('.map [aria-label^="Paladin at "]')
+    await decide(page, () => step.first().click())
+    const first = await paladin.boundingBox()
+    await decide(page, () => step.first().click())
+    const second = await paladin.boundingBox()
+    assert.ok(Math.hypot(first.x - second.x, first.y - second.y) < 3, 'it leapt')
+    assert.deepEqual(page.errors, [])
+})
+
 test('a figure is where it went before it is seen to arrive', async () => {
     const page = await newPerson(browser)
     await sitDown(page, 'orc-camp')

@@ -55,6 +55,8 @@ export interface Fact {
     icon: IconName
     name: string
     value: string
+    /** Cards of this seat come from here and go here, under this name. */
+    pile?: string
 }
 
 export interface Board {

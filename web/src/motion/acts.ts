@@ -10,8 +10,8 @@ export type Act =
     | { act: 'fall'; who: string; at: string; count: number }
     /** A word or a number that rises once. */
     | { act: 'rise'; who: string; at: string; text: string; tone: Tone }
-    /** A card that goes from a hand to the table. */
-    | { act: 'play'; who: string; card: string }
+    /** A card goes from one place to another; each is the first of these names that is seen. */
+    | { act: 'carry'; from: readonly string[]; to: readonly string[] }
     /** Something that worked where it stands. */
     | { act: 'flash'; who: string; at: string }
 

@@ -11,7 +11,18 @@ export interface Gliding {
     where: (place: string) => Point | undefined
 }
 
-const last = new WeakMap<Element, Point>()
+interface Going {
+    to: Point
+    motion: Animation | undefined
+}
+
+const last = new WeakMap<Element, Going>()
+
+/** Where it is seen, which is on the way while it still moves. */
+function seen(element: Element): Point {
+    const { e, f } = new DOMMatrix(getComputedStyle(element).transform)
+    return { x: e, y: f }
+}
 
 /** The places between: of a way of several steps those that are neither its first nor its last. */
 function between(stage: Stage, { who, where }: Gliding): Point[] {
@@ -24,10 +35,13 @@ export function glides(stage: Stage, gliding: Gliding): Attachment {
     return (node) => {
         const element = node as SVGGElement
         const { to } = gliding
-        const from = last.get(element)
-        const moved = from && (from.x !== to.x || from.y !== to.y)
+        const before = last.get(element)
+        const moved = before && (before.to.x !== to.x || before.to.y !== to.y)
+        if (before && !moved) return
+        const from = before && seen(element)
+        before?.motion?.cancel()
         element.style.transform = at(to)
-        last.set(element, to)
-        if (moved) travel(element, [from, ...untrack(() => between(stage, gliding)), to])
+        const points = from ? [from, ...untrack(() => between(stage, gliding)), to] : [to]
+        last.set(element, { to, motion: travel(element, points) })
     }
 }

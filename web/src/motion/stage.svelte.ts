@@ -5,9 +5,9 @@ import type { Json, LogLine } from '../wire'
 import { type Act, gathered } from './acts'
 import { calm } from './calm'
 import { follow, type Roll } from './dice'
+import { Flights } from './flights'
 
-/** Milliseconds until figures are where they are; rolling dice lie still; acts and dice are gone. */
-export const TRAVEL = 450
+/** Milliseconds until rolling dice lie still; acts and dice are gone. */
 export const THROW = 700
 const ACT = 1400
 const DICE = 7000
@@ -34,9 +34,7 @@ export class Stage {
     rolls = $state.raw<Roll[]>([])
     /** Dice are in the air until this moment. */
     settled = $state(true)
-    /** Where elements were before the position changed, by the key of what flies. */
-    readonly places = new Map<string, DOMRect>()
-    readonly flying = new Map<string, Element>()
+    readonly flights = new Flights()
 
     #n = 0
     #view: Json = null
@@ -63,7 +61,7 @@ export class Stage {
     skip(): void {
         this.acts = []
         this.settled = true
-        this.places.clear()
+        this.flights.end()
     }
 
     /** The dice are taken off the table. */
@@ -81,11 +79,9 @@ export class Stage {
         content: Content,
     ): void {
         this.#noteRolls(lines, board)
-        this.places.clear()
         if (calm()) return
-        for (const [key, element] of this.flying)
-            this.places.set(key, element.getBoundingClientRect())
         const fresh = gathered(board.acts?.(lines, { before, view, content }) ?? [])
+        this.flights.depart(fresh)
         if (fresh.length) this.#noteActs(fresh)
     }
 

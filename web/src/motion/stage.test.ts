@@ -50,7 +50,7 @@ describe('the stage', () => {
     it('shows what came with the next one, and only that', () => {
         show(2)
         show(3)
-        expect(stage.acts.map(({ who }) => who)).toEqual(['killed'])
+        expect(stage.acts).toMatchObject([{ who: 'killed' }])
         show(3)
         expect(stage.acts).toHaveLength(1)
     })

@@ -1,6 +1,8 @@
 // Moves what is drawn from where it was to where it is. The element is in its place at once.
 import { calm } from './calm'
-import { TRAVEL } from './stage.svelte'
+
+/** Milliseconds until figures and cards are where they are. */
+export const TRAVEL = 450
 
 export interface Point {
     x: number

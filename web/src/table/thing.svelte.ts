@@ -6,6 +6,8 @@ import type { Picker } from './picker.svelte'
 export interface Touch extends Thing {
     /** For screen readers, where the title of the thing says too little. */
     label?: string
+    /** What is written on it. Who can read can be led to it by keyboard, asked for or not. */
+    text?: string
 }
 
 export function thing(picker: Picker, touched: Touch): Attachment {
@@ -37,10 +39,11 @@ export function thing(picker: Picker, touched: Touch): Attachment {
             'aria-label',
             touched.label ?? picker.title(touched.name, touched.kinds?.[0]),
         )
+        if (touched.text) element.setAttribute('aria-description', touched.text)
         $effect(() => {
             const lit = picker.answersOf(touched).length > 0
             element.classList.toggle('lit', lit)
-            element.setAttribute('tabindex', lit ? '0' : '-1')
+            element.setAttribute('tabindex', lit || touched.text ? '0' : '-1')
             element.setAttribute('aria-disabled', String(!lit))
         })
         $effect(() => {

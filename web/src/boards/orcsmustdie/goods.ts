@@ -1,4 +1,6 @@
+import type { Content } from '../../content'
 import type { IconName } from '../../look/icon-names'
+import { counted, pretty } from '../../words'
 
 /** Traps are many and their kinds are few: a word of the name tells which. */
 const kinds: [RegExp, IconName][] = [
@@ -16,7 +18,7 @@ const kinds: [RegExp, IconName][] = [
     [/healing/, 'health-normal'],
 ]
 
-export function trapIcon(trap: string): IconName {
+function trapIcon(trap: string): IconName {
     return kinds.find(([word]) => word.test(trap))?.[1] ?? 'wolf-trap'
 }
 
@@ -26,6 +28,35 @@ const slots: Record<string, IconName> = {
     gear: 'knapsack',
 }
 
-export function itemIcon(slot: unknown): IconName {
-    return (typeof slot === 'string' && slots[slot]) || 'knapsack'
+/** What is bought, worn and built; cards of a Hero have the same bones, without a price. */
+export interface Good {
+    title: string
+    icon: IconName
+    kind: string
+    text: string
+    cost?: number
+}
+
+interface GoodFacts {
+    title?: string
+    cost?: number
+    text?: string
+    slot?: string
+}
+
+/** A trap or an item: items have a slot. */
+export function good(content: Content, id: string): Good {
+    const { title = pretty(id), cost, text = '', slot } = (content.item(id) ?? {}) as GoodFacts
+    return {
+        title,
+        icon: slot ? (slots[slot] ?? 'knapsack') : trapIcon(id),
+        kind: pretty(slot ?? 'trap'),
+        text,
+        ...(cost === undefined ? {} : { cost }),
+    }
+}
+
+/** Everything that stands on it below its name. */
+export function spoken({ kind, cost, text }: Good): string {
+    return `${kind}${cost === undefined ? '' : `, costs ${counted(cost, 'Skull')}`}. ${text}`
 }

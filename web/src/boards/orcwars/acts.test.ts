@@ -44,10 +44,26 @@ describe('what is seen on the map', () => {
         expect(await told(line('wounded', 'paladin', '1'))).toEqual([])
     })
 
-    it('cards are played, unless they are hidden from us', async () => {
-        expect(await told(line('played', 'paladin', 'holy-smite'))).toEqual([
-            { act: 'play', who: 'paladin', card: 'holy-smite' },
+    it('cards go from the deck to the hand, to a stack and to the discards', async () => {
+        const hand = ['hand holy-smite', 'backs paladin', 'held paladin']
+        const lines = ['card', 'played', 'cleared', 'discarded'].map((kind) =>
+            line(kind, 'paladin', 'holy-smite'),
+        )
+        expect(await told(...lines)).toEqual([
+            { act: 'carry', from: ['deck paladin'], to: hand },
+            { act: 'carry', from: hand, to: ['stack holy-smite'] },
+            { act: 'carry', from: ['stack holy-smite'], to: ['discard paladin'] },
+            { act: 'carry', from: hand, to: ['discard paladin'] },
         ])
-        expect(await told(line('played', 'orc-king', null))).toEqual([])
+    })
+
+    it('cards that are hidden from us have no name', async () => {
+        expect(await told(line('card', 'orc-king', null))).toEqual([
+            {
+                act: 'carry',
+                from: ['deck orc-king'],
+                to: ['hand ', 'backs orc-king', 'held orc-king'],
+            },
+        ])
     })
 })

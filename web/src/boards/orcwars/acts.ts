@@ -21,6 +21,15 @@ function rise(who: string, at: string, change: number): Act[] {
     return [{ act: 'rise', who, at, text, tone: change < 0 ? 'harm' : 'good' }]
 }
 
+function carry(from: string[], to: string[]): Act[] {
+    return [{ act: 'carry', from, to }]
+}
+
+/** Our own cards are seen one by one; those of others as backs on the table, or as a number. */
+function inHand(who: string, card: string): string[] {
+    return [`hand ${card}`, `backs ${who}`, `held ${who}`]
+}
+
 /** A figure that moves several times goes all of the way. */
 function goOn(acts: Act[], who: string, from: string, to: string): Act[] {
     const going = acts.find((act) => act.act === 'travel' && act.who === who)
@@ -49,7 +58,11 @@ export function acts(lines: LogLine[], between: Between): Act[] {
                 tone: 'good',
             },
         ],
-        played: (who, card) => (card ? [{ act: 'play', who, card }] : []),
+        played: (who, card) => carry(inHand(who, card), [`stack ${card}`]),
+        deployed: (who, card) => carry(inHand(who, card), [`stack ${card}`]),
+        card: (who, card) => carry([`deck ${who}`], inHand(who, card)),
+        discarded: (who, card) => carry(inHand(who, card), [`discard ${who}`]),
+        cleared: (who, card) => carry([`stack ${card}`], [`discard ${who}`]),
     }
     for (const { kind, with: parts } of lines) {
         if (!parts || !Object.hasOwn(tellers, kind)) continue

@@ -29,8 +29,8 @@ function facts(view: Json, called: string): Fact[] {
     const hero = heroes(view).find(({ id }) => id === called)
     if (!hero) return []
     const cards: Fact[] = [
-        { icon: 'card-pick', name: 'Cards in hand', value: String(hero.hand.length) },
-        { icon: 'stack', name: 'Cards in the deck', value: String(hero.deck) },
+        { icon: 'card-pick', name: 'Cards in hand', value: String(hero.hand.length), pile: 'held' },
+        { icon: 'stack', name: 'Cards in the deck', value: String(hero.deck), pile: 'deck' },
     ]
     if (!number(view, '/position/board/here'))
         return [
@@ -38,10 +38,12 @@ function facts(view: Json, called: string): Fact[] {
             ...cards,
         ]
     const elf = `/position/board/elf/${called}`
-    if (!text(view, `${elf}/role`)) return cards
+    const discards = { icon: 'card-discard', name: 'Discards', pile: 'discard' } as const
+    const all = [...cards, { ...discards, value: String(hero.discard.length) }]
+    if (!text(view, `${elf}/role`)) return all
     return [
         { icon: 'hearts', name: 'Wounds', value: String(number(view, `${elf}/wounds`)) },
-        ...cards,
+        ...all,
     ]
 }
 

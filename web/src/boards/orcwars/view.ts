@@ -37,7 +37,7 @@ export interface Fight {
 export interface CardFacts {
     id: string
     title: string
-    attribute: string
+    attribute: Attribute
     cost: number
     type: string
     class: string
@@ -97,9 +97,15 @@ export function picked(view: Json): string[] {
 }
 
 export function card(content: Content, id: string): CardFacts {
-    const item = content.item(id)
-    const unknown = { id, title: id, attribute: '', cost: 0, type: '', class: '' }
-    return { ...unknown, ...item }
+    const unknown: CardFacts = { id, title: id, attribute: 'x', cost: 0, type: '', class: '' }
+    return { ...unknown, ...content.item(id) }
+}
+
+/** A card as it was played: what it cost and stands for there; null while it is hidden. */
+export function cardOf(content: Content, { card: id, cost, as }: Played): CardFacts | null {
+    if (!id) return null
+    const facts = card(content, id)
+    return { ...facts, cost, class: as === 'none' ? facts.class : as }
 }
 
 export function score(content: Content, hero: string, attribute: Attribute): number {

@@ -1,0 +1,109 @@
+// Cards: what is written on a small one is seen in large, and heard; stacks have the room there is.
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { answers, decide, newPerson, numberOf, openBrowser, sitDown, until } from './browser.mjs'
+
+const ORCS_MUST_DIE = 1
+
+let browser
+before(async () => (browser = await openBrowser()))
+after(() => browser.close())
+
+function held(page, i = 0) {
+    return page.locator('.hand .thing').nth(i)
+}
+
+function boxOf(locator) {
+    return locator.evaluate((element) => element.getBoundingClientRect().toJSON())
+}
+
+function apart(a, b) {
+    return a.right <= b.left || b.right <= a.left || a.bottom <= b.top || b.bottom <= a.top
+}
+
+/** It is in the window, and what it belongs to is seen besides. */
+async function liesWell(page, of) {
+    const large = page.locator('.enlarged')
+    await large.waitFor({ timeout: 2000 })
+    await page.waitForTimeout(250)
+    const box = await boxOf(large)
+    const { width, height } = page.viewportSize()
+    assert.ok(box.left >= 0 && box.top >= 0 && box.right <= width && box.bottom <= height)
+    assert.ok(apart(box, await boxOf(of)), 'it covers what it belongs to')
+}
+
+test('a card under the pointer is seen in large, until the pointer leaves', async () => {
+    const page = await newPerson(browser)
+    await sitDown(page, 'duel')
+    const large = page.locator('.enlarged')
+    for (let i = 0; i < (await page.locator('.hand .thing').count()); i++) {
+        await page.locator('h1').hover() // the one before covers it while it is raised
+        await held(page, i).hover({ position: { x: 20, y: 60 } })
+        await liesWell(page, held(page, i))
+        const name = await held(page, i).getAttribute('aria-label')
+        assert.ok((await large.innerText()).toLowerCase().includes(name.toLowerCase()))
+    }
+    await page.locator('h1').hover()
+    await large.waitFor({ state: 'detached', timeout: 2000 })
+    assert.deepEqual(page.errors, [])
+})
+
+test('by keyboard every card is reached, heard and seen in large; Esc puts it away', async () => {
+    const page = await newPerson(browser)
+    await sitDown(page, 'duel')
+    await page.locator('.hand').focus()
+    await page.keyboard.press('Tab')
+    assert.equal(await held(page).evaluate((card) => card === document.activeElement), true)
+    assert.match(await held(page).getAttribute('aria-description'), /^Costs \d of (Body|Mind|X), /)
+    await liesWell(page, held(page))
+    await page.keyboard.press('Escape')
+    await page.locator('.enlarged').waitFor({ state: 'detached', timeout: 2000 })
+    assert.deepEqual(page.errors, [])
+})
+
+test('a finger that rests on a card shows it and answers nothing', async () => {
+    const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+    const page = await newPerson(browser, phone)
+    await sitDown(page, 'duel')
+    const lit = page.locator('.hand .lit').first()
+    while (!(await lit.isVisible())) await decide(page, () => answers(page).first().click())
+    const hand = await page.context().newCDPSession(page)
+    const { left, top } = await boxOf(lit)
+    const touchPoints = [{ x: left + 40, y: top + 40 }]
+    const before = [await numberOf(page), await page.locator('.words').innerText()]
+    await hand.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints })
+    await liesWell(page, lit)
+    await hand.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+    await page.locator('.enlarged').waitFor({ state: 'detached', timeout: 2000 })
+    await page.waitForTimeout(300)
+    assert.deepEqual([await numberOf(page), await page.locator('.words').innerText()], before)
+    await lit.tap()
+    await until(async () => (await numberOf(page)) !== before[0], 'a tap did nothing')
+    assert.deepEqual(page.errors, [])
+})
+
+test('wares and traps are seen in large, too', async () => {
+    const page = await newPerson(browser)
+    await sitDown(page, 'order', { game: ORCS_MUST_DIE })
+    const ware = page.locator('.side .ware').first()
+    await ware.hover()
+    await liesWell(page, ware)
+    assert.match(await ware.getAttribute('aria-description'), /, costs \d Skulls?\. /)
+    assert.deepEqual(page.errors, [])
+})
+
+test('all stacks of a duel are in sight, and leave little of the board empty', async () => {
+    for (const viewport of [
+        { width: 1440, height: 900 },
+        { width: 1024, height: 768 },
+    ]) {
+        const page = await newPerson(browser, { viewport })
+        await sitDown(page, 'duel')
+        const board = await boxOf(page.locator('main'))
+        const ends = await page
+            .locator('.duel section')
+            .evaluateAll((sections) => sections.map((s) => s.getBoundingClientRect().bottom))
+        for (const end of ends) assert.ok(end <= board.bottom && end > board.bottom - 40)
+        await page.close()
+    }
+})

@@ -1,0 +1,45 @@
+// How Action cards are told: by signs and colours, and in words.
+import type { IconName } from '../../look/icon-names'
+import type { Attribute, CardFacts } from './view'
+
+export const attributeLooks: Record<Attribute, { name: string; icon: IconName }> = {
+    body: { name: 'Body', icon: 'biceps' },
+    mind: { name: 'Mind', icon: 'brain' },
+    x: { name: 'X', icon: 'magic-swirl' },
+}
+
+export interface Kind {
+    name: string
+    icon: IconName
+    side: 'attack' | 'block' | 'other'
+}
+
+const misc: Kind = { name: 'Miscellaneous', icon: 'magic-swirl', side: 'other' }
+const kinds: Record<string, Kind> = {
+    'base-attack': { name: 'Base Attack', icon: 'broadsword', side: 'attack' },
+    'attack-mod': { name: 'Attack Mod', icon: 'broadsword', side: 'attack' },
+    'special-attack': { name: 'Special Attack', icon: 'crossed-swords', side: 'attack' },
+    'base-block': { name: 'Base Block', icon: 'bordered-shield', side: 'block' },
+    'block-mod': { name: 'Block Mod', icon: 'bordered-shield', side: 'block' },
+    'special-block': { name: 'Special Block', icon: 'bordered-shield', side: 'block' },
+    'either-mod': { name: 'Attack or Block Mod', icon: 'crossed-swords', side: 'other' },
+    misc,
+}
+
+export function kindOf(card: CardFacts): Kind {
+    return kinds[card.class] ?? misc
+}
+
+/** "7", or "+3" of a card that modifies another; nothing where its text tells. */
+export function worth(card: CardFacts): string {
+    if (card.value === undefined) return ''
+    return `${card.class.endsWith('-mod') ? '+' : ''}${card.value}`
+}
+
+/** Everything that stands on a card below its name. */
+export function spoken(card: CardFacts): string {
+    const cost = `Costs ${card.cost} of ${attributeLooks[card.attribute].name}`
+    const kind = [kindOf(card).name, worth(card)].filter(Boolean).join(' ')
+    const parts = [cost, kind, card.type].filter(Boolean).join(', ')
+    return [`${parts}.`, card.text].filter(Boolean).join(' ')
+}

@@ -1,0 +1,103 @@
+// Small things whose writing is shown in large near them: after a moment under the pointer, with the
+// focus of the keyboard, or while a finger rests on them.
+import type { Snippet } from 'svelte'
+import type { Attachment } from 'svelte/attachments'
+import { on } from 'svelte/events'
+import type { Side } from './placed'
+
+/** Milliseconds that a pointer stays and a finger rests; pixels beyond which a finger scrolls. */
+const STAY = 250
+const REST = 400
+const STRAY = 10
+
+export interface Large {
+    of: Element
+    picture: Snippet
+    side: Side
+}
+
+class Enlarged {
+    shown = $state.raw<Large | null>(null)
+
+    hide(of = this.shown?.of): void {
+        if (this.shown?.of === of) this.shown = null
+    }
+}
+
+/** A page has one pointer and one focus, so it has one of these. */
+export const enlarged = new Enlarged()
+
+/** Acts when a finger has rested; the click that ends a long press is none. */
+function whenHeld(element: HTMLElement, act: () => void): (() => void)[] {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let begun: PointerEvent | null = null
+    let held = false
+
+    const end = () => {
+        begun = null
+        clearTimeout(timer)
+    }
+    const rest = () => {
+        held = true
+        act()
+    }
+    const down = (event: PointerEvent) => {
+        held = false
+        if (event.pointerType !== 'touch') return
+        begun = event
+        timer = setTimeout(rest, REST)
+    }
+    const move = ({ x, y }: PointerEvent) => {
+        if (begun && Math.hypot(x - begun.x, y - begun.y) > STRAY) end()
+    }
+    const click = (event: Event) => {
+        if (held) event.stopImmediatePropagation()
+        held = false
+    }
+    const menu = (event: Event) => {
+        if (begun) event.preventDefault()
+    }
+    return [
+        on(element, 'pointerdown', down),
+        on(element, 'pointermove', move),
+        on(element, 'pointerleave', end),
+        on(element, 'contextmenu', menu),
+        on(element, 'click', click, { capture: true }),
+        end,
+    ]
+}
+
+/** Acts when a pointer has stayed, or the keyboard has come here. */
+function whenNear(element: HTMLElement, act: () => void, away: () => void): (() => void)[] {
+    let timer: ReturnType<typeof setTimeout> | undefined
+
+    const come = () => {
+        clearTimeout(timer)
+        timer = setTimeout(act, STAY)
+    }
+    const leave = () => {
+        clearTimeout(timer)
+        away()
+    }
+    return [
+        on(element, 'pointerenter', ({ pointerType }) => pointerType !== 'touch' && come()),
+        on(element, 'pointerleave', leave),
+        on(element, 'pointerdown', leave),
+        on(element, 'focus', () => element.matches(':focus-visible') && come()),
+        on(element, 'blur', leave),
+        leave,
+    ]
+}
+
+export function enlarges(picture: Snippet, side: Side = 'above'): Attachment {
+    return (node) => {
+        const element = node as HTMLElement
+        const show = () => (enlarged.shown = { of: element, picture, side })
+        const hide = () => enlarged.hide(element)
+        const ends = [...whenNear(element, show, hide), ...whenHeld(element, show)]
+        element.classList.add('enlarges')
+        return () => {
+            for (const end of ends) end()
+        }
+    }
+}
