@@ -79,13 +79,15 @@ async function slow(page) {
     await session.send('Animation.setPlaybackRate', { playbackRate: 0.001 })
 }
 
-/** Draws cards; how many copies of cards are on their way then, and how many more are in the hand. */
+/** Throws cards away and draws; how many copies fly then, and how many more are in the hand. */
 async function draw(page) {
     const held = page.locator('.hand .thing')
     const offer = answers(page).filter({ hasText: /Draw [2-7]/ })
-    for (let i = 0; i < 30 && !(await offer.count()); i++) {
-        const pick = answers(page).filter({ hasText: /Pick/ })
-        const next = i < 2 && (await pick.count()) ? pick : answers(page)
+    const discarding = page.locator('.words').filter({ hasText: 'throw away' })
+    while (!(await offer.count())) {
+        const raised = await page.locator('.hand .raised').count()
+        const pick = (await discarding.count()) && raised < 2
+        const next = pick ? answers(page).filter({ hasText: /Pick/ }) : answers(page)
         await decide(page, () => next.first().click())
     }
     const before = await held.count()
