@@ -95,7 +95,7 @@ for (const { name, scenario, game = 0 } of tables)
         for (let i = 0; i < 6; i++) await decide(page, () => answers(page).first().click())
         await checkBothSizes(page)
         await page.setViewportSize({ width: 390, height: 844 })
-        await page.getByRole('button', { name: 'Log' }).click()
+        await page.getByRole('button', { name: 'Log', exact: true }).click()
         await page.getByRole('tab', { name: 'Rules' }).click()
         await page.getByLabel('Search the rules').fill('the')
         await page
