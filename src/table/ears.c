@@ -305,17 +305,26 @@ static void put_part(WmScroll *out, const char *name, const WmScroll *json)
     tb_json_raw(out, json->at, json->length);
 }
 
-static void put_verbs(const WmGame *game, WmScroll *out)
+static void put_things(const char *name, const WmThing *const things[WM_ARGS_MAX], WmScroll *out)
+{
+    tb_json_name(out, name);
+    tb_json_open(out, '[');
+    for (int i = 0; i < WM_ARGS_MAX && things[i]; i++) tb_json_text(out, things[i]->name);
+    tb_json_close(out, ']');
+}
+
+/* What verbs take and events speak of: the same name may be that of a figure and of a space. */
+static void put_kinds(const WmGame *game, WmScroll *out)
 {
     tb_json_name(out, "verbs");
     tb_json_open(out, '{');
-    for (int verb = 1; verb < game->verb_count; verb++) {
-        tb_json_name(out, game->verbs[verb].name);
-        tb_json_open(out, '[');
-        for (int i = 0; i < WM_ARGS_MAX && game->verbs[verb].arg[i]; i++)
-            tb_json_text(out, game->verbs[verb].arg[i]->name);
-        tb_json_close(out, ']');
-    }
+    for (int i = 1; i < game->verb_count; i++)
+        put_things(game->verbs[i].name, game->verbs[i].arg, out);
+    tb_json_close(out, '}');
+    tb_json_name(out, "events");
+    tb_json_open(out, '{');
+    for (int i = 1; i < game->event_count; i++)
+        put_things(game->events[i].name, game->events[i].arg, out);
     tb_json_close(out, '}');
 }
 
@@ -350,7 +359,7 @@ void tb_ear_whole(const TbEar *ear, int64_t left, WmScroll *out)
     tb_json_put_text(out, "game", m->game->name);
     tb_json_put_text(out, "scenario", m->game->scenarios[m->setup->scenario]);
     tb_json_put_text(out, "title", m->game->title);
-    put_verbs(m->game, out);
+    put_kinds(m->game, out);
     put_sight(&ear->now, out);
     put_question(ear, left, out);
     tb_json_put_bool(out, "undo", ear->viewer > 0 && tb_table_may_undo(ear->table, ear->viewer));

@@ -32,6 +32,7 @@ static void tables_are_made(void)
     CHECK_EQ_STR(part(whole, "practice"), "true");
     CHECK_EQ_STR(part(whole, "undo"), "false");
     CHECK(part(whole, "view")[0] == '{' && part(whole, "verbs")[0] == '{');
+    CHECK_EQ_STR(part(part(whole, "events"), "attacks"), "[\"figure\",\"figure\"]");
     CHECK_EQ_INT(items(part(whole, "seats")), 2);
     CHECK_EQ_STR(text_of(item(part(whole, "seats"), 0), "player"), "open");
     CHECK_EQ_STR(text_of(item(part(whole, "seats"), 1), "player"), "person");

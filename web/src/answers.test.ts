@@ -93,4 +93,13 @@ describe('names', () => {
         expect(names.sentence('orc-king plays parry.')).toBe('Orc King plays Parry.')
         expect(names.sentence('the face-down card')).toBe('The face-down card')
     })
+
+    it('are those of the kind that a line speaks of', () => {
+        const both = namesOf((id, kind) =>
+            id === 'k1' && kind === 'figure' ? 'Black Skull 1' : undefined,
+        )
+        const about = { names: ['k1', 'k1'], kinds: ['figure', 'space'] }
+        expect(both.sentence('k1 moves to k1.', about)).toBe('Black Skull 1 moves to k1.')
+        expect(both.sentence('k1 moves to k2.')).toBe('K1 moves to k2.')
+    })
 })

@@ -22,6 +22,7 @@ export class Table {
     scenario = $state('')
     title = $state('')
     verbs = $state.raw<Record<string, string[]>>({})
+    events = $state.raw<Record<string, string[]>>({})
     seats = $state.raw<Seat[]>([])
     view = $state.raw<Json>(null)
     question = $state.raw<Question | null>(null)
@@ -158,6 +159,7 @@ export class Table {
         if (news.scenario !== undefined) this.scenario = news.scenario
         if (news.title !== undefined) this.title = news.title
         if (news.verbs) this.verbs = news.verbs
+        if (news.events) this.events = news.events
         if (news.seats) this.seats = news.seats
         if (news.clock !== undefined) this.clock = news.clock
         if (news.practice !== undefined) this.practice = news.practice

@@ -92,6 +92,8 @@ export interface News {
     scenario?: string
     title?: string
     verbs?: Record<string, string[]>
+    /** The kinds of what `with` of a line has, by the line's kind. */
+    events?: Record<string, string[]>
     seats?: Seat[]
     view?: Json
     changes?: Change[]

@@ -10,16 +10,31 @@ export function pretty(id: string): string {
 export interface Names {
     /** The title of a thing, made from its id where the content has none. */
     title(id: string, kind?: string): string
-    /** A line of the log with titles instead of ids. */
-    sentence(text: string): string
+    /** A sentence with titles instead of ids; `about` says of which kind they are. */
+    sentence(text: string, about?: About): string
     /** How an answer of that verb is put, with {1} for its first thing. */
     phrase(verb: string): string | undefined
+}
+
+/** The names that a sentence has, and the kind of each. */
+export interface About {
+    names: (string | null)[]
+    kinds: string[]
 }
 
 export type Known = (id: string, kind?: string) => string | undefined
 
 function begun(text: string): string {
     return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+/** The kind of a word that the sentence has: of two that have one name, the first comes first. */
+function kindsOf(about: About | undefined): (word: string) => string | undefined {
+    const left = about?.names.map((name, i) => ({ name, kind: about.kinds[i] })) ?? []
+    return (word) => {
+        const at = left.findIndex(({ name }) => name === word)
+        return at < 0 ? undefined : left.splice(at, 1)[0]!.kind
+    }
 }
 
 /**
@@ -33,13 +48,15 @@ export function namesOf(
 ): Names {
     return {
         title: (id, kind) => known(id, kind) ?? pretty(id),
-        sentence: (text) =>
-            begun(
+        sentence: (text, about) => {
+            const kind = kindsOf(about)
+            return begun(
                 polish(text).replace(
                     /[a-z][a-z0-9]*(?:-[a-z0-9]+)*/g,
-                    (word) => known(word) ?? word,
+                    (word) => known(word, kind(word)) ?? word,
                 ),
-            ),
+            )
+        },
         phrase: (verb) => phrases[verb],
     }
 }

@@ -52,7 +52,8 @@ interface Clan {
     letter: string
 }
 
-/** Rows of the largest map reach this letter: an orc of a clan behind it cannot be a space. */
+/** Rows of the largest map reach this letter: where it is not said what is meant, an orc of a clan
+ * behind it cannot be a space. */
 const LAST_ROW = 'u'
 
 /** Orcs are named by the letter of their clan and a number, others by a word and a number. */
