@@ -1,5 +1,6 @@
 // How Action cards are told: by signs and colours, and in words.
 import type { IconName } from '../../look/icon-names'
+import type { Touch } from '../../table/thing.svelte'
 import type { Attribute, CardFacts } from './view'
 
 export const attributeLooks: Record<Attribute, { name: string; icon: IconName }> = {
@@ -42,4 +43,15 @@ export function spoken(card: CardFacts): string {
     const kind = [kindOf(card).name, worth(card)].filter(Boolean).join(' ')
     const parts = [cost, kind, card.type].filter(Boolean).join(', ')
     return [`${parts}.`, card.text].filter(Boolean).join(' ')
+}
+
+/** Where a card lies is told by what is done with it: verbs mean cards of the hand, or played ones. */
+const verbs = {
+    hand: ['pick', 'drop', 'play', 'reveal'],
+    stack: ['choose', 'waste', 'convert'],
+} as const
+
+/** A card as something that can be touched. */
+export function cardThing(card: CardFacts, lies: keyof typeof verbs): Touch {
+    return { name: card.id, kinds: ['card'], verbs: verbs[lies], text: spoken(card) }
 }

@@ -51,10 +51,6 @@ interface HeroFacts {
     attributes: { attribute: Attribute; title: string; score: number }[]
 }
 
-/** Where a card lies is told by what is done with it: verbs mean cards of the hand, or played ones. */
-export const handVerbs = ['pick', 'drop', 'play', 'reveal'] as const
-export const playedVerbs = ['choose', 'waste', 'convert'] as const
-
 export function playedAt(view: Json, path: string): Played[] {
     return members(view, path).map(([, played]) => played as unknown as Played)
 }
