@@ -292,8 +292,8 @@ static void open_tables_are_counted(void)
     tb_hall_close(hall);
 }
 
-/* While an entry is on its way to the store, what others say of the table waits, as long as it is not
- * too much: a store that hangs must not fill the memory. */
+/* While an entry is on its way to the store, what others say of the table waits, as long as it is
+ * not too much: a store that hangs must not fill the memory. */
 static void what_waits_for_a_table_is_bounded(void)
 {
     enum { BLANKS = 60 * 1024, FIT = 17 }; /* in one MiB */

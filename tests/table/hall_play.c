@@ -211,7 +211,8 @@ static bool no_more_answers_come(TbHall *hall)
     return metric(hall, "answers_total") == before;
 }
 
-/* Where people only watch there is something to be seen a second; elsewhere agents wait for nobody. */
+/* Where people only watch there is something to be seen a second; elsewhere agents wait for
+ * nobody. */
 static void agents_among_themselves_take_their_time(void)
 {
     Duel duel;

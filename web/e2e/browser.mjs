@@ -98,6 +98,20 @@ export async function decide(page, act) {
     return asked(page)
 }
 
+/** Gives the first answer by keys, one a word where several begin alike; false at the end. */
+export async function answerFirst(page) {
+    const before = await numberOf(page)
+    const chosen = async () => (await page.locator('.answers .so-far').allInnerTexts()).join()
+    const changed = async () => (await numberOf(page)) !== before
+    return decide(page, async () => {
+        while (!(await changed())) {
+            const said = await chosen()
+            await page.keyboard.press('1')
+            await until(async () => (await changed()) || (await chosen()) !== said, 'no answer')
+        }
+    })
+}
+
 /** Clicks something that has a ring, then buttons until the answer is whole. */
 async function touch(page, i) {
     const before = await numberOf(page)

@@ -2,7 +2,7 @@
 // up on it.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { answers, decide, newPerson, openBrowser, sitDown } from './browser.mjs'
+import { answerFirst, answers, decide, newPerson, openBrowser, sitDown } from './browser.mjs'
 
 const ORCS_MUST_DIE = 1
 
@@ -13,8 +13,7 @@ after(() => browser.close())
 /** Answers until dice are rolled. */
 async function playToDice(page) {
     const die = page.locator('.tray .die').first()
-    for (let i = 0; i < 60 && !(await die.isVisible()); i++)
-        await decide(page, () => page.keyboard.press('1'))
+    for (let i = 0; i < 60 && !(await die.isVisible()); i++) await answerFirst(page)
     await die.waitFor({ timeout: 1000 })
 }
 
@@ -122,8 +121,7 @@ test('a figure that is sent on goes on from where it is seen', async () => {
     const page = await newPerson(browser)
     await sitDown(page, 'orc-camp')
     const step = answers(page).filter({ hasText: /Step to/ })
-    for (let i = 0; i < 30 && (await step.count()) < 2; i++)
-        await decide(page, () => page.keyboard.press('1'))
+    for (let i = 0; i < 30 && (await step.count()) < 2; i++) await answerFirst(page)
     await slow(page)
     const paladin = page.locator('.map [aria-label^="Paladin at "]')
     await decide(page, () => step.first().click())
@@ -140,8 +138,7 @@ test('a figure is where it went before it is seen to arrive', async () => {
     const step = answers(page)
         .filter({ hasText: /Step to/ })
         .first()
-    for (let i = 0; i < 30 && !(await step.isVisible()); i++)
-        await decide(page, () => page.keyboard.press('1'))
+    for (let i = 0; i < 30 && !(await step.isVisible()); i++) await answerFirst(page)
     const to = (await step.innerText()).match(/([a-z]\d+)/)[1]
     await decide(page, () => step.click())
     assert.ok(await page.locator(`.map [aria-label$=" at ${to}"]`).count())

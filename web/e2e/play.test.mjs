@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import {
+    answerFirst,
     answers,
     asked,
     decide,
@@ -33,8 +34,7 @@ test('a duel is played to its end by keys alone', async () => {
     await page.getByRole('button', { name: 'Play now' }).first().focus()
     await page.keyboard.press('Enter')
     let going = await asked(page)
-    for (let i = 0; going && i < 200; i++)
-        going = await decide(page, () => page.keyboard.press('1'))
+    for (let i = 0; going && i < 200; i++) going = await answerFirst(page)
     assert.equal(going, false, 'the game is over')
     assert.ok(await page.getByRole('region', { name: 'The end' }).getByRole('heading').isVisible())
     assert.deepEqual(page.errors, [])
@@ -46,8 +46,7 @@ test('cards are picked by a click, and a forbidden one says which rule forbids i
     const forbidden = page.locator('.hand .thing:not(.lit)').first()
     const pick = page.getByRole('button', { name: /^Pick/ }).first()
     const both = async () => (await forbidden.isVisible()) && (await pick.isVisible())
-    for (let i = 0; i < 20 && !(await both()); i++)
-        await decide(page, () => page.keyboard.press('1'))
+    for (let i = 0; i < 20 && !(await both()); i++) await answerFirst(page)
     await forbidden.click({ force: true }) // it is marked as not asked for
     const reply = page.locator('.reply')
     await reply.waitFor()
@@ -101,7 +100,7 @@ test('the table is the same after a reload', async () => {
 test('a moment of the past is shown, and nothing can be answered in it', async () => {
     const page = await newPerson(browser)
     await sitDown(page, 'duel')
-    for (let i = 0; i < 3; i++) await decide(page, () => page.keyboard.press('1'))
+    for (let i = 0; i < 3; i++) await answerFirst(page)
     const now = await page.locator('.words').innerText()
     await page.getByRole('log').getByTitle('Show this moment').first().click()
     await page.getByRole('region', { name: 'Replay' }).waitFor()

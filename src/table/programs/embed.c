@@ -1,6 +1,6 @@
 /* warmoot-embed OUT FOLDER: the files of a folder as a C file, for the program to serve, each also
- * compressed where FILE.gz is beside FILE. A folder that is absent or empty gives one page that says
- * so. */
+ * compressed where FILE.gz is beside FILE. A folder that is absent or empty gives one page that
+ * says so. */
 #include <dirent.h>
 #include <stdbool.h>
 #include <stdio.h>
