@@ -28,7 +28,7 @@ static int who_alone_is_asked(const WmMatch *m, const WmState *s)
     WmQuestion question;
 
     if (!wm_asking(m, s, &question) || question.mode == WM_EACH_OF) return 0;
-    return question.seats & (question.seats - 1) ? 0 : wm_asked_first(s);
+    return (question.seats & (question.seats - 1)) != 0 ? 0 : wm_asked_first(s);
 }
 
 /* The number that lines come with, and who has decided what they tell; 0: not known. */

@@ -128,9 +128,8 @@ static bool origin_fits(const Server *server, struct lws *wsi)
  * whose list is too long to be read share one address, which is not the proxy's. */
 static void address_of(const Server *server, struct lws *wsi, char *out, size_t room)
 {
-    char forwarded[512] = "";
-
     if (server->plan->behind_proxy && lws_hdr_total_length(wsi, WSI_TOKEN_X_FORWARDED_FOR) > 0) {
+        char forwarded[512] = "";
         lws_hdr_copy(wsi, forwarded, sizeof forwarded, WSI_TOKEN_X_FORWARDED_FOR);
         const char *const last = strrchr(forwarded, ',');
         snprintf(out, room, "%s", last ? last + 1 + (last[1] == ' ') : forwarded);
