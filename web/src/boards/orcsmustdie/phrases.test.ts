@@ -13,3 +13,7 @@ test('sides are named where there are two of them', () => {
         'The Rift (Order) has 3 Health.',
     )
 })
+
+test('a number and what it counts stay on one line', () => {
+    expect(polish('New at tile 1: 2 × orc.', 'order')).toBe('New at tile 1: 2\u00a0×\u00a0orc.')
+})

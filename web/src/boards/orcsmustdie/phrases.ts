@@ -74,4 +74,5 @@ export function polish(text: string, scenario: string): string {
         .replace(/\b(Special|Super): ([a-z-]+)/, (_, kind, id) => `${kind}: ${onCard(id)}`)
         .replace(/ \((order|unchained)\)/g, side)
         .replace(/\bthe (order|unchained|horde)\b/g, (_, name: string) => `the ${sides[name]}`)
+        .replace(/(\d) × /g, '$1\u00a0×\u00a0') // no line ends between a number and what it counts
 }
