@@ -73,9 +73,10 @@ static void print_json(double toy, const Row *rows, int count)
         fputs(", \"scenario\": ", stdout);
         cli_print_json(stdout, rows[i].scenario);
         printf(", \"decisions_per_s\": %.0f, \"ratio_to_toy\": %.4f, \"position_bytes\": %zu, "
-               "\"clone_ns\": %.1f, \"legal_ns\": %.1f, \"answer_ns\": %.1f, \"view_ns\": %.1f}",
+               "\"clone_ns\": %.1f, \"legal_ns\": %.1f, \"answer_ns\": %.1f, \"view_ns\": %.1f, "
+               "\"verified_per_s\": %.0f}",
                speed->decisions_per_s, speed->ratio_to_toy, rows[i].position_bytes, speed->clone_ns,
-               speed->legal_ns, speed->answer_ns, speed->view_ns);
+               speed->legal_ns, speed->answer_ns, speed->view_ns, speed->verified_per_s);
     }
     puts("\n]");
 }
@@ -92,16 +93,16 @@ static void print_table(double toy, const Row *rows, int count)
         if (scenario > scenario_width) scenario_width = scenario;
     }
     printf("%-*s  %-*s  decisions/s  to toy  position bytes  clone ns  legal ns  answer ns  "
-           "view ns\n",
+           "view ns  verified/s\n",
            game_width, "game", scenario_width, "scenario");
     printf("%-*s  %-*s  %11.0f  %6.3f  %14zu\n", game_width, "toy", scenario_width, "", toy, 1.0,
            sizeof(CliToy));
     for (int i = 0; i < count; i++) {
         const CliSpeed *speed = &rows[i].speed;
-        printf("%-*s  %-*s  %11.0f  %6.3f  %14zu  %8.1f  %8.1f  %9.1f  %7.1f\n", game_width,
+        printf("%-*s  %-*s  %11.0f  %6.3f  %14zu  %8.1f  %8.1f  %9.1f  %7.1f  %10.0f\n", game_width,
                rows[i].game->name, scenario_width, rows[i].scenario, speed->decisions_per_s,
                speed->ratio_to_toy, rows[i].position_bytes, speed->clone_ns, speed->legal_ns,
-               speed->answer_ns, speed->view_ns);
+               speed->answer_ns, speed->view_ns, speed->verified_per_s);
     }
 }
 
@@ -215,7 +216,8 @@ const CliCommand cli_bench = {
     .details =
         "A row a game and scenario: random answers from the list of legal ones, judged and\n"
         "played by one core; then the single operations, in nanoseconds, over positions of\n"
-        "random games. The toy is a small duel written by hand without the engine; `to toy`\n"
+        "random games; then how many entries of records a second are read, and played again to\n"
+        "verify them. The toy is a small duel written by hand without the engine; `to toy`\n"
         "is a game's rate divided by that of the toy, played in turns with it.\n"
         "Numbers compare within one run on one machine.",
     CLI_OPTIONS(options),

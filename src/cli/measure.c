@@ -2,14 +2,17 @@
 
 #include <cli/message.h>
 #include <cli/toy.h>
+#include <record/record.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
 enum {
-    SAMPLES = 256,        /* positions that single operations are timed on */
-    SAMPLE_DISTANCE = 8,  /* decisions from one to the next */
-    CLOCK_DISTANCE = 4096 /* decisions between two looks at the clock */
+    SAMPLES = 256,         /* positions that single operations are timed on */
+    SAMPLE_DISTANCE = 8,   /* decisions from one to the next */
+    CLOCK_DISTANCE = 4096, /* decisions between two looks at the clock */
+    RECORDS = 16,          /* games whose records are verified, */
+    ENTRIES_MOST = 4000    /* and how long they may be */
 };
 
 /* How long a game is played before it is the toy's turn, and how long that is. */
@@ -240,6 +243,76 @@ static double measure_operation(Bench *bench, Operation *operation, double secon
     return passed / operations * 1e9;
 }
 
+/* ---- records --------------------------------------------------------------------------------- */
+
+/* Plays a game into a record, to its end or as long as records may be here. */
+static bool play_into(Bench *bench, WmRecordWriter *writer)
+{
+    CliMatch *const match = bench->match;
+
+    while (wm_record_last(writer) < ENTRIES_MOST) {
+        int seat;
+        WmAnswer answer;
+        if (!choose(bench, &seat, &answer)) return false;
+        if (seat == 0) return wm_record_finish(writer, match->state);
+        if (wm_answer(&match->match, match->state, seat, answer, NULL) != WM_OK ||
+            !wm_record_answer(writer, seat, answer, match->state))
+            return false;
+    }
+    return true;
+}
+
+static WmRecordWriter *record_game(Bench *bench)
+{
+    const WmRecordTable table = {.chance = wm_record_chance_numbered(bench->games)};
+
+    if (!begin_next(bench)) return NULL;
+    WmRecordWriter *const writer = wm_record_begin(&bench->match->match, &table);
+    if (play_into(bench, writer)) return writer;
+    wm_record_writer_free(writer);
+    return NULL;
+}
+
+/* Reads a record and plays it again: how many entries it has, or 0 if it does not come out. */
+static uint32_t verify(const Bench *bench, const WmRecordWriter *writer)
+{
+    const CliMatch *const match = bench->match;
+    size_t length;
+    const char *const text = wm_record_text(writer, &length);
+    WmRecord *record;
+    WmError error;
+    uint32_t entries = 0;
+
+    if (wm_record_parse(&record, text, length, &error) != WM_RECORD_WHOLE) return 0;
+    if (wm_record_match(record, match->pack, match->pack ? &match->words : NULL, &error) &&
+        wm_record_verify(record, &error) == WM_RECORD_TRUE)
+        entries = wm_record_count(record);
+    wm_record_free(record);
+    return entries;
+}
+
+/* Of several games, since some are short. */
+static bool measure_records(Bench *bench, double seconds, CliSpeed *speed)
+{
+    WmRecordWriter *writers[RECORDS];
+    uint32_t verified = 1;
+    int count = 0;
+
+    while (count < RECORDS && (writers[count] = record_game(bench)) != NULL) count++;
+    const double start = now();
+    double passed = 0;
+    double entries = 0;
+    for (int i = 0; count == RECORDS && verified > 0 && passed < seconds; i++) {
+        verified = verify(bench, writers[i % RECORDS]);
+        entries += verified;
+        passed = now() - start;
+    }
+    speed->verified_per_s = passed > 0 ? entries / passed : 0;
+    const bool recorded = count == RECORDS && verified > 0;
+    while (count > 0) wm_record_writer_free(writers[--count]);
+    return recorded;
+}
+
 static Bench *begin_bench(CliMatch *match)
 {
     Bench *bench = wm_memory(sizeof *bench);
@@ -264,7 +337,7 @@ bool cli_measure(CliMatch *match, double seconds, CliSpeed *speed, WmError *erro
     Bench *bench = begin_bench(match);
 
     const bool played =
-        begin_next(bench) && take_samples(bench) && measure_play(bench, seconds / 2, speed);
+        begin_next(bench) && take_samples(bench) && measure_play(bench, seconds * 3 / 8, speed);
     if (played) {
         speed->clone_ns = measure_operation(bench, clone, seconds / 8);
         speed->legal_ns = measure_operation(bench, list_legal, seconds / 8);
@@ -272,7 +345,9 @@ bool cli_measure(CliMatch *match, double seconds, CliSpeed *speed, WmError *erro
         const double both = measure_operation(bench, clone_and_answer, seconds / 8);
         speed->answer_ns = both > speed->clone_ns ? both - speed->clone_ns : 0;
     }
-    return end_bench(bench, played, error);
+    const bool recorded = played && measure_records(bench, seconds / 8, speed);
+    if (!end_bench(bench, played, error)) return false;
+    return recorded || say(error, "the record of a random game does not come out as it was played");
 }
 
 bool cli_play_decisions(CliMatch *match, int64_t decisions, WmError *error)

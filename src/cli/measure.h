@@ -7,6 +7,7 @@ typedef struct CliSpeed {
     double decisions_per_s;
     double ratio_to_toy; /* of that to the rate of the toy, played in turns with the game */
     double clone_ns, legal_ns, answer_ns, view_ns;
+    double verified_per_s; /* entries of records, read and played again */
 } CliSpeed;
 
 /* Plays uniform random answers for about so many seconds in all. The match has begun. False

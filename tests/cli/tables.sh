@@ -58,11 +58,12 @@ rows = json.load(open(sys.argv[1]))
 toy = rows.pop(0)
 assert list(toy) == ["game", "decisions_per_s", "position_bytes"] and toy["game"] == "toy", toy
 keys = ("game scenario decisions_per_s ratio_to_toy position_bytes "
-        "clone_ns legal_ns answer_ns view_ns").split()
+        "clone_ns legal_ns answer_ns view_ns verified_per_s").split()
 assert [row["scenario"] for row in rows] == ["skirmish", "siege"], rows
 for row in rows:
     assert list(row) == keys, row
     assert all(isinstance(row[key], (int, float)) and row[key] >= 0 for key in keys[2:]), row
+    assert row["verified_per_s"] > 0, row
 END
 
 # A fixed number of decisions, for tools that count; and single rows.

@@ -309,12 +309,12 @@ static void what_waits_for_a_table_is_bounded(void)
     const uint64_t answer = say_at_once(
         &person, "\"do\":\"answer\",\"table\":\"%s\",\"seat\":%d,\"n\":1,\"say\":%s,\"key\":\"%s\"",
         made.table, seat, item(part(whole, "legal"), 0), "12345678");
-    uint64_t opened[FIT + 1];
+    uint64_t opens[FIT + 1];
     for (int i = 0; i <= FIT; i++)
-        opened[i] = say_at_once(&person, "%s\"do\":\"open\",\"table\":\"%s\"", blanks, made.table);
+        opens[i] = say_at_once(&person, "%s\"do\":\"open\",\"table\":\"%s\"", blanks, made.table);
     CHECK(refused(person.heard[person.count - 1], "Too many wait"));
     CHECK(ok(reply_to(&person, answer)));
-    for (int i = 0; i < FIT; i++) CHECK(ok(reply_to(&person, opened[i])));
+    for (int i = 0; i < FIT; i++) CHECK(ok(reply_to(&person, opens[i])));
     CHECK(ok(open_seat(&person, made.table, 1)));
     go(&person);
     tb_hall_close(hall);
