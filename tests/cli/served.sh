@@ -29,7 +29,9 @@ with open("log", "w") as log:
                 return heard
 
     ask(do="hello", version=1, key="somebody-with-a-long-key")
-    over = ask(do="create", game="orcwars", scenario="duel", seats=["random", "random"])
+    # Agents hurry where a seat is somebody's.
+    over = ask(do="create", game="orcwars", scenario="duel", seats=["me", "random"])
+    ask(do="hand", table=over["table"], seat=1, player="random")
     heard = ask(do="open", table=over["table"])
     while "result" not in heard:
         heard = socket.hear()
