@@ -67,6 +67,8 @@ test('a finger that rests on a card shows it and answers nothing', async () => {
     await sitDown(page, 'duel')
     const lit = page.locator('.hand .lit').first()
     while (!(await lit.isVisible())) await decide(page, () => answers(page).first().click())
+    await lit.scrollIntoViewIfNeeded() // the hand is wider than a phone
+    await page.waitForTimeout(300)
     const hand = await page.context().newCDPSession(page)
     const { left, top } = await boxOf(lit)
     const touchPoints = [{ x: left + 40, y: top + 40 }]
