@@ -13,13 +13,13 @@
 void load_say(LoadClient *client, LoadAsked asked, const char *format, ...)
 {
     char *const at = client->out + LWS_PRE;
-    const size_t room = sizeof client->out - LWS_PRE;
+    const size_t cap = sizeof client->out - LWS_PRE;
     va_list arguments;
 
     if (!client->wsi) return;
-    const int head = snprintf(at, room, "{\"id\":%llu,", (unsigned long long)++client->id);
+    const int head = snprintf(at, cap, "{\"id\":%llu,", (unsigned long long)++client->id);
     va_start(arguments, format);
-    const int length = vsnprintf(at + head, room - (size_t)head, format, arguments);
+    const int length = vsnprintf(at + head, cap - (size_t)head, format, arguments);
     va_end(arguments);
     client->out_length = (size_t)head + (size_t)length;
     client->asked = asked;
@@ -156,10 +156,10 @@ static void understand(LoadClient *client)
 
 static int hear(LoadClient *client, const char *bytes, size_t length)
 {
-    wm_scroll_bytes(&client->heard, bytes, length);
+    wm_buffer_bytes(&client->heard, bytes, length);
     if (!lws_is_final_fragment(client->wsi) || lws_remaining_packet_payload(client->wsi)) return 0;
     understand(client);
-    wm_scroll_clear(&client->heard);
+    wm_buffer_clear(&client->heard);
     return 0;
 }
 
@@ -183,7 +183,7 @@ bool load_connect(LoadClient *client)
     client->greeted = client->open = client->legal = client->leaving = false;
     client->asked = LOAD_NOTHING;
     client->out_length = 0;
-    wm_scroll_clear(&client->heard);
+    wm_buffer_clear(&client->heard);
     return lws_client_connect_via_info(&info) != NULL;
 }
 

@@ -3,7 +3,7 @@
  * has its news. */
 #pragma once
 
-#include <base/scroll.h>
+#include <base/buffer.h>
 #include <ev.h>
 #include <libwebsockets.h>
 #include <stdbool.h>
@@ -62,7 +62,7 @@ typedef struct LoadClient {
     char say[LOAD_SAY];       /* and will say this, which is JSON */
     char out[LWS_PRE + 1024]; /* a message on its way */
     size_t out_length;
-    WmScroll heard; /* a message in the making */
+    WmBuffer heard; /* a message in the making */
     bool leaving;
     ev_timer visit; /* when it leaves, or comes back */
 } LoadClient;

@@ -66,18 +66,18 @@ static void measure(const TbTable *table)
     size_t length;
     const char *const text = tb_table_text(table, &length);
     WmError error;
-    WmScroll log = {0};
+    WmBuffer log = {0};
 
     for (int i = 0; i < TIMES; i++) {
         const double begin = now();
         TbTable *const copy = tb_table_load(text, length, &error);
         loaded += now() - begin;
-        wm_scroll_free(&log);
+        wm_buffer_free(&log);
         const double ear_begin = now();
         TbEar *const ear = tb_ear_new(copy, 1, 0, &log);
         fresh += now() - ear_begin;
         const double back_begin = now();
-        wm_scroll_free(&log);
+        wm_buffer_free(&log);
         tb_ear_log(ear, 0, &log);
         back += now() - back_begin;
         tb_ear_free(ear);
@@ -87,7 +87,7 @@ static void measure(const TbTable *table)
            "its log again %.2f ms\n",
            tb_table_entries(table), length / 1000, log.length / 1000, loaded / TIMES, fresh / TIMES,
            back / TIMES);
-    wm_scroll_free(&log);
+    wm_buffer_free(&log);
 }
 
 static int scenario_named(const WmGame *game, const char *name)

@@ -37,9 +37,9 @@ bool wm_asking(const WmMatch *m, const WmState *s, WmQuestion *question);
  * for every seat. */
 int wm_asked_first(const WmState *s);
 
-/* The legal answers of a seat, each once, in a fixed order: their number. At most `room` are
+/* The legal answers of a seat, each once, in a fixed order: their number. At most `cap` are
  * written. 0 when that seat is not asked. For open questions these are samples. */
-int wm_legal(const WmMatch *m, const WmState *s, int seat, WmAnswer *out, int room);
+int wm_legal(const WmMatch *m, const WmState *s, int seat, WmAnswer *out, int cap);
 
 /* Gives an answer and plays on to the next question. Anything but WM_OK leaves the position
  * untouched and makes no events. */
@@ -80,18 +80,17 @@ bool wm_undoable(const WmMatch *m, const WmState *before, const WmState *now, in
  * the chance to come by that of `seed`. A function of the viewer's view and the seed alone. */
 void wm_redeal(const WmMatch *m, WmState *s, int viewer, const WmSeed *seed);
 
-/* What a viewer sees, as JSON: the length of the whole text; at most `room` bytes with the
+/* What a viewer sees, as JSON: the length of the whole text; at most `cap` bytes with the
  * closing zero are written. */
-size_t wm_view(const WmMatch *m, const WmState *s, int viewer, char *json, size_t room);
+size_t wm_view(const WmMatch *m, const WmState *s, int viewer, char *json, size_t cap);
 
 /* The same as an outline for people: a line a struct, and of its values those that are not
  * nothing. */
-size_t wm_outline(const WmMatch *m, const WmState *s, int viewer, char *out, size_t room);
+size_t wm_outline(const WmMatch *m, const WmState *s, int viewer, char *out, size_t cap);
 
 /* The board as the game draws it for a terminal, in lines of at most 80 columns, with ANSI codes
  * for colour where `color` asks for them; the outline where a game draws none. */
-size_t wm_sketch(const WmMatch *m, const WmState *s, int viewer, bool color, char *out,
-                 size_t room);
+size_t wm_sketch(const WmMatch *m, const WmState *s, int viewer, bool color, char *out, size_t cap);
 bool wm_can_sketch(const WmGame *game);
 
 /* One value of what a viewer sees, by its path as wm_shape_set has it ("hero/ash/stones"), computed
@@ -100,37 +99,37 @@ bool wm_can_sketch(const WmGame *game);
  * text is "there". The number of values, of an array of structs those in use; -1 if the viewer sees
  * nothing of that path: there is none, it is hidden, or it lies in something not in use. */
 int wm_view_get(const WmMatch *m, const WmState *s, int viewer, const char *path, char *out,
-                size_t room);
+                size_t cap);
 
 /* A survey (game->surveys[survey]) about `about`, as `viewer` may know it: the number of things
- * found, at most `room` written; -1 if there is no such survey or thing. */
+ * found, at most `cap` written; -1 if there is no such survey or thing. */
 int wm_survey(const WmMatch *m, const WmState *s, int viewer, int survey, int about, int16_t *out,
-              int room);
+              int cap);
 
 /* ---- text ------------------------------------------------------------------------------------ */
 
 /* An answer as typed: "step 4,6". The length of the whole text. */
-size_t wm_answer_text(const WmMatch *m, WmAnswer answer, char *out, size_t room);
+size_t wm_answer_text(const WmMatch *m, WmAnswer answer, char *out, size_t cap);
 
 /* Reads it back. False with a sentence in `error`, and a suggestion where a name is near. */
 bool wm_answer_parse(const WmMatch *m, const char *text, WmAnswer *answer, WmError *error);
 
 /* A value of a thing as a word ("ash", "4,2"), and back. Points have two values and are not for
  * these. False if it is no value of that thing. */
-size_t wm_thing_word(const WmMatch *m, const WmThing *thing, int value, char *out, size_t room);
+size_t wm_thing_word(const WmMatch *m, const WmThing *thing, int value, char *out, size_t cap);
 bool wm_thing_value(const WmMatch *m, const WmThing *thing, const char *word, int *value);
 
 /* Who sits there, as the game calls it: "ash", or "seat 1" where it has no names for seats. */
-size_t wm_seat_text(const WmMatch *m, int seat, char *out, size_t room);
+size_t wm_seat_text(const WmMatch *m, int seat, char *out, size_t cap);
 
 /* A question or an event in words. Arguments hidden from `viewer` are left vague. */
-size_t wm_question_text(const WmMatch *m, const WmQuestion *question, char *out, size_t room);
-size_t wm_event_text(const WmMatch *m, const WmEvent *event, int viewer, char *out, size_t room);
+size_t wm_question_text(const WmMatch *m, const WmQuestion *question, char *out, size_t cap);
+size_t wm_event_text(const WmMatch *m, const WmEvent *event, int viewer, char *out, size_t cap);
 
 /* An argument of an event, from 0, as a word ("ash", "3"). False if there is none, or if it is
  * hidden from `viewer`. */
 bool wm_event_word(const WmMatch *m, const WmEvent *event, int viewer, int argument, char *out,
-                   size_t room);
+                   size_t cap);
 
 /* The event as `viewer` may have it: hidden arguments are zero for those who do not see them. */
 WmEvent wm_event_for(const WmEvent *event, int viewer);
@@ -139,7 +138,7 @@ WmEvent wm_event_for(const WmEvent *event, int viewer);
 
 /* A position as text: lines of a path and a value for what is not zero, and a last line with the
  * hash of its bytes. */
-size_t wm_save(const WmMatch *m, const WmState *s, char *out, size_t room);
+size_t wm_save(const WmMatch *m, const WmState *s, char *out, size_t cap);
 
 /* Reads it back. Every value is checked, wm_check must hold, and the hash be right; else false, a
  * sentence with its line in `error`, and the position zero. */

@@ -101,7 +101,7 @@ typedef struct WmField {
     uint8_t seen;          /* WmSeen */
     uint8_t count_seen;    /* lists: who sees how many there are */
     uint16_t offset, size; /* size: of one item */
-    uint16_t room;         /* items that fit */
+    uint16_t cap;          /* items that fit */
     uint16_t count_at;     /* lists: the offset of the count, a byte */
     uint16_t beside;       /* WM_SEEN_IF_KNOWN and WM_SEEN_IF_FACE: offset; unions: of the tag */
     const WmThing *thing;  /* what the number means; NULL: a number of its type's range */
@@ -151,14 +151,14 @@ typedef struct WmShape {
 #define WM_NAMED_FIELD(label, type, member, who, means)                                            \
     {                                                                                              \
         .name = (label), .kind = WM_KIND_OF(WM_MEMBER(type, member)), .seen = WM_SEEN_##who,       \
-        .offset = offsetof(type, member), .size = sizeof(WM_MEMBER(type, member)), .room = 1,      \
+        .offset = offsetof(type, member), .size = sizeof(WM_MEMBER(type, member)), .cap = 1,       \
         .thing = (means)                                                                           \
     }
 /* A value that lies face down, for its owner to see, while the byte `up` is 0. */
 #define WM_FACE_FIELD(type, member, up, means)                                                     \
     {                                                                                              \
         .name = #member, .kind = WM_KIND_OF(WM_MEMBER(type, member)), .seen = WM_SEEN_IF_FACE,     \
-        .offset = offsetof(type, member), .size = sizeof(WM_MEMBER(type, member)), .room = 1,      \
+        .offset = offsetof(type, member), .size = sizeof(WM_MEMBER(type, member)), .cap = 1,       \
         .beside = offsetof(type, up), .thing = (means)                                             \
     }
 /* A fixed array of values. */
@@ -166,21 +166,21 @@ typedef struct WmShape {
     {                                                                                              \
         .name = #member, .kind = WM_KIND_OF(WM_MEMBER(type, member)[0]), .flags = WM_FIELD_ARRAY,  \
         .seen = WM_SEEN_##who, .offset = offsetof(type, member),                                   \
-        .size = sizeof(WM_MEMBER(type, member)[0]), .room = WM_ITEMS(type, member),                \
+        .size = sizeof(WM_MEMBER(type, member)[0]), .cap = WM_ITEMS(type, member),                 \
         .thing = (means)                                                                           \
     }
 /* A struct, and an array of structs whose items are keyed by `names`, a WmThing or NULL. */
 #define WM_PART(type, member, who, what)                                                           \
     {                                                                                              \
         .name = #member, .kind = WM_STRUCT, .seen = WM_SEEN_##who,                                 \
-        .offset = offsetof(type, member), .size = sizeof(WM_MEMBER(type, member)), .room = 1,      \
+        .offset = offsetof(type, member), .size = sizeof(WM_MEMBER(type, member)), .cap = 1,       \
         .shape = (what)                                                                            \
     }
 #define WM_PARTS(type, member, who, what, names)                                                   \
     {                                                                                              \
         .name = #member, .kind = WM_STRUCT, .flags = WM_FIELD_ARRAY, .seen = WM_SEEN_##who,        \
         .offset = offsetof(type, member), .size = sizeof(WM_MEMBER(type, member)[0]),              \
-        .room = WM_ITEMS(type, member), .shape = (what), .keys = (names)                           \
+        .cap = WM_ITEMS(type, member), .shape = (what), .keys = (names)                            \
     }
 /* A pile (WM_PILE or WM_KNOWN_PILE of core/pile.h) as a list of cards: who sees the cards, who
  * sees how many. */
@@ -188,7 +188,7 @@ typedef struct WmShape {
     {                                                                                              \
         .name = #member, .kind = WM_U8, .flags = WM_FIELD_LIST, .seen = WM_SEEN_##who,             \
         .count_seen = WM_SEEN_##who_counts, .offset = offsetof(type, member.card), .size = 1,      \
-        .room = sizeof(WM_MEMBER(type, member).card), .count_at = offsetof(type, member.count),    \
+        .cap = sizeof(WM_MEMBER(type, member).card), .count_at = offsetof(type, member.count),     \
         .thing = (means)                                                                           \
     }
 /* The same for a pile that is kept sorted, as hands are: in what order cards came is nobody's
@@ -198,14 +198,14 @@ typedef struct WmShape {
         .name = #member, .kind = WM_U8, .flags = WM_FIELD_LIST | WM_FIELD_SORTED,                  \
         .seen = WM_SEEN_##who, .count_seen = WM_SEEN_##who_counts,                                 \
         .offset = offsetof(type, member.card), .size = 1,                                          \
-        .room = sizeof(WM_MEMBER(type, member).card), .count_at = offsetof(type, member.count),    \
+        .cap = sizeof(WM_MEMBER(type, member).card), .count_at = offsetof(type, member.count),     \
         .thing = (means)                                                                           \
     }
 #define WM_KNOWN_PILE_FIELD(type, member, who_counts, means)                                       \
     {                                                                                              \
         .name = #member, .kind = WM_U8, .flags = WM_FIELD_LIST, .seen = WM_SEEN_IF_KNOWN,          \
         .count_seen = WM_SEEN_##who_counts, .offset = offsetof(type, member.card), .size = 1,      \
-        .room = sizeof(WM_MEMBER(type, member).card), .count_at = offsetof(type, member.count),    \
+        .cap = sizeof(WM_MEMBER(type, member).card), .count_at = offsetof(type, member.count),     \
         .beside = offsetof(type, member.known), .thing = (means)                                   \
     }
 /* The masks of a known pile: which seats know which card. */
@@ -213,7 +213,7 @@ typedef struct WmShape {
     {                                                                                              \
         .name = (label), .kind = WM_U8, .flags = WM_FIELD_ARRAY, .seen = WM_SEEN_##who,            \
         .offset = offsetof(type, member.known), .size = 1,                                         \
-        .room = sizeof(WM_MEMBER(type, member).known), .thing = &wm_thing_seats                    \
+        .cap = sizeof(WM_MEMBER(type, member).known), .thing = &wm_thing_seats                     \
     }
 /* A union whose shape the byte `tag` of the same struct picks from the table `shapes`; the tag's
  * thing must not allow a number beyond the table. */
@@ -221,20 +221,20 @@ typedef struct WmShape {
     {                                                                                              \
         .name = #member, .kind = WM_UNION, .seen = WM_SEEN_BY_ALL,                                 \
         .offset = offsetof(type, member), .size = sizeof(WM_MEMBER(type, member)),                 \
-        .room = sizeof(shapes) / sizeof((shapes)[0]), .beside = offsetof(type, tag),               \
+        .cap = sizeof(shapes) / sizeof((shapes)[0]), .beside = offsetof(type, tag),                \
         .variants = (shapes)                                                                       \
     }
 /* The first row of every position: what the core keeps in it. */
 #define WM_STATE_PART(type, member)                                                                \
     {                                                                                              \
         .name = "table", .kind = WM_STRUCT, .seen = WM_SEEN_BY_ALL,                                \
-        .offset = offsetof(type, member), .size = sizeof(WM_MEMBER(type, member)), .room = 1,      \
+        .offset = offsetof(type, member), .size = sizeof(WM_MEMBER(type, member)), .cap = 1,       \
         .shape = &wm_state_shape                                                                   \
     }
 /* A number that views show and nothing stores. */
 #define WM_COMPUTE(label, who, function)                                                           \
     {                                                                                              \
-        .name = (label), .kind = WM_COMPUTED, .seen = WM_SEEN_##who, .room = 1,                    \
+        .name = (label), .kind = WM_COMPUTED, .seen = WM_SEEN_##who, .cap = 1,                     \
         .compute = (function)                                                                      \
     }
 /* Content. A text that must be there or may be missing; a value that must be there; a program; and
@@ -242,25 +242,25 @@ typedef struct WmShape {
 #define WM_STRING_FIELD(type, member, more)                                                        \
     {                                                                                              \
         .name = #member, .kind = WM_STRING, .flags = (more), .seen = WM_SEEN_BY_ALL,               \
-        .offset = offsetof(type, member), .size = sizeof(WM_MEMBER(type, member)), .room = 1       \
+        .offset = offsetof(type, member), .size = sizeof(WM_MEMBER(type, member)), .cap = 1        \
     }
 #define WM_VALUE_FIELD(type, member, means, more)                                                  \
     {                                                                                              \
         .name = #member, .kind = WM_KIND_OF(WM_MEMBER(type, member)), .flags = (more),             \
         .seen = WM_SEEN_BY_ALL, .offset = offsetof(type, member),                                  \
-        .size = sizeof(WM_MEMBER(type, member)), .room = 1, .thing = (means)                       \
+        .size = sizeof(WM_MEMBER(type, member)), .cap = 1, .thing = (means)                        \
     }
 #define WM_PROGRAM_FIELD(label, type, member, language)                                            \
     {                                                                                              \
         .name = (label), .kind = WM_PROGRAM, .flags = WM_FIELD_ARRAY, .seen = WM_SEEN_BY_ALL,      \
-        .offset = offsetof(type, member), .size = sizeof(WmOp), .room = WM_ITEMS(type, member),    \
+        .offset = offsetof(type, member), .size = sizeof(WmOp), .cap = WM_ITEMS(type, member),     \
         .glossary = (language)                                                                     \
     }
 #define WM_LIST_FIELD(type, member, counter, what)                                                 \
     {                                                                                              \
         .name = #member, .kind = WM_STRUCT, .flags = WM_FIELD_LIST, .seen = WM_SEEN_BY_ALL,        \
         .count_seen = WM_SEEN_BY_ALL, .offset = offsetof(type, member),                            \
-        .size = sizeof(WM_MEMBER(type, member)[0]), .room = WM_ITEMS(type, member),                \
+        .size = sizeof(WM_MEMBER(type, member)[0]), .cap = WM_ITEMS(type, member),                 \
         .count_at = offsetof(type, counter), .shape = (what)                                       \
     }
 #define WM_LIVE(type, member) (offsetof(type, member) + 1)
@@ -292,7 +292,7 @@ bool wm_shape_set(const struct WmMatch *m, const WmShape *shape, void *base, con
  * wm_shape_set takes them, parted by a blank. Set in zeroed memory they make the same struct
  * again. The length of the whole text. Not for content. */
 size_t wm_shape_text(const struct WmMatch *m, const WmShape *shape, const void *base, char *out,
-                     size_t room);
+                     size_t cap);
 
 /* A number over the values in a struct, content too: equal for equal values, whatever lies behind
  * the ends of its texts and lists. */

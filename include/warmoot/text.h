@@ -7,15 +7,15 @@
 extern "C" {
 #endif
 
-/* A text being written. It never writes past `room`, always ends in a zero byte when room is
+/* A text being written. It never writes past `cap`, always ends in a zero byte when cap is
  * not 0, and counts on when full, so that a second call can bring enough room. */
 typedef struct WmText {
     char *at;
-    size_t room;
+    size_t cap;
     size_t length; /* bytes of the whole text, without the zero byte */
 } WmText;
 
-WmText wm_text(char *at, size_t room);
+WmText wm_text(char *at, size_t cap);
 
 void wm_text_char(WmText *text, char c);
 void wm_text_string(WmText *text, const char *string);

@@ -90,7 +90,7 @@ typedef struct WmEvent {
  * absent and the buffer may be too small: a listener never changes play. */
 typedef struct WmEvents {
     WmEvent *at;         /* the caller's buffer, or NULL */
-    uint32_t room;       /* events that fit */
+    uint32_t cap;        /* events that fit */
     uint32_t count;      /* events that happened, also those that no longer fitted */
     uint64_t *cited;     /* the caller's bitset of rules cited, one bit a rule, or NULL */
     uint32_t cited_room; /* words in it */

@@ -33,7 +33,7 @@ typedef struct WmSight {
 } WmSight;
 
 /* The view of the seat as JSON, as wm_view gives it. */
-size_t wm_sight_view(const WmSight *sight, char *json, size_t room);
+size_t wm_sight_view(const WmSight *sight, char *json, size_t cap);
 
 /* A copy of the position with everything redealt that the seat does not know. `copy` has
  * wm_state_bytes of memory. */

@@ -26,9 +26,9 @@ const WmAgent *wm_agent_best(void)
     return agents[AGENTS - 1];
 }
 
-size_t wm_sight_view(const WmSight *sight, char *json, size_t room)
+size_t wm_sight_view(const WmSight *sight, char *json, size_t cap)
 {
-    return wm_view(sight->match, (const WmState *)sight->hidden, sight->seat, json, room);
+    return wm_view(sight->match, (const WmState *)sight->hidden, sight->seat, json, cap);
 }
 
 void wm_sight_redeal(const WmSight *sight, WmState *copy, const WmSeed *seed)

@@ -20,9 +20,9 @@ void *wm_memory_resize(void *memory, size_t bytes)
     return must(realloc(memory, bytes > 0 ? bytes : 1));
 }
 
-void *wm_memory_grow(void *array, size_t used, size_t *room, size_t item_bytes)
+void *wm_memory_grow(void *array, size_t used, size_t *cap, size_t item_bytes)
 {
-    if (used < *room) return array;
-    *room = *room > 0 ? *room * 2 : 64;
-    return wm_memory_resize(array, *room * item_bytes);
+    if (used < *cap) return array;
+    *cap = *cap > 0 ? *cap * 2 : 64;
+    return wm_memory_resize(array, *cap * item_bytes);
 }

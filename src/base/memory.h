@@ -8,5 +8,5 @@
 void *wm_memory(size_t bytes);
 /* The same memory, larger or smaller; what is new is not zeroed. */
 void *wm_memory_resize(void *memory, size_t bytes);
-/* Room for one more item behind the `used` ones; `room` counts items. */
-void *wm_memory_grow(void *array, size_t used, size_t *room, size_t item_bytes);
+/* Room for one more item behind the `used` ones; `cap` counts items. */
+void *wm_memory_grow(void *array, size_t used, size_t *cap, size_t item_bytes);

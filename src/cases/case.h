@@ -90,7 +90,7 @@ const char *case_thing_name(const WmMatch *m, const WmThing *thing, int id);
 
 /* What a node says of a field as text: a scalar as it stands, a list joined by blanks, or as a
  * square or a set of seats wants it. False, with a complaint, for maps and what is too long. */
-bool case_value(CaseRun *run, const CasePath *where, const WmNode *node, char *out, size_t room);
+bool case_value(CaseRun *run, const CasePath *where, const WmNode *node, char *out, size_t cap);
 
 /* The path of something below another; false, with a complaint, if it is too long. */
 bool case_path_join(CaseRun *run, char out[CASE_PATH], const char *above, const char *below,
@@ -114,7 +114,7 @@ bool case_is_map(CaseRun *run, const WmNode *node);
 /* Does a key end so? Then what goes before is in `front`. */
 bool case_ends_with(const char *key, const char *end, char front[CASE_PATH]);
 
-/* ---- table.c, steps.c, expect.c -------------------------------------------------------------- */
+/* ---- stage.c, steps.c, expect.c -------------------------------------------------------------- */
 
 /* The node of a key: of the run, else of the case; NULL if neither has it. */
 const WmNode *case_get(const CaseRun *run, const char *key);

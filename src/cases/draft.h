@@ -2,7 +2,7 @@
 #pragma once
 
 #include <cases/case.h>
-#include <cases/from.h>
+#include <cases/from_record.h>
 
 /* A line of wm_shape_text: a path and its value. */
 typedef struct CaseLine {

@@ -5,12 +5,12 @@
 /* ---- values ---------------------------------------------------------------------------------- */
 
 /* What everything is in an item not in use. */
-static void nothing_text(const CasePath *where, char *out, size_t room)
+static void nothing_text(const CasePath *where, char *out, size_t cap)
 {
     const WmThing *thing = where->value ? where->field->thing : NULL;
     const bool number = !thing || thing->form == WM_FORM_NUMBER;
 
-    snprintf(out, room, "%s", !where->value ? "gone" : where->several ? "" : number ? "0" : "none");
+    snprintf(out, cap, "%s", !where->value ? "gone" : where->several ? "" : number ? "0" : "none");
 }
 
 static bool all_hidden(const char *text)

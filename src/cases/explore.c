@@ -105,12 +105,12 @@ static bool fail(Explorer *e, uint32_t visit, const char *why, const char *more)
 /* ---- looking at a position ------------------------------------------------------------------- */
 
 /* A text of unknown length into one of the two buffers. */
-typedef size_t Writer(const WmMatch *m, const WmState *s, int viewer, char *out, size_t room);
+typedef size_t Writer(const WmMatch *m, const WmState *s, int viewer, char *out, size_t cap);
 
-static size_t write_save(const WmMatch *m, const WmState *s, int viewer, char *out, size_t room)
+static size_t write_save(const WmMatch *m, const WmState *s, int viewer, char *out, size_t cap)
 {
     (void)viewer;
-    return wm_save(m, s, out, room);
+    return wm_save(m, s, out, cap);
 }
 
 static size_t write_text(Explorer *e, int which, Writer *writer, const WmState *s, int viewer)

@@ -128,7 +128,7 @@ static void play(CaseRun *run)
 
     run->cited = wm_memory(words * sizeof *run->cited);
     run->events = (WmEvents){
-        .at = run->event, .room = CASE_EVENTS, .cited = run->cited, .cited_room = (uint32_t)words};
+        .at = run->event, .cap = CASE_EVENTS, .cited = run->cited, .cited_room = (uint32_t)words};
     case_begin(run);
     if (run->refused) return;
     if (case_well(run) && steps) case_steps(run, steps);

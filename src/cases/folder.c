@@ -48,12 +48,12 @@ static int by_name(const void *a, const void *b)
 
 typedef struct Names {
     char **at;
-    size_t count, room;
+    size_t count, cap;
 } Names;
 
 static void add_name(Names *names, const char *name)
 {
-    names->at = wm_memory_grow(names->at, names->count, &names->room, sizeof *names->at);
+    names->at = wm_memory_grow(names->at, names->count, &names->cap, sizeof *names->at);
     names->at[names->count++] = case_format("%s", name);
 }
 

@@ -6,11 +6,11 @@
 
 CaseLines case_lines(const WmMatch *m, const WmShape *shape, const void *base)
 {
-    const size_t room = wm_shape_text(m, shape, base, NULL, 0) + 1;
-    CaseLines lines = {.text = wm_memory(room)};
+    const size_t cap = wm_shape_text(m, shape, base, NULL, 0) + 1;
+    CaseLines lines = {.text = wm_memory(cap)};
     int most = 0;
 
-    (void)wm_shape_text(m, shape, base, lines.text, room);
+    (void)wm_shape_text(m, shape, base, lines.text, cap);
     for (const char *at = lines.text; *at; at++) most += *at == '\n';
     lines.line = wm_memory((size_t)most * sizeof *lines.line);
     for (char *at = lines.text; *at;) {

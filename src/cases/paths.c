@@ -78,7 +78,7 @@ static const WmField *find_field(Walk *walk, const WmShape **below)
 
         *below = field->shape;
         if (field->kind != WM_UNION && part_is(walk, field->name)) return field;
-        for (int tag = 0; field->kind == WM_UNION && tag < field->room; tag++) {
+        for (int tag = 0; field->kind == WM_UNION && tag < field->cap; tag++) {
             *below = field->variants[tag];
             if (*below && part_is(walk, (*below)->name)) return field;
         }
@@ -92,8 +92,8 @@ static bool find_item(Walk *walk, const WmField *field)
     const char *end = at + strlen(at);
     int64_t number;
 
-    if (!field->keys) return wm_read_number(&at, end, 1, field->room, &number) && at == end;
-    for (int id = 1; id <= wm_thing_high(walk->match, field->keys) && id <= field->room; id++)
+    if (!field->keys) return wm_read_number(&at, end, 1, field->cap, &number) && at == end;
+    for (int id = 1; id <= wm_thing_high(walk->match, field->keys) && id <= field->cap; id++)
         if (part_is(walk, case_thing_name(walk->match, field->keys, id))) return true;
     return false;
 }
@@ -112,7 +112,7 @@ static bool find_value(Walk *walk, const WmField *field, CasePath *found)
     found->several = false;
     walk->inside = field->name;
     return several(field) && *walk->at == '\0' &&
-           (strcmp(walk->part, "top") == 0 || find_item(walk, &(WmField){.room = field->room}));
+           (strcmp(walk->part, "top") == 0 || find_item(walk, &(WmField){.cap = field->cap}));
 }
 
 static bool walk_path(Walk *walk, CasePath *found)
@@ -187,11 +187,11 @@ static bool value_text(const CasePath *where, const WmNode *node, int depth, WmT
     return true;
 }
 
-bool case_value(CaseRun *run, const CasePath *where, const WmNode *node, char *out, size_t room)
+bool case_value(CaseRun *run, const CasePath *where, const WmNode *node, char *out, size_t cap)
 {
-    WmText text = wm_text(out, room);
+    WmText text = wm_text(out, cap);
 
-    if (value_text(where, node, 0, &text) && text.length < room) return true;
+    if (value_text(where, node, 0, &text) && text.length < cap) return true;
     case_complain(run, node->line, "this must be a value or a list of values, and not too long");
     return false;
 }

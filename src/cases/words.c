@@ -40,7 +40,7 @@ static void print_value(Words *w, const char *path, const WmField *field, bool p
             : array ? "row of "
                     : "",
             field->thing ? mention(w, field->thing) : "number");
-    if (list || array) fprintf(w->out, ", %s%d", list ? "at most " : "", field->room);
+    if (list || array) fprintf(w->out, ", %s%d", list ? "at most " : "", field->cap);
     if (field->kind == WM_COMPUTED) fputs(" (computed: to be expected, not placed)", w->out);
     if (field->kind != WM_COMPUTED && !placed) fputs(" (to be expected, not placed)", w->out);
     fputc('\n', w->out);
@@ -79,7 +79,7 @@ static void print_paths(Words *w, const WmShape *shape, const char *above, bool 
         if (field->kind == WM_STRUCT) {
             print_below(w, field, field->shape, above, placed && !frames, depth);
         } else if (field->kind == WM_UNION) {
-            for (int tag = 0; tag < field->room; tag++)
+            for (int tag = 0; tag < field->cap; tag++)
                 if (field->variants[tag])
                     print_below(w, field, field->variants[tag], above, placed, depth);
         } else {

@@ -1,8 +1,8 @@
 /* `warmoot bench`: how fast the games can be played. */
-#include <cli/measure.h>
+#include <cli/bench_measure.h>
 #include <cli/message.h>
 #include <cli/request.h>
-#include <cli/toy.h>
+#include <cli/bench_toy.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>

@@ -1,6 +1,6 @@
 /* `warmoot case`: runs cases, and helps to write them. */
 #include <cases/cases.h>
-#include <cli/from.h>
+#include <cli/case_from.h>
 #include <cli/match.h>
 #include <cli/message.h>
 #include <cli/options.h>

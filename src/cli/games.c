@@ -11,12 +11,12 @@ static const CliOption options[] = {
     [GAMES_JSON] = {.name = "--json", .summary = "print it as JSON"},
 };
 
-static void print_seats(const WmGame *game, char *out, size_t room)
+static void print_seats(const WmGame *game, char *out, size_t cap)
 {
     if (game->seats_min == game->seats_max)
-        snprintf(out, room, "%d", game->seats_min);
+        snprintf(out, cap, "%d", game->seats_min);
     else
-        snprintf(out, room, "%d-%d", game->seats_min, game->seats_max);
+        snprintf(out, cap, "%d-%d", game->seats_min, game->seats_max);
 }
 
 static int wider(int width, const char *text)

@@ -41,8 +41,8 @@ static CliLine read_more(CliLines *lines)
     lines->from = 0;
 
     /* One byte stays free for the zero that closes a last line without an end. */
-    const size_t room = sizeof lines->buffer - 1 - lines->to;
-    const ssize_t got = read(lines->file, lines->buffer + lines->to, room);
+    const size_t cap = sizeof lines->buffer - 1 - lines->to;
+    const ssize_t got = read(lines->file, lines->buffer + lines->to, cap);
     lines->error = errno;
     if (got < 0) return errno == EINTR ? CLI_LINE_INTERRUPTED : CLI_LINE_UNREADABLE;
     if (got == 0) lines->ended = true;

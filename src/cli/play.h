@@ -40,7 +40,7 @@ bool cli_play_journal(CliPlay *play);
 
 /* Writes the game so far to a file; files that are no records are left alone. False with the reason
  * in `why`. */
-bool cli_play_save(const CliPlay *play, const char *path, char *why, size_t room);
+bool cli_play_save(const CliPlay *play, const char *path, char *why, size_t cap);
 
 /* Plays a session that has begun to its end, or until somebody leaves: the exit status. */
 int cli_play_game(CliPlay *play);

@@ -215,7 +215,7 @@ static bool begin(CliReplay *replay, const Request *request)
     if (request->as) replay->viewer = viewer_named(&session->match, request->as);
     if (replay->viewer < WM_ALL_SEEING) return false;
     name_players(replay);
-    replay->begun = (WmEvents){.at = session->fresh, .room = CLI_LOG_MAX};
+    replay->begun = (WmEvents){.at = session->fresh, .cap = CLI_LOG_MAX};
     if (listed && record->fit != WM_RECORD_SAME) {
         const WmSeed seed = wm_seed_numbered(0);
         wm_stage(&session->match.match, session->match.state, &seed);
@@ -261,12 +261,12 @@ static int show(CliReplay *replay, const Request *request)
 
 /* Where the new game comes from, in words that anybody may read: the file's name without its
  * folder. */
-static void describe(const Request *request, char *note, size_t room)
+static void describe(const Request *request, char *note, size_t cap)
 {
     const char *slash = strrchr(request->file, '/');
     const char *name = slash ? slash + 1 : request->file;
 
-    snprintf(note, room, "goes on from entry %lld of %s", (long long)request->from,
+    snprintf(note, cap, "goes on from entry %lld of %s", (long long)request->from,
              cli_is_text(name, strlen(name)) ? name : "another game");
 }
 

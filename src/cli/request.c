@@ -47,9 +47,9 @@ int cli_request_operand(CliRequest *request, const CliArguments *arguments)
 /* ---- setting the table ----------------------------------------------------------------------- */
 
 /* Names of games, parted by commas. */
-static void list_games(char *out, size_t room)
+static void list_games(char *out, size_t cap)
 {
-    WmText text = wm_text(out, room);
+    WmText text = wm_text(out, cap);
 
     for (int i = 0; i < wm_game_count(); i++) {
         if (i > 0) wm_text_string(&text, ", ");

@@ -15,7 +15,7 @@ static void log_add(CliLog *log, const WmEvent *event)
 
 void cli_log_add(CliLog *log, const WmEvents *events)
 {
-    const uint32_t kept = events->count < events->room ? events->count : events->room;
+    const uint32_t kept = events->count < events->cap ? events->count : events->cap;
 
     for (uint32_t i = 0; i < kept; i++) log_add(log, &events->at[i]);
     if (kept < events->count) log_add(log, &(WmEvent){.kind = CLI_EVENTS_LOST});
@@ -49,7 +49,7 @@ static void begin_record(CliSession *session, uint64_t seed)
 WmResult cli_session_begin(CliSession *session, uint64_t seed)
 {
     const WmSeed for_agents = wm_seed_numbered(~seed);
-    WmEvents events = {.at = session->fresh, .room = CLI_LOG_MAX};
+    WmEvents events = {.at = session->fresh, .cap = CLI_LOG_MAX};
 
     session->seed = wm_seed_numbered(seed);
     wm_stream_begin(&session->chance, &for_agents);
@@ -94,7 +94,7 @@ void cli_session_forget(CliSession *session, uint32_t to)
 
 WmResult cli_session_answer(CliSession *session, int seat, WmAnswer answer)
 {
-    WmEvents events = {.at = session->fresh, .room = CLI_LOG_MAX};
+    WmEvents events = {.at = session->fresh, .cap = CLI_LOG_MAX};
     const bool person = !session->agents[seat];
 
     if (person) cli_session_remember(session, seat, wm_record_standing(session->writer));
@@ -137,37 +137,37 @@ void cli_session_hand(CliSession *session, int seat, const WmAgent *agent)
 /* ---- taking back ----------------------------------------------------------------------------- */
 
 /* The first thing that the law of undo has against it. */
-static void say_why_not(const WmState *before, const WmState *now, int seat, char *why, size_t room)
+static void say_why_not(const WmState *before, const WmState *now, int seat, char *why, size_t cap)
 {
     for (int other = 1; other <= WM_SEATS_MAX; other++) {
         if (other == seat || before->decided[other - 1] == now->decided[other - 1]) continue;
-        snprintf(why, room, "seat %d has decided something since.", other);
+        snprintf(why, cap, "seat %d has decided something since.", other);
         return;
     }
     if (before->stream.used != now->stream.used)
-        snprintf(why, room, "something was drawn or rolled since.");
+        snprintf(why, cap, "something was drawn or rolled since.");
     else if (before->reveals != now->reveals)
-        snprintf(why, room, "something was shown since.");
+        snprintf(why, cap, "something was shown since.");
     else
-        snprintf(why, room, "the rules of this game do not allow it.");
+        snprintf(why, cap, "the rules of this game do not allow it.");
 }
 
-int cli_session_undo(CliSession *session, char *why, size_t room)
+int cli_session_undo(CliSession *session, char *why, size_t cap)
 {
     if (session->moment_count == 0) {
-        snprintf(why, room, "there is no answer to take back.");
+        snprintf(why, cap, "there is no answer to take back.");
         return 0;
     }
     const CliMoment *moment = last_moment(session);
     WmState *const state = session->match.state;
     WmRecordHex key;
     if (session->practice && !wm_record_hex_draw(&key)) {
-        snprintf(why, room, "there is no source of chance here.");
+        snprintf(why, cap, "there is no source of chance here.");
         return 0;
     }
     if (!session->practice &&
         !wm_undoable(&session->match.match, moment->state, state, moment->seat)) {
-        say_why_not(moment->state, state, moment->seat, why, room);
+        say_why_not(moment->state, state, moment->seat, why, cap);
         return 0;
     }
     memcpy(state, moment->state, session->match.state_bytes);

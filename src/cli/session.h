@@ -84,7 +84,7 @@ WmResult cli_session_move(CliSession *session, int seat);
 
 /* Takes back the last answer of a person: that person's seat; or 0 and in `why` the reason why
  * that cannot be. */
-int cli_session_undo(CliSession *session, char *why, size_t room);
+int cli_session_undo(CliSession *session, char *why, size_t cap);
 
 /* The seat that answers a question: a person if one is asked. */
 int cli_session_seat(const CliSession *session, const WmQuestion *question);

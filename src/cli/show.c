@@ -50,15 +50,15 @@ static const char *player(const CliPlay *play, int seat)
 }
 
 /* Who plays, and as whom where the game has names for its seats: "you as ash". */
-static const char *seat_named(const CliPlay *play, int seat, char *out, size_t room)
+static const char *seat_named(const CliPlay *play, int seat, char *out, size_t cap)
 {
     char name[SEAT_ROOM];
 
     wm_seat_text(match_of(play), seat, name, sizeof name);
     if (match_of(play)->game->seats_are)
-        snprintf(out, room, "%s as %s", player(play, seat), name);
+        snprintf(out, cap, "%s as %s", player(play, seat), name);
     else
-        snprintf(out, room, "%s", player(play, seat));
+        snprintf(out, cap, "%s", player(play, seat));
     return out;
 }
 
@@ -141,7 +141,7 @@ bool cli_show_events(CliPlay *play, int viewer)
 
 /* ---- the board ------------------------------------------------------------------------------- */
 
-typedef size_t Writer(const WmMatch *m, const WmState *s, int viewer, char *out, size_t room);
+typedef size_t Writer(const WmMatch *m, const WmState *s, int viewer, char *out, size_t cap);
 
 static char *written(const CliPlay *play, int viewer, Writer *writer)
 {
@@ -158,7 +158,7 @@ static char *written(const CliPlay *play, int viewer, Writer *writer)
 static void show_facts(const CliPlay *play, char *line)
 {
     const int indent = INDENT + (int)strspn(line, " ");
-    const int room = play->terminal.screen ? play->terminal.width - 1 : INT_MAX;
+    const int cap = play->terminal.screen ? play->terminal.width - 1 : INT_MAX;
     int column = indent;
     char *next;
 
@@ -167,7 +167,7 @@ static void show_facts(const CliPlay *play, char *line)
         next = strstr(fact, "  ");
         if (next) *next = '\0';
         const int columns = cli_columns(fact);
-        if (column > indent && column + 2 + columns > room) {
+        if (column > indent && column + 2 + columns > cap) {
             printf("\n%*s", indent + 2 * INDENT, "");
             column = indent + 2 * INDENT;
         } else if (column > indent) {
@@ -195,15 +195,14 @@ static void show_outline(const CliPlay *play, int viewer)
     free(outline);
 }
 
-static size_t sketch_in_color(const WmMatch *m, const WmState *s, int viewer, char *out,
-                              size_t room)
+static size_t sketch_in_color(const WmMatch *m, const WmState *s, int viewer, char *out, size_t cap)
 {
-    return wm_sketch(m, s, viewer, true, out, room);
+    return wm_sketch(m, s, viewer, true, out, cap);
 }
 
-static size_t sketch_plainly(const WmMatch *m, const WmState *s, int viewer, char *out, size_t room)
+static size_t sketch_plainly(const WmMatch *m, const WmState *s, int viewer, char *out, size_t cap)
 {
-    return wm_sketch(m, s, viewer, false, out, room);
+    return wm_sketch(m, s, viewer, false, out, cap);
 }
 
 void cli_show_view(const CliPlay *play, int viewer)
@@ -300,9 +299,9 @@ void cli_show_answers(const CliPlay *play, const WmAnswer *legal, int count, con
 /* ---- rules ----------------------------------------------------------------------------------- */
 
 /* Where a rule stands: "PB-STR-02, p.4". */
-static void rule_place(const char *id, const char *page, char *out, size_t room)
+static void rule_place(const char *id, const char *page, char *out, size_t cap)
 {
-    snprintf(out, room, "%s%s%s", id, page[0] ? ", " : "", page);
+    snprintf(out, cap, "%s%s%s", id, page[0] ? ", " : "", page);
 }
 
 void cli_show_refusal(const CliPlay *play, const char *answer, const WmRefusal *why)

@@ -10,7 +10,7 @@ enum { BLOCK = 64 * 1024 };
 
 typedef struct Block {
     struct Block *before;
-    size_t used, room;
+    size_t used, cap;
     alignas(max_align_t) unsigned char bytes[];
 } Block;
 
@@ -20,12 +20,12 @@ void *wm_arena_take(void **arena, size_t bytes)
     const size_t whole = (bytes + unit - 1) / unit * unit;
     Block *block = *arena;
 
-    if (!block || block->room - block->used < whole) {
-        const size_t room = whole > BLOCK ? whole : BLOCK;
+    if (!block || block->cap - block->used < whole) {
+        const size_t cap = whole > BLOCK ? whole : BLOCK;
 
-        block = wm_memory(sizeof *block + room);
+        block = wm_memory(sizeof *block + cap);
         block->before = *arena;
-        block->room = room;
+        block->cap = cap;
         *arena = block;
     }
     block->used += whole;

@@ -10,9 +10,9 @@ enum { FILES_MOST = 1000 };
 
 char *wm_path_join(void **arena, const char *folder, const char *name)
 {
-    const size_t room = strlen(folder) + strlen(name) + 2;
-    char *const path = wm_arena_take(arena, room);
-    WmText text = wm_text(path, room);
+    const size_t cap = strlen(folder) + strlen(name) + 2;
+    char *const path = wm_arena_take(arena, cap);
+    WmText text = wm_text(path, cap);
 
     wm_text_string(&text, folder);
     if (text.length > 0 && path[text.length - 1] != '/') wm_text_char(&text, '/');

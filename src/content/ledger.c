@@ -140,9 +140,9 @@ static const char *words_of(Reading *r, const WmNode *node)
 {
     const char *const rule = text_of(r, node, "rule");
     const char *const decided = ruling(wm_node_get(node, "open") ? text_of(r, node, "open") : NULL);
-    const size_t room = strlen(rule) + strlen(decided) + 2;
-    char *const words = wm_arena_take(&r->ledger->memory, room);
-    WmText text = wm_text(words, room);
+    const size_t cap = strlen(rule) + strlen(decided) + 2;
+    char *const words = wm_arena_take(&r->ledger->memory, cap);
+    WmText text = wm_text(words, cap);
 
     wm_text_string(&text, rule);
     if (decided[0]) wm_text_char(&text, ' ');

@@ -70,12 +70,12 @@ static void read_list(WmLoader *loader, const WmField *list, unsigned char *base
         const int slot = slot_for(loader, list, base, used, item);
         unsigned char *const at = base + list->offset + (size_t)slot * list->size;
 
-        if (slot == list->room) {
+        if (slot == list->cap) {
             WmText text = wm_loader_mistake(loader, item->line);
             wm_text_string(&text, "this is one too many: ");
             wm_text_string(&text, list->name);
             wm_text_string(&text, " has room for ");
-            wm_text_number(&text, list->room);
+            wm_text_number(&text, list->cap);
             return;
         }
         memset(at, 0, list->size);

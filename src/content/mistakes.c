@@ -14,8 +14,8 @@ WmText wm_mistakes_add(WmMistakes *mistakes, int file, int line)
         mistakes->more++;
         return wm_text(NULL, 0);
     }
-    mistakes->at = wm_memory_grow(mistakes->at, (size_t)mistakes->count, &mistakes->room,
-                                  sizeof *mistakes->at);
+    mistakes->at =
+        wm_memory_grow(mistakes->at, (size_t)mistakes->count, &mistakes->cap, sizeof *mistakes->at);
     one = &mistakes->at[mistakes->count];
     *one = (WmGathered){.file = file, .line = line, .order = mistakes->count++};
     return wm_text(one->reason, sizeof one->reason);

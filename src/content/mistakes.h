@@ -13,7 +13,7 @@ typedef struct WmGathered {
 typedef struct WmMistakes {
     WmGathered *at;
     int count;
-    size_t room;
+    size_t cap;
     int more; /* beyond the thousand that are told */
 } WmMistakes;
 

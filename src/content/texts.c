@@ -44,11 +44,11 @@ void wm_loader_text(WmLoader *loader, const WmField *field, unsigned char *base,
         one_text(loader, field, at, node);
         return;
     }
-    if (node->kind != WM_NODE_LIST || node->count > field->room) {
+    if (node->kind != WM_NODE_LIST || node->count > field->cap) {
         WmText text = wm_loader_mistake(loader, node->line);
         wm_text_string(&text, field->name);
         wm_text_string(&text, " must be a list of at most ");
-        wm_text_number(&text, field->room);
+        wm_text_number(&text, field->cap);
         wm_text_string(&text, " texts");
         return;
     }

@@ -95,7 +95,7 @@ static int item_keyed(WmLoader *loader, const WmField *field, const WmNode *node
     int32_t second;
 
     if (wm_thing_read(&loader->match, field->keys, node->key, length, &id, &second) && id > 0 &&
-        id <= field->room)
+        id <= field->cap)
         return (int)id - 1;
     WmText text = wm_loader_mistake(loader, node->key_line);
     wm_text_quote(&text, node->key, length);
@@ -125,7 +125,7 @@ static bool is_several(WmLoader *loader, const WmField *field, const WmNode *nod
 {
     const bool keyed = field->keys != NULL;
 
-    if (node->kind == (keyed ? WM_NODE_MAP : WM_NODE_LIST) && (keyed || node->count <= field->room))
+    if (node->kind == (keyed ? WM_NODE_MAP : WM_NODE_LIST) && (keyed || node->count <= field->cap))
         return true;
     WmText text = wm_loader_mistake(loader, line_of(node));
     wm_text_string(&text, field->name);
@@ -135,7 +135,7 @@ static bool is_several(WmLoader *loader, const WmField *field, const WmNode *nod
         wm_text_string(&text, " each");
     } else {
         wm_text_string(&text, " must be a list of at most ");
-        wm_text_number(&text, field->room);
+        wm_text_number(&text, field->cap);
     }
     return false;
 }
@@ -150,7 +150,7 @@ static void read_several(WmLoader *loader, const WmField *field, unsigned char *
         read_keyed(loader, field, base, node);
         return;
     }
-    memset(base + field->offset, 0, (size_t)field->room * field->size);
+    memset(base + field->offset, 0, (size_t)field->cap * field->size);
     for (const WmNode *item = node->first; item; item = item->next)
         one_value(loader, field, base, items++, item);
     if (field->flags & WM_FIELD_LIST) base[field->count_at] = (unsigned char)items;
@@ -182,7 +182,7 @@ static void read_program(WmLoader *loader, const WmField *field, unsigned char *
 {
     unsigned char *at = base + field->offset;
 
-    memset(at, 0, (size_t)field->room * field->size);
+    memset(at, 0, (size_t)field->cap * field->size);
     if (node->kind == WM_NODE_SCALAR) {
         one_op(loader, field, at, node);
         return;

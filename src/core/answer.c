@@ -1,7 +1,7 @@
 /* Answers, questions and events as text. */
 #include <core/mem.h>
 
-#include "run.h"
+#include "core_internal.h"
 
 _Static_assert(sizeof(WmAnswer) == 16, "answers are kept in frames and journals");
 _Static_assert(sizeof(WmEvent) == 20, "no padding in events");
@@ -43,9 +43,9 @@ bool wm_answer_well_formed(const WmMatch *m, const WmAnswer *a)
     return slot == a->count && (slot == WM_ARGS_MAX || !*arg) && nothing_from(a, slot);
 }
 
-size_t wm_answer_text(const WmMatch *m, WmAnswer answer, char *out, size_t room)
+size_t wm_answer_text(const WmMatch *m, WmAnswer answer, char *out, size_t cap)
 {
-    WmText text = wm_text(out, room);
+    WmText text = wm_text(out, cap);
     const WmVerb *const verb = &m->game->verbs[answer.kind < m->game->verb_count ? answer.kind : 0];
     int slot = 0;
 
@@ -238,18 +238,18 @@ static void fill_in(const WmMatch *m, const char *words, const WmThing *const ar
     }
 }
 
-size_t wm_seat_text(const WmMatch *m, int seat, char *out, size_t room)
+size_t wm_seat_text(const WmMatch *m, int seat, char *out, size_t cap)
 {
-    WmText text = wm_text(out, room);
+    WmText text = wm_text(out, cap);
 
     if (!m->game->seats_are) wm_text_string(&text, "seat ");
     wm_thing_text(m, m->game->seats_are ? m->game->seats_are : &wm_thing_seat, seat, 0, &text);
     return text.length;
 }
 
-size_t wm_question_text(const WmMatch *m, const WmQuestion *question, char *out, size_t room)
+size_t wm_question_text(const WmMatch *m, const WmQuestion *question, char *out, size_t cap)
 {
-    WmText text = wm_text(out, room);
+    WmText text = wm_text(out, cap);
 
     if (question->kind < m->game->question_count && question->kind > 0)
         fill_in(m, m->words->questions[question->kind], m->game->questions[question->kind].arg,
@@ -264,9 +264,9 @@ static unsigned hidden_from(const WmEvent *event, int viewer)
     return whole ? 0u : event->hidden;
 }
 
-size_t wm_event_text(const WmMatch *m, const WmEvent *event, int viewer, char *out, size_t room)
+size_t wm_event_text(const WmMatch *m, const WmEvent *event, int viewer, char *out, size_t cap)
 {
-    WmText text = wm_text(out, room);
+    WmText text = wm_text(out, cap);
 
     if (event->kind < m->game->event_count && event->kind > 0)
         fill_in(m, m->words->events[event->kind], m->game->events[event->kind].arg, event->arg,
@@ -275,9 +275,9 @@ size_t wm_event_text(const WmMatch *m, const WmEvent *event, int viewer, char *o
 }
 
 bool wm_event_word(const WmMatch *m, const WmEvent *event, int viewer, int argument, char *out,
-                   size_t room)
+                   size_t cap)
 {
-    WmText text = wm_text(out, room);
+    WmText text = wm_text(out, cap);
     const WmThing *const *arg;
 
     if (event->kind >= m->game->event_count || event->kind == 0) return false;

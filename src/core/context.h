@@ -110,7 +110,7 @@ typedef struct WmOffers {
     WmJudge *judge;
     WmAnswer *out;
     int seat;
-    int room;
+    int cap;
     int count;
     WmAnswer overflow; /* where candidates are judged when `out` is full */
 } WmOffers;
@@ -124,7 +124,7 @@ void wm_offer_three(WmOffers *offers, int verb, int arg0, int arg1, int arg2);
 /* Where a survey puts what it finds. */
 typedef struct WmFinds {
     int16_t *out;
-    int room;
+    int cap;
     int count;
 } WmFinds;
 

@@ -2,7 +2,7 @@
 #include <core/mem.h>
 #include <core/rule.h>
 
-#include "run.h"
+#include "core_internal.h"
 
 enum { STEPS_MAX = 10000 }; /* frames run without a question: more is a bug in a game */
 

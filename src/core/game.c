@@ -1,7 +1,7 @@
 /* Setups and matches. */
 #include <core/mem.h>
 
-#include "run.h"
+#include "core_internal.h"
 
 bool wm_setup_usual(const WmGame *game, int scenario, WmSetup *setup)
 {
@@ -54,7 +54,7 @@ int wm_setting_value(const WmGame *game, const WmSetting *setting, int seat, con
     const WmField *const field = find_field(game, setting->path, &list);
     uint16_t two = 0;
 
-    if (!field || (list && (seat < 1 || seat > list->room))) return 0;
+    if (!field || (list && (seat < 1 || seat > list->cap))) return 0;
     at += field->offset + (list ? list->offset + (seat - 1) * list->size : 0);
     if (field->kind == WM_U8) return *at;
     if (field->kind == WM_U16) wm_mem_copy(&two, at, sizeof two);

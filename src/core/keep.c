@@ -2,7 +2,7 @@
 #include <core/mem.h>
 #include <core/walk.h>
 
-#include "run.h"
+#include "core_internal.h"
 
 static const WmField stream_fields[] = {
     WM_ARRAY(WmStream, key, BY_NONE, NULL),
@@ -129,17 +129,17 @@ static void save_lines(const WmMatch *m, const WmShape *shape, const void *base,
 }
 
 size_t wm_shape_text(const WmMatch *m, const WmShape *shape, const void *base, char *out,
-                     size_t room)
+                     size_t cap)
 {
-    WmText text = wm_text(out, room);
+    WmText text = wm_text(out, cap);
 
     save_lines(m, shape, base, &text);
     return text.length;
 }
 
-size_t wm_save(const WmMatch *m, const WmState *s, char *out, size_t room)
+size_t wm_save(const WmMatch *m, const WmState *s, char *out, size_t cap)
 {
-    WmText text = wm_text(out, room);
+    WmText text = wm_text(out, cap);
 
     save_lines(m, m->game->position, s, &text);
     wm_text_string(&text, "hash ");

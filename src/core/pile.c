@@ -14,7 +14,7 @@ static WmSeats known_at(WmPile pile, int place)
 
 void wm_pile_put(WmPile pile, int card, WmSeats known)
 {
-    WM_ASSERT(*pile.count < pile.room);
+    WM_ASSERT(*pile.count < pile.cap);
     set(pile, *pile.count, card, known);
     GAIN(*pile.count, 1);
 }
@@ -81,7 +81,7 @@ void wm_pile_shuffle(WmContext *c, WmPile pile)
         pile.card[chosen] = pile.card[left - 1];
         pile.card[left - 1] = card;
     }
-    if (pile.known) wm_mem_zero(pile.known, (size_t)pile.room);
+    if (pile.known) wm_mem_zero(pile.known, (size_t)pile.cap);
     if (*pile.count > 1) wm_chance_heard(c, WM_FORCED_TOP, 0);
     force_tops(c, pile);
 }

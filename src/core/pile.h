@@ -26,7 +26,7 @@ typedef struct WmPile {
     uint8_t *count;
     WmCard *card;
     WmSeats *known; /* NULL: a plain pile */
-    int room;
+    int cap;
 } WmPile;
 
 #define PILE(pile) ((WmPile){&(pile).count, (pile).card, NULL, (int)sizeof((pile).card)})

@@ -3,7 +3,7 @@
 #include <core/mem.h>
 #include <core/rule.h>
 
-#include "run.h"
+#include "core_internal.h"
 
 void wm_enter(WmContext *c, const WmMatch *m, WmState *s, void *scope, WmState *backup,
               WmCall *call)
@@ -195,7 +195,7 @@ static WmResult verdict(const WmContext *c, int seat, const WmAnswer *a, WmRule 
 /* Candidates are made where they stay: to copy small fields just written would cost a stall. */
 static WmAnswer *next_offer(WmOffers *offers)
 {
-    return offers->count < offers->room ? &offers->out[offers->count] : &offers->overflow;
+    return offers->count < offers->cap ? &offers->out[offers->count] : &offers->overflow;
 }
 
 static void offer(WmOffers *offers, int verb, int count, int arg0, int arg1, int arg2)
@@ -232,7 +232,7 @@ void wm_offer_three(WmOffers *offers, int verb, int arg0, int arg1, int arg2)
     offer(offers, verb, 3, arg0, arg1, arg2);
 }
 
-int wm_list(const WmContext *c, int seat, WmAnswer *out, int room)
+int wm_list(const WmContext *c, int seat, WmAnswer *out, int cap)
 {
     const WmAsking *const asking = asking_of(c, seat);
     WmOffers offers;
@@ -241,7 +241,7 @@ int wm_list(const WmContext *c, int seat, WmAnswer *out, int room)
     offers.judge = asking->judge;
     offers.out = out;
     offers.seat = seat;
-    offers.room = room;
+    offers.cap = cap;
     offers.count = 0;
     asking->list(c, seat, &offers);
     if (may_dispute(c->state, seat)) {
@@ -253,7 +253,7 @@ int wm_list(const WmContext *c, int seat, WmAnswer *out, int room)
 
 typedef struct LegalCall {
     WmCall call;
-    int seat, room, count;
+    int seat, cap, count;
     WmAnswer *out;
 } LegalCall;
 
@@ -261,12 +261,12 @@ static void legal(WmContext *c, WmCall *call)
 {
     LegalCall *const l = (LegalCall *)call;
 
-    l->count = wm_list(c, l->seat, l->out, l->room);
+    l->count = wm_list(c, l->seat, l->out, l->cap);
 }
 
-int wm_legal(const WmMatch *m, const WmState *s, int seat, WmAnswer *out, int room)
+int wm_legal(const WmMatch *m, const WmState *s, int seat, WmAnswer *out, int cap)
 {
-    LegalCall l = {.call = {legal}, .seat = seat, .room = room, .out = out};
+    LegalCall l = {.call = {legal}, .seat = seat, .cap = cap, .out = out};
 
     if (s->question != 0 && wm_seats_have(seats_asked(s), seat)) wm_with_context(m, s, &l.call);
     return l.count;
@@ -511,18 +511,18 @@ static void survey_board(WmContext *c, WmCall *call)
 
 void wm_find(WmFinds *finds, int id)
 {
-    if (finds->count < finds->room) finds->out[finds->count] = wm_fit_i16(id);
+    if (finds->count < finds->cap) finds->out[finds->count] = wm_fit_i16(id);
     finds->count++;
 }
 
 int wm_survey(const WmMatch *m, const WmState *s, int viewer, int survey, int about, int16_t *out,
-              int room)
+              int cap)
 {
     SurveyCall v = {.call = {survey_board},
                     .viewer = viewer,
                     .survey = survey,
                     .about = about,
-                    .finds = {out, room, 0}};
+                    .finds = {out, cap, 0}};
     const WmThing *thing;
 
     if (survey < 0 || survey >= m->game->survey_count || !m->game->hooks->survey) return -1;
@@ -560,7 +560,7 @@ void wm_event(WmContext *c, int kind, int rule, WmSeats seen_by, unsigned hidden
     WM_ASSERT(count >= e.count);
     for (int i = 0; i < count && i < e.count; i++) e.arg[i] = wm_fit_i16(args[i]);
     wm_cite(c, rule);
-    if (ev->at && ev->count < ev->room) ev->at[ev->count] = e;
+    if (ev->at && ev->count < ev->cap) ev->at[ev->count] = e;
     ev->count++;
 }
 

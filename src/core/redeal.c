@@ -1,7 +1,7 @@
 #include <core/mem.h>
 #include <core/redeal.h>
 
-#include "run.h"
+#include "core_internal.h"
 
 static bool knows(WmPile pile, int place, WmSeats seen, int viewer)
 {
@@ -47,7 +47,7 @@ void wm_pool_deal_sorted(WmContext *c, WmPool *pool, WmPile hand)
 
     for (int i = 0; i < count; i++)
         if (hand.card[i] != 0) hand.card[kept++] = hand.card[i];
-    wm_mem_zero(hand.card + kept, (size_t)(hand.room - kept));
+    wm_mem_zero(hand.card + kept, (size_t)(hand.cap - kept));
     SET(*hand.count, kept);
     for (dealt = kept; dealt < count; dealt++) wm_pile_sort_in(hand, draw(c, pool));
 }

@@ -2,7 +2,7 @@
 #include <core/mem.h>
 #include <core/walk.h>
 
-#include "run.h"
+#include "core_internal.h"
 
 /* ---- ranges ---------------------------------------------------------------------------------- */
 
@@ -117,9 +117,9 @@ static int item_keyed(const Target *t, const WmField *field, const char *part, s
 
     if (field->keys) {
         if (!wm_thing_read(t->match, field->keys, part, length, &id, &second)) return -1;
-        return id >= 1 && id <= field->room ? (int)id - 1 : -1;
+        return id >= 1 && id <= field->cap ? (int)id - 1 : -1;
     }
-    if (!wm_read_number(&at, part + length, 1, field->room, &number) || at != part + length)
+    if (!wm_read_number(&at, part + length, 1, field->cap, &number) || at != part + length)
         return -1;
     return (int)number - 1;
 }
@@ -210,13 +210,13 @@ static bool set_values(const Target *t, const char *value, const char *end, bool
     while ((length = wm_read_word(&value, end, &word)) != 0) {
         int64_t number;
         if (!read_value(t, word, length, &number)) return wrong_value(t, word, length);
-        if (items >= t->field->room) return wrong(t, "one too many:", word, length);
+        if (items >= t->field->cap) return wrong(t, "one too many:", word, length);
         if (write) wm_field_put(t->field, t->base, items, number);
         items++;
     }
     if (items == 0 && !several) return wrong_value(t, "", 0);
     if (!write) return true;
-    for (int i = items; i < t->field->room; i++) wm_field_put(t->field, t->base, i, 0);
+    for (int i = items; i < t->field->cap; i++) wm_field_put(t->field, t->base, i, 0);
     if (t->field->flags & WM_FIELD_LIST) t->base[t->field->count_at] = (unsigned char)items;
     if (t->field->flags & WM_FIELD_SORTED) sort_values(t, items);
     if (t->grows) *t->grows = (unsigned char)t->items;
@@ -279,8 +279,8 @@ static bool rest_zero(const WmField *field, const unsigned char *base)
             if (item[field->shape->live - 1] == 0 && !all_zero(item, field->size)) return false;
         }
     if (!(field->flags & WM_FIELD_LIST)) return true;
-    return base[field->count_at] <= field->room &&
-           all_zero(at + (size_t)used * field->size, (size_t)(field->room - used) * field->size);
+    return base[field->count_at] <= field->cap &&
+           all_zero(at + (size_t)used * field->size, (size_t)(field->cap - used) * field->size);
 }
 
 static bool in_order(const WmWalk *w)
@@ -356,7 +356,7 @@ static uint64_t mix_string(uint64_t hash, const char *string)
 static uint64_t mix_field(uint64_t hash, const WmField *f)
 {
     const uint16_t numbers[] = {f->kind, f->flags,    f->offset, f->size,
-                                f->room, f->count_at, f->beside};
+                                f->cap,  f->count_at, f->beside};
 
     hash = mix_string(hash, f->name);
     for (size_t i = 0; i < sizeof numbers / sizeof numbers[0]; i++) hash = mix(hash, numbers[i]);
@@ -372,7 +372,7 @@ static const WmShape *next_below(Hashing *at)
         at->variant = 1;
         return f->shape;
     }
-    while (f->kind == WM_UNION && at->variant < f->room) {
+    while (f->kind == WM_UNION && at->variant < f->cap) {
         const WmShape *const variant = f->variants[at->variant++];
         if (variant) return variant;
     }
@@ -409,11 +409,11 @@ uint64_t wm_shape_hash(const WmShape *shape)
 _Static_assert(sizeof(WmOp) == sizeof(uint64_t), "operations are hashed as whole words");
 
 /* Eight characters at a time, to the end of the text: packs are mostly texts. */
-static uint64_t mix_text(uint64_t hash, const unsigned char *at, int room)
+static uint64_t mix_text(uint64_t hash, const unsigned char *at, int cap)
 {
     uint64_t word = 0;
 
-    for (int i = 0; i < room && at[i] != 0; i++) {
+    for (int i = 0; i < cap && at[i] != 0; i++) {
         word = word << 8 | at[i];
         if (i % 8 != 7) continue;
         hash = mix(hash, word);
@@ -431,7 +431,7 @@ static uint64_t mix_values(uint64_t hash, const WmWalk *w)
     if (f->kind == WM_STRING) {
         hash = mix_text(hash, at, f->size);
     } else if (f->kind == WM_PROGRAM) {
-        for (int i = 0; i < f->room; i++) {
+        for (int i = 0; i < f->cap; i++) {
             uint64_t op;
             wm_mem_copy(&op, at + (size_t)i * sizeof op, sizeof op);
             hash = mix(hash, op);

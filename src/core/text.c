@@ -2,11 +2,11 @@
 #include <core/number.h>
 #include <warmoot/text.h>
 
-WmText wm_text(char *at, size_t room)
+WmText wm_text(char *at, size_t cap)
 {
-    const WmText text = {at, room, 0};
+    const WmText text = {at, cap, 0};
 
-    if (room > 0) at[0] = '\0';
+    if (cap > 0) at[0] = '\0';
     return text;
 }
 
@@ -18,7 +18,7 @@ WmText wm_error_text(WmError *error, int line)
 
 void wm_text_bytes(WmText *text, const char *bytes, size_t count)
 {
-    const size_t left = text->length + 1 < text->room ? text->room - 1 - text->length : 0;
+    const size_t left = text->length + 1 < text->cap ? text->cap - 1 - text->length : 0;
     const size_t fits = count < left ? count : left;
 
     if (fits > 0) {

@@ -1,7 +1,7 @@
 /* Things as text, and back. */
 #include <core/mem.h>
 
-#include "run.h"
+#include "core_internal.h"
 
 const WmThing wm_thing_seat = {.name = "seat", .form = WM_FORM_SEAT};
 const WmThing wm_thing_seats = {.name = "seats", .form = WM_FORM_SEATS};
@@ -224,9 +224,9 @@ void wm_text_hint(WmText *text, const char *name)
 
 /* ---- for everybody --------------------------------------------------------------------------- */
 
-size_t wm_thing_word(const WmMatch *m, const WmThing *thing, int value, char *out, size_t room)
+size_t wm_thing_word(const WmMatch *m, const WmThing *thing, int value, char *out, size_t cap)
 {
-    WmText text = wm_text(out, room);
+    WmText text = wm_text(out, cap);
 
     wm_thing_text(m, thing, value, 0, &text);
     return text.length;

@@ -1,7 +1,7 @@
 /* What a viewer sees: as JSON for programs, as an outline for people, by the value for cases. */
 #include <core/walk.h>
 
-#include "run.h"
+#include "core_internal.h"
 
 typedef struct ViewCall {
     WmCall call;
@@ -145,9 +145,9 @@ static void view(WmContext *c, WmCall *call)
     wm_text_char(text, '}');
 }
 
-size_t wm_view(const WmMatch *m, const WmState *s, int viewer, char *json, size_t room)
+size_t wm_view(const WmMatch *m, const WmState *s, int viewer, char *json, size_t cap)
 {
-    ViewCall v = {.call = {view}, .viewer = viewer, .text = wm_text(json, room)};
+    ViewCall v = {.call = {view}, .viewer = viewer, .text = wm_text(json, cap)};
 
     wm_with_context(m, s, &v.call);
     return v.text.length;
@@ -267,9 +267,9 @@ static void outline(WmContext *c, WmCall *call)
     if (started) wm_text_char(&v->text, '\n');
 }
 
-size_t wm_outline(const WmMatch *m, const WmState *s, int viewer, char *out, size_t room)
+size_t wm_outline(const WmMatch *m, const WmState *s, int viewer, char *out, size_t cap)
 {
-    ViewCall v = {.call = {outline}, .viewer = viewer, .text = wm_text(out, room)};
+    ViewCall v = {.call = {outline}, .viewer = viewer, .text = wm_text(out, cap)};
 
     wm_with_context(m, s, &v.call);
     return v.text.length;
@@ -291,11 +291,11 @@ static void sketch(WmContext *c, WmCall *call)
     c->match->game->hooks->sketch(c, k->viewer, k->color, &k->text);
 }
 
-size_t wm_sketch(const WmMatch *m, const WmState *s, int viewer, bool color, char *out, size_t room)
+size_t wm_sketch(const WmMatch *m, const WmState *s, int viewer, bool color, char *out, size_t cap)
 {
-    SketchCall k = {.call = {sketch}, .viewer = viewer, .color = color, .text = wm_text(out, room)};
+    SketchCall k = {.call = {sketch}, .viewer = viewer, .color = color, .text = wm_text(out, cap)};
 
-    if (!m->game->hooks->sketch) return wm_outline(m, s, viewer, out, room);
+    if (!m->game->hooks->sketch) return wm_outline(m, s, viewer, out, cap);
     wm_with_context(m, s, &k.call);
     return k.text.length;
 }
@@ -401,12 +401,12 @@ static void get_value(WmContext *c, WmCall *call)
 }
 
 int wm_view_get(const WmMatch *m, const WmState *s, int viewer, const char *path, char *out,
-                size_t room)
+                size_t cap)
 {
     GetCall get = {.call = {get_value},
                    .viewer = viewer,
                    .path = path,
-                   .text = wm_text(out, room),
+                   .text = wm_text(out, cap),
                    .items = -1};
 
     wm_with_context(m, s, &get.call);

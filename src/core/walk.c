@@ -1,15 +1,15 @@
 #include <core/mem.h>
 #include <core/walk.h>
 
-#include "run.h"
+#include "core_internal.h"
 
 /* ---- fields ---------------------------------------------------------------------------------- */
 
 int wm_field_items(const WmField *field, const unsigned char *base)
 {
-    const int used = field->flags & WM_FIELD_LIST ? base[field->count_at] : field->room;
+    const int used = field->flags & WM_FIELD_LIST ? base[field->count_at] : field->cap;
 
-    return used < field->room ? used : field->room;
+    return used < field->cap ? used : field->cap;
 }
 
 int64_t wm_field_get(const WmField *field, const unsigned char *base, int item)
@@ -76,7 +76,7 @@ static bool mentions(const WmWalk *w, const WmField *field)
     if (field->flags & WM_FIELD_LIST) return mark_shows(w, field, field->count_seen, 0);
     if (field->kind == WM_COMPUTED && !w->context) return false;
     if (!(field->flags & WM_FIELD_ARRAY)) return mark_shows(w, field, field->seen, 0);
-    for (int i = 0; i < field->room; i++)
+    for (int i = 0; i < field->cap; i++)
         if (mark_shows(w, field, field->seen, i)) return true;
     return false;
 }

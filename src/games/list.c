@@ -4,7 +4,7 @@
 
 extern const WmGame ow_game;
 extern const WmGame om_game;
-extern const WmGame pb_game; /* tests/probe: the test game */
+extern const WmGame pb_game; /* the test game */
 
 static const WmGame *const games[] = {
     &ow_game,

@@ -1,5 +1,5 @@
 /* What a record that was read says, and the match that it is a record of. */
-#include <record/parts.h>
+#include <record/record_internal.h>
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,6 +1,6 @@
 /* Secrets, shares and seeds. Hashes are taken over hexadecimal digits, not over the bytes that they
  * stand for, so that `printf %s DIGITS | sha256sum` checks them. */
-#include <record/parts.h>
+#include <record/record_internal.h>
 
 #include <sodium.h>
 #include <string.h>

@@ -1,5 +1,5 @@
 /* Files: whole ones read and replaced, and one that grows. */
-#include <record/parts.h>
+#include <record/record_internal.h>
 
 #include <errno.h>
 #include <fcntl.h>
@@ -21,7 +21,7 @@ static bool failed(WmError *error, const char *what)
     return false;
 }
 
-static bool read_all(int file, WmScroll *text, WmError *error)
+static bool read_all(int file, WmBuffer *text, WmError *error)
 {
     char piece[1 << 16];
 
@@ -32,11 +32,11 @@ static bool read_all(int file, WmScroll *text, WmError *error)
         if (count == 0) return true;
         if (text->length + (size_t)count > largest)
             return record_wrong(error, 0, "is larger than a record can be");
-        wm_scroll_bytes(text, piece, (size_t)count);
+        wm_buffer_bytes(text, piece, (size_t)count);
     }
 }
 
-bool record_file_read(const char *path, WmScroll *text, WmError *error)
+bool record_file_read(const char *path, WmBuffer *text, WmError *error)
 {
     const int file = open(path, O_RDONLY | O_CLOEXEC);
 
@@ -64,12 +64,12 @@ static bool write_all(int file, const char *bytes, size_t count)
 static bool sync_folder(const char *path)
 {
     const char *const slash = strrchr(path, '/');
-    WmScroll folder = {0};
+    WmBuffer folder = {0};
 
-    wm_scroll_string(&folder, slash == path ? "/" : ".");
+    wm_buffer_string(&folder, slash == path ? "/" : ".");
     if (slash && slash != path) {
         folder.length = 0;
-        wm_scroll_bytes(&folder, path, (size_t)(slash - path));
+        wm_buffer_bytes(&folder, path, (size_t)(slash - path));
     }
     const int file = open(folder.at, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
     free(folder.at);
@@ -93,13 +93,13 @@ static bool write_new(const char *path, const char *text, size_t length)
 
 bool record_file_replace(const char *path, const char *text, size_t length, WmError *error)
 {
-    WmScroll other = {0};
+    WmBuffer other = {0};
     char ending[40];
 
     /* Of two programs that save to one place, each has a file of its own until the end. */
     (void)snprintf(ending, sizeof ending, ".%ld.new", (long)getpid());
-    wm_scroll_string(&other, path);
-    wm_scroll_string(&other, ending);
+    wm_buffer_string(&other, path);
+    wm_buffer_string(&other, ending);
     const bool done = write_new(other.at, text, length) && rename(other.at, path) == 0;
     if (!done) {
         (void)failed(error, "cannot be written: ");

@@ -1,5 +1,5 @@
 /* The first line: what is played, by whom, with what rules and what chance. */
-#include <record/parts.h>
+#include <record/record_internal.h>
 
 #include <stdlib.h>
 #include <string.h>
@@ -25,33 +25,33 @@ bool record_same_rules(const WmRecordVersions *a, const WmRecordVersions *b)
 
 /* ---- writing --------------------------------------------------------------------------------- */
 
-static void write_string(WmScroll *text, const char *before, const char *string)
+static void write_string(WmBuffer *text, const char *before, const char *string)
 {
-    wm_scroll_string(text, before);
-    wm_scroll_json(text, string);
+    wm_buffer_string(text, before);
+    wm_buffer_json(text, string);
 }
 
-void record_versions_write(WmScroll *text, const WmRecordVersions *versions)
+void record_versions_write(WmBuffer *text, const WmRecordVersions *versions)
 {
     write_string(text, "\"program\":", versions->program);
-    wm_scroll_string(text, ",\"rules\":");
-    wm_scroll_unsigned(text, versions->rules);
-    wm_scroll_string(text, ",\"content\":");
+    wm_buffer_string(text, ",\"rules\":");
+    wm_buffer_unsigned(text, versions->rules);
+    wm_buffer_string(text, ",\"content\":");
     record_text_hash(text, versions->content);
-    wm_scroll_string(text, ",\"shapes\":");
+    wm_buffer_string(text, ",\"shapes\":");
     record_text_hash(text, versions->shapes);
 }
 
 /* All that is not zero: a reader need not know what was usual when this was written. The scenario
  * has its own place in the head. */
-static void write_setup(WmScroll *text, const WmMatch *m)
+static void write_setup(WmBuffer *text, const WmMatch *m)
 {
-    const size_t room = wm_shape_text(m, m->game->setup, m->setup, NULL, 0) + 1;
-    char *const lines = wm_memory(room);
+    const size_t cap = wm_shape_text(m, m->game->setup, m->setup, NULL, 0) + 1;
+    char *const lines = wm_memory(cap);
     const char *comma = "";
 
-    (void)wm_shape_text(m, m->game->setup, m->setup, lines, room);
-    wm_scroll_string(text, "{");
+    (void)wm_shape_text(m, m->game->setup, m->setup, lines, cap);
+    wm_buffer_string(text, "{");
     for (char *at = lines; *at;) {
         char *const path = at;
         char *const blank = strchr(at, ' ');
@@ -64,44 +64,44 @@ static void write_setup(WmScroll *text, const WmMatch *m)
         write_string(text, ":", blank + 1);
         comma = ",";
     }
-    wm_scroll_string(text, "}");
+    wm_buffer_string(text, "}");
     free(lines);
 }
 
-static void write_chance(WmScroll *text, const WmRecordChance *chance)
+static void write_chance(WmBuffer *text, const WmRecordChance *chance)
 {
     if (chance->numbered) {
-        wm_scroll_string(text, ",\"seed\":");
-        wm_scroll_unsigned(text, chance->number);
+        wm_buffer_string(text, ",\"seed\":");
+        wm_buffer_unsigned(text, chance->number);
         return;
     }
     write_string(text, ",\"commitment\":", chance->commitment.digits);
-    wm_scroll_string(text, ",\"shares\":[");
+    wm_buffer_string(text, ",\"shares\":[");
     for (int i = 0; i < chance->share_count; i++)
         write_string(text, i > 0 ? "," : "", chance->shares[i].digits);
-    wm_scroll_string(text, "]");
+    wm_buffer_string(text, "]");
 }
 
-void record_head_write(WmScroll *text, const WmMatch *m, const WmRecordTable *table)
+void record_head_write(WmBuffer *text, const WmMatch *m, const WmRecordTable *table)
 {
     const WmRecordVersions versions = wm_record_versions(m);
 
     write_string(text, "{\"format\":", format);
-    wm_scroll_string(text, ",\"version\":");
-    wm_scroll_unsigned(text, WM_RECORD_VERSION);
+    wm_buffer_string(text, ",\"version\":");
+    wm_buffer_unsigned(text, WM_RECORD_VERSION);
     write_string(text, ",\"game\":", m->game->name);
     write_string(text, ",\"scenario\":", m->game->scenarios[m->setup->scenario]);
-    wm_scroll_string(text, ",\"setup\":");
+    wm_buffer_string(text, ",\"setup\":");
     write_setup(text, m);
-    wm_scroll_string(text, ",");
+    wm_buffer_string(text, ",");
     record_versions_write(text, &versions);
-    if (table->practice) wm_scroll_string(text, ",\"practice\":true");
+    if (table->practice) wm_buffer_string(text, ",\"practice\":true");
     write_chance(text, &table->chance);
-    wm_scroll_string(text, ",\"players\":[");
+    wm_buffer_string(text, ",\"players\":[");
     for (int i = 0; i < m->setup->seats; i++)
         write_string(text, i > 0 ? "," : "",
                      table->players[i][0] ? table->players[i] : WM_RECORD_NOBODY);
-    wm_scroll_string(text, "]}");
+    wm_buffer_string(text, "]}");
 }
 
 /* ---- reading --------------------------------------------------------------------------------- */

@@ -1,5 +1,5 @@
 /* One line of a record: its names, their values, and which of them go together. */
-#include <record/parts.h>
+#include <record/record_internal.h>
 
 #include <string.h>
 

@@ -1,5 +1,5 @@
 /* Reading a record: every line, and whether the lines fit each other. */
-#include <record/parts.h>
+#include <record/record_internal.h>
 
 #include <stdlib.h>
 #include <string.h>
@@ -364,7 +364,7 @@ static WmRecordFound read_all(Reading *r)
 }
 
 /* The text is the record's from now on. */
-static WmRecordFound read_text(WmRecord **record, WmScroll text, WmError *error)
+static WmRecordFound read_text(WmRecord **record, WmBuffer text, WmError *error)
 {
     Reading r = {.record = wm_memory(sizeof **record), .error = error};
 
@@ -382,18 +382,18 @@ static WmRecordFound read_text(WmRecord **record, WmScroll text, WmError *error)
 
 WmRecordFound wm_record_parse(WmRecord **record, const char *text, size_t length, WmError *error)
 {
-    WmScroll copy = {0};
+    WmBuffer copy = {0};
 
-    wm_scroll_bytes(&copy, text, length);
+    wm_buffer_bytes(&copy, text, length);
     return read_text(record, copy, error);
 }
 
 WmRecordFound wm_record_read(WmRecord **record, const char *path, WmError *error)
 {
-    WmScroll text = {0};
+    WmBuffer text = {0};
 
     *record = NULL;
-    wm_scroll_bytes(&text, "", 0);
+    wm_buffer_bytes(&text, "", 0);
     if (record_file_read(path, &text, error)) return read_text(record, text, error);
     free(text.at);
     return WM_RECORD_UNREADABLE;

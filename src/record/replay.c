@@ -1,5 +1,5 @@
 /* Playing a record again, forwards and back. */
-#include <record/parts.h>
+#include <record/record_internal.h>
 
 #include <stdlib.h>
 #include <string.h>

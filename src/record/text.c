@@ -1,24 +1,24 @@
 /* What is written often, and texts that are kept once. */
-#include <record/parts.h>
+#include <record/record_internal.h>
 
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-void record_text_hash(WmScroll *text, uint64_t hash)
+void record_text_hash(WmBuffer *text, uint64_t hash)
 {
-    wm_scroll_format(text, "\"%016" PRIx64 "\"", hash);
+    wm_buffer_format(text, "\"%016" PRIx64 "\"", hash);
 }
 
-void record_text_save(WmScroll *text, const WmMatch *m, const WmState *s)
+void record_text_save(WmBuffer *text, const WmMatch *m, const WmState *s)
 {
     text->length = 0;
-    (void)wm_scroll_room(text, 4096);
-    size_t length = wm_save(m, s, text->at, text->room);
-    if (length >= text->room) {
-        (void)wm_scroll_room(text, length);
-        length = wm_save(m, s, text->at, text->room);
+    (void)wm_buffer_room(text, 4096);
+    size_t length = wm_save(m, s, text->at, text->cap);
+    if (length >= text->cap) {
+        (void)wm_buffer_room(text, length);
+        length = wm_save(m, s, text->at, text->cap);
     }
     text->length = length;
 }
@@ -84,10 +84,10 @@ static void more_slots(RecordWords *words)
 
 static uint32_t add(RecordWords *words, const char *at, size_t length, uint64_t hash)
 {
-    words->words = wm_memory_grow(words->words, words->count, &words->room, sizeof *words->words);
+    words->words = wm_memory_grow(words->words, words->count, &words->cap, sizeof *words->words);
     words->words[words->count] = (RecordWord){words->bytes.length, length, hash};
-    wm_scroll_bytes(&words->bytes, at, length);
-    wm_scroll_bytes(&words->bytes, "", 1);
+    wm_buffer_bytes(&words->bytes, at, length);
+    wm_buffer_bytes(&words->bytes, "", 1);
     place(words, words->count);
     return words->count++;
 }

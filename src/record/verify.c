@@ -1,5 +1,5 @@
 /* The whole record played again, and everything compared. */
-#include <record/parts.h>
+#include <record/record_internal.h>
 
 #include <stdlib.h>
 #include <string.h>
@@ -8,7 +8,7 @@ typedef struct Verifying {
     const WmRecord *record;
     WmRecordCursor *cursor;
     uint32_t snapshot; /* the next to be compared */
-    WmScroll ours, theirs;
+    WmBuffer ours, theirs;
 } Verifying;
 
 /* A snapshot is compared as text: so a change in what is written shows as well. */
@@ -18,7 +18,7 @@ static bool snapshot_holds(Verifying *v, const RecordSnapshot *snapshot, WmError
 
     record_text_save(&v->ours, &v->record->match, wm_record_position(v->cursor));
     v->theirs.length = 0;
-    wm_scroll_bytes(&v->theirs, snapshot->text.at, snapshot->text.length);
+    wm_buffer_bytes(&v->theirs, snapshot->text.at, snapshot->text.length);
     const size_t length = wm_json_plain(snapshot->text, v->theirs.at);
     if (length == v->ours.length && memcmp(v->ours.at, v->theirs.at, length) == 0) return true;
     text = wm_error_text(why, (int)snapshot->line);

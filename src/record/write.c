@@ -1,5 +1,5 @@
 /* Writing a record, entry by entry. */
-#include <record/parts.h>
+#include <record/record_internal.h>
 
 #include <assert.h>
 #include <stdlib.h>
@@ -7,7 +7,7 @@
 
 struct WmRecordWriter {
     const WmMatch *match;
-    WmScroll text;
+    WmBuffer text;
     uint64_t sum; /* over all lines but the reveal */
     uint32_t last, standing;
     uint32_t snapshot; /* number + 1 of the last entry that has a snapshot behind it */
@@ -23,23 +23,23 @@ struct WmRecordWriter {
 static void end_line(WmRecordWriter *w)
 {
     w->sum = record_sum(w->sum, w->text.at + w->line, w->text.length - w->line);
-    wm_scroll_string(&w->text, "\n");
+    wm_buffer_string(&w->text, "\n");
     w->line = w->text.length;
 }
 
 static void add_snapshot(WmRecordWriter *w, const WmState *now)
 {
-    WmScroll save = {0};
+    WmBuffer save = {0};
 
     record_text_save(&save, w->match, now);
-    wm_scroll_string(&w->text, "{\"snapshot\":");
-    wm_scroll_unsigned(&w->text, w->last);
-    wm_scroll_string(&w->text, ",\"text\":");
-    wm_scroll_json(&w->text, save.at);
-    wm_scroll_free(&save);
-    wm_scroll_string(&w->text, ",\"sum\":");
+    wm_buffer_string(&w->text, "{\"snapshot\":");
+    wm_buffer_unsigned(&w->text, w->last);
+    wm_buffer_string(&w->text, ",\"text\":");
+    wm_buffer_json(&w->text, save.at);
+    wm_buffer_free(&save);
+    wm_buffer_string(&w->text, ",\"sum\":");
     record_text_hash(&w->text, w->sum);
-    wm_scroll_string(&w->text, "}");
+    wm_buffer_string(&w->text, "}");
     end_line(w);
     w->snapshot = w->last + 1;
 }
@@ -55,17 +55,17 @@ static bool to_journal(WmRecordWriter *w, size_t from)
     return w->failure.text[0] == '\0';
 }
 
-static WmScroll *begin_entry(WmRecordWriter *w, int seat, const char *what)
+static WmBuffer *begin_entry(WmRecordWriter *w, int seat, const char *what)
 {
     assert(!w->finished);
     w->last++;
-    wm_scroll_string(&w->text, "{\"n\":");
-    wm_scroll_unsigned(&w->text, w->last);
+    wm_buffer_string(&w->text, "{\"n\":");
+    wm_buffer_unsigned(&w->text, w->last);
     if (seat > 0) {
-        wm_scroll_string(&w->text, ",\"seat\":");
-        wm_scroll_number(&w->text, seat);
+        wm_buffer_string(&w->text, ",\"seat\":");
+        wm_buffer_number(&w->text, seat);
     }
-    wm_scroll_string(&w->text, what);
+    wm_buffer_string(&w->text, what);
     return &w->text;
 }
 
@@ -74,10 +74,10 @@ static bool end_entry(WmRecordWriter *w, const WmState *now, bool with_snapshot)
     const size_t from = w->line;
 
     if (w->last % WM_RECORD_HASHED == 0) {
-        wm_scroll_string(&w->text, ",\"hash\":");
+        wm_buffer_string(&w->text, ",\"hash\":");
         record_text_hash(&w->text, wm_hash(w->match, now));
     }
-    wm_scroll_string(&w->text, "}");
+    wm_buffer_string(&w->text, "}");
     end_line(w);
     if (with_snapshot || w->last % WM_RECORD_SNAPSHOT == 0) add_snapshot(w, now);
     return to_journal(w, from);
@@ -92,7 +92,7 @@ bool wm_record_answer(WmRecordWriter *writer, int seat, WmAnswer answer, const W
 
     assert(length < sizeof typed);
     (void)length;
-    wm_scroll_json(begin_entry(writer, seat, ",\"answer\":"), typed);
+    wm_buffer_json(begin_entry(writer, seat, ",\"answer\":"), typed);
     writer->standing = writer->last;
     return end_entry(writer, now, false);
 }
@@ -115,11 +115,11 @@ bool wm_record_undo(WmRecordWriter *writer, int seat, uint32_t to, const WmRecor
                     const WmState *now)
 {
     assert(to <= writer->standing);
-    wm_scroll_unsigned(begin_entry(writer, seat, ",\"undo\":"), to);
+    wm_buffer_unsigned(begin_entry(writer, seat, ",\"undo\":"), to);
     writer->standing = key ? writer->last : to;
     if (key) {
-        wm_scroll_string(&writer->text, ",\"key\":");
-        wm_scroll_json(&writer->text, key->digits);
+        wm_buffer_string(&writer->text, ",\"key\":");
+        wm_buffer_json(&writer->text, key->digits);
     }
     return end_entry(writer, now, false);
 }
@@ -127,7 +127,7 @@ bool wm_record_undo(WmRecordWriter *writer, int seat, uint32_t to, const WmRecor
 bool wm_record_hand(WmRecordWriter *writer, int seat, const char *player, const WmState *now)
 {
     assert(record_is_player(player, strlen(player)));
-    wm_scroll_json(begin_entry(writer, seat, ",\"hand\":"), player);
+    wm_buffer_json(begin_entry(writer, seat, ",\"hand\":"), player);
     return end_entry(writer, now, false);
 }
 
@@ -146,7 +146,7 @@ bool wm_record_note(WmRecordWriter *writer, const char *note, const WmState *now
     while (length > 0 && ((unsigned char)note[length] & 0xc0) == 0x80) length--;
     memcpy(cut, note, length);
     cut[length] = '\0';
-    wm_scroll_json(begin_entry(writer, 0, ",\"note\":"), cut);
+    wm_buffer_json(begin_entry(writer, 0, ",\"note\":"), cut);
     return end_entry(writer, now, false);
 }
 
@@ -155,7 +155,7 @@ static bool add_rules(WmRecordWriter *writer, const WmState *now)
     const WmRecordVersions versions = wm_record_versions(writer->match);
 
     record_versions_write(begin_entry(writer, 0, ",\"rules\":{"), &versions);
-    wm_scroll_string(&writer->text, "}");
+    wm_buffer_string(&writer->text, "}");
     writer->standing = writer->last;
     return end_entry(writer, now, true);
 }
@@ -172,24 +172,24 @@ bool wm_record_finish(WmRecordWriter *writer, const WmState *now)
 {
     const size_t from = writer->line;
     const int seats = writer->match->setup->seats;
-    WmScroll *const text = &writer->text;
+    WmBuffer *const text = &writer->text;
 
     assert(!writer->finished);
-    wm_scroll_string(text, "{\"end\":");
-    wm_scroll_unsigned(text, writer->last);
-    wm_scroll_string(text, ",\"results\":[");
+    wm_buffer_string(text, "{\"end\":");
+    wm_buffer_unsigned(text, writer->last);
+    wm_buffer_string(text, ",\"results\":[");
     for (int seat = 1; seat <= seats; seat++) {
-        if (seat > 1) wm_scroll_string(text, ",");
-        wm_scroll_json(text, record_outcomes[wm_result(writer->match, now, seat).outcome]);
+        if (seat > 1) wm_buffer_string(text, ",");
+        wm_buffer_json(text, record_outcomes[wm_result(writer->match, now, seat).outcome]);
     }
-    wm_scroll_string(text, "],\"scores\":[");
+    wm_buffer_string(text, "],\"scores\":[");
     for (int seat = 1; seat <= seats; seat++) {
-        if (seat > 1) wm_scroll_string(text, ",");
-        wm_scroll_number(text, wm_result(writer->match, now, seat).score);
+        if (seat > 1) wm_buffer_string(text, ",");
+        wm_buffer_number(text, wm_result(writer->match, now, seat).score);
     }
-    wm_scroll_string(text, "],\"sum\":");
+    wm_buffer_string(text, "],\"sum\":");
     record_text_hash(text, writer->sum);
-    wm_scroll_string(text, "}");
+    wm_buffer_string(text, "}");
     end_line(writer);
     writer->finished = true;
     return to_journal(writer, from);
@@ -210,9 +210,9 @@ static WmRecordWriter *new_writer(const WmMatch *m)
  * secret at its end. */
 static void add_reveal(WmRecordWriter *w, const WmRecordChance *chance)
 {
-    wm_scroll_string(&w->text, "{\"reveal\":");
-    wm_scroll_json(&w->text, chance->secret.digits);
-    wm_scroll_string(&w->text, "}\n");
+    wm_buffer_string(&w->text, "{\"reveal\":");
+    wm_buffer_json(&w->text, chance->secret.digits);
+    wm_buffer_string(&w->text, "}\n");
     w->line = w->text.length;
 }
 
@@ -253,7 +253,7 @@ WmRecordWriter *wm_record_continue(const WmRecordCursor *cursor, WmError *error)
         return NULL;
     }
     WmRecordWriter *const writer = new_writer(&r->match);
-    wm_scroll_bytes(&writer->text, r->text, r->length);
+    wm_buffer_bytes(&writer->text, r->text, r->length);
     writer->sum = r->sum;
     go_on(writer, cursor, r->count);
     return writer;
@@ -269,7 +269,7 @@ static void copy_lines(WmRecordWriter *w, const WmRecord *r, uint32_t lines)
         const size_t length = (size_t)(end - at);
 
         if (line != r->reveal_line) {
-            wm_scroll_bytes(&w->text, at, length);
+            wm_buffer_bytes(&w->text, at, length);
             end_line(w);
         }
         at = end + 1;

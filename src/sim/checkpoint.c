@@ -83,12 +83,12 @@ static bool write_through(int file, const char *text, size_t size)
 /* Under another name first, so that no moment sees half a file. */
 static bool replace_file(const char *path, const char *text, size_t size)
 {
-    const size_t room = strlen(path) + sizeof ".new";
-    char *const fresh = malloc(room);
+    const size_t cap = strlen(path) + sizeof ".new";
+    char *const fresh = malloc(cap);
     bool done = false;
 
     if (!fresh) return false;
-    snprintf(fresh, room, "%s.new", path);
+    snprintf(fresh, cap, "%s.new", path);
     const int file = open(fresh, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
     if (file >= 0) {
         done = write_through(file, text, size);

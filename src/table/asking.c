@@ -13,7 +13,7 @@ static const char *result_word(WmResult result)
     return words[result];
 }
 
-void tb_table_why(const TbTable *table, int seat, const char *words, size_t length, WmScroll *out)
+void tb_table_why(const TbTable *table, int seat, const char *words, size_t length, WmBuffer *out)
 {
     char text[TB_SAY];
     WmAnswer answer;
@@ -42,7 +42,7 @@ static int survey_named(const WmGame *game, const char *name)
 }
 
 bool tb_table_survey(const TbTable *table, int viewer, const char *name, const char *about,
-                     WmScroll *out)
+                     WmBuffer *out)
 {
     const WmMatch *const m = table->match;
     const int number = survey_named(m->game, name);

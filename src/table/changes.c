@@ -73,30 +73,30 @@ static bool member(Span object, const char **next, Span name, Span *value)
 }
 
 /* RFC 6901. Names of ours have neither tildes nor slashes, but players may not rely on it. */
-static size_t path_add(WmScroll *path, Span name)
+static size_t path_add(WmBuffer *path, Span name)
 {
     const size_t before = path->length;
 
-    wm_scroll_bytes(path, "/", 1);
+    wm_buffer_bytes(path, "/", 1);
     for (size_t i = 0; i < name.length; i++) {
         if (name.at[i] == '~') {
-            wm_scroll_bytes(path, "~0", 2);
+            wm_buffer_bytes(path, "~0", 2);
         } else if (name.at[i] == '/') {
-            wm_scroll_bytes(path, "~1", 2);
+            wm_buffer_bytes(path, "~1", 2);
         } else {
-            wm_scroll_bytes(path, &name.at[i], 1);
+            wm_buffer_bytes(path, &name.at[i], 1);
         }
     }
     return before;
 }
 
-static void path_cut(WmScroll *path, size_t length)
+static void path_cut(WmBuffer *path, size_t length)
 {
     path->length = length;
     path->at[length] = '\0';
 }
 
-static void tell(WmScroll *out, const WmScroll *path, const Span *value)
+static void tell(WmBuffer *out, const WmBuffer *path, const Span *value)
 {
     tb_json_open(out, '[');
     tb_json_text(out, path->length ? path->at : "");
@@ -104,7 +104,7 @@ static void tell(WmScroll *out, const WmScroll *path, const Span *value)
     tb_json_close(out, ']');
 }
 
-static void compare(Span before, Span now, WmScroll *path, WmScroll *out)
+static void compare(Span before, Span now, WmBuffer *path, WmBuffer *out)
 {
     const char *at, *next = before.at + 1;
     Span name, value, other;
@@ -132,13 +132,13 @@ static void compare(Span before, Span now, WmScroll *path, WmScroll *out)
     }
 }
 
-void tb_changes(const char *before, const char *now, WmScroll *out)
+void tb_changes(const char *before, const char *now, WmBuffer *out)
 {
-    WmScroll path = {0};
+    WmBuffer path = {0};
 
-    wm_scroll_string(&path, "");
+    wm_buffer_string(&path, "");
     tb_json_open(out, '[');
     compare((Span){before, strlen(before)}, (Span){now, strlen(now)}, &path, out);
     tb_json_close(out, ']');
-    wm_scroll_free(&path);
+    wm_buffer_free(&path);
 }

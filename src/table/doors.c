@@ -30,7 +30,7 @@ static void draw_word(char *out, size_t letters)
 
 /* ---- coming in ------------------------------------------------------------------------------- */
 
-static TbSaid hello(TbHall *hall, TbGuest *guest, const TbMessage *message, WmScroll *out)
+static TbSaid hello(TbHall *hall, TbGuest *guest, const TbMessage *message, WmBuffer *out)
 {
     if (message->version != 1)
         return refuse(hall, "This server speaks version 1 of the protocol: reload the page.");
@@ -53,7 +53,7 @@ static TbSaid hello(TbHall *hall, TbGuest *guest, const TbMessage *message, WmSc
 /* ---- tables ---------------------------------------------------------------------------------- */
 
 /* Not how many entries it has, nor when the last came: others decide in secret, too. */
-static void put_about(const TbGuest *guest, const TbAbout *about, WmScroll *out)
+static void put_about(const TbGuest *guest, const TbAbout *about, WmBuffer *out)
 {
     tb_json_open(out, '{');
     tb_json_put_text(out, "table", about->table);
@@ -70,7 +70,7 @@ static void put_about(const TbGuest *guest, const TbAbout *about, WmScroll *out)
     tb_json_close(out, '}');
 }
 
-static TbSaid list_tables(TbHall *hall, TbGuest *guest, const TbMessage *message, WmScroll *out)
+static TbSaid list_tables(TbHall *hall, TbGuest *guest, const TbMessage *message, WmBuffer *out)
 {
     TbAbout *const tables = wm_memory(TABLES_LISTED * sizeof *tables);
     WmError error;
@@ -136,7 +136,7 @@ static void seat_owners(const TbGuest *guest, const TbMessage *message, const Tb
 }
 
 TbSaid tb_keep_table(TbHall *hall, const TbGuest *guest, const TbMessage *message, TbTable *table,
-                     WmScroll *out)
+                     WmBuffer *out)
 {
     char invitation[SECRET_LETTERS + 1];
     TbAbout about = {.closed = message->closed, .clock = (uint32_t)message->clock};
@@ -182,7 +182,7 @@ static void blame(TbHall *hall, const TbWish *wish)
     snprintf(hall->setting, sizeof hall->setting, "%.*s", (int)strcspn(setting, "="), setting);
 }
 
-static TbSaid create(TbHall *hall, TbGuest *guest, const TbMessage *message, WmScroll *out)
+static TbSaid create(TbHall *hall, TbGuest *guest, const TbMessage *message, WmBuffer *out)
 {
     const WmGame *const game = wm_game_named(message->game);
     const int scenario = game ? scenario_named(game, message->scenario) : -1;
@@ -270,10 +270,10 @@ TbRoom *tb_room_of_seat(TbHall *hall, const TbGuest *guest, const TbMessage *mes
 }
 
 /* How a table looks from a seat to somebody who has heard it as far as `after`. */
-static void put_table(const TbHall *hall, TbRoom *room, int viewer, uint64_t after, WmScroll *out)
+static void put_table(const TbHall *hall, TbRoom *room, int viewer, uint64_t after, WmBuffer *out)
 {
     const uint32_t heard = after > UINT32_MAX ? UINT32_MAX : (uint32_t)after;
-    WmScroll log = {0};
+    WmBuffer log = {0};
 
     if (room->ears[viewer]) {
         tb_ear_log(room->ears[viewer], heard, &log);
@@ -288,7 +288,7 @@ static void put_table(const TbHall *hall, TbRoom *room, int viewer, uint64_t aft
     tb_json_open(out, '[');
     if (log.length) tb_json_raw(out, log.at, log.length);
     tb_json_close(out, ']');
-    wm_scroll_free(&log);
+    wm_buffer_free(&log);
 }
 
 static bool has_open(const TbGuest *guest, const TbRoom *room, int viewer)
@@ -298,7 +298,7 @@ static bool has_open(const TbGuest *guest, const TbRoom *room, int viewer)
     return false;
 }
 
-static TbSaid open_table(TbHall *hall, TbGuest *guest, const TbMessage *message, WmScroll *out)
+static TbSaid open_table(TbHall *hall, TbGuest *guest, const TbMessage *message, WmBuffer *out)
 {
     TbRoom *const room = tb_room_of(hall, guest, message);
 
@@ -313,7 +313,7 @@ static TbSaid open_table(TbHall *hall, TbGuest *guest, const TbMessage *message,
     return TB_SAID;
 }
 
-static TbSaid close_table(TbHall *hall, TbGuest *guest, const TbMessage *message, WmScroll *out)
+static TbSaid close_table(TbHall *hall, TbGuest *guest, const TbMessage *message, WmBuffer *out)
 {
     (void)out;
     for (int i = 0; i < guest->open_count; i++)
@@ -344,7 +344,7 @@ static TbSaid keep_seats(TbHall *hall, TbRoom *room, const TbGuest *guest, TbAbo
     return tb_room_wait(hall, room, guest);
 }
 
-static TbSaid claim(TbHall *hall, TbGuest *guest, const TbMessage *message, WmScroll *out)
+static TbSaid claim(TbHall *hall, TbGuest *guest, const TbMessage *message, WmBuffer *out)
 {
     TbRoom *const room = tb_room_of(hall, guest, message);
 
@@ -361,7 +361,7 @@ static TbSaid claim(TbHall *hall, TbGuest *guest, const TbMessage *message, WmSc
 }
 
 /* What the seat sees is no longer for whoever left it, at any of their connections. */
-static TbSaid leave(TbHall *hall, TbGuest *guest, const TbMessage *message, WmScroll *out)
+static TbSaid leave(TbHall *hall, TbGuest *guest, const TbMessage *message, WmBuffer *out)
 {
     TbRoom *const room = tb_room_of_seat(hall, guest, message);
 
@@ -374,7 +374,7 @@ static TbSaid leave(TbHall *hall, TbGuest *guest, const TbMessage *message, WmSc
     return keep_seats(hall, room, guest, &about);
 }
 
-static TbSaid hand(TbHall *hall, TbGuest *guest, const TbMessage *message, WmScroll *out)
+static TbSaid hand(TbHall *hall, TbGuest *guest, const TbMessage *message, WmBuffer *out)
 {
     TbRoom *const room = tb_room_of_seat(hall, guest, message);
     const bool me = strcmp(message->player, "me") == 0;
@@ -417,7 +417,7 @@ static const DoorSign doors[] = {
 
 /* What is in memory may not be durable yet: who would be told of it, or change it, waits. */
 static TbSaid see_to(TbHall *hall, TbGuest *guest, const TbMessage *message, TbDoor *door,
-                     WmScroll *out)
+                     WmBuffer *out)
 {
     TbRoom *const room = message->table[0] ? tb_room_find(hall, message->table) : NULL;
 
@@ -426,7 +426,7 @@ static TbSaid see_to(TbHall *hall, TbGuest *guest, const TbMessage *message, TbD
     return door(hall, guest, message, out);
 }
 
-TbSaid tb_door(TbHall *hall, TbGuest *guest, const TbMessage *message, WmScroll *out)
+TbSaid tb_door(TbHall *hall, TbGuest *guest, const TbMessage *message, WmBuffer *out)
 {
     if (strcmp(message->todo, "hello") == 0) return hello(hall, guest, message, out);
     if (!guest->greeted) return refuse(hall, "Say hello first.");

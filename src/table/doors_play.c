@@ -33,7 +33,7 @@ static TbSaid stale(TbHall *hall, const TbRoom *room, const TbMessage *message)
     return said;
 }
 
-TbSaid tb_door_answer(TbHall *hall, TbGuest *guest, const TbMessage *message, WmScroll *out)
+TbSaid tb_door_answer(TbHall *hall, TbGuest *guest, const TbMessage *message, WmBuffer *out)
 {
     TbRoom *const room = tb_room_of_seat(hall, guest, message);
     WmRefusal why;
@@ -56,7 +56,7 @@ TbSaid tb_door_answer(TbHall *hall, TbGuest *guest, const TbMessage *message, Wm
     return said;
 }
 
-TbSaid tb_door_undo(TbHall *hall, TbGuest *guest, const TbMessage *message, WmScroll *out)
+TbSaid tb_door_undo(TbHall *hall, TbGuest *guest, const TbMessage *message, WmBuffer *out)
 {
     TbRoom *const room = tb_room_of_seat(hall, guest, message);
     WmError error;
@@ -72,7 +72,7 @@ TbSaid tb_door_undo(TbHall *hall, TbGuest *guest, const TbMessage *message, WmSc
     return TB_LATER;
 }
 
-TbSaid tb_door_why(TbHall *hall, TbGuest *guest, const TbMessage *message, WmScroll *out)
+TbSaid tb_door_why(TbHall *hall, TbGuest *guest, const TbMessage *message, WmBuffer *out)
 {
     const TbRoom *const room = tb_room_of_seat(hall, guest, message);
 
@@ -81,7 +81,7 @@ TbSaid tb_door_why(TbHall *hall, TbGuest *guest, const TbMessage *message, WmScr
     return TB_SAID;
 }
 
-TbSaid tb_door_hint(TbHall *hall, TbGuest *guest, const TbMessage *message, WmScroll *out)
+TbSaid tb_door_hint(TbHall *hall, TbGuest *guest, const TbMessage *message, WmBuffer *out)
 {
     TbRoom *const room = tb_room_of_seat(hall, guest, message);
     WmQuestion question;
@@ -98,7 +98,7 @@ TbSaid tb_door_hint(TbHall *hall, TbGuest *guest, const TbMessage *message, WmSc
     return TB_LATER;
 }
 
-TbSaid tb_door_survey(TbHall *hall, TbGuest *guest, const TbMessage *message, WmScroll *out)
+TbSaid tb_door_survey(TbHall *hall, TbGuest *guest, const TbMessage *message, WmBuffer *out)
 {
     const TbRoom *const room = tb_room_of(hall, guest, message);
 
@@ -124,11 +124,11 @@ static void speaker(const TbRoom *room, const TbGuest *guest, char *name, size_t
     }
 }
 
-TbSaid tb_door_chat(TbHall *hall, TbGuest *guest, const TbMessage *message, WmScroll *out)
+TbSaid tb_door_chat(TbHall *hall, TbGuest *guest, const TbMessage *message, WmBuffer *out)
 {
     TbRoom *const room = tb_room_of(hall, guest, message);
     char from[64];
-    WmScroll text = {0};
+    WmBuffer text = {0};
 
     (void)out;
     if (!room) return TB_REFUSED;
@@ -146,7 +146,7 @@ TbSaid tb_door_chat(TbHall *hall, TbGuest *guest, const TbMessage *message, WmSc
     tb_json_close(&text, ']');
     tb_json_close(&text, '}');
     tb_room_tell_all(hall, room, &text);
-    wm_scroll_free(&text);
+    wm_buffer_free(&text);
     return TB_SAID;
 }
 
@@ -171,7 +171,7 @@ static bool mentions(const char *text, const char *word)
     return false;
 }
 
-TbSaid tb_door_rules(TbHall *hall, TbGuest *guest, const TbMessage *message, WmScroll *out)
+TbSaid tb_door_rules(TbHall *hall, TbGuest *guest, const TbMessage *message, WmBuffer *out)
 {
     const WmGame *const game = wm_game_named(message->game);
     int found = 0;
@@ -208,7 +208,7 @@ static bool translate(TbRoom *room, const TbEar *viewer, const TbMessage *messag
     return true;
 }
 
-TbSaid tb_door_moment(TbHall *hall, TbGuest *guest, const TbMessage *message, WmScroll *out)
+TbSaid tb_door_moment(TbHall *hall, TbGuest *guest, const TbMessage *message, WmBuffer *out)
 {
     TbRoom *const room = tb_room_of(hall, guest, message);
 
@@ -238,9 +238,9 @@ static bool may_have_record(const TbRoom *room, const TbGuest *guest)
 
 /* The record as far as a moment, with a note. */
 static TbSaid put_excerpt(TbHall *hall, TbRoom *room, int viewer, const TbMessage *message,
-                          WmScroll *out)
+                          WmBuffer *out)
 {
-    WmScroll text = {0};
+    WmBuffer text = {0};
     uint32_t entry;
     const char *const note = message->text[0] ? message->text : "the moment in question";
 
@@ -250,11 +250,11 @@ static TbSaid put_excerpt(TbHall *hall, TbRoom *room, int viewer, const TbMessag
         return tb_refuse(hall, "There was no such moment.");
     const bool cut = tb_table_excerpt(room->table, entry, note, &text, &hall->error);
     if (cut) tb_json_put_text(out, "record", text.at);
-    wm_scroll_free(&text);
+    wm_buffer_free(&text);
     return cut ? TB_SAID : TB_REFUSED;
 }
 
-TbSaid tb_door_record(TbHall *hall, TbGuest *guest, const TbMessage *message, WmScroll *out)
+TbSaid tb_door_record(TbHall *hall, TbGuest *guest, const TbMessage *message, WmBuffer *out)
 {
     TbRoom *const room = tb_room_of(hall, guest, message);
     size_t length;
@@ -305,7 +305,7 @@ static TbTable *branch_off(TbHall *hall, TbRoom *room, int viewer, const TbMessa
     return NULL;
 }
 
-TbSaid tb_door_branch(TbHall *hall, TbGuest *guest, const TbMessage *message, WmScroll *out)
+TbSaid tb_door_branch(TbHall *hall, TbGuest *guest, const TbMessage *message, WmBuffer *out)
 {
     TbRoom *const room = tb_room_of(hall, guest, message);
 

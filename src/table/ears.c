@@ -15,7 +15,7 @@ struct TbEar {
     uint32_t *came;      /* the entry that each number came with, from number 1 */
     size_t room;         /* of these */
     TbSight now, before; /* of this number, and of the one before until that was told */
-    WmScroll log;        /* lines that came with this number, the same */
+    WmBuffer log;        /* lines that came with this number, the same */
     int asked;           /* who_alone_is_asked with this number */
 };
 
@@ -38,7 +38,7 @@ typedef struct Moment {
 } Moment;
 
 /* Opens a line of the log; what else it has can follow. */
-static void open_line(WmScroll *log, const char *text, const char *rule, const char *kind,
+static void open_line(WmBuffer *log, const char *text, const char *rule, const char *kind,
                       Moment moment)
 {
     tb_json_open(log, '{');
@@ -50,7 +50,7 @@ static void open_line(WmScroll *log, const char *text, const char *rule, const c
 }
 
 /* What an event speaks of, for boards that show it. */
-static void put_with(const WmMatch *m, const WmEvent *event, int viewer, WmScroll *log)
+static void put_with(const WmMatch *m, const WmEvent *event, int viewer, WmBuffer *log)
 {
     tb_json_name(log, "with");
     tb_json_open(log, '[');
@@ -65,9 +65,9 @@ static void put_with(const WmMatch *m, const WmEvent *event, int viewer, WmScrol
 }
 
 static void put_events(const WmMatch *m, const WmEvents *events, int viewer, Moment moment,
-                       WmScroll *log)
+                       WmBuffer *log)
 {
-    for (uint32_t i = 0; i < events->count && i < events->room; i++) {
+    for (uint32_t i = 0; i < events->count && i < events->cap; i++) {
         const WmEvent event = wm_event_for(&events->at[i], viewer);
         char text[LINE_ROOM];
         wm_event_text(m, &event, viewer, text, sizeof text);
@@ -79,7 +79,7 @@ static void put_events(const WmMatch *m, const WmEvents *events, int viewer, Mom
 }
 
 /* What an entry says besides the events that came of it; most say nothing. */
-static void put_entry(const WmMatch *m, const WmRecordEntry *entry, uint32_t n, WmScroll *log)
+static void put_entry(const WmMatch *m, const WmRecordEntry *entry, uint32_t n, WmBuffer *log)
 {
     char who[64] = "";
     char text[LINE_ROOM];
@@ -126,7 +126,7 @@ bool tb_ear_hear(TbEar *ear)
     const bool same = tb_sight_same(&sight, &ear->now);
     if (same && table->events.count == 0 && !speaks(entry)) return false;
     keep_number(ear, tb_table_entries(table));
-    wm_scroll_clear(&ear->log);
+    wm_buffer_clear(&ear->log);
     if (entry && (!same || speaks(entry))) put_entry(table->match, entry, ear->n, &ear->log);
     put_events(table->match, &table->events, ear->viewer, (Moment){ear->n, ear->asked}, &ear->log);
     ear->asked = who_alone_is_asked(table->match, table->state);
@@ -140,7 +140,7 @@ bool tb_ear_hear(TbEar *ear)
 void tb_ear_rest(TbEar *ear)
 {
     tb_sight_free(&ear->before);
-    wm_scroll_free(&ear->log);
+    wm_buffer_free(&ear->log);
 }
 
 /* ---- hearing a whole journal ----------------------------------------------------------------- */
@@ -152,7 +152,7 @@ typedef struct Listening {
     const TbEar *knows; /* one that has heard it before, and knows the numbers */
     int viewer;
     uint32_t after, until; /* the numbers whose log is wanted; the last to be heard */
-    WmScroll *log;         /* NULL: none is */
+    WmBuffer *log;         /* NULL: none is */
     const WmMatch *match;
     uint32_t n;              /* so far, */
     WmState *state;          /* the position of that number, */
@@ -173,7 +173,7 @@ static bool sees_change(Listening *l, const WmState *s)
     if (same) {
         if (!l->has_view) tb_sight_look_at_view(l->match, l->state, l->viewer, &l->sight);
         tb_sight_look_at_view(l->match, s, l->viewer, &now);
-        same = wm_scroll_same(&now.view, &l->sight.view);
+        same = wm_buffer_same(&now.view, &l->sight.view);
         l->has_view = true;
     } else {
         l->has_view = false;
@@ -212,7 +212,7 @@ static void hear_entry(Listening *l, const WmState *s, const WmEvents *events,
 static void listen(Listening *l, const WmRecord *record)
 {
     static _Thread_local WmEvent room[TB_EVENTS];
-    WmEvents events = {.at = room, .room = TB_EVENTS};
+    WmEvents events = {.at = room, .cap = TB_EVENTS};
     WmRecordEntry entry, timeout = {0};
     WmError error;
     WmRecordCursor *const cursor = wm_record_replay(record, &events, &error);
@@ -253,7 +253,7 @@ static void listen_to(const TbTable *table, Listening *l)
     wm_record_free(record);
 }
 
-TbEar *tb_ear_new(const TbTable *table, int viewer, uint32_t after, WmScroll *log)
+TbEar *tb_ear_new(const TbTable *table, int viewer, uint32_t after, WmBuffer *log)
 {
     TbEar *const ear = wm_memory(sizeof *ear);
     Listening l = {.ear = ear, .viewer = viewer, .after = after, .until = UINT32_MAX, .log = log};
@@ -267,7 +267,7 @@ TbEar *tb_ear_new(const TbTable *table, int viewer, uint32_t after, WmScroll *lo
     return ear;
 }
 
-void tb_ear_log(const TbEar *ear, uint32_t after, WmScroll *log)
+void tb_ear_log(const TbEar *ear, uint32_t after, WmBuffer *log)
 {
     Listening l = {
         .knows = ear, .viewer = ear->viewer, .after = after, .until = ear->n, .log = log};
@@ -282,7 +282,7 @@ void tb_ear_free(TbEar *ear)
     if (!ear) return;
     tb_sight_free(&ear->now);
     tb_sight_free(&ear->before);
-    wm_scroll_free(&ear->log);
+    wm_buffer_free(&ear->log);
     free(ear->came);
     free(ear);
 }
@@ -299,13 +299,13 @@ bool tb_ear_same(const TbEar *ear, const TbEar *other)
 
 /* ---- saying ---------------------------------------------------------------------------------- */
 
-static void put_part(WmScroll *out, const char *name, const WmScroll *json)
+static void put_part(WmBuffer *out, const char *name, const WmBuffer *json)
 {
     tb_json_name(out, name);
     tb_json_raw(out, json->at, json->length);
 }
 
-static void put_things(const char *name, const WmThing *const things[WM_ARGS_MAX], WmScroll *out)
+static void put_things(const char *name, const WmThing *const things[WM_ARGS_MAX], WmBuffer *out)
 {
     tb_json_name(out, name);
     tb_json_open(out, '[');
@@ -314,7 +314,7 @@ static void put_things(const char *name, const WmThing *const things[WM_ARGS_MAX
 }
 
 /* What verbs take and events speak of: the same name may be that of a figure and of a space. */
-static void put_kinds(const WmGame *game, WmScroll *out)
+static void put_kinds(const WmGame *game, WmBuffer *out)
 {
     tb_json_name(out, "verbs");
     tb_json_open(out, '{');
@@ -329,9 +329,9 @@ static void put_kinds(const WmGame *game, WmScroll *out)
 }
 
 /* Who is not asked is not told how long there is: it would tell when others decide in secret. */
-static void put_question(const TbEar *ear, int64_t left, WmScroll *out)
+static void put_question(const TbEar *ear, int64_t left, WmBuffer *out)
 {
-    const WmScroll *const question = &ear->now.question;
+    const WmBuffer *const question = &ear->now.question;
     WmQuestion asked;
 
     put_part(out, "question", question);
@@ -343,14 +343,14 @@ static void put_question(const TbEar *ear, int64_t left, WmScroll *out)
     tb_json_close(out, '}');
 }
 
-static void put_sight(const TbSight *sight, WmScroll *out)
+static void put_sight(const TbSight *sight, WmBuffer *out)
 {
     put_part(out, "view", &sight->view);
     put_part(out, "legal", &sight->legal);
     if (sight->result.length) put_part(out, "result", &sight->result);
 }
 
-void tb_ear_whole(const TbEar *ear, int64_t left, WmScroll *out)
+void tb_ear_whole(const TbEar *ear, int64_t left, WmBuffer *out)
 {
     const WmMatch *const m = ear->table->match;
 
@@ -365,21 +365,21 @@ void tb_ear_whole(const TbEar *ear, int64_t left, WmScroll *out)
     tb_json_put_bool(out, "undo", ear->viewer > 0 && tb_table_may_undo(ear->table, ear->viewer));
 }
 
-void tb_ear_news(const TbEar *ear, int64_t left, WmScroll *out)
+void tb_ear_news(const TbEar *ear, int64_t left, WmBuffer *out)
 {
     tb_json_put_number(out, "n", ear->n);
-    if (!wm_scroll_same(&ear->now.view, &ear->before.view)) {
+    if (!wm_buffer_same(&ear->now.view, &ear->before.view)) {
         tb_json_name(out, "changes");
-        WmScroll changes = {0};
+        WmBuffer changes = {0};
         tb_changes(ear->before.view.at, ear->now.view.at, &changes);
         tb_json_raw(out, changes.at, changes.length);
-        wm_scroll_free(&changes);
+        wm_buffer_free(&changes);
     }
-    if (left >= 0 || !wm_scroll_same(&ear->now.question, &ear->before.question))
+    if (left >= 0 || !wm_buffer_same(&ear->now.question, &ear->before.question))
         put_question(ear, left, out);
-    if (!wm_scroll_same(&ear->now.legal, &ear->before.legal))
+    if (!wm_buffer_same(&ear->now.legal, &ear->before.legal))
         put_part(out, "legal", &ear->now.legal);
-    if (ear->now.result.length && !wm_scroll_same(&ear->now.result, &ear->before.result))
+    if (ear->now.result.length && !wm_buffer_same(&ear->now.result, &ear->before.result))
         put_part(out, "result", &ear->now.result);
     tb_json_put_bool(out, "undo", ear->viewer > 0 && tb_table_may_undo(ear->table, ear->viewer));
     if (ear->log.length == 0) return;
@@ -389,7 +389,7 @@ void tb_ear_news(const TbEar *ear, int64_t left, WmScroll *out)
     tb_json_close(out, ']');
 }
 
-bool tb_ear_moment(const TbEar *ear, uint32_t n, WmScroll *out)
+bool tb_ear_moment(const TbEar *ear, uint32_t n, WmBuffer *out)
 {
     Listening l = {.knows = ear, .viewer = ear->viewer, .until = n};
 

@@ -78,14 +78,14 @@ TbGuest *tb_guest(const TbHall *hall, uint64_t id)
     return guest;
 }
 
-void tb_send(TbHall *hall, TbGuest *guest, const WmScroll *text)
+void tb_send(TbHall *hall, TbGuest *guest, const WmBuffer *text)
 {
     hall->ways.send(hall->ways.user, guest, text->at, text->length);
 }
 
-void tb_reply(TbHall *hall, TbGuest *guest, uint64_t re, TbSaid said, const WmScroll *members)
+void tb_reply(TbHall *hall, TbGuest *guest, uint64_t re, TbSaid said, const WmBuffer *members)
 {
-    WmScroll reply = {0};
+    WmBuffer reply = {0};
 
     tb_json_open(&reply, '{');
     tb_json_put_number(&reply, "re", (int64_t)re);
@@ -98,13 +98,13 @@ void tb_reply(TbHall *hall, TbGuest *guest, uint64_t re, TbSaid said, const WmSc
     } else {
         tb_json_put_bool(&reply, "ok", true);
         if (members && members->length) {
-            wm_scroll_bytes(&reply, ",", 1);
-            wm_scroll_bytes(&reply, members->at, members->length);
+            wm_buffer_bytes(&reply, ",", 1);
+            wm_buffer_bytes(&reply, members->at, members->length);
         }
     }
     tb_json_close(&reply, '}');
     tb_send(hall, guest, &reply);
-    wm_scroll_free(&reply);
+    wm_buffer_free(&reply);
 }
 
 /* ---- opening and closing --------------------------------------------------------------------- */
@@ -177,7 +177,7 @@ void tb_hall_close(TbHall *hall)
     tb_writing_close(hall->writing);
     tb_rooms_leave(hall, true);
     free_addresses(hall);
-    wm_scroll_free(&hall->games);
+    wm_buffer_free(&hall->games);
     tb_store_close(hall->store);
     free(hall);
 }
@@ -287,7 +287,7 @@ static bool too_many(const TbHall *hall, TbGuest *guest)
     return !spend(&guest->from->allowance, now, hall->plan.limits.messages);
 }
 
-static TbSaid attend(TbHall *hall, TbGuest *guest, TbMessage *message, WmScroll *members,
+static TbSaid attend(TbHall *hall, TbGuest *guest, TbMessage *message, WmBuffer *members,
                      bool again)
 {
     if (hall->length > TB_MESSAGE_MAX) {
@@ -307,14 +307,14 @@ static TbSaid attend(TbHall *hall, TbGuest *guest, TbMessage *message, WmScroll 
 static void hear(TbHall *hall, TbGuest *guest, const TbWaiting *waiting)
 {
     TbMessage message = {0};
-    WmScroll members = {0};
+    WmBuffer members = {0};
 
     if (guest->faults > TB_FAULTS) return;
     hall->rule[0] = hall->setting[0] = '\0';
     hall->stale = hall->troubled = false;
     const TbSaid said = attend(hall, guest, &message, &members, waiting != NULL);
     if (said != TB_LATER) tb_reply(hall, guest, message.id, said, &members);
-    wm_scroll_free(&members);
+    wm_buffer_free(&members);
     if (guest->faults > TB_FAULTS)
         hall->ways.part(hall->ways.user, guest, 1008, "Too many messages that cannot be read.");
 }

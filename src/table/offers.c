@@ -18,7 +18,7 @@ typedef struct Offer {
     WmMatch match;
 } Offer;
 
-static void put_label(const WmLabel *label, WmScroll *out)
+static void put_label(const WmLabel *label, WmBuffer *out)
 {
     tb_json_put_text(out, "title", label->title);
     tb_json_put_text(out, "help", label->help);
@@ -31,7 +31,7 @@ static bool matters(uint32_t scenarios, int scenario)
     return (scenarios >> scenario & 1) != 0;
 }
 
-static void put_scenarios(const WmGame *game, const char *name, uint32_t scenarios, WmScroll *out)
+static void put_scenarios(const WmGame *game, const char *name, uint32_t scenarios, WmBuffer *out)
 {
     tb_json_name(out, name);
     tb_json_open(out, '[');
@@ -41,7 +41,7 @@ static void put_scenarios(const WmGame *game, const char *name, uint32_t scenari
 }
 
 /* "flag", or a number with `least` and `most`, or `names` to choose from. */
-static void put_range(const Offer *offer, const WmThing *thing, WmScroll *out)
+static void put_range(const Offer *offer, const WmThing *thing, WmBuffer *out)
 {
     const bool named = thing->form == WM_FORM_NAMED;
 
@@ -61,7 +61,7 @@ static void put_range(const Offer *offer, const WmThing *thing, WmScroll *out)
     tb_json_put_number(out, "most", wm_thing_high(&offer->match, thing));
 }
 
-static void put_setting(const Offer *offer, const WmSetting *setting, WmScroll *out)
+static void put_setting(const Offer *offer, const WmSetting *setting, WmBuffer *out)
 {
     tb_json_open(out, '{');
     tb_json_put_text(out, "path", setting->path);
@@ -75,7 +75,7 @@ static void put_setting(const Offer *offer, const WmSetting *setting, WmScroll *
 
 /* ---- what is usual --------------------------------------------------------------------------- */
 
-static void put_usual_value(const Offer *offer, const WmSetting *setting, int seat, WmScroll *out)
+static void put_usual_value(const Offer *offer, const WmSetting *setting, int seat, WmBuffer *out)
 {
     const WmThing *const thing = wm_setting_field(offer->game, setting)->thing;
     const int value = wm_setting_value(offer->game, setting, seat, offer->setup);
@@ -91,7 +91,7 @@ static void put_usual_value(const Offer *offer, const WmSetting *setting, int se
     tb_json_put_text(out, path, word);
 }
 
-static void put_usual(const Offer *offer, int scenario, WmScroll *out)
+static void put_usual(const Offer *offer, int scenario, WmBuffer *out)
 {
     tb_json_name(out, "usual");
     tb_json_open(out, '{');
@@ -105,7 +105,7 @@ static void put_usual(const Offer *offer, int scenario, WmScroll *out)
 }
 
 /* With how many seats the usual setup is one that the rules allow. */
-static void put_seats(Offer *offer, int scenario, WmScroll *out)
+static void put_seats(Offer *offer, int scenario, WmBuffer *out)
 {
     tb_json_name(out, "seats");
     tb_json_open(out, '[');
@@ -120,7 +120,7 @@ static void put_seats(Offer *offer, int scenario, WmScroll *out)
     tb_json_close(out, ']');
 }
 
-static void put_setup(Offer *offer, int scenario, WmScroll *out)
+static void put_setup(Offer *offer, int scenario, WmBuffer *out)
 {
     tb_json_open(out, '{');
     tb_json_put_text(out, "name", offer->game->scenarios[scenario]);
@@ -133,7 +133,7 @@ static void put_setup(Offer *offer, int scenario, WmScroll *out)
 
 /* ---- games ----------------------------------------------------------------------------------- */
 
-static void put_game(Offer *offer, WmScroll *out)
+static void put_game(Offer *offer, WmBuffer *out)
 {
     const WmGame *const game = offer->game;
 
@@ -158,7 +158,7 @@ static void put_game(Offer *offer, WmScroll *out)
     tb_json_close(out, '}');
 }
 
-void tb_offer_games(WmScroll *out)
+void tb_offer_games(WmBuffer *out)
 {
     tb_json_open(out, '[');
     for (int i = 0; i < wm_game_count(); i++) {

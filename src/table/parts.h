@@ -21,7 +21,7 @@ typedef struct TbMoment {
 struct TbTable {
     WmRecord *record;       /* as it was loaded; only its match is needed any more */
     WmRecordWriter *writer; /* goes on behind it; NULL: the game was over */
-    WmScroll whole;         /* the text of a game that was over, */
+    WmBuffer whole;         /* the text of a game that was over, */
     uint32_t entries;       /* and how many it had */
     const WmMatch *match;
     WmState *state;
@@ -38,7 +38,7 @@ struct TbTable {
 
 /* What a viewer sees at one moment, each part as JSON. Begun as {0}. */
 typedef struct TbSight {
-    WmScroll view, question, legal, result;
+    WmBuffer view, question, legal, result;
 } TbSight;
 
 /* All of it; or the view, which costs most, and the rest by themselves. */

@@ -234,7 +234,7 @@ void tb_room_ask_agents(TbHall *hall, TbRoom *room)
 static void give_hint(TbHall *hall, const TbThought *thought)
 {
     TbGuest *const guest = tb_guest(hall, thought->guest);
-    WmScroll members = {0};
+    WmBuffer members = {0};
     char words[TB_SAY];
 
     if (!guest) return;
@@ -242,7 +242,7 @@ static void give_hint(TbHall *hall, const TbThought *thought)
     wm_answer_text(thought->match, thought->answer, words, sizeof words);
     tb_json_put_text(&members, "say", words);
     tb_reply(hall, guest, thought->re, TB_SAID, &members);
-    wm_scroll_free(&members);
+    wm_buffer_free(&members);
 }
 
 static void give_answer(TbHall *hall, TbRoom *room, const TbThought *thought)

@@ -11,12 +11,12 @@
 
 static void gather_line(void *user, const TbLine *line)
 {
-    wm_scroll_bytes(user, line->text, line->length);
+    wm_buffer_bytes(user, line->text, line->length);
 }
 
 static TbTable *load(TbHall *hall, const char *name, TbAbout *about)
 {
-    WmScroll text = {0};
+    WmBuffer text = {0};
     TbTable *table = NULL;
     WmError error = {0};
 
@@ -24,7 +24,7 @@ static TbTable *load(TbHall *hall, const char *name, TbAbout *about)
         tb_store_lines(hall->store, name, 0, gather_line, &text, &error))
         table = tb_table_load(text.at, text.length, &error);
     if (!table && error.text[0]) (void)tb_trouble(hall, error.text);
-    wm_scroll_free(&text);
+    wm_buffer_free(&text);
     return table;
 }
 

@@ -113,7 +113,7 @@ struct TbHall {
     int64_t due;      /* when tables whose time is up are looked for, in ticks; */
     int64_t retained; /* and when those that are old, next */
     int64_t ailing;   /* until then, in ticks, the store is said to fail */
-    WmScroll games;   /* as `hello` tells of them, once somebody has said it */
+    WmBuffer games;   /* as `hello` tells of them, once somebody has said it */
     /* the message at hand, how often it was tried before, and why it is refused */
     const char *text;
     size_t length;
@@ -153,9 +153,9 @@ bool tb_is_owned(const TbRoom *room, int seat); /* somebody's, whoever plays it 
 bool tb_is_open(const TbRoom *room, int seat);  /* nobody's, and not an agent's */
 
 /* telling.c */
-void tb_room_seats(const TbRoom *room, const TbGuest *guest, WmScroll *out); /* the part `seats` */
+void tb_room_seats(const TbRoom *room, const TbGuest *guest, WmBuffer *out); /* the part `seats` */
 void tb_room_tell_seats(TbHall *hall, TbRoom *room, const TbGuest *but);     /* NULL: everybody */
-void tb_room_tell_all(TbHall *hall, const TbRoom *room, const WmScroll *text); /* once a guest */
+void tb_room_tell_all(TbHall *hall, const TbRoom *room, const WmBuffer *text); /* once a guest */
 void tb_room_tell_news(TbHall *hall, TbRoom *room);
 /* What somebody who has heard what `old` has is told of a table that was loaded again. */
 void tb_room_tell_again(TbHall *hall, TbRoom *room, int viewer, const TbEar *old);
@@ -177,10 +177,10 @@ void tb_think(TbHall *hall, TbRoom *room, const WmAgent *agent, int seat, const 
 bool tb_given_before(TbHall *hall, const TbRoom *room, int seat, const char *key);
 
 /* doors.c: those of coming in, tables and seats. doors_play.c: the others. */
-typedef TbSaid TbDoor(TbHall *hall, TbGuest *guest, const TbMessage *message, WmScroll *out);
+typedef TbSaid TbDoor(TbHall *hall, TbGuest *guest, const TbMessage *message, WmBuffer *out);
 TbDoor tb_door_answer, tb_door_undo, tb_door_why, tb_door_hint, tb_door_survey, tb_door_chat;
 TbDoor tb_door_rules, tb_door_moment, tb_door_record, tb_door_branch;
-TbSaid tb_door(TbHall *hall, TbGuest *guest, const TbMessage *message, WmScroll *out);
+TbSaid tb_door(TbHall *hall, TbGuest *guest, const TbMessage *message, WmBuffer *out);
 /* The room of a message, if it is for this guest; NULL: refused. */
 TbRoom *tb_room_of(TbHall *hall, const TbGuest *guest, const TbMessage *message);
 TbRoom *tb_room_of_seat(TbHall *hall, const TbGuest *guest, const TbMessage *message);
@@ -188,16 +188,16 @@ int tb_viewer_of(const TbRoom *room, const TbGuest *guest, const TbMessage *mess
 bool tb_may_make_tables(TbHall *hall, const TbGuest *guest);
 /* Keeps a new table, and says its name and its secret. The table is the room's, or freed. */
 TbSaid tb_keep_table(TbHall *hall, const TbGuest *guest, const TbMessage *message, TbTable *table,
-                     WmScroll *out);
+                     WmBuffer *out);
 
 /* offers.c: the games that people come for, a JSON list. */
-void tb_offer_games(WmScroll *out);
+void tb_offer_games(WmBuffer *out);
 
 /* hall.c */
 TbGuest *tb_guest(const TbHall *hall, uint64_t id); /* NULL: has gone */
 void tb_hall_again(TbHall *hall, TbGuest *guest, const TbWaiting *waiting);
-void tb_reply(TbHall *hall, TbGuest *guest, uint64_t re, TbSaid said, const WmScroll *members);
-void tb_send(TbHall *hall, TbGuest *guest, const WmScroll *text);
+void tb_reply(TbHall *hall, TbGuest *guest, uint64_t re, TbSaid said, const WmBuffer *members);
+void tb_send(TbHall *hall, TbGuest *guest, const WmBuffer *text);
 TbSaid tb_refuse(TbHall *hall, const char *sentence);
 /* The store failed: its own words are for the operator, not for guests. */
 TbSaid tb_trouble(TbHall *hall, const char *reason);

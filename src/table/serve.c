@@ -32,7 +32,7 @@ typedef struct Line {
     struct lws *wsi;
     WmQueue parcels;
     size_t queued;
-    WmScroll heard; /* a message in the making */
+    WmBuffer heard; /* a message in the making */
     bool parting;
     int code;
     char why[120];
@@ -156,14 +156,14 @@ static int heard(Server *server, struct lws *wsi, Line *line, const char *bytes,
         lws_close_reason(wsi, LWS_CLOSE_STATUS_MESSAGE_TOO_LARGE, NULL, 0);
         return -1;
     }
-    wm_scroll_bytes(&line->heard, length ? bytes : "", length);
+    wm_buffer_bytes(&line->heard, length ? bytes : "", length);
     if (!lws_is_final_fragment(wsi) || lws_remaining_packet_payload(wsi)) return 0;
     if (lws_frame_is_binary(wsi)) {
         lws_close_reason(wsi, LWS_CLOSE_STATUS_UNACCEPTABLE_OPCODE, NULL, 0);
         return -1;
     }
     if (line->guest) tb_hall_message(server->hall, line->guest, line->heard.at, line->heard.length);
-    wm_scroll_clear(&line->heard);
+    wm_buffer_clear(&line->heard);
     return 0;
 }
 
@@ -193,7 +193,7 @@ static void went(Server *server, Line *line)
     if (line->guest) tb_hall_leave(server->hall, line->guest);
     line->guest = NULL;
     for (Parcel *parcel; (parcel = wm_queue_take(&line->parcels));) free(parcel);
-    wm_scroll_free(&line->heard);
+    wm_buffer_free(&line->heard);
 }
 
 static int on_socket(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in,

@@ -5,41 +5,41 @@ enum { WORDS_ROOM = 400, VIEW_ROOM = 8192 };
 
 void tb_sight_free(TbSight *sight)
 {
-    wm_scroll_free(&sight->view);
-    wm_scroll_free(&sight->question);
-    wm_scroll_free(&sight->legal);
-    wm_scroll_free(&sight->result);
+    wm_buffer_free(&sight->view);
+    wm_buffer_free(&sight->question);
+    wm_buffer_free(&sight->legal);
+    wm_buffer_free(&sight->result);
 }
 
 void tb_sight_keep(TbSight *kept, const TbSight *sight)
 {
-    wm_scroll_copy(&kept->view, &sight->view);
-    wm_scroll_copy(&kept->question, &sight->question);
-    wm_scroll_copy(&kept->legal, &sight->legal);
-    wm_scroll_copy(&kept->result, &sight->result);
+    wm_buffer_copy(&kept->view, &sight->view);
+    wm_buffer_copy(&kept->question, &sight->question);
+    wm_buffer_copy(&kept->legal, &sight->legal);
+    wm_buffer_copy(&kept->result, &sight->result);
 }
 
 bool tb_sight_same_rest(const TbSight *a, const TbSight *b)
 {
-    return wm_scroll_same(&a->question, &b->question) && wm_scroll_same(&a->legal, &b->legal) &&
-           wm_scroll_same(&a->result, &b->result);
+    return wm_buffer_same(&a->question, &b->question) && wm_buffer_same(&a->legal, &b->legal) &&
+           wm_buffer_same(&a->result, &b->result);
 }
 
 bool tb_sight_same(const TbSight *a, const TbSight *b)
 {
-    return wm_scroll_same(&a->view, &b->view) && tb_sight_same_rest(a, b);
+    return wm_buffer_same(&a->view, &b->view) && tb_sight_same_rest(a, b);
 }
 
-static void look_at_view(const WmMatch *m, const WmState *s, int viewer, WmScroll *out)
+static void look_at_view(const WmMatch *m, const WmState *s, int viewer, WmBuffer *out)
 {
-    const size_t length = wm_view(m, s, viewer, wm_scroll_room(out, VIEW_ROOM - 1), VIEW_ROOM);
+    const size_t length = wm_view(m, s, viewer, wm_buffer_room(out, VIEW_ROOM - 1), VIEW_ROOM);
 
     if (length > VIEW_ROOM - 1)
-        (void)wm_view(m, s, viewer, wm_scroll_room(out, length), length + 1);
+        (void)wm_view(m, s, viewer, wm_buffer_room(out, length), length + 1);
     out->length = length;
 }
 
-static void put_seats(WmScroll *out, WmSeats seats)
+static void put_seats(WmBuffer *out, WmSeats seats)
 {
     tb_json_open(out, '[');
     for (int seat = 1; seat <= WM_SEATS_MAX; seat++)
@@ -47,7 +47,7 @@ static void put_seats(WmScroll *out, WmSeats seats)
     tb_json_close(out, ']');
 }
 
-static void look_at_question(const WmMatch *m, const WmState *s, WmScroll *out)
+static void look_at_question(const WmMatch *m, const WmState *s, WmBuffer *out)
 {
     WmQuestion question;
     char words[WORDS_ROOM];
@@ -65,7 +65,7 @@ static void look_at_question(const WmMatch *m, const WmState *s, WmScroll *out)
     tb_json_close(out, '}');
 }
 
-static void look_at_legal(const WmMatch *m, const WmState *s, int viewer, WmScroll *out)
+static void look_at_legal(const WmMatch *m, const WmState *s, int viewer, WmBuffer *out)
 {
     static _Thread_local WmAnswer legal[WM_LEGAL_MAX];
     int count = viewer > 0 ? wm_legal(m, s, viewer, legal, WM_LEGAL_MAX) : 0;
@@ -85,7 +85,7 @@ static const char *outcome_word(WmOutcome outcome)
     return outcome == WM_WON ? "won" : outcome == WM_LOST ? "lost" : "drawn";
 }
 
-static void look_at_result(const WmMatch *m, const WmState *s, WmScroll *out)
+static void look_at_result(const WmMatch *m, const WmState *s, WmBuffer *out)
 {
     if (wm_asked_first(s) != 0) return;
     tb_json_open(out, '[');
@@ -107,9 +107,9 @@ static int eye(const WmState *s, int viewer)
 
 void tb_sight_look_at_rest(const WmMatch *m, const WmState *s, int viewer, TbSight *sight)
 {
-    wm_scroll_clear(&sight->question);
-    wm_scroll_clear(&sight->legal);
-    wm_scroll_clear(&sight->result);
+    wm_buffer_clear(&sight->question);
+    wm_buffer_clear(&sight->legal);
+    wm_buffer_clear(&sight->result);
     look_at_question(m, s, &sight->question);
     look_at_legal(m, s, viewer, &sight->legal);
     look_at_result(m, s, &sight->result);
@@ -117,7 +117,7 @@ void tb_sight_look_at_rest(const WmMatch *m, const WmState *s, int viewer, TbSig
 
 void tb_sight_look_at_view(const WmMatch *m, const WmState *s, int viewer, TbSight *sight)
 {
-    wm_scroll_clear(&sight->view);
+    wm_buffer_clear(&sight->view);
     look_at_view(m, s, eye(s, viewer), &sight->view);
 }
 

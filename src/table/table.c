@@ -94,7 +94,7 @@ static bool go_on(TbTable *table, const WmRecordCursor *cursor, const char *text
 {
     if (wm_record_finished(table->record)) {
         table->entries = wm_record_count(table->record);
-        wm_scroll_bytes(&table->whole, text, length);
+        wm_buffer_bytes(&table->whole, text, length);
         return true;
     }
     table->writer = wm_record_continue(cursor, error);
@@ -134,7 +134,7 @@ void tb_table_free(TbTable *table)
     for (int i = 0; i < TB_MOMENTS; i++) free(table->moments[i].state);
     wm_record_writer_free(table->writer);
     wm_record_free(table->record);
-    wm_scroll_free(&table->whole);
+    wm_buffer_free(&table->whole);
     free(table->events.at);
     free(table->state);
     free(table);
@@ -143,7 +143,7 @@ void tb_table_free(TbTable *table)
 /* ---- a new table ----------------------------------------------------------------------------- */
 
 /* The head of a record for a match that begins as wished. */
-static bool write_head(const TbWish *wish, const WmMatch *m, WmState *state, WmScroll *text,
+static bool write_head(const TbWish *wish, const WmMatch *m, WmState *state, WmBuffer *text,
                        WmError *error)
 {
     WmRecordTable head = {.chance = *wish->chance, .practice = wish->practice};
@@ -157,7 +157,7 @@ static bool write_head(const TbWish *wish, const WmMatch *m, WmState *state, WmS
                  wish->players[seat - 1] ? wish->players[seat - 1] : WM_RECORD_PERSON);
     WmRecordWriter *const writer = wm_record_begin(m, &head);
     const char *const at = wm_record_text(writer, &length);
-    wm_scroll_bytes(text, at, length);
+    wm_buffer_bytes(text, at, length);
     wm_record_writer_free(writer);
     return true;
 }
@@ -199,7 +199,7 @@ TbTable *tb_table_new(const TbWish *wish, WmError *error)
     void *const derived = wm_memory(game->derived_bytes);
     WmState *const state = wm_memory(wm_state_bytes(game));
     WmMatch match = {.game = game, .pack = game->pack, .setup = setup, .words = game->words};
-    WmScroll text = {0};
+    WmBuffer text = {0};
     TbTable *table = NULL;
 
     wm_setup_usual(game, wish->scenario, setup);
@@ -207,7 +207,7 @@ TbTable *tb_table_new(const TbWish *wish, WmError *error)
         wm_match_begin(&match, game, NULL, setup, derived, error) &&
         check_players(wish, setup->seats, error) && write_head(wish, &match, state, &text, error))
         table = tb_table_load(text.at, text.length, error);
-    wm_scroll_free(&text);
+    wm_buffer_free(&text);
     free(state);
     free(derived);
     free(setup);
@@ -240,7 +240,7 @@ int tb_wish_fault(const TbWish *wish)
     return fault;
 }
 
-bool tb_table_excerpt(const TbTable *from, uint32_t entry, const char *note, WmScroll *out,
+bool tb_table_excerpt(const TbTable *from, uint32_t entry, const char *note, WmBuffer *out,
                       WmError *error)
 {
     WmRecord *record = NULL;
@@ -255,7 +255,7 @@ bool tb_table_excerpt(const TbTable *from, uint32_t entry, const char *note, WmS
         wm_record_seek(cursor, entry, error) &&
         (writer = wm_record_branch(cursor, note, error)) != NULL) {
         text = wm_record_text(writer, &length);
-        wm_scroll_bytes(out, text, length);
+        wm_buffer_bytes(out, text, length);
     }
     const bool done = writer != NULL;
     wm_record_writer_free(writer);
@@ -266,12 +266,12 @@ bool tb_table_excerpt(const TbTable *from, uint32_t entry, const char *note, WmS
 
 TbTable *tb_table_branch(const TbTable *from, uint32_t entry, WmError *error)
 {
-    WmScroll text = {0};
+    WmBuffer text = {0};
     TbTable *table = NULL;
 
     if (tb_table_excerpt(from, entry, "goes on from another table", &text, error))
         table = tb_table_load(text.at, text.length, error);
-    wm_scroll_free(&text);
+    wm_buffer_free(&text);
     return table;
 }
 
@@ -336,16 +336,16 @@ static void entry_begins(TbTable *table)
 /* Plays an answer, and keeps what happened until the next. */
 static WmResult play(TbTable *table, int seat, WmAnswer answer)
 {
-    static _Thread_local WmEvent room[TB_EVENTS];
-    WmEvents events = {.at = room, .room = TB_EVENTS};
+    static _Thread_local WmEvent told[TB_EVENTS];
+    WmEvents events = {.at = told, .cap = TB_EVENTS};
     const WmResult result = wm_answer(table->match, table->state, seat, answer, &events);
-    const uint32_t count = events.count < events.room ? events.count : events.room;
+    const uint32_t count = events.count < events.cap ? events.count : events.cap;
 
     free(table->events.at);
-    table->events = (WmEvents){.at = wm_memory(count * sizeof room[0]), .room = count};
+    table->events = (WmEvents){.at = wm_memory(count * sizeof told[0]), .cap = count};
     if (result != WM_OK) return result;
     table->events.count = count;
-    memcpy(table->events.at, room, count * sizeof room[0]);
+    memcpy(table->events.at, told, count * sizeof told[0]);
     return result;
 }
 

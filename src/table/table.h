@@ -29,7 +29,7 @@ int tb_wish_fault(const TbWish *wish);
 TbTable *tb_table_load(const char *text, size_t length, WmError *error);
 /* The record up to an entry, with a note of at most WM_RECORD_NOTE_MAX bytes behind it. False and a
  * sentence where that cannot be. */
-bool tb_table_excerpt(const TbTable *from, uint32_t entry, const char *note, WmScroll *out,
+bool tb_table_excerpt(const TbTable *from, uint32_t entry, const char *note, WmBuffer *out,
                       WmError *error);
 /* A new table that begins as this one did, up to an entry. */
 TbTable *tb_table_branch(const TbTable *from, uint32_t entry, WmError *error);
@@ -73,7 +73,7 @@ typedef struct TbEar TbEar;
 
 /* An ear that has heard the whole journal. The lines of the log that came with a number greater
  * than `after` go into `log` as items of a JSON list. The table must outlive the ear. */
-TbEar *tb_ear_new(const TbTable *table, int viewer, uint32_t after, WmScroll *log);
+TbEar *tb_ear_new(const TbTable *table, int viewer, uint32_t after, WmBuffer *log);
 void tb_ear_free(TbEar *ear);
 uint32_t tb_ear_number(const TbEar *ear); /* `n` of docs/protocol.md */
 
@@ -83,17 +83,17 @@ bool tb_ear_hear(TbEar *ear);
 /* All who listen were told of the last change: what is needed only for that is freed. */
 void tb_ear_rest(TbEar *ear);
 /* The lines of the log that came with a number greater than `after`, as tb_ear_new has them. */
-void tb_ear_log(const TbEar *ear, uint32_t after, WmScroll *log);
+void tb_ear_log(const TbEar *ear, uint32_t after, WmBuffer *log);
 /* Have both heard the same, so that who has heard the one need be told nothing of the other? */
 bool tb_ear_same(const TbEar *ear, const TbEar *other);
 
 /* Parts of docs/protocol.md as members of a JSON object, without its braces: all of them but the
  * log; or what changed with the last number, with its lines of the log. `left` is how many seconds
  * a decision has yet; negative: there is no clock. Only who is asked is told. */
-void tb_ear_whole(const TbEar *ear, int64_t left, WmScroll *out);
-void tb_ear_news(const TbEar *ear, int64_t left, WmScroll *out);
+void tb_ear_whole(const TbEar *ear, int64_t left, WmBuffer *out);
+void tb_ear_news(const TbEar *ear, int64_t left, WmBuffer *out);
 /* What the table was like at number n; false if there was no such number. */
-bool tb_ear_moment(const TbEar *ear, uint32_t n, WmScroll *out);
+bool tb_ear_moment(const TbEar *ear, uint32_t n, WmBuffer *out);
 /* The entry of the record that number came with, for tb_table_branch; false as above. */
 bool tb_ear_entry(const TbEar *ear, uint32_t n, uint32_t *entry);
 
@@ -101,7 +101,7 @@ bool tb_ear_entry(const TbEar *ear, uint32_t n, uint32_t *entry);
 uint32_t tb_ear_number_at(const TbEar *ear, uint32_t entry);
 
 /* What would become of an answer: `result`, `rule`, `page`, `words`. */
-void tb_table_why(const TbTable *table, int seat, const char *words, size_t length, WmScroll *out);
+void tb_table_why(const TbTable *table, int seat, const char *words, size_t length, WmBuffer *out);
 /* `finds`, as that viewer may know it; false where the game has no such survey or thing. */
 bool tb_table_survey(const TbTable *table, int viewer, const char *name, const char *about,
-                     WmScroll *out);
+                     WmBuffer *out);

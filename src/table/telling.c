@@ -21,7 +21,7 @@ static bool owner_is_here(const TbRoom *room, int seat)
     return false;
 }
 
-void tb_room_seats(const TbRoom *room, const TbGuest *guest, WmScroll *out)
+void tb_room_seats(const TbRoom *room, const TbGuest *guest, WmBuffer *out)
 {
     tb_json_name(out, "seats");
     tb_json_open(out, '[');
@@ -52,18 +52,18 @@ void tb_room_tell_seats(TbHall *hall, TbRoom *room, const TbGuest *but)
 {
     for (int i = 0; i < room->listener_count; i++) {
         TbGuest *const guest = room->listeners[i].guest;
-        WmScroll text = {0};
+        WmBuffer text = {0};
         if (guest == but || told_before(room, i)) continue;
         tb_json_open(&text, '{');
         tb_json_put_text(&text, "table", room->about.table);
         tb_room_seats(room, guest, &text);
         tb_json_close(&text, '}');
         tb_send(hall, guest, &text);
-        wm_scroll_free(&text);
+        wm_buffer_free(&text);
     }
 }
 
-void tb_room_tell_all(TbHall *hall, const TbRoom *room, const WmScroll *text)
+void tb_room_tell_all(TbHall *hall, const TbRoom *room, const WmBuffer *text)
 {
     for (int i = 0; i < room->listener_count; i++)
         if (!told_before(room, i)) tb_send(hall, room->listeners[i].guest, text);
@@ -72,7 +72,7 @@ void tb_room_tell_all(TbHall *hall, const TbRoom *room, const WmScroll *text)
 /* ---- news ------------------------------------------------------------------------------------ */
 
 /* One text for all who listen from a seat. */
-static void send_to_viewer(TbHall *hall, const TbRoom *room, int viewer, const WmScroll *text)
+static void send_to_viewer(TbHall *hall, const TbRoom *room, int viewer, const WmBuffer *text)
 {
     for (int i = 0; i < room->listener_count; i++) {
         if (room->listeners[i].viewer != viewer) continue;
@@ -83,7 +83,7 @@ static void send_to_viewer(TbHall *hall, const TbRoom *room, int viewer, const W
 
 static void tell_viewer(TbHall *hall, const TbRoom *room, int viewer)
 {
-    WmScroll text = {0};
+    WmBuffer text = {0};
 
     tb_json_open(&text, '{');
     tb_json_put_text(&text, "table", room->about.table);
@@ -91,7 +91,7 @@ static void tell_viewer(TbHall *hall, const TbRoom *room, int viewer)
     tb_ear_news(room->ears[viewer], tb_room_left(hall, room), &text);
     tb_json_close(&text, '}');
     send_to_viewer(hall, room, viewer, &text);
-    wm_scroll_free(&text);
+    wm_buffer_free(&text);
 }
 
 static bool is_heard(const TbRoom *room, int viewer)
@@ -114,7 +114,7 @@ void tb_room_tell_news(TbHall *hall, TbRoom *room)
 
 void tb_room_tell_again(TbHall *hall, TbRoom *room, int viewer, const TbEar *old)
 {
-    WmScroll text = {0}, log = {0};
+    WmBuffer text = {0}, log = {0};
 
     if (!is_heard(room, viewer)) return;
     room->ears[viewer] = tb_ear_new(room->table, viewer, tb_ear_number(old), &log);
@@ -129,6 +129,6 @@ void tb_room_tell_again(TbHall *hall, TbRoom *room, int viewer, const TbEar *old
         tb_json_close(&text, '}');
         send_to_viewer(hall, room, viewer, &text);
     }
-    wm_scroll_free(&log);
-    wm_scroll_free(&text);
+    wm_buffer_free(&log);
+    wm_buffer_free(&text);
 }

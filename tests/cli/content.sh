@@ -3,7 +3,7 @@
 set -u
 source "$(dirname "$0")/lib/lib.sh"
 
-probe=tests/probe/content
+probe=content/probe
 mine=$work/mine
 cp -r $probe "$mine"
 

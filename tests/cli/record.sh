@@ -5,7 +5,7 @@ source "$(dirname "$0")/lib/lib.sh"
 
 cd "$work" || exit 1
 [[ $WARMOOT == /* ]] || WARMOOT=$OLDPWD/$WARMOOT
-records=$OLDPWD/tests/records
+records=$OLDPWD/tests/record/kept
 
 answers() { printf '%s\n' "$@"; }
 entries() { grep -c '^{"n":' "$1"; }

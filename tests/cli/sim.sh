@@ -85,7 +85,7 @@ run_quietly sim orcwars --games 10 --cap 3
 expect_out '^  stopped at the cap +10$'
 expect_out '^  drawn +0$'
 
-run_quietly sim probe --scenario siege --games 5 --content tests/probe/content
+run_quietly sim probe --scenario siege --games 5 --content content/probe
 expect_status 0
 expect_out '^5 games of probe, siege'
 

@@ -34,7 +34,7 @@ typedef struct Place {
 /* ---- what comes back ------------------------------------------------------------------------- */
 
 /* A member of an object, without quotes. */
-static void note(const char *json, size_t length, const char *name, char *out, size_t room)
+static void note(const char *json, size_t length, const char *name, char *out, size_t cap)
 {
     WmJson at = wm_json(json, length);
     WmJsonText found;
@@ -48,7 +48,7 @@ static void note(const char *json, size_t length, const char *name, char *out, s
         if (*from == '"') from++;
         const size_t count = (size_t)(at.at - from);
         const size_t until = strcspn(from, "\"],}");
-        snprintf(out, room, "%.*s", (int)(count < until ? count : until), from);
+        snprintf(out, cap, "%.*s", (int)(count < until ? count : until), from);
     }
 }
 

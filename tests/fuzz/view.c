@@ -22,20 +22,20 @@ static char *marked_room(size_t bytes)
     return memory;
 }
 
-static void demand_closed(const char *out, size_t room, size_t length)
+static void demand_closed(const char *out, size_t cap, size_t length)
 {
-    if (room == 0) fuzz_demand(out[0] == '#', "something is written where there is no room");
-    if (room > 0)
-        fuzz_demand(strnlen(out, room) == (length < room ? length : room - 1),
+    if (cap == 0) fuzz_demand(out[0] == '#', "something is written where there is no room");
+    if (cap > 0)
+        fuzz_demand(strnlen(out, cap) == (length < cap ? length : cap - 1),
                     "a text is not closed where its room ends");
 }
 
 static void get(FuzzTable *t, const char *path)
 {
     for (int viewer = WM_ALL_SEEING; viewer <= t->match.setup->seats; viewer++)
-        for (size_t room = 0; room < 40; room += 13) {
-            char *const out = marked_room(room);
-            const int found = wm_view_get(&t->match, t->state, viewer, path, out, room);
+        for (size_t cap = 0; cap < 40; cap += 13) {
+            char *const out = marked_room(cap);
+            const int found = wm_view_get(&t->match, t->state, viewer, path, out, cap);
 
             fuzz_demand(found >= -1, "an odd number of values");
             free(out);
@@ -74,21 +74,21 @@ static void set(FuzzTable *t, char *path)
     free(before);
 }
 
-typedef size_t Writer(const WmMatch *m, const WmState *s, char *out, size_t room);
+typedef size_t Writer(const WmMatch *m, const WmState *s, char *out, size_t cap);
 
-static size_t write_view(const WmMatch *m, const WmState *s, char *out, size_t room)
+static size_t write_view(const WmMatch *m, const WmState *s, char *out, size_t cap)
 {
-    return wm_view(m, s, 1, out, room);
+    return wm_view(m, s, 1, out, cap);
 }
 
-static size_t write_outline(const WmMatch *m, const WmState *s, char *out, size_t room)
+static size_t write_outline(const WmMatch *m, const WmState *s, char *out, size_t cap)
 {
-    return wm_outline(m, s, WM_SPECTATOR, out, room);
+    return wm_outline(m, s, WM_SPECTATOR, out, cap);
 }
 
-static size_t write_sketch(const WmMatch *m, const WmState *s, char *out, size_t room)
+static size_t write_sketch(const WmMatch *m, const WmState *s, char *out, size_t cap)
 {
-    return wm_sketch(m, s, 2, true, out, room);
+    return wm_sketch(m, s, 2, true, out, cap);
 }
 
 static void rooms(const FuzzTable *t, int number)

@@ -44,7 +44,7 @@ static int16_t any_value(Look *look, const WmThing *thing)
 }
 
 /* All answers of a verb, like an odometer; the number of them, or 0 if they are too many. */
-static int every(const WmMatch *m, int verb, WmAnswer *out, int room)
+static int every(const WmMatch *m, int verb, WmAnswer *out, int cap)
 {
     const WmThing *thing[WM_ARGS_MAX];
     const int args = slots(&m->game->verbs[verb], thing);
@@ -54,7 +54,7 @@ static int every(const WmMatch *m, int verb, WmAnswer *out, int room)
 
     for (int i = 0; i < args; i++) {
         all *= highest(m, thing[i]) - lowest(thing[i]) + 1;
-        if (all > room || all > ALL_UP_TO) return 0;
+        if (all > cap || all > ALL_UP_TO) return 0;
         a.arg[i] = (int16_t)lowest(thing[i]);
     }
     for (int n = 0; n < all; n++) {
@@ -130,14 +130,14 @@ int candidates(Look *look, const Answers *listed, WmAnswer *out)
 {
     const int verbs = look->match->game->verb_count;
     const int first = chance_below(look, verbs);
-    const int room = CANDIDATES_MAX - SAMPLES;
+    const int cap = CANDIDATES_MAX - SAMPLES;
     int count = 0;
 
-    for (int i = 0; i < verbs && count < room; i++) {
+    for (int i = 0; i < verbs && count < cap; i++) {
         const int verb = (first + i) % verbs;
-        const int all = every(look->match, verb, out + count, room - count);
+        const int all = every(look->match, verb, out + count, cap - count);
         count += all;
-        for (int n = 0; all == 0 && n < SAMPLES && count < room; n++)
+        for (int n = 0; all == 0 && n < SAMPLES && count < cap; n++)
             out[count++] = any_of_verb(look, verb);
     }
     for (int n = 0; n < SAMPLES; n++) out[count++] = candidate(look, listed);

@@ -7,7 +7,7 @@ typedef struct Search {
     const WmMatch *match;
     const unsigned char *base;
     Spot *out;
-    int room, count;
+    int cap, count;
 } Search;
 
 static bool is_part(const WmField *field)
@@ -18,7 +18,7 @@ static bool is_part(const WmField *field)
 /* The room of a union says how many variants it has, not items. */
 static int items_room(const WmField *field)
 {
-    return field->kind == WM_UNION ? 1 : field->room;
+    return field->kind == WM_UNION ? 1 : field->cap;
 }
 
 static int items_used(const WmField *field, const unsigned char *base)
@@ -31,12 +31,12 @@ static int items_used(const WmField *field, const unsigned char *base)
 static const WmShape *inner_shape(const WmField *field, const unsigned char *base)
 {
     if (field->kind != WM_UNION) return field->shape;
-    return base[field->beside] < field->room ? field->variants[base[field->beside]] : NULL;
+    return base[field->beside] < field->cap ? field->variants[base[field->beside]] : NULL;
 }
 
 static void found(Search *search, const WmField *field, size_t offset, int item, bool hidden)
 {
-    if (search->count < search->room)
+    if (search->count < search->cap)
         search->out[search->count] =
             (Spot){field, offset + field->offset + (size_t)item * field->size, item, hidden};
     search->count++;
@@ -68,9 +68,9 @@ static void look_through(Search *search, const WmShape *shape, size_t offset, bo
             look_into_field(search, &shape->fields[i], offset, hidden);
 }
 
-int fields_spots(const WmMatch *m, const WmShape *shape, const void *base, Spot *out, int room)
+int fields_spots(const WmMatch *m, const WmShape *shape, const void *base, Spot *out, int cap)
 {
-    Search search = {.match = m, .base = base, .out = out, .room = room};
+    Search search = {.match = m, .base = base, .out = out, .cap = cap};
 
     look_through(&search, shape, 0, false);
     return search.count;
@@ -107,7 +107,7 @@ static long rest_of_field(const WmField *field, const unsigned char *base, size_
     /* Nobody knows cards that are not there. */
     if (field->seen == WM_SEEN_IF_KNOWN)
         return first_not_zero(base, offset + field->beside + (size_t)used,
-                              (size_t)(field->room - used));
+                              (size_t)(field->cap - used));
     return -1;
 }
 

@@ -53,17 +53,17 @@ static void demand_room_kept(Look *look, int seat)
     static const WmAnswer mark = {0xA5A5, 0xA5A5, {-1, -1, -1, -1, -1, -1}};
     const Answers *const all = &look->listed;
     WmAnswer *const some = look->others.at;
-    const int room = chance_below(look, all->count);
+    const int cap = chance_below(look, all->count);
     int count;
 
-    some[room] = mark;
-    count = wm_legal(look->match, look->state, seat, some, room);
-    demand(look, count == all->count, "with room for %d answers %d are counted, else %d", room,
+    some[cap] = mark;
+    count = wm_legal(look->match, look->state, seat, some, cap);
+    demand(look, count == all->count, "with room for %d answers %d are counted, else %d", cap,
            count, all->count);
-    demand(look, memcmp(some, all->at, (size_t)room * sizeof some[0]) == 0,
-           "with room for %d answers others are listed", room);
-    demand(look, same_answer(&some[room], &mark), "an answer was written beyond the room for %d",
-           room);
+    demand(look, memcmp(some, all->at, (size_t)cap * sizeof some[0]) == 0,
+           "with room for %d answers others are listed", cap);
+    demand(look, same_answer(&some[cap], &mark), "an answer was written beyond the room for %d",
+           cap);
 }
 
 static void demand_not_asked(Look *look, int seat, WmAnswer answer)
@@ -275,9 +275,9 @@ void law_listeners(Look *look)
     WmEvent *const few = look->other_heard.at;
     uint64_t cited[64] = {0};
     WmEvents none = {0};
-    WmEvents small = {.at = few, .room = 1};
+    WmEvents small = {.at = few, .cap = 1};
     WmEvents citing = {.cited = cited, .cited_room = 64};
-    WmEvents citing_some = {.at = few, .room = 2, .cited = cited, .cited_room = 1};
+    WmEvents citing_some = {.at = few, .cap = 2, .cited = cited, .cited_room = 1};
     WmAnswer answer;
 
     list_legal(look->match, look->state, seat, &look->listed);

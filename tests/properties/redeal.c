@@ -81,7 +81,7 @@ static bool any_field(const WmShape *shape, Matches *matches, int depth)
 {
     for (int i = 0; i < shape->count && depth < 12; i++) {
         const WmField *const field = &shape->fields[i];
-        const int variants = field->kind == WM_UNION ? field->room : 0;
+        const int variants = field->kind == WM_UNION ? field->cap : 0;
 
         if (matches(field)) return true;
         if (field->kind == WM_STRUCT && any_field(field->shape, matches, depth + 1)) return true;

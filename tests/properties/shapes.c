@@ -67,7 +67,7 @@ static const WmField *tag_of(const WmShape *shape, const WmField *field)
 {
     for (int i = 0; i < shape->count; i++) {
         const WmField *const tag = &shape->fields[i];
-        if (tag->kind == WM_U8 && tag->offset == field->beside && tag->room == 1) return tag;
+        if (tag->kind == WM_U8 && tag->offset == field->beside && tag->cap == 1) return tag;
     }
     return NULL;
 }
@@ -87,10 +87,10 @@ static void examine_variants(Look *look, const WmShape *shape, const WmField *fi
 {
     const WmField *const tag = tag_of(shape, field);
 
-    demand(look, tag && tag->thing && wm_thing_high(look->match, tag->thing) < field->room,
+    demand(look, tag && tag->thing && wm_thing_high(look->match, tag->thing) < field->cap,
            "the tag of union %s.%s may have a value that picks no variant", shape->name,
            field->name);
-    for (int i = 0; i < field->room; i++) {
+    for (int i = 0; i < field->cap; i++) {
         const WmShape *const variant = field->variants[i];
         if (!variant) continue;
         demand(look, variant->bytes <= field->size, "variant %s has %u bytes, its union only %u",
@@ -104,13 +104,13 @@ static void examine_variants(Look *look, const WmShape *shape, const WmField *fi
 
 static void examine_beside(Look *look, const WmShape *shape, const WmField *field)
 {
-    const int items = field->seen == WM_SEEN_IF_KNOWN ? field->room : 1;
+    const int items = field->seen == WM_SEEN_IF_KNOWN ? field->cap : 1;
 
     if (field->seen == WM_SEEN_IF_KNOWN || field->seen == WM_SEEN_IF_FACE)
         demand(look, field->beside + items <= shape->bytes,
                "what says who sees %s.%s lies beyond its struct", shape->name, field->name);
     if (field->seen == WM_SEEN_BY_INDEX)
-        demand(look, field->room <= WM_SEATS_MAX, "%s.%s has items for more seats than there are",
+        demand(look, field->cap <= WM_SEATS_MAX, "%s.%s has items for more seats than there are",
                shape->name, field->name);
 }
 
@@ -120,7 +120,7 @@ static void examine_field(Look *look, const WmShape *shape, const WmField *field
     static const uint8_t sizes[] = {[WM_U8] = 1,  [WM_I8] = 1,  [WM_U16] = 2, [WM_I16] = 2,
                                     [WM_U32] = 4, [WM_I32] = 4, [WM_U64] = 8};
     const bool list = field->flags & WM_FIELD_LIST;
-    const int items = field->kind == WM_UNION ? 1 : field->room;
+    const int items = field->kind == WM_UNION ? 1 : field->cap;
 
     demand(look, field->name && field->name[0], "a field of %s has no name", shape->name);
     demand(look, field->seen >= WM_SEEN_BY_ALL && field->seen <= WM_SEEN_IF_FACE,
@@ -144,9 +144,9 @@ static void examine_field(Look *look, const WmShape *shape, const WmField *field
         demand(look, field->size == sizes[field->kind], "%s.%s has another size than its kind",
                shape->name, field->name);
     }
-    demand(look, field->room >= 1 && (items == 1 || field->flags != 0),
+    demand(look, field->cap >= 1 && (items == 1 || field->flags != 0),
            "%s.%s has several items but is neither array nor list", shape->name, field->name);
-    demand(look, !list || field->room <= UINT8_MAX, "%s.%s can hold more than its count can say",
+    demand(look, !list || field->cap <= UINT8_MAX, "%s.%s can hold more than its count can say",
            shape->name, field->name);
     if (list) cover(look, shape, times, field, field->count_at, 1);
     cover(look, shape, times, field, field->offset, (size_t)field->size * (size_t)items);

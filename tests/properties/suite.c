@@ -212,7 +212,7 @@ void redealt(Look *look, WmState *to, const WmState *from, int viewer, const WmS
 
 WmEvents *hear(Heard *heard)
 {
-    heard->events = (WmEvents){.at = heard->at, .room = EVENTS_HEARD};
+    heard->events = (WmEvents){.at = heard->at, .cap = EVENTS_HEARD};
     return &heard->events;
 }
 
@@ -222,44 +222,44 @@ void page_reserve(Page *page, size_t length)
 {
     char *grown;
 
-    if (length < page->room) return;
+    if (length < page->cap) return;
     grown = realloc(page->at, length + 1);
     if (!grown) {
         fprintf(stderr, "properties: out of memory\n");
         exit(2);
     }
     page->at = grown;
-    page->room = length + 1;
+    page->cap = length + 1;
 }
 
 void page_view(Look *look, const WmState *s, int viewer, Page *page)
 {
-    page->length = wm_view(look->match, s, viewer, page->at, page->room);
-    if (page->length < page->room) return;
+    page->length = wm_view(look->match, s, viewer, page->at, page->cap);
+    if (page->length < page->cap) return;
     page_reserve(page, page->length);
-    wm_view(look->match, s, viewer, page->at, page->room);
+    wm_view(look->match, s, viewer, page->at, page->cap);
 }
 
 void page_outline(Look *look, const WmState *s, int viewer, Page *page)
 {
-    page->length = wm_outline(look->match, s, viewer, page->at, page->room);
-    if (page->length < page->room) return;
+    page->length = wm_outline(look->match, s, viewer, page->at, page->cap);
+    if (page->length < page->cap) return;
     page_reserve(page, page->length);
-    wm_outline(look->match, s, viewer, page->at, page->room);
+    wm_outline(look->match, s, viewer, page->at, page->cap);
 }
 
 void page_save(Look *look, const WmState *s, Page *page)
 {
-    page->length = wm_save(look->match, s, page->at, page->room);
-    if (page->length < page->room) return;
+    page->length = wm_save(look->match, s, page->at, page->cap);
+    if (page->length < page->cap) return;
     page_reserve(page, page->length);
-    wm_save(look->match, s, page->at, page->room);
+    wm_save(look->match, s, page->at, page->cap);
 }
 
 void page_answer(Look *look, WmAnswer answer, Page *page)
 {
-    page->length = wm_answer_text(look->match, answer, page->at, page->room);
-    if (page->length < page->room) return;
+    page->length = wm_answer_text(look->match, answer, page->at, page->cap);
+    if (page->length < page->cap) return;
     page_reserve(page, page->length);
-    wm_answer_text(look->match, answer, page->at, page->room);
+    wm_answer_text(look->match, answer, page->at, page->cap);
 }

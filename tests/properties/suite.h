@@ -14,7 +14,7 @@ enum {
 /* Text that grows as needed. */
 typedef struct Page {
     char *at;
-    size_t length, room;
+    size_t length, cap;
 } Page;
 
 typedef struct Answers {
@@ -99,7 +99,7 @@ typedef struct Options {
 bool walk(const WmGame *game, const Options *options, uint64_t decisions, Tally *tallies);
 
 /* Where the suite is just now, in words; for the case that it is killed. */
-size_t walk_whereabouts(char *out, size_t room);
+size_t walk_whereabouts(char *out, size_t cap);
 
 /* ---- suite.c: what laws demand --------------------------------------------------------------- */
 
@@ -189,8 +189,8 @@ typedef struct Spot {
     bool hidden;   /* from somebody: it, or something that it lies in */
 } Spot;
 
-/* All numbers in use of a struct; their number, at most `room` of them written. */
-int fields_spots(const WmMatch *m, const WmShape *shape, const void *base, Spot *out, int room);
+/* All numbers in use of a struct; their number, at most `cap` of them written. */
+int fields_spots(const WmMatch *m, const WmShape *shape, const void *base, Spot *out, int cap);
 
 /* The first byte that is not in use and yet not zero; -1 if there is none. */
 long fields_rest(const WmShape *shape, const void *base);

@@ -119,35 +119,35 @@ void law_texts(Look *look)
 
 /* ---- texts that may be long ------------------------------------------------------------------ */
 
-static size_t write_text(Look *look, TextKind kind, int viewer, char *out, size_t room)
+static size_t write_text(Look *look, TextKind kind, int viewer, char *out, size_t cap)
 {
     switch (kind) {
-    case TEXT_VIEW: return wm_view(look->match, look->state, viewer, out, room);
-    case TEXT_OUTLINE: return wm_outline(look->match, look->state, viewer, out, room);
-    case TEXT_SAVE: return wm_save(look->match, look->state, out, room);
+    case TEXT_VIEW: return wm_view(look->match, look->state, viewer, out, cap);
+    case TEXT_OUTLINE: return wm_outline(look->match, look->state, viewer, out, cap);
+    case TEXT_SAVE: return wm_save(look->match, look->state, out, cap);
     case TEXT_QUESTION: break;
     }
-    return wm_question_text(look->match, &look->question, out, room);
+    return wm_question_text(look->match, &look->question, out, cap);
 }
 
 void demand_room(Look *look, TextKind kind, int viewer, const Page *whole)
 {
     enum { GUARD = 16 };
-    const size_t room = (size_t)chance_below(look, (int)whole->length + 1);
+    const size_t cap = (size_t)chance_below(look, (int)whole->length + 1);
     Page *const page = &look->page[SPARE_PAGES - 1];
     size_t length;
 
-    page_reserve(page, room + GUARD);
-    memset(page->at, 0xA5, room + GUARD);
-    length = write_text(look, kind, viewer, page->at, room);
-    demand(look, length == whole->length, "with room for %zu bytes a text has %zu, not %zu", room,
+    page_reserve(page, cap + GUARD);
+    memset(page->at, 0xA5, cap + GUARD);
+    length = write_text(look, kind, viewer, page->at, cap);
+    demand(look, length == whole->length, "with room for %zu bytes a text has %zu, not %zu", cap,
            length, whole->length);
     for (int i = 0; i < GUARD; i++)
-        demand(look, (unsigned char)page->at[room + (size_t)i] == 0xA5,
-               "a text was written beyond its room of %zu bytes", room);
-    if (room > 0)
-        demand(look, memcmp(page->at, whole->at, room - 1) == 0 && page->at[room - 1] == '\0',
-               "a text cut off at %zu bytes is another, or has no end", room);
+        demand(look, (unsigned char)page->at[cap + (size_t)i] == 0xA5,
+               "a text was written beyond its room of %zu bytes", cap);
+    if (cap > 0)
+        demand(look, memcmp(page->at, whole->at, cap - 1) == 0 && page->at[cap - 1] == '\0',
+               "a text cut off at %zu bytes is another, or has no end", cap);
 }
 
 static void demand_json(Look *look, int viewer)
@@ -177,7 +177,7 @@ void law_views(Look *look)
     demand_room(look, TEXT_OUTLINE, viewer, page);
     if (!look->asking) return;
     page_reserve(page, 1000);
-    page->length = wm_question_text(look->match, &look->question, page->at, page->room);
+    page->length = wm_question_text(look->match, &look->question, page->at, page->cap);
     demand(look, page->length > 0 && page->length < 1000, "a question has %zu bytes of text",
            page->length);
     demand_room(look, TEXT_QUESTION, viewer, page);

@@ -161,9 +161,9 @@ static void show_to_laws(Walk *w, int moment)
     }
 }
 
-size_t walk_whereabouts(char *out, size_t room)
+size_t walk_whereabouts(char *out, size_t cap)
 {
-    WmText text = wm_text(out, room);
+    WmText text = wm_text(out, cap);
 
     if (!looking) return 0;
     wm_text_string(&text, "in game ");

@@ -165,7 +165,7 @@ static void journals_have_one_writer(void)
 /* What earlier versions wrote is true still, or can be gone on with. */
 static void kept_records_hold(void)
 {
-    DIR *const open = opendir("tests/records");
+    DIR *const open = opendir("tests/record/kept");
     int kept = 0;
 
     CHECK(open != NULL);
@@ -176,7 +176,7 @@ static void kept_records_hold(void)
         WmError error;
 
         if (!dot || strcmp(dot, ".jsonl") != 0) continue;
-        snprintf(path, sizeof path, "tests/records/%s", entry->d_name);
+        snprintf(path, sizeof path, "tests/record/kept/%s", entry->d_name);
         kept++;
         if (CHECK_EQ_INT(wm_record_read(&record, path, &error), WM_RECORD_WHOLE) &&
             CHECK(wm_record_match(record, NULL, NULL, &error) != NULL)) {

@@ -110,10 +110,10 @@ static WmAnswer choose(Game *game, const WmAnswer *legal, int count)
 
 static void give_answer(Game *game)
 {
-    static WmEvent room[EVENTS];
+    static WmEvent cap[EVENTS];
     Played *const p = game->played;
     const int seat = wm_asked_first(p->state);
-    WmEvents events = {.at = room, .room = EVENTS};
+    WmEvents events = {.at = cap, .cap = EVENTS};
     WmAnswer legal[WM_LEGAL_MAX];
     const int count = wm_legal(&p->match, p->state, seat, legal, WM_LEGAL_MAX);
     const WmAnswer given = choose(game, legal, count);
@@ -121,7 +121,7 @@ static void give_answer(Game *game)
     CHECK_EQ_INT(wm_answer(&p->match, p->state, seat, given, &events), WM_OK);
     CHECK(wm_record_answer(p->writer, seat, given, p->state));
     CHECK(wm_record_answer(game->other_writer, seat, given, p->state));
-    for (uint32_t i = 0; i < events.count && i < EVENTS; i++) hear(game, &room[i]);
+    for (uint32_t i = 0; i < events.count && i < EVENTS; i++) hear(game, &cap[i]);
 }
 
 static Game *begin(const Plan *plan)

@@ -64,9 +64,9 @@ static inline void played_remember(Played *p, int seat)
 
 static inline void played_answer(Played *p, int seat)
 {
-    static WmEvent room[1024];
+    static WmEvent cap[1024];
     WmAnswer legal[WM_LEGAL_MAX];
-    WmEvents events = {.at = room, .room = 1024};
+    WmEvents events = {.at = cap, .cap = 1024};
     const int count = wm_legal(&p->match, p->state, seat, legal, WM_LEGAL_MAX);
 
     if (!CHECK(count > 0)) exit(1);
@@ -173,8 +173,8 @@ static inline void played_match(Played *p, const Plan *plan)
 static inline Played *played(const Plan *plan)
 {
     static const char *const names[] = {"person", "greedy", "random", ""};
-    static WmEvent room[1024];
-    WmEvents events = {.at = room, .room = 1024};
+    static WmEvent cap[1024];
+    WmEvents events = {.at = cap, .cap = 1024};
     Played *const p = calloc(1, sizeof *p);
     WmRecordTable table = {.chance = wm_record_chance_numbered(plan->seed),
                            .practice = plan->practice};

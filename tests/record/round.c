@@ -26,8 +26,8 @@ static WmRecord *read_of(const Played *p, WmRecordFound must)
 /* Steps through all entries: the same positions and as many events as there were in play. */
 static void same_steps(const Played *p, const WmRecord *record)
 {
-    static WmEvent room[1024];
-    WmEvents events = {.at = room, .room = 1024};
+    static WmEvent cap[1024];
+    WmEvents events = {.at = cap, .cap = 1024};
     WmError error;
     WmRecordCursor *const cursor = wm_record_replay(record, &events, &error);
     WmQuestion question;

@@ -12,7 +12,7 @@ generated=${WARMOOT_BUILD:-build/release}/generated # ledgers and packs, made fr
 flags=(-std=c17 -ffreestanding -fno-stack-protector -DWM_RELEASE=1 -Iinclude -Isrc -Itests
     "-I$generated")
 shopt -s globstar nullglob
-engine=(src/core/*.c src/games/**/*.c tests/probe/*.c "$generated"/*/pack.c)
+engine=(src/core/*.c src/games/**/*.c "$generated"/*/pack.c)
 
 # native NAME COMPILER FLAG...
 native() {

@@ -17,7 +17,7 @@ from pathlib import Path
 LIMIT = 64 * 1024
 # Ledgers are made from content by the build.
 GENERATED = Path(os.environ.get("WARMOOT_BUILD", "build/release")) / "generated"
-SOURCES = ["src/core/*.c", "src/games/**/*.c", "tests/probe/*.c"]
+SOURCES = ["src/core/*.c", "src/games/**/*.c"]
 FLAGS = ("-O2 -std=c17 -ffreestanding -fno-stack-protector -DNDEBUG -DWM_RELEASE=1 "
          f"-Iinclude -Isrc -Itests -I{GENERATED} -fcallgraph-info=su,da -fstack-usage").split()
 

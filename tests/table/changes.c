@@ -5,9 +5,9 @@
 
 static const char *changes(const char *before, const char *now)
 {
-    static WmScroll text;
+    static WmBuffer text;
 
-    wm_scroll_clear(&text);
+    wm_buffer_clear(&text);
     tb_changes(before, now, &text);
     return text.at;
 }

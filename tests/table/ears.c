@@ -11,7 +11,7 @@ enum { ANSWERS = 150, GAMES = 6, SEATS_SEEN = 3, SAY_ROOM = 200 };
 typedef struct Play {
     TbTable *table;
     TbEar *ears[SEATS_SEEN];   /* of a spectator, and of seats 1 and 2 */
-    WmScroll logs[SEATS_SEEN]; /* what they were told */
+    WmBuffer logs[SEATS_SEEN]; /* what they were told */
     uint64_t chance;
 } Play;
 
@@ -41,13 +41,13 @@ static void end(Play *play)
 {
     for (int i = 0; i < SEATS_SEEN; i++) {
         tb_ear_free(play->ears[i]);
-        wm_scroll_free(&play->logs[i]);
+        wm_buffer_free(&play->logs[i]);
     }
     tb_table_free(play->table);
 }
 
 /* The items of a part of some news, behind those that came before. */
-static void add_log(const WmScroll *news, WmScroll *log)
+static void add_log(const WmBuffer *news, WmBuffer *log)
 {
     const char *const from = news->length ? strstr(news->at, "\"log\":[") : NULL;
 
@@ -59,12 +59,12 @@ static void add_log(const WmScroll *news, WmScroll *log)
 static void tell(Play *play)
 {
     for (int i = 0; i < SEATS_SEEN; i++) {
-        WmScroll news = {0};
+        WmBuffer news = {0};
         if (!tb_ear_hear(play->ears[i])) continue;
         tb_ear_news(play->ears[i], -1, &news);
         add_log(&news, &play->logs[i]);
         tb_ear_rest(play->ears[i]);
-        wm_scroll_free(&news);
+        wm_buffer_free(&news);
     }
 }
 
@@ -80,7 +80,7 @@ static int occurrences(const char *text, const char *what)
 }
 
 /* Of one who was asked alone every line says so; of several who were, none says who it was. */
-static void lines_say_by(const WmScroll *log, size_t from, const WmQuestion *question, int seat)
+static void lines_say_by(const WmBuffer *log, size_t from, const WmQuestion *question, int seat)
 {
     const bool alone = question->mode != WM_EACH_OF && question->seats == wm_seat_bit(seat);
     char by[16];
@@ -139,12 +139,12 @@ static void undo_or_hand(Play *play)
 static void compare(const Play *play, const TbTable *table)
 {
     for (int i = 0; i < SEATS_SEEN; i++) {
-        WmScroll log = {0}, again = {0}, later = {0};
+        WmBuffer log = {0}, again = {0}, later = {0};
         TbEar *const ear = tb_ear_new(table, i, 0, &log);
         CHECK(tb_ear_same(ear, play->ears[i]));
-        CHECK(wm_scroll_same(&log, &play->logs[i]));
+        CHECK(wm_buffer_same(&log, &play->logs[i]));
         tb_ear_log(play->ears[i], 0, &again);
-        CHECK(wm_scroll_same(&again, &log));
+        CHECK(wm_buffer_same(&again, &log));
         tb_ear_log(play->ears[i], tb_ear_number(ear), &later);
         CHECK_EQ_INT(later.length, 0);
         uint32_t entry = 0, other = 0;
@@ -152,8 +152,8 @@ static void compare(const Play *play, const TbTable *table)
             CHECK(tb_ear_entry(ear, n, &entry) == tb_ear_entry(play->ears[i], n, &other));
             CHECK_EQ_INT(entry, other);
         }
-        wm_scroll_free(&log);
-        wm_scroll_free(&again);
+        wm_buffer_free(&log);
+        wm_buffer_free(&again);
         tb_ear_free(ear);
     }
 }
@@ -163,7 +163,7 @@ static void last_moment_is_now(const Play *play)
 {
     for (int i = 0; i < SEATS_SEEN; i++) {
         const TbEar *const ear = play->ears[i];
-        WmScroll whole = {0}, moment = {0}, none = {0};
+        WmBuffer whole = {0}, moment = {0}, none = {0};
         tb_ear_whole(ear, -1, &whole);
         CHECK(tb_ear_moment(ear, tb_ear_number(ear), &moment));
         const char *const view = strstr(moment.at, "\"view\":");
@@ -175,8 +175,8 @@ static void last_moment_is_now(const Play *play)
         CHECK(!tb_ear_moment(ear, tb_ear_number(ear) + 1, &none));
         CHECK(!tb_ear_moment(ear, 0, &none));
         CHECK_EQ_INT(none.length, 0);
-        wm_scroll_free(&whole);
-        wm_scroll_free(&moment);
+        wm_buffer_free(&whole);
+        wm_buffer_free(&moment);
     }
 }
 

@@ -104,7 +104,7 @@ static void begin_world(World *world)
     snprintf(world->url, sizeof world->url, "%s", fresh_url());
     world->hall = hall_at(world->url, 0, 300);
     world->store = opened(world->url);
-    world->events = (WmEvents){.at = world->event, .room = EVENTS};
+    world->events = (WmEvents){.at = world->event, .cap = EVENTS};
     for (int seat = 0; seat <= WM_SEATS_MAX; seat++) {
         char key[64];
         key_of(seat, key);

@@ -97,7 +97,7 @@ static const WmField hero_fields[] = {
      .flags = WM_FIELD_ARRAY,
      .offset = offsetof(Hero, cost),
      .size = 1,
-     .room = 2,
+     .cap = 2,
      .thing = &cost_thing,
      .keys = &stat_thing},
     WM_ARRAY(Hero, steps, BY_ALL, NULL),
@@ -106,7 +106,7 @@ static const WmField hero_fields[] = {
      .flags = WM_FIELD_LIST,
      .offset = offsetof(Hero, cards),
      .size = 1,
-     .room = 4,
+     .cap = 4,
      .count_at = offsetof(Hero, card_count),
      .thing = &card_thing},
     WM_LIST_FIELD(Hero, traits, trait_count, &trait_shape),
@@ -116,7 +116,7 @@ static const WmField hero_fields[] = {
      .flags = WM_FIELD_ARRAY,
      .offset = offsetof(Hero, rows),
      .size = 5,
-     .room = 2},
+     .cap = 2},
 };
 static const WmShape hero_shape = {
     .name = "hero", .bytes = sizeof(Hero), WM_SHAPE_FIELDS(hero_fields)};

@@ -103,7 +103,7 @@ static const WmField camp_fields[] = {
      .count_seen = WM_SEEN_BY_ALL,
      .offset = offsetof(Camp, stock),
      .size = sizeof(Item),
-     .room = 3,
+     .cap = 3,
      .count_at = offsetof(Camp, stock_count),
      .shape = &item_shape},
     WM_PARTS(Camp, belt, BY_ALL, &item_shape, &hand_of),
@@ -313,7 +313,7 @@ static void hash_tells_shapes_apart(void)
     CHECK(hash_of(other, 2) != hash);
     other[1] = plain[1];
     other[1].flags = WM_FIELD_ARRAY;
-    other[1].room = 3;
+    other[1].cap = 3;
     CHECK(hash_of(other, 2) != hash);
     other[1] = plain[0];
     other[0] = plain[1];

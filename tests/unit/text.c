@@ -20,23 +20,23 @@ static void text_that_fits(void)
 /* Cut off at the room, the length counts on, and nothing lies beyond. */
 static void text_that_does_not_fit(void)
 {
-    for (size_t room = 0; room <= 12; room++) {
+    for (size_t cap = 0; cap <= 12; cap++) {
         char out[16];
         WmText text;
 
         memset(out, '#', sizeof out);
-        text = wm_text(out, room);
+        text = wm_text(out, cap);
         wm_text_string(&text, "four");
         wm_text_string(&text, "");
         wm_text_char(&text, '-');
         wm_text_number(&text, 12345);
         CHECK_EQ_INT(text.length, 10);
-        if (room > 0) {
-            const size_t fits = room - 1 < 10 ? room - 1 : 10;
+        if (cap > 0) {
+            const size_t fits = cap - 1 < 10 ? cap - 1 : 10;
             CHECK_EQ_INT(strlen(out), fits);
             CHECK(memcmp(out, "four-12345", fits) == 0);
         }
-        for (size_t i = room > 11 ? 11 : room; i < sizeof out; i++) CHECK_EQ_INT(out[i], '#');
+        for (size_t i = cap > 11 ? 11 : cap; i < sizeof out; i++) CHECK_EQ_INT(out[i], '#');
     }
 }
 

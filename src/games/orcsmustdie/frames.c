@@ -1,7 +1,7 @@
 /* What the rules remember while they wait, and what other parts of the table must bear out: by it a
  * save that was made up is refused. Each field is within its range already, and each frame waits
  * for the one above it. */
-#include "tables.h"
+#include "internal.h"
 
 #define AT(member) offsetof(OmFrame, u.member)
 

@@ -1,7 +1,7 @@
 /* SET, RIV: setups; and what the core asks of a game besides its rules. */
 #include <core/mem.h>
 
-#include "tables.h"
+#include "internal.h"
 
 _Static_assert(sizeof(OmPosition) <= 4096, "a position fits into 4 KiB");
 _Static_assert(offsetof(OmPosition, fill) + sizeof(((OmPosition *)0)->fill) == sizeof(OmPosition),
@@ -248,7 +248,7 @@ static WmEnd result(const WmContext *c, int seat)
     const OmGame *const g = (const OmGame *)c;
     const int side = om_team_of(g, seat);
 
-    if (!OM_OVER(g)) return (WmEnd){WM_RUNNING, om_guess(g, side)};
+    if (!OM_OVER(g)) return (WmEnd){WM_RUNNING, om_evaluate(g, side)};
     return (WmEnd){g->s->turn.winner == side ? WM_WON : WM_LOST, om_team(g, side)->rift};
 }
 

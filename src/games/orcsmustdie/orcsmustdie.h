@@ -32,12 +32,12 @@ enum {
     OM_Q_FIRE,       /* traps.c: the traps of which tile fire next */
     OM_Q_SPRING,     /* traps.c: trap, tile: does it fire now */
     OM_Q_REROLL,     /* dice.c: which die is rolled again */
-    OM_Q_SPEND,      /* spend.c: what the results do */
-    OM_Q_SAVE,       /* spend.c: unit: which results do Stuns stand in for */
-    OM_Q_CARE,       /* spend.c: who is healed (Sir Winston) */
-    OM_Q_TILE,       /* assaults.c: whose minions attack next */
-    OM_Q_GROUP,      /* assaults.c: tile: which group attacks whom */
-    OM_Q_STEP_IN,    /* assaults.c: player, unit: does Hogarth take the attack */
+    OM_Q_SPEND,      /* results.c: what the results do */
+    OM_Q_SAVE,       /* results.c: unit: which results do Stuns stand in for */
+    OM_Q_CARE,       /* results.c: who is healed (Sir Winston) */
+    OM_Q_TILE,       /* minion_attacks.c: whose minions attack next */
+    OM_Q_GROUP,      /* minion_attacks.c: tile: which group attacks whom */
+    OM_Q_STEP_IN,    /* minion_attacks.c: player, unit: does Hogarth take the attack */
     OM_Q_TRIBUTE,    /* rift.c: player: what is made of an enemy Hero's death */
     OM_Q_CAMP,       /* upkeep.c: the War Camp step */
     OM_Q_SLOT,       /* upkeep.c: item: in which slot (War Mage) */
@@ -51,7 +51,7 @@ enum {
     OM_Q_ROOM,       /* place_trap.c: trap: which one makes room */
     OM_Q_ACID,       /* push.c: number: which item is given up */
     OM_Q_SUPER,      /* supers.c: what a Super is aimed at */
-    OM_Q_DEED,       /* deeds.c: what a card is aimed at */
+    OM_Q_DEED,       /* effects.c: what a card is aimed at */
     OM_Q_REBUKE,     /* abilities.c: player: does the Apprentice block that Special */
     OM_QUESTIONS
 };
@@ -479,7 +479,7 @@ OM_ASKING(fire);
 OM_ASKING(spring);
 bool om_fire_right(const OmGame *g, const OmFireFrame *f);
 
-/* deeds.c: what cards do when they are used, or fire. */
+/* effects.c: what cards do when they are used, or fire. */
 OM_RULE(deed);
 WmFlow om_deed(OmGame *g, int seat, int team, int tile, const WmOp *op);
 /* The same for what traps do, which set off no other traps. */
@@ -498,7 +498,7 @@ void om_tally(OmGame *g, uint8_t result[OM_RESULTS], int face); /* counts what i
 int om_face_result(int face);                                   /* OmResult of an OmFace */
 int om_face_count(int face);                                    /* 2: a double */
 
-/* attack.c: ATK, DIC: the attack that is being resolved. */
+/* hero_attack.c: ATK, DIC: the attack that is being resolved. */
 WmSeats om_attackers(const OmGame *g);  /* who decides about its dice and results */
 int om_attack_settler(const OmGame *g); /* and settles their disputes; 0: nobody need */
 void om_add_result(OmAttack *attack, const WmOp *op); /* that a card's OM_P_RESULT brings */
@@ -518,7 +518,7 @@ bool om_take_for(const OmGame *g, OmAttack *attack, int tile, int unit, bool stu
 /* Takes two Swords of which one is for units like this alone: a Wild against it (OMD-DIC-13). */
 bool om_take_fitting_pair(const OmGame *g, OmAttack *attack, int unit);
 
-/* spend.c, spending.c: ATK, STN, DIC: what has been rolled is used. Returns how many minions and
+/* results.c, results_judge.c: ATK, STN, DIC: what has been rolled is used. Returns how many minions and
  * Bosses it has killed. */
 OM_RULE(spend);
 WmFlow om_spend(OmGame *g);
@@ -532,7 +532,7 @@ bool om_may_save(const OmGame *g);                      /* Stuns could stand in 
 void om_daze(OmGame *g, int seat, int by);              /* a Hero is stunned, by one of `by` or 0 */
 bool om_may_care(const OmGame *g, int seat);
 
-/* assaults.c: MAT */
+/* minion_attacks.c: MAT */
 OM_RULE(attacks);
 OM_RULE(assault);
 WmFlow om_attacks(OmGame *g);
@@ -627,5 +627,5 @@ bool om_super_right(const OmGame *g, const OmFrame *fr);
 /* about.c: what a question is about where its frame does not tell at once. */
 void om_about(const OmGame *g, WmQuestion *q);
 
-/* guess.c: how it stands for a team, for agents. */
-int om_guess(const OmGame *g, int team);
+/* evaluate.c: how it stands for a team, for agents. */
+int om_evaluate(const OmGame *g, int team);

@@ -5,7 +5,7 @@
 #include <core/pile.h>
 #include <core/rule.h>
 
-#include "facts.h"
+#include "content.h"
 
 enum {
     OM_SEATS = 8, /* a seat is a Hero (OMD-SET-15): up to four in a team */
@@ -277,9 +277,9 @@ enum {
     OM_RULE_TRAPS,        /* traps.c: the trap step of one map */
     OM_RULE_FIRE,         /* traps.c: the traps of one tile */
     OM_RULE_ROLL,         /* dice.c */
-    OM_RULE_SPEND,        /* spend.c: what has been rolled is used */
-    OM_RULE_ATTACKS,      /* assaults.c: the attack step */
-    OM_RULE_ASSAULT,      /* assaults.c: a group against a Hero */
+    OM_RULE_SPEND,        /* results.c: what has been rolled is used */
+    OM_RULE_ATTACKS,      /* minion_attacks.c: the attack step */
+    OM_RULE_ASSAULT,      /* minion_attacks.c: a group against a Hero */
     OM_RULE_DEATH,        /* rift.c: of a Hero */
     OM_RULE_UPKEEP,       /* upkeep.c: the War Camp step of one team */
     OM_RULE_BUY,          /* upkeep.c: an item goes on a Hero card */
@@ -289,7 +289,7 @@ enum {
     OM_RULE_PLACE_TRAPS,  /* place_trap.c */
     OM_RULE_PUSH,         /* push.c */
     OM_RULE_SUPER,        /* supers.c */
-    OM_RULE_DEED,         /* deeds.c: a word of a card's `do` */
+    OM_RULE_DEED,         /* effects.c: a word of a card's `do` */
     OM_RULE_REBUKE,       /* abilities.c: a Special is blocked */
     OM_RULES
 };

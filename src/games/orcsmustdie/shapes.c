@@ -1,5 +1,5 @@
 /* The position, its frames and the setup, field by field. */
-#include "tables.h"
+#include "internal.h"
 
 static const char *const rule_names[OM_RULES] = {
     "none",
@@ -426,8 +426,7 @@ static const WmShape invasion_shape = {.name = "invasion",
 #define RESULT_FIELD(label, which)                                                                 \
     {                                                                                              \
         .name = (label), .kind = WM_U8, .seen = WM_SEEN_BY_ALL,                                    \
-        .offset = offsetof(OmAttack, result[which]), .size = 1, .room = 1,                         \
-        .thing = &om_thing_count                                                                   \
+        .offset = offsetof(OmAttack, result[which]), .size = 1, .cap = 1, .thing = &om_thing_count \
     }
 
 static const WmField attack_fields[] = {
@@ -449,7 +448,7 @@ static const WmField attack_fields[] = {
      .seen = WM_SEEN_BY_NONE,
      .offset = offsetof(OmAttack, result),
      .size = 1,
-     .room = 1,
+     .cap = 1,
      .thing = &nothing},
     RESULT_FIELD("brain", OM_BRAIN),
     RESULT_FIELD("speed", OM_SPEED),

@@ -3,7 +3,7 @@
 
 #include <core/sketch.h>
 
-#include "tables.h"
+#include "internal.h"
 
 static inline const OmGame *game(const WmSketch *k)
 {

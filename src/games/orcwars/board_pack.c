@@ -2,7 +2,7 @@
  * book (CMP, SUP, TOK, TRK, TRE, ROL). */
 #include "orcwars.h"
 
-#include "tables.h"
+#include "internal.h"
 
 /* ---- glossaries ------------------------------------------------------------------------------ */
 

@@ -3,7 +3,7 @@
 
 #include "orcwars.h"
 
-#include "tables.h"
+#include "internal.h"
 
 _Static_assert(offsetof(OwPosition, board) <= 2048, "a duel fits into 2 KiB");
 _Static_assert(sizeof(OwPosition) <= 4096, "a board game fits into 4 KiB");

@@ -22,11 +22,11 @@ void ow_offer_cards(const OwScope *scope, int verb, OwCards cards, WmOffers *off
 void ow_offer_attributes(WmOffers *offers, int verb);
 void ow_list_picks(const WmContext *c, int seat, WmOffers *offers); /* of the hand */
 
-/* playing.c */
+/* judge_play.c */
 OW_ASKING(play);
 void ow_scope_play(const WmContext *c, int seat);
 
-/* texts.c */
+/* judge_effects.c */
 bool ow_has_object(const OwGame *g, int who, int card); /* HC-CRD-12 */
 OW_ASKING(aim);
 WmRule ow_judge_purge(const WmContext *c, int seat, const WmAnswer *a);

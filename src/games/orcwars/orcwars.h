@@ -94,9 +94,9 @@ int ow_value(const OwGame *g, int who, const OwPlayed *played);
 int ow_attack_total(const OwGame *g);
 int ow_block_total(const OwGame *g);
 int ow_guard(const OwGame *g); /* what is left of the target's Base Block that is no card */
-/* judges.c; judges.h has what it shares with playing.c and texts.c */
+/* judges.c; judges.h has what it shares with judge_play.c and judge_effects.c */
 extern const WmAsking ow_asking[OW_QUESTIONS];
-/* playing.c */
+/* judge_play.c */
 bool ow_set_right(const OwGame *g, const OwPlay *f);
 
 /* ---- chapters of the board game -------------------------------------------------------------- */
@@ -273,7 +273,7 @@ WmRule ow_why_not_leave(const OwGame *g, int space);
 void ow_cite_escape(OwGame *g);        /* one has just left */
 int ow_starting_orcs(const OwGame *g); /* in tokens */
 
-/* guess.c: what a running game is worth to a seat, for agents: less than 100000 either way. */
+/* evaluate.c: what a running game is worth to a seat, for agents: less than 100000 either way. */
 int ow_score_of_board(const OwGame *g, int seat);
 int ow_score_of_duel(const OwGame *g, int seat);
 int ow_lead_in_duel(const OwGame *g, int seat); /* in Victory Points, before the best of others */

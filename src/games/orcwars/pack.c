@@ -1,7 +1,7 @@
 /* Content: what cards and Heroes are made of, and what must hold between them (CMP). */
 #include "orcwars.h"
 
-#include "tables.h"
+#include "internal.h"
 
 /* ---- the glossary ---------------------------------------------------------------------------- */
 

@@ -69,7 +69,7 @@ static const uint16_t class_rule[OW_CLASSES] = {
     [OW_MISC] = HC_CRD_09,
 };
 
-/* What allows a card of a type to be played; its refusals are in playing.c. */
+/* What allows a card of a type to be played; its refusals are in judge_play.c. */
 static int type_rule(int type)
 {
     return type == OW_EXCLUSIVE ? HC_TYP_01 : type == OW_FAST ? HC_TYP_02 : HC_TYP_03;

@@ -1,7 +1,7 @@
 /* The position, its frames and the setup, field by field. */
 #include "orcwars.h"
 
-#include "tables.h"
+#include "internal.h"
 
 static const char *const rule_names[] = {"none",        "game",         "turn",        "action",
                                          "priority",    "play",         "effect",      "set-up",
@@ -53,7 +53,7 @@ static const WmField play_fields[] = {
      .seen = WM_SEEN_IF_FACE,
      .offset = offsetof(OwPlay, trick),
      .size = 1,
-     .room = 1,
+     .cap = 1,
      .beside = offsetof(OwPlay, next),
      .thing = &ow_thing_trick},
     {.name = "picked", /* its owner's secret until it is played, which `next` tells */
@@ -63,7 +63,7 @@ static const WmField play_fields[] = {
      .count_seen = WM_SEEN_IF_FACE,
      .offset = offsetof(OwPlay, picked.card),
      .size = 1,
-     .room = OW_HAND,
+     .cap = OW_HAND,
      .count_at = offsetof(OwPlay, picked.count),
      .beside = offsetof(OwPlay, next),
      .thing = &ow_thing_card},
@@ -240,7 +240,7 @@ static const WmShape played_shape = {
     {                                                                                              \
         .name = (label), .kind = WM_STRUCT, .flags = WM_FIELD_LIST, .seen = WM_SEEN_BY_ALL,        \
         .count_seen = WM_SEEN_BY_ALL, .offset = offsetof(OwHero, stack[(attribute)-1].card),       \
-        .size = sizeof(OwPlayed), .room = OW_STACK,                                                \
+        .size = sizeof(OwPlayed), .cap = OW_STACK,                                                 \
         .count_at = offsetof(OwHero, stack[(attribute)-1].count), .shape = &played_shape           \
     }
 
@@ -305,7 +305,7 @@ static const WmField clan_fields[] = {
      .count_seen = WM_SEEN_BY_ALL,
      .offset = offsetof(OwClan, card),
      .size = sizeof(OwPlayed),
-     .room = OW_DECK,
+     .cap = OW_DECK,
      .count_at = offsetof(OwClan, count),
      .shape = &played_shape},
 };

@@ -3,7 +3,7 @@
 #include "orcwars.h"
 
 #include "sketch.h"
-#include "tables.h"
+#include "internal.h"
 
 enum {
     CARDS_AT = 12, /* column where the cards of a stack begin */

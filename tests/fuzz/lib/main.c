@@ -12,18 +12,18 @@ enum { PATH_ROOM = 512, INPUT_ROOM = 1 << 20 };
 static bool run_file(const char *path)
 {
     FILE *const file = fopen(path, "rb");
-    uint8_t *const room = malloc(INPUT_ROOM);
+    uint8_t *const cap = malloc(INPUT_ROOM);
     uint8_t *input = NULL;
     size_t count = 0;
 
-    if (file && room) {
-        count = fread(room, 1, INPUT_ROOM, file);
-        input = realloc(room, count ? count : 1);
+    if (file && cap) {
+        count = fread(cap, 1, INPUT_ROOM, file);
+        input = realloc(cap, count ? count : 1);
     }
     if (file) (void)fclose(file);
     if (!input) {
         fprintf(stderr, "%s: cannot be read\n", path);
-        free(room);
+        free(cap);
         return false;
     }
     printf("%s\n", path);

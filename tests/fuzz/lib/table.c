@@ -240,7 +240,7 @@ void fuzz_play(FuzzTable *table, int decisions, bool made_up)
     static WmAnswer legal[WM_LEGAL_MAX];
     const WmSeed seed = wm_seed_numbered(wm_hash(&table->match, table->state));
     WmEvent heard[32];
-    WmEvents events = {.at = heard, .room = 32};
+    WmEvents events = {.at = heard, .cap = 32};
     WmStream chance;
 
     wm_stream_begin(&chance, &seed);

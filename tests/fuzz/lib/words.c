@@ -29,7 +29,7 @@ static void print_shape(const WmMatch *m, const WmShape *shape, int depth)
         print_thing(m, field->thing);
         print_thing(m, field->keys);
         if (field->kind == WM_STRUCT) print_shape(m, field->shape, depth + 1);
-        for (int k = 0; field->kind == WM_UNION && k < field->room; k++) {
+        for (int k = 0; field->kind == WM_UNION && k < field->cap; k++) {
             if (field->variants[k]) print(field->variants[k]->name);
             print_shape(m, field->variants[k], depth + 1);
         }

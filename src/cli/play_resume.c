@@ -26,7 +26,7 @@ static bool step(CliSession *session, Trail *trail, WmError *error)
     const WmRecord *const record = session->from.record;
     WmRecordCursor *const cursor = session->from.cursor;
     const uint32_t before = wm_record_at(cursor);
-    WmEvents events = {.at = session->fresh, .room = CLI_LOG_MAX};
+    WmEvents events = {.at = session->fresh, .cap = CLI_LOG_MAX};
 
     const WmRecordEntry entry = wm_record_entry(record, before + 1);
     if (entry.kind == WM_RECORD_ANSWER && !session->agents[entry.seat]) {
@@ -50,9 +50,9 @@ static bool step(CliSession *session, Trail *trail, WmError *error)
 static bool follow(CliSession *session, uint32_t last, WmError *error)
 {
     const CliRecord *const from = &session->from;
-    const size_t room = (size_t)last + 1;
-    Trail trail = {.answers = wm_memory(room * sizeof *trail.answers),
-                   .events = wm_memory(room * sizeof *trail.events)};
+    const size_t cap = (size_t)last + 1;
+    Trail trail = {.answers = wm_memory(cap * sizeof *trail.answers),
+                   .events = wm_memory(cap * sizeof *trail.events)};
     bool well = true;
 
     for (uint32_t n = 1; n <= wm_record_first(from->cursor); n++) {
@@ -80,7 +80,7 @@ static void begin_chance(CliSession *session)
 static bool begin(CliSession *session)
 {
     const WmRecordTable *const table = wm_record_table(session->from.record);
-    WmEvents events = {.at = session->fresh, .room = CLI_LOG_MAX};
+    WmEvents events = {.at = session->fresh, .cap = CLI_LOG_MAX};
     WmError ignored;
 
     session->practice = table->practice;

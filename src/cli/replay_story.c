@@ -25,7 +25,7 @@ static bool sees_answer(const CliReplay *replay, int seat)
     return replay->viewer == WM_ALL_SEEING || replay->viewer == seat;
 }
 
-static void entry_text(const CliReplay *replay, uint32_t n, char *out, size_t room)
+static void entry_text(const CliReplay *replay, uint32_t n, char *out, size_t cap)
 {
     const WmRecordEntry entry = wm_record_entry(record_of(replay)->record, n);
     char who[NAME_ROOM] = "";
@@ -34,22 +34,22 @@ static void entry_text(const CliReplay *replay, uint32_t n, char *out, size_t ro
     switch (entry.kind) {
     case WM_RECORD_ANSWER:
         if (sees_answer(replay, entry.seat))
-            snprintf(out, room, "%s: %s", who, entry.text);
+            snprintf(out, cap, "%s: %s", who, entry.text);
         else
-            snprintf(out, room, "%s decides", who);
+            snprintf(out, cap, "%s decides", who);
         break;
     case WM_RECORD_UNDO:
         if (entry.undo > 0)
-            snprintf(out, room, "%s goes back to entry %lu", who, (unsigned long)entry.undo);
+            snprintf(out, cap, "%s goes back to entry %lu", who, (unsigned long)entry.undo);
         else
-            snprintf(out, room, "%s goes back to the beginning", who);
+            snprintf(out, cap, "%s goes back to the beginning", who);
         break;
-    case WM_RECORD_JOIN: snprintf(out, room, "%s joins", who); break;
-    case WM_RECORD_LEAVE: snprintf(out, room, "%s leaves", who); break;
-    case WM_RECORD_HAND: snprintf(out, room, "%s is played by: %s", who, entry.text); break;
-    case WM_RECORD_TIMEOUT: snprintf(out, room, "the time of %s is up", who); break;
-    case WM_RECORD_RULES: snprintf(out, room, "another version of the program goes on"); break;
-    case WM_RECORD_NOTE: snprintf(out, room, "(%s)", entry.text); break;
+    case WM_RECORD_JOIN: snprintf(out, cap, "%s joins", who); break;
+    case WM_RECORD_LEAVE: snprintf(out, cap, "%s leaves", who); break;
+    case WM_RECORD_HAND: snprintf(out, cap, "%s is played by: %s", who, entry.text); break;
+    case WM_RECORD_TIMEOUT: snprintf(out, cap, "the time of %s is up", who); break;
+    case WM_RECORD_RULES: snprintf(out, cap, "another version of the program goes on"); break;
+    case WM_RECORD_NOTE: snprintf(out, cap, "(%s)", entry.text); break;
     }
 }
 
@@ -66,12 +66,12 @@ static void show_entry(const CliReplay *replay, uint32_t n)
 
 static WmEvents fresh_events(const CliReplay *replay)
 {
-    return (WmEvents){.at = replay->play.session->fresh, .room = CLI_LOG_MAX};
+    return (WmEvents){.at = replay->play.session->fresh, .cap = CLI_LOG_MAX};
 }
 
 static void show_events(const CliReplay *replay, const WmEvents *events)
 {
-    for (uint32_t i = 0; i < events->count && i < events->room; i++)
+    for (uint32_t i = 0; i < events->count && i < events->cap; i++)
         cli_show_event(&replay->play, &events->at[i], replay->viewer);
 }
 
@@ -203,7 +203,7 @@ static void print_events(const CliReplay *replay, const WmEvents *events)
     char text[LINE_ROOM];
 
     fputs(",\"events\":[", stdout);
-    for (uint32_t i = 0; i < events->count && i < events->room; i++) {
+    for (uint32_t i = 0; i < events->count && i < events->cap; i++) {
         if (i > 0) putchar(',');
         wm_event_text(match_of(replay), &events->at[i], replay->viewer, text, sizeof text);
         cli_print_json(stdout, text);

@@ -5,7 +5,7 @@
 
 #include "probe.h"
 
-#include "tables.h"
+#include "internal.h"
 
 _Static_assert(sizeof(PbPosition) == 320 && offsetof(PbPosition, fill) == 319, "no padding");
 

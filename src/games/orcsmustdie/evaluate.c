@@ -1,6 +1,6 @@
 /* What a running game is guessed to be worth to a team, for agents that look ahead: from what
- * everybody sees. What cards are worth is in guess_cards.c. */
-#include "guess.h"
+ * everybody sees. What cards are worth is in evaluate_cards.c. */
+#include "evaluate.h"
 
 enum {
     WORTH_RIFT = 3000, /* a Health of it; the last ones more */
@@ -116,7 +116,7 @@ static int worth_of_traps(const OmGame *g, int fort)
         const int firings = least(100 * turns, flow[tile] / UNITS_AT_ONCE);
         for (int place = 0; place < OM_TILE_TRAPS; place++) {
             const int trap = om_tile(g, tile)->trap[place];
-            if (trap) worth += om_guess_trap(g, trap, firings);
+            if (trap) worth += om_evaluate_trap(g, trap, firings);
         }
     }
     return worth;
@@ -334,7 +334,8 @@ static int worth_of_hero(const OmGame *g, int seat)
 {
     const OmHero *const hero = om_hero(g, seat);
     const int turns = turns_left(g, om_team_of(g, seat));
-    int worth = om_guess_gear(g, seat, turns) + WORTH_SKULL * turns * least(hero->skulls, ENOUGH);
+    int worth =
+        om_evaluate_gear(g, seat, turns) + WORTH_SKULL * turns * least(hero->skulls, ENOUGH);
 
     if (hero->super) worth += least(WORTH_SUPER * turns, WORTH_SUPER_MOST);
     if (!om_alive(g, seat)) return worth;
@@ -366,7 +367,7 @@ static int worth_of_team(const OmGame *g, int team)
     return worth;
 }
 
-int om_guess(const OmGame *g, int team)
+int om_evaluate(const OmGame *g, int team)
 {
     const int rival = om_rival(g, team);
     const int worth = worth_of_team(g, team) - (rival ? worth_of_team(g, rival) : 0);

@@ -288,7 +288,7 @@ static void hear_all(Table *t, const WmMatch *m, const WmEvents *events)
 {
     uint32_t next = 0;
 
-    CHECK(events->count <= events->room);
+    CHECK(events->count <= events->cap);
     while (next < events->count && events->at[next].kind == OW_EV_DISCARDED) next++;
     if (next > 0) fed(t, events->at[0].arg[0], (int)next);
     if (next == 0 && events->count > 0) stop_eating(t);
@@ -343,7 +343,7 @@ static bool step(Duel *duel)
     const int seat = wm_asked_first(state);
     WmAnswer legal[WM_LEGAL_MAX];
     WmEvent heard[HEARD_MAX];
-    WmEvents events = {.at = heard, .room = HEARD_MAX};
+    WmEvents events = {.at = heard, .cap = HEARD_MAX};
     const int count = wm_legal(&duel->match, state, seat, legal, WM_LEGAL_MAX);
 
     if (count < 1) return false;
@@ -359,7 +359,7 @@ static void play(Duel *duel, int number)
     const WmSeed seed = wm_seed_numbered((uint64_t)number);
     const WmSeed answers = wm_seed_numbered(~(uint64_t)number);
     WmEvent heard[HEARD_MAX];
-    WmEvents events = {.at = heard, .room = HEARD_MAX};
+    WmEvents events = {.at = heard, .cap = HEARD_MAX};
 
     wm_stream_begin(&duel->chance, &answers);
     if (!set_up(duel, number)) return;

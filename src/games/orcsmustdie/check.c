@@ -2,7 +2,7 @@
 #include <core/mem.h>
 #include <core/redeal.h>
 
-#include "tables.h"
+#include "internal.h"
 
 /* ---- redealing ------------------------------------------------------------------------------- */
 

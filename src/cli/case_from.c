@@ -1,6 +1,6 @@
-#include <cli/from.h>
+#include <cli/case_from.h>
 
-#include <cases/from.h>
+#include <cases/from_record.h>
 #include <cli/command.h>
 #include <cli/message.h>
 #include <cli/record.h>

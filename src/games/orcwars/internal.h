@@ -14,11 +14,6 @@ extern const WmThing ow_thing_seats, ow_thing_phase, ow_thing_build, ow_thing_pl
 extern const WmShape ow_position_shape, ow_setup_shape, ow_pack_shape;
 extern const WmHooks ow_hooks;
 
-/* labels.c */
-enum { OW_SETTINGS = 7 };
-extern const WmLabel ow_scenario_labels[OW_SCENARIOS];
-extern const WmSetting ow_settings[OW_SETTINGS];
-
 /* board_pack.c: content of the board game. */
 extern const WmShape ow_tile_shape, ow_layout_shape, ow_clan_shape, ow_role_shape;
 extern const WmShape ow_treasure_shape, ow_trick_shape, ow_token_shape;
@@ -27,13 +22,13 @@ void ow_board_pack_check(const OwPack *pack, WmText *why);
 /* pack.c: what must hold between the entries of a pack, and against the book. */
 void ow_pack_check(const WmMatch *m, WmText *why);
 
-/* table.c */
+/* check.c */
 void ow_seat_is(WmText *why, int seat, const char *what);
 void ow_redeal(WmContext *c, int viewer);
 void ow_check(const WmContext *c, WmText *why);
 void ow_settle(WmContext *c);
 
-/* secrets.c: the same for what the board game adds. */
+/* board_check.c: the same for what the board game adds. */
 void ow_redeal_board(OwGame *g, int viewer);
 void ow_check_board(const OwGame *g, WmText *why);
 void ow_settle_board(OwGame *g);

@@ -1,7 +1,7 @@
 /* The position, its frames, the setup and the content, field by field. */
 #include "probe.h"
 
-#include "tables.h"
+#include "internal.h"
 
 static const char *const rule_names[] = {"none",   "round",  "turn", "strike",
                                          "window", "effect", "swap", "throw"};

@@ -4,7 +4,7 @@
 
 #include "orcwars.h"
 
-#include "tables.h"
+#include "internal.h"
 
 void ow_seat_is(WmText *why, int seat, const char *what)
 {

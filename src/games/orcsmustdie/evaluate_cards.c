@@ -1,6 +1,6 @@
 /* What weapons, items and traps are guessed to be worth: by what they do, not by what they cost.
  * Measured in tenths of a Battle die that is rolled once. */
-#include "guess.h"
+#include "evaluate.h"
 
 enum {
     WORTH_TENTH = 30,      /* rolled by a Hero */
@@ -72,7 +72,7 @@ static int worth_of_item(const OmItemFacts *item, int turns)
     return worth;
 }
 
-int om_guess_trap(const OmGame *g, int trap, int firings)
+int om_evaluate_trap(const OmGame *g, int trap, int firings)
 {
     const OmTrapFacts *const facts = &g->pack->traps[trap - 1];
     int tenths = tenths_of_powers(facts->holds);
@@ -82,7 +82,7 @@ int om_guess_trap(const OmGame *g, int trap, int firings)
     return WORTH_TRAP_TENTH * tenths * firings / 100;
 }
 
-int om_guess_gear(const OmGame *g, int seat, int turns)
+int om_evaluate_gear(const OmGame *g, int seat, int turns)
 {
     const OmHero *const hero = om_hero(g, seat);
     const OmWeaponFacts *const weapon = &om_card_of(g, seat)->weapons[hero->weapon];
@@ -91,7 +91,7 @@ int om_guess_gear(const OmGame *g, int seat, int turns)
     if (weapon->does[0].word) worth += WORTH_TENTH * turns * tenths_of_deed(&weapon->does[0]);
     for (int slot = 0; slot < OM_SLOTS; slot++) {
         if (hero->item[slot]) worth += worth_of_item(&g->pack->items[hero->item[slot] - 1], turns);
-        if (hero->trap[slot]) worth += om_guess_trap(g, hero->trap[slot], 100 * turns);
+        if (hero->trap[slot]) worth += om_evaluate_trap(g, hero->trap[slot], 100 * turns);
     }
     return worth;
 }

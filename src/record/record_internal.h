@@ -2,16 +2,16 @@
 #pragma once
 
 #include <base/memory.h>
-#include <base/scroll.h>
+#include <base/buffer.h>
 #include <record/json.h>
 #include <record/record.h>
 
 /* ---- texts ----------------------------------------------------------------------------------- */
 
-void record_text_hash(WmScroll *text, uint64_t hash); /* 16 digits, in quotes */
+void record_text_hash(WmBuffer *text, uint64_t hash); /* 16 digits, in quotes */
 
 /* The position as wm_save has it, in `text`, which is overwritten. */
-void record_text_save(WmScroll *text, const WmMatch *m, const WmState *s);
+void record_text_save(WmBuffer *text, const WmMatch *m, const WmState *s);
 
 /* A sentence in `error`; always false. */
 bool record_wrong(WmError *error, int line, const char *sentence);
@@ -30,10 +30,10 @@ typedef struct RecordWord {
 } RecordWord;
 
 typedef struct RecordWords {
-    WmScroll bytes;
+    WmBuffer bytes;
     RecordWord *words;
     uint32_t count;
-    size_t room;
+    size_t cap;
     uint32_t *slots; /* number + 1 of the word there, or 0 */
     size_t slot_count;
 } RecordWords;
@@ -174,8 +174,8 @@ struct WmRecord {
 
 /* Reads the head into a record. The text must live as long as the record. */
 WmRecordFound record_head_read(WmRecord *record, const char *at, size_t length, WmError *error);
-void record_head_write(WmScroll *text, const WmMatch *m, const WmRecordTable *table);
-void record_versions_write(WmScroll *text, const WmRecordVersions *versions);
+void record_head_write(WmBuffer *text, const WmMatch *m, const WmRecordTable *table);
+void record_versions_write(WmBuffer *text, const WmRecordVersions *versions);
 
 /* Is this entry a link? */
 bool record_is_link(const RecordEntry *entry);
@@ -191,7 +191,7 @@ const WmRecord *record_cursor_record(const WmRecordCursor *cursor);
 
 /* ---- files ----------------------------------------------------------------------------------- */
 
-bool record_file_read(const char *path, WmScroll *text, WmError *error);
+bool record_file_read(const char *path, WmBuffer *text, WmError *error);
 bool record_file_replace(const char *path, const char *text, size_t length, WmError *error);
 /* Makes sure that no other program adds to a file: a descriptor that holds the claim, or -1 where
  * there is no such file yet; RECORD_CLAIMED and a sentence if another does. */

@@ -53,7 +53,7 @@ static bool is_record(const char *path)
     return found != WM_RECORD_FOREIGN && found != WM_RECORD_UNREADABLE;
 }
 
-bool cli_play_save(const CliPlay *play, const char *path, char *why, size_t room)
+bool cli_play_save(const CliPlay *play, const char *path, char *why, size_t cap)
 {
     struct stat about;
     WmError error;
@@ -65,12 +65,12 @@ bool cli_play_save(const CliPlay *play, const char *path, char *why, size_t room
                                  ? "is there already, and is not a saved game"
                                  : NULL;
         if (reason) {
-            snprintf(why, room, "%s", reason);
+            snprintf(why, cap, "%s", reason);
             return false;
         }
     }
     if (wm_record_save(play->session->writer, path, &error)) return true;
-    snprintf(why, room, "%s", error.text);
+    snprintf(why, cap, "%s", error.text);
     return false;
 }
 

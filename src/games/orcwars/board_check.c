@@ -5,7 +5,7 @@
 
 #include "orcwars.h"
 
-#include "tables.h"
+#include "internal.h"
 
 static int below(OwGame *g, int count)
 {

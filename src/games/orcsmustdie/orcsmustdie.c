@@ -1,5 +1,5 @@
 /* Orcs Must Die! to the world: its things, answers, questions, events, dice, rules and words. */
-#include "tables.h"
+#include "internal.h"
 
 extern const unsigned char wm_pack_orcsmustdie[];
 extern const WmWords wm_words_orcsmustdie;
@@ -271,14 +271,44 @@ static const WmEntry entries[OM_ENTRIES] = {
 };
 static const char *const scenarios[OM_SCENARIOS] = {"order", "unchained", "rivalry"};
 
+/* ---- what people read before they choose ----------------------------------------------------- */
+
+enum { RIVALRY = 1 << OM_PLAY_RIVALRY, ALL = (1 << OM_SCENARIOS) - 1 };
+
+static const WmLabel scenario_labels[OM_SCENARIOS] = {
+    [OM_PLAY_ORDER] = {"Order",
+                       "One to four Heroes hold the Rift together, against Orcs and Critters."},
+    [OM_PLAY_UNCHAINED] = {"Unchained",
+                           "The same with Unchained Heroes, against Soldiers and Allies."},
+    [OM_PLAY_RIVALRY] = {"Rivalry", "Two teams, each with a map and minions to send to the other."},
+};
+
+static const WmSetting settings[] = {
+    {.path = "map",
+     .label = {"Map", "The way that minions take to the Rift; Straight Shot 1 suits a first game."},
+     .scenarios = ALL},
+    {.path = "rival_map",
+     .label = {"Map of the second team", "As difficult as the first; it can be the same."},
+     .scenarios = RIVALRY},
+    {.path = "mode",
+     .label = {"Mode", "Standard: Supers can be used from the start. Challenge: not yet."},
+     .scenarios = ALL},
+    {.path = "bosses",
+     .label = {"Bosses", "A Boss comes at the end of every Onslaught."},
+     .scenarios = ALL},
+    {.path = "seat/#/hero",
+     .label = {"Hero", "Each brings weapons and abilities of their own; no two play the same."},
+     .scenarios = ALL},
+};
+
 const WmGame om_game = {
     .name = "orcsmustdie",
     .version = 1,
     .title = "Orcs Must Die! The Boardgame",
     .summary = "Heroes hold a Rift with weapons and traps against waves of orcs, or of each other.",
     .scenarios = scenarios,
-    .scenario_labels = om_scenario_labels,
-    .settings = om_settings,
+    .scenario_labels = scenario_labels,
+    .settings = settings,
     .verbs = verbs,
     .questions = questions,
     .events = events,
@@ -292,7 +322,7 @@ const WmGame om_game = {
     .position = &om_position_shape,
     .setup = &om_setup_shape,
     .scenario_count = OM_SCENARIOS,
-    .setting_count = OM_SETTINGS,
+    .setting_count = sizeof settings / sizeof settings[0],
     .verb_count = OM_ANSWERS,
     .question_count = OM_QUESTIONS,
     .event_count = OM_EVENTS,

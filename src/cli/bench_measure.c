@@ -1,7 +1,7 @@
-#include <cli/measure.h>
+#include <cli/bench_measure.h>
 
 #include <cli/message.h>
-#include <cli/toy.h>
+#include <cli/bench_toy.h>
 #include <record/record.h>
 #include <stdlib.h>
 #include <string.h>

@@ -12,12 +12,7 @@ extern const WmThing om_thing_health, om_thing_seats;
 extern const WmShape om_position_shape, om_setup_shape;
 extern const WmHooks om_hooks;
 
-/* labels.c */
-enum { OM_SETTINGS = 5 };
-extern const WmLabel om_scenario_labels[OM_SCENARIOS];
-extern const WmSetting om_settings[OM_SETTINGS];
-
-/* table.c */
+/* check.c */
 void om_redeal(WmContext *c, int viewer);
 void om_check(const WmContext *c, WmText *why);
 void om_settle(WmContext *c);

@@ -1,4 +1,4 @@
-#include <cli/toy.h>
+#include <cli/bench_toy.h>
 
 #include <string.h>
 

@@ -3,7 +3,7 @@
 
 #include "orcwars.h"
 
-#include "tables.h"
+#include "internal.h"
 
 extern const unsigned char wm_pack_orcwars[];
 extern const WmWords wm_words_orcwars;
@@ -264,14 +264,63 @@ static const WmEntry entries[OW_ENTRIES] = {
 static const char *const scenarios[OW_SCENARIOS] = {"duel",   "prisoners",      "orc-camp",
                                                     "relics", "bounty-hunters", "great-hunt"};
 
+/* ---- what people read before they choose ----------------------------------------------------- */
+
+enum { DUEL = 1 << OW_DUEL, BOARD = (1 << OW_SCENARIOS) - 1 - DUEL, ALL = DUEL | BOARD };
+
+static const WmLabel scenario_labels[OW_SCENARIOS] = {
+    [OW_DUEL] = {"Duel",
+                 "Two to four Heroes fight it out with cards alone; good for a first game."},
+    [OW_PRISONERS] = {"The Prisoners",
+                      "The Orc King comes to free five Orcs whom an Elf holds; for two."},
+    [OW_ORC_CAMP] = {"Orc Camp", "The Elves kill the Orc King in his camp, and get away."},
+    [OW_RELICS] = {"The Relics", "The Elves carry three treasures out of the cavern."},
+    [OW_BOUNTY_HUNTERS] = {"Bounty Hunters", "The Elves kill an Orc of every Clan."},
+    [OW_GREAT_HUNT] = {"The Great Hunt", "The Elves hunt the Orcs' sacred Boars, and escape."},
+};
+
+static const WmSetting settings[] = {
+    {.path = "skill",
+     .label = {"Skill of the Orc player",
+               "The more he has won, the fewer Dirty Tricks he holds: a first-timer has four."},
+     .scenarios = BOARD},
+    {.path = "seat/#/hero",
+     .label = {"Hero", "Whose Action cards and Attribute cards the player has."},
+     .scenarios = ALL,
+     .not_last = BOARD},
+    {.path = "seat/#/role",
+     .label = {"Role", "What the Elf can do on the board, and how many wounds kill; each another."},
+     .scenarios = BOARD,
+     .not_last = BOARD},
+    {.path = "build_limit",
+     .label = {"Build limit", "How many build points the Attribute cards of a Hero may have."},
+     .scenarios = ALL,
+     .rare = true},
+    {.path = "seat/#/body",
+     .label = {"Body card", "Of another Hero, instead of the own."},
+     .scenarios = ALL,
+     .not_last = BOARD,
+     .rare = true},
+    {.path = "seat/#/mind",
+     .label = {"Mind card", "Of another Hero, instead of the own."},
+     .scenarios = ALL,
+     .not_last = BOARD,
+     .rare = true},
+    {.path = "seat/#/x",
+     .label = {"X card", "Of another Hero, instead of the own."},
+     .scenarios = ALL,
+     .not_last = BOARD,
+     .rare = true},
+};
+
 const WmGame ow_game = {
     .name = "orcwars",
     .version = 1,
     .title = "HeroCard Orc Wars",
     .summary = "Heroes duel with stacks of cards; elves against orc squads on a map of tiles.",
     .scenarios = scenarios,
-    .scenario_labels = ow_scenario_labels,
-    .settings = ow_settings,
+    .scenario_labels = scenario_labels,
+    .settings = settings,
     .verbs = verbs,
     .questions = questions,
     .events = events,
@@ -284,7 +333,7 @@ const WmGame ow_game = {
     .position = &ow_position_shape,
     .setup = &ow_setup_shape,
     .scenario_count = OW_SCENARIOS,
-    .setting_count = OW_SETTINGS,
+    .setting_count = sizeof settings / sizeof settings[0],
     .verb_count = OW_ANSWERS,
     .question_count = OW_QUESTIONS,
     .event_count = OW_EVENTS,

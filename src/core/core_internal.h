@@ -25,7 +25,7 @@ static inline void wm_with_context(const WmMatch *m, const WmState *s, WmCall *c
 bool wm_answer_well_formed(const WmMatch *m, const WmAnswer *a);
 
 /* Lists for a seat, whether it is asked now or not. */
-int wm_list(const WmContext *c, int seat, WmAnswer *out, int room);
+int wm_list(const WmContext *c, int seat, WmAnswer *out, int cap);
 
 /* Is every value of a struct within its range, and everything not in use zero? */
 bool wm_shape_check(const WmMatch *m, const WmShape *shape, const void *base, WmError *error);

@@ -3,9 +3,9 @@
 
 #include "probe.h"
 
-#include "tables.h"
+#include "internal.h"
 
-/* Made from tests/probe/content by the build. */
+/* Made from content/probe by the build. */
 extern const unsigned char wm_pack_probe[];
 extern const WmWords wm_words_probe;
 
