@@ -28,8 +28,9 @@ typedef enum WmForcedKind {
 } WmForcedKind;
 
 typedef struct WmForced {
-    uint8_t kind;
+    uint8_t kind; /* WmForcedKind */
     uint8_t value;
+    uint16_t dice; /* rolls: the dice that may show it, a bit for each of the game's; 0: any */
 } WmForced;
 
 /* Forced results. Rolls and picks must come in this order; shuffles that no WM_FORCED_TOP waits
@@ -38,11 +39,12 @@ typedef struct WmScript {
     const WmForced *at;
     uint32_t count;
     uint32_t used;
-    bool amiss; /* a roll or pick found nothing, or the wrong kind, or a value out of its range */
+    bool amiss;  /* a roll or pick found nothing, or the wrong kind, or a value out of its range */
+    int16_t die; /* when it went amiss: the die that was rolled, or -1 for a pick */
     /* Where this is not NULL nothing is forced. Instead what chance brings is noted here, to be
      * forced another time; a shuffle is noted as WM_FORCED_TOP of no card. */
     WmForced *heard;
-    uint32_t heard_room;
+    uint32_t heard_cap;
     uint32_t heard_count; /* also what no longer fitted */
 } WmScript;
 

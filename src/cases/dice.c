@@ -2,45 +2,64 @@
 #include <cases/case.h>
 #include <string.h>
 
-/* A face by its name, on any of the dice or behind the name of one. Dice may disagree. */
-static int face_named(const WmGame *game, const char *text, CaseNear *near, bool *doubtful)
+/* Notes a face of a die, if it has one of that name. */
+static void try_die(const WmGame *game, int die, const char *face, WmForced *forced, bool *doubtful)
 {
-    int found = 0;
-
-    for (int i = 0; i < game->die_count; i++) {
-        const WmDie *die = &game->dice[i];
-        const size_t length = strlen(die->name);
-        const bool named = strncmp(text, die->name, length) == 0 && text[length] == ' ';
-        const char *face = named ? text + length + 1 : text;
-
-        for (int side = die->sides; die->faces && side >= 1; side--) {
-            case_near_try(near, die->faces[side]);
-            if (strcmp(die->faces[side], face) != 0) continue;
-            if (named) return side;
-            if (found && found != side && side > found) *doubtful = true;
-            found = side;
-        }
+    for (int side = 1; side <= game->dice[die].sides; side++) {
+        if (strcmp(game->dice[die].faces[side], face) != 0) continue;
+        *doubtful = *doubtful || (forced->value && forced->value != side);
+        forced->value = (uint8_t)side;
+        forced->dice |= (uint16_t)(1u << (unsigned)die);
+        return;
     }
-    return found;
+}
+
+/* A face by its name: on any of the dice, or behind the name of one and then on that one alone. */
+static void face_named(const WmGame *game, const char *text, WmForced *forced, bool *doubtful)
+{
+    for (int i = 0; i < game->die_count; i++) {
+        const size_t length = strlen(game->dice[i].name);
+
+        if (!game->dice[i].faces) continue;
+        if (strncmp(text, game->dice[i].name, length) == 0 && text[length] == ' ') {
+            *forced = (WmForced){.kind = WM_FORCED_ROLL};
+            *doubtful = false;
+            try_die(game, i, text + length + 1, forced, doubtful);
+            return;
+        }
+        try_die(game, i, text, forced, doubtful);
+    }
+}
+
+static void no_face(CaseRun *run, const WmNode *node)
+{
+    const WmGame *game = run->report.game;
+    CaseNear near = case_near(node->text);
+
+    for (int i = 0; i < game->die_count; i++)
+        for (int side = 1; game->dice[i].faces && side <= game->dice[i].sides; side++)
+            case_near_try(&near, game->dice[i].faces[side]);
+    case_complain(run, node->line, "dice: \"%s\" is no face of a die%s", node->text,
+                  case_hint(&near));
 }
 
 static void force_face(CaseRun *run, const WmNode *node, WmForced *forced)
 {
     const char *at = node->text;
     const char *end = at + strlen(at);
-    CaseNear near = case_near(node->text);
     bool doubtful = false;
     int64_t number;
 
-    if (!wm_read_number(&at, end, 1, UINT8_MAX, &number) || at != end)
-        number = face_named(run->report.game, node->text, &near, &doubtful);
-    if (number == 0)
-        case_complain(run, node->line, "dice: \"%s\" is no face of a die%s", node->text,
-                      case_hint(&near));
+    *forced = (WmForced){.kind = WM_FORCED_ROLL};
+    if (wm_read_number(&at, end, 1, UINT8_MAX, &number) && at == end)
+        forced->value = (uint8_t)number;
+    else
+        face_named(run->report.game, node->text, forced, &doubtful);
+    if (forced->value == 0)
+        no_face(run, node);
     else if (doubtful)
         case_complain(run, node->line, "dice: say of which die, as in \"%s %s\"",
                       run->report.game->dice[0].name, node->text);
-    *forced = (WmForced){WM_FORCED_ROLL, (uint8_t)number};
 }
 
 static void force_pick(CaseRun *run, const WmNode *node, WmForced *forced)
@@ -51,7 +70,7 @@ static void force_pick(CaseRun *run, const WmNode *node, WmForced *forced)
 
     if (!wm_read_number(&at, end, 0, UINT8_MAX, &number) || at != end)
         case_complain(run, node->line, "dice: a pick is written as \"pick 2\", counted from 0");
-    *forced = (WmForced){WM_FORCED_PICK, (uint8_t)number};
+    *forced = (WmForced){.kind = WM_FORCED_PICK, .value = (uint8_t)number};
 }
 
 /* "top gale of deck": after the next shuffle. */
@@ -62,7 +81,7 @@ static void force_top(CaseRun *run, const WmNode *node, WmForced *forced)
     const size_t length = of ? (size_t)(of - card) : 0;
     CasePath where;
 
-    *forced = (WmForced){WM_FORCED_TOP, 0};
+    *forced = (WmForced){.kind = WM_FORCED_TOP};
     if (!of) {
         case_complain(run, node->line, "dice: a top is written as \"top CARD of PATH\"");
         return;

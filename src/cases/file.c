@@ -141,6 +141,22 @@ static bool cites(const CaseRun *run, WmRule rule)
     return (run->cited[rule / 64] >> (rule % 64)) & 1;
 }
 
+/* What was cited instead is told as well: often it is the rule that was meant. */
+static void complain_uncited(CaseRun *run, int line, const char *id)
+{
+    const WmGame *game = run->report.game;
+    char cited[240];
+    WmText text = wm_text(cited, sizeof cited);
+
+    for (int rule = 1; rule < game->rule_count; rule++) {
+        if (!cites(run, (WmRule)rule)) continue;
+        if (text.length) wm_text_string(&text, ", ");
+        wm_text_string(&text, game->rules[rule].id);
+    }
+    case_complain(run, line, "the case lists %s but nothing cited it; cited were %s%s", id,
+                  text.length ? cited : "none", text.length < sizeof cited ? "" : "...");
+}
+
 /* What must hold of every case when it has come to its end. */
 static void close(CaseRun *run)
 {
@@ -152,8 +168,7 @@ static void close(CaseRun *run)
                       run->script.count - run->script.used, run->script.count);
     for (int i = 0; i < run->report.rule_count; i++)
         if (!cites(run, run->report.rule[i]))
-            case_complain(run, rules->line, "the case lists %s but nothing cited it",
-                          game->rules[run->report.rule[i]].id);
+            complain_uncited(run, rules->line, game->rules[run->report.rule[i]].id);
     if (!run->expects)
         case_complain(run, run->node->line, "the case expects nothing, so it shows nothing");
 }

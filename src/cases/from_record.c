@@ -280,7 +280,7 @@ static bool place_before(Search *search, Stage *stage, int from, WmAnswer entry)
 static char *try_entry(Search *search, Stage *stage, int from, WmAnswer entry)
 {
     const WmMatch *const m = search->way->match;
-    WmScript script = {.heard = search->heard, .heard_room = HEARD_MOST};
+    WmScript script = {.heard = search->heard, .heard_cap = HEARD_MOST};
     CaseDraft draft = {.way = search->way,
                        .from = from,
                        .at = stage->at,

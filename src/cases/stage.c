@@ -192,14 +192,17 @@ static void place_value(CaseRun *run, const WmNode *node, const char *path)
         set_value(run, shape, run->state, path, &where, node);
 }
 
-static void place_node(CaseRun *run, const WmNode *node, const char *path)
+typedef void Placing(CaseRun *run, const WmNode *node, const char *path);
+
+/* Does it with every value below a node. */
+static void place_nodes(CaseRun *run, const WmNode *node, const char *path, Placing *act)
 {
     const bool items =
         node->kind == WM_NODE_LIST && node->first && node->first->kind == WM_NODE_MAP;
     int number = 0;
 
     if (node->kind != WM_NODE_MAP && !items) {
-        place_value(run, node, path);
+        act(run, node, path);
         return;
     }
     for (const WmNode *item = node->first; item; item = item->next) {
@@ -208,13 +211,39 @@ static void place_node(CaseRun *run, const WmNode *node, const char *path)
 
         snprintf(key, sizeof key, "%d", ++number);
         if (case_path_join(run, below, path, items ? key : item->key, item->line))
-            place_node(run, item, below);
+            place_nodes(run, item, below, act);
     }
 }
 
 static void place(CaseRun *run, const WmNode *map)
 {
-    place_node(run, map, "");
+    place_nodes(run, map, "", place_value);
+}
+
+static void look_at(const CaseRun *run, const WmState *state, const char *path, char *out,
+                    size_t cap)
+{
+    if (wm_view_get(&run->match, state, WM_ALL_SEEING, path, out, cap) < 0) out[0] = '\0';
+}
+
+/* A single value that settling has changed could not be so: saying nothing would let the case speak
+ * of another table than it has. Piles do change: cards that lie elsewhere leave the decks. */
+static void compare_placed(CaseRun *run, const WmNode *node, const char *path)
+{
+    CasePath where;
+
+    if (!case_path_find(run, run->report.game->position, path, node->line, &where) || where.several)
+        return;
+    look_at(run, run->before, path, run->wanted, sizeof run->wanted);
+    look_at(run, run->state, path, run->got, sizeof run->got);
+    if (strcmp(run->got, run->wanted) != 0)
+        case_complain(run, node->line, "%s cannot be %s here: it would be %s", path, run->wanted,
+                      run->got[0] ? run->got : "nothing");
+}
+
+static void look_at_placed(CaseRun *run, const WmNode *map)
+{
+    place_nodes(run, map, "", compare_placed);
 }
 
 /* ---- cards ----------------------------------------------------------------------------------- */
@@ -307,7 +336,9 @@ static void stage(CaseRun *run, const WmSeed *seed, const WmNode *at)
     run->match.script = NULL;
     wm_stage(&run->match, run->state, seed);
     do_both(run, "place", place);
+    memcpy(run->before, run->state, wm_state_bytes(run->report.game));
     if (case_well(run)) wm_settle(&run->match, run->state);
+    if (case_well(run)) do_both(run, "place", look_at_placed);
     if (case_well(run)) do_both(run, "cards", put_cards);
     if (case_well(run) && !wm_check(&run->match, run->state, &error))
         case_complain(run, run->node->line, "what was placed cannot be true: %s", error.text);

@@ -13,17 +13,38 @@ void case_cite(CaseRun *run, WmRule rule)
 static void look_at_chance(CaseRun *run, int line)
 {
     const WmScript *script = &run->script;
+    const WmGame *game = run->report.game;
+    const bool rolled = script->die >= 0;
+    char what[64];
 
     if (!script->amiss) return;
+    snprintf(what, sizeof what, rolled ? "the %s die was rolled" : "something was picked",
+             rolled ? game->dice[script->die].name : "");
     if (script->used >= script->count)
-        case_complain(run, line,
-                      script->count == 0 ? "something was rolled or picked here, but `dice` gives "
-                                           "nothing"
-                                         : "`dice` gives no more, or its last result does not fit "
-                                           "what was rolled or picked here");
+        case_complain(run, line, "%s here, but `dice` gives nothing%s", what,
+                      script->count ? " more" : "");
     else
-        case_complain(run, line, "result %u of `dice` does not fit what was rolled or picked here",
-                      script->used + 1);
+        case_complain(run, line, "result %u of `dice` does not fit: %s here", script->used + 1,
+                      what);
+}
+
+/* Who is asked now, for somebody who answered and was not. */
+static void not_asked(CaseRun *run, const char *who, const WmNode *node)
+{
+    char asked[128];
+    WmText text = wm_text(asked, sizeof asked);
+    WmQuestion question;
+
+    if (!wm_asking(&run->match, run->state, &question)) return;
+    for (int seat = 1; seat <= run->setup->seats; seat++) {
+        char name[64];
+        if (!wm_seats_have(run->state->asked, seat)) continue;
+        if (text.length) wm_text_string(&text, ", ");
+        (void)wm_seat_text(&run->match, seat, name, sizeof name);
+        wm_text_string(&text, name);
+    }
+    case_complain(run, node->line, "%s: %s: not asked now: the question (%s) is for %s", who,
+                  node->text, run->report.game->questions[question.kind].name, asked);
 }
 
 void case_look(CaseRun *run, int line)
@@ -53,7 +74,12 @@ static void give_answer(CaseRun *run, int seat, const WmNode *node)
         !case_answer(run, node->text, node->line, &answer))
         return;
     case_step(run, "%s: %s", seat_name(run, seat, who), node->text);
-    if (wm_explain(&run->match, run->state, seat, answer, &why) != WM_OK) {
+    const WmResult result = wm_explain(&run->match, run->state, seat, answer, &why);
+    if (result == WM_NOT_ASKED) {
+        not_asked(run, who, node);
+        return;
+    }
+    if (result != WM_OK) {
         case_complain(run, node->line, "%s: %s was refused: %s%s%s", who, node->text, why.id,
                       why.id[0] ? " " : "", why.words);
         return;

@@ -94,20 +94,26 @@ uint32_t wm_stream_below(WmStream *stream, uint32_t bound)
     return (uint32_t)(product >> 32);
 }
 
-/* The next forced result of that kind, or -1. The stream moves on all the same, so that a forced
+/* Does a forced result fit a roll of `die`, or a pick (-1)? */
+static bool fits(const WmForced *forced, int die, int low, int high)
+{
+    const bool roll = forced->kind == WM_FORCED_ROLL;
+
+    if (die >= 0 ? !roll : forced->kind != WM_FORCED_PICK) return false;
+    if (roll && forced->dice && !(forced->dice & 1u << (unsigned)die)) return false;
+    return forced->value >= low && forced->value <= high;
+}
+
+/* The next forced result, if it fits, or -1. The stream moves on all the same, so that a forced
  * draw counts as a draw. */
-static int forced(WmContext *c, WmForcedKind kind, int low, int high)
+static int forced(WmContext *c, int die, int low, int high)
 {
     WmScript *const script = c->match->script;
-    int value;
 
     (void)wm_stream_next(&c->state->stream);
-    if (script->used >= script->count || script->at[script->used].kind != (uint8_t)kind) {
-        script->amiss = true;
-        return -1;
-    }
-    value = script->at[script->used++].value;
-    if (value >= low && value <= high) return value;
+    if (script->used < script->count && fits(&script->at[script->used], die, low, high))
+        return script->at[script->used++].value;
+    if (!script->amiss) SET(script->die, die);
     script->amiss = true;
     return -1;
 }
@@ -117,8 +123,9 @@ void wm_chance_heard(const WmContext *c, WmForcedKind kind, int value)
     WmScript *const script = c->match->script;
 
     if (!script || !script->heard) return;
-    if (script->heard_count < script->heard_room)
-        script->heard[script->heard_count] = (WmForced){(uint8_t)kind, wm_fit_u8(value)};
+    if (script->heard_count < script->heard_cap)
+        script->heard[script->heard_count] =
+            (WmForced){.kind = (uint8_t)kind, .value = wm_fit_u8(value)};
     script->heard_count++;
 }
 
@@ -132,7 +139,7 @@ int wm_roll(WmContext *c, int die)
     const int sides = c->match->game->dice[die].sides;
 
     if (forces(c)) {
-        const int face = forced(c, WM_FORCED_ROLL, 1, sides);
+        const int face = forced(c, die, 1, sides);
         if (face > 0) return face;
     }
     const int face = 1 + (int)wm_stream_below(&c->state->stream, (uint32_t)sides);
@@ -144,7 +151,7 @@ int wm_pick(WmContext *c, int count)
 {
     WM_ASSERT(count >= 1);
     if (forces(c) && count > 1) {
-        const int number = forced(c, WM_FORCED_PICK, 0, count - 1);
+        const int number = forced(c, -1, 0, count - 1);
         if (number >= 0) return number;
     }
     const int number = (int)wm_stream_below(&c->state->stream, (uint32_t)count);

@@ -75,6 +75,7 @@ static bool wrong_value(const Target *t, const char *word, size_t length)
     }
     wm_text_string(&text, ", not ");
     wm_text_quote(&text, word, length);
+    if (thing) wm_text_hint(&text, wm_thing_near(t->match, thing, word, length));
     return false;
 }
 

@@ -84,7 +84,8 @@ complains 'ash: step 4,4 was refused: PB-TRN-02 A step goes' '  steps: [{do: {as
 complains 'ash: leave was refused: PB-JON-03 ' '  steps: [{leave: ash}]'
 
 # Rules that were not cited, cases that show nothing, chance that was not foreseen.
-complains 'the case lists PB-TRN-02 but nothing cited it$' '  expect: {hero/ash/stones: 3}'
+complains 'the case lists PB-TRN-02 but nothing cited it; cited were PB-TRN-01$' '  expect: {hero/ash/stones: 3}'
+complains 'birch: step 4,3: not asked now: the question \(turn\) is for ash$' '  steps: [{do: {birch: step 4,3}}]'
 complains 'the case expects nothing' '  steps: [{do: {ash: step 2,3}}]'
 complains '2 of the 2 results of `dice` were left over$' '  dice: [axe, 3]
   steps: [{do: {ash: step 2,3}}, {expect: {round: 1}}]'
@@ -93,17 +94,17 @@ place='  runs: [{place: {hero/birch/at: [2, 3]}}]'
 runs "$head
 $place
 $strike"
-expect_out 'A step \(run 1\): something was rolled or picked here, but `dice` gives nothing$'
+expect_out 'A step \(run 1\): the war die was rolled here, but `dice` gives nothing$'
 runs "$head
 $place
   dice: [pick 1, axe]
 $strike"
-expect_out 'result 1 of `dice` does not fit what was rolled or picked here$'
+expect_out 'result 1 of `dice` does not fit: the war die was rolled here$'
 runs "$head
 $place
   dice: [axe]
 $strike"
-expect_out '`dice` gives no more'
+expect_out 'the war die was rolled here, but `dice` gives nothing more$'
 
 # Mistakes, with what was meant.
 complains 'hero/ash/stnes: there is no "stnes" in hero; did you mean stones\?$' '  expect: {hero/ash/stnes: 3}'
@@ -147,7 +148,7 @@ badly ':5: A step: place needs `at`' 'at: turn of ash' 'seed: 1'
 badly ':7: A step: hero/ash/stoens: there is no "stoens" in hero; did you mean stones\?$' stones stoens
 badly ':7: A step: hero/ash/stones: stones must be from 0 to 255, not "many"$' 'stones: 3' 'stones: many'
 badly ':7: A step: hero/ash/at: at must be a square, not "9,2"$' '[2, 2]' '[9, 2]'
-badly ':7: A step: hero/ash/hand: hand must be a card, not "gael"' gale gael
+badly ':7: A step: hero/ash/hand: hand must be a card, not "gael"; did you mean gale\?$' gale gael
 badly ':7: A step: hero/ash/dice: this is computed' 'charm: 1' 'dice: 2'
 badly ':6: A step: frames/1/turn/seat: frames are not placed' 'entered: [1, 2]' 'frames/1/turn/seat: ash'
 badly ':6: A step: table/question: this belongs to the engine' 'entered: [1, 2]' 'table/question: 2'
@@ -161,6 +162,23 @@ runs "${head_with_setup/seats: 9/saets: 3}"
 expect_out 'saets: there is no "saets" in setup; did you mean seats\?$'
 runs "${head_with_setup/seats: 9/scenario: seige}"
 expect_out 'probe has no scenario "seige"; did you mean siege\?$'
+
+# A die has faces of its own, and what is placed stays as it was placed or is refused.
+attack='- case: An attack
+  rules: [OMD-DIC-01]
+  game: orcsmustdie
+  at: turn of war-mage
+  place:
+    hero/war-mage: {at: "2", weapon: 1}
+    tile/2/group/orc: {up: 1}
+  dice: [battle miss, battle miss, battle sword]
+  steps: [{do: {war-mage: attack 2}}, {expect: {attack/miss: 2}}]'
+runs "$attack"
+expect_status 0
+runs "${attack/battle sword/fire sword}"
+expect_out 'An attack: result 3 of `dice` does not fit: the battle die was rolled here$'
+runs "${attack/weapon: 1/weapon: 1, health: 30}"
+expect_out 'case\.yaml:6: An attack: hero/war-mage/health cannot be 30 here: it would be [0-9]*$'
 
 # Setups that must be refused: by these words, and the rules that they name count.
 refused='- case: A setup
@@ -176,7 +194,7 @@ expect_out 'case\.yaml:5: A setup: setup refused: wanted 31 build.*, got setup: 
 runs "${refused/ranger/paladin}"
 expect_out 'A setup: setup refused: wanted 33 build points, more than 30, got allowed$'
 runs "${refused/DCK-04/DUE-01}"
-expect_out 'A setup: the case lists HC-DUE-01 but nothing cited it$'
+expect_out 'A setup: the case lists HC-DUE-01 but nothing cited it; cited were HC-DCK-03, HC-DCK-04$'
 runs "$refused
   at: turn of paladin"
 expect_out 'A setup: at: nothing comes after a setup that is refused$'

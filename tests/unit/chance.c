@@ -259,8 +259,10 @@ static void dice_show_each_face(void)
 
 static void forced_results_come_in_order(void)
 {
-    static const WmForced forced[] = {
-        {WM_FORCED_ROLL, 6}, {WM_FORCED_ROLL, 1}, {WM_FORCED_PICK, 4}, {WM_FORCED_PICK, 0}};
+    static const WmForced forced[] = {{.kind = WM_FORCED_ROLL, .value = 6},
+                                      {.kind = WM_FORCED_ROLL, .value = 1},
+                                      {.kind = WM_FORCED_PICK, .value = 4},
+                                      {.kind = WM_FORCED_PICK, .value = 0}};
     Bench b;
     WmContext *const c = bench(&b, forced, 4);
 
@@ -278,10 +280,11 @@ static void forced_results_come_in_order(void)
 
 static void wrong_scripts_are_amiss(void)
 {
-    static const WmForced too_high[] = {{WM_FORCED_ROLL, 7}};
-    static const WmForced too_low[] = {{WM_FORCED_ROLL, 0}};
-    static const WmForced other_kind[] = {{WM_FORCED_PICK, 1}};
-    static const WmForced beyond[] = {{WM_FORCED_PICK, 3}};
+    static const WmForced too_high[] = {{.kind = WM_FORCED_ROLL, .value = 7}};
+    static const WmForced too_low[] = {{.kind = WM_FORCED_ROLL, .value = 0}};
+    static const WmForced other_kind[] = {{.kind = WM_FORCED_PICK, .value = 1}};
+    static const WmForced other_die[] = {{.kind = WM_FORCED_ROLL, .value = 1, .dice = 1 << 1}};
+    static const WmForced beyond[] = {{.kind = WM_FORCED_PICK, .value = 3}};
     Bench b;
     int face;
 
@@ -291,6 +294,11 @@ static void wrong_scripts_are_amiss(void)
     CHECK(b.script.amiss && face >= 1 && face <= 6);
     face = wm_roll(bench(&b, other_kind, 1), 0);
     CHECK(b.script.amiss && face >= 1 && face <= 6);
+    CHECK_EQ_INT(b.script.die, 0);
+    face = wm_roll(bench(&b, other_die, 1), 0);
+    CHECK(b.script.amiss && face >= 1 && face <= 6);
+    CHECK_EQ_INT(wm_roll(bench(&b, other_die, 1), 1), 1);
+    CHECK(!b.script.amiss);
     CHECK(wm_pick(bench(&b, beyond, 1), 3) < 3);
     CHECK(b.script.amiss);
 }

@@ -185,7 +185,9 @@ static void shuffling_is_even(void)
 
 static void forced_tops_lie_on_top(void)
 {
-    static const WmForced forced[] = {{WM_FORCED_TOP, 2}, {WM_FORCED_TOP, 5}, {WM_FORCED_TOP, 2}};
+    static const WmForced forced[] = {{.kind = WM_FORCED_TOP, .value = 2},
+                                      {.kind = WM_FORCED_TOP, .value = 5},
+                                      {.kind = WM_FORCED_TOP, .value = 2}};
     Deck deck = {6, {1, 2, 2, 3, 4, 5}, {0}};
     Bench b;
     WmContext *const c = bench(&b, 4);
@@ -205,7 +207,7 @@ static void forced_tops_lie_on_top(void)
 
 static void forced_tops_must_exist(void)
 {
-    static const WmForced forced[] = {{WM_FORCED_TOP, 9}};
+    static const WmForced forced[] = {{.kind = WM_FORCED_TOP, .value = 9}};
     Hand hand = {2, {1, 2}};
     Bench b;
     WmContext *const c = bench(&b, 5);
@@ -220,7 +222,8 @@ static void forced_tops_must_exist(void)
 /* More tops than cards. */
 static void forced_tops_may_run_out_of_cards(void)
 {
-    static const WmForced forced[] = {{WM_FORCED_TOP, 1}, {WM_FORCED_TOP, 1}};
+    static const WmForced forced[] = {{.kind = WM_FORCED_TOP, .value = 1},
+                                      {.kind = WM_FORCED_TOP, .value = 1}};
     Hand hand = {1, {1}};
     Bench b;
     WmContext *const c = bench(&b, 6);
