@@ -518,8 +518,8 @@ bool om_take_for(const OmGame *g, OmAttack *attack, int tile, int unit, bool stu
 /* Takes two Swords of which one is for units like this alone: a Wild against it (OMD-DIC-13). */
 bool om_take_fitting_pair(const OmGame *g, OmAttack *attack, int unit);
 
-/* results.c, results_judge.c: ATK, STN, DIC: what has been rolled is used. Returns how many minions and
- * Bosses it has killed. */
+/* results.c, results_judge.c: ATK, STN, DIC: what has been rolled is used. Returns how many minions
+ * and Bosses it has killed. */
 OM_RULE(spend);
 WmFlow om_spend(OmGame *g);
 OM_ASKING(spend);
