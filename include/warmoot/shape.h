@@ -100,10 +100,10 @@ typedef struct WmField {
     uint8_t flags;         /* WM_FIELD_* */
     uint8_t seen;          /* WmSeen */
     uint8_t count_seen;    /* lists: who sees how many there are */
-    uint16_t offset, size; /* size: of one item */
     uint16_t cap;          /* items that fit */
-    uint16_t count_at;     /* lists: the offset of the count, a byte */
-    uint16_t beside;       /* WM_SEEN_IF_KNOWN and WM_SEEN_IF_FACE: offset; unions: of the tag */
+    uint32_t offset, size; /* size: of one item */
+    uint32_t count_at;     /* lists: the offset of the count, a byte */
+    uint32_t beside;       /* WM_SEEN_IF_KNOWN and WM_SEEN_IF_FACE: offset; unions: of the tag */
     const WmThing *thing;  /* what the number means; NULL: a number of its type's range */
     const WmThing *keys;   /* arrays of structs: the names of the items, else 1, 2, 3 */
     const struct WmShape *shape;           /* structs */
@@ -121,11 +121,11 @@ typedef enum WmOwned {
 typedef struct WmShape {
     const char *name;
     const WmField *fields;
-    uint16_t count; /* fields */
-    uint16_t bytes;
+    uint32_t bytes;
+    uint16_t count;    /* fields */
     uint16_t owned;    /* WmOwned */
-    uint16_t owner_at; /* WM_OWNED_BY_FIELD */
-    uint16_t live;     /* WM_LIVE(a public byte that is 0 in items not in use, which are all zero
+    uint32_t owner_at; /* WM_OWNED_BY_FIELD */
+    uint32_t live;     /* WM_LIVE(a public byte that is 0 in items not in use, which are all zero
                           then); 0: every item is in use */
 } WmShape;
 

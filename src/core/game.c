@@ -55,7 +55,7 @@ int wm_setting_value(const WmGame *game, const WmSetting *setting, int seat, con
     uint16_t two = 0;
 
     if (!field || (list && (seat < 1 || seat > list->cap))) return 0;
-    at += field->offset + (list ? list->offset + (seat - 1) * list->size : 0);
+    at += field->offset + (list ? list->offset + (uint32_t)(seat - 1) * list->size : 0);
     if (field->kind == WM_U8) return *at;
     if (field->kind == WM_U16) wm_mem_copy(&two, at, sizeof two);
     return two;

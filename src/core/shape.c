@@ -356,7 +356,7 @@ static uint64_t mix_string(uint64_t hash, const char *string)
 
 static uint64_t mix_field(uint64_t hash, const WmField *f)
 {
-    const uint16_t numbers[] = {f->kind, f->flags,    f->offset, f->size,
+    const uint32_t numbers[] = {f->kind, f->flags,    f->offset, f->size,
                                 f->cap,  f->count_at, f->beside};
 
     hash = mix_string(hash, f->name);
@@ -410,11 +410,11 @@ uint64_t wm_shape_hash(const WmShape *shape)
 _Static_assert(sizeof(WmOp) == sizeof(uint64_t), "operations are hashed as whole words");
 
 /* Eight characters at a time, to the end of the text: packs are mostly texts. */
-static uint64_t mix_text(uint64_t hash, const unsigned char *at, int cap)
+static uint64_t mix_text(uint64_t hash, const unsigned char *at, size_t cap)
 {
     uint64_t word = 0;
 
-    for (int i = 0; i < cap && at[i] != 0; i++) {
+    for (size_t i = 0; i < cap && at[i] != 0; i++) {
         word = word << 8 | at[i];
         if (i % 8 != 7) continue;
         hash = mix(hash, word);

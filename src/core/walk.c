@@ -58,7 +58,7 @@ static bool mark_shows(const WmWalk *w, const WmField *field, int mark, int item
     case WM_SEEN_BY_OWNER: return level->owner > 0 && level->owner == w->viewer;
     case WM_SEEN_BY_TEAM: return team_sees(w, level->owner);
     case WM_SEEN_BY_INDEX: return item + 1 == w->viewer;
-    case WM_SEEN_IF_KNOWN: return wm_seats_have(base[field->beside + item], w->viewer);
+    case WM_SEEN_IF_KNOWN: return wm_seats_have(base[field->beside + (size_t)item], w->viewer);
     case WM_SEEN_IF_FACE:
         return base[field->beside] != 0 || (level->owner > 0 && level->owner == w->viewer);
     }

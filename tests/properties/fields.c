@@ -135,7 +135,7 @@ int64_t spot_value(const void *base, const Spot *spot)
     const unsigned char *const at = (const unsigned char *)base + spot->offset;
     uint64_t bits = 0;
 
-    for (int i = 0; i < spot->field->size; i++) bits |= (uint64_t)at[i] << (8 * i);
+    for (uint32_t i = 0; i < spot->field->size; i++) bits |= (uint64_t)at[i] << (8 * i);
     switch (spot->field->kind) {
     case WM_I8: return (int8_t)bits;
     case WM_I16: return (int16_t)bits;
@@ -148,13 +148,14 @@ void spot_set(void *base, const Spot *spot, int64_t value)
 {
     unsigned char *const at = (unsigned char *)base + spot->offset;
 
-    for (int i = 0; i < spot->field->size; i++) at[i] = (unsigned char)((uint64_t)value >> (8 * i));
+    for (uint32_t i = 0; i < spot->field->size; i++)
+        at[i] = (unsigned char)((uint64_t)value >> (8 * i));
 }
 
 static void kind_range(const WmField *field, int64_t *low, int64_t *high)
 {
     const bool is_signed = field->kind == WM_I8 || field->kind == WM_I16 || field->kind == WM_I32;
-    const int bits = 8 * field->size - (is_signed || field->size == 8 ? 1 : 0);
+    const int bits = 8 * (int)field->size - (is_signed || field->size == 8 ? 1 : 0);
 
     *high = INT64_MAX >> (63 - bits);
     *low = is_signed ? -*high - 1 : 0;

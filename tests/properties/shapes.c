@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { SPOTS = 8192, BYTES = 65536 };
+enum { SPOTS = 8192 };
 
 /* ---- settings -------------------------------------------------------------------------------- */
 
@@ -104,7 +104,7 @@ static void examine_variants(Look *look, const WmShape *shape, const WmField *fi
 
 static void examine_beside(Look *look, const WmShape *shape, const WmField *field)
 {
-    const int items = field->seen == WM_SEEN_IF_KNOWN ? field->cap : 1;
+    const uint32_t items = field->seen == WM_SEEN_IF_KNOWN ? field->cap : 1;
 
     if (field->seen == WM_SEEN_IF_KNOWN || field->seen == WM_SEEN_IF_FACE)
         demand(look, field->beside + items <= shape->bytes,
@@ -154,7 +154,7 @@ static void examine_field(Look *look, const WmShape *shape, const WmField *field
 
 static void examine(Look *look, const WmShape *shape, int depth)
 {
-    uint8_t *const times = calloc(BYTES, 1);
+    uint8_t *const times = calloc(shape->bytes, 1);
 
     demand(look, depth < 12, "%s lies in itself, or too deep", shape->name);
     if (depth < 12) {
@@ -164,8 +164,8 @@ static void examine(Look *look, const WmShape *shape, int depth)
                 demand(look, strcmp(shape->fields[k].name, shape->fields[i].name) != 0,
                        "%s has two fields named %s", shape->name, shape->fields[i].name);
         }
-        for (int byte = 0; byte < shape->bytes; byte++)
-            demand(look, times[byte] == 1, "byte %d of %s is %s", byte, shape->name,
+        for (uint32_t byte = 0; byte < shape->bytes; byte++)
+            demand(look, times[byte] == 1, "byte %u of %s is %s", byte, shape->name,
                    times[byte] == 0 ? "in no field" : "in two fields");
     }
     free(times);

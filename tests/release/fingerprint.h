@@ -7,7 +7,7 @@
 enum {
     FINGERPRINT_DECISIONS = 100000, /* as `warmoot fingerprint` */
     SETUP_ROOM = 4096,
-    STATE_ROOM = 65536, /* a shape counts its bytes in 16 bits */
+    STATE_ROOM = 65536,
     DERIVED_ROOM = 1 << 22,
 };
 
@@ -20,7 +20,9 @@ static uint64_t fingerprint_of(const WmGame *game, int scenario)
     WmError error;
     WmMatch match;
 
-    if (game->setup->bytes > SETUP_ROOM || game->derived_bytes > DERIVED_ROOM) return 0;
+    if (game->setup->bytes > SETUP_ROOM || game->position->bytes > STATE_ROOM ||
+        game->derived_bytes > DERIVED_ROOM)
+        return 0;
     if (!wm_setup_usual(game, scenario, (WmSetup *)setup)) return 0;
     if (!wm_match_begin(&match, game, NULL, (WmSetup *)setup, derived, &error)) return 0;
     return wm_fingerprint(&match, (WmState *)state, FINGERPRINT_DECISIONS);

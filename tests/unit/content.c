@@ -388,6 +388,105 @@ static void adds_to_a_pack(void)
     CHECK_EQ_INT(pack.limit, 9);
 }
 
+/* ---- more than 64 KiB of content ------------------------------------------------------------- */
+
+enum { TOMES = 200 };
+
+typedef struct Tome {
+    char id[12];
+    char text[500];
+    uint8_t next; /* another tome */
+} Tome;
+
+typedef struct Library {
+    Tome tomes[TOMES];
+    uint8_t tome_count, card_count; /* behind 64 KiB, as all that follows */
+    Card cards[CARDS];
+    Trait rule;
+    uint8_t shelves[3];
+} Library;
+
+_Static_assert(offsetof(Library, tome_count) > UINT16_MAX, "two bytes must not do for its offsets");
+
+static Library library;
+
+static int tome_count(const WmMatch *m)
+{
+    return ((const Library *)m->pack)->tome_count;
+}
+
+static const char *tome_name(const WmMatch *m, int id)
+{
+    return ((const Library *)m->pack)->tomes[id - 1].id;
+}
+
+static const WmThing tome_thing = {
+    .name = "tome", .form = WM_FORM_NAMED, .count = tome_count, .name_of = tome_name};
+
+static const WmField tome_fields[] = {
+    WM_STRING_FIELD(Tome, id, WM_FIELD_REQUIRED),
+    WM_STRING_FIELD(Tome, text, 0),
+    WM_VALUE_FIELD(Tome, next, &tome_thing, 0),
+};
+static const WmShape tome_shape = {
+    .name = "tome", .bytes = sizeof(Tome), WM_SHAPE_FIELDS(tome_fields)};
+
+static const WmField library_fields[] = {
+    WM_LIST_FIELD(Library, tomes, tome_count, &tome_shape),
+    WM_LIST_FIELD(Library, cards, card_count, &card_shape),
+    WM_PART(Library, rule, BY_ALL, &trait_shape),
+    WM_ARRAY(Library, shelves, BY_ALL, &tome_thing),
+};
+static const WmShape library_shape = {
+    .name = "the library", .bytes = sizeof(Library), WM_SHAPE_FIELDS(library_fields)};
+static const WmGame library_game = {
+    .name = "test", .pack_shape = &library_shape, .pack = &library, .seats_max = 2};
+
+/* Each tome leads to the one before it, and the first to the last, which stands below it. */
+static void write_tomes(void)
+{
+    char path[128];
+    FILE *file;
+
+    snprintf(path, sizeof path, "%s/a.yaml", folder);
+    file = fopen(path, "w");
+    if (!CHECK(file != NULL)) return;
+    fputs("tomes:\n", file);
+    for (int i = 1; i <= TOMES; i++)
+        fprintf(file, "  - {id: t-%d, text: page %d, next: t-%d}\n", i, i, i > 1 ? i - 1 : TOMES);
+    fclose(file);
+}
+
+static void reads_large_packs(void)
+{
+    const WmSetup setup = {.seats = 2};
+    const WmMatch m = {.game = &library_game, .pack = &library, .setup = &setup};
+    uint64_t hash;
+
+    write_tomes();
+    put_file("z.yaml", "cards: [{id: gale, price: 3}, {id: hail, price: 65535}]\n"
+                       "rule: {id: dull, worth: -7}\nshelves: [t-200, none, t-7]\n");
+    told[0] = '\0';
+    CHECK_EQ_INT(wm_content_load(&library_game, folder, &library, tell, NULL), 0);
+    CHECK_EQ_STR(told, "");
+    CHECK_EQ_INT(wm_content_entries(&library_game, &library), TOMES + 2);
+    CHECK_EQ_STR(library.tomes[TOMES - 1].text, "page 200");
+    CHECK_EQ_INT(library.tomes[TOMES - 1].next, TOMES - 1);
+    CHECK_EQ_INT(library.tomes[0].next, TOMES);
+    CHECK(library.card_count == 2 && library.cards[1].price == 65535);
+    CHECK_EQ_INT(library.rule.worth, -7);
+    CHECK(library.shelves[0] == 200 && library.shelves[1] == 0 && library.shelves[2] == 7);
+    hash = wm_shape_values_hash(&m, &library_shape, &library);
+    library.cards[1].price--;
+    CHECK(wm_shape_values_hash(&m, &library_shape, &library) != hash);
+    put_file("z.yaml", "shelves: [t-201]\n");
+    told[0] = '\0';
+    CHECK_EQ_INT(wm_content_load(&library_game, folder, &library, tell, NULL), 1);
+    CHECK_EQ_STR(told, "z.yaml:1: shelves must be a tome, not \"t-201\"; did you mean t-1?\n");
+}
+
+/* ---- words and ledgers ----------------------------------------------------------------------- */
+
 static int load_words(const char *text, WmWords *out)
 {
     put_file("words.yaml", text);
@@ -478,6 +577,7 @@ int main(void)
         TEST(tells_mistakes_in_order),
         TEST(looks_at_folders),
         TEST(adds_to_a_pack),
+        TEST(reads_large_packs),
         TEST(reads_words),
         TEST(reads_ledgers),
     };

@@ -1,6 +1,7 @@
 /* Fields set by path, and the number of a shape, on a struct of the test's own. */
 #include <check.h>
 #include <core/pile.h>
+#include <core/walk.h>
 
 typedef struct Item {
     uint8_t kind; /* 0: not in use */
@@ -278,6 +279,82 @@ static void variants_follow_their_tag(void)
     refuse(&camp, "plan/blow/target", "1");
 }
 
+/* ---- structs of more than 64 KiB ------------------------------------------------------------- */
+
+typedef struct Hoard {
+    Item stock[20000];
+    WM_KNOWN_PILE(5) cards; /* behind 64 KiB, as all that follows */
+    Plan plan;
+    uint8_t owner;
+    uint8_t up, face;
+} Hoard;
+
+_Static_assert(offsetof(Hoard, cards) > UINT16_MAX, "two bytes must not do for its offsets");
+
+static const WmField hoard_fields[] = {
+    WM_PARTS(Hoard, stock, BY_ALL, &item_shape, NULL),
+    WM_KNOWN_PILE_FIELD(Hoard, cards, BY_ALL, &card),
+    WM_PILE_MASKS(Hoard, cards, "known", BY_NONE),
+    WM_PART(Hoard, plan, BY_ALL, &plan_shape),
+    WM_FIELD(Hoard, owner, BY_ALL, &wm_thing_seat),
+    WM_FIELD(Hoard, up, BY_ALL, &wm_thing_flag),
+    WM_FACE_FIELD(Hoard, face, up, &card),
+};
+static const WmShape hoard_shape = {.name = "hoard",
+                                    .bytes = sizeof(Hoard),
+                                    WM_SHAPE_FIELDS(hoard_fields),
+                                    .owned = WM_OWNED_BY_FIELD,
+                                    .owner_at = offsetof(Hoard, owner)};
+
+/* How many cards of the pile, and whether the face, a viewer sees. */
+static int seen_in_hoard(const Hoard *hoard, int viewer)
+{
+    WmWalk w;
+    int seen = 0;
+
+    wm_walk_begin(&w, &match, NULL, viewer, &hoard_shape, hoard);
+    for (WmFound found; (found = wm_walk_next(&w)) != WM_FOUND_END;) {
+        if (found != WM_FOUND_VALUES || w.field->thing != &card || w.depth > 0) continue;
+        for (int i = 0; i < wm_walk_items(&w); i++) seen += wm_walk_sees(&w, i);
+    }
+    return seen;
+}
+
+static void large_structs(void)
+{
+    static const char *const lines[][2] = {
+        {"stock/19999/kind", "ward"},
+        {"stock/19999/price", "7"},
+        {"cards", "gale hail ward"},
+        {"known", "1+2 none 2"},
+        {"plan/tag", "blow"},
+        {"plan/blow/target", "2"},
+        {"plan/blow/dice", "6 5 4"},
+        {"owner", "3"},
+        {"face", "hail"},
+    };
+    static Hoard hoard;
+    char text[400];
+    char expected[400];
+    int used = 0;
+    WmError error = {0};
+
+    for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++) {
+        CHECK(wm_shape_set(&match, &hoard_shape, &hoard, lines[i][0], lines[i][1], &error));
+        used += snprintf(expected + used, sizeof expected - (size_t)used, "%s %s\n", lines[i][0],
+                         lines[i][1]);
+    }
+    CHECK_EQ_INT(hoard.stock[19998].price, 7);
+    CHECK(hoard.cards.count == 3 && hoard.cards.known[0] == 3 && hoard.plan.u.blow.dice[2] == 4);
+    (void)wm_shape_text(&match, &hoard_shape, &hoard, text, sizeof text);
+    CHECK_EQ_STR(text, expected);
+    CHECK_EQ_INT(seen_in_hoard(&hoard, 1), 1);
+    CHECK_EQ_INT(seen_in_hoard(&hoard, 2), 2);
+    CHECK_EQ_INT(seen_in_hoard(&hoard, 3), 1); /* the face, as its owner */
+    hoard.up = 1;
+    CHECK_EQ_INT(seen_in_hoard(&hoard, 2), 3);
+}
+
 /* ---- the number of a shape ------------------------------------------------------------------- */
 
 typedef struct Small {
@@ -305,6 +382,8 @@ static void hash_tells_shapes_apart(void)
     CHECK(hash_of(other, 2) == hash);
     other[1].offset = offsetof(Small, c);
     CHECK(hash_of(other, 2) != hash); /* a field moved */
+    other[1].offset = UINT16_MAX + 1u + offsetof(Small, b);
+    CHECK(hash_of(other, 2) != hash); /* far away */
     other[1] = plain[1];
     other[1].name = "bb";
     CHECK(hash_of(other, 2) != hash);
@@ -346,6 +425,7 @@ int main(void)
         TEST(wrong_paths),
         TEST(refused_items_do_not_count),
         TEST(variants_follow_their_tag),
+        TEST(large_structs),
         TEST(hash_tells_shapes_apart),
         TEST(hash_looks_inside),
     };

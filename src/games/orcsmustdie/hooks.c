@@ -6,7 +6,6 @@
 _Static_assert(sizeof(OmPosition) <= 4096, "a position fits into 4 KiB");
 _Static_assert(offsetof(OmPosition, fill) + sizeof(((OmPosition *)0)->fill) == sizeof(OmPosition),
                "no padding");
-_Static_assert(sizeof(OmPack) < 65536, "shapes have offsets of two bytes");
 
 static const OmSetup *setup_of(const WmMatch *m)
 {
