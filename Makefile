@@ -54,10 +54,10 @@ fuzz: tools-test build/fuzz/build.ninja ## Run each fuzz target: SECONDS=10 ARGS
 	@cmake --build --preset fuzz
 	@tools/fuzz --seconds $(SECONDS) --jobs $(JOBS) $(ARGS)
 
-format: tools-test ## Format every C and C++ file in place
-	@tools/lint --fix format
+format: tools-test ## Format every C and C++ file and the client in place
+	@tools/lint --fix format client
 
-lint: tools-test ## Formatting, clang-tidy, cppcheck, and the traps of resumable rules
+lint: tools-test ## Formatting, clang-tidy, cppcheck, the traps of resumable rules, the client
 	@tools/lint
 
 clean: ## Remove everything that was built
