@@ -138,6 +138,7 @@ int wm_roll(WmContext *c, int die)
 {
     const int sides = c->match->game->dice[die].sides;
 
+    WM_ASSERT(die >= 0 && die < c->match->game->die_count);
     if (forces(c)) {
         const int face = forced(c, die, 1, sides);
         if (face > 0) return face;

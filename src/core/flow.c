@@ -48,6 +48,7 @@ WmFlow wm_ask(WmContext *c, WmMode mode, WmSeats seats, int decider, int questio
 {
     WmState *const s = c->state;
 
+    WM_ASSERT_ID(question, c->match->game->question_count - 1);
     if (seats == 0) c->broken = true; /* nobody could ever answer */
     WM_ASSERT(frame(c, s->depth - 1)->rule == c->match->game->questions[question].asked_by);
     WM_ASSERT(stops_to_ask(c, question));

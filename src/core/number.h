@@ -15,6 +15,9 @@
 #define WM_ASSERT(holds) ((void)0)
 #endif
 
+/* The number of something that there is: ids count from 1. */
+#define WM_ASSERT_ID(id, most) WM_ASSERT((id) >= 1 && (id) <= (most))
+
 static inline uint8_t wm_fit_u8(int64_t n)
 {
     WM_ASSERT(n >= 0 && n <= UINT8_MAX);

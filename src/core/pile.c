@@ -97,6 +97,7 @@ void wm_pile_move_all(WmPile from, WmPile to)
 
 void wm_pile_show_top(WmContext *c, WmPile pile, int count, WmSeats seats)
 {
+    WM_ASSERT(pile.known);
     for (int i = *pile.count - 1; i >= 0 && count > 0; i--, count--) {
         pile.known[i] = (WmSeats)(pile.known[i] | seats);
         wm_reveal(c);

@@ -202,6 +202,7 @@ static void offer(WmOffers *offers, int verb, int count, int arg0, int arg1, int
 {
     WmAnswer *const candidate = next_offer(offers);
 
+    WM_ASSERT_ID(verb, offers->context->match->game->verb_count - 1);
     wm_mem_zero(candidate, sizeof *candidate);
     candidate->kind = wm_fit_u16(verb);
     candidate->count = wm_fit_u16(count);
@@ -557,6 +558,7 @@ void wm_event(WmContext *c, int kind, int rule, WmSeats seen_by, unsigned hidden
                  .hidden = wm_fit_u8(hidden),
                  .count = (uint16_t)wm_arg_slots(c->match->game->events[kind].arg)};
 
+    WM_ASSERT_ID(kind, c->match->game->event_count - 1);
     WM_ASSERT(count >= e.count);
     for (int i = 0; i < count && i < e.count; i++) e.arg[i] = wm_fit_i16(args[i]);
     wm_cite(c, rule);

@@ -99,4 +99,6 @@ void *wm_push(WmContext *c, int rule);
 bool wm_frames_fit(const WmContext *c, int frames);
 
 /* The frame `below` places under the top of a game's typed context: 0 is the rule that runs. */
-#define FRAME_AT(g, below) (&(g)->s->frames[(g)->state->depth - 1 - (below)])
+#define FRAME_AT(g, below)                                                                         \
+    (WM_ASSERT((below) >= 0 && (below) < (g)->state->depth),                                       \
+     &(g)->s->frames[(g)->state->depth - 1 - (below)])

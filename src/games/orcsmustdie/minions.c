@@ -5,12 +5,14 @@
 
 static const OmMinionFacts *facts(const OmGame *g, int unit)
 {
+    WM_ASSERT_ID(unit, OM_MINIONS);
     return &g->pack->minions[unit - 1];
 }
 
 /* OMD-PRE-02: everybody has the level of the Onslaught. */
 const OmLevelFacts *om_level(const OmGame *g, int unit)
 {
+    WM_ASSERT_ID(g->s->turn.onslaught, OM_ONSLAUGHTS);
     return &facts(g, unit)->levels[g->s->turn.onslaught - 1];
 }
 

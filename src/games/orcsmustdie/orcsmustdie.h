@@ -202,21 +202,25 @@ enum {
 
 static inline OmHero *om_hero(const OmGame *g, int seat)
 {
+    WM_ASSERT_ID(seat, OM_SEATS);
     return &g->s->hero[seat - 1];
 }
 
 static inline OmTeam *om_team(const OmGame *g, int team)
 {
+    WM_ASSERT_ID(team, OM_TEAMS);
     return &g->s->team[team - 1];
 }
 
 static inline OmInvasion *om_invasion(const OmGame *g, int fort)
 {
+    WM_ASSERT_ID(fort, OM_TEAMS);
     return &g->s->invasion[fort - 1];
 }
 
 static inline OmTile *om_tile(const OmGame *g, int tile)
 {
+    WM_ASSERT_ID(tile, OM_TILES);
     return &g->s->tile[tile - 1];
 }
 
@@ -227,6 +231,7 @@ static inline const OmMap *om_map(const OmGame *g)
 
 static inline const OmHeroFacts *om_card_of(const OmGame *g, int seat)
 {
+    WM_ASSERT_ID(om_hero(g, seat)->card, OM_HEROES);
     return &g->pack->heroes[om_hero(g, seat)->card - 1];
 }
 
@@ -254,17 +259,20 @@ static inline OmFrame *om_top(const OmGame *g)
 /* A fortress goes by the number of the team that holds it. The Neutral Zone is in none: 0. */
 static inline int om_fort_of(int tile)
 {
+    WM_ASSERT_ID(tile, OM_TILES);
     return tile == OM_ZONE ? 0 : 1 + (tile > OM_MAP_TILES);
 }
 
 /* OMD-SET-14: together; OMD-RIV-05: in Rivalry seats alternate, Order first. */
 static inline int om_team_of(const OmGame *g, int seat)
 {
+    WM_ASSERT_ID(seat, OM_SEATS);
     return g->derived->team[seat];
 }
 
 static inline WmSeats om_team_seats(const OmGame *g, int team)
 {
+    WM_ASSERT_ID(team, OM_TEAMS);
     return g->derived->members[team];
 }
 
@@ -278,6 +286,7 @@ static inline bool om_enemies(const OmGame *g, int seat, int other)
  * kind is on this tile's map: */
 static inline int om_unit(const OmGame *g, int tile, int kind)
 {
+    WM_ASSERT_ID(kind, OM_KINDS);
     return kind + g->derived->before[om_fort_of(tile)];
 }
 
@@ -290,17 +299,20 @@ static inline int om_kind(int unit)
 /* OMD-MIN-01, OMD-BOS-06 */
 static inline int om_size(const OmGame *g, int unit)
 {
+    WM_ASSERT_ID(unit, OM_UNITS);
     return g->derived->size[unit];
 }
 
 static inline bool om_has_trait(const OmGame *g, int unit, int trait)
 {
+    WM_ASSERT_ID(unit, OM_UNITS);
     return g->derived->traits[unit] & 1u << (unsigned)trait;
 }
 
 /* The first of a set that is not empty: `for (left = set; left; left &= left - 1)` has all. */
 static inline int om_first_unit(OmUnits units)
 {
+    WM_ASSERT(units);
     return __builtin_ctz(units);
 }
 
@@ -316,6 +328,7 @@ static inline bool om_alive(const OmGame *g, int seat)
 /* The same for cards, whose bits begin with the first. */
 static inline int om_first_card(uint64_t cards)
 {
+    WM_ASSERT(cards);
     return 1 + __builtin_ctzll(cards);
 }
 

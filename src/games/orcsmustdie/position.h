@@ -56,12 +56,14 @@ typedef uint64_t OmTiles;
 
 static inline OmTiles om_tile_bit(int tile)
 {
+    WM_ASSERT(tile >= 0 && tile <= OM_TILES);
     return (OmTiles)1 << tile;
 }
 
 /* The first of a set that is not empty: `for (left = set; left; left &= left - 1)` has all. */
 static inline int om_first_tile(OmTiles tiles)
 {
+    WM_ASSERT(tiles);
     return __builtin_ctzll(tiles);
 }
 

@@ -11,6 +11,7 @@ enum {
 
 static const OmTrapFacts *facts(const OmGame *g, int trap)
 {
+    WM_ASSERT_ID(trap, g->pack->trap_count);
     return &g->pack->traps[trap - 1];
 }
 

@@ -183,11 +183,13 @@ typedef struct OwSpaces {
 
 static inline void ow_spaces_add(OwSpaces *spaces, int space)
 {
+    WM_ASSERT(space >= 0 && space <= OW_SPACES);
     spaces->bits[space / 64] |= (uint64_t)1 << (space % 64);
 }
 
 static inline bool ow_spaces_have(const OwSpaces *spaces, int space)
 {
+    WM_ASSERT(space >= 0 && space <= OW_SPACES);
     return spaces->bits[space / 64] >> (space % 64) & 1;
 }
 

@@ -117,14 +117,15 @@ static bool copies_right(const OwGame *g, int seat, int card)
            g->derived->copies[seat - 1][card];
 }
 
-/* On the stack of its own Attribute, face down only if it can be deployed, and active only in a
- * sequence. */
+/* On the stack of its own Attribute (0: of any), face down only if it can be deployed, and active
+ * only in a sequence. */
 static bool played_right(const OwGame *g, const OwPlayed *played, int attribute)
 {
-    const struct OwQuick *const card = ow_card(g, played->card);
+    const struct OwQuick *card;
 
-    if (card->attribute != attribute || played->as == 0 || played->as == OW_EITHER_MOD)
-        return false;
+    if (played->card == 0 || played->as == 0 || played->as == OW_EITHER_MOD) return false;
+    card = ow_card(g, played->card);
+    if (attribute && card->attribute != attribute) return false;
     if (!played->face &&
         (card->when != OW_WHEN_REVEALED || played->as != card->class || played->active))
         return false;
@@ -140,11 +141,9 @@ static void check_stacks(const OwGame *g, int seat, WmText *why)
     EACH_HOLDER(g, seat, who) for (int row = 1; row <= ow_rows(who); row++)
     {
         const OwRow cards = ow_row(g, who, row);
-        for (int i = 0; i < *cards.count; i++) {
-            const int own = ow_card(g, cards.card[i].card)->attribute;
-            if (!played_right(g, &cards.card[i], ow_is_orc(who) ? own : row))
+        for (int i = 0; i < *cards.count; i++)
+            if (!played_right(g, &cards.card[i], ow_is_orc(who) ? 0 : row))
                 ow_seat_is(why, seat, " has a card in play that cannot lie so");
-        }
     }
 }
 
@@ -218,9 +217,8 @@ static void settle_played(OwGame *g, int seat)
 {
     EACH_HOLDER(g, seat, who) EACH_PLAYED(g, who, played)
     {
+        if (played->as || played->card == 0) continue;
         const int class = ow_card(g, played->card)->class;
-
-        if (played->as) continue;
         SET(played->as, class == OW_EITHER_MOD ? OW_ATTACK_MOD : class);
         SET(played->face, 1);
     }

@@ -153,6 +153,7 @@ static inline const OwSeatSetup *ow_seat_setup(const OwSetup *setup, int seat)
 {
     const bool orcs = setup->head.scenario != OW_DUEL && seat == setup->head.seats;
 
+    WM_ASSERT_ID(seat, OW_SEATS);
     return &setup->seat[orcs ? OW_SEATS - 1 : seat - 1];
 }
 

@@ -296,6 +296,7 @@ int ow_round_size(const OwGame *g);
 
 static inline OwHero *ow_hero(const OwGame *g, int seat)
 {
+    WM_ASSERT_ID(seat, OW_SEATS);
     return &g->s->hero[seat - 1];
 }
 
@@ -322,6 +323,7 @@ static inline int ow_elves(const OwGame *g)
 
 static inline OwElf *ow_elf(const OwGame *g, int seat)
 {
+    WM_ASSERT_ID(seat, OW_ELVES);
     return &g->s->board.elf[seat - 1];
 }
 
@@ -348,21 +350,26 @@ static inline bool ow_is_king(const OwGame *g, int figure)
 /* The Clan of an Orc, from 1, and its place there, from 0. */
 static inline int ow_clan_of(int orc)
 {
+    WM_ASSERT(ow_is_orc(orc) && orc < OW_FIGHTERS);
     return (int)((unsigned)(orc - OW_ORC_1) / OW_CLAN_ORCS) + 1;
 }
 
 static inline int ow_place_of(int orc)
 {
+    WM_ASSERT(ow_is_orc(orc) && orc < OW_FIGHTERS);
     return (int)((unsigned)(orc - OW_ORC_1) % OW_CLAN_ORCS);
 }
 
 static inline int ow_orc_number(int clan, int place)
 {
+    WM_ASSERT_ID(clan, OW_CLANS);
+    WM_ASSERT(place >= 0 && place < OW_CLAN_ORCS);
     return OW_ORC_1 + (clan - 1) * OW_CLAN_ORCS + place;
 }
 
 static inline OwClan *ow_clan(const OwGame *g, int clan)
 {
+    WM_ASSERT_ID(clan, OW_CLANS);
     return &g->s->board.clan[clan - 1];
 }
 
@@ -371,8 +378,10 @@ static inline OwOrc *ow_orc(const OwGame *g, int orc)
     return &ow_clan(g, ow_clan_of(orc))->orc[ow_place_of(orc)];
 }
 
+/* 0 is nowhere: nothing is beside it. */
 static inline const OwSpace *ow_space(const OwGame *g, int space)
 {
+    WM_ASSERT(space >= 0 && space <= g->derived->map.count);
     return &g->derived->map.space[space];
 }
 
@@ -409,6 +418,7 @@ static inline int ow_rows(int who)
 
 static inline OwRow ow_row(const OwGame *g, int who, int row)
 {
+    WM_ASSERT_ID(row, ow_rows(who));
     if (ow_is_orc(who)) {
         OwClan *const clan = ow_clan(g, ow_clan_of(who));
         return (OwRow){clan->card, &clan->count};
@@ -419,6 +429,7 @@ static inline OwRow ow_row(const OwGame *g, int who, int row)
 
 static inline const struct OwQuick *ow_card(const OwGame *g, int card)
 {
+    WM_ASSERT_ID(card, g->pack->card_count);
     return &g->derived->card[card];
 }
 
@@ -463,6 +474,7 @@ static inline const WmOp *ow_op(const OwGame *g, int card, int word)
 {
     const OwCardFacts *const facts = &g->pack->cards[card - 1];
 
+    WM_ASSERT_ID(card, g->pack->card_count);
     for (int i = 0; i < OW_OPS; i++)
         if (facts->does[i].word == word) return &facts->does[i];
     return NULL;

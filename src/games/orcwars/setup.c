@@ -407,10 +407,10 @@ static void place_boars(OwGame *g)
 WmRule ow_judge_place_elf(const WmContext *c, int seat, const WmAnswer *a)
 {
     const OwGame *const g = game(c);
-    const OwSpace *const space = ow_space(g, a->arg[0]);
 
     (void)seat;
     if (a->kind != OW_A_STAND) return WM_NOT_OFFERED;
+    const OwSpace *const space = ow_space(g, a->arg[0]);
     if (scenario(g) == OW_PRISONERS && space->tiles != 1) return OW_SC1_05;
     if (scenario(g) != OW_PRISONERS && !(space->flags & OW_ENTRANCE)) return OW_SUP_08;
     if (scenario(g) == OW_ORC_CAMP && space->mark != OW_MARK_BLUE) return OW_SC2_04;

@@ -282,10 +282,11 @@ static bool frames_right(const PbGame *g)
     return true;
 }
 
-/* A charm that is still to be flipped adds to the stones: up to three, as far as others know. */
-static bool stones_fit(const PbHero *hero)
+/* Who is on the board has a square there. A charm that is still to be flipped adds to the stones:
+ * up to three, as far as others know. */
+static bool hero_right(const PbHero *hero)
 {
-    return hero->stones + (hero->flipped ? 0 : 3) <= UINT8_MAX;
+    return (hero->stones == 0 || hero->at) && hero->stones + (hero->flipped ? 0 : 3) <= UINT8_MAX;
 }
 
 /* Every card in one place, and no two heroes on one square. */
@@ -309,8 +310,8 @@ static void check(const WmContext *c, WmText *why)
                 return;
             }
     for (int seat = 1; seat <= PB_SEATS; seat++)
-        if (!stones_fit(pb_hero(g, seat))) {
-            wm_text_string(why, "a hero has more stones than there can be");
+        if (!hero_right(pb_hero(g, seat))) {
+            wm_text_string(why, "a hero is nowhere, or has more stones than there can be");
             return;
         }
     if (!frames_right(g)) wm_text_string(why, "the rule that asks cannot stand so");

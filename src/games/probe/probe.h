@@ -248,11 +248,13 @@ uint32_t pb_squares_near(const PbGame *g, int seat);
 
 static inline const PbCard *pb_card(const PbGame *g, int card)
 {
+    WM_ASSERT_ID(card, g->pack->card_count);
     return &g->pack->cards[card - 1];
 }
 
 static inline PbHero *pb_hero(const PbGame *g, int seat)
 {
+    WM_ASSERT_ID(seat, PB_SEATS);
     return &g->s->hero[seat - 1];
 }
 
