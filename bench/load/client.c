@@ -1,6 +1,6 @@
 #include "load.h"
 
-#include <record/json.h>
+#include <base/json_read.h>
 #include <warmoot/text.h>
 
 #include <stdarg.h>

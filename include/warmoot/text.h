@@ -47,6 +47,11 @@ int wm_words_apart(const char *a, const char *b, int limit);
 
 /* Starts an error's sentence anew; the WmText then writes into it. */
 WmText wm_error_text(WmError *error, int line);
+/* The same for a sentence that is whole. Always false, for callers to return. */
+bool wm_error_say(WmError *error, int line, const char *sentence);
+
+/* "running", "won", "lost", "drawn": what files, cases and clients call an outcome. */
+const char *wm_outcome_word(WmOutcome outcome);
 
 #ifdef __cplusplus
 }

@@ -1,5 +1,6 @@
 #include <cases/coverage.h>
 
+#include <base/json_write.h>
 #include <cases/case.h>
 #include <errno.h>
 #include <stdlib.h>
@@ -147,27 +148,33 @@ void wm_coverage_free(WmCoverage *coverage)
 
 /* ---- printing -------------------------------------------------------------------------------- */
 
-void wm_coverage_json(const WmCoverage *coverage, FILE *out)
+static void put_counts(WmBuffer *out, int total, int shown, int excepted)
 {
-    const char *parted = "";
+    wm_json_put_number(out, "total", total);
+    wm_json_put_number(out, "shown", shown);
+    wm_json_put_number(out, "excepted", excepted);
+}
 
-    fprintf(out,
-            "{\"game\": \"%s\", \"total\": %d, \"shown\": %d, \"excepted\": %d,\n \"missing\": [",
-            coverage->game->name, coverage->total, coverage->shown, coverage->excepted);
-    for (int i = 1; i < coverage->game->rule_count; i++) {
-        if (coverage->how[i] != WM_MISSING) continue;
-        fprintf(out, "%s\"%s\"", parted, coverage->game->rules[i].id);
-        parted = ", ";
-    }
-    fputs("],\n \"parts\": [", out);
+void wm_coverage_json(const WmCoverage *coverage, WmBuffer *out)
+{
+    wm_json_open(out, '{');
+    wm_json_put_text(out, "game", coverage->game->name);
+    put_counts(out, coverage->total, coverage->shown, coverage->excepted);
+    wm_json_put_open(out, "missing", '[');
+    for (int i = 1; i < coverage->game->rule_count; i++)
+        if (coverage->how[i] == WM_MISSING) wm_json_add_text(out, coverage->game->rules[i].id);
+    wm_json_close(out, ']');
+    wm_json_put_open(out, "parts", '[');
     for (int i = 0; i < coverage->part_count; i++) {
         const WmCoveragePart *part = &coverage->part[i];
-        fprintf(out,
-                "%s\n  {\"part\": \"%s\", \"name\": \"%s\", \"total\": %d, \"shown\": %d, "
-                "\"excepted\": %d}",
-                i > 0 ? "," : "", part->id, part->name, part->total, part->shown, part->excepted);
+        wm_json_open(out, '{');
+        wm_json_put_text(out, "part", part->id);
+        wm_json_put_text(out, "name", part->name);
+        put_counts(out, part->total, part->shown, part->excepted);
+        wm_json_close(out, '}');
     }
-    fputs("\n ]}\n", out);
+    wm_json_close(out, ']');
+    wm_json_close(out, '}');
 }
 
 void wm_coverage_print(const WmCoverage *coverage, FILE *out)

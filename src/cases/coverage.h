@@ -1,6 +1,7 @@
 /* Which rules of a game are shown by its cases. */
 #pragma once
 
+#include <base/buffer.h>
 #include <cases/cases.h>
 
 enum { WM_COVERAGE_PARTS = 128 };
@@ -35,6 +36,6 @@ bool wm_coverage(const WmGame *game, const char *folder, WmCoverage *coverage,
 void wm_coverage_free(WmCoverage *coverage);
 
 /* As JSON: {"game", "total", "shown", "excepted", "missing": [ids], "parts": [...]}. */
-void wm_coverage_json(const WmCoverage *coverage, FILE *out);
+void wm_coverage_json(const WmCoverage *coverage, WmBuffer *out);
 /* For people: a line a part, then what is missing. */
 void wm_coverage_print(const WmCoverage *coverage, FILE *out);

@@ -1,4 +1,5 @@
 /* Writes the text of a case. */
+#include <base/json_write.h>
 #include <cases/draft.h>
 #include <stdlib.h>
 #include <string.h>
@@ -19,16 +20,13 @@ static char *word(const char *text)
 {
     static const char plain[] =
         "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_+-. ";
-    WmText size = wm_text(NULL, 0);
+    WmBuffer quoted = {0};
 
     if (text[0] && text[0] != ' ' && strspn(text, plain) == strlen(text) &&
         strncmp(text, "- ", 2) != 0)
         return case_format("%s", text);
-    wm_text_json(&size, text);
-    char *quoted = wm_memory(size.length + 1);
-    WmText out = wm_text(quoted, size.length + 1);
-    wm_text_json(&out, text);
-    return quoted;
+    wm_json_add_text(&quoted, text);
+    return quoted.at;
 }
 
 static void print_word(FILE *out, const char *text)
@@ -297,9 +295,9 @@ static void print_asked(FILE *out, const CaseDraft *draft)
     if (!wm_asking(m, draft->end, &question)) {
         fputs("    asked: nobody\n    result: {", out);
         for (int seat = 1; seat <= m->setup->seats; seat++) {
-            static const char *const names[] = {"running", "won", "lost", "drawn"};
             seat_text(draft, seat, who);
-            fprintf(out, "%s%s: %s", comma, who, names[wm_result(m, draft->end, seat).outcome]);
+            fprintf(out, "%s%s: %s", comma, who,
+                    wm_outcome_word(wm_result(m, draft->end, seat).outcome));
             comma = ", ";
         }
         fputs("}\n", out);

@@ -178,7 +178,6 @@ void case_expect_asked(CaseRun *run, const WmNode *node)
 
 void case_expect_result(CaseRun *run, const WmNode *node)
 {
-    static const char *const names[] = {"running", "won", "lost", "drawn"};
     const bool score = strcmp(node->key, "score") == 0;
 
     if (!case_is_map(run, node)) return;
@@ -191,7 +190,7 @@ void case_expect_result(CaseRun *run, const WmNode *node)
         const WmEnd end = wm_result(&run->match, run->state, seat);
         snprintf(got, sizeof got, "%d", (int)end.score);
         snprintf(path, sizeof path, "%s of %.64s", node->key, item->key);
-        const char *is = score ? got : names[end.outcome <= WM_DRAWN ? end.outcome : 0];
+        const char *is = score ? got : wm_outcome_word(end.outcome);
         if (strcmp(is, item->text) != 0) case_differs(run, item->line, path, item->text, is);
     }
 }

@@ -64,21 +64,31 @@ static bool measure(Row *row, int scenario, double seconds)
 
 static void print_json(double toy, const Row *rows, int count)
 {
-    printf("[\n {\"game\": \"toy\", \"decisions_per_s\": %.0f, \"position_bytes\": %zu}", toy,
-           sizeof(CliToy));
+    WmBuffer out = {0};
+
+    wm_json_open(&out, '[');
+    wm_json_open(&out, '{');
+    wm_json_put_text(&out, "game", "toy");
+    wm_json_put_decimal(&out, "decisions_per_s", toy, 0);
+    wm_json_put_unsigned(&out, "position_bytes", sizeof(CliToy));
+    wm_json_close(&out, '}');
     for (int i = 0; i < count; i++) {
         const CliSpeed *speed = &rows[i].speed;
-        fputs(",\n {\"game\": ", stdout);
-        cli_print_json(stdout, rows[i].game->name);
-        fputs(", \"scenario\": ", stdout);
-        cli_print_json(stdout, rows[i].scenario);
-        printf(", \"decisions_per_s\": %.0f, \"ratio_to_toy\": %.4f, \"position_bytes\": %zu, "
-               "\"clone_ns\": %.1f, \"legal_ns\": %.1f, \"answer_ns\": %.1f, \"view_ns\": %.1f, "
-               "\"verified_per_s\": %.0f}",
-               speed->decisions_per_s, speed->ratio_to_toy, rows[i].position_bytes, speed->clone_ns,
-               speed->legal_ns, speed->answer_ns, speed->view_ns, speed->verified_per_s);
+        wm_json_open(&out, '{');
+        wm_json_put_text(&out, "game", rows[i].game->name);
+        wm_json_put_text(&out, "scenario", rows[i].scenario);
+        wm_json_put_decimal(&out, "decisions_per_s", speed->decisions_per_s, 0);
+        wm_json_put_decimal(&out, "ratio_to_toy", speed->ratio_to_toy, 4);
+        wm_json_put_unsigned(&out, "position_bytes", rows[i].position_bytes);
+        wm_json_put_decimal(&out, "clone_ns", speed->clone_ns, 1);
+        wm_json_put_decimal(&out, "legal_ns", speed->legal_ns, 1);
+        wm_json_put_decimal(&out, "answer_ns", speed->answer_ns, 1);
+        wm_json_put_decimal(&out, "view_ns", speed->view_ns, 1);
+        wm_json_put_decimal(&out, "verified_per_s", speed->verified_per_s, 0);
+        wm_json_close(&out, '}');
     }
-    puts("\n]");
+    wm_json_close(&out, ']');
+    cli_print_json(&out);
 }
 
 static void print_table(double toy, const Row *rows, int count)

@@ -61,14 +61,6 @@ static double now(void)
     return (double)time.tv_sec + (double)time.tv_nsec * 1e-9;
 }
 
-static bool say(WmError *error, const char *sentence)
-{
-    WmText text = wm_error_text(error, 0);
-
-    wm_text_string(&text, sentence);
-    return false;
-}
-
 /* ---- playing --------------------------------------------------------------------------------- */
 
 static bool begin_next(Bench *bench)
@@ -329,7 +321,7 @@ static bool end_bench(Bench *bench, bool played, WmError *error)
     free(bench->scratch);
     free(bench->view);
     free(bench);
-    return played || say(error, "the game came to a question without a legal answer");
+    return played || wm_error_say(error, 0, "the game came to a question without a legal answer");
 }
 
 bool cli_measure(CliMatch *match, double seconds, CliSpeed *speed, WmError *error)
@@ -347,7 +339,8 @@ bool cli_measure(CliMatch *match, double seconds, CliSpeed *speed, WmError *erro
     }
     const bool recorded = played && measure_records(bench, seconds / 8, speed);
     if (!end_bench(bench, played, error)) return false;
-    return recorded || say(error, "the record of a random game does not come out as it was played");
+    return recorded ||
+           wm_error_say(error, 0, "the record of a random game does not come out as it was played");
 }
 
 bool cli_play_decisions(CliMatch *match, int64_t decisions, WmError *error)

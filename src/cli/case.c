@@ -27,6 +27,7 @@ static const char usual_folder[] = "tests/cases";
 
 typedef struct Tally {
     bool json, quiet;
+    WmBuffer reports; /* of all cases, as items of a JSON list */
     int passed, failed;
 } Tally;
 
@@ -63,46 +64,53 @@ static void print_failure(const WmCaseReport *report)
 
 /* ---- for programs ---------------------------------------------------------------------------- */
 
-static void print_pair(const char *before, const char *key, const char *value)
+static void add_complaint(WmBuffer *out, const WmComplaint *complaint)
 {
-    printf("%s\"%s\": ", before, key);
-    cli_print_json(stdout, value);
-}
-
-static void print_complaint_json(const WmComplaint *complaint)
-{
-    printf("{\"line\": %d", complaint->line);
-    print_pair(", ", "reason", complaint->reason);
+    wm_json_open(out, '{');
+    wm_json_put_number(out, "line", complaint->line);
+    wm_json_put_text(out, "reason", complaint->reason);
     if (complaint->path) {
-        print_pair(", ", "path", complaint->path);
-        print_pair(", ", "wanted", complaint->wanted);
-        print_pair(", ", "got", complaint->got);
+        wm_json_put_text(out, "path", complaint->path);
+        wm_json_put_text(out, "wanted", complaint->wanted);
+        wm_json_put_text(out, "got", complaint->got);
     }
-    putchar('}');
+    wm_json_close(out, '}');
 }
 
-static void print_case_json(const WmCaseReport *report, bool first)
+static void add_case(WmBuffer *out, const WmCaseReport *report)
 {
-    print_pair(first ? "\n {" : ",\n {", "file", report->file);
-    printf(", \"line\": %d", report->line);
-    print_pair(", ", "case", report->name);
-    if (report->game) print_pair(", ", "game", report->game->name);
-    fputs(", \"rules\": [", stdout);
-    for (int i = 0; report->game && i < report->rule_count; i++) {
-        if (i > 0) fputs(", ", stdout);
-        cli_print_json(stdout, report->game->rules[report->rule[i]].id);
-    }
-    printf("], \"passed\": %s, \"complaints\": [", report->passed ? "true" : "false");
-    for (int i = 0; i < report->complaint_count; i++) {
-        if (i > 0) fputs(", ", stdout);
-        print_complaint_json(&report->complaint[i]);
-    }
-    fputs("], \"steps\": [", stdout);
-    for (int i = 0; i < report->step_count; i++) {
-        if (i > 0) fputs(", ", stdout);
-        cli_print_json(stdout, report->step[i]);
-    }
-    fputs("]}", stdout);
+    wm_json_open(out, '{');
+    wm_json_put_text(out, "file", report->file);
+    wm_json_put_number(out, "line", report->line);
+    wm_json_put_text(out, "case", report->name);
+    if (report->game) wm_json_put_text(out, "game", report->game->name);
+    wm_json_put_open(out, "rules", '[');
+    for (int i = 0; report->game && i < report->rule_count; i++)
+        wm_json_add_text(out, report->game->rules[report->rule[i]].id);
+    wm_json_close(out, ']');
+    wm_json_put_bool(out, "passed", report->passed);
+    wm_json_put_open(out, "complaints", '[');
+    for (int i = 0; i < report->complaint_count; i++) add_complaint(out, &report->complaint[i]);
+    wm_json_close(out, ']');
+    wm_json_put_open(out, "steps", '[');
+    for (int i = 0; i < report->step_count; i++) wm_json_add_text(out, report->step[i]);
+    wm_json_close(out, ']');
+    wm_json_close(out, '}');
+}
+
+static void print_json(Tally *tally)
+{
+    WmBuffer out = {0};
+
+    wm_json_open(&out, '{');
+    wm_json_put_open(&out, "cases", '[');
+    wm_json_add_raw(&out, tally->reports.at, tally->reports.length);
+    wm_json_close(&out, ']');
+    wm_json_put_number(&out, "passed", tally->passed);
+    wm_json_put_number(&out, "failed", tally->failed);
+    wm_json_close(&out, '}');
+    wm_buffer_free(&tally->reports);
+    cli_print_json(&out);
 }
 
 /* ---- running --------------------------------------------------------------------------------- */
@@ -110,10 +118,9 @@ static void print_case_json(const WmCaseReport *report, bool first)
 static void hear(void *who, const WmCaseReport *report)
 {
     Tally *tally = who;
-    const bool first = tally->passed + tally->failed == 0;
 
     if (tally->json)
-        print_case_json(report, first);
+        add_case(&tally->reports, report);
     else if (!report->passed && !tally->quiet)
         print_failure(report);
     tally->passed += report->passed;
@@ -143,10 +150,9 @@ static int run_cases(CliArguments *arguments, const WmCaseChoice *choice, bool j
 {
     Tally tally = {.json = json, .quiet = quiet};
 
-    if (json) fputs("{\"cases\": [", stdout);
     const bool read = run_paths(arguments, choice, &tally);
     if (json)
-        printf("\n ], \"passed\": %d, \"failed\": %d}\n", tally.passed, tally.failed);
+        print_json(&tally);
     else if (read)
         printf("%d passed, %d failed\n", tally.passed, tally.failed);
     if (!read) return CLI_FAILED;

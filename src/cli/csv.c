@@ -58,7 +58,7 @@ void cli_csv_row(CliCsv *csv, int64_t number, const WmSimGame *game)
     csv->bytes += fprintf(csv->file, "%" PRId64 ",%" PRIu64 ",%" PRIu32, number,
                           csv->seed + (uint64_t)number, game->decisions);
     for (int i = 0; i < csv->seats; i++)
-        csv->bytes += fprintf(csv->file, ",%s", wm_sim_outcome_name((WmOutcome)game->outcome[i]));
+        csv->bytes += fprintf(csv->file, ",%s", wm_outcome_word((WmOutcome)game->outcome[i]));
     for (int i = 0; i < csv->seats; i++)
         csv->bytes += fprintf(csv->file, ",%" PRId32, game->score[i]);
     csv->bytes += fprintf(csv->file, ",%s\n", wm_sim_end_name((WmSimEnd)game->end));

@@ -40,14 +40,18 @@ static bool take(Fingerprint *fingerprint, const char *content, uint32_t decisio
 
 static void print_json(const Fingerprint *all, int count, uint32_t decisions)
 {
-    putchar('[');
+    WmBuffer out = {0};
+
+    wm_json_open(&out, '[');
     for (int i = 0; i < count; i++) {
-        fputs(i > 0 ? ",\n {\"game\": " : "\n {\"game\": ", stdout);
-        cli_print_json(stdout, all[i].game->name);
-        printf(", \"decisions\": %lu, \"fingerprint\": \"%016llx\"}", (unsigned long)decisions,
-               (unsigned long long)all[i].number);
+        wm_json_open(&out, '{');
+        wm_json_put_text(&out, "game", all[i].game->name);
+        wm_json_put_number(&out, "decisions", decisions);
+        wm_json_put_hash(&out, "fingerprint", all[i].number);
+        wm_json_close(&out, '}');
     }
-    puts("\n]");
+    wm_json_close(&out, ']');
+    cli_print_json(&out);
 }
 
 static int take_all(const CliGames *games, const char *content, uint32_t decisions, bool json)

@@ -120,43 +120,34 @@ static void print_game(const WmGame *game)
     printf("\nPlay it with: warmoot play %s\n", game->name);
 }
 
-static void print_json_game(const WmGame *game)
+static void add_game(WmBuffer *out, const WmGame *game)
 {
-    fputs("{\"name\": ", stdout);
-    cli_print_json(stdout, game->name);
-    fputs(", \"title\": ", stdout);
-    cli_print_json(stdout, game->title);
-    printf(", \"seats_min\": %d, \"seats_max\": %d, \"scenarios\": [", game->seats_min,
-           game->seats_max);
-    for (int i = 0; i < game->scenario_count; i++) {
-        if (i > 0) fputs(", ", stdout);
-        cli_print_json(stdout, game->scenarios[i]);
-    }
-    fputs("], \"settings\": [", stdout);
-    const char *parted = "";
-    for (int i = 0; i < game->setup->count; i++) {
-        if (!cli_is_setting(&game->setup->fields[i])) continue;
-        fputs(parted, stdout);
-        cli_print_json(stdout, game->setup->fields[i].name);
-        parted = ", ";
-    }
-    fputs("], \"summary\": ", stdout);
-    cli_print_json(stdout, game->summary);
-    putchar('}');
+    wm_json_open(out, '{');
+    wm_json_put_text(out, "name", game->name);
+    wm_json_put_text(out, "title", game->title);
+    wm_json_put_number(out, "seats_min", game->seats_min);
+    wm_json_put_number(out, "seats_max", game->seats_max);
+    wm_json_put_open(out, "scenarios", '[');
+    for (int i = 0; i < game->scenario_count; i++) wm_json_add_text(out, game->scenarios[i]);
+    wm_json_close(out, ']');
+    wm_json_put_open(out, "settings", '[');
+    for (int i = 0; i < game->setup->count; i++)
+        if (cli_is_setting(&game->setup->fields[i]))
+            wm_json_add_text(out, game->setup->fields[i].name);
+    wm_json_close(out, ']');
+    wm_json_put_text(out, "summary", game->summary);
+    wm_json_close(out, '}');
 }
 
 static void print_json(const WmGame *only)
 {
-    const char *parted = "\n ";
+    WmBuffer out = {0};
 
-    putchar('[');
-    for (int i = 0; i < wm_game_count(); i++) {
-        if (only && only != wm_game_at(i)) continue;
-        fputs(parted, stdout);
-        print_json_game(wm_game_at(i));
-        parted = ",\n ";
-    }
-    puts("\n]");
+    wm_json_open(&out, '[');
+    for (int i = 0; i < wm_game_count(); i++)
+        if (!only || only == wm_game_at(i)) add_game(&out, wm_game_at(i));
+    wm_json_close(&out, ']');
+    cli_print_json(&out);
 }
 
 static int run(CliArguments *arguments)

@@ -58,14 +58,6 @@ static bool unknown_key(const WmGame *game, const char *key, WmError *error)
     return true;
 }
 
-static bool complain(WmError *error, const char *sentence)
-{
-    WmText text = wm_error_text(error, 0);
-
-    wm_text_string(&text, sentence);
-    return false;
-}
-
 bool cli_match_set(CliMatch *match, const char *setting, WmError *error)
 {
     const char *equals = strchr(setting, '=');
@@ -74,7 +66,7 @@ bool cli_match_set(CliMatch *match, const char *setting, WmError *error)
 
     const size_t length = equals ? (size_t)(equals - setting) : strlen(setting);
     if (!equals || length == 0 || length >= sizeof key)
-        return complain(error, "a setting is written as KEY=VALUE");
+        return wm_error_say(error, 0, "a setting is written as KEY=VALUE");
     memcpy(key, setting, length);
     key[length] = '\0';
     if (unknown_key(match->match.game, key, error)) return false;
@@ -83,7 +75,7 @@ bool cli_match_set(CliMatch *match, const char *setting, WmError *error)
         return false;
     /* The rest of the setup would still be that of the other scenario. */
     return match->setup->scenario == scenario ||
-           complain(error, "the scenario is chosen with --scenario");
+           wm_error_say(error, 0, "the scenario is chosen with --scenario");
 }
 
 bool cli_match_begin(CliMatch *match, WmError *error)

@@ -67,16 +67,36 @@ void cli_print_safely(FILE *out, const char *text)
     }
 }
 
-void cli_print_json(FILE *out, const char *text)
+/* The text that begins at a quote; where it ends. */
+static const char *print_quoted(const char *at)
 {
-    WmText measure = wm_text(NULL, 0);
-    wm_text_json(&measure, text);
+    const char *const begin = at++;
 
-    char *json = wm_memory(measure.length + 1);
-    WmText written = wm_text(json, measure.length + 1);
-    wm_text_json(&written, text);
-    fputs(json, out);
-    free(json);
+    while (*at != '"') at += *at == '\\' ? 2 : 1;
+    fwrite(begin, 1, (size_t)(at + 1 - begin), stdout);
+    return at;
+}
+
+void cli_print_json(WmBuffer *json)
+{
+    int depth = 0; /* lists that are open */
+
+    for (const char *at = json->at; *at; at++) {
+        const char next = at[1];
+        if (*at == '"') {
+            at = print_quoted(at);
+            continue;
+        }
+        depth += (*at == '[') - (*at == ']');
+        if (*at == ']' && at[-1] == '}') printf("\n%*s", depth, "");
+        putchar(*at);
+        if ((*at == '[' || *at == ',') && next == '{')
+            printf("\n%*s", depth, "");
+        else if (*at == ',' || *at == ':')
+            putchar(' ');
+    }
+    putchar('\n');
+    wm_buffer_free(json);
 }
 
 /* ---- sentences ------------------------------------------------------------------------------- */

@@ -2,6 +2,7 @@
  * outside. */
 #pragma once
 
+#include <base/json_write.h>
 #include <base/memory.h>
 #include <stdbool.h>
 #include <stddef.h>
@@ -24,8 +25,9 @@ void cli_print_safely(FILE *out, const char *text);
 /* True if the bytes are UTF-8 without control characters, tabs excepted. */
 bool cli_is_text(const char *bytes, size_t count);
 
-/* Prints a string as JSON wants it, with its quotes. */
-void cli_print_json(FILE *out, const char *text);
+/* Prints JSON that people may look at: blanks behind commas and colons, each object of a list on
+ * a line of its own, and the end of the last line. Frees the buffer. */
+void cli_print_json(WmBuffer *json);
 
 /* Sends what was printed on its way. Returns `status`, or CLI_FAILED and a sentence if standard
  * output could not be written and nothing else had gone wrong. */

@@ -182,44 +182,47 @@ static const char *const kinds[] = {
     [WM_RECORD_RULES] = "rules",   [WM_RECORD_NOTE] = "note",
 };
 
-static void print_entry(const CliReplay *replay, uint32_t n)
+static void put_entry(const CliReplay *replay, uint32_t n, WmBuffer *out)
 {
     const WmRecordEntry entry = wm_record_entry(record_of(replay)->record, n);
 
-    if (entry.seat > 0) printf(",\"seat\":%d", entry.seat);
-    printf(",\"%s\":", kinds[entry.kind]);
+    if (entry.seat > 0) wm_json_put_number(out, "seat", entry.seat);
+    wm_json_add_name(out, kinds[entry.kind]);
     if (entry.kind == WM_RECORD_UNDO)
-        printf("%lu", (unsigned long)entry.undo);
+        wm_json_add_number(out, entry.undo);
     else if (entry.kind == WM_RECORD_ANSWER && !sees_answer(replay, entry.seat))
-        fputs("null", stdout);
+        wm_json_add_null(out);
     else if (entry.text[0])
-        cli_print_json(stdout, entry.text);
+        wm_json_add_text(out, entry.text);
     else
-        fputs("true", stdout);
+        wm_json_add_bool(out, true);
 }
 
-static void print_events(const CliReplay *replay, const WmEvents *events)
+static void put_events(const CliReplay *replay, const WmEvents *events, WmBuffer *out)
 {
     char text[LINE_ROOM];
 
-    fputs(",\"events\":[", stdout);
+    wm_json_put_open(out, "events", '[');
     for (uint32_t i = 0; i < events->count && i < events->cap; i++) {
-        if (i > 0) putchar(',');
         wm_event_text(match_of(replay), &events->at[i], replay->viewer, text, sizeof text);
-        cli_print_json(stdout, text);
+        wm_json_add_text(out, text);
     }
-    putchar(']');
+    wm_json_close(out, ']');
 }
 
 static void print_line(const CliReplay *replay, const WmEvents *events)
 {
     const uint32_t n = wm_record_at(record_of(replay)->cursor);
+    WmBuffer out = {0};
 
     follow(replay);
-    printf("{\"n\":%lu", (unsigned long)n);
-    if (n > 0) print_entry(replay, n);
-    print_events(replay, events);
-    fputs(",\"view\":", stdout);
+    wm_json_open(&out, '{');
+    wm_json_put_number(&out, "n", n);
+    if (n > 0) put_entry(replay, n, &out);
+    put_events(replay, events, &out);
+    wm_json_add_name(&out, "view");
+    fputs(out.at, stdout);
+    wm_buffer_free(&out);
     cli_show_json(&replay->play, replay->viewer);
     puts("}");
 }

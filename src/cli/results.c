@@ -86,64 +86,81 @@ void cli_results_table(const WmSim *sim, const WmSimTotals *totals)
 
 /* ---- as JSON --------------------------------------------------------------------------------- */
 
-static void json_share(const char *name, int64_t count, int64_t all)
+static void put_share(WmBuffer *out, const char *name, int64_t count, int64_t all)
 {
     const WmShare share = wm_sim_share(count, all);
 
-    printf("\"%s\": {\"games\": %" PRId64 ", \"share\": %.6f, \"low\": %.6f, \"high\": %.6f}", name,
-           count, share.of, share.low, share.high);
+    wm_json_put_open(out, name, '{');
+    wm_json_put_number(out, "games", count);
+    wm_json_put_decimal(out, "share", share.of, 6);
+    wm_json_put_decimal(out, "low", share.low, 6);
+    wm_json_put_decimal(out, "high", share.high, 6);
+    wm_json_close(out, '}');
 }
 
-static void json_seat(const WmSim *sim, const WmSimTotals *totals, int seat)
+static void add_seat(WmBuffer *out, const WmSim *sim, const WmSimTotals *totals, int seat)
 {
     const WmSimSeat *const of = &totals->seat[seat - 1];
     const int64_t finished = wm_sim_finished(totals);
     char name[NAME_ROOM];
 
     wm_seat_text(sim->match, seat, name, sizeof name);
-    printf("%s\n  {\"seat\": %d, \"name\": ", seat > 1 ? "," : "", seat);
-    cli_print_json(stdout, name);
-    fputs(", \"agent\": ", stdout);
-    cli_print_json(stdout, sim->agents[seat]->name);
-    fputs(",\n   ", stdout);
-    json_share("won", of->won, finished);
-    fputs(",\n   ", stdout);
-    json_share("drawn", of->drawn, finished);
-    fputs(",\n   ", stdout);
-    json_share("lost", of->lost, finished);
-    printf(",\n   \"score_mean\": %.6f}", score_mean(totals, seat));
+    wm_json_open(out, '{');
+    wm_json_put_number(out, "seat", seat);
+    wm_json_put_text(out, "name", name);
+    wm_json_put_text(out, "agent", sim->agents[seat]->name);
+    put_share(out, "won", of->won, finished);
+    put_share(out, "drawn", of->drawn, finished);
+    put_share(out, "lost", of->lost, finished);
+    wm_json_put_decimal(out, "score_mean", score_mean(totals, seat), 6);
+    wm_json_close(out, '}');
 }
 
-static void json_ends(const WmSim *sim, const WmSimTotals *totals)
+static void put_ends(WmBuffer *out, const WmSim *sim, const WmSimTotals *totals)
 {
-    fputs(" \"ends\": {", stdout);
+    wm_json_put_open(out, "ends", '{');
     for (int end = 0; end < WM_SIM_ENDS; end++)
-        printf("%s\"%s\": %" PRId64, end > 0 ? ", " : "", wm_sim_end_name((WmSimEnd)end),
-               totals->ended[end]);
-    fputs("},\n \"broken_seed\": ", stdout);
+        wm_json_put_number(out, wm_sim_end_name((WmSimEnd)end), totals->ended[end]);
+    wm_json_close(out, '}');
+    wm_json_add_name(out, "broken_seed");
     if (totals->first_broken < 0)
-        fputs("null", stdout);
+        wm_json_add_null(out);
     else
-        printf("%" PRIu64, sim->seed + (uint64_t)totals->first_broken);
+        wm_json_add_unsigned(out, sim->seed + (uint64_t)totals->first_broken);
+}
+
+static void put_lengths(WmBuffer *out, const WmSimTotals *totals)
+{
+    const WmSimLengths lengths = wm_sim_lengths(totals);
+
+    wm_json_put_open(out, "decisions", '{');
+    wm_json_put_number(out, "total", lengths.total);
+    wm_json_put_decimal(out, "mean", lengths.mean, 6);
+    wm_json_put_number(out, "median", lengths.median);
+    wm_json_put_number(out, "p95", lengths.p95);
+    wm_json_put_number(out, "max", lengths.most);
+    wm_json_close(out, '}');
 }
 
 void cli_results_json(const WmSim *sim, const WmSimTotals *totals)
 {
-    const WmSimLengths lengths = wm_sim_lengths(totals);
+    WmBuffer out = {0};
 
-    fputs("{\"game\": ", stdout);
-    cli_print_json(stdout, sim->match->game->name);
-    fputs(", \"scenario\": ", stdout);
-    cli_print_json(stdout, scenario_of(sim->match));
-    printf(",\n \"seed\": %" PRIu64 ", \"games\": %" PRId64 ", \"played\": %" PRId64
-           ", \"cap\": %" PRIu32 ",\n \"hash\": \"%016" PRIx64 "\",\n",
-           sim->seed, sim->games, totals->played, sim->cap, totals->hash);
-    json_ends(sim, totals);
-    printf(",\n \"decisions\": {\"total\": %" PRId64 ", \"mean\": %.6f, \"median\": %" PRIu32
-           ", \"p95\": %" PRIu32 ", \"max\": %" PRIu32 "},\n \"seats\": [",
-           lengths.total, lengths.mean, lengths.median, lengths.p95, lengths.most);
-    for (int seat = 1; seat <= totals->seats; seat++) json_seat(sim, totals, seat);
-    puts("\n]}");
+    wm_json_open(&out, '{');
+    wm_json_put_text(&out, "game", sim->match->game->name);
+    wm_json_put_text(&out, "scenario", scenario_of(sim->match));
+    wm_json_put_unsigned(&out, "seed", sim->seed);
+    wm_json_put_number(&out, "games", sim->games);
+    wm_json_put_number(&out, "played", totals->played);
+    wm_json_put_number(&out, "cap", sim->cap);
+    wm_json_put_hash(&out, "hash", totals->hash);
+    put_ends(&out, sim, totals);
+    put_lengths(&out, totals);
+    wm_json_put_open(&out, "seats", '[');
+    for (int seat = 1; seat <= totals->seats; seat++) add_seat(&out, sim, totals, seat);
+    wm_json_close(&out, ']');
+    wm_json_close(&out, '}');
+    cli_print_json(&out);
 }
 
 /* ---- on the way ------------------------------------------------------------------------------ */

@@ -88,15 +88,18 @@ static void list_parts(const WmGame *game)
 
 static void list_parts_json(const WmGame *game)
 {
-    putchar('[');
+    WmBuffer out = {0};
+
+    wm_json_open(&out, '[');
     for (int i = 0; i < game->part_count; i++) {
-        fputs(i > 0 ? ",\n {\"part\": " : "\n {\"part\": ", stdout);
-        cli_print_json(stdout, game->parts[i].code);
-        fputs(", \"name\": ", stdout);
-        cli_print_json(stdout, game->parts[i].name);
-        printf(", \"rules\": %d}", rules_in(game, &game->parts[i]));
+        wm_json_open(&out, '{');
+        wm_json_put_text(&out, "part", game->parts[i].code);
+        wm_json_put_text(&out, "name", game->parts[i].name);
+        wm_json_put_number(&out, "rules", rules_in(game, &game->parts[i]));
+        wm_json_close(&out, '}');
     }
-    puts("\n]");
+    wm_json_close(&out, ']');
+    cli_print_json(&out);
 }
 
 /* ---- searching ------------------------------------------------------------------------------- */
@@ -192,17 +195,18 @@ static void print_rules(const Match *found, int count)
 
 static void print_json(const Match *found, int count)
 {
-    putchar('[');
+    WmBuffer out = {0};
+
+    wm_json_open(&out, '[');
     for (int i = 0; i < count; i++) {
-        fputs(i > 0 ? ",\n {\"id\": " : "\n {\"id\": ", stdout);
-        cli_print_json(stdout, found[i].rule->id);
-        fputs(", \"page\": ", stdout);
-        cli_print_json(stdout, found[i].rule->page);
-        fputs(", \"words\": ", stdout);
-        cli_print_json(stdout, found[i].rule->words);
-        putchar('}');
+        wm_json_open(&out, '{');
+        wm_json_put_text(&out, "id", found[i].rule->id);
+        wm_json_put_text(&out, "page", found[i].rule->page);
+        wm_json_put_text(&out, "words", found[i].rule->words);
+        wm_json_close(&out, '}');
     }
-    puts("\n]");
+    wm_json_close(&out, ']');
+    cli_print_json(&out);
 }
 
 static int show(const Search *search, bool json)
@@ -230,12 +234,15 @@ static void hear_mistake(void *who, const char *file, int line, const char *reas
 static int cover(const WmGame *game, const char *folder, bool json)
 {
     WmCoverage coverage = {0};
+    WmBuffer out = {0};
     const bool well = wm_coverage(game, folder, &coverage, hear_mistake, NULL);
 
-    if (json)
-        wm_coverage_json(&coverage, stdout);
-    else
+    if (json) {
+        wm_coverage_json(&coverage, &out);
+        cli_print_json(&out);
+    } else {
         wm_coverage_print(&coverage, stdout);
+    }
     if (coverage.failed > 0)
         cli_fail(cli_rules.name, "cases that failed, and show nothing: %d", coverage.failed);
     wm_coverage_free(&coverage);

@@ -33,11 +33,13 @@ static int run(CliArguments *arguments)
                games == 1 ? "" : "s");
         return CLI_DONE;
     }
-    fputs("{\"version\": ", stdout);
-    cli_print_json(stdout, WM_VERSION);
-    fputs(", \"compiler\": ", stdout);
-    cli_print_json(stdout, COMPILER);
-    printf(", \"games\": %d}\n", games);
+    WmBuffer out = {0};
+    wm_json_open(&out, '{');
+    wm_json_put_text(&out, "version", WM_VERSION);
+    wm_json_put_text(&out, "compiler", COMPILER);
+    wm_json_put_number(&out, "games", games);
+    wm_json_close(&out, '}');
+    cli_print_json(&out);
     return CLI_DONE;
 }
 

@@ -11,14 +11,6 @@
 #include <warmoot/text.h>
 #include <yaml.h>
 
-static bool wrong(WmError *error, int line, const char *reason)
-{
-    WmText text = wm_error_text(error, line);
-
-    wm_text_string(&text, reason);
-    return false;
-}
-
 /* ---- text ------------------------------------------------------------------------------------ */
 
 /* The length of the UTF-8 character at the front, 0 if it is none or a control character. */
@@ -64,7 +56,7 @@ static bool check_text(const char *text, size_t length, WmError *error)
 
     if (good == length) return true;
     for (size_t i = 0; i < good; i++) line += text[i] == '\n';
-    return wrong(error, line, "here is a byte that does not belong into a text");
+    return wm_error_say(error, line, "here is a byte that does not belong into a text");
 }
 
 /* ---- the tree -------------------------------------------------------------------------------- */
@@ -101,7 +93,7 @@ static bool place(Builder *b, WmNode *node)
     }
     if (in->node->kind == WM_NODE_MAP && !in->key) {
         if (node->kind != WM_NODE_SCALAR)
-            return wrong(b->error, node->line, "a key must be a plain text");
+            return wm_error_say(b->error, node->line, "a key must be a plain text");
         in->key = node->text;
         in->key_line = node->line;
         return true;
@@ -139,7 +131,7 @@ static bool begin(Builder *b, WmNodeKind kind, const yaml_event_t *event)
 
     if (!place(b, node)) return false;
     if (b->depth == WM_YAML_DEPTH)
-        return wrong(b->error, node->line, "lists and maps lie too deep in each other");
+        return wm_error_say(b->error, node->line, "lists and maps lie too deep in each other");
     b->open[b->depth++] = (Open){.node = node};
     return true;
 }
@@ -151,7 +143,7 @@ static bool scalar(Builder *b, const yaml_event_t *event)
     WmNode *const node = new_node(b, WM_NODE_SCALAR, event);
 
     if (text_length(text, length, false) < length)
-        return wrong(b->error, node->line, "a text must not have control characters");
+        return wm_error_say(b->error, node->line, "a text must not have control characters");
     node->text = wm_arena_string(&b->yaml->memory, text, length);
     return place(b, node);
 }
@@ -203,8 +195,8 @@ static bool end(Builder *b)
 static bool refuses(const Builder *b, const yaml_event_t *event, const yaml_char_t *anchor,
                     const yaml_char_t *tag)
 {
-    if (anchor) return !wrong(b->error, line_of(event), "anchors (&) are not used here");
-    if (tag) return !wrong(b->error, line_of(event), "tags (!) are not used here");
+    if (anchor) return !wm_error_say(b->error, line_of(event), "anchors (&) are not used here");
+    if (tag) return !wm_error_say(b->error, line_of(event), "tags (!) are not used here");
     return false;
 }
 
@@ -213,8 +205,9 @@ static bool take(Builder *b, const yaml_event_t *event)
     switch (event->type) {
     case YAML_DOCUMENT_START_EVENT:
         if (b->documents++ == 0) return true;
-        return wrong(b->error, line_of(event), "a second document begins; one is enough");
-    case YAML_ALIAS_EVENT: return wrong(b->error, line_of(event), "aliases (*) are not used here");
+        return wm_error_say(b->error, line_of(event), "a second document begins; one is enough");
+    case YAML_ALIAS_EVENT:
+        return wm_error_say(b->error, line_of(event), "aliases (*) are not used here");
     case YAML_SCALAR_EVENT:
         return !refuses(b, event, event->data.scalar.anchor, event->data.scalar.tag) &&
                scalar(b, event);
@@ -262,9 +255,10 @@ bool wm_yaml_parse(WmYaml *yaml, const char *text, size_t length, WmError *error
     Builder b = {.yaml = yaml, .error = error};
 
     *yaml = (WmYaml){NULL, NULL};
-    if (length > WM_YAML_LARGEST) return wrong(error, 0, "is too large");
+    if (length > WM_YAML_LARGEST) return wm_error_say(error, 0, "is too large");
     if (!check_text(text, length, error)) return false;
-    if (!yaml_parser_initialize(&b.parser)) return wrong(error, 0, "there is not enough memory");
+    if (!yaml_parser_initialize(&b.parser))
+        return wm_error_say(error, 0, "there is not enough memory");
     yaml_parser_set_encoding(&b.parser, YAML_UTF8_ENCODING);
     yaml_parser_set_input_string(&b.parser, (const unsigned char *)text, length);
     const bool good = build(&b);
@@ -339,9 +333,9 @@ bool wm_yaml_read(WmYaml *yaml, const char *path, size_t limit, WmError *error)
     if (fstat(file, &facts) != 0)
         unreadable(error, errno);
     else if (S_ISDIR(facts.st_mode))
-        wrong(error, 0, "is a folder");
+        wm_error_say(error, 0, "is a folder");
     else if (!S_ISREG(facts.st_mode))
-        wrong(error, 0, "is no plain file");
+        wm_error_say(error, 0, "is no plain file");
     else if ((uint64_t)facts.st_size > limit)
         too_large(error, limit);
     else

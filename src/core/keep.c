@@ -150,14 +150,6 @@ size_t wm_save(const WmMatch *m, const WmState *s, char *out, size_t cap)
 
 /* ---- loading --------------------------------------------------------------------------------- */
 
-static bool error_is(WmError *error, int line, const char *sentence)
-{
-    WmText text = wm_error_text(error, line);
-
-    wm_text_string(&text, sentence);
-    return false;
-}
-
 static bool hash_is(const char *value, size_t length, uint64_t hash)
 {
     char right[17];
@@ -184,15 +176,15 @@ static bool load_lines(const WmMatch *m, WmState *s, const char *at, const char 
         length = wm_read_word(&value, stop, &path);
         while (value < stop && *value == ' ') value++;
         if (length == 4 && wm_string_is("hash", path, length)) {
-            if (at != end) return error_is(error, line, "nothing may follow the hash");
+            if (at != end) return wm_error_say(error, line, "nothing may follow the hash");
             if (hash_is(value, (size_t)(stop - value), wm_hash(m, s))) return true;
-            return error_is(error, line, "the hash does not belong to the lines above");
+            return wm_error_say(error, line, "the hash does not belong to the lines above");
         }
         if (!wm_path_set(m, m->game->position, s, path, length, value, (size_t)(stop - value), line,
                          error))
             return false;
     }
-    return error_is(error, 0, "the text breaks off: its last line is not a hash");
+    return wm_error_say(error, 0, "the text breaks off: its last line is not a hash");
 }
 
 /* No game counts so far. */
@@ -205,7 +197,7 @@ static bool counts_below(const WmState *s, uint64_t most)
 static bool counts_load(const WmState *s, WmError *error)
 {
     return counts_below(s, INT64_MAX / 4) ||
-           error_is(error, 0, "more was drawn or shown than can have been");
+           wm_error_say(error, 0, "more was drawn or shown than can have been");
 }
 
 bool wm_load(const WmMatch *m, WmState *s, const char *text, size_t length, WmError *error)
@@ -299,10 +291,10 @@ bool wm_check(const WmMatch *m, const WmState *s, WmError *error)
 
     if (!wm_shape_check(m, m->game->position, s, error)) return false;
     if (!frames_true(m, s) || !stops_true(m, s))
-        return error_is(error, 0, "the frames do not fit the question");
-    if (!question_true(m, s)) return error_is(error, 0, "the question cannot be asked so");
+        return wm_error_say(error, 0, "the frames do not fit the question");
+    if (!question_true(m, s)) return wm_error_say(error, 0, "the question cannot be asked so");
     if (!counts_below(s, INT64_MAX / 2))
-        return error_is(error, 0, "more was drawn or shown than can have been");
+        return wm_error_say(error, 0, "more was drawn or shown than can have been");
     wm_with_context(m, s, &k.call);
     return k.holds;
 }

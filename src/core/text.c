@@ -16,6 +16,22 @@ WmText wm_error_text(WmError *error, int line)
     return wm_text(error->text, sizeof error->text);
 }
 
+bool wm_error_say(WmError *error, int line, const char *sentence)
+{
+    WmText text = wm_error_text(error, line);
+
+    wm_text_string(&text, sentence);
+    return false;
+}
+
+const char *wm_outcome_word(WmOutcome outcome)
+{
+    static const char *const words[] = {
+        [WM_RUNNING] = "running", [WM_WON] = "won", [WM_LOST] = "lost", [WM_DRAWN] = "drawn"};
+
+    return words[outcome];
+}
+
 void wm_text_bytes(WmText *text, const char *bytes, size_t count)
 {
     const size_t left = text->length + 1 < text->cap ? text->cap - 1 - text->length : 0;

@@ -105,9 +105,9 @@ static bool make_setup(WmRecord *record, WmError *error)
             return wrong_setting(error, path);
     }
     if (record->setup->scenario != record->scenario)
-        return record_wrong(error, 1, "setup: the scenario has a place of its own");
+        return wm_error_say(error, 1, "setup: the scenario has a place of its own");
     if (record->setup->seats != record->seats)
-        return record_wrong(error, 1, "there must be as many players as seats");
+        return wm_error_say(error, 1, "there must be as many players as seats");
     return true;
 }
 

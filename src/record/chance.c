@@ -85,10 +85,10 @@ bool wm_record_seed(const WmRecordChance *chance, WmSeed *seed, WmError *error)
         return true;
     }
     if (!chance->revealed)
-        return record_wrong(error, 0, "the secret of the table has not been revealed");
+        return wm_error_say(error, 0, "the secret of the table has not been revealed");
     const WmRecordHex right = commitment_to(&chance->secret);
     if (memcmp(right.digits, chance->commitment.digits, WM_RECORD_SECRET) != 0)
-        return record_wrong(error, 0, "the secret is not the one that the table committed to");
+        return wm_error_say(error, 0, "the secret is not the one that the table committed to");
     *seed = sha_of(&chance->secret, chance->shares, chance->share_count);
     return true;
 }

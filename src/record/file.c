@@ -31,7 +31,7 @@ static bool read_all(int file, WmBuffer *text, WmError *error)
         if (count < 0) return failed(error, "cannot be read: ");
         if (count == 0) return true;
         if (text->length + (size_t)count > largest)
-            return record_wrong(error, 0, "is larger than a record can be");
+            return wm_error_say(error, 0, "is larger than a record can be");
         wm_buffer_bytes(text, piece, (size_t)count);
     }
 }
@@ -124,7 +124,7 @@ int record_file_claim(const char *path, WmError *error)
 
     if (file < 0 || lock(file)) return file;
     (void)close(file);
-    (void)record_wrong(error, 0, "another program is playing this game");
+    (void)wm_error_say(error, 0, "another program is playing this game");
     return RECORD_CLAIMED;
 }
 

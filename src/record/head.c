@@ -1,6 +1,8 @@
 /* The first line: what is played, by whom, with what rules and what chance. */
 #include <record/record_internal.h>
 
+#include <base/json_write.h>
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -25,21 +27,12 @@ bool record_same_rules(const WmRecordVersions *a, const WmRecordVersions *b)
 
 /* ---- writing --------------------------------------------------------------------------------- */
 
-static void write_string(WmBuffer *text, const char *before, const char *string)
-{
-    wm_buffer_string(text, before);
-    wm_buffer_json(text, string);
-}
-
 void record_versions_write(WmBuffer *text, const WmRecordVersions *versions)
 {
-    write_string(text, "\"program\":", versions->program);
-    wm_buffer_string(text, ",\"rules\":");
-    wm_buffer_unsigned(text, versions->rules);
-    wm_buffer_string(text, ",\"content\":");
-    record_text_hash(text, versions->content);
-    wm_buffer_string(text, ",\"shapes\":");
-    record_text_hash(text, versions->shapes);
+    wm_json_put_text(text, "program", versions->program);
+    wm_json_put_number(text, "rules", versions->rules);
+    wm_json_put_hash(text, "content", versions->content);
+    wm_json_put_hash(text, "shapes", versions->shapes);
 }
 
 /* All that is not zero: a reader need not know what was usual when this was written. The scenario
@@ -48,10 +41,9 @@ static void write_setup(WmBuffer *text, const WmMatch *m)
 {
     const size_t cap = wm_shape_text(m, m->game->setup, m->setup, NULL, 0) + 1;
     char *const lines = wm_memory(cap);
-    const char *comma = "";
 
     (void)wm_shape_text(m, m->game->setup, m->setup, lines, cap);
-    wm_buffer_string(text, "{");
+    wm_json_put_open(text, "setup", '{');
     for (char *at = lines; *at;) {
         char *const path = at;
         char *const blank = strchr(at, ' ');
@@ -59,49 +51,42 @@ static void write_setup(WmBuffer *text, const WmMatch *m)
 
         *blank = *end = '\0';
         at = end + 1;
-        if (strcmp(path, "scenario") == 0) continue;
-        write_string(text, comma, path);
-        write_string(text, ":", blank + 1);
-        comma = ",";
+        if (strcmp(path, "scenario") != 0) wm_json_put_text(text, path, blank + 1);
     }
-    wm_buffer_string(text, "}");
+    wm_json_close(text, '}');
     free(lines);
 }
 
 static void write_chance(WmBuffer *text, const WmRecordChance *chance)
 {
     if (chance->numbered) {
-        wm_buffer_string(text, ",\"seed\":");
-        wm_buffer_unsigned(text, chance->number);
+        wm_json_put_unsigned(text, "seed", chance->number);
         return;
     }
-    write_string(text, ",\"commitment\":", chance->commitment.digits);
-    wm_buffer_string(text, ",\"shares\":[");
-    for (int i = 0; i < chance->share_count; i++)
-        write_string(text, i > 0 ? "," : "", chance->shares[i].digits);
-    wm_buffer_string(text, "]");
+    wm_json_put_text(text, "commitment", chance->commitment.digits);
+    wm_json_put_open(text, "shares", '[');
+    for (int i = 0; i < chance->share_count; i++) wm_json_add_text(text, chance->shares[i].digits);
+    wm_json_close(text, ']');
 }
 
 void record_head_write(WmBuffer *text, const WmMatch *m, const WmRecordTable *table)
 {
     const WmRecordVersions versions = wm_record_versions(m);
 
-    write_string(text, "{\"format\":", format);
-    wm_buffer_string(text, ",\"version\":");
-    wm_buffer_unsigned(text, WM_RECORD_VERSION);
-    write_string(text, ",\"game\":", m->game->name);
-    write_string(text, ",\"scenario\":", m->game->scenarios[m->setup->scenario]);
-    wm_buffer_string(text, ",\"setup\":");
+    wm_json_open(text, '{');
+    wm_json_put_text(text, "format", format);
+    wm_json_put_number(text, "version", WM_RECORD_VERSION);
+    wm_json_put_text(text, "game", m->game->name);
+    wm_json_put_text(text, "scenario", m->game->scenarios[m->setup->scenario]);
     write_setup(text, m);
-    wm_buffer_string(text, ",");
     record_versions_write(text, &versions);
-    if (table->practice) wm_buffer_string(text, ",\"practice\":true");
+    if (table->practice) wm_json_put_bool(text, "practice", true);
     write_chance(text, &table->chance);
-    wm_buffer_string(text, ",\"players\":[");
+    wm_json_put_open(text, "players", '[');
     for (int i = 0; i < m->setup->seats; i++)
-        write_string(text, i > 0 ? "," : "",
-                     table->players[i][0] ? table->players[i] : WM_RECORD_NOBODY);
-    wm_buffer_string(text, "]}");
+        wm_json_add_text(text, table->players[i][0] ? table->players[i] : WM_RECORD_NOBODY);
+    wm_json_close(text, ']');
+    wm_json_close(text, '}');
 }
 
 /* ---- reading --------------------------------------------------------------------------------- */
@@ -305,7 +290,7 @@ WmRecordFound record_head_read(WmRecord *record, const char *at, size_t length, 
     uint64_t version;
 
     if (!find_version(at, length, &version)) {
-        record_wrong(error, 1, "this is not a record of a game");
+        wm_error_say(error, 1, "this is not a record of a game");
         return WM_RECORD_FOREIGN;
     }
     if (version > WM_RECORD_VERSION) {

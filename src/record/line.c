@@ -3,8 +3,6 @@
 
 #include <string.h>
 
-const char *const record_outcomes[4] = {"running", "won", "lost", "drawn"};
-
 /* ---- values ---------------------------------------------------------------------------------- */
 
 /* Our own hexadecimal digits are small letters: one way to write a number. */
@@ -125,8 +123,8 @@ static bool read_results(WmJson *json, RecordEnd *end)
 
         if (seats == WM_SEATS_MAX) return wm_json_fail(json, "it has more results than seats");
         if (!wm_json_text(json, &text)) return false;
-        while (outcome < 4 && !named(text, record_outcomes[outcome])) outcome++;
-        if (outcome == 4) return wm_json_fail(json, "a result is none");
+        while (outcome <= WM_DRAWN && !named(text, wm_outcome_word((WmOutcome)outcome))) outcome++;
+        if (outcome > WM_DRAWN) return wm_json_fail(json, "a result is none");
         end->seat[seats].outcome = (WmOutcome)outcome;
     }
     end->seats = seats;

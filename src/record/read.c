@@ -23,7 +23,7 @@ typedef struct Reading {
 
 static bool wrong(const Reading *r, const char *sentence)
 {
-    return record_wrong(r->error, (int)r->line, sentence);
+    return wm_error_say(r->error, (int)r->line, sentence);
 }
 
 static bool wrong_number(const Reading *r, const char *before, uint64_t number, const char *after)
@@ -351,7 +351,7 @@ static WmRecordFound read_all(Reading *r)
     size_t length;
 
     if (!next_line(r, &length)) {
-        (void)record_wrong(r->error, 1,
+        (void)wm_error_say(r->error, 1,
                            "this is not a record of a game: its first line has no end");
         return WM_RECORD_FOREIGN;
     }

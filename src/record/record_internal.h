@@ -3,18 +3,13 @@
 
 #include <base/memory.h>
 #include <base/buffer.h>
-#include <record/json.h>
+#include <base/json_read.h>
 #include <record/record.h>
 
 /* ---- texts ----------------------------------------------------------------------------------- */
 
-void record_text_hash(WmBuffer *text, uint64_t hash); /* 16 digits, in quotes */
-
 /* The position as wm_save has it, in `text`, which is overwritten. */
 void record_text_save(WmBuffer *text, const WmMatch *m, const WmState *s);
-
-/* A sentence in `error`; always false. */
-bool record_wrong(WmError *error, int line, const char *sentence);
 
 /* The sum over lines: `sum` is that over the lines before, 0 at first. */
 uint64_t record_sum(uint64_t sum, const char *line, size_t length);
@@ -102,8 +97,6 @@ bool record_read_rules(WmJson *json, WmRecordVersions *versions);
 /* The name of a player: printable, no longer than WM_RECORD_NAME has room for, no blanks. */
 bool record_read_player(WmJson *json, char player[static WM_RECORD_NAME]);
 bool record_is_player(const char *name, size_t length);
-
-extern const char *const record_outcomes[4]; /* by WmOutcome */
 
 /* ---- records --------------------------------------------------------------------------------- */
 

@@ -194,7 +194,7 @@ bool wm_record_step(WmRecordCursor *cursor, WmEvents *events, WmError *error)
 bool wm_record_seek(WmRecordCursor *cursor, uint32_t n, WmError *error)
 {
     if (n < cursor->first || n > cursor->final)
-        return record_wrong(error, 0, "the record cannot be played to that entry");
+        return wm_error_say(error, 0, "the record cannot be played to that entry");
     if (n < cursor->at) {
         const uint32_t link = cursor->record->entries[n].standing;
         if (!position_of(cursor, link, cursor->now, error)) return false;
@@ -231,7 +231,7 @@ static bool begin_at_base(WmRecordCursor *c, WmEvents *events, WmError *error)
     if (r->base > 0)
         return record_snapshot_load(r, record_snapshot_after(r, r->base), c->base, error);
     return wm_begin(&r->match, c->base, &c->seed, events) == WM_OK ||
-           record_wrong(error, 1, "the table cannot be set as the head says");
+           wm_error_say(error, 1, "the table cannot be set as the head says");
 }
 
 WmRecordCursor *wm_record_replay(const WmRecord *record, WmEvents *events, WmError *error)

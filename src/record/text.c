@@ -1,15 +1,8 @@
 /* What is written often, and texts that are kept once. */
 #include <record/record_internal.h>
 
-#include <inttypes.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-void record_text_hash(WmBuffer *text, uint64_t hash)
-{
-    wm_buffer_format(text, "\"%016" PRIx64 "\"", hash);
-}
 
 void record_text_save(WmBuffer *text, const WmMatch *m, const WmState *s)
 {
@@ -21,14 +14,6 @@ void record_text_save(WmBuffer *text, const WmMatch *m, const WmState *s)
         length = wm_save(m, s, text->at, text->cap);
     }
     text->length = length;
-}
-
-bool record_wrong(WmError *error, int line, const char *sentence)
-{
-    WmText text = wm_error_text(error, line);
-
-    wm_text_string(&text, sentence);
-    return false;
 }
 
 /* Eight bytes at a time: a sum must not cost more than the reading. */

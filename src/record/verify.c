@@ -45,7 +45,7 @@ static bool end_holds(const Verifying *v, WmError *why)
 
     if (r->end_line == 0) return true;
     if (s->question != 0)
-        return record_wrong(why, (int)r->end_line, "the game is not over after its last entry");
+        return wm_error_say(why, (int)r->end_line, "the game is not over after its last entry");
     for (int seat = 1; seat <= r->seats; seat++) {
         const WmEnd ours = wm_result(&r->match, s, seat);
         const WmEnd *const theirs = &r->end.seat[seat - 1];

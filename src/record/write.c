@@ -1,6 +1,8 @@
 /* Writing a record, entry by entry. */
 #include <record/record_internal.h>
 
+#include <base/json_write.h>
+
 #include <assert.h>
 #include <stdlib.h>
 #include <string.h>
@@ -27,20 +29,23 @@ static void end_line(WmRecordWriter *w)
     w->line = w->text.length;
 }
 
+static void end_object(WmRecordWriter *w)
+{
+    wm_json_close(&w->text, '}');
+    end_line(w);
+}
+
 static void add_snapshot(WmRecordWriter *w, const WmState *now)
 {
     WmBuffer save = {0};
 
     record_text_save(&save, w->match, now);
-    wm_buffer_string(&w->text, "{\"snapshot\":");
-    wm_buffer_unsigned(&w->text, w->last);
-    wm_buffer_string(&w->text, ",\"text\":");
-    wm_buffer_json(&w->text, save.at);
+    wm_json_open(&w->text, '{');
+    wm_json_put_number(&w->text, "snapshot", w->last);
+    wm_json_put_text(&w->text, "text", save.at);
     wm_buffer_free(&save);
-    wm_buffer_string(&w->text, ",\"sum\":");
-    record_text_hash(&w->text, w->sum);
-    wm_buffer_string(&w->text, "}");
-    end_line(w);
+    wm_json_put_hash(&w->text, "sum", w->sum);
+    end_object(w);
     w->snapshot = w->last + 1;
 }
 
@@ -55,17 +60,14 @@ static bool to_journal(WmRecordWriter *w, size_t from)
     return w->failure.text[0] == '\0';
 }
 
-static WmBuffer *begin_entry(WmRecordWriter *w, int seat, const char *what)
+/* The text of an entry of this seat, or of none; what it says can be put there. */
+static WmBuffer *begin_entry(WmRecordWriter *w, int seat)
 {
     assert(!w->finished);
     w->last++;
-    wm_buffer_string(&w->text, "{\"n\":");
-    wm_buffer_unsigned(&w->text, w->last);
-    if (seat > 0) {
-        wm_buffer_string(&w->text, ",\"seat\":");
-        wm_buffer_number(&w->text, seat);
-    }
-    wm_buffer_string(&w->text, what);
+    wm_json_open(&w->text, '{');
+    wm_json_put_number(&w->text, "n", w->last);
+    if (seat > 0) wm_json_put_number(&w->text, "seat", seat);
     return &w->text;
 }
 
@@ -73,12 +75,8 @@ static bool end_entry(WmRecordWriter *w, const WmState *now, bool with_snapshot)
 {
     const size_t from = w->line;
 
-    if (w->last % WM_RECORD_HASHED == 0) {
-        wm_buffer_string(&w->text, ",\"hash\":");
-        record_text_hash(&w->text, wm_hash(w->match, now));
-    }
-    wm_buffer_string(&w->text, "}");
-    end_line(w);
+    if (w->last % WM_RECORD_HASHED == 0) wm_json_put_hash(&w->text, "hash", wm_hash(w->match, now));
+    end_object(w);
     if (with_snapshot || w->last % WM_RECORD_SNAPSHOT == 0) add_snapshot(w, now);
     return to_journal(w, from);
 }
@@ -92,21 +90,21 @@ bool wm_record_answer(WmRecordWriter *writer, int seat, WmAnswer answer, const W
 
     assert(length < sizeof typed);
     (void)length;
-    wm_buffer_json(begin_entry(writer, seat, ",\"answer\":"), typed);
+    wm_json_put_text(begin_entry(writer, seat), "answer", typed);
     writer->standing = writer->last;
     return end_entry(writer, now, false);
 }
 
 bool wm_record_join(WmRecordWriter *writer, int seat, const WmState *now)
 {
-    (void)begin_entry(writer, seat, ",\"join\":true");
+    wm_json_put_bool(begin_entry(writer, seat), "join", true);
     writer->standing = writer->last;
     return end_entry(writer, now, false);
 }
 
 bool wm_record_leave(WmRecordWriter *writer, int seat, const WmState *now)
 {
-    (void)begin_entry(writer, seat, ",\"leave\":true");
+    wm_json_put_bool(begin_entry(writer, seat), "leave", true);
     writer->standing = writer->last;
     return end_entry(writer, now, false);
 }
@@ -115,25 +113,22 @@ bool wm_record_undo(WmRecordWriter *writer, int seat, uint32_t to, const WmRecor
                     const WmState *now)
 {
     assert(to <= writer->standing);
-    wm_buffer_unsigned(begin_entry(writer, seat, ",\"undo\":"), to);
+    wm_json_put_number(begin_entry(writer, seat), "undo", to);
     writer->standing = key ? writer->last : to;
-    if (key) {
-        wm_buffer_string(&writer->text, ",\"key\":");
-        wm_buffer_json(&writer->text, key->digits);
-    }
+    if (key) wm_json_put_text(&writer->text, "key", key->digits);
     return end_entry(writer, now, false);
 }
 
 bool wm_record_hand(WmRecordWriter *writer, int seat, const char *player, const WmState *now)
 {
     assert(record_is_player(player, strlen(player)));
-    wm_buffer_json(begin_entry(writer, seat, ",\"hand\":"), player);
+    wm_json_put_text(begin_entry(writer, seat), "hand", player);
     return end_entry(writer, now, false);
 }
 
 bool wm_record_timeout(WmRecordWriter *writer, int seat, const WmState *now)
 {
-    (void)begin_entry(writer, seat, ",\"timeout\":true");
+    wm_json_put_bool(begin_entry(writer, seat), "timeout", true);
     return end_entry(writer, now, false);
 }
 
@@ -146,7 +141,7 @@ bool wm_record_note(WmRecordWriter *writer, const char *note, const WmState *now
     while (length > 0 && ((unsigned char)note[length] & 0xc0) == 0x80) length--;
     memcpy(cut, note, length);
     cut[length] = '\0';
-    wm_buffer_json(begin_entry(writer, 0, ",\"note\":"), cut);
+    wm_json_put_text(begin_entry(writer, 0), "note", cut);
     return end_entry(writer, now, false);
 }
 
@@ -154,8 +149,9 @@ static bool add_rules(WmRecordWriter *writer, const WmState *now)
 {
     const WmRecordVersions versions = wm_record_versions(writer->match);
 
-    record_versions_write(begin_entry(writer, 0, ",\"rules\":{"), &versions);
-    wm_buffer_string(&writer->text, "}");
+    wm_json_put_open(begin_entry(writer, 0), "rules", '{');
+    record_versions_write(&writer->text, &versions);
+    wm_json_close(&writer->text, '}');
     writer->standing = writer->last;
     return end_entry(writer, now, true);
 }
@@ -175,22 +171,18 @@ bool wm_record_finish(WmRecordWriter *writer, const WmState *now)
     WmBuffer *const text = &writer->text;
 
     assert(!writer->finished);
-    wm_buffer_string(text, "{\"end\":");
-    wm_buffer_unsigned(text, writer->last);
-    wm_buffer_string(text, ",\"results\":[");
-    for (int seat = 1; seat <= seats; seat++) {
-        if (seat > 1) wm_buffer_string(text, ",");
-        wm_buffer_json(text, record_outcomes[wm_result(writer->match, now, seat).outcome]);
-    }
-    wm_buffer_string(text, "],\"scores\":[");
-    for (int seat = 1; seat <= seats; seat++) {
-        if (seat > 1) wm_buffer_string(text, ",");
-        wm_buffer_number(text, wm_result(writer->match, now, seat).score);
-    }
-    wm_buffer_string(text, "],\"sum\":");
-    record_text_hash(text, writer->sum);
-    wm_buffer_string(text, "}");
-    end_line(writer);
+    wm_json_open(text, '{');
+    wm_json_put_number(text, "end", writer->last);
+    wm_json_put_open(text, "results", '[');
+    for (int seat = 1; seat <= seats; seat++)
+        wm_json_add_text(text, wm_outcome_word(wm_result(writer->match, now, seat).outcome));
+    wm_json_close(text, ']');
+    wm_json_put_open(text, "scores", '[');
+    for (int seat = 1; seat <= seats; seat++)
+        wm_json_add_number(text, wm_result(writer->match, now, seat).score);
+    wm_json_close(text, ']');
+    wm_json_put_hash(text, "sum", writer->sum);
+    end_object(writer);
     writer->finished = true;
     return to_journal(writer, from);
 }
@@ -210,9 +202,10 @@ static WmRecordWriter *new_writer(const WmMatch *m)
  * secret at its end. */
 static void add_reveal(WmRecordWriter *w, const WmRecordChance *chance)
 {
-    wm_buffer_string(&w->text, "{\"reveal\":");
-    wm_buffer_json(&w->text, chance->secret.digits);
-    wm_buffer_string(&w->text, "}\n");
+    wm_json_open(&w->text, '{');
+    wm_json_put_text(&w->text, "reveal", chance->secret.digits);
+    wm_json_close(&w->text, '}');
+    wm_buffer_string(&w->text, "\n");
     w->line = w->text.length;
 }
 
@@ -248,7 +241,7 @@ WmRecordWriter *wm_record_continue(const WmRecordCursor *cursor, WmError *error)
     const WmRecord *const r = record_cursor_record(cursor);
 
     if (r->end_line > 0 || wm_record_at(cursor) != wm_record_final(cursor)) {
-        record_wrong(error, 0,
+        wm_error_say(error, 0,
                      r->end_line > 0 ? "this game is over" : "this is not its last entry");
         return NULL;
     }
@@ -284,7 +277,7 @@ WmRecordWriter *wm_record_branch(const WmRecordCursor *cursor, const char *note,
     const RecordSnapshot *const snapshot = record_snapshot_after(r, at);
 
     if (r->entries[at].kind == WM_RECORD_TIMEOUT) {
-        record_wrong(error, (int)r->entries[at].line, "the answer to this entry must follow it");
+        wm_error_say(error, (int)r->entries[at].line, "the answer to this entry must follow it");
         return NULL;
     }
     WmRecordWriter *const writer = new_writer(&r->match);

@@ -63,14 +63,6 @@ static void pause_a_little(void)
     nanosleep(&time, NULL);
 }
 
-static bool fail(WmError *error, const char *sentence)
-{
-    WmText text = wm_error_text(error, 0);
-
-    wm_text_string(&text, sentence);
-    return false;
-}
-
 /* ---- one game -------------------------------------------------------------------------------- */
 
 /* A number below `bound`, even to one part in 2^32 / bound. */
@@ -289,5 +281,6 @@ bool wm_sim_run(const WmSim *sim, WmSimTotals *totals, WmError *error)
     }
     free(ring);
     free(shared);
-    return begun || fail(error, "there is not enough memory, or no thread can be started");
+    return begun ||
+           wm_error_say(error, 0, "there is not enough memory, or no thread can be started");
 }

@@ -54,7 +54,6 @@ void wm_sim_totals_free(WmSimTotals *totals);
 void wm_sim_count(WmSimTotals *totals, const WmSimGame *game);
 
 const char *wm_sim_end_name(WmSimEnd end);
-const char *wm_sim_outcome_name(WmOutcome outcome);
 
 /* The games that came to an end by the rules. */
 int64_t wm_sim_finished(const WmSimTotals *totals);

@@ -54,16 +54,6 @@ const char *wm_sim_end_name(WmSimEnd end)
     return names[end];
 }
 
-const char *wm_sim_outcome_name(WmOutcome outcome)
-{
-    switch (outcome) {
-    case WM_WON: return "won";
-    case WM_LOST: return "lost";
-    case WM_DRAWN: return "drawn";
-    default: return "running";
-    }
-}
-
 int64_t wm_sim_finished(const WmSimTotals *totals)
 {
     return totals->ended[WM_SIM_WON] + totals->ended[WM_SIM_DRAWN] + totals->ended[WM_SIM_LOST];

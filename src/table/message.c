@@ -1,6 +1,6 @@
 #include <table/message.h>
 
-#include <record/json.h>
+#include <base/json_read.h>
 #include <warmoot/text.h>
 
 #include <string.h>

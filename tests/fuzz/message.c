@@ -4,7 +4,7 @@
  * and without a number it is guest 0's. In it $T stands for the table that was made last, $I for
  * its invitation, $N for the last number that came, and $L for an answer that is legal. A line "+"
  * lets a minute go by. */
-#include <record/json.h>
+#include <base/json_read.h>
 #include <table/hall.h>
 #include <table/message.h>
 

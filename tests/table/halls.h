@@ -4,7 +4,7 @@
 
 #include "stores.h"
 
-#include <record/json.h>
+#include <base/json_read.h>
 #include <table/hall.h>
 #include <warmoot/text.h>
 

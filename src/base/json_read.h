@@ -1,6 +1,5 @@
 /* A strict reader of JSON (RFC 8259) that hands out one value after the other and keeps nothing.
- * A record is millions of short lines: libraries that make a tree are too slow for it, and the one
- * in Debian that is fast enough, jsmn, takes `{"a":01,}` for JSON. */
+ * docs/architecture.md says why it is our own. */
 #pragma once
 
 #include <stdbool.h>

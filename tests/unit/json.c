@@ -1,6 +1,8 @@
-/* The reader of JSON: strict, and the same text as was meant. */
+/* The reader of JSON: strict, and the same text as was meant. The writer: commas where they belong,
+ * and nothing that the reader would not take. */
 #include <check.h>
-#include <record/json.h>
+#include <base/json_read.h>
+#include <base/json_write.h>
 #include <stdlib.h>
 
 static bool is_json(const char *text, size_t length)
@@ -139,11 +141,64 @@ static void numbers_have_a_range(void)
     CHECK(!wm_json_signed(&json, &small));
 }
 
+static void commas_stand_where_they_belong(void)
+{
+    WmBuffer out = {0};
+
+    wm_json_open(&out, '{');
+    wm_json_put_text(&out, "a", "x\"\n");
+    wm_json_put_open(&out, "b", '[');
+    wm_json_close(&out, ']');
+    wm_json_put_open(&out, "c", '[');
+    for (int i = -1; i < 2; i++) wm_json_add_number(&out, i);
+    wm_json_open(&out, '{');
+    wm_json_close(&out, '}');
+    wm_json_open(&out, '[');
+    wm_json_add_null(&out);
+    wm_json_close(&out, ']');
+    wm_json_close(&out, ']');
+    wm_json_put_unsigned(&out, "d", UINT64_MAX);
+    wm_json_put_hash(&out, "e", 0xab);
+    wm_json_put_decimal(&out, "f", -0.125, 2);
+    wm_json_put_bool(&out, "g", true);
+    wm_json_add_name(&out, "h");
+    wm_json_add_raw(&out, "{\"i\":1}", 7);
+    wm_json_put_bool(&out, "j", false);
+    wm_json_close(&out, '}');
+    CHECK_EQ_STR(out.at, "{\"a\":\"x\\\"\\n\",\"b\":[],\"c\":[-1,0,1,{},[null]],"
+                         "\"d\":18446744073709551615,\"e\":\"00000000000000ab\",\"f\":-0.12,"
+                         "\"g\":true,\"h\":{\"i\":1},\"j\":false}");
+    CHECK(is_json(out.at, out.length));
+    wm_buffer_free(&out);
+}
+
+/* A text that looks like an opening bracket or a name does not swallow the comma behind it. */
+static void texts_and_lines_are_told_from_brackets(void)
+{
+    WmBuffer out = {0};
+
+    wm_json_open(&out, '[');
+    wm_json_add_text(&out, "{");
+    wm_json_add_text(&out, ":");
+    wm_json_add_text(&out, "");
+    wm_json_close(&out, ']');
+    wm_buffer_string(&out, "\n");
+    wm_json_open(&out, '[');
+    wm_json_close(&out, ']');
+    CHECK_EQ_STR(out.at, "[\"{\",\":\",\"\"]\n[]");
+    wm_buffer_free(&out);
+}
+
 int main(void)
 {
     const Test tests[] = {
-        TEST(json_is_taken),       TEST(other_text_is_not),    TEST(depth_is_bounded),
-        TEST(texts_are_unescaped), TEST(numbers_have_a_range),
+        TEST(json_is_taken),
+        TEST(other_text_is_not),
+        TEST(depth_is_bounded),
+        TEST(texts_are_unescaped),
+        TEST(numbers_have_a_range),
+        TEST(commas_stand_where_they_belong),
+        TEST(texts_and_lines_are_told_from_brackets),
     };
 
     return CHECK_RUN(tests);

@@ -1,4 +1,4 @@
-#include <record/json.h>
+#include <base/json_read.h>
 
 #include <string.h>
 
