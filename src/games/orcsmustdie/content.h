@@ -160,7 +160,7 @@ typedef enum OmPower {
     OM_P_HEALTH,    /* health N: of the maximum (OMD-HER-05) */
     OM_P_GUARD,     /* guard N WHOM: of an attack of such enemies the first N damage is nothing */
     OM_P_COVER,     /* cover N: the same for another Hero of the tile, once per Minion Phase */
-    OM_P_STUNPROOF, /* Stuns are Misses */
+    OM_P_STUNPROOF, /* cannot be stunned */
     OM_P_WAVES,     /* waves N: skulls whenever a Wave enters */
     OM_P_DEATHS,    /* deaths N: skulls whenever a Hero is killed */
     OM_P_CHEAPER,   /* cheaper GOODS N: never below 1 */

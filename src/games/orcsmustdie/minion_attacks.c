@@ -325,18 +325,25 @@ void om_list_group(const WmContext *c, int seat, WmOffers *offers)
 
 /* ---- what a roll does ------------------------------------------------------------------------ */
 
-/* Every match, every Wild and every pair of what does not match is a damage. Of the Stuns the first
- * stuns, unless the Hero is stunned already, and each of the others is as good as a Wild. */
+/* OMD-STN-02, OMD-DIC-06: against who is stunned each Stun is a Wild. Of others the first stuns and
+ * the rest are Wilds; who cannot be stunned suffers them in pairs. */
+static int damage_of_stuns(const OmGame *g, int seat, int count, bool *stuns)
+{
+    const bool stunned = om_hero(g, seat)->stunned;
+
+    *stuns = count > 0 && !stunned && !om_power(g, seat, OM_P_STUNPROOF);
+    if (stunned || *stuns) return count - *stuns;
+    return count / 2;
+}
+
+/* Every match, every Wild and every pair of what does not match is a damage. */
 int om_most_damage(const OmGame *g, int seat, const uint8_t result[OM_RESULTS], bool *stuns)
 {
     int damage = result[OM_WILD];
 
     for (int icon = OM_BRAIN; icon <= OM_SWORD; icon++)
         damage += om_vulnerable(g, seat, icon) ? result[icon] : result[icon] / 2;
-    *stuns = false;
-    if (result[OM_STUN] == 0 || om_power(g, seat, OM_P_STUNPROOF)) return damage;
-    *stuns = !om_hero(g, seat)->stunned;
-    return damage + result[OM_STUN] - *stuns;
+    return damage + damage_of_stuns(g, seat, result[OM_STUN], stuns);
 }
 
 static bool guards_against(int whom, int size)
@@ -409,10 +416,13 @@ static void roll_dice(OmGame *g, const OmAssaultFrame *f, uint8_t result[OM_RESU
 }
 
 /* What Stuns, Wilds and pairs have been taken for. */
-static void cite_results(OmGame *g, const uint8_t result[OM_RESULTS], int stuns)
+static void cite_results(OmGame *g, const uint8_t result[OM_RESULTS], int seat, int stuns)
 {
+    const bool pairs = !stuns && !om_hero(g, seat)->stunned; /* none of the Stuns hits alone */
+
     if (result[OM_STUN]) CITE(OMD_MAT_13);
-    if (result[OM_STUN] > stuns) CITE(OMD_STN_02);
+    if (result[OM_STUN] > stuns && !pairs) CITE(OMD_STN_02);
+    if (result[OM_STUN] > 1 && pairs) CITE(OMD_DIC_06);
     if (result[OM_WILD]) CITE(OMD_DIC_04);
     for (int icon = OM_BRAIN; icon <= OM_SWORD; icon++) {
         if (result[icon]) CITE(OMD_DIC_03);
@@ -435,7 +445,7 @@ static void strike(OmGame *g, const OmAssaultFrame *f)
     CITE(OMD_DIC_12);
     CITE(OMD_HER_02);
     CITE(OMD_MAT_12);
-    cite_results(g, result, stuns);
+    cite_results(g, result, f->hero, stuns);
     damage -= om_guard(g, f->hero, om_size(g, f->unit));
     damage = take_cover(g, f->hero, damage);
     if (stuns) {

@@ -303,7 +303,7 @@ static const WmSetting settings[] = {
 
 const WmGame om_game = {
     .name = "orcsmustdie",
-    .version = 1,
+    .version = 2,
     .title = "Orcs Must Die! The Boardgame",
     .summary = "Heroes hold a Rift with weapons and traps against waves of orcs, or of each other.",
     .scenarios = scenarios,

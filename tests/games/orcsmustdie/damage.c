@@ -42,8 +42,8 @@ static int best_by_icon(const Left *left, int icon)
     return left->icon[icon - 1] > 1 ? larger(found, best(&next)) : found;
 }
 
-/* OMD-STN-02: on who is stunned a Stun is a Wild. */
-static int best_by_stun(const Left *left)
+/* OMD-STN-02: on who is stunned a Stun is a Wild. Who cannot be stunned is not, by any Stun. */
+static int best_by_stun(const Left *left, bool stunproof)
 {
     Left next = *left;
     int found = 0;
@@ -53,7 +53,7 @@ static int best_by_stun(const Left *left)
     if (left->stunned) {
         found = best(&next) + 2;
     } else {
-        next.stunned = true;
+        next.stunned = !stunproof;
         found = best(&next);
     }
     next = *left;
@@ -77,6 +77,7 @@ static int best_by_wild(const Left *left, bool stunproof)
 
 static int best(const Left *left)
 {
+    const bool stunproof = position.hero[0].item[0] != 0;
     uint8_t *const memory =
         &known[left->stunned][left->icon[0]][left->icon[1]][left->icon[2]][left->stun][left->wild];
     int found = left->stunned; /* nothing more is used */
@@ -84,8 +85,8 @@ static int best(const Left *left)
     if (*memory != UNKNOWN) return *memory;
     for (int icon = OM_BRAIN; icon <= OM_SWORD; icon++)
         found = larger(found, best_by_icon(left, icon));
-    found = larger(found, best_by_stun(left));
-    found = larger(found, best_by_wild(left, position.hero[0].item[0] != 0));
+    found = larger(found, best_by_stun(left, stunproof));
+    found = larger(found, best_by_wild(left, stunproof));
     *memory = (uint8_t)found;
     return found;
 }
@@ -93,7 +94,7 @@ static int best(const Left *left)
 static void check_roll(const uint8_t result[OM_RESULTS], bool stunned, bool stunproof)
 {
     const Left left = {.icon = {result[OM_BRAIN], result[OM_SPEED], result[OM_SWORD]},
-                       .stun = stunproof ? 0 : result[OM_STUN], /* as good as a Miss */
+                       .stun = result[OM_STUN],
                        .wild = result[OM_WILD],
                        .stunned = stunned};
     bool stuns = false;
