@@ -391,7 +391,7 @@ typedef struct OmAssaultFrame {
 
 typedef struct OmDeathFrame {
     uint8_t seat;
-    uint8_t killer; /* the seat of a Hero; 0: minions, traps, itself */
+    uint8_t killer; /* the seat of a Hero; 0: minions, traps, a hazard, itself */
 } OmDeathFrame;
 
 typedef struct OmUpkeepFrame {

@@ -178,7 +178,7 @@ WmFlow om_rule_push(OmGame *g, OmFrame *fr)
     if (f->unit) {
         push_unit(g, f);
     } else {
-        CALL(fr, PUSH_VICTIM, om_death(g, f->hero, f->seat));
+        CALL(fr, PUSH_VICTIM, om_death(g, f->hero, 0)); /* OMD-PSH-03: nobody's kill */
     }
     if (om_map(g)->type[hero->at] == OM_LAVA_LAKE) {
         burn(g, f);
