@@ -2,9 +2,9 @@
 #include "orcsmustdie.h"
 
 enum {
-    TOSS_COST = 1,   /* OMD-UPK-09 */
-    HERO_SHARE = 3,  /* skulls of an upgrade for each Hero of the team (OMD-UPK-06) */
-    BOOST_MOST = 60, /* at a time: the tokens of a set (OMD-EDN-10) */
+    TOSS_COST = 1,    /* OMD-UPK-09 */
+    HERO_SHARE = 3,   /* skulls of an upgrade for each Hero of the team (OMD-UPK-06) */
+    BOOST_MOST = 500, /* in one answer, so that all can be listed; it may be repeated */
 };
 
 /* ---- what is offered ------------------------------------------------------------------------- */
@@ -467,8 +467,8 @@ static WmRule judge_boost(const OmGame *g, int seat, int skulls)
     const int lord = g->s->turn.lord;
 
     if (seat != lord) return om_enemies(g, seat, lord) ? OMD_RIV_08 : OMD_UPK_05;
-    if (skulls > BOOST_MOST) return OMD_EDN_10;
-    return skulls > 0 && skulls <= om_hero(g, seat)->skulls ? 0 : OMD_UPK_05;
+    if (skulls == 0 || skulls > BOOST_MOST) return OMD_UPK_05;
+    return skulls <= om_hero(g, seat)->skulls ? 0 : OMD_UPK_05;
 }
 
 /* OMD-HTN-07: Cow Them alone may be used here as well. */
