@@ -1,32 +1,37 @@
-// The outlines of the icons that the client uses, and no others: `import icons from 'virtual:icons'`.
+// The icons of game-icons.net, one per module: `import boar from 'icon:boar'` is its outline. Each is
+// built into the part of the client that draws it, and what nobody draws is not built at all.
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Plugin } from 'vite'
-import { iconNames } from '../src/look/icon-names.ts'
 
-const id = 'virtual:icons'
+const prefix = 'icon:'
 
 interface IconSet {
     icons: Record<string, { body: string } | undefined>
 }
 
-function outlines(): Record<string, string> {
+function readSet(): IconSet {
     const file = createRequire(import.meta.url).resolve('@iconify-json/game-icons/icons.json')
-    const set = JSON.parse(readFileSync(file, 'utf8')) as IconSet
-    const found: Record<string, string> = {}
-    for (const name of iconNames) {
-        const path = / d="([^"]+)"/.exec(set.icons[name]?.body ?? '')?.[1]
-        if (!path) throw new Error(`there is no icon ${name}`)
-        found[name] = path
-    }
-    return found
+    return JSON.parse(readFileSync(file, 'utf8')) as IconSet
 }
 
 export function icons(): Plugin {
+    let set: IconSet | undefined
+
+    function outline(name: string): string {
+        set ??= readSet()
+        const path = / d="([^"]+)"/.exec(set.icons[name]?.body ?? '')?.[1]
+        if (!path) throw new Error(`there is no icon ${name}`)
+        return path
+    }
+
     return {
         name: 'warmoot-icons',
-        resolveId: (wanted) => (wanted === id ? `\0${id}` : undefined),
-        load: (wanted) =>
-            wanted === `\0${id}` ? `export default ${JSON.stringify(outlines())}` : undefined,
+        enforce: 'pre',
+        resolveId: (id) => (id.startsWith(prefix) ? `\0${id}` : undefined),
+        load: (id) =>
+            id.startsWith(`\0${prefix}`)
+                ? `export default ${JSON.stringify(outline(id.slice(prefix.length + 1)))}`
+                : undefined,
     }
 }

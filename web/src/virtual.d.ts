@@ -1,6 +1,7 @@
-declare module 'virtual:icons' {
-    const outlines: Record<string, string>
-    export default outlines
+/** An icon of game-icons.net by its name; a name that is not there fails the build. */
+declare module 'icon:*' {
+    const outline: import('./look/outline').Outline
+    export default outline
 }
 
 declare module 'virtual:content/games' {

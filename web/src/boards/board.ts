@@ -1,7 +1,7 @@
 // What a game brings to the shell: its board, its hand, and what the rails say about it.
 import type { Component } from 'svelte'
 import type { Content } from '../content'
-import type { IconName } from '../look/icon-names'
+import type { Outline } from '../look/outline'
 import type { Picker } from '../table/picker.svelte'
 import type { Act } from '../motion/acts'
 import type { DiceWords, Die } from '../motion/dice'
@@ -28,7 +28,7 @@ export interface Between {
 
 export interface FaceLook {
     name: string
-    icons: IconName[]
+    icons: Outline[]
     /** False for a face that does nothing. */
     counts: boolean
 }
@@ -52,11 +52,17 @@ export interface Step {
 }
 
 export interface Fact {
-    icon: IconName
+    icon: Outline
     name: string
     value: string
     /** Cards of this seat come from here and go here, under this name. */
     pile?: string
+}
+
+/** A page of the guide for a first game. */
+export interface Page {
+    title: string
+    text: string
 }
 
 export interface Board {
@@ -73,7 +79,7 @@ export interface Board {
     facts(view: Json, called: string): Fact[]
     /** Icons of the log, by the kind of event. */
     signs?: Signs | undefined
-    emblem(called: string): IconName | undefined
+    emblem(called: string): Outline | undefined
     /** How answers are put, by verb; {1} is the first thing. Others are put as they are. */
     phrases?: Record<string, string> | undefined
     /** What ids alone do not tell in a line of the program: "tile r" is the Rift. */
@@ -81,6 +87,8 @@ export interface Board {
     /** What is seen to happen, from the lines that came with a position. */
     acts?(lines: LogLine[], between: Between): Act[]
     dice?: DiceLook
+    /** How to play, page by page. */
+    guide?: Page[] | undefined
     /** Names that are not in the content. */
     title?: ((id: string, content: Content, kind?: string) => string | undefined) | undefined
 }

@@ -1,21 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { signs as orcsmustdie } from './orcsmustdie/signs'
-import { signs as orcwars } from './orcwars/signs'
-import { signOf } from './signs'
+import { signOf, type Signs } from './signs'
 
 const usual = signOf('a kind that nobody knows')
+const found = import.meta.glob<{ signs: Signs }>('./*/signs.ts', { eager: true })
 
-for (const [game, signs] of Object.entries({ orcsmustdie, orcwars })) {
+test.each(Object.entries(found))('%s has an icon for every event and no other', (path, module) => {
+    const game = path.split('/')[1]!
     const file = new URL(`../../../content/${game}/words.yaml`, import.meta.url)
-    const kinds = Object.keys(parse(readFileSync(file, 'utf8')).events)
-
-    test(`every event of ${game} has an icon of its own`, () => {
-        expect(kinds.filter((kind) => signOf(kind, signs) === usual)).toEqual([])
-    })
-
-    test(`every icon of ${game} belongs to an event`, () => {
-        expect(Object.keys(signs).filter((kind) => !kinds.includes(kind))).toEqual([])
-    })
-}
+    const { events } = parse(readFileSync(file, 'utf8')) as { events: Record<string, unknown> }
+    const kinds = Object.keys(events)
+    expect(kinds.filter((kind) => signOf(kind, module.signs) === usual)).toEqual([])
+    expect(Object.keys(module.signs).filter((kind) => !kinds.includes(kind))).toEqual([])
+})

@@ -1,19 +1,27 @@
 // The icon of a line of the log, by the kind of its event.
-import type { IconName } from '../look/icon-names'
+import cardPick from 'icon:card-pick'
+import crossedSwords from 'icon:crossed-swords'
+import healthNormal from 'icon:health-normal'
+import hourglass from 'icon:hourglass'
+import laurelCrown from 'icon:laurel-crown'
+import person from 'icon:person'
+import scrollUnfurled from 'icon:scroll-unfurled'
+import tombstone from 'icon:tombstone'
+import type { Outline } from '../look/outline'
 
-export type Signs = Record<string, IconName>
+export type Signs = Record<string, Outline>
 
 /** Kinds that mean the same in every game; a board adds its own. */
 const common: Signs = {
-    attacks: 'crossed-swords',
-    card: 'card-pick',
-    ends: 'laurel-crown',
-    healed: 'health-normal',
-    killed: 'tombstone',
-    table: 'person',
-    turn: 'hourglass',
+    attacks: crossedSwords,
+    card: cardPick,
+    ends: laurelCrown,
+    healed: healthNormal,
+    killed: tombstone,
+    table: person,
+    turn: hourglass,
 }
 
-export function signOf(kind: string, signs: Signs = {}): IconName {
-    return signs[kind] ?? common[kind] ?? 'scroll-unfurled'
+export function signOf(kind: string, signs: Signs = {}): Outline {
+    return signs[kind] ?? common[kind] ?? scrollUnfurled
 }

@@ -1,47 +1,31 @@
-// How the lobby presents each game. A game that is not here is shown with the server's summary.
-import type { IconName } from '../look/icon-names'
+// How the lobby presents a game: by what the folder of its board says in `lobby.ts`. A game without
+// one is shown with the server's summary.
+import swordsEmblem from 'icon:swords-emblem'
+import type { Component } from 'svelte'
+import type { Outline } from '../look/outline'
 
 export interface Presentation {
     sentences: string[]
     players: string
     length: string
     weight: string
-    emblem: IconName
+    emblem: Outline
+    /** What is drawn in the frame of Picture.svelte, 640 wide and 360 high. */
+    Picture?: Component
 }
 
-const presentations: Record<string, Presentation> = {
-    orcwars: {
-        sentences: [
-            'Two heroes meet, and every blow is a card laid on body, mind or a power of their own.',
-            'Build an attack that the other cannot block, but keep enough of yourself free for the answer.',
-            'Beyond the duel, elves creep through forests and caverns that orc clans hold tile by tile.',
-        ],
-        players: '2–4 players',
-        length: '20–90 minutes',
-        weight: 'Medium',
-        emblem: 'crossed-swords',
-    },
-    orcsmustdie: {
-        sentences: [
-            'Orcs pour down the corridor, and the rift at its end must not fall.',
-            'Set traps into the floor, hold the gaps yourself, and choose what each wave will find.',
-            'Win together through three Onslaughts, each stronger than the last, or send your own horde against a rival team.',
-        ],
-        players: '1–4 players together, or two teams',
-        length: '60–90 minutes',
-        weight: 'Medium',
-        emblem: 'magic-portal',
-    },
-}
+const found = import.meta.glob<{ presentation: Presentation }>('../boards/*/lobby.ts', {
+    eager: true,
+})
 
 export function present(game: string, summary: string): Presentation {
     return (
-        presentations[game] ?? {
+        found[`../boards/${game}/lobby.ts`]?.presentation ?? {
             sentences: [summary],
             players: '',
             length: '',
             weight: '',
-            emblem: 'swords-emblem',
+            emblem: swordsEmblem,
         }
     )
 }

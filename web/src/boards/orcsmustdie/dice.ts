@@ -1,18 +1,25 @@
 // The dice of the game: what their faces look like, and how the log tells of them.
+import brain from 'icon:brain'
+import broadsword from 'icon:broadsword'
+import deathSkull from 'icon:death-skull'
+import healthNormal from 'icon:health-normal'
+import knockedOutStars from 'icon:knocked-out-stars'
+import sparkles from 'icon:sparkles'
+import wingfoot from 'icon:wingfoot'
 import type { DiceWords, Die } from '../../motion/dice'
-import type { IconName } from '../../look/icon-names'
+import type { Outline } from '../../look/outline'
 import type { Json } from '../../wire'
 import type { DiceLook, FaceLook } from '../board'
 import { names, number } from '../reading'
 
-const results: Record<string, { name: string; icon: IconName }> = {
-    brain: { name: 'Brain', icon: 'brain' },
-    speed: { name: 'Speed', icon: 'wingfoot' },
-    sword: { name: 'Sword', icon: 'broadsword' },
-    stun: { name: 'Stun', icon: 'knocked-out-stars' },
-    wild: { name: 'Wild', icon: 'sparkles' },
-    cross: { name: 'Cross', icon: 'health-normal' },
-    skull: { name: 'Skull', icon: 'death-skull' },
+const results: Record<string, { name: string; icon: Outline }> = {
+    brain: { name: 'Brain', icon: brain },
+    speed: { name: 'Speed', icon: wingfoot },
+    sword: { name: 'Sword', icon: broadsword },
+    stun: { name: 'Stun', icon: knockedOutStars },
+    wild: { name: 'Wild', icon: sparkles },
+    cross: { name: 'Cross', icon: healthNormal },
+    skull: { name: 'Skull', icon: deathSkull },
 }
 const doubles: Record<string, string> = {
     brains: 'brain',

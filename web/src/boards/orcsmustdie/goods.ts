@@ -1,37 +1,53 @@
+import arrowCluster from 'icon:arrow-cluster'
+import barrelIcon from 'icon:barrel'
+import coins from 'icon:coins'
+import flame from 'icon:flame'
+import gemPendant from 'icon:gem-pendant'
+import greaseTrap from 'icon:grease-trap'
+import healthNormal from 'icon:health-normal'
+import knapsack from 'icon:knapsack'
+import logIcon from 'icon:log'
+import magicSwirl from 'icon:magic-swirl'
+import ring from 'icon:ring'
+import snowflake1 from 'icon:snowflake-1'
+import spikes from 'icon:spikes'
+import spinningBlades from 'icon:spinning-blades'
+import teslaCoil from 'icon:tesla-coil'
+import wolfTrap from 'icon:wolf-trap'
 import type { Content } from '../../content'
-import type { IconName } from '../../look/icon-names'
+import type { Outline } from '../../look/outline'
 import { counted, pretty } from '../../words'
 
 /** Traps are many and their kinds are few: a word of the name tells which. */
-const kinds: [RegExp, IconName][] = [
-    [/spike|hooks|bone/, 'spikes'],
-    [/coin|mint/, 'coins'],
-    [/barrel|keg/, 'barrel'],
-    [/coil|lightning/, 'tesla-coil'],
-    [/frost|blizzard/, 'snowflake-1'],
-    [/blade|saw|grinder/, 'spinning-blades'],
-    [/log|pendulum/, 'log'],
-    [/arrow|ballista/, 'arrow-cluster'],
-    [/brimstone|lava|inferno|dragon/, 'flame'],
-    [/lens|totem/, 'magic-swirl'],
-    [/tar|swamp/, 'grease-trap'],
-    [/healing/, 'health-normal'],
+const kinds: [RegExp, Outline][] = [
+    [/spike|hooks|bone/, spikes],
+    [/coin|mint/, coins],
+    [/barrel|keg/, barrelIcon],
+    [/coil|lightning/, teslaCoil],
+    [/frost|blizzard/, snowflake1],
+    [/blade|saw|grinder/, spinningBlades],
+    [/log|pendulum/, logIcon],
+    [/arrow|ballista/, arrowCluster],
+    [/brimstone|lava|inferno|dragon/, flame],
+    [/lens|totem/, magicSwirl],
+    [/tar|swamp/, greaseTrap],
+    [/healing/, healthNormal],
 ]
 
-function trapIcon(trap: string): IconName {
-    return kinds.find(([word]) => word.test(trap))?.[1] ?? 'wolf-trap'
+function trapIcon(trap: string): Outline {
+    return kinds.find(([word]) => word.test(trap))?.[1] ?? wolfTrap
 }
 
-const slots: Record<string, IconName> = {
-    ring: 'ring',
-    amulet: 'gem-pendant',
-    gear: 'knapsack',
+const slots: Record<string, Outline> = {
+    ring: ring,
+    amulet: gemPendant,
+    gear: knapsack,
 }
 
 /** What is bought, worn and built; cards of a Hero have the same bones, without a price. */
 export interface Good {
     title: string
-    icon: IconName
+    icon: Outline
     kind: string
     text: string
     cost?: number
@@ -49,7 +65,7 @@ export function good(content: Content, id: string): Good {
     const { title = pretty(id), cost, text = '', slot } = (content.item(id) ?? {}) as GoodFacts
     return {
         title,
-        icon: slot ? (slots[slot] ?? 'knapsack') : trapIcon(id),
+        icon: slot ? (slots[slot] ?? knapsack) : trapIcon(id),
         kind: pretty(slot ?? 'trap'),
         text,
         ...(cost === undefined ? {} : { cost }),

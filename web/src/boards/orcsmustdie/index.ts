@@ -1,3 +1,5 @@
+import deathSkull from 'icon:death-skull'
+import hearts from 'icon:hearts'
 import type { Content } from '../../content'
 import type { Json } from '../../wire'
 import { counted } from '../../words'
@@ -7,6 +9,7 @@ import { acts } from './acts'
 import Camp from './Camp.svelte'
 import Corridor from './Corridor.svelte'
 import { dice } from './dice'
+import { guide } from './guide'
 import { emblems } from './heroes'
 import { phrases, polish } from './phrases'
 import Sheet from './Sheet.svelte'
@@ -26,8 +29,8 @@ function facts(view: Json, called: string): Fact[] {
     const hero = `/position/hero/${called}`
     const health = `${number(view, `${hero}/health`)}/${number(view, `${hero}/max_health`)}`
     return [
-        { icon: 'hearts', name: 'Health', value: health },
-        { icon: 'death-skull', name: 'Skulls', value: String(number(view, `${hero}/skulls`)) },
+        { icon: hearts, name: 'Health', value: health },
+        { icon: deathSkull, name: 'Skulls', value: String(number(view, `${hero}/skulls`)) },
     ]
 }
 
@@ -53,6 +56,7 @@ export function boardOf(scenario: string): Board {
         title,
         acts,
         dice,
+        guide: guide(scenario),
         phrases,
         signs,
         polish: (line) => polish(line, scenario),

@@ -1,51 +1,79 @@
+import bleedingWound from 'icon:bleeding-wound'
+import borderedShield from 'icon:bordered-shield'
+import broadsword from 'icon:broadsword'
+import coins from 'icon:coins'
+import crossedSwords from 'icon:crossed-swords'
+import crown from 'icon:crown'
+import deathSkull from 'icon:death-skull'
+import diceSixFacesFive from 'icon:dice-six-faces-five'
+import dungeonGate from 'icon:dungeon-gate'
+import flame from 'icon:flame'
+import hammerBreak from 'icon:hammer-break'
+import healthNormal from 'icon:health-normal'
+import hourglass from 'icon:hourglass'
+import knapsack from 'icon:knapsack'
+import knockedOutStars from 'icon:knocked-out-stars'
+import magicPortal from 'icon:magic-portal'
+import magicSwirl from 'icon:magic-swirl'
+import ogre from 'icon:ogre'
+import orcHead from 'icon:orc-head'
+import positionMarker from 'icon:position-marker'
+import returnArrow from 'icon:return-arrow'
+import sparkles from 'icon:sparkles'
+import tombstone from 'icon:tombstone'
+import tusksFlag from 'icon:tusks-flag'
+import upgrade from 'icon:upgrade'
+import vortex from 'icon:vortex'
+import wingfoot from 'icon:wingfoot'
+import wolfTrap from 'icon:wolf-trap'
 import type { Signs } from '../signs'
 
 export const signs: Signs = {
-    armed: 'broadsword',
-    arranged: 'tusks-flag',
-    attack: 'crossed-swords',
-    boosted: 'death-skull',
-    boss: 'ogre',
-    bought: 'coins',
-    broken: 'hammer-break',
-    cleared: 'wolf-trap',
-    combined: 'sparkles',
-    dazed: 'knocked-out-stars',
-    died: 'tombstone',
-    displayed: 'knapsack',
-    entered: 'dungeon-gate',
-    fired: 'wolf-trap',
-    held: 'wolf-trap',
-    hurt: 'bleeding-wound',
-    lord: 'crown',
-    moved: 'wingfoot',
-    offered: 'wolf-trap',
-    onslaught: 'tusks-flag',
-    phase: 'hourglass',
-    placed: 'position-marker',
-    pool: 'death-skull',
-    pushed: 'return-arrow',
-    'pushed-hero': 'return-arrow',
-    rebuked: 'bordered-shield',
-    recovered: 'health-normal',
-    rerolled: 'dice-six-faces-five',
-    returned: 'magic-portal',
-    rift: 'vortex',
-    rolled: 'dice-six-faces-five',
-    sent: 'return-arrow',
-    short: 'dungeon-gate',
-    skulls: 'death-skull',
-    special: 'magic-swirl',
-    'stands-up': 'orc-head',
-    stunned: 'knocked-out-stars',
-    super: 'flame',
-    'tossed-item': 'knapsack',
-    'tossed-trap': 'wolf-trap',
-    trapped: 'wolf-trap',
-    turned: 'sparkles',
-    upgraded: 'upgrade',
-    used: 'knapsack',
-    vanished: 'vortex',
-    walked: 'wingfoot',
-    'went-back': 'return-arrow',
+    armed: broadsword,
+    arranged: tusksFlag,
+    attack: crossedSwords,
+    boosted: deathSkull,
+    boss: ogre,
+    bought: coins,
+    broken: hammerBreak,
+    cleared: wolfTrap,
+    combined: sparkles,
+    dazed: knockedOutStars,
+    died: tombstone,
+    displayed: knapsack,
+    entered: dungeonGate,
+    fired: wolfTrap,
+    held: wolfTrap,
+    hurt: bleedingWound,
+    lord: crown,
+    moved: wingfoot,
+    offered: wolfTrap,
+    onslaught: tusksFlag,
+    phase: hourglass,
+    placed: positionMarker,
+    pool: deathSkull,
+    pushed: returnArrow,
+    'pushed-hero': returnArrow,
+    rebuked: borderedShield,
+    recovered: healthNormal,
+    rerolled: diceSixFacesFive,
+    returned: magicPortal,
+    rift: vortex,
+    rolled: diceSixFacesFive,
+    sent: returnArrow,
+    short: dungeonGate,
+    skulls: deathSkull,
+    special: magicSwirl,
+    'stands-up': orcHead,
+    stunned: knockedOutStars,
+    super: flame,
+    'tossed-item': knapsack,
+    'tossed-trap': wolfTrap,
+    trapped: wolfTrap,
+    turned: sparkles,
+    upgraded: upgrade,
+    used: knapsack,
+    vanished: vortex,
+    walked: wingfoot,
+    'went-back': returnArrow,
 }

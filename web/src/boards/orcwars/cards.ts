@@ -1,29 +1,35 @@
 // How Action cards are told: by signs and colours, and in words.
-import type { IconName } from '../../look/icon-names'
+import biceps from 'icon:biceps'
+import borderedShield from 'icon:bordered-shield'
+import brain from 'icon:brain'
+import broadsword from 'icon:broadsword'
+import crossedSwords from 'icon:crossed-swords'
+import magicSwirl from 'icon:magic-swirl'
+import type { Outline } from '../../look/outline'
 import type { Touch } from '../../table/thing.svelte'
 import type { Attribute, CardFacts } from './view'
 
-export const attributeLooks: Record<Attribute, { name: string; icon: IconName }> = {
-    body: { name: 'Body', icon: 'biceps' },
-    mind: { name: 'Mind', icon: 'brain' },
-    x: { name: 'X', icon: 'magic-swirl' },
+export const attributeLooks: Record<Attribute, { name: string; icon: Outline }> = {
+    body: { name: 'Body', icon: biceps },
+    mind: { name: 'Mind', icon: brain },
+    x: { name: 'X', icon: magicSwirl },
 }
 
 export interface Kind {
     name: string
-    icon: IconName
+    icon: Outline
     side: 'attack' | 'block' | 'other'
 }
 
-const misc: Kind = { name: 'Miscellaneous', icon: 'magic-swirl', side: 'other' }
+const misc: Kind = { name: 'Miscellaneous', icon: magicSwirl, side: 'other' }
 const kinds: Record<string, Kind> = {
-    'base-attack': { name: 'Base Attack', icon: 'broadsword', side: 'attack' },
-    'attack-mod': { name: 'Attack Mod', icon: 'broadsword', side: 'attack' },
-    'special-attack': { name: 'Special Attack', icon: 'crossed-swords', side: 'attack' },
-    'base-block': { name: 'Base Block', icon: 'bordered-shield', side: 'block' },
-    'block-mod': { name: 'Block Mod', icon: 'bordered-shield', side: 'block' },
-    'special-block': { name: 'Special Block', icon: 'bordered-shield', side: 'block' },
-    'either-mod': { name: 'Attack or Block Mod', icon: 'crossed-swords', side: 'other' },
+    'base-attack': { name: 'Base Attack', icon: broadsword, side: 'attack' },
+    'attack-mod': { name: 'Attack Mod', icon: broadsword, side: 'attack' },
+    'special-attack': { name: 'Special Attack', icon: crossedSwords, side: 'attack' },
+    'base-block': { name: 'Base Block', icon: borderedShield, side: 'block' },
+    'block-mod': { name: 'Block Mod', icon: borderedShield, side: 'block' },
+    'special-block': { name: 'Special Block', icon: borderedShield, side: 'block' },
+    'either-mod': { name: 'Attack or Block Mod', icon: crossedSwords, side: 'other' },
     misc,
 }
 

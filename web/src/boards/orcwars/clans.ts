@@ -1,27 +1,37 @@
-import type { IconName } from '../../look/icon-names'
+import boarTusks from 'icon:boar-tusks'
+import bowArrow from 'icon:bow-arrow'
+import crown from 'icon:crown'
+import deathSkull from 'icon:death-skull'
+import elfHelmet from 'icon:elf-helmet'
+import fist from 'icon:fist'
+import flame from 'icon:flame'
+import snake from 'icon:snake'
+import tusksFlag from 'icon:tusks-flag'
+import wizardStaff from 'icon:wizard-staff'
+import type { Outline } from '../../look/outline'
 
 export interface ClanLook {
     colour: string
-    icon: IconName
+    icon: Outline
 }
 
 const looks: Record<string, ClanLook> = {
-    'white-tusk': { colour: '#efe6d4', icon: 'boar-tusks' },
-    'bruised-fist': { colour: '#b58db6', icon: 'fist' },
-    'black-skull': { colour: '#9aa5b1', icon: 'death-skull' },
-    'venom-claw': { colour: '#8fc27c', icon: 'snake' },
-    scorcher: { colour: '#e8894f', icon: 'flame' },
+    'white-tusk': { colour: '#efe6d4', icon: boarTusks },
+    'bruised-fist': { colour: '#b58db6', icon: fist },
+    'black-skull': { colour: '#9aa5b1', icon: deathSkull },
+    'venom-claw': { colour: '#8fc27c', icon: snake },
+    scorcher: { colour: '#e8894f', icon: flame },
 }
 
 export function clanLook(clan: string): ClanLook {
-    return looks[clan] ?? { colour: '#d9a441', icon: 'tusks-flag' }
+    return looks[clan] ?? { colour: '#d9a441', icon: tusksFlag }
 }
 
-export const emblems: Record<string, IconName> = {
-    paladin: 'elf-helmet',
-    ranger: 'bow-arrow',
-    sorceress: 'wizard-staff',
-    'orc-king': 'crown',
+export const emblems: Record<string, Outline> = {
+    paladin: elfHelmet,
+    ranger: bowArrow,
+    sorceress: wizardStaff,
+    'orc-king': crown,
 }
 
 /** Colours of seats on dark bases, whatever the theme. */

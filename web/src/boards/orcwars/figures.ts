@@ -1,6 +1,16 @@
 // All that stands on the map, from the view.
+import boarIcon from 'icon:boar'
+import bowArrow from 'icon:bow-arrow'
+import brute from 'icon:brute'
+import crown from 'icon:crown'
+import elfHelmet from 'icon:elf-helmet'
+import help from 'icon:help'
+import lockedChest from 'icon:locked-chest'
+import orcHead from 'icon:orc-head'
+import warlockHood from 'icon:warlock-hood'
+import wizardStaff from 'icon:wizard-staff'
 import type { Content } from '../../content'
-import type { IconName } from '../../look/icon-names'
+import type { Outline } from '../../look/outline'
 import type { Json, Seat } from '../../wire'
 import { pretty } from '../../words'
 import { list, members, number, text } from '../reading'
@@ -12,7 +22,7 @@ export interface Figure {
     kinds: string[]
     at: string
     colour: string
-    icon: IconName
+    icon: Outline
     badge: string
     wounds: number
     done: boolean
@@ -24,15 +34,15 @@ interface Clan {
     letter: string
 }
 
-const types: Record<string, IconName> = {
-    brute: 'brute',
-    tactician: 'orc-head',
-    shaman: 'warlock-hood',
+const types: Record<string, Outline> = {
+    brute: brute,
+    tactician: orcHead,
+    shaman: warlockHood,
 }
-const elfIcons: Record<string, IconName> = {
-    paladin: 'elf-helmet',
-    ranger: 'bow-arrow',
-    sorceress: 'wizard-staff',
+const elfIcons: Record<string, Outline> = {
+    paladin: elfHelmet,
+    ranger: bowArrow,
+    sorceress: wizardStaff,
 }
 const board = '/position/board'
 
@@ -43,7 +53,7 @@ function seatColour(seats: Seat[], id: string): string {
 
 function figure(id: string, where: string, more: Partial<Figure>): Figure {
     const plain = { kinds: ['figure'], colour: '#d9a441', badge: '', wounds: 0, done: false }
-    return { id, title: pretty(id), icon: 'orc-head', at: where, ...plain, ...more }
+    return { id, title: pretty(id), icon: orcHead, at: where, ...plain, ...more }
 }
 
 function elves(view: Json, seats: Seat[]): Figure[] {
@@ -54,7 +64,7 @@ function elves(view: Json, seats: Seat[]): Figure[] {
             kinds: ['figure', 'player'],
             title: `${pretty(id)}${wounds ? `, wounds ${wounds}` : ''}`,
             colour: seatColour(seats, id),
-            icon: elfIcons[role] ?? 'elf-helmet',
+            icon: elfIcons[role] ?? elfHelmet,
             wounds,
         })
     })
@@ -70,7 +80,7 @@ function orcs(view: Json, content: Content): Figure[] {
             return figure(`${clan?.letter ?? ''}${place}`, text(view, `${path}/at`), {
                 title: `${clan?.title ?? pretty(id)} ${place}, ${type}`,
                 colour: clanLook(id).colour,
-                icon: types[type] ?? 'orc-head',
+                icon: types[type] ?? orcHead,
                 badge: place,
                 done: number(view, `${path}/moved`) > 0,
             })
@@ -85,7 +95,7 @@ function boars(view: Json): Figure[] {
                   figure(`boar-${i + 1}`, space, {
                       title: `Boar ${i + 1}`,
                       colour: '#f2cc8f',
-                      icon: 'boar',
+                      icon: boarIcon,
                   }),
               ]
             : [],
@@ -94,7 +104,7 @@ function boars(view: Json): Figure[] {
 
 function chests(view: Json): Figure[] {
     return members(view, `${board}/chest`).map(([id]) => {
-        const more = { title: `Chest ${id}`, kinds: ['chest'], icon: 'locked-chest' as const }
+        const more = { title: `Chest ${id}`, kinds: ['chest'], icon: lockedChest }
         return figure(`chest-${id}`, text(view, `${board}/chest/${id}/at`), more)
     })
 }
@@ -109,7 +119,7 @@ function tokens(view: Json): Figure[] {
             title: known ? `Squad token, ${known} Orcs` : 'Squad token',
             kinds: ['space'],
             colour: '#8f7ee7',
-            icon: 'help',
+            icon: help,
             badge: known ? String(known) : '',
         })
     })
@@ -122,7 +132,7 @@ function king(view: Json, seats: Seat[]): Figure[] {
         title: 'Orc King',
         kinds: ['figure', 'player'],
         colour: seatColour(seats, 'orc-king'),
-        icon: 'crown' as const,
+        icon: crown,
         done: number(view, `${board}/king_acted`) > 0,
     }
     return [figure('orc-king', where, more)]

@@ -1,3 +1,8 @@
+import cardDiscard from 'icon:card-discard'
+import cardPick from 'icon:card-pick'
+import hearts from 'icon:hearts'
+import laurelCrown from 'icon:laurel-crown'
+import stack from 'icon:stack'
 import type { Content } from '../../content'
 import type { Json } from '../../wire'
 import type { Board, Fact, Step } from '../board'
@@ -6,6 +11,7 @@ import { acts } from './acts'
 import Attack from './Attack.svelte'
 import { emblems } from './clans'
 import Duel from './Duel.svelte'
+import { guide } from './guide'
 import Hand from './Hand.svelte'
 import MapBoard from './MapBoard.svelte'
 import Sheets from './Sheets.svelte'
@@ -29,22 +35,16 @@ function facts(view: Json, called: string): Fact[] {
     const hero = heroes(view).find(({ id }) => id === called)
     if (!hero) return []
     const cards: Fact[] = [
-        { icon: 'card-pick', name: 'Cards in hand', value: String(hero.hand.length), pile: 'held' },
-        { icon: 'stack', name: 'Cards in the deck', value: String(hero.deck), pile: 'deck' },
+        { icon: cardPick, name: 'Cards in hand', value: String(hero.hand.length), pile: 'held' },
+        { icon: stack, name: 'Cards in the deck', value: String(hero.deck), pile: 'deck' },
     ]
     if (!number(view, '/position/board/here'))
-        return [
-            { icon: 'laurel-crown', name: 'Victory Points', value: String(hero.points) },
-            ...cards,
-        ]
+        return [{ icon: laurelCrown, name: 'Victory Points', value: String(hero.points) }, ...cards]
     const elf = `/position/board/elf/${called}`
-    const discards = { icon: 'card-discard', name: 'Discards', pile: 'discard' } as const
+    const discards = { icon: cardDiscard, name: 'Discards', pile: 'discard' } as const
     const all = [...cards, { ...discards, value: String(hero.discard.length) }]
     if (!text(view, `${elf}/role`)) return all
-    return [
-        { icon: 'hearts', name: 'Wounds', value: String(number(view, `${elf}/wounds`)) },
-        ...all,
-    ]
+    return [{ icon: hearts, name: 'Wounds', value: String(number(view, `${elf}/wounds`)) }, ...all]
 }
 
 interface Clan {
@@ -77,6 +77,7 @@ export function boardOf(scenario: string): Board {
         track,
         facts,
         title,
+        guide: guide(scenario),
         phrases,
         signs,
         polish,

@@ -1,45 +1,68 @@
+import bleedingWound from 'icon:bleeding-wound'
+import borderedShield from 'icon:bordered-shield'
+import brain from 'icon:brain'
+import broadsword from 'icon:broadsword'
+import cardDiscard from 'icon:card-discard'
+import cardPick from 'icon:card-pick'
+import cardPlay from 'icon:card-play'
+import crackedShield from 'icon:cracked-shield'
+import exitDoor from 'icon:exit-door'
+import fastForwardButton from 'icon:fast-forward-button'
+import goblinHead from 'icon:goblin-head'
+import highGrass from 'icon:high-grass'
+import laurelCrown from 'icon:laurel-crown'
+import lockedChest from 'icon:locked-chest'
+import magicSwirl from 'icon:magic-swirl'
+import orcHead from 'icon:orc-head'
+import positionMarker from 'icon:position-marker'
+import scales from 'icon:scales'
+import sparkles from 'icon:sparkles'
+import stack from 'icon:stack'
+import tusksFlag from 'icon:tusks-flag'
+import unlocking from 'icon:unlocking'
+import wingfoot from 'icon:wingfoot'
 import type { Signs } from '../signs'
 
 export const signs: Signs = {
-    acts: 'orc-head',
-    cleared: 'card-discard',
-    converted: 'bordered-shield',
-    denies: 'locked-chest',
-    deployed: 'card-play',
-    discarded: 'card-discard',
-    drew: 'card-pick',
-    fails: 'bordered-shield',
-    freed: 'unlocking',
-    gives: 'locked-chest',
-    'hid-all': 'high-grass',
-    hidden: 'high-grass',
-    kept: 'tusks-flag',
-    'lays-down': 'locked-chest',
-    leaves: 'exit-door',
-    lower: 'cracked-shield',
-    moves: 'wingfoot',
-    passed: 'fast-forward-button',
-    played: 'card-play',
-    point: 'laurel-crown',
-    purged: 'card-discard',
-    raised: 'orc-head',
-    refreshed: 'stack',
-    removed: 'exit-door',
-    reshuffled: 'stack',
-    restored: 'sparkles',
-    selected: 'brain',
-    'side-wins': 'laurel-crown',
-    stands: 'position-marker',
-    success: 'broadsword',
-    takes: 'locked-chest',
-    totals: 'scales',
-    trick: 'goblin-head',
-    twisted: 'magic-swirl',
-    unguarded: 'cracked-shield',
-    unwound: 'magic-swirl',
-    uses: 'locked-chest',
-    wakes: 'orc-head',
-    wasted: 'card-discard',
-    wounded: 'bleeding-wound',
-    zero: 'cracked-shield',
+    acts: orcHead,
+    cleared: cardDiscard,
+    converted: borderedShield,
+    denies: lockedChest,
+    deployed: cardPlay,
+    discarded: cardDiscard,
+    drew: cardPick,
+    fails: borderedShield,
+    freed: unlocking,
+    gives: lockedChest,
+    'hid-all': highGrass,
+    hidden: highGrass,
+    kept: tusksFlag,
+    'lays-down': lockedChest,
+    leaves: exitDoor,
+    lower: crackedShield,
+    moves: wingfoot,
+    passed: fastForwardButton,
+    played: cardPlay,
+    point: laurelCrown,
+    purged: cardDiscard,
+    raised: orcHead,
+    refreshed: stack,
+    removed: exitDoor,
+    reshuffled: stack,
+    restored: sparkles,
+    selected: brain,
+    'side-wins': laurelCrown,
+    stands: positionMarker,
+    success: broadsword,
+    takes: lockedChest,
+    totals: scales,
+    trick: goblinHead,
+    twisted: magicSwirl,
+    unguarded: crackedShield,
+    unwound: magicSwirl,
+    uses: lockedChest,
+    wakes: orcHead,
+    wasted: cardDiscard,
+    wounded: bleedingWound,
+    zero: crackedShield,
 }
