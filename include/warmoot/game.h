@@ -11,6 +11,7 @@ extern "C" {
 struct WmState;
 struct WmContext;
 struct WmHooks; /* the game's code, known to src/core only */
+struct WmPlaceKinds;
 
 /* The head of every game's setup struct. */
 typedef struct WmSetup {
@@ -109,6 +110,7 @@ typedef struct WmGame {
     const WmDie *dice;
     const WmSurvey *surveys;
     const WmEntry *entries;
+    const struct WmPlaceKinds *places; /* words about them; NULL: it has no boards */
     const WmWords *words;
     const void *pack;          /* the content that is linked in */
     const WmShape *pack_shape; /* what content is made of; NULL: none can be loaded */

@@ -33,6 +33,7 @@ typedef struct WmThing {
     const char *const *names;              /* of named things, by id; names[0] is not used */
     const char *(*name_of)(const struct WmMatch *m, int id); /* the same where content names them */
     int (*columns)(const struct WmMatch *m);                 /* squares: the width of the grid */
+    bool place; /* its values are places of the match: wm_places tells them all */
 } WmThing;
 
 /* A word with typed arguments: a verb of a game's answers, or a word of its glossary. */

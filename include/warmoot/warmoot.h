@@ -3,6 +3,7 @@
 
 #include <warmoot/chance.h>
 #include <warmoot/game.h>
+#include <warmoot/places.h>
 #include <warmoot/play.h>
 #include <warmoot/shape.h>
 #include <warmoot/text.h>

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <core/number.h>
+#include <warmoot/places.h>
 #include <warmoot/play.h>
 #include <warmoot/text.h>
 
@@ -130,6 +131,11 @@ typedef struct WmFinds {
 
 void wm_find(WmFinds *finds, int id);
 
+/* Tells a place; its number, from 1 in the order in which they are told. */
+int wm_place_add(WmPlaces *places, const WmPlace *place);
+/* Tells an edge between two places by their numbers; they may be told later. */
+void wm_edge_add(WmPlaces *places, int kind, int from, int to);
+
 /* ---- what a game brings ---------------------------------------------------------------------- */
 
 /* A public verb on its way through a game: `enter` makes the typed context and hands it on. */
@@ -192,6 +198,10 @@ typedef struct WmHooks {
     WmRule (*judge_leave)(const WmContext *c, int seat);
     /* Finds what survey number `survey` asks about `about`. May be NULL. */
     void (*survey)(const WmContext *c, int viewer, int survey, int about, WmFinds *finds);
+    /* Tells the places of the match with wm_place_add and the edges between them with
+     * wm_edge_add.
+     * May be NULL: there are none. */
+    void (*places)(const WmMatch *m, WmPlaces *places);
 } WmHooks;
 
 /* Fills the context's own fields and does what was called for. */

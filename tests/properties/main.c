@@ -48,6 +48,8 @@ const Law suite_laws[] = {
      law_joins, NULL},
     {"staging", "a position staged for a case can be started", AT_ONCE | AT_QUESTIONS, 64,
      law_staging, has_entries},
+    {"places", "every place that anybody speaks of is on the map", AT_ONCE | AT_QUESTIONS | AT_ENDS,
+     64, law_places, has_places},
     {"texts", "the text of an answer stands for it alone", AT_QUESTIONS, 16, law_texts, NULL},
     {"views", "views are JSON and keep to their room", AT_QUESTIONS | AT_ENDS, 32, law_views, NULL},
     {"saves", "a position saved and loaded is the same", AT_QUESTIONS | AT_ENDS, 32, law_saves,

@@ -216,6 +216,7 @@ void law_joins(Look *look);
 void law_endings(Look *look);
 void law_fingerprint(Look *look);
 void law_staging(Look *look);
+void law_places(Look *look);
 void law_texts(Look *look);
 void law_views(Look *look);
 void law_saves(Look *look);
@@ -233,6 +234,9 @@ void law_reveals(Look *look);
 /* Does a game keep cards from somebody? Single numbers? */
 bool hides_cards(const WmGame *game);
 bool hides_numbers(const WmGame *game);
+
+/* Is it played on boards? */
+bool has_places(const WmGame *game);
 
 /* Can cases start in the middle of it? */
 bool has_entries(const WmGame *game);

@@ -293,4 +293,5 @@ const WmHooks om_hooks = {
     .check = om_check,
     .start = start,
     .settle = om_settle,
+    .places = om_places,
 };

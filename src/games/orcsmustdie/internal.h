@@ -20,5 +20,8 @@ void om_settle(WmContext *c);
 /* frames.c: whether what the rules remember can be. */
 bool om_frames_right(const OmGame *g);
 
+/* places.c: the maps as boards draw them. */
+void om_places(const WmMatch *m, WmPlaces *places);
+
 /* sketch.c: the board for a terminal. */
 void om_sketch(const WmContext *c, int viewer, bool color, WmText *out);

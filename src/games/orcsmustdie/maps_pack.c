@@ -179,7 +179,7 @@ static void check_supply(const OmMapFacts *map, WmText *why)
     for (int type = OM_STANDARD; type < OM_TILE_TYPES && why->length == 0; type++) {
         if (tiles[type] <= map->sets * supply[type]) continue;
         om_pack_wrong(why, map->id, " has more tiles than its sets hold (OMD-MAP-11): ");
-        wm_text_string(why, om_thing_tile_type.names[type]);
+        wm_text_string(why, om_place_kinds.kinds[type].name);
     }
 }
 

@@ -51,8 +51,11 @@ static const char *const mode_names[] = {"none", "standard", "challenge"};
 
 const WmThing om_thing_seat = {
     .name = "player", .form = WM_FORM_NAMED, .count = seat_count, .name_of = seat_name};
-const WmThing om_thing_tile = {
-    .name = "tile", .form = WM_FORM_NAMED, .count = tile_count, .name_of = tile_name};
+const WmThing om_thing_tile = {.name = "tile",
+                               .form = WM_FORM_NAMED,
+                               .count = tile_count,
+                               .name_of = tile_name,
+                               .place = true};
 /* The seven pairs of OMD-EDN-03; in Rivalry they go by the names of Order. */
 const WmThing om_thing_kind = {
     .name = "kind", .form = WM_FORM_NAMED, .high = OM_KINDS, .name_of = kind_name};
@@ -316,6 +319,7 @@ const WmGame om_game = {
     .parts = parts,
     .dice = dice,
     .entries = entries,
+    .places = &om_place_kinds,
     .words = &wm_words_orcsmustdie,
     .pack = wm_pack_orcsmustdie,
     .pack_shape = &om_pack_shape,

@@ -28,9 +28,6 @@ static const char *const super_names[] = {
     "none",        "full-quiver",  "spring-tide", "grand-lesson",  "mind-bend",
     "shield-wall", "cram-session", "consecrate",  "wrecking-roll", "bloodbath",
     "assassinate", "tea-time",     "pack-howl",   "cow-them"};
-static const char *const tile_type_names[] = {
-    "none",      "standard",  "rift",       "t-join",    "l-join",       "crossroads",
-    "lava-lake", "acid-bath", "teleporter", "trapsburg", "no-mans-land", "neutral-zone"};
 static const char *const difficulty_names[] = {"none", "beginner",  "moderate",
                                                "hard", "nightmare", "hell"};
 
@@ -51,8 +48,16 @@ LIST_THING("set", sets, OM_UNCHAINED_SET);
 LIST_THING("special", special, OM_SPECIALS - 1);
 LIST_THING("rivalry", rivalry, OM_RIVALRIES - 1);
 LIST_THING("super", super, OM_SUPERS - 1);
-LIST_THING("type", tile_type, OM_TILE_TYPES - 1);
 LIST_THING("difficulty", difficulty, OM_HELL);
+
+static const char *tile_type_name(const WmMatch *m, int type)
+{
+    (void)m;
+    return om_place_kinds.kinds[type].name;
+}
+
+const WmThing om_thing_tile_type = {
+    .name = "type", .form = WM_FORM_NAMED, .name_of = tile_type_name, .high = OM_TILE_TYPES - 1};
 
 /* ---- what a pack has ------------------------------------------------------------------------- */
 

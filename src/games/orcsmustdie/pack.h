@@ -1,7 +1,7 @@
 /* The content of Orcs Must Die! and the things that it names. */
 #pragma once
 
-#include <warmoot/game.h>
+#include <warmoot/places.h>
 #include <warmoot/text.h>
 
 #include "position.h"
@@ -11,6 +11,9 @@ extern const WmThing om_thing_edition, om_thing_die, om_thing_result, om_thing_s
 extern const WmThing om_thing_whom, om_thing_goods, om_thing_when, om_thing_slot, om_thing_sets;
 extern const WmThing om_thing_special, om_thing_rivalry, om_thing_super, om_thing_tile_type;
 extern const WmThing om_thing_difficulty;
+
+/* places.c: kinds of places are the types of tiles and, behind them, a whole fortress. */
+extern const WmPlaceKinds om_place_kinds;
 
 /* What the pack of a match has, by its ids. A card is one of the enemy decks; a unit is a type of
  * minion or, behind OM_MINIONS, a Boss. */

@@ -37,15 +37,19 @@ static const WmGlossary deeds = {deed_words, OW_DEEDS};
 /* ---- things ---------------------------------------------------------------------------------- */
 
 static const char *const face_names[] = {"none", "forest", "cavern"};
-static const char *const mark_names[] = {"none", "blue",  "king",      "treasure",
-                                         "boar", "brute", "tactician", "shaman"};
 static const char *const moment_names[] = {
     "none",      "in-squad-phase", "with-attack", "while-attacking",
     "as-target", "before-moving",  "in-action"};
 static const WmThing face_thing = {
     .name = "face", .form = WM_FORM_NAMED, .names = face_names, .high = OW_CAVERN};
+static const char *mark_name(const WmMatch *m, int mark)
+{
+    (void)m;
+    return ow_place_kinds.flags[OW_MARK_FLAG + mark];
+}
+
 static const WmThing mark_thing = {
-    .name = "mark", .form = WM_FORM_NAMED, .names = mark_names, .high = OW_MARK_SHAMAN};
+    .name = "mark", .form = WM_FORM_NAMED, .name_of = mark_name, .high = OW_MARK_SHAMAN};
 static const WmThing moment_thing = {
     .name = "moment", .form = WM_FORM_NAMED, .names = moment_names, .high = OW_IN_ACTION};
 static const WmThing coordinate_thing = {

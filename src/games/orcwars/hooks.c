@@ -417,4 +417,5 @@ const WmHooks ow_hooks = {
     .check = ow_check,
     .settle = ow_settle,
     .start = start,
+    .places = ow_places,
 };

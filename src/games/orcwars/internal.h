@@ -19,6 +19,11 @@ extern const WmShape ow_tile_shape, ow_layout_shape, ow_clan_shape, ow_role_shap
 extern const WmShape ow_treasure_shape, ow_trick_shape, ow_token_shape;
 void ow_board_pack_check(const OwPack *pack, WmText *why);
 
+/* places.c: the map as boards draw it. The names of marks are those of flags behind this one. */
+enum { OW_MARK_FLAG = 1 };
+extern const WmPlaceKinds ow_place_kinds;
+void ow_places(const WmMatch *m, WmPlaces *places);
+
 /* pack.c: what must hold between the entries of a pack, and against the book. */
 void ow_pack_check(const WmMatch *m, WmText *why);
 

@@ -149,18 +149,28 @@ OwBounds ow_bounds(const OwLayoutFacts *layout)
     return b;
 }
 
-/* A letter for the row from the top, and a number along it that grows by one to the right and
- * hardly changes downwards. */
+char ow_row_letter(const OwBounds *bounds, int r)
+{
+    return (char)('a' + r - bounds->top);
+}
+
+int ow_number_along(const OwBounds *bounds, int column)
+{
+    return 1 + (column - bounds->left) / 2;
+}
+
+void ow_name_at(const OwBounds *bounds, int q, int r, WmText *name)
+{
+    wm_text_char(name, ow_row_letter(bounds, r));
+    wm_text_number(name, ow_number_along(bounds, 2 * q + r));
+}
+
 static void give_names(const OwBounds *bounds, OwMap *map)
 {
     for (int i = 1; i <= map->count; i++) {
-        const OwSpace *const space = &map->space[i];
-        const int number = 1 + (2 * space->q + space->r - bounds->left) / 2;
-        char *name = map->name[i];
+        WmText name = wm_text(map->name[i], sizeof map->name[i]);
 
-        *name++ = (char)('a' + space->r - bounds->top);
-        if (number > 9) *name++ = (char)('0' + number / 10);
-        *name = (char)('0' + number % 10);
+        ow_name_at(bounds, map->space[i].q, map->space[i].r, &name);
     }
 }
 

@@ -53,8 +53,11 @@ static const char *const chest_names[] = {"none", "chest-1", "chest-2", "chest-3
 
 const WmThing ow_thing_figure = {
     .name = "figure", .form = WM_FORM_NAMED, .count = figure_count, .name_of = seat_name};
-const WmThing ow_thing_space = {
-    .name = "space", .form = WM_FORM_NAMED, .count = space_count, .name_of = space_name};
+const WmThing ow_thing_space = {.name = "space",
+                                .form = WM_FORM_NAMED,
+                                .count = space_count,
+                                .name_of = space_name,
+                                .place = true};
 const WmThing ow_thing_orc_type = {
     .name = "type", .form = WM_FORM_NAMED, .names = orc_type_names, .high = OW_SHAMAN};
 const WmThing ow_thing_side = {
@@ -327,6 +330,7 @@ const WmGame ow_game = {
     .rules = rules,
     .parts = parts,
     .entries = entries,
+    .places = &ow_place_kinds,
     .words = &wm_words_orcwars,
     .pack = wm_pack_orcwars,
     .pack_shape = &ow_pack_shape,

@@ -117,6 +117,12 @@ typedef struct OwBounds {
 
 OwBounds ow_bounds(const OwLayoutFacts *layout);
 
+/* A name is a letter for the row from the top, and a number along it that grows by one to the right
+ * and hardly changes downwards. */
+char ow_row_letter(const OwBounds *bounds, int r);
+int ow_number_along(const OwBounds *bounds, int column);
+void ow_name_at(const OwBounds *bounds, int q, int r, WmText *name);
+
 /* figures.c: CLN, SQD, RES: where everybody stands, Squads, the supply. Figures are numbered as
  * fighters; spaces are those of the map. */
 

@@ -93,7 +93,7 @@ static void draw_numbers(WmSketch *k, const OwBounds *bounds)
 {
     paint(k, WM_QUIET);
     for (int column = bounds->left; column <= bounds->right; column += 2) {
-        const int number = 1 + (column - bounds->left) / 2;
+        const int number = ow_number_along(bounds, column);
         pad_to(k, MAP_AT + 3 * (number - 1));
         say_number(k, number);
     }
@@ -106,7 +106,7 @@ static void draw_row(WmSketch *k, const OwLayoutFacts *layout, const OwBounds *b
                      int *space)
 {
     static const char *const walls[] = {[OW_FOREST] = "^", [OW_CAVERN] = "#"};
-    const char letter[] = {(char)('a' + r - bounds->top), '\0'};
+    const char letter[] = {ow_row_letter(bounds, r), '\0'};
 
     say_painted(k, WM_QUIET, letter);
     for (int column = bounds->left; column <= bounds->right; column++) {

@@ -389,4 +389,5 @@ const WmHooks pb_hooks = {
     .judge_join = judge_join,
     .judge_leave = judge_leave,
     .survey = survey,
+    .places = pb_places,
 };

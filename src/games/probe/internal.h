@@ -1,7 +1,7 @@
 /* What the tables of the probe share. */
 #pragma once
 
-#include <warmoot/game.h>
+#include <warmoot/places.h>
 
 extern const WmThing pb_thing_hero, pb_thing_card, pb_thing_square, pb_thing_omen, pb_thing_point;
 extern const WmThing pb_thing_bid, pb_thing_bid_kept, pb_thing_actions, pb_thing_pool;
@@ -12,3 +12,7 @@ extern const char *const pb_face_names[7];
 
 extern const WmShape pb_position_shape, pb_setup_shape, pb_pack_shape;
 extern const WmHooks pb_hooks;
+
+/* places.c */
+extern const WmPlaceKinds pb_place_kinds;
+void pb_places(const WmMatch *m, WmPlaces *places);

@@ -31,8 +31,11 @@ const char *const pb_face_names[7] = {"none",    "blank-1", "blank-2", "sword-1"
 
 const WmThing pb_thing_hero = {
     .name = "hero", .form = WM_FORM_NAMED, .names = hero_names, .count = hero_count};
-const WmThing pb_thing_square = {
-    .name = "square", .form = WM_FORM_SQUARE, .high = PB_SQUARES, .columns = columns};
+const WmThing pb_thing_square = {.name = "square",
+                                 .form = WM_FORM_SQUARE,
+                                 .high = PB_SQUARES,
+                                 .columns = columns,
+                                 .place = true};
 const WmThing pb_thing_omen = {
     .name = "omen", .form = WM_FORM_NAMED, .names = omen_names, .high = PB_OMENS - 1};
 const WmThing pb_thing_point = {.name = "point", .form = WM_FORM_POINT, .low = 0, .high = 400};
@@ -155,6 +158,7 @@ const WmGame pb_game = {
     .dice = dice,
     .surveys = surveys,
     .entries = entries,
+    .places = &pb_place_kinds,
     .words = &wm_words_probe,
     .pack = wm_pack_probe,
     .pack_shape = &pb_pack_shape,

@@ -223,6 +223,7 @@ extern const WmStop pb_round_stops[], pb_turn_stops[];
 WmFlow pb_rule_round(PbGame *g, PbFrame *fr);
 WmFlow pb_rule_turn(PbGame *g, PbFrame *fr);
 void pb_start(PbGame *g, const WmAnswer *entry);
+int pb_corner(int seat); /* the square where its hero enters */
 /* fight.c */
 extern const WmStop pb_strike_stops[], pb_window_stops[], pb_throw_stops[];
 WmFlow pb_rule_strike(PbGame *g, PbFrame *fr);

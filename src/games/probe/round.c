@@ -19,11 +19,17 @@ static bool taken(const PbGame *g, int square)
 }
 
 /* PB-JON-02 */
-static void enter_hero(PbGame *g, int seat)
+int pb_corner(int seat)
 {
     static const uint8_t corner[PB_SEATS] = {1, 16, 4, 13};
+
+    return corner[seat - 1];
+}
+
+static void enter_hero(PbGame *g, int seat)
+{
     PbHero *const hero = pb_hero(g, seat);
-    int square = corner[seat - 1];
+    int square = pb_corner(seat);
 
     for (int next = 1; taken(g, square); next++) square = next;
     SET(hero->stones, 4);

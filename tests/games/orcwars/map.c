@@ -1,5 +1,6 @@
 /* The maps of the scenarios, against drawings of them made without the engine: the same spaces,
- * entrances, underbrush and marks, and neighbours that are beside each other. */
+ * entrances, underbrush and marks, and neighbours that are beside each other; and the places that
+ * boards are told, with all of it, and with the trees and walls. */
 #include <check.h>
 #include <games/orcwars/orcwars.h>
 #include <stdlib.h>
@@ -114,12 +115,12 @@ static const Drawing drawings[] = {
 enum { DRAWINGS = sizeof drawings / sizeof *drawings };
 
 static OwDerived derived;
+static WmMatch match;
 
 static const OwMap *map_of(int scenario)
 {
+    static OwSetup setup;
     const WmGame *const game = wm_game_named("orcwars");
-    OwSetup setup;
-    WmMatch match;
     WmError error;
 
     wm_setup_usual(game, scenario, &setup.head);
@@ -250,12 +251,150 @@ static void test_straddling_spaces_are_on_two_tiles(void)
     CHECK_EQ_INT(map->tiles, 6);
 }
 
+/* ---- places ---------------------------------------------------------------------------------- */
+
+enum { PLACES = 512, EDGES = 1024, ROW = 866 };
+
+static WmPlace place[PLACES];
+static WmEdge edge[EDGES];
+static WmPlaces told;
+
+static void tell(int scenario)
+{
+    (void)map_of(scenario);
+    told = (WmPlaces){.at = place, .cap = PLACES, .edges = edge, .edge_cap = EDGES};
+    wm_places(&match, &told);
+    CHECK(told.count <= PLACES && told.edge_count <= EDGES);
+}
+
+static const char *kind_of(const WmPlace *at)
+{
+    return match.game->places->kinds[at->kind].name;
+}
+
+static bool is_tile(const WmPlace *at)
+{
+    return at->width > 0;
+}
+
+static bool has_flag(const WmPlace *at, const char *flag)
+{
+    for (int i = 0; i < match.game->places->flag_count; i++)
+        if (strcmp(match.game->places->flags[i], flag) == 0) return at->flags >> i & 1;
+    return false;
+}
+
+/* The place of a row and a column of a drawing, a column being half a space. */
+static const WmPlace *place_at(int row, int column)
+{
+    for (uint32_t i = 0; i < told.count; i++)
+        if (!is_tile(&place[i]) && abs(place[i].y - row * ROW) < 2 + row &&
+            place[i].x == column * WM_PLACE_UNIT / 2)
+            return &place[i];
+    return NULL;
+}
+
+static bool looks_like(const WmPlace *at, char sign)
+{
+    static const char *const marks[] = {"B blue",  "K king",      "$ treasure", "w boar",
+                                        "b brute", "t tactician", "s shaman"};
+
+    for (size_t i = 0; i < sizeof marks / sizeof *marks; i++)
+        if ((*marks[i] == sign) != has_flag(at, marks[i] + 2)) return false;
+    if ((sign == 'E' || sign == 'B') != has_flag(at, "entrance")) return false;
+    if (sign == 'T') return strcmp(kind_of(at), "trees") == 0;
+    if (sign == '#') return strcmp(kind_of(at), "wall") == 0;
+    if (sign == 'u') return strcmp(kind_of(at), "underbrush") == 0;
+    return sign == 'E' || strcmp(kind_of(at), "open") == 0; /* or underbrush at the edge */
+}
+
+/* Row and number of its name, counted in the drawing. */
+static void check_name(const WmPlace *at, int row, int column)
+{
+    char name[16];
+
+    snprintf(name, sizeof name, "%c%d", 'a' + row, 1 + column / 2);
+    CHECK_EQ_STR(at->name, name);
+}
+
+static void test_boards_are_told_what_is_drawn(void)
+{
+    for (int i = 0; i < DRAWINGS; i++) {
+        uint32_t seen = 0;
+
+        tell(drawings[i].scenario);
+        for (int row = 0; drawings[i].rows[row]; row++)
+            for (int column = 0; drawings[i].rows[row][column]; column++) {
+                const char sign = drawings[i].rows[row][column];
+                const WmPlace *const at = place_at(row, column);
+
+                if (!CHECK((at != NULL) == (sign != ' '))) printf("row %d: %d\n", row, column);
+                if (!at) continue;
+                if (!CHECK(looks_like(at, sign))) printf("%s is not %c\n", at->name, sign);
+                check_name(at, row, column);
+                seen++;
+            }
+        CHECK_EQ_INT(told.count, seen + derived.map.tiles);
+    }
+}
+
+/* Every space has an edge with each of its neighbours, told once; trees and walls have none. */
+static void test_boards_are_told_of_all_neighbours(void)
+{
+    for (int i = 0; i < DRAWINGS; i++) {
+        const OwMap *const map = map_of(drawings[i].scenario);
+        uint32_t sides = 0;
+
+        tell(drawings[i].scenario);
+        for (int a = 1; a <= map->count; a++)
+            for (int b = 1; b < a; b++) sides += beside(&map->space[a], &map->space[b]);
+        CHECK_EQ_INT(told.edge_count, sides);
+        for (uint32_t k = 0; k < told.edge_count; k++) {
+            const WmPlace *const from = &place[edge[k].from - 1];
+            const WmPlace *const to = &place[edge[k].to - 1];
+            CHECK(beside(&map->space[space_named(map, from->name)],
+                         &map->space[space_named(map, to->name)]));
+        }
+    }
+}
+
+/* A tile reaches three spaces from its middle in the way of a row; it holds its spaces. */
+static void test_boards_are_told_of_tiles(void)
+{
+    tell(OW_PRISONERS);
+    for (int i = 0; i < 6; i++) {
+        CHECK(is_tile(&place[i]));
+        CHECK_EQ_STR(kind_of(&place[i]), "forest");
+    }
+    CHECK_EQ_STR(place[0].name, "tile-7");
+    CHECK_EQ_INT(place[0].turn, 30 + 60);
+    for (uint32_t i = 6; i < told.count; i++) {
+        if (!place[i].within) continue;
+        const int64_t x = place[i].x - place[place[i].within - 1].x;
+        const int64_t y = place[i].y - place[place[i].within - 1].y;
+        CHECK(x * x + y * y <= 3000 * 3000 + 3000 * 6);
+    }
+    tell(OW_RELICS);
+    CHECK_EQ_STR(kind_of(&place[0]), "cavern");
+}
+
+static void test_a_duel_has_no_places(void)
+{
+    tell(OW_DUEL);
+    CHECK_EQ_INT(told.count, 0);
+    CHECK_EQ_INT(told.edge_count, 0);
+}
+
 static const Test tests[] = {
     TEST(test_maps_are_as_drawn),
     TEST(test_neighbours_share_a_side),
     TEST(test_spaces_go_by_row_and_have_names_of_their_own),
     TEST(test_names),
     TEST(test_straddling_spaces_are_on_two_tiles),
+    TEST(test_boards_are_told_what_is_drawn),
+    TEST(test_boards_are_told_of_all_neighbours),
+    TEST(test_boards_are_told_of_tiles),
+    TEST(test_a_duel_has_no_places),
 };
 
 int main(void)
