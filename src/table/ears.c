@@ -360,6 +360,7 @@ void tb_ear_whole(const TbEar *ear, int64_t left, WmBuffer *out)
     tb_json_put_text(out, "scenario", m->game->scenarios[m->setup->scenario]);
     tb_json_put_text(out, "title", m->game->title);
     put_kinds(m->game, out);
+    tb_put_places(m, out);
     put_sight(&ear->now, out);
     put_question(ear, left, out);
     tb_json_put_bool(out, "undo", ear->viewer > 0 && tb_table_may_undo(ear->table, ear->viewer));

@@ -50,3 +50,6 @@ bool tb_sight_same_rest(const TbSight *a, const TbSight *b);
 /* A copy in memory of just its size. */
 void tb_sight_keep(TbSight *kept, const TbSight *sight);
 void tb_sight_free(TbSight *sight);
+
+/* places.c: the part `places` of docs/protocol.md, as a member of a JSON object. */
+void tb_put_places(const WmMatch *m, WmBuffer *out);

@@ -1,4 +1,4 @@
-/* The law of places: the map of a match makes sense, and names every place that anybody speaks of. */
+/* The law of places: the map of a match makes sense, and has every place that anybody names. */
 #include "suite.h"
 
 #include <core/walk.h>

@@ -31,6 +31,7 @@ static void tables_are_made(void)
     CHECK_EQ_INT(number_in(whole, "clock"), 60);
     CHECK_EQ_STR(part(whole, "practice"), "true");
     CHECK_EQ_STR(part(whole, "undo"), "false");
+    CHECK_EQ_STR(part(part(whole, "places"), "list"), "[]");
     CHECK(part(whole, "view")[0] == '{' && part(whole, "verbs")[0] == '{');
     CHECK_EQ_STR(part(part(whole, "events"), "attacks"), "[\"figure\",\"figure\"]");
     CHECK_EQ_INT(items(part(whole, "seats")), 2);
@@ -41,6 +42,47 @@ static void tables_are_made(void)
     CHECK_EQ_STR(part(item(part(whole, "seats"), 1), "here"), "true");
     CHECK_EQ_STR(part(item(part(whole, "seats"), 0), "here"), "false");
     CHECK(items(part(whole, "log")) > 0);
+    end(&duel);
+}
+
+static void boards_are_told_their_places(void)
+{
+    Duel duel;
+
+    begin_hall(&duel, 0);
+    const Made made = make_table(
+        &duel.ann, "\"game\":\"orcsmustdie\",\"scenario\":\"rivalry\",\"settings\":{"
+                   "\"map\":\"deathtrap-1\",\"rival_map\":\"bident-1\"},\"seats\":[\"me\",\"me\"]");
+    const char *const whole = say(&duel.ann, "\"do\":\"open\",\"table\":\"%s\"", made.table);
+    const char *const places = part(whole, "places");
+    CHECK_EQ_STR(text_of(part(places, "outlines"), "lava-lake"), "box");
+    CHECK_EQ_INT(items(part(places, "list")), 3 + 5 + 7);
+    CHECK_EQ_INT(items(part(part(places, "edges"), "arrow")), 4 + 6);
+    CHECK_EQ_STR(item(part(part(places, "edges"), "arrow"), 0), "[\"o-1\",\"o-2\"]");
+    CHECK_EQ_INT(items(part(part(places, "edges"), "gate")), 1 + 2);
+    CHECK_EQ_STR(part(part(places, "edges"), "teleport"), "[]");
+    CHECK(strstr(places, "{\"name\":\"o-2\",\"kind\":\"lava-lake\",\"x\":1,\"y\":0,"
+                         "\"within\":\"order\"}"));
+    CHECK(strstr(places, "{\"name\":\"u-a\",\"kind\":\"standard\",\"x\":0,\"y\":2,"
+                         "\"flags\":[\"start\"],\"within\":\"unchained\"}"));
+    CHECK(strstr(places, "{\"name\":\"neutral\",\"kind\":\"neutral-zone\",\"x\":2,\"y\":1,"
+                         "\"width\":5}"));
+    end(&duel);
+}
+
+static void hexes_are_told_with_all_their_digits(void)
+{
+    Duel duel;
+
+    begin_hall(&duel, 0);
+    const Made made = make_table(&duel.ann, "\"game\":\"orcwars\",\"scenario\":\"prisoners\","
+                                            "\"seats\":[\"me\",\"me\"]");
+    const char *const whole = say(&duel.ann, "\"do\":\"open\",\"table\":\"%s\"", made.table);
+    const char *const places = part(whole, "places");
+    CHECK(strstr(places, "{\"name\":\"tile-7\",\"kind\":\"forest\",\"x\":7.5,\"y\":7.794,"
+                         "\"width\":5.196,\"turn\":90}"));
+    CHECK(strstr(places, "{\"name\":\"k9\",\"kind\":\"open\",\"x\":8,\"y\":8.66,"
+                         "\"flags\":[\"tactician\"],\"within\":\"tile-7\"}"));
     end(&duel);
 }
 
@@ -253,11 +295,18 @@ static void private_tables_need_the_invitation(void)
 int main(void)
 {
     const Test tests[] = {
-        TEST(tables_are_made),           TEST(refusals_name_the_setting),
-        TEST(people_have_their_tables),  TEST(seats_are_claimed_by_invitation),
-        TEST(long_names_are_cut),        TEST(seats_are_left_and_taken_again),
-        TEST(presence_is_told),          TEST(everybody_may_watch),
-        TEST(watching_ends_with_a_seat), TEST(private_tables_need_the_invitation),
+        TEST(tables_are_made),
+        TEST(boards_are_told_their_places),
+        TEST(hexes_are_told_with_all_their_digits),
+        TEST(refusals_name_the_setting),
+        TEST(people_have_their_tables),
+        TEST(seats_are_claimed_by_invitation),
+        TEST(long_names_are_cut),
+        TEST(seats_are_left_and_taken_again),
+        TEST(presence_is_told),
+        TEST(everybody_may_watch),
+        TEST(watching_ends_with_a_seat),
+        TEST(private_tables_need_the_invitation),
     };
 
     return STORES_RUN(tests);

@@ -83,6 +83,31 @@ export interface SeatResult {
 
 export type Change = [path: string] | [path: string, value: Json]
 
+/** Where things can be. Lengths are in the unit of the map; x to the right, y downwards. */
+export interface Place {
+    name: string
+    kind: string
+    /** Its middle. */
+    x: number
+    y: number
+    /** Of its outline, where they are not 1; the width of a hexagon says all. */
+    width?: number
+    height?: number
+    /** Of its outline, clockwise, in degrees. */
+    turn?: number
+    flags?: string[]
+    /** The place that it is a part of. */
+    within?: string
+}
+
+export interface Places {
+    /** What is drawn around the middle of a place, by its kind. */
+    outlines: Record<string, 'point' | 'box' | 'hex'>
+    list: Place[]
+    /** Pairs of places, by kind; one with a direction leads from the first to the second. */
+    edges: Record<string, [from: string, to: string][]>
+}
+
 /** What `open` answers with, and the news: a part that is missing has not changed. */
 export interface News {
     table: string
@@ -94,6 +119,7 @@ export interface News {
     verbs?: Record<string, string[]>
     /** The kinds of what `with` of a line has, by the line's kind. */
     events?: Record<string, string[]>
+    places?: Places
     seats?: Seat[]
     view?: Json
     changes?: Change[]
