@@ -12,17 +12,28 @@ export const program = process.env.WARMOOT_PROGRAM
 /** A server with a store of its own; resolves when it listens. */
 export function serve(store, port = '0') {
     const serving = spawn(program, ['serve', '--port', port, '--store', store])
-    return new Promise((resolve) => {
+    const complaint = serving.stderr.toArray().then((pieces) => pieces.join('').trim())
+    return new Promise((resolve, reject) => {
         serving.stdout.once('data', (said) => {
             const address = /http:\/\/\S+(?=\/)/.exec(String(said))[0]
             resolve({ serving, address })
         })
+        serving.once('error', ({ message }) => reject(new Error(message)))
+        serving.once('exit', async () => reject(new Error((await complaint) || 'it ends at once.')))
     })
+}
+
+/** Ends this program with a sentence. */
+function giveUp(why) {
+    console.error(why)
+    process.exit(1)
 }
 
 async function serveThisFile() {
     const folder = mkdtempSync(join(tmpdir(), 'warmoot-e2e-'))
-    const { serving, address } = await serve(join(folder, 'tables.db'))
+    const { serving, address } = await serve(join(folder, 'tables.db')).catch(({ message }) =>
+        giveUp(`No server of ${program} can be started: ${message}`),
+    )
     for (const part of [serving, serving.stdout, serving.stderr, serving.stdin]) part.unref()
     process.on('exit', () => {
         serving.kill('SIGKILL')
@@ -35,7 +46,14 @@ export const server = program
     ? await serveThisFile()
     : (process.env.WARMOOT_SERVER ?? 'http://localhost:7777')
 
-export function openBrowser() {
+/** A browser for the server at that address, which must be there. */
+export async function openBrowser(address = server) {
+    await fetch(address).catch(() =>
+        giveUp(
+            `There is no server at ${address}: start one there, or name the program to be started ` +
+                'in WARMOOT_PROGRAM.',
+        ),
+    )
     const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium'
     return chromium.launch({ executablePath, args: ['--no-sandbox'] })
 }

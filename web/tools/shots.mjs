@@ -1,8 +1,8 @@
 // Takes pictures of the screens, to be looked at.
 //
-//   node tools/shots.mjs FOLDER [--server URL] [--chromium PROGRAM] [--only NAME]
+//   WARMOOT_PROGRAM=../build/warmoot node tools/shots.mjs FOLDER [--server URL] [--only NAME,NAME]
 import { mkdirSync } from 'node:fs'
-import { chromium } from 'playwright-core'
+import { openBrowser, server as usual } from '../e2e/browser.mjs'
 
 function option(name, usual) {
     const at = process.argv.indexOf(`--${name}`)
@@ -10,7 +10,7 @@ function option(name, usual) {
 }
 
 const folder = process.argv[2] ?? 'shots'
-const server = option('server', 'http://localhost:7777')
+const server = option('server', usual)
 const only = option('only', '')
 const sizes = [
     { width: 1440, height: 900 },
@@ -108,10 +108,7 @@ const screens = {
 const tables = ['duel', 'map', 'plain', 'rift', 'camp', 'end']
 
 mkdirSync(folder, { recursive: true })
-const browser = await chromium.launch({
-    executablePath: option('chromium', '/usr/bin/chromium'),
-    args: ['--no-sandbox'],
-})
+const browser = await openBrowser(server)
 for (const [name, visit] of Object.entries(screens)) {
     if (only && !only.split(',').includes(name)) continue
     const context = await browser.newContext({

@@ -33,6 +33,3 @@ export const emblems: Record<string, Outline> = {
     sorceress: wizardStaff,
     'orc-king': crown,
 }
-
-/** Colours of seats on dark bases, whatever the theme. */
-export const dark = ['#4f9dde', '#e07a5f', '#81b29a', '#f2cc8f', '#b58db6', '#9aa5b1']

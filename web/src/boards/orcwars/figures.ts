@@ -11,10 +11,11 @@ import warlockHood from 'icon:warlock-hood'
 import wizardStaff from 'icon:wizard-staff'
 import type { Content } from '../../content'
 import type { Outline } from '../../look/outline'
+import { pieceColour } from '../../look/seats'
 import type { Json, Seat } from '../../wire'
 import { pretty } from '../../words'
 import { list, members, number, text } from '../reading'
-import { clanLook, dark } from './clans'
+import { clanLook } from './clans'
 
 export interface Figure {
     id: string
@@ -47,8 +48,7 @@ const elfIcons: Record<string, Outline> = {
 const board = '/position/board'
 
 function seatColour(seats: Seat[], id: string): string {
-    const place = seats.findIndex(({ called }) => called === id)
-    return dark[place < 0 ? 5 : place % 6]!
+    return pieceColour(seats.findIndex(({ called }) => called === id) + 1)
 }
 
 function figure(id: string, where: string, more: Partial<Figure>): Figure {
