@@ -47,9 +47,9 @@ static TbTable *play(const WmGame *game, int scenario, uint32_t answers)
 {
     for (uint64_t seed = 1; seed <= TRIES; seed++) {
         const WmRecordChance chance = wm_record_chance_numbered(seed);
-        const TbWish wish = {.game = game, .scenario = scenario, .chance = &chance};
+        const TbTableSpec spec = {.game = game, .scenario = scenario, .chance = &chance};
         WmError error;
-        TbTable *const table = tb_table_new(&wish, &error);
+        TbTable *const table = tb_table_new(&spec, &error);
 
         if (!table) break;
         bool goes_on = true;
@@ -74,13 +74,13 @@ static void measure(const TbTable *table)
         loaded += now() - begin;
         wm_buffer_free(&log);
         const double ear_begin = now();
-        TbEar *const ear = tb_ear_new(copy, 1, 0, &log);
+        TbFeed *const feed = tb_feed_new(copy, 1, 0, &log);
         fresh += now() - ear_begin;
         const double back_begin = now();
         wm_buffer_free(&log);
-        tb_ear_log(ear, 0, &log);
+        tb_feed_log(feed, 0, &log);
         back += now() - back_begin;
-        tb_ear_free(ear);
+        tb_feed_free(feed);
         tb_table_free(copy);
     }
     printf("%u entries, %zu KB of journal, %zu KB of log: loaded in %.2f ms, heard in %.2f ms, "

@@ -3,7 +3,7 @@
 #include <cli/options.h>
 #include <cli/store.h>
 #include <string.h>
-#include <table/serve.h>
+#include <table/socket.h>
 #include <unistd.h>
 
 enum {
@@ -75,15 +75,15 @@ static const CliOption options[] = {
 
 static void listening(void *user, int port)
 {
-    const TbServePlan *const plan = user;
+    const TbSocketConfig *const config = user;
 
-    printf("warmoot serves at http%s://%s:%d/\n", plan->cert ? "s" : "",
-           plan->host ? plan->host : "localhost", port);
+    printf("warmoot serves at http%s://%s:%d/\n", config->cert ? "s" : "",
+           config->host ? config->host : "localhost", port);
     fflush(stdout);
 }
 
 /* The options that are numbers, and where they belong. */
-static bool read_number(const CliArguments *arguments, int option, TbServePlan *plan)
+static bool read_number(const CliArguments *arguments, int option, TbSocketConfig *config)
 {
     static const struct {
         int64_t low, high;
@@ -97,19 +97,19 @@ static bool read_number(const CliArguments *arguments, int option, TbServePlan *
 
     if (!cli_number(arguments, ranges[option].low, ranges[option].high, &number)) return false;
     switch (option) {
-    case SERVE_PORT: plan->port = (int)number; break;
-    case SERVE_THINKERS: plan->hall.thinkers = (int)number; break;
-    case SERVE_IDLE: plan->hall.idle = (uint32_t)number; break;
-    case SERVE_SILENCE: plan->silence = (int)number; break;
-    case SERVE_CONNECTIONS: plan->hall.limits.guests = (int)number; break;
-    case SERVE_NEW_TABLES: plan->hall.limits.tables = (int)number; break;
-    case SERVE_MESSAGES: plan->hall.limits.messages = (int)number; break;
-    default: plan->hall.keep = (uint32_t)number; break;
+    case SERVE_PORT: config->port = (int)number; break;
+    case SERVE_THINKERS: config->server.agent_threads = (int)number; break;
+    case SERVE_IDLE: config->server.idle = (uint32_t)number; break;
+    case SERVE_SILENCE: config->silence = (int)number; break;
+    case SERVE_CONNECTIONS: config->server.limits.clients = (int)number; break;
+    case SERVE_NEW_TABLES: config->server.limits.tables = (int)number; break;
+    case SERVE_MESSAGES: config->server.limits.messages = (int)number; break;
+    default: config->server.keep = (uint32_t)number; break;
     }
     return true;
 }
 
-static int read_options(CliArguments *arguments, TbServePlan *plan)
+static int read_options(CliArguments *arguments, TbSocketConfig *config)
 {
     int what;
 
@@ -117,14 +117,14 @@ static int read_options(CliArguments *arguments, TbServePlan *plan)
         switch (what) {
         case CLI_WRONG: return CLI_MISUSED;
         case CLI_OPERAND: return cli_unexpected(arguments);
-        case SERVE_HOST: plan->host = arguments->value; break;
-        case SERVE_STORE: plan->hall.store = arguments->value; break;
-        case SERVE_CERT: plan->cert = arguments->value; break;
-        case SERVE_KEY: plan->key = arguments->value; break;
-        case SERVE_ORIGIN: plan->origin = arguments->value; break;
-        case SERVE_PROXY: plan->behind_proxy = true; break;
+        case SERVE_HOST: config->host = arguments->value; break;
+        case SERVE_STORE: config->server.store = arguments->value; break;
+        case SERVE_CERT: config->cert = arguments->value; break;
+        case SERVE_KEY: config->key = arguments->value; break;
+        case SERVE_ORIGIN: config->origin = arguments->value; break;
+        case SERVE_PROXY: config->behind_proxy = true; break;
         default:
-            if (!read_number(arguments, what, plan)) return CLI_MISUSED;
+            if (!read_number(arguments, what, config)) return CLI_MISUSED;
             break;
         }
     }
@@ -134,23 +134,23 @@ static int read_options(CliArguments *arguments, TbServePlan *plan)
 static int run(CliArguments *arguments)
 {
     const long processors = sysconf(_SC_NPROCESSORS_ONLN);
-    TbServePlan plan = {
+    TbSocketConfig config = {
         .port = 7777,
         .silence = 110,
-        .hall = {.thinkers = processors > 0 ? (int)processors : 1, .idle = 300},
+        .server = {.agent_threads = processors > 0 ? (int)processors : 1, .idle = 300},
     };
     WmError error;
 
-    const int read = read_options(arguments, &plan);
+    const int read = read_options(arguments, &config);
     if (read != CLI_DONE) return read;
-    if (!plan.cert != !plan.key) {
+    if (!config.cert != !config.key) {
         cli_misused(cli_serve.name, "TLS needs both --cert and --key");
         return CLI_MISUSED;
     }
-    if (!plan.hall.store) plan.hall.store = cli_usual_store();
-    plan.listening = listening;
-    plan.user = &plan;
-    if (tb_serve(&plan, &error)) return CLI_DONE;
+    if (!config.server.store) config.server.store = cli_usual_store();
+    config.listening = listening;
+    config.user = &config;
+    if (tb_serve(&config, &error)) return CLI_DONE;
     cli_fail(cli_serve.name, "%s", error.text);
     return CLI_FAILED;
 }

@@ -37,21 +37,21 @@ static void print_day(int64_t seconds)
     printf("%-12s", text);
 }
 
-static void print_about(void *user, const TbAbout *about)
+static void print_row(void *user, const TbTableRow *row)
 {
     int *const count = user;
 
     if ((*count)++ == 0)
         printf("%-12s%-14s%-16s%-10s%8s  %-12s%s\n", "table", "game", "scenario", "", "entries",
                "made", "changed");
-    printf("%-12s", about->table);
-    cli_print_safely(stdout, about->game);
-    printf("%*s", 14 - (int)strlen(about->game), "");
-    cli_print_safely(stdout, about->scenario);
-    printf("%*s%-10s%8u  ", 16 - (int)strlen(about->scenario), "", about->over ? "over" : "goes on",
-           about->entries);
-    print_day(about->made);
-    print_day(about->changed);
+    printf("%-12s", row->table);
+    cli_print_safely(stdout, row->game);
+    printf("%*s", 14 - (int)strlen(row->game), "");
+    cli_print_safely(stdout, row->scenario);
+    printf("%*s%-10s%8u  ", 16 - (int)strlen(row->scenario), "", row->over ? "over" : "goes on",
+           row->entries);
+    print_day(row->made);
+    print_day(row->changed);
     putchar('\n');
 }
 
@@ -60,7 +60,7 @@ static int list(TbStore *store)
     int count = 0;
     WmError error;
 
-    if (!tb_store_all(store, print_about, &count, &error))
+    if (!tb_store_all_rows(store, print_row, &count, &error))
         return cli_fail("tables", "%s", error.text);
     if (count == 0) puts("There are no tables.");
     return CLI_DONE;
@@ -73,11 +73,12 @@ typedef struct Copy {
     bool failed;
 } Copy;
 
-static void copy_line(void *user, const TbLine *line)
+static void copy_entry(void *user, const TbEntry *entry)
 {
     Copy *const copy = user;
 
-    copy->failed = copy->failed || fwrite(line->text, 1, line->length, copy->out) != line->length;
+    copy->failed =
+        copy->failed || fwrite(entry->text, 1, entry->length, copy->out) != entry->length;
 }
 
 /* A file that is there already is left alone. */
@@ -87,7 +88,7 @@ static int write_record(TbStore *store, const Wish *wish)
     WmError error;
 
     if (!copy.out) return cli_fail("tables", "%s cannot be made, or is there already", wish->file);
-    const bool read = tb_store_lines(store, wish->name, 0, copy_line, &copy, &error);
+    const bool read = tb_store_journal(store, wish->name, 0, copy_entry, &copy, &error);
     if (wish->file && fclose(copy.out) != 0) copy.failed = true;
     if (read && !copy.failed) return CLI_DONE;
     if (wish->file) (void)remove(wish->file);
@@ -97,16 +98,16 @@ static int write_record(TbStore *store, const Wish *wish)
 
 static int export(TbStore *store, const Wish *wish)
 {
-    TbAbout about;
+    TbTableRow row;
     WmError error;
 
-    if (!tb_store_about(store, wish->name, &about, &error))
+    if (!tb_store_row(store, wish->name, &row, &error))
         return cli_fail("tables", "%s", error.text[0] ? error.text : "there is no such table");
-    if (!about.over && !wish->running)
+    if (!row.over && !wish->running)
         return cli_fail("tables",
                         "the game at %s goes on, and its record has everybody's secrets in it; "
                         "--running writes it nevertheless",
-                        about.table);
+                        row.table);
     return write_record(store, wish);
 }
 

@@ -1,9 +1,9 @@
 /* What can be asked of a table, besides what it tells by itself. */
-#include <table/parts.h>
+#include <table/table_internal.h>
 
 #include <string.h>
 
-enum { FINDS_ROOM = 256, WORD_ROOM = 400 };
+enum { FINDS_CAP = 256, WORD_CAP = 400 };
 
 static const char *result_word(WmResult result)
 {
@@ -47,17 +47,17 @@ bool tb_table_survey(const TbTable *table, int viewer, const char *name, const c
     const WmMatch *const m = table->match;
     const int number = survey_named(m->game, name);
     const WmSurvey *const survey = number < 0 ? NULL : &m->game->surveys[number];
-    int16_t finds[FINDS_ROOM];
+    int16_t finds[FINDS_CAP];
     int value = 0;
 
     if (!survey || (survey->about && !wm_thing_value(m, survey->about, about, &value)))
         return false;
-    const int count = wm_survey(m, table->state, viewer, number, value, finds, FINDS_ROOM);
+    const int count = wm_survey(m, table->state, viewer, number, value, finds, FINDS_CAP);
     if (count < 0) return false;
     tb_json_name(out, "finds");
     tb_json_open(out, '[');
-    for (int i = 0; i < count && i < FINDS_ROOM; i++) {
-        char word[WORD_ROOM];
+    for (int i = 0; i < count && i < FINDS_CAP; i++) {
+        char word[WORD_CAP];
         wm_thing_word(m, survey->finds, finds[i], word, sizeof word);
         tb_json_text(out, word);
     }

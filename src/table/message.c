@@ -11,7 +11,7 @@ typedef enum Holds { A_TEXT, A_NUMBER, A_FLAG, THE_SETTINGS, THE_SEATS } Holds;
 typedef struct Field {
     const char *name;
     Holds holds;
-    size_t offset, room;
+    size_t offset, cap;
 } Field;
 
 #define TEXT(label, member)                                                                        \
@@ -64,7 +64,7 @@ static const Field *field_named(WmJsonText name)
 }
 
 /* A text without control characters that fits. */
-static bool take_text(WmJson *json, char *out, size_t room)
+static bool take_text(WmJson *json, char *out, size_t cap)
 {
     WmJsonText text;
     char plain[TB_WORDS * 6];
@@ -72,7 +72,7 @@ static bool take_text(WmJson *json, char *out, size_t room)
     if (!wm_json_text(json, &text)) return false;
     if (text.length >= sizeof plain) return wm_json_fail(json, "a text is too long");
     const size_t length = wm_json_plain(text, plain);
-    if (length >= room) return wm_json_fail(json, "a text is too long");
+    if (length >= cap) return wm_json_fail(json, "a text is too long");
     for (size_t i = 0; i < length; i++)
         if ((unsigned char)plain[i] < 0x20 || plain[i] == 0x7f)
             return wm_json_fail(json, "a text has control characters");
@@ -134,7 +134,7 @@ static bool take(WmJson *json, const Field *field, TbMessage *message)
     char *const at = (char *)message + field->offset;
 
     switch (field->holds) {
-    case A_TEXT: return take_text(json, at, field->room);
+    case A_TEXT: return take_text(json, at, field->cap);
     case A_NUMBER: return take_number(json, (uint64_t *)(void *)at);
     case A_FLAG: return take_flag(json, (bool *)at);
     case THE_SETTINGS: return take_settings(json, message);

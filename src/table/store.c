@@ -92,11 +92,11 @@ bool store_do(TbStore *store, StoreWork *work, void *user, WmError *error)
     return work(store, user, error);
 }
 
-bool store_take_any(void *user, const StoreValue *row, WmError *error)
+bool store_take_any(void *user, const StoreValue *columns, WmError *error)
 {
     bool *const taken = user;
 
-    (void)row;
+    (void)columns;
     (void)error;
     *taken = true;
     return true;
@@ -104,15 +104,15 @@ bool store_take_any(void *user, const StoreValue *row, WmError *error)
 
 /* ---- making and changing --------------------------------------------------------------------- */
 
-static void put_seats(TbStore *store, const TbAbout *about)
+static void put_seats(TbStore *store, const TbTableRow *row)
 {
     static const uint8_t nobody[TB_DIGEST];
 
-    for (int i = 0; i < about->seat_count; i++) {
-        const TbSeat *const seat = &about->seats[i];
+    for (int i = 0; i < row->seat_count; i++) {
+        const TbSeat *const seat = &row->seats[i];
         const bool owned = memcmp(seat->owner, nobody, TB_DIGEST) != 0;
         const StoreValue values[] = {
-            store_text(about->table),
+            store_text(row->table),
             store_number(i + 1),
             store_text(seat->player),
             store_bytes(seat->name, strlen(seat->name)),
@@ -123,26 +123,26 @@ static void put_seats(TbStore *store, const TbAbout *about)
 }
 
 typedef struct Creation {
-    const TbAbout *about;
-    const TbLine *head;
+    const TbTableRow *row;
+    const TbEntry *head;
 } Creation;
 
 static bool create(TbStore *store, void *user, WmError *error)
 {
     const Creation *const creation = user;
-    const TbAbout *const about = creation->about;
+    const TbTableRow *const row = creation->row;
     const int64_t now = time(NULL);
     bool made = false;
     const StoreValue values[] = {
-        store_text(about->table),
-        store_text(about->game),
-        store_text(about->scenario),
-        store_bytes(about->invitation, TB_DIGEST),
-        store_number(about->closed),
-        store_number(about->over),
-        store_number(about->clock),
-        store_number(about->made ? about->made : now),
-        store_number(about->changed ? about->changed : now),
+        store_text(row->table),
+        store_text(row->game),
+        store_text(row->scenario),
+        store_bytes(row->invitation, TB_DIGEST),
+        store_number(row->closed),
+        store_number(row->over),
+        store_number(row->clock),
+        store_number(row->made ? row->made : now),
+        store_number(row->changed ? row->changed : now),
     };
 
     store_ask(store, STORE_BEGIN, NULL, NULL, NULL);
@@ -152,43 +152,42 @@ static bool create(TbStore *store, void *user, WmError *error)
         (void)store_fail(error, "there is a table of that name already", NULL);
         return store_give_up(store);
     }
-    put_seats(store, about);
-    store_put(store, about->table, creation->head);
+    put_seats(store, row);
+    store_put(store, row->table, creation->head);
     return store_commit(store, error);
 }
 
-bool tb_store_create(TbStore *store, const TbAbout *about, const TbLine *head, WmError *error)
+bool tb_store_create(TbStore *store, const TbTableRow *row, const TbEntry *head, WmError *error)
 {
-    Creation creation = {.about = about, .head = head};
+    Creation creation = {.row = row, .head = head};
 
-    if (!store_check_about(about, error) || !store_check_line(head, error)) return false;
-    if (head->entry != 0) return store_fail(error, "a journal begins with its head", NULL);
+    if (!store_check_row(row, error) || !store_check_entry(head, error)) return false;
+    if (head->number != 0) return store_fail(error, "a journal begins with its head", NULL);
     return store_do(store, create, &creation, error);
 }
 
 /* Only from the seats that the caller has read. */
 static bool change_seats(TbStore *store, void *user, WmError *error)
 {
-    const TbAbout *const about = user;
-    const StoreValue touched[] = {store_number(time(NULL)), store_text(about->table),
-                                  store_number(about->seating)};
-    const StoreValue table = store_text(about->table);
+    const TbTableRow *const row = user;
+    const StoreValue touched[] = {store_number(time(NULL)), store_text(row->table),
+                                  store_number(row->seating)};
+    const StoreValue table = store_text(row->table);
     bool there = false;
 
     store_ask(store, STORE_BEGIN, NULL, NULL, NULL);
     store_ask(store, STORE_TOUCH, touched, store_take_any, &there);
     if (!store_settle(store, error) || !there) return store_give_up(store);
     store_ask(store, STORE_UNSEAT, &table, NULL, NULL);
-    put_seats(store, about);
-    store_ask(store, STORE_TELL, &table, NULL, NULL);
+    put_seats(store, row);
+    store_ask(store, STORE_NOTIFY, &table, NULL, NULL);
     return store_commit(store, error);
 }
 
-bool tb_store_seats(TbStore *store, TbAbout *about, WmError *error)
+bool tb_store_seats(TbStore *store, TbTableRow *row, WmError *error)
 {
-    if (!store_check_about(about, error) || !store_do(store, change_seats, about, error))
-        return false;
-    about->seating++;
+    if (!store_check_row(row, error) || !store_do(store, change_seats, row, error)) return false;
+    row->seating++;
     return true;
 }
 
@@ -199,12 +198,12 @@ typedef struct Holding {
     bool held;
 } Holding;
 
-static bool take_held(void *user, const StoreValue *row, WmError *error)
+static bool take_held(void *user, const StoreValue *columns, WmError *error)
 {
     Holding *const holding = user;
 
     (void)error;
-    holding->held = row[0].kind == STORE_NUMBER && row[0].number == 1;
+    holding->held = columns[0].kind == STORE_NUMBER && columns[0].number == 1;
     return true;
 }
 
@@ -250,12 +249,12 @@ void tb_store_release(TbStore *store, const char *table)
     (void)store_do(store, release, name, &ignored);
 }
 
-int tb_store_news_fd(const TbStore *store)
+int tb_store_notify_fd(const TbStore *store)
 {
-    return store->engine->shared ? store->engine->news_fd(store->link) : -1;
+    return store->engine->shared ? store->engine->notify_fd(store->link) : -1;
 }
 
-void tb_store_news(TbStore *store, void (*each)(void *user, const char *table), void *user)
+void tb_store_notifications(TbStore *store, void (*each)(void *user, const char *table), void *user)
 {
-    if (store->engine->shared) store->engine->news(store->link, each, user);
+    if (store->engine->shared) store->engine->notifications(store->link, each, user);
 }

@@ -44,23 +44,23 @@ static bool is_first(const Adding *adding, int i)
 
 /* ---- looking --------------------------------------------------------------------------------- */
 
-static bool take_found(void *user, const StoreValue *row, WmError *error)
+static bool take_found(void *user, const StoreValue *columns, WmError *error)
 {
     Found *const found = user;
 
     (void)error;
-    found->there = row[0].kind == STORE_NUMBER && row[1].kind == STORE_NUMBER;
-    found->entries = row[0].number;
-    found->over = row[1].number != 0;
+    found->there = columns[0].kind == STORE_NUMBER && columns[1].kind == STORE_NUMBER;
+    found->entries = columns[0].number;
+    found->over = columns[1].number != 0;
     return true;
 }
 
-static bool take_key(void *user, const StoreValue *row, WmError *error)
+static bool take_key(void *user, const StoreValue *columns, WmError *error)
 {
     bool *const known = user;
 
     (void)error;
-    *known = row[0].kind != STORE_NOTHING;
+    *known = columns[0].kind != STORE_NOTHING;
     return true;
 }
 
@@ -69,21 +69,21 @@ static bool look(TbStore *store, Adding *adding, WmError *error)
     store_ask(store, STORE_BEGIN, NULL, NULL, NULL);
     for (int i = 0; i < adding->count; i++) {
         Item *const item = &adding->items[i];
-        const TbLine *const line = &item->addition->line;
+        const TbEntry *const entry = &item->addition->entry;
         const StoreValue table = store_text(item->addition->table);
-        const StoreValue key[] = {store_number(line->seat), store_text(line->key), table};
+        const StoreValue key[] = {store_number(entry->seat), store_text(entry->key), table};
 
         item->table = (Found){0};
         item->known_key = false;
         if (is_first(adding, i)) store_ask(store, STORE_LOCK, &table, take_found, &item->table);
-        if (line->key[0]) store_ask(store, STORE_KEY, key, take_key, &item->known_key);
+        if (entry->key[0]) store_ask(store, STORE_KEY, key, take_key, &item->known_key);
     }
     return store_settle(store, error);
 }
 
 /* ---- deciding -------------------------------------------------------------------------------- */
 
-static bool same_key(const TbLine *one, const TbLine *other)
+static bool same_key(const TbEntry *one, const TbEntry *other)
 {
     return one->key[0] && one->seat == other->seat && strcmp(one->key, other->key) == 0;
 }
@@ -92,7 +92,7 @@ static bool same_key(const TbLine *one, const TbLine *other)
 static bool key_came_before(const Adding *adding, int first, int i)
 {
     for (int j = first; j < i; j++)
-        if (same_key(&adding->items[i].addition->line, &adding->items[j].addition->line))
+        if (same_key(&adding->items[i].addition->entry, &adding->items[j].addition->entry))
             return true;
     return false;
 }
@@ -112,23 +112,23 @@ static void decide(const Adding *adding)
             fits = item->table.there;
             next = item->table.entries + 1;
         }
-        fits = fits && item->addition->line.entry == next && !item->known_key &&
+        fits = fits && item->addition->entry.number == next && !item->known_key &&
                !key_came_before(adding, first, i);
-        item->addition->added = fits ? TB_ADDED : TB_TAKEN;
+        item->addition->added = fits ? TB_ADDED : TB_CONFLICT;
         next++;
     }
 }
 
 /* ---- writing --------------------------------------------------------------------------------- */
 
-void store_put(TbStore *store, const char *table, const TbLine *line)
+void store_put(TbStore *store, const char *table, const TbEntry *entry)
 {
     const StoreValue values[] = {
         store_text(table),
-        store_number(line->entry),
-        store_number(line->seat),
-        line->key[0] ? store_text(line->key) : (StoreValue){.kind = STORE_NOTHING},
-        store_bytes(line->text, line->length),
+        store_number(entry->number),
+        store_number(entry->seat),
+        entry->key[0] ? store_text(entry->key) : (StoreValue){.kind = STORE_NOTHING},
+        store_bytes(entry->text, entry->length),
     };
 
     store_ask(store, STORE_PUT, values, NULL, NULL);
@@ -144,7 +144,7 @@ static void grow(TbStore *store, const char *table, uint32_t entries, bool over)
     };
 
     store_ask(store, STORE_GROW, values, NULL, NULL);
-    store_ask(store, STORE_TELL, &values[3], NULL, NULL);
+    store_ask(store, STORE_NOTIFY, &values[3], NULL, NULL);
 }
 
 static void write_items(TbStore *store, const Adding *adding)
@@ -159,8 +159,8 @@ static void write_items(TbStore *store, const Adding *adding)
         if (is_first(adding, i)) over = adding->items[i].table.over;
         if (addition->added != TB_ADDED) continue;
         over = over || addition->over;
-        store_put(store, addition->table, &addition->line);
-        if (is_last) grow(store, addition->table, addition->line.entry, over);
+        store_put(store, addition->table, &addition->entry);
+        if (is_last) grow(store, addition->table, addition->entry.number, over);
     }
 }
 
@@ -178,7 +178,7 @@ static bool check(const TbAddition *additions, int count, WmError *error)
 {
     for (int i = 0; i < count; i++)
         if (!store_check_name(additions[i].table, error) ||
-            !store_check_line(&additions[i].line, error))
+            !store_check_entry(&additions[i].entry, error))
             return false;
     return true;
 }

@@ -35,7 +35,7 @@ bool store_fail(WmError *error, const char *what, const char *reason)
 
 /* ---- checks ---------------------------------------------------------------------------------- */
 
-enum { NAME_LEAST = 4, LINE_MOST = 1 << 28 };
+enum { NAME_LEAST = 4, ENTRY_MOST = 1 << 28 };
 
 bool store_is_name(const char *table)
 {
@@ -54,26 +54,26 @@ bool store_check_name(const char *table, WmError *error)
     return false;
 }
 
-static bool is_closed(const char *text, size_t room)
+static bool is_closed(const char *text, size_t cap)
 {
-    return memchr(text, '\0', room) != NULL;
+    return memchr(text, '\0', cap) != NULL;
 }
 
 #define IS_CLOSED(array) is_closed((array), sizeof(array))
 
-static bool is_whole(const TbAbout *about)
+static bool is_whole(const TbTableRow *row)
 {
-    if (about->seat_count < 1 || about->seat_count > WM_SEATS_MAX) return false;
-    for (int i = 0; i < about->seat_count; i++)
-        if (!IS_CLOSED(about->seats[i].player) || !IS_CLOSED(about->seats[i].name)) return false;
-    return IS_CLOSED(about->game) && IS_CLOSED(about->scenario);
+    if (row->seat_count < 1 || row->seat_count > WM_SEATS_MAX) return false;
+    for (int i = 0; i < row->seat_count; i++)
+        if (!IS_CLOSED(row->seats[i].player) || !IS_CLOSED(row->seats[i].name)) return false;
+    return IS_CLOSED(row->game) && IS_CLOSED(row->scenario);
 }
 
-bool store_check_about(const TbAbout *about, WmError *error)
+bool store_check_row(const TbTableRow *row, WmError *error)
 {
-    if (!IS_CLOSED(about->table)) return store_fail(error, "the name of a table is too long", NULL);
-    if (!store_check_name(about->table, error)) return false;
-    return is_whole(about) || store_fail(error, "what is said about the table cannot be", NULL);
+    if (!IS_CLOSED(row->table)) return store_fail(error, "the name of a table is too long", NULL);
+    if (!store_check_name(row->table, error)) return false;
+    return is_whole(row) || store_fail(error, "what is said about the table cannot be", NULL);
 }
 
 bool store_is_key(const char *key)
@@ -84,11 +84,12 @@ bool store_is_key(const char *key)
     return *at == '\0';
 }
 
-bool store_check_line(const TbLine *line, WmError *error)
+bool store_check_entry(const TbEntry *entry, WmError *error)
 {
-    if (!line->text || line->length == 0 || line->length > LINE_MOST)
+    if (!entry->text || entry->length == 0 || entry->length > ENTRY_MOST)
         return store_fail(error, "an entry has no text, or too much of it", NULL);
-    if (!store_is_key(line->key)) return store_fail(error, "the key of an answer is not one", NULL);
-    if (line->seat >= 0 && line->seat <= WM_SEATS_MAX) return true;
+    if (!store_is_key(entry->key))
+        return store_fail(error, "the key of an answer is not one", NULL);
+    if (entry->seat >= 0 && entry->seat <= WM_SEATS_MAX) return true;
     return store_fail(error, "there is no such seat", NULL);
 }

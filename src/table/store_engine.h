@@ -29,11 +29,11 @@ typedef enum StoreAsk {
     STORE_LOCK,
     STORE_PUT,
     STORE_GROW,
-    STORE_TELL,
-    STORE_ABOUT,
-    STORE_ALL,
-    STORE_OF,
-    STORE_LINES,
+    STORE_NOTIFY,
+    STORE_ROW,
+    STORE_ALL_ROWS,
+    STORE_ROWS_OF,
+    STORE_JOURNAL,
     STORE_KEY,
     STORE_RETAIN,
     STORE_DUE,
@@ -52,7 +52,7 @@ typedef struct StoreStatement {
 extern const StoreStatement store_statements[STORE_ASKS];
 
 /* Takes one row; false and a sentence if it cannot be true. */
-typedef bool StoreTake(void *user, const StoreValue *row, WmError *error);
+typedef bool StoreTake(void *user, const StoreValue *columns, WmError *error);
 
 typedef struct StoreEngine {
     bool shared; /* several servers may use it at once; the news are for these */
@@ -80,13 +80,13 @@ typedef struct StoreEngine {
     /* After a failure: true if the connection had been lost and there is a new one. */
     bool (*again)(void *link);
 
-    int (*news_fd)(void *link);
-    void (*news)(void *link, void (*each)(void *user, const char *table), void *user);
+    int (*notify_fd)(void *link);
+    void (*notifications)(void *link, void (*each)(void *user, const char *table), void *user);
 } StoreEngine;
 
 extern const StoreEngine store_sqlite, store_postgres;
 
-enum { STORE_PATIENCE_MS = 10000 }; /* how long to wait for a lock that somebody else has */
+enum { STORE_TIMEOUT_MS = 10000 }; /* how long to wait for a lock that somebody else has */
 
 /* Brings the schema of an open connection up to that of this program, or refuses a newer one. */
 bool store_schema_update(const StoreEngine *engine, void *link, WmError *error);
@@ -118,14 +118,14 @@ typedef bool StoreWork(TbStore *store, void *user, WmError *error);
 bool store_do(TbStore *store, StoreWork *work, void *user, WmError *error);
 
 /* Adds a line to the journal; the table itself is not changed. */
-void store_put(TbStore *store, const char *table, const TbLine *line);
+void store_put(TbStore *store, const char *table, const TbEntry *entry);
 /* Only notes that there was a row; `user` is a bool. */
-bool store_take_any(void *user, const StoreValue *row, WmError *error);
+bool store_take_any(void *user, const StoreValue *columns, WmError *error);
 
 /* Checks of what callers give: false and a sentence. */
 bool store_check_name(const char *table, WmError *error);
-bool store_check_about(const TbAbout *about, WmError *error);
-bool store_check_line(const TbLine *line, WmError *error);
+bool store_check_row(const TbTableRow *row, WmError *error);
+bool store_check_entry(const TbEntry *entry, WmError *error);
 
 /* Is this the name of a table? */
 bool store_is_name(const char *table);

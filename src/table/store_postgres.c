@@ -30,7 +30,7 @@ typedef struct Postgres {
     char *url;
     char program[PROGRAM];
     PGconn *connection;
-    PGconn *listener; /* NULL until news are asked for */
+    PGconn *subscriber; /* NULL until news are asked for */
     Waiting waiting[PIPELINE];
     int waiting_count;
     bool failed; /* since the last `settle`; the error says why */
@@ -91,7 +91,7 @@ static bool set_up(PGconn *connection, const char *program)
     char patience[16];
     const char *const values[] = {program, patience};
 
-    (void)snprintf(patience, sizeof patience, "%d", STORE_PATIENCE_MS);
+    (void)snprintf(patience, sizeof patience, "%d", STORE_TIMEOUT_MS);
     return succeeded(PQexecParams(connection, query, 2, NULL, values, NULL, NULL, 0));
 }
 
@@ -121,7 +121,7 @@ static void close_link(void *link)
 {
     Postgres *const postgres = link;
 
-    PQfinish(postgres->listener);
+    PQfinish(postgres->subscriber);
     PQfinish(postgres->connection);
     free(postgres->url);
     free(postgres);
@@ -333,19 +333,19 @@ static bool settle(void *link, WmError *error)
 static PGconn *start_listening(const Postgres *postgres)
 {
     WmError ignored;
-    PGconn *const listener = connect_to(postgres->url, &ignored);
+    PGconn *const subscriber = connect_to(postgres->url, &ignored);
 
-    if (!listener || succeeded(PQexec(listener, "LISTEN warmoot"))) return listener;
-    PQfinish(listener);
+    if (!subscriber || succeeded(PQexec(subscriber, "LISTEN warmoot"))) return subscriber;
+    PQfinish(subscriber);
     return NULL;
 }
 
-static int news_fd(void *link)
+static int notify_fd(void *link)
 {
     Postgres *const postgres = link;
 
-    if (!postgres->listener) postgres->listener = start_listening(postgres);
-    return postgres->listener ? PQsocket(postgres->listener) : -1;
+    if (!postgres->subscriber) postgres->subscriber = start_listening(postgres);
+    return postgres->subscriber ? PQsocket(postgres->subscriber) : -1;
 }
 
 /* "TABLE PROGRAM": whoever can connect can send anything. */
@@ -361,20 +361,20 @@ static void tell(const Postgres *postgres, char *message,
 
 /* The new connection is there before the old one goes, so that it has another descriptor and the
  * caller can tell. */
-static void news(void *link, void (*each)(void *user, const char *table), void *user)
+static void notifications(void *link, void (*each)(void *user, const char *table), void *user)
 {
     Postgres *const postgres = link;
 
-    if (!postgres->listener) return;
-    const bool lost = !PQconsumeInput(postgres->listener);
-    for (PGnotify *said; (said = PQnotifies(postgres->listener)) != NULL;) {
+    if (!postgres->subscriber) return;
+    const bool lost = !PQconsumeInput(postgres->subscriber);
+    for (PGnotify *said; (said = PQnotifies(postgres->subscriber)) != NULL;) {
         tell(postgres, said->extra, each, user);
         PQfreemem(said);
     }
     if (!lost) return;
     PGconn *const fresh = start_listening(postgres);
-    PQfinish(postgres->listener);
-    postgres->listener = fresh;
+    PQfinish(postgres->subscriber);
+    postgres->subscriber = fresh;
 }
 
 const StoreEngine store_postgres = {
@@ -391,6 +391,6 @@ const StoreEngine store_postgres = {
     .ask = ask_server,
     .settle = settle,
     .again = again,
-    .news_fd = news_fd,
-    .news = news,
+    .notify_fd = notify_fd,
+    .notifications = notifications,
 };

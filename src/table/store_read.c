@@ -37,9 +37,9 @@ static bool get_flag(const StoreValue *value, bool *flag)
     return fits;
 }
 
-static bool get_text(const StoreValue *value, StoreKind kind, char *text, size_t room)
+static bool get_text(const StoreValue *value, StoreKind kind, char *text, size_t cap)
 {
-    if (value->kind != kind || value->length >= room) return false;
+    if (value->kind != kind || value->length >= cap) return false;
     if (value->length > 0) memcpy(text, value->bytes, value->length);
     text[value->length] = '\0';
     return true;
@@ -58,51 +58,51 @@ static bool get_digest(const StoreValue *value, uint8_t digest[TB_DIGEST])
 
 enum { SEAT_COLUMN = 11 };
 
-static bool get_table(const StoreValue *row, TbAbout *about)
+static bool get_row(const StoreValue *columns, TbTableRow *row)
 {
-    return GET_TEXT(&row[0], STORE_TEXT, about->table) && store_is_name(about->table) &&
-           GET_TEXT(&row[1], STORE_TEXT, about->game) &&
-           GET_TEXT(&row[2], STORE_TEXT, about->scenario) &&
-           get_digest(&row[3], about->invitation) && get_flag(&row[4], &about->closed) &&
-           get_flag(&row[5], &about->over) && get_count(&row[6], &about->clock) &&
-           get_number(&row[7], INT64_MAX, &about->made) &&
-           get_number(&row[8], INT64_MAX, &about->changed) && get_count(&row[9], &about->entries) &&
-           get_count(&row[10], &about->seating);
+    return GET_TEXT(&columns[0], STORE_TEXT, row->table) && store_is_name(row->table) &&
+           GET_TEXT(&columns[1], STORE_TEXT, row->game) &&
+           GET_TEXT(&columns[2], STORE_TEXT, row->scenario) &&
+           get_digest(&columns[3], row->invitation) && get_flag(&columns[4], &row->closed) &&
+           get_flag(&columns[5], &row->over) && get_count(&columns[6], &row->clock) &&
+           get_number(&columns[7], INT64_MAX, &row->made) &&
+           get_number(&columns[8], INT64_MAX, &row->changed) &&
+           get_count(&columns[9], &row->entries) && get_count(&columns[10], &row->seating);
 }
 
 /* Seats come in order and without gaps. */
-static bool get_seat(const StoreValue *row, TbAbout *about)
+static bool get_seat(const StoreValue *columns, TbTableRow *row)
 {
     int64_t number;
 
-    if (about->seat_count >= WM_SEATS_MAX || !get_number(&row[0], WM_SEATS_MAX, &number) ||
-        number != about->seat_count + 1)
+    if (row->seat_count >= WM_SEATS_MAX || !get_number(&columns[0], WM_SEATS_MAX, &number) ||
+        number != row->seat_count + 1)
         return false;
-    TbSeat *const seat = &about->seats[about->seat_count++];
-    return GET_TEXT(&row[1], STORE_TEXT, seat->player) &&
-           GET_TEXT(&row[2], STORE_BYTES, seat->name) &&
-           (row[3].kind == STORE_NOTHING || get_digest(&row[3], seat->owner));
+    TbSeat *const seat = &row->seats[row->seat_count++];
+    return GET_TEXT(&columns[1], STORE_TEXT, seat->player) &&
+           GET_TEXT(&columns[2], STORE_BYTES, seat->name) &&
+           (columns[3].kind == STORE_NOTHING || get_digest(&columns[3], seat->owner));
 }
 
 typedef struct Tables {
     StoreAsk ask;
     const StoreValue *values;
-    TbAbout *at;
-    int room, count;
+    TbTableRow *at;
+    int cap, count;
 } Tables;
 
 /* A row a seat: those of a table follow each other. */
-static bool take_about(void *user, const StoreValue *row, WmError *error)
+static bool take_row(void *user, const StoreValue *columns, WmError *error)
 {
     Tables *const tables = user;
-    TbAbout next = {0};
+    TbTableRow next = {0};
 
-    if (!get_table(row, &next)) return damaged(error);
+    if (!get_row(columns, &next)) return damaged(error);
     if (tables->count == 0 || strcmp(tables->at[tables->count - 1].table, next.table) != 0) {
-        if (tables->count == tables->room) return damaged(error);
+        if (tables->count == tables->cap) return damaged(error);
         tables->at[tables->count++] = next;
     }
-    return get_seat(row + SEAT_COLUMN, &tables->at[tables->count - 1]) || damaged(error);
+    return get_seat(columns + SEAT_COLUMN, &tables->at[tables->count - 1]) || damaged(error);
 }
 
 static bool read_tables(TbStore *store, void *user, WmError *error)
@@ -110,60 +110,60 @@ static bool read_tables(TbStore *store, void *user, WmError *error)
     Tables *const tables = user;
 
     tables->count = 0;
-    store_ask(store, tables->ask, tables->values, take_about, tables);
+    store_ask(store, tables->ask, tables->values, take_row, tables);
     return store_settle(store, error);
 }
 
-bool tb_store_about(TbStore *store, const char *table, TbAbout *about, WmError *error)
+bool tb_store_row(TbStore *store, const char *table, TbTableRow *row, WmError *error)
 {
     if (!store_check_name(table, error)) return false;
 
     const StoreValue name = store_text(table);
-    Tables tables = {.ask = STORE_ABOUT, .values = &name, .at = about, .room = 1};
+    Tables tables = {.ask = STORE_ROW, .values = &name, .at = row, .cap = 1};
     return store_do(store, read_tables, &tables, error) && tables.count == 1;
 }
 
-int tb_store_of(TbStore *store, const uint8_t owner[TB_DIGEST], TbAbout *tables, int room,
-                WmError *error)
+int tb_store_rows_of(TbStore *store, const uint8_t owner[TB_DIGEST], TbTableRow *tables, int cap,
+                     WmError *error)
 {
-    const StoreValue values[] = {store_bytes(owner, TB_DIGEST), store_number(room)};
-    Tables found = {.ask = STORE_OF, .values = values, .at = tables, .room = room};
+    const StoreValue values[] = {store_bytes(owner, TB_DIGEST), store_number(cap)};
+    Tables found = {.ask = STORE_ROWS_OF, .values = values, .at = tables, .cap = cap};
 
-    if (room <= 0) return 0;
+    if (cap <= 0) return 0;
     return store_do(store, read_tables, &found, error) ? found.count : -1;
 }
 
 typedef struct All {
-    void (*each)(void *user, const TbAbout *about);
+    void (*each)(void *user, const TbTableRow *row);
     void *user;
     Tables last; /* the table whose seats are coming */
-    TbAbout about;
+    TbTableRow row;
 } All;
 
 static void tell_last(All *all)
 {
-    if (all->last.count == 1) all->each(all->user, &all->about);
+    if (all->last.count == 1) all->each(all->user, &all->row);
     all->last.count = 0;
 }
 
-static bool take_each(void *user, const StoreValue *row, WmError *error)
+static bool take_each(void *user, const StoreValue *columns, WmError *error)
 {
     All *const all = user;
     char name[TB_NAME];
 
-    if (!GET_TEXT(&row[0], STORE_TEXT, name)) return damaged(error);
-    if (strcmp(name, all->about.table) != 0) tell_last(all);
-    return take_about(&all->last, row, error);
+    if (!GET_TEXT(&columns[0], STORE_TEXT, name)) return damaged(error);
+    if (strcmp(name, all->row.table) != 0) tell_last(all);
+    return take_row(&all->last, columns, error);
 }
 
 /* Not asked again where the connection is lost: some have been told of. */
-bool tb_store_all(TbStore *store, void (*each)(void *user, const TbAbout *about), void *user,
-                  WmError *error)
+bool tb_store_all_rows(TbStore *store, void (*each)(void *user, const TbTableRow *row), void *user,
+                       WmError *error)
 {
     All all = {.each = each, .user = user};
 
-    all.last = (Tables){.at = &all.about, .room = 1};
-    store_ask(store, STORE_ALL, NULL, take_each, &all);
+    all.last = (Tables){.at = &all.row, .cap = 1};
+    store_ask(store, STORE_ALL_ROWS, NULL, take_each, &all);
     if (!store_settle(store, error)) return false;
     tell_last(&all);
     return true;
@@ -175,14 +175,14 @@ typedef struct Names {
     StoreAsk ask;
     int64_t time;
     char (*at)[TB_NAME];
-    int room, count;
+    int cap, count;
 } Names;
 
-static bool take_name(void *user, const StoreValue *row, WmError *error)
+static bool take_name(void *user, const StoreValue *columns, WmError *error)
 {
     Names *const names = user;
 
-    if (names->count == names->room || !GET_TEXT(&row[0], STORE_TEXT, names->at[names->count]) ||
+    if (names->count == names->cap || !GET_TEXT(&columns[0], STORE_TEXT, names->at[names->count]) ||
         !store_is_name(names->at[names->count]))
         return damaged(error);
     names->count++;
@@ -192,26 +192,26 @@ static bool take_name(void *user, const StoreValue *row, WmError *error)
 static bool read_names(TbStore *store, void *user, WmError *error)
 {
     Names *const names = user;
-    const StoreValue values[] = {store_number(names->time), store_number(names->room)};
+    const StoreValue values[] = {store_number(names->time), store_number(names->cap)};
 
     names->count = 0;
     store_ask(store, names->ask, values, take_name, names);
     return store_settle(store, error);
 }
 
-int tb_store_due(TbStore *store, int64_t now, char names[][TB_NAME], int room, WmError *error)
+int tb_store_due(TbStore *store, int64_t now, char names[][TB_NAME], int cap, WmError *error)
 {
-    Names due = {.ask = STORE_DUE, .time = now, .at = names, .room = room};
+    Names due = {.ask = STORE_DUE, .time = now, .at = names, .cap = cap};
 
-    if (room <= 0) return 0;
+    if (cap <= 0) return 0;
     return store_do(store, read_names, &due, error) ? due.count : -1;
 }
 
-int tb_store_retain(TbStore *store, int64_t before, char names[][TB_NAME], int room, WmError *error)
+int tb_store_retain(TbStore *store, int64_t before, char names[][TB_NAME], int cap, WmError *error)
 {
-    Names removed = {.ask = STORE_RETAIN, .time = before, .at = names, .room = room};
+    Names removed = {.ask = STORE_RETAIN, .time = before, .at = names, .cap = cap};
 
-    if (room <= 0) return 0;
+    if (cap <= 0) return 0;
     return store_do(store, read_names, &removed, error) ? removed.count : -1;
 }
 
@@ -220,58 +220,58 @@ int tb_store_retain(TbStore *store, int64_t before, char names[][TB_NAME], int r
 typedef struct Reading {
     const char *table;
     uint32_t from;
-    void (*each)(void *user, const TbLine *line);
+    void (*each)(void *user, const TbEntry *entry);
     void *user;
     bool there;       /* the table */
     uint32_t entries; /* of the table */
     int64_t next;     /* the entry that must come now */
 } Reading;
 
-static bool get_line(const StoreValue *row, TbLine *line)
+static bool get_entry(const StoreValue *columns, TbEntry *entry)
 {
     int64_t seat;
 
-    if (!get_count(&row[0], &line->entry) || !get_number(&row[1], WM_SEATS_MAX, &seat) ||
-        (row[2].kind != STORE_NOTHING && !GET_TEXT(&row[2], STORE_TEXT, line->key)) ||
-        row[3].kind != STORE_BYTES)
+    if (!get_count(&columns[0], &entry->number) || !get_number(&columns[1], WM_SEATS_MAX, &seat) ||
+        (columns[2].kind != STORE_NOTHING && !GET_TEXT(&columns[2], STORE_TEXT, entry->key)) ||
+        columns[3].kind != STORE_BYTES)
         return false;
-    line->seat = (int)seat;
-    line->text = row[3].bytes;
-    line->length = row[3].length;
+    entry->seat = (int)seat;
+    entry->text = columns[3].bytes;
+    entry->length = columns[3].length;
     return true;
 }
 
 /* A table without such lines is one row of nothing. */
-static bool take_line(void *user, const StoreValue *row, WmError *error)
+static bool take_entry(void *user, const StoreValue *columns, WmError *error)
 {
     Reading *const reading = user;
-    TbLine line = {0};
+    TbEntry entry = {0};
 
     reading->there = true;
-    if (!get_count(&row[0], &reading->entries)) return damaged(error);
-    if (row[1].kind == STORE_NOTHING) return true;
-    if (!get_line(row + 1, &line) || line.entry != reading->next++) return damaged(error);
-    reading->each(reading->user, &line);
+    if (!get_count(&columns[0], &reading->entries)) return damaged(error);
+    if (columns[1].kind == STORE_NOTHING) return true;
+    if (!get_entry(columns + 1, &entry) || entry.number != reading->next++) return damaged(error);
+    reading->each(reading->user, &entry);
     return true;
 }
 
-static bool read_lines(TbStore *store, void *user, WmError *error)
+static bool read_journal(TbStore *store, void *user, WmError *error)
 {
     Reading *const reading = user;
     const StoreValue values[] = {store_number(reading->from), store_text(reading->table)};
 
     reading->next = reading->from;
-    store_ask(store, STORE_LINES, values, take_line, reading);
+    store_ask(store, STORE_JOURNAL, values, take_entry, reading);
     if (!store_settle(store, error)) return false;
     return !reading->there || reading->next > reading->entries || damaged(error);
 }
 
-bool tb_store_lines(TbStore *store, const char *table, uint32_t from,
-                    void (*each)(void *user, const TbLine *line), void *user, WmError *error)
+bool tb_store_journal(TbStore *store, const char *table, uint32_t from,
+                      void (*each)(void *user, const TbEntry *entry), void *user, WmError *error)
 {
     Reading reading = {.table = table, .from = from, .each = each, .user = user};
 
-    return store_check_name(table, error) && store_do(store, read_lines, &reading, error) &&
+    return store_check_name(table, error) && store_do(store, read_journal, &reading, error) &&
            reading.there;
 }
 
@@ -281,12 +281,13 @@ typedef struct Search {
     uint32_t entry;
 } Search;
 
-static bool take_entry(void *user, const StoreValue *row, WmError *error)
+static bool take_entry_number(void *user, const StoreValue *columns, WmError *error)
 {
     Search *const search = user;
 
     search->there = true;
-    return row[0].kind == STORE_NOTHING || get_count(&row[0], &search->entry) || damaged(error);
+    return columns[0].kind == STORE_NOTHING || get_count(&columns[0], &search->entry) ||
+           damaged(error);
 }
 
 static bool search_key(TbStore *store, void *user, WmError *error)
@@ -294,7 +295,7 @@ static bool search_key(TbStore *store, void *user, WmError *error)
     Search *const search = user;
 
     search->entry = 0;
-    store_ask(store, STORE_KEY, search->values, take_entry, search);
+    store_ask(store, STORE_KEY, search->values, take_entry_number, search);
     return store_settle(store, error);
 }
 

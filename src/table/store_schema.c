@@ -103,8 +103,8 @@ bool store_schema_update(const StoreEngine *engine, void *link, WmError *error)
         text, text, count                                                                          \
     }
 
-/* A row a seat; the order is that of take_about in store_read.c. */
-#define ABOUT                                                                                      \
+/* A row a seat; the order is that of take_row in store_read.c. */
+#define ROW                                                                                        \
     "SELECT t.name, t.game, t.scenario, t.invitation, t.closed, t.ended, t.clock, t.made,"         \
     " t.changed, t.entries, t.seating, s.seat, s.player, s.called, s.owner "
 
@@ -134,27 +134,27 @@ const StoreStatement store_statements[STORE_ASKS] = {
                        5),
     [STORE_GROW] =
         SAME("UPDATE tables SET entries = $1, ended = $2, changed = $3 WHERE name = $4", 4),
-    [STORE_TELL] = {NULL,
-                    "SELECT pg_notify('warmoot', $1::text || ' ' ||"
-                    " current_setting('warmoot.program'))",
-                    1},
-    [STORE_ABOUT] = SAME(ABOUT "FROM tables t LEFT JOIN seats s ON s.table_name = t.name"
-                               " WHERE t.name = $1 ORDER BY s.seat",
-                         1),
-    [STORE_ALL] = SAME(ABOUT "FROM tables t LEFT JOIN seats s ON s.table_name = t.name"
-                             " ORDER BY t.made, t.name, s.seat",
-                       0),
-    [STORE_OF] = SAME(ABOUT "FROM (SELECT name FROM tables WHERE name IN"
-                            " (SELECT table_name FROM seats WHERE owner = $1)"
-                            " ORDER BY made DESC, name LIMIT $2) newest"
-                            " JOIN tables t ON t.name = newest.name"
-                            " LEFT JOIN seats s ON s.table_name = t.name"
-                            " ORDER BY t.made DESC, t.name, s.seat",
-                      2),
-    [STORE_LINES] = SAME("SELECT t.entries, j.entry, j.seat, j.answer_key, j.lines FROM tables t"
-                         " LEFT JOIN journal j ON j.table_name = t.name AND j.entry >= $1"
-                         " WHERE t.name = $2 ORDER BY j.entry",
-                         2),
+    [STORE_NOTIFY] = {NULL,
+                      "SELECT pg_notify('warmoot', $1::text || ' ' ||"
+                      " current_setting('warmoot.program'))",
+                      1},
+    [STORE_ROW] = SAME(ROW "FROM tables t LEFT JOIN seats s ON s.table_name = t.name"
+                           " WHERE t.name = $1 ORDER BY s.seat",
+                       1),
+    [STORE_ALL_ROWS] = SAME(ROW "FROM tables t LEFT JOIN seats s ON s.table_name = t.name"
+                                " ORDER BY t.made, t.name, s.seat",
+                            0),
+    [STORE_ROWS_OF] = SAME(ROW "FROM (SELECT name FROM tables WHERE name IN"
+                               " (SELECT table_name FROM seats WHERE owner = $1)"
+                               " ORDER BY made DESC, name LIMIT $2) newest"
+                               " JOIN tables t ON t.name = newest.name"
+                               " LEFT JOIN seats s ON s.table_name = t.name"
+                               " ORDER BY t.made DESC, t.name, s.seat",
+                           2),
+    [STORE_JOURNAL] = SAME("SELECT t.entries, j.entry, j.seat, j.answer_key, j.lines FROM tables t"
+                           " LEFT JOIN journal j ON j.table_name = t.name AND j.entry >= $1"
+                           " WHERE t.name = $2 ORDER BY j.entry",
+                           2),
     [STORE_KEY] = SAME("SELECT j.entry FROM tables t LEFT JOIN journal j ON j.table_name = t.name"
                        " AND j.seat = $1 AND j.answer_key = $2 WHERE t.name = $3",
                        3),

@@ -84,7 +84,7 @@ static int turn_log_on(sqlite3_stmt *statement)
     const struct timespec pause = {.tv_nsec = PAUSE_MS * 1000000};
     int result = sqlite3_step(statement);
 
-    for (int waited = 0; result == SQLITE_BUSY && waited < STORE_PATIENCE_MS; waited += PAUSE_MS) {
+    for (int waited = 0; result == SQLITE_BUSY && waited < STORE_TIMEOUT_MS; waited += PAUSE_MS) {
         (void)sqlite3_reset(statement);
         (void)nanosleep(&pause, NULL);
         result = sqlite3_step(statement);
@@ -122,7 +122,7 @@ static bool connect_file(Sqlite *sqlite, WmError *error)
     if (strcmp(sqlite->path, ":memory:") != 0) make_private(sqlite->path);
     if (sqlite3_open_v2(sqlite->path, &sqlite->file, flags, NULL) != SQLITE_OK)
         return cannot_open(sqlite, sqlite3_errmsg(sqlite->file), error);
-    (void)sqlite3_busy_timeout(sqlite->file, STORE_PATIENCE_MS);
+    (void)sqlite3_busy_timeout(sqlite->file, STORE_TIMEOUT_MS);
     return is_ours(sqlite, error) && log_ahead(sqlite, error) &&
            script(sqlite, "PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON", error);
 }

@@ -1,7 +1,7 @@
 #include <table/table.h>
 
 #include <agents/agent.h>
-#include <table/parts.h>
+#include <table/table_internal.h>
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -143,10 +143,10 @@ void tb_table_free(TbTable *table)
 /* ---- a new table ----------------------------------------------------------------------------- */
 
 /* The head of a record for a match that begins as wished. */
-static bool write_head(const TbWish *wish, const WmMatch *m, WmState *state, WmBuffer *text,
+static bool write_head(const TbTableSpec *spec, const WmMatch *m, WmState *state, WmBuffer *text,
                        WmError *error)
 {
-    WmRecordTable head = {.chance = *wish->chance, .practice = wish->practice};
+    WmRecordTable head = {.chance = *spec->chance, .practice = spec->practice};
     WmSeed seed;
     size_t length;
 
@@ -154,7 +154,7 @@ static bool write_head(const TbWish *wish, const WmMatch *m, WmState *state, WmB
     if (wm_begin(m, state, &seed, NULL) != WM_OK) return say(error, "the game cannot begin so");
     for (int seat = 1; seat <= m->setup->seats; seat++)
         snprintf(head.players[seat - 1], sizeof head.players[0], "%s",
-                 wish->players[seat - 1] ? wish->players[seat - 1] : WM_RECORD_PERSON);
+                 spec->players[seat - 1] ? spec->players[seat - 1] : WM_RECORD_PERSON);
     WmRecordWriter *const writer = wm_record_begin(m, &head);
     const char *const at = wm_record_text(writer, &length);
     wm_buffer_bytes(text, at, length);
@@ -163,28 +163,28 @@ static bool write_head(const TbWish *wish, const WmMatch *m, WmState *state, WmB
 }
 
 /* All of them but one, or all where `but` is -1. */
-static bool apply_settings(const TbWish *wish, int but, const WmMatch *m, WmSetup *setup,
+static bool apply_settings(const TbTableSpec *spec, int but, const WmMatch *m, WmSetup *setup,
                            WmError *error)
 {
-    for (int i = 0; i < wish->setting_count; i++) {
+    for (int i = 0; i < spec->setting_count; i++) {
         if (i == but) continue;
-        const char *const equals = strchr(wish->settings[i], '=');
+        const char *const equals = strchr(spec->settings[i], '=');
         char key[128];
-        if (!equals || equals == wish->settings[i] ||
-            (size_t)(equals - wish->settings[i]) >= sizeof key)
+        if (!equals || equals == spec->settings[i] ||
+            (size_t)(equals - spec->settings[i]) >= sizeof key)
             return say(error, "a setting is written as KEY=VALUE");
-        memcpy(key, wish->settings[i], (size_t)(equals - wish->settings[i]));
-        key[equals - wish->settings[i]] = '\0';
+        memcpy(key, spec->settings[i], (size_t)(equals - spec->settings[i]));
+        key[equals - spec->settings[i]] = '\0';
         if (strcmp(key, "scenario") == 0) return say(error, "the scenario is chosen beforehand");
         if (!wm_shape_set(m, m->game->setup, setup, key, equals + 1, error)) return false;
     }
     return true;
 }
 
-static bool check_players(const TbWish *wish, int seats, WmError *error)
+static bool check_players(const TbTableSpec *spec, int seats, WmError *error)
 {
     for (int seat = 1; seat <= WM_SEATS_MAX; seat++) {
-        const char *const player = wish->players[seat - 1];
+        const char *const player = spec->players[seat - 1];
         if (!player || strcmp(player, WM_RECORD_PERSON) == 0) continue;
         if (seat > seats) return say(error, "there are more players than seats");
         if (!wm_agent_named(player)) return say(error, "there is no agent of that name");
@@ -192,9 +192,9 @@ static bool check_players(const TbWish *wish, int seats, WmError *error)
     return true;
 }
 
-TbTable *tb_table_new(const TbWish *wish, WmError *error)
+TbTable *tb_table_new(const TbTableSpec *spec, WmError *error)
 {
-    const WmGame *const game = wish->game;
+    const WmGame *const game = spec->game;
     WmSetup *const setup = wm_memory(game->setup->bytes);
     void *const derived = wm_memory(game->derived_bytes);
     WmState *const state = wm_memory(wm_state_bytes(game));
@@ -202,10 +202,10 @@ TbTable *tb_table_new(const TbWish *wish, WmError *error)
     WmBuffer text = {0};
     TbTable *table = NULL;
 
-    wm_setup_usual(game, wish->scenario, setup);
-    if (apply_settings(wish, -1, &match, setup, error) &&
+    wm_setup_usual(game, spec->scenario, setup);
+    if (apply_settings(spec, -1, &match, setup, error) &&
         wm_match_begin(&match, game, NULL, setup, derived, error) &&
-        check_players(wish, setup->seats, error) && write_head(wish, &match, state, &text, error))
+        check_players(spec, setup->seats, error) && write_head(spec, &match, state, &text, error))
         table = tb_table_load(text.at, text.length, error);
     wm_buffer_free(&text);
     free(state);
@@ -215,28 +215,28 @@ TbTable *tb_table_new(const TbWish *wish, WmError *error)
 }
 
 /* Would the game be set up so, but for one setting? */
-static bool can_be_set_up(const TbWish *wish, int but)
+static bool can_be_set_up(const TbTableSpec *spec, int but)
 {
-    const WmGame *const game = wish->game;
+    const WmGame *const game = spec->game;
     WmSetup *const setup = wm_memory(game->setup->bytes);
     void *const derived = wm_memory(game->derived_bytes);
     WmMatch match = {.game = game, .pack = game->pack, .setup = setup, .words = game->words};
     WmError error;
 
-    wm_setup_usual(game, wish->scenario, setup);
-    const bool can = apply_settings(wish, but, &match, setup, &error) &&
+    wm_setup_usual(game, spec->scenario, setup);
+    const bool can = apply_settings(spec, but, &match, setup, &error) &&
                      wm_match_begin(&match, game, NULL, setup, derived, &error);
     free(derived);
     free(setup);
     return can;
 }
 
-int tb_wish_fault(const TbWish *wish)
+int tb_table_spec_fault(const TbTableSpec *spec)
 {
-    int fault = wish->setting_count - 1;
+    int fault = spec->setting_count - 1;
 
-    if (can_be_set_up(wish, -1)) return -1;
-    while (fault >= 0 && !can_be_set_up(wish, fault)) fault--;
+    if (can_be_set_up(spec, -1)) return -1;
+    while (fault >= 0 && !can_be_set_up(spec, fault)) fault--;
     return fault;
 }
 
@@ -330,7 +330,7 @@ int tb_table_agent_asked(const TbTable *table)
 static void entry_begins(TbTable *table)
 {
     table->events.count = 0;
-    table->about = (WmRecordEntry){0};
+    table->last_entry = (WmRecordEntry){0};
 }
 
 /* Plays an answer, and keeps what happened until the next. */
@@ -353,7 +353,7 @@ static WmResult play(TbTable *table, int seat, WmAnswer answer)
 static void entry_is(TbTable *table, WmRecordKind kind, int seat, const char *text)
 {
     entry_begins(table);
-    table->about = (WmRecordEntry){.kind = kind, .seat = seat, .text = text};
+    table->last_entry = (WmRecordEntry){.kind = kind, .seat = seat, .text = text};
 }
 
 static void end_if_over(TbTable *table)
@@ -488,17 +488,17 @@ bool tb_table_hand(TbTable *table, int seat, const char *player, WmError *why)
     return true;
 }
 
-void tb_table_fresh_lines(TbTable *table, TbLine *line)
+void tb_table_fresh_lines(TbTable *table, TbEntry *entry)
 {
     size_t length;
     const char *const text = tb_table_text(table, &length);
 
-    *line = (TbLine){.text = text + table->marked, .length = length - table->marked};
+    *entry = (TbEntry){.text = text + table->marked, .length = length - table->marked};
     table->marked = length;
 }
 
-void tb_table_head_lines(TbTable *table, TbLine *line)
+void tb_table_head_lines(TbTable *table, TbEntry *entry)
 {
     table->marked = 0;
-    tb_table_fresh_lines(table, line);
+    tb_table_fresh_lines(table, entry);
 }

@@ -11,7 +11,7 @@ typedef struct TbTable TbTable;
 
 /* ---- making and loading ---------------------------------------------------------------------- */
 
-typedef struct TbWish {
+typedef struct TbTableSpec {
     const WmGame *game;
     int scenario;
     const char *const *settings; /* "KEY=VALUE" */
@@ -19,12 +19,12 @@ typedef struct TbWish {
     const char *players[WM_SEATS_MAX]; /* by seat: "person" or an agent; NULL: "person" */
     bool practice;
     const WmRecordChance *chance; /* revealed, or numbered */
-} TbWish;
+} TbTableSpec;
 
-/* A new table at its first question. NULL and a sentence for a wish that the game refuses. */
-TbTable *tb_table_new(const TbWish *wish, WmError *error);
-/* The setting without which the rest of a refused wish would do; -1: it is not one alone. */
-int tb_wish_fault(const TbWish *wish);
+/* A new table at its first question. NULL and a sentence for a spec that the game refuses. */
+TbTable *tb_table_new(const TbTableSpec *spec, WmError *error);
+/* The setting without which the rest of a refused spec would do; -1: it is not one alone. */
+int tb_table_spec_fault(const TbTableSpec *spec);
 /* A table out of its journal: the text of a record. The same. */
 TbTable *tb_table_load(const char *text, size_t length, WmError *error);
 /* The record up to an entry, with a note of at most WM_RECORD_NOTE_MAX bytes behind it. False and a
@@ -62,43 +62,43 @@ bool tb_table_undo(TbTable *table, int seat, WmError *why);
 bool tb_table_hand(TbTable *table, int seat, const char *player, WmError *why);
 /* The lines of the journal since the last call, or since it was loaded; valid until the next
  * change. They are one entry of the store, whatever their number in the record. */
-void tb_table_fresh_lines(TbTable *table, TbLine *line);
+void tb_table_fresh_lines(TbTable *table, TbEntry *entry);
 /* All lines so far: the head of a new table. None are fresh then. */
-void tb_table_head_lines(TbTable *table, TbLine *line);
+void tb_table_head_lines(TbTable *table, TbEntry *entry);
 
 /* ---- what recipients are told ---------------------------------------------------------------- */
 
 /* A recipient: a viewer (a seat, or 0 for whoever watches) and what it has been told so far. */
-typedef struct TbEar TbEar;
+typedef struct TbFeed TbFeed;
 
-/* An ear that has heard the whole journal. The lines of the log that came with a number greater
- * than `after` go into `log` as items of a JSON list. The table must outlive the ear. */
-TbEar *tb_ear_new(const TbTable *table, int viewer, uint32_t after, WmBuffer *log);
-void tb_ear_free(TbEar *ear);
-uint32_t tb_ear_number(const TbEar *ear); /* `n` of docs/protocol.md */
+/* An feed that has heard the whole journal. The lines of the log that came with a number greater
+ * than `after` go into `log` as items of a JSON list. The table must outlive the feed. */
+TbFeed *tb_feed_new(const TbTable *table, int viewer, uint32_t after, WmBuffer *log);
+void tb_feed_free(TbFeed *feed);
+uint32_t tb_feed_number(const TbFeed *feed); /* `n` of docs/protocol.md */
 
 /* The table has changed, and its events are still the last: true if this viewer sees that, and then
  * the number is one more. Each change must be heard once, in order. */
-bool tb_ear_hear(TbEar *ear);
+bool tb_feed_advance(TbFeed *feed);
 /* All who listen were told of the last change: what is needed only for that is freed. */
-void tb_ear_rest(TbEar *ear);
-/* The lines of the log that came with a number greater than `after`, as tb_ear_new has them. */
-void tb_ear_log(const TbEar *ear, uint32_t after, WmBuffer *log);
+void tb_feed_trim(TbFeed *feed);
+/* The lines of the log that came with a number greater than `after`, as tb_feed_new has them. */
+void tb_feed_log(const TbFeed *feed, uint32_t after, WmBuffer *log);
 /* Have both heard the same, so that who has heard the one need be told nothing of the other? */
-bool tb_ear_same(const TbEar *ear, const TbEar *other);
+bool tb_feed_same(const TbFeed *feed, const TbFeed *other);
 
 /* Parts of docs/protocol.md as members of a JSON object, without its braces: all of them but the
  * log; or what changed with the last number, with its lines of the log. `left` is how many seconds
  * a decision has yet; negative: there is no clock. Only who is asked is told. */
-void tb_ear_whole(const TbEar *ear, int64_t left, WmBuffer *out);
-void tb_ear_news(const TbEar *ear, int64_t left, WmBuffer *out);
+void tb_feed_full(const TbFeed *feed, int64_t left, WmBuffer *out);
+void tb_feed_delta(const TbFeed *feed, int64_t left, WmBuffer *out);
 /* What the table was like at number n; false if there was no such number. */
-bool tb_ear_moment(const TbEar *ear, uint32_t n, WmBuffer *out);
+bool tb_feed_moment(const TbFeed *feed, uint32_t n, WmBuffer *out);
 /* The entry of the record that number came with, for tb_table_branch; false as above. */
-bool tb_ear_entry(const TbEar *ear, uint32_t n, uint32_t *entry);
+bool tb_feed_entry(const TbFeed *feed, uint32_t n, uint32_t *entry);
 
 /* The number that a viewer had heard when an entry of the record was there. */
-uint32_t tb_ear_number_at(const TbEar *ear, uint32_t entry);
+uint32_t tb_feed_number_at(const TbFeed *feed, uint32_t entry);
 
 /* What would become of an answer: `result`, `rule`, `page`, `words`. */
 void tb_table_why(const TbTable *table, int seat, const char *words, size_t length, WmBuffer *out);

@@ -1,11 +1,11 @@
 /* Any messages to a server: each is answered once, with JSON, and nothing breaks.
  *
- * Every line is a message of one of three guests, who have said hello: "1 {...}" is one of guest 1,
- * and without a number it is guest 0's. In it $T stands for the table that was made last, $I for
- * its invitation, $N for the last number that came, and $L for an answer that is legal. A line "+"
- * lets a minute go by. */
+ * Every line is a message of one of three clients, who have said hello: "1 {...}" is one of
+ * client 1, and without a number it is client 0's. In it $T stands for the table that was made
+ * last, $I for its invitation, $N for the last number that came, and $L for an answer that is
+ * legal. A line "+" lets a minute go by. */
 #include <base/json_read.h>
-#include <table/hall.h>
+#include <table/server.h>
 #include <table/message.h>
 
 #include <stdio.h>
@@ -16,17 +16,17 @@
 
 #include "lib/table.h"
 
-enum { GUESTS = 3, LINES = 40, TEXT = 1 << 12, PATIENCE = 50000 };
+enum { CLIENTS = 3, LINES = 40, TEXT = 1 << 12, PATIENCE = 50000 };
 
-typedef struct Guest {
-    TbGuest *guest;
+typedef struct Client {
+    TbClient *client;
     int said, answered;
-    bool shown_out;
-} Guest;
+    bool closed;
+} Client;
 
 typedef struct Place {
-    TbHall *hall;
-    Guest guests[GUESTS];
+    TbServer *server;
+    Client clients[CLIENTS];
     int64_t seconds;
     char table[20], invitation[40], number[24], legal[256];
 } Place;
@@ -52,10 +52,10 @@ static void note(const char *json, size_t length, const char *name, char *out, s
     }
 }
 
-static void send_to(void *user, TbGuest *guest, const char *text, size_t length)
+static void send_to(void *user, TbClient *client, const char *text, size_t length)
 {
     Place *const place = user;
-    Guest *const to = tb_guest_connection(guest);
+    Client *const to = tb_client_connection(client);
     WmJson json = wm_json(text, length);
 
     fuzz_demand(wm_json_skip(&json) && wm_json_end(&json), "what is sent is no JSON");
@@ -66,12 +66,12 @@ static void send_to(void *user, TbGuest *guest, const char *text, size_t length)
     note(text, length, "legal", place->legal, sizeof place->legal);
 }
 
-static void show_out(void *user, TbGuest *guest, int code, const char *why)
+static void close_client(void *user, TbClient *client, int code, const char *why)
 {
     (void)user;
     (void)code;
     (void)why;
-    ((Guest *)tb_guest_connection(guest))->shown_out = true;
+    ((Client *)tb_client_connection(client))->closed = true;
 }
 
 static void wake(void *user)
@@ -91,30 +91,30 @@ static int64_t ticks(void *user)
 
 /* ---- what is said ---------------------------------------------------------------------------- */
 
-static void wait_for_reply(Place *place, const Guest *guest)
+static void wait_for_reply(Place *place, const Client *client)
 {
     const struct timespec moment = {.tv_nsec = 50000};
 
-    for (int i = 0; guest->answered < guest->said && i < PATIENCE; i++) {
-        tb_hall_turn(place->hall);
-        if (guest->answered < guest->said && i > 3) nanosleep(&moment, NULL);
+    for (int i = 0; client->answered < client->said && i < PATIENCE; i++) {
+        tb_server_poll(place->server);
+        if (client->answered < client->said && i > 3) nanosleep(&moment, NULL);
     }
-    fuzz_demand(guest->answered == guest->said, "a message is not answered, or twice");
+    fuzz_demand(client->answered == client->said, "a message is not answered, or twice");
 }
 
-static void say(Place *place, Guest *guest, const char *text, size_t length)
+static void say(Place *place, Client *client, const char *text, size_t length)
 {
     char *const exact = fuzz_room(length);
 
-    if (guest->shown_out) {
+    if (client->closed) {
         free(exact);
         return;
     }
     memcpy(exact, text, length);
-    guest->said++;
-    tb_hall_message(place->hall, guest->guest, exact, length);
+    client->said++;
+    tb_server_receive(place->server, client->client, exact, length);
     free(exact);
-    wait_for_reply(place, guest);
+    wait_for_reply(place, client);
 }
 
 static void read_alone(const char *text, size_t length)
@@ -165,51 +165,52 @@ static void hear_line(Place *place, const char *line)
 
     if (strcmp(line, "+") == 0) {
         place->seconds += 60;
-        tb_hall_tick(place->hall);
+        tb_server_tick(place->server);
         return;
     }
-    if (line[0] >= '0' && line[0] < '0' + GUESTS && line[1] == ' ') {
+    if (line[0] >= '0' && line[0] < '0' + CLIENTS && line[1] == ' ') {
         who = line[0] - '0';
         line += 2;
     }
     read_alone(line, strlen(line));
-    say(place, &place->guests[who], text, fill_in(place, line, text));
+    say(place, &place->clients[who], text, fill_in(place, line, text));
 }
 
 /* ---- a server -------------------------------------------------------------------------------- */
 
 static void come_in(Place *place)
 {
-    for (int i = 0; i < GUESTS; i++) {
+    for (int i = 0; i < CLIENTS; i++) {
         char text[100];
-        place->guests[i].guest = tb_hall_enter(place->hall, "127.0.0.1", &place->guests[i]);
+        place->clients[i].client =
+            tb_server_connect(place->server, "127.0.0.1", &place->clients[i]);
         const int length =
             snprintf(text, sizeof text,
                      "{\"do\":\"hello\",\"version\":1,\"key\":\"guest-%d-0123456789abcdef\"}", i);
-        say(place, &place->guests[i], text, (size_t)length);
+        say(place, &place->clients[i], text, (size_t)length);
     }
 }
 
 static void serve(FuzzInput *input, const char *store)
 {
-    const TbHallPlan plan = {.store = store, .idle = 30};
+    const TbServerConfig config = {.store = store, .idle = 30};
     Place place = {.table = "nosuchtable", .number = "1", .legal = "pass"};
-    const TbHallWays ways = {.user = &place,
-                             .send = send_to,
-                             .part = show_out,
-                             .wake = wake,
-                             .now = now,
-                             .ticks = ticks};
+    const TbCallbacks callbacks = {.user = &place,
+                                   .send = send_to,
+                                   .close = close_client,
+                                   .wake = wake,
+                                   .now = now,
+                                   .ticks = ticks};
     WmError error = {0};
 
-    place.hall = tb_hall_open(&plan, &ways, &error);
-    if (!place.hall) fuzz_demand(false, error.text);
+    place.server = tb_server_open(&config, &callbacks, &error);
+    if (!place.server) fuzz_demand(false, error.text);
     come_in(&place);
     for (int i = 0; i < LINES && fuzz_next_line(input); i++) hear_line(&place, input->line);
-    for (int i = 0; i < GUESTS; i++) tb_hall_leave(place.hall, place.guests[i].guest);
-    tb_hall_flush(place.hall);
-    fuzz_demand(strcmp(tb_hall_health(place.hall), "ok") == 0, "the server is not well");
-    tb_hall_close(place.hall);
+    for (int i = 0; i < CLIENTS; i++) tb_server_disconnect(place.server, place.clients[i].client);
+    tb_server_flush(place.server);
+    fuzz_demand(strcmp(tb_server_health(place.server), "ok") == 0, "the server is not well");
+    tb_server_close(place.server);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t count)

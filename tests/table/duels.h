@@ -1,7 +1,7 @@
-/* What the tests of the hall share that are about one table: a duel of two people. */
+/* What the tests of the server share that are about one table: a duel of two people. */
 #pragma once
 
-#include "halls.h"
+#include "servers.h"
 
 #define DUEL "\"game\":\"orcwars\",\"scenario\":\"duel\""
 #define KEY(n) "answer-key-" #n
@@ -9,27 +9,27 @@
 /* A table of two people, both here; the first made it. */
 typedef struct Duel {
     char url[256];
-    TbHall *hall;
+    TbServer *server;
     Person ann, bob;
     Made made;
 } Duel;
 
-static inline void begin_hall(Duel *duel, int thinkers)
+static inline void begin_server(Duel *duel, int agent_threads)
 {
     memset(duel, 0, sizeof *duel);
     snprintf(duel->url, sizeof duel->url, "%s", fresh_url());
-    duel->hall = hall_at(duel->url, thinkers, 300);
-    greet(&duel->ann, duel->hall, "ann");
-    greet(&duel->bob, duel->hall, "bob");
+    duel->server = server_at(duel->url, agent_threads, 300);
+    greet(&duel->ann, duel->server, "ann");
+    greet(&duel->bob, duel->server, "bob");
 }
 
-static inline void begin_with(Duel *duel, int thinkers, const char *more)
+static inline void begin_with(Duel *duel, int agent_threads, const char *more)
 {
-    char wish[400];
+    char spec[400];
 
-    begin_hall(duel, thinkers);
-    snprintf(wish, sizeof wish, DUEL ",\"seats\":[\"me\",\"open\"],\"name\":\"Ann\"%s", more);
-    duel->made = make_table(&duel->ann, wish);
+    begin_server(duel, agent_threads);
+    snprintf(spec, sizeof spec, DUEL ",\"seats\":[\"me\",\"open\"],\"name\":\"Ann\"%s", more);
+    duel->made = make_table(&duel->ann, spec);
     CHECK(ok(
         say(&duel->bob,
             "\"do\":\"claim\",\"table\":\"%s\",\"seat\":2,\"invitation\":\"%s\",\"name\":\"Bob\"",
@@ -55,17 +55,17 @@ static inline void end(Duel *duel)
 {
     go(&duel->ann);
     go(&duel->bob);
-    tb_hall_flush(duel->hall);
-    tb_hall_close(duel->hall);
+    tb_server_flush(duel->server);
+    tb_server_close(duel->server);
 }
 
 /* The server is stopped and started again, and both come back. */
 static inline void come_again(Duel *duel)
 {
     end(duel);
-    duel->hall = hall_at(duel->url, 1, 300);
-    greet(&duel->ann, duel->hall, "ann");
-    greet(&duel->bob, duel->hall, "bob");
+    duel->server = server_at(duel->url, 1, 300);
+    greet(&duel->ann, duel->server, "ann");
+    greet(&duel->bob, duel->server, "bob");
 }
 
 static inline Person *owner(Duel *duel, int seat)

@@ -4,7 +4,7 @@
  *
  * The positions come from random games of every game, redealt for the seat from two seeds, and get
  * into the tables by a record that goes on from a snapshot. */
-#include "halls.h"
+#include "servers.h"
 
 #include <agents/agent.h>
 #include <record/record.h>
@@ -54,10 +54,10 @@ static char *record_of(const WmMatch *m, const WmState *s, uint64_t seed, bool p
         snprintf(table.players[i], sizeof table.players[0], WM_RECORD_PERSON);
     WmRecordWriter *const writer = wm_record_begin(m, &table);
     const char *const head = wm_record_text(writer, &length);
-    const size_t room = wm_save(m, s, NULL, 0) + 1;
-    char *const save = malloc(room);
-    char *const text = calloc(1, length + 2 * room + 1000);
-    wm_save(m, s, save, room);
+    const size_t cap = wm_save(m, s, NULL, 0) + 1;
+    char *const save = malloc(cap);
+    char *const text = calloc(1, length + 2 * cap + 1000);
+    wm_save(m, s, save, cap);
     size_t at = (size_t)sprintf(text,
                                 "%s{\"n\":1,\"rules\":{\"program\":\"%s\",\"rules\":%u,"
                                 "\"content\":\"%016" PRIx64 "\",\"shapes\":\"%016" PRIx64 "\"}}\n",
@@ -80,8 +80,8 @@ static char *record_of(const WmMatch *m, const WmState *s, uint64_t seed, bool p
 
 typedef struct World {
     char url[256];
-    TbStore *store; /* past the hall, to put tables there */
-    TbHall *hall;
+    TbStore *store; /* past the server, to put tables there */
+    TbServer *server;
     Person people[WM_SEATS_MAX + 1]; /* by seat; 0 watches */
     WmState *state;                  /* what the table's position is */
     WmEvents events;                 /* of its last entry */
@@ -102,21 +102,21 @@ static void key_of(int seat, char key[64])
 static void begin_world(World *world)
 {
     snprintf(world->url, sizeof world->url, "%s", fresh_url());
-    world->hall = hall_at(world->url, 0, 300);
+    world->server = server_at(world->url, 0, 300);
     world->store = opened(world->url);
     world->events = (WmEvents){.at = world->event, .cap = EVENTS};
     for (int seat = 0; seat <= WM_SEATS_MAX; seat++) {
         char key[64];
         key_of(seat, key);
-        greet(&world->people[seat], world->hall, key);
+        greet(&world->people[seat], world->server, key);
     }
 }
 
 static void end_world(World *world)
 {
     for (int seat = 0; seat <= WM_SEATS_MAX; seat++) go(&world->people[seat]);
-    tb_hall_flush(world->hall);
-    tb_hall_close(world->hall);
+    tb_server_flush(world->server);
+    tb_server_close(world->server);
     tb_store_close(world->store);
 }
 
@@ -128,24 +128,24 @@ static void digest_of(const char *secret, uint8_t digest[TB_DIGEST])
 static void put_table(World *world, const char *name, uint64_t seed, bool practice)
 {
     char *const text = record_of(match, world->state, seed, practice);
-    TbAbout about = {.made = 1600000000, .changed = 1600000000 + (int64_t)seed};
-    const TbLine head = line_of(0, text);
+    TbTableRow row = {.made = 1600000000, .changed = 1600000000 + (int64_t)seed};
+    const TbEntry head = entry_of(0, text);
     WmError error;
 
-    snprintf(about.table, sizeof about.table, "%s", name);
-    snprintf(about.game, sizeof about.game, "%s", match->game->name);
-    snprintf(about.scenario, sizeof about.scenario, "%s",
+    snprintf(row.table, sizeof row.table, "%s", name);
+    snprintf(row.game, sizeof row.game, "%s", match->game->name);
+    snprintf(row.scenario, sizeof row.scenario, "%s",
              match->game->scenarios[match->setup->scenario]);
-    about.seat_count = match->setup->seats;
-    digest_of(INVITATION, about.invitation);
-    for (int seat = 1; seat <= about.seat_count; seat++) {
+    row.seat_count = match->setup->seats;
+    digest_of(INVITATION, row.invitation);
+    for (int seat = 1; seat <= row.seat_count; seat++) {
         char key[64], whole[100];
         key_of(seat, key);
         snprintf(whole, sizeof whole, "%s-0123456789abcdefghij", key);
-        digest_of(whole, about.seats[seat - 1].owner);
-        snprintf(about.seats[seat - 1].player, sizeof about.seats[0].player, "person");
+        digest_of(whole, row.seats[seat - 1].owner);
+        snprintf(row.seats[seat - 1].player, sizeof row.seats[0].player, "person");
     }
-    if (!CHECK(tb_store_create(world->store, &about, &head, &error))) printf("%s\n", error.text);
+    if (!CHECK(tb_store_create(world->store, &row, &head, &error))) printf("%s\n", error.text);
     free(text);
 }
 
@@ -170,7 +170,7 @@ static bool told_the_same(int seat, const char *when)
         printf("%d messages in one world, %d in the other\n", a->count - a->read,
                b->count - b->read);
     while (a->read < a->count && b->read < b->count) {
-        const char *const one = a->heard[a->read++], *const other = b->heard[b->read++];
+        const char *const one = a->received[a->read++], *const other = b->received[b->read++];
         compared++;
         if (strcmp(one, other) == 0) continue;
         if (same) show_difference(one, other);
@@ -181,7 +181,7 @@ static bool told_the_same(int seat, const char *when)
     check_failures += !same;
     for (int w = 0; w < 2; w++) { /* there is only so much room */
         Person *const person = &worlds[w].people[seat];
-        for (int i = 0; i < person->count; i++) free(person->heard[i]);
+        for (int i = 0; i < person->count; i++) free(person->received[i]);
         person->count = person->read = 0;
     }
     return same;
@@ -191,7 +191,7 @@ static bool told_the_same(int seat, const char *when)
 #define SAY_BOTH(seat, ...)                                                                        \
     (snprintf(both_say, sizeof both_say, __VA_ARGS__), say_words_at_both(seat))
 
-static char both_say[MESSAGE_ROOM];
+static char both_say[MESSAGE_CAP];
 
 static void say_words_at_both(int seat)
 {
@@ -215,7 +215,7 @@ static void ask_everything(int seat, const char *table)
 
     pass(60);
     open_both(seat, table);
-    const char *const whole = person->heard[person->count - 1];
+    const char *const whole = person->received[person->count - 1];
     const long n = number_in(whole, "n");
     undos += strcmp(part(whole, "undo"), "true") == 0;
     snprintf(legal, sizeof legal, "%s", part(whole, "legal"));
@@ -245,10 +245,10 @@ static void ask_everything(int seat, const char *table)
         SAY_BOTH(seat, "\"do\":\"why\",\"table\":\"%s\",\"seat\":%d,\"say\":%s", table, seat,
                  item(legal, i));
     for (int i = 0; i < match->game->survey_count; i++)
-        for (int about = 1; about <= 8; about++) {
+        for (int thing = 1; thing <= 8; thing++) {
             const WmSurvey *const survey = &match->game->surveys[i];
             char word[WORDS] = "";
-            if (survey->about) wm_thing_word(match, survey->about, about, word, sizeof word);
+            if (survey->about) wm_thing_word(match, survey->about, thing, word, sizeof word);
             SAY_BOTH(seat,
                      "\"do\":\"survey\",\"table\":\"%s\",\"seat\":%d,\"survey\":\"%s\","
                      "\"about\":\"%s\"",
@@ -263,7 +263,7 @@ static void try_undo(int seat, const char *table)
     const Person *const person = &worlds[0].people[seat];
 
     open_both(seat, table);
-    const char *const whole = person->heard[person->count - 1];
+    const char *const whole = person->received[person->count - 1];
     if (strcmp(part(whole, "undo"), "true") == 0) return;
     SAY_BOTH(seat, "\"do\":\"undo\",\"table\":\"%s\",\"seat\":%d,\"n\":%ld,\"key\":\"an-undo-key\"",
              table, seat, number_in(whole, "n"));
@@ -504,18 +504,18 @@ static void nobody_notices_secrets(void)
     CHECK(compared > 1000 && secrets > 20 && alone > 0 && undos > 0);
 }
 
-static void keep_text(void *user, const TbLine *line)
+static void keep_text(void *user, const TbEntry *entry)
 {
     char *const text = user;
     const size_t length = strlen(text);
 
-    snprintf(text + length, VIEW - length, "%.*s", (int)line->length, line->text);
+    snprintf(text + length, VIEW - length, "%.*s", (int)entry->length, entry->text);
 }
 
 static bool has_told(const Person *person, const char *digits)
 {
     for (int i = 0; i < person->count; i++)
-        if (strstr(person->heard[i], digits)) return true;
+        if (strstr(person->received[i], digits)) return true;
     return false;
 }
 
@@ -529,8 +529,8 @@ static void chance_stays_secret(void)
     WmError error;
 
     snprintf(url, sizeof url, "%s", fresh_url());
-    TbHall *const hall = hall_at(url, 0, 300);
-    for (int i = 0; i < 3; i++) greet(&people[i], hall, names[i]);
+    TbServer *const server = server_at(url, 0, 300);
+    for (int i = 0; i < 3; i++) greet(&people[i], server, names[i]);
     const Made made = make_table(&people[0], "\"game\":\"orcwars\",\"seats\":[\"me\",\"open\"]");
     CHECK(ok(say(&people[1], "\"do\":\"claim\",\"table\":\"%s\",\"seat\":2,\"invitation\":\"%s\"",
                  made.table, made.invitation)));
@@ -548,7 +548,7 @@ static void chance_stays_secret(void)
         pass(1);
     }
     TbStore *const store = opened(url);
-    CHECK(tb_store_lines(store, made.table, 0, keep_text, journal, &error));
+    CHECK(tb_store_journal(store, made.table, 0, keep_text, journal, &error));
     int digits = 0, streams = 0;
     for (const char *at = journal; *at; at++) {
         char secret[65] = "";
@@ -565,8 +565,8 @@ static void chance_stays_secret(void)
     for (int p = 0; p < 3; p++) CHECK(!has_told(&people[p], made.invitation) || p == 0);
     tb_store_close(store);
     for (int i = 0; i < 3; i++) go(&people[i]);
-    tb_hall_flush(hall);
-    tb_hall_close(hall);
+    tb_server_flush(server);
+    tb_server_close(server);
 }
 
 int main(int count, char **arguments)

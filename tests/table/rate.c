@@ -23,13 +23,13 @@ static double now(void)
 
 static bool make_tables(TbStore *store, WmError *error)
 {
-    const TbLine head = {.text = text, .length = sizeof text - 1};
+    const TbEntry head = {.text = text, .length = sizeof text - 1};
 
     for (int i = 0; i < TABLES; i++) {
-        TbAbout about = {.game = "probe", .scenario = "skirmish", .seat_count = 2};
+        TbTableRow row = {.game = "probe", .scenario = "skirmish", .seat_count = 2};
         snprintf(names[i], sizeof names[i], "rate%07lx%02d", (long)time(NULL) & 0xfffffff, i);
-        memcpy(about.table, names[i], sizeof names[i]);
-        if (!tb_store_create(store, &about, &head, error)) return false;
+        memcpy(row.table, names[i], sizeof names[i]);
+        if (!tb_store_create(store, &row, &head, error)) return false;
     }
     return true;
 }
@@ -44,9 +44,10 @@ static bool measure(TbStore *store, int group, double seconds, WmError *error)
 
     while (now() - start < seconds) {
         for (int i = 0; i < group; i++, next = (next + 1) % TABLES) {
-            const TbLine line = {.entry = ++entries[next], .text = text, .length = sizeof text - 1};
-            additions[i] = (TbAddition){.table = names[next], .line = line};
-            snprintf(additions[i].line.key, sizeof additions[i].line.key, "key-%08u", keys++);
+            const TbEntry entry = {
+                .number = ++entries[next], .text = text, .length = sizeof text - 1};
+            additions[i] = (TbAddition){.table = names[next], .entry = entry};
+            snprintf(additions[i].entry.key, sizeof additions[i].entry.key, "key-%08u", keys++);
         }
         if (!tb_store_add(store, additions, group, error)) return false;
         for (int i = 0; i < group; i++) added += additions[i].added == TB_ADDED;

@@ -18,7 +18,7 @@ def check(holds, what):
         print(f"FAILED: {what}")
 
 
-class Guest(players.Socket):
+class Client(players.Socket):
     """A connection, and the replies to what is said by it."""
 
     def __init__(self, port, key):
@@ -38,19 +38,19 @@ class Guest(players.Socket):
                 return heard
 
 
-def finished_game(guest):
+def finished_game(client):
     """A table whose record is long enough to fill a connection that nobody reads from."""
-    table = guest.ask(do="create", game="orcwars", scenario="duel", seats=["me", "random"])
-    heard = guest.ask(do="open", table=table["table"])
-    guest.tell(do="hand", table=table["table"], seat=1, player="random")
+    table = client.ask(do="create", game="orcwars", scenario="duel", seats=["me", "random"])
+    heard = client.ask(do="open", table=table["table"])
+    client.tell(do="hand", table=table["table"], seat=1, player="random")
     while "result" not in heard:
-        heard = guest.hear()
+        heard = client.hear()
     return table["table"]
 
 
 def slow_clients_keep_nobody_waiting(port):
     """Somebody asks for records and does not read: more and more waits for it, others do not."""
-    ann, slow = Guest(port, "ann"), Guest(port, "slow")
+    ann, slow = Client(port, "ann"), Client(port, "slow")
     table = finished_game(ann)
     slow.line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
     slow.line.settimeout(players.PATIENCE)
@@ -74,7 +74,7 @@ def slow_clients_keep_nobody_waiting(port):
 
 def silent_clients_are_closed(port, silence):
     """Who answers a ping stays; who does not is closed."""
-    dead, alive = Guest(port, "dead"), Guest(port, "alive")
+    dead, alive = Client(port, "dead"), Client(port, "alive")
     until = time.monotonic() + 2.5 * silence
     alive.line.settimeout(0.3)
     while time.monotonic() < until:

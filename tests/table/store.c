@@ -8,31 +8,31 @@
 static void tables_are_kept(void)
 {
     TbStore *const store = opened(fresh_url());
-    TbAbout about = about_of("k7w2m9"), found;
-    const TbLine head = line_of(0, "{\"format\":\"warmoot-record\"}\n");
+    TbTableRow row = about_of("k7w2m9"), found;
+    const TbEntry head = entry_of(0, "{\"format\":\"warmoot-record\"}\n");
     WmError error;
 
-    about.closed = true;
-    about.clock = 4000000000;
-    about.made = 1700000000;
-    about.changed = 1700000001;
-    memset(about.invitation, 0xA5, TB_DIGEST);
-    memset(about.seats[0].owner, 0x80, TB_DIGEST);
-    snprintf(about.seats[0].name, sizeof about.seats[0].name, "J\xC3\xBCrgen \"'; --");
-    CHECK(tb_store_create(store, &about, &head, &error));
+    row.closed = true;
+    row.clock = 4000000000;
+    row.made = 1700000000;
+    row.changed = 1700000001;
+    memset(row.invitation, 0xA5, TB_DIGEST);
+    memset(row.seats[0].owner, 0x80, TB_DIGEST);
+    snprintf(row.seats[0].name, sizeof row.seats[0].name, "J\xC3\xBCrgen \"'; --");
+    CHECK(tb_store_create(store, &row, &head, &error));
     memset(&found, 0xFF, sizeof found);
-    CHECK(tb_store_about(store, "k7w2m9", &found, &error));
+    CHECK(tb_store_row(store, "k7w2m9", &found, &error));
     CHECK_EQ_STR(found.table, "k7w2m9");
     CHECK_EQ_STR(found.game, "probe");
     CHECK_EQ_STR(found.scenario, "skirmish");
-    CHECK(memcmp(found.invitation, about.invitation, TB_DIGEST) == 0);
+    CHECK(memcmp(found.invitation, row.invitation, TB_DIGEST) == 0);
     CHECK(found.closed && !found.over);
     CHECK_EQ_INT(found.clock, 4000000000);
     CHECK_EQ_INT(found.made, 1700000000);
     CHECK_EQ_INT(found.changed, 1700000001);
     CHECK_EQ_INT(found.entries, 0);
     CHECK_EQ_INT(found.seat_count, 2);
-    CHECK(memcmp(found.seats, about.seats, sizeof found.seats) == 0);
+    CHECK(memcmp(found.seats, row.seats, sizeof found.seats) == 0);
     CHECK_EQ_STR(journal_of(store, "k7w2m9", 0).text, head.text);
     tb_store_close(store);
 }
@@ -40,12 +40,12 @@ static void tables_are_kept(void)
 static void names_are_made_once(void)
 {
     TbStore *const store = opened(fresh_url());
-    const TbAbout about = about_of("same");
-    const TbLine head = line_of(0, "other\n");
+    const TbTableRow row = about_of("same");
+    const TbEntry head = entry_of(0, "other\n");
     WmError error;
 
     CHECK(make(store, "same"));
-    CHECK(!tb_store_create(store, &about, &head, &error));
+    CHECK(!tb_store_create(store, &row, &head, &error));
     CHECK_EQ_STR(error.text, "there is a table of that name already");
     CHECK_EQ_STR(journal_of(store, "same", 0).text, "head\n");
     tb_store_close(store);
@@ -55,12 +55,12 @@ static void new_tables_are_dated(void)
 {
     TbStore *const store = opened(fresh_url());
     const int64_t before = time(NULL);
-    TbAbout about;
+    TbTableRow row;
     WmError error;
 
     CHECK(make(store, "dated"));
-    CHECK(tb_store_about(store, "dated", &about, &error));
-    CHECK(about.made >= before && about.made <= time(NULL) && about.changed == about.made);
+    CHECK(tb_store_row(store, "dated", &row, &error));
+    CHECK(row.made >= before && row.made <= time(NULL) && row.changed == row.made);
     tb_store_close(store);
 }
 
@@ -68,16 +68,16 @@ static void new_tables_are_dated(void)
 static void absent_tables_are_told_apart(void)
 {
     TbStore *const store = opened(fresh_url());
-    TbAbout about = about_of("absent");
-    TbAbout found;
+    TbTableRow row = about_of("absent");
+    TbTableRow found;
     Journal journal = {0};
     uint32_t entry;
     WmError error = {.text = "old"};
 
-    CHECK(!tb_store_about(store, "absent", &found, &error) && error.text[0] == '\0');
-    CHECK(!tb_store_lines(store, "absent", 0, keep_line, &journal, &error) && !error.text[0]);
+    CHECK(!tb_store_row(store, "absent", &found, &error) && error.text[0] == '\0');
+    CHECK(!tb_store_journal(store, "absent", 0, keep_entry, &journal, &error) && !error.text[0]);
     CHECK(!tb_store_key(store, "absent", 1, "12345678", &entry, &error) && !error.text[0]);
-    CHECK(!tb_store_seats(store, &about, &error) && !error.text[0]);
+    CHECK(!tb_store_seats(store, &row, &error) && !error.text[0]);
     CHECK_EQ_INT(journal.lines, 0);
     tb_store_close(store);
 }
@@ -95,18 +95,18 @@ static void names_are_checked(void)
     for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
         TbAddition addition = addition_of(bad[i], 1, "x\n");
         Journal journal = {0};
-        TbAbout about;
+        TbTableRow row;
         uint32_t entry;
 
-        CHECK(!tb_store_about(store, bad[i], &about, &error) && says(&error, "no table"));
-        CHECK(!tb_store_lines(store, bad[i], 0, keep_line, &journal, &error));
+        CHECK(!tb_store_row(store, bad[i], &row, &error) && says(&error, "no table"));
+        CHECK(!tb_store_journal(store, bad[i], 0, keep_entry, &journal, &error));
         CHECK(!tb_store_key(store, bad[i], 1, "12345678", &entry, &error));
         CHECK(!tb_store_add(store, &addition, 1, &error) && says(&error, "no table"));
         CHECK_EQ_INT(addition.added, TB_FAILED);
         CHECK(!tb_store_hold(store, bad[i]));
-        about = about_of("good");
-        strncpy(about.table, bad[i], sizeof about.table);
-        CHECK(!tb_store_create(store, &about, &addition.line, &error) && error.text[0]);
+        row = about_of("good");
+        strncpy(row.table, bad[i], sizeof row.table);
+        CHECK(!tb_store_create(store, &row, &addition.entry, &error) && error.text[0]);
     }
     CHECK(make(store, "abcd") && make(store, "0123456789abcde"));
     tb_store_close(store);
@@ -115,25 +115,25 @@ static void names_are_checked(void)
 static void what_cannot_be_is_refused(void)
 {
     TbStore *const store = opened(fresh_url());
-    TbAbout about = about_of("table");
-    TbLine head = line_of(0, "head\n");
+    TbTableRow row = about_of("table");
+    TbEntry head = entry_of(0, "head\n");
     WmError error;
 
-    about.seat_count = WM_SEATS_MAX + 1;
-    CHECK(!tb_store_create(store, &about, &head, &error) && error.text[0]);
-    about.seat_count = 2;
-    memset(about.seats[1].name, 'x', sizeof about.seats[1].name);
-    CHECK(!tb_store_create(store, &about, &head, &error) && error.text[0]);
-    about = about_of("table");
-    head.entry = 1;
-    CHECK(!tb_store_create(store, &about, &head, &error) && error.text[0]);
+    row.seat_count = WM_SEATS_MAX + 1;
+    CHECK(!tb_store_create(store, &row, &head, &error) && error.text[0]);
+    row.seat_count = 2;
+    memset(row.seats[1].name, 'x', sizeof row.seats[1].name);
+    CHECK(!tb_store_create(store, &row, &head, &error) && error.text[0]);
+    row = about_of("table");
+    head.number = 1;
+    CHECK(!tb_store_create(store, &row, &head, &error) && error.text[0]);
     CHECK(make(store, "table"));
     CHECK_EQ_INT(add(store, "table", 1, ""), TB_FAILED);
     TbAddition addition = addition_of("table", 1, "x\n");
-    addition.line.seat = WM_SEATS_MAX + 1;
+    addition.entry.seat = WM_SEATS_MAX + 1;
     CHECK(!tb_store_add(store, &addition, 1, &error) && error.text[0]);
-    addition.line.seat = 1;
-    memset(addition.line.key, 'k', sizeof addition.line.key);
+    addition.entry.seat = 1;
+    memset(addition.entry.key, 'k', sizeof addition.entry.key);
     CHECK(!tb_store_add(store, &addition, 1, &error) && error.text[0]);
     CHECK_EQ_INT(journal_of(store, "table", 0).lines, 1);
     tb_store_close(store);
@@ -144,7 +144,7 @@ static void what_cannot_be_is_refused(void)
 static void journals_grow(void)
 {
     TbStore *const store = opened(fresh_url());
-    TbAbout about;
+    TbTableRow row;
     WmError error;
 
     CHECK(make(store, "grows"));
@@ -153,20 +153,21 @@ static void journals_grow(void)
     CHECK_EQ_STR(journal_of(store, "grows", 0).text, "head\none\ntwo\nand more\n");
     CHECK_EQ_STR(journal_of(store, "grows", 2).text, "two\nand more\n");
     CHECK_EQ_INT(journal_of(store, "grows", 3).lines, 0);
-    CHECK(tb_store_about(store, "grows", &about, &error));
-    CHECK_EQ_INT(about.entries, 2);
-    CHECK(!about.over);
+    CHECK(tb_store_row(store, "grows", &row, &error));
+    CHECK_EQ_INT(row.entries, 2);
+    CHECK(!row.over);
     tb_store_close(store);
 }
 
-static void check_bytes(void *user, const TbLine *line)
+static void check_bytes(void *user, const TbEntry *entry)
 {
-    const TbLine *const written = user;
+    const TbEntry *const written = user;
 
-    CHECK_EQ_INT(line->entry, 1);
-    CHECK_EQ_INT(line->seat, 2);
-    CHECK_EQ_STR(line->key, "key-of-8");
-    CHECK(line->length == written->length && memcmp(line->text, written->text, line->length) == 0);
+    CHECK_EQ_INT(entry->number, 1);
+    CHECK_EQ_INT(entry->seat, 2);
+    CHECK_EQ_STR(entry->key, "key-of-8");
+    CHECK(entry->length == written->length &&
+          memcmp(entry->text, written->text, entry->length) == 0);
 }
 
 /* Every byte comes back, whatever it is and however many there are. */
@@ -176,14 +177,14 @@ static void lines_are_bytes(void)
     TbStore *const store = opened(fresh_url());
     char *const text = malloc(LENGTH);
     TbAddition addition = {.table = "bytes",
-                           .line = {.entry = 1, .text = text, .length = LENGTH, .seat = 2}};
+                           .entry = {.number = 1, .text = text, .length = LENGTH, .seat = 2}};
     WmError error;
 
     for (int i = 0; i < LENGTH; i++) text[i] = (char)(i % 251);
-    snprintf(addition.line.key, sizeof addition.line.key, "key-of-8");
+    snprintf(addition.entry.key, sizeof addition.entry.key, "key-of-8");
     CHECK(make(store, "bytes"));
     CHECK(tb_store_add(store, &addition, 1, &error));
-    CHECK(tb_store_lines(store, "bytes", 1, check_bytes, &addition.line, &error));
+    CHECK(tb_store_journal(store, "bytes", 1, check_bytes, &addition.entry, &error));
     free(text);
     tb_store_close(store);
 }
@@ -191,18 +192,18 @@ static void lines_are_bytes(void)
 static void entries_are_taken_once(void)
 {
     TbStore *const store = opened(fresh_url());
-    TbAbout about;
+    TbTableRow row;
     WmError error;
 
     CHECK(make(store, "taken"));
-    CHECK_EQ_INT(add(store, "taken", 0, "head again\n"), TB_TAKEN);
+    CHECK_EQ_INT(add(store, "taken", 0, "head again\n"), TB_CONFLICT);
     CHECK_EQ_INT(add(store, "taken", 1, "one\n"), TB_ADDED);
-    CHECK_EQ_INT(add(store, "taken", 1, "other\n"), TB_TAKEN);
-    CHECK_EQ_INT(add(store, "taken", 3, "gap\n"), TB_TAKEN);
-    CHECK_EQ_INT(add(store, "gone", 1, "one\n"), TB_TAKEN);
+    CHECK_EQ_INT(add(store, "taken", 1, "other\n"), TB_CONFLICT);
+    CHECK_EQ_INT(add(store, "taken", 3, "gap\n"), TB_CONFLICT);
+    CHECK_EQ_INT(add(store, "gone", 1, "one\n"), TB_CONFLICT);
     CHECK_EQ_STR(journal_of(store, "taken", 0).text, "head\none\n");
-    CHECK(tb_store_about(store, "taken", &about, &error));
-    CHECK_EQ_INT(about.entries, 1);
+    CHECK(tb_store_row(store, "taken", &row, &error));
+    CHECK_EQ_INT(row.entries, 1);
     tb_store_close(store);
 }
 
@@ -216,8 +217,8 @@ static void groups_go_together(void)
         addition_of("ahead", 4, "a4\n"), addition_of("other", 1, "o1\n"),
         addition_of("zebra", 3, "z3\n"), addition_of("ahead", 3, "a3\n"),
     };
-    static const TbAdded should_be[] = {TB_TAKEN, TB_ADDED, TB_TAKEN, TB_ADDED,
-                                        TB_TAKEN, TB_ADDED, TB_TAKEN, TB_TAKEN};
+    static const TbAdded should_be[] = {TB_CONFLICT, TB_ADDED, TB_CONFLICT, TB_ADDED,
+                                        TB_CONFLICT, TB_ADDED, TB_CONFLICT, TB_CONFLICT};
     WmError error;
 
     CHECK(make(store, "ahead") && make(store, "zebra") && make(store, "other"));
@@ -242,7 +243,7 @@ static void large_groups_go_together(void)
     CHECK(make(store, "large"));
     for (uint32_t i = 0; i < COUNT; i++) {
         group[i] = addition_of("large", i + 1, "x\n");
-        snprintf(group[i].line.key, sizeof group[i].line.key, "key-%06u", i);
+        snprintf(group[i].entry.key, sizeof group[i].entry.key, "key-%06u", i);
     }
     group[COUNT - 1].over = true;
     CHECK(tb_store_add(store, group, COUNT, &error));
@@ -258,15 +259,15 @@ static void games_end(void)
 {
     TbStore *const store = opened(fresh_url());
     TbAddition last = addition_of("ends", 1, "end\n");
-    TbAbout about;
+    TbTableRow row;
     WmError error;
 
     last.over = true;
     CHECK(make(store, "ends"));
     CHECK(tb_store_add(store, &last, 1, &error));
-    CHECK(tb_store_about(store, "ends", &about, &error) && about.over);
+    CHECK(tb_store_row(store, "ends", &row, &error) && row.over);
     CHECK_EQ_INT(add(store, "ends", 2, "reveal\n"), TB_ADDED);
-    CHECK(tb_store_about(store, "ends", &about, &error) && about.over);
+    CHECK(tb_store_row(store, "ends", &row, &error) && row.over);
     tb_store_close(store);
 }
 
@@ -277,13 +278,13 @@ static TbAdded answer(TbStore *store, uint32_t entry, int seat, const char *key)
     TbAddition addition = addition_of("keys", entry, "x\n");
     WmError error;
 
-    addition.line.seat = seat;
-    snprintf(addition.line.key, sizeof addition.line.key, "%s", key);
+    addition.entry.seat = seat;
+    snprintf(addition.entry.key, sizeof addition.entry.key, "%s", key);
     CHECK(tb_store_add(store, &addition, 1, &error));
     return addition.added;
 }
 
-static uint32_t entry_of(TbStore *store, int seat, const char *key)
+static uint32_t entry_with_key(TbStore *store, int seat, const char *key)
 {
     uint32_t entry = 99;
     WmError error;
@@ -299,19 +300,19 @@ static void answers_are_given_once(void)
         "0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef";
 
     CHECK(make(store, "keys") && make(store, "others"));
-    CHECK_EQ_INT(entry_of(store, 1, "first-key"), 0);
+    CHECK_EQ_INT(entry_with_key(store, 1, "first-key"), 0);
     CHECK_EQ_INT(answer(store, 1, 1, "first-key"), TB_ADDED);
-    CHECK_EQ_INT(answer(store, 2, 1, "first-key"), TB_TAKEN);
+    CHECK_EQ_INT(answer(store, 2, 1, "first-key"), TB_CONFLICT);
     CHECK_EQ_INT(answer(store, 2, 2, "first-key"), TB_ADDED);
     CHECK_EQ_INT(answer(store, 3, 2, longest), TB_ADDED);
     CHECK_EQ_INT(answer(store, 4, 2, ""), TB_ADDED);
     CHECK_EQ_INT(answer(store, 5, 2, ""), TB_ADDED);
-    CHECK_EQ_INT(entry_of(store, 1, "first-key"), 1);
-    CHECK_EQ_INT(entry_of(store, 2, "first-key"), 2);
-    CHECK_EQ_INT(entry_of(store, 2, longest), 3);
-    CHECK_EQ_INT(entry_of(store, 3, "first-key"), 0);
-    CHECK_EQ_INT(entry_of(store, 2, ""), 0);
-    CHECK_EQ_INT(entry_of(store, 2, "\xFF\xFE not a key"), 0);
+    CHECK_EQ_INT(entry_with_key(store, 1, "first-key"), 1);
+    CHECK_EQ_INT(entry_with_key(store, 2, "first-key"), 2);
+    CHECK_EQ_INT(entry_with_key(store, 2, longest), 3);
+    CHECK_EQ_INT(entry_with_key(store, 3, "first-key"), 0);
+    CHECK_EQ_INT(entry_with_key(store, 2, ""), 0);
+    CHECK_EQ_INT(entry_with_key(store, 2, "\xFF\xFE not a key"), 0);
     tb_store_close(store);
 }
 
@@ -325,12 +326,12 @@ static void answers_of_a_group_are_given_once(void)
     CHECK(make(store, "keys"));
     for (uint32_t i = 0; i < 3; i++) {
         group[i] = addition_of("keys", i + 1, "x\n");
-        snprintf(group[i].line.key, sizeof group[i].line.key, "key-%d", i == 1);
+        snprintf(group[i].entry.key, sizeof group[i].entry.key, "key-%d", i == 1);
     }
     CHECK(tb_store_add(store, group, 3, &error));
     CHECK_EQ_INT(group[0].added, TB_ADDED);
     CHECK_EQ_INT(group[1].added, TB_ADDED);
-    CHECK_EQ_INT(group[2].added, TB_TAKEN);
+    CHECK_EQ_INT(group[2].added, TB_CONFLICT);
     tb_store_close(store);
 }
 
@@ -339,24 +340,24 @@ static void answers_of_a_group_are_given_once(void)
 static void seats_change(void)
 {
     TbStore *const store = opened(fresh_url());
-    TbAbout about, found;
+    TbTableRow row, found;
     WmError error;
 
     CHECK(make(store, "seats"));
-    CHECK(tb_store_about(store, "seats", &about, &error));
-    memset(about.seats[1].owner, 7, TB_DIGEST);
-    snprintf(about.seats[1].player, sizeof about.seats[1].player, "person");
-    snprintf(about.seats[1].name, sizeof about.seats[1].name, "Ann");
-    snprintf(about.seats[0].player, sizeof about.seats[0].player, "greedy");
-    CHECK(tb_store_seats(store, &about, &error));
-    CHECK(tb_store_about(store, "seats", &found, &error));
+    CHECK(tb_store_row(store, "seats", &row, &error));
+    memset(row.seats[1].owner, 7, TB_DIGEST);
+    snprintf(row.seats[1].player, sizeof row.seats[1].player, "person");
+    snprintf(row.seats[1].name, sizeof row.seats[1].name, "Ann");
+    snprintf(row.seats[0].player, sizeof row.seats[0].player, "greedy");
+    CHECK(tb_store_seats(store, &row, &error));
+    CHECK(tb_store_row(store, "seats", &found, &error));
     CHECK_EQ_INT(found.seat_count, 2);
-    CHECK(memcmp(found.seats, about.seats, sizeof found.seats) == 0);
-    memset(&about.seats[1], 0, sizeof about.seats[1]);
-    snprintf(about.seats[1].player, sizeof about.seats[1].player, "open");
-    CHECK(tb_store_seats(store, &about, &error));
-    CHECK(tb_store_about(store, "seats", &found, &error));
-    CHECK(memcmp(found.seats, about.seats, sizeof found.seats) == 0);
+    CHECK(memcmp(found.seats, row.seats, sizeof found.seats) == 0);
+    memset(&row.seats[1], 0, sizeof row.seats[1]);
+    snprintf(row.seats[1].player, sizeof row.seats[1].player, "open");
+    CHECK(tb_store_seats(store, &row, &error));
+    CHECK(tb_store_row(store, "seats", &found, &error));
+    CHECK(memcmp(found.seats, row.seats, sizeof found.seats) == 0);
     tb_store_close(store);
 }
 
@@ -364,22 +365,22 @@ static void seats_change(void)
 static void seats_change_from_what_was_read(void)
 {
     TbStore *const store = opened(fresh_url());
-    TbAbout one, other, found;
+    TbTableRow one, other, found;
     WmError error;
 
     CHECK(make(store, "seats"));
-    CHECK(tb_store_about(store, "seats", &one, &error));
+    CHECK(tb_store_row(store, "seats", &one, &error));
     other = one;
     memset(one.seats[0].owner, 1, TB_DIGEST);
     memset(other.seats[1].owner, 2, TB_DIGEST);
     CHECK(tb_store_seats(store, &one, &error));
     CHECK(!tb_store_seats(store, &other, &error) && error.text[0] == '\0');
-    CHECK(tb_store_about(store, "seats", &found, &error));
+    CHECK(tb_store_row(store, "seats", &found, &error));
     CHECK(memcmp(found.seats, one.seats, sizeof found.seats) == 0);
     CHECK_EQ_INT(found.seating, one.seating);
     memset(found.seats[1].owner, 2, TB_DIGEST);
     CHECK(tb_store_seats(store, &found, &error));
-    CHECK(tb_store_about(store, "seats", &found, &error));
+    CHECK(tb_store_row(store, "seats", &found, &error));
     CHECK(found.seats[0].owner[0] == 1 && found.seats[1].owner[0] == 2);
     tb_store_close(store);
 }
@@ -387,14 +388,14 @@ static void seats_change_from_what_was_read(void)
 static void make_timed(TbStore *store, const char *table, uint32_t clock, int64_t changed,
                        bool over)
 {
-    TbAbout about = about_of(table);
-    const TbLine head = line_of(0, "head\n");
+    TbTableRow row = about_of(table);
+    const TbEntry head = entry_of(0, "head\n");
     WmError error;
 
-    about.clock = clock;
-    about.made = about.changed = changed;
-    about.over = over;
-    CHECK(tb_store_create(store, &about, &head, &error));
+    row.clock = clock;
+    row.made = row.changed = changed;
+    row.over = over;
+    CHECK(tb_store_create(store, &row, &head, &error));
 }
 
 static void clocks_run_out(void)
@@ -424,28 +425,28 @@ static void persons_have_their_tables(void)
     TbStore *const store = opened(fresh_url());
     const uint8_t nobody[TB_DIGEST] = {0};
     uint8_t person[TB_DIGEST];
-    TbAbout found[4];
+    TbTableRow found[4];
     WmError error;
 
     memset(person, 0x11, TB_DIGEST);
     for (int i = 0; i < 4; i++) {
-        TbAbout about = about_of(names[i]);
-        const TbLine head = line_of(0, "head\n");
-        about.made = made[i];
-        memset(about.seats[0].owner, i < 3 ? 0x11 : 0x12, TB_DIGEST);
-        if (i == 1) memset(about.seats[1].owner, 0x11, TB_DIGEST);
-        CHECK(tb_store_create(store, &about, &head, &error));
+        TbTableRow row = about_of(names[i]);
+        const TbEntry head = entry_of(0, "head\n");
+        row.made = made[i];
+        memset(row.seats[0].owner, i < 3 ? 0x11 : 0x12, TB_DIGEST);
+        if (i == 1) memset(row.seats[1].owner, 0x11, TB_DIGEST);
+        CHECK(tb_store_create(store, &row, &head, &error));
     }
-    CHECK_EQ_INT(tb_store_of(store, person, found, 4, &error), 3);
+    CHECK_EQ_INT(tb_store_rows_of(store, person, found, 4, &error), 3);
     CHECK_EQ_STR(found[0].table, "newest");
     CHECK_EQ_STR(found[1].table, "middle");
     CHECK_EQ_STR(found[2].table, "oldest");
     CHECK_EQ_INT(found[0].seat_count, 2);
     CHECK_EQ_STR(found[2].seats[1].player, "open");
-    CHECK_EQ_INT(tb_store_of(store, person, found, 2, &error), 2);
+    CHECK_EQ_INT(tb_store_rows_of(store, person, found, 2, &error), 2);
     CHECK_EQ_STR(found[1].table, "middle");
-    CHECK_EQ_INT(tb_store_of(store, person, found, 0, &error), 0);
-    CHECK_EQ_INT(tb_store_of(store, nobody, found, 4, &error), 0);
+    CHECK_EQ_INT(tb_store_rows_of(store, person, found, 0, &error), 0);
+    CHECK_EQ_INT(tb_store_rows_of(store, nobody, found, 4, &error), 0);
     tb_store_close(store);
 }
 
@@ -453,14 +454,14 @@ static void persons_have_their_tables(void)
 
 static void make_old(TbStore *store, const char *table, bool over, uint32_t entries)
 {
-    TbAbout about = about_of(table);
-    const TbLine head = line_of(0, "head\n");
+    TbTableRow row = about_of(table);
+    const TbEntry head = entry_of(0, "head\n");
     WmError error;
 
-    about.made = about.changed = 1000;
-    about.over = over;
-    memset(about.seats[0].owner, 0x33, TB_DIGEST);
-    CHECK(tb_store_create(store, &about, &head, &error));
+    row.made = row.changed = 1000;
+    row.over = over;
+    memset(row.seats[0].owner, 0x33, TB_DIGEST);
+    CHECK(tb_store_create(store, &row, &head, &error));
     for (uint32_t i = 1; i <= entries; i++) CHECK_EQ_INT(add(store, table, i, "x\n"), TB_ADDED);
 }
 
@@ -469,7 +470,7 @@ static void old_tables_go(void)
     const int64_t now = time(NULL);
     TbStore *const store = opened(fresh_url());
     uint8_t person[TB_DIGEST];
-    TbAbout found[8];
+    TbTableRow found[8];
     char gone[8][TB_NAME];
     WmError error;
 
@@ -479,18 +480,18 @@ static void old_tables_go(void)
     make_old(store, "empty", false, 0);
     make_old(store, "seated", false, 0);
     make_old(store, "played", false, 1);
-    CHECK(tb_store_about(store, "seated", &found[0], &error));
+    CHECK(tb_store_row(store, "seated", &found[0], &error));
     CHECK(tb_store_seats(store, &found[0], &error));
     CHECK_EQ_INT(tb_store_retain(store, 1000, gone, 8, &error), 0);
     CHECK_EQ_INT(tb_store_retain(store, now - 1, gone, 1, &error), 1);
     CHECK_EQ_STR(gone[0], "empty");
     CHECK_EQ_INT(tb_store_retain(store, now - 1, gone, 8, &error), 1);
     CHECK_EQ_STR(gone[0], "overold");
-    CHECK(!tb_store_about(store, "overold", &found[0], &error));
-    CHECK(!tb_store_about(store, "empty", &found[0], &error));
-    CHECK_EQ_INT(tb_store_of(store, person, found, 8, &error), 3);
+    CHECK(!tb_store_row(store, "overold", &found[0], &error));
+    CHECK(!tb_store_row(store, "empty", &found[0], &error));
+    CHECK_EQ_INT(tb_store_rows_of(store, person, found, 8, &error), 3);
     CHECK_EQ_INT(tb_store_retain(store, now + 100, gone, 8, &error), 3);
-    CHECK_EQ_INT(tb_store_of(store, person, found, 8, &error), 0);
+    CHECK_EQ_INT(tb_store_rows_of(store, person, found, 8, &error), 0);
     CHECK(make(store, "overold"));
     CHECK_EQ_STR(journal_of(store, "overold", 0).text, "head\n");
     tb_store_close(store);
@@ -501,13 +502,13 @@ typedef struct Listed {
     int seats;
 } Listed;
 
-static void list(void *user, const TbAbout *about)
+static void list(void *user, const TbTableRow *row)
 {
     Listed *const listed = user;
     const size_t length = strlen(listed->names);
 
-    snprintf(listed->names + length, sizeof listed->names - length, "%s ", about->table);
-    listed->seats += about->seat_count;
+    snprintf(listed->names + length, sizeof listed->names - length, "%s ", row->table);
+    listed->seats += row->seat_count;
 }
 
 static void all_tables_are_listed(void)
@@ -516,12 +517,12 @@ static void all_tables_are_listed(void)
     Listed listed = {0};
     WmError error;
 
-    CHECK(tb_store_all(store, list, &listed, &error));
+    CHECK(tb_store_all_rows(store, list, &listed, &error));
     CHECK_EQ_STR(listed.names, "");
     make_old(store, "later", true, 0);
     make_old(store, "early", false, 2);
     CHECK(make(store, "newest"));
-    CHECK(tb_store_all(store, list, &listed, &error));
+    CHECK(tb_store_all_rows(store, list, &listed, &error));
     CHECK_EQ_STR(listed.names, "early later newest ");
     CHECK_EQ_INT(listed.seats, 3 * about_of("early").seat_count);
     tb_store_close(store);

@@ -22,7 +22,7 @@ static bool refuses(const char *url, const char *part)
 static void stores_are_opened_again(void)
 {
     char url[256];
-    TbAbout about;
+    TbTableRow row;
     WmError error;
 
     snprintf(url, sizeof url, "%s", fresh_url());
@@ -32,8 +32,8 @@ static void stores_are_opened_again(void)
     tb_store_close(store);
     store = opened(url);
     CHECK_EQ_STR(journal_of(store, "stays", 0).text, "head\none\n");
-    CHECK(tb_store_about(store, "stays", &about, &error));
-    CHECK_EQ_INT(about.entries, 1);
+    CHECK(tb_store_row(store, "stays", &row, &error));
+    CHECK_EQ_INT(row.entries, 1);
     CHECK_EQ_INT(add(store, "stays", 2, "two\n"), TB_ADDED);
     tb_store_close(store);
     tb_store_close(NULL);
@@ -58,12 +58,12 @@ static void killed_programs_have_kept_it(void)
 
 static void new_files_are_private(void)
 {
-    struct stat about;
+    struct stat row;
 
     if (on_postgres()) return;
     const char *const path = fresh_url();
     TbStore *const store = opened(path);
-    CHECK(stat(path, &about) == 0 && (about.st_mode & 0777) == 0600);
+    CHECK(stat(path, &row) == 0 && (row.st_mode & 0777) == 0600);
     tb_store_close(store);
 }
 
@@ -144,7 +144,7 @@ static void running_programs_outlive_a_migration(void)
 {
     const char *const url = fresh_url();
     TbStore *const store = opened(url);
-    TbAbout about;
+    TbTableRow row;
     WmError error;
 
     CHECK(make(store, "before"));
@@ -154,8 +154,8 @@ static void running_programs_outlive_a_migration(void)
     CHECK(make(store, "after"));
     CHECK_EQ_INT(add(store, "before", 1, "one\n"), TB_ADDED);
     CHECK_EQ_STR(journal_of(store, "before", 0).text, "head\none\n");
-    CHECK(tb_store_about(store, "before", &about, &error) && about.entries == 1);
-    CHECK(tb_store_seats(store, &about, &error));
+    CHECK(tb_store_row(store, "before", &row, &error) && row.entries == 1);
+    CHECK(tb_store_seats(store, &row, &error));
     if (on_postgres()) {
         CHECK(past(stores_server, "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
                                   " WHERE application_name = 'warmoot'"));
@@ -235,7 +235,7 @@ static void foreign_databases_are_left_alone(void)
 static void try_everything(const char *path)
 {
     Journal journal = {0};
-    TbAbout about;
+    TbTableRow row;
     WmError error = {0};
     TbStore *const store = tb_store_open(path, &error);
 
@@ -243,9 +243,9 @@ static void try_everything(const char *path)
         CHECK(says(&error, "the store "));
         return;
     }
-    if (!tb_store_about(store, "whole", &about, &error) && error.text[0])
+    if (!tb_store_row(store, "whole", &row, &error) && error.text[0])
         CHECK(says(&error, "the store "));
-    if (tb_store_lines(store, "whole", 0, keep_line, &journal, &error))
+    if (tb_store_journal(store, "whole", 0, keep_entry, &journal, &error))
         CHECK(journal.lines == journal.last + 1);
     else if (error.text[0])
         CHECK(says(&error, "the store "));
@@ -304,15 +304,15 @@ static void damaged_rows_are_told(void)
 
     for (size_t i = 0; i < sizeof damage / sizeof damage[0]; i++) {
         Journal journal = {0};
-        TbAbout about;
+        TbTableRow row;
         WmError error = {0};
 
         CHECK(make(store, "rows"));
         CHECK_EQ_INT(add(store, "rows", 1, "one\n"), TB_ADDED);
         CHECK_EQ_INT(add(store, "rows", 2, "two\n"), TB_ADDED);
         CHECK(past(url, damage[i]));
-        const bool read = tb_store_about(store, "rows", &about, &error) &&
-                          tb_store_lines(store, "rows", 0, keep_line, &journal, &error);
+        const bool read = tb_store_row(store, "rows", &row, &error) &&
+                          tb_store_journal(store, "rows", 0, keep_entry, &journal, &error);
         if (!CHECK(!read && says(&error, "the store is damaged"))) printf("%s\n", damage[i]);
         CHECK(past(url, "DELETE FROM journal; DELETE FROM seats; DELETE FROM tables"));
     }
@@ -350,8 +350,8 @@ static void one_server_needs_no_news(void)
 {
     if (on_postgres()) return;
     TbStore *const store = opened(fresh_url());
-    CHECK_EQ_INT(tb_store_news_fd(store), -1);
-    tb_store_news(store, NULL, NULL);
+    CHECK_EQ_INT(tb_store_notify_fd(store), -1);
+    tb_store_notifications(store, NULL, NULL);
     CHECK(tb_store_hold(store, "any1"));
     tb_store_close(store);
 }
@@ -362,23 +362,23 @@ typedef struct Heard {
 
 static void hear(void *user, const char *table)
 {
-    Heard *const heard = user;
-    const size_t length = strlen(heard->tables);
+    Heard *const received = user;
+    const size_t length = strlen(received->tables);
 
-    snprintf(heard->tables + length, sizeof heard->tables - length, "%s ", table);
+    snprintf(received->tables + length, sizeof received->tables - length, "%s ", table);
 }
 
 /* What is heard within a while; "" if nothing is. */
 static Heard listen_to(TbStore *store, int milliseconds)
 {
-    Heard heard = {0};
+    Heard received = {0};
 
-    while (!heard.tables[0]) {
-        struct pollfd ready = {.fd = tb_store_news_fd(store), .events = POLLIN};
+    while (!received.tables[0]) {
+        struct pollfd ready = {.fd = tb_store_notify_fd(store), .events = POLLIN};
         if (poll(&ready, 1, milliseconds) != 1) break;
-        tb_store_news(store, hear, &heard);
+        tb_store_notifications(store, hear, &received);
     }
-    return heard;
+    return received;
 }
 
 static int add_one(int number)
@@ -397,10 +397,10 @@ static int add_one(int number)
 static int change_seats(int number)
 {
     TbStore *const store = opened(shared_url);
-    TbAbout about;
+    TbTableRow row;
     WmError error;
     const bool done =
-        tb_store_about(store, "heard", &about, &error) && tb_store_seats(store, &about, &error);
+        tb_store_row(store, "heard", &row, &error) && tb_store_seats(store, &row, &error);
 
     (void)number;
     tb_store_close(store);
@@ -416,7 +416,7 @@ static void others_bring_news(void)
 
     CHECK(make(store, "heard") && make(store, "again") && make(store, "taken"));
     CHECK_EQ_INT(add(store, "taken", 1, "x\n"), TB_ADDED);
-    CHECK(tb_store_news_fd(store) >= 0);
+    CHECK(tb_store_notify_fd(store) >= 0);
     CHECK_EQ_INT(status_of(start(add_one, 1)), 0);
     CHECK_EQ_STR(listen_to(store, 5000).tables, "again heard ");
     CHECK_EQ_INT(status_of(start(change_seats, 0)), 0);
@@ -468,7 +468,7 @@ static void lost_connections_are_made_anew(void)
 {
     if (!on_postgres()) return;
     TbStore *const store = opened(fresh_url());
-    TbAbout about;
+    TbTableRow row;
     uint32_t entry;
     WmError error;
 
@@ -479,9 +479,9 @@ static void lost_connections_are_made_anew(void)
     CHECK(cut_all());
     CHECK_EQ_STR(journal_of(store, "lost", 0).text, "head\none\n");
     CHECK(cut_all());
-    CHECK(tb_store_about(store, "lost", &about, &error));
+    CHECK(tb_store_row(store, "lost", &row, &error));
     CHECK(cut_all());
-    CHECK(tb_store_seats(store, &about, &error));
+    CHECK(tb_store_seats(store, &row, &error));
     CHECK(cut_all());
     CHECK(tb_store_key(store, "lost", 1, "12345678", &entry, &error));
     CHECK(cut_all());

@@ -119,33 +119,33 @@ static inline TbStore *opened(const char *url)
     exit(1);
 }
 
-static inline TbAbout about_of(const char *table)
+static inline TbTableRow about_of(const char *table)
 {
-    TbAbout about = {.game = "probe", .scenario = "skirmish", .seat_count = 2};
+    TbTableRow row = {.game = "probe", .scenario = "skirmish", .seat_count = 2};
 
-    snprintf(about.table, sizeof about.table, "%s", table);
-    snprintf(about.seats[0].player, sizeof about.seats[0].player, "person");
-    snprintf(about.seats[1].player, sizeof about.seats[1].player, "open");
-    return about;
+    snprintf(row.table, sizeof row.table, "%s", table);
+    snprintf(row.seats[0].player, sizeof row.seats[0].player, "person");
+    snprintf(row.seats[1].player, sizeof row.seats[1].player, "open");
+    return row;
 }
 
-static inline TbLine line_of(uint32_t entry, const char *text)
+static inline TbEntry entry_of(uint32_t number, const char *text)
 {
-    return (TbLine){.entry = entry, .text = text, .length = strlen(text)};
+    return (TbEntry){.number = number, .text = text, .length = strlen(text)};
 }
 
 static inline bool make(TbStore *store, const char *table)
 {
-    const TbAbout about = about_of(table);
-    const TbLine head = line_of(0, "head\n");
+    const TbTableRow row = about_of(table);
+    const TbEntry head = entry_of(0, "head\n");
     WmError error;
 
-    return tb_store_create(store, &about, &head, &error);
+    return tb_store_create(store, &row, &head, &error);
 }
 
 static inline TbAddition addition_of(const char *table, uint32_t entry, const char *text)
 {
-    return (TbAddition){.table = table, .line = line_of(entry, text)};
+    return (TbAddition){.table = table, .entry = entry_of(entry, text)};
 }
 
 /* What becomes of one entry. */
@@ -165,17 +165,17 @@ typedef struct Journal {
     uint32_t lines, last;
 } Journal;
 
-static inline void keep_line(void *user, const TbLine *line)
+static inline void keep_entry(void *user, const TbEntry *entry)
 {
     Journal *const journal = user;
 
-    if (journal->length + line->length < sizeof journal->text) {
-        memcpy(journal->text + journal->length, line->text, line->length);
-        journal->length += line->length;
+    if (journal->length + entry->length < sizeof journal->text) {
+        memcpy(journal->text + journal->length, entry->text, entry->length);
+        journal->length += entry->length;
         journal->text[journal->length] = '\0';
     }
     journal->lines++;
-    journal->last = line->entry;
+    journal->last = entry->number;
 }
 
 static inline Journal journal_of(TbStore *store, const char *table, uint32_t from)
@@ -183,7 +183,7 @@ static inline Journal journal_of(TbStore *store, const char *table, uint32_t fro
     Journal journal = {0};
     WmError error;
 
-    if (!CHECK(tb_store_lines(store, table, from, keep_line, &journal, &error)))
+    if (!CHECK(tb_store_journal(store, table, from, keep_entry, &journal, &error)))
         printf("%s\n", error.text);
     return journal;
 }

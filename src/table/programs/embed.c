@@ -136,7 +136,7 @@ int main(int argc, char **argv)
     }
     gather(argv[2], "", 0);
     qsort(files, (size_t)file_count, sizeof files[0], by_name);
-    fputs("/* Made by warmoot-embed. */\n#include <table/serve.h>\n\n", out);
+    fputs("/* Made by warmoot-embed. */\n#include <table/socket.h>\n\n", out);
     for (int i = 0; i < file_count; i++)
         if (!embed_both(out, argv[2], i)) return 1;
     if (file_count == 0) embed_nothing(out);

@@ -1,47 +1,47 @@
-/* What the tests of the hall share: a hall without sockets, people who come to it, what they are
- * told, and clocks that only the test moves. */
+/* What the tests of the server share: a server without sockets, people who come to it, what they
+ * are told, and clocks that only the test moves. */
 #pragma once
 
 #include "stores.h"
 
 #include <base/json_read.h>
-#include <table/hall.h>
+#include <table/server.h>
 #include <warmoot/text.h>
 
 #include <stdarg.h>
 #include <time.h>
 
-enum { HEARD_MOST = 4096, MESSAGE_ROOM = 1 << 16, PATIENCE = 20 };
+enum { RECEIVED_MAX = 4096, MESSAGE_CAP = 1 << 16, TIMEOUT_S = 20 };
 
 /* A connection of somebody, and all that came by it. */
 typedef struct Person {
-    TbHall *hall;
-    TbGuest *guest;
-    char *heard[HEARD_MOST];
+    TbServer *server;
+    TbClient *client;
+    char *received[RECEIVED_MAX];
     int count, read; /* those before `read` were looked at */
     uint64_t id;
-    int shown_out; /* the code; 0: not */
+    int closed_with; /* the code; 0: not */
 } Person;
 
-static int64_t hall_now = 1700000000, hall_ticks = 1000;
+static int64_t server_now = 1700000000, server_ticks = 1000;
 
-static inline void send_to(void *user, TbGuest *guest, const char *text, size_t length)
+static inline void send_to(void *user, TbClient *client, const char *text, size_t length)
 {
-    Person *const person = tb_guest_connection(guest);
+    Person *const person = tb_client_connection(client);
 
     (void)user;
-    if (person->count == HEARD_MOST) return;
+    if (person->count == RECEIVED_MAX) return;
     char *const copy = malloc(length + 1);
     memcpy(copy, text, length);
     copy[length] = '\0';
-    person->heard[person->count++] = copy;
+    person->received[person->count++] = copy;
 }
 
-static inline void show_out(void *user, TbGuest *guest, int code, const char *why)
+static inline void close_client(void *user, TbClient *client, int code, const char *why)
 {
     (void)user;
     (void)why;
-    ((Person *)tb_guest_connection(guest))->shown_out = code;
+    ((Person *)tb_client_connection(client))->closed_with = code;
 }
 
 static inline void wake_up(void *user)
@@ -52,55 +52,56 @@ static inline void wake_up(void *user)
 static inline int64_t now_of(void *user)
 {
     (void)user;
-    return hall_now;
+    return server_now;
 }
 
 static inline int64_t ticks_of(void *user)
 {
     (void)user;
-    return hall_ticks;
+    return server_ticks;
 }
 
 /* Time goes by. */
 static inline void pass(int64_t seconds)
 {
-    hall_now += seconds;
-    hall_ticks += seconds * 1000;
+    server_now += seconds;
+    server_ticks += seconds * 1000;
 }
 
-static inline TbHall *hall_with(const TbHallPlan *plan)
+static inline TbServer *server_with(const TbServerConfig *plan)
 {
-    const TbHallWays ways = {
-        .send = send_to, .part = show_out, .wake = wake_up, .now = now_of, .ticks = ticks_of};
+    const TbCallbacks callbacks = {
+        .send = send_to, .close = close_client, .wake = wake_up, .now = now_of, .ticks = ticks_of};
     WmError error;
-    TbHall *const hall = tb_hall_open(plan, &ways, &error);
+    TbServer *const server = tb_server_open(plan, &callbacks, &error);
 
-    if (hall) return hall;
+    if (server) return server;
     printf("%s\n", error.text);
     exit(1);
 }
 
-static inline TbHall *hall_at(const char *url, int thinkers, uint32_t idle)
+static inline TbServer *server_at(const char *url, int agent_threads, uint32_t idle)
 {
-    return hall_with(&(TbHallPlan){.store = url, .thinkers = thinkers, .idle = idle});
+    return server_with(
+        &(TbServerConfig){.store = url, .agent_threads = agent_threads, .idle = idle});
 }
 
 /* A number of those that operators see; -1: there is none of that name. */
-static inline long metric(const TbHall *hall, const char *name)
+static inline long metric(const TbServer *server, const char *name)
 {
-    char text[4096], line[80];
+    char text[4096], entry[80];
 
-    (void)tb_hall_metrics(hall, text, sizeof text);
-    snprintf(line, sizeof line, "\nwarmoot_%s ", name);
-    const char *const at = strstr(text, line);
-    return at ? strtol(at + strlen(line), NULL, 10) : -1;
+    (void)tb_server_metrics(server, text, sizeof text);
+    snprintf(entry, sizeof entry, "\nwarmoot_%s ", name);
+    const char *const at = strstr(text, entry);
+    return at ? strtol(at + strlen(entry), NULL, 10) : -1;
 }
 
 static inline void rest_a_moment(void)
 {
-    const struct timespec moment = {.tv_nsec = 200000};
+    const struct timespec pause = {.tv_nsec = 200000};
 
-    nanosleep(&moment, NULL);
+    nanosleep(&pause, NULL);
 }
 
 /* ---- JSON ------------------------------------------------------------------------------------ */
@@ -120,12 +121,12 @@ static inline const char *part(const char *json, const char *name)
         if (!wm_json_skip(&at)) return "";
         if (!wm_string_is(name, found.at, found.length)) continue;
         const size_t length = (size_t)(at.at - from);
-        char **const room = &kept[next++ % 16];
-        free(*room);
-        *room = malloc(length + 1);
-        memcpy(*room, from, length);
-        (*room)[length] = '\0';
-        return *room;
+        char **const cap = &kept[next++ % 16];
+        free(*cap);
+        *cap = malloc(length + 1);
+        memcpy(*cap, from, length);
+        (*cap)[length] = '\0';
+        return *cap;
     }
     return "";
 }
@@ -149,7 +150,7 @@ static inline long number_in(const char *json, const char *name)
 /* An item of a list as it stands, or "". */
 static inline const char *item(const char *list, int place)
 {
-    static char text[MESSAGE_ROOM];
+    static char text[MESSAGE_CAP];
     WmJson at = wm_json(list, strlen(list));
 
     if (!wm_json_array(&at)) return "";
@@ -182,17 +183,17 @@ static inline bool is_json(const char *text)
 
 /* ---- people ---------------------------------------------------------------------------------- */
 
-static inline void come(Person *person, TbHall *hall, const char *address)
+static inline void come(Person *person, TbServer *server, const char *address)
 {
     memset(person, 0, sizeof *person);
-    person->hall = hall;
-    person->guest = tb_hall_enter(hall, address, person);
+    person->server = server;
+    person->client = tb_server_connect(server, address, person);
 }
 
 static inline void go(Person *person)
 {
-    if (person->guest) tb_hall_leave(person->hall, person->guest);
-    for (int i = 0; i < person->count; i++) free(person->heard[i]);
+    if (person->client) tb_server_disconnect(person->server, person->client);
+    for (int i = 0; i < person->count; i++) free(person->received[i]);
     memset(person, 0, sizeof *person);
 }
 
@@ -204,16 +205,16 @@ static inline const char *say(Person *person, const char *format, ...)
 
 static inline uint64_t say_words(Person *person, const char *words)
 {
-    static char text[MESSAGE_ROOM + 64];
+    static char text[MESSAGE_CAP + 64];
     const int length = snprintf(text, sizeof text, "{\"id\":%d,%s}", (int)++person->id, words);
 
-    tb_hall_message(person->hall, person->guest, text, (size_t)length);
+    tb_server_receive(person->server, person->client, text, (size_t)length);
     return person->id;
 }
 
 static inline uint64_t say_at_once(Person *person, const char *format, ...)
 {
-    static char words[MESSAGE_ROOM];
+    static char words[MESSAGE_CAP];
     va_list arguments;
 
     va_start(arguments, format);
@@ -225,13 +226,14 @@ static inline uint64_t say_at_once(Person *person, const char *format, ...)
 /* The reply to a message, when it comes. */
 static inline const char *reply_to(Person *person, uint64_t id)
 {
-    const time_t until = time(NULL) + PATIENCE;
+    const time_t until = time(NULL) + TIMEOUT_S;
 
     do {
         for (int i = person->count - 1; i >= 0; i--)
-            if (part(person->heard[i], "re")[0] && number_in(person->heard[i], "re") == (long)id)
-                return person->heard[i];
-        tb_hall_turn(person->hall);
+            if (part(person->received[i], "re")[0] &&
+                number_in(person->received[i], "re") == (long)id)
+                return person->received[i];
+        tb_server_poll(person->server);
         rest_a_moment();
     } while (time(NULL) < until);
     printf("no reply to %d\n", (int)id);
@@ -241,7 +243,7 @@ static inline const char *reply_to(Person *person, uint64_t id)
 
 static inline const char *say(Person *person, const char *format, ...)
 {
-    static char words[MESSAGE_ROOM];
+    static char words[MESSAGE_CAP];
     va_list arguments;
 
     va_start(arguments, format);
@@ -271,23 +273,23 @@ static inline const char *say_hello(Person *person, const char *key)
     return say(person, "\"do\":\"hello\",\"version\":1,\"key\":\"%s-0123456789abcdefghij\"", key);
 }
 
-static inline void greet(Person *person, TbHall *hall, const char *key)
+static inline void greet(Person *person, TbServer *server, const char *key)
 {
-    come(person, hall, "127.0.0.1");
+    come(person, server, "127.0.0.1");
     CHECK(ok(say_hello(person, key)));
 }
 
 /* The next news of a table that has this part, or "{}" when none comes. */
 static inline const char *hear_of(Person *person, const char *name)
 {
-    const time_t until = time(NULL) + PATIENCE;
+    const time_t until = time(NULL) + TIMEOUT_S;
 
     do {
         while (person->read < person->count) {
-            const char *const news = person->heard[person->read++];
+            const char *const news = person->received[person->read++];
             if (!part(news, "re")[0] && part(news, name)[0]) return news;
         }
-        tb_hall_turn(person->hall);
+        tb_server_poll(person->server);
         rest_a_moment();
     } while (time(NULL) < until);
     printf("no news with %s\n", name);
@@ -307,9 +309,9 @@ typedef struct Made {
     char table[TB_NAME], invitation[64];
 } Made;
 
-static inline Made make_table(Person *person, const char *wish)
+static inline Made make_table(Person *person, const char *spec)
 {
-    const char *const reply = say(person, "\"do\":\"create\",%s", wish);
+    const char *const reply = say(person, "\"do\":\"create\",%s", spec);
     Made made;
 
     CHECK(ok(reply));

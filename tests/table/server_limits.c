@@ -1,14 +1,14 @@
-/* The hall without sockets: coming in, what is no message, and limits. */
+/* The server without sockets: coming in, what is no message, and limits. */
 #include "duels.h"
 
 /* ---- coming in ------------------------------------------------------------------------------- */
 
 static void hello_comes_first(void)
 {
-    TbHall *const hall = hall_at(fresh_url(), 0, 300);
+    TbServer *const server = server_at(fresh_url(), 0, 300);
     Person person;
 
-    come(&person, hall, "127.0.0.1");
+    come(&person, server, "127.0.0.1");
     CHECK(refused(say(&person, "\"do\":\"tables\""), "Say hello first."));
     CHECK(refused(say(&person, "\"do\":\"hello\",\"version\":2,\"key\":\"x\""), "version 1"));
     CHECK(refused(say(&person, "\"do\":\"hello\",\"version\":1,\"key\":\"short\""), "A key is"));
@@ -27,7 +27,7 @@ static void hello_comes_first(void)
                   "You have said hello."));
     CHECK(refused(say(&person, "\"do\":\"dance\""), "nothing of that name"));
     go(&person);
-    tb_hall_close(hall);
+    tb_server_close(server);
 }
 
 static const char *named(const char *list, const char *name, const char *value)
@@ -40,13 +40,13 @@ static const char *named(const char *list, const char *name, const char *value)
 /* What can be chosen for a new table, as the game's own tables have it. */
 static void games_tell_their_settings(void)
 {
-    TbHall *const hall = hall_at(fresh_url(), 0, 300);
+    TbServer *const server = server_at(fresh_url(), 0, 300);
     Person person;
 
-    come(&person, hall, "127.0.0.1");
+    come(&person, server, "127.0.0.1");
     const char *const welcome =
         say(&person, "\"do\":\"hello\",\"version\":1,\"key\":\"0123456789abcdefghij-_\"");
-    char games[MESSAGE_ROOM], game[MESSAGE_ROOM], map[MESSAGE_ROOM];
+    char games[MESSAGE_CAP], game[MESSAGE_CAP], map[MESSAGE_CAP];
     snprintf(games, sizeof games, "%s", part(welcome, "games"));
     snprintf(game, sizeof game, "%s", named(games, "name", "orcsmustdie"));
     snprintf(map, sizeof map, "%s", named(part(game, "settings"), "path", "map"));
@@ -69,7 +69,7 @@ static void games_tell_their_settings(void)
     CHECK_EQ_STR(part(limit, "rare"), "true");
     CHECK_EQ_INT(items(part(named(part(game, "settings"), "path", "seat/#/role"), "not_last")), 5);
     go(&person);
-    tb_hall_close(hall);
+    tb_server_close(server);
 }
 
 static void malformed_messages_are_refused(void)
@@ -97,188 +97,188 @@ static void malformed_messages_are_refused(void)
         "{\"id\":7,\"do\":\"create\",\"settings\":[]}",
         "{\"id\":7,\"do\":\"create\",\"settings\":{\"a\":1}}",
     };
-    TbHall *const hall = hall_at(fresh_url(), 0, 300);
+    TbServer *const server = server_at(fresh_url(), 0, 300);
 
     for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
         Person person;
-        greet(&person, hall, "ann");
+        greet(&person, server, "ann");
         read_all(&person);
-        tb_hall_message(hall, person.guest, bad[i], strlen(bad[i]));
+        tb_server_receive(server, person.client, bad[i], strlen(bad[i]));
         CHECK_EQ_INT(person.count, person.read + 1);
-        if (!CHECK(is_json(person.heard[person.count - 1]) &&
-                   refused(person.heard[person.count - 1], "That message cannot be read: ")))
+        if (!CHECK(is_json(person.received[person.count - 1]) &&
+                   refused(person.received[person.count - 1], "That message cannot be read: ")))
             printf("%s\n", bad[i]);
         CHECK(ok(say(&person, "\"do\":\"tables\"")));
         go(&person);
     }
-    tb_hall_close(hall);
+    tb_server_close(server);
 }
 
 static void long_messages_are_refused(void)
 {
     enum { LENGTH = 64 * 1024 + 1 };
-    TbHall *const hall = hall_at(fresh_url(), 0, 300);
+    TbServer *const server = server_at(fresh_url(), 0, 300);
     char *const text = malloc(LENGTH);
     Person person;
 
     memset(text, ' ', LENGTH);
-    greet(&person, hall, "ann");
-    tb_hall_message(hall, person.guest, text, LENGTH);
-    CHECK(refused(person.heard[person.count - 1], "too long"));
+    greet(&person, server, "ann");
+    tb_server_receive(server, person.client, text, LENGTH);
+    CHECK(refused(person.received[person.count - 1], "too long"));
     free(text);
     go(&person);
-    tb_hall_close(hall);
+    tb_server_close(server);
 }
 
 /* ---- limits ---------------------------------------------------------------------------------- */
 
 static void faults_end_a_visit(void)
 {
-    TbHall *const hall = hall_at(fresh_url(), 0, 300);
+    TbServer *const server = server_at(fresh_url(), 0, 300);
     Person person;
 
-    greet(&person, hall, "ann");
+    greet(&person, server, "ann");
     for (int i = 0; i < 9; i++) {
-        CHECK_EQ_INT(person.shown_out, 0);
-        tb_hall_message(hall, person.guest, "{", 1);
+        CHECK_EQ_INT(person.closed_with, 0);
+        tb_server_receive(server, person.client, "{", 1);
     }
-    CHECK_EQ_INT(person.shown_out, 1008);
-    const int heard = person.count;
+    CHECK_EQ_INT(person.closed_with, 1008);
+    const int received = person.count;
     (void)say_at_once(&person, "\"do\":\"tables\"");
-    CHECK_EQ_INT(person.count, heard);
+    CHECK_EQ_INT(person.count, received);
     go(&person);
-    tb_hall_close(hall);
+    tb_server_close(server);
 }
 
 static void messages_are_counted(void)
 {
-    TbHall *const hall = hall_at(fresh_url(), 0, 300);
+    TbServer *const server = server_at(fresh_url(), 0, 300);
     Person person;
 
-    greet(&person, hall, "ann"); /* one of sixty */
+    greet(&person, server, "ann"); /* one of sixty */
     for (int i = 0; i < 59; i++) CHECK(ok(say(&person, "\"do\":\"tables\"")));
     CHECK(refused(say(&person, "\"do\":\"tables\""), "Not so fast"));
     pass(1);
     for (int i = 0; i < 20; i++) CHECK(ok(say(&person, "\"do\":\"tables\"")));
     CHECK(refused(say(&person, "\"do\":\"tables\""), "Not so fast"));
     go(&person);
-    tb_hall_close(hall);
+    tb_server_close(server);
 }
 
 /* By all who are there together; nobody is shown out for it, as it may be the others' doing. */
 static void messages_of_an_address_are_counted(void)
 {
     enum { MOST = 5, AT_ONCE = 3 * MOST, PEOPLE = 3 };
-    TbHall *const hall =
-        hall_with(&(TbHallPlan){.store = fresh_url(), .idle = 300, .limits = {.messages = MOST}});
+    TbServer *const server = server_with(
+        &(TbServerConfig){.store = fresh_url(), .idle = 300, .limits = {.messages = MOST}});
     static Person people[PEOPLE], other;
 
     for (int i = 0; i < PEOPLE; i++) {
-        come(&people[i], hall, "10.0.0.1");
+        come(&people[i], server, "10.0.0.1");
         CHECK(ok(say_hello(&people[i], "ann")));
     }
     for (int i = PEOPLE; i < AT_ONCE; i++) CHECK(ok(say(&people[i % PEOPLE], "\"do\":\"tables\"")));
     for (int i = 0; i < 20; i++)
         CHECK(refused(say(&people[0], "\"do\":\"tables\""), "Not so fast"));
-    CHECK_EQ_INT(people[0].shown_out, 0);
-    come(&other, hall, "10.0.0.2");
+    CHECK_EQ_INT(people[0].closed_with, 0);
+    come(&other, server, "10.0.0.2");
     CHECK(ok(say_hello(&other, "bob")));
     pass(1);
     for (int i = 0; i < MOST; i++) CHECK(ok(say(&people[1], "\"do\":\"tables\"")));
     CHECK(refused(say(&people[2], "\"do\":\"tables\""), "Not so fast"));
     for (int i = 0; i < PEOPLE; i++) go(&people[i]);
     go(&other);
-    tb_hall_close(hall);
+    tb_server_close(server);
 }
 
 /* Whoever leaves and comes back has not more for it. */
 static void addresses_are_remembered_for_a_while(void)
 {
-    TbHall *const hall =
-        hall_with(&(TbHallPlan){.store = fresh_url(), .idle = 300, .limits = {.messages = 1}});
+    TbServer *const server = server_with(
+        &(TbServerConfig){.store = fresh_url(), .idle = 300, .limits = {.messages = 1}});
     Person person;
 
-    come(&person, hall, "10.0.0.1");
+    come(&person, server, "10.0.0.1");
     CHECK(ok(say_hello(&person, "ann")));
     CHECK(ok(say(&person, "\"do\":\"tables\"")));
     CHECK(ok(say(&person, "\"do\":\"tables\"")));
     go(&person);
-    tb_hall_tick(hall);
-    come(&person, hall, "10.0.0.1");
+    tb_server_tick(server);
+    come(&person, server, "10.0.0.1");
     CHECK(refused(say_hello(&person, "ann"), "Not so fast"));
     go(&person);
     pass(3);
-    tb_hall_tick(hall);
-    come(&person, hall, "10.0.0.1");
+    tb_server_tick(server);
+    come(&person, server, "10.0.0.1");
     CHECK(ok(say_hello(&person, "ann")));
     go(&person);
-    tb_hall_close(hall);
+    tb_server_close(server);
 }
 
 static void limits_of_an_address_are_set(void)
 {
-    TbHall *const hall = hall_with(
-        &(TbHallPlan){.store = fresh_url(), .idle = 300, .limits = {.guests = 2, .tables = 1}});
+    TbServer *const server = server_with(&(TbServerConfig){
+        .store = fresh_url(), .idle = 300, .limits = {.clients = 2, .tables = 1}});
     Person ann, bob, last;
 
-    greet(&ann, hall, "ann");
-    greet(&bob, hall, "bob");
-    CHECK(!tb_hall_enter(hall, "127.0.0.1", &last));
+    greet(&ann, server, "ann");
+    greet(&bob, server, "bob");
+    CHECK(!tb_server_connect(server, "127.0.0.1", &last));
     (void)make_table(&ann, DUEL);
     CHECK(refused(say(&bob, "\"do\":\"create\"," DUEL), "Too many new tables"));
     go(&ann);
     go(&bob);
-    tb_hall_close(hall);
+    tb_server_close(server);
 }
 
 static void guests_of_an_address_are_counted(void)
 {
     enum { MOST = 64 };
     static Person people[MOST], other, last;
-    TbHall *const hall = hall_at(fresh_url(), 0, 300);
+    TbServer *const server = server_at(fresh_url(), 0, 300);
 
     for (int i = 0; i < MOST; i++) {
-        come(&people[i], hall, "10.0.0.1");
-        CHECK(people[i].guest);
+        come(&people[i], server, "10.0.0.1");
+        CHECK(people[i].client);
     }
-    CHECK(!tb_hall_enter(hall, "10.0.0.1", &last));
-    come(&other, hall, "10.0.0.2");
-    CHECK(other.guest);
+    CHECK(!tb_server_connect(server, "10.0.0.1", &last));
+    come(&other, server, "10.0.0.2");
+    CHECK(other.client);
     go(&people[0]);
-    come(&last, hall, "10.0.0.1");
-    CHECK(last.guest);
+    come(&last, server, "10.0.0.1");
+    CHECK(last.client);
     for (int i = 0; i < MOST; i++) go(&people[i]);
     go(&other);
     go(&last);
-    tb_hall_close(hall);
+    tb_server_close(server);
 }
 
 static void new_tables_of_an_address_are_counted(void)
 {
-    TbHall *const hall = hall_at(fresh_url(), 0, 300);
+    TbServer *const server = server_at(fresh_url(), 0, 300);
     Person person;
 
-    greet(&person, hall, "ann");
+    greet(&person, server, "ann");
     for (int i = 0; i < 30; i++) {
         (void)make_table(&person, DUEL);
         pass(1);
     }
-    const char wish[] = "\"do\":\"create\"," DUEL;
-    CHECK(refused(say(&person, wish), "Too many new tables"));
+    const char spec[] = "\"do\":\"create\"," DUEL;
+    CHECK(refused(say(&person, spec), "Too many new tables"));
     pass(3600);
-    tb_hall_tick(hall);
-    CHECK(ok(say(&person, wish)));
+    tb_server_tick(server);
+    CHECK(ok(say(&person, spec)));
     go(&person);
-    tb_hall_close(hall);
+    tb_server_close(server);
 }
 
 static void open_tables_are_counted(void)
 {
-    TbHall *const hall = hall_at(fresh_url(), 0, 300);
+    TbServer *const server = server_at(fresh_url(), 0, 300);
     Person person;
     Made made[17];
 
-    greet(&person, hall, "ann");
+    greet(&person, server, "ann");
     for (int i = 0; i < 17; i++) made[i] = make_table(&person, DUEL ",\"seats\":[\"me\",\"me\"]");
     pass(10);
     for (int i = 0; i < 16; i++) CHECK(ok(open_seat(&person, made[i].table, 1)));
@@ -289,7 +289,7 @@ static void open_tables_are_counted(void)
     CHECK(refused(say(&person, "\"do\":\"close\",\"table\":\"%s\"", made[3].table), "not open"));
     CHECK(ok(open_seat(&person, made[16].table, 1)));
     go(&person);
-    tb_hall_close(hall);
+    tb_server_close(server);
 }
 
 /* While an entry is on its way to the store, what others say of the table waits, as long as it is
@@ -297,12 +297,12 @@ static void open_tables_are_counted(void)
 static void what_waits_for_a_table_is_bounded(void)
 {
     enum { BLANKS = 60 * 1024, FIT = 17 }; /* in one MiB */
-    TbHall *const hall = hall_at(fresh_url(), 0, 300);
+    TbServer *const server = server_at(fresh_url(), 0, 300);
     static char blanks[BLANKS + 1];
     Person person;
 
     memset(blanks, ' ', BLANKS);
-    greet(&person, hall, "ann");
+    greet(&person, server, "ann");
     const Made made = make_table(&person, DUEL ",\"seats\":[\"me\",\"me\"]");
     const int seat = asked(open_seat(&person, made.table, 1));
     const char *const whole = open_seat(&person, made.table, seat);
@@ -312,12 +312,12 @@ static void what_waits_for_a_table_is_bounded(void)
     uint64_t opens[FIT + 1];
     for (int i = 0; i <= FIT; i++)
         opens[i] = say_at_once(&person, "%s\"do\":\"open\",\"table\":\"%s\"", blanks, made.table);
-    CHECK(refused(person.heard[person.count - 1], "Too many wait"));
+    CHECK(refused(person.received[person.count - 1], "Too many wait"));
     CHECK(ok(reply_to(&person, answer)));
     for (int i = 0; i < FIT; i++) CHECK(ok(reply_to(&person, opens[i])));
     CHECK(ok(open_seat(&person, made.table, 1)));
     go(&person);
-    tb_hall_close(hall);
+    tb_server_close(server);
 }
 
 int main(void)

@@ -2,14 +2,14 @@
 #pragma once
 
 #include <libwebsockets.h>
-#include <table/serve.h>
+#include <table/socket.h>
 
 /* What a connection for pages has. The library gives zeroed memory for it. */
-typedef struct TbPageLine {
+typedef struct TbHttpConnection {
     TbBody body;         /* what is left to send */
     unsigned char *made; /* the whole in memory of its own, to be freed */
-} TbPageLine;
+} TbHttpConnection;
 
-/* A protocol of libwebsockets; `user` of the protocol is the hall. */
-int tb_pages_callback(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in,
-                      size_t length);
+/* A protocol of libwebsockets; `user` of the protocol is the server. */
+int tb_http_callback(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in,
+                     size_t length);

@@ -15,7 +15,7 @@ SAFE = ("content-security-policy: default-src 'none'", "x-content-type-options: 
 
 def expect(holds, what):
     if not holds:
-        sys.exit(f"doorstep: {what}")
+        sys.exit(f"access: {what}")
 
 
 def pages(server):
@@ -54,7 +54,7 @@ def origins(server):
                    "http://" + "e" * 300):
         try:
             Socket(server.port, origin=origin)
-            sys.exit(f"doorstep: a page of {origin} is let in")
+            sys.exit(f"access: a page of {origin} is let in")
         except Lost:
             pass
 
@@ -91,7 +91,7 @@ def strangers(server):
     line = Socket(server.port)
     line.say({**HELLO, "key": "k" * 66000})
     try:
-        sys.exit(f"doorstep: a message that is too long is answered: {line.hear()}")
+        sys.exit(f"access: a message that is too long is answered: {line.hear()}")
     except Lost:
         line.close()
     person = Person([server.port])

@@ -1,4 +1,4 @@
-/* Ears that hear a table while it is played, and ears that hear all of it afterwards: both must
+/* Ears that hear a table while it is played, and feeds that hear all of it afterwards: both must
  * have been told the same. */
 #include "check.h"
 
@@ -6,11 +6,11 @@
 
 #include <stdlib.h>
 
-enum { ANSWERS = 150, GAMES = 6, SEATS_SEEN = 3, SAY_ROOM = 200 };
+enum { ANSWERS = 150, GAMES = 6, SEATS_SEEN = 3, SAY_CAP = 200 };
 
 typedef struct Play {
     TbTable *table;
-    TbEar *ears[SEATS_SEEN];   /* of a spectator, and of seats 1 and 2 */
+    TbFeed *feeds[SEATS_SEEN]; /* of a spectator, and of seats 1 and 2 */
     WmBuffer logs[SEATS_SEEN]; /* what they were told */
     uint64_t chance;
 } Play;
@@ -26,21 +26,21 @@ static unsigned draw(Play *play, unsigned below)
 static void begin(Play *play, const char *game, uint64_t seed, bool practice)
 {
     const WmRecordChance chance = wm_record_chance_numbered(seed);
-    const TbWish wish = {.game = wm_game_named(game), .chance = &chance, .practice = practice};
+    const TbTableSpec spec = {.game = wm_game_named(game), .chance = &chance, .practice = practice};
     WmError error = {0};
 
     memset(play, 0, sizeof *play);
     play->chance = 88172645463325252u + seed;
-    play->table = tb_table_new(&wish, &error);
+    play->table = tb_table_new(&spec, &error);
     CHECK_EQ_STR(error.text, "");
     for (int i = 0; i < SEATS_SEEN; i++)
-        play->ears[i] = tb_ear_new(play->table, i, 0, &play->logs[i]);
+        play->feeds[i] = tb_feed_new(play->table, i, 0, &play->logs[i]);
 }
 
 static void end(Play *play)
 {
     for (int i = 0; i < SEATS_SEEN; i++) {
-        tb_ear_free(play->ears[i]);
+        tb_feed_free(play->feeds[i]);
         wm_buffer_free(&play->logs[i]);
     }
     tb_table_free(play->table);
@@ -60,10 +60,10 @@ static void tell(Play *play)
 {
     for (int i = 0; i < SEATS_SEEN; i++) {
         WmBuffer news = {0};
-        if (!tb_ear_hear(play->ears[i])) continue;
-        tb_ear_news(play->ears[i], -1, &news);
+        if (!tb_feed_advance(play->feeds[i])) continue;
+        tb_feed_delta(play->feeds[i], -1, &news);
         add_log(&news, &play->logs[i]);
-        tb_ear_rest(play->ears[i]);
+        tb_feed_trim(play->feeds[i]);
         wm_buffer_free(&news);
     }
 }
@@ -103,7 +103,7 @@ static bool answer(Play *play)
     const int seat = wm_asked_first(s);
     const int count = seat ? wm_legal(m, s, seat, legal, WM_LEGAL_MAX) : 0;
     const size_t told = play->logs[0].length;
-    char words[SAY_ROOM];
+    char words[SAY_CAP];
     WmQuestion question;
     WmRefusal why;
 
@@ -140,43 +140,43 @@ static void compare(const Play *play, const TbTable *table)
 {
     for (int i = 0; i < SEATS_SEEN; i++) {
         WmBuffer log = {0}, again = {0}, later = {0};
-        TbEar *const ear = tb_ear_new(table, i, 0, &log);
-        CHECK(tb_ear_same(ear, play->ears[i]));
+        TbFeed *const feed = tb_feed_new(table, i, 0, &log);
+        CHECK(tb_feed_same(feed, play->feeds[i]));
         CHECK(wm_buffer_same(&log, &play->logs[i]));
-        tb_ear_log(play->ears[i], 0, &again);
+        tb_feed_log(play->feeds[i], 0, &again);
         CHECK(wm_buffer_same(&again, &log));
-        tb_ear_log(play->ears[i], tb_ear_number(ear), &later);
+        tb_feed_log(play->feeds[i], tb_feed_number(feed), &later);
         CHECK_EQ_INT(later.length, 0);
         uint32_t entry = 0, other = 0;
-        for (uint32_t n = 0; n <= tb_ear_number(ear) + 1; n++) {
-            CHECK(tb_ear_entry(ear, n, &entry) == tb_ear_entry(play->ears[i], n, &other));
+        for (uint32_t n = 0; n <= tb_feed_number(feed) + 1; n++) {
+            CHECK(tb_feed_entry(feed, n, &entry) == tb_feed_entry(play->feeds[i], n, &other));
             CHECK_EQ_INT(entry, other);
         }
         wm_buffer_free(&log);
         wm_buffer_free(&again);
-        tb_ear_free(ear);
+        tb_feed_free(feed);
     }
 }
 
-/* The moment of the last number is what the ear sees now. */
+/* The moment of the last number is what the feed sees now. */
 static void last_moment_is_now(const Play *play)
 {
     for (int i = 0; i < SEATS_SEEN; i++) {
-        const TbEar *const ear = play->ears[i];
-        WmBuffer whole = {0}, moment = {0}, none = {0};
-        tb_ear_whole(ear, -1, &whole);
-        CHECK(tb_ear_moment(ear, tb_ear_number(ear), &moment));
-        const char *const view = strstr(moment.at, "\"view\":");
+        const TbFeed *const feed = play->feeds[i];
+        WmBuffer whole = {0}, pause = {0}, none = {0};
+        tb_feed_full(feed, -1, &whole);
+        CHECK(tb_feed_moment(feed, tb_feed_number(feed), &pause));
+        const char *const view = strstr(pause.at, "\"view\":");
         const char *const behind = view ? strstr(view, ",\"legal\":") : NULL;
         CHECK(behind != NULL);
         char *const part = behind ? strndup(view, (size_t)(behind - view)) : NULL;
         CHECK(part && strstr(whole.at, part));
         free(part);
-        CHECK(!tb_ear_moment(ear, tb_ear_number(ear) + 1, &none));
-        CHECK(!tb_ear_moment(ear, 0, &none));
+        CHECK(!tb_feed_moment(feed, tb_feed_number(feed) + 1, &none));
+        CHECK(!tb_feed_moment(feed, 0, &none));
         CHECK_EQ_INT(none.length, 0);
         wm_buffer_free(&whole);
-        wm_buffer_free(&moment);
+        wm_buffer_free(&pause);
     }
 }
 

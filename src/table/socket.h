@@ -1,27 +1,27 @@
-/* The server: HTTP and WebSocket around a hall, on one libev loop. */
+/* The server: HTTP and WebSocket around a server, on one libev loop. */
 #pragma once
 
-#include <table/hall.h>
+#include <table/server.h>
 
 #include <stdbool.h>
 #include <stdint.h>
 
-typedef struct TbServePlan {
+typedef struct TbSocketConfig {
     const char *host;       /* the address to listen at; NULL: this machine only */
     int port;               /* 0: any that is free */
     const char *origin;     /* of pages that may connect besides our own; NULL: none */
     const char *cert, *key; /* files for TLS; NULL: none */
     bool behind_proxy;      /* X-Forwarded-For says who it is */
     int silence;            /* seconds after which a connection that is silent is closed */
-    TbHallPlan hall;
+    TbServerConfig server;
     /* Called once when it listens, with the port. */
     void (*listening)(void *user, int port);
     void *user;
-} TbServePlan;
+} TbSocketConfig;
 
 /* Serves until SIGINT or SIGTERM; then everything that was accepted is written first. False and a
  * sentence in `error` if it cannot begin. */
-bool tb_serve(const TbServePlan *plan, WmError *error);
+bool tb_serve(const TbSocketConfig *config, WmError *error);
 
 typedef struct TbBody {
     const unsigned char *bytes;

@@ -1,4 +1,4 @@
-/* The hall without sockets: what can be asked, records, and new tables from old ones. */
+/* The server without sockets: what can be asked, records, and new tables from old ones. */
 #include "duels.h"
 
 static void reasons_are_given(void)
@@ -56,7 +56,7 @@ static void hints_change_nothing(void)
     const int length =
         snprintf(message, sizeof message, "{\"do\":\"hint\",\"table\":\"%s\",\"seat\":%d}",
                  duel.made.table, seat);
-    tb_hall_message(duel.hall, person->guest, message, (size_t)length);
+    tb_server_receive(duel.server, person->client, message, (size_t)length);
     CHECK(ok(reply_to(person, 0)));
     CHECK_EQ_INT(number_in(open_seat(person, duel.made.table, seat), "n"), n);
     end(&duel);
@@ -65,21 +65,21 @@ static void hints_change_nothing(void)
 static void chat_is_told(void)
 {
     Duel duel;
-    char line[302];
+    char entry[302];
 
     begin(&duel);
     CHECK(ok(open_seat(&duel.ann, duel.made.table, 1)));
     CHECK(ok(say(&duel.bob,
                  "\"do\":\"chat\",\"table\":\"%s\",\"text\":\"\\u003cb\\u003e \\\"hi\\\"\"",
                  duel.made.table)));
-    const char *const heard = item(part(hear_of(&duel.ann, "chat"), "chat"), 0);
-    CHECK_EQ_STR(heard, "{\"from\":\"Bob\",\"text\":\"<b> \\\"hi\\\"\"}");
-    memset(line, 'x', sizeof line);
-    line[301] = '\0';
+    const char *const received = item(part(hear_of(&duel.ann, "chat"), "chat"), 0);
+    CHECK_EQ_STR(received, "{\"from\":\"Bob\",\"text\":\"<b> \\\"hi\\\"\"}");
+    memset(entry, 'x', sizeof entry);
+    entry[301] = '\0';
     const char chat[] = "\"do\":\"chat\",\"table\":\"%s\",\"text\":\"%s\"";
-    CHECK(refused(say(&duel.bob, chat, duel.made.table, line), "1 to 300"));
+    CHECK(refused(say(&duel.bob, chat, duel.made.table, entry), "1 to 300"));
     CHECK(refused(say(&duel.bob, chat, duel.made.table, ""), "1 to 300"));
-    CHECK(ok(say(&duel.bob, chat, duel.made.table, line + 1)));
+    CHECK(ok(say(&duel.bob, chat, duel.made.table, entry + 1)));
     end(&duel);
 }
 
@@ -87,7 +87,7 @@ static void rules_are_found(void)
 {
     Duel duel;
 
-    begin_hall(&duel, 0);
+    begin_server(&duel, 0);
     const char rules[] = "\"do\":\"rules\",\"game\":\"%s\",\"search\":\"%s\"";
     CHECK(refused(say(&duel.ann, rules, "chess", "x"), "no such game"));
     const char *const found = part(say(&duel.ann, rules, "orcwars", "hc-trn-01"), "rules");
@@ -101,24 +101,24 @@ static void rules_are_found(void)
 static void moments_are_shown(void)
 {
     Duel duel;
-    char first[MESSAGE_ROOM];
-    const char moment[] = "\"do\":\"moment\",\"table\":\"%s\",\"seat\":1,\"n\":%ld";
+    char first[MESSAGE_CAP];
+    const char pause[] = "\"do\":\"moment\",\"table\":\"%s\",\"seat\":1,\"n\":%ld";
 
     begin(&duel);
     const char *whole = open_seat(&duel.ann, duel.made.table, 1);
     snprintf(first, sizeof first, "%s", part(whole, "view"));
     CHECK_EQ_INT(play_on(&duel, 6), 6);
     whole = open_seat(&duel.ann, duel.made.table, 1);
-    const char *const then = say(&duel.ann, moment, duel.made.table, 1L);
+    const char *const then = say(&duel.ann, pause, duel.made.table, 1L);
     CHECK(ok(then));
     CHECK_EQ_STR(part(then, "view"), first);
-    const char *const now = say(&duel.ann, moment, duel.made.table, number_in(whole, "n"));
+    const char *const now = say(&duel.ann, pause, duel.made.table, number_in(whole, "n"));
     CHECK_EQ_STR(part(now, "view"), part(whole, "view"));
     CHECK_EQ_STR(part(now, "legal"), part(whole, "legal"));
     CHECK_EQ_STR(part(now, "question"), part(whole, "question"));
-    CHECK(refused(say(&duel.ann, moment, duel.made.table, 0L), "no such moment"));
-    CHECK(refused(say(&duel.ann, moment, duel.made.table, 1000L), "no such moment"));
-    CHECK(refused(say(&duel.ann, moment, duel.made.table, 1L << 40), "no such moment"));
+    CHECK(refused(say(&duel.ann, pause, duel.made.table, 0L), "no such moment"));
+    CHECK(refused(say(&duel.ann, pause, duel.made.table, 1000L), "no such moment"));
+    CHECK(refused(say(&duel.ann, pause, duel.made.table, 1L << 40), "no such moment"));
     end(&duel);
 }
 
@@ -164,7 +164,7 @@ static void games_end_and_branch(void)
     Made other;
     const char branch[] = "\"do\":\"branch\",\"table\":\"%s\",\"n\":%ld,\"seats\":[%s]";
 
-    begin_hall(&duel, 1);
+    begin_server(&duel, 1);
     duel.made = let_agents_play(&duel.ann);
     CHECK(ok(open_seat(&duel.bob, duel.made.table, 0)));
     const char *const last = hear_of(&duel.bob, "result");
@@ -198,39 +198,38 @@ static void other_seats_are_seen_from_when_it_is_over(void)
 {
     Duel duel;
     Person eve;
-    const char moment[] = "\"do\":\"moment\",\"table\":\"%s\",\"seat\":%d,\"n\":%ld,\"from\":%d";
-    char own[MESSAGE_ROOM], watched[MESSAGE_ROOM];
+    const char pause[] = "\"do\":\"moment\",\"table\":\"%s\",\"seat\":%d,\"n\":%ld,\"from\":%d";
+    char own[MESSAGE_CAP], watched[MESSAGE_CAP];
 
     begin(&duel);
-    greet(&eve, duel.hall, "eve");
+    greet(&eve, duel.server, "eve");
     CHECK_EQ_INT(play_on(&duel, 4), 4);
-    snprintf(own, sizeof own, "%s",
-             part(say(&duel.ann, moment, duel.made.table, 1, 3L, 0), "view"));
+    snprintf(own, sizeof own, "%s", part(say(&duel.ann, pause, duel.made.table, 1, 3L, 0), "view"));
     snprintf(watched, sizeof watched, "%s",
-             part(say(&eve, moment, duel.made.table, 0, 3L, 0), "view"));
+             part(say(&eve, pause, duel.made.table, 0, 3L, 0), "view"));
     CHECK(strcmp(own, watched) != 0);
-    CHECK_EQ_STR(part(say(&eve, moment, duel.made.table, 1, 3L, 0), "view"), watched);
-    CHECK_EQ_STR(part(say(&duel.bob, moment, duel.made.table, 1, 3L, 0), "view"), watched);
+    CHECK_EQ_STR(part(say(&eve, pause, duel.made.table, 1, 3L, 0), "view"), watched);
+    CHECK_EQ_STR(part(say(&duel.bob, pause, duel.made.table, 1, 3L, 0), "view"), watched);
     CHECK_EQ_INT(number_in(open_seat(&eve, duel.made.table, 1), "seat"), 0);
-    CHECK(refused(say(&eve, moment, duel.made.table, 0, 3L, 1), "no such moment"));
-    CHECK(refused(say(&duel.ann, moment, duel.made.table, 1, 3L, 1), "no such moment"));
+    CHECK(refused(say(&eve, pause, duel.made.table, 0, 3L, 1), "no such moment"));
+    CHECK(refused(say(&duel.ann, pause, duel.made.table, 1, 3L, 1), "no such moment"));
     CHECK(ok(say(&duel.bob, "\"do\":\"hand\",\"table\":\"%s\",\"seat\":2,\"player\":\"random\"",
                  duel.made.table)));
     CHECK(ok(say(&duel.ann, "\"do\":\"hand\",\"table\":\"%s\",\"seat\":1,\"player\":\"random\"",
                  duel.made.table)));
     const long last = number_in(hear_of(&eve, "result"), "n");
-    CHECK_EQ_STR(part(say(&eve, moment, duel.made.table, 1, 3L, 0), "view"), own);
-    CHECK_EQ_STR(part(say(&duel.bob, moment, duel.made.table, 1, 3L, 0), "view"), own);
-    CHECK_EQ_STR(part(say(&eve, moment, duel.made.table, 0, 3L, 0), "view"), watched);
+    CHECK_EQ_STR(part(say(&eve, pause, duel.made.table, 1, 3L, 0), "view"), own);
+    CHECK_EQ_STR(part(say(&duel.bob, pause, duel.made.table, 1, 3L, 0), "view"), own);
+    CHECK_EQ_STR(part(say(&eve, pause, duel.made.table, 0, 3L, 0), "view"), watched);
     CHECK_EQ_INT(number_in(open_seat(&eve, duel.made.table, 2), "seat"), 2);
     CHECK_EQ_INT(number_in(open_seat(&eve, duel.made.table, 3), "seat"), 0);
-    CHECK_EQ_INT(number_in(say(&eve, moment, duel.made.table, 2, 1L, 1), "n"), 1);
-    const long there = number_in(say(&eve, moment, duel.made.table, 2, 9L, 1), "n");
+    CHECK_EQ_INT(number_in(say(&eve, pause, duel.made.table, 2, 1L, 1), "n"), 1);
+    const long there = number_in(say(&eve, pause, duel.made.table, 2, 9L, 1), "n");
     CHECK(there > 1 && there <= last);
-    const long back = number_in(say(&eve, moment, duel.made.table, 1, there, 2), "n");
+    const long back = number_in(say(&eve, pause, duel.made.table, 1, there, 2), "n");
     CHECK(back >= 1 && back <= 9);
-    CHECK_EQ_INT(number_in(say(&eve, moment, duel.made.table, 2, back, 1), "n"), there);
-    CHECK(refused(say(&eve, moment, duel.made.table, 1, 3L, 3), "no such moment"));
+    CHECK_EQ_INT(number_in(say(&eve, pause, duel.made.table, 2, back, 1), "n"), there);
+    CHECK(refused(say(&eve, pause, duel.made.table, 1, 3L, 3), "no such moment"));
     CHECK(ok(say(&duel.bob, "\"do\":\"leave\",\"table\":\"%s\",\"seat\":2", duel.made.table)));
     CHECK(ok(say(&eve, "\"do\":\"close\",\"table\":\"%s\"", duel.made.table)));
     go(&eve);

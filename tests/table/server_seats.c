@@ -1,4 +1,4 @@
-/* The hall without sockets: tables, seats, and who watches. */
+/* The server without sockets: tables, seats, and who watches. */
 #include "duels.h"
 
 static void tables_are_made(void)
@@ -14,7 +14,7 @@ static void tables_are_made(void)
     };
     Duel duel;
 
-    begin_hall(&duel, 0);
+    begin_server(&duel, 0);
     for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++)
         CHECK(refused(say(&duel.ann, "\"do\":\"create\",%s", bad[i][0]), bad[i][1]));
     const Made made =
@@ -49,7 +49,7 @@ static void boards_are_told_their_places(void)
 {
     Duel duel;
 
-    begin_hall(&duel, 0);
+    begin_server(&duel, 0);
     const Made made = make_table(
         &duel.ann, "\"game\":\"orcsmustdie\",\"scenario\":\"rivalry\",\"settings\":{"
                    "\"map\":\"deathtrap-1\",\"rival_map\":\"bident-1\"},\"seats\":[\"me\",\"me\"]");
@@ -74,7 +74,7 @@ static void hexes_are_told_with_all_their_digits(void)
 {
     Duel duel;
 
-    begin_hall(&duel, 0);
+    begin_server(&duel, 0);
     const Made made = make_table(&duel.ann, "\"game\":\"orcwars\",\"scenario\":\"prisoners\","
                                             "\"seats\":[\"me\",\"me\"]");
     const char *const whole = say(&duel.ann, "\"do\":\"open\",\"table\":\"%s\"", made.table);
@@ -103,7 +103,7 @@ static void refusals_name_the_setting(void)
     };
     Duel duel;
 
-    begin_hall(&duel, 0);
+    begin_server(&duel, 0);
     for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
         const char *const reply = say(&duel.ann, "\"do\":\"create\",%s", bad[i][0]);
         CHECK(text_of(reply, "error")[0]);
@@ -123,7 +123,7 @@ static void people_have_their_tables(void)
     CHECK_EQ_STR(text_of(item(mine, 0), "table"), duel.made.table);
     CHECK_EQ_STR(part(item(mine, 0), "mine"), "[2]");
     CHECK_EQ_STR(part(item(mine, 0), "over"), "false");
-    CHECK_EQ_INT(number_in(item(mine, 0), "made"), hall_now);
+    CHECK_EQ_INT(number_in(item(mine, 0), "made"), server_now);
     end(&duel);
 }
 
@@ -133,7 +133,7 @@ static void seats_are_claimed_by_invitation(void)
     Person eve;
 
     begin(&duel);
-    greet(&eve, duel.hall, "eve");
+    greet(&eve, duel.server, "eve");
     const Made other = make_table(&duel.ann, DUEL ",\"seats\":[\"me\",\"open\"]");
     const char claim[] = "\"do\":\"claim\",\"table\":\"%s\",\"seat\":%d,\"invitation\":\"%s\"";
     CHECK(refused(say(&eve, claim, other.table, 2, ""), "invitation"));
@@ -158,7 +158,7 @@ static void long_names_are_cut(void)
 {
     Duel duel;
 
-    begin_hall(&duel, 0);
+    begin_server(&duel, 0);
     const Made made =
         make_table(&duel.ann, DUEL ",\"name\":\"aaaaaaaaaaaaaaaaaaaaaaaaaaaaaa\xC3\xBC\xC3\xBC\"");
     const char *const whole = say(&duel.bob, "\"do\":\"open\",\"table\":\"%s\"", made.table);
@@ -174,7 +174,7 @@ static void seats_are_left_and_taken_again(void)
     Person twin;
 
     begin(&duel);
-    greet(&twin, duel.hall, "bob");
+    greet(&twin, duel.server, "bob");
     CHECK_EQ_INT(number_in(open_seat(&twin, duel.made.table, 2), "seat"), 2);
     CHECK(ok(open_seat(&duel.bob, duel.made.table, 2)));
     CHECK(refused(say(&duel.bob, "\"do\":\"leave\",\"table\":\"%s\",\"seat\":1", duel.made.table),
@@ -209,7 +209,7 @@ static void presence_is_told(void)
     CHECK_EQ_STR(part(item(part(hear_of(&duel.ann, "seats"), "seats"), 1), "here"), "true");
     go(&duel.bob);
     CHECK_EQ_STR(part(item(part(hear_of(&duel.ann, "seats"), "seats"), 1), "here"), "false");
-    greet(&duel.bob, duel.hall, "bob");
+    greet(&duel.bob, duel.server, "bob");
     end(&duel);
 }
 
@@ -219,7 +219,7 @@ static void everybody_may_watch(void)
     Person eve;
 
     begin(&duel);
-    greet(&eve, duel.hall, "eve");
+    greet(&eve, duel.server, "eve");
     const char *const whole = open_seat(&eve, duel.made.table, 1);
     CHECK(ok(whole));
     CHECK_EQ_INT(number_in(whole, "seat"), 0);
@@ -252,7 +252,7 @@ static void watching_ends_with_a_seat(void)
 {
     Duel duel;
 
-    begin_hall(&duel, 0);
+    begin_server(&duel, 0);
     const Made made = make_table(&duel.ann, DUEL ",\"seats\":[\"me\",\"open\"]");
     duel.made = made;
     CHECK_EQ_INT(number_in(open_seat(&duel.bob, made.table, 0), "seat"), 0);
@@ -262,7 +262,8 @@ static void watching_ends_with_a_seat(void)
     read_all(&duel.bob);
     CHECK_EQ_INT(play_on(&duel, 2), 2);
     for (int i = duel.bob.read; i < duel.bob.count; i++)
-        if (part(duel.bob.heard[i], "n")[0]) CHECK_EQ_INT(number_in(duel.bob.heard[i], "seat"), 2);
+        if (part(duel.bob.received[i], "n")[0])
+            CHECK_EQ_INT(number_in(duel.bob.received[i], "seat"), 2);
     end(&duel);
 }
 
@@ -273,7 +274,7 @@ static void private_tables_need_the_invitation(void)
     Person eve;
 
     begin_with(&duel, 1, ",\"private\":true");
-    greet(&eve, duel.hall, "eve");
+    greet(&eve, duel.server, "eve");
     for (size_t i = 0; i < sizeof asks / sizeof asks[0]; i++) {
         CHECK(refused(say(&eve, "\"do\":\"%s\",\"table\":\"%s\"", asks[i], duel.made.table),
                       "no such table"));

@@ -32,24 +32,24 @@ struct TbTable {
     char player[WM_SEATS_MAX + 1][WM_RECORD_NAME];
     TbMoment moments[TB_MOMENTS]; /* the newest is at (moment_next - 1) % TB_MOMENTS */
     unsigned moment_next, moment_count;
-    WmRecordEntry about; /* what the last change was besides its events; of kind 0: nothing */
-    WmEvents events;     /* of the last change */
+    WmRecordEntry last_entry; /* what the last change was besides its events; of kind 0: nothing */
+    WmEvents events;          /* of the last change */
 };
 
 /* What a viewer sees at one moment, each part as JSON. Begun as {0}. */
-typedef struct TbSight {
+typedef struct TbSnapshot {
     WmBuffer view, question, legal, result;
-} TbSight;
+} TbSnapshot;
 
 /* All of it; or the view, which costs most, and the rest by themselves. */
-void tb_sight_look(const WmMatch *m, const WmState *s, int viewer, TbSight *sight);
-void tb_sight_look_at_view(const WmMatch *m, const WmState *s, int viewer, TbSight *sight);
-void tb_sight_look_at_rest(const WmMatch *m, const WmState *s, int viewer, TbSight *sight);
-bool tb_sight_same(const TbSight *a, const TbSight *b);
-bool tb_sight_same_rest(const TbSight *a, const TbSight *b);
+void tb_snapshot_take(const WmMatch *m, const WmState *s, int viewer, TbSnapshot *snapshot);
+void tb_snapshot_take_view(const WmMatch *m, const WmState *s, int viewer, TbSnapshot *snapshot);
+void tb_snapshot_take_rest(const WmMatch *m, const WmState *s, int viewer, TbSnapshot *snapshot);
+bool tb_snapshot_same(const TbSnapshot *a, const TbSnapshot *b);
+bool tb_snapshot_same_rest(const TbSnapshot *a, const TbSnapshot *b);
 /* A copy in memory of just its size. */
-void tb_sight_keep(TbSight *kept, const TbSight *sight);
-void tb_sight_free(TbSight *sight);
+void tb_snapshot_copy(TbSnapshot *kept, const TbSnapshot *snapshot);
+void tb_snapshot_free(TbSnapshot *snapshot);
 
 /* places.c: the part `places` of docs/protocol.md, as a member of a JSON object. */
 void tb_put_places(const WmMatch *m, WmBuffer *out);

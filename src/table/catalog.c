@@ -1,22 +1,22 @@
 /* The games as `hello` tells of them: scenarios, seats and settings, from each game's tables. */
-#include <table/rooms.h>
+#include <table/server_internal.h>
 
-#include <table/parts.h>
+#include <table/table_internal.h>
 #include <warmoot/warmoot.h>
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { PATH_ROOM = 64, VALUE_ROOM = 64 };
+enum { PATH_CAP = 64, VALUE_CAP = 64 };
 
 /* A match that has not begun, with the usual setup of a scenario. */
-typedef struct Offer {
+typedef struct Draft {
     const WmGame *game;
     WmSetup *setup;
     void *derived;
     WmMatch match;
-} Offer;
+} Draft;
 
 static void put_label(const WmLabel *label, WmBuffer *out)
 {
@@ -41,7 +41,7 @@ static void put_scenarios(const WmGame *game, const char *name, uint32_t scenari
 }
 
 /* "flag", or a number with `least` and `most`, or `names` to choose from. */
-static void put_range(const Offer *offer, const WmThing *thing, WmBuffer *out)
+static void put_range(const Draft *draft, const WmThing *thing, WmBuffer *out)
 {
     const bool named = thing->form == WM_FORM_NAMED;
 
@@ -49,93 +49,93 @@ static void put_range(const Offer *offer, const WmThing *thing, WmBuffer *out)
     if (named) {
         tb_json_name(out, "names");
         tb_json_open(out, '[');
-        for (int id = 1; id <= wm_thing_high(&offer->match, thing); id++) {
-            char word[VALUE_ROOM];
-            wm_thing_word(&offer->match, thing, id, word, sizeof word);
+        for (int id = 1; id <= wm_thing_high(&draft->match, thing); id++) {
+            char word[VALUE_CAP];
+            wm_thing_word(&draft->match, thing, id, word, sizeof word);
             tb_json_text(out, word);
         }
         tb_json_close(out, ']');
         return;
     }
     tb_json_put_number(out, "least", wm_thing_low(thing));
-    tb_json_put_number(out, "most", wm_thing_high(&offer->match, thing));
+    tb_json_put_number(out, "most", wm_thing_high(&draft->match, thing));
 }
 
-static void put_setting(const Offer *offer, const WmSetting *setting, WmBuffer *out)
+static void put_setting(const Draft *draft, const WmSetting *setting, WmBuffer *out)
 {
     tb_json_open(out, '{');
     tb_json_put_text(out, "path", setting->path);
     put_label(&setting->label, out);
-    put_range(offer, wm_setting_field(offer->game, setting)->thing, out);
-    put_scenarios(offer->game, "in", setting->scenarios, out);
-    if (setting->not_last) put_scenarios(offer->game, "not_last", setting->not_last, out);
+    put_range(draft, wm_setting_field(draft->game, setting)->thing, out);
+    put_scenarios(draft->game, "in", setting->scenarios, out);
+    if (setting->not_last) put_scenarios(draft->game, "not_last", setting->not_last, out);
     if (setting->rare) tb_json_put_bool(out, "rare", true);
     tb_json_close(out, '}');
 }
 
 /* ---- what is usual --------------------------------------------------------------------------- */
 
-static void put_usual_value(const Offer *offer, const WmSetting *setting, int seat, WmBuffer *out)
+static void put_usual_value(const Draft *draft, const WmSetting *setting, int seat, WmBuffer *out)
 {
-    const WmThing *const thing = wm_setting_field(offer->game, setting)->thing;
-    const int value = wm_setting_value(offer->game, setting, seat, offer->setup);
+    const WmThing *const thing = wm_setting_field(draft->game, setting)->thing;
+    const int value = wm_setting_value(draft->game, setting, seat, draft->setup);
     const char *const mark = strchr(setting->path, '#');
-    char path[PATH_ROOM], word[VALUE_ROOM];
+    char path[PATH_CAP], word[VALUE_CAP];
 
     if (mark)
         snprintf(path, sizeof path, "%.*s%d%s", (int)(mark - setting->path), setting->path, seat,
                  mark + 1);
     else
         snprintf(path, sizeof path, "%s", setting->path);
-    wm_thing_word(&offer->match, thing, value, word, sizeof word);
+    wm_thing_word(&draft->match, thing, value, word, sizeof word);
     tb_json_put_text(out, path, word);
 }
 
-static void put_usual(const Offer *offer, int scenario, WmBuffer *out)
+static void put_usual(const Draft *draft, int scenario, WmBuffer *out)
 {
     tb_json_name(out, "usual");
     tb_json_open(out, '{');
-    for (int i = 0; i < offer->game->setting_count; i++) {
-        const WmSetting *const setting = &offer->game->settings[i];
-        const int times = strchr(setting->path, '#') ? offer->game->seats_max : 1;
+    for (int i = 0; i < draft->game->setting_count; i++) {
+        const WmSetting *const setting = &draft->game->settings[i];
+        const int times = strchr(setting->path, '#') ? draft->game->seats_max : 1;
         if (!matters(setting->scenarios, scenario)) continue;
-        for (int seat = 1; seat <= times; seat++) put_usual_value(offer, setting, seat, out);
+        for (int seat = 1; seat <= times; seat++) put_usual_value(draft, setting, seat, out);
     }
     tb_json_close(out, '}');
 }
 
 /* With how many seats the usual setup is one that the rules allow. */
-static void put_seats(Offer *offer, int scenario, WmBuffer *out)
+static void put_seats(Draft *draft, int scenario, WmBuffer *out)
 {
     tb_json_name(out, "seats");
     tb_json_open(out, '[');
-    for (int seats = offer->game->seats_min; seats <= offer->game->seats_max; seats++) {
+    for (int seats = draft->game->seats_min; seats <= draft->game->seats_max; seats++) {
         WmMatch match;
         WmError error;
-        wm_setup_usual(offer->game, scenario, offer->setup);
-        offer->setup->seats = (uint8_t)seats;
-        if (wm_match_begin(&match, offer->game, NULL, offer->setup, offer->derived, &error))
+        wm_setup_usual(draft->game, scenario, draft->setup);
+        draft->setup->seats = (uint8_t)seats;
+        if (wm_match_begin(&match, draft->game, NULL, draft->setup, draft->derived, &error))
             tb_json_number(out, seats);
     }
     tb_json_close(out, ']');
 }
 
-static void put_setup(Offer *offer, int scenario, WmBuffer *out)
+static void put_setup(Draft *draft, int scenario, WmBuffer *out)
 {
     tb_json_open(out, '{');
-    tb_json_put_text(out, "name", offer->game->scenarios[scenario]);
-    put_label(&offer->game->scenario_labels[scenario], out);
-    put_seats(offer, scenario, out);
-    wm_setup_usual(offer->game, scenario, offer->setup);
-    put_usual(offer, scenario, out);
+    tb_json_put_text(out, "name", draft->game->scenarios[scenario]);
+    put_label(&draft->game->scenario_labels[scenario], out);
+    put_seats(draft, scenario, out);
+    wm_setup_usual(draft->game, scenario, draft->setup);
+    put_usual(draft, scenario, out);
     tb_json_close(out, '}');
 }
 
 /* ---- games ----------------------------------------------------------------------------------- */
 
-static void put_game(Offer *offer, WmBuffer *out)
+static void put_game(Draft *draft, WmBuffer *out)
 {
-    const WmGame *const game = offer->game;
+    const WmGame *const game = draft->game;
 
     tb_json_open(out, '{');
     tb_json_put_text(out, "name", game->name);
@@ -149,30 +149,30 @@ static void put_game(Offer *offer, WmBuffer *out)
     tb_json_close(out, ']');
     tb_json_name(out, "setups");
     tb_json_open(out, '[');
-    for (int i = 0; i < game->scenario_count; i++) put_setup(offer, i, out);
+    for (int i = 0; i < game->scenario_count; i++) put_setup(draft, i, out);
     tb_json_close(out, ']');
     tb_json_name(out, "settings");
     tb_json_open(out, '[');
-    for (int i = 0; i < game->setting_count; i++) put_setting(offer, &game->settings[i], out);
+    for (int i = 0; i < game->setting_count; i++) put_setting(draft, &game->settings[i], out);
     tb_json_close(out, ']');
     tb_json_close(out, '}');
 }
 
-void tb_offer_games(WmBuffer *out)
+void tb_catalog_put(WmBuffer *out)
 {
     tb_json_open(out, '[');
     for (int i = 0; i < wm_game_count(); i++) {
         const WmGame *const game = wm_game_at(i);
         if (game->for_tests) continue;
-        Offer offer = {.game = game,
+        Draft draft = {.game = game,
                        .setup = wm_memory(game->setup->bytes),
                        .derived = wm_memory(game->derived_bytes)};
         /* The names of things in a setup are looked up before the match has begun. */
-        offer.match =
-            (WmMatch){.game = game, .pack = game->pack, .setup = offer.setup, .words = game->words};
-        put_game(&offer, out);
-        free(offer.derived);
-        free(offer.setup);
+        draft.match =
+            (WmMatch){.game = game, .pack = game->pack, .setup = draft.setup, .words = game->words};
+        put_game(&draft, out);
+        free(draft.derived);
+        free(draft.setup);
     }
     tb_json_close(out, ']');
 }

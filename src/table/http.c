@@ -1,6 +1,6 @@
-#include <table/pages.h>
+#include <table/http.h>
 
-#include <table/hall.h>
+#include <table/server.h>
 
 #include <base/memory.h>
 #include <stdlib.h>
@@ -8,7 +8,7 @@
 
 enum {
     FRAGMENT = 16384, /* of a file, in one write */
-    METRICS_ROOM = 4096
+    METRICS_CAP = 4096
 };
 
 static const TbAsset *asset_at(const char *path)
@@ -35,13 +35,13 @@ static const char *const security[][2] = {
 };
 
 /* What is said with a page, and about it. */
-typedef struct Page {
+typedef struct Response {
     int status;
     const char *type;
     TbBody body;
     const char *cache;
     bool packed;
-} Page;
+} Response;
 
 static bool add_header(struct lws *wsi, const char *name, const char *value, unsigned char **at,
                        unsigned char *end)
@@ -51,46 +51,48 @@ static bool add_header(struct lws *wsi, const char *name, const char *value, uns
                                        end) == 0;
 }
 
-static bool add_headers(struct lws *wsi, const Page *page, unsigned char **at, unsigned char *end)
+static bool add_headers(struct lws *wsi, const Response *response, unsigned char **at,
+                        unsigned char *end)
 {
-    if (lws_add_http_common_headers(wsi, (unsigned)page->status, page->type, page->body.length, at,
-                                    end))
+    if (lws_add_http_common_headers(wsi, (unsigned)response->status, response->type,
+                                    response->body.length, at, end))
         return false;
     for (size_t i = 0; i < sizeof security / sizeof security[0]; i++)
         if (!add_header(wsi, security[i][0], security[i][1], at, end)) return false;
-    if (page->packed && !add_header(wsi, "content-encoding:", "gzip", at, end)) return false;
+    if (response->packed && !add_header(wsi, "content-encoding:", "gzip", at, end)) return false;
     return add_header(wsi, "vary:", "accept-encoding", at, end) &&
-           add_header(wsi, "cache-control:", page->cache, at, end);
+           add_header(wsi, "cache-control:", response->cache, at, end);
 }
 
-static bool is_asked(struct lws *wsi, enum lws_token_indexes method)
+static bool has_method(struct lws *wsi, enum lws_token_indexes method)
 {
     return lws_hdr_total_length(wsi, method) > 0;
 }
 
-static int answer_with(struct lws *wsi, TbPageLine *line, const Page *page)
+static int respond(struct lws *wsi, TbHttpConnection *connection, const Response *response)
 {
     unsigned char headers[LWS_PRE + 2048];
     unsigned char *at = headers + LWS_PRE;
     unsigned char *const end = headers + sizeof headers;
 
-    if (!add_headers(wsi, page, &at, end) ||
+    if (!add_headers(wsi, response, &at, end) ||
         lws_finalize_write_http_header(wsi, headers + LWS_PRE, &at, end))
         return 1;
-    if (!is_asked(wsi, WSI_TOKEN_HEAD_URI)) line->body = page->body;
-    if (line->body.length == 0) return lws_http_transaction_completed(wsi) ? -1 : 0;
+    if (!has_method(wsi, WSI_TOKEN_HEAD_URI)) connection->body = response->body;
+    if (connection->body.length == 0) return lws_http_transaction_completed(wsi) ? -1 : 0;
     lws_callback_on_writable(wsi);
     return 0;
 }
 
-static int answer_made(struct lws *wsi, TbPageLine *line, int status, const char *type,
-                       const char *text)
+static int respond_text(struct lws *wsi, TbHttpConnection *connection, int status, const char *type,
+                        const char *text)
 {
     const size_t length = strlen(text);
 
-    line->made = wm_memory(length + 1);
-    memcpy(line->made, text, length);
-    return answer_with(wsi, line, &(Page){status, type, {line->made, length}, "no-store", false});
+    connection->made = wm_memory(length + 1);
+    memcpy(connection->made, text, length);
+    return respond(wsi, connection,
+                   &(Response){status, type, {connection->made, length}, "no-store", false});
 }
 
 /* "gzip, deflate, br", or weighed: "br;q=1.0, gzip;q=0.8", where a weight of 0 is a no. */
@@ -104,74 +106,76 @@ static bool takes_gzip(struct lws *wsi)
 }
 
 /* Files of the client have their contents in their names; the page that names them has not. */
-static int answer_asset(struct lws *wsi, TbPageLine *line, const TbAsset *asset)
+static int respond_asset(struct lws *wsi, TbHttpConnection *connection, const TbAsset *asset)
 {
     const bool packed = asset->packed.length > 0 && takes_gzip(wsi);
     const bool lasting = strncmp(asset->path, "/assets/", 8) == 0;
 
-    return answer_with(wsi, line,
-                       &(Page){200, asset->type, packed ? asset->packed : asset->plain,
+    return respond(wsi, connection,
+                   &(Response){200, asset->type, packed ? asset->packed : asset->plain,
                                lasting ? "public, max-age=31536000, immutable" : "no-cache",
                                packed});
 }
 
-static int http_asked(TbHall *hall, struct lws *wsi, TbPageLine *line, const char *path)
+static int on_request(TbServer *server, struct lws *wsi, TbHttpConnection *connection,
+                      const char *path)
 {
-    if (!is_asked(wsi, WSI_TOKEN_GET_URI) && !is_asked(wsi, WSI_TOKEN_HEAD_URI)) {
+    if (!has_method(wsi, WSI_TOKEN_GET_URI) && !has_method(wsi, WSI_TOKEN_HEAD_URI)) {
         (void)lws_return_http_status(wsi, HTTP_STATUS_METHOD_NOT_ALLOWED, NULL);
         return -1; /* what may follow is not waited for */
     }
     if (strcmp(path, "/health") == 0) {
-        const char *const health = tb_hall_health(hall);
-        return answer_made(wsi, line, strcmp(health, "ok") == 0 ? 200 : 503, "text/plain", health);
+        const char *const health = tb_server_health(server);
+        return respond_text(wsi, connection, strcmp(health, "ok") == 0 ? 200 : 503, "text/plain",
+                            health);
     }
     if (strcmp(path, "/metrics") == 0) {
-        char metrics[METRICS_ROOM];
-        (void)tb_hall_metrics(hall, metrics, sizeof metrics);
-        return answer_made(wsi, line, 200, "text/plain; version=0.0.4", metrics);
+        char metrics[METRICS_CAP];
+        (void)tb_server_metrics(server, metrics, sizeof metrics);
+        return respond_text(wsi, connection, 200, "text/plain; version=0.0.4", metrics);
     }
     const TbAsset *const asset = asset_at(path);
-    return asset ? answer_asset(wsi, line, asset)
-                 : answer_made(wsi, line, 404, "text/plain", "There is nothing here.\n");
+    return asset ? respond_asset(wsi, connection, asset)
+                 : respond_text(wsi, connection, 404, "text/plain", "There is nothing here.\n");
 }
 
-static int http_writable(struct lws *wsi, TbPageLine *line)
+static int on_writable(struct lws *wsi, TbHttpConnection *connection)
 {
     unsigned char piece[LWS_PRE + FRAGMENT];
-    size_t length = line->body.length;
+    size_t length = connection->body.length;
 
     if (length == 0) return 0;
     if (length > FRAGMENT) length = FRAGMENT;
-    const bool last = length == line->body.length;
-    memcpy(piece + LWS_PRE, line->body.bytes, length);
+    const bool last = length == connection->body.length;
+    memcpy(piece + LWS_PRE, connection->body.bytes, length);
     if (lws_write(wsi, piece + LWS_PRE, length, last ? LWS_WRITE_HTTP_FINAL : LWS_WRITE_HTTP) <
         (int)length)
         return -1;
-    line->body.bytes += length;
-    line->body.length -= length;
+    connection->body.bytes += length;
+    connection->body.length -= length;
     if (last) return lws_http_transaction_completed(wsi) ? -1 : 0;
     lws_callback_on_writable(wsi);
     return 0;
 }
 
-static void http_gone(TbPageLine *line)
+static void on_close(TbHttpConnection *connection)
 {
-    free(line->made);
-    line->made = NULL;
-    line->body = (TbBody){0};
+    free(connection->made);
+    connection->made = NULL;
+    connection->body = (TbBody){0};
 }
 
-int tb_pages_callback(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in,
-                      size_t length)
+int tb_http_callback(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in,
+                     size_t length)
 {
-    TbPageLine *const line = user;
+    TbHttpConnection *const connection = user;
 
     switch (reason) {
-    case LWS_CALLBACK_HTTP: return http_asked(lws_get_protocol(wsi)->user, wsi, line, in);
-    case LWS_CALLBACK_HTTP_WRITEABLE: return http_writable(wsi, line);
+    case LWS_CALLBACK_HTTP: return on_request(lws_get_protocol(wsi)->user, wsi, connection, in);
+    case LWS_CALLBACK_HTTP_WRITEABLE: return on_writable(wsi, connection);
     case LWS_CALLBACK_CLOSED_HTTP:
     case LWS_CALLBACK_HTTP_DROP_PROTOCOL:
-        if (line) http_gone(line);
+        if (connection) on_close(connection);
         return 0;
     default: return lws_callback_http_dummy(wsi, reason, user, in, length);
     }

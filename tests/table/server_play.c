@@ -1,4 +1,4 @@
-/* The hall without sockets: answers, undo, agents, and coming back. */
+/* The server without sockets: answers, undo, agents, and coming back. */
 #include "duels.h"
 
 static void answers_are_told(void)
@@ -91,12 +91,12 @@ static void answers_are_given_once(void)
     CHECK(ok(reply_to(person, first)) && ok(reply_to(person, second)));
     CHECK(ok(say(person, "%s", message)));
     CHECK_EQ_INT(number_in(open_seat(person, duel.made.table, seat), "n"), n + 1);
-    tb_hall_flush(duel.hall);
+    tb_server_flush(duel.server);
     TbStore *const store = opened(duel.url);
-    TbAbout about;
+    TbTableRow row;
     WmError error;
-    CHECK(tb_store_about(store, duel.made.table, &about, &error));
-    CHECK_EQ_INT(about.entries, 1);
+    CHECK(tb_store_row(store, duel.made.table, &row, &error));
+    CHECK_EQ_INT(row.entries, 1);
     tb_store_close(store);
     end(&duel);
 }
@@ -187,28 +187,28 @@ static void seats_are_handed_over(void)
 }
 
 /* Waits for so many answers. */
-static bool answers_come(TbHall *hall, long count)
+static bool answers_come(TbServer *server, long count)
 {
-    const time_t until = time(NULL) + PATIENCE;
+    const time_t until = time(NULL) + TIMEOUT_S;
 
-    tb_hall_tick(hall);
-    while (metric(hall, "answers_total") < count && time(NULL) < until) {
-        tb_hall_turn(hall);
+    tb_server_tick(server);
+    while (metric(server, "answers_total") < count && time(NULL) < until) {
+        tb_server_poll(server);
         rest_a_moment();
     }
-    return metric(hall, "answers_total") >= count;
+    return metric(server, "answers_total") >= count;
 }
 
-static bool no_more_answers_come(TbHall *hall)
+static bool no_more_answers_come(TbServer *server)
 {
-    const long before = metric(hall, "answers_total");
+    const long before = metric(server, "answers_total");
 
-    tb_hall_tick(hall);
+    tb_server_tick(server);
     for (int i = 0; i < 100; i++) {
-        tb_hall_turn(hall);
+        tb_server_poll(server);
         rest_a_moment();
     }
-    return metric(hall, "answers_total") == before;
+    return metric(server, "answers_total") == before;
 }
 
 /* Where people only watch there is something to be seen a second; elsewhere agents wait for
@@ -217,22 +217,22 @@ static void agents_among_themselves_take_their_time(void)
 {
     Duel duel;
 
-    begin_hall(&duel, 1);
+    begin_server(&duel, 1);
     duel.made = make_table(&duel.ann, DUEL ",\"seats\":[\"random\",\"random\"]");
     for (long count = 1; count <= 3; count++) {
-        CHECK(answers_come(duel.hall, count));
-        CHECK(no_more_answers_come(duel.hall));
+        CHECK(answers_come(duel.server, count));
+        CHECK(no_more_answers_come(duel.server));
         pass(1);
     }
     const long n = number_in(open_seat(&duel.ann, duel.made.table, 0), "n");
     for (long seen = n + 1; seen <= n + 3; seen++) { /* besides what is done in secret */
-        tb_hall_tick(duel.hall);
+        tb_server_tick(duel.server);
         CHECK_EQ_INT(number_in(hear_of(&duel.ann, "n"), "n"), seen);
-        CHECK(no_more_answers_come(duel.hall));
+        CHECK(no_more_answers_come(duel.server));
         pass(1);
     }
     (void)let_agents_play(&duel.ann);
-    CHECK(answers_come(duel.hall, 20));
+    CHECK(answers_come(duel.server, 20));
     end(&duel);
 }
 

@@ -5,4 +5,4 @@
 
 /* Two JSON texts of the same maker (wm_view): a list of [path, value] for what is new or another,
  * and [path] for what is gone. Lists are told whole. */
-void tb_changes(const char *before, const char *now, WmBuffer *out);
+void tb_diff(const char *before, const char *now, WmBuffer *out);

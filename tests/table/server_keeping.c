@@ -1,4 +1,4 @@
-/* The hall without sockets: clocks, memory, and what is durable. */
+/* The server without sockets: clocks, memory, and what is durable. */
 #include "duels.h"
 
 /* ---- clocks ---------------------------------------------------------------------------------- */
@@ -17,11 +17,11 @@ static void clocks_run_out(void)
     CHECK(!part(part(open_seat(owner(&duel, 3 - seat), duel.made.table, 3 - seat), "question"),
                 "left")[0]);
     pass(29);
-    tb_hall_tick(duel.hall);
+    tb_server_tick(duel.server);
     CHECK_EQ_INT(number_in(part(open_seat(person, duel.made.table, seat), "question"), "left"), 1);
     read_all(person);
     pass(1);
-    tb_hall_tick(duel.hall);
+    tb_server_tick(duel.server);
     const char *const news = hear_of(person, "n");
     CHECK_EQ_INT(number_in(news, "n"), n + 1);
     CHECK(strstr(part(news, "log"), "The time of"));
@@ -36,121 +36,122 @@ static void clocks_run_out(void)
 static void clocks_run_unseen(void)
 {
     Duel duel;
-    TbAbout about;
+    TbTableRow row;
     WmError error;
 
     begin_with(&duel, 1, ",\"clock\":1000");
     go(&duel.ann);
     go(&duel.bob);
     pass(400);
-    tb_hall_tick(duel.hall);
-    tb_hall_flush(duel.hall);
-    tb_hall_close(duel.hall);
-    duel.hall = hall_at(duel.url, 1, 300);
+    tb_server_tick(duel.server);
+    tb_server_flush(duel.server);
+    tb_server_close(duel.server);
+    duel.server = server_at(duel.url, 1, 300);
     /* The store has real times, the test its own. */
-    pass(time(NULL) + 1001 - hall_now);
+    pass(time(NULL) + 1001 - server_now);
     TbStore *const store = opened(duel.url);
     for (int i = 0; i < 2000; i++) {
-        tb_hall_tick(duel.hall);
-        tb_hall_turn(duel.hall);
-        CHECK(tb_store_about(store, duel.made.table, &about, &error));
-        if (about.entries > 0) break;
+        tb_server_tick(duel.server);
+        tb_server_poll(duel.server);
+        CHECK(tb_store_row(store, duel.made.table, &row, &error));
+        if (row.entries > 0) break;
         rest_a_moment();
     }
-    CHECK(about.entries > 0);
+    CHECK(row.entries > 0);
     tb_store_close(store);
-    greet(&duel.ann, duel.hall, "ann");
-    greet(&duel.bob, duel.hall, "bob");
+    greet(&duel.ann, duel.server, "ann");
+    greet(&duel.bob, duel.server, "bob");
     CHECK(strstr(part(open_seat(&duel.ann, duel.made.table, 1), "log"), "The time of"));
     end(&duel);
 }
 
 /* ---- memory and store ------------------------------------------------------------------------ */
 
-static long loaded(const TbHall *hall)
+static long loaded(const TbServer *server)
 {
-    return metric(hall, "tables_loaded");
+    return metric(server, "tables_loaded");
 }
 
 static void idle_tables_are_put_away(void)
 {
     Duel duel;
-    char before[MESSAGE_ROOM];
+    char before[MESSAGE_CAP];
 
     begin(&duel);
     CHECK_EQ_INT(play_on(&duel, 5), 5);
     snprintf(before, sizeof before, "%s", part(open_seat(&duel.ann, duel.made.table, 1), "view"));
     const long n = number_in(open_seat(&duel.ann, duel.made.table, 1), "n");
     pass(301);
-    tb_hall_tick(duel.hall);
-    CHECK_EQ_INT(loaded(duel.hall), 1); /* somebody has it open */
+    tb_server_tick(duel.server);
+    CHECK_EQ_INT(loaded(duel.server), 1); /* somebody has it open */
     CHECK(ok(say(&duel.ann, "\"do\":\"close\",\"table\":\"%s\"", duel.made.table)));
     CHECK(ok(say(&duel.bob, "\"do\":\"close\",\"table\":\"%s\"", duel.made.table)));
-    tb_hall_tick(duel.hall);
-    CHECK_EQ_INT(loaded(duel.hall), 1);
+    tb_server_tick(duel.server);
+    CHECK_EQ_INT(loaded(duel.server), 1);
     pass(301);
-    tb_hall_tick(duel.hall);
-    CHECK_EQ_INT(loaded(duel.hall), 0);
+    tb_server_tick(duel.server);
+    CHECK_EQ_INT(loaded(duel.server), 0);
     const char *const whole = open_seat(&duel.ann, duel.made.table, 1);
     CHECK_EQ_INT(number_in(whole, "n"), n);
     CHECK_EQ_STR(part(whole, "view"), before);
-    CHECK_EQ_INT(loaded(duel.hall), 1);
-    CHECK_EQ_STR(tb_hall_health(duel.hall), "ok");
+    CHECK_EQ_INT(loaded(duel.server), 1);
+    CHECK_EQ_STR(tb_server_health(duel.server), "ok");
     end(&duel);
 }
 
 /* Those that nobody has changed for so long; also while somebody has them open. */
 static void old_tables_are_removed(void)
 {
-    TbHall *const hall = hall_with(&(TbHallPlan){.store = fresh_url(), .idle = 300, .keep = 30});
-    const time_t until = time(NULL) + PATIENCE;
+    TbServer *const server =
+        server_with(&(TbServerConfig){.store = fresh_url(), .idle = 300, .keep = 30});
+    const time_t until = time(NULL) + TIMEOUT_S;
     Person ann;
 
-    greet(&ann, hall, "ann");
+    greet(&ann, server, "ann");
     const Made old = make_table(&ann, DUEL);
     CHECK(ok(open_seat(&ann, old.table, 1)));
     pass(29 * 24 * 3600);
     const Made new = make_table(&ann, DUEL);
     CHECK(ok(open_seat(&ann, new.table, 1)));
-    tb_hall_tick(hall);
+    tb_server_tick(server);
     rest_a_moment();
-    tb_hall_turn(hall);
-    CHECK_EQ_INT(loaded(hall), 2);
+    tb_server_poll(server);
+    CHECK_EQ_INT(loaded(server), 2);
     pass(24 * 3600 + 1);
-    tb_hall_tick(hall);
-    while (loaded(hall) > 1 && time(NULL) < until) {
+    tb_server_tick(server);
+    while (loaded(server) > 1 && time(NULL) < until) {
         rest_a_moment();
-        tb_hall_turn(hall);
+        tb_server_poll(server);
     }
     CHECK(refused(open_seat(&ann, old.table, 1), "no such table"));
     CHECK(ok(open_seat(&ann, new.table, 1)));
     go(&ann);
-    tb_hall_close(hall);
+    tb_server_close(server);
 }
 
 /* What was acknowledged is there; everything looks the same, and goes on. */
 static void everything_is_there_again(void)
 {
     Duel duel;
-    char before[3][MESSAGE_ROOM];
+    char before[3][MESSAGE_CAP];
 
     begin(&duel);
     CHECK_EQ_INT(play_on(&duel, 40), 40);
     (void)play_until_undo(&duel);
     for (int seat = 0; seat <= 2; seat++) {
-        snprintf(before[seat], MESSAGE_ROOM, "%s",
+        snprintf(before[seat], MESSAGE_CAP, "%s",
                  part(open_seat(seat == 2 ? &duel.bob : &duel.ann, duel.made.table, seat), "log"));
         pass(5);
     }
     const char *whole = open_seat(&duel.ann, duel.made.table, 1);
     const long n = number_in(whole, "n");
-    char view[MESSAGE_ROOM];
+    char view[MESSAGE_CAP];
     snprintf(view, sizeof view, "%s%s%s%s", part(whole, "view"), part(whole, "question"),
              part(whole, "legal"), part(whole, "undo"));
     come_again(&duel);
     whole = open_seat(&duel.ann, duel.made.table, 1);
     CHECK_EQ_INT(number_in(whole, "n"), n);
-    char after[MESSAGE_ROOM];
+    char after[MESSAGE_CAP];
     snprintf(after, sizeof after, "%s%s%s%s", part(whole, "view"), part(whole, "question"),
              part(whole, "legal"), part(whole, "undo"));
     CHECK_EQ_STR(after, view);
@@ -174,7 +175,7 @@ static void nothing_is_accepted_after_the_flush(void)
                     "\"do\":\"answer\",\"table\":\"%s\",\"seat\":%d,\"n\":%ld,"
                     "\"say\":%s,\"key\":\"" KEY(1) "\"",
                     duel.made.table, seat, number_in(whole, "n"), item(part(whole, "legal"), 0));
-    tb_hall_flush(duel.hall);
+    tb_server_flush(duel.server);
     CHECK(ok(reply_to(person, id)));
     CHECK(refused(say(person, "\"do\":\"tables\""), "going down"));
     end(&duel);
@@ -185,7 +186,7 @@ static void agents_stop_for_the_flush(void)
 {
     Duel duel;
 
-    begin_hall(&duel, 1);
+    begin_server(&duel, 1);
     for (int i = 0; i < 8; i++) (void)let_agents_play(&duel.ann);
     const time_t before = time(NULL);
     end(&duel);
@@ -207,18 +208,18 @@ static void failed_writes_are_told(void)
     const char *const reply = answer_any(owner(&duel, seat), duel.made.table, seat, KEY(1));
     CHECK(refused(reply, "could not be saved"));
     CHECK(!strstr(reply, "secret"));
-    CHECK(strcmp(tb_hall_health(duel.hall), "ok") != 0);
-    CHECK(!strstr(tb_hall_health(duel.hall), "secret"));
+    CHECK(strcmp(tb_server_health(duel.server), "ok") != 0);
+    CHECK(!strstr(tb_server_health(duel.server), "secret"));
     pass(29);
-    CHECK(strcmp(tb_hall_health(duel.hall), "ok") != 0);
+    CHECK(strcmp(tb_server_health(duel.server), "ok") != 0);
     pass(2); /* nothing else went wrong, nor right, since */
-    CHECK_EQ_STR(tb_hall_health(duel.hall), "ok");
+    CHECK_EQ_STR(tb_server_health(duel.server), "ok");
     CHECK(refused(answer_any(owner(&duel, seat), duel.made.table, seat, KEY(1)), "not be saved"));
-    CHECK(strcmp(tb_hall_health(duel.hall), "ok") != 0);
+    CHECK(strcmp(tb_server_health(duel.server), "ok") != 0);
     CHECK_EQ_INT(number_in(open_seat(&duel.ann, duel.made.table, 1), "n"), n);
     CHECK(past(duel.url, "DROP TRIGGER full"));
     CHECK(ok(answer_any(owner(&duel, seat), duel.made.table, seat, KEY(1))));
-    CHECK_EQ_STR(tb_hall_health(duel.hall), "ok");
+    CHECK_EQ_STR(tb_server_health(duel.server), "ok");
     end(&duel);
 }
 

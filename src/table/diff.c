@@ -1,4 +1,4 @@
-#include <table/changes.h>
+#include <table/diff.h>
 
 #include <string.h>
 
@@ -96,7 +96,7 @@ static void path_cut(WmBuffer *path, size_t length)
     path->at[length] = '\0';
 }
 
-static void tell(WmBuffer *out, const WmBuffer *path, const Span *value)
+static void put_change(WmBuffer *out, const WmBuffer *path, const Span *value)
 {
     tb_json_open(out, '[');
     tb_json_text(out, path->length ? path->at : "");
@@ -111,7 +111,7 @@ static void compare(Span before, Span now, WmBuffer *path, WmBuffer *out)
 
     if (same(before, now)) return;
     if (before.at[0] != '{' || now.at[0] != '{') {
-        tell(out, path, &now);
+        put_change(out, path, &now);
         return;
     }
     for (at = now.at + 1; next_member(&at, &name, &value);) {
@@ -119,7 +119,7 @@ static void compare(Span before, Span now, WmBuffer *path, WmBuffer *out)
         if (member(before, &next, name, &other)) {
             compare(other, value, path, out);
         } else {
-            tell(out, path, &value);
+            put_change(out, path, &value);
         }
         path_cut(path, length);
     }
@@ -127,12 +127,12 @@ static void compare(Span before, Span now, WmBuffer *path, WmBuffer *out)
     for (at = before.at + 1; next_member(&at, &name, &value);) {
         if (member(now, &next, name, &other)) continue;
         const size_t length = path_add(path, name);
-        tell(out, path, NULL);
+        put_change(out, path, NULL);
         path_cut(path, length);
     }
 }
 
-void tb_changes(const char *before, const char *now, WmBuffer *out)
+void tb_diff(const char *before, const char *now, WmBuffer *out)
 {
     WmBuffer path = {0};
 

@@ -1,0 +1,117 @@
+#include <table/agent_pool.h>
+
+#include <table/table_internal.h>
+
+#include <pthread.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { THREADS_MAX = 64 };
+
+struct TbAgentPool {
+    pthread_t threads[THREADS_MAX];
+    int count;
+    pthread_mutex_t lock;
+    pthread_cond_t work;
+    WmQueue waiting, done;
+    bool closing;
+    void (*wake)(void *user);
+    void *user;
+};
+
+static void run_job(TbAgentJob *job)
+{
+    const WmSeed seed = wm_seed_numbered(job->chance);
+    WmStream chance;
+
+    wm_stream_begin(&chance, &seed);
+    job->answer = wm_agent_answer(job->agent, job->match, job->state, job->seat, &chance,
+                                  job->reply_to ? NULL : &job->plan);
+}
+
+static void *run(void *argument)
+{
+    TbAgentPool *const pool = argument;
+
+    pthread_mutex_lock(&pool->lock);
+    for (;;) {
+        while (!pool->waiting.first && !pool->closing) pthread_cond_wait(&pool->work, &pool->lock);
+        if (pool->closing) break;
+        TbAgentJob *const job = wm_queue_take(&pool->waiting);
+        pthread_mutex_unlock(&pool->lock);
+        run_job(job);
+        pthread_mutex_lock(&pool->lock);
+        wm_queue_put(&pool->done, &job->link);
+        pool->wake(pool->user);
+    }
+    pthread_mutex_unlock(&pool->lock);
+    return NULL;
+}
+
+TbAgentPool *tb_agent_pool_open(int threads, void (*wake)(void *user), void *user, WmError *error)
+{
+    TbAgentPool *const pool = wm_memory(sizeof *pool);
+
+    pool->wake = wake;
+    pool->user = user;
+    pthread_mutex_init(&pool->lock, NULL);
+    pthread_cond_init(&pool->work, NULL);
+    while (pool->count < threads && pool->count < THREADS_MAX &&
+           pthread_create(&pool->threads[pool->count], NULL, run, pool) == 0)
+        pool->count++;
+    if (pool->count > 0 || threads == 0) return pool;
+    WmText why = wm_error_text(error, 0);
+    wm_text_string(&why, "no thread could be started for agents");
+    tb_agent_pool_close(pool);
+    return NULL;
+}
+
+void tb_agent_pool_close(TbAgentPool *pool)
+{
+    if (!pool) return;
+    pthread_mutex_lock(&pool->lock);
+    pool->closing = true;
+    pthread_cond_broadcast(&pool->work);
+    pthread_mutex_unlock(&pool->lock);
+    for (int i = 0; i < pool->count; i++) pthread_join(pool->threads[i], NULL);
+    for (TbAgentJob *job; (job = wm_queue_take(&pool->waiting));) tb_agent_job_free(job);
+    for (TbAgentJob *job; (job = wm_queue_take(&pool->done));) tb_agent_job_free(job);
+    pthread_cond_destroy(&pool->work);
+    pthread_mutex_destroy(&pool->lock);
+    free(pool);
+}
+
+TbAgentJob *tb_agent_job_new(const WmAgent *agent, const WmMatch *m, const WmState *s, int seat)
+{
+    TbAgentJob *const job = wm_memory(sizeof *job);
+    const size_t bytes = wm_state_bytes(m->game);
+
+    job->agent = agent;
+    job->match = m;
+    job->state = wm_memory(bytes);
+    memcpy(job->state, s, bytes);
+    job->seat = seat;
+    return job;
+}
+
+void tb_agent_job_free(TbAgentJob *job)
+{
+    free(job->state);
+    free(job);
+}
+
+void tb_agent_pool_add(TbAgentPool *pool, TbAgentJob *job)
+{
+    pthread_mutex_lock(&pool->lock);
+    wm_queue_put(&pool->waiting, &job->link);
+    pthread_cond_signal(&pool->work);
+    pthread_mutex_unlock(&pool->lock);
+}
+
+TbAgentJob *tb_agent_pool_done(TbAgentPool *pool)
+{
+    pthread_mutex_lock(&pool->lock);
+    TbAgentJob *const job = wm_queue_take(&pool->done);
+    pthread_mutex_unlock(&pool->lock);
+    return job;
+}

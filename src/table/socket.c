@@ -1,0 +1,396 @@
+#include <table/socket.h>
+
+#include <base/queue.h>
+#include <table/server.h>
+#include <table/message.h>
+#include <table/http.h>
+#include <table/table_internal.h>
+
+#include <errno.h>
+#include <ev.h>
+#include <libwebsockets.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+enum {
+    QUEUE_MAX = 1024 * 1024, /* bytes that wait for a slow client, after which it is let go */
+    RECEIVE_CAP = 1024       /* a connection; longer messages come in pieces */
+};
+
+/* A message on its way out, with the room in front that the library wants. */
+typedef struct Outgoing {
+    WmLink link; /* in the queue of its connection */
+    size_t length;
+    unsigned char bytes[];
+} Outgoing;
+
+/* What a connection has. The library gives zeroed memory for it. */
+typedef struct Connection {
+    TbClient *client;
+    struct lws *wsi;
+    WmQueue outgoing;
+    size_t queued;
+    WmBuffer incoming; /* a message in the making */
+    bool closing;
+    int close_code;
+    char close_reason[120];
+} Connection;
+
+typedef struct Transport {
+    const TbSocketConfig *config;
+    struct ev_loop *loop;
+    struct lws_context *context;
+    struct lws_protocols protocols[3]; /* pages, sockets, and none that ends the list */
+    TbServer *server;
+    lws_retry_bo_t timeouts;
+    ev_async wakeup;
+    ev_timer tick_timer;
+    ev_signal interrupted, terminated;
+    ev_io notify;
+    int watched; /* the descriptor of `notify`; -1: none */
+} Transport;
+
+/* ---- callbacks of the server ----------------------------------------------------------------- */
+
+static void send_message(void *user, TbClient *client, const char *text, size_t length)
+{
+    Connection *const connection = tb_client_connection(client);
+
+    (void)user;
+    if (connection->closing) return;
+    if (connection->queued > 0 &&
+        connection->queued + length > QUEUE_MAX) { /* nobody waits for a slow one */
+        connection->closing = true;
+        connection->close_code = 1013;
+        snprintf(connection->close_reason, sizeof connection->close_reason, "Too slow: come back.");
+    } else {
+        Outgoing *const message = wm_memory(sizeof *message + LWS_PRE + length);
+        message->length = length;
+        memcpy(message->bytes + LWS_PRE, text, length);
+        wm_queue_put(&connection->outgoing, &message->link);
+        connection->queued += length;
+    }
+    lws_callback_on_writable(connection->wsi);
+}
+
+static void close_client(void *user, TbClient *client, int close_code, const char *close_reason)
+{
+    Connection *const connection = tb_client_connection(client);
+
+    (void)user;
+    connection->closing = true;
+    connection->close_code = close_code;
+    snprintf(connection->close_reason, sizeof connection->close_reason, "%s", close_reason);
+    lws_callback_on_writable(connection->wsi);
+}
+
+static void wake(void *user)
+{
+    Transport *const transport = user;
+
+    ev_async_send(transport->loop, &transport->wakeup);
+}
+
+static int64_t now(void *user)
+{
+    (void)user;
+    return (int64_t)time(NULL);
+}
+
+static int64_t ticks(void *user)
+{
+    struct timespec at;
+
+    (void)user;
+    clock_gettime(CLOCK_MONOTONIC, &at);
+    return (int64_t)at.tv_sec * 1000 + at.tv_nsec / 1000000;
+}
+
+/* ---- sockets --------------------------------------------------------------------------------- */
+
+/* Pages of other origins could use a visitor's address: refused. Programs have no origin. */
+static bool origin_fits(const Transport *transport, struct lws *wsi)
+{
+    char origin[256] = "";
+    char host[256] = "";
+
+    if (lws_hdr_total_length(wsi, WSI_TOKEN_ORIGIN) == 0) return true;
+    if (lws_hdr_copy(wsi, origin, sizeof origin, WSI_TOKEN_ORIGIN) <= 0)
+        return false; /* too long */
+    if (lws_hdr_copy(wsi, host, sizeof host, WSI_TOKEN_HOST) <= 0) return false;
+    if (transport->config->origin && strcmp(origin, transport->config->origin) == 0) return true;
+    const char *const name = strstr(origin, "://");
+    return name && strcmp(name + 3, host) == 0;
+}
+
+/* Only the last address was added by our own proxy; the others are whatever the visitor said. All
+ * whose list is too long to be read share one address, which is not the proxy's. */
+static void address_of(const Transport *transport, struct lws *wsi, char *out, size_t cap)
+{
+    if (transport->config->behind_proxy &&
+        lws_hdr_total_length(wsi, WSI_TOKEN_X_FORWARDED_FOR) > 0) {
+        char forwarded[512] = "";
+        lws_hdr_copy(wsi, forwarded, sizeof forwarded, WSI_TOKEN_X_FORWARDED_FOR);
+        const char *const last = strrchr(forwarded, ',');
+        snprintf(out, cap, "%s", last ? last + 1 + (last[1] == ' ') : forwarded);
+        return;
+    }
+    if (!lws_get_peer_simple(wsi, out, cap)) snprintf(out, cap, "unknown");
+}
+
+static int on_connect(Transport *transport, struct lws *wsi, Connection *connection)
+{
+    char address[64];
+
+    memset(connection, 0, sizeof *connection);
+    connection->wsi = wsi;
+    address_of(transport, wsi, address, sizeof address);
+    connection->client = tb_server_connect(transport->server, address, connection);
+    return connection->client ? 0 : -1;
+}
+
+static int on_message(Transport *transport, struct lws *wsi, Connection *connection,
+                      const char *bytes, size_t length)
+{
+    if (connection->closing) return 0; /* it is not listened to any more */
+    if (connection->incoming.length + length > TB_MESSAGE_MAX) {
+        lws_close_reason(wsi, LWS_CLOSE_STATUS_MESSAGE_TOO_LARGE, NULL, 0);
+        return -1;
+    }
+    wm_buffer_bytes(&connection->incoming, length ? bytes : "", length);
+    if (!lws_is_final_fragment(wsi) || lws_remaining_packet_payload(wsi)) return 0;
+    if (lws_frame_is_binary(wsi)) {
+        lws_close_reason(wsi, LWS_CLOSE_STATUS_UNACCEPTABLE_OPCODE, NULL, 0);
+        return -1;
+    }
+    if (connection->client)
+        tb_server_receive(transport->server, connection->client, connection->incoming.at,
+                          connection->incoming.length);
+    wm_buffer_clear(&connection->incoming);
+    return 0;
+}
+
+static int on_writable(struct lws *wsi, Connection *connection)
+{
+    Outgoing *const message = wm_queue_take(&connection->outgoing);
+
+    if (message) {
+        const int written =
+            lws_write(wsi, message->bytes + LWS_PRE, message->length, LWS_WRITE_TEXT);
+        connection->queued -= message->length;
+        const bool whole = written >= (int)message->length;
+        free(message);
+        if (!whole) return -1;
+    }
+    if (connection->outgoing.first) {
+        lws_callback_on_writable(wsi);
+    } else if (connection->closing) {
+        lws_close_reason(wsi, (enum lws_close_status)connection->close_code,
+                         (unsigned char *)connection->close_reason,
+                         strlen(connection->close_reason));
+        return -1;
+    }
+    return 0;
+}
+
+static void on_close(Transport *transport, Connection *connection)
+{
+    if (connection->client) tb_server_disconnect(transport->server, connection->client);
+    connection->client = NULL;
+    for (Outgoing *message; (message = wm_queue_take(&connection->outgoing));) free(message);
+    wm_buffer_free(&connection->incoming);
+}
+
+static int on_socket(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in,
+                     size_t length)
+{
+    Transport *const transport = lws_context_user(lws_get_context(wsi));
+    Connection *const connection = user;
+
+    switch (reason) {
+    case LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION: return origin_fits(transport, wsi) ? 0 : -1;
+    case LWS_CALLBACK_ESTABLISHED: return on_connect(transport, wsi, connection);
+    case LWS_CALLBACK_RECEIVE: return on_message(transport, wsi, connection, in, length);
+    case LWS_CALLBACK_SERVER_WRITEABLE: return on_writable(wsi, connection);
+    case LWS_CALLBACK_CLOSED: on_close(transport, connection); return 0;
+    default: return 0;
+    }
+}
+
+/* ---- the loop -------------------------------------------------------------------------------- */
+
+static void on_wakeup(struct ev_loop *loop, ev_async *w, int events)
+{
+    (void)loop, (void)events;
+    tb_server_poll(((Transport *)w->data)->server);
+}
+
+static void on_notify(struct ev_loop *loop, ev_io *w, int events);
+
+/* The news may come by another descriptor from now on. */
+static void watch_notify(Transport *transport)
+{
+    const int fd = tb_server_notify_fd(transport->server);
+
+    if (fd == transport->watched) return;
+    if (transport->watched >= 0) ev_io_stop(transport->loop, &transport->notify);
+    transport->watched = fd;
+    if (fd < 0) return;
+    ev_io_init(&transport->notify, on_notify, fd, EV_READ);
+    transport->notify.data = transport;
+    ev_io_start(transport->loop, &transport->notify);
+}
+
+static void tick(Transport *transport)
+{
+    tb_server_tick(transport->server);
+    watch_notify(transport);
+}
+
+/* The library looks at its own clocks only when something happens: silent connections would stay
+ * where all are silent. */
+static void on_tick(struct ev_loop *loop, ev_timer *w, int events)
+{
+    Transport *const transport = w->data;
+
+    (void)loop, (void)events;
+    tick(transport);
+    lws_cancel_service(transport->context);
+}
+
+static void on_notify(struct ev_loop *loop, ev_io *w, int events)
+{
+    (void)loop, (void)events;
+    tick(w->data);
+}
+
+static void on_signal(struct ev_loop *loop, ev_signal *w, int events)
+{
+    (void)w, (void)events;
+    ev_break(loop, EVBREAK_ALL);
+}
+
+static void start_watchers(Transport *transport)
+{
+    ev_async_init(&transport->wakeup, on_wakeup);
+    ev_timer_init(&transport->tick_timer, on_tick, 1.0, 1.0);
+    ev_signal_init(&transport->interrupted, on_signal, SIGINT);
+    ev_signal_init(&transport->terminated, on_signal, SIGTERM);
+    transport->wakeup.data = transport->tick_timer.data = transport;
+    ev_async_start(transport->loop, &transport->wakeup);
+    ev_timer_start(transport->loop, &transport->tick_timer);
+    ev_signal_start(transport->loop, &transport->interrupted);
+    ev_signal_start(transport->loop, &transport->terminated);
+    watch_notify(transport);
+}
+
+static bool readable(const char *path, WmError *error)
+{
+    FILE *const file = fopen(path, "rb");
+
+    if (file) {
+        fclose(file);
+        return true;
+    }
+    WmText text = wm_error_text(error, 0);
+    wm_text_string(&text, "cannot read ");
+    wm_text_string(&text, path);
+    wm_text_string(&text, ": ");
+    wm_text_string(&text, strerror(errno));
+    return false;
+}
+
+static void cannot_listen(const TbSocketConfig *config, WmError *error)
+{
+    WmText text = wm_error_text(error, 0);
+
+    wm_text_string(&text, "cannot listen at port ");
+    wm_text_number(&text, config->port);
+    wm_text_string(&text, "; another program may be there");
+    if (!config->cert) return;
+    wm_text_string(&text, ", or ");
+    wm_text_string(&text, config->cert);
+    wm_text_string(&text, " and ");
+    wm_text_string(&text, config->key);
+    wm_text_string(&text, " are no certificate and its key");
+}
+
+static bool listen_at(Transport *transport, WmError *error)
+{
+    const TbSocketConfig *const config = transport->config;
+    void *loops[1] = {transport->loop};
+    struct lws_context_creation_info info;
+
+    memset(&info, 0, sizeof info);
+    info.port = config->port;
+    info.iface = config->host ? config->host : "127.0.0.1";
+    transport->protocols[0] =
+        (struct lws_protocols){.name = "http",
+                               .callback = tb_http_callback,
+                               .per_session_data_size = sizeof(TbHttpConnection),
+                               .user = transport->server};
+    transport->protocols[1] = (struct lws_protocols){.name = "warmoot.1",
+                                                     .callback = on_socket,
+                                                     .per_session_data_size = sizeof(Connection),
+                                                     .rx_buffer_size = RECEIVE_CAP};
+    info.protocols = transport->protocols;
+    info.options =
+        LWS_SERVER_OPTION_LIBEV | LWS_SERVER_OPTION_VALIDATE_UTF8 | LWS_SERVER_OPTION_DISABLE_IPV6;
+    info.foreign_loops = loops;
+    info.user = transport;
+    /* Half of the silence goes by before a sign of life is asked for. */
+    transport->timeouts.secs_since_valid_ping = (uint16_t)((config->silence + 1) / 2);
+    transport->timeouts.secs_since_valid_hangup = (uint16_t)config->silence;
+    info.retry_and_idle_policy = &transport->timeouts;
+    info.timeout_secs = 20;
+    info.keepalive_timeout = 30;
+    if (config->cert) {
+        if (!readable(config->cert, error) || !readable(config->key, error)) return false;
+        info.alpn = "http/1.1"; /* sockets over HTTP/2 are another protocol, which we do not test */
+        info.options |= LWS_SERVER_OPTION_DO_SSL_GLOBAL_INIT;
+        info.ssl_cert_filepath = config->cert;
+        info.ssl_private_key_filepath = config->key;
+    }
+    lws_set_log_level(0, NULL); /* what goes wrong at first, we say ourselves */
+    transport->context = lws_create_context(&info);
+    lws_set_log_level(LLL_ERR, NULL);
+    if (!transport->context) cannot_listen(config, error);
+    return transport->context != NULL;
+}
+
+/* What was accepted is written and acknowledged, as far as clients listen. */
+static void flush(Transport *transport)
+{
+    tb_server_flush(transport->server);
+    for (int i = 0; i < 20; i++) ev_run(transport->loop, EVRUN_NOWAIT);
+}
+
+bool tb_serve(const TbSocketConfig *config, WmError *error)
+{
+    Transport transport = {.config = config, .loop = ev_loop_new(EVFLAG_AUTO), .watched = -1};
+    const TbCallbacks callbacks = {.user = &transport,
+                                   .send = send_message,
+                                   .close = close_client,
+                                   .wake = wake,
+                                   .now = now,
+                                   .ticks = ticks};
+    bool served = false;
+
+    ev_async_init(&transport.wakeup, on_wakeup); /* the server's threads may wake it at once */
+    transport.server = tb_server_open(&config->server, &callbacks, error);
+    if (transport.server && listen_at(&transport, error)) {
+        start_watchers(&transport);
+        if (config->listening)
+            config->listening(config->user, lws_get_vhost_listen_port(lws_get_vhost_by_name(
+                                                transport.context, "default")));
+        ev_run(transport.loop, 0);
+        served = true;
+    }
+    if (served) flush(&transport);
+    if (transport.context) lws_context_destroy(transport.context); /* everybody leaves the server */
+    tb_server_close(transport.server);
+    ev_loop_destroy(transport.loop);
+    return served;
+}
