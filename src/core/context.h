@@ -63,9 +63,17 @@ typedef struct WmStop {
     uint8_t seat_at;  /* WM_ONE: where the seat stands in the frame; 0: the game's check knows */
 } WmStop;
 
+/* Where in a frame a byte stands. */
+#define WM_BYTE_AT(frame, member)                                                                  \
+    (offsetof(frame, member) + 0 * sizeof(struct {                                                 \
+                                   _Static_assert(sizeof(WM_MEMBER(frame, member)) == 1,           \
+                                                  "this is no byte of the frame");                 \
+                                   char none;                                                      \
+                               }))
+
 #define WM_ASKS(what, frame, member)                                                               \
     {                                                                                              \
-        .question = (what), .mode = WM_ONE, .seat_at = offsetof(frame, member)                     \
+        .question = (what), .mode = WM_ONE, .seat_at = WM_BYTE_AT(frame, member)                   \
     }
 #define WM_ASKS_SOMEBODY(what)                                                                     \
     {                                                                                              \
@@ -99,10 +107,16 @@ typedef void WmScopeMaker(const WmContext *c, int seat);
 typedef WmRule WmJudge(const WmContext *c, int seat, const WmAnswer *a);
 typedef void WmLister(const WmContext *c, int seat, struct WmOffers *offers);
 
+/* Fills in what a question is about where the frame does not have it; from public facts only. */
+typedef void WmAbout(const WmContext *c, WmQuestion *question);
+
 typedef struct WmAsking {
     WmJudge *judge;
     WmLister *list;
-    WmScopeMaker *scope; /* NULL: nothing to share */
+    WmScopeMaker *scope;           /* NULL: nothing to share */
+    WmAbout *about;                /* NULL: its frame tells all that it is about */
+    uint8_t about_at[WM_ARGS_MAX]; /* bytes of the frame on top that it is about, by argument; 0:
+                                        not in the frame */
 } WmAsking;
 
 /* Where a lister offers its candidates: those that the judge passes are kept. */

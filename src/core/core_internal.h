@@ -14,6 +14,16 @@ WmResult wm_run(WmContext *c);
  * stops. */
 const WmStop *wm_stop_of(const WmHooks *hooks, const WmFrame *waiting);
 
+/* A frame of the stack, from 0, which is the bottom. */
+static inline const WmFrame *wm_frame_at(const WmMatch *m, const WmState *s, int index)
+{
+    const WmHooks *const hooks = m->game->hooks;
+
+    WM_ASSERT(index >= 0 && index < hooks->frames_max);
+    return (const WmFrame *)(const void *)((const unsigned char *)s + hooks->frames_at +
+                                           (size_t)index * hooks->frame_bytes);
+}
+
 /* Calls a verb with the game's own context around it. Verbs that only look are given a position
  * that they must not touch. */
 static inline void wm_with_context(const WmMatch *m, const WmState *s, WmCall *call)

@@ -8,10 +8,7 @@ enum { STEPS_MAX = 10000 }; /* frames run without a question: more is a bug in a
 
 static WmFrame *frame(const WmContext *c, int index)
 {
-    const WmHooks *const hooks = c->match->game->hooks;
-
-    return (WmFrame *)(void *)((unsigned char *)c->state + hooks->frames_at +
-                               (size_t)index * hooks->frame_bytes);
+    return (WmFrame *)wm_frame_at(c->match, c->state, index);
 }
 
 const WmStop *wm_stop_of(const WmHooks *hooks, const WmFrame *waiting)

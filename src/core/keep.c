@@ -227,14 +227,6 @@ static void check_game(WmContext *c, WmCall *call)
     k->holds = why.length == 0;
 }
 
-static const WmFrame *frame_at(const WmMatch *m, const WmState *s, int index)
-{
-    const WmHooks *const hooks = m->game->hooks;
-
-    return (const WmFrame *)(const void *)((const unsigned char *)s + hooks->frames_at +
-                                           (size_t)index * hooks->frame_bytes);
-}
-
 /* Frames fill the stack from the bottom, and the one on top has asked. */
 static bool frames_true(const WmMatch *m, const WmState *s)
 {
@@ -243,7 +235,7 @@ static bool frames_true(const WmMatch *m, const WmState *s)
 
     if (s->depth > hooks->frames_max || s->question >= m->game->question_count) return false;
     for (int i = 0; i < hooks->frames_max; i++) {
-        const int rule = frame_at(m, s, i)->rule;
+        const int rule = wm_frame_at(m, s, i)->rule;
         if ((rule != 0) != (i < s->depth)) return false;
         if (rule != 0) top = rule;
     }
@@ -263,13 +255,13 @@ static bool asked_at(const WmState *s, const WmStop *stop, const WmFrame *frame)
 static bool stops_true(const WmMatch *m, const WmState *s)
 {
     if (!m->game->hooks->stops || s->depth == 0) return true;
-    if (frame_at(m, s, 0)->rule != 1) return false;
+    if (wm_frame_at(m, s, 0)->rule != 1) return false;
     for (int i = 0; i < s->depth; i++) {
-        const WmStop *const stop = wm_stop_of(m->game->hooks, frame_at(m, s, i));
+        const WmStop *const stop = wm_stop_of(m->game->hooks, wm_frame_at(m, s, i));
 
         if (!stop) return false;
-        if (i + 1 == s->depth) return asked_at(s, stop, frame_at(m, s, i));
-        if (stop->calls != frame_at(m, s, i + 1)->rule) return false;
+        if (i + 1 == s->depth) return asked_at(s, stop, wm_frame_at(m, s, i));
+        if (stop->calls != wm_frame_at(m, s, i + 1)->rule) return false;
     }
     return true;
 }

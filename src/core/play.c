@@ -141,8 +141,14 @@ static void ask_about(WmContext *c, WmCall *call)
 {
     const WmGame *const game = c->match->game;
     WmQuestion *const q = ((AskingCall *)call)->question;
+    const WmAsking *const asking = &game->hooks->asking[q->kind];
+    const uint8_t *const top =
+        (const uint8_t *)wm_frame_at(c->match, c->state, c->state->depth - 1);
 
     q->count = (uint16_t)wm_arg_slots(game->questions[q->kind].arg);
+    for (int i = 0; i < q->count; i++)
+        if (asking->about_at[i]) q->arg[i] = top[asking->about_at[i]];
+    if (asking->about) asking->about(c, q);
     if (game->hooks->about) game->hooks->about(c, q);
 }
 

@@ -61,7 +61,7 @@ void pb_hurt(PbGame *g, int seat, int stones, int rule)
 
 WmFlow pb_effect(PbGame *g, int seat, int card)
 {
-    PbFrame *const fr = wm_push(&g->core, PB_EFFECT);
+    PbFrame *const fr = wm_push(&g->core, PB_RULE_EFFECT);
 
     SET(fr->u.effect.seat, seat);
     SET(fr->u.effect.card, card);
@@ -117,7 +117,7 @@ WmFlow pb_rule_effect(PbGame *g, PbFrame *fr)
 
 WmFlow pb_swap(PbGame *g, int seat)
 {
-    PbFrame *const fr = wm_push(&g->core, PB_SWAP);
+    PbFrame *const fr = wm_push(&g->core, PB_RULE_SWAP);
 
     SET(fr->u.swap.seat, seat);
     return WM_CALLED;

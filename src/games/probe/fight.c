@@ -42,7 +42,7 @@ static void roll_blanks(PbGame *g, PbStrike *f)
 
 WmFlow pb_strike(PbGame *g, int by, int target)
 {
-    PbFrame *const fr = wm_push(&g->core, PB_STRIKE);
+    PbFrame *const fr = wm_push(&g->core, PB_RULE_STRIKE);
 
     SET(fr->u.strike.by, by);
     SET(fr->u.strike.target, target);
@@ -52,7 +52,7 @@ WmFlow pb_strike(PbGame *g, int by, int target)
 /* PB-STR-04, PB-STR-05: some seats may answer with a card, in seat order. */
 static WmFlow window(PbGame *g, WmSeats who, int card)
 {
-    PbFrame *const fr = wm_push(&g->core, PB_WINDOW);
+    PbFrame *const fr = wm_push(&g->core, PB_RULE_WINDOW);
 
     fr->u.window.waiting = (WmSeats)(who & pb_fighters(g));
     SET(fr->u.window.card, card);
@@ -63,7 +63,7 @@ enum { STRIKE_REROLL = 1, STRIKE_WARDS };
 
 const WmStop pb_strike_stops[] = {
     [STRIKE_REROLL] = WM_ASKS(PB_Q_REROLL, PbFrame, u.strike.by),
-    [STRIKE_WARDS] = WM_CALLS(PB_WINDOW),
+    [STRIKE_WARDS] = WM_CALLS(PB_RULE_WINDOW),
     WM_NO_STOP,
 };
 
@@ -90,7 +90,7 @@ enum { WINDOW_REACT = 1, WINDOW_BREACH };
 
 const WmStop pb_window_stops[] = {
     [WINDOW_REACT] = WM_ASKS(PB_Q_REACT, PbFrame, u.window.seat),
-    [WINDOW_BREACH] = WM_CALLS(PB_WINDOW),
+    [WINDOW_BREACH] = WM_CALLS(PB_RULE_WINDOW),
     WM_NO_STOP,
 };
 
@@ -123,9 +123,9 @@ WmFlow pb_rule_window(PbGame *g, PbFrame *fr)
 
 WmFlow pb_throw(PbGame *g, int seat)
 {
-    PbFrame *const fr = wm_push(&g->core, PB_THROW);
+    PbFrame *const fr = wm_push(&g->core, PB_RULE_THROW);
 
-    SET(fr->u.thrown.seat, seat);
+    SET(fr->u.throw.seat, seat);
     return WM_CALLED;
 }
 
@@ -155,12 +155,12 @@ static int hero_hit(const PbGame *g, int x, int y)
 
 enum { THROW_AIM = 1 };
 
-const WmStop pb_throw_stops[] = {[THROW_AIM] = WM_ASKS(PB_Q_AIM, PbFrame, u.thrown.seat),
+const WmStop pb_throw_stops[] = {[THROW_AIM] = WM_ASKS(PB_Q_AIM, PbFrame, u.throw.seat),
                                  WM_NO_STOP};
 
 WmFlow pb_rule_throw(PbGame *g, PbFrame *fr)
 {
-    const PbThrow *const f = &fr->u.thrown;
+    const PbThrow *const f = &fr->u.throw;
 
     RULE_BEGIN(fr);
     ASK(fr, THROW_AIM, f->seat, PB_Q_AIM);

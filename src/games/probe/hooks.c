@@ -98,7 +98,7 @@ static void begin(WmContext *c)
     wm_pile_shuffle(c, KNOWN_PILE(g->s->deck));
     g->state->present = (WmSeats)((1 << here) - 1);
     SET(g->s->omen, PB_CALM);
-    (void)wm_push(c, PB_ROUND);
+    (void)wm_push(c, PB_RULE_ROUND);
 }
 
 /* ---- running --------------------------------------------------------------------------------- */
@@ -116,31 +116,32 @@ static void enter(const WmMatch *m, WmState *s, WmCall *call)
     wm_enter(&g.core, m, s, &scope, &backup.core, call);
 }
 
+#define WM_RULE(NUMBER, name, word, Frame)                                                         \
+    case PB_RULE_##NUMBER: return pb_rule_##name(g, fr);
+
 static WmFlow run(WmContext *c, WmFrame *frame)
 {
     PbGame *const g = (PbGame *)c;
     PbFrame *const fr = (PbFrame *)(void *)frame;
 
     switch (fr->rule) {
-    case PB_ROUND: return pb_rule_round(g, fr);
-    case PB_TURN: return pb_rule_turn(g, fr);
-    case PB_STRIKE: return pb_rule_strike(g, fr);
-    case PB_WINDOW: return pb_rule_window(g, fr);
-    case PB_EFFECT: return pb_rule_effect(g, fr);
-    case PB_SWAP: return pb_rule_swap(g, fr);
-    case PB_THROW: return pb_rule_throw(g, fr);
+#include "kinds.def"
     default: return WM_ASTRAY;
     }
 }
 
-static void about(const WmContext *c, WmQuestion *q)
-{
-    const PbGame *const g = (const PbGame *)c;
+static const WmStop *const stops[PB_RULES] = {
+#define WM_RULE(NUMBER, name, word, Frame) [PB_RULE_##NUMBER] = pb_##name##_stops,
+#include "kinds.def"
+};
 
-    if (q->kind == PB_Q_TURN) q->arg[0] = pb_top(g)->u.turn.actions;
-    if (q->kind == PB_Q_REACT) q->arg[0] = pb_top(g)->u.window.card;
-    if (q->kind == PB_Q_PUSH) q->arg[0] = pb_top(g)->u.effect.hero;
-}
+static const WmAsking asking[PB_QUESTIONS] = {
+#define WM_QUESTION(NUMBER, name, word, RULE, more)                                                \
+    [PB_Q_##NUMBER] = {.judge = pb_judge_##name, .list = pb_list_##name, more},
+#define SCOPE(name) .scope = pb_scope_##name,
+#define ABOUT(n, thing, member) .about_at[(n)-1] = WM_BYTE_AT(PbFrame, u.member),
+#include "kinds.def"
+};
 
 /* PB-RND-03 */
 static WmEnd result(const WmContext *c, int seat)
@@ -184,9 +185,9 @@ static WmRule judge_leave(const WmContext *c, int seat)
 /* Secret bids and half-made swaps, wherever they lie on the stack. */
 static void redeal_frame(PbGame *g, PbFrame *fr, int viewer)
 {
-    if (fr->rule == PB_SWAP && fr->u.swap.seat != viewer)
+    if (fr->rule == PB_RULE_SWAP && fr->u.swap.seat != viewer)
         wm_mem_zero(&fr->u.swap.picked, sizeof fr->u.swap.picked);
-    for (int seat = 1; fr->rule == PB_ROUND && seat <= PB_SEATS; seat++)
+    for (int seat = 1; fr->rule == PB_RULE_ROUND && seat <= PB_SEATS; seat++)
         if (wm_redeal_answered(&g->core, viewer, fr->u.round.to_act, seat))
             SET(fr->u.round.bid[seat - 1], 1 + wm_redeal_answer(&g->core, seat).arg[0]);
 }
@@ -230,7 +231,7 @@ static bool bids_right(const PbGame *g, const PbRound *f)
 static bool window_right(const PbGame *g, const PbWindow *f, int below)
 {
     return f->seat != 0 && f->stood < f->seat &&
-           f->card == (below == PB_STRIKE ? g->derived->ward : g->derived->breach);
+           f->card == (below == PB_RULE_STRIKE ? g->derived->ward : g->derived->breach);
 }
 
 /* The operation that asks is the one that the card has at that place. */
@@ -264,13 +265,13 @@ static bool frame_right(const PbGame *g, int index)
     const PbFrame *const fr = &g->s->frames[index];
 
     switch (fr->rule) {
-    case PB_ROUND: return bids_right(g, &fr->u.round);
-    case PB_TURN: return turn_right(g, &fr->u.turn, index + 1 == g->state->depth);
-    case PB_STRIKE: return fr->u.strike.by != 0 && fr->u.strike.target != 0;
-    case PB_WINDOW: return window_right(g, &fr->u.window, g->s->frames[index - 1].rule);
-    case PB_EFFECT: return effect_right(g, &fr->u.effect);
-    case PB_SWAP: return swap_right(g, &fr->u.swap);
-    default: return fr->u.thrown.seat != 0;
+    case PB_RULE_ROUND: return bids_right(g, &fr->u.round);
+    case PB_RULE_TURN: return turn_right(g, &fr->u.turn, index + 1 == g->state->depth);
+    case PB_RULE_STRIKE: return fr->u.strike.by != 0 && fr->u.strike.target != 0;
+    case PB_RULE_WINDOW: return window_right(g, &fr->u.window, g->s->frames[index - 1].rule);
+    case PB_RULE_EFFECT: return effect_right(g, &fr->u.effect);
+    case PB_RULE_SWAP: return swap_right(g, &fr->u.swap);
+    default: return fr->u.throw.seat != 0;
     }
 }
 
@@ -360,12 +361,6 @@ static void survey(const WmContext *c, int viewer, int which, int about_seat, Wm
     for (; left; left &= left - 1) wm_find(finds, __builtin_ctz(left) + 1);
 }
 
-static const WmStop *const stops[PB_RULES] = {
-    [PB_ROUND] = pb_round_stops,   [PB_TURN] = pb_turn_stops,     [PB_STRIKE] = pb_strike_stops,
-    [PB_WINDOW] = pb_window_stops, [PB_EFFECT] = pb_effect_stops, [PB_SWAP] = pb_swap_stops,
-    [PB_THROW] = pb_throw_stops,
-};
-
 const WmHooks pb_hooks = {
     .frames_at = offsetof(PbPosition, frames),
     .frame_bytes = sizeof(PbFrame),
@@ -378,8 +373,7 @@ const WmHooks pb_hooks = {
     .derive = derive,
     .begin = begin,
     .run = run,
-    .about = about,
-    .asking = pb_asking,
+    .asking = asking,
     .result = result,
     .team = team,
     .redeal = redeal,

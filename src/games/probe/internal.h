@@ -7,7 +7,7 @@ extern const WmThing pb_thing_hero, pb_thing_card, pb_thing_square, pb_thing_ome
 extern const WmThing pb_thing_bid, pb_thing_bid_kept, pb_thing_actions, pb_thing_pool;
 extern const WmThing pb_thing_hand_size, pb_thing_place, pb_thing_charm, pb_thing_rounds,
     pb_thing_seats;
-extern const WmThing pb_thing_nothing;
+extern const WmThing pb_thing_nothing, pb_thing_count;
 extern const char *const pb_face_names[7];
 
 extern const WmShape pb_position_shape, pb_setup_shape, pb_pack_shape;

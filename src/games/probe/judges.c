@@ -55,25 +55,25 @@ static void offer_heroes(WmOffers *offers, int verb, WmSeats seats)
 
 /* ---- RND ------------------------------------------------------------------------------------- */
 
-static WmRule judge_bid(const WmContext *c, int seat, const WmAnswer *a)
+WmRule pb_judge_bid(const WmContext *c, int seat, const WmAnswer *a)
 {
     if (a->kind != PB_A_BID) return WM_NOT_OFFERED;
     return a->arg[0] < pb_hero(game(c), seat)->stones ? 0 : PB_RND_01;
 }
 
-static void list_bid(const WmContext *c, int seat, WmOffers *offers)
+void pb_list_bid(const WmContext *c, int seat, WmOffers *offers)
 {
     (void)c, (void)seat;
     for (int bid = 0; bid <= 2; bid++) wm_offer_one(offers, PB_A_BID, bid);
 }
 
-static WmRule judge_omen(const WmContext *c, int seat, const WmAnswer *a)
+WmRule pb_judge_omen(const WmContext *c, int seat, const WmAnswer *a)
 {
     (void)c, (void)seat;
     return a->kind == PB_A_OMEN ? 0 : WM_NOT_OFFERED;
 }
 
-static void list_omen(const WmContext *c, int seat, WmOffers *offers)
+void pb_list_omen(const WmContext *c, int seat, WmOffers *offers)
 {
     (void)c, (void)seat;
     for (int omen = PB_CALM; omen < PB_OMENS; omen++) wm_offer_one(offers, PB_A_OMEN, omen);
@@ -93,7 +93,7 @@ static WmSeats enemies_near(const PbGame *g, int seat)
     return near;
 }
 
-static void scope_turn(const WmContext *c, int seat)
+void pb_scope_turn(const WmContext *c, int seat)
 {
     scope_of(c)->near = pb_squares_near(game(c), seat);
     scope_of(c)->targets = enemies_near(game(c), seat);
@@ -119,7 +119,7 @@ static WmRule judge_play(const PbGame *g, int seat, int card)
     return pb_card(g, card)->effect[0].word == 0 ? PB_CRD_02 : 0;
 }
 
-static WmRule judge_turn(const WmContext *c, int seat, const WmAnswer *a)
+WmRule pb_judge_turn(const WmContext *c, int seat, const WmAnswer *a)
 {
     const PbHero *const hero = pb_hero(game(c), seat);
 
@@ -137,7 +137,7 @@ static WmRule judge_turn(const WmContext *c, int seat, const WmAnswer *a)
     }
 }
 
-static void list_turn(const WmContext *c, int seat, WmOffers *offers)
+void pb_list_turn(const WmContext *c, int seat, WmOffers *offers)
 {
     const PbHero *const hero = pb_hero(game(c), seat);
 
@@ -154,20 +154,20 @@ static void list_turn(const WmContext *c, int seat, WmOffers *offers)
 
 /* ---- STR, THR -------------------------------------------------------------------------------- */
 
-static WmRule judge_reroll(const WmContext *c, int seat, const WmAnswer *a)
+WmRule pb_judge_reroll(const WmContext *c, int seat, const WmAnswer *a)
 {
     (void)c, (void)seat;
     return a->kind == PB_A_REROLL || a->kind == WM_PASS ? 0 : WM_NOT_OFFERED;
 }
 
-static void list_reroll(const WmContext *c, int seat, WmOffers *offers)
+void pb_list_reroll(const WmContext *c, int seat, WmOffers *offers)
 {
     (void)c, (void)seat;
     wm_offer(offers, WM_PASS);
     wm_offer(offers, PB_A_REROLL);
 }
 
-static WmRule judge_react(const WmContext *c, int seat, const WmAnswer *a)
+WmRule pb_judge_react(const WmContext *c, int seat, const WmAnswer *a)
 {
     const PbWindow *const f = &pb_top(game(c))->u.window;
 
@@ -177,7 +177,7 @@ static WmRule judge_react(const WmContext *c, int seat, const WmAnswer *a)
     return HOLDS(pb_hero(game(c), seat)->hand, a->arg[0]) ? 0 : PB_CRD_01;
 }
 
-static void list_react(const WmContext *c, int seat, WmOffers *offers)
+void pb_list_react(const WmContext *c, int seat, WmOffers *offers)
 {
     (void)seat;
     wm_offer(offers, WM_PASS);
@@ -185,7 +185,7 @@ static void list_react(const WmContext *c, int seat, WmOffers *offers)
 }
 
 /* PB-THR-01 */
-static WmRule judge_aim(const WmContext *c, int seat, const WmAnswer *a)
+WmRule pb_judge_aim(const WmContext *c, int seat, const WmAnswer *a)
 {
     if (a->kind != PB_A_AIM) return WM_NOT_OFFERED;
     if (pb_distance_squared(a->arg[0], a->arg[1], pb_hero(game(c), seat)->at) <= 200 * 200)
@@ -194,7 +194,7 @@ static WmRule judge_aim(const WmContext *c, int seat, const WmAnswer *a)
 }
 
 /* Samples: the middles of the squares beside the hero. */
-static void list_aim(const WmContext *c, int seat, WmOffers *offers)
+void pb_list_aim(const WmContext *c, int seat, WmOffers *offers)
 {
     uint32_t left = game(c)->derived->beside[pb_hero(game(c), seat)->at];
 
@@ -207,14 +207,14 @@ static void list_aim(const WmContext *c, int seat, WmOffers *offers)
 
 /* ---- CRD, SWP -------------------------------------------------------------------------------- */
 
-static WmRule judge_choose(const WmContext *c, int seat, const WmAnswer *a)
+WmRule pb_judge_choose(const WmContext *c, int seat, const WmAnswer *a)
 {
     (void)seat;
     if (a->kind != PB_A_CHOOSE) return WM_NOT_OFFERED;
     return pb_hero(game(c), a->arg[0])->stones > 0 ? 0 : PB_CRD_03;
 }
 
-static void list_choose(const WmContext *c, int seat, WmOffers *offers)
+void pb_list_choose(const WmContext *c, int seat, WmOffers *offers)
 {
     (void)seat;
     offer_heroes(offers, PB_A_CHOOSE, game(c)->s->entered);
@@ -225,26 +225,26 @@ static int pushed(const WmContext *c)
     return pb_top(game(c))->u.effect.hero;
 }
 
-static void scope_push(const WmContext *c, int seat)
+void pb_scope_push(const WmContext *c, int seat)
 {
     (void)seat;
     scope_of(c)->near = pb_squares_near(game(c), pushed(c));
 }
 
-static WmRule judge_push(const WmContext *c, int seat, const WmAnswer *a)
+WmRule pb_judge_push(const WmContext *c, int seat, const WmAnswer *a)
 {
     (void)seat;
     if (a->kind != PB_A_PUSH) return WM_NOT_OFFERED;
     return judge_square(c, pb_hero(game(c), pushed(c))->at, a->arg[0], PB_CRD_04);
 }
 
-static void list_push(const WmContext *c, int seat, WmOffers *offers)
+void pb_list_push(const WmContext *c, int seat, WmOffers *offers)
 {
     (void)seat;
     offer_squares(offers, PB_A_PUSH, scope_of(c)->near);
 }
 
-static WmRule judge_swap(const WmContext *c, int seat, const WmAnswer *a)
+WmRule pb_judge_swap(const WmContext *c, int seat, const WmAnswer *a)
 {
     const PbSwap *const f = &pb_top(game(c))->u.swap;
 
@@ -256,7 +256,7 @@ static WmRule judge_swap(const WmContext *c, int seat, const WmAnswer *a)
                : PB_SWP_02;
 }
 
-static void list_swap(const WmContext *c, int seat, WmOffers *offers)
+void pb_list_swap(const WmContext *c, int seat, WmOffers *offers)
 {
     const PbHero *const hero = pb_hero(game(c), seat);
     const PbSwap *const f = &pb_top(game(c))->u.swap;
@@ -265,15 +265,3 @@ static void list_swap(const WmContext *c, int seat, WmOffers *offers)
     offer_cards(offers, PB_A_PICK, hero->hand.card, hero->hand.count);
     offer_cards(offers, PB_A_DROP, f->picked.card, f->picked.count);
 }
-
-const WmAsking pb_asking[PB_QUESTIONS] = {
-    [PB_Q_BID] = {judge_bid, list_bid, NULL},
-    [PB_Q_TURN] = {judge_turn, list_turn, scope_turn},
-    [PB_Q_REROLL] = {judge_reroll, list_reroll, NULL},
-    [PB_Q_REACT] = {judge_react, list_react, NULL},
-    [PB_Q_CHOOSE] = {judge_choose, list_choose, NULL},
-    [PB_Q_PUSH] = {judge_push, list_push, scope_push},
-    [PB_Q_SWAP] = {judge_swap, list_swap, NULL},
-    [PB_Q_AIM] = {judge_aim, list_aim, NULL},
-    [PB_Q_OMEN] = {judge_omen, list_omen, NULL},
-};

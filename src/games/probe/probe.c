@@ -52,60 +52,27 @@ const WmThing pb_thing_rounds = {.name = "rounds", .form = WM_FORM_NUMBER, .low 
 const WmThing pb_thing_seats = {
     .name = "seats", .form = WM_FORM_NUMBER, .low = 2, .high = PB_SEATS};
 const WmThing pb_thing_nothing = {.name = "nothing", .form = WM_FORM_NUMBER, .low = 0, .high = 0};
-static const WmThing count_thing = {.name = "number", .form = WM_FORM_NUMBER, .low = 0, .high = 99};
+const WmThing pb_thing_count = {.name = "number", .form = WM_FORM_NUMBER, .low = 0, .high = 99};
 
 /* ---- answers, questions, events -------------------------------------------------------------- */
 
 static const WmVerb verbs[PB_ANSWERS] = {
     WM_STANDARD_VERBS,
-    [PB_A_BID] = {"bid", {&pb_thing_bid}},
-    [PB_A_STEP] = {"step", {&pb_thing_square}},
-    [PB_A_LOOK] = {"look", {NULL}},
-    [PB_A_DRAW] = {"draw", {NULL}},
-    [PB_A_FLIP] = {"flip", {NULL}},
-    [PB_A_STRIKE] = {"strike", {&pb_thing_hero}},
-    [PB_A_THROW] = {"throw", {NULL}},
-    [PB_A_PLAY] = {"play", {&pb_thing_card}},
-    [PB_A_SWAP] = {"swap", {NULL}},
-    [PB_A_REROLL] = {"reroll", {NULL}},
-    [PB_A_REACT] = {"react", {&pb_thing_card}},
-    [PB_A_CHOOSE] = {"choose", {&pb_thing_hero}},
-    [PB_A_PUSH] = {"push", {&pb_thing_square}},
-    [PB_A_PICK] = {"pick", {&pb_thing_card}},
-    [PB_A_DROP] = {"drop", {&pb_thing_card}},
-    [PB_A_AIM] = {"at", {&pb_thing_point}},
-    [PB_A_OMEN] = {"omen", {&pb_thing_omen}},
+#define WM_VERB(NUMBER, word, ...) [PB_A_##NUMBER] = {word, {__VA_ARGS__}},
+#include "kinds.def"
 };
 
 static const WmQuestionKind questions[PB_QUESTIONS] = {
-    [PB_Q_BID] = {"bid", {NULL}, PB_ROUND, false},
-    [PB_Q_TURN] = {"turn", {&pb_thing_actions}, PB_TURN, false},
-    [PB_Q_REROLL] = {"reroll", {NULL}, PB_STRIKE, false},
-    [PB_Q_REACT] = {"react", {&pb_thing_card}, PB_WINDOW, false},
-    [PB_Q_CHOOSE] = {"choose", {NULL}, PB_EFFECT, false},
-    [PB_Q_PUSH] = {"push", {&pb_thing_hero}, PB_EFFECT, false},
-    [PB_Q_SWAP] = {"swap", {NULL}, PB_SWAP, false},
-    [PB_Q_AIM] = {"aim", {NULL}, PB_THROW, true},
-    [PB_Q_OMEN] = {"omen", {NULL}, PB_ROUND, false},
+#define WM_QUESTION(NUMBER, by, word, RULE, more)                                                  \
+    [PB_Q_##NUMBER] = {.name = word, .asked_by = PB_RULE_##RULE, more},
+#define ABOUT(n, thing, member) .arg[(n)-1] = thing,
+#define OPEN .open = true,
+#include "kinds.def"
 };
 
 static const WmEventKind events[PB_EVENTS] = {
-    [PB_EV_ROUND] = {"round", {&count_thing}},
-    [PB_EV_BID] = {"bid", {&pb_thing_hero, &pb_thing_bid}},
-    [PB_EV_TURN] = {"turn", {&pb_thing_hero}},
-    [PB_EV_STEP] = {"step", {&pb_thing_hero, &pb_thing_square}},
-    [PB_EV_LOOK] = {"look", {&pb_thing_hero, &pb_thing_card}},
-    [PB_EV_DREW] = {"drew", {&pb_thing_hero, &pb_thing_card}},
-    [PB_EV_FLIP] = {"flip", {&pb_thing_hero, &pb_thing_charm}},
-    [PB_EV_POOL] = {"pool", {&pb_thing_hero, &pb_thing_hero, &count_thing}},
-    [PB_EV_PLAYED] = {"played", {&pb_thing_hero, &pb_thing_card}},
-    [PB_EV_STOPPED] = {"stopped", {&pb_thing_card}},
-    [PB_EV_HURT] = {"hurt", {&pb_thing_hero, &count_thing}},
-    [PB_EV_OUT] = {"out", {&pb_thing_hero}},
-    [PB_EV_SWAP] = {"swap", {&pb_thing_hero, &count_thing}},
-    [PB_EV_THROW] = {"throw", {&pb_thing_hero, &pb_thing_point}},
-    [PB_EV_OMEN] = {"omen", {&pb_thing_omen}},
-    [PB_EV_ENTERS] = {"enters", {&pb_thing_hero, &pb_thing_square}},
+#define WM_EVENT(NUMBER, word, ...) [PB_EV_##NUMBER] = {word, {__VA_ARGS__}},
+#include "kinds.def"
 };
 
 /* clang-format off: the ledger says what follows */

@@ -55,8 +55,13 @@ typedef struct PbHero {
     WM_PILE(PB_HAND) hand;
 } PbHero;
 
-/* The rules that ask. Saved in positions: append only. */
-enum { PB_ROUND = 1, PB_TURN, PB_STRIKE, PB_WINDOW, PB_EFFECT, PB_SWAP, PB_THROW, PB_RULES };
+/* The rules that ask. */
+enum {
+    PB_RULE_NONE,
+#define WM_RULE(NUMBER, name, word, Frame) PB_RULE_##NUMBER,
+#include "kinds.def"
+    PB_RULES
+};
 
 typedef struct PbRound {
     uint8_t bid[PB_SEATS];   /* 1 + the stones bid, in secret; 0: none yet */
@@ -101,13 +106,8 @@ typedef struct PbThrow {
 typedef struct PbFrame {
     uint8_t rule, step;
     union {
-        PbRound round;
-        PbTurn turn;
-        PbStrike strike;
-        PbWindow window;
-        PbEffect effect;
-        PbSwap swap;
-        PbThrow thrown;
+#define WM_RULE(NUMBER, name, word, Frame) Frame name;
+#include "kinds.def"
     } u;
 } PbFrame;
 
@@ -150,56 +150,23 @@ typedef struct PbGame {
 /* ---- questions, answers, events -------------------------------------------------------------- */
 
 enum {
-    PB_Q_BID = 1,
-    PB_Q_TURN,
-    PB_Q_REROLL,
-    PB_Q_REACT,
-    PB_Q_CHOOSE,
-    PB_Q_PUSH,
-    PB_Q_SWAP,
-    PB_Q_AIM,
-    PB_Q_OMEN,
+    PB_Q_NONE,
+#define WM_QUESTION(NUMBER, name, word, RULE, more) PB_Q_##NUMBER,
+#include "kinds.def"
     PB_QUESTIONS
 };
 
 enum {
-    PB_A_BID = WM_OWN_VERBS,
-    PB_A_STEP,
-    PB_A_LOOK,
-    PB_A_DRAW,
-    PB_A_FLIP,
-    PB_A_STRIKE,
-    PB_A_THROW,
-    PB_A_PLAY,
-    PB_A_SWAP,
-    PB_A_REROLL,
-    PB_A_REACT,
-    PB_A_CHOOSE,
-    PB_A_PUSH,
-    PB_A_PICK,
-    PB_A_DROP,
-    PB_A_AIM,
-    PB_A_OMEN,
+    PB_A_STANDARD = WM_OWN_VERBS - 1, /* pass, done, dispute */
+#define WM_VERB(NUMBER, word, ...) PB_A_##NUMBER,
+#include "kinds.def"
     PB_ANSWERS
 };
 
 enum {
-    PB_EV_ROUND = 1,
-    PB_EV_BID,
-    PB_EV_TURN,
-    PB_EV_STEP,
-    PB_EV_LOOK,
-    PB_EV_DREW,
-    PB_EV_FLIP,
-    PB_EV_POOL,
-    PB_EV_PLAYED,
-    PB_EV_STOPPED,
-    PB_EV_HURT,
-    PB_EV_OUT,
-    PB_EV_SWAP,
-    PB_EV_THROW,
-    PB_EV_OMEN,
-    PB_EV_ENTERS,
+    PB_EV_NONE,
+#define WM_EVENT(NUMBER, word, ...) PB_EV_##NUMBER,
+#include "kinds.def"
     PB_EVENTS
 };
 
@@ -216,33 +183,33 @@ enum {
 
 enum { PB_WAR_DIE };
 
-/* ---- rules, a file a chapter ----------------------------------------------------------------- */
+/* ---- rules, one file per chapter ------------------------------------------------------------- */
+
+/* Every rule that asks with its stops; every judge and lister, and the scopes that they share. */
+#define WM_RULE(NUMBER, name, word, Frame)                                                         \
+    extern const WmStop pb_##name##_stops[];                                                       \
+    WmFlow pb_rule_##name(PbGame *g, PbFrame *fr);
+#define WM_QUESTION(NUMBER, name, word, RULE, more)                                                \
+    WmJudge pb_judge_##name;                                                                       \
+    WmLister pb_list_##name;                                                                       \
+    more
+#define SCOPE(name) WmScopeMaker pb_scope_##name;
+#include "kinds.def"
 
 /* round.c */
-extern const WmStop pb_round_stops[], pb_turn_stops[];
-WmFlow pb_rule_round(PbGame *g, PbFrame *fr);
-WmFlow pb_rule_turn(PbGame *g, PbFrame *fr);
 void pb_start(PbGame *g, const WmAnswer *entry);
 int pb_corner(int seat); /* the square where its hero enters */
 /* fight.c */
-extern const WmStop pb_strike_stops[], pb_window_stops[], pb_throw_stops[];
-WmFlow pb_rule_strike(PbGame *g, PbFrame *fr);
-WmFlow pb_rule_window(PbGame *g, PbFrame *fr);
-WmFlow pb_rule_throw(PbGame *g, PbFrame *fr);
 WmFlow pb_strike(PbGame *g, int by, int target);
 WmFlow pb_throw(PbGame *g, int seat);
 int pb_distance_squared(int x, int y, int square);
 /* cards.c */
-extern const WmStop pb_effect_stops[], pb_swap_stops[];
-WmFlow pb_rule_effect(PbGame *g, PbFrame *fr);
-WmFlow pb_rule_swap(PbGame *g, PbFrame *fr);
 WmFlow pb_effect(PbGame *g, int seat, int card);
 WmFlow pb_swap(PbGame *g, int seat);
 void pb_draw_card(PbGame *g, int seat);
 void pb_spend_card(PbGame *g, int seat, int card);
 void pb_hurt(PbGame *g, int seat, int stones, int rule);
 /* judges.c */
-extern const WmAsking pb_asking[PB_QUESTIONS];
 uint32_t pb_squares_near(const PbGame *g, int seat);
 
 /* ---- what all of them ask -------------------------------------------------------------------- */

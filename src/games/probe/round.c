@@ -3,7 +3,7 @@
 
 static WmFlow turn(PbGame *g, int seat)
 {
-    PbFrame *const fr = wm_push(&g->core, PB_TURN);
+    PbFrame *const fr = wm_push(&g->core, PB_RULE_TURN);
 
     SET(fr->u.turn.seat, seat);
     return WM_CALLED;
@@ -110,7 +110,7 @@ enum { ROUND_BID = 1, ROUND_TURN, ROUND_OMEN };
 
 const WmStop pb_round_stops[] = {
     [ROUND_BID] = WM_ASKS_EACH(PB_Q_BID),
-    [ROUND_TURN] = WM_CALLS(PB_TURN),
+    [ROUND_TURN] = WM_CALLS(PB_RULE_TURN),
     [ROUND_OMEN] = WM_ASKS_ANY(PB_Q_OMEN),
     WM_NO_STOP,
 };
@@ -191,10 +191,10 @@ enum { TURN_ACTION = 1, TURN_STRIKE, TURN_THROW, TURN_EFFECT, TURN_SWAP };
 
 const WmStop pb_turn_stops[] = {
     [TURN_ACTION] = WM_ASKS(PB_Q_TURN, PbFrame, u.turn.seat),
-    [TURN_STRIKE] = WM_CALLS(PB_STRIKE),
-    [TURN_THROW] = WM_CALLS(PB_THROW),
-    [TURN_EFFECT] = WM_CALLS(PB_EFFECT),
-    [TURN_SWAP] = WM_CALLS(PB_SWAP),
+    [TURN_STRIKE] = WM_CALLS(PB_RULE_STRIKE),
+    [TURN_THROW] = WM_CALLS(PB_RULE_THROW),
+    [TURN_EFFECT] = WM_CALLS(PB_RULE_EFFECT),
+    [TURN_SWAP] = WM_CALLS(PB_RULE_SWAP),
     WM_NO_STOP,
 };
 
@@ -226,7 +226,7 @@ WmFlow pb_rule_turn(PbGame *g, PbFrame *fr)
 /* A round from its beginning; or the turn of a hero, with nobody left to act after it. */
 void pb_start(PbGame *g, const WmAnswer *entry)
 {
-    PbFrame *const fr = wm_push(&g->core, PB_ROUND);
+    PbFrame *const fr = wm_push(&g->core, PB_RULE_ROUND);
 
     if (entry->kind != PB_AT_TURN) return;
     if (g->s->round == 0) SET(g->s->round, 1);

@@ -3,8 +3,11 @@
 
 #include "internal.h"
 
-static const char *const rule_names[] = {"none",   "round",  "turn", "strike",
-                                         "window", "effect", "swap", "throw"};
+static const char *const rule_names[PB_RULES] = {
+    "none",
+#define WM_RULE(NUMBER, name, word, Frame) word,
+#include "kinds.def"
+};
 static const WmThing rule_thing = {
     .name = "rule", .form = WM_FORM_NAMED, .names = rule_names, .high = PB_RULES - 1};
 static const WmThing face_thing = {
@@ -71,9 +74,8 @@ static const WmShape throw_shape = {
     .name = "throw", .bytes = sizeof(PbThrow), WM_SHAPE_FIELDS(throw_fields)};
 
 static const WmShape *const frame_variants[PB_RULES] = {
-    [PB_ROUND] = &round_shape,   [PB_TURN] = &turn_shape,     [PB_STRIKE] = &strike_shape,
-    [PB_WINDOW] = &window_shape, [PB_EFFECT] = &effect_shape, [PB_SWAP] = &swap_shape,
-    [PB_THROW] = &throw_shape,
+#define WM_RULE(NUMBER, name, word, Frame) [PB_RULE_##NUMBER] = &name##_shape,
+#include "kinds.def"
 };
 
 static const WmField frame_fields[] = {

@@ -1,0 +1,75 @@
+/* The list of a game's kinds: src/games/GAME/kinds.def has one row for each rule that asks, each
+ * question, verb and event. Whoever wants something of every row says what a row is to it and
+ * includes the list, as often as needed. This makes the numbers of the rules:
+ *
+ *     enum {
+ *         XX_RULE_NONE,
+ *     #define WM_RULE(NUMBER, name, word, Frame) XX_RULE_##NUMBER,
+ *     #include "kinds.def"
+ *         XX_RULES
+ *     };
+ *
+ * and this the table of their stops:
+ *
+ *     static const WmStop *const stops[XX_RULES] = {
+ *     #define WM_RULE(NUMBER, name, word, Frame) [XX_RULE_##NUMBER] = xx_##name##_stops,
+ *     #include "kinds.def"
+ *     };
+ *
+ * Rows are numbered in their order, and numbers are saved in positions: append only.
+ *
+ *     WM_RULE(NUMBER, name, word, Frame)
+ *         A rule that asks: XX_RULE_NUMBER. Its function is xx_rule_name, its table of stops
+ *         xx_name_stops, its frame the struct Frame, which is `u.name` of the union of frames.
+ *         Saves and views call it `word`.
+ *     WM_RULE_BARE(NUMBER, name, word)
+ *         The same for a rule that has nothing to remember: it has no frame of its own.
+ *     WM_QUESTION(NUMBER, name, word, RULE, more)
+ *         XX_Q_NUMBER, asked by XX_RULE_RULE. Its judge and lister are xx_judge_name and
+ *         xx_list_name; two questions may share them. `more` is PLAIN, or some of these side by
+ *         side:
+ *             SCOPE(name)               xx_scope_name makes what judge and lister share
+ *             OPEN                      too many answers to list: the lister gives samples
+ *             ABOUT(n, thing, member)   {n} in its words is the byte `u.member` of the frame
+ *             ABOUT_ALSO(n, thing)      {n} in its words stands in no frame:
+ *             ABOUT_BY(name)            xx_about_name fills in those
+ *     WM_VERB(NUMBER, word, ...)
+ *         XX_A_NUMBER, a verb of answers, with the things that it takes; NULL: none.
+ *     WM_EVENT(NUMBER, word, ...)
+ *         XX_EV_NUMBER, an event, with the things that it tells of; NULL: none.
+ *
+ * The list begins with this file, by which rows and words that the includer gave no meaning have
+ * none, and ends with core/kinds_end.h, which forgets all meanings. Therefore no #pragma once. */
+#ifndef WM_RULE
+#define WM_RULE(NUMBER, name, word, Frame)
+#endif
+#ifndef WM_RULE_BARE /* unless its frame matters it is a rule like the others */
+#define WM_RULE_BARE(NUMBER, name, word) WM_RULE(NUMBER, name, word, )
+#endif
+#ifndef WM_QUESTION
+#define WM_QUESTION(NUMBER, name, word, RULE, more)
+#endif
+#ifndef WM_VERB
+#define WM_VERB(NUMBER, word, ...)
+#endif
+#ifndef WM_EVENT
+#define WM_EVENT(NUMBER, word, ...)
+#endif
+
+/* Words of a question. */
+#define PLAIN
+#ifndef SCOPE
+#define SCOPE(name)
+#endif
+#ifndef OPEN
+#define OPEN
+#endif
+#ifndef ABOUT
+#define ABOUT(n, thing, member)
+#endif
+#ifndef ABOUT_ALSO
+#define ABOUT_ALSO(n, thing)
+#endif
+#ifndef ABOUT_BY
+#define ABOUT_BY(name)
+#endif

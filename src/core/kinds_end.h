@@ -1,0 +1,12 @@
+/* The end of a list of kinds (core/kinds.h): its words mean nothing any more. */
+#undef WM_RULE
+#undef WM_RULE_BARE
+#undef WM_QUESTION
+#undef WM_VERB
+#undef WM_EVENT
+#undef PLAIN
+#undef SCOPE
+#undef OPEN
+#undef ABOUT
+#undef ABOUT_ALSO
+#undef ABOUT_BY
