@@ -42,11 +42,20 @@ typedef struct WmEventKind {
     const WmThing *arg[WM_ARGS_MAX];
 } WmEventKind;
 
+/* What shows that a rule is kept, where no line of code obeys it alone. */
+typedef enum WmShownBy {
+    WM_SHOWN_BY_CODE = 0, /* a line cites the rule when it obeys it */
+    WM_SHOWN_BY_CONTENT,  /* content has the number or the thing that the rule speaks of */
+    WM_SHOWN_BY_ABSENCE   /* nothing happens: the rule says what does not matter or is not there */
+} WmShownBy;
+
 /* A rule of the book, in our words. */
 typedef struct WmRuleEntry {
-    const char *id;    /* "OQ-MOV-11" */
-    const char *page;  /* where it stands in the book */
-    const char *words; /* what it says */
+    const char *id;     /* "OQ-MOV-11" */
+    const char *page;   /* where it stands in the book */
+    const char *words;  /* what it says */
+    const char *ruling; /* what was decided where the book leaves it open, or "" */
+    uint8_t shown;      /* WmShownBy */
 } WmRuleEntry;
 
 /* A part of the ledger: "ATT" in the middle of an id. */

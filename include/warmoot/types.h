@@ -89,11 +89,11 @@ typedef struct WmEvent {
 /* Where a caller wants to be told of events, and of the rules that were obeyed. Any part may be
  * absent and the buffer may be too small: a listener never changes play. */
 typedef struct WmEvents {
-    WmEvent *at;         /* the caller's buffer, or NULL */
-    uint32_t cap;        /* events that fit */
-    uint32_t count;      /* events that happened, also those that no longer fitted */
-    uint64_t *cited;     /* the caller's bitset of rules cited, one bit a rule, or NULL */
-    uint32_t cited_room; /* words in it */
+    WmEvent *at;        /* the caller's buffer, or NULL */
+    uint32_t cap;       /* events that fit */
+    uint32_t count;     /* events that happened, also those that no longer fitted */
+    uint64_t *cited;    /* the caller's bitset of rules cited, one bit a rule, or NULL */
+    uint32_t cited_cap; /* words in it */
 } WmEvents;
 
 /* What became of a call. */

@@ -94,7 +94,7 @@ static bool listen(Search *search, int from, WmScript *script)
 {
     const WmWay *const way = search->way;
     WmMatch m = *way->match;
-    WmEvents events = {.cited = search->bits, .cited_room = (uint32_t)search->words};
+    WmEvents events = {.cited = search->bits, .cited_cap = (uint32_t)search->words};
 
     m.script = script;
     memset(search->cited, 0, way->match->game->rule_count * sizeof *search->cited);
@@ -219,7 +219,7 @@ static bool place(Search *search, Stage *stage, WmAnswer entry)
     const WmMatch *const m = search->way->match;
     const WmSeed seed = wm_seed_numbered(1);
     WmState *const s = search->now;
-    WmEvents events = {.cited = search->bits, .cited_room = (uint32_t)search->words};
+    WmEvents events = {.cited = search->bits, .cited_cap = (uint32_t)search->words};
     WmError error;
 
     memset(search->bits, 0, search->words * sizeof *search->bits);
@@ -363,7 +363,7 @@ static char *fail(WmError *error, const char *sentence, const char *more)
 static char *whole(Search *search, WmError *error)
 {
     const WmWay *const way = search->way;
-    WmEvents events = {.cited = search->bits, .cited_room = (uint32_t)search->words};
+    WmEvents events = {.cited = search->bits, .cited_cap = (uint32_t)search->words};
     CaseDraft draft = {.way = way};
     Trial trial;
 

@@ -157,7 +157,7 @@ static void find_minimal(const Words *w, Minimal *minimal)
     const size_t words = (size_t)game->rule_count / 64 + 1;
     uint64_t *cited = wm_memory(words * sizeof *cited);
     WmState *s = wm_memory(wm_state_bytes(game));
-    WmEvents events = {.cited = cited, .cited_room = (uint32_t)words};
+    WmEvents events = {.cited = cited, .cited_cap = (uint32_t)words};
     const WmSeed seed = wm_seed_numbered(1);
     WmQuestion question = {0};
 

@@ -3,19 +3,23 @@
 #include <cli/match.h>
 #include <cli/message.h>
 #include <cli/options.h>
+#include <cli/rules_where.h>
 #include <cli/terminal.h>
 #include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 
-enum { RULES_PART, RULES_COVERAGE, RULES_JSON };
+enum { RULES_PART, RULES_COVERAGE, RULES_WHERE, RULES_JSON };
 
 static const CliOption options[] = {
     [RULES_PART] = {.name = "--part", .value = "CODE", .summary = "only rules of this part"},
     [RULES_COVERAGE] = {.name = "--coverage",
                         .summary = "print which rules are shown by cases, of tests/cases or of\n"
                                    "the folder that follows the game"},
+    [RULES_WHERE] = {.name = "--where",
+                     .summary = "print where the source tree here obeys the rule of this id,\n"
+                                "and which cases show it"},
     [RULES_JSON] = {.name = "--json", .summary = "print it as JSON"},
 };
 
@@ -131,8 +135,8 @@ static int score_of(const Search *search, const WmRuleEntry *rule)
 
     for (int i = 0; i < search->count; i++) {
         const char *word = search->words[i];
-        const int score = 2 * score_in(rule->words, word) + 3 * score_in(rule->id, word) +
-                          (part ? score_in(part->name, word) : 0);
+        const int score = 2 * score_in(rule->words, word) + score_in(rule->ruling, word) +
+                          3 * score_in(rule->id, word) + (part ? score_in(part->name, word) : 0);
         if (score == 0) return 0;
         all += score;
         if (i > 0) wm_text_char(&text, ' ');
@@ -189,6 +193,10 @@ static void print_rules(const Match *found, int count)
         printf("%s%s%s (%s)\n  ", cli_paint(&terminal, CLI_STRONG), found[i].rule->id,
                cli_paint(&terminal, CLI_PLAIN), found[i].rule->page);
         cli_wrap(&terminal, 2, 2, found[i].rule->words);
+        if (found[i].rule->ruling[0]) {
+            fputs("\n  Our ruling: ", stdout);
+            cli_wrap(&terminal, 14, 2, found[i].rule->ruling);
+        }
         putchar('\n');
     }
 }
@@ -203,6 +211,7 @@ static void print_json(const Match *found, int count)
         wm_json_put_text(&out, "id", found[i].rule->id);
         wm_json_put_text(&out, "page", found[i].rule->page);
         wm_json_put_text(&out, "words", found[i].rule->words);
+        wm_json_put_text(&out, "ruling", found[i].rule->ruling);
         wm_json_close(&out, '}');
     }
     wm_json_close(&out, ']');
@@ -249,11 +258,22 @@ static int cover(const WmGame *game, const char *folder, bool json)
     return well ? CLI_DONE : CLI_FAILED;
 }
 
+static int where(const Search *search)
+{
+    Match found = {0};
+
+    if (find_id(search, &found) == 0)
+        return cli_misused(cli_rules.name, "--where wants the whole id of one rule of %s",
+                           search->game->name);
+    return cli_rules_where(search->game, found.rule);
+}
+
 static int run(CliArguments *arguments)
 {
     Search search = {0};
     const char *part = NULL;
     bool covers = false;
+    bool places = false;
     bool json = false;
     int what;
 
@@ -261,6 +281,7 @@ static int run(CliArguments *arguments)
         if (what == CLI_WRONG) return CLI_MISUSED;
         if (what == RULES_JSON) json = true;
         if (what == RULES_COVERAGE) covers = true;
+        if (what == RULES_WHERE) places = true;
         if (what == RULES_PART) part = arguments->value;
         if (what != CLI_OPERAND) continue;
         if (search.count == WORDS_MAX) return cli_unexpected(arguments);
@@ -271,6 +292,7 @@ static int run(CliArguments *arguments)
     }
     if (!search.game) return cli_misused(cli_rules.name, "say the rules of which game");
     if (covers) return cover(search.game, search.count > 0 ? search.words[0] : "tests/cases", json);
+    if (places) return where(&search);
     if (part && !(search.part = part_coded(search.game, part))) return CLI_FAILED;
     if (search.count > 0 || part) return show(&search, json);
     if (json)

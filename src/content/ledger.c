@@ -19,7 +19,8 @@ typedef struct Reading {
 static const char *const top_keys[] = {"game",  "title", "source",      "prefixes", "note",
                                        "parts", "rules", "differences", NULL};
 static const char *const part_keys[] = {"code", "name", "summary", NULL};
-static const char *const rule_keys[] = {"id", "ref", "rule", "open", "example", NULL};
+static const char *const rule_keys[] = {"id", "ref", "rule", "open", "example", "shown", NULL};
+static const char *const shown_names[] = {"code", "content", "absence"};
 
 /* ---- maps ------------------------------------------------------------------------------------ */
 
@@ -128,28 +129,36 @@ static void read_part(Reading *r, const WmNode *node)
 
 /* ---- rules ----------------------------------------------------------------------------------- */
 
-/* What was decided on an open point: from the first ruling on. */
-static const char *ruling(const char *open)
+/* A text of a rule, of a length that every compiler takes. */
+static const char *words_of(Reading *r, const WmNode *node, const char *key)
 {
-    const char *const found = open ? strstr(open, "RULING") : NULL;
+    const char *const words = text_of(r, node, key);
 
-    return found ? found : "";
-}
-
-static const char *words_of(Reading *r, const WmNode *node)
-{
-    const char *const rule = text_of(r, node, "rule");
-    const char *const decided = ruling(wm_node_get(node, "open") ? text_of(r, node, "open") : NULL);
-    const size_t cap = strlen(rule) + strlen(decided) + 2;
-    char *const words = wm_arena_take(&r->ledger->memory, cap);
-    WmText text = wm_text(words, cap);
-
-    wm_text_string(&text, rule);
-    if (decided[0]) wm_text_char(&text, ' ');
-    wm_text_string(&text, decided);
-    if (text.length > WORDS_MOST)
+    if (strlen(words) > WORDS_MOST)
         wm_mistakes_say(&r->mistakes, 0, node->line, "this rule is too long: make it two");
     return words;
+}
+
+/* What was decided on an open point: behind the first ruling, without the word itself; "" where
+ * nothing was. */
+static const char *ruling_of(Reading *r, const WmNode *node)
+{
+    static const char mark[] = "RULING";
+    const char *const open = wm_node_get(node, "open") ? words_of(r, node, "open") : "";
+    const char *const found = strstr(open, mark);
+
+    if (!found) return "";
+    return found + strlen(mark) + strspn(found + strlen(mark), ": ");
+}
+
+static uint8_t shown_by(Reading *r, const WmNode *node)
+{
+    const char *const word = wm_node_get(node, "shown") ? text_of(r, node, "shown") : "code";
+
+    for (size_t i = 0; i < sizeof shown_names / sizeof shown_names[0]; i++)
+        if (strcmp(shown_names[i], word) == 0) return (uint8_t)i;
+    wrong(r, node->line, word, " shows no rule: it is code, content or absence");
+    return WM_SHOWN_BY_CODE;
 }
 
 static bool known_prefix(const Reading *r, const char *id, size_t length)
@@ -181,7 +190,11 @@ static void read_rule(Reading *r, const WmNode *node)
     const char *why;
 
     if (!is_map(r, node, rule_keys)) return;
-    *rule = (WmRuleEntry){text_of(r, node, "id"), text_of(r, node, "ref"), words_of(r, node)};
+    *rule = (WmRuleEntry){.id = text_of(r, node, "id"),
+                          .page = text_of(r, node, "ref"),
+                          .words = words_of(r, node, "rule"),
+                          .ruling = ruling_of(r, node),
+                          .shown = shown_by(r, node)};
     why = rule->id[0] ? wrong_with_id(r, rule->id) : NULL;
     for (int i = 0; !why && rule->id[0] && i < r->ledger->rule_count; i++)
         if (strcmp(r->rules[i].id, rule->id) == 0) why = " is the id of another rule already";

@@ -238,7 +238,8 @@ void wm_reveal(WmContext *c);
 /* An event for a listener; `hidden` arguments are for `seen_by` only. */
 void wm_event(WmContext *c, int kind, int rule, WmSeats seen_by, unsigned hidden, const int *args,
               int count);
-void wm_cite(WmContext *c, int rule);
+/* Notes that rules were obeyed. */
+void wm_cite(WmContext *c, const int *rules, int count);
 
 /* The number of arguments that a row of things takes: points take two. */
 int wm_arg_slots(const WmThing *const arg[WM_ARGS_MAX]);

@@ -546,12 +546,13 @@ void wm_reveal(WmContext *c)
     c->state->reveals++;
 }
 
-void wm_cite(WmContext *c, int rule)
+void wm_cite(WmContext *c, const int *rules, int count)
 {
     const WmEvents *const ev = c->events;
 
-    if (ev->cited && (uint32_t)rule / 64 < ev->cited_room)
-        ev->cited[(uint32_t)rule / 64] |= (uint64_t)1 << ((uint32_t)rule % 64);
+    for (int i = 0; ev->cited && i < count; i++)
+        if ((uint32_t)rules[i] / 64 < ev->cited_cap)
+            ev->cited[(uint32_t)rules[i] / 64] |= (uint64_t)1 << ((uint32_t)rules[i] % 64);
 }
 
 void wm_event(WmContext *c, int kind, int rule, WmSeats seen_by, unsigned hidden, const int *args,
@@ -567,7 +568,7 @@ void wm_event(WmContext *c, int kind, int rule, WmSeats seen_by, unsigned hidden
     WM_ASSERT_ID(kind, c->match->game->event_count - 1);
     WM_ASSERT(count >= e.count);
     for (int i = 0; i < count && i < e.count; i++) e.arg[i] = wm_fit_i16(args[i]);
-    wm_cite(c, rule);
+    wm_cite(c, &rule, 1);
     if (ev->at && ev->count < ev->cap) ev->at[ev->count] = e;
     ev->count++;
 }

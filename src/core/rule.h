@@ -75,8 +75,11 @@
         return WM_RETURNED;                                                                        \
     } while (0)
 
-/* Cites the rule that this line obeys, for the coverage of the ledger. */
-#define CITE(rule) ((void)(g->events ? wm_cite(&g->core, (rule)) : (void)0))
+/* Cites the rules that this line obeys, one or several, for the coverage of the ledger. */
+#define CITE(...)                                                                                  \
+    ((void)(g->events ? wm_cite(&g->core, (const int[]){__VA_ARGS__},                              \
+                                (int)(sizeof((const int[]){__VA_ARGS__}) / sizeof(int)))           \
+                      : (void)0))
 
 /* Tells of something that everybody sees; at least one argument (0 where it has none). */
 #define EVENT(kind, rule, ...) EVENT_TO(0, 0, kind, rule, __VA_ARGS__)

@@ -276,8 +276,8 @@ void law_listeners(Look *look)
     uint64_t cited[64] = {0};
     WmEvents none = {0};
     WmEvents small = {.at = few, .cap = 1};
-    WmEvents citing = {.cited = cited, .cited_room = 64};
-    WmEvents citing_some = {.at = few, .cap = 2, .cited = cited, .cited_room = 1};
+    WmEvents citing = {.cited = cited, .cited_cap = 64};
+    WmEvents citing_some = {.at = few, .cap = 2, .cited = cited, .cited_cap = 1};
     WmAnswer answer;
 
     list_legal(look->match, look->state, seat, &look->listed);

@@ -9,7 +9,7 @@ static void print(FILE *out, const WmLedger *ledger)
           "it. "
           "*/\n"
           "#ifndef WM_LEDGER_PART\n#define WM_LEDGER_PART(code, name)\n#endif\n"
-          "#ifndef WM_LEDGER\n#define WM_LEDGER(name, id, page, words)\n#endif\n",
+          "#ifndef WM_LEDGER\n#define WM_LEDGER(name, ...)\n#endif\n",
           out);
     for (int i = 0; i < ledger->part_count; i++) {
         fputs("WM_LEDGER_PART(", out);
@@ -27,7 +27,9 @@ static void print(FILE *out, const WmLedger *ledger)
         print_quoted(out, rule->page);
         fputs(", ", out);
         print_quoted(out, rule->words);
-        fputs(")\n", out);
+        fputs(", ", out);
+        print_quoted(out, rule->ruling);
+        fprintf(out, ", %d)\n", rule->shown);
     }
     fputs("#undef WM_LEDGER_PART\n#undef WM_LEDGER\n", out);
 }

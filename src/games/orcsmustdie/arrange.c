@@ -45,8 +45,7 @@ void om_build_armies(OmGame *g, int fort)
     for (int i = 0; i < om_map(g)->armies[fort - 1][level]; i++) {
         OmArmy *const army = &invasion->army[i];
         SET(army->at, om_map(g)->army_at[fort - 1][level][i]); /* OMD-SET-07 */
-        CITE(OMD_ONS_02);
-        CITE(OMD_SET_06);
+        CITE(OMD_ONS_02, OMD_SET_06);
         EVENT(OM_EV_ARRANGED, OMD_SET_07, fort, army->at);
         if (om_rivalry(g)) {
             CITE(OMD_RIV_09);
@@ -109,9 +108,7 @@ WmFlow om_rule_arrange(OmGame *g, OmFrame *fr)
                         OM_Q_ARRANGE); /* OMD-RIV-10 */
                 (void)wm_pile_remove(cards_in_hand(g, f), g->answer.arg[0]);
                 wm_pile_put(stack_in_hand(g, f), g->answer.arg[0], 0);
-                CITE(OMD_RIV_09);
-                CITE(OMD_RIV_10);
-                CITE(OMD_RIV_28);
+                CITE(OMD_RIV_09, OMD_RIV_10, OMD_RIV_28);
             }
     RULE_END;
 }

@@ -23,8 +23,7 @@ int om_pick_boss(OmGame *g, bool last)
         left -= may_come(g, ++boss, last);
     } while (left >= 0);
     SET(g->s->turn.bosses, g->s->turn.bosses | 1 << (boss - 1));
-    CITE(OMD_BOS_01);
-    CITE(OMD_BOS_02);
+    CITE(OMD_BOS_01, OMD_BOS_02);
     if (last) CITE(OMD_BOS_08);
     return boss;
 }

@@ -236,18 +236,14 @@ static void go_up_a_level(OmGame *g)
     EVENT(OM_EV_ONSLAUGHT, OMD_PRE_01, g->s->turn.onslaught);
     CITE(OMD_ONS_04);
     CITE(OMD_ONS_09); /* before anybody moves */
-    CITE(OMD_PRE_02);
-    CITE(OMD_HER_04);
-    CITE(OMD_PRE_08);
+    CITE(OMD_PRE_02, OMD_HER_04, OMD_PRE_08);
     for (int seat = 1; seat <= om_seats(g); seat++) {
         if (!om_hero(g, seat)->dead) om_heal(g, seat, 2, OMD_PRE_04);
         om_gain_skulls(g, seat, g->s->turn.onslaught, OMD_PRE_05);
     }
     for (int team = 1; team <= om_teams(g); team++) {
         om_new_decks(g, team);
-        CITE(OMD_PRE_06);
-        CITE(OMD_PRE_07);
-        CITE(OMD_PRE_10);
+        CITE(OMD_PRE_06, OMD_PRE_07, OMD_PRE_10);
     }
 }
 
@@ -291,8 +287,7 @@ static void cite_no_preparation(OmGame *g)
     if (g->s->turn.number == 1) {
         CITE(OMD_PRE_11);
     } else if (om_stacks_empty(g)) {
-        CITE(OMD_ONS_05);
-        CITE(OMD_PRE_09);
+        CITE(OMD_ONS_05, OMD_PRE_09);
     }
 }
 
@@ -352,9 +347,7 @@ WmFlow om_rule_minion_phase(OmGame *g, OmFrame *fr)
             go_up_a_level(g);
         } else {
             g->s->turn.endless = 1;
-            CITE(OMD_RIV_11);
-            CITE(OMD_RIV_12);
-            CITE(OMD_ONS_08);
+            CITE(OMD_RIV_11, OMD_RIV_12, OMD_ONS_08);
         }
         bring_armies(g);
         if (om_rivalry(g))

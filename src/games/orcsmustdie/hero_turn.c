@@ -84,10 +84,7 @@ static void come_back(OmGame *g, int seat, int tile)
     SET(hero->health, om_max_health(g, seat));
     om_fit_health(g);
     EVENT(OM_EV_RETURNED, OMD_DTH_05, seat, tile);
-    CITE(OMD_DTH_06);
-    CITE(OMD_DTH_07);
-    CITE(OMD_HER_04);
-    CITE(OMD_HTN_06);
+    CITE(OMD_DTH_06, OMD_DTH_07, OMD_HER_04, OMD_HTN_06);
     if (om_rivalry(g)) CITE(OMD_RIV_21);
 }
 
@@ -159,11 +156,9 @@ static void recover(OmGame *g, int seat, int action)
         g->s->turn.moves_given_up = 1;
     }
     EVENT(OM_EV_RECOVERED, OMD_HTN_03, seat, action);
-    CITE(OMD_HTN_04);
-    CITE(OMD_STN_06);
+    CITE(OMD_HTN_04, OMD_STN_06);
     if (om_has_special(g, seat, OM_S_TWO_MOVES)) {
-        CITE(OMD_STN_07);
-        CITE(OMD_FAQ_10);
+        CITE(OMD_STN_07, OMD_FAQ_10);
     }
 }
 

@@ -154,8 +154,7 @@ static void cite_hunt(OmGame *g, const OmHuntFrame *f, int from, int to)
     if (f->entering) CITE(OMD_HUN_10);
     CITE(OMD_HUN_07);
     if (om_rivalry(g)) {
-        CITE(OMD_RIV_15);
-        CITE(OMD_RIV_16);
+        CITE(OMD_RIV_15, OMD_RIV_16);
     }
 }
 
@@ -223,9 +222,7 @@ static void end_hunt(OmGame *g, const OmHuntFrame *f)
     for (int i = 0; i < om_map(g)->count[f->fort - 1]; i++) {
         OmTile *const t = om_tile(g, om_map(g)->order[f->fort - 1][i]);
         if (t->group[OM_HUNTER - 1].down) {
-            CITE(OMD_HUN_09);
-            CITE(OMD_MOV_04);
-            CITE(OMD_STN_04);
+            CITE(OMD_HUN_09, OMD_MOV_04, OMD_STN_04);
         }
         t->moved = 0;
         t->held &= (uint8_t) ~(1u << (OM_HUNTER - 1));

@@ -205,8 +205,7 @@ static void choose_attack(OmGame *g, OmAttacksFrame *f)
 {
     SET(f->unit, g->answer.arg[0]);
     SET(f->hero, g->answer.arg[1]);
-    CITE(OMD_EDN_12);
-    CITE(OMD_MAT_05);
+    CITE(OMD_EDN_12, OMD_MAT_05);
     CITE(om_rivalry(g) ? OMD_RIV_17 : OMD_MAT_04);
     om_cite_settler(g, team_attacking(g, f));
 }
@@ -217,8 +216,7 @@ static void cite_hero_spared(OmGame *g, int seat)
     const int at = om_hero(g, seat)->at;
 
     if (at == OM_ZONE) {
-        CITE(OMD_NEU_01);
-        CITE(OMD_NEU_09);
+        CITE(OMD_NEU_01, OMD_NEU_09);
     } else if (at && om_fort_of(at) != om_team_of(g, seat) && om_any_unit(g, at)) {
         CITE(OMD_RIV_15);
     }
@@ -232,8 +230,7 @@ static void cite_spared(OmGame *g)
         for (OmUnits left = om_units_on(g, tile); left; left &= left - 1) {
             CITE(OMD_MAT_07);
             if (!om_stunned(g, tile, om_first_unit(left))) continue;
-            CITE(OMD_MAT_01);
-            CITE(OMD_STN_04);
+            CITE(OMD_MAT_01, OMD_STN_04);
         }
 }
 
@@ -248,8 +245,7 @@ WmFlow om_rule_attacks(OmGame *g, OmFrame *fr)
             SET(f->lord, g->s->turn.lord);
             ASK(fr, ATTACKS_TILE, f->lord, OM_Q_TILE);
             SET(f->tile, g->answer.arg[0]);
-            CITE(OMD_MAT_06);
-            CITE(OMD_EDN_11);
+            CITE(OMD_MAT_06, OMD_EDN_11);
         }
         while (attacks_left(g, f->tile)) {
             if (find_attacks(g, f) > 1) {
@@ -393,8 +389,7 @@ static void cite_dice(OmGame *g, int unit)
     const int kind = om_kind(unit);
     const int onslaught = g->s->turn.onslaught;
 
-    CITE(OMD_MIN_01);
-    CITE(OMD_MIN_04);
+    CITE(OMD_MIN_01, OMD_MIN_04);
     if (kind == 0) CITE(OMD_BOS_05);
     if (kind == OM_FOOT || kind == OM_BOW) CITE(OMD_MIN_07);
     if (onslaught == 3 && (kind == OM_BRUTE || kind == OM_HULK)) CITE(OMD_MIN_11);
@@ -440,11 +435,7 @@ static void strike(OmGame *g, const OmAssaultFrame *f)
 
     roll_dice(g, f, result);
     damage = om_most_damage(g, f->hero, result, &stuns);
-    CITE(OMD_MAT_08);
-    CITE(OMD_DIC_11);
-    CITE(OMD_DIC_12);
-    CITE(OMD_HER_02);
-    CITE(OMD_MAT_12);
+    CITE(OMD_MAT_08, OMD_DIC_11, OMD_DIC_12, OMD_HER_02, OMD_MAT_12);
     cite_results(g, result, f->hero, stuns);
     damage -= om_guard(g, f->hero, om_size(g, f->unit));
     damage = take_cover(g, f->hero, damage);
@@ -478,8 +469,7 @@ static void begin_assault(OmGame *g, const OmAssaultFrame *f)
 {
     mark_attacked(g, f->tile, f->unit);
     EVENT(OM_EV_ATTACKS, OMD_MAT_01, f->unit, f->tile, f->hero);
-    CITE(OMD_MAT_02);
-    CITE(OMD_MAT_03);
+    CITE(OMD_MAT_02, OMD_MAT_03);
     if (om_has_trait(g, f->unit, OM_T_SHOOTS)) CITE(OMD_MAT_07);
     if (om_kind(f->unit) == 0) CITE(OMD_BOS_07);
     if (om_rivalry(g)) CITE(OMD_RIV_17);

@@ -207,8 +207,7 @@ void om_kill_minion(OmGame *g, int tile, int unit, bool stunned, int seat, int t
     const int skulls = skulls_for(g, tile, unit);
 
     if (om_kind(unit) == 0) {
-        CITE(OMD_BOS_05);
-        CITE(OMD_BOS_07);
+        CITE(OMD_BOS_05, OMD_BOS_07);
     }
     om_take_minion(g, tile, unit, stunned);
     if (om_has_trait(g, unit, OM_T_RUINS)) CITE(OMD_BOS_10);

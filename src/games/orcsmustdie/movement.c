@@ -34,8 +34,7 @@ static bool sets_out(OmGame *g, OmMoveFrame *f)
 
     if (f->kind == OM_HUNTER || om_map(g)->exits[tile] == 0) return false;
     if (group->down) {
-        CITE(OMD_MOV_04);
-        CITE(OMD_STN_04);
+        CITE(OMD_MOV_04, OMD_STN_04);
     }
     if (group->up == 0) return false;
     if (om_tile(g, tile)->held & 1u << (f->kind - 1)) {

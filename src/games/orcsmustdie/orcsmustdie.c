@@ -255,8 +255,8 @@ static const WmDie dice[OM_DICE] = {
 
 /* clang-format off: the ledger says what follows */
 static const WmRuleEntry rules[OM_LEDGER_SIZE] = {
-    {"", "", ""},
-#define WM_LEDGER(name, id, page, words) {id, page, words},
+    {"", "", "", "", 0},
+#define WM_LEDGER(name, ...) {__VA_ARGS__},
 #include <orcsmustdie/ledger.h>
 };
 

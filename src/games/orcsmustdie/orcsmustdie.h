@@ -193,7 +193,7 @@ enum {
 /* The ledger: OMD_EDN_01 and so on. */
 enum {
     OM_NO_RULE,
-#define WM_LEDGER(name, id, page, words) name,
+#define WM_LEDGER(name, ...) name,
 #include <orcsmustdie/ledger.h>
     OM_LEDGER_SIZE
 };

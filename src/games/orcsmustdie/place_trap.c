@@ -63,9 +63,7 @@ static void lay_trap(OmGame *g, const OmPlaceTrapsFrame *f)
 
     tile_of(g, f->seat)->trap[om_traps_on(g, at)] = f->trap;
     EVENT(OM_EV_TRAPPED, OMD_PLT_01, f->seat, f->trap, at);
-    CITE(OMD_PLT_03);
-    CITE(OMD_PLT_11);
-    CITE(OMD_HTN_02);
+    CITE(OMD_PLT_03, OMD_PLT_11, OMD_HTN_02);
     if (om_rivalry(g)) CITE(OMD_RIV_22);
     if (om_any_unit(g, at)) CITE(OMD_PLT_12);
     if (om_map(g)->starts & om_tile_bit(at)) CITE(OMD_MAP_12);

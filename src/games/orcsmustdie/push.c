@@ -88,10 +88,7 @@ static void begin_push(OmGame *g, const OmPushFrame *f)
 
     if ((turn->acted & OM_GAVE_UP_ATTACK) || turn->moves_given_up) CITE(OMD_PSH_10);
     g->s->turn.acted |= OM_DID_PUSH;
-    CITE(OMD_HTN_02);
-    CITE(OMD_PSH_01);
-    CITE(OMD_PSH_09);
-    CITE(OMD_MAP_03);
+    CITE(OMD_HTN_02, OMD_PSH_01, OMD_PSH_09, OMD_MAP_03);
     if (f->unit) {
         EVENT(OM_EV_PUSHED, OMD_PSH_02, f->seat, f->unit);
     } else {

@@ -73,9 +73,7 @@ static void cite_facts(OmGame *g, int tile, int unit)
 {
     const int kind = om_kind(unit);
 
-    CITE(OMD_MIN_01);
-    CITE(OMD_MIN_05);
-    CITE(OMD_MIN_13);
+    CITE(OMD_MIN_01, OMD_MIN_05, OMD_MIN_13);
     if (om_size(g, unit) == OM_LESSER) CITE(OMD_MIN_02);
     if (om_size(g, unit) == OM_GREATER) CITE(OMD_MIN_03);
     if (om_boosted(g, tile, unit)) {
@@ -83,8 +81,7 @@ static void cite_facts(OmGame *g, int tile, int unit)
         CITE(OMD_MIN_09);
     }
     if (om_has_trait(g, unit, OM_T_BOOSTS)) {
-        CITE(OMD_MIN_09);
-        CITE(OMD_ATK_05);
+        CITE(OMD_MIN_09, OMD_ATK_05);
     }
     if (g->s->turn.onslaught == 2 && kind == OM_FOOT && !om_boosted(g, tile, unit))
         CITE(OMD_MIN_06);
@@ -100,8 +97,7 @@ static void cite_place(OmGame *g, int tile)
     if (attack->by != OM_BY_HERO || tile == om_hero(g, attack->seat)->at) return;
     CITE(OMD_ATK_04);
     if (attack->spread) {
-        CITE(OMD_FAQ_04);
-        CITE(OMD_HER_09);
+        CITE(OMD_FAQ_04, OMD_HER_09);
     }
 }
 
@@ -128,8 +124,7 @@ static void kill_with_results(OmGame *g, OmSpendFrame *f, int unit, int tile, bo
     const OmAttack before = *attack;
 
     (void)om_take_for(g, attack, tile, unit, stunned);
-    CITE(OMD_ATK_06);
-    CITE(OMD_DIC_03);
+    CITE(OMD_ATK_06, OMD_DIC_03);
     if (attack->result[OM_WILD] < before.result[OM_WILD]) CITE(OMD_DIC_04);
     if (attack->tender != before.tender) CITE(OMD_DIC_13);
     if (attack->result[OM_STUN] < before.result[OM_STUN]) CITE(OMD_STN_02);
@@ -234,8 +229,7 @@ static void pick_pocket(OmGame *g, int seat, int thief)
 void om_daze(OmGame *g, int seat, int by)
 {
     om_hero(g, seat)->stunned = 1;
-    CITE(OMD_STN_03);
-    CITE(OMD_RIV_18);
+    CITE(OMD_STN_03, OMD_RIV_18);
     EVENT(OM_EV_DAZED, OMD_STN_01, seat);
     if (by) pick_pocket(g, seat, by);
 }
@@ -267,11 +261,9 @@ static void apply(OmGame *g, OmSpendFrame *f)
     }
     CITE(OMD_DIC_07);
     if (g->s->attack.by == OM_BY_TRAPS) {
-        CITE(OMD_TRP_04);
-        CITE(OMD_EDN_12);
+        CITE(OMD_TRP_04, OMD_EDN_12);
     } else {
-        CITE(OMD_ATK_05);
-        CITE(OMD_DIC_11);
+        CITE(OMD_ATK_05, OMD_DIC_11);
     }
 }
 

@@ -35,8 +35,7 @@ void om_mend_rift(OmGame *g, int team, int health, WmRule rule)
     const int room = OM_RIFT_HEALTH - camp->rift;
     const int gained = health < room ? health : room;
 
-    CITE(OMD_RFT_01);
-    CITE(OMD_RFT_12);
+    CITE(OMD_RFT_01, OMD_RFT_12);
     if (gained == 0) return;
     GAIN(camp->rift, gained);
     EVENT(OM_EV_RIFT, rule, team, camp->rift);
@@ -54,8 +53,7 @@ static WmRule rule_of_damage(const OmMinionFacts *facts)
 static bool stays(OmGame *g, int unit)
 {
     if (!om_has_trait(g, unit, OM_T_HUNTS)) return false;
-    CITE(OMD_RFT_06);
-    CITE(OMD_HUN_08);
+    CITE(OMD_RFT_06, OMD_HUN_08);
     return true;
 }
 
@@ -70,9 +68,7 @@ static void vanish(OmGame *g, int fort, int kind)
 
     if (count == 0 || stays(g, unit)) return;
     if (group->down) CITE(OMD_RFT_09);
-    CITE(OMD_WAV_09);
-    CITE(OMD_RFT_07);
-    CITE(OMD_RFT_08);
+    CITE(OMD_WAV_09, OMD_RFT_07, OMD_RFT_08);
     wm_mem_zero(group, sizeof *group);
     EVENT(OM_EV_VANISHED, rule_of_damage(facts), unit, count);
     om_hurt_rift(g, fort, count * facts->rift, rule_of_damage(facts));
@@ -153,9 +149,7 @@ static void fall(OmGame *g, int seat)
     hero->health = 0;
     hero->stunned = 0;
     hero->walled = 0;
-    CITE(OMD_DTH_02);
-    CITE(OMD_DTH_03);
-    CITE(OMD_STN_08);
+    CITE(OMD_DTH_02, OMD_DTH_03, OMD_STN_08);
     if (om_rivalry(g)) CITE(OMD_RIV_21);
 }
 

@@ -118,11 +118,7 @@ static void set_up_hero(OmGame *g, int seat)
     hero->card = g->setup->seat[seat - 1].hero;
     SET(hero->health, om_max_health(g, seat));
     SET(hero->super, g->setup->mode != OM_CHALLENGE);
-    CITE(OMD_EDN_07);
-    CITE(OMD_SET_10);
-    CITE(OMD_SET_11);
-    CITE(OMD_SET_15);
-    CITE(OMD_SET_14);
+    CITE(OMD_EDN_07, OMD_SET_10, OMD_SET_11, OMD_SET_15, OMD_SET_14);
 }
 
 /* OMD-SET-01, OMD-SET-02 */
@@ -132,9 +128,7 @@ static void set_up_team(OmGame *g, int team)
 
     camp->here = 1;
     SET(camp->rift, OM_RIFT_HEALTH);
-    CITE(OMD_EDN_05);
-    CITE(OMD_SET_01);
-    CITE(OMD_SET_02);
+    CITE(OMD_EDN_05, OMD_SET_01, OMD_SET_02);
     om_new_decks(g, team);
 }
 
@@ -153,8 +147,7 @@ static void set_up_invasion(OmGame *g, int fort)
     }
     wm_pile_shuffle(&g->core, PILE(invasion->orc_deck));
     wm_pile_shuffle(&g->core, PILE(invasion->critter_deck));
-    CITE(OMD_EDN_02);
-    CITE(OMD_SET_05);
+    CITE(OMD_EDN_02, OMD_SET_05);
     om_build_armies(g, fort);
 }
 
@@ -167,15 +160,13 @@ static void cite_map(OmGame *g)
                                    [OM_NIGHTMARE] = OMD_MAP_10,
                                    [OM_HELL] = OMD_MAP_10};
 
-    CITE(OMD_SET_03);
-    CITE(OMD_MAP_06);
+    CITE(OMD_SET_03, OMD_MAP_06);
     CITE(rules[g->pack->maps[g->setup->map - 1].difficulty]);
 }
 
 void om_set_table(OmGame *g)
 {
-    CITE(OMD_EDN_01);
-    CITE(OMD_SET_12);
+    CITE(OMD_EDN_01, OMD_SET_12);
     cite_map(g);
     g->state->present = (WmSeats)((1u << (unsigned)om_seats(g)) - 1);
     SET(g->s->turn.onslaught, 1);

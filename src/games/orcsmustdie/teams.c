@@ -21,8 +21,7 @@ int om_settler(const OmGame *g, int team)
 void om_cite_settler(OmGame *g, int team)
 {
     if (om_team_of(g, g->seat) == team) return;
-    CITE(OMD_RIV_06);
-    CITE(OMD_RIV_07);
+    CITE(OMD_RIV_06, OMD_RIV_07);
 }
 
 /* OMD-RIV-09: the other team's Armies; in a co-operative game Heroes choose for their enemies. */

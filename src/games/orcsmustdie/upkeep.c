@@ -223,8 +223,7 @@ static void roll_heal(OmGame *g, int seat)
         return;
     }
     if (om_face_count(face) > om_max_health(g, seat) - hero->health) {
-        CITE(OMD_UPK_21);
-        CITE(OMD_HER_03);
+        CITE(OMD_UPK_21, OMD_HER_03);
     }
     om_heal(g, seat, om_face_count(face), OMD_UPK_19);
 }
@@ -236,10 +235,7 @@ static void buy_weapon(OmGame *g, int seat, int from_pool)
 
     pay(g, seat, om_cost(g, seat, OM_ARMS, weapon), from_pool);
     SET(om_hero(g, seat)->weapon, weapon);
-    CITE(OMD_UPK_11);
-    CITE(OMD_UPK_13);
-    CITE(OMD_UPK_14);
-    CITE(OMD_HER_06);
+    CITE(OMD_UPK_11, OMD_UPK_13, OMD_UPK_14, OMD_HER_06);
     EVENT(OM_EV_ARMED, OMD_UPK_12, seat, weapon);
     om_fit_health(g);
 }
@@ -249,9 +245,7 @@ static void upgrade(OmGame *g, int team)
 {
     SPEND(om_team(g, team)->pool, upgrade_cost(g, team));
     EVENT(OM_EV_UPGRADED, OMD_UPK_06, team);
-    CITE(OMD_UPK_07);
-    CITE(OMD_UPK_08);
-    CITE(OMD_HER_12);
+    CITE(OMD_UPK_07, OMD_UPK_08, OMD_HER_12);
     if (om_rivalry(g)) CITE(OMD_RIV_25);
     if (om_team_of(g, g->s->turn.lord) != team) CITE(OMD_RIV_08);
     for (int seat = 1; seat <= om_seats(g); seat++) {
@@ -300,9 +294,7 @@ static void pay_for_item(OmGame *g, OmUpkeepFrame *f)
     SET(f->item, g->answer.arg[0]);
     pay(g, f->seat, om_cost(g, f->seat, OM_ITEMS, f->item), g->answer.arg[1]);
     om_take_item(g, seller, f->item);
-    CITE(OMD_UPK_15);
-    CITE(OMD_UPK_17);
-    CITE(OMD_RIV_04);
+    CITE(OMD_UPK_15, OMD_UPK_17, OMD_RIV_04);
     if (seller != f->team) CITE(OMD_HER_10);
 }
 
@@ -341,8 +333,7 @@ static void cite_step(OmGame *g, const OmUpkeepFrame *f)
     CITE(OMD_SEQ_03);
     if (om_rivalry(g)) CITE(OMD_RIV_05);
     if (f->open == om_team_seats(g, f->team)) return;
-    CITE(OMD_UPK_04);
-    CITE(OMD_DTH_02);
+    CITE(OMD_UPK_04, OMD_DTH_02);
 }
 
 /* OMD-UPK-04, OMD-STN-06: wherever they stand, and stunned as well. */

@@ -54,8 +54,7 @@ static void add_line(OmGame *g, OmWaveFrame *f, const OmCrowd *line)
         if (*due_at(g, f, instead ? OM_FOOT : kind)) CITE(OMD_WAV_04);
         GAIN(*due_at(g, f, instead ? OM_FOOT : kind), counts[kind - 1] * (instead ? instead : 1));
         if (!instead) continue;
-        CITE(OMD_WAV_05);
-        CITE(OMD_WAV_06);
+        CITE(OMD_WAV_05, OMD_WAV_06);
     }
 }
 
@@ -68,11 +67,9 @@ static void turn_over(OmGame *g, OmWaveFrame *f, WmPile stack, WmPile used)
     wm_pile_sort_in(used, card);
     wm_reveal(&g->core);
     EVENT(OM_EV_CARD, OMD_WAV_01, card, start_tile(g, f));
-    CITE(OMD_WAV_02);
-    CITE(OMD_SET_12);
+    CITE(OMD_WAV_02, OMD_SET_12);
     if (om_rivalry(g)) {
-        CITE(OMD_RIV_14);
-        CITE(OMD_RIV_25);
+        CITE(OMD_RIV_14, OMD_RIV_25);
         CITE(OMD_RIV_28); /* from now on both teams know it */
     }
     add_line(g, f, line_of(g, f->fort, card));
@@ -92,8 +89,7 @@ static void turn_all_over(OmGame *g, OmWaveFrame *f)
 {
     OmInvasion *const invasion = om_invasion(g, f->fort);
 
-    CITE(OMD_ONS_03);
-    CITE(OMD_WAV_11);
+    CITE(OMD_ONS_03, OMD_WAV_11);
     for (f->start = 0; f->start < om_map(g)->start_count[f->fort - 1]; GAIN(f->start, 1)) {
         if (due_at(g, f, OM_FOOT) == NULL) CITE(OMD_EDN_09);
         for (int i = 0; i < OM_ARMIES; i++) {
@@ -121,8 +117,7 @@ static void put(OmGame *g, int tile, int kind, int count, WmRule rule)
 
     if (group->up || group->down) CITE(OMD_WAV_04);
     om_put_minions(g, tile, kind, count);
-    CITE(OMD_EDN_03);
-    CITE(OMD_EDN_08);
+    CITE(OMD_EDN_03, OMD_EDN_08);
     EVENT(OM_EV_ENTERED, rule, om_unit(g, tile, kind), count, tile);
 }
 

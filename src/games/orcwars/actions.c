@@ -76,8 +76,7 @@ WmFlow ow_rule_board_action(OwGame *g, OwFrame *fr)
     OwBoardAction *const f = &fr->u.board_action;
 
     RULE_BEGIN(fr);
-    CITE(HC_PRI_07);
-    CITE(HC_PRI_14);
+    CITE(HC_PRI_07, HC_PRI_14);
     if (moves(f->verb)) {
         g->value = ow_move(g, f);
         if (g->value) CALL(fr, BOARD_ACTION_WAKE, ow_wake(g, g->value)); /* OW-ACT-09 */

@@ -135,8 +135,7 @@ static void aim_at_guard(OwGame *g, const OwEffect *f)
     OwPlayed *const self = active_at(g, f->place);
 
     if (self) SET(self->aims, OW_GUARD_PLACE);
-    CITE(HC_BLK_06);
-    CITE(HC_VAL_06);
+    CITE(HC_BLK_06, HC_VAL_06);
     EVENT(OW_EV_UNGUARDED, OW_SC5_12, g->s->fight.target);
 }
 
@@ -311,8 +310,7 @@ WmFlow ow_rule_effect(OwGame *g, OwFrame *fr)
                  SPEND(f->left, 1)) {
                 ASK(fr, EFFECT_CLEAR, f->seat, OW_Q_CLEAR_MORE);
                 if (g->answer.kind == WM_DONE) break;
-                CITE(HC_CLR_04);
-                CITE(HC_CLR_09);
+                CITE(HC_CLR_04, HC_CLR_09);
                 ow_clear_top(g, f->who, ow_is_orc(f->who) ? 1 : g->answer.arg[0]);
             }
         } else if (op_at(g, f)->word == OW_AIM) { /* HC-VAL-06 */

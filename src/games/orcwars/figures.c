@@ -144,8 +144,7 @@ int ow_raise(OwGame *g, int clan, int type, int space)
     SET(ow_orc(g, orc)->type, type);
     SET(ow_orc(g, orc)->at, space);
     rename_who_acts(g, clan);
-    CITE(OW_CLN_02);
-    CITE(OW_CLN_07);
+    CITE(OW_CLN_02, OW_CLN_07);
     CITE(ow_squad(g, orc) == 1U << place ? OW_SQD_02 : OW_SQD_01);
     EVENT(OW_EV_RAISED, OW_CLN_01, orc, type, space);
     return orc;
@@ -156,8 +155,7 @@ void ow_remove_orc(OwGame *g, int orc)
 {
     wm_mem_zero(ow_orc(g, orc), sizeof *ow_orc(g, orc));
     rename_who_acts(g, ow_clan_of(orc));
-    CITE(OW_RES_08);
-    CITE(OW_SQD_08);
+    CITE(OW_RES_08, OW_SQD_08);
     if (g->events && ow_clan_split(g, ow_clan_of(orc))) CITE(OW_SQD_02);
 }
 
@@ -331,14 +329,10 @@ bool ow_in_range(const OwGame *g, int who, int target)
 
 void ow_cite_range(OwGame *g, int attacker, int attacked)
 {
-    CITE(OW_RES_01);
-    CITE(OW_RES_02);
-    CITE(HC_RNG_02);
+    CITE(OW_RES_01, OW_RES_02, HC_RNG_02);
     if (ow_is_orc(attacker) || ow_is_orc(attacked)) {
-        CITE(OW_RES_03);
-        CITE(OW_SQD_01);
+        CITE(OW_RES_03, OW_SQD_01);
     }
     if (reaches_figure(g, attacked, attacker)) return;
-    CITE(OW_RES_12);
-    CITE(OW_ROL_07);
+    CITE(OW_RES_12, OW_ROL_07);
 }

@@ -262,12 +262,9 @@ static void set_up_hero(OwGame *g, int seat)
     OwHero *const hero = ow_hero(g, seat);
 
     hero->here = 1; /* with three empty stacks beside the cards that have its scores */
-    CITE(HC_STP_01);
-    CITE(HC_CMP_02);
-    CITE(HC_CMP_03);
+    CITE(HC_STP_01, HC_CMP_02, HC_CMP_03);
     if (ow_seat_setup(g->setup, seat)->hero == 0) {
-        CITE(HC_DCK_01);
-        CITE(HC_DCK_02);
+        CITE(HC_DCK_01, HC_DCK_02);
     }
     for (int card = 1; card <= g->pack->card_count; card++)
         for (int i = 0; i < g->derived->copies[seat - 1][card]; i++)
@@ -289,10 +286,7 @@ static void begin(WmContext *c)
         ow_set_up_board(g);
     } else {
         SET(g->s->turn.active, 1 + wm_pick(c, ow_seats(g))); /* HC-STP-03: likewise */
-        CITE(HC_STP_03);
-        CITE(HC_DUE_01);
-        CITE(HC_DUE_02);
-        CITE(HC_DUE_07);
+        CITE(HC_STP_03, HC_DUE_01, HC_DUE_02, HC_DUE_07);
     }
     (void)wm_push(c, OW_RULE_GAME);
 }

@@ -44,15 +44,13 @@ bool ow_end_movement(OwGame *g)
     SET(phase->acted, 1);
     if (phase->mover == 0 || phase->ended) return false;
     if (ow_is_elf(g, phase->who) && ow_power(g, phase->who, OW_SKIRMISH)) {
-        CITE(OW_MOV_04);
-        CITE(OW_ROL_06);
+        CITE(OW_MOV_04, OW_ROL_06);
         return false;
     }
     SET(phase->ended, 1);
     CITE(OW_MOV_03);
     if (ow_is_orc(phase->who)) {
-        CITE(OW_MOV_09);
-        CITE(OW_MOV_10);
+        CITE(OW_MOV_09, OW_MOV_10);
     }
     return true;
 }
@@ -308,8 +306,7 @@ static void march(OwGame *g, int orc, int space)
 
     step(g, orc, space);
     if (g->events && ow_squad(g, orc) != squad) {
-        CITE(OW_MOV_11);
-        CITE(OW_SQD_02);
+        CITE(OW_MOV_11, OW_SQD_02);
     }
 }
 

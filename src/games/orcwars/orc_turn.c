@@ -128,11 +128,9 @@ static void clear_chosen(OwGame *g, OwClearClans *f)
     } else {
         ow_clear_top(g, ow_first_orc(g, g->answer.arg[0]), 1);
         GAIN(f->cleared[g->answer.arg[0] - 1], 1);
-        CITE(OW_OCL_02);
-        CITE(OW_OCL_04);
+        CITE(OW_OCL_02, OW_OCL_04);
     }
-    CITE(HC_CLR_01);
-    CITE(HC_CLR_08);
+    CITE(HC_CLR_01, HC_CLR_08);
 }
 
 /* HC-KEY-12, HC-KEY-13: also of a Clan that has nobody on the board. The event names an Orc. */
@@ -272,21 +270,16 @@ static int next_to_act(const OwGame *g, int seat)
 /* What a Clan may spend in its phase. */
 static void cite_phase(OwGame *g, int who)
 {
-    CITE(OW_APH_03);
-    CITE(OW_APH_04);
+    CITE(OW_APH_03, OW_APH_04);
     if (ow_is_king(g, who)) {
-        CITE(OW_KNG_01);
-        CITE(OW_KNG_03);
+        CITE(OW_KNG_01, OW_KNG_03);
         if (g->setup->head.scenario == OW_ORC_CAMP) CITE(OW_SC2_06);
         return;
     }
-    CITE(OW_SQD_03);
-    CITE(OW_SQD_04);
+    CITE(OW_SQD_03, OW_SQD_04);
     if (ow_clan_split(g, ow_clan_of(who))) CITE(OW_SQD_02);
     if (!ow_any_in_play(g, who)) return;
-    CITE(OW_CLN_06);
-    CITE(OW_SQD_05);
-    CITE(OW_SQD_06);
+    CITE(OW_CLN_06, OW_SQD_05, OW_SQD_06);
     if (ow_clan_split(g, ow_clan_of(who))) CITE(OW_SQD_07);
 }
 
@@ -341,8 +334,7 @@ WmFlow ow_rule_orc_actions(OwGame *g, OwFrame *fr)
             if (g->answer.kind == OW_A_END) break;
             if (g->answer.kind == OW_A_REFRESH) {
                 ow_refresh(g, f->seat);
-                CITE(OW_APH_05);
-                CITE(HC_ACN_06);
+                CITE(OW_APH_05, HC_ACN_06);
                 RETURN(0);
             }
         }
@@ -352,8 +344,7 @@ WmFlow ow_rule_orc_actions(OwGame *g, OwFrame *fr)
     if (count_phases(g) == 0) CITE(OW_APH_07);
     if (!g->s->turn.played && count_phases(g) > 0) { /* OW-OTN-05 */
         SET(g->s->turn.phase, OW_ENDING);
-        CITE(OW_OTN_05);
-        CITE(HC_PRI_11);
+        CITE(OW_OTN_05, HC_PRI_11);
         CALL(fr, ORCS_LAST, ow_priority(g, ow_next_in_round(g, f->seat)));
     }
     RULE_END;

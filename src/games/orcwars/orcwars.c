@@ -244,8 +244,8 @@ static const WmEventKind events[OW_EVENTS] = {
 
 /* clang-format off: the ledger says what follows */
 static const WmRuleEntry rules[OW_LEDGER_SIZE] = {
-    {"", "", ""},
-#define WM_LEDGER(name, id, page, words) {id, page, words},
+    {"", "", "", "", 0},
+#define WM_LEDGER(name, ...) {__VA_ARGS__},
 #include <orcwars/ledger.h>
 };
 

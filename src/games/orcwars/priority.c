@@ -186,10 +186,7 @@ static void play_set(OwGame *g, OwPlay *f)
 {
     for (int i = 0; i < f->picked.count; i++) play_from_hand(g, f, f->picked.card[i]);
     if (f->picked.count < 2) return;
-    CITE(HC_SET_02);
-    CITE(HC_SET_05);
-    CITE(HC_SET_06);
-    CITE(HC_SET_07);
+    CITE(HC_SET_02, HC_SET_05, HC_SET_06, HC_SET_07);
 }
 
 /* What was chosen, carried out as far as it asks nothing. */
@@ -288,8 +285,7 @@ WmFlow ow_rule_play(OwGame *g, OwFrame *fr)
     for (; f->next <= f->picked.count; GAIN(f->next, 1))
         if (ow_card(g, f->picked.card[f->next - 1])->word) CALL(fr, PLAY_EFFECT, ow_effect(g, f));
     if (f->first <= g->s->fight.plays) SET(g->s->fight.last, f->first); /* HC-KEY-06 */
-    CITE(HC_SET_01);
-    CITE(HC_PRI_06);
+    CITE(HC_SET_01, HC_PRI_06);
     RETURN(f->value);
     RULE_END;
 }

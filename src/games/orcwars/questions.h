@@ -151,7 +151,7 @@ enum {
 /* The ledger: HC_ATT_04 and so on. */
 enum {
     OW_NO_RULE,
-#define WM_LEDGER(name, id, page, words) name,
+#define WM_LEDGER(name, ...) name,
 #include <orcwars/ledger.h>
     OW_LEDGER_SIZE
 };

@@ -41,8 +41,7 @@ static void wound(OwGame *g, int seat)
     const int track = g->pack->roles[elf->role - 1].wounds;
 
     if (elf->wounded) {
-        CITE(OW_WND_01);
-        CITE(OW_WND_04);
+        CITE(OW_WND_01, OW_WND_04);
         return;
     }
     SET(elf->wounded, 1);
@@ -75,8 +74,7 @@ static void discard_cards_of_king(OwGame *g)
 static void kill_king(OwGame *g)
 {
     SET(g->s->board.king, 0);
-    CITE(OW_RES_07);
-    CITE(OW_ROL_08);
+    CITE(OW_RES_07, OW_ROL_08);
     if (g->setup->head.scenario == OW_ORC_CAMP) CITE(OW_SC2_07);
     EVENT(OW_EV_KILLED, OW_KNG_04, ow_orc_seat(g));
     discard_cards_of_king(g);
@@ -204,8 +202,7 @@ static void kill_all(OwGame *g, const OwResolve *f)
 {
     kill_orcs(g, f, f->choice);
     kill_orcs(g, f, f->killed & ~f->choice);
-    CITE(OW_RES_06);
-    CITE(OW_RES_10);
+    CITE(OW_RES_06, OW_RES_10);
     if (has_fury(g, f)) CITE(OW_ROL_08);
 }
 

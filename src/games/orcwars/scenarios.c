@@ -149,8 +149,7 @@ static WmRule rule_of_victory(const OwGame *g, int side)
 
 static void cite_victory(OwGame *g, int side)
 {
-    CITE(OW_WIN_01);
-    CITE(OW_GAM_03);
+    CITE(OW_WIN_01, OW_GAM_03);
     if (side == ORCS && has_escape(g) && last_elf_was_killed(g)) CITE(OW_WIN_02);
     if (side == ELVES && has_escape(g)) CITE(OW_WIN_05);
     if (side == ELVES && scenario_of(g) == OW_RELICS) CITE(OW_WIN_06);

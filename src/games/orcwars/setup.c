@@ -123,8 +123,7 @@ static void set_up_elves(OwGame *g)
     CITE(OW_ROL_01); /* whatever his deck is */
     CITE(OW_SUP_07);
     if (scenario(g) == OW_PRISONERS) CITE(OW_SC1_13);
-    CITE(OW_GAM_01);
-    CITE(OW_GAM_02);
+    CITE(OW_GAM_01, OW_GAM_02);
     CITE(OW_TIP_02); /* for all to read */
     CITE(OW_TIP_05); /* but hands are shown to nobody, not even to other Elves */
 }
@@ -138,9 +137,7 @@ static void set_up_prisoners(OwGame *g)
             if (ow_free_bases(g, WHITE_TUSK) > 0) (void)ow_raise(g, WHITE_TUSK, type, space);
         }
     SET(g->s->board.imprisoned, 1);
-    CITE(OW_SC1_01);
-    CITE(OW_SC1_02);
-    CITE(OW_SC1_03);
+    CITE(OW_SC1_01, OW_SC1_02, OW_SC1_03);
 }
 
 /* OW-TRK-01: the less he has won, the more Dirty Tricks he holds. */
@@ -160,8 +157,7 @@ static void draw_tricks(OwGame *g)
         while (HOLDS(drawn->held, trick) || skip-- > 0) trick++;
         wm_pile_sort_in(PILE(drawn->held), trick);
     }
-    CITE(OW_TRK_01);
-    CITE(OW_TRK_02);
+    CITE(OW_TRK_01, OW_TRK_02);
 }
 
 static void place_king(OwGame *g, int space, WmRule rule)
@@ -305,10 +301,7 @@ static void hide_token(OwGame *g, int number, int space)
     SET(token->at, space);
     SET(token->number, number);
     SET(token->owner, ow_orc_seat(g));
-    CITE(OW_SUP_06);
-    CITE(OW_TOK_01);
-    CITE(OW_TOK_05);
-    CITE(OW_TOK_06);
+    CITE(OW_SUP_06, OW_TOK_01, OW_TOK_05, OW_TOK_06);
     wm_reveal(&g->core); /* whether more follow tells something of the sum */
     EVENT_TO(wm_seat_bit(ow_orc_seat(g)), 1, OW_EV_HIDDEN, OW_TOK_03, number, space);
 }

@@ -182,15 +182,11 @@ static void reinforce(OwGame *g, OwSquadPhase *f)
     CITE(true_orc(g) ? OW_REI_03 : OW_REI_01);
     if (true_orc(g)) CITE(OW_TRK_03);
     if (!true_orc(g) && ow_any_elf_gone(g)) CITE(OW_REI_02);
-    CITE(OW_REI_04);
-    CITE(OW_REI_05);
-    CITE(OW_REI_06);
-    CITE(OW_REI_07);
+    CITE(OW_REI_04, OW_REI_05, OW_REI_06, OW_REI_07);
     CITE(OW_REI_10);                       /* its Clan has not acted yet */
     if (g->s->board.king) CITE(OW_KNG_06); /* he is none of those that were counted */
     if (!ow_forest_restriction(g)) return;
-    CITE(OW_REI_08);
-    CITE(OW_REI_09);
+    CITE(OW_REI_08, OW_REI_09);
 }
 
 static void blow_horns(OwGame *g, OwSquadPhase *f, int trick)

@@ -92,10 +92,7 @@ bool ow_overspent(const OwGame *g, int who, int attribute)
 /* OW-SQD-03 to OW-SQD-07: the points of the Squad, the one stack of its Clan. */
 static void cite_squad(OwGame *g, int who)
 {
-    CITE(OW_SQD_03);
-    CITE(OW_SQD_04);
-    CITE(OW_SQD_05);
-    CITE(OW_SQD_06);
+    CITE(OW_SQD_03, OW_SQD_04, OW_SQD_05, OW_SQD_06);
     if (g->events && ow_clan_split(g, ow_clan_of(who))) CITE(OW_SQD_07);
 }
 
@@ -104,12 +101,9 @@ void ow_put_in_play(OwGame *g, int who, int card, OwPlayed how)
 {
     const OwRow row = ow_row(g, who, ow_row_of(g, who, card));
 
-    CITE(HC_ATT_01);
-    CITE(HC_ATT_02);
-    CITE(HC_ATT_06);
+    CITE(HC_ATT_01, HC_ATT_02, HC_ATT_06);
     if (*row.count > 0) {
-        CITE(HC_ATT_03);
-        CITE(HC_ATT_05);
+        CITE(HC_ATT_03, HC_ATT_05);
     }
     if (ow_is_orc(who)) cite_squad(g, who);
     SET(how.card, card);

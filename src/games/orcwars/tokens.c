@@ -240,8 +240,7 @@ void ow_list_raise(const WmContext *c, int seat, WmOffers *offers)
 static void come_up(OwGame *g, OwActivate *f, int type, int space)
 {
     (void)ow_raise(g, f->clan, type, space);
-    CITE(OW_ACT_03);
-    CITE(OW_ACT_06);
+    CITE(OW_ACT_03, OW_ACT_06);
     CITE(OW_ACT_10); /* a Clan that has not acted yet, and a Squad like others */
     CITE(OW_ACT_11);
     SPEND(f->left, 1);
@@ -269,8 +268,7 @@ static void turn_over(OwGame *g, OwActivate *f)
     GAIN(g->s->board.woken[token->number - 1], 1);
     wm_mem_zero(token, sizeof *token);
     wm_reveal(&g->core);
-    CITE(OW_TOK_01);
-    CITE(OW_ACT_02);
+    CITE(OW_TOK_01, OW_ACT_02);
     EVENT(OW_EV_WAKES, OW_TOK_03, f->left, f->first);
 }
 
@@ -279,14 +277,11 @@ static void join(OwGame *g, OwActivate *f, int clan)
 {
     SET(f->clan, clan);
     CITE(OW_TOK_07); /* until now it was of no Clan */
-    CITE(OW_ACT_04);
-    CITE(OW_CLN_05);
-    CITE(OW_TIP_01);
+    CITE(OW_ACT_04, OW_CLN_05, OW_TIP_01);
     if (!ow_clan_active(g, clan)) CITE(OW_CLN_09);
     if (f->left > ow_free_bases(g, clan)) {
         SET(f->left, ow_free_bases(g, clan));
-        CITE(OW_ACT_05);
-        CITE(OW_CLN_03);
+        CITE(OW_ACT_05, OW_CLN_03);
     }
     if (f->left > whole_supply(g)) {
         SET(f->left, whole_supply(g));

@@ -161,8 +161,7 @@ static void hand_over(OwGame *g, int number, int to, WmRule rule)
 static void flip(OwGame *g, int seat, int number)
 {
     SET(chest_of(g, number)->used, 1);
-    CITE(OW_TRE_03);
-    CITE(OW_TRE_05);
+    CITE(OW_TRE_03, OW_TRE_05);
     EVENT(OW_EV_USES, OW_TRE_04, seat, number);
 }
 
@@ -204,8 +203,7 @@ void ow_handle_treasure(OwGame *g, const OwBoardAction *f)
 {
     const int swift = ow_power(g, f->seat, OW_SWIFT);
 
-    CITE(OW_TRE_10);
-    CITE(OW_TRE_14);
+    CITE(OW_TRE_10, OW_TRE_14);
     switch (f->verb) {
     case OW_A_TAKE: take(g, f->seat, f->arg[0]); break;
     case OW_A_LAY_DOWN: lay_down(g, f->arg[0], ow_elf(g, f->seat)->at, OW_TRE_08); break;

@@ -86,8 +86,7 @@ static void begin_turn(OwGame *g, int seat)
     SET(g->s->turn.active, seat);
     EVENT(OW_EV_TURN, HC_TRN_01, seat);
     if (!ow_on_board(g)) return;
-    CITE(OW_OTN_01);
-    CITE(OW_OTN_02);
+    CITE(OW_OTN_01, OW_OTN_02);
     if (ow_elves(g) > 1) CITE(OW_TIP_07); /* as they sit */
 }
 
@@ -233,9 +232,7 @@ static void end_sequence(OwGame *g)
     wm_mem_zero(&g->s->fight, sizeof g->s->fight);
     SET(g->s->board.bonus, 0);
     SET(g->s->board.guard, 0);
-    CITE(HC_SEQ_04);
-    CITE(HC_SEQ_05);
-    CITE(HC_BLK_07);
+    CITE(HC_SEQ_04, HC_SEQ_05, HC_BLK_07);
     if (ow_on_board(g)) CITE(OW_GAM_04);
 }
 
@@ -268,9 +265,7 @@ static void judge_sequence(OwGame *g, OwAction *f)
     }
     EVENT(OW_EV_SUCCESS, HC_SUC_01, fight.attacker, fight.target);
     SET(g->s->turn.stunned, fight.target);
-    CITE(HC_SUC_02);
-    CITE(HC_SUC_04);
-    CITE(HC_SUC_05);
+    CITE(HC_SUC_02, HC_SUC_04, HC_SUC_05);
     if (!ow_on_board(g)) {
         score(g, fight.attacker);
         return;
@@ -307,9 +302,7 @@ WmFlow ow_rule_action(OwGame *g, OwFrame *fr)
         if (g->value == OW_PASSED) break;
         if (g->value == OW_REFRESHED) {
             ow_refresh(g, f->seat);
-            CITE(HC_ACN_04);
-            CITE(HC_ACN_06);
-            CITE(HC_ACN_07);
+            CITE(HC_ACN_04, HC_ACN_06, HC_ACN_07);
             return WM_RETURNED; /* HC-ACN-06: and the turn is over, but not others' turns */
         }
         CITE(HC_PRI_02);

@@ -77,8 +77,8 @@ static const WmEventKind events[PB_EVENTS] = {
 
 /* clang-format off: the ledger says what follows */
 static const WmRuleEntry rules[PB_LEDGER_SIZE] = {
-    {"", "", ""},
-#define WM_LEDGER(name, id, page, words) {id, page, words},
+    {"", "", "", "", 0},
+#define WM_LEDGER(name, ...) {__VA_ARGS__},
 #include <probe/ledger.h>
 };
 

@@ -176,7 +176,7 @@ enum { PB_AT_ROUND, PB_AT_TURN, PB_ENTRIES };
 /* The ledger, made from content/rules.yaml: PB_RND_01 and so on. */
 enum {
     PB_NO_RULE,
-#define WM_LEDGER(name, id, page, words) name,
+#define WM_LEDGER(name, ...) name,
 #include <probe/ledger.h>
     PB_LEDGER_SIZE
 };
