@@ -138,9 +138,13 @@ static void play(CaseRun *run)
 
 static bool cites(const CaseRun *run, WmRule rule)
 {
-    /* What no line obeys alone is shown by what the case expects. */
-    if (run->report.game->rules[rule].shown != WM_SHOWN_BY_CODE) return true;
     return (run->cited[rule / 64] >> (rule % 64)) & 1;
+}
+
+/* What no line obeys alone is shown by what the case expects. */
+static bool shows(const CaseRun *run, WmRule rule)
+{
+    return run->report.game->rules[rule].shown != WM_SHOWN_BY_CODE || cites(run, rule);
 }
 
 /* What was cited instead is told as well: often it is the rule that was meant. */
@@ -169,7 +173,7 @@ static void close(CaseRun *run)
         case_complain(run, run->dice->line, "%u of the %u results of `dice` were left over",
                       run->script.count - run->script.used, run->script.count);
     for (int i = 0; i < run->report.rule_count; i++)
-        if (!cites(run, run->report.rule[i]))
+        if (!shows(run, run->report.rule[i]))
             complain_uncited(run, rules->line, game->rules[run->report.rule[i]].id);
     if (!run->expects)
         case_complain(run, run->node->line, "the case expects nothing, so it shows nothing");

@@ -43,7 +43,20 @@ expect_out '"part": "RND", "name": "Rounds and bids", "rules": 4'
 run_quietly rules probe --json PB-TRN-03
 expect_status 0
 expect_json
-expect_out '"id": "PB-TRN-03", "page": "the probe", "words": "No two heroes share a square."'
+expect_out '"id": "PB-TRN-03", "page": "the probe", "words": "No two heroes share a square.", "ruling": ""'
+
+# Where a rule is obeyed and which cases show it; a ruling stands apart from the rule.
+run_quietly rules probe PB-TRN-03 --where
+expect_status 0
+expect_out '^  src/games/probe/[a-z]+\.[ch]:[0-9]+  [a-z_]*$'
+expect_out '^  tests/cases/probe/turn\.yaml:[0-9]+  No two heroes share a square'
+expect_refusal 2 '^warmoot rules: --where wants the whole id of one rule of probe$' rules probe --where TRN
+run_quietly rules orcsmustdie OMD-HUN-12
+expect_out '^  Our ruling: hunters go to Heroes'
+run_quietly rules orcsmustdie OMD-HUN-12 --json
+expect_json
+expect_out '"ruling": "hunters go to Heroes'
+if grep -q RULING "$work/out"; then fail "the mark of rulings is shown"; fi
 
 expect_refusal 2 '^warmoot rules: say the rules of which game$' rules
 expect_refusal 1 '^warmoot rules: no game is called "porbe"; did you mean probe\?$' rules porbe

@@ -429,8 +429,7 @@ WmFlow om_rule_deed(OmGame *g, OmFrame *fr)
             if (must_ask(g, f)) {
                 ASK_ANY(fr, DEED_CHOOSE, choosers(g, f), deed_settler(g, f), OM_Q_DEED);
                 if (g->answer.kind == WM_DONE) break;
-                om_cite_settler(g, f->team);
-                if (f->seat == 0) CITE(OMD_EDN_12);
+                if (f->seat == 0) CITE(OMD_EDN_12, OMD_RIV_06, OMD_RIV_07);
                 apply(g, f, &g->answer);
             } else {
                 apply_only(g, f);

@@ -281,19 +281,8 @@ static WmFlow purge_item(OmGame *g, int slot)
     return om_discard_item(g, item);
 }
 
-/* OMD-ONS-05, OMD-PRE-09, OMD-PRE-11: what there is no Preparation for. */
-static void cite_no_preparation(OmGame *g)
-{
-    if (g->s->turn.number == 1) {
-        CITE(OMD_PRE_11);
-    } else if (om_stacks_empty(g)) {
-        CITE(OMD_ONS_05, OMD_PRE_09);
-    }
-}
-
 static void begin_minion_phase(OmGame *g)
 {
-    if (!new_onslaught(g)) cite_no_preparation(g);
     begin_phase(g, OM_MINION_PHASE, OMD_SEQ_02);
     g->s->turn.bounties = 0;
     for (int seat = 1; seat <= om_seats(g); seat++)

@@ -44,26 +44,12 @@ static bool takes_root(const OmGame *g, int seat)
     return om_enemies_here(g, seat, OM_R_ROOTS) != 0;
 }
 
-/* What a Move may disregard, and where it may go. */
-static void cite_move(OmGame *g, int from, int to)
-{
-    CITE(OMD_HER_01, OMD_HMV_02, OMD_HTN_02);
-    if (om_any_unit(g, from) || om_traps_on(g, from)) CITE(OMD_HMV_03);
-    if (om_any_unit(g, to) || om_traps_on(g, to)) CITE(OMD_HMV_03);
-    if (om_map(g)->type[from] == OM_TELEPORTER || om_map(g)->type[to] == OM_TELEPORTER)
-        CITE(OMD_MAP_04);
-    if (om_map(g)->type[to] == OM_RIFT || (om_map(g)->starts & om_tile_bit(to))) CITE(OMD_HMV_04);
-    if (om_fort_of(from) != om_fort_of(to)) {
-        CITE(OMD_NEU_03, OMD_NEU_04, OMD_NEU_10);
-    }
-    if (from == OM_ZONE) CITE(OMD_NEU_06);
-}
-
 bool om_walk(OmGame *g, int seat, int tile)
 {
     OmHero *const hero = om_hero(g, seat);
 
-    cite_move(g, hero->at, tile);
+    CITE(OMD_HMV_02, OMD_HTN_02);
+    if (om_fort_of(hero->at) != om_fort_of(tile)) CITE(OMD_NEU_04);
     if (om_moves_by_special(g, seat)) {
         CITE(OMD_HER_09, OMD_FAQ_10);
     }

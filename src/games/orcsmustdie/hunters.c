@@ -143,21 +143,6 @@ static int unit_at(const OmGame *g, int tile, int place)
                       : om_invasion(g, om_fort_of(tile))->boss[place - 1].card + OM_MINIONS;
 }
 
-static void cite_hunt(OmGame *g, const OmHuntFrame *f, int from, int to)
-{
-    const OmMap *const map = om_map(g);
-
-    if (map->on_map[from][to] == 2) CITE(OMD_HUN_02);
-    if (map->to_rift[to] > map->to_rift[from]) CITE(OMD_HUN_03);
-    if (map->exits[from] > 1) CITE(OMD_HUN_12);
-    if (map->type[from] == OM_TELEPORTER || map->type[to] == OM_TELEPORTER) CITE(OMD_MAP_04);
-    if (f->entering) CITE(OMD_HUN_10);
-    CITE(OMD_HUN_07);
-    if (om_rivalry(g)) {
-        CITE(OMD_RIV_15, OMD_RIV_16);
-    }
-}
-
 /* OMD-HUN-07: the whole group. */
 static void go(OmGame *g, const OmHuntFrame *f, int unit, int from, int to)
 {
@@ -165,7 +150,8 @@ static void go(OmGame *g, const OmHuntFrame *f, int unit, int from, int to)
     const int count = to_go(g, f, from, unit);
     OmBossOut *const boss = om_boss_on(g, from, unit);
 
-    cite_hunt(g, f, from, to);
+    CITE(OMD_HUN_03, OMD_HUN_07);
+    if (f->entering) CITE(OMD_HUN_10);
     if (boss) {
         SET(boss->at, to);
         boss->moved = 1;
@@ -247,9 +233,8 @@ WmFlow om_rule_hunt(OmGame *g, OmFrame *fr)
     if (om_rivalry(g)) CITE(OMD_NEU_09);
     while (go_without_choice(g, f)) {
         ASK_ANY(fr, HUNT_GROUP, om_team_seats(g, team), om_settler(g, team), OM_Q_HUNT);
-        CITE(f->entering ? OMD_HUN_11 : OMD_HUN_04);
-        CITE(OMD_EDN_12);
-        om_cite_settler(g, team);
+        CITE(f->entering ? OMD_HUN_11 : OMD_HUN_04, OMD_RIV_16);
+        CITE(OMD_EDN_12, OMD_RIV_06, OMD_RIV_07);
         go(g, f, g->answer.arg[0], g->answer.arg[1], g->answer.arg[2]);
     }
     end_hunt(g, f);

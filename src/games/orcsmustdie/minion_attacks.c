@@ -205,33 +205,8 @@ static void choose_attack(OmGame *g, OmAttacksFrame *f)
 {
     SET(f->unit, g->answer.arg[0]);
     SET(f->hero, g->answer.arg[1]);
-    CITE(OMD_EDN_12, OMD_MAT_05);
+    CITE(OMD_EDN_12, OMD_RIV_06, OMD_RIV_07, OMD_MAT_05);
     CITE(om_rivalry(g) ? OMD_RIV_17 : OMD_MAT_04);
-    om_cite_settler(g, team_attacking(g, f));
-}
-
-/* Who is on a tile with minions is attacked, or there is a rule why not. */
-static void cite_hero_spared(OmGame *g, int seat)
-{
-    const int at = om_hero(g, seat)->at;
-
-    if (at == OM_ZONE) {
-        CITE(OMD_NEU_01, OMD_NEU_09);
-    } else if (at && om_fort_of(at) != om_team_of(g, seat) && om_any_unit(g, at)) {
-        CITE(OMD_RIV_15);
-    }
-}
-
-/* OMD-MAT-01, OMD-MAT-07, OMD-STN-04: also where nobody attacks. */
-static void cite_spared(OmGame *g)
-{
-    for (int seat = 1; seat <= om_seats(g); seat++) cite_hero_spared(g, seat);
-    for (int tile = 1; tile < OM_ZONE; tile++)
-        for (OmUnits left = om_units_on(g, tile); left; left &= left - 1) {
-            CITE(OMD_MAT_07);
-            if (!om_stunned(g, tile, om_first_unit(left))) continue;
-            CITE(OMD_MAT_01, OMD_STN_04);
-        }
 }
 
 WmFlow om_rule_attacks(OmGame *g, OmFrame *fr)
@@ -239,7 +214,6 @@ WmFlow om_rule_attacks(OmGame *g, OmFrame *fr)
     OmAttacksFrame *const f = &fr->u.attacks;
 
     RULE_BEGIN(fr);
-    if (g->events) cite_spared(g);
     while (find_tiles(g, f)) {
         if (find_tiles(g, f) > 1) {
             SET(f->lord, g->s->turn.lord);
@@ -383,18 +357,6 @@ static int take_cover(OmGame *g, int seat, int damage)
     return damage > 0 ? damage : 0;
 }
 
-/* OMD-MIN-04, OMD-MIN-07, OMD-MIN-11 */
-static void cite_dice(OmGame *g, int unit)
-{
-    const int kind = om_kind(unit);
-    const int onslaught = g->s->turn.onslaught;
-
-    CITE(OMD_MIN_01, OMD_MIN_04);
-    if (kind == 0) CITE(OMD_BOS_05);
-    if (kind == OM_FOOT || kind == OM_BOW) CITE(OMD_MIN_07);
-    if (onslaught == 3 && (kind == OM_BRUTE || kind == OM_HULK)) CITE(OMD_MIN_11);
-}
-
 static void roll_dice(OmGame *g, const OmAssaultFrame *f, uint8_t result[OM_RESULTS])
 {
     uint8_t due[OM_DICE];
@@ -403,25 +365,9 @@ static void roll_dice(OmGame *g, const OmAssaultFrame *f, uint8_t result[OM_RESU
     om_group_dice(g, f->tile, f->unit, due);
     if (is_cowed(g, f->tile)) CITE(OMD_FAQ_11);
     CITE(OMD_MAT_10);
-    cite_dice(g, f->unit);
     for (int die = 1; die <= OM_DICE; die++) {
         om_add_dice(g, dice, die, due[die - 1]);
         for (int i = 0; i < dice[die - 1]; i++) om_tally(g, result, om_throw(g, die));
-    }
-}
-
-/* What Stuns, Wilds and pairs have been taken for. */
-static void cite_results(OmGame *g, const uint8_t result[OM_RESULTS], int seat, int stuns)
-{
-    const bool pairs = !stuns && !om_hero(g, seat)->stunned; /* none of the Stuns hits alone */
-
-    if (result[OM_STUN]) CITE(OMD_MAT_13);
-    if (result[OM_STUN] > stuns && !pairs) CITE(OMD_STN_02);
-    if (result[OM_STUN] > 1 && pairs) CITE(OMD_DIC_06);
-    if (result[OM_WILD]) CITE(OMD_DIC_04);
-    for (int icon = OM_BRAIN; icon <= OM_SWORD; icon++) {
-        if (result[icon]) CITE(OMD_DIC_03);
-        if (result[icon] > 1) CITE(OMD_DIC_05);
     }
 }
 
@@ -436,7 +382,7 @@ static void strike(OmGame *g, const OmAssaultFrame *f)
     roll_dice(g, f, result);
     damage = om_most_damage(g, f->hero, result, &stuns);
     CITE(OMD_MAT_08, OMD_DIC_11, OMD_DIC_12, OMD_HER_02, OMD_MAT_12);
-    cite_results(g, result, f->hero, stuns);
+    if (result[OM_STUN] > stuns) CITE(OMD_STN_02, OMD_DIC_06);
     damage -= om_guard(g, f->hero, om_size(g, f->unit));
     damage = take_cover(g, f->hero, damage);
     if (stuns) {

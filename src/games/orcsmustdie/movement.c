@@ -84,25 +84,6 @@ static int leg_tile(const OmGame *g, const OmMoveFrame *f)
     return f->leg == 0 ? f->from : om_map(g)->exit[f->from][f->leg - 1];
 }
 
-/* Who and what is met on a tile: nothing of it holds a minion up. */
-static void cite_met(OmGame *g, int tile)
-{
-    if (om_tile(g, tile)->trap[0]) CITE(OMD_MOV_08);
-    for (int seat = 1; seat <= om_seats(g); seat++)
-        if (om_hero(g, seat)->at == tile) CITE(OMD_MOV_08);
-}
-
-/* Tiles by their type. */
-static void cite_tile(OmGame *g, int tile)
-{
-    static const WmRule rules[OM_TILE_TYPES] = {
-        [OM_STANDARD] = OMD_MAP_01,   [OM_T_JOIN] = OMD_MAP_02,    [OM_L_JOIN] = OMD_MAP_02,
-        [OM_CROSSROADS] = OMD_MAP_02, [OM_LAVA_LAKE] = OMD_MAP_03, [OM_ACID_BATH] = OMD_MAP_03,
-        [OM_TELEPORTER] = OMD_MAP_04, [OM_TRAPSBURG] = OMD_MAP_01, [OM_NO_MANS_LAND] = OMD_MAP_05};
-
-    CITE(rules[om_map(g)->type[tile]]);
-}
-
 /* Some of the group leave by an exit, counted from 0. */
 static void send(OmGame *g, OmMoveFrame *f, int exit, int count, int share)
 {
@@ -119,9 +100,6 @@ static void send(OmGame *g, OmMoveFrame *f, int exit, int count, int share)
     if (f->leg == 0 && f->steps > 1) GAIN(f->on[exit], count);
     if (f->kind == OM_RUNNER) CITE(OMD_MOV_06);
     if (f->leg > 0 || f->entering) CITE(OMD_MOV_07);
-    cite_tile(g, tile);
-    cite_met(g, tile);
-    cite_met(g, to);
     SPEND(om_tile(g, tile)->group[f->kind - 1].up, count);
     GAIN(there->up, count);
     EVENT(OM_EV_MOVED, split ? OMD_MOV_03 : OMD_MOV_01, om_unit(g, tile, f->kind), count, tile, to);
@@ -154,7 +132,7 @@ static void send_odd(OmGame *g, OmMoveFrame *f, int to)
 {
     const int exit = exit_to(g, leg_tile(g, f), to);
 
-    CITE(OMD_EDN_12);
+    CITE(OMD_EDN_12, OMD_RIV_06, OMD_RIV_07);
     SET(f->taken, f->taken | 1 << exit);
     SPEND(f->left, 1);
     send(g, f, exit, 1, ODD);

@@ -359,7 +359,6 @@ void om_derive(const OmPack *pack, const OmSetup *setup, OmDerived *derived);
 int om_rival(const OmGame *g, int team);     /* the other team; 0 in a co-operative game */
 int om_team_size(const OmGame *g, int team); /* Heroes of it */
 int om_settler(const OmGame *g, int team);   /* who settles a team's disputes; 0: nobody need */
-void om_cite_settler(OmGame *g, int team);   /* an enemy has answered for this team */
 int om_commander(const OmGame *g, int fort); /* the team that chooses for the minions there */
 int om_edition(const OmGame *g, int fort);   /* of the minions that come against it */
 void om_gain_skulls(OmGame *g, int seat, int skulls, WmRule rule);

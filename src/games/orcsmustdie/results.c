@@ -57,57 +57,13 @@ static WmRule rule_of_kills(const OmGame *g)
     return g->s->attack.by == OM_BY_TRAPS ? OMD_TRP_06 : OMD_ATK_03;
 }
 
-/* OMD-MIN-12: all Shamans of the tile that boost it are stunned. */
-static bool booster_stands(const OmGame *g, int tile, int unit)
-{
-    for (OmUnits left = om_units_on(g, tile); left; left &= left - 1) {
-        const int other = om_first_unit(left);
-        if (other != unit && om_has_trait(g, other, OM_T_BOOSTS) && om_standing(g, tile, other))
-            return true;
-    }
-    return false;
-}
-
-/* Which facts of its kind have been obeyed. */
-static void cite_facts(OmGame *g, int tile, int unit)
-{
-    const int kind = om_kind(unit);
-
-    CITE(OMD_MIN_01, OMD_MIN_05, OMD_MIN_13);
-    if (om_size(g, unit) == OM_LESSER) CITE(OMD_MIN_02);
-    if (om_size(g, unit) == OM_GREATER) CITE(OMD_MIN_03);
-    if (om_boosted(g, tile, unit)) {
-        CITE(booster_stands(g, tile, unit) ? OMD_MIN_08 : OMD_MIN_12);
-        CITE(OMD_MIN_09);
-    }
-    if (om_has_trait(g, unit, OM_T_BOOSTS)) {
-        CITE(OMD_MIN_09, OMD_ATK_05);
-    }
-    if (g->s->turn.onslaught == 2 && kind == OM_FOOT && !om_boosted(g, tile, unit))
-        CITE(OMD_MIN_06);
-    if (g->s->turn.onslaught == 2 && kind == OM_SHAMAN) CITE(OMD_MIN_10);
-}
-
-/* Where it is struck, and by what. */
-static void cite_place(OmGame *g, int tile)
-{
-    const OmAttack *const attack = &g->s->attack;
-
-    CITE(attack->by == OM_BY_TRAPS ? OMD_TRP_10 : OMD_ATK_02);
-    if (attack->by != OM_BY_HERO || tile == om_hero(g, attack->seat)->at) return;
-    CITE(OMD_ATK_04);
-    if (attack->spread) {
-        CITE(OMD_FAQ_04, OMD_HER_09);
-    }
-}
-
 static void kill(OmGame *g, OmSpendFrame *f, int unit, int tile, bool stunned, WmRule rule)
 {
     OmAttack *const attack = &g->s->attack;
     const int size = om_size(g, unit);
 
-    cite_facts(g, tile, unit);
-    cite_place(g, tile);
+    CITE(attack->by == OM_BY_TRAPS ? OMD_TRP_10 : OMD_ATK_02);
+    if (attack->spread) CITE(OMD_FAQ_04);
     om_kill_minion(g, tile, unit, stunned, attack->seat, attack->team, rule);
     GAIN(f->kills, 1);
     if (size == OM_LESSER) GAIN(attack->lessers_killed, 1);
@@ -169,7 +125,6 @@ static void stun(OmGame *g, OmSpendFrame *f, int unit, int tile)
 
     om_need(g, tile, unit, need);
     take_stun_for(g, unit);
-    cite_place(g, tile);
     CITE(OMD_STN_03);
     if (heavy(g) && need[OM_BRAIN - 1] + need[OM_SPEED - 1] == 0 && need[OM_SWORD - 1] == 1) {
         EVENT(OM_EV_SPECIAL, OMD_HER_09, attack->seat, OM_S_HEAVY_STUNS);
@@ -398,7 +353,7 @@ WmFlow om_rule_spend(OmGame *g, OmFrame *fr)
                 CITE(OMD_DIC_11);
                 break;
             }
-            om_cite_settler(g, g->s->attack.team);
+            if (g->s->attack.by == OM_BY_TRAPS) CITE(OMD_RIV_06, OMD_RIV_07);
             note_choice(f, &g->answer);
             if (uses_special(g, f)) CALL(fr, SPEND_REBUKE, om_rebuke(g, g->s->attack.seat));
             if (may_not_mix(g, f)) continue;

@@ -151,23 +151,9 @@ static void set_up_invasion(OmGame *g, int fort)
     om_build_armies(g, fort);
 }
 
-/* OMD-MAP-06 to OMD-MAP-10: the maps by their difficulty. */
-static void cite_map(OmGame *g)
-{
-    static const WmRule rules[] = {[OM_BEGINNER] = OMD_MAP_07,
-                                   [OM_MODERATE] = OMD_MAP_08,
-                                   [OM_HARD] = OMD_MAP_09,
-                                   [OM_NIGHTMARE] = OMD_MAP_10,
-                                   [OM_HELL] = OMD_MAP_10};
-
-    CITE(OMD_SET_03, OMD_MAP_06);
-    CITE(rules[g->pack->maps[g->setup->map - 1].difficulty]);
-}
-
 void om_set_table(OmGame *g)
 {
     CITE(OMD_EDN_01, OMD_SET_12);
-    cite_map(g);
     g->state->present = (WmSeats)((1u << (unsigned)om_seats(g)) - 1);
     SET(g->s->turn.onslaught, 1);
     SET(g->s->turn.phase, OM_SETTING_UP);

@@ -17,13 +17,6 @@ int om_settler(const OmGame *g, int team)
     return om_team_size(g, team) > 1 ? g->s->turn.lord : 0;
 }
 
-/* OMD-RIV-06, OMD-RIV-07: the Rift Lord settles a dispute, even where he is an enemy. */
-void om_cite_settler(OmGame *g, int team)
-{
-    if (om_team_of(g, g->seat) == team) return;
-    CITE(OMD_RIV_06, OMD_RIV_07);
-}
-
 /* OMD-RIV-09: the other team's Armies; in a co-operative game Heroes choose for their enemies. */
 int om_commander(const OmGame *g, int fort)
 {

@@ -216,8 +216,7 @@ WmFlow om_rule_traps(OmGame *g, OmFrame *fr)
         if (others_to_fire(g, f)) {
             ASK_ANY(fr, TRAPS_NEXT, om_team_seats(g, f->fort), om_settler(g, f->fort), OM_Q_FIRE);
             SET(f->tile, g->answer.arg[0]);
-            CITE(OMD_EDN_12);
-            om_cite_settler(g, f->fort);
+            CITE(OMD_EDN_12, OMD_RIV_06, OMD_RIV_07);
         }
         CALL(fr, TRAPS_FIRE, fire_in_step(g, f));
         if (OM_OVER(g)) return WM_FINISHED;

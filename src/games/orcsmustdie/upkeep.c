@@ -327,33 +327,12 @@ static int settler(const OmGame *g, const OmUpkeepFrame *f)
     return wm_count_bits(f->open) > 1 ? om_settler(g, f->team) : 0;
 }
 
-/* Where the step stands in the turn, and who has no part in it. */
-static void cite_step(OmGame *g, const OmUpkeepFrame *f)
-{
-    CITE(OMD_SEQ_03);
-    if (om_rivalry(g)) CITE(OMD_RIV_05);
-    if (f->open == om_team_seats(g, f->team)) return;
-    CITE(OMD_UPK_04, OMD_DTH_02);
-}
-
-/* OMD-UPK-04, OMD-STN-06: wherever they stand, and stunned as well. */
-static void cite_presence(OmGame *g, int seat)
-{
-    const OmHero *const hero = om_hero(g, seat);
-
-    CITE(OMD_UPK_03);
-    if (hero->at != om_map(g)->rift[om_team_of(g, seat) - 1]) CITE(OMD_UPK_04);
-    if (hero->at == OM_ZONE) CITE(OMD_NEU_05);
-    if (hero->stunned) CITE(OMD_STN_06);
-}
-
 WmFlow om_rule_upkeep(OmGame *g, OmFrame *fr)
 {
     OmUpkeepFrame *const f = &fr->u.upkeep;
 
     RULE_BEGIN(fr);
     f->open = living(g, f->team);
-    cite_step(g, f);
     for (f->seat = 1; f->seat <= om_seats(g); GAIN(f->seat, 1))
         for (f->slot = 1; f->slot <= OM_SLOTS; GAIN(f->slot, 1))
             if (works_by_itself(g, f)) CALL(fr, UPKEEP_BY_ITSELF, item_deed(g, f->seat, f->slot));
@@ -361,8 +340,8 @@ WmFlow om_rule_upkeep(OmGame *g, OmFrame *fr)
     while (f->open) {
         f->seat = 0;
         ASK_ANY(fr, UPKEEP_CAMP, f->open, settler(g, f), OM_Q_CAMP);
+        CITE(OMD_SEQ_03, OMD_UPK_03, OMD_UPK_04);
         SET(f->seat, g->seat);
-        cite_presence(g, f->seat);
         if (g->answer.kind == OM_A_FIRST) {
             SET(f->first, g->answer.arg[0]);
             ASK(fr, UPKEEP_FIRST, f->first, OM_Q_CAMP);

@@ -326,13 +326,3 @@ bool ow_in_range(const OwGame *g, int who, int target)
 {
     return fight_each_other(g, who, target) || reaches_figure(g, who, target);
 }
-
-void ow_cite_range(OwGame *g, int attacker, int attacked)
-{
-    CITE(OW_RES_01, OW_RES_02, HC_RNG_02);
-    if (ow_is_orc(attacker) || ow_is_orc(attacked)) {
-        CITE(OW_RES_03, OW_SQD_01);
-    }
-    if (reaches_figure(g, attacked, attacker)) return;
-    CITE(OW_RES_12, OW_ROL_07);
-}

@@ -222,14 +222,6 @@ void ow_offer_movement(const OwGame *g, int seat, const OwScope *scope, WmOffers
 
 /* ---- moving ---------------------------------------------------------------------------------- */
 
-/* An Elf goes as far as his Role card says. */
-static void cite_role(OwGame *g, int figure)
-{
-    if (!ow_is_elf(g, figure)) return;
-    CITE(OW_ROL_02);
-    if (ow_power(g, figure, OW_FURY)) CITE(OW_ROL_03);
-}
-
 /* The first step of a figure begins its movement. */
 static void spend_step(OwGame *g, int figure)
 {
@@ -240,7 +232,6 @@ static void spend_step(OwGame *g, int figure)
         SET(phase->steps, steps_of(g, figure));
         if (ow_is_orc(figure)) SET(ow_orc(g, figure)->moved, 1);
         CITE(OW_MOV_01);
-        cite_role(g, figure);
     }
     SPEND(phase->steps, 1);
     SET(phase->acted, 1);
@@ -255,46 +246,9 @@ static void put(OwGame *g, int figure, int space)
     if (ow_is_king(g, figure)) SET(g->s->board.king, space);
 }
 
-static bool beside_enemy(const OwGame *g, int figure)
-{
-    for (int other = 1; other < OW_FIGHTERS; other++)
-        if (!ow_is_boar(other) && ow_is_elf(g, other) != ow_is_elf(g, figure) &&
-            ow_adjacent(g, ow_figure_at(g, figure), ow_figure_at(g, other)))
-            return true;
-    return false;
-}
-
-static bool beside_other_elf(const OwGame *g, int seat)
-{
-    for (int other = 1; other <= ow_elves(g); other++)
-        if (ow_adjacent(g, ow_elf(g, seat)->at, ow_elf(g, other)->at)) return true;
-    return false;
-}
-
-static bool treasure_at(const OwGame *g, int space)
-{
-    for (int i = 0; i < OW_CHESTS; i++)
-        if (g->s->board.chest[i].at == space) return true;
-    return false;
-}
-
-/* What a step was not kept from, and whom it went round. */
-static void cite_step(OwGame *g, int figure, int space)
-{
-    if (!g->events) return;
-    if (beside_enemy(g, figure)) CITE(OW_MOV_08);
-    if (treasure_at(g, space)) CITE(OW_MOV_07);
-    if (ow_is_elf(g, figure) && beside_other_elf(g, figure)) CITE(OW_TIP_06);
-    if (ow_is_king(g, figure)) CITE(OW_KNG_03);
-    if (!(ow_space(g, space)->flags & OW_STRADDLES)) return;
-    CITE(OW_MAP_05);
-    if (ow_space(g, space)->flags & OW_UNDERBRUSH) CITE(OW_MAP_06);
-}
-
 static void step(OwGame *g, int figure, int space)
 {
     spend_step(g, figure);
-    cite_step(g, figure, space);
     put(g, figure, space);
     EVENT(OW_EV_MOVES, OW_MOV_02, figure, space);
 }
@@ -331,8 +285,7 @@ static void leave(OwGame *g, int seat)
     spend_step(g, seat);
     put(g, seat, 0);
     SET(ow_elf(g, seat)->fate, OW_ESCAPED);
-    CITE(OW_WIN_04);
-    ow_cite_escape(g);
+    CITE(OW_WIN_04, OW_WIN_06, OW_SC2_11, OW_SC3_05);
     EVENT(OW_EV_LEAVES, OW_WIN_03, seat);
 }
 

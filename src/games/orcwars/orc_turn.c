@@ -50,22 +50,6 @@ void ow_list_bonus_draw(const WmContext *c, int seat, WmOffers *offers)
         wm_offer_one(offers, OW_A_DRAW, cards);
 }
 
-/* Why the Orc player may draw now, or why not. */
-void ow_cite_bonus(OwGame *g, int seat, int drawn)
-{
-    if (!ow_is_elf(g, seat)) {
-        CITE(OW_BON_07);
-    } else if (bonus_limit(g) == 0) {
-        CITE(OW_BON_01);
-    } else if (drawn == 0) {
-        CITE(OW_BON_05);
-    } else {
-        CITE(ow_most_bonus(g) > 0 ? OW_BON_09 : OW_BON_04);
-        CITE(OW_BON_08);
-        if (ow_any_elf_gone(g)) CITE(OW_BON_03);
-    }
-}
-
 void ow_draw_bonus(OwGame *g, int cards)
 {
     CITE(OW_BON_02);
@@ -267,30 +251,14 @@ static int next_to_act(const OwGame *g, int seat)
     return 0;
 }
 
-/* What a Clan may spend in its phase. */
-static void cite_phase(OwGame *g, int who)
-{
-    CITE(OW_APH_03, OW_APH_04);
-    if (ow_is_king(g, who)) {
-        CITE(OW_KNG_01, OW_KNG_03);
-        if (g->setup->head.scenario == OW_ORC_CAMP) CITE(OW_SC2_06);
-        return;
-    }
-    CITE(OW_SQD_03, OW_SQD_04);
-    if (ow_clan_split(g, ow_clan_of(who))) CITE(OW_SQD_02);
-    if (!ow_any_in_play(g, who)) return;
-    CITE(OW_CLN_06, OW_SQD_05, OW_SQD_06);
-    if (ow_clan_split(g, ow_clan_of(who))) CITE(OW_SQD_07);
-}
-
 /* OW-APH-03: an Exclusive action of its own. */
 static WmFlow act(OwGame *g, int seat, int who)
 {
+    CITE(OW_APH_03, OW_APH_04, ow_is_king(g, who) ? OW_KNG_03 : OW_SQD_03, OW_SQD_04);
     SET(*acted(g, who), 1);
     SET(g->s->turn.exclusive, 0);
     SET(g->s->turn.stunned, 0);
     ow_begin_phase_of(g, who);
-    cite_phase(g, who);
     EVENT(OW_EV_ACTS, OW_APH_02, who);
     return ow_action(g, seat, who);
 }

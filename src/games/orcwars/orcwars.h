@@ -151,7 +151,6 @@ bool ow_in_range(const OwGame *g, int who, int target);
 OwSpaces ow_range(const OwGame *g, int who);                     /* all spaces in his Range */
 bool ow_reaches(const OwGame *g, int who, int space);            /* is that space in his Range? */
 unsigned ow_orcs_in(const OwClan *clan, const OwSpaces *spaces); /* the Orcs there, a bit each */
-void ow_cite_range(OwGame *g, int attacker, int attacked);       /* an attack begins */
 bool ow_clan_split(const OwGame *g, int clan);                   /* into several Squads */
 int ow_first_orc(const OwGame *g, int clan);            /* of those on the board; 0: none */
 int ow_raise(OwGame *g, int clan, int type, int space); /* a new Orc: its figure */
@@ -187,7 +186,6 @@ WmFlow ow_orc_actions(OwGame *g);
 void ow_start_phase(OwGame *g, int figure); /* the Action phase of a Clan or of the King */
 int ow_most_bonus(const OwGame *g);         /* cards of a Bonus Draw now */
 bool ow_any_elf_gone(const OwGame *g);      /* killed or escaped */
-void ow_cite_bonus(OwGame *g, int seat, int drawn);
 void ow_draw_bonus(OwGame *g, int cards);
 bool ow_another_acts(const OwGame *g, int who); /* OW-APH-06: of the active player's */
 bool ow_orc_frame_right(const OwGame *g, const OwFrame *fr);
@@ -276,7 +274,6 @@ bool ow_forest_restriction(const OwGame *g); /* OW-REI-08 */
 int ow_boars_wanted(const OwGame *g);        /* OW-SC5-10 */
 bool ow_may_leave_at(const OwGame *g, int space);
 WmRule ow_why_not_leave(const OwGame *g, int space);
-void ow_cite_escape(OwGame *g);        /* one has just left */
 int ow_starting_orcs(const OwGame *g); /* in tokens */
 
 /* evaluate.c: what a running game is worth to a seat, for agents: less than 100000 either way. */

@@ -69,30 +69,17 @@ static const uint16_t class_rule[OW_CLASSES] = {
     [OW_MISC] = HC_CRD_09,
 };
 
+/* What a card of a class does in a sequence. */
+static const uint16_t active_rule[OW_CLASSES] = {
+    [OW_BASE_ATTACK] = HC_ATK_01, [OW_ATTACK_MOD] = HC_ATK_04, [OW_SPECIAL_ATTACK] = HC_ATK_08,
+    [OW_BASE_BLOCK] = HC_BLK_01,  [OW_BLOCK_MOD] = HC_BLK_03,  [OW_SPECIAL_BLOCK] = HC_BLK_04,
+    [OW_MISC] = HC_SEQ_08,
+};
+
 /* What allows a card of a type to be played; its refusals are in judge_play.c. */
 static int type_rule(int type)
 {
     return type == OW_EXCLUSIVE ? HC_TYP_01 : type == OW_FAST ? HC_TYP_02 : HC_TYP_03;
-}
-
-/* What the judges and the totals let a card of a sequence do, and keep it from. */
-static void cite_active(OwGame *g, int who, const OwPlayed *how, int growth)
-{
-    static const WmRule by_class[OW_CLASSES] = {
-        [OW_BASE_ATTACK] = HC_ATK_01, [OW_ATTACK_MOD] = HC_ATK_04,
-        [OW_BLOCK_MOD] = HC_BLK_03,   [OW_SPECIAL_ATTACK] = HC_ATK_08,
-        [OW_BASE_BLOCK] = HC_BLK_01,  [OW_SPECIAL_BLOCK] = HC_BLK_04,
-        [OW_MISC] = HC_SEQ_08};
-
-    CITE(HC_KEY_15);
-    CITE(by_class[how->as]);
-    if (how->as == OW_SPECIAL_ATTACK || how->as == OW_SPECIAL_BLOCK) CITE(HC_KEY_16);
-    if (who != g->s->fight.attacker && who != g->s->fight.target) CITE(HC_PRI_12);
-    CITE(growth == OW_CONSTANT ? HC_VAL_02 : HC_VAL_03);
-    if (growth == OW_PER_BLOCK_CARD || growth == OW_PER_CARD) {
-        CITE(HC_VAL_04);
-        if (ow_is_orc(g->s->fight.target)) CITE(OW_SQD_09);
-    }
 }
 
 /* HC-TYP-01: one; a trick may give a Clan one more. */
@@ -119,7 +106,8 @@ static void play_from_hand(OwGame *g, const OwPlay *f, int card)
     if (ow_in_sequence(g)) {
         GAIN(g->s->fight.plays, 1);
         SET(how.active, g->s->fight.plays);
-        cite_active(g, f->who, &how, ow_card(g, card)->growth);
+        CITE(HC_KEY_15, active_rule[how.as]);
+        if (ow_card(g, card)->growth != OW_CONSTANT) CITE(HC_VAL_03, HC_VAL_04, OW_SQD_09);
     }
     ow_put_in_play(g, f->who, card, how);
     if (ow_card(g, card)->type == OW_EXCLUSIVE) take_exclusive(g);
@@ -175,8 +163,8 @@ static void begin_sequence(OwGame *g, int attacker, int target)
         CITE(OW_SC5_05);
         CITE(OW_SC5_06); /* nobody plays for it */
     }
-    if (!ow_on_board(g)) CITE(HC_RNG_03);
-    if (ow_on_board(g)) ow_cite_range(g, attacker, target);
+    CITE(ow_on_board(g) ? OW_RES_01 : HC_RNG_03);
+    if (ow_on_board(g)) CITE(OW_RES_02, OW_RES_03, OW_RES_12, OW_ROL_07, OW_SQD_01);
     if (!ow_on_board(g) && ow_seats(g) > 2) CITE(HC_DUE_06);
     EVENT(OW_EV_ATTACKS, HC_SEQ_01, attacker, target);
 }

@@ -43,14 +43,6 @@ WmRule ow_why_not_leave(const OwGame *g, int space)
     return entrance && scenario_of(g) == OW_ORC_CAMP ? OW_SC2_11 : OW_MOV_14;
 }
 
-void ow_cite_escape(OwGame *g)
-{
-    if (scenario_of(g) == OW_RELICS) CITE(OW_SC3_05);
-    if (scenario_of(g) != OW_ORC_CAMP) return;
-    CITE(OW_SC2_11);
-    if (g->s->board.king) CITE(OW_SC2_12);
-}
-
 /* OW-SC2-03, OW-SC3-02, OW-SC4-04, OW-SC5-01: by the number of Elves. */
 int ow_starting_orcs(const OwGame *g)
 {
@@ -147,22 +139,14 @@ static WmRule rule_of_victory(const OwGame *g, int side)
     return too_early ? OW_WIN_07 : rule[scenario_of(g)][side - 1];
 }
 
-static void cite_victory(OwGame *g, int side)
-{
-    CITE(OW_WIN_01, OW_GAM_03);
-    if (side == ORCS && has_escape(g) && last_elf_was_killed(g)) CITE(OW_WIN_02);
-    if (side == ELVES && has_escape(g)) CITE(OW_WIN_05);
-    if (side == ELVES && scenario_of(g) == OW_RELICS) CITE(OW_WIN_06);
-    if (side == ELVES && scenario_of(g) == OW_BOUNTY_HUNTERS) CITE(OW_SC4_09);
-}
-
 bool ow_over(OwGame *g)
 {
     const int side = ow_winner(g);
 
     if (side == 0) return false;
     SET(g->s->board.winner, side);
-    cite_victory(g, side);
+    CITE(OW_WIN_01, OW_GAM_03);
+    if (has_escape(g)) CITE(side == ORCS ? OW_WIN_02 : OW_WIN_05);
     EVENT(OW_EV_SIDE_WINS, rule_of_victory(g, side), side);
     return true;
 }

@@ -443,13 +443,6 @@ static int tiles_entered(const OwGame *g)
     return tiles & ow_tiles_with_tokens(g);
 }
 
-/* OW-SC3-03 and OW-SC4-05 say the same of theirs. */
-static void cite_first_turn(OwGame *g)
-{
-    if (scenario(g) == OW_ORC_CAMP) CITE(OW_SC2_09);
-    if (scenario(g) == OW_GREAT_HUNT) CITE(OW_SC5_13);
-}
-
 /* ---- the rule -------------------------------------------------------------------------------- */
 
 WmFlow ow_set_up(OwGame *g)
@@ -521,7 +514,6 @@ WmFlow ow_rule_set_up(OwGame *g, OwFrame *fr)
         CITE(OW_SUP_09);
         CALL(fr, SET_UP_WAKE, ow_wake(g, tiles_entered(g)));
     }
-    cite_first_turn(g);
     RULE_END;
 }
 

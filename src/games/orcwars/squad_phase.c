@@ -168,13 +168,6 @@ static bool could_activate(const OwGame *g, const OwSquadPhase *f)
     return false;
 }
 
-/* OW-ACT-05 (ruling): from which nobody could come. */
-static void cite_tokens_that_stay(OwGame *g)
-{
-    for (int token = 1; token <= OW_TOKENS_PLACED; token++)
-        if (g->s->board.token[token - 1].at && !ow_may_activate(g, token)) CITE(OW_ACT_05);
-}
-
 static void reinforce(OwGame *g, OwSquadPhase *f)
 {
     (void)ow_raise(g, g->answer.arg[0], g->answer.arg[1], g->answer.arg[2]);
@@ -193,17 +186,6 @@ static void blow_horns(OwGame *g, OwSquadPhase *f, int trick)
 {
     ow_use_trick(g, trick);
     SET(f->both, 1);
-}
-
-/* What each scenario says of its Squad phase. */
-static void cite_scenario(OwGame *g)
-{
-    static const WmRule rule[OW_SCENARIOS] = {[OW_ORC_CAMP] = OW_SC2_05,
-                                              [OW_RELICS] = OW_SC3_07,
-                                              [OW_BOUNTY_HUNTERS] = OW_SC4_10,
-                                              [OW_GREAT_HUNT] = OW_SC5_03};
-
-    CITE(rule[g->setup->head.scenario]);
 }
 
 WmFlow ow_squad_phase(OwGame *g)
@@ -230,8 +212,7 @@ WmFlow ow_rule_squad_phase(OwGame *g, OwFrame *fr)
 
     RULE_BEGIN(fr);
     CITE(OW_OTN_03);
-    if (g->events) cite_tokens_that_stay(g);
-    cite_scenario(g);
+    if (!could_activate(g, f)) CITE(OW_ACT_05); /* ruling: who could not come out stays in */
     while (could_activate(g, f) || could_reinforce(g, f)) {
         ASK(fr, SQUADS_WHICH, f->seat, OW_Q_SQUAD_PHASE);
         CITE(OW_ACT_01);

@@ -89,13 +89,6 @@ bool ow_overspent(const OwGame *g, int who, int attribute)
     return ow_rows(who) && points_left(g, who, attribute) < 0;
 }
 
-/* OW-SQD-03 to OW-SQD-07: the points of the Squad, the one stack of its Clan. */
-static void cite_squad(OwGame *g, int who)
-{
-    CITE(OW_SQD_03, OW_SQD_04, OW_SQD_05, OW_SQD_06);
-    if (g->events && ow_clan_split(g, ow_clan_of(who))) CITE(OW_SQD_07);
-}
-
 /* HC-ATT-01, HC-ATT-05: on top of the stack whose letter the cost bears. */
 void ow_put_in_play(OwGame *g, int who, int card, OwPlayed how)
 {
@@ -105,18 +98,10 @@ void ow_put_in_play(OwGame *g, int who, int card, OwPlayed how)
     if (*row.count > 0) {
         CITE(HC_ATT_03, HC_ATT_05);
     }
-    if (ow_is_orc(who)) cite_squad(g, who);
+    if (ow_is_orc(who)) CITE(OW_SQD_03, OW_SQD_05, OW_SQD_06, OW_SQD_07);
     SET(how.card, card);
     row.card[*row.count] = how;
     GAIN(*row.count, 1);
-}
-
-/* What is gone from a sequence no longer counts, nor do Mods without their Base. */
-static void cite_removed(OwGame *g, const OwPlayed *played)
-{
-    CITE(HC_SEQ_06);
-    if (played->as == OW_BASE_ATTACK) CITE(HC_ATK_05);
-    if (played->as == OW_BASE_BLOCK) CITE(HC_BLK_05);
 }
 
 /* Any card in play onto its owner's Discard stack, face up; the others close up. */
@@ -125,7 +110,7 @@ void ow_take_off(OwGame *g, int who, int row, int place)
     const OwRow from = ow_row(g, who, row);
 
     if (!from.card[place].face) wm_reveal(&g->core);
-    if (from.card[place].active) cite_removed(g, &from.card[place]);
+    if (from.card[place].active) CITE(HC_SEQ_06, HC_ATK_05, HC_BLK_05);
     wm_pile_put(PILE(ow_hero(g, ow_seat_of(g, who))->discard), from.card[place].card, 0);
     SPEND(*from.count, 1);
     for (int i = place; i < *from.count; i++) from.card[i] = from.card[i + 1];

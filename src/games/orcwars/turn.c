@@ -121,7 +121,8 @@ static bool draw_for_bonus(OwGame *g, int seat, int count)
 
     if (count == 0) CITE(HC_TRN_02);
     if (!ow_on_board(g)) return false;
-    ow_cite_bonus(g, seat, drawn);
+    if (drawn == 0) CITE(OW_BON_05);
+    if (drawn > 0) CITE(ow_most_bonus(g) > 0 ? OW_BON_09 : OW_BON_04);
     return drawn > 0 && ow_is_elf(g, seat) && ow_most_bonus(g) > 0;
 }
 
