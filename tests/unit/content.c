@@ -536,13 +536,16 @@ static void reads_ledgers(void)
     WmLedger ledger;
 
     CHECK_EQ_INT(read_ledger(LEDGER_HEAD "  - id: AB-CDE-01\n    ref: p.3\n    rule: >\n      One\n"
-                                         "      rule.\n    open: 'Unclear. RULING: so.'\n",
+                                         "      rule.\n    open: 'Unclear. RULING: so.'\n"
+                                         "    shown: absence\n",
                              &ledger),
                  0);
     CHECK_EQ_STR(told, "");
     if (!ledger.rules) return;
     CHECK_EQ_INT(ledger.rule_count, 1);
-    CHECK_EQ_STR(ledger.rules[0].words, "One rule. RULING: so.");
+    CHECK_EQ_STR(ledger.rules[0].words, "One rule.");
+    CHECK_EQ_STR(ledger.rules[0].ruling, "so.");
+    CHECK_EQ_INT(ledger.rules[0].shown, WM_SHOWN_BY_ABSENCE);
     CHECK_EQ_STR(ledger.rules[0].page, "p.3");
     CHECK_EQ_STR(ledger.parts[0].name, "Parts");
     wm_ledger_free(&ledger);
@@ -552,9 +555,10 @@ static void reads_ledgers(void)
                                          "  - {id: XX-CDE-01, ref: x, rule: x}\n"
                                          "  - {id: AB-CDE-1, ref: x, rule: x}\n"
                                          "  - {id: gale, ref: x, rule: x}\n"
-                                         "  - {id: AB-CDE-02, rul: x, ref: x}\n",
+                                         "  - {id: AB-CDE-02, rul: x, ref: x}\n"
+                                         "  - {id: AB-CDE-03, ref: x, rule: x, shown: luck}\n",
                              &ledger),
-                 7);
+                 8);
     CHECK_EQ_STR(told, "rules.yaml:6: \"AB-CDE-01\" is the id of another rule already\n"
                        "rules.yaml:7: \"AB-XXX-01\" is of no part there is\n"
                        "rules.yaml:8: \"XX-CDE-01\" begins with none of the prefixes\n"
