@@ -565,7 +565,8 @@ static void reads_ledgers(void)
                        "rules.yaml:9: \"AB-CDE-1\" is no id: it is to end with two digits\n"
                        "rules.yaml:10: \"gale\" is no id: it is to be like AB-CDE-01\n"
                        "rules.yaml:11: there is no \"rul\" here; did you mean rule?\n"
-                       "rules.yaml:11: rule is missing here\n");
+                       "rules.yaml:11: rule is missing here\n"
+                       "rules.yaml:12: \"luck\" shows no rule: it is code, content or absence\n");
     CHECK_EQ_INT(read_ledger("rules: 3\n", &ledger), 3);
     remove_file("rules.yaml");
 }
