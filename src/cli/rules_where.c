@@ -1,5 +1,5 @@
-/* Where a rule stands: the lines that name it in the game's chapters, and the cases that list it.
- * Comments spell an id as the ledger does (OW-REI-08), code as C can (OW_REI_08); both are found. */
+/* Where a rule stands: the lines that name it in the chapters of its game, and the cases that list
+ * it. Comments spell an id as the ledger does (OW-REI-08), code as C can (OW_REI_08). */
 #include <cases/cases.h>
 #include <cli/message.h>
 #include <cli/options.h>
