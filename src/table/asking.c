@@ -28,10 +28,10 @@ void tb_table_why(const TbTable *table, int seat, const char *words, size_t leng
         else
             why.words = error.text;
     }
-    tb_json_put_text(out, "result", result_word(why.result));
-    tb_json_put_text(out, "rule", why.id);
-    tb_json_put_text(out, "page", why.page);
-    tb_json_put_text(out, "words", why.words);
+    wm_json_put_text(out, "result", result_word(why.result));
+    wm_json_put_text(out, "rule", why.id);
+    wm_json_put_text(out, "page", why.page);
+    wm_json_put_text(out, "words", why.words);
 }
 
 static int survey_named(const WmGame *game, const char *name)
@@ -54,13 +54,13 @@ bool tb_table_survey(const TbTable *table, int viewer, const char *name, const c
         return false;
     const int count = wm_survey(m, table->state, viewer, number, value, finds, FINDS_CAP);
     if (count < 0) return false;
-    tb_json_name(out, "finds");
-    tb_json_open(out, '[');
+    wm_json_add_name(out, "finds");
+    wm_json_open(out, '[');
     for (int i = 0; i < count && i < FINDS_CAP; i++) {
         char word[WORD_CAP];
         wm_thing_word(m, survey->finds, finds[i], word, sizeof word);
-        tb_json_text(out, word);
+        wm_json_add_text(out, word);
     }
-    tb_json_close(out, ']');
+    wm_json_close(out, ']');
     return true;
 }

@@ -23,21 +23,21 @@ static bool owner_is_here(const TbLive *live, int seat)
 
 void tb_put_seats(const TbLive *live, const TbClient *client, WmBuffer *out)
 {
-    tb_json_name(out, "seats");
-    tb_json_open(out, '[');
+    wm_json_add_name(out, "seats");
+    wm_json_open(out, '[');
     for (int seat = 1; seat <= live->row.seat_count; seat++) {
         char called[64];
         wm_seat_text(tb_table_match(live->table), seat, called, sizeof called);
-        tb_json_open(out, '{');
-        tb_json_put_text(out, "called", called);
-        tb_json_put_text(out, "name", live->row.seats[seat - 1].name);
-        tb_json_put_text(out, "player",
+        wm_json_open(out, '{');
+        wm_json_put_text(out, "called", called);
+        wm_json_put_text(out, "name", live->row.seats[seat - 1].name);
+        wm_json_put_text(out, "player",
                          tb_seat_is_open(live, seat) ? "open" : tb_table_player(live->table, seat));
-        tb_json_put_bool(out, "here", owner_is_here(live, seat));
-        tb_json_put_bool(out, "mine", tb_client_owns(live, client, seat));
-        tb_json_close(out, '}');
+        wm_json_put_bool(out, "here", owner_is_here(live, seat));
+        wm_json_put_bool(out, "mine", tb_client_owns(live, client, seat));
+        wm_json_close(out, '}');
     }
-    tb_json_close(out, ']');
+    wm_json_close(out, ']');
 }
 
 /* Who listens from several seats is told once. */
@@ -54,10 +54,10 @@ void tb_broadcast_seats(TbServer *server, TbLive *live, const TbClient *but)
         TbClient *const client = live->subscribers[i].client;
         WmBuffer text = {0};
         if (client == but || is_repeated(live, i)) continue;
-        tb_json_open(&text, '{');
-        tb_json_put_text(&text, "table", live->row.table);
+        wm_json_open(&text, '{');
+        wm_json_put_text(&text, "table", live->row.table);
         tb_put_seats(live, client, &text);
-        tb_json_close(&text, '}');
+        wm_json_close(&text, '}');
         tb_send(server, client, &text);
         wm_buffer_free(&text);
     }
@@ -85,11 +85,11 @@ static void broadcast_to_viewer(TbServer *server, const TbLive *live, int viewer
 {
     WmBuffer text = {0};
 
-    tb_json_open(&text, '{');
-    tb_json_put_text(&text, "table", live->row.table);
-    tb_json_put_number(&text, "seat", viewer);
+    wm_json_open(&text, '{');
+    wm_json_put_text(&text, "table", live->row.table);
+    wm_json_put_number(&text, "seat", viewer);
     tb_feed_delta(live->feeds[viewer], tb_live_seconds_left(server, live), &text);
-    tb_json_close(&text, '}');
+    wm_json_close(&text, '}');
     send_to_viewer(server, live, viewer, &text);
     wm_buffer_free(&text);
 }
@@ -119,14 +119,14 @@ void tb_broadcast_reload(TbServer *server, TbLive *live, int viewer, const TbFee
     if (!has_viewer(live, viewer)) return;
     live->feeds[viewer] = tb_feed_new(live->table, viewer, tb_feed_number(old), &log);
     if (!tb_feed_same(old, live->feeds[viewer])) {
-        tb_json_open(&text, '{');
-        tb_json_put_text(&text, "table", live->row.table);
+        wm_json_open(&text, '{');
+        wm_json_put_text(&text, "table", live->row.table);
         tb_feed_full(live->feeds[viewer], tb_live_seconds_left(server, live), &text);
-        tb_json_name(&text, "log");
-        tb_json_open(&text, '[');
-        if (log.length) tb_json_raw(&text, log.at, log.length);
-        tb_json_close(&text, ']');
-        tb_json_close(&text, '}');
+        wm_json_add_name(&text, "log");
+        wm_json_open(&text, '[');
+        if (log.length) wm_json_add_raw(&text, log.at, log.length);
+        wm_json_close(&text, ']');
+        wm_json_close(&text, '}');
         send_to_viewer(server, live, viewer, &text);
     }
     wm_buffer_free(&log);

@@ -20,8 +20,8 @@ typedef struct Draft {
 
 static void put_label(const WmLabel *label, WmBuffer *out)
 {
-    tb_json_put_text(out, "title", label->title);
-    tb_json_put_text(out, "help", label->help);
+    wm_json_put_text(out, "title", label->title);
+    wm_json_put_text(out, "help", label->help);
 }
 
 /* ---- settings -------------------------------------------------------------------------------- */
@@ -33,11 +33,11 @@ static bool matters(uint32_t scenarios, int scenario)
 
 static void put_scenarios(const WmGame *game, const char *name, uint32_t scenarios, WmBuffer *out)
 {
-    tb_json_name(out, name);
-    tb_json_open(out, '[');
+    wm_json_add_name(out, name);
+    wm_json_open(out, '[');
     for (int i = 0; i < game->scenario_count; i++)
-        if (matters(scenarios, i)) tb_json_text(out, game->scenarios[i]);
-    tb_json_close(out, ']');
+        if (matters(scenarios, i)) wm_json_add_text(out, game->scenarios[i]);
+    wm_json_close(out, ']');
 }
 
 /* "flag", or a number with `least` and `most`, or `names` to choose from. */
@@ -45,32 +45,32 @@ static void put_range(const Draft *draft, const WmThing *thing, WmBuffer *out)
 {
     const bool named = thing->form == WM_FORM_NAMED;
 
-    tb_json_put_text(out, "kind", thing == &wm_thing_flag ? "flag" : named ? "name" : "number");
+    wm_json_put_text(out, "kind", thing == &wm_thing_flag ? "flag" : named ? "name" : "number");
     if (named) {
-        tb_json_name(out, "names");
-        tb_json_open(out, '[');
+        wm_json_add_name(out, "names");
+        wm_json_open(out, '[');
         for (int id = 1; id <= wm_thing_high(&draft->match, thing); id++) {
             char word[VALUE_CAP];
             wm_thing_word(&draft->match, thing, id, word, sizeof word);
-            tb_json_text(out, word);
+            wm_json_add_text(out, word);
         }
-        tb_json_close(out, ']');
+        wm_json_close(out, ']');
         return;
     }
-    tb_json_put_number(out, "least", wm_thing_low(thing));
-    tb_json_put_number(out, "most", wm_thing_high(&draft->match, thing));
+    wm_json_put_number(out, "least", wm_thing_low(thing));
+    wm_json_put_number(out, "most", wm_thing_high(&draft->match, thing));
 }
 
 static void put_setting(const Draft *draft, const WmSetting *setting, WmBuffer *out)
 {
-    tb_json_open(out, '{');
-    tb_json_put_text(out, "path", setting->path);
+    wm_json_open(out, '{');
+    wm_json_put_text(out, "path", setting->path);
     put_label(&setting->label, out);
     put_range(draft, wm_setting_field(draft->game, setting)->thing, out);
     put_scenarios(draft->game, "in", setting->scenarios, out);
     if (setting->not_last) put_scenarios(draft->game, "not_last", setting->not_last, out);
-    if (setting->rare) tb_json_put_bool(out, "rare", true);
-    tb_json_close(out, '}');
+    if (setting->rare) wm_json_put_bool(out, "rare", true);
+    wm_json_close(out, '}');
 }
 
 /* ---- what is usual --------------------------------------------------------------------------- */
@@ -88,47 +88,47 @@ static void put_usual_value(const Draft *draft, const WmSetting *setting, int se
     else
         snprintf(path, sizeof path, "%s", setting->path);
     wm_thing_word(&draft->match, thing, value, word, sizeof word);
-    tb_json_put_text(out, path, word);
+    wm_json_put_text(out, path, word);
 }
 
 static void put_usual(const Draft *draft, int scenario, WmBuffer *out)
 {
-    tb_json_name(out, "usual");
-    tb_json_open(out, '{');
+    wm_json_add_name(out, "usual");
+    wm_json_open(out, '{');
     for (int i = 0; i < draft->game->setting_count; i++) {
         const WmSetting *const setting = &draft->game->settings[i];
         const int times = strchr(setting->path, '#') ? draft->game->seats_max : 1;
         if (!matters(setting->scenarios, scenario)) continue;
         for (int seat = 1; seat <= times; seat++) put_usual_value(draft, setting, seat, out);
     }
-    tb_json_close(out, '}');
+    wm_json_close(out, '}');
 }
 
 /* With how many seats the usual setup is one that the rules allow. */
 static void put_seats(Draft *draft, int scenario, WmBuffer *out)
 {
-    tb_json_name(out, "seats");
-    tb_json_open(out, '[');
+    wm_json_add_name(out, "seats");
+    wm_json_open(out, '[');
     for (int seats = draft->game->seats_min; seats <= draft->game->seats_max; seats++) {
         WmMatch match;
         WmError error;
         wm_setup_usual(draft->game, scenario, draft->setup);
         draft->setup->seats = (uint8_t)seats;
         if (wm_match_begin(&match, draft->game, NULL, draft->setup, draft->derived, &error))
-            tb_json_number(out, seats);
+            wm_json_add_number(out, seats);
     }
-    tb_json_close(out, ']');
+    wm_json_close(out, ']');
 }
 
 static void put_setup(Draft *draft, int scenario, WmBuffer *out)
 {
-    tb_json_open(out, '{');
-    tb_json_put_text(out, "name", draft->game->scenarios[scenario]);
+    wm_json_open(out, '{');
+    wm_json_put_text(out, "name", draft->game->scenarios[scenario]);
     put_label(&draft->game->scenario_labels[scenario], out);
     put_seats(draft, scenario, out);
     wm_setup_usual(draft->game, scenario, draft->setup);
     put_usual(draft, scenario, out);
-    tb_json_close(out, '}');
+    wm_json_close(out, '}');
 }
 
 /* ---- games ----------------------------------------------------------------------------------- */
@@ -137,30 +137,30 @@ static void put_game(Draft *draft, WmBuffer *out)
 {
     const WmGame *const game = draft->game;
 
-    tb_json_open(out, '{');
-    tb_json_put_text(out, "name", game->name);
-    tb_json_put_text(out, "title", game->title);
-    tb_json_put_text(out, "summary", game->summary);
+    wm_json_open(out, '{');
+    wm_json_put_text(out, "name", game->name);
+    wm_json_put_text(out, "title", game->title);
+    wm_json_put_text(out, "summary", game->summary);
     put_scenarios(game, "scenarios", UINT32_MAX, out);
-    tb_json_name(out, "seats");
-    tb_json_open(out, '[');
-    tb_json_number(out, game->seats_min);
-    tb_json_number(out, game->seats_max);
-    tb_json_close(out, ']');
-    tb_json_name(out, "setups");
-    tb_json_open(out, '[');
+    wm_json_add_name(out, "seats");
+    wm_json_open(out, '[');
+    wm_json_add_number(out, game->seats_min);
+    wm_json_add_number(out, game->seats_max);
+    wm_json_close(out, ']');
+    wm_json_add_name(out, "setups");
+    wm_json_open(out, '[');
     for (int i = 0; i < game->scenario_count; i++) put_setup(draft, i, out);
-    tb_json_close(out, ']');
-    tb_json_name(out, "settings");
-    tb_json_open(out, '[');
+    wm_json_close(out, ']');
+    wm_json_add_name(out, "settings");
+    wm_json_open(out, '[');
     for (int i = 0; i < game->setting_count; i++) put_setting(draft, &game->settings[i], out);
-    tb_json_close(out, ']');
-    tb_json_close(out, '}');
+    wm_json_close(out, ']');
+    wm_json_close(out, '}');
 }
 
 void tb_catalog_put(WmBuffer *out)
 {
-    tb_json_open(out, '[');
+    wm_json_open(out, '[');
     for (int i = 0; i < wm_game_count(); i++) {
         const WmGame *const game = wm_game_at(i);
         if (game->for_tests) continue;
@@ -174,5 +174,5 @@ void tb_catalog_put(WmBuffer *out)
         free(draft.derived);
         free(draft.setup);
     }
-    tb_json_close(out, ']');
+    wm_json_close(out, ']');
 }

@@ -242,7 +242,7 @@ static void reply_hint(TbServer *server, const TbAgentJob *job)
     if (!client) return;
     client->hinting = false;
     wm_answer_text(job->match, job->answer, words, sizeof words);
-    tb_json_put_text(&members, "say", words);
+    wm_json_put_text(&members, "say", words);
     tb_reply(server, client, job->reply_to, TB_DONE, &members);
     wm_buffer_free(&members);
 }

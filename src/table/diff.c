@@ -98,10 +98,10 @@ static void path_cut(WmBuffer *path, size_t length)
 
 static void put_change(WmBuffer *out, const WmBuffer *path, const Span *value)
 {
-    tb_json_open(out, '[');
-    tb_json_text(out, path->length ? path->at : "");
-    if (value) tb_json_raw(out, value->at, value->length);
-    tb_json_close(out, ']');
+    wm_json_open(out, '[');
+    wm_json_add_text(out, path->length ? path->at : "");
+    if (value) wm_json_add_raw(out, value->at, value->length);
+    wm_json_close(out, ']');
 }
 
 static void compare(Span before, Span now, WmBuffer *path, WmBuffer *out)
@@ -137,8 +137,8 @@ void tb_diff(const char *before, const char *now, WmBuffer *out)
     WmBuffer path = {0};
 
     wm_buffer_string(&path, "");
-    tb_json_open(out, '[');
+    wm_json_open(out, '[');
     compare((Span){before, strlen(before)}, (Span){now, strlen(now)}, &path, out);
-    tb_json_close(out, ']');
+    wm_json_close(out, ']');
     wm_buffer_free(&path);
 }

@@ -1,7 +1,7 @@
 /* What has changed from one view to the next. */
 #pragma once
 
-#include <table/json.h>
+#include <base/json_write.h>
 
 /* Two JSON texts of the same maker (wm_view): a list of [path, value] for what is new or another,
  * and [path] for what is gone. Lists are told whole. */

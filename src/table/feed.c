@@ -41,27 +41,27 @@ typedef struct Stamp {
 static void open_log_line(WmBuffer *log, const char *text, const char *rule, const char *kind,
                           Stamp stamp)
 {
-    tb_json_open(log, '{');
-    tb_json_put_number(log, "n", stamp.n);
-    if (stamp.by) tb_json_put_number(log, "by", stamp.by);
-    tb_json_put_text(log, "text", text);
-    tb_json_put_text(log, "rule", rule);
-    tb_json_put_text(log, "kind", kind);
+    wm_json_open(log, '{');
+    wm_json_put_number(log, "n", stamp.n);
+    if (stamp.by) wm_json_put_number(log, "by", stamp.by);
+    wm_json_put_text(log, "text", text);
+    wm_json_put_text(log, "rule", rule);
+    wm_json_put_text(log, "kind", kind);
 }
 
 /* What an event speaks of, for boards that show it. */
 static void put_with(const WmMatch *m, const WmEvent *event, int viewer, WmBuffer *log)
 {
-    tb_json_name(log, "with");
-    tb_json_open(log, '[');
+    wm_json_add_name(log, "with");
+    wm_json_open(log, '[');
     for (int i = 0; i < WM_ARGS_MAX && m->game->events[event->kind].arg[i]; i++) {
         char word[LINE_CAP];
         if (wm_event_word(m, event, viewer, i, word, sizeof word))
-            tb_json_text(log, word);
+            wm_json_add_text(log, word);
         else
-            tb_json_null(log);
+            wm_json_add_null(log);
     }
-    tb_json_close(log, ']');
+    wm_json_close(log, ']');
 }
 
 static void put_events(const WmMatch *m, const WmEvents *events, int viewer, Stamp stamp,
@@ -74,7 +74,7 @@ static void put_events(const WmMatch *m, const WmEvents *events, int viewer, Sta
         open_log_line(log, text, event.rule ? m->game->rules[event.rule].id : "",
                       m->game->events[event.kind].name, stamp);
         put_with(m, &event, viewer, log);
-        tb_json_close(log, '}');
+        wm_json_close(log, '}');
     }
 }
 
@@ -99,7 +99,7 @@ static void put_entry(const WmMatch *m, const WmRecordEntry *entry, uint32_t n, 
     default: return;
     }
     open_log_line(log, text, "", "table", (Stamp){n, entry->seat});
-    tb_json_close(log, '}');
+    wm_json_close(log, '}');
 }
 
 /* Does an entry have a line in the log by itself, whatever the viewer sees? Who did not see a
@@ -303,31 +303,31 @@ bool tb_feed_same(const TbFeed *feed, const TbFeed *other)
 
 static void put_part(WmBuffer *out, const char *name, const WmBuffer *json)
 {
-    tb_json_name(out, name);
-    tb_json_raw(out, json->at, json->length);
+    wm_json_add_name(out, name);
+    wm_json_add_raw(out, json->at, json->length);
 }
 
 static void put_things(const char *name, const WmThing *const things[WM_ARGS_MAX], WmBuffer *out)
 {
-    tb_json_name(out, name);
-    tb_json_open(out, '[');
-    for (int i = 0; i < WM_ARGS_MAX && things[i]; i++) tb_json_text(out, things[i]->name);
-    tb_json_close(out, ']');
+    wm_json_add_name(out, name);
+    wm_json_open(out, '[');
+    for (int i = 0; i < WM_ARGS_MAX && things[i]; i++) wm_json_add_text(out, things[i]->name);
+    wm_json_close(out, ']');
 }
 
 /* What verbs take and events speak of: the same name may be that of a figure and of a space. */
 static void put_kinds(const WmGame *game, WmBuffer *out)
 {
-    tb_json_name(out, "verbs");
-    tb_json_open(out, '{');
+    wm_json_add_name(out, "verbs");
+    wm_json_open(out, '{');
     for (int i = 1; i < game->verb_count; i++)
         put_things(game->verbs[i].name, game->verbs[i].arg, out);
-    tb_json_close(out, '}');
-    tb_json_name(out, "events");
-    tb_json_open(out, '{');
+    wm_json_close(out, '}');
+    wm_json_add_name(out, "events");
+    wm_json_open(out, '{');
     for (int i = 1; i < game->event_count; i++)
         put_things(game->events[i].name, game->events[i].arg, out);
-    tb_json_close(out, '}');
+    wm_json_close(out, '}');
 }
 
 /* Who is not asked is not told how long there is: it would tell when others decide in secret. */
@@ -341,8 +341,8 @@ static void put_question(const TbFeed *feed, int64_t left, WmBuffer *out)
         !wm_seats_have(asked.seats, feed->viewer))
         return;
     out->length--; /* its brace */
-    tb_json_put_number(out, "left", left);
-    tb_json_close(out, '}');
+    wm_json_put_number(out, "left", left);
+    wm_json_close(out, '}');
 }
 
 static void put_snapshot(const TbSnapshot *snapshot, WmBuffer *out)
@@ -356,26 +356,26 @@ void tb_feed_full(const TbFeed *feed, int64_t left, WmBuffer *out)
 {
     const WmMatch *const m = feed->table->match;
 
-    tb_json_put_number(out, "n", feed->n);
-    tb_json_put_number(out, "seat", feed->viewer);
-    tb_json_put_text(out, "game", m->game->name);
-    tb_json_put_text(out, "scenario", m->game->scenarios[m->setup->scenario]);
-    tb_json_put_text(out, "title", m->game->title);
+    wm_json_put_number(out, "n", feed->n);
+    wm_json_put_number(out, "seat", feed->viewer);
+    wm_json_put_text(out, "game", m->game->name);
+    wm_json_put_text(out, "scenario", m->game->scenarios[m->setup->scenario]);
+    wm_json_put_text(out, "title", m->game->title);
     put_kinds(m->game, out);
     tb_put_places(m, out);
     put_snapshot(&feed->now, out);
     put_question(feed, left, out);
-    tb_json_put_bool(out, "undo", feed->viewer > 0 && tb_table_may_undo(feed->table, feed->viewer));
+    wm_json_put_bool(out, "undo", feed->viewer > 0 && tb_table_may_undo(feed->table, feed->viewer));
 }
 
 void tb_feed_delta(const TbFeed *feed, int64_t left, WmBuffer *out)
 {
-    tb_json_put_number(out, "n", feed->n);
+    wm_json_put_number(out, "n", feed->n);
     if (!wm_buffer_same(&feed->now.view, &feed->before.view)) {
-        tb_json_name(out, "changes");
+        wm_json_add_name(out, "changes");
         WmBuffer changes = {0};
         tb_diff(feed->before.view.at, feed->now.view.at, &changes);
-        tb_json_raw(out, changes.at, changes.length);
+        wm_json_add_raw(out, changes.at, changes.length);
         wm_buffer_free(&changes);
     }
     if (left >= 0 || !wm_buffer_same(&feed->now.question, &feed->before.question))
@@ -384,12 +384,12 @@ void tb_feed_delta(const TbFeed *feed, int64_t left, WmBuffer *out)
         put_part(out, "legal", &feed->now.legal);
     if (feed->now.result.length && !wm_buffer_same(&feed->now.result, &feed->before.result))
         put_part(out, "result", &feed->now.result);
-    tb_json_put_bool(out, "undo", feed->viewer > 0 && tb_table_may_undo(feed->table, feed->viewer));
+    wm_json_put_bool(out, "undo", feed->viewer > 0 && tb_table_may_undo(feed->table, feed->viewer));
     if (feed->log.length == 0) return;
-    tb_json_name(out, "log");
-    tb_json_open(out, '[');
-    tb_json_raw(out, feed->log.at, feed->log.length);
-    tb_json_close(out, ']');
+    wm_json_add_name(out, "log");
+    wm_json_open(out, '[');
+    wm_json_add_raw(out, feed->log.at, feed->log.length);
+    wm_json_close(out, ']');
 }
 
 bool tb_feed_moment(const TbFeed *feed, uint32_t n, WmBuffer *out)
@@ -399,7 +399,7 @@ bool tb_feed_moment(const TbFeed *feed, uint32_t n, WmBuffer *out)
     if (n == 0 || n > feed->n) return false;
     replay_table(feed->table, &r);
     if (r.n == n) {
-        tb_json_put_number(out, "n", n);
+        wm_json_put_number(out, "n", n);
         put_snapshot(&r.snapshot, out);
         put_part(out, "question", &r.snapshot.question);
     }

@@ -38,15 +38,15 @@ static TbStatus hello(TbServer *server, TbClient *client, const TbMessage *messa
     if (!tb_word_fits(message->key, 22, 64) || !tb_hash_secret(message->key, client->owner))
         return refuse(server, "A key is 22 to 64 letters, digits, hyphens and underscores.");
     client->greeted = true;
-    tb_json_put_number(out, "version", 1);
-    tb_json_put_text(out, "program", WM_VERSION);
-    tb_json_name(out, "games");
+    wm_json_put_number(out, "version", 1);
+    wm_json_put_text(out, "program", WM_VERSION);
+    wm_json_add_name(out, "games");
     if (server->games.length == 0) tb_catalog_put(&server->games);
-    tb_json_raw(out, server->games.at, server->games.length);
-    tb_json_name(out, "agents");
-    tb_json_open(out, '[');
-    for (int i = 0; wm_agent_at(i); i++) tb_json_text(out, wm_agent_at(i)->name);
-    tb_json_close(out, ']');
+    wm_json_add_raw(out, server->games.at, server->games.length);
+    wm_json_add_name(out, "agents");
+    wm_json_open(out, '[');
+    for (int i = 0; wm_agent_at(i); i++) wm_json_add_text(out, wm_agent_at(i)->name);
+    wm_json_close(out, ']');
     return TB_DONE;
 }
 
@@ -55,19 +55,19 @@ static TbStatus hello(TbServer *server, TbClient *client, const TbMessage *messa
 /* Not how many entries it has, nor when the last came: others decide in secret, too. */
 static void put_row(const TbClient *client, const TbTableRow *row, WmBuffer *out)
 {
-    tb_json_open(out, '{');
-    tb_json_put_text(out, "table", row->table);
-    tb_json_put_text(out, "game", row->game);
-    tb_json_put_text(out, "scenario", row->scenario);
-    tb_json_put_bool(out, "over", row->over);
-    tb_json_put_number(out, "made", row->made);
-    tb_json_name(out, "mine");
-    tb_json_open(out, '[');
+    wm_json_open(out, '{');
+    wm_json_put_text(out, "table", row->table);
+    wm_json_put_text(out, "game", row->game);
+    wm_json_put_text(out, "scenario", row->scenario);
+    wm_json_put_bool(out, "over", row->over);
+    wm_json_put_number(out, "made", row->made);
+    wm_json_add_name(out, "mine");
+    wm_json_open(out, '[');
     for (int seat = 1; seat <= row->seat_count; seat++)
         if (sodium_memcmp(row->seats[seat - 1].owner, client->owner, TB_DIGEST) == 0)
-            tb_json_number(out, seat);
-    tb_json_close(out, ']');
-    tb_json_close(out, '}');
+            wm_json_add_number(out, seat);
+    wm_json_close(out, ']');
+    wm_json_close(out, '}');
 }
 
 static TbStatus list_tables(TbServer *server, TbClient *client, const TbMessage *message,
@@ -79,10 +79,10 @@ static TbStatus list_tables(TbServer *server, TbClient *client, const TbMessage 
 
     (void)message;
     if (count >= 0) {
-        tb_json_name(out, "tables");
-        tb_json_open(out, '[');
+        wm_json_add_name(out, "tables");
+        wm_json_open(out, '[');
         for (int i = 0; i < count; i++) put_row(client, &tables[i], out);
-        tb_json_close(out, ']');
+        wm_json_close(out, ']');
     }
     free(tables);
     return count < 0 ? tb_report_failure(server, error.text) : TB_DONE;
@@ -158,8 +158,8 @@ TbStatus tb_create_table(TbServer *server, const TbClient *client, const TbMessa
         return tb_report_failure(server, error.text);
     }
     TbLive *const live = tb_live_add(server, &row, table);
-    tb_json_put_text(out, "table", row.table);
-    tb_json_put_text(out, "invitation", invitation);
+    wm_json_put_text(out, "table", row.table);
+    wm_json_put_text(out, "invitation", invitation);
     tb_agents_ask(server, live);
     return TB_DONE;
 }
@@ -283,14 +283,14 @@ static void put_table(const TbServer *server, TbLive *live, int viewer, uint64_t
     } else {
         live->feeds[viewer] = tb_feed_new(live->table, viewer, heard, &log);
     }
-    tb_json_put_text(out, "table", live->row.table);
+    wm_json_put_text(out, "table", live->row.table);
     tb_feed_full(live->feeds[viewer], tb_live_seconds_left(server, live), out);
-    tb_json_put_number(out, "clock", live->row.clock);
-    tb_json_put_bool(out, "practice", tb_table_practice(live->table));
-    tb_json_name(out, "log");
-    tb_json_open(out, '[');
-    if (log.length) tb_json_raw(out, log.at, log.length);
-    tb_json_close(out, ']');
+    wm_json_put_number(out, "clock", live->row.clock);
+    wm_json_put_bool(out, "practice", tb_table_practice(live->table));
+    wm_json_add_name(out, "log");
+    wm_json_open(out, '[');
+    if (log.length) wm_json_add_raw(out, log.at, log.length);
+    wm_json_close(out, ']');
     wm_buffer_free(&log);
 }
 

@@ -139,16 +139,16 @@ TbStatus tb_handle_chat(TbServer *server, TbClient *client, const TbMessage *mes
     if (strlen(message->text) == 0 || strlen(message->text) > TB_CHAT_MAX)
         return tb_refuse(server, "A line has 1 to 300 bytes.");
     speaker(live, client, from, sizeof from);
-    tb_json_open(&text, '{');
-    tb_json_put_text(&text, "table", live->row.table);
-    tb_json_name(&text, "chat");
-    tb_json_open(&text, '[');
-    tb_json_open(&text, '{');
-    tb_json_put_text(&text, "from", from);
-    tb_json_put_text(&text, "text", message->text);
-    tb_json_close(&text, '}');
-    tb_json_close(&text, ']');
-    tb_json_close(&text, '}');
+    wm_json_open(&text, '{');
+    wm_json_put_text(&text, "table", live->row.table);
+    wm_json_add_name(&text, "chat");
+    wm_json_open(&text, '[');
+    wm_json_open(&text, '{');
+    wm_json_put_text(&text, "from", from);
+    wm_json_put_text(&text, "text", message->text);
+    wm_json_close(&text, '}');
+    wm_json_close(&text, ']');
+    wm_json_close(&text, '}');
     tb_broadcast_text(server, live, &text);
     wm_buffer_free(&text);
     return TB_DONE;
@@ -183,20 +183,20 @@ TbStatus tb_handle_rules(TbServer *server, TbClient *client, const TbMessage *me
 
     (void)client;
     if (!game) return tb_refuse(server, "There is no such game here.");
-    tb_json_name(out, "rules");
-    tb_json_open(out, '[');
+    wm_json_add_name(out, "rules");
+    wm_json_open(out, '[');
     for (int i = 1; i < game->rule_count && found < RULES_FOUND; i++) {
         const WmRuleEntry *const rule = &game->rules[i];
         if (!mentions(rule->id, message->search) && !mentions(rule->words, message->search))
             continue;
         found++;
-        tb_json_open(out, '{');
-        tb_json_put_text(out, "id", rule->id);
-        tb_json_put_text(out, "page", rule->page);
-        tb_json_put_text(out, "words", rule->words);
-        tb_json_close(out, '}');
+        wm_json_open(out, '{');
+        wm_json_put_text(out, "id", rule->id);
+        wm_json_put_text(out, "page", rule->page);
+        wm_json_put_text(out, "words", rule->words);
+        wm_json_close(out, '}');
     }
-    tb_json_close(out, ']');
+    wm_json_close(out, ']');
     return TB_DONE;
 }
 
@@ -256,7 +256,7 @@ static TbStatus put_excerpt(TbServer *server, TbLive *live, int viewer, const Tb
         !tb_feed_entry(tb_live_feed(live, viewer), (uint32_t)message->n, &entry))
         return tb_refuse(server, "There was no such moment.");
     const bool cut = tb_table_excerpt(live->table, entry, note, &text, &server->error);
-    if (cut) tb_json_put_text(out, "record", text.at);
+    if (cut) wm_json_put_text(out, "record", text.at);
     wm_buffer_free(&text);
     return cut ? TB_DONE : TB_REFUSED;
 }
@@ -273,7 +273,7 @@ TbStatus tb_handle_record(TbServer *server, TbClient *client, const TbMessage *m
     if (message->n)
         return put_excerpt(server, live, tb_viewer_of(live, client, message), message, out);
     const char *const text = tb_table_text(live->table, &length);
-    tb_json_put_text(out, "record", text);
+    wm_json_put_text(out, "record", text);
     return TB_DONE;
 }
 

@@ -88,22 +88,22 @@ void tb_reply(TbServer *server, TbClient *client, uint64_t re, TbStatus status,
 {
     WmBuffer reply = {0};
 
-    tb_json_open(&reply, '{');
-    tb_json_put_number(&reply, "re", (int64_t)re);
+    wm_json_open(&reply, '{');
+    wm_json_put_number(&reply, "re", (int64_t)re);
     if (status == TB_REFUSED) {
         server->refused++;
-        tb_json_put_text(&reply, "error", server->error.text);
-        if (server->rule[0]) tb_json_put_text(&reply, "rule", server->rule);
-        if (server->setting[0]) tb_json_put_text(&reply, "setting", server->setting);
-        if (server->stale) tb_json_put_bool(&reply, "stale", true);
+        wm_json_put_text(&reply, "error", server->error.text);
+        if (server->rule[0]) wm_json_put_text(&reply, "rule", server->rule);
+        if (server->setting[0]) wm_json_put_text(&reply, "setting", server->setting);
+        if (server->stale) wm_json_put_bool(&reply, "stale", true);
     } else {
-        tb_json_put_bool(&reply, "ok", true);
+        wm_json_put_bool(&reply, "ok", true);
         if (members && members->length) {
             wm_buffer_bytes(&reply, ",", 1);
             wm_buffer_bytes(&reply, members->at, members->length);
         }
     }
-    tb_json_close(&reply, '}');
+    wm_json_close(&reply, '}');
     tb_send(server, client, &reply);
     wm_buffer_free(&reply);
 }

@@ -40,10 +40,10 @@ static void take_view(const WmMatch *m, const WmState *s, int viewer, WmBuffer *
 
 static void put_seats(WmBuffer *out, WmSeats seats)
 {
-    tb_json_open(out, '[');
+    wm_json_open(out, '[');
     for (int seat = 1; seat <= WM_SEATS_MAX; seat++)
-        if (wm_seats_have(seats, seat)) tb_json_number(out, seat);
-    tb_json_close(out, ']');
+        if (wm_seats_have(seats, seat)) wm_json_add_number(out, seat);
+    wm_json_close(out, ']');
 }
 
 static void take_question(const WmMatch *m, const WmState *s, WmBuffer *out)
@@ -52,16 +52,16 @@ static void take_question(const WmMatch *m, const WmState *s, WmBuffer *out)
     char words[WORDS_CAP];
 
     if (!wm_asking(m, s, &question)) {
-        tb_json_null(out);
+        wm_json_add_null(out);
         return;
     }
     wm_question_text(m, &question, words, sizeof words);
-    tb_json_open(out, '{');
-    tb_json_put_text(out, "kind", m->game->questions[question.kind].name);
-    tb_json_put_text(out, "words", words);
-    tb_json_name(out, "seats");
+    wm_json_open(out, '{');
+    wm_json_put_text(out, "kind", m->game->questions[question.kind].name);
+    wm_json_put_text(out, "words", words);
+    wm_json_add_name(out, "seats");
     put_seats(out, question.seats);
-    tb_json_close(out, '}');
+    wm_json_close(out, '}');
 }
 
 static void take_legal(const WmMatch *m, const WmState *s, int viewer, WmBuffer *out)
@@ -70,32 +70,27 @@ static void take_legal(const WmMatch *m, const WmState *s, int viewer, WmBuffer 
     int count = viewer > 0 ? wm_legal(m, s, viewer, legal, WM_LEGAL_MAX) : 0;
 
     if (count > WM_LEGAL_MAX) count = WM_LEGAL_MAX;
-    tb_json_open(out, '[');
+    wm_json_open(out, '[');
     for (int i = 0; i < count; i++) {
         char words[TB_SAY];
         wm_answer_text(m, legal[i], words, sizeof words);
-        tb_json_text(out, words);
+        wm_json_add_text(out, words);
     }
-    tb_json_close(out, ']');
-}
-
-static const char *outcome_word(WmOutcome outcome)
-{
-    return outcome == WM_WON ? "won" : outcome == WM_LOST ? "lost" : "drawn";
+    wm_json_close(out, ']');
 }
 
 static void take_result(const WmMatch *m, const WmState *s, WmBuffer *out)
 {
     if (wm_asked_first(s) != 0) return;
-    tb_json_open(out, '[');
+    wm_json_open(out, '[');
     for (int seat = 1; seat <= m->setup->seats; seat++) {
         const WmEnd end = wm_result(m, s, seat);
-        tb_json_open(out, '{');
-        tb_json_put_text(out, "outcome", outcome_word(end.outcome));
-        tb_json_put_number(out, "score", end.score);
-        tb_json_close(out, '}');
+        wm_json_open(out, '{');
+        wm_json_put_text(out, "outcome", wm_outcome_word(end.outcome));
+        wm_json_put_number(out, "score", end.score);
+        wm_json_close(out, '}');
     }
-    tb_json_close(out, ']');
+    wm_json_close(out, ']');
 }
 
 /* Of a game that is over everybody sees everything. */

@@ -5,7 +5,7 @@
 
 #include <record/record.h>
 #include <table/store.h>
-#include <table/json.h>
+#include <base/json_write.h>
 
 typedef struct TbTable TbTable;
 

@@ -53,7 +53,7 @@ static void add_log(const WmBuffer *news, WmBuffer *log)
 
     if (!from) return;
     const size_t begin_at = (size_t)(from - news->at) + 7;
-    tb_json_raw(log, news->at + begin_at, news->length - begin_at - 1);
+    wm_json_add_raw(log, news->at + begin_at, news->length - begin_at - 1);
 }
 
 static void tell(Play *play)
