@@ -97,13 +97,6 @@ void cli_match_free(CliMatch *match)
     *match = (CliMatch){0};
 }
 
-int cli_first_seat(WmSeats seats)
-{
-    for (int seat = 1; seat <= WM_SEATS_MAX; seat++)
-        if (wm_seats_have(seats, seat)) return seat;
-    return 0;
-}
-
 const WmGame *cli_game_named(const char *command, const char *name)
 {
     const WmGame *game = wm_game_named(name);

@@ -32,9 +32,6 @@ bool cli_match_begin(CliMatch *match, WmError *error);
 
 void cli_match_free(CliMatch *match);
 
-/* The lowest seat of a set; 0 if it is empty. */
-int cli_first_seat(WmSeats seats);
-
 /* The game of that name; NULL if there is none, and that has been said for `command`. */
 const WmGame *cli_game_named(const char *command, const char *name);
 

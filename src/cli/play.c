@@ -122,20 +122,21 @@ static bool random_seed(uint64_t *seed)
 static int start_new(CliPlay *play, const Request *request)
 {
     const WmGame *game = cli_request_game(&request->table);
+    uint64_t seed = request->table.seed;
+    WmRecordTable table = {0};
 
     if (!game) return request->table.game ? CLI_FAILED : CLI_MISUSED;
-    if (!cli_request_match(&request->table, game, &play->session->match) ||
-        !cli_seat_new(play->session, &request->table, request->all_me))
+    if (!cli_request_match(&request->table, game, &play->given) ||
+        !cli_seat_new(&request->table, play->given.setup->seats, request->all_me, &table))
         return CLI_FAILED;
-    play->seeded = true;
-    play->seed = request->table.seed;
-    if (!request->table.seeded && !random_seed(&play->seed)) return CLI_FAILED;
+    if (!request->table.seeded && !random_seed(&seed)) return CLI_FAILED;
     if (request->save && !cli_record_path_free(request->save)) return CLI_FAILED;
     if (!cli_play_open(play, request->answers, !request->no_color)) return CLI_FAILED;
     play->path = request->save;
-    if (cli_session_begin(play->session, play->seed) != WM_OK)
+    table.chance = wm_record_chance_numbered(seed);
+    if (!cli_play_begin(play, &table))
         return cli_fail(cli_play.name, "the game cannot begin with seed %llu",
-                        (unsigned long long)play->seed);
+                        (unsigned long long)seed);
     if (!cli_play_journal(play)) return CLI_FAILED;
     cli_show_title(play);
     return cli_play_game(play);
@@ -144,59 +145,57 @@ static int start_new(CliPlay *play, const Request *request)
 /* ---- a saved game ---------------------------------------------------------------------------- */
 
 /* What is not as it was when the game was left. */
-static void show_losses(const CliPlay *play)
+static void show_losses(const CliPlay *play, const CliRecord *from, unsigned long last)
 {
-    const CliRecord *from = &play->session->from;
-    const unsigned long last = wm_record_final(from->cursor);
-
     if (from->cut)
         printf("The file breaks off in line %d; the game goes on after entry %lu.\n", from->cut,
                last);
     if (from->fit != WM_RECORD_SAME) cli_show_sentence(play, from->why.text);
 }
 
-static int resume(CliPlay *play, const Request *request)
+/* A game that is over is shown once more, and its file is left alone. */
+static int resume(CliPlay *play, CliRecord *from, const Request *request)
 {
-    CliSession *session = play->session;
-    const WmRecord *record = session->from.record;
-    const WmRecordChance *chance = &wm_record_table(record)->chance;
+    const bool finished = wm_record_finished(from->record);
 
-    if (!cli_seat_recorded(session, &request->table, wm_record_count(record)) ||
-        !cli_play_open(play, request->answers, !request->no_color) || !cli_session_resume(session))
+    if (!cli_seat_known(play, from, &request->table, wm_record_count(from->record)) ||
+        !cli_play_open(play, request->answers, !request->no_color) || !cli_play_resume(play, from))
         return CLI_FAILED;
-    play->seeded = chance->numbered;
-    play->seed = chance->number;
-    if (session->writer) {
+    const unsigned long last = play->log.marked - 1ul;
+    if (!finished) {
         play->path = request->resume;
-        if (!cli_play_journal(play) || !cli_seat_others(session, &request->table, request->all_me))
+        if (!cli_play_journal(play) || (!wm_session_over(play->session) &&
+                                        !cli_seat_others(play, &request->table, request->all_me)))
             return CLI_FAILED;
     }
     cli_show_title(play);
-    show_losses(play);
-    if (session->writer) return cli_play_game(play);
+    show_losses(play, from, last);
+    if (!finished) return cli_play_game(play);
     cli_show_end(play);
     return CLI_DONE;
 }
 
 static int start_again(CliPlay *play, const Request *request)
 {
-    CliSession *session = play->session;
+    CliRecord from;
 
     if (check_resume(request) != CLI_DONE) return CLI_MISUSED;
-    if (!cli_record_open(&session->from, &session->match, request->resume, request->table.content))
-        return CLI_FAILED;
-    return resume(play, request);
+    int status = CLI_FAILED;
+    if (cli_record_open(&from, &play->given, request->resume, request->table.content))
+        status = resume(play, &from, request);
+    cli_record_close(&from);
+    return status;
 }
 
 static int run(CliArguments *arguments)
 {
     Request request = {.table = {.command = cli_play.name, .people = true}};
-    CliPlay play = {.session = wm_memory(sizeof *play.session)};
+    CliPlay *play = wm_memory(sizeof *play); /* the log in it is large */
 
     int status = read_request(arguments, &request);
     if (status == CLI_DONE)
-        status = request.resume ? start_again(&play, &request) : start_new(&play, &request);
-    cli_play_close(&play);
+        status = request.resume ? start_again(play, &request) : start_new(play, &request);
+    cli_play_close(play);
     return status;
 }
 

@@ -1,35 +1,78 @@
-/* The parts of `warmoot play`: who sits where (seating.c), the way of a game (playing.c), what is
- * shown (show.c), how a person is asked (turn.c) and what can be typed (orders.c). */
+/* Internal header of `warmoot play`, one section per file: the session that is played
+ * (play_session.c), who sits where (play_seating.c), the loop from question to question
+ * (play_loop.c), what is shown (show.c), how a person is asked (play_turn.c) and what can be typed
+ * (play_orders.c). `warmoot replay` shows its positions and plays its branches with the same. */
 #pragma once
 
 #include <cli/lines.h>
+#include <cli/record.h>
 #include <cli/request.h>
-#include <cli/session.h>
 #include <cli/terminal.h>
+#include <session/session.h>
+
+enum { CLI_LOG_MAX = 4096 }; /* events that are kept for seats that have not seen them */
+
+/* An event of no kind stands for others that did not fit. */
+enum { CLI_EVENTS_LOST = 0 };
+
+/* The events of late. They are counted from the first of the game. */
+typedef struct CliLog {
+    WmEvent at[CLI_LOG_MAX];          /* event n is at n % CLI_LOG_MAX */
+    uint64_t first;                   /* the oldest that is kept */
+    uint64_t count;                   /* so many happened */
+    uint64_t shown[WM_SEATS_MAX + 1]; /* so many a viewer was shown */
+    uint64_t *after;                  /* by entry: so many had happened after it */
+    uint32_t marked;                  /* how many of `after` are filled in */
+    size_t after_cap;
+} CliLog;
 
 typedef struct CliPlay {
-    CliSession *session;
+    CliMatch given;     /* what the command line asks for: content, and for a new game its setup */
+    WmSession *session; /* NULL: a record is only shown */
+    const WmMatch *match;
+    const WmState *state; /* the position that is shown */
+    CliLog log;
+    WmStream agents_chance;
+    WmPlan agents_plan;
     CliTerminal terminal;
     CliLines lines;
-    bool seeded; /* by a number: */
-    uint64_t seed;
-    const char *path; /* where the game is saved while it is played; NULL: nowhere */
-    bool unsaved;     /* the journal failed, and that has been told */
-    int last;         /* the seat that a person was asked for last; 0: none yet */
+    WmRecordChance chance; /* of the game; told where it is a number */
+    const char *path;      /* where the game is saved while it is played; NULL: nowhere */
+    bool unsaved;          /* the journal failed, and that has been told */
+    int last;              /* the seat that a person was asked for last; 0: none yet */
     const char *players[WM_SEATS_MAX + 1]; /* how they are called; NULL: "you", or the agent */
 } CliPlay;
 
-/* ---- seats ----------------------------------------------------------------------------------- */
+/* ---- the session (play_session.c) ------------------------------------------------------------ */
 
-/* Gives out the seats of a new game, or as a record has it after entry `n`. False if that cannot
- * be, and that has been said. Seats that the command line gives to others need not be known. */
-bool cli_seat_new(CliSession *session, const CliRequest *request, bool all_me);
-bool cli_seat_recorded(CliSession *session, const CliRequest *request, uint32_t n);
+/* Begins a game of the match that is given. False where it cannot begin so. */
+bool cli_play_begin(CliPlay *play, const WmRecordTable *table);
 
-/* Hands over the seats that the command line gives to others. */
-bool cli_seat_others(CliSession *session, const CliRequest *request, bool all_me);
+/* Goes on with a recorded game as if nothing had been in between: undo and what each seat was shown
+ * are as they were. Its record is the session's then. False if that cannot be, and that has been
+ * said. */
+bool cli_play_resume(CliPlay *play, CliRecord *from);
+/* The same after an entry, as a game of its own: `note` says in its record where it came from. */
+bool cli_play_branch(CliPlay *play, CliRecord *from, uint32_t entry, const char *note);
 
-/* ---- playing --------------------------------------------------------------------------------- */
+int cli_play_people(const CliPlay *play); /* seats that people play here; 0 without a session */
+void cli_play_close(CliPlay *play);       /* frees it */
+
+/* ---- seats (play_seating.c) ------------------------------------------------------------------ */
+
+/* Gives out the seats of a new game. False if that cannot be, and that has been said. */
+bool cli_seat_new(const CliRequest *request, int seats, bool all_me, WmRecordTable *table);
+
+/* Does this program have the agents that play after entry `n`? Those of seats that the command line
+ * gives to others need not be known. False if not, and that has been said. */
+bool cli_seat_known(const CliPlay *play, const CliRecord *record, const CliRequest *request,
+                    uint32_t n);
+
+/* Hands over the seats that the command line gives to others, and those that are nobody's to the
+ * usual agent. False if that cannot be, and that has been said. */
+bool cli_seat_others(CliPlay *play, const CliRequest *request, bool all_me);
+
+/* ---- the loop (play_loop.c) ------------------------------------------------------------------ */
 
 /* Opens what is typed, and the terminal. False if it cannot be read, and that has been said. */
 bool cli_play_open(CliPlay *play, const char *answers, bool color);
@@ -45,9 +88,7 @@ bool cli_play_save(const CliPlay *play, const char *path, char *why, size_t cap)
 /* Plays a session that has begun to its end, or until somebody leaves: the exit status. */
 int cli_play_game(CliPlay *play);
 
-void cli_play_close(CliPlay *play);
-
-/* ---- showing --------------------------------------------------------------------------------- */
+/* ---- showing (show.c) ------------------------------------------------------------------------ */
 
 void cli_show_title(const CliPlay *play);
 /* "seat 1: you as ash, seat 2: greedy as birch". */
@@ -68,13 +109,15 @@ bool cli_show_rules(const CliPlay *play, const char *id);
 /* What verbs the game has, with their arguments. */
 void cli_show_verbs(const CliPlay *play);
 void cli_show_end(const CliPlay *play);
+/* How many decisions lead to a position. */
+uint64_t cli_decisions(const WmState *state);
 
 /* One line in the given paint. */
 void cli_show_line(const CliPlay *play, CliPaint paint, const char *line);
 /* Why something was not understood, made a sentence. */
 void cli_show_sentence(const CliPlay *play, const char *reason);
 
-/* ---- asking ---------------------------------------------------------------------------------- */
+/* ---- asking (play_turn.c, play_orders.c) ----------------------------------------------------- */
 
 typedef enum CliTurn {
     CLI_TURN_GOES_ON,   /* inside a turn: another line is read */

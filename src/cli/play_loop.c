@@ -20,16 +20,11 @@ bool cli_play_journal(CliPlay *play)
 {
     WmError error;
 
-    if (!play->path || wm_record_journal(play->session->writer, play->path, true, &error))
+    if (!play->path ||
+        wm_record_journal(wm_session_writer(play->session), play->path, true, &error))
         return true;
     cli_fail_at(play->path, error.line, "%s", error.text);
     return false;
-}
-
-void cli_play_close(CliPlay *play)
-{
-    cli_lines_close(&play->lines);
-    cli_session_free(play->session);
 }
 
 /* ---- saving ---------------------------------------------------------------------------------- */
@@ -69,7 +64,7 @@ bool cli_play_save(const CliPlay *play, const char *path, char *why, size_t cap)
             return false;
         }
     }
-    if (wm_record_save(play->session->writer, path, &error)) return true;
+    if (wm_record_save(wm_session_writer(play->session), path, &error)) return true;
     snprintf(why, cap, "%s", error.text);
     return false;
 }
@@ -79,10 +74,10 @@ bool cli_play_save(const CliPlay *play, const char *path, char *why, size_t cap)
 /* Whoever comes back may have another version of the rules: a snapshot lets the game go on. */
 static void leave(CliPlay *play)
 {
-    WmRecordWriter *const writer = play->session->writer;
+    WmRecordWriter *const writer = wm_session_writer(play->session);
 
     if (!play->path || play->unsaved) return;
-    if (!wm_record_snapshot(writer, play->session->match.state)) {
+    if (!wm_record_snapshot(writer, play->state)) {
         cli_fail_at(play->path, 0, "%s", wm_record_failure(writer));
         return;
     }
@@ -96,18 +91,18 @@ static int interrupted(CliPlay *play)
     printf("%s", cli_paint(&play->terminal, CLI_PLAIN));
     leave(play);
     cli_fail(cli_play.name, "interrupted after %llu decisions",
-             (unsigned long long)play->session->decisions);
+             (unsigned long long)cli_decisions(play->state));
     return CLI_INTERRUPTED;
 }
 
 static int broken(const CliPlay *play)
 {
-    const unsigned long long decisions = play->session->decisions;
+    const unsigned long long decisions = cli_decisions(play->state);
 
-    if (!play->seeded)
+    if (!play->chance.numbered)
         return cli_fail(cli_play.name, "the game is broken after %llu decisions", decisions);
     return cli_fail(cli_play.name, "the game is broken after %llu decisions with seed %llu",
-                    decisions, (unsigned long long)play->seed);
+                    decisions, (unsigned long long)play->chance.number);
 }
 
 /* ---- playing --------------------------------------------------------------------------------- */
@@ -115,7 +110,7 @@ static int broken(const CliPlay *play)
 /* A person may find room on the disk and save again; a script cannot. */
 static bool still_saved(CliPlay *play)
 {
-    const char *failure = wm_record_failure(play->session->writer);
+    const char *failure = wm_record_failure(wm_session_writer(play->session));
 
     if (!play->path || play->unsaved || !failure[0]) return true;
     play->unsaved = true;
@@ -126,23 +121,32 @@ static bool still_saved(CliPlay *play)
     return true;
 }
 
-/* Plays until the game is over; then CLI_TURN_TAKEN. */
+/* Lets the first agent answer that is asked. */
+static CliTurn agents_turn(CliPlay *play)
+{
+    const int seat = wm_session_agent_asked(play->session);
+    const WmAnswer answer =
+        wm_agent_answer(wm_session_agent(play->session, seat), play->match, play->state, seat,
+                        &play->agents_chance, &play->agents_plan);
+    WmRefusal why;
+
+    return wm_session_answer(play->session, seat, answer, &why) == WM_OK ? CLI_TURN_TAKEN
+                                                                         : CLI_TURN_BROKEN;
+}
+
+/* Plays until the game is over; then CLI_TURN_TAKEN. People answer before agents do. */
 static CliTurn play_to_end(CliPlay *play)
 {
-    CliSession *session = play->session;
-    const bool watching = cli_session_people(session) == 0;
+    const bool watching = cli_play_people(play) == 0;
     WmQuestion question;
     CliTurn turn = CLI_TURN_TAKEN;
 
-    while (turn == CLI_TURN_TAKEN &&
-           wm_asking(&session->match.match, session->match.state, &question)) {
-        const int seat = cli_session_seat(session, &question);
+    while (turn == CLI_TURN_TAKEN && wm_asking(play->match, play->state, &question)) {
+        const int person = wm_session_person_asked(play->session);
         if (cli_interrupted())
             turn = CLI_TURN_INTERRUPTED;
-        else if (!session->agents[seat])
-            turn = cli_turn(play, &question, seat);
-        else if (cli_session_move(session, seat) != WM_OK)
-            turn = CLI_TURN_BROKEN;
+        else
+            turn = person ? cli_turn(play, &question, person) : agents_turn(play);
         if (turn == CLI_TURN_TAKEN && !still_saved(play)) turn = CLI_TURN_FAILED;
         if (!watching) continue;
         cli_show_events(play, WM_SPECTATOR);
@@ -154,19 +158,16 @@ static CliTurn play_to_end(CliPlay *play)
 /* The whole game is in the record now. */
 static int finish(CliPlay *play)
 {
-    CliSession *session = play->session;
-
-    if (session->writer) (void)wm_record_finish(session->writer, session->match.state);
     if (play->last != WM_SPECTATOR) putchar('\n');
     cli_show_events(play, play->last);
     cli_show_end(play);
-    return session->writer && !still_saved(play) ? CLI_FAILED : CLI_DONE;
+    return still_saved(play) ? CLI_DONE : CLI_FAILED;
 }
 
 int cli_play_game(CliPlay *play)
 {
     cli_catch_interrupt();
-    if (cli_session_people(play->session) == 0) putchar('\n');
+    if (cli_play_people(play) == 0) putchar('\n');
     switch (play_to_end(play)) {
     case CLI_TURN_QUIT: leave(play); return CLI_DONE;
     case CLI_TURN_INTERRUPTED: return interrupted(play);

@@ -6,11 +6,6 @@
 
 enum { LINE_ROOM = CLI_ANSWER_ROOM + 64 };
 
-static const WmMatch *match_of(const CliAsking *asking)
-{
-    return &asking->play->session->match.match;
-}
-
 static void say(const CliAsking *asking, const char *line)
 {
     cli_show_line(asking->play, CLI_PLAIN, line);
@@ -38,7 +33,7 @@ static bool read_answer(const CliAsking *asking, const char *text, WmAnswer *ans
     int64_t number;
 
     if (!wm_read_number(&at, text + strlen(text), 0, INT32_MAX, &number) || *at != '\0')
-        return wm_answer_parse(match_of(asking), text, answer, error);
+        return wm_answer_parse(asking->play->match, text, answer, error);
     if (number >= 1 && number <= asking->count) {
         *answer = asking->legal[number - 1];
         return true;
@@ -56,9 +51,7 @@ static CliTurn refused(CliAsking *asking, const WmAnswer *answer)
     const CliLines *lines = &asking->play->lines;
 
     asking->refused = true;
-    wm_explain(match_of(asking), asking->play->session->match.state, asking->seat, *answer,
-               &asking->why);
-    wm_answer_text(match_of(asking), *answer, asking->answer, sizeof asking->answer);
+    wm_answer_text(asking->play->match, *answer, asking->answer, sizeof asking->answer);
     if (lines->interactive) {
         cli_show_refusal(asking->play, asking->answer, &asking->why);
         return CLI_TURN_GOES_ON;
@@ -78,7 +71,8 @@ static CliTurn give(CliAsking *asking, const char *text)
     WmError error;
 
     if (!read_answer(asking, text, &answer, &error)) return not_an_answer(asking, error.text);
-    const WmResult result = cli_session_answer(asking->play->session, asking->seat, answer);
+    const WmResult result =
+        wm_session_answer(asking->play->session, asking->seat, answer, &asking->why);
     if (result == WM_OK) return CLI_TURN_TAKEN;
     return result == WM_BROKEN ? CLI_TURN_BROKEN : refused(asking, &answer);
 }
@@ -87,7 +81,7 @@ static CliTurn give(CliAsking *asking, const char *text)
 
 static CliTurn explain(CliAsking *asking, const char *text)
 {
-    const WmState *state = asking->play->session->match.state;
+    const WmState *state = asking->play->state;
     char name[CLI_ANSWER_ROOM];
     WmAnswer answer;
     WmError error;
@@ -100,8 +94,8 @@ static CliTurn explain(CliAsking *asking, const char *text)
     } else if (!read_answer(asking, text, &answer, &error)) {
         cli_show_sentence(asking->play, error.text);
     } else {
-        wm_explain(match_of(asking), state, asking->seat, answer, &why);
-        wm_answer_text(match_of(asking), answer, name, sizeof name);
+        wm_explain(asking->play->match, state, asking->seat, answer, &why);
+        wm_answer_text(asking->play->match, answer, name, sizeof name);
         cli_show_refusal(asking->play, name, &why);
     }
     return CLI_TURN_GOES_ON;
@@ -109,17 +103,22 @@ static CliTurn explain(CliAsking *asking, const char *text)
 
 static CliTurn undo(CliAsking *asking, const char *text)
 {
-    char why[CLI_ANSWER_ROOM];
+    WmSession *session = asking->play->session;
+    const int seat = wm_session_last_to_answer(session);
     char line[LINE_ROOM];
+    WmError why;
 
     (void)text;
-    const int seat = cli_session_undo(asking->play->session, why, sizeof why);
-    if (seat == 0)
-        snprintf(line, sizeof line, "That cannot be taken back: %s", why);
-    else
+    if (seat == 0) wm_error_say(&why, 0, "there is no answer to take back");
+    const bool done = seat > 0 && wm_session_undo(session, seat, &why);
+    if (done)
         snprintf(line, sizeof line, "Seat %d takes its last answer back.", seat);
+    else
+        snprintf(line, sizeof line, "That cannot be taken back: %s.", why.text);
     say(asking, line);
-    return seat == 0 ? CLI_TURN_GOES_ON : CLI_TURN_TAKEN;
+    if (!done) return CLI_TURN_GOES_ON;
+    asking->play->agents_plan = (WmPlan){.count = 0};
+    return CLI_TURN_TAKEN;
 }
 
 static CliTurn list(CliAsking *asking, const char *text)
@@ -145,7 +144,7 @@ static CliTurn json(CliAsking *asking, const char *text)
 
 static CliTurn rule(CliAsking *asking, const char *text)
 {
-    const WmGame *game = match_of(asking)->game;
+    const WmGame *game = asking->play->match->game;
     char line[LINE_ROOM];
 
     if (text[0] && cli_show_rules(asking->play, text)) return CLI_TURN_GOES_ON;
@@ -170,7 +169,8 @@ static CliTurn change_seat(CliAsking *asking, const char *text)
     int64_t seat;
 
     if (!wm_read_number(&at, text + strlen(text), 1, WM_SEATS_MAX, &seat) || *at != '\0' ||
-        !wm_seats_have(asking->question->seats, (int)seat) || asking->play->session->agents[seat]) {
+        !wm_seats_have(asking->question->seats, (int)seat) ||
+        !wm_session_is_person(asking->play->session, (int)seat)) {
         say(asking, "s and the number of a seat speaks for it, if it is asked too and yours.");
         return CLI_TURN_GOES_ON;
     }
@@ -190,8 +190,9 @@ static CliTurn come_or_go(CliAsking *asking, const char *text, bool joins)
                           : "leave and the number of a seat takes it out of the game.");
         return CLI_TURN_GOES_ON;
     }
-    WmRefusal why = {.words = ""};
-    if (cli_session_join(asking->play->session, (int)seat, joins, &why) == WM_OK)
+    WmRefusal why;
+    if ((joins ? wm_session_join : wm_session_leave)(asking->play->session, (int)seat, &why) ==
+        WM_OK)
         return CLI_TURN_TAKEN;
     snprintf(line, sizeof line, "Seat %d cannot %s now. %s %s", (int)seat, joins ? "join" : "leave",
              why.words, why.id);
@@ -303,7 +304,7 @@ CliTurn cli_obey(CliAsking *asking, const char *line)
     const size_t length = line[0] == '?' ? 1 : strcspn(line, " ");
     const char *rest = line + length + strspn(line + length, " ");
 
-    if (is_verb(match_of(asking)->game, line, length)) return give(asking, line);
+    if (is_verb(asking->play->match->game, line, length)) return give(asking, line);
     for (int i = 0; i < ORDERS; i++)
         if (wm_string_is(orders[i].letter, line, length) ||
             wm_string_is(orders[i].word, line, length))

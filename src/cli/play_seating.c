@@ -3,44 +3,45 @@
 #include <cli/play.h>
 #include <string.h>
 
-static bool is_me(const char *who)
-{
-    return who && strcmp(who, "me") == 0;
-}
-
 /* Who is to play a seat, by the command line; NULL: nothing is said. */
 static const char *wanted(const CliRequest *request, bool all_me, int seat)
 {
     return request->players[seat] || !all_me ? request->players[seat] : "me";
 }
 
-bool cli_seat_new(CliSession *session, const CliRequest *request, bool all_me)
+/* The player of that name; NULL if there is none, and that has been said. */
+static const char *player_named(const CliRequest *request, const char *who)
 {
-    const int seats = session->match.setup->seats;
+    if (strcmp(who, "me") == 0) return WM_RECORD_PERSON;
+    return cli_request_agent(request, who) ? who : NULL;
+}
+
+bool cli_seat_new(const CliRequest *request, int seats, bool all_me, WmRecordTable *table)
+{
     bool taken = false; /* a seat, by the user in person */
 
     if (!cli_request_fits(request, seats)) return false;
     for (int seat = 1; seat <= seats; seat++)
-        if (is_me(request->players[seat])) taken = true;
+        if (request->players[seat] && strcmp(request->players[seat], "me") == 0) taken = true;
     for (int seat = 1; seat <= seats; seat++) {
         const char *who = wanted(request, all_me, seat);
         if (!who) who = seat == 1 && !taken ? "me" : cli_usual_agent();
-        if (is_me(who)) continue;
-        session->agents[seat] = cli_request_agent(request, who);
-        if (!session->agents[seat]) return false;
+        const char *player = player_named(request, who);
+        if (!player) return false;
+        snprintf(table->players[seat - 1], sizeof table->players[0], "%s", player);
     }
     return true;
 }
 
-bool cli_seat_recorded(CliSession *session, const CliRequest *request, uint32_t n)
+bool cli_seat_known(const CliPlay *play, const CliRecord *record, const CliRequest *request,
+                    uint32_t n)
 {
-    for (int seat = 1; seat <= session->match.setup->seats; seat++) {
-        const char *who = wm_record_player(session->from.record, seat, n);
-        if (strcmp(who, WM_RECORD_PERSON) == 0) continue;
-        if (strcmp(who, WM_RECORD_NOBODY) == 0) who = cli_usual_agent();
-        session->agents[seat] = wm_agent_named(who);
-        if (session->agents[seat] || request->players[seat]) continue;
-        cli_fail_at(session->from.path, 0,
+    for (int seat = 1; seat <= play->given.setup->seats; seat++) {
+        const char *who = wm_record_player(record->record, seat, n);
+        if (strcmp(who, WM_RECORD_PERSON) == 0 || strcmp(who, WM_RECORD_NOBODY) == 0 ||
+            wm_agent_named(who) || request->players[seat])
+            continue;
+        cli_fail_at(record->path, 0,
                     "seat %d is played by %s, which this program does not have; hand it over with "
                     "--seat %d=%s",
                     seat, who, seat, cli_usual_agent());
@@ -49,25 +50,23 @@ bool cli_seat_recorded(CliSession *session, const CliRequest *request, uint32_t 
     return true;
 }
 
-static bool is_played_by(const CliSession *session, int seat, const WmAgent *agent)
+bool cli_seat_others(CliPlay *play, const CliRequest *request, bool all_me)
 {
-    const CliRecord *const from = &session->from;
-    const char *const now = wm_record_player(from->record, seat, wm_record_at(from->cursor));
-
-    return strcmp(now, agent ? agent->name : WM_RECORD_PERSON) == 0;
-}
-
-bool cli_seat_others(CliSession *session, const CliRequest *request, bool all_me)
-{
-    const int seats = session->match.setup->seats;
+    const int seats = play->match->setup->seats;
+    WmError error;
 
     if (!cli_request_fits(request, seats)) return false;
     for (int seat = 1; seat <= seats; seat++) {
+        const char *now = wm_session_player(play->session, seat);
         const char *who = wanted(request, all_me, seat);
-        if (!who) continue;
-        const WmAgent *agent = is_me(who) ? NULL : cli_request_agent(request, who);
-        if (!agent && !is_me(who)) return false;
-        if (!is_played_by(session, seat, agent)) cli_session_hand(session, seat, agent);
+        if (!who && strcmp(now, WM_RECORD_NOBODY) == 0) who = cli_usual_agent();
+        const char *player = who ? player_named(request, who) : now;
+        if (!player) return false;
+        if (strcmp(player, now) != 0 &&
+            !wm_session_hand_over(play->session, seat, player, &error)) {
+            cli_fail(request->command, "%s", error.text);
+            return false;
+        }
     }
     return true;
 }

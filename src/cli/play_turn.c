@@ -30,8 +30,7 @@ static void echo(const CliAsking *asking, const char *line)
     cli_print_safely(stdout, line);
     if (wm_read_number(&at, line + strlen(line), 1, asking->count, &number) && *at == '\0') {
         char text[CLI_ANSWER_ROOM];
-        wm_answer_text(&asking->play->session->match.match, asking->legal[number - 1], text,
-                       sizeof text);
+        wm_answer_text(asking->play->match, asking->legal[number - 1], text, sizeof text);
         printf(" (%s)", text);
     }
     putchar('\n');
@@ -82,7 +81,7 @@ static CliLine read_line(const CliAsking *asking, char *line)
 /* Where people share a screen, one does not see the hand of the other. */
 static CliLine hand_over(CliPlay *play, int seat)
 {
-    const bool shared = cli_session_people(play->session) > 1 && play->last != seat;
+    const bool shared = cli_play_people(play) > 1 && play->last != seat;
     const char *text;
 
     play->last = seat;
@@ -96,17 +95,16 @@ static CliLine hand_over(CliPlay *play, int seat)
 
 static void present(CliAsking *asking)
 {
-    const CliSession *session = asking->play->session;
+    const CliPlay *play = asking->play;
 
     putchar('\n');
     if (cli_show_events(asking->play, asking->seat)) putchar('\n');
     cli_show_view(asking->play, asking->seat);
     cli_show_question(asking->play, asking->question, asking->seat);
     asking->refused = false;
-    asking->count = wm_legal(&session->match.match, session->match.state, asking->seat,
-                             asking->legal, WM_LEGAL_MAX);
+    asking->count = wm_legal(play->match, play->state, asking->seat, asking->legal, WM_LEGAL_MAX);
     cli_show_answers(asking->play, asking->legal, asking->count, "", LIST_SHORT);
-    if (session->match.match.game->questions[asking->question->kind].open)
+    if (play->match->game->questions[asking->question->kind].open)
         cli_show_line(asking->play, CLI_PLAIN,
                       "These are examples: other answers may be allowed too.");
 }

@@ -46,6 +46,14 @@ bool cli_record_replay(CliRecord *record, WmEvents *events)
     return record->cursor || wrong(record, &error);
 }
 
+WmRecord *cli_record_take(CliRecord *record)
+{
+    WmRecord *const taken = record->record;
+
+    record->record = NULL;
+    return taken;
+}
+
 void cli_record_close(CliRecord *record)
 {
     wm_record_cursor_free(record->cursor);

@@ -21,6 +21,9 @@ bool cli_record_open(CliRecord *record, CliMatch *match, const char *path, const
 /* Makes the cursor. False if the record cannot be played again, and that has been said. */
 bool cli_record_replay(CliRecord *record, WmEvents *events);
 
+/* The record, which is the caller's from now on. */
+WmRecord *cli_record_take(CliRecord *record);
+
 void cli_record_close(CliRecord *record);
 
 /* Is there an entry n, and can the cursor go there, once there is one? False if not, and that has

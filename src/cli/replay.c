@@ -2,6 +2,7 @@
 #include <cli/message.h>
 #include <cli/options.h>
 #include <cli/replay.h>
+#include <stdlib.h>
 #include <string.h>
 
 enum {
@@ -194,44 +195,43 @@ static int viewer_named(const CliMatch *match, const char *who)
 
 static void name_players(CliReplay *replay)
 {
-    CliPlay *play = &replay->play;
-    const WmRecord *record = play->session->from.record;
-    const WmRecordChance *chance = &wm_record_table(record)->chance;
+    const WmRecord *record = replay->record.record;
 
-    for (int seat = 1; seat <= play->session->match.setup->seats; seat++)
-        play->players[seat] = wm_record_player(record, seat, wm_record_count(record));
-    play->seeded = chance->numbered;
-    play->seed = chance->number;
+    for (int seat = 1; seat <= replay->play->match->setup->seats; seat++)
+        replay->play->players[seat] = wm_record_player(record, seat, wm_record_count(record));
+    replay->play->chance = wm_record_table(record)->chance;
 }
 
-/* The session's position is where the cursor is; with no cursor it is the table before the game. */
+/* What is shown is where the cursor is; with no cursor it is the table before the game. */
 static bool begin(CliReplay *replay, const Request *request)
 {
-    CliSession *session = replay->play.session;
-    CliRecord *record = &session->from;
+    CliPlay *play = replay->play;
+    CliRecord *record = &replay->record;
     const bool listed = !request->step && !request->json && request->entry < 0;
 
     replay->viewer = wm_record_finished(record->record) ? WM_ALL_SEEING : WM_SPECTATOR;
-    if (request->as) replay->viewer = viewer_named(&session->match, request->as);
+    if (request->as) replay->viewer = viewer_named(&play->given, request->as);
     if (replay->viewer < WM_ALL_SEEING) return false;
+    play->match = &play->given.match;
+    play->state = play->given.state;
     name_players(replay);
-    replay->begun = (WmEvents){.at = session->fresh, .cap = CLI_LOG_MAX};
+    replay->begun = (WmEvents){.at = replay->events, .cap = WM_SESSION_EVENTS};
     if (listed && record->fit != WM_RECORD_SAME) {
         const WmSeed seed = wm_seed_numbered(0);
-        wm_stage(&session->match.match, session->match.state, &seed);
+        wm_stage(play->match, play->given.state, &seed);
         return true;
     }
     if (!cli_record_replay(record, &replay->begun)) return false;
-    memcpy(session->match.state, wm_record_position(record->cursor), session->match.state_bytes);
+    play->state = wm_record_position(record->cursor);
     return true;
 }
 
 static int show_position(CliReplay *replay, const Request *request)
 {
-    const CliSession *session = replay->play.session;
+    const CliRecord *record = &replay->record;
     WmError error;
 
-    if (!cli_record_reaches(&session->from, request->entry)) return CLI_FAILED;
+    if (!cli_record_reaches(record, request->entry)) return CLI_FAILED;
     if (!request->json) {
         cli_replay_head(replay);
         putchar('\n');
@@ -239,11 +239,10 @@ static int show_position(CliReplay *replay, const Request *request)
         cli_replay_board(replay);
         return CLI_DONE;
     }
-    if (!wm_record_seek(session->from.cursor, (uint32_t)request->entry, &error))
-        return cli_fail_at(session->from.path, error.line, "%s", error.text);
-    memcpy(session->match.state, wm_record_position(session->from.cursor),
-           session->match.state_bytes);
-    cli_show_json(&replay->play, replay->viewer);
+    if (!wm_record_seek(record->cursor, (uint32_t)request->entry, &error))
+        return cli_fail_at(record->path, error.line, "%s", error.text);
+    replay->play->state = wm_record_position(record->cursor);
+    cli_show_json(replay->play, replay->viewer);
     putchar('\n');
     return CLI_DONE;
 }
@@ -270,25 +269,21 @@ static void describe(const Request *request, char *note, size_t cap)
              cli_is_text(name, strlen(name)) ? name : "another game");
 }
 
-static int play_on(CliPlay *play, const Request *request)
+static int play_on(CliPlay *play, CliRecord *from, const Request *request)
 {
-    CliSession *session = play->session;
-    const WmRecordChance *chance = &wm_record_table(session->from.record)->chance;
+    const uint32_t entry = (uint32_t)request->from;
     char note[WM_RECORD_NOTE_MAX + 1];
 
     describe(request, note, sizeof note);
-    if (!cli_record_path_free(request->save) ||
-        !cli_record_reaches(&session->from, request->from) ||
-        !cli_seat_recorded(session, &request->table, (uint32_t)request->from) ||
-        !cli_session_branch(session, request->from, note))
+    if (!cli_record_path_free(request->save) || !cli_record_reaches(from, request->from) ||
+        !cli_seat_known(play, from, &request->table, entry) ||
+        !cli_play_branch(play, from, entry, note))
         return CLI_FAILED;
-    if (session->match.state->question == 0)
-        return cli_fail_at(request->file, 0, "the game is over after entry %lld",
-                           (long long)request->from);
-    if (!cli_seat_others(session, &request->table, false)) return CLI_FAILED;
+    if (wm_session_over(play->session))
+        return cli_fail_at(request->file, 0, "the game is over after entry %lu",
+                           (unsigned long)entry);
+    if (!cli_seat_others(play, &request->table, false)) return CLI_FAILED;
     play->path = request->save;
-    play->seeded = chance->numbered;
-    play->seed = chance->number;
     if (!cli_play_journal(play)) return CLI_FAILED;
     cli_show_title(play);
     return cli_play_game(play);
@@ -299,8 +294,8 @@ static int run(CliArguments *arguments)
     CliArguments files = *arguments;
     Request request = {
         .table = {.command = cli_replay.name, .people = true}, .entry = -1, .from = -1};
-    CliReplay replay = {.play = {.session = wm_memory(sizeof *replay.play.session)}};
-    CliPlay *play = &replay.play;
+    CliReplay *replay = wm_memory(sizeof *replay);
+    CliPlay *play = replay->play = wm_memory(sizeof *play);
     int status = CLI_DONE;
     int what;
 
@@ -311,12 +306,14 @@ static int run(CliArguments *arguments)
         status = verify_all(&files, &request);
     } else if (status == CLI_DONE) {
         status = CLI_FAILED;
-        if (cli_record_open(&play->session->from, &play->session->match, request.file,
-                            request.table.content) &&
+        if (cli_record_open(&replay->record, &play->given, request.file, request.table.content) &&
             cli_play_open(play, request.answers, !request.no_color))
-            status = request.from >= 0 ? play_on(play, &request) : show(&replay, &request);
+            status = request.from >= 0 ? play_on(play, &replay->record, &request)
+                                       : show(replay, &request);
     }
     cli_play_close(play);
+    cli_record_close(&replay->record);
+    free(replay);
     return status;
 }
 

@@ -1,11 +1,14 @@
-/* The parts of `warmoot replay`: the game as a text (story.c) and step by step (stepping.c). */
+/* Internal header of `warmoot replay`: the game as a text (replay_story.c) and step by step
+ * (replay_step.c). */
 #pragma once
 
 #include <cli/play.h>
 
 typedef struct CliReplay {
-    CliPlay play; /* its session has the record, and the position to be shown */
+    CliPlay *play; /* shows positions; has a session only where a branch is played */
+    CliRecord record;
     int viewer;
+    WmEvent events[WM_SESSION_EVENTS]; /* memory for those of one entry */
     WmEvents begun; /* the events of setting the table, until another entry is played */
 } CliReplay;
 
@@ -19,8 +22,8 @@ bool cli_replay_entry(CliReplay *replay, uint32_t n);
 /* The position where the cursor is: the board, and who is asked what. */
 void cli_replay_board(const CliReplay *replay);
 
-/* The whole game: every entry, and the result. As JSON it is a line an entry, with the view after
- * it. Returns the exit status. */
+/* The whole game: every entry, and the result. As JSON it is one line per entry, with the view
+ * after it. Returns the exit status. */
 int cli_replay_story(CliReplay *replay);
 int cli_replay_json(CliReplay *replay);
 

@@ -16,7 +16,7 @@ static void help(void)
 /* Where a line leads: an entry, or -1 if it leads nowhere. */
 static int64_t target_of(const CliReplay *replay, const char *line)
 {
-    const CliRecord *record = &replay->play.session->from;
+    const CliRecord *record = &replay->record;
     const int64_t now = wm_record_at(record->cursor);
     const char *at = line;
     int64_t number;
@@ -31,7 +31,7 @@ static int64_t target_of(const CliReplay *replay, const char *line)
 /* False if an entry is refused. */
 static bool obey(CliReplay *replay, const char *line)
 {
-    const CliRecord *record = &replay->play.session->from;
+    const CliRecord *record = &replay->record;
     const int64_t first = wm_record_first(record->cursor);
     const int64_t last = wm_record_final(record->cursor);
     const int64_t target = target_of(replay, line);
@@ -52,8 +52,8 @@ static bool obey(CliReplay *replay, const char *line)
 
 static CliLine next_line(CliReplay *replay, const char **text)
 {
-    CliPlay *play = &replay->play;
-    const WmRecordCursor *cursor = play->session->from.cursor;
+    CliPlay *play = replay->play;
+    const WmRecordCursor *cursor = replay->record.cursor;
 
     printf("%sentry %lu of %lu>%s ", cli_paint(&play->terminal, CLI_KEY),
            (unsigned long)wm_record_at(cursor), (unsigned long)wm_record_final(cursor),
@@ -69,7 +69,7 @@ static CliLine next_line(CliReplay *replay, const char **text)
 
 int cli_replay_steps(CliReplay *replay)
 {
-    const CliLines *lines = &replay->play.lines;
+    const CliLines *lines = &replay->play->lines;
     const char *text = "";
     CliLine what;
 

@@ -6,16 +6,6 @@
 
 enum { LINE_ROOM = 1024, NAME_ROOM = 64 };
 
-static const WmMatch *match_of(const CliReplay *replay)
-{
-    return &replay->play.session->match.match;
-}
-
-static const CliRecord *record_of(const CliReplay *replay)
-{
-    return &replay->play.session->from;
-}
-
 /* ---- one entry ------------------------------------------------------------------------------- */
 
 /* What somebody decides is told to others by the events that come of it, as far as the rules tell
@@ -27,10 +17,10 @@ static bool sees_answer(const CliReplay *replay, int seat)
 
 static void entry_text(const CliReplay *replay, uint32_t n, char *out, size_t cap)
 {
-    const WmRecordEntry entry = wm_record_entry(record_of(replay)->record, n);
+    const WmRecordEntry entry = wm_record_entry(replay->record.record, n);
     char who[NAME_ROOM] = "";
 
-    if (entry.seat > 0) wm_seat_text(match_of(replay), entry.seat, who, sizeof who);
+    if (entry.seat > 0) wm_seat_text(replay->play->match, entry.seat, who, sizeof who);
     switch (entry.kind) {
     case WM_RECORD_ANSWER:
         if (sees_answer(replay, entry.seat))
@@ -58,41 +48,38 @@ static void show_entry(const CliReplay *replay, uint32_t n)
     char text[LINE_ROOM];
 
     entry_text(replay, n, text, sizeof text);
-    printf("%s%lu%s  ", cli_paint(&replay->play.terminal, CLI_KEY), (unsigned long)n,
-           cli_paint(&replay->play.terminal, CLI_PLAIN));
+    printf("%s%lu%s  ", cli_paint(&replay->play->terminal, CLI_KEY), (unsigned long)n,
+           cli_paint(&replay->play->terminal, CLI_PLAIN));
     cli_print_safely(stdout, text);
     putchar('\n');
 }
 
-static WmEvents fresh_events(const CliReplay *replay)
+static WmEvents fresh_events(CliReplay *replay)
 {
-    return (WmEvents){.at = replay->play.session->fresh, .cap = CLI_LOG_MAX};
+    return (WmEvents){.at = replay->events, .cap = WM_SESSION_EVENTS};
 }
 
 static void show_events(const CliReplay *replay, const WmEvents *events)
 {
     for (uint32_t i = 0; i < events->count && i < events->cap; i++)
-        cli_show_event(&replay->play, &events->at[i], replay->viewer);
+        cli_show_event(replay->play, &events->at[i], replay->viewer);
 }
 
-/* Brings the session's position where the cursor is. */
+/* Shows the position where the cursor is from now on. */
 static void follow(const CliReplay *replay)
 {
-    const CliSession *session = replay->play.session;
-
-    memcpy(session->match.state, wm_record_position(session->from.cursor),
-           session->match.state_bytes);
+    replay->play->state = wm_record_position(replay->record.cursor);
 }
 
 static bool wrong(const CliReplay *replay, const WmError *error)
 {
-    cli_fail_at(record_of(replay)->path, error->line, "%s", error->text);
+    cli_fail_at(replay->record.path, error->line, "%s", error->text);
     return false;
 }
 
 bool cli_replay_entry(CliReplay *replay, uint32_t n)
 {
-    WmRecordCursor *cursor = record_of(replay)->cursor;
+    WmRecordCursor *cursor = replay->record.cursor;
     WmEvents events = fresh_events(replay);
     const uint32_t first = wm_record_first(cursor);
     WmError error;
@@ -109,12 +96,11 @@ bool cli_replay_entry(CliReplay *replay, uint32_t n)
 
 void cli_replay_board(const CliReplay *replay)
 {
-    const CliPlay *play = &replay->play;
-    const WmState *state = play->session->match.state;
+    const CliPlay *play = replay->play;
     WmQuestion question;
 
     cli_show_view(play, replay->viewer);
-    if (!wm_asking(match_of(replay), state, &question)) {
+    if (!wm_asking(play->match, play->state, &question)) {
         cli_show_end(play);
         return;
     }
@@ -129,11 +115,11 @@ void cli_replay_board(const CliReplay *replay)
 
 void cli_replay_head(const CliReplay *replay)
 {
-    const CliRecord *record = record_of(replay);
+    const CliRecord *record = &replay->record;
     const WmRecordTable *table = wm_record_table(record->record);
     const WmRecordVersions *versions = wm_record_written_by(record->record);
 
-    cli_show_title(&replay->play);
+    cli_show_title(replay->play);
     printf("%lu entries, played with warmoot %s%s%s\n",
            (unsigned long)wm_record_count(record->record), versions->program,
            table->practice ? ", for practice" : "",
@@ -150,7 +136,7 @@ static void list_entries(const CliReplay *replay, uint32_t last)
 
 int cli_replay_story(CliReplay *replay)
 {
-    const CliRecord *record = record_of(replay);
+    const CliRecord *record = &replay->record;
     WmEvents events = fresh_events(replay);
     WmError error = {0};
 
@@ -169,7 +155,7 @@ int cli_replay_story(CliReplay *replay)
         events.count = 0;
     }
     if (error.text[0] && !wrong(replay, &error)) return CLI_FAILED;
-    if (replay->play.session->match.state->question == 0) cli_show_end(&replay->play);
+    if (replay->play->state->question == 0) cli_show_end(replay->play);
     return CLI_DONE;
 }
 
@@ -184,7 +170,7 @@ static const char *const kinds[] = {
 
 static void put_entry(const CliReplay *replay, uint32_t n, WmBuffer *out)
 {
-    const WmRecordEntry entry = wm_record_entry(record_of(replay)->record, n);
+    const WmRecordEntry entry = wm_record_entry(replay->record.record, n);
 
     if (entry.seat > 0) wm_json_put_number(out, "seat", entry.seat);
     wm_json_add_name(out, kinds[entry.kind]);
@@ -204,7 +190,7 @@ static void put_events(const CliReplay *replay, const WmEvents *events, WmBuffer
 
     wm_json_put_open(out, "events", '[');
     for (uint32_t i = 0; i < events->count && i < events->cap; i++) {
-        wm_event_text(match_of(replay), &events->at[i], replay->viewer, text, sizeof text);
+        wm_event_text(replay->play->match, &events->at[i], replay->viewer, text, sizeof text);
         wm_json_add_text(out, text);
     }
     wm_json_close(out, ']');
@@ -212,7 +198,7 @@ static void put_events(const CliReplay *replay, const WmEvents *events, WmBuffer
 
 static void print_line(const CliReplay *replay, const WmEvents *events)
 {
-    const uint32_t n = wm_record_at(record_of(replay)->cursor);
+    const uint32_t n = wm_record_at(replay->record.cursor);
     WmBuffer out = {0};
 
     follow(replay);
@@ -223,13 +209,13 @@ static void print_line(const CliReplay *replay, const WmEvents *events)
     wm_json_add_name(&out, "view");
     fputs(out.at, stdout);
     wm_buffer_free(&out);
-    cli_show_json(&replay->play, replay->viewer);
+    cli_show_json(replay->play, replay->viewer);
     puts("}");
 }
 
 int cli_replay_json(CliReplay *replay)
 {
-    const CliRecord *record = record_of(replay);
+    const CliRecord *record = &replay->record;
     WmEvents events = fresh_events(replay);
     WmError error = {0};
 

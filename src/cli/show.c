@@ -9,11 +9,6 @@
 
 enum { TEXT_ROOM = 1024, SEAT_ROOM = 64, PLAYER_ROOM = 128, INDENT = 2 };
 
-static const WmMatch *match_of(const CliPlay *play)
-{
-    return &play->session->match.match;
-}
-
 static const char *plain(const CliPlay *play)
 {
     return cli_paint(&play->terminal, CLI_PLAIN);
@@ -42,11 +37,10 @@ void cli_show_sentence(const CliPlay *play, const char *reason)
 
 static const char *player(const CliPlay *play, int seat)
 {
-    const WmAgent *agent = play->session->agents[seat];
-
-    if (!wm_seats_have(play->session->match.state->present, seat)) return "open";
+    if (!wm_seats_have(play->state->present, seat)) return "open";
     if (play->players[seat]) return play->players[seat];
-    return agent ? agent->name : "you";
+    return wm_session_is_person(play->session, seat) ? "you"
+                                                     : wm_session_player(play->session, seat);
 }
 
 /* Who plays, and as whom where the game has names for its seats: "you as ash". */
@@ -54,8 +48,8 @@ static const char *seat_named(const CliPlay *play, int seat, char *out, size_t c
 {
     char name[SEAT_ROOM];
 
-    wm_seat_text(match_of(play), seat, name, sizeof name);
-    if (match_of(play)->game->seats_are)
+    wm_seat_text(play->match, seat, name, sizeof name);
+    if (play->match->game->seats_are)
         snprintf(out, cap, "%s as %s", player(play, seat), name);
     else
         snprintf(out, cap, "%s", player(play, seat));
@@ -64,7 +58,7 @@ static const char *seat_named(const CliPlay *play, int seat, char *out, size_t c
 
 void cli_show_players(const CliPlay *play)
 {
-    for (int seat = 1; seat <= match_of(play)->setup->seats; seat++) {
+    for (int seat = 1; seat <= play->match->setup->seats; seat++) {
         char name[PLAYER_ROOM];
         printf("%sseat %d: %s", seat > 1 ? ", " : "", seat,
                seat_named(play, seat, name, sizeof name));
@@ -74,28 +68,35 @@ void cli_show_players(const CliPlay *play)
 
 void cli_show_title(const CliPlay *play)
 {
-    const WmGame *game = match_of(play)->game;
-    const WmSetup *setup = match_of(play)->setup;
+    const WmGame *game = play->match->game;
+    const WmSetup *setup = play->match->setup;
 
     printf("%s%s%s, %s", cli_paint(&play->terminal, CLI_STRONG), game->title, plain(play),
            game->scenarios[setup->scenario]);
-    if (play->seeded) printf(" (seed %llu)", (unsigned long long)play->seed);
+    if (play->chance.numbered) printf(" (seed %llu)", (unsigned long long)play->chance.number);
     putchar('\n');
     cli_show_players(play);
-    if (cli_session_people(play->session) > 0 && play->session->writer)
+    if (cli_play_people(play) > 0 && !wm_session_over(play->session))
         cli_show_line(play, CLI_QUIET, "Type h for help, q to quit.");
+}
+
+uint64_t cli_decisions(const WmState *state)
+{
+    uint64_t count = 0;
+
+    for (int i = 0; i < WM_SEATS_MAX; i++) count += state->decided[i];
+    return count;
 }
 
 void cli_show_end(const CliPlay *play)
 {
     static const char *const outcomes[] = {
         [WM_RUNNING] = "undecided", [WM_WON] = "won", [WM_LOST] = "lost", [WM_DRAWN] = "drew"};
-    const CliSession *session = play->session;
 
     printf("\n%sThe game is over%s after %llu decisions.\n", cli_paint(&play->terminal, CLI_STRONG),
-           plain(play), (unsigned long long)session->decisions);
-    for (int seat = 1; seat <= match_of(play)->setup->seats; seat++) {
-        const WmEnd end = wm_result(match_of(play), session->match.state, seat);
+           plain(play), (unsigned long long)cli_decisions(play->state));
+    for (int seat = 1; seat <= play->match->setup->seats; seat++) {
+        const WmEnd end = wm_result(play->match, play->state, seat);
         const char *outcome = (unsigned)end.outcome <= WM_DRAWN ? outcomes[end.outcome] : "?";
         char name[PLAYER_ROOM];
         printf("  seat %d (%s) %s, score %ld\n", seat, seat_named(play, seat, name, sizeof name),
@@ -107,14 +108,14 @@ void cli_show_end(const CliPlay *play)
 
 void cli_show_event(const CliPlay *play, const WmEvent *event, int viewer)
 {
-    const WmGame *game = match_of(play)->game;
+    const WmGame *game = play->match->game;
     char text[TEXT_ROOM];
 
     if (event->kind == CLI_EVENTS_LOST) {
         printf("%*sand more that did not fit here\n", INDENT, "");
         return;
     }
-    wm_event_text(match_of(play), event, viewer, text, sizeof text);
+    wm_event_text(play->match, event, viewer, text, sizeof text);
     printf("%*s", INDENT, "");
     cli_wrap(&play->terminal, 2 * INDENT, INDENT, text);
     if (event->rule > 0 && event->rule < game->rule_count)
@@ -125,7 +126,7 @@ void cli_show_event(const CliPlay *play, const WmEvent *event, int viewer)
 
 bool cli_show_events(CliPlay *play, int viewer)
 {
-    CliLog *log = &play->session->log;
+    CliLog *log = &play->log;
     uint64_t next = log->shown[viewer];
 
     if (next == log->count) return false;
@@ -145,11 +146,10 @@ typedef size_t Writer(const WmMatch *m, const WmState *s, int viewer, char *out,
 
 static char *written(const CliPlay *play, int viewer, Writer *writer)
 {
-    const WmState *state = play->session->match.state;
-    const size_t length = writer(match_of(play), state, viewer, NULL, 0);
+    const size_t length = writer(play->match, play->state, viewer, NULL, 0);
     char *text = wm_memory(length + 1);
 
-    writer(match_of(play), state, viewer, text, length + 1);
+    writer(play->match, play->state, viewer, text, length + 1);
     return text;
 }
 
@@ -207,7 +207,7 @@ static size_t sketch_plainly(const WmMatch *m, const WmState *s, int viewer, cha
 
 void cli_show_view(const CliPlay *play, int viewer)
 {
-    if (!wm_can_sketch(match_of(play)->game)) {
+    if (!wm_can_sketch(play->match->game)) {
         show_outline(play, viewer);
         return;
     }
@@ -230,16 +230,16 @@ void cli_show_question(const CliPlay *play, const WmQuestion *question, int seat
 {
     char text[TEXT_ROOM];
 
-    wm_question_text(match_of(play), question, text, sizeof text);
+    wm_question_text(play->match, question, text, sizeof text);
     char name[SEAT_ROOM];
-    wm_seat_text(match_of(play), seat, name, sizeof name);
+    wm_seat_text(play->match, seat, name, sizeof name);
     name[0] = (char)toupper((unsigned char)name[0]);
     printf("\n%s%s: ", cli_paint(&play->terminal, CLI_STRONG), name);
     cli_wrap(&play->terminal, 0, (int)strlen(name) + 2, text);
     printf("%s\n", plain(play));
     for (int other = 1; other <= WM_SEATS_MAX; other++)
-        if (other != seat && wm_seats_have(question->seats, other) &&
-            !play->session->agents[other] && !play->players[other])
+        if (other != seat && wm_seats_have(question->seats, other) && play->session &&
+            wm_session_is_person(play->session, other))
             printf("Seat %d may answer as well: type s %d.\n", other, other);
 }
 
@@ -263,7 +263,7 @@ static int select_answers(const CliPlay *play, const WmAnswer *legal, int count,
     *width = 0;
     for (int i = 0; i < count; i++) {
         char text[TEXT_ROOM];
-        wm_answer_text(match_of(play), legal[i], text, sizeof text);
+        wm_answer_text(play->match, legal[i], text, sizeof text);
         if (!begins(text, word)) continue;
         const int columns = cli_columns(text);
         if (columns > *width) *width = columns;
@@ -285,7 +285,7 @@ void cli_show_answers(const CliPlay *play, const WmAnswer *legal, int count, con
     for (int i = 0; i < shown; i++) {
         char text[TEXT_ROOM];
         const bool last = (i + 1) % columns == 0 || i + 1 == shown;
-        wm_answer_text(match_of(play), legal[chosen[i]], text, sizeof text);
+        wm_answer_text(play->match, legal[chosen[i]], text, sizeof text);
         printf("%*s%s%*d%s %s", INDENT, "", cli_paint(&play->terminal, CLI_KEY), digits(count),
                chosen[i] + 1, plain(play), text);
         printf("%*s", last ? 0 : width - cli_columns(text), "");
@@ -319,7 +319,7 @@ void cli_show_refusal(const CliPlay *play, const char *answer, const WmRefusal *
 
 bool cli_show_rules(const CliPlay *play, const char *id)
 {
-    const WmGame *game = match_of(play)->game;
+    const WmGame *game = play->match->game;
     bool found = false;
 
     for (int i = 1; i < game->rule_count; i++) {
@@ -337,7 +337,7 @@ bool cli_show_rules(const CliPlay *play, const char *id)
 
 void cli_show_verbs(const CliPlay *play)
 {
-    const WmGame *game = match_of(play)->game;
+    const WmGame *game = play->match->game;
     char words[4 * TEXT_ROOM];
     WmText text = wm_text(words, sizeof words);
 

@@ -261,8 +261,9 @@ bool wm_record_seek(WmRecordCursor *cursor, uint32_t n, WmError *error);
 
 /* A writer that goes on where the cursor is, which must be wm_record_final. The text begins with
  * the whole lines of the record. Where another version of the program or of the content wrote them,
- * it says so first, with a snapshot. A record that is finished cannot go on: NULL and a sentence.
- * The record and its match must live as long as the writer. */
+ * it says so first, with a snapshot. Of a record that is finished the writer has the text, and
+ * nothing may be added. NULL and a sentence where the cursor is elsewhere. The record and its match
+ * must live as long as the writer. */
 WmRecordWriter *wm_record_continue(const WmRecordCursor *cursor, WmError *error);
 
 /* A writer of another record that begins as this one does, up to where the cursor is, and goes on

@@ -229,6 +229,7 @@ static void go_on(WmRecordWriter *w, const WmRecordCursor *cursor, uint32_t n)
     w->last = n;
     w->standing = r->entries[n].standing;
     if (record_snapshot_after(r, n)) w->snapshot = n + 1;
+    if (w->finished) return;
     if (wm_record_at(cursor) != n || !record_same_rules(&r->versions, &r->ours)) {
         (void)add_rules(w, now);
     } else if (n > 0 && n % WM_RECORD_SNAPSHOT == 0) {
@@ -240,14 +241,14 @@ WmRecordWriter *wm_record_continue(const WmRecordCursor *cursor, WmError *error)
 {
     const WmRecord *const r = record_cursor_record(cursor);
 
-    if (r->end_line > 0 || wm_record_at(cursor) != wm_record_final(cursor)) {
-        wm_error_say(error, 0,
-                     r->end_line > 0 ? "this game is over" : "this is not its last entry");
+    if (wm_record_at(cursor) != wm_record_final(cursor)) {
+        wm_error_say(error, 0, "this is not its last entry");
         return NULL;
     }
     WmRecordWriter *const writer = new_writer(&r->match);
     wm_buffer_bytes(&writer->text, r->text, r->length);
     writer->sum = r->sum;
+    writer->finished = r->end_line > 0;
     go_on(writer, cursor, r->count);
     return writer;
 }

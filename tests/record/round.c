@@ -120,8 +120,13 @@ static void resumed_games_go_on(void)
             if (whole) played_verify(whole, WM_RECORD_TRUE);
             wm_record_free(whole);
         } else if (cursor) {
-            CHECK(wm_record_continue(cursor, &error) == NULL);
-            CHECK_EQ_STR(error.text, "this game is over");
+            WmRecordWriter *const on = wm_record_continue(cursor, &error);
+            size_t whole;
+            size_t length;
+            const char *const text = wm_record_text(p->writer, &whole);
+            CHECK_EQ_STR(wm_record_text(on, &length), text);
+            CHECK(length == whole && wm_record_last(on) == wm_record_last(p->writer));
+            wm_record_writer_free(on);
         }
         wm_record_cursor_free(cursor);
         wm_record_free(record);

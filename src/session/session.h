@@ -1,0 +1,106 @@
+/* One game in progress: the match, the position, who plays each seat, what can be taken back, and
+ * the record of it all. The terminal and the server play through this, so that what is allowed
+ * there is the same. It reads no clock and knows no network; files are written only where a journal
+ * was opened on its writer.
+ *
+ * Every change (an answer, a timeout, an undo, a join or leave, a hand-over) is judged first and
+ * leaves everything as it was where it is refused; where it is made, its entries are in the record
+ * when the call returns. A session is for one thread at a time. */
+#pragma once
+
+#include <agents/agent.h>
+#include <record/record.h>
+
+enum { WM_SESSION_EVENTS = 4096 }; /* of one change that are kept */
+
+typedef struct WmSession WmSession;
+
+/* ---- making ---------------------------------------------------------------------------------- */
+
+typedef struct WmSessionOptions {
+    int undo_most; /* answers that can be taken back one after the other, at least 1 */
+    /* Called after each change, also after each that is played again while a record is loaded, and
+     * once for the beginning, of which the last entry has kind 0. The session may only be looked
+     * at. NULL: nobody is told. */
+    void (*on_change)(void *user, const WmSession *session);
+    void *user; /* for on_change */
+} WmSessionOptions;
+
+/* A new game at its first question. The match has begun; of it only content and words must outlive
+ * the session. Players are WM_RECORD_PERSON, the name of an agent, or "" or WM_RECORD_NOBODY for a
+ * seat that is kept open. NULL and a sentence for a player that nobody can be, for chance that is
+ * not revealed, and where the game cannot begin so. */
+WmSession *wm_session_begin(const WmMatch *match, const WmRecordTable *table,
+                            const WmSessionOptions *options, WmError *error);
+
+/* A game as its record leaves it, as if it had never been put away: undo and players are as they
+ * were. Whoever wants other content makes the record's match before. A record that is finished can
+ * be looked at, and nothing can be done. The record belongs to the session, and is freed where that
+ * fails: NULL and a sentence. */
+WmSession *wm_session_load(WmRecord *record, const WmSessionOptions *options, WmError *error);
+
+/* Another game that begins as the record does, up to an entry, and goes on from there; a note in
+ * its record says where that came from. NULL and a sentence also where the record cannot be played
+ * to that entry, or waits there for the answer of a seat whose time is up. Else as above. */
+WmSession *wm_session_branch(WmRecord *record, uint32_t entry, const char *note,
+                             const WmSessionOptions *options, WmError *error);
+
+void wm_session_free(WmSession *session); /* may be NULL */
+
+/* ---- looking --------------------------------------------------------------------------------- */
+
+/* What is returned belongs to the session. */
+const WmMatch *wm_session_match(const WmSession *session);
+const WmState *wm_session_state(const WmSession *session);       /* the same memory throughout */
+const WmRecordTable *wm_session_table(const WmSession *session); /* as the head has it */
+bool wm_session_over(const WmSession *session);                  /* nothing can be done any more */
+const char *wm_session_player(const WmSession *session, int seat); /* by its name, now */
+/* The agent that plays a seat; NULL: a person, nobody, or an agent that this program lacks. */
+const WmAgent *wm_session_agent(const WmSession *session, int seat);
+bool wm_session_is_person(const WmSession *session, int seat);
+/* The first seat that is asked and played by a person, or by an agent of this program; 0: none. */
+int wm_session_person_asked(const WmSession *session);
+int wm_session_agent_asked(const WmSession *session);
+
+/* The last change: its entry, with `kind`, `seat`, `undo` and for hand-overs the player in `text`;
+ * and the events that came of it, the count of which may be greater than their room. A timeout and
+ * the answer that was given with it are one change, of kind WM_RECORD_TIMEOUT. Until the next. */
+const WmRecordEntry *wm_session_last_entry(const WmSession *session);
+const WmEvents *wm_session_events(const WmSession *session);
+
+/* The record: how many entries it has, its text (until the next change), and its writer, to save
+ * it, to open a journal, or to add a snapshot. Entries are added by the session alone. */
+uint32_t wm_session_entries(const WmSession *session);
+const char *wm_session_text(const WmSession *session, size_t *length);
+WmRecordWriter *wm_session_writer(const WmSession *session);
+
+/* ---- playing --------------------------------------------------------------------------------- */
+
+/* A seat answers; whoever gives the answer is the one who plays the seat. Anything but WM_OK, with
+ * `why` filled, leaves the game as it was. When the game is over its record is finished. */
+WmResult wm_session_answer(WmSession *session, int seat, WmAnswer answer, WmRefusal *why);
+
+/* The time of a seat is up, and this is answered in its place. Nobody can take that back, nor
+ * anything that was answered before. */
+WmResult wm_session_timeout(WmSession *session, int seat, WmAnswer answer, WmRefusal *why);
+
+/* A seat that was kept open comes in, or one goes; as wm_join and wm_leave. */
+WmResult wm_session_join(WmSession *session, int seat, WmRefusal *why);
+WmResult wm_session_leave(WmSession *session, int seat, WmRefusal *why);
+
+/* From now on a person or an agent of this program plays the seat. False and a sentence where there
+ * is no such seat or player, or the game is over. */
+bool wm_session_hand_over(WmSession *session, int seat, const char *player, WmError *why);
+
+/* May a seat take its last answer back? Only people's answers can be, the last first, while nothing
+ * was drawn or shown and nobody else has decided (wm_undoable); and only while nobody else can have
+ * decided in secret: whether something can be taken back must not tell what others do unseen. So it
+ * must not be the turn of another seat, but for a question that each of several answers while it
+ * says who has yet to. In practice anything can be taken back until it is another person's turn,
+ * and other chance comes afterwards. */
+bool wm_session_may_undo(const WmSession *session, int seat);
+/* Takes it back. False and one sentence for all reasons, which so tells of none. */
+bool wm_session_undo(WmSession *session, int seat, WmError *why);
+/* The seat of the last answer that was not taken back yet, for a host that speaks for all people;
+ * 0: none is remembered. */
+int wm_session_last_to_answer(const WmSession *session);
