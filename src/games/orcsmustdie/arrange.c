@@ -136,7 +136,8 @@ bool om_stacks_right(const OmGame *g, const OmFrame *fr)
 {
     const OmArrangeFrame *const f = &fr->u.arrange;
     const OmFrame *const caller = fr - 1;
-    const int turn = caller->rule == OM_RULE_GAME ? caller->u.game.turn : caller->u.minions.turn;
+    const int turn =
+        caller->rule == OM_RULE_GAME ? caller->u.game.turn : caller->u.minion_phase.turn;
     const int whole = f->army * OM_WAVES;
     const int next = om_rival(g, f->fort);
 
@@ -147,6 +148,15 @@ bool om_stacks_right(const OmGame *g, const OmFrame *fr)
         return false;
     if (!cards_right(g, f->fort, true, f->critters ? whole + f->wave : whole)) return false;
     return turn > 0 || (cards_right(g, next, false, 0) && cards_right(g, next, true, 0));
+}
+
+void om_about_arrange(const WmContext *c, WmQuestion *q)
+{
+    const OmGame *const g = (const OmGame *)c;
+    const OmArrangeFrame *const f = &om_top(g)->u.arrange;
+
+    q->arg[0] = om_invasion(g, f->fort)->army[f->army].at;
+    q->arg[1] = (int16_t)(OM_WAVES - f->wave);
 }
 
 WmRule om_judge_arrange(const WmContext *c, int seat, const WmAnswer *a)

@@ -63,14 +63,19 @@ void om_bring_boss(OmGame *g, int fort, int boss, int tile)
     bring_brood(g, fort, boss + OM_MINIONS, tile);
 }
 
+void om_about_boss_start(const WmContext *c, WmQuestion *q)
+{
+    q->arg[0] = (int16_t)(OM_MINIONS + om_top((const OmGame *)c)->u.wave.boss);
+}
+
 WmRule om_judge_boss_start(const WmContext *c, int seat, const WmAnswer *a)
 {
     const OmGame *const g = (const OmGame *)c;
-    const bool start = om_map(g)->starts & om_tile_bit(a->arg[0]);
 
     (void)seat;
     if (a->kind != OM_A_PLACE) return WM_NOT_OFFERED;
-    return start && om_fort_of(a->arg[0]) == om_top(g)->u.wave.fort ? 0 : OMD_BOS_02;
+    if (!(om_map(g)->starts & om_tile_bit(a->arg[0]))) return OMD_BOS_02;
+    return om_fort_of(a->arg[0]) == om_top(g)->u.wave.fort ? 0 : OMD_BOS_02;
 }
 
 void om_list_boss_start(const WmContext *c, int seat, WmOffers *offers)
@@ -89,21 +94,21 @@ WmFlow om_break_trap(OmGame *g, int tile)
 {
     OmFrame *const fr = wm_push(&g->core, OM_RULE_BREAK);
 
-    SET(fr->u.broken.tile, tile);
+    SET(fr->u.break_trap.tile, tile);
     return WM_CALLED;
 }
 
 enum { BREAK_TRAP = 1 };
 
-const WmStop om_break_stops[] = {
+const WmStop om_break_trap_stops[] = {
     [BREAK_TRAP] = WM_ASKS_ANY(OM_Q_BREAK),
     WM_NO_STOP,
 };
 
 /* The team whose traps they are chooses. */
-WmFlow om_rule_break(OmGame *g, OmFrame *fr)
+WmFlow om_rule_break_trap(OmGame *g, OmFrame *fr)
 {
-    const OmBreakFrame *const f = &fr->u.broken;
+    const OmBreakFrame *const f = &fr->u.break_trap;
     const OmTile *const tile = om_tile(g, f->tile);
     const int team = om_fort_of(f->tile);
 
@@ -120,7 +125,7 @@ WmFlow om_rule_break(OmGame *g, OmFrame *fr)
 WmRule om_judge_break(const WmContext *c, int seat, const WmAnswer *a)
 {
     const OmGame *const g = (const OmGame *)c;
-    const OmTile *const tile = om_tile(g, om_top(g)->u.broken.tile);
+    const OmTile *const tile = om_tile(g, om_top(g)->u.break_trap.tile);
 
     (void)seat;
     if (a->kind != OM_A_BREAK) return WM_NOT_OFFERED;
@@ -130,7 +135,7 @@ WmRule om_judge_break(const WmContext *c, int seat, const WmAnswer *a)
 void om_list_break(const WmContext *c, int seat, WmOffers *offers)
 {
     const OmGame *const g = (const OmGame *)c;
-    const OmTile *const tile = om_tile(g, om_top(g)->u.broken.tile);
+    const OmTile *const tile = om_tile(g, om_top(g)->u.break_trap.tile);
 
     (void)seat;
     for (int i = 0; i < OM_TILE_TRAPS; i++) wm_offer_one(offers, OM_A_BREAK, tile->trap[i]);

@@ -234,6 +234,11 @@ WmFlow om_rule_roll(OmGame *g, OmFrame *fr)
     RULE_END;
 }
 
+void om_about_reroll(const WmContext *c, WmQuestion *q)
+{
+    q->arg[0] = ((const OmGame *)c)->s->attack.rerolls;
+}
+
 WmRule om_judge_reroll(const WmContext *c, int seat, const WmAnswer *a)
 {
     const OmGame *const g = (const OmGame *)c;

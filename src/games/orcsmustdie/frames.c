@@ -43,7 +43,7 @@ static const Need needs[] = {
     {OM_RULE_MOVE, AT(move.fort), 0, 0, PLAYING_TEAM},
     {OM_RULE_HUNT, AT(hunt.fort), 0, 0, PLAYING_TEAM},
     {OM_RULE_WAVE, AT(wave.fort), 0, 0, PLAYING_TEAM},
-    {OM_RULE_BREAK, AT(broken.tile), 0, 0, TILE_OF_FORTRESS},
+    {OM_RULE_BREAK, AT(break_trap.tile), 0, 0, TILE_OF_FORTRESS},
     {OM_RULE_TRAPS, AT(traps.fort), 0, 0, PLAYING_TEAM},
     {OM_RULE_FIRE, AT(fire.team), 0, 0, PLAYING_TEAM},
     {OM_RULE_FIRE, AT(fire.tile), 0, 0, TILE_OF_FORTRESS},
@@ -107,7 +107,7 @@ typedef struct Handed {
 } Handed;
 
 static const Handed handed[] = {
-    {OM_RULE_MINION_PHASE, AT(minions.boss), OM_RULE_WAVE, AT(wave.boss)},
+    {OM_RULE_MINION_PHASE, AT(minion_phase.boss), OM_RULE_WAVE, AT(wave.boss)},
     {OM_RULE_WAVE, AT(wave.fort), OM_RULE_MOVE, AT(move.fort)},
     {OM_RULE_WAVE, AT(wave.fort), OM_RULE_HUNT, AT(hunt.fort)},
     {OM_RULE_TRAPS, AT(traps.fort), OM_RULE_FIRE, AT(fire.team)},

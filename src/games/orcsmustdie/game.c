@@ -312,7 +312,7 @@ static void end_minion_phase(OmGame *g)
 /* A Boss that comes in this phase is not yet where it is still to come. */
 bool om_minion_phase_right(const OmGame *g, const OmFrame *fr)
 {
-    const OmMinionPhaseFrame *const f = &fr->u.minions;
+    const OmMinionPhaseFrame *const f = &fr->u.minion_phase;
     const bool waves = fr->step == MINION_WAVE;
 
     if (fr->step == MINION_TRAPS || fr->step == MINION_ATTACKS) return true;
@@ -323,7 +323,7 @@ bool om_minion_phase_right(const OmGame *g, const OmFrame *fr)
 
 WmFlow om_rule_minion_phase(OmGame *g, OmFrame *fr)
 {
-    OmMinionPhaseFrame *const f = &fr->u.minions;
+    OmMinionPhaseFrame *const f = &fr->u.minion_phase;
 
     RULE_BEGIN(fr);
     begin_minion_phase(g);
@@ -389,7 +389,7 @@ static void push_minions_at(OmGame *g, int step)
 {
     (void)push_at(g, OM_RULE_GAME, GAME_MINIONS);
     SET(g->s->turn.phase, OM_MINION_PHASE);
-    if (step) SET(push_at(g, OM_RULE_MINION_PHASE, step)->u.minions.turn, OM_TEAMS);
+    if (step) SET(push_at(g, OM_RULE_MINION_PHASE, step)->u.minion_phase.turn, OM_TEAMS);
 }
 
 static void push_turn_of(OmGame *g, int seat)

@@ -123,124 +123,33 @@ static void enter(const WmMatch *m, WmState *s, WmCall *call)
     wm_enter(&g.core, m, s, &scope, &backup.core, call);
 }
 
+#define WM_RULE(NUMBER, name, word, Frame)                                                         \
+    case OM_RULE_##NUMBER: return om_rule_##name(g, fr);
+
 static WmFlow run(WmContext *c, WmFrame *frame)
 {
     OmGame *const g = (OmGame *)c;
     OmFrame *const fr = (OmFrame *)(void *)frame;
 
     switch (fr->rule) {
-    case OM_RULE_GAME: return om_rule_game(g, fr);
-    case OM_RULE_ARRANGE: return om_rule_arrange(g, fr);
-    case OM_RULE_MINION_PHASE: return om_rule_minion_phase(g, fr);
-    case OM_RULE_MOVE: return om_rule_move(g, fr);
-    case OM_RULE_HUNT: return om_rule_hunt(g, fr);
-    case OM_RULE_WAVE: return om_rule_wave(g, fr);
-    case OM_RULE_BREAK: return om_rule_break(g, fr);
-    case OM_RULE_TRAPS: return om_rule_traps(g, fr);
-    case OM_RULE_FIRE: return om_rule_fire(g, fr);
-    case OM_RULE_ROLL: return om_rule_roll(g, fr);
-    case OM_RULE_SPEND: return om_rule_spend(g, fr);
-    case OM_RULE_ATTACKS: return om_rule_attacks(g, fr);
-    case OM_RULE_ASSAULT: return om_rule_assault(g, fr);
-    case OM_RULE_DEATH: return om_rule_death(g, fr);
-    case OM_RULE_UPKEEP: return om_rule_upkeep(g, fr);
-    case OM_RULE_BUY: return om_rule_buy(g, fr);
-    case OM_RULE_SCAVENGE: return om_rule_scavenge(g, fr);
-    case OM_RULE_HEROES: return om_rule_heroes(g, fr);
-    case OM_RULE_HERO_TURN: return om_rule_hero_turn(g, fr);
-    case OM_RULE_PLACE_TRAPS: return om_rule_place_traps(g, fr);
-    case OM_RULE_PUSH: return om_rule_push(g, fr);
-    case OM_RULE_SUPER: return om_rule_super(g, fr);
-    case OM_RULE_DEED: return om_rule_deed(g, fr);
-    case OM_RULE_REBUKE: return om_rule_rebuke(g, fr);
+#include "kinds.def"
     default: return WM_ASTRAY;
     }
 }
 
 static const WmStop *const stops[OM_RULES] = {
-    [OM_RULE_GAME] = om_game_stops,
-    [OM_RULE_ARRANGE] = om_arrange_stops,
-    [OM_RULE_MINION_PHASE] = om_minion_phase_stops,
-    [OM_RULE_MOVE] = om_move_stops,
-    [OM_RULE_HUNT] = om_hunt_stops,
-    [OM_RULE_WAVE] = om_wave_stops,
-    [OM_RULE_BREAK] = om_break_stops,
-    [OM_RULE_TRAPS] = om_traps_stops,
-    [OM_RULE_FIRE] = om_fire_stops,
-    [OM_RULE_ROLL] = om_roll_stops,
-    [OM_RULE_SPEND] = om_spend_stops,
-    [OM_RULE_ATTACKS] = om_attacks_stops,
-    [OM_RULE_ASSAULT] = om_assault_stops,
-    [OM_RULE_DEATH] = om_death_stops,
-    [OM_RULE_UPKEEP] = om_upkeep_stops,
-    [OM_RULE_BUY] = om_buy_stops,
-    [OM_RULE_SCAVENGE] = om_scavenge_stops,
-    [OM_RULE_HEROES] = om_heroes_stops,
-    [OM_RULE_HERO_TURN] = om_hero_turn_stops,
-    [OM_RULE_PLACE_TRAPS] = om_place_traps_stops,
-    [OM_RULE_PUSH] = om_push_stops,
-    [OM_RULE_SUPER] = om_super_stops,
-    [OM_RULE_DEED] = om_deed_stops,
-    [OM_RULE_REBUKE] = om_rebuke_stops,
+#define WM_RULE(NUMBER, name, word, Frame) [OM_RULE_##NUMBER] = om_##name##_stops,
+#include "kinds.def"
 };
-
-#define ASKING(name)                                                                               \
-    {                                                                                              \
-        om_judge_##name, om_list_##name, NULL                                                      \
-    }
 
 static const WmAsking asking[OM_QUESTIONS] = {
-    [OM_Q_PLACE] = ASKING(place),       [OM_Q_ARRANGE] = ASKING(arrange),
-    [OM_Q_WAY] = ASKING(way),           [OM_Q_HUNT] = ASKING(hunt),
-    [OM_Q_STAND_IN] = ASKING(stand_in), [OM_Q_BOSS_START] = ASKING(boss_start),
-    [OM_Q_BREAK] = ASKING(break),       [OM_Q_FIRE] = ASKING(fire),
-    [OM_Q_SPRING] = ASKING(spring),     [OM_Q_REROLL] = ASKING(reroll),
-    [OM_Q_SPEND] = ASKING(spend),       [OM_Q_SAVE] = ASKING(save),
-    [OM_Q_CARE] = ASKING(care),         [OM_Q_TILE] = ASKING(tile),
-    [OM_Q_GROUP] = ASKING(group),       [OM_Q_STEP_IN] = ASKING(step_in),
-    [OM_Q_TRIBUTE] = ASKING(tribute),   [OM_Q_CAMP] = ASKING(camp),
-    [OM_Q_SLOT] = ASKING(slot),         [OM_Q_SCAVENGE] = ASKING(scavenge),
-    [OM_Q_RECOVER] = ASKING(recover),   [OM_Q_RETURN] = ASKING(return ),
-    [OM_Q_MIMIC] = ASKING(mimic),       [OM_Q_ACT] = {om_judge_act, om_list_act, om_scope_act},
-    [OM_Q_TEND] = ASKING(tend),         [OM_Q_MORE_TRAPS] = ASKING(more_traps),
-    [OM_Q_ROOM] = ASKING(room),         [OM_Q_ACID] = ASKING(acid),
-    [OM_Q_SUPER] = ASKING(super),       [OM_Q_DEED] = ASKING(deed),
-    [OM_Q_REBUKE] = ASKING(rebuke),
+#define WM_QUESTION(NUMBER, name, word, RULE, more)                                                \
+    [OM_Q_##NUMBER] = {.judge = om_judge_##name, .list = om_list_##name, more},
+#define SCOPE(name) .scope = om_scope_##name,
+#define ABOUT(n, thing, member) .about_at[(n)-1] = WM_BYTE_AT(OmFrame, u.member),
+#define ABOUT_BY(name) .about = om_about_##name,
+#include "kinds.def"
 };
-
-/* What a question is about, out of the frame of the rule that asks it. */
-static void about(const WmContext *c, WmQuestion *q)
-{
-    const OmGame *const g = (const OmGame *)c;
-    const OmFrame *const fr = om_top(g);
-
-    switch (q->kind) {
-    case OM_Q_PLACE: q->arg[0] = fr->u.game.seat; break;
-    case OM_Q_ARRANGE:
-        q->arg[0] = om_invasion(g, fr->u.arrange.fort)->army[fr->u.arrange.army].at;
-        q->arg[1] = (int16_t)(OM_WAVES - fr->u.arrange.wave);
-        break;
-    case OM_Q_BOSS_START: q->arg[0] = (int16_t)(OM_MINIONS + fr->u.wave.boss); break;
-    case OM_Q_BREAK: q->arg[0] = fr->u.broken.tile; break;
-    case OM_Q_REROLL: q->arg[0] = g->s->attack.rerolls; break;
-    case OM_Q_SAVE: q->arg[0] = g->s->attack.target; break;
-    case OM_Q_CARE: q->arg[0] = fr->u.spend.left; break;
-    case OM_Q_GROUP: q->arg[0] = fr->u.attacks.tile; break;
-    case OM_Q_STEP_IN:
-        q->arg[0] = fr->u.assault.hero;
-        q->arg[1] = fr->u.assault.unit;
-        break;
-    case OM_Q_TRIBUTE: q->arg[0] = fr->u.death.seat; break;
-    case OM_Q_SLOT: q->arg[0] = fr->u.buy.item; break;
-    case OM_Q_SCAVENGE: q->arg[0] = fr->u.scavenge.item; break;
-    case OM_Q_ROOM: q->arg[0] = fr->u.place_traps.trap; break;
-    case OM_Q_ACID: q->arg[0] = fr->u.push.left; break;
-    case OM_Q_SUPER: q->arg[0] = fr->u.super.super; break;
-    case OM_Q_DEED: q->arg[0] = fr->u.deed.tile; break;
-    case OM_Q_REBUKE: q->arg[0] = fr->u.rebuke.hero; break;
-    default: om_about(g, q); break;
-    }
-}
 
 static WmEnd result(const WmContext *c, int seat)
 {
@@ -283,7 +192,6 @@ const WmHooks om_hooks = {
     .derive = derive,
     .begin = begin,
     .run = run,
-    .about = about,
     .asking = asking,
     .result = result,
     .turn = turn,

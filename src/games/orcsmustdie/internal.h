@@ -7,7 +7,7 @@
 
 extern const WmThing om_thing_seat, om_thing_tile, om_thing_kind, om_thing_side, om_thing_phase;
 extern const WmThing om_thing_action, om_thing_mode, om_thing_face, om_thing_count, om_thing_skulls;
-extern const WmThing om_thing_health, om_thing_seats;
+extern const WmThing om_thing_health, om_thing_pool, om_thing_seats;
 
 extern const WmShape om_position_shape, om_setup_shape;
 extern const WmHooks om_hooks;

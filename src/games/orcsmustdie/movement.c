@@ -246,8 +246,9 @@ static int asked_tile(const OmGame *g, const OmMoveFrame *f)
     return f->boss ? boss_of(g, f)->at : leg_tile(g, f);
 }
 
-void om_about_way(const OmGame *g, WmQuestion *q)
+void om_about_way(const WmContext *c, WmQuestion *q)
 {
+    const OmGame *const g = (const OmGame *)c;
     const OmMoveFrame *const f = &om_top(g)->u.move;
     const int tile = asked_tile(g, f);
 

@@ -22,156 +22,23 @@ typedef struct OmGame {
 /* ---- questions, answers, events -------------------------------------------------------------- */
 
 enum {
-    OM_Q_PLACE = 1,  /* game.c: where a Hero begins */
-    OM_Q_ARRANGE,    /* arrange.c: fort, Army: the next card of a stack, the last Wave first */
-    OM_Q_WAY,        /* movement.c: unit, tile: which way does the odd one go */
-    OM_Q_HUNT,       /* hunters.c: who goes where */
-    OM_Q_STAND_IN,   /* wave.c: unit: which figure stands in */
-    OM_Q_BOSS_START, /* wave.c: unit: where does the Boss enter */
-    OM_Q_BREAK,      /* bosses.c: tile: which trap is lost */
-    OM_Q_FIRE,       /* traps.c: the traps of which tile fire next */
-    OM_Q_SPRING,     /* traps.c: trap, tile: does it fire now */
-    OM_Q_REROLL,     /* dice.c: which die is rolled again */
-    OM_Q_SPEND,      /* results.c: what the results do */
-    OM_Q_SAVE,       /* results.c: unit: which results do Stuns stand in for */
-    OM_Q_CARE,       /* results.c: who is healed (Sir Winston) */
-    OM_Q_TILE,       /* minion_attacks.c: whose minions attack next */
-    OM_Q_GROUP,      /* minion_attacks.c: tile: which group attacks whom */
-    OM_Q_STEP_IN,    /* minion_attacks.c: player, unit: does Hogarth take the attack */
-    OM_Q_TRIBUTE,    /* rift.c: player: what is made of an enemy Hero's death */
-    OM_Q_CAMP,       /* upkeep.c: the War Camp step */
-    OM_Q_SLOT,       /* upkeep.c: item: in which slot (War Mage) */
-    OM_Q_SCAVENGE,   /* abilities.c: item: does the Kobold King buy it */
-    OM_Q_RECOVER,    /* hero_turn.c: what a stunned Hero gives up */
-    OM_Q_RETURN,     /* hero_turn.c: where a dead Hero comes back */
-    OM_Q_MIMIC,      /* hero_turn.c: whose Special does the Apprentice copy */
-    OM_Q_ACT,        /* hero_turn.c: the turn */
-    OM_Q_TEND,       /* hero_turn.c: whom does Ivy heal */
-    OM_Q_MORE_TRAPS, /* place_trap.c: another trap */
-    OM_Q_ROOM,       /* place_trap.c: trap: which one makes room */
-    OM_Q_ACID,       /* push.c: number: which item is given up */
-    OM_Q_SUPER,      /* supers.c: what a Super is aimed at */
-    OM_Q_DEED,       /* effects.c: what a card is aimed at */
-    OM_Q_REBUKE,     /* abilities.c: player: does the Apprentice block that Special */
+    OM_Q_NONE,
+#define WM_QUESTION(NUMBER, name, word, RULE, more) OM_Q_##NUMBER,
+#include "kinds.def"
     OM_QUESTIONS
 };
 
 enum {
-    OM_A_PLACE = WM_OWN_VERBS, /* place TILE */
-    OM_A_STACK,                /* stack CARD */
-    OM_A_WAY,                  /* way TILE */
-    OM_A_HUNT,                 /* hunt UNIT TILE TILE: from, to */
-    OM_A_STAND_IN,             /* stand-in UNIT */
-    OM_A_BREAK,                /* break TRAP */
-    OM_A_FIRE,                 /* fire TILE */
-    OM_A_SPRING,               /* spring: the trap fires; `pass` holds it back */
-    OM_A_REROLL,               /* reroll DIE FACE */
-    OM_A_COMBINE,              /* combine RESULT: two of them are a Wild (OMD-DIC-05) */
-    OM_A_TURN,                 /* turn RESULT: into a Wild, by a card */
-    OM_A_MIX,                  /* mix RESULT RESULT: into a Wild (Sir Winston) */
-    OM_A_BLEED,                /* bleed RESULT: into a Wild for 1 Health (Sorceress) */
-    OM_A_KILL,                 /* kill UNIT TILE: one that stands */
-    OM_A_FINISH,               /* finish UNIT TILE: one that is stunned */
-    OM_A_STUN,                 /* stun UNIT TILE */
-    OM_A_WOUND,                /* wound PLAYER RESULT: an enemy Hero */
-    OM_A_DAZE,                 /* daze PLAYER: stun an enemy Hero */
-    OM_A_SLAY,                 /* slay UNIT TILE: outright */
-    OM_A_SAVE,                 /* save RESULT: a Stun stands in for it */
-    OM_A_HEAL,                 /* heal PLAYER */
-    OM_A_TILE,                 /* tile TILE */
-    OM_A_SET_ON,               /* set-on UNIT PLAYER: this group attacks that Hero */
-    OM_A_STEP_IN,              /* step-in */
-    OM_A_WITHER,               /* wither: the enemy Rift */
-    OM_A_MEND,                 /* mend: the own Rift */
-    OM_A_ROLL_HEAL,            /* roll-heal: the Heal die (OMD-UPK-19) */
-    OM_A_WEAPON,               /* weapon N: buy the next, N skulls from the Pool */
-    OM_A_BUY,                  /* buy ITEM N */
-    OM_A_TOSS_ITEM,            /* toss-item ITEM N: discard from the display (OMD-UPK-09) */
-    OM_A_TOSS_TRAP,            /* toss-trap TRAP N */
-    OM_A_UPGRADE,              /* upgrade: the War Camp (OMD-UPK-06) */
-    OM_A_BOOST,                /* boost N (OMD-UPK-05) */
-    OM_A_USE,                  /* use SLOT: an item */
-    OM_A_USE_WEAPON,           /* use-weapon */
-    OM_A_SLOT,                 /* slot SLOT: this one is given up, or takes the item */
-    OM_A_SCAVENGE,             /* scavenge N: buy what is discarded, N skulls from the Pool */
-    OM_A_FORGO,                /* forgo ACTION: attack or move (OMD-HTN-03) */
-    OM_A_MIMIC,                /* mimic HERO */
-    OM_A_ATTACK,               /* attack TILE */
-    OM_A_MOVE,                 /* move TILE */
-    OM_A_FLY,                  /* fly TILE: Winged Boots */
-    OM_A_TRAP,                 /* trap TRAP N: buy and place, N skulls from the Pool */
-    OM_A_CARRY,                /* carry TRAP N SLOT: Lady Paladin */
-    OM_A_CLEAR,                /* clear TRAP: discard one to make room */
-    OM_A_PUSH,                 /* push UNIT: one that stands or is stunned alike */
-    OM_A_PUSH_HERO,            /* push-hero PLAYER */
-    OM_A_DOWNGRADE,            /* downgrade: the weapon, in place of an item (OMD-PSH-07) */
-    OM_A_SUPER,                /* super */
-    OM_A_QUIVER,               /* full-quiver TILE: attack with it */
-    OM_A_BLOODBATH,            /* bloodbath TILE: attack with it */
-    OM_A_BEND,                 /* bend UNIT: this group turns on the others */
-    OM_A_COPY,                 /* copy PLAYER: that Hero's Super */
-    OM_A_BACK,                 /* back UNIT TILE: one goes back to TILE */
-    OM_A_HOLD,                 /* hold UNIT: this group stays */
-    OM_A_SEND,                 /* send PLAYER TILE */
-    OM_A_REBUKE,               /* rebuke */
-    OM_A_FIRST,                /* first PLAYER: goes first in the War Camp (OMD-UPK-03) */
+    OM_A_STANDARD = WM_OWN_VERBS - 1, /* pass, done, dispute */
+#define WM_VERB(NUMBER, word, ...) OM_A_##NUMBER,
+#include "kinds.def"
     OM_ANSWERS
 };
 
 enum {
-    OM_EV_TURN = 1,    /* number: a turn begins */
-    OM_EV_ONSLAUGHT,   /* number */
-    OM_EV_PHASE,       /* phase */
-    OM_EV_LORD,        /* player: is Rift Lord now */
-    OM_EV_PLACED,      /* player, tile */
-    OM_EV_SKULLS,      /* player, number: gains so many */
-    OM_EV_POOL,        /* side, number: the Skull Pool gains so many */
-    OM_EV_DISPLAYED,   /* side, item */
-    OM_EV_OFFERED,     /* side, trap */
-    OM_EV_MOVED,       /* unit, number, tile, tile */
-    OM_EV_CARD,        /* card, tile: turned over */
-    OM_EV_ENTERED,     /* unit, number, tile */
-    OM_EV_SHORT,       /* unit, number: figures are missing */
-    OM_EV_BOSS,        /* unit, tile */
-    OM_EV_BROKEN,      /* trap, tile: discarded */
-    OM_EV_FIRED,       /* trap, tile */
-    OM_EV_ROLLED,      /* die, face */
-    OM_EV_REROLLED,    /* die, face */
-    OM_EV_COMBINED,    /* result */
-    OM_EV_KILLED,      /* unit, tile */
-    OM_EV_STUNNED,     /* unit, tile */
-    OM_EV_WENT_BACK,   /* unit, tile, tile */
-    OM_EV_HELD,        /* unit, tile */
-    OM_EV_VANISHED,    /* unit, number */
-    OM_EV_RIFT,        /* side, number: Health of its Rift now */
-    OM_EV_ATTACKS,     /* unit, tile, player */
-    OM_EV_HURT,        /* player, number: Health lost */
-    OM_EV_HEALED,      /* player, number */
-    OM_EV_DAZED,       /* player: stunned */
-    OM_EV_DIED,        /* player */
-    OM_EV_STANDS_UP,   /* unit, number, tile */
-    OM_EV_BOUGHT,      /* player, item */
-    OM_EV_ARMED,       /* player, number: weapon from now on */
-    OM_EV_TOSSED_ITEM, /* player, item: discarded */
-    OM_EV_TOSSED_TRAP, /* player, trap: discarded from the display */
-    OM_EV_UPGRADED,    /* side */
-    OM_EV_BOOSTED,     /* player, number */
-    OM_EV_USED,        /* player, item */
-    OM_EV_RECOVERED,   /* player, action: given up */
-    OM_EV_RETURNED,    /* player, tile */
-    OM_EV_ATTACK,      /* player, tile */
-    OM_EV_WALKED,      /* player, tile */
-    OM_EV_TRAPPED,     /* player, trap, tile */
-    OM_EV_CLEARED,     /* player, trap */
-    OM_EV_PUSHED,      /* player, unit */
-    OM_EV_PUSHED_HERO, /* player, player */
-    OM_EV_SUPER,       /* player, super */
-    OM_EV_SPECIAL,     /* player, special */
-    OM_EV_ENDS,        /* side: has won */
-    OM_EV_ARRANGED,    /* side, tile: an Army stands there */
-    OM_EV_REBUKED,     /* player, player: whose Special is blocked */
-    OM_EV_TURNED,      /* result: becomes a Wild */
-    OM_EV_SENT,        /* player, tile */
+    OM_EV_NONE,
+#define WM_EVENT(NUMBER, word, ...) OM_EV_##NUMBER,
+#include "kinds.def"
     OM_EVENTS
 };
 
@@ -339,15 +206,17 @@ typedef struct OmPayment {
 
 /* ---- chapters -------------------------------------------------------------------------------- */
 
-/* What a chapter has to say about a question. */
-#define OM_ASKING(name)                                                                            \
-    WmRule om_judge_##name(const WmContext *c, int seat, const WmAnswer *a);                       \
-    void om_list_##name(const WmContext *c, int seat, WmOffers *offers)
-/* A rule of a chapter, with its stops. Where a chapter alone knows what its frame can be while the
- * rule waits, `om_*_right` tells (frames.c). */
-#define OM_RULE(name)                                                                              \
+/* Every rule that asks with its stops; every judge and lister, and what goes with them. */
+#define WM_RULE(NUMBER, name, word, Frame)                                                         \
     extern const WmStop om_##name##_stops[];                                                       \
-    WmFlow om_rule_##name(OmGame *g, OmFrame *fr)
+    WmFlow om_rule_##name(OmGame *g, OmFrame *fr);
+#define WM_QUESTION(NUMBER, name, word, RULE, more)                                                \
+    WmJudge om_judge_##name;                                                                       \
+    WmLister om_list_##name;                                                                       \
+    more
+#define SCOPE(name) WmScopeMaker om_scope_##name;
+#define ABOUT_BY(name) WmAbout om_about_##name;
+#include "kinds.def"
 
 /* map.c: MAP. The tiles of the maps that are played, with their ways. */
 void om_map_derive(const OmPack *pack, const OmSetup *setup, OmMap *map);
@@ -419,13 +288,9 @@ bool om_may_pay(const OmGame *g, int seat, int cost, int from_pool);
 void om_pay(OmGame *g, int seat, int cost, int from_pool);
 
 /* game.c: SET, ONS, SEQ, PRE: set-up, turns, Onslaughts, the end. */
-OM_RULE(game);
 bool om_game_right(const OmGame *g, const OmFrame *fr);
 int om_fort_in_turn(const OmGame *g, int turn); /* against which Armies are arranged, from 0 */
-OM_RULE(minion_phase);
 bool om_minion_phase_right(const OmGame *g, const OmFrame *fr);
-OM_RULE(heroes);
-OM_ASKING(place);
 void om_start(OmGame *g, const WmAnswer *entry);
 
 /* setup.c: SET: the table before the first turn, and what a new Onslaught brings. */
@@ -443,66 +308,45 @@ bool om_stacks_empty(const OmGame *g);
 void om_see_whether_won(OmGame *g); /* OMD-ONS-06: call it when an effect is resolved */
 
 /* arrange.c: RIV-10 */
-OM_RULE(arrange);
 WmFlow om_arrange(OmGame *g, int fort);
-OM_ASKING(arrange);
 /* Whether stacks are as far as the frame says that asks for the next card. */
 bool om_stacks_right(const OmGame *g, const OmFrame *fr);
 void om_build_armies(OmGame *g, int fort); /* draws the cards; in co-operative games stacks them */
 
 /* movement.c: MOV */
-OM_RULE(move);
 WmFlow om_move_minions(OmGame *g, int fort);
 WmFlow om_move_on(OmGame *g, int tile, int kind, int count); /* one step, of a new Wave */
-void om_about_way(const OmGame *g, WmQuestion *q);
-OM_ASKING(way);
 bool om_move_right(const OmGame *g, const OmFrame *fr);
 
 /* hunters.c: HUN */
-OM_RULE(hunt);
 WmFlow om_hunt(OmGame *g, int fort, bool entering);
 void om_mark_hunters(OmGame *g, int fort); /* who is on the map has moved: the others enter */
-OM_ASKING(hunt);
 
 /* wave.c, bosses.c: WAV, BOS */
-OM_RULE(wave);
-OM_RULE(break);
 WmFlow om_wave(OmGame *g, int fort, int boss); /* the Wave; or, where it is not 0, this Boss */
 WmFlow om_break_trap(OmGame *g, int tile);
-void om_about_stand_in(const OmGame *g, WmQuestion *q);
 int om_pick_boss(OmGame *g, bool last); /* a card that has not come yet; 0: none */
 void om_bring_boss(OmGame *g, int fort, int boss, int tile);
 bool om_may_bring_boss(const OmGame *g, int fort, int boss); /* it is due, and not there yet */
-OM_ASKING(stand_in);
-OM_ASKING(boss_start);
-OM_ASKING(break);
 bool om_wave_right(const OmGame *g, const OmFrame *fr);
 
 /* traps.c: TRP */
-OM_RULE(traps);
-OM_RULE(fire);
 WmFlow om_traps(OmGame *g, int fort);
 WmFlow om_fire(OmGame *g, int tile, int team); /* the traps of one tile, now */
 int om_traps_on(const OmGame *g, int tile);
 bool om_may_fire(const OmGame *g, int tile, int team); /* a trap there has a target */
 void om_remove_trap(OmGame *g, int tile, int trap, WmRule rule);
 bool om_unit_is(const OmGame *g, int unit, int whom); /* any, lesser, greater or Orc */
-OM_ASKING(fire);
-OM_ASKING(spring);
 bool om_fire_right(const OmGame *g, const OmFireFrame *f);
 
 /* effects.c: what cards do when they are used, or fire. */
-OM_RULE(deed);
 WmFlow om_deed(OmGame *g, int seat, int team, int tile, const WmOp *op);
 /* The same for what traps do, which set off no other traps. */
 bool om_trap_deed_possible(const OmGame *g, int seat, int team, int tile, const WmOp *op);
 bool om_deed_possible(const OmGame *g, int seat, int team, int tile, const WmOp *op);
-OM_ASKING(deed);
 
 /* dice.c: DIC, LIM: rolling. s->attack says what is rolled. */
-OM_RULE(roll);
 WmFlow om_roll(OmGame *g);
-OM_ASKING(reroll);
 void om_add_dice(OmGame *g, uint8_t dice[OM_DICE], int die, int count); /* within the limits */
 int om_dice_limit(int die);
 int om_throw(OmGame *g, int die);                               /* one die: its OmFace */
@@ -532,11 +376,7 @@ bool om_take_fitting_pair(const OmGame *g, OmAttack *attack, int unit);
 
 /* results.c, results_judge.c: ATK, STN, DIC: what has been rolled is used. Returns how many minions
  * and Bosses it has killed. */
-OM_RULE(spend);
 WmFlow om_spend(OmGame *g);
-OM_ASKING(spend);
-OM_ASKING(save);
-OM_ASKING(care);
 bool om_spend_right(const OmGame *g, const OmFrame *fr);
 bool om_spend_goes_on(const OmGame *g); /* something can be done with what is left */
 WmRule om_judge_breaking_in(const OmGame *g, int kind); /* what belongs to no attack (OMD-HTN-05) */
@@ -545,12 +385,7 @@ void om_daze(OmGame *g, int seat, int by);              /* a Hero is stunned, by
 bool om_may_care(const OmGame *g, int seat);
 
 /* minion_attacks.c: MAT */
-OM_RULE(attacks);
-OM_RULE(assault);
 WmFlow om_attacks(OmGame *g);
-OM_ASKING(tile);
-OM_ASKING(group);
-OM_ASKING(step_in);
 /* The most damage that these results (by OmResult) do to a Hero, and whether they stun it
  * (OMD-DIC-12, OMD-MAT-13). */
 int om_most_damage(const OmGame *g, int seat, const uint8_t result[OM_RESULTS], bool *stuns);
@@ -561,44 +396,27 @@ void om_group_dice(const OmGame *g, int tile, int unit, uint8_t due[OM_DICE]);
 int om_guard(const OmGame *g, int seat, int size);
 
 /* rift.c: RFT, DTH */
-OM_RULE(death);
 WmFlow om_death(OmGame *g, int seat, int killer);
-OM_ASKING(tribute);
 void om_enter_rift(OmGame *g, int fort);         /* OMD-RFT-03 to OMD-RFT-09 */
 void om_see_whether_ruined(OmGame *g, int fort); /* OMD-BOS-09 */
 void om_hurt_rift(OmGame *g, int team, int damage, WmRule rule);
 void om_mend_rift(OmGame *g, int team, int health, WmRule rule);
 
 /* upkeep.c: UPK */
-OM_RULE(upkeep);
-OM_RULE(buy);
 WmFlow om_upkeep(OmGame *g, int team);
 WmFlow om_buy(OmGame *g, int seat, int item); /* it is paid for and taken from where it was */
-OM_ASKING(camp);
-OM_ASKING(slot);
 
 /* abilities.c: Specials and Rivalry abilities that interrupt. */
-OM_RULE(scavenge);
 bool om_scavenger_waits(const OmGame *g);    /* somebody could buy what is discarded */
 WmFlow om_discard_item(OmGame *g, int item); /* asks those who may want it */
-OM_ASKING(scavenge);
 bool om_scavenge_right(const OmGame *g, const OmFrame *fr);
 /* A Special is about to be used: where an Apprentice could block it (OMD-FAQ-06), CALL om_rebuke
  * first and look at om_has_special again. */
-OM_RULE(rebuke);
 bool om_may_be_rebuked(const OmGame *g, int seat);
 WmFlow om_rebuke(OmGame *g, int seat);
-OM_ASKING(rebuke);
 
 /* hero_turn.c: HTN */
-OM_RULE(hero_turn);
 WmFlow om_hero_turn(OmGame *g, int seat);
-OM_ASKING(recover);
-OM_ASKING(return );
-OM_ASKING(mimic);
-OM_ASKING(act);
-void om_scope_act(const WmContext *c, int seat);
-OM_ASKING(tend);
 
 /* hero_move.c: HMV */
 OmTiles om_tiles_in_reach(const OmGame *g, int seat, int steps); /* of a Move */
@@ -612,32 +430,22 @@ WmRule om_judge_move(const WmContext *c, int seat, int tile); /* c->scope has th
 WmRule om_judge_fly(const OmGame *g, int seat, int tile);
 
 /* place_trap.c: PLT */
-OM_RULE(place_traps);
 WmFlow om_place_traps(OmGame *g, int seat); /* for g->answer, the first trap */
 WmRule om_judge_trap(const OmGame *g, int seat, const WmAnswer *a); /* trap, carry */
 void om_list_traps(const OmGame *g, int seat, WmOffers *offers);
-OM_ASKING(more_traps);
-OM_ASKING(room);
 bool om_place_traps_right(const OmGame *g, const OmFrame *fr);
 
 /* push.c: PSH */
-OM_RULE(push);
 WmFlow om_push(OmGame *g, int seat); /* for g->answer */
 WmRule om_judge_push(const OmGame *g, int seat, const WmAnswer *a);
 void om_list_pushes(const OmGame *g, int seat, WmOffers *offers);
-OM_ASKING(acid);
 
 /* supers.c */
-OM_RULE(super);
 WmFlow om_super(OmGame *g, int seat, int super);
 bool om_super_possible(const OmGame *g, int seat);    /* HER-11, and what its text asks for */
 WmRule om_judge_super_use(const OmGame *g, int seat); /* the rule that forbids it, or 0 */
 void om_use_super(OmGame *g, int seat, int super);    /* its token is turned over */
-OM_ASKING(super);
 bool om_super_right(const OmGame *g, const OmFrame *fr);
-
-/* about.c: what a question is about where its frame does not tell at once. */
-void om_about(const OmGame *g, WmQuestion *q);
 
 /* evaluate.c: how it stands for a team, for agents. */
 int om_evaluate(const OmGame *g, int team);

@@ -267,32 +267,11 @@ typedef struct OmAttack {
 
 /* ---- frames ---------------------------------------------------------------------------------- */
 
-/* The rules that ask. Saved in positions: append only. */
+/* The rules that ask. */
 enum {
-    OM_RULE_GAME = 1,     /* game.c */
-    OM_RULE_ARRANGE,      /* arrange.c: Rivalry, the stacks of a team's Armies */
-    OM_RULE_MINION_PHASE, /* game.c */
-    OM_RULE_MOVE,         /* movement.c: the movement step on one map */
-    OM_RULE_HUNT,         /* hunters.c: hunters of one map */
-    OM_RULE_WAVE,         /* wave.c: the new Wave, or a Boss, on one map */
-    OM_RULE_BREAK,        /* bosses.c: a trap is broken */
-    OM_RULE_TRAPS,        /* traps.c: the trap step of one map */
-    OM_RULE_FIRE,         /* traps.c: the traps of one tile */
-    OM_RULE_ROLL,         /* dice.c */
-    OM_RULE_SPEND,        /* results.c: what has been rolled is used */
-    OM_RULE_ATTACKS,      /* minion_attacks.c: the attack step */
-    OM_RULE_ASSAULT,      /* minion_attacks.c: a group against a Hero */
-    OM_RULE_DEATH,        /* rift.c: of a Hero */
-    OM_RULE_UPKEEP,       /* upkeep.c: the War Camp step of one team */
-    OM_RULE_BUY,          /* upkeep.c: an item goes on a Hero card */
-    OM_RULE_SCAVENGE,     /* abilities.c: an item is discarded */
-    OM_RULE_HEROES,       /* game.c: the Hero Phase */
-    OM_RULE_HERO_TURN,    /* hero_turn.c */
-    OM_RULE_PLACE_TRAPS,  /* place_trap.c */
-    OM_RULE_PUSH,         /* push.c */
-    OM_RULE_SUPER,        /* supers.c */
-    OM_RULE_DEED,         /* effects.c: a word of a card's `do` */
-    OM_RULE_REBUKE,       /* abilities.c: a Special is blocked */
+    OM_RULE_NONE,
+#define WM_RULE(NUMBER, name, word, Frame) OM_RULE_##NUMBER,
+#include "kinds.def"
     OM_RULES
 };
 
@@ -470,30 +449,8 @@ typedef struct OmDeedFrame {
 typedef struct OmFrame {
     uint8_t rule, step;
     union {
-        OmGameFrame game;
-        OmArrangeFrame arrange;
-        OmMinionPhaseFrame minions;
-        OmMoveFrame move;
-        OmHuntFrame hunt;
-        OmWaveFrame wave;
-        OmBreakFrame broken;
-        OmTrapsFrame traps;
-        OmFireFrame fire;
-        OmRollFrame roll;
-        OmSpendFrame spend;
-        OmAttacksFrame attacks;
-        OmAssaultFrame assault;
-        OmDeathFrame death;
-        OmUpkeepFrame upkeep;
-        OmBuyFrame buy;
-        OmScavengeFrame scavenge;
-        OmHeroesFrame heroes;
-        OmHeroTurnFrame hero_turn;
-        OmPlaceTrapsFrame place_traps;
-        OmPushFrame push;
-        OmSuperFrame super;
-        OmDeedFrame deed;
-        OmRebukeFrame rebuke;
+#define WM_RULE(NUMBER, name, word, Frame) Frame name;
+#include "kinds.def"
     } u;
 } OmFrame;
 

@@ -293,6 +293,11 @@ bool om_may_save(const OmGame *g)
     return false;
 }
 
+void om_about_save(const WmContext *c, WmQuestion *q)
+{
+    q->arg[0] = ((const OmGame *)c)->s->attack.target;
+}
+
 WmRule om_judge_save(const WmContext *c, int seat, const WmAnswer *a)
 {
     (void)seat;

@@ -3,30 +3,8 @@
 
 static const char *const rule_names[OM_RULES] = {
     "none",
-    [OM_RULE_GAME] = "game",
-    [OM_RULE_ARRANGE] = "arrange",
-    [OM_RULE_MINION_PHASE] = "minion-phase",
-    [OM_RULE_MOVE] = "move",
-    [OM_RULE_HUNT] = "hunt",
-    [OM_RULE_WAVE] = "wave",
-    [OM_RULE_BREAK] = "break",
-    [OM_RULE_TRAPS] = "traps",
-    [OM_RULE_FIRE] = "fire",
-    [OM_RULE_ROLL] = "roll",
-    [OM_RULE_SPEND] = "spend",
-    [OM_RULE_ATTACKS] = "attacks",
-    [OM_RULE_ASSAULT] = "assault",
-    [OM_RULE_DEATH] = "death",
-    [OM_RULE_UPKEEP] = "upkeep",
-    [OM_RULE_BUY] = "buy",
-    [OM_RULE_SCAVENGE] = "scavenge",
-    [OM_RULE_HEROES] = "heroes",
-    [OM_RULE_HERO_TURN] = "hero-turn",
-    [OM_RULE_PLACE_TRAPS] = "place-traps",
-    [OM_RULE_PUSH] = "push",
-    [OM_RULE_SUPER] = "super",
-    [OM_RULE_DEED] = "deed",
-    [OM_RULE_REBUKE] = "rebuke",
+#define WM_RULE(NUMBER, name, word, Frame) word,
+#include "kinds.def"
 };
 static const WmThing rule_thing = {
     .name = "rule", .form = WM_FORM_NAMED, .names = rule_names, .high = OM_RULES - 1};
@@ -50,9 +28,11 @@ static const WmThing deed_thing = {
 
 /* ---- frames ---------------------------------------------------------------------------------- */
 
-#define FRAME_SHAPE(name_, type)                                                                   \
-    static const WmShape name_##_shape = {                                                         \
-        .name = #name_, .bytes = sizeof(type), WM_SHAPE_FIELDS(name_##_fields)}
+/* A frame in saves: by the name of its rule but for two. */
+#define FRAME_SHAPE(rule, type) NAMED_FRAME_SHAPE(rule, #rule, type)
+#define NAMED_FRAME_SHAPE(rule, label, type)                                                       \
+    static const WmShape rule##_shape = {                                                          \
+        .name = (label), .bytes = sizeof(type), WM_SHAPE_FIELDS(rule##_fields)}
 
 static const WmField game_fields[] = {
     WM_FIELD(OmGameFrame, seat, BY_ALL, &om_thing_seat),
@@ -68,12 +48,12 @@ static const WmField arrange_fields[] = {
 };
 FRAME_SHAPE(arrange, OmArrangeFrame);
 
-static const WmField minions_fields[] = {
+static const WmField minion_phase_fields[] = {
     WM_FIELD(OmMinionPhaseFrame, boss, BY_ALL, &om_thing_boss),
     WM_FIELD(OmMinionPhaseFrame, turn, BY_ALL, &om_thing_count),
     WM_FIELD(OmMinionPhaseFrame, slot, BY_ALL, &om_thing_count),
 };
-FRAME_SHAPE(minions, OmMinionPhaseFrame);
+NAMED_FRAME_SHAPE(minion_phase, "minions", OmMinionPhaseFrame);
 
 static const WmField move_fields[] = {
     WM_FIELD(OmMoveFrame, fort, BY_ALL, &team_thing),
@@ -108,10 +88,10 @@ static const WmField wave_fields[] = {
 };
 FRAME_SHAPE(wave, OmWaveFrame);
 
-static const WmField broken_fields[] = {
+static const WmField break_trap_fields[] = {
     WM_FIELD(OmBreakFrame, tile, BY_ALL, &om_thing_tile),
 };
-FRAME_SHAPE(broken, OmBreakFrame);
+NAMED_FRAME_SHAPE(break_trap, "broken", OmBreakFrame);
 
 static const WmField traps_fields[] = {
     WM_FIELD(OmTrapsFrame, fort, BY_ALL, &team_thing),
@@ -254,31 +234,8 @@ static const WmField rebuke_fields[] = {
 FRAME_SHAPE(rebuke, OmRebukeFrame);
 
 static const WmShape *const frame_variants[OM_RULES] = {
-    NULL,
-    [OM_RULE_GAME] = &game_shape,
-    [OM_RULE_ARRANGE] = &arrange_shape,
-    [OM_RULE_MINION_PHASE] = &minions_shape,
-    [OM_RULE_MOVE] = &move_shape,
-    [OM_RULE_HUNT] = &hunt_shape,
-    [OM_RULE_WAVE] = &wave_shape,
-    [OM_RULE_BREAK] = &broken_shape,
-    [OM_RULE_TRAPS] = &traps_shape,
-    [OM_RULE_FIRE] = &fire_shape,
-    [OM_RULE_ROLL] = &roll_shape,
-    [OM_RULE_SPEND] = &spend_shape,
-    [OM_RULE_ATTACKS] = &attacks_shape,
-    [OM_RULE_ASSAULT] = &assault_shape,
-    [OM_RULE_DEATH] = &death_shape,
-    [OM_RULE_UPKEEP] = &upkeep_shape,
-    [OM_RULE_BUY] = &buy_shape,
-    [OM_RULE_SCAVENGE] = &scavenge_shape,
-    [OM_RULE_HEROES] = &heroes_shape,
-    [OM_RULE_HERO_TURN] = &hero_turn_shape,
-    [OM_RULE_PLACE_TRAPS] = &place_traps_shape,
-    [OM_RULE_PUSH] = &push_shape,
-    [OM_RULE_SUPER] = &super_shape,
-    [OM_RULE_DEED] = &deed_shape,
-    [OM_RULE_REBUKE] = &rebuke_shape,
+#define WM_RULE(NUMBER, name, word, Frame) [OM_RULE_##NUMBER] = &name##_shape,
+#include "kinds.def"
 };
 static const WmField frame_fields[] = {
     WM_FIELD(OmFrame, rule, BY_ALL, &rule_thing),

@@ -276,8 +276,9 @@ bool om_wave_right(const OmGame *g, const OmFrame *fr)
     return fr->step != WAVE_STAND_IN || anybody_due(g, &f);
 }
 
-void om_about_stand_in(const OmGame *g, WmQuestion *q)
+void om_about_stand_in(const WmContext *c, WmQuestion *q)
 {
+    const OmGame *const g = (const OmGame *)c;
     const OmWaveFrame *const f = &om_top(g)->u.wave;
 
     q->arg[0] = (int16_t)om_unit(g, start_tile(g, f), f->kind);
