@@ -1,7 +1,10 @@
 # Content at build time. Everything made from it lies in WARMOOT_GENERATED, a folder a game:
 #   <game>/ledger.h  the rules of rules.yaml, by warmoot-ledger; the rules code is compiled with it
 #   <game>/pack.c    the content and the wording, by warmoot-pack, which is linked with the games
+# What the client is compiled with does not depend on the preset, and lies in WARMOOT_TYPES:
+#   <game>/view.ts   views, answers, questions and events as types, by warmoot-types
 set(WARMOOT_GENERATED ${PROJECT_BINARY_DIR}/generated)
+set(WARMOOT_TYPES ${PROJECT_SOURCE_DIR}/build/generated)
 
 add_executable(warmoot-ledger src/content/programs/ledger.c)
 target_include_directories(warmoot-ledger PRIVATE src)
@@ -23,6 +26,29 @@ foreach(folder IN LISTS content_folders)
     list(APPEND ledgers ${ledger})
 endforeach()
 add_custom_target(generated-ledgers DEPENDS ${ledgers})
+
+# The types of all games that have code, for the client.
+function(warmoot_types)
+    add_executable(warmoot-types src/content/programs/types.c ${PROJECT_BINARY_DIR}/pack-stubs.c)
+    target_include_directories(warmoot-types PRIVATE src)
+    target_link_libraries(
+        warmoot-types PRIVATE warmoot-base warmoot-rules warmoot-core warmoot-flags)
+    set(types "")
+    foreach(folder IN LISTS content_folders)
+        get_filename_component(game ${folder} NAME)
+        if(NOT EXISTS ${PROJECT_SOURCE_DIR}/src/games/${game})
+            continue()
+        endif()
+        set(type ${WARMOOT_TYPES}/${game}/view.ts)
+        file(MAKE_DIRECTORY ${WARMOOT_TYPES}/${game})
+        add_custom_command(OUTPUT ${type}
+            COMMAND warmoot-types ${game} ${type}
+            DEPENDS warmoot-types
+            VERBATIM)
+        list(APPEND types ${type})
+    endforeach()
+    add_custom_target(types ALL DEPENDS ${types})
+endfunction()
 
 # warmoot_packs(NAME): warmoot-rules with the packs of all games that have code.
 function(warmoot_packs name)

@@ -84,9 +84,9 @@ export interface SeatResult {
 export type Change = [path: string] | [path: string, value: Json]
 
 /** Where things can be. Lengths are in the unit of the map; x to the right, y downwards. */
-export interface Place {
+export interface Place<Kind extends string = string, Flag extends string = string> {
     name: string
-    kind: string
+    kind: Kind
     /** Its middle. */
     x: number
     y: number
@@ -95,17 +95,22 @@ export interface Place {
     height?: number
     /** Of its outline, clockwise, in degrees. */
     turn?: number
-    flags?: string[]
+    flags?: Flag[]
     /** The place that it is a part of. */
     within?: string
 }
 
-export interface Places {
+/** With the names that the types of a game have, or with any. */
+export interface Places<
+    Kind extends string = string,
+    Flag extends string = string,
+    Edge extends string = string,
+> {
     /** What is drawn around the middle of a place, by its kind. */
-    outlines: Record<string, 'point' | 'box' | 'hex'>
-    list: Place[]
+    outlines: Record<Kind, 'point' | 'box' | 'hex'>
+    list: Place<Kind, Flag>[]
     /** Pairs of places, by kind; one with a direction leads from the first to the second. */
-    edges: Record<string, [from: string, to: string][]>
+    edges: Record<Edge, [from: string, to: string][]>
 }
 
 /** What `open` answers with, and the news: a part that is missing has not changed. */
