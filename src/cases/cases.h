@@ -54,3 +54,7 @@ void wm_cases_run_text(const char *file, const char *text, size_t length,
 
 /* Everything that a case of this game can speak of, and a small case that passes. */
 void wm_case_words(const WmGame *game, FILE *out);
+
+/* The map of a match, drawn with the names of its places, and a line for each of them. False if it
+ * has none. */
+bool wm_case_map(const WmMatch *m, FILE *out);

@@ -119,6 +119,8 @@ static void print_thing(const Words *w, const WmThing *thing)
                 (double)high / 100);
         break;
     }
+    if (thing->place)
+        fprintf(w->out, " (warmoot case --map %s SCENARIO prints them)", w->match.game->name);
     fputc('\n', w->out);
 }
 

@@ -1,12 +1,13 @@
 /* `warmoot case`: runs cases, and helps to write them. */
 #include <cases/cases.h>
 #include <cli/case_from.h>
+#include <cli/case_map.h>
 #include <cli/match.h>
 #include <cli/message.h>
 #include <cli/options.h>
 #include <string.h>
 
-enum { CASE_JSON, CASE_QUIET, CASE_ONLY, CASE_WORDS, CASE_ENTRY };
+enum { CASE_JSON, CASE_QUIET, CASE_ONLY, CASE_WORDS, CASE_MAP, CASE_ENTRY };
 
 static const CliOption options[] = {
     [CASE_JSON] = {.name = "--json", .summary = "print it as JSON"},
@@ -18,6 +19,10 @@ static const CliOption options[] = {
                     .value = "GAME",
                     .summary = "print what cases of a game can speak of, and a small case",
                     .words = CLI_GAMES},
+    [CASE_MAP] = {.name = "--map",
+                  .value = "GAME",
+                  .summary = "print the map of a scenario (the first) with the names of its places",
+                  .words = CLI_GAMES},
     [CASE_ENTRY] = {.name = "--entry",
                     .value = "N",
                     .summary = "with `from`: the entry where the case ends (the last)"},
@@ -185,6 +190,7 @@ static int run(CliArguments *arguments)
     bool json = false;
     bool quiet = false;
     const char *first = NULL;
+    const char *map = NULL;
     int64_t entry = -1;
     int what;
 
@@ -195,10 +201,12 @@ static int run(CliArguments *arguments)
         if (what == CASE_JSON) json = true;
         if (what == CASE_QUIET) quiet = true;
         if (what == CASE_ONLY) choice.only = arguments->value;
+        if (what == CASE_MAP) map = arguments->value;
         if (what != CASE_WORDS) continue;
         words = cli_game_named(cli_case.name, arguments->value);
         if (!words) return CLI_FAILED;
     }
+    if (map) return cli_case_map(map, &operands);
     if (first && strcmp(first, "from") == 0) return run_from(&operands, entry);
     if (entry >= 0) return cli_misused(cli_case.name, "--entry needs: warmoot case from FILE");
     if (!words) return run_cases(&operands, &choice, json, quiet);
@@ -209,7 +217,7 @@ static int run(CliArguments *arguments)
 const CliCommand cli_case = {
     .name = "case",
     .summary = "Run cases: rulings written down as data.",
-    .operands = "[FILE or FOLDER ... | from RECORD]",
+    .operands = "[FILE or FOLDER ... | from RECORD | --map GAME ...]",
     .details =
         "Without files it runs those of tests/cases. A line says what is wrong with a case,\n"
         "the last line counts. docs/cases.md tells how cases are written; warmoot rules\n"
@@ -217,8 +225,13 @@ const CliCommand cli_case = {
         "\n"
         "warmoot case from RECORD --entry N prints a case that ends at a moment of a recorded\n"
         "game, by the shortest way there that cases can tell. It passes as it stands; say in it\n"
-        "what should have been.",
+        "what should have been.\n"
+        "\n"
+        "warmoot case --map GAME SCENARIO KEY=VALUE prints the map that a case with this scenario\n"
+        "and these settings is played on: a drawing with the names of its places, where # is a\n"
+        "place that nobody gets to, and a line for each place with its kind, its middle, what it\n"
+        "lies in, its flags and its neighbours.",
     CLI_OPTIONS(options),
-    .words = CLI_FILE,
+    .words = CLI_CASE,
     .run = run,
 };

@@ -10,6 +10,7 @@ typedef enum CliWords {
     CLI_SCENARIO, /* of the game that was named */
     CLI_PLAYER,   /* a seat and who sits there */
     CLI_FILE,
+    CLI_CASE, /* a file; once a game was named, a scenario and settings of it */
     CLI_COMMAND,
     CLI_SHELL
 } CliWords;

@@ -62,6 +62,13 @@ static void print_settings(const WmGame *game)
             printf("%s%s=", i > 0 ? " " : "", game->setup->fields[i].name);
 }
 
+static void print_scenarios_and_settings(const WmGame *game)
+{
+    print_scenarios(game);
+    fputc(' ', stdout);
+    print_settings(game);
+}
+
 /* Sets `words` to what belongs to the game that was named. */
 static void print_by_game(void (*print)(const WmGame *game))
 {
@@ -87,6 +94,10 @@ static void print_words(CliWords words)
         fputs("            *) words='", stdout);
         print_games();
         puts("' ;;\n            esac ;;");
+        return;
+    case CLI_CASE:
+        print_by_game(print_scenarios_and_settings);
+        puts("            *) words=@files ;;\n            esac ;;");
         return;
     case CLI_SHELL: puts("words=bash ;;"); return;
     case CLI_GAMES:

@@ -268,6 +268,27 @@ expect_status 0
 expect_out '^1 passed, 0 failed$'
 expect_refusal 1 'no game is called "porbe"; did you mean probe' case --words porbe
 
+# The map of a scenario: drawn, and place by place.
+run_quietly case --words orcwars
+expect_out '^  space .*\(warmoot case --map orcwars SCENARIO prints them\)$'
+run_quietly case --map orcsmustdie order map=bident-1
+expect_status 0
+expect_silence
+[[ $(head -n 3 "$work/out") == $'  a c\n    m h r\n  b d' ]] || fail "the map is drawn as: $(head -n 3 "$work/out")"
+expect_out '^  a      standard   0,0    in order  start  arrow to c$'
+expect_out '^  m      lava-lake  1,1    in order  arrow to h  arrow from c d$'
+[[ $(tail -n +5 "$work/out" | wc -l) == 8 ]] || fail "it does not list the seven tiles and the fortress"
+run_quietly case --map orcwars prisoners
+expect_out '^  k9 +open +8,8\.66 +in tile-7  tactician  side( [a-z][0-9]+)+$'
+expect_out '^  a7 +trees +6,0$'
+run_quietly case --map probe
+expect_out '^  1,1  square  0\.5,0\.5  corner  side 2,1 1,2$'
+expect_refusal 1 'orcwars has no map in the scenario duel' case --map orcwars
+expect_refusal 1 'orcwars has no scenario "relix"; did you mean relics' case --map orcwars relix
+expect_refusal 1 'no game is called "porbe"; did you mean probe' case --map porbe
+expect_refusal 1 'map=quux: ' case --map orcsmustdie order map=quux
+expect_refusal 2 '"rivalry" is one word too many' case --map orcsmustdie order rivalry
+
 # Coverage, and exceptions to it.
 mkdir -p "$work/cases/probe"
 cp "$work/case.yaml" "$work/cases/probe"

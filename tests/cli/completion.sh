@@ -41,6 +41,9 @@ offers 'warmoot play probe --seed |'
 offers 'warmoot play probe --seat |' 1=me 2=random 2=greedy
 offers 'warmoot play probe --seat 2 =' me random greedy
 offers 'warmoot play probe --seat 2 = r' random
+offers 'warmoot case --map |' probe orcwars
+offers 'warmoot case --map orcwars re' relics
+offers 'warmoot case --map orcsmustdie order m' map= mode=
 offers 'warmoot bench p' probe
 offers 'warmoot bench --' --json --seconds --help
 offers 'warmoot help |' play version
@@ -49,6 +52,7 @@ offers 'warmoot quux |'
 
 touch "$work/answers.txt"
 offers "warmoot play probe --answers $work/ans" "$work/answers.txt"
+offers "warmoot case $work/ans" "$work/answers.txt"
 
 # Every option of every help text is offered.
 for command in play games rules case explore content sim bench fingerprint completion version help; do
