@@ -185,8 +185,6 @@ typedef struct WmHooks {
     /* Runs the rule of a frame. */
     WmFlow (*run)(WmContext *c, WmFrame *frame);
 
-    /* Fills in what a question is about; from public facts only. May be NULL. */
-    void (*about)(const WmContext *c, WmQuestion *question);
     /* By kind of question. */
     const WmAsking *asking;
 

@@ -149,7 +149,6 @@ static void ask_about(WmContext *c, WmCall *call)
     for (int i = 0; i < q->count; i++)
         if (asking->about_at[i]) q->arg[i] = top[asking->about_at[i]];
     if (asking->about) asking->about(c, q);
-    if (game->hooks->about) game->hooks->about(c, q);
 }
 
 bool wm_asking(const WmMatch *m, const WmState *s, WmQuestion *question)

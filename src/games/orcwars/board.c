@@ -174,26 +174,3 @@ void ow_offer_leads(const OwGame *g, int seat, const OwScope *scope, WmOffers *o
         for (unsigned names = names_in(g, clan); names; names &= names - 1)
             wm_offer_one(offers, OW_A_LEAD, ow_orc_number(clan, __builtin_ctz(names)));
 }
-
-/* ---- what is asked about --------------------------------------------------------------------- */
-
-void ow_about_board(const OwGame *g, WmQuestion *q)
-{
-    const OwFrame *const top = ow_top(g);
-
-    switch (q->kind) {
-    case OW_Q_PLACE_TOKEN: q->arg[0] = (int16_t)ow_starting_orcs(g); break;
-    case OW_Q_PLACE_ORC: q->arg[0] = top->u.set_up.next; break;
-    case OW_Q_MUSTER: q->arg[0] = top->u.activate.left; break;
-    case OW_Q_RAISE: q->arg[0] = top->u.activate.clan; break;
-    case OW_Q_CONSENT:
-        q->arg[0] = top->u.board_action.seat;
-        q->arg[1] = top->u.board_action.arg[0];
-        break;
-    case OW_Q_KILL:
-    case OW_Q_SPARK:
-    case OW_Q_SHIELD: q->arg[0] = top->u.resolve.target; break;
-    case OW_Q_KEEP: q->arg[0] = top->u.resolve.clan; break;
-    default: break;
-    }
-}

@@ -306,42 +306,33 @@ static void enter(const WmMatch *m, WmState *s, WmCall *call)
     wm_enter(&g.core, m, s, &scope, &backup.core, call);
 }
 
+#define WM_RULE(NUMBER, name, word, Frame)                                                         \
+    case OW_RULE_##NUMBER: return ow_rule_##name(g, fr);
+
 static WmFlow run(WmContext *c, WmFrame *frame)
 {
     OwGame *const g = (OwGame *)c;
     OwFrame *const fr = (OwFrame *)(void *)frame;
 
     switch (fr->rule) {
-    case OW_RULE_GAME: return ow_rule_game(g, fr);
-    case OW_RULE_TURN: return ow_rule_turn(g, fr);
-    case OW_RULE_ACTION: return ow_rule_action(g, fr);
-    case OW_RULE_PRIORITY: return ow_rule_priority(g, fr);
-    case OW_RULE_PLAY: return ow_rule_play(g, fr);
-    case OW_RULE_EFFECT: return ow_rule_effect(g, fr);
-    case OW_RULE_SET_UP: return ow_rule_set_up(g, fr);
-    case OW_RULE_CLEAR_CLANS: return ow_rule_clear_clans(g, fr);
-    case OW_RULE_SQUAD_PHASE: return ow_rule_squad_phase(g, fr);
-    case OW_RULE_ORC_ACTIONS: return ow_rule_orc_actions(g, fr);
-    case OW_RULE_WAKE: return ow_rule_wake(g, fr);
-    case OW_RULE_ACTIVATE: return ow_rule_activate(g, fr);
-    case OW_RULE_BOARD_ACTION: return ow_rule_board_action(g, fr);
-    case OW_RULE_TRICK: return ow_rule_trick(g, fr);
-    case OW_RULE_RESOLVE: return ow_rule_resolve(g, fr);
+#include "kinds.def"
     default: return WM_ASTRAY;
     }
 }
 
-static void about(const WmContext *c, WmQuestion *q)
-{
-    const OwGame *const g = (const OwGame *)c;
+static const WmStop *const stops[OW_RULES] = {
+#define WM_RULE(NUMBER, name, word, Frame) [OW_RULE_##NUMBER] = ow_##name##_stops,
+#include "kinds.def"
+};
 
-    if (q->kind == OW_Q_PLAY) {
-        q->arg[0] = (int16_t)ow_attack_total(g);
-        q->arg[1] = (int16_t)ow_block_total(g);
-    }
-    if (q->kind >= OW_Q_CLEAR_MORE && q->kind <= OW_Q_SELECT) q->arg[0] = ow_top(g)->u.effect.card;
-    if (q->kind > OW_Q_SELECT) ow_about_board(g, q);
-}
+static const WmAsking asking[OW_QUESTIONS] = {
+#define WM_QUESTION(NUMBER, name, word, RULE, more)                                                \
+    [OW_Q_##NUMBER] = {.judge = ow_judge_##name, .list = ow_list_##name, more},
+#define SCOPE(name) .scope = ow_scope_##name,
+#define ABOUT(n, thing, member) .about_at[(n)-1] = WM_BYTE_AT(OwFrame, u.member),
+#define ABOUT_BY(name) .about = ow_about_##name,
+#include "kinds.def"
+};
 
 static WmEnd result_on_board(const OwGame *g, int seat)
 {
@@ -371,24 +362,6 @@ static void start(WmContext *c, const WmAnswer *entry)
     ow_start((OwGame *)c, entry);
 }
 
-static const WmStop *const stops[OW_RULES] = {
-    [OW_RULE_GAME] = ow_game_stops,
-    [OW_RULE_TURN] = ow_turn_stops,
-    [OW_RULE_ACTION] = ow_action_stops,
-    [OW_RULE_PRIORITY] = ow_priority_stops,
-    [OW_RULE_PLAY] = ow_play_stops,
-    [OW_RULE_EFFECT] = ow_effect_stops,
-    [OW_RULE_SET_UP] = ow_set_up_stops,
-    [OW_RULE_CLEAR_CLANS] = ow_clear_clans_stops,
-    [OW_RULE_SQUAD_PHASE] = ow_squad_phase_stops,
-    [OW_RULE_ORC_ACTIONS] = ow_orc_actions_stops,
-    [OW_RULE_WAKE] = ow_wake_stops,
-    [OW_RULE_ACTIVATE] = ow_activate_stops,
-    [OW_RULE_BOARD_ACTION] = ow_board_action_stops,
-    [OW_RULE_TRICK] = ow_trick_stops,
-    [OW_RULE_RESOLVE] = ow_resolve_stops,
-};
-
 const WmHooks ow_hooks = {
     .frames_at = offsetof(OwPosition, frames),
     .frame_bytes = sizeof(OwFrame),
@@ -402,8 +375,7 @@ const WmHooks ow_hooks = {
     .bytes = bytes,
     .begin = begin,
     .run = run,
-    .about = about,
-    .asking = ow_asking,
+    .asking = asking,
     .result = result,
     .turn = turn,
     .sketch = ow_sketch,

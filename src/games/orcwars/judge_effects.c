@@ -126,7 +126,7 @@ WmRule ow_judge_purge(const WmContext *c, int seat, const WmAnswer *a)
 }
 
 /* Every kind of card that either side has in play. */
-void ow_list_choose(const WmContext *c, int seat, WmOffers *offers)
+void ow_list_purge(const WmContext *c, int seat, WmOffers *offers)
 {
     const OwGame *const g = game(c);
     uint64_t offered[2] = {0, 0};
@@ -144,7 +144,7 @@ void ow_list_choose(const WmContext *c, int seat, WmOffers *offers)
 
 void ow_list_aim(const WmContext *c, int seat, WmOffers *offers)
 {
-    ow_list_choose(c, seat, offers);
+    ow_list_purge(c, seat, offers);
     wm_offer(offers, OW_A_UNGUARD);
 }
 
@@ -218,7 +218,7 @@ void ow_list_twist(const WmContext *c, int seat, WmOffers *offers)
             wm_offer_two(offers, OW_A_TWIST, other, attribute);
 }
 
-WmRule ow_judge_sacrificed(const WmContext *c, int seat, const WmAnswer *a)
+WmRule ow_judge_sacrifice(const WmContext *c, int seat, const WmAnswer *a)
 {
     const OwEffect *const f = &ow_top(game(c))->u.effect;
 
@@ -228,11 +228,17 @@ WmRule ow_judge_sacrificed(const WmContext *c, int seat, const WmAnswer *a)
     return ow_can_pick_or_drop(ow_scope_of(c), a) ? 0 : HC_DIS_02;
 }
 
-void ow_scope_sacrificed(const WmContext *c, int seat)
+void ow_scope_sacrifice(const WmContext *c, int seat)
 {
     const OwEffect *const f = &ow_top(game(c))->u.effect;
 
     ow_scope_hand(game(c), seat, f->picked.card, f->picked.count);
+}
+
+void ow_list_sacrifice(const WmContext *c, int seat, WmOffers *offers)
+{
+    (void)seat;
+    ow_offer_picks(c, offers);
 }
 
 WmRule ow_judge_select(const WmContext *c, int seat, const WmAnswer *a)

@@ -261,6 +261,12 @@ static WmRule judge_on_board(const OwGame *g, int seat, const OwScope *scope, co
     return ow_judge_board_action(g, seat, scope, a);
 }
 
+void ow_about_play(const WmContext *c, WmQuestion *q)
+{
+    q->arg[0] = (int16_t)ow_attack_total(game(c));
+    q->arg[1] = (int16_t)ow_block_total(game(c));
+}
+
 WmRule ow_judge_play(const WmContext *c, int seat, const WmAnswer *a)
 {
     const OwGame *const g = game(c);

@@ -57,9 +57,8 @@ void ow_offer_attributes(WmOffers *offers, int verb)
         wm_offer_one(offers, verb, attribute);
 }
 
-void ow_list_picks(const WmContext *c, int seat, WmOffers *offers)
+void ow_offer_picks(const WmContext *c, WmOffers *offers)
 {
-    (void)seat;
     wm_offer(offers, WM_DONE);
     ow_offer_cards(ow_scope_of(c), OW_A_PICK, ow_scope_of(c)->left, offers);
     ow_offer_cards(ow_scope_of(c), OW_A_DROP, ow_scope_of(c)->picks, offers);
@@ -73,7 +72,7 @@ static WmRule not_yet(const WmAnswer *a)
     return a->kind >= OW_A_REFRESH && a->kind <= OW_A_ATTACK ? HC_ACN_01 : WM_NOT_OFFERED;
 }
 
-static WmRule judge_discard(const WmContext *c, int seat, const WmAnswer *a)
+WmRule ow_judge_discard(const WmContext *c, int seat, const WmAnswer *a)
 {
     (void)seat;
     if (a->kind == WM_DONE) return 0;
@@ -81,21 +80,27 @@ static WmRule judge_discard(const WmContext *c, int seat, const WmAnswer *a)
     return ow_can_pick_or_drop(ow_scope_of(c), a) ? 0 : HC_DIS_02;
 }
 
-static void scope_discard(const WmContext *c, int seat)
+void ow_scope_discard(const WmContext *c, int seat)
 {
     const OwTurn *const f = &ow_top(game(c))->u.turn;
 
     ow_scope_hand(game(c), seat, f->picked.card, f->picked.count);
 }
 
-static WmRule judge_draw(const WmContext *c, int seat, const WmAnswer *a)
+void ow_list_discard(const WmContext *c, int seat, WmOffers *offers)
+{
+    (void)seat;
+    ow_offer_picks(c, offers);
+}
+
+WmRule ow_judge_draw(const WmContext *c, int seat, const WmAnswer *a)
 {
     if (a->kind != OW_A_DRAW) return not_yet(a);
     if (ow_hero(game(c), seat)->hand.count + a->arg[0] > OW_HAND) return HC_DRW_02;
     return a->arg[0] <= ow_most_drawn(game(c), seat) ? 0 : HC_DRW_01;
 }
 
-static void list_draw(const WmContext *c, int seat, WmOffers *offers)
+void ow_list_draw(const WmContext *c, int seat, WmOffers *offers)
 {
     (void)c, (void)seat;
     for (int cards = 4; cards >= 0; cards--) wm_offer_one(offers, OW_A_DRAW, cards);
@@ -109,7 +114,7 @@ static bool has_top(const OwGame *g, int who, int attribute)
     return *row.count > 0 && ow_card(g, row.card[*row.count - 1].card)->attribute == attribute;
 }
 
-static WmRule judge_clear(const WmContext *c, int seat, const WmAnswer *a)
+WmRule ow_judge_clear(const WmContext *c, int seat, const WmAnswer *a)
 {
     const OwFrame *const top = ow_top(game(c));
     const bool phase = top->rule == OW_RULE_TURN;
@@ -121,47 +126,9 @@ static WmRule judge_clear(const WmContext *c, int seat, const WmAnswer *a)
     return ow_is_orc(who) ? OW_OCL_04 : HC_CLR_01;
 }
 
-static void list_clear(const WmContext *c, int seat, WmOffers *offers)
+void ow_list_clear(const WmContext *c, int seat, WmOffers *offers)
 {
     (void)c, (void)seat;
     wm_offer(offers, WM_DONE);
     ow_offer_attributes(offers, OW_A_CLEAR);
 }
-
-/* ---- every question -------------------------------------------------------------------------- */
-
-const WmAsking ow_asking[OW_QUESTIONS] = {
-    [OW_Q_DISCARD] = {judge_discard, ow_list_picks, scope_discard},
-    [OW_Q_DRAW] = {judge_draw, list_draw, NULL},
-    [OW_Q_CLEAR] = {judge_clear, list_clear, NULL},
-    [OW_Q_PLAY] = {ow_judge_play, ow_list_play, ow_scope_play},
-    [OW_Q_CLEAR_MORE] = {judge_clear, list_clear, NULL},
-    [OW_Q_AIM] = {ow_judge_aim, ow_list_aim, NULL},
-    [OW_Q_PURGE] = {ow_judge_purge, ow_list_choose, NULL},
-    [OW_Q_WASTE] = {ow_judge_waste, ow_list_waste, ow_scope_whole_hand},
-    [OW_Q_CONVERT] = {ow_judge_convert, ow_list_convert, ow_scope_whole_hand},
-    [OW_Q_TWIST] = {ow_judge_twist, ow_list_twist, NULL},
-    [OW_Q_SACRIFICE] = {ow_judge_sacrificed, ow_list_picks, ow_scope_sacrificed},
-    [OW_Q_SELECT] = {ow_judge_select, ow_list_select, NULL},
-    [OW_Q_PLACE_TOKEN] = {ow_judge_place_token, ow_list_place_token, ow_scope_place_token},
-    [OW_Q_REMOVE_CLAN] = {ow_judge_remove_clan, ow_list_remove_clan, NULL},
-    [OW_Q_PLACE_ORC] = {ow_judge_place_orc, ow_list_place_orc, NULL},
-    [OW_Q_PLACE_KING] = {ow_judge_place_king, ow_list_place_king, NULL},
-    [OW_Q_PLACE_ELF] = {ow_judge_place_elf, ow_list_place_elf, NULL},
-    [OW_Q_BONUS_DRAW] = {ow_judge_bonus_draw, ow_list_bonus_draw, NULL},
-    [OW_Q_CLEAR_CLANS] = {ow_judge_clear_clans, ow_list_clear_clans, NULL},
-    [OW_Q_SQUAD_PHASE] = {ow_judge_squad_phase, ow_list_squad_phase, NULL},
-    [OW_Q_ORDER] = {ow_judge_order, ow_list_order, NULL},
-    [OW_Q_WAKE] = {ow_judge_wake, ow_list_wake, NULL},
-    [OW_Q_MUSTER] = {ow_judge_muster, ow_list_muster, NULL},
-    [OW_Q_RAISE] = {ow_judge_raise, ow_list_raise, NULL},
-    [OW_Q_CONSENT] = {ow_judge_consent, ow_list_consent, NULL},
-    [OW_Q_PILFER] = {ow_judge_pilfer, ow_list_pilfer, NULL},
-    [OW_Q_KILL] = {ow_judge_kill, ow_list_kill, NULL},
-    [OW_Q_SPARK] = {ow_judge_spark, ow_list_spark, NULL},
-    [OW_Q_SHIELD] = {ow_judge_shield, ow_list_shield, NULL},
-    [OW_Q_KEEP] = {ow_judge_keep, ow_list_keep, NULL},
-    [OW_Q_TROPHY] = {ow_judge_trophy, ow_list_trophy, NULL},
-    [OW_Q_DEMAND] = {ow_judge_waste, ow_list_waste, ow_scope_whole_hand},
-    [OW_Q_PLACE_CHEST] = {ow_judge_place_chest, ow_list_place_chest, NULL},
-};

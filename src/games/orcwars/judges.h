@@ -20,21 +20,7 @@ bool ow_can_pick_or_drop(const OwScope *scope, const WmAnswer *a); /* of those, 
 void ow_scope_hand(const OwGame *g, int seat, const WmCard *picked, int picks);
 void ow_offer_cards(const OwScope *scope, int verb, OwCards cards, WmOffers *offers);
 void ow_offer_attributes(WmOffers *offers, int verb);
-void ow_list_picks(const WmContext *c, int seat, WmOffers *offers); /* of the hand */
-
-/* judge_play.c */
-OW_ASKING(play);
-void ow_scope_play(const WmContext *c, int seat);
+void ow_offer_picks(const WmContext *c, WmOffers *offers); /* of the hand */
 
 /* judge_effects.c */
 bool ow_has_object(const OwGame *g, int who, int card); /* HC-CRD-12 */
-OW_ASKING(aim);
-WmRule ow_judge_purge(const WmContext *c, int seat, const WmAnswer *a);
-void ow_list_choose(const WmContext *c, int seat, WmOffers *offers); /* a card in play */
-OW_ASKING(waste);
-OW_ASKING(convert);
-void ow_scope_whole_hand(const WmContext *c, int seat);
-OW_ASKING(twist);
-WmRule ow_judge_sacrificed(const WmContext *c, int seat, const WmAnswer *a);
-void ow_scope_sacrificed(const WmContext *c, int seat);
-OW_ASKING(select);

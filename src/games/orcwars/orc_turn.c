@@ -82,7 +82,7 @@ static bool any_to_clear(const OwGame *g, const OwClearClans *f)
 WmRule ow_judge_clear_clans(const WmContext *c, int seat, const WmAnswer *a)
 {
     const OwGame *const g = game(c);
-    const OwClearClans *const f = &ow_top(g)->u.clear;
+    const OwClearClans *const f = &ow_top(g)->u.clear_clans;
 
     (void)seat;
     switch (a->kind) {
@@ -133,20 +133,20 @@ WmFlow ow_clear_clans(OwGame *g)
 {
     OwFrame *const fr = wm_push(&g->core, OW_RULE_CLEAR_CLANS);
 
-    SET(fr->u.clear.seat, ow_orc_seat(g));
+    SET(fr->u.clear_clans.seat, ow_orc_seat(g));
     return WM_CALLED;
 }
 
 enum { CLEAR_WHICH = 1 };
 
 const WmStop ow_clear_clans_stops[] = {
-    [CLEAR_WHICH] = WM_ASKS(OW_Q_CLEAR_CLANS, OwFrame, u.clear.seat),
+    [CLEAR_WHICH] = WM_ASKS(OW_Q_CLEAR_CLANS, OwFrame, u.clear_clans.seat),
     WM_NO_STOP,
 };
 
 WmFlow ow_rule_clear_clans(OwGame *g, OwFrame *fr)
 {
-    OwClearClans *const f = &fr->u.clear;
+    OwClearClans *const f = &fr->u.clear_clans;
 
     RULE_BEGIN(fr);
     while (any_to_clear(g, f)) {
@@ -276,14 +276,14 @@ WmFlow ow_orc_actions(OwGame *g)
 {
     OwFrame *const fr = wm_push(&g->core, OW_RULE_ORC_ACTIONS);
 
-    SET(fr->u.orc.seat, ow_orc_seat(g));
+    SET(fr->u.orc_actions.seat, ow_orc_seat(g));
     return WM_CALLED;
 }
 
 enum { ORCS_WHO = 1, ORCS_ACT, ORCS_LAST };
 
 const WmStop ow_orc_actions_stops[] = {
-    [ORCS_WHO] = WM_ASKS(OW_Q_ORDER, OwFrame, u.orc.seat),
+    [ORCS_WHO] = WM_ASKS(OW_Q_ORDER, OwFrame, u.orc_actions.seat),
     [ORCS_ACT] = WM_CALLS(OW_RULE_ACTION),
     [ORCS_LAST] = WM_CALLS(OW_RULE_PRIORITY),
     WM_NO_STOP,
@@ -292,7 +292,7 @@ const WmStop ow_orc_actions_stops[] = {
 /* OW-APH-02: each active Clan and the King, in the order that the Orc player chooses. */
 WmFlow ow_rule_orc_actions(OwGame *g, OwFrame *fr)
 {
-    const OwOrcActions *const f = &fr->u.orc;
+    const OwOrcActions *const f = &fr->u.orc_actions;
 
     RULE_BEGIN(fr);
     end_phases(g);
@@ -341,8 +341,8 @@ bool ow_orc_frame_right(const OwGame *g, const OwFrame *fr)
 
     if (g->s->turn.active != ow_orc_seat(g)) return false;
     if (fr->rule == OW_RULE_CLEAR_CLANS)
-        return fr->u.clear.seat == ow_orc_seat(g) && g->s->turn.phase == OW_CLEARING &&
-               any_to_clear(g, &fr->u.clear);
-    return fr->u.orc.seat == ow_orc_seat(g) && g->s->turn.phase == phase[fr->step] &&
-           (fr->step != ORCS_WHO || has_choice(g, fr->u.orc.seat));
+        return fr->u.clear_clans.seat == ow_orc_seat(g) && g->s->turn.phase == OW_CLEARING &&
+               any_to_clear(g, &fr->u.clear_clans);
+    return fr->u.orc_actions.seat == ow_orc_seat(g) && g->s->turn.phase == phase[fr->step] &&
+           (fr->step != ORCS_WHO || has_choice(g, fr->u.orc_actions.seat));
 }

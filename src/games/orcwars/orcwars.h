@@ -46,11 +46,20 @@ typedef enum OwOutcome { OW_PASSED, OW_PLAYED, OW_ATTACKED, OW_REFRESHED } OwOut
 
 /* ---- chapters -------------------------------------------------------------------------------- */
 
+/* Every rule that asks with its stops; every judge and lister, and what goes with them. What those
+ * of cards share is in judges.h. */
+#define WM_RULE(NUMBER, name, word, Frame)                                                         \
+    extern const WmStop ow_##name##_stops[];                                                       \
+    WmFlow ow_rule_##name(OwGame *g, OwFrame *fr);
+#define WM_QUESTION(NUMBER, name, word, RULE, more)                                                \
+    WmJudge ow_judge_##name;                                                                       \
+    WmLister ow_list_##name;                                                                       \
+    more
+#define SCOPE(name) WmScopeMaker ow_scope_##name;
+#define ABOUT_BY(name) WmAbout ow_about_##name;
+#include "kinds.def"
+
 /* turn.c */
-extern const WmStop ow_game_stops[], ow_turn_stops[], ow_action_stops[];
-WmFlow ow_rule_game(OwGame *g, OwFrame *fr);
-WmFlow ow_rule_turn(OwGame *g, OwFrame *fr);
-WmFlow ow_rule_action(OwGame *g, OwFrame *fr);
 WmFlow ow_action(OwGame *g, int seat, int who);
 void ow_refresh(OwGame *g, int seat);
 int ow_most_drawn(const OwGame *g, int seat);
@@ -58,15 +67,10 @@ void ow_start(OwGame *g, const WmAnswer *entry);
 bool ow_turn_right(const OwGame *g, const OwFrame *fr);
 bool ow_action_right(const OwGame *g, const OwFrame *fr);
 /* priority.c */
-extern const WmStop ow_priority_stops[], ow_play_stops[];
-WmFlow ow_rule_priority(OwGame *g, OwFrame *fr);
-WmFlow ow_rule_play(OwGame *g, OwFrame *fr);
 WmFlow ow_priority(OwGame *g, int seat);
 WmFlow ow_play(OwGame *g, int seat);
 bool ow_play_right(const OwGame *g, const OwFrame *fr, const OwFrame *below);
 /* effects.c */
-extern const WmStop ow_effect_stops[];
-WmFlow ow_rule_effect(OwGame *g, OwFrame *fr);
 WmFlow ow_effect(OwGame *g, const OwPlay *play);
 /* The card that was just named, or that there is none; `by` is whose text demands it, or NULL. */
 void ow_waste(OwGame *g, int who, OwPlayed *by);
@@ -94,17 +98,10 @@ int ow_value(const OwGame *g, int who, const OwPlayed *played);
 int ow_attack_total(const OwGame *g);
 int ow_block_total(const OwGame *g);
 int ow_guard(const OwGame *g); /* what is left of the target's Base Block that is no card */
-/* judges.c; judges.h has what it shares with judge_play.c and judge_effects.c */
-extern const WmAsking ow_asking[OW_QUESTIONS];
 /* judge_play.c */
 bool ow_set_right(const OwGame *g, const OwPlay *f);
 
 /* ---- chapters of the board game -------------------------------------------------------------- */
-
-/* What a chapter has to say about a question. */
-#define OW_ASKING(name)                                                                            \
-    WmRule ow_judge_##name(const WmContext *c, int seat, const WmAnswer *a);                       \
-    void ow_list_##name(const WmContext *c, int seat, WmOffers *offers)
 
 /* map.c: MAP. The spaces of a layout, with their neighbours, entrances and names. */
 void ow_map_derive(const OwPack *pack, const OwLayoutFacts *layout, OwMap *map);
@@ -158,29 +155,17 @@ void ow_remove_orc(OwGame *g, int orc);                 /* back to the supply */
 void ow_clan_gone(OwGame *g, int clan); /* OW-CLN-08: if nobody is left, its cards are discarded */
 
 /* tokens.c: TOK, ACT. */
-extern const WmStop ow_wake_stops[], ow_activate_stops[];
-WmFlow ow_rule_wake(OwGame *g, OwFrame *fr);
-WmFlow ow_rule_activate(OwGame *g, OwFrame *fr);
 WmFlow ow_wake(OwGame *g, int tiles);             /* every token on these tiles */
 WmFlow ow_activate(OwGame *g, int token);         /* from 1 */
 int ow_token_at(const OwGame *g, int space);      /* from 1; 0: none */
 bool ow_may_activate(const OwGame *g, int token); /* OW-ACT-05: somebody could come out */
 bool ow_token_frame_right(const OwGame *g, const OwFrame *fr);
-OW_ASKING(wake);
-OW_ASKING(muster);
-OW_ASKING(raise);
 
 /* squad_phase.c: REI. */
-extern const WmStop ow_squad_phase_stops[];
-WmFlow ow_rule_squad_phase(OwGame *g, OwFrame *fr);
 WmFlow ow_squad_phase(OwGame *g);
 bool ow_squad_phase_right(const OwGame *g, const OwFrame *fr);
-OW_ASKING(squad_phase);
 
 /* orc_turn.c: BON, OCL, APH. */
-extern const WmStop ow_clear_clans_stops[], ow_orc_actions_stops[];
-WmFlow ow_rule_clear_clans(OwGame *g, OwFrame *fr);
-WmFlow ow_rule_orc_actions(OwGame *g, OwFrame *fr);
 WmFlow ow_clear_clans(OwGame *g);
 WmFlow ow_orc_actions(OwGame *g);
 void ow_start_phase(OwGame *g, int figure); /* the Action phase of a Clan or of the King */
@@ -189,34 +174,20 @@ bool ow_any_elf_gone(const OwGame *g);      /* killed or escaped */
 void ow_draw_bonus(OwGame *g, int cards);
 bool ow_another_acts(const OwGame *g, int who); /* OW-APH-06: of the active player's */
 bool ow_orc_frame_right(const OwGame *g, const OwFrame *fr);
-OW_ASKING(bonus_draw);
-OW_ASKING(clear_clans);
-OW_ASKING(order);
 
 /* setup.c: SUP, and the set-up of SC1 to SC5. */
-extern const WmStop ow_set_up_stops[];
-WmFlow ow_rule_set_up(OwGame *g, OwFrame *fr);
 WmFlow ow_set_up(OwGame *g);
 void ow_set_up_board(
     OwGame *g); /* what nobody has to choose: Clans, chests, King, prisoners, tricks */
 bool ow_set_up_right(const OwGame *g, const OwFrame *fr);
 int ow_tiles_with_tokens(const OwGame *g); /* a bit each */
-OW_ASKING(place_chest);
-OW_ASKING(place_token);
-void ow_scope_place_token(const WmContext *c, int seat);
-OW_ASKING(remove_clan);
-OW_ASKING(place_orc);
-OW_ASKING(place_king);
-OW_ASKING(place_elf);
 
 /* actions.c: board-game actions, which nobody answers (HC-PRI-07). They are offered beside cards to
  * whoever acts freely, and judged here or in the chapter that they belong to. */
-extern const WmStop ow_board_action_stops[];
 bool ow_is_board_action(int verb);
 WmRule ow_judge_board_action(const OwGame *g, int seat, const OwScope *scope, const WmAnswer *a);
 void ow_offer_board_actions(const OwGame *g, int seat, const OwScope *scope, WmOffers *offers);
 WmFlow ow_board_action(OwGame *g, const OwPlay *play); /* the one that was just chosen */
-WmFlow ow_rule_board_action(OwGame *g, OwFrame *fr);
 bool ow_board_action_right(const OwGame *g, const OwFrame *fr);
 
 /* movement.c: MOV, and leaving the map (WIN). */
@@ -234,37 +205,23 @@ void ow_offer_treasures(const OwGame *g, int seat, const OwScope *scope, WmOffer
 bool ow_needs_consent(const OwGame *g, const OwBoardAction *f);
 void ow_handle_treasure(OwGame *g, const OwBoardAction *f); /* consent given where it is needed */
 void ow_lose_treasures(OwGame *g, int seat, int space);     /* OW-WND-03 */
-OW_ASKING(consent);
 
 /* powers.c: ROL. What a role or a treasure gives an Elf: the number of the power; 0: none. */
 int ow_power(const OwGame *g, int seat, int power);
 
 /* tricks.c: TRK. */
-extern const WmStop ow_trick_stops[];
-WmFlow ow_rule_trick(OwGame *g, OwFrame *fr);
 WmFlow ow_trick(OwGame *g, const OwPlay *play); /* carries out the trick of a play */
 WmRule ow_judge_trick(const OwGame *g, int seat, const OwScope *scope, int trick);
 void ow_offer_tricks(const OwGame *g, int seat, const OwScope *scope, WmOffers *offers);
 bool ow_trick_goes_with(const OwGame *g, int seat, const OwScope *scope, int trick); /* a set */
 void ow_use_trick(OwGame *g, int trick); /* shown to all, and out of the game */
 bool ow_trick_right(const OwGame *g, const OwFrame *fr, const OwFrame *below);
-OW_ASKING(pilfer);
 
 /* resolve.c: RES, WND, KNG, ROL: what a success does. */
-extern const WmStop ow_resolve_stops[];
-WmFlow ow_rule_resolve(OwGame *g, OwFrame *fr);
 WmFlow ow_resolve(OwGame *g, int attacker, int target);
 void ow_kill_orc(OwGame *g, int orc, int killer); /* also by a treasure */
 bool ow_resolve_right(const OwGame *g, const OwFrame *fr, const OwFrame *below);
-OW_ASKING(kill);
-OW_ASKING(spark);
-OW_ASKING(shield);
-OW_ASKING(keep);
-OW_ASKING(trophy);
 int ow_guard_of(const OwGame *g, int target); /* Base Block without a card */
-
-/* What questions of the board game are about. */
-void ow_about_board(const OwGame *g, WmQuestion *q);
 
 /* scenarios.c: WIN, SC1 to SC5. */
 int ow_winner(const OwGame *g); /* 0: nobody yet; 1: the Elves, 2: the Orcs */

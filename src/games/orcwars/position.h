@@ -99,23 +99,11 @@ typedef struct OwBoard {
     OwClan clan[OW_CLANS];
 } OwBoard;
 
-/* The rules that ask. Saved in positions: append only. */
+/* The rules that ask. */
 enum {
-    OW_RULE_GAME = 1,
-    OW_RULE_TURN,
-    OW_RULE_ACTION,
-    OW_RULE_PRIORITY,
-    OW_RULE_PLAY,
-    OW_RULE_EFFECT,
-    OW_RULE_SET_UP,      /* setup.c */
-    OW_RULE_CLEAR_CLANS, /* orc_turn.c */
-    OW_RULE_SQUAD_PHASE,
-    OW_RULE_ORC_ACTIONS,
-    OW_RULE_WAKE, /* tokens.c */
-    OW_RULE_ACTIVATE,
-    OW_RULE_BOARD_ACTION, /* actions.c */
-    OW_RULE_TRICK,        /* tricks.c */
-    OW_RULE_RESOLVE,      /* resolve.c */
+    OW_RULE_NONE,
+#define WM_RULE(NUMBER, name, word, Frame) OW_RULE_##NUMBER,
+#include "kinds.def"
     OW_RULES
 };
 
@@ -216,20 +204,9 @@ typedef struct OwResolve {
 typedef struct OwFrame {
     uint8_t rule, step;
     union {
-        OwTurn turn;
-        OwAction action;
-        OwPriority priority;
-        OwPlay play;
-        OwEffect effect;
-        OwSetUp set_up;
-        OwClearClans clear;
-        OwSquadPhase squad;
-        OwOrcActions orc;
-        OwActivate activate;
-        OwWake wake;
-        OwBoardAction board_action;
-        OwTrickFrame trick;
-        OwResolve resolve;
+#define WM_RULE(NUMBER, name, word, Frame) Frame name;
+#define WM_RULE_BARE(NUMBER, name, word)
+#include "kinds.def"
     } u;
 } OwFrame;
 

@@ -254,6 +254,11 @@ static bool can_complete(const OwGame *g, int tiles_left, int number)
     return sums[tiles] >> rest & 1;
 }
 
+void ow_about_place_token(const WmContext *c, WmQuestion *q)
+{
+    q->arg[0] = (int16_t)ow_starting_orcs(game(c));
+}
+
 WmRule ow_judge_place_token(const WmContext *c, int seat, const WmAnswer *a)
 {
     const OwGame *const g = game(c);

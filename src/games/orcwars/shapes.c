@@ -3,10 +3,11 @@
 
 #include "internal.h"
 
-static const char *const rule_names[] = {"none",        "game",         "turn",        "action",
-                                         "priority",    "play",         "effect",      "set-up",
-                                         "clear-clans", "squad-phase",  "orc-actions", "wake",
-                                         "activate",    "board-action", "trick",       "resolve"};
+static const char *const rule_names[OW_RULES] = {
+    "none",
+#define WM_RULE(NUMBER, name, word, Frame) word,
+#include "kinds.def"
+};
 static const WmThing rule_thing = {
     .name = "rule", .form = WM_FORM_NAMED, .names = rule_names, .high = OW_RULES - 1};
 static const WmThing step_thing = {.name = "step", .form = WM_FORM_NUMBER, .low = 0, .high = 8};
@@ -97,27 +98,27 @@ static const WmField set_up_fields[] = {
 static const WmShape set_up_shape = {
     .name = "set-up", .bytes = sizeof(OwSetUp), WM_SHAPE_FIELDS(set_up_fields)};
 
-static const WmField clear_fields[] = {
+static const WmField clear_clans_fields[] = {
     WM_FIELD(OwClearClans, seat, BY_ALL, &ow_thing_seat),
     WM_ARRAY(OwClearClans, cleared, BY_ALL, &ow_thing_draw),
 };
-static const WmShape clear_shape = {
-    .name = "clear-clans", .bytes = sizeof(OwClearClans), WM_SHAPE_FIELDS(clear_fields)};
+static const WmShape clear_clans_shape = {
+    .name = "clear-clans", .bytes = sizeof(OwClearClans), WM_SHAPE_FIELDS(clear_clans_fields)};
 
-static const WmField squad_fields[] = {
+static const WmField squad_phase_fields[] = {
     WM_FIELD(OwSquadPhase, seat, BY_ALL, &ow_thing_seat),
     WM_FIELD(OwSquadPhase, activated, BY_ALL, &ow_thing_draw),
     WM_FIELD(OwSquadPhase, reinforced, BY_ALL, &ow_thing_draw),
     WM_FIELD(OwSquadPhase, both, BY_ALL, &wm_thing_flag),
 };
-static const WmShape squad_shape = {
-    .name = "squad-phase", .bytes = sizeof(OwSquadPhase), WM_SHAPE_FIELDS(squad_fields)};
+static const WmShape squad_phase_shape = {
+    .name = "squad-phase", .bytes = sizeof(OwSquadPhase), WM_SHAPE_FIELDS(squad_phase_fields)};
 
-static const WmField orc_fields[] = {
+static const WmField orc_actions_fields[] = {
     WM_FIELD(OwOrcActions, seat, BY_ALL, &ow_thing_seat),
 };
 static const WmShape orc_actions_shape = {
-    .name = "orc-actions", .bytes = sizeof(OwOrcActions), WM_SHAPE_FIELDS(orc_fields)};
+    .name = "orc-actions", .bytes = sizeof(OwOrcActions), WM_SHAPE_FIELDS(orc_actions_fields)};
 
 static const WmField wake_fields[] = {
     WM_FIELD(OwWake, tiles, BY_ALL, NULL),
@@ -165,20 +166,9 @@ static const WmShape resolve_shape = {
     .name = "resolve", .bytes = sizeof(OwResolve), WM_SHAPE_FIELDS(resolve_fields)};
 
 static const WmShape *const frame_variants[OW_RULES] = {
-    [OW_RULE_TURN] = &turn_shape,
-    [OW_RULE_ACTION] = &action_shape,
-    [OW_RULE_PRIORITY] = &priority_shape,
-    [OW_RULE_PLAY] = &play_shape,
-    [OW_RULE_EFFECT] = &effect_shape,
-    [OW_RULE_SET_UP] = &set_up_shape,
-    [OW_RULE_CLEAR_CLANS] = &clear_shape,
-    [OW_RULE_SQUAD_PHASE] = &squad_shape,
-    [OW_RULE_ORC_ACTIONS] = &orc_actions_shape,
-    [OW_RULE_WAKE] = &wake_shape,
-    [OW_RULE_ACTIVATE] = &activate_shape,
-    [OW_RULE_BOARD_ACTION] = &board_action_shape,
-    [OW_RULE_TRICK] = &trick_shape,
-    [OW_RULE_RESOLVE] = &resolve_shape,
+#define WM_RULE(NUMBER, name, word, Frame) [OW_RULE_##NUMBER] = &name##_shape,
+#define WM_RULE_BARE(NUMBER, name, word)
+#include "kinds.def"
 };
 
 static const WmField frame_fields[] = {

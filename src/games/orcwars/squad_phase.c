@@ -101,7 +101,7 @@ static bool plays_card(const WmAnswer *a)
 WmRule ow_judge_squad_phase(const WmContext *c, int seat, const WmAnswer *a)
 {
     const OwGame *const g = game(c);
-    const OwSquadPhase *const f = &ow_top(g)->u.squad;
+    const OwSquadPhase *const f = &ow_top(g)->u.squad_phase;
 
     (void)seat;
     if (plays_card(a)) return OW_OTN_06;
@@ -135,7 +135,7 @@ void ow_list_squad_phase(const WmContext *c, int seat, WmOffers *offers)
             wm_offer_one(offers, OW_A_ACTIVATE, g->s->board.token[token - 1].at);
     for (int trick = 1; trick <= g->pack->trick_count; trick++)
         wm_offer_one(offers, OW_A_TRICK, trick);
-    if (judge_reinforcing(g, &ow_top(g)->u.squad)) return;
+    if (judge_reinforcing(g, &ow_top(g)->u.squad_phase)) return;
     for (int clan = 1; clan <= OW_CLANS; clan++) offer_reinforcements(g, clan, offers);
 }
 
@@ -192,14 +192,14 @@ WmFlow ow_squad_phase(OwGame *g)
 {
     OwFrame *const fr = wm_push(&g->core, OW_RULE_SQUAD_PHASE);
 
-    SET(fr->u.squad.seat, ow_orc_seat(g));
+    SET(fr->u.squad_phase.seat, ow_orc_seat(g));
     return WM_CALLED;
 }
 
 enum { SQUADS_WHICH = 1, SQUADS_ACTIVATE };
 
 const WmStop ow_squad_phase_stops[] = {
-    [SQUADS_WHICH] = WM_ASKS(OW_Q_SQUAD_PHASE, OwFrame, u.squad.seat),
+    [SQUADS_WHICH] = WM_ASKS(OW_Q_SQUAD_PHASE, OwFrame, u.squad_phase.seat),
     [SQUADS_ACTIVATE] = WM_CALLS(OW_RULE_ACTIVATE),
     WM_NO_STOP,
 };
@@ -208,7 +208,7 @@ const WmStop ow_squad_phase_stops[] = {
  * holds: War Horns are blown before the last thing that he could do without them. */
 WmFlow ow_rule_squad_phase(OwGame *g, OwFrame *fr)
 {
-    OwSquadPhase *const f = &fr->u.squad;
+    OwSquadPhase *const f = &fr->u.squad_phase;
 
     RULE_BEGIN(fr);
     CITE(OW_OTN_03);
@@ -231,7 +231,7 @@ WmFlow ow_rule_squad_phase(OwGame *g, OwFrame *fr)
 /* A choice is asked for where there is one. */
 bool ow_squad_phase_right(const OwGame *g, const OwFrame *fr)
 {
-    const OwSquadPhase *const f = &fr->u.squad;
+    const OwSquadPhase *const f = &fr->u.squad_phase;
 
     if (g->s->turn.active != f->seat || g->s->turn.phase != OW_SQUADS) return false;
     if (fr->step == SQUADS_ACTIVATE) return f->activated == 1;
