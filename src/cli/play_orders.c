@@ -109,13 +109,11 @@ static CliTurn undo(CliAsking *asking, const char *text)
     WmError why;
 
     (void)text;
-    if (seat == 0) wm_error_say(&why, 0, "there is no answer to take back");
+    if (seat == 0)
+        wm_error_say(&why, 0, "That cannot be taken back: there is no answer to take back.");
     const bool done = seat > 0 && wm_session_undo(session, seat, &why);
-    if (done)
-        snprintf(line, sizeof line, "Seat %d takes its last answer back.", seat);
-    else
-        snprintf(line, sizeof line, "That cannot be taken back: %s.", why.text);
-    say(asking, line);
+    snprintf(line, sizeof line, "Seat %d takes its last answer back.", seat);
+    say(asking, done ? line : why.text);
     if (!done) return CLI_TURN_GOES_ON;
     asking->play->agents_plan = (WmPlan){.count = 0};
     return CLI_TURN_TAKEN;

@@ -53,11 +53,9 @@ void session_seat(WmSession *session, int seat, const char *player)
 
 static bool check_players(const WmRecordTable *table, int seats, WmError *error)
 {
-    for (int i = 0; i < seats; i++) {
-        const char *const player = table->players[i];
-        if (player[0] && strcmp(player, WM_RECORD_NOBODY) != 0 && !session_is_player(player))
+    for (int i = 0; i < seats; i++)
+        if (!session_is_player(table->players[i]))
             return wm_error_say(error, 0, "there is no agent of that name");
-    }
     return true;
 }
 
@@ -172,7 +170,6 @@ static WmSession *finish_making(WmSession *session, WmRecordCursor *cursor)
         return NULL;
     }
     wm_record_slim(session->record);
-    session_finish_if_over(session);
     return session;
 }
 
@@ -184,6 +181,7 @@ WmSession *wm_session_load(WmRecord *record, const WmSessionOptions *options, Wm
     session->finished = wm_record_finished(record);
     if (cursor && follow(session, cursor, wm_record_final(cursor), error))
         session->writer = wm_record_continue(cursor, error);
+    if (session->writer) session_finish_if_over(session);
     return finish_making(session, cursor);
 }
 

@@ -27,9 +27,9 @@ typedef struct WmSessionOptions {
 } WmSessionOptions;
 
 /* A new game at its first question. The match has begun; of it only content and words must outlive
- * the session. Players are WM_RECORD_PERSON, the name of an agent, or "" or WM_RECORD_NOBODY for a
- * seat that is kept open. NULL and a sentence for a player that nobody can be, for chance that is
- * not revealed, and where the game cannot begin so. */
+ * the session. Each seat is played by WM_RECORD_PERSON or an agent of this program, also one that
+ * is kept open. NULL and a sentence for other players, for chance that is not revealed, and where
+ * the game cannot begin so. */
 WmSession *wm_session_begin(const WmMatch *match, const WmRecordTable *table,
                             const WmSessionOptions *options, WmError *error);
 

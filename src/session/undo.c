@@ -88,10 +88,11 @@ bool wm_session_undo(WmSession *session, int seat, WmError *why)
     WmRecordHex key;
 
     if (!wm_session_may_undo(session, seat))
-        return wm_error_say(
-            why, 0, "something was drawn or shown since, or somebody else may have decided");
+        return wm_error_say(why, 0,
+                            "That cannot be taken back: something was drawn or shown since, or "
+                            "somebody else may have decided.");
     if (practice && !wm_record_hex_draw(&key))
-        return wm_error_say(why, 0, "there is no source of chance here");
+        return wm_error_say(why, 0, "There is no source of chance here.");
     const WmRecordEntry entry = {
         .kind = WM_RECORD_UNDO, .seat = seat, .text = "", .undo = moment->standing};
     memcpy(session->state, moment->state, session->match->bytes);

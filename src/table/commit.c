@@ -137,7 +137,7 @@ static void on_write_failed(TbServer *server, TbLive *live, TbWrite *write, TbCl
 /* An answer that is taken back gives no time. */
 static void set_clock(const TbServer *server, TbLive *live)
 {
-    const WmRecordKind kind = live->table->last_entry.kind;
+    const WmRecordKind kind = wm_session_last_entry(live->table->session)->kind;
 
     if (kind == WM_RECORD_UNDO) {
         live->clock_started = live->clock_started_before;
@@ -181,7 +181,8 @@ void tb_commit_finish(TbServer *server, TbWrite *write)
         set_clock(server, live);
         if (client) tb_reply(server, client, write->reply_to, TB_DONE, NULL);
         broadcast_delta(server, live);
-        if (live->table->last_entry.kind == WM_RECORD_HAND) tb_broadcast_seats(server, live, NULL);
+        if (wm_session_last_entry(live->table->session)->kind == WM_RECORD_HAND)
+            tb_broadcast_seats(server, live, NULL);
     } else {
         on_write_failed(server, live, write, client);
     }

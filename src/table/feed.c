@@ -120,17 +120,16 @@ bool tb_feed_advance(TbFeed *feed)
 {
     static _Thread_local TbSnapshot snapshot;
     const TbTable *const table = feed->table;
-    const WmRecordEntry *const entry = table->last_entry.kind ? &table->last_entry : NULL;
+    const WmRecordEntry *const entry = wm_session_last_entry(table->session);
+    const WmEvents *const events = wm_session_events(table->session);
 
     tb_snapshot_take(table->match, table->state, feed->viewer, &snapshot);
     const bool same = tb_snapshot_same(&snapshot, &feed->now);
-    if (same && table->events.count == 0 && !has_own_line(entry)) return false;
+    if (same && events->count == 0 && !has_own_line(entry)) return false;
     keep_number(feed, tb_table_entries(table));
     wm_buffer_clear(&feed->log);
-    if (entry && (!same || has_own_line(entry)))
-        put_entry(table->match, entry, feed->n, &feed->log);
-    put_events(table->match, &table->events, feed->viewer, (Stamp){feed->n, feed->asked},
-               &feed->log);
+    if (!same || has_own_line(entry)) put_entry(table->match, entry, feed->n, &feed->log);
+    put_events(table->match, events, feed->viewer, (Stamp){feed->n, feed->asked}, &feed->log);
     feed->asked = only_asked(table->match, table->state);
     tb_snapshot_free(&feed->before);
     feed->before = feed->now;
@@ -213,8 +212,8 @@ static void replay_entry(Replay *r, const WmState *s, const WmEvents *events,
 /* That time is up is heard together with the answer that was then given, as when it happens. */
 static void replay_record(Replay *r, const WmRecord *record)
 {
-    static _Thread_local WmEvent cap[TB_EVENTS];
-    WmEvents events = {.at = cap, .cap = TB_EVENTS};
+    static _Thread_local WmEvent cap[WM_SESSION_EVENTS];
+    WmEvents events = {.at = cap, .cap = WM_SESSION_EVENTS};
     WmRecordEntry entry, timeout = {0};
     WmError error;
     WmRecordCursor *const cursor = wm_record_replay(record, &events, &error);
@@ -247,7 +246,7 @@ static void replay_table(const TbTable *table, Replay *r)
     if (wm_record_parse(&record, text, length, &error) > WM_RECORD_CUT) return;
     r->match = wm_record_match(record, NULL, NULL, &error);
     if (r->match) {
-        r->state = wm_memory(table->state_bytes);
+        r->state = wm_memory(wm_state_bytes(r->match->game));
         replay_record(r, record);
         if (r->n > 0) tb_snapshot_take(r->match, r->state, r->viewer, &r->snapshot);
         free(r->state);

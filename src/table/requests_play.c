@@ -233,7 +233,7 @@ static bool may_have_record(const TbLive *live, const TbClient *client)
     bool sits = false;
 
     if (live->row.over) return true;
-    if (!live->table->practice) return false;
+    if (!tb_table_practice(live->table)) return false;
     for (int seat = 1; seat <= live->row.seat_count; seat++) {
         const bool mine = tb_client_owns(live, client, seat);
         if (!mine && (tb_seat_is_open(live, seat) || tb_seat_is_owned(live, seat))) return false;
@@ -246,7 +246,7 @@ static bool may_have_record(const TbLive *live, const TbClient *client)
 static TbStatus put_excerpt(TbServer *server, TbLive *live, int viewer, const TbMessage *message,
                             WmBuffer *out)
 {
-    WmBuffer text = {0};
+    size_t length;
     uint32_t entry;
     const char *const note = message->text[0] ? message->text : "the moment in question";
 
@@ -255,10 +255,11 @@ static TbStatus put_excerpt(TbServer *server, TbLive *live, int viewer, const Tb
     if (message->n > UINT32_MAX ||
         !tb_feed_entry(tb_live_feed(live, viewer), (uint32_t)message->n, &entry))
         return tb_refuse(server, "There was no such moment.");
-    const bool cut = tb_table_excerpt(live->table, entry, note, &text, &server->error);
-    if (cut) wm_json_put_text(out, "record", text.at);
-    wm_buffer_free(&text);
-    return cut ? TB_DONE : TB_REFUSED;
+    TbTable *const excerpt = tb_table_branch(live->table, entry, note, &server->error);
+    if (!excerpt) return TB_REFUSED;
+    wm_json_put_text(out, "record", tb_table_text(excerpt, &length));
+    tb_table_free(excerpt);
+    return TB_DONE;
 }
 
 TbStatus tb_handle_record(TbServer *server, TbClient *client, const TbMessage *message,
@@ -300,7 +301,8 @@ static TbTable *branch_off(TbServer *server, TbLive *live, int viewer, const TbM
         (void)tb_refuse(server, "There was no such moment.");
         return NULL;
     }
-    TbTable *const table = tb_table_branch(live->table, entry, &server->error);
+    TbTable *const table =
+        tb_table_branch(live->table, entry, "goes on from another table", &server->error);
     if (!table) return NULL;
     if (tb_table_over(table)) {
         (void)tb_refuse(server, "The game was over then: go back a little.");

@@ -27,12 +27,9 @@ TbTable *tb_table_new(const TbTableSpec *spec, WmError *error);
 int tb_table_spec_fault(const TbTableSpec *spec);
 /* A table out of its journal: the text of a record. The same. */
 TbTable *tb_table_load(const char *text, size_t length, WmError *error);
-/* The record up to an entry, with a note of at most WM_RECORD_NOTE_MAX bytes behind it. False and a
- * sentence where that cannot be. */
-bool tb_table_excerpt(const TbTable *from, uint32_t entry, const char *note, WmBuffer *out,
-                      WmError *error);
-/* A new table that begins as this one did, up to an entry. */
-TbTable *tb_table_branch(const TbTable *from, uint32_t entry, WmError *error);
+/* A new table that begins as this one did, up to an entry, with a note of at most
+ * WM_RECORD_NOTE_MAX bytes behind it. The same. */
+TbTable *tb_table_branch(const TbTable *from, uint32_t entry, const char *note, WmError *error);
 void tb_table_free(TbTable *table);
 
 const WmMatch *tb_table_match(const TbTable *table);

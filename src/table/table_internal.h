@@ -2,38 +2,16 @@
 #pragma once
 
 #include <base/memory.h>
+#include <session/session.h>
 #include <table/table.h>
 
-enum {
-    TB_MOMENTS = 8,  /* answers that can be taken back, the law permitting */
-    TB_EVENTS = 512, /* of one entry that are told */
-    TB_SAY = 200     /* room for an answer */
-};
-
-/* Where things stood when a person answered. */
-typedef struct TbMoment {
-    WmState *state;      /* only the bytes that the match uses */
-    WmQuestion question; /* that was asked */
-    int seat;
-    uint32_t standing; /* the last entry that stood */
-} TbMoment;
+enum { TB_SAY = 200 }; /* room for an answer */
 
 struct TbTable {
-    WmRecord *record;       /* as it was loaded; only its match is needed any more */
-    WmRecordWriter *writer; /* goes on behind it; NULL: the game was over */
-    WmBuffer whole;         /* the text of a game that was over, */
-    uint32_t entries;       /* and how many it had */
-    const WmMatch *match;
-    WmState *state;
-    size_t state_bytes;
-    size_t marked; /* length of the text that the store has, or is being given */
-    WmSeed seed;
-    bool practice;
-    char player[WM_SEATS_MAX + 1][WM_RECORD_NAME];
-    TbMoment moments[TB_MOMENTS]; /* the newest is at (moment_next - 1) % TB_MOMENTS */
-    unsigned moment_next, moment_count;
-    WmRecordEntry last_entry; /* what the last change was besides its events; of kind 0: nothing */
-    WmEvents events;          /* of the last change */
+    WmSession *session;
+    const WmMatch *match; /* of the session */
+    const WmState *state; /* of the session */
+    size_t marked;        /* length of the text that the store has, or is being given */
 };
 
 /* What a viewer sees at one moment, each part as JSON. Begun as {0}. */

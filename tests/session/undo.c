@@ -9,7 +9,8 @@ static void check_refused(WmSession *session, int seat)
 
     CHECK(!wm_session_may_undo(session, seat));
     CHECK(!wm_session_undo(session, seat, &why));
-    CHECK_EQ_STR(why.text, "something was drawn or shown since, or somebody else may have decided");
+    CHECK_EQ_STR(why.text, "That cannot be taken back: something was drawn or shown since, or "
+                           "somebody else may have decided.");
     CHECK(hash_of(session) == hash && wm_session_entries(session) == entries);
 }
 
