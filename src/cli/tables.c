@@ -44,7 +44,7 @@ static void print_row(void *user, const TbTableRow *row)
     if ((*count)++ == 0)
         printf("%-12s%-14s%-16s%-10s%8s  %-12s%s\n", "table", "game", "scenario", "", "entries",
                "made", "changed");
-    printf("%-12s", row->table);
+    printf("%-12s", row->name);
     cli_print_safely(stdout, row->game);
     printf("%*s", 14 - (int)strlen(row->game), "");
     cli_print_safely(stdout, row->scenario);
@@ -88,7 +88,7 @@ static int write_record(TbStore *store, const Wish *wish)
     WmError error;
 
     if (!copy.out) return cli_fail("tables", "%s cannot be made, or is there already", wish->file);
-    const bool read = tb_store_journal(store, wish->name, 0, copy_entry, &copy, &error);
+    const bool read = tb_store_journal(store, wish->name, 0, copy_entry, &copy, &error) == TB_OK;
     if (wish->file && fclose(copy.out) != 0) copy.failed = true;
     if (read && !copy.failed) return CLI_DONE;
     if (wish->file) (void)remove(wish->file);
@@ -101,13 +101,14 @@ static int export(TbStore *store, const Wish *wish)
     TbTableRow row;
     WmError error;
 
-    if (!tb_store_row(store, wish->name, &row, &error))
-        return cli_fail("tables", "%s", error.text[0] ? error.text : "there is no such table");
+    const TbStoreResult found = tb_store_row(store, wish->name, &row, &error);
+    if (found != TB_OK)
+        return cli_fail("tables", "%s", found == TB_FAILED ? error.text : "there is no such table");
     if (!row.over && !wish->running)
         return cli_fail("tables",
                         "the game at %s goes on, and its record has everybody's secrets in it; "
                         "--running writes it nevertheless",
-                        row.table);
+                        row.name);
     return write_record(store, wish);
 }
 

@@ -1,6 +1,7 @@
 #include <table/agent_pool.h>
 
-#include <table/table_internal.h>
+#include <base/memory.h>
+#include <warmoot/warmoot.h>
 
 #include <pthread.h>
 #include <stdlib.h>
@@ -10,11 +11,12 @@ enum { THREADS_MAX = 64 };
 
 struct TbAgentPool {
     pthread_t threads[THREADS_MAX];
-    int count;
+    int count; /* of the threads */
     pthread_mutex_t lock;
     pthread_cond_t work;
-    WmQueue waiting, done;
-    bool closing;
+    WmQueue waiting; /* jobs (TbAgentJob) for any thread */
+    WmQueue done;    /* jobs (TbAgentJob) that a thread has finished */
+    bool closing;    /* the threads end after the job they are at */
     void (*wake)(void *user);
     void *user;
 };
@@ -26,7 +28,7 @@ static void run_job(TbAgentJob *job)
 
     wm_stream_begin(&chance, &seed);
     job->answer = wm_agent_answer(job->agent, job->match, job->state, job->seat, &chance,
-                                  job->reply_to ? NULL : &job->plan);
+                                  job->client ? NULL : &job->plan);
 }
 
 static void *run(void *argument)
@@ -60,8 +62,7 @@ TbAgentPool *tb_agent_pool_open(int threads, void (*wake)(void *user), void *use
            pthread_create(&pool->threads[pool->count], NULL, run, pool) == 0)
         pool->count++;
     if (pool->count > 0 || threads == 0) return pool;
-    WmText why = wm_error_text(error, 0);
-    wm_text_string(&why, "no thread could be started for agents");
+    (void)wm_error_say(error, 0, "no thread could be started for agents");
     tb_agent_pool_close(pool);
     return NULL;
 }

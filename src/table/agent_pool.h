@@ -1,4 +1,4 @@
-/* Threads that think for agents, so that nobody waits for them. */
+/* The agent pool: threads in which agents think, so that nobody waits for them. */
 #pragma once
 
 #include <agents/agent.h>
@@ -6,25 +6,28 @@
 
 typedef struct TbAgentPool TbAgentPool;
 
-/* A question for an agent. It belongs to the pool until it comes back by tb_agent_pool_done. The
- * match must live as long. */
+struct TbLive;
+
+/* A question for an agent. It is the pool's from tb_agent_pool_add until tb_agent_pool_done. */
 typedef struct TbAgentJob {
-    WmLink link; /* in its queue */
+    WmLink link; /* in the queue of the pool where it is now */
     const WmAgent *agent;
-    const WmMatch *match;
-    WmState *state; /* a copy */
-    int seat;
-    uint64_t chance;
-    WmPlan plan;       /* of the game's agents, carried on */
-    WmAnswer answer;   /* what came of it */
-    void *live;        /* the caller's */
-    uint32_t entries;  /* when it was asked */
-    uint64_t client;   /* who asked for a hint; 0: an answer to be given */
-    uint64_t reply_to; /* by which message */
+    const WmMatch *match; /* must outlive the job */
+    WmState *state;       /* a copy of the position */
+    int seat;             /* that the agent answers for */
+    uint64_t chance;      /* seed of the agent's chance */
+    WmPlan plan;          /* of the table's agents; an answer to be played carries it on */
+    WmAnswer answer;      /* set when the job is done */
+    struct TbLive *live;  /* the table; the pool does not use it */
+    uint32_t entries;     /* of the record when the question was asked */
+    uint64_t client;      /* id of the client who wants a hint; 0: the answer is to be played */
+    uint64_t request_id;  /* id of that client's request */
 } TbAgentJob;
 
+/* `wake` is called from a thread of the pool whenever a job is done. NULL and a sentence if threads
+ * are wanted and none can be started. */
 TbAgentPool *tb_agent_pool_open(int threads, void (*wake)(void *user), void *user, WmError *error);
-/* Thoughts that have not begun are given up. */
+/* Jobs that have not begun are given up. */
 void tb_agent_pool_close(TbAgentPool *pool);
 
 TbAgentJob *tb_agent_job_new(const WmAgent *agent, const WmMatch *m, const WmState *s, int seat);

@@ -1,144 +1,137 @@
-/* The way of an entry into the journal, agents, and clocks. */
+/* How a change of a table becomes durable. The table has changed in memory when the writer is given
+ * its entry; until the store has that, nobody is told, and further requests are deferred. */
 #include <table/server_internal.h>
 
 #include <table/table_internal.h>
 
-#include <sodium.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { DUE_MAX = 64, DUE_EVERY = 5000 };
+/* ---- deferred requests ----------------------------------------------------------------------- */
 
-/* ---- messages that wait ---------------------------------------------------------------------- */
-
-static TbDeferred *defer_current(const TbServer *server, const TbClient *client)
+static TbDeferred *copy_request(const TbRequest *request)
 {
-    TbDeferred *const deferred = wm_memory(sizeof *deferred + server->length);
+    TbDeferred *const deferred = wm_memory(sizeof *deferred + request->length);
 
-    deferred->client = client->id;
-    deferred->tries = server->tries;
-    deferred->length = server->length;
-    memcpy(deferred->text, server->text, server->length);
+    deferred->client = request->client->id;
+    deferred->tries = request->tries;
+    deferred->length = request->length;
+    memcpy(deferred->text, request->text, request->length);
     return deferred;
 }
 
-TbStatus tb_defer(TbServer *server, TbLive *live, const TbClient *client)
+TbStatus tb_defer(TbRequest *request)
 {
-    if (live->deferred_bytes + server->length > TB_DEFERRED_MAX)
-        return tb_refuse(server, "Too many wait for that table: try again soon.");
-    TbDeferred *const deferred = defer_current(server, client);
-    wm_queue_put(&live->deferred, &deferred->link);
-    live->deferred_bytes += deferred->length;
+    TbLive *const live = request->live;
+
+    if (live->deferred_bytes + request->length > TB_DEFERRED_MAX)
+        return tb_refuse(request, "Too many wait for that table: try again soon.");
+    wm_queue_put(&live->deferred, &copy_request(request)->link);
+    live->deferred_bytes += request->length;
     return TB_PENDING;
 }
 
 /* Before those that came later. */
-static void put_first(TbLive *live, TbDeferred *deferred)
+static void defer_first(TbLive *live, TbDeferred *deferred)
 {
     wm_queue_put_first(&live->deferred, &deferred->link);
     live->deferred_bytes += deferred->length;
 }
 
-static void resume(TbServer *server, TbLive *live)
+void tb_resume(TbServer *server, TbLive *live)
 {
-    while (live->deferred.first && tb_live_ready(server, live)) {
+    while (live->deferred.first && !tb_live_is_busy(live)) {
         TbDeferred *const deferred = wm_queue_take(&live->deferred);
-        TbClient *const client = tb_client_by_id(server, deferred->client);
         live->deferred_bytes -= deferred->length;
-        if (client) tb_server_retry(server, client, deferred);
+        tb_handle_deferred(server, deferred);
         free(deferred);
     }
-    if (tb_live_ready(server, live)) tb_agents_ask(server, live);
+    if (!tb_live_is_busy(live) && tb_live_refresh(server, live) == TB_OK)
+        tb_agents_ask(server, live);
 }
 
-/* ---- the way of an entry --------------------------------------------------------------------- */
+/* ---- beginning ------------------------------------------------------------------------------- */
 
-void tb_commit_begin(TbServer *server, TbLive *live, const TbClient *client,
-                     const TbMessage *message)
+void tb_commit_begin(TbServer *server, TbLive *live, const TbRequest *request)
 {
     TbEntry entry;
 
     tb_table_fresh_lines(live->table, &entry);
     entry.number = live->row.entries + 1;
-    if (message) {
-        snprintf(entry.key, sizeof entry.key, "%.64s", message->key);
-        entry.seat = (int)message->seat;
+    if (request) {
+        snprintf(entry.key, sizeof entry.key, "%.64s", request->message->key);
+        entry.seat = (int)request->message->seat;
     }
-    TbWrite *const write = tb_write_new(live->row.table, &entry);
+    TbWrite *const write = tb_write_new(live->row.name, &entry);
     write->addition.over = tb_table_over(live->table);
     write->live = live;
-    if (client) {
-        write->client = client->id;
-        write->reply_to = message->id;
-        write->request = defer_current(server, client);
+    if (request) {
+        write->client = request->client->id;
+        write->request_id = request->id;
+        write->request = copy_request(request);
     }
     live->committing = true;
     live->last_used = tb_ticks(server);
     tb_writer_add(server->writer, write);
 }
 
+/* ---- finishing ------------------------------------------------------------------------------- */
+
 bool tb_is_duplicate(TbServer *server, const TbLive *live, int seat, const char *key)
 {
     uint32_t entry = 0;
     WmError error;
 
-    return key[0] && tb_store_key(server->store, live->row.table, seat, key, &entry, &error) &&
+    return key[0] &&
+           tb_store_key(server->store, live->row.name, seat, key, &entry, &error) == TB_OK &&
            entry > 0;
 }
 
-/* Another server was quicker. What the client said may hold all the same: what that server has
- * written may be none of this client's business, and then the client must not notice. */
-static void retry(TbServer *server, TbLive *live, TbWrite *write, TbClient *client)
+/* Another server was quicker. The request may hold all the same: what that server has written may
+ * be none of this client's business, and then the client must not notice. */
+static void retry(TbRequest *request, TbWrite *write)
 {
-    TbDeferred *const request = write->request;
+    TbDeferred *const again = write->request;
 
-    if (++request->tries < TB_TRIES_MAX) {
+    if (++again->tries < TB_TRIES_MAX) {
         write->request = NULL;
-        put_first(live, request);
+        defer_first(request->live, again);
         return;
     }
-    server->stale = true;
-    (void)tb_refuse(server, "The table has moved on in the meantime: look again.");
-    tb_reply(server, client, write->reply_to, TB_REFUSED, NULL);
+    request->stale = true;
+    tb_reply(request, tb_refuse(request, "The table has moved on in the meantime: look again."));
 }
 
 /* Where the connection to the store broke, the entry may be there nevertheless. */
-static void reply_not_saved(TbServer *server, TbLive *live, const TbWrite *write, TbClient *client)
+static TbStatus status_of_failure(TbRequest *request, const TbEntry *entry)
 {
-    const TbEntry *const entry = &write->addition.entry;
-    TbStatus status = TB_REFUSED;
+    TbLive *const live = request->live;
 
-    (void)tb_live_ready(server, live);
-    if (live->stale) {
-        (void)tb_refuse(server, "It is not certain that this was saved: look again soon.");
-    } else if (tb_is_duplicate(server, live, entry->seat, entry->key)) {
-        status = TB_DONE;
-    } else {
-        (void)tb_refuse(server, "That could not be saved, so it was not done. Try again soon.");
-    }
-    tb_reply(server, client, write->reply_to, status, NULL);
+    if (tb_live_is_busy(live) || tb_live_refresh(request->server, live) != TB_OK)
+        return tb_refuse(request, "It is not certain that this was saved: look again soon.");
+    if (tb_is_duplicate(request->server, live, entry->seat, entry->key)) return TB_DONE;
+    return tb_refuse(request, "That could not be saved, so it was not done. Try again soon.");
 }
 
-static void on_write_failed(TbServer *server, TbLive *live, TbWrite *write, TbClient *client)
+static void on_failed(TbRequest *request, TbWrite *write)
 {
+    TbServer *const server = request->server;
+    TbLive *const live = request->live;
+
     live->stale = true;
-    server->rule[0] = server->setting[0] = '\0';
-    server->stale = false;
-    if (write->addition.added == TB_FAILED) {
-        (void)tb_report_failure(server, write->error);
+    if (write->addition.result == TB_FAILED) {
+        tb_report_failure(server, write->error);
         live->agents_resume = tb_ticks(server) + TB_AGENT_RETRY_MS;
-        if (client) reply_not_saved(server, live, write, client);
-    } else if (client) {
-        retry(server, live, write, client);
+        if (request->client) tb_reply(request, status_of_failure(request, &write->addition.entry));
+    } else if (request->client) {
+        retry(request, write);
     }
 }
 
 /* An answer that is taken back gives no time. */
-static void set_clock(const TbServer *server, TbLive *live)
+static void restart_clock(const TbServer *server, TbLive *live, WmRecordKind kind)
 {
-    const WmRecordKind kind = wm_session_last_entry(live->table->session)->kind;
-
     if (kind == WM_RECORD_UNDO) {
         live->clock_started = live->clock_started_before;
     } else if (kind != WM_RECORD_HAND) {
@@ -148,7 +141,7 @@ static void set_clock(const TbServer *server, TbLive *live)
 }
 
 /* Do people only watch? A seat that an agent plays for its owner is a person's. */
-static bool is_watched_only(const TbLive *live)
+static bool is_only_watched(const TbLive *live)
 {
     for (int seat = 1; seat <= live->row.seat_count; seat++)
         if (tb_seat_is_owned(live, seat) || tb_seat_is_open(live, seat)) return false;
@@ -157,178 +150,43 @@ static bool is_watched_only(const TbLive *live)
 
 /* Where people only watch, agents give them time for what there was to be seen. What was done in
  * secret takes none: how often that was is nobody's business. */
-static void broadcast_delta(TbServer *server, TbLive *live)
+static void broadcast_and_pause(TbServer *server, TbLive *live)
 {
-    const TbFeed *const watching = live->feeds[0];
-    const uint32_t heard = watching ? tb_feed_number(watching) : 0;
+    const TbFeed *const watched = live->feeds[WM_SPECTATOR];
+    const uint32_t before = watched ? tb_feed_number(watched) : 0;
 
     tb_broadcast_delta(server, live);
-    if (is_watched_only(live) && (!watching || tb_feed_number(watching) > heard))
+    if (is_only_watched(live) && (!watched || tb_feed_number(watched) > before))
         live->agents_resume = tb_ticks(server) + TB_AGENT_PAUSE_MS;
+}
+
+static void on_durable(TbRequest *request, const TbWrite *write)
+{
+    TbServer *const server = request->server;
+    TbLive *const live = request->live;
+    const WmRecordKind kind = wm_session_last_entry(live->table->session)->kind;
+
+    server->answers++;
+    server->unhealthy_until = 0;
+    live->row.entries = write->addition.entry.number;
+    live->row.over = write->addition.over;
+    restart_clock(server, live, kind);
+    tb_reply(request, TB_DONE);
+    broadcast_and_pause(server, live);
+    if (kind == WM_RECORD_HAND) tb_broadcast_seats(server, live, NULL);
 }
 
 void tb_commit_finish(TbServer *server, TbWrite *write)
 {
-    TbLive *const live = write->live;
-    TbClient *const client = write->client ? tb_client_by_id(server, write->client) : NULL;
+    TbRequest request = {.server = server,
+                         .client = write->client ? tb_client_by_id(server, write->client) : NULL,
+                         .id = write->request_id,
+                         .live = write->live};
 
-    live->committing = false;
-    if (write->addition.added == TB_ADDED) {
-        server->answers++;
-        server->unhealthy_until = 0;
-        live->row.entries = write->addition.entry.number;
-        live->row.over = write->addition.over;
-        set_clock(server, live);
-        if (client) tb_reply(server, client, write->reply_to, TB_DONE, NULL);
-        broadcast_delta(server, live);
-        if (wm_session_last_entry(live->table->session)->kind == WM_RECORD_HAND)
-            tb_broadcast_seats(server, live, NULL);
-    } else {
-        on_write_failed(server, live, write, client);
-    }
-    resume(server, live);
-}
-
-/* ---- agents ---------------------------------------------------------------------------------- */
-
-void tb_agents_start(TbServer *server, TbLive *live, const WmAgent *agent, int seat,
-                     const TbClient *client, uint64_t reply_to)
-{
-    TbAgentJob *const job = tb_agent_job_new(agent, live->table->match, live->table->state, seat);
-
-    randombytes_buf(&job->chance, sizeof job->chance);
-    job->live = live;
-    job->entries = tb_table_entries(live->table);
-    job->plan = live->plan;
-    job->client = client ? client->id : 0;
-    job->reply_to = reply_to;
-    live->agent_jobs++;
-    if (!client) {
-        live->agent_busy = true;
-        server->agent_jobs++;
-    }
-    tb_agent_pool_add(server->agents, job);
-}
-
-/* Of several servers one runs the agents and clocks of a table. */
-static bool hold(TbServer *server, TbLive *live)
-{
-    if (live->held_connection == tb_store_connections(server->store)) return true;
-    if (!tb_store_hold(server->store, live->row.table)) return false;
-    live->held_connection = tb_store_connections(server->store);
-    return true;
-}
-
-static bool agents_may_run(const TbServer *server, const TbLive *live)
-{
-    return server->config.agent_threads > 0 && !server->closing && !live->committing &&
-           !live->stale && !live->agent_busy && tb_ticks(server) >= live->agents_resume;
-}
-
-void tb_agents_ask(TbServer *server, TbLive *live)
-{
-    const int seat = agents_may_run(server, live) ? tb_table_agent_asked(live->table) : 0;
-
-    if (seat && hold(server, live))
-        tb_agents_start(server, live, wm_agent_named(tb_table_player(live->table, seat)), seat,
-                        NULL, 0);
-}
-
-static void reply_hint(TbServer *server, const TbAgentJob *job)
-{
-    TbClient *const client = tb_client_by_id(server, job->client);
-    WmBuffer members = {0};
-    char words[TB_SAY];
-
-    if (!client) return;
-    client->hinting = false;
-    wm_answer_text(job->match, job->answer, words, sizeof words);
-    wm_json_put_text(&members, "say", words);
-    tb_reply(server, client, job->reply_to, TB_DONE, &members);
-    wm_buffer_free(&members);
-}
-
-static void play_answer(TbServer *server, TbLive *live, const TbAgentJob *job)
-{
-    const bool timed = live->timed_seat == job->seat;
-    char words[TB_SAY];
-    WmRefusal why;
-
-    live->agent_busy = false;
-    live->timed_seat = 0;
-    if (server->closing || live->committing || live->stale ||
-        job->entries != tb_table_entries(live->table))
-        return;
-    live->plan = job->plan;
-    const size_t length = wm_answer_text(job->match, job->answer, words, sizeof words);
-    const WmResult result = timed ? tb_table_timeout(live->table, job->seat, words, length, &why)
-                                  : tb_table_answer(live->table, job->seat, words, length, &why);
-    if (result == WM_OK) {
-        tb_commit_begin(server, live, NULL, NULL);
-    } else {
-        live->agents_resume = tb_ticks(server) + TB_AGENT_RETRY_MS;
-    }
-}
-
-void tb_agents_finish(TbServer *server, TbAgentJob *job)
-{
-    TbLive *const live = job->live;
-
-    live->agent_jobs--;
-    if (job->client) {
-        reply_hint(server, job);
-    } else {
-        play_answer(server, live, job);
-    }
-    resume(server, live);
-}
-
-/* ---- clocks ---------------------------------------------------------------------------------- */
-
-/* The first person's seat that is asked; 0: none. */
-static int person_asked(const TbLive *live)
-{
-    WmQuestion question;
-
-    if (!wm_asking(live->table->match, live->table->state, &question)) return 0;
-    for (int seat = 1; seat <= live->row.seat_count; seat++)
-        if (wm_seats_have(question.seats, seat) &&
-            strcmp(tb_table_player(live->table, seat), WM_RECORD_PERSON) == 0)
-            return seat;
-    return 0;
-}
-
-static void check_clock(TbServer *server, TbLive *live)
-{
-    if (tb_live_seconds_left(server, live) != 0 || !agents_may_run(server, live)) return;
-    const int seat = person_asked(live);
-    if (seat == 0 || !hold(server, live)) return;
-    live->timed_seat = seat;
-    tb_agents_start(server, live, wm_agent_best(), seat, NULL, 0);
-}
-
-/* Tables whose time is up while nobody has them open. */
-static void load_due(TbServer *server)
-{
-    char names[DUE_MAX][TB_NAME];
-    WmError error;
-
-    if (server->config.agent_threads == 0 || server->closing ||
-        tb_ticks(server) < server->next_due_scan)
-        return;
-    server->next_due_scan = tb_ticks(server) + DUE_EVERY;
-    const int count = tb_store_due(server->store, tb_now(server), names, DUE_MAX, &error);
-    if (count < 0) (void)tb_report_failure(server, error.text);
-    for (int i = 0; i < count; i++) (void)tb_live_find(server, names[i]);
-}
-
-void tb_clocks_check(TbServer *server)
-{
-    load_due(server);
-    for (int i = 0; i < TB_BUCKETS; i++)
-        for (TbLive *live = server->live[i]; live; live = live->next) {
-            if (!tb_live_ready(server, live)) continue;
-            resume(server, live);
-            check_clock(server, live);
-        }
+    write->live->committing = false;
+    if (write->addition.result == TB_OK)
+        on_durable(&request, write);
+    else
+        on_failed(&request, write);
+    tb_resume(server, write->live);
 }

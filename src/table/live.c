@@ -1,7 +1,7 @@
-/* Live tables: tables in memory, and who listens to them. */
+/* Live tables: tables in memory, who subscribes to them, and what these are sent. */
 #include <table/server_internal.h>
 
-#include <table/table_internal.h>
+#include <base/memory.h>
 
 #include <sodium.h>
 #include <stdlib.h>
@@ -9,27 +9,31 @@
 
 /* ---- loading --------------------------------------------------------------------------------- */
 
-static void gather_entry(void *user, const TbEntry *line)
+static void gather_lines(void *user, const TbEntry *entry)
 {
-    wm_buffer_bytes(user, line->text, line->length);
+    wm_buffer_bytes(user, entry->text, entry->length);
 }
 
-static TbTable *load(TbServer *server, const char *name, TbTableRow *row)
+static TbStoreResult load(TbServer *server, const char *name, TbTableRow *row, TbTable **table)
 {
     WmBuffer text = {0};
-    TbTable *table = NULL;
     WmError error = {0};
+    TbStoreResult result = tb_store_row(server->store, name, row, &error);
 
-    if (tb_store_row(server->store, name, row, &error) &&
-        tb_store_journal(server->store, name, 0, gather_entry, &text, &error))
-        table = tb_table_load(text.at, text.length, &error);
-    if (!table && error.text[0]) (void)tb_report_failure(server, error.text);
+    *table = NULL;
+    if (result == TB_OK)
+        result = tb_store_journal(server->store, name, 0, gather_lines, &text, &error);
+    if (result == TB_OK) {
+        *table = tb_table_load(text.at, text.length, &error);
+        if (!*table) result = TB_FAILED;
+    }
+    if (result == TB_FAILED) tb_report_failure(server, error.text);
     wm_buffer_free(&text);
-    return table;
+    return result;
 }
 
 /* The clock of a decision runs while nobody has the table open, and while the server is down. */
-static int64_t clock_started_at(const TbServer *server, const TbTableRow *row)
+static int64_t clock_start(const TbServer *server, const TbTableRow *row)
 {
     const int64_t ago = tb_now(server) - row->changed;
 
@@ -39,58 +43,101 @@ static int64_t clock_started_at(const TbServer *server, const TbTableRow *row)
 TbLive *tb_live_add(TbServer *server, const TbTableRow *row, TbTable *table)
 {
     TbLive *const live = wm_memory(sizeof *live);
-    TbLive **const bucket = &server->live[tb_bucket(row->table)];
+    TbLive **const bucket = &server->live[tb_bucket(row->name)];
 
     live->row = *row;
     live->table = table;
     live->last_used = tb_ticks(server);
-    live->clock_started = live->clock_started_before = clock_started_at(server, row);
+    live->clock_started = live->clock_started_before = clock_start(server, row);
     live->next = *bucket;
     *bucket = live;
     server->live_count++;
     return live;
 }
 
-/* Names that the store would complain of are none of its troubles. */
-static bool is_name(const char *name)
+static TbLive *in_memory(const TbServer *server, const char *name)
 {
-    const size_t length = strspn(name, "abcdefghijklmnopqrstuvwxyz0123456789");
+    TbLive *live = server->live[tb_bucket(name)];
 
-    return length >= 4 && length < TB_NAME && name[length] == '\0';
-}
-
-TbLive *tb_live_find(TbServer *server, const char *name)
-{
-    TbTableRow row;
-
-    if (!is_name(name)) return NULL;
-    for (TbLive *live = server->live[tb_bucket(name)]; live; live = live->next)
-        if (strcmp(live->row.table, name) == 0) return live;
-    TbTable *const table = load(server, name, &row);
-    if (!table) return NULL;
-    TbLive *const live = tb_live_add(server, &row, table);
-    tb_agents_ask(server, live);
+    while (live && strcmp(live->row.name, name) != 0) live = live->next;
     return live;
 }
+
+TbStoreResult tb_live_find(TbServer *server, const char *name, TbLive **live)
+{
+    TbTableRow row;
+    TbTable *table;
+
+    *live = in_memory(server, name);
+    if (*live) return TB_OK;
+    if (!tb_store_is_name(name)) return TB_NOT_FOUND;
+    const TbStoreResult result = load(server, name, &row, &table);
+    if (result != TB_OK) return result;
+    *live = tb_live_add(server, &row, table);
+    tb_agents_ask(server, *live);
+    return TB_OK;
+}
+
+/* ---- staying as the store has it ------------------------------------------------------------- */
 
 static bool same_seats(const TbTableRow *a, const TbTableRow *b)
 {
     return a->seat_count == b->seat_count && memcmp(a->seats, b->seats, sizeof a->seats) == 0;
 }
 
-/* Another server, or a failed write, has left the store otherwise than the memory. Whoever sees a
- * change is told; what others have done in secret stays unheard. */
-static void reload(TbServer *server, TbLive *live)
+static bool is_viewed(const TbLive *live, int viewer)
 {
-    TbTableRow row;
-    TbTable *const table = load(server, live->row.table, &row);
+    for (int i = 0; i < live->subscriber_count; i++)
+        if (live->subscribers[i].viewer == viewer) return true;
+    return false;
+}
+
+/* One text for all who see the table as a viewer does. */
+static void send_to_viewer(TbServer *server, const TbLive *live, int viewer, const WmBuffer *text)
+{
+    for (int i = 0; i < live->subscriber_count; i++) {
+        if (live->subscribers[i].viewer != viewer) continue;
+        server->deltas++;
+        tb_send(server, live->subscribers[i].client, text);
+    }
+}
+
+/* Makes the feed of a table that was loaded again. Those who were told what `old` has are told the
+ * whole, unless that is the same. */
+static void renew_feed(TbServer *server, TbLive *live, int viewer, const TbFeed *old)
+{
+    WmBuffer text = {0}, log = {0};
+
+    if (!is_viewed(live, viewer)) return;
+    live->feeds[viewer] = tb_feed_new(live->table, viewer, tb_feed_number(old), &log);
+    if (!tb_feed_same(old, live->feeds[viewer])) {
+        wm_json_open(&text, '{');
+        wm_json_put_text(&text, "table", live->row.name);
+        tb_feed_full(live->feeds[viewer], tb_live_seconds_left(server, live), &text);
+        wm_json_put_open(&text, "log", '[');
+        if (log.length) wm_json_add_raw(&text, log.at, log.length);
+        wm_json_close(&text, ']');
+        wm_json_close(&text, '}');
+        send_to_viewer(server, live, viewer, &text);
+    }
+    wm_buffer_free(&log);
+    wm_buffer_free(&text);
+}
+
+/* Another server, or a failed write, has left the store otherwise than the memory. Who sees a
+ * change is told; what others have done in secret stays unheard. */
+static TbStoreResult reload(TbServer *server, TbLive *live)
+{
     TbTable *const gone = live->table;
     TbFeed *feeds[WM_SEATS_MAX + 1];
+    TbTableRow row;
+    TbTable *table;
+    const TbStoreResult result = load(server, live->row.name, &row, &table);
 
-    if (!table) return;
+    if (result != TB_OK) return result;
     const bool seats = !same_seats(&row, &live->row);
     if (row.entries != live->row.entries)
-        live->clock_started = live->clock_started_before = clock_started_at(server, &row);
+        live->clock_started = live->clock_started_before = clock_start(server, &row);
     memcpy(feeds, live->feeds, sizeof feeds);
     memset(live->feeds, 0, sizeof live->feeds);
     live->stale = false;
@@ -98,43 +145,54 @@ static void reload(TbServer *server, TbLive *live)
     live->row = row;
     if (seats) tb_live_unsubscribe_unseated(live);
     for (int viewer = 0; viewer <= WM_SEATS_MAX; viewer++) {
-        if (feeds[viewer]) tb_broadcast_reload(server, live, viewer, feeds[viewer]);
+        if (feeds[viewer]) renew_feed(server, live, viewer, feeds[viewer]);
         tb_feed_free(feeds[viewer]);
     }
     tb_table_free(gone);
     if (seats) tb_broadcast_seats(server, live, NULL);
+    return TB_OK;
 }
 
-bool tb_live_ready(TbServer *server, TbLive *live)
+/* Agents that think about a table need its match: it cannot be loaded again until they are done. */
+bool tb_live_is_busy(const TbLive *live)
 {
-    if (live->committing) return false;
-    if (!live->stale) return true;
-    if (live->agent_jobs > 0) return false;
-    reload(server, live);
-    return true;
+    return live->committing || (live->stale && live->agent_jobs > 0);
 }
 
-void tb_live_invalidate(TbServer *server)
+TbStoreResult tb_live_refresh(TbServer *server, TbLive *live)
+{
+    return live->stale ? reload(server, live) : TB_OK;
+}
+
+void tb_live_invalidate(TbServer *server, const char *name)
+{
+    TbLive *const live = in_memory(server, name);
+
+    if (live) live->stale = true;
+}
+
+void tb_live_invalidate_changed(TbServer *server)
 {
     TbTableRow row;
     WmError error;
 
     for (int i = 0; i < TB_BUCKETS; i++)
         for (TbLive *live = server->live[i]; live; live = live->next)
-            if (!tb_store_row(server->store, live->row.table, &row, &error) ||
+            if (tb_store_row(server->store, live->row.name, &row, &error) != TB_OK ||
                 row.entries != live->row.entries || row.seating != live->row.seating)
                 live->stale = true;
 }
 
-/* ---- putting away ---------------------------------------------------------------------------- */
+/* ---- evicting -------------------------------------------------------------------------------- */
 
-static void free_live(TbLive *live)
+static void free_live(TbServer *server, TbLive *live)
 {
     for (TbDeferred *deferred; (deferred = wm_queue_take(&live->deferred));) free(deferred);
     for (int viewer = 0; viewer <= WM_SEATS_MAX; viewer++) tb_feed_free(live->feeds[viewer]);
     tb_table_free(live->table);
     free(live->subscribers);
     free(live);
+    server->live_count--;
 }
 
 static bool is_idle(const TbServer *server, const TbLive *live)
@@ -143,21 +201,30 @@ static bool is_idle(const TbServer *server, const TbLive *live)
            tb_ticks(server) - live->last_used > (int64_t)server->config.idle * 1000;
 }
 
-void tb_live_evict(TbServer *server, bool all)
+/* Another server can run the agents of what is evicted. */
+void tb_live_evict_idle(TbServer *server)
 {
     for (int i = 0; i < TB_BUCKETS; i++)
         for (TbLive **at = &server->live[i]; *at;) {
             TbLive *const live = *at;
-            if (!all && !is_idle(server, live)) {
+            if (!is_idle(server, live)) {
                 at = &live->next;
                 continue;
             }
-            /* Another server can run its agents now. */
-            if (!all && live->held_connection == tb_store_connections(server->store))
-                tb_store_release(server->store, live->row.table);
+            if (live->lock == tb_store_connections(server->store))
+                tb_store_unlock(server->store, live->row.name);
             *at = live->next;
-            free_live(live);
-            server->live_count--;
+            free_live(server, live);
+        }
+}
+
+void tb_live_free_all(TbServer *server)
+{
+    for (int i = 0; i < TB_BUCKETS; i++)
+        while (server->live[i]) {
+            TbLive *const live = server->live[i];
+            server->live[i] = live->next;
+            free_live(server, live);
         }
 }
 
@@ -169,12 +236,9 @@ static void drop_subscriber(TbLive *live, int place)
     TbClient *const client = gone.client;
 
     live->subscribers[place] = live->subscribers[--live->subscriber_count];
-    for (int i = client->open_count - 1; i >= 0; i--) {
-        if (client->open[i] != live || client->open_viewer[i] != gone.viewer) continue;
-        client->open_count--;
-        client->open[i] = client->open[client->open_count];
-        client->open_viewer[i] = client->open_viewer[client->open_count];
-    }
+    for (int i = client->open_count - 1; i >= 0; i--)
+        if (client->open[i].live == live && client->open[i].viewer == gone.viewer)
+            client->open[i] = client->open[--client->open_count];
 }
 
 TbFeed *tb_live_feed(TbLive *live, int viewer)
@@ -195,8 +259,7 @@ void tb_live_subscribe(TbLive *live, TbClient *client, int viewer)
     live->subscribers = wm_memory_grow(live->subscribers, (size_t)live->subscriber_count,
                                        &live->subscriber_cap, sizeof *live->subscribers);
     live->subscribers[live->subscriber_count++] = (TbSubscriber){client, viewer};
-    client->open[client->open_count] = live;
-    client->open_viewer[client->open_count++] = viewer;
+    client->open[client->open_count++] = (TbSubscription){live, viewer};
 }
 
 void tb_live_unsubscribe(TbServer *server, TbLive *live, const TbClient *client)
@@ -212,7 +275,7 @@ void tb_live_unsubscribe_unseated(TbLive *live)
     if (live->row.over) return; /* it is seen from any seat by anybody */
     for (int i = live->subscriber_count - 1; i >= 0; i--) {
         const TbSubscriber *const subscriber = &live->subscribers[i];
-        if (subscriber->viewer > 0 && !tb_client_owns(live, subscriber->client, subscriber->viewer))
+        if (subscriber->viewer > 0 && !tb_client_owns(subscriber->client, live, subscriber->viewer))
             drop_subscriber(live, i);
     }
 }
@@ -221,13 +284,101 @@ void tb_live_remove(TbServer *server, const char *name)
 {
     TbLive **at = &server->live[tb_bucket(name)];
 
-    while (*at && strcmp((*at)->row.table, name) != 0) at = &(*at)->next;
+    while (*at && strcmp((*at)->row.name, name) != 0) at = &(*at)->next;
     TbLive *const live = *at;
     if (!live || live->committing || live->agent_jobs > 0) return;
     while (live->subscriber_count > 0) drop_subscriber(live, live->subscriber_count - 1);
     *at = live->next;
-    free_live(live);
-    server->live_count--;
+    free_live(server, live);
+}
+
+/* ---- broadcasting ---------------------------------------------------------------------------- */
+
+int64_t tb_live_seconds_left(const TbServer *server, const TbLive *live)
+{
+    const int64_t until = live->clock_started + (int64_t)live->row.clock * 1000;
+    const int64_t now = tb_ticks(server);
+
+    if (live->row.clock == 0) return -1;
+    return until > now ? (until - now + 999) / 1000 : 0;
+}
+
+static void send_delta(TbServer *server, const TbLive *live, int viewer)
+{
+    WmBuffer text = {0};
+
+    wm_json_open(&text, '{');
+    wm_json_put_text(&text, "table", live->row.name);
+    wm_json_put_number(&text, "seat", viewer);
+    tb_feed_delta(live->feeds[viewer], tb_live_seconds_left(server, live), &text);
+    wm_json_close(&text, '}');
+    send_to_viewer(server, live, viewer, &text);
+    wm_buffer_free(&text);
+}
+
+/* Feeds that nobody subscribes to any more advance, too: who comes back needs no replay. */
+void tb_broadcast_delta(TbServer *server, TbLive *live)
+{
+    for (int viewer = 0; viewer <= WM_SEATS_MAX; viewer++) {
+        TbFeed *const feed = live->feeds[viewer];
+        if (!feed || !tb_feed_advance(feed)) continue;
+        if (is_viewed(live, viewer)) send_delta(server, live, viewer);
+        tb_feed_trim(feed);
+    }
+}
+
+/* A client who subscribes as several viewers is sent once what is not for one of them. */
+static bool is_repeated(const TbLive *live, int place)
+{
+    for (int i = 0; i < place; i++)
+        if (live->subscribers[i].client == live->subscribers[place].client) return true;
+    return false;
+}
+
+void tb_broadcast_text(TbServer *server, const TbLive *live, const WmBuffer *text)
+{
+    for (int i = 0; i < live->subscriber_count; i++)
+        if (!is_repeated(live, i)) tb_send(server, live->subscribers[i].client, text);
+}
+
+static bool owner_is_here(const TbLive *live, int seat)
+{
+    for (int i = 0; i < live->subscriber_count; i++)
+        if (tb_client_owns(live->subscribers[i].client, live, seat)) return true;
+    return false;
+}
+
+void tb_live_put_seats(const TbLive *live, const TbClient *client, WmBuffer *out)
+{
+    wm_json_put_open(out, "seats", '[');
+    for (int seat = 1; seat <= live->row.seat_count; seat++) {
+        char called[64];
+        wm_seat_text(tb_table_match(live->table), seat, called, sizeof called);
+        wm_json_open(out, '{');
+        wm_json_put_text(out, "called", called);
+        wm_json_put_text(out, "name", live->row.seats[seat - 1].name);
+        wm_json_put_text(out, "player",
+                         tb_seat_is_open(live, seat) ? "open" : tb_table_player(live->table, seat));
+        wm_json_put_bool(out, "here", owner_is_here(live, seat));
+        wm_json_put_bool(out, "mine", tb_client_owns(client, live, seat));
+        wm_json_close(out, '}');
+    }
+    wm_json_close(out, ']');
+}
+
+void tb_broadcast_seats(TbServer *server, const TbLive *live, const TbClient *but)
+{
+    for (int i = 0; i < live->subscriber_count; i++) {
+        TbClient *const client = live->subscribers[i].client;
+        WmBuffer text = {0};
+        if (client == but || is_repeated(live, i)) continue;
+        wm_json_open(&text, '{');
+        wm_json_put_text(&text, "table", live->row.name);
+        tb_live_put_seats(live, client, &text);
+        wm_json_close(&text, '}');
+        tb_send(server, client, &text);
+        wm_buffer_free(&text);
+    }
 }
 
 /* ---- seats ----------------------------------------------------------------------------------- */
@@ -239,11 +390,26 @@ static bool is_nobodys(const TbSeat *seat)
     return memcmp(seat->owner, nobody, TB_DIGEST) == 0;
 }
 
-bool tb_client_owns(const TbLive *live, const TbClient *client, int seat)
+bool tb_client_owns(const TbClient *client, const TbLive *live, int seat)
 {
     if (seat < 1 || seat > live->row.seat_count) return false;
     const TbSeat *const at = &live->row.seats[seat - 1];
     return !is_nobodys(at) && sodium_memcmp(at->owner, client->owner, TB_DIGEST) == 0;
+}
+
+bool tb_client_sits(const TbClient *client, const TbLive *live)
+{
+    for (int seat = 1; seat <= live->row.seat_count; seat++)
+        if (tb_client_owns(client, live, seat)) return true;
+    return false;
+}
+
+bool tb_is_invitation(const TbLive *live, const char *invitation)
+{
+    uint8_t digest[TB_DIGEST];
+
+    return tb_word_fits(invitation, 8, 64) && tb_hash_secret(invitation, digest) &&
+           sodium_memcmp(digest, live->row.invitation, TB_DIGEST) == 0;
 }
 
 bool tb_seat_is_owned(const TbLive *live, int seat)

@@ -1,4 +1,4 @@
-/* What clients may ask for, one function a message of docs/protocol.md: playing, and looking up. */
+/* Handlers of requests, one per `do` of docs/protocol.md: playing, and looking things up. */
 #include <table/server_internal.h>
 
 #include <table/table_internal.h>
@@ -6,150 +6,157 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { RULES_FOUND = 40 };
+enum { RULES_FOUND = 40, FINDS_CAP = 256, WORD_CAP = 400 };
 
 /* ---- playing --------------------------------------------------------------------------------- */
 
-/* The number that the seat has been told last. */
-static uint32_t number_of(TbLive *live, int seat)
+/* Has the client seen all that its seat was told? Then what it says is about the table as it is. */
+static bool is_current(const TbRequest *request)
 {
-    return tb_feed_number(tb_live_feed(live, seat));
+    return request->message->n ==
+           tb_feed_number(tb_live_feed(request->live, (int)request->message->seat));
 }
 
 /* A refusal, unless it is the same answer once more, whose acknowledgement was lost on the way. */
-static TbStatus refuse_unless_duplicate(TbServer *server, const TbLive *live,
-                                        const TbMessage *message, const char *sentence)
+static TbStatus refuse_unless_duplicate(TbRequest *request, const char *sentence)
 {
-    if (tb_is_duplicate(server, live, (int)message->seat, message->key)) return TB_DONE;
-    return tb_refuse(server, sentence);
+    const TbMessage *const message = request->message;
+
+    if (tb_is_duplicate(request->server, request->live, (int)message->seat, message->key))
+        return TB_DONE;
+    return tb_refuse(request, sentence);
 }
 
-static TbStatus refuse_stale(TbServer *server, const TbLive *live, const TbMessage *message)
+static TbStatus refuse_stale(TbRequest *request)
 {
-    const TbStatus status = refuse_unless_duplicate(server, live, message,
-                                                    "The question is another by now: look again.");
+    const TbStatus status =
+        refuse_unless_duplicate(request, "The question is another by now: look again.");
 
-    server->stale = status == TB_REFUSED;
+    request->stale = status == TB_REFUSED;
     return status;
 }
 
-TbStatus tb_handle_answer(TbServer *server, TbClient *client, const TbMessage *message,
-                          WmBuffer *out)
+TbStatus tb_handle_answer(TbRequest *request)
 {
-    TbLive *const live = tb_live_of_seat(server, client, message);
+    const TbMessage *const message = request->message;
+    TbTable *const table = request->live->table;
+    const int seat = (int)message->seat;
     WmRefusal why;
 
-    (void)out;
-    if (!live) return TB_REFUSED;
     if (!tb_word_fits(message->key, 8, 64))
-        return tb_refuse(server, "An answer needs a key of 8 to 64 letters, digits, - and _.");
-    if (message->n != number_of(live, (int)message->seat))
-        return refuse_stale(server, live, message);
-    if (strcmp(tb_table_player(live->table, (int)message->seat), WM_RECORD_PERSON) != 0)
-        return refuse_unless_duplicate(server, live, message,
-                                       "An agent plays that seat: take it back first.");
-    if (tb_table_answer(live->table, (int)message->seat, message->say, strlen(message->say),
-                        &why) == WM_OK) {
-        tb_commit_begin(server, live, client, message);
+        return tb_refuse(request, "An answer needs a key of 8 to 64 letters, digits, - and _.");
+    if (!is_current(request)) return refuse_stale(request);
+    if (strcmp(tb_table_player(table, seat), WM_RECORD_PERSON) != 0)
+        return refuse_unless_duplicate(request, "An agent plays that seat: take it back first.");
+    if (tb_table_answer(table, seat, message->say, strlen(message->say), &why) == WM_OK) {
+        tb_commit_begin(request->server, request->live, request);
         return TB_PENDING;
     }
-    const TbStatus status = refuse_unless_duplicate(server, live, message, why.words);
-    if (status == TB_REFUSED) snprintf(server->rule, sizeof server->rule, "%s", why.id);
+    const TbStatus status = refuse_unless_duplicate(request, why.words);
+    if (status == TB_REFUSED) snprintf(request->rule, sizeof request->rule, "%s", why.id);
     return status;
 }
 
-TbStatus tb_handle_undo(TbServer *server, TbClient *client, const TbMessage *message, WmBuffer *out)
+TbStatus tb_handle_undo(TbRequest *request)
 {
-    TbLive *const live = tb_live_of_seat(server, client, message);
+    const TbMessage *const message = request->message;
     WmError error;
 
-    (void)out;
-    if (!live) return TB_REFUSED;
     if (!tb_word_fits(message->key, 8, 64))
-        return tb_refuse(server, "An undo needs a key of 8 to 64 letters, digits, - and _.");
-    if (message->n != number_of(live, (int)message->seat))
-        return refuse_stale(server, live, message);
-    if (!tb_table_undo(live->table, (int)message->seat, &error))
-        return refuse_unless_duplicate(server, live, message, error.text);
-    tb_commit_begin(server, live, client, message);
+        return tb_refuse(request, "An undo needs a key of 8 to 64 letters, digits, - and _.");
+    if (!is_current(request)) return refuse_stale(request);
+    if (!tb_table_undo(request->live->table, (int)message->seat, &error))
+        return refuse_unless_duplicate(request, error.text);
+    tb_commit_begin(request->server, request->live, request);
     return TB_PENDING;
 }
 
-TbStatus tb_handle_why(TbServer *server, TbClient *client, const TbMessage *message, WmBuffer *out)
+static const char *result_word(WmResult result)
 {
-    const TbLive *const live = tb_live_of_seat(server, client, message);
+    static const char *const words[] = {"ok",        "refused", "malformed",
+                                        "not-asked", "over",    "broken"};
 
-    if (!live) return TB_REFUSED;
-    tb_table_why(live->table, (int)message->seat, message->say, strlen(message->say), out);
+    return words[result];
+}
+
+TbStatus tb_handle_why(TbRequest *request)
+{
+    const TbMessage *const message = request->message;
+    const WmMatch *const m = tb_table_match(request->live->table);
+    WmBuffer *const out = &request->members;
+    WmRefusal why = {.result = WM_MALFORMED, .id = "", .page = "", .words = "That is no answer."};
+    WmAnswer answer;
+    WmError error;
+
+    if (strlen(message->say) < TB_SAY) {
+        if (wm_answer_parse(m, message->say, &answer, &error))
+            (void)wm_explain(m, tb_table_state(request->live->table), (int)message->seat, answer,
+                             &why);
+        else
+            why.words = error.text;
+    }
+    wm_json_put_text(out, "result", result_word(why.result));
+    wm_json_put_text(out, "rule", why.id);
+    wm_json_put_text(out, "page", why.page);
+    wm_json_put_text(out, "words", why.words);
     return TB_DONE;
 }
 
-TbStatus tb_handle_hint(TbServer *server, TbClient *client, const TbMessage *message, WmBuffer *out)
+TbStatus tb_handle_hint(TbRequest *request)
 {
-    TbLive *const live = tb_live_of_seat(server, client, message);
+    const TbTable *const table = request->live->table;
+    const int seat = (int)request->message->seat;
     WmQuestion question;
 
-    (void)out;
-    if (!live) return TB_REFUSED;
-    if (server->config.agent_threads == 0) return tb_refuse(server, "No agents think here.");
-    if (client->hinting) return tb_refuse(server, "An agent thinks about your last hint still.");
-    if (!wm_asking(live->table->match, live->table->state, &question) ||
-        !wm_seats_have(question.seats, (int)message->seat))
-        return tb_refuse(server, "Nothing is asked of that seat now.");
-    client->hinting = true;
-    tb_agents_start(server, live, wm_agent_best(), (int)message->seat, client, message->id);
+    if (request->server->config.agent_threads == 0)
+        return tb_refuse(request, "No agents think here.");
+    if (request->client->hinting)
+        return tb_refuse(request, "An agent thinks about your last hint still.");
+    if (!wm_asking(tb_table_match(table), tb_table_state(table), &question) ||
+        !wm_seats_have(question.seats, seat))
+        return tb_refuse(request, "Nothing is asked of that seat now.");
+    request->client->hinting = true;
+    tb_agents_start(request->server, request->live, wm_agent_best(), seat, request);
     return TB_PENDING;
 }
 
-TbStatus tb_handle_survey(TbServer *server, TbClient *client, const TbMessage *message,
-                          WmBuffer *out)
-{
-    const TbLive *const live = tb_live_of(server, client, message);
+/* ---- chat ------------------------------------------------------------------------------------ */
 
-    if (!live) return TB_REFUSED;
-    if (!tb_table_survey(live->table, tb_viewer_of(live, client, message), message->survey,
-                         message->about, out))
-        return tb_refuse(server, "The game has no such survey, or nothing of that name.");
-    return TB_DONE;
-}
-
-/* What somebody who speaks is called; whoever has a seat without a name, as the game calls it. */
-static void speaker(const TbLive *live, const TbClient *client, char *name, size_t length)
+/* The name of who speaks; whoever has a seat without a name, as the game calls it. */
+static void name_speaker(const TbRequest *request, char *name, size_t cap)
 {
-    snprintf(name, length, "A spectator");
+    const TbLive *const live = request->live;
+
+    snprintf(name, cap, "A spectator");
     for (int seat = 1; seat <= live->row.seat_count; seat++) {
-        if (!tb_client_owns(live, client, seat)) continue;
-        if (live->row.seats[seat - 1].name[0]) {
-            snprintf(name, length, "%s", live->row.seats[seat - 1].name);
-        } else {
-            wm_seat_text(live->table->match, seat, name, length);
-        }
+        if (!tb_client_owns(request->client, live, seat)) continue;
+        if (live->row.seats[seat - 1].name[0])
+            snprintf(name, cap, "%s", live->row.seats[seat - 1].name);
+        else
+            wm_seat_text(tb_table_match(live->table), seat, name, cap);
         return;
     }
 }
 
-TbStatus tb_handle_chat(TbServer *server, TbClient *client, const TbMessage *message, WmBuffer *out)
+TbStatus tb_handle_chat(TbRequest *request)
 {
-    TbLive *const live = tb_live_of(server, client, message);
+    const char *const said = request->message->text;
     char from[64];
     WmBuffer text = {0};
 
-    (void)out;
-    if (!live) return TB_REFUSED;
-    if (strlen(message->text) == 0 || strlen(message->text) > TB_CHAT_MAX)
-        return tb_refuse(server, "A line has 1 to 300 bytes.");
-    speaker(live, client, from, sizeof from);
+    if (strlen(said) == 0 || strlen(said) > TB_CHAT_MAX)
+        return tb_refuse(request, "A line has 1 to 300 bytes.");
+    name_speaker(request, from, sizeof from);
     wm_json_open(&text, '{');
-    wm_json_put_text(&text, "table", live->row.table);
-    wm_json_add_name(&text, "chat");
-    wm_json_open(&text, '[');
+    wm_json_put_text(&text, "table", request->live->row.name);
+    wm_json_put_open(&text, "chat", '[');
     wm_json_open(&text, '{');
     wm_json_put_text(&text, "from", from);
-    wm_json_put_text(&text, "text", message->text);
+    wm_json_put_text(&text, "text", said);
     wm_json_close(&text, '}');
     wm_json_close(&text, ']');
     wm_json_close(&text, '}');
-    tb_broadcast_text(server, live, &text);
+    tb_broadcast_text(request->server, request->live, &text);
     wm_buffer_free(&text);
     return TB_DONE;
 }
@@ -164,10 +171,9 @@ static char folded(char c)
 /* Without regard to case; both are UTF-8, of which only ASCII letters are folded. */
 static bool mentions(const char *text, const char *word)
 {
-    const size_t length = strlen(word);
-    const size_t live = strlen(text);
+    const size_t length = strlen(word), most = strlen(text);
 
-    for (size_t from = 0; from + length <= live; from++) {
+    for (size_t from = 0; from + length <= most; from++) {
         size_t i = 0;
         while (i < length && folded(text[from + i]) == folded(word[i])) i++;
         if (i == length) return true;
@@ -175,20 +181,18 @@ static bool mentions(const char *text, const char *word)
     return false;
 }
 
-TbStatus tb_handle_rules(TbServer *server, TbClient *client, const TbMessage *message,
-                         WmBuffer *out)
+TbStatus tb_handle_rules(TbRequest *request)
 {
-    const WmGame *const game = wm_game_named(message->game);
+    const WmGame *const game = wm_game_named(request->message->game);
+    const char *const search = request->message->search;
+    WmBuffer *const out = &request->members;
     int found = 0;
 
-    (void)client;
-    if (!game) return tb_refuse(server, "There is no such game here.");
-    wm_json_add_name(out, "rules");
-    wm_json_open(out, '[');
+    if (!game) return tb_refuse(request, "There is no such game here.");
+    wm_json_put_open(out, "rules", '[');
     for (int i = 1; i < game->rule_count && found < RULES_FOUND; i++) {
         const WmRuleEntry *const rule = &game->rules[i];
-        if (!mentions(rule->id, message->search) && !mentions(rule->words, message->search))
-            continue;
+        if (!mentions(rule->id, search) && !mentions(rule->words, search)) continue;
         found++;
         wm_json_open(out, '{');
         wm_json_put_text(out, "id", rule->id);
@@ -200,42 +204,90 @@ TbStatus tb_handle_rules(TbServer *server, TbClient *client, const TbMessage *me
     return TB_DONE;
 }
 
-/* The number at which the viewer had heard as much as another seat had at its own. Only of a game
- * that is over: how much others have heard is not for everybody before. */
-static bool translate(TbLive *live, const TbFeed *viewer, const TbMessage *message, uint32_t *n)
+static int survey_named(const WmGame *game, const char *name)
 {
+    for (int i = 0; i < game->survey_count; i++)
+        if (strcmp(game->surveys[i].name, name) == 0) return i;
+    return -1;
+}
+
+TbStatus tb_handle_survey(TbRequest *request)
+{
+    const TbTable *const table = request->live->table;
+    const WmMatch *const m = tb_table_match(table);
+    const int number = survey_named(m->game, request->message->survey);
+    const WmSurvey *const survey = number < 0 ? NULL : &m->game->surveys[number];
+    WmBuffer *const out = &request->members;
+    int16_t finds[FINDS_CAP];
+    int value = 0, count = -1;
+
+    if (survey &&
+        (!survey->about || wm_thing_value(m, survey->about, request->message->about, &value)))
+        count = wm_survey(m, tb_table_state(table), tb_viewer_of(request), number, value, finds,
+                          FINDS_CAP);
+    if (count < 0)
+        return tb_refuse(request, "The game has no such survey, or nothing of that name.");
+    wm_json_put_open(out, "finds", '[');
+    for (int i = 0; i < count && i < FINDS_CAP; i++) {
+        char word[WORD_CAP];
+        wm_thing_word(m, survey->finds, finds[i], word, sizeof word);
+        wm_json_add_text(out, word);
+    }
+    wm_json_close(out, ']');
+    return TB_DONE;
+}
+
+/* ---- the past -------------------------------------------------------------------------------- */
+
+/* The number at which the viewer had been told as much as another seat had at its own. Only of a
+ * game that is over: how much others have been told is not for everybody before. */
+static bool translate(const TbRequest *request, const TbFeed *viewer, uint32_t *n)
+{
+    TbLive *const live = request->live;
+    const uint64_t from = request->message->from;
     uint32_t entry;
 
-    if (!live->row.over || message->from > (uint64_t)live->row.seat_count ||
-        !tb_feed_entry(tb_live_feed(live, (int)message->from), *n, &entry))
+    if (!live->row.over || from > (uint64_t)live->row.seat_count ||
+        !tb_feed_entry(tb_live_feed(live, (int)from), *n, &entry))
         return false;
     *n = tb_feed_number_at(viewer, entry);
     return true;
 }
 
-TbStatus tb_handle_moment(TbServer *server, TbClient *client, const TbMessage *message,
-                          WmBuffer *out)
+TbStatus tb_handle_moment(TbRequest *request)
 {
-    TbLive *const live = tb_live_of(server, client, message);
-
-    if (!live) return TB_REFUSED;
-    const TbFeed *const feed = tb_live_feed(live, tb_viewer_of(live, client, message));
+    const TbMessage *const message = request->message;
+    const TbFeed *const feed = tb_live_feed(request->live, tb_viewer_of(request));
     uint32_t n = message->n > UINT32_MAX ? 0 : (uint32_t)message->n;
-    if ((message->from && !translate(live, feed, message, &n)) || !tb_feed_moment(feed, n, out))
-        return tb_refuse(server, "There was no such moment.");
+
+    if ((message->from && !translate(request, feed, &n)) ||
+        !tb_feed_moment(feed, n, &request->members))
+        return tb_refuse(request, "There was no such moment.");
     return TB_DONE;
+}
+
+/* The entry of the record that the viewer's number `n` came with; false and a refusal. */
+static bool find_entry(TbRequest *request, uint32_t *entry)
+{
+    const uint64_t n = request->message->n;
+    const TbFeed *const feed = tb_live_feed(request->live, tb_viewer_of(request));
+
+    if (n <= UINT32_MAX && tb_feed_entry(feed, (uint32_t)n, entry)) return true;
+    (void)tb_refuse(request, "There was no such moment.");
+    return false;
 }
 
 /* The record of a game that goes on has everybody's secrets in it, and the chance to come. Whoever
  * practises alone may have it: nobody else has a seat, nor can take one. */
-static bool may_have_record(const TbLive *live, const TbClient *client)
+static bool may_have_record(const TbRequest *request)
 {
+    const TbLive *const live = request->live;
     bool sits = false;
 
     if (live->row.over) return true;
     if (!tb_table_practice(live->table)) return false;
     for (int seat = 1; seat <= live->row.seat_count; seat++) {
-        const bool mine = tb_client_owns(live, client, seat);
+        const bool mine = tb_client_owns(request->client, live, seat);
         if (!mine && (tb_seat_is_open(live, seat) || tb_seat_is_owned(live, seat))) return false;
         sits = sits || mine;
     }
@@ -243,38 +295,31 @@ static bool may_have_record(const TbLive *live, const TbClient *client)
 }
 
 /* The record as far as a moment, with a note. */
-static TbStatus put_excerpt(TbServer *server, TbLive *live, int viewer, const TbMessage *message,
-                            WmBuffer *out)
+static TbStatus put_excerpt(TbRequest *request)
 {
-    size_t length;
+    const char *const text = request->message->text;
+    const char *const note = text[0] ? text : "the moment in question";
     uint32_t entry;
-    const char *const note = message->text[0] ? message->text : "the moment in question";
+    size_t length;
 
     if (strlen(note) > WM_RECORD_NOTE_MAX)
-        return tb_refuse(server, "A note has at most 200 bytes.");
-    if (message->n > UINT32_MAX ||
-        !tb_feed_entry(tb_live_feed(live, viewer), (uint32_t)message->n, &entry))
-        return tb_refuse(server, "There was no such moment.");
-    TbTable *const excerpt = tb_table_branch(live->table, entry, note, &server->error);
+        return tb_refuse(request, "A note has at most 200 bytes.");
+    if (!find_entry(request, &entry)) return TB_REFUSED;
+    TbTable *const excerpt = tb_table_branch(request->live->table, entry, note, &request->error);
     if (!excerpt) return TB_REFUSED;
-    wm_json_put_text(out, "record", tb_table_text(excerpt, &length));
+    wm_json_put_text(&request->members, "record", tb_table_text(excerpt, &length));
     tb_table_free(excerpt);
     return TB_DONE;
 }
 
-TbStatus tb_handle_record(TbServer *server, TbClient *client, const TbMessage *message,
-                          WmBuffer *out)
+TbStatus tb_handle_record(TbRequest *request)
 {
-    TbLive *const live = tb_live_of(server, client, message);
     size_t length;
 
-    if (!live) return TB_REFUSED;
-    if (!may_have_record(live, client))
-        return tb_refuse(server, "The record of a game is open when the game is over.");
-    if (message->n)
-        return put_excerpt(server, live, tb_viewer_of(live, client, message), message, out);
-    const char *const text = tb_table_text(live->table, &length);
-    wm_json_put_text(out, "record", text);
+    if (!may_have_record(request))
+        return tb_refuse(request, "The record of a game is open when the game is over.");
+    if (request->message->n) return put_excerpt(request);
+    wm_json_put_text(&request->members, "record", tb_table_text(request->live->table, &length));
     return TB_DONE;
 }
 
@@ -292,39 +337,31 @@ static bool hand_seats(const TbMessage *message, TbTable *table, WmError *error)
     return true;
 }
 
-static TbTable *branch_off(TbServer *server, TbLive *live, int viewer, const TbMessage *message)
+/* A new table as this one was at a moment; NULL and a refusal. */
+static TbTable *branch_off(TbRequest *request)
 {
+    const TbMessage *const message = request->message;
     uint32_t entry;
 
-    if (message->n > UINT32_MAX ||
-        !tb_feed_entry(tb_live_feed(live, viewer), (uint32_t)message->n, &entry)) {
-        (void)tb_refuse(server, "There was no such moment.");
-        return NULL;
-    }
+    if (!find_entry(request, &entry)) return NULL;
     TbTable *const table =
-        tb_table_branch(live->table, entry, "goes on from another table", &server->error);
+        tb_table_branch(request->live->table, entry, "goes on from another table", &request->error);
     if (!table) return NULL;
     if (tb_table_over(table)) {
-        (void)tb_refuse(server, "The game was over then: go back a little.");
+        (void)tb_refuse(request, "The game was over then: go back a little.");
     } else if (message->seat_count > tb_table_match(table)->setup->seats) {
-        (void)tb_refuse(server, "The game has fewer seats.");
-    } else if (hand_seats(message, table, &server->error)) {
+        (void)tb_refuse(request, "The game has fewer seats.");
+    } else if (hand_seats(message, table, &request->error)) {
         return table;
     }
     tb_table_free(table);
     return NULL;
 }
 
-TbStatus tb_handle_branch(TbServer *server, TbClient *client, const TbMessage *message,
-                          WmBuffer *out)
+TbStatus tb_handle_branch(TbRequest *request)
 {
-    TbLive *const live = tb_live_of(server, client, message);
-
-    if (!live) return TB_REFUSED;
-    if (!may_have_record(live, client))
-        return tb_refuse(server, "Games branch when they are over.");
-    if (!tb_may_create_tables(server, client))
-        return tb_refuse(server, "Too many new tables from here: try again in an hour.");
-    TbTable *const table = branch_off(server, live, tb_viewer_of(live, client, message), message);
-    return table ? tb_create_table(server, client, message, table, out) : TB_REFUSED;
+    if (!may_have_record(request)) return tb_refuse(request, "Games branch when they are over.");
+    if (!tb_may_create_table(request)) return TB_REFUSED;
+    TbTable *const table = branch_off(request);
+    return table ? tb_create_table(request, table) : TB_REFUSED;
 }

@@ -1,4 +1,5 @@
-/* Guests, limits, and the turn of things. */
+/* The server: clients and their limits, requests on their way to a handler, and the turns of its
+ * loop. */
 #include <table/server_internal.h>
 
 #include <table/table_internal.h>
@@ -9,7 +10,7 @@
 #include <string.h>
 #include <time.h>
 
-enum { DAY = 24 * 3600, RETAIN_EVERY = 3600 * 1000 };
+enum { DAY = 24 * 3600, REMOVE_EVERY_MS = 3600 * 1000 };
 
 /* ---- small things ---------------------------------------------------------------------------- */
 
@@ -37,14 +38,6 @@ bool tb_hash_secret(const char *secret, uint8_t digest[TB_DIGEST])
                               NULL, 0) == 0;
 }
 
-TbStatus tb_refuse(TbServer *server, const char *sentence)
-{
-    WmText text = wm_error_text(&server->error, 0);
-
-    wm_text_string(&text, sentence);
-    return TB_REFUSED;
-}
-
 int64_t tb_ticks(const TbServer *server)
 {
     return server->callbacks.ticks(server->callbacks.user);
@@ -55,57 +48,17 @@ int64_t tb_now(const TbServer *server)
     return server->callbacks.now(server->callbacks.user);
 }
 
-/* A trouble is over when something could be written, or after a while without another: whoever asks
+/* A failure is over when something could be written, or after a while without another: whoever asks
  * for our health may send nobody here until we are well. */
 static bool is_unhealthy(const TbServer *server)
 {
     return tb_ticks(server) < server->unhealthy_until;
 }
 
-TbStatus tb_report_failure(TbServer *server, const char *reason)
+void tb_report_failure(TbServer *server, const char *reason)
 {
     if (!is_unhealthy(server)) fprintf(stderr, "warmoot: %s\n", reason);
     server->unhealthy_until = tb_ticks(server) + TB_UNHEALTHY_MS;
-    server->store_failed = true;
-    return tb_refuse(server, "The server cannot get at its tables now: try again soon.");
-}
-
-TbClient *tb_client_by_id(const TbServer *server, uint64_t id)
-{
-    TbClient *client = server->clients[id % TB_BUCKETS];
-
-    while (client && client->id != id) client = client->next;
-    return client;
-}
-
-void tb_send(TbServer *server, TbClient *client, const WmBuffer *text)
-{
-    server->callbacks.send(server->callbacks.user, client, text->at, text->length);
-}
-
-void tb_reply(TbServer *server, TbClient *client, uint64_t re, TbStatus status,
-              const WmBuffer *members)
-{
-    WmBuffer reply = {0};
-
-    wm_json_open(&reply, '{');
-    wm_json_put_number(&reply, "re", (int64_t)re);
-    if (status == TB_REFUSED) {
-        server->refused++;
-        wm_json_put_text(&reply, "error", server->error.text);
-        if (server->rule[0]) wm_json_put_text(&reply, "rule", server->rule);
-        if (server->setting[0]) wm_json_put_text(&reply, "setting", server->setting);
-        if (server->stale) wm_json_put_bool(&reply, "stale", true);
-    } else {
-        wm_json_put_bool(&reply, "ok", true);
-        if (members && members->length) {
-            wm_buffer_bytes(&reply, ",", 1);
-            wm_buffer_bytes(&reply, members->at, members->length);
-        }
-    }
-    wm_json_close(&reply, '}');
-    tb_send(server, client, &reply);
-    wm_buffer_free(&reply);
 }
 
 /* ---- opening and closing --------------------------------------------------------------------- */
@@ -133,8 +86,7 @@ TbServer *tb_server_open(const TbServerConfig *config, const TbCallbacks *callba
     server->callbacks = *callbacks;
     server->notify_fd = -1;
     if (sodium_init() < 0) {
-        WmText text = wm_error_text(error, 0);
-        wm_text_string(&text, "there is no source of chance here");
+        (void)wm_error_say(error, 0, "there is no source of chance here");
     } else {
         server->store = tb_store_open(config->store, error);
         server->writer = server->store ? tb_writer_open(config->store, wake, server, error) : NULL;
@@ -176,29 +128,34 @@ void tb_server_close(TbServer *server)
     if (!server) return;
     tb_agent_pool_close(server->agents);
     tb_writer_close(server->writer);
-    tb_live_evict(server, true);
+    tb_live_free_all(server);
     free_addresses(server);
-    wm_buffer_free(&server->games);
+    wm_buffer_free(&server->catalog);
     tb_store_close(server->store);
     free(server);
 }
 
 /* ---- limits ---------------------------------------------------------------------------------- */
 
-static void fill(TbTokenBucket *allowance, int64_t now, int pace)
+static TbTokenBucket full_bucket(const TbServer *server, int per_second)
 {
-    const double most = (double)pace * TB_BURST_SECONDS;
-
-    allowance->left += (double)(now - allowance->counted) * pace / 1000.0;
-    if (allowance->left > most) allowance->left = most;
-    allowance->counted = now;
+    return (TbTokenBucket){(double)per_second * TB_BURST_SECONDS, tb_ticks(server)};
 }
 
-static bool spend(TbTokenBucket *allowance, int64_t now, int pace)
+static void refill(TbTokenBucket *bucket, int64_t now, int per_second)
 {
-    fill(allowance, now, pace);
-    if (allowance->left < 1.0) return false;
-    allowance->left -= 1.0;
+    const double most = (double)per_second * TB_BURST_SECONDS;
+
+    bucket->tokens += (double)(now - bucket->counted) * per_second / 1000.0;
+    if (bucket->tokens > most) bucket->tokens = most;
+    bucket->counted = now;
+}
+
+static bool take_token(TbTokenBucket *bucket, int64_t now, int per_second)
+{
+    refill(bucket, now, per_second);
+    if (bucket->tokens < 1.0) return false;
+    bucket->tokens -= 1.0;
     return true;
 }
 
@@ -210,20 +167,19 @@ static TbAddress *address_of(TbServer *server, const char *address)
     if (!*at) {
         *at = wm_memory(sizeof **at);
         snprintf((*at)->address, sizeof(*at)->address, "%s", address);
-        (*at)->allowance = (TbTokenBucket){
-            (double)server->config.limits.messages * TB_BURST_SECONDS, tb_ticks(server)};
+        (*at)->messages = full_bucket(server, server->config.limits.messages);
     }
     return *at;
 }
 
-/* Nobody is there from it, and nothing of what it did lately counts any more. */
+/* Nobody is connected from it, and nothing of what it did lately counts any more. */
 static bool is_forgotten(const TbServer *server, TbAddress *address)
 {
-    const int pace = server->config.limits.messages;
+    const int per_second = server->config.limits.messages;
 
     if (address->clients > 0 || address->hour == tb_now(server) / 3600) return false;
-    fill(&address->allowance, tb_ticks(server), pace);
-    return address->allowance.left >= (double)pace * TB_BURST_SECONDS;
+    refill(&address->messages, tb_ticks(server), per_second);
+    return address->messages.tokens >= (double)per_second * TB_BURST_SECONDS;
 }
 
 static void forget_addresses(TbServer *server)
@@ -240,6 +196,18 @@ static void forget_addresses(TbServer *server)
         }
 }
 
+/* What others do at the same address is no fault of this client. */
+static bool is_too_fast(const TbServer *server, TbClient *client)
+{
+    const int64_t now = tb_ticks(server);
+
+    if (!take_token(&client->messages, now, TB_MESSAGES_PER_SECOND)) {
+        client->faults++;
+        return true;
+    }
+    return !take_token(&client->from->messages, now, server->config.limits.messages);
+}
+
 /* ---- clients --------------------------------------------------------------------------------- */
 
 TbClient *tb_server_connect(TbServer *server, const char *address, void *connection)
@@ -251,8 +219,7 @@ TbClient *tb_server_connect(TbServer *server, const char *address, void *connect
     client->id = ++server->client_ids;
     client->connection = connection;
     client->from = from;
-    client->allowance =
-        (TbTokenBucket){TB_MESSAGES_PER_SECOND * TB_BURST_SECONDS, tb_ticks(server)};
+    client->messages = full_bucket(server, TB_MESSAGES_PER_SECOND);
     client->next = server->clients[client->id % TB_BUCKETS];
     server->clients[client->id % TB_BUCKETS] = client;
     server->client_count++;
@@ -265,12 +232,20 @@ void *tb_client_connection(const TbClient *client)
     return client->connection;
 }
 
+TbClient *tb_client_by_id(const TbServer *server, uint64_t id)
+{
+    TbClient *client = server->clients[id % TB_BUCKETS];
+
+    while (client && client->id != id) client = client->next;
+    return client;
+}
+
 void tb_server_disconnect(TbServer *server, TbClient *client)
 {
     TbClient **at = &server->clients[client->id % TB_BUCKETS];
 
     while (client->open_count > 0)
-        tb_live_unsubscribe(server, client->open[client->open_count - 1], client);
+        tb_live_unsubscribe(server, client->open[client->open_count - 1].live, client);
     while (*at != client) at = &(*at)->next;
     *at = client->next;
     server->client_count--;
@@ -278,46 +253,154 @@ void tb_server_disconnect(TbServer *server, TbClient *client)
     free(client);
 }
 
-/* What others do at the same address is no fault of this client. */
-static bool too_many(const TbServer *server, TbClient *client)
+void tb_send(TbServer *server, TbClient *client, const WmBuffer *text)
 {
-    const int64_t now = tb_ticks(server);
-
-    if (!spend(&client->allowance, now, TB_MESSAGES_PER_SECOND)) {
-        client->faults++;
-        return true;
-    }
-    return !spend(&client->from->allowance, now, server->config.limits.messages);
+    server->callbacks.send(server->callbacks.user, client, text->at, text->length);
 }
 
-static TbStatus read_and_dispatch(TbServer *server, TbClient *client, TbMessage *message,
-                                  WmBuffer *members, bool again)
+/* ---- replies --------------------------------------------------------------------------------- */
+
+TbStatus tb_refuse(TbRequest *request, const char *sentence)
 {
-    if (server->length > TB_MESSAGE_MAX) {
-        client->faults++;
-        return tb_refuse(server, "That message is too long.");
+    (void)wm_error_say(&request->error, 0, sentence);
+    return TB_REFUSED;
+}
+
+TbStatus tb_refuse_failed(TbRequest *request, const char *reason)
+{
+    if (reason) tb_report_failure(request->server, reason);
+    return tb_refuse(request, "The server cannot get at its tables now: try again soon.");
+}
+
+static void put_refusal(const TbRequest *request, WmBuffer *reply)
+{
+    wm_json_put_text(reply, "error", request->error.text);
+    if (request->rule[0]) wm_json_put_text(reply, "rule", request->rule);
+    if (request->setting[0]) wm_json_put_text(reply, "setting", request->setting);
+    if (request->stale) wm_json_put_bool(reply, "stale", true);
+}
+
+void tb_reply(TbRequest *request, TbStatus status)
+{
+    WmBuffer reply = {0};
+
+    if (!request->client) return;
+    wm_json_open(&reply, '{');
+    wm_json_put_number(&reply, "re", (int64_t)request->id);
+    if (status == TB_REFUSED) {
+        request->server->refused++;
+        put_refusal(request, &reply);
+    } else {
+        wm_json_put_bool(&reply, "ok", true);
+        if (request->members.length) {
+            wm_buffer_bytes(&reply, ",", 1);
+            wm_buffer_bytes(&reply, request->members.at, request->members.length);
+        }
     }
-    if (!tb_message_read(message, server->text, server->length, &server->error)) {
+    wm_json_close(&reply, '}');
+    tb_send(request->server, request->client, &reply);
+    wm_buffer_free(&reply);
+}
+
+/* ---- requests -------------------------------------------------------------------------------- */
+
+/* What must be there before a handler is called; each needs what those before it do. */
+typedef enum Need { NEEDS_NOTHING, NEEDS_HELLO, NEEDS_TABLE, NEEDS_SEAT } Need;
+
+typedef struct Route {
+    const char *name;
+    TbHandler *handler;
+    Need need;
+} Route;
+
+static const Route routes[] = {
+    {"hello", tb_handle_hello, NEEDS_NOTHING}, {"tables", tb_handle_tables, NEEDS_HELLO},
+    {"create", tb_handle_create, NEEDS_HELLO}, {"open", tb_handle_open, NEEDS_TABLE},
+    {"close", tb_handle_close, NEEDS_HELLO},   {"claim", tb_handle_claim, NEEDS_TABLE},
+    {"leave", tb_handle_leave, NEEDS_SEAT},    {"hand", tb_handle_hand, NEEDS_SEAT},
+    {"answer", tb_handle_answer, NEEDS_SEAT},  {"undo", tb_handle_undo, NEEDS_SEAT},
+    {"why", tb_handle_why, NEEDS_SEAT},        {"hint", tb_handle_hint, NEEDS_SEAT},
+    {"survey", tb_handle_survey, NEEDS_TABLE}, {"chat", tb_handle_chat, NEEDS_TABLE},
+    {"rules", tb_handle_rules, NEEDS_HELLO},   {"moment", tb_handle_moment, NEEDS_TABLE},
+    {"record", tb_handle_record, NEEDS_TABLE}, {"branch", tb_handle_branch, NEEDS_TABLE},
+};
+
+static const Route *route_named(const char *name)
+{
+    for (size_t i = 0; i < sizeof routes / sizeof routes[0]; i++)
+        if (strcmp(routes[i].name, name) == 0) return &routes[i];
+    return NULL;
+}
+
+static bool may_see_table(const TbRequest *request)
+{
+    return !request->live->row.closed || tb_client_sits(request->client, request->live) ||
+           tb_is_invitation(request->live, request->message->invitation);
+}
+
+/* Looks the table up, once for all handlers. What is in memory may not be durable yet: who would be
+ * told of it, or change it, waits. */
+static TbStatus find_table(TbRequest *request)
+{
+    TbServer *const server = request->server;
+    TbStoreResult found = tb_live_find(server, request->message->table, &request->live);
+
+    if (found == TB_OK && tb_live_is_busy(request->live)) return tb_defer(request);
+    if (found == TB_OK) found = tb_live_refresh(server, request->live);
+    if (found == TB_FAILED) return tb_refuse_failed(request, NULL);
+    if (found == TB_NOT_FOUND || !may_see_table(request))
+        return tb_refuse(request, "There is no such table, or it is not for everybody.");
+    return TB_DONE;
+}
+
+static TbStatus dispatch(TbRequest *request)
+{
+    const Route *const route = route_named(request->message->todo);
+
+    if (!request->client->greeted && !(route && route->need == NEEDS_NOTHING))
+        return tb_refuse(request, "Say hello first.");
+    if (!route) return tb_refuse(request, "There is nothing of that name to be done here.");
+    const TbStatus found = route->need >= NEEDS_TABLE ? find_table(request) : TB_DONE;
+    if (found != TB_DONE) return found;
+    if (route->need == NEEDS_SEAT &&
+        !tb_client_owns(request->client, request->live, (int)request->message->seat))
+        return tb_refuse(request, "That seat is not yours.");
+    return route->handler(request);
+}
+
+static TbStatus read_and_dispatch(TbRequest *request, TbMessage *message, bool is_new)
+{
+    TbClient *const client = request->client;
+
+    if (request->length > TB_MESSAGE_MAX) {
+        client->faults++;
+        return tb_refuse(request, "That message is too long.");
+    }
+    request->message = message;
+    const bool is_read = tb_message_read(message, request->text, request->length, &request->error);
+    request->id = message->id;
+    if (!is_read) {
         client->faults++;
         return TB_REFUSED;
     }
-    if (server->closing) return tb_refuse(server, "The server is going down: try again soon.");
-    if (!again && too_many(server, client)) return tb_refuse(server, "Not so fast, please.");
-    return tb_dispatch(server, client, message, members);
+    if (request->server->closing)
+        return tb_refuse(request, "The server is going down: try again soon.");
+    if (is_new && is_too_fast(request->server, client))
+        return tb_refuse(request, "Not so fast, please.");
+    return dispatch(request);
 }
 
-/* Whoever is being shown out is not listened to any more. */
-static void handle(TbServer *server, TbClient *client, const TbDeferred *deferred)
+/* A client that is being disconnected is not listened to any more. */
+static void handle(TbRequest *request, bool is_new)
 {
-    TbMessage message = {0};
-    WmBuffer members = {0};
+    TbServer *const server = request->server;
+    TbClient *const client = request->client;
+    TbMessage message;
 
     if (client->faults > TB_FAULTS_MAX) return;
-    server->rule[0] = server->setting[0] = '\0';
-    server->stale = server->store_failed = false;
-    const TbStatus status = read_and_dispatch(server, client, &message, &members, deferred != NULL);
-    if (status != TB_PENDING) tb_reply(server, client, message.id, status, &members);
-    wm_buffer_free(&members);
+    const TbStatus status = read_and_dispatch(request, &message, is_new);
+    if (status != TB_PENDING) tb_reply(request, status);
+    wm_buffer_free(&request->members);
     if (client->faults > TB_FAULTS_MAX)
         server->callbacks.close(server->callbacks.user, client, 1008,
                                 "Too many messages that cannot be read.");
@@ -325,33 +408,35 @@ static void handle(TbServer *server, TbClient *client, const TbDeferred *deferre
 
 void tb_server_receive(TbServer *server, TbClient *client, const char *text, size_t length)
 {
+    TbRequest request = {.server = server, .client = client, .text = text, .length = length};
+
     server->messages++;
-    server->text = text;
-    server->length = length;
-    server->tries = 0;
-    handle(server, client, NULL);
+    handle(&request, true);
 }
 
-void tb_server_retry(TbServer *server, TbClient *client, const TbDeferred *deferred)
+void tb_handle_deferred(TbServer *server, const TbDeferred *deferred)
 {
-    server->text = deferred->text;
-    server->length = deferred->length;
-    server->tries = deferred->tries;
-    handle(server, client, deferred);
+    TbRequest request = {.server = server,
+                         .client = tb_client_by_id(server, deferred->client),
+                         .text = deferred->text,
+                         .length = deferred->length,
+                         .tries = deferred->tries};
+
+    if (request.client) handle(&request, false);
 }
 
-/* ---- turns ----------------------------------------------------------------------------------- */
+/* ---- turns of the loop ----------------------------------------------------------------------- */
 
-/* Where as many went as can go at once, there may be more. */
+/* Where as many were removed as can be at once, there may be more. */
 static void forget_removed(TbServer *server)
 {
     char names[TB_REMOVED_MAX][TB_NAME];
     WmError error;
     const int count = tb_writer_removed(server->writer, names, &error);
 
-    if (count < 0) (void)tb_report_failure(server, error.text);
+    if (count < 0) tb_report_failure(server, error.text);
     for (int i = 0; i < count; i++) tb_live_remove(server, names[i]);
-    if (count == TB_REMOVED_MAX) server->next_retain = tb_ticks(server);
+    if (count == TB_REMOVED_MAX) server->next_removal = tb_ticks(server);
 }
 
 void tb_server_poll(TbServer *server)
@@ -369,35 +454,32 @@ void tb_server_poll(TbServer *server)
 
 static void on_notification(void *user, const char *table)
 {
-    TbServer *const server = user;
-
-    for (TbLive *live = server->live[tb_bucket(table)]; live; live = live->next)
-        if (strcmp(live->row.table, table) == 0) live->stale = true;
+    tb_live_invalidate(user, table);
 }
 
-/* Who tells the news may have been away: then anything may have changed. */
+/* The connection for notifications may have been lost: then anything may have changed. */
 static void read_notifications(TbServer *server)
 {
     tb_store_notifications(server->store, on_notification, server);
     const int fd = tb_store_notify_fd(server->store);
     if (fd == server->notify_fd) return;
     server->notify_fd = fd;
-    tb_live_invalidate(server);
+    tb_live_invalidate_changed(server);
 }
 
 static void remove_old(TbServer *server)
 {
-    if (server->config.keep == 0 || server->closing || tb_ticks(server) < server->next_retain)
+    if (server->config.keep == 0 || server->closing || tb_ticks(server) < server->next_removal)
         return;
-    server->next_retain = tb_ticks(server) + RETAIN_EVERY;
-    tb_writer_retain(server->writer, tb_now(server) - (int64_t)server->config.keep * DAY);
+    server->next_removal = tb_ticks(server) + REMOVE_EVERY_MS;
+    tb_writer_remove_old(server->writer, tb_now(server) - (int64_t)server->config.keep * DAY);
 }
 
 void tb_server_tick(TbServer *server)
 {
     read_notifications(server);
     tb_clocks_check(server);
-    tb_live_evict(server, false);
+    tb_live_evict_idle(server);
     forget_addresses(server);
     remove_old(server);
 }
@@ -407,10 +489,12 @@ int tb_server_notify_fd(const TbServer *server)
     return server->notify_fd;
 }
 
-size_t tb_server_metrics(const TbServer *server, char *out, size_t live)
+/* ---- for operators --------------------------------------------------------------------------- */
+
+size_t tb_server_metrics(const TbServer *server, char *out, size_t cap)
 {
     const int length = snprintf(
-        out, live,
+        out, cap,
         "# TYPE warmoot_guests gauge\nwarmoot_guests %d\n"
         "# TYPE warmoot_tables_loaded gauge\nwarmoot_tables_loaded %d\n"
         "# TYPE warmoot_messages_total counter\nwarmoot_messages_total %llu\n"
@@ -422,7 +506,7 @@ size_t tb_server_metrics(const TbServer *server, char *out, size_t live)
         "# TYPE warmoot_entries_waiting gauge\nwarmoot_entries_waiting %d\n",
         server->client_count, server->live_count, (unsigned long long)server->messages,
         (unsigned long long)server->answers, (unsigned long long)server->deltas,
-        (unsigned long long)server->refused, (unsigned long long)server->agent_jobs,
+        (unsigned long long)server->refused, (unsigned long long)server->agent_answers,
         (unsigned long long)tb_writer_commits(server->writer), tb_writer_waiting(server->writer));
 
     return length < 0 ? 0 : (size_t)length;

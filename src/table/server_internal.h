@@ -1,216 +1,264 @@
-/* Internal header of the server: live tables, which are in memory with those who listen, and
- * clients. */
+/* Internal header of the server: live tables, clients, requests, and the functions that its files
+ * call in each other. docs/server.md walks through them. */
 #pragma once
 
-#include <table/server.h>
-#include <table/message.h>
-#include <table/table.h>
 #include <table/agent_pool.h>
+#include <table/message.h>
+#include <table/server.h>
+#include <table/table.h>
 #include <table/writer.h>
 
 enum {
-    TB_BUCKETS = 1024,
-    TB_OPEN_MAX = 16,            /* tables that a client may have open */
-    TB_MESSAGES_PER_SECOND = 20, /* messages of a client in a second, */
-    TB_BURST_SECONDS = 3,        /* and so many seconds' worth at once, of an address, too */
-    TB_FAULTS_MAX = 8,           /* malformed messages after which a client is shown out */
-    TB_ADDRESS_CLIENTS = 64,
-    TB_ADDRESS_TABLES = 30,    /* new ones in an hour */
-    TB_ADDRESS_MESSAGES = 200, /* in a second */
-    TB_CHAT_MAX = 300,
-    TB_TRIES_MAX = 8,              /* of a message that other servers were quicker than */
-    TB_DEFERRED_MAX = 1024 * 1024, /* bytes of messages that wait for one table */
-    TB_UNHEALTHY_MS = 30 * 1000,   /* milliseconds that a trouble of the store is remembered */
-    TB_AGENT_RETRY_MS =
-        1000, /* milliseconds before an agent is asked again after something went wrong, */
-    TB_AGENT_PAUSE_MS = 700 /* or has answered where people only watch */
+    TB_BUCKETS = 1024,             /* of each of the server's hash tables */
+    TB_OPEN_MAX = 16,              /* tables that a client may have open */
+    TB_MESSAGES_PER_SECOND = 20,   /* of a client */
+    TB_BURST_SECONDS = 3,          /* so many seconds' worth of messages may come at once */
+    TB_FAULTS_MAX = 8,             /* malformed messages after which a client is disconnected */
+    TB_ADDRESS_CLIENTS = 64,       /* usual limit of an address: connections at once */
+    TB_ADDRESS_TABLES = 30,        /* usual limit of an address: new tables in an hour */
+    TB_ADDRESS_MESSAGES = 200,     /* usual limit of an address: messages in a second */
+    TB_CHAT_MAX = 300,             /* bytes of a line of chat */
+    TB_TRIES_MAX = 8,              /* of a request while other servers are quicker */
+    TB_DEFERRED_MAX = 1024 * 1024, /* bytes of the requests that are deferred at one table */
+    TB_UNHEALTHY_MS = 30 * 1000,   /* how long a failure of the store is remembered */
+    TB_AGENT_RETRY_MS = 1000,      /* pause of a table's agents after a failure */
+    TB_AGENT_PAUSE_MS = 700        /* pause after an agent's answer where people only watch */
 };
 
-typedef struct TbLive TbLive;
+/* ---- live tables ----------------------------------------------------------------------------- */
 
-/* A client who listens to a live table, from one seat. */
+/* A client who is told of a table as seen from one seat. */
 typedef struct TbSubscriber {
     TbClient *client;
-    int viewer;
+    int viewer; /* the seat; 0: as everybody sees it */
 } TbSubscriber;
 
-/* A message that waits until the entry before it is durable. */
+/* A table in memory, its subscribers, and what is under way at it. */
+typedef struct TbLive {
+    struct TbLive *next; /* in its bucket */
+    TbTableRow row;      /* as the store has it */
+    TbTable *table;
+    TbFeed *feeds[WM_SEATS_MAX + 1]; /* by viewer; NULL: nobody has subscribed as that one */
+    TbSubscriber *subscribers;
+    int subscriber_count;
+    size_t subscriber_cap;
+    WmQueue deferred;      /* requests (TbDeferred) that wait until the table can be used again */
+    size_t deferred_bytes; /* of the texts of deferred requests */
+    bool committing;       /* an entry is on its way to the store */
+    bool stale;            /* the store may have it otherwise: it must be loaded again */
+    int agent_jobs;        /* jobs that agents have for it, hints included: they need its match */
+    bool agent_busy;       /* one of these jobs is about an answer to be played */
+    int timed_seat;        /* seat whose time is up, for which that answer is given; 0: none */
+    WmPlan plan;           /* of the table's agents, from one answer to the next */
+    int64_t agents_resume; /* ticks before which no agent is asked */
+    uint32_t lock;         /* connection of the store that holds its agents' lock; 0: none */
+    int64_t last_used;     /* ticks when somebody last did something */
+    int64_t clock_started; /* ticks when the clock of the decision that is waited for started */
+    /* The same of the decision before: it is waited for again if its answer is taken back. */
+    int64_t clock_started_before;
+} TbLive;
+
+/* ---- clients --------------------------------------------------------------------------------- */
+
+/* Limits a rate: each message takes a token, and tokens come back by the second. */
+typedef struct TbTokenBucket {
+    double tokens;
+    int64_t counted; /* ticks when `tokens` was right */
+} TbTokenBucket;
+
+/* An address that clients come from, and how much it has done lately. */
+typedef struct TbAddress {
+    struct TbAddress *next; /* in its bucket */
+    char address[64];
+    int clients;            /* connected now */
+    int tables;             /* made within `hour` */
+    int64_t hour;           /* hours since 1970 */
+    TbTokenBucket messages; /* of all its clients together */
+} TbAddress;
+
+/* A table that a client has open. */
+typedef struct TbSubscription {
+    TbLive *live;
+    int viewer;
+} TbSubscription;
+
+struct TbClient {
+    TbClient *next; /* in its bucket */
+    uint64_t id;    /* never used again, so that whoever has gone is noticed */
+    void *connection;
+    TbAddress *from;
+    bool greeted;             /* has said hello */
+    uint8_t owner[TB_DIGEST]; /* hash of the person's key */
+    TbSubscription open[TB_OPEN_MAX];
+    int open_count;
+    bool hinting; /* an agent thinks about a hint for it */
+    int faults;   /* messages that were malformed or came too fast */
+    TbTokenBucket messages;
+};
+
+/* ---- the server ------------------------------------------------------------------------------ */
+
+struct TbServer {
+    TbServerConfig config;
+    TbCallbacks callbacks;
+    TbStore *store; /* for the server's own thread, which reads and creates */
+    TbWriter *writer;
+    TbAgentPool *agents;
+    TbLive *live[TB_BUCKETS];           /* by name of the table */
+    TbClient *clients[TB_BUCKETS];      /* by id */
+    TbAddress *addresses[TB_BUCKETS];   /* by address */
+    uint64_t client_ids;                /* given so far */
+    int live_count;                     /* tables in memory */
+    int client_count;                   /* clients that are connected */
+    bool closing;                       /* no request is accepted any more */
+    uint64_t messages, answers, deltas; /* counters for operators, since the start */
+    uint64_t refused, agent_answers;    /* counters for operators, since the start */
+    int notify_fd;           /* readable when other servers tell of something; -1: none */
+    int64_t next_due_scan;   /* ticks when tables whose time is up are looked for */
+    int64_t next_removal;    /* ticks when old tables are removed */
+    int64_t unhealthy_until; /* ticks until which the store is said to fail */
+    WmBuffer catalog;        /* JSON of the games, once somebody has said hello */
+};
+
+/* ---- requests -------------------------------------------------------------------------------- */
+
+/* A request while it is handled, on the stack of the function that handles it. */
+typedef struct TbRequest {
+    TbServer *server;
+    TbClient *client;         /* NULL: has gone, or an agent's answer was asked for by nobody */
+    uint64_t id;              /* the client's number of it, `re` of the reply */
+    const char *text;         /* as it came */
+    size_t length;            /* of the text */
+    int tries;                /* how often another server was quicker than this request */
+    const TbMessage *message; /* the text, read */
+    TbLive *live;             /* the table, where the request needs one */
+    WmBuffer members;         /* TB_DONE: members of the reply, as JSON */
+    WmError error;            /* TB_REFUSED: the sentence */
+    char rule[24];            /* TB_REFUSED: id of the rule that forbids it, or "" */
+    char setting[64];         /* TB_REFUSED: path of the setting that is to blame, or "" */
+    bool stale;               /* TB_REFUSED: the client's `n` is old */
+} TbRequest;
+
+/* Outcome of handling a request. */
+typedef enum TbStatus {
+    TB_DONE,    /* the reply goes out at once */
+    TB_REFUSED, /* so does the refusal */
+    TB_PENDING  /* the reply comes when an entry is durable, or an agent has thought */
+} TbStatus;
+
+/* A request that waits until its table can be used, or might have to be handled again. */
 typedef struct TbDeferred {
-    WmLink link; /* in the queue of its live table */
+    WmLink link; /* in the queue of its table */
     uint64_t client;
     int tries;
     size_t length;
     char text[];
 } TbDeferred;
 
-struct TbLive {
-    TbLive *next; /* in its bucket */
-    TbTableRow row;
-    TbTable *table;
-    TbFeed *feeds[WM_SEATS_MAX + 1]; /* by viewer; NULL: nobody has listened from there */
-    TbSubscriber *subscribers;
-    int subscriber_count;
-    size_t subscriber_cap;
-    WmQueue deferred; /* of TbDeferred */
-    size_t deferred_bytes;
-    bool committing; /* an entry is on its way to the store */
-    bool stale;      /* what is in memory may not be what the store has: load it again */
-    bool agent_busy; /* an agent thinks about an answer */
-    int timed_seat;  /* for this seat, whose time is up; 0: for its own */
-    int agent_jobs;  /* that agents have of it now, with hints: they need the match */
-    WmPlan plan;     /* what its agents mean to do */
-    /* The connection of the store by which its agents and clocks are ours; 0: they are not. */
-    uint32_t held_connection;
-    int64_t last_used;            /* when somebody last did something, in ticks */
-    int64_t clock_started;        /* the decision is waited for, in ticks; */
-    int64_t clock_started_before; /* and the one before it, should it be taken back */
-    int64_t agents_resume;        /* no agent is asked before, in ticks */
-};
+/* One for each `do` of docs/protocol.md. The table is there if dispatch says that it needs one. */
+typedef TbStatus TbHandler(TbRequest *request);
 
-/* How many messages are allowed now: a bucket that fills by the second. */
-typedef struct TbTokenBucket {
-    double left;
-    int64_t counted; /* when that was, in ticks */
-} TbTokenBucket;
+/* requests_lobby.c: hello, tables and seats. */
+TbHandler tb_handle_hello, tb_handle_tables, tb_handle_create, tb_handle_open, tb_handle_close;
+TbHandler tb_handle_claim, tb_handle_leave, tb_handle_hand;
+/* Counts a new table of the client's address; false and a refusal where it had too many. */
+bool tb_may_create_table(TbRequest *request);
+/* Stores a new table, and replies with its name and secret. The table is the server's, or freed. */
+TbStatus tb_create_table(TbRequest *request, TbTable *table);
+/* The seat that was named, if the client may see the table from there, or the first it has; 0. */
+int tb_viewer_of(const TbRequest *request);
 
-/* How much an address has done lately. */
-typedef struct TbAddress {
-    struct TbAddress *next;
-    char address[64];
-    int clients;
-    int tables;
-    int64_t hour; /* in which these were made */
-    TbTokenBucket allowance;
-} TbAddress;
-
-struct TbClient {
-    TbClient *next; /* in its bucket */
-    uint64_t id;
-    void *connection;
-    TbAddress *from;
-    bool greeted;
-    uint8_t owner[TB_DIGEST]; /* hash of the person's key */
-    TbLive *open[TB_OPEN_MAX];
-    int open_viewer[TB_OPEN_MAX];
-    int open_count;
-    bool hinting; /* an agent thinks about a hint */
-    int faults;
-    TbTokenBucket allowance;
-};
-
-struct TbServer {
-    TbServerConfig config;
-    TbCallbacks callbacks;
-    TbStore *store; /* for reading, by the server's own thread */
-    TbWriter *writer;
-    TbAgentPool *agents;
-    TbLive *live[TB_BUCKETS];
-    TbClient *clients[TB_BUCKETS];
-    TbAddress *addresses[TB_BUCKETS];
-    uint64_t client_ids;
-    int live_count, client_count;
-    bool closing;
-    uint64_t messages, answers, deltas, refused, agent_jobs; /* since the start */
-    int notify_fd;
-    int64_t next_due_scan;   /* when tables whose time is up are looked for, in ticks; */
-    int64_t next_retain;     /* and when those that are old, next */
-    int64_t unhealthy_until; /* until then, in ticks, the store is said to fail */
-    WmBuffer games;          /* as `hello` tells of them, once somebody has said it */
-    /* the message at hand, how often it was tried before, and why it is refused */
-    const char *text;
-    size_t length;
-    int tries;
-    WmError error;
-    char rule[24];
-    char setting[64];
-    bool stale;
-    bool store_failed; /* the store failed over it */
-};
-
-/* What became of a message. */
-typedef enum TbStatus {
-    TB_DONE,    /* the members of the reply are written */
-    TB_REFUSED, /* server->error says why */
-    TB_PENDING  /* the reply comes when an entry is durable, or an agent has thought */
-} TbStatus;
-
-/* live.c */
-TbLive *tb_live_find(TbServer *server, const char *name); /* loads it; NULL: there is none */
-TbLive *tb_live_add(TbServer *server, const TbTableRow *row, TbTable *table);
-/* Can a message be seen to now? Loads what is stale; where that fails the table is stale still. */
-bool tb_live_ready(TbServer *server, TbLive *live);
-/* Marks live tables as stale that are not as the store has them. */
-void tb_live_invalidate(TbServer *server);
-void tb_live_evict(TbServer *server, bool all); /* puts away those that are idle, or all */
-/* The store has this table no more: nobody is told of it any more. */
-void tb_live_remove(TbServer *server, const char *name);
-/* What was told from a seat so far; it stays with the live table. */
-TbFeed *tb_live_feed(TbLive *live, int viewer);
-void tb_live_subscribe(TbLive *live, TbClient *client, int viewer);
-void tb_live_unsubscribe(TbServer *server, TbLive *live, const TbClient *client);
-/* Those who listen from a seat that is not theirs any more listen no longer. */
-void tb_live_unsubscribe_unseated(TbLive *live);
-bool tb_client_owns(const TbLive *live, const TbClient *client, int seat);
-bool tb_seat_is_owned(const TbLive *live, int seat); /* somebody's, whoever plays it now */
-bool tb_seat_is_open(const TbLive *live, int seat);  /* nobody's, and not an agent's */
-
-/* broadcast.c */
-void tb_put_seats(const TbLive *live, const TbClient *client, WmBuffer *out); /* the part `seats` */
-void tb_broadcast_seats(TbServer *server, TbLive *live, const TbClient *but); /* NULL: everybody */
-void tb_broadcast_text(TbServer *server, const TbLive *live,
-                       const WmBuffer *text); /* once a client */
-void tb_broadcast_delta(TbServer *server, TbLive *live);
-/* What somebody who has heard what `old` has is told of a table that was loaded again. */
-void tb_broadcast_reload(TbServer *server, TbLive *live, int viewer, const TbFeed *old);
-int64_t tb_live_seconds_left(const TbServer *server,
-                             const TbLive *live); /* seconds; -1: there is no clock */
-
-/* commit.c */
-/* The message at hand waits; or is refused, where too many do. */
-TbStatus tb_defer(TbServer *server, TbLive *live, const TbClient *client);
-/* Writes what is fresh in the journal of a live table; the client gets the reply to the message
- * at hand when that is durable. NULL: nobody asked for it. */
-void tb_commit_begin(TbServer *server, TbLive *live, const TbClient *client,
-                     const TbMessage *message);
-void tb_commit_finish(TbServer *server, TbWrite *write);
-void tb_agents_ask(TbServer *server, TbLive *live);
-void tb_agents_finish(TbServer *server, TbAgentJob *job);
-void tb_clocks_check(TbServer *server); /* whose time is up, and agents that nobody has asked yet */
-void tb_agents_start(TbServer *server, TbLive *live, const WmAgent *agent, int seat,
-                     const TbClient *client, uint64_t reply_to);
-/* Was the answer of this key given before, and its acknowledgement lost on the way? */
-bool tb_is_duplicate(TbServer *server, const TbLive *live, int seat, const char *key);
-
-/* requests_lobby.c: those of coming in, tables and seats. requests_play.c: the others. */
-typedef TbStatus TbHandler(TbServer *server, TbClient *client, const TbMessage *message,
-                           WmBuffer *out);
-TbHandler tb_handle_answer, tb_handle_undo, tb_handle_why, tb_handle_hint, tb_handle_survey,
-    tb_handle_chat;
-TbHandler tb_handle_rules, tb_handle_moment, tb_handle_record, tb_handle_branch;
-TbStatus tb_dispatch(TbServer *server, TbClient *client, const TbMessage *message, WmBuffer *out);
-/* The live table of a message, if it is for this client; NULL: refused. */
-TbLive *tb_live_of(TbServer *server, const TbClient *client, const TbMessage *message);
-TbLive *tb_live_of_seat(TbServer *server, const TbClient *client, const TbMessage *message);
-int tb_viewer_of(const TbLive *live, const TbClient *client, const TbMessage *message);
-bool tb_may_create_tables(TbServer *server, const TbClient *client);
-/* Keeps a new table, and says its name and its secret. The table is the live table's, or freed. */
-TbStatus tb_create_table(TbServer *server, const TbClient *client, const TbMessage *message,
-                         TbTable *table, WmBuffer *out);
+/* requests_play.c: playing, and looking things up. */
+TbHandler tb_handle_answer, tb_handle_undo, tb_handle_why, tb_handle_hint, tb_handle_survey;
+TbHandler tb_handle_chat, tb_handle_rules, tb_handle_moment, tb_handle_record, tb_handle_branch;
 
 /* catalog.c: the games that people come for, a JSON list. */
 void tb_catalog_put(WmBuffer *out);
 
 /* server.c */
 TbClient *tb_client_by_id(const TbServer *server, uint64_t id); /* NULL: has gone */
-void tb_server_retry(TbServer *server, TbClient *client, const TbDeferred *deferred);
-void tb_reply(TbServer *server, TbClient *client, uint64_t reply_to, TbStatus status,
-              const WmBuffer *members);
+/* Handles a request that was deferred; the caller keeps it. */
+void tb_handle_deferred(TbServer *server, const TbDeferred *deferred);
+/* Replies to a client who is still there. */
+void tb_reply(TbRequest *request, TbStatus status);
 void tb_send(TbServer *server, TbClient *client, const WmBuffer *text);
-TbStatus tb_refuse(TbServer *server, const char *sentence);
-/* The store failed: its own words are for the operator, not for clients. */
-TbStatus tb_report_failure(TbServer *server, const char *reason);
+TbStatus tb_refuse(TbRequest *request, const char *sentence);
+/* Refuses a request since the store failed, and reports the reason: its words are for the operator
+ * alone. NULL: it was reported before. */
+TbStatus tb_refuse_failed(TbRequest *request, const char *reason);
+/* Tells the operator that the store failed; the server is unhealthy for a while. */
+void tb_report_failure(TbServer *server, const char *reason);
 int64_t tb_ticks(const TbServer *server);
 int64_t tb_now(const TbServer *server);
 bool tb_hash_secret(const char *secret, uint8_t digest[TB_DIGEST]);
 bool tb_word_fits(const char *word, size_t least, size_t most);
 unsigned tb_bucket(const char *word);
+
+/* live.c: loading and evicting. What fails is reported to the operator. */
+
+/* Finds a table, and loads it where it is not in memory. */
+TbStoreResult tb_live_find(TbServer *server, const char *name, TbLive **live);
+/* Must requests for it wait? */
+bool tb_live_is_busy(const TbLive *live);
+/* Loads a stale table that is not busy again, and tells its subscribers what they see of that. */
+TbStoreResult tb_live_refresh(TbServer *server, TbLive *live);
+TbLive *tb_live_add(TbServer *server, const TbTableRow *row, TbTable *table);
+void tb_live_invalidate(TbServer *server, const char *name); /* makes it stale, if it is loaded */
+void tb_live_invalidate_changed(TbServer *server);           /* all that the store has otherwise */
+void tb_live_evict_idle(TbServer *server);
+void tb_live_free_all(TbServer *server);
+/* The store has this table no more: nobody is told of it any more. */
+void tb_live_remove(TbServer *server, const char *name);
+
+/* live.c: subscribers. */
+
+/* The feed of a viewer, made if there is none; it stays with the table. */
+TbFeed *tb_live_feed(TbLive *live, int viewer);
+void tb_live_subscribe(TbLive *live, TbClient *client, int viewer);
+void tb_live_unsubscribe(TbServer *server, TbLive *live, const TbClient *client);
+/* Ends subscriptions from seats that are no longer the client's. */
+void tb_live_unsubscribe_unseated(TbLive *live);
+void tb_live_put_seats(const TbLive *live, const TbClient *client, WmBuffer *out);  /* `seats` */
+void tb_broadcast_seats(TbServer *server, const TbLive *live, const TbClient *but); /* NULL: all */
+void tb_broadcast_text(TbServer *server, const TbLive *live, const WmBuffer *text);
+/* Tells every viewer what it sees of the last change. */
+void tb_broadcast_delta(TbServer *server, TbLive *live);
+int64_t tb_live_seconds_left(const TbServer *server, const TbLive *live); /* -1: it has no clock */
+
+/* live.c: seats. */
+bool tb_client_owns(const TbClient *client, const TbLive *live, int seat);
+bool tb_client_sits(const TbClient *client, const TbLive *live); /* owns some seat */
+bool tb_is_invitation(const TbLive *live, const char *invitation);
+bool tb_seat_is_owned(const TbLive *live, int seat); /* somebody's, whoever plays it now */
+bool tb_seat_is_open(const TbLive *live, int seat);  /* nobody's, and not an agent's */
+
+/* commit.c */
+
+/* The request waits until its table can be used; or is refused, where too many wait. */
+TbStatus tb_defer(TbRequest *request);
+/* Gives the fresh lines of a table's journal to the writer. Its subscribers are told when they are
+ * durable, and then the request is replied to. NULL: it was an agent's answer. */
+void tb_commit_begin(TbServer *server, TbLive *live, const TbRequest *request);
+void tb_commit_finish(TbServer *server, TbWrite *write);
+/* Handles what was deferred, as far as the table can be used now; then agents are asked. */
+void tb_resume(TbServer *server, TbLive *live);
+/* Was the answer of this key given before, and its acknowledgement lost on the way? */
+bool tb_is_duplicate(TbServer *server, const TbLive *live, int seat, const char *key);
+
+/* agents.c */
+
+/* May a job for an answer begin at this table now? */
+bool tb_agents_may_start(const TbServer *server, const TbLive *live);
+/* Takes the lock of a table's agents and clocks, which one of several servers has. */
+bool tb_agents_lock(TbServer *server, TbLive *live);
+/* An agent thinks about the question of a seat: for a request of a hint; NULL: to be played. */
+void tb_agents_start(TbServer *server, TbLive *live, const WmAgent *agent, int seat,
+                     const TbRequest *request);
+/* Starts a job if an agent's seat is asked. */
+void tb_agents_ask(TbServer *server, TbLive *live);
+void tb_agents_finish(TbServer *server, TbAgentJob *job);
+
+/* clocks.c */
+
+/* Answers for people whose time is up, and resumes tables that nothing else has resumed. */
+void tb_clocks_check(TbServer *server);

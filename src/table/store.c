@@ -1,5 +1,5 @@
-/* The store, whichever engine keeps it: choosing one, and what the calls consist of. Entries are
- * added in store_add.c. */
+/* The store, whichever engine keeps it: choosing one, what the calls consist of, checks of what
+ * callers give, tables and their seats. Entries are added in store_add.c. */
 #include <table/store_engine.h>
 
 #include <warmoot/text.h>
@@ -102,6 +102,78 @@ bool store_take_any(void *user, const StoreValue *columns, WmError *error)
     return true;
 }
 
+bool store_fail(WmError *error, const char *what, const char *reason)
+{
+    WmText text = wm_error_text(error, 0);
+
+    wm_text_string(&text, what);
+    if (!reason) return false;
+    wm_text_string(&text, ": ");
+    wm_text_bytes(&text, reason, strcspn(reason, "\r\n"));
+    return false;
+}
+
+/* ---- checks of what callers give ------------------------------------------------------------- */
+
+enum { NAME_LEAST = 4, ENTRY_MOST = 1 << 28 };
+
+bool tb_store_is_name(const char *table)
+{
+    const size_t length = strspn(table, "abcdefghijklmnopqrstuvwxyz0123456789");
+
+    return length >= NAME_LEAST && length < TB_NAME && table[length] == '\0';
+}
+
+bool store_check_name(const char *table, WmError *error)
+{
+    if (tb_store_is_name(table)) return true;
+
+    WmText text = wm_error_text(error, 0);
+    wm_text_string(&text, "no table can be called ");
+    wm_text_quote(&text, table, strlen(table));
+    return false;
+}
+
+static bool is_closed(const char *text, size_t cap)
+{
+    return memchr(text, '\0', cap) != NULL;
+}
+
+#define IS_CLOSED(array) is_closed((array), sizeof(array))
+
+static bool is_whole(const TbTableRow *row)
+{
+    if (row->seat_count < 1 || row->seat_count > WM_SEATS_MAX) return false;
+    for (int i = 0; i < row->seat_count; i++)
+        if (!IS_CLOSED(row->seats[i].player) || !IS_CLOSED(row->seats[i].name)) return false;
+    return IS_CLOSED(row->game) && IS_CLOSED(row->scenario);
+}
+
+bool store_check_row(const TbTableRow *row, WmError *error)
+{
+    if (!IS_CLOSED(row->name)) return store_fail(error, "the name of a table is too long", NULL);
+    if (!store_check_name(row->name, error)) return false;
+    return is_whole(row) || store_fail(error, "what is said about the table cannot be", NULL);
+}
+
+bool store_is_key(const char *key)
+{
+    const char *at = key;
+
+    while (*at > ' ' && *at <= '~' && at < key + TB_ANSWER_KEY - 1) at++;
+    return *at == '\0';
+}
+
+bool store_check_entry(const TbEntry *entry, WmError *error)
+{
+    if (!entry->text || entry->length == 0 || entry->length > ENTRY_MOST)
+        return store_fail(error, "an entry has no text, or too much of it", NULL);
+    if (!store_is_key(entry->key))
+        return store_fail(error, "the key of an answer is not one", NULL);
+    if (entry->seat >= 0 && entry->seat <= WM_SEATS_MAX) return true;
+    return store_fail(error, "there is no such seat", NULL);
+}
+
 /* ---- making and changing --------------------------------------------------------------------- */
 
 static void put_seats(TbStore *store, const TbTableRow *row)
@@ -112,7 +184,7 @@ static void put_seats(TbStore *store, const TbTableRow *row)
         const TbSeat *const seat = &row->seats[i];
         const bool owned = memcmp(seat->owner, nobody, TB_DIGEST) != 0;
         const StoreValue values[] = {
-            store_text(row->table),
+            store_text(row->name),
             store_number(i + 1),
             store_text(seat->player),
             store_bytes(seat->name, strlen(seat->name)),
@@ -134,7 +206,7 @@ static bool create(TbStore *store, void *user, WmError *error)
     const int64_t now = time(NULL);
     bool made = false;
     const StoreValue values[] = {
-        store_text(row->table),
+        store_text(row->name),
         store_text(row->game),
         store_text(row->scenario),
         store_bytes(row->invitation, TB_DIGEST),
@@ -146,14 +218,14 @@ static bool create(TbStore *store, void *user, WmError *error)
     };
 
     store_ask(store, STORE_BEGIN, NULL, NULL, NULL);
-    store_ask(store, STORE_MAKE, values, store_take_any, &made);
+    store_ask(store, STORE_CREATE, values, store_take_any, &made);
     if (!store_settle(store, error)) return store_give_up(store);
     if (!made) {
         (void)store_fail(error, "there is a table of that name already", NULL);
         return store_give_up(store);
     }
     put_seats(store, row);
-    store_put(store, row->table, creation->head);
+    store_put(store, row->name, creation->head);
     return store_commit(store, error);
 }
 
@@ -166,29 +238,42 @@ bool tb_store_create(TbStore *store, const TbTableRow *row, const TbEntry *head,
     return store_do(store, create, &creation, error);
 }
 
-/* Only from the seats that the caller has read. */
+typedef struct SeatChange {
+    const TbTableRow *row;
+    bool is_current; /* the seats are still those that the caller has read */
+} SeatChange;
+
 static bool change_seats(TbStore *store, void *user, WmError *error)
 {
-    const TbTableRow *const row = user;
-    const StoreValue touched[] = {store_number(time(NULL)), store_text(row->table),
+    SeatChange *const change = user;
+    const TbTableRow *const row = change->row;
+    const StoreValue touched[] = {store_number(time(NULL)), store_text(row->name),
                                   store_number(row->seating)};
-    const StoreValue table = store_text(row->table);
-    bool there = false;
+    const StoreValue table = store_text(row->name);
 
+    change->is_current = false;
     store_ask(store, STORE_BEGIN, NULL, NULL, NULL);
-    store_ask(store, STORE_TOUCH, touched, store_take_any, &there);
-    if (!store_settle(store, error) || !there) return store_give_up(store);
+    store_ask(store, STORE_TOUCH, touched, store_take_any, &change->is_current);
+    if (!store_settle(store, error)) return store_give_up(store);
+    if (!change->is_current) {
+        (void)store_give_up(store);
+        return true;
+    }
     store_ask(store, STORE_UNSEAT, &table, NULL, NULL);
     put_seats(store, row);
     store_ask(store, STORE_NOTIFY, &table, NULL, NULL);
     return store_commit(store, error);
 }
 
-bool tb_store_seats(TbStore *store, TbTableRow *row, WmError *error)
+TbStoreResult tb_store_seats(TbStore *store, TbTableRow *row, WmError *error)
 {
-    if (!store_check_row(row, error) || !store_do(store, change_seats, row, error)) return false;
+    SeatChange change = {.row = row};
+
+    if (!store_check_row(row, error) || !store_do(store, change_seats, &change, error))
+        return TB_FAILED;
+    if (!change.is_current) return TB_CONFLICT;
     row->seating++;
-    return true;
+    return TB_OK;
 }
 
 /* ---- several servers ------------------------------------------------------------------------- */
@@ -214,16 +299,16 @@ static bool hold(TbStore *store, void *user, WmError *error)
 
     /* An engine for one server has nobody to ask. */
     holding->held = !store->engine->shared;
-    store_ask(store, STORE_HOLD, &table, take_held, holding);
+    store_ask(store, STORE_LOCK_AGENTS, &table, take_held, holding);
     return store_settle(store, error);
 }
 
-bool tb_store_hold(TbStore *store, const char *table)
+bool tb_store_lock(TbStore *store, const char *table)
 {
     Holding holding = {.table = table};
     WmError ignored;
 
-    return store_is_name(table) && store_do(store, hold, &holding, &ignored) && holding.held;
+    return tb_store_is_name(table) && store_do(store, hold, &holding, &ignored) && holding.held;
 }
 
 uint32_t tb_store_connections(const TbStore *store)
@@ -235,16 +320,16 @@ static bool release(TbStore *store, void *user, WmError *error)
 {
     const StoreValue table = store_text(user);
 
-    store_ask(store, STORE_RELEASE, &table, NULL, NULL);
+    store_ask(store, STORE_UNLOCK_AGENTS, &table, NULL, NULL);
     return store_settle(store, error);
 }
 
-void tb_store_release(TbStore *store, const char *table)
+void tb_store_unlock(TbStore *store, const char *table)
 {
     char name[TB_NAME];
     WmError ignored;
 
-    if (!store_is_name(table)) return;
+    if (!tb_store_is_name(table)) return;
     memcpy(name, table, strlen(table) + 1);
     (void)store_do(store, release, name, &ignored);
 }

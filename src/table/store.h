@@ -1,8 +1,8 @@
 /* Where tables are kept: journals, seats and invitations, in SQLite or PostgreSQL. One interface,
  * two engines. Nothing here knows the rules of a game: a journal is lines of a record.
  *
- * A store belongs to one thread at a time. What a call has returned true for is durable: it
- * survives the death of the program and of the machine. */
+ * A store belongs to one thread at a time. What a call has returned true or TB_OK for is durable:
+ * it survives the death of the program and of the machine. */
 #pragma once
 
 #include <warmoot/types.h>
@@ -11,9 +11,9 @@
 #include <stdint.h>
 
 enum {
-    TB_NAME = 16,      /* room for the name of a table, with the closing zero */
+    TB_NAME = 16,      /* bytes for the name of a table, with the closing zero */
     TB_DIGEST = 32,    /* bytes of a hash of a secret */
-    TB_ANSWER_KEY = 65 /* room for the random id of an answer */
+    TB_ANSWER_KEY = 65 /* bytes for the random id of an answer, with the closing zero */
 };
 
 typedef struct TbStore TbStore;
@@ -24,78 +24,78 @@ typedef struct TbStore TbStore;
 TbStore *tb_store_open(const char *url, WmError *error);
 void tb_store_close(TbStore *store);
 
+/* Outcome of a call. */
+typedef enum TbStoreResult {
+    TB_OK,
+    TB_NOT_FOUND, /* there is no such table */
+    TB_CONFLICT,  /* somebody else was quicker: read again what is there now */
+    TB_FAILED     /* `error` has a sentence for the operator */
+} TbStoreResult;
+
 /* ---- tables ---------------------------------------------------------------------------------- */
 
 typedef struct TbSeat {
     char player[32];          /* "person", the name of an agent, or "open" */
-    char name[32];            /* what the person is called; "" */
-    uint8_t owner[TB_DIGEST]; /* of the person's key; zeros: nobody's */
+    char name[32];            /* of the person, or "" */
+    uint8_t owner[TB_DIGEST]; /* hash of the person's key; zeros: nobody's */
 } TbSeat;
 
+/* All that is stored of a table but its journal. */
 typedef struct TbTableRow {
-    char table[TB_NAME];
-    char game[32], scenario[32];
-    uint8_t invitation[TB_DIGEST]; /* hash of it */
+    char name[TB_NAME];
+    char game[32];
+    char scenario[32];
+    uint8_t invitation[TB_DIGEST]; /* hash of the invitation */
     bool closed;                   /* may not be watched without the invitation */
-    bool over;
-    uint32_t clock;        /* seconds of a decision; 0: none */
-    int64_t made, changed; /* seconds since 1970; 0 for a new table: now */
-    uint32_t entries;      /* lines of the journal, without the head */
-    uint32_t seating;      /* how often the seats have changed; 0 for a new table */
+    bool over;                     /* the game is */
+    uint32_t clock;                /* seconds that a decision may take; 0: any number */
+    int64_t made;                  /* seconds since 1970; 0 for a new table: now */
+    int64_t changed;               /* seconds since 1970; 0 for a new table: now */
+    uint32_t entries;              /* of the journal, without the head */
+    uint32_t seating;              /* how often the seats have changed; 0 for a new table */
     int seat_count;
-    TbSeat seats[WM_SEATS_MAX];
+    TbSeat seats[WM_SEATS_MAX]; /* seat 1 first */
 } TbTableRow;
 
-/* A line of a journal: what one entry adds to the record, newline included (with a hash, a snapshot
- * or the end there may be several lines in it). */
+/* An entry of a journal: the lines that one change adds to the record, with their newlines. */
 typedef struct TbEntry {
-    uint32_t number; /* 0: the head */
+    uint32_t number; /* from 1, without gaps; 0: the head */
     const char *text;
     size_t length;
     char key[TB_ANSWER_KEY]; /* the random id of an answer, or "" */
-    int seat;
+    int seat;                /* whose answer it is; 0: nobody's */
 } TbEntry;
 
 /* A new table and its head. False and a sentence if there is one of that name, or for a failure. */
 bool tb_store_create(TbStore *store, const TbTableRow *row, const TbEntry *head, WmError *error);
 
-/* What became of an attempt to add entries. */
-typedef enum TbAdded {
-    TB_ADDED,
-    /* There is an entry of that number already, or none before it, or no such table, or that
-     * answer was given before: read the journal again. */
-    TB_CONFLICT,
-    /* Nothing was added; `error` says why. */
-    TB_FAILED
-} TbAdded;
-
-/* Several tables' entries in one transaction; all of them or, for TB_FAILED, none. Each of `added`
- * says what became of that one: one that is TB_CONFLICT does not keep the others from being added,
- * except those of its own table that come after it. Where a connection is lost for good, what was
- * TB_FAILED may have been added: the journal says it. */
+/* Several tables' entries in one transaction; all of them or, for TB_FAILED, none. Each has a
+ * result of its own: TB_CONFLICT if there is an entry of that number already, or none before it, or
+ * no such table, or that answer was given before. That does not keep the others from being added,
+ * except those of its own table that come after it. Where a connection is lost for good, what is
+ * TB_FAILED may have been added: the journal says it. False and a sentence for TB_FAILED. */
 typedef struct TbAddition {
-    const char *table;
+    const char *table; /* its name */
     TbEntry entry;
-    bool over; /* with this entry the game is over */
-    TbAdded added;
+    bool over;            /* with this entry the game is over */
+    TbStoreResult result; /* set by tb_store_add */
 } TbAddition;
 
 bool tb_store_add(TbStore *store, TbAddition *additions, int count, WmError *error);
 
-/* Seats, their owners and players as they are to be, changed from those of about->seating, which is
- * then the next number. False without a text if somebody else has changed them since, or there is
- * no such table. */
-bool tb_store_seats(TbStore *store, TbTableRow *row, WmError *error);
+/* Changes seats, their owners and players from those of row->seating, which is then the next
+ * number. TB_CONFLICT if somebody else has changed them since, or there is no such table. */
+TbStoreResult tb_store_seats(TbStore *store, TbTableRow *row, WmError *error);
 
-/* Reads. False and a sentence if there is no such table (then `error` has no text), or for a
- * failure. `each` is called for every line from entry `from` on, in order; it must not use the
+/* Reads. `each` is called for every entry from number `from` on, in order; it must not use the
  * store. */
-bool tb_store_row(TbStore *store, const char *table, TbTableRow *row, WmError *error);
-bool tb_store_journal(TbStore *store, const char *table, uint32_t from,
-                      void (*each)(void *user, const TbEntry *entry), void *user, WmError *error);
-/* Has this answer been given before? Its entry, or 0. */
-bool tb_store_key(TbStore *store, const char *table, int seat, const char *key, uint32_t *entry,
-                  WmError *error);
+TbStoreResult tb_store_row(TbStore *store, const char *table, TbTableRow *row, WmError *error);
+TbStoreResult tb_store_journal(TbStore *store, const char *table, uint32_t from,
+                               void (*each)(void *user, const TbEntry *entry), void *user,
+                               WmError *error);
+/* The number of the entry with this answer, if it has been given before, or 0. */
+TbStoreResult tb_store_key(TbStore *store, const char *table, int seat, const char *key,
+                           uint32_t *entry, WmError *error);
 /* The tables where this person has a seat, the newest first, at most `cap`: how many, or -1. */
 int tb_store_rows_of(TbStore *store, const uint8_t owner[TB_DIGEST], TbTableRow *tables, int cap,
                      WmError *error);
@@ -107,20 +107,25 @@ bool tb_store_all_rows(TbStore *store, void (*each)(void *user, const TbTableRow
                        WmError *error);
 /* Removes tables that have not changed since `before`, be they over or not: the oldest first, at
  * most `cap`, whose names it tells. How many, or -1. */
-int tb_store_retain(TbStore *store, int64_t before, char names[][TB_NAME], int cap, WmError *error);
+int tb_store_remove_old(TbStore *store, int64_t before, char names[][TB_NAME], int cap,
+                        WmError *error);
 
 /* ---- several servers ------------------------------------------------------------------------- */
 
-/* PostgreSQL: whether this store's server may run the agents and clocks of a table now; it keeps
- * that until it is released as often, the store is closed, or the connection lost, which
- * tb_store_connections tells. SQLite: always. */
-bool tb_store_hold(TbStore *store, const char *table);
-void tb_store_release(TbStore *store, const char *table);
-uint32_t tb_store_connections(const TbStore *store); /* so far, with the one there is */
+/* Takes the lock of a table's agents and clocks, which one server runs. PostgreSQL: false if
+ * another has it; it is kept until it is unlocked as often, the store is closed, or the connection
+ * lost, which tb_store_connections tells. SQLite: always true. */
+bool tb_store_lock(TbStore *store, const char *table);
+void tb_store_unlock(TbStore *store, const char *table);
+uint32_t tb_store_connections(const TbStore *store); /* made so far, with the one there is */
 /* A file descriptor that becomes readable when another server has added entries or changed seats,
  * or -1; and the tables it was told of since the last call, without what stores of this program
  * have changed. Listening begins when the descriptor is first asked for; after
- * tb_store_notifications it may be another. News may be lost: read again from time to time. */
+ * tb_store_notifications it may be another. Notifications may be lost: read again from time to
+ * time. */
 int tb_store_notify_fd(const TbStore *store);
 void tb_store_notifications(TbStore *store, void (*each)(void *user, const char *table),
                             void *user);
+
+/* Can a table be called so? */
+bool tb_store_is_name(const char *name);

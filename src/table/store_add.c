@@ -75,7 +75,7 @@ static bool look(TbStore *store, Adding *adding, WmError *error)
 
         item->table = (Found){0};
         item->known_key = false;
-        if (is_first(adding, i)) store_ask(store, STORE_LOCK, &table, take_found, &item->table);
+        if (is_first(adding, i)) store_ask(store, STORE_LOCK_ROW, &table, take_found, &item->table);
         if (entry->key[0]) store_ask(store, STORE_KEY, key, take_key, &item->known_key);
     }
     return store_settle(store, error);
@@ -114,7 +114,7 @@ static void decide(const Adding *adding)
         }
         fits = fits && item->addition->entry.number == next && !item->known_key &&
                !key_came_before(adding, first, i);
-        item->addition->added = fits ? TB_ADDED : TB_CONFLICT;
+        item->addition->result = fits ? TB_OK : TB_CONFLICT;
         next++;
     }
 }
@@ -154,10 +154,10 @@ static void write_items(TbStore *store, const Adding *adding)
     for (int i = 0; i < adding->count; i++) {
         const TbAddition *const addition = adding->items[i].addition;
         const bool is_last = i + 1 == adding->count || is_first(adding, i + 1) ||
-                             adding->items[i + 1].addition->added != TB_ADDED;
+                             adding->items[i + 1].addition->result != TB_OK;
 
         if (is_first(adding, i)) over = adding->items[i].table.over;
-        if (addition->added != TB_ADDED) continue;
+        if (addition->result != TB_OK) continue;
         over = over || addition->over;
         store_put(store, addition->table, &addition->entry);
         if (is_last) grow(store, addition->table, addition->entry.number, over);
@@ -194,7 +194,7 @@ bool tb_store_add(TbStore *store, TbAddition *additions, int count, WmError *err
         qsort(adding.items, (size_t)count, sizeof(Item), compare);
         done = store_do(store, add, &adding, error);
     }
-    for (int i = 0; i < count && !done; i++) additions[i].added = TB_FAILED;
+    for (int i = 0; i < count && !done; i++) additions[i].result = TB_FAILED;
     free(adding.items);
     return done;
 }

@@ -5,6 +5,8 @@
 #include <base/memory.h>
 #include <table/store.h>
 
+#include <string.h>
+
 typedef enum StoreKind { STORE_NOTHING, STORE_NUMBER, STORE_TEXT, STORE_BYTES } StoreKind;
 
 /* A value given to a statement, or a column of what it found. */
@@ -22,11 +24,11 @@ typedef enum StoreAsk {
     STORE_BEGIN,
     STORE_COMMIT,
     STORE_ROLLBACK,
-    STORE_MAKE,
+    STORE_CREATE,
     STORE_TOUCH,
     STORE_UNSEAT,
     STORE_SEAT,
-    STORE_LOCK,
+    STORE_LOCK_ROW,
     STORE_PUT,
     STORE_GROW,
     STORE_NOTIFY,
@@ -35,10 +37,10 @@ typedef enum StoreAsk {
     STORE_ROWS_OF,
     STORE_JOURNAL,
     STORE_KEY,
-    STORE_RETAIN,
+    STORE_REMOVE_OLD,
     STORE_DUE,
-    STORE_HOLD,
-    STORE_RELEASE,
+    STORE_LOCK_AGENTS,
+    STORE_UNLOCK_AGENTS,
     STORE_ASKS
 } StoreAsk;
 
@@ -102,9 +104,20 @@ struct TbStore {
     uint32_t connections; /* so far */
 };
 
-StoreValue store_number(int64_t number);
-StoreValue store_text(const char *text);
-StoreValue store_bytes(const void *bytes, size_t length);
+static inline StoreValue store_number(int64_t number)
+{
+    return (StoreValue){.kind = STORE_NUMBER, .number = number};
+}
+
+static inline StoreValue store_text(const char *text)
+{
+    return (StoreValue){.kind = STORE_TEXT, .bytes = text, .length = strlen(text)};
+}
+
+static inline StoreValue store_bytes(const void *bytes, size_t length)
+{
+    return (StoreValue){.kind = STORE_BYTES, .bytes = bytes, .length = length};
+}
 
 void store_ask(TbStore *store, StoreAsk ask, const StoreValue *values, StoreTake *take, void *user);
 bool store_settle(TbStore *store, WmError *error);
@@ -127,8 +140,6 @@ bool store_check_name(const char *table, WmError *error);
 bool store_check_row(const TbTableRow *row, WmError *error);
 bool store_check_entry(const TbEntry *entry, WmError *error);
 
-/* Is this the name of a table? */
-bool store_is_name(const char *table);
 /* Is this the key of an answer, or ""? Printable ASCII; at most TB_ANSWER_KEY bytes are read. */
 bool store_is_key(const char *key);
 

@@ -356,7 +356,7 @@ static void tell(const Postgres *postgres, char *message,
 
     if (!blank || strcmp(blank + 1, postgres->program) == 0) return;
     *blank = '\0';
-    if (store_is_name(message)) each(user, message);
+    if (tb_store_is_name(message)) each(user, message);
 }
 
 /* The new connection is there before the old one goes, so that it has another descriptor and the

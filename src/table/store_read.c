@@ -60,7 +60,7 @@ enum { SEAT_COLUMN = 11 };
 
 static bool get_row(const StoreValue *columns, TbTableRow *row)
 {
-    return GET_TEXT(&columns[0], STORE_TEXT, row->table) && store_is_name(row->table) &&
+    return GET_TEXT(&columns[0], STORE_TEXT, row->name) && tb_store_is_name(row->name) &&
            GET_TEXT(&columns[1], STORE_TEXT, row->game) &&
            GET_TEXT(&columns[2], STORE_TEXT, row->scenario) &&
            get_digest(&columns[3], row->invitation) && get_flag(&columns[4], &row->closed) &&
@@ -98,7 +98,7 @@ static bool take_row(void *user, const StoreValue *columns, WmError *error)
     TbTableRow next = {0};
 
     if (!get_row(columns, &next)) return damaged(error);
-    if (tables->count == 0 || strcmp(tables->at[tables->count - 1].table, next.table) != 0) {
+    if (tables->count == 0 || strcmp(tables->at[tables->count - 1].name, next.name) != 0) {
         if (tables->count == tables->cap) return damaged(error);
         tables->at[tables->count++] = next;
     }
@@ -114,13 +114,14 @@ static bool read_tables(TbStore *store, void *user, WmError *error)
     return store_settle(store, error);
 }
 
-bool tb_store_row(TbStore *store, const char *table, TbTableRow *row, WmError *error)
+TbStoreResult tb_store_row(TbStore *store, const char *table, TbTableRow *row, WmError *error)
 {
-    if (!store_check_name(table, error)) return false;
+    if (!store_check_name(table, error)) return TB_FAILED;
 
     const StoreValue name = store_text(table);
     Tables tables = {.ask = STORE_ROW, .values = &name, .at = row, .cap = 1};
-    return store_do(store, read_tables, &tables, error) && tables.count == 1;
+    if (!store_do(store, read_tables, &tables, error)) return TB_FAILED;
+    return tables.count == 1 ? TB_OK : TB_NOT_FOUND;
 }
 
 int tb_store_rows_of(TbStore *store, const uint8_t owner[TB_DIGEST], TbTableRow *tables, int cap,
@@ -152,7 +153,7 @@ static bool take_each(void *user, const StoreValue *columns, WmError *error)
     char name[TB_NAME];
 
     if (!GET_TEXT(&columns[0], STORE_TEXT, name)) return damaged(error);
-    if (strcmp(name, all->row.table) != 0) tell_last(all);
+    if (strcmp(name, all->row.name) != 0) tell_last(all);
     return take_row(&all->last, columns, error);
 }
 
@@ -183,7 +184,7 @@ static bool take_name(void *user, const StoreValue *columns, WmError *error)
     Names *const names = user;
 
     if (names->count == names->cap || !GET_TEXT(&columns[0], STORE_TEXT, names->at[names->count]) ||
-        !store_is_name(names->at[names->count]))
+        !tb_store_is_name(names->at[names->count]))
         return damaged(error);
     names->count++;
     return true;
@@ -207,9 +208,10 @@ int tb_store_due(TbStore *store, int64_t now, char names[][TB_NAME], int cap, Wm
     return store_do(store, read_names, &due, error) ? due.count : -1;
 }
 
-int tb_store_retain(TbStore *store, int64_t before, char names[][TB_NAME], int cap, WmError *error)
+int tb_store_remove_old(TbStore *store, int64_t before, char names[][TB_NAME], int cap,
+                        WmError *error)
 {
-    Names removed = {.ask = STORE_RETAIN, .time = before, .at = names, .cap = cap};
+    Names removed = {.ask = STORE_REMOVE_OLD, .time = before, .at = names, .cap = cap};
 
     if (cap <= 0) return 0;
     return store_do(store, read_names, &removed, error) ? removed.count : -1;
@@ -266,13 +268,15 @@ static bool read_journal(TbStore *store, void *user, WmError *error)
     return !reading->there || reading->next > reading->entries || damaged(error);
 }
 
-bool tb_store_journal(TbStore *store, const char *table, uint32_t from,
-                      void (*each)(void *user, const TbEntry *entry), void *user, WmError *error)
+TbStoreResult tb_store_journal(TbStore *store, const char *table, uint32_t from,
+                               void (*each)(void *user, const TbEntry *entry), void *user,
+                               WmError *error)
 {
     Reading reading = {.table = table, .from = from, .each = each, .user = user};
 
-    return store_check_name(table, error) && store_do(store, read_journal, &reading, error) &&
-           reading.there;
+    if (!store_check_name(table, error) || !store_do(store, read_journal, &reading, error))
+        return TB_FAILED;
+    return reading.there ? TB_OK : TB_NOT_FOUND;
 }
 
 typedef struct Search {
@@ -299,16 +303,16 @@ static bool search_key(TbStore *store, void *user, WmError *error)
     return store_settle(store, error);
 }
 
-bool tb_store_key(TbStore *store, const char *table, int seat, const char *key, uint32_t *entry,
-                  WmError *error)
+TbStoreResult tb_store_key(TbStore *store, const char *table, int seat, const char *key,
+                           uint32_t *entry, WmError *error)
 {
     const StoreValue values[] = {store_number(seat), store_text(key), store_text(table)};
     Search search = {.values = values};
 
     *entry = 0;
-    if (!store_check_name(table, error)) return false;
-    if (!key[0] || !store_is_key(key)) return true; /* nobody can have given it */
-    if (!store_do(store, search_key, &search, error)) return false;
+    if (!store_check_name(table, error)) return TB_FAILED;
+    if (!key[0] || !store_is_key(key)) return TB_OK; /* nobody can have given it */
+    if (!store_do(store, search_key, &search, error)) return TB_FAILED;
     *entry = search.entry;
-    return search.there;
+    return search.there ? TB_OK : TB_NOT_FOUND;
 }

@@ -114,7 +114,7 @@ const StoreStatement store_statements[STORE_ASKS] = {
     [STORE_BEGIN] = {"BEGIN IMMEDIATE", "BEGIN ISOLATION LEVEL READ COMMITTED", 0},
     [STORE_COMMIT] = SAME("COMMIT", 0),
     [STORE_ROLLBACK] = SAME("ROLLBACK", 0),
-    [STORE_MAKE] =
+    [STORE_CREATE] =
         SAME("INSERT INTO tables (name, game, scenario, invitation, closed, ended, clock, made,"
              " changed, entries) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, 0)"
              " ON CONFLICT DO NOTHING RETURNING name",
@@ -127,8 +127,8 @@ const StoreStatement store_statements[STORE_ASKS] = {
                         " VALUES ($1, $2, $3, $4, $5)",
                         5),
     /* SQLite has one writer, and in a transaction that is us. */
-    [STORE_LOCK] = {"SELECT entries, ended FROM tables WHERE name = $1",
-                    "SELECT entries, ended FROM tables WHERE name = $1 FOR UPDATE", 1},
+    [STORE_LOCK_ROW] = {"SELECT entries, ended FROM tables WHERE name = $1",
+                        "SELECT entries, ended FROM tables WHERE name = $1 FOR UPDATE", 1},
     [STORE_PUT] = SAME("INSERT INTO journal (table_name, entry, seat, answer_key, lines)"
                        " VALUES ($1, $2, $3, $4, $5)",
                        5),
@@ -159,19 +159,19 @@ const StoreStatement store_statements[STORE_ASKS] = {
                        " AND j.seat = $1 AND j.answer_key = $2 WHERE t.name = $3",
                        3),
     /* A table that somebody is writing to is not stale, and nobody has to wait for it. */
-    [STORE_RETAIN] = {"DELETE FROM tables WHERE name IN (" STALE ") RETURNING name",
-                      "DELETE FROM tables WHERE name IN (" STALE
-                      " FOR UPDATE SKIP LOCKED) RETURNING name",
-                      2},
+    [STORE_REMOVE_OLD] = {"DELETE FROM tables WHERE name IN (" STALE ") RETURNING name",
+                          "DELETE FROM tables WHERE name IN (" STALE
+                          " FOR UPDATE SKIP LOCKED) RETURNING name",
+                          2},
     [STORE_DUE] = SAME("SELECT name FROM tables WHERE clock > 0 AND ended = 0"
                        " AND changed + clock <= $1 ORDER BY changed, name LIMIT $2",
                        2),
-    [STORE_HOLD] = {NULL,
-                    "SELECT pg_try_advisory_lock(hashtextextended(current_schema() || ' ' ||"
-                    " $1::text, 0))::int::bigint",
-                    1},
-    [STORE_RELEASE] = {NULL,
-                       "SELECT pg_advisory_unlock(hashtextextended(current_schema() || ' ' ||"
-                       " $1::text, 0))::int::bigint",
-                       1},
+    [STORE_LOCK_AGENTS] = {NULL,
+                           "SELECT pg_try_advisory_lock(hashtextextended(current_schema() || ' ' ||"
+                           " $1::text, 0))::int::bigint",
+                           1},
+    [STORE_UNLOCK_AGENTS] = {NULL,
+                             "SELECT pg_advisory_unlock(hashtextextended(current_schema() || ' ' ||"
+                             " $1::text, 0))::int::bigint",
+                             1},
 };

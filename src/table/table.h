@@ -96,9 +96,3 @@ bool tb_feed_entry(const TbFeed *feed, uint32_t n, uint32_t *entry);
 
 /* The number that a viewer had heard when an entry of the record was there. */
 uint32_t tb_feed_number_at(const TbFeed *feed, uint32_t entry);
-
-/* What would become of an answer: `result`, `rule`, `page`, `words`. */
-void tb_table_why(const TbTable *table, int seat, const char *words, size_t length, WmBuffer *out);
-/* `finds`, as that viewer may know it; false where the game has no such survey or thing. */
-bool tb_table_survey(const TbTable *table, int viewer, const char *name, const char *about,
-                     WmBuffer *out);

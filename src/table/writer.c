@@ -1,6 +1,7 @@
 #include <table/writer.h>
 
-#include <table/table_internal.h>
+#include <base/memory.h>
+#include <warmoot/text.h>
 
 #include <pthread.h>
 #include <stdio.h>
@@ -13,14 +14,15 @@ struct TbWriter {
     pthread_t thread;
     pthread_mutex_t lock;
     pthread_cond_t work;
-    WmQueue waiting, done;
-    bool closing;
-    int being_written; /* being written */
-    uint64_t commits;
-    int64_t retain; /* since when tables must have changed to stay; 0: nothing is to be removed */
-    int removed;    /* -1: it failed */
-    char names[TB_REMOVED_MAX][TB_NAME];
-    WmError error;
+    WmQueue waiting;       /* writes (TbWrite) for the thread */
+    WmQueue done;          /* writes (TbWrite) that the thread has finished */
+    int in_progress;       /* writes of the transaction that is under way */
+    uint64_t commits;      /* transactions so far */
+    bool closing;          /* the thread ends when nothing waits */
+    int64_t remove_before; /* seconds since 1970: tables unchanged since go; 0: none are to */
+    int removed;           /* tables that went and were not asked for yet; -1: it failed */
+    char names[TB_REMOVED_MAX][TB_NAME]; /* of these */
+    WmError error;                       /* why removing failed */
     TbStore *store;
     void (*wake)(void *user);
     void *user;
@@ -35,7 +37,7 @@ static void write_batch(TbWriter *writer, TbWrite *const batch[], int count)
     for (int i = 0; i < count; i++) additions[i] = batch[i]->addition;
     const bool kept = tb_store_add(writer->store, additions, count, &error);
     for (int i = 0; i < count; i++) {
-        batch[i]->addition.added = kept ? additions[i].added : TB_FAILED;
+        batch[i]->addition.result = kept ? additions[i].result : TB_FAILED;
         if (!kept) snprintf(batch[i]->error, sizeof batch[i]->error, "%s", error.text);
     }
 }
@@ -47,11 +49,11 @@ static void write_next(TbWriter *writer)
     int count = 0;
 
     while (count < BATCH && writer->waiting.first) batch[count++] = wm_queue_take(&writer->waiting);
-    writer->being_written = count;
+    writer->in_progress = count;
     pthread_mutex_unlock(&writer->lock);
     write_batch(writer, batch, count);
     pthread_mutex_lock(&writer->lock);
-    writer->being_written = 0;
+    writer->in_progress = 0;
     writer->commits++;
     for (int i = 0; i < count; i++) wm_queue_put(&writer->done, &batch[i]->link);
     writer->wake(writer->user);
@@ -60,12 +62,12 @@ static void write_next(TbWriter *writer)
 static void remove_old(TbWriter *writer)
 {
     char names[TB_REMOVED_MAX][TB_NAME];
-    const int64_t before = writer->retain;
+    const int64_t before = writer->remove_before;
     WmError error = {0};
 
-    writer->retain = 0;
+    writer->remove_before = 0;
     pthread_mutex_unlock(&writer->lock);
-    const int removed = tb_store_retain(writer->store, before, names, TB_REMOVED_MAX, &error);
+    const int removed = tb_store_remove_old(writer->store, before, names, TB_REMOVED_MAX, &error);
     pthread_mutex_lock(&writer->lock);
     writer->removed = removed;
     writer->error = error;
@@ -79,14 +81,14 @@ static void *run(void *argument)
 
     pthread_mutex_lock(&writer->lock);
     for (;;) {
-        while (!writer->waiting.first && !writer->retain && !writer->closing)
+        while (!writer->waiting.first && !writer->remove_before && !writer->closing)
             pthread_cond_wait(&writer->work, &writer->lock);
         if (writer->waiting.first) {
             write_next(writer);
         } else if (writer->closing) {
             break;
         }
-        if (writer->retain) remove_old(writer);
+        if (writer->remove_before) remove_old(writer);
     }
     pthread_mutex_unlock(&writer->lock);
     return NULL;
@@ -104,8 +106,7 @@ TbWriter *tb_writer_open(const char *url, void (*wake)(void *user), void *user, 
     pthread_mutex_init(&writer->lock, NULL);
     pthread_cond_init(&writer->work, NULL);
     if (pthread_create(&writer->thread, NULL, run, writer) == 0) return writer;
-    WmText why = wm_error_text(error, 0);
-    wm_text_string(&why, "no thread could be started for writing");
+    (void)wm_error_say(error, 0, "no thread could be started for writing");
     tb_store_close(store);
     free(writer);
     return NULL;
@@ -162,10 +163,10 @@ TbWrite *tb_writer_done(TbWriter *writer)
     return write;
 }
 
-void tb_writer_retain(TbWriter *writer, int64_t before)
+void tb_writer_remove_old(TbWriter *writer, int64_t before)
 {
     pthread_mutex_lock(&writer->lock);
-    writer->retain = before;
+    writer->remove_before = before;
     pthread_cond_signal(&writer->work);
     pthread_mutex_unlock(&writer->lock);
 }
@@ -200,7 +201,7 @@ int tb_writer_waiting(TbWriter *writer)
 bool tb_writer_busy(TbWriter *writer)
 {
     pthread_mutex_lock(&writer->lock);
-    const bool busy = writer->waiting.count || writer->being_written || writer->done.count;
+    const bool busy = writer->waiting.count || writer->in_progress || writer->done.count;
     pthread_mutex_unlock(&writer->lock);
     return busy;
 }

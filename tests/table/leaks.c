@@ -132,7 +132,7 @@ static void put_table(World *world, const char *name, uint64_t seed, bool practi
     const TbEntry head = entry_of(0, text);
     WmError error;
 
-    snprintf(row.table, sizeof row.table, "%s", name);
+    snprintf(row.name, sizeof row.name, "%s", name);
     snprintf(row.game, sizeof row.game, "%s", match->game->name);
     snprintf(row.scenario, sizeof row.scenario, "%s",
              match->game->scenarios[match->setup->scenario]);
@@ -548,7 +548,7 @@ static void chance_stays_secret(void)
         pass(1);
     }
     TbStore *const store = opened(url);
-    CHECK(tb_store_journal(store, made.table, 0, keep_text, journal, &error));
+    CHECK_EQ_INT(tb_store_journal(store, made.table, 0, keep_text, journal, &error), TB_OK);
     int digits = 0, streams = 0;
     for (const char *at = journal; *at; at++) {
         char secret[65] = "";

@@ -28,7 +28,7 @@ static bool make_tables(TbStore *store, WmError *error)
     for (int i = 0; i < TABLES; i++) {
         TbTableRow row = {.game = "probe", .scenario = "skirmish", .seat_count = 2};
         snprintf(names[i], sizeof names[i], "rate%07lx%02d", (long)time(NULL) & 0xfffffff, i);
-        memcpy(row.table, names[i], sizeof names[i]);
+        memcpy(row.name, names[i], sizeof names[i]);
         if (!tb_store_create(store, &row, &head, error)) return false;
     }
     return true;
@@ -50,7 +50,7 @@ static bool measure(TbStore *store, int group, double seconds, WmError *error)
             snprintf(additions[i].entry.key, sizeof additions[i].entry.key, "key-%08u", keys++);
         }
         if (!tb_store_add(store, additions, group, error)) return false;
-        for (int i = 0; i < group; i++) added += additions[i].added == TB_ADDED;
+        for (int i = 0; i < group; i++) added += additions[i].result == TB_OK;
         commits++;
     }
     const double took = now() - start;

@@ -53,7 +53,7 @@ static void clocks_run_unseen(void)
     for (int i = 0; i < 2000; i++) {
         tb_server_tick(duel.server);
         tb_server_poll(duel.server);
-        CHECK(tb_store_row(store, duel.made.table, &row, &error));
+        CHECK_EQ_INT(tb_store_row(store, duel.made.table, &row, &error), TB_OK);
         if (row.entries > 0) break;
         rest_a_moment();
     }

@@ -95,7 +95,7 @@ static void answers_are_given_once(void)
     TbStore *const store = opened(duel.url);
     TbTableRow row;
     WmError error;
-    CHECK(tb_store_row(store, duel.made.table, &row, &error));
+    CHECK_EQ_INT(tb_store_row(store, duel.made.table, &row, &error), TB_OK);
     CHECK_EQ_INT(row.entries, 1);
     tb_store_close(store);
     end(&duel);

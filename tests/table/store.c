@@ -21,8 +21,8 @@ static void tables_are_kept(void)
     snprintf(row.seats[0].name, sizeof row.seats[0].name, "J\xC3\xBCrgen \"'; --");
     CHECK(tb_store_create(store, &row, &head, &error));
     memset(&found, 0xFF, sizeof found);
-    CHECK(tb_store_row(store, "k7w2m9", &found, &error));
-    CHECK_EQ_STR(found.table, "k7w2m9");
+    CHECK_EQ_INT(tb_store_row(store, "k7w2m9", &found, &error), TB_OK);
+    CHECK_EQ_STR(found.name, "k7w2m9");
     CHECK_EQ_STR(found.game, "probe");
     CHECK_EQ_STR(found.scenario, "skirmish");
     CHECK(memcmp(found.invitation, row.invitation, TB_DIGEST) == 0);
@@ -59,7 +59,7 @@ static void new_tables_are_dated(void)
     WmError error;
 
     CHECK(make(store, "dated"));
-    CHECK(tb_store_row(store, "dated", &row, &error));
+    CHECK_EQ_INT(tb_store_row(store, "dated", &row, &error), TB_OK);
     CHECK(row.made >= before && row.made <= time(NULL) && row.changed == row.made);
     tb_store_close(store);
 }
@@ -74,10 +74,10 @@ static void absent_tables_are_told_apart(void)
     uint32_t entry;
     WmError error = {.text = "old"};
 
-    CHECK(!tb_store_row(store, "absent", &found, &error) && error.text[0] == '\0');
-    CHECK(!tb_store_journal(store, "absent", 0, keep_entry, &journal, &error) && !error.text[0]);
-    CHECK(!tb_store_key(store, "absent", 1, "12345678", &entry, &error) && !error.text[0]);
-    CHECK(!tb_store_seats(store, &row, &error) && !error.text[0]);
+    CHECK_EQ_INT(tb_store_row(store, "absent", &found, &error), TB_NOT_FOUND);
+    CHECK_EQ_INT(tb_store_journal(store, "absent", 0, keep_entry, &journal, &error), TB_NOT_FOUND);
+    CHECK_EQ_INT(tb_store_key(store, "absent", 1, "12345678", &entry, &error), TB_NOT_FOUND);
+    CHECK_EQ_INT(tb_store_seats(store, &row, &error), TB_CONFLICT);
     CHECK_EQ_INT(journal.lines, 0);
     tb_store_close(store);
 }
@@ -98,14 +98,15 @@ static void names_are_checked(void)
         TbTableRow row;
         uint32_t entry;
 
-        CHECK(!tb_store_row(store, bad[i], &row, &error) && says(&error, "no table"));
-        CHECK(!tb_store_journal(store, bad[i], 0, keep_entry, &journal, &error));
-        CHECK(!tb_store_key(store, bad[i], 1, "12345678", &entry, &error));
+        CHECK_EQ_INT(tb_store_row(store, bad[i], &row, &error), TB_FAILED);
+        CHECK(says(&error, "no table"));
+        CHECK_EQ_INT(tb_store_journal(store, bad[i], 0, keep_entry, &journal, &error), TB_FAILED);
+        CHECK_EQ_INT(tb_store_key(store, bad[i], 1, "12345678", &entry, &error), TB_FAILED);
         CHECK(!tb_store_add(store, &addition, 1, &error) && says(&error, "no table"));
-        CHECK_EQ_INT(addition.added, TB_FAILED);
-        CHECK(!tb_store_hold(store, bad[i]));
+        CHECK_EQ_INT(addition.result, TB_FAILED);
+        CHECK(!tb_store_lock(store, bad[i]));
         row = about_of("good");
-        strncpy(row.table, bad[i], sizeof row.table);
+        strncpy(row.name, bad[i], sizeof row.name);
         CHECK(!tb_store_create(store, &row, &addition.entry, &error) && error.text[0]);
     }
     CHECK(make(store, "abcd") && make(store, "0123456789abcde"));
@@ -148,12 +149,12 @@ static void journals_grow(void)
     WmError error;
 
     CHECK(make(store, "grows"));
-    CHECK_EQ_INT(add(store, "grows", 1, "one\n"), TB_ADDED);
-    CHECK_EQ_INT(add(store, "grows", 2, "two\nand more\n"), TB_ADDED);
+    CHECK_EQ_INT(add(store, "grows", 1, "one\n"), TB_OK);
+    CHECK_EQ_INT(add(store, "grows", 2, "two\nand more\n"), TB_OK);
     CHECK_EQ_STR(journal_of(store, "grows", 0).text, "head\none\ntwo\nand more\n");
     CHECK_EQ_STR(journal_of(store, "grows", 2).text, "two\nand more\n");
     CHECK_EQ_INT(journal_of(store, "grows", 3).lines, 0);
-    CHECK(tb_store_row(store, "grows", &row, &error));
+    CHECK_EQ_INT(tb_store_row(store, "grows", &row, &error), TB_OK);
     CHECK_EQ_INT(row.entries, 2);
     CHECK(!row.over);
     tb_store_close(store);
@@ -184,7 +185,7 @@ static void lines_are_bytes(void)
     snprintf(addition.entry.key, sizeof addition.entry.key, "key-of-8");
     CHECK(make(store, "bytes"));
     CHECK(tb_store_add(store, &addition, 1, &error));
-    CHECK(tb_store_journal(store, "bytes", 1, check_bytes, &addition.entry, &error));
+    CHECK_EQ_INT(tb_store_journal(store, "bytes", 1, check_bytes, &addition.entry, &error), TB_OK);
     free(text);
     tb_store_close(store);
 }
@@ -197,12 +198,12 @@ static void entries_are_taken_once(void)
 
     CHECK(make(store, "taken"));
     CHECK_EQ_INT(add(store, "taken", 0, "head again\n"), TB_CONFLICT);
-    CHECK_EQ_INT(add(store, "taken", 1, "one\n"), TB_ADDED);
+    CHECK_EQ_INT(add(store, "taken", 1, "one\n"), TB_OK);
     CHECK_EQ_INT(add(store, "taken", 1, "other\n"), TB_CONFLICT);
     CHECK_EQ_INT(add(store, "taken", 3, "gap\n"), TB_CONFLICT);
     CHECK_EQ_INT(add(store, "gone", 1, "one\n"), TB_CONFLICT);
     CHECK_EQ_STR(journal_of(store, "taken", 0).text, "head\none\n");
-    CHECK(tb_store_row(store, "taken", &row, &error));
+    CHECK_EQ_INT(tb_store_row(store, "taken", &row, &error), TB_OK);
     CHECK_EQ_INT(row.entries, 1);
     tb_store_close(store);
 }
@@ -217,18 +218,18 @@ static void groups_go_together(void)
         addition_of("ahead", 4, "a4\n"), addition_of("other", 1, "o1\n"),
         addition_of("zebra", 3, "z3\n"), addition_of("ahead", 3, "a3\n"),
     };
-    static const TbAdded should_be[] = {TB_CONFLICT, TB_ADDED, TB_CONFLICT, TB_ADDED,
-                                        TB_CONFLICT, TB_ADDED, TB_CONFLICT, TB_CONFLICT};
+    static const TbStoreResult should_be[] = {TB_CONFLICT, TB_OK, TB_CONFLICT, TB_OK,
+                                              TB_CONFLICT, TB_OK, TB_CONFLICT, TB_CONFLICT};
     WmError error;
 
     CHECK(make(store, "ahead") && make(store, "zebra") && make(store, "other"));
-    CHECK_EQ_INT(add(store, "zebra", 1, "z1 of another\n"), TB_ADDED);
+    CHECK_EQ_INT(add(store, "zebra", 1, "z1 of another\n"), TB_OK);
     CHECK(tb_store_add(store, group, 8, &error));
-    for (int i = 0; i < 8; i++) CHECK_EQ_INT(group[i].added, should_be[i]);
+    for (int i = 0; i < 8; i++) CHECK_EQ_INT(group[i].result, should_be[i]);
     CHECK_EQ_STR(journal_of(store, "ahead", 0).text, "head\na1\na2\n");
     CHECK_EQ_STR(journal_of(store, "zebra", 0).text, "head\nz1 of another\n");
     CHECK_EQ_STR(journal_of(store, "other", 0).text, "head\no1\n");
-    CHECK_EQ_INT(add(store, "ahead", 3, "a3\n"), TB_ADDED);
+    CHECK_EQ_INT(add(store, "ahead", 3, "a3\n"), TB_OK);
     CHECK(tb_store_add(store, NULL, 0, &error));
     tb_store_close(store);
 }
@@ -248,7 +249,7 @@ static void large_groups_go_together(void)
     group[COUNT - 1].over = true;
     CHECK(tb_store_add(store, group, COUNT, &error));
     for (int i = 0; i < COUNT; i++)
-        if (!CHECK_EQ_INT(group[i].added, TB_ADDED)) break;
+        if (!CHECK_EQ_INT(group[i].result, TB_OK)) break;
     const Journal journal = journal_of(store, "large", 1);
     CHECK_EQ_INT(journal.lines, COUNT);
     CHECK_EQ_INT(journal.last, COUNT);
@@ -265,15 +266,15 @@ static void games_end(void)
     last.over = true;
     CHECK(make(store, "ends"));
     CHECK(tb_store_add(store, &last, 1, &error));
-    CHECK(tb_store_row(store, "ends", &row, &error) && row.over);
-    CHECK_EQ_INT(add(store, "ends", 2, "reveal\n"), TB_ADDED);
-    CHECK(tb_store_row(store, "ends", &row, &error) && row.over);
+    CHECK(tb_store_row(store, "ends", &row, &error) == TB_OK && row.over);
+    CHECK_EQ_INT(add(store, "ends", 2, "reveal\n"), TB_OK);
+    CHECK(tb_store_row(store, "ends", &row, &error) == TB_OK && row.over);
     tb_store_close(store);
 }
 
 /* ---- answers --------------------------------------------------------------------------------- */
 
-static TbAdded answer(TbStore *store, uint32_t entry, int seat, const char *key)
+static TbStoreResult answer(TbStore *store, uint32_t entry, int seat, const char *key)
 {
     TbAddition addition = addition_of("keys", entry, "x\n");
     WmError error;
@@ -281,7 +282,7 @@ static TbAdded answer(TbStore *store, uint32_t entry, int seat, const char *key)
     addition.entry.seat = seat;
     snprintf(addition.entry.key, sizeof addition.entry.key, "%s", key);
     CHECK(tb_store_add(store, &addition, 1, &error));
-    return addition.added;
+    return addition.result;
 }
 
 static uint32_t entry_with_key(TbStore *store, int seat, const char *key)
@@ -289,7 +290,7 @@ static uint32_t entry_with_key(TbStore *store, int seat, const char *key)
     uint32_t entry = 99;
     WmError error;
 
-    CHECK(tb_store_key(store, "keys", seat, key, &entry, &error));
+    CHECK_EQ_INT(tb_store_key(store, "keys", seat, key, &entry, &error), TB_OK);
     return entry;
 }
 
@@ -301,12 +302,12 @@ static void answers_are_given_once(void)
 
     CHECK(make(store, "keys") && make(store, "others"));
     CHECK_EQ_INT(entry_with_key(store, 1, "first-key"), 0);
-    CHECK_EQ_INT(answer(store, 1, 1, "first-key"), TB_ADDED);
+    CHECK_EQ_INT(answer(store, 1, 1, "first-key"), TB_OK);
     CHECK_EQ_INT(answer(store, 2, 1, "first-key"), TB_CONFLICT);
-    CHECK_EQ_INT(answer(store, 2, 2, "first-key"), TB_ADDED);
-    CHECK_EQ_INT(answer(store, 3, 2, longest), TB_ADDED);
-    CHECK_EQ_INT(answer(store, 4, 2, ""), TB_ADDED);
-    CHECK_EQ_INT(answer(store, 5, 2, ""), TB_ADDED);
+    CHECK_EQ_INT(answer(store, 2, 2, "first-key"), TB_OK);
+    CHECK_EQ_INT(answer(store, 3, 2, longest), TB_OK);
+    CHECK_EQ_INT(answer(store, 4, 2, ""), TB_OK);
+    CHECK_EQ_INT(answer(store, 5, 2, ""), TB_OK);
     CHECK_EQ_INT(entry_with_key(store, 1, "first-key"), 1);
     CHECK_EQ_INT(entry_with_key(store, 2, "first-key"), 2);
     CHECK_EQ_INT(entry_with_key(store, 2, longest), 3);
@@ -329,9 +330,9 @@ static void answers_of_a_group_are_given_once(void)
         snprintf(group[i].entry.key, sizeof group[i].entry.key, "key-%d", i == 1);
     }
     CHECK(tb_store_add(store, group, 3, &error));
-    CHECK_EQ_INT(group[0].added, TB_ADDED);
-    CHECK_EQ_INT(group[1].added, TB_ADDED);
-    CHECK_EQ_INT(group[2].added, TB_CONFLICT);
+    CHECK_EQ_INT(group[0].result, TB_OK);
+    CHECK_EQ_INT(group[1].result, TB_OK);
+    CHECK_EQ_INT(group[2].result, TB_CONFLICT);
     tb_store_close(store);
 }
 
@@ -344,19 +345,19 @@ static void seats_change(void)
     WmError error;
 
     CHECK(make(store, "seats"));
-    CHECK(tb_store_row(store, "seats", &row, &error));
+    CHECK_EQ_INT(tb_store_row(store, "seats", &row, &error), TB_OK);
     memset(row.seats[1].owner, 7, TB_DIGEST);
     snprintf(row.seats[1].player, sizeof row.seats[1].player, "person");
     snprintf(row.seats[1].name, sizeof row.seats[1].name, "Ann");
     snprintf(row.seats[0].player, sizeof row.seats[0].player, "greedy");
-    CHECK(tb_store_seats(store, &row, &error));
-    CHECK(tb_store_row(store, "seats", &found, &error));
+    CHECK_EQ_INT(tb_store_seats(store, &row, &error), TB_OK);
+    CHECK_EQ_INT(tb_store_row(store, "seats", &found, &error), TB_OK);
     CHECK_EQ_INT(found.seat_count, 2);
     CHECK(memcmp(found.seats, row.seats, sizeof found.seats) == 0);
     memset(&row.seats[1], 0, sizeof row.seats[1]);
     snprintf(row.seats[1].player, sizeof row.seats[1].player, "open");
-    CHECK(tb_store_seats(store, &row, &error));
-    CHECK(tb_store_row(store, "seats", &found, &error));
+    CHECK_EQ_INT(tb_store_seats(store, &row, &error), TB_OK);
+    CHECK_EQ_INT(tb_store_row(store, "seats", &found, &error), TB_OK);
     CHECK(memcmp(found.seats, row.seats, sizeof found.seats) == 0);
     tb_store_close(store);
 }
@@ -369,18 +370,18 @@ static void seats_change_from_what_was_read(void)
     WmError error;
 
     CHECK(make(store, "seats"));
-    CHECK(tb_store_row(store, "seats", &one, &error));
+    CHECK_EQ_INT(tb_store_row(store, "seats", &one, &error), TB_OK);
     other = one;
     memset(one.seats[0].owner, 1, TB_DIGEST);
     memset(other.seats[1].owner, 2, TB_DIGEST);
-    CHECK(tb_store_seats(store, &one, &error));
-    CHECK(!tb_store_seats(store, &other, &error) && error.text[0] == '\0');
-    CHECK(tb_store_row(store, "seats", &found, &error));
+    CHECK_EQ_INT(tb_store_seats(store, &one, &error), TB_OK);
+    CHECK_EQ_INT(tb_store_seats(store, &other, &error), TB_CONFLICT);
+    CHECK_EQ_INT(tb_store_row(store, "seats", &found, &error), TB_OK);
     CHECK(memcmp(found.seats, one.seats, sizeof found.seats) == 0);
     CHECK_EQ_INT(found.seating, one.seating);
     memset(found.seats[1].owner, 2, TB_DIGEST);
-    CHECK(tb_store_seats(store, &found, &error));
-    CHECK(tb_store_row(store, "seats", &found, &error));
+    CHECK_EQ_INT(tb_store_seats(store, &found, &error), TB_OK);
+    CHECK_EQ_INT(tb_store_row(store, "seats", &found, &error), TB_OK);
     CHECK(found.seats[0].owner[0] == 1 && found.seats[1].owner[0] == 2);
     tb_store_close(store);
 }
@@ -438,13 +439,13 @@ static void persons_have_their_tables(void)
         CHECK(tb_store_create(store, &row, &head, &error));
     }
     CHECK_EQ_INT(tb_store_rows_of(store, person, found, 4, &error), 3);
-    CHECK_EQ_STR(found[0].table, "newest");
-    CHECK_EQ_STR(found[1].table, "middle");
-    CHECK_EQ_STR(found[2].table, "oldest");
+    CHECK_EQ_STR(found[0].name, "newest");
+    CHECK_EQ_STR(found[1].name, "middle");
+    CHECK_EQ_STR(found[2].name, "oldest");
     CHECK_EQ_INT(found[0].seat_count, 2);
     CHECK_EQ_STR(found[2].seats[1].player, "open");
     CHECK_EQ_INT(tb_store_rows_of(store, person, found, 2, &error), 2);
-    CHECK_EQ_STR(found[1].table, "middle");
+    CHECK_EQ_STR(found[1].name, "middle");
     CHECK_EQ_INT(tb_store_rows_of(store, person, found, 0, &error), 0);
     CHECK_EQ_INT(tb_store_rows_of(store, nobody, found, 4, &error), 0);
     tb_store_close(store);
@@ -462,7 +463,7 @@ static void make_old(TbStore *store, const char *table, bool over, uint32_t entr
     row.over = over;
     memset(row.seats[0].owner, 0x33, TB_DIGEST);
     CHECK(tb_store_create(store, &row, &head, &error));
-    for (uint32_t i = 1; i <= entries; i++) CHECK_EQ_INT(add(store, table, i, "x\n"), TB_ADDED);
+    for (uint32_t i = 1; i <= entries; i++) CHECK_EQ_INT(add(store, table, i, "x\n"), TB_OK);
 }
 
 static void old_tables_go(void)
@@ -480,17 +481,17 @@ static void old_tables_go(void)
     make_old(store, "empty", false, 0);
     make_old(store, "seated", false, 0);
     make_old(store, "played", false, 1);
-    CHECK(tb_store_row(store, "seated", &found[0], &error));
-    CHECK(tb_store_seats(store, &found[0], &error));
-    CHECK_EQ_INT(tb_store_retain(store, 1000, gone, 8, &error), 0);
-    CHECK_EQ_INT(tb_store_retain(store, now - 1, gone, 1, &error), 1);
+    CHECK_EQ_INT(tb_store_row(store, "seated", &found[0], &error), TB_OK);
+    CHECK_EQ_INT(tb_store_seats(store, &found[0], &error), TB_OK);
+    CHECK_EQ_INT(tb_store_remove_old(store, 1000, gone, 8, &error), 0);
+    CHECK_EQ_INT(tb_store_remove_old(store, now - 1, gone, 1, &error), 1);
     CHECK_EQ_STR(gone[0], "empty");
-    CHECK_EQ_INT(tb_store_retain(store, now - 1, gone, 8, &error), 1);
+    CHECK_EQ_INT(tb_store_remove_old(store, now - 1, gone, 8, &error), 1);
     CHECK_EQ_STR(gone[0], "overold");
-    CHECK(!tb_store_row(store, "overold", &found[0], &error));
-    CHECK(!tb_store_row(store, "empty", &found[0], &error));
+    CHECK_EQ_INT(tb_store_row(store, "overold", &found[0], &error), TB_NOT_FOUND);
+    CHECK_EQ_INT(tb_store_row(store, "empty", &found[0], &error), TB_NOT_FOUND);
     CHECK_EQ_INT(tb_store_rows_of(store, person, found, 8, &error), 3);
-    CHECK_EQ_INT(tb_store_retain(store, now + 100, gone, 8, &error), 3);
+    CHECK_EQ_INT(tb_store_remove_old(store, now + 100, gone, 8, &error), 3);
     CHECK_EQ_INT(tb_store_rows_of(store, person, found, 8, &error), 0);
     CHECK(make(store, "overold"));
     CHECK_EQ_STR(journal_of(store, "overold", 0).text, "head\n");
@@ -507,7 +508,7 @@ static void list(void *user, const TbTableRow *row)
     Listed *const listed = user;
     const size_t length = strlen(listed->names);
 
-    snprintf(listed->names + length, sizeof listed->names - length, "%s ", row->table);
+    snprintf(listed->names + length, sizeof listed->names - length, "%s ", row->name);
     listed->seats += row->seat_count;
 }
 

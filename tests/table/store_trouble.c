@@ -28,13 +28,13 @@ static void stores_are_opened_again(void)
     snprintf(url, sizeof url, "%s", fresh_url());
     TbStore *store = opened(url);
     CHECK(make(store, "stays"));
-    CHECK_EQ_INT(add(store, "stays", 1, "one\n"), TB_ADDED);
+    CHECK_EQ_INT(add(store, "stays", 1, "one\n"), TB_OK);
     tb_store_close(store);
     store = opened(url);
     CHECK_EQ_STR(journal_of(store, "stays", 0).text, "head\none\n");
-    CHECK(tb_store_row(store, "stays", &row, &error));
+    CHECK_EQ_INT(tb_store_row(store, "stays", &row, &error), TB_OK);
     CHECK_EQ_INT(row.entries, 1);
-    CHECK_EQ_INT(add(store, "stays", 2, "two\n"), TB_ADDED);
+    CHECK_EQ_INT(add(store, "stays", 2, "two\n"), TB_OK);
     tb_store_close(store);
     tb_store_close(NULL);
 }
@@ -43,7 +43,7 @@ static int add_and_die(int number)
 {
     TbStore *const store = opened(shared_url);
 
-    if (!make(store, "dies") || add(store, "dies", 1, "one\n") != TB_ADDED) return 1;
+    if (!make(store, "dies") || add(store, "dies", 1, "one\n") != TB_OK) return 1;
     return number == 0 ? 0 : raise(SIGKILL);
 }
 
@@ -106,7 +106,7 @@ static int compete(int number)
                               addition_of(tables[1 - number % 2], entry, text)};
         WmError error;
         if (!tb_store_add(store, group, 2, &error)) return 255;
-        added += (group[0].added == TB_ADDED) + (group[1].added == TB_ADDED);
+        added += (group[0].result == TB_OK) + (group[1].result == TB_OK);
     }
     tb_store_close(store);
     return added;
@@ -152,14 +152,14 @@ static void running_programs_outlive_a_migration(void)
                     "ALTER TABLE journal ADD COLUMN mood TEXT; CREATE TABLE moods (mood TEXT);"
                     "INSERT INTO schema (version) VALUES (99); COMMIT"));
     CHECK(make(store, "after"));
-    CHECK_EQ_INT(add(store, "before", 1, "one\n"), TB_ADDED);
+    CHECK_EQ_INT(add(store, "before", 1, "one\n"), TB_OK);
     CHECK_EQ_STR(journal_of(store, "before", 0).text, "head\none\n");
-    CHECK(tb_store_row(store, "before", &row, &error) && row.entries == 1);
-    CHECK(tb_store_seats(store, &row, &error));
+    CHECK(tb_store_row(store, "before", &row, &error) == TB_OK && row.entries == 1);
+    CHECK_EQ_INT(tb_store_seats(store, &row, &error), TB_OK);
     if (on_postgres()) {
         CHECK(past(stores_server, "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
                                   " WHERE application_name = 'warmoot'"));
-        CHECK_EQ_INT(add(store, "before", 2, "two\n"), TB_ADDED);
+        CHECK_EQ_INT(add(store, "before", 2, "two\n"), TB_OK);
     }
     tb_store_close(store);
     CHECK(refuses(url, "newer version"));
@@ -243,30 +243,28 @@ static void try_everything(const char *path)
         CHECK(says(&error, "the store "));
         return;
     }
-    if (!tb_store_row(store, "whole", &row, &error) && error.text[0])
-        CHECK(says(&error, "the store "));
-    if (tb_store_journal(store, "whole", 0, keep_entry, &journal, &error))
-        CHECK(journal.lines == journal.last + 1);
-    else if (error.text[0])
-        CHECK(says(&error, "the store "));
+    if (tb_store_row(store, "whole", &row, &error) == TB_FAILED) CHECK(says(&error, "the store "));
+    const TbStoreResult read = tb_store_journal(store, "whole", 0, keep_entry, &journal, &error);
+    if (read == TB_OK) CHECK(journal.lines == journal.last + 1);
+    if (read == TB_FAILED) CHECK(says(&error, "the store "));
     (void)add(store, "whole", 101, "more\n");
     tb_store_close(store);
 }
 
 static void damaged_files_are_told(void)
 {
-    enum { ROOM = 1 << 16, STEP = 1009 };
-    static char whole[ROOM], broken[ROOM];
+    enum { FILE_CAP = 1 << 16, STEP = 1009 };
+    static char whole[FILE_CAP], broken[FILE_CAP];
 
     if (on_postgres()) return;
     TbStore *const store = opened(path_of("whole.db"));
     CHECK(make(store, "whole"));
-    for (uint32_t i = 1; i <= 100; i++) CHECK_EQ_INT(add(store, "whole", i, "x\n"), TB_ADDED);
+    for (uint32_t i = 1; i <= 100; i++) CHECK_EQ_INT(add(store, "whole", i, "x\n"), TB_OK);
     tb_store_close(store);
     FILE *const file = fopen(path_of("whole.db"), "rb");
-    const size_t size = file ? fread(whole, 1, ROOM, file) : 0;
+    const size_t size = file ? fread(whole, 1, FILE_CAP, file) : 0;
     if (file) fclose(file);
-    CHECK(size > 4096 && size < ROOM);
+    CHECK(size > 4096 && size < FILE_CAP);
     const char *const path = path_of("broken.db");
     for (size_t at = 0; at < size; at += STEP) {
         memcpy(broken, whole, size);
@@ -308,12 +306,13 @@ static void damaged_rows_are_told(void)
         WmError error = {0};
 
         CHECK(make(store, "rows"));
-        CHECK_EQ_INT(add(store, "rows", 1, "one\n"), TB_ADDED);
-        CHECK_EQ_INT(add(store, "rows", 2, "two\n"), TB_ADDED);
+        CHECK_EQ_INT(add(store, "rows", 1, "one\n"), TB_OK);
+        CHECK_EQ_INT(add(store, "rows", 2, "two\n"), TB_OK);
         CHECK(past(url, damage[i]));
-        const bool read = tb_store_row(store, "rows", &row, &error) &&
-                          tb_store_journal(store, "rows", 0, keep_entry, &journal, &error);
-        if (!CHECK(!read && says(&error, "the store is damaged"))) printf("%s\n", damage[i]);
+        TbStoreResult read = tb_store_row(store, "rows", &row, &error);
+        if (read == TB_OK) read = tb_store_journal(store, "rows", 0, keep_entry, &journal, &error);
+        if (!CHECK(read == TB_FAILED && says(&error, "the store is damaged")))
+            printf("%s\n", damage[i]);
         CHECK(past(url, "DELETE FROM journal; DELETE FROM seats; DELETE FROM tables"));
     }
     tb_store_close(store);
@@ -336,10 +335,10 @@ static void failed_groups_add_nothing(void)
                         : "CREATE TRIGGER full_disk BEFORE INSERT ON journal WHEN new.entry = 2"
                           " BEGIN SELECT raise(ABORT, 'full_disk'); END"));
     CHECK(!tb_store_add(store, group, 3, &error) && says(&error, "full_disk"));
-    for (int i = 0; i < 3; i++) CHECK_EQ_INT(group[i].added, TB_FAILED);
+    for (int i = 0; i < 3; i++) CHECK_EQ_INT(group[i].result, TB_FAILED);
     CHECK_EQ_STR(journal_of(store, "fails", 0).text, "head\n");
     CHECK_EQ_STR(journal_of(store, "works", 0).text, "head\n");
-    CHECK_EQ_INT(add(store, "fails", 1, "one\n"), TB_ADDED);
+    CHECK_EQ_INT(add(store, "fails", 1, "one\n"), TB_OK);
     CHECK(make(store, "later"));
     tb_store_close(store);
 }
@@ -352,7 +351,7 @@ static void one_server_needs_no_news(void)
     TbStore *const store = opened(fresh_url());
     CHECK_EQ_INT(tb_store_notify_fd(store), -1);
     tb_store_notifications(store, NULL, NULL);
-    CHECK(tb_store_hold(store, "any1"));
+    CHECK(tb_store_lock(store, "any1"));
     tb_store_close(store);
 }
 
@@ -389,7 +388,7 @@ static int add_one(int number)
                           addition_of("taken", 1, "x\n")};
     WmError error;
 
-    const bool done = tb_store_add(store, group, 3, &error) && group[0].added == TB_ADDED;
+    const bool done = tb_store_add(store, group, 3, &error) && group[0].result == TB_OK;
     tb_store_close(store);
     return !done;
 }
@@ -399,8 +398,8 @@ static int change_seats(int number)
     TbStore *const store = opened(shared_url);
     TbTableRow row;
     WmError error;
-    const bool done =
-        tb_store_row(store, "heard", &row, &error) && tb_store_seats(store, &row, &error);
+    const bool done = tb_store_row(store, "heard", &row, &error) == TB_OK &&
+                      tb_store_seats(store, &row, &error) == TB_OK;
 
     (void)number;
     tb_store_close(store);
@@ -415,7 +414,7 @@ static void others_bring_news(void)
     TbStore *const sibling = opened(shared_url);
 
     CHECK(make(store, "heard") && make(store, "again") && make(store, "taken"));
-    CHECK_EQ_INT(add(store, "taken", 1, "x\n"), TB_ADDED);
+    CHECK_EQ_INT(add(store, "taken", 1, "x\n"), TB_OK);
     CHECK(tb_store_notify_fd(store) >= 0);
     CHECK_EQ_INT(status_of(start(add_one, 1)), 0);
     CHECK_EQ_STR(listen_to(store, 5000).tables, "again heard ");
@@ -423,8 +422,8 @@ static void others_bring_news(void)
     CHECK_EQ_STR(listen_to(store, 5000).tables, "heard ");
 
     /* What this program has done itself is no news, nor is what is no name. */
-    CHECK_EQ_INT(add(store, "heard", 2, "x\n"), TB_ADDED);
-    CHECK_EQ_INT(add(sibling, "heard", 3, "x\n"), TB_ADDED);
+    CHECK_EQ_INT(add(store, "heard", 2, "x\n"), TB_OK);
+    CHECK_EQ_INT(add(sibling, "heard", 3, "x\n"), TB_OK);
     CHECK(past(shared_url, "NOTIFY warmoot, 'heard'; NOTIFY warmoot, 'NOT-A-NAME 1@x';"
                            "NOTIFY warmoot, ''; NOTIFY warmoot, ' '; NOTIFY warmoot"));
     CHECK_EQ_STR(listen_to(store, 200).tables, "");
@@ -446,15 +445,15 @@ static void one_server_holds_a_table(void)
     TbStore *const one = opened(url);
     TbStore *const other = opened(url);
 
-    CHECK(tb_store_hold(one, "mine"));
-    CHECK(tb_store_hold(one, "mine"));
-    CHECK(!tb_store_hold(other, "mine"));
-    CHECK(tb_store_hold(other, "yours"));
-    CHECK(!tb_store_hold(one, "yours"));
+    CHECK(tb_store_lock(one, "mine"));
+    CHECK(tb_store_lock(one, "mine"));
+    CHECK(!tb_store_lock(other, "mine"));
+    CHECK(tb_store_lock(other, "yours"));
+    CHECK(!tb_store_lock(one, "yours"));
     tb_store_close(one);
-    for (int i = 0; i < 100 && !tb_store_hold(other, "mine"); i++)
+    for (int i = 0; i < 100 && !tb_store_lock(other, "mine"); i++)
         poll(NULL, 0, 20); /* until the server has noticed */
-    CHECK(tb_store_hold(other, "mine"));
+    CHECK(tb_store_lock(other, "mine"));
     tb_store_close(other);
 }
 
@@ -475,19 +474,19 @@ static void lost_connections_are_made_anew(void)
     char gone[1][TB_NAME];
     CHECK(make(store, "lost"));
     CHECK(cut_all());
-    CHECK_EQ_INT(add(store, "lost", 1, "one\n"), TB_ADDED);
+    CHECK_EQ_INT(add(store, "lost", 1, "one\n"), TB_OK);
     CHECK(cut_all());
     CHECK_EQ_STR(journal_of(store, "lost", 0).text, "head\none\n");
     CHECK(cut_all());
-    CHECK(tb_store_row(store, "lost", &row, &error));
+    CHECK_EQ_INT(tb_store_row(store, "lost", &row, &error), TB_OK);
     CHECK(cut_all());
-    CHECK(tb_store_seats(store, &row, &error));
+    CHECK_EQ_INT(tb_store_seats(store, &row, &error), TB_OK);
     CHECK(cut_all());
-    CHECK(tb_store_key(store, "lost", 1, "12345678", &entry, &error));
+    CHECK_EQ_INT(tb_store_key(store, "lost", 1, "12345678", &entry, &error), TB_OK);
     CHECK(cut_all());
-    CHECK_EQ_INT(tb_store_retain(store, 0, gone, 1, &error), 0);
+    CHECK_EQ_INT(tb_store_remove_old(store, 0, gone, 1, &error), 0);
     CHECK(cut_all());
-    CHECK(tb_store_hold(store, "lost"));
+    CHECK(tb_store_lock(store, "lost"));
     CHECK(cut_all());
     CHECK(make(store, "found"));
     tb_store_close(store);

@@ -123,7 +123,7 @@ static inline TbTableRow about_of(const char *table)
 {
     TbTableRow row = {.game = "probe", .scenario = "skirmish", .seat_count = 2};
 
-    snprintf(row.table, sizeof row.table, "%s", table);
+    snprintf(row.name, sizeof row.name, "%s", table);
     snprintf(row.seats[0].player, sizeof row.seats[0].player, "person");
     snprintf(row.seats[1].player, sizeof row.seats[1].player, "open");
     return row;
@@ -149,13 +149,13 @@ static inline TbAddition addition_of(const char *table, uint32_t entry, const ch
 }
 
 /* What becomes of one entry. */
-static inline TbAdded add(TbStore *store, const char *table, uint32_t entry, const char *text)
+static inline TbStoreResult add(TbStore *store, const char *table, uint32_t entry, const char *text)
 {
     TbAddition addition = addition_of(table, entry, text);
     WmError error;
 
     (void)tb_store_add(store, &addition, 1, &error);
-    return addition.added;
+    return addition.result;
 }
 
 /* The journal of a table from an entry on, one text behind the other. */
@@ -183,7 +183,7 @@ static inline Journal journal_of(TbStore *store, const char *table, uint32_t fro
     Journal journal = {0};
     WmError error;
 
-    if (!CHECK(tb_store_journal(store, table, from, keep_entry, &journal, &error)))
+    if (!CHECK_EQ_INT(tb_store_journal(store, table, from, keep_entry, &journal, &error), TB_OK))
         printf("%s\n", error.text);
     return journal;
 }

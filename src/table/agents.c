@@ -1,0 +1,99 @@
+/* Agents at live tables: when one is asked, and what becomes of its answer. They think in the pool;
+ * here the server's thread gives them questions and plays what they say. */
+#include <table/server_internal.h>
+
+#include <table/table_internal.h>
+
+#include <sodium.h>
+
+bool tb_agents_may_start(const TbServer *server, const TbLive *live)
+{
+    return server->config.agent_threads > 0 && !server->closing && !live->committing &&
+           !live->stale && !live->agent_busy && tb_ticks(server) >= live->agents_resume;
+}
+
+bool tb_agents_lock(TbServer *server, TbLive *live)
+{
+    if (live->lock == tb_store_connections(server->store)) return true;
+    if (!tb_store_lock(server->store, live->row.name)) return false;
+    live->lock = tb_store_connections(server->store);
+    return true;
+}
+
+void tb_agents_start(TbServer *server, TbLive *live, const WmAgent *agent, int seat,
+                     const TbRequest *request)
+{
+    TbAgentJob *const job =
+        tb_agent_job_new(agent, tb_table_match(live->table), tb_table_state(live->table), seat);
+
+    randombytes_buf(&job->chance, sizeof job->chance);
+    job->live = live;
+    job->entries = tb_table_entries(live->table);
+    job->plan = live->plan;
+    live->agent_jobs++;
+    if (request) {
+        job->client = request->client->id;
+        job->request_id = request->id;
+    } else {
+        live->agent_busy = true;
+        server->agent_answers++;
+    }
+    tb_agent_pool_add(server->agents, job);
+}
+
+void tb_agents_ask(TbServer *server, TbLive *live)
+{
+    const int seat = tb_agents_may_start(server, live) ? tb_table_agent_asked(live->table) : 0;
+
+    if (seat && tb_agents_lock(server, live))
+        tb_agents_start(server, live, wm_agent_named(tb_table_player(live->table, seat)), seat,
+                        NULL);
+}
+
+static void reply_hint(TbServer *server, const TbAgentJob *job)
+{
+    TbRequest request = {
+        .server = server, .client = tb_client_by_id(server, job->client), .id = job->request_id};
+    char words[TB_SAY];
+
+    if (!request.client) return;
+    request.client->hinting = false;
+    wm_answer_text(job->match, job->answer, words, sizeof words);
+    wm_json_put_text(&request.members, "say", words);
+    tb_reply(&request, TB_DONE);
+    wm_buffer_free(&request.members);
+}
+
+/* An answer to a question that is no longer asked is given up. */
+static void play_answer(TbServer *server, TbLive *live, const TbAgentJob *job)
+{
+    const bool timed = live->timed_seat == job->seat;
+    char words[TB_SAY];
+    WmRefusal why;
+
+    live->agent_busy = false;
+    live->timed_seat = 0;
+    if (server->closing || live->committing || live->stale ||
+        job->entries != tb_table_entries(live->table))
+        return;
+    live->plan = job->plan;
+    const size_t length = wm_answer_text(job->match, job->answer, words, sizeof words);
+    const WmResult result = timed ? tb_table_timeout(live->table, job->seat, words, length, &why)
+                                  : tb_table_answer(live->table, job->seat, words, length, &why);
+    if (result == WM_OK)
+        tb_commit_begin(server, live, NULL);
+    else
+        live->agents_resume = tb_ticks(server) + TB_AGENT_RETRY_MS;
+}
+
+void tb_agents_finish(TbServer *server, TbAgentJob *job)
+{
+    TbLive *const live = job->live;
+
+    live->agent_jobs--;
+    if (job->client)
+        reply_hint(server, job);
+    else
+        play_answer(server, live, job);
+    tb_resume(server, live);
+}

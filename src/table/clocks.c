@@ -1,0 +1,56 @@
+/* Clocks: who takes longer over a decision than the table allows has an agent answer for the seat.
+ * They run while nobody has the table open, too. */
+#include <table/server_internal.h>
+
+#include <string.h>
+
+enum { DUE_MAX = 64, DUE_EVERY_MS = 5000 };
+
+/* The first person's seat that is asked; 0: none. */
+static int person_asked(const TbLive *live)
+{
+    WmQuestion question;
+
+    if (!wm_asking(tb_table_match(live->table), tb_table_state(live->table), &question)) return 0;
+    for (int seat = 1; seat <= live->row.seat_count; seat++)
+        if (wm_seats_have(question.seats, seat) &&
+            strcmp(tb_table_player(live->table, seat), WM_RECORD_PERSON) == 0)
+            return seat;
+    return 0;
+}
+
+static void check_clock(TbServer *server, TbLive *live)
+{
+    if (tb_live_seconds_left(server, live) != 0 || !tb_agents_may_start(server, live)) return;
+    const int seat = person_asked(live);
+    if (seat == 0 || !tb_agents_lock(server, live)) return;
+    live->timed_seat = seat;
+    tb_agents_start(server, live, wm_agent_best(), seat, NULL);
+}
+
+/* Tables whose time is up while they are not in memory. */
+static void load_due(TbServer *server)
+{
+    char names[DUE_MAX][TB_NAME];
+    WmError error;
+    TbLive *live;
+
+    if (server->config.agent_threads == 0 || server->closing ||
+        tb_ticks(server) < server->next_due_scan)
+        return;
+    server->next_due_scan = tb_ticks(server) + DUE_EVERY_MS;
+    const int count = tb_store_due(server->store, tb_now(server), names, DUE_MAX, &error);
+    if (count < 0) tb_report_failure(server, error.text);
+    for (int i = 0; i < count; i++) (void)tb_live_find(server, names[i], &live);
+}
+
+void tb_clocks_check(TbServer *server)
+{
+    load_due(server);
+    for (int i = 0; i < TB_BUCKETS; i++)
+        for (TbLive *live = server->live[i]; live; live = live->next) {
+            if (tb_live_is_busy(live)) continue;
+            tb_resume(server, live);
+            check_clock(server, live);
+        }
+}
