@@ -11,8 +11,8 @@ enum {
     SAMPLES = 256,         /* positions that single operations are timed on */
     SAMPLE_DISTANCE = 8,   /* decisions from one to the next */
     CLOCK_DISTANCE = 4096, /* decisions between two looks at the clock */
-    RECORDS = 16,          /* games whose records are verified, */
-    ENTRIES_MOST = 4000    /* and how long they may be */
+    RECORDS = 16,          /* games whose records are verified */
+    ENTRIES_MOST = 4000    /* entries of a record that is verified, at most */
 };
 
 /* How long a game is played before it is the toy's turn, and how long that is. */

@@ -1,4 +1,4 @@
-/* `warmoot case from`. */
+/* `warmoot case from`: a moment of a record as a case. */
 #pragma once
 
 #include <stdint.h>

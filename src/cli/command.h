@@ -1,5 +1,5 @@
-/* What a command is: a row of tables. The help texts, the parsing of options and the completion
- * script are all made from them. */
+/* A command of the program, as a table: help texts, the parsing of options and the completion
+ * script are all made from it. */
 #pragma once
 
 /* What a value or an operand can be, for those who complete words. */

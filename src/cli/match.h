@@ -1,4 +1,5 @@
-/* A match in allocated memory: the game, its setup, its derived tables and one position. */
+/* A match in allocated memory (its setup, its derived tables and one position), and the games
+ * that a command line names. */
 #pragma once
 
 #include <warmoot/warmoot.h>

@@ -1,5 +1,5 @@
-/* What the program says when something is wrong, and the printing of text that came from
- * outside. */
+/* Sentences on standard error, the printing of text from outside and of JSON, and suggestions for
+ * words that were mistyped. */
 #pragma once
 
 #include <base/json_write.h>

@@ -1,7 +1,8 @@
 /* Internal header of `warmoot play`, one section per file: the session that is played
  * (play_session.c), who sits where (play_seating.c), the loop from question to question
- * (play_loop.c), what is shown (show.c), how a person is asked (play_turn.c) and what can be typed
- * (play_orders.c). `warmoot replay` shows its positions and plays its branches with the same. */
+ * (play_loop.c), what is shown (play_show.c), how a person is asked (play_turn.c) and what can be
+ * typed (play_orders.c). `warmoot replay` shows its positions and plays its branches with
+ * the same. */
 #pragma once
 
 #include <cli/lines.h>
@@ -88,7 +89,7 @@ bool cli_play_save(const CliPlay *play, const char *path, char *why, size_t cap)
 /* Plays a session that has begun to its end, or until somebody leaves: the exit status. */
 int cli_play_game(CliPlay *play);
 
-/* ---- showing (show.c) ------------------------------------------------------------------------ */
+/* ---- showing (play_show.c) ------------------------------------------------------------------- */
 
 void cli_show_title(const CliPlay *play);
 /* "seat 1: you as ash, seat 2: greedy as birch". */

@@ -1,5 +1,5 @@
-/* The way of a game at the terminal: from its first question, or the next, to its end or until
- * somebody leaves. */
+/* The loop of `warmoot play`: from question to question, until the game is over or somebody leaves;
+ * and saving on the way. */
 #include <cli/command.h>
 #include <cli/message.h>
 #include <cli/play.h>

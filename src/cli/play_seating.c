@@ -1,4 +1,5 @@
-/* Who sits where: in a new game, in one that goes on, and when a seat is handed over. */
+/* Who sits where in `warmoot play`: in a new game, in one that goes on, and when a seat is handed
+ * over. */
 #include <cli/message.h>
 #include <cli/play.h>
 #include <string.h>

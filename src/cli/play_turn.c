@@ -1,4 +1,5 @@
-/* One question to a person: shows it, and reads lines until there is an answer. */
+/* One question of `warmoot play` to a person: shows it, and reads lines until there is an
+ * answer. */
 #include <cli/command.h>
 #include <cli/message.h>
 #include <cli/play.h>

@@ -1,4 +1,4 @@
-/* Records as the commands get them: a file, its match and a place in it. */
+/* A record that a command was given: the file, its match, and a place in it. */
 #pragma once
 
 #include <cli/match.h>

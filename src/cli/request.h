@@ -1,5 +1,5 @@
-/* What the commands that play games take from their command lines: a game, its scenario and
- * settings, a seed, and who sits where. */
+/* The part of a command line that `play`, `replay`, `sim` and `bench` share: a game, its scenario
+ * and settings, a seed, and who sits where. */
 #pragma once
 
 #include <agents/agent.h>

@@ -1,8 +1,8 @@
 /* `warmoot sim`: agents play a game many times, and what came of it. */
-#include <cli/csv.h>
+#include <cli/sim_csv.h>
 #include <cli/message.h>
 #include <cli/request.h>
-#include <cli/results.h>
+#include <cli/sim_results.h>
 #include <cli/terminal.h>
 #include <inttypes.h>
 #include <stdlib.h>
@@ -44,7 +44,7 @@ static const CliOption options[] = {
                  .summary = "stop a game after that many decisions (1000000)"},
     [SIM_CSV] = {.name = "--csv",
                  .value = "FILE",
-                 .summary = "write a table there, a row a game",
+                 .summary = "write a table there, one row per game",
                  .words = CLI_FILE},
     [SIM_RESUME] = {.name = "--resume",
                     .value = "FILE",

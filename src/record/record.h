@@ -18,8 +18,8 @@ enum {
     WM_RECORD_NAME = 32,      /* room for the name of a player, with the closing zero */
     WM_RECORD_NOTE_MAX = 200, /* bytes of a note */
     WM_RECORD_SECRET = 64,    /* digits of a secret, a share, a key or a commitment */
-    WM_RECORD_HASHED = 16,    /* every so many entries the hash of the position is written, */
-    WM_RECORD_SNAPSHOT = 64   /* and every so many the whole position */
+    WM_RECORD_HASHED = 16,    /* entries from one hash of the position to the next */
+    WM_RECORD_SNAPSHOT = 64   /* entries from one whole position to the next */
 };
 
 /* A player is "person", the name of an agent, or "nobody" for a seat that is kept open. */

@@ -67,8 +67,8 @@ typedef enum RecordName {
 enum { LINE_SNAPSHOT = WM_RECORD_NOTE + 1, LINE_END, LINE_REVEAL };
 
 typedef struct RecordEnd {
-    int seats;  /* that have a result, */
-    int scores; /* and a score */
+    int seats;  /* that have a result */
+    int scores; /* seats that have a score */
     WmEnd seat[WM_SEATS_MAX];
 } RecordEnd;
 

@@ -1,4 +1,5 @@
-/* What `warmoot play` shows. Wording and content come from the game's tables. */
+/* Everything that `warmoot play` and `warmoot replay` show. Wording and content come from the
+ * game's tables. */
 #include <cli/message.h>
 #include <cli/play.h>
 #include <ctype.h>

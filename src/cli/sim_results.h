@@ -1,4 +1,4 @@
-/* What came of a simulation, told to people or as JSON. The same run gives the same text, whatever
+/* Results of `warmoot sim`, told to people or as JSON. The same run gives the same text, whatever
  * the number of threads and however long it took. */
 #pragma once
 

@@ -1,4 +1,4 @@
-/* The games of a simulation as a table, a row a game. */
+/* The games of `warmoot sim --csv` as a table, one row per game. */
 #pragma once
 
 #include <sim/sim.h>

@@ -1,4 +1,4 @@
-#include <cli/csv.h>
+#include <cli/sim_csv.h>
 
 #include <cli/message.h>
 #include <errno.h>

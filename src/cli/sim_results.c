@@ -1,4 +1,4 @@
-#include <cli/results.h>
+#include <cli/sim_results.h>
 
 #include <cli/message.h>
 #include <inttypes.h>
