@@ -2,6 +2,7 @@
  * setups, content and case files are all read and written through these tables. */
 #pragma once
 
+#include <warmoot/text.h>
 #include <warmoot/types.h>
 
 #ifdef __cplusplus
@@ -21,19 +22,33 @@ typedef enum WmForm {
     WM_FORM_SQUARE, /* 4,6: column and row from 1; the id is (row-1)*columns + column */
     WM_FORM_POINT,  /* 12.25,3.5: two numbers in hundredths of a unit; takes two arguments */
     WM_FORM_SEATS,  /* 1+3: a set of seats */
+    WM_FORM_OWN,    /* 3+AA, 5/8/12: one word that the game reads and writes itself */
 } WmForm;
 
+struct WmThing;
+
+/* A form of a game's own: one word without blanks for as many numbers as the thing has slots.
+ * Reading says whether the word is one; the numbers are then within the thing's range. Writing
+ * takes any numbers within the range. Both know nothing but the thing. */
+typedef bool WmFormRead(const struct WmThing *thing, const char *word, size_t length,
+                        int32_t *value);
+typedef void WmFormText(const struct WmThing *thing, const int32_t *value, WmText *out);
+
 /* A kind of thing that answers, events, questions and fields speak of. 0 is none, except for
- * numbers and points. */
+ * numbers, points and forms of a game's own. */
 typedef struct WmThing {
     const char *name; /* "card" */
     WmForm form;
-    int32_t low, high; /* numbers and points: the range; else `high` is how many there are */
+    int32_t low,
+        high; /* numbers, points, own forms: the range; else `high` is how many there are */
     int (*count)(const struct WmMatch *m); /* how many there are where a match decides it */
     const char *const *names;              /* of named things, by id; names[0] is not used */
     const char *(*name_of)(const struct WmMatch *m, int id); /* the same where content names them */
     int (*columns)(const struct WmMatch *m);                 /* squares: the width of the grid */
-    bool place; /* its values are places of the match: wm_places tells them all */
+    bool place;       /* its values are places of the match: wm_places tells them all */
+    uint8_t slots;    /* own forms: the numbers that one takes; fields take things of one slot */
+    WmFormRead *read; /* own forms */
+    WmFormText *text; /* own forms */
 } WmThing;
 
 /* A word with typed arguments: a verb of a game's answers, or a word of its glossary. */
@@ -42,19 +57,24 @@ typedef struct WmVerb {
     const WmThing *arg[WM_ARGS_MAX];
 } WmVerb;
 
-/* The words in which content says what a card does: "draw 3". Word 0 is not used. */
+/* The words in which content says what a card does: "draw 3", and the conditions that may stand
+ * before one of them: "on-damage push 1". Word 0 and condition 0 are not used. */
 typedef struct WmGlossary {
     const WmVerb *words;
     uint16_t count;
+    uint16_t condition_count;
+    const char *const *conditions; /* NULL: none */
 } WmGlossary;
 
-/* One operation of an effect: a word of a glossary and its arguments. A program is an array of
- * them that ends with word 0, or with the array. */
-enum { WM_OP_ARGS = 3 };
+/* One operation of an effect: a word of a glossary and its arguments, and when it holds. A program
+ * is an array of them that ends with word 0, or with the array. */
+enum { WM_OP_ARGS = 6 };
 
 typedef struct WmOp {
     uint8_t word;
+    uint8_t on;    /* the condition before it, or 0 */
     uint8_t count; /* arguments used */
+    uint8_t fill;
     int16_t arg[WM_OP_ARGS];
 } WmOp;
 
@@ -278,7 +298,10 @@ extern const WmShape wm_answer_shape; /* WmAnswer */
 
 /* ---- what can be done with them -------------------------------------------------------------- */
 
-/* The largest value a thing takes in this match; the least is 0, or `low` of numbers. */
+/* The numbers that a thing takes: points two, own forms as many as they have slots, others one. */
+int wm_thing_slots(const WmThing *thing);
+
+/* The largest value a thing takes in this match; the least is 0, or `low` of numbers, points and own forms. */
 int32_t wm_thing_high(const struct WmMatch *m, const WmThing *thing);
 int32_t wm_thing_low(const WmThing *thing);
 

@@ -12,14 +12,12 @@ static void add_arguments(const CaseRun *run, const WmThing *const arg[WM_ARGS_M
     int slot = 0;
 
     for (int i = 0; i < WM_ARGS_MAX && arg[i]; i++) {
-        const bool point = arg[i]->form == WM_FORM_POINT;
-
         wm_text_char(text, ' ');
         if (hidden & (1u << slot))
             wm_text_string(text, "hidden");
         else
-            wm_thing_text(&run->match, arg[i], value[slot], point ? value[slot + 1] : 0, text);
-        slot += point ? 2 : 1;
+            wm_thing_text_of(&run->match, arg[i], &value[slot], text);
+        slot += wm_thing_slots(arg[i]);
     }
 }
 

@@ -324,7 +324,7 @@ static char *try_entries(Search *search, Stage *stage, int from)
             wm_text_string(&text, m->game->entries[kind].name);
             if (about) {
                 wm_text_char(&text, ' ');
-                wm_thing_text(m, about, id, 0, &text);
+                wm_thing_text(m, about, &(int32_t){id}, &text);
             }
             if (!wm_entry_parse(m, stage->at, &entry, &error)) continue;
             char *const found = try_entry(search, stage, from, entry);

@@ -1,5 +1,6 @@
 /* What cases of a game can speak of, for those who write them: made from the game's tables. */
 #include <cases/case.h>
+#include <core/thing.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -118,6 +119,15 @@ static void print_thing(const Words *w, const WmThing *thing)
         fprintf(w->out, " two numbers from %g to %g: 1.5,2.25", (double)thing->low / 100,
                 (double)high / 100);
         break;
+    case WM_FORM_OWN: {
+        char example[64];
+        WmText text = wm_text(example, sizeof example);
+        int32_t value[WM_ARGS_MAX];
+        for (int i = 0; i < WM_ARGS_MAX; i++) value[i] = high;
+        wm_thing_text(&w->match, thing, value, &text);
+        fprintf(w->out, " one word, such as %s", example);
+        break;
+    }
     }
     if (thing->place)
         fprintf(w->out, " (warmoot case --map %s SCENARIO prints them)", w->match.game->name);

@@ -52,16 +52,14 @@ static bool read_number(const WmLoader *loader, const WmField *field, const char
                         int64_t *value)
 {
     const char *const end = word + strlen(word);
-    int32_t id;
-    int32_t second;
+    int32_t id[WM_ARGS_MAX];
 
     if (field->thing == &wm_thing_flag) return read_flag(word, value);
     if (!field->thing)
         return wm_read_number(&word, end, wm_field_low(field), wm_field_high(NULL, field), value) &&
                word == end;
-    if (!wm_thing_read(&loader->match, field->thing, word, (size_t)(end - word), &id, &second))
-        return false;
-    *value = id;
+    if (!wm_thing_read(&loader->match, field->thing, word, (size_t)(end - word), id)) return false;
+    *value = id[0];
     return true;
 }
 
@@ -91,12 +89,11 @@ static void one_value(WmLoader *loader, const WmField *field, unsigned char *bas
 static int item_keyed(WmLoader *loader, const WmField *field, const WmNode *node)
 {
     const size_t length = strlen(node->key);
-    int32_t id = 0;
-    int32_t second;
+    int32_t id[WM_ARGS_MAX] = {0};
 
-    if (wm_thing_read(&loader->match, field->keys, node->key, length, &id, &second) && id > 0 &&
-        id <= field->cap)
-        return (int)id - 1;
+    if (wm_thing_read(&loader->match, field->keys, node->key, length, id) && id[0] > 0 &&
+        id[0] <= field->cap)
+        return (int)id[0] - 1;
     WmText text = wm_loader_mistake(loader, node->key_line);
     wm_text_quote(&text, node->key, length);
     wm_text_string(&text, " is no ");

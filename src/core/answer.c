@@ -6,17 +6,13 @@
 _Static_assert(sizeof(WmAnswer) == 16, "answers are kept in frames and journals");
 _Static_assert(sizeof(WmEvent) == 20, "no padding in events");
 
-/* Of a point the second number is in the slot after it. */
-static int width(const WmThing *thing)
-{
-    return thing->form == WM_FORM_POINT ? 2 : 1;
-}
-
+/* None is no argument. */
 static bool in_range(const WmMatch *m, const WmThing *thing, int value)
 {
-    const bool number = thing->form == WM_FORM_NUMBER || thing->form == WM_FORM_POINT;
+    const bool has_none = thing->form == WM_FORM_SEAT || thing->form == WM_FORM_SEATS ||
+                          thing->form == WM_FORM_NAMED || thing->form == WM_FORM_SQUARE;
 
-    return value >= (number ? thing->low : 1) && value <= wm_thing_high(m, thing);
+    return value >= (has_none ? 1 : thing->low) && value <= wm_thing_high(m, thing);
 }
 
 /* The arguments from `slot` on. An answer is looked at as the two words that it was handed over in:
@@ -38,7 +34,7 @@ bool wm_answer_well_formed(const WmMatch *m, const WmAnswer *a)
     if (a->kind == 0 || a->kind >= m->game->verb_count || a->count > WM_ARGS_MAX) return false;
     arg = m->game->verbs[a->kind].arg;
     for (; slot < a->count && *arg; arg++)
-        for (const int after = slot + width(*arg); slot < after; slot++)
+        for (const int after = slot + wm_thing_slots(*arg); slot < after; slot++)
             if (!in_range(m, *arg, a->arg[slot])) return false;
     return slot == a->count && (slot == WM_ARGS_MAX || !*arg) && nothing_from(a, slot);
 }
@@ -52,20 +48,19 @@ size_t wm_answer_text(const WmMatch *m, WmAnswer answer, char *out, size_t cap)
     wm_text_string(&text, verb->name);
     for (int i = 0; i < WM_ARGS_MAX && verb->arg[i]; i++) {
         wm_text_char(&text, ' ');
-        wm_thing_text(m, verb->arg[i], answer.arg[slot],
-                      slot + 1 < WM_ARGS_MAX ? answer.arg[slot + 1] : 0, &text);
-        slot += width(verb->arg[i]);
+        wm_thing_text_of(m, verb->arg[i], &answer.arg[slot], &text);
+        slot += wm_thing_slots(verb->arg[i]);
     }
     return text.length;
 }
 
 /* ---- parsing --------------------------------------------------------------------------------- */
 
-/* A word among verbs or in a glossary; 0, and a sentence that calls it `what`. */
+/* A word among verbs or in a glossary; 0, and a sentence that calls it `what` and tells what was
+ * probably meant: `meant`, unless it is NULL, or one of the words. */
 static int word_named(const WmVerb *words, int count, const char *what, const char *word,
-                      size_t length, WmError *error)
+                      size_t length, const char *meant, WmError *error)
 {
-    const char *meant = NULL;
     WmText text;
 
     for (int i = 1; i < count; i++)
@@ -122,16 +117,15 @@ static bool read_arguments(const WmMatch *m, const WmThing *const arg[WM_ARGS_MA
     size_t length;
 
     for (int i = 0; i < WM_ARGS_MAX && arg[i]; i++) {
-        int32_t value;
-        int32_t second;
+        int32_t value[WM_ARGS_MAX];
         length = wm_read_word(&at, end, &word);
-        if (length == 0 || !wm_thing_read(m, arg[i], word, length, &value, &second) ||
-            !in_range(m, arg[i], value)) {
+        if (length == 0 || !wm_thing_read(m, arg[i], word, length, value) ||
+            !in_range(m, arg[i], value[0])) {
             wrong_thing(m, arg[i], word, length, error);
             return false;
         }
-        a->arg[a->count++] = (int16_t)value;
-        if (width(arg[i]) == 2) a->arg[a->count++] = (int16_t)second;
+        for (int slot = 0; slot < wm_thing_slots(arg[i]); slot++)
+            a->arg[a->count++] = (int16_t)value[slot];
     }
     length = wm_read_word(&at, end, &word);
     return length == 0 || too_much(word, length, error);
@@ -143,7 +137,7 @@ bool wm_answer_parse(const WmMatch *m, const char *text, WmAnswer *answer, WmErr
     const char *word;
     const size_t length = wm_read_word(&text, end, &word);
     WmAnswer a = {.kind = (uint16_t)word_named(m->game->verbs, m->game->verb_count, "answer", word,
-                                               length, error)};
+                                               length, NULL, error)};
 
     if (a.kind == 0) return false;
     if (!read_arguments(m, m->game->verbs[a.kind].arg, text, end, &a, error)) return false;
@@ -151,20 +145,37 @@ bool wm_answer_parse(const WmMatch *m, const char *text, WmAnswer *answer, WmErr
     return true;
 }
 
+static int condition_named(const WmGlossary *glossary, const char *word, size_t length)
+{
+    for (int i = 1; i < glossary->condition_count; i++)
+        if (wm_string_is(glossary->conditions[i], word, length)) return i;
+    return 0;
+}
+
+static const char *condition_near(const WmGlossary *glossary, const char *word, size_t length)
+{
+    for (int i = 1; i < glossary->condition_count; i++)
+        if (wm_name_near(glossary->conditions[i], word, length)) return glossary->conditions[i];
+    return NULL;
+}
+
 bool wm_op_parse(const WmMatch *m, const WmGlossary *glossary, const char *text, WmOp *op,
                  WmError *error)
 {
     const char *const end = text + wm_string_length(text);
     const char *word;
-    const size_t length = wm_read_word(&text, end, &word);
-    const int which =
-        word_named(glossary->words, glossary->count, "operation", word, length, error);
+    size_t length = wm_read_word(&text, end, &word);
+    const int on = condition_named(glossary, word, length);
     WmAnswer a = {.count = 0};
 
+    if (on) length = wm_read_word(&text, end, &word);
+    const char *const meant = on ? NULL : condition_near(glossary, word, length);
+    const int which =
+        word_named(glossary->words, glossary->count, "operation", word, length, meant, error);
     if (which == 0) return false;
     WM_ASSERT(wm_arg_slots(glossary->words[which].arg) <= WM_OP_ARGS);
     if (!read_arguments(m, glossary->words[which].arg, text, end, &a, error)) return false;
-    *op = (WmOp){.word = wm_fit_u8(which), .count = wm_fit_u8(a.count)};
+    *op = (WmOp){.word = wm_fit_u8(which), .on = wm_fit_u8(on), .count = wm_fit_u8(a.count)};
     wm_mem_copy(op->arg, a.arg, sizeof op->arg);
     return true;
 }
@@ -212,9 +223,9 @@ static bool put_argument(const WmMatch *m, const WmThing *const arg[WM_ARGS_MAX]
 {
     int slot = 0;
 
-    for (int i = 0; i < number; i++) slot += width(arg[i]);
+    for (int i = 0; i < number; i++) slot += wm_thing_slots(arg[i]);
     if (hidden & (1u << slot)) return false;
-    wm_thing_text(m, arg[number], value[slot], slot + 1 < WM_ARGS_MAX ? value[slot + 1] : 0, text);
+    wm_thing_text_of(m, arg[number], &value[slot], text);
     return true;
 }
 
@@ -243,7 +254,8 @@ size_t wm_seat_text(const WmMatch *m, int seat, char *out, size_t cap)
     WmText text = wm_text(out, cap);
 
     if (!m->game->seats_are) wm_text_string(&text, "seat ");
-    wm_thing_text(m, m->game->seats_are ? m->game->seats_are : &wm_thing_seat, seat, 0, &text);
+    wm_thing_text(m, m->game->seats_are ? m->game->seats_are : &wm_thing_seat, &(int32_t){seat},
+                  &text);
     return text.length;
 }
 

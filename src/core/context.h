@@ -59,7 +59,7 @@ typedef struct WmFrame {
 typedef struct WmStop {
     uint8_t question; /* that is asked there, or 0 */
     uint8_t mode;     /* WmMode, as it is asked */
-    uint8_t calls;    /* the rule that is called there, or 0 */
+    uint8_t calls;    /* the rule that is called there, WM_ANY_RULE, or 0 */
     uint8_t seat_at;  /* WM_ONE: where the seat stands in the frame; 0: the game's check knows */
 } WmStop;
 
@@ -91,6 +91,9 @@ typedef struct WmStop {
     {                                                                                              \
         .calls = (rule)                                                                            \
     }
+/* Calls whichever rule a table has for the word of an operation: any that has stops. */
+enum { WM_ANY_RULE = 255 };
+#define WM_CALLS_ANY WM_CALLS(WM_ANY_RULE)
 #define WM_NO_STOP                                                                                 \
     {                                                                                              \
         .question = 0                                                                              \

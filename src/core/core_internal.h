@@ -14,6 +14,9 @@ WmResult wm_run(WmContext *c);
  * stops. */
 const WmStop *wm_stop_of(const WmHooks *hooks, const WmFrame *waiting);
 
+/* May a rule that waits there have called this one? */
+bool wm_stop_calls(const WmHooks *hooks, const WmStop *stop, int rule);
+
 /* A frame of the stack, from 0, which is the bottom. */
 static inline const WmFrame *wm_frame_at(const WmMatch *m, const WmState *s, int index)
 {

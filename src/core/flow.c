@@ -20,6 +20,11 @@ const WmStop *wm_stop_of(const WmHooks *hooks, const WmFrame *waiting)
     return NULL;
 }
 
+bool wm_stop_calls(const WmHooks *hooks, const WmStop *stop, int rule)
+{
+    return stop->calls == WM_ANY_RULE ? hooks->stops[rule] != NULL : stop->calls == rule;
+}
+
 #if WM_CHECKED
 /* Does the table of stops tell the truth? */
 static bool stops_to_ask(const WmContext *c, int question)
@@ -37,7 +42,8 @@ static bool stops_to_call(const WmContext *c)
     const WmStop *const stop =
         hooks->stops ? wm_stop_of(hooks, frame(c, c->state->depth - 2)) : NULL;
 
-    return !hooks->stops || (stop && stop->calls == frame(c, c->state->depth - 1)->rule);
+    return !hooks->stops ||
+           (stop && wm_stop_calls(hooks, stop, frame(c, c->state->depth - 1)->rule));
 }
 #endif
 

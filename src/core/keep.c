@@ -97,7 +97,7 @@ static void save_values(const WmWalk *w, int items, WmText *text)
         const int64_t value = wm_field_get(w->field, w->base, i);
         wm_text_char(text, ' ');
         if (w->field->thing) {
-            wm_thing_text(w->match, w->field->thing, (int32_t)value, 0, text);
+            wm_thing_text(w->match, w->field->thing, &(int32_t){(int32_t)value}, text);
         } else {
             wm_text_number(text, value);
         }
@@ -261,7 +261,7 @@ static bool stops_true(const WmMatch *m, const WmState *s)
 
         if (!stop) return false;
         if (i + 1 == s->depth) return asked_at(s, stop, wm_frame_at(m, s, i));
-        if (stop->calls != wm_frame_at(m, s, i + 1)->rule) return false;
+        if (!wm_stop_calls(m->game->hooks, stop, wm_frame_at(m, s, i + 1)->rule)) return false;
     }
     return true;
 }

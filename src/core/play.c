@@ -586,6 +586,6 @@ int wm_arg_slots(const WmThing *const arg[WM_ARGS_MAX])
 {
     int slots = 0;
 
-    for (int i = 0; i < WM_ARGS_MAX && arg[i]; i++) slots += arg[i]->form == WM_FORM_POINT ? 2 : 1;
+    for (int i = 0; i < WM_ARGS_MAX && arg[i]; i++) slots += wm_thing_slots(arg[i]);
     return slots;
 }

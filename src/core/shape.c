@@ -113,12 +113,11 @@ static int item_keyed(const Target *t, const WmField *field, const char *part, s
 {
     const char *at = part;
     int64_t number;
-    int32_t id;
-    int32_t second;
+    int32_t id[WM_ARGS_MAX];
 
     if (field->keys) {
-        if (!wm_thing_read(t->match, field->keys, part, length, &id, &second)) return -1;
-        return id >= 1 && id <= field->cap ? (int)id - 1 : -1;
+        if (!wm_thing_read(t->match, field->keys, part, length, id)) return -1;
+        return id[0] >= 1 && id[0] <= field->cap ? (int)id[0] - 1 : -1;
     }
     if (!wm_read_number(&at, part + length, 1, field->cap, &number) || at != part + length)
         return -1;
@@ -175,12 +174,11 @@ static bool find_field(Target *t, const char *path, const char *end)
 static bool read_value(const Target *t, const char *word, size_t length, int64_t *value)
 {
     const char *at = word;
-    int32_t id;
-    int32_t second;
+    int32_t id[WM_ARGS_MAX];
 
     if (t->field->thing) {
-        if (!wm_thing_read(t->match, t->field->thing, word, length, &id, &second)) return false;
-        *value = id;
+        if (!wm_thing_read(t->match, t->field->thing, word, length, id)) return false;
+        *value = id[0];
         return true;
     }
     return wm_read_number(&at, word + length, wm_field_low(t->field),
@@ -407,7 +405,20 @@ uint64_t wm_shape_hash(const WmShape *shape)
 
 /* ---- a number for what a struct holds -------------------------------------------------------- */
 
-_Static_assert(sizeof(WmOp) == sizeof(uint64_t), "operations are hashed as whole words");
+_Static_assert(sizeof(WmOp) == 16, "no padding in operations");
+
+/* What every content could say since the beginning counts as it did then, so that records know
+ * their content again; a condition and more than three arguments count on top. */
+static uint64_t mix_op(uint64_t hash, const WmOp *op)
+{
+    uint64_t first = op->word | (uint64_t)op->count << 8;
+    uint64_t more = op->on;
+
+    for (int i = 0; i < 3; i++) first |= (uint64_t)(uint16_t)op->arg[i] << (16 * (i + 1));
+    for (int i = 3; i < WM_OP_ARGS; i++) more |= (uint64_t)(uint16_t)op->arg[i] << (16 * (i - 2));
+    hash = mix(hash, first);
+    return more ? mix(hash, more) : hash;
+}
 
 /* Eight characters at a time, to the end of the text: packs are mostly texts. */
 static uint64_t mix_text(uint64_t hash, const unsigned char *at, size_t cap)
@@ -433,9 +444,9 @@ static uint64_t mix_values(uint64_t hash, const WmWalk *w)
         hash = mix_text(hash, at, f->size);
     } else if (f->kind == WM_PROGRAM) {
         for (int i = 0; i < f->cap; i++) {
-            uint64_t op;
+            WmOp op;
             wm_mem_copy(&op, at + (size_t)i * sizeof op, sizeof op);
-            hash = mix(hash, op);
+            hash = mix_op(hash, &op);
         }
     } else {
         for (int i = 0; i < items; i++) hash = mix(hash, (uint64_t)wm_field_get(f, w->base, i));

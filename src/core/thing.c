@@ -15,14 +15,28 @@ int32_t wm_thing_high(const WmMatch *m, const WmThing *thing)
     case WM_FORM_NAMED:
     case WM_FORM_SQUARE: return thing->count ? thing->count(m) : thing->high;
     case WM_FORM_NUMBER:
-    case WM_FORM_POINT: break;
+    case WM_FORM_POINT:
+    case WM_FORM_OWN: break;
     }
     return thing->high;
 }
 
+int wm_thing_slots(const WmThing *thing)
+{
+    if (thing->form == WM_FORM_OWN) return thing->slots;
+    return thing->form == WM_FORM_POINT ? 2 : 1;
+}
+
+/* Is 0 a value of it like others, and not none? */
+static bool counts_from_low(const WmThing *thing)
+{
+    return thing->form == WM_FORM_NUMBER || thing->form == WM_FORM_POINT ||
+           thing->form == WM_FORM_OWN;
+}
+
 int32_t wm_thing_low(const WmThing *thing)
 {
-    return thing->form == WM_FORM_NUMBER || thing->form == WM_FORM_POINT ? thing->low : 0;
+    return counts_from_low(thing) ? thing->low : 0;
 }
 
 static const char *name_of(const WmMatch *m, const WmThing *thing, int id)
@@ -55,17 +69,19 @@ static void seat_set(WmText *text, int32_t seats)
     }
 }
 
-void wm_thing_text(const WmMatch *m, const WmThing *thing, int32_t value, int32_t second,
-                   WmText *text)
+void wm_thing_text(const WmMatch *m, const WmThing *thing, const int32_t *values, WmText *text)
 {
     const WmForm form = thing ? thing->form : WM_FORM_NUMBER;
+    const int32_t value = values[0];
 
     if (form == WM_FORM_NUMBER) {
         wm_text_number(text, value);
+    } else if (form == WM_FORM_OWN) {
+        thing->text(thing, values, text);
     } else if (form == WM_FORM_POINT) {
         hundredths(text, value);
         wm_text_char(text, ',');
-        hundredths(text, second);
+        hundredths(text, values[1]);
     } else if (value <= 0 || value > wm_thing_high(m, thing)) {
         wm_text_string(text, "none");
     } else if (form == WM_FORM_SEAT) {
@@ -80,6 +96,14 @@ void wm_thing_text(const WmMatch *m, const WmThing *thing, int32_t value, int32_
     } else {
         wm_text_string(text, name_of(m, thing, value));
     }
+}
+
+void wm_thing_text_of(const WmMatch *m, const WmThing *thing, const int16_t *arg, WmText *text)
+{
+    int32_t value[WM_ARGS_MAX] = {0};
+
+    for (int i = 0; i < wm_thing_slots(thing); i++) value[i] = arg[i];
+    wm_thing_text(m, thing, value, text);
 }
 
 /* ---- reading --------------------------------------------------------------------------------- */
@@ -170,14 +194,14 @@ static bool read_name(const WmMatch *m, const WmThing *thing, const char *word, 
 }
 
 bool wm_thing_read(const WmMatch *m, const WmThing *thing, const char *word, size_t length,
-                   int32_t *value, int32_t *second)
+                   int32_t value[WM_ARGS_MAX])
 {
     const char *const end = word + length;
     const char *at = word;
     int64_t number;
 
-    *second = 0;
-    if (thing->form == WM_FORM_POINT) return read_point(thing, word, end, value, second);
+    if (thing->form == WM_FORM_OWN) return thing->read(thing, word, length, value);
+    if (thing->form == WM_FORM_POINT) return read_point(thing, word, end, &value[0], &value[1]);
     if (thing->form != WM_FORM_NUMBER && wm_string_is("none", word, length)) {
         *value = 0;
         return true;
@@ -228,17 +252,16 @@ size_t wm_thing_word(const WmMatch *m, const WmThing *thing, int value, char *ou
 {
     WmText text = wm_text(out, cap);
 
-    wm_thing_text(m, thing, value, 0, &text);
+    wm_thing_text(m, thing, &(int32_t){value}, &text);
     return text.length;
 }
 
 bool wm_thing_value(const WmMatch *m, const WmThing *thing, const char *word, int *value)
 {
-    int32_t read, second;
+    int32_t read[WM_ARGS_MAX];
 
-    if (thing->form == WM_FORM_POINT ||
-        !wm_thing_read(m, thing, word, wm_string_length(word), &read, &second))
+    if (wm_thing_slots(thing) != 1 || !wm_thing_read(m, thing, word, wm_string_length(word), read))
         return false;
-    *value = read;
+    *value = read[0];
     return true;
 }

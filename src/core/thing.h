@@ -5,11 +5,13 @@
 #include <warmoot/game.h>
 #include <warmoot/text.h>
 
-/* A thing's value as a word, and back. Of a point `second` is its second number. */
-void wm_thing_text(const WmMatch *m, const WmThing *thing, int32_t value, int32_t second,
-                   WmText *text);
+/* A thing as a word, and back: as many numbers as it has slots. */
+void wm_thing_text(const WmMatch *m, const WmThing *thing, const int32_t *value, WmText *text);
 bool wm_thing_read(const WmMatch *m, const WmThing *thing, const char *word, size_t length,
-                   int32_t *value, int32_t *second);
+                   int32_t value[WM_ARGS_MAX]);
+
+/* The same from the arguments of an answer, an event or a question. */
+void wm_thing_text_of(const WmMatch *m, const WmThing *thing, const int16_t *arg, WmText *text);
 
 /* The name of a named thing that is near enough to a word to have been meant, or NULL. */
 const char *wm_thing_near(const WmMatch *m, const WmThing *thing, const char *word, size_t length);
@@ -20,7 +22,8 @@ bool wm_name_near(const char *name, const char *word, size_t length);
 /* Adds "; did you mean NAME?" unless the name is NULL. */
 void wm_text_hint(WmText *text, const char *name);
 
-/* Reads an operation, "draw 3", in the words of a glossary. False with a sentence in `error`. */
+/* Reads an operation, "draw 3" or "on-damage push 1", in the words of a glossary. False with a
+ * sentence in `error`. */
 bool wm_op_parse(const WmMatch *m, const WmGlossary *glossary, const char *text, WmOp *op,
                  WmError *error);
 

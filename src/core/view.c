@@ -27,8 +27,7 @@ static void json_seats(WmText *text, WmSeats seats)
 
 /* Numbers and seats as numbers, sets of seats as arrays, everything else as a string: names are
  * single words of letters, digits and hyphens, which JSON takes as they are. */
-static void json_value(const WmMatch *m, const WmThing *thing, int64_t value, int64_t second,
-                       WmText *text)
+static void json_value(const WmMatch *m, const WmThing *thing, int64_t value, WmText *text)
 {
     if (!thing || thing->form == WM_FORM_NUMBER || thing->form == WM_FORM_SEAT) {
         wm_text_number(text, value);
@@ -36,9 +35,21 @@ static void json_value(const WmMatch *m, const WmThing *thing, int64_t value, in
         json_seats(text, (WmSeats)value);
     } else {
         wm_text_char(text, '"');
-        wm_thing_text(m, thing, (int32_t)value, (int32_t)second, text);
+        wm_thing_text(m, thing, &(int32_t){(int32_t)value}, text);
         wm_text_char(text, '"');
     }
+}
+
+/* The same for an argument, which may take several slots. */
+static void json_argument(const WmMatch *m, const WmThing *thing, const int16_t *arg, WmText *text)
+{
+    if (wm_thing_slots(thing) == 1) {
+        json_value(m, thing, arg[0], text);
+        return;
+    }
+    wm_text_char(text, '"');
+    wm_thing_text_of(m, thing, arg, text);
+    wm_text_char(text, '"');
 }
 
 static void json_values(const WmWalk *w, WmText *text)
@@ -46,14 +57,14 @@ static void json_values(const WmWalk *w, WmText *text)
     const int items = wm_walk_items(w);
 
     if (!(w->field->flags & (WM_FIELD_ARRAY | WM_FIELD_LIST))) {
-        json_value(w->match, w->field->thing, wm_walk_value(w, 0), 0, text);
+        json_value(w->match, w->field->thing, wm_walk_value(w, 0), text);
         return;
     }
     wm_text_char(text, '[');
     for (int i = 0; i < items; i++) {
         if (i > 0) wm_text_char(text, ',');
         if (wm_walk_sees(w, i)) {
-            json_value(w->match, w->field->thing, wm_walk_value(w, i), 0, text);
+            json_value(w->match, w->field->thing, wm_walk_value(w, i), text);
         } else {
             wm_text_string(text, "null");
         }
@@ -94,10 +105,9 @@ static void json_arguments(const WmMatch *m, const WmQuestion *q, WmText *text)
 
     wm_text_string(text, ",\"about\":[");
     for (int i = 0; i < WM_ARGS_MAX && arg[i]; i++) {
-        const bool point = arg[i]->form == WM_FORM_POINT;
         if (i > 0) wm_text_char(text, ',');
-        json_value(m, arg[i], q->arg[slot], point ? q->arg[slot + 1] : 0, text);
-        slot += point ? 2 : 1;
+        json_argument(m, arg[i], &q->arg[slot], text);
+        slot += wm_thing_slots(arg[i]);
     }
     wm_text_char(text, ']');
 }
@@ -158,7 +168,7 @@ size_t wm_view(const WmMatch *m, const WmState *s, int viewer, char *json, size_
 static void outline_item(const WmWalk *w, int item, WmText *text)
 {
     if (w->field->thing) {
-        wm_thing_text(w->match, w->field->thing, (int32_t)wm_walk_value(w, item), 0, text);
+        wm_thing_text(w->match, w->field->thing, &(int32_t){(int32_t)wm_walk_value(w, item)}, text);
     } else {
         wm_text_number(text, wm_walk_value(w, item));
     }

@@ -8,14 +8,13 @@ enum {
     SAMPLES = 48,    /* of a verb that has more */
 };
 
-/* The things that the arguments of a verb stand for, a point twice; their number. */
+/* The things that the arguments of a verb stand for, a point twice, an own form as often as it has slots; their number. */
 static int slots(const WmVerb *verb, const WmThing *thing[WM_ARGS_MAX])
 {
     int count = 0;
 
     for (int i = 0; i < WM_ARGS_MAX && verb->arg[i]; i++) {
-        thing[count++] = verb->arg[i];
-        if (verb->arg[i]->form == WM_FORM_POINT && count < WM_ARGS_MAX)
+        for (int slot = 0; slot < wm_thing_slots(verb->arg[i]) && count < WM_ARGS_MAX; slot++)
             thing[count++] = verb->arg[i];
     }
     return count;

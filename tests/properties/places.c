@@ -135,7 +135,7 @@ static void demand_words_known(Look *look, const Map *map, const WmThing *const 
 
     for (int i = 0; i < WM_ARGS_MAX && thing[i]; i++) {
         demand_known(look, map, thing[i], arg[slot], where);
-        slot += thing[i]->form == WM_FORM_POINT ? 2 : 1;
+        slot += wm_thing_slots(thing[i]);
     }
 }
 

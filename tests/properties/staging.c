@@ -22,7 +22,7 @@ static WmAnswer any_entry(Look *look)
         const bool counted = thing->form == WM_FORM_NUMBER || thing->form == WM_FORM_POINT;
         const int low = counted ? thing->low : 1;
 
-        for (int slots = thing->form == WM_FORM_POINT ? 2 : 1; slots > 0; slots--)
+        for (int slots = wm_thing_slots(thing); slots > 0; slots--)
             a.arg[a.count++] =
                 (int16_t)(low + chance_below(look, wm_thing_high(look->match, thing) - low + 1));
     }

@@ -2,6 +2,7 @@
 #include <check.h>
 #include <content/ledger.h>
 #include <content/load.h>
+#include <core/thing.h>
 #include <stdlib.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -28,6 +29,7 @@ typedef struct Hero {
     Trait traits[2];
     WmOp act[3];
     char rows[2][5];
+    uint8_t arms; /* dice, in a form of their own */
 } Hero;
 
 typedef struct Card {
@@ -74,11 +76,65 @@ static const WmThing cost_thing = {.name = "cost", .form = WM_FORM_NUMBER, .low 
 static const WmThing large_thing = {
     .name = "large", .form = WM_FORM_NUMBER, .low = -999, .high = 999};
 
+/* Dice as letters, "AA": at most four. */
+static bool read_dice(const WmThing *thing, const char *word, size_t length, int32_t *value)
+{
+    for (size_t i = 0; i < length; i++)
+        if (word[i] != 'A') return false;
+    *value = (int32_t)length;
+    return length <= (size_t)thing->high;
+}
+
+static void dice_text(const WmThing *thing, const int32_t *value, WmText *out)
+{
+    (void)thing;
+    for (int32_t i = 0; i < *value; i++) wm_text_char(out, 'A');
+}
+
+/* An amount for each of three levels, "5/8/12". */
+static bool read_levels(const WmThing *thing, const char *word, size_t length, int32_t *value)
+{
+    const char *const end = word + length;
+
+    for (int i = 0; i < 3; i++) {
+        int64_t number;
+        if (i > 0 && (word == end || *word++ != '/')) return false;
+        if (!wm_read_number(&word, end, thing->low, thing->high, &number)) return false;
+        value[i] = (int32_t)number;
+    }
+    return word == end;
+}
+
+static void levels_text(const WmThing *thing, const int32_t *value, WmText *out)
+{
+    (void)thing;
+    for (int i = 0; i < 3; i++) {
+        if (i > 0) wm_text_char(out, '/');
+        wm_text_number(out, value[i]);
+    }
+}
+
+static const WmThing dice_thing = {.name = "dice",
+                                   .form = WM_FORM_OWN,
+                                   .high = 4,
+                                   .slots = 1,
+                                   .read = read_dice,
+                                   .text = dice_text};
+static const WmThing levels_thing = {.name = "levels",
+                                     .form = WM_FORM_OWN,
+                                     .high = 99,
+                                     .slots = 3,
+                                     .read = read_levels,
+                                     .text = levels_text};
+
 static const WmVerb words[] = {{.name = "none"},
                                {"draw", {&cost_thing}},
                                {"give", {&card_thing, &hero_thing}},
-                               {"rest", {NULL}}};
-static const WmGlossary glossary = {words, 4};
+                               {"rest", {NULL}},
+                               {"hit", {&levels_thing, &dice_thing, &stat_thing, &cost_thing}}};
+static const char *const conditions[] = {"", "on-damage", "may"};
+static const WmGlossary glossary = {
+    .words = words, .count = 5, .conditions = conditions, .condition_count = 3};
 
 static const WmField trait_fields[] = {
     WM_STRING_FIELD(Trait, id, WM_FIELD_REQUIRED),
@@ -117,6 +173,7 @@ static const WmField hero_fields[] = {
      .offset = offsetof(Hero, rows),
      .size = 5,
      .cap = 2},
+    WM_VALUE_FIELD(Hero, arms, &dice_thing, 0),
 };
 static const WmShape hero_shape = {
     .name = "hero", .bytes = sizeof(Hero), WM_SHAPE_FIELDS(hero_fields)};
@@ -251,6 +308,55 @@ static void reads_every_kind(void)
     CHECK_EQ_INT(pack.cards[0].price, 65535);
     CHECK_EQ_STR(pack.common.id, "dull");
     CHECK_EQ_INT(pack.limit, 1);
+}
+
+/* Conditions before words, six arguments, and forms of the game's own. */
+static void reads_what_cards_say(void)
+{
+    const WmOp *const act = pack.heroes[0].act;
+    const WmMatch m = {.game = &game, .pack = &pack};
+    uint64_t hash;
+
+    CHECK_EQ_INT(load_text("heroes:\n"
+                           "  - {id: a, name: A, arms: AAA,\n"
+                           "     do: [hit 5/8/12 AA mind 7, on-damage draw 2, may rest]}\n"),
+                 0);
+    CHECK_EQ_STR(told, "");
+    CHECK_EQ_INT(pack.heroes[0].arms, 3);
+    CHECK(act[0].word == 4 && act[0].on == 0 && act[0].count == 6);
+    CHECK(act[0].arg[0] == 5 && act[0].arg[1] == 8 && act[0].arg[2] == 12);
+    CHECK(act[0].arg[3] == 2 && act[0].arg[4] == 2 && act[0].arg[5] == 7);
+    CHECK(act[1].word == 1 && act[1].on == 1 && act[1].arg[0] == 2);
+    CHECK(act[2].word == 3 && act[2].on == 2 && act[2].count == 0);
+    hash = wm_shape_values_hash(&m, &pack_shape, &pack);
+    pack.heroes[0].act[0].arg[5]++;
+    CHECK(wm_shape_values_hash(&m, &pack_shape, &pack) != hash);
+    pack.heroes[0].act[0].arg[5]--;
+    pack.heroes[0].act[2].on = 0;
+    CHECK(wm_shape_values_hash(&m, &pack_shape, &pack) != hash);
+    mistaken("heroes: [{id: a, name: A, do: hit 5/8 AA mind 7}]\n",
+             "1: \"5/8\" is no levels of this game");
+    mistaken("heroes: [{id: a, name: A, do: hit 5/8/100 AA mind 7}]\n",
+             "1: \"5/8/100\" is no levels of this game");
+    mistaken("heroes: [{id: a, name: A, do: on-damage}]\n", "1: there is no operation \"\"");
+    mistaken("heroes: [{id: a, name: A, do: on-damage drow 2}]\n",
+             "1: there is no operation \"drow\"; did you mean draw?");
+    mistaken("heroes: [{id: a, name: A, do: on-damege draw 2}]\n",
+             "1: there is no operation \"on-damege\"; did you mean on-damage?");
+    mistaken("heroes: [{id: a, name: A, arms: AB}]\n", "1: arms must be a dice, not \"AB\"");
+}
+
+static void writes_forms_of_its_own(void)
+{
+    const WmMatch m = {.game = &game, .pack = &pack};
+    char out[32];
+    WmText text = wm_text(out, sizeof out);
+
+    wm_thing_text_of(&m, &levels_thing, (const int16_t[]){5, 8, 12}, &text);
+    CHECK_EQ_STR(out, "5/8/12");
+    CHECK_EQ_INT(wm_thing_slots(&levels_thing), 3);
+    CHECK(wm_thing_word(&m, &dice_thing, 2, out, sizeof out) == 2);
+    CHECK_EQ_STR(out, "AA");
 }
 
 static void tells_mistakes_of_form(void)
@@ -575,6 +681,8 @@ int main(void)
 {
     static const Test tests[] = {
         TEST(reads_every_kind),
+        TEST(reads_what_cards_say),
+        TEST(writes_forms_of_its_own),
         TEST(tells_mistakes_of_form),
         TEST(tells_mistakes_of_ids),
         TEST(tells_mistakes_of_values),

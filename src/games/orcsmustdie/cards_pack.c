@@ -38,7 +38,7 @@ static const WmVerb power_words[OM_POWERS] = {
     [OM_P_CARE] = {"care", {&number_thing}},
     [OM_P_THRIVE] = {"thrive", {&number_thing}},
 };
-static const WmGlossary powers = {power_words, OM_POWERS};
+static const WmGlossary powers = {.words = power_words, .count = OM_POWERS};
 
 static const WmVerb deed_words[OM_DEEDS] = {
     [0] = {.name = "none"},
@@ -56,7 +56,7 @@ static const WmVerb deed_words[OM_DEEDS] = {
     [OM_D_LULL] = {"lull", {NULL}},
     [OM_D_FLIP] = {"flip", {NULL}},
 };
-static const WmGlossary deeds = {deed_words, OM_DEEDS};
+static const WmGlossary deeds = {.words = deed_words, .count = OM_DEEDS};
 
 /* ---- shapes ---------------------------------------------------------------------------------- */
 

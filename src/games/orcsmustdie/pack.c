@@ -99,9 +99,6 @@ static const WmField pack_fields[] = {
 const WmShape om_pack_shape = {
     .name = "orcsmustdie", .bytes = sizeof(OmPack), WM_SHAPE_FIELDS(pack_fields)};
 
-/* Bytes of content are counted in 16 bits. */
-_Static_assert(sizeof(OmPack) < 65000, "content must stay within its bounds");
-
 /* ---- its check ------------------------------------------------------------------------------- */
 
 void om_pack_wrong(WmText *why, const char *id, const char *what)

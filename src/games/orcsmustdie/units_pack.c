@@ -32,7 +32,7 @@ static const WmVerb trait_words[OM_TRAITS] = {
     [OM_T_BROOD] = {"brood", {&number_thing}},
     [OM_T_DRIVES] = {"drives", {&number_thing}},
 };
-static const WmGlossary traits = {trait_words, OM_TRAITS};
+static const WmGlossary traits = {.words = trait_words, .count = OM_TRAITS};
 
 /* ---- shapes ---------------------------------------------------------------------------------- */
 

@@ -17,7 +17,7 @@ static const WmVerb power_words[OW_POWERS] = {
     [OW_GUARDED] = {"guarded", {&ow_thing_small}},
     [OW_FORESEEING] = {"foreseeing", {&ow_thing_small}},
 };
-static const WmGlossary powers = {power_words, OW_POWERS};
+static const WmGlossary powers = {.words = power_words, .count = OW_POWERS};
 
 static const WmVerb deed_words[OW_DEEDS] = {
     [0] = {.name = "none"},
@@ -32,7 +32,7 @@ static const WmVerb deed_words[OW_DEEDS] = {
     [OW_PILFER] = {"pilfer", {&ow_thing_small}},
     [OW_CHARGE] = {"charge", {NULL}},
 };
-static const WmGlossary deeds = {deed_words, OW_DEEDS};
+static const WmGlossary deeds = {.words = deed_words, .count = OW_DEEDS};
 
 /* ---- things ---------------------------------------------------------------------------------- */
 

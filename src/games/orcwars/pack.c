@@ -19,7 +19,7 @@ static const WmVerb words[OW_WORDS] = {
     [OW_SACRIFICE] = {"sacrifice", {&ow_thing_small}},
     [OW_SELECT] = {"select", {NULL}},
 };
-static const WmGlossary glossary = {words, OW_WORDS};
+static const WmGlossary glossary = {.words = words, .count = OW_WORDS};
 
 static const WmVerb modifier_words[OW_MODIFIERS] = {
     [0] = {.name = "none"},
@@ -27,7 +27,7 @@ static const WmVerb modifier_words[OW_MODIFIERS] = {
     [OW_CANCEL] = {"cancel", {NULL}},
     [OW_LOWER] = {"lower", {&ow_thing_small}},
 };
-static const WmGlossary modifiers = {modifier_words, OW_MODIFIERS};
+static const WmGlossary modifiers = {.words = modifier_words, .count = OW_MODIFIERS};
 
 /* ---- shapes ---------------------------------------------------------------------------------- */
 

@@ -145,7 +145,7 @@ static const WmVerb words[PB_WORDS] = {
     [PB_DRAW] = {"draw", {&few_thing}}, /* that many cards */
     [PB_HURT] = {"hurt", {&few_thing}}, /* the hero chosen loses that many stones */
 };
-static const WmGlossary glossary = {words, PB_WORDS};
+static const WmGlossary glossary = {.words = words, .count = PB_WORDS};
 
 static const WmField card_fields[] = {
     WM_STRING_FIELD(PbCard, id, WM_FIELD_REQUIRED),
