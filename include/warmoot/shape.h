@@ -301,7 +301,8 @@ extern const WmShape wm_answer_shape; /* WmAnswer */
 /* The numbers that a thing takes: points two, own forms as many as they have slots, others one. */
 int wm_thing_slots(const WmThing *thing);
 
-/* The largest value a thing takes in this match; the least is 0, or `low` of numbers, points and own forms. */
+/* The largest value a thing takes in this match; the least is 0, or `low` of numbers, points and
+ * own forms. */
 int32_t wm_thing_high(const struct WmMatch *m, const WmThing *thing);
 int32_t wm_thing_low(const WmThing *thing);
 
