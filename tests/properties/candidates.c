@@ -8,7 +8,7 @@ enum {
     SAMPLES = 48,    /* of a verb that has more */
 };
 
-/* The things that the arguments of a verb stand for, each as often as it has slots; their number. */
+/* The things that the arguments of a verb stand for, one for each slot; their number. */
 static int slots(const WmVerb *verb, const WmThing *thing[WM_ARGS_MAX])
 {
     int count = 0;
