@@ -1,7 +1,7 @@
 /** An icon of game-icons.net by its name; a name that is not there fails the build. */
 declare module 'icon:*' {
-    const outline: import('./look/outline').Outline
-    export default outline
+    const path: import('./look/icon-path').IconPath
+    export default path
 }
 
 declare module 'virtual:content/games' {

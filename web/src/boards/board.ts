@@ -1,7 +1,7 @@
 // What a game brings to the shell: its board, its hand, and what the rails say about it.
 import type { Component } from 'svelte'
 import type { Content } from '../content'
-import type { Outline } from '../look/outline'
+import type { IconPath } from '../look/icon-path'
 import type { Picker } from '../table/picker.svelte'
 import type { Act } from '../motion/acts'
 import type { DiceWords, Die } from '../motion/dice'
@@ -28,7 +28,7 @@ export interface Between {
 
 export interface FaceLook {
     name: string
-    icons: Outline[]
+    icons: IconPath[]
     /** False for a face that does nothing. */
     counts: boolean
 }
@@ -52,7 +52,7 @@ export interface Step {
 }
 
 export interface Fact {
-    icon: Outline
+    icon: IconPath
     name: string
     value: string
     /** Cards of this seat come from here and go here, under this name. */
@@ -79,7 +79,7 @@ export interface Board {
     facts(view: Json, called: string): Fact[]
     /** Icons of the log, by the kind of event. */
     signs?: Signs | undefined
-    emblem(called: string): Outline | undefined
+    emblem(called: string): IconPath | undefined
     /** How answers are put, by verb; {1} is the first thing. Others are put as they are. */
     phrases?: Record<string, string> | undefined
     /** What ids alone do not tell in a line of the program: "tile r" is the Rift. */

@@ -7,9 +7,9 @@ import laurelCrown from 'icon:laurel-crown'
 import person from 'icon:person'
 import scrollUnfurled from 'icon:scroll-unfurled'
 import tombstone from 'icon:tombstone'
-import type { Outline } from '../look/outline'
+import type { IconPath } from '../look/icon-path'
 
-export type Signs = Record<string, Outline>
+export type Signs = Record<string, IconPath>
 
 /** Kinds that mean the same in every game; a board adds its own. */
 const common: Signs = {
@@ -22,6 +22,6 @@ const common: Signs = {
     turn: hourglass,
 }
 
-export function signOf(kind: string, signs: Signs = {}): Outline {
+export function signOf(kind: string, signs: Signs = {}): IconPath {
     return signs[kind] ?? common[kind] ?? scrollUnfurled
 }

@@ -2,14 +2,14 @@
 // one is shown with the server's summary.
 import swordsEmblem from 'icon:swords-emblem'
 import type { Component } from 'svelte'
-import type { Outline } from '../look/outline'
+import type { IconPath } from '../look/icon-path'
 
 export interface Presentation {
     sentences: string[]
     players: string
     length: string
     weight: string
-    emblem: Outline
+    emblem: IconPath
     /** What is drawn in the frame of Picture.svelte, 640 wide and 360 high. */
     Picture?: Component
 }

@@ -7,12 +7,12 @@ import knockedOutStars from 'icon:knocked-out-stars'
 import sparkles from 'icon:sparkles'
 import wingfoot from 'icon:wingfoot'
 import type { DiceWords, Die } from '../../motion/dice'
-import type { Outline } from '../../look/outline'
+import type { IconPath } from '../../look/icon-path'
 import type { Json } from '../../wire'
 import type { DiceLook, FaceLook } from '../board'
 import { names, number } from '../reading'
 
-const results: Record<string, { name: string; icon: Outline }> = {
+const results: Record<string, { name: string; icon: IconPath }> = {
     brain: { name: 'Brain', icon: brain },
     speed: { name: 'Speed', icon: wingfoot },
     sword: { name: 'Sword', icon: broadsword },

@@ -15,11 +15,11 @@ import spinningBlades from 'icon:spinning-blades'
 import teslaCoil from 'icon:tesla-coil'
 import wolfTrap from 'icon:wolf-trap'
 import type { Content } from '../../content'
-import type { Outline } from '../../look/outline'
+import type { IconPath } from '../../look/icon-path'
 import { counted, pretty } from '../../words'
 
 /** Traps are many and their kinds are few: a word of the name tells which. */
-const kinds: [RegExp, Outline][] = [
+const kinds: [RegExp, IconPath][] = [
     [/spike|hooks|bone/, spikes],
     [/coin|mint/, coins],
     [/barrel|keg/, barrelIcon],
@@ -34,11 +34,11 @@ const kinds: [RegExp, Outline][] = [
     [/healing/, healthNormal],
 ]
 
-function trapIcon(trap: string): Outline {
+function trapIcon(trap: string): IconPath {
     return kinds.find(([word]) => word.test(trap))?.[1] ?? wolfTrap
 }
 
-const slots: Record<string, Outline> = {
+const slots: Record<string, IconPath> = {
     ring: ring,
     amulet: gemPendant,
     gear: knapsack,
@@ -47,7 +47,7 @@ const slots: Record<string, Outline> = {
 /** What is bought, worn and built; cards of a Hero have the same bones, without a price. */
 export interface Good {
     title: string
-    icon: Outline
+    icon: IconPath
     kind: string
     text: string
     cost?: number

@@ -11,9 +11,9 @@ import mountedKnight from 'icon:mounted-knight'
 import snake from 'icon:snake'
 import wizardStaff from 'icon:wizard-staff'
 import wolfHead from 'icon:wolf-head'
-import type { Outline } from '../../look/outline'
+import type { IconPath } from '../../look/icon-path'
 
-export const emblems: Record<string, Outline> = {
+export const emblems: Record<string, IconPath> = {
     'war-mage': crossbow,
     ivy: bowArrow,
     master: wizardStaff,

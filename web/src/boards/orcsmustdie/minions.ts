@@ -14,11 +14,11 @@ import orcHead from 'icon:orc-head'
 import troll from 'icon:troll'
 import warlockHood from 'icon:warlock-hood'
 import type { Content } from '../../content'
-import type { Outline } from '../../look/outline'
+import type { IconPath } from '../../look/icon-path'
 import { counted, listed } from '../../words'
 
 export interface Look {
-    icon: Outline
+    icon: IconPath
     colour: string
 }
 

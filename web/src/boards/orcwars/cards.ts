@@ -5,11 +5,11 @@ import brain from 'icon:brain'
 import broadsword from 'icon:broadsword'
 import crossedSwords from 'icon:crossed-swords'
 import magicSwirl from 'icon:magic-swirl'
-import type { Outline } from '../../look/outline'
+import type { IconPath } from '../../look/icon-path'
 import type { Touch } from '../../table/thing.svelte'
 import type { Attribute, CardFacts } from './view'
 
-export const attributeLooks: Record<Attribute, { name: string; icon: Outline }> = {
+export const attributeLooks: Record<Attribute, { name: string; icon: IconPath }> = {
     body: { name: 'Body', icon: biceps },
     mind: { name: 'Mind', icon: brain },
     x: { name: 'X', icon: magicSwirl },
@@ -17,7 +17,7 @@ export const attributeLooks: Record<Attribute, { name: string; icon: Outline }> 
 
 export interface Kind {
     name: string
-    icon: Outline
+    icon: IconPath
     side: 'attack' | 'block' | 'other'
 }
 

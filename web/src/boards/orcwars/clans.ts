@@ -8,11 +8,11 @@ import flame from 'icon:flame'
 import snake from 'icon:snake'
 import tusksFlag from 'icon:tusks-flag'
 import wizardStaff from 'icon:wizard-staff'
-import type { Outline } from '../../look/outline'
+import type { IconPath } from '../../look/icon-path'
 
 export interface ClanLook {
     colour: string
-    icon: Outline
+    icon: IconPath
 }
 
 const looks: Record<string, ClanLook> = {
@@ -27,7 +27,7 @@ export function clanLook(clan: string): ClanLook {
     return looks[clan] ?? { colour: '#d9a441', icon: tusksFlag }
 }
 
-export const emblems: Record<string, Outline> = {
+export const emblems: Record<string, IconPath> = {
     paladin: elfHelmet,
     ranger: bowArrow,
     sorceress: wizardStaff,

@@ -10,7 +10,7 @@ import orcHead from 'icon:orc-head'
 import warlockHood from 'icon:warlock-hood'
 import wizardStaff from 'icon:wizard-staff'
 import type { Content } from '../../content'
-import type { Outline } from '../../look/outline'
+import type { IconPath } from '../../look/icon-path'
 import { pieceColour } from '../../look/seats'
 import type { Json, Seat } from '../../wire'
 import { pretty } from '../../words'
@@ -23,7 +23,7 @@ export interface Figure {
     kinds: string[]
     at: string
     colour: string
-    icon: Outline
+    icon: IconPath
     badge: string
     wounds: number
     done: boolean
@@ -35,12 +35,12 @@ interface Clan {
     letter: string
 }
 
-const types: Record<string, Outline> = {
+const types: Record<string, IconPath> = {
     brute: brute,
     tactician: orcHead,
     shaman: warlockHood,
 }
-const elfIcons: Record<string, Outline> = {
+const elfIcons: Record<string, IconPath> = {
     paladin: elfHelmet,
     ranger: bowArrow,
     sorceress: wizardStaff,

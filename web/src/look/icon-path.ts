@@ -1,2 +1,2 @@
 /** The outline of an icon in a square of 512: what `import … from 'icon:NAME'` gives. */
-export type Outline = string & { readonly outline: unique symbol }
+export type IconPath = string & { readonly path: unique symbol }
