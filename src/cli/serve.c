@@ -20,7 +20,8 @@ enum {
     SERVE_KEEP,
     SERVE_CONNECTIONS,
     SERVE_NEW_TABLES,
-    SERVE_MESSAGES
+    SERVE_MESSAGES,
+    SERVE_SEED
 };
 
 static const CliOption options[] = {
@@ -71,6 +72,11 @@ static const CliOption options[] = {
     [SERVE_MESSAGES] = {.name = "--messages",
                         .value = "N",
                         .summary = "messages of an address in a second (200)"},
+    [SERVE_SEED] = {.name = "--seed",
+                    .value = "N",
+                    .summary = "for tests alone: every new table has the chance of this\n"
+                               "number, and agents do the same in the same position;\n"
+                               "whoever knows it knows every card to come"},
 };
 
 static void listening(void *user, int port)
@@ -92,6 +98,7 @@ static bool read_number(const CliArguments *arguments, int option, TbSocketConfi
         [SERVE_IDLE] = {0, 1000000},        [SERVE_SILENCE] = {2, 60000},
         [SERVE_CONNECTIONS] = {1, 1000000}, [SERVE_NEW_TABLES] = {1, 1000000},
         [SERVE_MESSAGES] = {1, 1000000},    [SERVE_KEEP] = {1, 100000},
+        [SERVE_SEED] = {1, INT64_MAX},
     };
     int64_t number;
 
@@ -104,6 +111,7 @@ static bool read_number(const CliArguments *arguments, int option, TbSocketConfi
     case SERVE_CONNECTIONS: config->server.limits.clients = (int)number; break;
     case SERVE_NEW_TABLES: config->server.limits.tables = (int)number; break;
     case SERVE_MESSAGES: config->server.limits.messages = (int)number; break;
+    case SERVE_SEED: config->server.seed = (uint64_t)number; break;
     default: config->server.keep = (uint32_t)number; break;
     }
     return true;
@@ -145,6 +153,11 @@ static int run(CliArguments *arguments)
     if (read != CLI_DONE) return read;
     if (!config.cert != !config.key) {
         cli_misused(cli_serve.name, "TLS needs both --cert and --key");
+        return CLI_MISUSED;
+    }
+    if (config.server.seed && (config.host || config.behind_proxy)) {
+        cli_misused(cli_serve.name, "--seed is for tests on this machine, not with --host or "
+                                    "--behind-proxy: chance could be foretold");
         return CLI_MISUSED;
     }
     if (!config.server.store) config.server.store = cli_usual_store();

@@ -20,13 +20,25 @@ bool tb_agents_lock(TbServer *server, TbLive *live)
     return true;
 }
 
+/* With a seed for tests an agent does the same in the same position. */
+static uint64_t draw_chance(const TbServer *server, const TbTable *table, int seat)
+{
+    uint64_t chance;
+
+    if (server->config.seed)
+        return server->config.seed ^
+               (wm_hash(tb_table_match(table), tb_table_state(table)) + (uint64_t)seat);
+    randombytes_buf(&chance, sizeof chance);
+    return chance;
+}
+
 void tb_agents_start(TbServer *server, TbLive *live, const WmAgent *agent, int seat,
                      const TbRequest *request)
 {
     TbAgentJob *const job =
         tb_agent_job_new(agent, tb_table_match(live->table), tb_table_state(live->table), seat);
 
-    randombytes_buf(&job->chance, sizeof job->chance);
+    job->chance = draw_chance(server, live->table, seat);
     job->live = live;
     job->entries = tb_table_entries(live->table);
     job->plan = live->plan;

@@ -184,6 +184,13 @@ static void blame_setting(TbRequest *request, const TbTableSpec *spec)
              setting);
 }
 
+static bool draw_chance(const TbServer *server, WmRecordChance *chance)
+{
+    if (server->config.seed == 0) return wm_record_chance_draw(chance, 1);
+    *chance = wm_record_chance_numbered(server->config.seed);
+    return true;
+}
+
 TbStatus tb_handle_create(TbRequest *request)
 {
     const TbMessage *const message = request->message;
@@ -209,7 +216,7 @@ TbStatus tb_handle_create(TbRequest *request)
     for (int i = 0; i < message->setting_count; i++)
         settings[spec.setting_count++] = message->settings[i];
     set_players(message, &spec);
-    if (!wm_record_chance_draw(&chance, 1))
+    if (!draw_chance(request->server, &chance))
         return tb_refuse(request, "There is no source of chance.");
     TbTable *const table = tb_table_new(&spec, &request->error);
     if (table) return tb_create_table(request, table);

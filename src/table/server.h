@@ -36,6 +36,7 @@ typedef struct TbServerConfig {
     uint32_t idle;     /* seconds after which a table that nobody has open leaves the memory */
     uint32_t keep;     /* days after which a table that nobody has changed is removed; 0: never */
     TbLimits limits;
+    uint64_t seed; /* for tests: every new table and its agents have this chance; 0: it is drawn */
 } TbServerConfig;
 
 TbServer *tb_server_open(const TbServerConfig *config, const TbCallbacks *callbacks,

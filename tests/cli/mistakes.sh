@@ -20,6 +20,10 @@ expect_refusal 2 '^warmoot play: --seed takes .*, not "-1"$' play probe --seed -
 expect_refusal 2 '^warmoot play: --seed takes ' play probe --seed 99999999999999999999
 expect_refusal 2 '^warmoot play: "again" is one word too many$' play probe again
 
+expect_refusal 2 '^warmoot serve: --seed is for tests on this machine, ' serve --seed 3 --host 0.0.0.0
+expect_refusal 2 '^warmoot serve: --seed is for tests on this machine, ' serve --seed 3 --behind-proxy
+expect_refusal 2 '^warmoot serve: --seed takes a whole number from 1 ' serve --seed 0
+
 expect_refusal 1 '^warmoot play: no game is called "porbe"; did you mean probe\?$' play porbe
 expect_refusal 1 '^warmoot play: no game is called "chess"; ' play chess
 expect_refusal 1 '^warmoot bench: no game is called "prob"; did you mean probe\?$' bench prob

@@ -236,6 +236,42 @@ static void agents_among_themselves_take_their_time(void)
     end(&duel);
 }
 
+/* The first lines of the log of a duel of agents, by the seed of the server. */
+static void first_lines(uint64_t seed, char *out, size_t cap)
+{
+    char url[256];
+    Person ann;
+
+    snprintf(url, sizeof url, "%s", fresh_url());
+    TbServer *const server =
+        server_with(&(TbServerConfig){.store = url, .agent_threads = 2, .idle = 300, .seed = seed});
+    greet(&ann, server, "ann");
+    const Made made = make_table(&ann, DUEL ",\"seats\":[\"random\",\"random\"]");
+    const char *log = "";
+    for (long count = 1; items(log) < 12 && answers_come(server, count); count++) {
+        pass(1);
+        log = part(open_seat(&ann, made.table, 0), "log");
+    }
+    out[0] = '\0';
+    for (int i = 0; i < 12; i++)
+        snprintf(out + strlen(out), cap - strlen(out), "%s\n", text_of(item(log, i), "text"));
+    go(&ann);
+    tb_server_flush(server);
+    tb_server_close(server);
+}
+
+/* For tests of clients: tables and agents of a seed are the same each time. */
+static void a_seed_gives_all_chance(void)
+{
+    static char one[4096], again[4096], other[4096];
+
+    first_lines(7, one, sizeof one);
+    first_lines(7, again, sizeof again);
+    first_lines(8, other, sizeof other);
+    CHECK_EQ_STR(one, again);
+    CHECK(strcmp(one, other) != 0);
+}
+
 /* The card of the first line that tells of one drawn, as JSON. */
 static const char *card_drawn(const char *whole)
 {
@@ -302,6 +338,7 @@ int main(void)
         TEST(answers_are_taken_back),
         TEST(seats_are_handed_over),
         TEST(agents_among_themselves_take_their_time),
+        TEST(a_seed_gives_all_chance),
         TEST(lines_say_what_they_are_about),
         TEST(news_are_resumed),
     };

@@ -1,6 +1,8 @@
 // A browser, a server, and the steps that several tests take. With WARMOOT_PROGRAM every file has a
 // server of its own, so that one file's tables do not count against another's limits; without it,
-// WARMOOT_SERVER is the address of one that runs. CHROMIUM is the program of the browser.
+// WARMOOT_SERVER is the address of one that runs. Such a server is seeded: every game of a scenario
+// begins with the same cards, and agents do the same where the same was done before. CHROMIUM is the
+// program of the browser.
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -11,7 +13,9 @@ export const program = process.env.WARMOOT_PROGRAM
 
 /** A server with a store of its own; resolves when it listens. */
 export function serve(store, port = '0') {
-    const serving = spawn(program, ['serve', '--port', port, '--store', store])
+    const options = { port, store, seed: '1', thinkers: '1', 'new-tables': '1000' }
+    const words = Object.entries(options).flatMap(([name, value]) => [`--${name}`, value])
+    const serving = spawn(program, ['serve', ...words])
     const complaint = serving.stderr.toArray().then((pieces) => pieces.join('').trim())
     return new Promise((resolve, reject) => {
         serving.stdout.once('data', (said) => {
@@ -96,9 +100,20 @@ export async function sitDown(page, scenario, { game = 0, choose = async () => {
     await closeGuide(page)
 }
 
-/** Waits until something is asked, or the game is over; false in the latter case. */
+/** Is an agent still to answer? */
+async function agentDecides(page) {
+    const asked = page.getByLabel('Seats').locator('li.asked')
+    return (await asked.filter({ hasText: 'Agent:' }).count()) > 0
+}
+
+/**
+ * Waits until something is asked, of nobody but people, or the game is over; false in the latter
+ * case. So what is done next does not depend on how fast agents are.
+ */
 export async function asked(page) {
     const over = page.getByRole('region', { name: 'The end' })
+    await answers(page).first().or(over).first().waitFor({ timeout: 20_000 })
+    await until(async () => !(await agentDecides(page)), 'an agent does not answer')
     await answers(page).first().or(over).first().waitFor({ timeout: 20_000 })
     return !(await over.isVisible())
 }
@@ -116,43 +131,49 @@ export async function decide(page, act) {
     return asked(page)
 }
 
-/** Gives the first answer by keys, one a word where several begin alike; false at the end. */
-export async function answerFirst(page) {
-    const before = await numberOf(page)
-    const chosen = async () => (await page.locator('.answers .so-far').allInnerTexts()).join()
-    const changed = async () => (await numberOf(page)) !== before
+/** How far an answer has come: the news that it is to, and the words chosen so far. */
+async function progress(page) {
+    const chosen = await page.locator('.answers .so-far').allInnerTexts()
+    return JSON.stringify([await numberOf(page), chosen])
+}
+
+/** Does something to an answer, and waits until something has come of it. */
+export async function step(page, act) {
+    const before = await progress(page)
+    await act()
+    await until(async () => (await progress(page)) !== before, 'nothing comes of it')
+}
+
+/** Goes on with an answer, step by step, until it is given; false when the game is over. */
+function complete(page, act) {
     return decide(page, async () => {
-        while (!(await changed())) {
-            const said = await chosen()
-            await page.keyboard.press('1')
-            await until(async () => (await changed()) || (await chosen()) !== said, 'no answer')
-        }
+        const before = await numberOf(page)
+        while ((await numberOf(page)) === before) await step(page, act)
     })
 }
 
-/** Clicks something that has a ring, then buttons until the answer is whole. */
-async function touch(page, i) {
-    const before = await numberOf(page)
-    const changed = async () => (await numberOf(page)) !== before
+/** Gives the first answer by keys, one a word where several begin alike; false at the end. */
+export function answerFirst(page) {
+    return complete(page, () => page.keyboard.press('1'))
+}
+
+/** Every third time touches something that has a ring; then clicks until the answer is whole. */
+function touch(page, i) {
     const lit = page.locator('main .thing.lit, .side .thing.lit, .hand .thing.lit')
-    const count = i % 3 === 0 ? await lit.count() : 0
-    if (count) await lit.nth(i % count).dispatchEvent('click')
-    for (let step = 0; step < 4 && !(await changed()); step++) {
-        if (count && step === 0) await page.waitForTimeout(150)
-        if (await changed()) return
-        await answers(page)
-            .first()
-            .click({ timeout: 2000 })
-            .catch(() => {})
-        await page.waitForTimeout(30)
-    }
+    let first = i % 3 === 0
+    return complete(page, async () => {
+        const count = first ? await lit.count() : 0
+        first = false
+        if (count) await lit.nth(i % count).dispatchEvent('click')
+        else await answers(page).first().click()
+    })
 }
 
 /** Plays by clicks until the game is over, `most` decisions at the longest; how many it took. */
 export async function playOn(page, most, seen = async () => {}) {
     for (let i = 0; i < most; i++) {
         await seen(i)
-        if (!(await decide(page, () => touch(page, i)))) return i + 1
+        if (!(await touch(page, i))) return i + 1
     }
     return Infinity
 }

@@ -13,6 +13,7 @@ import {
     server,
     settled,
     sitDown,
+    step,
 } from './browser.mjs'
 
 let browser
@@ -58,8 +59,8 @@ test('cards are picked by a click, and a forbidden one says which rule forbids i
     const name = (await pick.innerText()).replace(/^Pick /, '').replace(/\s*\d$/, '')
     const before = await numberOf(page)
     await decide(page, async () => {
-        await page.locator(`.hand .thing.lit[aria-label="${name}"]`).first().click()
-        await page.waitForTimeout(300) // for the answer, if there was one way only to use the card
+        const card = page.locator(`.hand .thing.lit[aria-label="${name}"]`).first()
+        await step(page, () => card.click())
         if ((await numberOf(page)) === before) await pick.click()
     })
     assert.equal(await page.locator('.hand .raised').count(), raised + 1)
@@ -114,8 +115,8 @@ test('a phone plays the map by taps, and nothing is too wide', async () => {
     const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
     const page = await newPerson(browser, phone)
     await sitDown(page, 'prisoners')
-    await page.locator('.map .thing.lit').first().tap()
-    await page.waitForTimeout(800)
+    await step(page, () => page.locator('.map .thing.lit').first().tap())
+    await asked(page)
     for (let i = 0; i < 6; i++) await decide(page, () => answers(page).first().tap())
     const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
     assert.equal(wide, 0)

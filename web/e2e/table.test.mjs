@@ -82,6 +82,18 @@ test('somebody without a seat watches, follows, and sees no hand', async () => {
     assert.deepEqual(watcher.errors, [])
 })
 
+test('the same answers lead to the same game, so that tests can be repeated', async () => {
+    const games = []
+    for (let i = 0; i < 2; i++) {
+        const page = await newPerson(browser)
+        await sitDown(page, 'prisoners')
+        for (let j = 0; j < 12; j++) await decide(page, () => answers(page).first().click())
+        games.push(await page.getByRole('log').locator('.text').allInnerTexts())
+    }
+    assert.ok(games[0].length > 12)
+    assert.deepEqual(games[1], games[0])
+})
+
 test('agents that play among themselves can be followed', async () => {
     const page = await newPerson(browser)
     const form = await plan(page)
