@@ -61,6 +61,7 @@ typedef struct WmStop {
     uint8_t mode;     /* WmMode, as it is asked */
     uint8_t calls;    /* the rule that is called there, WM_ANY_RULE, or 0 */
     uint8_t seat_at;  /* WM_ONE: where the seat stands in the frame; 0: the game's check knows */
+    bool chooses;     /* asked by CHOOSE: what may be answered is public, and more than one thing */
 } WmStop;
 
 /* Where in a frame a byte stands. */
@@ -86,6 +87,18 @@ typedef struct WmStop {
 #define WM_ASKS_EACH(what)                                                                         \
     {                                                                                              \
         .question = (what), .mode = WM_EACH_OF                                                     \
+    }
+#define WM_CHOOSES(what, frame, member)                                                            \
+    {                                                                                              \
+        .question = (what), .mode = WM_ONE, .seat_at = offsetof(frame, member), .chooses = true    \
+    }
+#define WM_CHOOSES_SOMEBODY(what)                                                                  \
+    {                                                                                              \
+        .question = (what), .mode = WM_ONE, .chooses = true                                        \
+    }
+#define WM_CHOOSES_ANY(what)                                                                       \
+    {                                                                                              \
+        .question = (what), .mode = WM_ANY_OF, .chooses = true                                     \
     }
 #define WM_CALLS(rule)                                                                             \
     {                                                                                              \
@@ -138,6 +151,8 @@ void wm_offer(WmOffers *offers, int verb);
 void wm_offer_one(WmOffers *offers, int verb, int arg);
 void wm_offer_two(WmOffers *offers, int verb, int arg0, int arg1);
 void wm_offer_three(WmOffers *offers, int verb, int arg0, int arg1, int arg2);
+/* Offers a whole answer, with as many arguments as its verb takes. */
+void wm_offer_answer(WmOffers *offers, const WmAnswer *answer);
 
 /* Where a survey puts what it finds. */
 typedef struct WmFinds {
@@ -187,6 +202,9 @@ typedef struct WmHooks {
     void (*begin)(WmContext *c);
     /* Runs the rule of a frame. */
     WmFlow (*run)(WmContext *c, WmFrame *frame);
+    /* Is something still to be settled before anybody may be asked, or is the game over? A checked
+     * build stops at a rule that asks then, and wm_check refuses such a position. May be NULL. */
+    bool (*due)(const WmContext *c);
 
     /* By kind of question. */
     const WmAsking *asking;

@@ -10,6 +10,9 @@ void wm_unwind(WmContext *c);
 /* Runs frames until a question is asked or none is left. */
 WmResult wm_run(WmContext *c);
 
+/* Takes the question away that was asked. */
+void wm_take_question(WmState *s);
+
 /* What a frame waits for at its step; NULL if its rule never stops there. Only for games that have
  * stops. */
 const WmStop *wm_stop_of(const WmHooks *hooks, const WmFrame *waiting);
@@ -37,7 +40,7 @@ static inline void wm_with_context(const WmMatch *m, const WmState *s, WmCall *c
 /* Every argument within the range of its thing, and nothing beyond them. */
 bool wm_answer_well_formed(const WmMatch *m, const WmAnswer *a);
 
-/* Lists for a seat, whether it is asked now or not. */
+/* Lists for a seat, whether it is asked now or not; disputes are not listed. */
 int wm_list(const WmContext *c, int seat, WmAnswer *out, int cap);
 
 /* Is every value of a struct within its range, and everything not in use zero? */

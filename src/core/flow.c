@@ -27,13 +27,13 @@ bool wm_stop_calls(const WmHooks *hooks, const WmStop *stop, int rule)
 
 #if WM_CHECKED
 /* Does the table of stops tell the truth? */
-static bool stops_to_ask(const WmContext *c, int question)
+static bool stops_to_ask(const WmContext *c, int question, bool chooses)
 {
     const WmHooks *const hooks = c->match->game->hooks;
     const WmStop *const stop =
         hooks->stops ? wm_stop_of(hooks, frame(c, c->state->depth - 1)) : NULL;
 
-    return !hooks->stops || (stop && stop->question == question);
+    return !hooks->stops || (stop && stop->question == question && stop->chooses == chooses);
 }
 
 static bool stops_to_call(const WmContext *c)
@@ -47,19 +47,63 @@ static bool stops_to_call(const WmContext *c)
 }
 #endif
 
-WmFlow wm_ask(WmContext *c, WmMode mode, WmSeats seats, int decider, int question)
+static void put_question(WmContext *c, WmMode mode, WmSeats seats, int decider, int question)
 {
     WmState *const s = c->state;
 
     WM_ASSERT_ID(question, c->match->game->question_count - 1);
     if (seats == 0) c->broken = true; /* nobody could ever answer */
     WM_ASSERT(frame(c, s->depth - 1)->rule == c->match->game->questions[question].asked_by);
-    WM_ASSERT(stops_to_ask(c, question));
+    WM_ASSERT(!c->match->game->hooks->due || !c->match->game->hooks->due(c));
     SET(s->question, question);
     SET(s->mode, mode);
     SET(s->decider, decider);
     s->asked = seats;
+}
+
+WmFlow wm_ask(WmContext *c, WmMode mode, WmSeats seats, int decider, int question)
+{
+    WM_ASSERT(stops_to_ask(c, question, false));
+    put_question(c, mode, seats, decider, question);
     return WM_ASKED;
+}
+
+void wm_take_question(WmState *s)
+{
+    s->question = 0;
+    s->mode = 0;
+    s->decider = 0;
+    s->asked = 0;
+}
+
+/* Lists without telling anybody: judges cite rules, too. */
+static int list_unheard(WmContext *c, int seat, WmAnswer *first)
+{
+    WmEvents *const events = c->events;
+    int count;
+
+    c->events = NULL;
+    count = wm_list(c, seat, first, 1);
+    c->events = events;
+    return count;
+}
+
+bool wm_choose(WmContext *c, WmMode mode, WmSeats seats, int decider, int question)
+{
+    WmState *const s = c->state;
+    WmAnswer only;
+    int choices;
+
+    WM_ASSERT(stops_to_ask(c, question, true));
+    WM_ASSERT(!c->match->game->questions[question].open);
+    put_question(c, mode, seats, decider, question);
+    choices = list_unheard(c, wm_asked_first(s), &only);
+    if (choices == 0) c->broken = true; /* nobody could ever answer */
+    if (choices != 1) return false;
+    c->answer = only;
+    c->seat = wm_asked_first(s);
+    wm_take_question(s);
+    return true;
 }
 
 bool wm_frames_fit(const WmContext *c, int frames)

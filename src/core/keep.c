@@ -218,15 +218,6 @@ typedef struct CheckCall {
     bool holds;
 } CheckCall;
 
-static void check_game(WmContext *c, WmCall *call)
-{
-    CheckCall *const k = (CheckCall *)call;
-    WmText why = wm_error_text(k->error, 0);
-
-    c->match->game->hooks->check(c, &why);
-    k->holds = why.length == 0;
-}
-
 /* Frames fill the stack from the bottom, and the one on top has asked. */
 static bool frames_true(const WmMatch *m, const WmState *s)
 {
@@ -264,6 +255,35 @@ static bool stops_true(const WmMatch *m, const WmState *s)
         if (!wm_stop_calls(m->game->hooks, stop, wm_frame_at(m, s, i + 1)->rule)) return false;
     }
     return true;
+}
+
+static const WmStop *waits_for(const WmMatch *m, const WmState *s)
+{
+    if (!m->game->hooks->stops || s->depth == 0) return NULL;
+    return wm_stop_of(m->game->hooks, wm_frame_at(m, s, s->depth - 1));
+}
+
+/* Nobody is asked while something is to be settled, or where there is nothing to choose. */
+static bool asking_true(const WmContext *c)
+{
+    const WmState *const s = c->state;
+    const WmStop *const stop = waits_for(c->match, s);
+    WmAnswer first;
+
+    if (s->question == 0) return true;
+    if (c->match->game->hooks->due && c->match->game->hooks->due(c)) return false;
+    return !stop || !stop->chooses || wm_list(c, wm_asked_first(s), &first, 1) > 1;
+}
+
+static void check_game(WmContext *c, WmCall *call)
+{
+    CheckCall *const k = (CheckCall *)call;
+    WmText why = wm_error_text(k->error, 0);
+
+    c->match->game->hooks->check(c, &why);
+    if (why.length == 0 && !asking_true(c))
+        wm_text_string(&why, "nobody can be asked as things stand");
+    k->holds = why.length == 0;
 }
 
 static bool question_true(const WmMatch *m, const WmState *s)

@@ -203,6 +203,13 @@ static WmAnswer *next_offer(WmOffers *offers)
     return offers->count < offers->cap ? &offers->out[offers->count] : &offers->overflow;
 }
 
+static void judge_offer(WmOffers *offers, const WmAnswer *candidate)
+{
+    WM_ASSERT(candidate->count ==
+              wm_arg_slots(offers->context->match->game->verbs[candidate->kind].arg));
+    offers->count += offers->judge(offers->context, offers->seat, candidate) == 0;
+}
+
 static void offer(WmOffers *offers, int verb, int count, int arg0, int arg1, int arg2)
 {
     WmAnswer *const candidate = next_offer(offers);
@@ -214,8 +221,7 @@ static void offer(WmOffers *offers, int verb, int count, int arg0, int arg1, int
     candidate->arg[0] = wm_fit_i16(arg0);
     candidate->arg[1] = wm_fit_i16(arg1);
     candidate->arg[2] = wm_fit_i16(arg2);
-    WM_ASSERT(count == wm_arg_slots(offers->context->match->game->verbs[verb].arg));
-    offers->count += offers->judge(offers->context, offers->seat, candidate) == 0;
+    judge_offer(offers, candidate);
 }
 
 void wm_offer(WmOffers *offers, int verb)
@@ -238,6 +244,14 @@ void wm_offer_three(WmOffers *offers, int verb, int arg0, int arg1, int arg2)
     offer(offers, verb, 3, arg0, arg1, arg2);
 }
 
+void wm_offer_answer(WmOffers *offers, const WmAnswer *answer)
+{
+    WmAnswer *const candidate = next_offer(offers);
+
+    *candidate = *answer;
+    judge_offer(offers, candidate);
+}
+
 int wm_list(const WmContext *c, int seat, WmAnswer *out, int cap)
 {
     const WmAsking *const asking = asking_of(c, seat);
@@ -250,10 +264,6 @@ int wm_list(const WmContext *c, int seat, WmAnswer *out, int cap)
     offers.cap = cap;
     offers.count = 0;
     asking->list(c, seat, &offers);
-    if (may_dispute(c->state, seat)) {
-        *next_offer(&offers) = (WmAnswer){.kind = WM_DISPUTE};
-        offers.count++;
-    }
     return offers.count;
 }
 
@@ -268,6 +278,9 @@ static void legal(WmContext *c, WmCall *call)
     LegalCall *const l = (LegalCall *)call;
 
     l->count = wm_list(c, l->seat, l->out, l->cap);
+    if (!may_dispute(c->state, l->seat)) return;
+    if (l->count < l->cap) l->out[l->count] = (WmAnswer){.kind = WM_DISPUTE};
+    l->count++;
 }
 
 int wm_legal(const WmMatch *m, const WmState *s, int seat, WmAnswer *out, int cap)
@@ -316,10 +329,7 @@ static WmResult go_on(WmContext *c, const AnswerCall *a)
     c->answer = *a->answer;
     c->seat = a->seat;
     c->left = (WmSeats)(s->asked & ~wm_seat_bit(a->seat));
-    s->question = 0;
-    s->mode = 0;
-    s->decider = 0;
-    s->asked = 0;
+    wm_take_question(s);
     return wm_run(c);
 }
 

@@ -12,11 +12,11 @@
  *         RULE_END;
  *     }
  *
- * At ASK and CALL the function returns, and is entered again when the answer or the called rule's
- * value is there. So what must outlive them lives in the frame; above RULE_BEGIN stand only const
- * locals, computed anew at each entry; between RULE_BEGIN and RULE_END there is no switch; and
- * after every ASK or CALL the world may have changed. tools/lint-rules checks what the compilers
- * do not. */
+ * At ASK and CALL, and at CHOOSE and PICK, the function returns, and is entered again when the
+ * answer or the called rule's value is there. So what must outlive them lives in the frame; above
+ * RULE_BEGIN stand only const locals, computed anew at each entry; between RULE_BEGIN and RULE_END
+ * there is no switch; and after every one of them the world may have changed. tools/lint-rules
+ * checks what the compilers do not. */
 #pragma once
 
 #include <core/context.h>
@@ -59,6 +59,36 @@
         if (g->left) return wm_ask(&g->core, WM_EACH_OF, g->left, 0, (what));                      \
     } while (0)
 
+/* Asks one seat if more than one answer is legal, and takes the only one as given if there is one;
+ * afterwards g->answer is there. Nobody may learn from it whether somebody was asked: what is legal
+ * must be public. At least one answer must be legal. */
+#define CHOOSE(frame, STEP, who, what)                                                             \
+    do {                                                                                           \
+        (frame)->step = (STEP);                                                                    \
+        if (!wm_choose(&g->core, WM_ONE, wm_seat_bit(who), 0, (what))) return WM_ASKED;            \
+        __attribute__((fallthrough));                                                              \
+    case (STEP):;                                                                                  \
+    } while (0)
+
+/* The same for a team, as ASK_ANY; each of its seats has the same legal answers. */
+#define CHOOSE_ANY(frame, STEP, who, settles, what)                                                \
+    do {                                                                                           \
+        (frame)->step = (STEP);                                                                    \
+        if (!wm_choose(&g->core, WM_ANY_OF, (who), (settles), (what))) return WM_ASKED;            \
+        __attribute__((fallthrough));                                                              \
+    case (STEP):;                                                                                  \
+    } while (0)
+
+/* Asks one seat to pick cards piece by piece. Picks and drops go into `picked`, a WmPile, as `how`
+ * says, a WmPicking of core/picking.h; afterwards g->answer is another answer: WM_DONE where the
+ * question has no more verbs. */
+#define PICK(frame, STEP, who, what, how, picked)                                                  \
+    do {                                                                                           \
+        (frame)->step = (STEP);                                                                    \
+        return wm_ask(&g->core, WM_ONE, wm_seat_bit(who), 0, (what));                              \
+    case (STEP):;                                                                                  \
+    } while (wm_picking_take((how), (picked), &g->answer))
+
 /* Runs another rule: `push` is a function that pushes its frame and returns WM_CALLED. Afterwards
  * g->value is what that rule returned. */
 #define CALL(frame, STEP, push)                                                                    \
@@ -93,6 +123,10 @@
 
 /* What the macros stand on. */
 WmFlow wm_ask(WmContext *c, WmMode mode, WmSeats seats, int decider, int question);
+
+/* True if there is but one answer, which is in the context as if it had been given; else the seats
+ * are asked. The game is broken where there is none. */
+bool wm_choose(WmContext *c, WmMode mode, WmSeats seats, int decider, int question);
 
 /* A zeroed frame for `rule` on top of the others. If there is no room left the game is broken,
  * the memory returned is harmless, and the position will be restored. */

@@ -9,7 +9,7 @@ cat >"$samples/good.c" <<'END'
 /* RULE_BEGIN in a comment is none. switch */
 #define OWN_ASK(frame, STEP) \
     switch (0) ASK(frame, STEP, 1, Q)
-enum { TURN_FIRST = 1, TURN_NEXT, TURN_WAIT, TURN_LAST };
+enum { TURN_FIRST = 1, TURN_NEXT, TURN_WAIT, TURN_LAST, TURN_CHOICE, TURN_TEAM, TURN_PICK };
 
 static int plain(int x)
 {
@@ -44,6 +44,9 @@ WmFlow xx_rule_turn(XxGame *g, XxFrame *fr)
     } else if (f->sum) RETURN(2);
     for (int i = 0; i < seats; i++) f->sum += i;
     ASK_EACH(fr, TURN_WAIT, f->all, XX_Q_WAIT, f->picks);
+    CHOOSE(fr, TURN_CHOICE, f->seat, XX_Q_CHOICE);
+    CHOOSE_ANY(fr, TURN_TEAM, f->all, 0, XX_Q_CHOICE);
+    if (f->sum) PICK(fr, TURN_PICK, f->seat, XX_Q_PICK, &xx_picking, PILE(f->picked));
     CALL(fr, TURN_LAST, xx_push_end(g, f->seat));
     EVENT(XX_E_TURN, XX_R_TURN, f->seat);
     RULE_END;
@@ -88,6 +91,9 @@ WmFlow xx_rule_steps(XxGame *g, XxFrame *fr)
     if (g->value) {
         CALL(fr, STEPS_B, xx_push_end(g)); // want: step STEPS_B is already that of line 27
     }
+    CHOOSE(fr, 4, f->seat, XX_Q_FIRST); // want: CHOOSE does not name
+    CHOOSE_ANY(fr, STEPS_B, f->all, 0, Q); // want: step STEPS_B is already that of line 27
+    PICK(fr, STEPS_B, f->seat, Q, &how, PILE(f->picked)); // want: step STEPS_B is already that
     RULE_END;
 }
 
@@ -109,6 +115,12 @@ WmFlow xx_rule_locals(XxGame *g, XxFrame *fr)
     for (int seat = 1; seat < 4; seat++) { // want: `seat` does not outlive
         struct XxFigure figure = {.x = 1, .y = {2, 3}}; // want: `figure` does not outlive
         CALL(fr, LOCALS_CALL, xx_push(g, figure.x));
+    }
+    if (g->value) {
+        int before = 1; // want: `before` does not outlive the CHOOSE
+        CHOOSE(fr, LOCALS_CHOOSE, before, Q);
+        WmPile pile = PILE(f->picked); // want: `pile` does not outlive the PICK
+        PICK(fr, LOCALS_PICK, f->seat, Q, &how, pile);
     }
     RULE_END;
 }

@@ -1,6 +1,8 @@
 /* Laws of what a seat may learn (section 3 of the design): questions, knowledge, reveals. */
 #include "suite.h"
 
+#include <core/context.h>
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -17,9 +19,51 @@ static const char *question_name(const Look *look, const WmQuestion *q)
 
 /* ---- 1: the engine asks by public facts only ------------------------------------------------- */
 
+/* The stop of the rule that asks. */
+static const WmStop *stop_asking(const Look *look)
+{
+    const WmHooks *const hooks = look->match->game->hooks;
+    const WmFrame *const top =
+        (const WmFrame *)(const void *)((const unsigned char *)look->state + hooks->frames_at +
+                                        (look->state->depth - 1u) * hooks->frame_bytes);
+
+    return hooks->stops ? &hooks->stops[top->rule][top->step] : NULL;
+}
+
+/* Legal answers but for a dispute, which is no choice. */
+static void list_choices(const WmMatch *m, const WmState *s, int seat, Answers *out)
+{
+    list_legal(m, s, seat, out);
+    if (out->count > 0 && out->at[out->count - 1].kind == WM_DISPUTE) out->count--;
+}
+
+/* CHOOSE asks nobody where one answer is legal: then everybody must be able to tell what is. */
+static void demand_public_choice(Look *look, const WmState *copy, int viewer)
+{
+    const int first = wm_asked_first(look->state);
+    const Answers *const here = &look->listed;
+    const Answers *const there = &look->others;
+
+    list_choices(look->match, look->state, first, &look->listed);
+    demand(look, here->count > 1, "seat %d is to choose, but has %d legal answers", first,
+           here->count);
+    for (int seat = first; seat <= WM_SEATS_MAX; seat++) {
+        if (!wm_seats_have(look->question.seats, seat)) continue;
+        list_choices(look->match, copy, seat, &look->others);
+        demand(look, here->count == there->count,
+               "seat %d is to choose among %d answers, but seat %d among %d, redealt for viewer %d",
+               first, here->count, seat, there->count, viewer);
+        for (int i = 0; i < here->count && i < there->count; i++)
+            demand_of(look, same_answer(&here->at[i], &there->at[i]), here->at[i],
+                      "is number %d to choose from, but not for seat %d, redealt for viewer %d",
+                      i + 1, seat, viewer);
+    }
+}
+
 void law_asking(Look *look)
 {
     WmState *const copy = look->spare[0];
+    const WmStop *const stop = stop_asking(look);
 
     for (int viewer = WM_SPECTATOR; viewer <= look->match->setup->seats; viewer++) {
         const WmSeed seed = chance_seed(look);
@@ -34,6 +78,7 @@ void law_asking(Look *look)
                viewer, question_name(look, &q), q.arg[0], q.arg[1], q.seats,
                question_name(look, &look->question), look->question.arg[0], look->question.arg[1],
                look->question.seats);
+        if (stop && stop->chooses) demand_public_choice(look, copy, viewer);
     }
 }
 
