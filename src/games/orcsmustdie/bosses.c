@@ -101,7 +101,7 @@ WmFlow om_break_trap(OmGame *g, int tile)
 enum { BREAK_TRAP = 1 };
 
 const WmStop om_break_trap_stops[] = {
-    [BREAK_TRAP] = WM_ASKS_ANY(OM_Q_BREAK),
+    [BREAK_TRAP] = WM_CHOOSES_ANY(OM_Q_BREAK),
     WM_NO_STOP,
 };
 
@@ -113,11 +113,9 @@ WmFlow om_rule_break_trap(OmGame *g, OmFrame *fr)
     const int team = om_fort_of(f->tile);
 
     RULE_BEGIN(fr);
-    if (tile->trap[0] && tile->trap[1] && tile->trap[0] != tile->trap[1]) {
-        ASK_ANY(fr, BREAK_TRAP, om_team_seats(g, team), om_settler(g, team), OM_Q_BREAK);
+    if (tile->trap[0]) {
+        CHOOSE_ANY(fr, BREAK_TRAP, om_team_seats(g, team), om_settler(g, team), OM_Q_BREAK);
         om_remove_trap(g, f->tile, g->answer.arg[0], OMD_BOS_07);
-    } else if (tile->trap[0]) {
-        om_remove_trap(g, f->tile, tile->trap[0], OMD_BOS_07);
     }
     RULE_END;
 }
@@ -138,5 +136,7 @@ void om_list_break(const WmContext *c, int seat, WmOffers *offers)
     const OmTile *const tile = om_tile(g, om_top(g)->u.break_trap.tile);
 
     (void)seat;
-    for (int i = 0; i < OM_TILE_TRAPS; i++) wm_offer_one(offers, OM_A_BREAK, tile->trap[i]);
+    wm_offer_one(offers, OM_A_BREAK, tile->trap[0]);
+    if (tile->trap[1] && tile->trap[1] != tile->trap[0])
+        wm_offer_one(offers, OM_A_BREAK, tile->trap[1]);
 }

@@ -141,7 +141,8 @@ typedef struct Choices {
 
 static void consider(Choices *choices, int kind, int first, int second)
 {
-    const WmAnswer answer = {.kind = (uint8_t)kind, .arg = {(int16_t)first, (int16_t)second}};
+    const WmAnswer answer = {
+        .kind = (uint16_t)kind, .count = second ? 2 : 1, .arg = {(int16_t)first, (int16_t)second}};
 
     if (choices->count < CHOICES_MAX && judge(choices->g, choices->f, &answer) == 0)
         choices->at[choices->count++] = answer;
@@ -204,14 +205,7 @@ void om_list_deed(const WmContext *c, int seat, WmOffers *offers)
     (void)seat;
     find_choices(g, &om_top(g)->u.deed, &choices);
     wm_offer(offers, WM_DONE);
-    for (int i = 0; i < choices.count; i++) {
-        const WmAnswer *const a = &choices.at[i];
-        if (a->arg[1]) {
-            wm_offer_two(offers, a->kind, a->arg[0], a->arg[1]);
-        } else {
-            wm_offer_one(offers, a->kind, a->arg[0]);
-        }
-    }
+    for (int i = 0; i < choices.count; i++) wm_offer_answer(offers, &choices.at[i]);
 }
 
 /* ---- what needs no choice -------------------------------------------------------------------- */
@@ -382,7 +376,7 @@ static void apply(OmGame *g, OmDeedFrame *f, const WmAnswer *a)
 enum { DEED_CHOOSE = 1, DEED_FIRE, DEED_DEATH, DEED_REBUKE };
 
 const WmStop om_deed_stops[] = {
-    [DEED_CHOOSE] = WM_ASKS_ANY(OM_Q_DEED),
+    [DEED_CHOOSE] = WM_CHOOSES_ANY(OM_Q_DEED),
     [DEED_FIRE] = WM_CALLS(OM_RULE_FIRE),
     [DEED_DEATH] = WM_CALLS(OM_RULE_DEATH),
     [DEED_REBUKE] = WM_CALLS(OM_RULE_REBUKE),
@@ -399,20 +393,6 @@ static int deed_settler(const OmGame *g, const OmDeedFrame *f)
     return f->seat ? 0 : om_settler(g, f->team);
 }
 
-/* Up to so many go back: that is a choice even where there is one thing to choose. */
-static bool must_ask(const OmGame *g, const OmDeedFrame *f)
-{
-    return f->word == OM_D_BACK || count_choices(g, f) > 1;
-}
-
-static void apply_only(OmGame *g, OmDeedFrame *f)
-{
-    Choices choices;
-
-    find_choices(g, f, &choices);
-    apply(g, f, &choices.at[0]);
-}
-
 WmFlow om_rule_deed(OmGame *g, OmFrame *fr)
 {
     OmDeedFrame *const f = &fr->u.deed;
@@ -426,14 +406,10 @@ WmFlow om_rule_deed(OmGame *g, OmFrame *fr)
         do_at_once(g, f);
     } else {
         for (; f->left && count_choices(g, f); SPEND(f->left, 1)) {
-            if (must_ask(g, f)) {
-                ASK_ANY(fr, DEED_CHOOSE, choosers(g, f), deed_settler(g, f), OM_Q_DEED);
-                if (g->answer.kind == WM_DONE) break;
-                if (f->seat == 0) CITE(OMD_EDN_12, OMD_RIV_06, OMD_RIV_07);
-                apply(g, f, &g->answer);
-            } else {
-                apply_only(g, f);
-            }
+            CHOOSE_ANY(fr, DEED_CHOOSE, choosers(g, f), deed_settler(g, f), OM_Q_DEED);
+            if (g->answer.kind == WM_DONE) break; /* up to so many go back */
+            if (f->seat == 0) CITE(OMD_EDN_12, OMD_RIV_06, OMD_RIV_07);
+            apply(g, f, &g->answer);
             if (f->hero) {
                 CALL(fr, DEED_DEATH, om_death(g, f->hero, f->seat));
                 if (OM_OVER(g)) return WM_FINISHED;

@@ -417,6 +417,7 @@ static void push_set_up(OmGame *g)
 
 void om_start(OmGame *g, const WmAnswer *entry)
 {
+    SET(g->s->turn.winner, OM_NOBODY); /* it goes on */
     if (g->s->turn.number == 0 && entry->kind != OM_AT_SET_UP) SET(g->s->turn.number, 1);
     switch (entry->kind) {
     case OM_AT_SET_UP: push_set_up(g); break;

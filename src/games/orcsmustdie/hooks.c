@@ -151,6 +151,12 @@ static const WmAsking asking[OM_QUESTIONS] = {
 #include "kinds.def"
 };
 
+/* Nobody is asked in a game that is decided. */
+static bool due(const WmContext *c)
+{
+    return OM_OVER((const OmGame *)c);
+}
+
 static WmEnd result(const WmContext *c, int seat)
 {
     const OmGame *const g = (const OmGame *)c;
@@ -192,6 +198,7 @@ const WmHooks om_hooks = {
     .derive = derive,
     .begin = begin,
     .run = run,
+    .due = due,
     .asking = asking,
     .result = result,
     .turn = turn,

@@ -172,7 +172,7 @@ enum { MOVE_WAY = 1, MOVE_BOSS_WAY, MOVE_BREAK };
 
 const WmStop om_move_stops[] = {
     [MOVE_WAY] = WM_ASKS_ANY(OM_Q_WAY),
-    [MOVE_BOSS_WAY] = WM_ASKS_ANY(OM_Q_WAY),
+    [MOVE_BOSS_WAY] = WM_CHOOSES_ANY(OM_Q_WAY),
     [MOVE_BREAK] = WM_CALLS(OM_RULE_BREAK),
     WM_NO_STOP,
 };
@@ -203,12 +203,8 @@ WmFlow om_rule_move(OmGame *g, OmFrame *fr)
     if (f->entering) RETURN(0);
     for (SET(f->boss, 1); f->boss <= OM_BOSSES_OUT; GAIN(f->boss, 1))
         for (f->leg = 0; f->leg < boss_steps(g, f); GAIN(f->leg, 1)) {
-            if (om_map(g)->exits[boss_of(g, f)->at] > 1) {
-                ASK_ANY(fr, MOVE_BOSS_WAY, om_team_seats(g, team), om_settler(g, team), OM_Q_WAY);
-                step_boss(g, f, g->answer.arg[0]);
-            } else {
-                step_boss(g, f, om_map(g)->exit[boss_of(g, f)->at][0]);
-            }
+            CHOOSE_ANY(fr, MOVE_BOSS_WAY, om_team_seats(g, team), om_settler(g, team), OM_Q_WAY);
+            step_boss(g, f, g->answer.arg[0]);
             om_see_whether_ruined(g, f->fort);
             if (OM_OVER(g)) return WM_FINISHED;
             if (om_has_trait(g, boss_of(g, f)->card + OM_MINIONS, OM_T_BREAKS))

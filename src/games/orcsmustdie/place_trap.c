@@ -35,7 +35,7 @@ WmFlow om_place_traps(OmGame *g, int seat)
 enum { PLACE_ROOM = 1, PLACE_DISCARD, PLACE_MORE };
 
 const WmStop om_place_traps_stops[] = {
-    [PLACE_ROOM] = WM_ASKS(OM_Q_ROOM, OmFrame, u.place_traps.seat),
+    [PLACE_ROOM] = WM_CHOOSES(OM_Q_ROOM, OmFrame, u.place_traps.seat),
     [PLACE_DISCARD] = WM_CALLS(OM_RULE_SCAVENGE),
     [PLACE_MORE] = WM_ASKS(OM_Q_MORE_TRAPS, OmFrame, u.place_traps.seat),
     WM_NO_STOP,
@@ -50,11 +50,6 @@ static OmTile *tile_of(const OmGame *g, int seat)
 static bool is_full(const OmGame *g, int seat)
 {
     return om_traps_on(g, om_hero(g, seat)->at) == OM_TILE_TRAPS;
-}
-
-static bool has_two_kinds(const OmGame *g, int seat)
-{
-    return tile_of(g, seat)->trap[0] != tile_of(g, seat)->trap[1];
 }
 
 static void lay_trap(OmGame *g, const OmPlaceTrapsFrame *f)
@@ -115,12 +110,9 @@ WmFlow om_rule_place_traps(OmGame *g, OmFrame *fr)
             if (f->old && om_scavenger_waits(g))
                 CALL(fr, PLACE_DISCARD, om_discard_item(g, f->old));
         } else {
-            if (is_full(g, f->seat) && has_two_kinds(g, f->seat)) {
-                ASK(fr, PLACE_ROOM, f->seat, OM_Q_ROOM);
+            if (is_full(g, f->seat)) {
+                CHOOSE(fr, PLACE_ROOM, f->seat, OM_Q_ROOM);
                 om_remove_trap(g, om_hero(g, f->seat)->at, g->answer.arg[0], OMD_PLT_06);
-            } else if (is_full(g, f->seat)) {
-                om_remove_trap(g, om_hero(g, f->seat)->at, tile_of(g, f->seat)->trap[0],
-                               OMD_PLT_06);
             }
             lay_trap(g, f);
         }

@@ -273,19 +273,11 @@ static bool may_not_mix(OmGame *g, const OmSpendFrame *f)
     return true;
 }
 
-static int first_to_care_for(const OmGame *g)
+static bool anybody_to_care_for(const OmGame *g)
 {
     for (int seat = 1; seat <= om_seats(g); seat++)
-        if (om_may_care(g, seat)) return seat;
-    return 0;
-}
-
-static int how_many_to_care_for(const OmGame *g)
-{
-    int heroes = 0;
-
-    for (int seat = 1; seat <= om_seats(g); seat++) heroes += om_may_care(g, seat);
-    return heroes;
+        if (om_may_care(g, seat)) return true;
+    return false;
 }
 
 static void begin_care(OmGame *g, OmSpendFrame *f)
@@ -335,7 +327,7 @@ bool om_spend_right(const OmGame *g, const OmFrame *fr)
 
 const WmStop om_spend_stops[] = {
     [SPEND_NEXT] = WM_ASKS_ANY(OM_Q_SPEND),    [SPEND_SAVE] = WM_ASKS_ANY(OM_Q_SAVE),
-    [SPEND_DEATH] = WM_CALLS(OM_RULE_DEATH),   [SPEND_CARE] = WM_ASKS_ANY(OM_Q_CARE),
+    [SPEND_DEATH] = WM_CALLS(OM_RULE_DEATH),   [SPEND_CARE] = WM_CHOOSES_ANY(OM_Q_CARE),
     [SPEND_REBUKE] = WM_CALLS(OM_RULE_REBUKE), WM_NO_STOP,
 };
 
@@ -375,13 +367,9 @@ WmFlow om_rule_spend(OmGame *g, OmFrame *fr)
             }
         }
     } while (bloodbath(g));
-    for (begin_care(g, f); f->left && first_to_care_for(g); SPEND(f->left, 1)) {
-        if (how_many_to_care_for(g) > 1) {
-            ASK_ANY(fr, SPEND_CARE, om_attackers(g), om_attack_settler(g), OM_Q_CARE);
-            om_heal(g, g->answer.arg[0], 1, OMD_FAQ_08);
-        } else {
-            om_heal(g, first_to_care_for(g), 1, OMD_FAQ_08);
-        }
+    for (begin_care(g, f); f->left && anybody_to_care_for(g); SPEND(f->left, 1)) {
+        CHOOSE_ANY(fr, SPEND_CARE, om_attackers(g), om_attack_settler(g), OM_Q_CARE);
+        om_heal(g, g->answer.arg[0], 1, OMD_FAQ_08);
     }
     wm_mem_zero(&g->s->attack, sizeof g->s->attack);
     om_see_whether_won(g);

@@ -393,31 +393,15 @@ static void aim(OmGame *g, OmSuperFrame *f, const WmAnswer *a)
     }
 }
 
-/* Where there is nothing to choose nobody is asked. */
-static bool aim_at_the_only(OmGame *g, OmSuperFrame *f)
-{
-    WmAnswer only = {.count = 0};
-    int count = 0;
-
-    for (int n = 0; n < candidates(g, f); n++) {
-        const WmAnswer a = candidate(g, f, n);
-        if (judge_aim(g, f, &a) != 0) continue;
-        only = a;
-        count++;
-    }
-    if (count == 1) aim(g, f, &only);
-    return count == 1;
-}
-
 enum { SUPER_COPY = 1, SUPER_AIM, SUPER_ROLL, SUPER_SPEND, SUPER_FIRE, SUPER_BACK };
 
 const WmStop om_super_stops[] = {
-    [SUPER_COPY] = WM_ASKS(OM_Q_SUPER, OmFrame, u.super.seat),
-    [SUPER_AIM] = WM_ASKS(OM_Q_SUPER, OmFrame, u.super.seat),
+    [SUPER_COPY] = WM_CHOOSES(OM_Q_SUPER, OmFrame, u.super.seat),
+    [SUPER_AIM] = WM_CHOOSES(OM_Q_SUPER, OmFrame, u.super.seat),
     [SUPER_ROLL] = WM_CALLS(OM_RULE_ROLL),
     [SUPER_SPEND] = WM_CALLS(OM_RULE_SPEND),
     [SUPER_FIRE] = WM_CALLS(OM_RULE_FIRE),
-    [SUPER_BACK] = WM_ASKS(OM_Q_SUPER, OmFrame, u.super.seat),
+    [SUPER_BACK] = WM_CHOOSES(OM_Q_SUPER, OmFrame, u.super.seat),
     WM_NO_STOP,
 };
 
@@ -444,12 +428,12 @@ WmFlow om_rule_super(OmGame *g, OmFrame *fr)
 
     RULE_BEGIN(fr);
     om_use_super(g, f->seat, f->super);
-    if (f->super == OM_U_CRAM_SESSION && !aim_at_the_only(g, f)) {
-        ASK(fr, SUPER_COPY, f->seat, OM_Q_SUPER);
+    if (f->super == OM_U_CRAM_SESSION) {
+        CHOOSE(fr, SUPER_COPY, f->seat, OM_Q_SUPER);
         aim(g, f, &g->answer);
     }
-    if (aiming_verb(f->super) && f->super != OM_U_PACK_HOWL && !aim_at_the_only(g, f)) {
-        ASK(fr, SUPER_AIM, f->seat, OM_Q_SUPER);
+    if (aiming_verb(f->super) && f->super != OM_U_PACK_HOWL) {
+        CHOOSE(fr, SUPER_AIM, f->seat, OM_Q_SUPER);
         aim(g, f, &g->answer);
     }
     if (is_attack(f->super) || f->super == OM_U_MIND_BEND) {
@@ -463,10 +447,8 @@ WmFlow om_rule_super(OmGame *g, OmFrame *fr)
     for (f->kind = 1; f->super == OM_U_PACK_HOWL && f->kind <= OM_KINDS; GAIN(f->kind, 1))
         for (f->stunned = 0; f->stunned < 2; GAIN(f->stunned, 1))
             for (SET(f->left, howled_at(g, f)); f->left > 0; SPEND(f->left, 1)) {
-                if (!aim_at_the_only(g, f)) {
-                    ASK(fr, SUPER_BACK, f->seat, OM_Q_SUPER);
-                    aim(g, f, &g->answer);
-                }
+                CHOOSE(fr, SUPER_BACK, f->seat, OM_Q_SUPER);
+                aim(g, f, &g->answer);
                 throw_back(g, f);
             }
     om_see_whether_won(g);
@@ -490,10 +472,6 @@ void om_list_super(const WmContext *c, int seat, WmOffers *offers)
     (void)seat;
     for (int n = 0; n < candidates(g, f); n++) {
         const WmAnswer a = candidate(g, f, n);
-        if (a.count == 1) {
-            wm_offer_one(offers, a.kind, a.arg[0]);
-        } else {
-            wm_offer_two(offers, a.kind, a.arg[0], a.arg[1]);
-        }
+        wm_offer_answer(offers, &a);
     }
 }

@@ -139,7 +139,7 @@ WmFlow om_traps(OmGame *g, int fort)
 enum { TRAPS_NEXT = 1, TRAPS_FIRE };
 
 const WmStop om_traps_stops[] = {
-    [TRAPS_NEXT] = WM_ASKS_ANY(OM_Q_FIRE),
+    [TRAPS_NEXT] = WM_CHOOSES_ANY(OM_Q_FIRE),
     [TRAPS_FIRE] = WM_CALLS(OM_RULE_FIRE),
     WM_NO_STOP,
 };
@@ -184,11 +184,6 @@ static bool next_to_fire(const OmGame *g, OmTrapsFrame *f)
     return tiles != 0;
 }
 
-static bool others_to_fire(const OmGame *g, const OmTrapsFrame *f)
-{
-    return tiles_to_fire(g, f) & ~om_tile_bit(f->tile);
-}
-
 static WmFlow fire_in_step(OmGame *g, OmTrapsFrame *f)
 {
     const int seat = om_fort_of(f->tile) == f->fort ? 0 : thrower(g, f->tile, f->fort);
@@ -213,11 +208,9 @@ WmFlow om_rule_traps(OmGame *g, OmFrame *fr)
     RULE_BEGIN(fr);
     if (tiles_with_traps(g)) CITE(OMD_TRP_03);
     while (next_to_fire(g, f)) {
-        if (others_to_fire(g, f)) {
-            ASK_ANY(fr, TRAPS_NEXT, om_team_seats(g, f->fort), om_settler(g, f->fort), OM_Q_FIRE);
-            SET(f->tile, g->answer.arg[0]);
-            CITE(OMD_EDN_12, OMD_RIV_06, OMD_RIV_07);
-        }
+        CHOOSE_ANY(fr, TRAPS_NEXT, om_team_seats(g, f->fort), om_settler(g, f->fort), OM_Q_FIRE);
+        SET(f->tile, g->answer.arg[0]);
+        CITE(OMD_EDN_12, OMD_RIV_06, OMD_RIV_07);
         CALL(fr, TRAPS_FIRE, fire_in_step(g, f));
         if (OM_OVER(g)) return WM_FINISHED;
     }

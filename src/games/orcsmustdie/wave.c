@@ -156,14 +156,11 @@ static WmRule judge_kind(const OmGame *g, const OmWaveFrame *f, int kind)
     return om_figures_left(g, f->fort, kind) > 0 ? 0 : OMD_EDN_04;
 }
 
-/* The kinds that can stand in: one, 0 where there is none, -1 where there are several. */
-static int only_stand_in(const OmGame *g, const OmWaveFrame *f)
+static bool any_stand_in(const OmGame *g, const OmWaveFrame *f)
 {
-    int only = 0;
-
     for (int kind = 1; kind <= OM_KINDS; kind++)
-        if (judge_kind(g, f, kind) == 0) only = only ? -1 : kind;
-    return only;
+        if (judge_kind(g, f, kind) == 0) return true;
+    return false;
 }
 
 static void put_stand_in(OmGame *g, OmWaveFrame *f)
@@ -196,10 +193,10 @@ static bool anybody_due(const OmGame *g, OmWaveFrame *f)
 enum { WAVE_BOSS = 1, WAVE_BREAK, WAVE_ON, WAVE_STAND_IN, WAVE_STAND_IN_ON, WAVE_HUNT };
 
 const WmStop om_wave_stops[] = {
-    [WAVE_BOSS] = WM_ASKS_SOMEBODY(OM_Q_BOSS_START),
+    [WAVE_BOSS] = WM_CHOOSES_SOMEBODY(OM_Q_BOSS_START),
     [WAVE_BREAK] = WM_CALLS(OM_RULE_BREAK),
     [WAVE_ON] = WM_CALLS(OM_RULE_MOVE),
-    [WAVE_STAND_IN] = WM_ASKS_SOMEBODY(OM_Q_STAND_IN),
+    [WAVE_STAND_IN] = WM_CHOOSES_SOMEBODY(OM_Q_STAND_IN),
     [WAVE_STAND_IN_ON] = WM_CALLS(OM_RULE_MOVE),
     [WAVE_HUNT] = WM_CALLS(OM_RULE_HUNT),
     WM_NO_STOP,
@@ -220,11 +217,9 @@ WmFlow om_rule_wave(OmGame *g, OmFrame *fr)
 
     RULE_BEGIN(fr);
     if (f->boss) {
-        if (starts > 1) {
-            ASK(fr, WAVE_BOSS, g->s->turn.lord, OM_Q_BOSS_START); /* OMD-EDN-11 */
-            CITE(OMD_EDN_11);
-            SET(f->start, place_of_start(g, f->fort, g->answer.arg[0]));
-        }
+        CHOOSE(fr, WAVE_BOSS, g->s->turn.lord, OM_Q_BOSS_START); /* OMD-EDN-11 */
+        CITE(OMD_EDN_11);
+        SET(f->start, place_of_start(g, f->fort, g->answer.arg[0]));
         om_bring_boss(g, f->fort, f->boss, start_tile(g, f));
         if (om_has_trait(g, f->boss + OM_MINIONS, OM_T_BREAKS))
             CALL(fr, WAVE_BREAK, om_break_trap(g, start_tile(g, f)));
@@ -243,17 +238,13 @@ WmFlow om_rule_wave(OmGame *g, OmFrame *fr)
     for (f->start = 0; f->start < starts; GAIN(f->start, 1))
         for (SET(f->kind, 1); f->kind <= OM_KINDS; GAIN(f->kind, 1))
             while (anybody_due(g, f)) {
-                if (only_stand_in(g, f) == 0) {
+                if (!any_stand_in(g, f)) {
                     give_up(g, f);
                     continue;
                 }
-                if (only_stand_in(g, f) < 0) {
-                    ASK(fr, WAVE_STAND_IN, g->s->turn.lord, OM_Q_STAND_IN); /* OMD-EDN-11 */
-                    CITE(OMD_EDN_11);
-                    SET(f->stand_in, om_kind(g->answer.arg[0]));
-                } else {
-                    SET(f->stand_in, only_stand_in(g, f));
-                }
+                CHOOSE(fr, WAVE_STAND_IN, g->s->turn.lord, OM_Q_STAND_IN); /* OMD-EDN-11 */
+                CITE(OMD_EDN_11);
+                SET(f->stand_in, om_kind(g->answer.arg[0]));
                 put_stand_in(g, f);
                 if (goes_on(g, f, f->stand_in))
                     CALL(fr, WAVE_STAND_IN_ON, om_move_on(g, start_tile(g, f), f->stand_in, 1));

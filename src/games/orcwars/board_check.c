@@ -400,5 +400,4 @@ void ow_check_board(const OwGame *g, WmText *why)
     check_tricks(g, why);
     check_scenario(g, why);
     if (!phase_right(g)) cannot_be(why, "somebody acts who cannot");
-    if (board_of(g)->winner && g->state->question) cannot_be(why, "the game is won and goes on");
 }

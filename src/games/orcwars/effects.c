@@ -337,12 +337,7 @@ WmFlow ow_rule_effect(OwGame *g, OwFrame *fr)
             ASK(fr, EFFECT_TWIST, f->seat, OW_Q_TWIST);
             twist(g, f);
         } else if (op_at(g, f)->word == OW_SACRIFICE) { /* HC-VAL-09 */
-            do {
-                ASK(fr, EFFECT_SACRIFICE, f->seat, OW_Q_SACRIFICE);
-                if (g->answer.kind == OW_A_PICK) wm_pile_sort_in(PILE(f->picked), g->answer.arg[0]);
-                if (g->answer.kind == OW_A_DROP)
-                    (void)wm_pile_remove(PILE(f->picked), g->answer.arg[0]);
-            } while (g->answer.kind != WM_DONE);
+            PICK(fr, EFFECT_SACRIFICE, f->seat, OW_Q_SACRIFICE, &ow_picking, PILE(f->picked));
             sacrifice(g, f);
         } else if (op_at(g, f)->word == OW_SELECT) { /* HC-VAL-03 */
             ASK(fr, EFFECT_SELECT, f->seat, OW_Q_SELECT);

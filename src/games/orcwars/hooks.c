@@ -320,6 +320,12 @@ static WmFlow run(WmContext *c, WmFrame *frame)
     }
 }
 
+/* Nobody is asked in a game that is won. */
+static bool due(const WmContext *c)
+{
+    return ((const OwGame *)c)->s->board.winner != 0;
+}
+
 static const WmStop *const stops[OW_RULES] = {
 #define WM_RULE(NUMBER, name, word, Frame) [OW_RULE_##NUMBER] = ow_##name##_stops,
 #include "kinds.def"
@@ -375,6 +381,7 @@ const WmHooks ow_hooks = {
     .bytes = bytes,
     .begin = begin,
     .run = run,
+    .due = due,
     .asking = asking,
     .result = result,
     .turn = turn,

@@ -224,15 +224,16 @@ WmRule ow_judge_sacrifice(const WmContext *c, int seat, const WmAnswer *a)
 
     if (a->kind == WM_DONE) /* another card of the set may have eaten all there was */
         return f->picked.count > 0 || ow_hero(game(c), seat)->hand.count == 0 ? 0 : HC_VAL_09;
-    if (!ow_pick_or_drop(a)) return WM_NOT_OFFERED;
-    return ow_can_pick_or_drop(ow_scope_of(c), a) ? 0 : HC_DIS_02;
+    return wm_picking_judge(&ow_picking, &ow_scope_of(c)->picking, a);
 }
 
 void ow_scope_sacrifice(const WmContext *c, int seat)
 {
+    const OwHero *const hero = ow_hero(game(c), seat);
     const OwEffect *const f = &ow_top(game(c))->u.effect;
 
-    ow_scope_hand(game(c), seat, f->picked.card, f->picked.count);
+    wm_picks_find(&ow_scope_of(c)->picking, hero->hand.card, hero->hand.count, f->picked.card,
+                  f->picked.count);
 }
 
 void ow_list_sacrifice(const WmContext *c, int seat, WmOffers *offers)

@@ -9,16 +9,8 @@ static const OwGame *game(const WmContext *c)
 
 /* ---- the hand -------------------------------------------------------------------------------- */
 
-bool ow_pick_or_drop(const WmAnswer *a)
-{
-    return a->kind == OW_A_PICK || a->kind == OW_A_DROP;
-}
-
-/* One more copy in the hand than is picked already; or one that is picked. */
-bool ow_can_pick_or_drop(const OwScope *scope, const WmAnswer *a)
-{
-    return ow_has(scope, a->kind == OW_A_DROP ? scope->picks : scope->left, a->arg[0]);
-}
+const WmPicking ow_picking = {
+    .pick = OW_A_PICK, .drop = OW_A_DROP, .gone = HC_DIS_02, .not_picked = HC_DIS_02};
 
 /* The hand, and what is picked of it; both sorted. */
 void ow_scope_hand(const OwGame *g, int seat, const WmCard *picked, int picks)
@@ -59,9 +51,7 @@ void ow_offer_attributes(WmOffers *offers, int verb)
 
 void ow_offer_picks(const WmContext *c, WmOffers *offers)
 {
-    wm_offer(offers, WM_DONE);
-    ow_offer_cards(ow_scope_of(c), OW_A_PICK, ow_scope_of(c)->left, offers);
-    ow_offer_cards(ow_scope_of(c), OW_A_DROP, ow_scope_of(c)->picks, offers);
+    wm_picking_list(&ow_picking, &ow_scope_of(c)->picking, offers);
 }
 
 /* ---- DIS, DRW, CLR --------------------------------------------------------------------------- */
@@ -74,17 +64,19 @@ static WmRule not_yet(const WmAnswer *a)
 
 WmRule ow_judge_discard(const WmContext *c, int seat, const WmAnswer *a)
 {
+    const WmRule rule = wm_picking_judge(&ow_picking, &ow_scope_of(c)->picking, a);
+
     (void)seat;
-    if (a->kind == WM_DONE) return 0;
-    if (!ow_pick_or_drop(a)) return not_yet(a);
-    return ow_can_pick_or_drop(ow_scope_of(c), a) ? 0 : HC_DIS_02;
+    return rule == WM_NOT_OFFERED ? not_yet(a) : rule;
 }
 
 void ow_scope_discard(const WmContext *c, int seat)
 {
+    const OwHero *const hero = ow_hero(game(c), seat);
     const OwTurn *const f = &ow_top(game(c))->u.turn;
 
-    ow_scope_hand(game(c), seat, f->picked.card, f->picked.count);
+    wm_picks_find(&ow_scope_of(c)->picking, hero->hand.card, hero->hand.count, f->picked.card,
+                  f->picked.count);
 }
 
 void ow_list_discard(const WmContext *c, int seat, WmOffers *offers)

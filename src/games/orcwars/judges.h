@@ -15,8 +15,6 @@ static inline bool ow_has(const OwScope *scope, OwCards cards, int card)
 }
 
 /* judges.c */
-bool ow_pick_or_drop(const WmAnswer *a);
-bool ow_can_pick_or_drop(const OwScope *scope, const WmAnswer *a); /* of those, what is there */
 void ow_scope_hand(const OwGame *g, int seat, const WmCard *picked, int picks);
 void ow_offer_cards(const OwScope *scope, int verb, OwCards cards, WmOffers *offers);
 void ow_offer_attributes(WmOffers *offers, int verb);

@@ -2,7 +2,7 @@
  * it. README.md says which chapter is in which file. */
 #pragma once
 
-#include <core/pile.h>
+#include <core/picking.h>
 #include <core/rule.h>
 
 #include "content.h"
@@ -10,6 +10,18 @@
 #include "questions.h"
 
 /* ---- the context ----------------------------------------------------------------------------- */
+
+/* From one space, as far as was measured: 1 + the steps to a space, 0 if it is farther. Nobody is
+ * in the way; Orcs do not enter underbrush. */
+typedef struct OwDistances {
+    uint8_t steps[OW_SPACES + 1];
+} OwDistances;
+
+/* Where the next Orc of a token may come up: the spaces so many steps away; 0: at the token's. */
+typedef struct OwPlaces {
+    OwDistances far;
+    int steps;
+} OwPlaces;
 
 /* What judge and lister share. */
 typedef struct OwScope {
@@ -31,6 +43,8 @@ typedef struct OwScope {
     uint8_t named[OW_CLANS]; /* Orcs that a Squad goes by, a bit each */
     int tiles;               /* setting up: those with tokens, a bit each */
     uint32_t numbers;        /* and of tokens that may come next */
+    WmPicks picking;         /* cards that are discarded or sacrificed */
+    OwPlaces places;         /* for an Orc that comes up */
 } OwScope;
 
 typedef struct OwGame {
@@ -98,6 +112,8 @@ int ow_value(const OwGame *g, int who, const OwPlayed *played);
 int ow_attack_total(const OwGame *g);
 int ow_block_total(const OwGame *g);
 int ow_guard(const OwGame *g); /* what is left of the target's Base Block that is no card */
+/* judges.c; judges.h has what it shares with judge_play.c and judge_effects.c */
+extern const WmPicking ow_picking; /* of the hand: discards, sacrifices */
 /* judge_play.c */
 bool ow_set_right(const OwGame *g, const OwPlay *f);
 
@@ -122,12 +138,6 @@ void ow_name_at(const OwBounds *bounds, int q, int r, WmText *name);
 
 /* figures.c: CLN, SQD, RES: where everybody stands, Squads, the supply. Figures are numbered as
  * fighters; spaces are those of the map. */
-
-/* From one space, as far as was measured: 1 + the steps to a space, 0 if it is farther. Nobody is
- * in the way; Orcs do not enter underbrush. */
-typedef struct OwDistances {
-    uint8_t steps[OW_SPACES + 1];
-} OwDistances;
 
 int ow_figure_at(const OwGame *g, int figure);       /* its space; 0: not on the map */
 bool ow_occupied(const OwGame *g, int space);        /* by a figure or a token */
@@ -423,10 +433,9 @@ static inline bool ow_in_sequence(const OwGame *g)
 /* A choice in the making is made of cards in the hand. */
 static inline bool ow_picks_right(const OwGame *g, int seat, const WmCard *picked, int count)
 {
-    for (int i = 0; i < count; i++)
-        if (wm_copies(picked, count, picked[i]) > COPIES(ow_hero(g, seat)->hand, picked[i]))
-            return false;
-    return true;
+    const OwHero *const hero = ow_hero(g, seat);
+
+    return wm_picks_there(hero->hand.card, hero->hand.count, picked, count);
 }
 
 /* The operation of a card's text, or NULL. */

@@ -219,15 +219,17 @@ static void carry_out(OwGame *g, OwPlay *f)
         CITE(OW_MOV_13);
 }
 
+/* HC-SET-07: the order of picking is the order on the stacks. */
+static const WmPicking set_picking = {.pick = OW_A_PICK, .drop = OW_A_DROP, .ordered = true};
+
 /* A set in the making, and who plays it; false: it is made. */
 static bool make_set(OwPlay *f, const WmAnswer *answer)
 {
-    switch (answer->kind) {
-    case OW_A_PICK: wm_pile_put(PILE(f->picked), answer->arg[0], 0); return true;
-    case OW_A_DROP:
-        (void)wm_pile_remove(PILE(f->picked), answer->arg[0]);
-        SET(f->trick, 0); /* it went with all of them */
+    if (wm_picking_take(&set_picking, PILE(f->picked), answer)) {
+        if (answer->kind == OW_A_DROP) SET(f->trick, 0); /* it went with all of them */
         return true;
+    }
+    switch (answer->kind) {
     case OW_A_LEAD: SET(f->who, answer->arg[0]); return true;
     case OW_A_SPARE: SET(f->trick, 0); return true;
     case OW_A_TRICK:

@@ -244,15 +244,15 @@ static bool earns_card(const OwGame *g, const OwResolve *f)
 enum { RESOLVE_KILL = 1, RESOLVE_SPARK, RESOLVE_SHIELD, RESOLVE_KEEP, RESOLVE_TROPHY };
 
 const WmStop ow_resolve_stops[] = {
-    [RESOLVE_KILL] = WM_ASKS(OW_Q_KILL, OwFrame, u.resolve.seat),
-    [RESOLVE_SPARK] = WM_ASKS(OW_Q_SPARK, OwFrame, u.resolve.seat),
-    [RESOLVE_SHIELD] = WM_ASKS_SOMEBODY(OW_Q_SHIELD),
+    [RESOLVE_KILL] = WM_CHOOSES(OW_Q_KILL, OwFrame, u.resolve.seat),
+    [RESOLVE_SPARK] = WM_CHOOSES(OW_Q_SPARK, OwFrame, u.resolve.seat),
+    [RESOLVE_SHIELD] = WM_CHOOSES_SOMEBODY(OW_Q_SHIELD),
     [RESOLVE_KEEP] = WM_ASKS(OW_Q_KEEP, OwFrame, u.resolve.seat),
     [RESOLVE_TROPHY] = WM_ASKS(OW_Q_TROPHY, OwFrame, u.resolve.seat),
     WM_NO_STOP,
 };
 
-/* OW-RES-05 to OW-RES-08. What is no choice is not asked. */
+/* OW-RES-05 to OW-RES-08 */
 WmFlow ow_rule_resolve(OwGame *g, OwFrame *fr)
 {
     OwResolve *const f = &fr->u.resolve;
@@ -263,8 +263,8 @@ WmFlow ow_rule_resolve(OwGame *g, OwFrame *fr)
     } else {
         if (g->s->board.shielded) { /* Meat Shield: one, of the Orc player's choice */
             SET(f->choice, all_victims(g, f));
-            if (several(f->choice)) {
-                ASK(fr, RESOLVE_SHIELD, ow_orc_seat(g), OW_Q_SHIELD);
+            if (f->choice) {
+                CHOOSE(fr, RESOLVE_SHIELD, ow_orc_seat(g), OW_Q_SHIELD);
                 choose(g, f);
             }
             SET(g->s->board.shielded, 0);
@@ -273,15 +273,15 @@ WmFlow ow_rule_resolve(OwGame *g, OwFrame *fr)
             CITE(OW_ROL_04);
         } else { /* OW-RES-06: the attacker chooses (ruling) */
             SET(f->choice, victims(g, f));
-            if (several(f->choice)) {
-                ASK(fr, RESOLVE_KILL, f->seat, OW_Q_KILL);
+            if (f->choice) {
+                CHOOSE(fr, RESOLVE_KILL, f->seat, OW_Q_KILL);
                 choose(g, f);
             }
             SET(f->killed, f->choice);
             SET(f->choice, sparks_from(g, f, f->killed)); /* OW-ROL-07 */
-            if (f->choice) CITE(OW_ROL_07);
-            if (several(f->choice)) {
-                ASK(fr, RESOLVE_SPARK, f->seat, OW_Q_SPARK);
+            if (f->choice) {
+                CITE(OW_ROL_07);
+                CHOOSE(fr, RESOLVE_SPARK, f->seat, OW_Q_SPARK);
                 choose(g, f);
             }
         }
@@ -317,8 +317,7 @@ bool ow_resolve_right(const OwGame *g, const OwFrame *fr, const OwFrame *below)
     for (int place = 0; place < OW_CLAN_ORCS; place++)
         if (orcs >> place & 1 && orc_at(g, f, place)->type == 0) return false;
     if (fr->step == RESOLVE_SHIELD && g->state->asked != wm_seat_bit(ow_orc_seat(g))) return false;
-    if (fr->step == RESOLVE_KEEP) return may_choose_trophy(g, f);
-    return several(f->choice);
+    return fr->step != RESOLVE_KEEP || may_choose_trophy(g, f);
 }
 
 /* ---- questions ------------------------------------------------------------------------------- */

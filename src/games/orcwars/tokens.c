@@ -1,7 +1,7 @@
 /* TOK-07, ACT: Squad tokens wake up, and Orcs come out of them. */
 #include <core/mem.h>
 
-#include "orcwars.h"
+#include "judges.h"
 
 static const OwGame *game(const WmContext *c)
 {
@@ -32,16 +32,6 @@ static int count_on(const OwGame *g, int tiles)
     return count;
 }
 
-/* The token that was chosen, or the only one. */
-static int chosen_on(const OwGame *g, int tiles)
-{
-    int token = 1;
-
-    if (count_on(g, tiles) > 1) return ow_token_at(g, g->answer.arg[0]);
-    while (!lies_on(g, token, tiles)) token++;
-    return token;
-}
-
 WmFlow ow_wake(OwGame *g, int tiles)
 {
     OwFrame *const fr = wm_push(&g->core, OW_RULE_WAKE);
@@ -53,7 +43,7 @@ WmFlow ow_wake(OwGame *g, int tiles)
 enum { WAKE_WHICH = 1, WAKE_ACTIVATE };
 
 const WmStop ow_wake_stops[] = {
-    [WAKE_WHICH] = WM_ASKS_SOMEBODY(OW_Q_WAKE),
+    [WAKE_WHICH] = WM_CHOOSES_SOMEBODY(OW_Q_WAKE),
     [WAKE_ACTIVATE] = WM_CALLS(OW_RULE_ACTIVATE),
     WM_NO_STOP,
 };
@@ -67,11 +57,9 @@ WmFlow ow_rule_wake(OwGame *g, OwFrame *fr)
     while (count_on(g, f->tiles) > 0) {
         CITE(OW_ACT_07);
         if (g->s->turn.phase == OW_ACTING) CITE(OW_ACT_09);
-        if (count_on(g, f->tiles) > 1) {
-            CITE(OW_ACT_08);
-            ASK(fr, WAKE_WHICH, ow_orc_seat(g), OW_Q_WAKE);
-        }
-        CALL(fr, WAKE_ACTIVATE, ow_activate(g, chosen_on(g, f->tiles)));
+        if (count_on(g, f->tiles) > 1) CITE(OW_ACT_08);
+        CHOOSE(fr, WAKE_WHICH, ow_orc_seat(g), OW_Q_WAKE);
+        CALL(fr, WAKE_ACTIVATE, ow_activate(g, ow_token_at(g, g->answer.arg[0])));
     }
     RULE_END;
 }
@@ -120,16 +108,6 @@ bool ow_may_activate(const OwGame *g, int token)
     return token && g->s->board.token[token - 1].at && count_clans(g) > 0;
 }
 
-/* The Clan that was chosen, or the only one. */
-static int chosen_clan(const OwGame *g)
-{
-    int clan = 1;
-
-    if (count_clans(g) > 1) return g->answer.arg[0];
-    while (!may_muster(g, clan)) clan++;
-    return clan;
-}
-
 WmRule ow_judge_muster(const WmContext *c, int seat, const WmAnswer *a)
 {
     (void)seat;
@@ -162,50 +140,31 @@ static int nearest(const OwGame *g, int from, OwDistances *far)
     }
 }
 
-/* Where the next Orc may come up. */
-typedef struct Places {
-    OwDistances far;
-    int steps;
-} Places;
-
-static void find_places(const OwGame *g, const OwActivate *f, Places *places)
+static void find_places(const OwGame *g, const OwActivate *f, OwPlaces *places)
 {
     places->steps = 0;
     if (ow_occupied(g, f->first)) places->steps = nearest(g, f->first, &places->far);
 }
 
+static bool any_place(const OwGame *g, const OwActivate *f)
+{
+    OwPlaces places;
+
+    find_places(g, f, &places);
+    return places.steps > 0 || !ow_occupied(g, f->first);
+}
+
 /* OW-ACT-06: the first takes the token's space. */
-static bool is_place(const OwGame *g, const OwActivate *f, const Places *places, int space)
+static bool is_place(const OwGame *g, const OwActivate *f, const OwPlaces *places, int space)
 {
     if (places->steps == 0) return space == f->first && !ow_occupied(g, f->first);
     return places->far.steps[space] == places->steps + 1 && ow_orc_may_stand(g, space);
 }
 
-/* What may be raised, and how many ways there are: a single one is not asked about. */
-typedef struct Raise {
-    int type, space;
-    int ways;
-} Raise;
-
-static Raise ways_to_raise(const OwGame *g, const OwActivate *f)
+void ow_scope_raise(const WmContext *c, int seat)
 {
-    Raise raise = {0, 0, 0};
-    Places places;
-    int types = 0;
-
-    find_places(g, f, &places);
-    for (int space = 1; space <= g->derived->map.count; space++) {
-        if (!is_place(g, f, &places, space)) continue;
-        raise.space = space;
-        raise.ways++;
-    }
-    for (int type = OW_BRUTE; type <= OW_SHAMAN; type++) {
-        if (ow_supply(g, type) == 0) continue;
-        raise.type = type;
-        types++;
-    }
-    raise.ways *= types;
-    return raise;
+    (void)seat;
+    find_places(game(c), &ow_top(game(c))->u.activate, &ow_scope_of(c)->places);
 }
 
 /* OW-ACT-03, OW-ACT-11: any type that is left, of the one Clan. */
@@ -213,25 +172,21 @@ WmRule ow_judge_raise(const WmContext *c, int seat, const WmAnswer *a)
 {
     const OwGame *const g = game(c);
     const OwActivate *const f = &ow_top(g)->u.activate;
-    Places places;
 
     (void)seat;
     if (a->kind != OW_A_RAISE) return WM_NOT_OFFERED;
     if (ow_supply(g, a->arg[0]) == 0) return OW_CLN_04;
-    find_places(g, f, &places);
-    return is_place(g, f, &places, a->arg[1]) ? 0 : OW_ACT_06;
+    return is_place(g, f, &ow_scope_of(c)->places, a->arg[1]) ? 0 : OW_ACT_06;
 }
 
 void ow_list_raise(const WmContext *c, int seat, WmOffers *offers)
 {
     const OwGame *const g = game(c);
     const OwActivate *const f = &ow_top(g)->u.activate;
-    Places places;
 
     (void)seat;
-    find_places(g, f, &places);
     for (int space = 1; space <= g->derived->map.count; space++) {
-        if (!is_place(g, f, &places, space)) continue;
+        if (!is_place(g, f, &ow_scope_of(c)->places, space)) continue;
         for (int type = OW_BRUTE; type <= OW_SHAMAN; type++)
             wm_offer_two(offers, OW_A_RAISE, type, space);
     }
@@ -292,8 +247,8 @@ static void join(OwGame *g, OwActivate *f, int clan)
 enum { ACTIVATE_CLAN = 1, ACTIVATE_ORC };
 
 const WmStop ow_activate_stops[] = {
-    [ACTIVATE_CLAN] = WM_ASKS(OW_Q_MUSTER, OwFrame, u.activate.seat),
-    [ACTIVATE_ORC] = WM_ASKS(OW_Q_RAISE, OwFrame, u.activate.seat),
+    [ACTIVATE_CLAN] = WM_CHOOSES(OW_Q_MUSTER, OwFrame, u.activate.seat),
+    [ACTIVATE_ORC] = WM_CHOOSES(OW_Q_RAISE, OwFrame, u.activate.seat),
     WM_NO_STOP,
 };
 
@@ -308,28 +263,22 @@ WmFlow ow_rule_activate(OwGame *g, OwFrame *fr)
         CITE(OW_ACT_05);
         RETURN(0);
     }
-    if (count_clans(g) > 1) ASK(fr, ACTIVATE_CLAN, f->seat, OW_Q_MUSTER);
-    join(g, f, chosen_clan(g));
-    while (f->left > 0 && ways_to_raise(g, f).ways > 0) {
-        if (ways_to_raise(g, f).ways > 1) {
-            ASK(fr, ACTIVATE_ORC, f->seat, OW_Q_RAISE);
-            come_up(g, f, g->answer.arg[0], g->answer.arg[1]);
-        } else {
-            come_up(g, f, ways_to_raise(g, f).type, ways_to_raise(g, f).space);
-        }
+    CHOOSE(fr, ACTIVATE_CLAN, f->seat, OW_Q_MUSTER);
+    join(g, f, g->answer.arg[0]);
+    while (f->left > 0 && any_place(g, f)) {
+        CHOOSE(fr, ACTIVATE_ORC, f->seat, OW_Q_RAISE);
+        come_up(g, f, g->answer.arg[0], g->answer.arg[1]);
     }
     RULE_END;
 }
 
-/* A choice is asked for where there is one, and what comes up has room. */
+/* What comes up has room. */
 bool ow_token_frame_right(const OwGame *g, const OwFrame *fr)
 {
     const OwActivate *const f = &fr->u.activate;
 
-    if (fr->rule == OW_RULE_WAKE)
-        return fr->step != WAKE_WHICH || count_on(g, fr->u.wake.tiles) > 1;
+    if (fr->rule == OW_RULE_WAKE) return true;
     if (f->first == 0 || f->left == 0 || f->token) return false;
-    if (fr->step == ACTIVATE_CLAN) return f->clan == 0 && count_clans(g) > 1;
-    return f->clan && f->left <= ow_free_bases(g, f->clan) && f->left <= whole_supply(g) &&
-           ways_to_raise(g, f).ways > 1;
+    if (fr->step == ACTIVATE_CLAN) return f->clan == 0;
+    return f->clan && f->left <= ow_free_bases(g, f->clan) && f->left <= whole_supply(g);
 }

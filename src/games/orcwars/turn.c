@@ -134,12 +134,8 @@ WmFlow ow_rule_turn(OwGame *g, OwFrame *fr)
     RULE_BEGIN(fr);
     begin_turn(g, f->seat);
     begin_phase(g, OW_DISCARDING);
-    while (ow_hero(g, f->seat)->hand.count > 0) { /* HC-DIS-01 */
-        ASK(fr, TURN_DISCARD, f->seat, OW_Q_DISCARD);
-        if (g->answer.kind == WM_DONE) break;
-        if (g->answer.kind == OW_A_PICK) wm_pile_sort_in(PILE(f->picked), g->answer.arg[0]);
-        if (g->answer.kind == OW_A_DROP) (void)wm_pile_remove(PILE(f->picked), g->answer.arg[0]);
-    }
+    if (ow_hero(g, f->seat)->hand.count > 0) /* HC-DIS-01 */
+        PICK(fr, TURN_DISCARD, f->seat, OW_Q_DISCARD, &ow_picking, PILE(f->picked));
     discard_picked(g, f);
 
     begin_phase(g, OW_DRAWING);

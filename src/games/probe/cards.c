@@ -135,6 +135,9 @@ static void exchange(PbGame *g, const PbSwap *f)
 
 enum { SWAP_PICK = 1 };
 
+const WmPicking pb_swap_picking = {
+    .pick = PB_A_PICK, .drop = PB_A_DROP, .gone = PB_SWP_02, .not_picked = PB_SWP_03};
+
 const WmStop pb_swap_stops[] = {[SWAP_PICK] = WM_ASKS(PB_Q_SWAP, PbFrame, u.swap.seat), WM_NO_STOP};
 
 /* PB-SWP-01: picked one by one, known to nobody else until it is done. */
@@ -143,11 +146,7 @@ WmFlow pb_rule_swap(PbGame *g, PbFrame *fr)
     PbSwap *const f = &fr->u.swap;
 
     RULE_BEGIN(fr);
-    do {
-        ASK(fr, SWAP_PICK, f->seat, PB_Q_SWAP);
-        if (g->answer.kind == PB_A_PICK) wm_pile_sort_in(PILE(f->picked), g->answer.arg[0]);
-        if (g->answer.kind == PB_A_DROP) (void)wm_pile_remove(PILE(f->picked), g->answer.arg[0]);
-    } while (g->answer.kind != WM_DONE);
+    PICK(fr, SWAP_PICK, f->seat, PB_Q_SWAP, &pb_swap_picking, PILE(f->picked));
     exchange(g, f);
     RULE_END;
 }

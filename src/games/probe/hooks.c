@@ -130,6 +130,16 @@ static WmFlow run(WmContext *c, WmFrame *frame)
     }
 }
 
+/* PB-OUT-01: who has no stones has left the board before anybody is asked. */
+static bool due(const WmContext *c)
+{
+    const PbGame *const g = (const PbGame *)c;
+
+    for (int seat = 1; seat <= PB_SEATS; seat++)
+        if (pb_hero(g, seat)->at && pb_hero(g, seat)->stones == 0) return true;
+    return false;
+}
+
 static const WmStop *const stops[PB_RULES] = {
 #define WM_RULE(NUMBER, name, word, Frame) [PB_RULE_##NUMBER] = pb_##name##_stops,
 #include "kinds.def"
@@ -245,12 +255,10 @@ static bool effect_right(const PbGame *g, const PbEffect *f)
 
 static bool swap_right(const PbGame *g, const PbSwap *f)
 {
-    if (f->seat == 0) return false;
-    for (int i = 0; i < f->picked.count; i++)
-        if (COPIES(f->picked, f->picked.card[i]) >
-            COPIES(pb_hero(g, f->seat)->hand, f->picked.card[i]))
-            return false;
-    return true;
+    const PbHero *const hero = f->seat ? pb_hero(g, f->seat) : NULL;
+
+    return hero &&
+           wm_picks_there(hero->hand.card, hero->hand.count, f->picked.card, f->picked.count);
 }
 
 /* Who is to act is on the board; while another rule is called that may have changed. */
@@ -373,6 +381,7 @@ const WmHooks pb_hooks = {
     .derive = derive,
     .begin = begin,
     .run = run,
+    .due = due,
     .asking = asking,
     .result = result,
     .team = team,

@@ -244,24 +244,23 @@ void pb_list_push(const WmContext *c, int seat, WmOffers *offers)
     offer_squares(offers, PB_A_PUSH, scope_of(c)->near);
 }
 
-WmRule pb_judge_swap(const WmContext *c, int seat, const WmAnswer *a)
-{
-    const PbSwap *const f = &pb_top(game(c))->u.swap;
-
-    if (a->kind == WM_DONE) return 0;
-    if (a->kind == PB_A_DROP) return HOLDS(f->picked, a->arg[0]) ? 0 : PB_SWP_03;
-    if (a->kind != PB_A_PICK) return WM_NOT_OFFERED;
-    return COPIES(pb_hero(game(c), seat)->hand, a->arg[0]) > COPIES(f->picked, a->arg[0])
-               ? 0
-               : PB_SWP_02;
-}
-
-void pb_list_swap(const WmContext *c, int seat, WmOffers *offers)
+void pb_scope_swap(const WmContext *c, int seat)
 {
     const PbHero *const hero = pb_hero(game(c), seat);
     const PbSwap *const f = &pb_top(game(c))->u.swap;
 
-    wm_offer(offers, WM_DONE);
-    offer_cards(offers, PB_A_PICK, hero->hand.card, hero->hand.count);
-    offer_cards(offers, PB_A_DROP, f->picked.card, f->picked.count);
+    wm_picks_find(&scope_of(c)->picks, hero->hand.card, hero->hand.count, f->picked.card,
+                  f->picked.count);
+}
+
+WmRule pb_judge_swap(const WmContext *c, int seat, const WmAnswer *a)
+{
+    (void)seat;
+    return wm_picking_judge(&pb_swap_picking, &scope_of(c)->picks, a);
+}
+
+void pb_list_swap(const WmContext *c, int seat, WmOffers *offers)
+{
+    (void)seat;
+    wm_picking_list(&pb_swap_picking, &scope_of(c)->picks, offers);
 }

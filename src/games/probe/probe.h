@@ -4,7 +4,7 @@
  * the worked example of docs/new-game.md. */
 #pragma once
 
-#include <core/pile.h>
+#include <core/picking.h>
 #include <core/rule.h>
 
 enum {
@@ -137,6 +137,7 @@ typedef struct PbDerived {
 typedef struct PbScope {
     uint32_t near;   /* free squares beside the hero that moves: bit square-1 */
     WmSeats targets; /* enemies beside the hero that acts */
+    WmPicks picks;   /* cards of a swap */
 } PbScope;
 
 typedef struct PbGame {
@@ -204,6 +205,7 @@ WmFlow pb_strike(PbGame *g, int by, int target);
 WmFlow pb_throw(PbGame *g, int seat);
 int pb_distance_squared(int x, int y, int square);
 /* cards.c */
+extern const WmPicking pb_swap_picking;
 WmFlow pb_effect(PbGame *g, int seat, int card);
 WmFlow pb_swap(PbGame *g, int seat);
 void pb_draw_card(PbGame *g, int seat);
