@@ -1,5 +1,6 @@
 /* How long it takes to open a table after so many answers: table-opening GAME SCENARIO [ANSWERS].
  * The answers are drawn at random; a game that ends before is begun anew with another chance. */
+#include <table/feed.h>
 #include <table/table.h>
 
 #include <stdio.h>
@@ -7,7 +8,7 @@
 #include <string.h>
 #include <time.h>
 
-enum { TIMES = 5, SAY_ROOM = 200, TRIES = 1000 };
+enum { TIMES = 5, TRIES = 1000 };
 
 /* Milliseconds of a processor: what others do at the same time does not count. */
 static double now(void)
@@ -28,49 +29,47 @@ static unsigned draw(unsigned below)
     return (unsigned)(chance % below);
 }
 
-static bool answer_once(TbTable *table)
+static bool answer_once(WmSession *session)
 {
     static WmAnswer legal[WM_LEGAL_MAX];
-    const WmMatch *const m = tb_table_match(table);
-    const int seat = wm_asked_first(tb_table_state(table));
-    const int count = seat ? wm_legal(m, tb_table_state(table), seat, legal, WM_LEGAL_MAX) : 0;
-    char words[SAY_ROOM];
+    const WmMatch *const m = wm_session_match(session);
+    const int seat = wm_asked_first(wm_session_state(session));
+    const int count = seat ? wm_legal(m, wm_session_state(session), seat, legal, WM_LEGAL_MAX) : 0;
     WmRefusal why;
 
     if (count == 0) return false;
-    const size_t length = wm_answer_text(m, legal[draw((unsigned)count)], words, sizeof words);
-    return tb_table_answer(table, seat, words, length, &why) == WM_OK;
+    return wm_session_answer(session, seat, legal[draw((unsigned)count)], &why) == WM_OK;
 }
 
 /* A table that has had so many answers and goes on; NULL: such games end before. */
-static TbTable *play(const WmGame *game, int scenario, uint32_t answers)
+static WmSession *play(const WmGame *game, int scenario, uint32_t answers)
 {
     for (uint64_t seed = 1; seed <= TRIES; seed++) {
         const WmRecordChance chance = wm_record_chance_numbered(seed);
         const TbTableSpec spec = {.game = game, .scenario = scenario, .chance = &chance};
         WmError error;
-        TbTable *const table = tb_table_new(&spec, &error);
+        WmSession *const session = tb_table_new(&spec, &error);
 
-        if (!table) break;
+        if (!session) break;
         bool goes_on = true;
-        while (goes_on && tb_table_entries(table) < answers) goes_on = answer_once(table);
-        if (!tb_table_over(table)) return table;
-        tb_table_free(table);
+        while (goes_on && wm_session_entries(session) < answers) goes_on = answer_once(session);
+        if (!wm_session_over(session)) return session;
+        wm_session_free(session);
     }
     return NULL;
 }
 
-static void measure(const TbTable *table)
+static void measure(const WmSession *session)
 {
     double loaded = 0, fresh = 0, back = 0;
     size_t length;
-    const char *const text = tb_table_text(table, &length);
+    const char *const text = wm_session_text(session, &length);
     WmError error;
     WmBuffer log = {0};
 
     for (int i = 0; i < TIMES; i++) {
         const double begin = now();
-        TbTable *const copy = tb_table_load(text, length, &error);
+        WmSession *const copy = tb_table_load(text, length, &error);
         loaded += now() - begin;
         wm_buffer_free(&log);
         const double ear_begin = now();
@@ -81,12 +80,12 @@ static void measure(const TbTable *table)
         tb_feed_log(feed, 0, &log);
         back += now() - back_begin;
         tb_feed_free(feed);
-        tb_table_free(copy);
+        wm_session_free(copy);
     }
     printf("%u entries, %zu KB of journal, %zu KB of log: loaded in %.2f ms, heard in %.2f ms, "
            "its log again %.2f ms\n",
-           tb_table_entries(table), length / 1000, log.length / 1000, loaded / TIMES, fresh / TIMES,
-           back / TIMES);
+           wm_session_entries(session), length / 1000, log.length / 1000, loaded / TIMES,
+           fresh / TIMES, back / TIMES);
     wm_buffer_free(&log);
 }
 
@@ -107,12 +106,12 @@ int main(int argc, char **argv)
         fputs("usage: table-opening GAME SCENARIO [ANSWERS]\n", stderr);
         return 2;
     }
-    TbTable *const table = play(game, scenario, answers);
-    if (!table) {
+    WmSession *const session = play(game, scenario, answers);
+    if (!session) {
         fputs("table-opening: no game goes on as long as that\n", stderr);
         return 1;
     }
-    measure(table);
-    tb_table_free(table);
+    measure(session);
+    wm_session_free(session);
     return 0;
 }

@@ -2,7 +2,7 @@
  * here the server's thread gives them questions and plays what they say. */
 #include <table/server_internal.h>
 
-#include <table/table_internal.h>
+#include <table/snapshot.h>
 
 #include <sodium.h>
 
@@ -21,13 +21,13 @@ bool tb_agents_lock(TbServer *server, TbLive *live)
 }
 
 /* With a seed for tests an agent does the same in the same position. */
-static uint64_t draw_chance(const TbServer *server, const TbTable *table, int seat)
+static uint64_t draw_chance(const TbServer *server, const WmSession *session, int seat)
 {
     uint64_t chance;
 
     if (server->config.seed)
         return server->config.seed ^
-               (wm_hash(tb_table_match(table), tb_table_state(table)) + (uint64_t)seat);
+               (wm_hash(wm_session_match(session), wm_session_state(session)) + (uint64_t)seat);
     randombytes_buf(&chance, sizeof chance);
     return chance;
 }
@@ -35,12 +35,12 @@ static uint64_t draw_chance(const TbServer *server, const TbTable *table, int se
 void tb_agents_start(TbServer *server, TbLive *live, const WmAgent *agent, int seat,
                      const TbRequest *request)
 {
-    TbAgentJob *const job =
-        tb_agent_job_new(agent, tb_table_match(live->table), tb_table_state(live->table), seat);
+    TbAgentJob *const job = tb_agent_job_new(agent, wm_session_match(live->session),
+                                             wm_session_state(live->session), seat);
 
-    job->chance = draw_chance(server, live->table, seat);
+    job->chance = draw_chance(server, live->session, seat);
     job->live = live;
-    job->entries = tb_table_entries(live->table);
+    job->entries = wm_session_entries(live->session);
     job->plan = live->plan;
     live->agent_jobs++;
     if (request) {
@@ -55,11 +55,10 @@ void tb_agents_start(TbServer *server, TbLive *live, const WmAgent *agent, int s
 
 void tb_agents_ask(TbServer *server, TbLive *live)
 {
-    const int seat = tb_agents_may_start(server, live) ? tb_table_agent_asked(live->table) : 0;
+    const int seat = tb_agents_may_start(server, live) ? wm_session_agent_asked(live->session) : 0;
 
     if (seat && tb_agents_lock(server, live))
-        tb_agents_start(server, live, wm_agent_named(tb_table_player(live->table, seat)), seat,
-                        NULL);
+        tb_agents_start(server, live, wm_session_agent(live->session, seat), seat, NULL);
 }
 
 static void reply_hint(TbServer *server, const TbAgentJob *job)
@@ -80,19 +79,16 @@ static void reply_hint(TbServer *server, const TbAgentJob *job)
 static void play_answer(TbServer *server, TbLive *live, const TbAgentJob *job)
 {
     const bool timed = live->timed_seat == job->seat;
-    char words[TB_SAY];
     WmRefusal why;
 
     live->agent_busy = false;
     live->timed_seat = 0;
     if (server->closing || live->committing || live->stale ||
-        job->entries != tb_table_entries(live->table))
+        job->entries != wm_session_entries(live->session))
         return;
     live->plan = job->plan;
-    const size_t length = wm_answer_text(job->match, job->answer, words, sizeof words);
-    const WmResult result = timed ? tb_table_timeout(live->table, job->seat, words, length, &why)
-                                  : tb_table_answer(live->table, job->seat, words, length, &why);
-    if (result == WM_OK)
+    if ((timed ? wm_session_timeout : wm_session_answer)(live->session, job->seat, job->answer,
+                                                         &why) == WM_OK)
         tb_commit_begin(server, live, NULL);
     else
         live->agents_resume = tb_ticks(server) + TB_AGENT_RETRY_MS;

@@ -1,7 +1,7 @@
 /* The games as `hello` tells of them: scenarios, seats and settings, from each game's tables. */
 #include <table/server_internal.h>
 
-#include <table/table_internal.h>
+#include <base/memory.h>
 #include <warmoot/warmoot.h>
 
 #include <stdio.h>

@@ -2,27 +2,12 @@
  * They run while nobody has the table open, too. */
 #include <table/server_internal.h>
 
-#include <string.h>
-
 enum { DUE_MAX = 64, DUE_EVERY_MS = 5000 };
-
-/* The first person's seat that is asked; 0: none. */
-static int person_asked(const TbLive *live)
-{
-    WmQuestion question;
-
-    if (!wm_asking(tb_table_match(live->table), tb_table_state(live->table), &question)) return 0;
-    for (int seat = 1; seat <= live->row.seat_count; seat++)
-        if (wm_seats_have(question.seats, seat) &&
-            strcmp(tb_table_player(live->table, seat), WM_RECORD_PERSON) == 0)
-            return seat;
-    return 0;
-}
 
 static void check_clock(TbServer *server, TbLive *live)
 {
     if (tb_live_seconds_left(server, live) != 0 || !tb_agents_may_start(server, live)) return;
-    const int seat = person_asked(live);
+    const int seat = wm_session_person_asked(live->session);
     if (seat == 0 || !tb_agents_lock(server, live)) return;
     live->timed_seat = seat;
     tb_agents_start(server, live, wm_agent_best(), seat, NULL);

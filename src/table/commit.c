@@ -2,7 +2,7 @@
  * its entry; until the store has that, nobody is told, and further requests are deferred. */
 #include <table/server_internal.h>
 
-#include <table/table_internal.h>
+#include <base/memory.h>
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -55,16 +55,19 @@ void tb_resume(TbServer *server, TbLive *live)
 
 void tb_commit_begin(TbServer *server, TbLive *live, const TbRequest *request)
 {
-    TbEntry entry;
+    TbEntry entry = {.number = live->row.entries + 1};
+    size_t length;
+    const char *const text = wm_session_text(live->session, &length);
 
-    tb_table_fresh_lines(live->table, &entry);
-    entry.number = live->row.entries + 1;
+    entry.text = text + live->stored;
+    entry.length = length - live->stored;
+    live->stored = length;
     if (request) {
         snprintf(entry.key, sizeof entry.key, "%.64s", request->message->key);
         entry.seat = (int)request->message->seat;
     }
     TbWrite *const write = tb_write_new(live->row.name, &entry);
-    write->addition.over = tb_table_over(live->table);
+    write->addition.over = wm_session_over(live->session);
     write->live = live;
     if (request) {
         write->client = request->client->id;
@@ -164,7 +167,7 @@ static void on_durable(TbRequest *request, const TbWrite *write)
 {
     TbServer *const server = request->server;
     TbLive *const live = request->live;
-    const WmRecordKind kind = wm_session_last_entry(live->table->session)->kind;
+    const WmRecordKind kind = wm_session_last_entry(live->session)->kind;
 
     server->answers++;
     server->unhealthy_until = 0;

@@ -1,6 +1,10 @@
 /* What recipients are told of a table. */
+#include <table/feed.h>
+
+#include <base/json_write.h>
+#include <base/memory.h>
 #include <table/diff.h>
-#include <table/table_internal.h>
+#include <table/snapshot.h>
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -9,7 +13,7 @@
 enum { LINE_CAP = 400 };
 
 struct TbFeed {
-    const TbTable *table;
+    const WmSession *session;
     int viewer;
     uint32_t n;
     uint32_t *entry_of;     /* the entry that each number came with, from number 1 */
@@ -119,18 +123,20 @@ static void keep_number(TbFeed *feed, uint32_t entry)
 bool tb_feed_advance(TbFeed *feed)
 {
     static _Thread_local TbSnapshot snapshot;
-    const TbTable *const table = feed->table;
-    const WmRecordEntry *const entry = wm_session_last_entry(table->session);
-    const WmEvents *const events = wm_session_events(table->session);
+    const WmSession *const session = feed->session;
+    const WmRecordEntry *const entry = wm_session_last_entry(session);
+    const WmEvents *const events = wm_session_events(session);
 
-    tb_snapshot_take(table->match, table->state, feed->viewer, &snapshot);
+    tb_snapshot_take(wm_session_match(session), wm_session_state(session), feed->viewer, &snapshot);
     const bool same = tb_snapshot_same(&snapshot, &feed->now);
     if (same && events->count == 0 && !has_own_line(entry)) return false;
-    keep_number(feed, tb_table_entries(table));
+    keep_number(feed, wm_session_entries(session));
     wm_buffer_clear(&feed->log);
-    if (!same || has_own_line(entry)) put_entry(table->match, entry, feed->n, &feed->log);
-    put_events(table->match, events, feed->viewer, (Stamp){feed->n, feed->asked}, &feed->log);
-    feed->asked = only_asked(table->match, table->state);
+    if (!same || has_own_line(entry))
+        put_entry(wm_session_match(session), entry, feed->n, &feed->log);
+    put_events(wm_session_match(session), events, feed->viewer, (Stamp){feed->n, feed->asked},
+               &feed->log);
+    feed->asked = only_asked(wm_session_match(session), wm_session_state(session));
     tb_snapshot_free(&feed->before);
     feed->before = feed->now;
     feed->now = (TbSnapshot){0};
@@ -235,11 +241,11 @@ static void replay_record(Replay *r, const WmRecord *record)
     wm_record_cursor_free(cursor);
 }
 
-/* Listens to a table, and looks at what there was to be seen last. */
-static void replay_table(const TbTable *table, Replay *r)
+/* Goes through the record of a session, and looks at what there was to be seen last. */
+static void replay_session(const WmSession *session, Replay *r)
 {
     size_t length;
-    const char *const text = tb_table_text(table, &length);
+    const char *const text = wm_session_text(session, &length);
     WmRecord *record;
     WmError error;
 
@@ -254,15 +260,15 @@ static void replay_table(const TbTable *table, Replay *r)
     wm_record_free(record);
 }
 
-TbFeed *tb_feed_new(const TbTable *table, int viewer, uint32_t after, WmBuffer *log)
+TbFeed *tb_feed_new(const WmSession *session, int viewer, uint32_t after, WmBuffer *log)
 {
     TbFeed *const feed = wm_memory(sizeof *feed);
     Replay r = {.feed = feed, .viewer = viewer, .after = after, .until = UINT32_MAX, .log = log};
 
-    feed->table = table;
+    feed->session = session;
     feed->viewer = viewer;
-    replay_table(table, &r);
-    feed->asked = only_asked(table->match, table->state);
+    replay_session(session, &r);
+    feed->asked = only_asked(wm_session_match(session), wm_session_state(session));
     tb_snapshot_copy(&feed->now, &r.snapshot);
     tb_snapshot_free(&r.snapshot);
     return feed;
@@ -274,7 +280,7 @@ void tb_feed_log(const TbFeed *feed, uint32_t after, WmBuffer *log)
         .known = feed, .viewer = feed->viewer, .after = after, .until = feed->n, .log = log};
 
     if (after >= feed->n) return;
-    replay_table(feed->table, &r);
+    replay_session(feed->session, &r);
     tb_snapshot_free(&r.snapshot);
 }
 
@@ -336,7 +342,8 @@ static void put_question(const TbFeed *feed, int64_t left, WmBuffer *out)
     WmQuestion asked;
 
     put_part(out, "question", question);
-    if (left < 0 || !wm_asking(feed->table->match, feed->table->state, &asked) ||
+    if (left < 0 ||
+        !wm_asking(wm_session_match(feed->session), wm_session_state(feed->session), &asked) ||
         !wm_seats_have(asked.seats, feed->viewer))
         return;
     out->length--; /* its brace */
@@ -353,7 +360,7 @@ static void put_snapshot(const TbSnapshot *snapshot, WmBuffer *out)
 
 void tb_feed_full(const TbFeed *feed, int64_t left, WmBuffer *out)
 {
-    const WmMatch *const m = feed->table->match;
+    const WmMatch *const m = wm_session_match(feed->session);
 
     wm_json_put_number(out, "n", feed->n);
     wm_json_put_number(out, "seat", feed->viewer);
@@ -364,7 +371,8 @@ void tb_feed_full(const TbFeed *feed, int64_t left, WmBuffer *out)
     tb_put_places(m, out);
     put_snapshot(&feed->now, out);
     put_question(feed, left, out);
-    wm_json_put_bool(out, "undo", feed->viewer > 0 && tb_table_may_undo(feed->table, feed->viewer));
+    wm_json_put_bool(out, "undo",
+                     feed->viewer > 0 && wm_session_may_undo(feed->session, feed->viewer));
 }
 
 void tb_feed_delta(const TbFeed *feed, int64_t left, WmBuffer *out)
@@ -383,7 +391,8 @@ void tb_feed_delta(const TbFeed *feed, int64_t left, WmBuffer *out)
         put_part(out, "legal", &feed->now.legal);
     if (feed->now.result.length && !wm_buffer_same(&feed->now.result, &feed->before.result))
         put_part(out, "result", &feed->now.result);
-    wm_json_put_bool(out, "undo", feed->viewer > 0 && tb_table_may_undo(feed->table, feed->viewer));
+    wm_json_put_bool(out, "undo",
+                     feed->viewer > 0 && wm_session_may_undo(feed->session, feed->viewer));
     if (feed->log.length == 0) return;
     wm_json_add_name(out, "log");
     wm_json_open(out, '[');
@@ -396,7 +405,7 @@ bool tb_feed_moment(const TbFeed *feed, uint32_t n, WmBuffer *out)
     Replay r = {.known = feed, .viewer = feed->viewer, .until = n};
 
     if (n == 0 || n > feed->n) return false;
-    replay_table(feed->table, &r);
+    replay_session(feed->session, &r);
     if (r.n == n) {
         wm_json_put_number(out, "n", n);
         put_snapshot(&r.snapshot, out);

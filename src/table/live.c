@@ -14,18 +14,27 @@ static void gather_lines(void *user, const TbEntry *entry)
     wm_buffer_bytes(user, entry->text, entry->length);
 }
 
-static TbStoreResult load(TbServer *server, const char *name, TbTableRow *row, TbTable **table)
+/* A table as the store has it. */
+typedef struct Loaded {
+    TbTableRow row;
+    WmSession *session;
+    size_t stored;
+} Loaded;
+
+/* Going on with a session may add to its record by what other rules it is played: that is stored
+ * with the next entry. */
+static TbStoreResult load(TbServer *server, const char *name, Loaded *loaded)
 {
     WmBuffer text = {0};
     WmError error = {0};
-    TbStoreResult result = tb_store_row(server->store, name, row, &error);
+    TbStoreResult result = tb_store_row(server->store, name, &loaded->row, &error);
 
-    *table = NULL;
     if (result == TB_OK)
         result = tb_store_journal(server->store, name, 0, gather_lines, &text, &error);
     if (result == TB_OK) {
-        *table = tb_table_load(text.at, text.length, &error);
-        if (!*table) result = TB_FAILED;
+        loaded->session = tb_table_load(text.at, text.length, &error);
+        loaded->stored = text.length;
+        if (!loaded->session) result = TB_FAILED;
     }
     if (result == TB_FAILED) tb_report_failure(server, error.text);
     wm_buffer_free(&text);
@@ -40,13 +49,14 @@ static int64_t clock_start(const TbServer *server, const TbTableRow *row)
     return tb_ticks(server) - (ago > 0 ? ago * 1000 : 0);
 }
 
-TbLive *tb_live_add(TbServer *server, const TbTableRow *row, TbTable *table)
+TbLive *tb_live_add(TbServer *server, const TbTableRow *row, WmSession *session, size_t stored)
 {
     TbLive *const live = wm_memory(sizeof *live);
     TbLive **const bucket = &server->live[tb_bucket(row->name)];
 
     live->row = *row;
-    live->table = table;
+    live->session = session;
+    live->stored = stored;
     live->last_used = tb_ticks(server);
     live->clock_started = live->clock_started_before = clock_start(server, row);
     live->next = *bucket;
@@ -65,15 +75,14 @@ static TbLive *in_memory(const TbServer *server, const char *name)
 
 TbStoreResult tb_live_find(TbServer *server, const char *name, TbLive **live)
 {
-    TbTableRow row;
-    TbTable *table;
+    Loaded loaded;
 
     *live = in_memory(server, name);
     if (*live) return TB_OK;
     if (!tb_store_is_name(name)) return TB_NOT_FOUND;
-    const TbStoreResult result = load(server, name, &row, &table);
+    const TbStoreResult result = load(server, name, &loaded);
     if (result != TB_OK) return result;
-    *live = tb_live_add(server, &row, table);
+    *live = tb_live_add(server, &loaded.row, loaded.session, loaded.stored);
     tb_agents_ask(server, *live);
     return TB_OK;
 }
@@ -109,7 +118,7 @@ static void renew_feed(TbServer *server, TbLive *live, int viewer, const TbFeed 
     WmBuffer text = {0}, log = {0};
 
     if (!is_viewed(live, viewer)) return;
-    live->feeds[viewer] = tb_feed_new(live->table, viewer, tb_feed_number(old), &log);
+    live->feeds[viewer] = tb_feed_new(live->session, viewer, tb_feed_number(old), &log);
     if (!tb_feed_same(old, live->feeds[viewer])) {
         wm_json_open(&text, '{');
         wm_json_put_text(&text, "table", live->row.name);
@@ -128,27 +137,27 @@ static void renew_feed(TbServer *server, TbLive *live, int viewer, const TbFeed 
  * change is told; what others have done in secret stays unheard. */
 static TbStoreResult reload(TbServer *server, TbLive *live)
 {
-    TbTable *const gone = live->table;
+    WmSession *const gone = live->session;
     TbFeed *feeds[WM_SEATS_MAX + 1];
-    TbTableRow row;
-    TbTable *table;
-    const TbStoreResult result = load(server, live->row.name, &row, &table);
+    Loaded loaded;
+    const TbStoreResult result = load(server, live->row.name, &loaded);
 
     if (result != TB_OK) return result;
-    const bool seats = !same_seats(&row, &live->row);
-    if (row.entries != live->row.entries)
-        live->clock_started = live->clock_started_before = clock_start(server, &row);
+    const bool seats = !same_seats(&loaded.row, &live->row);
+    if (loaded.row.entries != live->row.entries)
+        live->clock_started = live->clock_started_before = clock_start(server, &loaded.row);
     memcpy(feeds, live->feeds, sizeof feeds);
     memset(live->feeds, 0, sizeof live->feeds);
     live->stale = false;
-    live->table = table;
-    live->row = row;
+    live->session = loaded.session;
+    live->stored = loaded.stored;
+    live->row = loaded.row;
     if (seats) tb_live_unsubscribe_unseated(live);
     for (int viewer = 0; viewer <= WM_SEATS_MAX; viewer++) {
         if (feeds[viewer]) renew_feed(server, live, viewer, feeds[viewer]);
         tb_feed_free(feeds[viewer]);
     }
-    tb_table_free(gone);
+    wm_session_free(gone);
     if (seats) tb_broadcast_seats(server, live, NULL);
     return TB_OK;
 }
@@ -189,7 +198,7 @@ static void free_live(TbServer *server, TbLive *live)
 {
     for (TbDeferred *deferred; (deferred = wm_queue_take(&live->deferred));) free(deferred);
     for (int viewer = 0; viewer <= WM_SEATS_MAX; viewer++) tb_feed_free(live->feeds[viewer]);
-    tb_table_free(live->table);
+    wm_session_free(live->session);
     free(live->subscribers);
     free(live);
     server->live_count--;
@@ -243,7 +252,7 @@ static void drop_subscriber(TbLive *live, int place)
 
 TbFeed *tb_live_feed(TbLive *live, int viewer)
 {
-    if (!live->feeds[viewer]) live->feeds[viewer] = tb_feed_new(live->table, viewer, 0, NULL);
+    if (!live->feeds[viewer]) live->feeds[viewer] = tb_feed_new(live->session, viewer, 0, NULL);
     return live->feeds[viewer];
 }
 
@@ -353,12 +362,13 @@ void tb_live_put_seats(const TbLive *live, const TbClient *client, WmBuffer *out
     wm_json_put_open(out, "seats", '[');
     for (int seat = 1; seat <= live->row.seat_count; seat++) {
         char called[64];
-        wm_seat_text(tb_table_match(live->table), seat, called, sizeof called);
+        wm_seat_text(wm_session_match(live->session), seat, called, sizeof called);
         wm_json_open(out, '{');
         wm_json_put_text(out, "called", called);
         wm_json_put_text(out, "name", live->row.seats[seat - 1].name);
         wm_json_put_text(out, "player",
-                         tb_seat_is_open(live, seat) ? "open" : tb_table_player(live->table, seat));
+                         tb_seat_is_open(live, seat) ? "open"
+                                                     : wm_session_player(live->session, seat));
         wm_json_put_bool(out, "here", owner_is_here(live, seat));
         wm_json_put_bool(out, "mine", tb_client_owns(client, live, seat));
         wm_json_close(out, '}');
@@ -420,5 +430,5 @@ bool tb_seat_is_owned(const TbLive *live, int seat)
 bool tb_seat_is_open(const TbLive *live, int seat)
 {
     return seat >= 1 && seat <= live->row.seat_count && !tb_seat_is_owned(live, seat) &&
-           strcmp(tb_table_player(live->table, seat), WM_RECORD_PERSON) == 0;
+           wm_session_is_person(live->session, seat);
 }

@@ -120,30 +120,30 @@ static void set_name(TbSeat *seat, const char *name)
     memcpy(seat->name, name, length);
 }
 
-static void set_seats(const TbRequest *request, const TbTable *table, TbTableRow *row)
+static void set_seats(const TbRequest *request, const WmSession *session, TbTableRow *row)
 {
     const TbMessage *const message = request->message;
 
-    row->seat_count = tb_table_match(table)->setup->seats;
+    row->seat_count = wm_session_match(session)->setup->seats;
     for (int seat = 1; seat <= row->seat_count; seat++) {
         TbSeat *const at = &row->seats[seat - 1];
         const bool mine =
             strcmp(message->seats[seat - 1], "me") == 0 || (message->seat_count == 0 && seat == 1);
-        snprintf(at->player, sizeof at->player, "%s", tb_table_player(table, seat));
+        snprintf(at->player, sizeof at->player, "%s", wm_session_player(session, seat));
         if (!mine) continue;
         memcpy(at->owner, request->client->owner, TB_DIGEST);
         set_name(at, message->name);
     }
 }
 
-TbStatus tb_create_table(TbRequest *request, TbTable *table)
+TbStatus tb_create_table(TbRequest *request, WmSession *session)
 {
     TbServer *const server = request->server;
-    const WmMatch *const m = tb_table_match(table);
+    const WmMatch *const m = wm_session_match(session);
     TbTableRow row = {.closed = request->message->closed,
                       .clock = (uint32_t)request->message->clock};
     char invitation[SECRET_LETTERS + 1];
-    TbEntry head;
+    TbEntry head = {0};
     WmError error;
 
     draw_word(row.name, NAME_LETTERS);
@@ -152,15 +152,15 @@ TbStatus tb_create_table(TbRequest *request, TbTable *table)
     snprintf(row.game, sizeof row.game, "%s", m->game->name);
     snprintf(row.scenario, sizeof row.scenario, "%s", m->game->scenarios[m->setup->scenario]);
     row.made = row.changed = tb_now(server);
-    set_seats(request, table, &row);
-    tb_table_head_lines(table, &head);
+    set_seats(request, session, &row);
+    head.text = wm_session_text(session, &head.length);
     if (!tb_store_create(server->store, &row, &head, &error)) {
-        tb_table_free(table);
+        wm_session_free(session);
         return tb_refuse_failed(request, error.text);
     }
     wm_json_put_text(&request->members, "table", row.name);
     wm_json_put_text(&request->members, "invitation", invitation);
-    tb_agents_ask(server, tb_live_add(server, &row, table));
+    tb_agents_ask(server, tb_live_add(server, &row, session, head.length));
     return TB_DONE;
 }
 
@@ -218,8 +218,8 @@ TbStatus tb_handle_create(TbRequest *request)
     set_players(message, &spec);
     if (!draw_chance(request->server, &chance))
         return tb_refuse(request, "There is no source of chance.");
-    TbTable *const table = tb_table_new(&spec, &request->error);
-    if (table) return tb_create_table(request, table);
+    WmSession *const session = tb_table_new(&spec, &request->error);
+    if (session) return tb_create_table(request, session);
     blame_setting(request, &spec);
     return TB_REFUSED;
 }
@@ -256,11 +256,11 @@ static void put_table(TbRequest *request, int viewer, uint64_t after)
     if (live->feeds[viewer])
         tb_feed_log(live->feeds[viewer], told, &log);
     else
-        live->feeds[viewer] = tb_feed_new(live->table, viewer, told, &log);
+        live->feeds[viewer] = tb_feed_new(live->session, viewer, told, &log);
     wm_json_put_text(out, "table", live->row.name);
     tb_feed_full(live->feeds[viewer], tb_live_seconds_left(request->server, live), out);
     wm_json_put_number(out, "clock", live->row.clock);
-    wm_json_put_bool(out, "practice", tb_table_practice(live->table));
+    wm_json_put_bool(out, "practice", wm_session_table(live->session)->practice);
     wm_json_put_open(out, "log", '[');
     if (log.length) wm_json_add_raw(out, log.at, log.length);
     wm_json_close(out, ']');
@@ -359,8 +359,8 @@ TbStatus tb_handle_hand(TbRequest *request)
     const TbMessage *const message = request->message;
     const bool me = strcmp(message->player, "me") == 0;
 
-    if (!tb_table_hand(request->live->table, (int)message->seat,
-                       me ? WM_RECORD_PERSON : message->player, &request->error))
+    if (!wm_session_hand_over(request->live->session, (int)message->seat,
+                              me ? WM_RECORD_PERSON : message->player, &request->error))
         return TB_REFUSED;
     tb_commit_begin(request->server, request->live, request);
     return TB_PENDING;

@@ -1,8 +1,6 @@
 /* Handlers of requests, one per `do` of docs/protocol.md: playing, and looking things up. */
 #include <table/server_internal.h>
 
-#include <table/table_internal.h>
-
 #include <stdio.h>
 #include <string.h>
 
@@ -39,16 +37,20 @@ static TbStatus refuse_stale(TbRequest *request)
 TbStatus tb_handle_answer(TbRequest *request)
 {
     const TbMessage *const message = request->message;
-    TbTable *const table = request->live->table;
+    WmSession *const session = request->live->session;
     const int seat = (int)message->seat;
+    WmAnswer answer;
+    WmError error;
     WmRefusal why;
 
     if (!tb_word_fits(message->key, 8, 64))
         return tb_refuse(request, "An answer needs a key of 8 to 64 letters, digits, - and _.");
     if (!is_current(request)) return refuse_stale(request);
-    if (strcmp(tb_table_player(table, seat), WM_RECORD_PERSON) != 0)
+    if (!wm_session_is_person(session, seat))
         return refuse_unless_duplicate(request, "An agent plays that seat: take it back first.");
-    if (tb_table_answer(table, seat, message->say, strlen(message->say), &why) == WM_OK) {
+    if (!wm_answer_parse(wm_session_match(session), message->say, &answer, &error))
+        return refuse_unless_duplicate(request, "That is no answer of this game.");
+    if (wm_session_answer(session, seat, answer, &why) == WM_OK) {
         tb_commit_begin(request->server, request->live, request);
         return TB_PENDING;
     }
@@ -65,7 +67,7 @@ TbStatus tb_handle_undo(TbRequest *request)
     if (!tb_word_fits(message->key, 8, 64))
         return tb_refuse(request, "An undo needs a key of 8 to 64 letters, digits, - and _.");
     if (!is_current(request)) return refuse_stale(request);
-    if (!tb_table_undo(request->live->table, (int)message->seat, &error))
+    if (!wm_session_undo(request->live->session, (int)message->seat, &error))
         return refuse_unless_duplicate(request, error.text);
     tb_commit_begin(request->server, request->live, request);
     return TB_PENDING;
@@ -82,19 +84,15 @@ static const char *result_word(WmResult result)
 TbStatus tb_handle_why(TbRequest *request)
 {
     const TbMessage *const message = request->message;
-    const WmMatch *const m = tb_table_match(request->live->table);
+    const WmMatch *const m = wm_session_match(request->live->session);
     WmBuffer *const out = &request->members;
-    WmRefusal why = {.result = WM_MALFORMED, .id = "", .page = "", .words = "That is no answer."};
-    WmAnswer answer;
     WmError error;
+    WmRefusal why = {.result = WM_MALFORMED, .id = "", .page = "", .words = error.text};
+    WmAnswer answer;
 
-    if (strlen(message->say) < TB_SAY) {
-        if (wm_answer_parse(m, message->say, &answer, &error))
-            (void)wm_explain(m, tb_table_state(request->live->table), (int)message->seat, answer,
-                             &why);
-        else
-            why.words = error.text;
-    }
+    if (wm_answer_parse(m, message->say, &answer, &error))
+        (void)wm_explain(m, wm_session_state(request->live->session), (int)message->seat, answer,
+                         &why);
     wm_json_put_text(out, "result", result_word(why.result));
     wm_json_put_text(out, "rule", why.id);
     wm_json_put_text(out, "page", why.page);
@@ -104,7 +102,7 @@ TbStatus tb_handle_why(TbRequest *request)
 
 TbStatus tb_handle_hint(TbRequest *request)
 {
-    const TbTable *const table = request->live->table;
+    const WmSession *const session = request->live->session;
     const int seat = (int)request->message->seat;
     WmQuestion question;
 
@@ -112,7 +110,7 @@ TbStatus tb_handle_hint(TbRequest *request)
         return tb_refuse(request, "No agents think here.");
     if (request->client->hinting)
         return tb_refuse(request, "An agent thinks about your last hint still.");
-    if (!wm_asking(tb_table_match(table), tb_table_state(table), &question) ||
+    if (!wm_asking(wm_session_match(session), wm_session_state(session), &question) ||
         !wm_seats_have(question.seats, seat))
         return tb_refuse(request, "Nothing is asked of that seat now.");
     request->client->hinting = true;
@@ -133,7 +131,7 @@ static void name_speaker(const TbRequest *request, char *name, size_t cap)
         if (live->row.seats[seat - 1].name[0])
             snprintf(name, cap, "%s", live->row.seats[seat - 1].name);
         else
-            wm_seat_text(tb_table_match(live->table), seat, name, cap);
+            wm_seat_text(wm_session_match(live->session), seat, name, cap);
         return;
     }
 }
@@ -213,8 +211,8 @@ static int survey_named(const WmGame *game, const char *name)
 
 TbStatus tb_handle_survey(TbRequest *request)
 {
-    const TbTable *const table = request->live->table;
-    const WmMatch *const m = tb_table_match(table);
+    const WmSession *const session = request->live->session;
+    const WmMatch *const m = wm_session_match(session);
     const int number = survey_named(m->game, request->message->survey);
     const WmSurvey *const survey = number < 0 ? NULL : &m->game->surveys[number];
     WmBuffer *const out = &request->members;
@@ -223,7 +221,7 @@ TbStatus tb_handle_survey(TbRequest *request)
 
     if (survey &&
         (!survey->about || wm_thing_value(m, survey->about, request->message->about, &value)))
-        count = wm_survey(m, tb_table_state(table), tb_viewer_of(request), number, value, finds,
+        count = wm_survey(m, wm_session_state(session), tb_viewer_of(request), number, value, finds,
                           FINDS_CAP);
     if (count < 0)
         return tb_refuse(request, "The game has no such survey, or nothing of that name.");
@@ -285,7 +283,7 @@ static bool may_have_record(const TbRequest *request)
     bool sits = false;
 
     if (live->row.over) return true;
-    if (!tb_table_practice(live->table)) return false;
+    if (!wm_session_table(live->session)->practice) return false;
     for (int seat = 1; seat <= live->row.seat_count; seat++) {
         const bool mine = tb_client_owns(request->client, live, seat);
         if (!mine && (tb_seat_is_open(live, seat) || tb_seat_is_owned(live, seat))) return false;
@@ -305,10 +303,11 @@ static TbStatus put_excerpt(TbRequest *request)
     if (strlen(note) > WM_RECORD_NOTE_MAX)
         return tb_refuse(request, "A note has at most 200 bytes.");
     if (!find_entry(request, &entry)) return TB_REFUSED;
-    TbTable *const excerpt = tb_table_branch(request->live->table, entry, note, &request->error);
+    WmSession *const excerpt =
+        tb_table_branch(request->live->session, entry, note, &request->error);
     if (!excerpt) return TB_REFUSED;
-    wm_json_put_text(&request->members, "record", tb_table_text(excerpt, &length));
-    tb_table_free(excerpt);
+    wm_json_put_text(&request->members, "record", wm_session_text(excerpt, &length));
+    wm_session_free(excerpt);
     return TB_DONE;
 }
 
@@ -319,42 +318,42 @@ TbStatus tb_handle_record(TbRequest *request)
     if (!may_have_record(request))
         return tb_refuse(request, "The record of a game is open when the game is over.");
     if (request->message->n) return put_excerpt(request);
-    wm_json_put_text(&request->members, "record", tb_table_text(request->live->table, &length));
+    wm_json_put_text(&request->members, "record", wm_session_text(request->live->session, &length));
     return TB_DONE;
 }
 
 /* Who plays the seats of a new table from now on. */
-static bool hand_seats(const TbMessage *message, TbTable *table, WmError *error)
+static bool hand_seats(const TbMessage *message, WmSession *session, WmError *error)
 {
     for (int seat = 1; seat <= message->seat_count; seat++) {
         const char *const wanted = message->seats[seat - 1];
         const bool person = strcmp(wanted, "me") == 0 || strcmp(wanted, "open") == 0;
         const char *const player = person ? WM_RECORD_PERSON : wanted;
-        if (strcmp(player, tb_table_player(table, seat)) != 0 &&
-            !tb_table_hand(table, seat, player, error))
+        if (strcmp(player, wm_session_player(session, seat)) != 0 &&
+            !wm_session_hand_over(session, seat, player, error))
             return false;
     }
     return true;
 }
 
 /* A new table as this one was at a moment; NULL and a refusal. */
-static TbTable *branch_off(TbRequest *request)
+static WmSession *branch_off(TbRequest *request)
 {
     const TbMessage *const message = request->message;
     uint32_t entry;
 
     if (!find_entry(request, &entry)) return NULL;
-    TbTable *const table =
-        tb_table_branch(request->live->table, entry, "goes on from another table", &request->error);
-    if (!table) return NULL;
-    if (tb_table_over(table)) {
+    WmSession *const session = tb_table_branch(request->live->session, entry,
+                                               "goes on from another table", &request->error);
+    if (!session) return NULL;
+    if (wm_session_over(session)) {
         (void)tb_refuse(request, "The game was over then: go back a little.");
-    } else if (message->seat_count > tb_table_match(table)->setup->seats) {
+    } else if (message->seat_count > wm_session_match(session)->setup->seats) {
         (void)tb_refuse(request, "The game has fewer seats.");
-    } else if (hand_seats(message, table, &request->error)) {
-        return table;
+    } else if (hand_seats(message, session, &request->error)) {
+        return session;
     }
-    tb_table_free(table);
+    wm_session_free(session);
     return NULL;
 }
 
@@ -362,6 +361,6 @@ TbStatus tb_handle_branch(TbRequest *request)
 {
     if (!may_have_record(request)) return tb_refuse(request, "Games branch when they are over.");
     if (!tb_may_create_table(request)) return TB_REFUSED;
-    TbTable *const table = branch_off(request);
-    return table ? tb_create_table(request, table) : TB_REFUSED;
+    WmSession *const session = branch_off(request);
+    return session ? tb_create_table(request, session) : TB_REFUSED;
 }

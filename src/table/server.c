@@ -2,7 +2,7 @@
  * loop. */
 #include <table/server_internal.h>
 
-#include <table/table_internal.h>
+#include <base/memory.h>
 
 #include <sodium.h>
 #include <stdio.h>

@@ -1,5 +1,6 @@
 /* What a viewer sees of a position at one moment. */
-#include <table/table_internal.h>
+#include <base/json_write.h>
+#include <table/snapshot.h>
 
 enum { WORDS_CAP = 400, VIEW_CAP = 8192 };
 

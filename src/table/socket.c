@@ -1,10 +1,12 @@
 #include <table/socket.h>
 
+#include <base/buffer.h>
+#include <base/memory.h>
 #include <base/queue.h>
-#include <table/server.h>
-#include <table/message.h>
 #include <table/http.h>
-#include <table/table_internal.h>
+#include <table/message.h>
+#include <table/server.h>
+#include <warmoot/text.h>
 
 #include <errno.h>
 #include <ev.h>

@@ -1,15 +1,17 @@
-/* Ears that hear a table while it is played, and feeds that hear all of it afterwards: both must
+/* Feeds that hear a table while it is played, and feeds that hear all of it afterwards: both must
  * have been told the same. */
 #include "check.h"
 
+#include <base/json_write.h>
+#include <table/feed.h>
 #include <table/table.h>
 
 #include <stdlib.h>
 
-enum { ANSWERS = 150, GAMES = 6, SEATS_SEEN = 3, SAY_CAP = 200 };
+enum { ANSWERS = 150, GAMES = 6, SEATS_SEEN = 3 };
 
 typedef struct Play {
-    TbTable *table;
+    WmSession *session;
     TbFeed *feeds[SEATS_SEEN]; /* of a spectator, and of seats 1 and 2 */
     WmBuffer logs[SEATS_SEEN]; /* what they were told */
     uint64_t chance;
@@ -31,10 +33,10 @@ static void begin(Play *play, const char *game, uint64_t seed, bool practice)
 
     memset(play, 0, sizeof *play);
     play->chance = 88172645463325252u + seed;
-    play->table = tb_table_new(&spec, &error);
+    play->session = tb_table_new(&spec, &error);
     CHECK_EQ_STR(error.text, "");
     for (int i = 0; i < SEATS_SEEN; i++)
-        play->feeds[i] = tb_feed_new(play->table, i, 0, &play->logs[i]);
+        play->feeds[i] = tb_feed_new(play->session, i, 0, &play->logs[i]);
 }
 
 static void end(Play *play)
@@ -43,7 +45,7 @@ static void end(Play *play)
         tb_feed_free(play->feeds[i]);
         wm_buffer_free(&play->logs[i]);
     }
-    tb_table_free(play->table);
+    wm_session_free(play->session);
 }
 
 /* The items of a part of some news, behind those that came before. */
@@ -98,22 +100,19 @@ static void lines_say_by(const WmBuffer *log, size_t from, const WmQuestion *que
 static bool answer(Play *play)
 {
     static WmAnswer legal[WM_LEGAL_MAX];
-    const WmMatch *const m = tb_table_match(play->table);
-    const WmState *const s = tb_table_state(play->table);
+    const WmMatch *const m = wm_session_match(play->session);
+    const WmState *const s = wm_session_state(play->session);
     const int seat = wm_asked_first(s);
     const int count = seat ? wm_legal(m, s, seat, legal, WM_LEGAL_MAX) : 0;
     const size_t told = play->logs[0].length;
-    char words[SAY_CAP];
     WmQuestion question;
     WmRefusal why;
 
     if (count == 0) return false;
     wm_asking(m, s, &question);
-    const size_t length =
-        wm_answer_text(m, legal[draw(play, (unsigned)count)], words, sizeof words);
-    const WmResult result = draw(play, 20) == 0
-                                ? tb_table_timeout(play->table, seat, words, length, &why)
-                                : tb_table_answer(play->table, seat, words, length, &why);
+    const WmAnswer drawn = legal[draw(play, (unsigned)count)];
+    const WmResult result = (draw(play, 20) == 0 ? wm_session_timeout : wm_session_answer)(
+        play->session, seat, drawn, &why);
     CHECK_EQ_INT(result, WM_OK);
     tell(play);
     lines_say_by(&play->logs[0], told, &question, seat);
@@ -126,21 +125,22 @@ static void undo_or_hand(Play *play)
     WmError why;
     bool done;
 
-    if (tb_table_over(play->table)) return;
+    if (wm_session_over(play->session)) return;
     if (draw(play, 5) > 0) {
-        done = tb_table_undo(play->table, seat, &why);
+        done = wm_session_undo(play->session, seat, &why);
     } else {
-        const bool person = strcmp(tb_table_player(play->table, seat), WM_RECORD_PERSON) == 0;
-        done = tb_table_hand(play->table, seat, person ? "random" : WM_RECORD_PERSON, &why);
+        const bool person = wm_session_is_person(play->session, seat);
+        done =
+            wm_session_hand_over(play->session, seat, person ? "random" : WM_RECORD_PERSON, &why);
     }
     if (done) tell(play);
 }
 
-static void compare(const Play *play, const TbTable *table)
+static void compare(const Play *play, const WmSession *session)
 {
     for (int i = 0; i < SEATS_SEEN; i++) {
         WmBuffer log = {0}, again = {0}, later = {0};
-        TbFeed *const feed = tb_feed_new(table, i, 0, &log);
+        TbFeed *const feed = tb_feed_new(session, i, 0, &log);
         CHECK(tb_feed_same(feed, play->feeds[i]));
         CHECK(wm_buffer_same(&log, &play->logs[i]));
         tb_feed_log(play->feeds[i], 0, &again);
@@ -189,13 +189,13 @@ static void play_and_compare(const char *game, uint64_t seed, bool practice)
     begin(&play, game, seed, practice);
     for (int i = 0; i < ANSWERS && answer(&play); i++)
         if (draw(&play, 4) == 0) undo_or_hand(&play);
-    compare(&play, play.table);
+    compare(&play, play.session);
     last_moment_is_now(&play);
-    const char *const text = tb_table_text(play.table, &length);
-    TbTable *const loaded = tb_table_load(text, length, &error);
+    const char *const text = wm_session_text(play.session, &length);
+    WmSession *const loaded = tb_table_load(text, length, &error);
     CHECK(loaded != NULL);
     if (loaded) compare(&play, loaded);
-    tb_table_free(loaded);
+    wm_session_free(loaded);
     end(&play);
 }
 

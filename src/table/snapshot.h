@@ -1,18 +1,10 @@
-/* What the files of the table share with each other. */
+/* Parts of docs/protocol.md that are made of a position alone. */
 #pragma once
 
-#include <base/memory.h>
-#include <session/session.h>
-#include <table/table.h>
+#include <base/buffer.h>
+#include <warmoot/warmoot.h>
 
 enum { TB_SAY = 200 }; /* room for an answer */
-
-struct TbTable {
-    WmSession *session;
-    const WmMatch *match; /* of the session */
-    const WmState *state; /* of the session */
-    size_t marked;        /* length of the text that the store has, or is being given */
-};
 
 /* What a viewer sees at one moment, each part as JSON. Begun as {0}. */
 typedef struct TbSnapshot {
