@@ -15,8 +15,12 @@ file(GLOB content_folders CONFIGURE_DEPENDS LIST_DIRECTORIES true content/*)
 list(FILTER content_folders EXCLUDE REGEX "/\\.[^/]*$")
 
 set(ledgers "")
+set(WARMOOT_GAMES "") # those that have code
 foreach(folder IN LISTS content_folders)
     get_filename_component(game ${folder} NAME)
+    if(EXISTS ${PROJECT_SOURCE_DIR}/src/games/${game})
+        list(APPEND WARMOOT_GAMES ${game})
+    endif()
     set(ledger ${WARMOOT_GENERATED}/${game}/ledger.h)
     file(MAKE_DIRECTORY ${WARMOOT_GENERATED}/${game})
     add_custom_command(OUTPUT ${ledger}
@@ -27,18 +31,14 @@ foreach(folder IN LISTS content_folders)
 endforeach()
 add_custom_target(generated-ledgers DEPENDS ${ledgers})
 
-# The types of all games that have code, for the client.
+# The types of all games, for the client.
 function(warmoot_types)
     add_executable(warmoot-types src/content/programs/types.c ${PROJECT_BINARY_DIR}/pack-stubs.c)
     target_include_directories(warmoot-types PRIVATE src)
     target_link_libraries(
         warmoot-types PRIVATE warmoot-base warmoot-rules warmoot-core warmoot-flags)
     set(types "")
-    foreach(folder IN LISTS content_folders)
-        get_filename_component(game ${folder} NAME)
-        if(NOT EXISTS ${PROJECT_SOURCE_DIR}/src/games/${game})
-            continue()
-        endif()
+    foreach(game IN LISTS WARMOOT_GAMES)
         set(type ${WARMOOT_TYPES}/${game}/view.ts)
         file(MAKE_DIRECTORY ${WARMOOT_TYPES}/${game})
         add_custom_command(OUTPUT ${type}
@@ -54,11 +54,8 @@ endfunction()
 function(warmoot_packs name)
     set(packs "")
     set(stubs "#include <warmoot/game.h>\n")
-    foreach(folder IN LISTS content_folders)
-        get_filename_component(game ${folder} NAME)
-        if(NOT EXISTS ${PROJECT_SOURCE_DIR}/src/games/${game})
-            continue()
-        endif()
+    foreach(game IN LISTS WARMOOT_GAMES)
+        set(folder ${PROJECT_SOURCE_DIR}/content/${game})
         file(GLOB files CONFIGURE_DEPENDS ${folder}/*.yaml)
         set(pack ${WARMOOT_GENERATED}/${game}/pack.c)
         add_custom_command(OUTPUT ${pack}
