@@ -70,12 +70,13 @@ static void add_answer(Samples *s, WmAnswer answer)
 
 /* ---- random games ---------------------------------------------------------------------------- */
 
-/* Question 0 is none: the game is over. */
+/* Question 0 is none: the game is over, and everything is shown. */
 static void meet_question(Samples *s, int seat)
 {
     if (s->met.questions[s->state->question]++ > 0) return;
     add_view(s, seat);
     add_view(s, WM_SPECTATOR);
+    if (s->state->question == 0) add_view(s, WM_ALL_SEEING);
 }
 
 static void meet_answer(Samples *s, WmAnswer answer)

@@ -183,7 +183,7 @@ export interface OpenWish extends AtTable {
 }
 
 /** What may be asked: the parts of the message, and those of what comes back. */
-export interface Doors {
+export interface Requests {
     hello: [{ version: number; key: string }, Welcome]
     tables: [object, { tables: TableLine[] }]
     create: [Wish, Made]
@@ -196,6 +196,7 @@ export interface Doors {
     undo: [AtSeat & { n: number; key: string }, object]
     why: [AtSeat & { say: string }, { result: string; rule: string; page: string; words: string }]
     hint: [AtSeat, { say: string }]
+    survey: [AtSeat & { survey: string; about?: string }, { finds: string[] }]
     chat: [AtTable & { text: string }, object]
     rules: [{ game: string; search: string }, { rules: Rule[] }]
     moment: [AtSeat & { n: number; from?: number }, Moment]
@@ -208,6 +209,18 @@ export interface Welcome {
     program: string
     games: Game[]
     agents: string[]
+}
+
+/** What comes back where something is not done. */
+export interface Refusal {
+    /** One sentence for people. */
+    error: string
+    /** The rule that forbids it. */
+    rule?: string
+    /** The table was another by then. */
+    stale?: boolean
+    /** The setting of a new table that it is about. */
+    setting?: string
 }
 
 /** The server said no; the message is its sentence. */
@@ -238,7 +251,7 @@ export type Standing = 'connecting' | 'ready' | 'lost' | 'refused'
 
 interface Pending {
     id: number
-    name: keyof Doors
+    name: keyof Requests
     parts: object
     resolve: (reply: never) => void
     reject: (error: Refused) => void
@@ -251,12 +264,8 @@ interface Following {
     failed: (error: Refused) => void
 }
 
-interface Incoming extends News {
+interface Incoming extends News, Partial<Refusal> {
     re?: number
-    error?: string
-    rule?: string
-    stale?: boolean
-    setting?: string
 }
 
 const SHORTEST_WAIT = 500
@@ -264,7 +273,7 @@ const LONGEST_WAIT = 15_000
 const PATIENCE = 20_000
 
 /** What would be done twice if it were sent again after a lost connection. */
-const once: ReadonlySet<keyof Doors> = new Set(['create', 'branch', 'chat', 'claim', 'leave'])
+const once: ReadonlySet<keyof Requests> = new Set(['create', 'branch', 'chat', 'claim', 'leave'])
 
 /**
  * Says hello, opens what is followed, and asks what is asked, in this order, each time that the
@@ -293,7 +302,7 @@ export class Connection {
     }
 
     /** Resolves with the reply, rejects with Refused. Waits while there is no connection. */
-    ask<Name extends keyof Doors>(name: Name, parts: Doors[Name][0]): Promise<Doors[Name][1]> {
+    ask<Name extends keyof Requests>(name: Name, parts: Requests[Name][0]): Promise<Requests[Name][1]> {
         return new Promise((resolve, reject) => {
             const asked = { id: this.#next++, name, parts, resolve, reject, sent: false }
             this.#pending.push(asked)

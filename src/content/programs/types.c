@@ -133,14 +133,7 @@ static bool is_several(const WmField *field)
     return (field->flags & (WM_FIELD_ARRAY | WM_FIELD_LIST)) != 0;
 }
 
-/* Has a seat or a spectator ever more of it than that it is there? */
-static bool is_shown(const WmField *field)
-{
-    if (field->flags & WM_FIELD_LIST) return field->count_seen != WM_SEEN_BY_NONE;
-    return field->seen != WM_SEEN_BY_NONE;
-}
-
-/* Is it in every view of a struct that is in use? */
+/* Is it in every view of a struct that is in use? What nobody sees is shown when the game is over. */
 static bool is_always_there(const WmField *field)
 {
     if (field->flags & WM_FIELD_LIST) return field->count_seen == WM_SEEN_BY_ALL;
@@ -186,8 +179,6 @@ static void add_field(const Types *t, const WmField *field, WmBuffer *text)
         wm_buffer_string(text, name_of(t, field->shape));
     } else if (!is_several(field)) {
         add_value(text, field->thing);
-    } else if (field->seen == WM_SEEN_BY_NONE) {
-        wm_buffer_string(text, "null[]");
     } else if (may_have_hidden_items(field) || has_fixed_names(field->thing)) {
         wm_buffer_string(text, "(");
         add_value(text, field->thing);
@@ -226,7 +217,7 @@ static bool is_tag(const WmField *field, const WmField *variants)
 
 static bool is_plain(const WmShape *shape, const WmField *field)
 {
-    return field->kind != WM_UNION && is_shown(field) && !is_tag(field, union_of(shape));
+    return field->kind != WM_UNION && !is_tag(field, union_of(shape));
 }
 
 static bool has_plain_fields(const WmShape *shape)
@@ -336,8 +327,7 @@ static void find_parts(Types *t)
         for (int k = 0; k < shape->count; k++) {
             const WmField *const field = &shape->fields[k];
 
-            if (field->kind == WM_STRUCT && is_shown(field))
-                add_part(t, field->shape, t->parts[i].name, "");
+            if (field->kind == WM_STRUCT) add_part(t, field->shape, t->parts[i].name, "");
             for (int v = 0; field->kind == WM_UNION && v < field->cap; v++)
                 if (field->variants[v])
                     add_part(t, field->variants[v], t->parts[i].name, t->parts[i].name);

@@ -1,0 +1,171 @@
+/* sample-messages OUT.ts: what a server says to clients, each message claimed to be of the type that
+ * web/src/wire.ts has for it. TypeScript is the judge, as of the views: the client's check fails
+ * where the two sides of the protocol differ. */
+#include <check.h>
+#include <table/duels.h>
+
+enum { NEWS_MOST = 60 };
+
+typedef struct Samples {
+    FILE *out;
+    Person ann, bob;
+    int news; /* that were printed */
+} Samples;
+
+/* ---- printing -------------------------------------------------------------------------------- */
+
+static void print_reply(const Samples *s, const char *name, const char *reply)
+{
+    CHECK(ok(reply));
+    fprintf(s->out, "reply('%s', %s)\n", name, reply);
+}
+
+static void print_refusal(const Samples *s, const char *reply)
+{
+    CHECK(text_of(reply, "error")[0] != '\0');
+    fprintf(s->out, "refusal(%s)\n", reply);
+}
+
+/* What came to somebody who has a table open. */
+static void print_news(Samples *s, Person *person)
+{
+    for (; person->read < person->count && s->news < NEWS_MOST; person->read++) {
+        if (part(person->received[person->read], "re")[0]) continue;
+        fprintf(s->out, "news(%s)\n", person->received[person->read]);
+        s->news++;
+    }
+}
+
+/* ---- what is asked --------------------------------------------------------------------------- */
+
+/* A table for practice with Ann in all seats, where everything can be asked. */
+static void ask_of_a_game(Samples *s, const char *spec)
+{
+    const char *const open = "\"do\":\"open\",\"table\":\"%s\"";
+    const Made made = make_table(&s->ann, spec);
+    const char *const whole = say(&s->ann, open, made.table);
+    const int seat = asked(whole);
+
+    print_reply(s, "open", whole);
+    print_reply(s, "answer", answer_any(&s->ann, made.table, seat, "first-answer"));
+    print_reply(s, "hint",
+                say(&s->ann, "\"do\":\"hint\",\"table\":\"%s\",\"seat\":%d", made.table,
+                    asked(say(&s->ann, open, made.table))));
+    print_reply(s, "why",
+                say(&s->ann, "\"do\":\"why\",\"table\":\"%s\",\"seat\":%d,\"say\":\"dispute\"",
+                    made.table, seat));
+    print_reply(
+        s, "moment",
+        say(&s->ann, "\"do\":\"moment\",\"table\":\"%s\",\"seat\":%d,\"n\":1", made.table, seat));
+    print_reply(s, "record",
+                say(&s->ann, "\"do\":\"record\",\"table\":\"%s\",\"seat\":%d", made.table, seat));
+    print_reply(
+        s, "branch",
+        say(&s->ann, "\"do\":\"branch\",\"table\":\"%s\",\"seat\":%d,\"n\":1", made.table, seat));
+    print_reply(s, "close", say(&s->ann, "\"do\":\"close\",\"table\":\"%s\"", made.table));
+}
+
+/* A table of two, who come, talk, answer, take back and go. */
+static void ask_of_seats(Samples *s)
+{
+    const Made made = make_table(&s->ann, DUEL ",\"seats\":[\"me\",\"open\"],\"clock\":60");
+    const char *const at = made.table;
+
+    (void)say(&s->ann, "\"do\":\"open\",\"table\":\"%s\"", at);
+    print_reply(s, "claim",
+                say(&s->bob,
+                    "\"do\":\"claim\",\"table\":\"%s\",\"seat\":2,\"invitation\":\"%s\","
+                    "\"name\":\"Bob\"",
+                    at, made.invitation));
+    print_reply(s, "chat",
+                say(&s->bob, "\"do\":\"chat\",\"table\":\"%s\",\"text\":\"Well met\"", at));
+    print_reply(
+        s, "hand",
+        say(&s->bob, "\"do\":\"hand\",\"table\":\"%s\",\"seat\":2,\"player\":\"random\"", at));
+    (void)say(&s->bob, "\"do\":\"hand\",\"table\":\"%s\",\"seat\":2,\"player\":\"me\"", at);
+    print_reply(s, "leave", say(&s->bob, "\"do\":\"leave\",\"table\":\"%s\",\"seat\":2", at));
+    print_reply(s, "tables", say(&s->ann, "\"do\":\"tables\""));
+    print_reply(s, "rules",
+                say(&s->ann, "\"do\":\"rules\",\"game\":\"orcwars\",\"search\":\"draw\""));
+    print_refusal(s, say(&s->ann, "\"do\":\"open\",\"table\":\"nowhere\""));
+    print_refusal(
+        s, say(&s->ann, "\"do\":\"create\"," DUEL ",\"settings\":{\"build_limit\":\"100\"}"));
+    print_refusal(s, say(&s->ann,
+                         "\"do\":\"answer\",\"table\":\"%s\",\"seat\":1,\"n\":999,"
+                         "\"say\":\"pass\",\"key\":\"too-late-key\"",
+                         at));
+    print_news(s, &s->ann);
+}
+
+/* Until somebody may take something back; then the game goes on by agents, to its end. */
+static void ask_to_the_end(Samples *s, Duel *duel)
+{
+    begin(duel);
+    (void)say(&duel->bob, "\"do\":\"open\",\"table\":\"%s\",\"seat\":2", duel->made.table);
+    const int seat = play_until_undo(duel);
+    const char *const whole = open_seat(owner(duel, seat), duel->made.table, seat);
+    print_reply(s, "undo",
+                say(owner(duel, seat),
+                    "\"do\":\"undo\",\"table\":\"%s\",\"seat\":%d,\"n\":%ld,\"key\":\"taken-back\"",
+                    duel->made.table, seat, number_in(whole, "n")));
+    print_news(s, &duel->bob);
+    for (int both = 1; both <= 2; both++)
+        CHECK(ok(say(owner(duel, both),
+                     "\"do\":\"hand\",\"table\":\"%s\",\"seat\":%d,\"player\":\"random\"",
+                     duel->made.table, both)));
+    fprintf(s->out, "news(%s)\n", hear_of(&duel->bob, "result"));
+    end(duel);
+}
+
+/* ---- the file -------------------------------------------------------------------------------- */
+
+static void print_all(Samples *s)
+{
+    static Duel duel;
+    TbServer *const server = server_at(fresh_url(), 1, 300);
+
+    fputs("// Made by sample-messages from what a server said.\n"
+          "import type { News, Refusal, Requests } from '../../../web/src/wire'\n\n"
+          "type Reply<Name extends keyof Requests> = Requests[Name][1] & { re: number; ok: true }\n"
+          "declare function reply<Name extends keyof Requests>(to: Name, said: Reply<Name>): void\n"
+          "declare function refusal(said: Refusal & { re: number }): void\n"
+          "declare function news(said: News): void\n\n",
+          s->out);
+    come(&s->ann, server, "127.0.0.1");
+    greet(&s->bob, server, "bob");
+    print_reply(s, "hello", say_hello(&s->ann, "ann"));
+    print_reply(s, "create", say(&s->ann, "\"do\":\"create\"," DUEL));
+    ask_of_a_game(s, "\"game\":\"orcwars\",\"scenario\":\"relics\",\"practice\":true,"
+                     "\"seats\":[\"me\",\"me\"]");
+    ask_of_a_game(s, "\"game\":\"orcsmustdie\",\"practice\":true,\"seats\":[\"me\",\"me\"]");
+    ask_of_seats(s);
+    go(&s->ann);
+    go(&s->bob);
+    tb_server_flush(server);
+    tb_server_close(server);
+    ask_to_the_end(s, &duel);
+}
+
+static const char *path;
+
+static void test_messages(void)
+{
+    static Samples samples;
+
+    samples.out = fopen(path, "w");
+    if (!CHECK(samples.out != NULL)) return;
+    print_all(&samples);
+    CHECK(fclose(samples.out) == 0);
+}
+
+static const Test tests[] = {TEST(test_messages)};
+
+int main(int argc, char **argv)
+{
+    if (argc != 2) {
+        fputs("usage: sample-messages OUT.ts\n", stderr);
+        return 2;
+    }
+    path = argv[1];
+    return stores_run(tests, sizeof tests / sizeof *tests);
+}
