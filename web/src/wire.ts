@@ -302,7 +302,10 @@ export class Connection {
     }
 
     /** Resolves with the reply, rejects with Refused. Waits while there is no connection. */
-    ask<Name extends keyof Requests>(name: Name, parts: Requests[Name][0]): Promise<Requests[Name][1]> {
+    ask<Name extends keyof Requests>(
+        name: Name,
+        parts: Requests[Name][0],
+    ): Promise<Requests[Name][1]> {
         return new Promise((resolve, reject) => {
             const asked = { id: this.#next++, name, parts, resolve, reject, sent: false }
             this.#pending.push(asked)
