@@ -1,6 +1,6 @@
-/* sample-messages OUT.ts: what a server says to clients, each message claimed to be of the type that
- * web/src/wire.ts has for it. TypeScript is the judge, as of the views: the client's check fails
- * where the two sides of the protocol differ. */
+/* sample-messages OUT.ts: what a server says to clients, each message claimed to be of the type
+ * that web/src/wire.ts has for it. TypeScript is the judge, as of the views: the client's check
+ * fails where the two sides of the protocol differ. */
 #include <check.h>
 #include <table/duels.h>
 

@@ -1,6 +1,6 @@
-/* sample-views GAME OUT.ts: views, lines of the log and answers of random games as a client is told
- * them, each claimed to be of the type that warmoot-types made for it. TypeScript is the judge: what
- * a type does not have, or has and is not told, fails the client's check. */
+/* sample-views GAME OUT.ts: views, lines of the log and answers of random games as a client is
+ * told them, each claimed to be of the type that warmoot-types made for it. TypeScript is the
+ * judge: what a type does not have, or has and is not told, fails the client's check. */
 #include <base/buffer.h>
 #include <base/memory.h>
 #include <stdio.h>
@@ -10,8 +10,8 @@
 
 enum { GAMES = 600, DECISIONS = 3000, EVENTS = 512, KINDS = 256, WORD = 64 };
 
-/* What was met so far: a view is printed for each kind of question, a line for each kind of event, an
- * answer for each verb. */
+/* What was met so far: a view is printed for each kind of question, a line for each kind of event,
+ * an answer for each verb. */
 typedef struct Met {
     int questions[KINDS], events[KINDS], verbs[KINDS];
 } Met;

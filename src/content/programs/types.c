@@ -133,7 +133,7 @@ static bool is_several(const WmField *field)
     return (field->flags & (WM_FIELD_ARRAY | WM_FIELD_LIST)) != 0;
 }
 
-/* Is it in every view of a struct that is in use? What nobody sees is shown when the game is over. */
+/* Is it in every view of a struct in use? What nobody sees is shown when the game is over. */
 static bool is_always_there(const WmField *field)
 {
     if (field->flags & WM_FIELD_LIST) return field->count_seen == WM_SEEN_BY_ALL;
