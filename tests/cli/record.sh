@@ -389,10 +389,10 @@ cases() {
 run_quietly play probe seats=3 --seat 1=random --seat 2=random --seat 3=random --seed 11 --save dice.jsonl
 cases dice.jsonl $(seq 0 3 $(($(entries dice.jsonl) - 1))) "$(entries dice.jsonl)"
 cases agents.jsonl 0 1 $(seq 20 37 "$(entries agents.jsonl)") "$(entries agents.jsonl)"
-cases "$records/v1-orcwars.jsonl" 63 120
+cases agents.jsonl 30 63
 cases "$records/v1-probe.jsonl" 40 77
 cases "$records/v1-probe-practice.jsonl" 9 58 90
-grep -q '^  at: turn of paladin$' all.yaml || fail "no turn of a duel was placed"
+grep -q '^  at: clear of paladin$' all.yaml || fail "no turn of a duel was placed"
 grep -q '^  at: round$' all.yaml || fail "no round was placed"
 grep -qE '^  dice: \[[0-9]' all.yaml || fail "no dice were forced"
 grep -qE '^    - chance: [0-9a-f]{64}$' all.yaml || fail "an undo in practice brings no other chance"
@@ -401,7 +401,7 @@ run_quietly case all.yaml --quiet
 expect_status 0
 
 # From the beginning, by a seed, a secret, and chance that an undo in practice has changed.
-head -n 7 "$records/v1-orcwars.jsonl" >early.jsonl
+head -n 7 "$records/v1-probe-practice.jsonl" >early.jsonl
 cases early.jsonl 0
 grep -qE '^  chance: [0-9a-f]{64}$' case.yaml || fail "chance of a secret is not told"
 expect_refusal 1 '^over\.jsonl: there is no entry 999' case from over.jsonl --entry 999

@@ -130,6 +130,67 @@ void ow_offer_targets(const OwGame *g, const OwScope *scope, WmOffers *offers)
     }
 }
 
+static bool any_boar_in(const OwGame *g, const OwSpaces *range)
+{
+    for (int i = 0; i < OW_BOARS; i++)
+        if (ow_spaces_have(range, g->s->board.boar[i])) return true;
+    return false;
+}
+
+static bool any_orc_in(const OwGame *g, const OwSpaces *range)
+{
+    for (int clan = 1; clan <= OW_CLANS; clan++)
+        if (ow_orcs_in(ow_clan(g, clan), range)) return true;
+    return false;
+}
+
+static bool elf_has_target(const OwGame *g, int who)
+{
+    const OwSpaces range = ow_range(g, who);
+
+    if (ow_spaces_have(&range, g->s->board.king) || any_boar_in(g, &range)) return true;
+    return !g->s->board.imprisoned && any_orc_in(g, &range);
+}
+
+/* Seen from the Elves, who are few. */
+static bool orcs_have_target(const OwGame *g, int who)
+{
+    for (int elf = 1; elf <= ow_elves(g); elf++) {
+        const OwSpaces *const beside = &g->derived->map.beside[ow_elf(g, elf)->at];
+
+        if (ow_is_orc(who)) {
+            const unsigned orcs = ow_orcs_in(ow_clan(g, ow_clan_of(who)), beside);
+            if (orcs && orcs & ow_squad(g, who)) return true;
+        } else if (ow_spaces_have(beside, g->s->board.king)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+bool ow_any_target(const OwGame *g)
+{
+    OwScope *const scope = g->core.scope;
+
+    if (!scope->aimed) {
+        scope->aimed = true;
+        scope->any_target = ow_is_elf(g, scope->who) ? elf_has_target(g, scope->who)
+                                                     : orcs_have_target(g, scope->who);
+    }
+    return scope->any_target;
+}
+
+/* OW-RES-02, or what else keeps those who are near from being attacked. */
+WmRule ow_why_no_target(const OwGame *g, int who)
+{
+    const OwSpaces range = ow_range(g, who);
+
+    if (ow_is_elf(g, who)) return any_orc_in(g, &range) ? OW_SC1_06 : OW_RES_02;
+    for (int elf = 1; elf <= ow_elves(g); elf++)
+        if (reached_by(g, who, elf)) return OW_RES_12;
+    return any_boar_in(g, &range) ? OW_SC5_06 : OW_RES_02;
+}
+
 uint8_t *ow_twisted(const OwGame *g, int who, int attribute)
 {
     if (ow_is_orc(who)) return &ow_clan(g, ow_clan_of(who))->twisted[attribute - 1];
@@ -156,7 +217,7 @@ WmRule ow_judge_lead(const OwGame *g, int seat, const OwScope *scope, int who)
     if (!ow_is_orc(who) && !ow_is_king(g, who)) return OW_SQD_10;
     if (!named(g, who)) return OW_SQD_10;
     if (imprisoned(g, who)) return OW_SC1_06;
-    return who == scope->who ? WM_NOT_OFFERED : 0;
+    return who == scope->who ? OW_SQD_10 : 0; /* it is named already */
 }
 
 bool ow_may_play(const OwGame *g, int seat, int who)

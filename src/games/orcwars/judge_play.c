@@ -66,6 +66,18 @@ static WmRule judge_base_attack(const OwGame *g, int seat, const OwScope *scope)
     return scope->base_picked ? HC_SET_03 : 0;
 }
 
+/* What the next Mod would need in the same set: who is attacked a Base Block, who opens a sequence
+ * a Base Attack. */
+static int base_needed(const OwScope *scope)
+{
+    return scope->target ? OW_BASE_BLOCK : OW_BASE_ATTACK;
+}
+
+static bool needs_base(const OwScope *scope)
+{
+    return !scope->attacker && !scope->base_block && !scope->base_picked && !scope->block_picked;
+}
+
 static bool holds_class(const OwScope *scope, int class)
 {
     return ((scope->left | scope->picks) & scope->kinds->of_class[class]) != 0;
@@ -94,10 +106,11 @@ static WmRule judge_settable(const OwGame *g, int seat, const OwScope *scope, in
     return HC_SET_04;
 }
 
-/* Most cards of a hand are out of the question for one of two reasons, which can be told of all at
- * once (HC-TYP-02, HC-ATT-04); the judge has the say about the others. */
+/* Most cards of a hand are out of the question for one of three reasons, which can be told of all
+ * at once (HC-TYP-02, HC-ATT-04, no Base for a Mod); the judge has the say about the others. */
 static void scope_likely(OwScope *scope)
 {
+    const OwCards *const of_class = scope->kinds->of_class;
     OwCards payable = 0;
 
     for (int attribute = 1; attribute <= OW_ATTRIBUTES; attribute++) {
@@ -107,6 +120,9 @@ static void scope_likely(OwScope *scope)
             payable |= scope->kinds->payable[attribute][free < OW_STACK ? free : OW_STACK];
     }
     scope->likely = scope->left & payable & (scope->fast_only ? scope->kinds->fast : ~(OwCards)0);
+    if (needs_base(scope) && !(scope->likely & of_class[base_needed(scope)]))
+        scope->likely &=
+            ~(of_class[OW_ATTACK_MOD] | of_class[OW_BLOCK_MOD] | of_class[OW_EITHER_MOD]);
 }
 
 /* The phase is closed with `end` where the active player acts freely, a round with `pass`. */
@@ -142,19 +158,23 @@ void ow_scope_play(const WmContext *c, int seat)
     scope_set(game(c), seat, ow_scope_of(c), ow_top(game(c))->u.play.picked.count);
     ow_scope_of(c)->stocked = false;
     ow_scope_of(c)->looked = 0;
+    ow_scope_of(c)->aimed = false;
 }
 
-/* HC-VAL-09: a card that eats others needs something to eat, besides the set it is in. */
-static WmRule judge_sacrifice(const OwGame *g, int seat, int picked, int card)
+/* HC-VAL-09: a card that eats others needs something to eat, besides the set it is in, which has so
+ * many `more` cards to come. */
+static WmRule judge_sacrifice(const OwGame *g, int seat, int picked, int card, int more)
 {
     const OwPlay *const f = &ow_top(g)->u.play;
     int eaters = ow_card(g, card)->word == OW_SACRIFICE;
 
     for (int i = 0; i < picked; i++) eaters += ow_card(g, f->picked.card[i])->word == OW_SACRIFICE;
-    return eaters == 0 || eaters + picked + 1 <= ow_hero(g, seat)->hand.count ? 0 : HC_CRD_12;
+    return eaters == 0 || eaters + picked + 1 + more <= ow_hero(g, seat)->hand.count ? 0
+                                                                                     : HC_CRD_12;
 }
 
-static WmRule judge_pick(const OwGame *g, int seat, const OwScope *scope, int card)
+/* A card of the hand beside those that are picked. */
+static WmRule judge_part(const OwGame *g, int seat, const OwScope *scope, int card)
 {
     const struct OwQuick *const facts = ow_card(g, card);
     WmRule rule;
@@ -169,17 +189,56 @@ static WmRule judge_pick(const OwGame *g, int seat, const OwScope *scope, int ca
         rule = HC_ATK_01; /* the phase is over (HC-PRI-11) */
     if (rule == 0 && facts->cost > scope->free[facts->attribute])
         rule = scope->picked ? HC_SET_06 : too_dear(g, scope->who, facts->attribute);
-    return rule ? rule : judge_sacrifice(g, seat, scope->picked, card);
+    return rule ? rule : judge_sacrifice(g, seat, scope->picked, card, 0);
 }
 
-/* Could these cards have been picked, one after the other? */
+/* HC-SET-06: can a Base of the hand be played and paid for in one set with this Mod? */
+static bool any_base_beside(const OwGame *g, const OwScope *scope, int mod, int class)
+{
+    const struct OwQuick *const beside = ow_card(g, mod);
+
+    for (OwCards left = scope->left & scope->kinds->of_class[class]; left; left &= left - 1) {
+        const struct OwQuick *const base = ow_card(g, scope->kinds->card[__builtin_ctzll(left)]);
+        const int spent = base->attribute == beside->attribute ? beside->cost : 0;
+
+        if (base->type == OW_EXCLUSIVE && beside->type == OW_EXCLUSIVE) continue;
+        if (base->cost + spent <= scope->free[base->attribute] &&
+            judge_type(g, scope, base->type) == 0)
+            return true;
+    }
+    return false;
+}
+
+/* A card that could never become a whole set (HC-ATK-04, HC-BLK-03) with a target in Range
+ * (OW-RES-02) would only have to be put back. */
+static WmRule judge_rest(const OwGame *g, int seat, const OwScope *scope, int card)
+{
+    const int base = base_needed(scope);
+
+    if (scope->attacker) return 0;
+    if (needs_base(scope) && ow_card(g, card)->class != base) {
+        if (!any_base_beside(g, scope, card, base)) return scope->target ? HC_BLK_03 : HC_ATK_04;
+        if (judge_sacrifice(g, seat, scope->picked, card, 1)) return HC_CRD_12;
+    }
+    if (scope->target || !ow_on_board(g) || ow_any_target(g)) return 0;
+    return ow_why_no_target(g, scope->who);
+}
+
+static WmRule judge_pick(const OwGame *g, int seat, const OwScope *scope, int card)
+{
+    const WmRule rule = judge_part(g, seat, scope, card);
+
+    return rule ? rule : judge_rest(g, seat, scope, card);
+}
+
+/* Could these cards have been picked, one after the other? What is left to put back is harmless. */
 bool ow_set_right(const OwGame *g, const OwPlay *f)
 {
     OwScope *const scope = ow_scope_of(&g->core);
 
     for (int i = 0; i < f->picked.count; i++) {
         scope_set(g, f->seat, scope, i);
-        if (g->s->fight.plays > OW_PLAYS || judge_pick(g, f->seat, scope, f->picked.card[i]))
+        if (g->s->fight.plays > OW_PLAYS || judge_part(g, f->seat, scope, f->picked.card[i]))
             return false;
     }
     if (f->trick == 0) return true;
@@ -319,6 +378,16 @@ static void offer_targets(const OwGame *g, const OwScope *scope, WmOffers *offer
     for (int seat = 1; seat <= ow_seats(g); seat++) wm_offer_one(offers, OW_A_ATTACK, seat);
 }
 
+/* OW-RES-02: where nobody can be attacked, no set can be begun. */
+static void offer_picks(const OwGame *g, const OwScope *scope, WmOffers *offers)
+{
+    const OwCards cards = scope->likely & ~scope->kinds->single;
+    const bool opens = !scope->attacker && !scope->target && scope->picked == 0;
+
+    if (cards && (!opens || !ow_on_board(g) || ow_any_target(g)))
+        ow_offer_cards(scope, OW_A_PICK, cards, offers);
+}
+
 void ow_list_play(const WmContext *c, int seat, WmOffers *offers)
 {
     const OwGame *const g = game(c);
@@ -333,7 +402,7 @@ void ow_list_play(const WmContext *c, int seat, WmOffers *offers)
     } else {
         wm_offer(offers, WM_PASS);
     }
-    ow_offer_cards(scope, OW_A_PICK, scope->likely & ~scope->kinds->single, offers);
+    offer_picks(g, scope, offers);
     ow_offer_cards(scope, OW_A_PLAY, scope->likely & scope->kinds->single, offers);
     ow_offer_cards(scope, OW_A_DROP, scope->picks, offers);
     offer_deployed(g, scope, offers);

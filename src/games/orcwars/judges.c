@@ -57,9 +57,11 @@ void ow_offer_picks(const WmContext *c, WmOffers *offers)
 /* ---- DIS, DRW, CLR --------------------------------------------------------------------------- */
 
 /* HC-ACN-01: cards are played in Action phases only. */
-static WmRule not_yet(const WmAnswer *a)
+WmRule ow_judge_out_of_phase(const WmAnswer *a)
 {
-    return a->kind >= OW_A_REFRESH && a->kind <= OW_A_ATTACK ? HC_ACN_01 : WM_NOT_OFFERED;
+    const bool plays = a->kind == OW_A_PICK || (a->kind >= OW_A_REFRESH && a->kind <= OW_A_ATTACK);
+
+    return plays ? HC_ACN_01 : WM_NOT_OFFERED;
 }
 
 WmRule ow_judge_discard(const WmContext *c, int seat, const WmAnswer *a)
@@ -67,7 +69,7 @@ WmRule ow_judge_discard(const WmContext *c, int seat, const WmAnswer *a)
     const WmRule rule = wm_picking_judge(&ow_picking, &ow_scope_of(c)->picking, a);
 
     (void)seat;
-    return rule == WM_NOT_OFFERED ? not_yet(a) : rule;
+    return rule == WM_NOT_OFFERED ? ow_judge_out_of_phase(a) : rule;
 }
 
 void ow_scope_discard(const WmContext *c, int seat)
@@ -87,7 +89,7 @@ void ow_list_discard(const WmContext *c, int seat, WmOffers *offers)
 
 WmRule ow_judge_draw(const WmContext *c, int seat, const WmAnswer *a)
 {
-    if (a->kind != OW_A_DRAW) return not_yet(a);
+    if (a->kind != OW_A_DRAW) return ow_judge_out_of_phase(a);
     if (ow_hero(game(c), seat)->hand.count + a->arg[0] > OW_HAND) return HC_DRW_02;
     return a->arg[0] <= ow_most_drawn(game(c), seat) ? 0 : HC_DRW_01;
 }
@@ -113,7 +115,7 @@ WmRule ow_judge_clear(const WmContext *c, int seat, const WmAnswer *a)
     const int who = phase ? seat : top->u.effect.who;
 
     if (a->kind == WM_DONE) return 0;
-    if (a->kind != OW_A_CLEAR) return phase ? not_yet(a) : WM_NOT_OFFERED;
+    if (a->kind != OW_A_CLEAR) return phase ? ow_judge_out_of_phase(a) : WM_NOT_OFFERED;
     if (has_top(game(c), who, a->arg[0])) return 0;
     return ow_is_orc(who) ? OW_OCL_04 : HC_CLR_01;
 }

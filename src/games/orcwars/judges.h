@@ -15,6 +15,7 @@ static inline bool ow_has(const OwScope *scope, OwCards cards, int card)
 }
 
 /* judges.c */
+WmRule ow_judge_out_of_phase(const WmAnswer *a);
 void ow_scope_hand(const OwGame *g, int seat, const WmCard *picked, int picks);
 void ow_offer_cards(const OwScope *scope, int verb, OwCards cards, WmOffers *offers);
 void ow_offer_attributes(WmOffers *offers, int verb);

@@ -1,7 +1,7 @@
 /* OTN-05, BON, OCL, APH: the turn of the Orc player; squad_phase.c has its Squad phase. */
 #include <core/mem.h>
 
-#include "orcwars.h"
+#include "judges.h"
 
 static const OwGame *game(const WmContext *c)
 {
@@ -38,7 +38,7 @@ int ow_most_bonus(const OwGame *g)
 
 WmRule ow_judge_bonus_draw(const WmContext *c, int seat, const WmAnswer *a)
 {
-    if (a->kind != OW_A_DRAW) return WM_NOT_OFFERED;
+    if (a->kind != OW_A_DRAW) return ow_judge_out_of_phase(a);
     if (ow_hero(game(c), seat)->hand.count + a->arg[0] > OW_HAND) return OW_BON_04;
     return a->arg[0] <= bonus_limit(game(c)) ? 0 : OW_BON_02;
 }
@@ -89,7 +89,7 @@ WmRule ow_judge_clear_clans(const WmContext *c, int seat, const WmAnswer *a)
     case WM_DONE: return 0;
     case OW_A_CLEAR: return judge_clear_king(g, f, a->arg[0]);
     case OW_A_CLEAR_CLAN: return judge_clear_clan(g, f, a->arg[0]);
-    default: return WM_NOT_OFFERED;
+    default: return ow_judge_out_of_phase(a);
     }
 }
 
@@ -219,7 +219,7 @@ WmRule ow_judge_order(const WmContext *c, int seat, const WmAnswer *a)
     case OW_A_END: return 0;
     case OW_A_REFRESH: return any_acted(game(c)) ? OW_APH_05 : 0;
     case OW_A_LEAD: return judge_act(game(c), a->arg[0]);
-    default: return WM_NOT_OFFERED;
+    default: return ow_judge_out_of_phase(a);
     }
 }
 

@@ -41,6 +41,8 @@ typedef struct OwScope {
     OwStock stock;           /* for those who may move */
     uint8_t looked;          /* Clans whose Squads were looked for, a bit each */
     uint8_t named[OW_CLANS]; /* Orcs that a Squad goes by, a bit each */
+    bool aimed;              /* `any_target` was looked for */
+    bool any_target;         /* there is somebody to attack */
     int tiles;               /* setting up: those with tokens, a bit each */
     uint32_t numbers;        /* and of tokens that may come next */
     WmPicks picking;         /* cards that are discarded or sacrificed */
@@ -254,6 +256,8 @@ uint8_t *ow_twisted(const OwGame *g, int who, int attribute);
 bool ow_may_twist(const OwGame *g, int who, int other); /* in Range, and not oneself */
 bool ow_fight_right(const OwGame *g);
 WmRule ow_judge_target(const OwGame *g, const OwScope *scope, int target);
+bool ow_any_target(const OwGame *g); /* for who plays in the scope */
+WmRule ow_why_no_target(const OwGame *g, int who);
 void ow_offer_targets(const OwGame *g, const OwScope *scope, WmOffers *offers);
 WmRule ow_judge_lead(const OwGame *g, int seat, const OwScope *scope, int who);
 bool ow_may_play(const OwGame *g, int seat, int who); /* for it, as usual or because he was named */

@@ -31,6 +31,8 @@ typedef struct Table {
     int count;
     Aim aims[CARDS_MAX];
     int aim_count;
+    Lying purged[CARDS_MAX]; /* of this sequence, the last one last */
+    int purged_count;
     int attacker, target;
     int order;
     int last_card; /* played last */
@@ -65,6 +67,37 @@ static void lift(Table *t, int index)
     memmove(&t->lying[index], &t->lying[index + 1],
             (size_t)(t->count - index - 1) * sizeof t->lying[0]);
     t->count--;
+}
+
+static void purge(Table *t, int index)
+{
+    if (index >= 0 && t->purged_count < CARDS_MAX) t->purged[t->purged_count++] = t->lying[index];
+    lift(t, index);
+}
+
+/* Below what was played after it. */
+static void slide_in(Table *t, Lying lying)
+{
+    int place = t->count;
+
+    lay(t, lying);
+    for (; place > 0 && t->lying[place - 1].order > lying.order; place--)
+        t->lying[place] = t->lying[place - 1];
+    t->lying[place] = lying;
+}
+
+/* What was purged last of that kind lies there again, where it was in the order of play. */
+static void restore(Table *t, const WmEvent *event)
+{
+    int index = t->purged_count - 1;
+
+    while (index >= 0 &&
+           (t->purged[index].owner != event->arg[0] || t->purged[index].card != event->arg[1]))
+        index--;
+    CHECK(index >= 0);
+    if (index < 0) return;
+    slide_in(t, t->purged[index]);
+    t->purged[index].card = 0;
 }
 
 /* The newest card of an owner on an Attribute. */
@@ -171,7 +204,7 @@ static void begin_sequence(Table *t, const WmEvent *event)
     t->attacker = event->arg[0];
     t->target = event->arg[1];
     t->order = 0;
-    t->aim_count = 0;
+    t->aim_count = t->purged_count = 0;
 }
 
 static void end_sequence(Table *t)
@@ -269,7 +302,8 @@ static void hear(Table *t, const WmEvent *event, const char *rule)
     case OW_EV_CLEARED:
         lift(t, top_of(t, event->arg[0], facts_of(t, event->arg[1])->attribute));
         break;
-    case OW_EV_PURGED: lift(t, in_order(t, event->arg[2])); break;
+    case OW_EV_PURGED: purge(t, in_order(t, event->arg[2])); break;
+    case OW_EV_RESTORED: restore(t, event); break;
     case OW_EV_ZERO: aimed(t, event->arg[1], false); break;
     case OW_EV_LOWER: aimed(t, event->arg[1], true); break;
     case OW_EV_SELECTED: selected(t, event); break;
@@ -372,8 +406,9 @@ static void play(Duel *duel, int number)
 
 static void test_totals_agree_with_the_record(void)
 {
-    static const int kinds[] = {OW_EV_ZERO,      OW_EV_LOWER,    OW_EV_PURGED,  OW_EV_WASTED,
-                                OW_EV_CONVERTED, OW_EV_SELECTED, OW_EV_CLEARED, OW_EV_DISCARDED};
+    static const int kinds[] = {OW_EV_ZERO,    OW_EV_LOWER,     OW_EV_PURGED,
+                                OW_EV_WASTED,  OW_EV_CONVERTED, OW_EV_SELECTED,
+                                OW_EV_CLEARED, OW_EV_DISCARDED, OW_EV_RESTORED};
     Duel *const duel = calloc(1, sizeof *duel);
 
     for (int number = 1; duel && number <= GAMES && check_failures == 0; number++)
