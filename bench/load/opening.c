@@ -1,7 +1,7 @@
 /* How long it takes to open a table after so many answers: table-opening GAME SCENARIO [ANSWERS].
  * The answers are drawn at random; a game that ends before is begun anew with another chance. */
 #include <table/feed.h>
-#include <table/table.h>
+#include <table/sessions.h>
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -37,8 +37,8 @@ static bool answer_once(WmSession *session)
     const int count = seat ? wm_legal(m, wm_session_state(session), seat, legal, WM_LEGAL_MAX) : 0;
     WmRefusal why;
 
-    if (count == 0) return false;
-    return wm_session_answer(session, seat, legal[draw((unsigned)count)], &why) == WM_OK;
+    return count > 0 &&
+           wm_session_answer(session, seat, legal[draw((unsigned)count)], &why) == WM_OK;
 }
 
 /* A table that has had so many answers and goes on; NULL: such games end before. */
@@ -48,7 +48,7 @@ static WmSession *play(const WmGame *game, int scenario, uint32_t answers)
         const WmRecordChance chance = wm_record_chance_numbered(seed);
         const TbTableSpec spec = {.game = game, .scenario = scenario, .chance = &chance};
         WmError error;
-        WmSession *const session = tb_table_new(&spec, &error);
+        WmSession *const session = tb_session_begin(&spec, &error);
 
         if (!session) break;
         bool goes_on = true;
@@ -69,12 +69,12 @@ static void measure(const WmSession *session)
 
     for (int i = 0; i < TIMES; i++) {
         const double begin = now();
-        WmSession *const copy = tb_table_load(text, length, &error);
+        WmSession *const copy = tb_session_load(text, length, &error);
         loaded += now() - begin;
         wm_buffer_free(&log);
-        const double ear_begin = now();
+        const double feed_begin = now();
         TbFeed *const feed = tb_feed_new(copy, 1, 0, &log);
-        fresh += now() - ear_begin;
+        fresh += now() - feed_begin;
         const double back_begin = now();
         wm_buffer_free(&log);
         tb_feed_log(feed, 0, &log);

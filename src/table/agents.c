@@ -2,8 +2,6 @@
  * here the server's thread gives them questions and plays what they say. */
 #include <table/server_internal.h>
 
-#include <table/snapshot.h>
-
 #include <sodium.h>
 
 bool tb_agents_may_start(const TbServer *server, const TbLive *live)
@@ -65,7 +63,7 @@ static void reply_hint(TbServer *server, const TbAgentJob *job)
 {
     TbRequest request = {
         .server = server, .client = tb_client_by_id(server, job->client), .id = job->request_id};
-    char words[TB_SAY];
+    char words[TB_ANSWER_CAP];
 
     if (!request.client) return;
     request.client->hinting = false;
@@ -87,8 +85,9 @@ static void play_answer(TbServer *server, TbLive *live, const TbAgentJob *job)
         job->entries != wm_session_entries(live->session))
         return;
     live->plan = job->plan;
-    if ((timed ? wm_session_timeout : wm_session_answer)(live->session, job->seat, job->answer,
-                                                         &why) == WM_OK)
+    const WmResult result = timed ? wm_session_timeout(live->session, job->seat, job->answer, &why)
+                                  : wm_session_answer(live->session, job->seat, job->answer, &why);
+    if (result == WM_OK)
         tb_commit_begin(server, live, NULL);
     else
         live->agents_resume = tb_ticks(server) + TB_AGENT_RETRY_MS;

@@ -53,15 +53,23 @@ void tb_resume(TbServer *server, TbLive *live)
 
 /* ---- beginning ------------------------------------------------------------------------------- */
 
-void tb_commit_begin(TbServer *server, TbLive *live, const TbRequest *request)
+/* The lines of the record that the store has not been given yet: one entry of the journal, whatever
+ * their number. */
+static TbEntry fresh_entry(TbLive *live)
 {
-    TbEntry entry = {.number = live->row.entries + 1};
     size_t length;
     const char *const text = wm_session_text(live->session, &length);
+    const size_t stored = live->stored;
 
-    entry.text = text + live->stored;
-    entry.length = length - live->stored;
     live->stored = length;
+    return (TbEntry){
+        .number = live->row.entries + 1, .text = text + stored, .length = length - stored};
+}
+
+void tb_commit_begin(TbServer *server, TbLive *live, const TbRequest *request)
+{
+    TbEntry entry = fresh_entry(live);
+
     if (request) {
         snprintf(entry.key, sizeof entry.key, "%.64s", request->message->key);
         entry.seat = (int)request->message->seat;

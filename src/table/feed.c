@@ -1,29 +1,143 @@
-/* What recipients are told of a table. */
 #include <table/feed.h>
 
-#include <base/json_write.h>
+#include <base/json_diff.h>
 #include <base/memory.h>
-#include <table/diff.h>
-#include <table/snapshot.h>
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { LINE_CAP = 400 };
+enum { LINE_CAP = 400, WORDS_CAP = 400, VIEW_CAP = 8192 };
 
-struct TbFeed {
-    const WmSession *session;
-    int viewer;
-    uint32_t n;
-    uint32_t *entry_of;     /* the entry that each number came with, from number 1 */
-    size_t cap;             /* of these */
-    TbSnapshot now, before; /* of this number, and of the one before until that was told */
-    WmBuffer log;           /* lines that came with this number, the same */
-    int asked;              /* only_asked with this number */
-};
+/* ---- snapshots ------------------------------------------------------------------------------- */
 
-/* ---- hearing --------------------------------------------------------------------------------- */
+/* All that a viewer sees of a position, each part as JSON. Begun as {0}. */
+typedef struct Snapshot {
+    WmBuffer view;
+    WmBuffer question; /* `null` when the game is over */
+    WmBuffer legal;    /* the viewer's answers */
+    WmBuffer result;   /* empty until the game is over */
+} Snapshot;
+
+static void snapshot_free(Snapshot *snapshot)
+{
+    wm_buffer_free(&snapshot->view);
+    wm_buffer_free(&snapshot->question);
+    wm_buffer_free(&snapshot->legal);
+    wm_buffer_free(&snapshot->result);
+}
+
+static void snapshot_copy(Snapshot *copy, const Snapshot *snapshot)
+{
+    wm_buffer_copy(&copy->view, &snapshot->view);
+    wm_buffer_copy(&copy->question, &snapshot->question);
+    wm_buffer_copy(&copy->legal, &snapshot->legal);
+    wm_buffer_copy(&copy->result, &snapshot->result);
+}
+
+static bool snapshot_same_rest(const Snapshot *a, const Snapshot *b)
+{
+    return wm_buffer_same(&a->question, &b->question) && wm_buffer_same(&a->legal, &b->legal) &&
+           wm_buffer_same(&a->result, &b->result);
+}
+
+static bool snapshot_same(const Snapshot *a, const Snapshot *b)
+{
+    return wm_buffer_same(&a->view, &b->view) && snapshot_same_rest(a, b);
+}
+
+static void take_view(const WmMatch *m, const WmState *s, int viewer, WmBuffer *out)
+{
+    const size_t length = wm_view(m, s, viewer, wm_buffer_room(out, VIEW_CAP - 1), VIEW_CAP);
+
+    if (length > VIEW_CAP - 1) (void)wm_view(m, s, viewer, wm_buffer_room(out, length), length + 1);
+    out->length = length;
+}
+
+static void put_seats(WmBuffer *out, WmSeats seats)
+{
+    wm_json_open(out, '[');
+    for (int seat = 1; seat <= WM_SEATS_MAX; seat++)
+        if (wm_seats_have(seats, seat)) wm_json_add_number(out, seat);
+    wm_json_close(out, ']');
+}
+
+static void take_question(const WmMatch *m, const WmState *s, WmBuffer *out)
+{
+    WmQuestion question;
+    char words[WORDS_CAP];
+
+    if (!wm_asking(m, s, &question)) {
+        wm_json_add_null(out);
+        return;
+    }
+    wm_question_text(m, &question, words, sizeof words);
+    wm_json_open(out, '{');
+    wm_json_put_text(out, "kind", m->game->questions[question.kind].name);
+    wm_json_put_text(out, "words", words);
+    wm_json_add_name(out, "seats");
+    put_seats(out, question.seats);
+    wm_json_close(out, '}');
+}
+
+static void take_legal(const WmMatch *m, const WmState *s, int viewer, WmBuffer *out)
+{
+    static _Thread_local WmAnswer legal[WM_LEGAL_MAX];
+    int count = viewer > 0 ? wm_legal(m, s, viewer, legal, WM_LEGAL_MAX) : 0;
+
+    if (count > WM_LEGAL_MAX) count = WM_LEGAL_MAX;
+    wm_json_open(out, '[');
+    for (int i = 0; i < count; i++) {
+        char words[TB_ANSWER_CAP];
+        wm_answer_text(m, legal[i], words, sizeof words);
+        wm_json_add_text(out, words);
+    }
+    wm_json_close(out, ']');
+}
+
+static void take_result(const WmMatch *m, const WmState *s, WmBuffer *out)
+{
+    if (wm_asked_first(s) != 0) return;
+    wm_json_open(out, '[');
+    for (int seat = 1; seat <= m->setup->seats; seat++) {
+        const WmEnd end = wm_result(m, s, seat);
+        wm_json_open(out, '{');
+        wm_json_put_text(out, "outcome", wm_outcome_word(end.outcome));
+        wm_json_put_number(out, "score", end.score);
+        wm_json_close(out, '}');
+    }
+    wm_json_close(out, ']');
+}
+
+/* Of a game that is over everybody sees everything. */
+static int eye(const WmState *s, int viewer)
+{
+    return wm_asked_first(s) == 0 ? WM_ALL_SEEING : viewer;
+}
+
+static void snapshot_take_rest(const WmMatch *m, const WmState *s, int viewer, Snapshot *snapshot)
+{
+    wm_buffer_clear(&snapshot->question);
+    wm_buffer_clear(&snapshot->legal);
+    wm_buffer_clear(&snapshot->result);
+    take_question(m, s, &snapshot->question);
+    take_legal(m, s, viewer, &snapshot->legal);
+    take_result(m, s, &snapshot->result);
+}
+
+static void snapshot_take_view(const WmMatch *m, const WmState *s, int viewer, Snapshot *snapshot)
+{
+    wm_buffer_clear(&snapshot->view);
+    take_view(m, s, eye(s, viewer), &snapshot->view);
+}
+
+static void snapshot_take(const WmMatch *m, const WmState *s, int viewer, Snapshot *snapshot)
+{
+    snapshot_take_view(m, s, viewer, snapshot);
+    snapshot_take_rest(m, s, viewer, snapshot);
+}
+
+/* ---- lines of the log ------------------------------------------------------------------------ */
 
 /* Whose decision comes next, if it is that of one seat and everybody knows it: of several who are
  * asked, who was first may be a secret. 0: nobody's. */
@@ -35,13 +149,13 @@ static int only_asked(const WmMatch *m, const WmState *s)
     return (question.seats & (question.seats - 1)) != 0 ? 0 : wm_asked_first(s);
 }
 
-/* The number that lines come with, and who has decided what they tell; 0: not known. */
+/* Where a line of the log comes from. */
 typedef struct Stamp {
-    uint32_t n;
-    int by;
+    uint32_t n; /* the number it comes with */
+    int by;     /* the seat that has decided what it tells; 0: not known */
 } Stamp;
 
-/* Opens a line of the log; what else it has can follow. */
+/* Opens a line of the log; the caller closes it. */
 static void open_log_line(WmBuffer *log, const char *text, const char *rule, const char *kind,
                           Stamp stamp)
 {
@@ -53,11 +167,10 @@ static void open_log_line(WmBuffer *log, const char *text, const char *rule, con
     wm_json_put_text(log, "kind", kind);
 }
 
-/* What an event speaks of, for boards that show it. */
+/* The things that an event speaks of, for boards that show them. */
 static void put_with(const WmMatch *m, const WmEvent *event, int viewer, WmBuffer *log)
 {
-    wm_json_add_name(log, "with");
-    wm_json_open(log, '[');
+    wm_json_put_open(log, "with", '[');
     for (int i = 0; i < WM_ARGS_MAX && m->game->events[event->kind].arg[i]; i++) {
         char word[LINE_CAP];
         if (wm_event_word(m, event, viewer, i, word, sizeof word))
@@ -82,7 +195,7 @@ static void put_events(const WmMatch *m, const WmEvents *events, int viewer, Sta
     }
 }
 
-/* What an entry says besides the events that came of it; most say nothing. */
+/* The line of an entry itself, besides those of its events; most have none. */
 static void put_entry(const WmMatch *m, const WmRecordEntry *entry, uint32_t n, WmBuffer *log)
 {
     char who[64] = "";
@@ -114,85 +227,111 @@ static bool has_own_line(const WmRecordEntry *entry)
                      entry->kind == WM_RECORD_NOTE);
 }
 
+/* ---- feeds ----------------------------------------------------------------------------------- */
+
+struct TbFeed {
+    const WmSession *session;
+    int viewer;
+    uint32_t n;         /* the last number */
+    uint32_t *entry_of; /* by number, from 1: the entry of the record that it came with */
+    size_t entry_cap;   /* of entry_of */
+    Snapshot now;       /* with the last number */
+    Snapshot before;    /* with the number before, until tb_feed_trim */
+    WmBuffer log;       /* lines that came with the last number, until tb_feed_trim */
+    int asked;          /* only_asked with the last number */
+};
+
+static const WmMatch *match_of(const TbFeed *feed)
+{
+    return wm_session_match(feed->session);
+}
+
+static const WmState *state_of(const TbFeed *feed)
+{
+    return wm_session_state(feed->session);
+}
+
 static void keep_number(TbFeed *feed, uint32_t entry)
 {
-    feed->entry_of = wm_memory_grow(feed->entry_of, feed->n, &feed->cap, sizeof *feed->entry_of);
+    feed->entry_of =
+        wm_memory_grow(feed->entry_of, feed->n, &feed->entry_cap, sizeof *feed->entry_of);
     feed->entry_of[feed->n++] = entry;
 }
 
 bool tb_feed_advance(TbFeed *feed)
 {
-    static _Thread_local TbSnapshot snapshot;
-    const WmSession *const session = feed->session;
-    const WmRecordEntry *const entry = wm_session_last_entry(session);
-    const WmEvents *const events = wm_session_events(session);
+    static _Thread_local Snapshot snapshot;
+    const WmMatch *const m = match_of(feed);
+    const WmRecordEntry *const entry = wm_session_last_entry(feed->session);
+    const WmEvents *const events = wm_session_events(feed->session);
 
-    tb_snapshot_take(wm_session_match(session), wm_session_state(session), feed->viewer, &snapshot);
-    const bool same = tb_snapshot_same(&snapshot, &feed->now);
+    snapshot_take(m, state_of(feed), feed->viewer, &snapshot);
+    const bool same = snapshot_same(&snapshot, &feed->now);
     if (same && events->count == 0 && !has_own_line(entry)) return false;
-    keep_number(feed, wm_session_entries(session));
+    keep_number(feed, wm_session_entries(feed->session));
     wm_buffer_clear(&feed->log);
-    if (!same || has_own_line(entry))
-        put_entry(wm_session_match(session), entry, feed->n, &feed->log);
-    put_events(wm_session_match(session), events, feed->viewer, (Stamp){feed->n, feed->asked},
-               &feed->log);
-    feed->asked = only_asked(wm_session_match(session), wm_session_state(session));
-    tb_snapshot_free(&feed->before);
+    if (!same || has_own_line(entry)) put_entry(m, entry, feed->n, &feed->log);
+    put_events(m, events, feed->viewer, (Stamp){feed->n, feed->asked}, &feed->log);
+    feed->asked = only_asked(m, state_of(feed));
+    snapshot_free(&feed->before);
     feed->before = feed->now;
-    feed->now = (TbSnapshot){0};
-    tb_snapshot_copy(&feed->now, &snapshot);
+    feed->now = (Snapshot){0};
+    snapshot_copy(&feed->now, &snapshot);
     return true;
 }
 
 void tb_feed_trim(TbFeed *feed)
 {
-    tb_snapshot_free(&feed->before);
+    snapshot_free(&feed->before);
     wm_buffer_free(&feed->log);
 }
 
-/* ---- hearing a whole journal ----------------------------------------------------------------- */
+/* ---- replaying ------------------------------------------------------------------------------- */
 
-/* Goes through a journal for an feed. What was seen on the way is looked at only where nothing else
- * tells whether there was something new. */
+/* Goes through a record as a viewer is told it. Snapshots on the way are taken only where nothing
+ * else tells whether there was something new. */
 typedef struct Replay {
-    TbFeed *feed;        /* one that has heard nothing yet; or */
-    const TbFeed *known; /* one that has heard it before, and knows the numbers */
+    TbFeed *feed;        /* gets its numbers; NULL: `known` has them */
+    const TbFeed *known; /* has the numbers; NULL: `feed` gets them */
     int viewer;
-    uint32_t after, until; /* the numbers whose log is wanted; the last to be heard */
-    WmBuffer *log;         /* NULL: none is */
+    uint32_t after; /* the log is wanted of greater numbers */
+    uint32_t until; /* the last number to be replayed */
+    WmBuffer *log;  /* NULL: none is wanted */
     const WmMatch *match;
-    uint32_t n;              /* so far, */
-    WmState *state;          /* the position of that number, */
-    TbSnapshot snapshot;     /* and what was seen, */
-    bool has_view, has_rest; /* as far as it was looked at */
+    uint32_t n;        /* the last number so far */
+    WmState *state;    /* the position of that number */
+    Snapshot snapshot; /* of that number, as far as it was taken */
+    bool has_view;     /* the view of the snapshot was taken */
+    bool has_rest;     /* the rest of the snapshot was taken */
 } Replay;
 
-/* Is what the viewer sees another than with the last number? Then that is kept for the next. */
+/* Does the viewer see something else than with the last number? Then the snapshot is of that. */
 static bool sees_change(Replay *r, const WmState *s)
 {
-    static _Thread_local TbSnapshot now;
+    static _Thread_local Snapshot now;
     bool same;
 
-    if (!r->has_rest) tb_snapshot_take_rest(r->match, r->state, r->viewer, &r->snapshot);
+    if (!r->has_rest) snapshot_take_rest(r->match, r->state, r->viewer, &r->snapshot);
     r->has_rest = true;
-    tb_snapshot_take_rest(r->match, s, r->viewer, &now);
-    same = tb_snapshot_same_rest(&now, &r->snapshot);
+    snapshot_take_rest(r->match, s, r->viewer, &now);
+    same = snapshot_same_rest(&now, &r->snapshot);
     if (same) {
-        if (!r->has_view) tb_snapshot_take_view(r->match, r->state, r->viewer, &r->snapshot);
-        tb_snapshot_take_view(r->match, s, r->viewer, &now);
+        if (!r->has_view) snapshot_take_view(r->match, r->state, r->viewer, &r->snapshot);
+        snapshot_take_view(r->match, s, r->viewer, &now);
         same = wm_buffer_same(&now.view, &r->snapshot.view);
         r->has_view = true;
     } else {
         r->has_view = false;
     }
     if (same) return false;
-    const TbSnapshot before = r->snapshot;
+    const Snapshot before = r->snapshot;
     r->snapshot = now;
     now = before;
     return true;
 }
 
-/* What the entries of a journal tell by themselves need not be looked for. */
+/* Has an entry a number for the viewer? Where it has lines of the log that need not be looked
+ * for. */
 static bool has_number(Replay *r, const WmState *s, const WmEvents *events,
                        const WmRecordEntry *entry, uint32_t at)
 {
@@ -215,11 +354,11 @@ static void replay_entry(Replay *r, const WmState *s, const WmEvents *events,
     put_events(r->match, events, r->viewer, (Stamp){r->n, by}, r->log);
 }
 
-/* That time is up is heard together with the answer that was then given, as when it happens. */
+/* That time is up is told together with the answer that was then given, as when it happens. */
 static void replay_record(Replay *r, const WmRecord *record)
 {
-    static _Thread_local WmEvent cap[WM_SESSION_EVENTS];
-    WmEvents events = {.at = cap, .cap = WM_SESSION_EVENTS};
+    static _Thread_local WmEvent told[WM_SESSION_EVENTS];
+    WmEvents events = {.at = told, .cap = WM_SESSION_EVENTS};
     WmRecordEntry entry, timeout = {0};
     WmError error;
     WmRecordCursor *const cursor = wm_record_replay(record, &events, &error);
@@ -241,7 +380,7 @@ static void replay_record(Replay *r, const WmRecord *record)
     wm_record_cursor_free(cursor);
 }
 
-/* Goes through the record of a session, and looks at what there was to be seen last. */
+/* Replays a session, and takes a snapshot of the last number. */
 static void replay_session(const WmSession *session, Replay *r)
 {
     size_t length;
@@ -254,7 +393,7 @@ static void replay_session(const WmSession *session, Replay *r)
     if (r->match) {
         r->state = wm_memory(wm_state_bytes(r->match->game));
         replay_record(r, record);
-        if (r->n > 0) tb_snapshot_take(r->match, r->state, r->viewer, &r->snapshot);
+        if (r->n > 0) snapshot_take(r->match, r->state, r->viewer, &r->snapshot);
         free(r->state);
     }
     wm_record_free(record);
@@ -268,9 +407,9 @@ TbFeed *tb_feed_new(const WmSession *session, int viewer, uint32_t after, WmBuff
     feed->session = session;
     feed->viewer = viewer;
     replay_session(session, &r);
-    feed->asked = only_asked(wm_session_match(session), wm_session_state(session));
-    tb_snapshot_copy(&feed->now, &r.snapshot);
-    tb_snapshot_free(&r.snapshot);
+    feed->asked = only_asked(match_of(feed), state_of(feed));
+    snapshot_copy(&feed->now, &r.snapshot);
+    snapshot_free(&r.snapshot);
     return feed;
 }
 
@@ -281,14 +420,14 @@ void tb_feed_log(const TbFeed *feed, uint32_t after, WmBuffer *log)
 
     if (after >= feed->n) return;
     replay_session(feed->session, &r);
-    tb_snapshot_free(&r.snapshot);
+    snapshot_free(&r.snapshot);
 }
 
 void tb_feed_free(TbFeed *feed)
 {
     if (!feed) return;
-    tb_snapshot_free(&feed->now);
-    tb_snapshot_free(&feed->before);
+    snapshot_free(&feed->now);
+    snapshot_free(&feed->before);
     wm_buffer_free(&feed->log);
     free(feed->entry_of);
     free(feed);
@@ -301,10 +440,10 @@ uint32_t tb_feed_number(const TbFeed *feed)
 
 bool tb_feed_same(const TbFeed *feed, const TbFeed *other)
 {
-    return feed->n == other->n && tb_snapshot_same(&feed->now, &other->now);
+    return feed->n == other->n && snapshot_same(&feed->now, &other->now);
 }
 
-/* ---- saying ---------------------------------------------------------------------------------- */
+/* ---- telling --------------------------------------------------------------------------------- */
 
 static void put_part(WmBuffer *out, const char *name, const WmBuffer *json)
 {
@@ -314,22 +453,20 @@ static void put_part(WmBuffer *out, const char *name, const WmBuffer *json)
 
 static void put_things(const char *name, const WmThing *const things[WM_ARGS_MAX], WmBuffer *out)
 {
-    wm_json_add_name(out, name);
-    wm_json_open(out, '[');
+    wm_json_put_open(out, name, '[');
     for (int i = 0; i < WM_ARGS_MAX && things[i]; i++) wm_json_add_text(out, things[i]->name);
     wm_json_close(out, ']');
 }
 
-/* What verbs take and events speak of: the same name may be that of a figure and of a space. */
+/* The kinds of things that verbs take and events speak of: the same name may be that of a figure
+ * and of a space. */
 static void put_kinds(const WmGame *game, WmBuffer *out)
 {
-    wm_json_add_name(out, "verbs");
-    wm_json_open(out, '{');
+    wm_json_put_open(out, "verbs", '{');
     for (int i = 1; i < game->verb_count; i++)
         put_things(game->verbs[i].name, game->verbs[i].arg, out);
     wm_json_close(out, '}');
-    wm_json_add_name(out, "events");
-    wm_json_open(out, '{');
+    wm_json_put_open(out, "events", '{');
     for (int i = 1; i < game->event_count; i++)
         put_things(game->events[i].name, game->events[i].arg, out);
     wm_json_close(out, '}');
@@ -342,8 +479,7 @@ static void put_question(const TbFeed *feed, int64_t left, WmBuffer *out)
     WmQuestion asked;
 
     put_part(out, "question", question);
-    if (left < 0 ||
-        !wm_asking(wm_session_match(feed->session), wm_session_state(feed->session), &asked) ||
+    if (left < 0 || !wm_asking(match_of(feed), state_of(feed), &asked) ||
         !wm_seats_have(asked.seats, feed->viewer))
         return;
     out->length--; /* its brace */
@@ -351,16 +487,23 @@ static void put_question(const TbFeed *feed, int64_t left, WmBuffer *out)
     wm_json_close(out, '}');
 }
 
-static void put_snapshot(const TbSnapshot *snapshot, WmBuffer *out)
+static void put_snapshot(const Snapshot *snapshot, WmBuffer *out)
 {
     put_part(out, "view", &snapshot->view);
     put_part(out, "legal", &snapshot->legal);
     if (snapshot->result.length) put_part(out, "result", &snapshot->result);
 }
 
+static void put_undo(const TbFeed *feed, WmBuffer *out)
+{
+    const int seat = feed->viewer;
+
+    wm_json_put_bool(out, "undo", seat > 0 && wm_session_may_undo(feed->session, seat));
+}
+
 void tb_feed_full(const TbFeed *feed, int64_t left, WmBuffer *out)
 {
-    const WmMatch *const m = wm_session_match(feed->session);
+    const WmMatch *const m = match_of(feed);
 
     wm_json_put_number(out, "n", feed->n);
     wm_json_put_number(out, "seat", feed->viewer);
@@ -371,8 +514,7 @@ void tb_feed_full(const TbFeed *feed, int64_t left, WmBuffer *out)
     tb_put_places(m, out);
     put_snapshot(&feed->now, out);
     put_question(feed, left, out);
-    wm_json_put_bool(out, "undo",
-                     feed->viewer > 0 && wm_session_may_undo(feed->session, feed->viewer));
+    put_undo(feed, out);
 }
 
 void tb_feed_delta(const TbFeed *feed, int64_t left, WmBuffer *out)
@@ -380,10 +522,7 @@ void tb_feed_delta(const TbFeed *feed, int64_t left, WmBuffer *out)
     wm_json_put_number(out, "n", feed->n);
     if (!wm_buffer_same(&feed->now.view, &feed->before.view)) {
         wm_json_add_name(out, "changes");
-        WmBuffer changes = {0};
-        tb_diff(feed->before.view.at, feed->now.view.at, &changes);
-        wm_json_add_raw(out, changes.at, changes.length);
-        wm_buffer_free(&changes);
+        wm_json_diff(feed->before.view.at, feed->now.view.at, out);
     }
     if (left >= 0 || !wm_buffer_same(&feed->now.question, &feed->before.question))
         put_question(feed, left, out);
@@ -391,11 +530,9 @@ void tb_feed_delta(const TbFeed *feed, int64_t left, WmBuffer *out)
         put_part(out, "legal", &feed->now.legal);
     if (feed->now.result.length && !wm_buffer_same(&feed->now.result, &feed->before.result))
         put_part(out, "result", &feed->now.result);
-    wm_json_put_bool(out, "undo",
-                     feed->viewer > 0 && wm_session_may_undo(feed->session, feed->viewer));
+    put_undo(feed, out);
     if (feed->log.length == 0) return;
-    wm_json_add_name(out, "log");
-    wm_json_open(out, '[');
+    wm_json_put_open(out, "log", '[');
     wm_json_add_raw(out, feed->log.at, feed->log.length);
     wm_json_close(out, ']');
 }
@@ -411,7 +548,7 @@ bool tb_feed_moment(const TbFeed *feed, uint32_t n, WmBuffer *out)
         put_snapshot(&r.snapshot, out);
         put_part(out, "question", &r.snapshot.question);
     }
-    tb_snapshot_free(&r.snapshot);
+    snapshot_free(&r.snapshot);
     return r.n == n;
 }
 

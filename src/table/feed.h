@@ -1,37 +1,46 @@
-/* What each recipient is told of a session: everything is made from what that seat sees. */
+/* Feeds: what the viewers of a table are told. A viewer is a seat, or 0 for whoever watches; all
+ * that it is told is made from what it sees, and has numbers without gaps (`n` of
+ * docs/protocol.md). */
 #pragma once
 
-#include <base/buffer.h>
+#include <base/json_write.h>
 #include <session/session.h>
 
-/* A recipient: a viewer (a seat, or 0 for whoever watches) and what it has been told so far. */
+enum { TB_ANSWER_CAP = 200 }; /* bytes for an answer as words, as `legal` has them */
+
 typedef struct TbFeed TbFeed;
 
-/* A feed that has heard the whole journal. The lines of the log that came with a number greater
- * than `after` go into `log` as items of a JSON list. The session must outlive the feed. */
+/* The feed of one who has been told all of the game so far. The lines of the log that came with
+ * a number greater than `after` go into `log` as items of a JSON list. The session must outlive
+ * it. */
 TbFeed *tb_feed_new(const WmSession *session, int viewer, uint32_t after, WmBuffer *log);
-void tb_feed_free(TbFeed *feed);
-uint32_t tb_feed_number(const TbFeed *feed); /* `n` of docs/protocol.md */
+void tb_feed_free(TbFeed *feed);             /* may be NULL */
+uint32_t tb_feed_number(const TbFeed *feed); /* the last so far */
 
-/* The session has changed, and that is its last change still: true if this viewer sees that, and
- * then the number is one more. Each change must be heard once, in order. */
+/* The session has changed: true if this viewer sees that, and then the number is one more. To be
+ * called once for each change, in order. */
 bool tb_feed_advance(TbFeed *feed);
-/* All who listen were told of the last change: what is needed only for that is freed. */
+/* Frees what only tb_feed_delta needs: everybody was told of the last change. */
 void tb_feed_trim(TbFeed *feed);
 /* The lines of the log that came with a number greater than `after`, as tb_feed_new has them. */
 void tb_feed_log(const TbFeed *feed, uint32_t after, WmBuffer *log);
-/* Have both heard the same, so that who has heard the one need be told nothing of the other? */
+/* Do both tell the same, so that who was told the one need be told nothing of the other? */
 bool tb_feed_same(const TbFeed *feed, const TbFeed *other);
 
-/* Parts of docs/protocol.md as members of a JSON object, without its braces: all of them but the
- * log; or what changed with the last number, with its lines of the log. `left` is how many seconds
- * a decision has yet; negative: there is no clock. Only who is asked is told. */
-void tb_feed_full(const TbFeed *feed, int64_t left, WmBuffer *out);
-void tb_feed_delta(const TbFeed *feed, int64_t left, WmBuffer *out);
-/* What the table was like at number n; false if there was no such number. */
-bool tb_feed_moment(const TbFeed *feed, uint32_t n, WmBuffer *out);
-/* The entry of the record that number came with, for tb_table_branch; false as above. */
-bool tb_feed_entry(const TbFeed *feed, uint32_t n, uint32_t *entry);
+/* Members of a JSON object, without its braces. `left` is how many seconds a decision has yet,
+ * which only who is asked is told; negative: there is no clock. */
 
-/* The number that a viewer had heard when an entry of the record was there. */
+/* All parts of a table, but the log. */
+void tb_feed_full(const TbFeed *feed, int64_t left, WmBuffer *out);
+/* The parts that have changed with the last number, and its lines of the log. */
+void tb_feed_delta(const TbFeed *feed, int64_t left, WmBuffer *out);
+/* The table as it was with number n; false if there was no such number. */
+bool tb_feed_moment(const TbFeed *feed, uint32_t n, WmBuffer *out);
+
+/* The entry of the record that number n came with; false if there was no such number. */
+bool tb_feed_entry(const TbFeed *feed, uint32_t n, uint32_t *entry);
+/* The last number that came with this entry of the record, or before it. */
 uint32_t tb_feed_number_at(const TbFeed *feed, uint32_t entry);
+
+/* places.c: the part `places` of docs/protocol.md. */
+void tb_put_places(const WmMatch *m, WmBuffer *out);

@@ -14,15 +14,13 @@ static void gather_lines(void *user, const TbEntry *entry)
     wm_buffer_bytes(user, entry->text, entry->length);
 }
 
-/* A table as the store has it. */
+/* What the store has of a table. */
 typedef struct Loaded {
     TbTableRow row;
     WmSession *session;
-    size_t stored;
+    size_t length; /* of the journal: going on may add by what other rules it is played */
 } Loaded;
 
-/* Going on with a session may add to its record by what other rules it is played: that is stored
- * with the next entry. */
 static TbStoreResult load(TbServer *server, const char *name, Loaded *loaded)
 {
     WmBuffer text = {0};
@@ -32,8 +30,8 @@ static TbStoreResult load(TbServer *server, const char *name, Loaded *loaded)
     if (result == TB_OK)
         result = tb_store_journal(server->store, name, 0, gather_lines, &text, &error);
     if (result == TB_OK) {
-        loaded->session = tb_table_load(text.at, text.length, &error);
-        loaded->stored = text.length;
+        loaded->session = tb_session_load(text.at, text.length, &error);
+        loaded->length = text.length;
         if (!loaded->session) result = TB_FAILED;
     }
     if (result == TB_FAILED) tb_report_failure(server, error.text);
@@ -82,7 +80,7 @@ TbStoreResult tb_live_find(TbServer *server, const char *name, TbLive **live)
     if (!tb_store_is_name(name)) return TB_NOT_FOUND;
     const TbStoreResult result = load(server, name, &loaded);
     if (result != TB_OK) return result;
-    *live = tb_live_add(server, &loaded.row, loaded.session, loaded.stored);
+    *live = tb_live_add(server, &loaded.row, loaded.session, loaded.length);
     tb_agents_ask(server, *live);
     return TB_OK;
 }
@@ -150,7 +148,7 @@ static TbStoreResult reload(TbServer *server, TbLive *live)
     memset(live->feeds, 0, sizeof live->feeds);
     live->stale = false;
     live->session = loaded.session;
-    live->stored = loaded.stored;
+    live->stored = loaded.length;
     live->row = loaded.row;
     if (seats) tb_live_unsubscribe_unseated(live);
     for (int viewer = 0; viewer <= WM_SEATS_MAX; viewer++) {

@@ -1,7 +1,7 @@
 /* The places of a table, as its board is told them. */
+#include <table/feed.h>
+
 #include <base/places.h>
-#include <base/json_write.h>
-#include <table/snapshot.h>
 
 static const char *const outlines[] = {
     [WM_OUTLINE_POINT] = "point", [WM_OUTLINE_BOX] = "box", [WM_OUTLINE_HEX] = "hex"};

@@ -218,7 +218,7 @@ TbStatus tb_handle_create(TbRequest *request)
     set_players(message, &spec);
     if (!draw_chance(request->server, &chance))
         return tb_refuse(request, "There is no source of chance.");
-    WmSession *const session = tb_table_new(&spec, &request->error);
+    WmSession *const session = tb_session_begin(&spec, &request->error);
     if (session) return tb_create_table(request, session);
     blame_setting(request, &spec);
     return TB_REFUSED;

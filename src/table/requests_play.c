@@ -304,7 +304,7 @@ static TbStatus put_excerpt(TbRequest *request)
         return tb_refuse(request, "A note has at most 200 bytes.");
     if (!find_entry(request, &entry)) return TB_REFUSED;
     WmSession *const excerpt =
-        tb_table_branch(request->live->session, entry, note, &request->error);
+        tb_session_branch(request->live->session, entry, note, &request->error);
     if (!excerpt) return TB_REFUSED;
     wm_json_put_text(&request->members, "record", wm_session_text(excerpt, &length));
     wm_session_free(excerpt);
@@ -336,15 +336,15 @@ static bool hand_seats(const TbMessage *message, WmSession *session, WmError *er
     return true;
 }
 
-/* A new table as this one was at a moment; NULL and a refusal. */
+/* The game as it was at a moment, for a new table; NULL and a refusal. */
 static WmSession *branch_off(TbRequest *request)
 {
     const TbMessage *const message = request->message;
     uint32_t entry;
 
     if (!find_entry(request, &entry)) return NULL;
-    WmSession *const session = tb_table_branch(request->live->session, entry,
-                                               "goes on from another table", &request->error);
+    WmSession *const session = tb_session_branch(request->live->session, entry,
+                                                 "goes on from another table", &request->error);
     if (!session) return NULL;
     if (wm_session_over(session)) {
         (void)tb_refuse(request, "The game was over then: go back a little.");

@@ -2,12 +2,11 @@
  * call in each other. docs/server.md walks through them. */
 #pragma once
 
-#include <base/json_write.h>
 #include <table/agent_pool.h>
 #include <table/feed.h>
 #include <table/message.h>
 #include <table/server.h>
-#include <table/table.h>
+#include <table/sessions.h>
 #include <table/writer.h>
 
 enum {
@@ -37,10 +36,10 @@ typedef struct TbSubscriber {
 
 /* A table in memory, its subscribers, and what is under way at it. */
 typedef struct TbLive {
-    struct TbLive *next;             /* in its bucket */
-    TbTableRow row;                  /* as the store has it */
-    WmSession *session;              /* the game in progress */
-    size_t stored;                   /* bytes of its record that the store has, or is being given */
+    struct TbLive *next; /* in its bucket */
+    TbTableRow row;      /* as the store has it */
+    WmSession *session;  /* the game in progress */
+    size_t stored;       /* length of the record's text that the store has, or is being given */
     TbFeed *feeds[WM_SEATS_MAX + 1]; /* by viewer; NULL: nobody has subscribed as that one */
     TbSubscriber *subscribers;
     int subscriber_count;
@@ -166,7 +165,8 @@ TbHandler tb_handle_hello, tb_handle_tables, tb_handle_create, tb_handle_open, t
 TbHandler tb_handle_claim, tb_handle_leave, tb_handle_hand;
 /* Counts a new table of the client's address; false and a refusal where it had too many. */
 bool tb_may_create_table(TbRequest *request);
-/* Stores a new table, and replies with its name and secret. The table is the server's, or freed. */
+/* Stores a new table, and replies with its name and secret. The server owns the session from now
+ * on. */
 TbStatus tb_create_table(TbRequest *request, WmSession *session);
 /* The seat that was named, if the client may see the table from there, or the first it has; 0. */
 int tb_viewer_of(const TbRequest *request);
@@ -205,6 +205,7 @@ TbStoreResult tb_live_find(TbServer *server, const char *name, TbLive **live);
 bool tb_live_is_busy(const TbLive *live);
 /* Loads a stale table that is not busy again, and tells its subscribers what they see of that. */
 TbStoreResult tb_live_refresh(TbServer *server, TbLive *live);
+/* Adds a table, and owns its session. `stored` bytes of the record are in the store. */
 TbLive *tb_live_add(TbServer *server, const TbTableRow *row, WmSession *session, size_t stored);
 void tb_live_invalidate(TbServer *server, const char *name); /* makes it stale, if it is loaded */
 void tb_live_invalidate_changed(TbServer *server);           /* all that the store has otherwise */

@@ -1,10 +1,9 @@
-/* Feeds that hear a table while it is played, and feeds that hear all of it afterwards: both must
- * have been told the same. */
+/* Feeds that advance while a game is played, and feeds that are made from all of it afterwards:
+ * both must tell the same. */
 #include "check.h"
 
-#include <base/json_write.h>
 #include <table/feed.h>
-#include <table/table.h>
+#include <table/sessions.h>
 
 #include <stdlib.h>
 
@@ -33,7 +32,7 @@ static void begin(Play *play, const char *game, uint64_t seed, bool practice)
 
     memset(play, 0, sizeof *play);
     play->chance = 88172645463325252u + seed;
-    play->session = tb_table_new(&spec, &error);
+    play->session = tb_session_begin(&spec, &error);
     CHECK_EQ_STR(error.text, "");
     for (int i = 0; i < SEATS_SEEN; i++)
         play->feeds[i] = tb_feed_new(play->session, i, 0, &play->logs[i]);
@@ -110,9 +109,10 @@ static bool answer(Play *play)
 
     if (count == 0) return false;
     wm_asking(m, s, &question);
-    const WmAnswer drawn = legal[draw(play, (unsigned)count)];
-    const WmResult result = (draw(play, 20) == 0 ? wm_session_timeout : wm_session_answer)(
-        play->session, seat, drawn, &why);
+    const WmAnswer given = legal[draw(play, (unsigned)count)];
+    const WmResult result = draw(play, 20) == 0
+                                ? wm_session_timeout(play->session, seat, given, &why)
+                                : wm_session_answer(play->session, seat, given, &why);
     CHECK_EQ_INT(result, WM_OK);
     tell(play);
     lines_say_by(&play->logs[0], told, &question, seat);
@@ -129,7 +129,7 @@ static void undo_or_hand(Play *play)
     if (draw(play, 5) > 0) {
         done = wm_session_undo(play->session, seat, &why);
     } else {
-        const bool person = wm_session_is_person(play->session, seat);
+        const bool person = strcmp(wm_session_player(play->session, seat), WM_RECORD_PERSON) == 0;
         done =
             wm_session_hand_over(play->session, seat, person ? "random" : WM_RECORD_PERSON, &why);
     }
@@ -192,7 +192,7 @@ static void play_and_compare(const char *game, uint64_t seed, bool practice)
     compare(&play, play.session);
     last_moment_is_now(&play);
     const char *const text = wm_session_text(play.session, &length);
-    WmSession *const loaded = tb_table_load(text, length, &error);
+    WmSession *const loaded = tb_session_load(text, length, &error);
     CHECK(loaded != NULL);
     if (loaded) compare(&play, loaded);
     wm_session_free(loaded);

@@ -1,4 +1,6 @@
-#include <table/diff.h>
+#include <base/json_diff.h>
+
+#include <base/json_write.h>
 
 #include <string.h>
 
@@ -132,7 +134,7 @@ static void compare(Span before, Span now, WmBuffer *path, WmBuffer *out)
     }
 }
 
-void tb_diff(const char *before, const char *now, WmBuffer *out)
+void wm_json_diff(const char *before, const char *now, WmBuffer *out)
 {
     WmBuffer path = {0};
 

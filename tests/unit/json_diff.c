@@ -1,14 +1,14 @@
-/* What has changed between two views. */
+/* The difference of two JSON texts. */
 #include "check.h"
 
-#include <table/diff.h>
+#include <base/json_diff.h>
 
 static const char *diff(const char *before, const char *now)
 {
     static WmBuffer text;
 
     wm_buffer_clear(&text);
-    tb_diff(before, now, &text);
+    wm_json_diff(before, now, &text);
     return text.at;
 }
 

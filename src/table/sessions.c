@@ -1,6 +1,7 @@
-#include <table/table.h>
+#include <table/sessions.h>
 
 #include <base/memory.h>
+#include <warmoot/text.h>
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -8,7 +9,9 @@
 
 static const WmSessionOptions options = {.undo_most = 8};
 
-WmSession *tb_table_load(const char *text, size_t length, WmError *error)
+/* ---- out of a record ------------------------------------------------------------------------- */
+
+WmSession *tb_session_load(const char *text, size_t length, WmError *error)
 {
     WmRecord *record;
 
@@ -18,7 +21,8 @@ WmSession *tb_table_load(const char *text, size_t length, WmError *error)
     return NULL;
 }
 
-WmSession *tb_table_branch(const WmSession *from, uint32_t entry, const char *note, WmError *error)
+WmSession *tb_session_branch(const WmSession *from, uint32_t entry, const char *note,
+                             WmError *error)
 {
     WmRecord *record;
     size_t length;
@@ -28,9 +32,9 @@ WmSession *tb_table_branch(const WmSession *from, uint32_t entry, const char *no
     return wm_session_branch(record, entry, note, &options, error);
 }
 
-/* ---- a new table ----------------------------------------------------------------------------- */
+/* ---- by a spec ------------------------------------------------------------------------------- */
 
-/* All of them but one, or all where `but` is -1. */
+/* All settings but one, or all where `but` is -1. */
 static bool apply_settings(const TbTableSpec *spec, int but, const WmMatch *m, WmSetup *setup,
                            WmError *error)
 {
@@ -50,31 +54,31 @@ static bool apply_settings(const TbTableSpec *spec, int but, const WmMatch *m, W
     return true;
 }
 
-/* A match that is set up as wished. */
-typedef struct Wished {
+/* A match that is set up by a spec. */
+typedef struct Setup {
     WmMatch match;
     WmSetup *setup;
     void *derived;
-} Wished;
+} Setup;
 
 /* Sets it up but for one setting, or with all where `but` is -1. Freed in either case. */
-static bool set_up(Wished *wished, const TbTableSpec *spec, int but, WmError *error)
+static bool set_up(Setup *made, const TbTableSpec *spec, int but, WmError *error)
 {
     const WmGame *const game = spec->game;
 
-    wished->setup = wm_memory(game->setup->bytes);
-    wished->derived = wm_memory(game->derived_bytes);
-    wished->match =
-        (WmMatch){.game = game, .pack = game->pack, .setup = wished->setup, .words = game->words};
-    wm_setup_usual(game, spec->scenario, wished->setup);
-    return apply_settings(spec, but, &wished->match, wished->setup, error) &&
-           wm_match_begin(&wished->match, game, NULL, wished->setup, wished->derived, error);
+    made->setup = wm_memory(game->setup->bytes);
+    made->derived = wm_memory(game->derived_bytes);
+    made->match =
+        (WmMatch){.game = game, .pack = game->pack, .setup = made->setup, .words = game->words};
+    wm_setup_usual(game, spec->scenario, made->setup);
+    return apply_settings(spec, but, &made->match, made->setup, error) &&
+           wm_match_begin(&made->match, game, NULL, made->setup, made->derived, error);
 }
 
-static void free_wished(Wished *wished)
+static void free_setup(Setup *made)
 {
-    free(wished->derived);
-    free(wished->setup);
+    free(made->derived);
+    free(made->setup);
 }
 
 static bool seat_players(const TbTableSpec *spec, int seats, WmRecordTable *head, WmError *error)
@@ -88,25 +92,25 @@ static bool seat_players(const TbTableSpec *spec, int seats, WmRecordTable *head
     return true;
 }
 
-WmSession *tb_table_new(const TbTableSpec *spec, WmError *error)
+WmSession *tb_session_begin(const TbTableSpec *spec, WmError *error)
 {
     WmRecordTable head = {.chance = *spec->chance, .practice = spec->practice};
     WmSession *session = NULL;
-    Wished wished;
+    Setup made;
 
-    if (set_up(&wished, spec, -1, error) && seat_players(spec, wished.setup->seats, &head, error))
-        session = wm_session_begin(&wished.match, &head, &options, error);
-    free_wished(&wished);
+    if (set_up(&made, spec, -1, error) && seat_players(spec, made.setup->seats, &head, error))
+        session = wm_session_begin(&made.match, &head, &options, error);
+    free_setup(&made);
     return session;
 }
 
 static bool can_be_set_up(const TbTableSpec *spec, int but)
 {
-    Wished wished;
+    Setup made;
     WmError error;
-    const bool can = set_up(&wished, spec, but, &error);
+    const bool can = set_up(&made, spec, but, &error);
 
-    free_wished(&wished);
+    free_setup(&made);
     return can;
 }
 

@@ -1,0 +1,27 @@
+/* The sessions of tables: games in progress that are begun as a table is wished for, loaded from
+ * its journal, or branched off another. */
+#pragma once
+
+#include <session/session.h>
+
+/* How a new table is to be. */
+typedef struct TbTableSpec {
+    const WmGame *game;
+    int scenario;
+    const char *const *settings; /* each "KEY=VALUE" */
+    int setting_count;
+    const char *players[WM_SEATS_MAX]; /* by seat: "person" or an agent; NULL: "person" */
+    bool practice;
+    const WmRecordChance *chance; /* revealed, or numbered */
+} TbTableSpec;
+
+/* A game at its first question. NULL and a sentence for a spec that the game refuses. */
+WmSession *tb_session_begin(const TbTableSpec *spec, WmError *error);
+/* The setting without which the rest of a refused spec would do; -1: it is not one alone. */
+int tb_table_spec_fault(const TbTableSpec *spec);
+/* A game out of a journal, which is the text of a record. NULL and a sentence. */
+WmSession *tb_session_load(const char *text, size_t length, WmError *error);
+/* Another game that begins as this one did, up to an entry of its record, with a note of at most
+ * WM_RECORD_NOTE_MAX bytes behind that. NULL and a sentence. */
+WmSession *tb_session_branch(const WmSession *from, uint32_t entry, const char *note,
+                             WmError *error);
