@@ -1,4 +1,4 @@
-# Content at build time. Everything made from it lies in WARMOOT_GENERATED, a folder a game:
+# Content at build time. Everything made from it lies in WARMOOT_GENERATED, one folder per game:
 #   <game>/ledger.h  the rules of rules.yaml, by warmoot-ledger; the rules code is compiled with it
 #   <game>/pack.c    the content and the wording, by warmoot-pack, which is linked with the games
 # What the client is compiled with does not depend on the preset, and lies in WARMOOT_TYPES:

@@ -84,7 +84,7 @@ void wm_redeal(const WmMatch *m, WmState *s, int viewer, const WmSeed *seed);
  * closing zero are written. */
 size_t wm_view(const WmMatch *m, const WmState *s, int viewer, char *json, size_t cap);
 
-/* The same as an outline for people: a line a struct, and of its values those that are not
+/* The same as an outline for people: one line per struct, and of its values those that are not
  * nothing. */
 size_t wm_outline(const WmMatch *m, const WmState *s, int viewer, char *out, size_t cap);
 

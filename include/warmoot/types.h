@@ -92,7 +92,7 @@ typedef struct WmEvents {
     WmEvent *at;        /* the caller's buffer, or NULL */
     uint32_t cap;       /* events that fit */
     uint32_t count;     /* events that happened, also those that no longer fitted */
-    uint64_t *cited;    /* the caller's bitset of rules cited, one bit a rule, or NULL */
+    uint64_t *cited;    /* the caller's bitset of rules cited, one bit per rule, or NULL */
     uint32_t cited_cap; /* words in it */
 } WmEvents;
 

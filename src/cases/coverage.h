@@ -37,5 +37,5 @@ void wm_coverage_free(WmCoverage *coverage);
 
 /* As JSON: {"game", "total", "shown", "excepted", "missing": [ids], "parts": [...]}. */
 void wm_coverage_json(const WmCoverage *coverage, WmBuffer *out);
-/* For people: a line a part, then what is missing. */
+/* For people: one line per part, then what is missing. */
 void wm_coverage_print(const WmCoverage *coverage, FILE *out);

@@ -224,7 +224,7 @@ const CliCommand cli_bench = {
     .summary = "Measure how fast the games can be played.",
     .operands = "[toy | GAME ...]",
     .details =
-        "A row a game and scenario: random answers from the list of legal ones, judged and\n"
+        "One row per game and scenario: random answers from the list of legal ones, judged and\n"
         "played by one core; then the single operations, in nanoseconds, over positions of\n"
         "random games; then how many entries of records a second are read, and played again to\n"
         "verify them. The toy is a small duel written by hand without the engine; `to toy`\n"

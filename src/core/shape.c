@@ -362,7 +362,7 @@ static uint64_t mix_field(uint64_t hash, const WmField *f)
     return f->thing ? mix_string(hash, f->thing->name) : hash;
 }
 
-/* Variants end where a tag's name table ends: unions of frames have one shape a rule. */
+/* Variants end where a tag's name table ends: unions of frames have one shape per rule. */
 static const WmShape *next_below(Hashing *at)
 {
     const WmField *const f = &at->shape->fields[at->field];

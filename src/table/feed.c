@@ -220,7 +220,7 @@ static void put_entry(const WmMatch *m, const WmRecordEntry *entry, uint32_t n, 
 }
 
 /* Does an entry have a line in the log by itself, whatever the viewer sees? Who did not see a
- * decision does not hear that it was taken back. */
+ * decision is not told that it was taken back. */
 static bool has_own_line(const WmRecordEntry *entry)
 {
     return entry && (entry->kind == WM_RECORD_HAND || entry->kind == WM_RECORD_TIMEOUT ||

@@ -34,13 +34,12 @@ static const char *const security[][2] = {
     {"cross-origin-opener-policy:", "same-origin"},
 };
 
-/* What is said with a page, and about it. */
 typedef struct Response {
     int status;
-    const char *type;
+    const char *type; /* of the content */
     TbBody body;
-    const char *cache;
-    bool packed;
+    const char *cache; /* for cache-control */
+    bool packed;       /* the body is, by gzip */
 } Response;
 
 static bool add_header(struct lws *wsi, const char *name, const char *value, unsigned char **at,

@@ -1,15 +1,15 @@
-/* What the server shows to any browser: the files of the client, its health, its metrics. */
+/* Pages for any browser: the files of the client, the health and the metrics of the server. */
 #pragma once
 
 #include <libwebsockets.h>
 #include <table/socket.h>
 
-/* What a connection for pages has. The library gives zeroed memory for it. */
+/* A connection for pages. The library gives zeroed memory for it. */
 typedef struct TbHttpConnection {
-    TbBody body;         /* what is left to send */
-    unsigned char *made; /* the whole in memory of its own, to be freed */
+    TbBody body;         /* the rest that is to be sent */
+    unsigned char *made; /* the whole body, to be freed; NULL: the program has it */
 } TbHttpConnection;
 
-/* A protocol of libwebsockets; `user` of the protocol is the server. */
+/* The callback of a protocol of libwebsockets, the `user` of which is the server. */
 int tb_http_callback(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in,
                      size_t length);

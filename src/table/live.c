@@ -14,7 +14,7 @@ static void gather_lines(void *user, const TbEntry *entry)
     wm_buffer_bytes(user, entry->text, entry->length);
 }
 
-/* What the store has of a table. */
+/* A table as the store has it. */
 typedef struct Loaded {
     TbTableRow row;
     WmSession *session;
@@ -132,7 +132,7 @@ static void renew_feed(TbServer *server, TbLive *live, int viewer, const TbFeed 
 }
 
 /* Another server, or a failed write, has left the store otherwise than the memory. Who sees a
- * change is told; what others have done in secret stays unheard. */
+ * change is told; what others have done in secret is not told. */
 static TbStoreResult reload(TbServer *server, TbLive *live)
 {
     WmSession *const gone = live->session;

@@ -5,13 +5,14 @@
 
 #include <string.h>
 
-/* What a name of a message holds. */
+/* Kinds of values. */
 typedef enum Holds { A_TEXT, A_NUMBER, A_FLAG, THE_SETTINGS, THE_SEATS } Holds;
 
 typedef struct Field {
     const char *name;
     Holds holds;
-    size_t offset, cap;
+    size_t offset; /* in TbMessage */
+    size_t cap;    /* bytes of a text */
 } Field;
 
 #define TEXT(label, member)                                                                        \

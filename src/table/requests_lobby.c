@@ -343,7 +343,7 @@ TbStatus tb_handle_claim(TbRequest *request)
     return store_seats(request, &row);
 }
 
-/* What the seat sees is no longer for whoever left it, at any of their connections. */
+/* Whoever left the seat is told nothing more from it, at any of their connections. */
 TbStatus tb_handle_leave(TbRequest *request)
 {
     TbTableRow row = request->live->row;

@@ -196,7 +196,7 @@ static void forget_addresses(TbServer *server)
         }
 }
 
-/* What others do at the same address is no fault of this client. */
+/* A client is not at fault for others at the same address. */
 static bool is_too_fast(const TbServer *server, TbClient *client)
 {
     const int64_t now = tb_ticks(server);
@@ -304,7 +304,7 @@ void tb_reply(TbRequest *request, TbStatus status)
 
 /* ---- requests -------------------------------------------------------------------------------- */
 
-/* What must be there before a handler is called; each needs what those before it do. */
+/* Needs of a request before its handler is called; each includes those before it. */
 typedef enum Need { NEEDS_NOTHING, NEEDS_HELLO, NEEDS_TABLE, NEEDS_SEAT } Need;
 
 typedef struct Route {
@@ -491,6 +491,7 @@ int tb_server_notify_fd(const TbServer *server)
 
 /* ---- for operators --------------------------------------------------------------------------- */
 
+/* Whoever watches a server relies on these names: they stay when ours change. */
 size_t tb_server_metrics(const TbServer *server, char *out, size_t cap)
 {
     const int length = snprintf(

@@ -17,41 +17,43 @@
 #include <time.h>
 
 enum {
-    QUEUE_MAX = 1024 * 1024, /* bytes that wait for a slow client, after which it is let go */
-    RECEIVE_CAP = 1024       /* a connection; longer messages come in pieces */
+    QUEUE_MAX = 1024 * 1024, /* bytes that wait for a slow client before it is disconnected */
+    RECEIVE_CAP = 1024       /* bytes that a connection receives at once; others come in pieces */
 };
 
-/* A message on its way out, with the room in front that the library wants. */
+/* A message on its way out. Before its text stand the LWS_PRE bytes that the library wants. */
 typedef struct Outgoing {
     WmLink link; /* in the queue of its connection */
     size_t length;
     unsigned char bytes[];
 } Outgoing;
 
-/* What a connection has. The library gives zeroed memory for it. */
+/* A connection for messages. The library gives zeroed memory for it. */
 typedef struct Connection {
     TbClient *client;
     struct lws *wsi;
-    WmQueue outgoing;
-    size_t queued;
-    WmBuffer incoming; /* a message in the making */
-    bool closing;
-    int close_code;
-    char close_reason[120];
+    WmQueue outgoing;       /* of Outgoing */
+    size_t queued;          /* bytes of the outgoing messages */
+    WmBuffer incoming;      /* the pieces of a message so far */
+    bool closing;           /* closes when its queue is empty; nothing more is read or sent */
+    int close_code;         /* of RFC 6455 */
+    char close_reason[120]; /* one sentence */
 } Connection;
 
+/* The loop, and all that it waits for. */
 typedef struct Transport {
     const TbSocketConfig *config;
     struct ev_loop *loop;
     struct lws_context *context;
-    struct lws_protocols protocols[3]; /* pages, sockets, and none that ends the list */
+    struct lws_protocols protocols[3]; /* pages, messages, and none that ends the list */
     TbServer *server;
-    lws_retry_bo_t timeouts;
-    ev_async wakeup;
+    lws_retry_bo_t timeouts; /* of silent connections */
+    ev_async wakeup;         /* a thread of the server has finished something */
     ev_timer tick_timer;
-    ev_signal interrupted, terminated;
-    ev_io notify;
-    int watched; /* the descriptor of `notify`; -1: none */
+    ev_signal interrupted; /* SIGINT */
+    ev_signal terminated;  /* SIGTERM */
+    ev_io notify;          /* another server has changed something */
+    int notify_fd;         /* the descriptor that `notify` watches; -1: none */
 } Transport;
 
 /* ---- callbacks of the server ----------------------------------------------------------------- */
@@ -231,14 +233,14 @@ static void on_wakeup(struct ev_loop *loop, ev_async *w, int events)
 
 static void on_notify(struct ev_loop *loop, ev_io *w, int events);
 
-/* The news may come by another descriptor from now on. */
+/* The notifications may come by another descriptor from now on. */
 static void watch_notify(Transport *transport)
 {
     const int fd = tb_server_notify_fd(transport->server);
 
-    if (fd == transport->watched) return;
-    if (transport->watched >= 0) ev_io_stop(transport->loop, &transport->notify);
-    transport->watched = fd;
+    if (fd == transport->notify_fd) return;
+    if (transport->notify_fd >= 0) ev_io_stop(transport->loop, &transport->notify);
+    transport->notify_fd = fd;
     if (fd < 0) return;
     ev_io_init(&transport->notify, on_notify, fd, EV_READ);
     transport->notify.data = transport;
@@ -362,7 +364,7 @@ static bool listen_at(Transport *transport, WmError *error)
     return transport->context != NULL;
 }
 
-/* What was accepted is written and acknowledged, as far as clients listen. */
+/* Writes and acknowledges what was accepted, as far as clients listen. */
 static void flush(Transport *transport)
 {
     tb_server_flush(transport->server);
@@ -371,7 +373,7 @@ static void flush(Transport *transport)
 
 bool tb_serve(const TbSocketConfig *config, WmError *error)
 {
-    Transport transport = {.config = config, .loop = ev_loop_new(EVFLAG_AUTO), .watched = -1};
+    Transport transport = {.config = config, .loop = ev_loop_new(EVFLAG_AUTO), .notify_fd = -1};
     const TbCallbacks callbacks = {.user = &transport,
                                    .send = send_message,
                                    .close = close_client,
@@ -391,7 +393,7 @@ bool tb_serve(const TbSocketConfig *config, WmError *error)
         served = true;
     }
     if (served) flush(&transport);
-    if (transport.context) lws_context_destroy(transport.context); /* everybody leaves the server */
+    if (transport.context) lws_context_destroy(transport.context); /* disconnects all clients */
     tb_server_close(transport.server);
     ev_loop_destroy(transport.loop);
     return served;

@@ -1,4 +1,4 @@
-/* The server: HTTP and WebSocket around a server, on one libev loop. */
+/* HTTP and WebSocket around a server, on one libev loop. */
 #pragma once
 
 #include <table/server.h>
@@ -7,22 +7,24 @@
 #include <stdint.h>
 
 typedef struct TbSocketConfig {
-    const char *host;       /* the address to listen at; NULL: this machine only */
-    int port;               /* 0: any that is free */
-    const char *origin;     /* of pages that may connect besides our own; NULL: none */
-    const char *cert, *key; /* files for TLS; NULL: none */
-    bool behind_proxy;      /* X-Forwarded-For says who it is */
-    int silence;            /* seconds after which a connection that is silent is closed */
+    const char *host;   /* the address to listen at; NULL: this machine only */
+    int port;           /* 0: any that is free */
+    const char *origin; /* of pages that may connect besides our own; NULL: none */
+    const char *cert;   /* file with the certificate for TLS; NULL: no TLS */
+    const char *key;    /* file with its key; NULL: no TLS */
+    bool behind_proxy;  /* addresses are those that X-Forwarded-For says */
+    int silence;        /* seconds after which a connection that is silent is closed */
     TbServerConfig server;
-    /* Called once when it listens, with the port. */
+    /* Called once when the port is open. */
     void (*listening)(void *user, int port);
-    void *user;
+    void *user; /* first argument of `listening` */
 } TbSocketConfig;
 
 /* Serves until SIGINT or SIGTERM; then everything that was accepted is written first. False and a
  * sentence in `error` if it cannot begin. */
 bool tb_serve(const TbSocketConfig *config, WmError *error);
 
+/* Bytes that the program has. */
 typedef struct TbBody {
     const unsigned char *bytes;
     unsigned long length;
@@ -31,9 +33,9 @@ typedef struct TbBody {
 /* A file of the client, built into the program. */
 typedef struct TbAsset {
     const char *path; /* "/assets/index-4f2a.js" */
-    const char *type;
-    TbBody plain;
-    TbBody packed; /* by gzip; empty where that saves nothing */
+    const char *type; /* "text/javascript" */
+    TbBody plain;     /* as it is */
+    TbBody packed;    /* by gzip; empty where that saves nothing */
 } TbAsset;
 
 extern const TbAsset tb_assets[];

@@ -9,17 +9,17 @@
 #include <string.h>
 #include <time.h>
 
-/* What was found of a table. */
+/* A table as it was found. */
 typedef struct Found {
     bool there;
-    int64_t entries;
-    bool over;
+    int64_t entries; /* of its journal, without the head */
+    bool over;       /* the game is */
 } Found;
 
 typedef struct Item {
     TbAddition *addition;
     int place;      /* in the caller's order */
-    Found table;    /* of the first item of each table */
+    Found table;    /* set for the first item of each table */
     bool known_key; /* this answer has been given before */
 } Item;
 

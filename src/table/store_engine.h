@@ -1,5 +1,6 @@
-/* What the store asks of an engine. The store knows all statements and what they mean; an engine
- * only carries them out. Text from outside is always a value, never a part of a statement. */
+/* The interface of the store's engines. The store knows all statements and what they mean; an
+ * engine only carries them out. Text from outside is always a value, never a part of a
+ * statement. */
 #pragma once
 
 #include <base/memory.h>
@@ -44,11 +45,11 @@ typedef enum StoreAsk {
     STORE_ASKS
 } StoreAsk;
 
-/* Of a statement. Its values are $1, $2 and so on, in the order in which they first stand there. An
- * engine without a text has nothing to do. */
+/* A statement. Its values are $1, $2 and so on, in the order in which they first stand there. */
 typedef struct StoreStatement {
-    const char *sqlite, *postgres;
-    int values;
+    const char *sqlite;   /* text for SQLite; NULL: there is nothing to do */
+    const char *postgres; /* text for PostgreSQL */
+    int values;           /* how many it has */
 } StoreStatement;
 
 extern const StoreStatement store_statements[STORE_ASKS];
@@ -57,7 +58,7 @@ extern const StoreStatement store_statements[STORE_ASKS];
 typedef bool StoreTake(void *user, const StoreValue *columns, WmError *error);
 
 typedef struct StoreEngine {
-    bool shared; /* several servers may use it at once; the news are for these */
+    bool shared; /* several servers may use it at once, and tell each other of changes */
 
     /* Connects, and refuses what is not ours; NULL and a sentence. */
     void *(*open)(const char *place, WmError *error);
@@ -92,7 +93,7 @@ enum { STORE_TIMEOUT_MS = 10000 }; /* how long to wait for a lock that somebody 
 
 /* Brings the schema of an open connection up to that of this program, or refuses a newer one. */
 bool store_schema_update(const StoreEngine *engine, void *link, WmError *error);
-/* What brings a schema from the version before to this one, from 1. */
+/* The script that brings a schema from the version before to this one, from 1. */
 const char *store_migration_sqlite(int version);
 const char *store_migration_postgres(int version);
 

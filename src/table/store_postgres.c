@@ -1,6 +1,6 @@
 /* The store in PostgreSQL. Statements travel in a pipeline: `settle` waits for all that was asked.
- * News come over a connection of their own, since one that is busy with statements would swallow
- * them unseen. */
+ * Notifications come over a connection of their own, since one that is busy with statements would
+ * swallow them unseen. */
 #include <table/store_engine.h>
 
 #include <warmoot/text.h>
@@ -30,7 +30,7 @@ typedef struct Postgres {
     char *url;
     char program[PROGRAM];
     PGconn *connection;
-    PGconn *subscriber; /* NULL until news are asked for */
+    PGconn *listener; /* for notifications; NULL until they are asked for */
     Waiting waiting[PIPELINE];
     int waiting_count;
     bool failed; /* since the last `settle`; the error says why */
@@ -88,10 +88,10 @@ static bool set_up(PGconn *connection, const char *program)
         "SELECT set_config('warmoot.program', $1, false), set_config('lock_timeout', $2, false),"
         " set_config('synchronous_commit', CASE current_setting('synchronous_commit')"
         " WHEN 'off' THEN 'on' ELSE current_setting('synchronous_commit') END, false)";
-    char patience[16];
-    const char *const values[] = {program, patience};
+    char timeout[16];
+    const char *const values[] = {program, timeout};
 
-    (void)snprintf(patience, sizeof patience, "%d", STORE_TIMEOUT_MS);
+    (void)snprintf(timeout, sizeof timeout, "%d", STORE_TIMEOUT_MS);
     return succeeded(PQexecParams(connection, query, 2, NULL, values, NULL, NULL, 0));
 }
 
@@ -121,7 +121,7 @@ static void close_link(void *link)
 {
     Postgres *const postgres = link;
 
-    PQfinish(postgres->subscriber);
+    PQfinish(postgres->listener);
     PQfinish(postgres->connection);
     free(postgres->url);
     free(postgres);
@@ -328,15 +328,15 @@ static bool settle(void *link, WmError *error)
     return false;
 }
 
-/* ---- news ------------------------------------------------------------------------------------ */
+/* ---- notifications --------------------------------------------------------------------------- */
 
 static PGconn *start_listening(const Postgres *postgres)
 {
     WmError ignored;
-    PGconn *const subscriber = connect_to(postgres->url, &ignored);
+    PGconn *const listener = connect_to(postgres->url, &ignored);
 
-    if (!subscriber || succeeded(PQexec(subscriber, "LISTEN warmoot"))) return subscriber;
-    PQfinish(subscriber);
+    if (!listener || succeeded(PQexec(listener, "LISTEN warmoot"))) return listener;
+    PQfinish(listener);
     return NULL;
 }
 
@@ -344,8 +344,8 @@ static int notify_fd(void *link)
 {
     Postgres *const postgres = link;
 
-    if (!postgres->subscriber) postgres->subscriber = start_listening(postgres);
-    return postgres->subscriber ? PQsocket(postgres->subscriber) : -1;
+    if (!postgres->listener) postgres->listener = start_listening(postgres);
+    return postgres->listener ? PQsocket(postgres->listener) : -1;
 }
 
 /* "TABLE PROGRAM": whoever can connect can send anything. */
@@ -365,16 +365,16 @@ static void notifications(void *link, void (*each)(void *user, const char *table
 {
     Postgres *const postgres = link;
 
-    if (!postgres->subscriber) return;
-    const bool lost = !PQconsumeInput(postgres->subscriber);
-    for (PGnotify *said; (said = PQnotifies(postgres->subscriber)) != NULL;) {
+    if (!postgres->listener) return;
+    const bool lost = !PQconsumeInput(postgres->listener);
+    for (PGnotify *said; (said = PQnotifies(postgres->listener)) != NULL;) {
         tell(postgres, said->extra, each, user);
         PQfreemem(said);
     }
     if (!lost) return;
     PGconn *const fresh = start_listening(postgres);
-    PQfinish(postgres->subscriber);
-    postgres->subscriber = fresh;
+    PQfinish(postgres->listener);
+    postgres->listener = fresh;
 }
 
 const StoreEngine store_postgres = {

@@ -91,7 +91,7 @@ typedef struct Tables {
     int cap, count;
 } Tables;
 
-/* A row a seat: those of a table follow each other. */
+/* One row per seat: those of a table follow each other. */
 static bool take_row(void *user, const StoreValue *columns, WmError *error)
 {
     Tables *const tables = user;

@@ -103,7 +103,7 @@ bool store_schema_update(const StoreEngine *engine, void *link, WmError *error)
         text, text, count                                                                          \
     }
 
-/* A row a seat; the order is that of take_row in store_read.c. */
+/* One row per seat; the order is that of take_row in store_read.c. */
 #define ROW                                                                                        \
     "SELECT t.name, t.game, t.scenario, t.invitation, t.closed, t.ended, t.clock, t.made,"         \
     " t.changed, t.entries, t.seating, s.seat, s.player, s.called, s.owner "

@@ -118,7 +118,7 @@ cat >"$samples/want" <<'END_OF_LIST'
 53 sign return (XxEnd){XX_WON, score + 1};
 END_OF_LIST
 
-# listed OPTION...: the sample in its order, a line a mutant.
+# listed OPTION...: the sample in its order, one line per mutant.
 listed() {
     tools/mutate --list "$@" "$samples/rules.c" |
         sed -nE -e 's/^.*rules\.c:([0-9]+): ([a-z]+), .*/\1 \2/' -e '/^[0-9]+ [a-z]+$/h' \

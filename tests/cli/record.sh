@@ -281,7 +281,7 @@ expect_refusal 1 '^killed\.jsonl: there is no entry 99: the last is 4$' replay k
 
 run_quietly replay killed.jsonl --json --as birch
 expect_status 0
-[[ $(wc -l <out) == 5 ]] || fail "not a line an entry"
+[[ $(wc -l <out) == 5 ]] || fail "not one line per entry"
 python3 -c '
 import json, sys
 lines = [json.loads(line) for line in sys.stdin]

@@ -8,7 +8,7 @@ expect_status 0
 expect_silence
 expect_out '^STR +6  Strikes and reactions$'
 expect_out '^30 rules in 9 parts$'
-[[ $(wc -l <"$work/out") == 10 ]] || fail "not a line a part"
+[[ $(wc -l <"$work/out") == 10 ]] || fail "not one line per part"
 
 for id in PB-STR-05 pb-str-05; do
     run_quietly rules probe $id

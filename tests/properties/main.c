@@ -75,7 +75,7 @@ const Law suite_laws[] = {
 const int suite_law_count = sizeof suite_laws / sizeof suite_laws[0];
 
 enum { LAWS_MAX = 64 };
-_Static_assert(sizeof suite_laws / sizeof suite_laws[0] <= LAWS_MAX, "one tally a law");
+_Static_assert(sizeof suite_laws / sizeof suite_laws[0] <= LAWS_MAX, "one tally per law");
 
 /* ---- the report ------------------------------------------------------------------------------ */
 

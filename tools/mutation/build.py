@@ -1,4 +1,4 @@
-"""Everything compiled once; then one file a mutant, linked with the ready objects."""
+"""Everything compiled once; then one file per mutant, linked with the ready objects."""
 
 import json
 import shlex

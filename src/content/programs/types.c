@@ -59,7 +59,7 @@ static void add_member(WmBuffer *text, const char *name)
         add_quoted(text, name);
 }
 
-/* Prints `before` and a type; one that is too wide stands below, an alternative a line. */
+/* Prints `before` and a type; one that is too wide stands below, one alternative per line. */
 static void print_type(const Types *t, int indent, const char *before, const WmBuffer *type)
 {
     const char *at = type->at;
@@ -365,7 +365,7 @@ static void add_label(WmBuffer *text, const WmThing *const arg[WM_ARGS_MAX], int
     if (same > 1) wm_buffer_format(text, "_%d", same);
 }
 
-/* In one line, or with an argument a line where that is too wide. */
+/* In one line, or with one argument per line where that is too wide. */
 static void add_tuple(WmBuffer *text, const WmThing *const arg[WM_ARGS_MAX], AddType *add,
                       bool wide)
 {

@@ -1,4 +1,4 @@
-/* The map of a fortress, drawn for a terminal: a cell a tile, with arrows between them. */
+/* The map of a fortress, drawn for a terminal: one cell per tile, with arrows between them. */
 #include "sketch.h"
 
 enum {

@@ -1,5 +1,5 @@
-/* The table, drawn for a terminal: a block a Hero with its three stacks, the Attack Sequence, and
- * the hand of whoever looks; in the board game the map above them (sketch_board.c). */
+/* The table, drawn for a terminal: one block per Hero with its three stacks, the Attack Sequence,
+ * and the hand of whoever looks; in the board game the map above them (sketch_board.c). */
 #include "orcwars.h"
 
 #include "sketch.h"

@@ -6,8 +6,8 @@
 #include <stdlib.h>
 #include <warmoot/warmoot.h>
 
-/* A line for each row, two columns a space. E is an entrance, B a blue one, K the King's space, $ a
- * treasure's, w a Boar's, b t s those of prisoners, u underbrush, T and # are impassable. */
+/* A line for each row, two columns per space. E is an entrance, B a blue one, K the King's space, $
+ * a treasure's, w a Boar's, b t s those of prisoners, u underbrush, T and # are impassable. */
 static const char *const prisoners[] = {"            T E E T",
                                         "           E . . . T",
                                         "          T . u . . E",
