@@ -113,6 +113,13 @@ enum {
     WM_FIELD_SORTED = 8,   /* a list of values that is kept sorted: a hand */
 };
 
+/* How a field holds cards of its stock (core/stock.h). */
+typedef enum WmHold {
+    WM_HOLDS_ANY = 0, /* any card of the stock may lie here */
+    WM_HOLDS_REST,    /* a list: likewise, and what is nowhere else lies here */
+    WM_HOLDS_TIED     /* which card may lie here depends on more: the game knows */
+} WmHold;
+
 typedef int32_t WmCompute(const struct WmContext *g, const void *item);
 
 typedef struct WmField {
@@ -121,6 +128,8 @@ typedef struct WmField {
     uint8_t flags;         /* WM_FIELD_* */
     uint8_t seen;          /* WmSeen */
     uint8_t count_seen;    /* lists: who sees how many there are */
+    uint8_t stock;         /* the game's stock whose cards lie here, or 0 */
+    uint8_t hold;          /* WmHold */
     uint16_t cap;          /* items that fit */
     uint32_t offset, size; /* size: of one item */
     uint32_t count_at;     /* lists: the offset of the count, a byte */
@@ -148,6 +157,7 @@ typedef struct WmShape {
     uint32_t owner_at; /* WM_OWNED_BY_FIELD */
     uint32_t live;     /* WM_LIVE(a public byte that is 0 in items not in use, which are all zero
                           then); 0: every item is in use */
+    uint32_t holds;    /* WM_STOCK(those stocks of which cards lie in it, or in a struct in it) */
 } WmShape;
 
 /* Tables are written with these. `seen` is the part after WM_SEEN_. */
@@ -167,28 +177,36 @@ typedef struct WmShape {
 #define WM_ITEMS(type, member)                                                                     \
     (sizeof(WM_MEMBER(type, member)) / sizeof(WM_MEMBER(type, member)[0]))
 
-/* A single value; `means` is a WmThing or NULL. */
-#define WM_FIELD(type, member, who, means) WM_NAMED_FIELD(#member, type, member, who, means)
-#define WM_NAMED_FIELD(label, type, member, who, means)                                            \
+/* What rows of cards say behind their thing: cards of that stock lie here; those that are nowhere
+ * else; those that the game deals (WmHold). */
+#define WM_HOLDS(number) .stock = (number)
+#define WM_HOME(number) .stock = (number), .hold = WM_HOLDS_REST
+#define WM_TIED(number) .stock = (number), .hold = WM_HOLDS_TIED
+#define WM_STOCK(number) ((uint32_t)1 << (number))
+
+/* A single value. The last argument of this row and of those below is a WmThing or NULL; WM_HOLDS
+ * and its like may follow. */
+#define WM_FIELD(type, member, who, ...) WM_NAMED_FIELD(#member, type, member, who, __VA_ARGS__)
+#define WM_NAMED_FIELD(label, type, member, who, ...)                                              \
     {                                                                                              \
         .name = (label), .kind = WM_KIND_OF(WM_MEMBER(type, member)), .seen = WM_SEEN_##who,       \
         .offset = offsetof(type, member), .size = sizeof(WM_MEMBER(type, member)), .cap = 1,       \
-        .thing = (means)                                                                           \
+        .thing = __VA_ARGS__                                                                       \
     }
 /* A value that lies face down, for its owner to see, while the byte `up` is 0. */
-#define WM_FACE_FIELD(type, member, up, means)                                                     \
+#define WM_FACE_FIELD(type, member, up, ...)                                                       \
     {                                                                                              \
         .name = #member, .kind = WM_KIND_OF(WM_MEMBER(type, member)), .seen = WM_SEEN_IF_FACE,     \
         .offset = offsetof(type, member), .size = sizeof(WM_MEMBER(type, member)), .cap = 1,       \
-        .beside = offsetof(type, up), .thing = (means)                                             \
+        .beside = offsetof(type, up), .thing = __VA_ARGS__                                         \
     }
 /* A fixed array of values. */
-#define WM_ARRAY(type, member, who, means)                                                         \
+#define WM_ARRAY(type, member, who, ...)                                                           \
     {                                                                                              \
         .name = #member, .kind = WM_KIND_OF(WM_MEMBER(type, member)[0]), .flags = WM_FIELD_ARRAY,  \
         .seen = WM_SEEN_##who, .offset = offsetof(type, member),                                   \
         .size = sizeof(WM_MEMBER(type, member)[0]), .cap = WM_ITEMS(type, member),                 \
-        .thing = (means)                                                                           \
+        .thing = __VA_ARGS__                                                                       \
     }
 /* A struct, and an array of structs whose items are keyed by `names`, a WmThing or NULL. */
 #define WM_PART(type, member, who, what)                                                           \
@@ -205,29 +223,29 @@ typedef struct WmShape {
     }
 /* A pile (WM_PILE or WM_KNOWN_PILE of core/pile.h) as a list of cards: who sees the cards, who
  * sees how many. */
-#define WM_PILE_FIELD(type, member, who, who_counts, means)                                        \
+#define WM_PILE_FIELD(type, member, who, who_counts, ...)                                          \
     {                                                                                              \
         .name = #member, .kind = WM_U8, .flags = WM_FIELD_LIST, .seen = WM_SEEN_##who,             \
         .count_seen = WM_SEEN_##who_counts, .offset = offsetof(type, member.card), .size = 1,      \
         .cap = sizeof(WM_MEMBER(type, member).card), .count_at = offsetof(type, member.count),     \
-        .thing = (means)                                                                           \
+        .thing = __VA_ARGS__                                                                       \
     }
 /* The same for a pile that is kept sorted, as hands are: in what order cards came is nobody's
  * business. */
-#define WM_HAND_FIELD(type, member, who, who_counts, means)                                        \
+#define WM_HAND_FIELD(type, member, who, who_counts, ...)                                          \
     {                                                                                              \
         .name = #member, .kind = WM_U8, .flags = WM_FIELD_LIST | WM_FIELD_SORTED,                  \
         .seen = WM_SEEN_##who, .count_seen = WM_SEEN_##who_counts,                                 \
         .offset = offsetof(type, member.card), .size = 1,                                          \
         .cap = sizeof(WM_MEMBER(type, member).card), .count_at = offsetof(type, member.count),     \
-        .thing = (means)                                                                           \
+        .thing = __VA_ARGS__                                                                       \
     }
-#define WM_KNOWN_PILE_FIELD(type, member, who_counts, means)                                       \
+#define WM_KNOWN_PILE_FIELD(type, member, who_counts, ...)                                         \
     {                                                                                              \
         .name = #member, .kind = WM_U8, .flags = WM_FIELD_LIST, .seen = WM_SEEN_IF_KNOWN,          \
         .count_seen = WM_SEEN_##who_counts, .offset = offsetof(type, member.card), .size = 1,      \
         .cap = sizeof(WM_MEMBER(type, member).card), .count_at = offsetof(type, member.count),     \
-        .beside = offsetof(type, member.known), .thing = (means)                                   \
+        .beside = offsetof(type, member.known), .thing = __VA_ARGS__                               \
     }
 /* The masks of a known pile: which seats know which card. */
 #define WM_PILE_MASKS(type, member, label, who)                                                    \

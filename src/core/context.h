@@ -218,12 +218,18 @@ typedef struct WmHooks {
     void (*sketch)(const WmContext *c, int viewer, bool color, WmText *out);
     /* The seats that see what `seat` shows its team. May be NULL: only itself. */
     WmSeats (*team)(const WmMatch *m, int seat);
-    /* Redeals what `viewer` does not know; the stream is new already. */
+    /* The stocks, by their number from 1, and how many rows that makes. Each card is in one place
+     * (core/stock.h): the core checks that, makes decks whole after things were placed, and redeals
+     * them. The hooks below see to the rest. */
+    const struct WmStock *stocks;
+    int stock_count;
+    /* Redeals what else `viewer` does not know; the stream is new and the stocks are dealt. May be
+     * NULL. */
     void (*redeal)(WmContext *c, int viewer);
-    /* Says in `why` what is in two places or in none. */
+    /* Says in `why` what cannot be true. */
     void (*check)(const WmContext *c, WmText *why);
-    /* For cases; may be NULL: pushes the frames that lead to an entry, and makes the decks whole
-     * after things were placed. */
+    /* For cases; may be NULL: pushes the frames that lead to an entry, and puts right what was
+     * placed, before the stocks are made whole. */
     void (*start)(WmContext *c, const WmAnswer *entry);
     void (*settle)(WmContext *c);
     /* The rule that forbids a seat to join or to leave, or 0. NULL: nobody does. */

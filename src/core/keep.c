@@ -1,5 +1,6 @@
 /* Positions as text and back, whether one can be true, and their hash. */
 #include <core/mem.h>
+#include <core/stock.h>
 #include <core/walk.h>
 
 #include "core_internal.h"
@@ -280,7 +281,8 @@ static void check_game(WmContext *c, WmCall *call)
     CheckCall *const k = (CheckCall *)call;
     WmText why = wm_error_text(k->error, 0);
 
-    c->match->game->hooks->check(c, &why);
+    wm_stocks_check(c, &why);
+    if (why.length == 0) c->match->game->hooks->check(c, &why);
     if (why.length == 0 && !asking_true(c))
         wm_text_string(&why, "nobody can be asked as things stand");
     k->holds = why.length == 0;

@@ -2,6 +2,7 @@
  * context around it. */
 #include <core/mem.h>
 #include <core/rule.h>
+#include <core/stock.h>
 
 #include "core_internal.h"
 
@@ -80,6 +81,7 @@ static void settle(WmContext *c, WmCall *call)
 {
     (void)call;
     if (c->match->game->hooks->settle) c->match->game->hooks->settle(c);
+    wm_stocks_fill(c);
 }
 
 void wm_settle(const WmMatch *m, WmState *s)
@@ -496,7 +498,12 @@ typedef struct RedealCall {
 
 static void redeal(WmContext *c, WmCall *call)
 {
-    c->match->game->hooks->redeal(c, ((RedealCall *)call)->viewer);
+    const WmHooks *const hooks = c->match->game->hooks;
+    const int viewer = ((RedealCall *)call)->viewer;
+
+    if (viewer == WM_ALL_SEEING) return;
+    wm_stocks_redeal(c, viewer);
+    if (hooks->redeal) hooks->redeal(c, viewer);
 }
 
 void wm_redeal(const WmMatch *m, WmState *s, int viewer, const WmSeed *seed)

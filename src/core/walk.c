@@ -81,6 +81,16 @@ static bool mentions(const WmWalk *w, const WmField *field)
     return false;
 }
 
+/* Do cards of the walk's stock lie in a field, or in the structs below it? */
+static bool holds(const WmWalk *w, const WmField *field, const unsigned char *base)
+{
+    const WmShape *shape = field->shape;
+
+    if (field->kind != WM_STRUCT && field->kind != WM_UNION) return field->stock == w->stock;
+    if (field->kind == WM_UNION) shape = wm_field_variant(field, base);
+    return shape && shape->holds & WM_STOCK(w->stock);
+}
+
 /* ---- the walk -------------------------------------------------------------------------------- */
 
 static void descend(WmWalk *w, const WmShape *shape, const unsigned char *base,
@@ -102,10 +112,20 @@ void wm_walk_begin(WmWalk *w, const WmMatch *m, const WmContext *context, int vi
     w->context = context;
     w->match = m;
     w->viewer = viewer;
+    w->stock = 0;
     w->depth = -1;
     w->field = NULL;
     w->item = 0;
     descend(w, shape, base, NULL, 0);
+}
+
+void wm_walk_begin_stock(WmWalk *w, const WmContext *c, int viewer, int stock, const WmThing *keys,
+                         int key)
+{
+    wm_walk_begin(w, c->match, c, viewer, c->match->game->position, c->state);
+    w->stock = stock;
+    w->keys = keys;
+    w->key = key;
 }
 
 static WmFound leave(WmWalk *w)
@@ -113,6 +133,11 @@ static WmFound leave(WmWalk *w)
     if (w->depth == 0) return WM_FOUND_END;
     w->depth--;
     return WM_FOUND_LEAVE;
+}
+
+static bool is_wanted(const WmWalk *w, const WmField *array, int item)
+{
+    return !w->keys || array->keys != w->keys || item + 1 == w->key;
 }
 
 static WmFound next_item(WmWalk *w)
@@ -125,7 +150,8 @@ static WmFound next_item(WmWalk *w)
         const unsigned char *const at = level->base + array->offset + (size_t)item * array->size;
 
         if (level->shape->live && at[level->shape->live - 1] == 0) continue;
-        if (!mark_shows(w, array, array->seen, item)) continue;
+        if (w->stock ? !is_wanted(w, array, item) : !mark_shows(w, array, array->seen, item))
+            continue;
         w->field = array;
         w->base = level->base;
         w->item = item + 1;
@@ -154,15 +180,27 @@ static bool enter_part(WmWalk *w, const WmField *field, const unsigned char *bas
     return true;
 }
 
+/* The next field of a struct that is to be found or gone into, or NULL. */
+static const WmField *next_field(const WmWalk *w, WmLevel *level)
+{
+    const int count = level->shape->count;
+    int next = level->next;
+    const WmField *field = &level->shape->fields[next];
+
+    if (w->stock)
+        for (; next < count && !holds(w, field, level->base); next++) field++;
+    else
+        for (; next < count && !mentions(w, field); next++) field++;
+    level->next = next + 1;
+    return next < count ? field : NULL;
+}
+
 WmFound wm_walk_next(WmWalk *w)
 {
     WmLevel *const level = &w->level[w->depth];
 
     if (level->array) return next_item(w);
-    while (level->next < level->shape->count) {
-        const WmField *const field = &level->shape->fields[level->next++];
-
-        if (!mentions(w, field)) continue;
+    for (const WmField *field; (field = next_field(w, level)) != NULL;) {
         w->field = field;
         w->base = level->base;
         w->item = 0;
@@ -181,6 +219,13 @@ void wm_walk_key(const WmWalk *w, WmText *text)
     } else {
         wm_text_string(text, w->field->name);
     }
+}
+
+bool wm_walk_in_item(const WmWalk *w)
+{
+    for (int i = w->depth; i >= 0; i--)
+        if (w->level[i].array && w->level[i].array->keys == w->keys) return true;
+    return false;
 }
 
 int wm_walk_items(const WmWalk *w)

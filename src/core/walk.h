@@ -19,6 +19,9 @@ typedef struct WmWalk {
     const WmContext *context; /* NULL: computed fields are passed over */
     const WmMatch *match;
     int viewer;
+    int stock;           /* only what holds cards of this stock is found, seen or not; 0: all */
+    const WmThing *keys; /* with a stock: of arrays that are keyed by this one item is entered */
+    int key;             /* with a stock: that item, from 1 */
     int depth;
     WmLevel level[WM_WALK_DEPTH];
 
@@ -39,10 +42,17 @@ typedef enum WmFound {
  * passed over, except values of lists whose count it sees. */
 void wm_walk_begin(WmWalk *w, const WmMatch *m, const WmContext *context, int viewer,
                    const WmShape *shape, const void *base);
+/* The same for the fields that hold a stock: no other values are found, and those that the
+ * viewer does not see are. Of arrays that are keyed by `keys` only item `key` is entered. */
+void wm_walk_begin_stock(WmWalk *w, const WmContext *c, int viewer, int stock, const WmThing *keys,
+                         int key);
 WmFound wm_walk_next(WmWalk *w);
 
 /* The name of what was entered or found: a field, a variant, or the key of an item. */
 void wm_walk_key(const WmWalk *w, WmText *text);
+
+/* Is what was found in an item of an array that is keyed by `keys`, as above? */
+bool wm_walk_in_item(const WmWalk *w);
 
 /* Of a field found: how many items are in use, whether the viewer sees one, and its value. */
 int wm_walk_items(const WmWalk *w);

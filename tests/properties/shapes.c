@@ -1,6 +1,8 @@
 /* Laws of setups, shapes, and what the fields of a position hold. */
 #include "suite.h"
 
+#include <core/stock.h>
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -114,6 +116,47 @@ static void examine_beside(Look *look, const WmShape *shape, const WmField *fiel
                shape->name, field->name);
 }
 
+/* The stocks whose cards a field holds, or the structs below it. */
+static uint32_t stocks_in(const WmField *field)
+{
+    uint32_t stocks = field->stock ? WM_STOCK(field->stock) : 0;
+
+    if (field->kind == WM_STRUCT && field->shape) stocks |= field->shape->holds;
+    for (int i = 0; field->kind == WM_UNION && field->variants && i < field->cap; i++)
+        if (field->variants[i]) stocks |= field->variants[i]->holds;
+    return stocks;
+}
+
+/* Fields that hold cards of a stock: what redealing, filling and checking rely on. */
+static void examine_holder(Look *look, const WmShape *shape, const WmField *field)
+{
+    const WmHooks *const hooks = look->match->game->hooks;
+    const bool list = field->flags & WM_FIELD_LIST;
+    const WmStock *stock;
+
+    if (field->kind == WM_STRUCT && stocks_in(field))
+        demand(look, field->seen == WM_SEEN_BY_ALL, "%s.%s holds cards and is not seen by all",
+               shape->name, field->name);
+    if (field->stock == 0 || !demand(look, field->stock < hooks->stock_count,
+                                     "%s.%s is of no stock of the game", shape->name, field->name))
+        return;
+    stock = &hooks->stocks[field->stock];
+    demand(look, field->kind == WM_U8 && field->thing == stock->card,
+           "%s.%s holds other things than its stock has", shape->name, field->name);
+    demand(look, !list || field->count_seen == WM_SEEN_BY_ALL,
+           "not everybody sees how many cards %s.%s holds", shape->name, field->name);
+    demand(look, list || field->hold != WM_HOLDS_REST, "%s.%s is a home and no list", shape->name,
+           field->name);
+    demand(look,
+           field->hold != WM_HOLDS_TIED ||
+               (stock->fit && !(field->flags & (WM_FIELD_LIST | WM_FIELD_ARRAY))),
+           "%s.%s is tied, but is no single card, or its stock cannot fit one", shape->name,
+           field->name);
+    demand(look, !(field->flags & WM_FIELD_SORTED) || field->seen != WM_SEEN_IF_KNOWN,
+           "%s.%s is sorted, which tells of cards that are known to some", shape->name,
+           field->name);
+}
+
 static void examine_field(Look *look, const WmShape *shape, const WmField *field, uint8_t *times,
                           int depth)
 {
@@ -126,6 +169,7 @@ static void examine_field(Look *look, const WmShape *shape, const WmField *field
     demand(look, field->seen >= WM_SEEN_BY_ALL && field->seen <= WM_SEEN_IF_FACE,
            "nothing says who sees %s.%s", shape->name, field->name);
     examine_beside(look, shape, field);
+    examine_holder(look, shape, field);
     if (field->kind == WM_COMPUTED) {
         demand(look, field->compute != NULL, "nothing computes %s.%s", shape->name, field->name);
         return;
@@ -155,11 +199,13 @@ static void examine_field(Look *look, const WmShape *shape, const WmField *field
 static void examine(Look *look, const WmShape *shape, int depth)
 {
     uint8_t *const times = calloc(shape->bytes, 1);
+    uint32_t stocks = 0;
 
     demand(look, depth < 12, "%s lies in itself, or too deep", shape->name);
     if (depth < 12) {
         for (int i = 0; i < shape->count; i++) {
             examine_field(look, shape, &shape->fields[i], times, depth);
+            stocks |= stocks_in(&shape->fields[i]);
             for (int k = 0; k < i; k++)
                 demand(look, strcmp(shape->fields[k].name, shape->fields[i].name) != 0,
                        "%s has two fields named %s", shape->name, shape->fields[i].name);
@@ -167,6 +213,8 @@ static void examine(Look *look, const WmShape *shape, int depth)
         for (uint32_t byte = 0; byte < shape->bytes; byte++)
             demand(look, times[byte] == 1, "byte %u of %s is %s", byte, shape->name,
                    times[byte] == 0 ? "in no field" : "in two fields");
+        demand(look, shape->holds == stocks, "%s holds cards of stocks %#x, but says %#x",
+               shape->name, stocks, shape->holds);
     }
     free(times);
 }

@@ -1,89 +1,7 @@
-/* Redealing what a viewer does not know, and whether a table can be true. */
-#include <core/mem.h>
-#include <core/redeal.h>
-
+/* Whether a position can be true, besides its cards, which the core counts. */
 #include "internal.h"
 
-/* ---- redealing ------------------------------------------------------------------------------- */
-
-static void redeal_camp(OmGame *g, int team, int viewer)
-{
-    OmTeam *const camp = om_team(g, team);
-    WmPool items = {.count = 0};
-    WmPool traps = {.count = 0};
-
-    wm_pool_gather(&items, PILE(camp->items), 0, viewer);
-    wm_pool_deal(&g->core, &items, PILE(camp->items));
-    wm_pool_gather(&traps, PILE(camp->traps), 0, viewer);
-    wm_pool_deal(&g->core, &traps, PILE(camp->traps));
-}
-
-/* OMD-RIV-28: what the commanding team knows of its own Armies stays as it is. */
-static void redeal_armies(OmGame *g, int fort, int viewer, bool critters)
-{
-    OmInvasion *const invasion = om_invasion(g, fort);
-    const WmPile deck = critters ? PILE(invasion->critter_deck) : PILE(invasion->orc_deck);
-    const WmPile drawn = critters ? PILE(invasion->critters_drawn) : PILE(invasion->orcs_drawn);
-    const WmSeats seen = om_rivalry(g) ? om_team_seats(g, om_commander(g, fort)) : 0;
-    WmPool pool = {.count = 0};
-
-    wm_pool_gather(&pool, deck, 0, viewer);
-    wm_pool_gather(&pool, drawn, seen, viewer);
-    for (int i = 0; i < OM_ARMIES; i++) {
-        OmArmy *const army = &invasion->army[i];
-        wm_pool_gather(&pool, critters ? PILE(army->critters) : PILE(army->orcs), seen, viewer);
-    }
-    wm_pool_deal(&g->core, &pool, deck);
-    wm_pool_deal_sorted(&g->core, &pool, drawn);
-    for (int i = 0; i < OM_ARMIES; i++) {
-        OmArmy *const army = &invasion->army[i];
-        wm_pool_deal(&g->core, &pool, critters ? PILE(army->critters) : PILE(army->orcs));
-    }
-}
-
-void om_redeal(WmContext *c, int viewer)
-{
-    OmGame *const g = (OmGame *)c;
-
-    if (viewer == WM_ALL_SEEING) return;
-    for (int team = 1; team <= om_teams(g); team++) {
-        redeal_camp(g, team, viewer);
-        redeal_armies(g, team, viewer, false);
-        redeal_armies(g, team, viewer, true);
-    }
-}
-
 /* ---- checking -------------------------------------------------------------------------------- */
-
-static int copies_in_stacks(const OmGame *g, int fort, bool critters, int card)
-{
-    const OmInvasion *const invasion = om_invasion(g, fort);
-    int copies =
-        critters ? COPIES(invasion->critters_drawn, card) + COPIES(invasion->critters_used, card)
-                 : COPIES(invasion->orcs_drawn, card) + COPIES(invasion->orcs_used, card);
-
-    for (int i = 0; i < OM_ARMIES; i++)
-        copies += critters ? COPIES(invasion->army[i].critters, card)
-                           : COPIES(invasion->army[i].orcs, card);
-    return copies;
-}
-
-/* OMD-EDN-02: every enemy card is in one place. */
-static void check_cards(const OmGame *g, int fort, WmText *why)
-{
-    const OmInvasion *const invasion = om_invasion(g, fort);
-
-    for (int card = 1; card <= g->pack->card_count && why->length == 0; card++) {
-        const int orcs = COPIES(invasion->orc_deck, card) + copies_in_stacks(g, fort, false, card);
-        const int critters =
-            COPIES(invasion->critter_deck, card) + copies_in_stacks(g, fort, true, card);
-        if (orcs == om_copies_of_card(g, fort, false, card) &&
-            critters == om_copies_of_card(g, fort, true, card))
-            continue;
-        wm_text_string(why, "an enemy card is there too often or is missing: ");
-        wm_text_string(why, g->pack->cards[card - 1].id);
-    }
-}
 
 /* An item that a rule has taken from one place and not put in another. */
 static int item_in_hand(const OmGame *g)
@@ -104,7 +22,7 @@ static int trap_in_hand(const OmGame *g)
     return top && top->rule == OM_RULE_PLACE_TRAPS ? top->u.place_traps.trap : 0;
 }
 
-static int copies_worn(const OmGame *g, int item)
+int om_copies_worn(const OmGame *g, int item)
 {
     int copies = 0;
 
@@ -113,7 +31,7 @@ static int copies_worn(const OmGame *g, int item)
     return copies;
 }
 
-static int copies_laid(const OmGame *g, int trap)
+int om_copies_laid(const OmGame *g, int trap)
 {
     int copies = 0;
 
@@ -130,21 +48,6 @@ static void wrong_card(WmText *why, const char *what, const char *id)
     wm_text_string(why, id);
 }
 
-/* OMD-EDN-05: of the Onslaught's cards each is in its War Camp or has left it; those of others are
- * not there. */
-static bool camp_right(const OmGame *g, int team, int item, int trap)
-{
-    const OmTeam *const camp = om_team(g, team);
-
-    if (item)
-        return COPIES(camp->items, item) + COPIES(camp->items_gone, item) +
-                   wm_copies(camp->item, OM_DISPLAY, item) ==
-               om_copies_of_item(g, team, item);
-    return COPIES(camp->traps, trap) + COPIES(camp->traps_gone, trap) +
-               wm_copies(camp->trap, OM_DISPLAY, trap) ==
-           om_copies_of_trap(g, team, trap);
-}
-
 /* How many of a card can be with Heroes or on the map: of this Onslaught those that have left the
  * War Camps, of earlier ones all, of later ones none. */
 static int most_out(const OmGame *g, int onslaught, int copies, int gone)
@@ -158,13 +61,10 @@ static void check_items(const OmGame *g, WmText *why)
     for (int item = 1; item <= g->pack->item_count && why->length == 0; item++) {
         const OmItemFacts *const facts = &g->pack->items[item - 1];
         int gone = 0;
-        for (int team = 1; team <= om_teams(g); team++) {
+        for (int team = 1; team <= om_teams(g); team++)
             gone += COPIES(om_team(g, team)->items_gone, item);
-            if (why->length == 0 && !camp_right(g, team, item, 0))
-                wrong_card(why, "a War Camp has too many or too few of an item: ", facts->id);
-        }
-        if (why->length == 0 && copies_worn(g, item) + (item == item_in_hand(g)) >
-                                    most_out(g, facts->onslaught, facts->copies, gone))
+        if (om_copies_worn(g, item) + (item == item_in_hand(g)) >
+            most_out(g, facts->onslaught, facts->copies, gone))
             wrong_card(why, "there are too many of an item: ", facts->id);
     }
 }
@@ -174,16 +74,15 @@ static void check_traps(const OmGame *g, WmText *why)
     for (int trap = 1; trap <= g->pack->trap_count && why->length == 0; trap++) {
         const OmTrapFacts *const facts = &g->pack->traps[trap - 1];
         int gone = 0;
-        for (int team = 1; team <= om_teams(g); team++) {
+        for (int team = 1; team <= om_teams(g); team++)
             gone += COPIES(om_team(g, team)->traps_gone, trap);
-            if (why->length == 0 && !camp_right(g, team, 0, trap))
-                wrong_card(why, "a War Camp has too many or too few of a trap: ", facts->id);
-        }
-        if (why->length == 0 && copies_laid(g, trap) + (trap == trap_in_hand(g)) >
-                                    most_out(g, facts->onslaught, facts->copies, gone))
+        if (om_copies_laid(g, trap) + (trap == trap_in_hand(g)) >
+            most_out(g, facts->onslaught, facts->copies, gone))
             wrong_card(why, "there are too many of a trap: ", facts->id);
     }
 }
+
+/* ---- places ---------------------------------------------------------------------------------- */
 
 /* OMD-EDN-04 */
 static void check_figures(const OmGame *g, int fort, WmText *why)
@@ -276,125 +175,5 @@ void om_check(const WmContext *c, WmText *why)
     if (why->length == 0 && !om_frames_right(g)) thing_is_wrong(why, "a ", "step of the game");
     if (why->length == 0) check_items(g, why);
     if (why->length == 0) check_traps(g, why);
-    for (int fort = 1; fort <= om_teams(g) && why->length == 0; fort++) {
-        check_cards(g, fort, why);
-        if (why->length == 0) check_figures(g, fort, why);
-    }
-}
-
-/* ---- for cases ------------------------------------------------------------------------------- */
-
-/* Who was not placed stands in the Rift, with all its Health. */
-static void settle_hero(OmGame *g, int seat)
-{
-    OmHero *const hero = om_hero(g, seat);
-
-    if (hero->card == 0) return; /* which the check will not let pass */
-    if (hero->dead) {
-        hero->at = 0;
-        hero->health = 0;
-        return;
-    }
-    if (hero->at == 0) SET(hero->at, om_map(g)->rift[om_team_of(g, seat) - 1]);
-    if (hero->health == 0 || hero->health > om_max_health(g, seat))
-        SET(hero->health, om_max_health(g, seat));
-}
-
-/* Cards of another Onslaught than the one that was placed leave the display, and those of which
- * too many were placed elsewhere. */
-static void settle_display(OmGame *g, int team)
-{
-    OmTeam *const camp = om_team(g, team);
-
-    for (int slot = 0; slot < OM_DISPLAY; slot++) {
-        const int item = camp->item[slot];
-        const int trap = camp->trap[slot];
-        if (item && wm_copies(camp->item, OM_DISPLAY, item) + COPIES(camp->items_gone, item) >
-                        om_copies_of_item(g, team, item))
-            camp->item[slot] = 0;
-        if (trap && wm_copies(camp->trap, OM_DISPLAY, trap) + COPIES(camp->traps_gone, trap) >
-                        om_copies_of_trap(g, team, trap))
-            camp->trap[slot] = 0;
-    }
-}
-
-/* What Heroes wear and what lies on the map has left a War Camp: that of the first team which has
- * such cards. */
-static void settle_gone(OmGame *g, int team)
-{
-    OmTeam *const camp = om_team(g, team);
-
-    for (int item = 1; item <= g->pack->item_count; item++) {
-        int left = om_copies_of_item(g, team, item) ? copies_worn(g, item) : 0;
-        for (int other = 1; other <= team; other++)
-            left -= COPIES(om_team(g, other)->items_gone, item);
-        for (; left > 0 && COPIES(camp->items_gone, item) < om_copies_of_item(g, team, item);
-             left--)
-            wm_pile_sort_in(PILE(camp->items_gone), item);
-    }
-    for (int trap = 1; trap <= g->pack->trap_count; trap++) {
-        int left = om_copies_of_trap(g, team, trap) ? copies_laid(g, trap) : 0;
-        for (int other = 1; other <= team; other++)
-            left -= COPIES(om_team(g, other)->traps_gone, trap);
-        for (; left > 0 && COPIES(camp->traps_gone, trap) < om_copies_of_trap(g, team, trap);
-             left--)
-            wm_pile_sort_in(PILE(camp->traps_gone), trap);
-    }
-}
-
-/* The decks hold what is nowhere else. */
-static void settle_camp(OmGame *g, int team)
-{
-    OmTeam *const camp = om_team(g, team);
-
-    settle_gone(g, team);
-    settle_display(g, team);
-    wm_mem_zero(&camp->items, sizeof camp->items);
-    wm_mem_zero(&camp->traps, sizeof camp->traps);
-    for (int item = 1; item <= g->pack->item_count; item++) {
-        int left = om_copies_of_item(g, team, item) - COPIES(camp->items_gone, item) -
-                   wm_copies(camp->item, OM_DISPLAY, item);
-        for (; left > 0; left--) wm_pile_put(PILE(camp->items), item, 0);
-    }
-    for (int trap = 1; trap <= g->pack->trap_count; trap++) {
-        int left = om_copies_of_trap(g, team, trap) - COPIES(camp->traps_gone, trap) -
-                   wm_copies(camp->trap, OM_DISPLAY, trap);
-        for (; left > 0; left--) wm_pile_put(PILE(camp->traps), trap, 0);
-    }
-}
-
-static void settle_armies(OmGame *g, int fort)
-{
-    OmInvasion *const invasion = om_invasion(g, fort);
-
-    wm_mem_zero(&invasion->orc_deck, sizeof invasion->orc_deck);
-    wm_mem_zero(&invasion->critter_deck, sizeof invasion->critter_deck);
-    for (int card = 1; card <= g->pack->card_count; card++) {
-        int orcs = om_copies_of_card(g, fort, false, card) - copies_in_stacks(g, fort, false, card);
-        int critters =
-            om_copies_of_card(g, fort, true, card) - copies_in_stacks(g, fort, true, card);
-        for (; orcs > 0; orcs--) wm_pile_put(PILE(invasion->orc_deck), card, 0);
-        for (; critters > 0; critters--) wm_pile_put(PILE(invasion->critter_deck), card, 0);
-    }
-}
-
-/* Who is on the map has come. */
-static void settle_bosses(OmGame *g, int fort)
-{
-    for (int i = 0; i < OM_BOSSES_OUT; i++) {
-        const int boss = om_invasion(g, fort)->boss[i].card;
-        if (boss) SET(g->s->turn.bosses, g->s->turn.bosses | 1 << (boss - 1));
-    }
-}
-
-void om_settle(WmContext *c)
-{
-    OmGame *const g = (OmGame *)c;
-
-    for (int seat = 1; seat <= om_seats(g); seat++) settle_hero(g, seat);
-    for (int team = 1; team <= om_teams(g); team++) {
-        settle_camp(g, team);
-        settle_armies(g, team);
-        settle_bosses(g, team);
-    }
+    for (int fort = 1; fort <= om_teams(g) && why->length == 0; fort++) check_figures(g, fort, why);
 }

@@ -1,6 +1,8 @@
 /* What the tables of Orcs Must Die! share. */
 #pragma once
 
+#include <core/stock.h>
+
 #include "orcsmustdie.h"
 
 #include "pack.h"
@@ -13,8 +15,12 @@ extern const WmShape om_position_shape, om_setup_shape;
 extern const WmHooks om_hooks;
 
 /* check.c */
-void om_redeal(WmContext *c, int viewer);
 void om_check(const WmContext *c, WmText *why);
+int om_copies_worn(const OmGame *g, int item); /* by Heroes */
+int om_copies_laid(const OmGame *g, int trap); /* on the map, or carried */
+
+/* redeal.c */
+extern const WmStock om_stocks[OM_STOCKS];
 void om_settle(WmContext *c);
 
 /* frames.c: whether what the rules remember can be. */

@@ -301,9 +301,6 @@ void om_refill_traps(OmGame *g, int team);
 /* A card leaves the display of a War Camp: bought, placed or discarded. */
 void om_take_item(OmGame *g, int team, int item);
 void om_take_trap(OmGame *g, int team, int trap);
-int om_copies_of_item(const OmGame *g, int team, int item); /* in the deck of this Onslaught */
-int om_copies_of_trap(const OmGame *g, int team, int trap);
-int om_copies_of_card(const OmGame *g, int fort, bool critters, int card);
 bool om_stacks_empty(const OmGame *g);
 void om_see_whether_won(OmGame *g); /* OMD-ONS-06: call it when an effect is resolved */
 

@@ -165,6 +165,9 @@ typedef struct OmHero {
     uint16_t skulls;
 } OmHero;
 
+/* Cards that are in one place each (core/stock.h), of each team or against each fortress. */
+enum { OM_STOCK_ITEMS = 1, OM_STOCK_TRAPS, OM_STOCK_ORCS, OM_STOCK_CRITTERS, OM_STOCKS };
+
 /* A team's War Camp and Rift. */
 typedef struct OmTeam {
     uint8_t here; /* plays */

@@ -1,61 +1,22 @@
 /* SET, EDN: the table before the first turn, and the decks of an Onslaught. */
 #include <core/mem.h>
+#include <core/stock.h>
 
 #include "orcsmustdie.h"
 
 /* ---- decks ----------------------------------------------------------------------------------- */
-
-/* OMD-RIV-04: in Rivalry each set serves one fortress; otherwise the edition is the scenario's. */
-static bool in_set(int sets, int edition)
-{
-    return sets == OM_BOTH_SETS || sets == (edition == OM_ORDER ? OM_ORDER_SET : OM_UNCHAINED_SET);
-}
-
-/* OMD-EDN-05: cards of an Onslaught are never mixed with those of another. */
-int om_copies_of_item(const OmGame *g, int team, int item)
-{
-    const OmItemFacts *const facts = &g->pack->items[item - 1];
-
-    if (facts->onslaught != g->s->turn.onslaught || !in_set(facts->sets, om_edition(g, team)))
-        return 0;
-    return facts->copies;
-}
-
-int om_copies_of_trap(const OmGame *g, int team, int trap)
-{
-    const OmTrapFacts *const facts = &g->pack->traps[trap - 1];
-
-    if (facts->onslaught != g->s->turn.onslaught || !in_set(facts->sets, om_edition(g, team)))
-        return 0;
-    return facts->copies;
-}
-
-/* OMD-EDN-02, OMD-RIV-09 */
-int om_copies_of_card(const OmGame *g, int fort, bool critters, int card)
-{
-    const OmArmyFacts *const facts = &g->pack->cards[card - 1];
-    const int first = om_edition(g, fort) == OM_ORDER ? OM_ORC_DECK : OM_SOLDIER_DECK;
-
-    return facts->deck == first + critters ? facts->copies : 0;
-}
 
 /* OMD-SET-01, OMD-PRE-10 */
 void om_new_decks(OmGame *g, int team)
 {
     OmTeam *const camp = om_team(g, team);
 
-    wm_mem_zero(&camp->items, sizeof camp->items);
-    wm_mem_zero(&camp->traps, sizeof camp->traps);
     wm_mem_zero(&camp->items_gone, sizeof camp->items_gone);
     wm_mem_zero(&camp->traps_gone, sizeof camp->traps_gone);
     wm_mem_zero(camp->item, sizeof camp->item);
     wm_mem_zero(camp->trap, sizeof camp->trap);
-    for (int item = 1; item <= g->pack->item_count; item++)
-        for (int i = 0; i < om_copies_of_item(g, team, item); i++)
-            wm_pile_put(PILE(camp->items), item, 0);
-    for (int trap = 1; trap <= g->pack->trap_count; trap++)
-        for (int i = 0; i < om_copies_of_trap(g, team, trap); i++)
-            wm_pile_put(PILE(camp->traps), trap, 0);
+    wm_stock_fill(&g->core, OM_STOCK_ITEMS, team);
+    wm_stock_fill(&g->core, OM_STOCK_TRAPS, team);
     wm_pile_shuffle(&g->core, PILE(camp->items));
     wm_pile_shuffle(&g->core, PILE(camp->traps));
     om_refill_items(g, team);
@@ -139,12 +100,8 @@ static void set_up_invasion(OmGame *g, int fort)
 
     if (om_rivalry(g))
         SET(invasion->owner, om_commander(g, fort)); /* the first seat of that team */
-    for (int card = 1; card <= g->pack->card_count; card++) {
-        for (int i = 0; i < om_copies_of_card(g, fort, false, card); i++)
-            wm_pile_put(PILE(invasion->orc_deck), card, 0);
-        for (int i = 0; i < om_copies_of_card(g, fort, true, card); i++)
-            wm_pile_put(PILE(invasion->critter_deck), card, 0);
-    }
+    wm_stock_fill(&g->core, OM_STOCK_ORCS, fort);
+    wm_stock_fill(&g->core, OM_STOCK_CRITTERS, fort);
     wm_pile_shuffle(&g->core, PILE(invasion->orc_deck));
     wm_pile_shuffle(&g->core, PILE(invasion->critter_deck));
     CITE(OMD_EDN_02, OMD_SET_05);

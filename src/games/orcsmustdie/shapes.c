@@ -334,41 +334,46 @@ static const WmField team_fields[] = {
     WM_FIELD(OmTeam, here, BY_ALL, &wm_thing_flag),
     WM_FIELD(OmTeam, rift, BY_ALL, &rift_thing),
     WM_FIELD(OmTeam, pool, BY_ALL, &om_thing_skulls),
-    WM_ARRAY(OmTeam, item, BY_ALL, &om_thing_item),
-    WM_ARRAY(OmTeam, trap, BY_ALL, &om_thing_trap),
-    WM_PILE_FIELD(OmTeam, items, BY_NONE, BY_ALL, &om_thing_item),
-    WM_PILE_FIELD(OmTeam, traps, BY_NONE, BY_ALL, &om_thing_trap),
-    WM_HAND_FIELD(OmTeam, items_gone, BY_ALL, BY_ALL, &om_thing_item),
-    WM_HAND_FIELD(OmTeam, traps_gone, BY_ALL, BY_ALL, &om_thing_trap),
+    WM_ARRAY(OmTeam, item, BY_ALL, &om_thing_item, WM_HOLDS(OM_STOCK_ITEMS)),
+    WM_ARRAY(OmTeam, trap, BY_ALL, &om_thing_trap, WM_HOLDS(OM_STOCK_TRAPS)),
+    WM_PILE_FIELD(OmTeam, items, BY_NONE, BY_ALL, &om_thing_item, WM_HOME(OM_STOCK_ITEMS)),
+    WM_PILE_FIELD(OmTeam, traps, BY_NONE, BY_ALL, &om_thing_trap, WM_HOME(OM_STOCK_TRAPS)),
+    WM_HAND_FIELD(OmTeam, items_gone, BY_ALL, BY_ALL, &om_thing_item, WM_HOLDS(OM_STOCK_ITEMS)),
+    WM_HAND_FIELD(OmTeam, traps_gone, BY_ALL, BY_ALL, &om_thing_trap, WM_HOLDS(OM_STOCK_TRAPS)),
     WM_FIELD(OmTeam, lesson, BY_ALL, &wm_thing_flag),
     WM_FIELD(OmTeam, cowed, BY_ALL, &wm_thing_flag),
 };
 static const WmShape team_shape = {.name = "team",
                                    .bytes = sizeof(OmTeam),
                                    WM_SHAPE_FIELDS(team_fields),
-                                   .live = WM_LIVE(OmTeam, here)};
+                                   .live = WM_LIVE(OmTeam, here),
+                                   .holds = WM_STOCK(OM_STOCK_ITEMS) | WM_STOCK(OM_STOCK_TRAPS)};
 
 /* ---- Armies ---------------------------------------------------------------------------------- */
 
 /* OMD-RIV-28: the team that arranged the stacks knows them. */
 static const WmField army_fields[] = {
     WM_FIELD(OmArmy, at, BY_ALL, &om_thing_tile),
-    WM_PILE_FIELD(OmArmy, orcs, BY_TEAM, BY_ALL, &om_thing_card),
-    WM_PILE_FIELD(OmArmy, critters, BY_TEAM, BY_ALL, &om_thing_card),
+    WM_PILE_FIELD(OmArmy, orcs, BY_TEAM, BY_ALL, &om_thing_card, WM_HOLDS(OM_STOCK_ORCS)),
+    WM_PILE_FIELD(OmArmy, critters, BY_TEAM, BY_ALL, &om_thing_card, WM_HOLDS(OM_STOCK_CRITTERS)),
 };
 static const WmShape army_shape = {.name = "army",
                                    .bytes = sizeof(OmArmy),
                                    WM_SHAPE_FIELDS(army_fields),
-                                   .live = WM_LIVE(OmArmy, at)};
+                                   .live = WM_LIVE(OmArmy, at),
+                                   .holds = WM_STOCK(OM_STOCK_ORCS) | WM_STOCK(OM_STOCK_CRITTERS)};
 
 static const WmField invasion_fields[] = {
     WM_FIELD(OmInvasion, owner, BY_ALL, &om_thing_seat),
-    WM_PILE_FIELD(OmInvasion, orc_deck, BY_NONE, BY_ALL, &om_thing_card),
-    WM_PILE_FIELD(OmInvasion, critter_deck, BY_NONE, BY_ALL, &om_thing_card),
-    WM_HAND_FIELD(OmInvasion, orcs_used, BY_ALL, BY_ALL, &om_thing_card),
-    WM_HAND_FIELD(OmInvasion, critters_used, BY_ALL, BY_ALL, &om_thing_card),
-    WM_HAND_FIELD(OmInvasion, orcs_drawn, BY_TEAM, BY_ALL, &om_thing_card),
-    WM_HAND_FIELD(OmInvasion, critters_drawn, BY_TEAM, BY_ALL, &om_thing_card),
+    WM_PILE_FIELD(OmInvasion, orc_deck, BY_NONE, BY_ALL, &om_thing_card, WM_HOME(OM_STOCK_ORCS)),
+    WM_PILE_FIELD(OmInvasion, critter_deck, BY_NONE, BY_ALL, &om_thing_card,
+                  WM_HOME(OM_STOCK_CRITTERS)),
+    WM_HAND_FIELD(OmInvasion, orcs_used, BY_ALL, BY_ALL, &om_thing_card, WM_HOLDS(OM_STOCK_ORCS)),
+    WM_HAND_FIELD(OmInvasion, critters_used, BY_ALL, BY_ALL, &om_thing_card,
+                  WM_HOLDS(OM_STOCK_CRITTERS)),
+    WM_HAND_FIELD(OmInvasion, orcs_drawn, BY_TEAM, BY_ALL, &om_thing_card, WM_HOLDS(OM_STOCK_ORCS)),
+    WM_HAND_FIELD(OmInvasion, critters_drawn, BY_TEAM, BY_ALL, &om_thing_card,
+                  WM_HOLDS(OM_STOCK_CRITTERS)),
     WM_PARTS(OmInvasion, army, BY_ALL, &army_shape, NULL),
     WM_PARTS(OmInvasion, boss, BY_ALL, &boss_shape, NULL),
 };
@@ -376,7 +381,9 @@ static const WmShape invasion_shape = {.name = "invasion",
                                        .bytes = sizeof(OmInvasion),
                                        WM_SHAPE_FIELDS(invasion_fields),
                                        .owned = WM_OWNED_BY_FIELD,
-                                       .owner_at = offsetof(OmInvasion, owner)};
+                                       .owner_at = offsetof(OmInvasion, owner),
+                                       .holds =
+                                           WM_STOCK(OM_STOCK_ORCS) | WM_STOCK(OM_STOCK_CRITTERS)};
 
 /* ---- the attack ------------------------------------------------------------------------------ */
 
@@ -472,8 +479,11 @@ static const WmField position_fields[] = {
     WM_PARTS(OmPosition, tile, BY_ALL, &tile_shape, &om_thing_tile),
     WM_ARRAY(OmPosition, fill, BY_NONE, &nothing),
 };
-const WmShape om_position_shape = {
-    .name = "orcsmustdie", .bytes = sizeof(OmPosition), WM_SHAPE_FIELDS(position_fields)};
+const WmShape om_position_shape = {.name = "orcsmustdie",
+                                   .bytes = sizeof(OmPosition),
+                                   WM_SHAPE_FIELDS(position_fields),
+                                   .holds = WM_STOCK(OM_STOCK_ITEMS) | WM_STOCK(OM_STOCK_TRAPS) |
+                                            WM_STOCK(OM_STOCK_ORCS) | WM_STOCK(OM_STOCK_CRITTERS)};
 
 /* ---- the setup ------------------------------------------------------------------------------- */
 

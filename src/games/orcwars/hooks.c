@@ -266,9 +266,7 @@ static void set_up_hero(OwGame *g, int seat)
     if (ow_seat_setup(g->setup, seat)->hero == 0) {
         CITE(HC_DCK_01, HC_DCK_02);
     }
-    for (int card = 1; card <= g->pack->card_count; card++)
-        for (int i = 0; i < g->derived->copies[seat - 1][card]; i++)
-            wm_pile_put(PILE(hero->deck), card, 0);
+    wm_stock_fill(&g->core, OW_STOCK_CARDS, seat);
     wm_pile_shuffle(&g->core, PILE(hero->deck));
     for (int i = 0; i < OW_HAND; i++)
         wm_pile_sort_in(PILE(hero->hand), wm_pile_take(PILE(hero->deck)));
@@ -386,6 +384,8 @@ const WmHooks ow_hooks = {
     .result = result,
     .turn = turn,
     .sketch = ow_sketch,
+    .stocks = ow_stocks,
+    .stock_count = OW_STOCKS,
     .redeal = ow_redeal,
     .check = ow_check,
     .settle = ow_settle,

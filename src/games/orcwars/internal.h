@@ -1,6 +1,8 @@
 /* What the tables of Orc Wars share. */
 #pragma once
 
+#include <core/stock.h>
+
 #include "orcwars.h"
 
 extern const WmThing ow_thing_card, ow_thing_hero, ow_thing_seat, ow_thing_attribute;
@@ -27,16 +29,27 @@ void ow_places(const WmMatch *m, WmPlaces *places);
 /* pack.c: what must hold between the entries of a pack, and against the book. */
 void ow_pack_check(const WmMatch *m, WmText *why);
 
-/* check.c */
+/* check.c, and board_check.c for what the board game adds. */
 void ow_seat_is(WmText *why, int seat, const char *what);
-void ow_redeal(WmContext *c, int viewer);
 void ow_check(const WmContext *c, WmText *why);
-void ow_settle(WmContext *c);
-
-/* board_check.c: the same for what the board game adds. */
-void ow_redeal_board(OwGame *g, int viewer);
 void ow_check_board(const OwGame *g, WmText *why);
+
+/* redeal.c, and board_redeal.c for what the board game adds. */
+extern const WmStock ow_stocks[OW_STOCKS];
+void ow_redeal(WmContext *c, int viewer);
+void ow_settle(WmContext *c);
+int ow_copies_of_treasure(const WmContext *c, int which, int treasure);
+int ow_copies_of_token(const WmContext *c, int which, int number);
+int ow_copies_of_trick(const WmContext *c, int which, int trick);
+void ow_deal_token(WmContext *c, void *item, WmPool *pool);
 void ow_settle_board(OwGame *g);
+
+/* Those who have the cards of a seat in play: its Hero, and the Clans of the Orc player. */
+#define EACH_HOLDER(g, seat, who)                                                                  \
+    for (int who = (seat); who;                                                                    \
+         who = (seat) != ow_orc_seat(g) || who == ow_orc_number(OW_CLANS, 0) ? 0                   \
+               : who == (seat)                                               ? ow_orc_number(1, 0) \
+                                                                             : who + OW_CLAN_ORCS)
 
 /* sketch.c: the board for a terminal. */
 void ow_sketch(const WmContext *c, int viewer, bool color, WmText *out);

@@ -6,6 +6,9 @@
 
 #include "content.h"
 
+/* Cards that are in one place each (core/stock.h): a deck for each seat, and those of the board. */
+enum { OW_STOCK_CARDS = 1, OW_STOCK_TREASURES, OW_STOCK_TOKENS, OW_STOCK_TRICKS, OW_STOCKS };
+
 /* A card in play on a stack. */
 typedef struct OwPlayed {
     uint8_t card;

@@ -213,7 +213,7 @@ static int32_t value_of(const WmContext *c, const void *item)
 }
 
 static const WmField played_fields[] = {
-    WM_FACE_FIELD(OwPlayed, card, face, &ow_thing_card),
+    WM_FACE_FIELD(OwPlayed, card, face, &ow_thing_card, WM_TIED(OW_STOCK_CARDS)),
     WM_FIELD(OwPlayed, face, BY_ALL, &wm_thing_flag),
     WM_FACE_FIELD(OwPlayed, as, face, &ow_thing_class),
     WM_FIELD(OwPlayed, active, BY_ALL, NULL),
@@ -223,8 +223,10 @@ static const WmField played_fields[] = {
     WM_COMPUTE("cost", BY_ALL, cost_of),
     WM_COMPUTE("value", BY_ALL, value_of),
 };
-static const WmShape played_shape = {
-    .name = "played", .bytes = sizeof(OwPlayed), WM_SHAPE_FIELDS(played_fields)};
+static const WmShape played_shape = {.name = "played",
+                                     .bytes = sizeof(OwPlayed),
+                                     WM_SHAPE_FIELDS(played_fields),
+                                     .holds = WM_STOCK(OW_STOCK_CARDS)};
 
 #define STACK_FIELD(label, attribute)                                                              \
     {                                                                                              \
@@ -252,13 +254,13 @@ static int32_t free_x(const WmContext *c, const void *item)
 static const WmField hero_fields[] = {
     WM_FIELD(OwHero, here, BY_ALL, &wm_thing_flag),
     WM_FIELD(OwHero, points, BY_ALL, &ow_thing_small),
-    WM_HAND_FIELD(OwHero, hand, BY_OWNER, BY_ALL, &ow_thing_card),
+    WM_HAND_FIELD(OwHero, hand, BY_OWNER, BY_ALL, &ow_thing_card, WM_HOLDS(OW_STOCK_CARDS)),
     WM_COMPUTE("free_body", BY_ALL, free_body),
     WM_COMPUTE("free_mind", BY_ALL, free_mind),
     WM_COMPUTE("free_x", BY_ALL, free_x),
     WM_ARRAY(OwHero, twisted, BY_ALL, &ow_thing_score),
-    WM_PILE_FIELD(OwHero, deck, BY_NONE, BY_ALL, &ow_thing_card),
-    WM_PILE_FIELD(OwHero, discard, BY_ALL, BY_ALL, &ow_thing_card),
+    WM_PILE_FIELD(OwHero, deck, BY_NONE, BY_ALL, &ow_thing_card, WM_HOME(OW_STOCK_CARDS)),
+    WM_PILE_FIELD(OwHero, discard, BY_ALL, BY_ALL, &ow_thing_card, WM_HOLDS(OW_STOCK_CARDS)),
     STACK_FIELD("body", OW_BODY),
     STACK_FIELD("mind", OW_MIND),
     STACK_FIELD("x", OW_X),
@@ -267,7 +269,8 @@ static const WmShape hero_shape = {.name = "hero",
                                    .bytes = sizeof(OwHero),
                                    WM_SHAPE_FIELDS(hero_fields),
                                    .owned = WM_OWNED_BY_INDEX,
-                                   .live = WM_LIVE(OwHero, here)};
+                                   .live = WM_LIVE(OwHero, here),
+                                   .holds = WM_STOCK(OW_STOCK_CARDS)};
 
 /* ---- the board ------------------------------------------------------------------------------- */
 
@@ -302,7 +305,8 @@ static const WmField clan_fields[] = {
 static const WmShape clan_shape = {.name = "clan",
                                    .bytes = sizeof(OwClan),
                                    WM_SHAPE_FIELDS(clan_fields),
-                                   .live = WM_LIVE(OwClan, here)};
+                                   .live = WM_LIVE(OwClan, here),
+                                   .holds = WM_STOCK(OW_STOCK_CARDS)};
 
 static const WmField elf_fields[] = {
     WM_FIELD(OwElf, role, BY_ALL, &ow_thing_role),
@@ -319,7 +323,7 @@ static const WmShape elf_shape = {.name = "elf",
 /* OW-TOK-03: the number is for its owner. */
 static const WmField token_fields[] = {
     WM_FIELD(OwToken, at, BY_ALL, &ow_thing_space),
-    WM_FIELD(OwToken, number, BY_OWNER, &ow_thing_token),
+    WM_FIELD(OwToken, number, BY_OWNER, &ow_thing_token, WM_TIED(OW_STOCK_TOKENS)),
     WM_FIELD(OwToken, owner, BY_ALL, &ow_thing_seat),
 };
 static const WmShape token_shape = {.name = "token",
@@ -327,12 +331,13 @@ static const WmShape token_shape = {.name = "token",
                                     WM_SHAPE_FIELDS(token_fields),
                                     .owned = WM_OWNED_BY_FIELD,
                                     .owner_at = offsetof(OwToken, owner),
-                                    .live = WM_LIVE(OwToken, at)};
+                                    .live = WM_LIVE(OwToken, at),
+                                    .holds = WM_STOCK(OW_STOCK_TOKENS)};
 
 static const WmField chest_fields[] = {
     WM_FIELD(OwChest, here, BY_ALL, &wm_thing_flag),
     WM_FIELD(OwChest, known, BY_ALL, &wm_thing_flag),
-    WM_FACE_FIELD(OwChest, treasure, known, &ow_thing_treasure),
+    WM_FACE_FIELD(OwChest, treasure, known, &ow_thing_treasure, WM_HOLDS(OW_STOCK_TREASURES)),
     WM_FIELD(OwChest, at, BY_ALL, &ow_thing_space),
     WM_FIELD(OwChest, holder, BY_ALL, &ow_thing_seat),
     WM_FIELD(OwChest, used, BY_ALL, &wm_thing_flag),
@@ -340,7 +345,8 @@ static const WmField chest_fields[] = {
 static const WmShape chest_shape = {.name = "chest",
                                     .bytes = sizeof(OwChest),
                                     WM_SHAPE_FIELDS(chest_fields),
-                                    .live = WM_LIVE(OwChest, here)};
+                                    .live = WM_LIVE(OwChest, here),
+                                    .holds = WM_STOCK(OW_STOCK_TREASURES)};
 
 static const WmField phase_fields[] = {
     WM_FIELD(OwPhaseSoFar, who, BY_ALL, &ow_thing_figure),
@@ -360,13 +366,14 @@ static const WmShape phase_shape = {
 /* The tricks are the Orc player's, and their number everybody's (OW-TRK-05). */
 static const WmField tricks_fields[] = {
     WM_FIELD(OwTricks, owner, BY_ALL, &ow_thing_seat),
-    WM_HAND_FIELD(OwTricks, held, BY_OWNER, BY_ALL, &ow_thing_trick),
+    WM_HAND_FIELD(OwTricks, held, BY_OWNER, BY_ALL, &ow_thing_trick, WM_HOLDS(OW_STOCK_TRICKS)),
 };
 static const WmShape tricks_shape = {.name = "tricks",
                                      .bytes = sizeof(OwTricks),
                                      WM_SHAPE_FIELDS(tricks_fields),
                                      .owned = WM_OWNED_BY_FIELD,
-                                     .owner_at = offsetof(OwTricks, owner)};
+                                     .owner_at = offsetof(OwTricks, owner),
+                                     .holds = WM_STOCK(OW_STOCK_TRICKS)};
 
 static const WmField board_fields[] = {
     WM_FIELD(OwBoard, here, BY_ALL, &wm_thing_flag),
@@ -391,7 +398,10 @@ static const WmField board_fields[] = {
 static const WmShape board_shape = {.name = "board",
                                     .bytes = sizeof(OwBoard),
                                     WM_SHAPE_FIELDS(board_fields),
-                                    .live = WM_LIVE(OwBoard, here)};
+                                    .live = WM_LIVE(OwBoard, here),
+                                    .holds = WM_STOCK(OW_STOCK_CARDS) |
+                                             WM_STOCK(OW_STOCK_TREASURES) |
+                                             WM_STOCK(OW_STOCK_TOKENS) | WM_STOCK(OW_STOCK_TRICKS)};
 
 /* ---- the position ---------------------------------------------------------------------------- */
 
@@ -439,8 +449,12 @@ static const WmField position_fields[] = {
     WM_PART(OwPosition, board, BY_ALL, &board_shape),
     WM_ARRAY(OwPosition, fill, BY_NONE, &nothing),
 };
-const WmShape ow_position_shape = {
-    .name = "orcwars", .bytes = sizeof(OwPosition), WM_SHAPE_FIELDS(position_fields)};
+const WmShape ow_position_shape = {.name = "orcwars",
+                                   .bytes = sizeof(OwPosition),
+                                   WM_SHAPE_FIELDS(position_fields),
+                                   .holds = WM_STOCK(OW_STOCK_CARDS) |
+                                            WM_STOCK(OW_STOCK_TREASURES) |
+                                            WM_STOCK(OW_STOCK_TOKENS) | WM_STOCK(OW_STOCK_TRICKS)};
 
 /* ---- the setup ------------------------------------------------------------------------------- */
 

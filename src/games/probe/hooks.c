@@ -2,6 +2,7 @@
 #include <core/grid.h>
 #include <core/mem.h>
 #include <core/redeal.h>
+#include <core/stock.h>
 
 #include "probe.h"
 
@@ -92,9 +93,7 @@ static void begin(WmContext *c)
     PbGame *const g = (PbGame *)c;
     const int here = g->setup->head.seats - g->setup->late;
 
-    for (int card = 1; card <= g->pack->card_count; card++)
-        for (int i = 0; i < pb_card(g, card)->copies; i++)
-            wm_pile_put(KNOWN_PILE(g->s->deck), card, 0);
+    wm_stock_fill(c, PB_STOCK_CARDS, 1);
     wm_pile_shuffle(c, KNOWN_PILE(g->s->deck));
     g->state->present = (WmSeats)((1 << here) - 1);
     SET(g->s->omen, PB_CALM);
@@ -192,6 +191,16 @@ static WmRule judge_leave(const WmContext *c, int seat)
 
 /* ---- redealing and checking ------------------------------------------------------------------ */
 
+static int copies_of(const WmContext *c, int which, int card)
+{
+    (void)which;
+    return pb_card((const PbGame *)c, card)->copies;
+}
+
+static const WmStock stocks[PB_STOCKS] = {
+    [PB_STOCK_CARDS] = {.name = "a card", .card = &pb_thing_card, .copies = copies_of},
+};
+
 /* Secret bids and half-made swaps, wherever they lie on the stack. */
 static void redeal_frame(PbGame *g, PbFrame *fr, int viewer)
 {
@@ -205,16 +214,9 @@ static void redeal_frame(PbGame *g, PbFrame *fr, int viewer)
 static void redeal(WmContext *c, int viewer)
 {
     PbGame *const g = (PbGame *)c;
-    WmPool pool = {.count = 0};
 
-    if (viewer == WM_ALL_SEEING) return;
-    wm_pool_gather(&pool, KNOWN_PILE(g->s->deck), 0, viewer);
-    for (int seat = 1; seat <= PB_SEATS; seat++)
-        wm_pool_gather(&pool, PILE(pb_hero(g, seat)->hand), pb_team(seat), viewer);
-    wm_pool_deal(c, &pool, KNOWN_PILE(g->s->deck));
     for (int seat = 1; seat <= PB_SEATS; seat++) {
         PbHero *const hero = pb_hero(g, seat);
-        wm_pool_deal_sorted(c, &pool, PILE(hero->hand));
         if (hero->stones && !hero->flipped && seat != viewer) SET(hero->charm, 1 + wm_pick(c, 3));
     }
     for (int i = 0; i < g->state->depth; i++) redeal_frame(g, &g->s->frames[i], viewer);
@@ -298,20 +300,11 @@ static bool hero_right(const PbHero *hero)
     return (hero->stones == 0 || hero->at) && hero->stones + (hero->flipped ? 0 : 3) <= UINT8_MAX;
 }
 
-/* Every card in one place, and no two heroes on one square. */
+/* No two heroes on one square, and no rule begun that cannot be gone on with. */
 static void check(const WmContext *c, WmText *why)
 {
     const PbGame *const g = (const PbGame *)c;
 
-    for (int card = 1; card <= g->pack->card_count; card++) {
-        int copies = COPIES(g->s->deck, card) + COPIES(g->s->discard, card);
-
-        for (int seat = 1; seat <= PB_SEATS; seat++) copies += COPIES(pb_hero(g, seat)->hand, card);
-        if (copies == pb_card(g, card)->copies) continue;
-        wm_text_string(why, "a card is missing or too many: ");
-        wm_text_string(why, pb_card(g, card)->id);
-        return;
-    }
     for (int a = 1; a < PB_SEATS; a++)
         for (int b = a + 1; b <= PB_SEATS; b++)
             if (pb_hero(g, a)->at && pb_hero(g, a)->at == pb_hero(g, b)->at) {
@@ -324,34 +317,6 @@ static void check(const WmContext *c, WmText *why)
             return;
         }
     if (!frames_right(g)) wm_text_string(why, "the rule that asks cannot stand so");
-}
-
-/* Hands are kept in the order of their kinds. */
-static void sort_hand(PbHero *hero)
-{
-    const WmPile hand = PILE(hero->hand);
-
-    for (int i = 1; i < *hand.count; i++)
-        for (int k = i; k > 0 && hand.card[k - 1] > hand.card[k]; k--) {
-            const WmCard card = hand.card[k];
-            hand.card[k] = hand.card[k - 1];
-            hand.card[k - 1] = card;
-        }
-}
-
-/* The deck holds what is nowhere else, in the order of its kinds. */
-static void settle(WmContext *c)
-{
-    PbGame *const g = (PbGame *)c;
-
-    for (int seat = 1; seat <= PB_SEATS; seat++) sort_hand(pb_hero(g, seat));
-    wm_mem_zero(&g->s->deck, sizeof g->s->deck);
-    for (int card = 1; card <= g->pack->card_count; card++) {
-        int left = pb_card(g, card)->copies - COPIES(g->s->discard, card);
-
-        for (int seat = 1; seat <= PB_SEATS; seat++) left -= COPIES(pb_hero(g, seat)->hand, card);
-        for (; left > 0; left--) wm_pile_put(KNOWN_PILE(g->s->deck), card, 0);
-    }
 }
 
 static void start(WmContext *c, const WmAnswer *entry)
@@ -385,10 +350,11 @@ const WmHooks pb_hooks = {
     .asking = asking,
     .result = result,
     .team = team,
+    .stocks = stocks,
+    .stock_count = PB_STOCKS,
     .redeal = redeal,
     .check = check,
     .start = start,
-    .settle = settle,
     .judge_join = judge_join,
     .judge_leave = judge_leave,
     .survey = survey,

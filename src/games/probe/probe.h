@@ -111,6 +111,9 @@ typedef struct PbFrame {
     } u;
 } PbFrame;
 
+/* Cards that are in one place each (core/stock.h). */
+enum { PB_STOCK_CARDS = 1, PB_STOCKS };
+
 typedef enum PbOmen { PB_CALM = 1, PB_STORM, PB_OMENS } PbOmen;
 
 typedef struct PbPosition {

@@ -101,29 +101,32 @@ static const WmField hero_fields[] = {
     WM_FIELD(PbHero, at, BY_ALL, &pb_thing_square),
     WM_FACE_FIELD(PbHero, charm, flipped, &pb_thing_charm),
     WM_FIELD(PbHero, flipped, BY_ALL, &wm_thing_flag),
-    WM_HAND_FIELD(PbHero, hand, BY_TEAM, BY_ALL, &pb_thing_card),
+    WM_HAND_FIELD(PbHero, hand, BY_TEAM, BY_ALL, &pb_thing_card, WM_HOLDS(PB_STOCK_CARDS)),
     WM_COMPUTE("dice", BY_ALL, dice_of),
 };
 static const WmShape hero_shape = {.name = "hero",
                                    .bytes = sizeof(PbHero),
                                    WM_SHAPE_FIELDS(hero_fields),
                                    .owned = WM_OWNED_BY_INDEX,
-                                   .live = WM_LIVE(PbHero, stones)};
+                                   .live = WM_LIVE(PbHero, stones),
+                                   .holds = WM_STOCK(PB_STOCK_CARDS)};
 
 static const WmField position_fields[] = {
     WM_STATE_PART(PbPosition, core),
     WM_PARTS(PbPosition, hero, BY_ALL, &hero_shape, &pb_thing_hero),
-    WM_KNOWN_PILE_FIELD(PbPosition, deck, BY_ALL, &pb_thing_card),
+    WM_KNOWN_PILE_FIELD(PbPosition, deck, BY_ALL, &pb_thing_card, WM_HOME(PB_STOCK_CARDS)),
     WM_PILE_MASKS(PbPosition, deck, "known", BY_ALL),
-    WM_PILE_FIELD(PbPosition, discard, BY_ALL, BY_ALL, &pb_thing_card),
+    WM_PILE_FIELD(PbPosition, discard, BY_ALL, BY_ALL, &pb_thing_card, WM_HOLDS(PB_STOCK_CARDS)),
     WM_FIELD(PbPosition, round, BY_ALL, NULL),
     WM_FIELD(PbPosition, omen, BY_ALL, &pb_thing_omen),
     WM_FIELD(PbPosition, entered, BY_ALL, &wm_thing_seats),
     WM_PARTS(PbPosition, frames, BY_ALL, &frame_shape, NULL),
     WM_ARRAY(PbPosition, fill, BY_NONE, &pb_thing_nothing),
 };
-const WmShape pb_position_shape = {
-    .name = "probe", .bytes = sizeof(PbPosition), WM_SHAPE_FIELDS(position_fields)};
+const WmShape pb_position_shape = {.name = "probe",
+                                   .bytes = sizeof(PbPosition),
+                                   WM_SHAPE_FIELDS(position_fields),
+                                   .holds = WM_STOCK(PB_STOCK_CARDS)};
 
 static const WmField setup_fields[] = {
     WM_SETUP_HEAD(PbSetup, head, &pb_thing_seats),
