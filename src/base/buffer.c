@@ -6,7 +6,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <warmoot/text.h>
 
 enum { ROOM_AT_FIRST = 256 };
 
@@ -51,24 +50,6 @@ void wm_buffer_string(WmBuffer *buffer, const char *string)
 void wm_buffer_number(WmBuffer *buffer, int64_t number)
 {
     wm_buffer_format(buffer, "%" PRId64, number);
-}
-
-void wm_buffer_unsigned(WmBuffer *buffer, uint64_t number)
-{
-    wm_buffer_format(buffer, "%" PRIu64, number);
-}
-
-void wm_buffer_json(WmBuffer *buffer, const char *string)
-{
-    const size_t plain = strlen(string) + 2;
-    WmText quoted = wm_text(wm_buffer_room(buffer, plain), plain + 1);
-
-    wm_text_json(&quoted, string);
-    if (quoted.length > plain) { /* it has escapes */
-        quoted = wm_text(wm_buffer_room(buffer, quoted.length), quoted.length + 1);
-        wm_text_json(&quoted, string);
-    }
-    buffer->length += quoted.length;
 }
 
 void wm_buffer_format(WmBuffer *buffer, const char *format, ...)

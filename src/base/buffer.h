@@ -18,8 +18,6 @@ void wm_buffer_clear(WmBuffer *buffer); /* keeps its memory */
 void wm_buffer_bytes(WmBuffer *buffer, const char *bytes, size_t length);
 void wm_buffer_string(WmBuffer *buffer, const char *string);
 void wm_buffer_number(WmBuffer *buffer, int64_t number);
-void wm_buffer_unsigned(WmBuffer *buffer, uint64_t number);
-void wm_buffer_json(WmBuffer *buffer, const char *string); /* quoted, as JSON has it */
 void wm_buffer_format(WmBuffer *buffer, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 

@@ -1,6 +1,8 @@
 #include <base/json_write.h>
 
 #include <inttypes.h>
+#include <string.h>
+#include <warmoot/text.h>
 
 static void comma(WmBuffer *out)
 {
@@ -28,8 +30,16 @@ void wm_json_add_name(WmBuffer *out, const char *name)
 
 void wm_json_add_text(WmBuffer *out, const char *text)
 {
+    const size_t plain = strlen(text) + 2;
+
     comma(out);
-    wm_buffer_json(out, text);
+    WmText quoted = wm_text(wm_buffer_room(out, plain), plain + 1);
+    wm_text_json(&quoted, text);
+    if (quoted.length > plain) { /* it has escapes */
+        quoted = wm_text(wm_buffer_room(out, quoted.length), quoted.length + 1);
+        wm_text_json(&quoted, text);
+    }
+    out->length += quoted.length;
 }
 
 void wm_json_add_number(WmBuffer *out, int64_t number)
@@ -41,7 +51,7 @@ void wm_json_add_number(WmBuffer *out, int64_t number)
 void wm_json_add_unsigned(WmBuffer *out, uint64_t number)
 {
     comma(out);
-    wm_buffer_unsigned(out, number);
+    wm_buffer_format(out, "%" PRIu64, number);
 }
 
 void wm_json_add_decimal(WmBuffer *out, double number, int places)

@@ -189,9 +189,10 @@ static CliTurn come_or_go(CliAsking *asking, const char *text, bool joins)
         return CLI_TURN_GOES_ON;
     }
     WmRefusal why;
-    if ((joins ? wm_session_join : wm_session_leave)(asking->play->session, (int)seat, &why) ==
-        WM_OK)
-        return CLI_TURN_TAKEN;
+    WmSession *const session = asking->play->session;
+    const WmResult result = joins ? wm_session_join(session, (int)seat, &why)
+                                  : wm_session_leave(session, (int)seat, &why);
+    if (result == WM_OK) return CLI_TURN_TAKEN;
     snprintf(line, sizeof line, "Seat %d cannot %s now. %s %s", (int)seat, joins ? "join" : "leave",
              why.words, why.id);
     say(asking, line);

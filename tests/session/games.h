@@ -8,10 +8,10 @@
 typedef struct Start {
     const char *game;
     int scenario;
+    bool practice;
     uint64_t seed;
     const char *players[WM_SEATS_MAX]; /* by seat, from seat 1; NULL: a person */
-    bool practice;
-    WmSessionOptions options; /* undo_most 0: 8 */
+    WmSessionOptions options;          /* undo_most 0: 8 */
 } Start;
 
 static inline WmSessionOptions options_of(const Start *start)
