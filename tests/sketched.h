@@ -87,5 +87,6 @@ static inline bool sketched_step(Sketched *k, int shunned)
     WmAnswer answer = legal[wm_stream_below(&k->chance, (uint32_t)count)];
     for (int tries = 0; tries < 9 && answer.kind == shunned; tries++)
         answer = legal[wm_stream_below(&k->chance, (uint32_t)count)];
-    return CHECK(wm_answer(&k->match, state, seat, answer, NULL) == WM_OK) && check_failures == 0;
+    return CHECK(wm_answer(&k->match, state, seat, answer, NULL, NULL) == WM_OK) &&
+           check_failures == 0;
 }

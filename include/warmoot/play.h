@@ -33,6 +33,9 @@ WmResult wm_begin(const WmMatch *m, WmState *s, const WmSeed *seed, WmEvents *ev
 /* The question the position waits on. False when the game is over. */
 bool wm_asking(const WmMatch *m, const WmState *s, WmQuestion *question);
 
+/* The seats that may answer now; none when the game is over. */
+WmSeats wm_asked(const WmState *s);
+
 /* The first seat that is asked, or 0 when the game is over: all that a program needs which answers
  * for every seat. */
 int wm_asked_first(const WmState *s);
@@ -41,11 +44,7 @@ int wm_asked_first(const WmState *s);
  * written. 0 when that seat is not asked. For open questions these are samples. */
 int wm_legal(const WmMatch *m, const WmState *s, int seat, WmAnswer *out, int cap);
 
-/* Gives an answer and plays on to the next question. Anything but WM_OK leaves the position
- * untouched and makes no events. */
-WmResult wm_answer(const WmMatch *m, WmState *s, int seat, WmAnswer answer, WmEvents *events);
-
-/* Why an answer would be refused. */
+/* Why something is refused. */
 typedef struct WmRefusal {
     WmResult result;
     WmRule rule;       /* WM_REFUSED: the rule that forbids it, or WM_NOT_OFFERED */
@@ -53,6 +52,11 @@ typedef struct WmRefusal {
     const char *page;  /* its place in the book, worded to be shown as it stands, or "" */
     const char *words; /* one sentence for people; never NULL */
 } WmRefusal;
+
+/* Gives an answer and plays on to the next question. Anything but WM_OK leaves the position
+ * untouched and makes no events. `why`, which may be NULL, is filled in every case. */
+WmResult wm_answer(const WmMatch *m, WmState *s, int seat, WmAnswer answer, WmEvents *events,
+                   WmRefusal *why);
 
 /* What wm_answer would say, without doing it. `why` is filled in every case. */
 WmResult wm_explain(const WmMatch *m, const WmState *s, int seat, WmAnswer answer, WmRefusal *why);

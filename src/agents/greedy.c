@@ -116,7 +116,7 @@ static int list_legal(Greedy *greedy, const WmState *state, int seat)
 
 static bool give(Greedy *greedy, int seat, WmAnswer answer)
 {
-    return wm_answer(greedy->match, greedy->state, seat, answer, NULL) == WM_OK;
+    return wm_answer(greedy->match, greedy->state, seat, answer, NULL, NULL) == WM_OK;
 }
 
 static int32_t worth(const Greedy *greedy)
@@ -249,7 +249,7 @@ static void take_on(Greedy *greedy, const Child *child)
     plan->blind = child->score > plan->best ? 0 : plan->blind + 1;
     if (child->score > plan->best) plan->best = child->score;
     copy(greedy, node->state, parent->state);
-    (void)wm_answer(greedy->match, node->state, greedy->sight->seat, child->answer, NULL);
+    (void)wm_answer(greedy->match, node->state, greedy->sight->seat, child->answer, NULL, NULL);
 }
 
 /* The best by their looks, but not all with the same verb: a step shows at once what it is good

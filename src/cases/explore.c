@@ -226,7 +226,7 @@ static bool answer_all(Explorer *e, const WmState *s, int seat, const WmQuestion
     note_width(e, question, count);
     for (int i = 0; i < count && go_on; i++) {
         memcpy(e->one, s, e->bytes);
-        if (wm_answer(&e->match, e->one, seat, e->legal[i], NULL) != WM_OK) {
+        if (wm_answer(&e->match, e->one, seat, e->legal[i], NULL, NULL) != WM_OK) {
             char text[128];
             (void)wm_answer_text(&e->match, e->legal[i], text, sizeof text);
             return fail(e, visit, "the game could not go on after a legal answer", text);

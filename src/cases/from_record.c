@@ -32,7 +32,7 @@ static WmState *position(const Search *search, int step)
 static bool take(const WmMatch *m, WmState *s, const WmWayStep *step, WmEvents *events)
 {
     switch (step->kind) {
-    case WM_WAY_ANSWER: return wm_answer(m, s, step->seat, step->answer, events) == WM_OK;
+    case WM_WAY_ANSWER: return wm_answer(m, s, step->seat, step->answer, events, NULL) == WM_OK;
     case WM_WAY_JOIN: return wm_join(m, s, step->seat, NULL) == WM_OK;
     case WM_WAY_LEAVE: return wm_leave(m, s, step->seat, NULL) == WM_OK;
     case WM_WAY_CHANCE: wm_stream_begin(&s->stream, &step->chance); return true;

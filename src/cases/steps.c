@@ -74,21 +74,18 @@ static void give_answer(CaseRun *run, int seat, const WmNode *node)
         !case_answer(run, node->text, node->line, &answer))
         return;
     case_step(run, "%s: %s", seat_name(run, seat, who), node->text);
-    const WmResult result = wm_explain(&run->match, run->state, seat, answer, &why);
-    if (result == WM_NOT_ASKED) {
-        not_asked(run, who, node);
-        return;
-    }
-    if (result != WM_OK) {
-        case_complain(run, node->line, "%s: %s was refused: %s%s%s", who, node->text, why.id,
-                      why.id[0] ? " " : "", why.words);
-        return;
-    }
-    if (wm_answer(&run->match, run->state, seat, answer, &run->events) != WM_OK)
+    switch (wm_answer(&run->match, run->state, seat, answer, &run->events, &why)) {
+    case WM_OK: case_look(run, node->line); break;
+    case WM_NOT_ASKED: not_asked(run, who, node); break;
+    case WM_BROKEN:
         case_complain(run, node->line, "%s: %s: the game could not go on from there", who,
                       node->text);
-    else
-        case_look(run, node->line);
+        break;
+    default:
+        case_complain(run, node->line, "%s: %s was refused: %s%s%s", who, node->text, why.id,
+                      why.id[0] ? " " : "", why.words);
+        break;
+    }
 }
 
 static void do_map(CaseRun *run, const WmNode *map)

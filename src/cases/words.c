@@ -184,7 +184,7 @@ static void find_minimal(const Words *w, Minimal *minimal)
         const size_t length = wm_seat_text(&w->match, seat, out, 64);
         snprintf(out + length, 3, ": ");
         (void)wm_answer_text(&w->match, answer, out + length + 2, 128 - length - 2);
-        well = well && wm_answer(&w->match, s, seat, answer, &events) == WM_OK;
+        well = well && wm_answer(&w->match, s, seat, answer, &events, NULL) == WM_OK;
         first_cited(w, cited, minimal);
     }
     if (well && wm_asking(&w->match, s, &question)) {

@@ -95,7 +95,7 @@ static bool play(Bench *bench, int64_t decisions)
             if (bench->match->state->question == 0) decisions--;
             continue;
         }
-        if (wm_answer(&bench->match->match, bench->match->state, seat, answer, NULL) != WM_OK)
+        if (wm_answer(&bench->match->match, bench->match->state, seat, answer, NULL, NULL) != WM_OK)
             return false;
         decisions--;
     }
@@ -203,7 +203,7 @@ static void clone_and_answer(Bench *bench, const Sample *sample)
 {
     clone(bench, sample);
     bench->sink += (unsigned)wm_answer(&bench->match->match, bench->scratch, sample->seat,
-                                       sample->answer, NULL);
+                                       sample->answer, NULL, NULL);
 }
 
 static void list_legal(Bench *bench, const Sample *sample)
@@ -247,7 +247,7 @@ static bool play_into(Bench *bench, WmRecordWriter *writer)
         WmAnswer answer;
         if (!choose(bench, &seat, &answer)) return false;
         if (seat == 0) return wm_record_finish(writer, match->state);
-        if (wm_answer(&match->match, match->state, seat, answer, NULL) != WM_OK ||
+        if (wm_answer(&match->match, match->state, seat, answer, NULL, NULL) != WM_OK ||
             !wm_record_answer(writer, seat, answer, match->state))
             return false;
     }

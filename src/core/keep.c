@@ -68,7 +68,8 @@ uint64_t wm_fingerprint(const WmMatch *m, WmState *s, uint32_t decisions)
         for (int seat; decisions > 0 && (seat = wm_asked_first(s)) != 0; decisions--) {
             const int count = wm_legal(m, s, seat, legal, WM_LEGAL_MAX);
             if (count < 1 || count > WM_LEGAL_MAX) return 0;
-            (void)wm_answer(m, s, seat, legal[wm_stream_below(&chance, (uint32_t)count)], NULL);
+            (void)wm_answer(m, s, seat, legal[wm_stream_below(&chance, (uint32_t)count)], NULL,
+                            NULL);
             print = (print ^ wm_hash(m, s)) * 0x9e3779b97f4a7c15u;
         }
     }

@@ -124,7 +124,7 @@ WmResult wm_start(const WmMatch *m, WmState *s, WmAnswer entry, WmEvents *events
 /* ---- asking ---------------------------------------------------------------------------------- */
 
 /* Of many that are asked in secret, the lowest seat comes first. */
-static WmSeats seats_asked(const WmState *s)
+WmSeats wm_asked(const WmState *s)
 {
     return s->mode == WM_EACH_OF ? (WmSeats)(s->asked & -s->asked) : s->asked;
 }
@@ -160,7 +160,7 @@ bool wm_asking(const WmMatch *m, const WmState *s, WmQuestion *question)
     *question = (WmQuestion){.kind = s->question,
                              .mode = s->mode,
                              .decider = s->decider,
-                             .seats = seats_asked(s),
+                             .seats = wm_asked(s),
                              .waiting = s->mode == WM_EACH_OF ? s->asked : 0};
     if (question->kind == 0) return false;
     wm_with_context(m, s, &a.call);
@@ -189,7 +189,7 @@ static WmResult verdict(const WmContext *c, int seat, const WmAnswer *a, WmRule 
 
     *rule = 0;
     if (s->question == 0) return WM_OVER;
-    if (!wm_seats_have(seats_asked(s), seat)) return WM_NOT_ASKED;
+    if (!wm_seats_have(wm_asked(s), seat)) return WM_NOT_ASKED;
     if (!wm_answer_well_formed(c->match, a)) return WM_MALFORMED;
     if (a->kind == WM_DISPUTE) {
         *rule = may_dispute(s, seat) ? 0 : WM_NOT_OFFERED;
@@ -289,7 +289,7 @@ int wm_legal(const WmMatch *m, const WmState *s, int seat, WmAnswer *out, int ca
 {
     LegalCall l = {.call = {legal}, .seat = seat, .cap = cap, .out = out};
 
-    if (s->question != 0 && wm_seats_have(seats_asked(s), seat)) wm_with_context(m, s, &l.call);
+    if (s->question != 0 && wm_seats_have(wm_asked(s), seat)) wm_with_context(m, s, &l.call);
     return l.count;
 }
 
@@ -351,14 +351,6 @@ static void give_answer(WmContext *c, WmCall *call)
     if (a->events) a->events->count = before;
 }
 
-WmResult wm_answer(const WmMatch *m, WmState *s, int seat, WmAnswer answer, WmEvents *events)
-{
-    AnswerCall a = {.call = {give_answer}, .events = events, .answer = &answer, .seat = seat};
-
-    wm_with_context(m, s, &a.call);
-    return a.result;
-}
-
 static const char *plain_words(WmResult result)
 {
     switch (result) {
@@ -379,6 +371,16 @@ static void say_why(const WmGame *game, WmResult result, WmRule rule, WmRefusal 
     why->id = game->rules[rule].id;
     why->page = game->rules[rule].page;
     why->words = game->rules[rule].words;
+}
+
+WmResult wm_answer(const WmMatch *m, WmState *s, int seat, WmAnswer answer, WmEvents *events,
+                   WmRefusal *why)
+{
+    AnswerCall a = {.call = {give_answer}, .events = events, .answer = &answer, .seat = seat};
+
+    wm_with_context(m, s, &a.call);
+    if (why) say_why(m->game, a.result, a.rule, why);
+    return a.result;
 }
 
 WmResult wm_explain(const WmMatch *m, const WmState *s, int seat, WmAnswer answer, WmRefusal *why)

@@ -46,18 +46,18 @@ static bool refused(const WmRecordCursor *c, uint32_t n, const char *words, WmEr
     return false;
 }
 
-static bool answer_refused(const WmRecordCursor *c, const WmState *s, uint32_t n, WmError *error)
+/* What could not be read when the record was is told as such. */
+static bool answer_refused(const WmRecordCursor *c, uint32_t n, const WmRefusal *refusal,
+                           WmError *error)
 {
     const RecordEntry *const entry = &c->record->entries[n];
-    const WmMatch *const m = &c->record->match;
     const char *const typed = record_word_text(&c->record->answers, entry->what);
     WmAnswer answer;
     WmError why;
-    WmRefusal refusal;
 
-    if (!wm_answer_parse(m, typed, &answer, &why)) return refused(c, n, why.text, error);
-    (void)wm_explain(m, s, entry->seat, answer, &refusal);
-    return refused(c, n, refusal.words, error);
+    if (!wm_answer_parse(&c->record->match, typed, &answer, &why))
+        return refused(c, n, why.text, error);
+    return refused(c, n, refusal->words, error);
 }
 
 /* Applies a link to the position before it. */
@@ -69,8 +69,9 @@ static bool apply(const WmRecordCursor *c, WmState *s, uint32_t n, WmEvents *eve
 
     switch (entry->kind) {
     case WM_RECORD_ANSWER:
-        return wm_answer(&r->match, s, entry->seat, r->parsed[entry->what], events) == WM_OK ||
-               answer_refused(c, s, n, error);
+        return wm_answer(&r->match, s, entry->seat, r->parsed[entry->what], events, &why) ==
+                   WM_OK ||
+               answer_refused(c, n, &why, error);
     case WM_RECORD_JOIN:
         return wm_join(&r->match, s, entry->seat, &why) == WM_OK || refused(c, n, why.words, error);
     case WM_RECORD_LEAVE:

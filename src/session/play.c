@@ -21,11 +21,8 @@ static WmResult play(WmSession *session, int seat, WmAnswer answer, WmEvents *ev
     const WmMatch *const m = session->match;
 
     if (refuse_finished(session, why)) return why->result;
-    if (wm_explain(m, session->state, seat, answer, why) != WM_OK) return why->result;
     memcpy(session->before, session->state, m->bytes);
-    why->result = wm_answer(m, session->state, seat, answer, events);
-    if (why->result != WM_OK) why->words = "The rules could not carry that out; nothing was done.";
-    return why->result;
+    return wm_answer(m, session->state, seat, answer, events, why);
 }
 
 /* Writes an answer that was played, as part of a change of this kind. */

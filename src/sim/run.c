@@ -146,8 +146,8 @@ static bool play_game(Worker *worker, int64_t number, WmSimGame *game)
         if (atomic_load_explicit(&worker->shared->stop, memory_order_relaxed)) return false;
         if (game->decisions == sim->cap) {
             end = WM_SIM_CAPPED;
-        } else if (wm_answer(sim->match, worker->state, seat, answer_of(worker, seat), NULL) ==
-                   WM_OK) {
+        } else if (wm_answer(sim->match, worker->state, seat, answer_of(worker, seat), NULL,
+                             NULL) == WM_OK) {
             game->decisions++;
         } else {
             end = WM_SIM_BROKEN;

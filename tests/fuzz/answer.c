@@ -21,13 +21,15 @@ static void demand_read_again(const WmMatch *m, WmAnswer answer)
 static void give(FuzzTable *t, int seat, WmAnswer answer)
 {
     WmRefusal why;
+    WmRefusal given;
     const WmResult expected = wm_explain(&t->match, t->state, seat, answer, &why);
     WmResult result;
 
     fuzz_demand(why.result == expected && why.words && why.id && why.page, "no reason is given");
     memcpy(t->spare, t->state, t->bytes);
-    result = wm_answer(&t->match, t->state, seat, answer, NULL);
-    fuzz_demand(result == expected, "an answer is explained in one way and taken in another");
+    result = wm_answer(&t->match, t->state, seat, answer, NULL, &given);
+    fuzz_demand(result == expected && given.result == expected && given.rule == why.rule,
+                "an answer is explained in one way and taken in another");
     if (result != WM_OK)
         fuzz_demand(memcmp(t->spare, t->state, t->bytes) == 0, "a refusal changes something");
     fuzz_demand_true(&t->match, t->state);

@@ -78,7 +78,7 @@ static void demand_not_asked(Look *look, int seat, WmAnswer answer)
     demand(look, result == WM_NOT_ASKED && why.result == result && why.words && why.words[0],
            "seat %d is not asked, but wm_explain says %d", seat, result);
     copy_state(look, copy, look->state);
-    result = wm_answer(look->match, copy, seat, answer, NULL);
+    result = wm_answer(look->match, copy, seat, answer, NULL, NULL);
     demand(look, result == WM_NOT_ASKED, "seat %d is not asked, but wm_answer says %d", seat,
            result);
     demand_same_state(look, look->state, copy, "after the answer of a seat that is not asked");
@@ -121,27 +121,35 @@ static void demand_words(Look *look, WmAnswer answer, WmResult result, const WmR
 }
 
 /* An answer that is refused changes nothing and tells nothing. */
-static void demand_refused(Look *look, int seat, WmAnswer answer, WmResult expected)
+static void demand_refused(Look *look, int seat, WmAnswer answer, const WmRefusal *expected)
 {
     WmState *const copy = look->spare[0];
     WmEvents *const events = hear(&look->heard);
+    WmRefusal why = {0};
     WmResult result;
 
     copy_state(look, copy, look->state);
-    result = wm_answer(look->match, copy, seat, answer, events);
-    demand_of(look, result == expected, answer, "gets %d of wm_explain, %d of wm_answer", expected,
-              result);
+    result = wm_answer(look->match, copy, seat, answer, events, &why);
+    demand_of(look, result == expected->result && why.result == result, answer,
+              "gets %d of wm_explain, %d of wm_answer", expected->result, result);
+    demand_of(look,
+              why.rule == expected->rule && why.id == expected->id && why.page == expected->page &&
+                  why.words == expected->words,
+              answer, "is refused for \"%s\" by wm_explain, for \"%s\" by wm_answer",
+              expected->words, why.words);
     demand_of(look, events->count == 0, answer, "is refused, but made %u events", events->count);
     demand_same_state(look, look->state, copy, "after an answer that was refused");
 }
 
 static void demand_accepted(Look *look, int seat, WmAnswer answer)
 {
+    WmRefusal why = {.result = WM_BROKEN};
     WmResult result;
 
     copy_state(look, look->spare[0], look->state);
-    result = wm_answer(look->match, look->spare[0], seat, answer, NULL);
-    demand_of(look, result == WM_OK, answer, "is legal, but wm_answer says %d", result);
+    result = wm_answer(look->match, look->spare[0], seat, answer, NULL, &why);
+    demand_of(look, result == WM_OK && why.result == WM_OK && why.rule == 0, answer,
+              "is legal, but wm_answer says %d: %s", result, why.words ? why.words : "nothing");
 }
 
 static void judge_candidates(Look *look, int seat, bool open)
@@ -163,7 +171,7 @@ static void judge_candidates(Look *look, int seat, bool open)
         demand_words(look, answer, result, &why);
         if (!chance_one_in(look, 64)) continue;
         if (result != WM_OK) {
-            demand_refused(look, seat, answer, result);
+            demand_refused(look, seat, answer, &why);
         } else {
             demand_accepted(look, seat, answer);
         }
@@ -248,7 +256,7 @@ static void demand_unheard(Look *look, int seat, WmAnswer answer, WmEvents *even
                            const char *what)
 {
     copy_state(look, look->spare[1], look->state);
-    (void)wm_answer(look->match, look->spare[1], seat, answer, events);
+    (void)wm_answer(look->match, look->spare[1], seat, answer, events, NULL);
     demand_same_state(look, look->spare[0], look->spare[1], what);
     if (events)
         demand(look, events->count == look->heard.events.count, "%s: %u events, not %u", what,
@@ -284,7 +292,7 @@ void law_listeners(Look *look)
     if (look->listed.count == 0) return;
     answer = look->listed.at[chance_below(look, look->listed.count)];
     copy_state(look, look->spare[0], look->state);
-    (void)wm_answer(look->match, look->spare[0], seat, answer, hear(&look->heard));
+    (void)wm_answer(look->match, look->spare[0], seat, answer, hear(&look->heard), NULL);
     demand_sound_events(look);
     demand_unheard(look, seat, answer, NULL, "without a listener");
     demand_unheard(look, seat, answer, &none, "with a listener without memory");
@@ -340,7 +348,7 @@ void law_undo(Look *look)
         if (look->listed.count == 0) return;
         copy_state(look, last, now);
         if (wm_answer(look->match, now, answering,
-                      look->listed.at[chance_below(look, look->listed.count)], NULL) != WM_OK)
+                      look->listed.at[chance_below(look, look->listed.count)], NULL, NULL) != WM_OK)
             return;
         demand_counted(look, last, now, answering);
         for (int seat = 1; seat <= WM_SEATS_MAX; seat++) {
@@ -426,7 +434,7 @@ void law_endings(Look *look)
                "at the end seat %d has legal answers", seat);
         demand(look, wm_explain(look->match, copy, seat, pass, &why) == WM_OVER && why.words[0],
                "at the end wm_explain says %d", why.result);
-        demand(look, wm_answer(look->match, copy, seat, pass, NULL) == WM_OVER,
+        demand(look, wm_answer(look->match, copy, seat, pass, NULL, NULL) == WM_OVER,
                "at the end seat %d may answer", seat);
     }
     demand_same_state(look, look->state, copy, "after the end");

@@ -50,7 +50,7 @@ void law_onward(Look *look)
                     decisions, seat))
             return;
         result = wm_answer(look->match, s, seat,
-                           look->listed.at[chance_below(look, look->listed.count)], NULL);
+                           look->listed.at[chance_below(look, look->listed.count)], NULL, NULL);
         if (!demand(look, result == WM_OK, "%u answers after a redeal, wm_answer says %d",
                     decisions, result))
             return;

@@ -281,7 +281,7 @@ static void demand_playable(Look *look, WmState *s)
         list_legal(look->match, s, seat, &look->listed);
         if (seat == 0 || look->listed.count == 0) return;
         if (wm_answer(look->match, s, seat, look->listed.at[chance_below(look, look->listed.count)],
-                      NULL) != WM_OK)
+                      NULL, NULL) != WM_OK)
             return;
         if (!demand_check(look, s, "what a forged position came to")) return;
     }

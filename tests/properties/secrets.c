@@ -241,7 +241,7 @@ static WmResult give(Look *look, WmState *s, const Step *step, Heard *heard, uin
 {
     const uint64_t shown_before = s->reveals;
     const uint64_t drawn_before = s->stream.used;
-    const WmResult result = wm_answer(look->match, s, step->seat, step->answer, hear(heard));
+    const WmResult result = wm_answer(look->match, s, step->seat, step->answer, hear(heard), NULL);
 
     *shown = s->reveals - shown_before;
     *drawn = s->stream.used - drawn_before;

@@ -60,7 +60,7 @@ static void demand_plays_on(Look *look, WmState *s)
                     seat))
             return;
         result = wm_answer(look->match, s, seat,
-                           look->listed.at[chance_below(look, look->listed.count)], NULL);
+                           look->listed.at[chance_below(look, look->listed.count)], NULL, NULL);
         if (!demand(look, result == WM_OK, "%d answers on, wm_answer says %d", i, result)) return;
     }
     demand_check(look, s, "a staged position some answers on");

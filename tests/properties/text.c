@@ -113,7 +113,7 @@ void law_texts(Look *look)
                texts[i]);
     copy_state(look, look->spare[0], look->state);
     (void)wm_answer(look->match, look->spare[0], seat, legal->at[chance_below(look, legal->count)],
-                    hear(&look->heard));
+                    hear(&look->heard), NULL);
     demand_event_texts(look);
 }
 

@@ -253,10 +253,10 @@ static bool answer(Walk *w)
     if (legal->count > 0)
         w->look.answer = legal->at[wm_stream_below(&w->chance, (uint32_t)legal->count)];
     move_and_poison(w);
-    w->look.went = wm_answer(m, w->now, seat, w->look.answer, NULL);
+    w->look.went = wm_answer(m, w->now, seat, w->look.answer, NULL, NULL);
     if (w->look.twin) {
         litter_stack(0x5A);
-        (void)wm_answer(m, w->twin, seat, w->look.answer, hear(&w->look.heard));
+        (void)wm_answer(m, w->twin, seat, w->look.answer, hear(&w->look.heard), NULL);
     }
     return w->look.went == WM_OK;
 }

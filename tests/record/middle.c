@@ -118,7 +118,7 @@ static void give_answer(Game *game)
     const int count = wm_legal(&p->match, p->state, seat, legal, WM_LEGAL_MAX);
     const WmAnswer given = choose(game, legal, count);
 
-    CHECK_EQ_INT(wm_answer(&p->match, p->state, seat, given, &events), WM_OK);
+    CHECK_EQ_INT(wm_answer(&p->match, p->state, seat, given, &events, NULL), WM_OK);
     CHECK(wm_record_answer(p->writer, seat, given, p->state));
     CHECK(wm_record_answer(game->other_writer, seat, given, p->state));
     for (uint32_t i = 0; i < events.count && i < EVENTS; i++) hear(game, &cap[i]);
@@ -182,7 +182,7 @@ static uint64_t play_on(const WmMatch *m, const WmState *from, WmEnd ends[WM_SEA
 
         if (!CHECK(count > 0)) break;
         if (!CHECK_EQ_INT(
-                wm_answer(m, s, seat, legal[wm_stream_below(&chance, (uint32_t)count)], NULL),
+                wm_answer(m, s, seat, legal[wm_stream_below(&chance, (uint32_t)count)], NULL, NULL),
                 WM_OK))
             break;
     }

@@ -72,7 +72,7 @@ static inline void played_answer(Played *p, int seat)
     if (!CHECK(count > 0)) exit(1);
     const WmAnswer answer = legal[played_chance(p, (uint32_t)count)];
     played_remember(p, seat);
-    CHECK_EQ_INT(wm_answer(&p->match, p->state, seat, answer, &events), WM_OK);
+    CHECK_EQ_INT(wm_answer(&p->match, p->state, seat, answer, &events, NULL), WM_OK);
     CHECK(wm_record_answer(p->writer, seat, answer, p->state));
     played_note(p, events.count);
 }

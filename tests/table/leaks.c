@@ -313,7 +313,8 @@ static bool after(World *world, int seat, WmAnswer answer, WmState *out)
 {
     memcpy(out, world->state, state_bytes);
     world->events.count = 0;
-    return wm_answer(match, out, seat, answer, &world->events) == WM_OK && wm_asked_first(out) != 0;
+    return wm_answer(match, out, seat, answer, &world->events, NULL) == WM_OK &&
+           wm_asked_first(out) != 0;
 }
 
 typedef struct Decision {
@@ -436,7 +437,7 @@ static bool play_some(WmState *state, uint64_t seed, int decisions)
     for (int seat; decisions > 0 && (seat = wm_asked_first(state)) != 0; decisions--) {
         const int count = wm_legal(match, state, seat, legal, WM_LEGAL_MAX);
         const WmAnswer answer = legal[wm_stream_below(&chance, (uint32_t)count)];
-        if (wm_answer(match, state, seat, answer, NULL) != WM_OK) return false;
+        if (wm_answer(match, state, seat, answer, NULL, NULL) != WM_OK) return false;
     }
     return wm_asked_first(state) != 0;
 }

@@ -110,7 +110,7 @@ static void play(Samples *s, uint64_t number)
         meet_question(s, seat);
         meet_answer(s, answer);
         s->events.count = 0;
-        if (wm_answer(&s->match, s->state, seat, answer, &s->events) != WM_OK) return;
+        if (wm_answer(&s->match, s->state, seat, answer, &s->events, NULL) != WM_OK) return;
         meet_events(s);
     }
     if (s->state->question == 0) meet_question(s, 1);

@@ -287,7 +287,7 @@ static WmResult say(Position *s, int seat, const char *text)
     WmError error;
 
     if (!CHECK(wm_answer_parse(&match, text, &answer, &error))) return WM_MALFORMED;
-    return wm_answer(&match, &s->core, seat, answer, &events);
+    return wm_answer(&match, &s->core, seat, answer, &events, NULL);
 }
 
 /* What a seat may answer, a blank behind each. */

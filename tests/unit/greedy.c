@@ -68,7 +68,7 @@ static void play(Staged *staged, const WmAgent *first, const WmAgent *second, in
         const WmAnswer answer =
             wm_agent_answer(seat == 1 ? first : second, &staged->match, staged->state, seat,
                             &staged->chance, &staged->plan);
-        CHECK(wm_answer(&staged->match, staged->state, seat, answer, NULL) == WM_OK);
+        CHECK(wm_answer(&staged->match, staged->state, seat, answer, NULL, NULL) == WM_OK);
     }
 }
 
@@ -110,7 +110,7 @@ static void test_blocks_a_deadly_attack(void)
         start(&staged, "action of orc-king");
         for (int i = 0; i < 2; i++) {
             CHECK(wm_answer_parse(&staged.match, answers[i], &answer, &error));
-            CHECK(wm_answer(&staged.match, staged.state, 2, answer, NULL) == WM_OK);
+            CHECK(wm_answer(&staged.match, staged.state, 2, answer, NULL, NULL) == WM_OK);
         }
         play(&staged, greedy, random, 200);
         if (wm_result(&staged.match, staged.state, 1).outcome == WM_RUNNING) blocked++;
@@ -136,7 +136,7 @@ static void test_does_not_dither(void)
             memcpy(before, staged.state, wm_state_bytes(staged.match.game));
             const WmAnswer answer = wm_agent_answer(greedy, &staged.match, staged.state, seat,
                                                     &staged.chance, &staged.plan);
-            CHECK(wm_answer(&staged.match, staged.state, seat, answer, NULL) == WM_OK);
+            CHECK(wm_answer(&staged.match, staged.state, seat, answer, NULL, NULL) == WM_OK);
             const bool ready = !wm_undoable(&staged.match, before, staged.state, seat) ||
                                staged.state->question != before->question;
             prepared = ready ? 0 : prepared + 1;

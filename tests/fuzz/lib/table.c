@@ -252,7 +252,7 @@ void fuzz_play(FuzzTable *table, int decisions, bool made_up)
         if (count == 0 && made_up) return;
         fuzz_demand(count > 0, "nothing is legal");
         result = wm_answer(&table->match, table->state, seat,
-                           legal[wm_stream_below(&chance, (uint32_t)count)], &events);
+                           legal[wm_stream_below(&chance, (uint32_t)count)], &events, NULL);
         if (result == WM_BROKEN && made_up) return;
         fuzz_demand(result == WM_OK, "a legal answer is not taken");
         fuzz_demand_true(&table->match, table->state);

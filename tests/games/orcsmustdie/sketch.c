@@ -72,7 +72,7 @@ static bool step(Game *game)
 
     if (count < 1) return false;
     const WmAnswer answer = legal[wm_stream_below(&game->chance, (uint32_t)count)];
-    return CHECK(wm_answer(&game->match, state, seat, answer, NULL) == WM_OK) &&
+    return CHECK(wm_answer(&game->match, state, seat, answer, NULL, NULL) == WM_OK) &&
            check_failures == 0;
 }
 

@@ -382,7 +382,7 @@ static bool step(Duel *duel)
 
     if (count < 1) return false;
     const WmAnswer answer = legal[wm_stream_below(&duel->chance, (uint32_t)count)];
-    if (!CHECK(wm_answer(&duel->match, state, seat, answer, &events) == WM_OK)) return false;
+    if (!CHECK(wm_answer(&duel->match, state, seat, answer, &events, NULL) == WM_OK)) return false;
     hear_all(&duel->table, &duel->match, &events);
     compare(duel);
     return check_failures == 0;
