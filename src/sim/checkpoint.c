@@ -8,7 +8,7 @@
 #include <string.h>
 #include <unistd.h>
 
-static const char FIRST_LINE[] = "warmoot simulation 1\n";
+static const char FIRST_LINE[] = "warmoot simulation 2\n";
 
 enum { READ_AT_ONCE = 1 << 16, BYTES_MAX = 1 << 28 };
 

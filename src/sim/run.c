@@ -41,7 +41,7 @@ typedef struct Shared {
 typedef struct Worker {
     Shared *shared;
     WmState *state;
-    uint64_t picks;  /* splitmix64, for the agent that chooses at random */
+    uint64_t picks;  /* splitmix64, for seats and for the agent that chooses at random */
     WmStream chance; /* for all others */
     WmPlan plan;
     pthread_t thread;
@@ -95,6 +95,17 @@ static WmAnswer answer_of(Worker *worker, int seat)
     return wm_agent_answer(agent, sim->match, worker->state, seat, &worker->chance, &worker->plan);
 }
 
+/* One of the seats that are asked, each as likely: a team has no first seat. 0: nobody is. */
+static int any_asked(Worker *worker)
+{
+    unsigned left = wm_asked(worker->state);
+
+    if ((left & (left - 1)) != 0)
+        for (uint32_t skip = pick(worker, (uint32_t)__builtin_popcount(left)); skip > 0; skip--)
+            left &= left - 1;
+    return left ? __builtin_ctz(left) + 1 : 0;
+}
+
 static bool begin(Worker *worker, int64_t number)
 {
     const WmSim *const sim = worker->shared->sim;
@@ -142,7 +153,7 @@ static bool play_game(Worker *worker, int64_t number, WmSimGame *game)
 
     *game = (WmSimGame){0};
     if (!begin(worker, number)) end = WM_SIM_BROKEN;
-    while (end == WM_SIM_ENDS && (seat = wm_asked_first(worker->state)) != 0) {
+    while (end == WM_SIM_ENDS && (seat = any_asked(worker)) != 0) {
         if (atomic_load_explicit(&worker->shared->stop, memory_order_relaxed)) return false;
         if (game->decisions == sim->cap) {
             end = WM_SIM_CAPPED;

@@ -145,6 +145,66 @@ static void run_until(Table *table, int64_t played)
     CHECK(wm_sim_run(&table->sim, &table->totals, &error));
 }
 
+/* The usual game with more seats, or fewer. */
+static void seat_table(Table *table, const WmGame *game, int seats, int64_t games)
+{
+    WmError error;
+
+    set_table(table, game, games);
+    wm_sim_totals_free(&table->totals);
+    table->setup->seats = (uint8_t)seats;
+    CHECK(wm_match_begin(&table->match, game, NULL, table->setup, table->derived, &error));
+    for (int seat = 1; seat <= seats; seat++) table->sim.agents[seat] = wm_agent_named("random");
+    CHECK(wm_sim_totals_begin(&table->totals, seats, table->sim.cap));
+}
+
+/* ---- seats of a team ------------------------------------------------------------------------- */
+
+static int64_t team_answers[WM_SEATS_MAX + 1]; /* by seat, where two could have answered */
+
+static int note_seat(const WmSight *sight, WmStream *chance)
+{
+    const unsigned seats = sight->question->seats;
+
+    if (seats & (seats - 1)) team_answers[sight->seat]++;
+    return (int)wm_stream_below(chance, (uint32_t)sight->count);
+}
+
+static const WmAgent noting = {.name = "noting", .summary = "", .choose = note_seat};
+
+/* The probe's omen is picked by one of the weaker team: seats 1 and 3, or 2 and 4. */
+static void each_seat_of_a_team_answers(void)
+{
+    Table table;
+
+    seat_table(&table, wm_game_named("probe"), 4, 2000);
+    for (int seat = 1; seat <= 4; seat++) table.sim.agents[seat] = &noting;
+    table.sim.jobs = 1; /* they note in one place */
+    run_until(&table, 0);
+    for (int seat = 1; seat <= 2; seat++) {
+        const int64_t both = team_answers[seat] + team_answers[seat + 2];
+
+        CHECK(both > 1000);
+        CHECK(10 * team_answers[seat] > 4 * both && 10 * team_answers[seat] < 6 * both);
+    }
+    clear_table(&table);
+}
+
+static void seats_are_drawn_alike_on_any_number_of_threads(void)
+{
+    Table one;
+    Table three;
+
+    seat_table(&one, wm_game_named("probe"), 4, 3000);
+    seat_table(&three, wm_game_named("probe"), 4, 3000);
+    one.sim.jobs = 1;
+    run_until(&one, 0);
+    run_until(&three, 0);
+    CHECK(one.totals.hash == three.totals.hash);
+    clear_table(&one);
+    clear_table(&three);
+}
+
 static void a_run_that_was_stopped_goes_on(void)
 {
     Table whole;
@@ -320,6 +380,8 @@ static const Test tests[] = {
     TEST(shares_have_wilson_intervals),
     TEST(lengths_are_ranked),
     TEST(capped_and_broken_games_are_counted_apart),
+    TEST(each_seat_of_a_team_answers),
+    TEST(seats_are_drawn_alike_on_any_number_of_threads),
     TEST(a_run_that_was_stopped_goes_on),
     TEST(broken_games_are_found),
     TEST(checkpoints),
