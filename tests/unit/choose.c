@@ -191,9 +191,9 @@ static void check(const WmContext *c, WmText *why)
 }
 
 static const WmAsking asking[QUESTIONS] = {
-    [Q_ONE] = {judge_one, list_numbers, NULL},
-    [Q_TEAM] = {judge_team, list_numbers_and_all, NULL},
-    [Q_PICK] = {judge_pick, list_pick, scope_pick},
+    [Q_ONE] = {.judge = judge_one, .list = list_numbers},
+    [Q_TEAM] = {.judge = judge_team, .list = list_numbers_and_all},
+    [Q_PICK] = {.judge = judge_pick, .list = list_pick, .scope = scope_pick},
 };
 
 static const WmStop *const stops[RULES] = {[RULE] = rule_stops};
