@@ -133,6 +133,7 @@ static void practice_goes_back_until_another_person_is_asked(void)
     say(session, 1, "step 2,1");
     say(session, 1, "step 2,2");
     CHECK(wm_session_may_undo(session, 1)); /* it is the agent's turn */
+    check_refused(session, 2);
     CHECK(wm_session_hand_over(session, 2, WM_RECORD_PERSON, &why));
     check_refused(session, 1);
     wm_session_free(session);
