@@ -77,7 +77,8 @@ void tb_put_places(const WmMatch *m, WmBuffer *out)
     wm_json_close(out, '}');
     wm_json_add_name(out, "list");
     wm_json_open(out, '[');
-    for (uint32_t i = 0; i < places.count; i++) put_place(kinds, &places, &places.at[i], out);
+    for (uint32_t i = 0; kinds->kinds && i < places.count; i++)
+        put_place(kinds, &places, &places.at[i], out);
     wm_json_close(out, ']');
     wm_json_add_name(out, "edges");
     wm_json_open(out, '{');

@@ -146,13 +146,13 @@ static void print_all(Samples *s)
     ask_to_the_end(s, &duel);
 }
 
-static const char *path;
+static const char *target;
 
 static void test_messages(void)
 {
     static Samples samples;
 
-    samples.out = fopen(path, "w");
+    samples.out = fopen(target, "w");
     if (!CHECK(samples.out != NULL)) return;
     print_all(&samples);
     CHECK(fclose(samples.out) == 0);
@@ -166,6 +166,6 @@ int main(int argc, char **argv)
         fputs("usage: sample-messages OUT.ts\n", stderr);
         return 2;
     }
-    path = argv[1];
+    target = argv[1];
     return stores_run(tests, sizeof tests / sizeof *tests);
 }

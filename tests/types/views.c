@@ -60,10 +60,11 @@ static void add_line(Samples *s, const WmEvent *event, int viewer)
 static void add_answer(Samples *s, WmAnswer answer)
 {
     char words[WORD * (WM_ARGS_MAX + 1)];
+    char *rest;
 
     wm_answer_text(&s->match, answer, words, sizeof words);
     wm_buffer_string(&s->answers, "    [");
-    for (char *word = strtok(words, " "); word; word = strtok(NULL, " "))
+    for (char *word = strtok_r(words, " ", &rest); word; word = strtok_r(NULL, " ", &rest))
         wm_buffer_format(&s->answers, "'%s',", word);
     wm_buffer_string(&s->answers, "],\n");
 }

@@ -277,8 +277,10 @@ static void print_part(const Types *t, const Part *part)
     }
     const bool more = has_plain_fields(part->shape);
     fprintf(t->out, "\nexport type %s =%s", part->name, more ? " " : "\n");
-    if (more) print_fields(t, part->shape);
-    if (more) fputs(" & (\n", t->out);
+    if (more) {
+        print_fields(t, part->shape);
+        fputs(" & (\n", t->out);
+    }
     print_variants(t, part->shape, variants);
     if (more) fputs(")\n", t->out);
 }

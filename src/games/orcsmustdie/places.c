@@ -139,7 +139,7 @@ static void tell_tile(const WmMatch *m, const Table *table, int tile, WmPlaces *
                         map->y[tile] - area->top + area->below, 1, 1);
 
     wm_thing_word(m, &om_thing_tile, tile, place.name, sizeof place.name);
-    place.flags = map->starts & om_tile_bit(tile) ? START : 0; /* OMD-EDN-09 */
+    place.flags = (map->starts & om_tile_bit(tile)) ? START : 0; /* OMD-EDN-09 */
     SET(place.within, fort);
     (void)wm_place_add(places, &place);
     for (int i = 0; i < map->exits[tile]; i++)

@@ -77,10 +77,11 @@ static int check_arrows(const OmMapFacts *map, const char *before, const OmTileF
 {
     const WmPlace *const from = tile_named(before, facts->id);
     char to[sizeof facts->to];
+    char *rest;
     int arrows = 0;
 
     memcpy(to, facts->to, sizeof to);
-    for (char *id = strtok(to, " "); id; id = strtok(NULL, " "), arrows++)
+    for (char *id = strtok_r(to, " ", &rest); id; id = strtok_r(NULL, " ", &rest), arrows++)
         if (!CHECK(joined(from, tile_named(before, id),
                           facts->type == OM_TELEPORTER ? "teleport" : "arrow")))
             printf("%s: %s to %s\n", map->id, facts->id, id);
