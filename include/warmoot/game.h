@@ -40,6 +40,7 @@ typedef struct WmQuestionKind {
 typedef struct WmEventKind {
     const char *name;
     const WmThing *arg[WM_ARGS_MAX];
+    uint8_t hides; /* bit n: argument n may be for some seats only (WmEvent.hidden) */
 } WmEventKind;
 
 /* What shows that a rule is kept, where no line of code obeys it alone. */

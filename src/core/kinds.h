@@ -37,6 +37,8 @@
  *         XX_A_NUMBER, a verb of answers, with the things that it takes; NULL: none.
  *     WM_EVENT(NUMBER, word, ...)
  *         XX_EV_NUMBER, an event, with the things that it tells of; NULL: none.
+ *     WM_EVENT_HIDING(NUMBER, word, hides, ...)
+ *         The same for an event that tells some seats less: bit n of `hides` is argument n, from 0.
  *
  * The list begins with this file, by which rows and words that the includer gave no meaning have
  * none, and ends with core/kinds_end.h, which forgets all meanings. Therefore no #pragma once. */
@@ -54,6 +56,9 @@
 #endif
 #ifndef WM_EVENT
 #define WM_EVENT(NUMBER, word, ...)
+#endif
+#ifndef WM_EVENT_HIDING /* unless it matters what it hides it is an event like the others */
+#define WM_EVENT_HIDING(NUMBER, word, hides, ...) WM_EVENT(NUMBER, word, __VA_ARGS__)
 #endif
 
 /* Words of a question. */

@@ -4,6 +4,7 @@
 #undef WM_QUESTION
 #undef WM_VERB
 #undef WM_EVENT
+#undef WM_EVENT_HIDING
 #undef PLAIN
 #undef SCOPE
 #undef OPEN

@@ -585,6 +585,7 @@ void wm_event(WmContext *c, int kind, int rule, WmSeats seen_by, unsigned hidden
 
     WM_ASSERT_ID(kind, c->match->game->event_count - 1);
     WM_ASSERT(count >= e.count);
+    WM_ASSERT((hidden & ~(unsigned)c->match->game->events[kind].hides) == 0);
     for (int i = 0; i < count && i < e.count; i++) e.arg[i] = wm_fit_i16(args[i]);
     wm_cite(c, &rule, 1);
     if (ev->at && ev->count < ev->cap) ev->at[ev->count] = e;

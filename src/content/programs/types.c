@@ -119,11 +119,11 @@ static void add_word(WmBuffer *text, const WmThing *thing)
         wm_buffer_string(text, "string");
 }
 
-/* As a word of a line of the log: who may not know it has null there. */
+/* As a word of a line of the log. */
 static void add_told(WmBuffer *text, const WmThing *thing)
 {
     add_word(text, thing);
-    wm_buffer_string(text, has_fixed_names(thing) ? " | 'none' | null" : " | null");
+    if (has_fixed_names(thing)) wm_buffer_string(text, " | 'none'");
 }
 
 /* ---- fields ---------------------------------------------------------------------------------- */
@@ -367,9 +367,10 @@ static void add_label(WmBuffer *text, const WmThing *const arg[WM_ARGS_MAX], int
     if (same > 1) wm_buffer_format(text, "_%d", same);
 }
 
-/* In one line, or with one argument per line where that is too wide. */
-static void add_tuple(WmBuffer *text, const WmThing *const arg[WM_ARGS_MAX], AddType *add,
-                      bool wide)
+/* In one line, or with one argument per line where that is too wide. Those whose bits are in
+ * `hides` are null for who may not know them. */
+static void add_tuple(WmBuffer *text, const WmThing *const arg[WM_ARGS_MAX], unsigned hides,
+                      AddType *add, bool wide)
 {
     wm_buffer_string(text, "[");
     for (int i = 0; i < WM_ARGS_MAX && arg[i]; i++) {
@@ -378,6 +379,7 @@ static void add_tuple(WmBuffer *text, const WmThing *const arg[WM_ARGS_MAX], Add
         add_label(text, arg, i);
         wm_buffer_string(text, ": ");
         add(text, arg[i]);
+        if (hides >> i & 1) wm_buffer_string(text, " | null");
         if (wide) wm_buffer_string(text, ",");
     }
     if (wide) wm_buffer_format(text, "\n%*s", INDENT, "");
@@ -385,17 +387,17 @@ static void add_tuple(WmBuffer *text, const WmThing *const arg[WM_ARGS_MAX], Add
 }
 
 static void print_row(const Types *t, const char *name, const WmThing *const arg[WM_ARGS_MAX],
-                      AddType *add)
+                      unsigned hides, AddType *add)
 {
     WmBuffer text = {0};
 
     add_member(&text, name);
     wm_buffer_string(&text, ": ");
     const size_t begins = text.length;
-    add_tuple(&text, arg, add, false);
+    add_tuple(&text, arg, hides, add, false);
     if (text.length + INDENT > WIDTH) {
         text.length = begins;
-        add_tuple(&text, arg, add, true);
+        add_tuple(&text, arg, hides, add, true);
     }
     fprintf(t->out, "%*s%s\n", INDENT, "", text.at);
     wm_buffer_free(&text);
@@ -409,17 +411,17 @@ static void print_tables(const Types *t)
         "\n/** What answers begin with, and the words that follow. */\nexport interface Verbs {\n",
         t->out);
     for (int i = 1; i < game->verb_count; i++)
-        print_row(t, game->verbs[i].name, game->verbs[i].arg, add_word);
+        print_row(t, game->verbs[i].name, game->verbs[i].arg, 0, add_word);
     fputs(
         "}\n\n/** Kinds of questions, and what they are about. */\nexport interface Questions {\n",
         t->out);
     for (int i = 1; i < game->question_count; i++)
-        print_row(t, game->questions[i].name, game->questions[i].arg, add_value);
+        print_row(t, game->questions[i].name, game->questions[i].arg, 0, add_value);
     fputs("}\n\n/** Kinds of lines of the log, and what `with` of such a line has. */\n"
           "export interface Events {\n",
           t->out);
     for (int i = 1; i < game->event_count; i++)
-        print_row(t, game->events[i].name, game->events[i].arg, add_told);
+        print_row(t, game->events[i].name, game->events[i].arg, game->events[i].hides, add_told);
     fputs("}\n", t->out);
 }
 

@@ -94,7 +94,7 @@ static const WmQuestionKind questions[OM_QUESTIONS] = {
 };
 
 static const WmEventKind events[OM_EVENTS] = {
-#define WM_EVENT(NUMBER, word, ...) [OM_EV_##NUMBER] = {word, {__VA_ARGS__}},
+#define WM_EVENT(NUMBER, word, ...) [OM_EV_##NUMBER] = {word, {__VA_ARGS__}, 0},
 #include "kinds.def"
 };
 

@@ -124,7 +124,8 @@ static const WmQuestionKind questions[OW_QUESTIONS] = {
 };
 
 static const WmEventKind events[OW_EVENTS] = {
-#define WM_EVENT(NUMBER, word, ...) [OW_EV_##NUMBER] = {word, {__VA_ARGS__}},
+#define WM_EVENT(NUMBER, word, ...) WM_EVENT_HIDING(NUMBER, word, 0, __VA_ARGS__)
+#define WM_EVENT_HIDING(NUMBER, word, hides, ...) [OW_EV_##NUMBER] = {word, {__VA_ARGS__}, hides},
 #include "kinds.def"
 };
 

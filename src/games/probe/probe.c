@@ -71,7 +71,8 @@ static const WmQuestionKind questions[PB_QUESTIONS] = {
 };
 
 static const WmEventKind events[PB_EVENTS] = {
-#define WM_EVENT(NUMBER, word, ...) [PB_EV_##NUMBER] = {word, {__VA_ARGS__}},
+#define WM_EVENT(NUMBER, word, ...) WM_EVENT_HIDING(NUMBER, word, 0, __VA_ARGS__)
+#define WM_EVENT_HIDING(NUMBER, word, hides, ...) [PB_EV_##NUMBER] = {word, {__VA_ARGS__}, hides},
 #include "kinds.def"
 };
 
