@@ -180,6 +180,14 @@ expect_out 'An attack: result 3 of `dice` does not fit: the battle die was rolle
 runs "${attack/weapon: 1/weapon: 1, health: 30}"
 expect_out 'case\.yaml:6: An attack: hero/war-mage/health cannot be 30 here: it would be [0-9]*$'
 
+runs '- case: A ring is no amulet
+  rules: [OMD-HER-07]
+  game: orcsmustdie
+  at: turn of sorceress
+  place: {hero/sorceress: {at: "2", weapon: 1, item: [copper-ring, none, none]}}
+  expect: {turn/onslaught: 1}'
+expect_out 'what was placed cannot be true: an item is in a slot of another kind: copper-ring$'
+
 # Setups that must be refused: by these words, and the rules that they name count.
 refused='- case: A setup
   rules: [HC-DCK-04]

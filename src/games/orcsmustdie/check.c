@@ -56,6 +56,17 @@ static int most_out(const OmGame *g, int onslaught, int copies, int gone)
     return onslaught < g->s->turn.onslaught ? copies * om_teams(g) : 0;
 }
 
+/* OMD-HER-07, OMD-HER-08: an item is in the slot of its kind. */
+static void check_slots(const OmGame *g, int seat, WmText *why)
+{
+    if (seat > om_seats(g) || om_has_special(g, seat, OM_S_ANY_SLOTS)) return;
+    for (int slot = 1; slot <= OM_SLOTS && why->length == 0; slot++) {
+        const int item = om_hero(g, seat)->item[slot - 1];
+        if (item && g->pack->items[item - 1].slot != slot)
+            wrong_card(why, "an item is in a slot of another kind: ", g->pack->items[item - 1].id);
+    }
+}
+
 static void check_items(const OmGame *g, WmText *why)
 {
     for (int item = 1; item <= g->pack->item_count && why->length == 0; item++) {
@@ -173,6 +184,7 @@ void om_check(const WmContext *c, WmText *why)
 
     check_places(g, why);
     if (why->length == 0 && !om_frames_right(g)) thing_is_wrong(why, "a ", "step of the game");
+    for (int seat = 1; seat <= OM_SEATS && why->length == 0; seat++) check_slots(g, seat, why);
     if (why->length == 0) check_items(g, why);
     if (why->length == 0) check_traps(g, why);
     for (int fort = 1; fort <= om_teams(g) && why->length == 0; fort++) check_figures(g, fort, why);
