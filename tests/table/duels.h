@@ -1,9 +1,9 @@
-/* What the tests of the server share that are about one table: a duel of two people. */
+/* For tests of the server that are about one table: a duel of two people. */
 #pragma once
 
 #include "servers.h"
 
-#define DUEL "\"game\":\"orcwars\",\"scenario\":\"duel\""
+#define DUEL .game = "orcwars", .scenario = "duel"
 #define KEY(n) "answer-key-" #n
 
 /* A table of two people, both here; the first made it. */
@@ -23,31 +23,31 @@ static inline void begin_server(Duel *duel, int agent_threads)
     greet(&duel->bob, duel->server, "bob");
 }
 
-static inline void begin_with(Duel *duel, int agent_threads, const char *more)
+/* Ann has made a table by a request that says how it differs from the usual, Bob has joined. */
+static inline void begin_with(Duel *duel, int agent_threads, Ask spec)
 {
-    char spec[400];
-
     begin_server(duel, agent_threads);
-    snprintf(spec, sizeof spec, DUEL ",\"seats\":[\"me\",\"open\"],\"name\":\"Ann\"%s", more);
-    duel->made = make_table(&duel->ann, spec);
-    CHECK(ok(
-        say(&duel->bob,
-            "\"do\":\"claim\",\"table\":\"%s\",\"seat\":2,\"invitation\":\"%s\",\"name\":\"Bob\"",
-            duel->made.table, duel->made.invitation)));
+    spec.todo = "create";
+    spec.game = "orcwars";
+    spec.scenario = "duel";
+    spec.seats = "me open";
+    spec.name = "Ann";
+    duel->made = make_table(&duel->ann, &spec);
+    CHECK(ok(ASK(&duel->bob, "claim", .table = duel->made.table, .seat = 2,
+                 .invitation = duel->made.invitation, .name = "Bob")));
 }
 
 static inline void begin(Duel *duel)
 {
-    begin_with(duel, 1, "");
+    begin_with(duel, 1, (Ask){0});
 }
 
 /* A table of agents alone, but for who owns a seat there: they wait for nobody. */
 static inline Made let_agents_play(Person *owner)
 {
-    const Made made = make_table(owner, DUEL ",\"seats\":[\"me\",\"random\"]");
+    const Made made = MAKE(owner, DUEL, .seats = "me random");
 
-    CHECK(ok(say(owner, "\"do\":\"hand\",\"table\":\"%s\",\"seat\":1,\"player\":\"random\"",
-                 made.table)));
+    CHECK(ok(hand(owner, made.table, 1, "random")));
     return made;
 }
 
@@ -80,8 +80,7 @@ static inline int play_on(Duel *duel, int answers)
     int given = 0;
 
     for (; given < answers; given++) {
-        const char *const whole =
-            say(&duel->ann, "\"do\":\"open\",\"table\":\"%s\"", duel->made.table);
+        const char *const whole = open_table(&duel->ann, duel->made.table);
         const int seat = asked(whole);
         char key[40];
 

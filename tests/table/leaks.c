@@ -187,23 +187,17 @@ static bool told_the_same(int seat, const char *when)
     return same;
 }
 
-/* The same is said in both worlds. */
-#define SAY_BOTH(seat, ...)                                                                        \
-    (snprintf(both_say, sizeof both_say, __VA_ARGS__), say_words_at_both(seat))
+/* The same request in both worlds. */
+#define ASK_BOTH(seat, ...) ask_both((seat), &(Ask){.todo = __VA_ARGS__})
 
-static char both_say[MESSAGE_CAP];
-
-static void say_words_at_both(int seat)
+static void ask_both(int seat, const Ask *what)
 {
-    for (int w = 0; w < 2; w++) {
-        Person *const person = &worlds[w].people[seat];
-        (void)reply_to(person, say_words(person, both_say));
-    }
+    for (int w = 0; w < 2; w++) (void)ask(&worlds[w].people[seat], what);
 }
 
 static void open_both(int seat, const char *table)
 {
-    SAY_BOTH(seat, "\"do\":\"open\",\"table\":\"%s\",\"seat\":%d", table, seat);
+    ASK_BOTH(seat, "open", .table = table, .seat = seat);
 }
 
 /* Everything that somebody could ask. The last reply in the first world has the number. */
@@ -219,40 +213,32 @@ static void ask_everything(int seat, const char *table)
     const long n = number_in(whole, "n");
     undos += strcmp(part(whole, "undo"), "true") == 0;
     snprintf(legal, sizeof legal, "%s", part(whole, "legal"));
-    SAY_BOTH(seat, "\"do\":\"tables\"");
-    SAY_BOTH(seat, "\"do\":\"open\",\"table\":\"%s\",\"seat\":%d,\"after\":%ld", table, seat,
-             n - 1);
-    SAY_BOTH(seat, "\"do\":\"moment\",\"table\":\"%s\",\"seat\":%d,\"n\":1", table, seat);
-    SAY_BOTH(seat, "\"do\":\"moment\",\"table\":\"%s\",\"seat\":%d,\"n\":%ld", table, seat, n);
-    SAY_BOTH(seat, "\"do\":\"moment\",\"table\":\"%s\",\"seat\":%d,\"n\":%ld", table, seat, n + 1);
+    ASK_BOTH(seat, "tables");
+    ASK_BOTH(seat, "open", .table = table, .seat = seat, .after = n - 1);
+    ASK_BOTH(seat, "moment", .table = table, .seat = seat, .n = 1);
+    ASK_BOTH(seat, "moment", .table = table, .seat = seat, .n = n);
+    ASK_BOTH(seat, "moment", .table = table, .seat = seat, .n = n + 1);
     for (int other = 1; other <= match->setup->seats; other++) {
-        SAY_BOTH(seat, "\"do\":\"moment\",\"table\":\"%s\",\"seat\":%d,\"n\":%ld", table, other, n);
-        SAY_BOTH(seat, "\"do\":\"moment\",\"table\":\"%s\",\"seat\":%d,\"n\":%ld,\"from\":%d",
-                 table, seat, n, other);
+        ASK_BOTH(seat, "moment", .table = table, .seat = other, .n = n);
+        ASK_BOTH(seat, "moment", .table = table, .seat = seat, .n = n, .from = other);
     }
     pass(60);
-    SAY_BOTH(seat, "\"do\":\"record\",\"table\":\"%s\"", table);
-    SAY_BOTH(seat, "\"do\":\"branch\",\"table\":\"%s\",\"n\":1", table);
-    SAY_BOTH(seat,
-             "\"do\":\"answer\",\"table\":\"%s\",\"seat\":%d,\"n\":%ld,\"say\":\"pass\","
-             "\"key\":\"stale-answer\"",
-             table, seat, n + 1);
+    ASK_BOTH(seat, "record", .table = table);
+    ASK_BOTH(seat, "branch", .table = table, .n = 1);
+    ASK_BOTH(seat, "answer", .table = table, .seat = seat, .n = n + 1, .say = "pass",
+             .key = "stale-answer");
     for (size_t i = 0; i < sizeof garbage / sizeof garbage[0]; i++)
-        SAY_BOTH(seat, "\"do\":\"why\",\"table\":\"%s\",\"seat\":%d,\"say\":\"%s\"", table, seat,
-                 garbage[i]);
+        ASK_BOTH(seat, "why", .table = table, .seat = seat, .say = garbage[i]);
     pass(60);
     for (int i = 0; i < items(legal) && i < 20; i++)
-        SAY_BOTH(seat, "\"do\":\"why\",\"table\":\"%s\",\"seat\":%d,\"say\":%s", table, seat,
-                 item(legal, i));
+        ASK_BOTH(seat, "why", .table = table, .seat = seat, .say = text_item(legal, i));
     for (int i = 0; i < match->game->survey_count; i++)
         for (int thing = 1; thing <= 8; thing++) {
             const WmSurvey *const survey = &match->game->surveys[i];
             char word[WORDS] = "";
             if (survey->about) wm_thing_word(match, survey->about, thing, word, sizeof word);
-            SAY_BOTH(seat,
-                     "\"do\":\"survey\",\"table\":\"%s\",\"seat\":%d,\"survey\":\"%s\","
-                     "\"about\":\"%s\"",
-                     table, seat, survey->name, word);
+            ASK_BOTH(seat, "survey", .table = table, .seat = seat, .survey = survey->name,
+                     .about = word);
         }
     pass(60);
 }
@@ -265,8 +251,8 @@ static void try_undo(int seat, const char *table)
     open_both(seat, table);
     const char *const whole = person->received[person->count - 1];
     if (strcmp(part(whole, "undo"), "true") == 0) return;
-    SAY_BOTH(seat, "\"do\":\"undo\",\"table\":\"%s\",\"seat\":%d,\"n\":%ld,\"key\":\"an-undo-key\"",
-             table, seat, number_in(whole, "n"));
+    ASK_BOTH(seat, "undo", .table = table, .seat = seat, .n = number_in(whole, "n"),
+             .key = "an-undo-key");
 }
 
 static bool nobody_can_tell(int viewer, const char *table, const char *when)
@@ -356,17 +342,15 @@ static bool find_decision(int seat, int viewer, WmState *spare[2], uint32_t turn
 static void decide(int seat, const char *table, const Decision *decision)
 {
     static int keys;
+    char key[40];
 
-    keys++;
+    snprintf(key, sizeof key, "decision-%06d", keys++);
     for (int w = 0; w < (decision->alone ? 1 : 2); w++) {
         Person *const person = &worlds[w].people[seat];
         const char *const whole = open_seat(person, table, seat);
         char words[WORDS];
         wm_answer_text(match, decision->answer[w], words, sizeof words);
-        CHECK(ok(say(person,
-                     "\"do\":\"answer\",\"table\":\"%s\",\"seat\":%d,\"n\":%ld,\"say\":\"%s\","
-                     "\"key\":\"decision-%06d\"",
-                     table, seat, number_in(whole, "n"), words, keys)));
+        CHECK(ok(answer(person, table, seat, number_in(whole, "n"), words, key)));
     }
     if (!decision->alone) return;
     /* The other opens the table as well: that somebody is there is no secret. */
@@ -399,8 +383,8 @@ static void play_pair(int viewer, const char *table)
     for (int seat = 0; seat <= WM_SEATS_MAX; seat++) /* messages have the same numbers again */
         for (int w = 0; w < 2; w++) worlds[w].people[seat].id = 1000000 * (uint64_t)(tables + 1);
     tables++;
-    SAY_BOTH(viewer, "\"do\":\"open\",\"table\":\"%s\",\"seat\":%d", table, viewer);
-    SAY_BOTH(0, "\"do\":\"open\",\"table\":\"%s\"", table);
+    ASK_BOTH(viewer, "open", .table = table, .seat = viewer);
+    ASK_BOTH(0, "open", .table = table);
     bool same = nobody_can_tell(viewer, table, "opening");
     for (uint32_t step = 0; same && step < STEPS; step++) {
         const int seat = wm_asked_first(worlds[0].state);
@@ -416,7 +400,7 @@ static void play_pair(int viewer, const char *table)
         same = nobody_can_tell(viewer, table, decision.alone ? "others alone" : "others decide");
     }
     for (int seat = 0; seat <= match->setup->seats; seat++) {
-        SAY_BOTH(seat, "\"do\":\"close\",\"table\":\"%s\"", table);
+        ASK_BOTH(seat, "close", .table = table);
         pass(60);
     }
     for (int seat = 0; seat <= match->setup->seats; seat++)
@@ -532,9 +516,8 @@ static void chance_stays_secret(void)
     snprintf(url, sizeof url, "%s", fresh_url());
     TbServer *const server = server_at(url, 0, 300);
     for (int i = 0; i < 3; i++) greet(&people[i], server, names[i]);
-    const Made made = make_table(&people[0], "\"game\":\"orcwars\",\"seats\":[\"me\",\"open\"]");
-    CHECK(ok(say(&people[1], "\"do\":\"claim\",\"table\":\"%s\",\"seat\":2,\"invitation\":\"%s\"",
-                 made.table, made.invitation)));
+    const Made made = MAKE(&people[0], .game = "orcwars", .seats = "me open");
+    CHECK(ok(claim(&people[1], made.table, 2, made.invitation)));
     for (int i = 0; i < 70; i++) {
         char key[40];
         const int seat = asked(open_seat(&people[2], made.table, 0));
@@ -542,9 +525,9 @@ static void chance_stays_secret(void)
         snprintf(key, sizeof key, "some-answer-%d", i);
         CHECK(ok(answer_any(&people[seat - 1], made.table, seat, key)));
         for (int p = 0; p < 3; p++) {
-            (void)say(&people[p], "\"do\":\"record\",\"table\":\"%s\"", made.table);
-            (void)say(&people[p], "\"do\":\"moment\",\"table\":\"%s\",\"n\":%d", made.table, i);
-            (void)say(&people[p], "\"do\":\"branch\",\"table\":\"%s\",\"n\":%d", made.table, i);
+            (void)record(&people[p], made.table);
+            (void)moment(&people[p], made.table, 0, i, 0);
+            (void)branch(&people[p], made.table, i, NULL);
         }
         pass(1);
     }

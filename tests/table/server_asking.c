@@ -4,21 +4,19 @@
 static void reasons_are_given(void)
 {
     Duel duel;
-    const char why[] = "\"do\":\"why\",\"table\":\"%s\",\"seat\":%d,\"say\":%s";
 
     begin(&duel);
-    const char *whole = say(&duel.ann, "\"do\":\"open\",\"table\":\"%s\"", duel.made.table);
+    const char *whole = open_table(&duel.ann, duel.made.table);
     const int seat = asked(whole);
     whole = open_seat(owner(&duel, seat), duel.made.table, seat);
-    const char *reply =
-        say(owner(&duel, seat), why, duel.made.table, seat, item(part(whole, "legal"), 0));
+    const char *reply = why(owner(&duel, seat), duel.made.table, seat, legal_answer(whole, 0));
     CHECK(ok(reply));
     CHECK_EQ_STR(text_of(reply, "result"), "ok");
-    reply = say(owner(&duel, seat), why, duel.made.table, seat, "\"fly \xC3\xBC\"");
+    reply = why(owner(&duel, seat), duel.made.table, seat, "fly \xC3\xBC");
     CHECK(ok(reply) && is_json(reply));
     CHECK_EQ_STR(text_of(reply, "result"), "malformed");
     CHECK(text_of(reply, "words")[0]);
-    reply = say(owner(&duel, 3 - seat), why, duel.made.table, 3 - seat, "\"pass\"");
+    reply = why(owner(&duel, 3 - seat), duel.made.table, 3 - seat, "pass");
     CHECK_EQ_STR(text_of(reply, "result"), "not-asked");
     end(&duel);
 }
@@ -26,19 +24,17 @@ static void reasons_are_given(void)
 static void hints_are_given(void)
 {
     Duel duel;
-    const char hint[] = "\"do\":\"hint\",\"table\":\"%s\",\"seat\":%d";
 
     begin(&duel);
-    const char *whole = say(&duel.ann, "\"do\":\"open\",\"table\":\"%s\"", duel.made.table);
+    const char *whole = open_table(&duel.ann, duel.made.table);
     const int seat = asked(whole);
     Person *const person = owner(&duel, seat);
-    const uint64_t first = say_at_once(person, hint, duel.made.table, seat);
-    CHECK(refused(say(person, hint, duel.made.table, seat), "thinks about your last hint"));
+    const uint64_t first = SEND(person, "hint", .table = duel.made.table, .seat = seat);
+    CHECK(refused(hint(person, duel.made.table, seat), "thinks about your last hint"));
     const char *const reply = reply_to(person, first);
     CHECK(ok(reply));
     CHECK(strstr(part(open_seat(person, duel.made.table, seat), "legal"), text_of(reply, "say")));
-    CHECK(
-        refused(say(owner(&duel, 3 - seat), hint, duel.made.table, 3 - seat), "Nothing is asked"));
+    CHECK(refused(hint(owner(&duel, 3 - seat), duel.made.table, 3 - seat), "Nothing is asked"));
     end(&duel);
 }
 
@@ -46,17 +42,16 @@ static void hints_are_given(void)
 static void hints_change_nothing(void)
 {
     Duel duel;
-    char message[200];
 
     begin(&duel);
-    const char *whole = say(&duel.ann, "\"do\":\"open\",\"table\":\"%s\"", duel.made.table);
+    const char *whole = open_table(&duel.ann, duel.made.table);
     const int seat = asked(whole);
     const long n = number_in(whole, "n");
     Person *const person = owner(&duel, seat);
-    const int length =
-        snprintf(message, sizeof message, "{\"do\":\"hint\",\"table\":\"%s\",\"seat\":%d}",
-                 duel.made.table, seat);
-    tb_server_receive(duel.server, person->client, message, (size_t)length);
+    WmBuffer text = {0};
+    put_ask(&text, &(Ask){.todo = "hint", .table = duel.made.table, .seat = seat}, 0);
+    tb_server_receive(duel.server, person->client, text.at, text.length);
+    wm_buffer_free(&text);
     CHECK(ok(reply_to(person, 0)));
     CHECK_EQ_INT(number_in(open_seat(person, duel.made.table, seat), "n"), n);
     end(&duel);
@@ -65,21 +60,18 @@ static void hints_change_nothing(void)
 static void chat_is_told(void)
 {
     Duel duel;
-    char entry[302];
+    char line[302];
 
     begin(&duel);
     CHECK(ok(open_seat(&duel.ann, duel.made.table, 1)));
-    CHECK(ok(say(&duel.bob,
-                 "\"do\":\"chat\",\"table\":\"%s\",\"text\":\"\\u003cb\\u003e \\\"hi\\\"\"",
-                 duel.made.table)));
+    CHECK(ok(chat(&duel.bob, duel.made.table, "<b> \"hi\"")));
     const char *const received = item(part(hear_of(&duel.ann, "chat"), "chat"), 0);
     CHECK_EQ_STR(received, "{\"from\":\"Bob\",\"text\":\"<b> \\\"hi\\\"\"}");
-    memset(entry, 'x', sizeof entry);
-    entry[301] = '\0';
-    const char chat[] = "\"do\":\"chat\",\"table\":\"%s\",\"text\":\"%s\"";
-    CHECK(refused(say(&duel.bob, chat, duel.made.table, entry), "1 to 300"));
-    CHECK(refused(say(&duel.bob, chat, duel.made.table, ""), "1 to 300"));
-    CHECK(ok(say(&duel.bob, chat, duel.made.table, entry + 1)));
+    memset(line, 'x', sizeof line);
+    line[301] = '\0';
+    CHECK(refused(chat(&duel.bob, duel.made.table, line), "1 to 300"));
+    CHECK(refused(chat(&duel.bob, duel.made.table, ""), "1 to 300"));
+    CHECK(ok(chat(&duel.bob, duel.made.table, line + 1)));
     end(&duel);
 }
 
@@ -88,13 +80,12 @@ static void rules_are_found(void)
     Duel duel;
 
     begin_server(&duel, 0);
-    const char rules[] = "\"do\":\"rules\",\"game\":\"%s\",\"search\":\"%s\"";
-    CHECK(refused(say(&duel.ann, rules, "chess", "x"), "no such game"));
-    const char *const found = part(say(&duel.ann, rules, "orcwars", "hc-trn-01"), "rules");
+    CHECK(refused(rules(&duel.ann, "chess", "x"), "no such game"));
+    const char *const found = part(rules(&duel.ann, "orcwars", "hc-trn-01"), "rules");
     CHECK_EQ_INT(items(found), 1);
     CHECK_EQ_STR(text_of(item(found, 0), "id"), "HC-TRN-01");
-    CHECK_EQ_STR(part(say(&duel.ann, rules, "orcwars", "no rule says this"), "rules"), "[]");
-    CHECK_EQ_INT(items(part(say(&duel.ann, rules, "orcwars", ""), "rules")), 40);
+    CHECK_EQ_STR(part(rules(&duel.ann, "orcwars", "no rule says this"), "rules"), "[]");
+    CHECK_EQ_INT(items(part(rules(&duel.ann, "orcwars", ""), "rules")), 40);
     end(&duel);
 }
 
@@ -102,23 +93,22 @@ static void moments_are_shown(void)
 {
     Duel duel;
     char first[MESSAGE_CAP];
-    const char pause[] = "\"do\":\"moment\",\"table\":\"%s\",\"seat\":1,\"n\":%ld";
 
     begin(&duel);
     const char *whole = open_seat(&duel.ann, duel.made.table, 1);
     snprintf(first, sizeof first, "%s", part(whole, "view"));
     CHECK_EQ_INT(play_on(&duel, 6), 6);
     whole = open_seat(&duel.ann, duel.made.table, 1);
-    const char *const then = say(&duel.ann, pause, duel.made.table, 1L);
+    const char *const then = moment(&duel.ann, duel.made.table, 1, 1L, 0);
     CHECK(ok(then));
     CHECK_EQ_STR(part(then, "view"), first);
-    const char *const now = say(&duel.ann, pause, duel.made.table, number_in(whole, "n"));
+    const char *const now = moment(&duel.ann, duel.made.table, 1, number_in(whole, "n"), 0);
     CHECK_EQ_STR(part(now, "view"), part(whole, "view"));
     CHECK_EQ_STR(part(now, "legal"), part(whole, "legal"));
     CHECK_EQ_STR(part(now, "question"), part(whole, "question"));
-    CHECK(refused(say(&duel.ann, pause, duel.made.table, 0L), "no such moment"));
-    CHECK(refused(say(&duel.ann, pause, duel.made.table, 1000L), "no such moment"));
-    CHECK(refused(say(&duel.ann, pause, duel.made.table, 1L << 40), "no such moment"));
+    CHECK(refused(moment(&duel.ann, duel.made.table, 1, 0L, 0), "no such moment"));
+    CHECK(refused(moment(&duel.ann, duel.made.table, 1, 1000L, 0), "no such moment"));
+    CHECK(refused(moment(&duel.ann, duel.made.table, 1, 1L << 40, 0), "no such moment"));
     end(&duel);
 }
 
@@ -126,34 +116,28 @@ static void moments_are_shown(void)
 static void records_are_kept_back(void)
 {
     Duel duel;
-    const char record[] = "\"do\":\"record\",\"table\":\"%s\"";
 
     begin(&duel);
-    CHECK(refused(say(&duel.ann, record, duel.made.table), "when the game is over"));
-    CHECK(ok(say(&duel.bob, "\"do\":\"hand\",\"table\":\"%s\",\"seat\":2,\"player\":\"random\"",
-                 duel.made.table)));
-    CHECK(refused(say(&duel.ann, record, duel.made.table), "when the game is over"));
-    const Made alone = make_table(&duel.ann, DUEL ",\"seats\":[\"me\",\"random\"]");
-    CHECK(refused(say(&duel.ann, record, alone.table), "when the game is over"));
-    const Made shared =
-        make_table(&duel.ann, DUEL ",\"seats\":[\"me\",\"open\"],\"practice\":true");
-    CHECK(refused(say(&duel.ann, record, shared.table), "when the game is over"));
-    const Made practice =
-        make_table(&duel.ann, DUEL ",\"seats\":[\"me\",\"me\"],\"practice\":true");
-    CHECK(refused(say(&duel.bob, record, practice.table), "when the game is over"));
-    CHECK(strstr(say(&duel.ann, record, practice.table), "warmoot-record"));
-    const char excerpt[] = "\"do\":\"record\",\"table\":\"%s\",\"n\":%d,\"text\":\"%s\"";
-    CHECK(refused(say(&duel.ann, excerpt, duel.made.table, 1, ""), "when the game is over"));
-    CHECK(strstr(say(&duel.ann, excerpt, practice.table, 1, "HC-DRW-02?"),
+    CHECK(refused(record(&duel.ann, duel.made.table), "when the game is over"));
+    CHECK(ok(hand(&duel.bob, duel.made.table, 2, "random")));
+    CHECK(refused(record(&duel.ann, duel.made.table), "when the game is over"));
+    const Made alone = MAKE(&duel.ann, DUEL, .seats = "me random");
+    CHECK(refused(record(&duel.ann, alone.table), "when the game is over"));
+    const Made shared = MAKE(&duel.ann, DUEL, .seats = "me open", .practice = true);
+    CHECK(refused(record(&duel.ann, shared.table), "when the game is over"));
+    const Made practice = MAKE(&duel.ann, DUEL, .seats = "me me", .practice = true);
+    CHECK(refused(record(&duel.bob, practice.table), "when the game is over"));
+    CHECK(strstr(record(&duel.ann, practice.table), "warmoot-record"));
+    CHECK(refused(excerpt(&duel.ann, duel.made.table, 1, ""), "when the game is over"));
+    CHECK(strstr(excerpt(&duel.ann, practice.table, 1, "HC-DRW-02?"),
                  "\\\"note\\\":\\\"HC-DRW-02?\\\""));
-    CHECK(strstr(say(&duel.ann, excerpt, practice.table, 1, ""), "the moment in question"));
-    CHECK(refused(say(&duel.ann, excerpt, practice.table, 99, ""), "no such moment"));
+    CHECK(strstr(excerpt(&duel.ann, practice.table, 1, ""), "the moment in question"));
+    CHECK(refused(excerpt(&duel.ann, practice.table, 99, ""), "no such moment"));
     char lengthy[300];
     memset(lengthy, 'x', sizeof lengthy);
     lengthy[201] = '\0';
-    CHECK(refused(say(&duel.ann, excerpt, practice.table, 1, lengthy), "at most 200 bytes"));
-    CHECK(refused(say(&duel.ann, "\"do\":\"branch\",\"table\":\"%s\",\"n\":1", duel.made.table),
-                  "when they are over"));
+    CHECK(refused(excerpt(&duel.ann, practice.table, 1, lengthy), "at most 200 bytes"));
+    CHECK(refused(branch(&duel.ann, duel.made.table, 1, NULL), "when they are over"));
     end(&duel);
 }
 
@@ -162,7 +146,6 @@ static void games_end_and_branch(void)
 {
     Duel duel;
     Made other;
-    const char branch[] = "\"do\":\"branch\",\"table\":\"%s\",\"n\":%ld,\"seats\":[%s]";
 
     begin_server(&duel, 1);
     duel.made = let_agents_play(&duel.ann);
@@ -171,16 +154,15 @@ static void games_end_and_branch(void)
     CHECK_EQ_INT(items(part(last, "result")), 2);
     CHECK_EQ_STR(part(last, "question"), "null");
     const long n = number_in(last, "n");
-    const char *reply = say(&duel.bob, "\"do\":\"record\",\"table\":\"%s\"", duel.made.table);
+    const char *reply = record(&duel.bob, duel.made.table);
     CHECK(ok(reply) && strstr(reply, "\\\"end\\\":"));
-    CHECK(refused(say(&duel.bob, branch, duel.made.table, n, ""), "was over then"));
-    CHECK(refused(say(&duel.bob, branch, duel.made.table, n + 1, ""), "no such moment"));
-    CHECK(refused(say(&duel.bob, branch, duel.made.table, n / 2, "\"me\",\"me\",\"me\""), "fewer"));
-    reply = say(&duel.bob, branch, duel.made.table, n / 2, "\"me\",\"me\"");
+    CHECK(refused(branch(&duel.bob, duel.made.table, n, NULL), "was over then"));
+    CHECK(refused(branch(&duel.bob, duel.made.table, n + 1, NULL), "no such moment"));
+    CHECK(refused(branch(&duel.bob, duel.made.table, n / 2, "me me me"), "fewer"));
+    reply = branch(&duel.bob, duel.made.table, n / 2, "me me");
     CHECK(ok(reply));
     snprintf(other.table, sizeof other.table, "%s", text_of(reply, "table"));
-    const char *const there =
-        say(&duel.bob, "\"do\":\"moment\",\"table\":\"%s\",\"n\":%ld", duel.made.table, n / 2);
+    const char *const there = moment(&duel.bob, duel.made.table, 0, n / 2, 0);
     const char *whole = open_seat(&duel.bob, other.table, 0);
     CHECK_EQ_STR(text_of(item(part(whole, "seats"), 0), "player"), "person");
     CHECK_EQ_STR(part(whole, "question"), part(there, "question"));
@@ -198,40 +180,36 @@ static void other_seats_are_seen_from_when_it_is_over(void)
 {
     Duel duel;
     Person eve;
-    const char pause[] = "\"do\":\"moment\",\"table\":\"%s\",\"seat\":%d,\"n\":%ld,\"from\":%d";
     char own[MESSAGE_CAP], watched[MESSAGE_CAP];
 
     begin(&duel);
     greet(&eve, duel.server, "eve");
     CHECK_EQ_INT(play_on(&duel, 4), 4);
-    snprintf(own, sizeof own, "%s", part(say(&duel.ann, pause, duel.made.table, 1, 3L, 0), "view"));
-    snprintf(watched, sizeof watched, "%s",
-             part(say(&eve, pause, duel.made.table, 0, 3L, 0), "view"));
+    snprintf(own, sizeof own, "%s", part(moment(&duel.ann, duel.made.table, 1, 3L, 0), "view"));
+    snprintf(watched, sizeof watched, "%s", part(moment(&eve, duel.made.table, 0, 3L, 0), "view"));
     CHECK(strcmp(own, watched) != 0);
-    CHECK_EQ_STR(part(say(&eve, pause, duel.made.table, 1, 3L, 0), "view"), watched);
-    CHECK_EQ_STR(part(say(&duel.bob, pause, duel.made.table, 1, 3L, 0), "view"), watched);
+    CHECK_EQ_STR(part(moment(&eve, duel.made.table, 1, 3L, 0), "view"), watched);
+    CHECK_EQ_STR(part(moment(&duel.bob, duel.made.table, 1, 3L, 0), "view"), watched);
     CHECK_EQ_INT(number_in(open_seat(&eve, duel.made.table, 1), "seat"), 0);
-    CHECK(refused(say(&eve, pause, duel.made.table, 0, 3L, 1), "no such moment"));
-    CHECK(refused(say(&duel.ann, pause, duel.made.table, 1, 3L, 1), "no such moment"));
-    CHECK(ok(say(&duel.bob, "\"do\":\"hand\",\"table\":\"%s\",\"seat\":2,\"player\":\"random\"",
-                 duel.made.table)));
-    CHECK(ok(say(&duel.ann, "\"do\":\"hand\",\"table\":\"%s\",\"seat\":1,\"player\":\"random\"",
-                 duel.made.table)));
+    CHECK(refused(moment(&eve, duel.made.table, 0, 3L, 1), "no such moment"));
+    CHECK(refused(moment(&duel.ann, duel.made.table, 1, 3L, 1), "no such moment"));
+    CHECK(ok(hand(&duel.bob, duel.made.table, 2, "random")));
+    CHECK(ok(hand(&duel.ann, duel.made.table, 1, "random")));
     const long last = number_in(hear_of(&eve, "result"), "n");
-    CHECK_EQ_STR(part(say(&eve, pause, duel.made.table, 1, 3L, 0), "view"), own);
-    CHECK_EQ_STR(part(say(&duel.bob, pause, duel.made.table, 1, 3L, 0), "view"), own);
-    CHECK_EQ_STR(part(say(&eve, pause, duel.made.table, 0, 3L, 0), "view"), watched);
+    CHECK_EQ_STR(part(moment(&eve, duel.made.table, 1, 3L, 0), "view"), own);
+    CHECK_EQ_STR(part(moment(&duel.bob, duel.made.table, 1, 3L, 0), "view"), own);
+    CHECK_EQ_STR(part(moment(&eve, duel.made.table, 0, 3L, 0), "view"), watched);
     CHECK_EQ_INT(number_in(open_seat(&eve, duel.made.table, 2), "seat"), 2);
     CHECK_EQ_INT(number_in(open_seat(&eve, duel.made.table, 3), "seat"), 0);
-    CHECK_EQ_INT(number_in(say(&eve, pause, duel.made.table, 2, 1L, 1), "n"), 1);
-    const long there = number_in(say(&eve, pause, duel.made.table, 2, 9L, 1), "n");
+    CHECK_EQ_INT(number_in(moment(&eve, duel.made.table, 2, 1L, 1), "n"), 1);
+    const long there = number_in(moment(&eve, duel.made.table, 2, 9L, 1), "n");
     CHECK(there > 1 && there <= last);
-    const long back = number_in(say(&eve, pause, duel.made.table, 1, there, 2), "n");
+    const long back = number_in(moment(&eve, duel.made.table, 1, there, 2), "n");
     CHECK(back >= 1 && back <= 9);
-    CHECK_EQ_INT(number_in(say(&eve, pause, duel.made.table, 2, back, 1), "n"), there);
-    CHECK(refused(say(&eve, pause, duel.made.table, 1, 3L, 3), "no such moment"));
-    CHECK(ok(say(&duel.bob, "\"do\":\"leave\",\"table\":\"%s\",\"seat\":2", duel.made.table)));
-    CHECK(ok(say(&eve, "\"do\":\"close\",\"table\":\"%s\"", duel.made.table)));
+    CHECK_EQ_INT(number_in(moment(&eve, duel.made.table, 2, back, 1), "n"), there);
+    CHECK(refused(moment(&eve, duel.made.table, 1, 3L, 3), "no such moment"));
+    CHECK(ok(leave(&duel.bob, duel.made.table, 2)));
+    CHECK(ok(close_table(&eve, duel.made.table)));
     go(&eve);
     end(&duel);
 }

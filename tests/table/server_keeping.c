@@ -7,8 +7,8 @@ static void clocks_run_out(void)
 {
     Duel duel;
 
-    begin_with(&duel, 1, ",\"clock\":30");
-    const char *whole = say(&duel.ann, "\"do\":\"open\",\"table\":\"%s\"", duel.made.table);
+    begin_with(&duel, 1, (Ask){.clock = 30});
+    const char *whole = open_table(&duel.ann, duel.made.table);
     const int seat = asked(whole);
     Person *const person = owner(&duel, seat);
     whole = open_seat(person, duel.made.table, seat);
@@ -39,7 +39,7 @@ static void clocks_run_unseen(void)
     TbTableRow row;
     WmError error;
 
-    begin_with(&duel, 1, ",\"clock\":1000");
+    begin_with(&duel, 1, (Ask){.clock = 1000});
     go(&duel.ann);
     go(&duel.bob);
     pass(400);
@@ -72,7 +72,7 @@ static long loaded(const TbServer *server)
     return metric(server, "tables_loaded");
 }
 
-static void idle_tables_are_put_away(void)
+static void idle_tables_are_evicted(void)
 {
     Duel duel;
     char before[MESSAGE_CAP];
@@ -84,8 +84,8 @@ static void idle_tables_are_put_away(void)
     pass(301);
     tb_server_tick(duel.server);
     CHECK_EQ_INT(loaded(duel.server), 1); /* somebody has it open */
-    CHECK(ok(say(&duel.ann, "\"do\":\"close\",\"table\":\"%s\"", duel.made.table)));
-    CHECK(ok(say(&duel.bob, "\"do\":\"close\",\"table\":\"%s\"", duel.made.table)));
+    CHECK(ok(close_table(&duel.ann, duel.made.table)));
+    CHECK(ok(close_table(&duel.bob, duel.made.table)));
     tb_server_tick(duel.server);
     CHECK_EQ_INT(loaded(duel.server), 1);
     pass(301);
@@ -108,10 +108,10 @@ static void old_tables_are_removed(void)
     Person ann;
 
     greet(&ann, server, "ann");
-    const Made old = make_table(&ann, DUEL);
+    const Made old = MAKE(&ann, DUEL);
     CHECK(ok(open_seat(&ann, old.table, 1)));
     pass(29 * 24 * 3600);
-    const Made new = make_table(&ann, DUEL);
+    const Made new = MAKE(&ann, DUEL);
     CHECK(ok(open_seat(&ann, new.table, 1)));
     tb_server_tick(server);
     rest_a_moment();
@@ -166,18 +166,16 @@ static void nothing_is_accepted_after_the_flush(void)
     Duel duel;
 
     begin(&duel);
-    const char *whole = say(&duel.ann, "\"do\":\"open\",\"table\":\"%s\"", duel.made.table);
+    const char *whole = open_table(&duel.ann, duel.made.table);
     const int seat = asked(whole);
     Person *const person = owner(&duel, seat);
     whole = open_seat(person, duel.made.table, seat);
     const uint64_t id =
-        say_at_once(person,
-                    "\"do\":\"answer\",\"table\":\"%s\",\"seat\":%d,\"n\":%ld,"
-                    "\"say\":%s,\"key\":\"" KEY(1) "\"",
-                    duel.made.table, seat, number_in(whole, "n"), item(part(whole, "legal"), 0));
+        SEND(person, "answer", .table = duel.made.table, .seat = seat, .n = number_in(whole, "n"),
+             .say = legal_answer(whole, 0), .key = KEY(1));
     tb_server_flush(duel.server);
     CHECK(ok(reply_to(person, id)));
-    CHECK(refused(say(person, "\"do\":\"tables\""), "going down"));
+    CHECK(refused(ASK(person, "tables"), "going down"));
     end(&duel);
 }
 
@@ -200,7 +198,7 @@ static void failed_writes_are_told(void)
 
     if (on_postgres()) return; /* its own trouble is in store_trouble.c */
     begin(&duel);
-    const char *whole = say(&duel.ann, "\"do\":\"open\",\"table\":\"%s\"", duel.made.table);
+    const char *whole = open_table(&duel.ann, duel.made.table);
     const int seat = asked(whole);
     const long n = number_in(whole, "n");
     CHECK(past(duel.url, "CREATE TRIGGER full BEFORE INSERT ON journal BEGIN"
@@ -228,7 +226,7 @@ int main(void)
     const Test tests[] = {
         TEST(clocks_run_out),
         TEST(clocks_run_unseen),
-        TEST(idle_tables_are_put_away),
+        TEST(idle_tables_are_evicted),
         TEST(old_tables_are_removed),
         TEST(everything_is_there_again),
         TEST(nothing_is_accepted_after_the_flush),

@@ -27,27 +27,18 @@ static void answers_are_told(void)
 static void wrong_answers_are_refused(void)
 {
     Duel duel;
-    char answer[300];
 
     begin(&duel);
-    const char *const whole = say(&duel.ann, "\"do\":\"open\",\"table\":\"%s\"", duel.made.table);
-    const int seat = asked(whole);
-    Person *const asked_one = owner(&duel, seat), *const other = owner(&duel, 3 - seat);
+    const char *const table = duel.made.table;
+    const char *const whole = open_table(&duel.ann, table);
+    const int seat = asked(whole), not_asked = 3 - seat;
+    Person *const asked_one = owner(&duel, seat), *const other = owner(&duel, not_asked);
     const long n = number_in(whole, "n");
-    snprintf(answer, sizeof answer, "\"do\":\"answer\",\"table\":\"%s\",\"n\":%ld,",
-             duel.made.table, n);
-    CHECK(refused(say(asked_one, "%s\"seat\":%d,\"say\":\"pass\",\"key\":\"short\"", answer, seat),
-                  "needs a key"));
-    CHECK(refused(
-        say(asked_one, "%s\"seat\":%d,\"say\":\"fly away\",\"key\":\"" KEY(1) "\"", answer, seat),
-        "no answer of this game"));
-    CHECK(refused(say(asked_one, "%s\"seat\":%d,\"say\":\"\",\"key\":\"" KEY(2) "\"", answer, seat),
-                  "no answer"));
-    CHECK(refused(
-        say(other, "%s\"seat\":%d,\"say\":\"pass\",\"key\":\"" KEY(3) "\"", answer, 3 - seat),
-        "."));
-    CHECK(refused(say(other, "%s\"seat\":%d,\"say\":\"pass\",\"key\":\"" KEY(4) "\"", answer, seat),
-                  "not yours"));
+    CHECK(refused(answer(asked_one, table, seat, n, "pass", "short"), "needs a key"));
+    CHECK(refused(answer(asked_one, table, seat, n, "fly away", KEY(1)), "no answer of this game"));
+    CHECK(refused(answer(asked_one, table, seat, n, "", KEY(2)), "no answer"));
+    CHECK(refused(answer(other, table, not_asked, n, "pass", KEY(3)), "."));
+    CHECK(refused(answer(other, table, seat, n, "pass", KEY(4)), "not yours"));
     CHECK_EQ_INT(number_in(open_seat(asked_one, duel.made.table, seat), "n"), n);
     end(&duel);
 }
@@ -57,14 +48,11 @@ static void old_questions_are_stale(void)
     Duel duel;
 
     begin(&duel);
-    const char *const whole = say(&duel.ann, "\"do\":\"open\",\"table\":\"%s\"", duel.made.table);
+    const char *const whole = open_table(&duel.ann, duel.made.table);
     const int seat = asked(whole);
     const long n = number_in(whole, "n");
     const char *const reply =
-        say(owner(&duel, seat),
-            "\"do\":\"answer\",\"table\":\"%s\",\"seat\":%d,\"n\":%ld,\"say\":\"pass\","
-            "\"key\":\"" KEY(1) "\"",
-            duel.made.table, seat, n + 1);
+        answer(owner(&duel, seat), duel.made.table, seat, n + 1, "pass", KEY(1));
     CHECK(refused(reply, "another by now"));
     CHECK_EQ_STR(part(reply, "stale"), "true");
     end(&duel);
@@ -74,22 +62,23 @@ static void old_questions_are_stale(void)
 static void answers_are_given_once(void)
 {
     Duel duel;
-    char message[400];
 
     begin(&duel);
-    const char *whole = say(&duel.ann, "\"do\":\"open\",\"table\":\"%s\"", duel.made.table);
+    const char *whole = open_table(&duel.ann, duel.made.table);
     const int seat = asked(whole);
     Person *const person = owner(&duel, seat);
     whole = open_seat(person, duel.made.table, seat);
     const long n = number_in(whole, "n");
-    snprintf(message, sizeof message,
-             "\"do\":\"answer\",\"table\":\"%s\",\"seat\":%d,\"n\":%ld,\"say\":%s,"
-             "\"key\":\"" KEY(1) "\"",
-             duel.made.table, seat, n, item(part(whole, "legal"), 0));
-    const uint64_t first = say_at_once(person, "%s", message);
-    const uint64_t second = say_at_once(person, "%s", message);
+    const Ask same = {.todo = "answer",
+                      .table = duel.made.table,
+                      .seat = seat,
+                      .n = n,
+                      .say = legal_answer(whole, 0),
+                      .key = KEY(1)};
+    const uint64_t first = send_ask(person, &same);
+    const uint64_t second = send_ask(person, &same);
     CHECK(ok(reply_to(person, first)) && ok(reply_to(person, second)));
-    CHECK(ok(say(person, "%s", message)));
+    CHECK(ok(ask(person, &same)));
     CHECK_EQ_INT(number_in(open_seat(person, duel.made.table, seat), "n"), n + 1);
     tb_server_flush(duel.server);
     TbStore *const store = opened(duel.url);
@@ -107,15 +96,13 @@ static void messages_wait_for_the_entry_before(void)
     Duel duel;
 
     begin(&duel);
-    const char *whole = say(&duel.ann, "\"do\":\"open\",\"table\":\"%s\"", duel.made.table);
+    const char *whole = open_table(&duel.ann, duel.made.table);
     const int seat = asked(whole);
     Person *const person = owner(&duel, seat);
     whole = open_seat(person, duel.made.table, seat);
     const long n = number_in(whole, "n");
-    (void)say_at_once(person,
-                      "\"do\":\"answer\",\"table\":\"%s\",\"seat\":%d,\"n\":%ld,\"say\":%s,"
-                      "\"key\":\"" KEY(1) "\"",
-                      duel.made.table, seat, n, item(part(whole, "legal"), 0));
+    (void)SEND(person, "answer", .table = duel.made.table, .seat = seat, .n = n,
+               .say = legal_answer(whole, 0), .key = KEY(1));
     CHECK_EQ_INT(number_in(open_seat(&duel.ann, duel.made.table, 1), "n"), n + 1);
     end(&duel);
 }
@@ -123,7 +110,6 @@ static void messages_wait_for_the_entry_before(void)
 static void answers_are_taken_back(void)
 {
     Duel duel;
-    char undo[200];
 
     begin(&duel);
     const int seat = play_until_undo(&duel);
@@ -131,18 +117,12 @@ static void answers_are_taken_back(void)
     Person *const person = owner(&duel, seat), *const other = owner(&duel, 3 - seat);
     const long n = number_in(open_seat(person, duel.made.table, seat), "n");
     const long others = number_in(open_seat(other, duel.made.table, 3 - seat), "n");
-    CHECK(refused(say(other,
-                      "\"do\":\"undo\",\"table\":\"%s\",\"seat\":%d,\"n\":%ld,"
-                      "\"key\":\"" KEY(undo) "\"",
-                      duel.made.table, 3 - seat, others),
-                  "cannot be taken back"));
-    snprintf(undo, sizeof undo,
-             "\"do\":\"undo\",\"table\":\"%s\",\"seat\":%d,\"n\":%ld,\"key\":\"" KEY(undo) "\"",
-             duel.made.table, seat, n);
+    CHECK(
+        refused(undo(other, duel.made.table, 3 - seat, others, KEY(undo)), "cannot be taken back"));
     read_all(person);
-    CHECK(ok(say(person, "%s", undo)));
+    CHECK(ok(undo(person, duel.made.table, seat, n, KEY(undo))));
     CHECK(strstr(part(hear_of(person, "log"), "log"), "takes an answer back"));
-    CHECK(ok(say(person, "%s", undo))); /* acknowledged once more */
+    CHECK(ok(undo(person, duel.made.table, seat, n, KEY(undo)))); /* acknowledged once more */
     const char *const whole = open_seat(person, duel.made.table, seat);
     CHECK_EQ_INT(number_in(whole, "n"), n + 1);
     CHECK_EQ_INT(asked(whole), seat);
@@ -152,34 +132,27 @@ static void answers_are_taken_back(void)
 static void seats_are_handed_over(void)
 {
     Duel duel;
-    const char hand[] = "\"do\":\"hand\",\"table\":\"%s\",\"seat\":%d,\"player\":\"%s\"";
 
     begin(&duel);
-    CHECK(refused(say(&duel.ann, hand, duel.made.table, 1, "nobody"), "no agent"));
-    CHECK(refused(say(&duel.ann, hand, duel.made.table, 2, "random"), "not yours"));
+    CHECK(refused(hand(&duel.ann, duel.made.table, 1, "nobody"), "no agent"));
+    CHECK(refused(hand(&duel.ann, duel.made.table, 2, "random"), "not yours"));
     CHECK(ok(open_seat(&duel.ann, duel.made.table, 1)));
     read_all(&duel.ann);
-    CHECK(ok(say(&duel.ann, hand, duel.made.table, 1, "random")));
+    CHECK(ok(hand(&duel.ann, duel.made.table, 1, "random")));
     CHECK(strstr(part(hear_of(&duel.ann, "log"), "log"), "played by the agent random"));
     CHECK_EQ_STR(text_of(item(part(hear_of(&duel.ann, "seats"), "seats"), 0), "player"), "random");
     const char *whole = open_seat(&duel.ann, duel.made.table, 1);
     CHECK_EQ_INT(number_in(whole, "seat"), 1);
-    CHECK(
-        refused(say(&duel.ann, "\"do\":\"claim\",\"table\":\"%s\",\"seat\":1,\"invitation\":\"%s\"",
-                    duel.made.table, duel.made.invitation),
-                "taken"));
+    CHECK(refused(claim(&duel.ann, duel.made.table, 1, duel.made.invitation), "taken"));
     for (int i = 0; i < 100 && asked(whole) == 1; i++) { /* the agent goes on by itself */
         (void)hear_of(&duel.ann, "n");
         whole = open_seat(&duel.ann, duel.made.table, 1);
         pass(1);
     }
     CHECK_EQ_INT(asked(whole), 2);
-    CHECK(refused(say(&duel.ann,
-                      "\"do\":\"answer\",\"table\":\"%s\",\"seat\":1,\"n\":%ld,\"say\":\"pass\","
-                      "\"key\":\"" KEY(1) "\"",
-                      duel.made.table, number_in(whole, "n")),
+    CHECK(refused(answer(&duel.ann, duel.made.table, 1, number_in(whole, "n"), "pass", KEY(1)),
                   "An agent plays that seat"));
-    CHECK(ok(say(&duel.ann, hand, duel.made.table, 1, "me")));
+    CHECK(ok(hand(&duel.ann, duel.made.table, 1, "me")));
     whole = open_seat(&duel.ann, duel.made.table, 1);
     CHECK_EQ_STR(text_of(item(part(whole, "seats"), 0), "player"), "person");
     CHECK_EQ_INT(play_on(&duel, 5), 5);
@@ -218,7 +191,7 @@ static void agents_among_themselves_take_their_time(void)
     Duel duel;
 
     begin_server(&duel, 1);
-    duel.made = make_table(&duel.ann, DUEL ",\"seats\":[\"random\",\"random\"]");
+    duel.made = MAKE(&duel.ann, DUEL, .seats = "random random");
     for (long count = 1; count <= 3; count++) {
         CHECK(answers_come(duel.server, count));
         CHECK(no_more_answers_come(duel.server));
@@ -246,7 +219,7 @@ static void first_lines(uint64_t seed, char *out, size_t cap)
     TbServer *const server =
         server_with(&(TbServerConfig){.store = url, .agent_threads = 2, .idle = 300, .seed = seed});
     greet(&ann, server, "ann");
-    const Made made = make_table(&ann, DUEL ",\"seats\":[\"random\",\"random\"]");
+    const Made made = MAKE(&ann, DUEL, .seats = "random random");
     const char *log = "";
     for (long count = 1; items(log) < 12 && answers_come(server, count); count++) {
         pass(1);
@@ -293,11 +266,8 @@ static void lines_say_what_they_are_about(void)
     const int seat = asked(whole);
     Person *const who = owner(&duel, seat);
     Person *const other = owner(&duel, 3 - seat);
-    CHECK(ok(say(who,
-                 "\"do\":\"answer\",\"table\":\"%s\",\"seat\":%d,\"n\":%ld,\"say\":%s,\"key\":"
-                 "\"a-card-is-picked\"",
-                 duel.made.table, seat, number_in(whole, "n"),
-                 item(part(open_seat(who, duel.made.table, seat), "legal"), 1))));
+    CHECK(ok(answer(who, duel.made.table, seat, number_in(whole, "n"),
+                    legal_answer(open_seat(who, duel.made.table, seat), 1), "a-card-is-picked")));
     CHECK_EQ_INT(play_on(&duel, 2), 2);
     CHECK(card_drawn(open_seat(who, duel.made.table, seat))[0] == '"');
     CHECK_EQ_STR(card_drawn(open_seat(other, duel.made.table, 3 - seat)), "null");
@@ -315,14 +285,13 @@ static void news_are_resumed(void)
     const long n = number_in(whole, "n");
     const int lines = items(part(whole, "log"));
     CHECK_EQ_INT(play_on(&duel, 4), 4);
-    whole = say(&duel.ann, "\"do\":\"open\",\"table\":\"%s\",\"after\":%ld", duel.made.table, n);
+    whole = open_after(&duel.ann, duel.made.table, n);
     const char *const log = part(whole, "log");
     CHECK(items(log) > 0);
     for (int i = 0; i < items(log); i++) CHECK(number_in(item(log, i), "n") > n);
     whole = open_seat(&duel.ann, duel.made.table, 1);
     CHECK_EQ_INT(items(part(whole, "log")), lines + items(log));
-    whole =
-        say(&duel.ann, "\"do\":\"open\",\"table\":\"%s\",\"after\":99999999999", duel.made.table);
+    whole = open_after(&duel.ann, duel.made.table, 99999999999);
     CHECK_EQ_INT(items(part(whole, "log")), 0);
     end(&duel);
 }

@@ -1,27 +1,35 @@
 /* The server without sockets: tables, seats, and who watches. */
 #include "duels.h"
 
+static const char *create(Person *person, Ask spec)
+{
+    spec.todo = "create";
+    return ask(person, &spec);
+}
+
 static void tables_are_made(void)
 {
-    static const char *const bad[][2] = {
-        {"\"game\":\"chess\"", "no such game"},
-        {"\"game\":\"probe\"", "no such game"},
-        {"\"game\":\"orcwars\",\"scenario\":\"siege\"", "no such scenario"},
-        {DUEL ",\"clock\":4000000", "at most 30 days"},
-        {DUEL ",\"seats\":[\"me\"]", "seats"},
-        {DUEL ",\"seats\":[\"me\",\"nobody\"]", "no agent"},
-        {DUEL ",\"settings\":{\"colour\":\"red\"}", "colour"},
+    static const struct {
+        Ask create;
+        const char *words;
+    } bad[] = {
+        {{.game = "chess"}, "no such game"},
+        {{.game = "probe"}, "no such game"},
+        {{.game = "orcwars", .scenario = "siege"}, "no such scenario"},
+        {{DUEL, .clock = 4000000}, "at most 30 days"},
+        {{DUEL, .seats = "me"}, "seats"},
+        {{DUEL, .seats = "me nobody"}, "no agent"},
+        {{DUEL, .settings = "colour=red"}, "colour"},
     };
     Duel duel;
 
     begin_server(&duel, 0);
     for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++)
-        CHECK(refused(say(&duel.ann, "\"do\":\"create\",%s", bad[i][0]), bad[i][1]));
-    const Made made =
-        make_table(&duel.ann, DUEL ",\"seats\":[\"open\",\"me\"],\"clock\":60,\"practice\":true,"
-                                   "\"settings\":{\"build_limit\":\"40\"},\"name\":\"Ann\"");
+        CHECK(refused(create(&duel.ann, bad[i].create), bad[i].words));
+    const Made made = MAKE(&duel.ann, DUEL, .seats = "open me", .clock = 60, .practice = true,
+                           .settings = "build_limit=40", .name = "Ann");
     CHECK(strlen(made.table) == 10 && strlen(made.invitation) == 24);
-    const char *const whole = say(&duel.ann, "\"do\":\"open\",\"table\":\"%s\"", made.table);
+    const char *const whole = open_table(&duel.ann, made.table);
     CHECK(ok(whole) && is_json(whole));
     CHECK_EQ_STR(text_of(whole, "table"), made.table);
     CHECK_EQ_STR(text_of(whole, "game"), "orcwars");
@@ -50,10 +58,9 @@ static void boards_are_told_their_places(void)
     Duel duel;
 
     begin_server(&duel, 0);
-    const Made made = make_table(
-        &duel.ann, "\"game\":\"orcsmustdie\",\"scenario\":\"rivalry\",\"settings\":{"
-                   "\"map\":\"deathtrap-1\",\"rival_map\":\"bident-1\"},\"seats\":[\"me\",\"me\"]");
-    const char *const whole = say(&duel.ann, "\"do\":\"open\",\"table\":\"%s\"", made.table);
+    const Made made = MAKE(&duel.ann, .game = "orcsmustdie", .scenario = "rivalry",
+                           .settings = "map=deathtrap-1 rival_map=bident-1", .seats = "me me");
+    const char *const whole = open_table(&duel.ann, made.table);
     const char *const places = part(whole, "places");
     CHECK_EQ_STR(text_of(part(places, "outlines"), "lava-lake"), "box");
     CHECK_EQ_INT(items(part(places, "list")), 3 + 5 + 7);
@@ -75,9 +82,8 @@ static void hexes_are_told_with_all_their_digits(void)
     Duel duel;
 
     begin_server(&duel, 0);
-    const Made made = make_table(&duel.ann, "\"game\":\"orcwars\",\"scenario\":\"prisoners\","
-                                            "\"seats\":[\"me\",\"me\"]");
-    const char *const whole = say(&duel.ann, "\"do\":\"open\",\"table\":\"%s\"", made.table);
+    const Made made = MAKE(&duel.ann, .game = "orcwars", .scenario = "prisoners", .seats = "me me");
+    const char *const whole = open_table(&duel.ann, made.table);
     const char *const places = part(whole, "places");
     CHECK(strstr(places, "{\"name\":\"tile-7\",\"kind\":\"forest\",\"x\":7.5,\"y\":7.794,"
                          "\"width\":5.196,\"turn\":90}"));
@@ -89,27 +95,31 @@ static void hexes_are_told_with_all_their_digits(void)
 /* A refusal says which setting it is about, so that it can be shown there. */
 static void refusals_name_the_setting(void)
 {
-    static const char *const bad[][2] = {
-        {DUEL ",\"settings\":{\"build_limit\":\"100\"}", "build_limit"},
-        {DUEL ",\"settings\":{\"seat/2/hero\":\"elf\",\"build_limit\":\"31\"}", "seat/2/hero"},
-        {DUEL ",\"settings\":{\"build_limit\":\"5\"}", "build_limit"},
-        {"\"game\":\"orcwars\",\"scenario\":\"relics\",\"seats\":[\"me\",\"me\",\"me\"],"
-         "\"settings\":{\"skill\":\"novice\",\"seat/2/role\":\"paladin\",\"build_limit\":\"30\"}",
+    static const struct {
+        Ask create;
+        const char *setting;
+    } bad[] = {
+        {{DUEL, .settings = "build_limit=100"}, "build_limit"},
+        {{DUEL, .settings = "seat/2/hero=elf build_limit=31"}, "seat/2/hero"},
+        {{DUEL, .settings = "build_limit=5"}, "build_limit"},
+        {{.game = "orcwars",
+          .scenario = "relics",
+          .seats = "me me me",
+          .settings = "skill=novice seat/2/role=paladin build_limit=30"},
          "seat/2/role"},
-        {"\"game\":\"orcwars\",\"scenario\":\"prisoners\",\"seats\":[\"me\",\"me\",\"me\"]",
-         "seats"},
-        {DUEL ",\"seats\":[\"me\",\"nobody\"],\"settings\":{\"build_limit\":\"31\"}", ""},
-        {DUEL ",\"settings\":{\"colour\":\"red\",\"taste\":\"sweet\"}", ""},
+        {{.game = "orcwars", .scenario = "prisoners", .seats = "me me me"}, "seats"},
+        {{DUEL, .seats = "me nobody", .settings = "build_limit=31"}, ""},
+        {{DUEL, .settings = "colour=red taste=sweet"}, ""},
     };
     Duel duel;
 
     begin_server(&duel, 0);
     for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
-        const char *const reply = say(&duel.ann, "\"do\":\"create\",%s", bad[i][0]);
+        const char *const reply = create(&duel.ann, bad[i].create);
         CHECK(text_of(reply, "error")[0]);
-        CHECK_EQ_STR(text_of(reply, "setting"), bad[i][1]);
+        CHECK_EQ_STR(text_of(reply, "setting"), bad[i].setting);
     }
-    CHECK_EQ_STR(text_of(say(&duel.ann, "\"do\":\"dance\""), "setting"), "");
+    CHECK_EQ_STR(text_of(ASK(&duel.ann, "dance"), "setting"), "");
     end(&duel);
 }
 
@@ -118,7 +128,7 @@ static void people_have_their_tables(void)
     Duel duel;
 
     begin(&duel);
-    const char *const mine = part(say(&duel.bob, "\"do\":\"tables\""), "tables");
+    const char *const mine = part(ASK(&duel.bob, "tables"), "tables");
     CHECK_EQ_INT(items(mine), 1);
     CHECK_EQ_STR(text_of(item(mine, 0), "table"), duel.made.table);
     CHECK_EQ_STR(part(item(mine, 0), "mine"), "[2]");
@@ -134,21 +144,20 @@ static void seats_are_claimed_by_invitation(void)
 
     begin(&duel);
     greet(&eve, duel.server, "eve");
-    const Made other = make_table(&duel.ann, DUEL ",\"seats\":[\"me\",\"open\"]");
-    const char claim[] = "\"do\":\"claim\",\"table\":\"%s\",\"seat\":%d,\"invitation\":\"%s\"";
-    CHECK(refused(say(&eve, claim, other.table, 2, ""), "invitation"));
-    CHECK(refused(say(&eve, claim, other.table, 2, duel.made.invitation), "invitation"));
-    CHECK(refused(say(&eve, claim, other.table, 1, other.invitation), "taken"));
-    CHECK(refused(say(&eve, claim, other.table, 3, other.invitation), "taken"));
-    CHECK(refused(say(&eve, claim, other.table, 0, other.invitation), "taken"));
-    CHECK(refused(say(&eve, claim, duel.made.table, 2, duel.made.invitation), "taken"));
-    CHECK(refused(say(&eve, claim, "nosuchtable", 2, duel.made.invitation), "no such table"));
+    const Made other = MAKE(&duel.ann, DUEL, .seats = "me open");
+    CHECK(refused(claim(&eve, other.table, 2, ""), "invitation"));
+    CHECK(refused(claim(&eve, other.table, 2, duel.made.invitation), "invitation"));
+    CHECK(refused(claim(&eve, other.table, 1, other.invitation), "taken"));
+    CHECK(refused(claim(&eve, other.table, 3, other.invitation), "taken"));
+    CHECK(refused(claim(&eve, other.table, 0, other.invitation), "taken"));
+    CHECK(refused(claim(&eve, duel.made.table, 2, duel.made.invitation), "taken"));
+    CHECK(refused(claim(&eve, "nosuchtable", 2, duel.made.invitation), "no such table"));
     CHECK(refused(open_seat(&eve, "../../etc", 2), "no such table"));
-    CHECK(ok(say(&duel.ann, "\"do\":\"open\",\"table\":\"%s\"", other.table)));
+    CHECK(ok(open_table(&duel.ann, other.table)));
     read_all(&duel.ann);
-    CHECK(ok(say(&eve, claim, other.table, 2, other.invitation)));
+    CHECK(ok(claim(&eve, other.table, 2, other.invitation)));
     CHECK_EQ_STR(text_of(item(part(hear_of(&duel.ann, "seats"), "seats"), 1), "player"), "person");
-    CHECK_EQ_INT(number_in(say(&eve, "\"do\":\"open\",\"table\":\"%s\"", other.table), "seat"), 2);
+    CHECK_EQ_INT(number_in(open_table(&eve, other.table), "seat"), 2);
     go(&eve);
     end(&duel);
 }
@@ -160,8 +169,8 @@ static void long_names_are_cut(void)
 
     begin_server(&duel, 0);
     const Made made =
-        make_table(&duel.ann, DUEL ",\"name\":\"aaaaaaaaaaaaaaaaaaaaaaaaaaaaaa\xC3\xBC\xC3\xBC\"");
-    const char *const whole = say(&duel.bob, "\"do\":\"open\",\"table\":\"%s\"", made.table);
+        MAKE(&duel.ann, DUEL, .name = "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaa\xC3\xBC\xC3\xBC");
+    const char *const whole = open_table(&duel.bob, made.table);
     CHECK(is_json(whole));
     CHECK_EQ_STR(text_of(item(part(whole, "seats"), 0), "name"), "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaa");
     end(&duel);
@@ -177,22 +186,20 @@ static void seats_are_left_and_taken_again(void)
     greet(&twin, duel.server, "bob");
     CHECK_EQ_INT(number_in(open_seat(&twin, duel.made.table, 2), "seat"), 2);
     CHECK(ok(open_seat(&duel.bob, duel.made.table, 2)));
-    CHECK(refused(say(&duel.bob, "\"do\":\"leave\",\"table\":\"%s\",\"seat\":1", duel.made.table),
-                  "not yours"));
-    CHECK(ok(say(&duel.bob, "\"do\":\"leave\",\"table\":\"%s\",\"seat\":2", duel.made.table)));
-    const char *const whole = say(&duel.ann, "\"do\":\"open\",\"table\":\"%s\"", duel.made.table);
+    CHECK(refused(leave(&duel.bob, duel.made.table, 1), "not yours"));
+    CHECK(ok(leave(&duel.bob, duel.made.table, 2)));
+    const char *const whole = open_table(&duel.ann, duel.made.table);
     CHECK_EQ_STR(text_of(item(part(whole, "seats"), 1), "player"), "open");
     CHECK_EQ_STR(text_of(item(part(whole, "seats"), 1), "name"), "");
-    CHECK_EQ_INT(items(part(say(&duel.bob, "\"do\":\"tables\""), "tables")), 0);
+    CHECK_EQ_INT(items(part(ASK(&duel.bob, "tables"), "tables")), 0);
     read_all(&twin);
     read_all(&duel.bob);
     if (asked(whole) == 1) CHECK(ok(answer_any(&duel.ann, duel.made.table, 1, KEY(left))));
-    CHECK(ok(say(&duel.ann, "\"do\":\"chat\",\"table\":\"%s\",\"text\":\"x\"", duel.made.table)));
+    CHECK(ok(chat(&duel.ann, duel.made.table, "x")));
     CHECK_EQ_INT(twin.count, twin.read);
     CHECK_EQ_INT(duel.bob.count, duel.bob.read);
     CHECK_EQ_INT(number_in(open_seat(&duel.bob, duel.made.table, 2), "seat"), 0);
-    CHECK(ok(say(&duel.bob, "\"do\":\"claim\",\"table\":\"%s\",\"seat\":2,\"invitation\":\"%s\"",
-                 duel.made.table, duel.made.invitation)));
+    CHECK(ok(claim(&duel.bob, duel.made.table, 2, duel.made.invitation)));
     CHECK_EQ_INT(number_in(open_seat(&duel.bob, duel.made.table, 2), "seat"), 2);
     go(&twin);
     end(&duel);
@@ -225,21 +232,11 @@ static void everybody_may_watch(void)
     CHECK_EQ_INT(number_in(whole, "seat"), 0);
     CHECK_EQ_STR(part(whole, "legal"), "[]");
     CHECK_EQ_STR(part(whole, "undo"), "false");
-    CHECK(refused(say(&eve,
-                      "\"do\":\"answer\",\"table\":\"%s\",\"seat\":1,\"n\":1,\"say\":\"pass\","
-                      "\"key\":\"" KEY(0) "\"",
-                      duel.made.table),
-                  "not yours"));
-    CHECK(refused(
-        say(&eve, "\"do\":\"why\",\"table\":\"%s\",\"seat\":1,\"say\":\"pass\"", duel.made.table),
-        "not yours"));
-    CHECK(refused(say(&eve, "\"do\":\"hint\",\"table\":\"%s\",\"seat\":1", duel.made.table),
-                  "not yours"));
-    CHECK(refused(say(&eve, "\"do\":\"undo\",\"table\":\"%s\",\"seat\":1", duel.made.table),
-                  "not yours"));
-    CHECK(refused(say(&eve, "\"do\":\"hand\",\"table\":\"%s\",\"seat\":1,\"player\":\"random\"",
-                      duel.made.table),
-                  "not yours"));
+    CHECK(refused(answer(&eve, duel.made.table, 1, 1, "pass", KEY(0)), "not yours"));
+    CHECK(refused(why(&eve, duel.made.table, 1, "pass"), "not yours"));
+    CHECK(refused(hint(&eve, duel.made.table, 1), "not yours"));
+    CHECK(refused(ASK(&eve, "undo", .table = duel.made.table, .seat = 1), "not yours"));
+    CHECK(refused(hand(&eve, duel.made.table, 1, "random"), "not yours"));
     read_all(&eve);
     CHECK_EQ_INT(play_on(&duel, 1), 1);
     CHECK_EQ_INT(number_in(hear_of(&eve, "n"), "seat"), 0);
@@ -253,11 +250,10 @@ static void watching_ends_with_a_seat(void)
     Duel duel;
 
     begin_server(&duel, 0);
-    const Made made = make_table(&duel.ann, DUEL ",\"seats\":[\"me\",\"open\"]");
+    const Made made = MAKE(&duel.ann, DUEL, .seats = "me open");
     duel.made = made;
     CHECK_EQ_INT(number_in(open_seat(&duel.bob, made.table, 0), "seat"), 0);
-    CHECK(ok(say(&duel.bob, "\"do\":\"claim\",\"table\":\"%s\",\"seat\":2,\"invitation\":\"%s\"",
-                 made.table, made.invitation)));
+    CHECK(ok(claim(&duel.bob, made.table, 2, made.invitation)));
     CHECK_EQ_INT(number_in(open_seat(&duel.bob, made.table, 2), "seat"), 2);
     read_all(&duel.bob);
     CHECK_EQ_INT(play_on(&duel, 2), 2);
@@ -273,22 +269,18 @@ static void private_tables_need_the_invitation(void)
     Duel duel;
     Person eve;
 
-    begin_with(&duel, 1, ",\"private\":true");
+    begin_with(&duel, 1, (Ask){.closed = true});
     greet(&eve, duel.server, "eve");
     for (size_t i = 0; i < sizeof asks / sizeof asks[0]; i++) {
-        CHECK(refused(say(&eve, "\"do\":\"%s\",\"table\":\"%s\"", asks[i], duel.made.table),
-                      "no such table"));
+        CHECK(refused(ASK(&eve, asks[i], .table = duel.made.table), "no such table"));
         CHECK(
-            refused(say(&eve, "\"do\":\"%s\",\"table\":\"%s\",\"invitation\":\"wrong-invitation\"",
-                        asks[i], duel.made.table),
+            refused(ASK(&eve, asks[i], .table = duel.made.table, .invitation = "wrong-invitation"),
                     "no such table"));
-        CHECK_EQ_STR(
-            text_of(say(&eve, "\"do\":\"%s\",\"table\":\"nosuchtable\"", asks[i]), "error"),
-            "There is no such table, or it is not for everybody.");
+        CHECK_EQ_STR(text_of(ASK(&eve, asks[i], .table = "nosuchtable"), "error"),
+                     "There is no such table, or it is not for everybody.");
     }
-    CHECK(ok(say(&eve, "\"do\":\"open\",\"table\":\"%s\",\"invitation\":\"%s\"", duel.made.table,
-                 duel.made.invitation)));
-    CHECK(ok(say(&duel.bob, "\"do\":\"open\",\"table\":\"%s\"", duel.made.table)));
+    CHECK(ok(ASK(&eve, "open", .table = duel.made.table, .invitation = duel.made.invitation)));
+    CHECK(ok(open_table(&duel.bob, duel.made.table)));
     go(&eve);
     end(&duel);
 }

@@ -1,14 +1,14 @@
-/* What the tests of the server share: a server without sockets, people who come to it, what they
- * are told, and clocks that only the test moves. */
+/* For tests of the server: one without sockets, people who connect to it, requests, what comes
+ * back, and clocks that only the test moves. */
 #pragma once
 
 #include "stores.h"
 
 #include <base/json_read.h>
+#include <base/json_write.h>
 #include <table/server.h>
 #include <warmoot/text.h>
 
-#include <stdarg.h>
 #include <time.h>
 
 enum { RECEIVED_MAX = 4096, MESSAGE_CAP = 1 << 16, TIMEOUT_S = 20 };
@@ -164,6 +164,17 @@ static inline const char *item(const char *list, int place)
     return "";
 }
 
+/* The same of a text, without its quotes. */
+static inline const char *text_item(const char *list, int place)
+{
+    static char text[MESSAGE_CAP];
+    const char *const quoted = item(list, place);
+    const size_t length = strlen(quoted);
+
+    snprintf(text, sizeof text, "%.*s", length < 2 ? 0 : (int)length - 2, quoted + (length >= 2));
+    return text;
+}
+
 static inline int items(const char *list)
 {
     WmJson at = wm_json(list, strlen(list));
@@ -197,30 +208,95 @@ static inline void go(Person *person)
     memset(person, 0, sizeof *person);
 }
 
-/* Says something without waiting; `format` is the message without its braces and id. */
-static inline uint64_t say_at_once(Person *person, const char *format, ...)
-    __attribute__((format(printf, 2, 3)));
-static inline const char *say(Person *person, const char *format, ...)
-    __attribute__((format(printf, 2, 3)));
+/* ---- requests -------------------------------------------------------------------------------- */
 
-static inline uint64_t say_words(Person *person, const char *words)
+/* A request, by the names of docs/protocol.md; those that are NULL, 0 or false are left out. */
+typedef struct Ask {
+    const char *todo;
+    const char *table, *game, *scenario, *player, *survey, *key, *invitation, *name, *say, *text;
+    const char *search, *about;
+    long version, seat, from, n, after, clock;
+    bool practice, closed;
+    const char *seats;    /* "me open": one per seat, parted by blanks */
+    const char *settings; /* "map=deathtrap-1 boss=none", parted by blanks */
+} Ask;
+
+static inline void put_words(WmBuffer *out, const char *name, const char *words)
 {
-    static char text[MESSAGE_CAP + 64];
-    const int length = snprintf(text, sizeof text, "{\"id\":%d,%s}", (int)++person->id, words);
-
-    tb_server_receive(person->server, person->client, text, (size_t)length);
-    return person->id;
+    if (words) wm_json_put_text(out, name, words);
 }
 
-static inline uint64_t say_at_once(Person *person, const char *format, ...)
+static inline void put_number(WmBuffer *out, const char *name, long number)
 {
-    static char words[MESSAGE_CAP];
-    va_list arguments;
+    if (number) wm_json_put_number(out, name, number);
+}
 
-    va_start(arguments, format);
-    vsnprintf(words, sizeof words, format, arguments);
-    va_end(arguments);
-    return say_words(person, words);
+static inline void put_seats(WmBuffer *out, const char *seats)
+{
+    char words[200];
+
+    if (!seats) return;
+    snprintf(words, sizeof words, "%s", seats);
+    wm_json_put_open(out, "seats", '[');
+    for (char *seat = strtok(words, " "); seat; seat = strtok(NULL, " "))
+        wm_json_add_text(out, seat);
+    wm_json_close(out, ']');
+}
+
+static inline void put_settings(WmBuffer *out, const char *settings)
+{
+    char words[400];
+
+    if (!settings) return;
+    snprintf(words, sizeof words, "%s", settings);
+    wm_json_put_open(out, "settings", '{');
+    for (char *setting = strtok(words, " "); setting; setting = strtok(NULL, " ")) {
+        char *const value = strchr(setting, '=');
+        *value = '\0';
+        wm_json_put_text(out, setting, value + 1);
+    }
+    wm_json_close(out, '}');
+}
+
+static inline void put_ask(WmBuffer *out, const Ask *ask, uint64_t id)
+{
+    wm_json_open(out, '{');
+    wm_json_put_number(out, "id", (int64_t)id);
+    put_words(out, "do", ask->todo);
+    put_words(out, "table", ask->table);
+    put_words(out, "game", ask->game);
+    put_words(out, "scenario", ask->scenario);
+    put_words(out, "player", ask->player);
+    put_words(out, "survey", ask->survey);
+    put_words(out, "key", ask->key);
+    put_words(out, "invitation", ask->invitation);
+    put_words(out, "name", ask->name);
+    put_words(out, "say", ask->say);
+    put_words(out, "text", ask->text);
+    put_words(out, "search", ask->search);
+    put_words(out, "about", ask->about);
+    put_number(out, "version", ask->version);
+    put_number(out, "seat", ask->seat);
+    put_number(out, "from", ask->from);
+    put_number(out, "n", ask->n);
+    put_number(out, "after", ask->after);
+    put_number(out, "clock", ask->clock);
+    if (ask->practice) wm_json_put_bool(out, "practice", true);
+    if (ask->closed) wm_json_put_bool(out, "private", true);
+    put_seats(out, ask->seats);
+    put_settings(out, ask->settings);
+    wm_json_close(out, '}');
+}
+
+/* Sends a request without waiting; returns its id. */
+static inline uint64_t send_ask(Person *person, const Ask *ask)
+{
+    WmBuffer text = {0};
+
+    put_ask(&text, ask, ++person->id);
+    tb_server_receive(person->server, person->client, text.at, text.length);
+    wm_buffer_free(&text);
+    return person->id;
 }
 
 /* The reply to a message, when it comes. */
@@ -241,15 +317,100 @@ static inline const char *reply_to(Person *person, uint64_t id)
     return "{}";
 }
 
-static inline const char *say(Person *person, const char *format, ...)
+static inline const char *ask(Person *person, const Ask *what)
 {
-    static char words[MESSAGE_CAP];
-    va_list arguments;
+    return reply_to(person, send_ask(person, what));
+}
 
-    va_start(arguments, format);
-    vsnprintf(words, sizeof words, format, arguments);
-    va_end(arguments);
-    return reply_to(person, say_words(person, words));
+/* ASK(&ann, "open", .table = table) returns the reply; SEND(...) at once the id. */
+#define ASK(person, ...) ask((person), &(Ask){.todo = __VA_ARGS__})
+#define SEND(person, ...) send_ask((person), &(Ask){.todo = __VA_ARGS__})
+
+static inline const char *open_table(Person *person, const char *table)
+{
+    return ASK(person, "open", .table = table);
+}
+
+static inline const char *open_seat(Person *person, const char *table, int seat)
+{
+    return ASK(person, "open", .table = table, .seat = seat);
+}
+
+static inline const char *open_after(Person *person, const char *table, long after)
+{
+    return ASK(person, "open", .table = table, .after = after);
+}
+
+static inline const char *close_table(Person *person, const char *table)
+{
+    return ASK(person, "close", .table = table);
+}
+
+static inline const char *claim(Person *person, const char *table, int seat, const char *invitation)
+{
+    return ASK(person, "claim", .table = table, .seat = seat, .invitation = invitation);
+}
+
+static inline const char *leave(Person *person, const char *table, int seat)
+{
+    return ASK(person, "leave", .table = table, .seat = seat);
+}
+
+static inline const char *hand(Person *person, const char *table, int seat, const char *player)
+{
+    return ASK(person, "hand", .table = table, .seat = seat, .player = player);
+}
+
+static inline const char *answer(Person *person, const char *table, int seat, long n,
+                                 const char *say, const char *key)
+{
+    return ASK(person, "answer", .table = table, .seat = seat, .n = n, .say = say, .key = key);
+}
+
+static inline const char *undo(Person *person, const char *table, int seat, long n, const char *key)
+{
+    return ASK(person, "undo", .table = table, .seat = seat, .n = n, .key = key);
+}
+
+static inline const char *why(Person *person, const char *table, int seat, const char *say)
+{
+    return ASK(person, "why", .table = table, .seat = seat, .say = say);
+}
+
+static inline const char *hint(Person *person, const char *table, int seat)
+{
+    return ASK(person, "hint", .table = table, .seat = seat);
+}
+
+static inline const char *chat(Person *person, const char *table, const char *text)
+{
+    return ASK(person, "chat", .table = table, .text = text);
+}
+
+static inline const char *rules(Person *person, const char *game, const char *search)
+{
+    return ASK(person, "rules", .game = game, .search = search);
+}
+
+/* `from` is 0 for a number of the person's own. */
+static inline const char *moment(Person *person, const char *table, int seat, long n, int from)
+{
+    return ASK(person, "moment", .table = table, .seat = seat, .n = n, .from = from);
+}
+
+static inline const char *record(Person *person, const char *table)
+{
+    return ASK(person, "record", .table = table);
+}
+
+static inline const char *excerpt(Person *person, const char *table, long n, const char *note)
+{
+    return ASK(person, "record", .table = table, .n = n, .text = note);
+}
+
+static inline const char *branch(Person *person, const char *table, long n, const char *seats)
+{
+    return ASK(person, "branch", .table = table, .n = n, .seats = seats);
 }
 
 static inline bool ok(const char *reply)
@@ -268,9 +429,12 @@ static inline bool refused(const char *reply, const char *words)
     return false;
 }
 
-static inline const char *say_hello(Person *person, const char *key)
+static inline const char *say_hello(Person *person, const char *name)
 {
-    return say(person, "\"do\":\"hello\",\"version\":1,\"key\":\"%s-0123456789abcdefghij\"", key);
+    char key[100];
+
+    snprintf(key, sizeof key, "%s-0123456789abcdefghij", name);
+    return ASK(person, "hello", .version = 1, .key = key);
 }
 
 static inline void greet(Person *person, TbServer *server, const char *key)
@@ -309,9 +473,9 @@ typedef struct Made {
     char table[TB_NAME], invitation[64];
 } Made;
 
-static inline Made make_table(Person *person, const char *spec)
+static inline Made make_table(Person *person, const Ask *spec)
 {
-    const char *const reply = say(person, "\"do\":\"create\",%s", spec);
+    const char *const reply = ask(person, spec);
     Made made;
 
     CHECK(ok(reply));
@@ -320,26 +484,24 @@ static inline Made make_table(Person *person, const char *spec)
     return made;
 }
 
-/* The n, and the question's first seat, as a seat sees them. */
-static inline const char *open_seat(Person *person, const char *table, int seat)
-{
-    return say(person, "\"do\":\"open\",\"table\":\"%s\",\"seat\":%d", table, seat);
-}
+#define MAKE(person, ...) make_table((person), &(Ask){.todo = "create", __VA_ARGS__})
 
+/* The first seat that is asked, as the reply to `open` says it; 0: none. */
 static inline int asked(const char *whole)
 {
     return (int)strtol(item(part(part(whole, "question"), "seats"), 0), NULL, 10);
 }
 
-/* An answer of a seat: one that is legal as that seat sees it. */
+/* An answer that the reply to `open` lists. */
+static inline const char *legal_answer(const char *whole, int place)
+{
+    return text_item(part(whole, "legal"), place);
+}
+
+/* A seat answers the first that is legal as it sees it. */
 static inline const char *answer_any(Person *person, const char *table, int seat, const char *key)
 {
     const char *const whole = open_seat(person, table, seat);
-    const char *const legal = part(whole, "legal");
-    char words[200];
 
-    snprintf(words, sizeof words, "%s", item(legal, 0));
-    return say(person,
-               "\"do\":\"answer\",\"table\":\"%s\",\"seat\":%d,\"n\":%ld,\"say\":%s,\"key\":\"%s\"",
-               table, seat, number_in(whole, "n"), words, key);
+    return answer(person, table, seat, number_in(whole, "n"), legal_answer(whole, 0), key);
 }

@@ -39,61 +39,42 @@ static void print_news(Samples *s, Person *person)
 /* ---- what is asked --------------------------------------------------------------------------- */
 
 /* A table for practice with Ann in all seats, where everything can be asked. */
-static void ask_of_a_game(Samples *s, const char *spec)
+static void ask_of_a_game(Samples *s, const char *game, const char *scenario)
 {
-    const char *const open = "\"do\":\"open\",\"table\":\"%s\"";
-    const Made made = make_table(&s->ann, spec);
-    const char *const whole = say(&s->ann, open, made.table);
+    const Made made =
+        MAKE(&s->ann, .game = game, .scenario = scenario, .practice = true, .seats = "me me");
+    const char *const whole = open_table(&s->ann, made.table);
     const int seat = asked(whole);
 
     print_reply(s, "open", whole);
     print_reply(s, "answer", answer_any(&s->ann, made.table, seat, "first-answer"));
-    print_reply(s, "hint",
-                say(&s->ann, "\"do\":\"hint\",\"table\":\"%s\",\"seat\":%d", made.table,
-                    asked(say(&s->ann, open, made.table))));
-    print_reply(s, "why",
-                say(&s->ann, "\"do\":\"why\",\"table\":\"%s\",\"seat\":%d,\"say\":\"dispute\"",
-                    made.table, seat));
-    print_reply(
-        s, "moment",
-        say(&s->ann, "\"do\":\"moment\",\"table\":\"%s\",\"seat\":%d,\"n\":1", made.table, seat));
-    print_reply(s, "record",
-                say(&s->ann, "\"do\":\"record\",\"table\":\"%s\",\"seat\":%d", made.table, seat));
-    print_reply(
-        s, "branch",
-        say(&s->ann, "\"do\":\"branch\",\"table\":\"%s\",\"seat\":%d,\"n\":1", made.table, seat));
-    print_reply(s, "close", say(&s->ann, "\"do\":\"close\",\"table\":\"%s\"", made.table));
+    print_reply(s, "hint", hint(&s->ann, made.table, asked(open_table(&s->ann, made.table))));
+    print_reply(s, "why", why(&s->ann, made.table, seat, "dispute"));
+    print_reply(s, "moment", moment(&s->ann, made.table, seat, 1, 0));
+    print_reply(s, "record", ASK(&s->ann, "record", .table = made.table, .seat = seat));
+    print_reply(s, "branch", ASK(&s->ann, "branch", .table = made.table, .seat = seat, .n = 1));
+    print_reply(s, "close", close_table(&s->ann, made.table));
 }
 
 /* A table of two, who come, talk, answer, take back and go. */
 static void ask_of_seats(Samples *s)
 {
-    const Made made = make_table(&s->ann, DUEL ",\"seats\":[\"me\",\"open\"],\"clock\":60");
+    const Made made = MAKE(&s->ann, DUEL, .seats = "me open", .clock = 60);
     const char *const at = made.table;
 
-    (void)say(&s->ann, "\"do\":\"open\",\"table\":\"%s\"", at);
+    (void)open_table(&s->ann, at);
     print_reply(s, "claim",
-                say(&s->bob,
-                    "\"do\":\"claim\",\"table\":\"%s\",\"seat\":2,\"invitation\":\"%s\","
-                    "\"name\":\"Bob\"",
-                    at, made.invitation));
-    print_reply(s, "chat",
-                say(&s->bob, "\"do\":\"chat\",\"table\":\"%s\",\"text\":\"Well met\"", at));
-    print_reply(
-        s, "hand",
-        say(&s->bob, "\"do\":\"hand\",\"table\":\"%s\",\"seat\":2,\"player\":\"random\"", at));
-    (void)say(&s->bob, "\"do\":\"hand\",\"table\":\"%s\",\"seat\":2,\"player\":\"me\"", at);
-    print_reply(s, "leave", say(&s->bob, "\"do\":\"leave\",\"table\":\"%s\",\"seat\":2", at));
-    print_reply(s, "tables", say(&s->ann, "\"do\":\"tables\""));
-    print_reply(s, "rules",
-                say(&s->ann, "\"do\":\"rules\",\"game\":\"orcwars\",\"search\":\"draw\""));
-    print_refusal(s, say(&s->ann, "\"do\":\"open\",\"table\":\"nowhere\""));
-    print_refusal(
-        s, say(&s->ann, "\"do\":\"create\"," DUEL ",\"settings\":{\"build_limit\":\"100\"}"));
-    print_refusal(s, say(&s->ann,
-                         "\"do\":\"answer\",\"table\":\"%s\",\"seat\":1,\"n\":999,"
-                         "\"say\":\"pass\",\"key\":\"too-late-key\"",
-                         at));
+                ASK(&s->bob, "claim", .table = at, .seat = 2, .invitation = made.invitation,
+                    .name = "Bob"));
+    print_reply(s, "chat", chat(&s->bob, at, "Well met"));
+    print_reply(s, "hand", hand(&s->bob, at, 2, "random"));
+    (void)hand(&s->bob, at, 2, "me");
+    print_reply(s, "leave", leave(&s->bob, at, 2));
+    print_reply(s, "tables", ASK(&s->ann, "tables"));
+    print_reply(s, "rules", rules(&s->ann, "orcwars", "draw"));
+    print_refusal(s, open_table(&s->ann, "nowhere"));
+    print_refusal(s, ASK(&s->ann, "create", DUEL, .settings = "build_limit=100"));
+    print_refusal(s, answer(&s->ann, at, 1, 999, "pass", "too-late-key"));
     print_news(s, &s->ann);
 }
 
@@ -101,18 +82,15 @@ static void ask_of_seats(Samples *s)
 static void ask_to_the_end(Samples *s, Duel *duel)
 {
     begin(duel);
-    (void)say(&duel->bob, "\"do\":\"open\",\"table\":\"%s\",\"seat\":2", duel->made.table);
+    (void)open_seat(&duel->bob, duel->made.table, 2);
     const int seat = play_until_undo(duel);
     const char *const whole = open_seat(owner(duel, seat), duel->made.table, seat);
-    print_reply(s, "undo",
-                say(owner(duel, seat),
-                    "\"do\":\"undo\",\"table\":\"%s\",\"seat\":%d,\"n\":%ld,\"key\":\"taken-back\"",
-                    duel->made.table, seat, number_in(whole, "n")));
+    print_reply(
+        s, "undo",
+        undo(owner(duel, seat), duel->made.table, seat, number_in(whole, "n"), "taken-back"));
     print_news(s, &duel->bob);
     for (int both = 1; both <= 2; both++)
-        CHECK(ok(say(owner(duel, both),
-                     "\"do\":\"hand\",\"table\":\"%s\",\"seat\":%d,\"player\":\"random\"",
-                     duel->made.table, both)));
+        CHECK(ok(hand(owner(duel, both), duel->made.table, both, "random")));
     fprintf(s->out, "news(%s)\n", hear_of(&duel->bob, "result"));
     end(duel);
 }
@@ -134,10 +112,9 @@ static void print_all(Samples *s)
     come(&s->ann, server, "127.0.0.1");
     greet(&s->bob, server, "bob");
     print_reply(s, "hello", say_hello(&s->ann, "ann"));
-    print_reply(s, "create", say(&s->ann, "\"do\":\"create\"," DUEL));
-    ask_of_a_game(s, "\"game\":\"orcwars\",\"scenario\":\"relics\",\"practice\":true,"
-                     "\"seats\":[\"me\",\"me\"]");
-    ask_of_a_game(s, "\"game\":\"orcsmustdie\",\"practice\":true,\"seats\":[\"me\",\"me\"]");
+    print_reply(s, "create", ASK(&s->ann, "create", DUEL));
+    ask_of_a_game(s, "orcwars", "relics");
+    ask_of_a_game(s, "orcsmustdie", NULL);
     ask_of_seats(s);
     go(&s->ann);
     go(&s->bob);
