@@ -148,6 +148,12 @@ size_t wm_save(const WmMatch *m, const WmState *s, char *out, size_t cap);
  * sentence with its line in `error`, and the position zero. */
 bool wm_load(const WmMatch *m, WmState *s, const char *text, size_t length, WmError *error);
 
+/* The same for a text that was saved where positions have another shape (wm_shape_hash): one with
+ * smaller bounds, say, or without a field that there is now. Its hash is that of other bytes and is
+ * not compared: that the text is whole must be known from elsewhere. */
+bool wm_load_other_shape(const WmMatch *m, WmState *s, const char *text, size_t length,
+                         WmError *error);
+
 /* Is everything where it can be: each card, token and figure in exactly one place, numbers within
  * their range, what is not in use zero? False with a sentence in `error`. */
 bool wm_check(const WmMatch *m, const WmState *s, WmError *error);

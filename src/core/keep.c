@@ -162,7 +162,7 @@ static bool hash_is(const char *value, size_t length, uint64_t hash)
 }
 
 static bool load_lines(const WmMatch *m, WmState *s, const char *at, const char *end,
-                       WmError *error)
+                       bool same_shape, WmError *error)
 {
     for (int line = 1; at < end; line++) {
         const char *const start = at;
@@ -179,7 +179,7 @@ static bool load_lines(const WmMatch *m, WmState *s, const char *at, const char 
         while (value < stop && *value == ' ') value++;
         if (length == 4 && wm_string_is("hash", path, length)) {
             if (at != end) return wm_error_say(error, line, "nothing may follow the hash");
-            if (hash_is(value, (size_t)(stop - value), wm_hash(m, s))) return true;
+            if (!same_shape || hash_is(value, (size_t)(stop - value), wm_hash(m, s))) return true;
             return wm_error_say(error, line, "the hash does not belong to the lines above");
         }
         if (!wm_path_set(m, m->game->position, s, path, length, value, (size_t)(stop - value), line,
@@ -202,14 +202,26 @@ static bool counts_load(const WmState *s, WmError *error)
            wm_error_say(error, 0, "more was drawn or shown than can have been");
 }
 
-bool wm_load(const WmMatch *m, WmState *s, const char *text, size_t length, WmError *error)
+static bool load(const WmMatch *m, WmState *s, const char *text, size_t length, bool same_shape,
+                 WmError *error)
 {
     wm_mem_zero(s, m->game->position->bytes);
-    if (load_lines(m, s, text, text + length, error) && wm_check(m, s, error) &&
+    if (load_lines(m, s, text, text + length, same_shape, error) && wm_check(m, s, error) &&
         counts_load(s, error))
         return true;
     wm_mem_zero(s, m->game->position->bytes);
     return false;
+}
+
+bool wm_load(const WmMatch *m, WmState *s, const char *text, size_t length, WmError *error)
+{
+    return load(m, s, text, length, true, error);
+}
+
+bool wm_load_other_shape(const WmMatch *m, WmState *s, const char *text, size_t length,
+                         WmError *error)
+{
+    return load(m, s, text, length, false, error);
 }
 
 /* ---- checking -------------------------------------------------------------------------------- */

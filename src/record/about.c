@@ -171,7 +171,9 @@ bool record_snapshot_load(const WmRecord *record, const RecordSnapshot *snapshot
 {
     char *const plain = wm_memory(snapshot->text.length);
     const size_t length = wm_json_plain(snapshot->text, plain);
-    const bool loaded = wm_load(&record->match, s, plain, length, error);
+    const bool same_shape = record->versions.shapes == record->ours.shapes;
+    const bool loaded = same_shape ? wm_load(&record->match, s, plain, length, error)
+                                   : wm_load_other_shape(&record->match, s, plain, length, error);
 
     free(plain);
     if (loaded) return true;
@@ -211,7 +213,7 @@ WmRecordFit wm_record_fit(const WmRecord *record, WmError *why)
     *why = (WmError){0};
     /* After a change of rules only keys for practice need the seed. */
     if (same && (seeded || (record->base > 0 && !record->table.practice))) return WM_RECORD_SAME;
-    const bool resumable = record->versions.shapes == ours->shapes && try_snapshot(record);
+    const bool resumable = try_snapshot(record);
     WmText text = wm_error_text(why, 0);
     wm_text_string(&text, same ? "the secret of the table has not been revealed"
                                : what_differs(&record->versions, ours));

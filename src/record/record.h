@@ -222,8 +222,8 @@ const WmMatch *wm_record_match(WmRecord *record, const void *pack, const WmWords
 /* What this build can do with a record. */
 typedef enum WmRecordFit {
     WM_RECORD_SAME,      /* everything after the last change of rules can be played again */
-    WM_RECORD_RESUMABLE, /* other rules or content: play can go on from the last snapshot */
-    WM_RECORD_READABLE   /* not even that: its entries can be read */
+    WM_RECORD_RESUMABLE, /* other rules, content or shapes: play can go on from the last snapshot */
+    WM_RECORD_READABLE   /* there is none, or it cannot be true here: its entries can be read */
 } WmRecordFit;
 
 /* Compares versions, and tries the snapshot where they differ. For all but WM_RECORD_SAME there is
@@ -277,8 +277,8 @@ typedef enum WmRecordVerdict {
     WM_RECORD_TRUE,           /* every entry, played again, came out as recorded */
     WM_RECORD_TRUE_SINCE,     /* the same from the last change of rules on */
     WM_RECORD_FALSE,          /* something is not as recorded; `why` says where */
-    WM_RECORD_NOT_COMPARABLE, /* other rules or content: play can go on from a snapshot */
-    WM_RECORD_NOT_PLAYABLE    /* other shapes: it can only be read */
+    WM_RECORD_NOT_COMPARABLE, /* as WM_RECORD_RESUMABLE */
+    WM_RECORD_NOT_PLAYABLE    /* as WM_RECORD_READABLE */
 } WmRecordVerdict;
 
 /* Plays the whole record again and compares everything: answers, hashes, snapshots, the law of

@@ -1,6 +1,8 @@
 /* Records of other rules, other content, other shapes; and chance that can be checked. */
 #include "played.h"
 
+#include <record/record_internal.h>
+
 static WmGame other_duel(void)
 {
     return *wm_game_named("orcwars");
@@ -92,27 +94,161 @@ static void snapshots_can_be_asked_for(void)
     played_free(p);
 }
 
-static void other_shapes_can_only_be_read(void)
+/* ---- other shapes ---------------------------------------------------------------------------- */
+
+static char *read_file(const char *path, size_t *length)
 {
-    WmGame other = other_duel();
-    WmShape shape = *other.position;
-    Plan plan = long_plan;
+    FILE *const file = fopen(path, "rb");
+    char *const text = malloc(1 << 20);
+
+    *length = CHECK(file != NULL) ? fread(text, 1, 1 << 20, file) : 0;
+    if (file) fclose(file);
+    return text;
+}
+
+/* Puts words of the same length in the place of others; how often. */
+static int replace(char *text, size_t length, const char *old, const char *new)
+{
+    const size_t bytes = strlen(old);
+    int times = 0;
+
+    CHECK_EQ_INT(strlen(new), bytes);
+    for (size_t i = 0; i + bytes <= length; i++) {
+        if (memcmp(text + i, old, bytes) != 0) continue;
+        memcpy(text + i, new, bytes);
+        times++;
+    }
+    return times;
+}
+
+/* Makes the sums of all lines right again. */
+static void sum_up(char *text, size_t length)
+{
+    static const char name[] = "\"sum\":\"";
+    uint64_t sum = 0;
+
+    for (size_t at = 0; at < length;) {
+        const char *const end = memchr(text + at, '\n', length - at);
+        const size_t line = (size_t)(end - (text + at));
+        char digits[17];
+
+        for (size_t i = at; i + sizeof name < at + line; i++) {
+            if (memcmp(text + i, name, sizeof name - 1) != 0) continue;
+            snprintf(digits, sizeof digits, "%016llx", (unsigned long long)sum);
+            memcpy(text + i + sizeof name - 1, digits, 16);
+        }
+        if (memcmp(text + at, "{\"reveal\"", 9) != 0) sum = record_sum(sum, text + at, line);
+        at += line + 1;
+    }
+}
+
+/* As a program wrote it whose positions have other bytes: another number of their shape, and other
+ * hashes below its snapshots. */
+static void reshape(char *text, size_t length)
+{
+    char *const shapes = strstr(text, "\"shapes\":\"");
+    int hashes = 0;
+
+    if (!CHECK(shapes != NULL)) return;
+    memcpy(shapes + 10, "0123456789abcdef", 16);
+    for (size_t i = 0; i + 24 < length; i++) {
+        if (memcmp(text + i, "\\nhash ", 7) != 0) continue;
+        memcpy(text + i + 7, "fedcba9876543210", 16);
+        hashes++;
+    }
+    CHECK(hashes > 0);
+    sum_up(text, length);
+}
+
+static const char kept[] = "tests/record/kept/v1-probe-practice.jsonl";
+
+/* A release in which a bound has grown takes up what was played before. */
+static void other_shapes_go_on_from_a_snapshot(void)
+{
+    size_t length;
+    char *const text = read_file(kept, &length);
+    WmRecord *record;
     WmError why;
 
-    shape.name = "another";
-    other.position = &shape;
-    plan.other = &other;
-    Played *const p = played(&plan);
-    WmRecord *const record = read_of(p, WM_RECORD_WHOLE);
+    record = played_read(text, length, WM_RECORD_WHOLE);
+    if (record) played_verify(record, WM_RECORD_TRUE);
+    wm_record_free(record);
+    reshape(text, length);
+    record = played_read(text, length, WM_RECORD_WHOLE);
     if (record) {
-        played_verify(record, WM_RECORD_NOT_PLAYABLE);
-        CHECK(wm_record_replay(record, NULL, &why) == NULL);
-        CHECK_EQ_STR(why.text, "it was written by a program that keeps positions in another way: "
-                               "it can only be read");
-        CHECK(wm_record_count(record) > 100);
+        WmRecordCursor *cursor;
+
+        played_verify(record, WM_RECORD_NOT_COMPARABLE);
+        CHECK_EQ_INT(wm_record_fit(record, &why), WM_RECORD_RESUMABLE);
+        CHECK(strstr(why.text, "it was written by a program that keeps positions in another way: "
+                               "play can go on from its last snapshot, after entry ") == why.text);
+        cursor = wm_record_replay(record, NULL, &why);
+        if (CHECK(cursor != NULL)) {
+            WmQuestion question;
+            CHECK(wm_record_asking(cursor, &question));
+            CHECK(wm_check(wm_record_match(record, NULL, NULL, &why), wm_record_position(cursor),
+                           &why));
+        }
+        wm_record_cursor_free(cursor);
     }
     wm_record_free(record);
+    free(text);
+}
+
+/* Also a whole game that is gone on with. */
+static void games_of_other_shapes_are_resumed(void)
+{
+    Plan plan = long_plan;
+    Played *const p = played(&plan);
+    size_t length;
+    const char *const written = wm_record_text(p->writer, &length);
+    char *const text = malloc(length + 1);
+    WmRecord *record;
+
+    memcpy(text, written, length + 1);
+    reshape(text, length);
+    record = played_read(text, length, WM_RECORD_WHOLE);
+    if (record) check_resumed(record, &plan);
+    wm_record_free(record);
+    free(text);
     played_free(p);
+}
+
+/* The hash is not there to find it out: the check has to. */
+static void snapshots_that_cannot_be_true_are_refused(void)
+{
+    static const char *const changes[][2] = {
+        {"\\ndeck ", "\\nduck "},                     /* a field that there is not */
+        {"\\nomen calm\\n", "\\nomen clam\\n"},       /* a thing that there is not */
+        {"table/depth 1\\n", "table/depth 2\\n"},     /* a frame that is not there */
+        {"frames/1/step 1\\n", "frames/1/step 9\\n"}, /* a step that the rule does not have */
+        {"hand gale ward\\n", "hand gale gale\\n"},   /* a card too many */
+        {"birch/at 2,4\\n", "birch/at 2,2\\n"},       /* two heroes on one square */
+    };
+    int refused = 0;
+
+    for (size_t i = 0; i < sizeof changes / sizeof changes[0]; i++) {
+        size_t length;
+        char *const text = read_file(kept, &length);
+        WmRecord *record;
+        WmError why;
+
+        if (replace(text, length, changes[i][0], changes[i][1]) > 0) {
+            reshape(text, length);
+            record = played_read(text, length, WM_RECORD_WHOLE);
+            if (record) {
+                played_verify(record, WM_RECORD_NOT_PLAYABLE);
+                CHECK(wm_record_replay(record, NULL, &why) == NULL);
+                CHECK_EQ_STR(why.text,
+                             "it was written by a program that keeps positions in another "
+                             "way: it can only be read");
+                refused++;
+            }
+            wm_record_free(record);
+        }
+        free(text);
+    }
+    CHECK_EQ_INT(refused, 6);
 }
 
 /* The same cards with one number changed are other content; what lies behind the end of a text is
@@ -245,7 +381,9 @@ int main(void)
     const Test tests[] = {
         TEST(other_rules_go_on_from_a_snapshot),
         TEST(snapshots_can_be_asked_for),
-        TEST(other_shapes_can_only_be_read),
+        TEST(other_shapes_go_on_from_a_snapshot),
+        TEST(games_of_other_shapes_are_resumed),
+        TEST(snapshots_that_cannot_be_true_are_refused),
         TEST(content_is_compared),
         TEST(commitments_can_be_checked_by_hand),
         TEST(numbers_are_seeds_as_before),
