@@ -206,7 +206,7 @@ static int run(CliArguments *arguments)
         words = cli_game_named(cli_case.name, arguments->value);
         if (!words) return CLI_FAILED;
     }
-    if (map) return cli_case_map(map, &operands);
+    if (map) return cli_case_map(map, &operands, json);
     if (first && strcmp(first, "from") == 0) return run_from(&operands, entry);
     if (entry >= 0) return cli_misused(cli_case.name, "--entry needs: warmoot case from FILE");
     if (!words) return run_cases(&operands, &choice, json, quiet);

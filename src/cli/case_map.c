@@ -1,5 +1,6 @@
 #include <cli/case_map.h>
 
+#include <base/places.h>
 #include <cases/cases.h>
 #include <cli/message.h>
 #include <cli/request.h>
@@ -21,7 +22,17 @@ static int read_operands(CliRequest *request, CliArguments *operands)
     return CLI_DONE;
 }
 
-int cli_case_map(const char *game, CliArguments *operands)
+static bool print_map(const WmMatch *m, bool json)
+{
+    WmBuffer out = {0};
+
+    if (!json) return wm_case_map(m, stdout);
+    wm_json_add_places(&out, m);
+    cli_print_json(&out);
+    return true;
+}
+
+int cli_case_map(const char *game, CliArguments *operands, bool json)
 {
     CliRequest request = {.command = cli_case.name, .game = game};
     CliMatch match = {0};
@@ -33,7 +44,7 @@ int cli_case_map(const char *game, CliArguments *operands)
     status = CLI_FAILED;
     if (cli_request_match(&request, named, &match)) {
         status = CLI_DONE;
-        if (!wm_case_map(&match.match, stdout))
+        if (!print_map(&match.match, json))
             status = cli_fail(cli_case.name, "%s has no map in the scenario %s", named->name,
                               named->scenarios[match.setup->scenario]);
     }

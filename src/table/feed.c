@@ -2,6 +2,7 @@
 
 #include <base/json_diff.h>
 #include <base/memory.h>
+#include <base/places.h>
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -511,7 +512,8 @@ void tb_feed_full(const TbFeed *feed, int64_t left, WmBuffer *out)
     wm_json_put_text(out, "scenario", m->game->scenarios[m->setup->scenario]);
     wm_json_put_text(out, "title", m->game->title);
     put_kinds(m->game, out);
-    tb_put_places(m, out);
+    wm_json_add_name(out, "places");
+    wm_json_add_places(out, m);
     put_snapshot(&feed->now, out);
     put_question(feed, left, out);
     put_undo(feed, out);

@@ -41,6 +41,3 @@ bool tb_feed_moment(const TbFeed *feed, uint32_t n, WmBuffer *out);
 bool tb_feed_entry(const TbFeed *feed, uint32_t n, uint32_t *entry);
 /* The last number that came with this entry of the record, or before it. */
 uint32_t tb_feed_number_at(const TbFeed *feed, uint32_t entry);
-
-/* places.c: the part `places` of docs/protocol.md. */
-void tb_put_places(const WmMatch *m, WmBuffer *out);

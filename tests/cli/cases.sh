@@ -289,6 +289,10 @@ expect_out '^  m      lava-lake  1,1    in order  arrow to h  arrow from c d$'
 run_quietly case --map orcwars prisoners
 expect_out '^  k9 +open +8,8\.66 +in tile-7  tactician  side( [a-z][0-9]+)+$'
 expect_out '^  a7 +trees +6,0$'
+run_quietly case --map orcsmustdie order map=bident-1 --json
+expect_status 0
+expect_json
+expect_out '"name": "a", "kind": "standard", "x": 0, "y": 0, "flags": \["start"\], "within": "order"'
 run_quietly case --map probe
 expect_out '^  1,1  square  0\.5,0\.5  corner  side 2,1 1,2$'
 expect_refusal 1 'orcwars has no map in the scenario duel' case --map orcwars

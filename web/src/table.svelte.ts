@@ -9,11 +9,14 @@ import {
     type Moment,
     type News,
     type OpenWish,
+    type Places,
     type Question,
     Refused,
     type Seat,
     type SeatResult,
 } from './wire'
+
+const noPlaces: Places = { outlines: {}, list: [], edges: {} }
 
 export class Table {
     n = $state(0)
@@ -23,6 +26,7 @@ export class Table {
     title = $state('')
     verbs = $state.raw<Record<string, string[]>>({})
     events = $state.raw<Record<string, string[]>>({})
+    places = $state.raw<Places>(noPlaces)
     seats = $state.raw<Seat[]>([])
     view = $state.raw<Json>(null)
     question = $state.raw<Question | null>(null)
@@ -160,6 +164,7 @@ export class Table {
         if (news.title !== undefined) this.title = news.title
         if (news.verbs) this.verbs = news.verbs
         if (news.events) this.events = news.events
+        if (news.places) this.places = news.places
         if (news.seats) this.seats = news.seats
         if (news.clock !== undefined) this.clock = news.clock
         if (news.practice !== undefined) this.practice = news.practice

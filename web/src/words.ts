@@ -37,13 +37,19 @@ function kindsOf(about: About | undefined): (word: string) => string | undefined
     }
 }
 
+/** A title without the word before it that it repeats: "at tile" and "tile a". */
+function said(title: string, before: string): string {
+    const last = /([A-Za-z]+) $/.exec(before)?.[1]
+    return last && title.startsWith(`${last} `) ? title.slice(last.length + 1) : title
+}
+
 /**
  * The program writes ids, because people at the terminal type them; here they become titles.
  * `polish` is for what ids alone do not tell.
  */
 export function namesOf(
     known: Known,
-    phrases: Record<string, string> = {},
+    phrases: Partial<Record<string, string>> = {},
     polish: (text: string) => string = (text) => text,
 ): Names {
     return {
@@ -53,7 +59,8 @@ export function namesOf(
             return begun(
                 polish(text).replace(
                     /[a-z][a-z0-9]*(?:-[a-z0-9]+)*/g,
-                    (word) => known(word, kind(word)) ?? word,
+                    (word, at: number, all: string) =>
+                        said(known(word, kind(word)) ?? word, all.slice(0, at)),
                 ),
             )
         },

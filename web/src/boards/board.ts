@@ -6,11 +6,13 @@ import type { Picker } from '../table/picker.svelte'
 import type { Act } from '../motion/acts'
 import type { DiceWords, Die } from '../motion/dice'
 import type { Stage } from '../motion/stage.svelte'
-import type { Json, LogLine, Seat } from '../wire'
+import type { Json, LogLine, Places, Seat } from '../wire'
 import type { Signs } from './signs'
 
-export interface BoardProps {
-    view: Json
+/** What a component of a board gets; V is the view of its game. */
+export interface BoardProps<V = Json, P extends Places = Places> {
+    view: V
+    places: P
     picker: Picker
     content: Content
     scenario: string
@@ -20,9 +22,10 @@ export interface BoardProps {
 }
 
 /** Two positions, one after the other. */
-export interface Between {
-    before: Json
-    view: Json
+export interface Between<V = Json> {
+    before: V
+    view: V
+    places: Places
     content: Content
 }
 
@@ -33,16 +36,16 @@ export interface FaceLook {
     counts: boolean
 }
 
-export interface DiceLook {
+export interface DiceLook<V = Json> {
     words: DiceWords
     colour(die: string): string
     face(face: string): FaceLook
     /** Faces that go by while a die rolls: four, so that three are left without its own. */
     passing: readonly string[]
     /** Dice that lie on the table and may be rolled again. */
-    lying?(view: Json): Die[]
+    lying?(view: V): Die[]
     /** Results that have yet to do something. */
-    left?(view: Json): { face: string; count: number }[]
+    left?(view: V): { face: string; count: number }[]
 }
 
 /** One step of the track on top; the one that is `now` is lit. */
@@ -65,28 +68,29 @@ export interface Page {
     text: string
 }
 
-export interface Board {
-    board: Component<BoardProps>
+/** V is the view of the game, P its places, L its lines of the log: `warmoot/GAME` has their types. */
+export interface Board<V = Json, P extends Places = Places, L = LogLine> {
+    board: Component<BoardProps<V, P>>
     /** What stays in its place when the board is moved. */
-    overlay?: Component<BoardProps>
+    overlay?: Component<BoardProps<V, P>>
     /** What stands beside the board, below the seats where there is room. */
-    side?: Component<BoardProps>
+    side?: Component<BoardProps<V, P>>
     /** What lies before the person: cards, a sheet. */
-    hand?: Component<BoardProps>
+    hand?: Component<BoardProps<V, P>>
     /** A map is panned and zoomed as a whole; a page is as wide as it may be, and scrolls. */
     form: 'map' | 'page'
-    track(view: Json, title: (id: string) => string): Step[]
-    facts(view: Json, called: string): Fact[]
+    track(view: V, title: (id: string) => string): Step[]
+    facts(view: V, called: string): Fact[]
     /** Icons of the log, by the kind of event. */
     signs?: Signs | undefined
     emblem(called: string): IconPath | undefined
     /** How answers are put, by verb; {1} is the first thing. Others are put as they are. */
-    phrases?: Record<string, string> | undefined
+    phrases?: Partial<Record<string, string>> | undefined
     /** What ids alone do not tell in a line of the program: "tile r" is the Rift. */
     polish?: ((text: string) => string) | undefined
     /** What is seen to happen, from the lines that came with a position. */
-    acts?(lines: LogLine[], between: Between): Act[]
-    dice?: DiceLook
+    acts?(lines: L[], between: Between<V>): Act[]
+    dice?: DiceLook<V>
     /** How to play, page by page. */
     guide?: Page[] | undefined
     /** Names that are not in the content. */

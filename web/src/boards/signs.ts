@@ -9,7 +9,7 @@ import scrollUnfurled from 'icon:scroll-unfurled'
 import tombstone from 'icon:tombstone'
 import type { IconPath } from '../look/icon-path'
 
-export type Signs = Record<string, IconPath>
+export type Signs = Partial<Record<string, IconPath>>
 
 /** Kinds that mean the same in every game; a board adds its own. */
 const common: Signs = {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { View } from 'warmoot/orcsmustdie'
 import { dice } from '../boards/orcsmustdie/dice'
 import type { LogLine } from '../wire'
 import { follow, type Roll } from './dice'
@@ -96,7 +97,7 @@ describe('faces', () => {
             face: ['miss', 'brains', 'none'],
             again: [0, 1, 0],
         }
-        expect(dice.lying!({ position: { attack } })).toEqual([
+        expect(dice.lying!({ position: { attack } } as unknown as View)).toEqual([
             { id: 0, die: 'battle', face: 'miss', rolled: 1 },
             { id: 1, die: 'arcane', face: 'brains', rolled: 2 },
         ])
@@ -104,7 +105,7 @@ describe('faces', () => {
 
     it('that are left to use are read from the position', () => {
         const view = { position: { attack: { sword: 1, stun: 2, miss: 3 } } }
-        expect(dice.left!(view)).toEqual([
+        expect(dice.left!(view as unknown as View)).toEqual([
             { face: 'sword', count: 1 },
             { face: 'stun', count: 2 },
         ])

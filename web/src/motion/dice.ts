@@ -24,15 +24,15 @@ export interface Roll {
 }
 
 /** How a game tells of its dice: kinds of lines. */
-export interface DiceWords {
+export interface DiceWords<Kind extends string = string> {
     /** Lines that begin a roll; several in a row begin one together. */
-    begin: readonly string[]
+    begin: readonly Kind[]
     /** `[die, face]`. */
-    rolled: string
+    rolled: Kind
     /** `[die, face before, face]`. */
-    again: string
+    again: Kind
     /** Lines that tell what came of a roll. */
-    outcome: readonly string[]
+    outcome: readonly Kind[]
 }
 
 let made = 0

@@ -1,7 +1,7 @@
 // What a board shows of what has just happened: acts for a moment, dice until they are put away.
-import type { Board } from '../boards/board'
+import type { Between, Board } from '../boards/board'
 import type { Content } from '../content'
-import type { Json, LogLine } from '../wire'
+import type { Json, LogLine, Places } from '../wire'
 import { type Act, gathered } from './acts'
 import { calm } from './calm'
 import { follow, type Roll } from './dice'
@@ -21,6 +21,7 @@ export type Shown = Act & { id: number }
 export interface Showing {
     n: number
     view: Json
+    places: Places
     log: readonly LogLine[]
 }
 
@@ -43,14 +44,14 @@ export class Stage {
     #throw: ReturnType<typeof setTimeout> | undefined
 
     /** Another position is about to be drawn. Only the next one after the last has acts. */
-    show({ n, view, log }: Showing, board: Board, content: Content): void {
+    show({ n, view, places, log }: Showing, board: Board, content: Content): void {
         if (n === this.#n) return
         const next = this.#n > 0 && n === this.#n + 1
         const before = this.#view
         this.#n = n
         this.#view = view
         if (!next) this.clear()
-        else this.#play(linesOf(log, n), { before, view }, board, content)
+        else this.#play(linesOf(log, n), { before, view, places, content }, board)
     }
 
     get moving(): boolean {
@@ -72,15 +73,10 @@ export class Stage {
         clearTimeout(this.#throw)
     }
 
-    #play(
-        lines: LogLine[],
-        { before, view }: { before: Json; view: Json },
-        board: Board,
-        content: Content,
-    ): void {
+    #play(lines: LogLine[], between: Between, board: Board): void {
         this.#noteRolls(lines, board)
         if (calm()) return
-        const fresh = gathered(board.acts?.(lines, { before, view, content }) ?? [])
+        const fresh = gathered(board.acts?.(lines, between) ?? [])
         this.flights.depart(fresh)
         if (fresh.length) this.#noteActs(fresh)
     }

@@ -7,6 +7,7 @@ import type { LogLine } from '../wire'
 import { Stage, THROW } from './stage.svelte'
 
 const content = new Content()
+const places = { outlines: {}, list: [], edges: {} }
 const board = {
     acts: (lines: LogLine[]) =>
         lines.map(({ kind }) => ({ act: 'flash' as const, who: kind, at: '1' })),
@@ -27,7 +28,7 @@ const log = [
 describe('the stage', () => {
     let stage: Stage
 
-    const show = (n: number) => stage.show({ n, view: n, log }, board, content)
+    const show = (n: number) => stage.show({ n, view: n, places, log }, board, content)
 
     beforeEach(() => {
         vi.useFakeTimers()

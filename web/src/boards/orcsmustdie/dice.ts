@@ -6,13 +6,13 @@ import healthNormal from 'icon:health-normal'
 import knockedOutStars from 'icon:knocked-out-stars'
 import sparkles from 'icon:sparkles'
 import wingfoot from 'icon:wingfoot'
+import type { Events, View } from 'warmoot/orcsmustdie'
 import type { DiceWords, Die } from '../../motion/dice'
 import type { IconPath } from '../../look/icon-path'
-import type { Json } from '../../wire'
 import type { DiceLook, FaceLook } from '../board'
-import { names, number } from '../reading'
+import { named } from '../told'
 
-const results: Record<string, { name: string; icon: IconPath }> = {
+const results = {
     brain: { name: 'Brain', icon: brain },
     speed: { name: 'Speed', icon: wingfoot },
     sword: { name: 'Sword', icon: broadsword },
@@ -20,7 +20,7 @@ const results: Record<string, { name: string; icon: IconPath }> = {
     wild: { name: 'Wild', icon: sparkles },
     cross: { name: 'Cross', icon: healthNormal },
     skull: { name: 'Skull', icon: deathSkull },
-}
+} satisfies Record<string, { name: string; icon: IconPath }>
 const doubles: Record<string, string> = {
     brains: 'brain',
     speeds: 'speed',
@@ -38,14 +38,15 @@ const colours: Record<string, string> = {
 }
 
 function face(id: string): FaceLook {
-    const single = results[id]
+    const all: Partial<Record<string, { name: string; icon: IconPath }>> = results
+    const single = all[id]
     if (single) return { name: single.name, icons: [single.icon], counts: true }
-    const one = results[doubles[id] ?? '']
+    const one = all[doubles[id] ?? '']
     if (one) return { name: `2 ${one.name}s`, icons: [one.icon, one.icon], counts: true }
     return { name: 'Miss', icons: [], counts: false }
 }
 
-const words: DiceWords = {
+const words: DiceWords<keyof Events> = {
     begin: ['attack', 'attacks', 'fired', 'super'],
     rolled: 'rolled',
     again: 'rerolled',
@@ -66,22 +67,21 @@ const words: DiceWords = {
     ],
 }
 
-function lying(view: Json): Die[] {
-    const faces = names(view, '/position/attack/face')
-    return names(view, '/position/attack/die').map((die, id) => {
-        const rolled = 1 + number(view, `/position/attack/again/${id}`)
-        return { id, die, face: faces[id] ?? '', rolled }
-    })
+function lying({ position }: View): Die[] {
+    const { die = [], face = [], again = [] } = position.attack ?? {}
+    return die
+        .filter(named)
+        .map((name, id) => ({ id, die: name, face: named(face[id]), rolled: 1 + (again[id] ?? 0) }))
 }
 
 /** The results of the attack under way that have yet to do something. */
-function left(view: Json): { face: string; count: number }[] {
-    return Object.keys(results)
-        .map((id) => ({ face: id, count: number(view, `/position/attack/${id}`) }))
+function left({ position }: View): { face: string; count: number }[] {
+    return (Object.keys(results) as (keyof typeof results)[])
+        .map((id) => ({ face: id, count: position.attack?.[id] ?? 0 }))
         .filter(({ count }) => count > 0)
 }
 
-export const dice: DiceLook = {
+export const dice: DiceLook<View> = {
     words,
     colour: (die) => colours[die] ?? '#efe3c8',
     face,

@@ -1,10 +1,10 @@
 import deathSkull from 'icon:death-skull'
 import hearts from 'icon:hearts'
+import type { Line, View } from 'warmoot/orcsmustdie'
 import type { Content } from '../../content'
-import type { Json } from '../../wire'
 import { counted } from '../../words'
 import type { Board, Fact, Step } from '../board'
-import { number, text } from '../reading'
+import { named } from '../told'
 import { acts } from './acts'
 import Camp from './Camp.svelte'
 import Corridor from './Corridor.svelte'
@@ -13,30 +13,32 @@ import { guide } from './guide'
 import { emblems } from './heroes'
 import { phrases, polish } from './phrases'
 import Sheet from './Sheet.svelte'
+import type { Map } from './map'
 import { signs } from './signs'
+import { sideTitles, tileTitle } from './words'
 
-function track(view: Json, title: (id: string) => string): Step[] {
-    const turn = '/position/turn'
-    const phase = text(view, `${turn}/phase`)
+function track({ position }: View, title: (id: string) => string): Step[] {
+    const { number, onslaught, phase } = position.turn
     return [
-        { name: `Turn ${number(view, `${turn}/number`)}`, now: false },
-        { name: `Onslaught ${number(view, `${turn}/onslaught`)}`, now: false },
-        ...(phase ? [{ name: title(phase), now: true }] : []),
+        { name: `Turn ${number}`, now: false },
+        { name: `Onslaught ${onslaught}`, now: false },
+        ...(named(phase) ? [{ name: title(phase), now: true }] : []),
     ]
 }
 
-function facts(view: Json, called: string): Fact[] {
-    const hero = `/position/hero/${called}`
-    const health = `${number(view, `${hero}/health`)}/${number(view, `${hero}/max_health`)}`
+function facts({ position }: View, called: string): Fact[] {
+    const hero = position.hero[called]
+    if (!hero) return []
     return [
-        { icon: hearts, name: 'Health', value: health },
-        { icon: deathSkull, name: 'Skulls', value: String(number(view, `${hero}/skulls`)) },
+        { icon: hearts, name: 'Health', value: `${hero.health}/${hero.max_health}` },
+        { icon: deathSkull, name: 'Skulls', value: String(hero.skulls) },
     ]
 }
 
-/** Tiles and numbers mean nothing by themselves. */
+/** Tiles, sides and numbers mean nothing by themselves. */
 function title(id: string, _content: Content, kind = ''): string | undefined {
-    if (kind === 'tile') return id === 'r' ? 'the Rift' : `tile ${id}`
+    if (kind === 'tile' || /^[ou]-\w+$/.test(id)) return tileTitle(id)
+    if (kind === 'side') return sideTitles[id]
     if (kind === 'skulls') return counted(Number(id), 'skull')
     if (kind === 'pool') return id === '0' ? 'own skulls' : `${id} from the Pool`
     if (kind === 'slot') return `slot ${id}`
@@ -45,7 +47,7 @@ function title(id: string, _content: Content, kind = ''): string | undefined {
         : undefined
 }
 
-export function boardOf(scenario: string): Board {
+export function boardOf(scenario: string): Board<View, Map, Line> {
     return {
         board: Corridor,
         side: Camp,

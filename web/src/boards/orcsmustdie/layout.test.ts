@@ -1,48 +1,21 @@
 import { describe, expect, it } from 'vitest'
-import { arranged, type Cell, gateSide, rank, SIDE, stands, trapPlace, UNIT } from './layout'
+import { type Cell, gateSide, rank, SIDE, stands, trapPlace, UNIT } from './layout'
 import type { Tile } from './map'
 
-const line: Tile[] = ['1', '2', '3', '4', 'r'].map((id, x, all) => ({
-    id,
-    type: 'standard',
-    x,
-    y: 0,
-    to: all[x + 1] ? [all[x + 1]!] : [],
-}))
+describe('a gate', () => {
+    const start: Tile = { name: 'a', kind: 'standard', x: 0, y: 0 }
+    const next: Tile = { name: 'b', kind: 'standard', x: 1, y: 0 }
 
-function places(tiles: Tile[]): string[] {
-    return tiles.map(({ x, y }) => `${x},${y}`)
-}
-
-describe('the corridor', () => {
-    it('is folded where it would be small in a row, and each tile leads to its neighbour', () => {
-        const tiles = arranged(line, { width: 900, height: 500 })
-        expect(places(tiles)).toEqual(['0,0', '1,0', '2,0', '2,1', '1,1'])
+    it('is behind whoever comes in', () => {
+        expect(gateSide(start, [start, next], [{ x: 1, y: 0 }])).toEqual({ x: -1, y: 0 })
     })
 
-    it('is a row where there is no room for a second', () => {
-        expect(places(arranged(line, { width: 1200, height: 240 }))).toEqual(places(line))
-    })
-
-    it('goes down a tall page', () => {
-        const tiles = arranged(line, { width: 200, height: 1200 })
-        expect(places(tiles)).toEqual(['0,0', '0,1', '0,2', '0,3', '0,4'])
-    })
-
-    it('keeps a map that is no line as it is, but for turning it', () => {
-        const bent = line.map((tile, i) => (i === 4 ? { ...tile, x: 3, y: 1 } : tile))
-        expect(places(arranged(bent, { width: 900, height: 500 }))).toEqual(places(bent))
-        expect(places(arranged(bent, { width: 300, height: 900 }))).toEqual([
-            '0,0',
-            '0,1',
-            '0,2',
-            '0,3',
-            '1,3',
-        ])
-    })
-
-    it('has its gate behind whoever comes in', () => {
-        expect(gateSide(line[0]!, line)).toEqual({ x: -1, y: 0 })
+    it('leads to the Neutral Zone where there is one, unless a tile lies there', () => {
+        const zone: Tile = { name: 'neutral', kind: 'neutral-zone', x: 0.5, y: 1.4, width: 2 }
+        expect(gateSide(start, [start, next, zone], [])).toEqual({ x: 0, y: 1 })
+        const below: Tile = { name: 'c', kind: 'standard', x: 0, y: 1 }
+        const far = { ...zone, y: 2.4 }
+        expect(gateSide(start, [start, next, below, far], [])).toEqual({ x: -1, y: 0 })
     })
 })
 
@@ -77,6 +50,13 @@ describe('figures on a tile', () => {
                 for (const b of groups.slice(i + 1).flat())
                     expect(Math.hypot(a.x - b.x, a.y - b.y)).toBeGreaterThan(a.r + b.r - 0.001)
             }
+    })
+
+    it('have all of a wide place', () => {
+        const area = { width: 3 * SIDE, height: SIDE }
+        const wide = stands(0, 6, false, area).heroes.map(({ x }) => x)
+        expect(Math.max(...wide)).toBeGreaterThan(SIDE)
+        expect(Math.max(...wide) + UNIT / 2).toBeLessThan(area.width / 2)
     })
 
     it('are as large as there is room', () => {

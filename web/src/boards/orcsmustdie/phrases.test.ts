@@ -7,6 +7,15 @@ test('the Rift, Specials and Supers are called by their names', () => {
     expect(polish('ivy uses a Super: spring-tide.', 'order')).toBe('ivy uses a Super: Spring Tide.')
 })
 
+test('tiles of a fortress say which, and the Neutral Zone is called so', () => {
+    expect(polish('orc is at tile o-3.', 'rivalry')).toBe('orc is at Order tile 3.')
+    expect(polish('From tile u-a to tile u-r: orc.', 'rivalry')).toBe(
+        'From Unchained tile a to the Unchained Rift: orc.',
+    )
+    expect(polish('ivy goes to tile neutral.', 'rivalry')).toBe('ivy goes to the Neutral Zone.')
+    expect(polish('A tile of its own.', 'rivalry')).toBe('A tile of its own.')
+})
+
 test('sides are named where there are two of them', () => {
     expect(polish('The Rift (order) has 3 Health.', 'order')).toBe('The Rift has 3 Health.')
     expect(polish('The Rift (order) has 3 Health.', 'rivalry')).toBe(

@@ -1,5 +1,8 @@
 // How the answers of Orcs Must Die are put.
-export const phrases: Record<string, string> = {
+import type { Verbs } from 'warmoot/orcsmustdie'
+import { sideTitles, withTiles } from './words'
+
+export const phrases: Partial<Record<keyof Verbs, string>> = {
     place: 'Begin on {1}',
     stack: '{1}',
     way: 'To {1}',
@@ -55,8 +58,6 @@ export const phrases: Record<string, string> = {
     first: '{1} goes first',
 }
 
-const sides: Record<string, string> = { order: 'Order', unchained: 'Unchained', horde: 'Horde' }
-
 /** "spring-tide" as its card writes it: "Spring Tide". */
 function onCard(id: string): string {
     return id.replace(/-/g, ' ').replace(/\b[a-z]/g, (letter) => letter.toUpperCase())
@@ -68,11 +69,10 @@ function onCard(id: string): string {
  */
 export function polish(text: string, scenario: string): string {
     const side = (_: string, name: string) =>
-        scenario === 'rivalry' ? ` (${sides[name] ?? name})` : ''
-    return text
-        .replace(/\btile r\b/g, 'the Rift')
+        scenario === 'rivalry' ? ` (${sideTitles[name] ?? name})` : ''
+    return withTiles(text)
         .replace(/\b(Special|Super): ([a-z-]+)/, (_, kind, id) => `${kind}: ${onCard(id)}`)
         .replace(/ \((order|unchained)\)/g, side)
-        .replace(/\bthe (order|unchained|horde)\b/g, (_, name: string) => `the ${sides[name]}`)
+        .replace(/\bthe (order|unchained|horde)\b/g, (_, name: string) => `the ${sideTitles[name]}`)
         .replace(/(\d) × /g, '$1\u00a0×\u00a0') // no line ends between a number and what it counts
 }

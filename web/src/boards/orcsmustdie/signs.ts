@@ -26,9 +26,10 @@ import upgrade from 'icon:upgrade'
 import vortex from 'icon:vortex'
 import wingfoot from 'icon:wingfoot'
 import wolfTrap from 'icon:wolf-trap'
-import type { Signs } from '../signs'
+import type { Events } from 'warmoot/orcsmustdie'
+import type { IconPath } from '../../look/icon-path'
 
-export const signs: Signs = {
+export const signs: Partial<Record<keyof Events, IconPath>> = {
     armed: broadsword,
     arranged: tusksFlag,
     attack: crossedSwords,

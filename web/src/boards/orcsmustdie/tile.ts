@@ -1,6 +1,8 @@
 // What stands on a tile, from the view.
-import type { Json, Seat } from '../../wire'
-import { list, members, names, number, text } from '../reading'
+import type { View } from 'warmoot/orcsmustdie'
+import type { Seat } from '../../wire'
+import { named } from '../told'
+import type { Tile } from './map'
 
 /** The minions of a kind on a tile, or a boss. */
 export interface Minions {
@@ -11,6 +13,8 @@ export interface Minions {
 
 export interface HeroThere {
     id: string
+    /** Whose card it plays. */
+    card: string
     seat: number
     health: number
     most: number
@@ -27,65 +31,55 @@ export interface OnTile {
     coming: number[]
 }
 
-function minionsOn(view: Json, tile: string): Minions[] {
-    const path = `/position/tile/${tile}/group`
-    const all = members(view, path).map(([kind]) => ({
-        kind,
-        up: number(view, `${path}/${kind}/up`),
-        down: number(view, `${path}/${kind}/down`),
-    }))
-    return [...all.filter(({ up, down }) => up + down > 0), ...bossesOn(view, tile)]
+const trapless = new Set<Tile['kind']>(['rift', 'no-mans-land', 'neutral-zone'])
+
+function minionsOn({ position }: View, tile: string): Minions[] {
+    const all = Object.entries(position.tile[tile]?.group ?? {})
+    return all
+        .filter(([, { up, down }]) => up + down > 0)
+        .map(([kind, { up, down }]) => ({ kind, up, down }))
 }
 
-function bossesOn(view: Json, tile: string): Minions[] {
-    return members(view, '/position/invasion').flatMap(([side]) =>
-        members(view, `/position/invasion/${side}/boss`)
-            .map(([id]) => `/position/invasion/${side}/boss/${id}`)
-            .filter((path) => text(view, `${path}/at`) === tile)
-            .map((path) => {
-                const down = number(view, `${path}/stunned`)
-                return { kind: text(view, `${path}/card`), up: 1 - down, down }
-            }),
-    )
+function bossesOn({ position }: View, tile: string): Minions[] {
+    return Object.values(position.invasion)
+        .flatMap(({ boss }) => Object.values(boss))
+        .filter(({ at }) => at === tile)
+        .map(({ card, stunned }) => ({ kind: card, up: 1 - stunned, down: stunned }))
 }
 
-function heroesOn(view: Json, tile: string, seats: Seat[]): HeroThere[] {
-    return members(view, '/position/hero')
-        .filter(([id]) => text(view, `/position/hero/${id}/at`) === tile)
-        .map(([id]) => ({
+function heroesOn({ position }: View, tile: string, seats: Seat[]): HeroThere[] {
+    return Object.entries(position.hero)
+        .filter(([, { at }]) => at === tile)
+        .map(([id, { card, health, max_health, stunned }]) => ({
             id,
+            card,
             seat: seats.findIndex(({ called }) => called === id) + 1,
-            health: number(view, `/position/hero/${id}/health`),
-            most: number(view, `/position/hero/${id}/max_health`),
-            stunned: number(view, `/position/hero/${id}/stunned`) > 0,
+            health,
+            most: max_health,
+            stunned: stunned > 0,
         }))
 }
 
-function comingTo(view: Json, tile: string): number[] {
-    return members(view, '/position/invasion').flatMap(([side]) =>
-        members(view, `/position/invasion/${side}/army`)
-            .map(([id]) => `/position/invasion/${side}/army/${id}`)
-            .filter((army) => text(view, `${army}/at`) === tile)
-            .map(
-                (army) => list(view, `${army}/orcs`).length + list(view, `${army}/critters`).length,
-            )
-            .filter((cards) => cards > 0),
-    )
+function comingTo({ position }: View, tile: string): number[] {
+    return Object.values(position.invasion)
+        .flatMap(({ army }) => Object.values(army))
+        .filter(({ at }) => at === tile)
+        .map(({ orcs, critters }) => orcs.length + critters.length)
+        .filter((cards) => cards > 0)
 }
 
-export function onTile(view: Json, tile: string, seats: Seat[]): OnTile {
+export function onTile(view: View, { name, kind }: Tile, seats: Seat[]): OnTile {
+    const traps = trapless.has(kind) ? [] : (view.position.tile[name]?.trap ?? [])
     return {
-        minions: minionsOn(view, tile),
-        traps: names(view, `/position/tile/${tile}/trap`),
-        trapRoom: tile === 'r' ? 0 : list(view, `/position/tile/${tile}/trap`).length,
-        heroes: heroesOn(view, tile, seats),
-        coming: comingTo(view, tile),
+        minions: [...minionsOn(view, name), ...bossesOn(view, name)],
+        traps: traps.filter(named),
+        trapRoom: traps.length,
+        heroes: heroesOn(view, name, seats),
+        coming: comingTo(view, name),
     }
 }
 
-/** The health of the Rifts, by side. */
-export function rifts(view: Json): { side: string; health: number }[] {
-    return members(view, '/position/team')
-        .filter(([side]) => number(view, `/position/team/${side}/here`) > 0)
-        .map(([side]) => ({ side, health: number(view, `/position/team/${side}/rift`) }))
+/** What is left of the Rift of a fortress. */
+export function riftOf({ position }: View, fortress = ''): number {
+    return position.team[fortress as keyof View['position']['team']]?.rift ?? 0
 }

@@ -1,25 +1,31 @@
 import { describe, expect, it } from 'vitest'
 import { loadContent } from '../../content'
-import type { Json, LogLine } from '../../wire'
+import type { Line, View } from 'warmoot/orcwars'
 import { acts } from './acts'
 
-function line(kind: string, ...parts: (string | null)[]): LogLine {
-    return { n: 1, text: '', rule: '', kind, with: parts }
+function line(kind: string, ...parts: (string | null)[]): Line {
+    return { kind, with: parts } as unknown as Line
 }
 
-const before: Json = {
+const places = { outlines: {}, list: [], edges: {} }
+
+const before = {
     position: {
         board: {
             here: 1,
+            boar: [],
+            chest: {},
+            token: {},
+            king: 'none',
             elf: { paladin: { role: 'paladin', at: 'r9', wounds: 1 } },
             clan: { 'bruised-fist': { orc: { 1: { type: 'brute', at: 'q10', moved: 0 } } } },
         },
     },
-}
+} as unknown as View
 
 describe('what is seen on the map', () => {
-    const told = async (...lines: LogLine[]) =>
-        acts(lines, { before, view: before, content: await loadContent('orcwars') })
+    const told = async (...lines: Line[]) =>
+        acts(lines, { before, view: before, places, content: await loadContent('orcwars') })
 
     it('figures go step by step, and all of the way', async () => {
         const lines = [line('moves', 'paladin', 'r8'), line('moves', 'paladin', 'q8')]

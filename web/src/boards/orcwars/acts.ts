@@ -1,18 +1,20 @@
 // What is seen to happen on the map and the table, from the lines that came with a position.
+import type { Events, Line, View } from 'warmoot/orcwars'
 import type { Act } from '../../motion/acts'
-import type { LogLine } from '../../wire'
 import type { Between } from '../board'
-import { number } from '../reading'
+import { tell, type Tellers } from '../told'
 import { figures } from './figures'
 
+type Here = Between<View>
+
 /** Where figures stood before, by name. */
-function stood({ before, content }: Between): Map<string, string> {
+function stood({ before, content }: Here): Map<string, string> {
     const all = figures(before, content, []).filter(({ kinds }) => kinds[0] === 'figure')
     return new Map(all.map(({ id, at }) => [id, at]))
 }
 
-function wounds({ before }: Between, elf: string): number {
-    return number(before, `/position/board/elf/${elf}/wounds`)
+function wounds({ before }: Here, elf: string): number {
+    return before.position.board?.elf[elf]?.wounds ?? 0
 }
 
 function rise(who: string, at: string, change: number): Act[] {
@@ -38,36 +40,29 @@ function goOn(acts: Act[], who: string, from: string, to: string): Act[] {
     return []
 }
 
-export function acts(lines: LogLine[], between: Between): Act[] {
+export function acts(lines: Line[], between: Here): Act[] {
     const places = stood(between)
     const found: Act[] = []
-    const tellers: Record<string, (who: string, second: string, third: string) => Act[]> = {
-        moves: (who, to) => goOn(found, who, places.get(who) ?? to, to),
-        raised: (who, _, to) => [{ act: 'flash', who, at: to }],
-        wakes: (who, to) => [{ act: 'flash', who, at: to }],
-        killed: (who) => [{ act: 'fall', who, at: places.get(who) ?? '', count: 1 }],
-        wounded: (who, now) => rise(who, places.get(who) ?? '', wounds(between, who) - Number(now)),
-        healed: (who, now) => rise(who, places.get(who) ?? '', wounds(between, who) - Number(now)),
-        success: (_, target) => [{ act: 'flash', who: target, at: places.get(target) ?? '' }],
-        fails: (_, target) => [
-            {
-                act: 'rise',
-                who: target,
-                at: places.get(target) ?? '',
-                text: 'Blocked',
-                tone: 'good',
-            },
+    const at = (who: string) => places.get(who) ?? ''
+    const hurt = (who: string, now: string) =>
+        rise(who, at(who), wounds(between, who) - Number(now))
+    const tellers: Tellers<Events> = {
+        moves: ([who, to]) => goOn(found, who, at(who) || to, to),
+        raised: ([who, , to]) => [{ act: 'flash', who, at: to }],
+        wakes: ([count, to]) => [{ act: 'flash', who: count, at: to }],
+        killed: ([who]) => [{ act: 'fall', who, at: at(who), count: 1 }],
+        wounded: ([who, now]) => hurt(who, now),
+        healed: ([who, now]) => hurt(who, now),
+        success: ([, target]) => [{ act: 'flash', who: target, at: at(target) }],
+        fails: ([, target]) => [
+            { act: 'rise', who: target, at: at(target), text: 'Blocked', tone: 'good' },
         ],
-        played: (who, card) => carry(inHand(who, card), [`stack ${card}`]),
-        deployed: (who, card) => carry(inHand(who, card), [`stack ${card}`]),
-        card: (who, card) => carry([`deck ${who}`], inHand(who, card)),
-        discarded: (who, card) => carry(inHand(who, card), [`discard ${who}`]),
-        cleared: (who, card) => carry([`stack ${card}`], [`discard ${who}`]),
+        played: ([who, card]) => carry(inHand(who, card), [`stack ${card}`]),
+        deployed: ([who, card]) => carry(inHand(who, card), [`stack ${card}`]),
+        card: ([who, card]) => carry([`deck ${who}`], inHand(who, card)),
+        discarded: ([who, card]) => carry(inHand(who, card), [`discard ${who}`]),
+        cleared: ([who, card]) => carry([`stack ${card}`], [`discard ${who}`]),
     }
-    for (const { kind, with: parts } of lines) {
-        if (!parts || !Object.hasOwn(tellers, kind)) continue
-        const [who, second, third] = parts
-        found.push(...tellers[kind]!(who ?? '', second ?? '', third ?? ''))
-    }
+    for (const line of lines) found.push(...tell(tellers, line))
     return found
 }

@@ -22,6 +22,6 @@ describe('a card in words', () => {
     })
 
     it('says nothing while it is hidden', () => {
-        expect(cardOf(content, { card: null, as: 'none', cost: 2 } as Played)).toBeNull()
+        expect(cardOf(content, { as: 'none', cost: 2 } as Played)).toBeNull()
     })
 })

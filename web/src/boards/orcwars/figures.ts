@@ -9,12 +9,13 @@ import lockedChest from 'icon:locked-chest'
 import orcHead from 'icon:orc-head'
 import warlockHood from 'icon:warlock-hood'
 import wizardStaff from 'icon:wizard-staff'
+import type { Board, View } from 'warmoot/orcwars'
 import type { Content } from '../../content'
 import type { IconPath } from '../../look/icon-path'
 import { pieceColour } from '../../look/seats'
-import type { Json, Seat } from '../../wire'
+import type { Seat } from '../../wire'
 import { pretty } from '../../words'
-import { list, members, number, text } from '../reading'
+import { named } from '../told'
 import { clanLook } from './clans'
 
 export interface Figure {
@@ -45,8 +46,6 @@ const elfIcons: Record<string, IconPath> = {
     ranger: bowArrow,
     sorceress: wizardStaff,
 }
-const board = '/position/board'
-
 function seatColour(seats: Seat[], id: string): string {
     return pieceColour(seats.findIndex(({ called }) => called === id) + 1)
 }
@@ -56,41 +55,37 @@ function figure(id: string, where: string, more: Partial<Figure>): Figure {
     return { id, title: pretty(id), icon: orcHead, at: where, ...plain, ...more }
 }
 
-function elves(view: Json, seats: Seat[]): Figure[] {
-    return members(view, `${board}/elf`).map(([id]) => {
-        const role = text(view, `${board}/elf/${id}/role`)
-        const wounds = number(view, `${board}/elf/${id}/wounds`)
-        return figure(id, text(view, `${board}/elf/${id}/at`), {
+function elves({ elf }: Board, seats: Seat[]): Figure[] {
+    return Object.entries(elf).map(([id, { role, at, wounds }]) =>
+        figure(id, at, {
             kinds: ['figure', 'player'],
             title: `${pretty(id)}${wounds ? `, wounds ${wounds}` : ''}`,
             colour: seatColour(seats, id),
             icon: elfIcons[role] ?? elfHelmet,
             wounds,
-        })
-    })
+        }),
+    )
 }
 
-function orcs(view: Json, content: Content): Figure[] {
+function orcs({ clan }: Board, content: Content): Figure[] {
     const clans = content.section<Clan>('clans')
-    return members(view, `${board}/clan`).flatMap(([id]) => {
-        const clan = clans.find((known) => known.id === id)
-        return members(view, `${board}/clan/${id}/orc`).map(([place]) => {
-            const path = `${board}/clan/${id}/orc/${place}`
-            const type = text(view, `${path}/type`)
-            return figure(`${clan?.letter ?? ''}${place}`, text(view, `${path}/at`), {
-                title: `${clan?.title ?? pretty(id)} ${place}, ${type}`,
+    return Object.entries(clan).flatMap(([id, { orc }]) => {
+        const facts = clans.find((known) => known.id === id)
+        return Object.entries(orc).map(([place, { type, at, moved }]) =>
+            figure(`${facts?.letter ?? ''}${place}`, at, {
+                title: `${facts?.title ?? pretty(id)} ${place}, ${type}`,
                 colour: clanLook(id).colour,
                 icon: types[type] ?? orcHead,
                 badge: place,
-                done: number(view, `${path}/moved`) > 0,
-            })
-        })
+                done: moved > 0,
+            }),
+        )
     })
 }
 
-function boars(view: Json): Figure[] {
-    return list(view, `${board}/boar`).flatMap((space, i) =>
-        typeof space === 'string' && space !== 'none'
+function boars({ boar }: Board): Figure[] {
+    return boar.flatMap((space, i) =>
+        named(space)
             ? [
                   figure(`boar-${i + 1}`, space, {
                       title: `Boar ${i + 1}`,
@@ -102,50 +97,47 @@ function boars(view: Json): Figure[] {
     )
 }
 
-function chests(view: Json): Figure[] {
-    return members(view, `${board}/chest`).map(([id]) => {
-        const more = { title: `Chest ${id}`, kinds: ['chest'], icon: lockedChest }
-        return figure(`chest-${id}`, text(view, `${board}/chest/${id}/at`), more)
-    })
+function chests({ chest }: Board): Figure[] {
+    return Object.entries(chest).map(([id, { at }]) =>
+        figure(`chest-${id}`, at, { title: `Chest ${id}`, kinds: ['chest'], icon: lockedChest }),
+    )
 }
 
 /** Tokens have no name of their own: answers name the space where they lie. */
-function tokens(view: Json): Figure[] {
-    return members(view, `${board}/token`).map(([id]) => {
-        const path = `${board}/token/${id}`
-        const where = text(view, `${path}/at`)
-        const known = number(view, `${path}/number`)
-        return figure(where, where, {
+function tokens({ token }: Board): Figure[] {
+    return Object.values(token).map(({ at, number: known }) =>
+        figure(at, at, {
             title: known ? `Squad token, ${known} Orcs` : 'Squad token',
             kinds: ['space'],
             colour: '#8f7ee7',
             icon: help,
             badge: known ? String(known) : '',
-        })
-    })
+        }),
+    )
 }
 
-function king(view: Json, seats: Seat[]): Figure[] {
-    const where = text(view, `${board}/king`)
-    if (!where) return []
+function king({ king: at, king_acted }: Board, seats: Seat[]): Figure[] {
+    if (!named(at)) return []
     const more = {
         title: 'Orc King',
         kinds: ['figure', 'player'],
         colour: seatColour(seats, 'orc-king'),
         icon: crown,
-        done: number(view, `${board}/king_acted`) > 0,
+        done: king_acted > 0,
     }
-    return [figure('orc-king', where, more)]
+    return [figure('orc-king', at, more)]
 }
 
 /** What lies comes before what stands, so that the latter is drawn on top. */
-export function figures(view: Json, content: Content, seats: Seat[]): Figure[] {
-    const lying = [...chests(view), ...tokens(view)]
+export function figures({ position }: View, content: Content, seats: Seat[]): Figure[] {
+    const { board } = position
+    if (!board) return []
+    const lying = [...chests(board), ...tokens(board)]
     return [
         ...lying,
-        ...boars(view),
-        ...orcs(view, content),
-        ...king(view, seats),
-        ...elves(view, seats),
+        ...boars(board),
+        ...orcs(board, content),
+        ...king(board, seats),
+        ...elves(board, seats),
     ]
 }

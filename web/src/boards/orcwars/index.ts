@@ -3,10 +3,10 @@ import cardPick from 'icon:card-pick'
 import hearts from 'icon:hearts'
 import laurelCrown from 'icon:laurel-crown'
 import stack from 'icon:stack'
+import type { Line, View } from 'warmoot/orcwars'
 import type { Content } from '../../content'
-import type { Json } from '../../wire'
 import type { Board, Fact, Step } from '../board'
-import { number, text } from '../reading'
+import { named } from '../told'
 import { acts } from './acts'
 import Attack from './Attack.svelte'
 import { emblems } from './clans'
@@ -14,37 +14,39 @@ import Duel from './Duel.svelte'
 import { guide } from './guide'
 import Hand from './Hand.svelte'
 import MapBoard from './MapBoard.svelte'
+import type { Map } from './map'
 import Sheets from './Sheets.svelte'
 import { phrases, polish } from './phrases'
 import { signs } from './signs'
 import { heroes } from './view'
 
-const phases = ['discarding', 'drawing', 'clearing', 'acting']
-function track(view: Json, title: (id: string) => string): Step[] {
-    const active = text(view, '/position/turn/active')
-    const now = text(view, '/position/turn/phase')
-    const extra = now && !phases.includes(now) ? [now] : []
-    const whose = active ? [{ name: `Turn: ${title(active)}`, now: false }] : []
+const phases: View['position']['turn']['phase'][] = ['discarding', 'drawing', 'clearing', 'acting']
+function track({ position }: View, title: (id: string) => string): Step[] {
+    const { active, phase: now } = position.turn
+    const extra = named(now) && !phases.includes(now) ? [now] : []
+    const whose = named(active) ? [{ name: `Turn: ${title(active)}`, now: false }] : []
     return [
         ...whose,
         ...[...phases, ...extra].map((name) => ({ name: title(name), now: name === now })),
     ]
 }
 
-function facts(view: Json, called: string): Fact[] {
+function facts(view: View, called: string): Fact[] {
     const hero = heroes(view).find(({ id }) => id === called)
     if (!hero) return []
     const cards: Fact[] = [
         { icon: cardPick, name: 'Cards in hand', value: String(hero.hand.length), pile: 'held' },
         { icon: stack, name: 'Cards in the deck', value: String(hero.deck), pile: 'deck' },
     ]
-    if (!number(view, '/position/board/here'))
+    const { board } = view.position
+    if (!board?.here)
         return [{ icon: laurelCrown, name: 'Victory Points', value: String(hero.points) }, ...cards]
-    const elf = `/position/board/elf/${called}`
     const discards = { icon: cardDiscard, name: 'Discards', pile: 'discard' } as const
     const all = [...cards, { ...discards, value: String(hero.discard.length) }]
-    if (!text(view, `${elf}/role`)) return all
-    return [{ icon: hearts, name: 'Wounds', value: String(number(view, `${elf}/wounds`)) }, ...all]
+    const elf = board.elf[called]
+    return elf && named(elf.role)
+        ? [{ icon: hearts, name: 'Wounds', value: String(elf.wounds) }, ...all]
+        : all
 }
 
 interface Clan {
@@ -67,7 +69,7 @@ function title(id: string, content: Content, kind = ''): string | undefined {
     return undefined
 }
 
-export function boardOf(scenario: string): Board {
+export function boardOf(scenario: string): Board<View, Map, Line> {
     const duel = scenario === 'duel'
     return {
         board: duel ? Duel : MapBoard,

@@ -1,37 +1,39 @@
-import { describe, expect, it } from 'vitest'
+import type { View } from 'warmoot/orcwars'
+import { describe, expect, test } from 'vitest'
 import { loadContent } from '../../content'
-import { hexMap } from './map'
+import { draw, mapOf, program, scenariosOf } from '../drawn'
+import { type Map, outwards, WIDTH } from './map'
+import MapBoard from './MapBoard.svelte'
 
-// As `warmoot play orcwars --scenario prisoners` draws it: ^ trees, " underbrush, + entrance.
-const rows: Record<string, string> = {
-    a: '^ + + ^',
-    d: '^ + + ^ . " . . . ^ ^ + ^',
-    k: '+ . . . " . . ^ ^ +',
-    s: '^ + ^ ^',
-}
+const content = await loadContent('orcwars')
+const empty = {
+    position: { fight: { attacker: 'none', target: 'none', attack: 0, block: 0 } },
+} as unknown as View
 
-describe('the map', () => {
-    it('is the one that the program plays on', async () => {
-        const map = hexMap(await loadContent('orcwars'), 'prisoners')!
-        for (const [row, drawn] of Object.entries(rows)) {
-            const spaces = map.spaces
-                .filter(({ name }) => name[0] === row)
-                .sort((a, b) => a.x - b.x)
-            const signs = spaces.map(({ ground, edge }) =>
-                ground === 'tree' ? '^' : edge ? '+' : ground === 'brush' ? '"' : '.',
-            )
-            expect(signs.join(' '), row).toBe(drawn)
-        }
+const scenarios = program ? scenariosOf('orcwars').filter((name) => name !== 'duel') : []
+
+describe.skipIf(!program)('every map is drawn as the program tells it', () => {
+    test.each(scenarios)('%s', (scenario) => {
+        const map = mapOf<Map>('orcwars', scenario)
+        const told = map.list.map(({ name, kind, x, y }) => ({
+            name,
+            kind,
+            x: Math.round(x * WIDTH),
+            y: Math.round(y * WIDTH),
+        }))
+        const by = (a: { name: string }, b: { name: string }) => (a.name < b.name ? -1 : 1)
+        const drawn = draw(MapBoard, { view: empty, places: map, content }).places
+        const rounded = drawn.map((place) => ({
+            ...place,
+            x: Math.round(place.x),
+            y: Math.round(place.y),
+        }))
+        expect(rounded.sort(by)).toEqual(told.sort(by))
     })
+})
 
-    it('names its spaces as the program does', async () => {
-        const map = hexMap(await loadContent('orcwars'), 'prisoners')!
-        const names = map.spaces.filter(({ ground }) => ground === 'open').map(({ name }) => name)
-        expect(names).toEqual(expect.arrayContaining(['k7', 'k8', 'k9', 'l9', 'h7', 'i8', 'j10']))
-        expect(new Set(map.spaces.map(({ name }) => name)).size).toBe(map.spaces.length)
-    })
-
-    it('is none for a duel', async () => {
-        expect(hexMap(await loadContent('orcwars'), 'duel')).toBeNull()
-    })
+test('light falls in from outside the tile', () => {
+    const tile = { name: 'tile-1', kind: 'forest', x: 3, y: 3 } as const
+    const space = { name: 'a1', kind: 'open', x: 3, y: 0, within: 'tile-1' } as const
+    expect(outwards(space, [tile, space])).toBeCloseTo(-Math.PI / 2)
 })

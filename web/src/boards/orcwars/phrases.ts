@@ -1,5 +1,7 @@
 // How the answers of Orc Wars are put.
-export const phrases: Record<string, string> = {
+import type { Verbs } from 'warmoot/orcwars'
+
+export const phrases: Partial<Record<keyof Verbs, string>> = {
     drop: 'Put {1} back',
     draw: 'Draw {1}',
     clear: 'Clear the top of {1}',

@@ -21,9 +21,10 @@ import stack from 'icon:stack'
 import tusksFlag from 'icon:tusks-flag'
 import unlocking from 'icon:unlocking'
 import wingfoot from 'icon:wingfoot'
-import type { Signs } from '../signs'
+import type { Events } from 'warmoot/orcwars'
+import type { IconPath } from '../../look/icon-path'
 
-export const signs: Signs = {
+export const signs: Partial<Record<keyof Events, IconPath>> = {
     acts: orcHead,
     cleared: cardDiscard,
     converted: borderedShield,

@@ -1,21 +1,12 @@
 // The parts of an Orc Wars view that the board draws.
-import { at, isStruct } from '../../changes'
+import type { Frame, Played, View } from 'warmoot/orcwars'
 import type { Content } from '../../content'
-import type { Json } from '../../wire'
-import { list, members, number, text } from '../reading'
+import { named } from '../told'
 
 export const attributes = ['body', 'mind', 'x'] as const
 export type Attribute = (typeof attributes)[number]
 
-export interface Played {
-    card: string | null
-    as: string
-    active: number
-    wasted: number
-    worth: number
-    cost: number
-    value: number
-}
+export type { Played }
 
 export interface Hero {
     id: string
@@ -51,45 +42,39 @@ interface HeroFacts {
     attributes: { attribute: Attribute; title: string; score: number }[]
 }
 
-export function playedAt(view: Json, path: string): Played[] {
-    return members(view, path).map(([, played]) => played as unknown as Played)
+export function heroes({ position }: View): Hero[] {
+    return Object.entries(position.hero).map(([id, hero]) => ({
+        id,
+        points: hero.points,
+        hand: hero.hand,
+        deck: hero.deck.length,
+        discard: hero.discard,
+        free: { body: hero.free_body, mind: hero.free_mind, x: hero.free_x },
+        stacks: {
+            body: Object.values(hero.body),
+            mind: Object.values(hero.mind),
+            x: Object.values(hero.x),
+        },
+    }))
 }
 
-export function heroes(view: Json): Hero[] {
-    return members(view, '/position/hero').map(([id]) => {
-        const here = `/position/hero/${id}`
-        const of = <Kind>(each: (attribute: Attribute) => Kind) =>
-            Object.fromEntries(attributes.map((a) => [a, each(a)])) as Record<Attribute, Kind>
-        return {
-            id,
-            points: number(view, `${here}/points`),
-            hand: list(view, `${here}/hand`) as (string | null)[],
-            deck: list(view, `${here}/deck`).length,
-            discard: list(view, `${here}/discard`) as string[],
-            free: of((a) => number(view, `${here}/free_${a}`)),
-            stacks: of((a) => playedAt(view, `${here}/${a}`)),
-        }
-    })
+export function fight({ position }: View): Fight {
+    const { attacker, target, attack, block } = position.fight
+    return { attacker: named(attacker), target: named(target), attack, block }
 }
 
-export function fight(view: Json): Fight {
-    return {
-        attacker: text(view, '/position/fight/attacker'),
-        target: text(view, '/position/fight/target'),
-        attack: number(view, '/position/fight/attack'),
-        block: number(view, '/position/fight/block'),
-    }
+/** What a frame says has been picked, if it says so. */
+function pickedIn(frame: Frame): string[] {
+    if (frame.rule === 'turn') return frame.turn.picked ?? []
+    if (frame.rule === 'play') return frame.play.picked ?? []
+    if (frame.rule === 'effect') return frame.effect.picked ?? []
+    return []
 }
 
 /** The cards that the person has picked for the answer in the making. */
-export function picked(view: Json): string[] {
-    for (const [, frame] of members(view, '/position/frames').reverse()) {
-        for (const part of Object.values(isStruct(frame) ? frame : {})) {
-            const cards = at(part, '/picked')
-            if (Array.isArray(cards) && cards.length) return cards as string[]
-        }
-    }
-    return []
+export function picked({ position }: View): string[] {
+    const frames = Object.values(position.frames).reverse()
+    return frames.map(pickedIn).find((cards) => cards.length > 0) ?? []
 }
 
 export function card(content: Content, id: string): CardFacts {
@@ -101,7 +86,7 @@ export function card(content: Content, id: string): CardFacts {
 export function cardOf(content: Content, { card: id, cost, as }: Played): CardFacts | null {
     if (!id) return null
     const facts = card(content, id)
-    return { ...facts, cost, class: as === 'none' ? facts.class : as }
+    return { ...facts, cost, class: named(as) || facts.class }
 }
 
 export function score(content: Content, hero: string, attribute: Attribute): number {

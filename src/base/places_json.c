@@ -1,6 +1,5 @@
-/* The places of a table, as its board is told them. */
-#include <table/feed.h>
-
+/* The places of a match as JSON: the part `places` of docs/protocol.md. */
+#include <base/json_write.h>
 #include <base/places.h>
 
 static const char *const outlines[] = {
@@ -62,13 +61,12 @@ static void put_edges(const WmPlaces *places, int kind, WmBuffer *out)
     wm_json_close(out, ']');
 }
 
-void tb_put_places(const WmMatch *m, WmBuffer *out)
+void wm_json_add_places(WmBuffer *out, const WmMatch *m)
 {
     static const WmPlaceKinds none = {0};
     const WmPlaceKinds *const kinds = m->game->places ? m->game->places : &none;
     WmPlaces places = wm_places_all(m);
 
-    wm_json_add_name(out, "places");
     wm_json_open(out, '{');
     wm_json_add_name(out, "outlines");
     wm_json_open(out, '{');
