@@ -75,6 +75,7 @@ static bool table_right(const OwGame *g)
     if (ow_in_sequence(g) && ow_on_board(g) && !ow_fight_right(g)) return false;
     if (!ow_in_sequence(g) && (fight->target || fight->plays || fight->last || fight->purged))
         return false;
+    if (!ow_undone_right(g)) return false;
     if (fight->plays == UINT8_MAX) return false; /* the next play has its place, too */
     if (g->state->depth > 0 && g->s->turn.active == 0) return false;
     for (int i = 0; i < g->state->depth; i++)

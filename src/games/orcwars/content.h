@@ -9,9 +9,10 @@
 enum {
     OW_SEATS = 4,
     OW_ATTRIBUTES = 3,
-    OW_HAND = 7,   /* HC-DRW-02 */
-    OW_DECK = 40,  /* Action cards of a deck; the book has no limit (HC-DCK-02) */
-    OW_STACK = 10, /* cards on one Attribute: no score is above 10, no cost below 1 */
+    OW_HAND = 7,             /* HC-DRW-02 */
+    OW_DECK = 40,            /* Action cards of a deck; the book has no limit (HC-DCK-02) */
+    OW_UNDONE = OW_HAND + 1, /* cards that one purge undoes: the first, and purges out of a hand */
+    OW_STACK = 10,           /* cards on one Attribute: no score is above 10, no cost below 1 */
     OW_CARD_KINDS = 80,
     OW_HEROES = 8,
     OW_DECK_LINES = 24,

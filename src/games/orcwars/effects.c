@@ -26,7 +26,7 @@ static const WmOp *op_at(const OwGame *g, const OwEffect *f)
 /* ---- cards of the sequence ------------------------------------------------------------------- */
 
 /* The active card at a place in the order of play, of either side; NULL if it is gone. */
-static OwPlayed *active_at(const OwGame *g, int place)
+OwPlayed *ow_active_at(const OwGame *g, int place)
 {
     const OwFight *const fight = &g->s->fight;
     const int sides[2] = {fight->attacker, fight->target};
@@ -107,7 +107,7 @@ static int aimed_side(const OwGame *g, int class)
 static void aim(OwGame *g, const OwEffect *f, const OwPlayed *at)
 {
     const int lowers = ow_card(g, f->card)->lowers;
-    OwPlayed *const self = active_at(g, f->place);
+    OwPlayed *const self = ow_active_at(g, f->place);
 
     if (!self || !at) return;
     SET(self->aims, at->active);
@@ -132,7 +132,7 @@ static void aim_at(OwGame *g, const OwEffect *f, int card)
 /* OW-SC5-12: a Base Block that is no card can be aimed at, too. */
 static void aim_at_guard(OwGame *g, const OwEffect *f)
 {
-    OwPlayed *const self = active_at(g, f->place);
+    OwPlayed *const self = ow_active_at(g, f->place);
 
     if (self) SET(self->aims, OW_GUARD_PLACE);
     CITE(HC_BLK_06, HC_VAL_06);
@@ -144,32 +144,23 @@ static int purged_side(const OwGame *g, const OwEffect *f)
     return op_at(g, f)->arg[0] == OW_BASE_BLOCK ? g->s->fight.target : g->s->fight.attacker;
 }
 
-/* HC-KEY-05, HC-KEY-07: gone as if it had never been played, and with it an Exclusive action. */
+/* HC-KEY-05 */
 static void purge(OwGame *g, const OwEffect *f, int card)
 {
     const int who = purged_side(g, f);
-    const int row = ow_row_of(g, who, card);
     const bool block = op_at(g, f)->arg[0] == OW_BASE_BLOCK;
     const OwPlayed *const at = newest(g, who, FIT_PURGE, f->first, block, card);
+    OwPlayed *const self = ow_active_at(g, f->place);
 
     if (!at) return;
-    if (at->as == OW_BASE_ATTACK) SET(g->s->fight.purged, 1);
-    if (ow_card(g, card)->type == OW_EXCLUSIVE && ow_seat_of(g, who) == g->s->turn.active) {
-        SET(g->s->turn.exclusive, 0);
-        CITE(HC_KEY_07);
-    }
-    CITE(HC_KEY_06);
-    CITE(block ? HC_CRD_05 : HC_CRD_01);
-    CITE(HC_KEY_08);
-    if (active_at(g, f->place)) ow_remember_purged(g, active_at(g, f->place), at);
-    EVENT(OW_EV_PURGED, HC_KEY_05, who, card, at->active);
-    ow_take_back(g, who, at);
-    ow_take_off(g, who, row, (int)(at - ow_row(g, who, row).card));
+    CITE(HC_KEY_06, block ? HC_CRD_05 : HC_CRD_01, HC_KEY_08);
+    if (self) SET(self->aims, at->active);
+    ow_purge(g, who, at, f->place);
 }
 
 /* HC-KEY-09, HC-KEY-10: played to no effect, or discarded if it cannot be paid. The row that it
  * lies in then; 0: none. */
-static int waste(OwGame *g, int who, int card)
+int ow_waste_card(OwGame *g, int who, int card)
 {
     const int seat = ow_seat_of(g, who);
     const OwPlayed how = {.face = 1, .as = ow_card(g, card)->class, .wasted = 1};
@@ -193,7 +184,7 @@ static int waste(OwGame *g, int who, int card)
 void ow_waste(OwGame *g, int who, OwPlayed *by)
 {
     if (g->answer.kind == OW_A_WASTE) {
-        const int row = waste(g, who, g->answer.arg[0]);
+        const int row = ow_waste_card(g, who, g->answer.arg[0]);
         if (by) ow_remember_wasted(by, row);
     } else {
         wm_reveal(&g->core);
@@ -228,7 +219,7 @@ static void stun(OwGame *g, int seat, int count)
 /* HC-VAL-09 */
 static void sacrifice(OwGame *g, OwEffect *f)
 {
-    OwPlayed *const self = active_at(g, f->place);
+    OwPlayed *const self = ow_active_at(g, f->place);
 
     for (int i = 0; i < f->picked.count; i++) ow_discard(g, f->seat, f->picked.card[i]);
     if (self) SET(self->worth, 1 + op_at(g, f)->arg[0] * f->picked.count);
@@ -244,7 +235,7 @@ static void twist(OwGame *g, const OwEffect *f)
 
 static void select_attribute(OwGame *g, const OwEffect *f)
 {
-    OwPlayed *const self = active_at(g, f->place);
+    OwPlayed *const self = ow_active_at(g, f->place);
 
     if (self) SET(self->aims, g->answer.arg[0]);
     EVENT(OW_EV_SELECTED, HC_VAL_03, f->who, g->answer.arg[0]);
@@ -328,7 +319,7 @@ WmFlow ow_rule_effect(OwGame *g, OwFrame *fr)
                 CITE(OW_SC5_06);
             } else {
                 ASK(fr, EFFECT_WASTE, ow_seat_of(g, g->s->fight.target), OW_Q_WASTE);
-                ow_waste(g, g->s->fight.target, active_at(g, f->place));
+                ow_waste(g, g->s->fight.target, ow_active_at(g, f->place));
             }
         } else if (op_at(g, f)->word == OW_CONVERT) { /* HC-KEY-14 */
             ASK(fr, EFFECT_CONVERT, f->seat, OW_Q_CONVERT);

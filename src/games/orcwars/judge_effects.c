@@ -25,13 +25,20 @@ static bool any_to_aim_at(const OwGame *g, int class)
     return false;
 }
 
-static bool any_fits_purge(const OwGame *g, bool block)
+/* HC-ATT-04: what a purged purge brings back is paid for beside the card that does it. */
+static WmRule judge_purging(const OwGame *g, int who, int card)
 {
-    const int side = block ? g->s->fight.target : g->s->fight.attacker;
+    const struct OwQuick *const facts = ow_card(g, card);
+    const bool block = facts->number == OW_BASE_BLOCK;
+    WmRule rule = HC_CRD_12;
 
-    EACH_PLAYED(g, side, played)
-    if (ow_may_be_purged(g, played, g->s->fight.plays + 1, block)) return true;
-    return false;
+    EACH_PLAYED(g, block ? g->s->fight.target : g->s->fight.attacker, played)
+    {
+        if (!ow_may_be_purged(g, played, g->s->fight.plays + 1, block)) continue;
+        if (ow_restorable(g, played, who, facts->attribute, facts->cost)) return 0;
+        rule = HC_ATT_04;
+    }
+    return rule;
 }
 
 static bool convertible(const OwGame *g, int who, int card, int spent_on, int spent)
@@ -68,16 +75,14 @@ static bool any_untwisted(const OwGame *g, int who)
     return false;
 }
 
-bool ow_has_object(const OwGame *g, int who, int card)
+WmRule ow_judge_object(const OwGame *g, int who, int card)
 {
-    const int number = ow_card(g, card)->number;
-
     switch (ow_card(g, card)->word) {
-    case OW_AIM: return any_to_aim_at(g, number);
-    case OW_PURGE: return any_fits_purge(g, number == OW_BASE_BLOCK);
-    case OW_CONVERT: return any_convertible(g, who, card);
-    case OW_TWIST: return any_untwisted(g, who);
-    default: return true;
+    case OW_AIM: return any_to_aim_at(g, ow_card(g, card)->number) ? 0 : HC_CRD_12;
+    case OW_PURGE: return judge_purging(g, who, card);
+    case OW_CONVERT: return any_convertible(g, who, card) ? 0 : HC_CRD_12;
+    case OW_TWIST: return any_untwisted(g, who) ? 0 : HC_CRD_12;
+    default: return 0;
     }
 }
 
@@ -114,14 +119,15 @@ WmRule ow_judge_aim(const WmContext *c, int seat, const WmAnswer *a)
 WmRule ow_judge_purge(const WmContext *c, int seat, const WmAnswer *a)
 {
     const OwGame *const g = game(c);
+    const OwEffect *const f = &ow_top(g)->u.effect;
     const bool block = op_asking(g)->arg[0] == OW_BASE_BLOCK;
     const int side = block ? g->s->fight.target : g->s->fight.attacker;
 
     (void)seat;
     if (a->kind != OW_A_CHOOSE) return WM_NOT_OFFERED;
     EACH_PLAYED(g, side, played)
-    if (played->card == a->arg[0] && ow_may_be_purged(g, played, ow_top(g)->u.effect.first, block))
-        return 0;
+    if (played->card == a->arg[0] && ow_may_be_purged(g, played, f->first, block))
+        return ow_restorable(g, played, f->who, 0, 0) ? 0 : HC_ATT_04;
     return HC_KEY_06;
 }
 

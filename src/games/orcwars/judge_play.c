@@ -278,7 +278,7 @@ static WmRule judge_single(const OwGame *g, int seat, const OwScope *scope, int 
     if (rule == 0 && facts->cost > scope->free[facts->attribute])
         rule = too_dear(g, scope->who, facts->attribute);
     if (rule == 0) rule = judge_when(g, seat, scope, facts->when);
-    return rule == 0 && !deploys && !ow_has_object(g, scope->who, card) ? HC_CRD_12 : rule;
+    return rule == 0 && !deploys ? ow_judge_object(g, scope->who, card) : rule;
 }
 
 /* HC-KEY-04 */

@@ -22,4 +22,4 @@ void ow_offer_attributes(WmOffers *offers, int verb);
 void ow_offer_picks(const WmContext *c, WmOffers *offers); /* of the hand */
 
 /* judge_effects.c */
-bool ow_has_object(const OwGame *g, int who, int card); /* HC-CRD-12 */
+WmRule ow_judge_object(const OwGame *g, int who, int card); /* HC-CRD-12 */

@@ -90,13 +90,18 @@ bool ow_play_right(const OwGame *g, const OwFrame *fr, const OwFrame *below);
 WmFlow ow_effect(OwGame *g, const OwPlay *play);
 /* The card that was just named, or that there is none; `by` is whose text demands it, or NULL. */
 void ow_waste(OwGame *g, int who, OwPlayed *by);
+int ow_waste_card(OwGame *g, int who, int card);
+OwPlayed *ow_active_at(const OwGame *g, int place);
 bool ow_may_be_aimed_at(const OwGame *g, const OwPlayed *played, int class);
 bool ow_effect_right(const OwGame *g, const OwFrame *fr, const OwFrame *below);
 bool ow_may_be_purged(const OwGame *g, const OwPlayed *played, int before, bool block);
-/* undo.c: what the text of a card remembers, and what is taken back of it when it is purged */
-void ow_remember_purged(const OwGame *g, OwPlayed *by, const OwPlayed *purged);
+/* undo.c: what a purge undoes and restores */
 void ow_remember_wasted(OwPlayed *by, int row);
-void ow_take_back(OwGame *g, int who, const OwPlayed *purged);
+void ow_purge(OwGame *g, int who, const OwPlayed *at, int by); /* a card of `who`, from a place */
+void ow_forget_undone(OwGame *g, int first);                   /* by a card before that place */
+/* If this card is purged by `who`, for a cost, is there enough for all that comes back? */
+bool ow_restorable(const OwGame *g, const OwPlayed *purged, int who, int attribute, int cost);
+bool ow_undone_right(const OwGame *g);
 /* stacks.c */
 int ow_spent(const OwGame *g, int who, int attribute);
 int ow_free_points(const OwGame *g, int who, int attribute);

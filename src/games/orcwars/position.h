@@ -18,7 +18,7 @@ typedef struct OwPlayed {
     uint8_t wasted; /* HC-KEY-09 */
     uint8_t aims;   /* the place of the card it acts on, or undid; or the Attribute selected */
     uint8_t worth;  /* 1 + a value fixed on playing (HC-VAL-09); 0: as printed. Of Specials, which
-                       have no value, what it takes to undo what they did (undo.c) */
+                       have no value, where a card that was wasted went (undo.c) */
 } OwPlayed;
 
 typedef struct OwStack {
@@ -55,12 +55,22 @@ typedef enum OwPhase {
     OW_SQUADS  /* the Squad phase (OW-OTN-03) */
 } OwPhase;
 
+/* HC-KEY-05: what the last play has purged, all of one side, to be restored should it be purged
+ * itself. The cards lie among the discards. */
+typedef struct OwUndone {
+    uint8_t by; /* the place of the card that purged them; 0: nothing was purged */
+    uint8_t count;
+    OwPlayed card[OW_UNDONE]; /* as they lay */
+    WM_PILE(OW_HAND) moved;   /* cards that came back to a hand with them: given up, or wasted */
+} OwUndone;
+
 /* The Attack Sequence, or the round of another card, that is going on. */
 typedef struct OwFight {
     uint8_t attacker, target; /* who fights; 0: no sequence */
     uint8_t plays;            /* cards played in it so far: the order of play */
     uint8_t last;             /* the place of the first card of the last play (HC-KEY-06) */
     uint8_t purged;           /* the Base Attack was (HC-KEY-07) */
+    OwUndone undone;
 } OwFight;
 
 /* A Clan: its Orcs on the board, and its one stack (OW-SQD-06). */
@@ -220,5 +230,5 @@ typedef struct OwPosition {
     OwFrame frames[OW_FRAMES];
     OwHero hero[OW_SEATS];
     OwBoard board;   /* not in duels */
-    uint8_t fill[5]; /* to whole words */
+    uint8_t fill[3]; /* to whole words */
 } OwPosition;

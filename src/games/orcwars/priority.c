@@ -274,7 +274,10 @@ WmFlow ow_rule_play(OwGame *g, OwFrame *fr)
     if (f->trick) CALL(fr, PLAY_TRICK, ow_trick(g, f)); /* OW-TRK-06 */
     for (; f->next <= f->picked.count; GAIN(f->next, 1))
         if (ow_card(g, f->picked.card[f->next - 1])->word) CALL(fr, PLAY_EFFECT, ow_effect(g, f));
-    if (f->first <= g->s->fight.plays) SET(g->s->fight.last, f->first); /* HC-KEY-06 */
+    if (f->first <= g->s->fight.plays) { /* HC-KEY-06 */
+        SET(g->s->fight.last, f->first);
+        ow_forget_undone(g, f->first);
+    }
     CITE(HC_SET_01, HC_PRI_06);
     RETURN(f->value);
     RULE_END;

@@ -428,12 +428,43 @@ static int32_t block_total(const WmContext *c, const void *item)
     return ow_block_total(game(c));
 }
 
+/* As they lay: the cards themselves are among the discards. */
+static const WmField purged_fields[] = {
+    WM_FIELD(OwPlayed, card, BY_ALL, &ow_thing_card),
+    WM_FIELD(OwPlayed, face, BY_ALL, &wm_thing_flag),
+    WM_FIELD(OwPlayed, as, BY_ALL, &ow_thing_class),
+    WM_FIELD(OwPlayed, active, BY_ALL, NULL),
+    WM_FIELD(OwPlayed, wasted, BY_ALL, &wm_thing_flag),
+    WM_FIELD(OwPlayed, aims, BY_ALL, NULL),
+    WM_FIELD(OwPlayed, worth, BY_ALL, NULL),
+};
+static const WmShape purged_shape = {
+    .name = "purged", .bytes = sizeof(OwPlayed), WM_SHAPE_FIELDS(purged_fields)};
+
+static const WmField undone_fields[] = {
+    WM_FIELD(OwUndone, by, BY_ALL, NULL),
+    {.name = "card",
+     .kind = WM_STRUCT,
+     .flags = WM_FIELD_LIST,
+     .seen = WM_SEEN_BY_ALL,
+     .count_seen = WM_SEEN_BY_ALL,
+     .offset = offsetof(OwUndone, card),
+     .size = sizeof(OwPlayed),
+     .cap = OW_UNDONE,
+     .count_at = offsetof(OwUndone, count),
+     .shape = &purged_shape},
+    WM_PILE_FIELD(OwUndone, moved, BY_ALL, BY_ALL, &ow_thing_card),
+};
+static const WmShape undone_shape = {
+    .name = "undone", .bytes = sizeof(OwUndone), WM_SHAPE_FIELDS(undone_fields)};
+
 static const WmField fight_fields[] = {
     WM_FIELD(OwFight, attacker, BY_ALL, &ow_thing_figure),
     WM_FIELD(OwFight, target, BY_ALL, &ow_thing_figure),
     WM_FIELD(OwFight, plays, BY_ALL, NULL),
     WM_FIELD(OwFight, last, BY_ALL, NULL),
     WM_FIELD(OwFight, purged, BY_ALL, &wm_thing_flag),
+    WM_PART(OwFight, undone, BY_ALL, &undone_shape),
     WM_COMPUTE("attack", BY_ALL, attack_total),
     WM_COMPUTE("block", BY_ALL, block_total),
 };
