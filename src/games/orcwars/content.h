@@ -10,7 +10,9 @@ enum {
     OW_SEATS = 4,
     OW_ATTRIBUTES = 3,
     OW_HAND = 7,             /* HC-DRW-02 */
-    OW_DECK = 40,            /* Action cards of a deck; the book has no limit (HC-DCK-02) */
+    OW_DECK = 120,           /* Action cards of a deck: all that four decks have (HC-DCK-02) */
+    OW_CLAN_STACK = 40,      /* cards on the stack of a Clan: 20 points an Attribute pay for 30 of
+                                the book's, and for those of others it is the end */
     OW_UNDONE = OW_HAND + 1, /* cards that one purge undoes: the first, and purges out of a hand */
     OW_STACK = 10,           /* cards on one Attribute: no score is above 10, no cost below 1 */
     OW_CARD_KINDS = 80,
@@ -123,8 +125,8 @@ typedef struct OwPack {
     uint8_t treasure_count, trick_count, token_count;
 } OwPack;
 
-/* A set of kinds of cards. A deck has no more kinds than cards, so they are numbered by deck, and
- * the last bit, which none has, stands for the cards of others. */
+/* A set of kinds of cards, which are numbered by deck. The last bit, which none has, stands for the
+ * cards of others. */
 typedef uint64_t OwCards;
 
 enum { OW_OTHERS = 63 };
@@ -189,7 +191,7 @@ typedef struct OwDerived {
     } card[OW_CARD_KINDS + 1];
     struct OwDeckKinds {
         uint8_t place[OW_CARD_KINDS + 1]; /* of a card in sets of this deck */
-        uint8_t card[OW_DECK];            /* at a place */
+        uint8_t card[OW_OTHERS];          /* at a place */
         bool deploys;                     /* there is a card that can lie face down */
         OwCards single;                   /* what is played alone */
         OwCards fast;

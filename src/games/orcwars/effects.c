@@ -166,7 +166,8 @@ int ow_waste_card(OwGame *g, int who, int card)
     const OwPlayed how = {.face = 1, .as = ow_card(g, card)->class, .wasted = 1};
 
     CITE(HC_CRD_05);
-    if (ow_card(g, card)->cost > ow_free_points(g, who, ow_card(g, card)->attribute)) {
+    if (*ow_row(g, who, ow_row_of(g, who, card)).count == ow_row_cap(who) ||
+        ow_card(g, card)->cost > ow_free_points(g, who, ow_card(g, card)->attribute)) {
         CITE(HC_KEY_10);
         ow_discard(g, seat, card);
         return 0;

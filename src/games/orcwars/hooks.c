@@ -5,9 +5,8 @@
 
 #include "internal.h"
 
-_Static_assert(offsetof(OwPosition, board) <= 2048, "a duel fits into 2 KiB");
+_Static_assert(offsetof(OwPosition, hero[2]) <= 1536, "a duel of two fits into 1.5 KiB");
 _Static_assert(sizeof(OwPosition) <= 4096, "a board game fits into 4 KiB");
-_Static_assert((int)OW_DECK <= (int)OW_OTHERS, "the kinds of a deck fit into a set");
 _Static_assert(offsetof(OwPosition, fill) + sizeof(((OwPosition *)0)->fill) == sizeof(OwPosition),
                "no padding");
 
@@ -94,10 +93,12 @@ static int copies_of_title(const OwPack *pack, const OwSeatSetup *own, int card)
 static void check_deck(const OwPack *pack, const OwSeatSetup *own, int seat, WmText *why)
 {
     int cards = 0;
+    int kinds = 0;
 
     for (int i = 0; i < OW_CARD_KINDS; i++) {
         cards += own->deck[i].copies;
         if (own->deck[i].copies == 0) continue;
+        kinds++;
         if (i < pack->card_count && copies_of_title(pack, own, i) <= 6) continue;
         ow_seat_is(why, seat,
                    i < pack->card_count ? " has more than six of " : " has cards unknown");
@@ -105,10 +106,11 @@ static void check_deck(const OwPack *pack, const OwSeatSetup *own, int seat, WmT
         wm_text_string(why, " (HC-DCK-02, HC-DCK-05)");
         return;
     }
-    if (cards >= 20 && cards <= OW_DECK) return;
+    if (cards >= 20 && cards <= OW_DECK && kinds <= OW_OTHERS) return;
     ow_seat_is(why, seat, " has a deck of ");
-    wm_text_number(why, cards);
-    wm_text_string(why, " cards; it must be 20 to 40 (HC-DCK-02)");
+    wm_text_number(why, kinds > OW_OTHERS ? kinds : cards);
+    wm_text_string(why, kinds > OW_OTHERS ? " different cards; there is room for 63 (HC-DCK-02)"
+                                          : " cards; it must be 20 to 120 (HC-DCK-02)");
 }
 
 /* OW-SUP-07, OW-SC1-01 */

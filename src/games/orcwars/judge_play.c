@@ -326,6 +326,14 @@ void ow_about_play(const WmContext *c, WmQuestion *q)
     q->arg[1] = (int16_t)ow_block_total(game(c));
 }
 
+/* Of a Clan's only stack: one place is left for a card that is converted. Cards of the book cannot
+ * come so far. */
+static bool stack_full(const OwGame *g, const OwScope *scope)
+{
+    return ow_is_orc(scope->who) &&
+           ow_clan(g, ow_clan_of(scope->who))->count + scope->picked + 1 >= OW_CLAN_STACK;
+}
+
 WmRule ow_judge_play(const WmContext *c, int seat, const WmAnswer *a)
 {
     const OwGame *const g = game(c);
@@ -334,6 +342,7 @@ WmRule ow_judge_play(const WmContext *c, int seat, const WmAnswer *a)
 
     if (plays && g->s->fight.plays > OW_PLAYS) return WM_NOT_OFFERED;
     if (plays && scope->who == 0) return OW_SQD_10; /* nobody is named yet */
+    if (plays && stack_full(g, scope)) return WM_NOT_OFFERED;
     if (plays && ow_on_board(g) && ow_phase_closed(g, scope->who)) return OW_SC5_08;
     switch (a->kind) {
     case WM_PASS:

@@ -205,7 +205,7 @@ static const WmSetting settings[] = {
 
 const WmGame ow_game = {
     .name = "orcwars",
-    .version = 3,
+    .version = 4,
     .title = "HeroCard Orc Wars",
     .summary = "Heroes duel with stacks of cards; elves against orc squads on a map of tiles.",
     .scenarios = scenarios,

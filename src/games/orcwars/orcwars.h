@@ -395,6 +395,12 @@ static inline int ow_rows(int who)
     return ow_is_orc(who) ? 1 : 0;
 }
 
+/* Cards that a row has room for. */
+static inline int ow_row_cap(int who)
+{
+    return ow_is_orc(who) ? OW_CLAN_STACK : OW_STACK;
+}
+
 static inline OwRow ow_row(const OwGame *g, int who, int row)
 {
     WM_ASSERT_ID(row, ow_rows(who));

@@ -82,7 +82,7 @@ typedef struct OwClan {
     uint8_t twisted[OW_ATTRIBUTES];
     OwOrc orc[OW_CLAN_ORCS];
     uint8_t count;
-    OwPlayed card[OW_DECK];
+    OwPlayed card[OW_CLAN_STACK];
 } OwClan;
 
 /* The Orc player's secret (OW-TRK-05). */

@@ -298,7 +298,7 @@ static const WmField clan_fields[] = {
      .count_seen = WM_SEEN_BY_ALL,
      .offset = offsetof(OwClan, card),
      .size = sizeof(OwPlayed),
-     .cap = OW_DECK,
+     .cap = OW_CLAN_STACK,
      .count_at = offsetof(OwClan, count),
      .shape = &played_shape},
 };

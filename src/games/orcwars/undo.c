@@ -126,7 +126,7 @@ static OwPlayed *restore(OwGame *g, int who, const OwPlayed *back)
     const OwRow row = ow_row(g, who, ow_row_of(g, who, back->card));
     int place = *row.count;
 
-    if (!ow_is_orc(who) && place == OW_STACK) return NULL;
+    if (place == ow_row_cap(who)) return NULL;
     if (!take_off_discards(ow_hero(g, ow_seat_of(g, who)), back->card)) return NULL;
     for (; place > 0 && row.card[place - 1].active > back->active; place--)
         row.card[place] = row.card[place - 1];
