@@ -113,9 +113,9 @@ static int item_keyed(const Target *t, const WmField *field, const char *part, s
 {
     const char *at = part;
     int64_t number;
-    int32_t id[WM_ARGS_MAX];
 
     if (field->keys) {
+        int32_t id[WM_ARGS_MAX];
         if (!wm_thing_read(t->match, field->keys, part, length, id)) return -1;
         return id[0] >= 1 && id[0] <= field->cap ? (int)id[0] - 1 : -1;
     }

@@ -212,8 +212,10 @@ WmFound wm_walk_next(WmWalk *w)
 
 void wm_walk_key(const WmWalk *w, WmText *text)
 {
-    if (w->item > 0) {
-        wm_thing_text(w->match, w->field->keys, &(int32_t){w->item}, text);
+    const int32_t item = w->item;
+
+    if (item > 0) {
+        wm_thing_text(w->match, w->field->keys, &item, text);
     } else if (w->field->kind == WM_UNION) {
         wm_text_string(text, wm_field_variant(w->field, w->base)->name);
     } else {

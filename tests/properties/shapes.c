@@ -199,10 +199,11 @@ static void examine_field(Look *look, const WmShape *shape, const WmField *field
 static void examine(Look *look, const WmShape *shape, int depth)
 {
     uint8_t *const times = calloc(shape->bytes, 1);
-    uint32_t stocks = 0;
 
     demand(look, depth < 12, "%s lies in itself, or too deep", shape->name);
     if (depth < 12) {
+        uint32_t stocks = 0;
+
         for (int i = 0; i < shape->count; i++) {
             examine_field(look, shape, &shape->fields[i], times, depth);
             stocks |= stocks_in(&shape->fields[i]);

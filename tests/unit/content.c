@@ -506,7 +506,8 @@ static void write_tomes(void)
 
     snprintf(path, sizeof path, "%s/a.yaml", folder);
     file = fopen(path, "w");
-    if (!CHECK(file != NULL)) return;
+    CHECK(file != NULL);
+    if (!file) return;
     fputs("tomes:\n", file);
     for (int i = 1; i <= TOMES; i++)
         fprintf(file, "  - {id: t-%d, text: page %d, next: t-%d}\n", i, i, i > 1 ? i - 1 : TOMES);

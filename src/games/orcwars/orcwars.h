@@ -456,9 +456,8 @@ static inline bool ow_picks_right(const OwGame *g, int seat, const WmCard *picke
 /* The operation of a card's text, or NULL. */
 static inline const WmOp *ow_op(const OwGame *g, int card, int word)
 {
-    const OwCardFacts *const facts = &g->pack->cards[card - 1];
-
     WM_ASSERT_ID(card, g->pack->card_count);
+    const OwCardFacts *const facts = &g->pack->cards[card - 1];
     for (int i = 0; i < OW_OPS; i++)
         if (facts->does[i].word == word) return &facts->does[i];
     return NULL;

@@ -240,14 +240,14 @@ static void test_straddling_spaces_are_on_two_tiles(void)
     const OwMap *const map = map_of(OW_PRISONERS);
     const OwSpace *const middle = &map->space[space_at(map, -1, 0)];
     const OwSpace *const shared = &map->space[space_at(map, 2, -3)];
-    const OwSpace *const edge = &map->space[space_at(map, 4, -9)];
+    const OwSpace *const border = &map->space[space_at(map, 4, -9)];
 
     CHECK_EQ_INT(middle->tiles, 1);
     CHECK_EQ_INT(middle->flags, OW_UNDERBRUSH);
     CHECK_EQ_INT(shared->tiles, 1 | 2); /* the central tile and the one above it */
     CHECK_EQ_INT(shared->flags, OW_STRADDLES);
-    CHECK_EQ_INT(edge->tiles, 2);
-    CHECK_EQ_INT(edge->flags, OW_ENTRANCE);
+    CHECK_EQ_INT(border->tiles, 2);
+    CHECK_EQ_INT(border->flags, OW_ENTRANCE);
     CHECK_EQ_INT(map->tiles, 6);
 }
 
