@@ -81,6 +81,7 @@ const tables = [
     { name: 'the duel', scenario: 'duel' },
     { name: 'the map', scenario: 'prisoners' },
     { name: 'the corridor', scenario: 'order', game: 1 },
+    { name: 'two fortresses', scenario: 'rivalry', game: 1 },
 ]
 
 for (const { name, scenario, game = 0 } of tables)

@@ -1,0 +1,49 @@
+// Maps as the server tells them, in a browser.
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { answerFirst, idsIn, newPerson, openBrowser, sitDown } from './browser.mjs'
+
+const ORCS_MUST_DIE = 1
+
+let browser
+before(async () => (browser = await openBrowser()))
+after(() => browser.close())
+
+for (const [name, viewport] of Object.entries({
+    wide: { width: 1440, height: 900 },
+    narrow: { width: 390, height: 844 },
+}))
+    test(`Rivalry has two fortresses, their Rifts and the Zone between: ${name}`, async () => {
+        const page = await newPerson(browser, { viewport })
+        await sitDown(page, 'rivalry', { game: ORCS_MUST_DIE })
+        const box = (place) => page.locator(`[data-place="${place}"]`).boundingBox()
+        const middle = ({ x, y, width, height }) => ({ x: x + width / 2, y: y + height / 2 })
+        const [order, unchained, zone] = await Promise.all(
+            ['order', 'unchained', 'neutral'].map(async (place) => middle(await box(place))),
+        )
+        const between = (a, b, c) => Math.min(a, c) < b && b < Math.max(a, c)
+        assert.ok(
+            between(order.x, zone.x, unchained.x) || between(order.y, zone.y, unchained.y),
+            'the Zone lies between',
+        )
+        for (const rift of ['o-r', 'u-r'])
+            assert.match(await page.locator(`[data-place="${rift}"]`).textContent(), /10\s*health/)
+        assert.ok(await page.locator('[data-gate]').count())
+        for (let i = 0; i < 10; i++) await answerFirst(page)
+        const said = await page.locator('.ask, .log, .side, main').allInnerTexts()
+        assert.deepEqual(idsIn(said.join('\n')), [])
+        assert.deepEqual(page.errors, [])
+    })
+
+test('a map with letters calls its tiles by them, once', async () => {
+    const page = await newPerson(browser)
+    await sitDown(page, 'order', {
+        game: ORCS_MUST_DIE,
+        choose: (form) => form.getByLabel('Map', { exact: true }).selectOption('bident-1'),
+    })
+    for (let i = 0; i < 4; i++) await answerFirst(page)
+    const log = await page.getByRole('log').innerText()
+    assert.match(log, /tile a/)
+    assert.doesNotMatch(log, /tile tile/)
+    assert.ok(await page.locator('[aria-label="tile a"]').count())
+})
