@@ -38,10 +38,11 @@ function expectTold(map: Map, drawn: ReturnType<typeof draw>, shown: Tile[]): vo
     expect(drawn.gates.sort()).toEqual(starts.map(({ name }) => name).sort())
 }
 
-/** As the map has it, or turned by a quarter. */
+/** As the map has it, or turned by quarters. */
 function expectShape(told: Tile[], drawn: Drawn[]): void {
     const there = told.map(({ name }) => drawn.find((place) => place.name === name)!)
-    expect([shape(told, 1), shape(told, 1, 1)]).toContainEqual(shape(there, STEP))
+    const turned = [0, 1, 2, 3].map((turns) => shape(told, 1, turns))
+    expect(turned).toContainEqual(shape(there, STEP))
 }
 
 describe.skipIf(!program)('every map is drawn as the program tells it', () => {
@@ -61,6 +62,13 @@ describe.skipIf(!program)('every map is drawn as the program tells it', () => {
         expect(named(drawn.places)).toEqual(
             expect.arrayContaining(['neutral: neutral-zone', 'o-r: rift', 'u-r: rift']),
         )
+        const at = (name: string) => drawn.places.find((place) => place.name === name)!
+        const [own, zone, rival] = ['o-r', 'neutral', 'u-r'].map(at)
+        const sides = [own!.x - zone!.x, own!.y - zone!.y, rival!.x - zone!.x, rival!.y - zone!.y]
+        expect(
+            sides[0]! * sides[2]! + sides[1]! * sides[3]!,
+            'Rifts at opposite ends',
+        ).toBeLessThan(0)
         for (const fort of ['order', 'unchained'])
             expectShape(
                 map.list.filter(({ within }) => within === fort),

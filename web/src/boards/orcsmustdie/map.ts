@@ -28,6 +28,16 @@ function apart(places: Tile[]): Tile[] {
     })
 }
 
+/** The first fortress is seen from across the table: so the Rifts are at opposite ends. */
+function opposite(places: Tile[]): Tile[] {
+    const [fort] = places
+    return places.map((place) =>
+        place.within === fort!.name
+            ? { ...place, x: 2 * fort!.x - place.x, y: 2 * fort!.y - place.y }
+            : place,
+    )
+}
+
 /** Turned by a quarter to the right. */
 function turned(places: Tile[]): Tile[] {
     return places.map((place) => ({
@@ -77,7 +87,7 @@ function scale(places: Tile[], room: Room): number {
 export function arranged(map: Map, room: Room): Tile[] {
     const tiles = tilesIn(map.list)
     const forts = map.list.length - tiles.length
-    const places = forts > 1 ? apart(map.list) : tiles
+    const places = forts > 1 ? apart(opposite(map.list)) : tiles
     const folds = isLine(tiles, map) ? tiles.slice(1, -1).map((_, i) => folded(tiles, i + 2)) : []
     const ways = [places, turned(places), ...folds]
     return ways.reduce((best, way) => (scale(way, room) > scale(best, room) * 1.05 ? way : best))
