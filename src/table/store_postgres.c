@@ -19,7 +19,7 @@ enum { PIPELINE = 256 };
 /* The types of values and columns, as PostgreSQL numbers them. */
 enum { TYPE_BYTES = 17, TYPE_NUMBER = 20, TYPE_TEXT = 25 };
 
-enum { PROGRAM = 96 }; /* room for what tells this program from others */
+enum { PROGRAM = 96 }; /* bytes for the name that tells this program from others */
 
 typedef struct Waiting {
     StoreTake *take;

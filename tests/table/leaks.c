@@ -1,6 +1,7 @@
-/* What a seat, or whoever watches, must not notice. Two servers have a table of the same name each,
- * whose positions are alike to one seat and differ in everything else. That seat and a spectator
- * say the same in both, the others decide as they can: every byte that comes must be the same.
+/* Leaks: what a seat, or whoever watches, must not notice. Two servers have a table of the same
+ * name each, whose positions are alike to one seat and differ in everything else. That seat and a
+ * spectator say the same in both, the others decide as they can: every byte that comes must be the
+ * same.
  *
  * The positions come from random games of every game, redealt for the seat from two seeds, and get
  * into the tables by a record that goes on from a snapshot. */
@@ -363,14 +364,14 @@ static void agents_cannot_tell(int viewer)
     const WmSeed seed = wm_seed_numbered(77);
 
     for (int i = 0; wm_agent_at(i); i++) {
-        WmAnswer answer[2];
+        WmAnswer given[2];
         for (int w = 0; w < 2; w++) {
             WmStream chance;
             wm_stream_begin(&chance, &seed);
-            answer[w] =
+            given[w] =
                 wm_agent_answer(wm_agent_at(i), match, worlds[w].state, viewer, &chance, NULL);
         }
-        CHECK(memcmp(&answer[0], &answer[1], sizeof answer[0]) == 0);
+        CHECK(memcmp(&given[0], &given[1], sizeof given[0]) == 0);
     }
 }
 
@@ -420,8 +421,8 @@ static bool play_some(WmState *state, uint64_t seed, int decisions)
     if (wm_begin(match, state, &seeds[0], NULL) != WM_OK) return false;
     for (int seat; decisions > 0 && (seat = wm_asked_first(state)) != 0; decisions--) {
         const int count = wm_legal(match, state, seat, legal, WM_LEGAL_MAX);
-        const WmAnswer answer = legal[wm_stream_below(&chance, (uint32_t)count)];
-        if (wm_answer(match, state, seat, answer, NULL, NULL) != WM_OK) return false;
+        const WmAnswer given = legal[wm_stream_below(&chance, (uint32_t)count)];
+        if (wm_answer(match, state, seat, given, NULL, NULL) != WM_OK) return false;
     }
     return wm_asked_first(state) != 0;
 }

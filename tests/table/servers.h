@@ -233,24 +233,23 @@ static inline void put_number(WmBuffer *out, const char *name, long number)
 
 static inline void put_seats(WmBuffer *out, const char *seats)
 {
-    char words[200];
+    char words[200], *rest = words;
 
     if (!seats) return;
     snprintf(words, sizeof words, "%s", seats);
     wm_json_put_open(out, "seats", '[');
-    for (char *seat = strtok(words, " "); seat; seat = strtok(NULL, " "))
-        wm_json_add_text(out, seat);
+    for (char *seat; (seat = strtok_r(rest, " ", &rest)) != NULL;) wm_json_add_text(out, seat);
     wm_json_close(out, ']');
 }
 
 static inline void put_settings(WmBuffer *out, const char *settings)
 {
-    char words[400];
+    char words[400], *rest = words;
 
     if (!settings) return;
     snprintf(words, sizeof words, "%s", settings);
     wm_json_put_open(out, "settings", '{');
-    for (char *setting = strtok(words, " "); setting; setting = strtok(NULL, " ")) {
+    for (char *setting; (setting = strtok_r(rest, " ", &rest)) != NULL;) {
         char *const value = strchr(setting, '=');
         *value = '\0';
         wm_json_put_text(out, setting, value + 1);
