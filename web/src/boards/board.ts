@@ -22,10 +22,10 @@ export interface BoardProps<V = Json, P extends Places = Places> {
 }
 
 /** Two positions, one after the other. */
-export interface Between<V = Json> {
+export interface Between<V = Json, P extends Places = Places> {
     before: V
     view: V
-    places: Places
+    places: P
     content: Content
 }
 
@@ -89,7 +89,7 @@ export interface Board<V = Json, P extends Places = Places, L = LogLine> {
     /** What ids alone do not tell in a line of the program: "tile r" is the Rift. */
     polish?: ((text: string) => string) | undefined
     /** What is seen to happen, from the lines that came with a position. */
-    acts?(lines: L[], between: Between<V>): Act[]
+    acts?(lines: L[], between: Between<V, P>): Act[]
     dice?: DiceLook<V>
     /** How to play, page by page. */
     guide?: Page[] | undefined

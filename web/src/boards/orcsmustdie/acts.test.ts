@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Line, View } from 'warmoot/orcsmustdie'
 import { Content } from '../../content'
 import { acts } from './acts'
+import type { Map } from './map'
 
 function line(kind: string, ...parts: (string | null)[]): Line {
     return { kind, with: parts } as unknown as Line
@@ -19,7 +20,7 @@ const places = {
             ['4', 'r'],
         ] as [string, string][],
     },
-}
+} as unknown as Map
 
 /** Deathtrap: four tiles in a row, and the Rift. */
 function position(ivy: string, rift = 10): View {

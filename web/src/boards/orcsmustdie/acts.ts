@@ -4,9 +4,9 @@ import { type Act, way } from '../../motion/acts'
 import type { Between } from '../board'
 import { neighbours } from '../spots'
 import { named, tell, type Tellers } from '../told'
-import type { Tile } from './map'
+import type { Map } from './map'
 
-type Here = Between<View>
+type Here = Between<View, Map>
 type Next = (place: string) => string[]
 
 /** Where armies come from, and what lies behind the Rift. */
@@ -22,7 +22,7 @@ function signed(count: number): string {
 
 /** The Rifts where minions are gone that were there before. */
 function riftsLeft(who: string, { before, view, places }: Here): string[] {
-    const rifts = (places.list as Tile[]).filter(({ kind }) => kind === 'rift')
+    const rifts = places.list.filter(({ kind }) => kind === 'rift')
     const there = ({ position }: View, tile: string) => {
         const { up = 0, down = 0 } = position.tile[tile]?.group[who] ?? {}
         return up + down
@@ -68,7 +68,7 @@ function rifts(lines: Line[], { before, view, places }: Here): Act[] {
     return (['order', 'unchained'] as const).flatMap((side): Act[] => {
         const { [side]: now } = view.position.team
         const change = (now?.rift ?? 0) - (before.position.team[side]?.rift ?? 0)
-        const rift = (places.list as Tile[]).find((p) => p.kind === 'rift' && p.within === side)
+        const rift = places.list.find((p) => p.kind === 'rift' && p.within === side)
         if (!change || !rift) return []
         const tone = change < 0 ? 'harm' : 'good'
         return [{ act: 'rise', who: side, at: rift.name, text: signed(change), tone }]

@@ -2,12 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { loadContent } from '../../content'
 import type { Line, View } from 'warmoot/orcwars'
 import { acts } from './acts'
+import type { Map } from './map'
 
 function line(kind: string, ...parts: (string | null)[]): Line {
     return { kind, with: parts } as unknown as Line
 }
 
-const places = { outlines: {}, list: [], edges: {} }
+const places = { outlines: {}, list: [], edges: {} } as unknown as Map
 
 const before = {
     position: {

@@ -4,8 +4,9 @@ import type { Act } from '../../motion/acts'
 import type { Between } from '../board'
 import { tell, type Tellers } from '../told'
 import { figures } from './figures'
+import type { Map as OrcWarsMap } from './map'
 
-type Here = Between<View>
+type Here = Between<View, OrcWarsMap>
 
 /** Where figures stood before, by name. */
 function stood({ before, content }: Here): Map<string, string> {
