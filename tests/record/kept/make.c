@@ -1,6 +1,6 @@
 /* Prints one of the records that are kept here, as this build would write it: a random game with
  * everything that a record can hold. docs/record.md says when to use it. */
-#include "../record/played.h"
+#include "../played.h"
 
 static const struct {
     const char *name;
