@@ -22,7 +22,7 @@ static const uint64_t FIRST_CHANCE = 0x9e3779b97f4a7c15u; /* anything but 0 */
 /* The toy, played from one game into the next. */
 typedef struct ToyBench {
     CliToy toy;
-    CliToyAnswer legal[CLI_TOY_LEGAL_MAX];
+    uint16_t legal[CLI_TOY_LEGAL_MAX];
     uint64_t chance;
     uint64_t games;
 } ToyBench;
