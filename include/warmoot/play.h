@@ -58,6 +58,11 @@ typedef struct WmRefusal {
 WmResult wm_answer(const WmMatch *m, WmState *s, int seat, WmAnswer answer, WmEvents *events,
                    WmRefusal *why);
 
+/* Gives one of a seat's legal answers as wm_legal lists them: the one at `random` / 2^32 of the
+ * list. It is judged once and no position is kept to go back to: for playing at random. WM_OK,
+ * WM_OVER, WM_NOT_ASKED, or WM_BROKEN and a position that is over. */
+WmResult wm_answer_any(const WmMatch *m, WmState *s, int seat, uint32_t random);
+
 /* What wm_answer would say, without doing it. `why` is filled in every case. */
 WmResult wm_explain(const WmMatch *m, const WmState *s, int seat, WmAnswer answer, WmRefusal *why);
 

@@ -224,8 +224,8 @@ const CliCommand cli_bench = {
     .summary = "Measure how fast the games can be played.",
     .operands = "[toy | GAME ...]",
     .details =
-        "One row per game and scenario: random answers from the list of legal ones, judged and\n"
-        "played by one core; then the single operations, in nanoseconds, over positions of\n"
+        "One row per game and scenario: the legal answers are listed and one of them is played\n"
+        "at random, by one core; then the single operations, in nanoseconds, over positions of\n"
         "random games; then how many entries of records a second are read, and played again to\n"
         "verify them. The toy is a small duel written by hand without the engine; `to toy`\n"
         "is a game's rate divided by that of the toy, played in turns with it.\n"

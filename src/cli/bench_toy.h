@@ -46,8 +46,8 @@ typedef struct CliToy {
     CliToySide sides[2];
 } CliToy;
 
-/* A number below `bound` from a xorshift generator, even to one part in 2^32 / bound. */
-static inline uint32_t cli_below(uint64_t *chance, uint32_t bound)
+/* 32 bits from a xorshift generator. */
+static inline uint32_t cli_random(uint64_t *chance)
 {
     uint64_t x = *chance;
 
@@ -55,7 +55,13 @@ static inline uint32_t cli_below(uint64_t *chance, uint32_t bound)
     x ^= x >> 7;
     x ^= x << 17;
     *chance = x;
-    return (uint32_t)(((x >> 32) * bound) >> 32);
+    return (uint32_t)(x >> 32);
+}
+
+/* A number below `bound`, even to one part in 2^32 / bound. */
+static inline uint32_t cli_below(uint64_t *chance, uint32_t bound)
+{
+    return (uint32_t)(((uint64_t)cli_random(chance) * bound) >> 32);
 }
 
 void cli_toy_begin(CliToy *toy, uint64_t seed);

@@ -269,6 +269,16 @@ int wm_list(const WmContext *c, int seat, WmAnswer *out, int cap)
     return offers.count;
 }
 
+/* All that a seat may answer, disputes too. */
+static int list_all(const WmContext *c, int seat, WmAnswer *out, int cap)
+{
+    const int count = wm_list(c, seat, out, cap);
+
+    if (!may_dispute(c->state, seat)) return count;
+    if (count < cap) out[count] = (WmAnswer){.kind = WM_DISPUTE};
+    return count + 1;
+}
+
 typedef struct LegalCall {
     WmCall call;
     int seat, cap, count;
@@ -279,10 +289,7 @@ static void legal(WmContext *c, WmCall *call)
 {
     LegalCall *const l = (LegalCall *)call;
 
-    l->count = wm_list(c, l->seat, l->out, l->cap);
-    if (!may_dispute(c->state, l->seat)) return;
-    if (l->count < l->cap) l->out[l->count] = (WmAnswer){.kind = WM_DISPUTE};
-    l->count++;
+    l->count = list_all(c, l->seat, l->out, l->cap);
 }
 
 int wm_legal(const WmMatch *m, const WmState *s, int seat, WmAnswer *out, int cap)
@@ -319,18 +326,18 @@ static void hand_to_decider(WmState *s)
     s->decider = 0;
 }
 
-static WmResult go_on(WmContext *c, const AnswerCall *a)
+static WmResult go_on(WmContext *c, int seat, const WmAnswer *answer)
 {
     WmState *const s = c->state;
 
-    s->decided[a->seat - 1]++;
-    if (a->answer->kind == WM_DISPUTE) {
+    s->decided[seat - 1]++;
+    if (answer->kind == WM_DISPUTE) {
         hand_to_decider(s);
         return WM_OK;
     }
-    c->answer = *a->answer;
-    c->seat = a->seat;
-    c->left = (WmSeats)(s->asked & ~wm_seat_bit(a->seat));
+    c->answer = *answer;
+    c->seat = seat;
+    c->left = (WmSeats)(s->asked & ~wm_seat_bit(seat));
     wm_take_question(s);
     return wm_run(c);
 }
@@ -345,10 +352,38 @@ static void give_answer(WmContext *c, WmCall *call)
     if (a->result != WM_OK) return;
     wm_mem_copy(c->backup, c->state, bytes);
     c->events = a->events;
-    a->result = go_on(c, a);
+    a->result = go_on(c, a->seat, a->answer);
     if (a->result == WM_OK) return;
     wm_mem_copy(c->state, c->backup, bytes);
     if (a->events) a->events->count = before;
+}
+
+typedef struct AnyCall {
+    WmCall call;
+    int seat;
+    uint32_t random;
+    WmResult result;
+} AnyCall;
+
+static void answer_any(WmContext *c, WmCall *call)
+{
+    AnyCall *const a = (AnyCall *)call;
+    WmAnswer answer[WM_LEGAL_MAX];
+    const int listed = list_all(c, a->seat, answer, WM_LEGAL_MAX);
+    const uint64_t count = (uint64_t)(listed < WM_LEGAL_MAX ? listed : WM_LEGAL_MAX);
+
+    a->result = count ? go_on(c, a->seat, &answer[a->random * count >> 32]) : WM_BROKEN;
+    if (a->result != WM_OK) wm_mem_zero(c->state, c->match->game->position->bytes);
+}
+
+WmResult wm_answer_any(const WmMatch *m, WmState *s, int seat, uint32_t random)
+{
+    AnyCall a = {.call = {answer_any}, .seat = seat, .random = random};
+
+    if (s->question == 0) return WM_OVER;
+    if (!wm_seats_have(wm_asked(s), seat)) return WM_NOT_ASKED;
+    wm_with_context(m, s, &a.call);
+    return a.result;
 }
 
 static const char *plain_words(WmResult result)

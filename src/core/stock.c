@@ -177,9 +177,11 @@ void wm_stock_fill(WmContext *c, int number, int which)
 
     if (!home.count) return;
     while (*home.count > 0) (void)wm_pile_take(home);
-    for (int card = 1; card <= kinds; card++)
-        for (int i = placed.of[card]; i < stock->copies(c, which, card); i++)
-            wm_pile_put(home, card, 0);
+    for (int card = 1; card <= kinds; card++) {
+        const int copies = stock->copies(c, which, card);
+
+        for (int i = placed.of[card]; i < copies; i++) wm_pile_put(home, card, 0);
+    }
 }
 
 void wm_stocks_fill(WmContext *c)

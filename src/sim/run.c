@@ -45,7 +45,6 @@ typedef struct Worker {
     WmStream chance; /* for all others */
     WmPlan plan;
     pthread_t thread;
-    WmAnswer legal[WM_LEGAL_MAX];
 } Worker;
 
 static double now(void)
@@ -65,34 +64,33 @@ static void pause_a_little(void)
 
 /* ---- one game -------------------------------------------------------------------------------- */
 
-/* A number below `bound`, even to one part in 2^32 / bound. */
-static uint32_t pick(Worker *worker, uint32_t bound)
+static uint32_t random_bits(Worker *worker)
 {
     uint64_t z = worker->picks += 0x9e3779b97f4a7c15u;
 
     z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9u;
     z = (z ^ (z >> 27)) * 0x94d049bb133111ebu;
     z ^= z >> 31;
-    return (uint32_t)(((z >> 32) * bound) >> 32);
+    return (uint32_t)(z >> 32);
 }
 
-/* What the agent `random` would do, without a sight made for it and with a cheaper generator. */
-static WmAnswer any_answer(Worker *worker, const WmMatch *m, int seat)
+/* A number below `bound`, even to one part in 2^32 / bound. */
+static uint32_t pick(Worker *worker, uint32_t bound)
 {
-    int count = wm_legal(m, worker->state, seat, worker->legal, WM_LEGAL_MAX);
-
-    if (count < 1) return (WmAnswer){0}; /* is refused */
-    if (count > WM_LEGAL_MAX) count = WM_LEGAL_MAX;
-    return worker->legal[pick(worker, (uint32_t)count)];
+    return (uint32_t)(((uint64_t)random_bits(worker) * bound) >> 32);
 }
 
-static WmAnswer answer_of(Worker *worker, int seat)
+static bool decide(Worker *worker, int seat)
 {
     const WmSim *const sim = worker->shared->sim;
     const WmAgent *const agent = sim->agents[seat];
 
-    if (agent == &wm_agent_random) return any_answer(worker, sim->match, seat);
-    return wm_agent_answer(agent, sim->match, worker->state, seat, &worker->chance, &worker->plan);
+    /* What that agent would do, without a sight made for it and with a cheaper generator. */
+    if (agent == &wm_agent_random)
+        return wm_answer_any(sim->match, worker->state, seat, random_bits(worker)) == WM_OK;
+    const WmAnswer answer =
+        wm_agent_answer(agent, sim->match, worker->state, seat, &worker->chance, &worker->plan);
+    return wm_answer(sim->match, worker->state, seat, answer, NULL, NULL) == WM_OK;
 }
 
 /* One of the seats that are asked, each as likely: a team has no first seat. 0: nobody is. */
@@ -157,8 +155,7 @@ static bool play_game(Worker *worker, int64_t number, WmSimGame *game)
         if (atomic_load_explicit(&worker->shared->stop, memory_order_relaxed)) return false;
         if (game->decisions == sim->cap) {
             end = WM_SIM_CAPPED;
-        } else if (wm_answer(sim->match, worker->state, seat, answer_of(worker, seat), NULL,
-                             NULL) == WM_OK) {
+        } else if (decide(worker, seat)) {
             game->decisions++;
         } else {
             end = WM_SIM_BROKEN;

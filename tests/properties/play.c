@@ -81,7 +81,26 @@ static void demand_not_asked(Look *look, int seat, WmAnswer answer)
     result = wm_answer(look->match, copy, seat, answer, NULL, NULL);
     demand(look, result == WM_NOT_ASKED, "seat %d is not asked, but wm_answer says %d", seat,
            result);
+    result = wm_answer_any(look->match, copy, seat, 0);
+    demand(look, result == WM_NOT_ASKED, "seat %d is not asked, but wm_answer_any says %d", seat,
+           result);
     demand_same_state(look, look->state, copy, "after the answer of a seat that is not asked");
+}
+
+/* Any answer that chance picks of the list does what it does when it is given by hand. */
+static void demand_any(Look *look, int seat)
+{
+    const uint32_t random = (uint32_t)chance_below(look, 1 << 30) << 2;
+    const uint64_t place = (uint64_t)random * (uint64_t)look->listed.count >> 32;
+    const WmAnswer answer = look->listed.at[place];
+
+    copy_state(look, look->spare[0], look->state);
+    copy_state(look, look->spare[1], look->state);
+    demand_of(look,
+              wm_answer(look->match, look->spare[0], seat, answer, NULL, NULL) == WM_OK &&
+                  wm_answer_any(look->match, look->spare[1], seat, random) == WM_OK,
+              answer, "is listed and cannot be given");
+    demand_same_state(look, look->spare[0], look->spare[1], "an answer given, and any that is it");
 }
 
 void law_answers(Look *look)
@@ -97,6 +116,7 @@ void law_answers(Look *look)
                     count))
             return;
         demand_room_kept(look, seat);
+        demand_any(look, seat);
     }
     for (int seat = -1; seat <= WM_SEATS_MAX + 1; seat++)
         if (!wm_seats_have(look->question.seats, seat))
@@ -436,6 +456,8 @@ void law_endings(Look *look)
                "at the end wm_explain says %d", why.result);
         demand(look, wm_answer(look->match, copy, seat, pass, NULL, NULL) == WM_OVER,
                "at the end seat %d may answer", seat);
+        demand(look, wm_answer_any(look->match, copy, seat, 0) == WM_OVER,
+               "the game is over, but seat %d may give any answer", seat);
     }
     demand_same_state(look, look->state, copy, "after the end");
 }
