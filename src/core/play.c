@@ -217,12 +217,9 @@ static void offer(WmOffers *offers, int verb, int count, int arg0, int arg1, int
     WmAnswer *const candidate = next_offer(offers);
 
     WM_ASSERT_ID(verb, offers->context->match->game->verb_count - 1);
-    wm_mem_zero(candidate, sizeof *candidate);
-    candidate->kind = wm_fit_u16(verb);
-    candidate->count = wm_fit_u16(count);
-    candidate->arg[0] = wm_fit_i16(arg0);
-    candidate->arg[1] = wm_fit_i16(arg1);
-    candidate->arg[2] = wm_fit_i16(arg2);
+    *candidate = (WmAnswer){.kind = wm_fit_u16(verb),
+                            .count = wm_fit_u16(count),
+                            .arg = {wm_fit_i16(arg0), wm_fit_i16(arg1), wm_fit_i16(arg2)}};
     judge_offer(offers, candidate);
 }
 
