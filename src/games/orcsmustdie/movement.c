@@ -201,6 +201,7 @@ WmFlow om_rule_move(OmGame *g, OmFrame *fr)
             }
         }
     if (f->entering) RETURN(0);
+    f->taken = 0; /* OMD-BOS-14: what groups have taken binds no Boss */
     for (SET(f->boss, 1); f->boss <= OM_BOSSES_OUT; GAIN(f->boss, 1))
         for (f->leg = 0; f->leg < boss_steps(g, f); GAIN(f->leg, 1)) {
             CHOOSE_ANY(fr, MOVE_BOSS_WAY, om_team_seats(g, team), om_settler(g, team), OM_Q_WAY);
