@@ -369,6 +369,7 @@ static void answer_any(WmContext *c, WmCall *call)
     const int listed = list_all(c, a->seat, answer, WM_LEGAL_MAX);
     const uint64_t count = (uint64_t)(listed < WM_LEGAL_MAX ? listed : WM_LEGAL_MAX);
 
+    /* cppcheck-suppress knownConditionTrueFalse ; it does not see that a list may be empty */
     a->result = count ? go_on(c, a->seat, &answer[a->random * count >> 32]) : WM_BROKEN;
     if (a->result != WM_OK) wm_mem_zero(c->state, c->match->game->position->bytes);
 }

@@ -85,7 +85,7 @@ static void grown_bounds_take_what_was_saved(void)
 {
     char text[1000];
     const size_t length = save(&before, &played, text);
-    Large s;
+    Large s = {.omen = 0};
     WmError error;
 
     CHECK(wm_shape_hash(&small_shape) != wm_shape_hash(&large_shape));
@@ -105,8 +105,8 @@ static void what_cannot_be_is_refused(void)
     const Large nothing = {.omen = 0};
     Small poor = played;
     char text[1000];
-    Large s;
-    Small back;
+    Large s = {.omen = 0};
+    Small back = played;
     WmError error;
 
     poor.coins[0] = 3;

@@ -159,7 +159,7 @@ static void deal_tokens(OwGame *g, const WmPool *pool)
 }
 
 /* The sum of all is known: with the first of them all are dealt. */
-/* cppcheck-suppress constParameter: others write to their item */
+/* cppcheck-suppress constParameter ; others write to their item */
 void ow_deal_token(WmContext *c, void *item, WmPool *pool)
 {
     OwGame *const g = (OwGame *)c;

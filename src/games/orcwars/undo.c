@@ -134,6 +134,7 @@ static OwPlayed *restore(OwGame *g, int who, const OwPlayed *back)
     GAIN(*row.count, 1);
     count_exclusive(g, who, back->card, 1);
     EVENT(OW_EV_RESTORED, HC_KEY_05, who, back->card);
+    /* cppcheck-suppress returnDanglingLifetime ; a row only points into the position */
     return &row.card[place];
 }
 
