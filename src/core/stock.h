@@ -38,8 +38,8 @@ int wm_pool_draw(WmContext *c, WmPool *pool);
 typedef bool WmFits(const WmContext *c, int card, const void *item);
 int wm_pool_draw_fitting(WmContext *c, WmPool *pool, WmFits *fits, const void *item);
 
-/* Makes the home of a stock hold what is nowhere else, in the order of its kinds. */
-void wm_stock_fill(WmContext *c, int stock, int which);
+/* Makes the home of stock `number` hold what is nowhere else, in the order of its kinds. */
+void wm_stock_fill(WmContext *c, int number, int which);
 
 /* ---- what the core does with all of them ----------------------------------------------------- */
 
