@@ -12,6 +12,8 @@ interface Kept {
     muted: boolean
     /** Games whose guide was read or put away. */
     guided: string[]
+    /** Before another seat of the same person is shown, where seats have secrets. */
+    curtain: boolean
     /** Every game as plain cards and tables, without its drawn board. */
     plain: boolean
 }
@@ -25,6 +27,7 @@ const usual: Kept = {
     guide: true,
     guided: [],
     muted: false,
+    curtain: true,
     plain: false,
 }
 

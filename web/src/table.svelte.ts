@@ -60,6 +60,13 @@ export class Table {
         return this.seat > 0 && (this.question?.seats.includes(this.seat) ?? false)
     }
 
+    /** Another seat of the same person that is asked while this one is not; 0: there is none. */
+    get askedElsewhere(): number {
+        if (this.asked || !this.question) return 0
+        const own = (seat: Seat | undefined) => seat?.mine && seat.player === 'person'
+        return this.question.seats.find((seat) => own(this.seats[seat - 1])) ?? 0
+    }
+
     get over(): boolean {
         return this.open && this.question === null
     }
@@ -80,13 +87,11 @@ export class Table {
 
     /**
      * Looks at the table from another seat: one of the same person, or any when the game is over.
-     * Resolves when it is there.
+     * Resolves when it is there; until then the table is as it was.
      */
     look(seat: number): Promise<void> {
         this.connection.unfollow(this.name)
         this.#wanted = seat
-        this.n = 0
-        this.log = []
         return new Promise((resolve) => {
             this.#opened = resolve
             this.#follow()
@@ -138,7 +143,9 @@ export class Table {
         this.connection.follow(this.name, {
             wish: () => this.#wish(),
             opened: (whole) => {
-                this.seat = whole.seat ?? 0
+                const seat = whole.seat ?? 0
+                if (seat !== this.seat) this.log = [] // its lines have other numbers
+                this.seat = seat
                 this.#take(whole)
                 this.open = true
                 this.trouble = ''
@@ -154,7 +161,8 @@ export class Table {
         const wish: OpenWish = { table: this.name }
         if (this.#wanted !== undefined) wish.seat = this.#wanted
         if (this.invitation) wish.invitation = this.invitation
-        if (this.n > 0) wish.after = this.n
+        const another = this.#wanted !== undefined && this.#wanted !== this.seat
+        if (this.n > 0 && !another) wish.after = this.n
         return wish
     }
 

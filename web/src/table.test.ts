@@ -114,4 +114,37 @@ describe('a table', () => {
         expect(table.over).toBe(true)
         expect(table.result?.[0]?.outcome).toBe('won')
     })
+
+    describe('of somebody with several seats', () => {
+        const seat = { called: 'a', name: '', player: 'person', here: true, mine: true }
+        const asks = (...seats: number[]) => ({ kind: 'play', words: 'What?', seats })
+
+        function hear(n: number, news: object): void {
+            socket.say({ table: 't', seat: 1, n, legal: [], ...news })
+        }
+
+        it('knows which of them is asked', () => {
+            hear(5, { seats: [seat, { ...seat, mine: false }, seat], question: asks(2, 3) })
+            expect(table.askedElsewhere).toBe(3)
+            hear(6, { question: asks(1, 3) })
+            expect(table.askedElsewhere).toBe(0)
+        })
+
+        it('does not count seats that an agent plays', () => {
+            hear(5, { seats: [seat, { ...seat, player: 'greedy' }], question: asks(2) })
+            expect(table.askedElsewhere).toBe(0)
+        })
+
+        it('stays as it was until the other seat sees it, with the lines of that seat', async () => {
+            const there = table.look(2)
+            expect(socket.last('open')).toMatchObject({ seat: 2 })
+            expect(socket.last('open')).not.toHaveProperty('after')
+            expect(table).toMatchObject({ n: 4, seat: 1, view: whole.view })
+            const log = [{ n: 1, text: 'Seen by two.', rule: '', kind: 'turn' }]
+            socket.reply('open', { ...whole, seat: 2, n: 2, log })
+            await there
+            expect(table).toMatchObject({ n: 2, seat: 2 })
+            expect(table.log.map(({ text }) => text)).toEqual(['Seen by two.'])
+        })
+    })
 })

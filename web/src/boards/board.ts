@@ -91,6 +91,8 @@ export interface Board<V = Json, P extends Places = Places, L = LogLine> {
     /** What is seen to happen, from the lines that came with a position. */
     acts?(lines: L[], between: Between<V, P>): Act[]
     dice?: DiceLook<V>
+    /** Seats have no secrets from each other; where it is not said, they may have. */
+    open?: boolean | undefined
     /** How to play, page by page. */
     guide?: Page[] | undefined
     /** Names that are not in the content. */

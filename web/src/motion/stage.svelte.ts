@@ -20,6 +20,8 @@ export type Shown = Act & { id: number }
 
 export interface Showing {
     n: number
+    /** Who sees it: numbers are those of a seat. */
+    seat: number
     view: Json
     places: Places
     log: readonly LogLine[]
@@ -38,13 +40,22 @@ export class Stage {
     readonly flights = new Flights()
 
     #n = 0
+    #seat = 0
     #view: Json = null
     #made = 0
     #dice: ReturnType<typeof setTimeout> | undefined
     #throw: ReturnType<typeof setTimeout> | undefined
 
-    /** Another position is about to be drawn. Only the next one after the last has acts. */
-    show({ n, view, places, log }: Showing, board: Board, content: Content): void {
+    /**
+     * Another position is about to be drawn. Only the next one after the last has acts; those that
+     * are under way go on when the same is seen from another seat.
+     */
+    show({ n, seat, view, places, log }: Showing, board: Board, content: Content): void {
+        if (seat !== this.#seat) {
+            this.#seat = seat
+            this.#n = n
+            this.#view = view
+        }
         if (n === this.#n) return
         const next = this.#n > 0 && n === this.#n + 1
         const before = this.#view

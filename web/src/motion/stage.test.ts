@@ -28,7 +28,8 @@ const log = [
 describe('the stage', () => {
     let stage: Stage
 
-    const show = (n: number) => stage.show({ n, view: n, places, log }, board, content)
+    const show = (n: number, seat = 1) =>
+        stage.show({ n, seat, view: n, places, log }, board, content)
 
     beforeEach(() => {
         vi.useFakeTimers()
@@ -98,5 +99,14 @@ describe('the stage', () => {
         expect(stage.acts).toEqual([])
         expect(stage.settled).toBe(true)
         expect(stage.rolls[0]?.dice).toHaveLength(1)
+    })
+
+    it('goes on with what is under way when another seat looks, whatever its numbers are', () => {
+        show(1)
+        show(2)
+        const { rolls, acts } = stage
+        expect(rolls).toHaveLength(1)
+        show(3, 2)
+        expect([stage.rolls, stage.acts]).toEqual([rolls, acts])
     })
 })

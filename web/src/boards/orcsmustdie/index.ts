@@ -53,6 +53,7 @@ export function boardOf(scenario: string): Board<View, Map, Line> {
         side: Camp,
         hand: Sheet,
         form: 'map',
+        open: true,
         track,
         facts,
         title,
