@@ -109,7 +109,8 @@ typedef enum WmSeen {
 enum {
     WM_FIELD_ARRAY = 1,    /* several items, all of them in use */
     WM_FIELD_LIST = 2,     /* several items, of which the byte at count_at says how many are used */
-    WM_FIELD_REQUIRED = 4, /* content: an entry without it is refused */
+    WM_FIELD_REQUIRED = 4, /* content: an entry without it is refused; positions: never 0 in a
+                              struct that is in use, such as the frame of a rule that waits */
     WM_FIELD_SORTED = 8,   /* a list of values that is kept sorted: a hand */
 };
 
@@ -192,6 +193,13 @@ typedef struct WmShape {
         .name = (label), .kind = WM_KIND_OF(WM_MEMBER(type, member)), .seen = WM_SEEN_##who,       \
         .offset = offsetof(type, member), .size = sizeof(WM_MEMBER(type, member)), .cap = 1,       \
         .thing = __VA_ARGS__                                                                       \
+    }
+/* A value that is never none: of a frame, while its rule waits. */
+#define WM_NEED(type, member, who, means)                                                          \
+    {                                                                                              \
+        .name = #member, .kind = WM_KIND_OF(WM_MEMBER(type, member)), .flags = WM_FIELD_REQUIRED,  \
+        .seen = WM_SEEN_##who, .offset = offsetof(type, member),                                   \
+        .size = sizeof(WM_MEMBER(type, member)), .cap = 1, .thing = (means)                        \
     }
 /* A value that lies face down, for its owner to see, while the byte `up` is 0. */
 #define WM_FACE_FIELD(type, member, up, ...)                                                       \
@@ -341,8 +349,8 @@ size_t wm_shape_text(const struct WmMatch *m, const WmShape *shape, const void *
  * the ends of its texts and lists. */
 uint64_t wm_shape_values_hash(const struct WmMatch *m, const WmShape *shape, const void *base);
 
-/* A number over everything that the shape and the shapes in it say: names, places, kinds. Two
- * programs with equal numbers can exchange saved bytes. */
+/* A number over everything that the shape and the shapes in it say of their bytes: names, places,
+ * kinds. Two programs with equal numbers can exchange saved bytes. */
 uint64_t wm_shape_hash(const WmShape *shape);
 
 #ifdef __cplusplus

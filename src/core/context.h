@@ -60,7 +60,7 @@ typedef struct WmStop {
     uint8_t question; /* that is asked there, or 0 */
     uint8_t mode;     /* WmMode, as it is asked */
     uint8_t calls;    /* the rule that is called there, WM_ANY_RULE, or 0 */
-    uint8_t seat_at;  /* WM_ONE: where the seat stands in the frame; 0: the game's check knows */
+    uint8_t seat_at;  /* where in the frame the seat stands, or the set of seats; 0: elsewhere */
     bool chooses;     /* asked by CHOOSE: what may be answered is public, and more than one thing */
 } WmStop;
 
@@ -80,6 +80,14 @@ typedef struct WmStop {
     {                                                                                              \
         .question = (what), .mode = WM_ONE                                                         \
     }
+#define WM_ASKS_ANY_IN(what, frame, member)                                                        \
+    {                                                                                              \
+        .question = (what), .mode = WM_ANY_OF, .seat_at = WM_BYTE_AT(frame, member)                \
+    }
+#define WM_ASKS_EACH_IN(what, frame, member)                                                       \
+    {                                                                                              \
+        .question = (what), .mode = WM_EACH_OF, .seat_at = WM_BYTE_AT(frame, member)               \
+    }
 #define WM_ASKS_ANY(what)                                                                          \
     {                                                                                              \
         .question = (what), .mode = WM_ANY_OF                                                      \
@@ -90,7 +98,7 @@ typedef struct WmStop {
     }
 #define WM_CHOOSES(what, frame, member)                                                            \
     {                                                                                              \
-        .question = (what), .mode = WM_ONE, .seat_at = offsetof(frame, member), .chooses = true    \
+        .question = (what), .mode = WM_ONE, .seat_at = WM_BYTE_AT(frame, member), .chooses = true  \
     }
 #define WM_CHOOSES_SOMEBODY(what)                                                                  \
     {                                                                                              \

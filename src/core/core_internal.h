@@ -40,6 +40,9 @@ static inline void wm_with_context(const WmMatch *m, const WmState *s, WmCall *c
 /* Every argument within the range of its thing, and nothing beyond them. */
 bool wm_answer_well_formed(const WmMatch *m, const WmAnswer *a);
 
+/* Can the question that is asked be answered: by one of the seats, or by each if each must? */
+bool wm_answerable(const WmContext *c);
+
 /* Lists for a seat, whether it is asked now or not; disputes are not listed. */
 int wm_list(const WmContext *c, int seat, WmAnswer *out, int cap);
 

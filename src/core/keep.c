@@ -247,13 +247,16 @@ static bool frames_true(const WmMatch *m, const WmState *s)
     return top == (s->question ? m->game->questions[s->question].asked_by : 0);
 }
 
-/* A team's question that was disputed is put to one seat. */
+/* A team's question that was disputed is put to one seat; of several, some may have answered. */
 static bool asked_at(const WmState *s, const WmStop *stop, const WmFrame *frame)
 {
-    if (s->question != stop->question) return false;
-    if (s->mode != stop->mode && !(s->mode == WM_ONE && stop->mode == WM_ANY_OF)) return false;
-    return stop->seat_at == 0 ||
-           s->asked == wm_seat_bit(((const unsigned char *)frame)[stop->seat_at]);
+    const bool disputed = s->mode == WM_ONE && stop->mode == WM_ANY_OF;
+    const uint8_t who = ((const uint8_t *)frame)[stop->seat_at];
+
+    if (s->question != stop->question || (s->mode != stop->mode && !disputed)) return false;
+    if (stop->seat_at == 0 || disputed) return true;
+    if (s->mode == WM_ONE) return s->asked == wm_seat_bit(who);
+    return s->mode == WM_ANY_OF ? s->asked == who : (s->asked & ~who) == 0;
 }
 
 /* Each frame waits for the one above it, and the topmost for the answer. */
@@ -277,7 +280,8 @@ static const WmStop *waits_for(const WmMatch *m, const WmState *s)
     return wm_stop_of(m->game->hooks, wm_frame_at(m, s, s->depth - 1));
 }
 
-/* Nobody is asked while something is to be settled, or where there is nothing to choose. */
+/* Nobody is asked while something is to be settled, what nobody can answer, or where there is
+ * nothing to choose. */
 static bool asking_true(const WmContext *c)
 {
     const WmState *const s = c->state;
@@ -286,7 +290,8 @@ static bool asking_true(const WmContext *c)
 
     if (s->question == 0) return true;
     if (c->match->game->hooks->due && c->match->game->hooks->due(c)) return false;
-    return !stop || !stop->chooses || wm_list(c, wm_asked_first(s), &first, 1) > 1;
+    if (stop && stop->chooses) return wm_list(c, wm_asked_first(s), &first, 1) > 1;
+    return wm_answerable(c);
 }
 
 static void check_game(WmContext *c, WmCall *call)
@@ -301,15 +306,37 @@ static void check_game(WmContext *c, WmCall *call)
     k->holds = why.length == 0;
 }
 
+/* 0 is none of the things that have ids. */
+static int32_t least(const WmThing *thing)
+{
+    const bool has_ids = thing->form == WM_FORM_SEAT || thing->form == WM_FORM_NAMED ||
+                         thing->form == WM_FORM_SQUARE;
+
+    return has_ids ? 1 : wm_thing_low(thing);
+}
+
+/* What a question is about in its frame is there. */
+static bool about_true(const WmMatch *m, const WmState *s)
+{
+    const uint8_t *const top = (const uint8_t *)wm_frame_at(m, s, s->depth - 1);
+    const WmQuestionKind *const kind = &m->game->questions[s->question];
+    const uint8_t *const at = m->game->hooks->asking[s->question].about_at;
+
+    for (int i = 0; i < WM_ARGS_MAX && kind->arg[i]; i++)
+        if (at[i] && top[at[i]] < least(kind->arg[i])) return false;
+    return true;
+}
+
+/* Whoever is asked is at the table. */
 static bool question_true(const WmMatch *m, const WmState *s)
 {
-    const int all = (1 << m->setup->seats) - 1;
-
     if (s->question == 0) return s->mode == 0 && s->decider == 0 && s->asked == 0;
-    if (s->mode < WM_ONE || s->mode > WM_EACH_OF || s->asked == 0 || (s->asked & ~all))
+    if (s->mode < WM_ONE || s->mode > WM_EACH_OF || s->asked == 0 || (s->asked & ~s->present))
         return false;
     if (s->mode == WM_ONE && (s->asked & (s->asked - 1))) return false;
-    return s->decider == 0 || (s->mode == WM_ANY_OF && s->decider <= m->setup->seats);
+    if (s->decider && (s->mode != WM_ANY_OF || !wm_seats_have(s->present, s->decider)))
+        return false;
+    return about_true(m, s);
 }
 
 bool wm_check(const WmMatch *m, const WmState *s, WmError *error)

@@ -276,6 +276,19 @@ static int list_all(const WmContext *c, int seat, WmAnswer *out, int cap)
     return count + 1;
 }
 
+bool wm_answerable(const WmContext *c)
+{
+    const bool each = c->state->mode == WM_EACH_OF;
+
+    for (unsigned left = c->state->asked; left; left &= left - 1) {
+        const int seat = __builtin_ctz(left) + 1;
+        WmAnswer none;
+
+        if ((wm_list(c, seat, &none, 0) > 0) != each) return !each;
+    }
+    return each;
+}
+
 typedef struct LegalCall {
     WmCall call;
     int seat, cap, count;

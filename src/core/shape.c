@@ -292,10 +292,20 @@ static bool in_order(const WmWalk *w)
     return true;
 }
 
+static bool all_there(const WmWalk *w)
+{
+    const int items = w->field->flags & WM_FIELD_REQUIRED ? wm_walk_items(w) : 0;
+
+    for (int i = 0; i < items; i++)
+        if (wm_field_get(w->field, w->base, i) == 0) return false;
+    return true;
+}
+
 static const char *amiss(const WmWalk *w, WmFound found)
 {
     if (found == WM_FOUND_VALUES && !in_order(w)) return " is not sorted";
     if (found == WM_FOUND_VALUES && !in_range(w)) return " is out of its range";
+    if (found == WM_FOUND_VALUES && !all_there(w)) return " cannot be none";
     if (w->item == 0 && !rest_zero(w->field, w->base)) return " has something where nothing is";
     return NULL;
 }
@@ -352,10 +362,11 @@ static uint64_t mix_string(uint64_t hash, const char *string)
     return mix(hash, 0x100);
 }
 
+/* What a value must be says nothing about where it is. */
 static uint64_t mix_field(uint64_t hash, const WmField *f)
 {
-    const uint32_t numbers[] = {f->kind, f->flags,    f->offset, f->size,
-                                f->cap,  f->count_at, f->beside};
+    const uint32_t flags = f->flags & ~(uint32_t)WM_FIELD_REQUIRED;
+    const uint32_t numbers[] = {f->kind, flags, f->offset, f->size, f->cap, f->count_at, f->beside};
 
     hash = mix_string(hash, f->name);
     for (size_t i = 0; i < sizeof numbers / sizeof numbers[0]; i++) hash = mix(hash, numbers[i]);

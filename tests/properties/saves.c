@@ -1,13 +1,16 @@
 /* Laws of positions as text. */
 #include "suite.h"
 
+#include <core/context.h>
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 enum {
     SPOTS_MAX = 2000,
-    FEW = 12, /* how far from the least a forged number goes */
+    SPOT_TRIES = 100,
+    FEW = 12, /* how far from the least or the most a forged number goes */
     FORGED_ANSWERS = 24,
 };
 
@@ -224,6 +227,25 @@ static void swap_values(Page *text, size_t place)
     splice(text, first, 0, line, (size_t)length);
 }
 
+static bool in_frames(const Look *look, const Spot *spot)
+{
+    const WmHooks *const hooks = look->match->game->hooks;
+
+    return spot->offset >= hooks->frames_at &&
+           spot->offset < hooks->frames_at + (size_t)hooks->frames_max * hooks->frame_bytes;
+}
+
+/* Any number, but every other time one of a frame, if there is any: rules rely on these most. */
+static const Spot *spot_to_forge(Look *look, const Spot *spots, int count)
+{
+    const bool of_frame = chance_one_in(look, 2);
+    const Spot *spot = &spots[chance_below(look, count)];
+
+    for (int tries = 0; of_frame && !in_frames(look, spot) && tries < SPOT_TRIES; tries++)
+        spot = &spots[chance_below(look, count)];
+    return spot;
+}
+
 /* Numbers within their ranges where others stood, in any part of the position; its save. */
 static void forge_numbers(Look *look, Page *text)
 {
@@ -234,11 +256,12 @@ static void forge_numbers(Look *look, Page *text)
     copy_state(look, s, look->state);
     count = fields_spots(look->match, look->match->game->position, s, spots, SPOTS_MAX);
     for (int times = 1 + chance_below(look, 2); times > 0; times--) {
-        const Spot *const spot = &spots[chance_below(look, count < SPOTS_MAX ? count : SPOTS_MAX)];
+        const Spot *const spot = spot_to_forge(look, spots, count < SPOTS_MAX ? count : SPOTS_MAX);
         int64_t low;
         int64_t high;
 
         spot_range(look->match, spot, &low, &high);
+        if (high - low > FEW && chance_one_in(look, 4)) low = high - FEW;
         if (high - low > FEW) high = low + FEW;
         spot_set(s, spot, low + chance_below(look, (int)(high - low + 1)));
     }
@@ -272,22 +295,39 @@ static bool forge_lines(Look *look, Page *text)
     return true;
 }
 
-/* Plays on from what was loaded: it may come to nothing, but never to what cannot be. */
-static void demand_playable(Look *look, WmState *s)
+/* The first seat that is asked and has an answer; its answers are listed. 0: nobody has one. */
+static int seat_with_answers(Look *look, const WmState *s)
 {
-    for (int answers = 0; answers < FORGED_ANSWERS; answers++) {
-        const int seat = wm_asked_first(s);
+    for (unsigned left = s->asked; left; left &= left - 1) {
+        const int seat = __builtin_ctz(left) + 1;
 
         list_legal(look->match, s, seat, &look->listed);
-        if (seat == 0 || look->listed.count == 0) return;
-        if (wm_answer(look->match, s, seat, look->listed.at[chance_below(look, look->listed.count)],
-                      NULL, NULL) != WM_OK)
+        if (look->listed.count > 0) return seat;
+    }
+    return 0;
+}
+
+/* Plays on from what was loaded. It may be the start of what could never be: then the game breaks
+ * at worst, and as long as it does not, there is something to answer. */
+static void demand_playable(Look *look, WmState *s)
+{
+    for (int answers = 0; answers < FORGED_ANSWERS && s->question; answers++) {
+        const int seat = seat_with_answers(look, s);
+        WmResult result;
+
+        if (!demand(look, seat != 0, "a forged position came to %s, which nobody can answer",
+                    look->match->game->questions[s->question].name))
             return;
-        if (!demand_check(look, s, "what a forged position came to")) return;
+        result = wm_answer(look->match, s, seat,
+                           look->listed.at[chance_below(look, look->listed.count)], NULL, NULL);
+        if (result == WM_BROKEN) return;
+        if (!demand(look, result == WM_OK, "a legal answer in a forged position is refused"))
+            return;
     }
 }
 
-/* Only wm_check stands between a save that was made up and play. */
+/* Only wm_check stands between a save that was made up and play. What is at stake is a table that
+ * crashes or hangs: such a save is its owner's own file, and nobody else believes it. */
 void law_forgery(Look *look)
 {
     Page *const text = &look->page[0];

@@ -394,6 +394,9 @@ static void hash_tells_shapes_apart(void)
     other[1].flags = WM_FIELD_ARRAY;
     other[1].cap = 3;
     CHECK(hash_of(other, 2) != hash);
+    other[1] = plain[1];
+    other[1].flags = WM_FIELD_REQUIRED;
+    CHECK(hash_of(other, 2) == hash); /* what must be there lies where it lay */
     other[1] = plain[0];
     other[0] = plain[1];
     CHECK(hash_of(other, 2) != hash); /* another order */

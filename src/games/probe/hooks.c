@@ -227,7 +227,6 @@ static bool bids_right(const PbGame *g, const PbRound *f)
 {
     const bool bidding = g->state->question == PB_Q_BID;
 
-    if (bidding && (g->state->asked & ~f->to_act)) return false;
     for (int seat = 1; seat <= PB_SEATS; seat++) {
         const int bid = f->bid[seat - 1];
         const bool due = bidding && wm_seats_have(f->to_act, seat);
@@ -239,65 +238,28 @@ static bool bids_right(const PbGame *g, const PbRound *f)
     return true;
 }
 
-/* A window waits for wards right above its strike, and for breaches above another window. */
-static bool window_right(const PbGame *g, const PbWindow *f, int below)
-{
-    return f->seat != 0 && f->stood < f->seat &&
-           f->card == (below == PB_RULE_STRIKE ? g->derived->ward : g->derived->breach);
-}
-
-/* The operation that asks is the one that the card has at that place. */
-static bool effect_right(const PbGame *g, const PbEffect *f)
-{
-    const int word = f->card ? pb_card(g, f->card)->effect[f->place].word : 0;
-
-    if (f->seat == 0 || (g->state->question == PB_Q_PUSH && f->hero == 0)) return false;
-    return word == (g->state->question == PB_Q_PUSH ? PB_PUSH : PB_CHOOSE);
-}
-
 static bool swap_right(const PbGame *g, const PbSwap *f)
 {
-    const PbHero *const hero = f->seat ? pb_hero(g, f->seat) : NULL;
+    const PbHero *const hero = pb_hero(g, f->seat);
 
-    return hero &&
-           wm_picks_there(hero->hand.card, hero->hand.count, f->picked.card, f->picked.count);
+    return wm_picks_there(hero->hand.card, hero->hand.count, f->picked.card, f->picked.count);
 }
 
-/* Who is to act is on the board; while another rule is called that may have changed. */
-static bool turn_right(const PbGame *g, const PbTurn *f, bool asks)
-{
-    return f->seat != 0 && f->actions > 0 && (!asks || pb_hero(g, f->seat)->stones > 0);
-}
-
-/* Only the topmost frames have an effect or a swap: these ask, and call nobody. */
-static bool frame_right(const PbGame *g, int index)
-{
-    const PbFrame *const fr = &g->s->frames[index];
-
-    switch (fr->rule) {
-    case PB_RULE_ROUND: return bids_right(g, &fr->u.round);
-    case PB_RULE_TURN: return turn_right(g, &fr->u.turn, index + 1 == g->state->depth);
-    case PB_RULE_STRIKE: return fr->u.strike.by != 0 && fr->u.strike.target != 0;
-    case PB_RULE_WINDOW: return window_right(g, &fr->u.window, g->s->frames[index - 1].rule);
-    case PB_RULE_EFFECT: return effect_right(g, &fr->u.effect);
-    case PB_RULE_SWAP: return swap_right(g, &fr->u.swap);
-    default: return fr->u.throw.seat != 0;
-    }
-}
-
-/* What the rules have begun can be gone on with. */
+/* What the shapes of the frames cannot say: bids are what they can be, cards picked are in the
+ * hand, and whose turn it is has a hero. */
 static bool frames_right(const PbGame *g)
 {
-    for (int i = 0; i < g->state->depth; i++)
-        if (!frame_right(g, i)) return false;
-    return true;
+    const PbFrame *const top = pb_top(g);
+
+    if (!bids_right(g, &g->s->frames[0].u.round)) return false;
+    if (top->rule == PB_RULE_SWAP) return swap_right(g, &top->u.swap);
+    return top->rule != PB_RULE_TURN || pb_hero(g, top->u.turn.seat)->stones > 0;
 }
 
-/* Who is on the board has a square there. A charm that is still to be flipped adds to the stones:
- * up to three, as far as others know. */
-static bool hero_right(const PbHero *hero)
+/* A charm that is still to be flipped adds to the stones: up to three, as far as others know. */
+static bool stones_fit(const PbHero *hero)
 {
-    return (hero->stones == 0 || hero->at) && hero->stones + (hero->flipped ? 0 : 3) <= UINT8_MAX;
+    return hero->stones + (hero->flipped ? 0 : 3) <= UINT8_MAX;
 }
 
 /* No two heroes on one square, and no rule begun that cannot be gone on with. */
@@ -312,11 +274,12 @@ static void check(const WmContext *c, WmText *why)
                 return;
             }
     for (int seat = 1; seat <= PB_SEATS; seat++)
-        if (!hero_right(pb_hero(g, seat))) {
-            wm_text_string(why, "a hero is nowhere, or has more stones than there can be");
+        if (!stones_fit(pb_hero(g, seat))) {
+            wm_text_string(why, "a hero has more stones than there can be");
             return;
         }
-    if (!frames_right(g)) wm_text_string(why, "the rule that asks cannot stand so");
+    if (g->state->depth > 0 && !frames_right(g))
+        wm_text_string(why, "the rule that asks cannot stand so");
 }
 
 static void start(WmContext *c, const WmAnswer *entry)

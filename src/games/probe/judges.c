@@ -217,7 +217,8 @@ WmRule pb_judge_choose(const WmContext *c, int seat, const WmAnswer *a)
 void pb_list_choose(const WmContext *c, int seat, WmOffers *offers)
 {
     (void)seat;
-    offer_heroes(offers, PB_A_CHOOSE, game(c)->s->entered);
+    for (int hero = 1; hero <= game(c)->setup->head.seats; hero++)
+        wm_offer_one(offers, PB_A_CHOOSE, hero);
 }
 
 static int pushed(const WmContext *c)

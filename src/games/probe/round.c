@@ -109,7 +109,7 @@ static int first_of(WmSeats seats)
 enum { ROUND_BID = 1, ROUND_TURN, ROUND_OMEN };
 
 const WmStop pb_round_stops[] = {
-    [ROUND_BID] = WM_ASKS_EACH(PB_Q_BID),
+    [ROUND_BID] = WM_ASKS_EACH_IN(PB_Q_BID, PbFrame, u.round.to_act),
     [ROUND_TURN] = WM_CALLS(PB_RULE_TURN),
     [ROUND_OMEN] = WM_ASKS_ANY(PB_Q_OMEN),
     WM_NO_STOP,

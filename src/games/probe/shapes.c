@@ -24,15 +24,15 @@ static const WmShape round_shape = {
     .name = "round", .bytes = sizeof(PbRound), WM_SHAPE_FIELDS(round_fields)};
 
 static const WmField turn_fields[] = {
-    WM_FIELD(PbTurn, seat, BY_ALL, &pb_thing_hero),
-    WM_FIELD(PbTurn, actions, BY_ALL, &pb_thing_actions),
+    WM_NEED(PbTurn, seat, BY_ALL, &pb_thing_hero),
+    WM_NEED(PbTurn, actions, BY_ALL, &pb_thing_actions),
 };
 static const WmShape turn_shape = {
     .name = "turn", .bytes = sizeof(PbTurn), WM_SHAPE_FIELDS(turn_fields)};
 
 static const WmField strike_fields[] = {
-    WM_FIELD(PbStrike, by, BY_ALL, &pb_thing_hero),
-    WM_FIELD(PbStrike, target, BY_ALL, &pb_thing_hero),
+    WM_NEED(PbStrike, by, BY_ALL, &pb_thing_hero),
+    WM_NEED(PbStrike, target, BY_ALL, &pb_thing_hero),
     WM_FIELD(PbStrike, count, BY_ALL, &pb_thing_pool),
     WM_ARRAY(PbStrike, die, BY_ALL, &face_thing),
 };
@@ -41,16 +41,16 @@ static const WmShape strike_shape = {
 
 static const WmField window_fields[] = {
     WM_FIELD(PbWindow, waiting, BY_ALL, &wm_thing_seats),
-    WM_FIELD(PbWindow, seat, BY_ALL, &pb_thing_hero),
-    WM_FIELD(PbWindow, card, BY_ALL, &pb_thing_card),
+    WM_NEED(PbWindow, seat, BY_ALL, &pb_thing_hero),
+    WM_NEED(PbWindow, card, BY_ALL, &pb_thing_card),
     WM_FIELD(PbWindow, stood, BY_ALL, &pb_thing_hand_size),
 };
 static const WmShape window_shape = {
     .name = "window", .bytes = sizeof(PbWindow), WM_SHAPE_FIELDS(window_fields)};
 
 static const WmField effect_fields[] = {
-    WM_FIELD(PbEffect, seat, BY_ALL, &pb_thing_hero),
-    WM_FIELD(PbEffect, card, BY_ALL, &pb_thing_card),
+    WM_NEED(PbEffect, seat, BY_ALL, &pb_thing_hero),
+    WM_NEED(PbEffect, card, BY_ALL, &pb_thing_card),
     WM_FIELD(PbEffect, place, BY_NONE, &pb_thing_place),
     WM_FIELD(PbEffect, hero, BY_ALL, &pb_thing_hero),
 };
@@ -58,7 +58,7 @@ static const WmShape effect_shape = {
     .name = "effect", .bytes = sizeof(PbEffect), WM_SHAPE_FIELDS(effect_fields)};
 
 static const WmField swap_fields[] = {
-    WM_FIELD(PbSwap, seat, BY_ALL, &pb_thing_hero),
+    WM_NEED(PbSwap, seat, BY_ALL, &pb_thing_hero),
     WM_HAND_FIELD(PbSwap, picked, BY_OWNER, BY_OWNER, &pb_thing_card),
 };
 static const WmShape swap_shape = {.name = "swap",
@@ -68,7 +68,7 @@ static const WmShape swap_shape = {.name = "swap",
                                    .owner_at = offsetof(PbSwap, seat)};
 
 static const WmField throw_fields[] = {
-    WM_FIELD(PbThrow, seat, BY_ALL, &pb_thing_hero),
+    WM_NEED(PbThrow, seat, BY_ALL, &pb_thing_hero),
 };
 static const WmShape throw_shape = {
     .name = "throw", .bytes = sizeof(PbThrow), WM_SHAPE_FIELDS(throw_fields)};
@@ -98,7 +98,7 @@ static int32_t dice_of(const WmContext *c, const void *item)
 
 static const WmField hero_fields[] = {
     WM_FIELD(PbHero, stones, BY_ALL, NULL),
-    WM_FIELD(PbHero, at, BY_ALL, &pb_thing_square),
+    WM_NEED(PbHero, at, BY_ALL, &pb_thing_square),
     WM_FACE_FIELD(PbHero, charm, flipped, &pb_thing_charm),
     WM_FIELD(PbHero, flipped, BY_ALL, &wm_thing_flag),
     WM_HAND_FIELD(PbHero, hand, BY_TEAM, BY_ALL, &pb_thing_card, WM_HOLDS(PB_STOCK_CARDS)),

@@ -56,6 +56,6 @@ FuzzTable *fuzz_table(const char *line);
  * at without harm, and looking changes nothing. */
 void fuzz_look(FuzzTable *table);
 
-/* Gives so many random answers in table->state; wm_check must hold after each. A position that was
- * made up may come to nothing (WM_BROKEN, nothing legal); one that was played may not. */
+/* Gives so many random answers in table->state; somebody can always answer. wm_check must hold
+ * after each, unless the position was made up: such a one may also break (WM_BROKEN). */
 void fuzz_play(FuzzTable *table, int decisions, bool made_up);
