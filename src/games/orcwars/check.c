@@ -45,18 +45,16 @@ static bool frame_right(const OwGame *g, int index)
     const OwFrame *const fr = &g->s->frames[index];
 
     switch (fr->rule) {
-    case OW_RULE_TURN: return ow_turn_right(g, fr);
-    case OW_RULE_ACTION: return ow_action_right(g, fr);
-    case OW_RULE_SQUAD_PHASE: return ow_squad_phase_right(g, fr);
-    case OW_RULE_CLEAR_CLANS:
-    case OW_RULE_ORC_ACTIONS: return ow_orc_frame_right(g, fr);
-    case OW_RULE_WAKE:
-    case OW_RULE_ACTIVATE: return ow_token_frame_right(g, fr);
-    case OW_RULE_PRIORITY: return fr->u.priority.seat && fr->u.priority.passes < ow_seats(g);
+    case OW_RULE_TURN:
+        return ow_picks_right(g, fr->u.turn.seat, fr->u.turn.picked.card, fr->u.turn.picked.count);
+    case OW_RULE_ACTION: return ow_action_right(fr);
+    case OW_RULE_ORC_ACTIONS: return ow_orc_actions_right(g, fr);
+    case OW_RULE_ACTIVATE: return ow_activate_right(g, fr);
+    case OW_RULE_PRIORITY: return ow_takes_part(g, fr->u.priority.seat);
     case OW_RULE_PLAY: return ow_play_right(g, fr, fr - 1);
     case OW_RULE_EFFECT: return ow_effect_right(g, fr, fr - 1);
     case OW_RULE_TRICK: return ow_trick_right(g, fr, fr - 1);
-    case OW_RULE_RESOLVE: return ow_resolve_right(g, fr, fr - 1);
+    case OW_RULE_RESOLVE: return ow_resolve_right(g, fr);
     case OW_RULE_SET_UP: return ow_set_up_right(g, fr);
     case OW_RULE_BOARD_ACTION: return ow_board_action_right(g, fr);
     default: return true;

@@ -334,15 +334,9 @@ void ow_start_phase(OwGame *g, int figure)
 }
 
 /* A choice is asked for where there is one. */
-bool ow_orc_frame_right(const OwGame *g, const OwFrame *fr)
+bool ow_orc_actions_right(const OwGame *g, const OwFrame *fr)
 {
-    static const uint8_t phase[] = {
-        [ORCS_WHO] = OW_ACTING, [ORCS_ACT] = OW_ACTING, [ORCS_LAST] = OW_ENDING};
+    const int seat = fr->u.orc_actions.seat;
 
-    if (g->s->turn.active != ow_orc_seat(g)) return false;
-    if (fr->rule == OW_RULE_CLEAR_CLANS)
-        return fr->u.clear_clans.seat == ow_orc_seat(g) && g->s->turn.phase == OW_CLEARING &&
-               any_to_clear(g, &fr->u.clear_clans);
-    return fr->u.orc_actions.seat == ow_orc_seat(g) && g->s->turn.phase == phase[fr->step] &&
-           (fr->step != ORCS_WHO || has_choice(g, fr->u.orc_actions.seat));
+    return seat == ow_orc_seat(g) && (fr->step != ORCS_WHO || has_choice(g, seat));
 }

@@ -80,8 +80,7 @@ WmFlow ow_action(OwGame *g, int seat, int who);
 void ow_refresh(OwGame *g, int seat);
 int ow_most_drawn(const OwGame *g, int seat);
 void ow_start(OwGame *g, const WmAnswer *entry);
-bool ow_turn_right(const OwGame *g, const OwFrame *fr);
-bool ow_action_right(const OwGame *g, const OwFrame *fr);
+bool ow_action_right(const OwFrame *fr);
 /* priority.c */
 WmFlow ow_priority(OwGame *g, int seat);
 WmFlow ow_play(OwGame *g, int seat);
@@ -176,11 +175,10 @@ WmFlow ow_wake(OwGame *g, int tiles);             /* every token on these tiles 
 WmFlow ow_activate(OwGame *g, int token);         /* from 1 */
 int ow_token_at(const OwGame *g, int space);      /* from 1; 0: none */
 bool ow_may_activate(const OwGame *g, int token); /* OW-ACT-05: somebody could come out */
-bool ow_token_frame_right(const OwGame *g, const OwFrame *fr);
+bool ow_activate_right(const OwGame *g, const OwFrame *fr);
 
 /* squad_phase.c: REI. */
 WmFlow ow_squad_phase(OwGame *g);
-bool ow_squad_phase_right(const OwGame *g, const OwFrame *fr);
 
 /* orc_turn.c: BON, OCL, APH. */
 WmFlow ow_clear_clans(OwGame *g);
@@ -190,7 +188,7 @@ int ow_most_bonus(const OwGame *g);         /* cards of a Bonus Draw now */
 bool ow_any_elf_gone(const OwGame *g);      /* killed or escaped */
 void ow_draw_bonus(OwGame *g, int cards);
 bool ow_another_acts(const OwGame *g, int who); /* OW-APH-06: of the active player's */
-bool ow_orc_frame_right(const OwGame *g, const OwFrame *fr);
+bool ow_orc_actions_right(const OwGame *g, const OwFrame *fr);
 
 /* setup.c: SUP, and the set-up of SC1 to SC5. */
 WmFlow ow_set_up(OwGame *g);
@@ -237,7 +235,7 @@ bool ow_trick_right(const OwGame *g, const OwFrame *fr, const OwFrame *below);
 /* resolve.c: RES, WND, KNG, ROL: what a success does. */
 WmFlow ow_resolve(OwGame *g, int attacker, int target);
 void ow_kill_orc(OwGame *g, int orc, int killer); /* also by a treasure */
-bool ow_resolve_right(const OwGame *g, const OwFrame *fr, const OwFrame *below);
+bool ow_resolve_right(const OwGame *g, const OwFrame *fr);
 int ow_guard_of(const OwGame *g, int target); /* Base Block without a card */
 
 /* scenarios.c: WIN, SC1 to SC5. */

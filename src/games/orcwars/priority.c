@@ -283,11 +283,16 @@ WmFlow ow_rule_play(OwGame *g, OwFrame *fr)
     RULE_END;
 }
 
-/* What was played has its places in the order of play. */
+/* What was played has its places in the order of play; cards with texts still to come lie there. */
 static bool places_right(const OwGame *g, const OwPlay *f)
 {
     if (f->next == 0 || f->first == 0) return false;
-    return ow_in_sequence(g) ? f->first + f->picked.count - 1 <= g->s->fight.plays : f->first == 1;
+    if (!ow_in_sequence(g)) return f->first == 1;
+    for (int i = f->next; i < f->picked.count; i++) {
+        const OwPlayed *const played = ow_active_at(g, f->first + i);
+        if (!played || played->card != f->picked.card[i]) return false;
+    }
+    return f->first + f->picked.count - 1 <= g->s->fight.plays;
 }
 
 /* The seat is that of the rule below. Who acts freely and has not chosen yet is in no sequence. */

@@ -303,21 +303,18 @@ WmFlow ow_rule_resolve(OwGame *g, OwFrame *fr)
 
 /* An Elf's success on a Squad is still being carried out, with Orcs that are there; or all is done
  * and a card may be drawn. */
-bool ow_resolve_right(const OwGame *g, const OwFrame *fr, const OwFrame *below)
+bool ow_resolve_right(const OwGame *g, const OwFrame *fr)
 {
     const OwResolve *const f = &fr->u.resolve;
     const int orcs = f->choice | f->killed;
 
-    if (f->attacker != below->u.action.attacker || f->target != below->u.action.target)
-        return false;
     if (!ow_is_elf(g, f->attacker) || f->seat != f->attacker || ow_in_sequence(g)) return false;
     if (f->clan != (ow_is_orc(f->target) ? ow_clan_of(f->target) : 0)) return false;
-    if (fr->step == RESOLVE_TROPHY) return earns_card(g, f);
+    if (fr->step == RESOLVE_TROPHY) return true;
     if (f->clan == 0 || orcs == 0 || orcs >> OW_CLAN_ORCS) return false;
     for (int place = 0; place < OW_CLAN_ORCS; place++)
         if (orcs >> place & 1 && orc_at(g, f, place)->type == 0) return false;
-    if (fr->step == RESOLVE_SHIELD && g->state->asked != wm_seat_bit(ow_orc_seat(g))) return false;
-    return fr->step != RESOLVE_KEEP || may_choose_trophy(g, f);
+    return true;
 }
 
 /* ---- questions ------------------------------------------------------------------------------- */

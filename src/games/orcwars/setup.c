@@ -527,7 +527,6 @@ bool ow_set_up_right(const OwGame *g, const OwFrame *fr)
 {
     const OwSetUp *const f = &fr->u.set_up;
 
-    if (f->next > OW_CLANS) return false;
     if (fr->step == SET_UP_WAKE) return true;
     if (fr->step == SET_UP_ELF) return ow_is_elf(g, f->seat);
     if (f->seat != ow_orc_seat(g)) return false;

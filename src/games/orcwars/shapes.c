@@ -16,7 +16,7 @@ static const WmThing nothing = {.name = "nothing", .form = WM_FORM_NUMBER, .low 
 /* ---- frames ---------------------------------------------------------------------------------- */
 
 static const WmField turn_fields[] = {
-    WM_FIELD(OwTurn, seat, BY_ALL, &ow_thing_seat),
+    WM_NEED(OwTurn, seat, BY_ALL, &ow_thing_seat),
     WM_FIELD(OwTurn, cleared, BY_ALL, &ow_thing_draw),
     WM_HAND_FIELD(OwTurn, picked, BY_OWNER, BY_OWNER, &ow_thing_card),
 };
@@ -27,8 +27,8 @@ static const WmShape turn_shape = {.name = "turn",
                                    .owner_at = offsetof(OwTurn, seat)};
 
 static const WmField action_fields[] = {
-    WM_FIELD(OwAction, seat, BY_ALL, &ow_thing_seat),
-    WM_FIELD(OwAction, who, BY_ALL, &ow_thing_figure),
+    WM_NEED(OwAction, seat, BY_ALL, &ow_thing_seat),
+    WM_NEED(OwAction, who, BY_ALL, &ow_thing_figure),
     WM_FIELD(OwAction, attacker, BY_ALL, &ow_thing_figure),
     WM_FIELD(OwAction, target, BY_ALL, &ow_thing_figure),
     WM_FIELD(OwAction, refused, BY_ALL, NULL),
@@ -37,14 +37,14 @@ static const WmShape action_shape = {
     .name = "action", .bytes = sizeof(OwAction), WM_SHAPE_FIELDS(action_fields)};
 
 static const WmField priority_fields[] = {
-    WM_FIELD(OwPriority, seat, BY_ALL, &ow_thing_seat),
+    WM_NEED(OwPriority, seat, BY_ALL, &ow_thing_seat),
     WM_FIELD(OwPriority, passes, BY_ALL, &ow_thing_small),
 };
 static const WmShape priority_shape = {
     .name = "priority", .bytes = sizeof(OwPriority), WM_SHAPE_FIELDS(priority_fields)};
 
 static const WmField play_fields[] = {
-    WM_FIELD(OwPlay, seat, BY_ALL, &ow_thing_seat),
+    WM_NEED(OwPlay, seat, BY_ALL, &ow_thing_seat),
     WM_FIELD(OwPlay, who, BY_ALL, &ow_thing_figure),
     WM_FIELD(OwPlay, first, BY_ALL, NULL),
     WM_FIELD(OwPlay, next, BY_ALL, &ow_thing_small),
@@ -76,9 +76,9 @@ static const WmShape play_shape = {.name = "play",
                                    .owner_at = offsetof(OwPlay, seat)};
 
 static const WmField effect_fields[] = {
-    WM_FIELD(OwEffect, seat, BY_ALL, &ow_thing_seat),
-    WM_FIELD(OwEffect, who, BY_ALL, &ow_thing_figure),
-    WM_FIELD(OwEffect, card, BY_ALL, &ow_thing_card),
+    WM_NEED(OwEffect, seat, BY_ALL, &ow_thing_seat),
+    WM_NEED(OwEffect, who, BY_ALL, &ow_thing_figure),
+    WM_NEED(OwEffect, card, BY_ALL, &ow_thing_card),
     WM_FIELD(OwEffect, place, BY_ALL, NULL),
     WM_FIELD(OwEffect, op, BY_ALL, &ow_thing_draw),
     WM_FIELD(OwEffect, left, BY_ALL, &ow_thing_small),
@@ -99,14 +99,14 @@ static const WmShape set_up_shape = {
     .name = "set-up", .bytes = sizeof(OwSetUp), WM_SHAPE_FIELDS(set_up_fields)};
 
 static const WmField clear_clans_fields[] = {
-    WM_FIELD(OwClearClans, seat, BY_ALL, &ow_thing_seat),
+    WM_NEED(OwClearClans, seat, BY_ALL, &ow_thing_seat),
     WM_ARRAY(OwClearClans, cleared, BY_ALL, &ow_thing_draw),
 };
 static const WmShape clear_clans_shape = {
     .name = "clear-clans", .bytes = sizeof(OwClearClans), WM_SHAPE_FIELDS(clear_clans_fields)};
 
 static const WmField squad_phase_fields[] = {
-    WM_FIELD(OwSquadPhase, seat, BY_ALL, &ow_thing_seat),
+    WM_NEED(OwSquadPhase, seat, BY_ALL, &ow_thing_seat),
     WM_FIELD(OwSquadPhase, activated, BY_ALL, &ow_thing_draw),
     WM_FIELD(OwSquadPhase, reinforced, BY_ALL, &ow_thing_draw),
     WM_FIELD(OwSquadPhase, both, BY_ALL, &wm_thing_flag),
@@ -115,7 +115,7 @@ static const WmShape squad_phase_shape = {
     .name = "squad-phase", .bytes = sizeof(OwSquadPhase), WM_SHAPE_FIELDS(squad_phase_fields)};
 
 static const WmField orc_actions_fields[] = {
-    WM_FIELD(OwOrcActions, seat, BY_ALL, &ow_thing_seat),
+    WM_NEED(OwOrcActions, seat, BY_ALL, &ow_thing_seat),
 };
 static const WmShape orc_actions_shape = {
     .name = "orc-actions", .bytes = sizeof(OwOrcActions), WM_SHAPE_FIELDS(orc_actions_fields)};
@@ -130,15 +130,15 @@ static const WmField activate_fields[] = {
     WM_FIELD(OwActivate, seat, BY_ALL, &ow_thing_seat),
     WM_FIELD(OwActivate, token, BY_ALL, &ow_thing_small),
     WM_FIELD(OwActivate, clan, BY_ALL, &ow_thing_clan),
-    WM_FIELD(OwActivate, left, BY_ALL, &ow_thing_token),
-    WM_FIELD(OwActivate, first, BY_ALL, &ow_thing_space),
+    WM_NEED(OwActivate, left, BY_ALL, &ow_thing_token),
+    WM_NEED(OwActivate, first, BY_ALL, &ow_thing_space),
 };
 static const WmShape activate_shape = {
     .name = "activate", .bytes = sizeof(OwActivate), WM_SHAPE_FIELDS(activate_fields)};
 
 static const WmField board_action_fields[] = {
-    WM_FIELD(OwBoardAction, seat, BY_ALL, &ow_thing_seat),
-    WM_FIELD(OwBoardAction, who, BY_ALL, &ow_thing_figure),
+    WM_NEED(OwBoardAction, seat, BY_ALL, &ow_thing_seat),
+    WM_NEED(OwBoardAction, who, BY_ALL, &ow_thing_figure),
     WM_FIELD(OwBoardAction, verb, BY_ALL, NULL),
     WM_ARRAY(OwBoardAction, arg, BY_ALL, NULL),
     WM_FIELD(OwBoardAction, holder, BY_ALL, &ow_thing_seat),
@@ -147,17 +147,17 @@ static const WmShape board_action_shape = {
     .name = "board-action", .bytes = sizeof(OwBoardAction), WM_SHAPE_FIELDS(board_action_fields)};
 
 static const WmField trick_fields[] = {
-    WM_FIELD(OwTrickFrame, seat, BY_ALL, &ow_thing_seat),
-    WM_FIELD(OwTrickFrame, who, BY_ALL, &ow_thing_figure),
-    WM_FIELD(OwTrickFrame, trick, BY_ALL, &ow_thing_trick),
+    WM_NEED(OwTrickFrame, seat, BY_ALL, &ow_thing_seat),
+    WM_NEED(OwTrickFrame, who, BY_ALL, &ow_thing_figure),
+    WM_NEED(OwTrickFrame, trick, BY_ALL, &ow_thing_trick),
 };
 static const WmShape trick_shape = {
     .name = "trick", .bytes = sizeof(OwTrickFrame), WM_SHAPE_FIELDS(trick_fields)};
 
 static const WmField resolve_fields[] = {
-    WM_FIELD(OwResolve, seat, BY_ALL, &ow_thing_seat),
-    WM_FIELD(OwResolve, attacker, BY_ALL, &ow_thing_figure),
-    WM_FIELD(OwResolve, target, BY_ALL, &ow_thing_figure),
+    WM_NEED(OwResolve, seat, BY_ALL, &ow_thing_seat),
+    WM_NEED(OwResolve, attacker, BY_ALL, &ow_thing_figure),
+    WM_NEED(OwResolve, target, BY_ALL, &ow_thing_figure),
     WM_FIELD(OwResolve, clan, BY_ALL, &ow_thing_clan),
     WM_FIELD(OwResolve, killed, BY_ALL, NULL),
     WM_FIELD(OwResolve, choice, BY_ALL, NULL),

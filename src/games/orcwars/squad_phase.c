@@ -227,13 +227,3 @@ WmFlow ow_rule_squad_phase(OwGame *g, OwFrame *fr)
     CITE(OW_OTN_06);
     RULE_END;
 }
-
-/* A choice is asked for where there is one. */
-bool ow_squad_phase_right(const OwGame *g, const OwFrame *fr)
-{
-    const OwSquadPhase *const f = &fr->u.squad_phase;
-
-    if (g->s->turn.active != f->seat || g->s->turn.phase != OW_SQUADS) return false;
-    if (fr->step == SQUADS_ACTIVATE) return f->activated == 1;
-    return could_activate(g, f) || could_reinforce(g, f);
-}

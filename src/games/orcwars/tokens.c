@@ -273,12 +273,10 @@ WmFlow ow_rule_activate(OwGame *g, OwFrame *fr)
 }
 
 /* What comes up has room. */
-bool ow_token_frame_right(const OwGame *g, const OwFrame *fr)
+bool ow_activate_right(const OwGame *g, const OwFrame *fr)
 {
     const OwActivate *const f = &fr->u.activate;
 
-    if (fr->rule == OW_RULE_WAKE) return true;
-    if (f->first == 0 || f->left == 0 || f->token) return false;
-    if (fr->step == ACTIVATE_CLAN) return f->clan == 0;
-    return f->clan && f->left <= ow_free_bases(g, f->clan) && f->left <= whole_supply(g);
+    return fr->step == ACTIVATE_CLAN ||
+           (f->left <= ow_free_bases(g, f->clan) && f->left <= whole_supply(g));
 }

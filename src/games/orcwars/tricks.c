@@ -194,7 +194,7 @@ bool ow_trick_right(const OwGame *g, const OwFrame *fr, const OwFrame *below)
     const OwPlay *const play = &below->u.play;
     const int target = g->s->fight.target;
 
-    if (f->trick == 0 || f->trick != play->trick) return false;
+    if (f->trick != play->trick) return false;
     if (f->seat != ow_orc_seat(g) || f->seat != play->seat || f->who != play->who) return false;
     if (fr->step == TRICK_DEMAND)
         return deed_of(g, f->trick)->word == OW_DEMAND && ow_is_elf(g, target) &&

@@ -181,21 +181,6 @@ WmFlow ow_rule_turn(OwGame *g, OwFrame *fr)
     RULE_END;
 }
 
-/* A turn stands in the phase of the question that it asks, with what that phase has begun. */
-bool ow_turn_right(const OwGame *g, const OwFrame *fr)
-{
-    static const uint8_t phase[] = {
-        [TURN_DISCARD] = OW_DISCARDING, [TURN_DRAW] = OW_DRAWING, [TURN_CLEAR] = OW_CLEARING};
-    const OwTurn *const f = &fr->u.turn;
-
-    if (f->seat != g->s->turn.active) return false;
-    if (fr->step != TURN_DISCARD && f->picked.count > 0) return false;
-    if (fr->step >= TURN_ACTION) return true;
-    if (g->s->turn.phase != phase[fr->step] || ow_in_sequence(g)) return false;
-    if (f->cleared > (fr->step == TURN_CLEAR ? 2 : 0)) return false;
-    return ow_picks_right(g, f->seat, f->picked.card, f->picked.count);
-}
-
 /* ---- ACN, SUC -------------------------------------------------------------------------------- */
 
 /* HC-ACN-03: the whole hand for as many new cards. */
@@ -325,17 +310,10 @@ WmFlow ow_rule_action(OwGame *g, OwFrame *fr)
     RULE_END;
 }
 
-/* The last round of a turn without cards has a phase of its own, and no sequence. Who has succeeded
- * against whom is kept only while that is carried out. */
-bool ow_action_right(const OwGame *g, const OwFrame *fr)
+/* Who has succeeded against whom is kept only while that is carried out. */
+bool ow_action_right(const OwFrame *fr)
 {
-    const bool last = fr->step == ACTION_LAST;
-    const bool carried_out = fr->u.action.attacker && fr->u.action.target;
-
-    if (carried_out != (fr->step == ACTION_RESOLVE)) return false;
-    if (!carried_out && (fr->u.action.attacker || fr->u.action.target)) return false;
-    return fr->u.action.seat == g->s->turn.active && !(last && ow_in_sequence(g)) &&
-           g->s->turn.phase == (last ? OW_ENDING : OW_ACTING);
+    return fr->step == ACTION_RESOLVE || !(fr->u.action.attacker || fr->u.action.target);
 }
 
 /* ---- moments for cases ----------------------------------------------------------------------- */
