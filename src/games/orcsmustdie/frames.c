@@ -1,219 +1,78 @@
-/* What the rules remember while they wait, and what other parts of the table must bear out: by it a
- * save that was made up is refused. Each field is within its range already, and each frame waits
- * for the one above it. */
+/* What rules remember while they wait and the rest of the table must bear out: neither shapes nor
+ * stops can say it, and a save that was made up would lead a rule astray without. */
 #include "internal.h"
 
-#define AT(member) offsetof(OmFrame, u.member)
+/* ---- what the rest of the table must bear out ------------------------------------------------ */
 
-/* ---- what a rule cannot be without ----------------------------------------------------------- */
-
-typedef enum Kind {
-    ANY, /* not none */
-    PLAYING_TEAM,
-    TILE_OF_MAP,
-    TILE_OF_FORTRESS,
-    LIVING, /* Hero, by seat */
-    DEAD
-} Kind;
-
-static bool is(const OmGame *g, Kind kind, int value)
-{
-    if (value == 0) return false;
-    switch (kind) {
-    case ANY: return true;
-    case PLAYING_TEAM: return value <= om_teams(g);
-    case TILE_OF_MAP: return om_map(g)->type[value] != 0;
-    case TILE_OF_FORTRESS: return om_map(g)->type[value] != 0 && value != OM_ZONE;
-    case LIVING: return om_alive(g, value);
-    case DEAD: return om_hero(g, value)->dead;
-    }
-    return false;
-}
-
-typedef struct Need {
-    uint8_t rule;
-    uint8_t field;   /* of its frame */
-    uint8_t asking;  /* only while this is its question, */
-    uint8_t calling; /* or while it waits for this rule; neither: always */
-    uint8_t kind;
-} Need;
-
-static const Need needs[] = {
-    {OM_RULE_ARRANGE, AT(arrange.fort), 0, 0, PLAYING_TEAM},
-    {OM_RULE_MOVE, AT(move.fort), 0, 0, PLAYING_TEAM},
-    {OM_RULE_HUNT, AT(hunt.fort), 0, 0, PLAYING_TEAM},
-    {OM_RULE_WAVE, AT(wave.fort), 0, 0, PLAYING_TEAM},
-    {OM_RULE_BREAK, AT(break_trap.tile), 0, 0, TILE_OF_FORTRESS},
-    {OM_RULE_TRAPS, AT(traps.fort), 0, 0, PLAYING_TEAM},
-    {OM_RULE_FIRE, AT(fire.team), 0, 0, PLAYING_TEAM},
-    {OM_RULE_FIRE, AT(fire.tile), 0, 0, TILE_OF_FORTRESS},
-    {OM_RULE_SPEND, AT(spend.left), OM_Q_CARE, 0, ANY},
-    {OM_RULE_ATTACKS, AT(attacks.tile), OM_Q_GROUP, 0, TILE_OF_FORTRESS},
-    {OM_RULE_ASSAULT, AT(assault.tile), 0, 0, TILE_OF_FORTRESS},
-    {OM_RULE_ASSAULT, AT(assault.unit), 0, 0, ANY},
-    {OM_RULE_ASSAULT, AT(assault.hero), OM_Q_STEP_IN, 0, LIVING},
-    {OM_RULE_DEATH, AT(death.seat), 0, 0, DEAD},
-    {OM_RULE_UPKEEP, AT(upkeep.team), 0, 0, PLAYING_TEAM},
-    {OM_RULE_UPKEEP, AT(upkeep.seat), 0, OM_RULE_DEED, LIVING},
-    {OM_RULE_UPKEEP, AT(upkeep.slot), 0, OM_RULE_DEED, ANY},
-    {OM_RULE_BUY, AT(buy.seat), 0, 0, LIVING},
-    {OM_RULE_BUY, AT(buy.item), 0, 0, ANY},
-    {OM_RULE_SCAVENGE, AT(scavenge.item), 0, 0, ANY},
-    {OM_RULE_SCAVENGE, AT(scavenge.seat), 0, 0, LIVING},
-    {OM_RULE_HERO_TURN, AT(hero_turn.seat), OM_Q_RETURN, 0, DEAD},
-    {OM_RULE_HERO_TURN, AT(hero_turn.seat), OM_Q_MIMIC, 0, LIVING},
-    {OM_RULE_HERO_TURN, AT(hero_turn.seat), OM_Q_RECOVER, 0, LIVING},
-    {OM_RULE_HERO_TURN, AT(hero_turn.seat), OM_Q_ACT, 0, LIVING},
-    {OM_RULE_HERO_TURN, AT(hero_turn.seat), OM_Q_TEND, 0, LIVING},
-    {OM_RULE_HERO_TURN, AT(hero_turn.tile), 0, OM_RULE_REBUKE, TILE_OF_MAP},
-    {OM_RULE_PLACE_TRAPS, AT(place_traps.seat), 0, 0, LIVING},
-    {OM_RULE_PUSH, AT(push.seat), OM_Q_ACID, 0, LIVING},
-    {OM_RULE_PUSH, AT(push.left), OM_Q_ACID, 0, ANY},
-    {OM_RULE_SUPER, AT(super.seat), 0, 0, LIVING},
-    {OM_RULE_DEED, AT(deed.team), 0, 0, PLAYING_TEAM},
-    {OM_RULE_DEED, AT(deed.tile), 0, 0, TILE_OF_MAP},
-    {OM_RULE_DEED, AT(deed.left), OM_Q_DEED, 0, ANY},
-    {OM_RULE_DEED, AT(deed.left), 0, OM_RULE_DEATH, ANY},
-    {OM_RULE_REBUKE, AT(rebuke.hero), 0, 0, LIVING},
-    {OM_RULE_REBUKE, AT(rebuke.seat), 0, 0, LIVING},
+/* Where in the frame of a rule the seat of a Hero stands that lives as long as the rule waits. */
+static const uint8_t living_at[OM_RULES] = {
+    [OM_RULE_BUY] = WM_BYTE_AT(OmFrame, u.buy.seat),
+    [OM_RULE_SCAVENGE] = WM_BYTE_AT(OmFrame, u.scavenge.seat),
+    [OM_RULE_PLACE_TRAPS] = WM_BYTE_AT(OmFrame, u.place_traps.seat),
+    [OM_RULE_SUPER] = WM_BYTE_AT(OmFrame, u.super.seat),
+    [OM_RULE_REBUKE] = WM_BYTE_AT(OmFrame, u.rebuke.hero),
 };
 
-static int byte_of(const OmFrame *fr, int field)
+static bool hero_lives(const OmGame *g, const OmFrame *fr)
 {
-    return ((const uint8_t *)fr)[field];
+    return living_at[fr->rule] == 0 || om_alive(g, ((const uint8_t *)fr)[living_at[fr->rule]]);
 }
 
-/* `calls` is the frame of the rule that it waits for; NULL: it asks. */
-static bool has_its_needs(const OmGame *g, const OmFrame *fr, const OmFrame *calls)
+/* Whom the Rift Lord lets go first is asked at once. */
+static bool upkeep_right(const OmGame *g, const OmUpkeepFrame *f)
 {
-    for (size_t i = 0; i < sizeof needs / sizeof needs[0]; i++) {
-        const Need *const need = &needs[i];
-        if (need->rule != fr->rule) continue;
-        if (need->asking && (calls || need->asking != g->state->question)) continue;
-        if (need->calling && (!calls || need->calling != calls->rule)) continue;
-        if (!is(g, (Kind)need->kind, byte_of(fr, need->field))) return false;
-    }
-    return true;
-}
-
-/* ---- what a rule has handed on --------------------------------------------------------------- */
-
-/* What a rule has told the rule that it calls is the same in both frames. */
-typedef struct Handed {
-    uint8_t rule;
-    uint8_t field;
-    uint8_t calls;
-    uint8_t as; /* the field of that rule's frame */
-} Handed;
-
-static const Handed handed[] = {
-    {OM_RULE_MINION_PHASE, AT(minion_phase.boss), OM_RULE_WAVE, AT(wave.boss)},
-    {OM_RULE_WAVE, AT(wave.fort), OM_RULE_MOVE, AT(move.fort)},
-    {OM_RULE_WAVE, AT(wave.fort), OM_RULE_HUNT, AT(hunt.fort)},
-    {OM_RULE_TRAPS, AT(traps.fort), OM_RULE_FIRE, AT(fire.team)},
-    {OM_RULE_TRAPS, AT(traps.tile), OM_RULE_FIRE, AT(fire.tile)},
-    {OM_RULE_FIRE, AT(fire.team), OM_RULE_DEED, AT(deed.team)},
-    {OM_RULE_FIRE, AT(fire.tile), OM_RULE_DEED, AT(deed.tile)},
-    {OM_RULE_SPEND, AT(spend.seat), OM_RULE_DEATH, AT(death.seat)},
-    {OM_RULE_ATTACKS, AT(attacks.tile), OM_RULE_ASSAULT, AT(assault.tile)},
-    {OM_RULE_ATTACKS, AT(attacks.unit), OM_RULE_ASSAULT, AT(assault.unit)},
-    {OM_RULE_ASSAULT, AT(assault.hero), OM_RULE_DEATH, AT(death.seat)},
-    {OM_RULE_UPKEEP, AT(upkeep.seat), OM_RULE_DEED, AT(deed.seat)},
-    {OM_RULE_UPKEEP, AT(upkeep.seat), OM_RULE_BUY, AT(buy.seat)},
-    {OM_RULE_UPKEEP, AT(upkeep.item), OM_RULE_BUY, AT(buy.item)},
-    {OM_RULE_UPKEEP, AT(upkeep.seat), OM_RULE_PLACE_TRAPS, AT(place_traps.seat)},
-    {OM_RULE_UPKEEP, AT(upkeep.seat), OM_RULE_SUPER, AT(super.seat)},
-    {OM_RULE_UPKEEP, AT(upkeep.item), OM_RULE_SCAVENGE, AT(scavenge.item)},
-    {OM_RULE_BUY, AT(buy.old), OM_RULE_SCAVENGE, AT(scavenge.item)},
-    {OM_RULE_SCAVENGE, AT(scavenge.seat), OM_RULE_BUY, AT(buy.seat)},
-    {OM_RULE_SCAVENGE, AT(scavenge.item), OM_RULE_BUY, AT(buy.item)},
-    {OM_RULE_SCAVENGE, AT(scavenge.seat), OM_RULE_REBUKE, AT(rebuke.hero)},
-    {OM_RULE_HERO_TURN, AT(hero_turn.seat), OM_RULE_PLACE_TRAPS, AT(place_traps.seat)},
-    {OM_RULE_HERO_TURN, AT(hero_turn.seat), OM_RULE_PUSH, AT(push.seat)},
-    {OM_RULE_HERO_TURN, AT(hero_turn.seat), OM_RULE_SUPER, AT(super.seat)},
-    {OM_RULE_HERO_TURN, AT(hero_turn.seat), OM_RULE_DEED, AT(deed.seat)},
-    {OM_RULE_HERO_TURN, AT(hero_turn.seat), OM_RULE_REBUKE, AT(rebuke.hero)},
-    {OM_RULE_HERO_TURN, AT(hero_turn.item), OM_RULE_SCAVENGE, AT(scavenge.item)},
-    {OM_RULE_PLACE_TRAPS, AT(place_traps.old), OM_RULE_SCAVENGE, AT(scavenge.item)},
-    {OM_RULE_PUSH, AT(push.item), OM_RULE_SCAVENGE, AT(scavenge.item)},
-    {OM_RULE_DEED, AT(deed.team), OM_RULE_FIRE, AT(fire.team)},
-    {OM_RULE_DEED, AT(deed.tile), OM_RULE_FIRE, AT(fire.tile)},
-    {OM_RULE_DEED, AT(deed.hero), OM_RULE_DEATH, AT(death.seat)},
-    {OM_RULE_DEED, AT(deed.seat), OM_RULE_REBUKE, AT(rebuke.hero)},
-};
-
-static bool handed_on(const OmFrame *fr, const OmFrame *calls)
-{
-    for (size_t i = 0; i < sizeof handed / sizeof handed[0]; i++)
-        if (handed[i].rule == fr->rule && handed[i].calls == calls->rule &&
-            byte_of(fr, handed[i].field) != byte_of(calls, handed[i].as))
+    if (f->first && g->state->asked != (f->open & wm_seat_bit(f->first))) return false;
+    for (int seat = 1; seat <= om_seats(g); seat++)
+        if (wm_seats_have(f->open, seat) && (om_team_of(g, seat) != f->team || !om_alive(g, seat)))
             return false;
     return true;
 }
 
-/* ---- what only the chapter knows ------------------------------------------------------------- */
-
-/* The game stands at the bottom, and what it waits for is the phase. */
-static bool phase_right(const OmGame *g, const OmFrame *fr, const OmFrame *calls)
+/* What the rule has asked about is still there; a rule that it calls may have taken it away. */
+static bool asks_rightly(const OmGame *g, const OmFrame *fr)
 {
-    static const uint8_t phases[OM_RULES] = {[0] = OM_SETTING_UP,
-                                             [OM_RULE_ARRANGE] = OM_SETTING_UP,
-                                             [OM_RULE_MINION_PHASE] = OM_MINION_PHASE,
-                                             [OM_RULE_UPKEEP] = OM_UPKEEP,
-                                             [OM_RULE_HEROES] = OM_HERO_PHASE};
-
-    return g->s->turn.phase == phases[calls ? calls->rule : 0] && om_game_right(g, fr);
+    switch (fr->rule) {
+    case OM_RULE_ASSAULT:
+        return om_alive(g, fr->u.assault.hero) &&
+               om_standing(g, fr->u.assault.tile, fr->u.assault.unit);
+    case OM_RULE_HERO_TURN:
+        return om_alive(g, fr->u.hero_turn.seat) != (g->state->question == OM_Q_RETURN);
+    case OM_RULE_PUSH: return om_alive(g, fr->u.push.seat);
+    default: return true;
+    }
 }
 
-static bool upkeep_right(const OmGame *g, const OmUpkeepFrame *f)
+/* Who has lost its last Health dies before anything else. */
+static bool dies_at_once(int seat, const OmFrame *calls)
 {
-    WmSeats living_seats = 0;
-
-    for (int seat = 1; seat <= om_seats(g); seat++)
-        if (om_alive(g, seat)) living_seats |= wm_seat_bit(seat);
-    return (f->open & ~(om_team_seats(g, f->team) & living_seats)) == 0;
+    return seat == 0 || (calls && calls->rule == OM_RULE_DEATH);
 }
 
-/* The Hero that pushes dies, or the one that was pushed. */
-static bool push_right(const OmPushFrame *f, const OmFrame *calls)
+/* Where a Move goes that might be blocked. */
+static bool move_right(const OmGame *g, const OmHeroTurnFrame *f, const OmFrame *calls)
 {
-    if (!calls || calls->rule != OM_RULE_DEATH) return true;
-    return calls->u.death.seat == f->seat || calls->u.death.seat == f->hero;
+    return !calls || calls->rule != OM_RULE_REBUKE || om_map(g)->type[f->tile];
 }
 
 static bool chapter_right(const OmGame *g, const OmFrame *fr, const OmFrame *calls)
 {
     switch (fr->rule) {
-    case OM_RULE_GAME: return phase_right(g, fr, calls);
     case OM_RULE_ARRANGE: return om_stacks_right(g, fr);
     case OM_RULE_MINION_PHASE: return om_minion_phase_right(g, fr);
     case OM_RULE_MOVE: return om_move_right(g, fr);
     case OM_RULE_WAVE: return om_wave_right(g, fr);
-    case OM_RULE_FIRE: return om_fire_right(g, &fr->u.fire);
-    case OM_RULE_SPEND: return om_spend_right(g, fr);
+    case OM_RULE_SPEND: return dies_at_once(fr->u.spend.seat, calls) && om_spend_right(g, fr);
     case OM_RULE_UPKEEP: return upkeep_right(g, &fr->u.upkeep);
     case OM_RULE_SCAVENGE: return om_scavenge_right(g, fr);
-    case OM_RULE_HERO_TURN: return fr->u.hero_turn.seat == g->s->turn.active;
+    case OM_RULE_HERO_TURN: return move_right(g, &fr->u.hero_turn, calls);
     case OM_RULE_PLACE_TRAPS: return om_place_traps_right(g, fr);
-    case OM_RULE_PUSH: return push_right(&fr->u.push, calls);
     case OM_RULE_SUPER: return om_super_right(g, fr);
+    case OM_RULE_DEED: return dies_at_once(fr->u.deed.hero, calls);
     default: return true;
     }
 }
 
 /* ---- the attack ------------------------------------------------------------------------------ */
-
-/* It is the attack of the rule that waits for its dice. */
-static bool attack_fits(const OmAttack *attack, const OmFrame *by)
-{
-    switch (by->rule) {
-    case OM_RULE_HERO_TURN: return attack->by == OM_BY_HERO && attack->seat == by->u.hero_turn.seat;
-    case OM_RULE_SUPER: return attack->by != OM_BY_TRAPS && attack->seat == by->u.super.seat;
-    default: /* OM_RULE_FIRE */
-        return attack->by == OM_BY_TRAPS && attack->team == by->u.fire.team &&
-               attack->at == by->u.fire.tile && attack->seat == by->u.fire.seat;
-    }
-}
 
 static bool dice_right(const OmAttack *attack)
 {
@@ -227,31 +86,38 @@ static bool dice_right(const OmAttack *attack)
     return true;
 }
 
-static bool attack_right(const OmGame *g, const OmFrame *by)
+/* Traps may have a Hero who throws them, but not what Heroes have. */
+static bool attack_right(const OmGame *g)
 {
     const OmAttack *const attack = &g->s->attack;
+    const bool gifted = attack->spread || attack->mixes || attack->bleeds;
 
-    if (attack->by == OM_NO_ATTACK || !attack_fits(attack, by)) return false;
-    if (!is(g, PLAYING_TEAM, attack->team) || !is(g, TILE_OF_FORTRESS, attack->at)) return false;
+    if (attack->by == OM_BY_TRAPS ? gifted : attack->seat == 0) return false;
     if (attack->seat && attack->team != om_team_of(g, attack->seat)) return false;
-    if (!attack->seat && (attack->spread || attack->mixes || attack->bleeds)) return false;
     if (attack->by == OM_BY_MINIONS && !attack->group) return false;
     return dice_right(attack);
+}
+
+static bool attack_waits(const OmGame *g)
+{
+    for (int i = 0; i < g->state->depth; i++)
+        if (g->s->frames[i].rule == OM_RULE_ROLL || g->s->frames[i].rule == OM_RULE_SPEND)
+            return true;
+    return false;
 }
 
 bool om_frames_right(const OmGame *g)
 {
     const int depth = g->state->depth;
-    bool attack = false;
 
+    if (depth == 0) return true;
+    if (attack_waits(g) != (g->s->attack.by != OM_NO_ATTACK)) return false;
+    if (attack_waits(g) && !attack_right(g)) return false;
     for (int i = 0; i < depth; i++) {
         const OmFrame *const fr = &g->s->frames[i];
         const OmFrame *const calls = i + 1 < depth ? fr + 1 : NULL;
-        const bool strikes = fr->rule == OM_RULE_ROLL || fr->rule == OM_RULE_SPEND;
-        if (!has_its_needs(g, fr, calls) || (calls && !handed_on(fr, calls))) return false;
-        if (strikes && !attack_right(g, fr - 1)) return false;
-        if (!chapter_right(g, fr, calls)) return false;
-        attack = attack || strikes;
+
+        if (!hero_lives(g, fr) || !chapter_right(g, fr, calls)) return false;
     }
-    return depth == 0 || attack == (g->s->attack.by != OM_NO_ATTACK);
+    return asks_rightly(g, om_top(g));
 }

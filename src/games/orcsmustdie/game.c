@@ -86,21 +86,6 @@ static void pass_token(OmGame *g)
     if (!om_alive(g, g->s->turn.lord)) CITE(OMD_UPK_02);
 }
 
-/* Whose turn it was to place a Hero has one on the map. */
-bool om_game_right(const OmGame *g, const OmFrame *fr)
-{
-    const OmGameFrame *const f = &fr->u.game;
-    const int placed = fr->step == GAME_PLACE ? f->turn : 0;
-
-    if (fr->step != GAME_PLACE && fr->step != GAME_ARRANGE) return true;
-    for (int turn = 0; turn < om_seats(g); turn++) {
-        const int seat = placing_seat(g, turn);
-        if (om_alive(g, seat) != (turn < placed)) return false;
-        if (fr->step == GAME_PLACE && turn == placed && seat != f->seat) return false;
-    }
-    return placed < om_seats(g);
-}
-
 WmFlow om_rule_game(OmGame *g, OmFrame *fr)
 {
     OmGameFrame *const f = &fr->u.game;
@@ -308,7 +293,6 @@ static void end_minion_phase(OmGame *g)
     for (int seat = 1; seat <= om_seats(g); seat++) om_hero(g, seat)->walled = 0;
 }
 
-/* OMD-SEQ-02 */
 /* A Boss that comes in this phase is not yet where it is still to come. */
 bool om_minion_phase_right(const OmGame *g, const OmFrame *fr)
 {
@@ -321,6 +305,7 @@ bool om_minion_phase_right(const OmGame *g, const OmFrame *fr)
     return f->turn < om_teams(g) || fr->step == MINION_PURGE;
 }
 
+/* OMD-SEQ-02 */
 WmFlow om_rule_minion_phase(OmGame *g, OmFrame *fr)
 {
     OmMinionPhaseFrame *const f = &fr->u.minion_phase;

@@ -8,7 +8,8 @@
 #include "pack.h"
 
 extern const WmThing om_thing_seat, om_thing_tile, om_thing_kind, om_thing_side, om_thing_phase;
-extern const WmThing om_thing_action, om_thing_mode, om_thing_face, om_thing_count, om_thing_skulls;
+extern const WmThing om_thing_action, om_thing_mode, om_thing_face, om_thing_count, om_thing_some;
+extern const WmThing om_thing_skulls, om_thing_fort_tile;
 extern const WmThing om_thing_health, om_thing_pool, om_thing_seats;
 
 extern const WmShape om_position_shape, om_setup_shape;

@@ -221,7 +221,8 @@ static bool group_right(const OmGame *g, const OmMoveFrame *f)
     const OmMap *const map = om_map(g);
     const int from = f->from;
 
-    if (f->kind == 0 || from == 0 || om_fort_of(from) != f->fort || f->boss) return false;
+    if (f->kind == 0 || f->count == 0 || f->boss) return false;
+    if (from == 0 || om_fort_of(from) != f->fort) return false;
     if (f->leg > last_leg(g, f) || f->place > map->count[f->fort - 1]) return false;
     if (f->left == 0 || f->left > om_tile(g, leg_tile(g, f))->group[f->kind - 1].up) return false;
     for (int exit = f->leg; exit < map->exits[from]; exit++)

@@ -27,6 +27,12 @@ static int tile_count(const WmMatch *m)
     return m->setup->scenario == OM_PLAY_RIVALRY ? OM_TILES : derived_of(m)->map.count[0];
 }
 
+/* The Neutral Zone, the last tile, is in no fortress. */
+static int fort_tile_count(const WmMatch *m)
+{
+    return m->setup->scenario == OM_PLAY_RIVALRY ? OM_ZONE - 1 : derived_of(m)->map.count[0];
+}
+
 static const char *tile_name(const WmMatch *m, int tile)
 {
     return derived_of(m)->map.name[tile];
@@ -56,6 +62,11 @@ const WmThing om_thing_tile = {.name = "tile",
                                .count = tile_count,
                                .name_of = tile_name,
                                .place = true};
+const WmThing om_thing_fort_tile = {.name = "tile",
+                                    .form = WM_FORM_NAMED,
+                                    .count = fort_tile_count,
+                                    .name_of = tile_name,
+                                    .place = true};
 /* The seven pairs of OMD-EDN-03; in Rivalry they go by the names of Order. */
 const WmThing om_thing_kind = {
     .name = "kind", .form = WM_FORM_NAMED, .high = OM_KINDS, .name_of = kind_name};
@@ -70,6 +81,7 @@ const WmThing om_thing_mode = {
 const WmThing om_thing_face = {
     .name = "face", .form = WM_FORM_NAMED, .names = face_names, .high = OM_FACES - 1};
 const WmThing om_thing_count = {.name = "number", .form = WM_FORM_NUMBER, .low = 0, .high = 60};
+const WmThing om_thing_some = {.name = "number", .form = WM_FORM_NUMBER, .low = 1, .high = 60};
 const WmThing om_thing_skulls = {.name = "skulls", .form = WM_FORM_NUMBER, .low = 0, .high = 9999};
 /* How many of a price the team's Skull Pool pays; the Hero pays the rest (OMD-UPK-15). */
 const WmThing om_thing_pool = {.name = "pool", .form = WM_FORM_NUMBER, .low = 0, .high = 9999};

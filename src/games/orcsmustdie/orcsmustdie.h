@@ -288,9 +288,8 @@ bool om_may_pay(const OmGame *g, int seat, int cost, int from_pool);
 void om_pay(OmGame *g, int seat, int cost, int from_pool);
 
 /* game.c: SET, ONS, SEQ, PRE: set-up, turns, Onslaughts, the end. */
-bool om_game_right(const OmGame *g, const OmFrame *fr);
-int om_fort_in_turn(const OmGame *g, int turn); /* against which Armies are arranged, from 0 */
 bool om_minion_phase_right(const OmGame *g, const OmFrame *fr);
+int om_fort_in_turn(const OmGame *g, int turn); /* against which Armies are arranged, from 0 */
 void om_start(OmGame *g, const WmAnswer *entry);
 
 /* setup.c: SET: the table before the first turn, and what a new Onslaught brings. */
@@ -334,7 +333,6 @@ int om_traps_on(const OmGame *g, int tile);
 bool om_may_fire(const OmGame *g, int tile, int team); /* a trap there has a target */
 void om_remove_trap(OmGame *g, int tile, int trap, WmRule rule);
 bool om_unit_is(const OmGame *g, int unit, int whom); /* any, lesser, greater or Orc */
-bool om_fire_right(const OmGame *g, const OmFireFrame *f);
 
 /* effects.c: what cards do when they are used, or fire. */
 WmFlow om_deed(OmGame *g, int seat, int team, int tile, const WmOp *op);

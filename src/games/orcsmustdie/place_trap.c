@@ -150,13 +150,10 @@ static WmRule judge_carrying(const OmGame *g, int seat)
     return om_hero(g, seat)->at == OM_ZONE && !in_upkeep(g) ? OMD_NEU_06 : 0;
 }
 
-/* A trap waits for room in a tile that is full, and else there is none in hand. */
+/* Room is made only where there is none. */
 bool om_place_traps_right(const OmGame *g, const OmFrame *fr)
 {
-    const OmPlaceTrapsFrame *const f = &fr->u.place_traps;
-
-    if (fr->step == PLACE_ROOM) return f->trap && !f->slot && is_full(g, f->seat);
-    return fr->step == PLACE_DISCARD || f->trap == 0;
+    return fr->step != PLACE_ROOM || is_full(g, fr->u.place_traps.seat);
 }
 
 WmRule om_judge_trap(const OmGame *g, int seat, const WmAnswer *a)

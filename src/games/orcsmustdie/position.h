@@ -13,7 +13,9 @@ enum {
     OM_TILES = 2 * OM_MAP_TILES + 1, /* those of both fortresses, and the Neutral Zone */
     OM_ZONE = OM_TILES,              /* the last is the Neutral Zone */
     OM_TILE_TRAPS = 2,               /* OMD-PLT-03 */
-    OM_DISPLAY = 3,                  /* slots of the War Camp of each sort (OMD-SET-01) */
+    OM_TRAP_BEARERS = 2,             /* Lady Paladin, and an Apprentice with her Special */
+    OM_TRAP_PLACES = OM_TILE_TRAPS + OM_TRAP_BEARERS * OM_SLOTS, /* of traps that fire together */
+    OM_DISPLAY = 3, /* slots of the War Camp of each sort (OMD-SET-01) */
     OM_ITEM_DECK = 18,
     OM_TRAP_DECK = 12,
     OM_ENEMY_DECK = 32,

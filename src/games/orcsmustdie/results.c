@@ -322,7 +322,7 @@ bool om_spend_right(const OmGame *g, const OmFrame *fr)
     if (fr->step == SPEND_REBUKE) return choice_right(g, &fr->u.spend);
     if (fr->step == SPEND_SAVE) return target_right(g);
     if (fr->step == SPEND_CARE) return g->s->attack.seat != 0;
-    return true;
+    return fr->u.spend.left == 0;
 }
 
 const WmStop om_spend_stops[] = {

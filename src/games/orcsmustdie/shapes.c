@@ -11,8 +11,13 @@ static const WmThing rule_thing = {
 static const WmThing step_thing = {.name = "step", .form = WM_FORM_NUMBER, .low = 0, .high = 20};
 static const WmThing nothing = {.name = "nothing", .form = WM_FORM_NUMBER, .low = 0, .high = 0};
 static const char *const team_names[] = {"none", "order", "unchained"};
+static int team_count(const WmMatch *m)
+{
+    return m->setup->scenario == OM_PLAY_RIVALRY ? OM_TEAMS : 1;
+}
+
 static const WmThing team_thing = {
-    .name = "team", .form = WM_FORM_NAMED, .names = team_names, .high = OM_TEAMS};
+    .name = "team", .form = WM_FORM_NAMED, .names = team_names, .count = team_count};
 static const WmThing onslaught_thing = {
     .name = "onslaught", .form = WM_FORM_NUMBER, .low = 0, .high = OM_ONSLAUGHTS};
 static const WmThing rift_thing = {
@@ -25,6 +30,16 @@ static const WmThing attacker_thing = {
 /* A deed is saved as its number in the glossary. */
 static const WmThing deed_thing = {
     .name = "deed", .form = WM_FORM_NUMBER, .low = 0, .high = OM_DEEDS - 1};
+
+/* Numbers that are narrower in frames. */
+#define NUMBER_UP_TO(most)                                                                         \
+    {                                                                                              \
+        .name = "number", .form = WM_FORM_NUMBER, .low = 0, .high = (most)                         \
+    }
+static const WmThing trap_place_thing = NUMBER_UP_TO(OM_TRAP_PLACES);
+static const WmThing boss_out_thing = NUMBER_UP_TO(OM_BOSSES_OUT);
+static const WmThing army_thing = NUMBER_UP_TO(OM_ARMIES - 1);
+static const WmThing wave_thing = NUMBER_UP_TO(OM_WAVES - 1);
 
 /* ---- frames ---------------------------------------------------------------------------------- */
 
@@ -41,9 +56,9 @@ static const WmField game_fields[] = {
 FRAME_SHAPE(game, OmGameFrame);
 
 static const WmField arrange_fields[] = {
-    WM_FIELD(OmArrangeFrame, fort, BY_ALL, &team_thing),
-    WM_FIELD(OmArrangeFrame, army, BY_ALL, &om_thing_count),
-    WM_FIELD(OmArrangeFrame, wave, BY_ALL, &om_thing_count),
+    WM_NEED(OmArrangeFrame, fort, BY_ALL, &team_thing),
+    WM_FIELD(OmArrangeFrame, army, BY_ALL, &army_thing),
+    WM_FIELD(OmArrangeFrame, wave, BY_ALL, &wave_thing),
     WM_FIELD(OmArrangeFrame, critters, BY_ALL, &wm_thing_flag),
 };
 FRAME_SHAPE(arrange, OmArrangeFrame);
@@ -56,10 +71,10 @@ static const WmField minion_phase_fields[] = {
 NAMED_FRAME_SHAPE(minion_phase, "minions", OmMinionPhaseFrame);
 
 static const WmField move_fields[] = {
-    WM_FIELD(OmMoveFrame, fort, BY_ALL, &team_thing),
+    WM_NEED(OmMoveFrame, fort, BY_ALL, &team_thing),
     WM_FIELD(OmMoveFrame, place, BY_ALL, &om_thing_count),
     WM_FIELD(OmMoveFrame, kind, BY_ALL, &om_thing_kind),
-    WM_FIELD(OmMoveFrame, from, BY_ALL, &om_thing_tile),
+    WM_FIELD(OmMoveFrame, from, BY_ALL, &om_thing_fort_tile),
     WM_FIELD(OmMoveFrame, count, BY_ALL, &om_thing_count),
     WM_FIELD(OmMoveFrame, steps, BY_ALL, &om_thing_count),
     WM_FIELD(OmMoveFrame, leg, BY_ALL, &om_thing_count),
@@ -67,18 +82,18 @@ static const WmField move_fields[] = {
     WM_FIELD(OmMoveFrame, taken, BY_ALL, NULL),
     WM_ARRAY(OmMoveFrame, on, BY_ALL, &om_thing_count),
     WM_FIELD(OmMoveFrame, entering, BY_ALL, &om_thing_count),
-    WM_FIELD(OmMoveFrame, boss, BY_ALL, &om_thing_count),
+    WM_FIELD(OmMoveFrame, boss, BY_ALL, &boss_out_thing),
 };
 FRAME_SHAPE(move, OmMoveFrame);
 
 static const WmField hunt_fields[] = {
-    WM_FIELD(OmHuntFrame, fort, BY_ALL, &team_thing),
+    WM_NEED(OmHuntFrame, fort, BY_ALL, &team_thing),
     WM_FIELD(OmHuntFrame, entering, BY_ALL, &wm_thing_flag),
 };
 FRAME_SHAPE(hunt, OmHuntFrame);
 
 static const WmField wave_fields[] = {
-    WM_FIELD(OmWaveFrame, fort, BY_ALL, &team_thing),
+    WM_NEED(OmWaveFrame, fort, BY_ALL, &team_thing),
     WM_FIELD(OmWaveFrame, boss, BY_ALL, &om_thing_boss),
     WM_FIELD(OmWaveFrame, start, BY_ALL, &om_thing_count),
     WM_FIELD(OmWaveFrame, kind, BY_ALL, &om_thing_kind),
@@ -89,21 +104,21 @@ static const WmField wave_fields[] = {
 FRAME_SHAPE(wave, OmWaveFrame);
 
 static const WmField break_trap_fields[] = {
-    WM_FIELD(OmBreakFrame, tile, BY_ALL, &om_thing_tile),
+    WM_NEED(OmBreakFrame, tile, BY_ALL, &om_thing_fort_tile),
 };
 NAMED_FRAME_SHAPE(break_trap, "broken", OmBreakFrame);
 
 static const WmField traps_fields[] = {
-    WM_FIELD(OmTrapsFrame, fort, BY_ALL, &team_thing),
-    WM_FIELD(OmTrapsFrame, tile, BY_ALL, &om_thing_tile),
+    WM_NEED(OmTrapsFrame, fort, BY_ALL, &team_thing),
+    WM_FIELD(OmTrapsFrame, tile, BY_ALL, &om_thing_fort_tile),
     WM_FIELD(OmTrapsFrame, thrown, BY_ALL, &wm_thing_flag),
 };
 FRAME_SHAPE(traps, OmTrapsFrame);
 
 static const WmField fire_fields[] = {
-    WM_FIELD(OmFireFrame, tile, BY_ALL, &om_thing_tile),
-    WM_FIELD(OmFireFrame, team, BY_ALL, &team_thing),
-    WM_FIELD(OmFireFrame, place, BY_ALL, &om_thing_count),
+    WM_NEED(OmFireFrame, tile, BY_ALL, &om_thing_fort_tile),
+    WM_NEED(OmFireFrame, team, BY_ALL, &team_thing),
+    WM_FIELD(OmFireFrame, place, BY_ALL, &trap_place_thing),
     WM_FIELD(OmFireFrame, firing, BY_ALL, NULL),
     WM_FIELD(OmFireFrame, trap, BY_ALL, &om_thing_trap),
     WM_FIELD(OmFireFrame, seat, BY_ALL, &om_thing_seat),
@@ -127,7 +142,7 @@ static const WmField spend_fields[] = {
 FRAME_SHAPE(spend, OmSpendFrame);
 
 static const WmField attacks_fields[] = {
-    WM_FIELD(OmAttacksFrame, tile, BY_ALL, &om_thing_tile),
+    WM_NEED(OmAttacksFrame, tile, BY_ALL, &om_thing_fort_tile),
     WM_FIELD(OmAttacksFrame, lord, BY_ALL, &om_thing_seat),
     WM_FIELD(OmAttacksFrame, unit, BY_ALL, &om_thing_unit),
     WM_FIELD(OmAttacksFrame, hero, BY_ALL, &om_thing_seat),
@@ -135,21 +150,21 @@ static const WmField attacks_fields[] = {
 FRAME_SHAPE(attacks, OmAttacksFrame);
 
 static const WmField assault_fields[] = {
-    WM_FIELD(OmAssaultFrame, tile, BY_ALL, &om_thing_tile),
-    WM_FIELD(OmAssaultFrame, unit, BY_ALL, &om_thing_unit),
+    WM_NEED(OmAssaultFrame, tile, BY_ALL, &om_thing_fort_tile),
+    WM_NEED(OmAssaultFrame, unit, BY_ALL, &om_thing_unit),
     WM_FIELD(OmAssaultFrame, hero, BY_ALL, &om_thing_seat),
     WM_FIELD(OmAssaultFrame, seat, BY_ALL, &om_thing_seat),
 };
 FRAME_SHAPE(assault, OmAssaultFrame);
 
 static const WmField death_fields[] = {
-    WM_FIELD(OmDeathFrame, seat, BY_ALL, &om_thing_seat),
+    WM_NEED(OmDeathFrame, seat, BY_ALL, &om_thing_seat),
     WM_FIELD(OmDeathFrame, killer, BY_ALL, &om_thing_seat),
 };
 FRAME_SHAPE(death, OmDeathFrame);
 
 static const WmField upkeep_fields[] = {
-    WM_FIELD(OmUpkeepFrame, team, BY_ALL, &team_thing),
+    WM_NEED(OmUpkeepFrame, team, BY_ALL, &team_thing),
     WM_FIELD(OmUpkeepFrame, open, BY_ALL, &wm_thing_seats),
     WM_FIELD(OmUpkeepFrame, seat, BY_ALL, &om_thing_seat),
     WM_FIELD(OmUpkeepFrame, first, BY_ALL, &om_thing_seat),
@@ -159,16 +174,16 @@ static const WmField upkeep_fields[] = {
 FRAME_SHAPE(upkeep, OmUpkeepFrame);
 
 static const WmField buy_fields[] = {
-    WM_FIELD(OmBuyFrame, seat, BY_ALL, &om_thing_seat),
-    WM_FIELD(OmBuyFrame, item, BY_ALL, &om_thing_item),
+    WM_NEED(OmBuyFrame, seat, BY_ALL, &om_thing_seat),
+    WM_NEED(OmBuyFrame, item, BY_ALL, &om_thing_item),
     WM_FIELD(OmBuyFrame, slot, BY_ALL, &om_thing_slot),
     WM_FIELD(OmBuyFrame, old, BY_ALL, &om_thing_item),
 };
 FRAME_SHAPE(buy, OmBuyFrame);
 
 static const WmField scavenge_fields[] = {
-    WM_FIELD(OmScavengeFrame, item, BY_ALL, &om_thing_item),
-    WM_FIELD(OmScavengeFrame, seat, BY_ALL, &om_thing_seat),
+    WM_NEED(OmScavengeFrame, item, BY_ALL, &om_thing_item),
+    WM_NEED(OmScavengeFrame, seat, BY_ALL, &om_thing_seat),
     WM_FIELD(OmScavengeFrame, asked, BY_ALL, &om_thing_count),
     WM_FIELD(OmScavengeFrame, from_pool, BY_ALL, &om_thing_count),
 };
@@ -180,7 +195,7 @@ static const WmField heroes_fields[] = {
 FRAME_SHAPE(heroes, OmHeroesFrame);
 
 static const WmField hero_turn_fields[] = {
-    WM_FIELD(OmHeroTurnFrame, seat, BY_ALL, &om_thing_seat),
+    WM_NEED(OmHeroTurnFrame, seat, BY_ALL, &om_thing_seat),
     WM_FIELD(OmHeroTurnFrame, slot, BY_ALL, &om_thing_slot),
     WM_FIELD(OmHeroTurnFrame, item, BY_ALL, &om_thing_item),
     WM_FIELD(OmHeroTurnFrame, roots, BY_ALL, &wm_thing_flag),
@@ -189,7 +204,7 @@ static const WmField hero_turn_fields[] = {
 FRAME_SHAPE(hero_turn, OmHeroTurnFrame);
 
 static const WmField place_traps_fields[] = {
-    WM_FIELD(OmPlaceTrapsFrame, seat, BY_ALL, &om_thing_seat),
+    WM_NEED(OmPlaceTrapsFrame, seat, BY_ALL, &om_thing_seat),
     WM_FIELD(OmPlaceTrapsFrame, trap, BY_ALL, &om_thing_trap),
     WM_FIELD(OmPlaceTrapsFrame, slot, BY_ALL, &om_thing_slot),
     WM_FIELD(OmPlaceTrapsFrame, old, BY_ALL, &om_thing_item),
@@ -197,7 +212,7 @@ static const WmField place_traps_fields[] = {
 FRAME_SHAPE(place_traps, OmPlaceTrapsFrame);
 
 static const WmField push_fields[] = {
-    WM_FIELD(OmPushFrame, seat, BY_ALL, &om_thing_seat),
+    WM_NEED(OmPushFrame, seat, BY_ALL, &om_thing_seat),
     WM_FIELD(OmPushFrame, unit, BY_ALL, &om_thing_unit),
     WM_FIELD(OmPushFrame, hero, BY_ALL, &om_thing_seat),
     WM_FIELD(OmPushFrame, left, BY_ALL, &om_thing_count),
@@ -206,7 +221,7 @@ static const WmField push_fields[] = {
 FRAME_SHAPE(push, OmPushFrame);
 
 static const WmField super_fields[] = {
-    WM_FIELD(OmSuperFrame, seat, BY_ALL, &om_thing_seat),
+    WM_NEED(OmSuperFrame, seat, BY_ALL, &om_thing_seat),
     WM_FIELD(OmSuperFrame, super, BY_ALL, &om_thing_super),
     WM_FIELD(OmSuperFrame, tile, BY_ALL, &om_thing_tile),
     WM_FIELD(OmSuperFrame, kind, BY_ALL, &om_thing_kind),
@@ -217,19 +232,19 @@ FRAME_SHAPE(super, OmSuperFrame);
 
 static const WmField deed_fields[] = {
     WM_FIELD(OmDeedFrame, seat, BY_ALL, &om_thing_seat),
-    WM_FIELD(OmDeedFrame, team, BY_ALL, &team_thing),
-    WM_FIELD(OmDeedFrame, tile, BY_ALL, &om_thing_tile),
+    WM_NEED(OmDeedFrame, team, BY_ALL, &team_thing),
+    WM_NEED(OmDeedFrame, tile, BY_ALL, &om_thing_tile),
     WM_FIELD(OmDeedFrame, word, BY_ALL, &deed_thing),
     WM_FIELD(OmDeedFrame, number, BY_ALL, &om_thing_count),
     WM_FIELD(OmDeedFrame, whom, BY_ALL, &om_thing_whom),
-    WM_FIELD(OmDeedFrame, left, BY_ALL, &om_thing_count),
+    WM_NEED(OmDeedFrame, left, BY_ALL, &om_thing_count),
     WM_FIELD(OmDeedFrame, hero, BY_ALL, &om_thing_seat),
 };
 FRAME_SHAPE(deed, OmDeedFrame);
 
 static const WmField rebuke_fields[] = {
-    WM_FIELD(OmRebukeFrame, hero, BY_ALL, &om_thing_seat),
-    WM_FIELD(OmRebukeFrame, seat, BY_ALL, &om_thing_seat),
+    WM_NEED(OmRebukeFrame, hero, BY_ALL, &om_thing_seat),
+    WM_NEED(OmRebukeFrame, seat, BY_ALL, &om_thing_seat),
 };
 FRAME_SHAPE(rebuke, OmRebukeFrame);
 
@@ -396,8 +411,8 @@ static const WmShape invasion_shape = {.name = "invasion",
 static const WmField attack_fields[] = {
     WM_FIELD(OmAttack, by, BY_ALL, &attacker_thing),
     WM_FIELD(OmAttack, seat, BY_ALL, &om_thing_seat),
-    WM_FIELD(OmAttack, team, BY_ALL, &team_thing),
-    WM_FIELD(OmAttack, at, BY_ALL, &om_thing_tile),
+    WM_NEED(OmAttack, team, BY_ALL, &team_thing),
+    WM_NEED(OmAttack, at, BY_ALL, &om_thing_fort_tile),
     WM_FIELD(OmAttack, spread, BY_ALL, &om_thing_count),
     WM_FIELD(OmAttack, super, BY_ALL, &om_thing_super),
     WM_FIELD(OmAttack, group, BY_ALL, &om_thing_kind),

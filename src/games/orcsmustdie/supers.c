@@ -413,7 +413,8 @@ bool om_super_right(const OmGame *g, const OmFrame *fr)
 
     switch (fr->step) {
     case SUPER_COPY: return f->super == OM_U_CRAM_SESSION;
-    case SUPER_AIM: return f->super != OM_U_CRAM_SESSION && aiming_verb(f->super);
+    case SUPER_AIM:
+        return f->super != OM_U_CRAM_SESSION && f->super != OM_U_PACK_HOWL && aiming_verb(f->super);
     case SUPER_FIRE: return f->super == OM_U_CONSECRATE && f->left > 0;
     case SUPER_BACK:
         return f->super == OM_U_PACK_HOWL && f->kind && f->left && f->left <= howled_at(g, f);

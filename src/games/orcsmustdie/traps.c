@@ -3,11 +3,7 @@
 
 #include "orcsmustdie.h"
 
-enum {
-    BEARERS = 2, /* Lady Paladin, and an Apprentice with her Special */
-    PLACES = OM_TILE_TRAPS + BEARERS * OM_SLOTS,
-    TOWN_BLADES = 4 /* Battle dice of Trapsburg (OMD-PLT-04) */
-};
+enum { TOWN_BLADES = 4 }; /* Battle dice of Trapsburg (OMD-PLT-04) */
 
 static const OmTrapFacts *facts(const OmGame *g, int trap)
 {
@@ -62,6 +58,12 @@ static int trap_at(const OmGame *g, int tile, int team, int place)
     return om_tile(g, tile)->trap[place];
 }
 
+/* The trap of a place if it fires; 0: none does. */
+static int trap_firing(const OmGame *g, const OmFireFrame *f, int place)
+{
+    return f->firing & 1u << (unsigned)place ? trap_at(g, f->tile, f->team, place) : 0;
+}
+
 /* ---- what has a target ----------------------------------------------------------------------- */
 
 static bool rolls(const OmTrapFacts *trap)
@@ -111,7 +113,7 @@ static bool may_throw(const OmGame *g, int seat, int trap)
 /* Who can throw one there; 0: nobody. */
 static int thrower(const OmGame *g, int tile, int team)
 {
-    for (int place = OM_TILE_TRAPS; place < PLACES; place++) {
+    for (int place = OM_TILE_TRAPS; place < OM_TRAP_PLACES; place++) {
         const int seat = bearer_at(g, tile, team, place);
         if (seat && may_throw(g, seat, trap_at(g, tile, team, place))) return seat;
     }
@@ -121,7 +123,7 @@ static int thrower(const OmGame *g, int tile, int team)
 bool om_may_fire(const OmGame *g, int tile, int team)
 {
     if (town_blades(g, tile, team)) return true;
-    for (int place = 0; place < PLACES; place++) {
+    for (int place = 0; place < OM_TRAP_PLACES; place++) {
         const int trap = trap_at(g, tile, team, place);
         if (trap && has_target(g, trap, tile, team)) return true;
     }
@@ -362,9 +364,8 @@ static bool begin_attack(OmGame *g, const OmFireFrame *f)
     g->s->attack.team = f->team;
     g->s->attack.at = f->tile;
     if (blades) add_dice(g, OM_BATTLE, TOWN_BLADES);
-    for (int place = 0; place < PLACES; place++)
-        if (f->firing & 1u << (unsigned)place)
-            add_trap(g, facts(g, trap_at(g, f->tile, f->team, place)));
+    for (int place = 0; place < OM_TRAP_PLACES; place++)
+        if (trap_firing(g, f, place)) add_trap(g, facts(g, trap_firing(g, f, place)));
     add_dice(g, OM_BATTLE, dice_of_heroes(g, f));
     if (wm_count_bits(f->firing) + blades > 1) CITE(OMD_TRP_02);
     for (int seat = 1; seat <= om_seats(g); seat++)
@@ -381,7 +382,7 @@ static int bounty_of(const OmGame *g, const OmFireFrame *f)
 {
     int skulls = 0;
 
-    for (int place = 0; place < PLACES; place++) {
+    for (int place = 0; place < OM_TRAP_PLACES; place++) {
         const int trap = trap_at(g, f->tile, f->team, place);
         if (trap && facts(g, trap)->does[0].word == OM_D_BOUNTY)
             skulls += facts(g, trap)->does[0].arg[0];
@@ -402,10 +403,10 @@ static void pay_bounty(OmGame *g, const OmFireFrame *f, int kills)
 /* OMD-TRP-07: from the last place on, as those behind move up. */
 static void discard_used(OmGame *g, const OmFireFrame *f)
 {
-    for (int place = PLACES - 1; place >= 0; place--) {
-        const int trap = trap_at(g, f->tile, f->team, place);
+    for (int place = OM_TRAP_PLACES - 1; place >= 0; place--) {
+        const int trap = trap_firing(g, f, place);
         const int seat = bearer_at(g, f->tile, f->team, place);
-        if (!(f->firing & 1u << (unsigned)place) || trap == 0 || !facts(g, trap)->once) continue;
+        if (trap == 0 || !facts(g, trap)->once) continue;
         if (seat) {
             om_hero(g, seat)->trap[(place - OM_TILE_TRAPS) % OM_SLOTS] = 0;
             EVENT(OM_EV_BROKEN, OMD_TRP_07, trap, f->tile);
@@ -432,12 +433,12 @@ WmFlow om_rule_fire(OmGame *g, OmFrame *fr)
     OmFireFrame *const f = &fr->u.fire;
 
     RULE_BEGIN(fr);
-    for (f->place = 0; f->place < PLACES; f->place++)
+    for (f->place = 0; f->place < OM_TRAP_PLACES; f->place++)
         if (!throws(f) && ready(g, f) && deed_of(g, f)->word == OM_D_BACK) {
             set_off(g, f);
             CALL(fr, FIRE_FIRST, om_deed(g, 0, f->team, f->tile, deed_of(g, f)));
         }
-    for (f->place = 0; f->place < PLACES; f->place++) {
+    for (f->place = 0; f->place < OM_TRAP_PLACES; f->place++) {
         if (!ready(g, f)) continue;
         if (may_hold_back(g, f)) {
             ASK_ANY(fr, FIRE_SPRING, springers(g, f), spring_settler(g, f), OM_Q_SPRING);
@@ -448,7 +449,7 @@ WmFlow om_rule_fire(OmGame *g, OmFrame *fr)
         }
         set_off(g, f);
     }
-    for (f->place = 0; f->place < PLACES; f->place++)
+    for (f->place = 0; f->place < OM_TRAP_PLACES; f->place++)
         if (does_now(g, f, false))
             CALL(fr, FIRE_DEED, om_deed(g, f->seat, f->team, f->tile, deed_of(g, f)));
     if (begin_attack(g, f)) {
@@ -456,22 +457,13 @@ WmFlow om_rule_fire(OmGame *g, OmFrame *fr)
         CALL(fr, FIRE_SPEND, om_spend(g));
         pay_bounty(g, f, g->value);
     }
-    for (f->place = 0; f->place < PLACES; f->place++)
+    for (f->place = 0; f->place < OM_TRAP_PLACES; f->place++)
         if (does_now(g, f, true))
             CALL(fr, FIRE_AFTER, om_deed(g, f->seat, f->team, f->tile, deed_of(g, f)));
     discard_used(g, f);
     om_see_whether_won(g);
     if (OM_OVER(g)) return WM_FINISHED;
     RULE_END;
-}
-
-bool om_fire_right(const OmGame *g, const OmFireFrame *f)
-{
-    for (int place = 0; place < PLACES; place++)
-        if (f->firing & 1u << (unsigned)place && trap_at(g, f->tile, f->team, place) == 0)
-            return false;
-    if (throws(f) && om_team_of(g, f->seat) != f->team) return false;
-    return f->place <= PLACES && (f->trap == 0 || f->place < PLACES);
 }
 
 WmRule om_judge_spring(const WmContext *c, int seat, const WmAnswer *a)

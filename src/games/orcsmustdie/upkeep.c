@@ -158,7 +158,7 @@ enum {
 
 const WmStop om_upkeep_stops[] = {
     [UPKEEP_BY_ITSELF] = WM_CALLS(OM_RULE_DEED),
-    [UPKEEP_CAMP] = WM_ASKS_ANY(OM_Q_CAMP),
+    [UPKEEP_CAMP] = WM_ASKS_ANY_IN(OM_Q_CAMP, OmFrame, u.upkeep.open),
     [UPKEEP_FIRST] = WM_ASKS(OM_Q_CAMP, OmFrame, u.upkeep.first),
     [UPKEEP_BUY] = WM_CALLS(OM_RULE_BUY),
     [UPKEEP_CARRY] = WM_CALLS(OM_RULE_PLACE_TRAPS),
