@@ -67,7 +67,7 @@ function(warmoot_packs name)
             "extern const unsigned char wm_pack_${game}[];\n"
             "const unsigned char wm_pack_${game}[] = {0};\n"
             "extern const WmWords wm_words_${game};\n"
-            "const WmWords wm_words_${game} = {0, 0};\n")
+            "const WmWords wm_words_${game} = {0};\n")
     endforeach()
 
     # warmoot-pack loads content with the games' tables before there is any to link.

@@ -34,7 +34,10 @@ typedef struct WmQuestionKind {
     const char *name;
     const WmThing *arg[WM_ARGS_MAX]; /* what it is about */
     uint8_t asked_by; /* the rule whose frame is on top while it is asked; judges may read it */
-    bool open; /* too many answers to list: the lister gives samples, the judge allows more */
+    bool open;   /* too many answers to list: the lister gives samples, the judge allows more */
+    bool window; /* how many answers a seat has depends on what it alone sees: of cards in its hand
+                    one that fits now, or a pass */
+    bool ends_free; /* to end it gives nothing up: what could still be done is no gain by itself */
 } WmQuestionKind;
 
 typedef struct WmEventKind {
@@ -84,11 +87,22 @@ typedef struct WmEntry {
     const WmThing *arg[WM_ARGS_MAX];
 } WmEntry;
 
+/* What an answer without arguments is called in a question, where its verb alone does not say what
+ * it does. */
+typedef struct WmAnswerLabel {
+    uint16_t question;
+    uint16_t verb;
+    bool picked;       /* for when something is picked, which an answer of WM_BACK could put back */
+    const char *words; /* "Keep all"; {1} stands for the first argument of the question */
+} WmAnswerLabel;
+
 /* Wording, by index of the kind. In questions {1} stands for the first argument, in events too;
  * a hidden argument reads as the name of its kind of thing ("a card"). */
 typedef struct WmWords {
     const char *const *questions;
     const char *const *events;
+    const WmAnswerLabel *labels;
+    int label_count;
 } WmWords;
 
 /* What people read before they choose: a title, and a sentence. */
@@ -113,6 +127,7 @@ typedef struct WmGame {
     const WmLabel *scenario_labels; /* by scenario */
     const WmSetting *settings;      /* besides the number of seats */
     const WmVerb *verbs;
+    const uint8_t *meanings; /* WmMeaning, by verb; NULL: only the standard verbs have one */
     const WmQuestionKind *questions;
     const WmEventKind *events;
     const WmRuleEntry *rules; /* rules[0] is not used */

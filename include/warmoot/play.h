@@ -44,6 +44,15 @@ int wm_asked_first(const WmState *s);
  * written. 0 when that seat is not asked. For open questions these are samples. */
 int wm_legal(const WmMatch *m, const WmState *s, int seat, WmAnswer *out, int cap);
 
+/* What an answer of a verb means to whoever gives it. */
+WmMeaning wm_meaning(const WmGame *game, int verb);
+
+/* Of the legal answers to a question the one that a program may offer first, and give at the press
+ * of a key: the only one; the one that ends the question, where that gives nothing up; the only
+ * deed among them. Its index, or -1: there is none that is surely meant. */
+int wm_main_answer(const WmGame *game, const WmQuestion *question, const WmAnswer *legal,
+                   int count);
+
 /* Why something is refused. */
 typedef struct WmRefusal {
     WmResult result;
@@ -134,6 +143,11 @@ size_t wm_seat_text(const WmMatch *m, int seat, char *out, size_t cap);
 /* A question or an event in words. Arguments hidden from `viewer` are left vague. */
 size_t wm_question_text(const WmMatch *m, const WmQuestion *question, char *out, size_t cap);
 size_t wm_event_text(const WmMatch *m, const WmEvent *event, int viewer, char *out, size_t cap);
+
+/* What one of the legal answers to a question is called there ("Keep all"), where the game has
+ * words for it; else "". */
+size_t wm_answer_label(const WmMatch *m, const WmQuestion *question, const WmAnswer *legal,
+                       int count, int index, char *out, size_t cap);
 
 /* An argument of an event, from 0, as a word ("ash", "3"). False if there is none, or if it is
  * hidden from `viewer`. */

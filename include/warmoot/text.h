@@ -53,6 +53,9 @@ bool wm_error_say(WmError *error, int line, const char *sentence);
 /* "running", "won", "lost", "drawn": what files, cases and clients call an outcome. */
 const char *wm_outcome_word(WmOutcome outcome);
 
+/* "deed", "aside", "loss", "back", "end": what clients call a meaning. */
+const char *wm_meaning_word(WmMeaning meaning);
+
 #ifdef __cplusplus
 }
 #endif

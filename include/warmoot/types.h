@@ -58,6 +58,15 @@ enum {
     WM_OWN_VERBS /* the first verb of the game's own */
 };
 
+/* What giving an answer of a verb means to whoever gives it, for programs that offer answers. */
+typedef enum WmMeaning {
+    WM_DEED = 0, /* the main thing to do with what it names: buy, play, move, attack */
+    WM_ASIDE,    /* another thing to do with it, that is rarely meant */
+    WM_LOSS,     /* something is given up, without being asked for it */
+    WM_BACK,     /* something that was picked is put back */
+    WM_END       /* ends the question, declines, passes */
+} WmMeaning;
+
 /* How a question is put to its seats. */
 typedef enum WmMode {
     WM_ONE = 1, /* one seat answers */

@@ -1,4 +1,4 @@
-/* The wording of questions and events: words.yaml. */
+/* The wording of questions, events and answers: words.yaml. */
 #include <base/memory.h>
 #include <content/arena.h>
 #include <content/loader.h>
@@ -8,16 +8,27 @@
 #include <string.h>
 #include <unistd.h>
 
-/* The two maps of the file, and the tables of the game that they speak of. */
+/* The two maps of the file that every game has, and the tables of the game that they speak of. */
 typedef enum Map { QUESTIONS, EVENTS, MAPS } Map;
+
+/* What the file says, before it is kept. */
+typedef struct Said {
+    const char *const *text[MAPS]; /* by kind */
+    const WmAnswerLabel *labels;
+    int label_count;
+} Said;
 
 typedef struct Words {
     const WmGame *game;
     const char **text[MAPS]; /* by kind */
+    WmAnswerLabel *labels;   /* of the map `answers`, which a game may leave out */
+    int label_count;
     WmMistakes mistakes;
 } Words;
 
 static const char *const map_names[MAPS] = {"questions", "events"};
+static const char answers_name[] = "answers";
+static const char picked_word[] = " picked"; /* behind a verb: when something is picked */
 
 static int kinds(const WmGame *game, Map map)
 {
@@ -109,18 +120,82 @@ static void read_map(Words *w, Map map, const WmNode *node)
     }
 }
 
-static void read_root(Words *w, const WmNode *root)
+/* ---- labels of answers ----------------------------------------------------------------------- */
+
+/* The verb that a key names, with or without the word behind it; 0, and a mistake: none. */
+static int verb_named(Words *w, const WmNode *node, bool *picked)
 {
+    const size_t behind = strlen(picked_word);
+    size_t length = strlen(node->key);
+
+    *picked = length > behind && strcmp(node->key + length - behind, picked_word) == 0;
+    if (*picked) length -= behind;
+    for (int verb = 1; verb < w->game->verb_count; verb++)
+        if (!w->game->verbs[verb].arg[0] &&
+            wm_string_is(w->game->verbs[verb].name, node->key, length))
+            return verb;
+    WmText text = wm_mistakes_add(&w->mistakes, 0, node->key_line);
+    wm_text_string(&text, w->game->name);
+    wm_text_string(&text, " has no answer ");
+    wm_text_quote(&text, node->key, length);
+    wm_text_string(&text, " that names no thing");
+    return 0;
+}
+
+static void read_label(Words *w, int question, const WmNode *node)
+{
+    WmAnswerLabel *const label = &w->labels[w->label_count];
+
+    label->question = (uint16_t)question;
+    label->verb = (uint16_t)verb_named(w, node, &label->picked);
+    label->words = node->text;
+    if (label->verb == 0) return;
+    w->label_count++;
+    if (node->kind != WM_NODE_SCALAR || node->text[0] == '\0')
+        wm_mistakes_say(&w->mistakes, 0, node->line, "words are wanted here");
+    else
+        check_braces(w, QUESTIONS, question, node);
+}
+
+static void read_labels(Words *w, const WmNode *node, void **memory)
+{
+    int most = 0;
+
+    for (const WmNode *item = node->first; item; item = item->next) most += item->count;
+    w->labels = wm_arena_take(memory, (size_t)(most + 1) * sizeof *w->labels);
+    for (const WmNode *item = node->first; item; item = item->next) {
+        const int question = kind_named(w, QUESTIONS, item);
+
+        if (item->kind != WM_NODE_MAP)
+            wm_mistakes_say(&w->mistakes, 0, item->line, "keys and values are wanted here");
+        else if (question)
+            for (const WmNode *row = item->first; row; row = row->next)
+                read_label(w, question, row);
+    }
+}
+
+/* ---- the file -------------------------------------------------------------------------------- */
+
+static bool is_key(const char *key)
+{
+    return strcmp(key, map_names[QUESTIONS]) == 0 || strcmp(key, map_names[EVENTS]) == 0 ||
+           strcmp(key, answers_name) == 0;
+}
+
+static void read_root(Words *w, const WmNode *root, void **memory)
+{
+    const WmNode *const answers = root ? wm_node_get(root, answers_name) : NULL;
+
     if (!root || root->kind != WM_NODE_MAP) {
         wm_mistakes_say(&w->mistakes, 0, root ? root->line : 0,
                         "must have the keys questions and events");
         return;
     }
     for (const WmNode *item = root->first; item; item = item->next)
-        if (strcmp(item->key, map_names[QUESTIONS]) != 0 &&
-            strcmp(item->key, map_names[EVENTS]) != 0)
+        if (!is_key(item->key))
             wm_mistakes_say(&w->mistakes, 0, item->key_line,
-                            "there are only the keys questions and events");
+                            "there are only the keys questions, events and answers");
+    if (answers) read_labels(w, answers, memory);
     for (int map = 0; map < MAPS; map++) {
         const WmNode *const node = wm_node_get(root, map_names[map]);
 
@@ -136,38 +211,56 @@ static void read_root(Words *w, const WmNode *root)
 
 /* ---- keeping --------------------------------------------------------------------------------- */
 
-/* One piece of memory: the pointers of both tables, then the texts. */
-static void keep(const WmGame *game, const char *const *const from[MAPS], WmWords *words)
+/* Memory for all of it in one piece: the pointers of both tables, the labels, then the texts. */
+static size_t bytes_of(const WmGame *game, const Said *said)
 {
-    const int all = kinds(game, QUESTIONS) + kinds(game, EVENTS);
-    size_t bytes = (size_t)all * sizeof(char *);
-    const char **tables;
-    char *at;
-    int slot = 0;
+    size_t bytes = (size_t)(kinds(game, QUESTIONS) + kinds(game, EVENTS)) * sizeof(char *) +
+                   (size_t)said->label_count * sizeof(WmAnswerLabel);
 
     for (int map = 0; map < MAPS; map++)
         for (int kind = 0; kind < kinds(game, (Map)map); kind++)
-            bytes += (from[map][kind] ? strlen(from[map][kind]) : 0) + 1;
-    tables = wm_memory(bytes);
-    at = (char *)(tables + all);
-    *words = (WmWords){tables, tables + kinds(game, QUESTIONS)};
-    for (int map = 0; map < MAPS; map++)
-        for (int kind = 0; kind < kinds(game, (Map)map); kind++) {
-            const char *const text = from[map][kind] ? from[map][kind] : "";
-            const size_t length = strlen(text) + 1;
+            bytes += (said->text[map][kind] ? strlen(said->text[map][kind]) : 0) + 1;
+    for (int i = 0; i < said->label_count; i++) bytes += strlen(said->labels[i].words) + 1;
+    return bytes;
+}
 
-            memcpy(at, text, length);
-            tables[slot++] = at;
-            at += length;
-        }
+static const char *keep_text(char **at, const char *text)
+{
+    const size_t length = strlen(text ? text : "") + 1;
+    char *const kept = *at;
+
+    memcpy(kept, text ? text : "", length);
+    *at += length;
+    return kept;
+}
+
+static void keep(const WmGame *game, const Said *said, WmWords *words)
+{
+    const int all = kinds(game, QUESTIONS) + kinds(game, EVENTS);
+    const char **const tables = wm_memory(bytes_of(game, said));
+    WmAnswerLabel *const labels = (WmAnswerLabel *)(void *)(tables + all);
+    char *at = (char *)(labels + said->label_count);
+    int slot = 0;
+
+    *words = (WmWords){.questions = tables,
+                       .events = tables + kinds(game, QUESTIONS),
+                       .labels = labels,
+                       .label_count = said->label_count};
+    for (int map = 0; map < MAPS; map++)
+        for (int kind = 0; kind < kinds(game, (Map)map); kind++)
+            tables[slot++] = keep_text(&at, said->text[map][kind]);
+    for (int i = 0; i < said->label_count; i++) {
+        labels[i] = said->labels[i];
+        labels[i].words = keep_text(&at, said->labels[i].words);
+    }
 }
 
 static void keep_own(const WmGame *game, WmWords *words)
 {
-    const char *const *const from[MAPS] = {game->words ? game->words->questions : NULL,
-                                           game->words ? game->words->events : NULL};
+    const WmWords *const own = game->words;
 
-    if (from[QUESTIONS] && from[EVENTS]) keep(game, from, words);
+    if (own && own->questions && own->events)
+        keep(game, &(Said){{own->questions, own->events}, own->labels, own->label_count}, words);
 }
 
 int wm_words_load(const WmGame *game, const char *folder, WmWords *words, WmMistake *mistake,
@@ -180,7 +273,7 @@ int wm_words_load(const WmGame *game, const char *folder, WmWords *words, WmMist
     WmError error;
     int mistakes = 0;
 
-    *words = (WmWords){NULL, NULL};
+    *words = (WmWords){0};
     if (access(path, F_OK) != 0 && errno == ENOENT) {
         keep_own(game, words);
         wm_arena_free(&memory);
@@ -189,14 +282,12 @@ int wm_words_load(const WmGame *game, const char *folder, WmWords *words, WmMist
     for (int map = 0; map < MAPS; map++)
         w.text[map] = wm_arena_take(&memory, (size_t)kinds(game, (Map)map) * sizeof(char *));
     if (wm_yaml_read(&yaml, path, WM_YAML_LIMIT, &error))
-        read_root(&w, yaml.root);
+        read_root(&w, yaml.root, &memory);
     else
         wm_mistakes_say(&w.mistakes, 0, error.line, error.text);
     mistakes = wm_mistakes_tell(&w.mistakes, &path, mistake, who);
-    if (mistakes == 0) {
-        const char *const *const from[MAPS] = {w.text[QUESTIONS], w.text[EVENTS]};
-        keep(game, from, words);
-    }
+    if (mistakes == 0)
+        keep(game, &(Said){{w.text[QUESTIONS], w.text[EVENTS]}, w.labels, w.label_count}, words);
     wm_yaml_free(&yaml);
     wm_arena_free(&memory);
     return mistakes;
@@ -205,5 +296,5 @@ int wm_words_load(const WmGame *game, const char *folder, WmWords *words, WmMist
 void wm_words_free(WmWords *words)
 {
     free((void *)words->questions);
-    *words = (WmWords){NULL, NULL};
+    *words = (WmWords){0};
 }

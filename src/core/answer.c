@@ -269,6 +269,30 @@ size_t wm_question_text(const WmMatch *m, const WmQuestion *question, char *out,
     return text.length;
 }
 
+static bool any_picked(const WmGame *game, const WmAnswer *legal, int count)
+{
+    for (int i = 0; i < count; i++)
+        if (wm_meaning(game, legal[i].kind) == WM_BACK) return true;
+    return false;
+}
+
+size_t wm_answer_label(const WmMatch *m, const WmQuestion *question, const WmAnswer *legal,
+                       int count, int index, char *out, size_t cap)
+{
+    const bool picked = any_picked(m->game, legal, count);
+    WmText text = wm_text(out, cap);
+
+    for (int i = 0; i < m->words->label_count; i++) {
+        const WmAnswerLabel *const label = &m->words->labels[i];
+
+        if (label->question == question->kind && label->verb == legal[index].kind &&
+            label->picked == picked)
+            fill_in(m, label->words, m->game->questions[question->kind].arg, question->arg, 0,
+                    &text);
+    }
+    return text.length;
+}
+
 static unsigned hidden_from(const WmEvent *event, int viewer)
 {
     const bool whole = viewer == WM_ALL_SEEING || wm_seats_have(event->seen_by, viewer);

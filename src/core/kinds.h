@@ -33,8 +33,12 @@
  *             ABOUT(n, thing, member)   {n} in its words is the byte `u.member` of the frame
  *             ABOUT_ALSO(n, thing)      {n} in its words stands in no frame:
  *             ABOUT_BY(name)            xx_about_name fills in those
+ *             IS_WINDOW                 how much can be answered is a secret of the seat's
+ *             ENDS_FREE                 to end it gives nothing up
  *     WM_VERB(NUMBER, word, ...)
  *         XX_A_NUMBER, a verb of answers, with the things that it takes; NULL: none.
+ *     WM_VERB_AS(NUMBER, word, MEANING, ...)
+ *         The same for a verb that is not the main one of what it names: its WmMeaning.
  *     WM_EVENT(NUMBER, word, ...)
  *         XX_EV_NUMBER, an event, with the things that it tells of; NULL: none.
  *     WM_EVENT_HIDING(NUMBER, word, hides, ...)
@@ -53,6 +57,9 @@
 #endif
 #ifndef WM_VERB
 #define WM_VERB(NUMBER, word, ...)
+#endif
+#ifndef WM_VERB_AS /* unless its meaning matters it is a verb like the others */
+#define WM_VERB_AS(NUMBER, word, MEANING, ...) WM_VERB(NUMBER, word, __VA_ARGS__)
 #endif
 #ifndef WM_EVENT
 #define WM_EVENT(NUMBER, word, ...)
@@ -77,4 +84,10 @@
 #endif
 #ifndef ABOUT_BY
 #define ABOUT_BY(name)
+#endif
+#ifndef IS_WINDOW
+#define IS_WINDOW
+#endif
+#ifndef ENDS_FREE
+#define ENDS_FREE
 #endif

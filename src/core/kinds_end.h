@@ -3,6 +3,7 @@
 #undef WM_RULE_BARE
 #undef WM_QUESTION
 #undef WM_VERB
+#undef WM_VERB_AS
 #undef WM_EVENT
 #undef WM_EVENT_HIDING
 #undef PLAIN
@@ -11,3 +12,5 @@
 #undef ABOUT
 #undef ABOUT_ALSO
 #undef ABOUT_BY
+#undef IS_WINDOW
+#undef ENDS_FREE

@@ -32,6 +32,17 @@ const char *wm_outcome_word(WmOutcome outcome)
     return words[outcome];
 }
 
+const char *wm_meaning_word(WmMeaning meaning)
+{
+    static const char *const words[] = {[WM_DEED] = "deed",
+                                        [WM_ASIDE] = "aside",
+                                        [WM_LOSS] = "loss",
+                                        [WM_BACK] = "back",
+                                        [WM_END] = "end"};
+
+    return words[meaning];
+}
+
 void wm_text_bytes(WmText *text, const char *bytes, size_t count)
 {
     const size_t left = text->length + 1 < text->cap ? text->cap - 1 - text->length : 0;

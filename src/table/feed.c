@@ -17,6 +17,7 @@ typedef struct Snapshot {
     WmBuffer view;
     WmBuffer question; /* `null` when the game is over */
     WmBuffer legal;    /* the viewer's answers */
+    WmBuffer choices;  /* how they are offered; empty while the viewer is not asked */
     WmBuffer result;   /* empty until the game is over */
 } Snapshot;
 
@@ -25,6 +26,7 @@ static void snapshot_free(Snapshot *snapshot)
     wm_buffer_free(&snapshot->view);
     wm_buffer_free(&snapshot->question);
     wm_buffer_free(&snapshot->legal);
+    wm_buffer_free(&snapshot->choices);
     wm_buffer_free(&snapshot->result);
 }
 
@@ -33,13 +35,14 @@ static void snapshot_copy(Snapshot *copy, const Snapshot *snapshot)
     wm_buffer_copy(&copy->view, &snapshot->view);
     wm_buffer_copy(&copy->question, &snapshot->question);
     wm_buffer_copy(&copy->legal, &snapshot->legal);
+    wm_buffer_copy(&copy->choices, &snapshot->choices);
     wm_buffer_copy(&copy->result, &snapshot->result);
 }
 
 static bool snapshot_same_rest(const Snapshot *a, const Snapshot *b)
 {
     return wm_buffer_same(&a->question, &b->question) && wm_buffer_same(&a->legal, &b->legal) &&
-           wm_buffer_same(&a->result, &b->result);
+           wm_buffer_same(&a->choices, &b->choices) && wm_buffer_same(&a->result, &b->result);
 }
 
 static bool snapshot_same(const Snapshot *a, const Snapshot *b)
@@ -81,19 +84,44 @@ static void take_question(const WmMatch *m, const WmState *s, WmBuffer *out)
     wm_json_close(out, '}');
 }
 
-static void take_legal(const WmMatch *m, const WmState *s, int viewer, WmBuffer *out)
+/* The answer that may be highlighted, and what answers are called that do not say it themselves. */
+static void take_choices(const WmMatch *m, const WmState *s, const WmAnswer *legal, int count,
+                         WmBuffer *out)
+{
+    WmQuestion question;
+    char answer[TB_ANSWER_CAP], label[WORDS_CAP];
+
+    if (count == 0 || !wm_asking(m, s, &question)) return;
+    const int main = wm_main_answer(m->game, &question, legal, count);
+    wm_json_open(out, '{');
+    if (main >= 0) {
+        wm_answer_text(m, legal[main], answer, sizeof answer);
+        wm_json_put_text(out, "main", answer);
+    }
+    wm_json_put_open(out, "labels", '{');
+    for (int i = 0; i < count; i++) {
+        if (wm_answer_label(m, &question, legal, count, i, label, sizeof label) == 0) continue;
+        wm_answer_text(m, legal[i], answer, sizeof answer);
+        wm_json_put_text(out, answer, label);
+    }
+    wm_json_close(out, '}');
+    wm_json_close(out, '}');
+}
+
+static void take_legal(const WmMatch *m, const WmState *s, int viewer, Snapshot *snapshot)
 {
     static _Thread_local WmAnswer legal[WM_LEGAL_MAX];
     int count = viewer > 0 ? wm_legal(m, s, viewer, legal, WM_LEGAL_MAX) : 0;
 
     if (count > WM_LEGAL_MAX) count = WM_LEGAL_MAX;
-    wm_json_open(out, '[');
+    wm_json_open(&snapshot->legal, '[');
     for (int i = 0; i < count; i++) {
         char words[TB_ANSWER_CAP];
         wm_answer_text(m, legal[i], words, sizeof words);
-        wm_json_add_text(out, words);
+        wm_json_add_text(&snapshot->legal, words);
     }
-    wm_json_close(out, ']');
+    wm_json_close(&snapshot->legal, ']');
+    take_choices(m, s, legal, count, &snapshot->choices);
 }
 
 static void take_result(const WmMatch *m, const WmState *s, WmBuffer *out)
@@ -120,9 +148,10 @@ static void snapshot_take_rest(const WmMatch *m, const WmState *s, int viewer, S
 {
     wm_buffer_clear(&snapshot->question);
     wm_buffer_clear(&snapshot->legal);
+    wm_buffer_clear(&snapshot->choices);
     wm_buffer_clear(&snapshot->result);
     take_question(m, s, &snapshot->question);
-    take_legal(m, s, viewer, &snapshot->legal);
+    take_legal(m, s, viewer, snapshot);
     take_result(m, s, &snapshot->result);
 }
 
@@ -467,6 +496,11 @@ static void put_kinds(const WmGame *game, WmBuffer *out)
     for (int i = 1; i < game->verb_count; i++)
         put_things(game->verbs[i].name, game->verbs[i].arg, out);
     wm_json_close(out, '}');
+    wm_json_put_open(out, "meanings", '{');
+    for (int i = 1; i < game->verb_count; i++)
+        if (wm_meaning(game, i) != WM_DEED)
+            wm_json_put_text(out, game->verbs[i].name, wm_meaning_word(wm_meaning(game, i)));
+    wm_json_close(out, '}');
     wm_json_put_open(out, "events", '{');
     for (int i = 1; i < game->event_count; i++)
         put_things(game->events[i].name, game->events[i].arg, out);
@@ -492,6 +526,7 @@ static void put_snapshot(const Snapshot *snapshot, WmBuffer *out)
 {
     put_part(out, "view", &snapshot->view);
     put_part(out, "legal", &snapshot->legal);
+    if (snapshot->choices.length) put_part(out, "choices", &snapshot->choices);
     if (snapshot->result.length) put_part(out, "result", &snapshot->result);
 }
 
@@ -530,6 +565,8 @@ void tb_feed_delta(const TbFeed *feed, int64_t left, WmBuffer *out)
         put_question(feed, left, out);
     if (!wm_buffer_same(&feed->now.legal, &feed->before.legal))
         put_part(out, "legal", &feed->now.legal);
+    if (feed->now.choices.length && !wm_buffer_same(&feed->now.choices, &feed->before.choices))
+        put_part(out, "choices", &feed->now.choices);
     if (feed->now.result.length && !wm_buffer_same(&feed->now.result, &feed->before.result))
         put_part(out, "result", &feed->now.result);
     put_undo(feed, out);

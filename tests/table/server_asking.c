@@ -57,6 +57,29 @@ static void hints_change_nothing(void)
     end(&duel);
 }
 
+/* What "done" does is said, and it says something else once cards are picked. */
+static void choices_are_told(void)
+{
+    Duel duel;
+
+    begin(&duel);
+    const char *whole = open_table(&duel.ann, duel.made.table);
+    const int seat = asked(whole);
+    Person *const person = owner(&duel, seat);
+    whole = open_seat(person, duel.made.table, seat);
+    CHECK_EQ_STR(text_of(part(whole, "question"), "kind"), "discard");
+    CHECK_EQ_STR(text_of(part(whole, "choices"), "main"), "done");
+    CHECK_EQ_STR(part(part(whole, "choices"), "labels"), "{\"done\":\"Keep all\"}");
+    CHECK_EQ_STR(text_of(part(whole, "meanings"), "drop"), "back");
+    CHECK_EQ_STR(part(part(whole, "meanings"), "play"), "");
+    CHECK_EQ_STR(part(open_seat(owner(&duel, 3 - seat), duel.made.table, 3 - seat), "choices"), "");
+    CHECK(ok(answer(person, duel.made.table, seat, number_in(whole, "n"), legal_answer(whole, 1),
+                    KEY(1))));
+    whole = open_seat(person, duel.made.table, seat);
+    CHECK_EQ_STR(part(part(whole, "choices"), "labels"), "{\"done\":\"Throw these away\"}");
+    end(&duel);
+}
+
 static void chat_is_told(void)
 {
     Duel duel;
@@ -217,15 +240,11 @@ static void other_seats_are_seen_from_when_it_is_over(void)
 int main(void)
 {
     const Test tests[] = {
-        TEST(reasons_are_given),
-        TEST(hints_are_given),
-        TEST(hints_change_nothing),
-        TEST(chat_is_told),
-        TEST(rules_are_found),
-        TEST(moments_are_shown),
-        TEST(records_are_kept_back),
-        TEST(games_end_and_branch),
-        TEST(other_seats_are_seen_from_when_it_is_over),
+        TEST(reasons_are_given),    TEST(hints_are_given),
+        TEST(hints_change_nothing), TEST(choices_are_told),
+        TEST(chat_is_told),         TEST(rules_are_found),
+        TEST(moments_are_shown),    TEST(records_are_kept_back),
+        TEST(games_end_and_branch), TEST(other_seats_are_seen_from_when_it_is_over),
     };
 
     return STORES_RUN(tests);

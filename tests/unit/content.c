@@ -146,8 +146,11 @@ static const WmShape pack_shape = {
 
 static const WmQuestionKind questions[] = {{.name = NULL}, {.name = "act", .arg = {&hero_thing}}};
 static const WmEventKind events[] = {{.name = NULL}, {.name = "fell"}};
+static const WmVerb verbs[] = {WM_STANDARD_VERBS};
 static const WmGame game = {.name = "test",
                             .pack_shape = &pack_shape,
+                            .verbs = verbs,
+                            .verb_count = WM_OWN_VERBS,
                             .questions = questions,
                             .events = events,
                             .question_count = 2,
@@ -561,12 +564,29 @@ static void reads_words(void)
     CHECK_EQ_STR(out.events[1], "It fell.");
     CHECK_EQ_STR(out.events[0], "");
     wm_words_free(&out);
+    CHECK_EQ_INT(load_words("questions: {act: What?}\nevents: {fell: It fell.}\n"
+                            "answers: {act: {done: 'Keep {1}', done picked: Give these}}\n",
+                            &out),
+                 0);
+    CHECK_EQ_INT(out.label_count, 2);
+    CHECK_EQ_STR(out.labels[0].words, "Keep {1}");
+    CHECK(out.labels[0].question == 1 && out.labels[0].verb == WM_DONE && !out.labels[0].picked);
+    CHECK_EQ_STR(out.labels[1].words, "Give these");
+    CHECK(out.labels[1].verb == WM_DONE && out.labels[1].picked);
+    wm_words_free(&out);
+    CHECK_EQ_INT(load_words("questions: {act: What?}\nevents: {fell: It fell.}\n"
+                            "answers:\n  act: {dance: x, done: 'To {3}'}\n  fell: {done: x}\n",
+                            &out),
+                 3);
+    CHECK_EQ_STR(told, "words.yaml:4: test has no answer \"dance\" that names no thing\n"
+                       "words.yaml:4: done has arguments from {1} to {1} and no other braces\n"
+                       "words.yaml:5: test has no \"fell\" among its questions\n");
     CHECK_EQ_INT(load_words("questions:\n  akt: x\nevents:\n  fell: 'It {1}'\nnotes: {}\n", &out),
                  4);
     CHECK_EQ_STR(told, "words.yaml:1: \"act\" is missing among the questions\n"
                        "words.yaml:2: test has no \"akt\" among its questions; did you mean act?\n"
                        "words.yaml:4: fell has no arguments for braces to stand for\n"
-                       "words.yaml:5: there are only the keys questions and events\n");
+                       "words.yaml:5: there are only the keys questions, events and answers\n");
     CHECK_EQ_INT(load_words("questions: {act: 'Who is {2}?'}\nevents: {fell: ''}\n", &out), 2);
     CHECK_EQ_STR(told, "words.yaml:1: act has arguments from {1} to {1} and no other braces\n"
                        "words.yaml:2: words are wanted here\n");

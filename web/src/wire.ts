@@ -60,6 +60,17 @@ export interface Question {
     left?: number
 }
 
+/** What an answer of a verb means: without a word it is the main thing to do with what it names. */
+export type Meaning = 'aside' | 'loss' | 'back' | 'end'
+
+/** How the legal answers are offered. */
+export interface Choices {
+    /** The answer that may be highlighted and given by Enter: it gives nothing up. */
+    main?: string
+    /** What answers are called whose verb alone does not say what they do here. */
+    labels: Record<string, string>
+}
+
 export interface LogLine {
     n: number
     /** Whose decision led to it, where only one seat was asked. */
@@ -122,6 +133,8 @@ export interface News {
     scenario?: string
     title?: string
     verbs?: Record<string, string[]>
+    /** By verb; one that is missing is a main verb. */
+    meanings?: Record<string, Meaning>
     /** The kinds of what `with` of a line has, by the line's kind. */
     events?: Record<string, string[]>
     places?: Places
@@ -130,6 +143,7 @@ export interface News {
     changes?: Change[]
     question?: Question | null
     legal?: string[]
+    choices?: Choices
     undo?: boolean
     clock?: number
     practice?: boolean
@@ -143,6 +157,7 @@ export interface Moment {
     view: Json
     question: Question | null
     legal: string[]
+    choices?: Choices
     result?: SeatResult[]
 }
 

@@ -24,6 +24,18 @@ static void print_table(FILE *out, const char *name, const char *const *words, i
     fputs("};\n", out);
 }
 
+static void print_labels(FILE *out, const WmWords *words)
+{
+    fputs("\nstatic const WmAnswerLabel labels[] = {\n", out);
+    for (int i = 0; i < words->label_count; i++) {
+        const WmAnswerLabel *const label = &words->labels[i];
+        fprintf(out, "    {%d, %d, %d, ", label->question, label->verb, label->picked);
+        print_quoted(out, label->words);
+        fputs("},\n", out);
+    }
+    fputs("    {0, 0, 0, 0},\n};\n", out);
+}
+
 static int print(const char *path, const WmGame *game, const unsigned char *pack, size_t bytes,
                  const WmWords *words)
 {
@@ -39,8 +51,10 @@ static int print(const char *path, const WmGame *game, const unsigned char *pack
     print_pack(out, game, pack, bytes);
     print_table(out, "questions", words->questions, game->question_count);
     print_table(out, "events", words->events, game->event_count);
+    print_labels(out, words);
     fprintf(out, "\nextern const WmWords wm_words_%s;\n", game->name);
-    fprintf(out, "const WmWords wm_words_%s = {questions, events};\n", game->name);
+    fprintf(out, "const WmWords wm_words_%s = {questions, events, labels, %d};\n", game->name,
+            words->label_count);
     return finish(out, path);
 }
 

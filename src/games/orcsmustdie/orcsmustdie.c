@@ -97,11 +97,18 @@ static const WmVerb verbs[OM_ANSWERS] = {
 #include "kinds.def"
 };
 
+static const uint8_t meanings[OM_ANSWERS] = {
+#define WM_VERB_AS(NUMBER, word, MEANING, ...) [OM_A_##NUMBER] = MEANING,
+#include "kinds.def"
+};
+
 static const WmQuestionKind questions[OM_QUESTIONS] = {
 #define WM_QUESTION(NUMBER, by, word, RULE, more)                                                  \
     [OM_Q_##NUMBER] = {.name = word, .asked_by = OM_RULE_##RULE, more},
 #define ABOUT(n, thing, member) .arg[(n)-1] = thing,
 #define ABOUT_ALSO(n, thing) .arg[(n)-1] = thing,
+#define IS_WINDOW .window = true,
+#define ENDS_FREE .ends_free = true,
 #include "kinds.def"
 };
 
@@ -192,6 +199,7 @@ const WmGame om_game = {
     .scenario_labels = scenario_labels,
     .settings = settings,
     .verbs = verbs,
+    .meanings = meanings,
     .questions = questions,
     .events = events,
     .rules = rules,

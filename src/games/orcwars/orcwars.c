@@ -115,11 +115,18 @@ static const WmVerb verbs[OW_ANSWERS] = {
 #include "kinds.def"
 };
 
+static const uint8_t meanings[OW_ANSWERS] = {
+#define WM_VERB_AS(NUMBER, word, MEANING, ...) [OW_A_##NUMBER] = MEANING,
+#include "kinds.def"
+};
+
 static const WmQuestionKind questions[OW_QUESTIONS] = {
 #define WM_QUESTION(NUMBER, by, word, RULE, more)                                                  \
     [OW_Q_##NUMBER] = {.name = word, .asked_by = OW_RULE_##RULE, more},
 #define ABOUT(n, thing, member) .arg[(n)-1] = thing,
 #define ABOUT_ALSO(n, thing) .arg[(n)-1] = thing,
+#define IS_WINDOW .window = true,
+#define ENDS_FREE .ends_free = true,
 #include "kinds.def"
 };
 
@@ -212,6 +219,7 @@ const WmGame ow_game = {
     .scenario_labels = scenario_labels,
     .settings = settings,
     .verbs = verbs,
+    .meanings = meanings,
     .questions = questions,
     .events = events,
     .rules = rules,

@@ -62,11 +62,18 @@ static const WmVerb verbs[PB_ANSWERS] = {
 #include "kinds.def"
 };
 
+static const uint8_t meanings[PB_ANSWERS] = {
+#define WM_VERB_AS(NUMBER, word, MEANING, ...) [PB_A_##NUMBER] = MEANING,
+#include "kinds.def"
+};
+
 static const WmQuestionKind questions[PB_QUESTIONS] = {
 #define WM_QUESTION(NUMBER, by, word, RULE, more)                                                  \
     [PB_Q_##NUMBER] = {.name = word, .asked_by = PB_RULE_##RULE, more},
 #define ABOUT(n, thing, member) .arg[(n)-1] = thing,
 #define OPEN .open = true,
+#define IS_WINDOW .window = true,
+#define ENDS_FREE .ends_free = true,
 #include "kinds.def"
 };
 
@@ -119,6 +126,7 @@ const WmGame pb_game = {
     .scenario_labels = scenario_labels,
     .settings = settings,
     .verbs = verbs,
+    .meanings = meanings,
     .questions = questions,
     .events = events,
     .rules = rules,
