@@ -1,6 +1,7 @@
 # Content at build time. Everything made from it lies in WARMOOT_GENERATED, one folder per game:
 #   <game>/ledger.h  the rules of rules.yaml, by warmoot-ledger; the rules code is compiled with it
 #   <game>/pack.c    the content and the wording, by warmoot-pack, which is linked with the games
+#   lessons.c        the lessons of all games, by warmoot-lessons
 # What the client is compiled with does not depend on the preset, and lies in WARMOOT_TYPES:
 #   <game>/view.ts   views, answers, questions and events as types, by warmoot-types
 set(WARMOOT_GENERATED ${PROJECT_BINARY_DIR}/generated)
@@ -85,4 +86,27 @@ function(warmoot_packs name)
     # What those need who look at the sources, or compile them by themselves.
     add_custom_target(generated DEPENDS ${packs})
     add_dependencies(generated generated-ledgers)
+endfunction()
+
+# warmoot_lessons(NAME): a library with the lessons of all games that have code.
+function(warmoot_lessons name)
+    set(arguments "")
+    set(files "")
+    foreach(game IN LISTS WARMOOT_GAMES)
+        set(folder ${PROJECT_SOURCE_DIR}/content/${game})
+        file(GLOB own CONFIGURE_DEPENDS ${folder}/lessons/*.yaml)
+        list(APPEND files ${own})
+        list(APPEND arguments ${game} ${folder})
+    endforeach()
+    add_executable(warmoot-lessons src/content/programs/lessons.c)
+    target_include_directories(warmoot-lessons PRIVATE src)
+    target_link_libraries(warmoot-lessons PRIVATE warmoot-content warmoot-core warmoot-flags)
+    set(lessons ${WARMOOT_GENERATED}/lessons.c)
+    add_custom_command(OUTPUT ${lessons}
+        COMMAND warmoot-lessons ${lessons} ${arguments}
+        DEPENDS warmoot-lessons ${files}
+        VERBATIM)
+    add_library(${name} STATIC ${lessons})
+    target_include_directories(${name} PRIVATE src include)
+    target_link_libraries(${name} PRIVATE warmoot-flags)
 endfunction()

@@ -1,5 +1,6 @@
 /* Agents at live tables: when one is asked, and what becomes of its answer. They think in the pool;
  * here the server's thread gives them questions and plays what they say. */
+#include <session/lesson.h>
 #include <table/server_internal.h>
 
 #include <sodium.h>
@@ -51,11 +52,27 @@ void tb_agents_start(TbServer *server, TbLive *live, const WmAgent *agent, int s
     tb_agent_pool_add(server->agents, job);
 }
 
+/* As long as a game follows a lesson no agent thinks: those of its seats answer as the lesson has
+ * it, and wait while it is the learner's turn. False where they are free to think. */
+static bool is_scripted(TbServer *server, TbLive *live)
+{
+    WmAnswer answer;
+    WmRefusal why;
+    const int seat = wm_session_lesson_next(live->session, &answer);
+
+    if (seat == 0) return false;
+    if (!wm_session_agent(live->session, seat)) return true;
+    if (wm_session_answer(live->session, seat, answer, &why) != WM_OK) return false;
+    server->agent_answers++;
+    tb_commit_begin(server, live, NULL);
+    return true;
+}
+
 void tb_agents_ask(TbServer *server, TbLive *live)
 {
     const int seat = tb_agents_may_start(server, live) ? wm_session_agent_asked(live->session) : 0;
 
-    if (seat && tb_agents_lock(server, live))
+    if (seat && tb_agents_lock(server, live) && !is_scripted(server, live))
         tb_agents_start(server, live, wm_session_agent(live->session, seat), seat, NULL);
 }
 

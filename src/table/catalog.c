@@ -1,6 +1,7 @@
 /* The games as `hello` tells of them: scenarios, seats and settings, from each game's tables. */
 #include <table/server_internal.h>
 
+#include <base/lesson.h>
 #include <base/memory.h>
 #include <warmoot/warmoot.h>
 
@@ -131,6 +132,24 @@ static void put_setup(Draft *draft, int scenario, WmBuffer *out)
     wm_json_close(out, '}');
 }
 
+/* ---- lessons --------------------------------------------------------------------------------- */
+
+static void put_lessons(const WmGame *game, WmBuffer *out)
+{
+    const WmLesson *lesson;
+
+    wm_json_put_open(out, "lessons", '[');
+    for (int i = 0; (lesson = wm_lesson_at(i)) != NULL; i++) {
+        if (strcmp(lesson->game, game->name) != 0) continue;
+        wm_json_open(out, '{');
+        wm_json_put_text(out, "name", lesson->name);
+        wm_json_put_text(out, "title", lesson->title);
+        wm_json_put_text(out, "about", lesson->about);
+        wm_json_close(out, '}');
+    }
+    wm_json_close(out, ']');
+}
+
 /* ---- games ----------------------------------------------------------------------------------- */
 
 static void put_game(Draft *draft, WmBuffer *out)
@@ -155,6 +174,7 @@ static void put_game(Draft *draft, WmBuffer *out)
     wm_json_open(out, '[');
     for (int i = 0; i < game->setting_count; i++) put_setting(draft, &game->settings[i], out);
     wm_json_close(out, ']');
+    put_lessons(game, out);
     wm_json_close(out, '}');
 }
 

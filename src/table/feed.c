@@ -3,6 +3,7 @@
 #include <base/json_diff.h>
 #include <base/memory.h>
 #include <base/places.h>
+#include <session/lesson.h>
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -537,9 +538,39 @@ static void put_undo(const TbFeed *feed, WmBuffer *out)
     wm_json_put_bool(out, "undo", seat > 0 && wm_session_may_undo(feed->session, seat));
 }
 
+/* How far a lesson is; nothing where the game began as none. */
+static void put_reached(const TbFeed *feed, const WmLesson *lesson, WmBuffer *out)
+{
+    if (lesson)
+        wm_json_put_number(out, "reached", wm_session_lesson_reached(feed->session, lesson));
+}
+
+static void put_lesson_step(const WmLessonStep *step, WmBuffer *out)
+{
+    wm_json_open(out, '{');
+    if (step->say[0]) wm_json_put_text(out, "say", step->say);
+    if (step->ring[0]) wm_json_put_text(out, "ring", step->ring);
+    if (step->answer[0]) wm_json_put_text(out, step->by[0] ? "theirs" : "yours", step->answer);
+    wm_json_close(out, '}');
+}
+
+static void put_lesson(const WmLesson *lesson, WmBuffer *out)
+{
+    if (!lesson) return;
+    wm_json_put_open(out, "lesson", '{');
+    wm_json_put_text(out, "name", lesson->name);
+    wm_json_put_text(out, "title", lesson->title);
+    wm_json_put_number(out, "seat", lesson->seat);
+    wm_json_put_open(out, "steps", '[');
+    for (int i = 0; i < lesson->step_count; i++) put_lesson_step(&lesson->steps[i], out);
+    wm_json_close(out, ']');
+    wm_json_close(out, '}');
+}
+
 void tb_feed_full(const TbFeed *feed, int64_t left, WmBuffer *out)
 {
     const WmMatch *const m = match_of(feed);
+    const WmLesson *const lesson = wm_session_lesson(feed->session);
 
     wm_json_put_number(out, "n", feed->n);
     wm_json_put_number(out, "seat", feed->viewer);
@@ -552,6 +583,8 @@ void tb_feed_full(const TbFeed *feed, int64_t left, WmBuffer *out)
     put_snapshot(&feed->now, out);
     put_question(feed, left, out);
     put_undo(feed, out);
+    put_lesson(lesson, out);
+    put_reached(feed, lesson, out);
 }
 
 void tb_feed_delta(const TbFeed *feed, int64_t left, WmBuffer *out)
@@ -570,6 +603,7 @@ void tb_feed_delta(const TbFeed *feed, int64_t left, WmBuffer *out)
     if (feed->now.result.length && !wm_buffer_same(&feed->now.result, &feed->before.result))
         put_part(out, "result", &feed->now.result);
     put_undo(feed, out);
+    put_reached(feed, wm_session_lesson(feed->session), out);
     if (feed->log.length == 0) return;
     wm_json_put_open(out, "log", '[');
     wm_json_add_raw(out, feed->log.at, feed->log.length);

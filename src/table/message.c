@@ -43,6 +43,7 @@ static const Field fields[] = {
     TEXT("text", text),
     TEXT("search", search),
     TEXT("about", about),
+    TEXT("lesson", lesson),
     NUMBER("version", version),
     NUMBER("seat", seat),
     NUMBER("from", from),

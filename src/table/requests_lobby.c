@@ -4,6 +4,7 @@
 
 #include <agents/agent.h>
 #include <base/memory.h>
+#include <session/lesson.h>
 #include <warmoot/warmoot.h>
 
 #include <sodium.h>
@@ -120,6 +121,13 @@ static void set_name(TbSeat *seat, const char *name)
     memcpy(seat->name, name, length);
 }
 
+/* Is a seat of a new table that of the person who makes it? */
+static bool is_own(const TbMessage *message, const WmSession *session, int seat)
+{
+    if (message->lesson[0]) return wm_session_is_person(session, seat);
+    return strcmp(message->seats[seat - 1], "me") == 0 || (message->seat_count == 0 && seat == 1);
+}
+
 static void set_seats(const TbRequest *request, const WmSession *session, TbTableRow *row)
 {
     const TbMessage *const message = request->message;
@@ -127,10 +135,8 @@ static void set_seats(const TbRequest *request, const WmSession *session, TbTabl
     row->seat_count = wm_session_match(session)->setup->seats;
     for (int seat = 1; seat <= row->seat_count; seat++) {
         TbSeat *const at = &row->seats[seat - 1];
-        const bool mine =
-            strcmp(message->seats[seat - 1], "me") == 0 || (message->seat_count == 0 && seat == 1);
         snprintf(at->player, sizeof at->player, "%s", wm_session_player(session, seat));
-        if (!mine) continue;
+        if (!is_own(message, session, seat)) continue;
         memcpy(at->owner, request->client->owner, TB_DIGEST);
         set_name(at, message->name);
     }
@@ -191,6 +197,18 @@ static bool draw_chance(const TbServer *server, WmRecordChance *chance)
     return true;
 }
 
+/* A table for a lesson is as the lesson has it: the learner's seat is hers, others are played. */
+static TbStatus create_lesson(TbRequest *request)
+{
+    const TbMessage *const message = request->message;
+    const WmLesson *const lesson = wm_lesson_named(message->game, message->lesson);
+
+    if (!lesson) return tb_refuse(request, "The game has no such lesson.");
+    if (!tb_may_create_table(request)) return TB_REFUSED;
+    WmSession *const session = tb_session_lesson(lesson, &request->error);
+    return session ? tb_create_table(request, session) : TB_REFUSED;
+}
+
 TbStatus tb_handle_create(TbRequest *request)
 {
     const TbMessage *const message = request->message;
@@ -206,6 +224,7 @@ TbStatus tb_handle_create(TbRequest *request)
                         .practice = message->practice};
 
     if (!game || game->for_tests) return tb_refuse(request, "There is no such game here.");
+    if (message->lesson[0]) return create_lesson(request);
     if (scenario < 0) return tb_refuse(request, "The game has no such scenario.");
     if (message->clock > CLOCK_MAX) return tb_refuse(request, "A clock runs for at most 30 days.");
     if (!tb_may_create_table(request)) return TB_REFUSED;

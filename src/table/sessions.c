@@ -104,6 +104,11 @@ WmSession *tb_session_begin(const TbTableSpec *spec, WmError *error)
     return session;
 }
 
+WmSession *tb_session_lesson(const WmLesson *lesson, WmError *error)
+{
+    return wm_session_begin_lesson(lesson, "greedy", &options, error);
+}
+
 static bool can_be_set_up(const TbTableSpec *spec, int but)
 {
     Setup made;

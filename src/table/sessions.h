@@ -2,7 +2,7 @@
  * its journal, or branched off another. */
 #pragma once
 
-#include <session/session.h>
+#include <session/lesson.h>
 
 /* How a new table is to be. */
 typedef struct TbTableSpec {
@@ -17,6 +17,8 @@ typedef struct TbTableSpec {
 
 /* A game at its first question. NULL and a sentence for a spec that the game refuses. */
 WmSession *tb_session_begin(const TbTableSpec *spec, WmError *error);
+/* The game of a lesson, with an agent in all seats but the learner's. NULL and a sentence. */
+WmSession *tb_session_lesson(const WmLesson *lesson, WmError *error);
 /* The setting without which the rest of a refused spec would do; -1: it is not one alone. */
 int tb_table_spec_fault(const TbTableSpec *spec);
 /* A game out of a journal, which is the text of a record. NULL and a sentence. */

@@ -124,6 +124,34 @@ one_mistake ': cannot be read: No such file or directory$'
 # The command line.
 expect_refusal 2 '^warmoot content: say what to do: ' content
 expect_refusal 2 '^warmoot content: say what to do: ' content chekc x
+# Lessons are played through: what cannot be answered, or is not as it says, is told by its line.
+taught=$work/orcwars
+cp -r content/orcwars "$taught"
+lesson=$taught/lessons/first-duel.yaml
+run_quietly content check "$taught"
+expect_status 0
+expect_out ' entries, 1 lesson, no mistakes$'
+run_quietly content seed orcwars "$lesson"
+expect_status 0
+[[ $(cat "$work/out") == "$(sed -n 's/^seed: //p' "$lesson")" ]] || fail "another seed: $(cat "$work/out")"
+sed -i 's/do: pick war-plan/do: pick holy-smite/' "$lesson"
+run_quietly content check "$taught"
+expect_status 1
+expect_out 'first-duel.yaml:[0-9]+: pick holy-smite: .'
+cp content/orcwars/lessons/first-duel.yaml "$lesson"
+sed -i 's|points: 1}|points: 2}|' "$lesson"
+run_quietly content check "$taught"
+expect_status 1
+expect_out 'hero/orc-king/points: wanted 2, got 1$'
+printf 'title: x\nabut: y\nscenario: duel\nseat: 9\nseed: 0\nsteps: [{ring: hand}]\n' >"$lesson"
+run_quietly content check "$taught"
+expect_status 1
+expect_out 'first-duel.yaml:2: there is no "abut" in a lesson; did you mean about\?$'
+expect_out 'first-duel.yaml:1: about is missing here$'
+expect_out 'first-duel.yaml:4: this must be a number'
+expect_out 'first-duel.yaml:6: a step says something, or somebody answers$'
+
+expect_refusal 2 '^warmoot content: say of which game, and which file' content seed orcwars
 expect_refusal 2 '^warmoot content: say which folder' content check
 expect_refusal 2 '^warmoot content: say of which game' content check "$work"
 expect_refusal 1 '^warmoot content: no game is called "porbe"; did you mean probe\?$' content check porbe x

@@ -214,7 +214,7 @@ static inline void go(Person *person)
 typedef struct Ask {
     const char *todo;
     const char *table, *game, *scenario, *player, *survey, *key, *invitation, *name, *say, *text;
-    const char *search, *about;
+    const char *search, *about, *lesson;
     long version, seat, from, n, after, clock;
     bool practice, closed;
     const char *seats;    /* "me open": one per seat, parted by blanks */
@@ -274,6 +274,7 @@ static inline void put_ask(WmBuffer *out, const Ask *ask, uint64_t id)
     put_words(out, "text", ask->text);
     put_words(out, "search", ask->search);
     put_words(out, "about", ask->about);
+    put_words(out, "lesson", ask->lesson);
     put_number(out, "version", ask->version);
     put_number(out, "seat", ask->seat);
     put_number(out, "from", ask->from);
