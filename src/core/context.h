@@ -36,6 +36,10 @@ typedef struct WmContext {
         };                                                                                         \
     }
 
+/* Stays a function of its own. Rules are not made part of the switch that runs them: each would
+ * save the registers that the longest needs. */
+#define WM_APART __attribute__((noinline))
+
 /* ---- rules that ask -------------------------------------------------------------------------- */
 
 /* What a rule says when it stops; see core/rule.h. */
@@ -148,6 +152,7 @@ typedef struct WmOffers {
     const WmContext *context;
     WmJudge *judge;
     WmAnswer *out;
+    WmAnswer *next; /* in `out`, or `overflow` */
     int seat;
     int cap;
     int count;

@@ -111,26 +111,24 @@ bool wm_frames_fit(const WmContext *c, int frames)
     return c->state->depth + frames <= c->match->game->hooks->frames_max;
 }
 
-void *wm_push(WmContext *c, int rule)
-{
-    WmFrame *top;
-
-    if (wm_frames_fit(c, 1)) {
-        c->state->depth++;
-    } else {
-        c->broken = true; /* the top frame is given out again: the position will be restored */
-    }
-    top = frame(c, c->state->depth - 1);
-    wm_mem_zero(top, c->match->game->hooks->frame_bytes);
-    SET(top->rule, rule);
-    return top;
-}
-
-/* Zeroed, so that equal positions are equal bytes. */
+/* Zeroed, so that equal positions are equal bytes and a frame begins with nothing in it. */
 static void pop(WmContext *c)
 {
     wm_mem_zero(frame(c, c->state->depth - 1), c->match->game->hooks->frame_bytes);
     c->state->depth--;
+}
+
+void *wm_push(WmContext *c, int rule)
+{
+    WmFrame *top;
+
+    if (!wm_frames_fit(c, 1)) {
+        c->broken = true; /* the top frame is given out again: the position will be restored */
+        pop(c);
+    }
+    top = frame(c, c->state->depth++);
+    SET(top->rule, rule);
+    return top;
 }
 
 void wm_unwind(WmContext *c)
@@ -141,12 +139,15 @@ void wm_unwind(WmContext *c)
 WmResult wm_run(WmContext *c)
 {
     const WmHooks *const hooks = c->match->game->hooks;
+    unsigned char *const frames = (unsigned char *)frame(c, 0);
+    const size_t bytes = hooks->frame_bytes;
 
     for (int steps = 0; steps < STEPS_MAX && !c->broken; steps++) {
+        const unsigned depth = c->state->depth;
         WmFlow flow;
 
-        if (c->state->depth == 0) return WM_OK;
-        flow = hooks->run(c, frame(c, c->state->depth - 1));
+        if (depth == 0) return WM_OK;
+        flow = hooks->run(c, (WmFrame *)(void *)(frames + (depth - 1) * bytes));
         if (flow == WM_ASKED) return c->broken ? WM_BROKEN : WM_OK;
         if (flow == WM_ASTRAY) return WM_BROKEN;
         WM_ASSERT(flow != WM_CALLED || c->broken || stops_to_call(c));

@@ -200,27 +200,21 @@ static WmResult verdict(const WmContext *c, int seat, const WmAnswer *a, WmRule 
 }
 
 /* Candidates are made where they stay: to copy small fields just written would cost a stall. */
-static WmAnswer *next_offer(WmOffers *offers)
+static void judge_next(WmOffers *offers)
 {
-    return offers->count < offers->cap ? &offers->out[offers->count] : &offers->overflow;
-}
-
-static void judge_offer(WmOffers *offers, const WmAnswer *candidate)
-{
-    WM_ASSERT(candidate->count ==
-              wm_arg_slots(offers->context->match->game->verbs[candidate->kind].arg));
-    offers->count += offers->judge(offers->context, offers->seat, candidate) == 0;
+    WM_ASSERT(offers->next->count ==
+              wm_arg_slots(offers->context->match->game->verbs[offers->next->kind].arg));
+    if (offers->judge(offers->context, offers->seat, offers->next)) return;
+    offers->next = ++offers->count < offers->cap ? offers->next + 1 : &offers->overflow;
 }
 
 static void offer(WmOffers *offers, int verb, int count, int arg0, int arg1, int arg2)
 {
-    WmAnswer *const candidate = next_offer(offers);
-
     WM_ASSERT_ID(verb, offers->context->match->game->verb_count - 1);
-    *candidate = (WmAnswer){.kind = wm_fit_u16(verb),
-                            .count = wm_fit_u16(count),
-                            .arg = {wm_fit_i16(arg0), wm_fit_i16(arg1), wm_fit_i16(arg2)}};
-    judge_offer(offers, candidate);
+    *offers->next = (WmAnswer){.kind = wm_fit_u16(verb),
+                               .count = wm_fit_u16(count),
+                               .arg = {wm_fit_i16(arg0), wm_fit_i16(arg1), wm_fit_i16(arg2)}};
+    judge_next(offers);
 }
 
 void wm_offer(WmOffers *offers, int verb)
@@ -245,10 +239,8 @@ void wm_offer_three(WmOffers *offers, int verb, int arg0, int arg1, int arg2)
 
 void wm_offer_answer(WmOffers *offers, const WmAnswer *answer)
 {
-    WmAnswer *const candidate = next_offer(offers);
-
-    *candidate = *answer;
-    judge_offer(offers, candidate);
+    *offers->next = *answer;
+    judge_next(offers);
 }
 
 int wm_list(const WmContext *c, int seat, WmAnswer *out, int cap)
@@ -262,6 +254,7 @@ int wm_list(const WmContext *c, int seat, WmAnswer *out, int cap)
     offers.seat = seat;
     offers.cap = cap;
     offers.count = 0;
+    offers.next = cap > 0 ? out : &offers.overflow;
     asking->list(c, seat, &offers);
     return offers.count;
 }

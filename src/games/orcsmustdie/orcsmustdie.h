@@ -209,7 +209,7 @@ typedef struct OmPayment {
 /* Every rule that asks with its stops; every judge and lister, and what goes with them. */
 #define WM_RULE(NUMBER, name, word, Frame)                                                         \
     extern const WmStop om_##name##_stops[];                                                       \
-    WmFlow om_rule_##name(OmGame *g, OmFrame *fr);
+    WM_APART WmFlow om_rule_##name(OmGame *g, OmFrame *fr);
 #define WM_QUESTION(NUMBER, name, word, RULE, more)                                                \
     WmJudge om_judge_##name;                                                                       \
     WmLister om_list_##name;                                                                       \

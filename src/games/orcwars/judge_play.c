@@ -334,17 +334,27 @@ static bool stack_full(const OwGame *g, const OwScope *scope)
            ow_clan(g, ow_clan_of(scope->who))->count + scope->picked + 1 >= OW_CLAN_STACK;
 }
 
+/* A card that is to be played, alone or in a set. */
+static WmRule judge_card(const OwGame *g, int seat, const OwScope *scope, const WmAnswer *a)
+{
+    if (g->s->fight.plays > OW_PLAYS) return WM_NOT_OFFERED;
+    if (scope->who == 0) return OW_SQD_10; /* nobody is named yet */
+    if (stack_full(g, scope)) return WM_NOT_OFFERED;
+    if (ow_on_board(g) && ow_phase_closed(g, scope->who)) return OW_SC5_08;
+    if (a->kind == OW_A_PICK) return judge_pick(g, seat, scope, a->arg[0]);
+    if (a->kind == OW_A_PLAY) return judge_single(g, seat, scope, a->arg[0]);
+    return judge_reveal(g, scope, a->arg[0]);
+}
+
 WmRule ow_judge_play(const WmContext *c, int seat, const WmAnswer *a)
 {
     const OwGame *const g = game(c);
     const OwScope *const scope = ow_scope_of(c);
-    const bool plays = a->kind == OW_A_PICK || a->kind == OW_A_PLAY || a->kind == OW_A_REVEAL;
 
-    if (plays && g->s->fight.plays > OW_PLAYS) return WM_NOT_OFFERED;
-    if (plays && scope->who == 0) return OW_SQD_10; /* nobody is named yet */
-    if (plays && stack_full(g, scope)) return WM_NOT_OFFERED;
-    if (plays && ow_on_board(g) && ow_phase_closed(g, scope->who)) return OW_SC5_08;
     switch (a->kind) {
+    case OW_A_PICK:
+    case OW_A_PLAY:
+    case OW_A_REVEAL: return judge_card(g, seat, scope, a);
     case WM_PASS:
         if (acts_freely(g)) return WM_NOT_OFFERED;
         return scope->picked ? HC_SET_01 : 0;
@@ -352,10 +362,7 @@ WmRule ow_judge_play(const WmContext *c, int seat, const WmAnswer *a)
         if (!acts_freely(g)) return WM_NOT_OFFERED;
         return scope->picked ? HC_SET_01 : 0;
     case OW_A_REFRESH: return judge_refresh(g, seat, scope);
-    case OW_A_PICK: return judge_pick(g, seat, scope, a->arg[0]);
     case OW_A_DROP: return ow_has(scope, scope->picks, a->arg[0]) ? 0 : HC_SET_02;
-    case OW_A_PLAY: return judge_single(g, seat, scope, a->arg[0]);
-    case OW_A_REVEAL: return judge_reveal(g, scope, a->arg[0]);
     case WM_DONE: return judge_done(scope);
     case OW_A_ATTACK:
         if (a->arg[0] == scope->who) return HC_SEQ_01;

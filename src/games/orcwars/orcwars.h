@@ -66,7 +66,7 @@ typedef enum OwOutcome { OW_PASSED, OW_PLAYED, OW_ATTACKED, OW_REFRESHED } OwOut
  * of cards share is in judges.h. */
 #define WM_RULE(NUMBER, name, word, Frame)                                                         \
     extern const WmStop ow_##name##_stops[];                                                       \
-    WmFlow ow_rule_##name(OwGame *g, OwFrame *fr);
+    WM_APART WmFlow ow_rule_##name(OwGame *g, OwFrame *fr);
 #define WM_QUESTION(NUMBER, name, word, RULE, more)                                                \
     WmJudge ow_judge_##name;                                                                       \
     WmLister ow_list_##name;                                                                       \

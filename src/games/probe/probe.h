@@ -192,7 +192,7 @@ enum { PB_WAR_DIE };
 /* Every rule that asks with its stops; every judge and lister, and the scopes that they share. */
 #define WM_RULE(NUMBER, name, word, Frame)                                                         \
     extern const WmStop pb_##name##_stops[];                                                       \
-    WmFlow pb_rule_##name(PbGame *g, PbFrame *fr);
+    WM_APART WmFlow pb_rule_##name(PbGame *g, PbFrame *fr);
 #define WM_QUESTION(NUMBER, name, word, RULE, more)                                                \
     WmJudge pb_judge_##name;                                                                       \
     WmLister pb_list_##name;                                                                       \
