@@ -154,7 +154,10 @@ function complete(page, act) {
 
 /** Gives the first answer by keys, one a word where several begin alike; false at the end. */
 export function answerFirst(page) {
-    return complete(page, () => page.keyboard.press('1'))
+    return complete(page, async () => {
+        const key = await answers(page).first().getAttribute('aria-keyshortcuts')
+        await page.keyboard.press(key)
+    })
 }
 
 /** Every third time touches something that has a ring; then clicks until the answer is whole. */

@@ -56,7 +56,7 @@ test('cards are picked by a click, and a forbidden one says which rule forbids i
     await reply.getByRole('button').click()
     await page.getByRole('tabpanel').getByRole('heading', { name: rule }).waitFor()
     const raised = await page.locator('.hand .raised').count()
-    const name = (await pick.innerText()).replace(/^Pick /, '').replace(/\s*\d$/, '')
+    const name = (await pick.innerText()).replace(/^Pick /, '').replace(/\s+\w$/, '')
     const before = await numberOf(page)
     await decide(page, async () => {
         const card = page.locator(`.hand .thing.lit[aria-label="${name}"]`).first()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { candidates, choices, closing, matching, mentions } from './answers'
+import { candidates, choices, clicked, matching, mentions } from './answers'
 import { namesOf, pretty } from './words'
 
 const few = ['pick parry', 'pick holy-smite', 'done']
@@ -74,9 +74,33 @@ describe('answers', () => {
         expect(matching(few, '', name)).toEqual(few)
     })
 
-    it('close with the first that has no things', () => {
-        expect(closing(few)).toBe('done')
-        expect(closing(spaces)).toBeUndefined()
+    it('are given by a click where one is the main thing to do, and never where it is a loss', () => {
+        const meanings = { toss: 'loss', stun: 'aside', drop: 'back' } as const
+        expect(clicked(['toss ring', 'buy ring'], meanings)).toBe('buy ring')
+        expect(clicked(['toss ring'], meanings)).toBeUndefined()
+        expect(clicked(['stun orc', 'kill orc'], meanings)).toBe('kill orc')
+        expect(clicked(['stun orc'], meanings)).toBe('stun orc')
+        expect(clicked(['drop parry'], meanings)).toBe('drop parry')
+        expect(clicked(['buy ring 0', 'buy ring 1', 'toss ring'], meanings)).toBeUndefined()
+    })
+
+    it('that are a loss stand last', () => {
+        const legal = ['leave', 'toss ring', 'buy ring', 'done']
+        const meanings = { toss: 'loss', leave: 'loss', done: 'end' } as const
+        expect(choices(legal, [], meanings).map((c) => c.word)).toEqual([
+            'done',
+            'buy ring',
+            'leave',
+            'toss ring',
+        ])
+    })
+
+    it('are meant by either name of a thing that has two', () => {
+        const top = { name: 'parry', verbs: ['waste'], or: { name: 'body', kinds: ['attribute'] } }
+        const verbs = { clear: ['attribute'], waste: ['card'] }
+        expect(mentions('clear body', top, verbs)).toBe(true)
+        expect(mentions('waste parry', top, verbs)).toBe(true)
+        expect(mentions('clear mind', top, verbs)).toBe(false)
     })
 })
 

@@ -1,5 +1,6 @@
 // Legal answers are texts: a verb and its things, parted by blanks. Here they are grouped and chosen
 // from step by step; what they mean only the server knows.
+import type { Meaning } from './wire'
 
 export interface Choice {
     /** The word that tells this choice from the others: a verb, a thing, or a whole answer. */
@@ -23,6 +24,22 @@ export function things(answer: string): string[] {
 /** What the things of each verb are called: cards, figures, spaces. */
 export type Verbs = Record<string, string[]>
 
+/** By verb; one that is missing is the main thing to do with what it names, a deed. */
+export type Meanings = Record<string, Meaning>
+
+export function meaningOf(answer: string, meanings: Meanings): Meaning | 'deed' {
+    return meanings[words(answer)[0]!] ?? 'deed'
+}
+
+/** What a click on a thing may do at once: the only main thing to do with it, and never a loss. */
+export function clicked(answers: readonly string[], meanings: Meanings): string | undefined {
+    const means = (...wanted: (Meaning | 'deed')[]) =>
+        answers.filter((answer) => wanted.includes(meaningOf(answer, meanings)))
+    const deeds = means('deed', 'back')
+    const found = deeds.length ? deeds : means('aside')
+    return found.length === 1 ? found[0] : undefined
+}
+
 /** A thing of a board. Where names are shared, as by figures and spaces, its kinds tell it apart. */
 export interface Thing {
     name: string
@@ -34,9 +51,12 @@ export interface Thing {
      * kinds, this holds only of verbs that take such a thing.
      */
     of?: Thing
+    /** Another name for the same: the top card of a stack is the stack to whoever clears it. */
+    or?: Thing
 }
 
 export function mentions(answer: string, thing: Thing, verbs: Verbs = {}): boolean {
+    if (thing.or && mentions(answer, thing.or, verbs)) return true
     const [verb = '', ...said] = words(answer)
     const { of } = thing
     const asks = !of?.kinds || verbs[verb]?.some((kind) => of.kinds?.includes(kind))
@@ -58,15 +78,20 @@ export function candidates(legal: readonly string[], path: string[]): string[] {
     return legal.filter((answer) => begins(answer, path))
 }
 
-/** Verbs without things come first: they close or skip a question. */
-function bareFirst(answers: string[]): string[] {
-    const bare = answers.filter((answer) => !answer.includes(' '))
-    return [...bare, ...answers.filter((answer) => answer.includes(' '))]
+/** Verbs without things come first: they close or skip a question. What is a loss comes last. */
+function inOrder(answers: string[], meanings: Meanings): string[] {
+    const place = (answer: string) =>
+        meaningOf(answer, meanings) === 'loss' ? 2 : answer.includes(' ') ? 1 : 0
+    return answers.toSorted((a, b) => place(a) - place(b))
 }
 
 /** What to offer now: every answer where they are few, else the next word of each. */
-export function choices(legal: readonly string[], path: string[]): Choice[] {
-    const left = bareFirst(candidates(legal, path))
+export function choices(
+    legal: readonly string[],
+    path: string[],
+    meanings: Meanings = {},
+): Choice[] {
+    const left = inOrder(candidates(legal, path), meanings)
     if (left.length <= FEW) return left.map((a) => ({ word: a, answers: [a], path: words(a) }))
     const groups = new Map<string, string[]>()
     for (const answer of left) {
@@ -75,7 +100,7 @@ export function choices(legal: readonly string[], path: string[]): Choice[] {
     }
     if (groups.size === 1) {
         const [word] = groups.keys()
-        if (word) return choices(legal, [...path, word])
+        if (word) return choices(legal, [...path, word], meanings)
     }
     return [...groups].map(([word, answers]) => {
         const alone = answers.length === 1 ? answers[0]! : ''
@@ -94,9 +119,4 @@ export function matching(
         const text = `${answer} ${name(answer)}`.toLowerCase()
         return wanted.every((word) => text.includes(word))
     })
-}
-
-/** The answer that the Enter key gives: the first without things. */
-export function closing(legal: readonly string[]): string | undefined {
-    return legal.find((answer) => !answer.includes(' '))
 }

@@ -1,7 +1,9 @@
 // A table as its recipient knows it, kept up to date by the news.
+import type { Meanings } from './answers'
 import { apply } from './changes'
 import {
     type ChatLine,
+    type Choices,
     type Connection,
     freshKey,
     type Json,
@@ -25,12 +27,15 @@ export class Table {
     scenario = $state('')
     title = $state('')
     verbs = $state.raw<Record<string, string[]>>({})
+    /** What answers of a verb mean to whoever gives them. */
+    meanings = $state.raw<Meanings>({})
     events = $state.raw<Record<string, string[]>>({})
     places = $state.raw<Places>(noPlaces)
     seats = $state.raw<Seat[]>([])
     view = $state.raw<Json>(null)
     question = $state.raw<Question | null>(null)
     legal = $state.raw<string[]>([])
+    choices = $state.raw<Choices>({ labels: {} })
     mayUndo = $state(false)
     clock = $state(0)
     practice = $state(false)
@@ -171,6 +176,7 @@ export class Table {
         if (news.scenario !== undefined) this.scenario = news.scenario
         if (news.title !== undefined) this.title = news.title
         if (news.verbs) this.verbs = news.verbs
+        if (news.meanings) this.meanings = news.meanings
         if (news.events) this.events = news.events
         if (news.places) this.places = news.places
         if (news.seats) this.seats = news.seats
@@ -179,6 +185,7 @@ export class Table {
         if (news.view !== undefined) this.view = news.view
         else if (news.changes) this.view = apply(this.view, news.changes)
         if (news.legal) this.legal = news.legal
+        if (news.choices) this.choices = news.choices
         if (news.undo !== undefined) this.mayUndo = news.undo
         if (news.result) this.result = news.result
         if (news.chat) this.chat = [...this.chat, ...news.chat]

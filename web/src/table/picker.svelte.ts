@@ -3,8 +3,9 @@ import {
     candidates,
     type Choice,
     choices,
-    closing,
+    clicked,
     matching,
+    meaningOf,
     mentions,
     type Thing,
     words,
@@ -12,10 +13,26 @@ import {
 import type { Table } from '../table.svelte'
 import { Refused } from '../wire'
 import { filled, type Names } from '../words'
+import { keysOf } from './keys'
+import { guesses } from './why'
 
 export interface Reply {
     text: string
     rule: string
+}
+
+/** Answers beside the thing that they are about. */
+export interface Menu {
+    of: Element
+    answers: string[]
+}
+
+/** So many answers stand in a menu; where there are more, the board lights up what comes next. */
+const MENU = 6
+
+/** A rule as it is played; how an open point of the book was decided is for the page of rules. */
+function withoutRuling(rule: string): string {
+    return rule.replace(/\s*RULING:.*$/s, '')
 }
 
 export class Picker {
@@ -27,6 +44,7 @@ export class Picker {
     /** What the server said to the last click. */
     reply = $state.raw<Reply | null>(null)
     hinted = $state('')
+    menu = $state.raw<Menu | null>(null)
     /** A moment of the past is shown: nothing can be answered. */
     past = $state(false)
 
@@ -37,9 +55,18 @@ export class Picker {
         return about ? begun.filter((answer) => this.#mentions(answer, about)) : begun
     })
     offered = $derived.by(() => {
-        if (!this.typed) return choices(this.left, this.path)
+        if (!this.typed) return choices(this.left, this.path, this.table.meanings)
         const found = matching(this.left, this.typed, (answer) => this.name(answer)).slice(0, 12)
         return found.map((answer) => ({ word: answer, answers: [answer], path: words(answer) }))
+    })
+
+    keys = $derived.by(() => keysOf(this.offered.map((choice) => this.nameChoice(choice))))
+    /** The answer that is highlighted, and that Enter gives; '': none. */
+    main = $derived.by(() => {
+        if (this.left.includes(this.hinted)) return this.hinted
+        const { main = '' } = this.table.choices
+        if (this.left.includes(main)) return main
+        return this.narrowed ? (clicked(this.left, this.table.meanings) ?? '') : ''
     })
 
     constructor(
@@ -49,6 +76,8 @@ export class Picker {
 
     /** "pick holy-smite" to "Pick Holy Smite"; a verb that its thing repeats is said once. */
     name(answer: string): string {
+        const label = this.table.choices.labels[answer]
+        if (label) return this.names().sentence(label)
         const [verb = '', ...rest] = words(answer)
         const kinds = this.table.verbs[verb] ?? []
         const named = rest.map((thing, i) => this.title(thing, kinds[i]))
@@ -77,10 +106,18 @@ export class Picker {
         return this.left.filter((answer) => this.#mentions(answer, thing))
     }
 
+    /** May the thing be touched without giving something up? */
+    lights(thing: Thing): boolean {
+        return this.answersOf(thing).some((answer) => !this.isLoss(answer))
+    }
+
+    isLoss(answer: string): boolean {
+        return meaningOf(answer, this.table.meanings) === 'loss'
+    }
+
     /** Is the thing in the answers under the pointer, or in hand? */
     glows(thing: Thing): boolean {
-        const inHand = this.about?.name === thing.name && this.about.kinds === thing.kinds
-        return inHand || this.shown.some((answer) => this.#mentions(answer, thing))
+        return this.#inHand(thing) || this.shown.some((answer) => this.#mentions(answer, thing))
     }
 
     /** Points at the answers of a thing, or at none. */
@@ -99,11 +136,15 @@ export class Picker {
         this.typed = ''
         this.shown = []
         this.hinted = ''
+        this.menu = null
     }
 
     back(): void {
         this.reply = null
-        if (this.typed) this.typed = ''
+        if (this.menu) {
+            this.menu = null
+            this.about = null
+        } else if (this.typed) this.typed = ''
         else if (this.about) this.about = null
         else this.path = this.path.slice(0, -1)
     }
@@ -114,17 +155,43 @@ export class Picker {
         this.shown = []
     }
 
-    /** A click on a thing of the board. */
-    touch(thing: Thing): void {
+    /** A click on a thing of the board: the main thing to do with it, or a menu of all others. */
+    touch(thing: Thing, element?: Element): void {
+        const again = this.#inHand(thing)
         const found = this.answersOf(thing)
-        if (found.length === 1) void this.say(found[0]!)
-        else if (found.length > 1) this.about = this.about?.name === thing.name ? null : thing
-        else void this.askWhy(thing)
+        const answer = clicked(found, this.table.meanings)
+        this.menu = null
+        if (again) this.about = null
+        else if (answer) void this.say(answer)
+        else {
+            if (!this.lights(thing)) void this.askWhy(thing)
+            if (found.length) this.#takeUp(thing, found, element)
+        }
     }
 
-    close(): void {
-        const answer = closing(this.left)
-        if (answer) void this.say(answer)
+    /** All that can be done with a thing, its main verb too. */
+    openMenu(thing: Thing, element: Element): boolean {
+        const found = this.answersOf(thing)
+        if (!found.length) return false
+        this.#takeUp(thing, found, element)
+        return true
+    }
+
+    #takeUp(thing: Thing, found: string[], element?: Element): void {
+        this.about = thing
+        if (element && found.length <= MENU) this.menu = { of: element, answers: found }
+    }
+
+    choosePressed(key: string): boolean {
+        const at = this.keys.indexOf(key)
+        const choice = at < 0 ? undefined : this.offered[at]
+        if (choice) this.choose(choice.path, choice.answers)
+        return choice !== undefined
+    }
+
+    /** Gives the highlighted answer. */
+    confirm(): void {
+        if (this.main) void this.say(this.main)
     }
 
     async say(answer: string): Promise<void> {
@@ -144,26 +211,30 @@ export class Picker {
         })
     }
 
-    /** Asks for the rule that forbids a click: by verbs asked for now, then by others that fit. */
-    async askWhy({ name, kinds, verbs: own }: Thing): Promise<void> {
-        const { verbs } = this.table
-        if (this.past || !this.table.asked) return
-        const now = this.table.legal.map((answer) => words(answer)[0]!)
-        const fits = (verb: string) =>
-            verbs[verb]?.length === 1 &&
-            (!kinds || kinds.includes(verbs[verb][0]!)) &&
-            (!own || own.includes(verb))
-        const tried = new Set([...now, ...Object.keys(verbs)].filter(fits))
-        for (const verb of [...tried].slice(0, 4)) {
-            const found = await this.table.why(`${verb} ${name}`).catch(() => null)
-            if (found?.result !== 'refused') continue
+    /** Asks for the rule that forbids a click: of all that could be meant by it, the first. */
+    async askWhy(thing: Thing): Promise<void> {
+        const { table } = this
+        if (this.past || !table.asked) return
+        const { n } = table
+        this.reply = null
+        for (const guess of guesses(thing, table.verbs, table.legal)) {
+            const found = await table.why(guess).catch(() => null)
+            if (table.n !== n) return
+            if (found?.result !== 'refused' || !found.rule) continue
             this.reply = {
-                text: `Not “${this.name(`${verb} ${name}`)}”: ${found.words}`,
+                text: `Not “${this.name(guess)}”: ${withoutRuling(found.words)}`,
                 rule: found.rule,
             }
             return
         }
-        this.reply = { text: `${this.title(name, kinds?.[0])} is not asked for now.`, rule: '' }
+        const title = this.title(thing.name, thing.kinds?.[0])
+        this.reply = { text: `${title} has no part in this decision.`, rule: '' }
+    }
+
+    #inHand({ name, kinds, of }: Thing): boolean {
+        const { about } = this
+        const same = about?.name === name && about.of?.name === of?.name
+        return same && about.kinds?.join() === kinds?.join()
     }
 
     #mentions(answer: string, thing: Thing): boolean {

@@ -12,7 +12,7 @@ const spaces = Array.from({ length: 20 }, (_, i) => `march w${(i % 2) + 1} s${i}
 let socket: FakeSocket
 let picker: Picker
 
-async function ask(legal: string[]): Promise<void> {
+async function ask(legal: string[], more: object = {}): Promise<void> {
     const connection = new Connection('k'.repeat(24), () => (socket = new FakeSocket()).asSocket())
     socket.welcome()
     const table = new Table(connection, 't')
@@ -22,12 +22,21 @@ async function ask(legal: string[]): Promise<void> {
         seat: 1,
         game: 'g',
         scenario: 's',
-        verbs: { pick: ['card'], drop: ['card'], march: ['figure', 'space'], tile: ['tile'] },
+        verbs: {
+            pick: ['card'],
+            drop: ['card'],
+            march: ['figure', 'space'],
+            tile: ['tile'],
+            buy: ['item', 'pool'],
+            toss: ['item', 'pool'],
+        },
+        meanings: { done: 'end', drop: 'back', toss: 'loss' },
         seats: [],
         view: {},
         question: { kind: 'q', words: 'What?', seats: [1] },
         legal,
         log: [],
+        ...more,
     })
     await Promise.resolve()
     picker = new Picker(table, () => names)
@@ -83,13 +92,56 @@ describe('picking an answer', () => {
     it('answers nothing in the past', () => {
         picker.past = true
         picker.touch({ name: 'parry' })
-        picker.close()
+        picker.confirm()
         expect(picker.offered).toEqual([])
         expect(said()).toEqual([])
     })
 
-    it('closes with the answer that has no things', () => {
-        picker.close()
+    it('confirms what the game says is surely meant, and else nothing', async () => {
+        picker.confirm()
+        expect(said()).toEqual([])
+        await ask(['done', 'pick parry'], { choices: { main: 'done', labels: {} } })
+        picker.confirm()
         expect(said()).toEqual(['done'])
+    })
+
+    it('calls answers as the game does', async () => {
+        await ask(['done'], { choices: { labels: { done: 'keep all' } } })
+        expect(picker.name('done')).toBe('Keep all')
+    })
+
+    describe('of something that can be bought or thrown away', () => {
+        const ring = { name: 'ring', kinds: ['item'] }
+        const shelf = {} as Element
+
+        it('buys it by a click', async () => {
+            await ask(['buy ring 0', 'toss ring 0'])
+            expect(picker.lights(ring)).toBe(true)
+            picker.touch(ring, shelf)
+            expect(said()).toEqual(['buy ring 0'])
+        })
+
+        it('offers to throw it away in a menu, and says why it cannot be bought', async () => {
+            await ask(['toss ring 0', 'done'])
+            expect(picker.lights(ring)).toBe(false)
+            picker.touch(ring, shelf)
+            expect(said()).toEqual([])
+            expect(picker.menu).toMatchObject({ of: shelf, answers: ['toss ring 0'] })
+            await expect.poll(() => socket.last('why').say).toBe('toss ring 0')
+            socket.reply('why', { result: 'ok', rule: '', page: '', words: '' })
+            await expect.poll(() => socket.last('why').say).toBe('buy ring 0')
+            const words = 'It costs 2. RULING: taken literally.'
+            socket.reply('why', { result: 'refused', rule: 'OMD-1', page: '', words })
+            await expect
+                .poll(() => picker.reply)
+                .toEqual({ text: 'Not “Buy Ring 0”: It costs 2.', rule: 'OMD-1' })
+        })
+
+        it('has all of its answers in the menu that is asked for', async () => {
+            await ask(['buy ring 0', 'toss ring 0'])
+            expect(picker.openMenu(ring, shelf)).toBe(true)
+            expect(picker.menu?.answers).toEqual(['buy ring 0', 'toss ring 0'])
+            expect(picker.openMenu({ name: 'boots', kinds: ['item'] }, shelf)).toBe(false)
+        })
     })
 })

@@ -1,5 +1,6 @@
 // Makes an element of a board a thing that can be touched, by pointer and by keyboard.
 import type { Attachment } from 'svelte/attachments'
+import { on } from 'svelte/events'
 import type { Thing } from '../answers'
 import type { Picker } from './picker.svelte'
 
@@ -16,7 +17,10 @@ export function thing(picker: Picker, touched: Touch): Attachment {
         const leave = () => picker.point(null)
         const touch = (event: Event) => {
             event.stopPropagation()
-            picker.touch(touched)
+            picker.touch(touched, element)
+        }
+        const menu = (event: Event) => {
+            if (picker.openMenu(touched, element)) event.preventDefault()
         }
         const press = (event: Event) => {
             const { key } = event as KeyboardEvent
@@ -24,15 +28,15 @@ export function thing(picker: Picker, touched: Touch): Attachment {
             event.preventDefault()
             touch(event)
         }
-        const listeners: [string, (event: Event) => void][] = [
-            ['click', touch],
-            ['keydown', press],
-            ['pointerenter', point],
-            ['pointerleave', leave],
-            ['focus', point],
-            ['blur', leave],
+        const ends = [
+            on(element, 'click', touch),
+            on(element, 'keydown', press),
+            on(element, 'contextmenu', menu),
+            on(element, 'pointerenter', point),
+            on(element, 'pointerleave', leave),
+            on(element, 'focus', point),
+            on(element, 'blur', leave),
         ]
-        for (const [event, listener] of listeners) element.addEventListener(event, listener)
         element.classList.add('thing')
         element.setAttribute('role', 'button')
         element.setAttribute(
@@ -41,7 +45,7 @@ export function thing(picker: Picker, touched: Touch): Attachment {
         )
         if (touched.text) element.setAttribute('aria-description', touched.text)
         $effect(() => {
-            const lit = picker.answersOf(touched).length > 0
+            const lit = picker.lights(touched)
             element.classList.toggle('lit', lit)
             element.setAttribute('tabindex', lit || touched.text ? '0' : '-1')
             element.setAttribute('aria-disabled', String(!lit))
@@ -50,7 +54,7 @@ export function thing(picker: Picker, touched: Touch): Attachment {
             element.classList.toggle('glow', picker.glows(touched))
         })
         return () => {
-            for (const [event, listener] of listeners) element.removeEventListener(event, listener)
+            for (const end of ends) end()
         }
     }
 }

@@ -5,6 +5,7 @@ import brain from 'icon:brain'
 import broadsword from 'icon:broadsword'
 import crossedSwords from 'icon:crossed-swords'
 import magicSwirl from 'icon:magic-swirl'
+import type { Thing } from '../../answers'
 import type { IconPath } from '../../look/icon-path'
 import type { Touch } from '../../table/thing.svelte'
 import type { Attribute, CardFacts } from './view'
@@ -57,7 +58,8 @@ const verbs = {
     stack: ['choose', 'waste', 'convert'],
 } as const
 
-/** A card as something that can be touched. */
-export function cardThing(card: CardFacts, lies: keyof typeof verbs): Touch {
-    return { name: card.id, kinds: ['card'], verbs: verbs[lies], text: spoken(card) }
+/** A card as something that can be touched; the top of a stack is also the stack. */
+export function cardThing(card: CardFacts, lies: keyof typeof verbs, topOf?: Thing): Touch {
+    const touch = { name: card.id, kinds: ['card'], verbs: verbs[lies], text: spoken(card) }
+    return topOf ? { ...touch, or: topOf } : touch
 }

@@ -1,0 +1,114 @@
+// What clicks and keys do: what was meant, and never something that was not.
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { answers, asked, decide, newPerson, numberOf, openBrowser, sitDown } from './browser.mjs'
+
+let browser
+before(async () => (browser = await openBrowser()))
+after(() => browser.close())
+
+const primary = (page) => page.locator('.answers > button.primary')
+const lossy = (page) => page.locator('.answers > button.loss')
+
+/** Answers as Enter does, or else by the first button that gives nothing up, until `there`. */
+async function playUntil(page, there, most = 80) {
+    for (let i = 0; i < most; i++) {
+        if (await there()) return
+        const safe = answers(page).and(page.locator(':not(.loss)'))
+        const before = await numberOf(page)
+        const next = (await primary(page).count()) ? primary(page) : safe.last()
+        await next.click()
+        await page.waitForTimeout(60)
+        if ((await numberOf(page)) !== before) await asked(page)
+    }
+    throw new Error('it never came to that')
+}
+
+test('a click on a ware that is too dear says why, and throws nothing away', async () => {
+    const page = await newPerson(browser)
+    await sitDown(page, 'order', { game: 1 })
+    await playUntil(page, async () => (await lossy(page).count()) > 0)
+    const wares = page.locator('.side .ware')
+    const dear = wares.and(page.locator('.thing:not(.lit)')).first()
+    const shelf = await wares.allInnerTexts()
+    const before = await numberOf(page)
+    await dear.click({ force: true })
+    await page.locator('.reply').waitFor()
+    assert.match(await page.locator('.reply').innerText(), /^Not “/)
+    const menu = page.getByRole('menu')
+    if (await menu.isVisible()) {
+        assert.match(await menu.innerText(), /Replace/)
+        await page.keyboard.press('Escape')
+        await menu.waitFor({ state: 'detached' })
+    }
+    assert.equal(await numberOf(page), before)
+    assert.deepEqual(await wares.allInnerTexts(), shelf)
+    assert.deepEqual(page.errors, [])
+})
+
+test('the highlighted answer never gives something up, and Enter gives it', async () => {
+    for (const [scenario, game] of [
+        ['duel', 0],
+        ['order', 1],
+    ]) {
+        const page = await newPerson(browser)
+        await sitDown(page, scenario, { game })
+        for (let i = 0; i < 25; i++) {
+            assert.ok((await primary(page).count()) <= 1)
+            assert.equal(await primary(page).and(page.locator('.loss')).count(), 0)
+            const said = await page.getByRole('log').locator('.text').count()
+            if (await primary(page).count()) {
+                await decide(page, async () => {
+                    await page.getByRole('region', { name: 'The board' }).focus()
+                    await page.keyboard.press('Enter')
+                })
+            } else {
+                const before = await numberOf(page)
+                await page.getByRole('region', { name: 'The board' }).focus()
+                await page.keyboard.press('Enter')
+                await page.waitForTimeout(100)
+                assert.equal(await numberOf(page), before, 'Enter does nothing by itself')
+                assert.equal(await page.getByRole('log').locator('.text').count(), said)
+                await playUntil(page, async () => (await numberOf(page)) !== before)
+            }
+        }
+    }
+})
+
+test('a key with a number presses the answer that names it', async () => {
+    const page = await newPerson(browser)
+    await sitDown(page, 'order', { game: 1 })
+    let seen = 0
+    for (let i = 0; i < 12; i++) {
+        for (const button of await answers(page).all()) {
+            const key = await button.getAttribute('aria-keyshortcuts')
+            const name = (await button.innerText()).replace(/\s*\S$/, '')
+            if (!/^\d$/.test(key)) continue
+            seen++
+            assert.match(name, new RegExp(`\\b${key}\\b`), `${key} is “${name}”`)
+        }
+        const before = await numberOf(page)
+        await playUntil(page, async () => (await numberOf(page)) !== before)
+    }
+    assert.ok(seen > 0)
+})
+
+test('the card that the question asks for answers it by a click', async () => {
+    const page = await newPerson(browser)
+    await sitDown(page, 'duel')
+    const words = page.locator('.words')
+    for (let i = 0; i < 60 && !/clear/i.test(await words.innerText()); i++) {
+        await page.keyboard.press('h') // an agent lays cards
+        await decide(page, () => page.locator('.answers .hinted').click())
+    }
+    const section = page.locator('.duel section').first()
+    const top = section.locator('.cards .whole.thing.lit').last()
+    const name = await top.getAttribute('aria-label')
+    await decide(page, () => top.click())
+    await page
+        .getByRole('log')
+        .getByText(new RegExp(`clears? .*${name}`, 'i'))
+        .first()
+        .waitFor()
+    assert.deepEqual(page.errors, [])
+})
