@@ -62,9 +62,18 @@ export async function openBrowser(address = server) {
     return chromium.launch({ executablePath, args: ['--no-sandbox'] })
 }
 
-/** A page of somebody new; what goes wrong in it is gathered in `page.errors`. */
-export async function newPerson(browser, options = {}) {
+/**
+ * A page of somebody new; what goes wrong in it is gathered in `page.errors`. Decisions of others are
+ * shown at once and without a sound, unless `kept` settings say otherwise.
+ */
+export async function newPerson(browser, { kept = {}, ...options } = {}) {
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options })
+    await context.addInitScript(
+        ([place, settings]) => {
+            if (!localStorage.getItem(place)) localStorage.setItem(place, settings)
+        },
+        ['warmoot.settings', JSON.stringify({ pace: 0, volume: 0, ...kept })],
+    )
     const page = await context.newPage()
     page.errors = []
     page.on('pageerror', (error) => page.errors.push(error.message))

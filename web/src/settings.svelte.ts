@@ -12,6 +12,10 @@ interface Kept {
     muted: boolean
     /** Games whose guide was read or put away. */
     guided: string[]
+    /** Milliseconds between decisions of others; 0: all at once. */
+    pace: number
+    /** Of the sounds of a game, from 0 to 1; 0: none. */
+    volume: number
     /** Before another seat of the same person is shown, where seats have secrets. */
     curtain: boolean
     /** Every game as plain cards and tables, without its drawn board. */
@@ -27,6 +31,8 @@ const usual: Kept = {
     guide: true,
     guided: [],
     muted: false,
+    pace: 450,
+    volume: 0.5,
     curtain: true,
     plain: false,
 }

@@ -1,12 +1,15 @@
 // A table as its recipient knows it, kept up to date by the news.
 import type { Meanings } from './answers'
 import { apply } from './changes'
+import { Pace } from './motion/pace'
+import { settings } from './settings.svelte'
 import {
     type ChatLine,
     type Choices,
     type Connection,
     freshKey,
     type Json,
+    type Lesson,
     type LogLine,
     type Moment,
     type News,
@@ -34,13 +37,15 @@ export class Table {
     seats = $state.raw<Seat[]>([])
     view = $state.raw<Json>(null)
     question = $state.raw<Question | null>(null)
-    legal = $state.raw<string[]>([])
-    choices = $state.raw<Choices>({ labels: {} })
-    mayUndo = $state(false)
+    /** The only answer that a lesson lets through, '' for none; null: there is no lesson. */
+    only = $state<string | null>(null)
     clock = $state(0)
     practice = $state(false)
     log = $state.raw<LogLine[]>([])
     result = $state.raw<SeatResult[] | null>(null)
+    lesson = $state.raw<Lesson | null>(null)
+    /** Steps of the lesson that are done; -1: the game has left it. */
+    reached = $state(-1)
     chat = $state.raw<ChatLine[]>([])
     /** When the clock of the question runs out, in milliseconds; 0: it does not run. */
     until = $state(0)
@@ -50,6 +55,14 @@ export class Table {
     /** Why the table could not be opened. */
     trouble = $state('')
 
+    #legal = $state.raw<string[]>([])
+    #choices = $state.raw<Choices>({ labels: {} })
+    #undo = $state(false)
+    /** What others decide is shown one after the other. */
+    readonly #pace = new Pace<News>(
+        (news, came) => this.#take(news, came),
+        (news) => (this.#isOthers(news) && !globalThis.document?.hidden ? settings.pace : 0),
+    )
     #wanted: number | undefined
     #opened: (() => void) | undefined
 
@@ -59,6 +72,20 @@ export class Table {
         readonly invitation = '',
     ) {
         this.#follow()
+    }
+
+    get legal(): string[] {
+        const { only } = this
+        return only === null ? this.#legal : this.#legal.filter((answer) => answer === only)
+    }
+
+    get choices(): Choices {
+        const { only } = this
+        return only ? { ...this.#choices, main: only } : this.#choices
+    }
+
+    get mayUndo(): boolean {
+        return this.#undo && this.only === null
     }
 
     get asked(): boolean {
@@ -83,11 +110,24 @@ export class Table {
     hear(news: News): void {
         if (news.table !== this.name) return
         if (news.seat !== undefined && news.seat !== this.seat) return
-        if (news.n !== undefined && news.view === undefined && news.n !== this.n + 1) {
-            if (news.n > this.n) this.connection.refresh(this.name)
+        const known = this.#pace.last?.n ?? this.n
+        if (news.n !== undefined && news.view === undefined && news.n !== known + 1) {
+            if (news.n > known) this.connection.refresh(this.name)
             return
         }
-        this.#take(news)
+        if (news.n === undefined) this.#take(news)
+        else if (news.view !== undefined) this.#takeWhole(news)
+        else this.#pace.push(news)
+    }
+
+    /** Shows at once what others have decided, and was to come one after the other. */
+    skip(): void {
+        this.#pace.skip()
+    }
+
+    /** Holds back what comes, while something is read. */
+    hold(held: boolean): void {
+        this.#pace.hold(held)
     }
 
     /**
@@ -118,6 +158,7 @@ export class Table {
     }
 
     async hint(): Promise<string> {
+        if (this.only) return this.only
         return (await this.connection.ask('hint', { table: this.name, seat: this.seat })).say
     }
 
@@ -131,8 +172,14 @@ export class Table {
         return this.connection.ask('moment', from ? { ...parts, from } : parts)
     }
 
+    /** Has somebody else decided what these news tell? */
+    #isOthers({ log = [] }: News): boolean {
+        return log.some(({ by }) => !by || !this.seats[by - 1]?.mine)
+    }
+
     async #decide(ask: () => Promise<object>): Promise<void> {
         if (this.busy) return
+        this.skip()
         this.busy = true
         try {
             await ask()
@@ -151,7 +198,7 @@ export class Table {
                 const seat = whole.seat ?? 0
                 if (seat !== this.seat) this.log = [] // its lines have other numbers
                 this.seat = seat
-                this.#take(whole)
+                this.#takeWhole(whole)
                 this.open = true
                 this.trouble = ''
                 this.#opened?.()
@@ -171,7 +218,12 @@ export class Table {
         return wish
     }
 
-    #take(news: News): void {
+    #takeWhole(news: News): void {
+        this.#pace.clear()
+        this.#take(news)
+    }
+
+    #take(news: News, came = Date.now()): void {
         if (news.game !== undefined) this.game = news.game
         if (news.scenario !== undefined) this.scenario = news.scenario
         if (news.title !== undefined) this.title = news.title
@@ -184,14 +236,16 @@ export class Table {
         if (news.practice !== undefined) this.practice = news.practice
         if (news.view !== undefined) this.view = news.view
         else if (news.changes) this.view = apply(this.view, news.changes)
-        if (news.legal) this.legal = news.legal
-        if (news.choices) this.choices = news.choices
-        if (news.undo !== undefined) this.mayUndo = news.undo
+        if (news.legal) this.#legal = news.legal
+        if (news.choices) this.#choices = news.choices
+        if (news.undo !== undefined) this.#undo = news.undo
         if (news.result) this.result = news.result
+        if (news.lesson) this.lesson = news.lesson
+        if (news.reached !== undefined) this.reached = news.reached
         if (news.chat) this.chat = [...this.chat, ...news.chat]
         if (news.log?.length) this.#takeLog(news.log)
         if (news.n !== undefined) this.n = news.n
-        if (news.question !== undefined) this.#takeQuestion(news.question)
+        if (news.question !== undefined) this.#takeQuestion(news.question, came)
     }
 
     /** Lines that are known already come again when a table is opened twice. */
@@ -201,8 +255,8 @@ export class Table {
         if (fresh.length) this.log = [...this.log, ...fresh]
     }
 
-    #takeQuestion(question: Question | null): void {
+    #takeQuestion(question: Question | null, came: number): void {
         this.question = question
-        this.until = question?.left === undefined ? 0 : Date.now() + question.left * 1000
+        this.until = question?.left === undefined ? 0 : came + question.left * 1000
     }
 }

@@ -34,6 +34,32 @@ export interface Game {
     seats: [number, number]
     setups: Setup[]
     settings: Setting[]
+    lessons: LessonLine[]
+}
+
+export interface LessonLine {
+    name: string
+    title: string
+    about: string
+}
+
+export interface LessonStep {
+    say?: string
+    /** Names of what it speaks of, parted by blanks. */
+    ring?: string
+    /** The answer that the learner gives with it, */
+    yours?: string
+    /** or that somebody else gives. */
+    theirs?: string
+}
+
+/** A game by a script, for a while. */
+export interface Lesson {
+    name: string
+    title: string
+    /** The learner's. */
+    seat: number
+    steps: LessonStep[]
 }
 
 export interface TableLine {
@@ -150,6 +176,9 @@ export interface News {
     log?: LogLine[]
     result?: SeatResult[]
     chat?: ChatLine[]
+    lesson?: Lesson
+    /** Steps of the lesson that are done; -1: the game has left it. */
+    reached?: number
 }
 
 export interface Moment {
@@ -176,6 +205,8 @@ export interface Wish {
     private?: boolean
     clock?: number
     name?: string
+    /** Instead of all else but the game and the name. */
+    lesson?: string
 }
 
 export interface Made {

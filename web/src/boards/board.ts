@@ -7,6 +7,7 @@ import type { Act } from '../motion/acts'
 import type { DiceWords, Die } from '../motion/dice'
 import type { Stage } from '../motion/stage.svelte'
 import type { Json, LogLine, Places, Seat } from '../wire'
+import type { CueOf } from './cues'
 import type { Signs } from './signs'
 
 /** What a component of a board gets; V is the view of its game. */
@@ -91,6 +92,8 @@ export interface Board<V = Json, P extends Places = Places, L = LogLine> {
     /** What is seen to happen, from the lines that came with a position. */
     acts?(lines: L[], between: Between<V, P>): Act[]
     dice?: DiceLook<V>
+    /** What matters of what happens, and how it sounds. */
+    cues?: CueOf | undefined
     /** Seats have no secrets from each other; where it is not said, they may have. */
     open?: boolean | undefined
     /** How to play, page by page. */

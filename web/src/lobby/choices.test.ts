@@ -3,6 +3,7 @@ import type { Game } from '../wire'
 import { fieldsOf, seatsFor, setupOf, unusual } from './choices'
 
 const game: Game = {
+    lessons: [],
     name: 'hunt',
     title: 'The Hunt',
     summary: '',

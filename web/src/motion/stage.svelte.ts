@@ -2,21 +2,33 @@
 import type { Between, Board } from '../boards/board'
 import type { Content } from '../content'
 import type { Json, LogLine, Places } from '../wire'
-import { type Act, gathered } from './acts'
+import { cuesAmong } from '../boards/cues'
+import { namesOf } from '../words'
+import { type Act, gathered, type Tone } from './acts'
 import { calm } from './calm'
 import { follow, type Roll } from './dice'
 import { Flights } from './flights'
+import { sound } from './sounds'
 
 /** Milliseconds until rolling dice lie still; acts and dice are gone. */
 export const THROW = 700
 const ACT = 1400
+const BANNER = 1800
 const DICE = 7000
 
 /** So many rolls are shown at once, and so many acts. */
 const ROLLS = 3
 const ACTS = 40
+const BANNERS = 2
 
 export type Shown = Act & { id: number }
+
+/** What a banner says. */
+export interface Shout {
+    id: number
+    text: string
+    tone: Tone
+}
 
 export interface Showing {
     n: number
@@ -34,6 +46,8 @@ function linesOf(log: readonly LogLine[], n: number): LogLine[] {
 
 export class Stage {
     acts = $state.raw<Shown[]>([])
+    /** What has just mattered, for a moment. */
+    banners = $state.raw<Shout[]>([])
     rolls = $state.raw<Roll[]>([])
     /** Dice are in the air until this moment. */
     settled = $state(true)
@@ -80,16 +94,39 @@ export class Stage {
     clear(): void {
         this.skip()
         this.rolls = []
+        this.banners = []
         clearTimeout(this.#dice)
         clearTimeout(this.#throw)
     }
 
     #play(lines: LogLine[], between: Between, board: Board): void {
         this.#noteRolls(lines, board)
+        this.#noteCues(lines, between, board)
         if (calm()) return
         const fresh = gathered(board.acts?.(lines, between) ?? [])
         this.flights.depart(fresh)
         if (fresh.length) this.#noteActs(fresh)
+    }
+
+    #noteCues(lines: LogLine[], { content }: Between, board: Board): void {
+        if (!board.cues) return
+        const names = namesOf((id, kind) => board.title?.(id, content, kind) ?? content.title(id))
+        const cues = cuesAmong(lines, board.cues, names.title)
+        sound(...cues.flatMap(({ sound }) => sound ?? []))
+        this.#noteBanners(
+            cues.flatMap(({ banner: text, tone = 'gain' }) =>
+                text ? [{ id: ++this.#made, text, tone }] : [],
+            ),
+        )
+    }
+
+    #noteBanners(fresh: Shout[]): void {
+        const last = fresh.at(-1)?.id
+        if (last === undefined) return
+        this.banners = [...this.banners, ...fresh].slice(-BANNERS)
+        setTimeout(() => {
+            this.banners = this.banners.filter(({ id }) => id > last)
+        }, BANNER)
     }
 
     #noteActs(fresh: Act[]): void {

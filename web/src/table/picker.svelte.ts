@@ -217,6 +217,10 @@ export class Picker {
         if (this.past || !table.asked) return
         const { n } = table
         this.reply = null
+        if (table.only !== null) {
+            this.reply = { text: 'Not now: the lesson waits for something else.', rule: '' }
+            return
+        }
         for (const guess of guesses(thing, table.verbs, table.legal)) {
             const found = await table.why(guess).catch(() => null)
             if (table.n !== n) return

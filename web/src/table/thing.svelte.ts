@@ -39,6 +39,7 @@ export function thing(picker: Picker, touched: Touch): Attachment {
         ]
         element.classList.add('thing')
         element.setAttribute('role', 'button')
+        element.setAttribute('data-thing', touched.name)
         element.setAttribute(
             'aria-label',
             touched.label ?? picker.title(touched.name, touched.kinds?.[0]),

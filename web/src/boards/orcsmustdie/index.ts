@@ -8,6 +8,7 @@ import { named } from '../told'
 import { acts } from './acts'
 import Camp from './Camp.svelte'
 import Corridor from './Corridor.svelte'
+import { cues } from './cues'
 import { dice } from './dice'
 import { guide } from './guide'
 import { emblems } from './heroes'
@@ -58,6 +59,7 @@ export function boardOf(scenario: string): Board<View, Map, Line> {
         facts,
         title,
         acts,
+        cues,
         dice,
         guide: guide(scenario),
         phrases,

@@ -10,6 +10,7 @@ import { named } from '../told'
 import { acts } from './acts'
 import Attack from './Attack.svelte'
 import { emblems } from './clans'
+import { cues } from './cues'
 import Duel from './Duel.svelte'
 import { guide } from './guide'
 import Hand from './Hand.svelte'
@@ -84,6 +85,7 @@ export function boardOf(scenario: string): Board<View, Map, Line> {
         signs,
         polish,
         acts,
+        cues,
         emblem: (called) => emblems[called],
     }
 }
