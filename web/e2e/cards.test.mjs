@@ -109,3 +109,51 @@ test('all stacks of a duel are in sight, and leave little of the board empty', a
         await page.close()
     }
 })
+
+test('minions, Heroes, tiles and dice tell their facts, by pointer and by keyboard', async () => {
+    const page = await newPerson(browser)
+    await sitDown(page, 'order', { game: ORCS_MUST_DIE })
+    const minions = page.locator('main g.thing[aria-label*=" on tile "]').first()
+    for (let i = 0; i < 20 && !(await minions.count()); i++)
+        await decide(page, () => answers(page).last().click())
+    await minions.hover({ force: true })
+    await liesWell(page, minions)
+    assert.match(await page.locator('.enlarged').innerText(), /Killed by\s+\d/)
+    await page.locator('h1').hover()
+    await page.locator('.enlarged').waitFor({ state: 'detached' })
+    await page.getByRole('region', { name: 'The board' }).focus()
+    await page.keyboard.press('Tab')
+    await minions.focus()
+    await page.locator('.enlarged').waitFor()
+    assert.match(await minions.getAttribute('aria-description'), /Killed by: \d/)
+    assert.deepEqual(page.errors, [])
+})
+
+test('the aim and the limits are on the table, and keywords say what they mean', async () => {
+    const page = await newPerson(browser)
+    await sitDown(page, 'prisoners')
+    assert.match(await page.getByLabel('The aim').innerText(), /Elf wins if/)
+    assert.match(await page.getByLabel('Seats').innerText(), /0 of 4/)
+    await sitDown(page, 'order', { game: ORCS_MUST_DIE })
+    assert.match(await page.getByLabel('The aim').innerText(), /Rift\s*10\s*\/10/)
+    const keyword = page.locator('.words .keyword').first()
+    for (let i = 0; i < 30 && !(await keyword.count()); i++)
+        await decide(page, () => answers(page).last().click())
+    await keyword.hover()
+    await page.locator('.enlarged').getByText('Keyword').waitFor()
+    assert.deepEqual(page.errors, [])
+})
+
+test('discards can be looked through', async () => {
+    const page = await newPerson(browser)
+    await sitDown(page, 'duel')
+    const pile = page.getByRole('button', { name: /^Discards [1-9]/ }).first()
+    for (let i = 0; i < 60 && !(await pile.isVisible()); i++) {
+        await page.keyboard.press('h')
+        await decide(page, () => page.locator('.answers .hinted').first().click())
+    }
+    await pile.click()
+    const dialog = page.getByRole('dialog', { name: /^Discards of / })
+    assert.ok((await dialog.locator('li').count()) > 0)
+    assert.match(await dialog.innerText(), /Costs/)
+})

@@ -8,6 +8,7 @@ import type { DiceWords, Die } from '../motion/dice'
 import type { Stage } from '../motion/stage.svelte'
 import type { Json, LogLine, Places, Seat } from '../wire'
 import type { CueOf } from './cues'
+import type { FactCard, Keywords } from './fact-card'
 import type { Signs } from './signs'
 
 /** What a component of a board gets; V is the view of its game. */
@@ -43,6 +44,7 @@ export interface DiceLook<V = Json> {
     face(face: string): FaceLook
     /** Faces that go by while a die rolls: four, so that three are left without its own. */
     passing: readonly string[]
+    card?(die: string): FactCard | undefined
     /** Dice that lie on the table and may be rolled again. */
     lying?(view: V): Die[]
     /** Results that have yet to do something. */
@@ -59,14 +61,34 @@ export interface Fact {
     icon: IconPath
     name: string
     value: string
+    /** Cards of a pile that anybody may look through. */
+    cards?: FactCard[]
     /** Cards of this seat come from here and go here, under this name. */
     pile?: string
+}
+
+/** Something that is counted for everybody, and how far it goes. */
+export interface Gauge {
+    icon: IconPath
+    name: string
+    value: number
+    of?: number
+    /** Little is left of it. */
+    low?: boolean
 }
 
 /** A page of the guide for a first game. */
 export interface Page {
     title: string
     text: string
+}
+
+/** What a fact card is made from: the position, and the names of things. */
+export interface Here<V = Json, P extends Places = Places> {
+    view: V
+    places: P
+    content: Content
+    seats: Seat[]
 }
 
 /** V is the view of the game, P its places, L its lines of the log: `warmoot/GAME` has their types. */
@@ -81,7 +103,7 @@ export interface Board<V = Json, P extends Places = Places, L = LogLine> {
     /** A map is panned and zoomed as a whole; a page is as wide as it may be, and scrolls. */
     form: 'map' | 'page'
     track(view: V, title: (id: string) => string): Step[]
-    facts(view: V, called: string): Fact[]
+    facts(view: V, called: string, content: Content): Fact[]
     /** Icons of the log, by the kind of event. */
     signs?: Signs | undefined
     emblem(called: string): IconPath | undefined
@@ -94,6 +116,13 @@ export interface Board<V = Json, P extends Places = Places, L = LogLine> {
     dice?: DiceLook<V>
     /** What matters of what happens, and how it sounds. */
     cues?: CueOf | undefined
+    /** What is told of a thing of that kind, by the words that answers and lines have for both. */
+    factCard?(kind: string, id: string, here: Here<V, P>): FactCard | undefined
+    keywords?: Keywords | undefined
+    /** What one plays for. */
+    aim?(scenario: string, view: V): string
+    /** What runs out or is counted for all: the Rift, turns, wounds. */
+    gauges?(view: V): Gauge[]
     /** Seats have no secrets from each other; where it is not said, they may have. */
     open?: boolean | undefined
     /** How to play, page by page. */

@@ -8,8 +8,8 @@ const designed = import.meta.glob<{ boardOf: (scenario: string) => Board }>([
 
 /** A plain board has the words of the designed one, and none of its drawings. */
 function plainly(generic: Board, designed: Board): Board {
-    const { title, phrases, polish, emblem, facts, signs, track, guide, open, cues } = designed
-    return { ...generic, title, phrases, polish, emblem, facts, signs, track, guide, open, cues }
+    const { board, overlay, side, hand, form, acts, dice, ...words } = designed
+    return { ...generic, ...words }
 }
 
 export async function loadBoard(game: string, scenario: string, plain: boolean): Promise<Board> {

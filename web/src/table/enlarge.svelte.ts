@@ -3,6 +3,7 @@
 import type { Snippet } from 'svelte'
 import type { Attachment } from 'svelte/attachments'
 import { on } from 'svelte/events'
+import type { FactCard } from '../boards/fact-card'
 import type { Side } from './placed'
 
 /** Milliseconds that a pointer stays and a finger rests; pixels beyond which a finger scrolls. */
@@ -10,9 +11,14 @@ const STAY = 250
 const REST = 400
 const STRAY = 10
 
-export interface Large {
+/** What is shown: a card that a board draws, or the facts of a thing. */
+interface Shown {
+    picture?: Snippet
+    card?: FactCard
+}
+
+export interface Large extends Shown {
     of: Element
-    picture: Snippet
     side: Side
 }
 
@@ -89,15 +95,31 @@ function whenNear(element: HTMLElement, act: () => void, away: () => void): (() 
     ]
 }
 
-export function enlarges(picture: Snippet, side: Side = 'above'): Attachment {
+function shows(what: () => Shown | undefined, side: Side): Attachment {
     return (node) => {
         const element = node as HTMLElement
-        const show = () => (enlarged.shown = { of: element, picture, side })
+        const show = () => {
+            const shown = what()
+            if (shown) enlarged.shown = { of: element, side, ...shown }
+        }
         const hide = () => enlarged.hide(element)
         const ends = [...whenNear(element, show, hide), ...whenHeld(element, show)]
         element.classList.add('enlarges')
         return () => {
             for (const end of ends) end()
+            hide()
         }
     }
+}
+
+export function enlarges(picture: Snippet, side: Side = 'above'): Attachment {
+    return shows(() => ({ picture }), side)
+}
+
+/** Shows the facts of a thing, as they are when it is looked at. */
+export function tells(card: () => FactCard | undefined, side: Side = 'beside'): Attachment {
+    return shows(() => {
+        const facts = card()
+        return facts && { card: facts }
+    }, side)
 }

@@ -1,7 +1,10 @@
 // Makes an element of a board a thing that can be touched, by pointer and by keyboard.
+import { untrack } from 'svelte'
 import type { Attachment } from 'svelte/attachments'
 import { on } from 'svelte/events'
 import type { Thing } from '../answers'
+import { type FactCard, spokenCard } from '../boards/fact-card'
+import { tells } from './enlarge.svelte'
 import type { Picker } from './picker.svelte'
 
 export interface Touch extends Thing {
@@ -9,6 +12,8 @@ export interface Touch extends Thing {
     label?: string
     /** What is written on it. Who can read can be led to it by keyboard, asked for or not. */
     text?: string
+    /** What is told of it, as it is when it is looked at. */
+    card?: () => FactCard | undefined
 }
 
 export function thing(picker: Picker, touched: Touch): Attachment {
@@ -44,17 +49,21 @@ export function thing(picker: Picker, touched: Touch): Attachment {
             'aria-label',
             touched.label ?? picker.title(touched.name, touched.kinds?.[0]),
         )
-        if (touched.text) element.setAttribute('aria-description', touched.text)
+        const facts = untrack(() => touched.card?.())
+        const text = touched.text ?? (facts && spokenCard(facts))
+        if (text) element.setAttribute('aria-description', text)
+        const untell = touched.card && tells(touched.card)(element)
         $effect(() => {
             const lit = picker.lights(touched)
             element.classList.toggle('lit', lit)
-            element.setAttribute('tabindex', lit || touched.text ? '0' : '-1')
+            element.setAttribute('tabindex', lit || text ? '0' : '-1')
             element.setAttribute('aria-disabled', String(!lit))
         })
         $effect(() => {
             element.classList.toggle('glow', picker.glows(touched))
         })
         return () => {
+            untell?.()
             for (const end of ends) end()
         }
     }

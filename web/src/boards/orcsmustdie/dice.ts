@@ -10,6 +10,8 @@ import type { Events, View } from 'warmoot/orcsmustdie'
 import type { DiceWords, Die } from '../../motion/dice'
 import type { IconPath } from '../../look/icon-path'
 import type { DiceLook, FaceLook } from '../board'
+import { pretty } from '../../words'
+import type { FactCard } from '../fact-card'
 import { named } from '../told'
 
 const results = {
@@ -35,6 +37,22 @@ const colours: Record<string, string> = {
     arcane: '#b9a7f5',
     frost: '#9fd3e8',
     healing: '#9fd6a2',
+}
+
+/** The six sides of each die. */
+export const sides: Record<string, string[]> = {
+    battle: ['miss', 'brain', 'speed', 'sword', 'sword', 'stun'],
+    fire: ['miss', 'sword', 'sword', 'swords', 'swords', 'wild'],
+    lightning: ['miss', 'speed', 'speed', 'speeds', 'stun', 'wild'],
+    arcane: ['miss', 'brain', 'brain', 'brains', 'wild', 'wild'],
+    frost: ['miss', 'stun', 'stun', 'stuns', 'sword', 'wild'],
+    healing: ['skull', 'cross', 'cross', 'cross', 'crosses', 'crosses'],
+}
+
+export function dieCard(die: string): FactCard | undefined {
+    const faces = sides[die]?.map(face)
+    const colour = colours[die]
+    return faces && { title: `${pretty(die)} die`, kind: 'Its six sides', colour, faces }
 }
 
 function face(id: string): FaceLook {
@@ -88,4 +106,5 @@ export const dice: DiceLook<View> = {
     passing: ['sword', 'brain', 'speed', 'stun'],
     lying,
     left,
+    card: dieCard,
 }

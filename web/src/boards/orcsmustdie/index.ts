@@ -1,15 +1,19 @@
 import deathSkull from 'icon:death-skull'
 import hearts from 'icon:hearts'
+import hourglass from 'icon:hourglass'
+import tusksFlag from 'icon:tusks-flag'
+import vortex from 'icon:vortex'
 import type { Line, View } from 'warmoot/orcsmustdie'
 import type { Content } from '../../content'
 import { counted } from '../../words'
-import type { Board, Fact, Step } from '../board'
+import type { Board, Fact, Gauge, Step } from '../board'
 import { named } from '../told'
 import { acts } from './acts'
 import Camp from './Camp.svelte'
 import Corridor from './Corridor.svelte'
 import { cues } from './cues'
 import { dice } from './dice'
+import { factCard, keywords, RIFT } from './fact-cards'
 import { guide } from './guide'
 import { emblems } from './heroes'
 import { phrases, polish } from './phrases'
@@ -19,12 +23,14 @@ import { signs } from './signs'
 import { sideTitles, tileTitle } from './words'
 
 function track({ position }: View, title: (id: string) => string): Step[] {
-    const { number, onslaught, phase } = position.turn
-    return [
-        { name: `Turn ${number}`, now: false },
-        { name: `Onslaught ${onslaught}`, now: false },
-        ...(named(phase) ? [{ name: title(phase), now: true }] : []),
+    const { phase } = position.turn
+    const phases: View['position']['turn']['phase'][] = [
+        'minion-phase',
+        'upkeep-phase',
+        'hero-phase',
     ]
+    const shown = phases.includes(phase) || !named(phase) ? phases : [phase]
+    return shown.map((name) => ({ name: title(name), now: name === phase }))
 }
 
 function facts({ position }: View, called: string): Fact[] {
@@ -33,6 +39,28 @@ function facts({ position }: View, called: string): Fact[] {
     return [
         { icon: hearts, name: 'Health', value: `${hero.health}/${hero.max_health}` },
         { icon: deathSkull, name: 'Skulls', value: String(hero.skulls) },
+    ]
+}
+
+function aim(scenario: string): string {
+    return scenario === 'rivalry'
+        ? 'Destroy the Rift of the other team before yours is destroyed.'
+        : 'Beat three Onslaughts of three Waves, and keep the Rift.'
+}
+
+function gauges({ position }: View): Gauge[] {
+    const { number, onslaught } = position.turn
+    const teams = Object.entries(position.team).filter(([, { here }]) => here > 0)
+    return [
+        { icon: hourglass, name: 'Turn', value: number },
+        { icon: tusksFlag, name: 'Onslaught', value: onslaught, of: 3 },
+        ...teams.map(([side, { rift }]) => ({
+            icon: vortex,
+            name: teams.length > 1 ? `Rift of the ${sideTitles[side]}` : 'Rift',
+            value: rift,
+            of: RIFT,
+            low: rift <= 3,
+        })),
     ]
 }
 
@@ -61,6 +89,10 @@ export function boardOf(scenario: string): Board<View, Map, Line> {
         acts,
         cues,
         dice,
+        factCard,
+        keywords,
+        aim,
+        gauges,
         guide: guide(scenario),
         phrases,
         signs,

@@ -1,5 +1,7 @@
 // How minions and bosses look, and what kills them.
 import bearHead from 'icon:bear-head'
+import brain from 'icon:brain'
+import broadsword from 'icon:broadsword'
 import crossbow from 'icon:crossbow'
 import crown from 'icon:crown'
 import dwarfHelmet from 'icon:dwarf-helmet'
@@ -13,9 +15,11 @@ import ogre from 'icon:ogre'
 import orcHead from 'icon:orc-head'
 import troll from 'icon:troll'
 import warlockHood from 'icon:warlock-hood'
+import wingfoot from 'icon:wingfoot'
 import type { Content } from '../../content'
 import type { IconPath } from '../../look/icon-path'
-import { counted, listed } from '../../words'
+import { counted, listed, pretty } from '../../words'
+import type { FactCard, FactRow } from '../fact-card'
 
 export interface Look {
     icon: IconPath
@@ -48,16 +52,73 @@ export function isMinion(unit: string): boolean {
     return unit in looks
 }
 
-type Level = Partial<Record<'brains' | 'speeds' | 'swords', number>>
+const kills = { brains: brain, speeds: wingfoot, swords: broadsword } as const
+const dice = ['battle', 'fire', 'lightning', 'arcane', 'frost'] as const
+
+type Kill = keyof typeof kills
+type Level = Partial<Record<Kill | (typeof dice)[number] | 'move' | 'rift' | 'skulls', number>>
+
+interface UnitFacts {
+    size?: string
+    rift?: number
+    skulls?: number
+    text?: string
+    levels?: Level[]
+}
+
+function factsOf(content: Content, unit: string): UnitFacts {
+    return (content.item(unit) ?? {}) as UnitFacts
+}
+
+/** What holds of it in that Onslaught, or in the first in which it comes. */
+function levelOf(content: Content, unit: string, onslaught: number): Level {
+    const { levels = [] } = factsOf(content, unit)
+    const from = isMinion(unit) ? 1 : 2
+    const at = Math.min(levels.length - 1, Math.max(0, onslaught - from))
+    return levels.slice(at).find((level) => killsOf(level).length) ?? {}
+}
+
+function killsOf(level: Level): Kill[] {
+    return (Object.keys(kills) as Kill[]).filter((icon) => level[icon])
+}
 
 /** "1 Sword and 1 Brain" in that Onslaught. */
 export function killedBy(content: Content, unit: string, onslaught: number): string {
-    const levels = (content.item(unit)?.levels ?? []) as Level[]
-    const from = isMinion(unit) ? 1 : 2
-    const level = levels[Math.min(levels.length - 1, Math.max(0, onslaught - from))]
-    const icons = (['brains', 'speeds', 'swords'] as const).flatMap((icon) => {
-        const name = icon.charAt(0).toUpperCase() + icon.slice(1, -1)
-        return level?.[icon] ? [counted(level[icon], name)] : []
-    })
-    return listed(icons)
+    const level = levelOf(content, unit, onslaught)
+    return listed(
+        killsOf(level).map((icon) => {
+            const name = icon.charAt(0).toUpperCase() + icon.slice(1, -1)
+            return counted(level[icon]!, name)
+        }),
+    )
+}
+
+export function unitCard(
+    content: Content,
+    unit: string,
+    title: string,
+    onslaught: number,
+): FactCard | undefined {
+    const { size, text, levels, ...always } = factsOf(content, unit)
+    if (!levels) return undefined
+    const level = { ...always, ...levelOf(content, unit, onslaught) }
+    const rolls = dice
+        .filter((die) => level[die])
+        .map((die) => counted(level[die]!, `${pretty(die)} die`))
+    const rows: FactRow[] = [
+        {
+            name: 'Killed by',
+            value: killedBy(content, unit, onslaught) || 'nothing',
+            icons: killsOf(level).flatMap((icon) =>
+                Array<IconPath>(level[icon]!).fill(kills[icon]),
+            ),
+        },
+        { name: 'Move', value: counted(level.move ?? 0, 'tile') },
+        { name: 'Attacks with', value: listed(rolls).replaceAll('dies', 'dice') || 'nothing' },
+        { name: 'Harms the Rift by', value: String(level.rift ?? 0) },
+        { name: 'Pays', value: counted(level.skulls ?? 0, 'Skull') },
+    ]
+    const kind = isMinion(unit) ? `${pretty(size ?? '')} minion` : 'Boss'
+    const { icon, colour } = lookOf(unit)
+    return { title, kind: `${kind} in Onslaught ${onslaught}`, icon, colour, rows, text }
 }

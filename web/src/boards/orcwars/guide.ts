@@ -1,5 +1,6 @@
 // How to play, for a first game: a few pages in the order in which one needs them. They say what the
 // ledger says, and less.
+import type { View } from 'warmoot/orcwars'
 import type { Page } from '../board'
 
 const cards: Page[] = [
@@ -59,6 +60,14 @@ function board(scenario: string): Page[] {
             text: 'A success against a Squad kills one of its Orcs, against the King the King. An Elf takes a wound, one in a turn at most, and dies when the track on the role card is full.',
         },
     ]
+}
+
+const points: Record<number, string> = { 2: 'Three', 3: 'Five', 4: 'Seven' }
+
+/** In one sentence, for the table. */
+export function aim(scenario: string, { position }: View): string {
+    const count = points[Object.keys(position.hero).length] ?? 'Enough'
+    return goals[scenario] ?? `${count} Victory Points win: one for each turn with a hit.`
 }
 
 export function guide(scenario: string): Page[] {

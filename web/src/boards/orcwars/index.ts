@@ -1,18 +1,20 @@
+import bleedingWound from 'icon:bleeding-wound'
 import cardDiscard from 'icon:card-discard'
 import cardPick from 'icon:card-pick'
-import hearts from 'icon:hearts'
+import help from 'icon:help'
 import laurelCrown from 'icon:laurel-crown'
 import stack from 'icon:stack'
 import type { Line, View } from 'warmoot/orcwars'
 import type { Content } from '../../content'
-import type { Board, Fact, Step } from '../board'
+import type { Board, Fact, Gauge, Step } from '../board'
 import { named } from '../told'
 import { acts } from './acts'
 import Attack from './Attack.svelte'
 import { emblems } from './clans'
 import { cues } from './cues'
 import Duel from './Duel.svelte'
-import { guide } from './guide'
+import { actionCard, factCard, keywords, roleOf } from './fact-cards'
+import { aim, guide } from './guide'
 import Hand from './Hand.svelte'
 import MapBoard from './MapBoard.svelte'
 import type { Map } from './map'
@@ -32,7 +34,26 @@ function track({ position }: View, title: (id: string) => string): Step[] {
     ]
 }
 
-function facts(view: View, called: string): Fact[] {
+function wounds(taken: number, most: number): Fact {
+    return { icon: bleedingWound, name: 'Wounds', value: `${taken} of ${most}` }
+}
+
+/** What wins a duel, by the number of Heroes. */
+const goals: Record<number, number> = { 2: 3, 3: 5, 4: 7 }
+
+function gauges(view: View): Gauge[] {
+    const { board } = view.position
+    if (!board?.here) {
+        const all = heroes(view)
+        const most = Math.max(...all.map(({ points }) => points))
+        const of = goals[all.length]
+        return [{ icon: laurelCrown, name: 'Most points', value: most, ...(of ? { of } : {}) }]
+    }
+    const tokens = Object.keys(board.token).length
+    return [{ icon: help, name: 'Squad tokens on the map', value: tokens }]
+}
+
+function facts(view: View, called: string, content: Content): Fact[] {
     const hero = heroes(view).find(({ id }) => id === called)
     if (!hero) return []
     const cards: Fact[] = [
@@ -42,12 +63,16 @@ function facts(view: View, called: string): Fact[] {
     const { board } = view.position
     if (!board?.here)
         return [{ icon: laurelCrown, name: 'Victory Points', value: String(hero.points) }, ...cards]
-    const discards = { icon: cardDiscard, name: 'Discards', pile: 'discard' } as const
-    const all = [...cards, { ...discards, value: String(hero.discard.length) }]
+    const discards: Fact = {
+        icon: cardDiscard,
+        name: 'Discards',
+        value: String(hero.discard.length),
+        pile: 'discard',
+        cards: hero.discard.map((id) => actionCard(content, id)),
+    }
     const elf = board.elf[called]
-    return elf && named(elf.role)
-        ? [{ icon: hearts, name: 'Wounds', value: String(elf.wounds) }, ...all]
-        : all
+    const role = elf && roleOf(content, elf.role)
+    return role ? [wounds(elf.wounds, role.wounds), ...cards, discards] : [...cards, discards]
 }
 
 interface Clan {
@@ -80,6 +105,10 @@ export function boardOf(scenario: string): Board<View, Map, Line> {
         track,
         facts,
         title,
+        factCard,
+        keywords,
+        aim,
+        gauges,
         guide: guide(scenario),
         phrases,
         signs,
