@@ -64,7 +64,7 @@ static bool is_scripted(TbServer *server, TbLive *live)
     if (!wm_session_agent(live->session, seat)) return true;
     if (wm_session_answer(live->session, seat, answer, &why) != WM_OK) return false;
     server->agent_answers++;
-    tb_commit_begin(server, live, NULL);
+    tb_commit_begin(server, live, (TbCommit){0});
     return true;
 }
 
@@ -105,7 +105,7 @@ static void play_answer(TbServer *server, TbLive *live, const TbAgentJob *job)
     const WmResult result = timed ? wm_session_timeout(live->session, job->seat, job->answer, &why)
                                   : wm_session_answer(live->session, job->seat, job->answer, &why);
     if (result == WM_OK)
-        tb_commit_begin(server, live, NULL);
+        tb_commit_begin(server, live, (TbCommit){0});
     else
         live->agents_resume = tb_ticks(server) + TB_AGENT_RETRY_MS;
 }

@@ -54,7 +54,7 @@ void tb_resume(TbServer *server, TbLive *live)
 /* ---- beginning ------------------------------------------------------------------------------- */
 
 /* The lines of the record that the store has not been given yet: one entry of the journal, whatever
- * their number. */
+ * their number; the head of a new table. Of length 0 where only the seats change. */
 static TbEntry fresh_entry(TbLive *live)
 {
     size_t length;
@@ -62,25 +62,36 @@ static TbEntry fresh_entry(TbLive *live)
     const size_t stored = live->stored;
 
     live->stored = length;
-    return (TbEntry){
-        .number = live->row.entries + 1, .text = text + stored, .length = length - stored};
+    return (TbEntry){.number = live->is_new ? 0 : live->row.entries + 1,
+                     .text = text + stored,
+                     .length = length - stored};
 }
 
-void tb_commit_begin(TbServer *server, TbLive *live, const TbRequest *request)
+static char *copy_members(const WmBuffer *members)
 {
+    if (members->length == 0) return NULL;
+    char *const copy = wm_memory(members->length + 1);
+    memcpy(copy, members->at, members->length);
+    return copy;
+}
+
+void tb_commit_begin(TbServer *server, TbLive *live, TbCommit commit)
+{
+    const TbRequest *const request = commit.request;
     TbEntry entry = fresh_entry(live);
 
-    if (request) {
+    if (request && !live->is_new && entry.length > 0) {
         snprintf(entry.key, sizeof entry.key, "%.64s", request->message->key);
         entry.seat = (int)request->message->seat;
     }
-    TbWrite *const write = tb_write_new(live->row.name, &entry);
+    TbWrite *const write = tb_write_new(live->row.name, &entry, commit.row);
     write->addition.over = wm_session_over(live->session);
     write->live = live;
     if (request) {
         write->client = request->client->id;
         write->request_id = request->id;
         write->request = copy_request(request);
+        write->members = copy_members(&request->members);
     }
     live->committing = true;
     live->last_used = tb_ticks(server);
@@ -125,13 +136,16 @@ static TbStatus status_of_failure(TbRequest *request, const TbEntry *entry)
     return tb_refuse(request, "That could not be saved, so it was not done. Try again soon.");
 }
 
+/* What cannot be kept as it is says nothing of the store. */
 static void on_failed(TbRequest *request, TbWrite *write)
 {
     TbServer *const server = request->server;
     TbLive *const live = request->live;
 
     live->stale = true;
-    if (write->addition.result == TB_FAILED) {
+    if (write->addition.result == TB_INVALID) {
+        tb_reply(request, tb_refuse(request, "That cannot be saved, so it was not done."));
+    } else if (write->addition.result == TB_FAILED) {
         tb_report_failure(server, write->error);
         live->agents_resume = tb_ticks(server) + TB_AGENT_RETRY_MS;
         if (request->client) tb_reply(request, status_of_failure(request, &write->addition.entry));
@@ -171,20 +185,47 @@ static void broadcast_and_pause(TbServer *server, TbLive *live)
         live->agents_resume = tb_ticks(server) + TB_AGENT_PAUSE_MS;
 }
 
+static void on_entry(TbServer *server, TbLive *live, const TbWrite *write)
+{
+    const WmRecordKind kind = wm_session_last_entry(live->session)->kind;
+
+    server->answers++;
+    live->row.entries = write->addition.entry.number;
+    live->row.over = write->addition.over;
+    restart_clock(server, live, kind);
+    broadcast_and_pause(server, live);
+    if (kind == WM_RECORD_HAND) tb_broadcast_seats(server, live, NULL);
+}
+
+static void on_seats(TbServer *server, TbLive *live, const TbTableRow *row)
+{
+    memcpy(live->row.seats, row->seats, sizeof live->row.seats);
+    live->row.seating++;
+    tb_live_unsubscribe_unseated(live);
+    tb_broadcast_seats(server, live, NULL);
+}
+
 static void on_durable(TbRequest *request, const TbWrite *write)
 {
     TbServer *const server = request->server;
     TbLive *const live = request->live;
-    const WmRecordKind kind = wm_session_last_entry(live->session)->kind;
 
-    server->answers++;
     server->unhealthy_until = 0;
-    live->row.entries = write->addition.entry.number;
-    live->row.over = write->addition.over;
-    restart_clock(server, live, kind);
+    if (write->members) wm_buffer_string(&request->members, write->members);
     tb_reply(request, TB_DONE);
-    broadcast_and_pause(server, live);
-    if (kind == WM_RECORD_HAND) tb_broadcast_seats(server, live, NULL);
+    if (live->is_new) {
+        live->is_new = false;
+        return;
+    }
+    if (write->addition.row) on_seats(server, live, write->addition.row);
+    if (write->addition.entry.length > 0) on_entry(server, live, write);
+}
+
+/* Nobody has it: not the store, nor anybody who could have opened it. */
+static void on_not_created(TbRequest *request, const TbWrite *write)
+{
+    tb_live_remove(request->server, write->table);
+    tb_reply(request, tb_refuse_failed(request, write->error));
 }
 
 void tb_commit_finish(TbServer *server, TbWrite *write)
@@ -195,9 +236,14 @@ void tb_commit_finish(TbServer *server, TbWrite *write)
                          .live = write->live};
 
     write->live->committing = false;
-    if (write->addition.result == TB_OK)
+    if (write->addition.result == TB_OK) {
         on_durable(&request, write);
-    else
+    } else if (write->live->is_new) {
+        on_not_created(&request, write);
+        return;
+    } else {
         on_failed(&request, write);
+    }
+    wm_buffer_free(&request.members);
     tb_resume(server, write->live);
 }

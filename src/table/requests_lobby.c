@@ -103,7 +103,7 @@ bool tb_may_create_table(TbRequest *request)
         address->hour = hour;
         address->tables = 0;
     }
-    if (address->tables++ < request->server->config.limits.tables) return true;
+    if (address->tables < request->server->config.limits.tables) return true;
     (void)tb_refuse(request, "Too many new tables from here: try again in an hour.");
     return false;
 }
@@ -149,8 +149,6 @@ TbStatus tb_create_table(TbRequest *request, WmSession *session)
     TbTableRow row = {.closed = request->message->closed,
                       .clock = (uint32_t)request->message->clock};
     char invitation[SECRET_LETTERS + 1];
-    TbEntry head = {0};
-    WmError error;
 
     draw_word(row.name, NAME_LETTERS);
     draw_word(invitation, SECRET_LETTERS);
@@ -159,15 +157,13 @@ TbStatus tb_create_table(TbRequest *request, WmSession *session)
     snprintf(row.scenario, sizeof row.scenario, "%s", m->game->scenarios[m->setup->scenario]);
     row.made = row.changed = tb_now(server);
     set_seats(request, session, &row);
-    head.text = wm_session_text(session, &head.length);
-    if (!tb_store_create(server->store, &row, &head, &error)) {
-        wm_session_free(session);
-        return tb_refuse_failed(request, error.text);
-    }
     wm_json_put_text(&request->members, "table", row.name);
     wm_json_put_text(&request->members, "invitation", invitation);
-    tb_agents_ask(server, tb_live_add(server, &row, session, head.length));
-    return TB_DONE;
+    request->client->from->tables++;
+    TbLive *const live = tb_live_add(server, &row, session, 0);
+    live->is_new = true;
+    tb_commit_begin(server, live, (TbCommit){.request = request, .row = &row});
+    return TB_PENDING;
 }
 
 static void set_players(const TbMessage *message, TbTableSpec *spec)
@@ -324,26 +320,21 @@ TbStatus tb_handle_close(TbRequest *request)
 
 /* ---- seats ----------------------------------------------------------------------------------- */
 
-/* A change of seats that is no entry of the journal. If another server has changed them since, the
- * request is handled once more. */
-static TbStatus store_seats(TbRequest *request, TbTableRow *row)
+/* Seats do not change for ever: each change is written, and told to all who are there. */
+static bool may_change_seats(TbRequest *request)
 {
-    TbServer *const server = request->server;
-    TbLive *const live = request->live;
-    WmError error;
-    const TbStoreResult result = tb_store_seats(server->store, row, &error);
+    if (tb_take_token(&request->live->seatings, tb_ticks(request->server),
+                      TB_SEATINGS_PER_MINUTE / 60.0, TB_SEATINGS))
+        return true;
+    (void)tb_refuse(request, "The seats of this table change too often: wait a minute.");
+    return false;
+}
 
-    if (result == TB_OK) {
-        live->row = *row;
-        tb_live_unsubscribe_unseated(live);
-        tb_broadcast_seats(server, live, NULL);
-        return TB_DONE;
-    }
-    live->stale = true;
-    if (result == TB_FAILED) return tb_refuse_failed(request, error.text);
-    if (request->tries++ >= TB_TRIES_MAX)
-        return tb_refuse(request, "Somebody was quicker: look again.");
-    return tb_defer(request);
+static TbStatus store_seats(TbRequest *request, const TbTableRow *row)
+{
+    if (!may_change_seats(request)) return TB_REFUSED;
+    tb_commit_begin(request->server, request->live, (TbCommit){.request = request, .row = row});
+    return TB_PENDING;
 }
 
 TbStatus tb_handle_claim(TbRequest *request)
@@ -378,9 +369,12 @@ TbStatus tb_handle_hand(TbRequest *request)
     const TbMessage *const message = request->message;
     const bool me = strcmp(message->player, "me") == 0;
 
+    if (message->key[0] && !tb_word_fits(message->key, 8, 64))
+        return tb_refuse(request, "A key has 8 to 64 letters, digits, - and _.");
+    if (!may_change_seats(request)) return TB_REFUSED;
     if (!wm_session_hand_over(request->live->session, (int)message->seat,
                               me ? WM_RECORD_PERSON : message->player, &request->error))
         return TB_REFUSED;
-    tb_commit_begin(request->server, request->live, request);
+    tb_commit_begin(request->server, request->live, (TbCommit){.request = request});
     return TB_PENDING;
 }

@@ -51,7 +51,7 @@ TbStatus tb_handle_answer(TbRequest *request)
     if (!wm_answer_parse(wm_session_match(session), message->say, &answer, &error))
         return refuse_unless_duplicate(request, "That is no answer of this game.");
     if (wm_session_answer(session, seat, answer, &why) == WM_OK) {
-        tb_commit_begin(request->server, request->live, request);
+        tb_commit_begin(request->server, request->live, (TbCommit){.request = request});
         return TB_PENDING;
     }
     const TbStatus status = refuse_unless_duplicate(request, why.words);
@@ -69,7 +69,7 @@ TbStatus tb_handle_undo(TbRequest *request)
     if (!is_current(request)) return refuse_stale(request);
     if (!wm_session_undo(request->live->session, (int)message->seat, &error))
         return refuse_unless_duplicate(request, error.text);
-    tb_commit_begin(request->server, request->live, request);
+    tb_commit_begin(request->server, request->live, (TbCommit){.request = request});
     return TB_PENDING;
 }
 

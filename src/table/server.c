@@ -137,26 +137,24 @@ void tb_server_close(TbServer *server)
 
 /* ---- limits ---------------------------------------------------------------------------------- */
 
-static TbTokenBucket full_bucket(const TbServer *server, int per_second)
+static void refill(TbTokenBucket *bucket, int64_t now, double per_second, double most)
 {
-    return (TbTokenBucket){(double)per_second * TB_BURST_SECONDS, tb_ticks(server)};
-}
-
-static void refill(TbTokenBucket *bucket, int64_t now, int per_second)
-{
-    const double most = (double)per_second * TB_BURST_SECONDS;
-
     bucket->tokens += (double)(now - bucket->counted) * per_second / 1000.0;
-    if (bucket->tokens > most) bucket->tokens = most;
+    if (bucket->tokens > most || bucket->counted == 0) bucket->tokens = most;
     bucket->counted = now;
 }
 
-static bool take_token(TbTokenBucket *bucket, int64_t now, int per_second)
+bool tb_take_token(TbTokenBucket *bucket, int64_t now, double per_second, double most)
 {
-    refill(bucket, now, per_second);
+    refill(bucket, now, per_second, most);
     if (bucket->tokens < 1.0) return false;
     bucket->tokens -= 1.0;
     return true;
+}
+
+static bool take_message(TbTokenBucket *bucket, int64_t now, int per_second)
+{
+    return tb_take_token(bucket, now, per_second, (double)per_second * TB_BURST_SECONDS);
 }
 
 static TbAddress *address_of(TbServer *server, const char *address)
@@ -167,7 +165,6 @@ static TbAddress *address_of(TbServer *server, const char *address)
     if (!*at) {
         *at = wm_memory(sizeof **at);
         snprintf((*at)->address, sizeof(*at)->address, "%s", address);
-        (*at)->messages = full_bucket(server, server->config.limits.messages);
     }
     return *at;
 }
@@ -175,11 +172,12 @@ static TbAddress *address_of(TbServer *server, const char *address)
 /* Nobody is connected from it, and nothing of what it did lately counts any more. */
 static bool is_forgotten(const TbServer *server, TbAddress *address)
 {
-    const int per_second = server->config.limits.messages;
+    const double per_second = server->config.limits.messages;
+    const double most = per_second * TB_BURST_SECONDS;
 
     if (address->clients > 0 || address->hour == tb_now(server) / 3600) return false;
-    refill(&address->messages, tb_ticks(server), per_second);
-    return address->messages.tokens >= (double)per_second * TB_BURST_SECONDS;
+    refill(&address->messages, tb_ticks(server), per_second, most);
+    return address->messages.tokens >= most;
 }
 
 static void forget_addresses(TbServer *server)
@@ -201,11 +199,11 @@ static bool is_too_fast(const TbServer *server, TbClient *client)
 {
     const int64_t now = tb_ticks(server);
 
-    if (!take_token(&client->messages, now, TB_MESSAGES_PER_SECOND)) {
+    if (!take_message(&client->messages, now, TB_MESSAGES_PER_SECOND)) {
         client->faults++;
         return true;
     }
-    return !take_token(&client->from->messages, now, server->config.limits.messages);
+    return !take_message(&client->from->messages, now, server->config.limits.messages);
 }
 
 /* ---- clients --------------------------------------------------------------------------------- */
@@ -219,7 +217,6 @@ TbClient *tb_server_connect(TbServer *server, const char *address, void *connect
     client->id = ++server->client_ids;
     client->connection = connection;
     client->from = from;
-    client->messages = full_bucket(server, TB_MESSAGES_PER_SECOND);
     client->next = server->clients[client->id % TB_BUCKETS];
     server->clients[client->id % TB_BUCKETS] = client;
     server->client_count++;

@@ -18,6 +18,8 @@ enum {
     TB_ADDRESS_CLIENTS = 64,       /* usual limit of an address: connections at once */
     TB_ADDRESS_TABLES = 30,        /* usual limit of an address: new tables in an hour */
     TB_ADDRESS_MESSAGES = 200,     /* usual limit of an address: messages in a second */
+    TB_SEATINGS = 20,              /* changes of seats and hand-overs of a table at once */
+    TB_SEATINGS_PER_MINUTE = 10,   /* the same in the long run */
     TB_CHAT_MAX = 300,             /* bytes of a line of chat */
     TB_TRIES_MAX = 8,              /* of a request while other servers are quicker */
     TB_DEFERRED_MAX = 1024 * 1024, /* bytes of the requests that are deferred at one table */
@@ -25,6 +27,12 @@ enum {
     TB_AGENT_RETRY_MS = 1000,      /* pause of a table's agents after a failure */
     TB_AGENT_PAUSE_MS = 700        /* pause after an agent's answer where people only watch */
 };
+
+/* Limits a rate: whatever is done takes a token, and tokens come back with time. */
+typedef struct TbTokenBucket {
+    double tokens;
+    int64_t counted; /* ticks when `tokens` was right; 0: it was never used, and is full */
+} TbTokenBucket;
 
 /* ---- live tables ----------------------------------------------------------------------------- */
 
@@ -44,29 +52,25 @@ typedef struct TbLive {
     TbSubscriber *subscribers;
     int subscriber_count;
     size_t subscriber_cap;
-    WmQueue deferred;      /* requests (TbDeferred) that wait until the table can be used again */
-    size_t deferred_bytes; /* of the texts of deferred requests */
-    bool committing;       /* an entry is on its way to the store */
-    bool stale;            /* the store may have it otherwise: it must be loaded again */
-    int agent_jobs;        /* jobs that agents have for it, hints included: they need its match */
-    bool agent_busy;       /* one of these jobs is about an answer to be played */
-    int timed_seat;        /* seat whose time is up, for which that answer is given; 0: none */
-    WmPlan plan;           /* of the table's agents, from one answer to the next */
-    int64_t agents_resume; /* ticks before which no agent is asked */
-    uint32_t lock;         /* connection of the store that holds its agents' lock; 0: none */
-    int64_t last_used;     /* ticks when somebody last did something */
-    int64_t clock_started; /* ticks when the clock of the decision that is waited for started */
+    WmQueue deferred;       /* requests (TbDeferred) that wait until the table can be used again */
+    size_t deferred_bytes;  /* of the texts of deferred requests */
+    bool committing;        /* an addition is on its way to the store */
+    bool is_new;            /* the store does not have it yet: it is being created */
+    bool stale;             /* the store may have it otherwise: it must be loaded again */
+    int agent_jobs;         /* jobs that agents have for it, hints included: they need its match */
+    bool agent_busy;        /* one of these jobs is about an answer to be played */
+    int timed_seat;         /* seat whose time is up, for which that answer is given; 0: none */
+    WmPlan plan;            /* of the table's agents, from one answer to the next */
+    int64_t agents_resume;  /* ticks before which no agent is asked */
+    TbTokenBucket seatings; /* changes of seats and hand-overs */
+    uint32_t lock;          /* connection of the store that holds its agents' lock; 0: none */
+    int64_t last_used;      /* ticks when somebody last did something */
+    int64_t clock_started;  /* ticks when the clock of the decision that is waited for started */
     /* The same of the decision before: it is waited for again if its answer is taken back. */
     int64_t clock_started_before;
 } TbLive;
 
 /* ---- clients --------------------------------------------------------------------------------- */
-
-/* Limits a rate: each message takes a token, and tokens come back by the second. */
-typedef struct TbTokenBucket {
-    double tokens;
-    int64_t counted; /* ticks when `tokens` was right */
-} TbTokenBucket;
 
 /* An address that clients come from, and how much it has done lately. */
 typedef struct TbAddress {
@@ -163,10 +167,10 @@ typedef TbStatus TbHandler(TbRequest *request);
 /* requests_lobby.c: hello, tables and seats. */
 TbHandler tb_handle_hello, tb_handle_tables, tb_handle_create, tb_handle_open, tb_handle_close;
 TbHandler tb_handle_claim, tb_handle_leave, tb_handle_hand;
-/* Counts a new table of the client's address; false and a refusal where it had too many. */
+/* False and a refusal where the client's address has made too many tables lately. */
 bool tb_may_create_table(TbRequest *request);
-/* Stores a new table, and replies with its name and secret. The server owns the session from now
- * on. */
+/* Counts and stores a new table, and replies with its name and secret. The server owns the session
+ * from now on. */
 TbStatus tb_create_table(TbRequest *request, WmSession *session);
 /* The seat that was named, if the client may see the table from there, or the first it has; 0. */
 int tb_viewer_of(const TbRequest *request);
@@ -191,6 +195,8 @@ TbStatus tb_refuse(TbRequest *request, const char *sentence);
 TbStatus tb_refuse_failed(TbRequest *request, const char *reason);
 /* Tells the operator that the store failed; the server is unhealthy for a while. */
 void tb_report_failure(TbServer *server, const char *reason);
+/* Takes a token of a bucket for `most`, to which so many come back in a second; false: none. */
+bool tb_take_token(TbTokenBucket *bucket, int64_t now, double per_second, double most);
 int64_t tb_ticks(const TbServer *server);
 int64_t tb_now(const TbServer *server);
 bool tb_hash_secret(const char *secret, uint8_t digest[TB_DIGEST]);
@@ -240,9 +246,14 @@ bool tb_seat_is_open(const TbLive *live, int seat);  /* nobody's, and not an age
 
 /* The request waits until its table can be used; or is refused, where too many wait. */
 TbStatus tb_defer(TbRequest *request);
-/* Gives the fresh lines of a table's journal to the writer. Its subscribers are told when they are
- * durable, and then the request is replied to. NULL: it was an agent's answer. */
-void tb_commit_begin(TbServer *server, TbLive *live, const TbRequest *request);
+/* What is committed with the fresh lines of a table's journal. */
+typedef struct TbCommit {
+    const TbRequest *request; /* replied to when it is durable, with its members; NULL: no one's */
+    const TbTableRow *row;    /* other seats, or the table itself if it is new; NULL: neither */
+} TbCommit;
+
+/* Gives it to the writer. Subscribers are told when it is durable. */
+void tb_commit_begin(TbServer *server, TbLive *live, TbCommit commit);
 void tb_commit_finish(TbServer *server, TbWrite *write);
 /* Handles what was deferred, as far as the table can be used now; then agents are asked. */
 void tb_resume(TbServer *server, TbLive *live);

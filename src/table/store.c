@@ -1,12 +1,11 @@
 /* The store, whichever engine keeps it: choosing one, what the calls consist of, checks of what
- * callers give, tables and their seats. Entries are added in store_add.c. */
+ * callers give, several servers. Tables and entries are added in store_add.c. */
 #include <table/store_engine.h>
 
 #include <warmoot/text.h>
 
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 /* ---- opening --------------------------------------------------------------------------------- */
 
@@ -92,16 +91,6 @@ bool store_do(TbStore *store, StoreWork *work, void *user, WmError *error)
     return work(store, user, error);
 }
 
-bool store_take_any(void *user, const StoreValue *columns, WmError *error)
-{
-    bool *const taken = user;
-
-    (void)columns;
-    (void)error;
-    *taken = true;
-    return true;
-}
-
 bool store_fail(WmError *error, const char *what, const char *reason)
 {
     WmText text = wm_error_text(error, 0);
@@ -172,108 +161,6 @@ bool store_check_entry(const TbEntry *entry, WmError *error)
         return store_fail(error, "the key of an answer is not one", NULL);
     if (entry->seat >= 0 && entry->seat <= WM_SEATS_MAX) return true;
     return store_fail(error, "there is no such seat", NULL);
-}
-
-/* ---- making and changing --------------------------------------------------------------------- */
-
-static void put_seats(TbStore *store, const TbTableRow *row)
-{
-    static const uint8_t nobody[TB_DIGEST];
-
-    for (int i = 0; i < row->seat_count; i++) {
-        const TbSeat *const seat = &row->seats[i];
-        const bool owned = memcmp(seat->owner, nobody, TB_DIGEST) != 0;
-        const StoreValue values[] = {
-            store_text(row->name),
-            store_number(i + 1),
-            store_text(seat->player),
-            store_bytes(seat->name, strlen(seat->name)),
-            owned ? store_bytes(seat->owner, TB_DIGEST) : (StoreValue){.kind = STORE_NOTHING},
-        };
-        store_ask(store, STORE_SEAT, values, NULL, NULL);
-    }
-}
-
-typedef struct Creation {
-    const TbTableRow *row;
-    const TbEntry *head;
-} Creation;
-
-static bool create(TbStore *store, void *user, WmError *error)
-{
-    const Creation *const creation = user;
-    const TbTableRow *const row = creation->row;
-    const int64_t now = time(NULL);
-    bool made = false;
-    const StoreValue values[] = {
-        store_text(row->name),
-        store_text(row->game),
-        store_text(row->scenario),
-        store_bytes(row->invitation, TB_DIGEST),
-        store_number(row->closed),
-        store_number(row->over),
-        store_number(row->clock),
-        store_number(row->made ? row->made : now),
-        store_number(row->changed ? row->changed : now),
-    };
-
-    store_ask(store, STORE_BEGIN, NULL, NULL, NULL);
-    store_ask(store, STORE_CREATE, values, store_take_any, &made);
-    if (!store_settle(store, error)) return store_give_up(store);
-    if (!made) {
-        (void)store_fail(error, "there is a table of that name already", NULL);
-        return store_give_up(store);
-    }
-    put_seats(store, row);
-    store_put(store, row->name, creation->head);
-    return store_commit(store, error);
-}
-
-bool tb_store_create(TbStore *store, const TbTableRow *row, const TbEntry *head, WmError *error)
-{
-    Creation creation = {.row = row, .head = head};
-
-    if (!store_check_row(row, error) || !store_check_entry(head, error)) return false;
-    if (head->number != 0) return store_fail(error, "a journal begins with its head", NULL);
-    return store_do(store, create, &creation, error);
-}
-
-typedef struct SeatChange {
-    const TbTableRow *row;
-    bool is_current; /* the seats are still those that the caller has read */
-} SeatChange;
-
-static bool change_seats(TbStore *store, void *user, WmError *error)
-{
-    SeatChange *const change = user;
-    const TbTableRow *const row = change->row;
-    const StoreValue touched[] = {store_number(time(NULL)), store_text(row->name),
-                                  store_number(row->seating)};
-    const StoreValue table = store_text(row->name);
-
-    change->is_current = false;
-    store_ask(store, STORE_BEGIN, NULL, NULL, NULL);
-    store_ask(store, STORE_TOUCH, touched, store_take_any, &change->is_current);
-    if (!store_settle(store, error)) return store_give_up(store);
-    if (!change->is_current) {
-        (void)store_give_up(store);
-        return true;
-    }
-    store_ask(store, STORE_UNSEAT, &table, NULL, NULL);
-    put_seats(store, row);
-    store_ask(store, STORE_NOTIFY, &table, NULL, NULL);
-    return store_commit(store, error);
-}
-
-TbStoreResult tb_store_seats(TbStore *store, TbTableRow *row, WmError *error)
-{
-    SeatChange change = {.row = row};
-
-    if (!store_check_row(row, error) || !store_do(store, change_seats, &change, error))
-        return TB_FAILED;
-    if (!change.is_current) return TB_CONFLICT;
-    row->seating++;
-    return TB_OK;
 }
 
 /* ---- several servers ------------------------------------------------------------------------- */

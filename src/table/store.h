@@ -29,6 +29,7 @@ typedef enum TbStoreResult {
     TB_OK,
     TB_NOT_FOUND, /* there is no such table */
     TB_CONFLICT,  /* somebody else was quicker: read again what is there now */
+    TB_INVALID,   /* what was given cannot be kept: its caller should have refused it */
     TB_FAILED     /* `error` has a sentence for the operator */
 } TbStoreResult;
 
@@ -66,25 +67,33 @@ typedef struct TbEntry {
     int seat;                /* whose answer it is; 0: nobody's */
 } TbEntry;
 
-/* A new table and its head. False and a sentence if there is one of that name, or for a failure. */
+/* A new table and its head: tb_store_add with that alone. False and a sentence if there is one of
+ * that name, or for a failure. */
 bool tb_store_create(TbStore *store, const TbTableRow *row, const TbEntry *head, WmError *error);
 
-/* Several tables' entries in one transaction; all of them or, for TB_FAILED, none. Each has a
- * result of its own: TB_CONFLICT if there is an entry of that number already, or none before it, or
- * no such table, or that answer was given before. That does not keep the others from being added,
- * except those of its own table that come after it. Where a connection is lost for good, what is
- * TB_FAILED may have been added: the journal says it. False and a sentence for TB_FAILED. */
+/* What is added to a table: an entry of its journal, other seats, or both at once; or the table
+ * itself, with its head. */
 typedef struct TbAddition {
     const char *table; /* its name */
-    TbEntry entry;
+    TbEntry entry;     /* of length 0: only the seats change */
+    /* The table with its seats as they are from now on, changed from those of row->seating; of a
+     * new table, all of it. NULL: the seats stay. */
+    const TbTableRow *row;
     bool over;            /* with this entry the game is over */
     TbStoreResult result; /* set by tb_store_add */
 } TbAddition;
 
+/* Those of several tables in one transaction; all of them or, for TB_FAILED, none. Each has a
+ * result of its own: TB_CONFLICT if there is an entry of that number already, or none before it, or
+ * no such table, or that answer was given before, or the seats are others by now, or there is a
+ * table of a new one's name; TB_INVALID if it cannot be kept as it is. Neither keeps the others
+ * from being added, except those of its own table that come after it. Where a connection is lost
+ * for good, what is TB_FAILED may have been added: the journal says it. False and a sentence for
+ * TB_FAILED. */
 bool tb_store_add(TbStore *store, TbAddition *additions, int count, WmError *error);
 
 /* Changes seats, their owners and players from those of row->seating, which is then the next
- * number. TB_CONFLICT if somebody else has changed them since, or there is no such table. */
+ * number: tb_store_add with that alone. */
 TbStoreResult tb_store_seats(TbStore *store, TbTableRow *row, WmError *error);
 
 /* Reads. `each` is called for every entry from number `from` on, in order; it must not use the

@@ -1,8 +1,9 @@
-/* Adding entries, those of several tables in one transaction.
+/* Adding tables, entries and changes of seats, those of several tables in one transaction.
  *
- * An entry is added only behind the one before it. First every table is looked at and locked, in
- * the order of their names, so that two servers never wait for each other; then what fits is
- * written. An engine far away is waited for twice, however many entries there are. */
+ * An entry is added only behind the one before it, and seats change only from those that were read.
+ * First every table is looked at and locked, or made, in the order of their names, so that two
+ * servers never wait for each other; then what fits is written. An engine far away is waited for
+ * twice, however much there is. */
 #include <table/store_engine.h>
 
 #include <stdlib.h>
@@ -12,8 +13,9 @@
 /* A table as it was found. */
 typedef struct Found {
     bool there;
-    int64_t entries; /* of its journal, without the head */
+    int64_t entries; /* of its journal, without the head; -1: it is new, and has no head yet */
     bool over;       /* the game is */
+    int64_t seating; /* how often its seats have changed */
 } Found;
 
 typedef struct Item {
@@ -21,6 +23,7 @@ typedef struct Item {
     int place;      /* in the caller's order */
     Found table;    /* set for the first item of each table */
     bool known_key; /* this answer has been given before */
+    bool valid;     /* it can be kept as it is */
 } Item;
 
 typedef struct Adding {
@@ -49,9 +52,20 @@ static bool take_found(void *user, const StoreValue *columns, WmError *error)
     Found *const found = user;
 
     (void)error;
-    found->there = columns[0].kind == STORE_NUMBER && columns[1].kind == STORE_NUMBER;
+    found->there = columns[0].kind == STORE_NUMBER && columns[1].kind == STORE_NUMBER &&
+                   columns[2].kind == STORE_NUMBER;
     found->entries = columns[0].number;
     found->over = columns[1].number != 0;
+    found->seating = columns[2].number;
+    return true;
+}
+
+/* Only a table that was not there is told of. */
+static bool take_made(void *user, const StoreValue *columns, WmError *error)
+{
+    (void)columns;
+    (void)error;
+    *(Found *)user = (Found){.there = true, .entries = -1};
     return true;
 }
 
@@ -64,19 +78,50 @@ static bool take_key(void *user, const StoreValue *columns, WmError *error)
     return true;
 }
 
+static bool is_new(const TbAddition *addition)
+{
+    return addition->row && addition->entry.length > 0 && addition->entry.number == 0;
+}
+
+static void make_table(TbStore *store, const TbTableRow *row, Found *found)
+{
+    const int64_t now = time(NULL);
+    const StoreValue values[] = {
+        store_text(row->name),
+        store_text(row->game),
+        store_text(row->scenario),
+        store_bytes(row->invitation, TB_DIGEST),
+        store_number(row->closed),
+        store_number(row->over),
+        store_number(row->clock),
+        store_number(row->made ? row->made : now),
+        store_number(row->changed ? row->changed : now),
+    };
+
+    store_ask(store, STORE_CREATE, values, take_made, found);
+}
+
+static void look_at(TbStore *store, const Adding *adding, int i)
+{
+    Item *const item = &adding->items[i];
+    const TbEntry *const entry = &item->addition->entry;
+    const StoreValue table = store_text(item->addition->table);
+    const StoreValue key[] = {store_number(entry->seat), store_text(entry->key), table};
+
+    if (is_first(adding, i) && is_new(item->addition))
+        make_table(store, item->addition->row, &item->table);
+    else if (is_first(adding, i))
+        store_ask(store, STORE_LOCK_ROW, &table, take_found, &item->table);
+    if (entry->key[0]) store_ask(store, STORE_KEY, key, take_key, &item->known_key);
+}
+
 static bool look(TbStore *store, Adding *adding, WmError *error)
 {
     store_ask(store, STORE_BEGIN, NULL, NULL, NULL);
     for (int i = 0; i < adding->count; i++) {
-        Item *const item = &adding->items[i];
-        const TbEntry *const entry = &item->addition->entry;
-        const StoreValue table = store_text(item->addition->table);
-        const StoreValue key[] = {store_number(entry->seat), store_text(entry->key), table};
-
-        item->table = (Found){0};
-        item->known_key = false;
-        if (is_first(adding, i)) store_ask(store, STORE_LOCK_ROW, &table, take_found, &item->table);
-        if (entry->key[0]) store_ask(store, STORE_KEY, key, take_key, &item->known_key);
+        adding->items[i].table = (Found){0};
+        adding->items[i].known_key = false;
+        if (adding->items[i].valid) look_at(store, adding, i);
     }
     return store_settle(store, error);
 }
@@ -97,31 +142,46 @@ static bool key_came_before(const Adding *adding, int first, int i)
     return false;
 }
 
+/* Where a table is while what is added to it is gone through. */
+typedef struct Place {
+    bool fits;       /* all so far did */
+    int64_t next;    /* number of the next entry */
+    int64_t seating; /* how often its seats will have changed */
+} Place;
+
+static bool fits_at(const Place *place, const Item *item)
+{
+    const TbAddition *const addition = item->addition;
+
+    return place->fits && !item->known_key &&
+           (addition->entry.length == 0 || addition->entry.number == place->next) &&
+           (!addition->row || addition->row->seating == place->seating);
+}
+
 /* Behind an entry that is taken, those that were to follow it do not fit either. */
 static void decide(const Adding *adding)
 {
     int first = 0;
-    bool fits = false;
-    int64_t next = 0;
+    Place place = {0};
 
     for (int i = 0; i < adding->count; i++) {
         const Item *const item = &adding->items[i];
+        TbAddition *const addition = item->addition;
 
         if (is_first(adding, i)) {
             first = i;
-            fits = item->table.there;
-            next = item->table.entries + 1;
+            place = (Place){item->table.there, item->table.entries + 1, item->table.seating};
         }
-        fits = fits && item->addition->entry.number == next && !item->known_key &&
-               !key_came_before(adding, first, i);
-        item->addition->result = fits ? TB_OK : TB_CONFLICT;
-        next++;
+        place.fits = item->valid && fits_at(&place, item) && !key_came_before(adding, first, i);
+        addition->result = place.fits ? TB_OK : item->valid ? TB_CONFLICT : TB_INVALID;
+        place.next += addition->entry.length > 0;
+        place.seating += addition->row && !is_new(addition);
     }
 }
 
 /* ---- writing --------------------------------------------------------------------------------- */
 
-void store_put(TbStore *store, const char *table, const TbEntry *entry)
+static void put_entry(TbStore *store, const char *table, const TbEntry *entry)
 {
     const StoreValue values[] = {
         store_text(table),
@@ -132,6 +192,44 @@ void store_put(TbStore *store, const char *table, const TbEntry *entry)
     };
 
     store_ask(store, STORE_PUT, values, NULL, NULL);
+}
+
+static void put_seats(TbStore *store, const TbTableRow *row)
+{
+    static const uint8_t nobody[TB_DIGEST];
+
+    for (int i = 0; i < row->seat_count; i++) {
+        const TbSeat *const seat = &row->seats[i];
+        const bool owned = memcmp(seat->owner, nobody, TB_DIGEST) != 0;
+        const StoreValue values[] = {
+            store_text(row->name),
+            store_number(i + 1),
+            store_text(seat->player),
+            store_bytes(seat->name, strlen(seat->name)),
+            owned ? store_bytes(seat->owner, TB_DIGEST) : (StoreValue){.kind = STORE_NOTHING},
+        };
+        store_ask(store, STORE_SEAT, values, NULL, NULL);
+    }
+}
+
+static void change_seats(TbStore *store, const TbTableRow *row)
+{
+    const StoreValue touched[] = {store_number(time(NULL)), store_text(row->name)};
+    const StoreValue table = store_text(row->name);
+
+    store_ask(store, STORE_TOUCH, touched, NULL, NULL);
+    store_ask(store, STORE_UNSEAT, &table, NULL, NULL);
+    put_seats(store, row);
+    store_ask(store, STORE_NOTIFY, &table, NULL, NULL);
+}
+
+static void write_item(TbStore *store, const TbAddition *addition)
+{
+    if (is_new(addition))
+        put_seats(store, addition->row);
+    else if (addition->row)
+        change_seats(store, addition->row);
+    if (addition->entry.length > 0) put_entry(store, addition->table, &addition->entry);
 }
 
 static void grow(TbStore *store, const char *table, uint32_t entries, bool over)
@@ -147,20 +245,30 @@ static void grow(TbStore *store, const char *table, uint32_t entries, bool over)
     store_ask(store, STORE_NOTIFY, &values[3], NULL, NULL);
 }
 
+/* The last entry of a table says how long its journal is. */
+static bool ends_growth(const Adding *adding, int i)
+{
+    const TbEntry *const entry = &adding->items[i].addition->entry;
+
+    for (int j = i + 1; j < adding->count && !is_first(adding, j); j++)
+        if (adding->items[j].addition->result == TB_OK &&
+            adding->items[j].addition->entry.length > 0)
+            return false;
+    return entry->length > 0 && entry->number > 0;
+}
+
 static void write_items(TbStore *store, const Adding *adding)
 {
     bool over = false;
 
     for (int i = 0; i < adding->count; i++) {
         const TbAddition *const addition = adding->items[i].addition;
-        const bool is_last = i + 1 == adding->count || is_first(adding, i + 1) ||
-                             adding->items[i + 1].addition->result != TB_OK;
 
         if (is_first(adding, i)) over = adding->items[i].table.over;
         if (addition->result != TB_OK) continue;
         over = over || addition->over;
-        store_put(store, addition->table, &addition->entry);
-        if (is_last) grow(store, addition->table, addition->entry.number, over);
+        write_item(store, addition);
+        if (ends_growth(adding, i)) grow(store, addition->table, addition->entry.number, over);
     }
 }
 
@@ -174,27 +282,45 @@ static bool add(TbStore *store, void *user, WmError *error)
     return store_commit(store, error);
 }
 
-static bool check(const TbAddition *additions, int count, WmError *error)
+static bool is_valid(const TbAddition *addition, WmError *error)
 {
-    for (int i = 0; i < count; i++)
-        if (!store_check_name(additions[i].table, error) ||
-            !store_check_entry(&additions[i].entry, error))
-            return false;
-    return true;
+    const TbTableRow *const row = addition->row;
+
+    if (row && (!store_check_row(row, error) || strcmp(row->name, addition->table) != 0))
+        return false;
+    return store_check_name(addition->table, error) &&
+           ((row && addition->entry.length == 0) || store_check_entry(&addition->entry, error));
 }
 
 bool tb_store_add(TbStore *store, TbAddition *additions, int count, WmError *error)
 {
-    bool done = false;
-
     if (count <= 0) return true;
     Adding adding = {.items = wm_memory((size_t)count * sizeof(Item)), .count = count};
-    for (int i = 0; i < count; i++) adding.items[i] = (Item){.addition = &additions[i], .place = i};
-    if (check(additions, count, error)) {
-        qsort(adding.items, (size_t)count, sizeof(Item), compare);
-        done = store_do(store, add, &adding, error);
-    }
+    for (int i = 0; i < count; i++)
+        adding.items[i] =
+            (Item){.addition = &additions[i], .place = i, .valid = is_valid(&additions[i], error)};
+    qsort(adding.items, (size_t)count, sizeof(Item), compare);
+    const bool done = store_do(store, add, &adding, error);
     for (int i = 0; i < count && !done; i++) additions[i].result = TB_FAILED;
     free(adding.items);
     return done;
+}
+
+bool tb_store_create(TbStore *store, const TbTableRow *row, const TbEntry *head, WmError *error)
+{
+    TbAddition addition = {.table = row->name, .entry = *head, .row = row};
+
+    if (head->number != 0) return store_fail(error, "a journal begins with its head", NULL);
+    if (!is_valid(&addition, error) || !tb_store_add(store, &addition, 1, error)) return false;
+    return addition.result == TB_OK ||
+           store_fail(error, "there is a table of that name already", NULL);
+}
+
+TbStoreResult tb_store_seats(TbStore *store, TbTableRow *row, WmError *error)
+{
+    TbAddition addition = {.table = row->name, .row = row};
+
+    if (!is_valid(&addition, error) || !tb_store_add(store, &addition, 1, error)) return TB_FAILED;
+    if (addition.result == TB_OK) row->seating++;
+    return addition.result;
 }

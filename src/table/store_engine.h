@@ -131,11 +131,6 @@ bool store_give_up(TbStore *store);
 typedef bool StoreWork(TbStore *store, void *user, WmError *error);
 bool store_do(TbStore *store, StoreWork *work, void *user, WmError *error);
 
-/* Adds a line to the journal; the table itself is not changed. */
-void store_put(TbStore *store, const char *table, const TbEntry *entry);
-/* Only notes that there was a row; `user` is a bool. */
-bool store_take_any(void *user, const StoreValue *columns, WmError *error);
-
 /* Checks of what callers give: false and a sentence. */
 bool store_check_name(const char *table, WmError *error);
 bool store_check_row(const TbTableRow *row, WmError *error);

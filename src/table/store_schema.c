@@ -119,16 +119,15 @@ const StoreStatement store_statements[STORE_ASKS] = {
              " changed, entries) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, 0)"
              " ON CONFLICT DO NOTHING RETURNING name",
              9),
-    [STORE_TOUCH] = SAME("UPDATE tables SET changed = $1, seating = seating + 1"
-                         " WHERE name = $2 AND seating = $3 RETURNING name",
-                         3),
+    [STORE_TOUCH] =
+        SAME("UPDATE tables SET changed = $1, seating = seating + 1 WHERE name = $2", 2),
     [STORE_UNSEAT] = SAME("DELETE FROM seats WHERE table_name = $1", 1),
     [STORE_SEAT] = SAME("INSERT INTO seats (table_name, seat, player, called, owner)"
                         " VALUES ($1, $2, $3, $4, $5)",
                         5),
     /* SQLite has one writer, and in a transaction that is us. */
-    [STORE_LOCK_ROW] = {"SELECT entries, ended FROM tables WHERE name = $1",
-                        "SELECT entries, ended FROM tables WHERE name = $1 FOR UPDATE", 1},
+    [STORE_LOCK_ROW] = {"SELECT entries, ended, seating FROM tables WHERE name = $1",
+                        "SELECT entries, ended, seating FROM tables WHERE name = $1 FOR UPDATE", 1},
     [STORE_PUT] = SAME("INSERT INTO journal (table_name, entry, seat, answer_key, lines)"
                        " VALUES ($1, $2, $3, $4, $5)",
                        5),

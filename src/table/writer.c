@@ -7,8 +7,12 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
-enum { BATCH = 256 };
+enum {
+    BATCH = 256,       /* additions of one transaction */
+    PATIENCE_MS = 1000 /* how long the additions of a batch that failed are tried one by one */
+};
 
 struct TbWriter {
     pthread_t thread;
@@ -28,8 +32,15 @@ struct TbWriter {
     void *user;
 };
 
-/* Writes a batch outside the lock. */
-static void write_batch(TbWriter *writer, TbWrite *const batch[], int count)
+static int64_t milliseconds(void)
+{
+    struct timespec at;
+
+    clock_gettime(CLOCK_MONOTONIC, &at);
+    return (int64_t)at.tv_sec * 1000 + at.tv_nsec / 1000000;
+}
+
+static bool write_together(TbWriter *writer, TbWrite *const batch[], int count)
 {
     TbAddition additions[BATCH];
     WmError error = {0};
@@ -40,6 +51,18 @@ static void write_batch(TbWriter *writer, TbWrite *const batch[], int count)
         batch[i]->addition.result = kept ? additions[i].result : TB_FAILED;
         if (!kept) snprintf(batch[i]->error, sizeof batch[i]->error, "%s", error.text);
     }
+    return kept;
+}
+
+/* Writes a batch outside the lock. Where the store refuses it each is tried alone, so that what
+ * cannot be written fails nobody else; but a store that takes long to say so is waited for once. */
+static void write_batch(TbWriter *writer, TbWrite *const batch[], int count)
+{
+    const int64_t begun = milliseconds();
+
+    if (write_together(writer, batch, count) || count == 1) return;
+    for (int i = 0; i < count && milliseconds() - begun < PATIENCE_MS; i++)
+        (void)write_together(writer, &batch[i], 1);
 }
 
 /* The next batch, of which there is at least one. All below are called with the lock. */
@@ -127,16 +150,19 @@ void tb_writer_close(TbWriter *writer)
     free(writer);
 }
 
-TbWrite *tb_write_new(const char *table, const TbEntry *entry)
+TbWrite *tb_write_new(const char *table, const TbEntry *entry, const TbTableRow *row)
 {
     TbWrite *const write = wm_memory(sizeof *write);
 
     snprintf(write->table, sizeof write->table, "%s", table);
     write->text = wm_memory(entry->length + 1);
-    memcpy(write->text, entry->text, entry->length);
+    if (entry->length > 0) memcpy(write->text, entry->text, entry->length);
     write->addition.table = write->table;
     write->addition.entry = *entry;
     write->addition.entry.text = write->text;
+    if (!row) return write;
+    write->row = *row;
+    write->addition.row = &write->row;
     return write;
 }
 
@@ -144,6 +170,7 @@ void tb_write_free(TbWrite *write)
 {
     free(write->text);
     free(write->request);
+    free(write->members);
     free(write);
 }
 

@@ -1,4 +1,5 @@
-/* The writer: a thread that adds entries to the journals in the store, many in one transaction. */
+/* The writer: a thread that adds tables, entries and changes of seats to the store, many in one
+ * transaction. */
 #pragma once
 
 #include <base/queue.h>
@@ -9,17 +10,19 @@ typedef struct TbWriter TbWriter;
 struct TbLive;
 struct TbDeferred;
 
-/* One entry on its way. It is the writer's from tb_writer_add until tb_writer_done. */
+/* One addition on its way. It is the writer's from tb_writer_add until tb_writer_done. */
 typedef struct TbWrite {
     WmLink link;         /* in the queue of the writer where it is now */
     char table[TB_NAME]; /* name of the table */
     char *text;          /* a copy of the lines of the entry */
+    TbTableRow row;      /* a copy of the row that is made, or whose seats change */
     TbAddition addition;
     char error[244];            /* TB_FAILED: the sentence for the operator */
     struct TbLive *live;        /* the table; the writer does not use it */
     uint64_t client;            /* id of the client who asked for it; 0: an agent's answer */
     uint64_t request_id;        /* id of that client's request */
     struct TbDeferred *request; /* copy of the request, freed with the write; NULL: none */
+    char *members;              /* JSON for the reply to it, freed with the write; NULL: none */
 } TbWrite;
 
 /* Opens the store anew, for the thread alone. `wake` is called from that thread whenever
@@ -29,7 +32,8 @@ TbWriter *tb_writer_open(const char *url, void (*wake)(void *user), void *user, 
 /* Everything that waits is written first. */
 void tb_writer_close(TbWriter *writer);
 
-TbWrite *tb_write_new(const char *table, const TbEntry *entry);
+/* An entry, of length 0 for none, and the row with its other seats, or NULL. All is copied. */
+TbWrite *tb_write_new(const char *table, const TbEntry *entry, const TbTableRow *row);
 void tb_write_free(TbWrite *write);
 void tb_writer_add(TbWriter *writer, TbWrite *write);
 /* The next that is done, in the order of adding; NULL: none. */

@@ -102,14 +102,65 @@ static void names_are_checked(void)
         CHECK(says(&error, "no table"));
         CHECK_EQ_INT(tb_store_journal(store, bad[i], 0, keep_entry, &journal, &error), TB_FAILED);
         CHECK_EQ_INT(tb_store_key(store, bad[i], 1, "12345678", &entry, &error), TB_FAILED);
-        CHECK(!tb_store_add(store, &addition, 1, &error) && says(&error, "no table"));
-        CHECK_EQ_INT(addition.result, TB_FAILED);
+        CHECK(tb_store_add(store, &addition, 1, &error));
+        CHECK_EQ_INT(addition.result, TB_INVALID);
         CHECK(!tb_store_lock(store, bad[i]));
         row = about_of("good");
         strncpy(row.name, bad[i], sizeof row.name);
         CHECK(!tb_store_create(store, &row, &addition.entry, &error) && error.text[0]);
     }
     CHECK(make(store, "abcd") && make(store, "0123456789abcde"));
+    tb_store_close(store);
+}
+
+/* One that cannot be kept fails alone: others in the same transaction are none of its business. */
+static void what_cannot_be_fails_alone(void)
+{
+    TbStore *const store = opened(fresh_url());
+    WmError error;
+
+    CHECK(make(store, "bad1") && make(store, "good"));
+    TbAddition group[] = {addition_of("bad1", 1, "x\n"), addition_of("bad1", 2, "x\n"),
+                          addition_of("good", 1, "one\n"), addition_of("BAD", 1, "x\n")};
+    snprintf(group[0].entry.key, sizeof group[0].entry.key, "no key");
+    CHECK(tb_store_add(store, group, 4, &error));
+    CHECK_EQ_INT(group[0].result, TB_INVALID);
+    CHECK_EQ_INT(group[1].result, TB_CONFLICT);
+    CHECK_EQ_INT(group[2].result, TB_OK);
+    CHECK_EQ_INT(group[3].result, TB_INVALID);
+    CHECK_EQ_STR(journal_of(store, "bad1", 0).text, "head\n");
+    CHECK_EQ_STR(journal_of(store, "good", 0).text, "head\none\n");
+    tb_store_close(store);
+}
+
+/* A new table, entries and seats, all in one transaction, and each from what was read. */
+static void tables_and_seats_are_added_with_entries(void)
+{
+    TbStore *const store = opened(fresh_url());
+    TbTableRow fresh = about_of("fresh"), first = about_of("first"), row;
+    WmError error;
+
+    CHECK(make(store, "first"));
+    snprintf(first.seats[1].name, sizeof first.seats[1].name, "Bob");
+    memset(first.seats[1].owner, 7, TB_DIGEST);
+    TbAddition group[] = {addition_of("fresh", 0, "head\n"), addition_of("fresh", 1, "one\n"),
+                          addition_of("first", 1, "one\n"), addition_of("first", 0, "")};
+    group[0].row = &fresh;
+    group[2].row = group[3].row = &first;
+    CHECK(tb_store_add(store, group, 4, &error));
+    for (int i = 0; i < 3; i++) CHECK_EQ_INT(group[i].result, TB_OK);
+    CHECK_EQ_INT(group[3].result, TB_CONFLICT); /* the seats are others by then */
+    CHECK_EQ_STR(journal_of(store, "fresh", 0).text, "head\none\n");
+    CHECK_EQ_STR(journal_of(store, "first", 0).text, "head\none\n");
+    CHECK_EQ_INT(tb_store_row(store, "first", &row, &error), TB_OK);
+    CHECK(row.seating == 1 && row.entries == 1 && strcmp(row.seats[1].name, "Bob") == 0);
+    CHECK_EQ_INT(tb_store_row(store, "fresh", &row, &error), TB_OK);
+    CHECK(row.seating == 0 && row.entries == 1 && row.seat_count == 2);
+    CHECK(tb_store_add(store, group, 1, &error));
+    CHECK_EQ_INT(group[0].result, TB_CONFLICT); /* there is one of that name */
+    first.seating = 1;
+    CHECK(tb_store_add(store, &group[3], 1, &error));
+    CHECK_EQ_INT(group[3].result, TB_OK);
     tb_store_close(store);
 }
 
@@ -129,13 +180,13 @@ static void what_cannot_be_is_refused(void)
     head.number = 1;
     CHECK(!tb_store_create(store, &row, &head, &error) && error.text[0]);
     CHECK(make(store, "table"));
-    CHECK_EQ_INT(add(store, "table", 1, ""), TB_FAILED);
+    CHECK_EQ_INT(add(store, "table", 1, ""), TB_INVALID);
     TbAddition addition = addition_of("table", 1, "x\n");
     addition.entry.seat = WM_SEATS_MAX + 1;
-    CHECK(!tb_store_add(store, &addition, 1, &error) && error.text[0]);
+    CHECK(tb_store_add(store, &addition, 1, &error) && addition.result == TB_INVALID);
     addition.entry.seat = 1;
     memset(addition.entry.key, 'k', sizeof addition.entry.key);
-    CHECK(!tb_store_add(store, &addition, 1, &error) && error.text[0]);
+    CHECK(tb_store_add(store, &addition, 1, &error) && addition.result == TB_INVALID);
     CHECK_EQ_INT(journal_of(store, "table", 0).lines, 1);
     tb_store_close(store);
 }
@@ -538,6 +589,8 @@ int main(void)
         TEST(absent_tables_are_told_apart),
         TEST(names_are_checked),
         TEST(what_cannot_be_is_refused),
+        TEST(what_cannot_be_fails_alone),
+        TEST(tables_and_seats_are_added_with_entries),
         TEST(journals_grow),
         TEST(lines_are_bytes),
         TEST(entries_are_taken_once),
