@@ -96,11 +96,25 @@ typedef struct WmAnswerLabel {
     const char *words; /* "Keep all"; {1} stands for the first argument of the question */
 } WmAnswerLabel;
 
+enum { WM_ORDER_PARTS = 6 };
+
+/* A standing order: answers that a seat gives by saying so once. It is offered at one question, and
+ * holds while that one or another of its questions is asked of the seat. */
+typedef struct WmOrder {
+    const char *name;                /* "clear-all" */
+    uint16_t question;               /* where it is offered */
+    uint16_t verbs[WM_ORDER_PARTS];  /* gives the first legal answer of the first that has one */
+    uint16_t also[WM_ORDER_PARTS];   /* other questions that it answers; 0: no more */
+    uint16_t across[WM_ORDER_PARTS]; /* questions that it leaves to the seat, and goes on; 0 */
+    uint16_t until[WM_ORDER_PARTS];  /* events by which it ends; 0: no more */
+} WmOrder;
+
 /* Wording, by index of the kind. In questions {1} stands for the first argument, in events too;
  * a hidden argument reads as the name of its kind of thing ("a card"). */
 typedef struct WmWords {
     const char *const *questions;
     const char *const *events;
+    const char *const *orders; /* what standing orders are called: "Clear all" */
     const WmAnswerLabel *labels;
     int label_count;
 } WmWords;
@@ -130,6 +144,7 @@ typedef struct WmGame {
     const uint8_t *meanings; /* WmMeaning, by verb; NULL: only the standard verbs have one */
     const WmQuestionKind *questions;
     const WmEventKind *events;
+    const WmOrder *orders;    /* orders[0] is not used */
     const WmRuleEntry *rules; /* rules[0] is not used */
     const WmRulePart *parts;  /* of the ledger, in its order */
     const WmDie *dice;
@@ -143,7 +158,8 @@ typedef struct WmGame {
     const WmShape *setup;
     uint16_t scenario_count, verb_count, question_count, event_count, rule_count, die_count;
     uint16_t survey_count, entry_count, part_count, setting_count;
-    uint16_t version; /* of the rules as played, from 1: raised whenever play changes */
+    uint16_t order_count; /* with the one that is not used; 0: there are none */
+    uint16_t version;     /* of the rules as played, from 1: raised whenever play changes */
     uint8_t seats_min, seats_max;
     bool for_tests;           /* not one that people come for */
     bool score_holds;         /* the score of a running game is true at every question: none comes

@@ -53,6 +53,20 @@ WmMeaning wm_meaning(const WmGame *game, int verb);
 int wm_main_answer(const WmGame *game, const WmQuestion *question, const WmAnswer *legal,
                    int count);
 
+/* Has a seat that is asked only one thing to answer? Where it has, that is written to `answer`.
+ * Disputes do not count. A question to any of several is forced if all have the same answer. */
+WmForce wm_force(const WmMatch *m, const WmState *s, int seat, WmAnswer *answer);
+
+/* Standing orders, by their number in game->orders. Is one offered to a seat now? It is where it
+ * has an answer to give, and not the only one. */
+bool wm_order_offered(const WmMatch *m, const WmState *s, int seat, int order);
+/* The answer that an order gives to the question asked of a seat now. False: it has none. */
+bool wm_order_answer(const WmMatch *m, const WmState *s, int seat, int order, WmAnswer *answer);
+/* Does an order that a seat has given still hold at the question asked now, of whomever? */
+bool wm_order_holds(const WmMatch *m, const WmState *s, int seat, int order);
+/* Does it end by one of these events? */
+bool wm_order_ended(const WmMatch *m, int order, const WmEvents *events);
+
 /* Why something is refused. */
 typedef struct WmRefusal {
     WmResult result;

@@ -67,6 +67,13 @@ typedef enum WmMeaning {
     WM_END       /* ends the question, declines, passes */
 } WmMeaning;
 
+/* Is there only one thing to answer? */
+typedef enum WmForce {
+    WM_NOT_FORCED = 0,
+    WM_FORCED,         /* and everybody knows it */
+    WM_FORCED_SECRETLY /* only that seat can know it: it has no card for a window */
+} WmForce;
+
 /* How a question is put to its seats. */
 typedef enum WmMode {
     WM_ONE = 1, /* one seat answers */

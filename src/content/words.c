@@ -8,8 +8,8 @@
 #include <string.h>
 #include <unistd.h>
 
-/* The two maps of the file that every game has, and the tables of the game that they speak of. */
-typedef enum Map { QUESTIONS, EVENTS, MAPS } Map;
+/* The maps of the file with a text for each row of a table of the game. */
+typedef enum Map { QUESTIONS, EVENTS, ORDERS, MAPS } Map;
 
 /* What the file says, before it is kept. */
 typedef struct Said {
@@ -26,24 +26,34 @@ typedef struct Words {
     WmMistakes mistakes;
 } Words;
 
-static const char *const map_names[MAPS] = {"questions", "events"};
+static const char *const map_names[MAPS] = {"questions", "events", "orders"};
 static const char answers_name[] = "answers";
 static const char picked_word[] = " picked"; /* behind a verb: when something is picked */
 
 static int kinds(const WmGame *game, Map map)
 {
-    return map == QUESTIONS ? game->question_count : game->event_count;
+    const int counts[MAPS] = {game->question_count, game->event_count, game->order_count};
+
+    return counts[map];
 }
 
 static const char *kind_name(const WmGame *game, Map map, int kind)
 {
-    return map == QUESTIONS ? game->questions[kind].name : game->events[kind].name;
+    switch (map) {
+    case QUESTIONS: return game->questions[kind].name;
+    case EVENTS: return game->events[kind].name;
+    case ORDERS: return game->orders[kind].name;
+    case MAPS: break;
+    }
+    return "";
 }
 
 static int arguments(const WmGame *game, Map map, int kind)
 {
-    const WmThing *const *const arg =
-        map == QUESTIONS ? game->questions[kind].arg : game->events[kind].arg;
+    static const WmThing *const none[WM_ARGS_MAX] = {NULL};
+    const WmThing *const *const arg = map == QUESTIONS ? game->questions[kind].arg
+                                      : map == EVENTS  ? game->events[kind].arg
+                                                       : none;
     int count = 0;
 
     while (count < WM_ARGS_MAX && arg[count]) count++;
@@ -178,8 +188,9 @@ static void read_labels(Words *w, const WmNode *node, void **memory)
 
 static bool is_key(const char *key)
 {
-    return strcmp(key, map_names[QUESTIONS]) == 0 || strcmp(key, map_names[EVENTS]) == 0 ||
-           strcmp(key, answers_name) == 0;
+    for (int map = 0; map < MAPS; map++)
+        if (strcmp(key, map_names[map]) == 0) return true;
+    return strcmp(key, answers_name) == 0;
 }
 
 static void read_root(Words *w, const WmNode *root, void **memory)
@@ -194,7 +205,7 @@ static void read_root(Words *w, const WmNode *root, void **memory)
     for (const WmNode *item = root->first; item; item = item->next)
         if (!is_key(item->key))
             wm_mistakes_say(&w->mistakes, 0, item->key_line,
-                            "there are only the keys questions, events and answers");
+                            "there are only the keys questions, events, answers and orders");
     if (answers) read_labels(w, answers, memory);
     for (int map = 0; map < MAPS; map++) {
         const WmNode *const node = wm_node_get(root, map_names[map]);
@@ -211,10 +222,15 @@ static void read_root(Words *w, const WmNode *root, void **memory)
 
 /* ---- keeping --------------------------------------------------------------------------------- */
 
-/* Memory for all of it in one piece: the pointers of both tables, the labels, then the texts. */
+static int all_kinds(const WmGame *game)
+{
+    return kinds(game, QUESTIONS) + kinds(game, EVENTS) + kinds(game, ORDERS);
+}
+
+/* Memory for all of it in one piece: the pointers of the tables, the labels, then the texts. */
 static size_t bytes_of(const WmGame *game, const Said *said)
 {
-    size_t bytes = (size_t)(kinds(game, QUESTIONS) + kinds(game, EVENTS)) * sizeof(char *) +
+    size_t bytes = (size_t)all_kinds(game) * sizeof(char *) +
                    (size_t)said->label_count * sizeof(WmAnswerLabel);
 
     for (int map = 0; map < MAPS; map++)
@@ -236,14 +252,14 @@ static const char *keep_text(char **at, const char *text)
 
 static void keep(const WmGame *game, const Said *said, WmWords *words)
 {
-    const int all = kinds(game, QUESTIONS) + kinds(game, EVENTS);
     const char **const tables = wm_memory(bytes_of(game, said));
-    WmAnswerLabel *const labels = (WmAnswerLabel *)(void *)(tables + all);
+    WmAnswerLabel *const labels = (WmAnswerLabel *)(void *)(tables + all_kinds(game));
     char *at = (char *)(labels + said->label_count);
     int slot = 0;
 
     *words = (WmWords){.questions = tables,
                        .events = tables + kinds(game, QUESTIONS),
+                       .orders = tables + kinds(game, QUESTIONS) + kinds(game, EVENTS),
                        .labels = labels,
                        .label_count = said->label_count};
     for (int map = 0; map < MAPS; map++)
@@ -260,7 +276,9 @@ static void keep_own(const WmGame *game, WmWords *words)
     const WmWords *const own = game->words;
 
     if (own && own->questions && own->events)
-        keep(game, &(Said){{own->questions, own->events}, own->labels, own->label_count}, words);
+        keep(game,
+             &(Said){{own->questions, own->events, own->orders}, own->labels, own->label_count},
+             words);
 }
 
 int wm_words_load(const WmGame *game, const char *folder, WmWords *words, WmMistake *mistake,
@@ -287,7 +305,9 @@ int wm_words_load(const WmGame *game, const char *folder, WmWords *words, WmMist
         wm_mistakes_say(&w.mistakes, 0, error.line, error.text);
     mistakes = wm_mistakes_tell(&w.mistakes, &path, mistake, who);
     if (mistakes == 0)
-        keep(game, &(Said){{w.text[QUESTIONS], w.text[EVENTS]}, w.labels, w.label_count}, words);
+        keep(game,
+             &(Said){{w.text[QUESTIONS], w.text[EVENTS], w.text[ORDERS]}, w.labels, w.label_count},
+             words);
     wm_yaml_free(&yaml);
     wm_arena_free(&memory);
     return mistakes;

@@ -222,6 +222,10 @@ typedef struct WmHooks {
     /* By kind of question. */
     const WmAsking *asking;
 
+    /* Does a standing order make sense for a seat that is asked where it is offered? From what that
+     * seat sees. May be NULL: always. */
+    bool (*order_fits)(const WmContext *c, int seat, int order);
+
     /* How it stands for a seat; while the game goes on, what that seat sees decides. */
     WmEnd (*result)(const WmContext *c, int seat);
     /* The seat whose turn it is, from public facts only; 0: nobody's. May be NULL. */

@@ -39,6 +39,13 @@
  *         XX_A_NUMBER, a verb of answers, with the things that it takes; NULL: none.
  *     WM_VERB_AS(NUMBER, word, MEANING, ...)
  *         The same for a verb that is not the main one of what it names: its WmMeaning.
+ *     WM_ORDER(NUMBER, word, QUESTION, more)
+ *         XX_O_NUMBER, a standing order that is offered at XX_Q_QUESTION. `more` are some of these
+ *         side by side, with whole names of verbs, questions and events:
+ *             GIVES(...)                its answers: the first that is legal
+ *             ALSO(...)                 other questions that it answers
+ *             ACROSS(...)               questions that it leaves to the seat, and goes on
+ *             UNTIL(...)                events by which it ends
  *     WM_EVENT(NUMBER, word, ...)
  *         XX_EV_NUMBER, an event, with the things that it tells of; NULL: none.
  *     WM_EVENT_HIDING(NUMBER, word, hides, ...)
@@ -60,6 +67,9 @@
 #endif
 #ifndef WM_VERB_AS /* unless its meaning matters it is a verb like the others */
 #define WM_VERB_AS(NUMBER, word, MEANING, ...) WM_VERB(NUMBER, word, __VA_ARGS__)
+#endif
+#ifndef WM_ORDER
+#define WM_ORDER(NUMBER, word, QUESTION, more)
 #endif
 #ifndef WM_EVENT
 #define WM_EVENT(NUMBER, word, ...)
@@ -90,4 +100,18 @@
 #endif
 #ifndef ENDS_FREE
 #define ENDS_FREE
+#endif
+
+/* Words of a standing order. */
+#ifndef GIVES
+#define GIVES(...)
+#endif
+#ifndef ALSO
+#define ALSO(...)
+#endif
+#ifndef ACROSS
+#define ACROSS(...)
+#endif
+#ifndef UNTIL
+#define UNTIL(...)
 #endif

@@ -4,6 +4,7 @@
 #undef WM_QUESTION
 #undef WM_VERB
 #undef WM_VERB_AS
+#undef WM_ORDER
 #undef WM_EVENT
 #undef WM_EVENT_HIDING
 #undef PLAIN
@@ -14,3 +15,7 @@
 #undef ABOUT_BY
 #undef IS_WINDOW
 #undef ENDS_FREE
+#undef GIVES
+#undef ALSO
+#undef ACROSS
+#undef UNTIL

@@ -36,10 +36,12 @@ WmRecordEntry wm_record_entry(const WmRecord *record, uint32_t n)
                           .seat = entry->seat,
                           .line = (int)entry->line,
                           .text = "",
+                          .given = "",
                           .before = entry->parent};
 
     if (entry->kind == WM_RECORD_ANSWER)
         told.text = record_word_text(&record->answers, entry->what);
+    if (entry->given > 0) told.given = record_word_text(&record->reasons, entry->given - 1);
     if (entry->kind == WM_RECORD_HAND) told.text = record_word_text(&record->players, entry->what);
     if (entry->kind == WM_RECORD_NOTE) told.text = record_word_text(&record->notes, entry->what);
     if (entry->kind == WM_RECORD_UNDO) told.undo = entry->what;

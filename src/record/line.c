@@ -160,25 +160,16 @@ typedef struct Name {
     }
 
 static const Name names[NAMES] = {
-    [NAME_N] = NAMED("n", NUMBER),
-    [NAME_SEAT] = NAMED("seat", NUMBER),
-    [NAME_ANSWER] = NAMED("answer", TEXT),
-    [NAME_UNDO] = NAMED("undo", NUMBER),
-    [NAME_KEY] = NAMED("key", HEX),
-    [NAME_JOIN] = NAMED("join", TRUE),
-    [NAME_LEAVE] = NAMED("leave", TRUE),
-    [NAME_HAND] = NAMED("hand", TEXT),
-    [NAME_TIMEOUT] = NAMED("timeout", TRUE),
-    [NAME_RULES] = NAMED("rules", VERSIONS),
-    [NAME_NOTE] = NAMED("note", TEXT),
-    [NAME_HASH] = NAMED("hash", HASH),
-    [NAME_SNAPSHOT] = NAMED("snapshot", NUMBER),
-    [NAME_TEXT] = NAMED("text", TEXT),
-    [NAME_SUM] = NAMED("sum", HASH),
-    [NAME_END] = NAMED("end", NUMBER),
-    [NAME_RESULTS] = NAMED("results", RESULTS),
-    [NAME_SCORES] = NAMED("scores", SCORES),
-    [NAME_REVEAL] = NAMED("reveal", HEX),
+    [NAME_N] = NAMED("n", NUMBER),           [NAME_SEAT] = NAMED("seat", NUMBER),
+    [NAME_ANSWER] = NAMED("answer", TEXT),   [NAME_GIVEN] = NAMED("given", TEXT),
+    [NAME_UNDO] = NAMED("undo", NUMBER),     [NAME_KEY] = NAMED("key", HEX),
+    [NAME_JOIN] = NAMED("join", TRUE),       [NAME_LEAVE] = NAMED("leave", TRUE),
+    [NAME_HAND] = NAMED("hand", TEXT),       [NAME_TIMEOUT] = NAMED("timeout", TRUE),
+    [NAME_RULES] = NAMED("rules", VERSIONS), [NAME_NOTE] = NAMED("note", TEXT),
+    [NAME_HASH] = NAMED("hash", HASH),       [NAME_SNAPSHOT] = NAMED("snapshot", NUMBER),
+    [NAME_TEXT] = NAMED("text", TEXT),       [NAME_SUM] = NAMED("sum", HASH),
+    [NAME_END] = NAMED("end", NUMBER),       [NAME_RESULTS] = NAMED("results", RESULTS),
+    [NAME_SCORES] = NAMED("scores", SCORES), [NAME_REVEAL] = NAMED("reveal", HEX),
 };
 
 static int name_of(WmJsonText text)
@@ -215,7 +206,7 @@ typedef struct Pattern {
 } Pattern;
 
 static const Pattern patterns[] = {
-    {WM_RECORD_ANSWER, HAS(N) | HAS(SEAT) | HAS(ANSWER), HAS(HASH)},
+    {WM_RECORD_ANSWER, HAS(N) | HAS(SEAT) | HAS(ANSWER), HAS(HASH) | HAS(GIVEN)},
     {WM_RECORD_UNDO, HAS(N) | HAS(SEAT) | HAS(UNDO), HAS(HASH) | HAS(KEY)},
     {WM_RECORD_JOIN, HAS(N) | HAS(SEAT) | HAS(JOIN), HAS(HASH)},
     {WM_RECORD_LEAVE, HAS(N) | HAS(SEAT) | HAS(LEAVE), HAS(HASH)},

@@ -117,12 +117,22 @@ static bool take_note(Reading *r, RecordEntry *entry)
     return true;
 }
 
+static bool take_answer(Reading *r, RecordEntry *entry)
+{
+    const WmJsonText given = r->now.text[NAME_GIVEN];
+
+    entry->what = word_of(&r->record->answers, r->now.text[NAME_ANSWER]);
+    if (!record_line_has(&r->now, NAME_GIVEN)) return true;
+    if (!record_is_player(given.at, given.length))
+        return wrong(r, "an answer is given for a reason that there cannot be");
+    entry->given = 1 + word_of(&r->record->reasons, given);
+    return true;
+}
+
 static bool take_what(Reading *r, RecordEntry *entry)
 {
     switch (entry->kind) {
-    case WM_RECORD_ANSWER:
-        entry->what = word_of(&r->record->answers, r->now.text[NAME_ANSWER]);
-        return true;
+    case WM_RECORD_ANSWER: return take_answer(r, entry);
     case WM_RECORD_UNDO: return find_undone(r, entry) && take_key(r, entry);
     case WM_RECORD_HAND: return take_hand(r, entry);
     case WM_RECORD_RULES: return take_rules(r, entry);
@@ -411,6 +421,7 @@ void wm_record_slim(WmRecord *record)
     free_words(&record->answers);
     free_words(&record->players);
     free_words(&record->notes);
+    free_words(&record->reasons);
     free(record->settings);
     free(record->entries);
     free(record->snapshots);

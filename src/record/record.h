@@ -103,6 +103,10 @@ void wm_record_writer_free(WmRecordWriter *writer);
  * where one is due, and a snapshot where one is due. False if the journal file could not be
  * written; see wm_record_journal. The caller plays: nothing is judged here. */
 bool wm_record_answer(WmRecordWriter *writer, int seat, WmAnswer answer, const WmState *now);
+/* The same for an answer that nobody gave at that moment: `given` says why it was, in a word as a
+ * player may be called ("forced", or the name of a standing order). */
+bool wm_record_given(WmRecordWriter *writer, int seat, WmAnswer answer, const char *given,
+                     const WmState *now);
 bool wm_record_join(WmRecordWriter *writer, int seat, const WmState *now);
 bool wm_record_leave(WmRecordWriter *writer, int seat, const WmState *now);
 /* The seat takes back all that stands after entry `to`, which is a number that
@@ -188,12 +192,13 @@ typedef enum WmRecordKind {
 
 typedef struct WmRecordEntry {
     WmRecordKind kind;
-    int seat;         /* 0 of WM_RECORD_RULES and WM_RECORD_NOTE */
-    int line;         /* in the text */
-    const char *text; /* the answer as typed, the player of WM_RECORD_HAND, the note; else "" */
-    uint32_t undo;    /* WM_RECORD_UNDO: the entry it goes back to */
-    uint32_t before;  /* the entry that stands before this one, of those that are given by
+    int seat;          /* 0 of WM_RECORD_RULES and WM_RECORD_NOTE */
+    int line;          /* in the text */
+    const char *text;  /* the answer as typed, the player of WM_RECORD_HAND, the note; else "" */
+    uint32_t undo;     /* WM_RECORD_UNDO: the entry it goes back to */
+    uint32_t before;   /* the entry that stands before this one, of those that are given by
                          wm_record_stood */
+    const char *given; /* an answer that nobody gave at that moment: why it was; else "" */
     const WmRecordHex *key; /* WM_RECORD_UNDO in practice, which stands like an answer; else NULL */
 } WmRecordEntry;
 

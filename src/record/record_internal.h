@@ -44,6 +44,7 @@ typedef enum RecordName {
     NAME_N,
     NAME_SEAT,
     NAME_ANSWER,
+    NAME_GIVEN,
     NAME_UNDO,
     NAME_KEY,
     NAME_JOIN,
@@ -109,6 +110,7 @@ typedef struct RecordEntry {
     uint32_t what;     /* answer, note: the number of its text; hand: of the player; undo: goes back
                           to */
     uint32_t key;      /* undo in practice: the number of its key, from 1 */
+    uint32_t given;    /* answer: the number of the word for why it was given, from 1; 0: none */
     uint32_t parent;   /* of links */
     uint32_t standing; /* the last link that stands after this entry */
     uint32_t depth;    /* of `standing` */
@@ -154,6 +156,7 @@ struct WmRecord {
     uint32_t key_count;
     size_t key_room;
     RecordWords answers, players, notes;
+    RecordWords reasons;            /* why answers were given that nobody gave */
     uint32_t reveal_line, end_line; /* 0: none */
     RecordEnd end;
 

@@ -83,7 +83,8 @@ static bool end_entry(WmRecordWriter *w, const WmState *now, bool with_snapshot)
 
 /* ---- entries --------------------------------------------------------------------------------- */
 
-bool wm_record_answer(WmRecordWriter *writer, int seat, WmAnswer answer, const WmState *now)
+bool wm_record_given(WmRecordWriter *writer, int seat, WmAnswer answer, const char *given,
+                     const WmState *now)
 {
     char typed[512];
     const size_t length = wm_answer_text(writer->match, answer, typed, sizeof typed);
@@ -91,8 +92,14 @@ bool wm_record_answer(WmRecordWriter *writer, int seat, WmAnswer answer, const W
     assert(length < sizeof typed);
     (void)length;
     wm_json_put_text(begin_entry(writer, seat), "answer", typed);
+    if (given[0]) wm_json_put_text(&writer->text, "given", given);
     writer->standing = writer->last;
     return end_entry(writer, now, false);
+}
+
+bool wm_record_answer(WmRecordWriter *writer, int seat, WmAnswer answer, const WmState *now)
+{
+    return wm_record_given(writer, seat, answer, "", now);
 }
 
 bool wm_record_join(WmRecordWriter *writer, int seat, const WmState *now)

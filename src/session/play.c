@@ -27,11 +27,12 @@ static WmResult play(WmSession *session, int seat, WmAnswer answer, WmEvents *ev
 
 /* Writes an answer that was played, as part of a change of this kind. */
 static void write_answer(WmSession *session, WmRecordKind kind, int seat, WmAnswer answer,
-                         const WmEvents *events)
+                         const char *given, const WmEvents *events)
 {
-    (void)wm_record_answer(session->writer, seat, answer, session->state);
+    (void)wm_record_given(session->writer, seat, answer, given, session->state);
     session_finish_if_over(session);
-    session_changed(session, &(WmRecordEntry){.kind = kind, .seat = seat, .text = ""}, events);
+    session_changed(
+        session, &(WmRecordEntry){.kind = kind, .seat = seat, .text = "", .given = given}, events);
 }
 
 WmResult wm_session_answer(WmSession *session, int seat, WmAnswer answer, WmRefusal *why)
@@ -41,7 +42,18 @@ WmResult wm_session_answer(WmSession *session, int seat, WmAnswer answer, WmRefu
     if (play(session, seat, answer, &events, why) != WM_OK) return why->result;
     if (wm_session_is_person(session, seat))
         session_remember(session, session->before, seat, wm_record_standing(session->writer));
-    write_answer(session, WM_RECORD_ANSWER, seat, answer, &events);
+    session->order[seat] = 0;
+    write_answer(session, WM_RECORD_ANSWER, seat, answer, "", &events);
+    return WM_OK;
+}
+
+WmResult session_give(WmSession *session, int seat, WmAnswer answer, const char *reason,
+                      WmRefusal *why)
+{
+    WmEvents events = session_events();
+
+    if (play(session, seat, answer, &events, why) != WM_OK) return why->result;
+    write_answer(session, WM_RECORD_ANSWER, seat, answer, reason, &events);
     return WM_OK;
 }
 
@@ -52,7 +64,8 @@ WmResult wm_session_timeout(WmSession *session, int seat, WmAnswer answer, WmRef
     if (play(session, seat, answer, &events, why) != WM_OK) return why->result;
     session_forget_all(session);
     (void)wm_record_timeout(session->writer, seat, session->before);
-    write_answer(session, WM_RECORD_TIMEOUT, seat, answer, &events);
+    session->order[seat] = 0;
+    write_answer(session, WM_RECORD_TIMEOUT, seat, answer, "", &events);
     return WM_OK;
 }
 
@@ -60,7 +73,9 @@ WmResult wm_session_timeout(WmSession *session, int seat, WmAnswer answer, WmRef
 
 static void changed_seat(WmSession *session, WmRecordKind kind, int seat, const char *player)
 {
-    session_changed(session, &(WmRecordEntry){.kind = kind, .seat = seat, .text = player}, NULL);
+    session->order[seat] = 0;
+    session_changed(
+        session, &(WmRecordEntry){.kind = kind, .seat = seat, .text = player, .given = ""}, NULL);
 }
 
 WmResult wm_session_join(WmSession *session, int seat, WmRefusal *why)

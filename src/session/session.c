@@ -30,6 +30,7 @@ void session_changed(WmSession *session, const WmRecordEntry *entry, const WmEve
 
     session->last_entry = *entry;
     keep_events(session, events ? events : &none);
+    session_check_orders(session, &session->events);
     if (session->options.on_change) session->options.on_change(session->options.user, session);
 }
 
@@ -74,7 +75,8 @@ static void follow_entry(WmSession *session, const WmRecordCursor *cursor, uint3
 
     switch (entry.kind) {
     case WM_RECORD_ANSWER:
-        if (wm_session_is_person(session, entry.seat) && !is_timed(session->record, n))
+        if (wm_session_is_person(session, entry.seat) && !is_timed(session->record, n) &&
+            !entry.given[0])
             session_remember(session, wm_record_position(cursor), entry.seat, entry.before);
         break;
     case WM_RECORD_UNDO: session_forget_since(session, entry.undo); break;
@@ -88,7 +90,7 @@ static void follow_entry(WmSession *session, const WmRecordCursor *cursor, uint3
  * behind it. */
 static void tell_entry(WmSession *session, const WmRecordCursor *cursor, const WmEvents *events)
 {
-    WmRecordEntry entry = {.text = ""};
+    WmRecordEntry entry = {.text = "", .given = ""};
 
     if (!session->options.on_change) return;
     session->entries = wm_record_at(cursor);
@@ -98,6 +100,7 @@ static void tell_entry(WmSession *session, const WmRecordCursor *cursor, const W
         entry.kind = is_timed(session->record, session->entries) ? WM_RECORD_TIMEOUT : read.kind;
         entry.seat = read.seat;
         entry.undo = read.undo;
+        entry.given = session_reason(session, read.given);
         if (read.kind == WM_RECORD_HAND) entry.text = session->player[read.seat];
     }
     memcpy(session->state, wm_record_position(cursor), session->match->bytes);

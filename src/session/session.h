@@ -13,6 +13,10 @@
 
 enum { WM_SESSION_EVENTS = 4096 }; /* of one change that are kept */
 
+/* Why an answer was given that nobody gave, besides the names of standing orders. */
+#define WM_GIVEN_FORCED "forced" /* there was no other, and everybody knows it */
+#define WM_GIVEN_WINDOW "window" /* the same, where only that seat could know it */
+
 typedef struct WmSession WmSession;
 
 /* ---- making ---------------------------------------------------------------------------------- */
@@ -84,6 +88,31 @@ WmResult wm_session_answer(WmSession *session, int seat, WmAnswer answer, WmRefu
  * anything that was answered before. */
 WmResult wm_session_timeout(WmSession *session, int seat, WmAnswer answer, WmRefusal *why);
 
+/* ---- what needs no asking -------------------------------------------------------------------- */
+
+/* Answers that nobody has to be asked for: forced ones of the seats in `spared`, and those of
+ * standing orders. They are in the record with the reason for which they were given, and are no
+ * decisions that could be taken back: who takes back the last one of its own takes them back with
+ * it.
+ *
+ * Gives one of them, of a seat that a person plays; false: there is none. That only the seat itself
+ * can know that it is forced (WM_FORCED_SECRETLY) counts with `windows` alone: others might learn
+ * it from how soon the answer came, so a host that others watch waits first. */
+bool wm_session_give(WmSession *session, WmSeats spared, bool windows);
+
+/* Is a window asked of somebody? When its answer comes may tell what a seat has in hand. */
+bool wm_session_at_window(const WmSession *session);
+
+/* A person gives a standing order (game->orders) of those that are offered: its first answer is
+ * given at once, as that seat's decision, the others by wm_session_give. It ends with what it says,
+ * when something else is asked of the seat, and by any other answer or undo of it; it is not in the
+ * record. WM_REFUSED where it is not offered. */
+WmResult wm_session_order(WmSession *session, int seat, int order, WmRefusal *why);
+/* The order that a seat has given and that still holds; 0: none. */
+int wm_session_ordered(const WmSession *session, int seat);
+
+/* ---- seats ----------------------------------------------------------------------------------- */
+
 /* A seat that was kept open comes in, or one goes; as wm_join and wm_leave. */
 WmResult wm_session_join(WmSession *session, int seat, WmRefusal *why);
 WmResult wm_session_leave(WmSession *session, int seat, WmRefusal *why);
@@ -91,6 +120,8 @@ WmResult wm_session_leave(WmSession *session, int seat, WmRefusal *why);
 /* From now on a person or an agent of this program plays the seat. False and a sentence where there
  * is no such seat or player, or the game is over. */
 bool wm_session_hand_over(WmSession *session, int seat, const char *player, WmError *why);
+
+/* ---- undo ------------------------------------------------------------------------------------ */
 
 /* May a seat take its last answer back? Only people's answers can be, the last first, while nothing
  * was drawn or shown and nobody else has decided (wm_undoable); and only while nobody else can have

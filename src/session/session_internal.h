@@ -25,6 +25,7 @@ struct WmSession {
     char player[WM_SEATS_MAX + 1][WM_RECORD_NAME];
     SessionMoment *moments; /* a ring: the newest is at (moment_next - 1) % options.undo_most */
     unsigned moment_next, moment_count;
+    int order[WM_SEATS_MAX + 1]; /* by seat: the standing order that holds; 0: none */
     WmRecordEntry last_entry;
     WmEvents events;
 };
@@ -38,6 +39,20 @@ WmEvents session_events(void);
 /* Replaces the last change by this one, and tells of it. `events` may be NULL, and are copied. */
 void session_changed(WmSession *session, const WmRecordEntry *entry, const WmEvents *events);
 void session_finish_if_over(WmSession *session);
+
+/* ---- play.c ---------------------------------------------------------------------------------- */
+
+/* Gives an answer of a seat for a reason that is no decision of it. */
+WmResult session_give(WmSession *session, int seat, WmAnswer answer, const char *reason,
+                      WmRefusal *why);
+
+/* ---- give.c ---------------------------------------------------------------------------------- */
+
+/* The word for why an answer was given, in memory that outlives the record that it was read in. */
+const char *session_reason(const WmSession *session, const char *given);
+
+/* Ends the standing orders that do not hold after these events. */
+void session_check_orders(WmSession *session, const WmEvents *events);
 
 /* ---- undo.c ---------------------------------------------------------------------------------- */
 

@@ -10,7 +10,7 @@
 
 /* ---- deferred requests ----------------------------------------------------------------------- */
 
-static TbDeferred *copy_request(const TbRequest *request)
+TbDeferred *tb_copy_request(const TbRequest *request)
 {
     TbDeferred *const deferred = wm_memory(sizeof *deferred + request->length);
 
@@ -27,7 +27,7 @@ TbStatus tb_defer(TbRequest *request)
 
     if (live->deferred_bytes + request->length > TB_DEFERRED_MAX)
         return tb_refuse(request, "Too many wait for that table: try again soon.");
-    wm_queue_put(&live->deferred, &copy_request(request)->link);
+    wm_queue_put(&live->deferred, &tb_copy_request(request)->link);
     live->deferred_bytes += request->length;
     return TB_PENDING;
 }
@@ -41,13 +41,14 @@ static void defer_first(TbLive *live, TbDeferred *deferred)
 
 void tb_resume(TbServer *server, TbLive *live)
 {
+    tb_release_held(server, live);
     while (live->deferred.first && !tb_live_is_busy(live)) {
         TbDeferred *const deferred = wm_queue_take(&live->deferred);
         live->deferred_bytes -= deferred->length;
         tb_handle_deferred(server, deferred);
         free(deferred);
     }
-    if (!tb_live_is_busy(live) && tb_live_refresh(server, live) == TB_OK)
+    if (!tb_live_is_busy(live) && tb_live_refresh(server, live) == TB_OK && !tb_give(server, live))
         tb_agents_ask(server, live);
 }
 
@@ -90,7 +91,7 @@ void tb_commit_begin(TbServer *server, TbLive *live, TbCommit commit)
     if (request) {
         write->client = request->client->id;
         write->request_id = request->id;
-        write->request = copy_request(request);
+        write->request = tb_copy_request(request);
         write->members = copy_members(&request->members);
     }
     live->committing = true;

@@ -85,9 +85,22 @@ static void take_question(const WmMatch *m, const WmState *s, WmBuffer *out)
     wm_json_close(out, '}');
 }
 
+static void put_orders(const WmMatch *m, const WmState *s, int viewer, WmBuffer *out)
+{
+    wm_json_put_open(out, "orders", '[');
+    for (int order = 1; order < m->game->order_count; order++) {
+        if (!wm_order_offered(m, s, viewer, order)) continue;
+        wm_json_open(out, '{');
+        wm_json_put_text(out, "order", m->game->orders[order].name);
+        wm_json_put_text(out, "label", m->words->orders[order]);
+        wm_json_close(out, '}');
+    }
+    wm_json_close(out, ']');
+}
+
 /* The answer that may be highlighted, and what answers are called that do not say it themselves. */
-static void take_choices(const WmMatch *m, const WmState *s, const WmAnswer *legal, int count,
-                         WmBuffer *out)
+static void take_choices(const WmMatch *m, const WmState *s, int viewer, const WmAnswer *legal,
+                         int count, WmBuffer *out)
 {
     WmQuestion question;
     char answer[TB_ANSWER_CAP], label[WORDS_CAP];
@@ -106,6 +119,7 @@ static void take_choices(const WmMatch *m, const WmState *s, const WmAnswer *leg
         wm_json_put_text(out, answer, label);
     }
     wm_json_close(out, '}');
+    put_orders(m, s, viewer, out);
     wm_json_close(out, '}');
 }
 
@@ -122,7 +136,7 @@ static void take_legal(const WmMatch *m, const WmState *s, int viewer, Snapshot 
         wm_json_add_text(&snapshot->legal, words);
     }
     wm_json_close(&snapshot->legal, ']');
-    take_choices(m, s, legal, count, &snapshot->choices);
+    take_choices(m, s, viewer, legal, count, &snapshot->choices);
 }
 
 static void take_result(const WmMatch *m, const WmState *s, WmBuffer *out)
@@ -182,9 +196,18 @@ static int only_asked(const WmMatch *m, const WmState *s)
 
 /* Where a line of the log comes from. */
 typedef struct Stamp {
-    uint32_t n; /* the number it comes with */
-    int by;     /* the seat that has decided what it tells; 0: not known */
+    uint32_t n;        /* the number it comes with */
+    int by;            /* the seat that has decided what it tells; 0: not known */
+    const char *given; /* why nobody had to decide it, as the viewer may know; or "" */
 } Stamp;
+
+/* That a seat had no other answer is told to all where all know it; that it had no card for a
+ * window, and what it has ordered, is its own business. */
+static const char *given_for(const WmRecordEntry *entry, int viewer)
+{
+    if (!entry || !entry->given[0]) return "";
+    return strcmp(entry->given, WM_GIVEN_FORCED) == 0 || entry->seat == viewer ? entry->given : "";
+}
 
 /* Opens a line of the log; the caller closes it. */
 static void open_log_line(WmBuffer *log, const char *text, const char *rule, const char *kind,
@@ -193,6 +216,7 @@ static void open_log_line(WmBuffer *log, const char *text, const char *rule, con
     wm_json_open(log, '{');
     wm_json_put_number(log, "n", stamp.n);
     if (stamp.by) wm_json_put_number(log, "by", stamp.by);
+    if (stamp.given[0]) wm_json_put_text(log, "given", stamp.given);
     wm_json_put_text(log, "text", text);
     wm_json_put_text(log, "rule", rule);
     wm_json_put_text(log, "kind", kind);
@@ -246,7 +270,7 @@ static void put_entry(const WmMatch *m, const WmRecordEntry *entry, uint32_t n, 
     case WM_RECORD_NOTE: snprintf(text, sizeof text, "%.200s", entry->text); break;
     default: return;
     }
-    open_log_line(log, text, "", "table", (Stamp){n, entry->seat});
+    open_log_line(log, text, "", "table", (Stamp){n, entry->seat, ""});
     wm_json_close(log, '}');
 }
 
@@ -302,7 +326,8 @@ bool tb_feed_advance(TbFeed *feed)
     keep_number(feed, wm_session_entries(feed->session));
     wm_buffer_clear(&feed->log);
     if (!same || has_own_line(entry)) put_entry(m, entry, feed->n, &feed->log);
-    put_events(m, events, feed->viewer, (Stamp){feed->n, feed->asked}, &feed->log);
+    put_events(m, events, feed->viewer,
+               (Stamp){feed->n, feed->asked, given_for(entry, feed->viewer)}, &feed->log);
     feed->asked = only_asked(m, state_of(feed));
     snapshot_free(&feed->before);
     feed->before = feed->now;
@@ -382,7 +407,7 @@ static void replay_entry(Replay *r, const WmState *s, const WmEvents *events,
     memcpy(r->state, s, wm_state_bytes(r->match->game));
     if (!r->log || r->n <= r->after) return;
     if (entry) put_entry(r->match, entry, r->n, r->log);
-    put_events(r->match, events, r->viewer, (Stamp){r->n, by}, r->log);
+    put_events(r->match, events, r->viewer, (Stamp){r->n, by, given_for(entry, r->viewer)}, r->log);
 }
 
 /* That time is up is told together with the answer that was then given, as when it happens. */

@@ -195,6 +195,7 @@ void tb_live_invalidate_changed(TbServer *server)
 static void free_live(TbServer *server, TbLive *live)
 {
     for (TbDeferred *deferred; (deferred = wm_queue_take(&live->deferred));) free(deferred);
+    for (TbDeferred *held; (held = wm_queue_take(&live->held));) free(held);
     for (int viewer = 0; viewer <= WM_SEATS_MAX; viewer++) tb_feed_free(live->feeds[viewer]);
     wm_session_free(live->session);
     free(live->subscribers);
@@ -429,4 +430,19 @@ bool tb_seat_is_open(const TbLive *live, int seat)
 {
     return seat >= 1 && seat <= live->row.seat_count && !tb_seat_is_owned(live, seat) &&
            wm_session_is_person(live->session, seat);
+}
+
+bool tb_live_is_solitary(const TbLive *live)
+{
+    const TbSeat *first = NULL;
+
+    if (!wm_session_table(live->session)->practice) return false;
+    for (int seat = 1; seat <= live->row.seat_count; seat++) {
+        const TbSeat *const at = &live->row.seats[seat - 1];
+        if (tb_seat_is_open(live, seat)) return false;
+        if (is_nobodys(at)) continue;
+        if (first && sodium_memcmp(first->owner, at->owner, TB_DIGEST) != 0) return false;
+        first = at;
+    }
+    return first != NULL;
 }

@@ -50,6 +50,8 @@ static const Field fields[] = {
     NUMBER("n", n),
     NUMBER("after", after),
     NUMBER("clock", clock),
+    TEXT("order", order),
+    FLAG("forced", forced),
     FLAG("practice", practice),
     FLAG("private", closed),
     {"settings", THE_SETTINGS, 0, 0},

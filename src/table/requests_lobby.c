@@ -361,6 +361,8 @@ TbStatus tb_handle_leave(TbRequest *request)
 
     memset(seat->owner, 0, sizeof seat->owner);
     memset(seat->name, 0, sizeof seat->name);
+    request->live->spared =
+        (WmSeats)(request->live->spared & ~wm_seat_bit((int)request->message->seat));
     return store_seats(request, &row);
 }
 

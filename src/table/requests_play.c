@@ -50,6 +50,7 @@ TbStatus tb_handle_answer(TbRequest *request)
         return refuse_unless_duplicate(request, "An agent plays that seat: take it back first.");
     if (!wm_answer_parse(wm_session_match(session), message->say, &answer, &error))
         return refuse_unless_duplicate(request, "That is no answer of this game.");
+    if (tb_must_hold(request, &answer)) return tb_hold(request);
     if (wm_session_answer(session, seat, answer, &why) == WM_OK) {
         tb_commit_begin(request->server, request->live, (TbCommit){.request = request});
         return TB_PENDING;
@@ -57,6 +58,46 @@ TbStatus tb_handle_answer(TbRequest *request)
     const TbStatus status = refuse_unless_duplicate(request, why.words);
     if (status == TB_REFUSED) snprintf(request->rule, sizeof request->rule, "%s", why.id);
     return status;
+}
+
+static int order_named(const WmGame *game, const char *name)
+{
+    for (int order = 1; order < game->order_count; order++)
+        if (strcmp(game->orders[order].name, name) == 0) return order;
+    return 0;
+}
+
+TbStatus tb_handle_order(TbRequest *request)
+{
+    const TbMessage *const message = request->message;
+    WmSession *const session = request->live->session;
+    const int seat = (int)message->seat;
+    const int order = order_named(wm_session_match(session)->game, message->order);
+    WmAnswer first;
+    WmRefusal why;
+
+    if (!tb_word_fits(message->key, 8, 64))
+        return tb_refuse(request, "An order needs a key of 8 to 64 letters, digits, - and _.");
+    if (!is_current(request)) return refuse_stale(request);
+    if (wm_order_offered(wm_session_match(session), wm_session_state(session), seat, order) &&
+        wm_order_answer(wm_session_match(session), wm_session_state(session), seat, order,
+                        &first) &&
+        tb_must_hold(request, &first))
+        return tb_hold(request);
+    if (wm_session_order(session, seat, order, &why) != WM_OK)
+        return refuse_unless_duplicate(request, why.words);
+    tb_commit_begin(request->server, request->live, (TbCommit){.request = request});
+    return TB_PENDING;
+}
+
+TbStatus tb_handle_prefer(TbRequest *request)
+{
+    TbLive *const live = request->live;
+    const WmSeats seat = wm_seat_bit((int)request->message->seat);
+
+    live->spared = (WmSeats)(request->message->forced ? live->spared | seat : live->spared & ~seat);
+    (void)tb_give(request->server, live);
+    return TB_DONE;
 }
 
 TbStatus tb_handle_undo(TbRequest *request)
@@ -276,20 +317,12 @@ static bool find_entry(TbRequest *request, uint32_t *entry)
 }
 
 /* The record of a game that goes on has everybody's secrets in it, and the chance to come. Whoever
- * practises alone may have it: nobody else has a seat, nor can take one. */
+ * practises alone may have it. */
 static bool may_have_record(const TbRequest *request)
 {
     const TbLive *const live = request->live;
-    bool sits = false;
 
-    if (live->row.over) return true;
-    if (!wm_session_table(live->session)->practice) return false;
-    for (int seat = 1; seat <= live->row.seat_count; seat++) {
-        const bool mine = tb_client_owns(request->client, live, seat);
-        if (!mine && (tb_seat_is_open(live, seat) || tb_seat_is_owned(live, seat))) return false;
-        sits = sits || mine;
-    }
-    return sits;
+    return live->row.over || (tb_live_is_solitary(live) && tb_client_sits(request->client, live));
 }
 
 /* The record as far as a moment, with a note. */

@@ -320,6 +320,7 @@ static const Route routes[] = {
     {"survey", tb_handle_survey, NEEDS_TABLE}, {"chat", tb_handle_chat, NEEDS_TABLE},
     {"rules", tb_handle_rules, NEEDS_HELLO},   {"moment", tb_handle_moment, NEEDS_TABLE},
     {"record", tb_handle_record, NEEDS_TABLE}, {"branch", tb_handle_branch, NEEDS_TABLE},
+    {"order", tb_handle_order, NEEDS_SEAT},    {"prefer", tb_handle_prefer, NEEDS_SEAT},
 };
 
 static const Route *route_named(const char *name)

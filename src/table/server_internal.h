@@ -25,7 +25,9 @@ enum {
     TB_DEFERRED_MAX = 1024 * 1024, /* bytes of the requests that are deferred at one table */
     TB_UNHEALTHY_MS = 30 * 1000,   /* how long a failure of the store is remembered */
     TB_AGENT_RETRY_MS = 1000,      /* pause of a table's agents after a failure */
-    TB_AGENT_PAUSE_MS = 700        /* pause after an agent's answer where people only watch */
+    TB_AGENT_PAUSE_MS = 700,       /* pause after an agent's answer where people only watch */
+    TB_WINDOW_LEAST_MS = 600,  /* least time after which a window is passed where others watch */
+    TB_WINDOW_SPREAD_MS = 1800 /* that time is drawn evenly from so many milliseconds more */
 };
 
 /* Limits a rate: whatever is done takes a token, and tokens come back with time. */
@@ -63,6 +65,10 @@ typedef struct TbLive {
     WmPlan plan;            /* of the table's agents, from one answer to the next */
     int64_t agents_resume;  /* ticks before which no agent is asked */
     TbTokenBucket seatings; /* changes of seats and hand-overs */
+    WmSeats spared;         /* whose owners want forced answers given for them */
+    WmQueue held;           /* requests (TbDeferred) to pass a window, until its time has come */
+    uint32_t window_entry;  /* entry that asks the window which `window_until` is drawn for */
+    int64_t window_until;   /* ticks before which that window is not passed */
     uint32_t lock;          /* connection of the store that holds its agents' lock; 0: none */
     int64_t last_used;      /* ticks when somebody last did something */
     int64_t clock_started;  /* ticks when the clock of the decision that is waited for started */
@@ -176,6 +182,7 @@ TbStatus tb_create_table(TbRequest *request, WmSession *session);
 int tb_viewer_of(const TbRequest *request);
 
 /* requests_play.c: playing, and looking things up. */
+TbHandler tb_handle_order, tb_handle_prefer;
 TbHandler tb_handle_answer, tb_handle_undo, tb_handle_why, tb_handle_hint, tb_handle_survey;
 TbHandler tb_handle_chat, tb_handle_rules, tb_handle_moment, tb_handle_record, tb_handle_branch;
 
@@ -241,11 +248,14 @@ bool tb_client_sits(const TbClient *client, const TbLive *live); /* owns some se
 bool tb_is_invitation(const TbLive *live, const char *invitation);
 bool tb_seat_is_owned(const TbLive *live, int seat); /* somebody's, whoever plays it now */
 bool tb_seat_is_open(const TbLive *live, int seat);  /* nobody's, and not an agent's */
+/* Does one person practise here alone? Nobody else has a seat, nor can take one. */
+bool tb_live_is_solitary(const TbLive *live);
 
 /* commit.c */
 
 /* The request waits until its table can be used; or is refused, where too many wait. */
 TbStatus tb_defer(TbRequest *request);
+TbDeferred *tb_copy_request(const TbRequest *request);
 /* What is committed with the fresh lines of a table's journal. */
 typedef struct TbCommit {
     const TbRequest *request; /* replied to when it is durable, with its members; NULL: no one's */
@@ -272,6 +282,17 @@ void tb_agents_start(TbServer *server, TbLive *live, const WmAgent *agent, int s
 /* Starts a job if an agent's seat is asked. */
 void tb_agents_ask(TbServer *server, TbLive *live);
 void tb_agents_finish(TbServer *server, TbAgentJob *job);
+
+/* give.c: answers that nobody has to be asked for. */
+
+/* Gives the next of them, if there is one and its time has come. */
+bool tb_give(TbServer *server, TbLive *live);
+/* Does an answer pass a window too soon, which the table might have passed for that seat? */
+bool tb_must_hold(const TbRequest *request, const WmAnswer *answer);
+/* Keeps such a request until its time has come. */
+TbStatus tb_hold(TbRequest *request);
+/* Defers the requests that were held, once their time has come. */
+void tb_release_held(const TbServer *server, TbLive *live);
 
 /* clocks.c */
 

@@ -21,6 +21,8 @@ enum {
     RECEIVE_CAP = 1024       /* bytes that a connection receives at once; others come in pieces */
 };
 
+static const double TICK_SECONDS = 0.25; /* from one turn of what happens by time to the next */
+
 /* A message on its way out. Before its text stand the LWS_PRE bytes that the library wants. */
 typedef struct Outgoing {
     WmLink link; /* in the queue of its connection */
@@ -279,7 +281,7 @@ static void on_signal(struct ev_loop *loop, ev_signal *w, int events)
 static void start_watchers(Transport *transport)
 {
     ev_async_init(&transport->wakeup, on_wakeup);
-    ev_timer_init(&transport->tick_timer, on_tick, 1.0, 1.0);
+    ev_timer_init(&transport->tick_timer, on_tick, TICK_SECONDS, TICK_SECONDS);
     ev_signal_init(&transport->interrupted, on_signal, SIGINT);
     ev_signal_init(&transport->terminated, on_signal, SIGTERM);
     transport->wakeup.data = transport->tick_timer.data = transport;

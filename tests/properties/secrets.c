@@ -82,6 +82,29 @@ void law_asking(Look *look)
     }
 }
 
+/* A table gives forced answers at once: whether it does must not tell what a seat alone knows. */
+void law_forced(Look *look)
+{
+    WmState *const copy = look->spare[0];
+    const WmSeed seed = chance_seed(look);
+
+    redealt(look, copy, look->state, WM_SPECTATOR, &seed);
+    for (int seat = 1; seat <= look->match->setup->seats; seat++) {
+        WmAnswer here = {0};
+        WmAnswer there = {0};
+        if (!wm_seats_have(look->question.seats, seat)) continue;
+        const WmForce force = wm_force(look->match, look->state, seat, &here);
+        const WmForce other = wm_force(look->match, copy, seat, &there);
+        const bool window = look->match->game->questions[look->question.kind].window;
+        demand(look, window ? force != WM_FORCED : force != WM_FORCED_SECRETLY,
+               "%s is %sa window, and seat %d is forced as if it were not so",
+               question_name(look, &look->question), window ? "" : "not ", seat);
+        demand(look, window || force == other,
+               "seat %d is %sforced to answer %s, but redealt it is %s", seat, force ? "" : "not ",
+               question_name(look, &look->question), other ? "forced" : "not");
+    }
+}
+
 /* ---- 2: what a seat is told is a function of its view ---------------------------------------- */
 
 static void demand_same_answers(Look *look, const WmState *copy, int seat)

@@ -223,6 +223,7 @@ void law_saves(Look *look);
 void law_damage(Look *look);
 void law_forgery(Look *look);
 void law_asking(Look *look);
+void law_forced(Look *look);
 void law_knowledge(Look *look);
 void law_redeal(Look *look);
 void law_onward(Look *look);

@@ -103,7 +103,7 @@ static void key_of(int seat, char key[64])
 static void begin_world(World *world)
 {
     snprintf(world->url, sizeof world->url, "%s", fresh_url());
-    world->server = server_at(world->url, 0, 300);
+    world->server = server_with(&(TbServerConfig){.store = world->url, .idle = 300, .seed = 1});
     world->store = opened(world->url);
     world->events = (WmEvents){.at = world->event, .cap = EVENTS};
     for (int seat = 0; seat <= WM_SEATS_MAX; seat++) {
@@ -490,6 +490,94 @@ static void nobody_notices_secrets(void)
     CHECK(compared > 1000 && secrets > 20 && alone > 0 && undos > 0);
 }
 
+/* ---- windows --------------------------------------------------------------------------------- */
+
+/* A window that is asked of another seat than the viewer's, which in the first world has only a
+ * pass, and in the second something to play: the seat, or 0. */
+static int find_window(int number, int viewer)
+{
+    const WmSeed seeds[2] = {wm_seed_numbered(900 + (uint64_t)number), wm_seed_numbered(901)};
+    int found = 0;
+
+    for (int decisions = 10; decisions < 60 && !found; decisions++) {
+        WmAnswer only;
+        if (!play_some(worlds[0].state, (uint64_t)number, decisions)) break;
+        const int seat = wm_asked_first(worlds[0].state);
+        memcpy(worlds[1].state, worlds[0].state, state_bytes);
+        wm_redeal(match, worlds[0].state, viewer, &seeds[0]);
+        wm_redeal(match, worlds[1].state, viewer, &seeds[1]);
+        if (seat != viewer && wm_force(match, worlds[0].state, seat, &only) == WM_FORCED_SECRETLY &&
+            wm_force(match, worlds[1].state, seat, &only) == WM_NOT_FORCED)
+            found = seat;
+    }
+    return found;
+}
+
+/* The table passes for the seat of the first world. In the second the player passes at once. At
+ * each step of the clock the viewer and a spectator are told the same. */
+static void pass_window(int number, int viewer, int seat)
+{
+    char table[TB_NAME];
+    int told = 0;
+
+    snprintf(table, sizeof table, "w%05d", number);
+    for (int w = 0; w < 2; w++) put_table(&worlds[w], table, (uint64_t)w + 1, false);
+    for (int at = 0; at <= WM_SEATS_MAX; at++)
+        for (int w = 0; w < 2; w++) worlds[w].people[at].id = 7000000 + 1000 * (uint64_t)number;
+    open_both(viewer, table);
+    open_both(0, table);
+    ASK_BOTH(seat, "open", .table = table, .seat = seat);
+    ASK_BOTH(seat, "prefer", .table = table, .seat = seat, .forced = true);
+    (void)told_the_same(viewer, "opening");
+    (void)told_the_same(0, "opening");
+    SEND(&worlds[1].people[seat], "answer", .table = table, .seat = seat, .n = 1, .say = "pass",
+         .key = "a-quick-pass");
+    for (int step = 0; step < 60; step++) {
+        for (int w = 0; w < 2; w++) pass_ms(worlds[w].server, w ? 0 : 50);
+        told += worlds[0].people[viewer].count;
+        if (step < 10) CHECK_EQ_INT(told, 0);
+        if (!told_the_same(viewer, "a window") || !told_the_same(0, "a window")) break;
+    }
+    CHECK(told > 0);
+    ASK_BOTH(seat, "close", .table = table);
+    ASK_BOTH(viewer, "close", .table = table);
+    ASK_BOTH(0, "close", .table = table);
+    for (int at = 0; at <= WM_SEATS_MAX; at++)
+        for (int w = 0; w < 2; w++) read_all(&worlds[w].people[at]);
+    pass(60);
+}
+
+static void windows_are_passed_alike(void)
+{
+    const WmGame *const game = wm_game_named("orcwars");
+    WmSetup *const setup = calloc(1, game->setup->bytes);
+    void *const derived = calloc(1, game->derived_bytes + 1);
+    WmMatch made;
+    WmError error;
+    int passed = 0;
+
+    wm_setup_usual(game, 0, setup);
+    CHECK(wm_match_begin(&made, game, NULL, setup, derived, &error));
+    match = &made;
+    state_bytes = wm_state_bytes(game);
+    for (int w = 0; w < 2; w++) begin_world(&worlds[w]);
+    for (int w = 0; w < 2; w++) worlds[w].state = calloc(1, state_bytes);
+    for (int number = 1; number <= 40 && passed < 5; number++) {
+        const int viewer = 1 + number % 2;
+        const int seat = find_window(number, viewer);
+        if (seat == 0) continue;
+        pass_window(number, viewer, seat);
+        passed++;
+    }
+    CHECK(passed > 2);
+    for (int w = 0; w < 2; w++) free(worlds[w].state);
+    for (int w = 0; w < 2; w++) end_world(&worlds[w]);
+    free(derived);
+    free(setup);
+}
+
+/* ---- chance ---------------------------------------------------------------------------------- */
+
 static void keep_text(void *user, const TbEntry *entry)
 {
     char *const text = user;
@@ -558,6 +646,7 @@ int main(int count, char **arguments)
 {
     const Test tests[] = {
         TEST(nobody_notices_secrets),
+        TEST(windows_are_passed_alike),
         TEST(chance_stays_secret),
     };
 

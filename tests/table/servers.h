@@ -68,6 +68,18 @@ static inline void pass(int64_t seconds)
     server_ticks += seconds * 1000;
 }
 
+/* So does a part of a second, and the server does what is due. */
+static inline void pass_ms(TbServer *server, int64_t milliseconds)
+{
+    server_ticks += milliseconds;
+    tb_server_tick(server);
+    for (int i = 0; i < 20; i++) {
+        const struct timespec pause = {.tv_nsec = 200000};
+        tb_server_poll(server);
+        nanosleep(&pause, NULL);
+    }
+}
+
 static inline TbServer *server_with(const TbServerConfig *plan)
 {
     const TbCallbacks callbacks = {
@@ -214,9 +226,9 @@ static inline void go(Person *person)
 typedef struct Ask {
     const char *todo;
     const char *table, *game, *scenario, *player, *survey, *key, *invitation, *name, *say, *text;
-    const char *search, *about, *lesson;
+    const char *search, *about, *lesson, *order;
     long version, seat, from, n, after, clock;
-    bool practice, closed;
+    bool practice, closed, forced;
     const char *seats;    /* "me open": one per seat, parted by blanks */
     const char *settings; /* "map=deathtrap-1 boss=none", parted by blanks */
 } Ask;
@@ -275,6 +287,7 @@ static inline void put_ask(WmBuffer *out, const Ask *ask, uint64_t id)
     put_words(out, "search", ask->search);
     put_words(out, "about", ask->about);
     put_words(out, "lesson", ask->lesson);
+    put_words(out, "order", ask->order);
     put_number(out, "version", ask->version);
     put_number(out, "seat", ask->seat);
     put_number(out, "from", ask->from);
@@ -283,6 +296,7 @@ static inline void put_ask(WmBuffer *out, const Ask *ask, uint64_t id)
     put_number(out, "clock", ask->clock);
     if (ask->practice) wm_json_put_bool(out, "practice", true);
     if (ask->closed) wm_json_put_bool(out, "private", true);
+    if (ask->forced) wm_json_put_bool(out, "forced", true);
     put_seats(out, ask->seats);
     put_settings(out, ask->settings);
     wm_json_close(out, '}');

@@ -95,12 +95,22 @@ export interface Choices {
     main?: string
     /** What answers are called whose verb alone does not say what they do here. */
     labels: Record<string, string>
+    /** Standing orders that can be given now. */
+    orders: StandingOrder[]
+}
+
+/** What is done by saying so once: the request `order` gives it by its name. */
+export interface StandingOrder {
+    order: string
+    label: string
 }
 
 export interface LogLine {
     n: number
     /** Whose decision led to it, where only one seat was asked. */
     by?: number
+    /** Why nobody had to decide it: `forced`, `window`, or the name of a standing order. */
+    given?: string
     text: string
     rule: string
     kind: string
@@ -239,6 +249,8 @@ export interface Requests {
     leave: [AtSeat, object]
     hand: [AtSeat & { player: string }, object]
     answer: [AtSeat & { n: number; say: string; key: string }, object]
+    order: [AtSeat & { n: number; order: string; key: string }, object]
+    prefer: [AtSeat & { forced: boolean }, object]
     undo: [AtSeat & { n: number; key: string }, object]
     why: [AtSeat & { say: string }, { result: string; rule: string; page: string; words: string }]
     hint: [AtSeat, { say: string }]

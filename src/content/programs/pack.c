@@ -21,7 +21,7 @@ static void print_table(FILE *out, const char *name, const char *const *words, i
         print_quoted(out, words[i]);
         fputs(",\n", out);
     }
-    fputs("};\n", out);
+    fputs("    0,\n};\n", out);
 }
 
 static void print_labels(FILE *out, const WmWords *words)
@@ -51,10 +51,11 @@ static int print(const char *path, const WmGame *game, const unsigned char *pack
     print_pack(out, game, pack, bytes);
     print_table(out, "questions", words->questions, game->question_count);
     print_table(out, "events", words->events, game->event_count);
+    print_table(out, "orders", words->orders, game->order_count);
     print_labels(out, words);
     fprintf(out, "\nextern const WmWords wm_words_%s;\n", game->name);
-    fprintf(out, "const WmWords wm_words_%s = {questions, events, labels, %d};\n", game->name,
-            words->label_count);
+    fprintf(out, "const WmWords wm_words_%s = {questions, events, orders, labels, %d};\n",
+            game->name, words->label_count);
     return finish(out, path);
 }
 

@@ -117,6 +117,16 @@ static const WmEventKind events[OM_EVENTS] = {
 #include "kinds.def"
 };
 
+static const WmOrder orders[OM_ORDERS] = {
+#define WM_ORDER(NUMBER, word, QUESTION, more)                                                     \
+    [OM_O_##NUMBER] = {.name = word, .question = OM_Q_##QUESTION, more},
+#define GIVES(...) .verbs = {__VA_ARGS__},
+#define ALSO(...) .also = {__VA_ARGS__},
+#define ACROSS(...) .across = {__VA_ARGS__},
+#define UNTIL(...) .until = {__VA_ARGS__},
+#include "kinds.def"
+};
+
 /* ---- dice (G-DIC) ---------------------------------------------------------------------------- */
 
 /* What the faces mean is in dice.c. */
@@ -202,6 +212,7 @@ const WmGame om_game = {
     .meanings = meanings,
     .questions = questions,
     .events = events,
+    .orders = orders,
     .rules = rules,
     .parts = parts,
     .dice = dice,
@@ -217,6 +228,7 @@ const WmGame om_game = {
     .verb_count = OM_ANSWERS,
     .question_count = OM_QUESTIONS,
     .event_count = OM_EVENTS,
+    .order_count = OM_ORDERS,
     .rule_count = OM_LEDGER_SIZE,
     .part_count = sizeof parts / sizeof parts[0],
     .die_count = sizeof dice / sizeof dice[0],

@@ -42,6 +42,13 @@ enum {
     OM_EVENTS
 };
 
+enum {
+    OM_O_NONE,
+#define WM_ORDER(NUMBER, word, QUESTION, more) OM_O_##NUMBER,
+#include "kinds.def"
+    OM_ORDERS
+};
+
 typedef enum OmAction { OM_ACT_ATTACK = 1, OM_ACT_MOVE } OmAction;
 
 /* Moments that cases start at. */

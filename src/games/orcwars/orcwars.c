@@ -136,6 +136,16 @@ static const WmEventKind events[OW_EVENTS] = {
 #include "kinds.def"
 };
 
+static const WmOrder orders[OW_ORDERS] = {
+#define WM_ORDER(NUMBER, word, QUESTION, more)                                                     \
+    [OW_O_##NUMBER] = {.name = word, .question = OW_Q_##QUESTION, more},
+#define GIVES(...) .verbs = {__VA_ARGS__},
+#define ALSO(...) .also = {__VA_ARGS__},
+#define ACROSS(...) .across = {__VA_ARGS__},
+#define UNTIL(...) .until = {__VA_ARGS__},
+#include "kinds.def"
+};
+
 /* clang-format off: the ledger says what follows */
 static const WmRuleEntry rules[OW_LEDGER_SIZE] = {
     {"", "", "", "", 0},
@@ -222,6 +232,7 @@ const WmGame ow_game = {
     .meanings = meanings,
     .questions = questions,
     .events = events,
+    .orders = orders,
     .rules = rules,
     .parts = parts,
     .entries = entries,
@@ -236,6 +247,7 @@ const WmGame ow_game = {
     .verb_count = OW_ANSWERS,
     .question_count = OW_QUESTIONS,
     .event_count = OW_EVENTS,
+    .order_count = OW_ORDERS,
     .rule_count = OW_LEDGER_SIZE,
     .part_count = sizeof parts / sizeof parts[0],
     .entry_count = OW_ENTRIES,

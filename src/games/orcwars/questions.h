@@ -23,6 +23,13 @@ enum {
     OW_EVENTS
 };
 
+enum {
+    OW_O_NONE,
+#define WM_ORDER(NUMBER, word, QUESTION, more) OW_O_##NUMBER,
+#include "kinds.def"
+    OW_ORDERS
+};
+
 /* Moments that cases start at. */
 enum {
     OW_AT_TURN,

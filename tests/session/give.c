@@ -1,0 +1,236 @@
+/* Answers that nobody has to be asked for: forced ones, and standing orders. */
+#include "games.h"
+
+#include <string.h>
+
+enum { ALL = 0xFF };
+
+static const char *question_of(const WmSession *session)
+{
+    WmQuestion question;
+
+    return wm_asking(wm_session_match(session), wm_session_state(session), &question)
+               ? wm_session_match(session)->game->questions[question.kind].name
+               : "";
+}
+
+static int order_named(const WmSession *session, const char *name)
+{
+    const WmGame *const game = wm_session_match(session)->game;
+
+    for (int order = 1; order < game->order_count; order++)
+        if (strcmp(game->orders[order].name, name) == 0) return order;
+    return 0;
+}
+
+static bool offered(const WmSession *session, int seat, const char *order)
+{
+    return wm_order_offered(wm_session_match(session), wm_session_state(session), seat,
+                            order_named(session, order));
+}
+
+static WmResult order(WmSession *session, int seat, const char *name)
+{
+    WmRefusal why;
+
+    return wm_session_order(session, seat, order_named(session, name), &why);
+}
+
+/* Plays at random until an order is offered to whoever is asked: the seat, or 0. */
+static int play_until_offered(WmSession *session, const char *name, WmStream *chance)
+{
+    for (int i = 0; i < 3000 && !wm_session_over(session); i++) {
+        const int seat = wm_asked_first(wm_session_state(session));
+        if (offered(session, seat, name)) return seat;
+        play_some(session, chance);
+    }
+    return 0;
+}
+
+/* Only what is forced is given, and the record says so. */
+static void forced_answers_are_given(void)
+{
+    static const Start starts[] = {{.game = "orcsmustdie"}, {.game = "orcsmustdie", .scenario = 2}};
+
+    for (size_t i = 0; i < sizeof starts / sizeof starts[0]; i++) {
+        WmSession *const session = begin(&starts[i]);
+        WmStream chance = chance_of(i);
+        int given = 0;
+
+        for (int n = 0; n < 600 && !wm_session_over(session); n++) {
+            const WmMatch *const m = wm_session_match(session);
+            const int seat = wm_asked_first(wm_session_state(session));
+            WmAnswer only, legal[3];
+            const int count = wm_legal(m, wm_session_state(session), seat, legal, 3);
+            const WmForce force = wm_force(m, wm_session_state(session), seat, &only);
+            const bool window = wm_session_at_window(session);
+            const uint32_t before = wm_session_entries(session);
+
+            CHECK(!wm_session_give(session, 0, true));
+            if (!wm_session_give(session, ALL, false)) {
+                CHECK(force != WM_FORCED);
+                CHECK_EQ_INT(wm_session_entries(session), before);
+                play_some(session, &chance);
+                continue;
+            }
+            CHECK(!window && (count == 1 || legal[1].kind == WM_DISPUTE));
+            CHECK_EQ_STR(wm_session_last_entry(session)->given, WM_GIVEN_FORCED);
+            given++;
+        }
+        CHECK(given > 0);
+        WmRecord *const record = record_of(session);
+        int recorded = 0;
+        for (uint32_t n = 1; n <= wm_record_count(record); n++)
+            recorded += strcmp(wm_record_entry(record, n).given, WM_GIVEN_FORCED) == 0;
+        CHECK_EQ_INT(recorded, given);
+        wm_record_free(record);
+        wm_session_free(session);
+    }
+}
+
+/* A seat without a card that fits passes where the host says that its time has come. */
+static void windows_wait_for_their_time(void)
+{
+    WmSession *const session = begin(&(Start){.game = "orcwars", .seed = 3});
+    WmStream chance = chance_of(3);
+    int passed = 0;
+
+    for (int n = 0; n < 600 && !wm_session_over(session); n++) {
+        CHECK(!(wm_session_at_window(session) && wm_session_give(session, ALL, false)));
+        const bool window = wm_session_at_window(session);
+        if (wm_session_give(session, ALL, true)) {
+            passed += window;
+            CHECK_EQ_STR(wm_session_last_entry(session)->given,
+                         window ? WM_GIVEN_WINDOW : WM_GIVEN_FORCED);
+        } else {
+            play_some(session, &chance);
+        }
+    }
+    CHECK(passed > 5);
+    wm_session_free(session);
+}
+
+static void agents_are_left_alone(void)
+{
+    WmSession *const session = begin(&(Start){.game = "orcwars", .players = {"random", "random"}});
+
+    for (int n = 0; n < 50; n++) {
+        WmStream chance = chance_of((uint64_t)n);
+        CHECK(!wm_session_give(session, ALL, true));
+        play_some(session, &chance);
+    }
+    wm_session_free(session);
+}
+
+/* Keep all, draw, clear all: one order instead of up to five answers; then the turn goes on. */
+static void orders_answer_until_something_else_is_asked(void)
+{
+    WmSession *const session = begin(&(Start){.game = "orcwars", .seed = 1});
+    WmStream chance = chance_of(1);
+    int turns = 0;
+
+    while (turns < 3) {
+        const int seat = play_until_offered(session, "ready", &chance);
+        if (!CHECK(seat > 0)) break;
+        CHECK_EQ_STR(question_of(session), "discard");
+        CHECK_EQ_INT(order(session, seat, "end-turn"), WM_REFUSED);
+        CHECK_EQ_INT(order(session, seat, "ready"), WM_OK);
+        CHECK_EQ_STR(wm_session_last_entry(session)->given, "");
+        while (wm_session_give(session, 0, false))
+            CHECK_EQ_STR(wm_session_last_entry(session)->given, "ready");
+        CHECK_EQ_STR(question_of(session), "play");
+        CHECK_EQ_INT(wm_session_ordered(session, seat), 0);
+        turns++;
+    }
+    wm_session_free(session);
+}
+
+/* The order ends with the attack, not with the next card. */
+static void orders_end_by_events(void)
+{
+    WmSession *const session = begin(&(Start){.game = "orcwars", .seed = 2});
+    WmStream chance = chance_of(2);
+    const int seat = play_until_offered(session, "pass", &chance);
+
+    if (!CHECK(seat > 0)) return;
+    CHECK_EQ_INT(order(session, seat, "pass"), WM_OK);
+    for (int n = 0; n < 200 && wm_session_ordered(session, seat); n++) {
+        if (wm_session_give(session, 0, false)) {
+            CHECK_EQ_INT(wm_session_last_entry(session)->seat, seat);
+            continue;
+        }
+        CHECK(wm_asked_first(wm_session_state(session)) != seat);
+        play_some(session, &chance);
+    }
+    CHECK_EQ_INT(wm_session_ordered(session, seat), 0);
+    bool over = false;
+    const WmEvents *const events = wm_session_events(session);
+    for (uint32_t i = 0; i < events->count; i++) {
+        const char *const name = wm_session_match(session)->game->events[events->at[i].kind].name;
+        over = over || strcmp(name, "success") == 0 || strcmp(name, "fails") == 0;
+    }
+    CHECK(over || strcmp(question_of(session), "play") != 0);
+    wm_session_free(session);
+}
+
+/* Whoever takes an order back takes back all that it did, by the same law; and a game that was put
+ * away has it no otherwise. */
+static void orders_are_taken_back_as_one(void)
+{
+    WmSession *session = begin(&(Start){.game = "orcwars", .seed = 5});
+    WmStream chance = chance_of(5);
+    const int seat = play_until_offered(session, "clear-all", &chance);
+    const uint64_t hash = hash_of(session);
+    WmError why;
+
+    if (!CHECK(seat > 0)) return;
+    CHECK_EQ_INT(order(session, seat, "clear-all"), WM_OK);
+    int given = 0;
+    while (wm_session_give(session, 0, false)) given++;
+    WmSession *const again =
+        wm_session_load(record_of(session), &(WmSessionOptions){.undo_most = 8}, &why);
+    CHECK_EQ_STR(question_of(session), "play");
+    CHECK_EQ_INT(wm_session_may_undo(session, seat), wm_session_may_undo(again, seat));
+    if (wm_session_may_undo(session, seat)) {
+        CHECK(wm_session_undo(session, seat, &why) && wm_session_undo(again, seat, &why));
+        CHECK(hash_of(session) == hash && hash_of(again) == hash);
+        WmRecord *const record = record_of(session);
+        CHECK(wm_record_match(record, NULL, NULL, &why) != NULL);
+        CHECK_EQ_INT(wm_record_verify(record, &why), WM_RECORD_TRUE);
+        wm_record_free(record);
+    }
+    CHECK(given > 0);
+    wm_session_free(again);
+    wm_session_free(session);
+}
+
+/* An answer of one's own ends an order. */
+static void who_answers_again_decides_again(void)
+{
+    WmSession *const session = begin(&(Start){.game = "orcwars", .seed = 5});
+    WmStream chance = chance_of(5);
+    const int seat = play_until_offered(session, "clear-all", &chance);
+
+    if (!CHECK(seat > 0)) return;
+    CHECK_EQ_INT(order(session, seat, "clear-all"), WM_OK);
+    CHECK(wm_session_ordered(session, seat) != 0);
+    say(session, seat, "done");
+    CHECK_EQ_INT(wm_session_ordered(session, seat), 0);
+    CHECK(!wm_session_give(session, 0, false));
+    wm_session_free(session);
+}
+
+int main(void)
+{
+    static const Test tests[] = {
+        TEST(forced_answers_are_given),
+        TEST(windows_wait_for_their_time),
+        TEST(agents_are_left_alone),
+        TEST(orders_answer_until_something_else_is_asked),
+        TEST(orders_end_by_events),
+        TEST(orders_are_taken_back_as_one),
+        TEST(who_answers_again_decides_again),
+    };
+
+    return CHECK_RUN(tests);
+}
