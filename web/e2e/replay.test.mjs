@@ -84,6 +84,50 @@ test(
     },
 )
 
+test(
+    'a replay is a place of its own: the log follows, and the address has the moment',
+    { timeout: 90_000 },
+    async () => {
+        const page = await newPerson(browser)
+        await sitDown(page, 'duel')
+        assert.ok((await playOn(page, 400)) < 400)
+        await page.getByRole('button', { name: 'Watch it again' }).click()
+        await waitFor(page, 1)
+        const lines = page.locator('.log .line')
+        const seats = page.getByLabel('Seats')
+        const few = await lines.count()
+        assert.equal(await seats.getByText(/^(Won|Lost)$/).count(), 0)
+        await page.getByRole('button', { name: 'A turn on' }).click()
+        await until(async () => (await at(page)) > 1, 'the next turn')
+        const turn = await at(page)
+        assert.ok((await lines.count()) > few)
+        assert.match(await lines.last().innerText(), /The turn of/)
+        await page.getByRole('button', { name: 'A turn on' }).click()
+        await until(async () => (await at(page)) > turn, 'the turn after')
+        await page.getByRole('button', { name: 'A turn back' }).click()
+        await waitFor(page, turn)
+        await until(() => page.url().includes(`moment=${turn}`), 'the moment in the address')
+        // The slider is as wide as what lies below the board, and what mattered is marked on it.
+        const slider = await moment(page).boundingBox()
+        const sheet = await page.locator('.sheet').boundingBox()
+        assert.ok(slider.width > sheet.width * 0.9, `${slider.width} of ${sheet.width}`)
+        assert.ok((await page.locator('.mark').count()) >= 3)
+        await page.getByLabel('Speed').selectOption('8')
+        await page.getByRole('button', { name: 'Play on', exact: true }).click()
+        await until(async () => (await at(page)) > turn + 6, 'it runs')
+        await page.getByRole('button', { name: 'Stop' }).click()
+        const other = await newPerson(browser)
+        await other.goto(page.url())
+        await moment(other).waitFor()
+        assert.ok((await at(other)) > 1)
+        await page.keyboard.press('End')
+        await until(async () => (await seats.getByText(/^(Won|Lost)$/).count()) > 0, 'the end')
+        await page.keyboard.press('Escape')
+        await until(() => !page.url().includes('moment='), 'the address is as before')
+        assert.deepEqual(page.errors, [])
+    },
+)
+
 test('what looks wrong is saved in a file that makes a case', { skip: !program }, async () => {
     const page = await newPerson(browser)
     await sitDown(page, 'duel', { choose: (form) => form.getByLabel('Practice').check() })
