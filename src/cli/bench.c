@@ -1,4 +1,5 @@
 /* `warmoot bench`: how fast the games can be played. */
+#include <cli/bench_grid.h>
 #include <cli/bench_measure.h>
 #include <cli/message.h>
 #include <cli/request.h>
@@ -32,6 +33,7 @@ typedef struct Request {
     double seconds;
     int64_t decisions; /* 0: measure */
     bool toy;          /* was named */
+    bool grid;         /* was named, or nothing was */
     bool json;
 } Request;
 
@@ -62,16 +64,34 @@ static bool measure(Row *row, int scenario, double seconds)
     return measured;
 }
 
-static void print_json(double toy, const Row *rows, int count)
+/* What is not a game has rows as well. */
+typedef struct Others {
+    double toy; /* decisions/s */
+    bool with_grid;
+    CliGridSpeed grid;
+} Others;
+
+static void put_others(WmBuffer *out, const Others *others)
+{
+    wm_json_open(out, '{');
+    wm_json_put_text(out, "game", "toy");
+    wm_json_put_decimal(out, "decisions_per_s", others->toy, 0);
+    wm_json_put_unsigned(out, "position_bytes", sizeof(CliToy));
+    wm_json_close(out, '}');
+    if (!others->with_grid) return;
+    wm_json_open(out, '{');
+    wm_json_put_text(out, "game", "grid");
+    wm_json_put_decimal(out, "sight_ns", others->grid.sight_ns, 1);
+    wm_json_put_decimal(out, "reach_ns", others->grid.reach_ns, 1);
+    wm_json_close(out, '}');
+}
+
+static void print_json(const Others *others, const Row *rows, int count)
 {
     WmBuffer out = {0};
 
     wm_json_open(&out, '[');
-    wm_json_open(&out, '{');
-    wm_json_put_text(&out, "game", "toy");
-    wm_json_put_decimal(&out, "decisions_per_s", toy, 0);
-    wm_json_put_unsigned(&out, "position_bytes", sizeof(CliToy));
-    wm_json_close(&out, '}');
+    put_others(&out, others);
     for (int i = 0; i < count; i++) {
         const CliSpeed *speed = &rows[i].speed;
         wm_json_open(&out, '{');
@@ -91,7 +111,7 @@ static void print_json(double toy, const Row *rows, int count)
     cli_print_json(&out);
 }
 
-static void print_table(double toy, const Row *rows, int count)
+static void print_table(const Others *others, const Row *rows, int count)
 {
     int game_width = (int)strlen("game");
     int scenario_width = (int)strlen("scenario");
@@ -105,8 +125,8 @@ static void print_table(double toy, const Row *rows, int count)
     printf("%-*s  %-*s  decisions/s  to toy  position bytes  clone ns  legal ns  answer ns  "
            "view ns  verified/s\n",
            game_width, "game", scenario_width, "scenario");
-    printf("%-*s  %-*s  %11.0f  %6.3f  %14zu\n", game_width, "toy", scenario_width, "", toy, 1.0,
-           sizeof(CliToy));
+    printf("%-*s  %-*s  %11.0f  %6.3f  %14zu\n", game_width, "toy", scenario_width, "", others->toy,
+           1.0, sizeof(CliToy));
     for (int i = 0; i < count; i++) {
         const CliSpeed *speed = &rows[i].speed;
         printf("%-*s  %-*s  %11.0f  %6.3f  %14zu  %8.1f  %8.1f  %9.1f  %7.1f  %10.0f\n", game_width,
@@ -114,6 +134,10 @@ static void print_table(double toy, const Row *rows, int count)
                speed->ratio_to_toy, rows[i].position_bytes, speed->clone_ns, speed->legal_ns,
                speed->answer_ns, speed->view_ns, speed->verified_per_s);
     }
+    if (others->with_grid)
+        printf("grid of %d x %d with %d walls: sight %.1f ns a pair, reach %.0f ns a map\n",
+               CLI_GRID_SIDE, CLI_GRID_SIDE, CLI_GRID_WALLS, others->grid.sight_ns,
+               others->grid.reach_ns);
 }
 
 /* A row for each scenario, or for the one that was asked for. */
@@ -145,11 +169,12 @@ static int measure_all(const Request *request)
     for (int i = 0; i < games->count; i++) count += games->at[i]->scenario_count;
     Row *rows = wm_memory((size_t)count * sizeof *rows);
     count = 0;
-    const double toy = cli_measure_toy(request->seconds / 2);
+    Others others = {.toy = cli_measure_toy(request->seconds / 2), .with_grid = request->grid};
+    if (others.with_grid) cli_measure_grid(request->seconds / 2, &others.grid);
     for (int i = 0; i < games->count && status == CLI_DONE; i++)
         status = measure_game(request, games->at[i], rows, &count);
-    if (status == CLI_DONE && request->json) print_json(toy, rows, count);
-    if (status == CLI_DONE && !request->json) print_table(toy, rows, count);
+    if (status == CLI_DONE && request->json) print_json(&others, rows, count);
+    if (status == CLI_DONE && !request->json) print_table(&others, rows, count);
     free(rows);
     return status;
 }
@@ -177,6 +202,10 @@ static int take_operand(Request *request, const char *name)
 {
     if (strcmp(name, "toy") == 0) {
         request->toy = true;
+        return CLI_DONE;
+    }
+    if (strcmp(name, "grid") == 0) {
+        request->grid = true;
         return CLI_DONE;
     }
     return cli_games_add(&request->games, cli_bench.name, name) ? CLI_DONE : CLI_FAILED;
@@ -215,20 +244,25 @@ static int run(CliArguments *arguments)
         return cli_misused(cli_bench.name,
                            "a scenario belongs to one game: name it beside --scenario");
     if (request.decisions > 0) return play_decisions(&request);
-    if (!request.toy) cli_games_default(&request.games);
+    if (!request.toy && !request.grid) {
+        request.grid = request.games.count == 0;
+        cli_games_default(&request.games);
+    }
     return measure_all(&request);
 }
 
 const CliCommand cli_bench = {
     .name = "bench",
     .summary = "Measure how fast the games can be played.",
-    .operands = "[toy | GAME ...]",
+    .operands = "[toy | grid | GAME ...]",
     .details =
         "One row per game and scenario: the legal answers are listed and one of them is played\n"
         "at random, by one core; then the single operations, in nanoseconds, over positions of\n"
         "random games; then how many entries of records a second are read, and played again to\n"
         "verify them. The toy is a small duel written by hand without the engine; `to toy`\n"
-        "is a game's rate divided by that of the toy, played in turns with it.\n"
+        "is a game's rate divided by that of the toy, played in turns with it. The grid is a\n"
+        "board of squares with walls: how long a line of sight takes, and a map of all that can\n"
+        "be reached.\n"
         "Numbers compare within one run on one machine.",
     CLI_OPTIONS(options),
     .words = CLI_GAMES,

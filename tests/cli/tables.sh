@@ -82,5 +82,16 @@ run_quietly bench toy --seconds 0.01
 expect_status 0
 expect_out '^toy '
 expect_no_out '^probe '
+run_quietly bench grid --seconds 0.01
+expect_status 0
+expect_out '^grid of 30 x 30 with 100 walls: sight [0-9.]+ ns a pair, reach [0-9]+ ns a map$'
+expect_no_out '^probe '
+run_quietly bench grid --json --seconds 0.01
+expect_status 0
+python3 - "$work/out" <<'END' || fail "the row of the grid is not as it should be"
+import json, sys
+toy, grid = json.load(open(sys.argv[1]))
+assert list(grid) == ["game", "sight_ns", "reach_ns"] and grid["game"] == "grid", grid
+END
 
 finish
