@@ -14,6 +14,11 @@ enum {
     FORGED_ANSWERS = 24,
 };
 
+typedef struct Spots {
+    Spot at[SPOTS_MAX];
+    int count;
+} Spots;
+
 /* Loads from memory of exactly that size, so that a sanitizer sees a byte read beyond it. */
 static bool load(Look *look, WmState *s, const Page *text, WmError *error)
 {
@@ -235,35 +240,70 @@ static bool in_frames(const Look *look, const Spot *spot)
            spot->offset < hooks->frames_at + (size_t)hooks->frames_max * hooks->frame_bytes;
 }
 
-/* Any number, but every other time one of a frame, if there is any: rules rely on these most. */
-static const Spot *spot_to_forge(Look *look, const Spot *spots, int count)
+static int64_t other_value(Look *look, const Spot *spot)
 {
-    const bool of_frame = chance_one_in(look, 2);
-    const Spot *spot = &spots[chance_below(look, count)];
+    int64_t low;
+    int64_t high;
+
+    spot_range(look->match, spot, &low, &high);
+    if (high - low > FEW && chance_one_in(look, 4)) low = high - FEW;
+    if (high - low > FEW) high = low + FEW;
+    return low + chance_below(look, (int)(high - low + 1));
+}
+
+/* Any number, or one of a frame if there is any: rules rely on these most. */
+static const Spot *spot_to_forge(Look *look, const Spots *spots, bool of_frame)
+{
+    const Spot *spot = &spots->at[chance_below(look, spots->count)];
 
     for (int tries = 0; of_frame && !in_frames(look, spot) && tries < SPOT_TRIES; tries++)
-        spot = &spots[chance_below(look, count)];
+        spot = &spots->at[chance_below(look, spots->count)];
     return spot;
 }
 
-/* Numbers within their ranges where others stood, in any part of the position; its save. */
-static void forge_numbers(Look *look, Page *text)
+/* Numbers within their ranges where others stood, in any part of the position. */
+static void forge_numbers(Look *look, WmState *s, const Spots *spots)
 {
-    static Spot spots[SPOTS_MAX];
+    for (int times = 1 + chance_below(look, 2); times > 0; times--) {
+        const Spot *const spot = spot_to_forge(look, spots, chance_one_in(look, 2));
+
+        spot_set(s, spot, other_value(look, spot));
+    }
+}
+
+/* A seat, a card or a tile for another wherever frames speak of it, and for who is asked: what
+ * rules have told each other then fits, but may not fit the table. */
+static void forge_frames(Look *look, WmState *s, const Spots *spots)
+{
+    const Spot *const forged = spot_to_forge(look, spots, true);
+    const int64_t old = spot_value(s, forged);
+    const int64_t new = other_value(look, forged);
+    const bool anywhere = chance_one_in(look, 2);
+
+    for (int i = 0; i < spots->count; i++) {
+        const Spot *const spot = &spots->at[i];
+
+        if (spot->field->thing != forged->field->thing || spot_value(s, spot) != old) continue;
+        if (anywhere || in_frames(look, spot)) spot_set(s, spot, new);
+    }
+    if (s->asked == wm_seat_bit((int)old) && chance_one_in(look, 2))
+        s->asked = wm_seat_bit((int)new);
+}
+
+/* The save of a position in which numbers were changed. */
+static void forge_position(Look *look, Page *text)
+{
+    static Spots spots;
     WmState *const s = look->spare[0];
     int count;
 
     copy_state(look, s, look->state);
-    count = fields_spots(look->match, look->match->game->position, s, spots, SPOTS_MAX);
-    for (int times = 1 + chance_below(look, 2); times > 0; times--) {
-        const Spot *const spot = spot_to_forge(look, spots, count < SPOTS_MAX ? count : SPOTS_MAX);
-        int64_t low;
-        int64_t high;
-
-        spot_range(look->match, spot, &low, &high);
-        if (high - low > FEW && chance_one_in(look, 4)) low = high - FEW;
-        if (high - low > FEW) high = low + FEW;
-        spot_set(s, spot, low + chance_below(look, (int)(high - low + 1)));
+    count = fields_spots(look->match, look->match->game->position, s, spots.at, SPOTS_MAX);
+    spots.count = count < SPOTS_MAX ? count : SPOTS_MAX;
+    if (chance_one_in(look, 2)) {
+        forge_numbers(look, s, &spots);
+    } else {
+        forge_frames(look, s, &spots);
     }
     page_save(look, s, text);
 }
@@ -333,7 +373,7 @@ void law_forgery(Look *look)
     Page *const text = &look->page[0];
 
     if (chance_one_in(look, 2)) {
-        forge_numbers(look, text);
+        forge_position(look, text);
     } else if (!forge_lines(look, text)) {
         return;
     }
