@@ -10,9 +10,9 @@ typedef struct Table {
     WmState *state;
 } Table;
 
-static void set_up(Table *t)
+static void set_up(Table *t, const char *name)
 {
-    const WmGame *const game = wm_game_named("probe");
+    const WmGame *const game = wm_game_named(name);
     WmError error;
 
     t->setup = calloc(1, game->setup->bytes);
@@ -81,7 +81,7 @@ static void frames_have_what_they_need(void)
     Table t;
     WmError error;
 
-    set_up(&t);
+    set_up(&t, "probe");
     play_to(&t, "turn");
     CHECK(wm_check(&t.match, t.state, &error));
     place(&t, "frames/2/turn/actions", "0");
@@ -95,7 +95,7 @@ static void only_what_is_in_use_is_needed(void)
     Table t;
     WmError error;
 
-    set_up(&t);
+    set_up(&t, "probe");
     t.setup->seats = 2;
     CHECK(wm_match_begin(&t.match, t.match.game, NULL, t.setup, t.derived, &error));
     play_to(&t, "turn");
@@ -110,7 +110,7 @@ static void asked_as_the_frame_says(void)
 {
     Table t;
 
-    set_up(&t);
+    set_up(&t, "probe");
     play_to(&t, "bid");
     place(&t, "frames/1/round/to_act", "1");
     check_refused(&t, "the frames do not fit the question");
@@ -121,7 +121,7 @@ static void nobody_absent_is_asked(void)
 {
     Table t;
 
-    set_up(&t);
+    set_up(&t, "probe");
     play_to(&t, "bid");
     place(&t, "table/present", "2+3+4");
     check_refused(&t, "the question cannot be asked so");
@@ -133,7 +133,7 @@ static void questions_are_about_something(void)
 {
     Table t;
 
-    set_up(&t);
+    set_up(&t, "probe");
     play_to(&t, "push");
     place(&t, "frames/3/effect/hero", "none");
     check_refused(&t, "the question cannot be asked so");
@@ -145,7 +145,7 @@ static void somebody_can_answer(void)
 {
     Table t;
 
-    set_up(&t);
+    set_up(&t, "probe");
     play_to(&t, "push");
     place(&t, "frames/3/effect/hero", "ash");
     place(&t, "hero/ash/at", "1,1");
@@ -156,12 +156,28 @@ static void somebody_can_answer(void)
     clear(&t);
 }
 
+/* Of an attack, which is no part of the frame: there is a roll left to be made again. */
+static void games_check_what_frames_do_not_have(void)
+{
+    Table t;
+
+    set_up(&t, "orcsmustdie");
+    play_to(&t, "reroll");
+    place(&t, "attack/rerolls", "0");
+    check_refused(&t, "a step of the game cannot stand so");
+    clear(&t);
+}
+
 int main(void)
 {
     static const Test tests[] = {
-        TEST(frames_have_what_they_need),    TEST(only_what_is_in_use_is_needed),
-        TEST(asked_as_the_frame_says),       TEST(nobody_absent_is_asked),
-        TEST(questions_are_about_something), TEST(somebody_can_answer),
+        TEST(frames_have_what_they_need),
+        TEST(only_what_is_in_use_is_needed),
+        TEST(asked_as_the_frame_says),
+        TEST(nobody_absent_is_asked),
+        TEST(questions_are_about_something),
+        TEST(somebody_can_answer),
+        TEST(games_check_what_frames_do_not_have),
     };
 
     return CHECK_RUN(tests);

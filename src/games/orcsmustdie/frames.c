@@ -32,6 +32,7 @@ static bool upkeep_right(const OmGame *g, const OmUpkeepFrame *f)
 static bool asks_rightly(const OmGame *g, const OmFrame *fr)
 {
     switch (fr->rule) {
+    case OM_RULE_ROLL: return g->s->attack.rerolls > 0;
     case OM_RULE_ASSAULT:
         return om_alive(g, fr->u.assault.hero) &&
                om_standing(g, fr->u.assault.tile, fr->u.assault.unit);
