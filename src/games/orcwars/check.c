@@ -48,7 +48,6 @@ static bool frame_right(const OwGame *g, int index)
     case OW_RULE_TURN:
         return ow_picks_right(g, fr->u.turn.seat, fr->u.turn.picked.card, fr->u.turn.picked.count);
     case OW_RULE_ACTION: return ow_action_right(fr);
-    case OW_RULE_ORC_ACTIONS: return ow_orc_actions_right(g, fr);
     case OW_RULE_ACTIVATE: return ow_activate_right(g, fr);
     case OW_RULE_PRIORITY: return ow_takes_part(g, fr->u.priority.seat);
     case OW_RULE_PLAY: return ow_play_right(g, fr, fr - 1);

@@ -332,11 +332,3 @@ void ow_start_phase(OwGame *g, int figure)
     end_phases(g);
     (void)act(g, ow_orc_seat(g), who);
 }
-
-/* A choice is asked for where there is one. */
-bool ow_orc_actions_right(const OwGame *g, const OwFrame *fr)
-{
-    const int seat = fr->u.orc_actions.seat;
-
-    return seat == ow_orc_seat(g) && (fr->step != ORCS_WHO || has_choice(g, seat));
-}

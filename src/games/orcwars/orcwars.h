@@ -188,7 +188,6 @@ int ow_most_bonus(const OwGame *g);         /* cards of a Bonus Draw now */
 bool ow_any_elf_gone(const OwGame *g);      /* killed or escaped */
 void ow_draw_bonus(OwGame *g, int cards);
 bool ow_another_acts(const OwGame *g, int who); /* OW-APH-06: of the active player's */
-bool ow_orc_actions_right(const OwGame *g, const OwFrame *fr);
 
 /* setup.c: SUP, and the set-up of SC1 to SC5. */
 WmFlow ow_set_up(OwGame *g);
