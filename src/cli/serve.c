@@ -17,6 +17,8 @@ enum {
     SERVE_THINKERS,
     SERVE_IDLE,
     SERVE_SILENCE,
+    SERVE_MONITOR,
+    SERVE_MONITOR_HOST,
     SERVE_KEEP,
     SERVE_CONNECTIONS,
     SERVE_NEW_TABLES,
@@ -59,6 +61,13 @@ static const CliOption options[] = {
                        .value = "S",
                        .summary = "seconds after which a connection that is silent is closed,\n"
                                   "though it was asked for a sign of life (110)"},
+    [SERVE_MONITOR] = {.name = "--monitor",
+                       .value = "PORT",
+                       .summary = "tell the server's health and its numbers at that port, at\n"
+                                  "/health and /metrics (they are told nowhere)"},
+    [SERVE_MONITOR_HOST] = {.name = "--monitor-host",
+                            .value = "ADDRESS",
+                            .summary = "and at that address of this machine (127.0.0.1)"},
     [SERVE_KEEP] = {.name = "--keep",
                     .value = "DAYS",
                     .summary = "remove tables so long after they were last changed, whether\n"
@@ -79,12 +88,15 @@ static const CliOption options[] = {
                                "whoever knows it knows every card to come"},
 };
 
-static void listening(void *user, int port)
+static void listening(void *user, int port, int monitor_port)
 {
     const TbSocketConfig *const config = user;
 
     printf("warmoot serves at http%s://%s:%d/\n", config->cert ? "s" : "",
            config->host ? config->host : "localhost", port);
+    if (config->monitored)
+        printf("warmoot tells its health at http://%s:%d/health\n",
+               config->monitor_host ? config->monitor_host : "localhost", monitor_port);
     fflush(stdout);
 }
 
@@ -98,7 +110,7 @@ static bool read_number(const CliArguments *arguments, int option, TbSocketConfi
         [SERVE_IDLE] = {0, 1000000},        [SERVE_SILENCE] = {2, 60000},
         [SERVE_CONNECTIONS] = {1, 1000000}, [SERVE_NEW_TABLES] = {1, 1000000},
         [SERVE_MESSAGES] = {1, 1000000},    [SERVE_KEEP] = {1, 100000},
-        [SERVE_SEED] = {1, INT64_MAX},
+        [SERVE_MONITOR] = {0, 65535},       [SERVE_SEED] = {1, INT64_MAX},
     };
     int64_t number;
 
@@ -107,6 +119,10 @@ static bool read_number(const CliArguments *arguments, int option, TbSocketConfi
     case SERVE_PORT: config->port = (int)number; break;
     case SERVE_THINKERS: config->server.agent_threads = (int)number; break;
     case SERVE_IDLE: config->server.idle = (uint32_t)number; break;
+    case SERVE_MONITOR:
+        config->monitored = true;
+        config->monitor_port = (int)number;
+        break;
     case SERVE_SILENCE: config->silence = (int)number; break;
     case SERVE_CONNECTIONS: config->server.limits.clients = (int)number; break;
     case SERVE_NEW_TABLES: config->server.limits.tables = (int)number; break;
@@ -125,6 +141,7 @@ static int read_options(CliArguments *arguments, TbSocketConfig *config)
         switch (what) {
         case CLI_WRONG: return CLI_MISUSED;
         case CLI_OPERAND: return cli_unexpected(arguments);
+        case SERVE_MONITOR_HOST: config->monitor_host = arguments->value; break;
         case SERVE_HOST: config->host = arguments->value; break;
         case SERVE_STORE: config->server.store = arguments->value; break;
         case SERVE_CERT: config->cert = arguments->value; break;

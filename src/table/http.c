@@ -116,23 +116,28 @@ static int respond_asset(struct lws *wsi, TbHttpConnection *connection, const Tb
                                packed});
 }
 
-static int on_request(TbServer *server, struct lws *wsi, TbHttpConnection *connection,
+static int on_monitor_request(const TbServer *server, struct lws *wsi, TbHttpConnection *connection,
+                              const char *path)
+{
+    if (strcmp(path, "/health") == 0)
+        return respond_text(wsi, connection, tb_server_can_serve(server) ? 200 : 503, "text/plain",
+                            tb_server_health(server));
+    if (strcmp(path, "/metrics") == 0) {
+        char metrics[METRICS_CAP];
+        (void)tb_server_metrics(server, metrics, sizeof metrics);
+        return respond_text(wsi, connection, 200, "text/plain; version=0.0.4", metrics);
+    }
+    return respond_text(wsi, connection, 404, "text/plain", "There is nothing here.\n");
+}
+
+static int on_request(const TbSite *site, struct lws *wsi, TbHttpConnection *connection,
                       const char *path)
 {
     if (!has_method(wsi, WSI_TOKEN_GET_URI) && !has_method(wsi, WSI_TOKEN_HEAD_URI)) {
         (void)lws_return_http_status(wsi, HTTP_STATUS_METHOD_NOT_ALLOWED, NULL);
         return -1; /* what may follow is not waited for */
     }
-    if (strcmp(path, "/health") == 0) {
-        const char *const health = tb_server_health(server);
-        return respond_text(wsi, connection, strcmp(health, "ok") == 0 ? 200 : 503, "text/plain",
-                            health);
-    }
-    if (strcmp(path, "/metrics") == 0) {
-        char metrics[METRICS_CAP];
-        (void)tb_server_metrics(server, metrics, sizeof metrics);
-        return respond_text(wsi, connection, 200, "text/plain; version=0.0.4", metrics);
-    }
+    if (site->monitor) return on_monitor_request(site->server, wsi, connection, path);
     const TbAsset *const asset = asset_at(path);
     return asset ? respond_asset(wsi, connection, asset)
                  : respond_text(wsi, connection, 404, "text/plain", "There is nothing here.\n");
@@ -170,6 +175,7 @@ int tb_http_callback(struct lws *wsi, enum lws_callback_reasons reason, void *us
     TbHttpConnection *const connection = user;
 
     switch (reason) {
+    case LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION: return -1; /* no socket without its protocol */
     case LWS_CALLBACK_HTTP: return on_request(lws_get_protocol(wsi)->user, wsi, connection, in);
     case LWS_CALLBACK_HTTP_WRITEABLE: return on_writable(wsi, connection);
     case LWS_CALLBACK_CLOSED_HTTP:

@@ -1,4 +1,5 @@
-/* Pages for any browser: the files of the client, the health and the metrics of the server. */
+/* Pages: the files of the client for any browser; the health and the metrics of the server for its
+ * operator, at an address of their own. */
 #pragma once
 
 #include <libwebsockets.h>
@@ -10,6 +11,12 @@ typedef struct TbHttpConnection {
     unsigned char *made; /* the whole body, to be freed; NULL: the program has it */
 } TbHttpConnection;
 
-/* The callback of a protocol of libwebsockets, the `user` of which is the server. */
+/* What there is to see at an address: the `user` of a protocol of libwebsockets. */
+typedef struct TbSite {
+    const TbServer *server;
+    bool monitor; /* the health and the metrics, and nothing else */
+} TbSite;
+
+/* The callback of such a protocol. */
 int tb_http_callback(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in,
                      size_t length);

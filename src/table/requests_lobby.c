@@ -5,6 +5,7 @@
 #include <agents/agent.h>
 #include <base/memory.h>
 #include <session/lesson.h>
+#include <table/names.h>
 #include <warmoot/warmoot.h>
 
 #include <sodium.h>
@@ -108,17 +109,21 @@ bool tb_may_create_table(TbRequest *request)
     return false;
 }
 
-/* The name of a person, cut where a character ends. */
 static void set_name(TbSeat *seat, const char *name)
 {
-    size_t length = strlen(name);
-
-    if (length >= sizeof seat->name) {
-        length = sizeof seat->name - 1;
-        while (length > 0 && ((unsigned char)name[length] & 0xC0) == 0x80) length--;
-    }
     memset(seat->name, 0, sizeof seat->name);
-    memcpy(seat->name, name, length);
+    tb_text_clean(name, seat->name, sizeof seat->name);
+}
+
+/* Nobody shall look like the server, or like an agent. */
+static bool may_be_called(TbRequest *request)
+{
+    TbSeat seat;
+
+    set_name(&seat, request->message->name);
+    if (!tb_name_is_reserved(seat.name)) return true;
+    (void)tb_refuse(request, "That name is taken: choose another one.");
+    return false;
 }
 
 /* Is a seat of a new table that of the person who makes it? */
@@ -220,6 +225,7 @@ TbStatus tb_handle_create(TbRequest *request)
                         .practice = message->practice};
 
     if (!game || game->for_tests) return tb_refuse(request, "There is no such game here.");
+    if (!may_be_called(request)) return TB_REFUSED;
     if (message->lesson[0]) return create_lesson(request);
     if (scenario < 0) return tb_refuse(request, "The game has no such scenario.");
     if (message->clock > CLOCK_MAX) return tb_refuse(request, "A clock runs for at most 30 days.");
@@ -346,6 +352,7 @@ TbStatus tb_handle_claim(TbRequest *request)
         return tb_refuse(request, "Only who has the invitation may take a seat.");
     if (!tb_seat_is_open(live, (int)message->seat))
         return tb_refuse(request, "That seat is taken.");
+    if (!may_be_called(request)) return TB_REFUSED;
     TbTableRow row = live->row;
     TbSeat *const seat = &row.seats[message->seat - 1];
     memcpy(seat->owner, request->client->owner, TB_DIGEST);

@@ -1,4 +1,5 @@
 /* Handlers of requests, one per `do` of docs/protocol.md: playing, and looking things up. */
+#include <table/names.h>
 #include <table/server_internal.h>
 
 #include <stdio.h>
@@ -179,11 +180,11 @@ static void name_speaker(const TbRequest *request, char *name, size_t cap)
 
 TbStatus tb_handle_chat(TbRequest *request)
 {
-    const char *const said = request->message->text;
-    char from[64];
+    char said[TB_CHAT_MAX + 1], from[64];
     WmBuffer text = {0};
 
-    if (strlen(said) == 0 || strlen(said) > TB_CHAT_MAX)
+    tb_text_clean(request->message->text, said, sizeof said);
+    if (said[0] == '\0' || strlen(request->message->text) > TB_CHAT_MAX)
         return tb_refuse(request, "A line has 1 to 300 bytes.");
     name_speaker(request, from, sizeof from);
     wm_json_open(&text, '{');

@@ -4,6 +4,7 @@
 
 #include <base/memory.h>
 
+#include <arpa/inet.h>
 #include <sodium.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -157,8 +158,26 @@ static bool take_message(TbTokenBucket *bucket, int64_t now, int per_second)
     return tb_take_token(bucket, now, per_second, (double)per_second * TB_BURST_SECONDS);
 }
 
-static TbAddress *address_of(TbServer *server, const char *address)
+/* Whom an address stands for: of IPv6 its network, of which each house has one. */
+static void name_network(const char *address, char *out, size_t cap)
 {
+    static const uint8_t mapped[12] = {[10] = 0xFF, [11] = 0xFF}; /* IPv4 written as IPv6 */
+    struct in6_addr bytes;
+
+    snprintf(out, cap, "%s", address);
+    if (inet_pton(AF_INET6, address, &bytes) != 1) return;
+    if (memcmp(bytes.s6_addr, mapped, sizeof mapped) == 0) {
+        (void)inet_ntop(AF_INET, bytes.s6_addr + sizeof mapped, out, (socklen_t)cap);
+        return;
+    }
+    memset(bytes.s6_addr + 8, 0, 8);
+    (void)inet_ntop(AF_INET6, &bytes, out, (socklen_t)cap);
+}
+
+static TbAddress *address_of(TbServer *server, const char *peer)
+{
+    char address[64];
+    name_network(peer, address, sizeof address);
     TbAddress **at = &server->addresses[tb_bucket(address)];
 
     while (*at && strcmp((*at)->address, address) != 0) at = &(*at)->next;
@@ -175,7 +194,8 @@ static bool is_forgotten(const TbServer *server, TbAddress *address)
     const double per_second = server->config.limits.messages;
     const double most = per_second * TB_BURST_SECONDS;
 
-    if (address->clients > 0 || address->hour == tb_now(server) / 3600) return false;
+    if (address->clients > 0 || address->connections > 0 || address->hour == tb_now(server) / 3600)
+        return false;
     refill(&address->messages, tb_ticks(server), per_second, most);
     return address->messages.tokens >= most;
 }
@@ -207,6 +227,25 @@ static bool is_too_fast(const TbServer *server, TbClient *client)
 }
 
 /* ---- clients --------------------------------------------------------------------------------- */
+
+bool tb_server_may_connect(TbServer *server, const char *address)
+{
+    return address_of(server, address)->connections <
+           server->config.limits.clients * TB_PAGES_PER_CLIENT;
+}
+
+TbAddress *tb_server_count(TbServer *server, const char *address)
+{
+    TbAddress *const from = address_of(server, address);
+
+    from->connections++;
+    return from;
+}
+
+void tb_server_uncount(TbAddress *address)
+{
+    address->connections--;
+}
 
 TbClient *tb_server_connect(TbServer *server, const char *address, void *connection)
 {
@@ -511,7 +550,14 @@ size_t tb_server_metrics(const TbServer *server, char *out, size_t cap)
     return length < 0 ? 0 : (size_t)length;
 }
 
+bool tb_server_can_serve(const TbServer *server)
+{
+    return !is_unhealthy(server);
+}
+
 const char *tb_server_health(const TbServer *server)
 {
-    return is_unhealthy(server) ? "the store fails" : "ok";
+    if (is_unhealthy(server)) return "cannot serve: the store fails";
+    if (tb_writer_waited(server->writer) > TB_SLOW_MS) return "not well: the store is slow";
+    return "ok";
 }

@@ -50,7 +50,17 @@ void tb_server_flush(TbServer *server);
 /* Ends its threads; all clients must be disconnected. May be NULL. */
 void tb_server_close(TbServer *server);
 
-/* A new connection; `address` counts for limits only. NULL: it has too many. */
+/* An address and what it does, for limits only. Of IPv6 the first 64 bits count, since everybody
+ * has that many addresses. */
+typedef struct TbAddress TbAddress;
+
+/* Every connection, whatever it turns out to be for, is counted while it lasts. May one more be
+ * accepted? */
+bool tb_server_may_connect(TbServer *server, const char *address);
+TbAddress *tb_server_count(TbServer *server, const char *address);
+void tb_server_uncount(TbAddress *address);
+
+/* A new connection for messages. NULL: its address has too many. */
 TbClient *tb_server_connect(TbServer *server, const char *address, void *connection);
 void *tb_client_connection(const TbClient *client); /* as it was given */
 /* Handles a message of a client. The reply may come now or later. */
@@ -69,5 +79,6 @@ void tb_server_tick(TbServer *server);
 
 /* Counters and gauges as a text for Prometheus; how long it is, as snprintf says it. */
 size_t tb_server_metrics(const TbServer *server, char *out, size_t cap);
-/* "ok", or what is wrong, without anything that is not for everybody. */
+/* "ok"; "not well: " and why, while people can play all the same; or "cannot serve: " and why. */
 const char *tb_server_health(const TbServer *server);
+bool tb_server_can_serve(const TbServer *server);

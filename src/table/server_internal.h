@@ -10,20 +10,22 @@
 #include <table/writer.h>
 
 enum {
-    TB_BUCKETS = 1024,             /* of each of the server's hash tables */
-    TB_OPEN_MAX = 16,              /* tables that a client may have open */
-    TB_MESSAGES_PER_SECOND = 20,   /* of a client */
-    TB_BURST_SECONDS = 3,          /* so many seconds' worth of messages may come at once */
-    TB_FAULTS_MAX = 8,             /* malformed messages after which a client is disconnected */
-    TB_ADDRESS_CLIENTS = 64,       /* usual limit of an address: connections at once */
-    TB_ADDRESS_TABLES = 30,        /* usual limit of an address: new tables in an hour */
-    TB_ADDRESS_MESSAGES = 200,     /* usual limit of an address: messages in a second */
-    TB_SEATINGS = 20,              /* changes of seats and hand-overs of a table at once */
-    TB_SEATINGS_PER_MINUTE = 10,   /* the same in the long run */
-    TB_CHAT_MAX = 300,             /* bytes of a line of chat */
-    TB_TRIES_MAX = 8,              /* of a request while other servers are quicker */
+    TB_BUCKETS = 1024,           /* of each of the server's hash tables */
+    TB_OPEN_MAX = 16,            /* tables that a client may have open */
+    TB_MESSAGES_PER_SECOND = 20, /* of a client */
+    TB_BURST_SECONDS = 3,        /* so many seconds' worth of messages may come at once */
+    TB_FAULTS_MAX = 8,           /* malformed messages after which a client is disconnected */
+    TB_ADDRESS_CLIENTS = 64,     /* usual limit of an address: connections at once */
+    TB_PAGES_PER_CLIENT = 4,     /* connections that an address may have for each of its clients */
+    TB_ADDRESS_TABLES = 30,      /* usual limit of an address: new tables in an hour */
+    TB_ADDRESS_MESSAGES = 200,   /* usual limit of an address: messages in a second */
+    TB_SEATINGS = 20,            /* changes of seats and hand-overs of a table at once */
+    TB_SEATINGS_PER_MINUTE = 10, /* the same in the long run */
+    TB_CHAT_MAX = 300,           /* bytes of a line of chat */
+    TB_TRIES_MAX = 8,            /* of a request while other servers are quicker */
     TB_DEFERRED_MAX = 1024 * 1024, /* bytes of the requests that are deferred at one table */
     TB_UNHEALTHY_MS = 30 * 1000,   /* how long a failure of the store is remembered */
+    TB_SLOW_MS = 2000,             /* a store that takes longer is said to be slow */
     TB_AGENT_RETRY_MS = 1000,      /* pause of a table's agents after a failure */
     TB_AGENT_PAUSE_MS = 700,       /* pause after an agent's answer where people only watch */
     TB_WINDOW_LEAST_MS = 600,  /* least time after which a window is passed where others watch */
@@ -79,14 +81,15 @@ typedef struct TbLive {
 /* ---- clients --------------------------------------------------------------------------------- */
 
 /* An address that clients come from, and how much it has done lately. */
-typedef struct TbAddress {
-    struct TbAddress *next; /* in its bucket */
+struct TbAddress {
+    TbAddress *next; /* in its bucket */
     char address[64];
-    int clients;            /* connected now */
+    int connections;        /* accepted and not closed, whatever they are for */
+    int clients;            /* connected for messages now */
     int tables;             /* made within `hour` */
     int64_t hour;           /* hours since 1970 */
     TbTokenBucket messages; /* of all its clients together */
-} TbAddress;
+};
 
 /* A table that a client has open. */
 typedef struct TbSubscription {

@@ -11,14 +11,19 @@
 #include <errno.h>
 #include <ev.h>
 #include <libwebsockets.h>
+#include <netdb.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/socket.h>
 #include <time.h>
+#include <unistd.h>
 
 enum {
     QUEUE_MAX = 1024 * 1024, /* bytes that wait for a slow client before it is disconnected */
-    RECEIVE_CAP = 1024       /* bytes that a connection receives at once; others come in pieces */
+    RECEIVE_CAP = 1024,      /* bytes that a connection receives at once; others come in pieces */
+    SPARE_DESCRIPTORS = 32,  /* kept for the store and for files */
+    QUIET_MS = 10 * 1000     /* a complaint is not logged again for so long */
 };
 
 static const double TICK_SECONDS = 0.25; /* from one turn of what happens by time to the next */
@@ -47,7 +52,12 @@ typedef struct Transport {
     const TbSocketConfig *config;
     struct ev_loop *loop;
     struct lws_context *context;
-    struct lws_protocols protocols[3]; /* pages, messages, and none that ends the list */
+    struct lws_protocols protocols[3];         /* pages, messages, and none that ends the list */
+    struct lws_protocols monitor_protocols[2]; /* the monitor's pages, and none */
+    TbSite site, monitor_site;
+    struct lws_vhost *host, *monitor; /* the addresses; no monitor: NULL */
+    int descriptors;                  /* numbers of connections are below it */
+    int64_t complained;               /* ticks when it was last logged that there are no more */
     TbServer *server;
     lws_retry_bo_t timeouts; /* of silent connections */
     ev_async wakeup;         /* a thread of the server has finished something */
@@ -145,6 +155,75 @@ static void address_of(const Transport *transport, struct lws *wsi, char *out, s
     }
     if (!lws_get_peer_simple(wsi, out, cap)) snprintf(out, cap, "unknown");
 }
+
+/* ---- connections, whatever they are for ------------------------------------------------------ */
+
+static void peer_of(int fd, char *out, size_t cap)
+{
+    struct sockaddr_storage peer;
+    socklen_t length = sizeof peer;
+
+    if (getpeername(fd, (struct sockaddr *)&peer, &length) != 0 ||
+        getnameinfo((const struct sockaddr *)&peer, length, out, (socklen_t)cap, NULL, 0,
+                    NI_NUMERICHOST) != 0)
+        snprintf(out, cap, "unknown");
+}
+
+/* Where descriptors run out newcomers are turned away, and those who are in play on. */
+static bool has_room(Transport *transport, int fd)
+{
+    const int64_t at = ticks(NULL);
+
+    if (fd < transport->descriptors) return true;
+    if (transport->complained == 0 || at - transport->complained > QUIET_MS)
+        fprintf(stderr, "warmoot: there are no more descriptors: nobody else can connect\n");
+    transport->complained = at;
+    return false;
+}
+
+/* A connection before anything was said. Those of a proxy are not its own. */
+static int on_accept(Transport *transport, int fd)
+{
+    char address[64];
+
+    if (!has_room(transport, fd)) return -1;
+    if (transport->config->behind_proxy) return 0;
+    peer_of(fd, address, sizeof address);
+    return tb_server_may_connect(transport->server, address) ? 0 : -1;
+}
+
+/* It is counted as long as the library has it. */
+static void on_begin(Transport *transport, struct lws *wsi)
+{
+    char address[64];
+
+    if (transport->config->behind_proxy) return;
+    peer_of(lws_get_socket_fd(wsi), address, sizeof address);
+    lws_set_opaque_user_data(wsi, tb_server_count(transport->server, address));
+}
+
+static void on_end(Transport *transport, struct lws *wsi)
+{
+    TbAddress *const address = lws_get_opaque_user_data(wsi);
+
+    if (address && transport->server) tb_server_uncount(address);
+    lws_set_opaque_user_data(wsi, NULL);
+}
+
+static int on_page(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in,
+                   size_t length)
+{
+    Transport *const transport = lws_context_user(lws_get_context(wsi));
+
+    switch (reason) {
+    case LWS_CALLBACK_FILTER_NETWORK_CONNECTION: return on_accept(transport, (int)(intptr_t)in);
+    case LWS_CALLBACK_SERVER_NEW_CLIENT_INSTANTIATED: on_begin(transport, wsi); return 0;
+    case LWS_CALLBACK_WSI_DESTROY: on_end(transport, wsi); return 0;
+    default: return tb_http_callback(wsi, reason, user, in, length);
+    }
+}
+
+/* ---- connections for messages ---------------------------------------------------------------- */
 
 static int on_connect(Transport *transport, struct lws *wsi, Connection *connection)
 {
@@ -308,12 +387,12 @@ static bool readable(const char *path, WmError *error)
     return false;
 }
 
-static void cannot_listen(const TbSocketConfig *config, WmError *error)
+static void cannot_listen(const TbSocketConfig *config, int port, WmError *error)
 {
     WmText text = wm_error_text(error, 0);
 
     wm_text_string(&text, "cannot listen at port ");
-    wm_text_number(&text, config->port);
+    wm_text_number(&text, port);
     wm_text_string(&text, "; another program may be there");
     if (!config->cert) return;
     wm_text_string(&text, ", or ");
@@ -323,6 +402,64 @@ static void cannot_listen(const TbSocketConfig *config, WmError *error)
     wm_text_string(&text, " are no certificate and its key");
 }
 
+/* What the library complains of could be repeated by anybody who connects: one line in a while. */
+static void log_line(int level, const char *line)
+{
+    static int64_t logged;
+    const int64_t at = ticks(NULL);
+
+    (void)level;
+    if (logged != 0 && at - logged < QUIET_MS) return;
+    logged = at;
+    fprintf(stderr, "warmoot: %s", line);
+}
+
+static struct lws_protocols pages_of(TbSite *site, lws_callback_function *callback)
+{
+    return (struct lws_protocols){.name = "http",
+                                  .callback = callback,
+                                  .per_session_data_size = sizeof(TbHttpConnection),
+                                  .user = site};
+}
+
+static void set_protocols(Transport *transport)
+{
+    transport->site = (TbSite){.server = transport->server};
+    transport->monitor_site = (TbSite){.server = transport->server, .monitor = true};
+    transport->protocols[0] = pages_of(&transport->site, on_page);
+    transport->protocols[1] = (struct lws_protocols){.name = "warmoot.1",
+                                                     .callback = on_socket,
+                                                     .per_session_data_size = sizeof(Connection),
+                                                     .rx_buffer_size = RECEIVE_CAP};
+    transport->monitor_protocols[0] = pages_of(&transport->monitor_site, tb_http_callback);
+}
+
+static void open_monitor(Transport *transport, struct lws_context_creation_info *info)
+{
+    const TbSocketConfig *const config = transport->config;
+
+    info->port = config->monitor_port;
+    info->iface = config->monitor_host ? config->monitor_host : "127.0.0.1";
+    info->vhost_name = "monitor";
+    info->protocols = transport->monitor_protocols;
+    info->ssl_cert_filepath = info->ssl_private_key_filepath = NULL;
+    transport->monitor = lws_create_vhost(transport->context, info);
+}
+
+static void open_ports(Transport *transport, struct lws_context_creation_info *info)
+{
+    lws_set_log_level(0, NULL); /* what goes wrong at first, we say ourselves */
+    transport->context = lws_create_context(info);
+    if (transport->context) transport->host = lws_create_vhost(transport->context, info);
+    if (transport->host && transport->config->monitored) open_monitor(transport, info);
+    lws_set_log_level(LLL_ERR, log_line);
+}
+
+static int port_of(const struct lws_vhost *host)
+{
+    return host ? lws_get_vhost_listen_port((struct lws_vhost *)host) : 0;
+}
+
 static bool listen_at(Transport *transport, WmError *error)
 {
     const TbSocketConfig *const config = transport->config;
@@ -330,20 +467,14 @@ static bool listen_at(Transport *transport, WmError *error)
     struct lws_context_creation_info info;
 
     memset(&info, 0, sizeof info);
+    set_protocols(transport);
+    transport->descriptors = (int)sysconf(_SC_OPEN_MAX) - SPARE_DESCRIPTORS;
     info.port = config->port;
     info.iface = config->host ? config->host : "127.0.0.1";
-    transport->protocols[0] =
-        (struct lws_protocols){.name = "http",
-                               .callback = tb_http_callback,
-                               .per_session_data_size = sizeof(TbHttpConnection),
-                               .user = transport->server};
-    transport->protocols[1] = (struct lws_protocols){.name = "warmoot.1",
-                                                     .callback = on_socket,
-                                                     .per_session_data_size = sizeof(Connection),
-                                                     .rx_buffer_size = RECEIVE_CAP};
+    info.vhost_name = "default";
     info.protocols = transport->protocols;
-    info.options =
-        LWS_SERVER_OPTION_LIBEV | LWS_SERVER_OPTION_VALIDATE_UTF8 | LWS_SERVER_OPTION_DISABLE_IPV6;
+    info.options = LWS_SERVER_OPTION_LIBEV | LWS_SERVER_OPTION_VALIDATE_UTF8 |
+                   LWS_SERVER_OPTION_DISABLE_IPV6 | LWS_SERVER_OPTION_EXPLICIT_VHOSTS;
     info.foreign_loops = loops;
     info.user = transport;
     /* Half of the silence goes by before a sign of life is asked for. */
@@ -359,11 +490,10 @@ static bool listen_at(Transport *transport, WmError *error)
         info.ssl_cert_filepath = config->cert;
         info.ssl_private_key_filepath = config->key;
     }
-    lws_set_log_level(0, NULL); /* what goes wrong at first, we say ourselves */
-    transport->context = lws_create_context(&info);
-    lws_set_log_level(LLL_ERR, NULL);
-    if (!transport->context) cannot_listen(config, error);
-    return transport->context != NULL;
+    open_ports(transport, &info);
+    const bool open = transport->host && (transport->monitor || !config->monitored);
+    if (!open) cannot_listen(config, transport->host ? config->monitor_port : config->port, error);
+    return open;
 }
 
 /* Writes and acknowledges what was accepted, as far as clients listen. */
@@ -389,8 +519,7 @@ bool tb_serve(const TbSocketConfig *config, WmError *error)
     if (transport.server && listen_at(&transport, error)) {
         start_watchers(&transport);
         if (config->listening)
-            config->listening(config->user, lws_get_vhost_listen_port(lws_get_vhost_by_name(
-                                                transport.context, "default")));
+            config->listening(config->user, port_of(transport.host), port_of(transport.monitor));
         ev_run(transport.loop, 0);
         served = true;
     }

@@ -21,6 +21,7 @@ struct TbWriter {
     WmQueue waiting;       /* writes (TbWrite) for the thread */
     WmQueue done;          /* writes (TbWrite) that the thread has finished */
     int in_progress;       /* writes of the transaction that is under way */
+    int64_t begun;         /* milliseconds of the clock when that began */
     uint64_t commits;      /* transactions so far */
     bool closing;          /* the thread ends when nothing waits */
     int64_t remove_before; /* seconds since 1970: tables unchanged since go; 0: none are to */
@@ -73,6 +74,7 @@ static void write_next(TbWriter *writer)
 
     while (count < BATCH && writer->waiting.first) batch[count++] = wm_queue_take(&writer->waiting);
     writer->in_progress = count;
+    writer->begun = milliseconds();
     pthread_mutex_unlock(&writer->lock);
     write_batch(writer, batch, count);
     pthread_mutex_lock(&writer->lock);
@@ -223,6 +225,14 @@ int tb_writer_waiting(TbWriter *writer)
     const int count = writer->waiting.count;
     pthread_mutex_unlock(&writer->lock);
     return count;
+}
+
+int64_t tb_writer_waited(TbWriter *writer)
+{
+    pthread_mutex_lock(&writer->lock);
+    const int64_t waited = writer->in_progress ? milliseconds() - writer->begun : 0;
+    pthread_mutex_unlock(&writer->lock);
+    return waited;
 }
 
 bool tb_writer_busy(TbWriter *writer)

@@ -49,4 +49,5 @@ int tb_writer_removed(TbWriter *writer, char names[TB_REMOVED_MAX][TB_NAME], WmE
 
 uint64_t tb_writer_commits(TbWriter *writer); /* transactions so far */
 int tb_writer_waiting(TbWriter *writer);      /* writes that the thread has not begun */
+int64_t tb_writer_waited(TbWriter *writer);   /* milliseconds of the transaction under way */
 bool tb_writer_busy(TbWriter *writer);        /* something waits, is being written, or is done */

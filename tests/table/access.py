@@ -19,22 +19,22 @@ def expect(holds, what):
 
 
 def pages(server):
-    head, body = server.ask_for("/health")
+    head, body = server.ask_for("/health", port=server.monitor)
     expect(" 200 " in head.splitlines()[0] and body == "ok", f"health: {head} {body}")
     for line in SAFE:
         expect(line in head.lower(), f"a page without {line}")
-    expect("warmoot_guests 0" in server.get("/metrics"), "metrics do not count guests")
-    for path in ("/nothing", "/../etc/passwd", "/assets/"):
+    expect("warmoot_guests 0" in server.metrics(), "metrics do not count guests")
+    for path in ("/nothing", "/../etc/passwd", "/assets/", "/health", "/metrics"):
         head, body = server.ask_for(path)
         expect(" 404 " in head.splitlines()[0] or " 403 " in head.splitlines()[0],
                f"{path}: {head} {body}")
 
 
 def methods(server):
-    head, body = server.ask_for("/health", method="HEAD")
+    head, body = server.ask_for("/health", method="HEAD", port=server.monitor)
     expect(" 200 " in head.splitlines()[0] and "content-length: 2" in head and body == "",
            f"HEAD: {head} {body}")
-    head = server.ask_for("/health", method="POST")[0]
+    head = server.ask_for("/", method="POST")[0]
     expect(" 405 " in head.splitlines()[0], f"POST: {head}")
 
 
@@ -57,6 +57,17 @@ def origins(server):
             sys.exit(f"access: a page of {origin} is let in")
         except Lost:
             pass
+
+
+def protocols(server):
+    """A socket that does not speak the protocol is none, wherever its page is from."""
+    for protocol in (None, "chat", "http"):
+        try:
+            Socket(server.port, protocol=protocol, origin="http://evil.example")
+            sys.exit(f"access: a socket for {protocol} is let in")
+        except Lost:
+            pass
+    expect("warmoot_guests 0" in server.metrics(), "somebody is in")
 
 
 def let_in(server, forwarded):
@@ -115,7 +126,8 @@ def tls(folder, log, cert, key):
     def wrap(line):
         return context.wrap_socket(line, server_hostname="localhost")
 
-    expect(server.ask_for("/health", wrap)[1] == "ok", "no health by TLS")
+    expect(" 404 " in server.ask_for("/nothing", wrap)[0], "no page by TLS")
+    expect(server.health() == "ok", "no health beside TLS")
     expect(greets(server.port, origin="https://localhost", wrap=wrap), "no socket by TLS")
     expect(server.stop() == 0, "a server with TLS does not stop")
 
@@ -136,6 +148,7 @@ def main():
         server.start()
         pages(server)
         methods(server)
+        protocols(server)
         origins(server)
         strangers(server)
         proxied(folder, log)

@@ -48,7 +48,7 @@ def wait_until(holds, players):
 
 
 def thoughts(server):
-    lines = server.get("/metrics").splitlines()
+    lines = server.metrics().splitlines()
     return int(next(line for line in lines if line.startswith("warmoot_thoughts")).split()[1])
 
 
@@ -120,7 +120,7 @@ def think_at_one(servers):
     if thoughts(other) > 0:
         sys.exit("cluster: both servers think for an agent")
     watching.hang_up()
-    wait_until(lambda: "\nwarmoot_tables_loaded 0\n" in one.get("/metrics"), [])
+    wait_until(lambda: "\nwarmoot_tables_loaded 0\n" in one.metrics(), [])
     players.append(play_through(other, first.table, first.key, lambda: thoughts(other) > 2))
     if thoughts(other) == 0 and not players[-1].over:
         sys.exit("cluster: nobody thinks for the agent")

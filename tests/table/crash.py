@@ -72,8 +72,8 @@ def main():
             for player in players:
                 player.join(PATIENCE)
         wait_until(lambda: True, tables)
-        if server.get("/health") != "ok":
-            sys.exit(f"crash: {server.get('/health')}")
+        if server.health() != "ok":
+            sys.exit(f"crash: {server.health()}")
         server.kill()
         faults = []
         for players in tables:

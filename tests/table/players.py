@@ -5,6 +5,7 @@ import base64
 import json
 import os
 import random
+import resource
 import secrets
 import signal
 import socket
@@ -24,9 +25,12 @@ class Server:
     """A server that can be killed and started again; its port stays the same."""
 
     def __init__(self, store, log, *options):
-        self.command = [os.environ["WARMOOT"], "serve", "--store", store, *options]
+        self.command = [os.environ["WARMOOT"], "serve", "--store", store, "--monitor", "0",
+                        *options]
         self.log = log
         self.port = 0
+        self.monitor = 0
+        self.limit = 0  # of its descriptors, where one is set
         self.process = None
         atexit.register(self._end)
 
@@ -35,13 +39,20 @@ class Server:
         if self.process and self.process.poll() is None:
             self.process.kill()
 
+    def _set_limit(self):
+        if self.limit:
+            resource.setrlimit(resource.RLIMIT_NOFILE, (self.limit, self.limit))
+
     def start(self):
         command = self.command + ["--port", str(self.port)]
         for _ in range(50):
-            self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=self.log)
+            self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=self.log,
+                                            preexec_fn=self._set_limit)
             line = self.process.stdout.readline().decode()
             if line.startswith("warmoot serves at "):
                 self.port = int(line.rstrip("/\n").rsplit(":", 1)[1])
+                line = self.process.stdout.readline().decode()
+                self.monitor = int(line.rsplit(":", 1)[1].split("/")[0])
                 return
             self.process.wait()
             time.sleep(0.1)  # somebody may have got the port meanwhile
@@ -58,9 +69,10 @@ class Server:
         self.process.stdout.close()
         return status
 
-    def ask_for(self, path, wrap=lambda line: line, method="GET"):
+    def ask_for(self, path, wrap=lambda line: line, method="GET", port=0):
         """The head and the body of what is at a path."""
-        with wrap(socket.create_connection(("127.0.0.1", self.port), timeout=PATIENCE)) as line:
+        to = ("127.0.0.1", port or self.port)
+        with wrap(socket.create_connection(to, timeout=PATIENCE)) as line:
             line.sendall(f"{method} {path} HTTP/1.0\r\nhost: localhost\r\n\r\n".encode())
             answer = b""
             while piece := line.recv(65536):
@@ -70,11 +82,19 @@ class Server:
     def get(self, path):
         return self.ask_for(path)[1]
 
+    def health(self):
+        return self.ask_for("/health", port=self.monitor)[1]
+
+    def metrics(self):
+        return self.ask_for("/metrics", port=self.monitor)[1]
+
 
 class Socket:
     """RFC 6455, as much of it as a test needs."""
 
-    def __init__(self, port, wrap=lambda line: line, **headers):
+    def __init__(self, port, wrap=lambda line: line, protocol="warmoot.1", **headers):
+        if protocol:
+            headers["sec_websocket_protocol"] = protocol
         try:
             self.line = wrap(socket.create_connection(("127.0.0.1", port), timeout=PATIENCE))
             own = "".join(f"{name.replace('_', '-')}: {value}\r\n"
@@ -83,7 +103,7 @@ class Socket:
             self.line.sendall(
                 f"GET /ws HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\n"
                 f"Connection: Upgrade\r\nSec-WebSocket-Key: {key}\r\nSec-WebSocket-Version: 13\r\n"
-                f"Sec-WebSocket-Protocol: warmoot.1\r\n{own}\r\n".encode())
+                f"{own}\r\n".encode())
             self.bytes = b""
             while b"\r\n\r\n" not in self.bytes:
                 self.bytes += self._more()

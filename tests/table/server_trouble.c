@@ -94,6 +94,89 @@ static void seats_change_so_often_only(void)
     end(&duel);
 }
 
+/* A house has 2^64 addresses of IPv6, and is one all the same. */
+static void networks_of_ipv6_are_one_address(void)
+{
+    TbServer *const server =
+        server_with(&(TbServerConfig){.store = fresh_url(), .idle = 300, .limits = {.clients = 1}});
+    Person first, second, other, old;
+
+    come(&first, server, "2001:db8:1:2:3:4:5:6");
+    CHECK(first.client);
+    CHECK(!tb_server_connect(server, "2001:db8:1:2:ffff::1", &second));
+    come(&other, server, "2001:db8:1:3::1");
+    CHECK(other.client);
+    come(&old, server, "::ffff:192.0.2.1");
+    CHECK(old.client);
+    CHECK(!tb_server_connect(server, "192.0.2.1", &second));
+    go(&first);
+    go(&other);
+    go(&old);
+    tb_server_close(server);
+}
+
+/* Connections that say nothing, or only want pages, count as well. */
+static void connections_of_an_address_are_counted(void)
+{
+    enum { MOST = 4 * 2 };
+    TbServer *const server =
+        server_with(&(TbServerConfig){.store = fresh_url(), .idle = 300, .limits = {.clients = 2}});
+    TbAddress *counted[MOST];
+
+    for (int i = 0; i < MOST; i++) {
+        CHECK(tb_server_may_connect(server, "192.0.2.1"));
+        counted[i] = tb_server_count(server, "192.0.2.1");
+    }
+    pass(4000);
+    tb_server_tick(server);
+    CHECK(!tb_server_may_connect(server, "192.0.2.1"));
+    CHECK(tb_server_may_connect(server, "192.0.2.2"));
+    tb_server_uncount(counted[0]);
+    CHECK(tb_server_may_connect(server, "192.0.2.1"));
+    tb_server_close(server);
+}
+
+/* ---- people who look like others ------------------------------------------------------------- */
+
+static void names_are_plain(void)
+{
+    static const char *const deceiving[] = {"A spectator", "a \xE2\x80\x8BSpectator", "Greedy",
+                                            "WARMOOT", "\xC2\xA0system "};
+    Duel duel;
+
+    begin_server(&duel, 0);
+    for (size_t i = 0; i < sizeof deceiving / sizeof deceiving[0]; i++)
+        CHECK(refused(ASK(&duel.ann, "create", DUEL, .name = deceiving[i]), "name is taken"));
+    const Made made = MAKE(&duel.ann, DUEL, .seats = "me open",
+                           .name = "\xE2\x80\xAE"
+                                   "A\xE2\x81\xA6nn\xC2\x85");
+    const char *seats = part(open_table(&duel.ann, made.table), "seats");
+    CHECK_EQ_STR(text_of(item(seats, 0), "name"), "Ann");
+    CHECK(refused(ASK(&duel.bob, "claim", .table = made.table, .seat = 2,
+                      .invitation = made.invitation, .name = "random"),
+                  "name is taken"));
+    CHECK(ok(ASK(&duel.bob, "claim", .table = made.table, .seat = 2, .invitation = made.invitation,
+                 .name = "\xE2\x80\x8B\xE3\x85\xA4")));
+    seats = part(open_table(&duel.ann, made.table), "seats");
+    CHECK_EQ_STR(text_of(item(seats, 1), "name"), ""); /* the seat is called as the game does */
+    end(&duel);
+}
+
+static void chat_is_plain(void)
+{
+    Duel duel;
+
+    begin(&duel);
+    CHECK(ok(open_table(&duel.bob, duel.made.table)));
+    CHECK(refused(chat(&duel.ann, duel.made.table, "\xE2\x80\xAE\xE2\x80\x8B"), "A line has"));
+    read_all(&duel.bob);
+    CHECK(ok(chat(&duel.ann, duel.made.table,
+                  "gr\xC3\xBC\xC3\x9F \xE2\x80\xAE"
+                  "dich")));
+    CHECK(strstr(hear_of(&duel.bob, "chat"), "\"gr\xC3\xBC\xC3\x9F dich\""));
+    end(&duel);
+}
+
 int main(void)
 {
     const Test tests[] = {
@@ -101,6 +184,10 @@ int main(void)
         TEST(entries_that_fail_fail_alone),
         TEST(refused_tables_are_not_counted),
         TEST(seats_change_so_often_only),
+        TEST(networks_of_ipv6_are_one_address),
+        TEST(connections_of_an_address_are_counted),
+        TEST(names_are_plain),
+        TEST(chat_is_plain),
     };
 
     return STORES_RUN(tests);

@@ -98,6 +98,45 @@ def silent_clients_are_closed(port, silence):
     alive.close()
 
 
+def descriptors_may_run_out(folder):
+    """Newcomers are turned away, which is said in a few lines and costs nothing; others play on."""
+    log = os.path.join(folder, "full.log")
+    with open(log, "wb") as lines:
+        server = players.Server(os.path.join(folder, "full.db"), lines, "--connections", "1000")
+        server.limit = 128
+        server.start()
+        ann = Client(server.port, "ann")
+        idle = []
+        for _ in range(200):
+            try:
+                line = socket.create_connection(("127.0.0.1", server.port), timeout=1)
+                line.settimeout(0.2)
+                idle.append(line)
+            except OSError:
+                pass
+        spent = cpu_of(server.process.pid)
+        for _ in range(5):
+            check("tables" in ann.ask(do="tables"), "who is in cannot play on")
+            time.sleep(0.2)
+        check(cpu_of(server.process.pid) - spent < 0.5, "a full server spins")
+        check(server.health() == "ok", "a full server is not well")
+        for line in idle:
+            line.close()
+        time.sleep(0.5)
+        Client(server.port, "bob").close()
+        server.stop()
+    with open(log, "rb") as lines:
+        said = lines.read().splitlines()
+    check(0 < len(said) < 10, f"{len(said)} lines are logged")
+
+
+def cpu_of(process):
+    """Seconds of processor time that a process has had."""
+    with open(f"/proc/{process}/stat", encoding="ascii") as stat:
+        fields = stat.read().rsplit(")", 1)[1].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
 def main():
     silence = 4
     with tempfile.TemporaryDirectory() as place, open(os.path.join(place, "log"), "w") as log:
@@ -107,6 +146,7 @@ def main():
         silent_clients_are_closed(server.port, silence)
         slow_clients_keep_nobody_waiting(server.port)
         check(server.stop() == 0, "the server did not end well")
+        descriptors_may_run_out(place)
     print("FAILED" if failures else "passed")
     sys.exit(failures > 0)
 
