@@ -331,6 +331,7 @@ void mm_players_leave(MmGame *g);
 
 /* window.c: a moment of `acting`'s, about the frame of the rule that opens it. */
 WmFlow mm_window(MmGame *g, int moment, int acting);
+int mm_seat_in_order(const MmGame *g, int acting, int index); /* MM-REA-07; from 0 */
 /* magic.c: pays with Hits of the roll below. */
 WmFlow mm_cast(MmGame *g, int seat, int figure, int spell, int level);
 WmRule mm_judge_cast(const MmGame *g, int seat, int figure, int spell, int level, int hits);
@@ -350,13 +351,15 @@ WmFlow mm_after_roll(MmGame *g);
 /* abilities.c */
 unsigned mm_abilities(const MmGame *g, int figure); /* MM_ABILITY_BIT each, with what lends them */
 bool mm_has(const MmGame *g, int figure, int ability);
+bool mm_has_in_roll(const MmGame *g, int figure, int row, int ability); /* MM-TRE-03 */
 MmDice mm_dodge_dice(const MmGame *g, int figure);
 bool mm_cursed(const MmGame *g, int figure);
 MmDice mm_bonus_dice(const MmGame *g, int figure, int row);
 /* heroes.c: powers of boards and Treasures, Unique Abilities */
 const WmOp *mm_power(const MmGame *g, int seat, int power); /* in force; NULL: none */
 int mm_power_amount(const MmGame *g, int seat, int power, int none); /* its number, as upgraded */
-WmFlow mm_meddle(MmGame *g);
+WmFlow mm_meddle(MmGame *g); /* tokens of others, on the roll that lies on top */
+int mm_token_giver(const MmGame *g, const MmRollFrame *roll); /* to the roller; 0: nobody */
 int mm_token_cost(const MmGame *g, int seat);
 int mm_token_limit(const MmGame *g, int seat);
 int mm_hand_limit(const MmGame *g, int seat);

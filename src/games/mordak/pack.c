@@ -51,7 +51,7 @@ static const WmThing whom_thing = LIST("kind of Characters", whom, MM_PURPLES);
     }
 
 static const WmThing number_thing = NUMBER("number", 1, 10);
-static const WmThing change_thing = NUMBER("change", -9, 9);
+const WmThing mm_thing_change = NUMBER("change", -9, 9);
 static const WmThing face_thing = NUMBER("Hits", 0, 3);
 static const WmThing health_thing = NUMBER("Health", 1, 100);
 static const WmThing top_thing = NUMBER("Health", 1, 20);
@@ -78,11 +78,11 @@ const WmVerb mm_effect_words[MM_WORDS] = {
                     {&who_thing, &where_thing, &mm_thing_any_row, &mm_thing_until, &mm_thing_dice}},
     [MM_W_REROLL] = {"reroll", {&number_thing}},
     [MM_W_REROLL_ALL] = {"reroll-all", {NULL}},
-    [MM_W_HITS] = {"hits", {&change_thing}},
+    [MM_W_HITS] = {"hits", {&mm_thing_change}},
     [MM_W_PREVENT] = {"prevent", {&number_thing}},
     [MM_W_SHARE] = {"share", {&number_thing}},
     [MM_W_ABILITY] = {"ability", {&mm_thing_abilities, &who_thing, &where_thing, &mm_thing_until}},
-    [MM_W_AP] = {"ap", {&who_thing, &change_thing}},
+    [MM_W_AP] = {"ap", {&who_thing, &mm_thing_change}},
     [MM_W_MOVE] = {"move", {&who_thing, &where_thing, &number_thing}},
     [MM_W_TELEPORT] = {"teleport", {&who_thing, &where_thing, &to_thing}},
     [MM_W_PUSH] = {"push", {&where_thing, &mm_thing_amounts}},
@@ -101,7 +101,7 @@ const WmVerb mm_effect_words[MM_WORDS] = {
     [MM_W_LINK] = {"link", {&where_thing, &mm_thing_until}},
     [MM_W_TERRAIN] = {"terrain", {&mm_thing_terrain, &where_thing, &mm_thing_until}},
     [MM_W_XP] = {"xp", {&number_thing}},
-    [MM_W_VILLAIN] = {"villain", {&change_thing}},
+    [MM_W_VILLAIN] = {"villain", {&mm_thing_change}},
 };
 static const char *const level_names[] = {"none", "at-1", "at-2", "at-3"};
 static const WmGlossary effects = {.words = mm_effect_words,

@@ -345,9 +345,9 @@ typedef struct MmEffectFrame {
     uint8_t target;       /* a Character that was chosen */
     uint8_t at;           /* a Region that was chosen */
     uint8_t left;         /* of what is done several times */
-    uint8_t amount;
-    uint8_t chosen;       /* number that was chosen */
-    MmFigures done;
+    uint8_t chosen;       /* a number, a row, or a Region to be put in */
+    uint8_t fill;
+    MmPlaces been; /* Regions that were chosen before */
 } MmEffectFrame;
 
 /* Dice of the roll below are rolled again. */

@@ -1,0 +1,97 @@
+/* MAG: Spells are cast, General ones with the Hits of a Magic roll. */
+#include "effects.h"
+#include "window.h"
+
+/* ---- what may be cast ------------------------------------------------------------------------ */
+
+int mm_cast_cost(const MmGame *g, int spell, int level)
+{
+    return mm_cost_at(mm_spell(g, spell)->cost, level);
+}
+
+/* Frames that a Turn within a Spell may take up before a window or another Spell asks for room:
+ * the Spell and its effect, the Turn, a Move, Scouting, an Ambusher's Turn, its roll, its attack,
+ * the hurt, the Defeat, tokens. */
+enum { CAST_FRAMES = 14 };
+
+WmRule mm_judge_cast(const MmGame *g, int seat, int figure, int spell, int level, int hits)
+{
+    const MmSpellFacts *const facts = mm_spell(g, spell);
+
+    if (!mm_holds_spell(g, seat, spell)) return MM_MAG_01;
+    if (facts->when) return MM_REA_01;
+    if (level > mm_cost_levels(facts->cost)) return MM_MAG_05;
+    if (mm_cast_cost(g, spell, level) > hits) return MM_MAG_01;
+    if (!wm_frames_fit(&g->core, CAST_FRAMES)) return MM_MAG_01;
+    return mm_judge_spell(g, seat, figure, spell, level);
+}
+
+static void offer_levels(const MmGame *g, int spell, WmOffers *offers)
+{
+    for (int level = 1; level <= mm_cost_levels(mm_spell(g, spell)->cost); level++)
+        wm_offer_two(offers, MM_A_CAST, spell, level);
+}
+
+void mm_list_casts(const MmGame *g, int seat, WmOffers *offers)
+{
+    for (int deck = MM_ARCANE; deck <= MM_VOID; deck++) {
+        const WmPile hand = mm_hand(g, seat, deck);
+        for (int i = 0; i < *hand.count; i++)
+            if (i == 0 || hand.card[i] != hand.card[i - 1]) offer_levels(g, hand.card[i], offers);
+    }
+}
+
+/* ---- the rule -------------------------------------------------------------------------------- */
+
+static MmFrame *push_cast(MmGame *g, int seat, int figure, int spell, int level)
+{
+    MmFrame *const fr = wm_push(&g->core, MM_RULE_CAST);
+
+    SET(fr->u.cast.seat, seat);
+    SET(fr->u.cast.figure, figure);
+    SET(fr->u.cast.spell, spell);
+    SET(fr->u.cast.level, level);
+    return fr;
+}
+
+/* Pays with the Hits of the roll that lies on top. */
+WmFlow mm_cast(MmGame *g, int seat, int figure, int spell, int level)
+{
+    CITE(MM_MAG_01, MM_MAG_04);
+    if (mm_cost_levels(mm_spell(g, spell)->cost) > 1) CITE(MM_MAG_05);
+    SPEND(mm_top(g)->u.roll.hits, mm_cast_cost(g, spell, level));
+    (void)push_cast(g, seat, figure, spell, level);
+    return WM_CALLED;
+}
+
+WmFlow mm_cast_reaction(MmGame *g, int seat, int spell)
+{
+    SET(push_cast(g, seat, seat, spell, 1)->u.cast.reaction, 1);
+    return WM_CALLED;
+}
+
+enum { CAST_WINDOW = 1, CAST_EFFECT };
+
+const WmStop mm_cast_stops[] = {
+    [CAST_WINDOW] = WM_CALLS(MM_RULE_WINDOW),
+    [CAST_EFFECT] = WM_CALLS(MM_RULE_EFFECT),
+    WM_NO_STOP,
+};
+
+WmFlow mm_rule_cast(MmGame *g, MmFrame *fr)
+{
+    const MmCastFrame *const f = &fr->u.cast;
+
+    RULE_BEGIN(fr);
+    EVENT(MM_EV_CAST, f->reaction ? MM_REA_01 : MM_MAG_02, f->figure, f->spell);
+    mm_discard_spell(g, f->seat, f->spell, MM_MAG_02);
+    CALL(fr, CAST_WINDOW, mm_window(g, MM_WHEN_CAST, f->seat));
+    if (MM_OVER(g)) return WM_FINISHED;
+    if (f->cancelled) {
+        EVENT(MM_EV_CANCELLED, MM_REA_01, f->spell);
+    } else {
+        CALL(fr, CAST_EFFECT, mm_spell_effect(g, f));
+        if (MM_OVER(g)) return WM_FINISHED;
+    }
+    RULE_END;
+}
