@@ -32,8 +32,17 @@ MmPlaces mm_op_goals(const MmGame *g, const MmSay *say, const WmOp *op, int figu
 /* Of a side, in a Region: whom an effect may move out of it as its Defender. */
 MmFigures mm_defenders(const MmGame *g, int place, int team);
 
-/* A number of a word by the level that was paid for. */
-int mm_op_level(const MmSay *say, const WmOp *op, int first);
+/* A number of a word by the level that was paid for, where the first level stands at that place of
+ * its arguments; the same of an amount, without its dice. */
+static inline int mm_op_level(const MmSay *say, const WmOp *op, int first)
+{
+    return op->arg[first + say->level - 1];
+}
+
+static inline int mm_op_number(const MmSay *say, const WmOp *op, int first)
+{
+    return mm_amount_number(mm_op_level(say, op, first));
+}
 
 /* The rule that keeps a word from doing anything, or 0. */
 WmRule mm_judge_op(const MmGame *g, const MmSay *say, const WmOp *op);
@@ -43,6 +52,9 @@ static inline bool mm_op_holds(const WmOp *op, int level)
 {
     return op->word && (op->on == 0 || op->on == level);
 }
+
+/* words.c: does what a word says, to what was chosen for it; WM_CALLED where a rule was called. */
+WmFlow mm_carry_out(MmGame *g, MmEffectFrame *f, const MmSay *say, const WmOp *op);
 
 /* effects.c: the rule that keeps a General Spell from being cast, or 0. */
 WmRule mm_judge_spell(const MmGame *g, int seat, int figure, int spell, int level);

@@ -96,8 +96,7 @@ int mm_crusader(const MmGame *g, int figure)
 /* MM-HER-03: the token is gained by the roll itself. */
 void mm_roll_ended(MmGame *g, const MmRollFrame *f)
 {
-    const int health =
-        mm_is_player(f->figure) ? mm_power_amount(g, f->figure, MM_P_RAGE, 0) : 0;
+    const int health = mm_is_player(f->figure) ? mm_power_amount(g, f->figure, MM_P_RAGE, 0) : 0;
 
     if (f->felled && health && mm_at(g, f->figure)) mm_heal(g, f->figure, health, MM_HER_03);
 }

@@ -233,22 +233,22 @@ static inline int mm_die_face(int die)
 #include "kinds.def"
 
 /* figures.c: who stands where, and on whose side */
-MmMinion *mm_minion(const MmGame *g, int figure);            /* not a Player */
-const MmMinionFacts *mm_card(const MmGame *g, int figure);   /* the same: in play or not */
+MmMinion *mm_minion(const MmGame *g, int figure);              /* not a Player */
+const MmMinionFacts *mm_card(const MmGame *g, int figure);     /* the same: in play or not */
 const MmMinionSide *mm_card_side(const MmGame *g, int figure); /* the side that is up */
-bool mm_in_play(const MmGame *g, int figure);                /* stands on the Map */
-int mm_at(const MmGame *g, int figure);                      /* its Region; 0: not on the Map */
-int mm_team(const MmGame *g, int figure);                    /* MmTeam that it sides with */
-int mm_seat_of(const MmGame *g, int figure);                 /* who plays it */
-int mm_size(const MmGame *g, int figure);                    /* of a Minion: MmSize */
+bool mm_in_play(const MmGame *g, int figure);                  /* stands on the Map */
+int mm_at(const MmGame *g, int figure);                        /* its Region; 0: not on the Map */
+int mm_team(const MmGame *g, int figure);                      /* MmTeam that it sides with */
+int mm_seat_of(const MmGame *g, int figure);                   /* who plays it */
+int mm_size(const MmGame *g, int figure);                      /* of a Minion: MmSize */
 MmFigures mm_figures_at(const MmGame *g, int place, int team); /* of a side, in a Region */
-bool mm_enemies_at(const MmGame *g, int place, int team);    /* of that side, in a Region */
-void mm_put(MmGame *g, int figure, int place);               /* on top of the stack there */
-void mm_take_off(MmGame *g, int figure);                     /* off the Map, out of its stack */
-int mm_top_minion(const MmGame *g, int place);               /* MM-DEF-03, MM-SPC-02; 0: none */
-int mm_health(const MmGame *g, int figure);                  /* that Defeats it */
-void mm_heal(MmGame *g, int figure, int health, int rule);   /* MM-DMG-06, -19, -21 */
-bool mm_may_pay(const MmGame *g, int seat, int health);      /* MM-TRM-08, MM-DMG-21 */
+bool mm_enemies_at(const MmGame *g, int place, int team);      /* of that side, in a Region */
+void mm_put(MmGame *g, int figure, int place);                 /* on top of the stack there */
+void mm_take_off(MmGame *g, int figure);                       /* off the Map, out of its stack */
+int mm_top_minion(const MmGame *g, int place);                 /* MM-DEF-03, MM-SPC-02; 0: none */
+int mm_health(const MmGame *g, int figure);                    /* that Defeats it */
+void mm_heal(MmGame *g, int figure, int health, int rule);     /* MM-DMG-06, -19, -21 */
+bool mm_may_pay(const MmGame *g, int seat, int health);        /* MM-TRM-08, MM-DMG-21 */
 /* Takes the Health; true if the Player is Defeated by it and mm_defeat is to be called. */
 bool mm_pay(MmGame *g, int seat, int health);
 /* map.c: Regions */
@@ -272,15 +272,15 @@ bool mm_holds_spell(const MmGame *g, int seat, int spell);
 bool mm_draw_spell(MmGame *g, int seat, int deck, int rule); /* false: there is none (MM-DSC-02) */
 void mm_discard_spell(MmGame *g, int seat, int spell, int rule);
 bool mm_can_spawn(const MmGame *g, int size);
-int mm_draw_minion(MmGame *g, int size); /* its card; 0: there is none */
+int mm_draw_minion(MmGame *g, int size);             /* its card; 0: there is none */
 int mm_enter_minion(MmGame *g, int card, int place); /* Fresh, on top: the figure */
-int mm_draw_treasure(MmGame *g); /* 0: there is none */
+int mm_draw_treasure(MmGame *g);                     /* 0: there is none */
 void mm_discard_minion(MmGame *g, int figure);
 /* game.c */
 void mm_start(MmGame *g, const WmAnswer *entry);
-void mm_end_round(MmGame *g, int team); /* what lasts for a Round ends */
-int mm_next_hero(const MmGame *g, int seat); /* clockwise; itself if there is no other */
-WmSeats mm_heroes(const MmGame *g);          /* seats of Heroes in the game */
+void mm_end_round(MmGame *g, int team);        /* what lasts for a Round ends */
+int mm_next_hero(const MmGame *g, int seat);   /* clockwise; itself if there is no other */
+WmSeats mm_heroes(const MmGame *g);            /* seats of Heroes in the game */
 bool mm_takes_part(const MmGame *g, int seat); /* somebody plays it, and it is in no Stash */
 /* turn.c */
 WmFlow mm_turn(MmGame *g, int figure);
@@ -297,10 +297,10 @@ void mm_loot(MmGame *g, int figure, int count);
 /* rolls.c */
 WmFlow mm_roll(MmGame *g, int seat, int figure, int row);
 MmDice mm_roll_dice(const MmGame *g, int figure, int row); /* with Bonus dice */
-int mm_roll_hits(const MmRollFrame *f); /* on the table, with what was added */
-int mm_roll_face(MmGame *g, int kind);  /* rolls a die: its Hits */
-int mm_roll_sum(MmGame *g, MmDice dice); /* rolls dice: their Hits together */
-MmRollFrame *mm_roll_on_table(const MmGame *g); /* the topmost; NULL: none */
+int mm_roll_hits(const MmRollFrame *f);                    /* on the table, with what was added */
+int mm_roll_face(MmGame *g, int kind);                     /* rolls a die: its Hits */
+int mm_roll_sum(MmGame *g, MmDice dice);                   /* rolls dice: their Hits together */
+MmRollFrame *mm_roll_on_table(const MmGame *g);            /* the topmost; NULL: none */
 /* attack.c: `damage` dealt out from the Defender on, or to all of them. */
 WmFlow mm_attack(MmGame *g, int seat, int figure, int place, int damage);
 WmFlow mm_blast(MmGame *g, int seat, int figure, int place, int damage);
@@ -320,7 +320,8 @@ void mm_skip_to_end(MmGame *g);
 void mm_shrine_found(MmGame *g, int place);
 void mm_equip(MmGame *g, int seat, int treasure);
 void mm_gain_xp(MmGame *g, int seat, int xp, int rule);
-void mm_change_villain(MmGame *g, int health, int rule); /* MM-DMG-17, -21; not below 5 before FIN */
+void mm_change_villain(MmGame *g, int health,
+                       int rule); /* MM-DMG-17, -21; not below 5 before FIN */
 /* players.c: Heroes who join and leave */
 void mm_set_up_player(MmGame *g, int seat);
 void mm_bring_back(MmGame *g, int seat, int rule); /* to the Keep, with all Health (MM-DMG-13) */
@@ -344,7 +345,7 @@ WmFlow mm_region_effect(MmGame *g, int seat, int place);
 void mm_attack_over(MmGame *g, const MmAttackFrame *f); /* Blood Bound */
 /* lasting.c */
 void mm_last(MmGame *g, const MmLasting *lasting);
-void mm_forget(MmGame *g, int figure);                     /* it has left the Map */
+void mm_forget(MmGame *g, int figure);                       /* it has left the Map */
 void mm_let_lapse(MmGame *g, int until, int figure_or_team); /* what holds no longer */
 /* rerolls.c: rerolls of Treasures, then the window, of the roll below. */
 WmFlow mm_after_roll(MmGame *g);
@@ -356,7 +357,7 @@ MmDice mm_dodge_dice(const MmGame *g, int figure);
 bool mm_cursed(const MmGame *g, int figure);
 MmDice mm_bonus_dice(const MmGame *g, int figure, int row);
 /* heroes.c: powers of boards and Treasures, Unique Abilities */
-const WmOp *mm_power(const MmGame *g, int seat, int power); /* in force; NULL: none */
+const WmOp *mm_power(const MmGame *g, int seat, int power);          /* in force; NULL: none */
 int mm_power_amount(const MmGame *g, int seat, int power, int none); /* its number, as upgraded */
 WmFlow mm_meddle(MmGame *g); /* tokens of others, on the roll that lies on top */
 int mm_token_giver(const MmGame *g, const MmRollFrame *roll); /* to the roller; 0: nobody */

@@ -62,11 +62,11 @@ typedef struct MmSetup {
 /* ---- the Map --------------------------------------------------------------------------------- */
 
 typedef struct MmRegion {
-    uint8_t tile;    /* MmRegionFacts; 0: there is none */
-    uint8_t up;      /* turned face up (SCO) */
-    uint8_t aside;   /* taken off the Map face down, to come back to this place (MM-PLR-09) */
-    uint8_t linked;  /* has a Labyrinth marker (MM-SPC-07) */
-    uint8_t spent;   /* what may be done here once per Round has been */
+    uint8_t tile;   /* MmRegionFacts; 0: there is none */
+    uint8_t up;     /* turned face up (SCO) */
+    uint8_t aside;  /* taken off the Map face down, to come back to this place (MM-PLR-09) */
+    uint8_t linked; /* has a Labyrinth marker (MM-SPC-07) */
+    uint8_t spent;  /* what may be done here once per Round has been */
     WM_PILE(MM_PLACE_TREASURES) treasures; /* face down */
 } MmRegion;
 
@@ -90,8 +90,8 @@ typedef struct MmHand {
 } MmHand;
 
 typedef struct MmPlayer {
-    uint8_t board; /* MmBoardFacts; 0: nobody plays here */
-    uint8_t at;    /* 0: not on the Map */
+    uint8_t board;  /* MmBoardFacts; 0: nobody plays here */
+    uint8_t at;     /* 0: not on the Map */
     uint8_t fallen; /* a Hero in the Villain's Loot Stash (MM-DMG-10) */
     uint8_t health;
     uint8_t action;         /* place on the Action bar, from 0 (MM-SET-15) */
@@ -170,12 +170,12 @@ typedef enum MmPhase { MM_SETTING_UP = 1, MM_HERO_ROUND, MM_VILLAIN_ROUND, MM_PH
 typedef enum MmWinner { MM_NOBODY, MM_HEROES_WIN, MM_VILLAIN_WINS, MM_WINNERS } MmWinner;
 
 typedef struct MmCourse {
-    uint16_t round; /* Hero Rounds, from 1 */
-    uint8_t phase;  /* MmPhase */
-    uint8_t winner; /* MmWinner */
-    uint8_t day;    /* of the Procession of Horrors; 0: Start */
-    uint8_t final;  /* the Final Battle has begun (FIN) */
-    uint8_t souls;  /* MM-FIN-10 */
+    uint16_t round;     /* Hero Rounds, from 1 */
+    uint8_t phase;      /* MmPhase */
+    uint8_t winner;     /* MmWinner */
+    uint8_t day;        /* of the Procession of Horrors; 0: Start */
+    uint8_t final;      /* the Final Battle has begun (FIN) */
+    uint8_t souls;      /* MM-FIN-10 */
     uint8_t shrines;    /* needed; 0: all Regions instead (MM-PLR-09) */
     uint8_t initiative; /* the seat that has the token */
     uint8_t flipped;    /* the token: its holder goes last in this Round (MM-SEQ-05) */
@@ -201,7 +201,7 @@ typedef struct MmGameFrame {
 
 /* A Character's Turn. The windows `begin` above it are about this frame. */
 typedef struct MmTurnFrame {
-    uint8_t seat;   /* who plays it */
+    uint8_t seat; /* who plays it */
     uint8_t figure;
     uint8_t ap;     /* left */
     uint8_t rolled; /* rows rolled, a bit each from Melee on (MM-SEQ-09) */
@@ -227,24 +227,24 @@ typedef struct MmMoveFrame {
 
 typedef struct MmScoutFrame {
     uint8_t seat, figure;
-    uint8_t region;    /* that is populated now */
+    uint8_t region; /* that is populated now */
     uint8_t ambushed;
-    uint8_t kind;      /* an Ambusher that is placed */
+    uint8_t kind;       /* an Ambusher that is placed */
     uint8_t lurking[4]; /* Ambushers that wait: cards, */
     uint8_t lair[4];    /* and the Regions that they come from */
     uint8_t fill[3];
-    MmPlaces tiles; /* turned up, to be populated */
-    MmFigures ready;   /* Ambushers that have a bonus Turn to come */
+    MmPlaces tiles;  /* turned up, to be populated */
+    MmFigures ready; /* Ambushers that have a bonus Turn to come */
 } MmScoutFrame;
 
 /* An Action Roll. The windows `rolled` above it are about this frame. */
 typedef struct MmRollFrame {
     uint8_t seat, figure;
     uint8_t row;
-    uint8_t count; /* dice */
+    uint8_t count;             /* dice */
     uint8_t die[MM_ROLL_DICE]; /* kind and face of each: MM_DIE_AT */
-    int8_t extra;  /* Hits from Spells and tokens */
-    uint8_t hits;  /* left in the Hit Pool, once spending has begun */
+    int8_t extra;              /* Hits from Spells and tokens */
+    uint8_t hits;              /* left in the Hit Pool, once spending has begun */
     uint8_t bought; /* tokens bought in this roll, which cannot be spent in it (MM-PLU-05) */
     uint8_t struck; /* has attacked: an attack per roll */
     uint8_t felled; /* somebody was Defeated in it (MM-HER-03) */
@@ -272,8 +272,8 @@ typedef struct MmAttackFrame {
 /* A Character is about to take damage. The windows `targeted` and `damage` above it are about this
  * frame. Returns what of the damage was used up if the Character was Defeated, else all of it. */
 typedef struct MmHurtFrame {
-    uint8_t figure;    /* that is hurt */
-    uint8_t seat, by;  /* who attacks: the Player, and the Character or 0 */
+    uint8_t figure;   /* that is hurt */
+    uint8_t seat, by; /* who attacks: the Player, and the Character or 0 */
     uint8_t damage;
     uint8_t prevented;
     uint8_t used; /* up */
@@ -282,7 +282,7 @@ typedef struct MmHurtFrame {
 /* A Character is Defeated. The windows `defeat` above it are about this frame. */
 typedef struct MmDefeatFrame {
     uint8_t figure;
-    uint8_t seat, by;  /* who did it: the Player, and the Character; 0: nobody */
+    uint8_t seat, by; /* who did it: the Player, and the Character; 0: nobody */
     uint8_t at;
     uint8_t survives; /* a Minion, Wounded instead */
     uint8_t gains;    /* the seat that gains a token by it */
@@ -311,7 +311,7 @@ typedef struct MmLevelFrame {
     WmSeats open;   /* who still shares out Treasures */
     uint8_t figure; /* the Minion that is moved within its stack */
     uint8_t bounty;
-    uint8_t left;   /* Spells still to be drawn */
+    uint8_t left;    /* Spells still to be drawn */
     uint8_t closing; /* the Stashes are cashed out for the Final Battle (MM-FIN-02) */
 } MmLevelFrame;
 
@@ -329,9 +329,9 @@ typedef struct MmWindowFrame {
 typedef struct MmCastFrame {
     uint8_t seat, figure; /* who casts */
     uint8_t spell;
-    uint8_t level;     /* from 1 (MM-MAG-05) */
+    uint8_t level; /* from 1 (MM-MAG-05) */
     uint8_t cancelled;
-    uint8_t reaction;  /* to the window below */
+    uint8_t reaction; /* to the window below */
 } MmCastFrame;
 
 /* What a text does, operation by operation. */
@@ -341,11 +341,11 @@ typedef struct MmEffectFrame {
     uint8_t treasure;     /* MmTreasureFacts */
     uint8_t region;       /* place of a Region that was revealed */
     uint8_t level;
-    uint8_t place;        /* in the program */
-    uint8_t target;       /* a Character that was chosen */
-    uint8_t at;           /* a Region that was chosen */
-    uint8_t left;         /* of what is done several times */
-    uint8_t chosen;       /* a number, a row, or a Region to be put in */
+    uint8_t place;  /* in the program */
+    uint8_t target; /* a Character that was chosen */
+    uint8_t at;     /* a Region that was chosen */
+    uint8_t left;   /* of what is done several times */
+    uint8_t chosen; /* a number, a row, or a Region to be put in */
     uint8_t fill;
     MmPlaces been; /* Regions that were chosen before */
 } MmEffectFrame;
@@ -356,7 +356,7 @@ typedef struct MmRerollFrame {
     uint8_t left;   /* dice that may still be */
     uint8_t picked; /* dice taken up so far, by place in the roll */
     uint8_t fill;
-    uint32_t dice;  /* taken up, a bit each */
+    uint32_t dice; /* taken up, a bit each */
 } MmRerollFrame;
 
 typedef struct MmFrame {

@@ -102,11 +102,6 @@ static MmFigures figures_who(const MmGame *g, const MmSay *say, int who, MmPlace
 
 /* ---- which of them --------------------------------------------------------------------------- */
 
-int mm_op_level(const MmSay *say, const WmOp *op, int first)
-{
-    return op->arg[first + say->level - 1];
-}
-
 /* Of the Sizes that the level allows, and not in the middle of a Turn. */
 static bool is_of_size(const MmGame *g, const MmSay *say, const WmOp *op, int figure)
 {
@@ -127,8 +122,7 @@ static bool suits(const MmGame *g, const MmSay *say, const WmOp *op, int figure)
     case MM_W_BANISH: return is_of_size(g, say, op, figure);
     case MM_W_FRESH: return is_of_size(g, say, op, figure) && mm_minion(g, figure)->wounded;
     case MM_W_PAY: /* MM-TRM-08, MM-SPC-01 */
-        return mm_is_player(figure) &&
-               mm_may_pay(g, figure, mm_amount_number(mm_op_level(say, op, 2)));
+        return mm_is_player(figure) && mm_may_pay(g, figure, mm_op_number(say, op, 2));
     case MM_W_MOVE: return mm_may_step(g, figure, false);
     case MM_W_TELEPORT: return mm_op_goals(g, say, op, figure) != 0;
     default: return true;
@@ -271,8 +265,7 @@ static int free_sheep(const MmGame *g)
 {
     int count = 0;
 
-    for (int figure = MM_FIRST_SHEEP; figure < MM_GUST; figure++)
-        count += !mm_in_play(g, figure);
+    for (int figure = MM_FIRST_SHEEP; figure < MM_GUST; figure++) count += !mm_in_play(g, figure);
     return count;
 }
 

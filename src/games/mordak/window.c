@@ -93,8 +93,7 @@ static WmRule judge_payment(const MmGame *g, int seat, const WmAnswer *a)
 
     if (a->kind == MM_A_REACT) return paid ? MM_REA_04 : 0;
     if (!paid) return MM_REA_03;
-    if (a->kind == MM_A_REACT_TOKEN)
-        return mm_player(g, seat)->plus[a->arg[1] - 1] ? 0 : MM_REA_04;
+    if (a->kind == MM_A_REACT_TOKEN) return mm_player(g, seat)->plus[a->arg[1] - 1] ? 0 : MM_REA_04;
     if (!mm_holds_spell(g, seat, a->arg[1])) return MM_REA_04;
     if (a->arg[1] != a->arg[0]) return 0;
     return wm_copies(hand.card, *hand.count, a->arg[0]) > 1 ? 0 : MM_REA_04; /* not for itself */
