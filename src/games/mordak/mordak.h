@@ -272,52 +272,72 @@ bool mm_holds_spell(const MmGame *g, int seat, int spell);
 bool mm_draw_spell(MmGame *g, int seat, int deck, int rule); /* false: there is none (MM-DSC-02) */
 void mm_discard_spell(MmGame *g, int seat, int spell, int rule);
 bool mm_can_spawn(const MmGame *g, int size);
-int mm_draw_minion(MmGame *g, int size);             /* its card; 0: there is none */
-int mm_enter_minion(MmGame *g, int card, int place); /* Fresh, on top: the figure */
-int mm_draw_treasure(MmGame *g);                     /* 0: there is none */
+int mm_draw_minion(MmGame *g, int size); /* a Fresh figure that waits; 0: there is none */
+void mm_enter_minion(MmGame *g, int figure, int place); /* on top; no longer waits */
+int mm_draw_treasure(MmGame *g); /* 0: there is none */
 void mm_discard_minion(MmGame *g, int figure);
 /* game.c */
 void mm_start(MmGame *g, const WmAnswer *entry);
-void mm_end_round(MmGame *g, int team);        /* what lasts for a Round ends */
-int mm_next_hero(const MmGame *g, int seat);   /* clockwise; itself if there is no other */
-WmSeats mm_heroes(const MmGame *g);            /* seats of Heroes in the game */
+void mm_end_round(MmGame *g, int team); /* what lasts for a Round ends */
+int mm_next_hero(const MmGame *g, int seat); /* clockwise; itself if there is no other */
+WmSeats mm_heroes(const MmGame *g);          /* seats of Heroes in the game */
+WmSeats mm_deciding(const MmGame *g);         /* Heroes who choose together */
+int mm_settles(const MmGame *g);              /* who settles their disputes (MM-TRE-11); 0 */
 bool mm_takes_part(const MmGame *g, int seat); /* somebody plays it, and it is in no Stash */
 /* turn.c */
 WmFlow mm_turn(MmGame *g, int figure);
 MmTurnFrame *mm_turn_of(const MmGame *g, int figure); /* that goes on; NULL: none */
 int mm_turn_power(const MmGame *g);
 /* movement.c */
-WmFlow mm_move(MmGame *g, int figure, int to, int steps, bool free);
-MmPlaces mm_steps_from(const MmGame *g, int figure, bool first, int left);
+WmFlow mm_move(MmGame *g, int figure, int steps); /* asks for every step */
+WmFlow mm_move_to(MmGame *g, int figure, int place); /* a Move, begun with that step */
+WmRule mm_judge_step_to(const MmGame *g, int figure, int place, bool begun);
+void mm_offer_steps(const MmGame *g, int figure, WmOffers *offers);
+bool mm_may_step(const MmGame *g, int figure, bool begun); /* anywhere */
 /* scouting.c */
-WmFlow mm_scout(MmGame *g, int seat, int figure);
-bool mm_may_scout(const MmGame *g, int figure);
+WmFlow mm_scout(MmGame *g, int figure); /* returns whether it was Ambushed */
+WmRule mm_judge_scout(const MmGame *g, int figure);
+void mm_offer_loot(const MmGame *g, int figure, WmOffers *offers);
 WmRule mm_judge_loot(const MmGame *g, int figure, int count);
 void mm_loot(MmGame *g, int figure, int count);
 /* rolls.c */
 WmFlow mm_roll(MmGame *g, int seat, int figure, int row);
 MmDice mm_roll_dice(const MmGame *g, int figure, int row); /* with Bonus dice */
-int mm_roll_hits(const MmRollFrame *f);                    /* on the table, with what was added */
-int mm_roll_face(MmGame *g, int kind);                     /* rolls a die: its Hits */
-int mm_roll_sum(MmGame *g, MmDice dice);                   /* rolls dice: their Hits together */
-MmRollFrame *mm_roll_on_table(const MmGame *g);            /* the topmost; NULL: none */
+int mm_roll_hits(const MmRollFrame *f); /* on the table, with what was added */
+int mm_roll_face(MmGame *g, int kind);  /* rolls a die: its Hits */
+int mm_roll_sum(MmGame *g, MmDice dice); /* rolls dice: their Hits together */
+MmRollFrame *mm_roll_on_table(const MmGame *g); /* the topmost; NULL: none */
+WmRule mm_judge_add(const MmGame *g, const MmRollFrame *f); /* a token of the roller's */
+void mm_add_token(MmGame *g, MmRollFrame *f);
 /* attack.c: `damage` dealt out from the Defender on, or to all of them. */
 WmFlow mm_attack(MmGame *g, int seat, int figure, int place, int damage);
+WmFlow mm_smite(MmGame *g, int seat, int figure, int place, int damage, int purple);
+WmFlow mm_strike(MmGame *g, int place); /* with the Hits of the roll below: returns those left */
 WmFlow mm_blast(MmGame *g, int seat, int figure, int place, int damage);
 /* damage.c */
 WmFlow mm_hurt(MmGame *g, int figure, int seat, int by, int damage, int prevented);
+void mm_look_for_winner(MmGame *g);
 WmFlow mm_defeat(MmGame *g, int figure, int seat, int by);
 /* tokens.c */
-WmFlow mm_gain_tokens(MmGame *g, int seat, int row, int count);
+WmFlow mm_gain_tokens(MmGame *g, int seat, int row, int count); /* returns how many were */
 int mm_tokens(const MmGame *g, int seat); /* held, over all rows */
 /* corruption.c */
 WmFlow mm_spawn(MmGame *g, int size, int count);
 int mm_spawn_cost(const MmGame *g, int size);
 /* level_up.c, procession.c, treasures.c, experience.c, final_battle.c */
 WmFlow mm_level_up(MmGame *g, int team);
-WmFlow mm_finale(MmGame *g);
-void mm_skip_to_end(MmGame *g);
+WmFlow mm_cash_out(MmGame *g, int team); /* MM-FIN-02 */
+bool mm_advance(MmGame *g, MmLevelFrame *f); /* the Procession; false: it stands still */
+bool mm_may_muster(const MmGame *g, const MmLevelFrame *f);
+void mm_show_stash(MmGame *g, int team);
+bool mm_any_treasures(const MmGame *g, int team);
+void mm_share(MmGame *g, MmLevelFrame *f);
+void mm_cash_in(MmGame *g, const MmLevelFrame *f);
+bool mm_may_buy(const MmGame *g, const MmLevelFrame *f, int seat);
+void mm_buy(MmGame *g, int seat);
+void mm_begin_finale(MmGame *g);
 void mm_shrine_found(MmGame *g, int place);
+void mm_look_for_end(MmGame *g); /* MM-PRO-06, MM-PLR-09 */
 void mm_equip(MmGame *g, int seat, int treasure);
 void mm_gain_xp(MmGame *g, int seat, int xp, int rule);
 void mm_change_villain(MmGame *g, int health,
@@ -327,6 +347,8 @@ void mm_set_up_player(MmGame *g, int seat);
 void mm_bring_back(MmGame *g, int seat, int rule); /* to the Keep, with all Health (MM-DMG-13) */
 void mm_players_join(MmGame *g);
 void mm_players_leave(MmGame *g);
+WmRule mm_judge_join(const WmContext *c, int seat);
+WmRule mm_judge_leave(const WmContext *c, int seat);
 
 /* ---- Spells, Reactions, abilities ------------------------------------------------------------ */
 
@@ -366,4 +388,5 @@ int mm_token_limit(const MmGame *g, int seat);
 int mm_hand_limit(const MmGame *g, int seat);
 int mm_crusader(const MmGame *g, int figure); /* the seat that gains a token by its Defeat; 0 */
 void mm_roll_ended(MmGame *g, const MmRollFrame *f); /* Battle Rage: Health */
+int mm_rage_row(const MmGame *g, const MmRollFrame *f); /* the row that gains a token by it; 0 */
 bool mm_has_gust(const MmGame *g, int seat);

@@ -73,12 +73,14 @@ typedef struct MmRegion {
 /* A Minion card, a Sheep or Gust. */
 typedef struct MmMinion {
     uint8_t card;    /* MmMinionFacts; 0: not in play */
-    uint8_t at;      /* 0: in the Heroes' Loot Stash (MM-DMG-07) */
+    uint8_t at;      /* 0 and drawn already: in the Heroes' Loot Stash (MM-DMG-07) */
     uint8_t height;  /* place in its stack, from 1 at the bottom (DEF) */
     uint8_t wounded; /* Wounded side up; Gust: his back */
     uint8_t acted;   /* in this Minion Step, or passed */
     uint8_t stunned; /* passes its next Turn */
-    uint8_t master;  /* the Hero who controls it for now; 0: the Villain, or for Gust Gwenavael */
+    uint8_t master;  /* the Hero who plays it for now; 0: the Villain */
+    uint8_t waits;   /* drawn, and yet to be placed */
+    uint8_t lair;    /* an Ambusher: the Region where it will be (MM-AMB-03) */
 } MmMinion;
 
 /* ---- Players --------------------------------------------------------------------------------- */
@@ -221,20 +223,16 @@ enum {
 
 typedef struct MmMoveFrame {
     uint8_t seat, figure;
-    uint8_t left; /* steps */
-    uint8_t free; /* by a Spell: no Action of a Turn */
+    uint8_t left;  /* steps */
+    uint8_t begun; /* a step has been made: no Mountain any more (MM-MOV-03) */
 } MmMoveFrame;
 
 typedef struct MmScoutFrame {
     uint8_t seat, figure;
-    uint8_t region; /* that is populated now */
-    uint8_t ambushed;
-    uint8_t kind;       /* an Ambusher that is placed */
-    uint8_t lurking[4]; /* Ambushers that wait: cards, */
-    uint8_t lair[4];    /* and the Regions that they come from */
-    uint8_t fill[3];
-    MmPlaces tiles;  /* turned up, to be populated */
-    MmFigures ready; /* Ambushers that have a bonus Turn to come */
+    uint8_t region;   /* that is populated now */
+    uint8_t ambushed; /* Minions have struck: a Move ends (MM-AMB-02) */
+    MmPlaces tiles;   /* turned up, to be populated */
+    MmFigures ready;  /* Ambushers that have a bonus Turn to come */
 } MmScoutFrame;
 
 /* An Action Roll. The windows `rolled` above it are about this frame. */
@@ -261,10 +259,10 @@ typedef struct MmAttackFrame {
     uint8_t blast;   /* MM-ABL-01 */
     uint8_t smites;  /* damage more against purple Minions */
     uint8_t target;  /* the Defender */
+    uint8_t amount;  /* that strikes the target */
     uint8_t dodged;  /* damage that the target has dodged */
     uint8_t dealt;   /* damage dealt so far */
     uint8_t spells;  /* by a Spell */
-    uint8_t decider; /* settles who defends */
     uint8_t fill[3];
     MmFigures hit; /* blast: still to be hit */
 } MmAttackFrame;
@@ -293,26 +291,27 @@ typedef struct MmTokensFrame {
     uint8_t seat;
     uint8_t row;  /* MM_ANY_ROW: the Player chooses */
     uint8_t left; /* still to be gained */
+    uint8_t onto; /* the row of the next one */
+    uint8_t gained;
 } MmTokensFrame;
 
 typedef struct MmSpawnFrame {
     uint8_t seat;
-    uint8_t card; /* drawn, to be placed */
+    uint8_t figure; /* drawn, to be placed */
     uint8_t size;
     uint8_t left; /* still to be Spawned */
-    uint8_t may;  /* the Villain need not */
 } MmSpawnFrame;
 
+/* The Level Up Step of a team, or the Stashes cashed out before the Final Battle. */
 typedef struct MmLevelFrame {
     uint8_t team;
-    uint8_t seat;   /* who is asked */
-    uint8_t turn;   /* Players that have been, clockwise */
-    uint8_t first;  /* the seat from which on they are asked */
-    WmSeats open;   /* who still shares out Treasures */
-    uint8_t figure; /* the Minion that is moved within its stack */
-    uint8_t bounty;
-    uint8_t left;    /* Spells still to be drawn */
-    uint8_t closing; /* the Stashes are cashed out for the Final Battle (MM-FIN-02) */
+    uint8_t seat;          /* who is asked */
+    uint8_t turn;          /* Players that have been, clockwise */
+    uint8_t first;         /* the seat from which on they are asked */
+    WmSeats open;          /* who still shares out Treasures */
+    uint8_t left;          /* Spells still to be drawn; changes still to be made in sharing */
+    uint8_t due[MM_SIZES]; /* Minions of the day that may still be Spawned, by Size */
+    uint8_t closing;       /* for the Final Battle (MM-FIN-02) */
 } MmLevelFrame;
 
 /* ---- frames of Spells and Reactions ---------------------------------------------------------- */
