@@ -93,15 +93,39 @@ int mm_crusader(const MmGame *g, int figure)
     return 0;
 }
 
-/* MM-HER-03: the token is gained by the roll itself. */
+/* MM-HER-03: somebody was Defeated in a roll of one who rages, and still stands. */
+static const WmOp *rage_of(const MmGame *g, const MmRollFrame *f)
+{
+    if (!f->felled || !mm_is_player(f->figure) || !mm_in_play(g, f->figure)) return NULL;
+    return mm_power(g, f->figure, MM_P_RAGE);
+}
+
+/* MM-HER-04: one token, however many there were. */
+int mm_rage_row(const MmGame *g, const MmRollFrame *f)
+{
+    return rage_of(g, f) ? rage_of(g, f)->arg[0] : 0;
+}
+
 void mm_roll_ended(MmGame *g, const MmRollFrame *f)
 {
-    const int health = mm_is_player(f->figure) ? mm_power_amount(g, f->figure, MM_P_RAGE, 0) : 0;
+    const WmOp *const rage = rage_of(g, f);
 
-    if (f->felled && health && mm_at(g, f->figure)) mm_heal(g, f->figure, health, MM_HER_03);
+    if (!rage) return;
+    CITE(MM_HER_03, MM_HER_04, MM_HER_16);
+    if (number_of(g, f->figure, rage))
+        mm_heal(g, f->figure, number_of(g, f->figure, rage), MM_HER_03);
 }
 
 /* ---- tokens on the rolls of others ----------------------------------------------------------- */
+
+/* MM-ROL-11: whose tokens the roller may add while the Hits are spent; 0: none. Of a Minion that the
+ * Villain plays, Mordak's, by his ability (MM-HER-11); others cannot use any (MM-PLU-08). */
+int mm_token_giver(const MmGame *g, const MmRollFrame *roll)
+{
+    if (mm_is_player(roll->figure)) return roll->figure;
+    if (roll->seat == MM_VILLAIN && mm_power(g, MM_VILLAIN, MM_P_MEDDLING)) return MM_VILLAIN;
+    return 0;
+}
 
 /* The row whose tokens a Player may add to the roll by an ability. */
 static int row_of_tokens(const MmGame *g, const MmRollFrame *roll, int seat)
@@ -115,16 +139,7 @@ static int hits_by_token(const MmGame *g, const MmRollFrame *roll, int seat)
     if (!mm_takes_part(g, seat)) return 0; /* MM-DMG-15 */
     if (mm_player(g, seat)->plus[row_of_tokens(g, roll, seat) - 1] == 0) return 0;
     if (mm_power(g, seat, MM_P_BEATS)) return mm_power_amount(g, seat, MM_P_BEATS, 0);
-    return mm_power(g, seat, MM_P_MEDDLING) && seat != roll->seat ? 1 : 0;
-}
-
-/* MM-ROL-11: whose tokens the roller may add while the Hits are spent; 0: none. Of a Minion that the
- * Villain plays, Mordak's, by his ability (MM-HER-11); others cannot use any (MM-PLU-08). */
-int mm_token_giver(const MmGame *g, const MmRollFrame *roll)
-{
-    if (mm_is_player(roll->figure)) return roll->figure;
-    if (roll->seat == MM_VILLAIN && mm_power(g, MM_VILLAIN, MM_P_MEDDLING)) return MM_VILLAIN;
-    return 0;
+    return mm_power(g, seat, MM_P_MEDDLING) && seat != mm_token_giver(g, roll) ? 1 : 0;
 }
 
 /* The roll lies below the rule that asks. */

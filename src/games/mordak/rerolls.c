@@ -1,12 +1,6 @@
 /* RRL: dice of a roll are rolled again. */
 #include "rerolls.h"
 
-/* The roll lies somewhere below the rule that asks. */
-static bool can_reroll(const MmRollFrame *roll)
-{
-    return roll->count > 0;
-}
-
 /* ---- which dice ------------------------------------------------------------------------------ */
 
 /* A die that shows this and has not been taken up yet, from 0; -1: there is none. Dice that show the
@@ -107,7 +101,7 @@ static int treasure_rerolls(const MmGame *g, const MmRollFrame *roll, int power)
     const WmOp *const op = mm_is_player(roll->figure) ? mm_power(g, roll->figure, power) : NULL;
     const int weapon = op ? mm_player(g, roll->figure)->held[MM_OFFENSE - 1] : 0;
 
-    if (!op || !can_reroll(roll)) return 0;
+    if (!op || roll->count == 0) return 0;
     if (power == MM_P_LUCK) return turn && !(turn->did & MM_DID_LUCK) ? op->arg[0] : 0;
     return weapon && mm_treasure(g, weapon)->row == roll->row ? op->arg[0] : 0; /* MM-TRE-03 */
 }

@@ -20,6 +20,7 @@ int mm_event_figure(const MmFrame *event)
     switch (event->rule) {
     case MM_RULE_TURN: return event->u.turn.figure;
     case MM_RULE_ROLL: return event->u.roll.figure;
+    case MM_RULE_ATTACK: return event->u.attack.target;
     case MM_RULE_HURT: return event->u.hurt.figure;
     case MM_RULE_CAST: return event->u.cast.figure;
     default: return event->u.defeat.figure;

@@ -27,15 +27,14 @@ typedef WmFlow Word(MmGame *g, MmEffectFrame *f, const MmSay *say, const WmOp *o
 /* MM-MAG-06 to MM-MAG-08 */
 static WmFlow do_attack(MmGame *g, MmEffectFrame *f, const MmSay *say, const WmOp *op)
 {
-    const int damage = roll_amount(g, say, op, 1) + added_by(g, f, MM_P_SPELL_DAMAGE);
-    WmFlow flow;
+    const int more = added_by(g, f, MM_P_SPELL_DAMAGE);
+    const int damage = roll_amount(g, say, op, 1) + more;
 
-    if (added_by(g, f, MM_P_SPELL_DAMAGE)) CITE(MM_HER_01);
-    flow = op->word == MM_W_BLAST ? mm_blast(g, f->seat, f->figure, f->at, damage)
-                                  : mm_attack(g, f->seat, f->figure, f->at, damage);
-    SET(mm_top(g)->u.attack.spells, f->spell != 0);
-    if (op->word == MM_W_SMITE) SET(mm_top(g)->u.attack.smites, op->arg[4]);
-    return flow;
+    if (more) CITE(MM_HER_01);
+    if (f->spell) CITE(MM_MAG_06, MM_MAG_07);
+    if (op->word == MM_W_BLAST) return mm_blast(g, f->seat, f->figure, f->at, damage);
+    if (op->word == MM_W_ATTACK) return mm_attack(g, f->seat, f->figure, f->at, damage);
+    return mm_smite(g, f->seat, f->figure, f->at, damage, op->arg[4]);
 }
 
 static void heal(MmGame *g, const MmEffectFrame *f, int figure, int amount)
@@ -150,10 +149,9 @@ static void prevent(MmGame *g, const MmSay *say, int damage)
 {
     MmHurtFrame *const hurt = &say->event->u.hurt;
     const int left = hurt->damage - hurt->prevented;
-    const int less = damage < left ? damage : left;
 
-    GAIN(hurt->prevented, less);
-    EVENT(MM_EV_PREVENTED, MM_DMG_09, hurt->figure, less);
+    GAIN(hurt->prevented, damage < left ? damage : left);
+    CITE(MM_DMG_09);
 }
 
 static WmFlow do_prevent(MmGame *g, MmEffectFrame *f, const MmSay *say, const WmOp *op)
