@@ -66,8 +66,7 @@ static const MmStashRow *row_for(const MmGame *g, int team, int bounty)
     for (int i = 0; i < g->pack->stash_count; i++) {
         const MmStashFacts *const table = &g->pack->stashes[i];
 
-        if (table->villain != (team == MM_VILLAIN_TEAM) ||
-            table->heroes != g->s->course.heroes)
+        if (table->villain != (team == MM_VILLAIN_TEAM) || table->heroes != g->s->course.heroes)
             continue;
         for (int row = 0; row < table->row_count; row++)
             if (table->rows[row].from <= bounty) best = &table->rows[row];

@@ -59,8 +59,7 @@ MmFigures mm_figures_at(const MmGame *g, int place, int team)
     MmFigures there = 0;
 
     for (int figure = 1; figure <= MM_FIGURES; figure++)
-        if (mm_at(g, figure) == place && mm_team(g, figure) == team)
-            there |= mm_figure_bit(figure);
+        if (mm_at(g, figure) == place && mm_team(g, figure) == team) there |= mm_figure_bit(figure);
     return there;
 }
 

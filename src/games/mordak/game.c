@@ -50,8 +50,7 @@ static void begin_round(MmGame *g, int phase, int team)
     g->s->course.riches = 0;
     for (int place = 1; place <= MM_PLACES; place++) mm_region(g, place)->spent = 0;
     mm_let_lapse(g, MM_BACK, team);
-    EVENT(MM_EV_ROUND, phase == MM_HERO_ROUND ? MM_SEQ_02 : MM_SEQ_03, phase,
-          g->s->course.round);
+    EVENT(MM_EV_ROUND, phase == MM_HERO_ROUND ? MM_SEQ_02 : MM_SEQ_03, phase, g->s->course.round);
     CITE(MM_SEQ_01, MM_TRM_04, MM_SEQ_13);
 }
 
@@ -259,8 +258,7 @@ void mm_start(MmGame *g, const WmAnswer *entry)
         SET(fr->step, GAME_VILLAIN);
         break;
     case MM_AT_LEVEL_UP:
-        SET(g->s->course.phase,
-            entry->arg[0] == MM_HERO_TEAM ? MM_HERO_ROUND : MM_VILLAIN_ROUND);
+        SET(g->s->course.phase, entry->arg[0] == MM_HERO_TEAM ? MM_HERO_ROUND : MM_VILLAIN_ROUND);
         SET(fr->step, entry->arg[0] == MM_HERO_TEAM ? GAME_HERO_LEVEL : GAME_VILLAIN_LEVEL);
         (void)mm_level_up(g, entry->arg[0]);
         break;

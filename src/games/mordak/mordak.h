@@ -274,22 +274,22 @@ void mm_discard_spell(MmGame *g, int seat, int spell, int rule);
 bool mm_can_spawn(const MmGame *g, int size);
 int mm_draw_minion(MmGame *g, int size); /* a Fresh figure that waits; 0: there is none */
 void mm_enter_minion(MmGame *g, int figure, int place); /* on top; no longer waits */
-int mm_draw_treasure(MmGame *g); /* 0: there is none */
+int mm_draw_treasure(MmGame *g);                        /* 0: there is none */
 void mm_discard_minion(MmGame *g, int figure);
 /* game.c */
 void mm_start(MmGame *g, const WmAnswer *entry);
-void mm_end_round(MmGame *g, int team); /* what lasts for a Round ends */
-int mm_next_hero(const MmGame *g, int seat); /* clockwise; itself if there is no other */
-WmSeats mm_heroes(const MmGame *g);          /* seats of Heroes in the game */
-WmSeats mm_deciding(const MmGame *g);         /* Heroes who choose together */
-int mm_settles(const MmGame *g);              /* who settles their disputes (MM-TRE-11); 0 */
+void mm_end_round(MmGame *g, int team);        /* what lasts for a Round ends */
+int mm_next_hero(const MmGame *g, int seat);   /* clockwise; itself if there is no other */
+WmSeats mm_heroes(const MmGame *g);            /* seats of Heroes in the game */
+WmSeats mm_deciding(const MmGame *g);          /* Heroes who choose together */
+int mm_settles(const MmGame *g);               /* who settles their disputes (MM-TRE-11); 0 */
 bool mm_takes_part(const MmGame *g, int seat); /* somebody plays it, and it is in no Stash */
 /* turn.c */
 WmFlow mm_turn(MmGame *g, int figure);
 MmTurnFrame *mm_turn_of(const MmGame *g, int figure); /* that goes on; NULL: none */
 int mm_turn_power(const MmGame *g);
 /* movement.c */
-WmFlow mm_move(MmGame *g, int figure, int steps); /* asks for every step */
+WmFlow mm_move(MmGame *g, int figure, int steps);    /* asks for every step */
 WmFlow mm_move_to(MmGame *g, int figure, int place); /* a Move, begun with that step */
 WmRule mm_judge_step_to(const MmGame *g, int figure, int place, bool begun);
 void mm_offer_steps(const MmGame *g, int figure, WmOffers *offers);
@@ -302,11 +302,11 @@ WmRule mm_judge_loot(const MmGame *g, int figure, int count);
 void mm_loot(MmGame *g, int figure, int count);
 /* rolls.c */
 WmFlow mm_roll(MmGame *g, int seat, int figure, int row);
-MmDice mm_roll_dice(const MmGame *g, int figure, int row); /* with Bonus dice */
-int mm_roll_hits(const MmRollFrame *f); /* on the table, with what was added */
-int mm_roll_face(MmGame *g, int kind);  /* rolls a die: its Hits */
-int mm_roll_sum(MmGame *g, MmDice dice); /* rolls dice: their Hits together */
-MmRollFrame *mm_roll_on_table(const MmGame *g); /* the topmost; NULL: none */
+MmDice mm_roll_dice(const MmGame *g, int figure, int row);  /* with Bonus dice */
+int mm_roll_hits(const MmRollFrame *f);                     /* on the table, with what was added */
+int mm_roll_face(MmGame *g, int kind);                      /* rolls a die: its Hits */
+int mm_roll_sum(MmGame *g, MmDice dice);                    /* rolls dice: their Hits together */
+MmRollFrame *mm_roll_on_table(const MmGame *g);             /* the topmost; NULL: none */
 WmRule mm_judge_add(const MmGame *g, const MmRollFrame *f); /* a token of the roller's */
 void mm_add_token(MmGame *g, MmRollFrame *f);
 /* attack.c: `damage` dealt out from the Defender on, or to all of them. */
@@ -320,13 +320,13 @@ void mm_look_for_winner(MmGame *g);
 WmFlow mm_defeat(MmGame *g, int figure, int seat, int by);
 /* tokens.c */
 WmFlow mm_gain_tokens(MmGame *g, int seat, int row, int count); /* returns how many were */
-int mm_tokens(const MmGame *g, int seat); /* held, over all rows */
+int mm_tokens(const MmGame *g, int seat);                       /* held, over all rows */
 /* corruption.c */
 WmFlow mm_spawn(MmGame *g, int size, int count);
 int mm_spawn_cost(const MmGame *g, int size);
 /* level_up.c, procession.c, treasures.c, experience.c, final_battle.c */
 WmFlow mm_level_up(MmGame *g, int team);
-WmFlow mm_cash_out(MmGame *g, int team); /* MM-FIN-02 */
+WmFlow mm_cash_out(MmGame *g, int team);     /* MM-FIN-02 */
 bool mm_advance(MmGame *g, MmLevelFrame *f); /* the Procession; false: it stands still */
 bool mm_may_muster(const MmGame *g, const MmLevelFrame *f);
 void mm_show_stash(MmGame *g, int team);
@@ -387,6 +387,6 @@ int mm_token_cost(const MmGame *g, int seat);
 int mm_token_limit(const MmGame *g, int seat);
 int mm_hand_limit(const MmGame *g, int seat);
 int mm_crusader(const MmGame *g, int figure); /* the seat that gains a token by its Defeat; 0 */
-void mm_roll_ended(MmGame *g, const MmRollFrame *f); /* Battle Rage: Health */
+void mm_roll_ended(MmGame *g, const MmRollFrame *f);    /* Battle Rage: Health */
 int mm_rage_row(const MmGame *g, const MmRollFrame *f); /* the row that gains a token by it; 0 */
 bool mm_has_gust(const MmGame *g, int seat);

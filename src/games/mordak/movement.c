@@ -17,8 +17,7 @@ static MmPlaces through_labyrinth(const MmGame *g, int from)
 /* MM-MOV-05, MM-MOV-06, MM-ABL-11 */
 static bool pinned(const MmGame *g, int figure)
 {
-    return mm_enemies_at(g, mm_at(g, figure), mm_team(g, figure)) &&
-           !mm_has(g, figure, MM_EVADE);
+    return mm_enemies_at(g, mm_at(g, figure), mm_team(g, figure)) && !mm_has(g, figure, MM_EVADE);
 }
 
 static bool is_mountain(const MmGame *g, int place)

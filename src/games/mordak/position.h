@@ -253,16 +253,16 @@ typedef struct MmRollFrame {
 typedef struct MmAttackFrame {
     uint8_t seat, figure; /* who attacks; figure 0: something else than a Character */
     uint8_t at;
-    uint8_t team;    /* that is attacked */
-    uint8_t left;    /* Hits or damage */
-    uint8_t rolled;  /* the attacker deals it out Hit by Hit: the roll lies below */
-    uint8_t blast;   /* MM-ABL-01 */
-    uint8_t smites;  /* damage more against purple Minions */
-    uint8_t target;  /* the Defender */
-    uint8_t amount;  /* that strikes the target */
-    uint8_t dodged;  /* damage that the target has dodged */
-    uint8_t dealt;   /* damage dealt so far */
-    uint8_t spells;  /* by a Spell */
+    uint8_t team;   /* that is attacked */
+    uint8_t left;   /* Hits or damage */
+    uint8_t rolled; /* the attacker deals it out Hit by Hit: the roll lies below */
+    uint8_t blast;  /* MM-ABL-01 */
+    uint8_t smites; /* damage more against purple Minions */
+    uint8_t target; /* the Defender */
+    uint8_t amount; /* that strikes the target */
+    uint8_t dodged; /* damage that the target has dodged */
+    uint8_t dealt;  /* damage dealt so far */
+    uint8_t spells; /* by a Spell */
     uint8_t fill[3];
     MmFigures hit; /* blast: still to be hit */
 } MmAttackFrame;

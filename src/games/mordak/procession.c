@@ -95,8 +95,7 @@ void mm_shrine_found(MmGame *g, int place)
 void mm_look_for_end(MmGame *g)
 {
     MmCourse *const course = &g->s->course;
-    const bool found =
-        course->shrines ? shrines_found(g) >= course->shrines : all_is_revealed(g);
+    const bool found = course->shrines ? shrines_found(g) >= course->shrines : all_is_revealed(g);
 
     if (!found || course->day == MM_DAYS) return;
     SET(course->day, MM_DAYS);

@@ -106,6 +106,8 @@ static void roll_dice(MmGame *g, MmRollFrame *f)
     for (int kind = MM_NOVICE; kind <= MM_MASTER; kind++)
         for (int i = kind == set; i < mm_dice_of(dice, kind); i++)
             lay_die(f, kind, mm_roll_face(g, kind));
+    mm_let_lapse(g, MM_NEXT_ROLL,
+                 f->figure); /* Bonus dice for this roll, not those it will bring */
     EVENT(MM_EV_ROLLED, MM_ROL_04, f->figure, f->row, mm_roll_hits(f));
     CITE(MM_ROL_01, MM_ROL_02, MM_ROL_11);
     if (mm_dice_count(dice) > MM_ROW_DICE) CITE(MM_ROL_07);
@@ -151,23 +153,27 @@ static void boost(MmGame *g, MmRollFrame *f, int kind, int hits)
 /* MM-PLU-02, MM-PLU-05: tokens of the row that were there before. */
 static int tokens_left(const MmGame *g, const MmRollFrame *f)
 {
-    if (!mm_is_player(f->figure)) return 0; /* MM-PLU-08 */
-    return mm_player(g, f->seat)->plus[f->row - 1] - f->bought;
+    const int giver = mm_token_giver(g, f);
+
+    return giver ? mm_player(g, giver)->plus[f->row - 1] - f->bought : 0;
 }
 
 WmRule mm_judge_add(const MmGame *g, const MmRollFrame *f)
 {
-    if (!mm_is_player(f->figure)) return MM_PLU_08;
+    if (!mm_token_giver(g, f)) return MM_PLU_08;
     if (tokens_left(g, f) > 0) return 0;
     return f->bought ? MM_PLU_05 : mm_tokens(g, f->seat) ? MM_PLU_04 : MM_PLU_02;
 }
 
-/* MM-PLU-03: after the result has been seen. */
+/* MM-PLU-03: after the result has been seen. MM-PLU-09: Mordak's on a roll of a Minion of his. */
 void mm_add_token(MmGame *g, MmRollFrame *f)
 {
-    SPEND(mm_player(g, f->seat)->plus[f->row - 1], 1);
-    EVENT(MM_EV_ADDED, MM_PLU_02, f->figure, 1);
+    const int giver = mm_token_giver(g, f);
+
+    SPEND(mm_player(g, giver)->plus[f->row - 1], 1);
+    EVENT(MM_EV_ADDED, giver == f->figure ? MM_PLU_02 : MM_HER_11, giver, 1);
     CITE(MM_PLU_03, MM_PLU_04);
+    if (giver != f->figure) CITE(MM_PLU_09);
 }
 
 static WmRule judge_plus(const MmGame *g, const MmRollFrame *f)
@@ -226,9 +232,8 @@ WmRule mm_judge_spend(const WmContext *c, int seat, const WmAnswer *a)
     case MM_A_AIM: return judge_aim(g, f, a->arg[0]);
     case MM_A_SPAWN: return judge_spawn_by_hits(g, f, a->arg[0]);
     case MM_A_CAST:
-        return f->row == MM_MAGIC
-                   ? mm_judge_cast(g, seat, f->figure, a->arg[0], a->arg[1], f->hits)
-                   : MM_MAG_04;
+        return f->row == MM_MAGIC ? mm_judge_cast(g, seat, f->figure, a->arg[0], a->arg[1], f->hits)
+                                  : MM_MAG_04;
     default: return WM_NOT_OFFERED;
     }
 }
@@ -297,13 +302,12 @@ static bool goes_on(const MmGame *g, const MmRollFrame *f)
     return mm_in_play(g, f->figure) || (f->figure == MM_VILLAIN && !g->s->course.final);
 }
 
-/* MM-ROL-06: what is left is lost; so are Bonus dice for this roll. */
+/* MM-ROL-06: what is left is lost. */
 static void end_roll(MmGame *g, MmRollFrame *f)
 {
     CITE(MM_ROL_06);
     if (!f->struck) CITE(MM_ROL_08);
     f->hits = 0;
-    mm_let_lapse(g, MM_NEXT_ROLL, f->figure);
     mm_roll_ended(g, f);
 }
 
@@ -340,7 +344,7 @@ WmFlow mm_rule_roll(MmGame *g, MmFrame *fr)
     MmRollFrame *const f = &fr->u.roll;
 
     RULE_BEGIN(fr);
-    if (mm_has(g, f->figure, MM_BOOST)) {
+    if (mm_has_in_roll(g, f->figure, f->row, MM_BOOST)) {
         ASK(fr, ROLL_BOOST, f->seat, MM_Q_BOOST);
         if (g->answer.kind == MM_A_BOOST) boost(g, f, g->answer.arg[0], g->answer.arg[1]);
     }
@@ -364,8 +368,7 @@ WmFlow mm_rule_roll(MmGame *g, MmFrame *fr)
         } else if (g->answer.kind == MM_A_SPAWN) {
             CALL(fr, ROLL_SPAWN, mm_spawn(g, pay_spawn(g, f, g->answer.arg[0]), 1));
         } else if (g->answer.kind == MM_A_CAST) {
-            CALL(fr, ROLL_CAST,
-                 mm_cast(g, f->seat, f->figure, g->answer.arg[0], g->answer.arg[1]));
+            CALL(fr, ROLL_CAST, mm_cast(g, f->seat, f->figure, g->answer.arg[0], g->answer.arg[1]));
         } else {
             CALL(fr, ROLL_STRIKE,
                  mm_strike(g, g->answer.kind == MM_A_AIM ? aim(g, f, g->answer.arg[0])

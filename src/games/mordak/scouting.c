@@ -6,8 +6,7 @@
 /* MM-LOT-04, MM-LOT-05, MM-MIN-04: Heroes, and who acts as one; Mordak in the Final Battle. */
 static bool may_loot(const MmGame *g, int figure)
 {
-    return mm_in_play(g, figure) &&
-           (mm_team(g, figure) == MM_HERO_TEAM || figure == MM_VILLAIN);
+    return mm_in_play(g, figure) && (mm_team(g, figure) == MM_HERO_TEAM || figure == MM_VILLAIN);
 }
 
 WmRule mm_judge_loot(const MmGame *g, int figure, int count)
@@ -267,8 +266,7 @@ WmRule mm_judge_lurker(const WmContext *c, int seat, const WmAnswer *a)
 
 static void offer_figures(WmOffers *offers, int verb, MmFigures figures)
 {
-    for (; figures; figures &= figures - 1)
-        wm_offer_one(offers, verb, mm_first_figure(figures));
+    for (; figures; figures &= figures - 1) wm_offer_one(offers, verb, mm_first_figure(figures));
 }
 
 void mm_list_lurker(const WmContext *c, int seat, WmOffers *offers)

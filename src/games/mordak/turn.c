@@ -30,8 +30,7 @@ MmTurnFrame *mm_turn_of(const MmGame *g, int figure)
 /* Clyde: one Move of a Turn costs nothing. */
 static bool rides(const MmGame *g, const MmTurnFrame *f)
 {
-    return mm_is_player(f->figure) && !(f->did & MM_DID_RIDE) &&
-           mm_power(g, f->figure, MM_P_RIDE);
+    return mm_is_player(f->figure) && !(f->did & MM_DID_RIDE) && mm_power(g, f->figure, MM_P_RIDE);
 }
 
 static WmRule judge_move(const MmGame *g, const MmTurnFrame *f, int place)
@@ -404,15 +403,14 @@ WmFlow mm_rule_turn(MmGame *g, MmFrame *fr)
             pay_move(g, f);
             CALL(fr, TURN_MOVE, mm_move_to(g, f->figure, g->answer.arg[0]));
         } else if (g->answer.kind == MM_A_ROLL) {
-            CALL(fr, TURN_ROLL,
-                 mm_roll(g, f->seat, f->figure, pay_roll(g, f, g->answer.arg[0])));
+            CALL(fr, TURN_ROLL, mm_roll(g, f->seat, f->figure, pay_roll(g, f, g->answer.arg[0])));
         } else if (g->answer.kind == MM_A_SCOUT) {
             CALL(fr, TURN_SCOUT, mm_scout(g, f->figure));
         } else if (g->answer.kind == MM_A_USE) {
             CALL(fr, TURN_USE, mm_use_treasure(g, f->seat, g->answer.arg[0]));
         } else if (g->answer.kind == MM_A_CATAPULT) {
-            CALL(fr, TURN_CATAPULT, mm_attack(g, f->seat, f->figure, g->answer.arg[0],
-                                              pay_catapult(g, f)));
+            CALL(fr, TURN_CATAPULT,
+                 mm_attack(g, f->seat, f->figure, g->answer.arg[0], pay_catapult(g, f)));
         } else {
             act(g, f);
         }

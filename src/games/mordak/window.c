@@ -65,7 +65,7 @@ static bool might_react(const MmGame *g, const MmWindowFrame *f)
     for (int side = MM_SIDE_SELF; side <= MM_SIDE_FOE; side++) {
         const unsigned decks = g->derived->reacts[f->moment][side];
         for (int deck = MM_ARCANE; decks && deck <= MM_VOID; deck++)
-            if (decks >> deck & 1 && *mm_hand(g, f->seat, deck).count > 0 &&
+            if (decks >> (deck - 1) & 1 && *mm_hand(g, f->seat, deck).count > 0 &&
                 is_side(g, event, f->seat, side))
                 return true;
     }
