@@ -4,11 +4,13 @@
 
 extern const WmGame ow_game;
 extern const WmGame om_game;
+extern const WmGame mm_mordak;
 extern const WmGame pb_game; /* the test game */
 
 static const WmGame *const games[] = {
     &ow_game,
     &om_game,
+    &mm_mordak,
     &pb_game,
 };
 

@@ -11,12 +11,14 @@ typedef struct MmDerived {
     MmPlaces beside[MM_PLACES + 1];   /* Regions that share a side (MM-TRM-01) */
     MmPlaces diagonal[MM_PLACES + 1]; /* Regions across a corner */
     uint8_t tier[MM_PLACES + 1];      /* MmTier of the place */
-    uint8_t keep, peak;               /* places of Hawkemoor Keep and the Mountain above it */
+    uint8_t spot[MM_SOUTH + 1];       /* places of Hawkemoor by MmSpot */
+    uint8_t keep, peak;               /* Hawkemoor Keep, and the Mountain above it */
     uint8_t card[MM_FIGURES + 1];     /* of a Minion: MmMinionFacts; 0: a Player */
     char name[MM_FIGURES + 1][32];
     uint8_t sheep, gust; /* MmMinionFacts */
     uint8_t mordak;      /* MmBoardFacts */
-    uint8_t clyde;       /* MmTreasureFacts that a lone Hero has (MM-SET-10) */
+    uint8_t clyde;       /* MmTreasureFacts that a lone Hero has (MM-SET-10); 0: none */
+    uint8_t asha;        /* MmRegionFacts: her Shrine of Tier III (MM-PLR-06) */
     /* Which decks have a Reaction for a moment of one's own, one's side's or the other side's, a
      * bit each: what backs may mean at a window. */
     uint8_t reacts[MM_MOMENTS][MM_SIDES];
@@ -342,6 +344,7 @@ void mm_equip(MmGame *g, int seat, int treasure);
 void mm_gain_xp(MmGame *g, int seat, int xp, int rule);
 void mm_change_villain(MmGame *g, int health,
                        int rule); /* MM-DMG-17, -21; not below 5 before FIN */
+bool mm_began_small(const MmGame *g); /* setup.c: with the Map of 1 or 2 Heroes */
 /* players.c: Heroes who join and leave */
 void mm_set_up_player(MmGame *g, int seat);
 void mm_bring_back(MmGame *g, int seat, int rule); /* to the Keep, with all Health (MM-DMG-13) */

@@ -210,7 +210,6 @@ typedef struct MmTurnFrame {
     uint8_t did;    /* MM_DID_* */
     uint8_t begun;  /* it has acted: a Minion has come to lie on top (MM-DEF-12) */
     uint8_t region; /* where Gust comes in, if she falls */
-    uint8_t item;   /* Treasure that is used */
 } MmTurnFrame;
 
 enum {
@@ -379,6 +378,7 @@ typedef struct MmPosition {
     MmMinion gust[1];
     MmDecks decks;
     MmStash stash[2]; /* the Heroes', the Villain's */
+    uint8_t fill[7];  /* to whole words */
     MmLasting lasting[MM_LASTING];
     MmFrame frames[MM_FRAMES];
 } MmPosition;
