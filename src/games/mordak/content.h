@@ -282,7 +282,7 @@ typedef struct MmBoardFacts {
     char role[24];
     char from[28];
     char ability[24]; /* what its Unique Ability is called */
-    char text[160];
+    char text[176];
     char upgrade[120]; /* empty: cannot be upgraded (Mordak, MM-UPG-04) */
     MmRowFacts dice;
     uint8_t health; /* Mordak: see the table by Hero Count */
@@ -308,7 +308,7 @@ typedef struct MmMinionSide {
 } MmMinionSide;
 
 typedef struct MmMinionFacts {
-    char id[24];
+    char id[32];
     char title[32];
     char from[28];
     uint8_t size, color, copies, bounty;

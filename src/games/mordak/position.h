@@ -378,7 +378,7 @@ typedef struct MmPosition {
     MmMinion gust[1];
     MmDecks decks;
     MmStash stash[2]; /* the Heroes', the Villain's */
-    uint8_t fill[7];  /* to whole words */
+    uint8_t fill[2];  /* to whole words */
     MmLasting lasting[MM_LASTING];
     MmFrame frames[MM_FRAMES];
 } MmPosition;

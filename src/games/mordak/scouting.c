@@ -125,7 +125,7 @@ static void lay_treasures(MmGame *g, int place, int count)
 }
 
 /* MM-SET-18, MM-SCO-07: with the icons for this Hero Count. */
-static MmIcons icons_of(const MmGame *g, int place)
+static MmIcons icons_of(MmGame *g, int place)
 {
     const MmRegionFacts *const tile = mm_tile(g, place);
     MmIcons icons = tile->icons;
