@@ -248,6 +248,7 @@ static void deal_tied(WmContext *c, int number, int which, int viewer, int count
     begin_holders(&h, c, number, which, viewer);
     while (count > 0 && next_holder(&h)) {
         if (h.walk.field->hold != WM_HOLDS_TIED || wm_walk_sees(&h.walk, 0)) continue;
+        if (*cards_of(&h) == 0) continue; /* nothing lies there */
         h.stock->fit(c, base_of(&h), pool);
         count--;
     }

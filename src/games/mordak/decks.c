@@ -119,6 +119,7 @@ int mm_draw_minion(MmGame *g, int size)
     wm_reveal(&g->core);
     SET(mm_minion(g, figure)->card, card);
     SET(mm_minion(g, figure)->waits, 1);
+    EVENT(MM_EV_TURNED_UP, MM_SET_06, figure);
     return figure;
 }
 

@@ -228,21 +228,38 @@ WmFlow mm_rule_game(MmGame *g, MmFrame *fr)
 
 /* ---- cases ----------------------------------------------------------------------------------- */
 
+static void start_hero(MmGame *g, MmFrame *fr, int seat)
+{
+    SET(g->s->course.phase, MM_HERO_ROUND);
+    if (!mm_player(g, seat)->board) return;
+    SET(fr->step, GAME_TURN);
+    SET(fr->u.game.seat, seat);
+    fr->u.game.acted = mm_heroes(g);
+    (void)mm_turn(g, seat);
+}
+
+static void start_minion(MmGame *g, MmFrame *fr, int figure)
+{
+    SET(g->s->course.phase, MM_VILLAIN_ROUND);
+    SET(fr->step, GAME_VILLAIN);
+    if (!mm_in_play(g, figure) || figure >= MM_FIRST_SHEEP) return;
+    SET(fr->step, GAME_MINION_TURN);
+    SET(fr->u.game.figure, figure);
+    SET(mm_minion(g, figure)->acted, 1);
+    (void)mm_turn(g, figure);
+}
+
 static void start_turn(MmGame *g, MmFrame *fr, int figure)
 {
-    const bool minion = mm_is_minion(figure);
-
-    SET(g->s->course.phase, mm_is_hero(figure) ? MM_HERO_ROUND : MM_VILLAIN_ROUND);
-    SET(fr->step, mm_is_hero(figure) ? GAME_TURN : minion ? GAME_MINION_TURN : GAME_VILLAIN);
     if (mm_is_hero(figure)) {
-        SET(fr->u.game.seat, figure);
-        fr->u.game.acted = mm_heroes(g);
+        start_hero(g, fr, figure);
+    } else if (figure == MM_VILLAIN) {
+        SET(g->s->course.phase, MM_VILLAIN_ROUND);
+        SET(fr->step, GAME_VILLAIN);
+        (void)mm_turn(g, figure);
+    } else {
+        start_minion(g, fr, figure);
     }
-    if (minion) {
-        SET(fr->u.game.figure, figure);
-        SET(mm_minion(g, figure)->acted, 1);
-    }
-    (void)mm_turn(g, figure);
 }
 
 /* Rounds from their beginning; the Turn of a Character, the last of its Round; later steps. */

@@ -65,7 +65,8 @@ const WmThing mm_thing_at = {.name = "region",
                              .columns = columns,
                              .place = true};
 const WmThing mm_thing_count = {.name = "number", .form = WM_FORM_NUMBER, .low = 0, .high = 999};
-const WmThing mm_thing_level = {.name = "level", .form = WM_FORM_NUMBER, .low = 0, .high = 3};
+const WmThing mm_thing_level = {
+    .name = "level", .form = WM_FORM_NUMBER, .low = 1, .high = MM_LEVELS};
 const WmThing mm_thing_phase = {
     .name = "phase", .form = WM_FORM_NAMED, .names = phase_names, .high = MM_VILLAIN_ROUND};
 const WmThing mm_thing_team = {

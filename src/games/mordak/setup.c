@@ -162,6 +162,7 @@ static void lend_horse(MmGame *g)
     const int clyde = g->derived->clyde;
 
     if (g->s->course.heroes != 1 || !clyde) return;
+    (void)wm_pile_remove(PILE(g->s->decks.treasures), clyde);
     SET(mm_player(g, MM_VILLAIN + 1)->held[mm_treasure(g, clyde)->slot - 1], clyde);
     CITE(MM_SET_10);
 }
@@ -187,9 +188,9 @@ void mm_begin(WmContext *c)
     SET(course->shrines, MM_SHRINES);
     SET(course->initiative, MM_VILLAIN + 1); /* MM-SET-11 */
     lay_map(g);
-    lend_horse(g);
     shuffle_decks(g);
     for (int seat = 1; seat <= first_heroes(g->setup) + 1; seat++) mm_set_up_player(g, seat);
+    lend_horse(g);
     spawn_first(g);
     CITE(MM_OVR_01, MM_OVR_02, MM_SET_11, MM_SET_17, MM_SET_19);
     (void)wm_push(c, MM_RULE_GAME);

@@ -41,6 +41,7 @@ static const WmThing few_thing = NUMBER_THING("number", 0, 15);
 static const WmThing changes_thing = NUMBER_THING("number", 0, 60);
 static const WmThing op_thing = NUMBER_THING("place", 0, MM_OPS);
 static const WmThing places_thing = NUMBER_THING("places", 0, (1 << MM_PLACES) - 1);
+static const WmThing level_thing = NUMBER_THING("level", 0, MM_LEVELS);
 static const WmThing late_thing = NUMBER_THING("seats", 0, MM_COUNTS - 1);
 static const WmThing setup_seats_thing = NUMBER_THING("seats", 2, MM_SEATS);
 static const WmThing dice_bits_thing = NUMBER_THING("dice", 0, (1 << MM_ROLL_DICE) - 1);
@@ -184,7 +185,7 @@ static const WmField cast_fields[] = {
     WM_FIELD(MmCastFrame, seat, BY_ALL, &mm_thing_seat),
     WM_FIELD(MmCastFrame, figure, BY_ALL, &mm_thing_figure),
     WM_FIELD(MmCastFrame, spell, BY_ALL, &mm_thing_spell),
-    WM_FIELD(MmCastFrame, level, BY_ALL, &mm_thing_level),
+    WM_FIELD(MmCastFrame, level, BY_ALL, &level_thing),
     WM_FIELD(MmCastFrame, cancelled, BY_ALL, &wm_thing_flag),
     WM_FIELD(MmCastFrame, reaction, BY_ALL, &wm_thing_flag),
 };
@@ -196,7 +197,7 @@ static const WmField effect_fields[] = {
     WM_FIELD(MmEffectFrame, spell, BY_ALL, &mm_thing_spell),
     WM_FIELD(MmEffectFrame, treasure, BY_ALL, &mm_thing_treasure),
     WM_FIELD(MmEffectFrame, region, BY_ALL, &mm_thing_at),
-    WM_FIELD(MmEffectFrame, level, BY_ALL, &mm_thing_level),
+    WM_FIELD(MmEffectFrame, level, BY_ALL, &level_thing),
     WM_FIELD(MmEffectFrame, place, BY_NONE, &op_thing),
     WM_FIELD(MmEffectFrame, target, BY_ALL, &mm_thing_figure),
     WM_FIELD(MmEffectFrame, at, BY_ALL, &mm_thing_at),

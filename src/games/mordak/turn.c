@@ -99,8 +99,10 @@ static WmRule judge_surge(const MmGame *g, const MmTurnFrame *f, const WmAnswer 
     if (f->did & MM_DID_SURGE) return MM_SUR_01;
     if (f->ap == 0) return MM_SEQ_08;
     if (a->count != surge_size(g, f->figure)) return MM_SUR_01;
-    for (int i = 0; i < a->count; i++)
+    for (int i = 0; i < a->count; i++) {
         if (!deck_is_open(g, f->seat, a->arg[i])) return MM_SUR_02;
+        if (i && a->arg[i] < a->arg[i - 1]) return MM_SUR_03; /* named in one order only */
+    }
     return 0;
 }
 
