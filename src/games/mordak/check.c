@@ -74,8 +74,7 @@ static bool region_right(const MmGame *g, int place)
                !region->linked && !region->spent && !region->treasures.count;
     if (!mm_tile_is_used(g, region->tile)) return false;
     if (mm_tile(g, place)->tier != g->derived->tier[place]) return false;
-    if (mm_tile(g, place)->spot && g->derived->spot[mm_tile(g, place)->spot] != place)
-        return false;
+    if (mm_tile(g, place)->spot && g->derived->spot[mm_tile(g, place)->spot] != place) return false;
     return !region->up || !region->aside;
 }
 
@@ -121,6 +120,8 @@ void mm_check(const WmContext *c, WmText *why)
             wm_text_string(why, "the heights of a stack are wrong");
             return;
         }
-    if (!course_right(g)) wm_text_string(why, "the course of the game cannot be so");
-    else if (!lasting_right(g)) wm_text_string(why, "there is a gap in what lasts");
+    if (!course_right(g))
+        wm_text_string(why, "the course of the game cannot be so");
+    else if (!lasting_right(g))
+        wm_text_string(why, "there is a gap in what lasts");
 }

@@ -85,8 +85,8 @@ static int heroes_worth(const MmGame *g)
 static int villain_worth(const MmGame *g)
 {
     const MmCourse *const course = &g->s->course;
-    int worth = board_worth(g, MM_VILLAIN) +
-                (course->final ? 25 : 6) * mm_player(g, MM_VILLAIN)->health;
+    int worth =
+        board_worth(g, MM_VILLAIN) + (course->final ? 25 : 6) * mm_player(g, MM_VILLAIN)->health;
 
     worth += 500 * course->souls + 90 * mm_stash(g, MM_VILLAIN_TEAM)->rewards;
     for (int figure = MM_FIRST_CHUMP; figure < MM_FIRST_SHEEP; figure++)

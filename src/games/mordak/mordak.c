@@ -59,11 +59,8 @@ const WmThing mm_thing_sheep = {
     .name = "sheep", .form = WM_FORM_NAMED, .name_of = name_from_SHEEP, .high = MM_FLOCK};
 const WmThing mm_thing_gust = {
     .name = "horse", .form = WM_FORM_NAMED, .name_of = gust_name, .high = 1};
-const WmThing mm_thing_at = {.name = "region",
-                             .form = WM_FORM_SQUARE,
-                             .high = MM_PLACES,
-                             .columns = columns,
-                             .place = true};
+const WmThing mm_thing_at = {
+    .name = "region", .form = WM_FORM_SQUARE, .high = MM_PLACES, .columns = columns, .place = true};
 const WmThing mm_thing_count = {.name = "number", .form = WM_FORM_NUMBER, .low = 0, .high = 999};
 const WmThing mm_thing_level = {
     .name = "level", .form = WM_FORM_NUMBER, .low = 1, .high = MM_LEVELS};
@@ -82,12 +79,19 @@ static const WmVerb verbs[MM_ANSWERS] = {
 #include "kinds.def"
 };
 
+static const uint8_t meanings[MM_ANSWERS] = {
+#define WM_VERB_AS(NUMBER, word, MEANING, ...) [MM_A_##NUMBER] = MEANING,
+#include "kinds.def"
+};
+
 static const WmQuestionKind questions[MM_QUESTIONS] = {
 #define WM_QUESTION(NUMBER, by, word, RULE, more)                                                  \
     [MM_Q_##NUMBER] = {.name = word, .asked_by = MM_RULE_##RULE, more},
 #define ABOUT(n, thing, member) .arg[(n)-1] = thing,
 #define ABOUT_ALSO(n, thing) .arg[(n)-1] = thing,
 #define OPEN .open = true,
+#define IS_WINDOW .window = true,
+#define ENDS_FREE .ends_free = true,
 #include "kinds.def"
 };
 
@@ -149,6 +153,7 @@ const WmGame mm_mordak = {
     .scenario_labels = scenario_labels,
     .settings = settings,
     .verbs = verbs,
+    .meanings = meanings,
     .questions = questions,
     .events = events,
     .rules = rules,

@@ -225,7 +225,7 @@ static inline int mm_die_face(int die)
 /* Every rule that asks with its stops; every judge and lister, and the scopes that they share. */
 #define WM_RULE(NUMBER, name, word, Frame)                                                         \
     extern const WmStop mm_##name##_stops[];                                                       \
-    WmFlow mm_rule_##name(MmGame *g, MmFrame *fr);
+    WM_APART WmFlow mm_rule_##name(MmGame *g, MmFrame *fr);
 #define WM_QUESTION(NUMBER, name, word, RULE, more)                                                \
     WmJudge mm_judge_##name;                                                                       \
     WmLister mm_list_##name;                                                                       \
@@ -343,7 +343,7 @@ void mm_look_for_end(MmGame *g); /* MM-PRO-06, MM-PLR-09 */
 void mm_equip(MmGame *g, int seat, int treasure);
 void mm_gain_xp(MmGame *g, int seat, int xp, int rule);
 void mm_change_villain(MmGame *g, int health,
-                       int rule); /* MM-DMG-17, -21; not below 5 before FIN */
+                       int rule);     /* MM-DMG-17, -21; not below 5 before FIN */
 bool mm_began_small(const MmGame *g); /* setup.c: with the Map of 1 or 2 Heroes */
 /* players.c: Heroes who join and leave */
 void mm_set_up_player(MmGame *g, int seat);

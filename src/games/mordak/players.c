@@ -18,8 +18,7 @@ static void draw_first_spells(MmGame *g, int seat)
     draw_first(g, seat, MM_ARCANE, start->arcane);
     draw_first(g, seat, MM_DIVINE, start->divine);
     draw_first(g, seat, MM_VOID, start->void_);
-    for (int i = 0; i < start->either; i++)
-        draw_first(g, seat, i % 2 ? MM_DIVINE : MM_ARCANE, 1);
+    for (int i = 0; i < start->either; i++) draw_first(g, seat, i % 2 ? MM_DIVINE : MM_ARCANE, 1);
 }
 
 /* MM-SET-12 */
@@ -34,8 +33,7 @@ void mm_set_up_player(MmGame *g, int seat)
     MmPlayer *const player = mm_player(g, seat);
     const MmBoardFacts *board;
 
-    SET(player->board,
-        seat == MM_VILLAIN ? g->derived->mordak : g->setup->seat[seat - 1].hero);
+    SET(player->board, seat == MM_VILLAIN ? g->derived->mordak : g->setup->seat[seat - 1].hero);
     board = mm_board(g, seat);
     SET(player->health,
         seat == MM_VILLAIN ? villain_health(g, g->s->course.heroes) : board->health);

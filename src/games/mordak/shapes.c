@@ -60,8 +60,8 @@ static const WmField game_fields[] = {
 SHAPE(game, MmGameFrame);
 
 static const WmField turn_fields[] = {
-    WM_FIELD(MmTurnFrame, seat, BY_ALL, &mm_thing_seat),
-    WM_FIELD(MmTurnFrame, figure, BY_ALL, &mm_thing_figure),
+    WM_NEED(MmTurnFrame, seat, BY_ALL, &mm_thing_seat),
+    WM_NEED(MmTurnFrame, figure, BY_ALL, &mm_thing_figure),
     WM_FIELD(MmTurnFrame, ap, BY_ALL, &ap_thing),
     WM_FIELD(MmTurnFrame, rolled, BY_ALL, &rows_rolled_thing),
     WM_FIELD(MmTurnFrame, did, BY_ALL, &did_thing),
@@ -71,16 +71,16 @@ static const WmField turn_fields[] = {
 SHAPE(turn, MmTurnFrame);
 
 static const WmField move_fields[] = {
-    WM_FIELD(MmMoveFrame, seat, BY_ALL, &mm_thing_seat),
-    WM_FIELD(MmMoveFrame, figure, BY_ALL, &mm_thing_figure),
+    WM_NEED(MmMoveFrame, seat, BY_ALL, &mm_thing_seat),
+    WM_NEED(MmMoveFrame, figure, BY_ALL, &mm_thing_figure),
     WM_FIELD(MmMoveFrame, left, BY_ALL, &steps_thing),
     WM_FIELD(MmMoveFrame, begun, BY_ALL, &wm_thing_flag),
 };
 SHAPE(move, MmMoveFrame);
 
 static const WmField scout_fields[] = {
-    WM_FIELD(MmScoutFrame, seat, BY_ALL, &mm_thing_seat),
-    WM_FIELD(MmScoutFrame, figure, BY_ALL, &mm_thing_figure),
+    WM_NEED(MmScoutFrame, seat, BY_ALL, &mm_thing_seat),
+    WM_NEED(MmScoutFrame, figure, BY_ALL, &mm_thing_figure),
     WM_FIELD(MmScoutFrame, region, BY_ALL, &mm_thing_at),
     WM_FIELD(MmScoutFrame, ambushed, BY_ALL, &wm_thing_flag),
     WM_FIELD(MmScoutFrame, tiles, BY_ALL, &places_thing),
@@ -89,9 +89,9 @@ static const WmField scout_fields[] = {
 SHAPE(scout, MmScoutFrame);
 
 static const WmField roll_fields[] = {
-    WM_FIELD(MmRollFrame, seat, BY_ALL, &mm_thing_seat),
-    WM_FIELD(MmRollFrame, figure, BY_ALL, &mm_thing_figure),
-    WM_FIELD(MmRollFrame, row, BY_ALL, &mm_thing_row),
+    WM_NEED(MmRollFrame, seat, BY_ALL, &mm_thing_seat),
+    WM_NEED(MmRollFrame, figure, BY_ALL, &mm_thing_figure),
+    WM_NEED(MmRollFrame, row, BY_ALL, &mm_thing_row),
     WM_FIELD(MmRollFrame, count, BY_ALL, &rolled_thing),
     WM_ARRAY(MmRollFrame, die, BY_ALL, &die_thing),
     WM_FIELD(MmRollFrame, extra, BY_ALL, &extra_thing),
@@ -104,10 +104,10 @@ static const WmField roll_fields[] = {
 SHAPE(roll, MmRollFrame);
 
 static const WmField attack_fields[] = {
-    WM_FIELD(MmAttackFrame, seat, BY_ALL, &mm_thing_seat),
+    WM_NEED(MmAttackFrame, seat, BY_ALL, &mm_thing_seat),
     WM_FIELD(MmAttackFrame, figure, BY_ALL, &mm_thing_figure),
-    WM_FIELD(MmAttackFrame, at, BY_ALL, &mm_thing_at),
-    WM_FIELD(MmAttackFrame, team, BY_ALL, &mm_thing_team),
+    WM_NEED(MmAttackFrame, at, BY_ALL, &mm_thing_at),
+    WM_NEED(MmAttackFrame, team, BY_ALL, &mm_thing_team),
     WM_FIELD(MmAttackFrame, left, BY_ALL, &hits_thing),
     WM_FIELD(MmAttackFrame, rolled, BY_ALL, &wm_thing_flag),
     WM_FIELD(MmAttackFrame, blast, BY_ALL, &wm_thing_flag),
@@ -123,8 +123,8 @@ static const WmField attack_fields[] = {
 SHAPE(attack, MmAttackFrame);
 
 static const WmField hurt_fields[] = {
-    WM_FIELD(MmHurtFrame, figure, BY_ALL, &mm_thing_figure),
-    WM_FIELD(MmHurtFrame, seat, BY_ALL, &mm_thing_seat),
+    WM_NEED(MmHurtFrame, figure, BY_ALL, &mm_thing_figure),
+    WM_NEED(MmHurtFrame, seat, BY_ALL, &mm_thing_seat),
     WM_FIELD(MmHurtFrame, by, BY_ALL, &mm_thing_figure),
     WM_FIELD(MmHurtFrame, damage, BY_ALL, &hits_thing),
     WM_FIELD(MmHurtFrame, prevented, BY_ALL, &hits_thing),
@@ -133,7 +133,7 @@ static const WmField hurt_fields[] = {
 SHAPE(hurt, MmHurtFrame);
 
 static const WmField defeat_fields[] = {
-    WM_FIELD(MmDefeatFrame, figure, BY_ALL, &mm_thing_figure),
+    WM_NEED(MmDefeatFrame, figure, BY_ALL, &mm_thing_figure),
     WM_FIELD(MmDefeatFrame, seat, BY_ALL, &mm_thing_seat),
     WM_FIELD(MmDefeatFrame, by, BY_ALL, &mm_thing_figure),
     WM_FIELD(MmDefeatFrame, at, BY_ALL, &mm_thing_at),
@@ -143,8 +143,8 @@ static const WmField defeat_fields[] = {
 SHAPE(defeat, MmDefeatFrame);
 
 static const WmField tokens_fields[] = {
-    WM_FIELD(MmTokensFrame, seat, BY_ALL, &mm_thing_seat),
-    WM_FIELD(MmTokensFrame, row, BY_ALL, &mm_thing_any_row),
+    WM_NEED(MmTokensFrame, seat, BY_ALL, &mm_thing_seat),
+    WM_NEED(MmTokensFrame, row, BY_ALL, &mm_thing_any_row),
     WM_FIELD(MmTokensFrame, left, BY_ALL, &few_thing),
     WM_FIELD(MmTokensFrame, onto, BY_NONE, &mm_thing_any_row),
     WM_FIELD(MmTokensFrame, gained, BY_ALL, &few_thing),
@@ -152,15 +152,15 @@ static const WmField tokens_fields[] = {
 SHAPE(tokens, MmTokensFrame);
 
 static const WmField spawn_fields[] = {
-    WM_FIELD(MmSpawnFrame, seat, BY_ALL, &mm_thing_seat),
+    WM_NEED(MmSpawnFrame, seat, BY_ALL, &mm_thing_seat),
     WM_FIELD(MmSpawnFrame, figure, BY_ALL, &mm_thing_figure),
-    WM_FIELD(MmSpawnFrame, size, BY_ALL, &mm_thing_size),
+    WM_NEED(MmSpawnFrame, size, BY_ALL, &mm_thing_size),
     WM_FIELD(MmSpawnFrame, left, BY_ALL, &few_thing),
 };
 SHAPE(spawn, MmSpawnFrame);
 
 static const WmField level_up_fields[] = {
-    WM_FIELD(MmLevelFrame, team, BY_ALL, &mm_thing_team),
+    WM_NEED(MmLevelFrame, team, BY_ALL, &mm_thing_team),
     WM_FIELD(MmLevelFrame, seat, BY_ALL, &mm_thing_seat),
     WM_FIELD(MmLevelFrame, turn, BY_NONE, &heroes_thing),
     WM_FIELD(MmLevelFrame, first, BY_NONE, &mm_thing_seat),
@@ -182,9 +182,9 @@ SHAPE(window, MmWindowFrame);
 #define meddle_shape window_shape
 
 static const WmField cast_fields[] = {
-    WM_FIELD(MmCastFrame, seat, BY_ALL, &mm_thing_seat),
+    WM_NEED(MmCastFrame, seat, BY_ALL, &mm_thing_seat),
     WM_FIELD(MmCastFrame, figure, BY_ALL, &mm_thing_figure),
-    WM_FIELD(MmCastFrame, spell, BY_ALL, &mm_thing_spell),
+    WM_NEED(MmCastFrame, spell, BY_ALL, &mm_thing_spell),
     WM_FIELD(MmCastFrame, level, BY_ALL, &level_thing),
     WM_FIELD(MmCastFrame, cancelled, BY_ALL, &wm_thing_flag),
     WM_FIELD(MmCastFrame, reaction, BY_ALL, &wm_thing_flag),
@@ -209,7 +209,7 @@ static const WmField effect_fields[] = {
 SHAPE(effect, MmEffectFrame);
 
 static const WmField reroll_fields[] = {
-    WM_FIELD(MmRerollFrame, seat, BY_ALL, &mm_thing_seat),
+    WM_NEED(MmRerollFrame, seat, BY_ALL, &mm_thing_seat),
     WM_FIELD(MmRerollFrame, left, BY_ALL, &rolled_thing),
     WM_FIELD(MmRerollFrame, picked, BY_ALL, &rolled_thing),
     WM_FIELD(MmRerollFrame, fill, BY_NONE, &nothing_thing),
@@ -258,16 +258,13 @@ static const WmField hand_fields[] = {
     WM_HAND_FIELD(MmHand, void_, BY_OWNER, BY_ALL, &mm_thing_spell, WM_HOLDS(MM_STOCK_VOID)),
 };
 enum {
-    SPELL_STOCKS =
-        WM_STOCK(MM_STOCK_ARCANE) | WM_STOCK(MM_STOCK_DIVINE) | WM_STOCK(MM_STOCK_VOID),
+    SPELL_STOCKS = WM_STOCK(MM_STOCK_ARCANE) | WM_STOCK(MM_STOCK_DIVINE) | WM_STOCK(MM_STOCK_VOID),
     MINION_STOCKS =
         WM_STOCK(MM_STOCK_CHUMPS) | WM_STOCK(MM_STOCK_ELITES) | WM_STOCK(MM_STOCK_BOSSES),
     TREASURE_STOCK = WM_STOCK(MM_STOCK_TREASURES)
 };
-static const WmShape hand_shape = {.name = "hand",
-                                   .bytes = sizeof(MmHand),
-                                   WM_SHAPE_FIELDS(hand_fields),
-                                   .holds = SPELL_STOCKS};
+static const WmShape hand_shape = {
+    .name = "hand", .bytes = sizeof(MmHand), WM_SHAPE_FIELDS(hand_fields), .holds = SPELL_STOCKS};
 
 static const WmField player_fields[] = {
     WM_FIELD(MmPlayer, board, BY_ALL, &mm_thing_board),
@@ -353,8 +350,7 @@ static const WmShape decks_shape = {.name = "decks",
 static const WmField stash_fields[] = {
     WM_PILE_FIELD(MmStash, treasures, BY_NONE, BY_ALL, &mm_thing_treasure,
                   WM_HOLDS(MM_STOCK_TREASURES)),
-    WM_HAND_FIELD(MmStash, shown, BY_ALL, BY_ALL, &mm_thing_treasure,
-                  WM_HOLDS(MM_STOCK_TREASURES)),
+    WM_HAND_FIELD(MmStash, shown, BY_ALL, BY_ALL, &mm_thing_treasure, WM_HOLDS(MM_STOCK_TREASURES)),
     WM_FIELD(MmStash, rewards, BY_ALL, NULL),
 };
 static const WmShape stash_shape = {.name = "stash",

@@ -127,7 +127,8 @@ static void draw_map(WmSketch *k)
         draw_row(k, row, draw_players_at);
         draw_row(k, row, draw_stack);
     }
-    say_painted(k, WM_QUIET, "^ Mountain  ~ Lake  $ Treasures  & Labyrinth  - Wounded  3: of three");
+    say_painted(k, WM_QUIET,
+                "^ Mountain  ~ Lake  $ Treasures  & Labyrinth  - Wounded  3: of three");
     end_line(k);
 }
 

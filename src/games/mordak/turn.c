@@ -395,7 +395,7 @@ WmFlow mm_rule_turn(MmGame *g, MmFrame *fr)
     if (passes(g, f->figure)) RETURN(0);
     begin_turn(g, f);
     CALL(fr, TURN_BEGIN, mm_window(g, MM_WHEN_BEGIN, f->seat)); /* MM-REA-05 */
-    if (may_go_on(g, f) && pay_toll(g, f)) CALL(fr, TURN_TOLL, mm_defeat(g, f->figure, 0, 0));
+    if (may_go_on(g, f) && pay_toll(g, f)) CALL(fr, TURN_TOLL, mm_defeat(g, f->figure, f->seat, 0));
     if (may_go_on(g, f)) regenerate(g, f->figure);
     while (can_act(g, f)) {
         ASK(fr, TURN_ACT, f->seat, MM_Q_ACT);
