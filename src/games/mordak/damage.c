@@ -171,6 +171,7 @@ void mm_look_for_winner(MmGame *g)
         EVENT(MM_EV_ENDS, MM_FIN_12, MM_HERO_TEAM);
         CITE(MM_OVR_03);
     }
+    if (course->winner) mm_put_away_spells(g);
 }
 
 /* Rolls and Turns that go on learn of it (MM-HER-03, MM-DMG-11). */

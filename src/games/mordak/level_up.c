@@ -255,6 +255,7 @@ WmFlow mm_rule_level_up(MmGame *g, MmFrame *fr)
                 ASK(fr, LEVEL_DISCARD, f->seat, MM_Q_DISCARD);
                 mm_discard_spell(g, f->seat, g->answer.arg[0], MM_LVL_04);
                 CITE(MM_MAG_11);
+                CITE(MM_MAG_11);
             }
         }
         mm_end_round(g, f->team);

@@ -57,7 +57,7 @@ static MmFrame *push_cast(MmGame *g, int seat, int figure, int spell, int level)
 /* Pays with the Hits of the roll that lies on top. */
 WmFlow mm_cast(MmGame *g, int seat, int figure, int spell, int level)
 {
-    CITE(MM_MAG_01, MM_MAG_04);
+    CITE(MM_MAG_01, MM_MAG_04, MM_MAG_09);
     if (mm_cost_levels(mm_spell(g, spell)->cost) > 1) CITE(MM_MAG_05);
     SPEND(mm_top(g)->u.roll.hits, mm_cast_cost(g, spell, level));
     (void)push_cast(g, seat, figure, spell, level);
@@ -70,6 +70,38 @@ WmFlow mm_cast_reaction(MmGame *g, int seat, int spell)
     return WM_CALLED;
 }
 
+/* MM-MAG-02: the card lies on the table until it has been carried out. */
+static uint8_t *place_of_card(const MmGame *g, MmCastFrame *f)
+{
+    const int deck = mm_spell(g, f->spell)->deck;
+
+    if (deck == MM_ARCANE) return &f->arcane;
+    return deck == MM_DIVINE ? &f->divine : &f->void_;
+}
+
+static void lay_out(MmGame *g, MmCastFrame *f)
+{
+    (void)wm_pile_remove(mm_hand(g, f->seat, mm_spell(g, f->spell)->deck), f->spell);
+    *place_of_card(g, f) = f->spell;
+    wm_reveal(&g->core);
+    EVENT(MM_EV_CAST, f->reaction ? MM_REA_01 : MM_MAG_02, f->figure, f->spell);
+}
+
+static void put_away(MmGame *g, MmCastFrame *f)
+{
+    if (!*place_of_card(g, f)) return;
+    *place_of_card(g, f) = 0;
+    wm_pile_put(mm_deck_used(g, mm_spell(g, f->spell)->deck), f->spell, 0);
+    EVENT(MM_EV_DISCARDED, MM_MAG_02, f->seat, f->spell);
+    CITE(MM_DSC_01, MM_DSC_03);
+}
+
+void mm_put_away_spells(MmGame *g)
+{
+    for (int i = 0; i < g->state->depth; i++)
+        if (g->s->frames[i].rule == MM_RULE_CAST) put_away(g, &g->s->frames[i].u.cast);
+}
+
 enum { CAST_WINDOW = 1, CAST_EFFECT };
 
 const WmStop mm_cast_stops[] = {
@@ -80,11 +112,10 @@ const WmStop mm_cast_stops[] = {
 
 WmFlow mm_rule_cast(MmGame *g, MmFrame *fr)
 {
-    const MmCastFrame *const f = &fr->u.cast;
+    MmCastFrame *const f = &fr->u.cast;
 
     RULE_BEGIN(fr);
-    EVENT(MM_EV_CAST, f->reaction ? MM_REA_01 : MM_MAG_02, f->figure, f->spell);
-    mm_discard_spell(g, f->seat, f->spell, MM_MAG_02);
+    lay_out(g, f);
     CALL(fr, CAST_WINDOW, mm_window(g, MM_WHEN_CAST, f->seat));
     if (MM_OVER(g)) return WM_FINISHED;
     if (f->cancelled) {
@@ -93,5 +124,6 @@ WmFlow mm_rule_cast(MmGame *g, MmFrame *fr)
         CALL(fr, CAST_EFFECT, mm_spell_effect(g, f));
         if (MM_OVER(g)) return WM_FINISHED;
     }
+    put_away(g, f);
     RULE_END;
 }

@@ -362,6 +362,7 @@ int mm_seat_in_order(const MmGame *g, int acting, int index); /* MM-REA-07; from
 WmFlow mm_cast(MmGame *g, int seat, int figure, int spell, int level);
 WmRule mm_judge_cast(const MmGame *g, int seat, int figure, int spell, int level, int hits);
 void mm_list_casts(const MmGame *g, int seat, WmOffers *offers);
+void mm_put_away_spells(MmGame *g); /* all that are being cast: the game is over */
 int mm_cast_cost(const MmGame *g, int spell, int level);
 /* effects.c */
 WmFlow mm_use_treasure(MmGame *g, int seat, int treasure);

@@ -329,7 +329,8 @@ typedef struct MmCastFrame {
     uint8_t spell;
     uint8_t level; /* from 1 (MM-MAG-05) */
     uint8_t cancelled;
-    uint8_t reaction; /* to the window below */
+    uint8_t reaction;              /* to the window below */
+    uint8_t arcane, divine, void_; /* the card, by its deck, until it is discarded (MM-MAG-02) */
 } MmCastFrame;
 
 /* What a text does, operation by operation. */

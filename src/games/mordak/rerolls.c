@@ -135,7 +135,7 @@ WmFlow mm_rule_after_roll(MmGame *g, MmFrame *fr)
 
     RULE_BEGIN(fr);
     if (treasure_rerolls(g, mm_roll_on_table(g), MM_P_REROLL)) {
-        CITE(MM_RRL_02);
+        CITE(MM_RRL_02, MM_TRE_03);
         CALL(fr, AFTER_ROLL_TREASURE,
              mm_reroll(g, f->acting, treasure_rerolls(g, mm_roll_on_table(g), MM_P_REROLL)));
     }

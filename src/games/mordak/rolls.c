@@ -306,6 +306,7 @@ static bool goes_on(const MmGame *g, const MmRollFrame *f)
 static void end_roll(MmGame *g, MmRollFrame *f)
 {
     CITE(MM_ROL_06);
+    if (f->row == MM_MAGIC) CITE(MM_MAG_03);
     if (!f->struck) CITE(MM_ROL_08);
     f->hits = 0;
     mm_roll_ended(g, f);

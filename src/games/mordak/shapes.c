@@ -46,6 +46,13 @@ static const WmThing late_thing = NUMBER_THING("seats", 0, MM_COUNTS - 1);
 static const WmThing setup_seats_thing = NUMBER_THING("seats", 2, MM_SEATS);
 static const WmThing dice_bits_thing = NUMBER_THING("dice", 0, (1 << MM_ROLL_DICE) - 1);
 
+enum {
+    SPELL_STOCKS = WM_STOCK(MM_STOCK_ARCANE) | WM_STOCK(MM_STOCK_DIVINE) | WM_STOCK(MM_STOCK_VOID),
+    MINION_STOCKS =
+        WM_STOCK(MM_STOCK_CHUMPS) | WM_STOCK(MM_STOCK_ELITES) | WM_STOCK(MM_STOCK_BOSSES),
+    TREASURE_STOCK = WM_STOCK(MM_STOCK_TREASURES)
+};
+
 /* ---- frames ---------------------------------------------------------------------------------- */
 
 #define SHAPE(rule, Frame)                                                                         \
@@ -188,8 +195,14 @@ static const WmField cast_fields[] = {
     WM_FIELD(MmCastFrame, level, BY_ALL, &level_thing),
     WM_FIELD(MmCastFrame, cancelled, BY_ALL, &wm_thing_flag),
     WM_FIELD(MmCastFrame, reaction, BY_ALL, &wm_thing_flag),
+    WM_FIELD(MmCastFrame, arcane, BY_ALL, &mm_thing_spell, WM_HOLDS(MM_STOCK_ARCANE)),
+    WM_FIELD(MmCastFrame, divine, BY_ALL, &mm_thing_spell, WM_HOLDS(MM_STOCK_DIVINE)),
+    WM_FIELD(MmCastFrame, void_, BY_ALL, &mm_thing_spell, WM_HOLDS(MM_STOCK_VOID)),
 };
-SHAPE(cast, MmCastFrame);
+static const WmShape cast_shape = {.name = "cast",
+                                   .bytes = sizeof(MmCastFrame),
+                                   WM_SHAPE_FIELDS(cast_fields),
+                                   .holds = SPELL_STOCKS};
 
 static const WmField effect_fields[] = {
     WM_FIELD(MmEffectFrame, seat, BY_ALL, &mm_thing_seat),
@@ -231,7 +244,8 @@ static const WmField frame_fields[] = {
 static const WmShape frame_shape = {.name = "frame",
                                     .bytes = sizeof(MmFrame),
                                     WM_SHAPE_FIELDS(frame_fields),
-                                    .live = WM_LIVE(MmFrame, rule)};
+                                    .live = WM_LIVE(MmFrame, rule),
+                                    .holds = SPELL_STOCKS};
 
 /* ---- the position ---------------------------------------------------------------------------- */
 
@@ -256,12 +270,6 @@ static const WmField hand_fields[] = {
     WM_HAND_FIELD(MmHand, arcane, BY_OWNER, BY_ALL, &mm_thing_spell, WM_HOLDS(MM_STOCK_ARCANE)),
     WM_HAND_FIELD(MmHand, divine, BY_OWNER, BY_ALL, &mm_thing_spell, WM_HOLDS(MM_STOCK_DIVINE)),
     WM_HAND_FIELD(MmHand, void_, BY_OWNER, BY_ALL, &mm_thing_spell, WM_HOLDS(MM_STOCK_VOID)),
-};
-enum {
-    SPELL_STOCKS = WM_STOCK(MM_STOCK_ARCANE) | WM_STOCK(MM_STOCK_DIVINE) | WM_STOCK(MM_STOCK_VOID),
-    MINION_STOCKS =
-        WM_STOCK(MM_STOCK_CHUMPS) | WM_STOCK(MM_STOCK_ELITES) | WM_STOCK(MM_STOCK_BOSSES),
-    TREASURE_STOCK = WM_STOCK(MM_STOCK_TREASURES)
 };
 static const WmShape hand_shape = {
     .name = "hand", .bytes = sizeof(MmHand), WM_SHAPE_FIELDS(hand_fields), .holds = SPELL_STOCKS};

@@ -31,7 +31,7 @@ static WmFlow do_attack(MmGame *g, MmEffectFrame *f, const MmSay *say, const WmO
     const int damage = roll_amount(g, say, op, 1) + more;
 
     if (more) CITE(MM_HER_01);
-    if (f->spell) CITE(MM_MAG_06, MM_MAG_07);
+    if (f->spell) CITE(MM_MAG_06, MM_MAG_07, MM_MAG_08);
     if (op->word == MM_W_BLAST) return mm_blast(g, f->seat, f->figure, f->at, damage);
     if (op->word == MM_W_ATTACK) return mm_attack(g, f->seat, f->figure, f->at, damage);
     return mm_smite(g, f->seat, f->figure, f->at, damage, op->arg[4]);
