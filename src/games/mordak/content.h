@@ -253,8 +253,8 @@ static inline MmDice mm_amount_dice(int amount)
     return (MmDice)((dice & 7) | (dice >> 3 & 7) << 4 | (dice >> 6 & 7) << 8);
 }
 
-/* Costs of a Spell by level, five bits each, as one number: `4/6/9`. MM_COST_PAID is `P`: a Plus-One
- * token or another Spell (MM-REA-04). */
+/* Costs of a Spell by level, five bits each, as one number: `4/6/9`. MM_COST_PAID is `P`: a
+ * Plus-One token or another Spell (MM-REA-04). */
 enum { MM_COST_EACH = 31, MM_COST_PAID = 0x7FFF };
 
 /* ---- entries --------------------------------------------------------------------------------- */

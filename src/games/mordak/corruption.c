@@ -40,7 +40,7 @@ const WmStop mm_spawn_stops[] = {
     WM_NO_STOP,
 };
 
-/* MM-COR-03, MM-COR-04: drawn, seen, placed. Nothing comes of it if there is no card or no place. */
+/* MM-COR-03, MM-COR-04: drawn, seen, placed. Nothing comes of it without a card or a place. */
 WmFlow mm_rule_spawn(MmGame *g, MmFrame *fr)
 {
     MmSpawnFrame *const f = &fr->u.spawn;
