@@ -118,8 +118,8 @@ void mm_roll_ended(MmGame *g, const MmRollFrame *f)
 
 /* ---- tokens on the rolls of others ----------------------------------------------------------- */
 
-/* MM-ROL-11: whose tokens the roller may add while the Hits are spent; 0: none. Of a Minion that the
- * Villain plays, Mordak's, by his ability (MM-HER-11); others cannot use any (MM-PLU-08). */
+/* MM-ROL-11: whose tokens the roller may add while the Hits are spent; 0: none. Of a Minion that
+ * the Villain plays, Mordak's, by his ability (MM-HER-11); others cannot use any (MM-PLU-08). */
 int mm_token_giver(const MmGame *g, const MmRollFrame *roll)
 {
     if (mm_is_player(roll->figure)) return roll->figure;

@@ -49,8 +49,8 @@ void mm_forget(MmGame *g, int figure)
     strike_out(g, is_of, 0, figure);
 }
 
-/* A roll ends what its roller had for it; a Turn what its Player did for it; the end of a Round what
- * was for that Round; and the begin of a team's Round what it had cast until then. */
+/* A roll ends what its roller had for it; a Turn what its Player did for it; the end of a Round
+ * what was for that Round; and the begin of a team's Round what it had cast until then. */
 static bool has_lapsed(const MmGame *g, const MmLasting *lasting, int until, int whose)
 {
     (void)g;

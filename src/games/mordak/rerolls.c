@@ -3,8 +3,8 @@
 
 /* ---- which dice ------------------------------------------------------------------------------ */
 
-/* A die that shows this and has not been taken up yet, from 0; -1: there is none. Dice that show the
- * same are the same. */
+/* A die that shows this and has not been taken up yet, from 0; -1: there is none. Dice that show
+ * the same are the same. */
 static int find_die(const MmRollFrame *roll, uint32_t taken, int kind, int face)
 {
     for (int i = 0; i < roll->count; i++)

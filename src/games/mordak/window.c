@@ -1,5 +1,5 @@
-/* REA: Reactions. One rule for all moments at which they may be cast; what a window is about lies in
- * the frame below it. */
+/* REA: Reactions. One rule for all moments at which they may be cast; what a window is about lies
+ * in the frame below it. */
 #include "window.h"
 
 /* Frames that a Reaction may take up before the next window asks for room again: itself, its
