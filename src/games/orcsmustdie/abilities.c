@@ -77,6 +77,7 @@ WmFlow om_rule_scavenge(OmGame *g, OmFrame *fr)
     RULE_END;
 }
 
+/* What is bought unless somebody blocks it can be paid. */
 bool om_scavenge_right(const OmGame *g, const OmFrame *fr)
 {
     const OmScavengeFrame *const f = &fr->u.scavenge;

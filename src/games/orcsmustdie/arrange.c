@@ -132,6 +132,7 @@ static bool cards_right(const OmGame *g, int fort, bool critters, int placed)
     return true;
 }
 
+/* The stacks have come as far as the frame says, and the cards in hand will do for the rest. */
 bool om_stacks_right(const OmGame *g, const OmFrame *fr)
 {
     const OmArrangeFrame *const f = &fr->u.arrange;
@@ -143,7 +144,6 @@ bool om_stacks_right(const OmGame *g, const OmFrame *fr)
 
     if (turn >= OM_TEAMS || f->fort != om_fort_in_turn(g, turn)) return false;
     if (f->army >= om_map(g)->armies[f->fort - 1][g->s->turn.onslaught - 1]) return false;
-    if (f->critters > 1 || f->wave >= OM_WAVES) return false;
     if (!cards_right(g, f->fort, false, f->critters ? whole + OM_WAVES : whole + f->wave))
         return false;
     if (!cards_right(g, f->fort, true, f->critters ? whole + f->wave : whole)) return false;

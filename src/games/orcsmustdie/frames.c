@@ -77,7 +77,6 @@ static bool chapter_right(const OmGame *g, const OmFrame *fr, const OmFrame *cal
 
 static bool dice_right(const OmAttack *attack)
 {
-    if (attack->rolled > OM_ROLLED) return false;
     for (int die = 1; die <= OM_DICE; die++)
         if (attack->dice[die - 1] > om_dice_limit(die)) return false;
     for (int i = 0; i < OM_ROLLED; i++)

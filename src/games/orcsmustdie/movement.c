@@ -230,12 +230,13 @@ static bool group_right(const OmGame *g, const OmMoveFrame *f)
     return wm_count_bits(f->taken) + f->left < map->exits[leg_tile(g, f)];
 }
 
+/* Else a Boss moves, which is there. */
 bool om_move_right(const OmGame *g, const OmFrame *fr)
 {
     const OmMoveFrame *const f = &fr->u.move;
 
     if (fr->step == MOVE_WAY) return group_right(g, f);
-    return f->boss >= 1 && f->boss <= OM_BOSSES_OUT && boss_of(g, f)->card;
+    return f->boss && boss_of(g, f)->card;
 }
 
 /* The tile that is being left. */

@@ -317,6 +317,7 @@ static bool target_right(const OmGame *g)
            om_targets_down(g, attack->target_at, attack->target) > 0;
 }
 
+/* Each step has what it goes on with; Crosses are given out last, and by a Hero. */
 bool om_spend_right(const OmGame *g, const OmFrame *fr)
 {
     if (fr->step == SPEND_REBUKE) return choice_right(g, &fr->u.spend);

@@ -31,13 +31,14 @@ static const WmThing attacker_thing = {
 static const WmThing deed_thing = {
     .name = "deed", .form = WM_FORM_NUMBER, .low = 0, .high = OM_DEEDS - 1};
 
-/* Numbers that are narrower in frames. */
+/* Numbers that are narrower in frames, and in an attack. */
 #define NUMBER_UP_TO(most)                                                                         \
     {                                                                                              \
         .name = "number", .form = WM_FORM_NUMBER, .low = 0, .high = (most)                         \
     }
 static const WmThing trap_place_thing = NUMBER_UP_TO(OM_TRAP_PLACES);
 static const WmThing boss_out_thing = NUMBER_UP_TO(OM_BOSSES_OUT);
+static const WmThing rolled_thing = NUMBER_UP_TO(OM_ROLLED);
 static const WmThing army_thing = NUMBER_UP_TO(OM_ARMIES - 1);
 static const WmThing wave_thing = NUMBER_UP_TO(OM_WAVES - 1);
 
@@ -417,7 +418,7 @@ static const WmField attack_fields[] = {
     WM_FIELD(OmAttack, super, BY_ALL, &om_thing_super),
     WM_FIELD(OmAttack, group, BY_ALL, &om_thing_kind),
     WM_ARRAY(OmAttack, dice, BY_ALL, &om_thing_count),
-    WM_FIELD(OmAttack, rolled, BY_ALL, &om_thing_count),
+    WM_FIELD(OmAttack, rolled, BY_ALL, &rolled_thing),
     WM_ARRAY(OmAttack, die, BY_ALL, &om_thing_die),
     WM_ARRAY(OmAttack, face, BY_ALL, &om_thing_face),
     WM_ARRAY(OmAttack, again, BY_ALL, &wm_thing_flag),

@@ -40,6 +40,7 @@ static void check_stacks(const OwGame *g, int seat, WmText *why)
     }
 }
 
+/* Frames that the table or the frame below must bear out: no shape can say that. */
 static bool frame_right(const OwGame *g, int index)
 {
     const OwFrame *const fr = &g->s->frames[index];
