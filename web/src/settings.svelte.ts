@@ -5,7 +5,10 @@ export type Theme = 'dark' | 'light' | 'system'
 interface Kept {
     theme: Theme
     calm: boolean
-    sound: boolean
+    /** When something is asked of the person: at every table, at those with others, at none. */
+    chime: 'always' | 'people' | 'never'
+    /** A notification when something is asked while the page is hidden. */
+    notify: 'unasked' | 'yes' | 'no'
     name: string
     guide: boolean
     /** Lines of the chat are not shown. */
@@ -18,6 +21,9 @@ interface Kept {
     volume: number
     /** Before another seat of the same person is shown, where seats have secrets. */
     curtain: boolean
+    /** Panels beside the board that are folded, where there is room for them. */
+    foldedSeats: boolean
+    foldedLog: boolean
     /** Every game as plain cards and tables, without its drawn board. */
     plain: boolean
 }
@@ -26,7 +32,8 @@ const PLACE = 'warmoot.settings'
 const usual: Kept = {
     theme: 'dark',
     calm: false,
-    sound: false,
+    chime: 'people',
+    notify: 'unasked',
     name: '',
     guide: true,
     guided: [],
@@ -34,6 +41,8 @@ const usual: Kept = {
     pace: 450,
     volume: 0.5,
     curtain: true,
+    foldedSeats: false,
+    foldedLog: false,
     plain: false,
 }
 

@@ -56,7 +56,7 @@ export class Table {
     trouble = $state('')
 
     #legal = $state.raw<string[]>([])
-    #choices = $state.raw<Choices>({ labels: {} })
+    #choices = $state.raw<Choices>({ labels: {}, orders: [] })
     #undo = $state(false)
     /** What others decide is shown one after the other. */
     readonly #pace = new Pace<News>(
@@ -97,6 +97,11 @@ export class Table {
         if (this.asked || !this.question) return 0
         const own = (seat: Seat | undefined) => seat?.mine && seat.player === 'person'
         return this.question.seats.find((seat) => own(this.seats[seat - 1])) ?? 0
+    }
+
+    /** Somebody else plays here, or may yet come. */
+    get hasOthers(): boolean {
+        return this.seats.some(({ player, mine }) => !mine && /^(person|open)$/.test(player))
     }
 
     get over(): boolean {
