@@ -31,6 +31,22 @@ static uint64_t draw_chance(const TbServer *server, const WmSession *session, in
     return chance;
 }
 
+static TbRank rank_of(const TbLive *live, const TbRequest *request)
+{
+    if (request) return TB_RANK_HINT;
+    return live->subscriber_count == 0 || tb_live_is_show(live) ? TB_RANK_SHOW : TB_RANK_ANSWER;
+}
+
+/* An address that has had its turn lately waits for those that have not. */
+static uint64_t next_turn(TbServer *server, unsigned share)
+{
+    const uint64_t now = tb_agent_pool_turn(server->agents);
+    uint64_t *const turn = &server->turns[share];
+
+    *turn = (*turn > now ? *turn : now) + 1;
+    return *turn;
+}
+
 void tb_agents_start(TbServer *server, TbLive *live, const WmAgent *agent, int seat,
                      const TbRequest *request)
 {
@@ -41,10 +57,14 @@ void tb_agents_start(TbServer *server, TbLive *live, const WmAgent *agent, int s
     job->live = live;
     job->entries = wm_session_entries(live->session);
     job->plan = live->plan;
+    job->rank = rank_of(live, request);
+    job->turn = next_turn(server, live->share);
     live->agent_jobs++;
     if (request) {
         job->client = request->client->id;
         job->request_id = request->id;
+        job->from = request->client->from;
+        job->from->hints++;
     } else {
         live->agent_busy = true;
         server->agent_answers++;
@@ -82,12 +102,23 @@ static void reply_hint(TbServer *server, const TbAgentJob *job)
         .server = server, .client = tb_client_by_id(server, job->client), .id = job->request_id};
     char words[TB_ANSWER_CAP];
 
+    job->from->hints--;
     if (!request.client) return;
     request.client->hinting = false;
     wm_answer_text(job->match, job->answer, words, sizeof words);
     wm_json_put_text(&request.members, "say", words);
     tb_reply(&request, TB_DONE);
     wm_buffer_free(&request.members);
+}
+
+void tb_agents_drop_hint(TbServer *server, const TbClient *client)
+{
+    TbAgentJob *const job = client->hinting ? tb_agent_pool_drop(server->agents, client->id) : NULL;
+
+    if (!job) return;
+    job->live->agent_jobs--;
+    job->from->hints--;
+    tb_agent_job_free(job);
 }
 
 /* An answer to a question that is no longer asked is given up. */

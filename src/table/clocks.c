@@ -4,9 +4,18 @@
 
 enum { DUE_MAX = 64, DUE_EVERY_MS = 5000 };
 
+/* Nobody waits at a table that was left: its decisions take their time, however short its clock
+ * is, and do not take it from others. */
+static bool is_rushed(const TbServer *server, const TbLive *live)
+{
+    return live->subscriber_count == 0 && tb_ticks(server) - live->clock_started < TB_ABANDONED_MS;
+}
+
 static void check_clock(TbServer *server, TbLive *live)
 {
-    if (tb_live_seconds_left(server, live) != 0 || !tb_agents_may_start(server, live)) return;
+    if (tb_live_seconds_left(server, live) != 0 || is_rushed(server, live) ||
+        !tb_agents_may_start(server, live))
+        return;
     const int seat = wm_session_person_asked(live->session);
     if (seat == 0 || !tb_agents_lock(server, live)) return;
     live->timed_seat = seat;

@@ -166,14 +166,6 @@ static void restart_clock(const TbServer *server, TbLive *live, WmRecordKind kin
     }
 }
 
-/* Do people only watch? A seat that an agent plays for its owner is a person's. */
-static bool is_only_watched(const TbLive *live)
-{
-    for (int seat = 1; seat <= live->row.seat_count; seat++)
-        if (tb_seat_is_owned(live, seat) || tb_seat_is_open(live, seat)) return false;
-    return true;
-}
-
 /* Where people only watch, agents give them time for what there was to be seen. What was done in
  * secret takes none: how often that was is nobody's business. */
 static void broadcast_and_pause(TbServer *server, TbLive *live)
@@ -182,7 +174,7 @@ static void broadcast_and_pause(TbServer *server, TbLive *live)
     const uint32_t before = watched ? tb_feed_number(watched) : 0;
 
     tb_broadcast_delta(server, live);
-    if (is_only_watched(live) && (!watched || tb_feed_number(watched) > before))
+    if (tb_live_is_show(live) && (!watched || tb_feed_number(watched) > before))
         live->agents_resume = tb_ticks(server) + TB_AGENT_PAUSE_MS;
 }
 

@@ -56,6 +56,7 @@ TbLive *tb_live_add(TbServer *server, const TbTableRow *row, WmSession *session,
     live->session = session;
     live->stored = stored;
     live->last_used = tb_ticks(server);
+    live->share = TB_BUCKETS;
     live->clock_started = live->clock_started_before = clock_start(server, row);
     live->next = *bucket;
     *bucket = live;
@@ -445,4 +446,11 @@ bool tb_live_is_solitary(const TbLive *live)
         first = at;
     }
     return first != NULL;
+}
+
+bool tb_live_is_show(const TbLive *live)
+{
+    for (int seat = 1; seat <= live->row.seat_count; seat++)
+        if (tb_seat_is_owned(live, seat) || tb_seat_is_open(live, seat)) return false;
+    return true;
 }

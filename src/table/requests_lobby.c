@@ -167,6 +167,7 @@ TbStatus tb_create_table(TbRequest *request, WmSession *session)
     request->client->from->tables++;
     TbLive *const live = tb_live_add(server, &row, session, 0);
     live->is_new = true;
+    live->share = tb_bucket(request->client->from->address);
     tb_commit_begin(server, live, (TbCommit){.request = request, .row = &row});
     return TB_PENDING;
 }

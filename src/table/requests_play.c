@@ -142,6 +142,12 @@ TbStatus tb_handle_why(TbRequest *request)
     return TB_DONE;
 }
 
+/* Of an address, at once. */
+static int most_hints(const TbServer *server)
+{
+    return (server->config.limits.clients + TB_CLIENTS_PER_HINT - 1) / TB_CLIENTS_PER_HINT;
+}
+
 TbStatus tb_handle_hint(TbRequest *request)
 {
     const WmSession *const session = request->live->session;
@@ -152,6 +158,8 @@ TbStatus tb_handle_hint(TbRequest *request)
         return tb_refuse(request, "No agents think here.");
     if (request->client->hinting)
         return tb_refuse(request, "An agent thinks about your last hint still.");
+    if (request->client->from->hints >= most_hints(request->server))
+        return tb_refuse(request, "Agents have too many hints to give: try again soon.");
     if (!wm_asking(wm_session_match(session), wm_session_state(session), &question) ||
         !wm_seats_have(question.seats, seat))
         return tb_refuse(request, "Nothing is asked of that seat now.");

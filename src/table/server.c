@@ -194,7 +194,8 @@ static bool is_forgotten(const TbServer *server, TbAddress *address)
     const double per_second = server->config.limits.messages;
     const double most = per_second * TB_BURST_SECONDS;
 
-    if (address->clients > 0 || address->connections > 0 || address->hour == tb_now(server) / 3600)
+    if (address->clients > 0 || address->connections > 0 || address->hints > 0 ||
+        address->hour == tb_now(server) / 3600)
         return false;
     refill(&address->messages, tb_ticks(server), per_second, most);
     return address->messages.tokens >= most;
@@ -280,6 +281,7 @@ void tb_server_disconnect(TbServer *server, TbClient *client)
 {
     TbClient **at = &server->clients[client->id % TB_BUCKETS];
 
+    tb_agents_drop_hint(server, client);
     while (client->open_count > 0)
         tb_live_unsubscribe(server, client->open[client->open_count - 1].live, client);
     while (*at != client) at = &(*at)->next;
@@ -387,6 +389,7 @@ static TbStatus find_table(TbRequest *request)
     if (found == TB_FAILED) return tb_refuse_failed(request, NULL);
     if (found == TB_NOT_FOUND || !may_see_table(request))
         return tb_refuse(request, "There is no such table, or it is not for everybody.");
+    request->live->share = tb_bucket(request->client->from->address);
     return TB_DONE;
 }
 
@@ -531,21 +534,23 @@ int tb_server_notify_fd(const TbServer *server)
 /* Whoever watches a server relies on these names: they stay when ours change. */
 size_t tb_server_metrics(const TbServer *server, char *out, size_t cap)
 {
-    const int length = snprintf(
-        out, cap,
-        "# TYPE warmoot_guests gauge\nwarmoot_guests %d\n"
-        "# TYPE warmoot_tables_loaded gauge\nwarmoot_tables_loaded %d\n"
-        "# TYPE warmoot_messages_total counter\nwarmoot_messages_total %llu\n"
-        "# TYPE warmoot_answers_total counter\nwarmoot_answers_total %llu\n"
-        "# TYPE warmoot_news_total counter\nwarmoot_news_total %llu\n"
-        "# TYPE warmoot_refused_total counter\nwarmoot_refused_total %llu\n"
-        "# TYPE warmoot_thoughts_total counter\nwarmoot_thoughts_total %llu\n"
-        "# TYPE warmoot_commits_total counter\nwarmoot_commits_total %llu\n"
-        "# TYPE warmoot_entries_waiting gauge\nwarmoot_entries_waiting %d\n",
-        server->client_count, server->live_count, (unsigned long long)server->messages,
-        (unsigned long long)server->answers, (unsigned long long)server->deltas,
-        (unsigned long long)server->refused, (unsigned long long)server->agent_answers,
-        (unsigned long long)tb_writer_commits(server->writer), tb_writer_waiting(server->writer));
+    const int length =
+        snprintf(out, cap,
+                 "# TYPE warmoot_guests gauge\nwarmoot_guests %d\n"
+                 "# TYPE warmoot_tables_loaded gauge\nwarmoot_tables_loaded %d\n"
+                 "# TYPE warmoot_messages_total counter\nwarmoot_messages_total %llu\n"
+                 "# TYPE warmoot_answers_total counter\nwarmoot_answers_total %llu\n"
+                 "# TYPE warmoot_news_total counter\nwarmoot_news_total %llu\n"
+                 "# TYPE warmoot_refused_total counter\nwarmoot_refused_total %llu\n"
+                 "# TYPE warmoot_thoughts_total counter\nwarmoot_thoughts_total %llu\n"
+                 "# TYPE warmoot_commits_total counter\nwarmoot_commits_total %llu\n"
+                 "# TYPE warmoot_entries_waiting gauge\nwarmoot_entries_waiting %d\n"
+                 "# TYPE warmoot_thoughts_waiting gauge\nwarmoot_thoughts_waiting %d\n",
+                 server->client_count, server->live_count, (unsigned long long)server->messages,
+                 (unsigned long long)server->answers, (unsigned long long)server->deltas,
+                 (unsigned long long)server->refused, (unsigned long long)server->agent_answers,
+                 (unsigned long long)tb_writer_commits(server->writer),
+                 tb_writer_waiting(server->writer), tb_agent_pool_waiting(server->agents));
 
     return length < 0 ? 0 : (size_t)length;
 }

@@ -19,6 +19,7 @@ enum {
     TB_PAGES_PER_CLIENT = 4,     /* connections that an address may have for each of its clients */
     TB_ADDRESS_TABLES = 30,      /* usual limit of an address: new tables in an hour */
     TB_ADDRESS_MESSAGES = 200,   /* usual limit of an address: messages in a second */
+    TB_CLIENTS_PER_HINT = 8,     /* of so many clients of an address one may wait for a hint */
     TB_SEATINGS = 20,            /* changes of seats and hand-overs of a table at once */
     TB_SEATINGS_PER_MINUTE = 10, /* the same in the long run */
     TB_CHAT_MAX = 300,           /* bytes of a line of chat */
@@ -28,6 +29,7 @@ enum {
     TB_SLOW_MS = 2000,             /* a store that takes longer is said to be slow */
     TB_AGENT_RETRY_MS = 1000,      /* pause of a table's agents after a failure */
     TB_AGENT_PAUSE_MS = 700,       /* pause after an agent's answer where people only watch */
+    TB_ABANDONED_MS = 10 * 1000,   /* least time for a decision while nobody has the table open */
     TB_WINDOW_LEAST_MS = 600,  /* least time after which a window is passed where others watch */
     TB_WINDOW_SPREAD_MS = 1800 /* that time is drawn evenly from so many milliseconds more */
 };
@@ -61,6 +63,7 @@ typedef struct TbLive {
     bool committing;        /* an addition is on its way to the store */
     bool is_new;            /* the store does not have it yet: it is being created */
     bool stale;             /* the store may have it otherwise: it must be loaded again */
+    unsigned share;         /* bucket of the address that last did something, for fair turns */
     int agent_jobs;         /* jobs that agents have for it, hints included: they need its match */
     bool agent_busy;        /* one of these jobs is about an answer to be played */
     int timed_seat;         /* seat whose time is up, for which that answer is given; 0: none */
@@ -86,6 +89,7 @@ struct TbAddress {
     char address[64];
     int connections;        /* accepted and not closed, whatever they are for */
     int clients;            /* connected for messages now */
+    int hints;              /* that agents think about, or will */
     int tables;             /* made within `hour` */
     int64_t hour;           /* hours since 1970 */
     TbTokenBucket messages; /* of all its clients together */
@@ -122,6 +126,7 @@ struct TbServer {
     TbLive *live[TB_BUCKETS];           /* by name of the table */
     TbClient *clients[TB_BUCKETS];      /* by id */
     TbAddress *addresses[TB_BUCKETS];   /* by address */
+    uint64_t turns[TB_BUCKETS + 1];     /* by address: of its last job for agents; last: nobody's */
     uint64_t client_ids;                /* given so far */
     int live_count;                     /* tables in memory */
     int client_count;                   /* clients that are connected */
@@ -249,6 +254,8 @@ int64_t tb_live_seconds_left(const TbServer *server, const TbLive *live); /* -1:
 bool tb_client_owns(const TbClient *client, const TbLive *live, int seat);
 bool tb_client_sits(const TbClient *client, const TbLive *live); /* owns some seat */
 bool tb_is_invitation(const TbLive *live, const char *invitation);
+/* Do people only watch? A seat that an agent plays for its owner is a person's. */
+bool tb_live_is_show(const TbLive *live);
 bool tb_seat_is_owned(const TbLive *live, int seat); /* somebody's, whoever plays it now */
 bool tb_seat_is_open(const TbLive *live, int seat);  /* nobody's, and not an agent's */
 /* Does one person practise here alone? Nobody else has a seat, nor can take one. */
@@ -282,6 +289,8 @@ bool tb_agents_lock(TbServer *server, TbLive *live);
 /* An agent thinks about the question of a seat: for a request of a hint; NULL: to be played. */
 void tb_agents_start(TbServer *server, TbLive *live, const WmAgent *agent, int seat,
                      const TbRequest *request);
+/* Gives up the hint of a client who leaves. */
+void tb_agents_drop_hint(TbServer *server, const TbClient *client);
 /* Starts a job if an agent's seat is asked. */
 void tb_agents_ask(TbServer *server, TbLive *live);
 void tb_agents_finish(TbServer *server, TbAgentJob *job);

@@ -177,6 +177,96 @@ static void chat_is_plain(void)
     end(&duel);
 }
 
+/* ---- agents ---------------------------------------------------------------------------------- */
+
+/* Waits until the pool has nothing to begin. */
+static bool agents_are_idle(TbServer *server)
+{
+    const time_t until = time(NULL) + TIMEOUT_S;
+
+    while (metric(server, "thoughts_waiting") > 0 && time(NULL) < until) {
+        tb_server_poll(server);
+        rest_a_moment();
+    }
+    return metric(server, "thoughts_waiting") == 0;
+}
+
+/* Hints of an address are so many at once; those of people who left are given up. */
+static void hints_are_bounded(void)
+{
+    enum { MOST = 8, PEOPLE = 30 }; /* 64 clients may have 8 */
+    static Person people[PEOPLE], other;
+    Duel duel;
+    int waiting = 0;
+
+    begin(&duel);
+    const int seat = asked(open_table(&duel.ann, duel.made.table));
+    for (int i = 0; i < PEOPLE; i++) {
+        come(&people[i], duel.server, "127.0.0.1");
+        CHECK(ok(say_hello(&people[i], seat == 1 ? "ann" : "bob")));
+        const int before = people[i].count;
+        (void)SEND(&people[i], "hint", .table = duel.made.table, .seat = seat);
+        waiting += people[i].count == before;
+    }
+    CHECK(waiting >= MOST); /* some may be done by now */
+    CHECK(refused(people[PEOPLE - 1].received[people[PEOPLE - 1].count - 1], "too many hints"));
+    CHECK(metric(duel.server, "thoughts_waiting") <= MOST);
+    come(&other, duel.server, "192.0.2.1");
+    CHECK(ok(say_hello(&other, seat == 1 ? "ann" : "bob")));
+    (void)SEND(&other, "hint", .table = duel.made.table, .seat = seat);
+    for (int i = 0; i < PEOPLE; i++) go(&people[i]);
+    CHECK(metric(duel.server, "thoughts_waiting") <= 1); /* the other's */
+    CHECK(agents_are_idle(duel.server));
+    go(&other);
+    end(&duel);
+}
+
+/* A crowd of tables where nobody plays does not keep an agent from answering who does. */
+static void seats_go_before_hints_and_shows(void)
+{
+    enum { SHOWS = 20 };
+    Duel duel;
+    Person other;
+
+    begin_server(&duel, 1);
+    for (int i = 0; i < SHOWS; i++) (void)MAKE(&duel.ann, DUEL, .seats = "greedy greedy");
+    come(&other, duel.server, "192.0.2.1");
+    CHECK(ok(say_hello(&other, "eve")));
+    const Made made = MAKE(&other, DUEL, .seats = "me greedy");
+    CHECK(ok(open_table(&other, made.table)));
+    CHECK(ok(hand(&other, made.table, 1, "greedy")));
+    const long begun = metric(duel.server, "thoughts_total");
+    read_all(&other);
+    for (int i = 0; i < 5; i++) (void)hear_of(&other, "n");
+    /* Those at work are finished first; the rest of the crowd waits. */
+    CHECK(metric(duel.server, "thoughts_total") - begun < SHOWS);
+    go(&other);
+    end(&duel);
+}
+
+/* Where nobody is there any more, a short clock is no hurry. */
+static void abandoned_tables_take_their_time(void)
+{
+    Duel duel;
+
+    begin_with(&duel, 1, (Ask){.clock = 1});
+    const long n = number_in(open_table(&duel.ann, duel.made.table), "n");
+    go(&duel.ann);
+    go(&duel.bob);
+    pass(2);
+    tb_server_tick(duel.server);
+    CHECK(agents_are_idle(duel.server));
+    greet(&duel.ann, duel.server, "ann");
+    CHECK_EQ_INT(number_in(open_table(&duel.ann, duel.made.table), "n"), n);
+    CHECK(ok(close_table(&duel.ann, duel.made.table)));
+    pass(9);
+    tb_server_tick(duel.server);
+    CHECK(ok(open_table(&duel.ann, duel.made.table)));
+    read_all(&duel.ann);
+    CHECK(strstr(part(hear_of(&duel.ann, "log"), "log"), "The time of"));
+    end(&duel);
+}
+
 int main(void)
 {
     const Test tests[] = {
@@ -187,6 +277,9 @@ int main(void)
         TEST(networks_of_ipv6_are_one_address),
         TEST(connections_of_an_address_are_counted),
         TEST(names_are_plain),
+        TEST(hints_are_bounded),
+        TEST(seats_go_before_hints_and_shows),
+        TEST(abandoned_tables_take_their_time),
         TEST(chat_is_plain),
     };
 
