@@ -103,7 +103,8 @@ static int export(TbStore *store, const Wish *wish)
 
     const TbStoreResult found = tb_store_row(store, wish->name, &row, &error);
     if (found != TB_OK)
-        return cli_fail("tables", "%s", found == TB_FAILED ? error.text : "there is no such table");
+        return cli_fail("tables", "%s",
+                        found == TB_NOT_FOUND ? "there is no such table" : error.text);
     if (!row.over && !wish->running)
         return cli_fail("tables",
                         "the game at %s goes on, and its record has everybody's secrets in it; "

@@ -22,7 +22,8 @@ static void check_clock(TbServer *server, TbLive *live)
     tb_agents_start(server, live, wm_agent_best(), seat, NULL);
 }
 
-/* Tables whose time is up while they are not in memory. */
+/* Tables whose time is up while they are not in memory. Some cannot be opened, and must not hide
+ * those behind them. */
 static void load_due(TbServer *server)
 {
     char names[DUE_MAX][TB_NAME];
@@ -33,9 +34,11 @@ static void load_due(TbServer *server)
         tb_ticks(server) < server->next_due_scan)
         return;
     server->next_due_scan = tb_ticks(server) + DUE_EVERY_MS;
-    const int count = tb_store_due(server->store, tb_now(server), names, DUE_MAX, &error);
+    const int count =
+        tb_store_due(server->store, tb_now(server), server->due_skip, names, DUE_MAX, &error);
     if (count < 0) tb_report_failure(server, error.text);
     for (int i = 0; i < count; i++) (void)tb_live_find(server, names[i], &live);
+    server->due_skip = count == DUE_MAX ? server->due_skip + DUE_MAX : 0;
 }
 
 void tb_clocks_check(TbServer *server)

@@ -4,6 +4,7 @@
 #include <base/memory.h>
 
 #include <sodium.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -32,9 +33,11 @@ static TbStoreResult load(TbServer *server, const char *name, Loaded *loaded)
     if (result == TB_OK) {
         loaded->session = tb_session_load(text.at, text.length, &error);
         loaded->length = text.length;
-        if (!loaded->session) result = TB_FAILED;
+        if (!loaded->session) result = TB_DAMAGED;
     }
     if (result == TB_FAILED) tb_report_failure(server, error.text);
+    if (result == TB_DAMAGED)
+        fprintf(stderr, "warmoot: table %s cannot be opened: %s\n", name, error.text);
     wm_buffer_free(&text);
     return result;
 }
@@ -72,14 +75,24 @@ static TbLive *in_memory(const TbServer *server, const char *name)
     return live;
 }
 
+/* So that it is not looked at again and again, and told of once. */
+static void keep_damaged(TbServer *server, const char *name)
+{
+    TbTableRow row = {0};
+
+    snprintf(row.name, sizeof row.name, "%s", name);
+    (void)tb_live_add(server, &row, NULL, 0);
+}
+
 TbStoreResult tb_live_find(TbServer *server, const char *name, TbLive **live)
 {
     Loaded loaded;
 
     *live = in_memory(server, name);
-    if (*live) return TB_OK;
+    if (*live) return (*live)->session ? TB_OK : TB_DAMAGED;
     if (!tb_store_is_name(name)) return TB_NOT_FOUND;
     const TbStoreResult result = load(server, name, &loaded);
+    if (result == TB_DAMAGED) keep_damaged(server, name);
     if (result != TB_OK) return result;
     *live = tb_live_add(server, &loaded.row, loaded.session, loaded.length);
     tb_agents_ask(server, *live);
@@ -164,7 +177,7 @@ static TbStoreResult reload(TbServer *server, TbLive *live)
 /* Agents that think about a table need its match: it cannot be loaded again until they are done. */
 bool tb_live_is_busy(const TbLive *live)
 {
-    return live->committing || (live->stale && live->agent_jobs > 0);
+    return live->committing || !live->session || (live->stale && live->agent_jobs > 0);
 }
 
 TbStoreResult tb_live_refresh(TbServer *server, TbLive *live)

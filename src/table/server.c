@@ -90,7 +90,8 @@ TbServer *tb_server_open(const TbServerConfig *config, const TbCallbacks *callba
         (void)wm_error_say(error, 0, "there is no source of chance here");
     } else {
         server->store = tb_store_open(config->store, error);
-        server->writer = server->store ? tb_writer_open(config->store, wake, server, error) : NULL;
+        const bool ours = server->store && tb_store_reserve(server->store, error);
+        server->writer = ours ? tb_writer_open(config->store, wake, server, error) : NULL;
         server->agents =
             server->writer ? tb_agent_pool_open(config->agent_threads, wake, server, error) : NULL;
     }
@@ -387,6 +388,8 @@ static TbStatus find_table(TbRequest *request)
     if (found == TB_OK && tb_live_is_busy(request->live)) return tb_defer(request);
     if (found == TB_OK) found = tb_live_refresh(server, request->live);
     if (found == TB_FAILED) return tb_refuse_failed(request, NULL);
+    if (found == TB_DAMAGED)
+        return tb_refuse(request, "This table is damaged and cannot be opened any more.");
     if (found == TB_NOT_FOUND || !may_see_table(request))
         return tb_refuse(request, "There is no such table, or it is not for everybody.");
     request->live->share = tb_bucket(request->client->from->address);

@@ -134,6 +134,7 @@ struct TbServer {
     uint64_t messages, answers, deltas; /* counters for operators, since the start */
     uint64_t refused, agent_answers;    /* counters for operators, since the start */
     int notify_fd;           /* readable when other servers tell of something; -1: none */
+    int due_skip;            /* tables whose time is up that were looked at before this scan */
     int64_t next_due_scan;   /* ticks when tables whose time is up are looked for */
     int64_t next_removal;    /* ticks when old tables are removed */
     int64_t unhealthy_until; /* ticks until which the store is said to fail */
@@ -220,7 +221,8 @@ unsigned tb_bucket(const char *word);
 
 /* live.c: loading and evicting. What fails is reported to the operator. */
 
-/* Finds a table, and loads it where it is not in memory. */
+/* Finds a table, and loads it where it is not in memory. One that is TB_DAMAGED is kept in memory as
+ * that for a while, without a session. */
 TbStoreResult tb_live_find(TbServer *server, const char *name, TbLive **live);
 /* Must requests for it wait? */
 bool tb_live_is_busy(const TbLive *live);

@@ -47,6 +47,11 @@ TbStore *tb_store_open(const char *url, WmError *error)
     return store;
 }
 
+bool tb_store_reserve(TbStore *store, WmError *error)
+{
+    return !store->engine->reserve || store->engine->reserve(store->link, error);
+}
+
 void tb_store_close(TbStore *store)
 {
     if (!store) return;

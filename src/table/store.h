@@ -22,6 +22,9 @@ typedef struct TbStore TbStore;
  * brings an older one up to it. NULL and a sentence in `error` if that cannot be: a newer schema is
  * refused. No sentence has a URL in it, since there may be a password in that. */
 TbStore *tb_store_open(const char *url, WmError *error);
+/* Keeps other servers from a store that only one may use, until this one is closed: the last of the
+ * program's that is. False and a sentence if another program has done so. */
+bool tb_store_reserve(TbStore *store, WmError *error);
 void tb_store_close(TbStore *store);
 
 /* Outcome of a call. */
@@ -30,6 +33,7 @@ typedef enum TbStoreResult {
     TB_NOT_FOUND, /* there is no such table */
     TB_CONFLICT,  /* somebody else was quicker: read again what is there now */
     TB_INVALID,   /* what was given cannot be kept: its caller should have refused it */
+    TB_DAMAGED,   /* what is stored of that table cannot be true; `error` has a sentence */
     TB_FAILED     /* `error` has a sentence for the operator */
 } TbStoreResult;
 
@@ -96,7 +100,7 @@ bool tb_store_add(TbStore *store, TbAddition *additions, int count, WmError *err
  * number: tb_store_add with that alone. */
 TbStoreResult tb_store_seats(TbStore *store, TbTableRow *row, WmError *error);
 
-/* Reads. `each` is called for every entry from number `from` on, in order; it must not use the
+/* Reads. Lists leave out tables that are damaged. `each` is called for every entry from number `from` on, in order; it must not use the
  * store. */
 TbStoreResult tb_store_row(TbStore *store, const char *table, TbTableRow *row, WmError *error);
 TbStoreResult tb_store_journal(TbStore *store, const char *table, uint32_t from,
@@ -108,9 +112,10 @@ TbStoreResult tb_store_key(TbStore *store, const char *table, int seat, const ch
 /* The tables where this person has a seat, the newest first, at most `cap`: how many, or -1. */
 int tb_store_rows_of(TbStore *store, const uint8_t owner[TB_DIGEST], TbTableRow *tables, int cap,
                      WmError *error);
-/* Tables whose clock has run out since their last entry, the oldest first, at most `cap` names:
- * how many, or -1. Who is asked there, and by whom, is not known here. */
-int tb_store_due(TbStore *store, int64_t now, char names[][TB_NAME], int cap, WmError *error);
+/* Tables whose clock has run out since their last entry, the oldest first but for the first `skip`,
+ * at most `cap` names: how many, or -1. Who is asked there, and by whom, is not known here. */
+int tb_store_due(TbStore *store, int64_t now, int skip, char names[][TB_NAME], int cap,
+                 WmError *error);
 /* Every table, the oldest first. `each` must not use the store. */
 bool tb_store_all_rows(TbStore *store, void (*each)(void *user, const TbTableRow *row), void *user,
                        WmError *error);

@@ -64,6 +64,9 @@ typedef struct StoreEngine {
     void *(*open)(const char *place, WmError *error);
     void (*close)(void *link);
 
+    /* As tb_store_reserve; NULL where several servers may use it. */
+    bool (*reserve)(void *link, WmError *error);
+
     /* For bringing the schema up to date, before `prepare`. */
     bool (*script)(void *link, const char *statements, WmError *error);
     bool (*number)(void *link, const char *query, int64_t *number, WmError *error);
@@ -89,7 +92,10 @@ typedef struct StoreEngine {
 
 extern const StoreEngine store_sqlite, store_postgres;
 
-enum { STORE_TIMEOUT_MS = 10000 }; /* how long to wait for a lock that somebody else has */
+enum {
+    STORE_TIMEOUT_MS = 5000, /* how long to wait for a lock that somebody else has */
+    STORE_PATIENCE_MS = 8000 /* and for a database to answer at all */
+};
 
 /* Brings the schema of an open connection up to that of this program, or refuses a newer one. */
 bool store_schema_update(const StoreEngine *engine, void *link, WmError *error);

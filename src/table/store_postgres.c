@@ -8,9 +8,12 @@
 #include <assert.h>
 #include <inttypes.h>
 #include <libpq-fe.h>
+#include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/socket.h>
+#include <time.h>
 #include <unistd.h>
 
 /* How many answers may be on their way: if they filled the line, both ends would wait for ever. */
@@ -67,9 +70,10 @@ static bool succeeded(PGresult *result)
 /* NULL and a sentence if there is no connection. What the URL says goes before what we say. */
 static PGconn *connect_to(const char *url, WmError *error)
 {
-    static const char *const names[] = {"connect_timeout", "fallback_application_name", "dbname",
-                                        "client_encoding", NULL};
-    const char *const values[] = {"10", "warmoot", url, "UTF8", NULL};
+    static const char *const names[] = {
+        "connect_timeout",           "keepalives_idle", "keepalives_interval", "tcp_user_timeout",
+        "fallback_application_name", "dbname",          "client_encoding",     NULL};
+    const char *const values[] = {"5", "10", "5", "10000", "warmoot", url, "UTF8", NULL};
     PGconn *const connection = PQconnectdbParams(names, values, true);
 
     if (PQstatus(connection) == CONNECTION_OK) {
@@ -114,7 +118,8 @@ static bool make_ready(PGconn *connection, WmError *error)
         if (!succeeded(PQprepare(connection, name, statement->postgres, 0, NULL)))
             return cannot_open(connection, error);
     }
-    return PQenterPipelineMode(connection) == 1 || cannot_open(connection, error);
+    return (PQenterPipelineMode(connection) == 1 && PQsetnonblocking(connection, 1) == 0) ||
+           cannot_open(connection, error);
 }
 
 static void close_link(void *link)
@@ -266,14 +271,45 @@ static void take_result(Postgres *postgres, const PGresult *result, const Waitin
     }
 }
 
+static int64_t milliseconds(void)
+{
+    struct timespec at;
+
+    clock_gettime(CLOCK_MONOTONIC, &at);
+    return (int64_t)at.tv_sec * 1000 + at.tv_nsec / 1000000;
+}
+
+/* A database that stands still does not close its connections: nobody waits for it longer than this.
+ * The connection is cut, so that another is made. */
+static bool wait_for_result(Postgres *postgres, int64_t until)
+{
+    PGconn *const connection = postgres->connection;
+
+    while (PQflush(connection) == 1 || PQisBusy(connection)) {
+        const int64_t left = until - milliseconds();
+        struct pollfd line = {.fd = PQsocket(connection), .events = POLLIN};
+        if (PQflush(connection) == 1) line.events |= POLLOUT;
+        if (left <= 0 || poll(&line, 1, (int)left) == 0) {
+            fail(postgres, "the database does not answer");
+            (void)shutdown(PQsocket(connection), SHUT_RDWR);
+            (void)PQconsumeInput(connection);
+            return false;
+        }
+        if (!PQconsumeInput(connection)) return true; /* PQgetResult tells what became of it */
+    }
+    return true;
+}
+
 /* Each statement has its results and then none; what closes all of them is a result as well. */
 static void collect(Postgres *postgres)
 {
+    const int64_t until = milliseconds() + STORE_PATIENCE_MS;
     PGconn *const connection = postgres->connection;
     bool open = PQpipelineSync(connection) == 1;
 
     if (!open) fail(postgres, PQerrorMessage(connection));
     for (int i = 0; open && i <= postgres->waiting_count;) {
+        if (!wait_for_result(postgres, until)) break;
         PGresult *const result = PQgetResult(connection);
         if (!result) {
             i++;

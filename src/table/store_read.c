@@ -89,10 +89,12 @@ typedef struct Tables {
     const StoreValue *values;
     TbTableRow *at;
     int cap, count;
+    bool damaged;      /* one of them is */
+    char bad[TB_NAME]; /* the last that was */
 } Tables;
 
 /* One row per seat: those of a table follow each other. */
-static bool take_row(void *user, const StoreValue *columns, WmError *error)
+static bool take_sound_row(void *user, const StoreValue *columns, WmError *error)
 {
     Tables *const tables = user;
     TbTableRow next = {0};
@@ -105,12 +107,37 @@ static bool take_row(void *user, const StoreValue *columns, WmError *error)
     return get_seat(columns + SEAT_COLUMN, &tables->at[tables->count - 1]) || damaged(error);
 }
 
+static bool take_row(void *user, const StoreValue *columns, WmError *error)
+{
+    Tables *const tables = user;
+
+    if (take_sound_row(tables, columns, error)) return true;
+    tables->damaged = true;
+    return false;
+}
+
+/* Of a list, tables that are damaged are left out: that is no fault of the others. */
+static bool take_listed_row(void *user, const StoreValue *columns, WmError *error)
+{
+    Tables *const tables = user;
+    char name[TB_NAME];
+
+    if (!GET_TEXT(&columns[0], STORE_TEXT, name) || strcmp(name, tables->bad) == 0) return true;
+    if (take_sound_row(tables, columns, error)) return true;
+    memcpy(tables->bad, name, sizeof name);
+    if (tables->count > 0 && strcmp(tables->at[tables->count - 1].name, name) == 0)
+        tables->at[--tables->count] = (TbTableRow){0};
+    return true;
+}
+
 static bool read_tables(TbStore *store, void *user, WmError *error)
 {
     Tables *const tables = user;
 
     tables->count = 0;
-    store_ask(store, tables->ask, tables->values, take_row, tables);
+    tables->damaged = false;
+    store_ask(store, tables->ask, tables->values,
+              tables->ask == STORE_ROW ? take_row : take_listed_row, tables);
     return store_settle(store, error);
 }
 
@@ -120,7 +147,8 @@ TbStoreResult tb_store_row(TbStore *store, const char *table, TbTableRow *row, W
 
     const StoreValue name = store_text(table);
     Tables tables = {.ask = STORE_ROW, .values = &name, .at = row, .cap = 1};
-    if (!store_do(store, read_tables, &tables, error)) return TB_FAILED;
+    if (!store_do(store, read_tables, &tables, error))
+        return tables.damaged ? TB_DAMAGED : TB_FAILED;
     return tables.count == 1 ? TB_OK : TB_NOT_FOUND;
 }
 
@@ -152,9 +180,9 @@ static bool take_each(void *user, const StoreValue *columns, WmError *error)
     All *const all = user;
     char name[TB_NAME];
 
-    if (!GET_TEXT(&columns[0], STORE_TEXT, name)) return damaged(error);
+    if (!GET_TEXT(&columns[0], STORE_TEXT, name)) return true;
     if (strcmp(name, all->row.name) != 0) tell_last(all);
-    return take_row(&all->last, columns, error);
+    return take_listed_row(&all->last, columns, error);
 }
 
 /* Not asked again where the connection is lost: some have been told of. */
@@ -175,6 +203,7 @@ bool tb_store_all_rows(TbStore *store, void (*each)(void *user, const TbTableRow
 typedef struct Names {
     StoreAsk ask;
     int64_t time;
+    int skip; /* of STORE_DUE */
     char (*at)[TB_NAME];
     int cap, count;
 } Names;
@@ -193,16 +222,18 @@ static bool take_name(void *user, const StoreValue *columns, WmError *error)
 static bool read_names(TbStore *store, void *user, WmError *error)
 {
     Names *const names = user;
-    const StoreValue values[] = {store_number(names->time), store_number(names->cap)};
+    const StoreValue values[] = {store_number(names->time), store_number(names->cap),
+                                 store_number(names->skip)};
 
     names->count = 0;
     store_ask(store, names->ask, values, take_name, names);
     return store_settle(store, error);
 }
 
-int tb_store_due(TbStore *store, int64_t now, char names[][TB_NAME], int cap, WmError *error)
+int tb_store_due(TbStore *store, int64_t now, int skip, char names[][TB_NAME], int cap,
+                 WmError *error)
 {
-    Names due = {.ask = STORE_DUE, .time = now, .at = names, .cap = cap};
+    Names due = {.ask = STORE_DUE, .time = now, .skip = skip, .at = names, .cap = cap};
 
     if (cap <= 0) return 0;
     return store_do(store, read_names, &due, error) ? due.count : -1;
@@ -225,6 +256,7 @@ typedef struct Reading {
     void (*each)(void *user, const TbEntry *entry);
     void *user;
     bool there;       /* the table */
+    bool damaged;     /* what is stored of it cannot be true */
     uint32_t entries; /* of the table */
     int64_t next;     /* the entry that must come now */
 } Reading;
@@ -250,9 +282,11 @@ static bool take_entry(void *user, const StoreValue *columns, WmError *error)
     TbEntry entry = {0};
 
     reading->there = true;
-    if (!get_count(&columns[0], &reading->entries)) return damaged(error);
-    if (columns[1].kind == STORE_NOTHING) return true;
-    if (!get_entry(columns + 1, &entry) || entry.number != reading->next++) return damaged(error);
+    reading->damaged = !get_count(&columns[0], &reading->entries);
+    if (columns[1].kind == STORE_NOTHING) return !reading->damaged || damaged(error);
+    reading->damaged =
+        reading->damaged || !get_entry(columns + 1, &entry) || entry.number != reading->next++;
+    if (reading->damaged) return damaged(error);
     reading->each(reading->user, &entry);
     return true;
 }
@@ -265,7 +299,8 @@ static bool read_journal(TbStore *store, void *user, WmError *error)
     reading->next = reading->from;
     store_ask(store, STORE_JOURNAL, values, take_entry, reading);
     if (!store_settle(store, error)) return false;
-    return !reading->there || reading->next > reading->entries || damaged(error);
+    reading->damaged = reading->there && reading->next <= reading->entries;
+    return !reading->damaged || damaged(error);
 }
 
 TbStoreResult tb_store_journal(TbStore *store, const char *table, uint32_t from,
@@ -274,8 +309,9 @@ TbStoreResult tb_store_journal(TbStore *store, const char *table, uint32_t from,
 {
     Reading reading = {.table = table, .from = from, .each = each, .user = user};
 
-    if (!store_check_name(table, error) || !store_do(store, read_journal, &reading, error))
-        return TB_FAILED;
+    if (!store_check_name(table, error)) return TB_FAILED;
+    if (!store_do(store, read_journal, &reading, error))
+        return reading.damaged ? TB_DAMAGED : TB_FAILED;
     return reading.there ? TB_OK : TB_NOT_FOUND;
 }
 

@@ -163,8 +163,8 @@ const StoreStatement store_statements[STORE_ASKS] = {
                           " FOR UPDATE SKIP LOCKED) RETURNING name",
                           2},
     [STORE_DUE] = SAME("SELECT name FROM tables WHERE clock > 0 AND ended = 0"
-                       " AND changed + clock <= $1 ORDER BY changed, name LIMIT $2",
-                       2),
+                       " AND changed + clock <= $1 ORDER BY changed, name LIMIT $2 OFFSET $3",
+                       3),
     [STORE_LOCK_AGENTS] = {NULL,
                            "SELECT pg_try_advisory_lock(hashtextextended(current_schema() || ' ' ||"
                            " $1::text, 0))::int::bigint",

@@ -10,6 +10,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/file.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -21,6 +22,7 @@ enum { PAUSE_MS = 10 };
 typedef struct Sqlite {
     char *path;
     sqlite3 *file;
+    int reserved; /* descriptor that holds the lock of the only server; -1: none */
     sqlite3_stmt *statements[STORE_ASKS];
     bool failed; /* since the last `settle`; the error says why */
     WmError error;
@@ -133,6 +135,7 @@ static void close_file(void *link)
 
     for (int i = 0; i < STORE_ASKS; i++) sqlite3_finalize(sqlite->statements[i]);
     (void)sqlite3_close(sqlite->file);
+    if (sqlite->reserved >= 0) (void)close(sqlite->reserved);
     free(sqlite->path);
     free(sqlite);
 }
@@ -141,11 +144,23 @@ static void *open_file(const char *place, WmError *error)
 {
     Sqlite *const sqlite = wm_memory(sizeof *sqlite);
 
+    sqlite->reserved = -1;
     sqlite->path = wm_memory(strlen(place) + 1);
     memcpy(sqlite->path, place, strlen(place));
     if (connect_file(sqlite, error)) return sqlite;
     close_file(sqlite);
     return NULL;
+}
+
+/* Two servers on one file would not hear of each other. The lock is another than those of SQLite,
+ * which other programs need to read tables. */
+static bool reserve(void *link, WmError *error)
+{
+    Sqlite *const sqlite = link;
+
+    sqlite->reserved = open(sqlite->path, O_RDONLY | O_CLOEXEC);
+    if (sqlite->reserved >= 0 && flock(sqlite->reserved, LOCK_EX | LOCK_NB) == 0) return true;
+    return cannot_open(sqlite, "another server uses it", error);
 }
 
 /* Values are bound by their place, which has to be their number. */
@@ -174,6 +189,20 @@ static bool prepare(void *link, WmError *error)
         (void)in_order;
     }
     return true;
+}
+
+/* What is written to a file that was removed, or replaced by another, is kept by nobody. */
+static void check_place(Sqlite *sqlite)
+{
+    int moved = 0;
+
+    if (sqlite->failed ||
+        sqlite3_file_control(sqlite->file, "main", SQLITE_FCNTL_HAS_MOVED, &moved) != SQLITE_OK ||
+        !moved)
+        return;
+    sqlite->failed = true;
+    (void)fail(sqlite, " failed: ", "its file was removed or replaced while it was open",
+               &sqlite->error);
 }
 
 /* ---- statements ------------------------------------------------------------------------------ */
@@ -240,6 +269,7 @@ static void ask_file(void *link, StoreAsk ask, const StoreValue *values, StoreTa
     sqlite->failed = !bound || !run(sqlite, statement, take, user);
     (void)sqlite3_reset(statement);
     (void)sqlite3_clear_bindings(statement);
+    if (ask == STORE_COMMIT) check_place(sqlite);
 }
 
 static bool settle(void *link, WmError *error)
@@ -261,6 +291,7 @@ static bool never_lost(void *link)
 const StoreEngine store_sqlite = {
     .open = open_file,
     .close = close_file,
+    .reserve = reserve,
     .script = script,
     .number = number,
     .migration = store_migration_sqlite,

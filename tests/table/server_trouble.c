@@ -57,6 +57,29 @@ static void entries_that_fail_fail_alone(void)
     end(&duel);
 }
 
+/* A damaged table is a fact about that table: its people are told, and the server is well. */
+static void damaged_tables_are_their_own_trouble(void)
+{
+    Duel duel;
+    char sql[200];
+
+    begin(&duel);
+    const Made bad = MAKE(&duel.ann, DUEL, .seats = "me me", .clock = 5);
+    come_again(&duel);
+    snprintf(sql, sizeof sql, "UPDATE journal SET seat = -1 WHERE table_name = '%s'", bad.table);
+    CHECK(past(duel.url, sql));
+    for (int i = 0; i < 3; i++) {
+        CHECK(refused(open_seat(&duel.ann, bad.table, 1), "damaged"));
+        pass(30);
+        tb_server_tick(duel.server);
+        CHECK(is_well(duel.server));
+    }
+    const char *const listed = part(ASK(&duel.ann, "tables"), "tables");
+    CHECK(strstr(listed, duel.made.table) && strstr(listed, bad.table));
+    CHECK_EQ_INT(play_on(&duel, 3), 3);
+    end(&duel);
+}
+
 /* ---- too much -------------------------------------------------------------------------------- */
 
 /* Whoever tries settings until one does is no worse off for it. */
@@ -272,6 +295,7 @@ int main(void)
     const Test tests[] = {
         TEST(hands_with_bad_keys_are_refused),
         TEST(entries_that_fail_fail_alone),
+        TEST(damaged_tables_are_their_own_trouble),
         TEST(refused_tables_are_not_counted),
         TEST(seats_change_so_often_only),
         TEST(networks_of_ipv6_are_one_address),

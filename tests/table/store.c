@@ -461,12 +461,13 @@ static void clocks_run_out(void)
     make_timed(store, "later", 101, 1000, false);
     make_timed(store, "none", 0, 1, false);
     make_timed(store, "ended", 1, 1, true);
-    CHECK_EQ_INT(tb_store_due(store, 1099, names, 4, &error), 0);
-    CHECK_EQ_INT(tb_store_due(store, 1100, names, 4, &error), 2);
+    CHECK_EQ_INT(tb_store_due(store, 1099, 0, names, 4, &error), 0);
+    CHECK_EQ_INT(tb_store_due(store, 1100, 0, names, 4, &error), 2);
     CHECK_EQ_STR(names[0], "first");
     CHECK_EQ_STR(names[1], "second");
-    CHECK_EQ_INT(tb_store_due(store, 1100, names, 1, &error), 1);
-    CHECK_EQ_INT(tb_store_due(store, 1101, names, 4, &error), 3);
+    CHECK_EQ_INT(tb_store_due(store, 1100, 0, names, 1, &error), 1);
+    CHECK_EQ_INT(tb_store_due(store, 1101, 0, names, 4, &error), 3);
+    CHECK_EQ_INT(tb_store_due(store, 1101, 2, names, 4, &error), 1);
     tb_store_close(store);
 }
 

@@ -311,11 +311,82 @@ static void damaged_rows_are_told(void)
         CHECK(past(url, damage[i]));
         TbStoreResult read = tb_store_row(store, "rows", &row, &error);
         if (read == TB_OK) read = tb_store_journal(store, "rows", 0, keep_entry, &journal, &error);
-        if (!CHECK(read == TB_FAILED && says(&error, "the store is damaged")))
+        if (!CHECK(read == TB_DAMAGED && says(&error, "the store is damaged")))
             printf("%s\n", damage[i]);
         CHECK(past(url, "DELETE FROM journal; DELETE FROM seats; DELETE FROM tables"));
     }
     tb_store_close(store);
+}
+
+/* A list leaves out what is damaged, and tells of the others. */
+static void damaged_tables_do_not_hide_others(void)
+{
+    const char *const url = fresh_url();
+    TbStore *const store = opened(url);
+    uint8_t ann[TB_DIGEST];
+    TbTableRow rows[4];
+    WmError error = {0};
+
+    memset(ann, 7, sizeof ann);
+    for (const char *const *name = (const char *const[]){"aaaa", "bbbb", "cccc", NULL}; *name;
+         name++) {
+        TbTableRow row = about_of(*name);
+        const TbEntry head = entry_of(0, "head\n");
+        memcpy(row.seats[0].owner, ann, TB_DIGEST);
+        CHECK(tb_store_create(store, &row, &head, &error));
+    }
+    CHECK(past(url, "UPDATE tables SET closed = 7 WHERE name = 'aaaa'"));
+    CHECK(past(url, "UPDATE seats SET seat = 5 WHERE table_name = 'cccc' AND seat = 2"));
+    CHECK_EQ_INT(tb_store_rows_of(store, ann, rows, 4, &error), 1);
+    CHECK_EQ_STR(rows[0].name, "bbbb");
+    tb_store_close(store);
+}
+
+/* What was written to a file that nobody can find any more is not acknowledged. */
+static void files_that_go_are_noticed(void)
+{
+    char url[256], other[280];
+
+    if (on_postgres()) return;
+    snprintf(url, sizeof url, "%s", fresh_url());
+    snprintf(other, sizeof other, "%s-away", url);
+    TbStore *const store = opened(url);
+    CHECK(make(store, "here"));
+    CHECK_EQ_INT(add(store, "here", 1, "one\n"), TB_OK);
+    CHECK(rename(url, other) == 0);
+    CHECK_EQ_INT(add(store, "here", 2, "two\n"), TB_FAILED);
+    tb_store_close(opened(url)); /* another is in its place */
+    CHECK_EQ_INT(add(store, "here", 2, "two\n"), TB_FAILED);
+    tb_store_close(store);
+}
+
+static int serve_too(int number)
+{
+    WmError error = {0};
+    TbStore *const store = opened(shared_url);
+    const bool reserved = tb_store_reserve(store, &error);
+
+    (void)number;
+    if (!reserved && !says(&error, "another server uses it")) return 2;
+    tb_store_close(store);
+    return reserved;
+}
+
+/* One server at a time has a file; who only reads is let in. */
+static void files_have_one_server(void)
+{
+    WmError error;
+
+    if (on_postgres()) return;
+    shared_url = fresh_url();
+    TbStore *const store = opened(shared_url);
+    CHECK(tb_store_reserve(store, &error));
+    CHECK(make(store, "ours"));
+    CHECK_EQ_INT(status_of(start(serve_too, 0)), 0);
+    CHECK_EQ_INT(status_of(start(open_only, 0)), 0);
+    CHECK_EQ_INT(add(store, "ours", 1, "one\n"), TB_OK);
+    tb_store_close(store);
+    CHECK_EQ_INT(WEXITSTATUS(status_of(start(serve_too, 0))), 1);
 }
 
 /* ---- failures -------------------------------------------------------------------------------- */
@@ -507,6 +578,9 @@ int main(void)
         TEST(foreign_databases_are_left_alone),
         TEST(damaged_files_are_told),
         TEST(damaged_rows_are_told),
+        TEST(damaged_tables_do_not_hide_others),
+        TEST(files_that_go_are_noticed),
+        TEST(files_have_one_server),
         TEST(failed_groups_add_nothing),
         TEST(one_server_needs_no_news),
         TEST(others_bring_news),
