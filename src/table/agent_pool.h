@@ -1,5 +1,5 @@
-/* The agent pool: threads in which agents think, so that nobody waits for them. Jobs of a better rank
- * go first, and among those of a rank the addresses that they are for take turns. */
+/* The agent pool: threads in which agents think, so that nobody waits for them. Jobs of a better
+ * rank go first, and among those of a rank the addresses that they are for take turns. */
 #pragma once
 
 #include <agents/agent.h>

@@ -221,8 +221,8 @@ unsigned tb_bucket(const char *word);
 
 /* live.c: loading and evicting. What fails is reported to the operator. */
 
-/* Finds a table, and loads it where it is not in memory. One that is TB_DAMAGED is kept in memory as
- * that for a while, without a session. */
+/* Finds a table, and loads it where it is not in memory. One that is TB_DAMAGED is kept in memory
+ * as that for a while, without a session. */
 TbStoreResult tb_live_find(TbServer *server, const char *name, TbLive **live);
 /* Must requests for it wait? */
 bool tb_live_is_busy(const TbLive *live);

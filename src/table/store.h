@@ -100,8 +100,8 @@ bool tb_store_add(TbStore *store, TbAddition *additions, int count, WmError *err
  * number: tb_store_add with that alone. */
 TbStoreResult tb_store_seats(TbStore *store, TbTableRow *row, WmError *error);
 
-/* Reads. Lists leave out tables that are damaged. `each` is called for every entry from number `from` on, in order; it must not use the
- * store. */
+/* Reads. Lists leave out tables that are damaged. `each` is called for every entry from number
+ * `from` on, in order; it must not use the store. */
 TbStoreResult tb_store_row(TbStore *store, const char *table, TbTableRow *row, WmError *error);
 TbStoreResult tb_store_journal(TbStore *store, const char *table, uint32_t from,
                                void (*each)(void *user, const TbEntry *entry), void *user,

@@ -279,8 +279,8 @@ static int64_t milliseconds(void)
     return (int64_t)at.tv_sec * 1000 + at.tv_nsec / 1000000;
 }
 
-/* A database that stands still does not close its connections: nobody waits for it longer than this.
- * The connection is cut, so that another is made. */
+/* A database that stands still does not close its connections: nobody waits for it longer than
+ * this. The connection is cut, so that another is made. */
 static bool wait_for_result(Postgres *postgres, int64_t until)
 {
     PGconn *const connection = postgres->connection;
