@@ -247,7 +247,7 @@ export interface Requests {
     close: [AtTable, object]
     claim: [AtSeat & { invitation?: string; name?: string }, object]
     leave: [AtSeat, object]
-    hand: [AtSeat & { player: string }, object]
+    hand: [AtSeat & { player: string; key?: string }, object]
     answer: [AtSeat & { n: number; say: string; key: string }, object]
     order: [AtSeat & { n: number; order: string; key: string }, object]
     prefer: [AtSeat & { forced: boolean }, object]

@@ -7,9 +7,10 @@ import type { Act } from '../motion/acts'
 import type { DiceWords, Die } from '../motion/dice'
 import type { Stage } from '../motion/stage.svelte'
 import type { Json, LogLine, Places, Seat } from '../wire'
-import type { CueOf } from './cues'
+import type { CueOf, Title } from './cues'
 import type { FactCard, Keywords } from './fact-card'
 import type { Signs } from './signs'
+import type { Summary } from './summary'
 
 /** What a component of a board gets; V is the view of its game. */
 export interface BoardProps<V = Json, P extends Places = Places> {
@@ -116,6 +117,9 @@ export interface Board<V = Json, P extends Places = Places, L = LogLine> {
     dice?: DiceLook<V>
     /** What matters of what happens, and how it sounds. */
     cues?: CueOf | undefined
+    /** Of a game that is over: why it ended so, and its numbers. */
+    summary?:
+        ((log: readonly LogLine[], seats: readonly Seat[], title: Title) => Summary) | undefined
     /** What is told of a thing of that kind, by the words that answers and lines have for both. */
     factCard?(kind: string, id: string, here: Here<V, P>): FactCard | undefined
     keywords?: Keywords | undefined

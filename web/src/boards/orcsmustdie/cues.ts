@@ -51,5 +51,4 @@ export const cues = cuesOf<Events>({
         mark: 'point',
     }),
     upgraded: () => ({ sound: 'coins', mark: 'point' }),
-    ends: () => ({ mark: 'point' }),
 })

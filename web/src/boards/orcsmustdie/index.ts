@@ -20,6 +20,7 @@ import { phrases, polish } from './phrases'
 import Sheet from './Sheet.svelte'
 import type { Map } from './map'
 import { signs } from './signs'
+import { summary } from './summary'
 import { sideTitles, tileTitle } from './words'
 
 function track({ position }: View, title: (id: string) => string): Step[] {
@@ -88,6 +89,7 @@ export function boardOf(scenario: string): Board<View, Map, Line> {
         title,
         acts,
         cues,
+        summary,
         dice,
         factCard,
         keywords,

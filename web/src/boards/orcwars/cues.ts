@@ -51,6 +51,4 @@ export const cues = cuesOf<Events>({
         tone: 'gain',
         mark: 'point',
     }),
-    ends: () => ({ mark: 'point' }),
-    'side-wins': () => ({ mark: 'point' }),
 })

@@ -21,6 +21,7 @@ import type { Map } from './map'
 import Sheets from './Sheets.svelte'
 import { phrases, polish } from './phrases'
 import { signs } from './signs'
+import { summary } from './summary'
 import { heroes } from './view'
 
 const phases: View['position']['turn']['phase'][] = ['discarding', 'drawing', 'clearing', 'acting']
@@ -115,6 +116,7 @@ export function boardOf(scenario: string): Board<View, Map, Line> {
         polish,
         acts,
         cues,
+        summary: summary(duel),
         emblem: (called) => emblems[called],
     }
 }
