@@ -139,7 +139,8 @@ typedef struct WmGame {
     const char *summary; /* one sentence */
     const char *const *scenarios;
     const WmLabel *scenario_labels; /* by scenario */
-    const WmSetting *settings;      /* besides the number of seats */
+    const uint8_t *newcomer_seats; /* by scenario: the seat of the stronger side; NULL: the first */
+    const WmSetting *settings;     /* besides the number of seats */
     const WmVerb *verbs;
     const uint8_t *meanings; /* WmMeaning, by verb; NULL: only the standard verbs have one */
     const WmQuestionKind *questions;

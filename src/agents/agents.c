@@ -86,6 +86,16 @@ static WmAnswer think(const WmAgent *agent, const WmSight *sight, WmStream *chan
     return sight->legal[chosen];
 }
 
+/* Agents do not dispute: whoever plays beside them has the say, and among themselves it would only
+ * be asked again. */
+static int list_for_agent(const WmMatch *m, const WmState *s, int seat, WmAnswer *legal)
+{
+    const int count = wm_legal(m, s, seat, legal, WM_LEGAL_MAX);
+
+    assert(count <= WM_LEGAL_MAX);
+    return count > 1 && legal[count - 1].kind == WM_DISPUTE ? count - 1 : count;
+}
+
 WmAnswer wm_agent_answer(const WmAgent *agent, const WmMatch *m, const WmState *s, int seat,
                          WmStream *chance, WmPlan *plan)
 {
@@ -95,9 +105,8 @@ WmAnswer wm_agent_answer(const WmAgent *agent, const WmMatch *m, const WmState *
 
     /* A seat that is not asked has no answer: one of no kind is refused by every game. */
     if (!wm_asking(m, s, &question)) return (WmAnswer){0};
-    const int count = wm_legal(m, s, seat, legal, WM_LEGAL_MAX);
+    const int count = list_for_agent(m, s, seat, legal);
     if (count < 1) return (WmAnswer){0};
-    assert(count <= WM_LEGAL_MAX);
     if (plan && goes_on(plan, s, seat, legal, count)) return next_of(plan);
 
     const WmSight sight = {.match = m,

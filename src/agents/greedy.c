@@ -107,11 +107,13 @@ static void copy(const Greedy *greedy, WmState *to, const WmState *from)
     memcpy(to, from, greedy->bytes);
 }
 
+/* Without disputes, which agents do not raise. */
 static int list_legal(Greedy *greedy, const WmState *state, int seat)
 {
-    const int count = wm_legal(greedy->match, state, seat, greedy->legal, WM_LEGAL_MAX);
+    const int listed = wm_legal(greedy->match, state, seat, greedy->legal, WM_LEGAL_MAX);
+    const int count = listed < WM_LEGAL_MAX ? listed : WM_LEGAL_MAX;
 
-    return count < WM_LEGAL_MAX ? count : WM_LEGAL_MAX;
+    return count > 1 && greedy->legal[count - 1].kind == WM_DISPUTE ? count - 1 : count;
 }
 
 static bool give(Greedy *greedy, int seat, WmAnswer answer)

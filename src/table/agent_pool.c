@@ -86,8 +86,8 @@ static void run_job(TbAgentJob *job)
     WmStream chance;
 
     wm_stream_begin(&chance, &seed);
-    job->answer = wm_agent_answer(job->agent, job->match, job->state, job->seat, &chance,
-                                  job->client ? NULL : &job->plan);
+    job->answer =
+        wm_agent_answer(job->agent, job->match, job->state, job->seat, &chance, &job->plan);
 }
 
 static void *run(void *argument)

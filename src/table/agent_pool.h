@@ -27,7 +27,7 @@ typedef struct TbAgentJob {
     WmState *state;         /* a copy of the position */
     int seat;               /* that the agent answers for */
     uint64_t chance;        /* seed of the agent's chance */
-    WmPlan plan;            /* of the table's agents; an answer to be played carries it on */
+    WmPlan plan;            /* of the table's agents, or of the hints before; the answer goes on */
     WmAnswer answer;        /* set when the job is done */
     struct TbLive *live;    /* the table; the pool does not use it */
     uint32_t entries;       /* of the record when the question was asked */

@@ -61,6 +61,7 @@ void tb_agents_start(TbServer *server, TbLive *live, const WmAgent *agent, int s
     job->turn = next_turn(server, live->share);
     live->agent_jobs++;
     if (request) {
+        job->plan = live->hint.seat == seat ? live->hint.plan : (WmPlan){.count = 0};
         job->client = request->client->id;
         job->request_id = request->id;
         job->from = request->client->from;
@@ -96,17 +97,23 @@ void tb_agents_ask(TbServer *server, TbLive *live)
         tb_agents_start(server, live, wm_session_agent(live->session, seat), seat, NULL);
 }
 
+void tb_put_hint(const WmMatch *m, WmAnswer answer, WmBuffer *out)
+{
+    char words[TB_ANSWER_CAP];
+
+    wm_answer_text(m, answer, words, sizeof words);
+    wm_json_put_text(out, "say", words);
+}
+
 static void reply_hint(TbServer *server, const TbAgentJob *job)
 {
     TbRequest request = {
         .server = server, .client = tb_client_by_id(server, job->client), .id = job->request_id};
-    char words[TB_ANSWER_CAP];
 
     job->from->hints--;
     if (!request.client) return;
     request.client->hinting = false;
-    wm_answer_text(job->match, job->answer, words, sizeof words);
-    wm_json_put_text(&request.members, "say", words);
+    tb_put_hint(job->match, job->answer, &request.members);
     tb_reply(&request, TB_DONE);
     wm_buffer_free(&request.members);
 }
@@ -146,9 +153,11 @@ void tb_agents_finish(TbServer *server, TbAgentJob *job)
     TbLive *const live = job->live;
 
     live->agent_jobs--;
-    if (job->client)
+    if (job->client) {
+        live->hint = (TbHint){job->seat, job->entries, job->answer, job->plan};
         reply_hint(server, job);
-    else
+    } else {
         play_answer(server, live, job);
+    }
     tb_resume(server, live);
 }

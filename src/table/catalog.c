@@ -127,6 +127,8 @@ static void put_setup(Draft *draft, int scenario, WmBuffer *out)
     wm_json_put_text(out, "name", draft->game->scenarios[scenario]);
     put_label(&draft->game->scenario_labels[scenario], out);
     put_seats(draft, scenario, out);
+    wm_json_put_number(out, "newcomer",
+                       draft->game->newcomer_seats ? draft->game->newcomer_seats[scenario] : 1);
     wm_setup_usual(draft->game, scenario, draft->setup);
     put_usual(draft, scenario, out);
     wm_json_close(out, '}');

@@ -163,6 +163,11 @@ TbStatus tb_handle_hint(TbRequest *request)
     if (!wm_asking(wm_session_match(session), wm_session_state(session), &question) ||
         !wm_seats_have(question.seats, seat))
         return tb_refuse(request, "Nothing is asked of that seat now.");
+    if (request->live->hint.seat == seat &&
+        request->live->hint.entries == wm_session_entries(session)) {
+        tb_put_hint(wm_session_match(session), request->live->hint.answer, &request->members);
+        return TB_DONE;
+    }
     request->client->hinting = true;
     tb_agents_start(request->server, request->live, wm_agent_best(), seat, request);
     return TB_PENDING;

@@ -48,6 +48,15 @@ typedef struct TbSubscriber {
     int viewer; /* the seat; 0: as everybody sees it */
 } TbSubscriber;
 
+/* The last hint of a table. Whoever follows it and asks again hears how that plan goes on, and not
+ * that all of it should be put back. */
+typedef struct TbHint {
+    int seat;         /* 0: there was none */
+    uint32_t entries; /* of the record when it was asked for */
+    WmAnswer answer;
+    WmPlan plan; /* after that answer */
+} TbHint;
+
 /* A table in memory, its subscribers, and what is under way at it. */
 typedef struct TbLive {
     struct TbLive *next; /* in its bucket */
@@ -68,6 +77,7 @@ typedef struct TbLive {
     bool agent_busy;        /* one of these jobs is about an answer to be played */
     int timed_seat;         /* seat whose time is up, for which that answer is given; 0: none */
     WmPlan plan;            /* of the table's agents, from one answer to the next */
+    TbHint hint;            /* the last one that was given */
     int64_t agents_resume;  /* ticks before which no agent is asked */
     TbTokenBucket seatings; /* changes of seats and hand-overs */
     WmSeats spared;         /* whose owners want forced answers given for them */
@@ -293,6 +303,8 @@ void tb_agents_start(TbServer *server, TbLive *live, const WmAgent *agent, int s
                      const TbRequest *request);
 /* Gives up the hint of a client who leaves. */
 void tb_agents_drop_hint(TbServer *server, const TbClient *client);
+/* A hint as members of a reply. */
+void tb_put_hint(const WmMatch *m, WmAnswer answer, WmBuffer *out);
 /* Starts a job if an agent's seat is asked. */
 void tb_agents_ask(TbServer *server, TbLive *live);
 void tb_agents_finish(TbServer *server, TbAgentJob *job);

@@ -386,7 +386,7 @@ cases() {
     done
 }
 
-run_quietly play probe seats=3 --seat 1=random --seat 2=random --seat 3=random --seed 11 --save dice.jsonl
+run_quietly play probe seats=3 --seat 1=random --seat 2=random --seat 3=random --seed 6 --save dice.jsonl
 cases dice.jsonl $(seq 0 3 $(($(entries dice.jsonl) - 1))) "$(entries dice.jsonl)"
 cases agents.jsonl 0 1 $(seq 20 37 "$(entries agents.jsonl)") "$(entries agents.jsonl)"
 cases agents.jsonl 30 63

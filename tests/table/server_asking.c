@@ -38,6 +38,38 @@ static void hints_are_given(void)
     end(&duel);
 }
 
+static const char *hinted(Person *person, const char *table, int seat)
+{
+    return text_of(hint(person, table, seat), "say");
+}
+
+/* Asked again it is the same, and whoever follows one hint after the other puts nothing back. */
+static void hints_do_not_go_in_circles(void)
+{
+    Duel duel;
+    char first[200];
+    int picked = 0, dropped = 0;
+
+    begin(&duel);
+    for (int i = 0; i < 60; i++) {
+        const int seat = asked(open_table(&duel.ann, duel.made.table));
+        Person *const person = owner(&duel, seat);
+        char key[40];
+        if (seat == 0) break;
+        snprintf(key, sizeof key, "a-hinted-answer-%d", i);
+        snprintf(first, sizeof first, "%s", hinted(person, duel.made.table, seat));
+        CHECK_EQ_STR(hinted(person, duel.made.table, seat), first);
+        const char *const whole = open_seat(person, duel.made.table, seat);
+        CHECK(ok(answer(person, duel.made.table, seat, number_in(whole, "n"), first, key)));
+        picked += strncmp(first, "pick ", 5) == 0;
+        dropped += strncmp(first, "drop ", 5) == 0;
+        pass(1);
+    }
+    CHECK(picked > 3);
+    CHECK_EQ_INT(dropped, 0);
+    end(&duel);
+}
+
 /* A hint is never an answer, whatever number its message has. */
 static void hints_change_nothing(void)
 {
@@ -240,11 +272,17 @@ static void other_seats_are_seen_from_when_it_is_over(void)
 int main(void)
 {
     const Test tests[] = {
-        TEST(reasons_are_given),    TEST(hints_are_given),
-        TEST(hints_change_nothing), TEST(choices_are_told),
-        TEST(chat_is_told),         TEST(rules_are_found),
-        TEST(moments_are_shown),    TEST(records_are_kept_back),
-        TEST(games_end_and_branch), TEST(other_seats_are_seen_from_when_it_is_over),
+        TEST(reasons_are_given),
+        TEST(hints_are_given),
+        TEST(hints_do_not_go_in_circles),
+        TEST(hints_change_nothing),
+        TEST(choices_are_told),
+        TEST(chat_is_told),
+        TEST(rules_are_found),
+        TEST(moments_are_shown),
+        TEST(records_are_kept_back),
+        TEST(games_end_and_branch),
+        TEST(other_seats_are_seen_from_when_it_is_over),
     };
 
     return STORES_RUN(tests);

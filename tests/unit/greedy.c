@@ -191,12 +191,45 @@ static void test_is_a_function_of_its_stream(void)
     }
 }
 
+/* Two Heroes of a team, played by agents: what one says holds. */
+static void agents_do_not_dispute(void)
+{
+    const WmGame *const game = wm_game_named("orcsmustdie");
+    const WmSeed seed = wm_seed_numbered(4);
+    Staged team = {.setup = calloc(1, game->setup->bytes),
+                   .derived = calloc(1, game->derived_bytes),
+                   .state = calloc(1, wm_state_bytes(game))};
+    int could = 0;
+    WmError error;
+
+    wm_setup_usual(game, 0, team.setup);
+    team.setup->seats = 2;
+    CHECK(wm_match_begin(&team.match, game, NULL, team.setup, team.derived, &error));
+    wm_stream_begin(&team.chance, &seed);
+    CHECK_EQ_INT(wm_begin(&team.match, team.state, &seed, NULL), WM_OK);
+    for (int i = 0; i < 150 && wm_asked_first(team.state); i++) {
+        const int seat = 1 + i % 2;
+        const int asked = wm_seats_have(wm_asked(team.state), seat) ? seat : 3 - seat;
+        const WmAgent *const agent = wm_agent_at(i % 3 == 0);
+        WmRefusal why;
+        could += wm_explain(&team.match, team.state, asked, (WmAnswer){.kind = WM_DISPUTE}, &why) ==
+                 WM_OK;
+        const WmAnswer answer =
+            wm_agent_answer(agent, &team.match, team.state, asked, &team.chance, &team.plan);
+        CHECK(answer.kind != WM_DISPUTE);
+        CHECK_EQ_INT(wm_answer(&team.match, team.state, asked, answer, NULL, NULL), WM_OK);
+    }
+    CHECK(could > 10);
+    end(&team);
+}
+
 static const Test tests[] = {
     TEST(test_takes_a_winning_attack),
     TEST(test_blocks_a_deadly_attack),
     TEST(test_does_not_dither),
     TEST(test_a_plan_lasts_until_something_happens),
     TEST(test_is_a_function_of_its_stream),
+    TEST(agents_do_not_dispute),
 };
 
 int main(void)

@@ -38,9 +38,9 @@ test('settings have titles and help, and what is chosen is what is played', asyn
 test('a scenario offers its own seats and settings', async () => {
     const page = await newPerson(browser)
     const form = await plan(page)
-    assert.equal(await form.getByLabel('Skill of the Orc player').count(), 0)
+    assert.equal(await form.getByLabel('Handicap of the Orc player').count(), 0)
     await form.getByLabel('Scenario').selectOption('relics')
-    await form.getByLabel('Skill of the Orc player').waitFor()
+    await form.getByLabel('Handicap of the Orc player').waitFor()
     assert.equal(await form.getByLabel('Role of seat 1').count(), 1)
     assert.equal(await form.getByLabel('Role of seat 2').count(), 0, 'the Orcs have none')
     await form.getByLabel('Seats', { exact: true }).selectOption('3')

@@ -23,6 +23,8 @@ export interface Setup {
     title: string
     help: string
     seats: number[]
+    /** The seat of the stronger side. */
+    newcomer: number
     usual: Record<string, string>
 }
 

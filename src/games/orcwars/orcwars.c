@@ -186,9 +186,15 @@ static const WmLabel scenario_labels[OW_SCENARIOS] = {
     [OW_GREAT_HUNT] = {"The Great Hunt", "The Elves hunt the Orcs' sacred Boars, and escape."},
 };
 
+/* By what agents make of it (docs/balance): the Orc King in the duel, the Elves elsewhere. */
+static const uint8_t newcomer_seats[OW_SCENARIOS] = {
+    [OW_DUEL] = 2,   [OW_PRISONERS] = 1,      [OW_ORC_CAMP] = 1,
+    [OW_RELICS] = 1, [OW_BOUNTY_HUNTERS] = 1, [OW_GREAT_HUNT] = 1,
+};
+
 static const WmSetting settings[] = {
     {.path = "skill",
-     .label = {"Skill of the Orc player",
+     .label = {"Handicap of the Orc player",
                "The more he has won, the fewer Dirty Tricks he holds: a first-timer has four."},
      .scenarios = BOARD},
     {.path = "seat/#/hero",
@@ -196,7 +202,8 @@ static const WmSetting settings[] = {
      .scenarios = ALL,
      .not_last = BOARD},
     {.path = "seat/#/role",
-     .label = {"Role", "What the Elf can do on the board, and how many wounds kill; each another."},
+     .label = {"Role",
+               "What the Elf can do on the board, and how many wounds kill. No two have the same."},
      .scenarios = BOARD,
      .not_last = BOARD},
     {.path = "build_limit",
@@ -227,6 +234,7 @@ const WmGame ow_game = {
     .summary = "Heroes duel with stacks of cards; elves against orc squads on a map of tiles.",
     .scenarios = scenarios,
     .scenario_labels = scenario_labels,
+    .newcomer_seats = newcomer_seats,
     .settings = settings,
     .verbs = verbs,
     .meanings = meanings,

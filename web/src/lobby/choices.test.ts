@@ -15,6 +15,7 @@ const game: Game = {
             title: 'The Wood',
             help: '',
             seats: [2, 3, 4],
+            newcomer: 1,
             usual: {
                 'seat/1/hero': 'elf',
                 'seat/2/hero': 'orc',
@@ -27,6 +28,7 @@ const game: Game = {
             title: 'The Cave',
             help: '',
             seats: [2, 4],
+            newcomer: 2,
             usual: { 'seat/1/hero': 'orc', 'seat/2/hero': 'elf', bats: '1' },
         },
     ],
