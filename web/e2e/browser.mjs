@@ -82,7 +82,7 @@ export async function newPerson(browser, { kept = {}, ...options } = {}) {
 }
 
 export function answers(page) {
-    return page.locator('.answers > button:enabled:not(.back)')
+    return page.locator('.answers > button:enabled:not(.back, .order)')
 }
 
 /** Opens the form for a new table of a game, by the place of the game in the lobby. */

@@ -1,7 +1,16 @@
 // What clicks and keys do: what was meant, and never something that was not.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { answers, asked, decide, newPerson, numberOf, openBrowser, sitDown } from './browser.mjs'
+import {
+    answers,
+    asked,
+    decide,
+    newPerson,
+    numberOf,
+    openBrowser,
+    sitDown,
+    step,
+} from './browser.mjs'
 
 let browser
 before(async () => (browser = await openBrowser()))
@@ -15,11 +24,9 @@ async function playUntil(page, there, most = 80) {
     for (let i = 0; i < most; i++) {
         if (await there()) return
         const safe = answers(page).and(page.locator(':not(.loss)'))
-        const before = await numberOf(page)
         const next = (await primary(page).count()) ? primary(page) : safe.last()
-        await next.click()
-        await page.waitForTimeout(60)
-        if ((await numberOf(page)) !== before) await asked(page)
+        await step(page, () => next.click())
+        await asked(page)
     }
     throw new Error('it never came to that')
 }
@@ -111,4 +118,49 @@ test('the card that the question asks for answers it by a click', async () => {
         .first()
         .waitFor()
     assert.deepEqual(page.errors, [])
+})
+
+/** Plays a duel as an agent would until a standing order of that name is offered. */
+async function untilOrdered(page, name) {
+    const order = page.locator('.answers .order').filter({ hasText: name })
+    for (let i = 0; i < 80 && !(await order.count()); i++) {
+        await page.keyboard.press('h')
+        await decide(page, () => page.locator('.answers .hinted').first().click())
+    }
+    return order
+}
+
+test('a standing order answers several questions by one click, and the log says so', async () => {
+    const page = await newPerson(browser)
+    await sitDown(page, 'duel')
+    const order = await untilOrdered(page, /clear all/i)
+    await decide(page, () => order.click())
+    await page.getByRole('log').getByText('By a standing order').first().waitFor()
+    assert.doesNotMatch(await page.locator('.words').innerText(), /clear/i)
+    assert.deepEqual(page.errors, [])
+})
+
+test('the table gives answers to which there is no other, unless told not to', async () => {
+    const forced = []
+    for (const wanted of [true, false]) {
+        const page = await newPerson(browser)
+        const kept = JSON.stringify({ forced: wanted })
+        await page.addInitScript((text) => localStorage.setItem('warmoot.settings', text), kept)
+        await sitDown(page, 'duel')
+        let alone = 0
+        for (let i = 0; i < 25; i++) {
+            if ((await answers(page).count()) === 1) {
+                // One that only this seat knows of is passed after a while.
+                const before = await numberOf(page)
+                await page.waitForTimeout(2500)
+                if (before === (await numberOf(page))) alone++
+                await asked(page)
+            }
+            await page.keyboard.press('h')
+            await decide(page, () => page.locator('.answers .hinted').first().click())
+        }
+        forced.push(alone)
+    }
+    assert.equal(forced[0], 0)
+    assert.ok(forced[1] > 0)
 })

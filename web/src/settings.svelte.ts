@@ -21,6 +21,8 @@ interface Kept {
     volume: number
     /** Before another seat of the same person is shown, where seats have secrets. */
     curtain: boolean
+    /** The table gives answers to which there is no other. */
+    forced: boolean
     /** Panels beside the board that are folded, where there is room for them. */
     foldedSeats: boolean
     foldedLog: boolean
@@ -41,6 +43,7 @@ const usual: Kept = {
     pace: 450,
     volume: 0.5,
     curtain: true,
+    forced: true,
     foldedSeats: false,
     foldedLog: false,
     plain: false,

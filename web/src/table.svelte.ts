@@ -52,6 +52,8 @@ export class Table {
     /** An answer is on its way. */
     busy = $state(false)
     open = $state(false)
+    /** How often it was opened: the server forgets what was preferred before. */
+    openings = $state(0)
     /** Why the table could not be opened. */
     trouble = $state('')
 
@@ -155,6 +157,23 @@ export class Table {
         })
     }
 
+    /** Gives a standing order of `choices`. */
+    order(order: string): Promise<void> {
+        return this.#decide(() => {
+            const parts = { table: this.name, seat: this.seat, n: this.n, order, key: freshKey(16) }
+            return this.connection.ask('order', parts)
+        })
+    }
+
+    /** Whether the table gives answers to which there is no other, for all seats of this person. */
+    prefer(forced: boolean): void {
+        for (const [i, { mine, player }] of this.seats.entries()) {
+            if (!mine || player !== 'person') continue
+            const parts = { table: this.name, seat: i + 1, forced }
+            this.connection.ask('prefer', parts).catch(() => {}) // a comfort, and no more
+        }
+    }
+
     undo(): Promise<void> {
         return this.#decide(() => {
             const parts = { table: this.name, seat: this.seat, n: this.n, key: freshKey(16) }
@@ -205,6 +224,7 @@ export class Table {
                 this.seat = seat
                 this.#takeWhole(whole)
                 this.open = true
+                this.openings++
                 this.trouble = ''
                 this.#opened?.()
             },

@@ -115,6 +115,18 @@ describe('a table', () => {
         expect(table.result?.[0]?.outcome).toBe('won')
     })
 
+    it('is told what is preferred for every seat that the person plays', () => {
+        const seat = { called: 'a', name: '', player: 'person', here: true, mine: true }
+        const seats = [seat, { ...seat, mine: false }, { ...seat, player: 'greedy' }, seat]
+        socket.say({ table: 't', seat: 1, n: 5, seats })
+        table.prefer(true)
+        const asked = socket.sent.filter((m) => m.do === 'prefer')
+        expect(asked.map(({ seat, forced }) => [seat, forced])).toEqual([
+            [1, true],
+            [4, true],
+        ])
+    })
+
     describe('of somebody with several seats', () => {
         const seat = { called: 'a', name: '', player: 'person', here: true, mine: true }
         const asks = (...seats: number[]) => ({ kind: 'play', words: 'What?', seats })

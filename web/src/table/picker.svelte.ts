@@ -60,7 +60,17 @@ export class Picker {
         return found.map((answer) => ({ word: answer, answers: [answer], path: words(answer) }))
     })
 
-    keys = $derived.by(() => keysOf(this.offered.map((choice) => this.nameChoice(choice))))
+    /** Standing orders, which answer several questions at once. */
+    orders = $derived.by(() =>
+        this.legal.length && !this.narrowed ? this.table.choices.orders : [],
+    )
+    /** Keys of what is offered, then of the standing orders. */
+    keys = $derived.by(() =>
+        keysOf([
+            ...this.offered.map((choice) => this.nameChoice(choice)),
+            ...this.orders.map(({ label }) => label),
+        ]),
+    )
     /** The answer that is highlighted, and that Enter gives; '': none. */
     main = $derived.by(() => {
         if (this.left.includes(this.hinted)) return this.hinted
@@ -183,10 +193,12 @@ export class Picker {
     }
 
     choosePressed(key: string): boolean {
-        const at = this.keys.indexOf(key)
-        const choice = at < 0 ? undefined : this.offered[at]
+        const at = key ? this.keys.indexOf(key) : -1
+        if (at < 0) return false
+        const choice = this.offered[at]
         if (choice) this.choose(choice.path, choice.answers)
-        return choice !== undefined
+        else void this.giveOrder(this.orders[at - this.offered.length]!.order)
+        return true
     }
 
     /** Gives the highlighted answer. */
@@ -197,6 +209,11 @@ export class Picker {
     async say(answer: string): Promise<void> {
         this.reply = null
         await this.#carefully(() => this.table.answer(answer))
+    }
+
+    async giveOrder(order: string): Promise<void> {
+        this.reply = null
+        await this.#carefully(() => this.table.order(order))
     }
 
     async undo(): Promise<void> {

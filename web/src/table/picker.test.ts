@@ -100,13 +100,28 @@ describe('picking an answer', () => {
     it('confirms what the game says is surely meant, and else nothing', async () => {
         picker.confirm()
         expect(said()).toEqual([])
-        await ask(['done', 'pick parry'], { choices: { main: 'done', labels: {} } })
+        await ask(['done', 'pick parry'], { choices: { main: 'done', labels: {}, orders: [] } })
         picker.confirm()
         expect(said()).toEqual(['done'])
     })
 
+    it('offers standing orders by keys, too, while nothing is chosen', async () => {
+        const orders = [{ order: 'clear-all', label: 'Clear all' }]
+        await ask(['done', 'march w1 s1', 'march w1 s2'], { choices: { labels: {}, orders } })
+        expect(picker.keys).toHaveLength(4)
+        expect(picker.choosePressed(picker.keys[3]!)).toBe(true)
+        expect(socket.last('order')).toMatchObject({
+            table: 't',
+            seat: 1,
+            n: 1,
+            order: 'clear-all',
+        })
+        picker.touch({ name: 'w1', kinds: ['figure'] })
+        expect(picker.orders).toEqual([])
+    })
+
     it('calls answers as the game does', async () => {
-        await ask(['done'], { choices: { labels: { done: 'keep all' } } })
+        await ask(['done'], { choices: { labels: { done: 'keep all' }, orders: [] } })
         expect(picker.name('done')).toBe('Keep all')
     })
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { LogLine, Seat } from '../wire'
-import { aboutSeat, freshRule, groupsOf } from './story'
+import { namesOf } from '../words'
+import { aboutSeat, freshRule, givenBy, groupsOf } from './story'
 
 function line(n: number, by: number | undefined, rule = ''): LogLine {
     return { n, text: '', rule, kind: '', ...(by ? { by } : {}) }
@@ -28,4 +29,10 @@ test('a line is about the first seat that it names', () => {
     expect(about(['2', 'war-mage', 'ivy'])).toBe(2)
     expect(about(['orc', null])).toBe(0)
     expect(about()).toBe(0)
+})
+
+test('what nobody had to decide says why', () => {
+    const names = namesOf(() => undefined)
+    expect(givenBy('forced', names)).toBe('There was no other answer')
+    expect(givenBy('clear-all', names)).toBe('By a standing order: Clear all')
 })

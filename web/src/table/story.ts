@@ -1,5 +1,6 @@
 // The log as it is read: lines by decision, decisions by whose they were.
 import type { LogLine, Seat } from '../wire'
+import type { Names } from '../words'
 
 /** What came of one decision. */
 export interface Group {
@@ -35,4 +36,11 @@ export function freshRule({ lines }: Group, at: number): string {
 export function aboutSeat({ with: parts = [] }: LogLine, seats: Seat[]): number {
     const named = parts.find((part) => seats.some(({ called }) => called === part))
     return seats.findIndex(({ called }) => called === named) + 1
+}
+
+/** Why nobody had to decide. */
+export function givenBy(given: string, names: Names): string {
+    if (given === 'forced') return 'There was no other answer'
+    if (given === 'window') return 'Passed by the table'
+    return `By a standing order: ${names.title(given)}`
 }
