@@ -320,10 +320,10 @@ static bool target_right(const OmGame *g)
 /* Each step has what it goes on with; Crosses are given out last, and by a Hero. */
 bool om_spend_right(const OmGame *g, const OmFrame *fr)
 {
-    if (fr->step == SPEND_REBUKE) return choice_right(g, &fr->u.spend);
-    if (fr->step == SPEND_SAVE) return target_right(g);
     if (fr->step == SPEND_CARE) return g->s->attack.seat != 0;
-    return fr->u.spend.left == 0;
+    if (fr->u.spend.left) return false;
+    if (fr->step == SPEND_REBUKE) return choice_right(g, &fr->u.spend);
+    return fr->step != SPEND_SAVE || target_right(g);
 }
 
 const WmStop om_spend_stops[] = {

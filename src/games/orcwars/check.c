@@ -49,6 +49,8 @@ static bool frame_right(const OwGame *g, int index)
     case OW_RULE_TURN:
         return ow_picks_right(g, fr->u.turn.seat, fr->u.turn.picked.card, fr->u.turn.picked.count);
     case OW_RULE_ACTION: return ow_action_right(fr);
+    case OW_RULE_CLEAR_CLANS: return fr->u.clear_clans.seat == ow_orc_seat(g);
+    case OW_RULE_ORC_ACTIONS: return fr->u.orc_actions.seat == ow_orc_seat(g);
     case OW_RULE_ACTIVATE: return ow_activate_right(g, fr);
     case OW_RULE_PRIORITY: return ow_takes_part(g, fr->u.priority.seat);
     case OW_RULE_PLAY: return ow_play_right(g, fr, fr - 1);
