@@ -157,7 +157,7 @@ static void somebody_can_answer(void)
 }
 
 /* Of an attack, which is no part of the frame: there is a roll left to be made again. */
-static void games_check_what_frames_do_not_have(void)
+static void attacks_have_a_roll_left(void)
 {
     Table t;
 
@@ -171,13 +171,10 @@ static void games_check_what_frames_do_not_have(void)
 int main(void)
 {
     static const Test tests[] = {
-        TEST(frames_have_what_they_need),
-        TEST(only_what_is_in_use_is_needed),
-        TEST(asked_as_the_frame_says),
-        TEST(nobody_absent_is_asked),
-        TEST(questions_are_about_something),
-        TEST(somebody_can_answer),
-        TEST(games_check_what_frames_do_not_have),
+        TEST(frames_have_what_they_need),    TEST(only_what_is_in_use_is_needed),
+        TEST(asked_as_the_frame_says),       TEST(nobody_absent_is_asked),
+        TEST(questions_are_about_something), TEST(somebody_can_answer),
+        TEST(attacks_have_a_roll_left),
     };
 
     return CHECK_RUN(tests);
