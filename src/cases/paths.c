@@ -1,5 +1,6 @@
 /* The words of a case: paths, values, seats, rules and answers. */
 #include <cases/case.h>
+#include <core/thing.h>
 #include <string.h>
 
 const char *case_thing_name(const WmMatch *m, const WmThing *thing, int id)
@@ -90,12 +91,12 @@ static bool find_item(Walk *walk, const WmField *field)
 {
     const char *at = walk->part;
     const char *end = at + strlen(at);
+    int32_t id[WM_ARGS_MAX];
     int64_t number;
 
     if (!field->keys) return wm_read_number(&at, end, 1, field->cap, &number) && at == end;
-    for (int id = 1; id <= wm_thing_high(walk->match, field->keys) && id <= field->cap; id++)
-        if (part_is(walk, case_thing_name(walk->match, field->keys, id))) return true;
-    return false;
+    return wm_thing_read(walk->match, field->keys, at, strlen(at), id) && id[0] >= 1 &&
+           id[0] <= field->cap;
 }
 
 static bool several(const WmField *field)
