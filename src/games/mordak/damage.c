@@ -30,7 +30,7 @@ WmFlow mm_defeat(MmGame *g, int figure, int seat, int by)
 static int damage_left(MmGame *g, MmHurtFrame *f)
 {
     if (f->damage > f->prevented && mm_has(g, f->figure, MM_ARMOR)) {
-        CITE(MM_ABL_03);
+        CITE(MM_ABL_03, MM_ABL_14);
         GAIN(f->prevented, 1);
     }
     if (f->prevented > f->damage) f->prevented = f->damage;

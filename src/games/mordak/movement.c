@@ -59,6 +59,7 @@ static void step(MmGame *g, MmMoveFrame *f, int place)
 {
     const bool mountain = is_mountain(g, place);
 
+    if (mm_enemies_at(g, mm_at(g, f->figure), mm_team(g, f->figure))) CITE(MM_ABL_11);
     mm_put(g, f->figure, place);
     SPEND(f->left, 1);
     SET(f->begun, 1);

@@ -97,6 +97,13 @@ static void lay_die(MmRollFrame *f, int kind, int face)
     GAIN(f->count, 1);
 }
 
+static void cite_dice(MmGame *g, const MmRollFrame *f)
+{
+    if (mm_cursed(g, f->figure)) CITE(MM_ABL_10);
+    if (mm_bonus_dice(g, f->figure, f->row)) CITE(MM_ROL_03, MM_TRE_04);
+    if (mm_is_player(f->figure) && mm_player(g, f->figure)->held[MM_OFFENSE - 1]) CITE(MM_TRE_03);
+}
+
 /* MM-ROL-04, MM-ROL-07: all of them; a die that was set (MM-ABL-05) lies there already. */
 static void roll_dice(MmGame *g, MmRollFrame *f)
 {
@@ -106,8 +113,8 @@ static void roll_dice(MmGame *g, MmRollFrame *f)
     for (int kind = MM_NOVICE; kind <= MM_MASTER; kind++)
         for (int i = kind == set; i < mm_dice_of(dice, kind); i++)
             lay_die(f, kind, mm_roll_face(g, kind));
-    mm_let_lapse(g, MM_NEXT_ROLL,
-                 f->figure); /* Bonus dice for this roll, not those it will bring */
+    cite_dice(g, f);
+    mm_let_lapse(g, MM_NEXT_ROLL, f->figure); /* what the roll brings is for the next one */
     EVENT(MM_EV_ROLLED, MM_ROL_04, f->figure, f->row, mm_roll_hits(f));
     CITE(MM_ROL_01, MM_ROL_02, MM_ROL_11);
     if (mm_dice_count(dice) > MM_ROW_DICE) CITE(MM_ROL_07);
