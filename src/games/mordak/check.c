@@ -124,4 +124,6 @@ void mm_check(const WmContext *c, WmText *why)
         wm_text_string(why, "the course of the game cannot be so");
     else if (!lasting_right(g))
         wm_text_string(why, "there is a gap in what lasts");
+    else if (!mm_frames_right(g))
+        wm_text_string(why, "the frames do not fit the rest");
 }

@@ -28,6 +28,9 @@ void mm_derive(const WmMatch *m, void *derived);
 extern const WmStock mm_stocks[MM_STOCKS];
 void mm_settle(WmContext *c);
 
+/* frames.c: whether the rules that wait can have left the frames so. */
+bool mm_frames_right(const MmGame *g);
+
 /* check.c */
 void mm_check(const WmContext *c, WmText *why);
 
