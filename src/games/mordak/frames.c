@@ -41,6 +41,12 @@ static bool turn_right(const MmGame *g, const MmTurnFrame *f)
            (!mm_is_player(f->figure) || f->seat == f->figure);
 }
 
+static bool move_right(const MmGame *g, const MmMoveFrame *f, const MmFrame *calls)
+{
+    return plays(g, f->seat) && is_somebody(g, f->figure) &&
+           (calls || (f->left > 0 && mm_in_play(g, f->figure)));
+}
+
 /* Each die has a kind, and there are no more of them. */
 static bool roll_right(const MmGame *g, const MmRollFrame *f)
 {
@@ -78,9 +84,14 @@ static bool defeat_right(const MmGame *g, const MmDefeatFrame *f)
     return f->seat == 0 || plays(g, f->seat);
 }
 
+static bool tokens_right(const MmGame *g, const MmTokensFrame *f)
+{
+    return plays(g, f->seat) && f->row && f->left > 0;
+}
+
 static bool spawn_right(const MmSpawnFrame *f)
 {
-    return f->size >= MM_CHUMP && f->size <= MM_BOSS;
+    return f->size >= MM_CHUMP && f->size <= MM_BOSS && f->left > 0;
 }
 
 /* ---- Spells ---------------------------------------------------------------------------------- */
@@ -195,13 +206,13 @@ static bool frame_right(const MmGame *g, const MmFrame *fr, const MmFrame *calls
 {
     switch (fr->rule) {
     case MM_RULE_TURN: return turn_right(g, &fr->u.turn);
-    case MM_RULE_MOVE: return plays(g, fr->u.move.seat) && stands(g, fr->u.move.figure);
+    case MM_RULE_MOVE: return move_right(g, &fr->u.move, calls);
     case MM_RULE_SCOUT: return plays(g, fr->u.scout.seat) && is_somebody(g, fr->u.scout.figure);
     case MM_RULE_ROLL: return roll_right(g, &fr->u.roll);
     case MM_RULE_ATTACK: return attack_right(g, fr, calls);
     case MM_RULE_HURT: return hurt_right(g, &fr->u.hurt);
     case MM_RULE_DEFEAT: return defeat_right(g, &fr->u.defeat);
-    case MM_RULE_TOKENS: return plays(g, fr->u.tokens.seat) && fr->u.tokens.row;
+    case MM_RULE_TOKENS: return tokens_right(g, &fr->u.tokens);
     case MM_RULE_SPAWN: return spawn_right(&fr->u.spawn);
     case MM_RULE_WINDOW: return window_right(g, fr);
     case MM_RULE_CAST: return cast_right(g, fr);
