@@ -11,6 +11,8 @@ static bool minion_right(const MmGame *g, int figure)
                    : minion->height)
         return false;
     if (minion->lair && (!minion->waits || !mm_revealed(g, minion->lair))) return false;
+    if (minion->master && (!mm_is_hero(minion->master) || !mm_player(g, minion->master)->board))
+        return false;
     if (mm_is_sheep(figure) && (minion->wounded || !minion->at)) return false;
     return figure != MM_GUST || (minion->at && minion->master);
 }

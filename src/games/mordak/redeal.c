@@ -166,6 +166,7 @@ void mm_settle(WmContext *c)
 {
     MmGame *const g = (MmGame *)c;
 
+    g->s->course.winner = MM_NOBODY; /* what is placed is played on */
     settle_players(g);
     settle_minions(g);
 }

@@ -337,7 +337,7 @@ const WmStop mm_roll_stops[] = {
     [ROLL_AFTER] = WM_CALLS(MM_RULE_AFTER_ROLL),
     [ROLL_MEDDLE] = WM_CALLS(MM_RULE_MEDDLE),
     [ROLL_SPEND] = WM_CHOOSES(MM_Q_SPEND, MmFrame, u.roll.seat),
-    [ROLL_CAST_OR] = WM_ASKS(MM_Q_SPEND, MmFrame, u.roll.seat),
+    [ROLL_CAST_OR] = WM_ASKS(MM_Q_CAST, MmFrame, u.roll.seat),
     [ROLL_STRIKE] = WM_CALLS(MM_RULE_ATTACK),
     [ROLL_PLUS] = WM_CALLS(MM_RULE_TOKENS),
     [ROLL_SPAWN] = WM_CALLS(MM_RULE_SPAWN),
@@ -362,7 +362,7 @@ WmFlow mm_rule_roll(MmGame *g, MmFrame *fr)
     begin_spending(g, f);
     while (goes_on(g, f)) {
         if (f->row == MM_MAGIC) { /* what can be cast is the caster's secret */
-            ASK(fr, ROLL_CAST_OR, f->seat, MM_Q_SPEND);
+            ASK(fr, ROLL_CAST_OR, f->seat, MM_Q_CAST);
         } else {
             CHOOSE(fr, ROLL_SPEND, f->seat, MM_Q_SPEND);
         }
