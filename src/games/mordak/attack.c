@@ -86,6 +86,19 @@ static int defender(const MmGame *g, const MmAttackFrame *f)
     return marked(g, all);
 }
 
+/* What has chosen the target. */
+static void cite_defender(MmGame *g, const MmAttackFrame *f)
+{
+    if (f->team == MM_HERO_TEAM)
+        CITE(MM_DEF_11);
+    else if (f->target == MM_VILLAIN)
+        CITE(MM_DEF_04, MM_FIN_14);
+    else if (mm_is_sheep(f->target))
+        CITE(MM_SPC_02);
+    else
+        CITE(MM_DEF_03);
+}
+
 static void take_marker(MmGame *g, MmAttackFrame *f, int figure)
 {
     SET(f->target, figure);
@@ -195,6 +208,7 @@ static void end_attack(MmGame *g, MmAttackFrame *f)
 {
     if (f->rolled) SET(roll_below(g)->hits, f->left);
     mm_attack_over(g, f);
+    mm_look_for_winner(g); /* MM-FIN-11, after a blast */
 }
 
 enum {
@@ -229,6 +243,8 @@ WmFlow mm_rule_attack(MmGame *g, MmFrame *fr)
         if (!f->target) {
             CHOOSE_ANY(fr, ATTACK_DEFEND, mm_deciding(g), mm_settles(g), MM_Q_DEFEND);
             take_marker(g, f, g->answer.arg[0]);
+        } else {
+            cite_defender(g, f);
         }
         CALL(fr, ATTACK_TARGETED, mm_window(g, MM_WHEN_TARGETED, f->seat));
         if (!target_stands(g, f)) continue; /* MM-DEF-06: forced out */
@@ -268,5 +284,6 @@ WmFlow mm_rule_attack(MmGame *g, MmFrame *fr)
         }
     }
     end_attack(g, f);
+    if (MM_OVER(g)) return WM_FINISHED;
     RULE_END;
 }

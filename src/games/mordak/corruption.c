@@ -49,7 +49,7 @@ WmFlow mm_rule_spawn(MmGame *g, MmFrame *fr)
     for (; f->left > 0 && mm_can_spawn(g, f->size) && mm_spawn_places(g); SPEND(f->left, 1)) {
         SET(f->figure, mm_draw_minion(g, f->size));
         CHOOSE(fr, SPAWN_PLACE, MM_VILLAIN, MM_Q_SPAWN);
-        CITE(MM_COR_03, MM_COR_04, MM_COR_05, MM_MOV_13);
+        CITE(MM_COR_03, MM_COR_04, MM_COR_05, MM_COR_07, MM_MOV_13);
         mm_enter_minion(g, f->figure, g->answer.arg[0]);
         f->figure = 0;
     }

@@ -79,6 +79,14 @@ static bool hurt_hero(MmGame *g, MmHurtFrame *f, int damage)
     return true;
 }
 
+/* MM-FIN-11: what one attack does to everybody there is done at once. */
+static bool is_blast(const MmGame *g)
+{
+    const MmFrame *const below = FRAME_AT(g, 1);
+
+    return below->rule == MM_RULE_ATTACK && below->u.attack.blast;
+}
+
 /* MM-DMG-16: in fives. MM-FIN-12: at 0 the Heroes have won. */
 static void hurt_villain(MmGame *g, int damage)
 {
@@ -91,7 +99,7 @@ static void hurt_villain(MmGame *g, int damage)
     SPEND(villain->health, lost);
     note_dealt(g, lost);
     EVENT(MM_EV_HURT, MM_DMG_16, MM_VILLAIN, lost);
-    mm_look_for_winner(g);
+    if (!is_blast(g)) mm_look_for_winner(g);
 }
 
 /* MM-DMG-02 to MM-DMG-05: true if the Minion is Defeated. */

@@ -51,7 +51,7 @@ static int cash_heroes(MmGame *g)
     MmStash *const stash = mm_stash(g, MM_VILLAIN_TEAM);
     const int bounty = stash->rewards * MM_HERO_BOUNTY;
 
-    if (stash->rewards) CITE(MM_EXP_04);
+    if (stash->rewards) CITE(MM_EXP_02, MM_EXP_04);
     stash->rewards = 0;
     for (int seat = MM_VILLAIN + 1; seat <= mm_seats(g); seat++)
         if (mm_player(g, seat)->fallen) mm_bring_back(g, seat, MM_DMG_13);

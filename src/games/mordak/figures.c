@@ -93,8 +93,9 @@ static int stack_height(const MmGame *g, int place)
 void mm_take_off(MmGame *g, int figure)
 {
     if (mm_is_player(figure)) {
+        if (mm_player(g, figure)->defends) CITE(MM_DEF_13);
         mm_player(g, figure)->at = 0;
-        mm_player(g, figure)->defends = 0; /* MM-DEF-13 */
+        mm_player(g, figure)->defends = 0;
         return;
     }
     if (mm_minion(g, figure)->at) leave_stack(g, figure);
@@ -102,9 +103,10 @@ void mm_take_off(MmGame *g, int figure)
     mm_minion(g, figure)->height = 0;
 }
 
-/* MM-DEF-08, MM-DEF-12, MM-DEF-15: on top. MM-DEF-13: a Defender does not carry its marker away. */
+/* MM-DEF-08, MM-DEF-12, MM-DEF-15: on top. MM-DEF-10: with any number of others. */
 void mm_put(MmGame *g, int figure, int place)
 {
+    CITE(MM_DEF_10);
     mm_take_off(g, figure);
     if (mm_is_player(figure)) {
         SET(mm_player(g, figure)->at, place);
@@ -191,5 +193,6 @@ bool mm_pay(MmGame *g, int seat, int health)
     WM_ASSERT(mm_may_pay(g, seat, health));
     SPEND(mm_player(g, seat)->health, due_of(seat, health));
     EVENT(MM_EV_PAID, MM_TRM_07, seat, due_of(seat, health));
+    CITE(MM_TRM_08);
     return mm_player(g, seat)->health == 0;
 }

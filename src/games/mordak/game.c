@@ -150,7 +150,7 @@ static int take_minion(MmGame *g, MmGameFrame *f, int figure)
 {
     SET(f->figure, figure);
     SET(mm_minion(g, figure)->acted, 1);
-    CITE(MM_MIN_01, MM_MIN_02, MM_MIN_06, MM_MIN_09);
+    CITE(MM_MIN_01, MM_MIN_02, MM_MIN_05, MM_MIN_06, MM_MIN_09, MM_TRM_06);
     return figure;
 }
 

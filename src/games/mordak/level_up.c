@@ -65,6 +65,7 @@ static void draw_spells(MmGame *g, MmLevelFrame *f)
     draw(g, f->seat, MM_DIVINE, drawn->divine);
     draw(g, f->seat, arcane ? MM_ARCANE : MM_VOID, drawn->void_);
     SET(f->left, drawn->either);
+    CITE(MM_LVL_03);
     if (f->seat == MM_VILLAIN) CITE(MM_HER_15);
     if (arcane) CITE(MM_FIN_05);
 }
@@ -209,7 +210,7 @@ static void begin_step(MmGame *g, MmLevelFrame *f)
 {
     mm_players_leave(g);
     begin_players(g, f);
-    CITE(MM_LVL_01, MM_LVL_02);
+    CITE(MM_LVL_01, MM_LVL_02, MM_LVL_10);
     if (g->s->course.final) CITE(MM_LVL_09);
 }
 

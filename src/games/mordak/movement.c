@@ -64,15 +64,15 @@ static void step(MmGame *g, MmMoveFrame *f, int place)
     SPEND(f->left, 1);
     SET(f->begun, 1);
     EVENT(MM_EV_MOVED, MM_MOV_01, f->figure, place);
+    CITE(MM_MOV_02, MM_MOV_10);
+    if (through_labyrinth(g, place)) CITE(MM_SPC_07);
     if (mm_is_minion(f->figure)) CITE(MM_DEF_08);
-    if (mountain) {
-        CITE(MM_MOV_03);
-        f->left = 0;
-    } else if (pinned(g, f->figure)) {
-        CITE(MM_MOV_05);
+    if (mountain) CITE(MM_MOV_03);
+    if (pinned(g, f->figure)) {
+        CITE(MM_MOV_05, MM_MOV_12);
         if (mm_team(g, f->figure) == MM_VILLAIN_TEAM) CITE(MM_MOV_06);
-        f->left = 0;
     }
+    if (mountain || pinned(g, f->figure)) f->left = 0;
 }
 
 static MmMoveFrame *push(MmGame *g, int figure, int steps)
@@ -96,6 +96,7 @@ WmFlow mm_move_to(MmGame *g, int figure, int place)
 {
     const WmOp *const more = mm_region_power(g, mm_at(g, figure), MM_P_STEPS);
 
+    if (more) CITE(MM_TRM_10);
     step(g, push(g, figure, more ? more->arg[0] : MOVE_STEPS), place);
     return WM_CALLED;
 }

@@ -357,6 +357,7 @@ WmFlow mm_rule_scout(MmGame *g, MmFrame *fr)
         f->ready = still_there(g, f->ready);
     }
     if (f->ambushed) CITE(MM_AMB_02, MM_AMB_06, MM_AMB_08);
+    if (f->ambushed && !mm_in_play(g, f->figure)) CITE(MM_AMB_07);
     RETURN(f->ambushed);
     RULE_END;
 }

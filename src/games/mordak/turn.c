@@ -46,6 +46,7 @@ static void pay_move(MmGame *g, MmTurnFrame *f)
     if (!rides(g, f)) {
         SPEND(f->ap, 1);
     } else {
+        CITE(MM_TRE_05);
         SET(f->did, f->did | MM_DID_RIDE);
     }
 }
@@ -254,6 +255,7 @@ static void begin_turn(MmGame *g, MmTurnFrame *f)
     SET(f->ap, action_points(g, f->figure));
     EVENT(MM_EV_TURN, MM_TRM_03, f->figure);
     CITE(MM_SEQ_07);
+    if (f->figure == MM_VILLAIN && mm_in_play(g, f->figure)) CITE(MM_FIN_15, MM_FIN_17);
 }
 
 /* A Minion that was stunned passes this Turn. */
