@@ -40,3 +40,23 @@ test('fonts are packed in themselves, and come as they are', async () => {
     assert.equal(headers['content-encoding'], undefined)
     assert.equal(body.subarray(0, 4).toString(), 'wOF2')
 })
+
+test('the page can be installed: a manifest, and icons that are there', async () => {
+    const page = (await ask('/')).body.toString()
+    const [, path] = page.match(/rel="manifest" href="([^"]+)"/)
+    const { headers, body } = await ask(path)
+    assert.equal(headers['content-type'], 'application/manifest+json')
+    const { name, display, start_url, icons } = JSON.parse(body)
+    assert.deepEqual([name, display, start_url], ['Warmoot', 'standalone', '/'])
+    for (const size of ['192x192', '512x512'])
+        assert.ok(icons.some(({ sizes, type }) => sizes === size && type === 'image/png'))
+    assert.ok(icons.some(({ purpose }) => purpose === 'maskable'))
+    for (const { src, type, sizes } of icons) {
+        const icon = await ask(src)
+        assert.equal(icon.headers['content-type'], type)
+        if (type === 'image/png') {
+            const wide = icon.body.readUInt32BE(16) // of the header that every PNG begins with
+            assert.equal(`${wide}x${icon.body.readUInt32BE(20)}`, sizes)
+        }
+    }
+})

@@ -157,7 +157,7 @@ test('chat can be muted: nothing is shown, and nothing rings', async () => {
     await host.getByText('Hail again').waitFor()
 })
 
-test('the guide shows at the first table of a game, and comes back when asked for', async () => {
+test('the guide shows at the first table of a scenario, and comes back when asked for', async () => {
     const page = await newPerson(browser)
     await page.goto(server)
     await page.getByRole('button', { name: 'Play now' }).first().click()

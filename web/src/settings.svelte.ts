@@ -13,7 +13,7 @@ interface Kept {
     guide: boolean
     /** Lines of the chat are not shown. */
     muted: boolean
-    /** Games whose guide was read or put away. */
+    /** Games and scenarios whose guide was read or put away. */
     guided: string[]
     /** Milliseconds between decisions of others; 0: all at once. */
     pace: number

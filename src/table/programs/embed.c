@@ -22,6 +22,7 @@ static const char *type_of(const char *path)
         {".css", "text/css; charset=utf-8"},
         {".svg", "image/svg+xml"},
         {".json", "application/json"},
+        {".webmanifest", "application/manifest+json"},
         {".woff2", "font/woff2"},
         {".png", "image/png"},
         {".txt", "text/plain; charset=utf-8"},

@@ -112,6 +112,10 @@ export interface Board<V = Json, P extends Places = Places, L = LogLine> {
     phrases?: Partial<Record<string, string>> | undefined
     /** What ids alone do not tell in a line of the program: "tile r" is the Rift. */
     polish?: ((text: string) => string) | undefined
+    /** Of a map: the place of whoever is on turn, so that one need not look for it. */
+    focus?(view: V, content: Content): string
+    /** How wide a place must be to be seen under a pointer, and touched by a finger. */
+    least?: { fine: number; coarse: number } | undefined
     /** What is seen to happen, from the lines that came with a position. */
     acts?(lines: L[], between: Between<V, P>): Act[]
     dice?: DiceLook<V>

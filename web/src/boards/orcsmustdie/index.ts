@@ -77,6 +77,11 @@ function title(id: string, _content: Content, kind = ''): string | undefined {
         : undefined
 }
 
+/** Where the Hero on turn stands. */
+function focus({ position }: View): string {
+    return named(position.hero[position.turn.active]?.at)
+}
+
 export function boardOf(scenario: string): Board<View, Map, Line> {
     return {
         board: Corridor,
@@ -87,6 +92,8 @@ export function boardOf(scenario: string): Board<View, Map, Line> {
         track,
         facts,
         title,
+        focus,
+        least: { fine: 96, coarse: 132 },
         acts,
         cues,
         summary,

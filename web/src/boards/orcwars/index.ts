@@ -14,6 +14,7 @@ import { emblems } from './clans'
 import { cues } from './cues'
 import Duel from './Duel.svelte'
 import { actionCard, factCard, keywords, roleOf } from './fact-cards'
+import { figures } from './figures'
 import { aim, guide } from './guide'
 import Hand from './Hand.svelte'
 import MapBoard from './MapBoard.svelte'
@@ -96,6 +97,15 @@ function title(id: string, content: Content, kind = ''): string | undefined {
     return undefined
 }
 
+/** Where whoever moves, fights or is on turn stands. */
+function focus(view: View, content: Content): string {
+    const { turn, fight, board } = view.position
+    const standing = figures(view, content, []).filter(({ kinds }) => kinds[0] === 'figure')
+    const who = [fight.target, board?.phase.mover, board?.phase.who, turn.active].map(named)
+    const found = who.flatMap((id) => standing.filter((figure) => figure.id === id))
+    return found.map(({ at }) => named(at)).find(Boolean) ?? ''
+}
+
 export function boardOf(scenario: string): Board<View, Map, Line> {
     const duel = scenario === 'duel'
     return {
@@ -114,6 +124,8 @@ export function boardOf(scenario: string): Board<View, Map, Line> {
         phrases,
         signs,
         polish,
+        focus,
+        least: { fine: 40, coarse: 44 },
         acts,
         cues,
         summary: summary(duel),
