@@ -35,6 +35,33 @@ for (const [name, viewport] of Object.entries({
         assert.deepEqual(page.errors, [])
     })
 
+for (const [name, least, options] of [
+    ['a screen', 39.5, {}],
+    ['a phone', 43.5, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }],
+    [
+        'a phone that lies',
+        43.5,
+        { viewport: { width: 844, height: 390 }, hasTouch: true, isMobile: true },
+    ],
+])
+    test(`spaces can be touched, and whoever is on turn is seen: ${name}`, async () => {
+        const page = await newPerson(browser, options)
+        await sitDown(page, 'prisoners')
+        const mover = page.locator('main [data-thing="paladin"]')
+        for (let i = 0; i < 40 && !(await mover.count()); i++) await answerFirst(page)
+        await page.waitForTimeout(500)
+        const [place, figure, board] = await Promise.all(
+            [page.locator('[data-place]').first(), mover, page.locator('main')].map((found) =>
+                found.boundingBox(),
+            ),
+        )
+        assert.ok(place.width >= least, `${place.width} px`)
+        const x = figure.x + figure.width / 2
+        const y = figure.y + figure.height / 2
+        assert.ok(x > board.x && x < board.x + board.width, 'beside the board')
+        assert.ok(y > board.y && y < board.y + board.height, 'above or below the board')
+    })
+
 test('a map with letters calls its tiles by them, once', async () => {
     const page = await newPerson(browser)
     await sitDown(page, 'order', {

@@ -77,9 +77,11 @@ function title(id: string, _content: Content, kind = ''): string | undefined {
         : undefined
 }
 
-/** Where the Hero on turn stands. */
-function focus({ position }: View): string {
-    return named(position.hero[position.turn.active]?.at)
+/** The tile that is asked about, or that of the Hero on turn. */
+function focus({ position, question }: View): string {
+    const about: readonly unknown[] = question?.about ?? []
+    const tile = about.find((part) => typeof part === 'string' && part in position.tile)
+    return typeof tile === 'string' ? tile : named(position.hero[position.turn.active]?.at)
 }
 
 export function boardOf(scenario: string): Board<View, Map, Line> {
