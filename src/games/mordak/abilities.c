@@ -151,3 +151,12 @@ MmDice mm_bonus_dice(const MmGame *g, int figure, int row)
     }
     return dice;
 }
+
+void mm_cite_dice(MmGame *g, const MmRollFrame *f)
+{
+    if (mm_cursed(g, f->figure)) CITE(MM_ABL_10);
+    if (mm_bonus_dice(g, f->figure, f->row)) CITE(MM_ROL_03, MM_TRE_04);
+    if (!mm_is_player(f->figure)) return;
+    if (mm_player(g, f->figure)->held[MM_OFFENSE - 1]) CITE(MM_TRE_03);
+    if (dice_of_ire(g, f->figure)) CITE(MM_HER_02);
+}

@@ -235,6 +235,7 @@ static void take_away(MmGame *g, MmDefeatFrame *f)
     EVENT(MM_EV_DEFEATED, mm_is_player(f->figure) ? MM_DMG_09 : MM_DMG_07, f->figure);
     note_defeat(g, f->figure);
     SET(f->gains, mm_crusader(g, f->figure));
+    if (f->gains) CITE(MM_HER_12, MM_HER_16);
     if (mm_is_hero(f->figure)) {
         fell_hero(g, f->figure);
     } else if (f->figure == MM_VILLAIN) {

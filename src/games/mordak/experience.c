@@ -275,7 +275,7 @@ void mm_buy(MmGame *g, int seat)
     default:
         SET(mm_player(g, seat)->upgraded, 1);
         EVENT(MM_EV_UPGRADED, MM_UPG_02, seat);
-        CITE(MM_UPG_01, MM_UPG_03, MM_UPG_05);
+        CITE(MM_UPG_01, MM_UPG_03, MM_UPG_04, MM_UPG_05);
         break;
     }
 }

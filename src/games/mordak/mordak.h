@@ -382,6 +382,7 @@ bool mm_has_in_roll(const MmGame *g, int figure, int row, int ability); /* MM-TR
 MmDice mm_dodge_dice(const MmGame *g, int figure);
 bool mm_cursed(const MmGame *g, int figure);
 MmDice mm_bonus_dice(const MmGame *g, int figure, int row);
+void mm_cite_dice(MmGame *g, const MmRollFrame *f); /* what has made them what they are */
 /* heroes.c: powers of boards and Treasures, Unique Abilities */
 const WmOp *mm_power(const MmGame *g, int seat, int power);          /* in force; NULL: none */
 int mm_power_amount(const MmGame *g, int seat, int power, int none); /* its number, as upgraded */

@@ -97,13 +97,6 @@ static void lay_die(MmRollFrame *f, int kind, int face)
     GAIN(f->count, 1);
 }
 
-static void cite_dice(MmGame *g, const MmRollFrame *f)
-{
-    if (mm_cursed(g, f->figure)) CITE(MM_ABL_10);
-    if (mm_bonus_dice(g, f->figure, f->row)) CITE(MM_ROL_03, MM_TRE_04);
-    if (mm_is_player(f->figure) && mm_player(g, f->figure)->held[MM_OFFENSE - 1]) CITE(MM_TRE_03);
-}
-
 /* MM-ROL-04, MM-ROL-07: all of them; a die that was set (MM-ABL-05) lies there already. */
 static void roll_dice(MmGame *g, MmRollFrame *f)
 {
@@ -113,7 +106,7 @@ static void roll_dice(MmGame *g, MmRollFrame *f)
     for (int kind = MM_NOVICE; kind <= MM_MASTER; kind++)
         for (int i = kind == set; i < mm_dice_of(dice, kind); i++)
             lay_die(f, kind, mm_roll_face(g, kind));
-    cite_dice(g, f);
+    mm_cite_dice(g, f);
     mm_let_lapse(g, MM_NEXT_ROLL, f->figure); /* what the roll brings is for the next one */
     EVENT(MM_EV_ROLLED, MM_ROL_04, f->figure, f->row, mm_roll_hits(f));
     CITE(MM_ROL_01, MM_ROL_02, MM_ROL_11);
@@ -267,6 +260,7 @@ static int buy_token(MmGame *g, MmRollFrame *f)
     CITE(MM_PLU_01, MM_MEL_04);
     if (f->row == MM_MAGIC) CITE(MM_MAG_09);
     if (f->row == MM_RANGED) CITE(MM_RNG_03);
+    if (mm_power(g, f->seat, MM_P_TOKEN_COST)) CITE(MM_HER_05);
     SPEND(f->hits, mm_token_cost(g, f->seat));
     return f->row;
 }

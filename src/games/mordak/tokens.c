@@ -88,6 +88,7 @@ WmFlow mm_rule_tokens(MmGame *g, MmFrame *fr)
         GAIN(mm_player(g, f->seat)->plus[f->onto - 1], 1);
         GAIN(f->gained, 1);
         EVENT(MM_EV_TOKEN, MM_PLU_01, f->seat, f->onto);
+        if (mm_tokens(g, f->seat) > MM_TOKENS) CITE(MM_HER_06);
         CITE(MM_PLU_10);
     }
     RETURN(f->gained);
