@@ -3,6 +3,7 @@
 #include <table/server_internal.h>
 
 #include <base/memory.h>
+#include <warmoot/text.h>
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -76,6 +77,21 @@ static char *copy_members(const WmBuffer *members)
     return copy;
 }
 
+/* Of all seats, as a lobby tells them. A record that is finished may be of other rules. */
+static void put_results(const WmSession *session, char results[80])
+{
+    WmText text = wm_text(results, 80);
+
+    if (wm_asked_first(wm_session_state(session)) != 0) return;
+    for (int seat = 1; seat <= wm_session_match(session)->setup->seats; seat++) {
+        if (seat > 1) wm_text_char(&text, ' ');
+        wm_text_string(
+            &text,
+            wm_outcome_word(
+                wm_result(wm_session_match(session), wm_session_state(session), seat).outcome));
+    }
+}
+
 void tb_commit_begin(TbServer *server, TbLive *live, TbCommit commit)
 {
     const TbRequest *const request = commit.request;
@@ -87,6 +103,12 @@ void tb_commit_begin(TbServer *server, TbLive *live, TbCommit commit)
     }
     TbWrite *const write = tb_write_new(live->row.name, &entry, commit.row);
     write->addition.over = wm_session_over(live->session);
+    write->addition.asked = write->addition.over ? 0 : wm_asked(wm_session_state(live->session));
+    if (write->addition.over) put_results(live->session, write->addition.results);
+    if (commit.chat) {
+        write->chat = *commit.chat;
+        write->addition.chat = &write->chat;
+    }
     write->live = live;
     if (request) {
         write->client = request->client->id;
@@ -198,6 +220,21 @@ static void on_seats(TbServer *server, TbLive *live, const TbTableRow *row)
     tb_broadcast_seats(server, live, NULL);
 }
 
+/* Who is at the table that was played before hears of the new one. */
+static void tell_next(TbServer *server, const TbLive *live)
+{
+    const TbLive *const before = tb_live_in_memory(server, live->follows);
+    WmBuffer text = {0};
+
+    if (!before) return;
+    wm_json_open(&text, '{');
+    wm_json_put_text(&text, "table", before->row.name);
+    wm_json_put_text(&text, "next", live->row.name);
+    wm_json_close(&text, '}');
+    tb_broadcast_text(server, before, &text);
+    wm_buffer_free(&text);
+}
+
 static void on_durable(TbRequest *request, const TbWrite *write)
 {
     TbServer *const server = request->server;
@@ -208,8 +245,10 @@ static void on_durable(TbRequest *request, const TbWrite *write)
     tb_reply(request, TB_DONE);
     if (live->is_new) {
         live->is_new = false;
+        if (live->follows[0]) tell_next(server, live);
         return;
     }
+    if (write->addition.chat) tb_chat_broadcast(server, live, write->addition.chat);
     if (write->addition.row) on_seats(server, live, write->addition.row);
     if (write->addition.entry.length > 0) on_entry(server, live, write);
 }

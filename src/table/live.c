@@ -67,7 +67,7 @@ TbLive *tb_live_add(TbServer *server, const TbTableRow *row, WmSession *session,
     return live;
 }
 
-static TbLive *in_memory(const TbServer *server, const char *name)
+TbLive *tb_live_in_memory(const TbServer *server, const char *name)
 {
     TbLive *live = server->live[tb_bucket(name)];
 
@@ -88,7 +88,7 @@ TbStoreResult tb_live_find(TbServer *server, const char *name, TbLive **live)
 {
     Loaded loaded;
 
-    *live = in_memory(server, name);
+    *live = tb_live_in_memory(server, name);
     if (*live) return (*live)->session ? TB_OK : TB_DAMAGED;
     if (!tb_store_is_name(name)) return TB_NOT_FOUND;
     const TbStoreResult result = load(server, name, &loaded);
@@ -187,7 +187,7 @@ TbStoreResult tb_live_refresh(TbServer *server, TbLive *live)
 
 void tb_live_invalidate(TbServer *server, const char *name)
 {
-    TbLive *const live = in_memory(server, name);
+    TbLive *const live = tb_live_in_memory(server, name);
 
     if (live) live->stale = true;
 }
@@ -350,7 +350,7 @@ void tb_broadcast_delta(TbServer *server, TbLive *live)
 }
 
 /* A client who subscribes as several viewers is sent once what is not for one of them. */
-static bool is_repeated(const TbLive *live, int place)
+bool tb_is_repeated(const TbLive *live, int place)
 {
     for (int i = 0; i < place; i++)
         if (live->subscribers[i].client == live->subscribers[place].client) return true;
@@ -360,7 +360,7 @@ static bool is_repeated(const TbLive *live, int place)
 void tb_broadcast_text(TbServer *server, const TbLive *live, const WmBuffer *text)
 {
     for (int i = 0; i < live->subscriber_count; i++)
-        if (!is_repeated(live, i)) tb_send(server, live->subscribers[i].client, text);
+        if (!tb_is_repeated(live, i)) tb_send(server, live->subscribers[i].client, text);
 }
 
 static bool owner_is_here(const TbLive *live, int seat)
@@ -394,7 +394,7 @@ void tb_broadcast_seats(TbServer *server, const TbLive *live, const TbClient *bu
     for (int i = 0; i < live->subscriber_count; i++) {
         TbClient *const client = live->subscribers[i].client;
         WmBuffer text = {0};
-        if (client == but || is_repeated(live, i)) continue;
+        if (client == but || tb_is_repeated(live, i)) continue;
         wm_json_open(&text, '{');
         wm_json_put_text(&text, "table", live->row.name);
         tb_live_put_seats(live, client, &text);

@@ -26,6 +26,8 @@ typedef struct TbMessage {
     char key[80], invitation[80], name[40], order[40];
     char say[TB_WORDS], text[TB_WORDS], search[TB_WORDS], about[80], lesson[40];
     uint64_t version, seat, from, n, after, clock;
+    char how[16], token[80];
+    bool listed; /* anybody may find the table */
     bool forced; /* forced answers are wanted given */
     bool practice;
     bool closed; /* `private` */

@@ -13,7 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { TABLES_LISTED = 50, NAME_LETTERS = 10, SECRET_LETTERS = 24, CLOCK_MAX = 30 * 24 * 3600 };
+enum { NAME_LETTERS = 10, SECRET_LETTERS = 24, CLOCK_MAX = 30 * 24 * 3600 };
 
 /* Letters that nobody takes for one another. */
 static void draw_word(char *out, size_t letters)
@@ -49,41 +49,6 @@ TbStatus tb_handle_hello(TbRequest *request)
     for (int i = 0; wm_agent_at(i); i++) wm_json_add_text(out, wm_agent_at(i)->name);
     wm_json_close(out, ']');
     return TB_DONE;
-}
-
-/* ---- tables ---------------------------------------------------------------------------------- */
-
-/* Not how many entries it has, nor when the last came: others decide in secret, too. */
-static void put_row(const TbClient *client, const TbTableRow *row, WmBuffer *out)
-{
-    wm_json_open(out, '{');
-    wm_json_put_text(out, "table", row->name);
-    wm_json_put_text(out, "game", row->game);
-    wm_json_put_text(out, "scenario", row->scenario);
-    wm_json_put_bool(out, "over", row->over);
-    wm_json_put_number(out, "made", row->made);
-    wm_json_put_open(out, "mine", '[');
-    for (int seat = 1; seat <= row->seat_count; seat++)
-        if (sodium_memcmp(row->seats[seat - 1].owner, client->owner, TB_DIGEST) == 0)
-            wm_json_add_number(out, seat);
-    wm_json_close(out, ']');
-    wm_json_close(out, '}');
-}
-
-TbStatus tb_handle_tables(TbRequest *request)
-{
-    const TbClient *const client = request->client;
-    WmBuffer *const out = &request->members;
-    TbTableRow *const rows = wm_memory(TABLES_LISTED * sizeof *rows);
-    WmError error;
-    const int count =
-        tb_store_rows_of(request->server->store, client->owner, rows, TABLES_LISTED, &error);
-
-    wm_json_put_open(out, "tables", '[');
-    for (int i = 0; i < count; i++) put_row(client, &rows[i], out);
-    wm_json_close(out, ']');
-    free(rows);
-    return count < 0 ? tb_refuse_failed(request, error.text) : TB_DONE;
 }
 
 /* ---- new tables ------------------------------------------------------------------------------ */
@@ -147,29 +112,52 @@ static void set_seats(const TbRequest *request, const WmSession *session, TbTabl
     }
 }
 
-TbStatus tb_create_table(TbRequest *request, WmSession *session)
+/* The map that a table is played on, where the game has a choice of them. */
+static void set_map(const WmMatch *m, TbTableRow *row)
+{
+    for (int i = 0; i < m->game->setting_count; i++) {
+        const WmSetting *const setting = &m->game->settings[i];
+        const WmField *const field = wm_setting_field(m->game, setting);
+        if (strcmp(setting->path, "map") != 0 || !(setting->scenarios >> m->setup->scenario & 1))
+            continue;
+        wm_thing_word(m, field->thing, wm_setting_value(m->game, setting, 1, m->setup), row->map,
+                      sizeof row->map);
+    }
+}
+
+TbStatus tb_commit_new_table(TbRequest *request, TbTableRow *row, WmSession *session,
+                             const char *follows)
 {
     TbServer *const server = request->server;
     const WmMatch *const m = wm_session_match(session);
-    TbTableRow row = {.closed = request->message->closed,
-                      .clock = (uint32_t)request->message->clock};
     char invitation[SECRET_LETTERS + 1];
 
-    draw_word(row.name, NAME_LETTERS);
+    draw_word(row->name, NAME_LETTERS);
     draw_word(invitation, SECRET_LETTERS);
-    (void)tb_hash_secret(invitation, row.invitation);
-    snprintf(row.game, sizeof row.game, "%s", m->game->name);
-    snprintf(row.scenario, sizeof row.scenario, "%s", m->game->scenarios[m->setup->scenario]);
-    row.made = row.changed = tb_now(server);
-    set_seats(request, session, &row);
-    wm_json_put_text(&request->members, "table", row.name);
+    (void)tb_hash_secret(invitation, row->invitation);
+    snprintf(row->game, sizeof row->game, "%s", m->game->name);
+    snprintf(row->scenario, sizeof row->scenario, "%s", m->game->scenarios[m->setup->scenario]);
+    set_map(m, row);
+    row->asked = wm_asked(wm_session_state(session));
+    row->made = row->changed = tb_now(server);
+    wm_json_put_text(&request->members, "table", row->name);
     wm_json_put_text(&request->members, "invitation", invitation);
     request->client->from->tables++;
-    TbLive *const live = tb_live_add(server, &row, session, 0);
+    TbLive *const live = tb_live_add(server, row, session, 0);
     live->is_new = true;
-    live->share = tb_bucket(request->client->from->address);
-    tb_commit_begin(server, live, (TbCommit){.request = request, .row = &row});
+    snprintf(live->follows, sizeof live->follows, "%s", follows);
+    tb_commit_begin(server, live, (TbCommit){.request = request, .row = row});
     return TB_PENDING;
+}
+
+TbStatus tb_create_table(TbRequest *request, WmSession *session)
+{
+    TbTableRow row = {.closed = request->message->closed,
+                      .listed = request->message->listed && !request->message->closed,
+                      .clock = (uint32_t)request->message->clock};
+
+    set_seats(request, session, &row);
+    return tb_commit_new_table(request, &row, session, "");
 }
 
 static void set_players(const TbMessage *message, TbTableSpec *spec)
@@ -192,7 +180,7 @@ static void blame_setting(TbRequest *request, const TbTableSpec *spec)
              setting);
 }
 
-static bool draw_chance(const TbServer *server, WmRecordChance *chance)
+bool tb_draw_chance(const TbServer *server, WmRecordChance *chance)
 {
     if (server->config.seed == 0) return wm_record_chance_draw(chance, 1);
     *chance = wm_record_chance_numbered(server->config.seed);
@@ -238,7 +226,7 @@ TbStatus tb_handle_create(TbRequest *request)
     for (int i = 0; i < message->setting_count; i++)
         settings[spec.setting_count++] = message->settings[i];
     set_players(message, &spec);
-    if (!draw_chance(request->server, &chance))
+    if (!tb_draw_chance(request->server, &chance))
         return tb_refuse(request, "There is no source of chance.");
     WmSession *const session = tb_session_begin(&spec, &request->error);
     if (session) return tb_create_table(request, session);
@@ -307,6 +295,7 @@ TbStatus tb_handle_open(TbRequest *request)
     tb_live_subscribe(live, client, viewer);
     put_table(request, viewer, request->message->after);
     tb_live_put_seats(live, client, &request->members);
+    tb_chat_put(request);
     tb_broadcast_seats(request->server, live, client);
     return TB_DONE;
 }
@@ -349,7 +338,8 @@ TbStatus tb_handle_claim(TbRequest *request)
     const TbMessage *const message = request->message;
     const TbLive *const live = request->live;
 
-    if (!tb_is_invitation(live, message->invitation) && !tb_client_sits(request->client, live))
+    if (!live->row.listed && !tb_is_invitation(live, message->invitation) &&
+        !tb_client_sits(request->client, live))
         return tb_refuse(request, "Only who has the invitation may take a seat.");
     if (!tb_seat_is_open(live, (int)message->seat))
         return tb_refuse(request, "That seat is taken.");

@@ -173,47 +173,6 @@ TbStatus tb_handle_hint(TbRequest *request)
     return TB_PENDING;
 }
 
-/* ---- chat ------------------------------------------------------------------------------------ */
-
-/* The name of who speaks; whoever has a seat without a name, as the game calls it. */
-static void name_speaker(const TbRequest *request, char *name, size_t cap)
-{
-    const TbLive *const live = request->live;
-
-    snprintf(name, cap, "A spectator");
-    for (int seat = 1; seat <= live->row.seat_count; seat++) {
-        if (!tb_client_owns(request->client, live, seat)) continue;
-        if (live->row.seats[seat - 1].name[0])
-            snprintf(name, cap, "%s", live->row.seats[seat - 1].name);
-        else
-            wm_seat_text(wm_session_match(live->session), seat, name, cap);
-        return;
-    }
-}
-
-TbStatus tb_handle_chat(TbRequest *request)
-{
-    char said[TB_CHAT_MAX + 1], from[64];
-    WmBuffer text = {0};
-
-    tb_text_clean(request->message->text, said, sizeof said);
-    if (said[0] == '\0' || strlen(request->message->text) > TB_CHAT_MAX)
-        return tb_refuse(request, "A line has 1 to 300 bytes.");
-    name_speaker(request, from, sizeof from);
-    wm_json_open(&text, '{');
-    wm_json_put_text(&text, "table", request->live->row.name);
-    wm_json_put_open(&text, "chat", '[');
-    wm_json_open(&text, '{');
-    wm_json_put_text(&text, "from", from);
-    wm_json_put_text(&text, "text", said);
-    wm_json_close(&text, '}');
-    wm_json_close(&text, ']');
-    wm_json_close(&text, '}');
-    tb_broadcast_text(request->server, request->live, &text);
-    wm_buffer_free(&text);
-    return TB_DONE;
-}
-
 /* ---- looking things up ----------------------------------------------------------------------- */
 
 static char folded(char c)

@@ -133,6 +133,7 @@ void tb_server_close(TbServer *server)
     tb_live_free_all(server);
     free_addresses(server);
     wm_buffer_free(&server->catalog);
+    free(server->carry);
     tb_store_close(server->store);
     free(server);
 }
@@ -363,6 +364,9 @@ static const Route routes[] = {
     {"rules", tb_handle_rules, NEEDS_HELLO},   {"moment", tb_handle_moment, NEEDS_TABLE},
     {"record", tb_handle_record, NEEDS_TABLE}, {"branch", tb_handle_branch, NEEDS_TABLE},
     {"order", tb_handle_order, NEEDS_SEAT},    {"prefer", tb_handle_prefer, NEEDS_SEAT},
+    {"look", tb_handle_look, NEEDS_TABLE},     {"again", tb_handle_again, NEEDS_SEAT},
+    {"remove", tb_handle_remove, NEEDS_TABLE}, {"story", tb_handle_story, NEEDS_TABLE},
+    {"carry", tb_handle_carry, NEEDS_HELLO},   {"fetch", tb_handle_fetch, NEEDS_NOTHING},
 };
 
 static const Route *route_named(const char *name)

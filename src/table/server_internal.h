@@ -22,7 +22,7 @@ enum {
     TB_CLIENTS_PER_HINT = 8,     /* of so many clients of an address one may wait for a hint */
     TB_SEATINGS = 20,            /* changes of seats and hand-overs of a table at once */
     TB_SEATINGS_PER_MINUTE = 10, /* the same in the long run */
-    TB_CHAT_MAX = 300,           /* bytes of a line of chat */
+    TB_CHAT_KEPT = 100,          /* lines of chat that are told to who comes */
     TB_TRIES_MAX = 8,            /* of a request while other servers are quicker */
     TB_DEFERRED_MAX = 1024 * 1024, /* bytes of the requests that are deferred at one table */
     TB_UNHEALTHY_MS = 30 * 1000,   /* how long a failure of the store is remembered */
@@ -70,6 +70,7 @@ typedef struct TbLive {
     WmQueue deferred;       /* requests (TbDeferred) that wait until the table can be used again */
     size_t deferred_bytes;  /* of the texts of deferred requests */
     bool committing;        /* an addition is on its way to the store */
+    char follows[TB_NAME];  /* the table that a new one is played again from, or "" */
     bool is_new;            /* the store does not have it yet: it is being created */
     bool stale;             /* the store may have it otherwise: it must be loaded again */
     unsigned share;         /* bucket of the address that last did something, for fair turns */
@@ -148,6 +149,7 @@ struct TbServer {
     int64_t next_due_scan;   /* ticks when tables whose time is up are looked for */
     int64_t next_removal;    /* ticks when old tables are removed */
     int64_t unhealthy_until; /* ticks until which the store is said to fail */
+    struct TbCarry *carry;   /* keys on their way to other devices; NULL: none was so far */
     WmBuffer catalog;        /* JSON of the games, once somebody has said hello */
 };
 
@@ -190,8 +192,10 @@ typedef struct TbDeferred {
 typedef TbStatus TbHandler(TbRequest *request);
 
 /* requests_lobby.c: hello, tables and seats. */
-TbHandler tb_handle_hello, tb_handle_tables, tb_handle_create, tb_handle_open, tb_handle_close;
+TbHandler tb_handle_hello, tb_handle_create, tb_handle_open, tb_handle_close;
 TbHandler tb_handle_claim, tb_handle_leave, tb_handle_hand;
+/* The chance of a new table; false where the system has none. */
+bool tb_draw_chance(const TbServer *server, WmRecordChance *chance);
 /* False and a refusal where the client's address has made too many tables lately. */
 bool tb_may_create_table(TbRequest *request);
 /* Counts and stores a new table, and replies with its name and secret. The server owns the session
@@ -200,10 +204,27 @@ TbStatus tb_create_table(TbRequest *request, WmSession *session);
 /* The seat that was named, if the client may see the table from there, or the first it has; 0. */
 int tb_viewer_of(const TbRequest *request);
 
+/* requests_tables.c: what a person finds, and what becomes of tables. */
+TbHandler tb_handle_tables, tb_handle_look, tb_handle_again, tb_handle_remove;
+TbHandler tb_handle_carry, tb_handle_fetch;
+/* A table with its invitation for whoever made it; the server owns the session from now on. */
+TbStatus tb_commit_new_table(TbRequest *request, TbTableRow *row, WmSession *session,
+                             const char *follows);
+
+/* story.c: what a game that is over was like. */
+TbHandler tb_handle_story;
+
+/* chat.c */
+TbHandler tb_handle_chat;
+/* The lines that were said at a table, as far as the client may know them: `chat`. */
+void tb_chat_put(TbRequest *request);
+/* Tells those who may know of a line. */
+void tb_chat_broadcast(TbServer *server, const TbLive *live, const TbChatLine *line);
+
 /* requests_play.c: playing, and looking things up. */
 TbHandler tb_handle_order, tb_handle_prefer;
 TbHandler tb_handle_answer, tb_handle_undo, tb_handle_why, tb_handle_hint, tb_handle_survey;
-TbHandler tb_handle_chat, tb_handle_rules, tb_handle_moment, tb_handle_record, tb_handle_branch;
+TbHandler tb_handle_rules, tb_handle_moment, tb_handle_record, tb_handle_branch;
 
 /* catalog.c: the games that people come for, a JSON list. */
 void tb_catalog_put(WmBuffer *out);
@@ -247,6 +268,9 @@ void tb_live_free_all(TbServer *server);
 /* The store has this table no more: nobody is told of it any more. */
 void tb_live_remove(TbServer *server, const char *name);
 
+/* The table if it is in memory; NULL. */
+TbLive *tb_live_in_memory(const TbServer *server, const char *name);
+
 /* live.c: subscribers. */
 
 /* The feed of a viewer, made if there is none; it stays with the table. */
@@ -257,6 +281,8 @@ void tb_live_unsubscribe(TbServer *server, TbLive *live, const TbClient *client)
 void tb_live_unsubscribe_unseated(TbLive *live);
 void tb_live_put_seats(const TbLive *live, const TbClient *client, WmBuffer *out);  /* `seats` */
 void tb_broadcast_seats(TbServer *server, const TbLive *live, const TbClient *but); /* NULL: all */
+/* Is the client of this subscriber also one before it? */
+bool tb_is_repeated(const TbLive *live, int place);
 void tb_broadcast_text(TbServer *server, const TbLive *live, const WmBuffer *text);
 /* Tells every viewer what it sees of the last change. */
 void tb_broadcast_delta(TbServer *server, TbLive *live);
@@ -282,6 +308,7 @@ TbDeferred *tb_copy_request(const TbRequest *request);
 typedef struct TbCommit {
     const TbRequest *request; /* replied to when it is durable, with its members; NULL: no one's */
     const TbTableRow *row;    /* other seats, or the table itself if it is new; NULL: neither */
+    const TbChatLine *chat;   /* said at the table; NULL: nothing */
 } TbCommit;
 
 /* Gives it to the writer. Subscribers are told when it is durable. */

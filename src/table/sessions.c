@@ -127,3 +127,39 @@ int tb_table_spec_fault(const TbTableSpec *spec)
     while (fault >= 0 && !can_be_set_up(spec, fault)) fault--;
     return fault;
 }
+
+/* ---- once more ------------------------------------------------------------------------------- */
+
+/* Turns to the next map of the list, from the last to the first. False where there is no choice. */
+static bool turn_to_next_map(const WmMatch *m, WmSetup *setup, WmError *error)
+{
+    for (int i = 0; i < m->game->setting_count; i++) {
+        const WmSetting *const setting = &m->game->settings[i];
+        const WmThing *const thing = wm_setting_field(m->game, setting)->thing;
+        char word[64];
+        if (strcmp(setting->path, "map") != 0) continue;
+        const int next = wm_setting_value(m->game, setting, 1, setup) + 1;
+        wm_thing_word(m, thing, next > wm_thing_high(m, thing) ? 1 : next, word, sizeof word);
+        return wm_shape_set(m, m->game->setup, setup, "map", word, error);
+    }
+    return wm_error_say(error, 0, "The game has no other map.");
+}
+
+WmSession *tb_session_again(const WmSession *from, const char *const players[WM_SEATS_MAX],
+                            bool next_map, const WmRecordChance *chance, WmError *error)
+{
+    const WmMatch *const m = wm_session_match(from);
+    WmRecordTable head = {.chance = *chance, .practice = wm_session_table(from)->practice};
+    WmSession *session = NULL;
+    Setup made = {.setup = wm_memory(m->game->setup->bytes),
+                  .derived = wm_memory(m->game->derived_bytes)};
+
+    memcpy(made.setup, m->setup, m->game->setup->bytes);
+    for (int i = 0; i < m->setup->seats; i++)
+        snprintf(head.players[i], sizeof head.players[0], "%s", players[i]);
+    if ((!next_map || turn_to_next_map(m, made.setup, error)) &&
+        wm_match_begin(&made.match, m->game, NULL, made.setup, made.derived, error))
+        session = wm_session_begin(&made.match, &head, &options, error);
+    free_setup(&made);
+    return session;
+}

@@ -27,3 +27,7 @@ WmSession *tb_session_load(const char *text, size_t length, WmError *error);
  * WM_RECORD_NOTE_MAX bytes behind that. NULL and a sentence. */
 WmSession *tb_session_branch(const WmSession *from, uint32_t entry, const char *note,
                              WmError *error);
+/* The same game from its beginning, with other chance and these players. With `next_map` on the map
+ * after this one, where the game has several. NULL and a sentence. */
+WmSession *tb_session_again(const WmSession *from, const char *const players[WM_SEATS_MAX],
+                            bool next_map, const WmRecordChance *chance, WmError *error);

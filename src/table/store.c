@@ -140,7 +140,8 @@ static bool is_whole(const TbTableRow *row)
     if (row->seat_count < 1 || row->seat_count > WM_SEATS_MAX) return false;
     for (int i = 0; i < row->seat_count; i++)
         if (!IS_CLOSED(row->seats[i].player) || !IS_CLOSED(row->seats[i].name)) return false;
-    return IS_CLOSED(row->game) && IS_CLOSED(row->scenario);
+    return IS_CLOSED(row->game) && IS_CLOSED(row->scenario) && IS_CLOSED(row->map) &&
+           IS_CLOSED(row->results);
 }
 
 bool store_check_row(const TbTableRow *row, WmError *error)

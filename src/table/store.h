@@ -52,6 +52,10 @@ typedef struct TbTableRow {
     char scenario[32];
     uint8_t invitation[TB_DIGEST]; /* hash of the invitation */
     bool closed;                   /* may not be watched without the invitation */
+    bool listed;                   /* anybody may find it, watch it and take an open seat */
+    char map[32];                  /* that it is played on, by its name, or "" */
+    WmSeats asked;                 /* who is asked after the last entry, as far as it is known */
+    char results[80];              /* by seat, parted by blanks ("won lost"); "": none yet */
     bool over;                     /* the game is */
     uint32_t clock;                /* seconds that a decision may take; 0: any number */
     int64_t made;                  /* seconds since 1970; 0 for a new table: now */
@@ -75,6 +79,15 @@ typedef struct TbEntry {
  * that name, or for a failure. */
 bool tb_store_create(TbStore *store, const TbTableRow *row, const TbEntry *head, WmError *error);
 
+enum { TB_CHAT_MAX = 300 }; /* bytes of a line of chat */
+
+/* A line of chat. */
+typedef struct TbChatLine {
+    int seat;                    /* of who said it; 0: somebody who watches */
+    char from[64];               /* the name of who said it */
+    char words[TB_CHAT_MAX + 1]; /* "": there is none */
+} TbChatLine;
+
 /* What is added to a table: an entry of its journal, other seats, or both at once; or the table
  * itself, with its head. */
 typedef struct TbAddition {
@@ -83,8 +96,11 @@ typedef struct TbAddition {
     /* The table with its seats as they are from now on, changed from those of row->seating; of a
      * new table, all of it. NULL: the seats stay. */
     const TbTableRow *row;
-    bool over;            /* with this entry the game is over */
-    TbStoreResult result; /* set by tb_store_add */
+    const TbChatLine *chat; /* said at the table; NULL: nothing */
+    WmSeats asked;          /* who is asked after this entry */
+    char results[80];       /* as in TbTableRow, where the game is over with this entry */
+    bool over;              /* with this entry the game is over */
+    TbStoreResult result;   /* set by tb_store_add */
 } TbAddition;
 
 /* Those of several tables in one transaction; all of them or, for TB_FAILED, none. Each has a
@@ -112,6 +128,13 @@ TbStoreResult tb_store_key(TbStore *store, const char *table, int seat, const ch
 /* The tables where this person has a seat, the newest first, at most `cap`: how many, or -1. */
 int tb_store_rows_of(TbStore *store, const uint8_t owner[TB_DIGEST], TbTableRow *tables, int cap,
                      WmError *error);
+/* Tables that anybody may find and that are not over, the newest first, at most `cap`: how many, or
+ * -1. */
+int tb_store_rows_listed(TbStore *store, TbTableRow *tables, int cap, WmError *error);
+/* The last lines of chat of a table, the oldest first, at most `cap`: how many, or -1. */
+int tb_store_chat(TbStore *store, const char *table, TbChatLine *lines, int cap, WmError *error);
+/* Removes a table and all that is kept of it. */
+bool tb_store_remove(TbStore *store, const char *table, WmError *error);
 /* Tables whose clock has run out since their last entry, the oldest first but for the first `skip`,
  * at most `cap` names: how many, or -1. Who is asked there, and by whom, is not known here. */
 int tb_store_due(TbStore *store, int64_t now, int skip, char names[][TB_NAME], int cap,

@@ -96,6 +96,9 @@ static void make_table(TbStore *store, const TbTableRow *row, Found *found)
         store_number(row->clock),
         store_number(row->made ? row->made : now),
         store_number(row->changed ? row->changed : now),
+        store_number(row->listed),
+        store_text(row->map),
+        store_number(row->asked),
     };
 
     store_ask(store, STORE_CREATE, values, take_made, found);
@@ -223,6 +226,19 @@ static void change_seats(TbStore *store, const TbTableRow *row)
     store_ask(store, STORE_NOTIFY, &table, NULL, NULL);
 }
 
+static void put_chat(TbStore *store, const char *table, const TbChatLine *line)
+{
+    const StoreValue values[] = {
+        store_text(table),
+        store_text(table),
+        store_number(line->seat),
+        store_bytes(line->from, strlen(line->from)),
+        store_bytes(line->words, strlen(line->words)),
+    };
+
+    store_ask(store, STORE_SAY, values, NULL, NULL);
+}
+
 static void write_item(TbStore *store, const TbAddition *addition)
 {
     if (is_new(addition))
@@ -230,19 +246,18 @@ static void write_item(TbStore *store, const TbAddition *addition)
     else if (addition->row)
         change_seats(store, addition->row);
     if (addition->entry.length > 0) put_entry(store, addition->table, &addition->entry);
+    if (addition->chat) put_chat(store, addition->table, addition->chat);
 }
 
-static void grow(TbStore *store, const char *table, uint32_t entries, bool over)
+static void grow(TbStore *store, const TbAddition *last, bool over)
 {
     const StoreValue values[] = {
-        store_number(entries),
-        store_number(over),
-        store_number(time(NULL)),
-        store_text(table),
+        store_number(last->entry.number), store_number(over),        store_number(time(NULL)),
+        store_number(last->asked),        store_text(last->results), store_text(last->table),
     };
 
     store_ask(store, STORE_GROW, values, NULL, NULL);
-    store_ask(store, STORE_NOTIFY, &values[3], NULL, NULL);
+    store_ask(store, STORE_NOTIFY, &values[5], NULL, NULL);
 }
 
 /* The last entry of a table says how long its journal is. */
@@ -268,7 +283,7 @@ static void write_items(TbStore *store, const Adding *adding)
         if (addition->result != TB_OK) continue;
         over = over || addition->over;
         write_item(store, addition);
-        if (ends_growth(adding, i)) grow(store, addition->table, addition->entry.number, over);
+        if (ends_growth(adding, i)) grow(store, addition, over);
     }
 }
 
@@ -289,7 +304,8 @@ static bool is_valid(const TbAddition *addition, WmError *error)
     if (row && (!store_check_row(row, error) || strcmp(row->name, addition->table) != 0))
         return false;
     return store_check_name(addition->table, error) &&
-           ((row && addition->entry.length == 0) || store_check_entry(&addition->entry, error));
+           (((row || addition->chat) && addition->entry.length == 0) ||
+            store_check_entry(&addition->entry, error));
 }
 
 bool tb_store_add(TbStore *store, TbAddition *additions, int count, WmError *error)

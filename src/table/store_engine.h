@@ -18,7 +18,7 @@ typedef struct StoreValue {
     size_t length;
 } StoreValue;
 
-enum { STORE_VALUES_MAX = 16 }; /* of a statement, and columns of a row */
+enum { STORE_VALUES_MAX = 20 }; /* of a statement, and columns of a row */
 
 /* The statements, in store_schema.c. */
 typedef enum StoreAsk {
@@ -36,6 +36,10 @@ typedef enum StoreAsk {
     STORE_ROW,
     STORE_ALL_ROWS,
     STORE_ROWS_OF,
+    STORE_ROWS_LISTED,
+    STORE_SAY,
+    STORE_CHAT,
+    STORE_REMOVE,
     STORE_JOURNAL,
     STORE_KEY,
     STORE_REMOVE_OLD,

@@ -37,6 +37,15 @@ static bool get_flag(const StoreValue *value, bool *flag)
     return fits;
 }
 
+static bool get_seats(const StoreValue *value, WmSeats *seats)
+{
+    int64_t number;
+    const bool fits = get_number(value, UINT8_MAX, &number);
+
+    *seats = fits ? (WmSeats)number : 0;
+    return fits;
+}
+
 static bool get_text(const StoreValue *value, StoreKind kind, char *text, size_t cap)
 {
     if (value->kind != kind || value->length >= cap) return false;
@@ -56,7 +65,7 @@ static bool get_digest(const StoreValue *value, uint8_t digest[TB_DIGEST])
 
 /* ---- what tables are ------------------------------------------------------------------------- */
 
-enum { SEAT_COLUMN = 11 };
+enum { SEAT_COLUMN = 15 };
 
 static bool get_row(const StoreValue *columns, TbTableRow *row)
 {
@@ -67,7 +76,9 @@ static bool get_row(const StoreValue *columns, TbTableRow *row)
            get_flag(&columns[5], &row->over) && get_count(&columns[6], &row->clock) &&
            get_number(&columns[7], INT64_MAX, &row->made) &&
            get_number(&columns[8], INT64_MAX, &row->changed) &&
-           get_count(&columns[9], &row->entries) && get_count(&columns[10], &row->seating);
+           get_count(&columns[9], &row->entries) && get_count(&columns[10], &row->seating) &&
+           get_flag(&columns[11], &row->listed) && GET_TEXT(&columns[12], STORE_TEXT, row->map) &&
+           get_seats(&columns[13], &row->asked) && GET_TEXT(&columns[14], STORE_TEXT, row->results);
 }
 
 /* Seats come in order and without gaps. */
@@ -162,6 +173,58 @@ int tb_store_rows_of(TbStore *store, const uint8_t owner[TB_DIGEST], TbTableRow 
     return store_do(store, read_tables, &found, error) ? found.count : -1;
 }
 
+int tb_store_rows_listed(TbStore *store, TbTableRow *tables, int cap, WmError *error)
+{
+    const StoreValue most = store_number(cap);
+    Tables found = {.ask = STORE_ROWS_LISTED, .values = &most, .at = tables, .cap = cap};
+
+    if (cap <= 0) return 0;
+    return store_do(store, read_tables, &found, error) ? found.count : -1;
+}
+
+/* ---- chat ------------------------------------------------------------------------------------ */
+
+typedef struct Chat {
+    const StoreValue *values;
+    TbChatLine *at;
+    int cap, count;
+} Chat;
+
+static bool take_line(void *user, const StoreValue *columns, WmError *error)
+{
+    Chat *const chat = user;
+    int64_t seat;
+
+    if (chat->count == chat->cap || !get_number(&columns[0], WM_SEATS_MAX, &seat))
+        return damaged(error);
+    TbChatLine *const line = &chat->at[chat->count++];
+    line->seat = (int)seat;
+    return (GET_TEXT(&columns[1], STORE_BYTES, line->from) &&
+            GET_TEXT(&columns[2], STORE_BYTES, line->words)) ||
+           damaged(error);
+}
+
+static bool read_chat(TbStore *store, void *user, WmError *error)
+{
+    Chat *const chat = user;
+
+    chat->count = 0;
+    store_ask(store, STORE_CHAT, chat->values, take_line, chat);
+    return store_settle(store, error);
+}
+
+int tb_store_chat(TbStore *store, const char *table, TbChatLine *lines, int cap, WmError *error)
+{
+    const StoreValue values[] = {store_text(table), store_number(cap)};
+    Chat chat = {.values = values, .at = lines, .cap = cap};
+
+    if (cap <= 0) return 0;
+    if (!store_check_name(table, error)) return -1;
+    return store_do(store, read_chat, &chat, error) ? chat.count : -1;
+}
+
+/* ---- every table ----------------------------------------------------------------------------- */
+
 typedef struct All {
     void (*each)(void *user, const TbTableRow *row);
     void *user;
@@ -246,6 +309,24 @@ int tb_store_remove_old(TbStore *store, int64_t before, char names[][TB_NAME], i
 
     if (cap <= 0) return 0;
     return store_do(store, read_names, &removed, error) ? removed.count : -1;
+}
+
+static bool remove_one(TbStore *store, void *user, WmError *error)
+{
+    const StoreValue name = store_text(user);
+
+    store_ask(store, STORE_REMOVE, &name, NULL, NULL);
+    store_ask(store, STORE_NOTIFY, &name, NULL, NULL);
+    return store_settle(store, error);
+}
+
+bool tb_store_remove(TbStore *store, const char *table, WmError *error)
+{
+    char name[TB_NAME];
+
+    if (!store_check_name(table, error)) return false;
+    memcpy(name, table, strlen(table) + 1);
+    return store_do(store, remove_one, name, error);
 }
 
 /* ---- journals -------------------------------------------------------------------------------- */

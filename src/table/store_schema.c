@@ -35,6 +35,18 @@
     "CREATE INDEX tables_clock ON tables (changed) WHERE clock > 0 AND ended = 0;"                 \
     "INSERT INTO schema (version) VALUES (2);"
 
+/* What the lobby tells of a table without looking into its journal; and what is said there. */
+#define VERSION_3(BYTES, NAME, KEPT)                                                               \
+    "ALTER TABLE tables ADD COLUMN listed BIGINT NOT NULL DEFAULT 0;"                              \
+    "ALTER TABLE tables ADD COLUMN map TEXT NOT NULL DEFAULT '';"                                  \
+    "ALTER TABLE tables ADD COLUMN asked BIGINT NOT NULL DEFAULT 0;"                               \
+    "ALTER TABLE tables ADD COLUMN results TEXT NOT NULL DEFAULT '';"                              \
+    "CREATE INDEX tables_listed ON tables (made) WHERE listed = 1 AND ended = 0;"                  \
+    "CREATE TABLE chat (table_name " NAME " NOT NULL REFERENCES tables (name) ON DELETE CASCADE,"  \
+    " line BIGINT NOT NULL, seat BIGINT NOT NULL, called " BYTES " NOT NULL, words " BYTES         \
+    " NOT NULL, PRIMARY KEY (table_name, line))" KEPT ";"                                          \
+    "INSERT INTO schema (version) VALUES (3);"
+
 typedef struct Migration {
     const char *sqlite, *postgres;
 } Migration;
@@ -46,6 +58,7 @@ static const Migration migrations[] = {
         VERSION_1("BYTEA", "TEXT COLLATE \"C\"", ""),
     },
     {VERSION_2, VERSION_2},
+    {VERSION_3("BLOB", "TEXT", " WITHOUT ROWID"), VERSION_3("BYTEA", "TEXT COLLATE \"C\"", "")},
 };
 
 enum { NEWEST = sizeof migrations / sizeof migrations[0] };
@@ -106,7 +119,8 @@ bool store_schema_update(const StoreEngine *engine, void *link, WmError *error)
 /* One row per seat; the order is that of take_row in store_read.c. */
 #define ROW                                                                                        \
     "SELECT t.name, t.game, t.scenario, t.invitation, t.closed, t.ended, t.clock, t.made,"         \
-    " t.changed, t.entries, t.seating, s.seat, s.player, s.called, s.owner "
+    " t.changed, t.entries, t.seating, t.listed, t.map, t.asked, t.results,"                       \
+    " s.seat, s.player, s.called, s.owner "
 
 #define STALE "SELECT name FROM tables WHERE changed < $1 ORDER BY changed, name LIMIT $2"
 
@@ -116,9 +130,10 @@ const StoreStatement store_statements[STORE_ASKS] = {
     [STORE_ROLLBACK] = SAME("ROLLBACK", 0),
     [STORE_CREATE] =
         SAME("INSERT INTO tables (name, game, scenario, invitation, closed, ended, clock, made,"
-             " changed, entries) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, 0)"
+             " changed, listed, map, asked, entries)"
+             " VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, 0)"
              " ON CONFLICT DO NOTHING RETURNING name",
-             9),
+             12),
     [STORE_TOUCH] =
         SAME("UPDATE tables SET changed = $1, seating = seating + 1 WHERE name = $2", 2),
     [STORE_UNSEAT] = SAME("DELETE FROM seats WHERE table_name = $1", 1),
@@ -132,7 +147,9 @@ const StoreStatement store_statements[STORE_ASKS] = {
                        " VALUES ($1, $2, $3, $4, $5)",
                        5),
     [STORE_GROW] =
-        SAME("UPDATE tables SET entries = $1, ended = $2, changed = $3 WHERE name = $4", 4),
+        SAME("UPDATE tables SET entries = $1, ended = $2, changed = $3, asked = $4, results = $5"
+             " WHERE name = $6",
+             6),
     [STORE_NOTIFY] = {NULL,
                       "SELECT pg_notify('warmoot', $1::text || ' ' ||"
                       " current_setting('warmoot.program'))",
@@ -150,6 +167,20 @@ const StoreStatement store_statements[STORE_ASKS] = {
                                " LEFT JOIN seats s ON s.table_name = t.name"
                                " ORDER BY t.made DESC, t.name, s.seat",
                            2),
+    [STORE_ROWS_LISTED] =
+        SAME(ROW "FROM (SELECT name FROM tables WHERE listed = 1 AND ended = 0"
+                 " ORDER BY made DESC, name LIMIT $1) newest JOIN tables t ON t.name = newest.name"
+                 " LEFT JOIN seats s ON s.table_name = t.name ORDER BY t.made DESC, t.name, s.seat",
+             1),
+    [STORE_SAY] = SAME("INSERT INTO chat (table_name, line, seat, called, words) VALUES ($1,"
+                       " 1 + (SELECT COALESCE(MAX(line), 0) FROM chat WHERE table_name = $2),"
+                       " $3, $4, $5)",
+                       5),
+    [STORE_CHAT] = SAME("SELECT seat, called, words FROM (SELECT line, seat, called, words"
+                        " FROM chat WHERE table_name = $1 ORDER BY line DESC LIMIT $2) last"
+                        " ORDER BY line",
+                        2),
+    [STORE_REMOVE] = SAME("DELETE FROM tables WHERE name = $1", 1),
     [STORE_JOURNAL] = SAME("SELECT t.entries, j.entry, j.seat, j.answer_key, j.lines FROM tables t"
                            " LEFT JOIN journal j ON j.table_name = t.name AND j.entry >= $1"
                            " WHERE t.name = $2 ORDER BY j.entry",

@@ -16,6 +16,7 @@ typedef struct TbWrite {
     char table[TB_NAME]; /* name of the table */
     char *text;          /* a copy of the lines of the entry */
     TbTableRow row;      /* a copy of the row that is made, or whose seats change */
+    TbChatLine chat;     /* a copy of what is said, or none */
     TbAddition addition;
     char error[244];            /* TB_FAILED: the sentence for the operator */
     struct TbLive *live;        /* the table; the writer does not use it */

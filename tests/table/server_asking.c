@@ -121,7 +121,7 @@ static void chat_is_told(void)
     CHECK(ok(open_seat(&duel.ann, duel.made.table, 1)));
     CHECK(ok(chat(&duel.bob, duel.made.table, "<b> \"hi\"")));
     const char *const received = item(part(hear_of(&duel.ann, "chat"), "chat"), 0);
-    CHECK_EQ_STR(received, "{\"from\":\"Bob\",\"text\":\"<b> \\\"hi\\\"\"}");
+    CHECK_EQ_STR(received, "{\"from\":\"Bob\",\"seat\":2,\"text\":\"<b> \\\"hi\\\"\"}");
     memset(line, 'x', sizeof line);
     line[301] = '\0';
     CHECK(refused(chat(&duel.bob, duel.made.table, line), "1 to 300"));

@@ -226,9 +226,9 @@ static inline void go(Person *person)
 typedef struct Ask {
     const char *todo;
     const char *table, *game, *scenario, *player, *survey, *key, *invitation, *name, *say, *text;
-    const char *search, *about, *lesson, *order;
+    const char *search, *about, *lesson, *order, *how, *token;
     long version, seat, from, n, after, clock;
-    bool practice, closed, forced;
+    bool practice, closed, forced, listed;
     const char *seats;    /* "me open": one per seat, parted by blanks */
     const char *settings; /* "map=deathtrap-1 boss=none", parted by blanks */
 } Ask;
@@ -288,6 +288,8 @@ static inline void put_ask(WmBuffer *out, const Ask *ask, uint64_t id)
     put_words(out, "about", ask->about);
     put_words(out, "lesson", ask->lesson);
     put_words(out, "order", ask->order);
+    put_words(out, "how", ask->how);
+    put_words(out, "token", ask->token);
     put_number(out, "version", ask->version);
     put_number(out, "seat", ask->seat);
     put_number(out, "from", ask->from);
@@ -296,6 +298,7 @@ static inline void put_ask(WmBuffer *out, const Ask *ask, uint64_t id)
     put_number(out, "clock", ask->clock);
     if (ask->practice) wm_json_put_bool(out, "practice", true);
     if (ask->closed) wm_json_put_bool(out, "private", true);
+    if (ask->listed) wm_json_put_bool(out, "listed", true);
     if (ask->forced) wm_json_put_bool(out, "forced", true);
     put_seats(out, ask->seats);
     put_settings(out, ask->settings);

@@ -68,9 +68,30 @@ export interface TableLine {
     table: string
     game: string
     scenario: string
+    /** By its id, or "". */
+    map: string
     over: boolean
     made: number
+    seats: { name: string; player: string }[]
     mine: number[]
+    /** One of my seats is asked. */
+    yours: boolean
+    /** By seat, parted by blanks, when it is over. */
+    results?: string
+}
+
+/** What a game that is over was like. */
+export interface Story {
+    /** How it stood when turns began, and at the end; `n` is the moment. */
+    points: { n: number; turn: number; scores: number[] }[]
+    /** Where the score of the first seat changed most. */
+    turnings: { n: number; until: number; swing: number }[]
+    /** How often each kind of event came. */
+    events: Record<string, number>
+    /** By seat. */
+    decisions: number[]
+    /** What the last decision led to, in sentences. */
+    why: string[]
 }
 
 export interface Seat {
@@ -122,6 +143,8 @@ export interface LogLine {
 
 export interface ChatLine {
     from: string
+    /** Of who said it; 0: somebody who watches. */
+    seat: number
     text: string
 }
 
@@ -188,6 +211,8 @@ export interface News {
     log?: LogLine[]
     result?: SeatResult[]
     chat?: ChatLine[]
+    /** The table where it is played again. */
+    next?: string
     lesson?: Lesson
     /** Steps of the lesson that are done; -1: the game has left it. */
     reached?: number
@@ -215,6 +240,8 @@ export interface Wish {
     seats?: string[]
     practice?: boolean
     private?: boolean
+    /** Anybody may find it, and take an open seat. */
+    listed?: boolean
     clock?: number
     name?: string
     /** Instead of all else but the game and the name. */
@@ -243,7 +270,13 @@ export interface OpenWish extends AtTable {
 /** What may be asked: the parts of the message, and those of what comes back. */
 export interface Requests {
     hello: [{ version: number; key: string }, Welcome]
-    tables: [object, { tables: TableLine[] }]
+    tables: [object, { tables: TableLine[]; open: TableLine[]; watch: TableLine[] }]
+    look: [AtTable & { invitation?: string }, TableLine & { from: string }]
+    again: [AtSeat & { how: 'same' | 'sides' | 'map' }, Made]
+    remove: [AtTable, object]
+    story: [AtTable, Story]
+    carry: [{ key: string }, { token: string }]
+    fetch: [{ token: string }, { key: string }]
     create: [Wish, Made]
     open: [OpenWish, News]
     close: [AtTable, object]
@@ -257,7 +290,7 @@ export interface Requests {
     why: [AtSeat & { say: string }, { result: string; rule: string; page: string; words: string }]
     hint: [AtSeat, { say: string }]
     survey: [AtSeat & { survey: string; about?: string }, { finds: string[] }]
-    chat: [AtTable & { text: string }, object]
+    chat: [AtTable & { text: string; name?: string }, object]
     rules: [{ game: string; search: string }, { rules: Rule[] }]
     moment: [AtSeat & { n: number; from?: number }, Moment]
     record: [AtSeat & { n?: number; text?: string }, { record: string }]
@@ -333,7 +366,16 @@ const LONGEST_WAIT = 15_000
 const PATIENCE = 20_000
 
 /** What would be done twice if it were sent again after a lost connection. */
-const once: ReadonlySet<keyof Requests> = new Set(['create', 'branch', 'chat', 'claim', 'leave'])
+const once: ReadonlySet<keyof Requests> = new Set([
+    'create',
+    'branch',
+    'again',
+    'chat',
+    'claim',
+    'leave',
+    'remove',
+    'fetch',
+])
 
 /**
  * Says hello, opens what is followed, and asks what is asked, in this order, each time that the

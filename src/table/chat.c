@@ -1,0 +1,87 @@
+/* Chat: what is said at a table is kept with it. Those who have seats and those who watch speak
+ * apart while the game goes on: who watches hears both, who plays hears the players. */
+#include <table/names.h>
+#include <table/server_internal.h>
+
+#include <base/memory.h>
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* The seat of who speaks, and the name; one without a name, as the game calls the seat. */
+static void name_speaker(const TbRequest *request, TbChatLine *line)
+{
+    const TbLive *const live = request->live;
+
+    tb_text_clean(request->message->name, line->from, sizeof live->row.seats[0].name);
+    if (line->from[0] == '\0' || tb_name_is_reserved(line->from))
+        snprintf(line->from, sizeof line->from, "A spectator");
+    for (int seat = 1; seat <= live->row.seat_count; seat++) {
+        if (!tb_client_owns(request->client, live, seat)) continue;
+        line->seat = seat;
+        if (live->row.seats[seat - 1].name[0])
+            snprintf(line->from, sizeof line->from, "%s", live->row.seats[seat - 1].name);
+        else
+            wm_seat_text(wm_session_match(live->session), seat, line->from, sizeof line->from);
+        return;
+    }
+}
+
+TbStatus tb_handle_chat(TbRequest *request)
+{
+    TbChatLine line = {.seat = 0};
+
+    tb_text_clean(request->message->text, line.words, sizeof line.words);
+    if (line.words[0] == '\0' || strlen(request->message->text) > TB_CHAT_MAX)
+        return tb_refuse(request, "A line has 1 to 300 bytes.");
+    name_speaker(request, &line);
+    tb_commit_begin(request->server, request->live, (TbCommit){.request = request, .chat = &line});
+    return TB_PENDING;
+}
+
+static bool may_know(const TbClient *client, const TbLive *live, const TbChatLine *line)
+{
+    return line->seat > 0 || live->row.over || !tb_client_sits(client, live);
+}
+
+static void put_line(const TbChatLine *line, WmBuffer *out)
+{
+    wm_json_open(out, '{');
+    wm_json_put_text(out, "from", line->from);
+    wm_json_put_number(out, "seat", line->seat);
+    wm_json_put_text(out, "text", line->words);
+    wm_json_close(out, '}');
+}
+
+void tb_chat_put(TbRequest *request)
+{
+    TbChatLine *const lines = wm_memory(TB_CHAT_KEPT * sizeof *lines);
+    WmBuffer *const out = &request->members;
+    WmError error;
+    const int count =
+        tb_store_chat(request->server->store, request->live->row.name, lines, TB_CHAT_KEPT, &error);
+
+    if (count < 0) tb_report_failure(request->server, error.text);
+    wm_json_put_open(out, "chat", '[');
+    for (int i = 0; i < count; i++)
+        if (may_know(request->client, request->live, &lines[i])) put_line(&lines[i], out);
+    wm_json_close(out, ']');
+    free(lines);
+}
+
+void tb_chat_broadcast(TbServer *server, const TbLive *live, const TbChatLine *line)
+{
+    WmBuffer text = {0};
+
+    wm_json_open(&text, '{');
+    wm_json_put_text(&text, "table", live->row.name);
+    wm_json_put_open(&text, "chat", '[');
+    put_line(line, &text);
+    wm_json_close(&text, ']');
+    wm_json_close(&text, '}');
+    for (int i = 0; i < live->subscriber_count; i++)
+        if (!tb_is_repeated(live, i) && may_know(live->subscribers[i].client, live, line))
+            tb_send(server, live->subscribers[i].client, &text);
+    wm_buffer_free(&text);
+}

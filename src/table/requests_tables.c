@@ -1,0 +1,269 @@
+/* Handlers of requests, one per `do` of docs/protocol.md: what a person finds in the lobby, and
+ * what becomes of tables when they have been played. */
+#include <table/server_internal.h>
+
+#include <base/memory.h>
+#include <warmoot/warmoot.h>
+
+#include <sodium.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { MINE_MOST = 200, LISTED_MOST = 100, CARRY_SECONDS = 600, TOKEN_BYTES = 24 };
+
+/* ---- the lobby ------------------------------------------------------------------------------- */
+
+static bool is_owned(const TbSeat *seat)
+{
+    static const uint8_t nobody[TB_DIGEST];
+
+    return memcmp(seat->owner, nobody, TB_DIGEST) != 0;
+}
+
+static bool is_own(const TbClient *client, const TbSeat *seat)
+{
+    return is_owned(seat) && sodium_memcmp(seat->owner, client->owner, TB_DIGEST) == 0;
+}
+
+static bool is_open(const TbSeat *seat)
+{
+    return !is_owned(seat) && strcmp(seat->player, WM_RECORD_PERSON) == 0;
+}
+
+/* Who is asked: by the game where it is in memory, else as it was written last. */
+static WmSeats asked_at(const TbServer *server, const TbTableRow *row)
+{
+    const TbLive *const live = tb_live_in_memory(server, row->name);
+
+    if (!live || !live->session || live->stale || live->committing) return row->asked;
+    return wm_session_over(live->session) ? 0 : wm_asked(wm_session_state(live->session));
+}
+
+static void put_row_seats(const TbTableRow *row, WmBuffer *out)
+{
+    wm_json_put_open(out, "seats", '[');
+    for (int i = 0; i < row->seat_count; i++) {
+        wm_json_open(out, '{');
+        wm_json_put_text(out, "name", row->seats[i].name);
+        wm_json_put_text(out, "player", is_open(&row->seats[i]) ? "open" : row->seats[i].player);
+        wm_json_close(out, '}');
+    }
+    wm_json_close(out, ']');
+}
+
+/* Not how many entries it has, nor when the last came: others decide in secret, too. Who is asked
+ * is no secret. */
+static void put_row_members(const TbRequest *request, const TbTableRow *row, WmBuffer *out)
+{
+    const WmSeats asked = row->over ? 0 : asked_at(request->server, row);
+    bool yours = false;
+
+    wm_json_put_text(out, "table", row->name);
+    wm_json_put_text(out, "game", row->game);
+    wm_json_put_text(out, "scenario", row->scenario);
+    wm_json_put_text(out, "map", row->map);
+    wm_json_put_bool(out, "over", row->over);
+    wm_json_put_number(out, "made", row->made);
+    put_row_seats(row, out);
+    wm_json_put_open(out, "mine", '[');
+    for (int seat = 1; seat <= row->seat_count; seat++) {
+        if (!is_own(request->client, &row->seats[seat - 1])) continue;
+        wm_json_add_number(out, seat);
+        yours = yours || wm_seats_have(asked, seat);
+    }
+    wm_json_close(out, ']');
+    wm_json_put_bool(out, "yours", yours);
+    if (row->results[0]) wm_json_put_text(out, "results", row->results);
+}
+
+static void put_row(const TbRequest *request, const TbTableRow *row, WmBuffer *out)
+{
+    wm_json_open(out, '{');
+    put_row_members(request, row, out);
+    wm_json_close(out, '}');
+}
+
+static bool awaits(const TbRequest *request, const TbTableRow *row)
+{
+    const WmSeats asked = row->over ? 0 : asked_at(request->server, row);
+
+    for (int seat = 1; seat <= row->seat_count; seat++)
+        if (is_own(request->client, &row->seats[seat - 1]) && wm_seats_have(asked, seat))
+            return true;
+    return false;
+}
+
+/* Those that wait for the person come first, those that are over last. */
+static void put_mine(const TbRequest *request, const TbTableRow *rows, int count, WmBuffer *out)
+{
+    wm_json_put_open(out, "tables", '[');
+    for (int rank = 0; rank < 3; rank++)
+        for (int i = 0; i < count; i++)
+            if (rank == (rows[i].over ? 2 : awaits(request, &rows[i]) ? 0 : 1))
+                put_row(request, &rows[i], out);
+    wm_json_close(out, ']');
+}
+
+static bool has_seat(const TbRequest *request, const TbTableRow *row, bool own)
+{
+    for (int i = 0; i < row->seat_count; i++)
+        if (own ? is_own(request->client, &row->seats[i]) : is_open(&row->seats[i])) return true;
+    return false;
+}
+
+/* Tables of others that anybody may find: with an open seat, or to watch. */
+static void put_listed(const TbRequest *request, const char *name, const TbTableRow *rows,
+                       int count, bool open, WmBuffer *out)
+{
+    wm_json_put_open(out, name, '[');
+    for (int i = 0; i < count; i++)
+        if (!has_seat(request, &rows[i], true) && has_seat(request, &rows[i], false) == open)
+            put_row(request, &rows[i], out);
+    wm_json_close(out, ']');
+}
+
+TbStatus tb_handle_tables(TbRequest *request)
+{
+    TbStore *const store = request->server->store;
+    WmBuffer *const out = &request->members;
+    TbTableRow *const rows = wm_memory(MINE_MOST * sizeof *rows);
+    WmError error;
+    int count = tb_store_rows_of(store, request->client->owner, rows, MINE_MOST, &error);
+
+    put_mine(request, rows, count, out);
+    if (count >= 0) count = tb_store_rows_listed(store, rows, LISTED_MOST, &error);
+    put_listed(request, "open", rows, count, true, out);
+    put_listed(request, "watch", rows, count, false, out);
+    free(rows);
+    return count < 0 ? tb_refuse_failed(request, error.text) : TB_DONE;
+}
+
+/* The person whose table it is: the first who has a seat. */
+TbStatus tb_handle_look(TbRequest *request)
+{
+    const TbTableRow *const row = &request->live->row;
+    const char *from = "";
+
+    for (int i = row->seat_count - 1; i >= 0; i--)
+        if (is_owned(&row->seats[i])) from = row->seats[i].name;
+    put_row_members(request, row, &request->members);
+    wm_json_put_text(&request->members, "from", from);
+    return TB_DONE;
+}
+
+/* ---- once more ------------------------------------------------------------------------------- */
+
+/* Everybody sits where they sat, or one seat further. */
+static void seat_again(const TbLive *live, bool turned, TbTableRow *row,
+                       const char *players[WM_SEATS_MAX])
+{
+    const int seats = live->row.seat_count;
+
+    row->seat_count = seats;
+    for (int i = 0; i < seats; i++) {
+        const int from = turned ? (i + 1) % seats : i;
+        row->seats[i] = live->row.seats[from];
+        players[i] = is_owned(&row->seats[i]) ? WM_RECORD_PERSON
+                                              : wm_session_player(live->session, from + 1);
+        snprintf(row->seats[i].player, sizeof row->seats[i].player, "%s", players[i]);
+    }
+}
+
+TbStatus tb_handle_again(TbRequest *request)
+{
+    const TbLive *const live = request->live;
+    const char *const how = request->message->how;
+    const bool turned = strcmp(how, "sides") == 0, next_map = strcmp(how, "map") == 0;
+    TbTableRow row = {
+        .closed = live->row.closed, .listed = live->row.listed, .clock = live->row.clock};
+    const char *players[WM_SEATS_MAX];
+    WmRecordChance chance;
+
+    if (!turned && !next_map && strcmp(how, "same") != 0)
+        return tb_refuse(request, "It is played again the same, with other sides, or on a map.");
+    if (!live->row.over && !tb_live_is_solitary(live))
+        return tb_refuse(request, "It can be played again when it is over.");
+    if (!tb_may_create_table(request)) return TB_REFUSED;
+    if (!tb_draw_chance(request->server, &chance))
+        return tb_refuse(request, "There is no source of chance.");
+    seat_again(live, turned, &row, players);
+    WmSession *const session =
+        tb_session_again(live->session, players, next_map, &chance, &request->error);
+    return session ? tb_commit_new_table(request, &row, session, live->row.name) : TB_REFUSED;
+}
+
+/* ---- removing -------------------------------------------------------------------------------- */
+
+/* A table goes when it is nobody else's. */
+TbStatus tb_handle_remove(TbRequest *request)
+{
+    TbServer *const server = request->server;
+    const TbTableRow *const row = &request->live->row;
+    char name[TB_NAME];
+    WmError error;
+
+    if (!tb_client_sits(request->client, request->live))
+        return tb_refuse(request, "That table is not yours.");
+    for (int i = 0; i < row->seat_count; i++)
+        if (is_owned(&row->seats[i]) && !is_own(request->client, &row->seats[i]))
+            return tb_refuse(request, "Others have seats there: leave yours instead.");
+    if (request->live->agent_jobs > 0)
+        return tb_refuse(request, "An agent thinks there still: try again.");
+    snprintf(name, sizeof name, "%s", row->name);
+    if (!tb_store_remove(server->store, name, &error)) return tb_refuse_failed(request, error.text);
+    tb_live_remove(server, name);
+    return TB_DONE;
+}
+
+/* ---- another device -------------------------------------------------------------------------- */
+
+/* A person's key on its way to another device. */
+typedef struct TbCarried {
+    char token[TOKEN_BYTES * 2];
+    char key[80];
+    int64_t until; /* ticks */
+} TbCarried;
+
+enum { CARRIED_MOST = 64 };
+
+struct TbCarry {
+    TbCarried at[CARRIED_MOST];
+    int next; /* the place that is used next: the oldest goes */
+};
+
+/* The key is shown by whoever has it, and kept in memory alone until it is fetched once. */
+TbStatus tb_handle_carry(TbRequest *request)
+{
+    TbServer *const server = request->server;
+    uint8_t owner[TB_DIGEST], token[TOKEN_BYTES];
+
+    if (!tb_word_fits(request->message->key, 22, 64) ||
+        !tb_hash_secret(request->message->key, owner) ||
+        sodium_memcmp(owner, request->client->owner, TB_DIGEST) != 0)
+        return tb_refuse(request, "That is not your key.");
+    if (!server->carry) server->carry = wm_memory(sizeof *server->carry);
+    TbCarried *const carried = &server->carry->at[server->carry->next++ % CARRIED_MOST];
+    randombytes_buf(token, sizeof token);
+    sodium_bin2base64(carried->token, sizeof carried->token, token, sizeof token,
+                      sodium_base64_VARIANT_URLSAFE_NO_PADDING);
+    snprintf(carried->key, sizeof carried->key, "%s", request->message->key);
+    carried->until = tb_ticks(server) + (int64_t)CARRY_SECONDS * 1000;
+    wm_json_put_text(&request->members, "token", carried->token);
+    return TB_DONE;
+}
+
+TbStatus tb_handle_fetch(TbRequest *request)
+{
+    TbServer *const server = request->server;
+
+    for (int i = 0; server->carry && i < CARRIED_MOST; i++) {
+        TbCarried *const carried = &server->carry->at[i];
+        if (!carried->token[0] || strcmp(carried->token, request->message->token) != 0) continue;
+        const bool valid = tb_ticks(server) < carried->until;
+        if (valid) wm_json_put_text(&request->members, "key", carried->key);
+        sodium_memzero(carried, sizeof *carried);
+        if (valid) return TB_DONE;
+    }
+    return tb_refuse(request, "That link was used, or is too old: make another.");
+}
