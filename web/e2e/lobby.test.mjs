@@ -1,7 +1,7 @@
 // The form for a new table: what games offer, and what the server says against it.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { answers, asked, idsIn, newPerson, openBrowser, plan, server } from './browser.mjs'
+import { answers, asked, idsIn, newPerson, openBrowser, plan, server, until } from './browser.mjs'
 
 let browser
 before(async () => (browser = await openBrowser()))
@@ -19,7 +19,9 @@ test('settings have titles and help, and what is chosen is what is played', asyn
     assert.equal(await map.inputValue(), 'straight-shot-1')
     assert.match(
         await map.evaluate(
-            (field) => document.getElementById(field.getAttribute('aria-describedby')).innerText,
+            (field) =>
+                document.getElementById(field.getAttribute('aria-describedby').split(' ')[0])
+                    .innerText,
         ),
         /Rift/,
     )
@@ -88,4 +90,36 @@ test('numbers keep their limits, and experts find theirs by keyboard', async () 
     await page.getByRole('button', { name: 'Play now' }).first().click()
     await answers(page).first().waitFor()
     assert.ok(page.url().startsWith(`${server}/table/`))
+})
+
+test('set-up says what a seat plays, what a Hero does, and how hard a map is', async () => {
+    const page = await newPerson(browser)
+    const camp = await plan(page)
+    await camp.getByLabel('Scenario').selectOption('orc-camp')
+    assert.match(await camp.getByText('Seat 2').locator('..').innerText(), /The Orcs/)
+    assert.match(await camp.getByText('Seat 1').first().locator('..').innerText(), /Elf/)
+    const rift = await plan(page, 1)
+    const map = rift.getByLabel('Map', { exact: true })
+    await map.locator('optgroup[label="Hell"] option').first().waitFor({ state: 'attached' })
+    await map.selectOption('the-nexus-2')
+    await rift.getByText(/^(Hell|Nightmare), \d+ tiles\.$/).waitFor()
+    const hero = rift.getByLabel(/^Hero/).first()
+    await hero.selectOption('ivy')
+    await rift
+        .getByText(/Health 6, Move 2\. .*gain 1 Health/)
+        .first()
+        .waitFor()
+    assert.deepEqual(page.errors, [])
+})
+
+test('all tables of a person are listed', async () => {
+    const page = await newPerson(browser)
+    for (let i = 0; i < 8; i++) {
+        await page.goto(server)
+        await page.getByRole('button', { name: 'Play now' }).first().click()
+        await page.locator('.screen').waitFor()
+    }
+    await page.goto(server)
+    const mine = page.getByRole('region', { name: 'Your tables' }).getByRole('listitem')
+    await until(async () => (await mine.count()) === 8)
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Game } from '../wire'
-import { fieldsOf, seatsFor, setupOf, unusual } from './choices'
+import { fieldsOf, seatsFor, setupOf, unusual, grouped } from './choices'
 
 const game: Game = {
     lessons: [],
@@ -76,4 +76,12 @@ test('the number of seats is one that the scenario takes', () => {
     expect(seatsFor(cave, 2)).toBe(2)
     expect(seatsFor(cave, 3)).toBe(2)
     expect(seatsFor(cave, 8)).toBe(4)
+})
+
+test('choices are grouped where a game says by what', () => {
+    const hard = (name: string) => (name.startsWith('h') ? 'Hard' : '')
+    expect(grouped(['easy', 'hill', 'heap'], hard)).toEqual([
+        ['', ['easy']],
+        ['Hard', ['hill', 'heap']],
+    ])
 })

@@ -51,3 +51,16 @@ export function unusual(fields: Field[], chosen: Record<string, string>): Record
     }
     return sent
 }
+
+/** Choices by what they are grouped by, in the order in which groups come up. */
+export function grouped(
+    names: readonly string[],
+    groupOf: (name: string) => string,
+): [group: string, members: string[]][] {
+    const groups = new Map<string, string[]>()
+    for (const name of names) {
+        const group = groupOf(name)
+        groups.set(group, [...(groups.get(group) ?? []), name])
+    }
+    return [...groups]
+}

@@ -2,6 +2,7 @@
 // one is shown with the server's summary.
 import swordsEmblem from 'icon:swords-emblem'
 import type { Component } from 'svelte'
+import type { Content } from '../content'
 import type { IconPath } from '../look/icon-path'
 
 export interface Presentation {
@@ -10,6 +11,12 @@ export interface Presentation {
     length: string
     weight: string
     emblem: IconPath
+    /** What whoever sits there plays: "Elf", "The Orcs". */
+    seatTitle?(scenario: string, seat: number, seats: number): string
+    /** What is told of something that can be chosen, by the last word of the setting's path. */
+    tell?(setting: string, id: string, content: Content): string
+    /** What choices of a setting are grouped by, as maps by their difficulty; '': by nothing. */
+    groupOf?(setting: string, id: string, content: Content): string
     /** What is drawn in the frame of Picture.svelte, 640 wide and 360 high. */
     Picture?: Component
 }
