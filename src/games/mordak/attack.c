@@ -13,7 +13,7 @@ static MmAttackFrame *push(MmGame *g, int seat, int figure, int place, int damag
     SET(f->team, mm_other_team(team));
     SET(f->left, damage);
     EVENT(MM_EV_ATTACKED, MM_DEF_05, place);
-    CITE(MM_DMG_18);
+    CITE(MM_DMG_18, MM_TRM_09);
     return f;
 }
 

@@ -129,7 +129,8 @@ WmRule mm_judge_region(const WmContext *c, int seat, const WmAnswer *a)
 {
     (void)seat;
     if (a->kind != MM_A_AIM) return WM_NOT_OFFERED;
-    return mm_scope(c)->places & mm_place_bit(a->arg[0]) ? 0 : MM_TRM_10;
+    if (mm_scope(c)->places & mm_place_bit(a->arg[0])) return 0;
+    return mm_out_of_reach(op_at(mm_game(c), &mm_top(mm_game(c))->u.effect));
 }
 
 void mm_list_region(const WmContext *c, int seat, WmOffers *offers)

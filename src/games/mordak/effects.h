@@ -26,6 +26,9 @@ int mm_op_picks(const WmOp *op);
 MmFigures mm_op_figures(const MmGame *g, const MmSay *say, const WmOp *op);
 MmPlaces mm_op_places(const MmGame *g, const MmSay *say, const WmOp *op);
 
+/* The rule that keeps it from a Region that is not among them. */
+WmRule mm_out_of_reach(const WmOp *op);
+
 /* Where that Character can be put. */
 MmPlaces mm_op_goals(const MmGame *g, const MmSay *say, const WmOp *op, int figure);
 

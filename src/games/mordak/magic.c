@@ -59,6 +59,7 @@ WmFlow mm_cast(MmGame *g, int seat, int figure, int spell, int level)
 {
     CITE(MM_MAG_01, MM_MAG_04, MM_MAG_09);
     if (mm_cost_levels(mm_spell(g, spell)->cost) > 1) CITE(MM_MAG_05);
+    if (!mm_is_player(figure)) CITE(MM_SPC_01, MM_MIN_08);
     SPEND(mm_top(g)->u.roll.hits, mm_cast_cost(g, spell, level));
     (void)push_cast(g, seat, figure, spell, level);
     return WM_CALLED;

@@ -125,7 +125,7 @@ static int shrines_on_map(const MmGame *g)
 static void change_map(MmGame *g, int before, int now)
 {
     if (before <= 2 && now >= 3) {
-        CITE(MM_PLR_06);
+        CITE(MM_PLR_06, MM_PRO_10);
         if (has_tier_3(g)) {
             set_aside(g, false);
             SET(g->s->course.shrines, shrines_on_map(g));
@@ -133,7 +133,7 @@ static void change_map(MmGame *g, int before, int now)
             add_corners(g);
         }
     } else if (before >= 3 && now <= 2) {
-        CITE(MM_PLR_09);
+        CITE(MM_PLR_09, MM_PRO_10);
         set_aside(g, true);
         g->s->course.shrines = 0;
         mm_look_for_end(g);

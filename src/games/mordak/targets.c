@@ -184,10 +184,27 @@ static bool is_struck(const MmGame *g, const MmSay *say, const WmOp *op, int pla
     }
 }
 
+static int free_sheep(const MmGame *g)
+{
+    int count = 0;
+
+    for (int figure = MM_FIRST_SHEEP; figure < MM_GUST; figure++) count += !mm_in_play(g, figure);
+    return count;
+}
+
+/* MM-TRM-01, MM-TRM-02: what keeps a word from reaching a Region. */
+WmRule mm_out_of_reach(const WmOp *op)
+{
+    const int where = where_of(op);
+
+    return where == MM_ADJACENT ? MM_TRM_01 : where == MM_NEARBY ? MM_TRM_02 : MM_TRM_10;
+}
+
 MmPlaces mm_op_places(const MmGame *g, const MmSay *say, const WmOp *op)
 {
     MmPlaces all = 0;
 
+    if (op->word == MM_W_SHEEP && !free_sheep(g)) return 0; /* MM-SPC-04 */
     for (MmPlaces left = places_where(g, say, where_of(op)); left; left &= left - 1)
         if (is_struck(g, say, op, mm_first_place(left))) all |= left & (~left + 1);
     return all;
@@ -259,14 +276,6 @@ static WmRule judge_event(const MmGame *g, const MmSay *say, const WmOp *op)
     return mm_is_minion(figure) && !mm_is_sheep(figure) && !mm_minion(g, figure)->wounded
                ? 0
                : MM_DMG_05;
-}
-
-static int free_sheep(const MmGame *g)
-{
-    int count = 0;
-
-    for (int figure = MM_FIRST_SHEEP; figure < MM_GUST; figure++) count += !mm_in_play(g, figure);
-    return count;
 }
 
 WmRule mm_judge_op(const MmGame *g, const MmSay *say, const WmOp *op)

@@ -234,9 +234,9 @@ static WmFlow do_sheep(MmGame *g, MmEffectFrame *f, const MmSay *say, const WmOp
     for (int figure = MM_FIRST_SHEEP; figure < MM_GUST; figure++)
         if (!mm_in_play(g, figure)) {
             mm_enter_minion(g, figure, f->at);
-            return WM_RETURNED;
+            CITE(MM_SPC_04);
+            break;
         }
-    CITE(MM_SPC_04);
     return WM_RETURNED;
 }
 
