@@ -216,6 +216,7 @@ static WmFlow do_turn(MmGame *g, MmEffectFrame *f, const MmSay *say, const WmOp 
     if (op->word == MM_W_CONTROL && f->seat != MM_VILLAIN) {
         SET(mm_minion(g, f->target)->master, f->seat);
         EVENT(MM_EV_CONTROLLED, MM_SPC_05, f->seat, f->target);
+        CITE(MM_TRM_09);
     }
     return mm_turn(g, f->target);
 }
