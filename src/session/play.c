@@ -102,7 +102,8 @@ bool wm_session_hand_over(WmSession *session, int seat, const char *player, WmEr
 {
     if (seat < 1 || seat > session->match->setup->seats)
         return wm_error_say(why, 0, "There is no such seat.");
-    if (!session_is_player(player)) return wm_error_say(why, 0, "There is no agent of that name.");
+    if (!session_is_player(player) && strcmp(player, WM_RECORD_NOBODY) != 0)
+        return wm_error_say(why, 0, "There is no agent of that name.");
     if (wm_session_over(session)) return wm_error_say(why, 0, "The game is over.");
     session_seat(session, seat, player);
     (void)wm_record_hand(session->writer, seat, player, session->state);

@@ -117,8 +117,8 @@ int wm_session_ordered(const WmSession *session, int seat);
 WmResult wm_session_join(WmSession *session, int seat, WmRefusal *why);
 WmResult wm_session_leave(WmSession *session, int seat, WmRefusal *why);
 
-/* From now on a person or an agent of this program plays the seat. False and a sentence where there
- * is no such seat or player, or the game is over. */
+/* From now on a person or an agent of this program plays the seat, or WM_RECORD_NOBODY does: it is
+ * open. False and a sentence where there is no such seat or player, or the game is over. */
 bool wm_session_hand_over(WmSession *session, int seat, const char *player, WmError *why);
 
 /* ---- undo ------------------------------------------------------------------------------------ */

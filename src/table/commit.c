@@ -49,22 +49,24 @@ void tb_resume(TbServer *server, TbLive *live)
         tb_handle_deferred(server, deferred);
         free(deferred);
     }
-    if (!tb_live_is_busy(live) && tb_live_refresh(server, live) == TB_OK && !tb_give(server, live))
+    if (!tb_live_is_busy(live) && tb_live_refresh(server, live) == TB_OK && !live->row.waiting &&
+        !tb_give(server, live))
         tb_agents_ask(server, live);
 }
 
 /* ---- beginning ------------------------------------------------------------------------------- */
 
 /* The lines of the record that the store has not been given yet: one entry of the journal, whatever
- * their number; the head of a new table. Of length 0 where only the seats change. */
-static TbEntry fresh_entry(TbLive *live)
+ * their number; the head of a new table, or of a game that begins. Of length 0 where only the seats
+ * change. */
+static TbEntry fresh_entry(TbLive *live, const WmSession *dealt)
 {
     size_t length;
-    const char *const text = wm_session_text(live->session, &length);
-    const size_t stored = live->stored;
+    const char *const text = wm_session_text(dealt ? dealt : live->session, &length);
+    const size_t stored = dealt ? 0 : live->stored;
 
     live->stored = length;
-    return (TbEntry){.number = live->is_new ? 0 : live->row.entries + 1,
+    return (TbEntry){.number = live->is_new || dealt ? 0 : live->row.entries + 1,
                      .text = text + stored,
                      .length = length - stored};
 }
@@ -95,20 +97,25 @@ static void put_results(const WmSession *session, char results[80])
 void tb_commit_begin(TbServer *server, TbLive *live, TbCommit commit)
 {
     const TbRequest *const request = commit.request;
-    TbEntry entry = fresh_entry(live);
+    const WmSession *const now = commit.dealt ? commit.dealt : live->session;
+    TbEntry entry = fresh_entry(live, commit.dealt);
 
-    if (request && !live->is_new && entry.length > 0) {
+    if (commit.owner) memcpy(entry.owner, commit.owner, TB_DIGEST);
+    if (request && entry.number > 0 && entry.length > 0) {
         snprintf(entry.key, sizeof entry.key, "%.64s", request->message->key);
         entry.seat = (int)request->message->seat;
     }
+    if (commit.several) entry.seat = 0;
     TbWrite *const write = tb_write_new(live->row.name, &entry, commit.row);
     write->addition.over = wm_session_over(live->session);
-    write->addition.asked = write->addition.over ? 0 : wm_asked(wm_session_state(live->session));
+    write->addition.asked = write->addition.over ? 0 : wm_asked(wm_session_state(now));
     if (write->addition.over) put_results(live->session, write->addition.results);
     if (commit.chat) {
         write->chat = *commit.chat;
         write->addition.chat = &write->chat;
     }
+    write->addition.deal = commit.dealt != NULL;
+    write->dealt = commit.dealt;
     write->live = live;
     if (request) {
         write->client = request->client->id;
@@ -202,10 +209,14 @@ static void broadcast_and_pause(TbServer *server, TbLive *live)
 
 static void on_entry(TbServer *server, TbLive *live, const TbWrite *write)
 {
+    static const uint8_t nobody[TB_DIGEST];
+    const TbEntry *const entry = &write->addition.entry;
     const WmRecordKind kind = wm_session_last_entry(live->session)->kind;
 
     server->answers++;
-    live->row.entries = write->addition.entry.number;
+    if (memcmp(entry->owner, nobody, TB_DIGEST) != 0)
+        tb_live_add_sitter(live, entry->seat, entry->owner);
+    live->row.entries = entry->number;
     live->row.over = write->addition.over;
     restart_clock(server, live, kind);
     broadcast_and_pause(server, live);
@@ -216,6 +227,7 @@ static void on_seats(TbServer *server, TbLive *live, const TbTableRow *row)
 {
     memcpy(live->row.seats, row->seats, sizeof live->row.seats);
     live->row.seating++;
+    live->row.waiting = row->waiting;
     tb_live_unsubscribe_unseated(live);
     tb_broadcast_seats(server, live, NULL);
 }
@@ -235,7 +247,18 @@ static void tell_next(TbServer *server, const TbLive *live)
     wm_buffer_free(&text);
 }
 
-static void on_durable(TbRequest *request, const TbWrite *write)
+/* Everybody sits: the game takes the place of its draft. */
+static void on_dealt(TbServer *server, TbLive *live, TbWrite *write)
+{
+    wm_session_free(live->session);
+    live->session = write->dealt;
+    write->dealt = NULL;
+    live->row.asked = write->addition.asked;
+    live->clock_started = live->clock_started_before = tb_ticks(server);
+    tb_broadcast_whole(server, live);
+}
+
+static void on_durable(TbRequest *request, TbWrite *write)
 {
     TbServer *const server = request->server;
     TbLive *const live = request->live;
@@ -250,7 +273,10 @@ static void on_durable(TbRequest *request, const TbWrite *write)
     }
     if (write->addition.chat) tb_chat_broadcast(server, live, write->addition.chat);
     if (write->addition.row) on_seats(server, live, write->addition.row);
-    if (write->addition.entry.length > 0) on_entry(server, live, write);
+    if (write->dealt)
+        on_dealt(server, live, write);
+    else if (write->addition.entry.length > 0)
+        on_entry(server, live, write);
 }
 
 /* Nobody has it: not the store, nor anybody who could have opened it. */

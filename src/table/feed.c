@@ -262,6 +262,8 @@ static void put_entry(const WmMatch *m, const WmRecordEntry *entry, uint32_t n, 
     case WM_RECORD_HAND:
         if (strcmp(entry->text, WM_RECORD_PERSON) == 0)
             snprintf(text, sizeof text, "%s is played by a person from now on.", who);
+        else if (strcmp(entry->text, WM_RECORD_NOBODY) == 0)
+            snprintf(text, sizeof text, "%s is played by nobody: the seat is open.", who);
         else
             snprintf(text, sizeof text, "%s is played by the agent %s from now on.", who,
                      entry->text);

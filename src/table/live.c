@@ -10,36 +10,66 @@
 
 /* ---- loading --------------------------------------------------------------------------------- */
 
-static void gather_lines(void *user, const TbEntry *entry)
-{
-    wm_buffer_bytes(user, entry->text, entry->length);
-}
-
 /* A table as the store has it. */
 typedef struct Loaded {
     TbTableRow row;
     WmSession *session;
+    WmBuffer text; /* of the journal */
+    TbSitter *sitters;
+    int sitter_count;
+    size_t sitter_cap;
     size_t length; /* of the journal: going on may add by what other rules it is played */
 } Loaded;
 
+static void take_entry(void *user, const TbEntry *entry)
+{
+    static const uint8_t nobody[TB_DIGEST];
+    Loaded *const loaded = user;
+
+    wm_buffer_bytes(&loaded->text, entry->text, entry->length);
+    if (memcmp(entry->owner, nobody, TB_DIGEST) == 0) return;
+    loaded->sitters = wm_memory_grow(loaded->sitters, (size_t)loaded->sitter_count,
+                                     &loaded->sitter_cap, sizeof *loaded->sitters);
+    TbSitter *const sitter = &loaded->sitters[loaded->sitter_count++];
+    sitter->seat = entry->seat;
+    memcpy(sitter->owner, entry->owner, TB_DIGEST);
+}
+
 static TbStoreResult load(TbServer *server, const char *name, Loaded *loaded)
 {
-    WmBuffer text = {0};
     WmError error = {0};
-    TbStoreResult result = tb_store_row(server->store, name, &loaded->row, &error);
 
+    memset(loaded, 0, sizeof *loaded);
+    TbStoreResult result = tb_store_row(server->store, name, &loaded->row, &error);
     if (result == TB_OK)
-        result = tb_store_journal(server->store, name, 0, gather_lines, &text, &error);
+        result = tb_store_journal(server->store, name, 0, take_entry, loaded, &error);
     if (result == TB_OK) {
-        loaded->session = tb_session_load(text.at, text.length, &error);
-        loaded->length = text.length;
+        loaded->session = tb_session_load(loaded->text.at, loaded->text.length, &error);
+        loaded->length = loaded->text.length;
         if (!loaded->session) result = TB_DAMAGED;
     }
     if (result == TB_FAILED) tb_report_failure(server, error.text);
     if (result == TB_DAMAGED)
         fprintf(stderr, "warmoot: table %s cannot be opened: %s\n", name, error.text);
-    wm_buffer_free(&text);
+    wm_buffer_free(&loaded->text);
+    if (result != TB_OK) free(loaded->sitters);
     return result;
+}
+
+static void take_sitters(TbLive *live, const Loaded *loaded)
+{
+    free(live->sitters);
+    live->sitters = loaded->sitters;
+    live->sitter_count = loaded->sitter_count;
+    live->sitter_cap = loaded->sitter_cap;
+}
+
+void tb_live_add_sitter(TbLive *live, int seat, const uint8_t owner[TB_DIGEST])
+{
+    live->sitters = wm_memory_grow(live->sitters, (size_t)live->sitter_count, &live->sitter_cap,
+                                   sizeof *live->sitters);
+    live->sitters[live->sitter_count].seat = seat;
+    memcpy(live->sitters[live->sitter_count++].owner, owner, TB_DIGEST);
 }
 
 /* The clock of a decision runs while nobody has the table open, and while the server is down. */
@@ -95,6 +125,7 @@ TbStoreResult tb_live_find(TbServer *server, const char *name, TbLive **live)
     if (result == TB_DAMAGED) keep_damaged(server, name);
     if (result != TB_OK) return result;
     *live = tb_live_add(server, &loaded.row, loaded.session, loaded.length);
+    take_sitters(*live, &loaded);
     tb_agents_ask(server, *live);
     return TB_OK;
 }
@@ -156,6 +187,7 @@ static TbStoreResult reload(TbServer *server, TbLive *live)
 
     if (result != TB_OK) return result;
     const bool seats = !same_seats(&loaded.row, &live->row);
+    const bool begun = live->row.waiting && !loaded.row.waiting;
     if (loaded.row.entries != live->row.entries)
         live->clock_started = live->clock_started_before = clock_start(server, &loaded.row);
     memcpy(feeds, live->feeds, sizeof feeds);
@@ -164,6 +196,7 @@ static TbStoreResult reload(TbServer *server, TbLive *live)
     live->session = loaded.session;
     live->stored = loaded.length;
     live->row = loaded.row;
+    take_sitters(live, &loaded);
     if (seats) tb_live_unsubscribe_unseated(live);
     for (int viewer = 0; viewer <= WM_SEATS_MAX; viewer++) {
         if (feeds[viewer]) renew_feed(server, live, viewer, feeds[viewer]);
@@ -171,6 +204,7 @@ static TbStoreResult reload(TbServer *server, TbLive *live)
     }
     wm_session_free(gone);
     if (seats) tb_broadcast_seats(server, live, NULL);
+    if (begun) tb_broadcast_whole(server, live);
     return TB_OK;
 }
 
@@ -213,6 +247,7 @@ static void free_live(TbServer *server, TbLive *live)
     for (int viewer = 0; viewer <= WM_SEATS_MAX; viewer++) tb_feed_free(live->feeds[viewer]);
     wm_session_free(live->session);
     free(live->subscribers);
+    free(live->sitters);
     free(live);
     server->live_count--;
 }
@@ -321,8 +356,32 @@ int64_t tb_live_seconds_left(const TbServer *server, const TbLive *live)
     const int64_t until = live->clock_started + (int64_t)live->row.clock * 1000;
     const int64_t now = tb_ticks(server);
 
-    if (live->row.clock == 0) return -1;
+    if (live->row.clock == 0 || live->row.waiting) return -1;
     return until > now ? (until - now + 999) / 1000 : 0;
+}
+
+static void send_whole(TbServer *server, TbLive *live, int viewer)
+{
+    WmBuffer text = {0}, log = {0};
+
+    live->feeds[viewer] = tb_feed_new(live->session, viewer, 0, &log);
+    wm_json_open(&text, '{');
+    wm_json_put_text(&text, "table", live->row.name);
+    wm_json_put_bool(&text, "waiting", false);
+    tb_feed_full(live->feeds[viewer], tb_live_seconds_left(server, live), &text);
+    wm_json_put_open(&text, "log", '[');
+    if (log.length) wm_json_add_raw(&text, log.at, log.length);
+    wm_json_close(&text, ']');
+    wm_json_close(&text, '}');
+    send_to_viewer(server, live, viewer, &text);
+    wm_buffer_free(&log);
+    wm_buffer_free(&text);
+}
+
+void tb_broadcast_whole(TbServer *server, TbLive *live)
+{
+    for (int viewer = 0; viewer <= WM_SEATS_MAX; viewer++)
+        if (is_viewed(live, viewer) && !live->feeds[viewer]) send_whole(server, live, viewer);
 }
 
 static void send_delta(TbServer *server, const TbLive *live, int viewer)
@@ -370,6 +429,13 @@ static bool owner_is_here(const TbLive *live, int seat)
     return false;
 }
 
+/* Who plays a seat: of a game that has not begun, who will. */
+static const char *player_of(const TbLive *live, int seat)
+{
+    return live->row.waiting ? live->row.seats[seat - 1].player
+                             : wm_session_player(live->session, seat);
+}
+
 void tb_live_put_seats(const TbLive *live, const TbClient *client, WmBuffer *out)
 {
     wm_json_put_open(out, "seats", '[');
@@ -380,8 +446,7 @@ void tb_live_put_seats(const TbLive *live, const TbClient *client, WmBuffer *out
         wm_json_put_text(out, "called", called);
         wm_json_put_text(out, "name", live->row.seats[seat - 1].name);
         wm_json_put_text(out, "player",
-                         tb_seat_is_open(live, seat) ? "open"
-                                                     : wm_session_player(live->session, seat));
+                         tb_seat_is_open(live, seat) ? "open" : player_of(live, seat));
         wm_json_put_bool(out, "here", owner_is_here(live, seat));
         wm_json_put_bool(out, "mine", tb_client_owns(client, live, seat));
         wm_json_close(out, '}');
@@ -443,7 +508,7 @@ bool tb_seat_is_owned(const TbLive *live, int seat)
 bool tb_seat_is_open(const TbLive *live, int seat)
 {
     return seat >= 1 && seat <= live->row.seat_count && !tb_seat_is_owned(live, seat) &&
-           wm_session_is_person(live->session, seat);
+           !wm_agent_named(player_of(live, seat));
 }
 
 bool tb_live_is_solitary(const TbLive *live)

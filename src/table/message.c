@@ -39,6 +39,7 @@ static const Field fields[] = {
     TEXT("key", key),
     TEXT("invitation", invitation),
     TEXT("name", name),
+    TEXT("share", share),
     TEXT("say", say),
     TEXT("text", text),
     TEXT("search", search),

@@ -5,7 +5,6 @@
 #include <agents/agent.h>
 #include <base/memory.h>
 #include <session/lesson.h>
-#include <table/names.h>
 #include <warmoot/warmoot.h>
 
 #include <sodium.h>
@@ -27,6 +26,18 @@ static void draw_word(char *out, size_t letters)
 
 /* ---- hello ----------------------------------------------------------------------------------- */
 
+/* The server binds itself to the secret of the next table before it has heard any share of it. */
+static bool commit_to_secret(TbRequest *request)
+{
+    WmRecordHex *const secret = &request->client->secret;
+
+    if (request->server->config.seed) return true; /* then there is none */
+    if (!wm_record_hex_draw(secret)) return false;
+    const WmRecordChance chance = wm_record_chance_of(secret, NULL, 0);
+    wm_json_put_text(&request->members, "commitment", chance.commitment.digits);
+    return true;
+}
+
 TbStatus tb_handle_hello(TbRequest *request)
 {
     WmBuffer *const catalog = &request->server->catalog;
@@ -39,6 +50,7 @@ TbStatus tb_handle_hello(TbRequest *request)
     if (client->greeted) return tb_refuse(request, "You have said hello.");
     if (!tb_word_fits(message->key, 22, 64) || !tb_hash_secret(message->key, client->owner))
         return tb_refuse(request, "A key is 22 to 64 letters, digits, hyphens and underscores.");
+    if (!commit_to_secret(request)) return tb_refuse(request, "There is no source of chance.");
     client->greeted = true;
     wm_json_put_number(out, "version", 1);
     wm_json_put_text(out, "program", WM_VERSION);
@@ -74,23 +86,6 @@ bool tb_may_create_table(TbRequest *request)
     return false;
 }
 
-static void set_name(TbSeat *seat, const char *name)
-{
-    memset(seat->name, 0, sizeof seat->name);
-    tb_text_clean(name, seat->name, sizeof seat->name);
-}
-
-/* Nobody shall look like the server, or like an agent. */
-static bool may_be_called(TbRequest *request)
-{
-    TbSeat seat;
-
-    set_name(&seat, request->message->name);
-    if (!tb_name_is_reserved(seat.name)) return true;
-    (void)tb_refuse(request, "That name is taken: choose another one.");
-    return false;
-}
-
 /* Is a seat of a new table that of the person who makes it? */
 static bool is_own(const TbMessage *message, const WmSession *session, int seat)
 {
@@ -107,8 +102,7 @@ static void set_seats(const TbRequest *request, const WmSession *session, TbTabl
         TbSeat *const at = &row->seats[seat - 1];
         snprintf(at->player, sizeof at->player, "%s", wm_session_player(session, seat));
         if (!is_own(message, session, seat)) continue;
-        memcpy(at->owner, request->client->owner, TB_DIGEST);
-        set_name(at, message->name);
+        tb_seat_person(at, request->client, message);
     }
 }
 
@@ -138,16 +132,36 @@ TbStatus tb_commit_new_table(TbRequest *request, TbTableRow *row, WmSession *ses
     snprintf(row->game, sizeof row->game, "%s", m->game->name);
     snprintf(row->scenario, sizeof row->scenario, "%s", m->game->scenarios[m->setup->scenario]);
     set_map(m, row);
-    row->asked = wm_asked(wm_session_state(session));
+    row->asked = row->waiting ? 0 : wm_asked(wm_session_state(session));
     row->made = row->changed = tb_now(server);
     wm_json_put_text(&request->members, "table", row->name);
     wm_json_put_text(&request->members, "invitation", invitation);
+    if (!commit_to_secret(request)) {
+        wm_session_free(session);
+        return tb_refuse(request, "There is no source of chance.");
+    }
     request->client->from->tables++;
     TbLive *const live = tb_live_add(server, row, session, 0);
     live->is_new = true;
+    live->share = tb_bucket(request->client->from->address);
     snprintf(live->follows, sizeof live->follows, "%s", follows);
     tb_commit_begin(server, live, (TbCommit){.request = request, .row = row});
     return TB_PENDING;
+}
+
+/* Only a game that has not begun can wait for people: not one that goes on from another. */
+static bool may_wait(const TbRequest *request)
+{
+    return !request->live && !request->message->lesson[0];
+}
+
+/* Where nobody is waited for, the game begins with the share of who makes the table. */
+static WmSession *with_shares(TbRequest *request, WmSession *draft, const TbTableRow *row)
+{
+    if (!may_wait(request) || !request->message->share[0]) return draft;
+    WmSession *const dealt = tb_deal(request, draft, row);
+    wm_session_free(draft);
+    return dealt;
 }
 
 TbStatus tb_create_table(TbRequest *request, WmSession *session)
@@ -157,7 +171,9 @@ TbStatus tb_create_table(TbRequest *request, WmSession *session)
                       .clock = (uint32_t)request->message->clock};
 
     set_seats(request, session, &row);
-    return tb_commit_new_table(request, &row, session, "");
+    row.waiting = may_wait(request) && !tb_row_is_full(&row);
+    session = row.waiting ? session : with_shares(request, session, &row);
+    return session ? tb_commit_new_table(request, &row, session, "") : TB_REFUSED;
 }
 
 static void set_players(const TbMessage *message, TbTableSpec *spec)
@@ -180,10 +196,23 @@ static void blame_setting(TbRequest *request, const TbTableSpec *spec)
              setting);
 }
 
+/* The chance that the server has bound itself to; shares are added when the game begins. */
+static WmRecordChance chance_of(const TbRequest *request)
+{
+    const uint64_t seed = request->server->config.seed;
+
+    return seed ? wm_record_chance_numbered(seed)
+                : wm_record_chance_of(&request->client->secret, NULL, 0);
+}
+
 bool tb_draw_chance(const TbServer *server, WmRecordChance *chance)
 {
-    if (server->config.seed == 0) return wm_record_chance_draw(chance, 1);
+    WmRecordHex secret;
+
     *chance = wm_record_chance_numbered(server->config.seed);
+    if (server->config.seed) return true;
+    if (!wm_record_hex_draw(&secret)) return false;
+    *chance = wm_record_chance_of(&secret, NULL, 0);
     return true;
 }
 
@@ -206,7 +235,7 @@ TbStatus tb_handle_create(TbRequest *request)
     const int scenario = game ? scenario_named(game, message->scenario) : -1;
     const char *settings[TB_SETTINGS + 1];
     char seats[16];
-    WmRecordChance chance;
+    const WmRecordChance chance = chance_of(request);
     TbTableSpec spec = {.game = game,
                         .scenario = scenario,
                         .settings = settings,
@@ -214,7 +243,7 @@ TbStatus tb_handle_create(TbRequest *request)
                         .practice = message->practice};
 
     if (!game || game->for_tests) return tb_refuse(request, "There is no such game here.");
-    if (!may_be_called(request)) return TB_REFUSED;
+    if (!tb_may_sit(request)) return TB_REFUSED;
     if (message->lesson[0]) return create_lesson(request);
     if (scenario < 0) return tb_refuse(request, "The game has no such scenario.");
     if (message->clock > CLOCK_MAX) return tb_refuse(request, "A clock runs for at most 30 days.");
@@ -226,8 +255,6 @@ TbStatus tb_handle_create(TbRequest *request)
     for (int i = 0; i < message->setting_count; i++)
         settings[spec.setting_count++] = message->settings[i];
     set_players(message, &spec);
-    if (!tb_draw_chance(request->server, &chance))
-        return tb_refuse(request, "There is no source of chance.");
     WmSession *const session = tb_session_begin(&spec, &request->error);
     if (session) return tb_create_table(request, session);
     blame_setting(request, &spec);
@@ -253,6 +280,31 @@ int tb_viewer_of(const TbRequest *request)
     for (int own = 1; own <= request->live->row.seat_count; own++)
         if (tb_client_owns(request->client, request->live, own)) return own;
     return 0;
+}
+
+/* What there is to see of a table before its game has begun. */
+static void put_waiting(TbRequest *request, int viewer)
+{
+    const TbLive *const live = request->live;
+    const WmMatch *const m = wm_session_match(live->session);
+    WmBuffer *const out = &request->members;
+
+    wm_json_put_text(out, "table", live->row.name);
+    wm_json_put_bool(out, "waiting", true);
+    wm_json_put_number(out, "seat", viewer);
+    wm_json_put_text(out, "game", m->game->name);
+    wm_json_put_text(out, "scenario", m->game->scenarios[m->setup->scenario]);
+    wm_json_put_text(out, "title", m->game->title);
+    wm_json_put_number(out, "clock", live->row.clock);
+    wm_json_put_bool(out, "practice", wm_session_table(live->session)->practice);
+}
+
+/* So that everybody can check, once the game is over, that chance was not chosen. */
+static void put_commitment(const TbLive *live, WmBuffer *out)
+{
+    const WmRecordChance *const chance = &wm_session_table(live->session)->chance;
+
+    if (!chance->numbered) wm_json_put_text(out, "commitment", chance->commitment.digits);
 }
 
 /* The table as a viewer sees it, with the log behind the number `after`. */
@@ -293,7 +345,11 @@ TbStatus tb_handle_open(TbRequest *request)
     if (client->open_count == TB_OPEN_MAX && !has_open(client, live, viewer))
         return tb_refuse(request, "Too many tables are open: close one.");
     tb_live_subscribe(live, client, viewer);
-    put_table(request, viewer, request->message->after);
+    if (live->row.waiting)
+        put_waiting(request, viewer);
+    else
+        put_table(request, viewer, request->message->after);
+    put_commitment(live, &request->members);
     tb_live_put_seats(live, client, &request->members);
     tb_chat_put(request);
     tb_broadcast_seats(request->server, live, client);
@@ -312,69 +368,4 @@ TbStatus tb_handle_close(TbRequest *request)
         return TB_DONE;
     }
     return tb_refuse(request, "That table is not open.");
-}
-
-/* ---- seats ----------------------------------------------------------------------------------- */
-
-/* Seats do not change for ever: each change is written, and told to all who are there. */
-static bool may_change_seats(TbRequest *request)
-{
-    if (tb_take_token(&request->live->seatings, tb_ticks(request->server),
-                      TB_SEATINGS_PER_MINUTE / 60.0, TB_SEATINGS))
-        return true;
-    (void)tb_refuse(request, "The seats of this table change too often: wait a minute.");
-    return false;
-}
-
-static TbStatus store_seats(TbRequest *request, const TbTableRow *row)
-{
-    if (!may_change_seats(request)) return TB_REFUSED;
-    tb_commit_begin(request->server, request->live, (TbCommit){.request = request, .row = row});
-    return TB_PENDING;
-}
-
-TbStatus tb_handle_claim(TbRequest *request)
-{
-    const TbMessage *const message = request->message;
-    const TbLive *const live = request->live;
-
-    if (!live->row.listed && !tb_is_invitation(live, message->invitation) &&
-        !tb_client_sits(request->client, live))
-        return tb_refuse(request, "Only who has the invitation may take a seat.");
-    if (!tb_seat_is_open(live, (int)message->seat))
-        return tb_refuse(request, "That seat is taken.");
-    if (!may_be_called(request)) return TB_REFUSED;
-    TbTableRow row = live->row;
-    TbSeat *const seat = &row.seats[message->seat - 1];
-    memcpy(seat->owner, request->client->owner, TB_DIGEST);
-    set_name(seat, message->name);
-    return store_seats(request, &row);
-}
-
-/* Whoever left the seat is told nothing more from it, at any of their connections. */
-TbStatus tb_handle_leave(TbRequest *request)
-{
-    TbTableRow row = request->live->row;
-    TbSeat *const seat = &row.seats[request->message->seat - 1];
-
-    memset(seat->owner, 0, sizeof seat->owner);
-    memset(seat->name, 0, sizeof seat->name);
-    request->live->spared =
-        (WmSeats)(request->live->spared & ~wm_seat_bit((int)request->message->seat));
-    return store_seats(request, &row);
-}
-
-TbStatus tb_handle_hand(TbRequest *request)
-{
-    const TbMessage *const message = request->message;
-    const bool me = strcmp(message->player, "me") == 0;
-
-    if (message->key[0] && !tb_word_fits(message->key, 8, 64))
-        return tb_refuse(request, "A key has 8 to 64 letters, digits, - and _.");
-    if (!may_change_seats(request)) return TB_REFUSED;
-    if (!wm_session_hand_over(request->live->session, (int)message->seat,
-                              me ? WM_RECORD_PERSON : message->player, &request->error))
-        return TB_REFUSED;
-    tb_commit_begin(request->server, request->live, (TbCommit){.request = request});
-    return TB_PENDING;
 }

@@ -64,6 +64,7 @@ static void put_row_members(const TbRequest *request, const TbTableRow *row, WmB
     wm_json_put_text(out, "scenario", row->scenario);
     wm_json_put_text(out, "map", row->map);
     wm_json_put_bool(out, "over", row->over);
+    wm_json_put_bool(out, "waiting", row->waiting);
     wm_json_put_number(out, "made", row->made);
     put_row_seats(row, out);
     wm_json_put_open(out, "mine", '[');
@@ -164,8 +165,9 @@ static void seat_again(const TbLive *live, bool turned, TbTableRow *row,
     for (int i = 0; i < seats; i++) {
         const int from = turned ? (i + 1) % seats : i;
         row->seats[i] = live->row.seats[from];
-        players[i] = is_owned(&row->seats[i]) ? WM_RECORD_PERSON
-                                              : wm_session_player(live->session, from + 1);
+        memset(row->seats[i].share, 0, sizeof row->seats[i].share); /* it has been told */
+        players[i] = wm_session_player(live->session, from + 1);
+        if (is_owned(&row->seats[i]) || !wm_agent_named(players[i])) players[i] = WM_RECORD_PERSON;
         snprintf(row->seats[i].player, sizeof row->seats[i].player, "%s", players[i]);
     }
 }
@@ -188,6 +190,7 @@ TbStatus tb_handle_again(TbRequest *request)
     if (!tb_draw_chance(request->server, &chance))
         return tb_refuse(request, "There is no source of chance.");
     seat_again(live, turned, &row, players);
+    row.waiting = !tb_row_is_full(&row);
     WmSession *const session =
         tb_session_again(live->session, players, next_map, &chance, &request->error);
     return session ? tb_commit_new_table(request, &row, session, live->row.name) : TB_REFUSED;

@@ -351,22 +351,36 @@ typedef struct Route {
     const char *name;
     TbHandler *handler;
     Need need;
+    bool while_waiting; /* it is possible before the game has begun, too */
 } Route;
 
 static const Route routes[] = {
-    {"hello", tb_handle_hello, NEEDS_NOTHING}, {"tables", tb_handle_tables, NEEDS_HELLO},
-    {"create", tb_handle_create, NEEDS_HELLO}, {"open", tb_handle_open, NEEDS_TABLE},
-    {"close", tb_handle_close, NEEDS_HELLO},   {"claim", tb_handle_claim, NEEDS_TABLE},
-    {"leave", tb_handle_leave, NEEDS_SEAT},    {"hand", tb_handle_hand, NEEDS_SEAT},
-    {"answer", tb_handle_answer, NEEDS_SEAT},  {"undo", tb_handle_undo, NEEDS_SEAT},
-    {"why", tb_handle_why, NEEDS_SEAT},        {"hint", tb_handle_hint, NEEDS_SEAT},
-    {"survey", tb_handle_survey, NEEDS_TABLE}, {"chat", tb_handle_chat, NEEDS_TABLE},
-    {"rules", tb_handle_rules, NEEDS_HELLO},   {"moment", tb_handle_moment, NEEDS_TABLE},
-    {"record", tb_handle_record, NEEDS_TABLE}, {"branch", tb_handle_branch, NEEDS_TABLE},
-    {"order", tb_handle_order, NEEDS_SEAT},    {"prefer", tb_handle_prefer, NEEDS_SEAT},
-    {"look", tb_handle_look, NEEDS_TABLE},     {"again", tb_handle_again, NEEDS_SEAT},
-    {"remove", tb_handle_remove, NEEDS_TABLE}, {"story", tb_handle_story, NEEDS_TABLE},
-    {"carry", tb_handle_carry, NEEDS_HELLO},   {"fetch", tb_handle_fetch, NEEDS_NOTHING},
+    {"hello", tb_handle_hello, NEEDS_NOTHING, false},
+    {"tables", tb_handle_tables, NEEDS_HELLO, false},
+    {"create", tb_handle_create, NEEDS_HELLO, false},
+    {"open", tb_handle_open, NEEDS_TABLE, true},
+    {"close", tb_handle_close, NEEDS_HELLO, false},
+    {"claim", tb_handle_claim, NEEDS_TABLE, true},
+    {"leave", tb_handle_leave, NEEDS_SEAT, true},
+    {"hand", tb_handle_hand, NEEDS_TABLE, true},
+    {"answer", tb_handle_answer, NEEDS_SEAT, false},
+    {"undo", tb_handle_undo, NEEDS_SEAT, false},
+    {"why", tb_handle_why, NEEDS_SEAT, false},
+    {"hint", tb_handle_hint, NEEDS_SEAT, false},
+    {"survey", tb_handle_survey, NEEDS_TABLE, false},
+    {"chat", tb_handle_chat, NEEDS_TABLE, true},
+    {"rules", tb_handle_rules, NEEDS_HELLO, false},
+    {"moment", tb_handle_moment, NEEDS_TABLE, false},
+    {"record", tb_handle_record, NEEDS_TABLE, false},
+    {"branch", tb_handle_branch, NEEDS_TABLE, false},
+    {"order", tb_handle_order, NEEDS_SEAT, false},
+    {"prefer", tb_handle_prefer, NEEDS_SEAT, false},
+    {"look", tb_handle_look, NEEDS_TABLE, true},
+    {"again", tb_handle_again, NEEDS_SEAT, false},
+    {"remove", tb_handle_remove, NEEDS_TABLE, true},
+    {"story", tb_handle_story, NEEDS_TABLE, false},
+    {"carry", tb_handle_carry, NEEDS_HELLO, false},
+    {"fetch", tb_handle_fetch, NEEDS_NOTHING, false},
 };
 
 static const Route *route_named(const char *name)
@@ -412,6 +426,8 @@ static TbStatus dispatch(TbRequest *request)
     if (route->need == NEEDS_SEAT &&
         !tb_client_owns(request->client, request->live, (int)request->message->seat))
         return tb_refuse(request, "That seat is not yours.");
+    if (request->live && request->live->row.waiting && !route->while_waiting)
+        return tb_refuse(request, "The game begins when all seats are taken.");
     return route->handler(request);
 }
 

@@ -57,6 +57,12 @@ typedef struct TbHint {
     WmPlan plan; /* after that answer */
 } TbHint;
 
+/* Somebody who has had a seat since the game began, and may know what is seen from there. */
+typedef struct TbSitter {
+    int seat; /* 0: several */
+    uint8_t owner[TB_DIGEST];
+} TbSitter;
+
 /* A table in memory, its subscribers, and what is under way at it. */
 typedef struct TbLive {
     struct TbLive *next; /* in its bucket */
@@ -67,6 +73,9 @@ typedef struct TbLive {
     TbSubscriber *subscribers;
     int subscriber_count;
     size_t subscriber_cap;
+    TbSitter *sitters; /* who took or left a seat since the game began */
+    int sitter_count;
+    size_t sitter_cap;
     WmQueue deferred;       /* requests (TbDeferred) that wait until the table can be used again */
     size_t deferred_bytes;  /* of the texts of deferred requests */
     bool committing;        /* an addition is on its way to the store */
@@ -119,6 +128,7 @@ struct TbClient {
     TbAddress *from;
     bool greeted;             /* has said hello */
     uint8_t owner[TB_DIGEST]; /* hash of the person's key */
+    WmRecordHex secret; /* of the chance of the next table that it makes: see docs/record.md */
     TbSubscription open[TB_OPEN_MAX];
     int open_count;
     bool hinting; /* an agent thinks about a hint for it */
@@ -191,9 +201,19 @@ typedef struct TbDeferred {
 /* One for each `do` of docs/protocol.md. The table is there if dispatch says that it needs one. */
 typedef TbStatus TbHandler(TbRequest *request);
 
-/* requests_lobby.c: hello, tables and seats. */
-TbHandler tb_handle_hello, tb_handle_create, tb_handle_open, tb_handle_close;
+/* requests_seats.c: who sits where, and dealing when everybody sits. */
 TbHandler tb_handle_claim, tb_handle_leave, tb_handle_hand;
+/* Sets the name and the share of who takes a seat. */
+void tb_seat_person(TbSeat *seat, const TbClient *client, const TbMessage *message);
+/* May the client be called so, and is its share one? False and a refusal. */
+bool tb_may_sit(TbRequest *request);
+/* Is every seat somebody's, or an agent's? */
+bool tb_row_is_full(const TbTableRow *row);
+/* The game of a table that has waited, by its draft; NULL and a refusal. */
+WmSession *tb_deal(TbRequest *request, const WmSession *draft, const TbTableRow *row);
+
+/* requests_lobby.c: hello and tables. */
+TbHandler tb_handle_hello, tb_handle_create, tb_handle_open, tb_handle_close;
 /* The chance of a new table; false where the system has none. */
 bool tb_draw_chance(const TbServer *server, WmRecordChance *chance);
 /* False and a refusal where the client's address has made too many tables lately. */
@@ -277,6 +297,8 @@ TbLive *tb_live_in_memory(const TbServer *server, const char *name);
 TbFeed *tb_live_feed(TbLive *live, int viewer);
 void tb_live_subscribe(TbLive *live, TbClient *client, int viewer);
 void tb_live_unsubscribe(TbServer *server, TbLive *live, const TbClient *client);
+/* Remembers who has a seat of a game that has begun, or had it. */
+void tb_live_add_sitter(TbLive *live, int seat, const uint8_t owner[TB_DIGEST]);
 /* Ends subscriptions from seats that are no longer the client's. */
 void tb_live_unsubscribe_unseated(TbLive *live);
 void tb_live_put_seats(const TbLive *live, const TbClient *client, WmBuffer *out);  /* `seats` */
@@ -284,6 +306,8 @@ void tb_broadcast_seats(TbServer *server, const TbLive *live, const TbClient *bu
 /* Is the client of this subscriber also one before it? */
 bool tb_is_repeated(const TbLive *live, int place);
 void tb_broadcast_text(TbServer *server, const TbLive *live, const WmBuffer *text);
+/* Tells every viewer all it sees: the game has begun. */
+void tb_broadcast_whole(TbServer *server, TbLive *live);
 /* Tells every viewer what it sees of the last change. */
 void tb_broadcast_delta(TbServer *server, TbLive *live);
 int64_t tb_live_seconds_left(const TbServer *server, const TbLive *live); /* -1: it has no clock */
@@ -309,6 +333,9 @@ typedef struct TbCommit {
     const TbRequest *request; /* replied to when it is durable, with its members; NULL: no one's */
     const TbTableRow *row;    /* other seats, or the table itself if it is new; NULL: neither */
     const TbChatLine *chat;   /* said at the table; NULL: nothing */
+    WmSession *dealt;     /* the game that begins, for a table that waited; the commit owns it */
+    const uint8_t *owner; /* of a seat that is taken or left with the entry; NULL: none is */
+    bool several;         /* more than one of that owner's seats is left */
 } TbCommit;
 
 /* Gives it to the writer. Subscribers are told when it is durable. */

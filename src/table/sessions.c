@@ -104,6 +104,19 @@ WmSession *tb_session_begin(const TbTableSpec *spec, WmError *error)
     return session;
 }
 
+WmSession *tb_session_deal(const WmSession *draft, const char *const players[WM_SEATS_MAX],
+                           const WmRecordHex *shares, int share_count, WmError *error)
+{
+    const WmMatch *const match = wm_session_match(draft);
+    WmRecordTable head = *wm_session_table(draft);
+
+    if (!head.chance.numbered)
+        head.chance = wm_record_chance_of(&head.chance.secret, shares, share_count);
+    for (int i = 0; i < match->setup->seats; i++)
+        snprintf(head.players[i], sizeof head.players[0], "%s", players[i]);
+    return wm_session_begin(match, &head, &options, error);
+}
+
 WmSession *tb_session_lesson(const WmLesson *lesson, WmError *error)
 {
     return wm_session_begin_lesson(lesson, "greedy", &options, error);

@@ -17,6 +17,11 @@ typedef struct TbTableSpec {
 
 /* A game at its first question. NULL and a sentence for a spec that the game refuses. */
 WmSession *tb_session_begin(const TbTableSpec *spec, WmError *error);
+/* The game that a table has waited for: as the draft of it, with these players by seat, and chance
+ * that is made of the draft's secret and of these shares. The draft stays the caller's. NULL and a
+ * sentence. */
+WmSession *tb_session_deal(const WmSession *draft, const char *const players[WM_SEATS_MAX],
+                           const WmRecordHex *shares, int share_count, WmError *error);
 /* The game of a lesson, with an agent in all seats but the learner's. NULL and a sentence. */
 WmSession *tb_session_lesson(const WmLesson *lesson, WmError *error);
 /* The setting without which the rest of a refused spec would do; -1: it is not one alone. */

@@ -139,7 +139,9 @@ static bool is_whole(const TbTableRow *row)
 {
     if (row->seat_count < 1 || row->seat_count > WM_SEATS_MAX) return false;
     for (int i = 0; i < row->seat_count; i++)
-        if (!IS_CLOSED(row->seats[i].player) || !IS_CLOSED(row->seats[i].name)) return false;
+        if (!IS_CLOSED(row->seats[i].player) || !IS_CLOSED(row->seats[i].name) ||
+            !IS_CLOSED(row->seats[i].share))
+            return false;
     return IS_CLOSED(row->game) && IS_CLOSED(row->scenario) && IS_CLOSED(row->map) &&
            IS_CLOSED(row->results);
 }

@@ -13,6 +13,7 @@
 enum {
     TB_NAME = 16,      /* bytes for the name of a table, with the closing zero */
     TB_DIGEST = 32,    /* bytes of a hash of a secret */
+    TB_SHARE = 65,     /* bytes for a share of chance, with the closing zero */
     TB_ANSWER_KEY = 65 /* bytes for the random id of an answer, with the closing zero */
 };
 
@@ -43,6 +44,7 @@ typedef struct TbSeat {
     char player[32];          /* "person", the name of an agent, or "open" */
     char name[32];            /* of the person, or "" */
     uint8_t owner[TB_DIGEST]; /* hash of the person's key; zeros: nobody's */
+    char share[TB_SHARE];     /* what the person added to chance, 64 digits, or "" */
 } TbSeat;
 
 /* All that is stored of a table but its journal. */
@@ -56,6 +58,7 @@ typedef struct TbTableRow {
     char map[32];                  /* that it is played on, by its name, or "" */
     WmSeats asked;                 /* who is asked after the last entry, as far as it is known */
     char results[80];              /* by seat, parted by blanks ("won lost"); "": none yet */
+    bool waiting;                  /* for people: nothing is dealt, and the head is a draft */
     bool over;                     /* the game is */
     uint32_t clock;                /* seconds that a decision may take; 0: any number */
     int64_t made;                  /* seconds since 1970; 0 for a new table: now */
@@ -71,8 +74,9 @@ typedef struct TbEntry {
     uint32_t number; /* from 1, without gaps; 0: the head */
     const char *text;
     size_t length;
-    char key[TB_ANSWER_KEY]; /* the random id of an answer, or "" */
-    int seat;                /* whose answer it is; 0: nobody's */
+    char key[TB_ANSWER_KEY];  /* the random id of an answer, or "" */
+    int seat;                 /* whose answer it is; 0: nobody's */
+    uint8_t owner[TB_DIGEST]; /* of a seat that is taken or left: whose it is, or was; else zeros */
 } TbEntry;
 
 /* A new table and its head: tb_store_add with that alone. False and a sentence if there is one of
@@ -99,6 +103,7 @@ typedef struct TbAddition {
     const TbChatLine *chat; /* said at the table; NULL: nothing */
     WmSeats asked;          /* who is asked after this entry */
     char results[80];       /* as in TbTableRow, where the game is over with this entry */
+    bool deal;              /* the entry is the head, in the place of the draft: the game begins */
     bool over;              /* with this entry the game is over */
     TbStoreResult result;   /* set by tb_store_add */
 } TbAddition;

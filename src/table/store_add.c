@@ -80,7 +80,8 @@ static bool take_key(void *user, const StoreValue *columns, WmError *error)
 
 static bool is_new(const TbAddition *addition)
 {
-    return addition->row && addition->entry.length > 0 && addition->entry.number == 0;
+    return addition->row && addition->entry.length > 0 && addition->entry.number == 0 &&
+           !addition->deal;
 }
 
 static void make_table(TbStore *store, const TbTableRow *row, Found *found)
@@ -99,6 +100,7 @@ static void make_table(TbStore *store, const TbTableRow *row, Found *found)
         store_number(row->listed),
         store_text(row->map),
         store_number(row->asked),
+        store_number(row->waiting),
     };
 
     store_ask(store, STORE_CREATE, values, take_made, found);
@@ -157,7 +159,8 @@ static bool fits_at(const Place *place, const Item *item)
     const TbAddition *const addition = item->addition;
 
     return place->fits && !item->known_key &&
-           (addition->entry.length == 0 || addition->entry.number == place->next) &&
+           (addition->entry.length == 0 || addition->deal ||
+            addition->entry.number == place->next) &&
            (!addition->row || addition->row->seating == place->seating);
 }
 
@@ -177,12 +180,25 @@ static void decide(const Adding *adding)
         }
         place.fits = item->valid && fits_at(&place, item) && !key_came_before(adding, first, i);
         addition->result = place.fits ? TB_OK : item->valid ? TB_CONFLICT : TB_INVALID;
-        place.next += addition->entry.length > 0;
+        place.next += addition->entry.length > 0 && !addition->deal;
         place.seating += addition->row && !is_new(addition);
     }
 }
 
 /* ---- writing --------------------------------------------------------------------------------- */
+
+static StoreValue digest_or_nothing(const uint8_t digest[TB_DIGEST])
+{
+    static const uint8_t none[TB_DIGEST];
+
+    if (memcmp(digest, none, TB_DIGEST) == 0) return (StoreValue){.kind = STORE_NOTHING};
+    return store_bytes(digest, TB_DIGEST);
+}
+
+static StoreValue text_or_nothing(const char *text)
+{
+    return text[0] ? store_text(text) : (StoreValue){.kind = STORE_NOTHING};
+}
 
 static void put_entry(TbStore *store, const char *table, const TbEntry *entry)
 {
@@ -190,8 +206,9 @@ static void put_entry(TbStore *store, const char *table, const TbEntry *entry)
         store_text(table),
         store_number(entry->number),
         store_number(entry->seat),
-        entry->key[0] ? store_text(entry->key) : (StoreValue){.kind = STORE_NOTHING},
+        text_or_nothing(entry->key),
         store_bytes(entry->text, entry->length),
+        digest_or_nothing(entry->owner),
     };
 
     store_ask(store, STORE_PUT, values, NULL, NULL);
@@ -199,17 +216,12 @@ static void put_entry(TbStore *store, const char *table, const TbEntry *entry)
 
 static void put_seats(TbStore *store, const TbTableRow *row)
 {
-    static const uint8_t nobody[TB_DIGEST];
-
     for (int i = 0; i < row->seat_count; i++) {
         const TbSeat *const seat = &row->seats[i];
-        const bool owned = memcmp(seat->owner, nobody, TB_DIGEST) != 0;
         const StoreValue values[] = {
-            store_text(row->name),
-            store_number(i + 1),
-            store_text(seat->player),
-            store_bytes(seat->name, strlen(seat->name)),
-            owned ? store_bytes(seat->owner, TB_DIGEST) : (StoreValue){.kind = STORE_NOTHING},
+            store_text(row->name),          store_number(i + 1),
+            store_text(seat->player),       store_bytes(seat->name, strlen(seat->name)),
+            digest_or_nothing(seat->owner), text_or_nothing(seat->share),
         };
         store_ask(store, STORE_SEAT, values, NULL, NULL);
     }
@@ -239,13 +251,26 @@ static void put_chat(TbStore *store, const char *table, const TbChatLine *line)
     store_ask(store, STORE_SAY, values, NULL, NULL);
 }
 
+static void deal(TbStore *store, const TbAddition *addition)
+{
+    const StoreValue table = store_text(addition->table);
+    const StoreValue head[] = {store_bytes(addition->entry.text, addition->entry.length), table};
+    const StoreValue dealt[] = {store_number(addition->asked), table};
+
+    store_ask(store, STORE_HEAD, head, NULL, NULL);
+    store_ask(store, STORE_DEAL, dealt, NULL, NULL);
+}
+
 static void write_item(TbStore *store, const TbAddition *addition)
 {
     if (is_new(addition))
         put_seats(store, addition->row);
     else if (addition->row)
         change_seats(store, addition->row);
-    if (addition->entry.length > 0) put_entry(store, addition->table, &addition->entry);
+    if (addition->deal)
+        deal(store, addition);
+    else if (addition->entry.length > 0)
+        put_entry(store, addition->table, &addition->entry);
     if (addition->chat) put_chat(store, addition->table, addition->chat);
 }
 
@@ -303,6 +328,7 @@ static bool is_valid(const TbAddition *addition, WmError *error)
 
     if (row && (!store_check_row(row, error) || strcmp(row->name, addition->table) != 0))
         return false;
+    if (addition->deal && (!row || addition->entry.number != 0)) return false;
     return store_check_name(addition->table, error) &&
            (((row || addition->chat) && addition->entry.length == 0) ||
             store_check_entry(&addition->entry, error));

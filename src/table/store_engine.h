@@ -18,7 +18,7 @@ typedef struct StoreValue {
     size_t length;
 } StoreValue;
 
-enum { STORE_VALUES_MAX = 20 }; /* of a statement, and columns of a row */
+enum { STORE_VALUES_MAX = 24 }; /* of a statement, and columns of a row */
 
 /* The statements, in store_schema.c. */
 typedef enum StoreAsk {
@@ -31,6 +31,8 @@ typedef enum StoreAsk {
     STORE_SEAT,
     STORE_LOCK_ROW,
     STORE_PUT,
+    STORE_HEAD,
+    STORE_DEAL,
     STORE_GROW,
     STORE_NOTIFY,
     STORE_ROW,

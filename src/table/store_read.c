@@ -65,7 +65,7 @@ static bool get_digest(const StoreValue *value, uint8_t digest[TB_DIGEST])
 
 /* ---- what tables are ------------------------------------------------------------------------- */
 
-enum { SEAT_COLUMN = 15 };
+enum { SEAT_COLUMN = 16 };
 
 static bool get_row(const StoreValue *columns, TbTableRow *row)
 {
@@ -78,7 +78,9 @@ static bool get_row(const StoreValue *columns, TbTableRow *row)
            get_number(&columns[8], INT64_MAX, &row->changed) &&
            get_count(&columns[9], &row->entries) && get_count(&columns[10], &row->seating) &&
            get_flag(&columns[11], &row->listed) && GET_TEXT(&columns[12], STORE_TEXT, row->map) &&
-           get_seats(&columns[13], &row->asked) && GET_TEXT(&columns[14], STORE_TEXT, row->results);
+           get_seats(&columns[13], &row->asked) &&
+           GET_TEXT(&columns[14], STORE_TEXT, row->results) &&
+           get_flag(&columns[15], &row->waiting);
 }
 
 /* Seats come in order and without gaps. */
@@ -92,7 +94,8 @@ static bool get_seat(const StoreValue *columns, TbTableRow *row)
     TbSeat *const seat = &row->seats[row->seat_count++];
     return GET_TEXT(&columns[1], STORE_TEXT, seat->player) &&
            GET_TEXT(&columns[2], STORE_BYTES, seat->name) &&
-           (columns[3].kind == STORE_NOTHING || get_digest(&columns[3], seat->owner));
+           (columns[3].kind == STORE_NOTHING || get_digest(&columns[3], seat->owner)) &&
+           (columns[4].kind == STORE_NOTHING || GET_TEXT(&columns[4], STORE_TEXT, seat->share));
 }
 
 typedef struct Tables {
@@ -348,7 +351,8 @@ static bool get_entry(const StoreValue *columns, TbEntry *entry)
 
     if (!get_count(&columns[0], &entry->number) || !get_number(&columns[1], WM_SEATS_MAX, &seat) ||
         (columns[2].kind != STORE_NOTHING && !GET_TEXT(&columns[2], STORE_TEXT, entry->key)) ||
-        columns[3].kind != STORE_BYTES)
+        columns[3].kind != STORE_BYTES ||
+        (columns[4].kind != STORE_NOTHING && !get_digest(&columns[4], entry->owner)))
         return false;
     entry->seat = (int)seat;
     entry->text = columns[3].bytes;

@@ -47,6 +47,15 @@
     " NOT NULL, PRIMARY KEY (table_name, line))" KEPT ";"                                          \
     "INSERT INTO schema (version) VALUES (3);"
 
+/* Games begin when all seats are taken, with shares of chance from whoever took them; who takes and
+ * leaves a seat is told by the journal. The position after the last entry is as wm_save has it. */
+#define VERSION_4(BYTES)                                                                           \
+    "ALTER TABLE tables ADD COLUMN waiting BIGINT NOT NULL DEFAULT 0;"                             \
+    "ALTER TABLE tables ADD COLUMN position " BYTES ";"                                            \
+    "ALTER TABLE seats ADD COLUMN share TEXT;"                                                     \
+    "ALTER TABLE journal ADD COLUMN owner " BYTES ";"                                              \
+    "INSERT INTO schema (version) VALUES (4);"
+
 typedef struct Migration {
     const char *sqlite, *postgres;
 } Migration;
@@ -59,6 +68,7 @@ static const Migration migrations[] = {
     },
     {VERSION_2, VERSION_2},
     {VERSION_3("BLOB", "TEXT", " WITHOUT ROWID"), VERSION_3("BYTEA", "TEXT COLLATE \"C\"", "")},
+    {VERSION_4("BLOB"), VERSION_4("BYTEA")},
 };
 
 enum { NEWEST = sizeof migrations / sizeof migrations[0] };
@@ -119,8 +129,8 @@ bool store_schema_update(const StoreEngine *engine, void *link, WmError *error)
 /* One row per seat; the order is that of take_row in store_read.c. */
 #define ROW                                                                                        \
     "SELECT t.name, t.game, t.scenario, t.invitation, t.closed, t.ended, t.clock, t.made,"         \
-    " t.changed, t.entries, t.seating, t.listed, t.map, t.asked, t.results,"                       \
-    " s.seat, s.player, s.called, s.owner "
+    " t.changed, t.entries, t.seating, t.listed, t.map, t.asked, t.results, t.waiting,"            \
+    " s.seat, s.player, s.called, s.owner, s.share "
 
 #define STALE "SELECT name FROM tables WHERE changed < $1 ORDER BY changed, name LIMIT $2"
 
@@ -130,22 +140,24 @@ const StoreStatement store_statements[STORE_ASKS] = {
     [STORE_ROLLBACK] = SAME("ROLLBACK", 0),
     [STORE_CREATE] =
         SAME("INSERT INTO tables (name, game, scenario, invitation, closed, ended, clock, made,"
-             " changed, listed, map, asked, entries)"
-             " VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, 0)"
+             " changed, listed, map, asked, waiting, entries)"
+             " VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, 0)"
              " ON CONFLICT DO NOTHING RETURNING name",
-             12),
+             13),
     [STORE_TOUCH] =
         SAME("UPDATE tables SET changed = $1, seating = seating + 1 WHERE name = $2", 2),
     [STORE_UNSEAT] = SAME("DELETE FROM seats WHERE table_name = $1", 1),
-    [STORE_SEAT] = SAME("INSERT INTO seats (table_name, seat, player, called, owner)"
-                        " VALUES ($1, $2, $3, $4, $5)",
-                        5),
+    [STORE_SEAT] = SAME("INSERT INTO seats (table_name, seat, player, called, owner, share)"
+                        " VALUES ($1, $2, $3, $4, $5, $6)",
+                        6),
     /* SQLite has one writer, and in a transaction that is us. */
     [STORE_LOCK_ROW] = {"SELECT entries, ended, seating FROM tables WHERE name = $1",
                         "SELECT entries, ended, seating FROM tables WHERE name = $1 FOR UPDATE", 1},
-    [STORE_PUT] = SAME("INSERT INTO journal (table_name, entry, seat, answer_key, lines)"
-                       " VALUES ($1, $2, $3, $4, $5)",
-                       5),
+    [STORE_PUT] = SAME("INSERT INTO journal (table_name, entry, seat, answer_key, lines, owner)"
+                       " VALUES ($1, $2, $3, $4, $5, $6)",
+                       6),
+    [STORE_HEAD] = SAME("UPDATE journal SET lines = $1 WHERE table_name = $2 AND entry = 0", 2),
+    [STORE_DEAL] = SAME("UPDATE tables SET waiting = 0, asked = $1 WHERE name = $2", 2),
     [STORE_GROW] =
         SAME("UPDATE tables SET entries = $1, ended = $2, changed = $3, asked = $4, results = $5"
              " WHERE name = $6",
@@ -181,7 +193,8 @@ const StoreStatement store_statements[STORE_ASKS] = {
                         " ORDER BY line",
                         2),
     [STORE_REMOVE] = SAME("DELETE FROM tables WHERE name = $1", 1),
-    [STORE_JOURNAL] = SAME("SELECT t.entries, j.entry, j.seat, j.answer_key, j.lines FROM tables t"
+    [STORE_JOURNAL] = SAME("SELECT t.entries, j.entry, j.seat, j.answer_key, j.lines, j.owner"
+                           " FROM tables t"
                            " LEFT JOIN journal j ON j.table_name = t.name AND j.entry >= $1"
                            " WHERE t.name = $2 ORDER BY j.entry",
                            2),
@@ -193,9 +206,10 @@ const StoreStatement store_statements[STORE_ASKS] = {
                           "DELETE FROM tables WHERE name IN (" STALE
                           " FOR UPDATE SKIP LOCKED) RETURNING name",
                           2},
-    [STORE_DUE] = SAME("SELECT name FROM tables WHERE clock > 0 AND ended = 0"
-                       " AND changed + clock <= $1 ORDER BY changed, name LIMIT $2 OFFSET $3",
-                       3),
+    [STORE_DUE] =
+        SAME("SELECT name FROM tables WHERE clock > 0 AND ended = 0"
+             " AND waiting = 0 AND changed + clock <= $1 ORDER BY changed, name LIMIT $2 OFFSET $3",
+             3),
     [STORE_LOCK_AGENTS] = {NULL,
                            "SELECT pg_try_advisory_lock(hashtextextended(current_schema() || ' ' ||"
                            " $1::text, 0))::int::bigint",

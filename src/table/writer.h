@@ -3,6 +3,7 @@
 #pragma once
 
 #include <base/queue.h>
+#include <session/session.h>
 #include <table/store.h>
 
 typedef struct TbWriter TbWriter;
@@ -23,6 +24,7 @@ typedef struct TbWrite {
     uint64_t client;            /* id of the client who asked for it; 0: an agent's answer */
     uint64_t request_id;        /* id of that client's request */
     struct TbDeferred *request; /* copy of the request, freed with the write; NULL: none */
+    WmSession *dealt;           /* the game that begins with it; freed with the write, or NULL */
     char *members;              /* JSON for the reply to it, freed with the write; NULL: none */
 } TbWrite;
 

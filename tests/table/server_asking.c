@@ -179,7 +179,7 @@ static void records_are_kept_back(void)
     const Made alone = MAKE(&duel.ann, DUEL, .seats = "me random");
     CHECK(refused(record(&duel.ann, alone.table), "when the game is over"));
     const Made shared = MAKE(&duel.ann, DUEL, .seats = "me open", .practice = true);
-    CHECK(refused(record(&duel.ann, shared.table), "when the game is over"));
+    CHECK(refused(record(&duel.ann, shared.table), "begins when all seats are taken"));
     const Made practice = MAKE(&duel.ann, DUEL, .seats = "me me", .practice = true);
     CHECK(refused(record(&duel.bob, practice.table), "when the game is over"));
     CHECK(strstr(record(&duel.ann, practice.table), "warmoot-record"));

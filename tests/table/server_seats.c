@@ -26,7 +26,7 @@ static void tables_are_made(void)
     begin_server(&duel, 0);
     for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++)
         CHECK(refused(create(&duel.ann, bad[i].create), bad[i].words));
-    const Made made = MAKE(&duel.ann, DUEL, .seats = "open me", .clock = 60, .practice = true,
+    const Made made = MAKE(&duel.ann, DUEL, .seats = "random me", .clock = 60, .practice = true,
                            .settings = "build_limit=40", .name = "Ann");
     CHECK(strlen(made.table) == 10 && strlen(made.invitation) == 24);
     const char *const whole = open_table(&duel.ann, made.table);
@@ -43,7 +43,7 @@ static void tables_are_made(void)
     CHECK(part(whole, "view")[0] == '{' && part(whole, "verbs")[0] == '{');
     CHECK_EQ_STR(part(part(whole, "events"), "attacks"), "[\"figure\",\"figure\"]");
     CHECK_EQ_INT(items(part(whole, "seats")), 2);
-    CHECK_EQ_STR(text_of(item(part(whole, "seats"), 0), "player"), "open");
+    CHECK_EQ_STR(text_of(item(part(whole, "seats"), 0), "player"), "random");
     CHECK_EQ_STR(text_of(item(part(whole, "seats"), 1), "player"), "person");
     CHECK_EQ_STR(text_of(item(part(whole, "seats"), 1), "name"), "Ann");
     CHECK_EQ_STR(part(item(part(whole, "seats"), 1), "mine"), "true");

@@ -226,7 +226,7 @@ static inline void go(Person *person)
 typedef struct Ask {
     const char *todo;
     const char *table, *game, *scenario, *player, *survey, *key, *invitation, *name, *say, *text;
-    const char *search, *about, *lesson, *order, *how, *token;
+    const char *search, *about, *lesson, *share, *order, *how, *token;
     long version, seat, from, n, after, clock;
     bool practice, closed, forced, listed;
     const char *seats;    /* "me open": one per seat, parted by blanks */
@@ -282,6 +282,7 @@ static inline void put_ask(WmBuffer *out, const Ask *ask, uint64_t id)
     put_words(out, "key", ask->key);
     put_words(out, "invitation", ask->invitation);
     put_words(out, "name", ask->name);
+    put_words(out, "share", ask->share);
     put_words(out, "say", ask->say);
     put_words(out, "text", ask->text);
     put_words(out, "search", ask->search);

@@ -1,5 +1,6 @@
 // Everything that the pages share: the connection, the games, and the tables of this person.
-import { remember, remembered } from './settings.svelte'
+import { freshShare, keepChance } from './chance'
+import { remember, remembered, settings } from './settings.svelte'
 import { Table } from './table.svelte'
 import {
     Connection,
@@ -77,9 +78,22 @@ export class Hall {
     }
 
     async create(wish: Wish): Promise<Made> {
-        const made = await this.connection.ask('create', wish)
+        const { commitment = '' } = this.connection
+        const share = freshShare()
+        const made = await this.connection.ask('create', { ...wish, share })
+        if (commitment) keepChance(made.table, { commitment, share })
+        this.connection.commitment = made.commitment
         this.keepInvitation(made.table, made.invitation)
         return made
+    }
+
+    /** Takes a seat, and adds to the chance of a game that has not begun. */
+    async claim(table: Table, seat: number, invitation: string): Promise<void> {
+        const { name, commitment, waiting } = table
+        const share = freshShare()
+        const parts = { table: name, seat, invitation, name: settings.name }
+        await this.connection.ask('claim', waiting ? { ...parts, share } : parts)
+        if (waiting && commitment) keepChance(name, { commitment, share })
     }
 
     async listTables(): Promise<void> {

@@ -1,5 +1,6 @@
 // A table as its recipient knows it, kept up to date by the news.
 import type { Meanings } from './answers'
+import { judge, keptChance } from './chance'
 import { apply } from './changes'
 import { Pace } from './motion/pace'
 import { settings } from './settings.svelte'
@@ -26,6 +27,10 @@ const noPlaces: Places = { outlines: {}, list: [], edges: {} }
 export class Table {
     n = $state(0)
     seat = $state(0)
+    /** The game has not begun: people are waited for. */
+    waiting = $state(false)
+    /** What the server has bound itself to before it knew what people add to chance. */
+    commitment = $state('')
     game = $state('')
     scenario = $state('')
     title = $state('')
@@ -107,7 +112,7 @@ export class Table {
     }
 
     get over(): boolean {
-        return this.open && this.question === null
+        return this.open && !this.waiting && this.question === null
     }
 
     leave(): void {
@@ -190,6 +195,15 @@ export class Table {
         return this.connection.ask('why', { table: this.name, seat: this.seat, say })
     }
 
+    /** Was chance fair? Whether, and a sentence; only of a game that is over. */
+    async checkDice(): Promise<[boolean, string]> {
+        const { record } = await this.connection.ask('record', {
+            table: this.name,
+            seat: this.seat,
+        })
+        return judge(record, keptChance(this.name))
+    }
+
     /** What it was like at `n`, which may be a number of another seat when the game is over. */
     moment(n: number, from = 0): Promise<Moment> {
         const parts = { table: this.name, seat: this.seat, n }
@@ -249,6 +263,9 @@ export class Table {
     }
 
     #take(news: News, came = Date.now()): void {
+        if (news.waiting !== undefined) this.waiting = news.waiting
+        else if (news.view !== undefined) this.waiting = false
+        if (news.commitment !== undefined) this.commitment = news.commitment
         if (news.game !== undefined) this.game = news.game
         if (news.scenario !== undefined) this.scenario = news.scenario
         if (news.title !== undefined) this.title = news.title

@@ -71,6 +71,8 @@ export interface TableLine {
     /** By its id, or "". */
     map: string
     over: boolean
+    /** For people: its game has not begun. */
+    waiting: boolean
     made: number
     seats: { name: string; player: string }[]
     mine: number[]
@@ -188,6 +190,10 @@ export interface Places<
 /** What `open` answers with, and the news: a part that is missing has not changed. */
 export interface News {
     table: string
+    /** The game has not begun: only the seats are to be seen. */
+    waiting?: boolean
+    /** What the server has bound itself to: SHA-256 of the secret behind the chance. */
+    commitment?: string
     n?: number
     seat?: number
     game?: string
@@ -246,11 +252,15 @@ export interface Wish {
     name?: string
     /** Instead of all else but the game and the name. */
     lesson?: string
+    /** What this person adds to chance. */
+    share?: string
 }
 
 export interface Made {
     table: string
     invitation: string
+    /** Of the next table that this connection makes. */
+    commitment?: string
 }
 
 interface AtTable {
@@ -280,7 +290,7 @@ export interface Requests {
     create: [Wish, Made]
     open: [OpenWish, News]
     close: [AtTable, object]
-    claim: [AtSeat & { invitation?: string; name?: string }, object]
+    claim: [AtSeat & { invitation?: string; name?: string; share?: string }, object]
     leave: [AtSeat, object]
     hand: [AtSeat & { player: string; key?: string }, object]
     answer: [AtSeat & { n: number; say: string; key: string }, object]
@@ -299,6 +309,8 @@ export interface Requests {
 
 export interface Welcome {
     version: number
+    /** Of the first table that this connection makes. */
+    commitment?: string
     program: string
     games: Game[]
     agents: string[]
@@ -385,6 +397,8 @@ const once: ReadonlySet<keyof Requests> = new Set([
 export class Connection {
     standing: Standing = 'connecting'
     welcome: Welcome | null = null
+    /** What the server has bound itself to for the next table that is made. */
+    commitment: string | undefined
     heard: (news: News) => void = () => {}
     changed: () => void = () => {}
 
@@ -480,6 +494,7 @@ export class Connection {
 
     #begin(welcome: Welcome): void {
         this.welcome = welcome
+        this.commitment = welcome.commitment
         this.#wait = SHORTEST_WAIT
         this.#stand('ready')
         for (const following of this.#following.values()) this.#open(following)
