@@ -119,6 +119,18 @@ for (const game of [0, 1])
         await checkBothSizes(page)
     })
 
+test('a lesson, while it speaks and while it waits', { timeout: 60_000 }, async () => {
+    const page = await newPerson(browser, still)
+    await page.goto(server)
+    await page.getByRole('button', { name: 'Learn: A first duel' }).click()
+    const next = page.getByRole('region', { name: 'Lesson' }).getByRole('button', { name: 'Next' })
+    await next.waitFor()
+    await checkBothSizes(page)
+    while (await next.count()) await next.click()
+    await answers(page).first().waitFor()
+    await checkBothSizes(page)
+})
+
 test('settings, a doubt, the end and a replay', { timeout: 90_000 }, async () => {
     const page = await newPerson(browser, still)
     await sitDown(page, 'duel')

@@ -16,6 +16,7 @@ const setup = (name: string, seats: number[], usual: Record<string, string> = {}
     help: '',
     seats,
     usual,
+    newcomer: 1,
 })
 
 const game: Game = {

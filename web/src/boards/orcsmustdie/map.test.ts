@@ -11,7 +11,14 @@ const empty = {
     position: { turn: { onslaught: 1 }, hero: {}, team: {}, invasion: {}, tile: {} },
 } as unknown as View
 
-const facts = content.section<{ id: string; sets?: number }>('maps')
+interface MapFacts {
+    id: string
+    sets?: number
+    tiles: { id: string; type: string; to?: string }[]
+    armies: { at: string }[]
+}
+
+const facts = content.section<MapFacts>('maps')
 const maps = facts.map(({ id }) => id)
 /** A fortress is laid from one set. */
 const rivalMaps = facts.filter(({ sets = 1 }) => sets === 1).map(({ id }) => id)
@@ -38,6 +45,28 @@ function expectTold(map: Map, drawn: ReturnType<typeof draw>, shown: Tile[]): vo
     expect(drawn.gates.sort()).toEqual(starts.map(({ name }) => name).sort())
 }
 
+/** What the content says of a map: its tiles, where their arrows lead, and where Armies come. */
+function expectContent({ tiles, armies }: MapFacts, drawn: ReturnType<typeof draw>): void {
+    const leading = (teleporters: boolean) =>
+        tiles
+            .filter(({ type }) => (type === 'teleporter') === teleporters)
+            .flatMap(({ id, to = '' }) =>
+                to
+                    .split(' ')
+                    .filter(Boolean)
+                    .map((other) => `${id} ${other}`),
+            )
+    expect(named(drawn.places)).toEqual(
+        named(tiles.map(({ id, type }) => ({ name: id, kind: type }))),
+    )
+    expect(drawn.arrows.map((ends) => ends.join(' ')).sort()).toEqual(leading(false).sort())
+    const joined = new Set(leading(true).map((pair) => pair.split(' ').sort().join(' ')))
+    expect(drawn.teleports.map((ends) => [...ends].sort().join(' ')).sort()).toEqual(
+        [...joined].sort(),
+    )
+    expect(drawn.gates.sort()).toEqual([...new Set(armies.map(({ at }) => at))].sort())
+}
+
 /** As the map has it, or turned by quarters. */
 function expectShape(told: Tile[], drawn: Drawn[]): void {
     const there = told.map(({ name }) => drawn.find((place) => place.name === name)!)
@@ -51,6 +80,10 @@ describe.skipIf(!program)('every map is drawn as the program tells it', () => {
         const tiles = map.list.filter(({ kind }) => kind !== 'fortress')
         const drawn = draw(Corridor, { view: empty, places: map, content })
         expectTold(map, drawn, tiles)
+        expectContent(
+            facts.find(({ id }) => id === name)!,
+            drawn,
+        )
         if (tiles.every(({ y }) => y === 0)) expectJoined(map, drawn.places)
         else expectShape(tiles, drawn.places)
     })

@@ -1,0 +1,109 @@
+// What others decide comes one after the other; what matters has a banner and a sound.
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { answers, newPerson, numberOf, openBrowser, server, until } from './browser.mjs'
+
+let browser
+before(async () => (browser = await openBrowser()))
+after(() => browser.close())
+
+const panel = (page) => page.getByRole('region', { name: 'Lesson' })
+const said = (page) => panel(page).locator('p').innerText()
+
+/** Clicks through the first duel until the lesson says this. */
+async function learnUntil(page, words) {
+    await page.goto(server)
+    await page.getByRole('button', { name: 'Learn: A first duel' }).click()
+    await panel(page).waitFor()
+    for (let i = 0; i < 100 && !words.test(await said(page)); i++) {
+        const next = panel(page).getByRole('button', { name: 'Next' })
+        if (await next.count()) await next.click()
+        else if (await answers(page).count()) await answers(page).first().click()
+        else await page.waitForTimeout(100)
+    }
+    await answers(page).first().waitFor()
+}
+
+/** The numbers that are shown, and when each came. */
+function watch(page) {
+    return page.evaluate(() => {
+        const screen = document.querySelector('.screen')
+        window.seen = []
+        const note = () => window.seen.push([Number(screen.dataset.n), performance.now()])
+        new MutationObserver(note).observe(screen, { attributeFilter: ['data-n'] })
+    })
+}
+
+const seen = (page) => page.evaluate(() => window.seen)
+
+test('decisions of others are shown one after the other', { timeout: 60_000 }, async () => {
+    const page = await newPerson(browser, { kept: { pace: 500 } })
+    await learnUntil(page, /End your turn/)
+    await watch(page)
+    await answers(page).first().click()
+    await until(async () => /Block it/.test(await said(page)), 'the others never decide')
+    const moments = await seen(page)
+    assert.ok(moments.length >= 4, `${moments.length} numbers`)
+    // The first is one's own; from the second on they keep their distance.
+    const apart = moments.slice(1).map(([, at], i) => at - moments[i][1])
+    assert.ok(apart.filter((ms) => ms > 400).length >= 2, apart.join(' '))
+})
+
+test('any key shows the rest at once', { timeout: 60_000 }, async () => {
+    const page = await newPerson(browser, { kept: { pace: 4000 } })
+    await learnUntil(page, /End your turn/)
+    const before = Number(await numberOf(page))
+    await answers(page).first().click()
+    await until(async () => Number(await numberOf(page)) > before)
+    await page.waitForTimeout(300)
+    const waiting = Number(await numberOf(page))
+    await page.keyboard.press('Shift')
+    await until(async () => Number(await numberOf(page)) > waiting + 1, 'nothing is skipped')
+    assert.match(await said(page), /Block it/)
+})
+
+/** Counts what would be heard. */
+function listen() {
+    const node = () =>
+        new Proxy(() => node(), {
+            get: (_, name) => (name === 'then' ? undefined : node()),
+            set: () => true,
+            apply: () => node(),
+        })
+    window.heard = 0
+    window.AudioContext = class {
+        currentTime = 0
+        sampleRate = 100
+        state = 'running'
+        destination = node()
+        createGain = node
+        createBiquadFilter = node
+        createBuffer() {
+            return { getChannelData: () => new Float32Array(100) }
+        }
+        createOscillator() {
+            window.heard++
+            return node()
+        }
+        createBufferSource() {
+            window.heard++
+            return node()
+        }
+    }
+}
+
+for (const volume of [0.5, 0])
+    test(`a hit has a banner, and ${volume ? 'a' : 'no'} sound`, { timeout: 60_000 }, async () => {
+        const page = await newPerson(browser, { kept: { volume } })
+        await page.addInitScript(listen)
+        await learnUntil(page, /8 against 3 is plenty/)
+        await page.evaluate(() => (window.heard = 0))
+        await answers(page).first().click()
+        await page.getByText('Hit! 1 point for Orc King').first().waitFor()
+        await page.waitForTimeout(500)
+        const heard = await page.evaluate(() => window.heard)
+        assert.equal(heard > 0, volume > 0, `${heard} heard`)
+        // It goes by itself.
+        await page.locator('.banners p').first().waitFor({ state: 'detached' })
+        assert.deepEqual(page.errors, [])
+    })
