@@ -1,6 +1,16 @@
 /* What a running game is worth to a seat, for agents: from what everybody sees. */
 #include "internal.h"
 
+static int larger(int a, int b)
+{
+    return a > b ? a : b;
+}
+
+static int smaller(int a, int b)
+{
+    return a < b ? a : b;
+}
+
 /* Dice by what they show on average, in tenths of a Hit. */
 static int dice_worth(MmDice dice)
 {
@@ -8,17 +18,35 @@ static int dice_worth(MmDice dice)
            15 * mm_dice_of(dice, MM_MASTER);
 }
 
+/* The best row counts most: there are AP for two or three rolls only. */
+static int rows_worth(const MmPlayer *player)
+{
+    int best = 0;
+    int all = 0;
+
+    for (int row = 0; row < MM_ROWS; row++) {
+        best = larger(best, dice_worth(player->row[row]));
+        all += dice_worth(player->row[row]);
+    }
+    return best + all / 2;
+}
+
+static int treasures_worth(const MmGame *g, const MmPlayer *player)
+{
+    int worth = 0;
+
+    for (int slot = 0; slot < MM_SLOTS; slot++)
+        if (player->held[slot]) worth += 6 + 14 * mm_treasure(g, player->held[slot])->bounty;
+    return worth;
+}
+
 static int board_worth(const MmGame *g, int seat)
 {
     const MmPlayer *const player = mm_player(g, seat);
-    int worth = 0;
 
-    for (int row = 0; row < MM_ROWS; row++)
-        worth += 2 * dice_worth(player->row[row]) + 8 * player->plus[row];
-    for (int slot = 0; slot < MM_SLOTS; slot++)
-        if (player->held[slot]) worth += 15 * mm_treasure(g, player->held[slot])->bounty;
-    return worth + 60 * player->action + 30 * player->upgraded + 9 * player->xp +
-           6 * mm_hand_size(g, seat);
+    return rows_worth(player) + treasures_worth(g, player) + 30 * player->action +
+           25 * player->upgraded + 2 * player->xp + 3 * mm_tokens(g, seat) +
+           2 * smaller(mm_hand_size(g, seat), MM_HAND);
 }
 
 static int steps_to(int a, int b)
@@ -29,66 +57,83 @@ static int steps_to(int a, int b)
     return (columns < 0 ? -columns : columns) + (rows < 0 ? -rows : rows);
 }
 
-/* How far it is to the nearest place where something is to be had: a face-down Region before the
- * Final Battle, Mordak in it. */
-static int way_to_go(const MmGame *g, int at)
-{
-    int best = 8;
+/* ---- Heroes ---------------------------------------------------------------------------------- */
 
-    if (g->s->course.final) return steps_to(at, mm_at(g, MM_VILLAIN));
+/* What a Region promises to whoever gets there before the Final Battle. */
+static int promise_of(const MmGame *g, int place)
+{
+    const int top = mm_top_minion(g, place);
+
+    if (!mm_on_map(g, place)) return 0;
+    if (!mm_revealed(g, place)) return 16;
+    return 7 * mm_region(g, place)->treasures.count + (top ? 6 + 3 * mm_card(g, top)->bounty : 0);
+}
+
+/* The best promise, less the way there. */
+static int prospects(const MmGame *g, int at)
+{
+    int best = 0;
+
     for (int place = 1; place <= MM_PLACES; place++)
-        if (mm_on_map(g, place) && !mm_revealed(g, place) && steps_to(at, place) < best)
-            best = steps_to(at, place);
+        best = larger(best, promise_of(g, place) - 4 * steps_to(at, place));
     return best;
 }
 
 static int hero_worth(const MmGame *g, int seat)
 {
     const MmPlayer *const hero = mm_player(g, seat);
-    int worth = board_worth(g, seat);
+    int worth;
 
     if (!hero->board) return 0;
-    if (hero->fallen) return worth - 60;
-    worth += (g->s->course.final ? 12 : 6) * hero->health - 3 * way_to_go(g, hero->at);
-    worth += mm_region(g, hero->at)->treasures.count * 4;
-    return worth;
-}
-
-static int minion_worth(const MmGame *g, int figure)
-{
-    const MmMinionSide *const side = mm_card_side(g, figure);
-    const int at = mm_at(g, figure);
-    int near = 8;
-
-    for (int seat = MM_VILLAIN + 1; seat <= MM_SEATS; seat++)
-        if (mm_player(g, seat)->at && steps_to(at, mm_player(g, seat)->at) < near)
-            near = steps_to(at, mm_player(g, seat)->at);
-    return 8 + 3 * side->health + dice_worth(side->melee) + dice_worth(side->ranged) +
-           dice_worth(side->magic) - 2 * near;
+    worth = board_worth(g, seat);
+    if (hero->fallen) return worth - 40;
+    if (g->s->course.final)
+        return worth + 6 * hero->health - 9 * steps_to(hero->at, mm_at(g, MM_VILLAIN));
+    return worth + 3 * hero->health + prospects(g, hero->at);
 }
 
 static int heroes_worth(const MmGame *g)
 {
     const MmStash *const stash = mm_stash(g, MM_HERO_TEAM);
-    int worth = 18 * (stash->treasures.count + stash->shown.count);
-    int revealed = 0;
+    int worth = 20 * (stash->treasures.count + stash->shown.count);
 
     for (int seat = MM_VILLAIN + 1; seat <= MM_SEATS; seat++) worth += hero_worth(g, seat);
     for (int place = 1; place <= MM_PLACES; place++)
-        if (mm_revealed(g, place)) revealed += 4 + 30 * mm_tile(g, place)->shrine;
+        if (mm_revealed(g, place)) worth += 6 + 30 * mm_tile(g, place)->shrine;
     for (int figure = MM_FIRST_CHUMP; figure < MM_FIRST_SHEEP; figure++)
         if (mm_minion(g, figure)->card && !mm_at(g, figure))
-            worth += 20 * mm_card(g, figure)->bounty;
-    return worth + revealed;
+            worth += 16 * mm_card(g, figure)->bounty;
+    return worth;
+}
+
+/* ---- the Villain ----------------------------------------------------------------------------- */
+
+/* Steps to the nearest Hero. */
+static int hero_near(const MmGame *g, int at)
+{
+    int near = 8;
+
+    for (int seat = MM_VILLAIN + 1; seat <= MM_SEATS; seat++)
+        if (mm_player(g, seat)->at) near = smaller(near, steps_to(at, mm_player(g, seat)->at));
+    return near;
+}
+
+static int minion_worth(const MmGame *g, int figure)
+{
+    const MmMinionSide *const side = mm_card_side(g, figure);
+    const int dice = dice_worth(side->melee) + dice_worth(side->ranged) + dice_worth(side->magic);
+
+    return 8 + 2 * side->health + dice / 2 - 3 * hero_near(g, mm_at(g, figure)) -
+           6 * mm_minion(g, figure)->stunned;
 }
 
 static int villain_worth(const MmGame *g)
 {
     const MmCourse *const course = &g->s->course;
-    int worth =
-        board_worth(g, MM_VILLAIN) + (course->final ? 25 : 6) * mm_player(g, MM_VILLAIN)->health;
+    const int health = mm_player(g, MM_VILLAIN)->health;
+    int worth = board_worth(g, MM_VILLAIN) + (course->final ? 16 : 5) * health;
 
-    worth += 500 * course->souls + 90 * mm_stash(g, MM_VILLAIN_TEAM)->rewards;
+    worth += 300 * course->souls + 60 * mm_stash(g, MM_VILLAIN_TEAM)->rewards;
     for (int figure = MM_FIRST_CHUMP; figure < MM_FIRST_SHEEP; figure++)
         if (mm_in_play(g, figure)) worth += minion_worth(g, figure);
     return worth;
