@@ -52,12 +52,19 @@ static void draw_course(WmSketch *k)
 
 /* ---- the Map --------------------------------------------------------------------------------- */
 
+/* Each part of a cell begins at the cell's column, if it has anything to say. */
+static void begin_cell(WmSketch *k, int place)
+{
+    pad_to(k, (wm_grid_column(MM_COLUMNS, place) - 1) * CELL);
+}
+
 static void draw_tile(WmSketch *k, int place)
 {
     const MmGame *const g = game(k);
     static const char *const tiers[] = {"", "", "I", "II", "III"};
 
     if (!mm_on_map(g, place)) return;
+    begin_cell(k, place);
     if (!mm_revealed(g, place)) {
         paint(k, WM_QUIET);
         say(k, "? tier ");
@@ -72,21 +79,41 @@ static void draw_tile(WmSketch *k, int place)
     paint(k, WM_PLAIN);
 }
 
-/* Players, Treasures, Labyrinth markers. */
+static void say_place(WmSketch *k, int place)
+{
+    say_number(k, wm_grid_column(MM_COLUMNS, place));
+    say_count(k, ",", wm_grid_row(MM_COLUMNS, place));
+}
+
+/* Its name in answers, Players, Treasures, Labyrinth markers. */
 static void draw_players_at(WmSketch *k, int place)
 {
     const MmGame *const g = game(k);
 
+    if (!mm_on_map(g, place)) return;
+    begin_cell(k, place);
+    paint(k, WM_QUIET);
+    say_place(k, place);
+    paint(k, WM_PLAIN);
     for (int seat = 1; seat <= MM_SEATS; seat++) {
         if (mm_player(g, seat)->at != place) continue;
         paint(k, seat == MM_VILLAIN ? WM_RED : WM_GREEN);
         say_count(k, "@", seat);
         paint(k, WM_PLAIN);
     }
-    if (mm_in_play(g, MM_GUST) && mm_at(g, MM_GUST) == place) say_painted(k, WM_GREEN, "@h");
+    if (mm_at(g, MM_GUST) == place) say_painted(k, WM_GREEN, "@h");
     if (mm_region(g, place)->treasures.count)
-        say_count(k, " $", mm_region(g, place)->treasures.count);
-    if (mm_region(g, place)->linked) say(k, " &");
+        say_count(k, "$", mm_region(g, place)->treasures.count);
+    if (mm_region(g, place)->linked) say(k, "&");
+}
+
+static int stack_size(const MmGame *g, int place)
+{
+    int count = 0;
+
+    for (int figure = MM_FIRST_CHUMP; figure < MM_GUST; figure++)
+        count += mm_at(g, figure) == place;
+    return count;
 }
 
 /* The Minion on top, and how many lie there. */
@@ -94,18 +121,16 @@ static void draw_stack(WmSketch *k, int place)
 {
     const MmGame *const g = game(k);
     const int top = mm_top_minion(g, place);
-    int count = 0;
 
     if (!top) return;
-    for (int figure = MM_FIRST_CHUMP; figure < MM_GUST; figure++)
-        count += mm_at(g, figure) == place;
+    begin_cell(k, place);
     paint(k, WM_RED);
-    if (count > 1) {
-        say_number(k, count);
+    if (stack_size(g, place) > 1) {
+        say_number(k, stack_size(g, place));
         say(k, ":");
     }
     if (mm_minion(g, top)->wounded) say(k, "-");
-    say_short(k, name_of(k, top), NAME - 3);
+    say_short(k, name_of(k, top), NAME - 4);
     paint(k, WM_PLAIN);
 }
 
@@ -113,10 +138,8 @@ typedef void Draw(WmSketch *k, int place);
 
 static void draw_row(WmSketch *k, int row, Draw *draw)
 {
-    for (int column = 1; column <= MM_COLUMNS; column++) {
-        pad_to(k, (column - 1) * CELL);
+    for (int column = 1; column <= MM_COLUMNS; column++)
         draw(k, wm_grid_square(MM_COLUMNS, column, row));
-    }
     end_line(k);
 }
 
@@ -128,8 +151,47 @@ static void draw_map(WmSketch *k)
         draw_row(k, row, draw_stack);
     }
     say_painted(k, WM_QUIET,
-                "^ Mountain  ~ Lake  $ Treasures  & Labyrinth  - Wounded  3: of three");
+                "^ Mountain  ~ Lake  $ Treasures  & Labyrinth  - Wounded  3: top of three");
     end_line(k);
+}
+
+/* ---- stacks ---------------------------------------------------------------------------------- */
+
+/* The Minion at a place of a stack, from 1 at the bottom; 0: none. */
+static int minion_at(const MmGame *g, int place, int height)
+{
+    for (int figure = MM_FIRST_CHUMP; figure < MM_GUST; figure++)
+        if (mm_at(g, figure) == place && mm_minion(g, figure)->height == height) return figure;
+    return 0;
+}
+
+/* Health that Defeats it and, while it is Fresh, the Wound value. */
+static void say_minion(WmSketch *k, int figure)
+{
+    const MmMinionSide *const side = mm_card_side(game(k), figure);
+
+    make_room(k, LIST_AT, (int)wm_string_length(name_of(k, figure)) + 9);
+    say(k, " ");
+    say(k, name_of(k, figure));
+    say_count(k, " ", side->health);
+    if (side->wound) say_count(k, "/", side->wound);
+    if (mm_minion(game(k), figure)->stunned) say(k, "*");
+}
+
+/* From the top down. */
+static void draw_stacks(WmSketch *k)
+{
+    const MmGame *const g = game(k);
+
+    for (int place = 1; place <= MM_PLACES; place++) {
+        if (!mm_top_minion(g, place)) continue;
+        paint(k, WM_RED);
+        say_place(k, place);
+        paint(k, WM_PLAIN);
+        for (int height = MM_FIGURES; height > 0; height--)
+            if (minion_at(g, place, height)) say_minion(k, minion_at(g, place, height));
+        end_line(k);
+    }
 }
 
 /* ---- Players --------------------------------------------------------------------------------- */
@@ -150,11 +212,11 @@ static void draw_rows(WmSketch *k, int seat)
     pad_to(k, LIST_AT);
     for (int row = MM_MELEE; row <= MM_CORRUPTION; row++) {
         if (row == MM_CORRUPTION && seat != MM_VILLAIN) continue;
+        if (row > MM_MELEE) say(k, "  ");
         say(k, mm_thing_row.names[row]);
         say(k, " ");
         say_dice(k, player->row[row - 1]);
         if (player->plus[row - 1]) say_count(k, "+", player->plus[row - 1]);
-        say(k, "  ");
     }
     end_line(k);
 }
@@ -167,8 +229,8 @@ static void draw_held(WmSketch *k, int seat)
     for (int slot = 0; slot < MM_SLOTS; slot++) {
         if (!player->held[slot]) continue;
         pad_to(k, LIST_AT);
-        make_room(k, LIST_AT, 30);
-        if (any) say(k, ", ");
+        make_room(k, LIST_AT, 32);
+        if (k->column > LIST_AT) say(k, ", ");
         any = true;
         say(k, mm_treasure(game(k), player->held[slot])->title);
     }
@@ -250,9 +312,9 @@ static void draw_stash(WmSketch *k)
     say_count(k, "; of the Villain: Heroes ", mm_stash(game(k), MM_VILLAIN_TEAM)->rewards);
     end_line(k);
     for (int i = 0; i < stash->shown.count; i++) {
-        make_room(k, LIST_AT, 30);
+        make_room(k, LIST_AT, 32);
         pad_to(k, LIST_AT);
-        say(k, i ? ", " : "");
+        if (k->column > LIST_AT) say(k, ", ");
         say(k, mm_treasure(game(k), stash->shown.card[i])->title);
     }
     if (stash->shown.count) end_line(k);
@@ -264,6 +326,7 @@ void mm_sketch(const WmContext *c, int viewer, bool color, WmText *out)
 
     draw_course(&k);
     draw_map(&k);
+    draw_stacks(&k);
     for (int seat = 1; seat <= mm_seats(game(&k)); seat++) draw_player(&k, seat);
     draw_stash(&k);
     draw_hand(&k);
