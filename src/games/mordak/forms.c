@@ -95,7 +95,7 @@ static bool read_abilities(const WmThing *thing, const char *word, size_t length
         if (ability == 0) return false;
         *value |= (int32_t)MM_ABILITY_BIT(ability - 1);
     } while (word < end);
-    return true;
+    return end[-1] != '+';
 }
 
 static void abilities_text(const WmThing *thing, const int32_t *value, WmText *out)
@@ -159,7 +159,7 @@ static bool read_amount(const char *word, const char *end, int32_t *value)
     int64_t number = 0;
     const bool numbered = wm_read_number(&word, end, 0, MM_AMOUNT_NUMBER, &number);
 
-    if (numbered && word < end && *word++ != '+') return false;
+    if (numbered && word < end && (*word++ != '+' || word == end)) return false;
     if (!read_letters(word, end, MM_AMOUNT_DICE, count)) return false;
     *value = (int32_t)number | count[0] << 5 | count[1] << 8 | count[2] << 11;
     return numbered || *value != 0;
