@@ -3,6 +3,7 @@
 #include <cli/play.h>
 #include <cli/request.h>
 #include <fcntl.h>
+#include <string.h>
 #include <unistd.h>
 
 enum {
@@ -14,6 +15,7 @@ enum {
     PLAY_CONTENT,
     PLAY_SAVE,
     PLAY_RESUME,
+    PLAY_FORCED,
     PLAY_NO_COLOR
 };
 
@@ -50,6 +52,10 @@ static const CliOption options[] = {
                      .summary = "go on with a saved game, and save it there; --seat hands seats\n"
                                 "over",
                      .words = CLI_FILE},
+    [PLAY_FORCED] = {.name = "--forced",
+                     .value = "HOW",
+                     .summary = "where there is one answer only: `give` it, or `ask` (give at a\n"
+                                "terminal, ask where answers come from a file)"},
     [PLAY_NO_COLOR] = {.name = "--no-color", .summary = "print no colours"},
 };
 
@@ -60,6 +66,7 @@ typedef struct Request {
     const char *answers;
     const char *save;
     const char *resume;
+    const char *forced;
     bool no_color;
 } Request;
 
@@ -80,6 +87,12 @@ static int read_request(CliArguments *arguments, Request *request)
         case PLAY_CONTENT: request->table.content = arguments->value; break;
         case PLAY_SAVE: request->save = arguments->value; break;
         case PLAY_RESUME: request->resume = arguments->value; break;
+        case PLAY_FORCED:
+            request->forced = arguments->value;
+            if (strcmp(request->forced, "give") != 0 && strcmp(request->forced, "ask") != 0)
+                status = cli_misused(cli_play.name, "--forced takes give or ask, not \"%.80s\"",
+                                     request->forced);
+            break;
         case PLAY_NO_COLOR: request->no_color = true; break;
         case CLI_OPERAND: status = cli_request_operand(&request->table, arguments); break;
         default: status = CLI_MISUSED; break;
@@ -102,6 +115,12 @@ static int check_resume(const Request *request)
     if (!request->resume || !other) return CLI_DONE;
     return cli_misused(cli_play.name, "--resume takes everything from the file: leave out %s",
                        other);
+}
+
+/* Are forced answers given? A script must know how many lines it needs. */
+static void spare(CliPlay *play, const Request *request)
+{
+    play->spares = request->forced ? request->forced[0] == 'g' : play->lines.interactive;
 }
 
 /* ---- a new game ------------------------------------------------------------------------------ */
@@ -138,6 +157,7 @@ static int start_new(CliPlay *play, const Request *request)
         return cli_fail(cli_play.name, "the game cannot begin with seed %llu",
                         (unsigned long long)seed);
     if (!cli_play_journal(play)) return CLI_FAILED;
+    spare(play, request);
     cli_show_title(play);
     return cli_play_game(play);
 }
@@ -168,6 +188,7 @@ static int resume(CliPlay *play, CliRecord *from, const Request *request)
                                         !cli_seat_others(play, &request->table, request->all_me)))
             return CLI_FAILED;
     }
+    spare(play, request);
     cli_show_title(play);
     show_losses(play, from, last);
     if (!finished) return cli_play_game(play);

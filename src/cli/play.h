@@ -35,6 +35,8 @@ typedef struct CliPlay {
     CliLog log;
     WmStream agents_chance;
     WmPlan agents_plan;
+    WmPlan hint_plan; /* of the hints, from one to the next */
+    bool spares;      /* answers are given where there is only one */
     CliTerminal terminal;
     CliLines lines;
     WmRecordChance chance; /* of the game; told where it is a number */
@@ -104,6 +106,9 @@ void cli_show_question(const CliPlay *play, const WmQuestion *question, int seat
 /* The answers that begin with a word, numbered; at most `most`, and then how many more. */
 void cli_show_answers(const CliPlay *play, const WmAnswer *legal, int count, const char *word,
                       int most);
+/* What some of them do, where their verb does not say it, and the standing orders there are. */
+void cli_show_choices(const CliPlay *play, const WmQuestion *question, int seat,
+                      const WmAnswer *legal, int count);
 void cli_show_refusal(const CliPlay *play, const char *answer, const WmRefusal *why);
 /* The rules whose ids begin so; false if there are none. */
 bool cli_show_rules(const CliPlay *play, const char *id);
@@ -142,6 +147,7 @@ typedef struct CliAsking {
     bool refused; /* something was, at this question */
     WmRefusal why;
     char answer[CLI_ANSWER_ROOM]; /* what was refused */
+    WmAnswer hinted;              /* what an agent would answer; of kind 0: it was not asked */
 } CliAsking;
 
 /* Does what a line says; it has no blanks at its ends. */

@@ -134,6 +134,25 @@ static CliTurn agents_turn(CliPlay *play)
                                                                          : CLI_TURN_BROKEN;
 }
 
+/* Gives what nobody has to be asked for, and says so. Where several people share the screen, who
+ * has no card for a window is asked all the same. */
+static bool give_unasked(CliPlay *play)
+{
+    char name[64], line[128];
+
+    if (!wm_session_give(play->session, play->spares ? (WmSeats)~0u : 0,
+                         cli_play_people(play) == 1))
+        return false;
+    const WmRecordEntry *const entry = wm_session_last_entry(play->session);
+    wm_seat_text(play->match, entry->seat, name, sizeof name);
+    snprintf(line, sizeof line, "(answered for %s: %s)", name,
+             strcmp(entry->given, WM_GIVEN_FORCED) == 0   ? "there was no other answer"
+             : strcmp(entry->given, WM_GIVEN_WINDOW) == 0 ? "there was no card to play"
+                                                          : entry->given);
+    cli_show_line(play, CLI_QUIET, line);
+    return true;
+}
+
 /* Plays until the game is over; then CLI_TURN_TAKEN. People answer before agents do. */
 static CliTurn play_to_end(CliPlay *play)
 {
@@ -145,7 +164,7 @@ static CliTurn play_to_end(CliPlay *play)
         const int person = wm_session_person_asked(play->session);
         if (cli_interrupted())
             turn = CLI_TURN_INTERRUPTED;
-        else
+        else if (!give_unasked(play))
             turn = person ? cli_turn(play, &question, person) : agents_turn(play);
         if (turn == CLI_TURN_TAKEN && !still_saved(play)) turn = CLI_TURN_FAILED;
         if (!watching) continue;

@@ -1,4 +1,5 @@
 /* What can be typed at a question of `warmoot play`: an answer, its number, or an order. */
+#include <cli/content_names.h>
 #include <cli/message.h>
 #include <cli/play.h>
 #include <ctype.h>
@@ -161,6 +162,60 @@ static CliTurn rule(CliAsking *asking, const char *text)
     return CLI_TURN_GOES_ON;
 }
 
+static CliTurn hint(CliAsking *asking, const char *text)
+{
+    CliPlay *const play = asking->play;
+    char line[LINE_ROOM], answer[CLI_ANSWER_ROOM];
+
+    (void)text;
+    /* A hint that is asked for again is the same: the plan goes on only with its answer. */
+    if (!asking->hinted.kind)
+        asking->hinted = wm_agent_answer(wm_agent_best(), play->match, play->state, asking->seat,
+                                         &play->agents_chance, &play->hint_plan);
+    wm_answer_text(play->match, asking->hinted, answer, sizeof answer);
+    snprintf(line, sizeof line, "%s would answer: %s", wm_agent_best()->name, answer);
+    say(asking, line);
+    return CLI_TURN_GOES_ON;
+}
+
+/* What an item, a minion or a card does. */
+static CliTurn what(CliAsking *asking, const char *text)
+{
+    char line[LINE_ROOM];
+    CliEntry entry;
+    const char *near = NULL;
+
+    if (!text[0]) {
+        say(asking, "what and a name says what that item, minion or card does.");
+    } else if (cli_content_find(asking->play->match, text, &entry, &near)) {
+        cli_content_show(asking->play->match, &asking->play->terminal, &entry);
+    } else {
+        snprintf(line, sizeof line, "Nothing here is called \"%.80s\"%s%s%s", text,
+                 near ? "; did you mean " : ".", near ? near : "", near ? "?" : "");
+        say(asking, line);
+    }
+    return CLI_TURN_GOES_ON;
+}
+
+static CliTurn order(CliAsking *asking, const char *text)
+{
+    const WmGame *const game = asking->play->match->game;
+    CliNearest nearest = cli_nearest(text);
+    char line[LINE_ROOM];
+
+    for (int i = 1; i < game->order_count; i++) {
+        if (!wm_order_offered(asking->play->match, asking->play->state, asking->seat, i)) continue;
+        cli_nearest_try(&nearest, game->orders[i].name);
+        if (strcmp(game->orders[i].name, text) == 0 &&
+            wm_session_order(asking->play->session, asking->seat, i, &asking->why) == WM_OK)
+            return CLI_TURN_TAKEN;
+    }
+    snprintf(line, sizeof line, "There is no such order now%s",
+             nearest.best ? cli_hint(&nearest).text : ".");
+    say(asking, line);
+    return CLI_TURN_GOES_ON;
+}
+
 static CliTurn change_seat(CliAsking *asking, const char *text)
 {
     const char *at = text;
@@ -262,6 +317,9 @@ static const struct {
      undo},
     {"l", "list", "[WORD]", "list all answers again, or those that begin with a word", list},
     {"v", "view", "", "show what you see again", view},
+    {"", "hint", "", "what an agent would answer", hint},
+    {"", "what", "NAME", "what an item, a minion or a card does", what},
+    {"o", "order", "NAME", "give a standing order of those that are offered", order},
     {"r", "rule", "ID", "what a rule says, or all rules whose ids begin so", rule},
     {"s", "seat", "N", "speak for another seat of yours that is asked too", change_seat},
     {"", "join", "N", "let an open seat take part", join},

@@ -1,5 +1,6 @@
 /* Everything that `warmoot play` and `warmoot replay` show. Wording and content come from the
  * game's tables. */
+#include <cli/content_names.h>
 #include <cli/message.h>
 #include <cli/play.h>
 #include <ctype.h>
@@ -107,6 +108,17 @@ void cli_show_end(const CliPlay *play)
 
 /* ---- what happened --------------------------------------------------------------------------- */
 
+/* People read titles; ids are for what they type. */
+static void put_title(const CliPlay *play, const char *word, char text[TEXT_ROOM])
+{
+    char title[SEAT_ROOM], before[TEXT_ROOM];
+
+    cli_title(play->match, word, title, sizeof title);
+    if (strcmp(title, word) == 0) return;
+    snprintf(before, sizeof before, "%s", text);
+    cli_put_title(before, word, title, text, TEXT_ROOM);
+}
+
 void cli_show_event(const CliPlay *play, const WmEvent *event, int viewer)
 {
     const WmGame *game = play->match->game;
@@ -117,6 +129,12 @@ void cli_show_event(const CliPlay *play, const WmEvent *event, int viewer)
         return;
     }
     wm_event_text(play->match, event, viewer, text, sizeof text);
+    for (int i = 0; i < WM_ARGS_MAX; i++) {
+        char word[SEAT_ROOM];
+        if (wm_event_word(play->match, event, viewer, i, word, sizeof word))
+            put_title(play, word, text);
+    }
+    text[0] = (char)toupper((unsigned char)text[0]);
     printf("%*s", INDENT, "");
     cli_wrap(&play->terminal, 2 * INDENT, INDENT, text);
     if (event->rule > 0 && event->rule < game->rule_count)
@@ -231,9 +249,16 @@ void cli_show_question(const CliPlay *play, const WmQuestion *question, int seat
 {
     char text[TEXT_ROOM];
 
+    const WmThing *const *const about = play->match->game->questions[question->kind].arg;
+    char word[SEAT_ROOM], name[SEAT_ROOM];
+
     wm_question_text(play->match, question, text, sizeof text);
-    char name[SEAT_ROOM];
-    wm_seat_text(play->match, seat, name, sizeof name);
+    for (int i = 0; i < question->count && about[i] && wm_thing_slots(about[i]) == 1; i++) {
+        wm_thing_word(play->match, about[i], question->arg[i], word, sizeof word);
+        put_title(play, word, text);
+    }
+    wm_seat_text(play->match, seat, word, sizeof word);
+    cli_title(play->match, word, name, sizeof name);
     name[0] = (char)toupper((unsigned char)name[0]);
     printf("\n%s%s: ", cli_paint(&play->terminal, CLI_STRONG), name);
     cli_wrap(&play->terminal, 0, (int)strlen(name) + 2, text);
@@ -295,6 +320,25 @@ void cli_show_answers(const CliPlay *play, const WmAnswer *legal, int count, con
     if (selected > most)
         printf("%*sand %d more: type l for all of them\n", INDENT, "", selected - most);
     if (selected == 0) printf("No answer begins so.\n");
+}
+
+void cli_show_choices(const CliPlay *play, const WmQuestion *question, int seat,
+                      const WmAnswer *legal, int count)
+{
+    const WmGame *const game = play->match->game;
+    char label[TEXT_ROOM], text[TEXT_ROOM];
+
+    for (int i = 0; i < count; i++) {
+        if (wm_answer_label(play->match, question, legal, count, i, label, sizeof label) == 0)
+            continue;
+        wm_answer_text(play->match, legal[i], text, sizeof text);
+        printf("%*s%s%s: %s%s\n", INDENT, "", cli_paint(&play->terminal, CLI_QUIET), text, label,
+               plain(play));
+    }
+    for (int order = 1; order < game->order_count; order++)
+        if (wm_order_offered(play->match, play->state, seat, order))
+            printf("%*s%so %s: %s%s\n", INDENT, "", cli_paint(&play->terminal, CLI_QUIET),
+                   game->orders[order].name, play->match->words->orders[order], plain(play));
 }
 
 /* ---- rules ----------------------------------------------------------------------------------- */

@@ -105,6 +105,7 @@ static void present(CliAsking *asking)
     asking->refused = false;
     asking->count = wm_legal(play->match, play->state, asking->seat, asking->legal, WM_LEGAL_MAX);
     cli_show_answers(asking->play, asking->legal, asking->count, "", LIST_SHORT);
+    cli_show_choices(asking->play, asking->question, asking->seat, asking->legal, asking->count);
     if (play->match->game->questions[asking->question->kind].open)
         cli_show_line(asking->play, CLI_PLAIN,
                       "These are examples: other answers may be allowed too.");

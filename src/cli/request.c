@@ -101,6 +101,24 @@ int cli_request_scenario(const CliRequest *request, const WmGame *game)
     return -1;
 }
 
+/* Where nobody says how many, two sit down, or as many as are named: as in the browser. */
+static bool begin_with_few(const CliRequest *request, CliMatch *match)
+{
+    const uint8_t usual = match->setup->seats;
+    uint8_t few = 2;
+    WmError error;
+
+    for (int i = 0; i < request->setting_count; i++)
+        if (strncmp(request->settings[i], "seats=", 6) == 0) return false;
+    for (uint8_t seat = 3; seat <= WM_SEATS_MAX; seat++)
+        if (request->players[seat]) few = seat;
+    if (few >= usual) return false;
+    match->setup->seats = few;
+    if (cli_match_begin(match, &error)) return true;
+    match->setup->seats = usual;
+    return false;
+}
+
 bool cli_request_match(const CliRequest *request, const WmGame *game, CliMatch *match)
 {
     const int scenario = cli_request_scenario(request, game);
@@ -114,6 +132,7 @@ bool cli_request_match(const CliRequest *request, const WmGame *game, CliMatch *
         cli_fail(request->command, "%.80s: %s", request->settings[i], error.text);
         return false;
     }
+    if (request->people && begin_with_few(request, match)) return true;
     if (cli_match_begin(match, &error)) return true;
     cli_fail(request->command, "%s", error.text);
     return false;

@@ -232,6 +232,35 @@ static int show(const Search *search, bool json)
     return cli_fail(cli_rules.name, "no rule of %s has all of these words", search->game->name);
 }
 
+/* ---- all games ------------------------------------------------------------------------------- */
+
+/* Without a game: what there is, or what every game says about the words. */
+static int show_all(const Search *search)
+{
+    int found = 0;
+
+    for (int i = 0; i < wm_game_count(); i++) {
+        Search one = *search;
+        one.game = wm_game_at(i);
+        if (search->count == 0) {
+            printf("%-12s  %4d rules of %s\n", one.game->name, one.game->rule_count - 1,
+                   one.game->title);
+            continue;
+        }
+        Match *const matches = wm_memory((size_t)one.game->rule_count * sizeof *matches);
+        const int count = find(&one, matches);
+        if (found > 0 && count > 0) putchar('\n');
+        print_rules(matches, count);
+        found += count;
+        free(matches);
+    }
+    if (search->count == 0 || found > 0) return CLI_DONE;
+    CliNearest nearest = cli_nearest(search->words[0]);
+    for (int i = 0; i < wm_game_count(); i++) cli_nearest_try(&nearest, wm_game_at(i)->name);
+    return cli_fail(cli_rules.name, "no rule of any game has all of these words%s",
+                    nearest.best ? cli_hint(&nearest).text : "");
+}
+
 /* ---- coverage -------------------------------------------------------------------------------- */
 
 static void hear_mistake(void *who, const char *file, int line, const char *reason)
@@ -285,12 +314,16 @@ static int run(CliArguments *arguments)
         if (what == RULES_PART) part = arguments->value;
         if (what != CLI_OPERAND) continue;
         if (search.count == WORDS_MAX) return cli_unexpected(arguments);
-        if (search.game)
+        const WmGame *const game =
+            search.count == 0 && !search.game ? wm_game_named(arguments->value) : NULL;
+        if (game)
+            search.game = game;
+        else
             search.words[search.count++] = arguments->value;
-        else if (!(search.game = cli_game_named(cli_rules.name, arguments->value)))
-            return CLI_FAILED;
     }
-    if (!search.game) return cli_misused(cli_rules.name, "say the rules of which game");
+    if (!search.game && (covers || places || part || json))
+        return cli_misused(cli_rules.name, "say the rules of which game");
+    if (!search.game) return show_all(&search);
     if (covers) return cover(search.game, search.count > 0 ? search.words[0] : "tests/cases", json);
     if (places) return where(&search);
     if (part && !(search.part = part_coded(search.game, part))) return CLI_FAILED;
@@ -305,10 +338,11 @@ static int run(CliArguments *arguments)
 const CliCommand cli_rules = {
     .name = "rules",
     .summary = "Search the rules of a game and print them in our words.",
-    .operands = "GAME [WORD ...]",
+    .operands = "[GAME] [WORD ...]",
     .details =
         "Prints the rules that have all the words, in any order, the best first; the id of a\n"
-        "rule prints that rule. Without words it lists the parts of the rulebook.",
+        "rule prints that rule. Without words it lists the parts of the rulebook; without a\n"
+        "game it looks in all of them.",
     CLI_OPTIONS(options),
     .words = CLI_GAMES,
     .run = run,

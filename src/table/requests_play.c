@@ -1,5 +1,4 @@
 /* Handlers of requests, one per `do` of docs/protocol.md: playing, and looking things up. */
-#include <table/names.h>
 #include <table/server_internal.h>
 
 #include <stdio.h>

@@ -46,7 +46,7 @@ expect_no_out '^Seat 1: '
 # Nobody plays: a spectator sees it to its end, but no hidden card.
 run_quietly play probe --seat 1=random --seed 5
 expect_status 0
-expect_out '^  ash draws a card\.'
+expect_out '^  Ash draws a card\.'
 expect_no_out '^>'
 expect_out '^The game is over '
 
@@ -164,5 +164,39 @@ expect_sentence '^standard input:1: "step 2,2" is refused: '
 run play probe --all-me < <(printf 'bid 0\nbid 0\nstep 3,3\n')
 expect_status 1
 expect_sentence '^standard input:3: "step 3,3" is refused by PB-TRN-02: '
+
+
+# ---- help with deciding --------------------------------------------------------------------------
+
+# Two sit down where nobody says how many; titles are read, ids are typed.
+run play orcsmustdie --seed 3 < <(printf 'hint\nhint\nwhat runners-boots\nwhat Crossbow Orc\nwhat runer-boots\nwhat\nq\n')
+expect_status 0
+expect_out '^seat 1: you as war-mage, seat 2: greedy as ivy$'
+expect_out '^  On offer in the War Camp \(order\): Vial Belt\. '
+expect_out '^War Mage: Where does War Mage begin\?$'
+[[ $(grep -c '^greedy would answer: place ' "$work/out") == 2 ]] || fail "no hint"
+[[ $(grep '^greedy would answer: ' "$work/out" | sort -u | wc -l) == 1 ]] || fail "another hint at the same question"
+expect_out "^Runner's Boots \(runners-boots, items\)$"
+expect_out '^  Your Move is 1 more\.$'
+expect_out '^Crossbow Orc \(crossbow-orc, minions\)$'
+expect_out 'Nothing here is called "runer-boots"; did you mean runners-boots\?$'
+run play orcsmustdie --seat 3=me --seed 3 < <(echo q)
+expect_out '^seat 1: greedy as war-mage, seat 2: greedy as ivy, seat 3: you as '
+
+# What is nearly always answered in a row is ordered once, and says what it does.
+run play orcwars --all-me --seed 1 < <(printf 'o redy\no ready\no end-turn\npass\nq\n')
+expect_status 0
+expect_out '^  done: Keep all$'
+expect_out '^  o ready: Keep all, draw, clear all$'
+expect_out '^There is no such order now; did you mean ready\?$'
+expect_out '^\(answered for orc-king: end-turn\)$'
+expect_out 'What do you play\?'
+
+# Forced answers are given where that is wanted.
+run play orcsmustdie seats=1 --forced give --seed 1 < <(yes 2 | head -n 400)
+expect_out '^\(answered for war-mage: there was no other answer\)$'
+run play orcsmustdie seats=1 --seed 1 < <(yes 2 | head -n 400)
+expect_no_out '^\(answered for '
+expect_refusal 2 '^warmoot play: --forced takes give or ask, not "maybe"$' play probe --forced maybe
 
 finish

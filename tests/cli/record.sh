@@ -251,19 +251,19 @@ expect_out '^seat 1: person as ash, seat 2: random as birch$'
 expect_out "^$(entries over.jsonl) entries, played with warmoot "
 expect_out '^1  ash: bid 2$'
 expect_out '^2  ash goes back to the beginning$'
-expect_out '^  ash draws [a-z]+\.'
+expect_out '^  Ash draws [a-z]+\.'
 expect_out '^8  ash: step 2,2$'
 expect_out '^9  birch is played by: random$'
 expect_out '^The game is over after '
 run_quietly replay killed.jsonl
 expect_out '^4 entries, .*, not over yet$'
 expect_out '^1  ash decides$'
-expect_out '^  ash draws a card\.'
+expect_out '^  Ash draws a card\.'
 expect_no_out 'ash: '
 run_quietly replay killed.jsonl --as ash
 expect_out '^1  ash: bid 1$'
 expect_out '^2  birch decides$'
-expect_out '^  birch draws a card\.'
+expect_out '^  Birch draws a card\.'
 run_quietly replay killed.jsonl --as 2
 expect_out '^1  ash decides$'
 expect_out '^2  birch: bid 1$'

@@ -58,8 +58,19 @@ expect_json
 expect_out '"ruling": "hunters go to Heroes'
 if grep -q RULING "$work/out"; then fail "the mark of rulings is shown"; fi
 
-expect_refusal 2 '^warmoot rules: say the rules of which game$' rules
-expect_refusal 1 '^warmoot rules: no game is called "porbe"; did you mean probe\?$' rules porbe
+expect_refusal 2 '^warmoot rules: say the rules of which game$' rules --coverage
+expect_refusal 1 '^warmoot rules: no rule of any game has all of these words; did you mean probe\?$' rules porbe
+
+# Without a game, what there is, or what any of them says.
+run_quietly rules
+expect_status 0
+expect_out '^probe +30 rules of The Probe$'
+expect_out '^orcwars +[0-9]+ rules of '
+run_quietly rules skull pool
+expect_status 0
+expect_out '^OMD-UPK-05 '
+run_quietly rules PB-STR-05
+[[ $(grep -c '^PB-' "$work/out") == 1 ]] || fail "not that rule of all games"
 expect_refusal 1 '^warmoot rules: no rule of probe has all of these words$' rules probe dragon
 expect_refusal 1 '^warmoot rules: probe has no part "STX"; did you mean STR\?$' rules probe --part STX
 run_quietly rules probe dragon --json

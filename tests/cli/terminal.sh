@@ -43,7 +43,7 @@ colored || fail "no colours"
 [[ $(grep -c 'step 2,2: That does not answer this question\.$' "$work/out") == 2 ]] || fail "? does not repeat the refusal"
 expect_out 'There is no answer "bdi"; did you mean bid\?$'
 expect_out 'There is no answer number 9: they go from 1 to 3\.$'
-expect_out 'birch bids '
+expect_out 'Birch bids '
 
 NO_COLOR=1 terminal $'q\n' play probe
 expect_status 0
