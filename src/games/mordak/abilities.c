@@ -99,7 +99,7 @@ bool mm_cursed(const MmGame *g, int figure)
 /* ---- Bonus dice ------------------------------------------------------------------------------ */
 
 /* Dice and more dice; no kind goes over what a row can say. */
-static MmDice add_dice(MmDice dice, int more)
+MmDice mm_add_dice(MmDice dice, int more)
 {
     MmDice sum = 0;
 
@@ -120,7 +120,7 @@ static MmDice dice_of_treasures(const MmGame *g, int seat, int row)
         if (!player->held[slot]) continue;
         for (int i = 0; i < MM_POWERS_HELD; i++) {
             const WmOp *const op = &mm_treasure(g, player->held[slot])->holds[i];
-            if (op->word == MM_P_DICE && op->arg[0] == row) dice = add_dice(dice, op->arg[1]);
+            if (op->word == MM_P_DICE && op->arg[0] == row) dice = mm_add_dice(dice, op->arg[1]);
         }
     }
     return dice;
@@ -141,13 +141,13 @@ MmDice mm_bonus_dice(const MmGame *g, int figure, int row)
     MmDice dice = 0;
 
     if (mm_is_player(figure))
-        dice = add_dice(dice_of_treasures(g, figure, row), dice_of_ire(g, figure));
-    if (here && here->arg[0] == row) dice = add_dice(dice, here->arg[1]);
+        dice = mm_add_dice(dice_of_treasures(g, figure, row), dice_of_ire(g, figure));
+    if (here && here->arg[0] == row) dice = mm_add_dice(dice, here->arg[1]);
     for (int i = 0; i < MM_LASTING && g->s->lasting[i].kind; i++) {
         const MmLasting *const lasting = &g->s->lasting[i];
         if (lasting->kind == MM_LASTS_DICE && lasting->figure == figure &&
             (lasting->row == row || lasting->row == MM_ANY_ROW))
-            dice = add_dice(dice, lasting->value);
+            dice = mm_add_dice(dice, lasting->value);
     }
     return dice;
 }

@@ -50,6 +50,7 @@ WmFlow mm_rule_spawn(MmGame *g, MmFrame *fr)
         SET(f->figure, mm_draw_minion(g, f->size));
         CHOOSE(fr, SPAWN_PLACE, MM_VILLAIN, MM_Q_SPAWN);
         CITE(MM_COR_03, MM_COR_04, MM_COR_05, MM_COR_07, MM_MOV_13);
+        if (mm_has(g, f->figure, MM_AMBUSH)) CITE(MM_AMB_09); /* it does not act at once */
         mm_enter_minion(g, f->figure, g->answer.arg[0]);
         f->figure = 0;
     }

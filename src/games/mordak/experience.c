@@ -54,7 +54,8 @@ static int cash_heroes(MmGame *g)
     if (stash->rewards) CITE(MM_EXP_02, MM_EXP_04);
     stash->rewards = 0;
     for (int seat = MM_VILLAIN + 1; seat <= mm_seats(g); seat++)
-        if (mm_player(g, seat)->fallen) mm_bring_back(g, seat, MM_DMG_13);
+        if (mm_player(g, seat)->fallen && wm_seats_have(g->state->present, seat))
+            mm_bring_back(g, seat, MM_DMG_13);
     return bounty;
 }
 
@@ -233,7 +234,7 @@ static bool may_level_up(const MmGame *g, int seat)
 bool mm_may_buy(const MmGame *g, const MmLevelFrame *f, int seat)
 {
     if (!wm_seats_have(g->state->present, seat)) return false;
-    return may_level_up(g, seat) || (!f->closing && !judge_upgrade(g, seat));
+    return may_level_up(g, seat) || (!f->closing && !f->joins && !judge_upgrade(g, seat));
 }
 
 static void add_novice(MmGame *g, int seat, int row)

@@ -59,7 +59,15 @@ static void begin_hero_round(MmGame *g, MmGameFrame *f)
     if (g->s->course.round < UINT16_MAX) GAIN(g->s->course.round, 1);
     f->acted = 0;
     begin_round(g, MM_HERO_ROUND, MM_HERO_TEAM);
-    mm_players_join(g);
+    f->joined = mm_players_join(g);
+}
+
+static int take_joined(MmGameFrame *f)
+{
+    const int seat = 1 + __builtin_ctz(f->joined);
+
+    f->joined = (WmSeats)(f->joined & ~wm_seat_bit(seat));
+    return seat;
 }
 
 /* MM-SEQ-05: not with a single Hero, and by nobody who is not there. */
@@ -171,7 +179,8 @@ enum {
     GAME_VILLAIN,
     GAME_MINION,
     GAME_MINION_TURN,
-    GAME_VILLAIN_LEVEL
+    GAME_VILLAIN_LEVEL,
+    GAME_JOIN
 };
 
 const WmStop mm_game_stops[] = {
@@ -184,6 +193,7 @@ const WmStop mm_game_stops[] = {
     [GAME_MINION] = WM_ASKS_SOMEBODY(MM_Q_NEXT_MINION),
     [GAME_MINION_TURN] = WM_CALLS(MM_RULE_TURN),
     [GAME_VILLAIN_LEVEL] = WM_CALLS(MM_RULE_LEVEL_UP),
+    [GAME_JOIN] = WM_CALLS(MM_RULE_LEVEL_UP),
     WM_NO_STOP,
 };
 
@@ -196,6 +206,7 @@ WmFlow mm_rule_game(MmGame *g, MmFrame *fr)
     while (!MM_OVER(g)) {
         if (g->s->course.phase != MM_VILLAIN_ROUND) {
             begin_hero_round(g, f);
+            while (f->joined) CALL(fr, GAME_JOIN, mm_first_level_ups(g, take_joined(f)));
             if (may_wait(g)) {
                 ASK(fr, GAME_GO, g->s->course.initiative, MM_Q_GO);
                 if (g->answer.kind == MM_A_WAIT) wait_for_others(g);

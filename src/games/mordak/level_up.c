@@ -22,17 +22,29 @@ WmFlow mm_cash_out(MmGame *g, int team)
     return push(g, team, true);
 }
 
+WmFlow mm_first_level_ups(MmGame *g, int seat)
+{
+    MmFrame *const fr = wm_push(&g->core, MM_RULE_LEVEL_UP);
+
+    SET(fr->u.level_up.team, MM_HERO_TEAM);
+    SET(fr->u.level_up.joins, seat);
+    return WM_CALLED;
+}
+
 /* ---- Players, clockwise ---------------------------------------------------------------------- */
 
 static int players(const MmGame *g, const MmLevelFrame *f)
 {
-    return f->team == MM_VILLAIN_TEAM ? 1 : wm_count_bits(mm_heroes(g));
+    if (f->team == MM_VILLAIN_TEAM || f->joins) return 1;
+    return wm_count_bits(mm_heroes(g));
 }
 
 /* MM-LVL-10: clockwise from the holder of the Initiative token. */
 static void begin_players(const MmGame *g, MmLevelFrame *f)
 {
-    SET(f->first, f->team == MM_VILLAIN_TEAM ? MM_VILLAIN : g->s->course.initiative);
+    SET(f->first, f->team == MM_VILLAIN_TEAM ? MM_VILLAIN
+                  : f->joins                 ? f->joins
+                                             : g->s->course.initiative);
     SET(f->seat, f->first);
     f->turn = 0;
 }
@@ -240,7 +252,7 @@ WmFlow mm_rule_level_up(MmGame *g, MmFrame *fr)
     MmLevelFrame *const f = &fr->u.level_up;
 
     RULE_BEGIN(fr);
-    if (!f->closing) {
+    if (!f->closing && !f->joins) {
         begin_step(g, f);
         for (; f->turn < players(g, f); next_player(g, f)) {
             if (mm_player(g, f->seat)->fallen) continue;
@@ -286,7 +298,7 @@ WmFlow mm_rule_level_up(MmGame *g, MmFrame *fr)
         f->open = 0;
         f->left = 0;
     }
-    mm_cash_in(g, f);
+    if (!f->joins) mm_cash_in(g, f);
     for (begin_players(g, f); f->turn < players(g, f); next_player(g, f)) {
         while (mm_may_buy(g, f, f->seat)) {
             ASK(fr, LEVEL_BUY, f->seat, MM_Q_BUY);

@@ -328,8 +328,9 @@ WmFlow mm_spawn(MmGame *g, int size, int count);
 int mm_spawn_cost(const MmGame *g, int size);
 /* level_up.c, procession.c, treasures.c, experience.c, final_battle.c */
 WmFlow mm_level_up(MmGame *g, int team);
-WmFlow mm_cash_out(MmGame *g, int team);     /* MM-FIN-02 */
-bool mm_advance(MmGame *g, MmLevelFrame *f); /* the Procession; false: it stands still */
+WmFlow mm_first_level_ups(MmGame *g, int seat); /* MM-PLR-01 */
+WmFlow mm_cash_out(MmGame *g, int team);        /* MM-FIN-02 */
+bool mm_advance(MmGame *g, MmLevelFrame *f);    /* the Procession; false: it stands still */
 bool mm_may_muster(const MmGame *g, const MmLevelFrame *f);
 void mm_show_stash(MmGame *g, int team);
 bool mm_any_treasures(const MmGame *g, int team);
@@ -348,7 +349,7 @@ bool mm_began_small(const MmGame *g); /* setup.c: with the Map of 1 or 2 Heroes 
 /* players.c: Heroes who join and leave */
 void mm_set_up_player(MmGame *g, int seat);
 void mm_bring_back(MmGame *g, int seat, int rule); /* to the Keep, with all Health (MM-DMG-13) */
-void mm_players_join(MmGame *g);
+WmSeats mm_players_join(MmGame *g);                /* who has come */
 void mm_players_leave(MmGame *g);
 WmRule mm_judge_join(const WmContext *c, int seat);
 WmRule mm_judge_leave(const WmContext *c, int seat);
@@ -381,6 +382,7 @@ bool mm_has(const MmGame *g, int figure, int ability);
 bool mm_has_in_roll(const MmGame *g, int figure, int row, int ability); /* MM-TRE-03 */
 MmDice mm_dodge_dice(const MmGame *g, int figure);
 bool mm_cursed(const MmGame *g, int figure);
+MmDice mm_add_dice(MmDice dice, int more);
 MmDice mm_bonus_dice(const MmGame *g, int figure, int row);
 void mm_cite_dice(MmGame *g, const MmRollFrame *f); /* what has made them what they are */
 /* heroes.c: powers of boards and Treasures, Unique Abilities */

@@ -156,15 +156,19 @@ static void change_count(MmGame *g, int now)
 /* ---- joining --------------------------------------------------------------------------------- */
 
 /* MM-PLR-01, MM-PLR-02: as this Round begins. */
-void mm_players_join(MmGame *g)
+WmSeats mm_players_join(MmGame *g)
 {
+    WmSeats joined = 0;
+
     for (int seat = MM_VILLAIN + 1; seat <= mm_seats(g); seat++) {
         if (mm_player(g, seat)->board || !wm_seats_have(g->state->present, seat)) continue;
         mm_set_up_player(g, seat);
         EVENT(MM_EV_JOINED, MM_PLR_02, seat);
         mm_gain_xp(g, seat, 3 * g->s->course.day, MM_PLR_01);
         change_count(g, g->s->course.heroes + 1);
+        joined = (WmSeats)(joined | wm_seat_bit(seat));
     }
+    return joined;
 }
 
 /* ---- leaving --------------------------------------------------------------------------------- */

@@ -199,6 +199,7 @@ typedef struct MmGameFrame {
     uint8_t seat;
     WmSeats acted;  /* Heroes who have had their Turn in this Round */
     uint8_t figure; /* the Minion that acts */
+    WmSeats joined; /* Heroes who have just come, and have XP to spend (MM-PLR-01) */
 } MmGameFrame;
 
 /* A Character's Turn. The windows `begin` above it are about this frame. */
@@ -311,6 +312,7 @@ typedef struct MmLevelFrame {
     uint8_t left;          /* Spells still to be drawn; changes still to be made in sharing */
     uint8_t due[MM_SIZES]; /* Minions of the day that may still be Spawned, by Size */
     uint8_t closing;       /* for the Final Battle (MM-FIN-02) */
+    uint8_t joins;         /* only this Hero spends XP, who has just come (MM-PLR-01) */
 } MmLevelFrame;
 
 /* ---- frames of Spells and Reactions ---------------------------------------------------------- */

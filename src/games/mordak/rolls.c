@@ -21,28 +21,12 @@ static MmDice as_cursed(MmDice dice)
     return (MmDice)mm_dice_count(dice);
 }
 
-static unsigned least(int a, int b)
-{
-    return (unsigned)(a < b ? a : b);
-}
-
-/* Two handfuls of dice: what the numbers of a kind can hold. */
-static MmDice add_dice(MmDice a, MmDice b)
-{
-    unsigned sum = 0;
-
-    for (int kind = MM_NOVICE; kind <= MM_MASTER; kind++)
-        sum |= least(mm_dice_of(a, kind) + mm_dice_of(b, kind), MM_DICE_EACH)
-               << 4 * (unsigned)(kind - 1);
-    return (MmDice)sum;
-}
-
 /* MM-ROL-03: Bonus dice stay as they are. */
 MmDice mm_roll_dice(const MmGame *g, int figure, int row)
 {
     const MmDice own = printed_dice(g, figure, row);
 
-    return add_dice(mm_cursed(g, figure) ? as_cursed(own) : own, mm_bonus_dice(g, figure, row));
+    return mm_add_dice(mm_cursed(g, figure) ? as_cursed(own) : own, mm_bonus_dice(g, figure, row));
 }
 
 /* MM-ROL-10 */

@@ -63,6 +63,7 @@ static const WmField game_fields[] = {
     WM_FIELD(MmGameFrame, seat, BY_ALL, &mm_thing_seat),
     WM_FIELD(MmGameFrame, acted, BY_ALL, &wm_thing_seats),
     WM_FIELD(MmGameFrame, figure, BY_ALL, &mm_thing_figure),
+    WM_FIELD(MmGameFrame, joined, BY_ALL, &wm_thing_seats),
 };
 SHAPE(game, MmGameFrame);
 
@@ -175,6 +176,7 @@ static const WmField level_up_fields[] = {
     WM_FIELD(MmLevelFrame, left, BY_ALL, &changes_thing),
     WM_ARRAY(MmLevelFrame, due, BY_ALL, &few_thing),
     WM_FIELD(MmLevelFrame, closing, BY_ALL, &wm_thing_flag),
+    WM_FIELD(MmLevelFrame, joins, BY_ALL, &mm_thing_seat),
 };
 SHAPE(level_up, MmLevelFrame);
 
