@@ -143,9 +143,7 @@ test('a standing order answers several questions by one click, and the log says 
 test('the table gives answers to which there is no other, unless told not to', async () => {
     const forced = []
     for (const wanted of [true, false]) {
-        const page = await newPerson(browser)
-        const kept = JSON.stringify({ forced: wanted })
-        await page.addInitScript((text) => localStorage.setItem('warmoot.settings', text), kept)
+        const page = await newPerson(browser, { kept: { forced: wanted } })
         await sitDown(page, 'duel')
         let alone = 0
         for (let i = 0; i < 25; i++) {

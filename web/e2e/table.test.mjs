@@ -36,7 +36,7 @@ test('an answer is taken back where the law allows it, and the log says so', asy
     await sitDown(page, 'duel', { choose: (form) => form.getByLabel('Practice').check() })
     const words = await page.locator('.words').innerText()
     const offered = await answers(page).allInnerTexts()
-    const undo = page.getByRole('button', { name: 'Undo' })
+    const undo = page.locator('.ask .acts').getByRole('button', { name: 'Undo' })
     assert.ok(await undo.isDisabled())
     await decide(page, () => answers(page).last().click())
     await decide(page, () => undo.click())
@@ -113,8 +113,7 @@ test('agents that play among themselves can be followed', async () => {
 })
 
 test('a seat is handed to an agent, which plays, and taken over again', async () => {
-    const page = await newPerson(browser)
-    await page.addInitScript(() => localStorage.setItem('warmoot.settings', '{"curtain":false}'))
+    const page = await newPerson(browser, { kept: { curtain: false } })
     const form = await plan(page)
     await form.getByLabel('Seat 2', { exact: true }).selectOption('me') // waits for the same person
     await form.getByRole('button', { name: 'Sit down' }).click()
@@ -137,7 +136,7 @@ test('a seat is handed to an agent, which plays, and taken over again', async ()
 test('chat can be muted: nothing is shown, and nothing rings', async () => {
     const host = await newPerson(browser)
     await sitDown(host, 'duel')
-    const other = await newPerson(browser)
+    const other = await host.context().newPage() // the same person: who watches speaks apart
     await other.goto(host.url())
     await other.getByRole('tab', { name: 'Chat' }).click()
     await host.getByRole('tab', { name: 'Chat' }).click()

@@ -8,6 +8,8 @@ import {
     freshKey,
     type Game,
     type Made,
+    Refused,
+    type Socket,
     type Standing,
     type TableLine,
     type Wish,
@@ -24,6 +26,28 @@ function personalKey(): string {
     return key
 }
 
+/** The token of a link that carries a person to this device; '': it is none. */
+export function carriedToken(hash: string): string {
+    return /^#carry=([A-Za-z0-9_-]+)$/.exec(hash)?.[1] ?? ''
+}
+
+/** Becomes the person that a link carries. Resolves when it is done; rejects with the reason. */
+export function becomeCarried(token: string, dial: () => Socket = dialPage): Promise<void> {
+    return new Promise((resolve, reject) => {
+        const socket = dial()
+        socket.onopen = () => socket.send(JSON.stringify({ id: 1, do: 'fetch', token }))
+        socket.onmessage = ({ data }) => {
+            const { key, error } = JSON.parse(String(data)) as { key?: string; error?: string }
+            if (key) remember(KEY, key)
+            socket.onclose = null
+            socket.close()
+            if (key) resolve()
+            else reject(new Refused(error ?? 'This link is of no use.'))
+        }
+        socket.onclose = () => reject(new Refused('The server does not answer.'))
+    })
+}
+
 function invitations(): Record<string, string> {
     try {
         return JSON.parse(remembered(INVITATIONS) ?? '{}') as Record<string, string>
@@ -38,6 +62,9 @@ export class Hall {
     agents = $state.raw<string[]>([])
     program = $state('')
     mine = $state.raw<TableLine[]>([])
+    /** Tables of others that were made for all: with an open seat, and without. */
+    open = $state.raw<TableLine[]>([])
+    watch = $state.raw<TableLine[]>([])
     readonly connection = new Connection(personalKey(), dialPage)
 
     #table: Table | null = null
@@ -97,7 +124,21 @@ export class Hall {
     }
 
     async listTables(): Promise<void> {
-        this.mine = (await this.connection.ask('tables', {})).tables
+        const { tables, open, watch } = await this.connection.ask('tables', {})
+        this.mine = tables
+        this.open = open
+        this.watch = watch
+    }
+
+    async remove(table: string): Promise<void> {
+        await this.connection.ask('remove', { table })
+        await this.listTables()
+    }
+
+    /** A link that makes another device this person's, too: once, and for ten minutes. */
+    async carryLink(): Promise<string> {
+        const { token } = await this.connection.ask('carry', { key: personalKey() })
+        return `${location.origin}/#carry=${token}`
     }
 
     #look(): void {

@@ -236,6 +236,7 @@ export class Table {
                 const seat = whole.seat ?? 0
                 if (seat !== this.seat) this.log = [] // its lines have other numbers
                 this.seat = seat
+                this.chat = [] // the last lines come with it
                 this.#takeWhole(whole)
                 this.open = true
                 this.openings++
