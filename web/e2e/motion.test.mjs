@@ -23,7 +23,7 @@ test('a roll shows its dice, and a key shows them as they lie', async () => {
     await sitDown(page, 'order', { game: ORCS_MUST_DIE })
     await page.clock.pauseAt(Date.now() + 3_600_000) // dice stay in the air until they are skipped
     await playToDice(page)
-    const tray = page.locator('.tray')
+    const tray = page.locator('.tray[data-settled]')
     assert.equal(await tray.getAttribute('data-settled'), 'false')
     const question = await page.locator('.words').innerText()
     await page.keyboard.press('Shift')
@@ -45,7 +45,7 @@ test('with reduced motion the dice lie still at once, and nothing moves', async 
     await sitDown(page, 'order', { game: ORCS_MUST_DIE })
     await page.clock.pauseAt(Date.now() + 3_600_000)
     await playToDice(page)
-    assert.equal(await page.locator('.tray').getAttribute('data-settled'), 'true')
+    assert.equal(await page.locator('.tray[data-settled]').getAttribute('data-settled'), 'true')
     assert.equal(await page.locator('.ghosts > *').count(), 0)
     const running = await page.evaluate(
         () => document.getAnimations().filter((a) => a.effect.getTiming().duration > 0).length,

@@ -48,6 +48,8 @@ export class Table {
     practice = $state(false)
     log = $state.raw<LogLine[]>([])
     result = $state.raw<SeatResult[] | null>(null)
+    /** The table where it is played again; '': none so far. */
+    next = $state('')
     lesson = $state.raw<Lesson | null>(null)
     /** Steps of the lesson that are done; -1: the game has left it. */
     reached = $state(-1)
@@ -283,6 +285,7 @@ export class Table {
         if (news.choices) this.#choices = news.choices
         if (news.undo !== undefined) this.#undo = news.undo
         if (news.result) this.result = news.result
+        if (news.next) this.next = news.next
         if (news.lesson) this.lesson = news.lesson
         if (news.reached !== undefined) this.reached = news.reached
         if (news.chat) this.chat = [...this.chat, ...news.chat]

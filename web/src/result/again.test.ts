@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Game, Seat } from '../wire'
-import { headOf, nextMap, otherSide, sameAgain } from './again'
+import { hasMaps, hasSides, nextScenario } from './again'
 
 const seat = (player: string, mine = false): Seat => ({
     called: 'x',
@@ -10,12 +10,12 @@ const seat = (player: string, mine = false): Seat => ({
     mine,
 })
 
-const setup = (name: string, seats: number[], usual: Record<string, string> = {}) => ({
+const setup = (name: string, seats: number[]) => ({
     name,
     title: name,
     help: '',
     seats,
-    usual,
+    usual: {},
     newcomer: 1,
 })
 
@@ -25,57 +25,31 @@ const game: Game = {
     summary: '',
     scenarios: ['duel', 'crowd', 'camp'],
     seats: [2, 4],
-    setups: [
-        setup('duel', [2], { length: '3', map: 'one' }),
-        setup('crowd', [4]),
-        setup('camp', [2]),
+    setups: [setup('duel', [2]), setup('crowd', [4]), setup('camp', [2])],
+    settings: [
+        { path: 'map', title: 'Map', help: '', kind: 'name', names: ['one', 'two'], in: ['camp'] },
     ],
-    settings: [],
     lessons: [],
 }
 
-const maps = {
-    path: 'map',
-    title: 'Map',
-    help: '',
-    kind: 'name' as const,
-    names: ['one', 'two'],
-    in: ['duel'],
-}
+describe('where one goes on', () => {
+    it('has other sides only where two are different', () => {
+        expect(hasSides([seat('person', true), seat('greedy')])).toBe(true)
+        expect(hasSides([seat('person', true), seat('person', true)])).toBe(false)
+    })
 
-const record =
-    '{"format":"warmoot-record","scenario":"duel","setup":{"seats":"2","map":"one"}}\n{"n":1}\n'
+    it('has other maps where they can be chosen', () => {
+        expect(hasMaps(game, 'camp')).toBe(true)
+        expect(hasMaps(game, 'duel')).toBe(false)
+    })
 
-describe('another table', () => {
-    const head = headOf(record)
-    const wish = sameAgain(game, head, [seat('person', true), seat('greedy')], true)
-
-    it('is as the one before', () => {
-        expect(wish).toEqual({
+    it('has the next scenario for as many, and waits for others who were there', () => {
+        const seats = [seat('person', true), seat('person')]
+        expect(nextScenario(game, 'duel', seats)).toEqual({
             game: 'hunt',
-            scenario: 'duel',
-            settings: { map: 'one', length: '0' },
-            seats: ['me', 'greedy'],
-            practice: true,
+            scenario: 'camp',
+            seats: ['me', 'open'],
         })
-    })
-
-    it('waits for others who were there', () => {
-        const { seats } = sameAgain(game, head, [seat('person'), seat('person', true)], false)
-        expect(seats).toEqual(['open', 'me'])
-    })
-
-    it('has everybody on the other side, where there are two', () => {
-        expect(otherSide(wish)?.seats).toEqual(['greedy', 'me'])
-        expect(otherSide({ ...wish, seats: ['me', 'me'] })).toBeNull()
-    })
-
-    it('has the next map, or the next scenario for as many', () => {
-        expect(nextMap(game, wish)?.id).toBe('camp')
-        const withMaps = { ...game, settings: [maps] }
-        expect(nextMap(withMaps, wish)).toMatchObject({ id: 'two', kind: 'map' })
-        expect(nextMap(withMaps, wish)?.wish.settings?.['map']).toBe('two')
-        expect(nextMap(withMaps, { ...wish, settings: { map: 'two' } })).toBeNull()
-        expect(nextMap(game, { ...wish, scenario: 'camp' })).toBeNull()
+        expect(nextScenario(game, 'camp', seats)).toBeNull()
     })
 })
