@@ -168,14 +168,21 @@ const RecordSnapshot *record_snapshot_after(const WmRecord *record, uint32_t n)
                : NULL;
 }
 
+bool record_position_load(const WmRecord *record, const char *text, size_t length, WmState *s,
+                          WmError *error)
+{
+    const bool same_shape = record->versions.shapes == record->ours.shapes;
+
+    return same_shape ? wm_load(&record->match, s, text, length, error)
+                      : wm_load_other_shape(&record->match, s, text, length, error);
+}
+
 bool record_snapshot_load(const WmRecord *record, const RecordSnapshot *snapshot, WmState *s,
                           WmError *error)
 {
     char *const plain = wm_memory(snapshot->text.length);
     const size_t length = wm_json_plain(snapshot->text, plain);
-    const bool same_shape = record->versions.shapes == record->ours.shapes;
-    const bool loaded = same_shape ? wm_load(&record->match, s, plain, length, error)
-                                   : wm_load_other_shape(&record->match, s, plain, length, error);
+    const bool loaded = record_position_load(record, plain, length, s, error);
 
     free(plain);
     if (loaded) return true;

@@ -246,6 +246,13 @@ typedef struct WmRecordCursor WmRecordCursor;
 WmRecordCursor *wm_record_replay(const WmRecord *record, WmEvents *events, WmError *error);
 void wm_record_cursor_free(WmRecordCursor *cursor);
 
+/* A cursor at the last entry of a record that is not WM_RECORD_SAME, and nowhere else: nothing is
+ * lost. `position` is a text of wm_save that was kept beside the record, of after that entry. NULL:
+ * it is sought by playing every entry again by the rules of this program, which must accept them,
+ * and come to each hash where the shapes are the same. NULL and a sentence in `error` where that
+ * cannot be. */
+WmRecordCursor *wm_record_adopt(const WmRecord *record, const char *position, WmError *error);
+
 /* The places a cursor can be at: from the beginning, or the last change of rules, to the last
  * entry. WM_RECORD_RESUMABLE: only at the last snapshot; the entries behind it are lost. */
 uint32_t wm_record_first(const WmRecordCursor *cursor);

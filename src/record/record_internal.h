@@ -178,6 +178,9 @@ bool record_is_link(const RecordEntry *entry);
 
 /* The snapshot after an entry; NULL if there is none. */
 const RecordSnapshot *record_snapshot_after(const WmRecord *record, uint32_t n);
+/* Loads a text of wm_save by whoever wrote the last part of the record. */
+bool record_position_load(const WmRecord *record, const char *text, size_t length, WmState *s,
+                          WmError *error);
 bool record_snapshot_load(const WmRecord *record, const RecordSnapshot *snapshot, WmState *s,
                           WmError *error);
 bool record_same_rules(const WmRecordVersions *a, const WmRecordVersions *b);

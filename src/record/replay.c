@@ -21,6 +21,7 @@ struct WmRecordCursor {
     size_t kept_count, kept_room, link_room;
     uint32_t *way; /* links from one that is kept to where we go */
     size_t way_room;
+    bool adopting; /* entries of other rules are played again: see wm_record_adopt */
 };
 
 const WmRecord *record_cursor_record(const WmRecordCursor *cursor)
@@ -153,6 +154,7 @@ static bool hash_holds(const WmRecordCursor *c, uint32_t n, WmError *error)
     const RecordEntry *const entry = &c->record->entries[n];
     WmText text;
 
+    if (c->adopting && c->record->versions.shapes != c->record->ours.shapes) return true;
     if (n % WM_RECORD_HASHED != 0 || wm_hash(&c->record->match, c->now) == entry->hash) return true;
     text = wm_error_text(error, (int)entry->line);
     wm_text_string(&text, "the position after entry ");
@@ -235,18 +237,24 @@ static bool begin_at_base(WmRecordCursor *c, WmEvents *events, WmError *error)
            wm_error_say(error, 1, "the table cannot be set as the head says");
 }
 
-WmRecordCursor *wm_record_replay(const WmRecord *record, WmEvents *events, WmError *error)
+static WmRecordCursor *new_cursor(const WmRecord *record)
 {
-    const WmRecordFit fit = wm_record_fit(record, error);
-    WmRecordCursor *cursor;
+    WmRecordCursor *const cursor = wm_memory(sizeof *cursor);
 
-    if (fit == WM_RECORD_READABLE) return NULL;
-    cursor = wm_memory(sizeof *cursor);
     cursor->record = record;
     cursor->bytes = record->match.bytes;
     cursor->base = wm_memory(wm_state_bytes(record->game));
     cursor->now = wm_memory(wm_state_bytes(record->game));
     cursor->other = wm_memory(wm_state_bytes(record->game));
+    return cursor;
+}
+
+WmRecordCursor *wm_record_replay(const WmRecord *record, WmEvents *events, WmError *error)
+{
+    const WmRecordFit fit = wm_record_fit(record, error);
+
+    if (fit == WM_RECORD_READABLE) return NULL;
+    WmRecordCursor *const cursor = new_cursor(record);
     if (!(fit == WM_RECORD_SAME ? begin_at_base(cursor, events, error)
                                 : begin_at_snapshot(cursor, error))) {
         wm_record_cursor_free(cursor);
@@ -254,6 +262,35 @@ WmRecordCursor *wm_record_replay(const WmRecord *record, WmEvents *events, WmErr
     }
     memcpy(cursor->now, cursor->base, cursor->bytes);
     cursor->at = cursor->first;
+    return cursor;
+}
+
+/* Plays every entry again by other rules than those it was played by. */
+static bool play_again(WmRecordCursor *c, WmError *error)
+{
+    c->adopting = true;
+    if (!begin_at_base(c, NULL, error)) return false;
+    memcpy(c->now, c->base, c->bytes);
+    c->at = c->first;
+    while (c->at < c->final)
+        if (!wm_record_step(c, NULL, error)) return false;
+    return true;
+}
+
+WmRecordCursor *wm_record_adopt(const WmRecord *record, const char *position, WmError *error)
+{
+    WmRecordCursor *const cursor = new_cursor(record);
+    const bool found =
+        position ? record_position_load(record, position, strlen(position), cursor->now, error)
+                 : play_again(cursor, error);
+
+    if (!found) {
+        wm_record_cursor_free(cursor);
+        return NULL;
+    }
+    memcpy(cursor->base, cursor->now, cursor->bytes);
+    cursor->kept_count = 0;
+    cursor->at = cursor->first = cursor->final = record->count;
     return cursor;
 }
 

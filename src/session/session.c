@@ -5,6 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum { POSITION_CAP = 8192 }; /* bytes that most positions need as text */
+
 /* ---- changes --------------------------------------------------------------------------------- */
 
 WmEvents session_events(void)
@@ -139,12 +141,27 @@ static bool prepare(WmSession *session, WmError *error)
     return wm_record_seed(&table->chance, &session->seed, error) || !table->practice;
 }
 
+/* A record of these rules is gone through; one of others goes on where it ends, or as near to that
+ * as can be. */
+static WmRecordCursor *open_record(WmSession *session, WmEvents *events, WmError *error)
+{
+    const char *const position = session->options.position;
+    WmRecordCursor *cursor = NULL;
+    WmError ignored;
+
+    if (!prepare(session, error)) return NULL;
+    if (session->options.adopt && wm_record_fit(session->record, &ignored) != WM_RECORD_SAME) {
+        if (position) cursor = wm_record_adopt(session->record, position, &ignored);
+        if (!cursor) cursor = wm_record_adopt(session->record, NULL, &ignored);
+    }
+    return cursor ? cursor : wm_record_replay(session->record, events, error);
+}
+
 /* At the beginning of the record, and that is told. */
 static WmRecordCursor *start(WmSession *session, WmError *error)
 {
     WmEvents events = session_events();
-    WmRecordCursor *const cursor =
-        prepare(session, error) ? wm_record_replay(session->record, &events, error) : NULL;
+    WmRecordCursor *const cursor = open_record(session, &events, error);
 
     if (!cursor) return NULL;
     for (int seat = 1; seat <= session->match->setup->seats; seat++)
@@ -306,6 +323,18 @@ const WmEvents *wm_session_events(const WmSession *session)
 uint32_t wm_session_entries(const WmSession *session)
 {
     return session->writer ? wm_record_last(session->writer) : session->entries;
+}
+
+void wm_session_position(const WmSession *session, WmBuffer *out)
+{
+    wm_buffer_clear(out);
+    (void)wm_buffer_room(out, POSITION_CAP);
+    size_t length = wm_save(session->match, session->state, out->at, out->cap);
+    if (length >= out->cap) {
+        (void)wm_buffer_room(out, length);
+        length = wm_save(session->match, session->state, out->at, out->cap);
+    }
+    out->length = length;
 }
 
 const char *wm_session_text(const WmSession *session, size_t *length)

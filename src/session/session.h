@@ -9,6 +9,7 @@
 #pragma once
 
 #include <agents/agent.h>
+#include <base/buffer.h>
 #include <record/record.h>
 
 enum { WM_SESSION_EVENTS = 4096 }; /* of one change that are kept */
@@ -28,6 +29,10 @@ typedef struct WmSessionOptions {
      * at. NULL: nobody is told. */
     void (*on_change)(void *user, const WmSession *session);
     void *user; /* for on_change */
+    /* A record of other rules goes on after its last entry, where that can be, and not after its
+     * last snapshot; see wm_record_adopt. */
+    bool adopt;
+    const char *position; /* the position there, as it was kept beside the record, or NULL */
 } WmSessionOptions;
 
 /* A new game at its first question. The match has begun; of it only content and words must outlive
@@ -38,9 +43,10 @@ WmSession *wm_session_begin(const WmMatch *match, const WmRecordTable *table,
                             const WmSessionOptions *options, WmError *error);
 
 /* A game as its record leaves it, as if it had never been put away: undo and players are as they
- * were. Whoever wants other content makes the record's match before. A record that is finished can
- * be looked at, and nothing can be done. The record belongs to the session, and is freed where that
- * fails: NULL and a sentence. */
+ * were. One of other rules goes on by those of this program, after its last snapshot or as the
+ * options say; nothing before that can be taken back. Whoever wants other content makes the
+ * record's match before. A record that is finished can be looked at, and nothing can be done. The
+ * record belongs to the session, and is freed where that fails: NULL and a sentence. */
 WmSession *wm_session_load(WmRecord *record, const WmSessionOptions *options, WmError *error);
 
 /* Another game that begins as the record does, up to an entry, and goes on from there; a note in
@@ -75,6 +81,8 @@ const WmEvents *wm_session_events(const WmSession *session);
 /* The record: how many entries it has, its text (until the next change), and its writer, to save
  * it, to open a journal, or to add a snapshot. Entries are added by the session alone. */
 uint32_t wm_session_entries(const WmSession *session);
+/* The position as wm_save has it, for WmSessionOptions of another program. */
+void wm_session_position(const WmSession *session, WmBuffer *out);
 const char *wm_session_text(const WmSession *session, size_t *length);
 WmRecordWriter *wm_session_writer(const WmSession *session);
 

@@ -108,6 +108,10 @@ void tb_commit_begin(TbServer *server, TbLive *live, TbCommit commit)
     if (commit.several) entry.seat = 0;
     TbWrite *const write = tb_write_new(live->row.name, &entry, commit.row);
     write->addition.over = wm_session_over(live->session);
+    if (entry.number > 0 && entry.length > 0) {
+        wm_session_position(live->session, &write->position);
+        write->addition.position = write->position.at;
+    }
     write->addition.asked = write->addition.over ? 0 : wm_asked(wm_session_state(now));
     if (write->addition.over) put_results(live->session, write->addition.results);
     if (commit.chat) {

@@ -270,6 +270,9 @@ static void put_entry(const WmMatch *m, const WmRecordEntry *entry, uint32_t n, 
         break;
     case WM_RECORD_TIMEOUT: snprintf(text, sizeof text, "The time of %s is up.", who); break;
     case WM_RECORD_NOTE: snprintf(text, sizeof text, "%.200s", entry->text); break;
+    case WM_RECORD_RULES:
+        snprintf(text, sizeof text, "The game goes on with a new version of its rules.");
+        break;
     default: return;
     }
     open_log_line(log, text, "", "table", (Stamp){n, entry->seat, ""});
@@ -422,7 +425,10 @@ static void replay_record(Replay *r, const WmRecord *record)
     WmRecordCursor *const cursor = wm_record_replay(record, &events, &error);
 
     if (!cursor) return;
-    replay_entry(r, wm_record_position(cursor), &events, NULL, wm_record_at(cursor));
+    const uint32_t part = wm_record_part(record);
+    if (part > 0) entry = wm_record_entry(record, part);
+    replay_entry(r, wm_record_position(cursor), &events, part > 0 ? &entry : NULL,
+                 wm_record_at(cursor));
     while (r->n < r->until) {
         events.count = 0;
         if (!wm_record_step(cursor, &events, &error)) break;
@@ -438,6 +444,18 @@ static void replay_record(Replay *r, const WmRecord *record)
     wm_record_cursor_free(cursor);
 }
 
+/* A game that is over and was played by other rules is shown as it ended. */
+static void replay_end(Replay *r, const WmSession *session, const WmRecord *record)
+{
+    const WmRecordEntry note = {.kind = WM_RECORD_NOTE,
+                                .given = "",
+                                .text = "This game was played with another version of its rules: "
+                                        "it is shown as it ended."};
+    const WmEvents none = {0};
+
+    replay_entry(r, wm_session_state(session), &none, &note, wm_record_count(record));
+}
+
 /* Replays a session, and takes a snapshot of the last number. */
 static void replay_session(const WmSession *session, Replay *r)
 {
@@ -450,7 +468,10 @@ static void replay_session(const WmSession *session, Replay *r)
     r->match = wm_record_match(record, NULL, NULL, &error);
     if (r->match) {
         r->state = wm_memory(wm_state_bytes(r->match->game));
-        replay_record(r, record);
+        if (wm_record_fit(record, &error) == WM_RECORD_SAME)
+            replay_record(r, record);
+        else
+            replay_end(r, session, record);
         if (r->n > 0) snapshot_take(r->match, r->state, r->viewer, &r->snapshot);
         free(r->state);
     }

@@ -38,20 +38,23 @@ static void take_entry(void *user, const TbEntry *entry)
 static TbStoreResult load(TbServer *server, const char *name, Loaded *loaded)
 {
     WmError error = {0};
+    char *position = NULL;
 
     memset(loaded, 0, sizeof *loaded);
     TbStoreResult result = tb_store_row(server->store, name, &loaded->row, &error);
     if (result == TB_OK)
         result = tb_store_journal(server->store, name, 0, take_entry, loaded, &error);
+    if (result == TB_OK) result = tb_store_position(server->store, name, &position, &error);
     if (result == TB_OK) {
-        loaded->session = tb_session_load(loaded->text.at, loaded->text.length, &error);
+        loaded->session = tb_session_load(loaded->text.at, loaded->text.length, position, &error);
         loaded->length = loaded->text.length;
         if (!loaded->session) result = TB_DAMAGED;
     }
     if (result == TB_FAILED) tb_report_failure(server, error.text);
     if (result == TB_DAMAGED)
         fprintf(stderr, "warmoot: table %s cannot be opened: %s\n", name, error.text);
-    wm_buffer_free(&loaded->text);
+    if (result != TB_DAMAGED) wm_buffer_free(&loaded->text); /* it may be readable */
+    free(position);
     if (result != TB_OK) free(loaded->sitters);
     return result;
 }
@@ -106,12 +109,12 @@ TbLive *tb_live_in_memory(const TbServer *server, const char *name)
 }
 
 /* So that it is not looked at again and again, and told of once. */
-static void keep_damaged(TbServer *server, const char *name)
+static TbLive *keep_damaged(TbServer *server, const char *name, Loaded *loaded)
 {
-    TbTableRow row = {0};
-
-    snprintf(row.name, sizeof row.name, "%s", name);
-    (void)tb_live_add(server, &row, NULL, 0);
+    snprintf(loaded->row.name, sizeof loaded->row.name, "%s", name);
+    TbLive *const live = tb_live_add(server, &loaded->row, NULL, 0);
+    live->closed = loaded->text;
+    return live;
 }
 
 TbStoreResult tb_live_find(TbServer *server, const char *name, TbLive **live)
@@ -122,7 +125,7 @@ TbStoreResult tb_live_find(TbServer *server, const char *name, TbLive **live)
     if (*live) return (*live)->session ? TB_OK : TB_DAMAGED;
     if (!tb_store_is_name(name)) return TB_NOT_FOUND;
     const TbStoreResult result = load(server, name, &loaded);
-    if (result == TB_DAMAGED) keep_damaged(server, name);
+    if (result == TB_DAMAGED) *live = keep_damaged(server, name, &loaded);
     if (result != TB_OK) return result;
     *live = tb_live_add(server, &loaded.row, loaded.session, loaded.length);
     take_sitters(*live, &loaded);
@@ -185,6 +188,7 @@ static TbStoreResult reload(TbServer *server, TbLive *live)
     Loaded loaded;
     const TbStoreResult result = load(server, live->row.name, &loaded);
 
+    if (result == TB_DAMAGED) wm_buffer_free(&loaded.text);
     if (result != TB_OK) return result;
     const bool seats = !same_seats(&loaded.row, &live->row);
     const bool begun = live->row.waiting && !loaded.row.waiting;
@@ -247,6 +251,7 @@ static void free_live(TbServer *server, TbLive *live)
     for (int viewer = 0; viewer <= WM_SEATS_MAX; viewer++) tb_feed_free(live->feeds[viewer]);
     wm_session_free(live->session);
     free(live->subscribers);
+    wm_buffer_free(&live->closed);
     free(live->sitters);
     free(live);
     server->live_count--;

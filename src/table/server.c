@@ -403,11 +403,12 @@ static TbStatus find_table(TbRequest *request)
     TbServer *const server = request->server;
     TbStoreResult found = tb_live_find(server, request->message->table, &request->live);
 
+    if (found == TB_DAMAGED && !may_see_table(request)) found = TB_NOT_FOUND;
+
     if (found == TB_OK && tb_live_is_busy(request->live)) return tb_defer(request);
     if (found == TB_OK) found = tb_live_refresh(server, request->live);
     if (found == TB_FAILED) return tb_refuse_failed(request, NULL);
-    if (found == TB_DAMAGED)
-        return tb_refuse(request, "This table is damaged and cannot be opened any more.");
+    if (found == TB_DAMAGED) return tb_handle_closed(request);
     if (found == TB_NOT_FOUND || !may_see_table(request))
         return tb_refuse(request, "There is no such table, or it is not for everybody.");
     request->live->share = tb_bucket(request->client->from->address);

@@ -67,7 +67,8 @@ typedef struct TbSitter {
 typedef struct TbLive {
     struct TbLive *next; /* in its bucket */
     TbTableRow row;      /* as the store has it */
-    WmSession *session;  /* the game in progress */
+    WmSession *session;  /* the game in progress; NULL: the table cannot be used any more */
+    WmBuffer closed;     /* without a session: the record, where that can still be read */
     size_t stored;       /* length of the record's text that the store has, or is being given */
     TbFeed *feeds[WM_SEATS_MAX + 1]; /* by viewer; NULL: nobody has subscribed as that one */
     TbSubscriber *subscribers;
@@ -200,6 +201,10 @@ typedef struct TbDeferred {
 
 /* One for each `do` of docs/protocol.md. The table is there if dispatch says that it needs one. */
 typedef TbStatus TbHandler(TbRequest *request);
+
+/* requests_closed.c: a table that cannot be used any more. Its record is shown where that can be
+ * read; all else is refused. */
+TbHandler tb_handle_closed;
 
 /* requests_seats.c: who sits where, and dealing when everybody sits. */
 TbHandler tb_handle_claim, tb_handle_leave, tb_handle_hand;

@@ -7,16 +7,18 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const WmSessionOptions options = {.undo_most = 8};
+static const WmSessionOptions options = {.undo_most = 8, .adopt = true};
 
 /* ---- out of a record ------------------------------------------------------------------------- */
 
-WmSession *tb_session_load(const char *text, size_t length, WmError *error)
+WmSession *tb_session_load(const char *text, size_t length, const char *position, WmError *error)
 {
+    WmSessionOptions with_position = options;
     WmRecord *record;
 
+    with_position.position = position;
     if (wm_record_parse(&record, text, length, error) == WM_RECORD_WHOLE)
-        return wm_session_load(record, &options, error);
+        return wm_session_load(record, &with_position, error);
     wm_record_free(record); /* one that breaks off */
     return NULL;
 }

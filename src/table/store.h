@@ -103,6 +103,7 @@ typedef struct TbAddition {
     const TbChatLine *chat; /* said at the table; NULL: nothing */
     WmSeats asked;          /* who is asked after this entry */
     char results[80];       /* as in TbTableRow, where the game is over with this entry */
+    const char *position;   /* after the entry, by names, for other programs; NULL: not known */
     bool deal;              /* the entry is the head, in the place of the draft: the game begins */
     bool over;              /* with this entry the game is over */
     TbStoreResult result;   /* set by tb_store_add */
@@ -127,6 +128,9 @@ TbStoreResult tb_store_row(TbStore *store, const char *table, TbTableRow *row, W
 TbStoreResult tb_store_journal(TbStore *store, const char *table, uint32_t from,
                                void (*each)(void *user, const TbEntry *entry), void *user,
                                WmError *error);
+/* The position after the last entry, as it was added with that, in `text`, which is freed by the
+ * caller; NULL: there is none. */
+TbStoreResult tb_store_position(TbStore *store, const char *table, char **text, WmError *error);
 /* The number of the entry with this answer, if it has been given before, or 0. */
 TbStoreResult tb_store_key(TbStore *store, const char *table, int seat, const char *key,
                            uint32_t *entry, WmError *error);

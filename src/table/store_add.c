@@ -276,13 +276,20 @@ static void write_item(TbStore *store, const TbAddition *addition)
 
 static void grow(TbStore *store, const TbAddition *last, bool over)
 {
+    const char *const position = last->position;
+    const StoreValue table = store_text(last->table);
     const StoreValue values[] = {
-        store_number(last->entry.number), store_number(over),        store_number(time(NULL)),
-        store_number(last->asked),        store_text(last->results), store_text(last->table),
+        store_number(last->entry.number),
+        store_number(over),
+        store_number(time(NULL)),
+        store_number(last->asked),
+        store_text(last->results),
+        position ? store_bytes(position, strlen(position)) : (StoreValue){.kind = STORE_NOTHING},
+        table,
     };
 
     store_ask(store, STORE_GROW, values, NULL, NULL);
-    store_ask(store, STORE_NOTIFY, &values[5], NULL, NULL);
+    store_ask(store, STORE_NOTIFY, &table, NULL, NULL);
 }
 
 /* The last entry of a table says how long its journal is. */

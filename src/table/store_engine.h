@@ -43,6 +43,7 @@ typedef enum StoreAsk {
     STORE_CHAT,
     STORE_REMOVE,
     STORE_JOURNAL,
+    STORE_POSITION,
     STORE_KEY,
     STORE_REMOVE_OLD,
     STORE_DUE,

@@ -4,6 +4,7 @@
 
 #include <warmoot/text.h>
 
+#include <stdlib.h>
 #include <string.h>
 
 static bool damaged(WmError *error)
@@ -398,6 +399,46 @@ TbStoreResult tb_store_journal(TbStore *store, const char *table, uint32_t from,
     if (!store_do(store, read_journal, &reading, error))
         return reading.damaged ? TB_DAMAGED : TB_FAILED;
     return reading.there ? TB_OK : TB_NOT_FOUND;
+}
+
+typedef struct PositionSearch {
+    const char *table;
+    bool there; /* the table */
+    char *text;
+} PositionSearch;
+
+static bool take_position(void *user, const StoreValue *columns, WmError *error)
+{
+    PositionSearch *const search = user;
+
+    (void)error;
+    search->there = true;
+    if (columns[0].kind != STORE_BYTES) return true;
+    search->text = wm_memory(columns[0].length + 1);
+    memcpy(search->text, columns[0].bytes, columns[0].length);
+    return true;
+}
+
+static bool read_position(TbStore *store, void *user, WmError *error)
+{
+    PositionSearch *const search = user;
+    const StoreValue table = store_text(search->table);
+
+    free(search->text);
+    search->text = NULL;
+    store_ask(store, STORE_POSITION, &table, take_position, search);
+    return store_settle(store, error);
+}
+
+TbStoreResult tb_store_position(TbStore *store, const char *table, char **text, WmError *error)
+{
+    PositionSearch search = {.table = table};
+
+    *text = NULL;
+    if (!store_check_name(table, error) || !store_do(store, read_position, &search, error))
+        return TB_FAILED;
+    *text = search.text;
+    return search.there ? TB_OK : TB_NOT_FOUND;
 }
 
 typedef struct Search {

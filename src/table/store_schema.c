@@ -159,9 +159,9 @@ const StoreStatement store_statements[STORE_ASKS] = {
     [STORE_HEAD] = SAME("UPDATE journal SET lines = $1 WHERE table_name = $2 AND entry = 0", 2),
     [STORE_DEAL] = SAME("UPDATE tables SET waiting = 0, asked = $1 WHERE name = $2", 2),
     [STORE_GROW] =
-        SAME("UPDATE tables SET entries = $1, ended = $2, changed = $3, asked = $4, results = $5"
-             " WHERE name = $6",
-             6),
+        SAME("UPDATE tables SET entries = $1, ended = $2, changed = $3, asked = $4, results = $5,"
+             " position = $6 WHERE name = $7",
+             7),
     [STORE_NOTIFY] = {NULL,
                       "SELECT pg_notify('warmoot', $1::text || ' ' ||"
                       " current_setting('warmoot.program'))",
@@ -198,6 +198,7 @@ const StoreStatement store_statements[STORE_ASKS] = {
                            " LEFT JOIN journal j ON j.table_name = t.name AND j.entry >= $1"
                            " WHERE t.name = $2 ORDER BY j.entry",
                            2),
+    [STORE_POSITION] = SAME("SELECT position FROM tables WHERE name = $1", 1),
     [STORE_KEY] = SAME("SELECT j.entry FROM tables t LEFT JOIN journal j ON j.table_name = t.name"
                        " AND j.seat = $1 AND j.answer_key = $2 WHERE t.name = $3",
                        3),

@@ -173,6 +173,7 @@ void tb_write_free(TbWrite *write)
     free(write->text);
     free(write->request);
     free(write->members);
+    wm_buffer_free(&write->position);
     wm_session_free(write->dealt);
     free(write);
 }

@@ -16,6 +16,7 @@ typedef struct TbWrite {
     WmLink link;         /* in the queue of the writer where it is now */
     char table[TB_NAME]; /* name of the table */
     char *text;          /* a copy of the lines of the entry */
+    WmBuffer position;   /* the position after it */
     TbTableRow row;      /* a copy of the row that is made, or whose seats change */
     TbChatLine chat;     /* a copy of what is said, or none */
     TbAddition addition;

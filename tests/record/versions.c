@@ -69,6 +69,36 @@ static void other_rules_go_on_from_a_snapshot(void)
     played_free(p);
 }
 
+/* Nothing is lost where the position was kept beside the record, or can be come to again. */
+static void other_rules_go_on_where_they_were(void)
+{
+    WmGame other = other_duel();
+    Plan plan = long_plan;
+    WmError error;
+
+    other.version++;
+    plan.other = &other;
+    plan.most = 70;
+    Played *const p = played(&plan);
+    WmRecord *const record = read_of(p, WM_RECORD_WHOLE);
+    char *const position = calloc(1, 1 << 16);
+    CHECK(wm_save(&p->match, p->state, position, 1 << 16) < 1 << 16);
+    for (int again = 0; record && again < 2; again++) {
+        WmRecordCursor *const cursor = wm_record_adopt(record, again ? NULL : position, &error);
+        if (!CHECK(cursor != NULL)) continue;
+        CHECK_EQ_INT(wm_record_at(cursor), wm_record_count(record));
+        CHECK(memcmp(wm_record_position(cursor), p->state, p->bytes) == 0);
+        WmRecordWriter *const writer = wm_record_continue(cursor, &error);
+        CHECK_EQ_INT(wm_record_last(writer), wm_record_count(record) + 1);
+        wm_record_writer_free(writer);
+        wm_record_cursor_free(cursor);
+    }
+    if (record) CHECK(!wm_record_adopt(record, "no position", &error) && error.text[0]);
+    free(position);
+    wm_record_free(record);
+    played_free(p);
+}
+
 /* One who leaves early leaves a snapshot. */
 static void snapshots_can_be_asked_for(void)
 {
@@ -383,6 +413,7 @@ int main(void)
 {
     const Test tests[] = {
         TEST(other_rules_go_on_from_a_snapshot),
+        TEST(other_rules_go_on_where_they_were),
         TEST(snapshots_can_be_asked_for),
         TEST(other_shapes_go_on_from_a_snapshot),
         TEST(games_of_other_shapes_are_resumed),

@@ -138,7 +138,7 @@ static void the_same_is_told_of_a_loaded_game(void)
         Start start = starts[i];
         WmStream chance = chance_of((uint64_t)i);
 
-        start.options = (WmSessionOptions){8, on_change, &played};
+        start.options = (WmSessionOptions){8, on_change, &played, false, NULL};
         WmSession *const session = begin(&start);
         for (int n = 0; n < CHANGES && !wm_session_over(session); n++)
             change_some(session, &chance);

@@ -192,7 +192,7 @@ static void play_and_compare(const char *game, uint64_t seed, bool practice)
     compare(&play, play.session);
     last_moment_is_now(&play);
     const char *const text = wm_session_text(play.session, &length);
-    WmSession *const loaded = tb_session_load(text, length, &error);
+    WmSession *const loaded = tb_session_load(text, length, NULL, &error);
     CHECK(loaded != NULL);
     if (loaded) compare(&play, loaded);
     wm_session_free(loaded);

@@ -29,6 +29,8 @@ export class Table {
     seat = $state(0)
     /** The game has not begun: people are waited for. */
     waiting = $state(false)
+    /** Why the table cannot be used any more; then only its log is there. */
+    closed = $state('')
     /** What the server has bound itself to before it knew what people add to chance. */
     commitment = $state('')
     game = $state('')
@@ -268,6 +270,7 @@ export class Table {
     #take(news: News, came = Date.now()): void {
         if (news.waiting !== undefined) this.waiting = news.waiting
         else if (news.view !== undefined) this.waiting = false
+        if (news.closed !== undefined) this.closed = news.closed
         if (news.commitment !== undefined) this.commitment = news.commitment
         if (news.game !== undefined) this.game = news.game
         if (news.scenario !== undefined) this.scenario = news.scenario

@@ -192,6 +192,8 @@ export interface News {
     table: string
     /** The game has not begun: only the seats are to be seen. */
     waiting?: boolean
+    /** Why it cannot be used any more: only the log is there to be read. */
+    closed?: string
     /** What the server has bound itself to: SHA-256 of the secret behind the chance. */
     commitment?: string
     n?: number

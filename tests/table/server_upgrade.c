@@ -1,0 +1,275 @@
+/* The server without sockets: a store that another version of the program has left. Nothing that
+ * was acknowledged is lost, and every game goes on, or says in one sentence why it cannot. */
+#include "duels.h"
+
+#include <record/record_internal.h>
+
+#include <sodium.h>
+
+enum { LINES_CAP = 1 << 20 };
+
+/* ---- stores of other programs ---------------------------------------------------------------- */
+
+/* What a program of other rules would have written in a head. */
+typedef struct Other {
+    const char *name; /* of a member of the head */
+    size_t digit;     /* of its value, that is another */
+} Other;
+
+static const Other other_rules = {"\"rules\":", 0}, other_shapes = {"\"shapes\":\"", 3};
+
+static void change_head(char *text, const Other *other)
+{
+    char *const at = strstr(text, other->name);
+
+    if (CHECK(at != NULL)) {
+        char *const digit = at + strlen(other->name) + other->digit;
+        *digit = *digit == '1' ? '2' : '1';
+    }
+}
+
+/* The sums of a record are over all that stands before them. */
+static void mend_sums(char *text, uint64_t *sum)
+{
+    for (char *line = text, *end; (end = strchr(line, '\n')) != NULL; line = end + 1) {
+        char digits[17];
+        char *const at = line[2] == 's' || line[2] == 'e' ? strstr(line, "\"sum\":\"") : NULL;
+        if (at && at < end) {
+            snprintf(digits, sizeof digits, "%016llx", (unsigned long long)*sum);
+            memcpy(at + strlen("\"sum\":\""), digits, 16);
+        }
+        if (strncmp(line, "{\"reveal\"", 9) != 0)
+            *sum = record_sum(*sum, line, (size_t)(end - line));
+    }
+}
+
+static void update(sqlite3 *file, const char *table, int entry, const char *text)
+{
+    sqlite3_stmt *statement = NULL;
+
+    CHECK(sqlite3_prepare_v2(file,
+                             "UPDATE journal SET lines = ?1 WHERE table_name = ?2 AND entry = ?3",
+                             -1, &statement, NULL) == SQLITE_OK);
+    (void)sqlite3_bind_blob(statement, 1, text, (int)strlen(text), SQLITE_TRANSIENT);
+    (void)sqlite3_bind_text(statement, 2, table, -1, SQLITE_TRANSIENT);
+    (void)sqlite3_bind_int(statement, 3, entry);
+    CHECK(sqlite3_step(statement) == SQLITE_DONE);
+    sqlite3_finalize(statement);
+}
+
+/* The journal of a table as a program of other rules would have written it. `spoiled` is an answer
+ * that these rules refuse, in the place of another; NULL: none. */
+static void make_other(const char *url, const char *table, const Other *other, const char *spoiled)
+{
+    static char text[LINES_CAP];
+    sqlite3 *file;
+    sqlite3_stmt *statement = NULL;
+    uint64_t sum = 0;
+
+    CHECK(sqlite3_open(url, &file) == SQLITE_OK);
+    CHECK(sqlite3_prepare_v2(
+              file, "SELECT entry, lines FROM journal WHERE table_name = ?1 ORDER BY entry", -1,
+              &statement, NULL) == SQLITE_OK);
+    (void)sqlite3_bind_text(statement, 1, table, -1, SQLITE_TRANSIENT);
+    while (sqlite3_step(statement) == SQLITE_ROW) {
+        const int entry = sqlite3_column_int(statement, 0);
+        snprintf(text, sizeof text, "%.*s", sqlite3_column_bytes(statement, 1),
+                 (const char *)sqlite3_column_blob(statement, 1));
+        if (entry == 0) change_head(text, other);
+        if (entry == 5 && spoiled) {
+            char *const answer = strstr(text, "\"answer\":\"") + strlen("\"answer\":\"");
+            memset(answer, 'x', strcspn(answer, "\""));
+            memcpy(answer, spoiled, strlen(spoiled));
+        }
+        mend_sums(text, &sum);
+        update(file, table, entry, text);
+    }
+    sqlite3_finalize(statement);
+    sqlite3_close(file);
+}
+
+static void forget_positions(const char *url)
+{
+    CHECK(past_sqlite(url, "UPDATE tables SET position = NULL"));
+}
+
+/* ---- games that go on ------------------------------------------------------------------------ */
+
+static void seen_by(Person *person, const char *table, int seat, char *out)
+{
+    const char *const whole = open_seat(person, table, seat);
+
+    snprintf(out, MESSAGE_CAP, "%s%s%s", part(whole, "view"), part(whole, "question"),
+             part(whole, "legal"));
+}
+
+static long entries_of(const char *url, const char *table)
+{
+    TbStore *const store = opened(url);
+    TbTableRow row = {0};
+    WmError error;
+
+    CHECK_EQ_INT(tb_store_row(store, table, &row, &error), TB_OK);
+    tb_store_close(store);
+    return row.entries;
+}
+
+static void upgrade_after(int answers, const Other *other, bool with_position)
+{
+    static char before[3][MESSAGE_CAP], after[MESSAGE_CAP];
+    Duel duel;
+
+    begin(&duel);
+    const int given = play_on(&duel, answers);
+    for (int seat = 1; seat <= 2; seat++)
+        seen_by(owner(&duel, seat), duel.made.table, seat, before[seat]);
+    end(&duel);
+    make_other(duel.url, duel.made.table, other, NULL);
+    if (!with_position) forget_positions(duel.url);
+    duel.server = server_at(duel.url, 1, 300);
+    greet(&duel.ann, duel.server, "ann");
+    greet(&duel.bob, duel.server, "bob");
+    for (int seat = 1; seat <= 2; seat++) {
+        seen_by(owner(&duel, seat), duel.made.table, seat, after);
+        CHECK_EQ_STR(after, before[seat]);
+        CHECK(strstr(part(open_seat(owner(&duel, seat), duel.made.table, seat), "log"),
+                     "goes on with a new version"));
+    }
+    CHECK(given < answers || play_on(&duel, 3) == 3);
+    come_again(&duel);
+    CHECK(given < answers || play_on(&duel, 3) == 3);
+    CHECK(strcmp(tb_server_health(duel.server), "ok") == 0);
+    end(&duel);
+    CHECK_EQ_INT(entries_of(duel.url, duel.made.table), given + (given < answers ? 0 : 6));
+}
+
+static void games_go_on_by_other_rules(void)
+{
+    if (on_postgres()) return; /* what is stored is the same */
+    upgrade_after(10, &other_rules, true);
+    upgrade_after(63, &other_shapes, true);
+    upgrade_after(70, &other_rules, true);
+}
+
+/* As those of programs that kept no positions: they are played again. */
+static void games_without_a_position_go_on(void)
+{
+    if (on_postgres()) return;
+    upgrade_after(10, &other_shapes, false);
+    upgrade_after(40, &other_rules, false);
+}
+
+/* ---- games that do not ----------------------------------------------------------------------- */
+
+/* What these rules cannot have come to is told in one sentence, and can be read. */
+static void games_that_cannot_go_on_are_closed(void)
+{
+    Duel duel;
+
+    if (on_postgres()) return;
+    begin(&duel);
+    CHECK_EQ_INT(play_on(&duel, 10), 10);
+    end(&duel);
+    make_other(duel.url, duel.made.table, &other_rules, "");
+    forget_positions(duel.url);
+    duel.server = server_at(duel.url, 1, 300);
+    greet(&duel.ann, duel.server, "ann");
+    greet(&duel.bob, duel.server, "bob");
+    const char *const whole = open_table(&duel.ann, duel.made.table);
+    CHECK(ok(whole) && strstr(text_of(whole, "closed"), "cannot go on"));
+    CHECK(items(part(whole, "log")) >= 10);
+    CHECK(refused(answer(&duel.ann, duel.made.table, 1, 1, "pass", KEY(1)), "cannot go on"));
+    CHECK(strcmp(tb_server_health(duel.server), "ok") == 0);
+    end(&duel);
+}
+
+/* A game that is over is shown as it ended, whoever looks at it and when. */
+static void finished_games_open_for_ever(void)
+{
+    static char before[MESSAGE_CAP], after[MESSAGE_CAP];
+    Duel duel;
+
+    if (on_postgres()) return;
+    begin_server(&duel, 1);
+    duel.made = let_agents_play(&duel.ann);
+    CHECK(ok(open_table(&duel.ann, duel.made.table)));
+    (void)hear_of(&duel.ann, "result");
+    seen_by(&duel.ann, duel.made.table, 1, before);
+    end(&duel);
+    make_other(duel.url, duel.made.table, &other_shapes, NULL);
+    duel.server = server_at(duel.url, 1, 300);
+    greet(&duel.ann, duel.server, "ann");
+    greet(&duel.bob, duel.server, "bob");
+    seen_by(&duel.ann, duel.made.table, 1, after);
+    CHECK_EQ_STR(after, before);
+    const char *const whole = open_table(&duel.bob, duel.made.table);
+    CHECK_EQ_INT(items(part(whole, "result")), 2);
+    CHECK(strstr(part(whole, "log"), "shown as it ended"));
+    CHECK(strstr(record(&duel.bob, duel.made.table), "warmoot-record"));
+    end(&duel);
+}
+
+/* ---- a store of version 0.1.0 ---------------------------------------------------------------- */
+
+/* Made by the program as it was before positions were kept: of both games, tables of 10, 63, 100
+ * and 130 answers and one that is over. */
+static void kept_stores_open(void)
+{
+    static char sql[LINES_CAP];
+    const char *const url = fresh_url();
+    TbTableRow rows[16];
+    uint8_t digest[TB_DIGEST];
+    WmError error;
+    Person ann;
+
+    if (on_postgres()) return;
+    FILE *const file = fopen(WARMOOT_KEPT_STORE, "rb");
+    if (!CHECK(file != NULL)) return;
+    const size_t length = fread(sql, 1, sizeof sql - 1, file);
+    sql[length] = '\0';
+    fclose(file);
+    CHECK(past_sqlite(url, sql));
+    CHECK(past_sqlite(url, "PRAGMA application_id = 1464685634"));
+    TbServer *const server = server_at(url, 0, 300);
+    come(&ann, server, "127.0.0.1");
+    CHECK(ok(ASK(&ann, "hello", .version = 1, .key = "upgrades-keep-a-key-0123456789")));
+    crypto_generichash(digest, TB_DIGEST, (const unsigned char *)"upgrades-keep-a-key-0123456789",
+                       30, NULL, 0);
+    TbStore *const store = opened(url);
+    const int count = tb_store_rows_of(store, digest, rows, 16, &error);
+    CHECK_EQ_INT(count, 10);
+    for (int i = 0; i < count; i++) {
+        char view[16];
+        const char *const whole = open_seat(&ann, rows[i].name, 1);
+        snprintf(view, sizeof view, "%s", part(whole, "view"));
+        if (!CHECK(view[0] == '{'))
+            printf("%s of %d answers: %.200s\n", rows[i].game, (int)rows[i].entries, whole);
+        const int seat = asked(whole);
+        CHECK_EQ_INT(seat == 0, rows[i].over);
+        if (seat) CHECK(ok(answer_any(&ann, rows[i].name, seat, KEY(1))));
+        CHECK(ok(close_table(&ann, rows[i].name)));
+        pass(1);
+    }
+    CHECK(strcmp(tb_server_health(server), "ok") == 0);
+    go(&ann);
+    tb_server_flush(server);
+    tb_server_close(server);
+    TbTableRow row;
+    for (int i = 0; i < count; i++)
+        CHECK(tb_store_row(store, rows[i].name, &row, &error) == TB_OK &&
+              row.entries == rows[i].entries + !rows[i].over);
+    tb_store_close(store);
+}
+
+int main(void)
+{
+    const Test tests[] = {
+        TEST(games_go_on_by_other_rules),
+        TEST(games_without_a_position_go_on),
+        TEST(games_that_cannot_go_on_are_closed),
+        TEST(finished_games_open_for_ever),
+        TEST(kept_stores_open),
+    };
+
+    return STORES_RUN(tests);
+}
