@@ -96,7 +96,7 @@ typedef struct WmAnswerLabel {
     const char *words; /* "Keep all"; {1} stands for the first argument of the question */
 } WmAnswerLabel;
 
-enum { WM_ORDER_PARTS = 6 };
+enum { WM_ORDER_PARTS = 6, WM_REASONS_MAX = 16 };
 
 /* A standing order: answers that a seat gives by saying so once. It is offered at one question, and
  * holds while that one or another of its questions is asked of the seat. */
@@ -114,7 +114,8 @@ typedef struct WmOrder {
 typedef struct WmWords {
     const char *const *questions;
     const char *const *events;
-    const char *const *orders; /* what standing orders are called: "Clear all" */
+    const char *const *orders;  /* what standing orders are called: "Clear all" */
+    const char *const *reasons; /* why something is good: "More cards stay in hand." */
     const WmAnswerLabel *labels;
     int label_count;
 } WmWords;
@@ -145,9 +146,10 @@ typedef struct WmGame {
     const uint8_t *meanings; /* WmMeaning, by verb; NULL: only the standard verbs have one */
     const WmQuestionKind *questions;
     const WmEventKind *events;
-    const WmOrder *orders;    /* orders[0] is not used */
-    const WmRuleEntry *rules; /* rules[0] is not used */
-    const WmRulePart *parts;  /* of the ledger, in its order */
+    const WmOrder *orders;      /* orders[0] is not used */
+    const char *const *reasons; /* parts of the running score; reasons[0] is not used */
+    const WmRuleEntry *rules;   /* rules[0] is not used */
+    const WmRulePart *parts;    /* of the ledger, in its order */
     const WmDie *dice;
     const WmSurvey *surveys;
     const WmEntry *entries;
@@ -159,8 +161,8 @@ typedef struct WmGame {
     const WmShape *setup;
     uint16_t scenario_count, verb_count, question_count, event_count, rule_count, die_count;
     uint16_t survey_count, entry_count, part_count, setting_count;
-    uint16_t order_count; /* with the one that is not used; 0: there are none */
-    uint16_t version;     /* of the rules as played, from 1: raised whenever play changes */
+    uint16_t order_count, reason_count; /* with the one not used; 0: there are none */
+    uint16_t version; /* of the rules as played, from 1: raised whenever play changes */
     uint8_t seats_min, seats_max;
     bool for_tests;           /* not one that people come for */
     bool score_holds;         /* the score of a running game is true at every question: none comes

@@ -93,6 +93,10 @@ WmResult wm_explain(const WmMatch *m, const WmState *s, int seat, WmAnswer answe
  * seat sees. */
 WmEnd wm_result(const WmMatch *m, const WmState *s, int seat);
 
+/* The score of a game that goes on, by reason (game->reasons, from 1): parts that add up to it.
+ * Their number with the one that is not used; 0: the game does not tell. */
+int wm_weigh(const WmMatch *m, const WmState *s, int seat, int32_t parts[WM_REASONS_MAX]);
+
 /* The seat whose turn it is, in games where one seat after the other takes its turn; else 0. */
 int wm_turn(const WmMatch *m, const WmState *s);
 

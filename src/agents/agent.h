@@ -19,6 +19,8 @@ typedef struct WmPlan {
     int next; /* the first that has not been given */
     int seat;
     WmMoment moment; /* when that is to be given */
+    bool asks_why;   /* somebody wants to know the reason of the plan */
+    int reason;      /* in game->reasons, what the plan does most for; 0: it is not known */
 } WmPlan;
 
 /* What an agent may know at one question. */

@@ -78,8 +78,9 @@ static WmAnswer next_of(WmPlan *plan)
 
 static WmAnswer think(const WmAgent *agent, const WmSight *sight, WmStream *chance)
 {
-    *sight->plan =
-        (WmPlan){.seat = sight->seat, .moment = moment_of((const WmState *)sight->hidden)};
+    *sight->plan = (WmPlan){.seat = sight->seat,
+                            .moment = moment_of((const WmState *)sight->hidden),
+                            .asks_why = sight->plan->asks_why};
     sight->plan->moment.decisions++;
     const int chosen = agent->choose(sight, chance);
     assert(chosen >= 0 && chosen < sight->count);

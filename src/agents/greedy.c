@@ -410,6 +410,58 @@ static void try_plans(Greedy *greedy, WmStream *chance)
     }
 }
 
+/* ---- saying why ------------------------------------------------------------------------------ */
+
+enum { COPIES_WEIGHED = 4 };
+
+/* Adds what a plan comes to on the copy that is dealt, by reason. False if that is the end. */
+static bool add_weight(Greedy *greedy, const Plan *plan, uint32_t number, int sign,
+                       int64_t sum[WM_REASONS_MAX])
+{
+    int32_t parts[WM_REASONS_MAX];
+
+    (void)try_plan(greedy, plan, number);
+    if (wm_weigh(greedy->match, greedy->state, greedy->sight->seat, parts) == 0) return false;
+    for (int i = 1; i < WM_REASONS_MAX; i++) sum[i] += sign * parts[i];
+    return true;
+}
+
+/* Another plan to compare with: one that begins otherwise, best of all by ending the question. */
+static const Plan *other_plan(const Greedy *greedy)
+{
+    const Plan *other = NULL;
+
+    for (int i = 1; i < greedy->found_count; i++) {
+        const Plan *const plan = &greedy->found[i];
+        if (memcmp(&plan->answer[0], &greedy->found[0].answer[0], sizeof plan->answer[0]) == 0)
+            continue;
+        if (wm_meaning(greedy->match->game, plan->answer[0].kind) == WM_END) return plan;
+        if (!other) other = plan;
+    }
+    return other;
+}
+
+/* The part of the score by which the best plan gains most over another. */
+static int reason_of_best(Greedy *greedy, WmStream *chance)
+{
+    const Plan *const other = other_plan(greedy);
+    int64_t gain[WM_REASONS_MAX] = {0};
+    int best = 0;
+
+    if (!other) return 0;
+    for (int i = 0; i < COPIES_WEIGHED; i++) {
+        const uint32_t number = deal(greedy, chance);
+        int64_t here[WM_REASONS_MAX] = {0};
+        if (!add_weight(greedy, &greedy->found[0], number, 1, here) ||
+            !add_weight(greedy, other, number, -1, here))
+            continue;
+        for (int k = 1; k < WM_REASONS_MAX; k++) gain[k] += here[k];
+    }
+    for (int k = 1; k < WM_REASONS_MAX; k++)
+        if (gain[k] > gain[best]) best = k;
+    return best;
+}
+
 /* ---- choosing -------------------------------------------------------------------------------- */
 
 /* The answer that the best plan begins with; the rest of it is written down. */
@@ -428,6 +480,7 @@ static int best_of(Greedy *greedy, WmStream *chance)
     sight->plan->count = best->count - 1;
     memcpy(sight->plan->answer, best->answer + 1,
            sizeof best->answer[0] * (size_t)(best->count - 1));
+    if (sight->plan->asks_why) sight->plan->reason = reason_of_best(greedy, chance);
     return first;
 }
 

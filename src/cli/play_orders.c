@@ -169,12 +169,14 @@ static CliTurn hint(CliAsking *asking, const char *text)
 
     (void)text;
     /* A hint that is asked for again is the same: the plan goes on only with its answer. */
+    play->hint_plan.asks_why = true;
     if (!asking->hinted.kind)
         asking->hinted = wm_agent_answer(wm_agent_best(), play->match, play->state, asking->seat,
                                          &play->agents_chance, &play->hint_plan);
     wm_answer_text(play->match, asking->hinted, answer, sizeof answer);
     snprintf(line, sizeof line, "%s would answer: %s", wm_agent_best()->name, answer);
     say(asking, line);
+    if (play->hint_plan.reason) say(asking, play->match->words->reasons[play->hint_plan.reason]);
     return CLI_TURN_GOES_ON;
 }
 

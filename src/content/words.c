@@ -9,7 +9,7 @@
 #include <unistd.h>
 
 /* The maps of the file with a text for each row of a table of the game. */
-typedef enum Map { QUESTIONS, EVENTS, ORDERS, MAPS } Map;
+typedef enum Map { QUESTIONS, EVENTS, ORDERS, REASONS, MAPS } Map;
 
 /* What the file says, before it is kept. */
 typedef struct Said {
@@ -26,13 +26,14 @@ typedef struct Words {
     WmMistakes mistakes;
 } Words;
 
-static const char *const map_names[MAPS] = {"questions", "events", "orders"};
+static const char *const map_names[MAPS] = {"questions", "events", "orders", "reasons"};
 static const char answers_name[] = "answers";
 static const char picked_word[] = " picked"; /* behind a verb: when something is picked */
 
 static int kinds(const WmGame *game, Map map)
 {
-    const int counts[MAPS] = {game->question_count, game->event_count, game->order_count};
+    const int counts[MAPS] = {game->question_count, game->event_count, game->order_count,
+                              game->reason_count};
 
     return counts[map];
 }
@@ -43,6 +44,7 @@ static const char *kind_name(const WmGame *game, Map map, int kind)
     case QUESTIONS: return game->questions[kind].name;
     case EVENTS: return game->events[kind].name;
     case ORDERS: return game->orders[kind].name;
+    case REASONS: return game->reasons[kind];
     case MAPS: break;
     }
     return "";
@@ -204,8 +206,9 @@ static void read_root(Words *w, const WmNode *root, void **memory)
     }
     for (const WmNode *item = root->first; item; item = item->next)
         if (!is_key(item->key))
-            wm_mistakes_say(&w->mistakes, 0, item->key_line,
-                            "there are only the keys questions, events, answers and orders");
+            wm_mistakes_say(
+                &w->mistakes, 0, item->key_line,
+                "there are only the keys questions, events, answers, orders and reasons");
     if (answers) read_labels(w, answers, memory);
     for (int map = 0; map < MAPS; map++) {
         const WmNode *const node = wm_node_get(root, map_names[map]);
@@ -224,7 +227,10 @@ static void read_root(Words *w, const WmNode *root, void **memory)
 
 static int all_kinds(const WmGame *game)
 {
-    return kinds(game, QUESTIONS) + kinds(game, EVENTS) + kinds(game, ORDERS);
+    int all = 0;
+
+    for (int map = 0; map < MAPS; map++) all += kinds(game, (Map)map);
+    return all;
 }
 
 /* Memory for all of it in one piece: the pointers of the tables, the labels, then the texts. */
@@ -260,6 +266,8 @@ static void keep(const WmGame *game, const Said *said, WmWords *words)
     *words = (WmWords){.questions = tables,
                        .events = tables + kinds(game, QUESTIONS),
                        .orders = tables + kinds(game, QUESTIONS) + kinds(game, EVENTS),
+                       .reasons = tables + kinds(game, QUESTIONS) + kinds(game, EVENTS) +
+                                  kinds(game, ORDERS),
                        .labels = labels,
                        .label_count = said->label_count};
     for (int map = 0; map < MAPS; map++)
@@ -277,7 +285,9 @@ static void keep_own(const WmGame *game, WmWords *words)
 
     if (own && own->questions && own->events)
         keep(game,
-             &(Said){{own->questions, own->events, own->orders}, own->labels, own->label_count},
+             &(Said){{own->questions, own->events, own->orders, own->reasons},
+                     own->labels,
+                     own->label_count},
              words);
 }
 
@@ -306,7 +316,9 @@ int wm_words_load(const WmGame *game, const char *folder, WmWords *words, WmMist
     mistakes = wm_mistakes_tell(&w.mistakes, &path, mistake, who);
     if (mistakes == 0)
         keep(game,
-             &(Said){{w.text[QUESTIONS], w.text[EVENTS], w.text[ORDERS]}, w.labels, w.label_count},
+             &(Said){{w.text[QUESTIONS], w.text[EVENTS], w.text[ORDERS], w.text[REASONS]},
+                     w.labels,
+                     w.label_count},
              words);
     wm_yaml_free(&yaml);
     wm_arena_free(&memory);

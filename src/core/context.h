@@ -228,6 +228,8 @@ typedef struct WmHooks {
 
     /* How it stands for a seat; while the game goes on, what that seat sees decides. */
     WmEnd (*result)(const WmContext *c, int seat);
+    /* The parts of the running score by reason, which add up to it. May be NULL. */
+    void (*weigh)(const WmContext *c, int seat, int32_t parts[WM_REASONS_MAX]);
     /* The seat whose turn it is, from public facts only; 0: nobody's. May be NULL. */
     int (*turn)(const WmContext *c);
     /* Draws the board as a viewer sees it, in lines of at most 80 columns, with ANSI colours where

@@ -46,6 +46,8 @@
  *             ALSO(...)                 other questions that it answers
  *             ACROSS(...)               questions that it leaves to the seat, and goes on
  *             UNTIL(...)                events by which it ends
+ *     WM_REASON(NUMBER, word)
+ *         XX_REASON_NUMBER, a part of the running score, for people who ask why.
  *     WM_EVENT(NUMBER, word, ...)
  *         XX_EV_NUMBER, an event, with the things that it tells of; NULL: none.
  *     WM_EVENT_HIDING(NUMBER, word, hides, ...)
@@ -70,6 +72,9 @@
 #endif
 #ifndef WM_ORDER
 #define WM_ORDER(NUMBER, word, QUESTION, more)
+#endif
+#ifndef WM_REASON
+#define WM_REASON(NUMBER, word)
 #endif
 #ifndef WM_EVENT
 #define WM_EVENT(NUMBER, word, ...)

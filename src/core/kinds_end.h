@@ -5,6 +5,7 @@
 #undef WM_VERB
 #undef WM_VERB_AS
 #undef WM_ORDER
+#undef WM_REASON
 #undef WM_EVENT
 #undef WM_EVENT_HIDING
 #undef PLAIN

@@ -493,6 +493,29 @@ bool wm_undoable(const WmMatch *m, const WmState *before, const WmState *now, in
     return true;
 }
 
+typedef struct WeighCall {
+    WmCall call;
+    int seat;
+    int32_t *parts;
+} WeighCall;
+
+static void weigh(WmContext *c, WmCall *call)
+{
+    const WeighCall *const w = (WeighCall *)call;
+
+    c->match->game->hooks->weigh(c, w->seat, w->parts);
+}
+
+int wm_weigh(const WmMatch *m, const WmState *s, int seat, int32_t parts[WM_REASONS_MAX])
+{
+    WeighCall w = {.call = {weigh}, .seat = seat, .parts = parts};
+
+    wm_mem_zero(parts, WM_REASONS_MAX * sizeof *parts);
+    if (!m->game->hooks->weigh || s->question == 0) return 0;
+    wm_with_context(m, s, &w.call);
+    return m->game->reason_count;
+}
+
 typedef struct ResultCall {
     WmCall call;
     int seat;

@@ -63,6 +63,7 @@ void tb_agents_start(TbServer *server, TbLive *live, const WmAgent *agent, int s
     live->agent_jobs++;
     if (request) {
         job->plan = live->hint.seat == seat ? live->hint.plan : (WmPlan){.count = 0};
+        job->plan.asks_why = true;
         job->client = request->client->id;
         job->request_id = request->id;
         job->from = request->client->from;
@@ -98,12 +99,13 @@ void tb_agents_ask(TbServer *server, TbLive *live)
         tb_agents_start(server, live, wm_session_agent(live->session, seat), seat, NULL);
 }
 
-void tb_put_hint(const WmMatch *m, WmAnswer answer, WmBuffer *out)
+void tb_put_hint(const WmMatch *m, WmAnswer answer, int reason, WmBuffer *out)
 {
     char words[TB_ANSWER_CAP];
 
     wm_answer_text(m, answer, words, sizeof words);
     wm_json_put_text(out, "say", words);
+    if (reason) wm_json_put_text(out, "why", m->words->reasons[reason]);
 }
 
 static void reply_hint(TbServer *server, const TbAgentJob *job)
@@ -114,7 +116,7 @@ static void reply_hint(TbServer *server, const TbAgentJob *job)
     job->from->hints--;
     if (!request.client) return;
     request.client->hinting = false;
-    tb_put_hint(job->match, job->answer, &request.members);
+    tb_put_hint(job->match, job->answer, job->plan.reason, &request.members);
     tb_reply(&request, TB_DONE);
     wm_buffer_free(&request.members);
 }

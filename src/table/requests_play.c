@@ -164,7 +164,8 @@ TbStatus tb_handle_hint(TbRequest *request)
         return tb_refuse(request, "Nothing is asked of that seat now.");
     if (request->live->hint.seat == seat &&
         request->live->hint.entries == wm_session_entries(session)) {
-        tb_put_hint(wm_session_match(session), request->live->hint.answer, &request->members);
+        tb_put_hint(wm_session_match(session), request->live->hint.answer,
+                    request->live->hint.plan.reason, &request->members);
         return TB_DONE;
     }
     request->client->hinting = true;

@@ -176,6 +176,7 @@ expect_out '^  On offer in the War Camp \(order\): Vial Belt\. '
 expect_out '^War Mage: Where does War Mage begin\?$'
 [[ $(grep -c '^greedy would answer: place ' "$work/out") == 2 ]] || fail "no hint"
 [[ $(grep '^greedy would answer: ' "$work/out" | sort -u | wc -l) == 1 ]] || fail "another hint at the same question"
+expect_out '^It (brings|keeps|leaves|makes|saves|gets|does) .*\.$'
 expect_out "^Runner's Boots \(runners-boots, items\)$"
 expect_out '^  Your Move is 1 more\.$'
 expect_out '^Crossbow Orc \(crossbow-orc, minions\)$'

@@ -60,6 +60,8 @@ const Law suite_laws[] = {
      law_forgery, NULL},
     {"asking", "what is asked, and whom, depends on public facts", AT_QUESTIONS, 8, law_asking,
      NULL},
+    {"reasons", "the parts of the running score add up to it", AT_QUESTIONS, 8, law_reasons,
+     has_reasons},
     {"forced", "that a seat has one answer only is no secret, but of windows", AT_QUESTIONS, 8,
      law_forced, NULL},
     {"knowledge", "what a seat is told is a function of its view", AT_QUESTIONS, 32, law_knowledge,

@@ -480,3 +480,25 @@ void law_fingerprint(Look *look)
     demand(look, first != 0 && first != other, "it is %016llx for %d and for %d decisions",
            (unsigned long long)first, DECISIONS, DECISIONS - 1);
 }
+
+/* ---- scores ---------------------------------------------------------------------------------- */
+
+bool has_reasons(const WmGame *game)
+{
+    return game->reason_count > 0;
+}
+
+/* Whoever is told why must be told of all that counts. */
+void law_reasons(Look *look)
+{
+    for (int seat = 1; seat <= look->match->setup->seats; seat++) {
+        int32_t parts[WM_REASONS_MAX];
+        const int count = wm_weigh(look->match, look->state, seat, parts);
+        int64_t sum = 0;
+        for (int i = 1; i < WM_REASONS_MAX; i++) sum += parts[i];
+        demand(look, count == look->match->game->reason_count, "there are %d reasons", count);
+        demand(look, sum == wm_result(look->match, look->state, seat).score,
+               "the reasons of seat %d add up to %ld, not to the score %ld", seat, (long)sum,
+               (long)wm_result(look->match, look->state, seat).score);
+    }
+}

@@ -224,6 +224,8 @@ void law_damage(Look *look);
 void law_forgery(Look *look);
 void law_asking(Look *look);
 void law_forced(Look *look);
+void law_reasons(Look *look);
+bool has_reasons(const WmGame *game);
 void law_knowledge(Look *look);
 void law_redeal(Look *look);
 void law_onward(Look *look);

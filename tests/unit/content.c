@@ -583,11 +583,12 @@ static void reads_words(void)
                        "words.yaml:5: test has no \"fell\" among its questions\n");
     CHECK_EQ_INT(load_words("questions:\n  akt: x\nevents:\n  fell: 'It {1}'\nnotes: {}\n", &out),
                  4);
-    CHECK_EQ_STR(told,
-                 "words.yaml:1: \"act\" is missing among the questions\n"
-                 "words.yaml:2: test has no \"akt\" among its questions; did you mean act?\n"
-                 "words.yaml:4: fell has no arguments for braces to stand for\n"
-                 "words.yaml:5: there are only the keys questions, events, answers and orders\n");
+    CHECK_EQ_STR(
+        told,
+        "words.yaml:1: \"act\" is missing among the questions\n"
+        "words.yaml:2: test has no \"akt\" among its questions; did you mean act?\n"
+        "words.yaml:4: fell has no arguments for braces to stand for\n"
+        "words.yaml:5: there are only the keys questions, events, answers, orders and reasons\n");
     CHECK_EQ_INT(load_words("questions: {act: 'Who is {2}?'}\nevents: {fell: ''}\n", &out), 2);
     CHECK_EQ_STR(told, "words.yaml:1: act has arguments from {1} to {1} and no other braces\n"
                        "words.yaml:2: words are wanted here\n");

@@ -300,7 +300,7 @@ export interface Requests {
     prefer: [AtSeat & { forced: boolean }, object]
     undo: [AtSeat & { n: number; key: string }, object]
     why: [AtSeat & { say: string }, { result: string; rule: string; page: string; words: string }]
-    hint: [AtSeat, { say: string }]
+    hint: [AtSeat, { say: string; why?: string }]
     survey: [AtSeat & { survey: string; about?: string }, { finds: string[] }]
     chat: [AtTable & { text: string; name?: string }, object]
     rules: [{ game: string; search: string }, { rules: Rule[] }]

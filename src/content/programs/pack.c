@@ -52,9 +52,10 @@ static int print(const char *path, const WmGame *game, const unsigned char *pack
     print_table(out, "questions", words->questions, game->question_count);
     print_table(out, "events", words->events, game->event_count);
     print_table(out, "orders", words->orders, game->order_count);
+    print_table(out, "reasons", words->reasons, game->reason_count);
     print_labels(out, words);
     fprintf(out, "\nextern const WmWords wm_words_%s;\n", game->name);
-    fprintf(out, "const WmWords wm_words_%s = {questions, events, orders, labels, %d};\n",
+    fprintf(out, "const WmWords wm_words_%s = {questions, events, orders, reasons, labels, %d};\n",
             game->name, words->label_count);
     return finish(out, path);
 }

@@ -367,6 +367,37 @@ static int worth_of_team(const OmGame *g, int team)
     return worth;
 }
 
+/* The same by what it is made of. */
+static void weigh_hero(const OmGame *g, int seat, int32_t parts[WM_REASONS_MAX])
+{
+    const OmHero *const hero = om_hero(g, seat);
+    const int turns = turns_left(g, om_team_of(g, seat));
+
+    parts[OM_REASON_GEAR] += om_evaluate_gear(g, seat, turns);
+    parts[OM_REASON_SKULLS] += WORTH_SKULL * turns * least(hero->skulls, ENOUGH);
+    if (hero->super) parts[OM_REASON_GEAR] += least(WORTH_SUPER * turns, WORTH_SUPER_MOST);
+    if (!om_alive(g, seat)) return;
+    parts[OM_REASON_HEALTH] += WORTH_HERO + worth_of_health(hero->health) -
+                               (hero->stunned ? WORTH_STUN : 0) - danger_to(g, seat);
+    parts[OM_REASON_PLACE] -= WORTH_STEP * steps_to_work(g, seat);
+}
+
+void om_weigh(const OmGame *g, int team, int32_t parts[WM_REASONS_MAX])
+{
+    const OmTeam *const camp = om_team(g, team);
+    const int rival = om_rival(g, team);
+
+    parts[OM_REASON_RIFT] = worth_of_rift(camp->rift);
+    parts[OM_REASON_THREAT] = -threat_to(g, team);
+    parts[OM_REASON_TRAPS] = worth_of_traps(g, team);
+    parts[OM_REASON_SKULLS] = WORTH_SKULL * turns_left(g, team) * least(camp->pool, ENOUGH);
+    parts[OM_REASON_GEAR] = camp->lesson ? WORTH_LESSON : 0;
+    for (int seat = 1; seat <= om_seats(g); seat++)
+        if (om_team_of(g, seat) == team) weigh_hero(g, seat, parts);
+    if (rival) parts[OM_REASON_RIVALS] = -worth_of_team(g, rival);
+    parts[OM_REASON_COURSE] = WORTH_ONSLAUGHT * g->s->turn.onslaught;
+}
+
 int om_evaluate(const OmGame *g, int team)
 {
     const int rival = om_rival(g, team);

@@ -166,6 +166,13 @@ static WmEnd result(const WmContext *c, int seat)
     return (WmEnd){g->s->turn.winner == side ? WM_WON : WM_LOST, om_team(g, side)->rift};
 }
 
+static void weigh(const WmContext *c, int seat, int32_t parts[WM_REASONS_MAX])
+{
+    const OmGame *const g = (const OmGame *)c;
+
+    om_weigh(g, om_team_of(g, seat), parts);
+}
+
 static int turn(const WmContext *c)
 {
     return ((const OmGame *)c)->s->turn.active;
@@ -201,6 +208,7 @@ const WmHooks om_hooks = {
     .due = due,
     .asking = asking,
     .result = result,
+    .weigh = weigh,
     .turn = turn,
     .sketch = om_sketch,
     .team = team,

@@ -117,6 +117,11 @@ static const WmEventKind events[OM_EVENTS] = {
 #include "kinds.def"
 };
 
+static const char *const reasons[OM_REASONS] = {
+#define WM_REASON(NUMBER, word) [OM_REASON_##NUMBER] = word,
+#include "kinds.def"
+};
+
 static const WmOrder orders[OM_ORDERS] = {
 #define WM_ORDER(NUMBER, word, QUESTION, more)                                                     \
     [OM_O_##NUMBER] = {.name = word, .question = OM_Q_##QUESTION, more},
@@ -213,6 +218,7 @@ const WmGame om_game = {
     .questions = questions,
     .events = events,
     .orders = orders,
+    .reasons = reasons,
     .rules = rules,
     .parts = parts,
     .dice = dice,
@@ -229,6 +235,7 @@ const WmGame om_game = {
     .question_count = OM_QUESTIONS,
     .event_count = OM_EVENTS,
     .order_count = OM_ORDERS,
+    .reason_count = OM_REASONS,
     .rule_count = OM_LEDGER_SIZE,
     .part_count = sizeof parts / sizeof parts[0],
     .die_count = sizeof dice / sizeof dice[0],

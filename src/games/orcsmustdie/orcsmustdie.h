@@ -43,6 +43,13 @@ enum {
 };
 
 enum {
+    OM_REASON_NONE,
+#define WM_REASON(NUMBER, word) OM_REASON_##NUMBER,
+#include "kinds.def"
+    OM_REASONS
+};
+
+enum {
     OM_O_NONE,
 #define WM_ORDER(NUMBER, word, QUESTION, more) OM_O_##NUMBER,
 #include "kinds.def"
@@ -451,3 +458,5 @@ bool om_super_right(const OmGame *g, const OmFrame *fr);
 
 /* evaluate.c: how it stands for a team, for agents. */
 int om_evaluate(const OmGame *g, int team);
+/* What that is made of, by reason. */
+void om_weigh(const OmGame *g, int team, int32_t parts[WM_REASONS_MAX]);

@@ -574,3 +574,40 @@ int ow_score_of_board(const OwGame *g, int seat)
     return elves + WORTH_READY * free_points(g, seat) + hand_on_board(g, seat) -
            WORTH_STEP * steps_to_aim(g, ow_elf(g, seat)->at);
 }
+
+/* ---- the same, by what it is made of --------------------------------------------------------- */
+
+static void weigh_duel(const OwGame *g, int seat, int32_t parts[WM_REASONS_MAX])
+{
+    parts[OW_REASON_LEAD] = WORTH_POINT * ow_lead_in_duel(g, seat);
+    parts[OW_REASON_READY] = readiness(g, seat);
+    parts[OW_REASON_HAND] = hand_worth(g, seat);
+    parts[OW_REASON_OTHERS] = ow_score_of_duel(g, seat) - parts[OW_REASON_LEAD] -
+                              parts[OW_REASON_READY] - parts[OW_REASON_HAND];
+}
+
+static void weigh_orcs(const OwGame *g, int seat, int32_t parts[WM_REASONS_MAX])
+{
+    OwDistances elves;
+
+    measure_from_elves(g, true, &elves);
+    parts[OW_REASON_WAY] = pull_of_orcs(g, &elves);
+    parts[OW_REASON_HAND] = hand_on_board(g, seat);
+    parts[OW_REASON_CHANCES] = chances_left(g, &elves);
+    parts[OW_REASON_AIM] = -worth_to_elves(g);
+}
+
+void ow_weigh(const OwGame *g, int seat, int32_t parts[WM_REASONS_MAX])
+{
+    if (!ow_on_board(g)) {
+        weigh_duel(g, seat, parts);
+    } else if (seat == ow_orc_seat(g)) {
+        weigh_orcs(g, seat, parts);
+    } else {
+        parts[OW_REASON_AIM] = worth_to_elves(g);
+        if (ow_elf(g, seat)->at == 0) return;
+        parts[OW_REASON_READY] = WORTH_READY * free_points(g, seat);
+        parts[OW_REASON_HAND] = hand_on_board(g, seat);
+        parts[OW_REASON_WAY] = -WORTH_STEP * steps_to_aim(g, ow_elf(g, seat)->at);
+    }
+}

@@ -358,6 +358,11 @@ static WmEnd result(const WmContext *c, int seat)
     return (WmEnd){WM_RUNNING, ow_score_of_duel(g, seat)};
 }
 
+static void weigh(const WmContext *c, int seat, int32_t parts[WM_REASONS_MAX])
+{
+    ow_weigh((const OwGame *)c, seat, parts);
+}
+
 static int turn(const WmContext *c)
 {
     return ((const OwGame *)c)->s->turn.active;
@@ -410,6 +415,7 @@ const WmHooks ow_hooks = {
     .asking = asking,
     .order_fits = order_fits,
     .result = result,
+    .weigh = weigh,
     .turn = turn,
     .sketch = ow_sketch,
     .stocks = ow_stocks,

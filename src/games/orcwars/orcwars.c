@@ -136,6 +136,11 @@ static const WmEventKind events[OW_EVENTS] = {
 #include "kinds.def"
 };
 
+static const char *const reasons[OW_REASONS] = {
+#define WM_REASON(NUMBER, word) [OW_REASON_##NUMBER] = word,
+#include "kinds.def"
+};
+
 static const WmOrder orders[OW_ORDERS] = {
 #define WM_ORDER(NUMBER, word, QUESTION, more)                                                     \
     [OW_O_##NUMBER] = {.name = word, .question = OW_Q_##QUESTION, more},
@@ -241,6 +246,7 @@ const WmGame ow_game = {
     .questions = questions,
     .events = events,
     .orders = orders,
+    .reasons = reasons,
     .rules = rules,
     .parts = parts,
     .entries = entries,
@@ -256,6 +262,7 @@ const WmGame ow_game = {
     .question_count = OW_QUESTIONS,
     .event_count = OW_EVENTS,
     .order_count = OW_ORDERS,
+    .reason_count = OW_REASONS,
     .rule_count = OW_LEDGER_SIZE,
     .part_count = sizeof parts / sizeof parts[0],
     .entry_count = OW_ENTRIES,

@@ -250,6 +250,8 @@ int ow_starting_orcs(const OwGame *g); /* in tokens */
 /* evaluate.c: what a running game is worth to a seat, for agents: less than 100000 either way. */
 int ow_score_of_board(const OwGame *g, int seat);
 int ow_score_of_duel(const OwGame *g, int seat);
+/* What the score of either is made of, by reason. */
+void ow_weigh(const OwGame *g, int seat, int32_t parts[WM_REASONS_MAX]);
 int ow_lead_in_duel(const OwGame *g, int seat); /* in Victory Points, before the best of others */
 
 /* board.c: GAM, OTN: who takes part. */

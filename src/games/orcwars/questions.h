@@ -24,6 +24,13 @@ enum {
 };
 
 enum {
+    OW_REASON_NONE,
+#define WM_REASON(NUMBER, word) OW_REASON_##NUMBER,
+#include "kinds.def"
+    OW_REASONS
+};
+
+enum {
     OW_O_NONE,
 #define WM_ORDER(NUMBER, word, QUESTION, more) OW_O_##NUMBER,
 #include "kinds.def"
