@@ -1,6 +1,7 @@
-// Takes pictures of the screens, to be looked at.
+// Takes pictures of the screens, to be looked at: as NAME-WIDTH-THEME.png, or with --docs in the dark
+// only, as NAME-wide.png, NAME-phone.png and NAME-lying.png, which docs/screens keeps.
 //
-//   WARMOOT_PROGRAM=../build/warmoot node tools/shots.mjs FOLDER [--server URL] [--only NAME,NAME]
+//   WARMOOT_PROGRAM=../build/warmoot node tools/shots.mjs FOLDER [--server URL] [--only NAME,NAME] [--docs]
 import { mkdirSync } from 'node:fs'
 import { openBrowser, server as usual } from '../e2e/browser.mjs'
 
@@ -12,11 +13,14 @@ function option(name, usual) {
 const folder = process.argv[2] ?? 'shots'
 const server = option('server', usual)
 const only = option('only', '')
+const docs = process.argv.includes('--docs')
 const sizes = [
-    { width: 1440, height: 900 },
+    { width: 1440, height: 900, called: 'wide' },
     { width: 1024, height: 768 },
-    { width: 390, height: 844, touch: true },
-]
+    { width: 390, height: 844, touch: true, called: 'phone' },
+    { width: 844, height: 390, touch: true, called: 'lying' },
+].filter(({ called }) => called || !docs)
+const themes = docs ? ['dark'] : ['dark', 'light']
 
 /** Answers whatever is asked by the first button, or by one that attacks, until enough was done. */
 async function play(page, count) {
@@ -103,9 +107,50 @@ const screens = {
         await table(page, 'orc-camp')
         await play(page, 20)
     },
+    rivalry: async (page) => {
+        await table(page, 'rivalry', 1)
+        await play(page, 24)
+    },
+    lesson: async (page) => {
+        await page.goto(server)
+        await page.getByRole('button', { name: 'Learn: Hold the Rift' }).click()
+        await page.getByRole('region', { name: 'Lesson' }).waitFor()
+    },
 }
 
-const tables = ['duel', 'map', 'plain', 'rift', 'camp', 'end']
+const tables = ['duel', 'map', 'plain', 'rift', 'camp', 'rivalry', 'lesson', 'end']
+
+function complain(name, page) {
+    page.on('pageerror', (error) => console.log(`${name}: ${error.message}`))
+    page.on('console', (line) => line.type() === 'error' && console.log(`${name}: ${line.text()}`))
+}
+
+/** The page as somebody sees it who comes with such a screen. */
+async function open(name, first, { width, height, touch = false }) {
+    const context = await browser.newContext({
+        viewport: { width, height },
+        hasTouch: touch,
+        isMobile: touch,
+        storageState: await first.context().storageState(),
+    })
+    const page = await context.newPage()
+    complain(name, page)
+    await page.goto(first.url())
+    await page.locator('.screen').waitFor()
+    await page.waitForTimeout(1500)
+    return page
+}
+
+async function take(name, page, { width, called }) {
+    for (const theme of themes) {
+        await page.evaluate((wanted) => (document.documentElement.dataset.theme = wanted), theme)
+        await page.waitForTimeout(350)
+        const file = docs ? `${name}-${called}` : `${name}-${width}-${theme}`
+        await page.screenshot({ path: `${folder}/${file}.png` })
+        const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+        if (wide > 0) console.log(`${name} at ${width}: ${wide} px too wide`)
+    }
+}
 
 mkdirSync(folder, { recursive: true })
 const browser = await openBrowser(server)
@@ -116,28 +161,19 @@ for (const [name, visit] of Object.entries(screens)) {
         permissions: ['clipboard-write'],
     })
     const page = await context.newPage()
-    page.on('pageerror', (error) => console.log(`${name}: ${error.message}`))
-    page.on('console', (line) => line.type() === 'error' && console.log(`${name}: ${line.text()}`))
+    complain(name, page)
     await visit(page)
-    for (const { width, height } of sizes) {
-        await page.setViewportSize({ width, height })
+    for (const size of sizes) {
         if (tables.includes(name)) {
-            await page.reload() // as somebody sees it who comes with such a screen
-            await page.locator('.screen').waitFor()
-        }
-        for (const theme of ['dark', 'light']) {
-            await page.evaluate(
-                (wanted) => (document.documentElement.dataset.theme = wanted),
-                theme,
-            )
-            await page.waitForTimeout(350)
-            await page.screenshot({ path: `${folder}/${name}-${width}-${theme}.png` })
-            const wide = await page.evaluate(
-                () => document.documentElement.scrollWidth - innerWidth,
-            )
-            if (wide > 0) console.log(`${name} at ${width}: ${wide} px too wide`)
+            const other = await open(name, page, size)
+            await take(name, other, size)
+            await other.context().close()
+        } else {
+            await page.setViewportSize(size)
+            await take(name, page, size)
         }
     }
     await context.close()
 }
 await browser.close()
+process.exit(0)
