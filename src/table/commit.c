@@ -134,14 +134,9 @@ void tb_commit_begin(TbServer *server, TbLive *live, TbCommit commit)
 
 /* ---- finishing ------------------------------------------------------------------------------- */
 
-bool tb_is_duplicate(TbServer *server, const TbLive *live, int seat, const char *key)
+bool tb_is_duplicate(const TbLive *live, int seat, const char *key)
 {
-    uint32_t entry = 0;
-    WmError error;
-
-    return key[0] &&
-           tb_store_key(server->store, live->row.name, seat, key, &entry, &error) == TB_OK &&
-           entry > 0;
+    return key[0] && tb_keys_have(&live->keys, seat, key);
 }
 
 /* Another server was quicker. The request may hold all the same: what that server has written may
@@ -166,7 +161,7 @@ static TbStatus status_of_failure(TbRequest *request, const TbEntry *entry)
 
     if (tb_live_is_busy(live) || tb_live_refresh(request->server, live) != TB_OK)
         return tb_refuse(request, "It is not certain that this was saved: look again soon.");
-    if (tb_is_duplicate(request->server, live, entry->seat, entry->key)) return TB_DONE;
+    if (tb_is_duplicate(live, entry->seat, entry->key)) return TB_DONE;
     return tb_refuse(request, "That could not be saved, so it was not done. Try again soon.");
 }
 
@@ -220,6 +215,7 @@ static void on_entry(TbServer *server, TbLive *live, const TbWrite *write)
     server->answers++;
     if (memcmp(entry->owner, nobody, TB_DIGEST) != 0)
         tb_live_add_sitter(live, entry->seat, entry->owner);
+    if (entry->key[0]) tb_keys_add(&live->keys, entry->seat, entry->key);
     live->row.entries = entry->number;
     live->row.over = write->addition.over;
     restart_clock(server, live, kind);

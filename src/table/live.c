@@ -18,6 +18,7 @@ typedef struct Loaded {
     TbSitter *sitters;
     int sitter_count;
     size_t sitter_cap;
+    TbKeys keys;
     size_t length; /* of the journal: going on may add by what other rules it is played */
 } Loaded;
 
@@ -27,6 +28,7 @@ static void take_entry(void *user, const TbEntry *entry)
     Loaded *const loaded = user;
 
     wm_buffer_bytes(&loaded->text, entry->text, entry->length);
+    if (entry->key[0]) tb_keys_add(&loaded->keys, entry->seat, entry->key);
     if (memcmp(entry->owner, nobody, TB_DIGEST) == 0) return;
     loaded->sitters = wm_memory_grow(loaded->sitters, (size_t)loaded->sitter_count,
                                      &loaded->sitter_cap, sizeof *loaded->sitters);
@@ -55,12 +57,17 @@ static TbStoreResult load(TbServer *server, const char *name, Loaded *loaded)
         fprintf(stderr, "warmoot: table %s cannot be opened: %s\n", name, error.text);
     if (result != TB_DAMAGED) wm_buffer_free(&loaded->text); /* it may be readable */
     free(position);
-    if (result != TB_OK) free(loaded->sitters);
+    if (result == TB_OK) return result;
+    free(loaded->sitters);
+    tb_keys_free(&loaded->keys);
     return result;
 }
 
-static void take_sitters(TbLive *live, const Loaded *loaded)
+/* What the journal tells beside the game. */
+static void take_rest(TbLive *live, const Loaded *loaded)
 {
+    tb_keys_free(&live->keys);
+    live->keys = loaded->keys;
     free(live->sitters);
     live->sitters = loaded->sitters;
     live->sitter_count = loaded->sitter_count;
@@ -128,7 +135,7 @@ TbStoreResult tb_live_find(TbServer *server, const char *name, TbLive **live)
     if (result == TB_DAMAGED) *live = keep_damaged(server, name, &loaded);
     if (result != TB_OK) return result;
     *live = tb_live_add(server, &loaded.row, loaded.session, loaded.length);
-    take_sitters(*live, &loaded);
+    take_rest(*live, &loaded);
     tb_agents_ask(server, *live);
     return TB_OK;
 }
@@ -200,7 +207,7 @@ static TbStoreResult reload(TbServer *server, TbLive *live)
     live->session = loaded.session;
     live->stored = loaded.length;
     live->row = loaded.row;
-    take_sitters(live, &loaded);
+    take_rest(live, &loaded);
     if (seats) tb_live_unsubscribe_unseated(live);
     for (int viewer = 0; viewer <= WM_SEATS_MAX; viewer++) {
         if (feeds[viewer]) renew_feed(server, live, viewer, feeds[viewer]);
@@ -253,6 +260,7 @@ static void free_live(TbServer *server, TbLive *live)
     free(live->subscribers);
     wm_buffer_free(&live->closed);
     free(live->sitters);
+    tb_keys_free(&live->keys);
     free(live);
     server->live_count--;
 }

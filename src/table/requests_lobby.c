@@ -329,6 +329,14 @@ static void put_table(TbRequest *request, int viewer, uint64_t after)
     wm_buffer_free(&log);
 }
 
+/* Is the journal gone through, for a viewer's first numbers or for lines of the log? */
+static bool is_replayed(const TbRequest *request, int viewer)
+{
+    const TbFeed *const feed = request->live->feeds[viewer];
+
+    return !feed || request->message->after < tb_feed_number(feed);
+}
+
 static bool has_open(const TbClient *client, const TbLive *live, int viewer)
 {
     for (int i = 0; i < client->open_count; i++)
@@ -344,6 +352,8 @@ TbStatus tb_handle_open(TbRequest *request)
 
     if (client->open_count == TB_OPEN_MAX && !has_open(client, live, viewer))
         return tb_refuse(request, "Too many tables are open: close one.");
+    if (!live->row.waiting && is_replayed(request, viewer) && !tb_may_replay(request))
+        return TB_REFUSED;
     tb_live_subscribe(live, client, viewer);
     if (live->row.waiting)
         put_waiting(request, viewer);

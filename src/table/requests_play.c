@@ -15,23 +15,28 @@ static bool is_current(const TbRequest *request)
            tb_feed_number(tb_live_feed(request->live, (int)request->message->seat));
 }
 
-/* A refusal, unless it is the same answer once more, whose acknowledgement was lost on the way. */
-static TbStatus refuse_unless_duplicate(TbRequest *request, const char *sentence)
+static TbStatus refuse_stale(TbRequest *request)
+{
+    request->stale = true;
+    return tb_refuse(request, "The question is another by now: look again.");
+}
+
+/* What is looked at before a seat changes anything. A key that was used is that of the same request
+ * once more, whose acknowledgement was lost on the way. False, and the outcome, where nothing is to
+ * be done. */
+static bool may_decide(TbRequest *request, const char *without_key, TbStatus *status)
 {
     const TbMessage *const message = request->message;
 
-    if (tb_is_duplicate(request->server, request->live, (int)message->seat, message->key))
-        return TB_DONE;
-    return tb_refuse(request, sentence);
-}
-
-static TbStatus refuse_stale(TbRequest *request)
-{
-    const TbStatus status =
-        refuse_unless_duplicate(request, "The question is another by now: look again.");
-
-    request->stale = status == TB_REFUSED;
-    return status;
+    if (!tb_word_fits(message->key, 8, 64))
+        *status = tb_refuse(request, without_key);
+    else if (tb_is_duplicate(request->live, (int)message->seat, message->key))
+        *status = TB_DONE;
+    else if (!is_current(request))
+        *status = refuse_stale(request);
+    else
+        *status = tb_may_add_entry(request) ? TB_PENDING : TB_REFUSED;
+    return *status == TB_PENDING;
 }
 
 TbStatus tb_handle_answer(TbRequest *request)
@@ -42,22 +47,21 @@ TbStatus tb_handle_answer(TbRequest *request)
     WmAnswer answer;
     WmError error;
     WmRefusal why;
+    TbStatus status;
 
-    if (!tb_word_fits(message->key, 8, 64))
-        return tb_refuse(request, "An answer needs a key of 8 to 64 letters, digits, - and _.");
-    if (!is_current(request)) return refuse_stale(request);
+    if (!may_decide(request, "An answer needs a key of 8 to 64 letters, digits, - and _.", &status))
+        return status;
     if (!wm_session_is_person(session, seat))
-        return refuse_unless_duplicate(request, "An agent plays that seat: take it back first.");
+        return tb_refuse(request, "An agent plays that seat: take it back first.");
     if (!wm_answer_parse(wm_session_match(session), message->say, &answer, &error))
-        return refuse_unless_duplicate(request, "That is no answer of this game.");
+        return tb_refuse(request, "That is no answer of this game.");
     if (tb_must_hold(request, &answer)) return tb_hold(request);
     if (wm_session_answer(session, seat, answer, &why) == WM_OK) {
         tb_commit_begin(request->server, request->live, (TbCommit){.request = request});
         return TB_PENDING;
     }
-    const TbStatus status = refuse_unless_duplicate(request, why.words);
-    if (status == TB_REFUSED) snprintf(request->rule, sizeof request->rule, "%s", why.id);
-    return status;
+    snprintf(request->rule, sizeof request->rule, "%s", why.id);
+    return tb_refuse(request, why.words);
 }
 
 static int order_named(const WmGame *game, const char *name)
@@ -75,17 +79,16 @@ TbStatus tb_handle_order(TbRequest *request)
     const int order = order_named(wm_session_match(session)->game, message->order);
     WmAnswer first;
     WmRefusal why;
+    TbStatus status;
 
-    if (!tb_word_fits(message->key, 8, 64))
-        return tb_refuse(request, "An order needs a key of 8 to 64 letters, digits, - and _.");
-    if (!is_current(request)) return refuse_stale(request);
+    if (!may_decide(request, "An order needs a key of 8 to 64 letters, digits, - and _.", &status))
+        return status;
     if (wm_order_offered(wm_session_match(session), wm_session_state(session), seat, order) &&
         wm_order_answer(wm_session_match(session), wm_session_state(session), seat, order,
                         &first) &&
         tb_must_hold(request, &first))
         return tb_hold(request);
-    if (wm_session_order(session, seat, order, &why) != WM_OK)
-        return refuse_unless_duplicate(request, why.words);
+    if (wm_session_order(session, seat, order, &why) != WM_OK) return tb_refuse(request, why.words);
     tb_commit_begin(request->server, request->live, (TbCommit){.request = request});
     return TB_PENDING;
 }
@@ -104,12 +107,12 @@ TbStatus tb_handle_undo(TbRequest *request)
 {
     const TbMessage *const message = request->message;
     WmError error;
+    TbStatus status;
 
-    if (!tb_word_fits(message->key, 8, 64))
-        return tb_refuse(request, "An undo needs a key of 8 to 64 letters, digits, - and _.");
-    if (!is_current(request)) return refuse_stale(request);
+    if (!may_decide(request, "An undo needs a key of 8 to 64 letters, digits, - and _.", &status))
+        return status;
     if (!wm_session_undo(request->live->session, (int)message->seat, &error))
-        return refuse_unless_duplicate(request, error.text);
+        return tb_refuse(request, error.text);
     tb_commit_begin(request->server, request->live, (TbCommit){.request = request});
     return TB_PENDING;
 }
@@ -272,6 +275,7 @@ TbStatus tb_handle_moment(TbRequest *request)
     const TbFeed *const feed = tb_live_feed(request->live, tb_viewer_of(request));
     uint32_t n = message->n > UINT32_MAX ? 0 : (uint32_t)message->n;
 
+    if (!tb_may_replay(request)) return TB_REFUSED;
     if ((message->from && !translate(request, feed, &n)) ||
         !tb_feed_moment(feed, n, &request->members))
         return tb_refuse(request, "There was no such moment.");
@@ -308,7 +312,7 @@ static TbStatus put_excerpt(TbRequest *request)
 
     if (strlen(note) > WM_RECORD_NOTE_MAX)
         return tb_refuse(request, "A note has at most 200 bytes.");
-    if (!find_entry(request, &entry)) return TB_REFUSED;
+    if (!tb_may_replay(request) || !find_entry(request, &entry)) return TB_REFUSED;
     WmSession *const excerpt =
         tb_session_branch(request->live->session, entry, note, &request->error);
     if (!excerpt) return TB_REFUSED;
@@ -348,7 +352,7 @@ static WmSession *branch_off(TbRequest *request)
     const TbMessage *const message = request->message;
     uint32_t entry;
 
-    if (!find_entry(request, &entry)) return NULL;
+    if (!tb_may_replay(request) || !find_entry(request, &entry)) return NULL;
     WmSession *const session = tb_session_branch(request->live->session, entry,
                                                  "goes on from another table", &request->error);
     if (!session) return NULL;

@@ -81,6 +81,7 @@ WmSession *tb_deal(TbRequest *request, const WmSession *draft, const TbTableRow 
 /* Seats do not change for ever: each change is written, and told to all who are there. */
 static bool may_change_seats(TbRequest *request)
 {
+    if (!tb_may_add_entry(request)) return false;
     if (tb_take_token(&request->live->seatings, tb_ticks(request->server),
                       TB_SEATINGS_PER_MINUTE / 60.0, TB_SEATINGS))
         return true;

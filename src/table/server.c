@@ -76,6 +76,7 @@ static void set_limits(TbLimits *limits)
     if (limits->clients == 0) limits->clients = TB_ADDRESS_CLIENTS;
     if (limits->tables == 0) limits->tables = TB_ADDRESS_TABLES;
     if (limits->messages == 0) limits->messages = TB_ADDRESS_MESSAGES;
+    if (limits->entries == 0) limits->entries = TB_TABLE_ENTRIES;
 }
 
 TbServer *tb_server_open(const TbServerConfig *config, const TbCallbacks *callbacks, WmError *error)
@@ -147,12 +148,38 @@ static void refill(TbTokenBucket *bucket, int64_t now, double per_second, double
     bucket->counted = now;
 }
 
-bool tb_take_token(TbTokenBucket *bucket, int64_t now, double per_second, double most)
+static bool take_tokens(TbTokenBucket *bucket, double count, int64_t now, double per_second,
+                        double most)
 {
     refill(bucket, now, per_second, most);
-    if (bucket->tokens < 1.0) return false;
-    bucket->tokens -= 1.0;
+    if (bucket->tokens < count) return false;
+    bucket->tokens -= count;
     return true;
+}
+
+bool tb_take_token(TbTokenBucket *bucket, int64_t now, double per_second, double most)
+{
+    return take_tokens(bucket, 1.0, now, per_second, most);
+}
+
+bool tb_may_add_entry(TbRequest *request)
+{
+    if (request->live->row.entries < (uint32_t)request->server->config.limits.entries) return true;
+    (void)tb_refuse(request, "This game has become too long: nothing can be added to it.");
+    return false;
+}
+
+bool tb_may_replay(TbRequest *request)
+{
+    const TbServer *const server = request->server;
+    const double per_second = server->config.limits.messages;
+    const double cost = (double)request->live->row.entries / TB_REPLAYED_PER_MESSAGE;
+
+    if (take_tokens(&request->client->from->messages, cost, tb_ticks(server), per_second,
+                    per_second * TB_BURST_SECONDS))
+        return true;
+    (void)tb_refuse(request, "Not so fast, please.");
+    return false;
 }
 
 static bool take_message(TbTokenBucket *bucket, int64_t now, int per_second)

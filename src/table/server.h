@@ -26,11 +26,12 @@ typedef struct TbCallbacks {
     int64_t (*ticks)(void *user);
 } TbCallbacks;
 
-/* Limits of an address. 0 is the usual limit of docs/protocol.md. */
+/* Limits of an address, and of a table. 0 is the usual limit of docs/protocol.md. */
 typedef struct TbLimits {
     int clients;  /* connections at once */
     int tables;   /* new tables in an hour */
     int messages; /* messages in a second, of all connections */
+    int entries;  /* of the journal of one table */
 } TbLimits;
 
 typedef struct TbServerConfig {

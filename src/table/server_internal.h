@@ -4,6 +4,7 @@
 
 #include <table/agent_pool.h>
 #include <table/feed.h>
+#include <table/keys.h>
 #include <table/message.h>
 #include <table/server.h>
 #include <table/sessions.h>
@@ -19,11 +20,13 @@ enum {
     TB_PAGES_PER_CLIENT = 4,     /* connections that an address may have for each of its clients */
     TB_ADDRESS_TABLES = 30,      /* usual limit of an address: new tables in an hour */
     TB_ADDRESS_MESSAGES = 200,   /* usual limit of an address: messages in a second */
-    TB_CLIENTS_PER_HINT = 8,     /* of so many clients of an address one may wait for a hint */
-    TB_SEATINGS = 20,            /* changes of seats and hand-overs of a table at once */
-    TB_SEATINGS_PER_MINUTE = 10, /* the same in the long run */
-    TB_CHAT_KEPT = 100,          /* lines of chat that are told to who comes */
-    TB_TRIES_MAX = 8,            /* of a request while other servers are quicker */
+    TB_TABLE_ENTRIES = 5000,     /* usual limit of a table: entries of its journal */
+    TB_REPLAYED_PER_MESSAGE = 100, /* entries that are gone through for the price of a message */
+    TB_CLIENTS_PER_HINT = 8,       /* of so many clients of an address one may wait for a hint */
+    TB_SEATINGS = 20,              /* changes of seats and hand-overs of a table at once */
+    TB_SEATINGS_PER_MINUTE = 10,   /* the same in the long run */
+    TB_CHAT_KEPT = 100,            /* lines of chat that are told to who comes */
+    TB_TRIES_MAX = 8,              /* of a request while other servers are quicker */
     TB_DEFERRED_MAX = 1024 * 1024, /* bytes of the requests that are deferred at one table */
     TB_UNHEALTHY_MS = 30 * 1000,   /* how long a failure of the store is remembered */
     TB_SLOW_MS = 2000,             /* a store that takes longer is said to be slow */
@@ -77,6 +80,7 @@ typedef struct TbLive {
     TbSitter *sitters; /* who took or left a seat since the game began */
     int sitter_count;
     size_t sitter_cap;
+    TbKeys keys;            /* of all answers so far */
     WmQueue deferred;       /* requests (TbDeferred) that wait until the table can be used again */
     size_t deferred_bytes;  /* of the texts of deferred requests */
     bool committing;        /* an addition is on its way to the store */
@@ -267,6 +271,12 @@ TbStatus tb_refuse(TbRequest *request, const char *sentence);
 TbStatus tb_refuse_failed(TbRequest *request, const char *reason);
 /* Tells the operator that the store failed; the server is unhealthy for a while. */
 void tb_report_failure(TbServer *server, const char *reason);
+/* May an entry be added to the table? There is an end to every journal: it is read whenever the
+ * table is loaded. False and a refusal. */
+bool tb_may_add_entry(TbRequest *request);
+/* What goes through a whole journal counts as more messages of its address, the longer that is.
+ * False and a refusal where these are too many. */
+bool tb_may_replay(TbRequest *request);
 /* Takes a token of a bucket for `most`, to which so many come back in a second; false: none. */
 bool tb_take_token(TbTokenBucket *bucket, int64_t now, double per_second, double most);
 int64_t tb_ticks(const TbServer *server);
@@ -349,7 +359,7 @@ void tb_commit_finish(TbServer *server, TbWrite *write);
 /* Handles what was deferred, as far as the table can be used now; then agents are asked. */
 void tb_resume(TbServer *server, TbLive *live);
 /* Was the answer of this key given before, and its acknowledgement lost on the way? */
-bool tb_is_duplicate(TbServer *server, const TbLive *live, int seat, const char *key);
+bool tb_is_duplicate(const TbLive *live, int seat, const char *key);
 
 /* agents.c */
 

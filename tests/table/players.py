@@ -92,11 +92,12 @@ class Server:
 class Socket:
     """RFC 6455, as much of it as a test needs."""
 
-    def __init__(self, port, wrap=lambda line: line, protocol="warmoot.1", **headers):
+    def __init__(self, port, wrap=lambda line: line, protocol="warmoot.1",
+                 address="127.0.0.1", **headers):
         if protocol:
             headers["sec_websocket_protocol"] = protocol
         try:
-            self.line = wrap(socket.create_connection(("127.0.0.1", port), timeout=PATIENCE))
+            self.line = wrap(socket.create_connection(("127.0.0.1", port), PATIENCE, (address, 0)))
             own = "".join(f"{name.replace('_', '-')}: {value}\r\n"
                           for name, value in headers.items())
             key = base64.b64encode(os.urandom(16)).decode()

@@ -117,6 +117,48 @@ static void seats_change_so_often_only(void)
     end(&duel);
 }
 
+/* A journal has an end, so that reading it has one. */
+static void journals_are_bounded(void)
+{
+    enum { MOST = 12 };
+    Duel duel;
+
+    begin_server(&duel, 0);
+    go(&duel.ann);
+    go(&duel.bob);
+    tb_server_close(duel.server);
+    duel.server = server_with(&(TbServerConfig){
+        .store = duel.url, .agent_threads = 1, .idle = 300, .limits = {.entries = MOST}});
+    greet(&duel.ann, duel.server, "ann");
+    greet(&duel.bob, duel.server, "bob");
+    duel.made = MAKE(&duel.ann, DUEL, .seats = "me open");
+    CHECK(ok(claim(&duel.bob, duel.made.table, 2, duel.made.invitation)));
+    CHECK_EQ_INT(play_on(&duel, MOST), MOST);
+    const int seat = asked(open_table(&duel.ann, duel.made.table));
+    CHECK(refused(answer_any(owner(&duel, seat), duel.made.table, seat, KEY(1)), "too long"));
+    CHECK(refused(hand(&duel.ann, duel.made.table, 1, "random"), "too long"));
+    CHECK(ok(open_seat(&duel.ann, duel.made.table, 1)));
+    end(&duel);
+}
+
+/* A key that was used is acknowledged, whatever is asked now, and nothing is played. */
+static void used_keys_are_acknowledged(void)
+{
+    Duel duel;
+
+    begin(&duel);
+    const int first = asked(open_table(&duel.ann, duel.made.table));
+    CHECK(ok(answer_any(owner(&duel, first), duel.made.table, first, KEY(1))));
+    for (int restarted = 0; restarted < 2; restarted++) {
+        const char *const whole = open_seat(owner(&duel, first), duel.made.table, first);
+        const long n = number_in(whole, "n");
+        CHECK(ok(answer(owner(&duel, first), duel.made.table, first, n, "pass", KEY(1))));
+        CHECK_EQ_INT(number_in(open_seat(owner(&duel, first), duel.made.table, first), "n"), n);
+        come_again(&duel);
+    }
+    end(&duel);
+}
+
 /* A house has 2^64 addresses of IPv6, and is one all the same. */
 static void networks_of_ipv6_are_one_address(void)
 {
@@ -298,6 +340,8 @@ int main(void)
         TEST(damaged_tables_are_their_own_trouble),
         TEST(refused_tables_are_not_counted),
         TEST(seats_change_so_often_only),
+        TEST(journals_are_bounded),
+        TEST(used_keys_are_acknowledged),
         TEST(networks_of_ipv6_are_one_address),
         TEST(connections_of_an_address_are_counted),
         TEST(names_are_plain),

@@ -1,0 +1,430 @@
+"""Besieges a server from one address and measures what people at another notice: how long answers
+and agents take before, during and after each attack. Every attack stays within the limits that the
+protocol documents, or tries to get around them.
+
+    siege.py [--brief] [--seconds N] [ATTACK...]
+
+--brief gives each attack a second and checks only what does not depend on time: nobody honest is
+refused, queues and memory are bounded, and the server is well."""
+import argparse
+import os
+import random
+import socket
+import statistics
+import sys
+import tempfile
+import threading
+import time
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+sys.path.insert(0, os.path.join(HERE, "..", "..", "tests", "table"))
+import players  # noqa: E402  pylint: disable=wrong-import-position
+
+ATTACKER = "127.0.0.2"
+MEMORY_MAX = 400 << 20  # bytes of a server under siege
+WAITING_MAX = 300  # jobs of agents, and entries, in line
+
+
+class Line(players.Socket):
+    """A connection from an address of its own, and the replies to what is said by it."""
+
+    def __init__(self, port, key, address="127.0.0.1", **how):
+        self.number = 0
+        self.news = []
+        super().__init__(port, address=address, **how)
+        self.line.settimeout(players.PATIENCE)
+        self.ask(do="hello", version=1, key=key + "-" + "k" * 24)
+
+    def tell(self, **message):
+        self.number += 1
+        self.say({"id": self.number, **message})
+        return self.number
+
+    def ask(self, **message):
+        number = self.tell(**message)
+        while True:
+            heard = self.hear()
+            if heard.get("re") == number:
+                return heard
+            self.news.append(heard)
+
+
+class Honest(threading.Thread):
+    """Somebody who plays both seats of a duel at a person's pace, and notes how long answers take."""
+
+    def __init__(self, port, name):
+        super().__init__(daemon=True)
+        self.port, self.name = port, name
+        self.taken = []  # milliseconds
+        self.refused = 0
+        self.ended = threading.Event()
+
+    def table(self, line):
+        made = line.ask(do="create", game="orcwars", scenario="duel", seats=["me", "me"])
+        return made["table"]
+
+    def run(self):
+        line = Line(self.port, self.name)
+        table = self.table(line)
+        while not self.ended.is_set():
+            whole = line.ask(do="open", table=table, seat=1, after=1 << 30)
+            if whole["question"] is None:
+                line.ask(do="close", table=table)
+                table = self.table(line)
+                continue
+            seat = whole["question"]["seats"][0]
+            if seat != 1:
+                whole = line.ask(do="open", table=table, seat=seat, after=1 << 30)
+            begun = time.monotonic()
+            reply = line.ask(do="answer", table=table, seat=seat, n=whole["n"],
+                             say=random.choice(whole["legal"]), key=f"k{random.getrandbits(60)}")
+            self.taken.append((time.monotonic() - begun) * 1000)
+            self.refused += "error" in reply
+            time.sleep(0.12)
+
+
+class Waiting(threading.Thread):
+    """Somebody who lets an agent play a game, and notes how long it takes from one answer to the
+    next."""
+
+    def __init__(self, port, name):
+        super().__init__(daemon=True)
+        self.port, self.name = port, name
+        self.taken = []
+        self.ended = threading.Event()
+
+    def run(self):
+        line = Line(self.port, self.name)
+        while not self.ended.is_set():
+            made = line.ask(do="create", game="orcwars", scenario="duel", seats=["me", "greedy"],
+                            practice=True)
+            table = made["table"]
+            line.ask(do="open", table=table, seat=1)
+            line.ask(do="hand", table=table, seat=1, player="greedy")
+            last = time.monotonic()
+            for _ in range(40):
+                if self.ended.is_set():
+                    break
+                heard = line.hear()
+                if "n" not in heard:
+                    continue
+                self.taken.append((time.monotonic() - last) * 1000)
+                last = time.monotonic()
+                if heard.get("result"):
+                    break
+            line.ask(do="hand", table=table, seat=1, player="me")
+            line.ask(do="close", table=table)
+            line.news.clear()
+            time.sleep(0.3)  # of messages so many are allowed
+
+
+# ---- attacks: each is called again and again, in threads, until the siege is lifted --------------
+
+
+class Attack:
+    """What one thread of the attacker has: a line, and a table of its own."""
+
+    seats = ["me", "me"]
+    more = {}
+
+    def __init__(self, port, number):
+        self.port, self.number = port, number
+        self.line = None
+        self.table = None
+
+    def name(self):
+        return f"attacker-{self.number}"
+
+    def connect(self):
+        self.line = Line(self.port, self.name(), ATTACKER)
+
+    def begin(self):
+        self.connect()
+        made = self.line.ask(do="create", game="orcwars", scenario="duel", seats=self.seats,
+                             **self.more)
+        self.table = made.get("table")
+        if self.table:
+            self.line.ask(do="open", table=self.table, seat=1)
+
+    def strike(self):
+        raise NotImplementedError
+
+
+class Poison(Attack):
+    def strike(self):
+        self.line.ask(do="hand", table=self.table, seat=1, player="random", key="bad key")
+        time.sleep(0.05)
+
+
+class Hints(Attack):
+    def strike(self):
+        for seat in (1, 2):
+            self.line.ask(do="hint", table=self.table, seat=seat)
+        time.sleep(0.05)
+
+
+class HintsAndGo(Attack):
+    def strike(self):
+        for seat in (1, 2):
+            self.line.tell(do="hint", table=self.table, seat=seat)
+        self.line.close()
+        self.connect()
+
+
+class Shows(Attack):
+    seats = ["greedy", "greedy"]
+
+    def strike(self):
+        time.sleep(0.2)
+
+
+class Clocks(Attack):
+    more = {"clock": 1}
+
+    def strike(self):
+        if self.line:
+            self.line.close()
+            self.line = None
+        time.sleep(0.2)
+
+
+class Claims(Attack):
+    seats = ["me", "open"]
+
+    def strike(self):
+        self.line.ask(do="claim", table=self.table, seat=2)
+        self.line.ask(do="leave", table=self.table, seat=2)
+        time.sleep(0.05)
+
+
+class Moments(Attack):
+    def begin(self):
+        super().begin()
+        for i in range(20):
+            self.line.ask(do="hand", table=self.table, seat=1, player="random" if i % 2 else "me")
+
+    def strike(self):
+        self.line.ask(do="moment", table=self.table, seat=1, n=random.randrange(1, 20))
+        time.sleep(0.04)
+
+
+class Opens(Moments):
+    def strike(self):
+        self.line.ask(do="open", table=self.table, seat=1)
+        time.sleep(0.04)
+
+
+class SameKey(Attack):
+    def strike(self):
+        whole = self.line.ask(do="open", table=self.table, seat=1, after=1 << 30)
+        seat = whole["question"]["seats"][0] if whole.get("question") else 1
+        whole = self.line.ask(do="open", table=self.table, seat=seat, after=1 << 30)
+        self.line.ask(do="answer", table=self.table, seat=seat, n=whole.get("n", 1),
+                      say=(whole.get("legal") or ["pass"])[0], key="the-same-key")
+        time.sleep(0.1)
+
+
+class Deaf(Attack):
+    def strike(self):
+        try:
+            self.line.tell(do="open", table=self.table, seat=1)
+        except players.Lost:
+            self.connect()
+        time.sleep(0.05)
+
+
+class Creates(Attack):
+    def strike(self):
+        self.line.ask(do="create", game="orcwars", scenario="duel", seats=["me", "me"])
+        time.sleep(0.05)
+
+
+class RefusedCreates(Attack):
+    def strike(self):
+        self.line.ask(do="create", game="orcwars", settings={"no-such": "thing"})
+        time.sleep(0.05)
+
+
+class Cheap(Attack):
+    def strike(self):
+        self.line.ask(do="rules", game="orcwars", search="the")
+        time.sleep(0.04)
+
+
+class Pages(Attack):
+    def begin(self):
+        pass
+
+    def strike(self):
+        with socket.create_connection(("127.0.0.1", self.port), 5, (ATTACKER, 0)) as line:
+            line.sendall(b"GET / HTTP/1.0\r\nhost: localhost\r\n\r\n")
+            while line.recv(65536):
+                pass
+
+
+class Silent(Attack):
+    """Lines that say nothing, or only a part of something; they are kept."""
+
+    said = b""
+
+    def begin(self):
+        self.lines = []
+
+    def strike(self):
+        try:
+            line = socket.create_connection(("127.0.0.1", self.port), 1, (ATTACKER, 0))
+            line.sendall(self.said)
+            self.lines.append(line)
+        except OSError:
+            pass
+        time.sleep(0.01)
+
+
+class Slowloris(Silent):
+    said = b"GET / HTTP/1.1\r\nhost: local"
+
+
+class NoProtocol(Silent):
+    said = (b"GET /ws HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+            b"Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n")
+
+
+class HalfFrames(Attack):
+    def strike(self):
+        self.line.line.sendall(b"\x01\xfe\xff\xff")
+        time.sleep(0.1)
+        self.line.close()
+        self.connect()
+
+
+class Pings(Attack):
+    def strike(self):
+        for _ in range(20):
+            self.line.line.sendall(b"\x89\x80\0\0\0\0")
+        time.sleep(0.01)
+
+
+# name: the attack, and from how many lines
+ATTACKS = {
+    "poison": (Poison, 10), "hints": (Hints, 20), "hints-and-go": (HintsAndGo, 10),
+    "shows": (Shows, 20), "clocks": (Clocks, 20), "claims": (Claims, 10),
+    "moments": (Moments, 10), "opens": (Opens, 10), "same-key": (SameKey, 10), "deaf": (Deaf, 10),
+    "creates": (Creates, 5), "refused-creates": (RefusedCreates, 5), "cheap": (Cheap, 10),
+    "pages": (Pages, 10), "silent": (Silent, 10), "slowloris": (Slowloris, 10),
+    "no-protocol": (NoProtocol, 10), "half-frames": (HalfFrames, 10), "pings": (Pings, 5),
+}
+
+
+def besiege(kind, port, number, ended):
+    attack = kind(port, number)
+    while not ended.is_set():
+        try:
+            attack.begin()
+            while not ended.is_set():
+                attack.strike()
+        except (OSError, players.Lost, ValueError, KeyError, TypeError):
+            time.sleep(0.1)  # it was shown out, and comes back
+
+
+def metric(server, name):
+    for line in server.metrics().splitlines():
+        if line.startswith(f"warmoot_{name} "):
+            return int(line.split()[1])
+    return 0
+
+
+def memory_of(process):
+    with open(f"/proc/{process}/statm", encoding="ascii") as statm:
+        return int(statm.read().split()[1]) * os.sysconf("SC_PAGE_SIZE")
+
+
+class Siege:
+    """A server, people who play there, and attacks one after the other."""
+
+    def __init__(self, folder, log):
+        self.server = players.Server(os.path.join(folder, "tables.db"), log, "--new-tables", "1000",
+                                     "--silence", "10")
+        self.server.start()
+        self.people = [Honest(self.server.port, f"honest-{i}") for i in range(4)]
+        self.waiting = Waiting(self.server.port, "waiting")
+        for person in (*self.people, self.waiting):
+            person.start()
+        self.failures = []
+
+    def measure(self, seconds):
+        """Answers p50 and p99, agents p50, in milliseconds."""
+        for person in (*self.people, self.waiting):
+            person.taken = []
+        time.sleep(seconds)
+        answers = sorted(t for person in self.people for t in list(person.taken))
+        agents = sorted(self.waiting.taken)
+        if not answers:
+            return (float("inf"),) * 3
+        return (statistics.median(answers), answers[min(len(answers) - 1, len(answers) * 99 // 100)],
+                statistics.median(agents) if agents else float("inf"))
+
+    def check(self, name):
+        refused = sum(person.refused for person in self.people)
+        lost = [person.name for person in (*self.people, self.waiting) if not person.is_alive()]
+        health = self.server.health()
+        waiting = metric(self.server, "thoughts_waiting") + metric(self.server, "entries_waiting")
+        for holds, what in (
+                (refused == 0, f"{refused} honest answers were refused"),
+                (not lost, f"{lost} lost their connections"),
+                (not health.startswith("cannot"), health),
+                (waiting < WAITING_MAX, f"{waiting} are in line"),
+                (memory_of(self.server.process.pid) < MEMORY_MAX, "it has too much memory")):
+            if not holds:
+                self.failures.append(f"{name}: {what}")
+        for person in self.people:
+            person.refused = 0
+
+    def attack(self, name, seconds):
+        kind, lines = ATTACKS[name]
+        before = self.measure(seconds)
+        ended = threading.Event()
+        threads = [threading.Thread(target=besiege, args=(kind, self.server.port, i, ended),
+                                    daemon=True) for i in range(lines)]
+        for thread in threads:
+            thread.start()
+        during = self.measure(seconds)
+        self.check(name)
+        ended.set()
+        for thread in threads:
+            thread.join(5)
+        return before, during, self.measure(seconds)
+
+    def end(self):
+        for person in (*self.people, self.waiting):
+            person.ended.set()
+        self.server.stop()
+
+
+def row(name, before, during, after):
+    cells = [f"{b:8.1f} {d:8.1f} {a:8.1f} x{d / b if b else 0:5.1f}"
+             for b, d, a in zip(before, during, after)]
+    print(f"{name:16}" + " |".join(cells), flush=True)
+
+
+def main():
+    options = argparse.ArgumentParser(description=__doc__)
+    options.add_argument("--brief", action="store_true")
+    options.add_argument("--seconds", type=float, default=8)
+    options.add_argument("attacks", nargs="*", choices=[[], *ATTACKS], default=[])
+    wanted = options.parse_args()
+    seconds = 0.7 if wanted.brief else wanted.seconds
+    with tempfile.TemporaryDirectory() as folder, open(os.path.join(folder, "log"), "wb") as log:
+        siege = Siege(folder, log)
+        print("ms, before during after and ratio: answers p50 | answers p99 | agents p50")
+        for name in wanted.attacks or ATTACKS:
+            row(name, *siege.attack(name, seconds))
+        siege.end()
+        lines = os.path.getsize(log.name)
+    if lines > 1 << 16:
+        siege.failures.append(f"{lines} bytes were logged")
+    for failure in siege.failures:
+        print(f"FAILED: {failure}")
+    sys.exit(bool(siege.failures))
+
+
+main()
