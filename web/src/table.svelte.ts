@@ -24,6 +24,10 @@ import {
 
 const noPlaces: Places = { outlines: {}, list: [], edges: {} }
 
+function isNoDispute(answer: string): boolean {
+    return answer !== 'dispute'
+}
+
 export class Table {
     n = $state(0)
     seat = $state(0)
@@ -87,7 +91,17 @@ export class Table {
 
     get legal(): string[] {
         const { only } = this
-        return only === null ? this.#legal : this.#legal.filter((answer) => answer === only)
+        const offered = this.#mayDisagree ? this.#legal : this.#legal.filter(isNoDispute)
+        return only === null ? offered : offered.filter((answer) => answer === only)
+    }
+
+    /** Somebody else is asked the same: agents do what they are told, and nobody disputes alone. */
+    get #mayDisagree(): boolean {
+        const asked = this.question?.seats ?? []
+        return asked.some((seat) => {
+            const other = this.seats[seat - 1]
+            return other?.player === 'person' && !other.mine
+        })
     }
 
     get choices(): Choices {

@@ -38,6 +38,29 @@ describe('a table', () => {
         expect(table).toMatchObject({ n: 4, seat: 1, asked: true, over: false, legal: ['pass'] })
     })
 
+    it('offers a dispute only where another person is asked', () => {
+        const seat = (player: string, mine: boolean) => ({
+            called: '',
+            name: '',
+            player,
+            here: true,
+            mine,
+        })
+        const news = {
+            table: 't',
+            seat: 1,
+            n: 5,
+            question: { kind: 'camp', words: 'What do you do?', seats: [1, 2] },
+            legal: ['done', 'dispute'],
+        }
+        socket.say({ ...news, seats: [seat('person', true), seat('greedy', false)] })
+        expect(table.legal).toEqual(['done'])
+        socket.say({ table: 't', seats: [seat('person', true), seat('person', true)] })
+        expect(table.legal).toEqual(['done'])
+        socket.say({ table: 't', seats: [seat('person', true), seat('person', false)] })
+        expect(table.legal).toEqual(['done', 'dispute'])
+    })
+
     it('follows the news', () => {
         const log = [{ n: 5, text: 'You pass.', rule: '', kind: 'passed' }]
         socket.say({
