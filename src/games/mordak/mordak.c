@@ -102,6 +102,15 @@ static const WmEventKind events[MM_EVENTS] = {
 #include "kinds.def"
 };
 
+static const WmOrder orders[MM_ORDERS] = {
+#define WM_ORDER(NUMBER, word, QUESTION, more)                                                     \
+    [MM_O_##NUMBER] = {.name = word, .question = MM_Q_##QUESTION, more},
+#define GIVES(...) .verbs = {__VA_ARGS__},
+#define ALSO(...) .also = {__VA_ARGS__},
+#define UNTIL(...) .until = {__VA_ARGS__},
+#include "kinds.def"
+};
+
 /* clang-format off: the ledger says what follows */
 static const WmRuleEntry rules[MM_LEDGER_SIZE] = {
     {"", "", "", "", 0},
@@ -157,6 +166,7 @@ const WmGame mm_mordak = {
     .meanings = meanings,
     .questions = questions,
     .events = events,
+    .orders = orders,
     .rules = rules,
     .parts = parts,
     .dice = dice,
@@ -172,6 +182,7 @@ const WmGame mm_mordak = {
     .verb_count = MM_ANSWERS,
     .question_count = MM_QUESTIONS,
     .event_count = MM_EVENTS,
+    .order_count = MM_ORDERS,
     .rule_count = MM_LEDGER_SIZE,
     .part_count = sizeof parts / sizeof parts[0],
     .die_count = sizeof dice / sizeof dice[0],

@@ -61,6 +61,13 @@ enum {
     MM_EVENTS
 };
 
+enum {
+    MM_O_NONE,
+#define WM_ORDER(NUMBER, word, QUESTION, more) MM_O_##NUMBER,
+#include "kinds.def"
+    MM_ORDERS
+};
+
 /* Moments that cases start at. */
 enum {
     MM_AT_SET_UP,        /* the first Hero Round begins */
