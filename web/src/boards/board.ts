@@ -43,7 +43,7 @@ export interface DiceLook<V = Json> {
     words: DiceWords
     colour(die: string): string
     face(face: string): FaceLook
-    /** Faces that go by while a die rolls: four, so that three are left without its own. */
+    /** Faces that go by while a die rolls, so many that three are left without its own. */
     passing: readonly string[]
     card?(die: string): FactCard | undefined
     /** Dice that lie on the table and may be rolled again. */
@@ -111,7 +111,7 @@ export interface Board<V = Json, P extends Places = Places, L = LogLine> {
     /** How answers are put, by verb; {1} is the first thing. Others are put as they are. */
     phrases?: Partial<Record<string, string>> | undefined
     /** What ids alone do not tell in a line of the program: "tile r" is the Rift. */
-    polish?: ((text: string) => string) | undefined
+    polish?: ((text: string, view: () => V, content: Content) => string) | undefined
     /** Of a map: the place of whoever is on turn, so that one need not look for it. */
     focus?(view: V, content: Content): string
     /** How wide a place must be to be seen under a pointer, and touched by a finger. */
@@ -135,6 +135,8 @@ export interface Board<V = Json, P extends Places = Places, L = LogLine> {
     open?: boolean | undefined
     /** How to play, page by page. */
     guide?: Page[] | undefined
-    /** Names that are not in the content. */
-    title?: ((id: string, content: Content, kind?: string) => string | undefined) | undefined
+    /** Names that are not in the content; those of places may depend on what has come to light. */
+    title?:
+        | ((id: string, content: Content, kind?: string, view?: () => V) => string | undefined)
+        | undefined
 }

@@ -25,7 +25,7 @@ export interface Roll {
 
 /** How a game tells of its dice: kinds of lines. */
 export interface DiceWords<Kind extends string = string> {
-    /** Lines that begin a roll; several in a row begin one together. */
+    /** Lines that begin a roll; several in a row begin one together. None: its first die does. */
     begin: readonly Kind[]
     /** `[die, face]`. */
     rolled: Kind
@@ -37,8 +37,8 @@ export interface DiceWords<Kind extends string = string> {
 
 let made = 0
 
-function begin(line: LogLine): Roll {
-    return { id: ++made, begun: [line], dice: [], outcome: [], fresh: true, over: false }
+function begin(...begun: LogLine[]): Roll {
+    return { id: ++made, begun, dice: [], outcome: [], fresh: true, over: false }
 }
 
 function rolledAgain(dice: Die[], [die, old, face]: (string | null)[]): Die[] {
@@ -63,9 +63,19 @@ function hear(roll: Roll, line: LogLine, words: DiceWords): Roll {
     return { ...open, over: open.dice.length > 0 }
 }
 
+/** A die of another roll, where no line says that one begins. */
+function isFirstDie(roll: Roll | undefined, { kind }: LogLine, words: DiceWords): boolean {
+    if (words.begin.length || kind !== words.rolled) return false
+    return !roll || roll.over || roll.outcome.length > 0
+}
+
 function next(rolls: Roll[], line: LogLine, words: DiceWords): Roll[] {
     const roll = rolls.at(-1)
     const others = rolls.slice(0, -1)
+    if (isFirstDie(roll, line, words)) {
+        const known = roll ? [...others, { ...roll, over: true }] : []
+        return [...known, hear(begin(), line, words)]
+    }
     if (!words.begin.includes(line.kind)) return roll ? [...others, hear(roll, line, words)] : []
     if (roll?.fresh) return [...others, { ...roll, begun: [...roll.begun, line] }]
     return roll ? [...others, { ...roll, over: true }, begin(line)] : [begin(line)]

@@ -108,9 +108,11 @@ export class Stage {
         if (fresh.length) this.#noteActs(fresh)
     }
 
-    #noteCues(lines: LogLine[], { content }: Between, board: Board): void {
+    #noteCues(lines: LogLine[], { content, view }: Between, board: Board): void {
         if (!board.cues) return
-        const names = namesOf((id, kind) => board.title?.(id, content, kind) ?? content.title(id))
+        const names = namesOf(
+            (id, kind) => board.title?.(id, content, kind, () => view) ?? content.title(id),
+        )
         const cues = cuesAmong(lines, board.cues, names.title)
         sound(...cues.flatMap(({ sound }) => sound ?? []))
         this.#noteBanners(
