@@ -79,6 +79,20 @@ describe('rolls', () => {
         expect(roll!.dice.map(({ rolled }) => rolled)).toEqual([1, 2])
     })
 
+    it('begin with their first die where no line says so, and again after an outcome', () => {
+        const words = { begin: [], rolled: 'die', again: 'again', outcome: ['sum'] }
+        const lines = [
+            line('die', 'novice', '1'),
+            line('die', 'adept', '0'),
+            line('sum', 'bjorn', '1'),
+            line('again', 'adept', '0', '2'),
+            line('die', 'novice', '0'),
+        ]
+        const rolls = follow([], lines, words)
+        expect(shown(rolls)).toEqual([['novice 1', 'adept 2'], ['novice 0']])
+        expect(rolls.map(({ over }) => over)).toEqual([true, false])
+    })
+
     it('do not mind lines without parts, or from nowhere', () => {
         expect(follow([], [{ n: 1, text: '', rule: '', kind: 'rolled' }], dice.words)).toEqual([])
     })

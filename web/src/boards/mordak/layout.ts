@@ -7,7 +7,7 @@ export const HERO = 50
 export const CARD: Room = { width: 56, height: 74 }
 
 /** What the name of a Region takes up at its top. */
-export const BAND = 30
+export const BAND = 34
 
 /** So many cards of a stack lie side by side when it is fanned out. */
 const SIDE_BY_SIDE = 4

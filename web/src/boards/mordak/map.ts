@@ -15,7 +15,7 @@ export interface Room {
 
 /** Regions are cards that lie; on a page that stands they are square, so that five are side by side. */
 export function cardSize(wide: boolean): Room {
-    return wide ? { width: 250, height: 172 } : { width: 190, height: 190 }
+    return wide ? { width: 296, height: 176 } : { width: 190, height: 190 }
 }
 
 export function laidOut(places: readonly Site[], { width, height }: Room): Site[] {
