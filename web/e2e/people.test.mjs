@@ -18,7 +18,7 @@ async function forAll(page) {
     await form.getByLabel('Seat 2', { exact: true }).selectOption('open')
     await form.getByLabel('For all').check()
     await form.getByRole('button', { name: 'Sit down' }).click()
-    await page.locator('.screen').waitFor()
+    await page.getByRole('button', { name: /^Copy the/ }).waitFor()
 }
 
 test('an open table is found in the lobby, and the lobby says whose turn it is', async () => {

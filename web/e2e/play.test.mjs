@@ -139,7 +139,7 @@ test('a second browser joins by the link, takes the open seat, and both see each
     await host.getByRole('button', { name: 'Set the table…' }).first().click()
     await host.getByLabel('Seat 2', { exact: true }).selectOption('open')
     await host.getByRole('button', { name: 'Sit down' }).click()
-    await host.getByRole('button', { name: 'Copy the link' }).waitFor()
+    await host.getByRole('button', { name: /^Copy the/ }).waitFor()
     const invitations = await host.evaluate(() =>
         JSON.parse(localStorage.getItem('warmoot.invitations')),
     )

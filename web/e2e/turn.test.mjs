@@ -30,10 +30,8 @@ async function twoPeople() {
     await form.getByLabel('Scenario').selectOption('duel')
     await form.getByLabel('Seat 2', { exact: true }).selectOption('open')
     await form.getByRole('button', { name: 'Sit down' }).click()
-    await host.locator('.screen').waitFor()
-    await closeGuide(host)
     await host.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-    await host.getByRole('button', { name: 'Copy the link' }).click()
+    await host.getByRole('button', { name: /^Copy the/ }).click()
     const link = await host.evaluate(() => navigator.clipboard.readText())
     const guest = await newPerson(browser)
     await guest.addInitScript(pretend)
@@ -41,6 +39,8 @@ async function twoPeople() {
     await guest.getByRole('button', { name: /^Sit/ }).first().click()
     await guest.getByText('Your decision').or(guest.getByText('Deciding…')).first().waitFor()
     await closeGuide(guest)
+    await host.locator('.screen').waitFor()
+    await closeGuide(host)
     return [host, guest]
 }
 

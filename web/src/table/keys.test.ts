@@ -16,6 +16,8 @@ describe('keys', () => {
     it('begin the words that tell answers apart', () => {
         expect(keysOf(['Pick Parry', 'Pick Smite'])).toEqual(['p', 's'])
         expect(keysOf(['Pick Parry', 'Pick Pounce'])).toEqual(['p', 'o'])
+        const tops = ['Clear no more', 'Clear the top of Body', 'Clear the top of Mind']
+        expect(keysOf(tops)).toEqual(['n', 'b', 'm'])
     })
 
     it('are never those of a hint and of undo, nor the same twice', () => {

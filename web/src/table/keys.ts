@@ -14,19 +14,18 @@ function wordsOf(name: string): string[] {
     return name.toLowerCase().match(/[a-z]+/g) ?? []
 }
 
-/** The letters of a name, the best first: those that begin a word that not all names have. */
-function lettersOf(name: string, common: ReadonlySet<string>): string {
-    const all = wordsOf(name)
-    const own = all.filter((word) => !common.has(word))
-    const initials = own.map((word) => word[0]).join('')
-    return initials + own.join('') + all.join('') + LETTERS
+/** How many of the names have a word. */
+function countsOf(names: readonly string[]): Map<string, number> {
+    const counts = new Map<string, number>()
+    for (const name of names)
+        for (const word of new Set(wordsOf(name))) counts.set(word, (counts.get(word) ?? 0) + 1)
+    return counts
 }
 
-/** Words that all names have, where there are several. */
-function commonTo(names: readonly string[]): Set<string> {
-    if (names.length < 2) return new Set()
-    const [first, ...others] = names.map((name) => new Set(wordsOf(name)))
-    return new Set([...first!].filter((word) => others.every((words) => words.has(word))))
+/** The letters of a name, the best first: those that begin a word that few other names have. */
+function lettersOf(name: string, counts: ReadonlyMap<string, number>): string {
+    const rare = wordsOf(name).toSorted((a, b) => counts.get(a)! - counts.get(b)!)
+    return rare.map((word) => word[0]).join('') + rare.join('') + LETTERS
 }
 
 /**
@@ -44,10 +43,10 @@ export function keysOf(names: readonly string[]): string[] {
         const digit = digitIn(name)
         return free(digit) ? take(digit) : ''
     })
-    const common = commonTo(names.filter((_, i) => !digits[i]))
+    const counts = countsOf(names)
     return names.map((name, i) => {
         if (digits[i]) return digits[i]
-        const letter = [...lettersOf(name, common)].find(free)
+        const letter = [...lettersOf(name, counts)].find(free)
         return letter ? take(letter) : ''
     })
 }
