@@ -90,7 +90,7 @@ const screens = {
         await table(page, 'duel')
         await play(page, 14)
     },
-    map: async (page) => {
+    prisoners: async (page) => {
         await table(page, 'prisoners')
         await play(page, 12)
     },
@@ -103,7 +103,7 @@ const screens = {
         await table(page, '', 1)
         await play(page, 8)
     },
-    camp: async (page) => {
+    'orc-camp': async (page) => {
         await table(page, 'orc-camp')
         await play(page, 20)
     },
@@ -118,7 +118,7 @@ const screens = {
     },
 }
 
-const tables = ['duel', 'map', 'plain', 'rift', 'camp', 'rivalry', 'lesson', 'end']
+const tables = ['duel', 'prisoners', 'plain', 'rift', 'orc-camp', 'rivalry', 'lesson', 'end']
 
 function complain(name, page) {
     page.on('pageerror', (error) => console.log(`${name}: ${error.message}`))
