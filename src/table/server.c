@@ -91,6 +91,7 @@ TbServer *tb_server_open(const TbServerConfig *config, const TbCallbacks *callba
         (void)wm_error_say(error, 0, "there is no source of chance here");
     } else {
         server->store = tb_store_open(config->store, error);
+        if (server->store) tb_store_set_patience(server->store, TB_STORE_PATIENCE_MS);
         const bool ours = server->store && tb_store_reserve(server->store, error);
         server->writer = ours ? tb_writer_open(config->store, wake, server, error) : NULL;
         server->agents =

@@ -47,6 +47,11 @@ TbStore *tb_store_open(const char *url, WmError *error)
     return store;
 }
 
+void tb_store_set_patience(TbStore *store, int milliseconds)
+{
+    store->engine->set_patience(store->link, milliseconds);
+}
+
 bool tb_store_reserve(TbStore *store, WmError *error)
 {
     return !store->engine->reserve || store->engine->reserve(store->link, error);

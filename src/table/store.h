@@ -23,6 +23,9 @@ typedef struct TbStore TbStore;
  * brings an older one up to it. NULL and a sentence in `error` if that cannot be: a newer schema is
  * refused. No sentence has a URL in it, since there may be a password in that. */
 TbStore *tb_store_open(const char *url, WmError *error);
+/* How long a call may wait for the store, in milliseconds; longer is a failure, and what is asked
+ * in the next seconds fails at once. Who opens a store has some seconds of patience. */
+void tb_store_set_patience(TbStore *store, int milliseconds);
 /* Keeps other servers from a store that only one may use, until this one is closed: the last of the
  * program's that is. False and a sentence if another program has done so. */
 bool tb_store_reserve(TbStore *store, WmError *error);

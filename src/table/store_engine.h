@@ -71,6 +71,7 @@ typedef struct StoreEngine {
     void *(*open)(const char *place, WmError *error);
     void (*close)(void *link);
 
+    void (*set_patience)(void *link, int milliseconds);
     /* As tb_store_reserve; NULL where several servers may use it. */
     bool (*reserve)(void *link, WmError *error);
 
@@ -100,8 +101,9 @@ typedef struct StoreEngine {
 extern const StoreEngine store_sqlite, store_postgres;
 
 enum {
-    STORE_TIMEOUT_MS = 5000, /* how long to wait for a lock that somebody else has */
-    STORE_PATIENCE_MS = 8000 /* and for a database to answer at all */
+    STORE_TIMEOUT_MS = 5000,  /* how long to wait for a lock that somebody else has */
+    STORE_PATIENCE_MS = 8000, /* and for a database to answer at all, unless patience is set */
+    STORE_PAUSE_MS = 5000     /* after one that did not answer nothing is asked for so long */
 };
 
 /* Brings the schema of an open connection up to that of this program, or refuses a newer one. */

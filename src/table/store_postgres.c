@@ -38,7 +38,17 @@ typedef struct Postgres {
     int waiting_count;
     bool failed; /* since the last `settle`; the error says why */
     WmError error;
+    int patience;       /* milliseconds that an answer may take */
+    int64_t down_until; /* milliseconds of the clock: until then it is taken for dead */
 } Postgres;
+
+static int64_t milliseconds(void)
+{
+    struct timespec at;
+
+    clock_gettime(CLOCK_MONOTONIC, &at);
+    return (int64_t)at.tv_sec * 1000 + at.tv_nsec / 1000000;
+}
 
 /* ---- connecting ------------------------------------------------------------------------------ */
 
@@ -68,14 +78,16 @@ static bool succeeded(PGresult *result)
 }
 
 /* NULL and a sentence if there is no connection. What the URL says goes before what we say. */
-static PGconn *connect_to(const char *url, WmError *error)
+static PGconn *connect_to(const char *url, int patience, WmError *error)
 {
     static const char *const names[] = {
         "connect_timeout",           "keepalives_idle", "keepalives_interval", "tcp_user_timeout",
         "fallback_application_name", "dbname",          "client_encoding",     NULL};
-    const char *const values[] = {"5", "10", "5", "10000", "warmoot", url, "UTF8", NULL};
-    PGconn *const connection = PQconnectdbParams(names, values, true);
+    char timeout[16];
+    const char *const values[] = {timeout, "10", "5", "10000", "warmoot", url, "UTF8", NULL};
 
+    (void)snprintf(timeout, sizeof timeout, "%d", (patience + 999) / 1000);
+    PGconn *const connection = PQconnectdbParams(names, values, true);
     if (PQstatus(connection) == CONNECTION_OK) {
         (void)PQsetNoticeProcessor(connection, keep_quiet, NULL);
         return connection;
@@ -101,7 +113,7 @@ static bool set_up(PGconn *connection, const char *program)
 
 static PGconn *connect_for_statements(const Postgres *postgres, WmError *error)
 {
-    PGconn *const connection = connect_to(postgres->url, error);
+    PGconn *const connection = connect_to(postgres->url, postgres->patience, error);
 
     if (!connection || set_up(connection, postgres->program)) return connection;
     (void)cannot_open(connection, error);
@@ -148,6 +160,7 @@ static void *open_link(const char *place, WmError *error)
     Postgres *const postgres = wm_memory(sizeof *postgres);
     char host[64] = "";
 
+    postgres->patience = STORE_PATIENCE_MS;
     postgres->url = wm_memory(strlen(place) + 1);
     memcpy(postgres->url, place, strlen(place));
     (void)gethostname(host, sizeof host - 1);
@@ -156,6 +169,13 @@ static void *open_link(const char *place, WmError *error)
     if (postgres->connection) return postgres;
     close_link(postgres);
     return NULL;
+}
+
+static void set_patience(void *link, int milliseconds_given)
+{
+    Postgres *const postgres = link;
+
+    postgres->patience = milliseconds_given;
 }
 
 static bool prepare(void *link, WmError *error)
@@ -172,8 +192,13 @@ static bool again(void *link)
     Postgres *const postgres = link;
     WmError ignored;
 
-    if (PQstatus(postgres->connection) != CONNECTION_BAD) return false;
+    const int64_t begun = milliseconds();
+
+    if (PQstatus(postgres->connection) != CONNECTION_BAD || begun < postgres->down_until)
+        return false;
     PGconn *const fresh = connect_for_statements(postgres, &ignored);
+    if (!fresh && milliseconds() - begun > postgres->patience / 2)
+        postgres->down_until = milliseconds() + STORE_PAUSE_MS;
     if (!fresh) return false;
     if (!make_ready(fresh, &ignored)) {
         PQfinish(fresh);
@@ -271,14 +296,6 @@ static void take_result(Postgres *postgres, const PGresult *result, const Waitin
     }
 }
 
-static int64_t milliseconds(void)
-{
-    struct timespec at;
-
-    clock_gettime(CLOCK_MONOTONIC, &at);
-    return (int64_t)at.tv_sec * 1000 + at.tv_nsec / 1000000;
-}
-
 /* A database that stands still does not close its connections: nobody waits for it longer than
  * this. The connection is cut, so that another is made. */
 static bool wait_for_result(Postgres *postgres, int64_t until)
@@ -291,6 +308,7 @@ static bool wait_for_result(Postgres *postgres, int64_t until)
         if (PQflush(connection) == 1) line.events |= POLLOUT;
         if (left <= 0 || poll(&line, 1, (int)left) == 0) {
             fail(postgres, "the database does not answer");
+            postgres->down_until = milliseconds() + STORE_PAUSE_MS;
             (void)shutdown(PQsocket(connection), SHUT_RDWR);
             (void)PQconsumeInput(connection);
             return false;
@@ -303,7 +321,7 @@ static bool wait_for_result(Postgres *postgres, int64_t until)
 /* Each statement has its results and then none; what closes all of them is a result as well. */
 static void collect(Postgres *postgres)
 {
-    const int64_t until = milliseconds() + STORE_PATIENCE_MS;
+    const int64_t until = milliseconds() + postgres->patience;
     PGconn *const connection = postgres->connection;
     bool open = PQpipelineSync(connection) == 1;
 
@@ -337,6 +355,10 @@ static void ask_server(void *link, StoreAsk ask, const StoreValue *values, Store
     char name[16];
 
     if (postgres->failed) return;
+    if (milliseconds() < postgres->down_until) {
+        fail(postgres, "the database does not answer");
+        return;
+    }
     for (int i = 0; i < count; i++) {
         const bool is_number = values[i].kind == STORE_NUMBER;
         if (is_number) put_number(numbers[i], values[i].number);
@@ -369,7 +391,7 @@ static bool settle(void *link, WmError *error)
 static PGconn *start_listening(const Postgres *postgres)
 {
     WmError ignored;
-    PGconn *const listener = connect_to(postgres->url, &ignored);
+    PGconn *const listener = connect_to(postgres->url, postgres->patience, &ignored);
 
     if (!listener || succeeded(PQexec(listener, "LISTEN warmoot"))) return listener;
     PQfinish(listener);
@@ -417,6 +439,7 @@ const StoreEngine store_postgres = {
     .shared = true,
     .open = open_link,
     .close = close_link,
+    .set_patience = set_patience,
     .script = script,
     .number = number,
     .migration = store_migration_postgres,

@@ -152,6 +152,13 @@ static void *open_file(const char *place, WmError *error)
     return NULL;
 }
 
+static void set_patience(void *link, int milliseconds)
+{
+    const Sqlite *const sqlite = link;
+
+    (void)sqlite3_busy_timeout(sqlite->file, milliseconds);
+}
+
 /* Two servers on one file would not hear of each other. The lock is another than those of SQLite,
  * which other programs need to read tables. */
 static bool reserve(void *link, WmError *error)
@@ -291,6 +298,7 @@ static bool never_lost(void *link)
 const StoreEngine store_sqlite = {
     .open = open_file,
     .close = close_file,
+    .set_patience = set_patience,
     .reserve = reserve,
     .script = script,
     .number = number,
