@@ -145,6 +145,23 @@ static void orders_answer_until_something_else_is_asked(void)
     wm_session_free(session);
 }
 
+/* After cards were thrown away the rest of the beginning is one order. */
+static void drawing_and_clearing_is_one_order(void)
+{
+    WmSession *const session = begin(&(Start){.game = "orcwars", .seed = 4});
+    WmStream chance = chance_of(4);
+    const int seat = play_until_offered(session, "draw-clear", &chance);
+
+    if (!CHECK(seat > 0)) return;
+    CHECK_EQ_STR(question_of(session), "draw");
+    CHECK_EQ_INT(order(session, seat, "draw-clear"), WM_OK);
+    CHECK_EQ_STR(question_of(session), "clear");
+    while (wm_session_give(session, 0, false)) {
+    }
+    CHECK_EQ_STR(question_of(session), "play");
+    wm_session_free(session);
+}
+
 /* The order ends with the attack, not with the next card. */
 static void orders_end_by_events(void)
 {
@@ -227,6 +244,7 @@ int main(void)
         TEST(windows_wait_for_their_time),
         TEST(agents_are_left_alone),
         TEST(orders_answer_until_something_else_is_asked),
+        TEST(drawing_and_clearing_is_one_order),
         TEST(orders_end_by_events),
         TEST(orders_are_taken_back_as_one),
         TEST(who_answers_again_decides_again),

@@ -392,6 +392,7 @@ static bool order_fits(const WmContext *c, int seat, int order)
 
     switch (order) {
     case OW_O_READY: return seat == ow_orc_seat(g) || cards <= 3;
+    case OW_O_DRAW_CLEAR: return cards > 0 && cards <= 3;
     case OW_O_CLEAR_ALL: return cards > 1 && cards + ow_top(g)->u.turn.cleared <= 3;
     case OW_O_PASS: return ow_in_sequence(g);
     default: return true;
