@@ -134,9 +134,6 @@ TbStoreResult tb_store_journal(TbStore *store, const char *table, uint32_t from,
 /* The position after the last entry, as it was added with that, in `text`, which is freed by the
  * caller; NULL: there is none. */
 TbStoreResult tb_store_position(TbStore *store, const char *table, char **text, WmError *error);
-/* The number of the entry with this answer, if it has been given before, or 0. */
-TbStoreResult tb_store_key(TbStore *store, const char *table, int seat, const char *key,
-                           uint32_t *entry, WmError *error);
 /* The tables where this person has a seat, the newest first, at most `cap`: how many, or -1. */
 int tb_store_rows_of(TbStore *store, const uint8_t owner[TB_DIGEST], TbTableRow *tables, int cap,
                      WmError *error);

@@ -180,6 +180,7 @@ TbStatus tb_handle_story(TbRequest *request)
 
     if (!request->live->row.over)
         return tb_refuse(request, "The story of a game is told when it is over.");
+    if (!tb_may_replay(request)) return TB_REFUSED;
     const char *const text = wm_session_text(session, &length);
     if (wm_record_parse(&record, text, length, &error) > WM_RECORD_CUT)
         return tb_refuse(request, "The record of this game cannot be read.");

@@ -539,7 +539,6 @@ static void lost_connections_are_made_anew(void)
     if (!on_postgres()) return;
     TbStore *const store = opened(fresh_url());
     TbTableRow row;
-    uint32_t entry;
     WmError error;
 
     char gone[1][TB_NAME];
@@ -552,8 +551,6 @@ static void lost_connections_are_made_anew(void)
     CHECK_EQ_INT(tb_store_row(store, "lost", &row, &error), TB_OK);
     CHECK(cut_all());
     CHECK_EQ_INT(tb_store_seats(store, &row, &error), TB_OK);
-    CHECK(cut_all());
-    CHECK_EQ_INT(tb_store_key(store, "lost", 1, "12345678", &entry, &error), TB_OK);
     CHECK(cut_all());
     CHECK_EQ_INT(tb_store_remove_old(store, 0, gone, 1, &error), 0);
     CHECK(cut_all());
