@@ -147,10 +147,7 @@ static WmFlow do_hits(MmGame *g, MmEffectFrame *f, const MmSay *say, const WmOp 
 
 static void prevent(MmGame *g, const MmSay *say, int damage)
 {
-    MmHurtFrame *const hurt = &say->event->u.hurt;
-    const int left = hurt->damage - hurt->prevented;
-
-    GAIN(hurt->prevented, damage < left ? damage : left);
+    GAIN(say->event->u.hurt.prevented, damage);
     CITE(MM_DMG_09);
 }
 
