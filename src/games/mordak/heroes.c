@@ -154,8 +154,7 @@ WmRule mm_judge_meddle(const WmContext *c, int seat, const WmAnswer *a)
 
     if (a->kind == WM_PASS) return 0;
     if (a->kind != MM_A_ADD) return WM_NOT_OFFERED;
-    if (hits_by_token(g, roll_below(g), seat)) return 0;
-    return mm_power(g, seat, MM_P_BEATS) ? MM_HER_14 : MM_HER_11;
+    return hits_by_token(g, roll_below(g), seat) ? 0 : MM_PLU_02;
 }
 
 void mm_list_meddle(const WmContext *c, int seat, WmOffers *offers)
