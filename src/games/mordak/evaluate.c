@@ -79,6 +79,7 @@ static int prospects(const MmGame *g, int at)
     return best;
 }
 
+/* In the Final Battle the last points of Health are dear: behind them waits a Soul token. */
 static int hero_worth(const MmGame *g, int seat)
 {
     const MmPlayer *const hero = mm_player(g, seat);
@@ -87,22 +88,30 @@ static int hero_worth(const MmGame *g, int seat)
     if (!hero->board) return 0;
     worth = board_worth(g, seat);
     if (hero->fallen) return worth - 40;
-    if (g->s->course.final)
-        return worth + 6 * hero->health - 9 * steps_to(hero->at, mm_at(g, MM_VILLAIN));
+    if (g->s->course.final) return worth + 10 * hero->health - 400 / (hero->health + 1);
     return worth + 3 * hero->health + prospects(g, hero->at);
+}
+
+/* Defeated Minions that are yet to be cashed in; none in the Final Battle (MM-FIN-03). */
+static int bounty_worth(const MmGame *g)
+{
+    int bounty = 0;
+
+    if (g->s->course.final) return 0;
+    for (int figure = MM_FIRST_CHUMP; figure < MM_FIRST_SHEEP; figure++)
+        if (mm_minion(g, figure)->card && !mm_at(g, figure)) bounty += mm_card(g, figure)->bounty;
+    return 16 * bounty;
 }
 
 static int heroes_worth(const MmGame *g)
 {
     const MmStash *const stash = mm_stash(g, MM_HERO_TEAM);
-    int worth = 20 * (stash->treasures.count + stash->shown.count);
+    const int each = g->s->course.final ? 5 : 20;
+    int worth = each * (stash->treasures.count + stash->shown.count) + bounty_worth(g);
 
     for (int seat = MM_VILLAIN + 1; seat <= MM_SEATS; seat++) worth += hero_worth(g, seat);
     for (int place = 1; place <= MM_PLACES; place++)
         if (mm_revealed(g, place)) worth += 6 + 30 * mm_tile(g, place)->shrine;
-    for (int figure = MM_FIRST_CHUMP; figure < MM_FIRST_SHEEP; figure++)
-        if (mm_minion(g, figure)->card && !mm_at(g, figure))
-            worth += 16 * mm_card(g, figure)->bounty;
     return worth;
 }
 
@@ -131,7 +140,7 @@ static int villain_worth(const MmGame *g)
 {
     const MmCourse *const course = &g->s->course;
     const int health = mm_player(g, MM_VILLAIN)->health;
-    int worth = board_worth(g, MM_VILLAIN) + (course->final ? 16 : 5) * health;
+    int worth = board_worth(g, MM_VILLAIN) + (course->final ? 20 : 5) * health;
 
     worth += 300 * course->souls + 60 * mm_stash(g, MM_VILLAIN_TEAM)->rewards;
     for (int figure = MM_FIRST_CHUMP; figure < MM_FIRST_SHEEP; figure++)
@@ -139,9 +148,23 @@ static int villain_worth(const MmGame *g)
     return worth;
 }
 
+/* In the Final Battle whoever waits does not win: the way to the nearest enemy, for Mordak and for
+ * each Hero. It is a loss to the side that is asked, and no gain to the other. */
+static int way_to_fight(const MmGame *g, int seat)
+{
+    const int mordak = mm_at(g, MM_VILLAIN);
+    int way = 0;
+
+    if (!g->s->course.final || !mordak) return 0;
+    if (seat == MM_VILLAIN) return hero_near(g, mordak);
+    for (int hero = MM_VILLAIN + 1; hero <= MM_SEATS; hero++)
+        if (mm_player(g, hero)->at) way += steps_to(mm_player(g, hero)->at, mordak);
+    return way;
+}
+
 int32_t mm_evaluate(const MmGame *g, int seat)
 {
     const int lead = heroes_worth(g) - villain_worth(g);
 
-    return seat == MM_VILLAIN ? -lead : lead;
+    return (seat == MM_VILLAIN ? -lead : lead) - 9 * way_to_fight(g, seat);
 }
