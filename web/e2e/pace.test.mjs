@@ -18,8 +18,11 @@ async function learnUntil(page, words) {
     for (let i = 0; i < 100 && !words.test(await said(page)); i++) {
         const next = panel(page).getByRole('button', { name: 'Next' })
         if (await next.count()) await next.click()
-        else if (await answers(page).count()) await answers(page).first().click()
-        else await page.waitForTimeout(100)
+        else if (await answers(page).count()) {
+            const before = await numberOf(page)
+            await answers(page).first().click()
+            await until(async () => (await numberOf(page)) !== before, 'the answer is not taken')
+        } else await page.waitForTimeout(100)
     }
     await answers(page).first().waitFor()
 }

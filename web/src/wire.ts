@@ -284,7 +284,8 @@ export interface Requests {
     hello: [{ version: number; key: string }, Welcome]
     tables: [object, { tables: TableLine[]; open: TableLine[]; watch: TableLine[] }]
     look: [AtTable & { invitation?: string }, TableLine & { from: string }]
-    again: [AtSeat & { how: 'same' | 'sides' | 'map' }, Made]
+    /** How: `same`, `sides` or `map`. */
+    again: [AtSeat & { how: string }, Made]
     remove: [AtTable, object]
     story: [AtTable, Story]
     carry: [{ key: string }, { token: string }]
