@@ -109,14 +109,14 @@ void cli_show_end(const CliPlay *play)
 /* ---- what happened --------------------------------------------------------------------------- */
 
 /* People read titles; ids are for what they type. */
-static void put_title(const CliPlay *play, const char *word, char text[TEXT_ROOM])
+static void put_title(const CliPlay *play, const char *word, char line[TEXT_ROOM])
 {
-    char title[SEAT_ROOM], before[TEXT_ROOM];
+    char title[SEAT_ROOM], text[TEXT_ROOM];
 
     cli_title(play->match, word, title, sizeof title);
     if (strcmp(title, word) == 0) return;
-    snprintf(before, sizeof before, "%s", text);
-    cli_put_title(before, word, title, text, TEXT_ROOM);
+    snprintf(text, sizeof text, "%s", line);
+    cli_put_title(text, word, title, line, TEXT_ROOM);
 }
 
 void cli_show_event(const CliPlay *play, const WmEvent *event, int viewer)

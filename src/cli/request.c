@@ -105,15 +105,15 @@ int cli_request_scenario(const CliRequest *request, const WmGame *game)
 static bool begin_with_few(const CliRequest *request, CliMatch *match)
 {
     const uint8_t usual = match->setup->seats;
-    uint8_t few = 2;
+    int few = 2;
     WmError error;
 
     for (int i = 0; i < request->setting_count; i++)
         if (strncmp(request->settings[i], "seats=", 6) == 0) return false;
-    for (uint8_t seat = 3; seat <= WM_SEATS_MAX; seat++)
+    for (int seat = 3; seat <= WM_SEATS_MAX; seat++)
         if (request->players[seat]) few = seat;
     if (few >= usual) return false;
-    match->setup->seats = few;
+    match->setup->seats = (uint8_t)few;
     if (cli_match_begin(match, &error)) return true;
     match->setup->seats = usual;
     return false;
