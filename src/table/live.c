@@ -120,7 +120,7 @@ static TbLive *keep_damaged(TbServer *server, const char *name, Loaded *loaded)
 {
     snprintf(loaded->row.name, sizeof loaded->row.name, "%s", name);
     TbLive *const live = tb_live_add(server, &loaded->row, NULL, 0);
-    live->closed = loaded->text;
+    live->readable = loaded->text;
     return live;
 }
 
@@ -258,7 +258,7 @@ static void free_live(TbServer *server, TbLive *live)
     for (int viewer = 0; viewer <= WM_SEATS_MAX; viewer++) tb_feed_free(live->feeds[viewer]);
     wm_session_free(live->session);
     free(live->subscribers);
-    wm_buffer_free(&live->closed);
+    wm_buffer_free(&live->readable);
     free(live->sitters);
     tb_keys_free(&live->keys);
     free(live);

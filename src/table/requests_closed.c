@@ -56,7 +56,7 @@ static void put_record(const TbRequest *request, const WmRecord *record, WmBuffe
 /* Answers are secret while a game goes on; one that is closed does not go on. */
 TbStatus tb_handle_closed(TbRequest *request)
 {
-    const WmBuffer *const text = request->live ? &request->live->closed : NULL;
+    const WmBuffer *const text = request->live ? &request->live->readable : NULL;
     WmRecord *record = NULL;
     WmError error;
 

@@ -72,7 +72,7 @@ typedef struct TbLive {
     struct TbLive *next; /* in its bucket */
     TbTableRow row;      /* as the store has it */
     WmSession *session;  /* the game in progress; NULL: the table cannot be used any more */
-    WmBuffer closed;     /* without a session: the record, where that can still be read */
+    WmBuffer readable;   /* without a session: the record, where that can still be read */
     size_t stored;       /* length of the record's text that the store has, or is being given */
     TbFeed *feeds[WM_SEATS_MAX + 1]; /* by viewer; NULL: nobody has subscribed as that one */
     TbSubscriber *subscribers;
