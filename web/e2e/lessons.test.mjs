@@ -49,8 +49,10 @@ async function finish(page) {
 for (const [title, phone] of [
     ['A first duel', false],
     ['Hold the Rift', false],
+    ['The first Round', false],
     ['A first duel', true],
     ['Hold the Rift', true],
+    ['The first Round', true],
 ])
     test(
         `${title} is played to its end${phone ? ' on a phone' : ''}, and then freely`,
