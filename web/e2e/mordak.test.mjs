@@ -1,0 +1,66 @@
+// Minions of Mordak: some Rounds by clicks and by keys, from both sides, and nothing keeps people out.
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import AxeBuilder from '@axe-core/playwright'
+import { answerFirst, idsIn, newPerson, openBrowser, playOn, sitDown } from './browser.mjs'
+
+const GAME = 2
+
+let browser
+before(async () => (browser = await openBrowser()))
+after(() => browser.close())
+
+async function violations(page) {
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    return violations.flatMap(({ id, nodes }) =>
+        nodes.map((node) => `${id}: ${node.html.slice(0, 160)}`),
+    )
+}
+
+/** All that can be read on the table. */
+async function read(page) {
+    const texts = await page.locator('.ask, header, .log, .hand, aside, main').allInnerTexts()
+    return texts.join('\n')
+}
+
+test(
+    'Mordak plays some Rounds by clicks, and nobody reads an id',
+    { timeout: 120_000 },
+    async () => {
+        const page = await newPerson(browser, { reducedMotion: 'reduce' })
+        await sitDown(page, '', { game: GAME })
+        const said = new Set()
+        await playOn(page, 40, async () => said.add(await read(page)))
+        assert.deepEqual(idsIn([...said].join('\n')), [])
+        assert.deepEqual(await violations(page), [])
+        await page.setViewportSize({ width: 390, height: 844 })
+        await page.waitForTimeout(400)
+        assert.deepEqual(await violations(page), [])
+        assert.deepEqual(page.errors, [])
+    },
+)
+
+test('a Hero plays by keys alone', { timeout: 120_000 }, async () => {
+    const page = await newPerson(browser)
+    const hero = async (form) => {
+        await form.getByLabel('Seat 1', { exact: true }).selectOption('')
+        await form.getByLabel('Seat 2', { exact: true }).selectOption('me')
+    }
+    await sitDown(page, '', { game: GAME, choose: hero })
+    for (let i = 0; i < 20; i++) assert.ok(await answerFirst(page))
+    assert.deepEqual(page.errors, [])
+})
+
+test('a Minion tells its card to whoever comes to it by keys', { timeout: 60_000 }, async () => {
+    const page = await newPerson(browser, { reducedMotion: 'reduce' })
+    await sitDown(page, '', { game: GAME })
+    const minion = page
+        .locator('main [data-thing]')
+        .filter({ has: page.locator('.foot') })
+        .first()
+    await page.keyboard.press('Tab') // so that the focus is one of keys
+    await minion.focus()
+    await page.locator('.enlarged').waitFor()
+    assert.match(await page.locator('.enlarged').innerText(), /Chump/)
+    assert.match(await minion.getAttribute('aria-description'), /Chump, Fresh/)
+})
