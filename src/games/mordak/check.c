@@ -31,6 +31,9 @@ static bool stack_right(const MmGame *g, int place)
     return heights == ((MmFigures)1 << count) - 1;
 }
 
+/* MM-PLU-06: of Loxley, upgraded, with a belt that she may since have given away. */
+enum { MOST_TOKENS = 10 };
+
 static bool player_right(const MmGame *g, int seat)
 {
     const MmPlayer *const player = mm_player(g, seat);
@@ -40,6 +43,7 @@ static bool player_right(const MmGame *g, int seat)
     if ((player->board == g->derived->mordak) != villain) return false;
     if (!villain && player->board != g->setup->seat[seat - 1].hero) return false;
     if (player->at && !mm_revealed(g, player->at)) return false;
+    if (mm_tokens(g, seat) > MOST_TOKENS) return false;
     if (villain) return (player->at != 0) == g->s->course.final && !player->fallen;
     if ((player->at == 0) != player->fallen) return false;
     return player->health <= mm_board(g, seat)->health;
