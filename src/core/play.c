@@ -560,14 +560,20 @@ typedef struct RedealCall {
     int viewer;
 } RedealCall;
 
+enum { DEALS_MAX = 100 }; /* more than enough: what was dealt in truth can be answered */
+
+/* Everybody knows that who is asked can answer, so cards with which nobody could are dealt anew. */
 static void redeal(WmContext *c, WmCall *call)
 {
     const WmHooks *const hooks = c->match->game->hooks;
     const int viewer = ((RedealCall *)call)->viewer;
 
     if (viewer == WM_ALL_SEEING) return;
-    wm_stocks_redeal(c, viewer);
-    if (hooks->redeal) hooks->redeal(c, viewer);
+    for (int deals = 0; deals < DEALS_MAX; deals++) {
+        wm_stocks_redeal(c, viewer);
+        if (hooks->redeal) hooks->redeal(c, viewer);
+        if (c->state->question == 0 || wm_answerable(c)) return;
+    }
 }
 
 void wm_redeal(const WmMatch *m, WmState *s, int viewer, const WmSeed *seed)
