@@ -133,7 +133,7 @@ test('the aim and the limits are on the table, and keywords say what they mean',
     const page = await newPerson(browser)
     await sitDown(page, 'prisoners')
     assert.match(await page.getByLabel('The aim').innerText(), /Elf wins if/)
-    assert.match(await page.getByLabel('Seats').innerText(), /0 of 4/)
+    assert.match(await page.getByLabel('Seats', { exact: true }).innerText(), /0 of 4/)
     await sitDown(page, 'order', { game: ORCS_MUST_DIE })
     assert.match(await page.getByLabel('The aim').innerText(), /Rift\s*10\s*\/10/)
     const keyword = page.locator('.words .keyword').first()

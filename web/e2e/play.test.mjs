@@ -37,7 +37,9 @@ test('a duel is played to its end by keys alone', async () => {
     let going = await asked(page)
     for (let i = 0; going && i < 200; i++) going = await answerFirst(page)
     assert.equal(going, false, 'the game is over')
-    assert.ok(await page.getByRole('region', { name: 'The end' }).getByRole('heading').isVisible())
+    await page.getByRole('region', { name: 'The end' }).waitFor()
+    const result = page.getByRole('region', { name: 'Result' })
+    await result.getByRole('heading', { name: /Victory|Defeat/ }).waitFor()
     assert.deepEqual(page.errors, [])
 })
 
@@ -125,7 +127,7 @@ test('a phone plays the map by taps, and nothing is too wide', async () => {
             [...document.querySelectorAll('.answers button, header button, header a')].filter(
                 (button) => {
                     const box = button.getBoundingClientRect()
-                    return box.height < 44 || box.width < 44
+                    return button.checkVisibility() && (box.height < 44 || box.width < 44)
                 },
             ).length,
     )
