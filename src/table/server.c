@@ -531,6 +531,11 @@ static void forget_removed(TbServer *server)
     if (count == TB_REMOVED_MAX) server->next_removal = tb_ticks(server);
 }
 
+bool tb_server_writing(const TbServer *server)
+{
+    return tb_writer_busy(server->writer);
+}
+
 void tb_server_poll(TbServer *server)
 {
     for (TbWrite *write; (write = tb_writer_done(server->writer)) != NULL;) {

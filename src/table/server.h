@@ -71,6 +71,8 @@ void tb_server_disconnect(TbServer *server, TbClient *client);
 /* Takes up what its threads have finished: tells of entries that are durable, plays the answers of
  * agents. */
 void tb_server_poll(TbServer *server);
+/* Has its thread something to write, or have polls yet to tell of it? */
+bool tb_server_writing(const TbServer *server);
 /* A file descriptor that is readable when another server has changed something; -1: none. After a
  * tick it may be another. */
 int tb_server_notify_fd(const TbServer *server);

@@ -68,13 +68,14 @@ static inline void pass(int64_t seconds)
     server_ticks += seconds * 1000;
 }
 
-/* So does a part of a second, and the server does what is due. */
+/* So does a part of a second, and the server does what is due, however long that takes. */
 static inline void pass_ms(TbServer *server, int64_t milliseconds)
 {
+    const struct timespec pause = {.tv_nsec = 200000};
+
     server_ticks += milliseconds;
     tb_server_tick(server);
-    for (int i = 0; i < 20; i++) {
-        const struct timespec pause = {.tv_nsec = 200000};
+    for (int i = 0; i < 20 || tb_server_writing(server); i++) {
         tb_server_poll(server);
         nanosleep(&pause, NULL);
     }
