@@ -56,13 +56,13 @@ typedef struct TbTableRow {
     char game[32];
     char scenario[32];
     uint8_t invitation[TB_DIGEST]; /* hash of the invitation */
+    char map[32];                  /* that it is played on, by its name, or "" */
+    char results[80];              /* by seat, parted by blanks ("won lost"); "": none yet */
     bool closed;                   /* may not be watched without the invitation */
     bool listed;                   /* anybody may find it, watch it and take an open seat */
-    char map[32];                  /* that it is played on, by its name, or "" */
-    WmSeats asked;                 /* who is asked after the last entry, as far as it is known */
-    char results[80];              /* by seat, parted by blanks ("won lost"); "": none yet */
     bool waiting;                  /* for people: nothing is dealt, and the head is a draft */
     bool over;                     /* the game is */
+    WmSeats asked;                 /* who is asked after the last entry, as far as it is known */
     uint32_t clock;                /* seconds that a decision may take; 0: any number */
     int64_t made;                  /* seconds since 1970; 0 for a new table: now */
     int64_t changed;               /* seconds since 1970; 0 for a new table: now */
@@ -104,12 +104,12 @@ typedef struct TbAddition {
      * new table, all of it. NULL: the seats stay. */
     const TbTableRow *row;
     const TbChatLine *chat; /* said at the table; NULL: nothing */
-    WmSeats asked;          /* who is asked after this entry */
-    char results[80];       /* as in TbTableRow, where the game is over with this entry */
     const char *position;   /* after the entry, by names, for other programs; NULL: not known */
+    char results[80];       /* as in TbTableRow, where the game is over with this entry */
+    TbStoreResult result;   /* set by tb_store_add */
+    WmSeats asked;          /* who is asked after this entry */
     bool deal;              /* the entry is the head, in the place of the draft: the game begins */
     bool over;              /* with this entry the game is over */
-    TbStoreResult result;   /* set by tb_store_add */
 } TbAddition;
 
 /* Those of several tables in one transaction; all of them or, for TB_FAILED, none. Each has a

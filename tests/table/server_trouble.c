@@ -212,9 +212,11 @@ static void names_are_plain(void)
     begin_server(&duel, 0);
     for (size_t i = 0; i < sizeof deceiving / sizeof deceiving[0]; i++)
         CHECK(refused(ASK(&duel.ann, "create", DUEL, .name = deceiving[i]), "name is taken"));
+    /* NOLINTBEGIN(misc-misleading-bidirectional): what is to be taken out */
     const Made made = MAKE(&duel.ann, DUEL, .seats = "me open",
                            .name = "\xE2\x80\xAE"
                                    "A\xE2\x81\xA6nn\xC2\x85");
+    /* NOLINTEND(misc-misleading-bidirectional) */
     const char *seats = part(open_table(&duel.ann, made.table), "seats");
     CHECK_EQ_STR(text_of(item(seats, 0), "name"), "Ann");
     CHECK(refused(ASK(&duel.bob, "claim", .table = made.table, .seat = 2,
@@ -233,11 +235,13 @@ static void chat_is_plain(void)
 
     begin(&duel);
     CHECK(ok(open_table(&duel.bob, duel.made.table)));
+    /* NOLINTBEGIN(misc-misleading-bidirectional): what is to be taken out */
     CHECK(refused(chat(&duel.ann, duel.made.table, "\xE2\x80\xAE\xE2\x80\x8B"), "A line has"));
     read_all(&duel.bob);
     CHECK(ok(chat(&duel.ann, duel.made.table,
                   "gr\xC3\xBC\xC3\x9F \xE2\x80\xAE"
                   "dich")));
+    /* NOLINTEND(misc-misleading-bidirectional) */
     CHECK(strstr(hear_of(&duel.bob, "chat"), "\"gr\xC3\xBC\xC3\x9F dich\""));
     end(&duel);
 }

@@ -269,6 +269,6 @@ int main(int argc, char **argv)
 {
     static const Test tests[] = {TEST(random_boards_agree_with_the_reference)};
 
-    if (argc > 1) boards = atoi(argv[1]);
+    if (argc > 1) boards = (int)strtol(argv[1], NULL, 10);
     return CHECK_RUN(tests);
 }

@@ -83,6 +83,7 @@ static int deal_tier_3(const MmGame *g, uint8_t *tiles)
 
 static int take_one(MmGame *g, uint8_t *tiles, int *count)
 {
+    WM_ASSERT(*count > 0);
     const int at = wm_pick(&g->core, *count);
     const int tile = tiles[at];
 

@@ -71,6 +71,7 @@ static void take_up(const MmGame *g, MmRerollFrame *f)
 {
     const int die = find_die(mm_roll_on_table(g), f->dice, g->answer.arg[0], g->answer.arg[1]);
 
+    WM_ASSERT(die >= 0);
     f->dice |= (uint32_t)1 << die;
     GAIN(f->picked, 1);
     SPEND(f->left, 1);

@@ -51,10 +51,10 @@ int mm_roll_sum(MmGame *g, MmDice dice)
 /* MM-ROL-04 */
 int mm_roll_hits(const MmRollFrame *f)
 {
-    int hits = f->extra;
+    int hits = 0;
 
     for (int i = 0; i < f->count; i++) hits += mm_die_face(f->die[i]);
-    return hits > 0 ? hits : 0;
+    return hits + f->extra > 0 ? hits + f->extra : 0;
 }
 
 MmRollFrame *mm_roll_on_table(const MmGame *g)

@@ -86,6 +86,7 @@ static int tiles_of(const MmGame *g, int tier, bool sure, uint8_t *tiles)
 
 static int take_one(MmGame *g, uint8_t *tiles, int *count)
 {
+    WM_ASSERT(*count > 0);
     const int at = wm_pick(&g->core, *count);
     const int tile = tiles[at];
 
