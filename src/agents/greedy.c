@@ -113,6 +113,7 @@ static int list_legal(Greedy *greedy, const WmState *state, int seat)
     const int listed = wm_legal(greedy->match, state, seat, greedy->legal, WM_LEGAL_MAX);
     const int count = listed < WM_LEGAL_MAX ? listed : WM_LEGAL_MAX;
 
+    /* cppcheck-suppress knownConditionTrueFalse ; it does not see that a list may be long */
     return count > 1 && greedy->legal[count - 1].kind == WM_DISPUTE ? count - 1 : count;
 }
 

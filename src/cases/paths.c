@@ -91,12 +91,13 @@ static bool find_item(Walk *walk, const WmField *field)
 {
     const char *at = walk->part;
     const char *end = at + strlen(at);
-    int32_t id[WM_ARGS_MAX];
     int64_t number;
 
     if (!field->keys) return wm_read_number(&at, end, 1, field->cap, &number) && at == end;
-    if (field->keys->form != WM_FORM_NAMED) /* a square: 4,6 */
+    if (field->keys->form != WM_FORM_NAMED) { /* a square: 4,6 */
+        int32_t id[WM_ARGS_MAX];
         return wm_thing_read(walk->match, field->keys, at, strlen(at), id) && id[0] <= field->cap;
+    }
     for (int n = 1; n <= wm_thing_high(walk->match, field->keys) && n <= field->cap; n++)
         if (part_is(walk, case_thing_name(walk->match, field->keys, n))) return true;
     return false;

@@ -231,7 +231,7 @@ void wm_grid_reach(const WmGrid *grid, const WmSquares *free, int from, int step
     Flood flood;
 
     flood_begin(&flood, grid, free, from);
-    while (steps-- > 0 && flood_rise(&flood)) continue;
+    for (bool rises = true; rises && steps > 0; steps--) rises = flood_rise(&flood);
     *reach = flood.wet;
 }
 

@@ -254,6 +254,7 @@ int wm_list(const WmContext *c, int seat, WmAnswer *out, int cap)
     offers.seat = seat;
     offers.cap = cap;
     offers.count = 0;
+    /* cppcheck-suppress uninitvar ; only where it is */
     offers.next = cap > 0 ? out : &offers.overflow;
     asking->list(c, seat, &offers);
     return offers.count;

@@ -27,9 +27,6 @@ VERB = r"\bcall = \{(\w+)\}"
 # Pointers that are not called by the name of their member.
 ALIASES = {"hook": ["join", "leave"]}
 
-# Pointers that no game has a function for yet: forms of a game's own.
-UNUSED = {"read", "text"}
-
 sys.setrecursionlimit(10000)
 
 
@@ -55,7 +52,7 @@ def signature(gives, args):
 
 
 def pointers(headers):
-    """Name of a pointer to a function -> its type."""
+    """Name of a pointer to a function -> its type; games have some of their own."""
     found = {}
     kinds = {}
     for text in headers:
@@ -64,7 +61,7 @@ def pointers(headers):
         for gives, name, args in re.findall(r"typedef\s+(\w+)\s+(\w+)\(([^)]*)\);", text):
             kinds[name] = signature(gives, args)
     for text in headers:
-        for kind, name in re.findall(r"\b(\w+)\s*\*(\w+)[;,)]", text):
+        for kind, name in re.findall(r"\b(\w+)\s*\*(?:const )?(\w+)(?:[;,)]| =)", text):
             if kind in kinds:
                 found[name] = kinds[kind]
     return found
@@ -95,8 +92,9 @@ class Sources:
     def __init__(self, paths):
         self.lines = {}
         self.pointers = pointers([without_comments(path.read_text())
-                                  for folder in ("include/warmoot", "src/core")
-                                  for path in Path(folder).glob("*.h")])
+                                  for pattern in ("include/warmoot/*.h", "src/core/*.h",
+                                                  "src/games/**/*.[ch]")
+                                  for path in Path().glob(pattern)])
         texts = {str(path): without_comments(path.read_text()) for path in paths}
         taken = named_values(paths)
         self.taken = {}  # type -> titles
@@ -199,14 +197,12 @@ class Depths:
 
     def through(self, name, place, title, verb):
         if name not in self.sources.pointers:
-            self.faults.add(f"{place}: no header declares a pointer {name}; {title} calls it")
+            self.faults.add(f"{place}: nothing declares a pointer {name}; {title} calls it")
             return
         if name == "verb" and verb:
             yield (verb, verb)
             return
         reached = self.sources.taken.get(self.sources.pointers[name], [])
-        if name in UNUSED and not reached:
-            return
         if not reached:
             self.faults.add(f"{place}: nothing that {name} could point to is found")
         for target in reached:

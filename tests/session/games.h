@@ -16,10 +16,10 @@ typedef struct Start {
 
 static inline WmSessionOptions options_of(const Start *start)
 {
-    WmSessionOptions options = start->options;
+    WmSessionOptions made = start->options;
 
-    if (options.undo_most == 0) options.undo_most = 8;
-    return options;
+    if (made.undo_most == 0) made.undo_most = 8;
+    return made;
 }
 
 static inline WmSession *try_begin(const Start *start, const WmRecordChance *chance, WmError *error)
@@ -27,7 +27,7 @@ static inline WmSession *try_begin(const Start *start, const WmRecordChance *cha
     const WmGame *const game = wm_game_named(start->game);
     WmSetup *const setup = calloc(1, game->setup->bytes);
     void *const derived = calloc(1, game->derived_bytes + 1);
-    const WmSessionOptions options = options_of(start);
+    const WmSessionOptions how = options_of(start);
     WmRecordTable table = {.chance = *chance, .practice = start->practice};
     WmMatch match;
 
@@ -36,7 +36,7 @@ static inline WmSession *try_begin(const Start *start, const WmRecordChance *cha
     for (int i = 0; i < setup->seats; i++)
         snprintf(table.players[i], sizeof table.players[0], "%s",
                  start->players[i] ? start->players[i] : WM_RECORD_PERSON);
-    WmSession *const session = wm_session_begin(&match, &table, &options, error);
+    WmSession *const session = wm_session_begin(&match, &table, &how, error);
     free(derived);
     free(setup);
     return session;

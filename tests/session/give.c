@@ -18,8 +18,8 @@ static int order_named(const WmSession *session, const char *name)
 {
     const WmGame *const game = wm_session_match(session)->game;
 
-    for (int order = 1; order < game->order_count; order++)
-        if (strcmp(game->orders[order].name, name) == 0) return order;
+    for (int i = 1; i < game->order_count; i++)
+        if (strcmp(game->orders[i].name, name) == 0) return i;
     return 0;
 }
 

@@ -32,9 +32,9 @@ static void change_head(char *text, const Other *other)
 static void mend_sums(char *text, uint64_t *sum)
 {
     for (char *line = text, *end; (end = strchr(line, '\n')) != NULL; line = end + 1) {
-        char digits[17];
         char *const at = line[2] == 's' || line[2] == 'e' ? strstr(line, "\"sum\":\"") : NULL;
         if (at && at < end) {
+            char digits[17];
             snprintf(digits, sizeof digits, "%016llx", (unsigned long long)*sum);
             memcpy(at + strlen("\"sum\":\""), digits, 16);
         }
@@ -77,9 +77,9 @@ static void make_other(const char *url, const char *table, const Other *other, c
                  (const char *)sqlite3_column_blob(statement, 1));
         if (entry == 0) change_head(text, other);
         if (entry == 5 && spoiled) {
-            char *const answer = strstr(text, "\"answer\":\"") + strlen("\"answer\":\"");
-            memset(answer, 'x', strcspn(answer, "\""));
-            memcpy(answer, spoiled, strlen(spoiled));
+            char *const at = strstr(text, "\"answer\":\"") + strlen("\"answer\":\"");
+            memset(at, 'x', strcspn(at, "\""));
+            memcpy(at, spoiled, strlen(spoiled));
         }
         mend_sums(text, &sum);
         update(file, table, entry, text);
@@ -224,7 +224,8 @@ static void kept_stores_open(void)
 
     if (on_postgres()) return;
     FILE *const file = fopen(WARMOOT_KEPT_STORE, "rb");
-    if (!CHECK(file != NULL)) return;
+    CHECK(file != NULL);
+    if (!file) return;
     const size_t length = fread(sql, 1, sizeof sql - 1, file);
     sql[length] = '\0';
     fclose(file);

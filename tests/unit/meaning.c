@@ -27,8 +27,8 @@ static const char *main_of(const char *question, const char *const verbs[])
 
     for (; verbs[count]; count++) legal[count].kind = (uint16_t)verb_named(verbs[count]);
     const WmQuestion asked = {.kind = (uint16_t)question_named(question)};
-    const int main = wm_main_answer(game, &asked, legal, count);
-    return main < 0 ? "" : game->verbs[legal[main].kind].name;
+    const int at = wm_main_answer(game, &asked, legal, count);
+    return at < 0 ? "" : game->verbs[legal[at].kind].name;
 }
 
 #define MAIN_OF(question, ...) main_of(question, (const char *const[]){__VA_ARGS__, NULL})

@@ -81,7 +81,7 @@ MmDice mm_dodge_dice(const MmGame *g, int figure)
 
     if (abilities & MM_ABILITY_BIT(MM_DODGE_MASTER)) return 0x100;
     if (abilities & MM_ABILITY_BIT(MM_DODGE_ADEPT)) return 0x010;
-    return abilities & MM_ABILITY_BIT(MM_DODGE_NOVICE) ? 0x001 : 0;
+    return (abilities & MM_ABILITY_BIT(MM_DODGE_NOVICE)) ? 0x001 : 0;
 }
 
 /* MM-ABL-10, and the Region whose text curses Heroes. */

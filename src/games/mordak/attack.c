@@ -113,7 +113,7 @@ WmRule mm_judge_defend(const WmContext *c, int seat, const WmAnswer *a)
 
     (void)seat;
     if (a->kind != MM_A_DEFEND) return WM_NOT_OFFERED;
-    return candidates(g, &mm_top(g)->u.attack) & mm_figure_bit(a->arg[0]) ? 0 : MM_DEF_02;
+    return (candidates(g, &mm_top(g)->u.attack) & mm_figure_bit(a->arg[0])) ? 0 : MM_DEF_02;
 }
 
 void mm_list_defend(const WmContext *c, int seat, WmOffers *offers)

@@ -248,9 +248,9 @@ static inline int mm_amount_number(int amount)
 
 static inline MmDice mm_amount_dice(int amount)
 {
-    const unsigned dice = (unsigned)amount >> 5;
+    const unsigned counts = (unsigned)amount >> 5;
 
-    return (MmDice)((dice & 7) | (dice >> 3 & 7) << 4 | (dice >> 6 & 7) << 8);
+    return (MmDice)((counts & 7) | (counts >> 3 & 7) << 4 | (counts >> 6 & 7) << 8);
 }
 
 /* Costs of a Spell by level, five bits each, as one number: `4/6/9`. MM_COST_PAID is `P`: a

@@ -23,7 +23,7 @@ WmRule mm_judge_spawn(const WmContext *c, int seat, const WmAnswer *a)
 {
     (void)seat;
     if (a->kind != MM_A_PLACE) return WM_NOT_OFFERED;
-    return mm_spawn_places(mm_game(c)) & mm_place_bit(a->arg[0]) ? 0 : MM_COR_03;
+    return (mm_spawn_places(mm_game(c)) & mm_place_bit(a->arg[0])) ? 0 : MM_COR_03;
 }
 
 void mm_list_spawn(const WmContext *c, int seat, WmOffers *offers)

@@ -176,7 +176,7 @@ WmRule mm_judge_goal(const WmContext *c, int seat, const WmAnswer *a)
 {
     (void)seat;
     if (a->kind != MM_A_PLACE) return WM_NOT_OFFERED;
-    return mm_scope(c)->places & mm_place_bit(a->arg[0]) ? 0 : MM_TRM_10;
+    return (mm_scope(c)->places & mm_place_bit(a->arg[0])) ? 0 : MM_TRM_10;
 }
 
 void mm_list_goal(const WmContext *c, int seat, WmOffers *offers)

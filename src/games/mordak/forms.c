@@ -126,7 +126,7 @@ typedef bool ReadLevel(const char *word, const char *end, int32_t *value);
 typedef void WriteLevel(int32_t value, WmText *out);
 
 /* The last value that is written holds for the levels after it, too. */
-static bool read_levels(const char *word, size_t length, int32_t *value, ReadLevel *read)
+static bool read_levels(const char *word, size_t length, int32_t *value, ReadLevel *read_level)
 {
     const char *const end = word + length;
     int levels = 0;
@@ -134,21 +134,22 @@ static bool read_levels(const char *word, size_t length, int32_t *value, ReadLev
     do {
         const char *part;
         const size_t letters = take_part(&word, end, '/', &part);
-        if (levels == MM_LEVELS || !read(part, part + letters, &value[levels++])) return false;
+        if (levels == MM_LEVELS || !read_level(part, part + letters, &value[levels++]))
+            return false;
     } while (word < end);
     if (end[-1] == '/') return false;
     for (; levels < MM_LEVELS; levels++) value[levels] = value[levels - 1];
     return true;
 }
 
-static void write_levels(const int32_t *value, WmText *out, WriteLevel *write)
+static void write_levels(const int32_t *value, WmText *out, WriteLevel *write_level)
 {
     int levels = MM_LEVELS;
 
     while (levels > 1 && value[levels - 1] == value[levels - 2]) levels--;
     for (int i = 0; i < levels; i++) {
         if (i > 0) wm_text_char(out, '/');
-        write(value[i], out);
+        write_level(value[i], out);
     }
 }
 

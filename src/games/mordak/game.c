@@ -143,7 +143,7 @@ WmRule mm_judge_next_minion(const WmContext *c, int seat, const WmAnswer *a)
     if (a->kind == WM_DONE) return 0;
     if (a->kind != MM_A_ACT) return WM_NOT_OFFERED;
     if (mm_is_sheep(a->arg[0])) return MM_SPC_02;
-    return yet_to_act(mm_game(c)) & mm_figure_bit(a->arg[0]) ? 0 : MM_MIN_01;
+    return (yet_to_act(mm_game(c)) & mm_figure_bit(a->arg[0])) ? 0 : MM_MIN_01;
 }
 
 void mm_list_next_minion(const WmContext *c, int seat, WmOffers *offers)

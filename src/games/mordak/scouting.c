@@ -212,7 +212,7 @@ WmRule mm_judge_peek(const WmContext *c, int seat, const WmAnswer *a)
     (void)seat;
     if (a->kind == WM_PASS) return 0;
     if (a->kind != MM_A_PEEK) return WM_NOT_OFFERED;
-    return to_peek(g, mm_top(g)->u.scout.figure) & mm_place_bit(a->arg[0]) ? 0 : MM_SCO_02;
+    return (to_peek(g, mm_top(g)->u.scout.figure) & mm_place_bit(a->arg[0])) ? 0 : MM_SCO_02;
 }
 
 void mm_list_peek(const WmContext *c, int seat, WmOffers *offers)
@@ -231,7 +231,7 @@ WmRule mm_judge_populate(const WmContext *c, int seat, const WmAnswer *a)
 
     (void)seat;
     if (a->kind != MM_A_POPULATE) return WM_NOT_OFFERED;
-    return mm_top(g)->u.scout.tiles & mm_place_bit(a->arg[0]) ? 0 : MM_SCO_09;
+    return (mm_top(g)->u.scout.tiles & mm_place_bit(a->arg[0])) ? 0 : MM_SCO_09;
 }
 
 void mm_list_populate(const WmContext *c, int seat, WmOffers *offers)
@@ -261,7 +261,7 @@ WmRule mm_judge_lurker(const WmContext *c, int seat, const WmAnswer *a)
 {
     (void)seat;
     if (a->kind != MM_A_AMBUSH) return WM_NOT_OFFERED;
-    return lurking(mm_game(c)) & mm_figure_bit(a->arg[0]) ? 0 : MM_AMB_03;
+    return (lurking(mm_game(c)) & mm_figure_bit(a->arg[0])) ? 0 : MM_AMB_03;
 }
 
 static void offer_figures(WmOffers *offers, int verb, MmFigures figures)
@@ -281,7 +281,7 @@ WmRule mm_judge_ambusher(const WmContext *c, int seat, const WmAnswer *a)
 
     (void)seat;
     if (a->kind != MM_A_ACT) return WM_NOT_OFFERED;
-    return mm_top(g)->u.scout.ready & mm_figure_bit(a->arg[0]) ? 0 : MM_AMB_04;
+    return (mm_top(g)->u.scout.ready & mm_figure_bit(a->arg[0])) ? 0 : MM_AMB_04;
 }
 
 void mm_list_ambusher(const WmContext *c, int seat, WmOffers *offers)

@@ -346,7 +346,9 @@ static Word *const words[MM_WORDS] = {
 
 WmFlow mm_carry_out(MmGame *g, MmEffectFrame *f, const MmSay *say, const WmOp *op)
 {
-    return words[op->word](g, f, say, op);
+    Word *const carry_out = words[op->word];
+
+    return carry_out(g, f, say, op);
 }
 
 /* ---- Blood Bound ----------------------------------------------------------------------------- */

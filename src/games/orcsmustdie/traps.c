@@ -61,7 +61,7 @@ static int trap_at(const OmGame *g, int tile, int team, int place)
 /* The trap of a place if it fires; 0: none does. */
 static int trap_firing(const OmGame *g, const OmFireFrame *f, int place)
 {
-    return f->firing & 1u << (unsigned)place ? trap_at(g, f->tile, f->team, place) : 0;
+    return (f->firing & 1u << (unsigned)place) ? trap_at(g, f->tile, f->team, place) : 0;
 }
 
 /* ---- what has a target ----------------------------------------------------------------------- */
