@@ -52,6 +52,8 @@ typedef struct TbSeat {
 
 /* All that is stored of a table but its journal. */
 typedef struct TbTableRow {
+    int64_t made;    /* seconds since 1970; 0 for a new table: now */
+    int64_t changed; /* seconds since 1970; 0 for a new table: now */
     char name[TB_NAME];
     char game[32];
     char scenario[32];
@@ -64,8 +66,6 @@ typedef struct TbTableRow {
     bool over;                     /* the game is */
     WmSeats asked;                 /* who is asked after the last entry, as far as it is known */
     uint32_t clock;                /* seconds that a decision may take; 0: any number */
-    int64_t made;                  /* seconds since 1970; 0 for a new table: now */
-    int64_t changed;               /* seconds since 1970; 0 for a new table: now */
     uint32_t entries;              /* of the journal, without the head */
     uint32_t seating;              /* how often the seats have changed; 0 for a new table */
     int seat_count;
