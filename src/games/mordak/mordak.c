@@ -91,7 +91,6 @@ static const WmQuestionKind questions[MM_QUESTIONS] = {
 #define ABOUT_ALSO(n, thing) .arg[(n)-1] = thing,
 #define OPEN .open = true,
 #define IS_WINDOW .window = true,
-#define IS_WINDOW .window = true,
 #define ENDS_FREE .ends_free = true,
 #include "kinds.def"
 };

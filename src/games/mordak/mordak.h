@@ -353,6 +353,8 @@ void mm_gain_xp(MmGame *g, int seat, int xp, int rule);
 void mm_change_villain(MmGame *g, int health,
                        int rule);     /* MM-DMG-17, -21; not below 5 before FIN */
 bool mm_began_small(const MmGame *g); /* setup.c: with the Map of 1 or 2 Heroes */
+/* setup.c: takes one of `count` tiles by chance; the last takes its place */
+int mm_take_tile(MmGame *g, uint8_t *tiles, int *count);
 /* players.c: Heroes who join and leave */
 void mm_set_up_player(MmGame *g, int seat);
 void mm_bring_back(MmGame *g, int seat, int rule); /* to the Keep, with all Health (MM-DMG-13) */

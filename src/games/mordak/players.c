@@ -81,16 +81,6 @@ static int deal_tier_3(const MmGame *g, uint8_t *tiles)
     return count;
 }
 
-static int take_one(MmGame *g, uint8_t *tiles, int *count)
-{
-    WM_ASSERT(*count > 0);
-    const int at = wm_pick(&g->core, *count);
-    const int tile = tiles[at];
-
-    tiles[at] = tiles[--*count];
-    return tile;
-}
-
 /* MM-PLR-06: the Shrine of Asha and three others, shuffled, on the four corners. */
 static void add_corners(MmGame *g)
 {
@@ -100,10 +90,10 @@ static void add_corners(MmGame *g)
     int corners = 0;
 
     corner[corners++] = (uint8_t)g->derived->asha;
-    while (corners < 4) corner[corners++] = (uint8_t)take_one(g, others, &count);
+    while (corners < 4) corner[corners++] = (uint8_t)mm_take_tile(g, others, &count);
     for (int place = 1; place <= MM_PLACES; place++)
         if (g->derived->tier[place] == MM_TIER_3)
-            SET(mm_region(g, place)->tile, take_one(g, corner, &corners));
+            SET(mm_region(g, place)->tile, mm_take_tile(g, corner, &corners));
     SET(g->s->course.shrines, MM_SHRINES + 1);
 }
 

@@ -84,7 +84,7 @@ static int tiles_of(const MmGame *g, int tier, bool sure, uint8_t *tiles)
     return count;
 }
 
-static int take_one(MmGame *g, uint8_t *tiles, int *count)
+int mm_take_tile(MmGame *g, uint8_t *tiles, int *count)
 {
     WM_ASSERT(*count > 0);
     const int at = wm_pick(&g->core, *count);
@@ -110,10 +110,10 @@ static void lay_tier(MmGame *g, int tier)
     int count = tiles_of(g, tier, true, set);
     int rest = tiles_of(g, tier, false, others);
 
-    while (count < places_of(g, tier)) set[count++] = (uint8_t)take_one(g, others, &rest);
+    while (count < places_of(g, tier)) set[count++] = (uint8_t)mm_take_tile(g, others, &rest);
     for (int place = 1; place <= MM_PLACES; place++)
         if (g->derived->tier[place] == tier)
-            SET(mm_region(g, place)->tile, take_one(g, set, &count));
+            SET(mm_region(g, place)->tile, mm_take_tile(g, set, &count));
 }
 
 /* MM-SET-05 */
