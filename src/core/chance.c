@@ -104,14 +104,15 @@ static bool fits(const WmForced *forced, int die, int low, int high)
     return forced->value >= low && forced->value <= high;
 }
 
-/* The next forced result, if it fits, or -1. The stream moves on all the same, so that a forced
+/* The next forced result, if it fits and all before it did, or -1. The stream moves on all the same, so that a forced
  * draw counts as a draw. */
 static int forced(WmContext *c, int die, int low, int high)
 {
     WmScript *const script = c->match->script;
 
     (void)wm_stream_next(&c->state->stream);
-    if (script->used < script->count && fits(&script->at[script->used], die, low, high))
+    if (!script->amiss && script->used < script->count &&
+        fits(&script->at[script->used], die, low, high))
         return script->at[script->used++].value;
     if (!script->amiss) SET(script->die, die);
     script->amiss = true;

@@ -177,6 +177,8 @@ runs "$attack"
 expect_status 0
 runs "${attack/battle sword/fire sword}"
 expect_out 'An attack: result 3 of `dice` does not fit: the battle die was rolled here$'
+runs "${attack/battle miss/fire sword}" # which the second die would fit behind
+expect_out 'An attack: result 1 of `dice` does not fit: the battle die was rolled here$'
 runs "${attack/weapon: 1/weapon: 1, health: 30}"
 expect_out 'case\.yaml:6: An attack: hero/war-mage/health cannot be 30 here: it would be [0-9]*$'
 
