@@ -104,8 +104,8 @@ static bool fits(const WmForced *forced, int die, int low, int high)
     return forced->value >= low && forced->value <= high;
 }
 
-/* The next forced result, if it fits and all before it did, or -1. The stream moves on all the same, so that a forced
- * draw counts as a draw. */
+/* The next forced result, if it fits and all before it did, or -1. The stream moves on all the
+ * same, so that a forced draw counts as a draw. */
 static int forced(WmContext *c, int die, int low, int high)
 {
     WmScript *const script = c->match->script;

@@ -185,6 +185,12 @@ static void use_up(MmAttackFrame *f, int used)
     f->amount = 0;
 }
 
+/* MM-ABL-08: after a Dodge roll, whatever it showed, no other target is picked. */
+static void hold_back(MmGame *g, const MmAttackFrame *f)
+{
+    if (f->rolled && mm_dodge_dice(g, f->target)) SET(roll_below(g)->spared, 1);
+}
+
 static bool target_stands(const MmGame *g, const MmAttackFrame *f)
 {
     return mm_at(g, f->target) == f->at;
@@ -256,7 +262,10 @@ WmFlow mm_rule_attack(MmGame *g, MmFrame *fr)
             add(g, f);
         }
         if (f->rolled) SET(f->amount, g->answer.kind == MM_A_HIT ? g->answer.arg[0] : 0);
-        if (f->amount == 0) break;
+        if (f->amount == 0) {
+            hold_back(g, f);
+            break;
+        }
         CALL(fr, ATTACK_HURT,
              mm_hurt(g, f->target, f->seat, f->figure, damage_to(g, f), f->dodged));
         use_up(f, g->value);

@@ -130,7 +130,7 @@ typedef enum MmSide { MM_SIDE_SELF = 1, MM_SIDE_OWN, MM_SIDE_FOE, MM_SIDES } MmS
 /* Amounts are numbers with dice, one for each level of a Spell: `5/8/12`, `2+AA/3+AAA`; in an
  * operation they take three places, filled up with the last level that is written. */
 
-/* `do`: what happens, operation by operation. AMOUNTS and SIZES are by level. */
+/* `do`: what happens, operation by operation. AMOUNTS and SIZES (the largest) are by level. */
 typedef enum MmWord {
     MM_W_ATTACK = 1, /* attack WHERE AMOUNTS: a Region, its Defender first (MM-MAG-06) */
     MM_W_BLAST,      /* blast WHERE AMOUNTS: everybody in a Region (MM-ABL-01) */

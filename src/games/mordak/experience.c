@@ -267,7 +267,7 @@ void mm_buy(MmGame *g, int seat)
 {
     const int row = g->answer.arg[0];
 
-    CITE(MM_EXP_08, MM_EXP_10, MM_EXP_12, MM_LVL_10);
+    CITE(MM_EXP_10, MM_EXP_12);
     switch (g->answer.kind) {
     case MM_A_NOVICE: add_novice(g, seat, row); break;
     case MM_A_ADEPT: improve(g, seat, row, MM_NOVICE); break;

@@ -33,26 +33,33 @@ WmFlow mm_first_level_ups(MmGame *g, int seat)
 
 /* ---- Players, clockwise ---------------------------------------------------------------------- */
 
-static int players(const MmGame *g, const MmLevelFrame *f)
+static WmSeats players(const MmGame *g, const MmLevelFrame *f)
 {
-    if (f->team == MM_VILLAIN_TEAM || f->joins) return 1;
-    return wm_count_bits(mm_heroes(g));
+    if (f->team == MM_VILLAIN_TEAM) return wm_seat_bit(MM_VILLAIN);
+    return f->joins ? wm_seat_bit(f->joins) : mm_heroes(g);
 }
 
-/* MM-LVL-10: clockwise from the holder of the Initiative token. */
+/* MM-LVL-10: draws need an order, clockwise from the holder of the Initiative token. */
 static void begin_players(const MmGame *g, MmLevelFrame *f)
 {
-    SET(f->first, f->team == MM_VILLAIN_TEAM ? MM_VILLAIN
-                  : f->joins                 ? f->joins
-                                             : g->s->course.initiative);
-    SET(f->seat, f->first);
-    f->turn = 0;
+    SET(f->seat, f->team == MM_VILLAIN_TEAM ? MM_VILLAIN : g->s->course.initiative);
+}
+
+static bool any_player_left(const MmGame *g, const MmLevelFrame *f)
+{
+    return f->turn < wm_count_bits(players(g, f));
 }
 
 static void next_player(const MmGame *g, MmLevelFrame *f)
 {
     GAIN(f->turn, 1);
     if (f->team == MM_HERO_TEAM) SET(f->seat, mm_next_hero(g, f->seat));
+}
+
+static void end_players(MmLevelFrame *f)
+{
+    f->seat = 0;
+    f->turn = 0;
 }
 
 static bool is_there(const MmGame *g, int seat)
@@ -114,10 +121,16 @@ void mm_list_discard(const WmContext *c, int seat, WmOffers *offers)
     }
 }
 
-/* MM-LVL-04 */
-static bool has_too_many(const MmGame *g, int seat)
+/* MM-LVL-04: how many Spells somebody has is public. MM-LVL-10: nobody waits for another. */
+static WmSeats who_must_discard(const MmGame *g, const MmLevelFrame *f)
 {
-    return is_there(g, seat) && mm_hand_size(g, seat) > mm_hand_limit(g, seat);
+    WmSeats all = 0;
+
+    for (int seat = MM_VILLAIN; seat <= mm_seats(g); seat++)
+        if (wm_seats_have(players(g, f), seat) && is_there(g, seat) &&
+            mm_hand_size(g, seat) > mm_hand_limit(g, seat))
+            all = (WmSeats)(all | wm_seat_bit(seat));
+    return all;
 }
 
 /* ---- what heals ------------------------------------------------------------------------------ */
@@ -217,6 +230,25 @@ static int settles_sharing(const MmGame *g, const MmLevelFrame *f)
     return wm_seats_have(still_sharing(g, f), seat) ? seat : 0;
 }
 
+/* MM-EXP-08: all of them at once, each for as long as there is something to be bought. */
+static WmSeats still_buying(const MmGame *g, const MmLevelFrame *f)
+{
+    WmSeats all = 0;
+
+    for (int seat = MM_VILLAIN; seat <= mm_seats(g); seat++)
+        if (wm_seats_have(f->open, seat) && mm_may_buy(g, f, seat))
+            all = (WmSeats)(all | wm_seat_bit(seat));
+    return all;
+}
+
+static void buy(MmGame *g, MmLevelFrame *f)
+{
+    if (g->answer.kind == WM_DONE)
+        f->open = (WmSeats)(f->open & ~wm_seat_bit(g->seat));
+    else
+        mm_buy(g, g->seat);
+}
+
 /* MM-LVL-01, MM-LVL-02 */
 static void begin_step(MmGame *g, MmLevelFrame *f)
 {
@@ -238,12 +270,12 @@ enum {
 
 const WmStop mm_level_up_stops[] = {
     [LEVEL_DRAW] = WM_ASKS(MM_Q_DRAW, MmFrame, u.level_up.seat),
-    [LEVEL_DISCARD] = WM_ASKS(MM_Q_DISCARD, MmFrame, u.level_up.seat),
+    [LEVEL_DISCARD] = WM_ASKS_ANY(MM_Q_DISCARD),
     [LEVEL_MUSTER] = WM_ASKS_SOMEBODY(MM_Q_MUSTER),
     [LEVEL_SPAWN] = WM_CALLS(MM_RULE_SPAWN),
     [LEVEL_STACK] = WM_ASKS_SOMEBODY(MM_Q_STACK),
     [LEVEL_SHARE] = WM_ASKS_ANY(MM_Q_SHARE),
-    [LEVEL_BUY] = WM_ASKS(MM_Q_BUY, MmFrame, u.level_up.seat),
+    [LEVEL_BUY] = WM_ASKS_ANY(MM_Q_BUY),
     WM_NO_STOP,
 };
 
@@ -254,7 +286,7 @@ WmFlow mm_rule_level_up(MmGame *g, MmFrame *fr)
     RULE_BEGIN(fr);
     if (!f->closing && !f->joins) {
         begin_step(g, f);
-        for (; f->turn < players(g, f); next_player(g, f)) {
+        for (; any_player_left(g, f); next_player(g, f)) {
             if (mm_player(g, f->seat)->fallen) continue;
             mend(g, f->seat);
             draw_spells(g, f);
@@ -263,13 +295,11 @@ WmFlow mm_rule_level_up(MmGame *g, MmFrame *fr)
                 draw(g, f->seat, g->answer.arg[0], 1);
             }
         }
-        for (begin_players(g, f); f->turn < players(g, f); next_player(g, f)) {
-            while (has_too_many(g, f->seat)) {
-                ASK(fr, LEVEL_DISCARD, f->seat, MM_Q_DISCARD);
-                mm_discard_spell(g, f->seat, g->answer.arg[0], MM_LVL_04);
-                CITE(MM_MAG_11);
-                CITE(MM_MAG_11);
-            }
+        end_players(f);
+        while (who_must_discard(g, f)) {
+            CITE(MM_LVL_04, MM_MAG_11);
+            ASK_ANY(fr, LEVEL_DISCARD, who_must_discard(g, f), 0, MM_Q_DISCARD);
+            mm_discard_spell(g, g->seat, g->answer.arg[0], MM_LVL_04);
         }
         mm_end_round(g, f->team);
         if (f->team == MM_HERO_TEAM) {
@@ -299,12 +329,11 @@ WmFlow mm_rule_level_up(MmGame *g, MmFrame *fr)
         f->left = 0;
     }
     if (!f->joins) mm_cash_in(g, f);
-    for (begin_players(g, f); f->turn < players(g, f); next_player(g, f)) {
-        while (mm_may_buy(g, f, f->seat)) {
-            ASK(fr, LEVEL_BUY, f->seat, MM_Q_BUY);
-            if (g->answer.kind == WM_DONE) break;
-            mm_buy(g, f->seat);
-        }
+    f->open = players(g, f);
+    while (still_buying(g, f)) {
+        CITE(MM_EXP_08, MM_LVL_10);
+        ASK_ANY(fr, LEVEL_BUY, still_buying(g, f), 0, MM_Q_BUY);
+        buy(g, f);
     }
     RULE_END;
 }

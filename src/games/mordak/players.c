@@ -232,11 +232,14 @@ static bool is_needed(const MmGame *g, int seat)
     return false;
 }
 
-/* MM-PLR-08: not the last Hero, and nobody in the middle of something. */
+/* MM-OVR-01: not the Villain. MM-PLR-08: not the last Hero. MM-PLR-07: nobody in the middle of
+ * something. */
 WmRule mm_judge_leave(const WmContext *c, int seat)
 {
     const MmGame *const g = mm_game(c);
     const WmSeats others = (WmSeats)(mm_deciding(g) & ~wm_seat_bit(seat));
 
-    return seat == MM_VILLAIN || !others || is_needed(g, seat) ? MM_PLR_08 : 0;
+    if (seat == MM_VILLAIN) return MM_OVR_01;
+    if (!others) return MM_PLR_08;
+    return is_needed(g, seat) ? MM_PLR_07 : 0;
 }

@@ -245,6 +245,7 @@ typedef struct MmRollFrame {
     uint8_t hits;              /* left in the Hit Pool, once spending has begun */
     uint8_t bought; /* tokens bought in this roll, which cannot be spent in it (MM-PLU-05) */
     uint8_t struck; /* has attacked: an attack per roll */
+    uint8_t spared; /* held back from a Character that could dodge (MM-ABL-08) */
     uint8_t felled; /* somebody was Defeated in it (MM-HER-03) */
     uint8_t foiled; /* an enemy Spell has rerolled dice: no friendly rerolls any more (MM-REA-10) */
 } MmRollFrame;
@@ -305,10 +306,9 @@ typedef struct MmSpawnFrame {
 /* The Level Up Step of a team, or the Stashes cashed out before the Final Battle. */
 typedef struct MmLevelFrame {
     uint8_t team;
-    uint8_t seat;          /* who is asked */
-    uint8_t turn;          /* Players that have been, clockwise */
-    uint8_t first;         /* the seat from which on they are asked */
-    WmSeats open;          /* who still shares out Treasures */
+    uint8_t seat;          /* who draws Spells */
+    uint8_t turn;          /* Players that have drawn, clockwise */
+    WmSeats open;          /* who still shares out Treasures, or still buys Level Ups */
     uint8_t left;          /* Spells still to be drawn; changes still to be made in sharing */
     uint8_t due[MM_SIZES]; /* Minions of the day that may still be Spawned, by Size */
     uint8_t closing;       /* for the Final Battle (MM-FIN-02) */

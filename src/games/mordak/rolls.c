@@ -171,7 +171,7 @@ static WmRule judge_strike(const MmGame *g, const MmRollFrame *f)
 {
     if (f->row != MM_MELEE) return WM_NOT_OFFERED;
     if (!mm_in_play(g, f->figure)) return MM_MEL_05;
-    if (f->struck) return MM_MEL_03;
+    if (f->struck) return f->spared ? MM_ABL_08 : MM_MEL_03;
     if (f->hits == 0) return MM_MEL_01;
     return mm_enemies_at(g, mm_at(g, f->figure), mm_team(g, f->figure)) ? 0 : MM_MEL_01;
 }
@@ -187,7 +187,7 @@ static WmRule judge_aim(const MmGame *g, const MmRollFrame *f, int place)
 {
     if (f->row != MM_RANGED) return WM_NOT_OFFERED;
     if (!mm_in_play(g, f->figure)) return MM_MEL_05;
-    if (f->struck) return MM_RNG_03;
+    if (f->struck) return f->spared ? MM_ABL_08 : MM_RNG_03;
     if (place == mm_at(g, f->figure)) return MM_RNG_02;
     if (!mm_revealed(g, place)) return MM_RNG_05;
     if (is_far(g, f, place) && !mm_has(g, f->figure, MM_LONGSHOT)) return MM_RNG_01;
@@ -215,6 +215,9 @@ WmRule mm_judge_spend(const WmContext *c, int seat, const WmAnswer *a)
     case MM_A_STRIKE: return judge_strike(g, f);
     case MM_A_AIM: return judge_aim(g, f, a->arg[0]);
     case MM_A_SPAWN: return judge_spawn_by_hits(g, f, a->arg[0]);
+    case MM_A_STEP:
+    case MM_A_SCOUT:
+    case MM_A_LOOT: return f->row == MM_MAGIC ? MM_MAG_03 : WM_NOT_OFFERED;
     case MM_A_CAST:
         return f->row == MM_MAGIC ? mm_judge_cast(g, seat, f->figure, a->arg[0], a->arg[1], f->hits)
                                   : MM_MAG_04;

@@ -106,6 +106,7 @@ static const WmField roll_fields[] = {
     WM_FIELD(MmRollFrame, hits, BY_ALL, &hits_thing),
     WM_FIELD(MmRollFrame, bought, BY_ALL, &tokens_thing),
     WM_FIELD(MmRollFrame, struck, BY_ALL, &wm_thing_flag),
+    WM_FIELD(MmRollFrame, spared, BY_ALL, &wm_thing_flag),
     WM_FIELD(MmRollFrame, felled, BY_ALL, &wm_thing_flag),
     WM_FIELD(MmRollFrame, foiled, BY_ALL, &wm_thing_flag),
 };
@@ -171,7 +172,6 @@ static const WmField level_up_fields[] = {
     WM_NEED(MmLevelFrame, team, BY_ALL, &mm_thing_team),
     WM_FIELD(MmLevelFrame, seat, BY_ALL, &mm_thing_seat),
     WM_FIELD(MmLevelFrame, turn, BY_NONE, &heroes_thing),
-    WM_FIELD(MmLevelFrame, first, BY_NONE, &mm_thing_seat),
     WM_FIELD(MmLevelFrame, open, BY_ALL, &wm_thing_seats),
     WM_FIELD(MmLevelFrame, left, BY_ALL, &changes_thing),
     WM_ARRAY(MmLevelFrame, due, BY_ALL, &few_thing),

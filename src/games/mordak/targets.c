@@ -102,10 +102,22 @@ static MmFigures figures_who(const MmGame *g, const MmSay *say, int who, MmPlace
 
 /* ---- which of them --------------------------------------------------------------------------- */
 
+/* MM-SPC-02: a Sheep is smaller than everybody. */
+static bool is_up_to(const MmGame *g, int figure, int size)
+{
+    return mm_is_sheep(figure) || mm_size(g, figure) <= size;
+}
+
 /* Of the Sizes that the level allows, and not in the middle of a Turn. */
 static bool is_of_size(const MmGame *g, const MmSay *say, const WmOp *op, int figure)
 {
-    return mm_size(g, figure) <= mm_op_level(say, op, 1) && !mm_turn_of(g, figure);
+    return is_up_to(g, figure, mm_op_level(say, op, 1)) && !mm_turn_of(g, figure);
+}
+
+/* The same for what is done to a Minion's Turns: a Sheep has none (MM-SPC-02). */
+static bool is_of_size_and_acts(const MmGame *g, const MmSay *say, const WmOp *op, int figure)
+{
+    return !mm_is_sheep(figure) && is_of_size(g, say, op, figure);
 }
 
 /* Whether the word would do something to them. */
@@ -116,9 +128,10 @@ static bool suits(const MmGame *g, const MmSay *say, const WmOp *op, int figure)
     case MM_W_PLUS: return mm_is_player(figure); /* MM-PLU-08 */
     case MM_W_LEECH: return mm_tokens(g, figure) > 0;
     case MM_W_DISCARD: return mm_hand_size(g, figure) > 0;
-    case MM_W_STUN: return is_of_size(g, say, op, figure) && !mm_minion(g, figure)->stunned;
+    case MM_W_STUN:
+        return is_of_size_and_acts(g, say, op, figure) && !mm_minion(g, figure)->stunned;
     case MM_W_CONTROL:
-    case MM_W_ACT:
+    case MM_W_ACT: return is_of_size_and_acts(g, say, op, figure);
     case MM_W_BANISH: return is_of_size(g, say, op, figure);
     case MM_W_FRESH: return is_of_size(g, say, op, figure) && mm_minion(g, figure)->wounded;
     case MM_W_PAY: /* MM-TRM-08, MM-SPC-01 */

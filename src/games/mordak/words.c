@@ -250,6 +250,7 @@ static WmFlow do_banish(MmGame *g, MmEffectFrame *f, const MmSay *say, const WmO
 {
     (void)say, (void)op;
     EVENT(MM_EV_REMOVED, MM_TRM_10, f->target);
+    if (mm_is_sheep(f->target)) CITE(MM_SPC_02);
     mm_discard_minion(g, f->target);
     return WM_RETURNED;
 }
