@@ -103,10 +103,18 @@ static inline void say_wrapped(WmSketch *k, int indent, const char *text)
     end_line(k);
 }
 
-/* The next thing of an enumeration, on a new line where it does not fit any more. */
+/* On a new line, if so many columns do not fit any more. */
 static inline void make_room(WmSketch *k, int indent, int wanted)
 {
     if (k->column + wanted <= WM_SKETCH_WIDTH) return;
     end_line(k);
     pad_to(k, indent);
+}
+
+/* Before the next thing of a list whose lines begin at `indent`. */
+static inline void go_on_listing(WmSketch *k, int indent, const char *between, int wanted)
+{
+    pad_to(k, indent);
+    make_room(k, indent, wanted);
+    if (k->column > indent) say(k, between);
 }

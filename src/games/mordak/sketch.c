@@ -228,9 +228,7 @@ static void draw_held(WmSketch *k, int seat)
 
     for (int slot = 0; slot < MM_SLOTS; slot++) {
         if (!player->held[slot]) continue;
-        pad_to(k, LIST_AT);
-        make_room(k, LIST_AT, 32);
-        if (k->column > LIST_AT) say(k, ", ");
+        go_on_listing(k, LIST_AT, ", ", 32);
         any = true;
         say(k, mm_treasure(game(k), player->held[slot])->title);
     }
@@ -312,9 +310,7 @@ static void draw_stash(WmSketch *k)
     say_count(k, "; of the Villain: Heroes ", mm_stash(game(k), MM_VILLAIN_TEAM)->rewards);
     end_line(k);
     for (int i = 0; i < stash->shown.count; i++) {
-        make_room(k, LIST_AT, 32);
-        pad_to(k, LIST_AT);
-        if (k->column > LIST_AT) say(k, ", ");
+        go_on_listing(k, LIST_AT, ", ", 32);
         say(k, mm_treasure(game(k), stash->shown.card[i])->title);
     }
     if (stash->shown.count) end_line(k);

@@ -10,10 +10,9 @@ static const char *title_of(const WmSketch *k, int seat)
 }
 
 /* The next name of a list, with a number behind it unless that is 0. */
-static void say_listed(WmSketch *k, const char *between, const char *title, int number)
+static void say_listed(WmSketch *k, const char *title, int number)
 {
-    make_room(k, LIST_AT, (int)wm_string_length(title) + 6);
-    if (k->column > LIST_AT) say(k, between);
+    go_on_listing(k, LIST_AT, ", ", (int)wm_string_length(title) + 6);
     say(k, title);
     if (number) say_count(k, " ", number);
 }
@@ -71,9 +70,7 @@ static void draw_armies(WmSketch *k, int fort)
         if (army->at == 0 || army->orcs.count + army->critters.count == 0) continue;
         if (!any) say(k, "  Armies");
         any = true;
-        pad_to(k, LIST_AT);
-        make_room(k, LIST_AT, 16);
-        if (k->column > LIST_AT) say(k, ", ");
+        go_on_listing(k, LIST_AT, ", ", 16);
         say(k, om_map(game(k))->name[army->at]);
         say_count(k, " ", army->orcs.count);
         say_count(k, "+", army->critters.count);
@@ -89,7 +86,7 @@ static void draw_display(WmSketch *k, const OmTeam *camp)
     for (int slot = 0; slot < OM_DISPLAY; slot++)
         if (camp->item[slot]) {
             const OmItemFacts *const item = &game(k)->pack->items[camp->item[slot] - 1];
-            say_listed(k, ", ", item->title, item->cost);
+            say_listed(k, item->title, item->cost);
         }
     end_line(k);
     say(k, "  Traps");
@@ -97,7 +94,7 @@ static void draw_display(WmSketch *k, const OmTeam *camp)
     for (int slot = 0; slot < OM_DISPLAY; slot++)
         if (camp->trap[slot]) {
             const OmTrapFacts *const trap = &game(k)->pack->traps[camp->trap[slot] - 1];
-            say_listed(k, ", ", trap->title, trap->cost);
+            say_listed(k, trap->title, trap->cost);
         }
     end_line(k);
 }
@@ -132,10 +129,12 @@ static void draw_goods(WmSketch *k, int seat)
     pad_to(k, HERO_AT);
     say(k, om_card_of(game(k), seat)->weapons[hero->weapon].title);
     for (int slot = 0; slot < OM_SLOTS; slot++) {
-        if (hero->item[slot])
-            say_listed(k, ", ", game(k)->pack->items[hero->item[slot] - 1].title, 0);
+        if (hero->item[slot]) say_listed(k, game(k)->pack->items[hero->item[slot] - 1].title, 0);
         if (!hero->trap[slot]) continue;
-        say_listed(k, ", [", game(k)->pack->traps[hero->trap[slot] - 1].title, 0);
+        const char *const trap = game(k)->pack->traps[hero->trap[slot] - 1].title;
+        go_on_listing(k, LIST_AT, ", ", (int)wm_string_length(trap) + 4);
+        say(k, "[");
+        say(k, trap);
         say(k, "]");
     }
     end_line(k);
@@ -180,6 +179,13 @@ static void draw_dice(WmSketch *k, const OmAttack *attack)
     }
 }
 
+static void draw_swords(WmSketch *k, const char *what, int count)
+{
+    if (count == 0) return;
+    make_room(k, LIST_AT, 24);
+    say_count(k, what, count);
+}
+
 static void draw_results(WmSketch *k, const OmAttack *attack)
 {
     for (int result = 1; result < OM_RESULTS; result++) {
@@ -189,10 +195,8 @@ static void draw_results(WmSketch *k, const OmAttack *attack)
         say(k, om_thing_result.names[result]);
         say_count(k, " ", attack->result[result]);
     }
-    make_room(k, LIST_AT, 24);
-    if (attack->lesser_swords) say_count(k, "  for lesser sword ", attack->lesser_swords);
-    make_room(k, LIST_AT, 24);
-    if (attack->greater_swords) say_count(k, "  for greater sword ", attack->greater_swords);
+    draw_swords(k, "  for lesser sword ", attack->lesser_swords);
+    draw_swords(k, "  for greater sword ", attack->greater_swords);
 }
 
 static void draw_attack(WmSketch *k)

@@ -244,12 +244,10 @@ static void list_traps(WmSketch *k, int fort)
                 game(k)->pack->traps[om_tile(game(k), tile)->trap[i] - 1].title;
             if (!any) say_painted(k, WM_YELLOW, "^ Traps");
             any = true;
-            pad_to(k, INDENT);
-            make_room(k, INDENT, (int)wm_string_length(title) + LABEL);
+            go_on_listing(k, INDENT, "  ", (int)wm_string_length(title) + LABEL);
             say(k, om_map(game(k))->name[tile]);
             say(k, " ");
             say(k, title);
-            say(k, "  ");
         }
     if (any) end_line(k);
 }
@@ -289,15 +287,13 @@ static void explain_minions(WmSketch *k, int fort)
         const int unit = om_unit(game(k), (fort - 1) * OM_MAP_TILES + 1, kind);
         const char sign[] = {letter_of(unit), ' ', '\0'};
         if (!on_map(k, fort, kind)) continue;
-        if (any) say(k, "  ");
-        make_room(k, 0, LEGEND);
+        go_on_listing(k, 0, "  ", LEGEND);
         say_painted(k, WM_RED, sign);
         say(k, game(k)->pack->minions[unit - 1].title);
         any = true;
     }
     if (!any) return;
-    say(k, "  ");
-    make_room(k, 0, LEGEND);
+    go_on_listing(k, 0, "  ", LEGEND);
     say_painted(k, WM_QUIET, "small: stunned");
     end_line(k);
 }

@@ -154,18 +154,16 @@ static void draw_tokens(WmSketch *k)
         const OwToken *const token = &board_of(k)->token[i];
         if (token->at == 0) continue;
         if (tokens++ == 0) say(k, "Tokens");
-        pad_to(k, LIST_AT);
-        make_room(k, LIST_AT, ITEM);
+        go_on_listing(k, LIST_AT, "  ", ITEM);
         say_space(k, token->at);
         if (sees) {
             say_count(k, " (", token->number);
             say(k, ")");
         }
-        say(k, "  ");
         orcs += token->number;
     }
     if (tokens == 0) return;
-    if (sees || !placing) say_count(k, "Orcs in them: ", orcs);
+    if (sees || !placing) say_count(k, "  Orcs in them: ", orcs);
     end_line(k);
 }
 
@@ -285,17 +283,14 @@ static void draw_squad(WmSketch *k, int squad)
 {
     static const char *const types[] = {"", " Brute ", " Tactician ", " Shaman "};
     const unsigned orcs = ow_squad(game(k), squad);
-    const char *between = "  ";
 
     for (int place = 0; place < OW_CLAN_ORCS; place++) {
         const int orc = ow_orc_number(ow_clan_of(squad), place);
         if (!(orcs & 1u << place)) continue;
-        say(k, between);
-        make_room(k, 2, ITEM);
+        go_on_listing(k, 2, ", ", ITEM);
         say(k, game(k)->derived->name[orc]);
         say(k, types[ow_orc(game(k), orc)->type]);
         say_space(k, ow_orc(game(k), orc)->at);
-        between = ", ";
     }
     say_scores(k, squad);
 }
@@ -324,10 +319,8 @@ static void draw_trophies(WmSketch *k)
         if (!ow_clan(game(k), clan)->trophy) continue;
         if (!any) say(k, "Trophies");
         any = true;
-        pad_to(k, LIST_AT);
-        make_room(k, LIST_AT, ITEM);
+        go_on_listing(k, LIST_AT, "  ", ITEM);
         say(k, game(k)->pack->clans[clan - 1].title);
-        say(k, "  ");
     }
     if (any) end_line(k);
 }

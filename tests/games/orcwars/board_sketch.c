@@ -1,60 +1,41 @@
-/* The board game, drawn for a terminal. Whatever play comes to passes the check of positions, and
- * what is dealt again does, too. */
+/* The board game, drawn for a terminal. */
+#include <games/orcwars/orcwars.h>
 #include <sketched.h>
 
-enum { GAMES = 5, DECISIONS_MAX = 3000, EVERY = 7 };
+enum { GAMES = 5 };
 
-typedef struct Game {
-    Sketched table;
-    bool saw_fight, saw_token, saw_squad, saw_chest, saw_boar, saw_prisoners, saw_steps;
-} Game;
+static const char *const shows[] = {" block   ",
+                                    "Tokens   ",
+                                    "Mind 4 of 4",
+                                    "chest-1 at ",
+                                    " @ ",
+                                    "White Tusk, imprisoned",
+                                    "acting, steps left 2",
+                                    NULL};
 
-static void look(Game *game, int viewer, uint64_t number)
+static void play(Sketched *k, int scenario, int number)
 {
-    const char *const plain = game->table.plain;
+    OwSetup setup;
+    WmError error;
 
-    sketched_look(&game->table, viewer, number);
-    if (strstr(plain, " block   ")) game->saw_fight = true;
-    if (strstr(plain, "Tokens   ")) game->saw_token = true;
-    if (strstr(plain, "Mind 4 of 4")) game->saw_squad = true;
-    if (strstr(plain, "chest-1 at ")) game->saw_chest = true;
-    if (strstr(plain, " @ ")) game->saw_boar = true;
-    if (strstr(plain, "White Tusk, imprisoned")) game->saw_prisoners = true;
-    if (strstr(plain, "acting, steps left 2")) game->saw_steps = true;
-}
-
-/* Elves stay for a while: who leaves at once sees little. */
-static void play(Game *game, int scenario, int number)
-{
-    Sketched *const k = &game->table;
-    const WmSeed answers = wm_seed_numbered(~(uint64_t)number);
-
-    wm_stream_begin(&k->chance, &answers);
-    wm_setup_usual(wm_game_named("orcwars"), scenario, &k->setup.head);
-    k->setup.head.seats = (uint8_t)(scenario == OW_PRISONERS ? 2 : 2 + number % 3);
-    k->setup.skill = OW_FIRST_TIME;
-    if (!sketched_begin(k, (uint64_t)number)) return;
-    for (int i = 0; i < DECISIONS_MAX; i++) {
-        if (i % EVERY == 0) look(game, i / EVERY % (k->setup.head.seats + 1), (uint64_t)i);
-        if (!sketched_step(k, OW_A_LEAVE)) break;
-    }
+    wm_setup_usual(k->game, scenario, &setup.head);
+    setup.head.seats = (uint8_t)(scenario == OW_PRISONERS ? 2 : 2 + number % 3);
+    setup.skill = OW_FIRST_TIME;
+    CHECK(sketched_play(k, &setup.head, number, &error));
 }
 
 static void test_sketches_of_random_games(void)
 {
-    Game *const game = calloc(1, sizeof *game);
+    Sketched k;
 
-    for (int scenario = OW_PRISONERS; game && scenario < OW_SCENARIOS; scenario++)
+    sketched_begin(&k, "orcwars", shows);
+    k.decisions = 3000;
+    k.every = 7;
+    k.shunned = OW_A_LEAVE; /* Elves stay for a while: who leaves at once sees little */
+    for (int scenario = OW_PRISONERS; scenario < OW_SCENARIOS; scenario++)
         for (int number = 1; number <= GAMES && check_failures == 0; number++)
-            play(game, scenario, number);
-    CHECK(game && game->saw_fight);
-    CHECK(game && game->saw_token);
-    CHECK(game && game->saw_squad);
-    CHECK(game && game->saw_chest);
-    CHECK(game && game->saw_boar);
-    CHECK(game && game->saw_prisoners);
-    CHECK(game && game->saw_steps);
-    free(game);
+            play(&k, scenario, number);
+    sketched_end(&k);
 }
 
 static const Test tests[] = {TEST(test_sketches_of_random_games)};
