@@ -107,6 +107,17 @@ int wm_turn(const WmMatch *m, const WmState *s);
 WmResult wm_join(const WmMatch *m, WmState *s, int seat, WmRefusal *why);
 WmResult wm_leave(const WmMatch *m, WmState *s, int seat, WmRefusal *why);
 
+/* The seats that win and lose together with this one, which is among them. */
+WmSeats wm_side(const WmMatch *m, int seat);
+
+/* Gives a game up where it stands: nobody is asked any more, and no rule goes on. The rules know
+ * nothing of it, so wm_result has no meaning from then on, and wm_resigned takes its place. */
+void wm_resign(const WmMatch *m, WmState *s);
+
+/* The result of a seat in a game that seat `by` gave up: its side has lost, and all others have
+ * won. */
+WmEnd wm_resigned(const WmMatch *m, int by, int seat);
+
 /* The law of undo: may `seat` take back the answer it gave in position `before`, now that the
  * game stands at `now`? Only while nothing was drawn, nothing was shown, and no other seat has
  * decided since. */

@@ -123,7 +123,13 @@ typedef enum WmResult {
 } WmResult;
 
 /* How a game stands for a seat. */
-typedef enum WmOutcome { WM_RUNNING = 0, WM_WON, WM_LOST, WM_DRAWN } WmOutcome;
+typedef enum WmOutcome {
+    WM_RUNNING = 0,
+    WM_WON,
+    WM_LOST,
+    WM_DRAWN,
+    WM_RESIGNED /* lost, since this seat gave the game up (wm_resigned) */
+} WmOutcome;
 
 typedef struct WmEnd {
     WmOutcome outcome;

@@ -118,9 +118,11 @@ int cli_case_from(const char *file, int64_t n)
     } else if (record.fit != WM_RECORD_SAME) {
         cli_fail_at(file, 0, "%s", record.why.text);
     } else if (cli_record_replay(&record, NULL)) {
-        const int64_t entry = n < 0 ? wm_record_count(record.record) : n;
-        if (cli_record_reaches(&record, entry))
-            status = print_case(&record, &match, (uint32_t)entry);
+        int64_t entry = n < 0 ? wm_record_count(record.record) : n;
+        const bool reached = cli_record_reaches(&record, entry);
+        /* No rule gives a game up: the moment is the one before. */
+        if (reached && wm_record_resigned(record.record, (uint32_t)entry)) entry--;
+        if (reached) status = print_case(&record, &match, (uint32_t)entry);
     }
     cli_record_close(&record);
     cli_match_free(&match);

@@ -32,6 +32,7 @@ typedef struct CliPlay {
     WmSession *session; /* NULL: a record is only shown */
     const WmMatch *match;
     const WmState *state; /* the position that is shown */
+    int resigned;         /* without a session: the seat that gave the game up there; 0: none */
     CliLog log;
     WmStream agents_chance;
     WmPlan agents_plan;

@@ -266,6 +266,46 @@ static CliTurn leave(CliAsking *asking, const char *text)
     return come_or_go(asking, text, false);
 }
 
+/* What giving up means here, in one sentence. */
+static void say_price(const CliAsking *asking, WmSeats seats, WmSeats others)
+{
+    const WmMatch *const m = asking->play->match;
+    const WmSeats all = (WmSeats)((1u << m->setup->seats) - 1);
+    const WmSeats side = wm_side(m, asking->seat);
+
+    if (!wm_session_resigning_ends(asking->play->session, seats, others))
+        say(asking, "An agent plays on in your place. To do that, type: resign yes");
+    else if (side == all)
+        say(asking, "The game is over then, and everybody has lost. To do that, type: resign yes");
+    else
+        say(asking, "The game is over then, and the other side has won. To do that, type: "
+                    "resign yes");
+}
+
+/* All seats that people play here on the side of who is asked are given up together. */
+static CliTurn resign(CliAsking *asking, const char *text)
+{
+    WmSession *const session = asking->play->session;
+    const WmSeats side = wm_side(asking->play->match, asking->seat);
+    WmSeats ours = 0, others = 0;
+    WmError error;
+
+    for (int seat = 1; seat <= asking->play->match->setup->seats; seat++) {
+        if (!wm_session_is_person(session, seat)) continue;
+        if (wm_seats_have(side, seat))
+            ours |= wm_seat_bit(seat);
+        else
+            others |= wm_seat_bit(seat);
+    }
+    if (strcmp(text, "yes") != 0)
+        say_price(asking, ours, others);
+    else if (wm_session_resign(session, ours, others, wm_agent_best()->name, &error))
+        return CLI_TURN_TAKEN;
+    else
+        say(asking, error.text);
+    return CLI_TURN_GOES_ON;
+}
+
 /* What could not be done: said, and the end of a script. */
 static CliTurn not_done(const CliAsking *asking, const char *line)
 {
@@ -326,6 +366,7 @@ static const struct {
     {"s", "seat", "N", "speak for another seat of yours that is asked too", change_seat},
     {"", "join", "N", "let an open seat take part", join},
     {"", "leave", "N", "take a seat out of the game", leave},
+    {"", "resign", "[yes]", "give the game up; without yes, what that means here", resign},
     {"", "save", "FILE", "write the game so far to a file, to go on with it later", save},
     {"j", "json", "", "what you see, as JSON", json},
     {"h", "help", "", "this list", help},

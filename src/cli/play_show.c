@@ -90,16 +90,24 @@ uint64_t cli_decisions(const WmState *state)
     return count;
 }
 
+static int resigned(const CliPlay *play)
+{
+    return play->session ? wm_session_resigned(play->session) : play->resigned;
+}
+
 void cli_show_end(const CliPlay *play)
 {
     static const char *const outcomes[] = {
-        [WM_RUNNING] = "undecided", [WM_WON] = "won", [WM_LOST] = "lost", [WM_DRAWN] = "drew"};
+        [WM_RUNNING] = "undecided", [WM_WON] = "won",           [WM_LOST] = "lost",
+        [WM_DRAWN] = "drew",        [WM_RESIGNED] = "resigned",
+    };
 
     printf("\n%sThe game is over%s after %llu decisions.\n", cli_paint(&play->terminal, CLI_STRONG),
            plain(play), (unsigned long long)cli_decisions(play->state));
     for (int seat = 1; seat <= play->match->setup->seats; seat++) {
-        const WmEnd end = wm_result(play->match, play->state, seat);
-        const char *outcome = (unsigned)end.outcome <= WM_DRAWN ? outcomes[end.outcome] : "?";
+        const WmEnd end = resigned(play) ? wm_resigned(play->match, resigned(play), seat)
+                                         : wm_result(play->match, play->state, seat);
+        const char *outcome = (unsigned)end.outcome <= WM_RESIGNED ? outcomes[end.outcome] : "?";
         char name[PLAYER_ROOM];
         printf("  seat %d (%s) %s, score %ld\n", seat, seat_named(play, seat, name, sizeof name),
                outcome, (long)end.score);

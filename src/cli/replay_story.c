@@ -36,7 +36,11 @@ static void entry_text(const CliReplay *replay, uint32_t n, char *out, size_t ca
         break;
     case WM_RECORD_JOIN: snprintf(out, cap, "%s joins", who); break;
     case WM_RECORD_LEAVE: snprintf(out, cap, "%s leaves", who); break;
-    case WM_RECORD_HAND: snprintf(out, cap, "%s is played by: %s", who, entry.text); break;
+    case WM_RECORD_HAND:
+        snprintf(out, cap, "%s%s is played by: %s", who, entry.resigns ? " resigns, and" : "",
+                 entry.text);
+        break;
+    case WM_RECORD_RESIGN: snprintf(out, cap, "%s resigns", who); break;
     case WM_RECORD_TIMEOUT: snprintf(out, cap, "the time of %s is up", who); break;
     case WM_RECORD_RULES: snprintf(out, cap, "another version of the program goes on"); break;
     case WM_RECORD_NOTE: snprintf(out, cap, "(%s)", entry.text); break;
@@ -69,6 +73,8 @@ static void show_events(const CliReplay *replay, const WmEvents *events)
 static void follow(const CliReplay *replay)
 {
     replay->play->state = wm_record_position(replay->record.cursor);
+    replay->play->resigned =
+        wm_record_resigned(replay->record.record, wm_record_at(replay->record.cursor));
 }
 
 static bool wrong(const CliReplay *replay, const WmError *error)
@@ -163,9 +169,9 @@ int cli_replay_story(CliReplay *replay)
 
 /* The kinds of entries by the names that they have in a record. */
 static const char *const kinds[] = {
-    [WM_RECORD_ANSWER] = "answer", [WM_RECORD_UNDO] = "undo", [WM_RECORD_JOIN] = "join",
-    [WM_RECORD_LEAVE] = "leave",   [WM_RECORD_HAND] = "hand", [WM_RECORD_TIMEOUT] = "timeout",
-    [WM_RECORD_RULES] = "rules",   [WM_RECORD_NOTE] = "note",
+    [WM_RECORD_ANSWER] = "answer", [WM_RECORD_UNDO] = "undo",   [WM_RECORD_JOIN] = "join",
+    [WM_RECORD_LEAVE] = "leave",   [WM_RECORD_HAND] = "hand",   [WM_RECORD_TIMEOUT] = "timeout",
+    [WM_RECORD_RESIGN] = "resign", [WM_RECORD_RULES] = "rules", [WM_RECORD_NOTE] = "note",
 };
 
 static void put_entry(const CliReplay *replay, uint32_t n, WmBuffer *out)

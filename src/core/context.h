@@ -235,7 +235,8 @@ typedef struct WmHooks {
     /* Draws the board as a viewer sees it, in lines of at most 80 columns, with ANSI colours where
      * they are wanted. May be NULL: the outline does. */
     void (*sketch)(const WmContext *c, int viewer, bool color, WmText *out);
-    /* The seats that see what `seat` shows its team. May be NULL: only itself. */
+    /* The seats that win and lose together with `seat`, and see what it shows its team. May be
+     * NULL: only itself. */
     WmSeats (*team)(const WmMatch *m, int seat);
     /* The stocks, by their number from 1, and how many rows that makes. Each card is in one place
      * (core/stock.h): the core checks that, makes decks whole after things were placed, and redeals

@@ -481,6 +481,30 @@ WmResult wm_leave(const WmMatch *m, WmState *s, int seat, WmRefusal *why)
     return change_seat(m, s, seat, false, why);
 }
 
+/* ---- giving up ------------------------------------------------------------------------------- */
+
+WmSeats wm_side(const WmMatch *m, int seat)
+{
+    const WmHooks *const hooks = m->game->hooks;
+
+    return (WmSeats)(wm_seat_bit(seat) | (hooks->team ? hooks->team(m, seat) : 0));
+}
+
+void wm_resign(const WmMatch *m, WmState *s)
+{
+    const WmHooks *const hooks = m->game->hooks;
+
+    wm_take_question(s);
+    wm_mem_zero((unsigned char *)s + hooks->frames_at, (size_t)s->depth * hooks->frame_bytes);
+    s->depth = 0;
+}
+
+WmEnd wm_resigned(const WmMatch *m, int by, int seat)
+{
+    if (seat == by) return (WmEnd){WM_RESIGNED, 0};
+    return (WmEnd){wm_seats_have(wm_side(m, by), seat) ? WM_LOST : WM_WON, 0};
+}
+
 /* ---- looking --------------------------------------------------------------------------------- */
 
 bool wm_undoable(const WmMatch *m, const WmState *before, const WmState *now, int seat)

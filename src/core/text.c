@@ -27,7 +27,9 @@ bool wm_error_say(WmError *error, int line, const char *sentence)
 const char *wm_outcome_word(WmOutcome outcome)
 {
     static const char *const words[] = {
-        [WM_RUNNING] = "running", [WM_WON] = "won", [WM_LOST] = "lost", [WM_DRAWN] = "drawn"};
+        [WM_RUNNING] = "running", [WM_WON] = "won",           [WM_LOST] = "lost",
+        [WM_DRAWN] = "drawn",     [WM_RESIGNED] = "resigned",
+    };
 
     return words[outcome];
 }

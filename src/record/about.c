@@ -37,6 +37,7 @@ WmRecordEntry wm_record_entry(const WmRecord *record, uint32_t n)
                           .line = (int)entry->line,
                           .text = "",
                           .given = "",
+                          .resigns = entry->resigns,
                           .before = entry->parent};
 
     if (entry->kind == WM_RECORD_ANSWER)
@@ -70,6 +71,13 @@ uint32_t wm_record_part(const WmRecord *record)
 bool wm_record_finished(const WmRecord *record)
 {
     return record->end_line > 0;
+}
+
+int wm_record_resigned(const WmRecord *record, uint32_t n)
+{
+    const RecordEntry *const entry = &record->entries[n];
+
+    return entry->kind == WM_RECORD_RESIGN ? entry->seat : 0;
 }
 
 const WmRecordVersions *wm_record_written_by(const WmRecord *record)

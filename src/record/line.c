@@ -123,8 +123,9 @@ static bool read_results(WmJson *json, RecordEnd *end)
 
         if (seats == WM_SEATS_MAX) return wm_json_fail(json, "it has more results than seats");
         if (!wm_json_text(json, &text)) return false;
-        while (outcome <= WM_DRAWN && !named(text, wm_outcome_word((WmOutcome)outcome))) outcome++;
-        if (outcome > WM_DRAWN) return wm_json_fail(json, "a result is none");
+        while (outcome <= WM_RESIGNED && !named(text, wm_outcome_word((WmOutcome)outcome)))
+            outcome++;
+        if (outcome > WM_RESIGNED) return wm_json_fail(json, "a result is none");
         end->seat[seats].outcome = (WmOutcome)outcome;
     }
     end->seats = seats;
@@ -160,16 +161,27 @@ typedef struct Name {
     }
 
 static const Name names[NAMES] = {
-    [NAME_N] = NAMED("n", NUMBER),           [NAME_SEAT] = NAMED("seat", NUMBER),
-    [NAME_ANSWER] = NAMED("answer", TEXT),   [NAME_GIVEN] = NAMED("given", TEXT),
-    [NAME_UNDO] = NAMED("undo", NUMBER),     [NAME_KEY] = NAMED("key", HEX),
-    [NAME_JOIN] = NAMED("join", TRUE),       [NAME_LEAVE] = NAMED("leave", TRUE),
-    [NAME_HAND] = NAMED("hand", TEXT),       [NAME_TIMEOUT] = NAMED("timeout", TRUE),
-    [NAME_RULES] = NAMED("rules", VERSIONS), [NAME_NOTE] = NAMED("note", TEXT),
-    [NAME_HASH] = NAMED("hash", HASH),       [NAME_SNAPSHOT] = NAMED("snapshot", NUMBER),
-    [NAME_TEXT] = NAMED("text", TEXT),       [NAME_SUM] = NAMED("sum", HASH),
-    [NAME_END] = NAMED("end", NUMBER),       [NAME_RESULTS] = NAMED("results", RESULTS),
-    [NAME_SCORES] = NAMED("scores", SCORES), [NAME_REVEAL] = NAMED("reveal", HEX),
+    [NAME_N] = NAMED("n", NUMBER),
+    [NAME_SEAT] = NAMED("seat", NUMBER),
+    [NAME_ANSWER] = NAMED("answer", TEXT),
+    [NAME_GIVEN] = NAMED("given", TEXT),
+    [NAME_UNDO] = NAMED("undo", NUMBER),
+    [NAME_KEY] = NAMED("key", HEX),
+    [NAME_JOIN] = NAMED("join", TRUE),
+    [NAME_LEAVE] = NAMED("leave", TRUE),
+    [NAME_HAND] = NAMED("hand", TEXT),
+    [NAME_TIMEOUT] = NAMED("timeout", TRUE),
+    [NAME_RESIGN] = NAMED("resign", TRUE),
+    [NAME_RULES] = NAMED("rules", VERSIONS),
+    [NAME_NOTE] = NAMED("note", TEXT),
+    [NAME_HASH] = NAMED("hash", HASH),
+    [NAME_SNAPSHOT] = NAMED("snapshot", NUMBER),
+    [NAME_TEXT] = NAMED("text", TEXT),
+    [NAME_SUM] = NAMED("sum", HASH),
+    [NAME_END] = NAMED("end", NUMBER),
+    [NAME_RESULTS] = NAMED("results", RESULTS),
+    [NAME_SCORES] = NAMED("scores", SCORES),
+    [NAME_REVEAL] = NAMED("reveal", HEX),
 };
 
 static int name_of(WmJsonText text)
@@ -210,8 +222,9 @@ static const Pattern patterns[] = {
     {WM_RECORD_UNDO, HAS(N) | HAS(SEAT) | HAS(UNDO), HAS(HASH) | HAS(KEY)},
     {WM_RECORD_JOIN, HAS(N) | HAS(SEAT) | HAS(JOIN), HAS(HASH)},
     {WM_RECORD_LEAVE, HAS(N) | HAS(SEAT) | HAS(LEAVE), HAS(HASH)},
-    {WM_RECORD_HAND, HAS(N) | HAS(SEAT) | HAS(HAND), HAS(HASH)},
+    {WM_RECORD_HAND, HAS(N) | HAS(SEAT) | HAS(HAND), HAS(HASH) | HAS(RESIGN)},
     {WM_RECORD_TIMEOUT, HAS(N) | HAS(SEAT) | HAS(TIMEOUT), HAS(HASH)},
+    {WM_RECORD_RESIGN, HAS(N) | HAS(SEAT) | HAS(RESIGN), HAS(HASH)},
     {WM_RECORD_RULES, HAS(N) | HAS(RULES), HAS(HASH)},
     {WM_RECORD_NOTE, HAS(N) | HAS(NOTE), HAS(HASH)},
     {LINE_SNAPSHOT, HAS(SNAPSHOT) | HAS(TEXT) | HAS(SUM), 0},

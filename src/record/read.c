@@ -39,7 +39,8 @@ static bool wrong_number(const Reading *r, const char *before, uint64_t number, 
 bool record_is_link(const RecordEntry *entry)
 {
     return entry->kind == WM_RECORD_ANSWER || entry->kind == WM_RECORD_JOIN ||
-           entry->kind == WM_RECORD_LEAVE || (entry->kind == WM_RECORD_UNDO && entry->key > 0);
+           entry->kind == WM_RECORD_LEAVE || entry->kind == WM_RECORD_RESIGN ||
+           (entry->kind == WM_RECORD_UNDO && entry->key > 0);
 }
 
 /* ---- entries --------------------------------------------------------------------------------- */
@@ -105,6 +106,7 @@ static bool take_hand(Reading *r, RecordEntry *entry)
     if (!record_is_player(name.at, name.length))
         return wrong(r, "a player has a name that nobody can have");
     entry->what = word_of(&r->record->players, name);
+    entry->resigns = record_line_has(&r->now, NAME_RESIGN);
     return true;
 }
 
@@ -155,6 +157,8 @@ static bool follows(Reading *r)
          before->kind == WM_RECORD_RULES) &&
         !record_snapshot_after(record, record->count))
         return wrong_number(r, "the snapshot after entry ", record->count, " is missing");
+    if (before->kind == WM_RECORD_RESIGN)
+        return wrong(r, "nothing is decided after a game was given up");
     if (before->kind == WM_RECORD_TIMEOUT &&
         (r->now.kind != WM_RECORD_ANSWER || r->now.number[NAME_SEAT] != before->seat))
         return wrong(r, "after the time is up, the answer given for that seat must follow");

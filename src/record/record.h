@@ -2,9 +2,9 @@
  * a text of JSON lines; docs/record.md describes every field. This layer writes, reads, replays
  * and verifies them, for every game alike.
  *
- * Entries are numbered from 1. An answer, a join and a leave change the position; they *stand*
- * until an undo takes them back. Entry 0 is the beginning. Where a sentence in a WmError has a
- * line, it is a line of the record: show it as `file:line: sentence`. */
+ * Entries are numbered from 1. An answer, a join, a leave and giving up change the position; they
+ * *stand* until an undo takes them back. Entry 0 is the beginning. Where a sentence in a WmError
+ * has a line, it is a line of the record: show it as `file:line: sentence`. */
 #pragma once
 
 #include <warmoot/warmoot.h>
@@ -116,6 +116,12 @@ bool wm_record_undo(WmRecordWriter *writer, int seat, uint32_t to, const WmRecor
                     const WmState *now);
 /* From now on the seat is played by `player`: "person" or the name of an agent. */
 bool wm_record_hand(WmRecordWriter *writer, int seat, const char *player, const WmState *now);
+/* The person of a seat gives it up, and an agent plays on in its place. */
+bool wm_record_hand_resigned(WmRecordWriter *writer, int seat, const char *agent,
+                             const WmState *now);
+/* The seat gives the whole game up: `now` is the position after wm_resign. Nothing else may follow
+ * but wm_record_finish, whose results are then those of wm_resigned. */
+bool wm_record_resign(WmRecordWriter *writer, int seat, const WmState *now);
 /* The seat's time is up; the next entry must be the answer that was given for it. */
 bool wm_record_timeout(WmRecordWriter *writer, int seat, const WmState *now);
 
@@ -186,8 +192,9 @@ typedef enum WmRecordKind {
     WM_RECORD_LEAVE,
     WM_RECORD_HAND,
     WM_RECORD_TIMEOUT,
-    WM_RECORD_RULES, /* another program went on from here */
-    WM_RECORD_NOTE   /* a remark for people */
+    WM_RECORD_RESIGN, /* the game is given up, and this is its last entry */
+    WM_RECORD_RULES,  /* another program went on from here */
+    WM_RECORD_NOTE    /* a remark for people */
 } WmRecordKind;
 
 typedef struct WmRecordEntry {
@@ -198,6 +205,7 @@ typedef struct WmRecordEntry {
     uint32_t undo;     /* WM_RECORD_UNDO: the entry it goes back to */
     uint32_t before;   /* the entry that stands before this one, of those that are given by
                          wm_record_stood */
+    bool resigns;      /* WM_RECORD_HAND: its person gave the seat up, and the game goes on */
     const char *given; /* an answer that nobody gave at that moment: why it was; else "" */
     const WmRecordHex *key; /* WM_RECORD_UNDO in practice, which stands like an answer; else NULL */
 } WmRecordEntry;
@@ -215,6 +223,8 @@ bool wm_record_stands(const WmRecord *record, uint32_t n, uint32_t at); /* n sti
 uint32_t wm_record_stood(const WmRecord *record, uint32_t at);
 uint32_t wm_record_part(const WmRecord *record); /* the last WM_RECORD_RULES, or 0 */
 bool wm_record_finished(const WmRecord *record); /* has its last line */
+/* The seat that gave the game up with entry n; 0: none did. */
+int wm_record_resigned(const WmRecord *record, uint32_t n);
 /* Of the part after the last WM_RECORD_RULES, or of all where there is none. */
 const WmRecordVersions *wm_record_written_by(const WmRecord *record);
 

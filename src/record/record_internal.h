@@ -51,6 +51,7 @@ typedef enum RecordName {
     NAME_LEAVE,
     NAME_HAND,
     NAME_TIMEOUT,
+    NAME_RESIGN,
     NAME_RULES,
     NAME_NOTE,
     NAME_HASH,
@@ -117,6 +118,7 @@ typedef struct RecordEntry {
     uint32_t line;
     uint8_t kind;
     uint8_t seat;
+    bool resigns; /* hand: its person gave the seat up */
 } RecordEntry;
 
 typedef struct RecordSnapshot {
@@ -175,6 +177,9 @@ void record_versions_write(WmBuffer *text, const WmRecordVersions *versions);
 
 /* Is this entry a link? */
 bool record_is_link(const RecordEntry *entry);
+
+/* The result of a seat; `resigned` is the seat that gave the game up, or 0. */
+WmEnd record_result(const WmMatch *m, const WmState *s, int resigned, int seat);
 
 /* The snapshot after an entry; NULL if there is none. */
 const RecordSnapshot *record_snapshot_after(const WmRecord *record, uint32_t n);

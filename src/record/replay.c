@@ -78,6 +78,7 @@ static bool apply(const WmRecordCursor *c, WmState *s, uint32_t n, WmEvents *eve
     case WM_RECORD_LEAVE:
         return wm_leave(&r->match, s, entry->seat, &why) == WM_OK ||
                refused(c, n, why.words, error);
+    case WM_RECORD_RESIGN: wm_resign(&r->match, s); return true;
     default: wm_record_rekey(s, &c->seed, &r->keys[entry->key - 1]); return true;
     }
 }

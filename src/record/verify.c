@@ -47,7 +47,7 @@ static bool end_holds(const Verifying *v, WmError *why)
     if (s->question != 0)
         return wm_error_say(why, (int)r->end_line, "the game is not over after its last entry");
     for (int seat = 1; seat <= r->seats; seat++) {
-        const WmEnd ours = wm_result(&r->match, s, seat);
+        const WmEnd ours = record_result(&r->match, s, wm_record_resigned(r, r->count), seat);
         const WmEnd *const theirs = &r->end.seat[seat - 1];
 
         if (ours.outcome == theirs->outcome && ours.score == theirs->score) continue;

@@ -14,7 +14,8 @@ struct WmRecordWriter {
     uint32_t last, standing;
     uint32_t snapshot; /* number + 1 of the last entry that has a snapshot behind it */
     bool finished;
-    int journal; /* a file, or -1 */
+    int resigned; /* the seat that gave the game up; 0: none has */
+    int journal;  /* a file, or -1 */
     bool sure;
     WmError failure;
     size_t line; /* where the line begins that is being written */
@@ -133,6 +134,23 @@ bool wm_record_hand(WmRecordWriter *writer, int seat, const char *player, const 
     return end_entry(writer, now, false);
 }
 
+bool wm_record_hand_resigned(WmRecordWriter *writer, int seat, const char *agent,
+                             const WmState *now)
+{
+    assert(record_is_player(agent, strlen(agent)));
+    wm_json_put_text(begin_entry(writer, seat), "hand", agent);
+    wm_json_put_bool(&writer->text, "resign", true);
+    return end_entry(writer, now, false);
+}
+
+bool wm_record_resign(WmRecordWriter *writer, int seat, const WmState *now)
+{
+    wm_json_put_bool(begin_entry(writer, seat), "resign", true);
+    writer->standing = writer->last;
+    writer->resigned = seat;
+    return end_entry(writer, now, false);
+}
+
 bool wm_record_timeout(WmRecordWriter *writer, int seat, const WmState *now)
 {
     wm_json_put_bool(begin_entry(writer, seat), "timeout", true);
@@ -171,10 +189,16 @@ bool wm_record_snapshot(WmRecordWriter *writer, const WmState *now)
     return to_journal(writer, from);
 }
 
+WmEnd record_result(const WmMatch *m, const WmState *s, int resigned, int seat)
+{
+    return resigned ? wm_resigned(m, resigned, seat) : wm_result(m, s, seat);
+}
+
 bool wm_record_finish(WmRecordWriter *writer, const WmState *now)
 {
     const size_t from = writer->line;
     const int seats = writer->match->setup->seats;
+    const int resigned = writer->resigned;
     WmBuffer *const text = &writer->text;
 
     assert(!writer->finished);
@@ -182,11 +206,12 @@ bool wm_record_finish(WmRecordWriter *writer, const WmState *now)
     wm_json_put_number(text, "end", writer->last);
     wm_json_put_open(text, "results", '[');
     for (int seat = 1; seat <= seats; seat++)
-        wm_json_add_text(text, wm_outcome_word(wm_result(writer->match, now, seat).outcome));
+        wm_json_add_text(
+            text, wm_outcome_word(record_result(writer->match, now, resigned, seat).outcome));
     wm_json_close(text, ']');
     wm_json_put_open(text, "scores", '[');
     for (int seat = 1; seat <= seats; seat++)
-        wm_json_add_number(text, wm_result(writer->match, now, seat).score);
+        wm_json_add_number(text, record_result(writer->match, now, resigned, seat).score);
     wm_json_close(text, ']');
     wm_json_put_hash(text, "sum", writer->sum);
     end_object(writer);
@@ -235,6 +260,7 @@ static void go_on(WmRecordWriter *w, const WmRecordCursor *cursor, uint32_t n)
     w->line = w->text.length;
     w->last = n;
     w->standing = r->entries[n].standing;
+    w->resigned = wm_record_resigned(r, n);
     if (record_snapshot_after(r, n)) w->snapshot = n + 1;
     if (w->finished) return;
     if (wm_record_at(cursor) != n || !record_same_rules(&r->versions, &r->ours)) {
@@ -284,6 +310,10 @@ WmRecordWriter *wm_record_branch(const WmRecordCursor *cursor, const char *note,
     const uint32_t at = wm_record_at(cursor);
     const RecordSnapshot *const snapshot = record_snapshot_after(r, at);
 
+    if (wm_record_resigned(r, at)) {
+        wm_error_say(error, (int)r->entries[at].line, "the game was given up with this entry");
+        return NULL;
+    }
     if (r->entries[at].kind == WM_RECORD_TIMEOUT) {
         wm_error_say(error, (int)r->entries[at].line, "the answer to this entry must follow it");
         return NULL;

@@ -84,6 +84,7 @@ static void follow_entry(WmSession *session, const WmRecordCursor *cursor, uint3
     case WM_RECORD_UNDO: session_forget_since(session, entry.undo); break;
     case WM_RECORD_HAND: session_seat(session, entry.seat, entry.text); break;
     case WM_RECORD_TIMEOUT: session_forget_all(session); break;
+    case WM_RECORD_RESIGN: session_forget_all(session); break;
     default: break;
     }
 }
@@ -102,6 +103,7 @@ static void tell_entry(WmSession *session, const WmRecordCursor *cursor, const W
         entry.kind = is_timed(session->record, session->entries) ? WM_RECORD_TIMEOUT : read.kind;
         entry.seat = read.seat;
         entry.undo = read.undo;
+        entry.resigns = read.resigns;
         entry.given = session_reason(session, read.given);
         if (read.kind == WM_RECORD_HAND) entry.text = session->player[read.seat];
     }
@@ -201,6 +203,8 @@ WmSession *wm_session_load(WmRecord *record, const WmSessionOptions *options, Wm
     session->finished = wm_record_finished(record);
     if (cursor && follow(session, cursor, wm_record_final(cursor), error))
         session->writer = wm_record_continue(cursor, error);
+    session->resigned = wm_record_resigned(record, wm_record_count(record));
+    if (session->resigned) wm_resign(session->match, session->state);
     if (session->writer) session_finish_if_over(session);
     return finish_making(session, cursor);
 }
@@ -270,6 +274,17 @@ const WmRecordTable *wm_session_table(const WmSession *session)
 bool wm_session_over(const WmSession *session)
 {
     return session->finished || wm_asked_first(session->state) == 0;
+}
+
+int wm_session_resigned(const WmSession *session)
+{
+    return session->resigned;
+}
+
+WmEnd wm_session_result(const WmSession *session, int seat)
+{
+    return session->resigned ? wm_resigned(session->match, session->resigned, seat)
+                             : wm_result(session->match, session->state, seat);
 }
 
 const char *wm_session_player(const WmSession *session, int seat)

@@ -3,9 +3,9 @@
  * there is the same. It reads no clock and knows no network; files are written only where a journal
  * was opened on its writer.
  *
- * Every change (an answer, a timeout, an undo, a join or leave, a hand-over) is judged first and
- * leaves everything as it was where it is refused; where it is made, its entries are in the record
- * when the call returns. A session is for one thread at a time. */
+ * Every change (an answer, a timeout, an undo, a join or leave, a hand-over, giving up) is judged
+ * first and leaves everything as it was where it is refused; where it is made, its entries are in
+ * the record when the call returns. A session is for one thread at a time. */
 #pragma once
 
 #include <agents/agent.h>
@@ -64,6 +64,8 @@ const WmMatch *wm_session_match(const WmSession *session);
 const WmState *wm_session_state(const WmSession *session);       /* the same memory throughout */
 const WmRecordTable *wm_session_table(const WmSession *session); /* as the head has it */
 bool wm_session_over(const WmSession *session);                  /* nothing can be done any more */
+int wm_session_resigned(const WmSession *session); /* the seat that gave the game up; 0: none */
+WmEnd wm_session_result(const WmSession *session, int seat); /* as wm_result, or wm_resigned */
 const char *wm_session_player(const WmSession *session, int seat); /* by its name, now */
 /* The agent that plays a seat; NULL: a person, nobody, or an agent that this program lacks. */
 const WmAgent *wm_session_agent(const WmSession *session, int seat);
@@ -128,6 +130,19 @@ WmResult wm_session_leave(WmSession *session, int seat, WmRefusal *why);
 /* From now on a person or an agent of this program plays the seat, or WM_RECORD_NOBODY does: it is
  * open. False and a sentence where there is no such seat or player, or the game is over. */
 bool wm_session_hand_over(WmSession *session, int seat, const char *player, WmError *why);
+
+/* ---- giving up ------------------------------------------------------------------------------- */
+
+/* Would giving up these seats, which are one person's and of one side, end the game? `others` are
+ * the seats of other people. It goes on with an agent while one of them is of the same side, or, of
+ * more than two sides, while there is one at all. Else that side has lost. */
+bool wm_session_resigning_ends(const WmSession *session, WmSeats seats, WmSeats others);
+
+/* Their person gives them up, and nobody can take that back. Either the game is over, in the name
+ * of the first of them, or this agent plays them from now on. False and a sentence where there is
+ * no such seat or agent, or the game is over. */
+bool wm_session_resign(WmSession *session, WmSeats seats, WmSeats others, const char *agent,
+                       WmError *why);
 
 /* ---- undo ------------------------------------------------------------------------------------ */
 

@@ -18,6 +18,7 @@ struct WmSession {
     WmRecordWriter *writer;
     uint32_t entries; /* played so far, while there is no writer yet */
     bool finished;    /* the record was, when it was loaded */
+    int resigned;     /* the seat that gave the game up; 0: none has */
     const WmMatch *match;
     WmState *state;
     WmState *before; /* the position before the answer that is being played */

@@ -87,10 +87,7 @@ static void put_results(const WmSession *session, char results[80])
     if (wm_asked_first(wm_session_state(session)) != 0) return;
     for (int seat = 1; seat <= wm_session_match(session)->setup->seats; seat++) {
         if (seat > 1) wm_text_char(&text, ' ');
-        wm_text_string(
-            &text,
-            wm_outcome_word(
-                wm_result(wm_session_match(session), wm_session_state(session), seat).outcome));
+        wm_text_string(&text, wm_outcome_word(wm_session_result(session, seat).outcome));
     }
 }
 

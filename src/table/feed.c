@@ -139,12 +139,12 @@ static void take_legal(const WmMatch *m, const WmState *s, int viewer, Snapshot 
     take_choices(m, s, viewer, legal, count, &snapshot->choices);
 }
 
-static void take_result(const WmMatch *m, const WmState *s, WmBuffer *out)
+static void take_result(const WmMatch *m, const WmState *s, int resigned, WmBuffer *out)
 {
     if (wm_asked_first(s) != 0) return;
     wm_json_open(out, '[');
     for (int seat = 1; seat <= m->setup->seats; seat++) {
-        const WmEnd end = wm_result(m, s, seat);
+        const WmEnd end = resigned ? wm_resigned(m, resigned, seat) : wm_result(m, s, seat);
         wm_json_open(out, '{');
         wm_json_put_text(out, "outcome", wm_outcome_word(end.outcome));
         wm_json_put_number(out, "score", end.score);
@@ -159,7 +159,9 @@ static int eye(const WmState *s, int viewer)
     return wm_asked_first(s) == 0 ? WM_ALL_SEEING : viewer;
 }
 
-static void snapshot_take_rest(const WmMatch *m, const WmState *s, int viewer, Snapshot *snapshot)
+/* `resigned` is the seat that gave the game up, or 0. */
+static void snapshot_take_rest(const WmMatch *m, const WmState *s, int viewer, int resigned,
+                               Snapshot *snapshot)
 {
     wm_buffer_clear(&snapshot->question);
     wm_buffer_clear(&snapshot->legal);
@@ -167,7 +169,7 @@ static void snapshot_take_rest(const WmMatch *m, const WmState *s, int viewer, S
     wm_buffer_clear(&snapshot->result);
     take_question(m, s, &snapshot->question);
     take_legal(m, s, viewer, snapshot);
-    take_result(m, s, &snapshot->result);
+    take_result(m, s, resigned, &snapshot->result);
 }
 
 static void snapshot_take_view(const WmMatch *m, const WmState *s, int viewer, Snapshot *snapshot)
@@ -176,10 +178,11 @@ static void snapshot_take_view(const WmMatch *m, const WmState *s, int viewer, S
     take_view(m, s, eye(s, viewer), &snapshot->view);
 }
 
-static void snapshot_take(const WmMatch *m, const WmState *s, int viewer, Snapshot *snapshot)
+static void snapshot_take(const WmMatch *m, const WmState *s, int viewer, int resigned,
+                          Snapshot *snapshot)
 {
     snapshot_take_view(m, s, viewer, snapshot);
-    snapshot_take_rest(m, s, viewer, snapshot);
+    snapshot_take_rest(m, s, viewer, resigned, snapshot);
 }
 
 /* ---- lines of the log ------------------------------------------------------------------------ */
@@ -264,11 +267,14 @@ static void put_entry(const WmMatch *m, const WmRecordEntry *entry, uint32_t n, 
             snprintf(text, sizeof text, "%s is played by a person from now on.", who);
         else if (strcmp(entry->text, WM_RECORD_NOBODY) == 0)
             snprintf(text, sizeof text, "%s is played by nobody: the seat is open.", who);
+        else if (entry->resigns)
+            snprintf(text, sizeof text, "%s resigns, and the agent %s plays on.", who, entry->text);
         else
             snprintf(text, sizeof text, "%s is played by the agent %s from now on.", who,
                      entry->text);
         break;
     case WM_RECORD_TIMEOUT: snprintf(text, sizeof text, "The time of %s is up.", who); break;
+    case WM_RECORD_RESIGN: snprintf(text, sizeof text, "%s resigns.", who); break;
     case WM_RECORD_NOTE: snprintf(text, sizeof text, "%.200s", entry->text); break;
     case WM_RECORD_RULES:
         snprintf(text, sizeof text, "The game goes on with a new version of its rules.");
@@ -284,7 +290,7 @@ static void put_entry(const WmMatch *m, const WmRecordEntry *entry, uint32_t n, 
 static bool has_own_line(const WmRecordEntry *entry)
 {
     return entry && (entry->kind == WM_RECORD_HAND || entry->kind == WM_RECORD_TIMEOUT ||
-                     entry->kind == WM_RECORD_NOTE);
+                     entry->kind == WM_RECORD_RESIGN || entry->kind == WM_RECORD_NOTE);
 }
 
 /* ---- feeds ----------------------------------------------------------------------------------- */
@@ -325,7 +331,7 @@ bool tb_feed_advance(TbFeed *feed)
     const WmRecordEntry *const entry = wm_session_last_entry(feed->session);
     const WmEvents *const events = wm_session_events(feed->session);
 
-    snapshot_take(m, state_of(feed), feed->viewer, &snapshot);
+    snapshot_take(m, state_of(feed), feed->viewer, wm_session_resigned(feed->session), &snapshot);
     const bool same = snapshot_same(&snapshot, &feed->now);
     if (same && events->count == 0 && !has_own_line(entry)) return false;
     keep_number(feed, wm_session_entries(feed->session));
@@ -360,6 +366,7 @@ typedef struct Replay {
     WmBuffer *log;  /* NULL: none is wanted */
     const WmMatch *match;
     uint32_t n;        /* the last number so far */
+    int resigned;      /* the seat that gave the game up with that number; 0: none did */
     WmState *state;    /* the position of that number */
     Snapshot snapshot; /* of that number, as far as it was taken */
     bool has_view;     /* the view of the snapshot was taken */
@@ -372,9 +379,9 @@ static bool sees_change(Replay *r, const WmState *s)
     static _Thread_local Snapshot now;
     bool same;
 
-    if (!r->has_rest) snapshot_take_rest(r->match, r->state, r->viewer, &r->snapshot);
+    if (!r->has_rest) snapshot_take_rest(r->match, r->state, r->viewer, 0, &r->snapshot);
     r->has_rest = true;
-    snapshot_take_rest(r->match, s, r->viewer, &now);
+    snapshot_take_rest(r->match, s, r->viewer, 0, &now);
     same = snapshot_same_rest(&now, &r->snapshot);
     if (same) {
         if (!r->has_view) snapshot_take_view(r->match, r->state, r->viewer, &r->snapshot);
@@ -409,6 +416,7 @@ static void replay_entry(Replay *r, const WmState *s, const WmEvents *events,
     if (r->feed) keep_number(r->feed, at);
     const int by = r->n > 0 ? only_asked(r->match, r->state) : 0;
     r->n++;
+    r->resigned = entry && entry->kind == WM_RECORD_RESIGN ? entry->seat : 0;
     memcpy(r->state, s, wm_state_bytes(r->match->game));
     if (!r->log || r->n <= r->after) return;
     if (entry) put_entry(r->match, entry, r->n, r->log);
@@ -454,6 +462,7 @@ static void replay_end(Replay *r, const WmSession *session, const WmRecord *reco
     const WmEvents none = {0};
 
     replay_entry(r, wm_session_state(session), &none, &note, wm_record_count(record));
+    r->resigned = wm_session_resigned(session);
 }
 
 /* Replays a session, and takes a snapshot of the last number. */
@@ -472,7 +481,7 @@ static void replay_session(const WmSession *session, Replay *r)
             replay_record(r, record);
         else
             replay_end(r, session, record);
-        if (r->n > 0) snapshot_take(r->match, r->state, r->viewer, &r->snapshot);
+        if (r->n > 0) snapshot_take(r->match, r->state, r->viewer, r->resigned, &r->snapshot);
         free(r->state);
     }
     wm_record_free(record);

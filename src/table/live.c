@@ -462,6 +462,8 @@ void tb_live_put_seats(const TbLive *live, const TbClient *client, WmBuffer *out
                          tb_seat_is_open(live, seat) ? "open" : player_of(live, seat));
         wm_json_put_bool(out, "here", owner_is_here(live, seat));
         wm_json_put_bool(out, "mine", tb_client_owns(client, live, seat));
+        if (tb_client_owns(client, live, seat) && !live->row.waiting && !live->row.over)
+            wm_json_put_bool(out, "last", tb_resigning_ends(live, client, seat));
         wm_json_close(out, '}');
     }
     wm_json_close(out, ']');

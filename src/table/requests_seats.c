@@ -238,3 +238,69 @@ TbStatus tb_handle_hand(TbRequest *request)
     return live->row.waiting ? hand_while_waiting(request, player)
                              : change_player(request, player, NULL);
 }
+
+/* ---- giving up ------------------------------------------------------------------------------- */
+
+/* The seats of one side that the client owns. */
+static WmSeats own_seats(const TbLive *live, const TbClient *client, WmSeats side)
+{
+    WmSeats seats = 0;
+
+    for (int seat = 1; seat <= live->row.seat_count; seat++)
+        if (wm_seats_have(side, seat) && tb_client_owns(client, live, seat))
+            seats |= wm_seat_bit(seat);
+    return seats;
+}
+
+/* The seats of other people, whoever plays them now. */
+static WmSeats seats_of_others(const TbLive *live, const TbClient *client)
+{
+    WmSeats seats = 0;
+
+    for (int seat = 1; seat <= live->row.seat_count; seat++)
+        if (tb_seat_is_owned(live, seat) && !tb_client_owns(client, live, seat))
+            seats |= wm_seat_bit(seat);
+    return seats;
+}
+
+static WmSeats resigned_with(const TbLive *live, const TbClient *client, int seat)
+{
+    return own_seats(live, client, wm_side(wm_session_match(live->session), seat));
+}
+
+bool tb_resigning_ends(const TbLive *live, const TbClient *client, int seat)
+{
+    return wm_session_resigning_ends(live->session, resigned_with(live, client, seat),
+                                     seats_of_others(live, client));
+}
+
+/* A person gives up all seats of one side at once. Where the game goes on they are an agent's from
+ * now on, and whoever had them is told nothing more from there. */
+TbStatus tb_handle_resign(TbRequest *request)
+{
+    const TbMessage *const message = request->message;
+    TbLive *const live = request->live;
+    const WmSeats seats = resigned_with(live, request->client, (int)message->seat);
+    const bool ends = tb_resigning_ends(live, request->client, (int)message->seat);
+    TbTableRow row = live->row;
+
+    if (message->key[0] && !tb_word_fits(message->key, 8, 64))
+        return tb_refuse(request, "A key has 8 to 64 letters, digits, - and _.");
+    if (tb_is_duplicate(live, (int)message->seat, message->key)) return TB_DONE;
+    if (!may_change_seats(request)) return TB_REFUSED;
+    if (!wm_session_resign(live->session, seats, seats_of_others(live, request->client),
+                           wm_agent_best()->name, &request->error))
+        return TB_REFUSED;
+    if (ends) {
+        tb_commit_begin(request->server, live, (TbCommit){.request = request});
+        return TB_PENDING;
+    }
+    for (int seat = 1; seat <= row.seat_count; seat++)
+        if (wm_seats_have(seats, seat)) vacate(live, &row, seat);
+    tb_commit_begin(request->server, live,
+                    (TbCommit){.request = request,
+                               .row = &row,
+                               .owner = request->client->owner,
+                               .several = (seats & (seats - 1)) != 0});
+    return TB_PENDING;
+}

@@ -391,6 +391,7 @@ static const Route routes[] = {
     {"claim", tb_handle_claim, NEEDS_TABLE, true},
     {"leave", tb_handle_leave, NEEDS_SEAT, true},
     {"hand", tb_handle_hand, NEEDS_TABLE, true},
+    {"resign", tb_handle_resign, NEEDS_SEAT, false},
     {"answer", tb_handle_answer, NEEDS_SEAT, false},
     {"undo", tb_handle_undo, NEEDS_SEAT, false},
     {"why", tb_handle_why, NEEDS_SEAT, false},

@@ -212,7 +212,9 @@ typedef TbStatus TbHandler(TbRequest *request);
 TbHandler tb_handle_closed;
 
 /* requests_seats.c: who sits where, and dealing when everybody sits. */
-TbHandler tb_handle_claim, tb_handle_leave, tb_handle_hand;
+TbHandler tb_handle_claim, tb_handle_leave, tb_handle_hand, tb_handle_resign;
+/* Would the game be over if the owner of a seat gave up that and its others of the same side? */
+bool tb_resigning_ends(const TbLive *live, const TbClient *client, int seat);
 /* Sets the name and the share of who takes a seat. */
 void tb_seat_person(TbSeat *seat, const TbClient *client, const TbMessage *message);
 /* May the client be called so, and is its share one? False and a refusal. */

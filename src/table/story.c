@@ -4,6 +4,7 @@
 
 #include <base/memory.h>
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -24,14 +25,18 @@ typedef struct Story {
     uint32_t *told;     /* by kind of event: how often it came */
     uint32_t decisions[WM_SEATS_MAX];
     WmEvents events; /* of the last entry */
+    int resigned;    /* the seat that gave the game up with the last entry; 0: none did */
 } Story;
 
+/* Where a game was given up it stood as it did before that. */
 static void add_point(Story *story, const WmState *s, uint32_t entry)
 {
     if (story->count == POINTS_MOST) return;
     Point *const point = &story->points[story->count++];
 
+    if (story->resigned && story->count > 1) *point = point[-1];
     point->entry = entry;
+    if (story->resigned) return;
     point->turn = wm_asked_first(s) ? wm_turn(story->match, s) : 0;
     for (int seat = 1; seat <= story->match->setup->seats; seat++) {
         const WmEnd end = wm_result(story->match, s, seat);
@@ -58,6 +63,7 @@ static void follow(Story *story, const WmRecord *record)
         const uint32_t at = wm_record_at(cursor);
         const int now = wm_turn(story->match, s);
         count_events(story);
+        story->resigned = wm_record_resigned(record, at);
         if (now != turn || (now == 0 && at % 10 == 0) || wm_asked_first(s) == 0)
             add_point(story, s, at);
         turn = now;
@@ -138,12 +144,22 @@ static void put_counts(const Story *story, WmBuffer *out)
     wm_json_close(out, ']');
 }
 
+static void put_resigned(const Story *story, WmBuffer *out)
+{
+    char who[64], text[TEXT_CAP];
+
+    wm_seat_text(story->match, story->resigned, who, sizeof who);
+    snprintf(text, sizeof text, "%s resigns.", who);
+    wm_json_add_text(out, text);
+}
+
 /* The events of the last entry say why it is over. */
 static void put_end(const Story *story, WmBuffer *out)
 {
     const WmEvents *const events = &story->events;
 
     wm_json_put_open(out, "why", '[');
+    if (story->resigned) put_resigned(story, out);
     for (uint32_t i = 0; i < events->count && i < events->cap; i++) {
         char text[TEXT_CAP];
         wm_event_text(story->match, &events->at[i], WM_ALL_SEEING, text, sizeof text);

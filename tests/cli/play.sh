@@ -200,4 +200,22 @@ run play orcsmustdie seats=1 --seed 1 < <(yes 2 | head -n 400)
 expect_no_out '^\(answered for '
 expect_refusal 2 '^warmoot play: --forced takes give or ask, not "maybe"$' play probe --forced maybe
 
+# Giving up: what it means, and only with yes.
+run play orcwars --seed 5 --save "$work/resigned.jsonl" < <(printf 'resign\nresign yes\n')
+expect_status 0
+expect_out '^The game is over then, and the other side has won\. To do that, type: resign yes$'
+expect_out '^  seat 1 \(you as paladin\) resigned, score 0$'
+expect_out '^  seat 2 \(greedy as orc-king\) won, score 0$'
+run_quietly replay "$work/resigned.jsonl"
+expect_out '^[0-9]+  paladin resigns$'
+expect_out '^  seat 1 .* resigned, score 0$'
+run_quietly replay --verify "$work/resigned.jsonl"
+expect_status 0
+run_quietly case from "$work/resigned.jsonl"
+expect_status 0
+run play --resume "$work/resigned.jsonl" </dev/null
+expect_out '^  seat 2 .* won, score 0$'
+run play orcsmustdie --all-me --seed 5 < <(printf 'resign\nq\n')
+expect_out '^The game is over then, and everybody has lost\. '
+
 finish

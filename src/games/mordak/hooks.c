@@ -75,6 +75,14 @@ static int turn(const WmContext *c)
     return g->state->depth ? g->s->frames[0].u.game.seat : 0;
 }
 
+static WmSeats team(const WmMatch *m, int seat)
+{
+    const WmSeats all = (WmSeats)((wm_seat_bit(m->setup->seats) << 1) - 1);
+    const WmSeats villain = wm_seat_bit(MM_VILLAIN);
+
+    return seat == MM_VILLAIN ? villain : (WmSeats)(all & ~villain);
+}
+
 static void start(WmContext *c, const WmAnswer *entry)
 {
     mm_start((MmGame *)c, entry);
@@ -96,6 +104,7 @@ const WmHooks mm_hooks = {
     .asking = asking,
     .result = result,
     .turn = turn,
+    .team = team,
     .sketch = mm_sketch,
     .stocks = mm_stocks,
     .stock_count = MM_STOCKS,

@@ -368,6 +368,15 @@ static int turn(const WmContext *c)
     return ((const OwGame *)c)->s->turn.active;
 }
 
+/* On the map the last seat is the Orcs', and all others are against it. */
+static WmSeats team(const WmMatch *m, int seat)
+{
+    const WmSeats last = wm_seat_bit(m->setup->seats);
+
+    if (m->setup->scenario == OW_DUEL || seat == m->setup->seats) return wm_seat_bit(seat);
+    return (WmSeats)(last - 1);
+}
+
 static void start(WmContext *c, const WmAnswer *entry)
 {
     ow_start((OwGame *)c, entry);
@@ -418,6 +427,7 @@ const WmHooks ow_hooks = {
     .result = result,
     .weigh = weigh,
     .turn = turn,
+    .team = team,
     .sketch = ow_sketch,
     .stocks = ow_stocks,
     .stock_count = OW_STOCKS,
