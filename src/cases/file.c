@@ -267,6 +267,36 @@ static void complain_of_file(const Listener *listener, int line, const char *rea
     hand_over(run, listener->heard, listener->who);
 }
 
+/* Keys of a case that stand beside those of its runs, or head them: the others are replaced. */
+static bool goes_with_runs(const char *key)
+{
+    static const char *const keys[] = {"case",  "game",  "runs",  "rules",
+                                       "place", "cards", "setup", "expect"};
+
+    for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++)
+        if (strcmp(keys[i], key) == 0) return true;
+    return false;
+}
+
+static bool all_have(const WmNode *runs, const char *key)
+{
+    for (const WmNode *run = runs->first; run; run = run->next)
+        if (run->kind != WM_NODE_MAP || !wm_node_get(run, key)) return false;
+    return true;
+}
+
+/* What is replaced in every run is never played, though it reads as if it were. */
+static void complain_of_replaced(const Listener *listener, const WmNode *node, const WmNode *runs)
+{
+    for (const WmNode *item = node->first; item; item = item->next) {
+        char *reason;
+        if (goes_with_runs(item->key) || !all_have(runs, item->key)) continue;
+        reason = case_format("every run has `%s` of its own: the case's is never used", item->key);
+        complain_of_file(listener, item->key_line, reason);
+        free(reason);
+    }
+}
+
 static void run_case(const Listener *listener, const WmNode *node)
 {
     const WmNode *runs = node->kind == WM_NODE_MAP ? wm_node_get(node, "runs") : NULL;
@@ -279,6 +309,7 @@ static void run_case(const Listener *listener, const WmNode *node)
     } else if (runs->kind != WM_NODE_LIST || !runs->first) {
         complain_of_file(listener, runs->line, "runs must be a list of maps");
     } else {
+        complain_of_replaced(listener, node, runs);
         for (const WmNode *other = runs->first; other; other = other->next) {
             if (other->kind == WM_NODE_MAP)
                 run_one(listener, node, other, ++number);

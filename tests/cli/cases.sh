@@ -92,6 +92,15 @@ complains '2 of the 2 results of `dice` were left over$' '  dice: [axe, 3]
 strike='  steps: [{do: {ash: strike birch}}, {expect: {round: 1}}]'
 place='  runs: [{place: {hero/birch/at: [2, 3]}}]'
 runs "$head
+  steps: [{do: {ash: step 2,3}}]
+  runs: [{steps: [{expect: {round: 1}}]}, {steps: [{expect: {round: 1}}]}]"
+expect_status 1
+expect_out 'case\.yaml:[0-9]*: every run has `steps` of its own: the case.s is never used$'
+runs "$head
+  steps: [{do: {ash: step 2,3}}]
+  runs: [{steps: [{expect: {round: 1}}]}, {expect: {round: 1}}]"
+expect_no_out 'every run'
+runs "$head
 $place
 $strike"
 expect_out 'A step \(run 1\): the war die was rolled here, but `dice` gives nothing$'
