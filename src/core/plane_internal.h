@@ -1,0 +1,77 @@
+/* What the files of the plane share. */
+#pragma once
+
+#include <core/plane.h>
+
+/* A moment of a leg, from 0 at its start to 1 at its end. `whole` is above 0 and, as leg and edge
+ * are at most a diagonal of the table long, below 2^19. */
+typedef struct WmMoment {
+    int64_t part, whole;
+} WmMoment;
+
+/* The stretch of a leg inside a piece: open at both ends, and empty unless `in` is before `out`. */
+typedef struct WmStretch {
+    WmMoment in, out;
+} WmStretch;
+
+static inline bool wm_before(WmMoment a, WmMoment b)
+{
+    return a.part * b.whole < b.part * a.whole;
+}
+
+static inline bool wm_stretch_empty(const WmStretch *stretch)
+{
+    return !wm_before(stretch->in, stretch->out);
+}
+
+/* Twice the area of the triangle from a over b to p: above 0 if p is to the left. */
+static inline int64_t wm_left_of(WmPoint a, WmPoint b, WmPoint p)
+{
+    return (int64_t)(b.x - a.x) * (p.y - a.y) - (int64_t)(b.y - a.y) * (p.x - a.x);
+}
+
+static inline WmPoint wm_next_corner(const WmPiece *piece, int corner)
+{
+    return piece->corner[corner + 1 < piece->corners ? corner + 1 : 0];
+}
+
+/* Whether a*b is below c*d, in 128 bits. */
+bool wm_product_below(uint64_t a, uint64_t b, uint64_t c, uint64_t d);
+
+/* Keeps of a stretch what is on the positive side: a value is `first` at the start of the leg,
+ * `last` at its end and even between. */
+void wm_stretch_clip(WmStretch *stretch, int64_t first, int64_t last);
+
+/* The stretch of a leg over a polygon. */
+WmStretch wm_stretch_over(const WmPoint *corner, int corners, WmPoint from, WmPoint to);
+
+/* Compares the distance of a point from a leg with so many units: below 0 if it is closer. */
+int wm_leg_compare(WmPoint point, WmPoint from, WmPoint to, int64_t units);
+
+/* Whether two boxes, one of them widened by so many units, have a point in common. */
+static inline bool wm_boxes_meet(const WmBox *a, const WmBox *b, int units)
+{
+    return a->west - units <= b->east && b->west <= a->east + units &&
+           a->south - units <= b->north && b->south <= a->north + units;
+}
+
+static inline WmBox wm_leg_box(WmPoint a, WmPoint b)
+{
+    return (WmBox){.west = a.x < b.x ? a.x : b.x,
+                   .south = a.y < b.y ? a.y : b.y,
+                   .east = a.x < b.x ? b.x : a.x,
+                   .north = a.y < b.y ? b.y : a.y};
+}
+
+/* Whether two bodies are on a level: some height is in both. */
+static inline bool wm_on_level(int floor_a, int height_a, int floor_b, int height_b)
+{
+    return floor_a < floor_b + height_b && floor_b < floor_a + height_a;
+}
+
+/* Whether a piece is in the way of somebody on a floor: too high to step on, not overhead. */
+static inline bool wm_piece_bars(const WmPiece *piece, int floor, int height)
+{
+    return piece->flags & WM_PIECE_SOLID && piece->top > floor + WM_STEP &&
+           piece->bottom < floor + height;
+}
