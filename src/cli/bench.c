@@ -1,6 +1,7 @@
 /* `warmoot bench`: how fast the games can be played. */
 #include <cli/bench_grid.h>
 #include <cli/bench_measure.h>
+#include <cli/bench_plane.h>
 #include <cli/message.h>
 #include <cli/request.h>
 #include <cli/bench_toy.h>
@@ -34,6 +35,7 @@ typedef struct Request {
     int64_t decisions; /* 0: measure */
     bool toy;          /* was named */
     bool grid;         /* was named, or nothing was */
+    bool plane;        /* likewise */
     bool json;
 } Request;
 
@@ -69,7 +71,28 @@ typedef struct Others {
     double toy; /* decisions/s */
     bool with_grid;
     CliGridSpeed grid;
+    bool with_plane;
+    CliPlaneSpeed plane;
 } Others;
+
+static void put_grid(WmBuffer *out, const CliGridSpeed *speed)
+{
+    wm_json_open(out, '{');
+    wm_json_put_text(out, "game", "grid");
+    wm_json_put_decimal(out, "sight_ns", speed->sight_ns, 1);
+    wm_json_put_decimal(out, "reach_ns", speed->reach_ns, 1);
+    wm_json_close(out, '}');
+}
+
+static void put_plane(WmBuffer *out, const CliPlaneSpeed *speed)
+{
+    wm_json_open(out, '{');
+    wm_json_put_text(out, "game", "plane");
+    wm_json_put_decimal(out, "walks_ns", speed->walks_ns, 0);
+    wm_json_put_decimal(out, "sight_ns", speed->sight_ns, 1);
+    wm_json_put_decimal(out, "cover_ns", speed->cover_ns, 1);
+    wm_json_close(out, '}');
+}
 
 static void put_others(WmBuffer *out, const Others *others)
 {
@@ -78,12 +101,8 @@ static void put_others(WmBuffer *out, const Others *others)
     wm_json_put_decimal(out, "decisions_per_s", others->toy, 0);
     wm_json_put_unsigned(out, "position_bytes", sizeof(CliToy));
     wm_json_close(out, '}');
-    if (!others->with_grid) return;
-    wm_json_open(out, '{');
-    wm_json_put_text(out, "game", "grid");
-    wm_json_put_decimal(out, "sight_ns", others->grid.sight_ns, 1);
-    wm_json_put_decimal(out, "reach_ns", others->grid.reach_ns, 1);
-    wm_json_close(out, '}');
+    if (others->with_grid) put_grid(out, &others->grid);
+    if (others->with_plane) put_plane(out, &others->plane);
 }
 
 static void print_json(const Others *others, const Row *rows, int count)
@@ -138,6 +157,11 @@ static void print_table(const Others *others, const Row *rows, int count)
         printf("grid of %d x %d with %d walls: sight %.1f ns a pair, reach %.0f ns a map\n",
                CLI_GRID_SIDE, CLI_GRID_SIDE, CLI_GRID_WALLS, others->grid.sight_ns,
                others->grid.reach_ns);
+    if (others->with_plane)
+        printf("plane with %d pieces and %d bodies: %d walks %.0f ns, sight %.1f ns a pair, cover "
+               "%.1f ns a pair\n",
+               CLI_PLANE_PIECES, CLI_PLANE_BODIES, CLI_PLANE_ENDS, others->plane.walks_ns,
+               others->plane.sight_ns, others->plane.cover_ns);
 }
 
 /* A row for each scenario, or for the one that was asked for. */
@@ -169,8 +193,11 @@ static int measure_all(const Request *request)
     for (int i = 0; i < games->count; i++) count += games->at[i]->scenario_count;
     Row *rows = wm_memory((size_t)count * sizeof *rows);
     count = 0;
-    Others others = {.toy = cli_measure_toy(request->seconds / 2), .with_grid = request->grid};
+    Others others = {.toy = cli_measure_toy(request->seconds / 2),
+                     .with_grid = request->grid,
+                     .with_plane = request->plane};
     if (others.with_grid) cli_measure_grid(request->seconds / 2, &others.grid);
+    if (others.with_plane) cli_measure_plane(request->seconds / 2, &others.plane);
     for (int i = 0; i < games->count && status == CLI_DONE; i++)
         status = measure_game(request, games->at[i], rows, &count);
     if (status == CLI_DONE && request->json) print_json(&others, rows, count);
@@ -206,6 +233,10 @@ static int take_operand(Request *request, const char *name)
     }
     if (strcmp(name, "grid") == 0) {
         request->grid = true;
+        return CLI_DONE;
+    }
+    if (strcmp(name, "plane") == 0) {
+        request->plane = true;
         return CLI_DONE;
     }
     return cli_games_add(&request->games, cli_bench.name, name) ? CLI_DONE : CLI_FAILED;
@@ -244,8 +275,8 @@ static int run(CliArguments *arguments)
         return cli_misused(cli_bench.name,
                            "a scenario belongs to one game: name it beside --scenario");
     if (request.decisions > 0) return play_decisions(&request);
-    if (!request.toy && !request.grid) {
-        request.grid = request.games.count == 0;
+    if (!request.toy && !request.grid && !request.plane) {
+        request.grid = request.plane = request.games.count == 0;
         cli_games_default(&request.games);
     }
     return measure_all(&request);
@@ -254,7 +285,7 @@ static int run(CliArguments *arguments)
 const CliCommand cli_bench = {
     .name = "bench",
     .summary = "Measure how fast the games can be played.",
-    .operands = "[toy | grid | GAME ...]",
+    .operands = "[toy | grid | plane | GAME ...]",
     .details =
         "One row per game and scenario: the legal answers are listed and one of them is played\n"
         "at random, by one core; then the single operations, in nanoseconds, over positions of\n"
@@ -262,7 +293,8 @@ const CliCommand cli_bench = {
         "verify them. The toy is a small duel written by hand without the engine; `to toy`\n"
         "is a game's rate divided by that of the toy, played in turns with it. The grid is a\n"
         "board of squares with walls: how long a line of sight takes, and a map of all that can\n"
-        "be reached.\n"
+        "be reached. The plane is a table without squares: how long it takes to judge many ends\n"
+        "of a walk, a line of sight and cover.\n"
         "Numbers compare within one run on one machine.",
     CLI_OPTIONS(options),
     .words = CLI_GAMES,

@@ -42,8 +42,7 @@ static Wide product(uint64_t a, uint64_t b)
     const uint64_t left = (a >> 32) * (b & half) + (low >> 32);
     const uint64_t right = (a & half) * (b >> 32) + (left & half);
 
-    return (Wide){(a >> 32) * (b >> 32) + (left >> 32) + (right >> 32),
-                  right << 32 | (low & half)};
+    return (Wide){(a >> 32) * (b >> 32) + (left >> 32) + (right >> 32), right << 32 | (low & half)};
 }
 
 bool wm_product_below(uint64_t a, uint64_t b, uint64_t c, uint64_t d)

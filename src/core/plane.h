@@ -45,15 +45,15 @@ typedef struct WmPiece {
 
 /* A model: a round base, and on it a body with eight sides. */
 typedef struct WmBody {
-    WmPoint at;      /* centre of the base */
-    int16_t floor;   /* height on which it stands */
-    uint8_t id;      /* of the model; a body is never in the way of one with its own id */
-    uint8_t bars;    /* whether the one that moves may not pass through it */
-    uint8_t radius;  /* of the base */
-    uint8_t notch;   /* corners of the body are at (+-radius, +-notch) and (+-notch, +-radius) */
-    uint8_t height;  /* of the body above its floor */
-    uint8_t eye;     /* height of its eye above its floor; 0: it does not look */
-    uint8_t spread;  /* of the points by which it is seen, along x and y */
+    WmPoint at;       /* centre of the base */
+    int16_t floor;    /* height on which it stands */
+    uint8_t id;       /* of the model; a body is never in the way of one with its own id */
+    uint8_t bars;     /* whether the one that moves may not pass through it */
+    uint8_t radius;   /* of the base */
+    uint8_t notch;    /* corners of the body are at (+-radius, +-notch) and (+-notch, +-radius) */
+    uint8_t height;   /* of the body above its floor */
+    uint8_t eye;      /* height of its eye above its floor; 0: it does not look */
+    uint8_t spread;   /* of the points by which it is seen, along x and y */
     uint8_t diagonal; /* of those between them, along x and y at once */
 } WmBody;
 
@@ -183,7 +183,13 @@ WmPoint wm_leg_point(WmPoint from, WmPoint to, int number);
 
 /* How a leg lies to the circle of points within `range` of a centre. A circle is convex: a leg with
  * both ends in it stays in it. */
-typedef enum WmPassing { WM_PASS_BY, WM_PASS_IN, WM_PASS_WITHIN, WM_PASS_OUT, WM_PASS_THROUGH } WmPassing;
+typedef enum WmPassing {
+    WM_PASS_BY,
+    WM_PASS_IN,
+    WM_PASS_WITHIN,
+    WM_PASS_OUT,
+    WM_PASS_THROUGH
+} WmPassing;
 WmPassing wm_passing(WmPoint centre, int range, WmPoint from, WmPoint to);
 
 /* Where something comes that is pushed so many units straight away from a source, or towards it if

@@ -14,11 +14,11 @@ enum {
 /* Rays from one point to those of a body. */
 typedef struct Fan {
     WmPoint from;
-    int eye;                     /* its height above the table */
+    int eye; /* its height above the table */
     WmPoint to[PLAN_POINTS];
-    int level[LEVELS];           /* heights above the table */
-    WmPoint axis;                /* the point of the body that all others are around */
-    int64_t width;               /* the greatest area between the axis and a point */
+    int level[LEVELS]; /* heights above the table */
+    WmPoint axis;      /* the point of the body that all others are around */
+    int64_t width;     /* the greatest area between the axis and a point */
     WmBox box;
     int low, high;
 } Fan;
@@ -248,8 +248,7 @@ static bool fully_covered(const WmPlane *plane, const WmBody *from, const WmBody
         if (!(piece->flags & WM_PIECE_HIDE)) continue;
         if (2 * (piece->top - at->floor) < at->height) continue;
         if (!wm_piece_within(piece, at->at, at->radius, COVER_REACH)) continue;
-        if (ray_blocked(&prism, from->at, from->floor + COVER_LINE, at->at,
-                        at->floor + COVER_LINE))
+        if (ray_blocked(&prism, from->at, from->floor + COVER_LINE, at->at, at->floor + COVER_LINE))
             return true;
     }
     return false;

@@ -4,14 +4,15 @@
 
 enum {
     JUMP_INCHES = 3,
-    CLIMB_REACH = WM_INCH / 2,  /* from the base to the surface */
-    FALL_REACH = 6 * WM_INCH,   /* from the edge to where there is room */
+    CLIMB_REACH = WM_INCH / 2, /* from the base to the surface */
+    FALL_REACH = 6 * WM_INCH,  /* from the edge to where there is room */
     MOST_MARKS = 2 * WM_PLANE_PIECES + 2
 };
 
 /* A leg and its floors: part i leads from mark i to mark i+1. */
 typedef struct Way {
     WmPoint from, to;
+    int length; /* of the leg, rounded up */
     WmMoment mark[MOST_MARKS];
     int floor[MOST_MARKS - 1];
     int parts;
@@ -90,6 +91,7 @@ static void way_begin(Way *way, const WmPlane *plane, WmPoint from, WmPoint to)
 
     way->from = from;
     way->to = to;
+    way->length = wm_leg_length(from, to);
     way->mark[0] = (WmMoment){0, 1};
     way->mark[1] = (WmMoment){1, 1};
     way->parts = 1;
@@ -112,11 +114,10 @@ typedef struct Offset {
 
 static Offset offset_of(const Way *way, WmMoment moment, WmPoint origin)
 {
-    return (Offset){(way->from.x - origin.x) * moment.whole +
-                        (way->to.x - way->from.x) * moment.part,
-                    (way->from.y - origin.y) * moment.whole +
-                        (way->to.y - way->from.y) * moment.part,
-                    moment.whole};
+    return (Offset){
+        (way->from.x - origin.x) * moment.whole + (way->to.x - way->from.x) * moment.part,
+        (way->from.y - origin.y) * moment.whole + (way->to.y - way->from.y) * moment.part,
+        moment.whole};
 }
 
 static bool moment_near_point(const Way *way, WmMoment moment, WmPoint point, int64_t units)
@@ -157,6 +158,21 @@ static bool part_near_point(const Way *way, int part, WmPoint point, int64_t uni
     return aside * aside < units * units * foot.whole;
 }
 
+/* Whether a piece lies to one side of a leg, at least so many units from its line. */
+static bool aside(const Way *way, const WmPiece *piece, int64_t units)
+{
+    const int64_t area = units * way->length;
+    bool left = area > 0;
+    bool right = left;
+
+    for (int i = 0; i < piece->corners && (left || right); i++) {
+        const int64_t corner = wm_left_of(way->from, way->to, piece->corner[i]);
+        left &= corner >= area;
+        right &= corner <= -area;
+    }
+    return left || right;
+}
+
 /* The distance between a part and a piece that do not overlap is that of a corner from the part or
  * that of an end of the part from an edge. */
 static bool part_near_piece(const Way *way, int part, const WmPiece *piece, int64_t units)
@@ -185,6 +201,7 @@ static WmStopped sweep(const WmPlane *plane, const WmBody *body, const Way *way,
     for (int i = 0; i < plane->pieces; i++) {
         if (!wm_boxes_meet(&plane->box[i], &box, body->radius)) continue;
         if (!wm_piece_bars(plane->piece[i], floor, body->height)) continue;
+        if (aside(way, plane->piece[i], body->radius)) continue;
         if (part_near_piece(way, part, plane->piece[i], body->radius)) return WM_STOPPED_BY_TERRAIN;
     }
     for (int i = 0; i < plane->bodies; i++) {
@@ -264,8 +281,8 @@ static bool wall_between(const WmPlane *plane, WmPoint foot, int floor, WmPoint 
 {
     for (int i = 0; i < plane->pieces; i++) {
         const WmPiece *const piece = plane->piece[i];
-        const bool stands = piece->flags & WM_PIECE_STAND && piece->top == height &&
-                            wm_piece_holds(piece, top);
+        const bool stands =
+            piece->flags & WM_PIECE_STAND && piece->top == height && wm_piece_holds(piece, top);
         const bool sunk = piece->flags & WM_PIECE_PIT && piece->top == floor &&
                           wm_piece_holds(piece, foot) && !wm_piece_holds(piece, top);
         if ((stands || sunk) && rim_within(piece, foot, units)) return true;
@@ -278,7 +295,7 @@ WmStopped wm_climb(const WmPlane *plane, const WmBody *body, WmPoint to, int *ri
     const int floor = wm_floor_at(plane, to);
     const bool up = floor > body->floor;
     const int reach = body->radius + CLIMB_REACH;
-    Way way = {.from = body->at, .to = to, .mark = {{0, 1}, {1, 1}}, .parts = 1};
+    Way way;
 
     *rise = up ? floor - body->floor : body->floor - floor;
     if (*rise <= WM_STEP) return WM_STOPPED_BY_NOTHING_THERE;
@@ -287,6 +304,7 @@ WmStopped wm_climb(const WmPlane *plane, const WmBody *body, WmPoint to, int *ri
     if (!(up ? wall_between(plane, body->at, body->floor, to, floor, reach)
              : wall_between(plane, to, floor, body->at, body->floor, reach)))
         return WM_STOPPED_BY_NOTHING_THERE;
+    way_begin(&way, plane, body->at, to);
     return fly(plane, body, &way, up ? floor : body->floor);
 }
 
@@ -416,8 +434,12 @@ bool wm_fall(const WmPlane *plane, const WmBody *body, WmPoint to, WmPoint *land
     way_begin(&way, plane, body->at, to);
     const int first = first_below(&way, body->floor);
     if (first < 0) return false;
-    Landing landing = {.plane = plane, .body = *body, .way = &way, .edge = way.mark[first],
-                       .floor = way.floor[first], .nearest = -1};
+    Landing landing = {.plane = plane,
+                       .body = *body,
+                       .way = &way,
+                       .edge = way.mark[first],
+                       .floor = way.floor[first],
+                       .nearest = -1};
     search_landing(&landing);
     *lands = landing.best;
     *drop = body->floor - landing.floor;
