@@ -41,7 +41,7 @@ enum {
 
 /* A place. Lengths are in thousandths of the unit of its map: a square, the width of a hexagon, an
  * inch. x grows to the right and y downwards. Points of the same map (WM_FORM_POINT) are in
- * hundredths of that unit. */
+ * parts of that unit: so many as their thing says (WmThing.unit). */
 typedef struct WmPlace {
     char name[WM_PLACE_NAME]; /* its own; of things that are places, the word for their value */
     int32_t x, y;             /* its middle */

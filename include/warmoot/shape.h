@@ -20,7 +20,7 @@ typedef enum WmForm {
     WM_FORM_SEAT,   /* 2 */
     WM_FORM_NAMED,  /* gale: an id from 1; its name has no blanks */
     WM_FORM_SQUARE, /* 4,6: column and row from 1; the id is (row-1)*columns + column */
-    WM_FORM_POINT,  /* 12.25,3.5: two numbers in hundredths of a unit; takes two arguments */
+    WM_FORM_POINT,  /* 12.25,3.5: two numbers in parts of a length; takes two arguments */
     WM_FORM_SEATS,  /* 1+3: a set of seats */
     WM_FORM_OWN,    /* 3+AA, 5/8/12: one word that the game reads and writes itself */
 } WmForm;
@@ -46,6 +46,8 @@ typedef struct WmThing {
     const char *(*name_of)(const struct WmMatch *m, int id); /* the same where content names them */
     int (*columns)(const struct WmMatch *m);                 /* squares: the width of the grid */
     bool place;       /* its values are places of the match: wm_places tells them all */
+    uint8_t unit;     /* points: parts of a length, such as 20 of an inch, a divisor of 100, so
+                         that two decimals tell them exactly; 0: hundredths */
     uint8_t slots;    /* own forms: the numbers that one takes; fields take things of one slot */
     WmFormRead *read; /* own forms */
     WmFormText *text; /* own forms */

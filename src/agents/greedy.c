@@ -29,6 +29,7 @@ enum {
     BEAM = 10,            /* plans taken further at once */
     BEAM_OF_VERB = 4,     /* of those, how many end with the same verb */
     CHILDREN_MAX = 512,   /* plans one answer longer than those */
+    SAMPLES_OF_VERB = 48, /* answers to an open question that are looked at */
     FOUND_MAX = 512,      /* plans found */
     PLANS_MAX = 64,       /* plans tried */
     PLANS_OF_END = 5,     /* of those, how many end with the same answer */
@@ -200,12 +201,47 @@ static void note_child(Greedy *greedy, const Child *child)
     if (is_new(greedy, greedy->state)) greedy->children[greedy->child_count++] = *child;
 }
 
+/* Leaves as many of a verb's listed answers as are looked at, each as likely as any other. The rest
+ * keep their order, and so do all where there are no more than that. */
+static int sample_verb(Greedy *greedy, int count, int verb)
+{
+    int left = 0;
+    int wanted = SAMPLES_OF_VERB;
+    int kept = 0;
+
+    for (int i = 0; i < count; i++) left += greedy->legal[i].kind == verb;
+    if (left <= wanted) return count;
+    for (int i = 0; i < count; i++) {
+        const WmAnswer answer = greedy->legal[i];
+        if (answer.kind == verb) {
+            const bool taken = (int)below(greedy, (uint32_t)left--) < wanted;
+            if (!taken) continue;
+            wanted--;
+        }
+        greedy->legal[kept++] = answer;
+    }
+    return kept;
+}
+
+/* The list of an open question is a sample already, and a long one: without this the first of it
+ * would fill the room for plans. */
+static int list_some(Greedy *greedy, const WmState *state, int seat)
+{
+    const WmGame *const game = greedy->match->game;
+    int count = list_legal(greedy, state, seat);
+
+    if (!game->questions[state->question].open) return count;
+    for (int verb = 1; verb < game->verb_count && count > SAMPLES_OF_VERB; verb++)
+        count = sample_verb(greedy, count, verb);
+    return count;
+}
+
 /* Every answer that could come next. */
 static void look_on(Greedy *greedy, int parent)
 {
     const int seat = greedy->sight->seat;
     const Node *const node = &greedy->nodes[parent];
-    const int count = list_legal(greedy, node->state, seat);
+    const int count = list_some(greedy, node->state, seat);
 
     for (int i = 0; i < count; i++) {
         Child child = {.parent = parent, .answer = greedy->legal[i]};

@@ -116,8 +116,9 @@ static void print_thing(const Words *w, const WmThing *thing)
         break;
     }
     case WM_FORM_POINT:
-        fprintf(w->out, " two numbers from %g to %g: 1.5,2.25", (double)thing->low / 100,
-                (double)high / 100);
+        fprintf(w->out, " two numbers from %g to %g: 1.5,2.25",
+                (double)thing->low * wm_thing_part(thing) / 100,
+                (double)high * wm_thing_part(thing) / 100);
         break;
     case WM_FORM_OWN: {
         char example[64];

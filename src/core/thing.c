@@ -44,6 +44,12 @@ static const char *name_of(const WmMatch *m, const WmThing *thing, int id)
     return thing->name_of ? thing->name_of(m, id) : thing->names[id];
 }
 
+int32_t wm_thing_part(const WmThing *thing)
+{
+    WM_ASSERT(thing->unit == 0 || 100 % thing->unit == 0);
+    return thing->unit ? 100 / thing->unit : 1;
+}
+
 /* 1225 as 12.25, 350 as 3.5. */
 static void hundredths(WmText *text, int32_t n)
 {
@@ -79,9 +85,9 @@ void wm_thing_text(const WmMatch *m, const WmThing *thing, const int32_t *values
     } else if (form == WM_FORM_OWN) {
         thing->text(thing, values, text);
     } else if (form == WM_FORM_POINT) {
-        hundredths(text, value);
+        hundredths(text, value * wm_thing_part(thing));
         wm_text_char(text, ',');
-        hundredths(text, values[1]);
+        hundredths(text, values[1] * wm_thing_part(thing));
     } else if (value <= 0 || value > wm_thing_high(m, thing)) {
         wm_text_string(text, "none");
     } else if (form == WM_FORM_SEAT) {
@@ -136,19 +142,27 @@ static bool read_hundredths(const char **at, const char *end, int64_t *number)
     return true;
 }
 
-static bool read_point(const WmThing *thing, const char *at, const char *end, int32_t *x,
-                       int32_t *y)
+/* One number of a point, in its parts; what lies between two of them is no point. */
+static bool read_parts(const WmThing *thing, const char **at, const char *end, int32_t *parts)
 {
-    int64_t first;
-    int64_t second;
+    const int32_t part = wm_thing_part(thing);
+    int64_t number;
 
-    if (!read_hundredths(&at, end, &first) || !take(&at, end, ',') ||
-        !read_hundredths(&at, end, &second) || at != end)
+    if (!read_hundredths(at, end, &number) || number % part != 0) return false;
+    *parts = (int32_t)(number / part);
+    return *parts >= thing->low && *parts <= thing->high;
+}
+
+static bool read_point(const WmThing *thing, const char *at, const char *end, int32_t value[2])
+{
+    int32_t x;
+    int32_t y;
+
+    if (!read_parts(thing, &at, end, &x) || !take(&at, end, ',') ||
+        !read_parts(thing, &at, end, &y) || at != end)
         return false;
-    if (first < thing->low || first > thing->high || second < thing->low || second > thing->high)
-        return false;
-    *x = (int32_t)first;
-    *y = (int32_t)second;
+    value[0] = x;
+    value[1] = y;
     return true;
 }
 
@@ -201,7 +215,7 @@ bool wm_thing_read(const WmMatch *m, const WmThing *thing, const char *word, siz
     int64_t number;
 
     if (thing->form == WM_FORM_OWN) return thing->read(thing, word, length, value);
-    if (thing->form == WM_FORM_POINT) return read_point(thing, word, end, &value[0], &value[1]);
+    if (thing->form == WM_FORM_POINT) return read_point(thing, word, end, value);
     if (thing->form != WM_FORM_NUMBER && wm_string_is("none", word, length)) {
         *value = 0;
         return true;

@@ -10,7 +10,10 @@ void wm_thing_text(const WmMatch *m, const WmThing *thing, const int32_t *value,
 bool wm_thing_read(const WmMatch *m, const WmThing *thing, const char *word, size_t length,
                    int32_t value[WM_ARGS_MAX]);
 
-/* The same from the arguments of an answer, an event or a question. */
+/* Hundredths of a length in one part of a point. */
+int32_t wm_thing_part(const WmThing *thing);
+
+/* A thing's text from the arguments of an answer, an event or a question. */
 void wm_thing_text_of(const WmMatch *m, const WmThing *thing, const int16_t *arg, WmText *text);
 
 /* The name of a named thing that is near enough to a word to have been meant, or NULL. */
