@@ -94,7 +94,8 @@ typedef enum WmFieldKind {
     WM_UNION,    /* its shape is picked by a tag in the same struct; bytes beyond it are zero */
     WM_COMPUTED, /* no bytes: a number that views show */
     WM_STRING,   /* content only: a text in `size` chars, closed by a zero */
-    WM_PROGRAM   /* content only: an array of WmOp */
+    WM_PROGRAM,  /* content only: an array of WmOp */
+    WM_POINT     /* a WmPoint; its thing has the form of a point */
 } WmFieldKind;
 
 /* Who sees a field. */
@@ -173,7 +174,8 @@ typedef struct WmShape {
              : WM_I16, uint32_t                                                                    \
              : WM_U32, int32_t                                                                     \
              : WM_I32, uint64_t                                                                    \
-             : WM_U64, default                                                                     \
+             : WM_U64, WmPoint                                                                     \
+             : WM_POINT, default                                                                   \
              : WM_STRUCT)
 /* clang-format on */
 #define WM_MEMBER(type, member) (((type *)0)->member)

@@ -16,6 +16,11 @@ enum {
     WM_LEGAL_MAX = 1024, /* the most answers a lister may offer to one question */
 };
 
+/* A point of a table without squares, in the parts of a length that its thing counts. */
+typedef struct WmPoint {
+    int16_t x, y;
+} WmPoint;
+
 /* A seat is an int from 1 to WM_SEATS_MAX. Where a viewer is meant, two more values count. */
 enum {
     WM_SPECTATOR = 0,   /* sees what everybody sees */

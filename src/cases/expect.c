@@ -8,9 +8,11 @@
 static void nothing_text(const CasePath *where, char *out, size_t cap)
 {
     const WmThing *thing = where->value ? where->field->thing : NULL;
-    const bool number = !thing || thing->form == WM_FORM_NUMBER;
+    const char *nothing = "none";
 
-    snprintf(out, cap, "%s", !where->value ? "gone" : where->several ? "" : number ? "0" : "none");
+    if (!thing || thing->form == WM_FORM_NUMBER) nothing = "0";
+    if (thing && thing->form == WM_FORM_POINT) nothing = "0,0";
+    snprintf(out, cap, "%s", !where->value ? "gone" : where->several ? "" : nothing);
 }
 
 static bool all_hidden(const char *text)

@@ -166,16 +166,17 @@ bool case_path_join(CaseRun *run, char out[CASE_PATH], const char *above, const 
 
 /* ---- values ---------------------------------------------------------------------------------- */
 
-/* What parts the items of a list: a square is x,y and a set of seats 1+2. */
+/* What parts the items of a list: a square and a point are x,y and a set of seats 1+2. */
 static char parted_by(const CasePath *where, const WmNode *list)
 {
     const WmForm form =
         where->field && where->field->thing ? where->field->thing->form : WM_FORM_NUMBER;
+    const char *const numeral = form == WM_FORM_POINT ? "-.0123456789" : "0123456789";
 
     if (form == WM_FORM_SEATS && !where->several) return '+';
-    if (form != WM_FORM_SQUARE || list->count != 2) return ' ';
+    if ((form != WM_FORM_SQUARE && form != WM_FORM_POINT) || list->count != 2) return ' ';
     for (const WmNode *item = list->first; item; item = item->next)
-        if (item->kind != WM_NODE_SCALAR || strspn(item->text, "0123456789") != strlen(item->text))
+        if (item->kind != WM_NODE_SCALAR || strspn(item->text, numeral) != strlen(item->text))
             return ' ';
     return ',';
 }

@@ -59,7 +59,7 @@ static bool read_number(const WmLoader *loader, const WmField *field, const char
         return wm_read_number(&word, end, wm_field_low(field), wm_field_high(NULL, field), value) &&
                word == end;
     if (!wm_thing_read(&loader->match, field->thing, word, (size_t)(end - word), id)) return false;
-    *value = id[0];
+    *value = wm_field_value(field, id);
     return true;
 }
 

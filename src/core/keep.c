@@ -96,13 +96,8 @@ static int last_used(const WmWalk *w)
 static void save_values(const WmWalk *w, int items, WmText *text)
 {
     for (int i = 0; i < items; i++) {
-        const int64_t value = wm_field_get(w->field, w->base, i);
         wm_text_char(text, ' ');
-        if (w->field->thing) {
-            wm_thing_text(w->match, w->field->thing, &(int32_t){(int32_t)value}, text);
-        } else {
-            wm_text_number(text, value);
-        }
+        wm_field_text(w->match, w->field, wm_field_get(w->field, w->base, i), text);
     }
     wm_text_char(text, '\n');
 }

@@ -8,6 +8,7 @@
 
 #include <core/number.h>
 #include <stdbool.h>
+#include <warmoot/types.h>
 
 enum {
     WM_INCH = 20,
@@ -19,10 +20,6 @@ enum {
     WM_STEP = WM_INCH,         /* rises and drops up to this are walked */
     WM_LEVEL = 3 * WM_INCH / 2 /* height between bases that touch, take and fight at most */
 };
-
-typedef struct WmPoint {
-    int16_t x, y;
-} WmPoint;
 
 /* What a piece of terrain does. */
 enum {

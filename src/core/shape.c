@@ -178,7 +178,7 @@ static bool read_value(const Target *t, const char *word, size_t length, int64_t
 
     if (t->field->thing) {
         if (!wm_thing_read(t->match, t->field->thing, word, length, id)) return false;
-        *value = id[0];
+        *value = wm_field_value(t->field, id);
         return true;
     }
     return wm_read_number(&at, word + length, wm_field_low(t->field),
@@ -254,8 +254,7 @@ static bool in_range(const WmWalk *w)
     const int items = wm_walk_items(w);
 
     for (int i = 0; i < items; i++) {
-        const int64_t value = wm_field_get(w->field, w->base, i);
-        if (value < wm_field_low(w->field) || value > wm_field_high(w->match, w->field))
+        if (!wm_field_in_range(w->match, w->field, wm_field_get(w->field, w->base, i)))
             return false;
     }
     return true;

@@ -112,6 +112,39 @@ void wm_thing_text_of(const WmMatch *m, const WmThing *thing, const int16_t *arg
     wm_thing_text(m, thing, value, text);
 }
 
+static WmPoint point_in(int64_t value)
+{
+    return (WmPoint){(int16_t)(value & UINT16_MAX), (int16_t)(value >> 16 & UINT16_MAX)};
+}
+
+void wm_field_text(const WmMatch *m, const WmField *field, int64_t value, WmText *text)
+{
+    if (field->kind == WM_POINT) {
+        const WmPoint point = point_in(value);
+        wm_thing_text(m, field->thing, (int32_t[]){point.x, point.y}, text);
+    } else if (field->thing) {
+        wm_thing_text(m, field->thing, &(int32_t){(int32_t)value}, text);
+    } else {
+        wm_text_number(text, value);
+    }
+}
+
+int64_t wm_field_value(const WmField *field, const int32_t read[WM_ARGS_MAX])
+{
+    if (field->kind != WM_POINT) return read[0];
+    return (int64_t)(uint16_t)read[1] << 16 | (uint16_t)read[0];
+}
+
+bool wm_field_in_range(const WmMatch *m, const WmField *field, int64_t value)
+{
+    const int64_t low = wm_field_low(field);
+    const int64_t high = wm_field_high(m, field);
+    const WmPoint point = point_in(value);
+
+    if (field->kind != WM_POINT) return value >= low && value <= high;
+    return point.x >= low && point.x <= high && point.y >= low && point.y <= high;
+}
+
 /* ---- reading --------------------------------------------------------------------------------- */
 
 static bool take(const char **at, const char *end, char c)

@@ -30,9 +30,15 @@ void wm_text_hint(WmText *text, const char *name);
 bool wm_op_parse(const WmMatch *m, const WmGlossary *glossary, const char *text, WmOp *op,
                  WmError *error);
 
-/* The least and the largest value that a field takes. */
+/* The value of a field as a word, and back from what was read of its thing. A point is one value:
+ * x in the low 16 bits, y above them. */
+void wm_field_text(const WmMatch *m, const WmField *field, int64_t value, WmText *text);
+int64_t wm_field_value(const WmField *field, const int32_t read[WM_ARGS_MAX]);
+
+/* The least and the largest value that a field takes; of a point, either of its numbers. */
 int64_t wm_field_low(const WmField *field);
 int64_t wm_field_high(const WmMatch *m, const WmField *field);
+bool wm_field_in_range(const WmMatch *m, const WmField *field, int64_t value);
 
 /* A kind of thing that content has: the `list` of a Pack, counted by KIND_count and named by the
  * `id` of its members. Defines the thing `as`, and KIND_count and KIND_name for the file. */

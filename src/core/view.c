@@ -52,19 +52,30 @@ static void json_argument(const WmMatch *m, const WmThing *thing, const int16_t 
     wm_text_char(text, '"');
 }
 
+static void json_item(const WmWalk *w, int item, WmText *text)
+{
+    if (w->field->kind != WM_POINT) {
+        json_value(w->match, w->field->thing, wm_walk_value(w, item), text);
+        return;
+    }
+    wm_text_char(text, '"');
+    wm_field_text(w->match, w->field, wm_walk_value(w, item), text);
+    wm_text_char(text, '"');
+}
+
 static void json_values(const WmWalk *w, WmText *text)
 {
     const int items = wm_walk_items(w);
 
     if (!(w->field->flags & (WM_FIELD_ARRAY | WM_FIELD_LIST))) {
-        json_value(w->match, w->field->thing, wm_walk_value(w, 0), text);
+        json_item(w, 0, text);
         return;
     }
     wm_text_char(text, '[');
     for (int i = 0; i < items; i++) {
         if (i > 0) wm_text_char(text, ',');
         if (wm_walk_sees(w, i)) {
-            json_value(w->match, w->field->thing, wm_walk_value(w, i), text);
+            json_item(w, i, text);
         } else {
             wm_text_string(text, "null");
         }
@@ -167,11 +178,7 @@ size_t wm_view(const WmMatch *m, const WmState *s, int viewer, char *json, size_
 
 static void outline_item(const WmWalk *w, int item, WmText *text)
 {
-    if (w->field->thing) {
-        wm_thing_text(w->match, w->field->thing, &(int32_t){(int32_t)wm_walk_value(w, item)}, text);
-    } else {
-        wm_text_number(text, wm_walk_value(w, item));
-    }
+    wm_field_text(w->match, w->field, wm_walk_value(w, item), text);
 }
 
 /* How many items from this one on are hidden. */
