@@ -74,11 +74,12 @@ typedef struct WmDie {
     const char *const *faces; /* faces[1..sides]; NULL: 1, 2, 3 */
 } WmDie;
 
-/* A named query of the board: what can this figure reach, what does this square see. */
+/* A named query of the board: what can this figure reach, what does this square see, by which legs
+ * does one get to this point. Its answer is a list of rows. */
 typedef struct WmSurvey {
     const char *name;
-    const WmThing *about; /* its argument; NULL: none */
-    const WmThing *finds; /* what its answer is a list of */
+    const WmThing *about[WM_ARGS_MAX]; /* its arguments */
+    const WmThing *finds[WM_ARGS_MAX]; /* what a row has */
 } WmSurvey;
 
 /* A moment of the game that a case can start at: "turn of" a hero. */

@@ -148,10 +148,14 @@ bool wm_can_sketch(const WmGame *game);
 int wm_view_get(const WmMatch *m, const WmState *s, int viewer, const char *path, char *out,
                 size_t cap);
 
-/* A survey (game->surveys[survey]) about `about`, as `viewer` may know it: the number of things
+/* A survey (game->surveys[survey]) about `about`, as `viewer` may know it: the number of rows
  * found, at most `cap` written; -1 if there is no such survey or thing. */
-int wm_survey(const WmMatch *m, const WmState *s, int viewer, int survey, int about, int16_t *out,
-              int cap);
+int wm_survey(const WmMatch *m, const WmState *s, int viewer, int survey, const WmRow *about,
+              WmRow *rows, int cap);
+
+/* What a survey is about from words ("ash 12.25,3.5"), and a row of what it found as words. */
+bool wm_survey_parse(const WmMatch *m, int survey, const char *words, WmRow *about, WmError *error);
+size_t wm_survey_text(const WmMatch *m, int survey, const WmRow *row, char *out, size_t cap);
 
 /* ---- text ------------------------------------------------------------------------------------ */
 

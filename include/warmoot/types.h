@@ -55,6 +55,12 @@ typedef struct WmAnswer {
     int16_t arg[WM_ARGS_MAX];
 } WmAnswer;
 
+/* The things that a survey is asked about, or one row of what it finds, as numbers in the order of
+ * their slots. Unused numbers are zero. */
+typedef struct WmRow {
+    int16_t arg[WM_ARGS_MAX];
+} WmRow;
+
 /* Verbs that every game has, at these places of its table (WM_STANDARD_VERBS). */
 enum {
     WM_PASS = 1, /* decline to act */

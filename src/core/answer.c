@@ -39,6 +39,17 @@ bool wm_answer_well_formed(const WmMatch *m, const WmAnswer *a)
     return slot == a->count && (slot == WM_ARGS_MAX || !*arg) && nothing_from(a, slot);
 }
 
+bool wm_row_well_formed(const WmMatch *m, const WmThing *const arg[WM_ARGS_MAX], const WmRow *row)
+{
+    int slot = 0;
+
+    for (int i = 0; i < WM_ARGS_MAX && arg[i]; i++)
+        for (const int after = slot + wm_thing_slots(arg[i]); slot < after; slot++)
+            if (!in_range(m, arg[i], row->arg[slot])) return false;
+    while (slot < WM_ARGS_MAX && row->arg[slot] == 0) slot++;
+    return slot == WM_ARGS_MAX;
+}
+
 size_t wm_answer_text(const WmMatch *m, WmAnswer answer, char *out, size_t cap)
 {
     WmText text = wm_text(out, cap);
@@ -50,6 +61,20 @@ size_t wm_answer_text(const WmMatch *m, WmAnswer answer, char *out, size_t cap)
         wm_text_char(&text, ' ');
         wm_thing_text_of(m, verb->arg[i], &answer.arg[slot], &text);
         slot += wm_thing_slots(verb->arg[i]);
+    }
+    return text.length;
+}
+
+size_t wm_survey_text(const WmMatch *m, int survey, const WmRow *row, char *out, size_t cap)
+{
+    const WmThing *const *const thing = m->game->surveys[survey].finds;
+    WmText text = wm_text(out, cap);
+    int slot = 0;
+
+    for (int i = 0; i < WM_ARGS_MAX && thing[i]; i++) {
+        if (i > 0) wm_text_char(&text, ' ');
+        wm_thing_text_of(m, thing[i], &row->arg[slot], &text);
+        slot += wm_thing_slots(thing[i]);
     }
     return text.length;
 }
@@ -129,6 +154,16 @@ static bool read_arguments(const WmMatch *m, const WmThing *const arg[WM_ARGS_MA
     }
     length = wm_read_word(&at, end, &word);
     return length == 0 || too_much(word, length, error);
+}
+
+bool wm_survey_parse(const WmMatch *m, int survey, const char *words, WmRow *about, WmError *error)
+{
+    const WmThing *const *const arg = m->game->surveys[survey].about;
+    WmAnswer a = {.kind = 0};
+
+    if (!read_arguments(m, arg, words, words + wm_string_length(words), &a, error)) return false;
+    wm_mem_copy(about->arg, a.arg, sizeof about->arg);
+    return true;
 }
 
 bool wm_answer_parse(const WmMatch *m, const char *text, WmAnswer *answer, WmError *error)

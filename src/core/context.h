@@ -169,12 +169,14 @@ void wm_offer_answer(WmOffers *offers, const WmAnswer *answer);
 
 /* Where a survey puts what it finds. */
 typedef struct WmFinds {
-    int16_t *out;
+    WmRow *out;
     int cap;
     int count;
 } WmFinds;
 
+/* A row of one thing, and a whole row. */
 void wm_find(WmFinds *finds, int id);
+void wm_find_row(WmFinds *finds, const WmRow *row);
 
 /* Tells a place; its number, from 1 in the order in which they are told. */
 int wm_place_add(WmPlaces *places, const WmPlace *place);
@@ -256,7 +258,7 @@ typedef struct WmHooks {
     WmRule (*judge_join)(const WmContext *c, int seat);
     WmRule (*judge_leave)(const WmContext *c, int seat);
     /* Finds what survey number `survey` asks about `about`. May be NULL. */
-    void (*survey)(const WmContext *c, int viewer, int survey, int about, WmFinds *finds);
+    void (*survey)(const WmContext *c, int viewer, int survey, const WmRow *about, WmFinds *finds);
     /* Tells the places of the match with wm_place_add and the edges between them with
      * wm_edge_add.
      * May be NULL: there are none. */

@@ -47,6 +47,9 @@ bool wm_answerable(const WmContext *c);
 int wm_list(const WmContext *c, int seat, WmAnswer *out, int cap);
 
 /* Is every value of a struct within its range, and everything not in use zero? */
+/* Whether a row has what these things say, and nothing behind it. */
+bool wm_row_well_formed(const WmMatch *m, const WmThing *const arg[WM_ARGS_MAX], const WmRow *row);
+
 bool wm_shape_check(const WmMatch *m, const WmShape *shape, const void *base, WmError *error);
 
 /* Finds a field by the text of its path and sets it; both texts end where their lengths say. */

@@ -616,7 +616,8 @@ void wm_redeal(const WmMatch *m, WmState *s, int viewer, const WmSeed *seed)
 
 typedef struct SurveyCall {
     WmCall call;
-    int viewer, survey, about;
+    int viewer, survey;
+    const WmRow *about;
     WmFinds finds;
 } SurveyCall;
 
@@ -629,23 +630,26 @@ static void survey_board(WmContext *c, WmCall *call)
 
 void wm_find(WmFinds *finds, int id)
 {
-    if (finds->count < finds->cap) finds->out[finds->count] = wm_fit_i16(id);
+    wm_find_row(finds, &(WmRow){{wm_fit_i16(id)}});
+}
+
+void wm_find_row(WmFinds *finds, const WmRow *row)
+{
+    if (finds->count < finds->cap) finds->out[finds->count] = *row;
     finds->count++;
 }
 
-int wm_survey(const WmMatch *m, const WmState *s, int viewer, int survey, int about, int16_t *out,
-              int cap)
+int wm_survey(const WmMatch *m, const WmState *s, int viewer, int survey, const WmRow *about,
+              WmRow *rows, int cap)
 {
     SurveyCall v = {.call = {survey_board},
                     .viewer = viewer,
                     .survey = survey,
                     .about = about,
-                    .finds = {out, cap, 0}};
-    const WmThing *thing;
+                    .finds = {rows, cap, 0}};
 
     if (survey < 0 || survey >= m->game->survey_count || !m->game->hooks->survey) return -1;
-    thing = m->game->surveys[survey].about;
-    if (thing && (about < 1 || about > wm_thing_high(m, thing))) return -1;
+    if (!wm_row_well_formed(m, m->game->surveys[survey].about, about)) return -1;
     wm_with_context(m, s, &v.call);
     return v.finds.count;
 }

@@ -231,22 +231,22 @@ TbStatus tb_handle_survey(TbRequest *request)
     const WmSession *const session = request->live->session;
     const WmMatch *const m = wm_session_match(session);
     const int number = survey_named(m->game, request->message->survey);
-    const WmSurvey *const survey = number < 0 ? NULL : &m->game->surveys[number];
     WmBuffer *const out = &request->members;
-    int16_t finds[FINDS_CAP];
-    int value = 0, count = -1;
+    WmRow about = {{0}};
+    WmRow rows[FINDS_CAP];
+    WmError error;
+    int count = -1;
 
-    if (survey &&
-        (!survey->about || wm_thing_value(m, survey->about, request->message->about, &value)))
-        count = wm_survey(m, wm_session_state(session), tb_viewer_of(request), number, value, finds,
+    if (number >= 0 && wm_survey_parse(m, number, request->message->about, &about, &error))
+        count = wm_survey(m, wm_session_state(session), tb_viewer_of(request), number, &about, rows,
                           FINDS_CAP);
     if (count < 0)
         return tb_refuse(request, "The game has no such survey, or nothing of that name.");
     wm_json_put_open(out, "finds", '[');
     for (int i = 0; i < count && i < FINDS_CAP; i++) {
-        char word[WORD_CAP];
-        wm_thing_word(m, survey->finds, finds[i], word, sizeof word);
-        wm_json_add_text(out, word);
+        char words[WORD_CAP];
+        wm_survey_text(m, number, &rows[i], words, sizeof words);
+        wm_json_add_text(out, words);
     }
     wm_json_close(out, ']');
     return TB_DONE;

@@ -108,11 +108,11 @@ static void rooms(const FuzzTable *t, int number)
 static void survey(const FuzzTable *t, const char *numbers)
 {
     const int which = fuzz_number(&numbers);
-    const int about = fuzz_number(&numbers);
+    const WmRow about = {{(int16_t)fuzz_number(&numbers)}};
     const int viewer = fuzz_number(&numbers);
-    int16_t *const out = fuzz_room(FINDS * sizeof *out);
+    WmRow *const out = fuzz_room(FINDS * sizeof *out);
 
-    fuzz_demand(wm_survey(&t->match, t->state, viewer, which, about, out, FINDS) >= -1,
+    fuzz_demand(wm_survey(&t->match, t->state, viewer, which, &about, out, FINDS) >= -1,
                 "an odd number of finds");
     free(out);
 }

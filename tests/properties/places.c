@@ -179,17 +179,16 @@ static void demand_events_known(Look *look, const Map *map)
 /* Of each survey, about something by chance. */
 static void demand_surveys_known(Look *look, const Map *map)
 {
-    static int16_t finds[PLACES_MAX];
+    static WmRow finds[PLACES_MAX];
 
     for (int i = 0; i < look->match->game->survey_count; i++) {
         const WmSurvey *const survey = &look->match->game->surveys[i];
-        const int high = survey->about ? (int)wm_thing_high(look->match, survey->about) : 0;
-        const int about = high > 0 ? 1 + chance_below(look, high) : 0;
+        const WmRow about = chance_about(look, survey);
         const int found =
-            wm_survey(look->match, look->state, chance_viewer(look), i, about, finds, PLACES_MAX);
+            wm_survey(look->match, look->state, chance_viewer(look), i, &about, finds, PLACES_MAX);
 
         for (int k = 0; k < found && k < PLACES_MAX; k++)
-            demand_known(look, map, survey->finds, finds[k], survey->name);
+            demand_words_known(look, map, survey->finds, finds[k].arg, survey->name);
     }
 }
 

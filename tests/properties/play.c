@@ -224,7 +224,7 @@ static void look_as(Look *look, const WmState *s, int viewer)
 {
     const WmGame *const game = look->match->game;
     const WmQuestion *const q = &look->question;
-    int16_t finds[64];
+    WmRow finds[64];
     WmRefusal why;
     char text[64];
 
@@ -236,9 +236,8 @@ static void look_as(Look *look, const WmState *s, int viewer)
     (void)wm_result(look->match, s, viewer);
     (void)wm_question_text(look->match, q, text, sizeof text);
     for (int survey = 0; survey < game->survey_count; survey++) {
-        const WmThing *const about = game->surveys[survey].about;
-        const int high = about ? wm_thing_high(look->match, about) : 0;
-        (void)wm_survey(look->match, s, viewer, survey, chance_below(look, high + 1), finds, 64);
+        const WmRow about = chance_about(look, &game->surveys[survey]);
+        (void)wm_survey(look->match, s, viewer, survey, &about, finds, 64);
     }
 }
 

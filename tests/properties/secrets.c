@@ -136,39 +136,40 @@ static void demand_same_refusals(Look *look, const WmState *copy, int seat)
     }
 }
 
-static void demand_same_survey(Look *look, const WmState *copy, int viewer, int survey, int about)
+static void demand_same_survey(Look *look, const WmState *copy, int viewer, int survey,
+                               const WmRow *about)
 {
     enum { ROOM = 512 };
     const char *const name = look->match->game->surveys[survey].name;
-    int16_t here[ROOM] = {0};
-    int16_t there[ROOM] = {0};
+    WmRow here[ROOM] = {{{0}}};
+    WmRow there[ROOM] = {{{0}}};
     const int found = wm_survey(look->match, look->state, viewer, survey, about, here, ROOM);
     const int found_there = wm_survey(look->match, copy, viewer, survey, about, there, ROOM);
-    int16_t few[3] = {-1, -1, -1};
+    WmRow few[3] = {{{-1}}, {{-1}}, {{-1}}};
 
     demand(look, found == found_there && memcmp(here, there, sizeof here) == 0,
-           "survey %s about %d finds %d things for viewer %d, redealt %d or others", name, about,
-           found, viewer, found_there);
-    demand(
-        look,
-        wm_survey(look->match, look->state, viewer, survey, about, few, 2) == found && few[2] == -1,
-        "survey %s about %d counts otherwise with little room, or writes beyond it", name, about);
+           "survey %s about %d finds %d rows for viewer %d, redealt %d or others", name,
+           about->arg[0], found, viewer, found_there);
+    demand(look,
+           wm_survey(look->match, look->state, viewer, survey, about, few, 2) == found &&
+               few[2].arg[0] == -1,
+           "survey %s about %d counts otherwise with little room, or writes beyond it", name,
+           about->arg[0]);
 }
 
 static void demand_same_surveys(Look *look, const WmState *copy, int viewer)
 {
-    enum { ALL_UP_TO = 24 };
+    enum { TIMES = 24 };
     const WmGame *const game = look->match->game;
 
-    for (int survey = 0; survey < game->survey_count; survey++) {
-        const WmThing *const about = game->surveys[survey].about;
-        const int high = about ? wm_thing_high(look->match, about) : 0;
-        const bool all = high <= ALL_UP_TO;
-
-        for (int i = 0; i <= (all ? high : ALL_UP_TO); i++)
-            demand_same_survey(look, copy, viewer, survey, all ? i : chance_below(look, high + 1));
-    }
-    demand(look, wm_survey(look->match, look->state, viewer, game->survey_count, 1, NULL, 0) == -1,
+    for (int survey = 0; survey < game->survey_count; survey++)
+        for (int i = 0; i < TIMES; i++) {
+            const WmRow about = chance_about(look, &game->surveys[survey]);
+            demand_same_survey(look, copy, viewer, survey, &about);
+        }
+    demand(look,
+           wm_survey(look->match, look->state, viewer, game->survey_count, &(WmRow){{1}}, NULL,
+                     0) == -1,
            "a survey that does not exist finds something");
 }
 

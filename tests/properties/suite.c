@@ -149,6 +149,21 @@ int chance_viewer(Look *look)
     return chance_below(look, look->match->setup->seats + 1);
 }
 
+WmRow chance_about(Look *look, const WmSurvey *survey)
+{
+    WmRow about = {{0}};
+    int slot = 0;
+
+    for (int i = 0; i < WM_ARGS_MAX && survey->about[i]; i++) {
+        const WmThing *const thing = survey->about[i];
+        const int low = (int)wm_thing_low(thing);
+        const int high = (int)wm_thing_high(look->match, thing);
+        for (const int after = slot + wm_thing_slots(thing); slot < after; slot++)
+            about.arg[slot] = (int16_t)(low + chance_below(look, high - low + 1));
+    }
+    return about;
+}
+
 WmSeed chance_seed(Look *look)
 {
     const uint64_t high = wm_stream_next(&look->chance);

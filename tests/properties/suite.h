@@ -123,6 +123,8 @@ bool demand_check(Look *look, const WmState *s, const char *what);
 int chance_below(Look *look, int bound);
 bool chance_one_in(Look *look, int bound);
 int chance_viewer(Look *look);
+/* Something that a survey may be about; now and then nothing, which it refuses. */
+WmRow chance_about(Look *look, const WmSurvey *survey);
 WmSeed chance_seed(Look *look);
 
 /* A seat that is asked now, by chance. */

@@ -287,10 +287,12 @@ static void start(WmContext *c, const WmAnswer *entry)
     pb_start((PbGame *)c, entry);
 }
 
-static void survey(const WmContext *c, int viewer, int which, int about_seat, WmFinds *finds)
+static void survey(const WmContext *c, int viewer, int which, const WmRow *about_hero,
+                   WmFinds *finds)
 {
     const PbGame *const g = (const PbGame *)c;
-    uint32_t left = pb_hero(g, about_seat)->at ? pb_squares_near(g, about_seat) : 0;
+    const int seat = about_hero->arg[0];
+    uint32_t left = pb_hero(g, seat)->at ? pb_squares_near(g, seat) : 0;
 
     (void)viewer;
     (void)which;

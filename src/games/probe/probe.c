@@ -97,7 +97,7 @@ static const WmRulePart parts[] = {
 /* clang-format on */
 
 static const WmDie dice[] = {[PB_WAR_DIE] = {"war", 6, pb_face_names}};
-static const WmSurvey surveys[] = {{"steps", &pb_thing_hero, &pb_thing_square}};
+static const WmSurvey surveys[] = {{"steps", {&pb_thing_hero}, {&pb_thing_square}}};
 static const WmEntry entries[PB_ENTRIES] = {
     [PB_AT_ROUND] = {"round", {NULL}},
     [PB_AT_TURN] = {"turn of", {&pb_thing_hero}},

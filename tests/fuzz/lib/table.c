@@ -180,13 +180,14 @@ static void look_at_texts(const FuzzTable *t, int viewer)
 static void look_at_surveys(const FuzzTable *t, int viewer)
 {
     const WmGame *const game = t->match.game;
-    int16_t finds[FINDS_MAX];
+    WmRow finds[FINDS_MAX];
 
     for (int i = 0; i < game->survey_count; i++) {
-        const int high =
-            game->surveys[i].about ? wm_thing_high(&t->match, game->surveys[i].about) : 1;
-        for (int about = 0; about <= high + 1; about++)
-            (void)wm_survey(&t->match, t->state, viewer, i, about, finds, FINDS_MAX);
+        const WmThing *const about = game->surveys[i].about[0];
+        const int high = about ? wm_thing_high(&t->match, about) : 1;
+        for (int value = 0; value <= high + 1; value++)
+            (void)wm_survey(&t->match, t->state, viewer, i, &(WmRow){{(int16_t)value}}, finds,
+                            FINDS_MAX);
     }
 }
 
