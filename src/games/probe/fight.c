@@ -139,14 +139,15 @@ int pb_distance_squared(int x, int y, int square)
 }
 
 /* PB-THR-02: the seat of the hero that is hit, or 0. */
-static int hero_hit(const PbGame *g, int x, int y)
+int pb_hero_hit(const PbGame *g, int x, int y)
 {
     int best = 50 * 50 + 1;
     int hit = 0;
 
     for (int seat = 1; seat <= PB_SEATS; seat++) {
         const PbHero *const hero = pb_hero(g, seat);
-        if (hero->stones == 0 || pb_distance_squared(x, y, hero->at) >= best) continue;
+        if (hero->stones == 0 || hero->at == 0) continue;
+        if (pb_distance_squared(x, y, hero->at) >= best) continue;
         best = pb_distance_squared(x, y, hero->at);
         hit = seat;
     }
@@ -166,7 +167,7 @@ WmFlow pb_rule_throw(PbGame *g, PbFrame *fr)
     ASK(fr, THROW_AIM, f->seat, PB_Q_AIM);
     EVENT(PB_EV_THROW, PB_THR_01, f->seat, g->answer.arg[0], g->answer.arg[1]);
     {
-        const int hit = hero_hit(g, g->answer.arg[0], g->answer.arg[1]);
+        const int hit = pb_hero_hit(g, g->answer.arg[0], g->answer.arg[1]);
         if (hit) pb_hurt(g, hit, 1, PB_THR_02);
     }
     RULE_END;

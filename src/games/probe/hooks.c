@@ -287,16 +287,33 @@ static void start(WmContext *c, const WmAnswer *entry)
     pb_start((PbGame *)c, entry);
 }
 
-static void survey(const WmContext *c, int viewer, int which, const WmRow *about_hero,
+static void find_steps(const PbGame *g, int seat, WmFinds *finds)
+{
+    uint32_t left = pb_hero(g, seat)->at ? pb_squares_near(g, seat) : 0;
+
+    for (; left; left &= left - 1) wm_find(finds, __builtin_ctz(left) + 1);
+}
+
+static void find_hit(const PbGame *g, int x, int y, WmFinds *finds)
+{
+    const int hit = pb_hero_hit(g, x, y);
+    WmRow row = {{0}};
+
+    if (!hit) return;
+    SET(row.arg[0], hit);
+    SET(row.arg[1], wm_grid_column(PB_COLUMNS, pb_hero(g, hit)->at) * 100 - 50);
+    SET(row.arg[2], wm_grid_row(PB_COLUMNS, pb_hero(g, hit)->at) * 100 - 50);
+    wm_find_row(finds, &row);
+}
+
+static void survey(const WmContext *c, int viewer, int which, const WmRow *about_what,
                    WmFinds *finds)
 {
     const PbGame *const g = (const PbGame *)c;
-    const int seat = about_hero->arg[0];
-    uint32_t left = pb_hero(g, seat)->at ? pb_squares_near(g, seat) : 0;
 
     (void)viewer;
-    (void)which;
-    for (; left; left &= left - 1) wm_find(finds, __builtin_ctz(left) + 1);
+    if (which == PB_SURVEY_STEPS) find_steps(g, about_what->arg[0], finds);
+    if (which == PB_SURVEY_HIT) find_hit(g, about_what->arg[0], about_what->arg[1], finds);
 }
 
 const WmHooks pb_hooks = {

@@ -10,6 +10,9 @@ extern const WmThing pb_thing_hand_size, pb_thing_place, pb_thing_charm, pb_thin
 extern const WmThing pb_thing_nothing, pb_thing_count;
 extern const char *const pb_face_names[7];
 
+/* Squares that a hero could step to; who would be hit by a stone, and where that hero stands. */
+enum { PB_SURVEY_STEPS, PB_SURVEY_HIT, PB_SURVEYS };
+
 extern const WmShape pb_position_shape, pb_setup_shape, pb_pack_shape;
 extern const WmHooks pb_hooks;
 

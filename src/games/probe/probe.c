@@ -97,7 +97,10 @@ static const WmRulePart parts[] = {
 /* clang-format on */
 
 static const WmDie dice[] = {[PB_WAR_DIE] = {"war", 6, pb_face_names}};
-static const WmSurvey surveys[] = {{"steps", {&pb_thing_hero}, {&pb_thing_square}}};
+static const WmSurvey surveys[PB_SURVEYS] = {
+    [PB_SURVEY_STEPS] = {"steps", {&pb_thing_hero}, {&pb_thing_square}},
+    [PB_SURVEY_HIT] = {"hit", {&pb_thing_point}, {&pb_thing_hero, &pb_thing_point}},
+};
 static const WmEntry entries[PB_ENTRIES] = {
     [PB_AT_ROUND] = {"round", {NULL}},
     [PB_AT_TURN] = {"turn of", {&pb_thing_hero}},
@@ -148,7 +151,7 @@ const WmGame pb_game = {
     .rule_count = PB_LEDGER_SIZE,
     .part_count = sizeof parts / sizeof parts[0],
     .die_count = 1,
-    .survey_count = 1,
+    .survey_count = PB_SURVEYS,
     .entry_count = PB_ENTRIES,
     .derived_bytes = sizeof(PbDerived),
     .for_tests = true,

@@ -207,6 +207,7 @@ int pb_corner(int seat); /* the square where its hero enters */
 WmFlow pb_strike(PbGame *g, int by, int target);
 WmFlow pb_throw(PbGame *g, int seat);
 int pb_distance_squared(int x, int y, int square);
+int pb_hero_hit(const PbGame *g, int x, int y);
 /* cards.c */
 extern const WmPicking pb_swap_picking;
 WmFlow pb_effect(PbGame *g, int seat, int card);
