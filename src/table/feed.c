@@ -82,6 +82,7 @@ static void take_question(const WmMatch *m, const WmState *s, WmBuffer *out)
     wm_json_put_text(out, "words", words);
     wm_json_add_name(out, "seats");
     put_seats(out, question.seats);
+    if (m->game->questions[question.kind].open) wm_json_put_bool(out, "open", true);
     wm_json_close(out, '}');
 }
 

@@ -108,6 +108,8 @@ export interface Question {
     kind: string
     words: string
     seats: number[]
+    /** The listed answers are samples: others may be legal, such as any point. */
+    open?: boolean
     left?: number
 }
 
