@@ -465,7 +465,7 @@ static int slow_cover(const Scene *scene, const WmBody *from, const WmBody *at, 
             slow_ray(piece, from->at, from->floor + 5, at->at, at->floor + 5))
             return 2;
     }
-    for (int ray = 0; ray < WM_RAYS; ray++) rays += look->covered >> ray & 1;
+    for (int ray = 0; ray < WM_RAYS; ray++) rays += (int)(look->covered >> ray & 1);
     return area || rays >= 18;
 }
 
