@@ -7,7 +7,7 @@
 #include <core/plane.h>
 #include <stdlib.h>
 
-enum { USUAL_SCENES = 20000, PIECES = 9, BODIES = 5, LEGS = 3, MOST_CUTS = 8 * PIECES + 2 };
+enum { USUAL_SCENES = 1000, PIECES = 9, BODIES = 5, LEGS = 3, MOST_CUTS = 8 * PIECES + 2 };
 
 __extension__ typedef __float128 Real;
 
