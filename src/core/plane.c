@@ -153,7 +153,14 @@ bool wm_piece_holds(const WmPiece *piece, WmPoint point)
     return true;
 }
 
-/* Compares the distance of a point from a piece with so many units above 0; 0 inside. */
+/* How far a number is outside a range. */
+static int64_t beyond(int n, int low, int high)
+{
+    if (n < low) return low - n;
+    return n > high ? n - high : 0;
+}
+
+/* Compares the distance of a point from a piece with so many units: below 0 inside. */
 static int compare_with_piece(const WmPiece *piece, WmPoint point, int64_t units)
 {
     int nearest = 1;
@@ -169,6 +176,24 @@ static int compare_with_piece(const WmPiece *piece, WmPoint point, int64_t units
 bool wm_piece_within(const WmPiece *piece, WmPoint at, int radius, int units)
 {
     return compare_with_piece(piece, at, radius + units) <= 0;
+}
+
+/* The same of a piece of a plane. */
+static int compare_with(const WmPlane *plane, int number, WmPoint point, int64_t units)
+{
+    const WmBox *const box = &plane->box[number];
+    const int64_t dx = beyond(point.x, box->west, box->east);
+    const int64_t dy = beyond(point.y, box->south, box->north);
+
+    if (!plane->upright[number]) return compare_with_piece(plane->piece[number], point, units);
+    if (wm_box_holds(box, point)) return -1;
+    return sign_of(dx * dx + dy * dy - square(units));
+}
+
+bool wm_plane_holds(const WmPlane *plane, int number, WmPoint point)
+{
+    return wm_box_holds(&plane->box[number], point) &&
+           (plane->upright[number] || wm_piece_holds(plane->piece[number], point));
 }
 
 void wm_stretch_clip(WmStretch *stretch, int64_t first, int64_t last)
@@ -203,6 +228,17 @@ void wm_plane_begin(WmPlane *plane)
     plane->pieces = plane->bodies = 0;
 }
 
+/* Four corners of which each is one of the box: there is no other way to be convex. */
+static bool fills(const WmPiece *piece, const WmBox *box)
+{
+    for (int i = 0; i < piece->corners; i++) {
+        const WmPoint corner = piece->corner[i];
+        if (corner.x != box->west && corner.x != box->east) return false;
+        if (corner.y != box->south && corner.y != box->north) return false;
+    }
+    return piece->corners == 4;
+}
+
 void wm_plane_add_piece(WmPlane *plane, const WmPiece *piece)
 {
     WmBox box = wm_leg_box(piece->corner[0], piece->corner[1]);
@@ -216,6 +252,7 @@ void wm_plane_add_piece(WmPlane *plane, const WmPiece *piece)
         if (corner.y > box.north) box.north = corner.y;
     }
     plane->box[plane->pieces] = box;
+    plane->upright[plane->pieces] = fills(piece, &box);
     plane->piece[plane->pieces++] = piece;
 }
 
@@ -233,6 +270,7 @@ void wm_plane_near(const WmPlane *plane, WmPoint at, int reach, WmPlane *near)
     for (int i = 0; i < plane->pieces; i++) {
         if (!wm_boxes_meet(&plane->box[i], &box, reach)) continue;
         near->box[near->pieces] = plane->box[i];
+        near->upright[near->pieces] = plane->upright[i];
         near->piece[near->pieces++] = plane->piece[i];
     }
     for (int i = 0; i < plane->bodies; i++)
@@ -242,16 +280,15 @@ void wm_plane_near(const WmPlane *plane, WmPoint at, int reach, WmPlane *near)
 
 /* ---- standing -------------------------------------------------------------------------------- */
 
-int wm_floor_at(const WmPlane *plane, WmPoint at)
+static int floor_among(const WmPlane *plane, const WmPieceList *list, WmPoint at)
 {
-    const WmBox box = wm_leg_box(at, at);
     int pit = 0;
     int top = -WM_PLANE_HIGH - 1;
 
-    for (int i = 0; i < plane->pieces; i++) {
-        const WmPiece *const piece = plane->piece[i];
+    for (int i = 0; i < list->count; i++) {
+        const WmPiece *const piece = plane->piece[list->number[i]];
         if (!(piece->flags & (WM_PIECE_STAND | WM_PIECE_PIT))) continue;
-        if (!wm_boxes_meet(&plane->box[i], &box, 0) || !wm_piece_holds(piece, at)) continue;
+        if (!wm_plane_holds(plane, list->number[i], at)) continue;
         if (piece->flags & WM_PIECE_STAND) {
             if (piece->top > top) top = piece->top;
         } else if (piece->top < pit) {
@@ -261,19 +298,27 @@ int wm_floor_at(const WmPlane *plane, WmPoint at)
     return top >= -WM_PLANE_HIGH ? top : pit;
 }
 
-/* A base keeps clear of what is too high for it; of what is lower, only its centre does. */
-static bool against_terrain(const WmPlane *plane, const WmBody *body, int floor)
+int wm_floor_at(const WmPlane *plane, WmPoint at)
 {
-    const WmBox box = wm_leg_box(body->at, body->at);
+    const WmBox box = wm_leg_box(at, at);
+    WmPieceList list;
 
-    for (int i = 0; i < plane->pieces; i++) {
-        const WmPiece *const piece = plane->piece[i];
+    wm_list_pieces(plane, &box, 0, &list);
+    return floor_among(plane, &list, at);
+}
+
+/* A base keeps clear of what is too high for it; of what is lower, only its centre does. */
+static bool against_terrain(const WmPlane *plane, const WmPieceList *list, const WmBody *body,
+                            int floor)
+{
+    for (int i = 0; i < list->count; i++) {
+        const int number = list->number[i];
+        const WmPiece *const piece = plane->piece[number];
         if (!(piece->flags & WM_PIECE_SOLID) || piece->top <= floor) continue;
         if (piece->bottom >= floor + body->height) continue;
-        if (!wm_boxes_meet(&plane->box[i], &box, body->radius)) continue;
         if (wm_piece_bars(piece, floor, body->height)
-                ? compare_with_piece(piece, body->at, body->radius) < 0
-                : wm_piece_within(piece, body->at, 0, 0))
+                ? compare_with(plane, number, body->at, body->radius) < 0
+                : compare_with(plane, number, body->at, 0) <= 0)
             return true;
     }
     return false;
@@ -281,17 +326,20 @@ static bool against_terrain(const WmPlane *plane, const WmBody *body, int floor)
 
 WmStanding wm_standing(const WmPlane *plane, const WmBody *body)
 {
-    const int floor = wm_floor_at(plane, body->at);
     const int most = WM_PLANE_SIDE - body->radius;
+    const WmBox box = wm_leg_box(body->at, body->at);
+    WmPieceList list;
 
     if (body->at.x < body->radius || body->at.x > most) return WM_OFF_TABLE;
     if (body->at.y < body->radius || body->at.y > most) return WM_OFF_TABLE;
-    if (against_terrain(plane, body, floor)) return WM_ON_TERRAIN;
+    wm_list_pieces(plane, &box, body->radius, &list);
+    const int floor = floor_among(plane, &list, body->at);
+    if (against_terrain(plane, &list, body, floor)) return WM_ON_TERRAIN;
     for (int i = 0; i < plane->bodies; i++) {
         const WmBody *const other = plane->body[i];
-        if (other->id == body->id) continue;
-        if (!wm_on_level(floor, body->height, other->floor, other->height)) continue;
-        if (wm_distance_squared(body->at, other->at) < square(body->radius + other->radius))
+        if (wm_distance_squared(body->at, other->at) >= square(body->radius + other->radius))
+            continue;
+        if (other->id != body->id && wm_on_level(floor, body->height, other->floor, other->height))
             return WM_ON_BODY;
     }
     return WM_STANDS;

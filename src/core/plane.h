@@ -61,7 +61,8 @@ typedef struct WmBox {
 
 typedef struct WmPlane {
     const WmPiece *piece[WM_PLANE_PIECES];
-    WmBox box[WM_PLANE_PIECES]; /* around each piece */
+    WmBox box[WM_PLANE_PIECES];    /* around each piece */
+    bool upright[WM_PLANE_PIECES]; /* the piece fills its box: its sides lie along x and y */
     const WmBody *body[WM_PLANE_BODIES];
     int pieces, bodies;
 } WmPlane;

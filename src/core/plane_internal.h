@@ -51,8 +51,8 @@ int wm_leg_compare(WmPoint point, WmPoint from, WmPoint to, int64_t units);
 /* Whether two boxes, one of them widened by so many units, have a point in common. */
 static inline bool wm_boxes_meet(const WmBox *a, const WmBox *b, int units)
 {
-    return a->west - units <= b->east && b->west <= a->east + units &&
-           a->south - units <= b->north && b->south <= a->north + units;
+    return (a->west - units <= b->east) & (b->west <= a->east + units) &
+           (a->south - units <= b->north) & (b->south <= a->north + units);
 }
 
 static inline WmBox wm_leg_box(WmPoint a, WmPoint b)
@@ -62,6 +62,36 @@ static inline WmBox wm_leg_box(WmPoint a, WmPoint b)
                    .east = a.x < b.x ? b.x : a.x,
                    .north = a.y < b.y ? b.y : a.y};
 }
+
+/* Whether a point is inside a box, not on its rim. */
+static inline bool wm_box_holds(const WmBox *box, WmPoint point)
+{
+    return (box->west < point.x) & (point.x < box->east) & (box->south < point.y) &
+           (point.y < box->north);
+}
+
+/* Pieces of a plane, by their numbers. */
+typedef struct WmPieceList {
+    uint8_t number[WM_PLANE_PIECES];
+    int count;
+} WmPieceList;
+
+/* Those whose boxes come within so many units of a box. Written without branches: whether a piece
+ * is near can hardly be foretold. */
+static inline void wm_list_pieces(const WmPlane *plane, const WmBox *box, int units,
+                                  WmPieceList *list)
+{
+    int count = 0;
+
+    for (int i = 0; i < plane->pieces; i++) {
+        list->number[count] = (uint8_t)i;
+        count += wm_boxes_meet(&plane->box[i], box, units);
+    }
+    list->count = count;
+}
+
+/* Whether a point is inside a piece of a plane, not on its rim. */
+bool wm_plane_holds(const WmPlane *plane, int number, WmPoint point);
 
 /* Whether two bodies are on a level: some height is in both. */
 static inline bool wm_on_level(int floor_a, int height_a, int floor_b, int height_b)

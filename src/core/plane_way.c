@@ -12,7 +12,9 @@ enum {
 /* A leg and its floors: part i leads from mark i to mark i+1. */
 typedef struct Way {
     WmPoint from, to;
-    int length; /* of the leg, rounded up */
+    int64_t length; /* of the leg, squared */
+    WmBox box;
+    WmPieceList near; /* pieces within the mover's radius of the box */
     WmMoment mark[MOST_MARKS];
     int floor[MOST_MARKS - 1];
     int parts;
@@ -28,13 +30,12 @@ typedef struct Over {
 
 static int find_floors(const WmPlane *plane, const Way *way, Over over[WM_PLANE_PIECES])
 {
-    const WmBox box = wm_leg_box(way->from, way->to);
     int found = 0;
 
-    for (int i = 0; i < plane->pieces; i++) {
-        const WmPiece *const piece = plane->piece[i];
+    for (int i = 0; i < way->near.count; i++) {
+        const WmPiece *const piece = plane->piece[way->near.number[i]];
         if (!(piece->flags & (WM_PIECE_STAND | WM_PIECE_PIT))) continue;
-        if (!wm_boxes_meet(&plane->box[i], &box, 0)) continue;
+        if (!wm_boxes_meet(&plane->box[way->near.number[i]], &way->box, 0)) continue;
         over[found].stretch = wm_stretch_over(piece->corner, piece->corners, way->from, way->to);
         over[found].piece = piece;
         if (!wm_stretch_empty(&over[found].stretch)) found++;
@@ -46,7 +47,7 @@ static void add_mark(Way *way, WmMoment moment)
 {
     int place = way->parts + 1;
 
-    while (wm_before(moment, way->mark[place - 1])) place--;
+    while (place > 1 && wm_before(moment, way->mark[place - 1])) place--;
     if (!wm_before(way->mark[place - 1], moment)) return;
     for (int i = way->parts + 1; i > place; i--) way->mark[i] = way->mark[i - 1];
     way->mark[place] = moment;
@@ -85,13 +86,15 @@ static void join_parts(Way *way)
     way->parts = last + 1;
 }
 
-static void way_begin(Way *way, const WmPlane *plane, WmPoint from, WmPoint to)
+static void way_begin(Way *way, const WmPlane *plane, const WmBody *body, WmPoint to)
 {
     Over over[WM_PLANE_PIECES];
 
-    way->from = from;
+    way->from = body->at;
     way->to = to;
-    way->length = wm_leg_length(from, to);
+    way->length = wm_distance_squared(body->at, to);
+    way->box = wm_leg_box(body->at, to);
+    wm_list_pieces(plane, &way->box, body->radius, &way->near);
     way->mark[0] = (WmMoment){0, 1};
     way->mark[1] = (WmMoment){1, 1};
     way->parts = 1;
@@ -102,7 +105,7 @@ static void way_begin(Way *way, const WmPlane *plane, WmPoint from, WmPoint to)
     }
     for (int i = 0; i < way->parts; i++)
         way->floor[i] = floor_between(over, count, way->mark[i], way->mark[i + 1]);
-    join_parts(way);
+    if (way->parts > 1) join_parts(way);
 }
 
 /* ---- clearance ------------------------------------------------------------------------------- */
@@ -148,7 +151,7 @@ static bool part_near_point(const Way *way, int part, WmPoint point, int64_t uni
     const WmPoint b = way->to;
     const WmMoment foot = {(int64_t)(point.x - a.x) * (b.x - a.x) +
                                (int64_t)(point.y - a.y) * (b.y - a.y),
-                           wm_distance_squared(a, b)};
+                           way->length};
 
     if (foot.whole == 0 || !wm_before(way->mark[part], foot))
         return moment_near_point(way, way->mark[part], point, units);
@@ -161,16 +164,14 @@ static bool part_near_point(const Way *way, int part, WmPoint point, int64_t uni
 /* Whether a piece lies to one side of a leg, at least so many units from its line. */
 static bool aside(const Way *way, const WmPiece *piece, int64_t units)
 {
-    const int64_t area = units * way->length;
-    bool left = area > 0;
-    bool right = left;
+    const int64_t far = units * units * way->length;
+    const bool left = wm_left_of(way->from, way->to, piece->corner[0]) > 0;
 
-    for (int i = 0; i < piece->corners && (left || right); i++) {
+    for (int i = 0; i < piece->corners; i++) {
         const int64_t corner = wm_left_of(way->from, way->to, piece->corner[i]);
-        left &= corner >= area;
-        right &= corner <= -area;
+        if ((corner > 0) != left || corner == 0 || corner * corner < far) return false;
     }
-    return left || right;
+    return true;
 }
 
 /* The distance between a part and a piece that do not overlap is that of a corner from the part or
@@ -196,19 +197,17 @@ static bool part_near_piece(const Way *way, int part, const WmPiece *piece, int6
 static WmStopped sweep(const WmPlane *plane, const WmBody *body, const Way *way, int part,
                        int floor)
 {
-    const WmBox box = wm_leg_box(way->from, way->to);
-
-    for (int i = 0; i < plane->pieces; i++) {
-        if (!wm_boxes_meet(&plane->box[i], &box, body->radius)) continue;
-        if (!wm_piece_bars(plane->piece[i], floor, body->height)) continue;
-        if (aside(way, plane->piece[i], body->radius)) continue;
-        if (part_near_piece(way, part, plane->piece[i], body->radius)) return WM_STOPPED_BY_TERRAIN;
+    for (int i = 0; i < way->near.count; i++) {
+        const WmPiece *const piece = plane->piece[way->near.number[i]];
+        if (!wm_piece_bars(piece, floor, body->height)) continue;
+        if (aside(way, piece, body->radius)) continue;
+        if (part_near_piece(way, part, piece, body->radius)) return WM_STOPPED_BY_TERRAIN;
     }
     for (int i = 0; i < plane->bodies; i++) {
         const WmBody *const other = plane->body[i];
         const WmBox place = wm_leg_box(other->at, other->at);
         if (!other->bars || other->id == body->id) continue;
-        if (!wm_boxes_meet(&place, &box, body->radius + other->radius)) continue;
+        if (!wm_boxes_meet(&place, &way->box, body->radius + other->radius)) continue;
         if (!wm_on_level(floor, body->height, other->floor, other->height)) continue;
         if (part_near_point(way, part, other->at, body->radius + other->radius))
             return WM_STOPPED_BY_BODY;
@@ -238,7 +237,7 @@ WmStopped wm_walk(const WmPlane *plane, const WmBody *body, WmPoint to, int *flo
 {
     Way way;
 
-    way_begin(&way, plane, body->at, to);
+    way_begin(&way, plane, body, to);
     *floor = body->floor;
     for (int part = 0; part < way.parts; part++) {
         if (way.floor[part] > *floor + WM_STEP) return WM_STOPPED_BY_RISE;
@@ -304,7 +303,7 @@ WmStopped wm_climb(const WmPlane *plane, const WmBody *body, WmPoint to, int *ri
     if (!(up ? wall_between(plane, body->at, body->floor, to, floor, reach)
              : wall_between(plane, to, floor, body->at, body->floor, reach)))
         return WM_STOPPED_BY_NOTHING_THERE;
-    way_begin(&way, plane, body->at, to);
+    way_begin(&way, plane, body, to);
     return fly(plane, body, &way, up ? floor : body->floor);
 }
 
@@ -313,14 +312,14 @@ WmStopped wm_climb(const WmPlane *plane, const WmBody *body, WmPoint to, int *ri
 /* Whole inches in so much of a leg, less a number of units; more than anybody jumps is one more. */
 static int inches_in(const Way *way, WmMoment from, WmMoment to, int less)
 {
-    const int64_t length = wm_distance_squared(way->from, way->to);
+    const uint64_t length = (uint64_t)way->length;
     const uint64_t part = (uint64_t)(to.part * from.whole - from.part * to.whole);
     const uint64_t whole = (uint64_t)(from.whole * to.whole);
     int inches = 0;
 
     while (inches <= JUMP_INCHES) {
-        const uint64_t units = (uint64_t)((inches + 1) * WM_INCH + less);
-        if (wm_product_below(part * (uint64_t)length, part, units * whole, units * whole)) break;
+        const uint64_t units = (uint64_t)(inches + 1) * WM_INCH + (uint64_t)less;
+        if (wm_product_below(part * length, part, units * whole, units * whole)) break;
         inches++;
     }
     return inches;
@@ -351,7 +350,7 @@ WmStopped wm_jump(const WmPlane *plane, const WmBody *body, WmPoint to, int *inc
     *inches = 0;
     if (floor > body->floor + WM_STEP) return WM_STOPPED_BY_RISE;
     if (floor < body->floor - WM_STEP) return WM_STOPPED_BY_DROP;
-    way_begin(&way, plane, body->at, to);
+    way_begin(&way, plane, body, to);
     const int first = first_below(&way, height);
     if (first < 0) return WM_STOPPED_BY_NOTHING_THERE;
     *inches = inches_in(&way, way.mark[first], way.mark[last_below(&way, height) + 1], 0);
@@ -366,7 +365,7 @@ WmStopped wm_drop(const WmPlane *plane, const WmBody *body, WmPoint to, int *inc
     *inches = 0;
     *drop = body->floor - wm_floor_at(plane, to);
     if (*drop <= WM_STEP) return WM_STOPPED_BY_NOTHING_THERE;
-    way_begin(&way, plane, body->at, to);
+    way_begin(&way, plane, body, to);
     const int first = first_below(&way, body->floor);
     if (first < 0) return WM_STOPPED_BY_NOTHING_THERE;
     *inches = inches_in(&way, way.mark[first], (WmMoment){1, 1}, body->radius);
@@ -431,7 +430,7 @@ bool wm_fall(const WmPlane *plane, const WmBody *body, WmPoint to, WmPoint *land
 {
     Way way;
 
-    way_begin(&way, plane, body->at, to);
+    way_begin(&way, plane, body, to);
     const int first = first_below(&way, body->floor);
     if (first < 0) return false;
     Landing landing = {.plane = plane,

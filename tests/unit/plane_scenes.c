@@ -765,6 +765,6 @@ int main(int argc, char **argv)
 {
     static const Test tests[] = {TEST(random_scenes_agree_with_the_reference)};
 
-    if (argc > 1) scenes = atoi(argv[1]);
+    if (argc > 1) scenes = (int)strtol(argv[1], NULL, 10);
     return CHECK_RUN(tests);
 }

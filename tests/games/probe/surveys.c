@@ -46,16 +46,16 @@ static const char *found(const Staged *staged, int survey, const char *about)
     WmRow rows[16];
     WmRow row;
     WmError error;
+    size_t length = 0;
 
     text[0] = '\0';
     if (!wm_survey_parse(&staged->match, survey, about, &row, &error)) return "refused";
     const int count =
         wm_survey(&staged->match, staged->state, WM_SPECTATOR, survey, &row, rows, 16);
     for (int i = 0; i < count && i < 16; i++) {
-        char words[32];
-        wm_survey_text(&staged->match, survey, &rows[i], words, sizeof words);
-        if (i > 0) strcat(text, ";");
-        strcat(text, words);
+        if (i > 0) text[length++] = ';';
+        length +=
+            wm_survey_text(&staged->match, survey, &rows[i], text + length, sizeof text - length);
     }
     return text;
 }
