@@ -174,9 +174,9 @@ static bool find_field(Target *t, const char *path, const char *end)
 static bool read_value(const Target *t, const char *word, size_t length, int64_t *value)
 {
     const char *at = word;
-    int32_t id[WM_ARGS_MAX];
 
     if (t->field->thing) {
+        int32_t id[WM_ARGS_MAX];
         if (!wm_thing_read(t->match, t->field->thing, word, length, id)) return false;
         *value = wm_field_value(t->field, id);
         return true;
