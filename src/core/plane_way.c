@@ -162,7 +162,7 @@ static bool part_near_point(const Way *way, int part, WmPoint point, int64_t uni
 }
 
 /* Whether a piece lies to one side of a leg, at least so many units from its line. */
-static bool aside(const Way *way, const WmPiece *piece, int64_t units)
+static bool lies_aside(const Way *way, const WmPiece *piece, int64_t units)
 {
     const int64_t far = units * units * way->length;
     const bool left = wm_left_of(way->from, way->to, piece->corner[0]) > 0;
@@ -200,7 +200,7 @@ static WmStopped sweep(const WmPlane *plane, const WmBody *body, const Way *way,
     for (int i = 0; i < way->near.count; i++) {
         const WmPiece *const piece = plane->piece[way->near.number[i]];
         if (!wm_piece_bars(piece, floor, body->height)) continue;
-        if (aside(way, piece, body->radius)) continue;
+        if (lies_aside(way, piece, body->radius)) continue;
         if (part_near_piece(way, part, piece, body->radius)) return WM_STOPPED_BY_TERRAIN;
     }
     for (int i = 0; i < plane->bodies; i++) {

@@ -499,7 +499,7 @@ static void make_outline(WmPiece *piece, int side)
     piece->corners = 0;
     for (int i = 0; i < 4; i++) {
         const bool cut = below(3) == 0;
-        for (int k = 0; k <= cut; k++) {
+        for (int k = 0; k < (cut ? 2 : 1); k++) {
             const int by = cut ? 1 + below(least(width, height) / 2) : 0;
             SET(piece->corner[piece->corners].x, a.x + ends[i][0] + by * turns[i][k][0]);
             SET(piece->corner[piece->corners].y, a.y + ends[i][1] + by * turns[i][k][1]);
