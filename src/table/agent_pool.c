@@ -14,69 +14,12 @@ struct TbAgentPool {
     int count; /* of the threads */
     pthread_mutex_t lock;
     pthread_cond_t work;
-    TbAgentJob **waiting; /* for any thread: a heap, the next is at 0 */
-    int waiting_count;
-    size_t waiting_cap;
-    uint64_t turn; /* of the job that was begun last */
-    WmQueue done;  /* jobs (TbAgentJob) that a thread has finished */
-    bool closing;  /* the threads end after the job they are at */
+    TbLine waiting; /* jobs (TbAgentJob) for any thread */
+    WmQueue done;   /* jobs (TbAgentJob) that a thread has finished */
+    bool closing;   /* the threads end after the job they are at */
     void (*wake)(void *user);
     void *user;
 };
-
-/* ---- jobs in line ---------------------------------------------------------------------------- */
-
-/* All are called with the lock. */
-
-static bool goes_before(const TbAgentJob *one, const TbAgentJob *other)
-{
-    return one->rank != other->rank ? one->rank < other->rank : one->turn < other->turn;
-}
-
-static void swap(TbAgentPool *pool, int a, int b)
-{
-    TbAgentJob *const job = pool->waiting[a];
-
-    pool->waiting[a] = pool->waiting[b];
-    pool->waiting[b] = job;
-}
-
-static void rise(TbAgentPool *pool, int at)
-{
-    for (; at > 0 && goes_before(pool->waiting[at], pool->waiting[(at - 1) / 2]); at = (at - 1) / 2)
-        swap(pool, at, (at - 1) / 2);
-}
-
-static void sink(TbAgentPool *pool, int at)
-{
-    for (;;) {
-        int first = at;
-        for (int child = 2 * at + 1; child <= 2 * at + 2 && child < pool->waiting_count; child++)
-            if (goes_before(pool->waiting[child], pool->waiting[first])) first = child;
-        if (first == at) return;
-        swap(pool, at, first);
-        at = first;
-    }
-}
-
-static void put_waiting(TbAgentPool *pool, TbAgentJob *job)
-{
-    pool->waiting = wm_memory_grow(pool->waiting, (size_t)pool->waiting_count, &pool->waiting_cap,
-                                   sizeof(TbAgentJob *));
-    pool->waiting[pool->waiting_count++] = job;
-    rise(pool, pool->waiting_count - 1);
-}
-
-static TbAgentJob *take_waiting(TbAgentPool *pool, int at)
-{
-    TbAgentJob *const job = pool->waiting[at];
-
-    swap(pool, at, --pool->waiting_count);
-    if (at == pool->waiting_count) return job;
-    rise(pool, at);
-    sink(pool, at);
-    return job;
-}
 
 /* ---- threads --------------------------------------------------------------------------------- */
 
@@ -96,15 +39,14 @@ static void *run(void *argument)
 
     pthread_mutex_lock(&pool->lock);
     for (;;) {
-        while (pool->waiting_count == 0 && !pool->closing)
+        while (pool->waiting.count == 0 && !pool->closing)
             pthread_cond_wait(&pool->work, &pool->lock);
         if (pool->closing) break;
-        TbAgentJob *const job = take_waiting(pool, 0);
-        if (job->turn > pool->turn) pool->turn = job->turn;
+        TbAgentJob *const job = tb_line_take(&pool->waiting);
         pthread_mutex_unlock(&pool->lock);
         run_job(job);
         pthread_mutex_lock(&pool->lock);
-        wm_queue_put(&pool->done, &job->link);
+        wm_queue_put(&pool->done, &job->job.link);
         pool->wake(pool->user);
     }
     pthread_mutex_unlock(&pool->lock);
@@ -138,8 +80,8 @@ void tb_agent_pool_close(TbAgentPool *pool)
     pthread_cond_broadcast(&pool->work);
     pthread_mutex_unlock(&pool->lock);
     for (int i = 0; i < pool->count; i++) pthread_join(pool->threads[i], NULL);
-    for (int i = 0; i < pool->waiting_count; i++) tb_agent_job_free(pool->waiting[i]);
-    free(pool->waiting);
+    for (TbAgentJob *job; (job = tb_line_take(&pool->waiting));) tb_agent_job_free(job);
+    tb_line_free(&pool->waiting);
     for (TbAgentJob *job; (job = wm_queue_take(&pool->done));) tb_agent_job_free(job);
     pthread_cond_destroy(&pool->work);
     pthread_mutex_destroy(&pool->lock);
@@ -168,7 +110,7 @@ void tb_agent_job_free(TbAgentJob *job)
 void tb_agent_pool_add(TbAgentPool *pool, TbAgentJob *job)
 {
     pthread_mutex_lock(&pool->lock);
-    put_waiting(pool, job);
+    tb_line_put(&pool->waiting, &job->job);
     pthread_cond_signal(&pool->work);
     pthread_mutex_unlock(&pool->lock);
 }
@@ -183,27 +125,16 @@ TbAgentJob *tb_agent_pool_done(TbAgentPool *pool)
 
 TbAgentJob *tb_agent_pool_drop(TbAgentPool *pool, uint64_t client)
 {
-    TbAgentJob *dropped = NULL;
-
     pthread_mutex_lock(&pool->lock);
-    for (int i = 0; i < pool->waiting_count && !dropped; i++)
-        if (pool->waiting[i]->client == client) dropped = take_waiting(pool, i);
+    TbAgentJob *const dropped = tb_line_drop(&pool->waiting, client);
     pthread_mutex_unlock(&pool->lock);
     return dropped;
-}
-
-uint64_t tb_agent_pool_turn(TbAgentPool *pool)
-{
-    pthread_mutex_lock(&pool->lock);
-    const uint64_t turn = pool->turn;
-    pthread_mutex_unlock(&pool->lock);
-    return turn;
 }
 
 int tb_agent_pool_waiting(TbAgentPool *pool)
 {
     pthread_mutex_lock(&pool->lock);
-    const int count = pool->waiting_count;
+    const int count = pool->waiting.count;
     pthread_mutex_unlock(&pool->lock);
     return count;
 }

@@ -3,7 +3,11 @@
 #include <session/lesson.h>
 #include <table/server_internal.h>
 
+#include <base/memory.h>
+
 #include <sodium.h>
+#include <stdlib.h>
+#include <string.h>
 
 bool tb_agents_may_start(const TbServer *server, const TbLive *live)
 {
@@ -13,13 +17,77 @@ bool tb_agents_may_start(const TbServer *server, const TbLive *live)
            tb_ticks(server) >= live->agents_resume;
 }
 
+/* ---- the lock -------------------------------------------------------------------------------- */
+
+/* The lock of a table, to be taken or given back. */
+typedef struct Lock {
+    TbRead read;
+    char name[TB_NAME];
+    TbLive *live;        /* NULL: it is given back */
+    uint32_t connection; /* of the store, that holds it; 0: another server has it */
+} Lock;
+
+static void take_lock(TbRead *read, TbStore *store)
+{
+    Lock *const lock = (Lock *)read;
+
+    if (tb_store_lock(store, lock->name)) lock->connection = tb_store_connections(store);
+}
+
+static void give_back(TbRead *read, TbStore *store)
+{
+    tb_store_unlock(store, ((const Lock *)read)->name);
+}
+
+static void finish_lock(TbServer *server, TbRead *read)
+{
+    Lock *const lock = (Lock *)read;
+    TbLive *const live = lock->live;
+    const uint32_t connection = lock->connection;
+
+    free(lock);
+    if (!live) return;
+    live->reads--;
+    live->locking = false;
+    live->lock = connection;
+    if (!connection) return;
+    tb_resume(server, live);
+    tb_clock_check(server, live);
+}
+
+static Lock *new_lock(const TbLive *live)
+{
+    Lock *const lock = wm_memory(sizeof *lock);
+
+    memcpy(lock->name, live->row.name, sizeof lock->name);
+    lock->read.job.share = live->share;
+    lock->read.finish = finish_lock;
+    return lock;
+}
+
 bool tb_agents_lock(TbServer *server, TbLive *live)
 {
-    if (live->lock == tb_store_connections(server->store)) return true;
-    if (!tb_store_lock(server->store, live->row.name)) return false;
-    live->lock = tb_store_connections(server->store);
-    return true;
+    if (live->lock == tb_reader_connections(server->reader)) return true;
+    if (live->locking) return false;
+    Lock *const lock = new_lock(live);
+    lock->live = live;
+    lock->read.work = take_lock;
+    live->locking = true;
+    live->reads++;
+    tb_read(server, &lock->read, NULL);
+    return false;
 }
+
+void tb_agents_unlock(TbServer *server, TbLive *live)
+{
+    if (live->lock == 0 || live->lock != tb_reader_connections(server->reader)) return;
+    Lock *const lock = new_lock(live);
+    lock->read.work = give_back;
+    live->lock = 0;
+    tb_read(server, &lock->read, NULL);
+}
+
+/* ---- asking ---------------------------------------------------------------------------------- */
 
 /* With a seed for tests an agent does the same in the same position. */
 static uint64_t draw_chance(const TbServer *server, const WmSession *session, int seat)
@@ -39,16 +107,6 @@ static TbRank rank_of(const TbLive *live, const TbRequest *request)
     return live->subscriber_count == 0 || tb_live_is_show(live) ? TB_RANK_SHOW : TB_RANK_ANSWER;
 }
 
-/* An address that has had its turn lately waits for those that have not. */
-static uint64_t next_turn(TbServer *server, unsigned share)
-{
-    const uint64_t now = tb_agent_pool_turn(server->agents);
-    uint64_t *const turn = &server->turns[share];
-
-    *turn = (*turn > now ? *turn : now) + 1;
-    return *turn;
-}
-
 void tb_agents_start(TbServer *server, TbLive *live, const WmAgent *agent, int seat,
                      const TbRequest *request)
 {
@@ -59,13 +117,13 @@ void tb_agents_start(TbServer *server, TbLive *live, const WmAgent *agent, int s
     job->live = live;
     job->entries = wm_session_entries(live->session);
     job->plan = live->plan;
-    job->rank = rank_of(live, request);
-    job->turn = next_turn(server, live->share);
+    job->job.rank = rank_of(live, request);
+    job->job.share = live->share;
     live->agent_jobs++;
     if (request) {
         job->plan = live->hint.seat == seat ? live->hint.plan : (WmPlan){.count = 0};
         job->plan.asks_why = true;
-        job->client = request->client->id;
+        job->job.client = request->client->id;
         job->request_id = request->id;
         job->from = request->client->from;
         job->from->hints++;
@@ -111,8 +169,9 @@ void tb_put_hint(const WmMatch *m, WmAnswer answer, int reason, WmBuffer *out)
 
 static void reply_hint(TbServer *server, const TbAgentJob *job)
 {
-    TbRequest request = {
-        .server = server, .client = tb_client_by_id(server, job->client), .id = job->request_id};
+    TbRequest request = {.server = server,
+                         .client = tb_client_by_id(server, job->job.client),
+                         .id = job->request_id};
 
     job->from->hints--;
     if (!request.client) return;
@@ -133,16 +192,14 @@ void tb_agents_drop_hint(TbServer *server, const TbClient *client)
 }
 
 /* An answer to a question that is no longer asked is given up. */
-static void play_answer(TbServer *server, TbLive *live, const TbAgentJob *job)
+static bool play_answer(TbServer *server, TbLive *live, const TbAgentJob *job)
 {
     const bool timed = live->timed_seat == job->seat;
     WmRefusal why;
 
     live->agent_busy = false;
     live->timed_seat = 0;
-    if (server->closing || live->committing || live->stale ||
-        job->entries != wm_session_entries(live->session))
-        return;
+    if (server->closing || job->entries != wm_session_entries(live->session)) return false;
     live->plan = job->plan;
     const WmResult result = timed ? wm_session_timeout(live->session, job->seat, job->answer, &why)
                                   : wm_session_answer(live->session, job->seat, job->answer, &why);
@@ -150,18 +207,32 @@ static void play_answer(TbServer *server, TbLive *live, const TbAgentJob *job)
         tb_commit_begin(server, live, (TbCommit){0});
     else
         live->agents_resume = tb_ticks(server) + TB_AGENT_RETRY_MS;
+    return result == WM_OK;
 }
 
+bool tb_agents_play(TbServer *server, TbLive *live)
+{
+    TbAgentJob *const job = live->thought;
+
+    if (!job) return false;
+    live->thought = NULL;
+    const bool played = play_answer(server, live, job);
+    tb_agent_job_free(job);
+    return played;
+}
+
+/* The table may be busy: then the answer waits. */
 void tb_agents_finish(TbServer *server, TbAgentJob *job)
 {
     TbLive *const live = job->live;
 
     live->agent_jobs--;
-    if (job->client) {
+    if (job->job.client) {
         live->hint = (TbHint){job->seat, job->entries, job->answer, job->plan};
         reply_hint(server, job);
+        tb_agent_job_free(job);
     } else {
-        play_answer(server, live, job);
+        live->thought = job;
     }
     tb_resume(server, live);
 }

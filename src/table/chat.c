@@ -6,7 +6,6 @@
 #include <base/memory.h>
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 /* The seat of who speaks, and the name; one without a name, as the game calls the seat. */
@@ -56,24 +55,32 @@ static void put_line(const TbChatLine *line, WmBuffer *out)
 
 void tb_chat_put(TbRequest *request)
 {
-    TbChatLine *const lines = wm_memory(TB_CHAT_KEPT * sizeof *lines);
+    const TbLive *const live = request->live;
     WmBuffer *const out = &request->members;
-    WmError error;
-    const int count =
-        tb_store_chat(request->server->store, request->live->row.name, lines, TB_CHAT_KEPT, &error);
 
-    if (count < 0) tb_report_failure(request->server, error.text);
     wm_json_put_open(out, "chat", '[');
-    for (int i = 0; i < count; i++)
-        if (may_know(request->client, request->live, &lines[i])) put_line(&lines[i], out);
+    for (int i = 0; i < live->chat_count; i++)
+        if (may_know(request->client, live, &live->chat[i])) put_line(&live->chat[i], out);
     wm_json_close(out, ']');
-    free(lines);
 }
 
-void tb_chat_broadcast(TbServer *server, const TbLive *live, const TbChatLine *line)
+/* The oldest goes where there are as many as are kept. */
+static void keep_line(TbLive *live, const TbChatLine *line)
+{
+    if (live->chat_count == TB_CHAT_KEPT) {
+        memmove(live->chat, live->chat + 1, (TB_CHAT_KEPT - 1) * sizeof *live->chat);
+    } else {
+        live->chat_count++;
+        live->chat = wm_memory_resize(live->chat, (size_t)live->chat_count * sizeof *live->chat);
+    }
+    live->chat[live->chat_count - 1] = *line;
+}
+
+void tb_chat_broadcast(TbServer *server, TbLive *live, const TbChatLine *line)
 {
     WmBuffer text = {0};
 
+    keep_line(live, line);
     wm_json_open(&text, '{');
     wm_json_put_text(&text, "table", live->row.name);
     wm_json_put_open(&text, "chat", '[');

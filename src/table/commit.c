@@ -16,6 +16,7 @@ TbDeferred *tb_copy_request(const TbRequest *request)
     TbDeferred *const deferred = wm_memory(sizeof *deferred + request->length);
 
     deferred->client = request->client->id;
+    deferred->id = request->id;
     deferred->tries = request->tries;
     deferred->length = request->length;
     memcpy(deferred->text, request->text, request->length);
@@ -40,17 +41,47 @@ static void defer_first(TbLive *live, TbDeferred *deferred)
     live->deferred_bytes += deferred->length;
 }
 
-void tb_resume(TbServer *server, TbLive *live)
+void tb_refuse_deferred(TbServer *server, TbLive *live, const char *sentence)
 {
-    tb_release_held(server, live);
-    while (live->deferred.first && !tb_live_is_busy(live)) {
-        TbDeferred *const deferred = wm_queue_take(&live->deferred);
+    for (TbDeferred *deferred; (deferred = wm_queue_take(&live->deferred)) != NULL;) {
+        TbRequest request = {.server = server,
+                             .client = tb_client_by_id(server, deferred->client),
+                             .id = deferred->id};
         live->deferred_bytes -= deferred->length;
-        tb_handle_deferred(server, deferred);
+        tb_reply(&request,
+                 tb_refuse(&request, deferred->unsaved
+                                         ? "It is not certain that this was saved: look again soon."
+                                         : sentence));
         free(deferred);
     }
-    if (!tb_live_is_busy(live) && tb_live_refresh(server, live) == TB_OK && !live->row.waiting &&
-        !tb_give(server, live))
+}
+
+/* Can the next thing be done at the table? One that is stale is loaded first. */
+static bool is_ready(TbServer *server, TbLive *live)
+{
+    if (tb_live_is_busy(live)) return false;
+    if (live->stale) tb_load(server, live, NULL);
+    return !live->reading;
+}
+
+static void handle_next(TbServer *server, TbLive *live)
+{
+    TbDeferred *const deferred = wm_queue_take(&live->deferred);
+
+    live->deferred_bytes -= deferred->length;
+    if (deferred->unsaved)
+        tb_handle_unsaved(server, live, deferred);
+    else
+        tb_handle_deferred(server, deferred);
+    free(deferred);
+}
+
+void tb_resume(TbServer *server, TbLive *live)
+{
+    if (live->session) tb_release_held(server, live);
+    while (is_ready(server, live) && live->deferred.first) handle_next(server, live);
+    if (is_ready(server, live) && live->session && !live->row.waiting &&
+        !tb_agents_play(server, live) && !tb_give(server, live))
         tb_agents_ask(server, live);
 }
 
@@ -115,6 +146,7 @@ void tb_commit_begin(TbServer *server, TbLive *live, TbCommit commit)
         write->chat = *commit.chat;
         write->addition.chat = &write->chat;
     }
+    write->removal = commit.removal;
     write->addition.deal = commit.dealt != NULL;
     write->dealt = commit.dealt;
     write->live = live;
@@ -151,15 +183,14 @@ static void retry(TbRequest *request, TbWrite *write)
     tb_reply(request, tb_refuse(request, "The table has moved on in the meantime: look again."));
 }
 
-/* Where the connection to the store broke, the entry may be there nevertheless. */
-static TbStatus status_of_failure(TbRequest *request, const TbEntry *entry)
+/* Who asked for it is told when the table was loaded again. */
+static void keep_unsaved(TbLive *live, TbWrite *write)
 {
-    TbLive *const live = request->live;
+    TbDeferred *const unsaved = write->request;
 
-    if (tb_live_is_busy(live) || tb_live_refresh(request->server, live) != TB_OK)
-        return tb_refuse(request, "It is not certain that this was saved: look again soon.");
-    if (tb_is_duplicate(live, entry->seat, entry->key)) return TB_DONE;
-    return tb_refuse(request, "That could not be saved, so it was not done. Try again soon.");
+    write->request = NULL;
+    unsaved->unsaved = true;
+    defer_first(live, unsaved);
 }
 
 /* What cannot be kept as it is says nothing of the store. */
@@ -174,7 +205,7 @@ static void on_failed(TbRequest *request, TbWrite *write)
     } else if (write->addition.result == TB_FAILED) {
         tb_report_failure(server, write->error);
         live->agents_resume = tb_ticks(server) + TB_AGENT_RETRY_MS;
-        if (request->client) tb_reply(request, status_of_failure(request, &write->addition.entry));
+        if (request->client) keep_unsaved(live, write);
     } else if (request->client) {
         retry(request, write);
     }
@@ -252,7 +283,7 @@ static void on_dealt(TbServer *server, TbLive *live, TbWrite *write)
     write->dealt = NULL;
     live->row.asked = write->addition.asked;
     live->clock_started = live->clock_started_before = tb_ticks(server);
-    tb_broadcast_whole(server, live);
+    tb_broadcast_beginning(server, live);
 }
 
 static void on_durable(TbRequest *request, TbWrite *write)
@@ -283,6 +314,20 @@ static void on_not_created(TbRequest *request, const TbWrite *write)
     tb_reply(request, tb_refuse_failed(request, write->error));
 }
 
+/* The store has nothing of it any more, or all of it still. */
+static void on_removal(TbRequest *request, const TbWrite *write)
+{
+    if (write->addition.result == TB_OK) {
+        tb_reply(request, TB_DONE);
+        tb_refuse_deferred(request->server, write->live, tb_no_table);
+        write->live->stale = true; /* if it is needed yet */
+        tb_live_remove(request->server, write->table);
+        return;
+    }
+    tb_reply(request, tb_refuse_failed(request, write->error));
+    tb_resume(request->server, write->live);
+}
+
 void tb_commit_finish(TbServer *server, TbWrite *write)
 {
     TbRequest request = {.server = server,
@@ -291,6 +336,10 @@ void tb_commit_finish(TbServer *server, TbWrite *write)
                          .live = write->live};
 
     write->live->committing = false;
+    if (write->removal) {
+        on_removal(&request, write);
+        return;
+    }
     if (write->addition.result == TB_OK) {
         on_durable(&request, write);
     } else if (write->live->is_new) {

@@ -307,26 +307,19 @@ static void put_commitment(const TbLive *live, WmBuffer *out)
     if (!chance->numbered) wm_json_put_text(out, "commitment", chance->commitment.digits);
 }
 
-/* The table as a viewer sees it, with the log behind the number `after`. */
-static void put_table(TbRequest *request, int viewer, uint64_t after)
+/* The table as a viewer sees it, with these lines of the log. */
+static void put_table(TbRequest *request, int viewer, const WmBuffer *log)
 {
-    const uint32_t told = after > UINT32_MAX ? UINT32_MAX : (uint32_t)after;
-    TbLive *const live = request->live;
+    const TbLive *const live = request->live;
     WmBuffer *const out = &request->members;
-    WmBuffer log = {0};
 
-    if (live->feeds[viewer])
-        tb_feed_log(live->feeds[viewer], told, &log);
-    else
-        live->feeds[viewer] = tb_feed_new(live->session, viewer, told, &log);
     wm_json_put_text(out, "table", live->row.name);
     tb_feed_full(live->feeds[viewer], tb_live_seconds_left(request->server, live), out);
     wm_json_put_number(out, "clock", live->row.clock);
     wm_json_put_bool(out, "practice", wm_session_table(live->session)->practice);
     wm_json_put_open(out, "log", '[');
-    if (log.length) wm_json_add_raw(out, log.at, log.length);
+    if (log->length) wm_json_add_raw(out, log->at, log->length);
     wm_json_close(out, ']');
-    wm_buffer_free(&log);
 }
 
 /* Is the journal gone through, for a viewer's first numbers or for lines of the log? */
@@ -344,26 +337,56 @@ static bool has_open(const TbClient *client, const TbLive *live, int viewer)
     return false;
 }
 
-TbStatus tb_handle_open(TbRequest *request)
+static bool may_open(TbRequest *request, int viewer)
+{
+    if (request->client->open_count < TB_OPEN_MAX ||
+        has_open(request->client, request->live, viewer))
+        return true;
+    (void)tb_refuse(request, "Too many tables are open: close one.");
+    return false;
+}
+
+static TbStatus open_as(TbRequest *request, int viewer, const WmBuffer *log)
 {
     TbClient *const client = request->client;
     TbLive *const live = request->live;
-    const int viewer = tb_viewer_of(request);
 
-    if (client->open_count == TB_OPEN_MAX && !has_open(client, live, viewer))
-        return tb_refuse(request, "Too many tables are open: close one.");
-    if (!live->row.waiting && is_replayed(request, viewer) && !tb_may_replay(request))
-        return TB_REFUSED;
+    if (!may_open(request, viewer)) return TB_REFUSED;
     tb_live_subscribe(live, client, viewer);
     if (live->row.waiting)
         put_waiting(request, viewer);
     else
-        put_table(request, viewer, request->message->after);
+        put_table(request, viewer, log);
     put_commitment(live, &request->members);
     tb_live_put_seats(live, client, &request->members);
     tb_chat_put(request);
     tb_broadcast_seats(request->server, live, client);
     return TB_DONE;
+}
+
+TbStatus tb_handle_open(TbRequest *request)
+{
+    const uint64_t after = request->message->after;
+    const int viewer = tb_viewer_of(request);
+    const WmBuffer none = {0};
+
+    if (request->live->row.waiting || !is_replayed(request, viewer))
+        return open_as(request, viewer, &none);
+    if (!may_open(request, viewer) || !tb_may_replay(request)) return TB_REFUSED;
+    return tb_replay_log(request, viewer, after > UINT32_MAX ? UINT32_MAX : (uint32_t)after);
+}
+
+void tb_open_replayed(TbServer *server, TbLive *live, int viewer, const TbDeferred *deferred,
+                      const WmBuffer *log)
+{
+    TbRequest request = {.server = server,
+                         .client = tb_client_by_id(server, deferred->client),
+                         .id = deferred->id,
+                         .live = live};
+
+    if (!request.client) return;
+    tb_reply(&request, open_as(&request, viewer, log));
+    wm_buffer_free(&request.members);
 }
 
 /* Only tables that are open count, so it is not looked for elsewhere. */

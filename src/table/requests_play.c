@@ -11,8 +11,7 @@ enum { RULES_FOUND = 40, FINDS_CAP = 256, WORD_CAP = 400 };
 /* Has the client seen all that its seat was told? Then what it says is about the table as it is. */
 static bool is_current(const TbRequest *request)
 {
-    return request->message->n ==
-           tb_feed_number(tb_live_feed(request->live, (int)request->message->seat));
+    return request->message->n == tb_feed_number(request->live->feeds[request->message->seat]);
 }
 
 static TbStatus refuse_stale(TbRequest *request)
@@ -258,12 +257,12 @@ TbStatus tb_handle_survey(TbRequest *request)
  * game that is over: how much others have been told is not for everybody before. */
 static bool translate(const TbRequest *request, const TbFeed *viewer, uint32_t *n)
 {
-    TbLive *const live = request->live;
+    const TbLive *const live = request->live;
     const uint64_t from = request->message->from;
     uint32_t entry;
 
-    if (!live->row.over || from > (uint64_t)live->row.seat_count ||
-        !tb_feed_entry(tb_live_feed(live, (int)from), *n, &entry))
+    if (!live->row.over || from > (uint64_t)live->row.seat_count || !live->feeds[from] ||
+        !tb_feed_entry(live->feeds[from], *n, &entry))
         return false;
     *n = tb_feed_number_at(viewer, entry);
     return true;
@@ -272,9 +271,13 @@ static bool translate(const TbRequest *request, const TbFeed *viewer, uint32_t *
 TbStatus tb_handle_moment(TbRequest *request)
 {
     const TbMessage *const message = request->message;
-    const TbFeed *const feed = tb_live_feed(request->live, tb_viewer_of(request));
+    const TbFeed *const feed = request->live->feeds[tb_viewer_of(request)];
     uint32_t n = message->n > UINT32_MAX ? 0 : (uint32_t)message->n;
 
+    if (request->live->row.over && message->from <= (uint64_t)request->live->row.seat_count) {
+        const TbStatus other = tb_need_feed(request, (int)message->from);
+        if (other != TB_DONE) return other;
+    }
     if (!tb_may_replay(request)) return TB_REFUSED;
     if ((message->from && !translate(request, feed, &n)) ||
         !tb_feed_moment(feed, n, &request->members))
@@ -286,7 +289,7 @@ TbStatus tb_handle_moment(TbRequest *request)
 static bool find_entry(TbRequest *request, uint32_t *entry)
 {
     const uint64_t n = request->message->n;
-    const TbFeed *const feed = tb_live_feed(request->live, tb_viewer_of(request));
+    const TbFeed *const feed = request->live->feeds[tb_viewer_of(request)];
 
     if (n <= UINT32_MAX && tb_feed_entry(feed, (uint32_t)n, entry)) return true;
     (void)tb_refuse(request, "There was no such moment.");

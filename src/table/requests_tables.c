@@ -124,20 +124,63 @@ static void put_listed(const TbRequest *request, const char *name, const TbTable
     wm_json_close(out, ']');
 }
 
+/* The tables that a person finds in the lobby. */
+typedef struct Lists {
+    TbRead read;
+    uint64_t request_id;
+    uint8_t owner[TB_DIGEST];
+    int mine, listed; /* how many of each */
+    TbTableRow rows[MINE_MOST + LISTED_MOST];
+} Lists;
+
+static void read_lists(TbRead *read, TbStore *store)
+{
+    Lists *const lists = (Lists *)read;
+
+    lists->mine = tb_store_rows_of(store, lists->owner, lists->rows, MINE_MOST, &read->error);
+    if (lists->mine >= 0)
+        lists->listed =
+            tb_store_rows_listed(store, lists->rows + lists->mine, LISTED_MOST, &read->error);
+    read->result = lists->mine < 0 || lists->listed < 0 ? TB_FAILED : TB_OK;
+}
+
+static void put_lists(TbRequest *request, const Lists *lists)
+{
+    const TbTableRow *const listed = lists->rows + lists->mine;
+    WmBuffer *const out = &request->members;
+
+    put_mine(request, lists->rows, lists->mine, out);
+    put_listed(request, "open", listed, lists->listed, true, out);
+    put_listed(request, "watch", listed, lists->listed, false, out);
+}
+
+static void finish_lists(TbServer *server, TbRead *read)
+{
+    Lists *const lists = (Lists *)read;
+    TbRequest request = {.server = server,
+                         .client = tb_client_by_id(server, read->job.client),
+                         .id = lists->request_id};
+
+    if (!read->given_up && read->result != TB_OK)
+        tb_reply(&request, tb_refuse_failed(&request, read->error.text));
+    if (request.client && read->result == TB_OK) {
+        put_lists(&request, lists);
+        tb_reply(&request, TB_DONE);
+    }
+    wm_buffer_free(&request.members);
+    free(lists);
+}
+
 TbStatus tb_handle_tables(TbRequest *request)
 {
-    TbStore *const store = request->server->store;
-    WmBuffer *const out = &request->members;
-    TbTableRow *const rows = wm_memory(MINE_MOST * sizeof *rows);
-    WmError error;
-    int count = tb_store_rows_of(store, request->client->owner, rows, MINE_MOST, &error);
-
-    put_mine(request, rows, count, out);
-    if (count >= 0) count = tb_store_rows_listed(store, rows, LISTED_MOST, &error);
-    put_listed(request, "open", rows, count, true, out);
-    put_listed(request, "watch", rows, count, false, out);
-    free(rows);
-    return count < 0 ? tb_refuse_failed(request, error.text) : TB_DONE;
+    if (!tb_may_read(request)) return TB_REFUSED;
+    Lists *const lists = wm_memory(sizeof *lists);
+    lists->read.work = read_lists;
+    lists->read.finish = finish_lists;
+    lists->request_id = request->id;
+    memcpy(lists->owner, request->client->owner, TB_DIGEST);
+    tb_read(request->server, &lists->read, request->client);
+    return TB_PENDING;
 }
 
 /* The person whose table it is: the first who has a seat. */
@@ -201,22 +244,17 @@ TbStatus tb_handle_again(TbRequest *request)
 /* A table goes when it is nobody else's. */
 TbStatus tb_handle_remove(TbRequest *request)
 {
-    TbServer *const server = request->server;
-    const TbTableRow *const row = &request->live->row;
-    char name[TB_NAME];
-    WmError error;
+    TbLive *const live = request->live;
+    const TbTableRow *const row = &live->row;
 
-    if (!tb_client_sits(request->client, request->live))
+    if (!tb_client_sits(request->client, live))
         return tb_refuse(request, "That table is not yours.");
     for (int i = 0; i < row->seat_count; i++)
         if (is_owned(&row->seats[i]) && !is_own(request->client, &row->seats[i]))
             return tb_refuse(request, "Others have seats there: leave yours instead.");
-    if (request->live->agent_jobs > 0)
-        return tb_refuse(request, "An agent thinks there still: try again.");
-    snprintf(name, sizeof name, "%s", row->name);
-    if (!tb_store_remove(server->store, name, &error)) return tb_refuse_failed(request, error.text);
-    tb_live_remove(server, name);
-    return TB_DONE;
+    if (live->agent_jobs > 0) return tb_refuse(request, "An agent thinks there still: try again.");
+    tb_commit_begin(request->server, live, (TbCommit){.request = request, .removal = true});
+    return TB_PENDING;
 }
 
 /* ---- another device -------------------------------------------------------------------------- */

@@ -86,21 +86,15 @@ TbServer *tb_server_open(const TbServerConfig *config, const TbCallbacks *callba
     server->config = *config;
     set_limits(&server->config.limits);
     server->callbacks = *callbacks;
-    server->notify_fd = -1;
     if (sodium_init() < 0) {
         (void)wm_error_say(error, 0, "there is no source of chance here");
     } else {
-        server->store = tb_store_open(config->store, error);
-        if (server->store) tb_store_set_patience(server->store, TB_STORE_PATIENCE_MS);
-        const bool ours = server->store && tb_store_reserve(server->store, error);
-        server->writer = ours ? tb_writer_open(config->store, wake, server, error) : NULL;
+        server->reader = tb_reader_open(config->store, wake, server, error);
+        server->writer = server->reader ? tb_writer_open(config->store, wake, server, error) : NULL;
         server->agents =
             server->writer ? tb_agent_pool_open(config->agent_threads, wake, server, error) : NULL;
     }
-    if (server->agents) {
-        server->notify_fd = tb_store_notify_fd(server->store);
-        return server;
-    }
+    if (server->agents) return server;
     tb_server_close(server);
     return NULL;
 }
@@ -127,16 +121,34 @@ static void free_addresses(TbServer *server)
         }
 }
 
+static void finish_read(TbServer *server, TbRead *read)
+{
+    if (read->from) read->from->reads--;
+    read->finish(server, read);
+}
+
+static void close_reader(TbServer *server)
+{
+    if (!server->reader) return;
+    tb_reader_stop(server->reader);
+    for (TbRead *read; (read = tb_reader_done(server->reader)) != NULL;) {
+        read->given_up = true;
+        finish_read(server, read);
+    }
+    tb_reader_close(server->reader);
+}
+
 void tb_server_close(TbServer *server)
 {
     if (!server) return;
+    server->closing = true;
+    close_reader(server);
     tb_agent_pool_close(server->agents);
     tb_writer_close(server->writer);
     tb_live_free_all(server);
     free_addresses(server);
     wm_buffer_free(&server->catalog);
     free(server->carry);
-    tb_store_close(server->store);
     free(server);
 }
 
@@ -225,7 +237,7 @@ static bool is_forgotten(const TbServer *server, TbAddress *address)
     const double most = per_second * TB_BURST_SECONDS;
 
     if (address->clients > 0 || address->connections > 0 || address->hints > 0 ||
-        address->hour == tb_now(server) / 3600)
+        address->reads > 0 || address->hour == tb_now(server) / 3600)
         return false;
     refill(&address->messages, tb_ticks(server), per_second, most);
     return address->messages.tokens >= most;
@@ -307,6 +319,13 @@ TbClient *tb_client_by_id(const TbServer *server, uint64_t id)
     return client;
 }
 
+/* Nobody waits for what a client wanted to know who has gone. */
+static void drop_reads(TbServer *server, uint64_t client)
+{
+    for (TbRead *read; (read = tb_reader_drop(server->reader, client)) != NULL;)
+        finish_read(server, read);
+}
+
 void tb_server_disconnect(TbServer *server, TbClient *client)
 {
     TbClient **at = &server->clients[client->id % TB_BUCKETS];
@@ -318,12 +337,33 @@ void tb_server_disconnect(TbServer *server, TbClient *client)
     *at = client->next;
     server->client_count--;
     client->from->clients--;
+    drop_reads(server, client->id);
     free(client);
 }
 
 void tb_send(TbServer *server, TbClient *client, const WmBuffer *text)
 {
     server->callbacks.send(server->callbacks.user, client, text->at, text->length);
+}
+
+/* ---- reads ----------------------------------------------------------------------------------- */
+
+void tb_read(TbServer *server, TbRead *read, const TbClient *client)
+{
+    if (client) {
+        read->job.client = client->id;
+        read->job.share = tb_bucket(client->from->address);
+        read->from = client->from;
+        read->from->reads++;
+    }
+    tb_reader_add(server->reader, read);
+}
+
+bool tb_may_read(TbRequest *request)
+{
+    if (request->client->from->reads < request->server->config.limits.clients) return true;
+    (void)tb_refuse(request, "Too much is being looked up from here: try again soon.");
+    return false;
 }
 
 /* ---- replies --------------------------------------------------------------------------------- */
@@ -334,10 +374,13 @@ TbStatus tb_refuse(TbRequest *request, const char *sentence)
     return TB_REFUSED;
 }
 
+const char tb_no_table[] = "There is no such table, or it is not for everybody.";
+const char tb_no_store[] = "The server cannot get at its tables now: try again soon.";
+
 TbStatus tb_refuse_failed(TbRequest *request, const char *reason)
 {
-    if (reason) tb_report_failure(request->server, reason);
-    return tb_refuse(request, "The server cannot get at its tables now: try again soon.");
+    tb_report_failure(request->server, reason);
+    return tb_refuse(request, tb_no_store);
 }
 
 static void put_refusal(const TbRequest *request, WmBuffer *reply)
@@ -380,36 +423,37 @@ typedef struct Route {
     TbHandler *handler;
     Need need;
     bool while_waiting; /* it is possible before the game has begun, too */
+    bool with_feed;     /* what the viewer was told must be known */
 } Route;
 
 static const Route routes[] = {
-    {"hello", tb_handle_hello, NEEDS_NOTHING, false},
-    {"tables", tb_handle_tables, NEEDS_HELLO, false},
-    {"create", tb_handle_create, NEEDS_HELLO, false},
-    {"open", tb_handle_open, NEEDS_TABLE, true},
-    {"close", tb_handle_close, NEEDS_HELLO, false},
-    {"claim", tb_handle_claim, NEEDS_TABLE, true},
-    {"leave", tb_handle_leave, NEEDS_SEAT, true},
-    {"hand", tb_handle_hand, NEEDS_TABLE, true},
-    {"resign", tb_handle_resign, NEEDS_SEAT, false},
-    {"answer", tb_handle_answer, NEEDS_SEAT, false},
-    {"undo", tb_handle_undo, NEEDS_SEAT, false},
-    {"why", tb_handle_why, NEEDS_SEAT, false},
-    {"hint", tb_handle_hint, NEEDS_SEAT, false},
-    {"survey", tb_handle_survey, NEEDS_TABLE, false},
-    {"chat", tb_handle_chat, NEEDS_TABLE, true},
-    {"rules", tb_handle_rules, NEEDS_HELLO, false},
-    {"moment", tb_handle_moment, NEEDS_TABLE, false},
-    {"record", tb_handle_record, NEEDS_TABLE, false},
-    {"branch", tb_handle_branch, NEEDS_TABLE, false},
-    {"order", tb_handle_order, NEEDS_SEAT, false},
-    {"prefer", tb_handle_prefer, NEEDS_SEAT, false},
-    {"look", tb_handle_look, NEEDS_TABLE, true},
-    {"again", tb_handle_again, NEEDS_SEAT, false},
-    {"remove", tb_handle_remove, NEEDS_TABLE, true},
-    {"story", tb_handle_story, NEEDS_TABLE, false},
-    {"carry", tb_handle_carry, NEEDS_HELLO, false},
-    {"fetch", tb_handle_fetch, NEEDS_NOTHING, false},
+    {"hello", tb_handle_hello, NEEDS_NOTHING, false, false},
+    {"tables", tb_handle_tables, NEEDS_HELLO, false, false},
+    {"create", tb_handle_create, NEEDS_HELLO, false, false},
+    {"open", tb_handle_open, NEEDS_TABLE, true, false},
+    {"close", tb_handle_close, NEEDS_HELLO, false, false},
+    {"claim", tb_handle_claim, NEEDS_TABLE, true, false},
+    {"leave", tb_handle_leave, NEEDS_SEAT, true, false},
+    {"hand", tb_handle_hand, NEEDS_TABLE, true, false},
+    {"resign", tb_handle_resign, NEEDS_SEAT, false, true},
+    {"answer", tb_handle_answer, NEEDS_SEAT, false, true},
+    {"undo", tb_handle_undo, NEEDS_SEAT, false, true},
+    {"why", tb_handle_why, NEEDS_SEAT, false, false},
+    {"hint", tb_handle_hint, NEEDS_SEAT, false, false},
+    {"survey", tb_handle_survey, NEEDS_TABLE, false, false},
+    {"chat", tb_handle_chat, NEEDS_TABLE, true, false},
+    {"rules", tb_handle_rules, NEEDS_HELLO, false, false},
+    {"moment", tb_handle_moment, NEEDS_TABLE, false, true},
+    {"record", tb_handle_record, NEEDS_TABLE, false, true},
+    {"branch", tb_handle_branch, NEEDS_TABLE, false, true},
+    {"order", tb_handle_order, NEEDS_SEAT, false, true},
+    {"prefer", tb_handle_prefer, NEEDS_SEAT, false, false},
+    {"look", tb_handle_look, NEEDS_TABLE, true, false},
+    {"again", tb_handle_again, NEEDS_SEAT, false, false},
+    {"remove", tb_handle_remove, NEEDS_TABLE, true, false},
+    {"story", tb_handle_story, NEEDS_TABLE, false, true},
+    {"carry", tb_handle_carry, NEEDS_HELLO, false, false},
+    {"fetch", tb_handle_fetch, NEEDS_NOTHING, false, false},
 };
 
 static const Route *route_named(const char *name)
@@ -425,22 +469,35 @@ static bool may_see_table(const TbRequest *request)
            tb_is_invitation(request->live, request->message->invitation);
 }
 
+/* The table that is meant, in memory or on its way there; NULL and a refusal. */
+static TbLive *find_live(TbRequest *request)
+{
+    const char *const name = request->message->table;
+    TbLive *const live = tb_live_in_memory(request->server, name);
+
+    if (live && (!live->stale || tb_live_is_busy(live))) return live;
+    if (!live && !tb_store_is_name(name)) {
+        (void)tb_refuse(request, tb_no_table);
+        return NULL;
+    }
+    if (!tb_may_read(request)) return NULL;
+    if (!live) return tb_load_new(request->server, name, request->client);
+    tb_load(request->server, live, request->client);
+    return live;
+}
+
 /* Looks the table up, once for all handlers. What is in memory may not be durable yet: who would be
  * told of it, or change it, waits. */
 static TbStatus find_table(TbRequest *request)
 {
-    TbServer *const server = request->server;
-    TbStoreResult found = tb_live_find(server, request->message->table, &request->live);
+    TbLive *const live = find_live(request);
 
-    if (found == TB_DAMAGED && !may_see_table(request)) found = TB_NOT_FOUND;
-
-    if (found == TB_OK && tb_live_is_busy(request->live)) return tb_defer(request);
-    if (found == TB_OK) found = tb_live_refresh(server, request->live);
-    if (found == TB_FAILED) return tb_refuse_failed(request, NULL);
-    if (found == TB_DAMAGED) return tb_handle_closed(request);
-    if (found == TB_NOT_FOUND || !may_see_table(request))
-        return tb_refuse(request, "There is no such table, or it is not for everybody.");
-    request->live->share = tb_bucket(request->client->from->address);
+    if (!live) return TB_REFUSED;
+    request->live = live;
+    if (tb_live_is_busy(live)) return tb_defer(request);
+    if (!may_see_table(request)) return tb_refuse(request, tb_no_table);
+    if (!live->session) return tb_handle_closed(request);
+    live->share = tb_bucket(request->client->from->address);
     return TB_DONE;
 }
 
@@ -458,7 +515,9 @@ static TbStatus dispatch(TbRequest *request)
         return tb_refuse(request, "That seat is not yours.");
     if (request->live && request->live->row.waiting && !route->while_waiting)
         return tb_refuse(request, "The game begins when all seats are taken.");
-    return route->handler(request);
+    const TbStatus known =
+        route->with_feed ? tb_need_feed(request, tb_viewer_of(request)) : TB_DONE;
+    return known == TB_DONE ? route->handler(request) : known;
 }
 
 static TbStatus read_and_dispatch(TbRequest *request, TbMessage *message, bool is_new)
@@ -518,6 +577,22 @@ void tb_handle_deferred(TbServer *server, const TbDeferred *deferred)
     if (request.client) handle(&request, false);
 }
 
+void tb_handle_unsaved(TbServer *server, TbLive *live, const TbDeferred *deferred)
+{
+    TbRequest request = {.server = server,
+                         .client = tb_client_by_id(server, deferred->client),
+                         .id = deferred->id,
+                         .live = live};
+    TbMessage message;
+
+    if (tb_message_read(&message, deferred->text, deferred->length, &request.error) &&
+        tb_is_duplicate(live, (int)message.seat, message.key))
+        tb_reply(&request, TB_DONE);
+    else
+        tb_reply(&request, tb_refuse(&request, "That could not be saved, so it was not done. Try "
+                                               "again soon."));
+}
+
 /* ---- turns of the loop ----------------------------------------------------------------------- */
 
 /* Where as many were removed as can be at once, there may be more. */
@@ -532,9 +607,22 @@ static void forget_removed(TbServer *server)
     if (count == TB_REMOVED_MAX) server->next_removal = tb_ticks(server);
 }
 
-bool tb_server_writing(const TbServer *server)
+bool tb_server_busy(const TbServer *server)
 {
-    return tb_writer_busy(server->writer);
+    return tb_writer_busy(server->writer) || tb_reader_busy(server->reader);
+}
+
+/* What other servers have told of. */
+static void take_changes(TbServer *server)
+{
+    char name[TB_NAME];
+
+    while (tb_reader_changed(server->reader, name)) {
+        TbLive *const live = tb_live_in_memory(server, name);
+        tb_live_invalidate(server, name);
+        if (live) tb_resume(server, live);
+    }
+    if (tb_reader_missed(server->reader)) tb_load_changed(server);
 }
 
 void tb_server_poll(TbServer *server)
@@ -543,26 +631,11 @@ void tb_server_poll(TbServer *server)
         tb_commit_finish(server, write);
         tb_write_free(write);
     }
-    for (TbAgentJob *job; (job = tb_agent_pool_done(server->agents)) != NULL;) {
+    for (TbRead *read; (read = tb_reader_done(server->reader)) != NULL;) finish_read(server, read);
+    for (TbAgentJob *job; (job = tb_agent_pool_done(server->agents)) != NULL;)
         tb_agents_finish(server, job);
-        tb_agent_job_free(job);
-    }
+    take_changes(server);
     forget_removed(server);
-}
-
-static void on_notification(void *user, const char *table)
-{
-    tb_live_invalidate(user, table);
-}
-
-/* The connection for notifications may have been lost: then anything may have changed. */
-static void read_notifications(TbServer *server)
-{
-    tb_store_notifications(server->store, on_notification, server);
-    const int fd = tb_store_notify_fd(server->store);
-    if (fd == server->notify_fd) return;
-    server->notify_fd = fd;
-    tb_live_invalidate_changed(server);
 }
 
 static void remove_old(TbServer *server)
@@ -575,16 +648,10 @@ static void remove_old(TbServer *server)
 
 void tb_server_tick(TbServer *server)
 {
-    read_notifications(server);
     tb_clocks_check(server);
     tb_live_evict_idle(server);
     forget_addresses(server);
     remove_old(server);
-}
-
-int tb_server_notify_fd(const TbServer *server)
-{
-    return server->notify_fd;
 }
 
 /* ---- for operators --------------------------------------------------------------------------- */
@@ -592,23 +659,24 @@ int tb_server_notify_fd(const TbServer *server)
 /* Whoever watches a server relies on these names: they stay when ours change. */
 size_t tb_server_metrics(const TbServer *server, char *out, size_t cap)
 {
-    const int length =
-        snprintf(out, cap,
-                 "# TYPE warmoot_guests gauge\nwarmoot_guests %d\n"
-                 "# TYPE warmoot_tables_loaded gauge\nwarmoot_tables_loaded %d\n"
-                 "# TYPE warmoot_messages_total counter\nwarmoot_messages_total %llu\n"
-                 "# TYPE warmoot_answers_total counter\nwarmoot_answers_total %llu\n"
-                 "# TYPE warmoot_news_total counter\nwarmoot_news_total %llu\n"
-                 "# TYPE warmoot_refused_total counter\nwarmoot_refused_total %llu\n"
-                 "# TYPE warmoot_thoughts_total counter\nwarmoot_thoughts_total %llu\n"
-                 "# TYPE warmoot_commits_total counter\nwarmoot_commits_total %llu\n"
-                 "# TYPE warmoot_entries_waiting gauge\nwarmoot_entries_waiting %d\n"
-                 "# TYPE warmoot_thoughts_waiting gauge\nwarmoot_thoughts_waiting %d\n",
-                 server->client_count, server->live_count, (unsigned long long)server->messages,
-                 (unsigned long long)server->answers, (unsigned long long)server->deltas,
-                 (unsigned long long)server->refused, (unsigned long long)server->agent_answers,
-                 (unsigned long long)tb_writer_commits(server->writer),
-                 tb_writer_waiting(server->writer), tb_agent_pool_waiting(server->agents));
+    const int length = snprintf(
+        out, cap,
+        "# TYPE warmoot_guests gauge\nwarmoot_guests %d\n"
+        "# TYPE warmoot_tables_loaded gauge\nwarmoot_tables_loaded %d\n"
+        "# TYPE warmoot_messages_total counter\nwarmoot_messages_total %llu\n"
+        "# TYPE warmoot_answers_total counter\nwarmoot_answers_total %llu\n"
+        "# TYPE warmoot_news_total counter\nwarmoot_news_total %llu\n"
+        "# TYPE warmoot_refused_total counter\nwarmoot_refused_total %llu\n"
+        "# TYPE warmoot_thoughts_total counter\nwarmoot_thoughts_total %llu\n"
+        "# TYPE warmoot_commits_total counter\nwarmoot_commits_total %llu\n"
+        "# TYPE warmoot_entries_waiting gauge\nwarmoot_entries_waiting %d\n"
+        "# TYPE warmoot_thoughts_waiting gauge\nwarmoot_thoughts_waiting %d\n"
+        "# TYPE warmoot_reads_waiting gauge\nwarmoot_reads_waiting %d\n",
+        server->client_count, server->live_count, (unsigned long long)server->messages,
+        (unsigned long long)server->answers, (unsigned long long)server->deltas,
+        (unsigned long long)server->refused, (unsigned long long)server->agent_answers,
+        (unsigned long long)tb_writer_commits(server->writer), tb_writer_waiting(server->writer),
+        tb_agent_pool_waiting(server->agents), tb_reader_waiting(server->reader));
 
     return length < 0 ? 0 : (size_t)length;
 }
@@ -621,6 +689,8 @@ bool tb_server_can_serve(const TbServer *server)
 const char *tb_server_health(const TbServer *server)
 {
     if (is_unhealthy(server)) return "cannot serve: the store fails";
-    if (tb_writer_waited(server->writer) > TB_SLOW_MS) return "not well: the store is slow";
+    if (tb_writer_waited(server->writer) > TB_SLOW_MS ||
+        tb_reader_waited(server->reader) > TB_SLOW_MS)
+        return "not well: the store is slow";
     return "ok";
 }

@@ -1,6 +1,6 @@
 /* The server: its tables, its clients, and the requests of docs/protocol.md. It knows no sockets:
  * socket.c, or a test, hands it messages and sends its own through callbacks. All calls come from
- * one thread; another writes to the store, and in some agents think. docs/server.md tells how it
+ * one thread, which never waits for the store; one reads it, one writes, and in some agents think. docs/server.md tells how it
  * works. */
 #pragma once
 
@@ -71,13 +71,9 @@ void tb_server_disconnect(TbServer *server, TbClient *client);
 /* Takes up what its threads have finished: tells of entries that are durable, plays the answers of
  * agents. */
 void tb_server_poll(TbServer *server);
-/* Has its thread something to write, or have polls yet to tell of it? */
-bool tb_server_writing(const TbServer *server);
-/* A file descriptor that is readable when another server has changed something; -1: none. After a
- * tick it may be another. */
-int tb_server_notify_fd(const TbServer *server);
-/* Checks clocks, evicts idle tables, and reads the notifications of other servers. To be called
- * once a second or so, and when tb_server_notify_fd is readable. */
+/* Have its threads something to write or to read, or have polls yet to tell of it? */
+bool tb_server_busy(const TbServer *server);
+/* Checks clocks, and evicts idle tables. To be called some times a second. */
 void tb_server_tick(TbServer *server);
 
 /* Counters and gauges as a text for Prometheus; how long it is, as snprintf says it. */

@@ -6,12 +6,13 @@
 #include <table/feed.h>
 #include <table/keys.h>
 #include <table/message.h>
+#include <table/reader.h>
 #include <table/server.h>
 #include <table/sessions.h>
 #include <table/writer.h>
 
 enum {
-    TB_BUCKETS = 1024,           /* of each of the server's hash tables */
+    TB_BUCKETS = TB_SHARES - 1,  /* of each of the server's hash tables */
     TB_OPEN_MAX = 16,            /* tables that a client may have open */
     TB_MESSAGES_PER_SECOND = 20, /* of a client */
     TB_BURST_SECONDS = 3,        /* so many seconds' worth of messages may come at once */
@@ -29,7 +30,6 @@ enum {
     TB_TRIES_MAX = 8,              /* of a request while other servers are quicker */
     TB_DEFERRED_MAX = 1024 * 1024, /* bytes of the requests that are deferred at one table */
     TB_UNHEALTHY_MS = 30 * 1000,   /* how long a failure of the store is remembered */
-    TB_STORE_PATIENCE_MS = 2000,   /* the loop waits no longer for the store to read something */
     TB_SLOW_MS = 2000,             /* a store that takes longer is said to be slow */
     TB_AGENT_RETRY_MS = 1000,      /* pause of a table's agents after a failure */
     TB_AGENT_PAUSE_MS = 700,       /* pause after an agent's answer where people only watch */
@@ -71,7 +71,7 @@ typedef struct TbSitter {
 typedef struct TbLive {
     struct TbLive *next; /* in its bucket */
     TbTableRow row;      /* as the store has it */
-    WmSession *session;  /* the game in progress; NULL: the table cannot be used any more */
+    WmSession *session;  /* the game; NULL: it is being loaded, or cannot be used any more */
     WmBuffer readable;   /* without a session: the record, where that can still be read */
     size_t stored;       /* length of the record's text that the store has, or is being given */
     TbFeed *feeds[WM_SEATS_MAX + 1]; /* by viewer; NULL: nobody has subscribed as that one */
@@ -81,16 +81,21 @@ typedef struct TbLive {
     TbSitter *sitters; /* who took or left a seat since the game began */
     int sitter_count;
     size_t sitter_cap;
+    TbChatLine *chat; /* the last lines that were said, the oldest first */
+    int chat_count;
     TbKeys keys;            /* of all answers so far */
     WmQueue deferred;       /* requests (TbDeferred) that wait until the table can be used again */
     size_t deferred_bytes;  /* of the texts of deferred requests */
     bool committing;        /* an addition is on its way to the store */
     char follows[TB_NAME];  /* the table that a new one is played again from, or "" */
+    bool reading;           /* it is being loaded, or gone through, by the reader */
+    int reads;              /* reads that will come back to it */
     bool is_new;            /* the store does not have it yet: it is being created */
     bool stale;             /* the store may have it otherwise: it must be loaded again */
-    unsigned share;         /* bucket of the address that last did something, for fair turns */
+    unsigned share;         /* of the address that last did something, for fair turns */
     int agent_jobs;         /* jobs that agents have for it, hints included: they need its match */
-    bool agent_busy;        /* one of these jobs is about an answer to be played */
+    bool agent_busy;        /* an agent thinks about an answer to be played, or has done so */
+    TbAgentJob *thought;    /* that answer, until it is played; NULL: none */
     int timed_seat;         /* seat whose time is up, for which that answer is given; 0: none */
     WmPlan plan;            /* of the table's agents, from one answer to the next */
     TbHint hint;            /* the last one that was given */
@@ -101,6 +106,7 @@ typedef struct TbLive {
     uint32_t window_entry;  /* entry that asks the window which `window_until` is drawn for */
     int64_t window_until;   /* ticks before which that window is not passed */
     uint32_t lock;          /* connection of the store that holds its agents' lock; 0: none */
+    bool locking;           /* that lock is being asked for */
     int64_t last_used;      /* ticks when somebody last did something */
     int64_t clock_started;  /* ticks when the clock of the decision that is waited for started */
     /* The same of the decision before: it is waited for again if its answer is taken back. */
@@ -116,6 +122,7 @@ struct TbAddress {
     int connections;        /* accepted and not closed, whatever they are for */
     int clients;            /* connected for messages now */
     int hints;              /* that agents think about, or will */
+    int reads;              /* of the store, that its clients wait for */
     int tables;             /* made within `hour` */
     int64_t hour;           /* hours since 1970 */
     TbTokenBucket messages; /* of all its clients together */
@@ -147,20 +154,19 @@ struct TbClient {
 struct TbServer {
     TbServerConfig config;
     TbCallbacks callbacks;
-    TbStore *store; /* for the server's own thread, which reads and creates */
+    TbReader *reader;
     TbWriter *writer;
     TbAgentPool *agents;
     TbLive *live[TB_BUCKETS];           /* by name of the table */
     TbClient *clients[TB_BUCKETS];      /* by id */
     TbAddress *addresses[TB_BUCKETS];   /* by address */
-    uint64_t turns[TB_BUCKETS + 1];     /* by address: of its last job for agents; last: nobody's */
     uint64_t client_ids;                /* given so far */
     int live_count;                     /* tables in memory */
     int client_count;                   /* clients that are connected */
     bool closing;                       /* no request is accepted any more */
     uint64_t messages, answers, deltas; /* counters for operators, since the start */
     uint64_t refused, agent_answers;    /* counters for operators, since the start */
-    int notify_fd;           /* readable when other servers tell of something; -1: none */
+    bool due_asked;                     /* tables whose time is up are being looked for */
     int due_skip;            /* tables whose time is up that were looked at before this scan */
     int64_t next_due_scan;   /* ticks when tables whose time is up are looked for */
     int64_t next_removal;    /* ticks when old tables are removed */
@@ -199,7 +205,9 @@ typedef enum TbStatus {
 typedef struct TbDeferred {
     WmLink link; /* in the queue of its table */
     uint64_t client;
+    uint64_t id; /* the client's number of it */
     int tries;
+    bool unsaved; /* it was done and could not be saved: what the store has says if it was */
     size_t length;
     char text[];
 } TbDeferred;
@@ -250,8 +258,8 @@ TbHandler tb_handle_story;
 TbHandler tb_handle_chat;
 /* The lines that were said at a table, as far as the client may know them: `chat`. */
 void tb_chat_put(TbRequest *request);
-/* Tells those who may know of a line. */
-void tb_chat_broadcast(TbServer *server, const TbLive *live, const TbChatLine *line);
+/* Keeps a line that was said, and tells those who may know of it. */
+void tb_chat_broadcast(TbServer *server, TbLive *live, const TbChatLine *line);
 
 /* requests_play.c: playing, and looking things up. */
 TbHandler tb_handle_order, tb_handle_prefer;
@@ -265,10 +273,19 @@ void tb_catalog_put(WmBuffer *out);
 TbClient *tb_client_by_id(const TbServer *server, uint64_t id); /* NULL: has gone */
 /* Handles a request that was deferred; the caller keeps it. */
 void tb_handle_deferred(TbServer *server, const TbDeferred *deferred);
+/* Replies to one that could not be saved, now that the table was loaded again: where the connection
+ * to the store broke, it may be there nevertheless. */
+void tb_handle_unsaved(TbServer *server, TbLive *live, const TbDeferred *deferred);
 /* Replies to a client who is still there. */
 void tb_reply(TbRequest *request, TbStatus status);
 void tb_send(TbServer *server, TbClient *client, const WmBuffer *text);
 TbStatus tb_refuse(TbRequest *request, const char *sentence);
+/* Sentences for refusals. */
+extern const char tb_no_table[], tb_no_store[];
+/* Puts a read in line for a client, or for nobody: NULL, and then it has a share. */
+void tb_read(TbServer *server, TbRead *read, const TbClient *client);
+/* May the client's address have something more read? False and a refusal. */
+bool tb_may_read(TbRequest *request);
 /* Refuses a request since the store failed, and reports the reason: its words are for the operator
  * alone. NULL: it was reported before. */
 TbStatus tb_refuse_failed(TbRequest *request, const char *reason);
@@ -288,31 +305,50 @@ bool tb_hash_secret(const char *secret, uint8_t digest[TB_DIGEST]);
 bool tb_word_fits(const char *word, size_t least, size_t most);
 unsigned tb_bucket(const char *word);
 
-/* live.c: loading and evicting. What fails is reported to the operator. */
+/* load.c: tables out of the store. What fails is reported to the operator. */
 
-/* Finds a table, and loads it where it is not in memory. One that is TB_DAMAGED is kept in memory
- * as that for a while, without a session. */
-TbStoreResult tb_live_find(TbServer *server, const char *name, TbLive **live);
+/* Has a table loaded that is not in memory; until then it has no session, and is busy. It is removed
+ * if there is no such table. One that is damaged is kept in memory as that for a while. */
+TbLive *tb_load_new(TbServer *server, const char *name, const TbClient *client);
+/* Has a table that is not busy loaded again, and its subscribers told what they see of that. */
+void tb_load(TbServer *server, TbLive *live, const TbClient *client);
+/* Makes tables stale that the store has otherwise. */
+void tb_load_changed(TbServer *server);
+
+/* replay.c: for what a viewer was told before, a journal is gone through by the reader. */
+
+/* TB_DONE if there is the feed of a viewer. Else it is made, and the request is deferred. */
+TbStatus tb_need_feed(TbRequest *request, int viewer);
+/* Opens the table with the lines of the log behind the number `after`, later. */
+TbStatus tb_replay_log(TbRequest *request, int viewer, uint32_t after);
+/* What `open` comes back to with these lines. */
+void tb_open_replayed(TbServer *server, TbLive *live, int viewer, const TbDeferred *request,
+                      const WmBuffer *log);
+
+/* live.c: tables in memory. */
+
 /* Must requests for it wait? */
 bool tb_live_is_busy(const TbLive *live);
-/* Loads a stale table that is not busy again, and tells its subscribers what they see of that. */
-TbStoreResult tb_live_refresh(TbServer *server, TbLive *live);
+/* When the clock of a decision started: it runs while nobody has the table open, and while the
+ * server is down. */
+int64_t tb_live_clock_start(const TbServer *server, const TbTableRow *row);
 /* Adds a table, and owns its session. `stored` bytes of the record are in the store. */
 TbLive *tb_live_add(TbServer *server, const TbTableRow *row, WmSession *session, size_t stored);
 void tb_live_invalidate(TbServer *server, const char *name); /* makes it stale, if it is loaded */
-void tb_live_invalidate_changed(TbServer *server);           /* all that the store has otherwise */
 void tb_live_evict_idle(TbServer *server);
 void tb_live_free_all(TbServer *server);
 /* The store has this table no more: nobody is told of it any more. */
 void tb_live_remove(TbServer *server, const char *name);
+
+/* The table cannot be used any more: nobody is told of it. */
+void tb_live_close(TbLive *live);
 
 /* The table if it is in memory; NULL. */
 TbLive *tb_live_in_memory(const TbServer *server, const char *name);
 
 /* live.c: subscribers. */
 
-/* The feed of a viewer, made if there is none; it stays with the table. */
-TbFeed *tb_live_feed(TbLive *live, int viewer);
+bool tb_live_is_viewed(const TbLive *live, int viewer); /* does anybody see it so? */
 void tb_live_subscribe(TbLive *live, TbClient *client, int viewer);
 void tb_live_unsubscribe(TbServer *server, TbLive *live, const TbClient *client);
 /* Remembers who has a seat of a game that has begun, or had it. */
@@ -324,8 +360,11 @@ void tb_broadcast_seats(TbServer *server, const TbLive *live, const TbClient *bu
 /* Is the client of this subscriber also one before it? */
 bool tb_is_repeated(const TbLive *live, int place);
 void tb_broadcast_text(TbServer *server, const TbLive *live, const WmBuffer *text);
+/* Tells all who see the table so all of it, with these lines of the log. */
+void tb_broadcast_whole(TbServer *server, const TbLive *live, int viewer, bool begins,
+                        const WmBuffer *log);
 /* Tells every viewer all it sees: the game has begun. */
-void tb_broadcast_whole(TbServer *server, TbLive *live);
+void tb_broadcast_beginning(TbServer *server, TbLive *live);
 /* Tells every viewer what it sees of the last change. */
 void tb_broadcast_delta(TbServer *server, TbLive *live);
 int64_t tb_live_seconds_left(const TbServer *server, const TbLive *live); /* -1: it has no clock */
@@ -346,6 +385,8 @@ bool tb_live_is_solitary(const TbLive *live);
 /* The request waits until its table can be used; or is refused, where too many wait. */
 TbStatus tb_defer(TbRequest *request);
 TbDeferred *tb_copy_request(const TbRequest *request);
+/* Everybody who waits for the table hears that. */
+void tb_refuse_deferred(TbServer *server, TbLive *live, const char *sentence);
 /* What is committed with the fresh lines of a table's journal. */
 typedef struct TbCommit {
     const TbRequest *request; /* replied to when it is durable, with its members; NULL: no one's */
@@ -354,6 +395,7 @@ typedef struct TbCommit {
     WmSession *dealt;     /* the game that begins, for a table that waited; the commit owns it */
     const uint8_t *owner; /* of a seat that is taken or left with the entry; NULL: none is */
     bool several;         /* more than one of that owner's seats is left */
+    bool removal;         /* nothing of the table stays */
 } TbCommit;
 
 /* Gives it to the writer. Subscribers are told when it is durable. */
@@ -368,8 +410,10 @@ bool tb_is_duplicate(const TbLive *live, int seat, const char *key);
 
 /* May a job for an answer begin at this table now? */
 bool tb_agents_may_start(const TbServer *server, const TbLive *live);
-/* Takes the lock of a table's agents and clocks, which one of several servers has. */
+/* Has this server the lock of a table's agents and clocks, which one of several has? If not it is
+ * asked for, and the table resumed if it was given. */
 bool tb_agents_lock(TbServer *server, TbLive *live);
+void tb_agents_unlock(TbServer *server, TbLive *live);
 /* An agent thinks about the question of a seat: for a request of a hint; NULL: to be played. */
 void tb_agents_start(TbServer *server, TbLive *live, const WmAgent *agent, int seat,
                      const TbRequest *request);
@@ -379,7 +423,9 @@ void tb_agents_drop_hint(TbServer *server, const TbClient *client);
 void tb_put_hint(const WmMatch *m, WmAnswer answer, int reason, WmBuffer *out);
 /* Starts a job if an agent's seat is asked. */
 void tb_agents_ask(TbServer *server, TbLive *live);
-void tb_agents_finish(TbServer *server, TbAgentJob *job);
+void tb_agents_finish(TbServer *server, TbAgentJob *job); /* and frees it, now or later */
+/* Plays the answer that an agent has thought of, if its time has come. */
+bool tb_agents_play(TbServer *server, TbLive *live);
 
 /* give.c: answers that nobody has to be asked for. */
 
@@ -396,3 +442,4 @@ void tb_release_held(const TbServer *server, TbLive *live);
 
 /* Answers for people whose time is up, and resumes tables that nothing else has resumed. */
 void tb_clocks_check(TbServer *server);
+void tb_clock_check(TbServer *server, TbLive *live); /* that of one table */

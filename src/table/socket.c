@@ -64,8 +64,6 @@ typedef struct Transport {
     ev_timer tick_timer;
     ev_signal interrupted; /* SIGINT */
     ev_signal terminated;  /* SIGTERM */
-    ev_io notify;          /* another server has changed something */
-    int notify_fd;         /* the descriptor that `notify` watches; -1: none */
 } Transport;
 
 /* ---- callbacks of the server ----------------------------------------------------------------- */
@@ -312,28 +310,6 @@ static void on_wakeup(struct ev_loop *loop, ev_async *w, int events)
     tb_server_poll(((Transport *)w->data)->server);
 }
 
-static void on_notify(struct ev_loop *loop, ev_io *w, int events);
-
-/* The notifications may come by another descriptor from now on. */
-static void watch_notify(Transport *transport)
-{
-    const int fd = tb_server_notify_fd(transport->server);
-
-    if (fd == transport->notify_fd) return;
-    if (transport->notify_fd >= 0) ev_io_stop(transport->loop, &transport->notify);
-    transport->notify_fd = fd;
-    if (fd < 0) return;
-    ev_io_init(&transport->notify, on_notify, fd, EV_READ);
-    transport->notify.data = transport;
-    ev_io_start(transport->loop, &transport->notify);
-}
-
-static void tick(Transport *transport)
-{
-    tb_server_tick(transport->server);
-    watch_notify(transport);
-}
-
 /* The library looks at its own clocks only when something happens: silent connections would stay
  * where all are silent. */
 static void on_tick(struct ev_loop *loop, ev_timer *w, int events)
@@ -341,14 +317,8 @@ static void on_tick(struct ev_loop *loop, ev_timer *w, int events)
     Transport *const transport = w->data;
 
     (void)loop, (void)events;
-    tick(transport);
+    tb_server_tick(transport->server);
     lws_cancel_service(transport->context);
-}
-
-static void on_notify(struct ev_loop *loop, ev_io *w, int events)
-{
-    (void)loop, (void)events;
-    tick(w->data);
 }
 
 static void on_signal(struct ev_loop *loop, ev_signal *w, int events)
@@ -368,7 +338,6 @@ static void start_watchers(Transport *transport)
     ev_timer_start(transport->loop, &transport->tick_timer);
     ev_signal_start(transport->loop, &transport->interrupted);
     ev_signal_start(transport->loop, &transport->terminated);
-    watch_notify(transport);
 }
 
 static bool readable(const char *path, WmError *error)
@@ -505,7 +474,7 @@ static void flush(Transport *transport)
 
 bool tb_serve(const TbSocketConfig *config, WmError *error)
 {
-    Transport transport = {.config = config, .loop = ev_loop_new(EVFLAG_AUTO), .notify_fd = -1};
+    Transport transport = {.config = config, .loop = ev_loop_new(EVFLAG_AUTO)};
     const TbCallbacks callbacks = {.user = &transport,
                                    .send = send_message,
                                    .close = close_client,

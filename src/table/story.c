@@ -170,9 +170,9 @@ static void put_end(const Story *story, WmBuffer *out)
 
 static void tell(TbRequest *request, WmRecord *record, const WmMatch *m)
 {
-    static WmEvent heard[WM_SESSION_EVENTS];
+    static _Thread_local WmEvent heard[WM_SESSION_EVENTS];
     Story story = {.match = m,
-                   .feed = tb_live_feed(request->live, tb_viewer_of(request)),
+                   .feed = request->live->feeds[tb_viewer_of(request)],
                    .points = wm_memory(POINTS_MOST * sizeof *story.points),
                    .told = wm_memory(m->game->event_count * sizeof *story.told),
                    .events = {.at = heard, .cap = WM_SESSION_EVENTS}};

@@ -55,15 +55,36 @@ static bool write_together(TbWriter *writer, TbWrite *const batch[], int count)
     return kept;
 }
 
+static void remove_table(TbWriter *writer, TbWrite *write)
+{
+    WmError error = {0};
+    const bool removed = tb_store_remove(writer->store, write->table, &error);
+
+    write->addition.result = removed ? TB_OK : TB_FAILED;
+    if (!removed) snprintf(write->error, sizeof write->error, "%s", error.text);
+}
+
 /* Writes a batch outside the lock. Where the store refuses it each is tried alone, so that what
  * cannot be written fails nobody else; but a store that takes long to say so is waited for once. */
 static void write_batch(TbWriter *writer, TbWrite *const batch[], int count)
 {
     const int64_t begun = milliseconds();
 
+    if (batch[0]->removal) {
+        remove_table(writer, batch[0]);
+        return;
+    }
     if (write_together(writer, batch, count) || count == 1) return;
     for (int i = 0; i < count && milliseconds() - begun < PATIENCE_MS; i++)
         (void)write_together(writer, &batch[i], 1);
+}
+
+/* Can what waits next be written together with those before it? A removal is alone. */
+static bool is_of_batch(const TbWriter *writer, TbWrite *const batch[], int count)
+{
+    const TbWrite *const next = (const TbWrite *)writer->waiting.first;
+
+    return next && count < BATCH && (count == 0 || (!next->removal && !batch[0]->removal));
 }
 
 /* The next batch, of which there is at least one. All below are called with the lock. */
@@ -72,7 +93,7 @@ static void write_next(TbWriter *writer)
     TbWrite *batch[BATCH];
     int count = 0;
 
-    while (count < BATCH && writer->waiting.first) batch[count++] = wm_queue_take(&writer->waiting);
+    while (is_of_batch(writer, batch, count)) batch[count++] = wm_queue_take(&writer->waiting);
     writer->in_progress = count;
     writer->begun = milliseconds();
     pthread_mutex_unlock(&writer->lock);

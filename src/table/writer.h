@@ -20,6 +20,7 @@ typedef struct TbWrite {
     TbTableRow row;      /* a copy of the row that is made, or whose seats change */
     TbChatLine chat;     /* a copy of what is said, or none */
     TbAddition addition;
+    bool removal;               /* nothing is added: the table is removed */
     char error[244];            /* TB_FAILED: the sentence for the operator */
     struct TbLive *live;        /* the table; the writer does not use it */
     uint64_t client;            /* id of the client who asked for it; 0: an agent's answer */

@@ -1,15 +1,20 @@
-"""A database that stands still: people are told so, nobody hangs, nothing that was acknowledged is
-lost, and when it moves again everything goes on without a restart."""
+"""A database that stands still: people are told so, nobody hangs, who needs no database notices
+nothing, nothing that was acknowledged is lost, and when it moves again everything goes on without a
+restart."""
 import os
+import re
 import signal
 import sys
 import tempfile
+import threading
 import time
 from urllib.parse import parse_qs, urlsplit
 
 import players
 
 LONGEST = 12  # seconds that somebody may have to wait for a sentence
+PROMPT = 0.5  # seconds for what needs no database, on a machine that has other work
+CROWD = 40    # reads that are wanted while nothing can be read
 
 
 def expect(holds, what):
@@ -66,6 +71,49 @@ def timed(act):
     return result
 
 
+class Watch(threading.Thread):
+    """Asks for health, and for what needs no database, all the time; keeps the longest wait."""
+
+    def __init__(self, server):
+        super().__init__()
+        self.server = server
+        self.client = Client(server.port)
+        self.client.ask(do="hello", version=1, key="somebody-else-with-another-key")
+        self.longest = 0
+        self.looks = 0
+        self.over = False
+
+    def run(self):
+        while not self.over:
+            for look in (self.server.health,
+                         lambda: self.client.ask(do="rules", game="orcwars", search="draw")):
+                begun = time.monotonic()
+                look()
+                self.longest = max(self.longest, time.monotonic() - begun)
+                self.looks += 1
+            time.sleep(0.1)
+
+
+def waiting(server):
+    return int(re.search(r"\nwarmoot_reads_waiting (\d+)", server.metrics()).group(1))
+
+
+def crowd_is_forgotten(server, table):
+    """Nobody reads for people who have left."""
+    crowd = [Client(server.port) for _ in range(CROWD)]
+    for i, client in enumerate(crowd):
+        client.ask(do="hello", version=1, key=f"one-of-a-crowd-with-a-key-{i:03}")
+    for client in crowd:
+        client.say({"id": 9, "do": "tables"})
+        client.say({"id": 10, "do": "open", "table": table})
+    for client in crowd:
+        client.line.close()
+    until = time.monotonic() + LONGEST
+    while waiting(server) > 0:
+        expect(time.monotonic() < until, "reads of people who have left wait")
+        time.sleep(0.05)
+
+
 def main():
     url = os.environ["WARMOOT_TEST_POSTGRES"]
     database = parse_qs(urlsplit(url).query)["host"][0]
@@ -77,14 +125,25 @@ def main():
         table = client.ask(do="create", game="orcwars", scenario="duel", seats=["me", "me"])["table"]
         given = sum(answer(client, table) for _ in range(5))
         expect(given == 5, "answers are refused before anything happened")
+        other = client.ask(do="create", game="orcwars", scenario="duel", seats=["me", "me"])["table"]
+        server.stop()
+        server.start()
+        client = Client(server.port)
+        client.ask(do="hello", version=1, key="somebody-with-a-key-of-letters")
+        expect(answer(client, table), "an answer is refused after a restart")
+        watch = Watch(server)
         stopped = processes_of(database)
         for process in stopped:
             os.kill(process, signal.SIGSTOP)
+        watch.start()
         try:
+            crowd_is_forgotten(server, other)
             expect("error" in timed(lambda: client.ask(do="tables")), "a frozen database answers")
             expect(timed(server.health).startswith("cannot serve"), "the server thinks it is well")
-            expect("rules" in timed(lambda: client.ask(do="rules", game="orcwars", search="draw")),
-                   "what needs no database is refused")
+            expect("error" in timed(lambda: client.ask(do="open", table=other)),
+                   "a table comes out of a frozen database")
+            expect("view" in timed(lambda: client.ask(do="open", table=table, seat=1)),
+                   "a table that is in memory is not shown")
             expect(not timed(lambda: answer(client, table)), "an answer is acknowledged")
         finally:
             for process in reversed(stopped):
@@ -93,6 +152,11 @@ def main():
         while not answer(client, table):
             expect(time.monotonic() < until, "it does not go on")
             time.sleep(0.5)
+        expect("view" in client.ask(do="open", table=other), "a table is lost")
+        watch.over = True
+        watch.join()
+        expect(watch.looks > 20, "nobody looked")
+        expect(watch.longest < PROMPT, f"the server stood still for {watch.longest:.2f} s")
         expect(server.health() == "ok", f"it is not well again: {server.health()}")
         server.stop()
 

@@ -287,10 +287,11 @@ static void news_are_resumed(void)
     CHECK_EQ_INT(play_on(&duel, 4), 4);
     whole = open_after(&duel.ann, duel.made.table, n);
     const char *const log = part(whole, "log");
-    CHECK(items(log) > 0);
-    for (int i = 0; i < items(log); i++) CHECK(number_in(item(log, i), "n") > n);
+    const int fresh = items(log);
+    CHECK(fresh > 0);
+    for (int i = 0; i < fresh; i++) CHECK(number_in(item(log, i), "n") > n);
     whole = open_seat(&duel.ann, duel.made.table, 1);
-    CHECK_EQ_INT(items(part(whole, "log")), lines + items(log));
+    CHECK_EQ_INT(items(part(whole, "log")), lines + fresh);
     whole = open_after(&duel.ann, duel.made.table, 99999999999);
     CHECK_EQ_INT(items(part(whole, "log")), 0);
     end(&duel);

@@ -75,7 +75,7 @@ static inline void pass_ms(TbServer *server, int64_t milliseconds)
 
     server_ticks += milliseconds;
     tb_server_tick(server);
-    for (int i = 0; i < 20 || tb_server_writing(server); i++) {
+    for (int i = 0; i < 20 || tb_server_busy(server); i++) {
         tb_server_poll(server);
         nanosleep(&pause, NULL);
     }

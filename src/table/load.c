@@ -1,0 +1,325 @@
+/* Tables out of the store, into memory. The reader's thread reads and plays a journal; meanwhile the
+ * table is busy, and whoever wants something of it waits there. */
+#include <table/server_internal.h>
+
+#include <base/memory.h>
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* A table as the store has it, and what its viewers are to be told. */
+typedef struct Load {
+    TbRead read;
+    TbLive *live; /* for the server's thread alone */
+    char name[TB_NAME];
+    bool viewed[WM_SEATS_MAX + 1];   /* by viewer: somebody sees the table so, and needs a feed */
+    uint32_t told[WM_SEATS_MAX + 1]; /* by viewer: the last number that was told */
+    /* What was found: */
+    TbTableRow row;
+    WmSession *session;
+    WmBuffer text; /* of the journal */
+    size_t stored; /* bytes of the journal: going on may add by what other rules it is played */
+    TbSitter *sitters;
+    int sitter_count;
+    size_t sitter_cap;
+    TbKeys keys;
+    TbChatLine *chat;
+    int chat_count;
+    TbFeed *feeds[WM_SEATS_MAX + 1];
+    WmBuffer logs[WM_SEATS_MAX + 1]; /* lines after `told` */
+} Load;
+
+/* ---- by the reader's thread ------------------------------------------------------------------ */
+
+static void take_entry(void *user, const TbEntry *entry)
+{
+    static const uint8_t nobody[TB_DIGEST];
+    Load *const load = user;
+
+    wm_buffer_bytes(&load->text, entry->text, entry->length);
+    if (entry->key[0]) tb_keys_add(&load->keys, entry->seat, entry->key);
+    if (memcmp(entry->owner, nobody, TB_DIGEST) == 0) return;
+    load->sitters = wm_memory_grow(load->sitters, (size_t)load->sitter_count, &load->sitter_cap,
+                                   sizeof *load->sitters);
+    TbSitter *const sitter = &load->sitters[load->sitter_count++];
+    sitter->seat = entry->seat;
+    memcpy(sitter->owner, entry->owner, TB_DIGEST);
+}
+
+static TbStoreResult read_chat(Load *load, TbStore *store, WmError *error)
+{
+    load->chat = wm_memory(TB_CHAT_KEPT * sizeof *load->chat);
+    load->chat_count = tb_store_chat(store, load->name, load->chat, TB_CHAT_KEPT, error);
+    if (load->chat_count < 0) return TB_FAILED;
+    load->chat = wm_memory_resize(load->chat, (size_t)load->chat_count * sizeof *load->chat);
+    return TB_OK;
+}
+
+static TbStoreResult read_table(Load *load, TbStore *store, char **position, WmError *error)
+{
+    TbStoreResult result = tb_store_row(store, load->name, &load->row, error);
+
+    if (result == TB_OK) result = tb_store_journal(store, load->name, 0, take_entry, load, error);
+    if (result == TB_OK) result = tb_store_position(store, load->name, position, error);
+    if (result == TB_OK) result = read_chat(load, store, error);
+    load->stored = load->text.length;
+    return result;
+}
+
+/* Nothing is seen of a table that waits. */
+static void make_feeds(Load *load)
+{
+    for (int viewer = 0; viewer <= WM_SEATS_MAX && !load->row.waiting; viewer++)
+        if (load->viewed[viewer])
+            load->feeds[viewer] =
+                tb_feed_new(load->session, viewer, load->told[viewer], &load->logs[viewer]);
+}
+
+static void read_and_play(TbRead *read, TbStore *store)
+{
+    Load *const load = (Load *)read;
+    char *position = NULL;
+
+    read->result = read_table(load, store, &position, &read->error);
+    if (read->result == TB_OK) {
+        load->session = tb_session_load(load->text.at, load->text.length, position, &read->error);
+        if (load->session)
+            make_feeds(load);
+        else
+            read->result = TB_DAMAGED;
+    }
+    free(position);
+}
+
+/* ---- beginning ------------------------------------------------------------------------------- */
+
+static void free_load(Load *load)
+{
+    for (int viewer = 0; viewer <= WM_SEATS_MAX; viewer++) {
+        tb_feed_free(load->feeds[viewer]);
+        wm_buffer_free(&load->logs[viewer]);
+    }
+    wm_session_free(load->session);
+    wm_buffer_free(&load->text);
+    free(load->sitters);
+    tb_keys_free(&load->keys);
+    free(load->chat);
+    free(load);
+}
+
+static void finish(TbServer *server, TbRead *read);
+
+void tb_load(TbServer *server, TbLive *live, const TbClient *client)
+{
+    Load *const load = wm_memory(sizeof *load);
+
+    load->read.work = read_and_play;
+    load->read.finish = finish;
+    load->read.job.share = live->share;
+    load->live = live;
+    memcpy(load->name, live->row.name, sizeof load->name);
+    for (int viewer = 0; viewer <= WM_SEATS_MAX; viewer++) {
+        load->viewed[viewer] = tb_live_is_viewed(live, viewer);
+        if (live->feeds[viewer]) load->told[viewer] = tb_feed_number(live->feeds[viewer]);
+    }
+    live->stale = false; /* it may become so while it is read */
+    live->reading = true;
+    live->reads++;
+    tb_read(server, &load->read, client);
+}
+
+TbLive *tb_load_new(TbServer *server, const char *name, const TbClient *client)
+{
+    TbTableRow row = {0};
+
+    snprintf(row.name, sizeof row.name, "%s", name);
+    TbLive *const live = tb_live_add(server, &row, NULL, 0);
+    tb_load(server, live, client);
+    return live;
+}
+
+/* ---- what was found -------------------------------------------------------------------------- */
+
+static bool same_seats(const TbTableRow *a, const TbTableRow *b)
+{
+    return a->seat_count == b->seat_count && memcmp(a->seats, b->seats, sizeof a->seats) == 0;
+}
+
+/* The table is as the store has it from now on. What `load` gets is freed with it. */
+static void exchange(TbServer *server, TbLive *live, Load *load)
+{
+    WmSession *const session = live->session;
+    TbKeys const keys = live->keys;
+
+    if (!session || load->row.entries != live->row.entries)
+        live->clock_started = live->clock_started_before = tb_live_clock_start(server, &load->row);
+    live->row = load->row;
+    live->session = load->session;
+    live->stored = load->stored;
+    live->keys = load->keys;
+    free(live->sitters);
+    live->sitters = load->sitters;
+    live->sitter_count = load->sitter_count;
+    live->sitter_cap = load->sitter_cap;
+    free(live->chat);
+    live->chat = load->chat;
+    live->chat_count = load->chat_count;
+    load->session = session;
+    load->keys = keys;
+    load->sitters = NULL;
+    load->chat = NULL;
+    for (int viewer = 0; viewer <= WM_SEATS_MAX; viewer++) {
+        TbFeed *const feed = live->feeds[viewer];
+        live->feeds[viewer] = load->feeds[viewer];
+        load->feeds[viewer] = feed;
+    }
+}
+
+/* Another server, or a failed write, has left the store otherwise than the memory. Who sees a
+ * change is told; what others have done in secret is not told. */
+static void tell_changes(TbServer *server, TbLive *live, const Load *load, bool seats, bool begins)
+{
+    if (seats) tb_live_unsubscribe_unseated(live);
+    for (int viewer = 0; viewer <= WM_SEATS_MAX; viewer++) {
+        const TbFeed *const old = load->feeds[viewer], *const now = live->feeds[viewer];
+        if (now && (old ? !tb_feed_same(old, now) : begins))
+            tb_broadcast_whole(server, live, viewer, begins, &load->logs[viewer]);
+    }
+    if (seats) tb_broadcast_seats(server, live, NULL);
+}
+
+static void on_found(TbServer *server, TbLive *live, Load *load)
+{
+    const bool is_new = live->session == NULL;
+    const bool seats = !same_seats(&load->row, &live->row);
+    const bool begins = live->row.waiting && !load->row.waiting;
+
+    exchange(server, live, load);
+    if (!is_new) tell_changes(server, live, load, seats, begins);
+    tb_resume(server, live);
+}
+
+/* A damaged table is kept as that for a while, so that it is not read again and again, and told of
+ * once. */
+static void on_damaged(TbServer *server, TbLive *live, Load *load)
+{
+    fprintf(stderr, "warmoot: table %s cannot be opened: %s\n", load->name, load->read.error.text);
+    tb_live_close(live);
+    live->row = load->row;
+    memcpy(live->row.name, load->name, sizeof live->row.name);
+    wm_buffer_free(&live->readable);
+    live->readable = load->text;
+    load->text = (WmBuffer){0};
+    tb_resume(server, live);
+}
+
+/* A table that was in memory before stays there, and is tried again. */
+static void on_failed(TbServer *server, TbLive *live, const char *sentence)
+{
+    char name[TB_NAME];
+
+    memcpy(name, live->row.name, sizeof name);
+    tb_refuse_deferred(server, live, sentence);
+    live->stale = true;
+    live->agents_resume = tb_ticks(server) + TB_AGENT_RETRY_MS;
+    if (!live->session) tb_live_remove(server, name);
+}
+
+static const TbClient *who_waits(const TbServer *server, const TbLive *live)
+{
+    const TbClient *client = NULL;
+
+    for (const WmLink *at = live->deferred.first; at && !client; at = at->next)
+        client = tb_client_by_id(server, ((const TbDeferred *)at)->client);
+    return client;
+}
+
+/* Whoever wanted it first has gone; somebody else may wait, too. */
+static void on_given_up(TbServer *server, TbLive *live)
+{
+    const TbClient *const other = server->closing ? NULL : who_waits(server, live);
+
+    if (other)
+        tb_load(server, live, other);
+    else
+        on_failed(server, live, tb_no_store);
+}
+
+static void finish(TbServer *server, TbRead *read)
+{
+    Load *const load = (Load *)read;
+    TbLive *const live = load->live;
+
+    live->reading = false;
+    live->reads--;
+    if (read->given_up) {
+        on_given_up(server, live);
+    } else if (read->result == TB_OK) {
+        on_found(server, live, load);
+    } else if (read->result == TB_DAMAGED) {
+        on_damaged(server, live, load);
+    } else if (read->result == TB_NOT_FOUND) {
+        tb_refuse_deferred(server, live, tb_no_table);
+        tb_live_remove(server, load->name);
+    } else {
+        tb_report_failure(server, read->error.text);
+        on_failed(server, live, tb_no_store);
+    }
+    free_load(load);
+}
+
+/* ---- what other servers have changed --------------------------------------------------------- */
+
+/* A table in memory, as far as it can be compared. */
+typedef struct Known {
+    char name[TB_NAME];
+    uint32_t entries, seating;
+    bool changed; /* the store has it otherwise, or it is not known */
+} Known;
+
+typedef struct Comparison {
+    TbRead read;
+    int count;
+    Known tables[];
+} Comparison;
+
+static void compare(TbRead *read, TbStore *store)
+{
+    Comparison *const comparison = (Comparison *)read;
+
+    for (int i = 0; i < comparison->count; i++) {
+        Known *const known = &comparison->tables[i];
+        TbTableRow row;
+        known->changed = tb_store_row(store, known->name, &row, &read->error) != TB_OK ||
+                         row.entries != known->entries || row.seating != known->seating;
+    }
+}
+
+static void finish_comparison(TbServer *server, TbRead *read)
+{
+    Comparison *const comparison = (Comparison *)read;
+
+    for (int i = 0; i < comparison->count; i++)
+        if (comparison->tables[i].changed || read->given_up)
+            tb_live_invalidate(server, comparison->tables[i].name);
+    free(comparison);
+}
+
+void tb_load_changed(TbServer *server)
+{
+    Comparison *const comparison =
+        wm_memory(sizeof *comparison + (size_t)server->live_count * sizeof(Known));
+
+    for (int i = 0; i < TB_BUCKETS; i++)
+        for (const TbLive *live = server->live[i]; live; live = live->next) {
+            Known *const known = &comparison->tables[comparison->count++];
+            memcpy(known->name, live->row.name, sizeof known->name);
+            known->entries = live->row.entries;
+            known->seating = live->row.seating;
+        }
+    comparison->read.work = compare;
+    comparison->read.finish = finish_comparison;
+    comparison->read.job.share = TB_NOBODY;
+    tb_read(server, &comparison->read, NULL);
+}

@@ -1,0 +1,79 @@
+/* What a viewer was told before: numbers and lines of the log, for which a journal is gone through
+ * from its beginning. The reader's thread does it; meanwhile the table is busy, so nothing of it
+ * changes. */
+#include <table/server_internal.h>
+
+#include <base/memory.h>
+
+#include <stdlib.h>
+
+typedef struct Replay {
+    TbRead read;
+    TbLive *live;
+    int viewer;
+    TbFeed *feed;        /* that is there already, or was made */
+    WmBuffer log;        /* the lines of the log behind the number `after` */
+    uint32_t after;      /* UINT32_MAX: none are wanted */
+    TbDeferred *request; /* to open the table, that is replied to with the log; NULL: none */
+} Replay;
+
+/* By the reader's thread. */
+static void replay(TbRead *read, TbStore *store)
+{
+    Replay *const r = (Replay *)read;
+
+    (void)store;
+    if (r->feed)
+        tb_feed_log(r->feed, r->after, &r->log);
+    else
+        r->feed = tb_feed_new(r->live->session, r->viewer, r->after, &r->log);
+    read->result = TB_OK;
+}
+
+static void finish(TbServer *server, TbRead *read)
+{
+    Replay *const r = (Replay *)read;
+    TbLive *const live = r->live;
+
+    live->reading = false;
+    live->reads--;
+    live->feeds[r->viewer] = r->feed;
+    if (r->request && !read->given_up)
+        tb_open_replayed(server, live, r->viewer, r->request, &r->log);
+    wm_buffer_free(&r->log);
+    free(r->request);
+    free(r);
+    tb_resume(server, live);
+}
+
+static void begin(TbRequest *request, int viewer, uint32_t after, TbDeferred *opening)
+{
+    TbLive *const live = request->live;
+    Replay *const r = wm_memory(sizeof *r);
+
+    r->read.work = replay;
+    r->read.finish = finish;
+    r->live = live;
+    r->viewer = viewer;
+    r->feed = live->feeds[viewer];
+    r->after = after;
+    r->request = opening;
+    live->reading = true;
+    live->reads++;
+    tb_read(request->server, &r->read, request->client);
+}
+
+TbStatus tb_replay_log(TbRequest *request, int viewer, uint32_t after)
+{
+    if (!tb_may_read(request)) return TB_REFUSED;
+    begin(request, viewer, after, tb_copy_request(request));
+    return TB_PENDING;
+}
+
+TbStatus tb_need_feed(TbRequest *request, int viewer)
+{
+    if (request->live->feeds[viewer]) return TB_DONE;
+    if (!tb_may_read(request)) return TB_REFUSED;
+    begin(request, viewer, UINT32_MAX, NULL);
+    return tb_defer(request);
+}
