@@ -77,6 +77,31 @@ static bool succeeded(PGresult *result)
     return status == PGRES_COMMAND_OK || status == PGRES_TUPLES_OK;
 }
 
+/* A database that stands still does not close its connections: nobody waits for it for ever. False:
+ * nothing came in time. Else PQgetResult tells what became of it. */
+static bool is_answered(PGconn *connection, int64_t until)
+{
+    while (PQflush(connection) == 1 || PQisBusy(connection)) {
+        const int64_t left = until - milliseconds();
+        struct pollfd line = {.fd = PQsocket(connection), .events = POLLIN};
+        if (PQflush(connection) == 1) line.events |= POLLOUT;
+        if (left <= 0 || poll(&line, 1, (int)left) == 0) return false;
+        if (!PQconsumeInput(connection)) return true;
+    }
+    return true;
+}
+
+/* Did all that was sent succeed, and in time? */
+static bool all_succeeded(PGconn *connection, int patience)
+{
+    const int64_t until = milliseconds() + patience;
+    bool good = is_answered(connection, until);
+
+    for (PGresult *result; good && (result = PQgetResult(connection)) != NULL;)
+        good = succeeded(result) && is_answered(connection, until);
+    return good;
+}
+
 /* NULL and a sentence if there is no connection. What the URL says goes before what we say. */
 static PGconn *connect_to(const char *url, int patience, WmError *error)
 {
@@ -98,7 +123,7 @@ static PGconn *connect_to(const char *url, int patience, WmError *error)
 }
 
 /* Whatever the database has for others, a commit of ours is on the disk. */
-static bool set_up(PGconn *connection, const char *program)
+static bool set_up(PGconn *connection, const char *program, int patience)
 {
     static const char query[] =
         "SELECT set_config('warmoot.program', $1, false), set_config('lock_timeout', $2, false),"
@@ -108,29 +133,47 @@ static bool set_up(PGconn *connection, const char *program)
     const char *const values[] = {program, timeout};
 
     (void)snprintf(timeout, sizeof timeout, "%d", STORE_TIMEOUT_MS);
-    return succeeded(PQexecParams(connection, query, 2, NULL, values, NULL, NULL, 0));
+    return PQsendQueryParams(connection, query, 2, NULL, values, NULL, NULL, 0) == 1 &&
+           all_succeeded(connection, patience);
 }
 
 static PGconn *connect_for_statements(const Postgres *postgres, WmError *error)
 {
     PGconn *const connection = connect_to(postgres->url, postgres->patience, error);
 
-    if (!connection || set_up(connection, postgres->program)) return connection;
+    if (!connection || set_up(connection, postgres->program, postgres->patience)) return connection;
     (void)cannot_open(connection, error);
     PQfinish(connection);
     return NULL;
 }
 
-static bool make_ready(PGconn *connection, WmError *error)
+/* All statements at once: each has a result and then none, and the end of them is one as well. */
+static bool are_prepared(PGconn *connection, int patience)
 {
-    for (int i = 0; i < STORE_ASKS; i++) {
-        const StoreStatement *const statement = &store_statements[i];
+    const int64_t until = milliseconds() + patience;
+    bool good = true;
+
+    while (good && is_answered(connection, until)) {
+        PGresult *const result = PQgetResult(connection);
+        if (PQresultStatus(result) == PGRES_PIPELINE_SYNC) {
+            PQclear(result);
+            return true;
+        }
+        good = result ? succeeded(result) : PQstatus(connection) == CONNECTION_OK;
+    }
+    return false;
+}
+
+static bool make_ready(PGconn *connection, int patience, WmError *error)
+{
+    bool sent = PQenterPipelineMode(connection) == 1 && PQsetnonblocking(connection, 1) == 0;
+
+    for (int i = 0; sent && i < STORE_ASKS; i++) {
         char name[16];
         (void)snprintf(name, sizeof name, "s%d", i);
-        if (!succeeded(PQprepare(connection, name, statement->postgres, 0, NULL)))
-            return cannot_open(connection, error);
+        sent = PQsendPrepare(connection, name, store_statements[i].postgres, 0, NULL) == 1;
     }
-    return (PQenterPipelineMode(connection) == 1 && PQsetnonblocking(connection, 1) == 0) ||
+    return (sent && PQpipelineSync(connection) == 1 && are_prepared(connection, patience)) ||
            cannot_open(connection, error);
 }
 
@@ -182,7 +225,7 @@ static bool prepare(void *link, WmError *error)
 {
     const Postgres *const postgres = link;
 
-    return make_ready(postgres->connection, error);
+    return make_ready(postgres->connection, postgres->patience, error);
 }
 
 /* The schema is not looked at again: a newer program may have brought it further, and what we need
@@ -200,7 +243,7 @@ static bool again(void *link)
     if (!fresh && milliseconds() - begun > postgres->patience / 2)
         postgres->down_until = milliseconds() + STORE_PAUSE_MS;
     if (!fresh) return false;
-    if (!make_ready(fresh, &ignored)) {
+    if (!make_ready(fresh, postgres->patience, &ignored)) {
         PQfinish(fresh);
         return false;
     }
@@ -296,26 +339,17 @@ static void take_result(Postgres *postgres, const PGresult *result, const Waitin
     }
 }
 
-/* A database that stands still does not close its connections: nobody waits for it longer than
- * this. The connection is cut, so that another is made. */
+/* A connection that is not answered in time is cut, so that another is made. */
 static bool wait_for_result(Postgres *postgres, int64_t until)
 {
     PGconn *const connection = postgres->connection;
 
-    while (PQflush(connection) == 1 || PQisBusy(connection)) {
-        const int64_t left = until - milliseconds();
-        struct pollfd line = {.fd = PQsocket(connection), .events = POLLIN};
-        if (PQflush(connection) == 1) line.events |= POLLOUT;
-        if (left <= 0 || poll(&line, 1, (int)left) == 0) {
-            fail(postgres, "the database does not answer");
-            postgres->down_until = milliseconds() + STORE_PAUSE_MS;
-            (void)shutdown(PQsocket(connection), SHUT_RDWR);
-            (void)PQconsumeInput(connection);
-            return false;
-        }
-        if (!PQconsumeInput(connection)) return true; /* PQgetResult tells what became of it */
-    }
-    return true;
+    if (is_answered(connection, until)) return true;
+    fail(postgres, "the database does not answer");
+    postgres->down_until = milliseconds() + STORE_PAUSE_MS;
+    (void)shutdown(PQsocket(connection), SHUT_RDWR);
+    (void)PQconsumeInput(connection);
+    return false;
 }
 
 /* Each statement has its results and then none; what closes all of them is a result as well. */
@@ -391,9 +425,12 @@ static bool settle(void *link, WmError *error)
 static PGconn *start_listening(const Postgres *postgres)
 {
     WmError ignored;
-    PGconn *const listener = connect_to(postgres->url, postgres->patience, &ignored);
 
-    if (!listener || succeeded(PQexec(listener, "LISTEN warmoot"))) return listener;
+    if (milliseconds() < postgres->down_until) return NULL;
+    PGconn *const listener = connect_to(postgres->url, postgres->patience, &ignored);
+    if (!listener || (PQsendQuery(listener, "LISTEN warmoot") == 1 &&
+                      all_succeeded(listener, postgres->patience)))
+        return listener;
     PQfinish(listener);
     return NULL;
 }
