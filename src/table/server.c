@@ -435,7 +435,7 @@ static const Route routes[] = {
     {"claim", tb_handle_claim, NEEDS_TABLE, true, false},
     {"leave", tb_handle_leave, NEEDS_SEAT, true, false},
     {"hand", tb_handle_hand, NEEDS_TABLE, true, false},
-    {"resign", tb_handle_resign, NEEDS_SEAT, false, true},
+    {"resign", tb_handle_resign, NEEDS_SEAT, false, false},
     {"answer", tb_handle_answer, NEEDS_SEAT, false, true},
     {"undo", tb_handle_undo, NEEDS_SEAT, false, true},
     {"why", tb_handle_why, NEEDS_SEAT, false, false},
