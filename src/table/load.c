@@ -1,5 +1,5 @@
-/* Tables out of the store, into memory. The reader's thread reads and plays a journal; meanwhile the
- * table is busy, and whoever wants something of it waits there. */
+/* Tables out of the store, into memory. The reader's thread reads and plays a journal; meanwhile
+ * the table is busy, and whoever wants something of it waits there. */
 #include <table/server_internal.h>
 
 #include <base/memory.h>

@@ -1,7 +1,7 @@
 /* The server: its tables, its clients, and the requests of docs/protocol.md. It knows no sockets:
  * socket.c, or a test, hands it messages and sends its own through callbacks. All calls come from
- * one thread, which never waits for the store; one reads it, one writes, and in some agents think. docs/server.md tells how it
- * works. */
+ * one thread, which never waits for the store: another reads it, another writes, and in some agents
+ * think. docs/server.md tells how it works. */
 #pragma once
 
 #include <table/store.h>

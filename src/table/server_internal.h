@@ -307,8 +307,8 @@ unsigned tb_bucket(const char *word);
 
 /* load.c: tables out of the store. What fails is reported to the operator. */
 
-/* Has a table loaded that is not in memory; until then it has no session, and is busy. It is removed
- * if there is no such table. One that is damaged is kept in memory as that for a while. */
+/* Has a table loaded that is not in memory; until then it has no session, and is busy. It is
+ * removed if there is no such table. One that is damaged is kept in memory as that for a while. */
 TbLive *tb_load_new(TbServer *server, const char *name, const TbClient *client);
 /* Has a table that is not busy loaded again, and its subscribers told what they see of that. */
 void tb_load(TbServer *server, TbLive *live, const TbClient *client);
