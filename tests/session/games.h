@@ -8,6 +8,7 @@
 typedef struct Start {
     const char *game;
     int scenario;
+    int seats; /* 0: as usual */
     bool practice;
     uint64_t seed;
     const char *players[WM_SEATS_MAX]; /* by seat, from seat 1; NULL: a person */
@@ -32,6 +33,7 @@ static inline WmSession *try_begin(const Start *start, const WmRecordChance *cha
     WmMatch match;
 
     wm_setup_usual(game, start->scenario, setup);
+    if (start->seats) setup->seats = (uint8_t)start->seats;
     CHECK(wm_match_begin(&match, game, NULL, setup, derived, error));
     for (int i = 0; i < setup->seats; i++)
         snprintf(table.players[i], sizeof table.players[0], "%s",

@@ -237,6 +237,128 @@ static void who_answers_again_decides_again(void)
     wm_session_free(session);
 }
 
+/* ---- windows of six people --------------------------------------------------------------------- */
+
+typedef struct Held {
+    int passed; /* windows that an order passed */
+    int asked;  /* windows that reached the person all the same */
+    int turns;  /* that began while it held */
+} Held;
+
+static bool told(const WmSession *session, const char *event)
+{
+    const WmEvents *const events = wm_session_events(session);
+    const uint32_t count = events->count < events->cap ? events->count : events->cap;
+    bool found = false;
+
+    for (uint32_t i = 0; i < count; i++)
+        found = found || strcmp(wm_session_match(session)->game->events[events->at[i].kind].name,
+                                event) == 0;
+    return found;
+}
+
+static bool asks_about_window(const WmSession *session, int seat)
+{
+    return wm_seats_have(wm_asked(wm_session_state(session)), seat) &&
+           (strcmp(question_of(session), "react") == 0 ||
+            strcmp(question_of(session), "meddle") == 0);
+}
+
+/* Goes on with the game for as long as the order of a seat holds. */
+static Held hold(WmSession *session, int seat, const char *name, WmStream *chance)
+{
+    Held held = {0};
+
+    while (wm_session_ordered(session, seat)) {
+        if (wm_session_give(session, 0, false)) {
+            CHECK_EQ_INT(wm_session_last_entry(session)->seat, seat);
+            CHECK_EQ_STR(wm_session_last_entry(session)->given, name);
+            held.passed++;
+        } else {
+            held.asked += asks_about_window(session, seat);
+            play_some(session, chance);
+        }
+        held.turns += told(session, "turn");
+    }
+    return held;
+}
+
+/* Of all that people at a table of six do in a Turn, who said "not now" is asked nothing about. */
+static void who_says_not_now_is_not_asked_in_this_turn(void)
+{
+    int passed = 0, most = 0;
+
+    for (uint64_t seed = 1; seed <= 6; seed++) {
+        WmSession *const session = begin(&(Start){.game = "mordak", .seats = 6, .seed = seed});
+        WmStream chance = chance_of(seed);
+
+        for (int orders = 0; orders < 20; orders++) {
+            const int seat = play_until_offered(session, "pass-turn", &chance);
+            Held held;
+
+            if (!CHECK(seat > 0)) break;
+            CHECK_EQ_STR(question_of(session), "react");
+            CHECK_EQ_INT(order(session, seat, "pass-turn"), WM_OK);
+            held = hold(session, seat, "pass-turn", &chance);
+            CHECK_EQ_INT(held.asked, 0);
+            CHECK(held.turns <= 1);
+            CHECK(told(session, "turn") || wm_session_over(session) ||
+                  (wm_seats_have(wm_asked(wm_session_state(session)), seat) &&
+                   !asks_about_window(session, seat)));
+            passed += held.passed;
+            most = held.passed > most ? held.passed : most;
+        }
+        wm_session_free(session);
+    }
+    CHECK(passed >= 30);
+    CHECK(most >= 2);
+}
+
+/* The same for a Round: Turns begin in it, and none of them asks again. */
+static void who_says_not_now_is_not_asked_in_this_round(void)
+{
+    int turns = 0, passed = 0;
+
+    for (uint64_t seed = 1; seed <= 4; seed++) {
+        WmSession *const session = begin(&(Start){.game = "mordak", .seats = 6, .seed = seed});
+        WmStream chance = chance_of(seed + 100);
+
+        for (int orders = 0; orders < 10; orders++) {
+            const int seat = play_until_offered(session, "pass-round", &chance);
+            Held held;
+
+            if (!CHECK(seat > 0)) break;
+            CHECK_EQ_INT(order(session, seat, "pass-round"), WM_OK);
+            held = hold(session, seat, "pass-round", &chance);
+            CHECK_EQ_INT(held.asked, 0);
+            turns += held.turns;
+            passed += held.passed;
+        }
+        wm_session_free(session);
+    }
+    CHECK(turns >= 20);
+    CHECK(passed >= 40);
+}
+
+/* Regions that were turned up together are populated one after the other, by saying so once. */
+static void regions_are_populated_by_one_order(void)
+{
+    WmSession *const session = begin(&(Start){.game = "mordak", .seats = 6, .seed = 3});
+    WmStream chance = chance_of(3);
+    int given = 0;
+
+    for (int orders = 0; orders < 4; orders++) {
+        const int seat = play_until_offered(session, "populate-all", &chance);
+
+        if (!CHECK(seat > 0)) break;
+        CHECK_EQ_STR(question_of(session), "populate");
+        CHECK_EQ_INT(order(session, seat, "populate-all"), WM_OK);
+        given += hold(session, seat, "populate-all", &chance).passed;
+    }
+    CHECK(given > 0);
+    wm_session_free(session);
+}
+
 int main(void)
 {
     static const Test tests[] = {
@@ -248,6 +370,9 @@ int main(void)
         TEST(orders_end_by_events),
         TEST(orders_are_taken_back_as_one),
         TEST(who_answers_again_decides_again),
+        TEST(who_says_not_now_is_not_asked_in_this_turn),
+        TEST(who_says_not_now_is_not_asked_in_this_round),
+        TEST(regions_are_populated_by_one_order),
     };
 
     return CHECK_RUN(tests);
