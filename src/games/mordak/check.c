@@ -76,7 +76,7 @@ static bool region_right(const MmGame *g, int place)
     const MmRegion *const region = mm_region(g, place);
 
     if (!region->tile)
-        return g->derived->tier[place] == MM_TIER_3 && !region->up && !region->aside &&
+        return g->derived->tier[place] == MM_TIER_3 && !region->up && region->aside &&
                !region->linked && !region->spent && !region->treasures.count;
     if (!mm_tile_is_used(g, region->tile)) return false;
     if (mm_tile(g, place)->tier != g->derived->tier[place]) return false;

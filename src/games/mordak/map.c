@@ -5,7 +5,7 @@
 
 bool mm_on_map(const MmGame *g, int place)
 {
-    return mm_region(g, place)->tile && !mm_region(g, place)->aside;
+    return !mm_region(g, place)->aside;
 }
 
 bool mm_revealed(const MmGame *g, int place)

@@ -91,9 +91,11 @@ static void add_corners(MmGame *g)
 
     corner[corners++] = (uint8_t)g->derived->asha;
     while (corners < 4) corner[corners++] = (uint8_t)mm_take_tile(g, others, &count);
-    for (int place = 1; place <= MM_PLACES; place++)
-        if (g->derived->tier[place] == MM_TIER_3)
-            SET(mm_region(g, place)->tile, mm_take_tile(g, corner, &corners));
+    for (int place = 1; place <= MM_PLACES; place++) {
+        if (g->derived->tier[place] != MM_TIER_3) continue;
+        SET(mm_region(g, place)->tile, mm_take_tile(g, corner, &corners));
+        SET(mm_region(g, place)->aside, 0);
+    }
     SET(g->s->course.shrines, MM_SHRINES + 1);
 }
 

@@ -62,9 +62,9 @@ typedef struct MmSetup {
 /* ---- the Map --------------------------------------------------------------------------------- */
 
 typedef struct MmRegion {
-    uint8_t tile;   /* MmRegionFacts; 0: there is none */
+    uint8_t tile;   /* MmRegionFacts; 0: none was ever laid here */
     uint8_t up;     /* turned face up (SCO) */
-    uint8_t aside;  /* taken off the Map face down, to come back to this place (MM-PLR-09) */
+    uint8_t aside;  /* nothing lies here: none was laid, or it is to come back (MM-PLR-09) */
     uint8_t linked; /* has a Labyrinth marker (MM-SPC-07) */
     uint8_t spent;  /* what may be done here once per Round has been */
     WM_PILE(MM_PLACE_TREASURES) treasures; /* face down */

@@ -128,12 +128,22 @@ static void lay_hawkemoor(MmGame *g)
     }
 }
 
+/* MM-SET-02: that there is no tile is public, unlike which tile there is. */
+static void leave_corners(MmGame *g)
+{
+    for (int place = 1; place <= MM_PLACES; place++)
+        if (g->derived->tier[place] == MM_TIER_3) SET(mm_region(g, place)->aside, 1);
+}
+
 static void lay_map(MmGame *g)
 {
     lay_hawkemoor(g);
     lay_tier(g, MM_TIER_1);
     lay_tier(g, MM_TIER_2);
-    if (!mm_began_small(g)) lay_tier(g, MM_TIER_3);
+    if (mm_began_small(g))
+        leave_corners(g);
+    else
+        lay_tier(g, MM_TIER_3);
     CITE(MM_SET_03, MM_SET_04, MM_SET_05, MM_SET_22);
     CITE(mm_began_small(g) ? MM_SET_02 : MM_SET_01);
 }

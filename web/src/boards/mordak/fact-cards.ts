@@ -267,7 +267,7 @@ function regionCard(at: string, { view, places, content }: Now): FactCard | unde
     const place = places.list.find(({ name }) => name === at)
     const now = region[at]
     if (!place || !now) return tileCard(content, at, course.heroes)
-    if (!isLaid(view, at, place.kind)) return undefined
+    if (!isLaid(view, at)) return undefined
     const tile = tileCard(content, tileAt(view, at), course.heroes)
     if (!tile || !now.up) return unknownCard(place.kind)
     const ruined = course.final > 0 ? regionFacts(content, tileAt(view, at))?.back : undefined

@@ -63,11 +63,9 @@ export function lootedMinions(view: View): Piece[] {
     return allMinions(view).filter(({ at, waits, lair }) => !named(at) && !waits && !named(lair))
 }
 
-/** A corner is a part of the Map with three Heroes or more, and wherever it has been turned up. */
-export function isLaid({ position }: View, name: string, kind: string): boolean {
-    const region = position.region[name]
-    if (region?.aside) return false
-    return kind !== 'tier-3' || position.course.heroes > 2 || (region?.up ?? 0) > 0
+/** Corners are a part of the Map of three Heroes or more; face down or not, a tile lies there. */
+export function isLaid({ position }: View, name: string): boolean {
+    return !position.region[name]?.aside
 }
 
 export function tileAt({ position }: View, at: string): string {
