@@ -171,6 +171,7 @@ static bool read_option(Options *options, const char *name, const char *value)
 {
     if (strcmp(name, "--decisions") == 0) return read_count(value, &options->decisions);
     if (strcmp(name, "--seed") == 0) return read_count(value, &options->seed);
+    if (strcmp(name, "--most") == 0) return read_count(value, &options->most);
     if (strcmp(name, "--game") == 0) {
         options->game = value;
         return wm_game_named(value) != NULL;
@@ -185,7 +186,8 @@ static bool read_option(Options *options, const char *name, const char *value)
 static int usage(void)
 {
     fprintf(stderr,
-            "usage: properties [--decisions N] [--seed N] [--game NAME] [--law NAME]\nlaws:");
+            "usage: properties [--decisions N] [--most N] [--seed N] [--game NAME] [--law NAME]\n"
+            "--most: so many decisions of each game at most, for the sake of more games\nlaws:");
     for (int i = 0; i < suite_law_count; i++) fprintf(stderr, " %s", suite_laws[i].name);
     fprintf(stderr, "\n");
     return 2;

@@ -89,6 +89,7 @@ extern const int suite_law_count;
 /* What the command line wants. */
 typedef struct Options {
     uint64_t decisions, seed;
+    uint64_t most;          /* decisions of one game; 0: all */
     const char *game, *law; /* NULL: all */
 } Options;
 

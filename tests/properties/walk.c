@@ -261,6 +261,11 @@ static bool answer(Walk *w)
     return w->look.went == WM_OK;
 }
 
+static bool is_enough(const Walk *w)
+{
+    return w->options->most && w->look.decision >= w->options->most;
+}
+
 /* Plays a game to its end, or as far as there are decisions to be looked at; says how far. */
 static uint32_t play_game(Walk *w, uint64_t number)
 {
@@ -270,7 +275,7 @@ static uint32_t play_game(Walk *w, uint64_t number)
     while (going) {
         w->look.asking = wm_asking(w->look.match, w->now, &w->look.question);
         show_to_laws(w, w->look.asking ? AT_QUESTIONS : AT_ENDS);
-        if (!w->look.asking || w->decisions_left == 0) return w->look.decision;
+        if (!w->look.asking || w->decisions_left == 0 || is_enough(w)) return w->look.decision;
         if (w->look.decision >= GAME_CAP) {
             show_to_laws(w, AT_ENDS);
             return w->look.decision;

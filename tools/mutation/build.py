@@ -30,7 +30,7 @@ def _run(*command: str | Path) -> str:
 class Build:
     """The ready objects, in `folder`/base, and how to make programs of them."""
 
-    def __init__(self, root: Path, folder: Path, processes: Processes):
+    def __init__(self, root: Path, folder: Path, processes: Processes, game: str):
         self.root = root
         self.base = folder / "base"
         self.originals = folder / "originals"
@@ -40,7 +40,9 @@ class Build:
         _run("cmake", "-S", root, "-B", self.base, *CONFIGURE)
         targets = _run("ninja", "-C", self.base, "-t", "targets", "all")
         known = {line.split(":")[0] for line in targets.split("\n")}
-        self.programs = [name for name in ("warmoot", "properties") if name in known]
+        self.own_tests = [name for name in _own_tests(root, game) if name in known]
+        self.programs = [name for name in ("warmoot", *self.own_tests, "properties")
+                         if name in known]
         _run("ninja", "-C", self.base, *self.programs)
         self.links = {name: self._link_words(name) for name in self.programs}
         with open(self.base / "compile_commands.json") as file:
@@ -93,6 +95,11 @@ class Build:
             if "-o" in words:
                 return words
         raise BuildError(f"no link line of {name}: {last}")
+
+
+def _own_tests(root: Path, game: str) -> list[str]:
+    """The programs of tests/games/GAME."""
+    return [f"{game}-{source.stem}" for source in sorted((root / "tests/games" / game).glob("*.c"))]
 
 
 def _bare(words: list[str]) -> list[str]:

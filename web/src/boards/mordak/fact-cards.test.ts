@@ -79,14 +79,14 @@ describe('a Region', () => {
         ],
     } as unknown as Map
     const region = { up: 0, aside: 0, linked: 0, spent: 0, treasures: [] as null[] }
-    const here = (tile: object, heroes = 3) => ({
+    const here = (tile: object) => ({
         places,
         content,
         seats: [],
         view: {
             position: {
                 region: { '1,1': region, '3,1': { ...region, ...tile } },
-                course: { heroes, final: 0 },
+                course: { heroes: 3, final: 0 },
                 lasting: {},
                 player: {},
             },
@@ -108,9 +108,9 @@ describe('a Region', () => {
         expect(card.rows).toEqual([{ name: 'Lies here', value: '1 Treasure' }])
     })
 
-    it('is not there in the corners with fewer than three Heroes', () => {
-        expect(factCard('region', '1,1', here({}, 2))).toBeUndefined()
-        expect(factCard('region', '1,1', here({}, 3))!.kind).toBe('Tier III, face down')
+    it('is not there where no tile was laid', () => {
+        expect(factCard('region', '3,1', here({ aside: 1 }))).toBeUndefined()
+        expect(factCard('region', '1,1', here({}))!.kind).toBe('Tier III, face down')
     })
 })
 
