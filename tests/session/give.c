@@ -237,7 +237,7 @@ static void who_answers_again_decides_again(void)
     wm_session_free(session);
 }
 
-/* ---- windows of six people --------------------------------------------------------------------- */
+/* ---- windows of six people ------------------------------------------------------------------- */
 
 typedef struct Held {
     int passed; /* windows that an order passed */
