@@ -40,6 +40,19 @@ WmResult wm_session_order(WmSession *session, int seat, int order, WmRefusal *wh
     return WM_OK;
 }
 
+void wm_session_restore_order(WmSession *session, int seat, const char *name)
+{
+    const WmGame *const game = session->match->game;
+    const WmEvents none = {0};
+
+    if (session->finished || seat < 1 || seat > session->match->setup->seats ||
+        !wm_session_is_person(session, seat))
+        return;
+    for (int order = 1; order < game->order_count; order++)
+        if (strcmp(game->orders[order].name, name) == 0) session->order[seat] = order;
+    session_check_orders(session, &none);
+}
+
 int wm_session_ordered(const WmSession *session, int seat)
 {
     return session->order[seat];

@@ -116,8 +116,11 @@ bool wm_session_at_window(const WmSession *session);
 /* A person gives a standing order (game->orders) of those that are offered: its first answer is
  * given at once, as that seat's decision, the others by wm_session_give. It ends with what it says,
  * when something else is asked of the seat, and by any other answer or undo of it; it is not in the
- * record. WM_REFUSED where it is not offered. */
+ * record, and a host that wants it to outlive the session keeps it (wm_session_restore_order).
+ * WM_REFUSED where it is not offered. */
 WmResult wm_session_order(WmSession *session, int seat, int order, WmRefusal *why);
+/* An order that a seat had given when the game was put away holds again, if it can. */
+void wm_session_restore_order(WmSession *session, int seat, const char *name);
 /* The order that a seat has given and that still holds; 0: none. */
 int wm_session_ordered(const WmSession *session, int seat);
 

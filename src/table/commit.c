@@ -122,6 +122,22 @@ static void put_results(const WmSession *session, char results[80])
     }
 }
 
+/* The standing orders that hold, so that they do after a restart. */
+static void put_orders(const WmSession *session, char orders[TB_ORDERS])
+{
+    const WmGame *const game = wm_session_match(session)->game;
+    WmText text = wm_text(orders, TB_ORDERS);
+
+    for (int seat = 1; seat <= wm_session_match(session)->setup->seats; seat++) {
+        const int order = wm_session_ordered(session, seat);
+        if (!order) continue;
+        if (text.length) wm_text_char(&text, ' ');
+        wm_text_number(&text, seat);
+        wm_text_char(&text, ' ');
+        wm_text_string(&text, game->orders[order].name);
+    }
+}
+
 void tb_commit_begin(TbServer *server, TbLive *live, TbCommit commit)
 {
     const TbRequest *const request = commit.request;
@@ -142,6 +158,9 @@ void tb_commit_begin(TbServer *server, TbLive *live, TbCommit commit)
     }
     write->addition.asked = write->addition.over ? 0 : wm_asked(wm_session_state(now));
     if (write->addition.over) put_results(live->session, write->addition.results);
+    write->addition.prefers = commit.prefers;
+    write->addition.spared = commit.row ? commit.row->spared : live->row.spared;
+    put_orders(now, write->addition.orders);
     if (commit.chat) {
         write->chat = *commit.chat;
         write->addition.chat = &write->chat;
@@ -254,6 +273,7 @@ static void on_entry(TbServer *server, TbLive *live, const TbWrite *write)
 static void on_seats(TbServer *server, TbLive *live, const TbTableRow *row)
 {
     memcpy(live->row.seats, row->seats, sizeof live->row.seats);
+    live->row.spared = row->spared;
     live->row.seating++;
     live->row.waiting = row->waiting;
     tb_live_unsubscribe_unseated(live);

@@ -34,7 +34,8 @@ bool tb_give(TbServer *server, TbLive *live)
 
     if (wm_session_lesson_next(live->session, &scripted)) return false;
     if (server->closing || live->committing || live->stale || live->agent_busy) return false;
-    if (!wm_session_give(live->session, live->spared, !window_waits(server, live))) return false;
+    if (!wm_session_give(live->session, live->row.spared, !window_waits(server, live)))
+        return false;
     tb_commit_begin(server, live, (TbCommit){0});
     return true;
 }
@@ -43,7 +44,7 @@ bool tb_must_hold(const TbRequest *request, const WmAnswer *answer)
 {
     TbLive *const live = request->live;
 
-    return wm_seats_have(live->spared, (int)request->message->seat) &&
+    return wm_seats_have(live->row.spared, (int)request->message->seat) &&
            wm_meaning(wm_session_match(live->session)->game, answer->kind) == WM_END &&
            window_waits(request->server, live);
 }

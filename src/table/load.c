@@ -76,6 +76,18 @@ static void make_feeds(Load *load)
                 tb_feed_new(load->session, viewer, load->told[viewer], &load->logs[viewer]);
 }
 
+/* As put_orders in commit.c has written them. */
+static void restore_orders(WmSession *session, const char *orders)
+{
+    char words[TB_ORDERS], *rest = words;
+
+    snprintf(words, sizeof words, "%s", orders);
+    for (const char *seat; (seat = strtok_r(rest, " ", &rest)) != NULL;) {
+        const char *const name = strtok_r(rest, " ", &rest);
+        if (name) wm_session_restore_order(session, (int)strtol(seat, NULL, 10), name);
+    }
+}
+
 static void read_and_play(TbRead *read, TbStore *store)
 {
     Load *const load = (Load *)read;
@@ -84,10 +96,12 @@ static void read_and_play(TbRead *read, TbStore *store)
     read->result = read_table(load, store, &position, &read->error);
     if (read->result == TB_OK) {
         load->session = tb_session_load(load->text.at, load->text.length, position, &read->error);
-        if (load->session)
+        if (load->session) {
+            restore_orders(load->session, load->row.orders);
             make_feeds(load);
-        else
+        } else {
             read->result = TB_DAMAGED;
+        }
     }
     free(position);
 }

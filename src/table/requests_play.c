@@ -96,10 +96,12 @@ TbStatus tb_handle_prefer(TbRequest *request)
 {
     TbLive *const live = request->live;
     const WmSeats seat = wm_seat_bit((int)request->message->seat);
+    const WmSeats before = live->row.spared;
 
-    live->spared = (WmSeats)(request->message->forced ? live->spared | seat : live->spared & ~seat);
-    (void)tb_give(request->server, live);
-    return TB_DONE;
+    live->row.spared = (WmSeats)(request->message->forced ? before | seat : before & ~seat);
+    if (live->row.spared == before) return TB_DONE;
+    tb_commit_begin(request->server, live, (TbCommit){.request = request, .prefers = true});
+    return TB_PENDING;
 }
 
 TbStatus tb_handle_undo(TbRequest *request)

@@ -162,11 +162,11 @@ TbStatus tb_handle_claim(TbRequest *request)
                                 : change_player(request, WM_RECORD_PERSON, &row);
 }
 
-static void vacate(TbLive *live, TbTableRow *row, int number)
+static void vacate(TbTableRow *row, int number)
 {
     TbSeat *const seat = &row->seats[number - 1];
 
-    live->spared = (WmSeats)(live->spared & ~wm_seat_bit(number));
+    row->spared = (WmSeats)(row->spared & ~wm_seat_bit(number));
     memset(seat->owner, 0, sizeof seat->owner);
     memset(seat->name, 0, sizeof seat->name);
     memset(seat->share, 0, sizeof seat->share);
@@ -186,7 +186,7 @@ static TbStatus leave_game(TbRequest *request, TbTableRow *row)
             continue;
         if (!wm_session_hand_over(live->session, seat, WM_RECORD_NOBODY, &request->error))
             return TB_REFUSED;
-        vacate(live, row, seat);
+        vacate(row, seat);
         left++;
     }
     tb_commit_begin(
@@ -203,7 +203,7 @@ TbStatus tb_handle_leave(TbRequest *request)
 
     if (!may_change_seats(request)) return TB_REFUSED;
     if (!has_no_entries(request->live)) return leave_game(request, &row);
-    vacate(request->live, &row, (int)request->message->seat);
+    vacate(&row, (int)request->message->seat);
     return change_row(request, &row);
 }
 
@@ -296,7 +296,7 @@ TbStatus tb_handle_resign(TbRequest *request)
         return TB_PENDING;
     }
     for (int seat = 1; seat <= row.seat_count; seat++)
-        if (wm_seats_have(seats, seat)) vacate(live, &row, seat);
+        if (wm_seats_have(seats, seat)) vacate(&row, seat);
     tb_commit_begin(request->server, live,
                     (TbCommit){.request = request,
                                .row = &row,

@@ -101,7 +101,6 @@ typedef struct TbLive {
     TbHint hint;            /* the last one that was given */
     int64_t agents_resume;  /* ticks before which no agent is asked */
     TbTokenBucket seatings; /* changes of seats and hand-overs */
-    WmSeats spared;         /* whose owners want forced answers given for them */
     WmQueue held;           /* requests (TbDeferred) to pass a window, until its time has come */
     uint32_t window_entry;  /* entry that asks the window which `window_until` is drawn for */
     int64_t window_until;   /* ticks before which that window is not passed */
@@ -392,6 +391,7 @@ typedef struct TbCommit {
     const TbRequest *request; /* replied to when it is durable, with its members; NULL: no one's */
     const TbTableRow *row;    /* other seats, or the table itself if it is new; NULL: neither */
     const TbChatLine *chat;   /* said at the table; NULL: nothing */
+    bool prefers;             /* what people prefer has changed, and nothing else */
     WmSession *dealt;     /* the game that begins, for a table that waited; the commit owns it */
     const uint8_t *owner; /* of a seat that is taken or left with the entry; NULL: none is */
     bool several;         /* more than one of that owner's seats is left */

@@ -148,7 +148,7 @@ static bool is_whole(const TbTableRow *row)
             !IS_CLOSED(row->seats[i].share))
             return false;
     return IS_CLOSED(row->game) && IS_CLOSED(row->scenario) && IS_CLOSED(row->map) &&
-           IS_CLOSED(row->results);
+           IS_CLOSED(row->results) && IS_CLOSED(row->orders);
 }
 
 bool store_check_row(const TbTableRow *row, WmError *error)

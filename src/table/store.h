@@ -14,6 +14,7 @@ enum {
     TB_NAME = 16,      /* bytes for the name of a table, with the closing zero */
     TB_DIGEST = 32,    /* bytes of a hash of a secret */
     TB_SHARE = 65,     /* bytes for a share of chance, with the closing zero */
+    TB_ORDERS = 256,   /* bytes for the standing orders of a table, with the closing zero */
     TB_ANSWER_KEY = 65 /* bytes for the random id of an answer, with the closing zero */
 };
 
@@ -65,6 +66,8 @@ typedef struct TbTableRow {
     bool waiting;                  /* for people: nothing is dealt, and the head is a draft */
     bool over;                     /* the game is */
     WmSeats asked;                 /* who is asked after the last entry, as far as it is known */
+    WmSeats spared;                /* whose owners want forced answers given for them */
+    char orders[TB_ORDERS];        /* standing orders that hold: seat and name ("2 pass"), or "" */
     uint32_t clock;                /* seconds that a decision may take; 0: any number */
     uint32_t entries;              /* of the journal, without the head */
     uint32_t seating;              /* how often the seats have changed; 0 for a new table */
@@ -95,8 +98,8 @@ typedef struct TbChatLine {
     char words[TB_CHAT_MAX + 1]; /* "": there is none */
 } TbChatLine;
 
-/* What is added to a table: an entry of its journal, other seats, or both at once; or the table
- * itself, with its head. */
+/* What is added to a table: an entry of its journal, other seats, or both at once; what people
+ * there prefer; or the table itself, with its head. */
 typedef struct TbAddition {
     const char *table; /* its name */
     TbEntry entry;     /* of length 0: only the seats change */
@@ -106,8 +109,11 @@ typedef struct TbAddition {
     const TbChatLine *chat; /* said at the table; NULL: nothing */
     const char *position;   /* after the entry, by names, for other programs; NULL: not known */
     char results[80];       /* as in TbTableRow, where the game is over with this entry */
+    char orders[TB_ORDERS]; /* as in TbTableRow, after this entry */
     TbStoreResult result;   /* set by tb_store_add */
     WmSeats asked;          /* who is asked after this entry */
+    WmSeats spared;         /* as in TbTableRow, after this entry or from now on */
+    bool prefers;           /* nothing else changes but `spared` */
     bool deal;              /* the entry is the head, in the place of the draft: the game begins */
     bool over;              /* with this entry the game is over */
 } TbAddition;

@@ -261,8 +261,18 @@ static void deal(TbStore *store, const TbAddition *addition)
     store_ask(store, STORE_DEAL, dealt, NULL, NULL);
 }
 
+static void prefer(TbStore *store, const TbAddition *addition)
+{
+    const StoreValue table = store_text(addition->table);
+    const StoreValue values[] = {store_number(addition->spared), table};
+
+    store_ask(store, STORE_PREFER, values, NULL, NULL);
+    store_ask(store, STORE_NOTIFY, &table, NULL, NULL);
+}
+
 static void write_item(TbStore *store, const TbAddition *addition)
 {
+    if (addition->prefers) prefer(store, addition);
     if (is_new(addition))
         put_seats(store, addition->row);
     else if (addition->row)
@@ -285,6 +295,8 @@ static void grow(TbStore *store, const TbAddition *last, bool over)
         store_number(last->asked),
         store_text(last->results),
         position ? store_bytes(position, strlen(position)) : (StoreValue){.kind = STORE_NOTHING},
+        store_number(last->spared),
+        store_text(last->orders),
         table,
     };
 
@@ -337,7 +349,7 @@ static bool is_valid(const TbAddition *addition, WmError *error)
         return false;
     if (addition->deal && (!row || addition->entry.number != 0)) return false;
     return store_check_name(addition->table, error) &&
-           (((row || addition->chat) && addition->entry.length == 0) ||
+           (((row || addition->chat || addition->prefers) && addition->entry.length == 0) ||
             store_check_entry(&addition->entry, error));
 }
 

@@ -34,6 +34,7 @@ typedef enum StoreAsk {
     STORE_HEAD,
     STORE_DEAL,
     STORE_GROW,
+    STORE_PREFER,
     STORE_NOTIFY,
     STORE_ROW,
     STORE_ALL_ROWS,

@@ -66,7 +66,7 @@ static bool get_digest(const StoreValue *value, uint8_t digest[TB_DIGEST])
 
 /* ---- what tables are ------------------------------------------------------------------------- */
 
-enum { SEAT_COLUMN = 16 };
+enum { SEAT_COLUMN = 18 };
 
 static bool get_row(const StoreValue *columns, TbTableRow *row)
 {
@@ -81,7 +81,8 @@ static bool get_row(const StoreValue *columns, TbTableRow *row)
            get_flag(&columns[11], &row->listed) && GET_TEXT(&columns[12], STORE_TEXT, row->map) &&
            get_seats(&columns[13], &row->asked) &&
            GET_TEXT(&columns[14], STORE_TEXT, row->results) &&
-           get_flag(&columns[15], &row->waiting);
+           get_flag(&columns[15], &row->waiting) && get_seats(&columns[16], &row->spared) &&
+           GET_TEXT(&columns[17], STORE_TEXT, row->orders);
 }
 
 /* Seats come in order and without gaps. */

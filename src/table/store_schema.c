@@ -56,6 +56,12 @@
     "ALTER TABLE journal ADD COLUMN owner " BYTES ";"                                              \
     "INSERT INTO schema (version) VALUES (4);"
 
+/* Who wants forced answers given, and standing orders that hold: both outlive the server. */
+#define VERSION_5                                                                                  \
+    "ALTER TABLE tables ADD COLUMN spared BIGINT NOT NULL DEFAULT 0;"                              \
+    "ALTER TABLE tables ADD COLUMN orders TEXT NOT NULL DEFAULT '';"                               \
+    "INSERT INTO schema (version) VALUES (5);"
+
 typedef struct Migration {
     const char *sqlite, *postgres;
 } Migration;
@@ -69,6 +75,7 @@ static const Migration migrations[] = {
     {VERSION_2, VERSION_2},
     {VERSION_3("BLOB", "TEXT", " WITHOUT ROWID"), VERSION_3("BYTEA", "TEXT COLLATE \"C\"", "")},
     {VERSION_4("BLOB"), VERSION_4("BYTEA")},
+    {VERSION_5, VERSION_5},
 };
 
 enum { NEWEST = sizeof migrations / sizeof migrations[0] };
@@ -130,7 +137,7 @@ bool store_schema_update(const StoreEngine *engine, void *link, WmError *error)
 #define ROW                                                                                        \
     "SELECT t.name, t.game, t.scenario, t.invitation, t.closed, t.ended, t.clock, t.made,"         \
     " t.changed, t.entries, t.seating, t.listed, t.map, t.asked, t.results, t.waiting,"            \
-    " s.seat, s.player, s.called, s.owner, s.share "
+    " t.spared, t.orders, s.seat, s.player, s.called, s.owner, s.share "
 
 #define STALE "SELECT name FROM tables WHERE changed < $1 ORDER BY changed, name LIMIT $2"
 
@@ -160,8 +167,9 @@ const StoreStatement store_statements[STORE_ASKS] = {
     [STORE_DEAL] = SAME("UPDATE tables SET waiting = 0, asked = $1 WHERE name = $2", 2),
     [STORE_GROW] =
         SAME("UPDATE tables SET entries = $1, ended = $2, changed = $3, asked = $4, results = $5,"
-             " position = $6 WHERE name = $7",
-             7),
+             " position = $6, spared = $7, orders = $8 WHERE name = $9",
+             9),
+    [STORE_PREFER] = SAME("UPDATE tables SET spared = $1 WHERE name = $2", 2),
     [STORE_NOTIFY] = {NULL,
                       "SELECT pg_notify('warmoot', $1::text || ' ' ||"
                       " current_setting('warmoot.program'))",

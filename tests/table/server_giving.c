@@ -6,6 +6,14 @@ static const char *kind_asked(const char *whole)
     return text_of(part(whole, "question"), "kind");
 }
 
+/* Numbers without a pattern that a game could go in circles by. */
+static uint32_t mixed(int number)
+{
+    const uint32_t spread = (uint32_t)(number + 1) * 2654435761u;
+
+    return spread ^ spread >> 15;
+}
+
 /* Answers something, another each time; false when the game is over. */
 static bool answer_something(Person *person, const char *table, int number)
 {
@@ -19,8 +27,9 @@ static bool answer_something(Person *person, const char *table, int number)
     const int count = items(part(whole, "legal"));
     pass(1);
     if (count == 0) return true; /* it was answered for that seat in the meantime */
-    const char *const reply = answer(person, table, seat, number_in(whole, "n"),
-                                     legal_answer(whole, (number * 7 + 1) % count), key);
+    const char *const reply =
+        answer(person, table, seat, number_in(whole, "n"),
+               legal_answer(whole, (int)(mixed(number) % (uint32_t)count)), key);
     return ok(reply) || CHECK_EQ_STR(part(reply, "stale"), "true");
 }
 
@@ -89,11 +98,98 @@ static void orders_are_carried_out(void)
     end(&duel);
 }
 
+/* Another server, of the same store; only Ann comes back. */
+static void restart(Duel *duel)
+{
+    end(duel);
+    duel->server = server_at(duel->url, 0, 300);
+    greet(&duel->ann, duel->server, "ann");
+    greet(&duel->bob, duel->server, "bob");
+}
+
+/* Plays until somebody can order to pass for a while, and does so while somebody else is asked
+ * next: who has ordered it, or 0. */
+static int order_to_pass(Duel *duel)
+{
+    for (int i = 0, seat = 1; i < 300 && seat; i++) {
+        seat = asked(open_table(&duel->ann, duel->made.table));
+        if (seat == 0 || !answer_something(owner(duel, seat), duel->made.table, i)) break;
+        seat = asked(open_table(&duel->ann, duel->made.table));
+        const char *const whole = open_seat(owner(duel, seat), duel->made.table, seat);
+        char key[40];
+
+        pass(1);
+        if (!strstr(part(whole, "choices"), "\"order\":\"pass\"")) continue;
+        snprintf(key, sizeof key, "pass-key-%d", i);
+        CHECK(ok(ASK(owner(duel, seat), "order", .table = duel->made.table, .seat = seat,
+                     .n = number_in(whole, "n"), .order = "pass", .key = key)));
+        if (asked(open_table(&duel->ann, duel->made.table)) == 3 - seat) return seat;
+    }
+    return 0;
+}
+
+/* The standing orders that hold, as the store has them. */
+static void check_orders(const Duel *duel, int seat)
+{
+    TbTableRow row;
+    WmError error;
+    char expected[20];
+    TbStore *const store = tb_store_open(duel->url, &error);
+
+    if (!CHECK(store != NULL)) return;
+    CHECK_EQ_INT(tb_store_row(store, duel->made.table, &row, &error), TB_OK);
+    snprintf(expected, sizeof expected, "%d pass", seat);
+    CHECK_EQ_STR(row.orders, seat ? expected : "");
+    tb_store_close(store);
+}
+
+/* What somebody has ordered holds after a restart, until the other has it undone by its answer. */
+static void orders_outlive_the_server(void)
+{
+    Duel duel;
+
+    begin(&duel);
+    check_orders(&duel, 0);
+    const int seat = order_to_pass(&duel);
+    if (!CHECK(seat > 0)) return;
+    check_orders(&duel, seat);
+    restart(&duel);
+    CHECK(ok(hand(owner(&duel, 3 - seat), duel.made.table, 3 - seat, "random")));
+    check_orders(&duel, seat);
+    CHECK(ok(hand(owner(&duel, seat), duel.made.table, seat, "random")));
+    check_orders(&duel, 0);
+    end(&duel);
+}
+
+static void preferences_outlive_the_server(void)
+{
+    static const char mark[] = "\"given\":\"forced\"";
+    Duel duel;
+    int told = 0;
+
+    begin_server(&duel, 0);
+    for (int tables = 0; tables < 2; tables++) {
+        duel.made = MAKE(&duel.ann, .game = "orcsmustdie", .seats = "me me");
+        for (int seat = 1; seat <= 2; seat++)
+            CHECK(ok(
+                ASK(&duel.ann, "prefer", .table = duel.made.table, .seat = seat, .forced = true)));
+        restart(&duel);
+        for (int i = 0; i < 80 && answer_something(&duel.ann, duel.made.table, i); i++)
+            pass_ms(duel.server, 250);
+        told += times_told(&duel.ann, mark);
+        CHECK(ok(close_table(&duel.ann, duel.made.table)));
+    }
+    CHECK(told > 0);
+    end(&duel);
+}
+
 int main(void)
 {
     const Test tests[] = {
         TEST(forced_answers_are_given),
         TEST(orders_are_carried_out),
+        TEST(orders_outlive_the_server),
+        TEST(preferences_outlive_the_server),
     };
 
     return STORES_RUN(tests);
