@@ -5,12 +5,11 @@ static MmAttackFrame *push(MmGame *g, int seat, int figure, int place, int damag
 {
     MmFrame *const fr = wm_push(&g->core, MM_RULE_ATTACK);
     MmAttackFrame *const f = &fr->u.attack;
-    const int team = figure ? mm_team(g, figure) : mm_team_of_seat(seat);
 
     SET(f->seat, seat);
     SET(f->figure, figure);
     SET(f->at, place);
-    SET(f->team, mm_other_team(team));
+    SET(f->team, mm_other_team(mm_team_of_seat(seat)));
     SET(f->left, damage);
     EVENT(MM_EV_ATTACKED, MM_DEF_05, place);
     CITE(MM_DMG_18, MM_TRM_09);

@@ -186,10 +186,7 @@ static void remove_hero(MmGame *g, int seat)
     wm_mem_zero(hero, sizeof *hero);
     EVENT(MM_EV_LEFT, MM_PLR_07, seat);
     CITE(MM_PLR_08);
-    if (g->s->course.initiative == seat) {
-        SET(g->s->course.initiative, mm_next_hero(g, seat));
-        g->s->course.flipped = 0;
-    }
+    if (g->s->course.initiative == seat) SET(g->s->course.initiative, mm_next_hero(g, seat));
     change_count(g, g->s->course.heroes - 1);
 }
 

@@ -26,10 +26,8 @@ void mm_setup_check(const WmMatch *m, WmText *why)
 {
     const MmSetup *const s = (const MmSetup *)m->setup;
 
-    if (s->late + 1 >= s->head.seats) {
+    if (s->late + 1 >= s->head.seats)
         wm_text_string(why, "one Hero must be there from the start (MM-OVR-01)");
-        return;
-    }
     for (int seat = MM_VILLAIN + 1; seat <= s->head.seats && why->length == 0; seat++) {
         const int hero = s->seat[seat - 1].hero;
 
