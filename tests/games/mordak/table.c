@@ -1,5 +1,5 @@
-/* What a table of Minions of Mordak tells its host: the Map as boards draw it, whose Turn it is, who
- * plays together, and what the end is worth to each. */
+/* What a table of Minions of Mordak tells its host: the Map as boards draw it, whose Turn it is,
+ * who plays together, and what the end is worth to each. */
 #include <check.h>
 #include <games/mordak/internal.h>
 #include <warmoot/warmoot.h>
