@@ -11,10 +11,16 @@ typedef struct TbHttpConnection {
     unsigned char *made; /* the whole body, to be freed; NULL: the program has it */
 } TbHttpConnection;
 
+enum {
+    TB_TOKEN_LEAST = 16, /* bytes of a token */
+    TB_TOKEN = 129       /* room for one, with the closing zero */
+};
+
 /* What there is to see at an address: the `user` of a protocol of libwebsockets. */
 typedef struct TbSite {
     const TbServer *server;
-    bool monitor; /* the health and the metrics, and nothing else */
+    bool monitor;         /* the health and the metrics, and nothing else */
+    char token[TB_TOKEN]; /* whoever shows it sees these, too; "": nobody does */
 } TbSite;
 
 /* The callback of such a protocol. */

@@ -356,6 +356,18 @@ static bool readable(const char *path, WmError *error)
     return false;
 }
 
+/* The token is the first line of its file: nobody sees it in the list of processes. */
+static bool read_token(const char *path, char token[TB_TOKEN], WmError *error)
+{
+    if (!readable(path, error)) return false;
+    FILE *const file = fopen(path, "rb");
+    if (file && !fgets(token, TB_TOKEN, file)) token[0] = '\0';
+    if (file) fclose(file);
+    token[strcspn(token, "\r\n")] = '\0';
+    return strlen(token) >= TB_TOKEN_LEAST ||
+           wm_error_say(error, 0, "a token for the monitor has 16 to 128 characters");
+}
+
 static void cannot_listen(const TbSocketConfig *config, int port, WmError *error)
 {
     WmText text = wm_error_text(error, 0);
@@ -437,6 +449,8 @@ static bool listen_at(Transport *transport, WmError *error)
 
     memset(&info, 0, sizeof info);
     set_protocols(transport);
+    if (config->monitor_token && !read_token(config->monitor_token, transport->site.token, error))
+        return false;
     transport->descriptors = (int)sysconf(_SC_OPEN_MAX) - SPARE_DESCRIPTORS;
     info.port = config->port;
     info.iface = config->host ? config->host : "127.0.0.1";

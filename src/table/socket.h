@@ -7,16 +7,17 @@
 #include <stdint.h>
 
 typedef struct TbSocketConfig {
-    const char *host;         /* the address to listen at; NULL: this machine only */
-    int port;                 /* 0: any that is free */
-    const char *origin;       /* of pages that may connect besides our own; NULL: none */
-    const char *cert;         /* file with the certificate for TLS; NULL: no TLS */
-    const char *key;          /* file with its key; NULL: no TLS */
-    bool behind_proxy;        /* addresses are those that X-Forwarded-For says */
-    int silence;              /* seconds after which a connection that is silent is closed */
-    bool monitored;           /* the health and the metrics are told, at an address of their own */
-    const char *monitor_host; /* that address; NULL: this machine only */
-    int monitor_port;         /* 0: any that is free */
+    const char *host;          /* the address to listen at; NULL: this machine only */
+    int port;                  /* 0: any that is free */
+    const char *origin;        /* of pages that may connect besides our own; NULL: none */
+    const char *cert;          /* file with the certificate for TLS; NULL: no TLS */
+    const char *key;           /* file with its key; NULL: no TLS */
+    bool behind_proxy;         /* addresses are those that X-Forwarded-For says */
+    int silence;               /* seconds after which a connection that is silent is closed */
+    bool monitored;            /* the health and the metrics are told, at an address of their own */
+    const char *monitor_host;  /* that address; NULL: this machine only */
+    int monitor_port;          /* 0: any that is free */
+    const char *monitor_token; /* file with the token for them at the usual address; NULL: none */
     TbServerConfig server;
     /* Called once when the ports are open; that of the monitor is 0 where there is none. */
     void (*listening)(void *user, int port, int monitor_port);

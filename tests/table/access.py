@@ -38,6 +38,31 @@ def methods(server):
     expect(" 405 " in head.splitlines()[0], f"POST: {head}")
 
 
+def tokens(folder, log):
+    """Whoever shows the token is told the health and the numbers at the port of the pages."""
+    path = os.path.join(folder, "token")
+    with open(path, "w", encoding="ascii") as file:
+        file.write("a-token-of-the-operator\n")
+    server = Server(os.path.join(folder, "token.db"), log, "--monitor-token", path)
+    server.start()
+    for shown, status in (("", 401), ("Bearer a-token-of-the-operator", 200),
+                          ("Bearer a-token-of-the-operatos", 401), ("Bearer ", 401),
+                          ("Bearer a-token-of-the-operator-and-more", 401),
+                          ("a-token-of-the-operator", 401), ("Bearer " + "x" * 500, 401)):
+        header = f"authorization: {shown}\r\n" if shown else ""
+        for page, begins in (("/health", "ok"), ("/metrics", "# TYPE")):
+            head, body = server.ask_for(page, headers=header)
+            expect(f" {status} " in head.splitlines()[0]
+                   and body.startswith(begins) == (status == 200),
+                   f"{page} with {shown!r}: {head} {body}")
+    expect(server.health() == "ok", "no health at an address of its own")
+    server.stop()
+    with open(path, "w", encoding="ascii") as file:
+        file.write("short\n")
+    refuses(folder, "16 to 128", "--port", "0", "--monitor-token", path)
+    refuses(folder, "cannot read", "--port", "0", "--monitor-token", path + "s")
+
+
 def greets(port, **how):
     line = Socket(port, **how)
     line.say(HELLO)
@@ -152,6 +177,7 @@ def main():
         origins(server)
         strangers(server)
         proxied(folder, log)
+        tokens(folder, log)
         cert, key = certificate(folder)
         tls(folder, log, cert, key)
         refuses(folder, "another program may be there", "--port", str(server.port))
