@@ -15,10 +15,12 @@ enum {
     SERVE_ORIGIN,
     SERVE_PROXY,
     SERVE_THINKERS,
+    SERVE_PACE,
     SERVE_IDLE,
     SERVE_SILENCE,
     SERVE_MONITOR,
     SERVE_MONITOR_HOST,
+    SERVE_MONITOR_TOKEN,
     SERVE_KEEP,
     SERVE_CONNECTIONS,
     SERVE_NEW_TABLES,
@@ -53,6 +55,11 @@ static const CliOption options[] = {
     [SERVE_THINKERS] = {.name = "--thinkers",
                         .value = "N",
                         .summary = "threads that think for agents (one a processor)"},
+    [SERVE_PACE] = {.name = "--pace",
+                    .value = "MS",
+                    .summary = "milliseconds that the answer of an agent takes at least where\n"
+                               "people play, so that its time tells nothing; up to as many\n"
+                               "more are drawn (300)"},
     [SERVE_IDLE] = {.name = "--idle",
                     .value = "S",
                     .summary = "seconds after which a table that nobody has open leaves\n"
@@ -68,6 +75,12 @@ static const CliOption options[] = {
     [SERVE_MONITOR_HOST] = {.name = "--monitor-host",
                             .value = "ADDRESS",
                             .summary = "and at that address of this machine (127.0.0.1)"},
+    [SERVE_MONITOR_TOKEN] = {.name = "--monitor-token",
+                             .value = "FILE",
+                             .summary =
+                                 "tell them at the port of the pages, too, to whoever shows\n"
+                                 "the token in that file",
+                             .words = CLI_FILE},
     [SERVE_KEEP] = {.name = "--keep",
                     .value = "DAYS",
                     .summary = "remove tables so long after they were last changed, whether\n"
@@ -111,6 +124,7 @@ static bool read_number(const CliArguments *arguments, int option, TbSocketConfi
         [SERVE_CONNECTIONS] = {1, 1000000}, [SERVE_NEW_TABLES] = {1, 1000000},
         [SERVE_MESSAGES] = {1, 1000000},    [SERVE_KEEP] = {1, 100000},
         [SERVE_MONITOR] = {0, 65535},       [SERVE_SEED] = {1, INT64_MAX},
+        [SERVE_PACE] = {0, 60000},
     };
     int64_t number;
 
@@ -118,6 +132,7 @@ static bool read_number(const CliArguments *arguments, int option, TbSocketConfi
     switch (option) {
     case SERVE_PORT: config->port = (int)number; break;
     case SERVE_THINKERS: config->server.agent_threads = (int)number; break;
+    case SERVE_PACE: config->server.pace = (uint32_t)number; break;
     case SERVE_IDLE: config->server.idle = (uint32_t)number; break;
     case SERVE_MONITOR:
         config->monitored = true;
@@ -142,6 +157,7 @@ static int read_options(CliArguments *arguments, TbSocketConfig *config)
         case CLI_WRONG: return CLI_MISUSED;
         case CLI_OPERAND: return cli_unexpected(arguments);
         case SERVE_MONITOR_HOST: config->monitor_host = arguments->value; break;
+        case SERVE_MONITOR_TOKEN: config->monitor_token = arguments->value; break;
         case SERVE_HOST: config->host = arguments->value; break;
         case SERVE_STORE: config->server.store = arguments->value; break;
         case SERVE_CERT: config->cert = arguments->value; break;
@@ -162,7 +178,7 @@ static int run(CliArguments *arguments)
     TbSocketConfig config = {
         .port = 7777,
         .silence = 110,
-        .server = {.agent_threads = processors > 0 ? (int)processors : 1, .idle = 300},
+        .server = {.agent_threads = processors > 0 ? (int)processors : 1, .pace = 300, .idle = 300},
     };
     WmError error;
 

@@ -15,6 +15,7 @@ struct TbAgentPool {
     pthread_mutex_t lock;
     pthread_cond_t work;
     TbLine waiting; /* jobs (TbAgentJob) for any thread */
+    int thinking;   /* jobs that threads are at */
     WmQueue done;   /* jobs (TbAgentJob) that a thread has finished */
     bool closing;   /* the threads end after the job they are at */
     void (*wake)(void *user);
@@ -43,9 +44,11 @@ static void *run(void *argument)
             pthread_cond_wait(&pool->work, &pool->lock);
         if (pool->closing) break;
         TbAgentJob *const job = tb_line_take(&pool->waiting);
+        pool->thinking++;
         pthread_mutex_unlock(&pool->lock);
         run_job(job);
         pthread_mutex_lock(&pool->lock);
+        pool->thinking--;
         wm_queue_put(&pool->done, &job->job.link);
         pool->wake(pool->user);
     }
@@ -137,4 +140,12 @@ int tb_agent_pool_waiting(TbAgentPool *pool)
     const int count = pool->waiting.count;
     pthread_mutex_unlock(&pool->lock);
     return count;
+}
+
+bool tb_agent_pool_busy(TbAgentPool *pool)
+{
+    pthread_mutex_lock(&pool->lock);
+    const bool busy = pool->waiting.count > 0 || pool->thinking > 0 || pool->done.first;
+    pthread_mutex_unlock(&pool->lock);
+    return busy;
 }

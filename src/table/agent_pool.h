@@ -38,3 +38,4 @@ TbAgentJob *tb_agent_pool_done(TbAgentPool *pool); /* NULL: none */
 /* Takes the hint of a client back, if no thread has begun it. NULL: there is none. */
 TbAgentJob *tb_agent_pool_drop(TbAgentPool *pool, uint64_t client);
 int tb_agent_pool_waiting(TbAgentPool *pool); /* jobs that no thread has begun */
+bool tb_agent_pool_busy(TbAgentPool *pool);   /* something waits, is thought about, or is done */

@@ -107,6 +107,16 @@ static TbRank rank_of(const TbLive *live, const TbRequest *request)
     return live->subscriber_count == 0 || tb_live_is_show(live) ? TB_RANK_SHOW : TB_RANK_ANSWER;
 }
 
+/* How long an agent thinks could tell how much it has to choose from. So the time of its answer is
+ * drawn beforehand. In practice, and where people only watch, there is nobody to tell. */
+static int64_t due(const TbServer *server, const TbLive *live, uint32_t entry)
+{
+    const uint32_t pace = server->config.pace;
+
+    if (pace == 0 || tb_live_is_show(live) || wm_session_table(live->session)->practice) return 0;
+    return tb_ticks(server) + tb_draw_delay(server, pace, pace, entry);
+}
+
 void tb_agents_start(TbServer *server, TbLive *live, const WmAgent *agent, int seat,
                      const TbRequest *request)
 {
@@ -129,6 +139,7 @@ void tb_agents_start(TbServer *server, TbLive *live, const WmAgent *agent, int s
         job->from->hints++;
     } else {
         live->agent_busy = true;
+        live->thought_due = due(server, live, job->entries);
         server->agent_answers++;
     }
     tb_agent_pool_add(server->agents, job);
@@ -214,7 +225,7 @@ bool tb_agents_play(TbServer *server, TbLive *live)
 {
     TbAgentJob *const job = live->thought;
 
-    if (!job) return false;
+    if (!job || tb_ticks(server) < live->thought_due) return false;
     live->thought = NULL;
     const bool played = play_answer(server, live, job);
     tb_agent_job_free(job);

@@ -7,12 +7,10 @@
 #include <sodium.h>
 #include <stdlib.h>
 
-/* With a seed for tests the same times are drawn. */
-static int64_t draw_delay(const TbServer *server, const TbLive *live)
+int64_t tb_draw_delay(const TbServer *server, uint32_t least, uint32_t spread, uint32_t entry)
 {
-    if (server->config.seed)
-        return TB_WINDOW_LEAST_MS + (int64_t)(live->window_entry * 397 % TB_WINDOW_SPREAD_MS);
-    return TB_WINDOW_LEAST_MS + (int64_t)randombytes_uniform(TB_WINDOW_SPREAD_MS);
+    if (server->config.seed) return least + entry * 397 % spread;
+    return least + randombytes_uniform(spread);
 }
 
 static bool window_waits(const TbServer *server, TbLive *live)
@@ -22,7 +20,8 @@ static bool window_waits(const TbServer *server, TbLive *live)
     if (!wm_session_at_window(live->session) || tb_live_is_solitary(live)) return false;
     if (live->window_entry != entry) {
         live->window_entry = entry;
-        live->window_until = tb_ticks(server) + draw_delay(server, live);
+        live->window_until = tb_ticks(server) +
+                             tb_draw_delay(server, TB_WINDOW_LEAST_MS, TB_WINDOW_SPREAD_MS, entry);
     }
     return tb_ticks(server) < live->window_until;
 }

@@ -609,7 +609,8 @@ static void forget_removed(TbServer *server)
 
 bool tb_server_busy(const TbServer *server)
 {
-    return tb_writer_busy(server->writer) || tb_reader_busy(server->reader);
+    return tb_writer_busy(server->writer) || tb_reader_busy(server->reader) ||
+           tb_agent_pool_busy(server->agents);
 }
 
 /* What other servers have told of. */

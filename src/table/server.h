@@ -37,8 +37,11 @@ typedef struct TbLimits {
 typedef struct TbServerConfig {
     const char *store; /* URL, or path, for tb_store_open */
     int agent_threads; /* in which agents think; 0: there are no agents */
-    uint32_t idle;     /* seconds after which a table that nobody has open is evicted */
-    uint32_t keep;     /* days after which a table that nobody has changed is removed; 0: never */
+    /* Milliseconds that the answer of an agent takes at least where people play; up to as many more
+     * are drawn for each, whatever there was to think about. */
+    uint32_t pace;
+    uint32_t idle; /* seconds after which a table that nobody has open is evicted */
+    uint32_t keep; /* days after which a table that nobody has changed is removed; 0: never */
     TbLimits limits;
     uint64_t seed; /* for tests: every new table and its agents have this chance; 0: it is drawn */
 } TbServerConfig;
@@ -71,7 +74,7 @@ void tb_server_disconnect(TbServer *server, TbClient *client);
 /* Takes up what its threads have finished: tells of entries that are durable, plays the answers of
  * agents. */
 void tb_server_poll(TbServer *server);
-/* Have its threads something to write or to read, or have polls yet to tell of it? */
+/* Have its threads something to write, to read or to think about, or have polls yet to tell of it? */
 bool tb_server_busy(const TbServer *server);
 /* Checks clocks, and evicts idle tables. To be called some times a second. */
 void tb_server_tick(TbServer *server);

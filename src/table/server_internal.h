@@ -96,6 +96,7 @@ typedef struct TbLive {
     int agent_jobs;         /* jobs that agents have for it, hints included: they need its match */
     bool agent_busy;        /* an agent thinks about an answer to be played, or has done so */
     TbAgentJob *thought;    /* that answer, until it is played; NULL: none */
+    int64_t thought_due;    /* ticks before which it is not played */
     int timed_seat;         /* seat whose time is up, for which that answer is given; 0: none */
     WmPlan plan;            /* of the table's agents, from one answer to the next */
     TbHint hint;            /* the last one that was given */
@@ -435,6 +436,9 @@ bool tb_give(TbServer *server, TbLive *live);
 bool tb_must_hold(const TbRequest *request, const WmAnswer *answer);
 /* Keeps such a request until its time has come. */
 TbStatus tb_hold(TbRequest *request);
+/* From `least`, so many milliseconds more, drawn evenly; with a seed for tests by the entry that is
+ * waited for. */
+int64_t tb_draw_delay(const TbServer *server, uint32_t least, uint32_t spread, uint32_t entry);
 /* Defers the requests that were held, once their time has come. */
 void tb_release_held(const TbServer *server, TbLive *live);
 

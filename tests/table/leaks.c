@@ -94,6 +94,7 @@ static const WmMatch *match;
 static size_t state_bytes;
 static int pairs = 12; /* of each game */
 static int compared, secrets, alone, undos;
+static uint32_t pace; /* of agents; 0: there are none */
 
 static void key_of(int seat, char key[64])
 {
@@ -103,7 +104,8 @@ static void key_of(int seat, char key[64])
 static void begin_world(World *world)
 {
     snprintf(world->url, sizeof world->url, "%s", fresh_url());
-    world->server = server_with(&(TbServerConfig){.store = world->url, .idle = 300, .seed = 1});
+    world->server = server_with(&(TbServerConfig){
+        .store = world->url, .agent_threads = pace > 0, .pace = pace, .idle = 300, .seed = 1});
     world->store = opened(world->url);
     world->events = (WmEvents){.at = world->event, .cap = EVENTS};
     for (int seat = 0; seat <= WM_SEATS_MAX; seat++) {
@@ -482,6 +484,7 @@ static void nobody_notices_secrets(void)
             pairs_of(game, i % game->scenario_count,
                      game->seats_min + i / 3 % (game->seats_max - game->seats_min + 1), i);
         printf("%s: %d secret decisions\n", game->name, secrets - before);
+        CHECK(secrets - before > pairs / 2); /* of every game, also of those to come */
     }
     for (int w = 0; w < 2; w++) end_world(&worlds[w]);
     printf("%d messages compared; %d decisions of others, %d of them without a counterpart; "
@@ -576,6 +579,89 @@ static void windows_are_passed_alike(void)
     free(setup);
 }
 
+/* ---- agents ---------------------------------------------------------------------------------- */
+
+/* When the seat has answered, in milliseconds from now; -1: not within a second. */
+static int answered_after(const World *world)
+{
+    const long before = metric(world->server, "answers_total");
+
+    for (int after = 0; after < 1000; after += 10) {
+        if (metric(world->server, "answers_total") > before) return after;
+        pass_ms(world->server, 10);
+    }
+    return -1;
+}
+
+/* An agent answers for a seat that has other things to choose from in the one world than in the
+ * other. How many those are, in `choices`. */
+static void answer_by_agent(int number, int viewer, int seat, int choices[2])
+{
+    int after_ms[2];
+    char table[TB_NAME];
+
+    snprintf(table, sizeof table, "a%05d", number);
+    for (int w = 0; w < 2; w++) {
+        choices[w] = wm_legal(match, worlds[w].state, seat, NULL, 0);
+        put_table(&worlds[w], table, (uint64_t)w + 1, false);
+        CHECK(ok(open_seat(&worlds[w].people[viewer], table, viewer)));
+        CHECK(ok(hand(&worlds[w].people[seat], table, seat, "greedy")));
+        pass_ms(worlds[w].server, 0); /* it has thought now */
+        after_ms[w] = answered_after(&worlds[w]);
+        CHECK(ok(hand(&worlds[w].people[seat], table, seat, "me")));
+        CHECK(ok(close_table(&worlds[w].people[viewer], table)));
+        pass(60);
+    }
+    CHECK(after_ms[0] >= (int)pace && after_ms[0] <= 2 * (int)pace);
+    CHECK_EQ_INT(after_ms[0], after_ms[1]);
+}
+
+/* A seat that is asked, not the viewer's, in positions that are alike to the viewer; or 0. */
+static int deal_alike(int number, int viewer)
+{
+    const WmSeed seeds[2] = {wm_seed_numbered(500 + (uint64_t)number), wm_seed_numbered(501)};
+
+    if (!play_some(worlds[0].state, (uint64_t)number, 5 + number * 7)) return 0;
+    const int seat = wm_asked_first(worlds[0].state);
+    memcpy(worlds[1].state, worlds[0].state, state_bytes);
+    for (int w = 0; w < 2; w++) wm_redeal(match, worlds[w].state, viewer, &seeds[w]);
+    return seat == viewer || wm_asked_first(worlds[1].state) != seat ? 0 : seat;
+}
+
+/* The time after which an agent answers tells nothing of what it has to choose from. */
+static void agents_answer_in_their_time(void)
+{
+    const WmGame *const game = wm_game_named("orcwars");
+    WmSetup *const setup = calloc(1, game->setup->bytes);
+    void *const derived = calloc(1, game->derived_bytes + 1);
+    WmMatch made;
+    WmError error;
+    int answered = 0, differ = 0;
+
+    wm_setup_usual(game, 0, setup);
+    CHECK(wm_match_begin(&made, game, NULL, setup, derived, &error));
+    match = &made;
+    state_bytes = wm_state_bytes(game);
+    pace = 200;
+    for (int w = 0; w < 2; w++) begin_world(&worlds[w]);
+    for (int w = 0; w < 2; w++) worlds[w].state = calloc(1, state_bytes);
+    for (int number = 1; number <= 40 && answered < 8; number++) {
+        const int viewer = 1 + number % 2;
+        const int seat = deal_alike(number, viewer);
+        int choices[2];
+        if (seat == 0) continue;
+        answer_by_agent(number, viewer, seat, choices);
+        differ += choices[0] != choices[1];
+        answered++;
+    }
+    CHECK(answered == 8 && differ > 0);
+    for (int w = 0; w < 2; w++) free(worlds[w].state);
+    for (int w = 0; w < 2; w++) end_world(&worlds[w]);
+    free(derived);
+    free(setup);
+    pace = 0;
+}
+
 /* ---- chance ---------------------------------------------------------------------------------- */
 
 static void keep_text(void *user, const TbEntry *entry)
@@ -651,6 +737,7 @@ int main(int count, char **arguments)
     const Test tests[] = {
         TEST(nobody_notices_secrets),
         TEST(windows_are_passed_alike),
+        TEST(agents_answer_in_their_time),
         TEST(chance_stays_secret),
     };
 

@@ -26,7 +26,7 @@ class Server:
 
     def __init__(self, store, log, *options):
         self.command = [os.environ["WARMOOT"], "serve", "--store", store, "--monitor", "0",
-                        *options]
+                        "--pace", "0", *options]
         self.log = log
         self.port = 0
         self.monitor = 0
@@ -69,11 +69,11 @@ class Server:
         self.process.stdout.close()
         return status
 
-    def ask_for(self, path, wrap=lambda line: line, method="GET", port=0):
-        """The head and the body of what is at a path."""
+    def ask_for(self, path, wrap=lambda line: line, method="GET", port=0, headers=""):
+        """The head and the body of what is at a path; each header ends its line."""
         to = ("127.0.0.1", port or self.port)
         with wrap(socket.create_connection(to, timeout=PATIENCE)) as line:
-            line.sendall(f"{method} {path} HTTP/1.0\r\nhost: localhost\r\n\r\n".encode())
+            line.sendall(f"{method} {path} HTTP/1.0\r\nhost: localhost\r\n{headers}\r\n".encode())
             answer = b""
             while piece := line.recv(65536):
                 answer += piece

@@ -13,7 +13,7 @@ export const program = process.env.WARMOOT_PROGRAM
 
 /** A server with a store of its own; resolves when it listens. */
 export function serve(store, port = '0') {
-    const options = { port, store, seed: '1', thinkers: '1', 'new-tables': '1000' }
+    const options = { port, store, seed: '1', thinkers: '1', pace: '0', 'new-tables': '1000' }
     const words = Object.entries(options).flatMap(([name, value]) => [`--${name}`, value])
     const serving = spawn(program, ['serve', ...words])
     const complaint = serving.stderr.toArray().then((pieces) => pieces.join('').trim())
