@@ -74,7 +74,7 @@ void tb_server_disconnect(TbServer *server, TbClient *client);
 /* Takes up what its threads have finished: tells of entries that are durable, plays the answers of
  * agents. */
 void tb_server_poll(TbServer *server);
-/* Have its threads something to write, to read or to think about, or have polls yet to tell of it? */
+/* Have its threads something to write, to read or to think about, or polls something to tell? */
 bool tb_server_busy(const TbServer *server);
 /* Checks clocks, and evicts idle tables. To be called some times a second. */
 void tb_server_tick(TbServer *server);
