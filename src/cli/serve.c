@@ -2,6 +2,7 @@
 #include <cli/message.h>
 #include <cli/options.h>
 #include <cli/store.h>
+#include <limits.h>
 #include <string.h>
 #include <table/socket.h>
 #include <unistd.h>
@@ -90,7 +91,8 @@ static const CliOption options[] = {
                            .summary = "connections at once of an address (64)"},
     [SERVE_NEW_TABLES] = {.name = "--new-tables",
                           .value = "N",
-                          .summary = "new tables of an address in an hour (30)"},
+                          .summary = "new tables of an address in an hour (30; on this machine\n"
+                                     "alone, any number)"},
     [SERVE_MESSAGES] = {.name = "--messages",
                         .value = "N",
                         .summary = "messages of an address in a second (200)"},
@@ -193,6 +195,9 @@ static int run(CliArguments *arguments)
                                     "--behind-proxy: chance could be foretold");
         return CLI_MISUSED;
     }
+    /* Whoever serves for this machine alone has nobody to be kept from its disk but itself. */
+    if (!config.host && !config.behind_proxy && config.server.limits.tables == 0)
+        config.server.limits.tables = INT_MAX;
     if (!config.server.store) config.server.store = cli_usual_store();
     config.listening = listening;
     config.user = &config;

@@ -43,6 +43,7 @@ static const Field fields[] = {
     TEXT("say", say),
     TEXT("text", text),
     TEXT("search", search),
+    TEXT("part", part),
     TEXT("about", about),
     TEXT("lesson", lesson),
     NUMBER("version", version),

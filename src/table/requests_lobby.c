@@ -75,14 +75,18 @@ static int scenario_named(const WmGame *game, const char *name)
 bool tb_may_create_table(TbRequest *request)
 {
     TbAddress *const address = request->client->from;
-    const int64_t hour = tb_now(request->server) / 3600;
+    const int64_t now = tb_now(request->server), hour = now / 3600;
 
     if (address->hour != hour) {
         address->hour = hour;
         address->tables = 0;
     }
     if (address->tables < request->server->config.limits.tables) return true;
-    (void)tb_refuse(request, "Too many new tables from here: try again in an hour.");
+    const int minutes = 60 - (int)(now % 3600 / 60);
+    WmText why = wm_error_text(&request->error, 0);
+    wm_text_string(&why, "Too many new tables from here: try again in ");
+    wm_text_number(&why, minutes);
+    wm_text_string(&why, minutes == 1 ? " minute." : " minutes.");
     return false;
 }
 

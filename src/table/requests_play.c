@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { RULES_FOUND = 40, FINDS_CAP = 256, WORD_CAP = 400 };
+enum { RULES_FOUND = 40, RULES_OF_PART = 200, FINDS_CAP = 256, WORD_CAP = 400 };
 
 /* ---- playing --------------------------------------------------------------------------------- */
 
@@ -197,18 +197,62 @@ static bool mentions(const char *text, const char *word)
     return false;
 }
 
+/* Is a rule of this part of the ledger? Its code is in the middle of the id: "HC-DRW-02". */
+static bool is_in_part(const WmRuleEntry *rule, const char *code)
+{
+    const char *const middle = strchr(rule->id, '-');
+    const size_t length = strlen(code);
+
+    return middle && strncmp(middle + 1, code, length) == 0 && middle[1 + length] == '-';
+}
+
+static int rules_in_part(const WmGame *game, const char *code)
+{
+    int count = 0;
+
+    for (int i = 1; i < game->rule_count; i++) count += is_in_part(&game->rules[i], code);
+    return count;
+}
+
+/* The parts of the ledger, for who wants to read and not to search. */
+static void put_parts(const WmGame *game, WmBuffer *out)
+{
+    wm_json_put_open(out, "parts", '[');
+    for (int i = 0; i < game->part_count; i++) {
+        const int count = rules_in_part(game, game->parts[i].code);
+        if (count == 0) continue;
+        wm_json_open(out, '{');
+        wm_json_put_text(out, "part", game->parts[i].code);
+        wm_json_put_text(out, "title", game->parts[i].name);
+        wm_json_put_number(out, "count", count);
+        wm_json_close(out, '}');
+    }
+    wm_json_close(out, ']');
+}
+
+static bool is_wanted(const WmRuleEntry *rule, const TbMessage *message)
+{
+    if (message->part[0]) return is_in_part(rule, message->part);
+    return mentions(rule->id, message->search) || mentions(rule->words, message->search);
+}
+
 TbStatus tb_handle_rules(TbRequest *request)
 {
-    const WmGame *const game = wm_game_named(request->message->game);
-    const char *const search = request->message->search;
+    const TbMessage *const message = request->message;
+    const WmGame *const game = wm_game_named(message->game);
+    const int most = message->part[0] ? RULES_OF_PART : RULES_FOUND;
     WmBuffer *const out = &request->members;
     int found = 0;
 
     if (!game) return tb_refuse(request, "There is no such game here.");
+    if (!message->search[0] && !message->part[0]) {
+        put_parts(game, out);
+        return TB_DONE;
+    }
     wm_json_put_open(out, "rules", '[');
-    for (int i = 1; i < game->rule_count && found < RULES_FOUND; i++) {
+    for (int i = 1; i < game->rule_count && found < most; i++) {
         const WmRuleEntry *const rule = &game->rules[i];
-        if (!mentions(rule->id, search) && !mentions(rule->words, search)) continue;
+        if (!is_wanted(rule, message)) continue;
         found++;
         wm_json_open(out, '{');
         wm_json_put_text(out, "id", rule->id);

@@ -141,7 +141,19 @@ static void rules_are_found(void)
     CHECK_EQ_INT(items(found), 1);
     CHECK_EQ_STR(text_of(item(found, 0), "id"), "HC-TRN-01");
     CHECK_EQ_STR(part(rules(&duel.ann, "orcwars", "no rule says this"), "rules"), "[]");
-    CHECK_EQ_INT(items(part(rules(&duel.ann, "orcwars", ""), "rules")), 40);
+    CHECK_EQ_INT(items(part(rules(&duel.ann, "orcwars", "the"), "rules")), 40);
+    const char *const parts = part(rules(&duel.ann, "orcwars", ""), "parts");
+    CHECK(items(parts) > 10);
+    for (int i = 0; i < items(parts); i++) {
+        char code[16];
+        snprintf(code, sizeof code, "%s", text_of(item(parts, i), "part"));
+        const long count = number_in(item(parts, i), "count");
+        const char *const of_part =
+            part(ASK(&duel.ann, "rules", .game = "orcwars", .part = code), "rules");
+        CHECK_EQ_INT(items(of_part), count);
+        CHECK(strstr(text_of(item(of_part, 0), "id"), code) != NULL);
+        pass(1);
+    }
     end(&duel);
 }
 

@@ -227,7 +227,7 @@ static inline void go(Person *person)
 typedef struct Ask {
     const char *todo;
     const char *table, *game, *scenario, *player, *survey, *key, *invitation, *name, *say, *text;
-    const char *search, *about, *lesson, *share, *order, *how, *token;
+    const char *search, *about, *lesson, *share, *order, *how, *token, *part;
     long version, seat, from, n, after, clock;
     bool practice, closed, forced, listed;
     const char *seats;    /* "me open": one per seat, parted by blanks */
@@ -292,6 +292,7 @@ static inline void put_ask(WmBuffer *out, const Ask *ask, uint64_t id)
     put_words(out, "order", ask->order);
     put_words(out, "how", ask->how);
     put_words(out, "token", ask->token);
+    put_words(out, "part", ask->part);
     put_number(out, "version", ask->version);
     put_number(out, "seat", ask->seat);
     put_number(out, "from", ask->from);

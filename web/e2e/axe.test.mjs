@@ -137,9 +137,14 @@ test('settings, a doubt, the end and a replay', { timeout: 90_000 }, async () =>
     await page.getByRole('button', { name: 'Settings' }).click()
     await check(page)
     await page.keyboard.press('Escape')
-    await page.getByRole('button', { name: 'Wrong?' }).click()
-    await check(page)
-    await page.keyboard.press('Escape')
+    for (const item of ['Report a mistake…', 'Let somebody watch…', 'Resign…']) {
+        await page.getByRole('button', { name: 'More' }).click()
+        await check(page)
+        await page.getByRole('menuitem', { name: item }).click()
+        await page.getByRole('dialog').waitFor()
+        await checkBothSizes(page)
+        await page.keyboard.press('Escape')
+    }
     assert.ok((await playOn(page, 400)) < 400)
     await checkBothSizes(page)
     await page.getByRole('button', { name: 'Watch it again' }).click()

@@ -128,13 +128,18 @@ test(
     },
 )
 
+async function reporting(page) {
+    await page.getByRole('button', { name: 'More' }).click()
+    await page.getByRole('menuitem', { name: 'Report a mistake…' }).click()
+    return page.getByRole('dialog', { name: 'Report a mistake' })
+}
+
 test('what looks wrong is saved in a file that makes a case', { skip: !program }, async () => {
     const page = await newPerson(browser)
     await sitDown(page, 'duel', { choose: (form) => form.getByLabel('Practice').check() })
     for (let i = 0; i < 6; i++) await decide(page, () => answers(page).first().click())
-    await page.getByRole('button', { name: 'Wrong?' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Something is wrong?' })
-    await dialog.getByLabel('The rule in doubt').fill('HC-DRW-01')
+    const dialog = await reporting(page)
+    await dialog.getByLabel('The rule, if you know it').fill('HC-DRW-01')
     await dialog.getByLabel('What happened').fill('Four cards came.\nThree should have: “3”.')
     const coming = page.waitForEvent('download')
     await dialog.getByRole('button', { name: 'Save the file' }).click()
@@ -147,12 +152,12 @@ test('what looks wrong is saved in a file that makes a case', { skip: !program }
     assert.match(told.stdout, /in doubt: HC-DRW-01\. Four cards came\./)
 })
 
-test('before the end the file of a real game cannot be had', async () => {
+test('before the end a player is told when a mistake can be reported', async () => {
     const page = await newPerson(browser)
     await sitDown(page, 'duel')
-    await page.getByRole('button', { name: 'Wrong?' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Something is wrong?' })
-    await dialog.getByText('when the game is over').waitFor()
-    await dialog.getByRole('button', { name: 'Save the file' }).click()
-    await dialog.getByRole('alert').waitFor()
+    const dialog = await reporting(page)
+    await dialog.getByText('when the game is over').first().waitFor()
+    assert.equal(await dialog.getByRole('button', { name: 'Save the file' }).count(), 0)
+    await dialog.getByRole('button', { name: 'Go on playing' }).click()
+    await dialog.waitFor({ state: 'detached' })
 })

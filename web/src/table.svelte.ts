@@ -204,6 +204,14 @@ export class Table {
         })
     }
 
+    /** Gives up all seats of this person on the side of this one. */
+    resign(): Promise<void> {
+        return this.#decide(() => {
+            const parts = { table: this.name, seat: this.seat, key: freshKey(16) }
+            return this.connection.ask('resign', parts)
+        })
+    }
+
     async hint(): Promise<string> {
         if (this.only) return this.only
         return (await this.connection.ask('hint', { table: this.name, seat: this.seat })).say

@@ -102,6 +102,8 @@ export interface Seat {
     player: string
     here: boolean
     mine: boolean
+    /** Of one's own, while the game goes on: if one resigns there, it is over. */
+    last?: boolean
 }
 
 export interface Question {
@@ -243,6 +245,13 @@ export interface Rule {
     words: string
 }
 
+/** A part of the rules: "DRW", "Drawing". */
+export interface RulePart {
+    part: string
+    title: string
+    count: number
+}
+
 export interface Wish {
     game: string
     scenario?: string
@@ -298,6 +307,7 @@ export interface Requests {
     claim: [AtSeat & { invitation?: string; name?: string; share?: string }, object]
     leave: [AtSeat, object]
     hand: [AtSeat & { player: string; key?: string }, object]
+    resign: [AtSeat & { key: string }, object]
     answer: [AtSeat & { n: number; say: string; key: string }, object]
     order: [AtSeat & { n: number; order: string; key: string }, object]
     prefer: [AtSeat & { forced: boolean }, object]
@@ -306,7 +316,8 @@ export interface Requests {
     hint: [AtSeat, { say: string; why?: string }]
     survey: [AtSeat & { survey: string; about?: string }, { finds: string[] }]
     chat: [AtTable & { text: string; name?: string }, object]
-    rules: [{ game: string; search: string }, { rules: Rule[] }]
+    /** The rules with some words, or of a part; of neither, the parts that there are. */
+    rules: [{ game: string; search?: string; part?: string }, { rules: Rule[]; parts: RulePart[] }]
     moment: [AtSeat & { n: number; from?: number }, Moment]
     record: [AtSeat & { n?: number; text?: string }, { record: string }]
     branch: [AtSeat & { n: number; seats?: string[] }, Made]

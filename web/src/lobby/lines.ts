@@ -2,13 +2,25 @@
 import type { TableLine } from '../wire'
 import { pretty } from '../words'
 
-const outcomes: Record<string, string> = { won: 'Won', lost: 'Lost', drawn: 'Drawn' }
+const outcomes: Record<string, string> = {
+    won: 'Won',
+    lost: 'Lost',
+    drawn: 'Drawn',
+    resigned: 'Resigned',
+}
 
-/** How it ended for the reader: "Won", "Lost"; '' where that is not told, or only watched. */
+/**
+ * How it ended for the reader: "Won", "Lost", also where the other side resigned; '' where that is
+ * not told, or only watched.
+ */
 export function resultOf({ results, mine }: Pick<TableLine, 'results' | 'mine'>): string {
     const all = results?.split(' ') ?? []
     const own = mine.map((seat) => outcomes[all[seat - 1] ?? ''] ?? '').filter(Boolean)
-    return new Set(own).size > 1 ? 'Over' : (own[0] ?? '')
+    // Who resigned with several seats lost with the others of them.
+    const told = new Set(own.includes('Resigned') ? own.filter((word) => word !== 'Lost') : own)
+    const [first = ''] = told
+    if (told.size > 1) return 'Over'
+    return first === 'Won' && all.includes('resigned') ? 'Won, the other side resigned' : first
 }
 
 /** Who sits there, each once: the reader first, then others, then agents. */

@@ -44,6 +44,8 @@ export class Picker {
     /** What the server said to the last click. */
     reply = $state.raw<Reply | null>(null)
     hinted = $state('')
+    /** The answer that was clicked once, and is given by another click. */
+    doubted = ''
     menu = $state.raw<Menu | null>(null)
     /** A moment of the past is shown: nothing can be answered. */
     past = $state(false)
@@ -141,6 +143,7 @@ export class Picker {
 
     /** Another question: nothing that was chosen holds any more. */
     reset(): void {
+        this.doubted = ''
         this.path = []
         this.about = null
         this.typed = ''
@@ -160,7 +163,7 @@ export class Picker {
     }
 
     choose(path: string[], answers: string[]): void {
-        if (answers.length === 1) void this.say(answers[0]!)
+        if (answers.length === 1) void this.sayOrDoubt(answers[0]!)
         else this.path = path
         this.shown = []
     }
@@ -206,7 +209,19 @@ export class Picker {
         if (this.main) void this.say(this.main)
     }
 
+    /**
+     * What gives something up and names nothing, as to leave the map, is given by the second click:
+     * there is no thing that one would have looked at before the first.
+     */
+    async sayOrDoubt(answer: string): Promise<void> {
+        const bare = this.isLoss(answer) && words(answer).length === 1 && this.legal.length > 1
+        if (!bare || this.doubted === answer) return this.say(answer)
+        this.doubted = answer
+        this.reply = { text: 'Are you sure? Once more does it.', rule: '' }
+    }
+
     async say(answer: string): Promise<void> {
+        this.doubted = ''
         this.reply = null
         await this.#carefully(() => this.table.answer(answer))
     }
