@@ -130,8 +130,10 @@ typedef struct WmLabel {
 typedef struct WmSetting {
     const char *path;   /* "map"; # stands for the number of a seat: "seat/#/hero" */
     WmLabel label;      /* its help begins with a capital letter, as sentences do */
-    uint32_t scenarios; /* bit n: it matters in scenario n, */
-    uint32_t not_last;  /* but not for the last seat in these */
+    uint32_t scenarios; /* bit n: it matters in scenario n */
+    uint32_t not_first; /* bit n: but for the first seat of scenario n */
+    uint32_t not_last;  /* bit n: but for the last seat of scenario n */
+    int32_t most;       /* the greatest value that is offered; 0: all that its field can have */
     bool rare;          /* for people who know the game well */
 } WmSetting;
 
@@ -199,6 +201,9 @@ const WmField *wm_setting_field(const WmGame *game, const WmSetting *setting);
 
 /* Its value in a setup, of a seat from 1 where the path has a #. */
 int wm_setting_value(const WmGame *game, const WmSetting *setting, int seat, const WmSetup *setup);
+
+/* The greatest value that is offered for it. */
+int wm_setting_high(const WmMatch *m, const WmSetting *setting);
 
 /* Joins game, content, setup and derived tables. `pack` may be NULL for the game's own;
  * `derived` is memory of game->derived_bytes, aligned for any type, and must live as long as the

@@ -61,15 +61,15 @@ static void print_table(void)
 }
 
 /* What it can be. */
-static void print_range(const WmMatch *m, const WmThing *thing)
+static void print_range(const WmMatch *m, const WmThing *thing, int high)
 {
     char word[64];
 
     if (thing->form != WM_FORM_NAMED) {
-        printf(" %d to %d", (int)wm_thing_low(thing), (int)wm_thing_high(m, thing));
+        printf(" %d to %d", (int)wm_thing_low(thing), high);
         return;
     }
-    for (int id = 1; id <= wm_thing_high(m, thing); id++) {
+    for (int id = 1; id <= high; id++) {
         wm_thing_word(m, thing, id, word, sizeof word);
         printf(" %s", word);
     }
@@ -80,7 +80,7 @@ static void print_setting(const WmMatch *m, const CliTerminal *terminal, const W
     const WmThing *thing = wm_setting_field(m->game, setting)->thing;
 
     printf("  %s ", setting->path);
-    print_range(m, thing);
+    print_range(m, thing, wm_setting_high(m, setting));
     if (thing->form == WM_FORM_NUMBER)
         printf(" (%d)", wm_setting_value(m->game, setting, 1, m->setup));
     printf("\n      ");

@@ -47,6 +47,13 @@ const WmField *wm_setting_field(const WmGame *game, const WmSetting *setting)
     return find_field(game, setting->path, &list);
 }
 
+int wm_setting_high(const WmMatch *m, const WmSetting *setting)
+{
+    const WmField *const field = wm_setting_field(m->game, setting);
+
+    return setting->most ? setting->most : field ? (int)wm_thing_high(m, field->thing) : 0;
+}
+
 int wm_setting_value(const WmGame *game, const WmSetting *setting, int seat, const WmSetup *setup)
 {
     const unsigned char *at = (const unsigned char *)setup;

@@ -42,15 +42,17 @@ static void put_scenarios(const WmGame *game, const char *name, uint32_t scenari
 }
 
 /* "flag", or a number with `least` and `most`, or `names` to choose from. */
-static void put_range(const Draft *draft, const WmThing *thing, WmBuffer *out)
+static void put_range(const Draft *draft, const WmSetting *setting, WmBuffer *out)
 {
+    const WmThing *const thing = wm_setting_field(draft->game, setting)->thing;
+    const int high = wm_setting_high(&draft->match, setting);
     const bool named = thing->form == WM_FORM_NAMED;
 
     wm_json_put_text(out, "kind", thing == &wm_thing_flag ? "flag" : named ? "name" : "number");
     if (named) {
         wm_json_add_name(out, "names");
         wm_json_open(out, '[');
-        for (int id = 1; id <= wm_thing_high(&draft->match, thing); id++) {
+        for (int id = 1; id <= high; id++) {
             char word[VALUE_CAP];
             wm_thing_word(&draft->match, thing, id, word, sizeof word);
             wm_json_add_text(out, word);
@@ -59,7 +61,7 @@ static void put_range(const Draft *draft, const WmThing *thing, WmBuffer *out)
         return;
     }
     wm_json_put_number(out, "least", wm_thing_low(thing));
-    wm_json_put_number(out, "most", wm_thing_high(&draft->match, thing));
+    wm_json_put_number(out, "most", high);
 }
 
 static void put_setting(const Draft *draft, const WmSetting *setting, WmBuffer *out)
@@ -67,8 +69,9 @@ static void put_setting(const Draft *draft, const WmSetting *setting, WmBuffer *
     wm_json_open(out, '{');
     wm_json_put_text(out, "path", setting->path);
     put_label(&setting->label, out);
-    put_range(draft, wm_setting_field(draft->game, setting)->thing, out);
+    put_range(draft, setting, out);
     put_scenarios(draft->game, "in", setting->scenarios, out);
+    if (setting->not_first) put_scenarios(draft->game, "not_first", setting->not_first, out);
     if (setting->not_last) put_scenarios(draft->game, "not_last", setting->not_last, out);
     if (setting->rare) wm_json_put_bool(out, "rare", true);
     wm_json_close(out, '}');

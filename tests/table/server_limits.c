@@ -67,6 +67,11 @@ static void games_tell_their_settings(void)
     CHECK(number_in(limit, "least") == 0 && number_in(limit, "most") == 99);
     CHECK_EQ_STR(part(limit, "rare"), "true");
     CHECK_EQ_INT(items(part(named(part(game, "settings"), "path", "seat/#/role"), "not_last")), 5);
+    snprintf(game, sizeof game, "%s", named(games, "name", "mordak"));
+    const char *const hero = named(part(game, "settings"), "path", "seat/#/hero");
+    CHECK_EQ_INT(items(part(hero, "not_first")), 1);
+    CHECK_EQ_INT(items(part(hero, "names")), 8);
+    CHECK(!strstr(part(hero, "names"), "mordak"));
     go(&person);
     tb_server_close(server);
 }

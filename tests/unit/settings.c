@@ -16,11 +16,11 @@ static void check_setting(const WmMatch *m, const WmSetting *setting)
 
     CHECK(setting->label.title[0] && is_sentence(setting->label.help));
     CHECK(setting->scenarios != 0 && setting->scenarios >> m->game->scenario_count == 0);
-    CHECK((setting->not_last & ~setting->scenarios) == 0);
+    CHECK(((setting->not_first | setting->not_last) & ~setting->scenarios) == 0);
     if (!CHECK(field && field->thing && field->cap == 1)) return;
     for (int seat = 1; seat <= m->game->seats_max; seat++) {
         const int value = wm_setting_value(m->game, setting, seat, m->setup);
-        CHECK(value >= 0 && value <= wm_thing_high(m, field->thing));
+        CHECK(value >= 0 && value <= wm_setting_high(m, setting));
     }
 }
 

@@ -13,6 +13,8 @@ export interface Setting {
     least?: number
     most?: number
     in: string[]
+    /** Scenarios in which the first seat, or the last one, has none. */
+    not_first?: string[]
     not_last?: string[]
     rare?: boolean
 }

@@ -52,6 +52,15 @@ const game: Game = {
             in: ['wood', 'cave'],
             not_last: ['wood'],
         },
+        {
+            path: 'seat/#/steed',
+            title: 'Steed',
+            help: '',
+            kind: 'name',
+            names: ['cow'],
+            in: ['hill'],
+            not_first: ['hill'],
+        },
     ],
 }
 
@@ -61,6 +70,7 @@ const paths = (scenario: string, seats: number) =>
 test('a scenario has its own settings, and each seat those of seats', () => {
     expect(paths('cave', 2)).toEqual(['bats', 'seat/1/hero', 'seat/2/hero'])
     expect(paths('wood', 3)).toEqual(['length', 'seat/1/hero', 'seat/2/hero'])
+    expect(paths('hill', 3)).toEqual(['seat/2/steed', 'seat/3/steed'])
     expect(fieldsOf(game, 'cave', 2)[1]).toMatchObject({ seat: 1, usual: 'orc' })
 })
 

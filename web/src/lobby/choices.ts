@@ -35,9 +35,10 @@ export function fieldsOf(game: Game, scenario: string, seats: number): Field[] {
                 usual: usual[path] ?? '',
             })
             if (!setting.path.includes('#')) return [field(setting.path, 0)]
+            const first = setting.not_first?.includes(scenario) ? 2 : 1
             const last = setting.not_last?.includes(scenario) ? seats - 1 : seats
-            return Array.from({ length: last }, (_, i) =>
-                field(setting.path.replace('#', String(i + 1)), i + 1),
+            return Array.from({ length: last - first + 1 }, (_, i) =>
+                field(setting.path.replace('#', String(first + i)), first + i),
             )
         })
 }
