@@ -37,7 +37,8 @@ typedef struct WmQuestionKind {
     bool open;   /* too many answers to list: the lister gives samples, the judge allows more */
     bool window; /* how many answers a seat has depends on what it alone sees: of cards in its hand
                     one that fits now, or a pass */
-    bool ends_free; /* to end it gives nothing up: what could still be done is no gain by itself */
+    bool ends_free; /* to end it gives up nothing but what is picked: what could still be done is
+                       no gain by itself */
 } WmQuestionKind;
 
 typedef struct WmEventKind {
@@ -97,17 +98,25 @@ typedef struct WmAnswerLabel {
     const char *words; /* "Keep all"; {1} stands for the first argument of the question */
 } WmAnswerLabel;
 
-enum { WM_ORDER_PARTS = 6, WM_REASONS_MAX = 16 };
+enum {
+    WM_ORDER_PARTS = 8,  /* verbs, questions or events that an order has */
+    WM_ORDERS_MAX = 256, /* the most orders that are offered at one question */
+    WM_REASONS_MAX = 16
+};
 
 /* A standing order: answers that a seat gives by saying so once. It is offered at one question, and
- * holds while that one or another of its questions is asked of the seat. */
+ * holds while that one or another of its questions is asked of the seat. An order that takes things
+ * is offered once for each that the game lists: "walk e9". The game has the first say in what is
+ * answered; where it says nothing, the verbs do. */
 typedef struct WmOrder {
     const char *name;                /* "clear-all" */
+    const WmThing *arg[WM_ARGS_MAX]; /* what it takes */
     uint16_t question;               /* where it is offered */
     uint16_t verbs[WM_ORDER_PARTS];  /* gives the first legal answer of the first that has one */
     uint16_t also[WM_ORDER_PARTS];   /* other questions that it answers; 0: no more */
     uint16_t across[WM_ORDER_PARTS]; /* questions that it leaves to the seat, and goes on; 0 */
     uint16_t until[WM_ORDER_PARTS];  /* events by which it ends; 0: no more */
+    bool together; /* holds for all seats of whoever gives it: for people with several */
 } WmOrder;
 
 /* Wording, by index of the kind. In questions {1} stands for the first argument, in events too;
@@ -115,7 +124,7 @@ typedef struct WmOrder {
 typedef struct WmWords {
     const char *const *questions;
     const char *const *events;
-    const char *const *orders;  /* what standing orders are called: "Clear all" */
+    const char *const *orders;  /* what standing orders are called: "Clear all", "Walk to {1}" */
     const char *const *reasons; /* why something is good: "More cards stay in hand." */
     const WmAnswerLabel *labels;
     int label_count;

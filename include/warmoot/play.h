@@ -57,15 +57,20 @@ int wm_main_answer(const WmGame *game, const WmQuestion *question, const WmAnswe
  * Disputes do not count. A question to any of several is forced if all have the same answer. */
 WmForce wm_force(const WmMatch *m, const WmState *s, int seat, WmAnswer *answer);
 
-/* Standing orders, by their number in game->orders. Is one offered to a seat now? It is where it
- * has an answer to give, and not the only one. */
-bool wm_order_offered(const WmMatch *m, const WmState *s, int seat, int order);
+/* Standing orders are written as answers are: `kind` is the number in game->orders, and what the
+ * order takes are its arguments.
+ *
+ * Those that are offered to a seat now, each once: their number. At most `cap` are written. An
+ * order is offered where it has an answer to give that is not forced. */
+int wm_orders(const WmMatch *m, const WmState *s, int seat, WmAnswer *out, int cap);
+bool wm_order_offered(const WmMatch *m, const WmState *s, int seat, const WmAnswer *order);
 /* The answer that an order gives to the question asked of a seat now. False: it has none. */
-bool wm_order_answer(const WmMatch *m, const WmState *s, int seat, int order, WmAnswer *answer);
+bool wm_order_answer(const WmMatch *m, const WmState *s, int seat, const WmAnswer *order,
+                     WmAnswer *answer);
 /* Does an order that a seat has given still hold at the question asked now, of whomever? */
-bool wm_order_holds(const WmMatch *m, const WmState *s, int seat, int order);
+bool wm_order_holds(const WmMatch *m, const WmState *s, int seat, const WmAnswer *order);
 /* Does it end by one of these events? */
-bool wm_order_ended(const WmMatch *m, int order, const WmEvents *events);
+bool wm_order_ended(const WmMatch *m, const WmAnswer *order, const WmEvents *events);
 
 /* Why something is refused. */
 typedef struct WmRefusal {
@@ -164,6 +169,13 @@ size_t wm_answer_text(const WmMatch *m, WmAnswer answer, char *out, size_t cap);
 
 /* Reads it back. False with a sentence in `error`, and a suggestion where a name is near. */
 bool wm_answer_parse(const WmMatch *m, const char *text, WmAnswer *answer, WmError *error);
+
+/* The same for a standing order: "walk e9". */
+size_t wm_order_text(const WmMatch *m, const WmAnswer *order, char *out, size_t cap);
+bool wm_order_parse(const WmMatch *m, const char *text, WmAnswer *order, WmError *error);
+
+/* What an order is called: "Walk to e9". */
+size_t wm_order_label(const WmMatch *m, const WmAnswer *order, char *out, size_t cap);
 
 /* A value of a thing as a word ("ash", "4,2"), and back. Points have two values and are not for
  * these. False if it is no value of that thing. */

@@ -201,16 +201,23 @@ static CliTurn what(CliAsking *asking, const char *text)
 
 static CliTurn order(CliAsking *asking, const char *text)
 {
-    const WmGame *const game = asking->play->match->game;
+    static WmAnswer orders[WM_ORDERS_MAX];
+    const int offered =
+        wm_orders(asking->play->match, asking->play->state, asking->seat, orders, WM_ORDERS_MAX);
     CliNearest nearest = cli_nearest(text);
+    static char names[WM_ORDERS_MAX][80];
     char line[LINE_ROOM];
 
-    for (int i = 1; i < game->order_count; i++) {
-        if (!wm_order_offered(asking->play->match, asking->play->state, asking->seat, i)) continue;
-        cli_nearest_try(&nearest, game->orders[i].name);
-        if (strcmp(game->orders[i].name, text) == 0 &&
-            wm_session_order(asking->play->session, asking->seat, i, &asking->why) == WM_OK)
+    for (int i = 0; i < offered && i < WM_ORDERS_MAX; i++) {
+        wm_order_text(asking->play->match, &orders[i], names[i], sizeof names[i]);
+        cli_nearest_try(&nearest, names[i]);
+        if (strcmp(names[i], text) == 0 && wm_session_order(asking->play->session, asking->seat,
+                                                            &orders[i], &asking->why) == WM_OK) {
+            for (int seat = 1; seat <= asking->play->match->setup->seats; seat++)
+                if (seat != asking->seat)
+                    wm_session_share_order(asking->play->session, seat, &orders[i]);
             return CLI_TURN_TAKEN;
+        }
     }
     snprintf(line, sizeof line, "There is no such order now%s",
              nearest.best ? cli_hint(&nearest).text : ".");

@@ -330,10 +330,28 @@ void cli_show_answers(const CliPlay *play, const WmAnswer *legal, int count, con
     if (selected == 0) printf("No answer begins so.\n");
 }
 
+/* Of those that take things, which may be many, one stands for all. */
+static void show_orders(const CliPlay *play, int seat)
+{
+    static WmAnswer orders[WM_ORDERS_MAX];
+    const int offered = wm_orders(play->match, play->state, seat, orders, WM_ORDERS_MAX);
+    char label[TEXT_ROOM], text[TEXT_ROOM];
+
+    for (int i = 0; i < offered && i < WM_ORDERS_MAX; i++) {
+        int alike = 0;
+        while (i + alike + 1 < offered && orders[i + alike + 1].kind == orders[i].kind) alike++;
+        wm_order_text(play->match, &orders[i], text, sizeof text);
+        wm_order_label(play->match, &orders[i], label, sizeof label);
+        printf("%*s%so %s: %s%s", INDENT, "", cli_paint(&play->terminal, CLI_QUIET), text, label,
+               plain(play));
+        printf(alike ? " (and %d more like it)\n" : "\n", alike);
+        i += alike;
+    }
+}
+
 void cli_show_choices(const CliPlay *play, const WmQuestion *question, int seat,
                       const WmAnswer *legal, int count)
 {
-    const WmGame *const game = play->match->game;
     char label[TEXT_ROOM], text[TEXT_ROOM];
 
     for (int i = 0; i < count; i++) {
@@ -343,10 +361,7 @@ void cli_show_choices(const CliPlay *play, const WmQuestion *question, int seat,
         printf("%*s%s%s: %s%s\n", INDENT, "", cli_paint(&play->terminal, CLI_QUIET), text, label,
                plain(play));
     }
-    for (int order = 1; order < game->order_count; order++)
-        if (wm_order_offered(play->match, play->state, seat, order))
-            printf("%*s%so %s: %s%s\n", INDENT, "", cli_paint(&play->terminal, CLI_QUIET),
-                   game->orders[order].name, play->match->words->orders[order], plain(play));
+    show_orders(play, seat);
 }
 
 /* ---- rules ----------------------------------------------------------------------------------- */

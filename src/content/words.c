@@ -50,12 +50,23 @@ static const char *kind_name(const WmGame *game, Map map, int kind)
     return "";
 }
 
+static const WmThing *const *things_of(const WmGame *game, Map map, int kind)
+{
+    static const WmThing *const none[WM_ARGS_MAX] = {0};
+
+    switch (map) {
+    case QUESTIONS: return game->questions[kind].arg;
+    case EVENTS: return game->events[kind].arg;
+    case ORDERS: return game->orders[kind].arg;
+    case REASONS:
+    case MAPS: break;
+    }
+    return none;
+}
+
 static int arguments(const WmGame *game, Map map, int kind)
 {
-    static const WmThing *const none[WM_ARGS_MAX] = {NULL};
-    const WmThing *const *const arg = map == QUESTIONS ? game->questions[kind].arg
-                                      : map == EVENTS  ? game->events[kind].arg
-                                                       : none;
+    const WmThing *const *const arg = things_of(game, map, kind);
     int count = 0;
 
     while (count < WM_ARGS_MAX && arg[count]) count++;

@@ -50,18 +50,35 @@ bool wm_row_well_formed(const WmMatch *m, const WmThing *const arg[WM_ARGS_MAX],
     return slot == WM_ARGS_MAX;
 }
 
+static void put_words(const WmMatch *m, const char *name, const WmThing *const arg[WM_ARGS_MAX],
+                      const WmAnswer *a, WmText *text)
+{
+    int slot = 0;
+
+    wm_text_string(text, name);
+    for (int i = 0; i < WM_ARGS_MAX && arg[i]; i++) {
+        wm_text_char(text, ' ');
+        wm_thing_text_of(m, arg[i], &a->arg[slot], text);
+        slot += wm_thing_slots(arg[i]);
+    }
+}
+
 size_t wm_answer_text(const WmMatch *m, WmAnswer answer, char *out, size_t cap)
 {
     WmText text = wm_text(out, cap);
     const WmVerb *const verb = &m->game->verbs[answer.kind < m->game->verb_count ? answer.kind : 0];
-    int slot = 0;
 
-    wm_text_string(&text, verb->name);
-    for (int i = 0; i < WM_ARGS_MAX && verb->arg[i]; i++) {
-        wm_text_char(&text, ' ');
-        wm_thing_text_of(m, verb->arg[i], &answer.arg[slot], &text);
-        slot += wm_thing_slots(verb->arg[i]);
-    }
+    put_words(m, verb->name, verb->arg, &answer, &text);
+    return text.length;
+}
+
+size_t wm_order_text(const WmMatch *m, const WmAnswer *order, char *out, size_t cap)
+{
+    WmText text = wm_text(out, cap);
+
+    if (order->kind > 0 && order->kind < m->game->order_count)
+        put_words(m, m->game->orders[order->kind].name, m->game->orders[order->kind].arg, order,
+                  &text);
     return text.length;
 }
 
@@ -178,6 +195,27 @@ bool wm_answer_parse(const WmMatch *m, const char *text, WmAnswer *answer, WmErr
     if (!read_arguments(m, m->game->verbs[a.kind].arg, text, end, &a, error)) return false;
     *answer = a;
     return true;
+}
+
+bool wm_order_parse(const WmMatch *m, const char *text, WmAnswer *order, WmError *error)
+{
+    const char *const end = text + wm_string_length(text);
+    const char *word;
+    const size_t length = wm_read_word(&text, end, &word);
+    WmAnswer a = {.kind = 0};
+    WmText why;
+
+    for (int i = 1; i < m->game->order_count; i++)
+        if (wm_string_is(m->game->orders[i].name, word, length)) a.kind = (uint16_t)i;
+    if (a.kind > 0) {
+        if (!read_arguments(m, m->game->orders[a.kind].arg, text, end, &a, error)) return false;
+        *order = a;
+        return true;
+    }
+    why = wm_error_text(error, 0);
+    wm_text_string(&why, "there is no order ");
+    wm_text_quote(&why, word, length);
+    return false;
 }
 
 static int condition_named(const WmGlossary *glossary, const char *word, size_t length)
@@ -325,6 +363,16 @@ size_t wm_answer_label(const WmMatch *m, const WmQuestion *question, const WmAns
             fill_in(m, label->words, m->game->questions[question->kind].arg, question->arg, 0,
                     &text);
     }
+    return text.length;
+}
+
+size_t wm_order_label(const WmMatch *m, const WmAnswer *order, char *out, size_t cap)
+{
+    WmText text = wm_text(out, cap);
+
+    if (order->kind > 0 && order->kind < m->game->order_count)
+        fill_in(m, m->words->orders[order->kind], m->game->orders[order->kind].arg, order->arg, 0,
+                &text);
     return text.length;
 }
 

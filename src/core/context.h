@@ -167,6 +167,17 @@ void wm_offer_three(WmOffers *offers, int verb, int arg0, int arg1, int arg2);
 /* Offers a whole answer, with as many arguments as its verb takes. */
 void wm_offer_answer(WmOffers *offers, const WmAnswer *answer);
 
+/* Where standing orders are listed that take things. */
+typedef struct WmOrderList {
+    WmAnswer *out;
+    int cap;
+    int count; /* also those that no longer fitted */
+} WmOrderList;
+
+/* Lists an order that takes one thing, or two. */
+void wm_order_add_one(WmOrderList *list, int order, int arg);
+void wm_order_add_two(WmOrderList *list, int order, int arg0, int arg1);
+
 /* Where a survey puts what it finds. */
 typedef struct WmFinds {
     WmRow *out;
@@ -227,6 +238,12 @@ typedef struct WmHooks {
     /* Does a standing order make sense for a seat that is asked where it is offered? From what that
      * seat sees. May be NULL: always. */
     bool (*order_fits)(const WmContext *c, int seat, int order);
+    /* Offers the orders of a number that takes things, where it fits; each is kept that has an
+     * answer. From what that seat sees. May be NULL where no order takes any. */
+    void (*list_orders)(const WmContext *c, int seat, int order, WmOrderList *list);
+    /* The answer that an order gives now; of kind 0: the verbs of its row say, or if it takes
+     * things, there is none. What is not legal is not given. May be NULL. */
+    WmAnswer (*order_answer)(const WmContext *c, int seat, const WmAnswer *order);
 
     /* How it stands for a seat; while the game goes on, what that seat sees decides. */
     WmEnd (*result)(const WmContext *c, int seat);

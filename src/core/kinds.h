@@ -34,7 +34,7 @@
  *             ABOUT_ALSO(n, thing)      {n} in its words stands in no frame:
  *             ABOUT_BY(name)            xx_about_name fills in those
  *             IS_WINDOW                 how much can be answered is a secret of the seat's
- *             ENDS_FREE                 to end it gives nothing up
+ *             ENDS_FREE                 to end it gives nothing up but what is picked
  *     WM_VERB(NUMBER, word, ...)
  *         XX_A_NUMBER, a verb of answers, with the things that it takes; NULL: none.
  *     WM_VERB_AS(NUMBER, word, MEANING, ...)
@@ -42,10 +42,12 @@
  *     WM_ORDER(NUMBER, word, QUESTION, more)
  *         XX_O_NUMBER, a standing order that is offered at XX_Q_QUESTION. `more` are some of these
  *         side by side, with whole names of verbs, questions and events:
+ *             TAKES(...)                the things that it takes
  *             GIVES(...)                its answers: the first that is legal
  *             ALSO(...)                 other questions that it answers
  *             ACROSS(...)               questions that it leaves to the seat, and goes on
  *             UNTIL(...)                events by which it ends
+ *             TOGETHER                  holds for all seats of whoever gives it
  *     WM_REASON(NUMBER, word)
  *         XX_REASON_NUMBER, a part of the running score, for people who ask why.
  *     WM_EVENT(NUMBER, word, ...)
@@ -108,6 +110,9 @@
 #endif
 
 /* Words of a standing order. */
+#ifndef TAKES
+#define TAKES(...)
+#endif
 #ifndef GIVES
 #define GIVES(...)
 #endif
@@ -119,4 +124,7 @@
 #endif
 #ifndef UNTIL
 #define UNTIL(...)
+#endif
+#ifndef TOGETHER
+#define TOGETHER
 #endif

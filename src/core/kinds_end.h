@@ -16,7 +16,9 @@
 #undef ABOUT_BY
 #undef IS_WINDOW
 #undef ENDS_FREE
+#undef TAKES
 #undef GIVES
 #undef ALSO
 #undef ACROSS
 #undef UNTIL
+#undef TOGETHER

@@ -21,11 +21,21 @@ static int only(const WmGame *game, WmMeaning meaning, const WmAnswer *legal, in
     return found;
 }
 
+static bool any(const WmGame *game, WmMeaning meaning, const WmAnswer *legal, int count)
+{
+    for (int i = 0; i < count; i++)
+        if (wm_meaning(game, legal[i].kind) == meaning) return true;
+    return false;
+}
+
 int wm_main_answer(const WmGame *game, const WmQuestion *question, const WmAnswer *legal, int count)
 {
     const int end = only(game, WM_END, legal, count);
 
     if (count == 1) return 0;
-    if (end >= 0 && game->questions[question->kind].ends_free) return end;
+    if (game->questions[question->kind].ends_free) {
+        if (any(game, WM_BACK, legal, count)) return -1; /* what is picked would be given up */
+        if (end >= 0) return end;
+    }
     return only(game, WM_DEED, legal, count);
 }

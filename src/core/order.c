@@ -52,14 +52,40 @@ static bool answers(const WmOrder *order, int question)
     return question != 0 && (question == order->question || has(order->also, question));
 }
 
-bool wm_order_answer(const WmMatch *m, const WmState *s, int seat, int order, WmAnswer *answer)
-{
-    const WmOrder *const row = &m->game->orders[order];
-    WmAnswer legal[WM_LEGAL_MAX];
+typedef struct OrderCall {
+    WmCall call;
+    int seat;
+    const WmAnswer *order;
+    WmAnswer answer; /* of the game; of kind 0: it says nothing */
+} OrderCall;
 
-    if (!answers(row, s->question)) return false;
-    const int listed = wm_legal(m, s, seat, legal, WM_LEGAL_MAX);
-    const int count = listed < WM_LEGAL_MAX ? listed : WM_LEGAL_MAX;
+static void ask_answer(WmContext *c, WmCall *call)
+{
+    OrderCall *const o = (OrderCall *)call;
+
+    o->answer = c->match->game->hooks->order_answer(c, o->seat, o->order);
+}
+
+static bool has_answer(const WmAnswer *legal, int count, const WmAnswer *answer)
+{
+    for (int i = 0; i < count; i++)
+        if (same_answer(&legal[i], answer)) return true;
+    return false;
+}
+
+/* The answer of an order to the question asked now, of these that are legal. */
+static bool answer_of(const WmMatch *m, const WmState *s, int seat, const WmAnswer *order,
+                      const WmAnswer *legal, int count, WmAnswer *answer)
+{
+    const WmOrder *const row = &m->game->orders[order->kind];
+    OrderCall o = {.call = {ask_answer}, .seat = seat, .order = order};
+
+    if (!answers(row, s->question) || count == 0) return false;
+    if (m->game->hooks->order_answer) wm_with_context(m, s, &o.call);
+    if (o.answer.kind || row->arg[0]) {
+        *answer = o.answer;
+        return has_answer(legal, count, answer);
+    }
     for (int part = 0; part < WM_ORDER_PARTS && row->verbs[part]; part++)
         for (int i = 0; i < count; i++)
             if (legal[i].kind == row->verbs[part]) {
@@ -69,36 +95,106 @@ bool wm_order_answer(const WmMatch *m, const WmState *s, int seat, int order, Wm
     return false;
 }
 
-typedef struct FitsCall {
+static int list_legal(const WmMatch *m, const WmState *s, int seat, WmAnswer legal[WM_LEGAL_MAX])
+{
+    const int listed = wm_legal(m, s, seat, legal, WM_LEGAL_MAX);
+
+    return listed < WM_LEGAL_MAX ? listed : WM_LEGAL_MAX;
+}
+
+bool wm_order_answer(const WmMatch *m, const WmState *s, int seat, const WmAnswer *order,
+                     WmAnswer *answer)
+{
+    WmAnswer legal[WM_LEGAL_MAX];
+
+    if (!answers(&m->game->orders[order->kind], s->question)) return false;
+    return answer_of(m, s, seat, order, legal, list_legal(m, s, seat, legal), answer);
+}
+
+/* ---- those that are offered ------------------------------------------------------------------ */
+
+static void add(WmOrderList *list, WmAnswer order)
+{
+    if (list->count < list->cap) list->out[list->count] = order;
+    list->count++;
+}
+
+void wm_order_add_one(WmOrderList *list, int order, int arg)
+{
+    add(list, (WmAnswer){.kind = (uint16_t)order, .count = 1, .arg = {(int16_t)arg}});
+}
+
+void wm_order_add_two(WmOrderList *list, int order, int arg0, int arg1)
+{
+    add(list,
+        (WmAnswer){.kind = (uint16_t)order, .count = 2, .arg = {(int16_t)arg0, (int16_t)arg1}});
+}
+
+typedef struct ListCall {
     WmCall call;
     int seat, order;
-    bool fits;
-} FitsCall;
+    WmOrderList list;
+} ListCall;
 
-static void ask_fits(WmContext *c, WmCall *call)
+static void list_one(WmContext *c, WmCall *call)
 {
-    FitsCall *const f = (FitsCall *)call;
+    ListCall *const l = (ListCall *)call;
     const WmHooks *const hooks = c->match->game->hooks;
 
-    f->fits = !hooks->order_fits || hooks->order_fits(c, f->seat, f->order);
+    if (hooks->order_fits && !hooks->order_fits(c, l->seat, l->order)) return;
+    if (c->match->game->orders[l->order].arg[0])
+        hooks->list_orders(c, l->seat, l->order, &l->list);
+    else
+        add(&l->list, (WmAnswer){.kind = (uint16_t)l->order});
 }
 
-bool wm_order_offered(const WmMatch *m, const WmState *s, int seat, int order)
+/* The orders of a number that have an answer, of these that are legal. */
+static int orders_of(const WmMatch *m, const WmState *s, int seat, int order, const WmAnswer *legal,
+                     int count, WmAnswer out[WM_ORDERS_MAX])
 {
-    FitsCall f = {.call = {ask_fits}, .seat = seat, .order = order};
-    WmAnswer only;
+    ListCall l = {.call = {list_one},
+                  .seat = seat,
+                  .order = order,
+                  .list = {.out = out, .cap = WM_ORDERS_MAX}};
+    WmAnswer first;
+    int kept = 0;
 
-    if (order <= 0 || order >= m->game->order_count) return false;
-    if (s->question != m->game->orders[order].question || !wm_seats_have(wm_asked(s), seat))
-        return false;
-    if (only_answer(m, s, seat, &only) || !wm_order_answer(m, s, seat, order, &only)) return false;
-    wm_with_context(m, s, &f.call);
-    return f.fits;
+    wm_with_context(m, s, &l.call);
+    for (int i = 0; i < l.list.count && i < WM_ORDERS_MAX; i++)
+        if (answer_of(m, s, seat, &out[i], legal, count, &first)) out[kept++] = out[i];
+    return kept;
 }
 
-bool wm_order_holds(const WmMatch *m, const WmState *s, int seat, int order)
+int wm_orders(const WmMatch *m, const WmState *s, int seat, WmAnswer *out, int cap)
 {
-    const WmOrder *const row = &m->game->orders[order];
+    WmAnswer legal[WM_LEGAL_MAX], found[WM_ORDERS_MAX], only;
+    int count, all = 0;
+
+    if (s->question == 0 || !wm_seats_have(wm_asked(s), seat) ||
+        wm_force(m, s, seat, &only) != WM_NOT_FORCED)
+        return 0;
+    count = list_legal(m, s, seat, legal);
+    for (int order = 1; order < m->game->order_count; order++) {
+        if (s->question != m->game->orders[order].question) continue;
+        const int here = orders_of(m, s, seat, order, legal, count, found);
+        for (int i = 0; i < here; i++, all++)
+            if (all < cap) out[all] = found[i];
+    }
+    return all;
+}
+
+bool wm_order_offered(const WmMatch *m, const WmState *s, int seat, const WmAnswer *order)
+{
+    WmAnswer offered[WM_ORDERS_MAX];
+    int count = wm_orders(m, s, seat, offered, WM_ORDERS_MAX);
+
+    if (count > WM_ORDERS_MAX) count = WM_ORDERS_MAX;
+    return has_answer(offered, count, order);
+}
+
+bool wm_order_holds(const WmMatch *m, const WmState *s, int seat, const WmAnswer *order)
+{
+    const WmOrder *const row = &m->game->orders[order->kind];
     WmAnswer answer;
 
     if (s->question == 0) return false;
@@ -106,9 +202,9 @@ bool wm_order_holds(const WmMatch *m, const WmState *s, int seat, int order)
     return wm_order_answer(m, s, seat, order, &answer);
 }
 
-bool wm_order_ended(const WmMatch *m, int order, const WmEvents *events)
+bool wm_order_ended(const WmMatch *m, const WmAnswer *order, const WmEvents *events)
 {
     for (uint32_t i = 0; i < events->count && i < events->cap; i++)
-        if (has(m->game->orders[order].until, events->at[i].kind)) return true;
+        if (has(m->game->orders[order->kind].until, events->at[i].kind)) return true;
     return false;
 }

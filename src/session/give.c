@@ -19,13 +19,18 @@ const char *session_reason(const WmSession *session, const char *given)
 void session_check_orders(WmSession *session, const WmEvents *events)
 {
     for (int seat = 1; seat <= session->match->setup->seats; seat++)
-        if (session->order[seat] &&
-            (wm_order_ended(session->match, session->order[seat], events) ||
-             !wm_order_holds(session->match, session->state, seat, session->order[seat])))
-            session->order[seat] = 0;
+        if (session->order[seat].kind &&
+            (wm_order_ended(session->match, &session->order[seat], events) ||
+             !wm_order_holds(session->match, session->state, seat, &session->order[seat])))
+            session_end_order(session, seat);
 }
 
-WmResult wm_session_order(WmSession *session, int seat, int order, WmRefusal *why)
+void session_end_order(WmSession *session, int seat)
+{
+    session->order[seat] = (WmAnswer){.kind = 0};
+}
+
+WmResult wm_session_order(WmSession *session, int seat, const WmAnswer *order, WmRefusal *why)
 {
     WmAnswer answer;
 
@@ -35,27 +40,37 @@ WmResult wm_session_order(WmSession *session, int seat, int order, WmRefusal *wh
         !wm_order_answer(session->match, session->state, seat, order, &answer))
         return why->result;
     if (wm_session_answer(session, seat, answer, why) != WM_OK) return why->result;
-    session->order[seat] = order;
+    session->order[seat] = *order;
     session_check_orders(session, &session->events);
     return WM_OK;
 }
 
-void wm_session_restore_order(WmSession *session, int seat, const char *name)
+void wm_session_restore_order(WmSession *session, int seat, const char *text)
 {
-    const WmGame *const game = session->match->game;
     const WmEvents none = {0};
+    WmAnswer order;
+    WmError error;
 
     if (session->finished || seat < 1 || seat > session->match->setup->seats ||
-        !wm_session_is_person(session, seat))
+        !wm_session_is_person(session, seat) ||
+        !wm_order_parse(session->match, text, &order, &error))
         return;
-    for (int order = 1; order < game->order_count; order++)
-        if (strcmp(game->orders[order].name, name) == 0) session->order[seat] = order;
+    session->order[seat] = order;
     session_check_orders(session, &none);
 }
 
-int wm_session_ordered(const WmSession *session, int seat)
+void wm_session_share_order(WmSession *session, int seat, const WmAnswer *order)
 {
-    return session->order[seat];
+    if (!session->match->game->orders[order->kind].together || session->finished ||
+        !wm_session_is_person(session, seat))
+        return;
+    session->order[seat] = *order;
+    session_check_orders(session, &session->events);
+}
+
+const WmAnswer *wm_session_ordered(const WmSession *session, int seat)
+{
+    return session->order[seat].kind ? &session->order[seat] : NULL;
 }
 
 /* ---- giving ---------------------------------------------------------------------------------- */
@@ -73,11 +88,11 @@ static const char *reason_of(const WmSession *session, int seat, WmSeats spared,
                              WmAnswer *answer)
 {
     const WmMatch *const m = session->match;
-    const int order = session->order[seat];
+    const WmAnswer *const order = wm_session_ordered(session, seat);
 
     if (!wm_session_is_person(session, seat)) return NULL;
     if (order && wm_order_answer(m, session->state, seat, order, answer))
-        return m->game->orders[order].name;
+        return m->game->orders[order->kind].name;
     if (!wm_seats_have(spared, seat)) return NULL;
     switch (wm_force(m, session->state, seat, answer)) {
     case WM_FORCED: return WM_GIVEN_FORCED;

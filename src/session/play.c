@@ -42,7 +42,7 @@ WmResult wm_session_answer(WmSession *session, int seat, WmAnswer answer, WmRefu
     if (play(session, seat, answer, &events, why) != WM_OK) return why->result;
     if (wm_session_is_person(session, seat))
         session_remember(session, session->before, seat, wm_record_standing(session->writer));
-    session->order[seat] = 0;
+    session_end_order(session, seat);
     write_answer(session, WM_RECORD_ANSWER, seat, answer, "", &events);
     return WM_OK;
 }
@@ -64,7 +64,7 @@ WmResult wm_session_timeout(WmSession *session, int seat, WmAnswer answer, WmRef
     if (play(session, seat, answer, &events, why) != WM_OK) return why->result;
     session_forget_all(session);
     (void)wm_record_timeout(session->writer, seat, session->before);
-    session->order[seat] = 0;
+    session_end_order(session, seat);
     write_answer(session, WM_RECORD_TIMEOUT, seat, answer, "", &events);
     return WM_OK;
 }
@@ -73,7 +73,7 @@ WmResult wm_session_timeout(WmSession *session, int seat, WmAnswer answer, WmRef
 
 static void changed_seat(WmSession *session, WmRecordKind kind, int seat, const char *player)
 {
-    session->order[seat] = 0;
+    session_end_order(session, seat);
     session_changed(
         session, &(WmRecordEntry){.kind = kind, .seat = seat, .text = player, .given = ""}, NULL);
 }

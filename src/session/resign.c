@@ -36,7 +36,7 @@ static void end_game(WmSession *session, int seat)
 static void give_to_agent(WmSession *session, int seat, const char *agent)
 {
     session_seat(session, seat, agent);
-    session->order[seat] = 0;
+    session_end_order(session, seat);
     (void)wm_record_hand_resigned(session->writer, seat, agent, session->state);
     session_changed(session,
                     &(WmRecordEntry){.kind = WM_RECORD_HAND,

@@ -118,11 +118,14 @@ bool wm_session_at_window(const WmSession *session);
  * when something else is asked of the seat, and by any other answer or undo of it; it is not in the
  * record, and a host that wants it to outlive the session keeps it (wm_session_restore_order).
  * WM_REFUSED where it is not offered. */
-WmResult wm_session_order(WmSession *session, int seat, int order, WmRefusal *why);
-/* An order that a seat had given when the game was put away holds again, if it can. */
-void wm_session_restore_order(WmSession *session, int seat, const char *name);
-/* The order that a seat has given and that still holds; 0: none. */
-int wm_session_ordered(const WmSession *session, int seat);
+WmResult wm_session_order(WmSession *session, int seat, const WmAnswer *order, WmRefusal *why);
+/* An order that holds for all seats of whoever gave it holds for another of them too. */
+void wm_session_share_order(WmSession *session, int seat, const WmAnswer *order);
+/* An order that a seat had given when the game was put away (wm_order_text) holds again, if it
+ * can. */
+void wm_session_restore_order(WmSession *session, int seat, const char *text);
+/* The order that a seat has given and that still holds; NULL: none. */
+const WmAnswer *wm_session_ordered(const WmSession *session, int seat);
 
 /* ---- seats ----------------------------------------------------------------------------------- */
 

@@ -26,7 +26,7 @@ struct WmSession {
     char player[WM_SEATS_MAX + 1][WM_RECORD_NAME];
     SessionMoment *moments; /* a ring: the newest is at (moment_next - 1) % options.undo_most */
     unsigned moment_next, moment_count;
-    int order[WM_SEATS_MAX + 1]; /* by seat: the standing order that holds; 0: none */
+    WmAnswer order[WM_SEATS_MAX + 1]; /* by seat: the standing order that holds; kind 0: none */
     WmRecordEntry last_entry;
     WmEvents events;
 };
@@ -54,6 +54,7 @@ const char *session_reason(const WmSession *session, const char *given);
 
 /* Ends the standing orders that do not hold after these events. */
 void session_check_orders(WmSession *session, const WmEvents *events);
+void session_end_order(WmSession *session, int seat);
 
 /* ---- undo.c ---------------------------------------------------------------------------------- */
 

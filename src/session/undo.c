@@ -95,7 +95,7 @@ bool wm_session_undo(WmSession *session, int seat, WmError *why)
         return wm_error_say(why, 0, "There is no source of chance here.");
     const WmRecordEntry entry = {
         .kind = WM_RECORD_UNDO, .seat = seat, .text = "", .given = "", .undo = moment->standing};
-    session->order[seat] = 0;
+    session_end_order(session, seat);
     memcpy(session->state, moment->state, session->match->bytes);
     if (practice) wm_record_rekey(session->state, &session->seed, &key);
     (void)wm_record_undo(session->writer, seat, moment->standing, practice ? &key : NULL,

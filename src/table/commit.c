@@ -122,19 +122,20 @@ static void put_results(const WmSession *session, char results[80])
     }
 }
 
-/* The standing orders that hold, so that they do after a restart. */
+/* The standing orders that hold, so that they do after a restart: "2 walk e9;3 pass". */
 static void put_orders(const WmSession *session, char orders[TB_ORDERS])
 {
-    const WmGame *const game = wm_session_match(session)->game;
+    char words[TB_ANSWER_CAP];
     WmText text = wm_text(orders, TB_ORDERS);
 
     for (int seat = 1; seat <= wm_session_match(session)->setup->seats; seat++) {
-        const int order = wm_session_ordered(session, seat);
+        const WmAnswer *const order = wm_session_ordered(session, seat);
         if (!order) continue;
-        if (text.length) wm_text_char(&text, ' ');
+        if (text.length) wm_text_char(&text, ';');
         wm_text_number(&text, seat);
         wm_text_char(&text, ' ');
-        wm_text_string(&text, game->orders[order].name);
+        wm_order_text(wm_session_match(session), order, words, sizeof words);
+        wm_text_string(&text, words);
     }
 }
 

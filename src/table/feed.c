@@ -86,15 +86,43 @@ static void take_question(const WmMatch *m, const WmState *s, WmBuffer *out)
     wm_json_close(out, '}');
 }
 
+/* An order, or all that are offered of one that takes things: by what follows its name. */
+static void put_orders_of(const WmMatch *m, const WmAnswer *orders, int count, WmBuffer *out)
+{
+    const WmOrder *const row = &m->game->orders[orders->kind];
+    char text[TB_ANSWER_CAP];
+
+    wm_json_open(out, '{');
+    wm_json_put_text(out, "order", row->name);
+    wm_json_put_text(out, "label", m->words->orders[orders->kind]);
+    if (row->together) wm_json_put_bool(out, "together", true);
+    if (row->arg[0]) {
+        wm_json_put_open(out, "takes", '[');
+        for (int i = 0; i < WM_ARGS_MAX && row->arg[i]; i++)
+            wm_json_add_text(out, row->arg[i]->name);
+        wm_json_close(out, ']');
+        wm_json_put_open(out, "for", '[');
+        for (int i = 0; i < count; i++) {
+            wm_order_text(m, &orders[i], text, sizeof text);
+            wm_json_add_text(out, text + strlen(row->name) + 1);
+        }
+        wm_json_close(out, ']');
+    }
+    wm_json_close(out, '}');
+}
+
 static void put_orders(const WmMatch *m, const WmState *s, int viewer, WmBuffer *out)
 {
+    static _Thread_local WmAnswer orders[WM_ORDERS_MAX];
+    int offered = wm_orders(m, s, viewer, orders, WM_ORDERS_MAX);
+
+    if (offered > WM_ORDERS_MAX) offered = WM_ORDERS_MAX;
     wm_json_put_open(out, "orders", '[');
-    for (int order = 1; order < m->game->order_count; order++) {
-        if (!wm_order_offered(m, s, viewer, order)) continue;
-        wm_json_open(out, '{');
-        wm_json_put_text(out, "order", m->game->orders[order].name);
-        wm_json_put_text(out, "label", m->words->orders[order]);
-        wm_json_close(out, '}');
+    for (int i = 0; i < offered;) {
+        int alike = 1;
+        while (i + alike < offered && orders[i + alike].kind == orders[i].kind) alike++;
+        put_orders_of(m, &orders[i], alike, out);
+        i += alike;
     }
     wm_json_close(out, ']');
 }

@@ -82,9 +82,10 @@ static void restore_orders(WmSession *session, const char *orders)
     char words[TB_ORDERS], *rest = words;
 
     snprintf(words, sizeof words, "%s", orders);
-    for (const char *seat; (seat = strtok_r(rest, " ", &rest)) != NULL;) {
-        const char *const name = strtok_r(rest, " ", &rest);
-        if (name) wm_session_restore_order(session, (int)strtol(seat, NULL, 10), name);
+    for (char *one; (one = strtok_r(rest, ";", &rest)) != NULL;) {
+        char *text;
+        const long seat = strtol(one, &text, 10);
+        wm_session_restore_order(session, (int)seat, text);
     }
 }
 

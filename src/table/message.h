@@ -23,7 +23,7 @@ typedef struct TbMessage {
     uint64_t id;
     char todo[16]; /* `do` */
     char table[20], game[40], scenario[40], player[40], survey[40];
-    char key[80], invitation[80], name[40], share[80], order[40];
+    char key[80], invitation[80], name[40], share[80], order[120];
     char say[TB_WORDS], text[TB_WORDS], search[TB_WORDS], about[80], lesson[40], part[8];
     uint64_t version, seat, from, n, after, clock;
     char how[16], token[80];

@@ -63,31 +63,30 @@ TbStatus tb_handle_answer(TbRequest *request)
     return tb_refuse(request, why.words);
 }
 
-static int order_named(const WmGame *game, const char *name)
-{
-    for (int order = 1; order < game->order_count; order++)
-        if (strcmp(game->orders[order].name, name) == 0) return order;
-    return 0;
-}
-
 TbStatus tb_handle_order(TbRequest *request)
 {
     const TbMessage *const message = request->message;
     WmSession *const session = request->live->session;
     const int seat = (int)message->seat;
-    const int order = order_named(wm_session_match(session)->game, message->order);
-    WmAnswer first;
+    WmAnswer order, first;
+    WmError error;
     WmRefusal why;
     TbStatus status;
 
     if (!may_decide(request, "An order needs a key of 8 to 64 letters, digits, - and _.", &status))
         return status;
-    if (wm_order_offered(wm_session_match(session), wm_session_state(session), seat, order) &&
-        wm_order_answer(wm_session_match(session), wm_session_state(session), seat, order,
+    if (!wm_order_parse(wm_session_match(session), message->order, &order, &error))
+        return tb_refuse(request, "That cannot be ordered now.");
+    if (wm_order_offered(wm_session_match(session), wm_session_state(session), seat, &order) &&
+        wm_order_answer(wm_session_match(session), wm_session_state(session), seat, &order,
                         &first) &&
         tb_must_hold(request, &first))
         return tb_hold(request);
-    if (wm_session_order(session, seat, order, &why) != WM_OK) return tb_refuse(request, why.words);
+    if (wm_session_order(session, seat, &order, &why) != WM_OK)
+        return tb_refuse(request, why.words);
+    for (int other = 1; other <= WM_SEATS_MAX; other++)
+        if (other != seat && tb_client_owns(request->client, request->live, other))
+            wm_session_share_order(session, other, &order);
     tb_commit_begin(request->server, request->live, (TbCommit){.request = request});
     return TB_PENDING;
 }

@@ -67,7 +67,7 @@ typedef struct TbTableRow {
     bool over;                     /* the game is */
     WmSeats asked;                 /* who is asked after the last entry, as far as it is known */
     WmSeats spared;                /* whose owners want forced answers given for them */
-    char orders[TB_ORDERS];        /* standing orders that hold: seat and name ("2 pass"), or "" */
+    char orders[TB_ORDERS];        /* standing orders that hold: "2 walk e9;3 pass", or "" */
     uint32_t clock;                /* seconds that a decision may take; 0: any number */
     uint32_t entries;              /* of the journal, without the head */
     uint32_t seating;              /* how often the seats have changed; 0 for a new table */

@@ -14,26 +14,28 @@ static const char *question_of(const WmSession *session)
                : "";
 }
 
-static int order_named(const WmSession *session, const char *name)
+static WmAnswer order_named(const WmSession *session, const char *name)
 {
-    const WmGame *const game = wm_session_match(session)->game;
+    WmAnswer order = {0};
+    WmError error;
 
-    for (int i = 1; i < game->order_count; i++)
-        if (strcmp(game->orders[i].name, name) == 0) return i;
-    return 0;
+    CHECK(wm_order_parse(wm_session_match(session), name, &order, &error));
+    return order;
 }
 
 static bool offered(const WmSession *session, int seat, const char *order)
 {
-    return wm_order_offered(wm_session_match(session), wm_session_state(session), seat,
-                            order_named(session, order));
+    const WmAnswer named = order_named(session, order);
+
+    return wm_order_offered(wm_session_match(session), wm_session_state(session), seat, &named);
 }
 
 static WmResult order(WmSession *session, int seat, const char *name)
 {
+    const WmAnswer named = order_named(session, name);
     WmRefusal why;
 
-    return wm_session_order(session, seat, order_named(session, name), &why);
+    return wm_session_order(session, seat, &named, &why);
 }
 
 /* Plays at random until an order is offered to whoever is asked: the seat, or 0. */
@@ -139,7 +141,7 @@ static void orders_answer_until_something_else_is_asked(void)
         while (wm_session_give(session, 0, false))
             CHECK_EQ_STR(wm_session_last_entry(session)->given, "ready");
         CHECK_EQ_STR(question_of(session), "play");
-        CHECK_EQ_INT(wm_session_ordered(session, seat), 0);
+        CHECK(wm_session_ordered(session, seat) == NULL);
         turns++;
     }
     wm_session_free(session);
@@ -179,7 +181,7 @@ static void orders_end_by_events(void)
         CHECK(wm_asked_first(wm_session_state(session)) != seat);
         play_some(session, &chance);
     }
-    CHECK_EQ_INT(wm_session_ordered(session, seat), 0);
+    CHECK(wm_session_ordered(session, seat) == NULL);
     bool over = false;
     const WmEvents *const events = wm_session_events(session);
     for (uint32_t i = 0; i < events->count; i++) {
@@ -221,6 +223,193 @@ static void orders_are_taken_back_as_one(void)
     wm_session_free(session);
 }
 
+/* A number of the order that is offered, with the things that it takes: "walk" is any walk. */
+static bool offered_of(const WmSession *session, int seat, const char *name, WmAnswer *order)
+{
+    static WmAnswer orders[WM_ORDERS_MAX];
+    const WmMatch *const m = wm_session_match(session);
+    const int count = wm_orders(m, wm_session_state(session), seat, orders, WM_ORDERS_MAX);
+
+    for (int i = 0; i < count; i++)
+        if (strcmp(m->game->orders[orders[i].kind].name, name) == 0) {
+            *order = orders[i];
+            return true;
+        }
+    return false;
+}
+
+/* Plays at random until one is offered to whoever is asked: the seat, or 0. */
+static int play_until_offered_of(WmSession *session, const char *name, WmStream *chance,
+                                 WmAnswer *order)
+{
+    for (int i = 0; i < 4000 && !wm_session_over(session); i++) {
+        const int seat = wm_asked_first(wm_session_state(session));
+        if (offered_of(session, seat, name, order)) return seat;
+        play_some(session, chance);
+    }
+    return 0;
+}
+
+static int events_of(const WmSession *session, const char *name)
+{
+    const WmEvents *const events = wm_session_events(session);
+    int count = 0;
+
+    for (uint32_t i = 0; i < events->count; i++)
+        count +=
+            strcmp(wm_session_match(session)->game->events[events->at[i].kind].name, name) == 0;
+    return count;
+}
+
+/* A card is picked and played, and an attack begun, by one order that names both. */
+static void an_order_plays_a_card(void)
+{
+    static const struct {
+        const char *order, *event;
+    } expected[] = {{"strike", "attacks"}, {"alone", "played"}};
+
+    for (size_t i = 0; i < sizeof expected / sizeof expected[0]; i++) {
+        WmSession *const session = begin(&(Start){.game = "orcwars", .seed = 7});
+        WmStream chance = chance_of(7);
+        WmAnswer order;
+        WmRefusal why;
+        const int seat = play_until_offered_of(session, expected[i].order, &chance, &order);
+
+        if (!CHECK(seat > 0)) return;
+        CHECK_EQ_INT(wm_session_order(session, seat, &order, &why), WM_OK);
+        CHECK_EQ_INT(events_of(session, "played"), 0); /* it is only picked */
+        CHECK(wm_session_give(session, 0, false));
+        CHECK_EQ_STR(wm_session_last_entry(session)->given, expected[i].order);
+        CHECK_EQ_INT(events_of(session, expected[i].event), 1);
+        CHECK(wm_session_ordered(session, seat) == NULL);
+        wm_session_free(session);
+    }
+}
+
+/* An Elf walks over several spaces to where he was sent, or to where something wakes. */
+static void an_order_walks_several_steps(void)
+{
+    WmSession *const session = begin(&(Start){.game = "orcwars", .scenario = 2, .seed = 1});
+    WmStream chance = chance_of(1);
+    WmAnswer order;
+    WmRefusal why;
+    const int seat = play_until_offered_of(session, "walk", &chance, &order);
+    char aim[80], where[80];
+    int steps = 1;
+
+    if (!CHECK(seat > 0)) return;
+    CHECK_EQ_INT(wm_session_order(session, seat, &order, &why), WM_OK);
+    bool woken = events_of(session, "wakes") > 0;
+    for (; wm_session_give(session, 0, false); steps++) {
+        CHECK_EQ_STR(wm_session_last_entry(session)->given, "walk");
+        CHECK_EQ_INT(events_of(session, "moves"), 1);
+        woken = woken || events_of(session, "wakes") > 0;
+    }
+    wm_order_text(wm_session_match(session), &order, aim, sizeof aim);
+    const WmEvents *const events = wm_session_events(session);
+    for (uint32_t i = 0; i < events->count; i++)
+        (void)wm_event_word(wm_session_match(session), &events->at[i], 0, 1, where, sizeof where);
+    CHECK(steps > 1 || woken);
+    if (!woken) CHECK_EQ_STR(where, aim + strlen("walk "));
+    wm_session_free(session);
+}
+
+/* A turn is not ended by accident: not in a window, and so not while one is attacked. Cards that
+ * are picked are not kept. */
+static void orders_fit_what_is_asked(void)
+{
+    WmSession *const session = begin(&(Start){.game = "orcwars", .seed = 9});
+    WmStream chance = chance_of(9);
+    int windows = 0, thrown = 0;
+
+    for (int n = 0; n < 1500 && !wm_session_over(session); n++) {
+        WmAnswer legal[WM_LEGAL_MAX];
+        const int seat = wm_asked_first(wm_session_state(session));
+        const int count = wm_legal(wm_session_match(session), wm_session_state(session), seat,
+                                   legal, WM_LEGAL_MAX);
+        bool passes = false, picked = false;
+        for (int i = 0; i < count; i++) {
+            passes = passes || legal[i].kind == WM_PASS;
+            picked =
+                picked || wm_meaning(wm_session_match(session)->game, legal[i].kind) == WM_BACK;
+        }
+        if (strcmp(question_of(session), "play") == 0 && (passes || picked)) {
+            windows++;
+            CHECK(!offered(session, seat, "end-turn"));
+        }
+        if (strcmp(question_of(session), "discard") == 0 && picked) {
+            thrown++;
+            CHECK(!offered(session, seat, "ready") && !offered(session, seat, "keep-draw"));
+            CHECK(offered(session, seat, "throw-ready") || offered(session, seat, "throw-tops") ||
+                  offered(session, seat, "throw-draw"));
+        }
+        play_some(session, &chance);
+    }
+    CHECK(windows > 20 && thrown > 5);
+    wm_session_free(session);
+}
+
+/* Every order that is offered, given at any time: it is carried out by legal answers of that seat,
+ * and comes to an end. */
+static void all_orders_come_to_an_end(void)
+{
+    static const Start starts[] = {{.game = "orcwars"},
+                                   {.game = "orcwars", .scenario = 2},
+                                   {.game = "orcsmustdie"},
+                                   {.game = "orcsmustdie", .scenario = 2},
+                                   {.game = "mordak"}};
+
+    for (size_t i = 0; i < sizeof starts / sizeof starts[0]; i++) {
+        static WmAnswer orders[WM_ORDERS_MAX];
+        WmSession *const session = begin(&starts[i]);
+        WmStream chance = chance_of(i + 40);
+        int given = 0;
+
+        for (int n = 0; n < 500 && !wm_session_over(session); n++) {
+            const int seat = wm_asked_first(wm_session_state(session));
+            const int count = wm_orders(wm_session_match(session), wm_session_state(session), seat,
+                                        orders, WM_ORDERS_MAX);
+            WmRefusal why;
+            int answers = 0;
+            CHECK(count <= WM_ORDERS_MAX);
+            if (count == 0 || n % 2) {
+                play_some(session, &chance);
+                continue;
+            }
+            const WmAnswer *const order = &orders[wm_stream_below(&chance, (uint32_t)count)];
+            CHECK_EQ_INT(wm_session_order(session, seat, order, &why), WM_OK);
+            while (answers < 100 && wm_session_give(session, 0, false)) answers++;
+            CHECK(answers < 100);
+            given++;
+        }
+        CHECK(given > 0);
+        wm_session_free(session);
+    }
+}
+
+/* An order for all seats of somebody answers for those that it is shared with, and no others. */
+static void an_order_holds_for_several_seats(void)
+{
+    WmSession *const session = begin(&(Start){.game = "orcsmustdie", .seed = 3});
+    WmStream chance = chance_of(3);
+    WmAnswer order;
+    WmRefusal why;
+    const int seat = play_until_offered_of(session, "leave-all", &chance, &order);
+
+    if (!CHECK(seat > 0)) return;
+    const WmSeats others = wm_asked(wm_session_state(session)) & (WmSeats)~wm_seat_bit(seat);
+    if (!CHECK(others != 0)) return;
+    CHECK_EQ_INT(wm_session_order(session, seat, &order, &why), WM_OK);
+    CHECK(!wm_session_give(session, 0, false));
+    for (int other = 1; other <= WM_SEATS_MAX; other++)
+        if (wm_seats_have(others, other)) wm_session_share_order(session, other, &order);
+    CHECK(wm_session_give(session, 0, false));
+    while (wm_session_give(session, 0, false)) {
+    }
+    CHECK(strcmp(question_of(session), "camp") != 0);
+    wm_session_free(session);
+}
+
 /* An answer of one's own ends an order. */
 static void who_answers_again_decides_again(void)
 {
@@ -230,9 +419,9 @@ static void who_answers_again_decides_again(void)
 
     if (!CHECK(seat > 0)) return;
     CHECK_EQ_INT(order(session, seat, "clear-all"), WM_OK);
-    CHECK(wm_session_ordered(session, seat) != 0);
+    CHECK(wm_session_ordered(session, seat) != NULL);
     say(session, seat, "done");
-    CHECK_EQ_INT(wm_session_ordered(session, seat), 0);
+    CHECK(wm_session_ordered(session, seat) == NULL);
     CHECK(!wm_session_give(session, 0, false));
     wm_session_free(session);
 }
@@ -368,6 +557,11 @@ int main(void)
         TEST(orders_answer_until_something_else_is_asked),
         TEST(drawing_and_clearing_is_one_order),
         TEST(orders_end_by_events),
+        TEST(an_order_plays_a_card),
+        TEST(an_order_walks_several_steps),
+        TEST(orders_fit_what_is_asked),
+        TEST(all_orders_come_to_an_end),
+        TEST(an_order_holds_for_several_seats),
         TEST(orders_are_taken_back_as_one),
         TEST(who_answers_again_decides_again),
         TEST(who_says_not_now_is_not_asked_in_this_turn),

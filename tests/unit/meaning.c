@@ -45,6 +45,7 @@ static void nothing_is_given_up_by_the_way(void)
     game = wm_game_named("orcwars");
     CHECK_EQ_STR(MAIN_OF("play", "pass", "pick", "pick"), "");
     CHECK_EQ_STR(MAIN_OF("play", "end", "refresh"), "");
+    CHECK_EQ_STR(MAIN_OF("discard", "done", "pick", "drop"), "");
 }
 
 static void what_is_forced_or_free_is_offered(void)

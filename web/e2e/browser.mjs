@@ -140,6 +140,21 @@ export async function decide(page, act) {
     return asked(page)
 }
 
+/**
+ * Does what a hint says; false when the game is over. What the table answers by itself meanwhile will do
+ * as well.
+ */
+export function takeHint(page) {
+    return decide(page, async () => {
+        const before = await numberOf(page)
+        const hinted = page.locator('.answers .hinted').first()
+        while ((await numberOf(page)) === before) {
+            await page.keyboard.press('h')
+            await hinted.click({ timeout: 2000 }).catch(() => {})
+        }
+    })
+}
+
 /** How far an answer has come: the news that it is to, and the words chosen so far. */
 async function progress(page) {
     const chosen = await page.locator('.answers .so-far').allInnerTexts()

@@ -10,6 +10,7 @@ import {
     openBrowser,
     sitDown,
     step,
+    takeHint,
 } from './browser.mjs'
 
 let browser
@@ -18,6 +19,8 @@ after(() => browser.close())
 
 const primary = (page) => page.locator('.answers > button.primary')
 const lossy = (page) => page.locator('.answers > button.loss')
+/** All that can be answered or ordered. */
+const given = (page) => page.locator('.answers > button:enabled:not(.back)')
 
 /** Answers as Enter does, or else by the first button that gives nothing up, until `there`. */
 async function playUntil(page, there, most = 80) {
@@ -105,8 +108,7 @@ test('the card that the question asks for answers it by a click', async () => {
     await sitDown(page, 'duel')
     const words = page.locator('.words')
     for (let i = 0; i < 60 && !/clear/i.test(await words.innerText()); i++) {
-        await page.keyboard.press('h') // an agent lays cards
-        await decide(page, () => page.locator('.answers .hinted').click())
+        await takeHint(page) // an agent lays cards
     }
     const section = page.locator('.duel section').first()
     const top = section.locator('.cards .whole.thing.lit').last()
@@ -124,8 +126,7 @@ test('the card that the question asks for answers it by a click', async () => {
 async function untilOrdered(page, name) {
     const order = page.locator('.answers .order').filter({ hasText: name })
     for (let i = 0; i < 80 && !(await order.count()); i++) {
-        await page.keyboard.press('h')
-        await decide(page, () => page.locator('.answers .hinted').first().click())
+        await takeHint(page)
     }
     return order
 }
@@ -147,15 +148,14 @@ test('the table gives answers to which there is no other, unless told not to', a
         await sitDown(page, 'duel')
         let alone = 0
         for (let i = 0; i < 25; i++) {
-            if ((await answers(page).count()) === 1) {
+            if ((await given(page).count()) === 1) {
                 // One that only this seat knows of is passed after a while.
                 const before = await numberOf(page)
                 await page.waitForTimeout(2500)
                 if (before === (await numberOf(page))) alone++
                 await asked(page)
             }
-            await page.keyboard.press('h')
-            await decide(page, () => page.locator('.answers .hinted').first().click())
+            await takeHint(page)
         }
         forced.push(alone)
     }

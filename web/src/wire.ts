@@ -133,7 +133,13 @@ export interface Choices {
 /** What is done by saying so once: the request `order` gives it by its name. */
 export interface StandingOrder {
     order: string
+    /** What it is called, with {1} for the first thing that it takes. */
     label: string
+    /** It holds for all seats of whoever gives it. */
+    together?: boolean
+    /** The kinds of things that it takes, and each way in which it can be given, as a text. */
+    takes?: string[]
+    for?: string[]
 }
 
 export interface LogLine {

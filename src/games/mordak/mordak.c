@@ -104,9 +104,11 @@ static const WmEventKind events[MM_EVENTS] = {
 static const WmOrder orders[MM_ORDERS] = {
 #define WM_ORDER(NUMBER, word, QUESTION, more)                                                     \
     [MM_O_##NUMBER] = {.name = word, .question = MM_Q_##QUESTION, more},
+#define TAKES(...) .arg = {__VA_ARGS__},
 #define GIVES(...) .verbs = {__VA_ARGS__},
 #define ALSO(...) .also = {__VA_ARGS__},
 #define UNTIL(...) .until = {__VA_ARGS__},
+#define TOGETHER .together = true,
 #include "kinds.def"
 };
 

@@ -32,3 +32,8 @@ void om_places(const WmMatch *m, WmPlaces *places);
 
 /* sketch.c: the board for a terminal. */
 void om_sketch(const WmContext *c, int viewer, bool color, WmText *out);
+
+/* orders.c */
+bool om_order_fits(const WmContext *c, int seat, int order);
+void om_list_orders(const WmContext *c, int seat, int order, WmOrderList *list);
+WmAnswer om_order_answer(const WmContext *c, int seat, const WmAnswer *order);

@@ -125,10 +125,12 @@ static const char *const reasons[OM_REASONS] = {
 static const WmOrder orders[OM_ORDERS] = {
 #define WM_ORDER(NUMBER, word, QUESTION, more)                                                     \
     [OM_O_##NUMBER] = {.name = word, .question = OM_Q_##QUESTION, more},
+#define TAKES(...) .arg = {__VA_ARGS__},
 #define GIVES(...) .verbs = {__VA_ARGS__},
 #define ALSO(...) .also = {__VA_ARGS__},
 #define ACROSS(...) .across = {__VA_ARGS__},
 #define UNTIL(...) .until = {__VA_ARGS__},
+#define TOGETHER .together = true,
 #include "kinds.def"
 };
 

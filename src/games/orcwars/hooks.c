@@ -382,32 +382,6 @@ static void start(WmContext *c, const WmAnswer *entry)
     ow_start((OwGame *)c, entry);
 }
 
-/* ---- standing orders ------------------------------------------------------------------------- */
-
-static int cards_in_play(const OwGame *g, int who)
-{
-    int cards = 0;
-
-    for (int row = 1; row <= ow_rows(who); row++) cards += *ow_row(g, who, row).count;
-    return cards;
-}
-
-/* "All" is said only where all go: of more than three cards one has to choose (HC-CLR-01). A round
- * is passed as a whole where it is about an attack. */
-static bool order_fits(const WmContext *c, int seat, int order)
-{
-    const OwGame *const g = (const OwGame *)c;
-    const int cards = cards_in_play(g, seat);
-
-    switch (order) {
-    case OW_O_READY: return seat == ow_orc_seat(g) || cards <= 3;
-    case OW_O_DRAW_CLEAR: return cards > 0 && cards <= 3;
-    case OW_O_CLEAR_ALL: return cards > 1 && cards + ow_top(g)->u.turn.cleared <= 3;
-    case OW_O_PASS: return ow_in_sequence(g);
-    default: return true;
-    }
-}
-
 const WmHooks ow_hooks = {
     .frames_at = offsetof(OwPosition, frames),
     .frame_bytes = sizeof(OwFrame),
@@ -423,7 +397,9 @@ const WmHooks ow_hooks = {
     .run = run,
     .due = due,
     .asking = asking,
-    .order_fits = order_fits,
+    .order_fits = ow_order_fits,
+    .list_orders = ow_list_orders,
+    .order_answer = ow_order_answer,
     .result = result,
     .weigh = weigh,
     .turn = turn,

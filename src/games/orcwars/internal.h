@@ -53,3 +53,8 @@ void ow_settle_board(OwGame *g);
 
 /* sketch.c: the board for a terminal. */
 void ow_sketch(const WmContext *c, int viewer, bool color, WmText *out);
+
+/* orders.c */
+bool ow_order_fits(const WmContext *c, int seat, int order);
+void ow_list_orders(const WmContext *c, int seat, int order, WmOrderList *list);
+WmAnswer ow_order_answer(const WmContext *c, int seat, const WmAnswer *order);

@@ -126,7 +126,7 @@ static void scope_likely(OwScope *scope)
 }
 
 /* The phase is closed with `end` where the active player acts freely, a round with `pass`. */
-static bool acts_freely(const OwGame *g)
+bool ow_acts_freely(const OwGame *g)
 {
     return FRAME_AT(g, 1)->rule == OW_RULE_ACTION;
 }
@@ -315,7 +315,7 @@ static WmRule judge_on_board(const OwGame *g, int seat, const OwScope *scope, co
     default: break;
     }
     if (!ow_is_board_action(a->kind)) return WM_NOT_OFFERED;
-    if (!acts_freely(g)) return HC_PRI_14;
+    if (!ow_acts_freely(g)) return HC_PRI_14;
     if (scope->picked) return HC_SET_01;
     return ow_judge_board_action(g, seat, scope, a);
 }
@@ -356,10 +356,10 @@ WmRule ow_judge_play(const WmContext *c, int seat, const WmAnswer *a)
     case OW_A_PLAY:
     case OW_A_REVEAL: return judge_card(g, seat, scope, a);
     case WM_PASS:
-        if (acts_freely(g)) return WM_NOT_OFFERED;
+        if (ow_acts_freely(g)) return WM_NOT_OFFERED;
         return scope->picked ? HC_SET_01 : 0;
     case OW_A_END:
-        if (!acts_freely(g)) return WM_NOT_OFFERED;
+        if (!ow_acts_freely(g)) return WM_NOT_OFFERED;
         return scope->picked ? HC_SET_01 : 0;
     case OW_A_REFRESH: return judge_refresh(g, seat, scope);
     case OW_A_DROP: return ow_has(scope, scope->picks, a->arg[0]) ? 0 : HC_SET_02;
@@ -412,7 +412,7 @@ void ow_list_play(const WmContext *c, int seat, WmOffers *offers)
     if (scope->picked) {
         wm_offer(offers, WM_DONE);
         if (scope->base_picked) offer_targets(g, scope, offers);
-    } else if (acts_freely(g)) {
+    } else if (ow_acts_freely(g)) {
         wm_offer(offers, OW_A_END);
         wm_offer(offers, OW_A_REFRESH);
     } else {
@@ -425,5 +425,5 @@ void ow_list_play(const WmContext *c, int seat, WmOffers *offers)
     if (!ow_on_board(g)) return;
     ow_offer_tricks(g, seat, scope, offers);
     ow_offer_leads(g, seat, scope, offers);
-    if (scope->picked == 0 && acts_freely(g)) ow_offer_board_actions(g, seat, scope, offers);
+    if (scope->picked == 0 && ow_acts_freely(g)) ow_offer_board_actions(g, seat, scope, offers);
 }

@@ -21,5 +21,8 @@ void ow_offer_cards(const OwScope *scope, int verb, OwCards cards, WmOffers *off
 void ow_offer_attributes(WmOffers *offers, int verb);
 void ow_offer_picks(const WmContext *c, WmOffers *offers); /* of the hand */
 
+/* judge_play.c */
+bool ow_acts_freely(const OwGame *g); /* the active player, outside of rounds */
+
 /* judge_effects.c */
 WmRule ow_judge_object(const OwGame *g, int who, int card); /* HC-CRD-12 */

@@ -77,6 +77,12 @@ static WmRule judge_going_on(const OwGame *g, int figure)
     return moved ? OW_MOV_10 : 0; /* each finishes before the next starts */
 }
 
+int ow_steps_left(const OwGame *g, int figure)
+{
+    if (judge_going_on(g, figure)) return 0;
+    return phase_of(g)->mover == figure ? phase_of(g)->steps : steps_of(g, figure);
+}
+
 static bool boar_at(const OwGame *g, int space)
 {
     for (int i = 0; i < OW_BOARS; i++)

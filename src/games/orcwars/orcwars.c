@@ -144,10 +144,12 @@ static const char *const reasons[OW_REASONS] = {
 static const WmOrder orders[OW_ORDERS] = {
 #define WM_ORDER(NUMBER, word, QUESTION, more)                                                     \
     [OW_O_##NUMBER] = {.name = word, .question = OW_Q_##QUESTION, more},
+#define TAKES(...) .arg = {__VA_ARGS__},
 #define GIVES(...) .verbs = {__VA_ARGS__},
 #define ALSO(...) .also = {__VA_ARGS__},
 #define ACROSS(...) .across = {__VA_ARGS__},
 #define UNTIL(...) .until = {__VA_ARGS__},
+#define TOGETHER .together = true,
 #include "kinds.def"
 };
 

@@ -210,6 +210,7 @@ bool ow_acts(const OwGame *g, int who);     /* is this his Action phase, or that
 bool ow_end_movement(OwGame *g);            /* OW-MOV-03: an action was taken; did it end one? */
 bool ow_phase_closed(const OwGame *g, int who); /* OW-SC5-08: only a Boar is moved now */
 WmRule ow_judge_movement(const OwGame *g, int seat, const OwScope *scope, const WmAnswer *a);
+int ow_steps_left(const OwGame *g, int figure); /* in this phase */
 void ow_offer_movement(const OwGame *g, int seat, const OwScope *scope, WmOffers *offers);
 int ow_move(OwGame *g, const OwBoardAction *f); /* tiles on which tokens wake up */
 

@@ -14,6 +14,7 @@ import type { Table } from '../table.svelte'
 import { Refused } from '../wire'
 import { filled, type Names } from '../words'
 import { keysOf } from './keys'
+import { buttonsOf, covers, type Order, orderList, orderMentions } from './orders'
 import { guesses } from './why'
 
 export interface Reply {
@@ -25,6 +26,7 @@ export interface Reply {
 export interface Menu {
     of: Element
     answers: string[]
+    orders: Order[]
 }
 
 /** So many answers stand in a menu; where there are more, the board lights up what comes next. */
@@ -57,20 +59,34 @@ export class Picker {
         return about ? begun.filter((answer) => this.#mentions(answer, about)) : begun
     })
     offered = $derived.by(() => {
-        if (!this.typed) return choices(this.left, this.path, this.table.meanings)
+        if (!this.typed) return choices(this.#listed, this.path, this.table.meanings)
         const found = matching(this.left, this.typed, (answer) => this.name(answer)).slice(0, 12)
         return found.map((answer) => ({ word: answer, answers: [answer], path: words(answer) }))
     })
 
-    /** Standing orders, which answer several questions at once. */
-    orders = $derived.by(() =>
-        this.legal.length && !this.narrowed ? this.table.choices.orders : [],
+    /** Standing orders, which answer several questions at once: those about the thing in hand. */
+    #orders = $derived.by(() => {
+        const { about, table } = this
+        if (!this.legal.length || table.only !== null || this.path.length || this.typed) return []
+        const all = orderList(table.choices.orders, table.seats.filter(({ mine }) => mine).length)
+        return about ? all.filter((order) => orderMentions(order, about)) : all
+    })
+    /** Those that stand beside the answers. */
+    orders = $derived.by(() => buttonsOf(this.#orders))
+    /** The answers that are listed: where an order does the same and more, it stands in their place. */
+    #listed = $derived.by(() =>
+        this.narrowed
+            ? this.left
+            : this.left.filter(
+                  (answer) =>
+                      answer === this.hinted || !covers(this.orders, answer, this.table.meanings),
+              ),
     )
     /** Keys of what is offered, then of the standing orders. */
     keys = $derived.by(() =>
         keysOf([
             ...this.offered.map((choice) => this.nameChoice(choice)),
-            ...this.orders.map(({ label }) => label),
+            ...this.orders.map((order) => this.nameOrder(order)),
         ]),
     )
     /** The answer that is highlighted, and that Enter gives; '': none. */
@@ -109,6 +125,10 @@ export class Picker {
         return `${next} (${answers.length})`
     }
 
+    nameOrder({ order, label, kinds }: Order): string {
+        return this.names().sentence(label, { names: words(order).slice(1), kinds })
+    }
+
     title(thing: string, kind = ''): string {
         return this.names().title(thing, kind)
     }
@@ -118,9 +138,16 @@ export class Picker {
         return this.left.filter((answer) => this.#mentions(answer, thing))
     }
 
+    ordersOf(thing: Thing): Order[] {
+        return this.#orders.filter((order) => orderMentions(order, thing))
+    }
+
     /** May the thing be touched without giving something up? */
     lights(thing: Thing): boolean {
-        return this.answersOf(thing).some((answer) => !this.isLoss(answer))
+        return (
+            this.answersOf(thing).some((answer) => !this.isLoss(answer)) ||
+            this.ordersOf(thing).length > 0
+        )
     }
 
     isLoss(answer: string): boolean {
@@ -172,27 +199,32 @@ export class Picker {
     touch(thing: Thing, element?: Element): void {
         const again = this.#inHand(thing)
         const found = this.answersOf(thing)
+        const orders = this.ordersOf(thing)
         const answer = clicked(found, this.table.meanings)
         this.menu = null
         if (again) this.about = null
         else if (answer) void this.say(answer)
+        else if (!found.length && orders.length === 1) void this.giveOrder(orders[0]!.order)
         else {
             if (!this.lights(thing)) void this.askWhy(thing)
-            if (found.length) this.#takeUp(thing, found, element)
+            if (found.length || orders.length) this.#takeUp(thing, { found, orders }, element)
         }
     }
 
     /** All that can be done with a thing, its main verb too. */
     openMenu(thing: Thing, element: Element): boolean {
         const found = this.answersOf(thing)
-        if (!found.length) return false
-        this.#takeUp(thing, found, element)
+        const orders = this.ordersOf(thing)
+        if (!found.length && !orders.length) return false
+        this.#takeUp(thing, { found, orders }, element)
         return true
     }
 
-    #takeUp(thing: Thing, found: string[], element?: Element): void {
+    #takeUp(thing: Thing, what: { found: string[]; orders: Order[] }, element?: Element): void {
+        const { found, orders } = what
         this.about = thing
-        if (element && found.length <= MENU) this.menu = { of: element, answers: found }
+        if (element && found.length + orders.length <= MENU)
+            this.menu = { of: element, answers: found, orders }
     }
 
     choosePressed(key: string): boolean {

@@ -120,6 +120,25 @@ describe('picking an answer', () => {
         expect(picker.orders).toEqual([])
     })
 
+    it('gives by a click on a thing the order that takes it, where no answer does', async () => {
+        const walk = { order: 'walk', label: 'Walk to {1}', takes: ['space'], for: ['s3', 's4'] }
+        await ask(['done', 'march w1 s1'], { choices: { labels: {}, orders: [walk] } })
+        const far = { name: 's3', kinds: ['space'] }
+        expect(picker.lights(far)).toBe(true)
+        picker.touch(far)
+        expect(socket.last('order')).toMatchObject({ order: 'walk s3' })
+        expect(said()).toEqual([])
+    })
+
+    it('lists an order in the place of the answer that it begins with', async () => {
+        const alone = { order: 'alone', label: 'Play {1}', takes: ['card'], for: ['parry'] }
+        await ask(['pass', 'pick parry'], { choices: { labels: {}, orders: [alone] } })
+        expect(picker.offered.map(({ word }) => word)).toEqual(['pass'])
+        expect(picker.orders.map((order) => picker.nameOrder(order))).toEqual(['Play Parry'])
+        picker.touch({ name: 'parry', kinds: ['card'] })
+        expect(said()).toEqual(['pick parry'])
+    })
+
     it('calls answers as the game does', async () => {
         await ask(['done'], { choices: { labels: { done: 'keep all' }, orders: [] } })
         expect(picker.name('done')).toBe('Keep all')
