@@ -179,6 +179,8 @@ typedef struct WmGame {
     bool for_tests;           /* not one that people come for */
     bool score_holds;         /* the score of a running game is true at every question: none comes
                                  while a choice is half made whose price is yet to be paid */
+    uint8_t horizon;          /* decisions that agents look ahead where the score itself foresees
+                                 what can be done in a turn; 0: they know best */
     const WmThing *seats_are; /* named things whose ids are the seats; NULL: seats have numbers */
     uint32_t derived_bytes;   /* tables made once per match; 0: none */
     const struct WmHooks *hooks;

@@ -14,7 +14,7 @@
  * All plans are tried on the same copies, dealt from the same seeds and played on with the same
  * random numbers, so that they differ by what they do and not by luck. Those that do badly on the
  * first copies are not tried on more. The copies are played on, with random answers of all seats,
- * until the turn is another seat's, or, in games without turns, for HORIZON decisions. What counts
+ * until the turn is another seat's, or for as many decisions as the horizon has. What counts
  * is the running score of the seat then, or that the game was won or lost; or the score at a choice
  * of the seat's own on the way, where it would not have gone on to do something worse. */
 #include <agents/list.h>
@@ -23,7 +23,7 @@
 #include <string.h>
 
 enum {
-    HORIZON = 24,         /* decisions that a copy is played on */
+    HORIZON = 24,         /* decisions that a copy is played on, where the game does not say */
     DECIDED = 1 << 20,    /* a game won; minus that, a game lost */
     SCORE_MOST = 1 << 19, /* scores of a running game are less than that */
     BEAM = 10,            /* plans taken further at once */
@@ -344,23 +344,29 @@ static bool in_between(const Greedy *greedy, int count)
     return false;
 }
 
+static int32_t larger(int32_t a, int32_t b)
+{
+    return a > b ? a : b;
+}
+
 /* What it comes to, at best: wherever the choice is the seat's own, it might have done something
  * better than what comes at random. */
 static int32_t play_on(Greedy *greedy)
 {
     const int turn = wm_turn(greedy->match, greedy->dealt);
+    const int horizon = greedy->match->game->horizon ? greedy->match->game->horizon : HORIZON;
     int32_t best = INT32_MIN;
 
-    for (int i = 0; i < HORIZON && wm_turn(greedy->match, greedy->state) == turn; i++) {
+    for (int i = 0; i < horizon && wm_turn(greedy->match, greedy->state) == turn; i++) {
         const int seat = wm_asked_first(greedy->state);
         const int count = seat ? list_legal(greedy, greedy->state, seat) : 0;
 
         if (count < 1) break;
-        if (seat == greedy->sight->seat && !in_between(greedy, count) && worth(greedy) > best)
-            best = worth(greedy);
+        if (seat == greedy->sight->seat && !in_between(greedy, count))
+            best = larger(best, worth(greedy));
         if (!give(greedy, seat, greedy->legal[below(greedy, (uint32_t)count)])) break;
     }
-    return worth(greedy) > best ? worth(greedy) : best;
+    return larger(best, worth(greedy));
 }
 
 /* What becomes of a copy; of two plans worth the same the shorter is better. */

@@ -1,170 +1,207 @@
-/* What a running game is worth to a seat, for agents: from what everybody sees. */
-#include "internal.h"
+/* What a running game is worth to a seat, for agents: from what that seat sees. */
+#include "evaluate.h"
 
-static int larger(int a, int b)
+/* ---- boards ---------------------------------------------------------------------------------- */
+
+/* With the Bonus dice of what is Equipped. */
+static MmDice dice_of(const MmGame *g, const MmPlayer *player, int row)
 {
-    return a > b ? a : b;
+    MmDice dice = player->row[row - 1];
+
+    for (int slot = 0; slot < MM_SLOTS; slot++) {
+        if (!player->held[slot]) continue;
+        for (int i = 0; i < MM_POWERS_HELD; i++) {
+            const WmOp *const op = &mm_treasure(g, player->held[slot])->holds[i];
+            if (op->word == MM_P_DICE && op->arg[0] == row) dice = mm_add_dice(dice, op->arg[1]);
+        }
+    }
+    return dice;
 }
 
-static int smaller(int a, int b)
-{
-    return a < b ? a : b;
-}
-
-/* Dice by what they show on average, in tenths of a Hit. */
-static int dice_worth(MmDice dice)
-{
-    return 5 * mm_dice_of(dice, MM_NOVICE) + 10 * mm_dice_of(dice, MM_ADEPT) +
-           15 * mm_dice_of(dice, MM_MASTER);
-}
-
-/* The best row counts most: there are AP for two or three rolls only. */
-static int rows_worth(const MmPlayer *player)
+/* The best row counts most: there are AP for one or two rolls only, and an attack has to be large
+ * to hurt Mordak (MM-DMG-16). */
+static int hero_rows_worth(const MmGame *g, const MmPlayer *player)
 {
     int best = 0;
     int all = 0;
 
-    for (int row = 0; row < MM_ROWS; row++) {
-        best = larger(best, dice_worth(player->row[row]));
-        all += dice_worth(player->row[row]);
+    for (int row = MM_MELEE; row <= MM_MAGIC; row++) {
+        const int hits = mm_mean_hits(dice_of(g, player, row));
+        best = mm_larger(best, hits);
+        all += hits;
     }
-    return best + all / 2;
+    return 2 * best + (all - best) / 2;
 }
 
+static int villain_rows_worth(const MmGame *g, const MmPlayer *player)
+{
+    static const uint8_t before[MM_ROWS] = {6, 6, 12, 16};
+    static const uint8_t after[MM_ROWS] = {14, 12, 14, 12};
+    const uint8_t *const worth = g->s->course.final ? after : before;
+    int sum = 0;
+
+    for (int row = MM_MELEE; row <= MM_CORRUPTION; row++)
+        sum += mm_mean_hits(dice_of(g, player, row)) * worth[row - 1] / 10;
+    return sum;
+}
+
+/* Beside the dice. */
 static int treasures_worth(const MmGame *g, const MmPlayer *player)
 {
     int worth = 0;
 
-    for (int slot = 0; slot < MM_SLOTS; slot++)
-        if (player->held[slot]) worth += 6 + 14 * mm_treasure(g, player->held[slot])->bounty;
+    for (int slot = 0; slot < MM_SLOTS; slot++) {
+        if (!player->held[slot]) continue;
+        worth += slot + 1 == MM_OFFENSE ? 2 : 4 + 8 * mm_treasure(g, player->held[slot])->bounty;
+    }
     return worth;
 }
 
-static int board_worth(const MmGame *g, int seat)
+/* What one's own Hand holds: who rolls no Magic has no use for General Spells. */
+static int own_hand_worth(const MmGame *g, int seat)
 {
-    const MmPlayer *const player = mm_player(g, seat);
+    const bool rolls = mm_player(g, seat)->row[MM_MAGIC - 1] != 0;
+    int worth = 0;
 
-    return rows_worth(player) + treasures_worth(g, player) + 30 * player->action +
-           25 * player->upgraded + 2 * player->xp + 3 * mm_tokens(g, seat) +
-           2 * smaller(mm_hand_size(g, seat), MM_HAND);
+    for (int deck = MM_ARCANE; deck <= MM_VOID; deck++) {
+        const WmPile hand = mm_hand(g, seat, deck);
+        for (int i = 0; i < *hand.count; i++) {
+            const MmSpellFacts *const spell = mm_spell(g, hand.card[i]);
+            if (spell->when)
+                worth += MM_WORTH_SPELL;
+            else if (rolls)
+                worth += mm_spell_strikes(spell) ? 2 * MM_WORTH_SPELL : MM_WORTH_SPELL;
+            else
+                worth += 1;
+        }
+    }
+    return worth;
 }
 
-static int steps_to(int a, int b)
+static int hand_worth(const MmField *f, int seat)
 {
-    const int columns = (a - 1) % MM_COLUMNS - (b - 1) % MM_COLUMNS;
-    const int rows = (a - 1) / MM_COLUMNS - (b - 1) / MM_COLUMNS;
+    const int count = mm_hand_size(f->g, seat);
+    const int kept = mm_smaller(count, MM_HAND);
 
-    return (columns < 0 ? -columns : columns) + (rows < 0 ? -rows : rows);
+    if (seat != f->seat || count == 0) return MM_WORTH_SPELL * kept;
+    return own_hand_worth(f->g, seat) * kept / count;
+}
+
+/* A third Action Point lets a Hero go and strike and draw Spells; a fourth adds less. */
+static int action_worth(const MmPlayer *player)
+{
+    return player->action ? 20 + 16 * player->action : 0;
+}
+
+static int board_worth(const MmField *f, int seat)
+{
+    const MmGame *const g = f->g;
+    const MmPlayer *const player = mm_player(g, seat);
+    const int rows =
+        seat == MM_VILLAIN ? villain_rows_worth(g, player) : hero_rows_worth(g, player);
+
+    return rows + treasures_worth(g, player) + action_worth(player) + 30 * player->upgraded +
+           (g->s->course.final ? 0 : 3 * player->xp) + MM_WORTH_TOKEN * mm_tokens(g, seat) +
+           hand_worth(f, seat);
 }
 
 /* ---- Heroes ---------------------------------------------------------------------------------- */
 
-/* What a Region promises to whoever gets there before the Final Battle. */
-static int promise_of(const MmGame *g, int place)
+/* Whose Turn goes on is seen to with it. */
+static int hero_worth(const MmField *f, int seat, bool acts)
 {
-    const int top = mm_top_minion(g, place);
-
-    if (!mm_on_map(g, place)) return 0;
-    if (!mm_revealed(g, place)) return 16;
-    return 7 * mm_region(g, place)->treasures.count + (top ? 6 + 3 * mm_card(g, top)->bounty : 0);
-}
-
-/* The best promise, less the way there. */
-static int prospects(const MmGame *g, int at)
-{
-    int best = 0;
-
-    for (int place = 1; place <= MM_PLACES; place++)
-        best = larger(best, promise_of(g, place) - 4 * steps_to(at, place));
-    return best;
-}
-
-/* In the Final Battle the last points of Health are dear: behind them waits a Soul token. */
-static int hero_worth(const MmGame *g, int seat)
-{
-    const MmPlayer *const hero = mm_player(g, seat);
+    const MmPlayer *const hero = mm_player(f->g, seat);
     int worth;
 
     if (!hero->board) return 0;
-    worth = board_worth(g, seat);
-    if (hero->fallen) return worth - 40;
-    if (g->s->course.final) return worth + 10 * hero->health - 400 / (hero->health + 1);
-    return worth + 3 * hero->health + prospects(g, hero->at);
+    worth = board_worth(f, seat);
+    if (hero->fallen) return worth + mm_hero_health_worth(f, mm_board(f->g, seat)->health);
+    worth += mm_hero_health_worth(f, hero->health);
+    return acts ? worth : worth + f->prospect[hero->at] - mm_danger(f, seat, hero->at);
 }
 
 /* Defeated Minions that are yet to be cashed in; none in the Final Battle (MM-FIN-03). */
-static int bounty_worth(const MmGame *g)
+static int stash_worth(const MmField *f)
 {
-    int bounty = 0;
+    const MmStash *const stash = mm_stash(f->g, MM_HERO_TEAM);
+    const int treasures = stash->treasures.count + stash->shown.count;
 
-    if (g->s->course.final) return 0;
-    for (int figure = MM_FIRST_CHUMP; figure < MM_FIRST_SHEEP; figure++)
-        if (mm_minion(g, figure)->card && !mm_at(g, figure)) bounty += mm_card(g, figure)->bounty;
-    return 16 * bounty;
+    if (f->g->s->course.final) return 5 * treasures;
+    return MM_WORTH_TREASURE * treasures + f->bounty * (9 + f->g->s->course.heroes);
 }
 
-static int heroes_worth(const MmGame *g)
+/* A Region that is known brings Minions to Mordak; but they bring Bounty too. */
+static int regions_worth(const MmField *f)
 {
-    const MmStash *const stash = mm_stash(g, MM_HERO_TEAM);
-    const int each = g->s->course.final ? 5 : 20;
-    int worth = each * (stash->treasures.count + stash->shown.count) + bounty_worth(g);
+    static const uint8_t by_tier[] = {
+        [MM_HAWKEMOOR] = 0, [MM_TIER_1] = 22, [MM_TIER_2] = 30, [MM_TIER_3] = 36};
+    int worth = 0;
 
-    for (int seat = MM_VILLAIN + 1; seat <= MM_SEATS; seat++) worth += hero_worth(g, seat);
-    for (int place = 1; place <= MM_PLACES; place++)
-        if (mm_revealed(g, place)) worth += 6 + 30 * mm_tile(g, place)->shrine;
+    for (MmPlaces left = f->revealed; left; left &= left - 1) {
+        const int place = mm_first_place(left);
+        worth += by_tier[f->g->derived->tier[place]] + 6 * mm_region(f->g, place)->treasures.count;
+    }
+    return worth;
+}
+
+static int heroes_worth(const MmField *f, int acting)
+{
+    const MmCourse *const course = &f->g->s->course;
+    int worth =
+        stash_worth(f) + regions_worth(f) + MM_WORTH_DAY * course->heroes * (MM_DAYS - course->day);
+
+    for (int seat = MM_VILLAIN + 1; seat <= MM_SEATS; seat++)
+        worth += hero_worth(f, seat, seat == acting);
     return worth;
 }
 
 /* ---- the Villain ----------------------------------------------------------------------------- */
 
-/* Steps to the nearest Hero. */
-static int hero_near(const MmGame *g, int at)
+/* In the Minion Step of a Villain Round, before the Level Up Step. */
+static bool minions_are_to_act(const MmGame *g)
 {
-    int near = 8;
-
-    for (int seat = MM_VILLAIN + 1; seat <= MM_SEATS; seat++)
-        if (mm_player(g, seat)->at) near = smaller(near, steps_to(at, mm_player(g, seat)->at));
-    return near;
+    return g->s->course.phase == MM_VILLAIN_ROUND && g->state->depth > 0 &&
+           (g->state->depth == 1 || g->s->frames[1].rule == MM_RULE_TURN);
 }
 
-static int minion_worth(const MmGame *g, int figure)
+/* A Minion that is to act in this Round has its way and its blow to come: not less than what it is
+ * worth once it acts, so that no other's Turn is broken off for its sake. */
+static int minion_worth(const MmField *f, const MmSeen *minion, bool to_act)
 {
-    const MmMinionSide *const side = mm_card_side(g, figure);
-    const int dice = dice_worth(side->melee) + dice_worth(side->ranged) + dice_worth(side->magic);
+    const int steps = mm_steps_to_hero(f->g, minion->at);
+    const int blow = mm_hero_health_worth(f, mm_larger(minion->melee, minion->ranged));
 
-    return 8 + 2 * side->health + dice / 2 - 3 * hero_near(g, mm_at(g, figure)) -
-           6 * mm_minion(g, figure)->stunned;
+    if (minion->stunned) return minion->worth - 6 - 2 * steps;
+    if (!to_act || minion->acted) return minion->worth - 2 * steps;
+    return minion->worth + 6 - 2 * mm_larger(0, steps - 4) + blow * (steps <= 4 ? 12 : 4) / 100;
 }
 
-static int villain_worth(const MmGame *g)
+static int villain_worth(const MmField *f, int acting)
 {
+    const MmGame *const g = f->g;
     const MmCourse *const course = &g->s->course;
-    const int health = mm_player(g, MM_VILLAIN)->health;
-    int worth = board_worth(g, MM_VILLAIN) + (course->final ? 20 : 5) * health;
+    const bool to_act = minions_are_to_act(g);
+    int worth = board_worth(f, MM_VILLAIN);
 
-    worth += 300 * course->souls + 60 * mm_stash(g, MM_VILLAIN_TEAM)->rewards;
-    for (int figure = MM_FIRST_CHUMP; figure < MM_FIRST_SHEEP; figure++)
-        if (mm_in_play(g, figure)) worth += minion_worth(g, figure);
+    worth += mm_player(g, MM_VILLAIN)->health *
+             (course->final ? MM_WORTH_MORDAK_FINAL : MM_WORTH_MORDAK);
+    worth += MM_WORTH_SOUL * course->souls;
+    if (!course->final) worth += MM_WORTH_FALL * mm_stash(g, MM_VILLAIN_TEAM)->rewards;
+    for (int i = 0; i < f->count; i++) {
+        const MmSeen *const minion = &f->seen[i];
+        worth += minion->figure == acting ? minion->worth : minion_worth(f, minion, to_act);
+    }
     return worth;
-}
-
-/* In the Final Battle whoever waits does not win: the way to the nearest enemy, for Mordak and for
- * each Hero. It is a loss to the side that is asked, and no gain to the other. */
-static int way_to_fight(const MmGame *g, int seat)
-{
-    const int mordak = mm_at(g, MM_VILLAIN);
-    int way = 0;
-
-    if (!g->s->course.final || !mordak) return 0;
-    if (seat == MM_VILLAIN) return hero_near(g, mordak);
-    for (int hero = MM_VILLAIN + 1; hero <= MM_SEATS; hero++)
-        if (mm_player(g, hero)->at) way += steps_to(mm_player(g, hero)->at, mordak);
-    return way;
 }
 
 int32_t mm_evaluate(const MmGame *g, int seat)
 {
-    const int lead = heroes_worth(g) - villain_worth(g);
+    MmField field;
+    int figure = 0;
+    int turn, lead;
 
-    return (seat == MM_VILLAIN ? -lead : lead) - 9 * way_to_fight(g, seat);
+    mm_survey(&field, g, seat);
+    turn = mm_turn_worth(&field, &figure);
+    lead = heroes_worth(&field, figure) - villain_worth(&field, figure) + turn;
+    return seat == MM_VILLAIN ? -lead : lead;
 }

@@ -54,12 +54,30 @@ int mm_size(const MmGame *g, int figure)
     return mm_card(g, figure)->size;
 }
 
-MmFigures mm_figures_at(const MmGame *g, int place, int team)
+/* Of Minions that lie one after the other, the first of which is `first`. Asked for at nearly every
+ * decision. */
+static MmFigures minions_at(const MmMinion *minions, int count, int first, int place, int team)
 {
     MmFigures there = 0;
 
-    for (int figure = 1; figure <= MM_FIGURES; figure++)
-        if (mm_at(g, figure) == place && mm_team(g, figure) == team) there |= mm_figure_bit(figure);
+    for (int i = 0; i < count; i++)
+        if (minions[i].at == place && (minions[i].master ? MM_HERO_TEAM : MM_VILLAIN_TEAM) == team)
+            there |= mm_figure_bit(first + i);
+    return there;
+}
+
+MmFigures mm_figures_at(const MmGame *g, int place, int team)
+{
+    const MmPosition *const s = g->s;
+    MmFigures there = minions_at(s->chump, MM_CHUMPS, MM_FIRST_CHUMP, place, team) |
+                      minions_at(s->elite, MM_ELITES, MM_FIRST_ELITE, place, team) |
+                      minions_at(s->boss, MM_BOSSES, MM_FIRST_BOSS, place, team) |
+                      minions_at(s->sheep, MM_FLOCK, MM_FIRST_SHEEP, place, team) |
+                      minions_at(s->gust, 1, MM_GUST, place, team);
+
+    for (int seat = 1; seat <= MM_SEATS; seat++)
+        if (mm_player(g, seat)->at == place && mm_team_of_seat(seat) == team)
+            there |= mm_figure_bit(seat);
     return there;
 }
 
