@@ -73,7 +73,7 @@ static void measure(const WmSession *session)
         loaded += now() - begin;
         wm_buffer_free(&log);
         const double feed_begin = now();
-        TbFeed *const feed = tb_feed_new(copy, 1, 0, &log);
+        TbFeed *const feed = tb_feed_new(copy, NULL, 1, 0, &log);
         fresh += now() - feed_begin;
         const double back_begin = now();
         wm_buffer_free(&log);

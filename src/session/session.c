@@ -169,6 +169,7 @@ static WmRecordCursor *start(WmSession *session, WmError *error)
     for (int seat = 1; seat <= session->match->setup->seats; seat++)
         session_seat(session, seat,
                      wm_record_player(session->record, seat, wm_record_first(cursor)));
+    if (wm_record_at(cursor) == wm_record_final(cursor)) keep_events(session, &events);
     tell_entry(session, cursor, &events);
     return cursor;
 }

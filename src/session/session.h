@@ -76,7 +76,8 @@ int wm_session_agent_asked(const WmSession *session);
 
 /* The last change: its entry, with `kind`, `seat`, `undo` and for hand-overs the player in `text`;
  * and the events that came of it, the count of which may be greater than their room. A timeout and
- * the answer that was given with it are one change, of kind WM_RECORD_TIMEOUT. Until the next. */
+ * the answer that was given with it are one change, of kind WM_RECORD_TIMEOUT. Of a game that
+ * begins the entry has kind 0, and the events are those of its setup. Until the next. */
 const WmRecordEntry *wm_session_last_entry(const WmSession *session);
 const WmEvents *wm_session_events(const WmSession *session);
 

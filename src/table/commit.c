@@ -157,6 +157,10 @@ void tb_commit_begin(TbServer *server, TbLive *live, TbCommit commit)
         wm_session_position(live->session, &write->position);
         write->addition.position = write->position.at;
     }
+    if (entry.length > 0) {
+        tb_feed_told(now, &write->told);
+        write->addition.entry.told = write->told.at;
+    }
     write->addition.asked = write->addition.over ? 0 : wm_asked(wm_session_state(now));
     if (write->addition.over) put_results(live->session, write->addition.results);
     write->addition.prefers = commit.prefers;

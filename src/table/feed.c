@@ -1,6 +1,7 @@
 #include <table/feed.h>
 
 #include <base/json_diff.h>
+#include <base/json_read.h>
 #include <base/memory.h>
 #include <base/places.h>
 #include <session/lesson.h>
@@ -322,10 +323,103 @@ static bool has_own_line(const WmRecordEntry *entry)
                      entry->kind == WM_RECORD_RESIGN || entry->kind == WM_RECORD_NOTE);
 }
 
+/* ---- what was told --------------------------------------------------------------------------- */
+
+/* An answer that is taken back is told to who gave it: it may be that nobody else saw it. */
+static void put_last_change(const WmSession *session, int viewer, WmBuffer *log)
+{
+    const WmMatch *const m = wm_session_match(session);
+    const WmRecordEntry *const entry = wm_session_last_entry(session);
+
+    const bool begins = entry->kind == 0;
+
+    if (!begins && (entry->kind != WM_RECORD_UNDO || entry->seat == viewer))
+        put_entry(m, entry, 1, log);
+    put_events(m, wm_session_events(session), viewer,
+               (Stamp){1, 0, given_for(begins ? NULL : entry, viewer)}, log);
+}
+
+static bool is_told_before(const WmBuffer *logs, int viewer)
+{
+    for (int i = 0; i < viewer; i++)
+        if (wm_buffer_same(&logs[i], &logs[viewer])) return true;
+    return false;
+}
+
+/* Those who were told the same are one group. */
+void tb_feed_told(const WmSession *session, WmBuffer *out)
+{
+    const int seats = wm_session_match(session)->setup->seats;
+    WmBuffer logs[WM_SEATS_MAX + 1] = {{0}};
+
+    for (int viewer = 0; viewer <= seats; viewer++) put_last_change(session, viewer, &logs[viewer]);
+    wm_json_open(out, '[');
+    for (int viewer = 0; viewer <= seats; viewer++) {
+        if (logs[viewer].length == 0 || is_told_before(logs, viewer)) continue;
+        wm_json_open(out, '{');
+        wm_json_put_open(out, "to", '[');
+        for (int other = viewer; other <= seats; other++)
+            if (wm_buffer_same(&logs[viewer], &logs[other])) wm_json_add_number(out, other);
+        wm_json_close(out, ']');
+        wm_json_put_open(out, "log", '[');
+        wm_json_add_raw(out, logs[viewer].at, logs[viewer].length);
+        wm_json_close(out, ']');
+        wm_json_close(out, '}');
+    }
+    wm_json_close(out, ']');
+    wm_buffer_string(out, "\n");
+    for (int viewer = 0; viewer <= seats; viewer++) wm_buffer_free(&logs[viewer]);
+}
+
+/* Is a viewer one of those of a list of numbers? */
+static bool reads_viewer(WmJson *json, int viewer)
+{
+    uint64_t number;
+    bool found = false;
+
+    if (!wm_json_array(json)) return false;
+    while (wm_json_item(json) && wm_json_number(json, &number))
+        found = found || number == (uint64_t)viewer;
+    return found;
+}
+
+/* The lines of one group, if they are for the viewer. */
+static void put_group(WmJson *json, int viewer, WmBuffer *log)
+{
+    bool is_for = false;
+    WmJsonText name;
+
+    if (!wm_json_object(json)) return;
+    while (wm_json_name(json, &name)) {
+        if (wm_string_is("to", name.at, name.length)) {
+            is_for = reads_viewer(json, viewer);
+            continue;
+        }
+        while (*json->at == ' ') json->at++;
+        const char *const from = json->at;
+        if (!wm_json_skip(json)) return;
+        if (is_for && json->at - from > 2) /* without its brackets */
+            wm_json_add_raw(log, from + 1, (size_t)(json->at - from) - 2);
+    }
+}
+
+/* What a viewer was told by programs before this one. */
+static void put_past(const char *past, int viewer, WmBuffer *log)
+{
+    while (*past) {
+        const size_t length = strcspn(past, "\n");
+        WmJson json = wm_json(past, length);
+        if (wm_json_array(&json))
+            while (wm_json_item(&json)) put_group(&json, viewer, log);
+        past += length + (past[length] == '\n');
+    }
+}
+
 /* ---- feeds ----------------------------------------------------------------------------------- */
 
 struct TbFeed {
     const WmSession *session;
+    const char *past; /* what was told before this program could play; NULL: not known */
     int viewer;
     uint32_t n;         /* the last number */
     uint32_t *entry_of; /* by number, from 1: the entry of the record that it came with */
@@ -389,6 +483,7 @@ void tb_feed_trim(TbFeed *feed)
 typedef struct Replay {
     TbFeed *feed;        /* gets its numbers; NULL: `known` has them */
     const TbFeed *known; /* has the numbers; NULL: `feed` gets them */
+    const char *past;    /* as the feed has it */
     int viewer;
     uint32_t after; /* the log is wanted of greater numbers */
     uint32_t until; /* the last number to be replayed */
@@ -505,8 +600,11 @@ static void replay_session(const WmSession *session, Replay *r)
     if (wm_record_parse(&record, text, length, &error) > WM_RECORD_CUT) return;
     r->match = wm_record_match(record, NULL, NULL, &error);
     if (r->match) {
+        const bool same = wm_record_fit(record, &error) == WM_RECORD_SAME;
         r->state = wm_memory(wm_state_bytes(r->match->game));
-        if (wm_record_fit(record, &error) == WM_RECORD_SAME)
+        if (r->past && r->log && r->after == 0 && (!same || wm_record_part(record) > 0))
+            put_past(r->past, r->viewer, r->log);
+        if (same)
             replay_record(r, record);
         else
             replay_end(r, session, record);
@@ -516,12 +614,19 @@ static void replay_session(const WmSession *session, Replay *r)
     wm_record_free(record);
 }
 
-TbFeed *tb_feed_new(const WmSession *session, int viewer, uint32_t after, WmBuffer *log)
+TbFeed *tb_feed_new(const WmSession *session, const char *past, int viewer, uint32_t after,
+                    WmBuffer *log)
 {
     TbFeed *const feed = wm_memory(sizeof *feed);
-    Replay r = {.feed = feed, .viewer = viewer, .after = after, .until = UINT32_MAX, .log = log};
+    Replay r = {.feed = feed,
+                .past = past,
+                .viewer = viewer,
+                .after = after,
+                .until = UINT32_MAX,
+                .log = log};
 
     feed->session = session;
+    feed->past = past;
     feed->viewer = viewer;
     replay_session(session, &r);
     feed->asked = only_asked(match_of(feed), state_of(feed));
@@ -532,8 +637,12 @@ TbFeed *tb_feed_new(const WmSession *session, int viewer, uint32_t after, WmBuff
 
 void tb_feed_log(const TbFeed *feed, uint32_t after, WmBuffer *log)
 {
-    Replay r = {
-        .known = feed, .viewer = feed->viewer, .after = after, .until = feed->n, .log = log};
+    Replay r = {.known = feed,
+                .past = feed->past,
+                .viewer = feed->viewer,
+                .after = after,
+                .until = feed->n,
+                .log = log};
 
     if (after >= feed->n) return;
     replay_session(feed->session, &r);

@@ -11,9 +11,13 @@ enum { TB_ANSWER_CAP = 200 }; /* bytes for an answer as words, as `legal` has th
 typedef struct TbFeed TbFeed;
 
 /* The feed of one who has been told all of the game so far. The lines of the log that came with
- * a number greater than `after` go into `log` as items of a JSON list. The session must outlive
- * it. */
-TbFeed *tb_feed_new(const WmSession *session, int viewer, uint32_t after, WmBuffer *log);
+ * a number greater than `after` go into `log` as items of a JSON list. `past` is what was told by
+ * programs of other rules, of what this one cannot play again: lines of tb_feed_told, which come
+ * with the first number; NULL: nothing is known of that. Session and past must outlive it. */
+TbFeed *tb_feed_new(const WmSession *session, const char *past, int viewer, uint32_t after,
+                    WmBuffer *log);
+/* A line with what each viewer is told of the session's last change, to be kept. */
+void tb_feed_told(const WmSession *session, WmBuffer *out);
 void tb_feed_free(TbFeed *feed);             /* may be NULL */
 uint32_t tb_feed_number(const TbFeed *feed); /* the last so far */
 

@@ -75,6 +75,7 @@ static void free_live(TbServer *server, TbLive *live)
     free(live->subscribers);
     free(live->chat);
     wm_buffer_free(&live->readable);
+    wm_buffer_free(&live->past);
     free(live->sitters);
     tb_keys_free(&live->keys);
     free(live);
@@ -244,7 +245,7 @@ void tb_broadcast_beginning(TbServer *server, TbLive *live)
     for (int viewer = 0; viewer <= WM_SEATS_MAX; viewer++) {
         WmBuffer log = {0};
         if (!tb_live_is_viewed(live, viewer) || live->feeds[viewer]) continue;
-        live->feeds[viewer] = tb_feed_new(live->session, viewer, 0, &log);
+        live->feeds[viewer] = tb_feed_new(live->session, live->past.at, viewer, 0, &log);
         tb_broadcast_whole(server, live, viewer, true, &log);
         wm_buffer_free(&log);
     }

@@ -20,6 +20,8 @@ typedef struct Load {
     WmSession *session;
     WmBuffer text; /* of the journal */
     size_t stored; /* bytes of the journal: going on may add by what other rules it is played */
+    WmBuffer past; /* what was told by programs of other rules */
+    uint32_t part; /* the entry that says by what other rules the game went on; 0: none does */
     TbSitter *sitters;
     int sitter_count;
     size_t sitter_cap;
@@ -32,12 +34,32 @@ typedef struct Load {
 
 /* ---- by the reader's thread ------------------------------------------------------------------ */
 
+static void take_told(void *user, const char *told, size_t length)
+{
+    wm_buffer_bytes(user, told, length);
+}
+
+/* What was told before, where this program cannot play it again: before the rules that it goes on
+ * by, which are new where the record has become longer; or all of a game that is over. */
+static TbStoreResult read_past(Load *load, TbStore *store, WmError *error)
+{
+    size_t length;
+
+    (void)wm_session_text(load->session, &length);
+    const bool all = load->row.over || length > load->stored;
+    if (!all && load->part == 0) return TB_OK;
+    return tb_store_told(store, load->name, all ? UINT32_MAX : load->part, take_told, &load->past,
+                         error);
+}
+
 static void take_entry(void *user, const TbEntry *entry)
 {
     static const uint8_t nobody[TB_DIGEST];
     Load *const load = user;
 
     wm_buffer_bytes(&load->text, entry->text, entry->length);
+    const char *const lines = load->text.at + load->text.length - entry->length;
+    if (entry->number > 0 && strstr(lines, ",\"rules\":{")) load->part = entry->number;
     if (entry->key[0]) tb_keys_add(&load->keys, entry->seat, entry->key);
     if (memcmp(entry->owner, nobody, TB_DIGEST) == 0) return;
     load->sitters = wm_memory_grow(load->sitters, (size_t)load->sitter_count, &load->sitter_cap,
@@ -72,8 +94,8 @@ static void make_feeds(Load *load)
 {
     for (int viewer = 0; viewer <= WM_SEATS_MAX && !load->row.waiting; viewer++)
         if (load->viewed[viewer])
-            load->feeds[viewer] =
-                tb_feed_new(load->session, viewer, load->told[viewer], &load->logs[viewer]);
+            load->feeds[viewer] = tb_feed_new(load->session, load->past.at, viewer,
+                                              load->told[viewer], &load->logs[viewer]);
 }
 
 /* As put_orders in commit.c has written them. */
@@ -97,12 +119,9 @@ static void read_and_play(TbRead *read, TbStore *store)
     read->result = read_table(load, store, &position, &read->error);
     if (read->result == TB_OK) {
         load->session = tb_session_load(load->text.at, load->text.length, position, &read->error);
-        if (load->session) {
-            restore_orders(load->session, load->row.orders);
-            make_feeds(load);
-        } else {
-            read->result = TB_DAMAGED;
-        }
+        if (load->session) restore_orders(load->session, load->row.orders);
+        read->result = load->session ? read_past(load, store, &read->error) : TB_DAMAGED;
+        if (read->result == TB_OK) make_feeds(load);
     }
     free(position);
 }
@@ -117,6 +136,7 @@ static void free_load(Load *load)
     }
     wm_session_free(load->session);
     wm_buffer_free(&load->text);
+    wm_buffer_free(&load->past);
     free(load->sitters);
     tb_keys_free(&load->keys);
     free(load->chat);
@@ -165,7 +185,8 @@ static bool same_seats(const TbTableRow *a, const TbTableRow *b)
 static void exchange(TbServer *server, TbLive *live, Load *load)
 {
     WmSession *const session = live->session;
-    TbKeys const keys = live->keys;
+    const TbKeys keys = live->keys;
+    const WmBuffer past = load->past;
 
     if (!session || load->row.entries != live->row.entries)
         live->clock_started = live->clock_started_before = tb_live_clock_start(server, &load->row);
@@ -181,6 +202,8 @@ static void exchange(TbServer *server, TbLive *live, Load *load)
     live->chat = load->chat;
     live->chat_count = load->chat_count;
     load->session = session;
+    load->past = live->past;
+    live->past = past;
     load->keys = keys;
     load->sitters = NULL;
     load->chat = NULL;

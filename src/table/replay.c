@@ -26,7 +26,7 @@ static void replay(TbRead *read, TbStore *store)
     if (r->feed)
         tb_feed_log(r->feed, r->after, &r->log);
     else
-        r->feed = tb_feed_new(r->live->session, r->viewer, r->after, &r->log);
+        r->feed = tb_feed_new(r->live->session, r->live->past.at, r->viewer, r->after, &r->log);
     read->result = TB_OK;
 }
 

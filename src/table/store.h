@@ -83,6 +83,8 @@ typedef struct TbEntry {
     char key[TB_ANSWER_KEY];  /* the random id of an answer, or "" */
     int seat;                 /* whose answer it is; 0: nobody's */
     uint8_t owner[TB_DIGEST]; /* of a seat that is taken or left: whose it is, or was; else zeros */
+    const char *told; /* what was told of it, for programs that cannot play it again; NULL: nothing,
+                         and where a journal is read */
 } TbEntry;
 
 /* A new table and its head: tb_store_add with that alone. False and a sentence if there is one of
@@ -137,6 +139,10 @@ TbStoreResult tb_store_row(TbStore *store, const char *table, TbTableRow *row, W
 TbStoreResult tb_store_journal(TbStore *store, const char *table, uint32_t from,
                                void (*each)(void *user, const TbEntry *entry), void *user,
                                WmError *error);
+/* What was told of the entries before number `until`, in order, where that was kept. */
+TbStoreResult tb_store_told(TbStore *store, const char *table, uint32_t until,
+                            void (*each)(void *user, const char *told, size_t length), void *user,
+                            WmError *error);
 /* The position after the last entry, as it was added with that, in `text`, which is freed by the
  * caller; NULL: there is none. */
 TbStoreResult tb_store_position(TbStore *store, const char *table, char **text, WmError *error);

@@ -200,6 +200,12 @@ static StoreValue text_or_nothing(const char *text)
     return text[0] ? store_text(text) : (StoreValue){.kind = STORE_NOTHING};
 }
 
+static StoreValue told_or_nothing(const TbEntry *entry)
+{
+    if (!entry->told) return (StoreValue){.kind = STORE_NOTHING};
+    return store_bytes(entry->told, strlen(entry->told));
+}
+
 static void put_entry(TbStore *store, const char *table, const TbEntry *entry)
 {
     const StoreValue values[] = {
@@ -209,6 +215,7 @@ static void put_entry(TbStore *store, const char *table, const TbEntry *entry)
         text_or_nothing(entry->key),
         store_bytes(entry->text, entry->length),
         digest_or_nothing(entry->owner),
+        told_or_nothing(entry),
     };
 
     store_ask(store, STORE_PUT, values, NULL, NULL);
@@ -254,7 +261,8 @@ static void put_chat(TbStore *store, const char *table, const TbChatLine *line)
 static void deal(TbStore *store, const TbAddition *addition)
 {
     const StoreValue table = store_text(addition->table);
-    const StoreValue head[] = {store_bytes(addition->entry.text, addition->entry.length), table};
+    const StoreValue head[] = {store_bytes(addition->entry.text, addition->entry.length),
+                               told_or_nothing(&addition->entry), table};
     const StoreValue dealt[] = {store_number(addition->asked), table};
 
     store_ask(store, STORE_HEAD, head, NULL, NULL);

@@ -44,6 +44,7 @@ typedef enum StoreAsk {
     STORE_CHAT,
     STORE_REMOVE,
     STORE_JOURNAL,
+    STORE_TOLD,
     STORE_POSITION,
     STORE_KEY,
     STORE_REMOVE_OLD,

@@ -402,6 +402,42 @@ TbStoreResult tb_store_journal(TbStore *store, const char *table, uint32_t from,
     return reading.there ? TB_OK : TB_NOT_FOUND;
 }
 
+typedef struct ToldReading {
+    const char *table;
+    uint32_t until;
+    void (*each)(void *user, const char *told, size_t length);
+    void *user;
+} ToldReading;
+
+static bool take_told(void *user, const StoreValue *columns, WmError *error)
+{
+    const ToldReading *const reading = user;
+
+    if (columns[0].kind != STORE_BYTES) return damaged(error);
+    reading->each(reading->user, columns[0].bytes, columns[0].length);
+    return true;
+}
+
+static bool read_told(TbStore *store, void *user, WmError *error)
+{
+    ToldReading *const reading = user;
+    const StoreValue values[] = {store_text(reading->table), store_number(reading->until)};
+
+    store_ask(store, STORE_TOLD, values, take_told, reading);
+    return store_settle(store, error);
+}
+
+TbStoreResult tb_store_told(TbStore *store, const char *table, uint32_t until,
+                            void (*each)(void *user, const char *told, size_t length), void *user,
+                            WmError *error)
+{
+    ToldReading reading = {.table = table, .until = until, .each = each, .user = user};
+
+    if (!store_check_name(table, error) || !store_do(store, read_told, &reading, error))
+        return TB_FAILED;
+    return TB_OK;
+}
+
 typedef struct PositionSearch {
     const char *table;
     bool there; /* the table */

@@ -62,6 +62,11 @@
     "ALTER TABLE tables ADD COLUMN orders TEXT NOT NULL DEFAULT '';"                               \
     "INSERT INTO schema (version) VALUES (5);"
 
+/* What viewers were told of an entry, as feed.c writes it, for programs of other rules. */
+#define VERSION_6(BYTES)                                                                           \
+    "ALTER TABLE journal ADD COLUMN told " BYTES ";"                                               \
+    "INSERT INTO schema (version) VALUES (6);"
+
 typedef struct Migration {
     const char *sqlite, *postgres;
 } Migration;
@@ -76,6 +81,7 @@ static const Migration migrations[] = {
     {VERSION_3("BLOB", "TEXT", " WITHOUT ROWID"), VERSION_3("BYTEA", "TEXT COLLATE \"C\"", "")},
     {VERSION_4("BLOB"), VERSION_4("BYTEA")},
     {VERSION_5, VERSION_5},
+    {VERSION_6("BLOB"), VERSION_6("BYTEA")},
 };
 
 enum { NEWEST = sizeof migrations / sizeof migrations[0] };
@@ -160,10 +166,11 @@ const StoreStatement store_statements[STORE_ASKS] = {
     /* SQLite has one writer, and in a transaction that is us. */
     [STORE_LOCK_ROW] = {"SELECT entries, ended, seating FROM tables WHERE name = $1",
                         "SELECT entries, ended, seating FROM tables WHERE name = $1 FOR UPDATE", 1},
-    [STORE_PUT] = SAME("INSERT INTO journal (table_name, entry, seat, answer_key, lines, owner)"
-                       " VALUES ($1, $2, $3, $4, $5, $6)",
-                       6),
-    [STORE_HEAD] = SAME("UPDATE journal SET lines = $1 WHERE table_name = $2 AND entry = 0", 2),
+    [STORE_PUT] = SAME("INSERT INTO journal (table_name, entry, seat, answer_key, lines, owner,"
+                       " told) VALUES ($1, $2, $3, $4, $5, $6, $7)",
+                       7),
+    [STORE_HEAD] =
+        SAME("UPDATE journal SET lines = $1, told = $2 WHERE table_name = $3 AND entry = 0", 3),
     [STORE_DEAL] = SAME("UPDATE tables SET waiting = 0, asked = $1 WHERE name = $2", 2),
     [STORE_GROW] =
         SAME("UPDATE tables SET entries = $1, ended = $2, changed = $3, asked = $4, results = $5,"
@@ -206,6 +213,9 @@ const StoreStatement store_statements[STORE_ASKS] = {
                            " LEFT JOIN journal j ON j.table_name = t.name AND j.entry >= $1"
                            " WHERE t.name = $2 ORDER BY j.entry",
                            2),
+    [STORE_TOLD] = SAME("SELECT told FROM journal WHERE table_name = $1 AND entry < $2"
+                        " AND told IS NOT NULL ORDER BY entry",
+                        2),
     [STORE_POSITION] = SAME("SELECT position FROM tables WHERE name = $1", 1),
     [STORE_KEY] = SAME("SELECT j.entry FROM tables t LEFT JOIN journal j ON j.table_name = t.name"
                        " AND j.seat = $1 AND j.answer_key = $2 WHERE t.name = $3",

@@ -195,6 +195,7 @@ void tb_write_free(TbWrite *write)
     free(write->request);
     free(write->members);
     wm_buffer_free(&write->position);
+    wm_buffer_free(&write->told);
     wm_session_free(write->dealt);
     free(write);
 }

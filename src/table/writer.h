@@ -17,6 +17,7 @@ typedef struct TbWrite {
     char table[TB_NAME]; /* name of the table */
     char *text;          /* a copy of the lines of the entry */
     WmBuffer position;   /* the position after it */
+    WmBuffer told;       /* what is told of it */
     TbTableRow row;      /* a copy of the row that is made, or whose seats change */
     TbChatLine chat;     /* a copy of what is said, or none */
     TbAddition addition;

@@ -35,7 +35,7 @@ static void begin(Play *play, const char *game, uint64_t seed, bool practice)
     play->session = tb_session_begin(&spec, &error);
     CHECK_EQ_STR(error.text, "");
     for (int i = 0; i < SEATS_SEEN; i++)
-        play->feeds[i] = tb_feed_new(play->session, i, 0, &play->logs[i]);
+        play->feeds[i] = tb_feed_new(play->session, NULL, i, 0, &play->logs[i]);
 }
 
 static void end(Play *play)
@@ -140,7 +140,7 @@ static void compare(const Play *play, const WmSession *session)
 {
     for (int i = 0; i < SEATS_SEEN; i++) {
         WmBuffer log = {0}, again = {0}, later = {0};
-        TbFeed *const feed = tb_feed_new(session, i, 0, &log);
+        TbFeed *const feed = tb_feed_new(session, NULL, i, 0, &log);
         CHECK(tb_feed_same(feed, play->feeds[i]));
         CHECK(wm_buffer_same(&log, &play->logs[i]));
         tb_feed_log(play->feeds[i], 0, &again);

@@ -6,7 +6,7 @@
 
 #include <sodium.h>
 
-enum { LINES_CAP = 1 << 20 };
+enum { LINES_CAP = 1 << 20, LOG_CAP = 1 << 17 };
 
 /* ---- stores of other programs ---------------------------------------------------------------- */
 
@@ -90,7 +90,7 @@ static void make_other(const char *url, const char *table, const Other *other, c
 
 static void forget_positions(const char *url)
 {
-    CHECK(past_sqlite(url, "UPDATE tables SET position = NULL"));
+    CHECK(past_sqlite(url, "UPDATE tables SET position = NULL; UPDATE journal SET told = NULL"));
 }
 
 /* ---- games that go on ------------------------------------------------------------------------ */
@@ -114,49 +114,141 @@ static long entries_of(const char *url, const char *table)
     return row.entries;
 }
 
-static void upgrade_after(int answers, const Other *other, bool with_position)
+/* The texts of a log, in their order. */
+static void texts_of(const char *whole, char *out)
 {
-    static char before[3][MESSAGE_CAP], after[MESSAGE_CAP];
+    WmJson log = wm_json(part(whole, "log"), strlen(part(whole, "log")));
+    WmText text = wm_text(out, LOG_CAP);
+
+    if (!wm_json_array(&log)) return;
+    while (wm_json_item(&log)) {
+        const char *const from = log.at;
+        char line[4096];
+        if (!wm_json_skip(&log)) return;
+        snprintf(line, sizeof line, "%.*s", (int)(log.at - from), from);
+        wm_text_string(&text, part(line, "text"));
+        wm_text_char(&text, '\n');
+    }
+}
+
+/* All that a seat, or a spectator, was told so far. */
+static void told_to(Duel *duel, Person *eve, int seat, char *out)
+{
+    texts_of(seat ? open_seat(owner(duel, seat), duel->made.table, seat)
+                  : open_table(eve, duel->made.table),
+             out);
+}
+
+static void copy_file(const char *from, const char *to)
+{
+    static char bytes[1 << 16];
+    FILE *const in = fopen(from, "rb"), *const out = fopen(to, "wb");
+
+    for (size_t got; in && out && (got = fread(bytes, 1, sizeof bytes, in)) > 0;)
+        CHECK_EQ_INT(fwrite(bytes, 1, got, out), got);
+    if (in) fclose(in);
+    if (out) fclose(out);
+}
+
+/* What a server leaves that is killed: the files as they are while it runs. */
+static void kill_server(Duel *duel)
+{
+    char log[300], copied[300], url[256];
+
+    snprintf(url, sizeof url, "%s", fresh_url());
+    snprintf(log, sizeof log, "%s-wal", duel->url);
+    snprintf(copied, sizeof copied, "%s-wal", url);
+    copy_file(duel->url, url);
+    copy_file(log, copied);
+    end(duel);
+    memcpy(duel->url, url, sizeof url);
+}
+
+typedef struct Upgrade {
+    int answers; /* before it */
+    const Other *other;
+    bool killed;   /* the server before was */
+    bool kept_all; /* the server before kept positions, and what was told */
+} Upgrade;
+
+static void begin_again(Duel *duel, Person *eve)
+{
+    duel->server = server_at(duel->url, 1, 300);
+    greet(&duel->ann, duel->server, "ann");
+    greet(&duel->bob, duel->server, "bob");
+    greet(eve, duel->server, "eve");
+}
+
+/* Everybody sees the position as it was, and reads what was told, then that rules are others. */
+static void check_upgrade(Duel *duel, Person *eve, const Upgrade *upgrade,
+                          char seen[3][MESSAGE_CAP], char told[3][LOG_CAP])
+{
+    static char seen_now[MESSAGE_CAP], told_now[LOG_CAP];
+
+    for (int seat = 0; seat <= 2; seat++) {
+        const size_t length = upgrade->kept_all ? strlen(told[seat]) : 0;
+        told_to(duel, eve, seat, told_now);
+        CHECK(strlen(told[seat]) > 100 && strncmp(told_now, told[seat], length) == 0);
+        CHECK(strstr(told_now + length, "goes on with a new version"));
+        if (seat == 0) continue;
+        seen_by(owner(duel, seat), duel->made.table, seat, seen_now);
+        CHECK_EQ_STR(seen_now, seen[seat]);
+    }
+}
+
+static void upgrade_server(const Upgrade *upgrade)
+{
+    static char seen[3][MESSAGE_CAP], told[3][LOG_CAP];
     Duel duel;
+    Person eve;
 
     begin(&duel);
-    const int given = play_on(&duel, answers);
+    greet(&eve, duel.server, "eve");
+    const int given = play_on(&duel, upgrade->answers);
+    for (int seat = 0; seat <= 2; seat++) told_to(&duel, &eve, seat, told[seat]);
     for (int seat = 1; seat <= 2; seat++)
-        seen_by(owner(&duel, seat), duel.made.table, seat, before[seat]);
-    end(&duel);
-    make_other(duel.url, duel.made.table, other, NULL);
-    if (!with_position) forget_positions(duel.url);
-    duel.server = server_at(duel.url, 1, 300);
-    greet(&duel.ann, duel.server, "ann");
-    greet(&duel.bob, duel.server, "bob");
-    for (int seat = 1; seat <= 2; seat++) {
-        seen_by(owner(&duel, seat), duel.made.table, seat, after);
-        CHECK_EQ_STR(after, before[seat]);
-        CHECK(strstr(part(open_seat(owner(&duel, seat), duel.made.table, seat), "log"),
-                     "goes on with a new version"));
-    }
-    CHECK(given < answers || play_on(&duel, 3) == 3);
+        seen_by(owner(&duel, seat), duel.made.table, seat, seen[seat]);
+    go(&eve);
+    if (upgrade->killed)
+        kill_server(&duel);
+    else
+        end(&duel);
+    make_other(duel.url, duel.made.table, upgrade->other, NULL);
+    if (!upgrade->kept_all) forget_positions(duel.url);
+    begin_again(&duel, &eve);
+    check_upgrade(&duel, &eve, upgrade, seen, told);
+    CHECK(given < upgrade->answers || play_on(&duel, 3) == 3);
+    for (int seat = 0; seat <= 2; seat++) told_to(&duel, &eve, seat, told[seat]);
+    go(&eve);
     come_again(&duel);
-    CHECK(given < answers || play_on(&duel, 3) == 3);
+    greet(&eve, duel.server, "eve");
+    for (int seat = 0; seat <= 2; seat++) { /* the same after another restart */
+        static char again[LOG_CAP];
+        told_to(&duel, &eve, seat, again);
+        CHECK_EQ_STR(again, told[seat]);
+    }
+    CHECK(given < upgrade->answers || play_on(&duel, 3) == 3);
     CHECK(strcmp(tb_server_health(duel.server), "ok") == 0);
+    go(&eve);
     end(&duel);
-    CHECK_EQ_INT(entries_of(duel.url, duel.made.table), given + (given < answers ? 0 : 6));
+    CHECK_EQ_INT(entries_of(duel.url, duel.made.table), given + (given < upgrade->answers ? 0 : 6));
 }
 
 static void games_go_on_by_other_rules(void)
 {
     if (on_postgres()) return; /* what is stored is the same */
-    upgrade_after(10, &other_rules, true);
-    upgrade_after(63, &other_shapes, true);
-    upgrade_after(70, &other_rules, true);
+    upgrade_server(&(Upgrade){10, &other_rules, false, true});
+    upgrade_server(&(Upgrade){63, &other_shapes, true, true});
+    upgrade_server(&(Upgrade){100, &other_rules, true, true});
+    upgrade_server(&(Upgrade){130, &other_shapes, false, true});
 }
 
 /* As those of programs that kept no positions: they are played again. */
 static void games_without_a_position_go_on(void)
 {
     if (on_postgres()) return;
-    upgrade_after(10, &other_shapes, false);
-    upgrade_after(40, &other_rules, false);
+    upgrade_server(&(Upgrade){10, &other_shapes, false, false});
+    upgrade_server(&(Upgrade){40, &other_rules, true, false});
 }
 
 /* ---- games that do not ----------------------------------------------------------------------- */
@@ -186,7 +278,7 @@ static void games_that_cannot_go_on_are_closed(void)
 /* A game that is over is shown as it ended, whoever looks at it and when. */
 static void finished_games_open_for_ever(void)
 {
-    static char before[MESSAGE_CAP], after[MESSAGE_CAP];
+    static char before[MESSAGE_CAP], after[MESSAGE_CAP], told[LOG_CAP], told_after[LOG_CAP];
     Duel duel;
 
     if (on_postgres()) return;
@@ -195,6 +287,7 @@ static void finished_games_open_for_ever(void)
     CHECK(ok(open_table(&duel.ann, duel.made.table)));
     (void)hear_of(&duel.ann, "result");
     seen_by(&duel.ann, duel.made.table, 1, before);
+    told_to(&duel, &duel.bob, 0, told);
     end(&duel);
     make_other(duel.url, duel.made.table, &other_shapes, NULL);
     duel.server = server_at(duel.url, 1, 300);
@@ -204,7 +297,9 @@ static void finished_games_open_for_ever(void)
     CHECK_EQ_STR(after, before);
     const char *const whole = open_table(&duel.bob, duel.made.table);
     CHECK_EQ_INT(items(part(whole, "result")), 2);
-    CHECK(strstr(part(whole, "log"), "shown as it ended"));
+    texts_of(whole, told_after);
+    CHECK(strlen(told) > 100 && strncmp(told_after, told, strlen(told)) == 0);
+    CHECK(strstr(told_after + strlen(told), "shown as it ended"));
     CHECK(strstr(record(&duel.bob, duel.made.table), "warmoot-record"));
     end(&duel);
 }

@@ -590,6 +590,34 @@ static void all_tables_are_listed(void)
     tb_store_close(store);
 }
 
+static void keep_told(void *user, const char *told, size_t length)
+{
+    char *const all = user;
+
+    CHECK(strlen(all) + length < 100);
+    strncat(all, told, length);
+}
+
+/* What was told of entries is kept with them, and read as far as one wants. */
+static void told_is_kept(void)
+{
+    TbStore *const store = opened(fresh_url());
+    char all[100] = "", some[100] = "";
+    WmError error;
+
+    CHECK(make(store, "table1"));
+    for (uint32_t entry = 1; entry <= 3; entry++) {
+        TbAddition addition = addition_of("table1", entry, "line\n");
+        addition.entry.told = entry == 1 ? "[1]\n" : entry == 2 ? NULL : "[3]\n";
+        CHECK(tb_store_add(store, &addition, 1, &error) && addition.result == TB_OK);
+    }
+    CHECK_EQ_INT(tb_store_told(store, "table1", UINT32_MAX, keep_told, all, &error), TB_OK);
+    CHECK_EQ_STR(all, "[1]\n[3]\n");
+    CHECK_EQ_INT(tb_store_told(store, "table1", 3, keep_told, some, &error), TB_OK);
+    CHECK_EQ_STR(some, "[1]\n");
+    tb_store_close(store);
+}
+
 int main(void)
 {
     const Test tests[] = {
@@ -615,6 +643,7 @@ int main(void)
         TEST(persons_have_their_tables),
         TEST(old_tables_go),
         TEST(all_tables_are_listed),
+        TEST(told_is_kept),
     };
 
     return STORES_RUN(tests);
