@@ -10,7 +10,7 @@ SEED ?= 1
 JOBS ?= $(shell nproc)
 export CTEST_PARALLEL_LEVEL ?= $(shell nproc)
 
-.PHONY: build play terminal check test soak mutate bench bench-instructions load fuzz format lint clean help
+.PHONY: build play terminal check test soak mutate bench bench-instructions load cluster siege fuzz format lint clean help
 .PHONY: tools tools-test tools-bench
 
 build: tools build/release/build.ninja ## Build the program, build/warmoot
@@ -48,6 +48,14 @@ bench-instructions: tools-bench build ## Count the instructions of a decision, b
 load: build ## Measure a server with 2,000 tables and 4,000 clients: ARGS="--seconds 20"
 	@cmake --build --preset release --target warmoot-load
 	@bench/load/run $(ARGS)
+
+cluster: build ## Measure three servers that are killed in turn, with 10,000 clients: ARGS="--tables 500"
+	@cmake --build --preset release --target warmoot-load
+	@WARMOOT=$(CURDIR)/build/warmoot tests/table/with-postgres --sure python3 bench/load/cluster.py \
+	    $(ARGS) build/release/bench/load/warmoot-load
+
+siege: build ## Measure what people notice of attacks on a server: ARGS="--seconds 20"
+	@WARMOOT=$(CURDIR)/build/warmoot python3 bench/siege/siege.py $(ARGS)
 
 fuzz: SECONDS ?= 10
 fuzz: tools-test build/fuzz/build.ninja ## Run each fuzz target: SECONDS=10 ARGS=answer

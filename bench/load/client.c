@@ -103,13 +103,26 @@ static void note_refusal(LoadClient *client, const Heard *heard)
                 client->heard.at);
 }
 
+/* Who was thrown out has the table open again. */
+static void note_return(LoadClient *client)
+{
+    Load *const load = client->table->load;
+    const double away = client->away > 0 ? 1000 * (load_now() - client->away) : 0;
+
+    if (away > load->longest_away) load->longest_away = away;
+    client->away = 0;
+}
+
 static void reply(LoadClient *client, const Heard *heard)
 {
     LoadTable *const table = client->table;
     const LoadAsked asked = client->asked;
 
     client->asked = LOAD_NOTHING;
-    if (heard->refused) {
+    if (heard->refused && asked == LOAD_CLAIM && table->load->plan.port_count > 1) {
+        client->seat = 2; /* it was taken, and that was not acknowledged */
+    } else if (heard->refused) {
+        if (heard->stale) client->unsure = false; /* it was not kept, and another is asked now */
         note_refusal(client, heard);
     } else if (asked == LOAD_HELLO) {
         client->greeted = true;
@@ -122,7 +135,11 @@ static void reply(LoadClient *client, const Heard *heard)
         client->seat = 2;
     } else if (asked == LOAD_OPEN) {
         client->open = true;
+        note_return(client);
     } else if (asked == LOAD_ANSWER) {
+        client->unsure = false;
+        if (table->load->kept)
+            fprintf(table->load->kept, "%s %d %s\n", table->name, client->seat, client->key);
         table->answered = true;
         load_table_news(table);
         if (table->load->measuring) table->load->counts.answers++;
@@ -172,7 +189,7 @@ bool load_connect(LoadClient *client)
         .context = load->context,
         .address = load->plan.host,
         .host = load->plan.host,
-        .port = load->plan.port,
+        .port = load->plan.ports[client->port],
         .path = "/ws",
         .protocol = "warmoot.1",
         .local_protocol_name = "warmoot.1",
@@ -194,14 +211,33 @@ static void come(LoadClient *client)
              client->table->load->run, client->table->number, client->place);
 }
 
-/* Who did not mean to leave does not come back: that would hide it. */
+/* To any of the other servers, a moment later. */
+static void flee(LoadClient *client)
+{
+    Load *const load = client->table->load;
+    const int others = load->plan.port_count - 1;
+
+    load->counts.fled++;
+    if (client->away <= 0) client->away = load_now();
+    client->port = (client->port + 1 + (int)(load_chance(load) * others)) % load->plan.port_count;
+    ev_timer_stop(load->loop, &client->visit);
+    ev_timer_set(&client->visit, 0.05 + 0.2 * load_chance(load), 0.0);
+    ev_timer_start(load->loop, &client->visit);
+}
+
+/* Who did not mean to leave does not come back, where there is one server: that would hide it. */
 static void gone(LoadClient *client)
 {
     Load *const load = client->table->load;
 
     client->wsi = NULL;
+    client->unsure = client->unsure || client->asked == LOAD_ANSWER;
     client->greeted = client->open = client->legal = false;
     client->asked = LOAD_NOTHING;
+    if (!client->leaving && load->plan.port_count > 1) {
+        flee(client);
+        return;
+    }
     if (!client->leaving) {
         load->counts.lost++;
         return;

@@ -97,6 +97,9 @@ static void tell(Load *load)
     printf("news     p50 %.1f ms, p95 %.1f ms, p99 %.1f ms, longest %.1f ms, of %zu\n",
            at_share(load, 0.5), at_share(load, 0.95), at_share(load, 0.99), at_share(load, 1.0),
            load->took_count);
+    if (load->plan.port_count > 1)
+        printf("servers  %d; %llu times a client went to another, for %.0f ms at most\n",
+               load->plan.port_count, (unsigned long long)counts->fled, load->longest_away);
     printf("clients  %.0f%% of a processor\n",
            100 * (cpu_of(getpid()) - load->own_begin) / seconds);
     if (load->plan.pid)
@@ -205,7 +208,9 @@ static const char usage[] =
     "usage: warmoot-load --port N [OPTION...]\n"
     "\n"
     "Plays duels at many tables of a server, and tells how long its news take.\n"
-    "  --port N       of the server, at 127.0.0.1\n"
+    "  --port N       of the server, at 127.0.0.1; N,N,N of several that have the same tables:\n"
+    "                 whoever is thrown out by one goes to another, and gives an answer again\n"
+    "                 that was not acknowledged\n"
     "  --tables N     with two clients each (2000)\n"
     "  --every S      seconds between two answers of a client, on average (5); 0: nobody plays\n"
     "  --settle S     seconds before the measuring begins, once all tables are open (10)\n"
@@ -214,7 +219,21 @@ static const char usage[] =
     "  --renew S      a table is left for a new one after that many seconds, on average\n"
     "  --mixed        at every fourth table an agent plays, and the second client watches\n"
     "  --pid N        the server's process, whose time and memory are told\n"
-    "  --report S     tell its memory every so many seconds\n";
+    "  --report S     tell its memory every so many seconds\n"
+    "  --kept FILE    write the table, seat and key of each acknowledged answer to that file\n";
+
+static bool read_ports(const char *value, LoadPlan *plan)
+{
+    char *end = NULL;
+
+    for (plan->port_count = 0; plan->port_count < LOAD_PORTS; value = end + 1) {
+        const long port = strtol(value, &end, 10);
+        if (end == value || port < 1 || port > 65535) return false;
+        plan->ports[plan->port_count++] = (int)port;
+        if (*end != ',') break;
+    }
+    return *end == '\0';
+}
 
 static bool read_number(const char *name, const char *value, LoadPlan *plan)
 {
@@ -222,9 +241,7 @@ static bool read_number(const char *name, const char *value, LoadPlan *plan)
     const double number = value ? strtod(value, &end) : -1;
 
     if (!value || *value == '\0' || *end || !(number >= 0 && number < 1e7)) return false;
-    if (strcmp(name, "--port") == 0)
-        plan->port = (int)number;
-    else if (strcmp(name, "--tables") == 0)
+    if (strcmp(name, "--tables") == 0)
         plan->tables = (int)number;
     else if (strcmp(name, "--pid") == 0)
         plan->pid = (int)number;
@@ -250,13 +267,17 @@ static bool read_plan(int argc, char **argv, LoadPlan *plan)
     for (int i = 1; i < argc; i++) {
         if (strcmp(argv[i], "--mixed") == 0) {
             plan->mixed = true;
+        } else if (strcmp(argv[i], "--port") == 0 && i + 1 < argc) {
+            if (!read_ports(argv[++i], plan)) return false;
+        } else if (strcmp(argv[i], "--kept") == 0 && i + 1 < argc) {
+            plan->kept = argv[++i];
         } else if (!read_number(argv[i], i + 1 < argc ? argv[i + 1] : NULL, plan)) {
             return false;
         } else {
             i++;
         }
     }
-    return plan->port > 0 && plan->port < 65536 && plan->tables > 0 && plan->tables <= TABLES_MOST;
+    return plan->port_count > 0 && plan->tables > 0 && plan->tables <= TABLES_MOST;
 }
 
 /* Two connections a table are more than programs usually may have. */
@@ -281,12 +302,18 @@ int main(int argc, char **argv)
     }
     load.run = (unsigned)load.chance;
     allow_connections();
+    load.kept = load.plan.kept ? fopen(load.plan.kept, "we") : NULL;
+    if (load.plan.kept && !load.kept) {
+        fputs("load: the file of keys cannot be written\n", stderr);
+        return 1;
+    }
     if (!begin(&load)) {
         fputs("load: cannot begin\n", stderr);
         return 1;
     }
     ev_run(load.loop, 0);
     tell(&load);
+    if (load.kept && fclose(load.kept) != 0) load.failed = true;
     free(load.took);
     return load.failed || load.counts.refused || load.counts.lost;
 }

@@ -8,12 +8,15 @@
 #include <libwebsockets.h>
 #include <stdbool.h>
 #include <stdint.h>
+#include <stdio.h>
 
-enum { LOAD_SAY = 256, LOAD_NAME = 32, LOAD_SECRET = 64, LOAD_PAIR = 2 };
+enum { LOAD_SAY = 256, LOAD_NAME = 32, LOAD_SECRET = 64, LOAD_PAIR = 2, LOAD_PORTS = 8 };
 
 typedef struct LoadPlan {
     const char *host;
-    int port;
+    int ports[LOAD_PORTS]; /* of servers that have the same tables */
+    int port_count;
+    const char *kept; /* file for the keys of all answers that were acknowledged; NULL: none */
     int tables;
     double every;   /* seconds between two answers of a client, on average; 0: nobody plays */
     double settle;  /* seconds before the measuring begins, once all tables are open */
@@ -31,6 +34,7 @@ typedef struct LoadCounts {
     uint64_t stale;   /* refused, since the other client was quicker */
     uint64_t refused; /* for other reasons: there should be none */
     uint64_t lost;    /* connections that ended without our wish */
+    uint64_t fled;    /* clients that went to another server then */
     uint64_t games;   /* that came to their end, or were left */
     uint64_t returns; /* clients that left and came back */
 } LoadCounts;
@@ -55,8 +59,13 @@ typedef struct LoadClient {
     int seat;  /* 0: watches */
     struct lws *wsi;
     LoadAsked asked;
-    uint64_t id; /* of the last message */
-    uint64_t n;  /* of the last news */
+    int port;          /* which of the servers it is at */
+    double away;       /* when it was thrown out; 0: it was not, or has the table open again */
+    bool unsure;       /* its last answer may have been kept, and is given again */
+    char key[64];      /* of its last answer */
+    uint64_t answer_n; /* that this was given to */
+    uint64_t id;       /* of the last message */
+    uint64_t n;        /* of the last news */
     bool greeted, open;
     bool legal;               /* it may answer, */
     char say[LOAD_SAY];       /* and will say this, which is JSON */
@@ -90,6 +99,8 @@ struct Load {
     double begin;
     float *took; /* milliseconds of the answers that are measured */
     size_t took_count, took_room;
+    double longest_away; /* milliseconds from being thrown out to having the table open again */
+    FILE *kept;
     LoadCounts counts;
     uint64_t chance;
     unsigned run; /* a number of this run: its clients are not those of another */

@@ -62,6 +62,8 @@ static void close_table(LoadTable *table)
     load_table_go_on(table);
 }
 
+static void answer(LoadClient *client);
+
 static void start_playing(LoadTable *table)
 {
     Load *const load = table->load;
@@ -77,6 +79,13 @@ void load_table_go_on(LoadTable *table)
 {
     LoadClient *const first = &table->clients[0];
 
+    for (int i = 0; i < LOAD_PAIR; i++) {
+        LoadClient *const client = &table->clients[i];
+        if (client->unsure && client->open && !client->asked) {
+            answer(client);
+            return;
+        }
+    }
     if (table->over) {
         close_table(table);
         return;
@@ -117,7 +126,7 @@ static LoadClient *who_answers(LoadTable *table)
     for (int i = 0; i < LOAD_PAIR; i++) {
         LoadClient *const client = &clients[(from + i) % LOAD_PAIR];
         if (client->asked == LOAD_ANSWER) return NULL;
-        if (client->open && client->legal && !client->asked) found = client;
+        if (client->open && (client->legal || client->unsure) && !client->asked) found = client;
     }
     return found;
 }
@@ -126,12 +135,18 @@ static void answer(LoadClient *client)
 {
     LoadTable *const table = client->table;
 
-    table->sent = table->last = load_now();
+    if (!client->unsure) {
+        table->sent = load_now();
+        client->answer_n = client->n;
+        snprintf(client->key, sizeof client->key, "load-%d-%llu", client->place,
+                 (unsigned long long)client->id);
+    }
+    table->last = load_now();
     load_say(client, LOAD_ANSWER,
              "\"do\":\"answer\",\"table\":\"%s\",\"seat\":%d,\"n\":%llu,\"say\":\"%s\","
-             "\"key\":\"load-%d-%llu\"}",
-             table->name, client->seat, (unsigned long long)client->n, client->say, client->place,
-             (unsigned long long)client->id);
+             "\"key\":\"%s\"}",
+             table->name, client->seat, (unsigned long long)client->answer_n, client->say,
+             client->key);
 }
 
 /* Asked once a turn; both clients together have two in the time of `every`. */
@@ -199,6 +214,7 @@ void load_table_begin(Load *load, LoadTable *table, int number)
         client->table = table;
         client->place = i;
         client->seat = i == 0;
+        client->port = number % load->plan.port_count;
         ev_timer_init(&client->visit, on_visit, 0.0, 0.0);
         client->visit.data = client;
         if (!load_connect(client)) load->counts.lost++;

@@ -184,12 +184,13 @@ static void check_upgrade(Duel *duel, Person *eve, const Upgrade *upgrade,
                           char seen[3][MESSAGE_CAP], char told[3][LOG_CAP])
 {
     static char seen_now[MESSAGE_CAP], told_now[LOG_CAP];
+    const bool over = asked(open_table(eve, duel->made.table)) == 0;
 
     for (int seat = 0; seat <= 2; seat++) {
         const size_t length = upgrade->kept_all ? strlen(told[seat]) : 0;
         told_to(duel, eve, seat, told_now);
         CHECK(strlen(told[seat]) > 100 && strncmp(told_now, told[seat], length) == 0);
-        CHECK(strstr(told_now + length, "goes on with a new version"));
+        CHECK(strstr(told_now + length, over ? "shown as it ended" : "goes on with a new version"));
         if (seat == 0) continue;
         seen_by(owner(duel, seat), duel->made.table, seat, seen_now);
         CHECK_EQ_STR(seen_now, seen[seat]);
