@@ -169,7 +169,7 @@ export async function step(page, act) {
 }
 
 /** Goes on with an answer, step by step, until it is given; false when the game is over. */
-function complete(page, act) {
+export function complete(page, act) {
     return decide(page, async () => {
         const before = await numberOf(page)
         while ((await numberOf(page)) === before) await step(page, act)
@@ -203,6 +203,24 @@ export async function playOn(page, most, seen = async () => {}) {
         if (!(await touch(page, i))) return i + 1
     }
     return Infinity
+}
+
+/**
+ * Lets an agent play on, waits elsewhere, as a page that is told of every decision of a long game
+ * slows it down, and comes back at the end.
+ */
+export async function finishByAgents(page, looks = 40) {
+    const table = page.url()
+    const end = page.getByRole('region', { name: 'The end' })
+    await page.getByRole('button', { name: 'Let an agent play' }).first().click()
+    for (let i = 0; i < looks; i++) {
+        await page.goto(server)
+        await page.waitForTimeout(3000)
+        await page.goto(table)
+        await page.locator('.screen').waitFor()
+        if (await end.isVisible({ timeout: 1000 })) return
+    }
+    await end.waitFor()
 }
 
 /** What `look` sees once it sees the same twice: agents may still be answering. */

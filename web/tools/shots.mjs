@@ -3,7 +3,7 @@
 //
 //   WARMOOT_PROGRAM=../build/warmoot node tools/shots.mjs FOLDER [--server URL] [--only NAME,NAME] [--docs]
 import { mkdirSync } from 'node:fs'
-import { openBrowser, server as usual } from '../e2e/browser.mjs'
+import { asked, finishByAgents, openBrowser, server as usual } from '../e2e/browser.mjs'
 
 function option(name, usual) {
     const at = process.argv.indexOf(`--${name}`)
@@ -44,6 +44,44 @@ async function table(page, scenario, game = 0) {
     await page.getByRole('button', { name: 'Sit down' }).click()
     await page.locator('.answers > button').first().waitFor({ timeout: 20_000 })
     await page.getByRole('button', { name: 'Close the guide' }).click()
+}
+
+/** Sits down as a Hero against Mordak, with others who take what comes. */
+async function heroes(page, seats) {
+    await page.addInitScript(() =>
+        localStorage.setItem('warmoot.settings', '{"pace":0,"volume":0}'),
+    )
+    await page.goto(server)
+    await page.getByRole('button', { name: 'Set the table…' }).nth(2).click()
+    const form = page.getByRole('dialog', { name: 'Set the table' })
+    await form.getByLabel('Seats', { exact: true }).selectOption(String(seats))
+    for (let seat = 1; seat <= seats; seat++)
+        await form
+            .getByLabel(`Seat ${seat}`, { exact: true })
+            .selectOption(seat === 2 ? 'me' : 'random')
+    await form.getByRole('button', { name: 'Sit down' }).click()
+    await page.locator('.answers > button').first().waitFor({ timeout: 20_000 })
+    await page.getByRole('button', { name: 'Close the guide' }).click()
+}
+
+/** Goes on, by scouting and fighting where that can be done, until such a thing is asked. */
+async function playUntil(page, wanted, most = 80) {
+    const likely = /^(Scout|Roll|Go to|Strike|Take|Let it)/
+    for (let i = 0; i < most; i++) {
+        await asked(page)
+        if (wanted.test(await page.locator('.ask').innerText())) return
+        const answers = page.locator('.answers > button:enabled:not(.back, .order)')
+        const names = await answers.allInnerTexts()
+        const at =
+            i % 3 === 2
+                ? 0
+                : Math.max(
+                      0,
+                      names.findIndex((name) => likely.test(name)),
+                  )
+        await answers.nth(at).click()
+        await page.waitForTimeout(300)
+    }
 }
 
 const screens = {
@@ -111,6 +149,27 @@ const screens = {
         await table(page, 'rivalry', 1)
         await play(page, 24)
     },
+    mordak: async (page) => {
+        await heroes(page, 4)
+        await playUntil(page, /Hero Round 9/, 45)
+        await playUntil(page, /What does/)
+    },
+    reaction: async (page) => {
+        await heroes(page, 4)
+        await playUntil(page, /react[^]*Cast/)
+    },
+    'level-up': async (page) => {
+        await heroes(page, 3)
+        await playUntil(page, /Level Ups/)
+    },
+    'final-battle': async (page) => {
+        await heroes(page, 2)
+        await finishByAgents(page)
+        await page.getByRole('button', { name: 'The Final Battle begins' }).click()
+        await page.getByText('Bring Mordak to 0 Health').first().waitFor()
+        for (let i = 0; i < 6; i++) await page.getByRole('button', { name: 'One on' }).click()
+        await page.waitForTimeout(800)
+    },
     lesson: async (page) => {
         await page.goto(server)
         await page.getByRole('button', { name: 'Learn: Hold the Rift' }).click()
@@ -118,7 +177,16 @@ const screens = {
     },
 }
 
-const tables = ['duel', 'prisoners', 'plain', 'rift', 'orc-camp', 'rivalry', 'lesson', 'end']
+const tables = [
+    'duel',
+    'prisoners',
+    'plain',
+    'rift',
+    'orc-camp',
+    'rivalry',
+    'lesson',
+    'end',
+].concat('mordak', 'reaction', 'level-up')
 
 function complain(name, page) {
     page.on('pageerror', (error) => console.log(`${name}: ${error.message}`))
