@@ -30,6 +30,19 @@ test('the strip of answers starts at its beginning at each question', async () =
     assert.ok(scrolled > 0, 'there was something to scroll')
 })
 
+test('the aim is told in words at the first question, and by a tap on its icon', async () => {
+    const page = await newPerson(browser, upright)
+    await sitDown(page, 'duel')
+    const goal = page.getByRole('region', { name: 'The aim' })
+    const words = goal.locator('p')
+    assert.match(await goal.innerText(), /3 Victory Points win/)
+    await decide(page, () => answers(page).first().click())
+    await words.last().waitFor({ state: 'hidden' })
+    await goal.locator('summary').tap()
+    await words.filter({ visible: true }).waitFor()
+    assert.deepEqual(page.errors, [])
+})
+
 for (const [scenario, game] of [
     ['duel', 0],
     ['prisoners', 0],

@@ -251,7 +251,21 @@ static const WmShape frame_shape = {.name = "frame",
 
 /* ---- the position ---------------------------------------------------------------------------- */
 
+static int32_t days(const WmContext *c, const void *item)
+{
+    (void)c, (void)item;
+    return MM_DAYS;
+}
+
+static int32_t souls_most(const WmContext *c, const void *item)
+{
+    (void)c, (void)item;
+    return MM_SOULS;
+}
+
 static const WmField course_fields[] = {
+    WM_COMPUTE("days", BY_ALL, days),
+    WM_COMPUTE("souls_most", BY_ALL, souls_most),
     WM_FIELD(MmCourse, round, BY_ALL, NULL),
     WM_FIELD(MmCourse, phase, BY_ALL, &mm_thing_phase),
     WM_FIELD(MmCourse, winner, BY_ALL, &mm_thing_winner),

@@ -346,9 +346,16 @@ static const WmShape hero_shape = {.name = "hero",
                                    .owned = WM_OWNED_BY_INDEX,
                                    .live = WM_LIVE(OmHero, card)};
 
+static int32_t rift_most(const WmContext *c, const void *item)
+{
+    (void)c, (void)item;
+    return OM_RIFT_HEALTH;
+}
+
 static const WmField team_fields[] = {
     WM_FIELD(OmTeam, here, BY_ALL, &wm_thing_flag),
     WM_FIELD(OmTeam, rift, BY_ALL, &rift_thing),
+    WM_COMPUTE("rift_most", BY_ALL, rift_most),
     WM_FIELD(OmTeam, pool, BY_ALL, &om_thing_skulls),
     WM_ARRAY(OmTeam, item, BY_ALL, &om_thing_item, WM_HOLDS(OM_STOCK_ITEMS)),
     WM_ARRAY(OmTeam, trap, BY_ALL, &om_thing_trap, WM_HOLDS(OM_STOCK_TRAPS)),
@@ -466,9 +473,16 @@ static const WmShape attack_shape = {.name = "attack",
 
 /* ---- the position ---------------------------------------------------------------------------- */
 
+static int32_t onslaughts(const WmContext *c, const void *item)
+{
+    (void)c, (void)item;
+    return OM_ONSLAUGHTS;
+}
+
 static const WmField turn_fields[] = {
     WM_FIELD(OmTurnSoFar, number, BY_ALL, NULL),
     WM_FIELD(OmTurnSoFar, onslaught, BY_ALL, &onslaught_thing),
+    WM_COMPUTE("onslaughts", BY_ALL, onslaughts),
     WM_FIELD(OmTurnSoFar, phase, BY_ALL, &om_thing_phase),
     WM_FIELD(OmTurnSoFar, lord, BY_ALL, &om_thing_seat),
     WM_FIELD(OmTurnSoFar, active, BY_ALL, &om_thing_seat),

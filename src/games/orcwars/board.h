@@ -23,6 +23,7 @@ enum {
     OW_LAYOUT_MARKS = 24,
     OW_SPACES = 220, /* that somebody can stand on, of the largest layout */
     OW_SIDES = 6,
+    OW_ORC_POINTS = 4,   /* that an Orc gives its Squad (OW-SQD-03) */
     OW_GUARD_PLACE = 255 /* in the order of play: the target's Base Block that is no card */
 };
 

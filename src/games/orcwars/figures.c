@@ -247,7 +247,7 @@ int ow_squad_score(const OwGame *g, int who, int attribute)
 
     for (int place = 0; place < OW_CLAN_ORCS; place++)
         if (squad >> place & 1 && ow_clan(g, ow_clan_of(who))->orc[place].type == attribute)
-            score += 4;
+            score += OW_ORC_POINTS;
     return score;
 }
 

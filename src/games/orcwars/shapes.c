@@ -274,7 +274,14 @@ static const WmShape hero_shape = {.name = "hero",
 
 /* ---- the board ------------------------------------------------------------------------------- */
 
+static int32_t orc_points(const WmContext *c, const void *item)
+{
+    (void)c, (void)item;
+    return OW_ORC_POINTS;
+}
+
 static const WmField orc_figure_fields[] = {
+    WM_COMPUTE("points", BY_ALL, orc_points),
     WM_FIELD(OwOrc, type, BY_ALL, &ow_thing_orc_type),
     WM_FIELD(OwOrc, at, BY_ALL, &ow_thing_space),
     WM_FIELD(OwOrc, moved, BY_ALL, &wm_thing_flag),
@@ -405,7 +412,15 @@ static const WmShape board_shape = {.name = "board",
 
 /* ---- the position ---------------------------------------------------------------------------- */
 
+/* Victory Points that win a duel; 0 on a board. */
+static int32_t goal(const WmContext *c, const void *item)
+{
+    (void)item;
+    return ow_on_board(game(c)) ? 0 : game(c)->derived->goal;
+}
+
 static const WmField so_far_fields[] = {
+    WM_COMPUTE("goal", BY_ALL, goal),
     WM_FIELD(OwTurnSoFar, active, BY_ALL, &ow_thing_seat),
     WM_FIELD(OwTurnSoFar, phase, BY_ALL, &ow_thing_phase),
     WM_FIELD(OwTurnSoFar, exclusive, BY_ALL, &wm_thing_flag),

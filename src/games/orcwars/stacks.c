@@ -60,7 +60,7 @@ static void count_free_of_squad(const OwGame *g, int who, int8_t free[OW_ATTRIBU
     int left[OW_ATTRIBUTES + 1] = {0};
 
     for (int place = 0; place < OW_CLAN_ORCS; place++)
-        if (squad >> place & 1) left[clan->orc[place].type] += 4;
+        if (squad >> place & 1) left[clan->orc[place].type] += OW_ORC_POINTS;
     for (int i = 0; i < clan->count; i++) {
         const struct OwQuick *const card = ow_card(g, clan->card[i].card);
         left[card->attribute] -= card->cost;

@@ -122,8 +122,7 @@ export interface Board<V = Json, P extends Places = Places, L = LogLine> {
     /** What matters of what happens, and how it sounds. */
     cues?: CueOf | undefined
     /** Of a game that is over: why it ended so, and its numbers. */
-    summary?:
-        ((log: readonly LogLine[], seats: readonly Seat[], title: Title) => Summary) | undefined
+    summary?(log: readonly LogLine[], seats: readonly Seat[], title: Title, view: V): Summary
     /** What is told of a thing of that kind, by the words that answers and lines have for both. */
     factCard?(kind: string, id: string, here: Here<V, P>): FactCard | undefined
     keywords?: Keywords | undefined

@@ -1,7 +1,7 @@
 // What matters on the Map, and how it sounds.
 import type { Events } from 'warmoot/mordak'
 import { cuesOf } from '../cues'
-import { DAYS, SOULS, VILLAIN } from './state'
+import { VILLAIN } from './state'
 
 /** Minions are many: only the fall of a Player is said aloud. */
 function isPlayer(title: string): boolean {
@@ -55,7 +55,7 @@ export const cues = cuesOf<Events>({
     cashed: () => ({ sound: 'coins' }),
     leveled: () => ({ sound: 'coins' }),
     day: ([number]) => ({
-        banner: `Day ${number} of ${DAYS}`,
+        banner: `Day ${number}`,
         tone: 'harm',
         sound: 'horn',
         mark: 'point',
@@ -67,7 +67,7 @@ export const cues = cuesOf<Events>({
         mark: 'point',
     }),
     soul: ([count]) => ({
-        banner: `Soul ${count} of ${SOULS}`,
+        banner: `Soul ${count}`,
         tone: 'harm',
         sound: 'rift',
         mark: 'point',

@@ -23,7 +23,7 @@ import { phrases, polish, title } from './phrases'
 import Realm from './Realm.svelte'
 import Side from './Side.svelte'
 import { signs } from './signs'
-import { actingNow, DAYS, placeOf, shrinesFound, SOULS, spellCount, VILLAIN } from './state'
+import { actingNow, placeOf, shrinesFound, spellCount, VILLAIN } from './state'
 import { summary } from './summary'
 
 /** The steps of a Round; that of the Villain has one for his Minions. */
@@ -71,12 +71,12 @@ function aim(_scenario: string, { viewer, position }: View): string {
 }
 
 function gauges(view: View): Gauge[] {
-    const { round, day, final, souls, shrines } = view.position.course
+    const { round, day, days, final, souls, souls_most: most, shrines } = view.position.course
     const battle: Gauge[] = [
-        { icon: soul, name: 'Souls', value: souls, of: SOULS, low: souls === SOULS - 1 },
+        { icon: soul, name: 'Souls', value: souls, of: most, low: souls === most - 1 },
     ]
     const road: Gauge[] = [
-        { icon: sunrise, name: 'Day', value: day, of: DAYS, low: day >= DAYS - 1 },
+        { icon: sunrise, name: 'Day', value: day, of: days, low: day >= days - 1 },
         ...(shrines
             ? [{ icon: greekTemple, name: 'Shrines', value: shrinesFound(view), of: shrines }]
             : []),

@@ -14,7 +14,7 @@ function empty(map: Map): View {
         question: null,
         position: {
             region: Object.fromEntries(map.list.map(({ name }) => [name, region])),
-            course: { heroes: 3, day: 0, final: 0, souls: 0, shrines: 3 },
+            course: { heroes: 3, day: 0, days: 6, final: 0, souls: 0, souls_most: 3, shrines: 3 },
             player: {},
             chump: {},
             elite: {},

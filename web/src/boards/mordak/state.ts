@@ -13,8 +13,6 @@ export interface Somebody extends Player {
 }
 
 export const VILLAIN = 'mordak'
-export const DAYS = 6
-export const SOULS = 3
 
 function allMinions({ position }: View): Piece[] {
     const { chump, elite, boss, sheep, gust } = position

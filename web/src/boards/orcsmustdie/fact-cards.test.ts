@@ -12,7 +12,7 @@ function at(onslaught: number) {
     const hero = {
         ivy: { card: 'ivy', health: 4, max_health: 6, move: 2, weapon: 0, item: [], trap: [] },
     }
-    const team = { order: { rift: 7, here: 1 } }
+    const team = { order: { rift: 7, rift_most: 10, here: 1 } }
     const view = { position: { turn: { onslaught }, hero, team } } as unknown as View
     const list = [
         { name: 'r', kind: 'rift', x: 0, y: 0, within: 'order' },

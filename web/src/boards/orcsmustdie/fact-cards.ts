@@ -102,12 +102,9 @@ function tileCard(name: string, { view, places }: Now): FactCard | undefined {
     if (!text) return undefined
     const { team } = view.position
     const rift = place.kind === 'rift' && team[(place.within ?? '') as keyof typeof team]
-    const rows = rift ? [{ name: 'Health', value: `${rift.rift} of ${RIFT}` }] : []
+    const rows = rift ? [{ name: 'Health', value: `${rift.rift} of ${rift.rift_most}` }] : []
     return { title: onBoard(place), kind: pretty(place.kind), rows, text }
 }
-
-/** The Health that a Rift begins with. */
-export const RIFT = 10
 
 export function factCard(kind: string, id: string, here: Now): FactCard | undefined {
     const { view, content } = here

@@ -13,7 +13,7 @@ import Camp from './Camp.svelte'
 import Corridor from './Corridor.svelte'
 import { cues } from './cues'
 import { dice } from './dice'
-import { factCard, keywords, RIFT } from './fact-cards'
+import { factCard, keywords } from './fact-cards'
 import { guide } from './guide'
 import { emblems } from './heroes'
 import { phrases, polish } from './phrases'
@@ -50,17 +50,17 @@ function aim(scenario: string): string {
 }
 
 function gauges({ position }: View): Gauge[] {
-    const { number, onslaught } = position.turn
+    const { number, onslaught, onslaughts } = position.turn
     const teams = Object.entries(position.team).filter(([, { here }]) => here > 0)
     return [
         { icon: hourglass, name: 'Turn', value: number },
-        { icon: tusksFlag, name: 'Onslaught', value: onslaught, of: 3 },
-        ...teams.map(([side, { rift }]) => ({
+        { icon: tusksFlag, name: 'Onslaught', value: onslaught, of: onslaughts },
+        ...teams.map(([side, { rift, rift_most: of }]) => ({
             icon: vortex,
             name: teams.length > 1 ? `Rift of the ${sideTitles[side]}` : 'Rift',
             value: rift,
-            of: RIFT,
-            low: rift <= 3,
+            of,
+            low: rift * 3 <= of,
         })),
     ]
 }

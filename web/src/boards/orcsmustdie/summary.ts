@@ -1,12 +1,9 @@
 // What became of a fortress.
-import type { Events } from 'warmoot/orcsmustdie'
+import type { Events, View } from 'warmoot/orcsmustdie'
 import type { LogLine, Seat } from '../../wire'
 import type { Title } from '../cues'
 import { courseOf, type Row, sumOf, type Summary } from '../summary'
 import { sideTitles } from './words'
-
-/** Health of a Rift when a game begins. */
-const RIFT = 10
 
 function whyOf(log: readonly LogLine[]): string {
     const winner = log.findLast(({ kind }) => kind === 'ends')?.with?.[0] ?? ''
@@ -63,12 +60,17 @@ function waves(log: readonly LogLine[]) {
     ]
 }
 
-export function summary(log: readonly LogLine[], seats: readonly Seat[], _title: Title): Summary {
+export function summary(
+    log: readonly LogLine[],
+    seats: readonly Seat[],
+    _title: Title,
+    { position: { team } }: View,
+): Summary {
     const sides = ['order', 'unchained'].filter((side) =>
         log.some(({ kind, with: parts }) => kind === 'arranged' && parts?.[0] === side),
     )
     const rifts = sides.map((side) =>
-        courseOf<Events>(side, log, RIFT, {
+        courseOf<Events>(side, log, team[side as keyof typeof team]?.rift_most ?? 0, {
             rift: ([of, health]) => (of === side ? Number(health) : undefined),
         }),
     )

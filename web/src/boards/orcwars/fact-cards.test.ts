@@ -20,10 +20,10 @@ const places = { outlines: {}, list, edges: {} } as unknown as Map
 const clan = {
     here: 1,
     orc: {
-        1: { type: 'brute', at: 'a1', moved: 0 },
-        2: { type: 'brute', at: 'a2', moved: 0 },
-        3: { type: 'tactician', at: 'b2', moved: 1 },
-        4: { type: 'shaman', at: 'k9', moved: 0 },
+        1: { type: 'brute', at: 'a1', moved: 0, points: 4 },
+        2: { type: 'brute', at: 'a2', moved: 0, points: 4 },
+        3: { type: 'tactician', at: 'b2', moved: 1, points: 4 },
+        4: { type: 'shaman', at: 'k9', moved: 0, points: 4 },
     },
     stack: { 1: { card: 'leathery-hide', cost: 4, active: 0, wasted: 0, face: 0 } },
 }

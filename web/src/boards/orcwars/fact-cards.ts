@@ -11,7 +11,7 @@ import { named } from '../told'
 import { attributeLooks, kindOf, worth } from './cards'
 import { clanLook, emblems } from './clans'
 import type { Map } from './map'
-import { gives, POINTS, type Squad, squadOf, squadsOf } from './squads'
+import { gives, type Squad, squadOf, squadsOf } from './squads'
 import { attributes, card, type Hero, heroes, score } from './view'
 
 type Now = Here<View, Map>
@@ -45,7 +45,7 @@ export const keywords: Keywords = {
     Purge: 'What the card did is undone, as if it had never been played.',
     Waste: 'The card must be played and does nothing; it still costs its points.',
     Clear: 'The top card of a stack goes to the discards, and its points are free again.',
-    Squad: `Orcs of a Clan that stand together. Each gives ${POINTS} points: Brutes Body, Tacticians Mind, Shamans X.`,
+    Squad: 'Orcs of a Clan that stand together. Each gives points: Brutes Body, Tacticians Mind, Shamans X.',
     'Victory Point': 'For a successful attack, at most one in a turn.',
 }
 
@@ -104,7 +104,7 @@ function orcCard(board: Board, id: string, { content, places }: Now): FactCard |
     const { colour, icon } = clanLook(facts.id)
     return {
         title: `${facts.title} ${id.slice(1)}`,
-        kind: `${pretty(orc.type)}: ${POINTS} ${attributeLooks[gives[orc.type]].name} for its Squad`,
+        kind: `${pretty(orc.type)}: ${orc.points} ${attributeLooks[gives[orc.type]].name} for its Squad`,
         icon,
         colour,
         rows: [{ name: 'Squad', value: alone ? 'alone' : listed(others) }, ...points(squad)],

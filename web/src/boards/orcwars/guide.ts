@@ -62,12 +62,10 @@ function board(scenario: string): Page[] {
     ]
 }
 
-const points: Record<number, string> = { 2: 'Three', 3: 'Five', 4: 'Seven' }
-
 /** In one sentence, for the table. */
 export function aim(scenario: string, { position }: View): string {
-    const count = points[Object.keys(position.hero).length] ?? 'Enough'
-    return goals[scenario] ?? `${count} Victory Points win: one for each turn with a hit.`
+    const { goal } = position.turn
+    return goals[scenario] ?? `${goal} Victory Points win: one for each turn with a hit.`
 }
 
 export function guide(scenario: string): Page[] {

@@ -40,16 +40,11 @@ function wounds(taken: number, most: number): Fact {
     return { icon: bleedingWound, name: 'Wounds', value: `${taken} of ${most}` }
 }
 
-/** What wins a duel, by the number of Heroes. */
-const goals: Record<number, number> = { 2: 3, 3: 5, 4: 7 }
-
 function gauges(view: View): Gauge[] {
-    const { board } = view.position
+    const { board, turn } = view.position
     if (!board?.here) {
-        const all = heroes(view)
-        const most = Math.max(...all.map(({ points }) => points))
-        const of = goals[all.length]
-        return [{ icon: laurelCrown, name: 'Most points', value: most, ...(of ? { of } : {}) }]
+        const most = Math.max(...heroes(view).map(({ points }) => points))
+        return [{ icon: laurelCrown, name: 'Most points', value: most, of: turn.goal }]
     }
     const tokens = Object.keys(board.token).length
     return [{ icon: help, name: 'Squad tokens on the map', value: tokens }]

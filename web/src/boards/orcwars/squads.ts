@@ -4,13 +4,12 @@ import type { Content } from '../../content'
 import type { Map } from './map'
 import { type Attribute, attributes, card } from './view'
 
-/** What an Orc of each type gives its Squad points of, and how many. */
+/** What an Orc of each type gives its Squad points of. */
 export const gives: Record<Exclude<Orc['type'], 'none'>, Attribute> = {
     brute: 'body',
     tactician: 'mind',
     shaman: 'x',
 }
-export const POINTS = 4
 
 export interface Squad {
     /** Their places in the Clan: "1", "3". */
@@ -57,7 +56,7 @@ export function squadOf(
             const { type } = clan.orc[orc]!
             return type !== 'none' && gives[type] === attribute
         })
-        return POINTS * givers.length
+        return givers.reduce((sum, orc) => sum + clan.orc[orc]!.points, 0)
     })
     return {
         orcs,
