@@ -318,7 +318,7 @@ for file in "$records"/*.jsonl; do
     expect_sentence ': it was [a-z ]*: play can go on from its last snapshot, after entry [0-9]*$'
     ! grep -q '^{"end":' "$file" || continue
     cp "$file" older.jsonl
-    run play --resume older.jsonl < <(yes 1 | head -n 5000)
+    run play --resume older.jsonl < <(yes 1 | head -n 200)
     run_quietly replay --verify older.jsonl
     expect_status 0
     expect_out '^entries before [0-9]* were played with other rules and cannot be compared$'
@@ -353,7 +353,7 @@ run_quietly replay branch.jsonl
 expect_out '^6  \(goes on from entry 5 of over\.jsonl\)$'
 for file in "${true_ones[@]:2}"; do
     rm -f branch.jsonl
-    run replay "$file" --from 70 --save branch.jsonl < <(yes 1 | head -n 5000)
+    run replay "$file" --from 70 --save branch.jsonl < <(yes 1 | head -n 200)
     verified branch.jsonl
 done
 expect_refusal 1 '^over\.jsonl: is there already; ' replay killed.jsonl --from 1 --save over.jsonl

@@ -80,8 +80,7 @@ static inline int play_on(Duel *duel, int answers)
     int given = 0;
 
     for (; given < answers; given++) {
-        const char *const whole = open_table(&duel->ann, duel->made.table);
-        const int seat = asked(whole);
+        const int seat = asked(look_at(&duel->ann, duel->made.table, 0));
         char key[40];
 
         if (seat == 0) break;
