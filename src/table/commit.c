@@ -60,6 +60,7 @@ void tb_refuse_deferred(TbServer *server, TbLive *live, const char *sentence)
 static bool is_ready(TbServer *server, TbLive *live)
 {
     if (tb_live_is_busy(live)) return false;
+    if (live->stale && server->closing) return false;
     if (live->stale) tb_load(server, live, NULL);
     return !live->reading;
 }

@@ -77,3 +77,56 @@ TbStatus tb_need_feed(TbRequest *request, int viewer)
     begin(request, viewer, UINT32_MAX, NULL);
     return tb_defer(request);
 }
+
+/* ---- looking things up ----------------------------------------------------------------------- */
+
+typedef struct Lookup {
+    TbRead read;
+    TbRequest request; /* without its client */
+    TbMessage message;
+    TbHandler *find;
+    TbStatus status;
+} Lookup;
+
+/* By the reader's thread. */
+static void look_up(TbRead *read, TbStore *store)
+{
+    Lookup *const lookup = (Lookup *)read;
+
+    (void)store;
+    lookup->status = lookup->find(&lookup->request);
+    read->result = TB_OK;
+}
+
+static void finish_lookup(TbServer *server, TbRead *read)
+{
+    Lookup *const lookup = (Lookup *)read;
+    TbLive *const live = lookup->request.live;
+
+    live->reading = false;
+    live->reads--;
+    lookup->request.client = tb_client_by_id(server, read->job.client);
+    if (!read->given_up) tb_reply(&lookup->request, lookup->status);
+    wm_buffer_free(&lookup->request.members);
+    free(lookup);
+    tb_resume(server, live);
+}
+
+TbStatus tb_look_up(TbRequest *request, TbHandler *find)
+{
+    if (!tb_may_replay(request) || !tb_may_read(request)) return TB_REFUSED;
+    Lookup *const lookup = wm_memory(sizeof *lookup);
+    lookup->read.work = look_up;
+    lookup->read.finish = finish_lookup;
+    lookup->find = find;
+    lookup->message = *request->message;
+    lookup->request = (TbRequest){.server = request->server,
+                                  .id = request->id,
+                                  .message = &lookup->message,
+                                  .live = request->live,
+                                  .viewer = request->viewer};
+    request->live->reading = true;
+    request->live->reads++;
+    tb_read(request->server, &lookup->read, request->client);
+    return TB_PENDING;
+}

@@ -313,28 +313,34 @@ static bool translate(const TbRequest *request, const TbFeed *viewer, uint32_t *
     return true;
 }
 
-TbStatus tb_handle_moment(TbRequest *request)
+static TbStatus find_moment(TbRequest *request)
 {
     const TbMessage *const message = request->message;
-    const TbFeed *const feed = request->live->feeds[tb_viewer_of(request)];
+    const TbFeed *const feed = request->live->feeds[request->viewer];
     uint32_t n = message->n > UINT32_MAX ? 0 : (uint32_t)message->n;
 
-    if (request->live->row.over && message->from <= (uint64_t)request->live->row.seat_count) {
-        const TbStatus other = tb_need_feed(request, (int)message->from);
-        if (other != TB_DONE) return other;
-    }
-    if (!tb_may_replay(request)) return TB_REFUSED;
     if ((message->from && !translate(request, feed, &n)) ||
         !tb_feed_moment(feed, n, &request->members))
         return tb_refuse(request, "There was no such moment.");
     return TB_DONE;
 }
 
+TbStatus tb_handle_moment(TbRequest *request)
+{
+    const TbMessage *const message = request->message;
+
+    if (request->live->row.over && message->from <= (uint64_t)request->live->row.seat_count) {
+        const TbStatus other = tb_need_feed(request, (int)message->from);
+        if (other != TB_DONE) return other;
+    }
+    return tb_look_up(request, find_moment);
+}
+
 /* The entry of the record that the viewer's number `n` came with; false and a refusal. */
 static bool find_entry(TbRequest *request, uint32_t *entry)
 {
     const uint64_t n = request->message->n;
-    const TbFeed *const feed = request->live->feeds[tb_viewer_of(request)];
+    const TbFeed *const feed = request->live->feeds[request->viewer];
 
     if (n <= UINT32_MAX && tb_feed_entry(feed, (uint32_t)n, entry)) return true;
     (void)tb_refuse(request, "There was no such moment.");
@@ -360,7 +366,7 @@ static TbStatus put_excerpt(TbRequest *request)
 
     if (strlen(note) > WM_RECORD_NOTE_MAX)
         return tb_refuse(request, "A note has at most 200 bytes.");
-    if (!tb_may_replay(request) || !find_entry(request, &entry)) return TB_REFUSED;
+    if (!find_entry(request, &entry)) return TB_REFUSED;
     WmSession *const excerpt =
         tb_session_branch(request->live->session, entry, note, &request->error);
     if (!excerpt) return TB_REFUSED;
@@ -375,7 +381,7 @@ TbStatus tb_handle_record(TbRequest *request)
 
     if (!may_have_record(request))
         return tb_refuse(request, "The record of a game is open when the game is over.");
-    if (request->message->n) return put_excerpt(request);
+    if (request->message->n) return tb_look_up(request, put_excerpt);
     wm_json_put_text(&request->members, "record", wm_session_text(request->live->session, &length));
     return TB_DONE;
 }

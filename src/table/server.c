@@ -515,8 +515,8 @@ static TbStatus dispatch(TbRequest *request)
         return tb_refuse(request, "That seat is not yours.");
     if (request->live && request->live->row.waiting && !route->while_waiting)
         return tb_refuse(request, "The game begins when all seats are taken.");
-    const TbStatus known =
-        route->with_feed ? tb_need_feed(request, tb_viewer_of(request)) : TB_DONE;
+    if (route->with_feed) request->viewer = tb_viewer_of(request);
+    const TbStatus known = route->with_feed ? tb_need_feed(request, request->viewer) : TB_DONE;
     return known == TB_DONE ? route->handler(request) : known;
 }
 

@@ -188,6 +188,7 @@ typedef struct TbRequest {
     int tries;                /* how often another server was quicker than this request */
     const TbMessage *message; /* the text, read */
     TbLive *live;             /* the table, where the request needs one */
+    int viewer;               /* whose feed the request needs, where it needs one */
     WmBuffer members;         /* TB_DONE: members of the reply, as JSON */
     WmError error;            /* TB_REFUSED: the sentence */
     char rule[24];            /* TB_REFUSED: id of the rule that forbids it, or "" */
@@ -320,10 +321,12 @@ void tb_load_changed(TbServer *server);
 
 /* TB_DONE if there is the feed of a viewer. Else it is made, and the request is deferred. */
 TbStatus tb_need_feed(TbRequest *request, int viewer);
+/* Has `find` handle the request by the reader's thread, for which it has no client. */
+TbStatus tb_look_up(TbRequest *request, TbHandler *find);
 /* Opens the table with the lines of the log behind the number `after`, later. */
 TbStatus tb_replay_log(TbRequest *request, int viewer, uint32_t after);
 /* What `open` comes back to with these lines. */
-void tb_open_replayed(TbServer *server, TbLive *live, int viewer, const TbDeferred *request,
+void tb_open_replayed(TbServer *server, TbLive *live, int viewer, const TbDeferred *deferred,
                       const WmBuffer *log);
 
 /* live.c: tables in memory. */

@@ -172,7 +172,7 @@ static void tell(TbRequest *request, WmRecord *record, const WmMatch *m)
 {
     static _Thread_local WmEvent heard[WM_SESSION_EVENTS];
     Story story = {.match = m,
-                   .feed = request->live->feeds[tb_viewer_of(request)],
+                   .feed = request->live->feeds[request->viewer],
                    .points = wm_memory(POINTS_MOST * sizeof *story.points),
                    .told = wm_memory(m->game->event_count * sizeof *story.told),
                    .events = {.at = heard, .cap = WM_SESSION_EVENTS}};
@@ -186,22 +186,25 @@ static void tell(TbRequest *request, WmRecord *record, const WmMatch *m)
     free(story.told);
 }
 
-/* Scores of a game that goes on are what seats know: the story is told when all is open. */
-TbStatus tb_handle_story(TbRequest *request)
+static TbStatus find_story(TbRequest *request)
 {
-    const WmSession *const session = request->live->session;
     WmRecord *record;
     WmError error;
     size_t length;
+    const char *const text = wm_session_text(request->live->session, &length);
 
-    if (!request->live->row.over)
-        return tb_refuse(request, "The story of a game is told when it is over.");
-    if (!tb_may_replay(request)) return TB_REFUSED;
-    const char *const text = wm_session_text(session, &length);
     if (wm_record_parse(&record, text, length, &error) > WM_RECORD_CUT)
         return tb_refuse(request, "The record of this game cannot be read.");
     const WmMatch *const m = wm_record_match(record, NULL, NULL, &error);
     if (m) tell(request, record, m);
     wm_record_free(record);
     return m ? TB_DONE : tb_refuse(request, "The record of this game cannot be played here.");
+}
+
+/* Scores of a game that goes on are what seats know: the story is told when all is open. */
+TbStatus tb_handle_story(TbRequest *request)
+{
+    if (!request->live->row.over)
+        return tb_refuse(request, "The story of a game is told when it is over.");
+    return tb_look_up(request, find_story);
 }

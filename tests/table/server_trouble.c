@@ -153,6 +153,9 @@ static void the_loop_reads_nothing(void)
     const uint64_t again = SEND(&duel.ann, "open", .table = duel.made.table);
     CHECK_EQ_INT(duel.ann.count, before + 3);
     CHECK(items(part(reply_to(&duel.ann, again), "log")) > 0);
+    const uint64_t past = SEND(&duel.ann, "moment", .table = duel.made.table, .seat = 1, .n = 1);
+    CHECK_EQ_INT(duel.ann.count, before + 4);
+    CHECK(ok(reply_to(&duel.ann, past)));
     end(&duel);
 }
 
