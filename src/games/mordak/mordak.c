@@ -159,7 +159,7 @@ static const WmSetting settings[] = {
 
 const WmGame mm_mordak = {
     .name = "mordak",
-    .version = 3,
+    .version = 4,
     .title = "Minions of Mordak",
     .summary = "Heroes search a hidden map for three Shrines while the Villain's Minions gather.",
     .scenarios = scenarios,
