@@ -71,6 +71,35 @@ static void hints_do_not_go_in_circles(void)
     end(&duel);
 }
 
+/* Treasures could be taken and put back, Plus-One tokens moved, for ever. */
+static void hints_get_heroes_on(void)
+{
+    Duel duel;
+    int reasons = 0, returned = 0, turns = 0;
+
+    begin_server(&duel, 1);
+    duel.made = MAKE(&duel.ann, .game = "mordak", .seats = "me me me");
+    for (int i = 0; i < 40; i++) {
+        const int seat = asked(open_table(&duel.ann, duel.made.table));
+        char first[200], key[40];
+        if (seat == 0) break;
+        snprintf(key, sizeof key, "a-hinted-answer-%d", i);
+        const char *const reply = hint(&duel.ann, duel.made.table, seat);
+        reasons += text_of(reply, "why")[0] != '\0';
+        snprintf(first, sizeof first, "%s", text_of(reply, "say"));
+        CHECK_EQ_STR(hinted(&duel.ann, duel.made.table, seat), first);
+        const char *const whole = open_seat(&duel.ann, duel.made.table, seat);
+        turns += strcmp(text_of(part(whole, "question"), "kind"), "go") == 0;
+        returned += strncmp(first, "return ", 7) == 0;
+        CHECK(ok(answer(&duel.ann, duel.made.table, seat, number_in(whole, "n"), first, key)));
+        pass(1);
+    }
+    CHECK(reasons > 10);
+    CHECK(turns > 0);
+    CHECK_EQ_INT(returned, 0);
+    end(&duel);
+}
+
 /* A hint is never an answer, whatever number its message has. */
 static void hints_change_nothing(void)
 {
@@ -288,6 +317,7 @@ int main(void)
         TEST(reasons_are_given),
         TEST(hints_are_given),
         TEST(hints_do_not_go_in_circles),
+        TEST(hints_get_heroes_on),
         TEST(hints_change_nothing),
         TEST(choices_are_told),
         TEST(chat_is_told),

@@ -147,8 +147,7 @@ static int regions_worth(const MmField *f)
 static int heroes_worth(const MmField *f, int acting)
 {
     const MmCourse *const course = &f->g->s->course;
-    int worth =
-        stash_worth(f) + regions_worth(f) + MM_WORTH_DAY * course->heroes * (MM_DAYS - course->day);
+    int worth = MM_WORTH_DAY * course->heroes * (MM_DAYS - course->day);
 
     for (int seat = MM_VILLAIN + 1; seat <= MM_SEATS; seat++)
         worth += hero_worth(f, seat, seat == acting);
@@ -176,17 +175,11 @@ static int minion_worth(const MmField *f, const MmSeen *minion, bool to_act)
     return minion->worth + 6 - 2 * mm_larger(0, steps - 4) + blow * (steps <= 4 ? 12 : 4) / 100;
 }
 
-static int villain_worth(const MmField *f, int acting)
+static int minions_worth(const MmField *f, int acting)
 {
-    const MmGame *const g = f->g;
-    const MmCourse *const course = &g->s->course;
-    const bool to_act = minions_are_to_act(g);
-    int worth = board_worth(f, MM_VILLAIN);
+    const bool to_act = minions_are_to_act(f->g);
+    int worth = 0;
 
-    worth += mm_player(g, MM_VILLAIN)->health *
-             (course->final ? MM_WORTH_MORDAK_FINAL : MM_WORTH_MORDAK);
-    worth += MM_WORTH_SOUL * course->souls;
-    if (!course->final) worth += MM_WORTH_FALL * mm_stash(g, MM_VILLAIN_TEAM)->rewards;
     for (int i = 0; i < f->count; i++) {
         const MmSeen *const minion = &f->seen[i];
         worth += minion->figure == acting ? minion->worth : minion_worth(f, minion, to_act);
@@ -194,14 +187,41 @@ static int villain_worth(const MmField *f, int acting)
     return worth;
 }
 
-int32_t mm_evaluate(const MmGame *g, int seat)
+static int villain_worth(const MmField *f)
+{
+    const MmGame *const g = f->g;
+    const MmCourse *const course = &g->s->course;
+    int worth = board_worth(f, MM_VILLAIN);
+
+    worth += mm_player(g, MM_VILLAIN)->health *
+             (course->final ? MM_WORTH_MORDAK_FINAL : MM_WORTH_MORDAK);
+    worth += MM_WORTH_SOUL * course->souls;
+    if (!course->final) worth += MM_WORTH_FALL * mm_stash(g, MM_VILLAIN_TEAM)->rewards;
+    return worth;
+}
+
+/* ---- both ------------------------------------------------------------------------------------ */
+
+void mm_weigh(const MmGame *g, int seat, int32_t parts[WM_REASONS_MAX])
 {
     MmField field;
     int figure = 0;
-    int turn, lead;
 
     mm_survey(&field, g, seat);
-    turn = mm_turn_worth(&field, &figure);
-    lead = heroes_worth(&field, figure) - villain_worth(&field, figure) + turn;
-    return seat == MM_VILLAIN ? -lead : lead;
+    parts[MM_REASON_TURN] = mm_turn_worth(&field, &figure);
+    parts[MM_REASON_HEROES] = heroes_worth(&field, figure);
+    parts[MM_REASON_LAND] = stash_worth(&field) + regions_worth(&field);
+    parts[MM_REASON_MINIONS] = -minions_worth(&field, figure);
+    parts[MM_REASON_MORDAK] = -villain_worth(&field);
+    for (int i = 1; seat == MM_VILLAIN && i < MM_REASONS; i++) parts[i] = -parts[i];
+}
+
+int32_t mm_evaluate(const MmGame *g, int seat)
+{
+    int32_t parts[WM_REASONS_MAX] = {0};
+    int32_t sum = 0;
+
+    mm_weigh(g, seat, parts);
+    for (int i = 1; i < MM_REASONS; i++) sum += parts[i];
+    return sum;
 }

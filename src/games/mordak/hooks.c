@@ -66,6 +66,11 @@ static WmEnd result(const WmContext *c, int seat)
                    g->s->course.winner == winner ? 1 : -1};
 }
 
+static void weigh(const WmContext *c, int seat, int32_t parts[WM_REASONS_MAX])
+{
+    mm_weigh(mm_game(c), seat, parts);
+}
+
 /* Whose Turn it is; Minions act in the Villain's name. */
 static int turn(const WmContext *c)
 {
@@ -103,6 +108,7 @@ const WmHooks mm_hooks = {
     .due = due,
     .asking = asking,
     .result = result,
+    .weigh = weigh,
     .turn = turn,
     .team = team,
     .sketch = mm_sketch,

@@ -40,6 +40,8 @@ void mm_places(const WmMatch *m, WmPlaces *places);
 
 /* evaluate.c: what a running game is worth to a seat. */
 int32_t mm_evaluate(const MmGame *g, int seat);
+/* The parts that it is the sum of, by MM_REASON_*. */
+void mm_weigh(const MmGame *g, int seat, int32_t parts[WM_REASONS_MAX]);
 
 /* sketch.c: the board for a terminal. */
 void mm_sketch(const WmContext *c, int viewer, bool color, WmText *out);

@@ -101,6 +101,11 @@ static const WmEventKind events[MM_EVENTS] = {
 #include "kinds.def"
 };
 
+static const char *const reasons[MM_REASONS] = {
+#define WM_REASON(NUMBER, word) [MM_REASON_##NUMBER] = word,
+#include "kinds.def"
+};
+
 static const WmOrder orders[MM_ORDERS] = {
 #define WM_ORDER(NUMBER, word, QUESTION, more)                                                     \
     [MM_O_##NUMBER] = {.name = word, .question = MM_Q_##QUESTION, more},
@@ -170,6 +175,7 @@ const WmGame mm_mordak = {
     .questions = questions,
     .events = events,
     .orders = orders,
+    .reasons = reasons,
     .rules = rules,
     .parts = parts,
     .dice = dice,
@@ -186,6 +192,7 @@ const WmGame mm_mordak = {
     .question_count = MM_QUESTIONS,
     .event_count = MM_EVENTS,
     .order_count = MM_ORDERS,
+    .reason_count = MM_REASONS,
     .rule_count = MM_LEDGER_SIZE,
     .part_count = sizeof parts / sizeof parts[0],
     .die_count = sizeof dice / sizeof dice[0],

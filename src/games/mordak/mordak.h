@@ -62,6 +62,13 @@ enum {
 };
 
 enum {
+    MM_REASON_NONE,
+#define WM_REASON(NUMBER, word) MM_REASON_##NUMBER,
+#include "kinds.def"
+    MM_REASONS
+};
+
+enum {
     MM_O_NONE,
 #define WM_ORDER(NUMBER, word, QUESTION, more) MM_O_##NUMBER,
 #include "kinds.def"
