@@ -383,14 +383,13 @@ static void test_pieces_that_do_not_fit_are_refused(void)
 enum { ABSENT = 250, UNKNOWN_PLACE };
 
 typedef struct Frame {
-    uint8_t rule;
     size_t at;
-    uint8_t value;
+    uint8_t rule, value;
 } Frame;
 
 #define FORGE(RULE, member, value)                                                                 \
     {                                                                                              \
-        MM_RULE_##RULE, offsetof(MmFrame, u.member), (value)                                       \
+        offsetof(MmFrame, u.member), MM_RULE_##RULE, (value)                                       \
     }
 
 static const Frame frames[] = {
