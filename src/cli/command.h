@@ -55,6 +55,7 @@ extern const CliCommand cli_completion;
 extern const CliCommand cli_version;
 extern const CliCommand cli_serve;
 extern const CliCommand cli_tables;
+extern const CliCommand cli_push_keys;
 extern const CliCommand cli_help;
 
 /* The commands in the order of the overview; NULL past the end or for an unknown name. */

@@ -26,6 +26,7 @@ enum {
     SERVE_CONNECTIONS,
     SERVE_NEW_TABLES,
     SERVE_MESSAGES,
+    SERVE_PUSH_KEYS,
     SERVE_SEED
 };
 
@@ -96,6 +97,11 @@ static const CliOption options[] = {
     [SERVE_MESSAGES] = {.name = "--messages",
                         .value = "N",
                         .summary = "messages of an address in a second (200)"},
+    [SERVE_PUSH_KEYS] = {.name = "--push-keys",
+                         .value = "FILE",
+                         .summary = "tell people who are away that it is their turn, with these\n"
+                                    "keys of `warmoot push-keys` (nobody is told)",
+                         .words = CLI_FILE},
     [SERVE_SEED] = {.name = "--seed",
                     .value = "N",
                     .summary = "for tests alone: every new table has the chance of this\n"
@@ -150,7 +156,7 @@ static bool read_number(const CliArguments *arguments, int option, TbSocketConfi
     return true;
 }
 
-static int read_options(CliArguments *arguments, TbSocketConfig *config)
+static int read_options(CliArguments *arguments, TbSocketConfig *config, const char **push_keys)
 {
     int what;
 
@@ -166,6 +172,7 @@ static int read_options(CliArguments *arguments, TbSocketConfig *config)
         case SERVE_KEY: config->key = arguments->value; break;
         case SERVE_ORIGIN: config->origin = arguments->value; break;
         case SERVE_PROXY: config->behind_proxy = true; break;
+        case SERVE_PUSH_KEYS: *push_keys = arguments->value; break;
         default:
             if (!read_number(arguments, what, config)) return CLI_MISUSED;
             break;
@@ -182,10 +189,17 @@ static int run(CliArguments *arguments)
         .silence = 110,
         .server = {.agent_threads = processors > 0 ? (int)processors : 1, .pace = 300, .idle = 300},
     };
+    const char *push_file = NULL;
+    TbPushKeys push_keys;
     WmError error;
 
-    const int read = read_options(arguments, &config);
+    const int read = read_options(arguments, &config, &push_file);
     if (read != CLI_DONE) return read;
+    if (push_file) {
+        if (!tb_push_keys_load(&push_keys, push_file, &error))
+            return cli_fail_at(push_file, 0, "%s", error.text);
+        config.server.push_keys = &push_keys;
+    }
     if (!config.cert != !config.key) {
         cli_misused(cli_serve.name, "TLS needs both --cert and --key");
         return CLI_MISUSED;

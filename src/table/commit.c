@@ -272,6 +272,7 @@ static void on_entry(TbServer *server, TbLive *live, const TbWrite *write)
     live->row.entries = entry->number;
     live->row.over = write->addition.over;
     restart_clock(server, live, kind);
+    live->turn_told = false;
     broadcast_and_pause(server, live);
     if (kind == WM_RECORD_HAND) tb_broadcast_seats(server, live, NULL);
 }
@@ -309,6 +310,7 @@ static void on_dealt(TbServer *server, TbLive *live, TbWrite *write)
     write->dealt = NULL;
     live->row.asked = write->addition.asked;
     live->clock_started = live->clock_started_before = tb_ticks(server);
+    live->turn_told = false;
     tb_broadcast_beginning(server, live);
 }
 

@@ -34,6 +34,7 @@ TbLive *tb_live_add(TbServer *server, const TbTableRow *row, WmSession *session,
     live->session = session;
     live->stored = stored;
     live->last_used = tb_ticks(server);
+    live->turn_told = true; /* whoever is asked there was told when that was new */
     live->share = TB_NOBODY;
     live->clock_started = live->clock_started_before = tb_live_clock_start(server, row);
     live->next = *bucket;
@@ -289,7 +290,7 @@ void tb_broadcast_text(TbServer *server, const TbLive *live, const WmBuffer *tex
         if (!tb_is_repeated(live, i)) tb_send(server, live->subscribers[i].client, text);
 }
 
-static bool owner_is_here(const TbLive *live, int seat)
+bool tb_owner_is_here(const TbLive *live, int seat)
 {
     for (int i = 0; i < live->subscriber_count; i++)
         if (tb_client_owns(live->subscribers[i].client, live, seat)) return true;
@@ -314,7 +315,7 @@ void tb_live_put_seats(const TbLive *live, const TbClient *client, WmBuffer *out
         wm_json_put_text(out, "name", live->row.seats[seat - 1].name);
         wm_json_put_text(out, "player",
                          tb_seat_is_open(live, seat) ? "open" : player_of(live, seat));
-        wm_json_put_bool(out, "here", owner_is_here(live, seat));
+        wm_json_put_bool(out, "here", tb_owner_is_here(live, seat));
         wm_json_put_bool(out, "mine", tb_client_owns(client, live, seat));
         if (tb_client_owns(client, live, seat) && !live->row.waiting && !live->row.over)
             wm_json_put_bool(out, "last", tb_resigning_ends(live, client, seat));

@@ -1,6 +1,7 @@
 /* A message of a client, read: docs/protocol.md. */
 #pragma once
 
+#include <table/push_crypto.h>
 #include <warmoot/types.h>
 
 #include <stdbool.h>
@@ -27,6 +28,7 @@ typedef struct TbMessage {
     char say[TB_WORDS], text[TB_WORDS], search[TB_WORDS], about[80], lesson[40], part[8];
     uint64_t version, seat, from, n, after, clock;
     char how[16], token[80];
+    char endpoint[TB_PUSH_ENDPOINT], reader[TB_POINT_TEXT], auth[TB_AUTH_TEXT]; /* for push */
     bool listed; /* anybody may find the table */
     bool forced; /* forced answers are wanted given */
     bool practice;

@@ -54,6 +54,8 @@ TbStatus tb_handle_hello(TbRequest *request)
     client->greeted = true;
     wm_json_put_number(out, "version", 1);
     wm_json_put_text(out, "program", WM_VERSION);
+    if (request->server->pusher)
+        wm_json_put_text(out, "push", request->server->config.push_keys->public_key);
     wm_json_add_name(out, "games");
     if (catalog->length == 0) tb_catalog_put(catalog);
     wm_json_add_raw(out, catalog->at, catalog->length);

@@ -94,7 +94,9 @@ TbServer *tb_server_open(const TbServerConfig *config, const TbCallbacks *callba
         server->agents =
             server->writer ? tb_agent_pool_open(config->agent_threads, wake, server, error) : NULL;
     }
-    if (server->agents) return server;
+    if (server->agents && config->push_keys)
+        server->pusher = tb_pusher_open(config->push_keys, &config->push_test, wake, server, error);
+    if (server->agents && (server->pusher || !config->push_keys)) return server;
     tb_server_close(server);
     return NULL;
 }
@@ -142,6 +144,8 @@ void tb_server_close(TbServer *server)
 {
     if (!server) return;
     server->closing = true;
+    tb_pusher_close(server->pusher);
+    server->pusher = NULL;
     close_reader(server);
     tb_agent_pool_close(server->agents);
     tb_writer_close(server->writer);
@@ -453,6 +457,8 @@ static const Route routes[] = {
     {"remove", tb_handle_remove, NEEDS_TABLE, true, false},
     {"story", tb_handle_story, NEEDS_TABLE, false, true},
     {"carry", tb_handle_carry, NEEDS_HELLO, false, false},
+    {"push", tb_handle_push, NEEDS_HELLO, false, false},
+    {"unpush", tb_handle_unpush, NEEDS_HELLO, false, false},
     {"fetch", tb_handle_fetch, NEEDS_NOTHING, false, false},
 };
 
@@ -635,6 +641,7 @@ void tb_server_poll(TbServer *server)
     for (TbRead *read; (read = tb_reader_done(server->reader)) != NULL;) finish_read(server, read);
     for (TbAgentJob *job; (job = tb_agent_pool_done(server->agents)) != NULL;)
         tb_agents_finish(server, job);
+    tb_notify_poll(server);
     take_changes(server);
     forget_removed(server);
 }
@@ -650,6 +657,7 @@ static void remove_old(TbServer *server)
 void tb_server_tick(TbServer *server)
 {
     tb_clocks_check(server);
+    tb_notify_check(server);
     tb_live_evict_idle(server);
     forget_addresses(server);
     remove_old(server);

@@ -4,6 +4,7 @@
  * think. docs/server.md tells how it works. */
 #pragma once
 
+#include <table/push_post.h>
 #include <table/store.h>
 
 #include <stdbool.h>
@@ -43,6 +44,8 @@ typedef struct TbServerConfig {
     uint32_t idle; /* seconds after which a table that nobody has open is evicted */
     uint32_t keep; /* days after which a table that nobody has changed is removed; 0: never */
     TbLimits limits;
+    const TbPushKeys *push_keys; /* with which people are told that it is their turn; NULL: not */
+    TbPushTest push_test;        /* a push service for tests, or none */
     uint64_t seed; /* for tests: every new table and its agents have this chance; 0: it is drawn */
 } TbServerConfig;
 

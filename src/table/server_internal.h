@@ -6,6 +6,7 @@
 #include <table/feed.h>
 #include <table/keys.h>
 #include <table/message.h>
+#include <table/pusher.h>
 #include <table/reader.h>
 #include <table/server.h>
 #include <table/sessions.h>
@@ -106,6 +107,7 @@ typedef struct TbLive {
     WmQueue held;           /* requests (TbDeferred) to pass a window, until its time has come */
     uint32_t window_entry;  /* entry that asks the window which `window_until` is drawn for */
     int64_t window_until;   /* ticks before which that window is not passed */
+    bool turn_told;         /* whoever is asked since the last entry was told, or need not be */
     uint32_t lock;          /* connection of the store that holds its agents' lock; 0: none */
     bool locking;           /* that lock is being asked for */
     int64_t last_used;      /* ticks when somebody last did something */
@@ -158,6 +160,7 @@ struct TbServer {
     TbReader *reader;
     TbWriter *writer;
     TbAgentPool *agents;
+    TbPusher *pusher;                   /* NULL: nobody is told by push */
     TbLive *live[TB_BUCKETS];           /* by name of the table */
     TbClient *clients[TB_BUCKETS];      /* by id */
     TbAddress *addresses[TB_BUCKETS];   /* by address */
@@ -172,8 +175,9 @@ struct TbServer {
     int64_t next_due_scan;   /* ticks when tables whose time is up are looked for */
     int64_t next_removal;    /* ticks when old tables are removed */
     int64_t unhealthy_until; /* ticks until which the store is said to fail */
-    struct TbCarry *carry;   /* keys on their way to other devices; NULL: none was so far */
-    WmBuffer catalog;        /* JSON of the games, once somebody has said hello */
+    TbTokenBucket notices[TB_BUCKETS]; /* by person: notifications by push */
+    struct TbCarry *carry; /* keys on their way to other devices; NULL: none was so far */
+    WmBuffer catalog;      /* JSON of the games, once somebody has said hello */
 };
 
 /* ---- requests -------------------------------------------------------------------------------- */
@@ -255,6 +259,13 @@ TbStatus tb_commit_new_table(TbRequest *request, TbTableRow *row, WmSession *ses
 
 /* story.c: what a game that is over was like. */
 TbHandler tb_handle_story;
+
+/* notify.c: people who are away are told when it is their turn. */
+TbHandler tb_handle_push, tb_handle_unpush;
+/* Tells those who have been asked for a while and are not here. */
+void tb_notify_check(TbServer *server);
+/* Takes up what the pusher has sent: subscriptions that are gone are forgotten. */
+void tb_notify_poll(TbServer *server);
 
 /* chat.c */
 TbHandler tb_handle_chat;
@@ -375,6 +386,7 @@ int64_t tb_live_seconds_left(const TbServer *server, const TbLive *live); /* -1:
 
 /* live.c: seats. */
 bool tb_client_owns(const TbClient *client, const TbLive *live, int seat);
+bool tb_owner_is_here(const TbLive *live, int seat);             /* has the table open */
 bool tb_client_sits(const TbClient *client, const TbLive *live); /* owns some seat */
 bool tb_is_invitation(const TbLive *live, const char *invitation);
 /* Do people only watch? A seat that an agent plays for its owner is a person's. */

@@ -5,6 +5,7 @@
  * it survives the death of the program and of the machine. */
 #pragma once
 
+#include <table/push_crypto.h>
 #include <warmoot/types.h>
 
 #include <stddef.h>
@@ -167,6 +168,19 @@ bool tb_store_all_rows(TbStore *store, void (*each)(void *user, const TbTableRow
  * most `cap`, whose names it tells. How many, or -1. */
 int tb_store_remove_old(TbStore *store, int64_t before, char names[][TB_NAME], int cap,
                         WmError *error);
+
+/* ---- push ------------------------------------------------------------------------------------ */
+
+enum { TB_PUSH_TARGETS = 8 }; /* browsers of one person that are told; the oldest goes */
+
+/* A browser of a person wants to be told, or no more. `owner` NULL: whoever's it is. */
+bool tb_store_subscribe(TbStore *store, const uint8_t owner[TB_DIGEST], const TbPushTarget *target,
+                        WmError *error);
+bool tb_store_unsubscribe(TbStore *store, const uint8_t *owner, const char *endpoint,
+                          WmError *error);
+/* The browsers of a person, at most `cap`: how many, or -1. */
+int tb_store_subscriptions(TbStore *store, const uint8_t owner[TB_DIGEST], TbPushTarget *targets,
+                           int cap, WmError *error);
 
 /* ---- several servers ------------------------------------------------------------------------- */
 

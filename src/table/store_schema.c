@@ -67,6 +67,13 @@
     "ALTER TABLE journal ADD COLUMN told " BYTES ";"                                               \
     "INSERT INTO schema (version) VALUES (6);"
 
+/* Browsers that want to be told when it is somebody's turn. */
+#define VERSION_7(BYTES, KEPT)                                                                     \
+    "CREATE TABLE subscriptions (endpoint TEXT PRIMARY KEY, owner " BYTES " NOT NULL,"             \
+    " reader TEXT NOT NULL, auth TEXT NOT NULL, made BIGINT NOT NULL)" KEPT ";"                    \
+    "CREATE INDEX subscriptions_owner ON subscriptions (owner, made);"                             \
+    "INSERT INTO schema (version) VALUES (7);"
+
 typedef struct Migration {
     const char *sqlite, *postgres;
 } Migration;
@@ -82,6 +89,7 @@ static const Migration migrations[] = {
     {VERSION_4("BLOB"), VERSION_4("BYTEA")},
     {VERSION_5, VERSION_5},
     {VERSION_6("BLOB"), VERSION_6("BYTEA")},
+    {VERSION_7("BLOB", " WITHOUT ROWID"), VERSION_7("BYTEA", "")},
 };
 
 enum { NEWEST = sizeof migrations / sizeof migrations[0] };
@@ -207,6 +215,21 @@ const StoreStatement store_statements[STORE_ASKS] = {
                         " FROM chat WHERE table_name = $1 ORDER BY line DESC LIMIT $2) last"
                         " ORDER BY line",
                         2),
+    [STORE_SUBSCRIBE] =
+        SAME("INSERT INTO subscriptions (endpoint, owner, reader, auth, made)"
+             " VALUES ($1, $2, $3, $4, $5) ON CONFLICT (endpoint) DO UPDATE SET"
+             " owner = excluded.owner, reader = excluded.reader, auth = excluded.auth,"
+             " made = excluded.made",
+             5),
+    [STORE_CROWD_OUT] = SAME("DELETE FROM subscriptions WHERE owner = $1 AND endpoint NOT IN"
+                             " (SELECT endpoint FROM subscriptions WHERE owner = $2"
+                             " ORDER BY made DESC, endpoint LIMIT $3)",
+                             3),
+    [STORE_UNSUBSCRIBE] = SAME("DELETE FROM subscriptions WHERE endpoint = $1 AND owner = $2", 2),
+    [STORE_FORGET] = SAME("DELETE FROM subscriptions WHERE endpoint = $1", 1),
+    [STORE_SUBSCRIPTIONS] = SAME("SELECT endpoint, reader, auth FROM subscriptions"
+                                 " WHERE owner = $1 ORDER BY made DESC, endpoint LIMIT $2",
+                                 2),
     [STORE_REMOVE] = SAME("DELETE FROM tables WHERE name = $1", 1),
     [STORE_JOURNAL] = SAME("SELECT t.entries, j.entry, j.seat, j.answer_key, j.lines, j.owner"
                            " FROM tables t"

@@ -227,7 +227,8 @@ static inline void go(Person *person)
 typedef struct Ask {
     const char *todo;
     const char *table, *game, *scenario, *player, *survey, *key, *invitation, *name, *say, *text;
-    const char *search, *about, *lesson, *share, *order, *how, *token, *part;
+    const char *search, *about, *lesson, *share, *order, *how, *token, *part, *endpoint, *p256dh,
+        *auth;
     long version, seat, from, n, after, clock;
     bool practice, closed, forced, listed;
     const char *seats;    /* "me open": one per seat, parted by blanks */
@@ -293,6 +294,9 @@ static inline void put_ask(WmBuffer *out, const Ask *ask, uint64_t id)
     put_words(out, "how", ask->how);
     put_words(out, "token", ask->token);
     put_words(out, "part", ask->part);
+    put_words(out, "endpoint", ask->endpoint);
+    put_words(out, "p256dh", ask->p256dh);
+    put_words(out, "auth", ask->auth);
     put_number(out, "version", ask->version);
     put_number(out, "seat", ask->seat);
     put_number(out, "from", ask->from);

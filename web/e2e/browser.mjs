@@ -12,8 +12,16 @@ import { chromium } from 'playwright-core'
 export const program = process.env.WARMOOT_PROGRAM
 
 /** A server with a store of its own; resolves when it listens. */
-export function serve(store, port = '0') {
-    const options = { port, store, seed: '1', thinkers: '1', pace: '0', 'new-tables': '1000' }
+export function serve(store, port = '0', more = {}) {
+    const options = {
+        port,
+        store,
+        seed: '1',
+        thinkers: '1',
+        pace: '0',
+        'new-tables': '1000',
+        ...more,
+    }
     const words = Object.entries(options).flatMap(([name, value]) => [`--${name}`, value])
     const serving = spawn(program, ['serve', ...words])
     const complaint = serving.stderr.toArray().then((pieces) => pieces.join('').trim())

@@ -61,6 +61,8 @@ export class Hall {
     games = $state.raw<Game[]>([])
     agents = $state.raw<string[]>([])
     program = $state('')
+    /** The key with which the server sends notifications; '': it sends none. */
+    push = $state('')
     mine = $state.raw<TableLine[]>([])
     /** Tables of others that were made for all: with an open seat, and without. */
     open = $state.raw<TableLine[]>([])
@@ -148,5 +150,6 @@ export class Hall {
         this.games = welcome.games
         this.agents = welcome.agents
         this.program = welcome.program
+        this.push = welcome.push ?? ''
     }
 }

@@ -309,6 +309,9 @@ export interface Requests {
     story: [AtTable, Story]
     carry: [{ key: string }, { token: string }]
     fetch: [{ token: string }, { key: string }]
+    /** A subscription of this browser, or that it is none any more. */
+    push: [{ endpoint: string; p256dh: string; auth: string }, object]
+    unpush: [{ endpoint: string }, object]
     create: [Wish, Made]
     open: [OpenWish, News]
     close: [AtTable, object]
@@ -336,6 +339,8 @@ export interface Welcome {
     /** Of the first table that this connection makes. */
     commitment?: string
     program: string
+    /** The key with which this server sends notifications; missing: it sends none. */
+    push?: string
     games: Game[]
     agents: string[]
 }

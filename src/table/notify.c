@@ -1,0 +1,239 @@
+/* People who are away are told when it is their turn, by the push service of their browser, where
+ * the operator has given keys for that. */
+#include <table/server_internal.h>
+
+#include <base/memory.h>
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    AWAY_MS = 5000, /* so long a question waits: perhaps somebody is there in a moment */
+    AT_ONCE = 6,    /* notifications to one person in a row, */
+    PER_HOUR = 30   /* and in the long run */
+};
+
+/* What nobody waits for goes behind what somebody does. */
+static void wait_last(TbRead *read)
+{
+    read->job.share = TB_NOBODY;
+    read->job.rank = TB_RANK_SHOW;
+}
+
+/* ---- subscribing ----------------------------------------------------------------------------- */
+
+/* A change of what a person has subscribed to, in the store. */
+typedef struct Change {
+    TbRead read;
+    uint64_t request_id; /* of the client who wants it */
+    uint8_t owner[TB_DIGEST];
+    bool by_owner; /* else it is the server's: the browser is gone */
+    bool drops;
+    TbPushTarget target;
+} Change;
+
+static void change(TbRead *read, TbStore *store)
+{
+    Change *const wanted = (Change *)read;
+    const uint8_t *const owner = wanted->by_owner ? wanted->owner : NULL;
+    const bool done =
+        wanted->drops ? tb_store_unsubscribe(store, owner, wanted->target.endpoint, &read->error)
+                      : tb_store_subscribe(store, wanted->owner, &wanted->target, &read->error);
+
+    read->result = done ? TB_OK : TB_FAILED;
+}
+
+static void finish_change(TbServer *server, TbRead *read)
+{
+    const Change *const wanted = (const Change *)read;
+    TbRequest request = {.server = server,
+                         .client = tb_client_by_id(server, read->job.client),
+                         .id = wanted->request_id};
+
+    if (!wanted->by_owner && read->result != TB_OK && !read->given_up)
+        tb_report_failure(server, read->error.text);
+    if (request.client)
+        tb_reply(&request,
+                 read->result == TB_OK ? TB_DONE : tb_refuse_failed(&request, read->error.text));
+    free(read);
+}
+
+static TbStatus begin_change(TbRequest *request, bool drops)
+{
+    const TbMessage *const message = request->message;
+
+    if (!tb_may_read(request)) return TB_REFUSED;
+    Change *const wanted = wm_memory(sizeof *wanted);
+    wanted->read.work = change;
+    wanted->read.finish = finish_change;
+    wanted->request_id = request->id;
+    wanted->by_owner = true;
+    wanted->drops = drops;
+    memcpy(wanted->owner, request->client->owner, TB_DIGEST);
+    memcpy(wanted->target.endpoint, message->endpoint, sizeof message->endpoint);
+    memcpy(wanted->target.reader, message->reader, sizeof message->reader);
+    memcpy(wanted->target.auth, message->auth, sizeof message->auth);
+    tb_read(request->server, &wanted->read, request->client);
+    return TB_PENDING;
+}
+
+TbStatus tb_handle_push(TbRequest *request)
+{
+    const TbMessage *const message = request->message;
+    char host[TB_HOST];
+    const char *path;
+
+    if (!request->server->pusher) return tb_refuse(request, "This server sends no notifications.");
+    if (!tb_push_endpoint_read(message->endpoint, host, &path) ||
+        !tb_push_reader_fits(message->reader, message->auth))
+        return tb_refuse(request, "That is no subscription of a browser.");
+    return begin_change(request, false);
+}
+
+TbStatus tb_handle_unpush(TbRequest *request)
+{
+    return begin_change(request, true);
+}
+
+/* ---- telling --------------------------------------------------------------------------------- */
+
+/* A notification to all browsers of a person. */
+typedef struct Notice {
+    TbRead read;
+    uint8_t owner[TB_DIGEST];
+    char words[TB_PUSH_WORDS];
+    TbPushTarget targets[TB_PUSH_TARGETS];
+    int count; /* of the targets, or -1 */
+} Notice;
+
+static void find_targets(TbRead *read, TbStore *store)
+{
+    Notice *const notice = (Notice *)read;
+
+    notice->count = tb_store_subscriptions(store, notice->owner, notice->targets, TB_PUSH_TARGETS,
+                                           &read->error);
+    read->result = notice->count < 0 ? TB_FAILED : TB_OK;
+}
+
+static void send_notice(TbServer *server, TbRead *read)
+{
+    const Notice *const notice = (const Notice *)read;
+
+    for (int i = 0; i < notice->count && read->result == TB_OK && server->pusher; i++) {
+        TbPush *const push = wm_memory(sizeof *push);
+        push->to = notice->targets[i];
+        push->now = tb_now(server);
+        memcpy(push->words, notice->words, sizeof push->words);
+        tb_pusher_add(server->pusher, push);
+    }
+    free(read);
+}
+
+/* What everybody knows: that it is this seat's turn, and at which table. */
+static void put_words(const TbLive *live, int seat, char words[TB_PUSH_WORDS])
+{
+    const WmMatch *const m = wm_session_match(live->session);
+    WmBuffer text = {0};
+    char body[200];
+
+    snprintf(body, sizeof body, "%s: %s", m->game->title,
+             m->game->scenario_labels ? m->game->scenario_labels[m->setup->scenario].title
+                                      : m->game->scenarios[m->setup->scenario]);
+    wm_json_open(&text, '{');
+    wm_json_put_text(&text, "title", "Your turn");
+    wm_json_put_text(&text, "body", body);
+    wm_json_put_text(&text, "table", live->row.name);
+    wm_json_put_number(&text, "seat", seat);
+    wm_json_close(&text, '}');
+    snprintf(words, TB_PUSH_WORDS, "%s", text.at);
+    wm_buffer_free(&text);
+}
+
+/* People share these by chance: the limit is one of how much is sent, not of who may be told. */
+static bool may_tell(TbServer *server, const uint8_t owner[TB_DIGEST])
+{
+    const unsigned bucket = (owner[0] | (unsigned)owner[1] << 8) % TB_BUCKETS;
+
+    return tb_take_token(&server->notices[bucket], tb_ticks(server), PER_HOUR / 3600.0, AT_ONCE);
+}
+
+static void tell_owner(TbServer *server, const TbLive *live, int seat)
+{
+    const uint8_t *const owner = live->row.seats[seat - 1].owner;
+
+    if (!may_tell(server, owner)) return;
+    Notice *const notice = wm_memory(sizeof *notice);
+    notice->read.work = find_targets;
+    notice->read.finish = send_notice;
+    memcpy(notice->owner, owner, TB_DIGEST);
+    put_words(live, seat, notice->words);
+    wait_last(&notice->read);
+    tb_read(server, &notice->read, NULL);
+}
+
+/* Is somebody else waiting? Nobody is told of a table that is theirs alone. */
+static bool has_others(const TbLive *live, int seat)
+{
+    for (int other = 1; other <= live->row.seat_count; other++)
+        if (tb_seat_is_owned(live, other) &&
+            memcmp(live->row.seats[other - 1].owner, live->row.seats[seat - 1].owner, TB_DIGEST) !=
+                0)
+            return true;
+    return false;
+}
+
+/* Is the seat the first of its owner's that is asked? One notification is enough. */
+static bool is_first_of_owner(const TbLive *live, WmSeats asked, int seat)
+{
+    for (int before = 1; before < seat; before++)
+        if (wm_seats_have(asked, before) && memcmp(live->row.seats[before - 1].owner,
+                                                   live->row.seats[seat - 1].owner, TB_DIGEST) == 0)
+            return false;
+    return true;
+}
+
+static void tell_table(TbServer *server, const TbLive *live)
+{
+    WmQuestion question;
+
+    if (!wm_asking(wm_session_match(live->session), wm_session_state(live->session), &question))
+        return;
+    for (int seat = 1; seat <= live->row.seat_count; seat++)
+        if (wm_seats_have(question.seats, seat) && wm_session_is_person(live->session, seat) &&
+            tb_seat_is_owned(live, seat) && !tb_owner_is_here(live, seat) &&
+            has_others(live, seat) && is_first_of_owner(live, question.seats, seat))
+            tell_owner(server, live, seat);
+}
+
+void tb_notify_check(TbServer *server)
+{
+    if (!server->pusher || server->closing) return;
+    for (int i = 0; i < TB_BUCKETS; i++)
+        for (TbLive *live = server->live[i]; live; live = live->next) {
+            if (live->turn_told || tb_live_is_busy(live) || live->stale || live->row.waiting ||
+                tb_ticks(server) - live->clock_started < AWAY_MS)
+                continue;
+            live->turn_told = true;
+            tell_table(server, live);
+        }
+}
+
+static void forget(TbServer *server, const char *endpoint)
+{
+    Change *const gone = wm_memory(sizeof *gone);
+
+    gone->read.work = change;
+    gone->read.finish = finish_change;
+    gone->drops = true;
+    snprintf(gone->target.endpoint, sizeof gone->target.endpoint, "%s", endpoint);
+    wait_last(&gone->read);
+    tb_read(server, &gone->read, NULL);
+}
+
+void tb_notify_poll(TbServer *server)
+{
+    if (!server->pusher) return;
+    for (TbPush *push; (push = tb_pusher_done(server->pusher)) != NULL; free(push))
+        if (push->status == 404 || push->status == 410) forget(server, push->to.endpoint);
+}
