@@ -3,6 +3,7 @@
 #include <warmoot/text.h>
 
 #include <fcntl.h>
+#include <inttypes.h>
 #include <openssl/core_names.h>
 #include <openssl/ec.h>
 #include <openssl/evp.h>
@@ -166,22 +167,22 @@ typedef struct Piece {
     size_t length;
 } Piece;
 
-static void hash(const void *key, size_t key_length, const Piece *pieces, int count,
+static void hash(const void *with, size_t with_length, const Piece *pieces, int count,
                  uint8_t out[32])
 {
     crypto_auth_hmacsha256_state state;
 
-    crypto_auth_hmacsha256_init(&state, key, key_length);
+    crypto_auth_hmacsha256_init(&state, with, with_length);
     for (int i = 0; i < count; i++)
         crypto_auth_hmacsha256_update(&state, pieces[i].at, pieces[i].length);
     crypto_auth_hmacsha256_final(&state, out);
 }
 
-static void expand(const uint8_t key[32], const char *info, size_t length, uint8_t out[32])
+static void expand(const uint8_t from[32], const char *info, size_t length, uint8_t out[32])
 {
     const Piece pieces[] = {{info, length}, {"\1", 1}};
 
-    hash(key, 32, pieces, 2, out);
+    hash(from, 32, pieces, 2, out);
 }
 
 /* What the two pairs of keys have in common. */
@@ -291,15 +292,16 @@ bool tb_push_authorize(const TbPushKeys *keys, const char *service, int64_t now,
     EVP_PKEY *const key = pair_of(keys->public_key, keys->private_key);
 
     const int length =
-        snprintf(claims, sizeof claims, "{\"aud\":\"%s\",\"exp\":%lld,\"sub\":\"%s\"}", service,
-                 (long long)(now + LIFE), keys->contact);
+        snprintf(claims, sizeof claims, "{\"aud\":\"%s\",\"exp\":%" PRId64 ",\"sub\":\"%s\"}",
+                 service, now + LIFE, keys->contact);
     if (!key || length < 0 || length >= (int)sizeof claims) {
         EVP_PKEY_free(key);
         return false;
     }
     sodium_bin2base64(text, sizeof text, (const uint8_t *)head, sizeof head - 1, BASE);
-    strcat(text, ".");
-    sodium_bin2base64(text + strlen(text), sizeof text - strlen(text), (const uint8_t *)claims,
+    char *const dot = text + strlen(text);
+    *dot = '.';
+    sodium_bin2base64(dot + 1, sizeof text - (size_t)(dot + 1 - text), (const uint8_t *)claims,
                       (size_t)length, BASE);
     const bool made = sign(key, text, signature);
     EVP_PKEY_free(key);

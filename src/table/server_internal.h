@@ -93,6 +93,7 @@ typedef struct TbLive {
     bool reading;           /* it is being loaded, or gone through, by the reader */
     int reads;              /* reads that will come back to it */
     bool is_new;            /* the store does not have it yet: it is being created */
+    bool turn_told;         /* whoever is asked since the last entry was told, or need not be */
     bool stale;             /* the store may have it otherwise: it must be loaded again */
     unsigned share;         /* of the address that last did something, for fair turns */
     int agent_jobs;         /* jobs that agents have for it, hints included: they need its match */
@@ -107,7 +108,6 @@ typedef struct TbLive {
     WmQueue held;           /* requests (TbDeferred) to pass a window, until its time has come */
     uint32_t window_entry;  /* entry that asks the window which `window_until` is drawn for */
     int64_t window_until;   /* ticks before which that window is not passed */
-    bool turn_told;         /* whoever is asked since the last entry was told, or need not be */
     uint32_t lock;          /* connection of the store that holds its agents' lock; 0: none */
     bool locking;           /* that lock is being asked for */
     int64_t last_used;      /* ticks when somebody last did something */

@@ -17,11 +17,12 @@ static WmSession *played(const Start *start)
 
 static void check_results(const WmSession *session, const char *expected)
 {
-    char results[100] = "";
+    char results[100];
+    WmText text = wm_text(results, sizeof results);
 
     for (int seat = 1; seat <= wm_session_match(session)->setup->seats; seat++) {
-        if (seat > 1) strcat(results, " ");
-        strcat(results, wm_outcome_word(wm_session_result(session, seat).outcome));
+        if (seat > 1) wm_text_char(&text, ' ');
+        wm_text_string(&text, wm_outcome_word(wm_session_result(session, seat).outcome));
     }
     CHECK_EQ_STR(results, expected);
 }

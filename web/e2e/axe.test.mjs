@@ -44,6 +44,29 @@ async function checkBothSizes(page) {
     await page.setViewportSize({ width: 1440, height: 900 })
 }
 
+async function checkLying(page) {
+    await page.setViewportSize({ width: 844, height: 390 })
+    await check(page)
+    await page.setViewportSize({ width: 1440, height: 900 })
+}
+
+test('an invitation, and the table that waits for it', async () => {
+    const host = await newPerson(browser, still)
+    const form = await plan(host)
+    await form.getByLabel('Scenario').selectOption('duel')
+    await form.getByLabel('Seat 2', { exact: true }).selectOption('open')
+    await form.getByRole('button', { name: 'Sit down' }).click()
+    await host.getByRole('button', { name: /^Copy the/ }).waitFor()
+    await checkBothSizes(host)
+    await host.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await host.getByRole('button', { name: /^Copy the/ }).click()
+    const guest = await newPerson(browser, still)
+    await guest.goto(await host.evaluate(() => navigator.clipboard.readText()))
+    await guest.getByRole('button', { name: /^Sit down as / }).waitFor()
+    await checkBothSizes(guest)
+    await checkLying(guest)
+})
+
 test('the lobby, empty and with tables, and its settings', async () => {
     const page = await newPerson(browser, still)
     await page.goto(server)
@@ -98,6 +121,8 @@ for (const { name, scenario, game = 0 } of tables)
         await page.setViewportSize({ width: 390, height: 844 })
         await page.getByRole('button', { name: 'Log', exact: true }).click()
         await page.getByRole('tab', { name: 'Rules' }).click()
+        await page.locator('summary').first().waitFor()
+        if (scenario === 'duel') await check(page)
         await page.getByLabel('Search the rules').fill('the')
         await page
             .getByRole('region', { name: 'Rules found' })
@@ -143,6 +168,7 @@ test('settings, a doubt, the end and a replay', { timeout: 90_000 }, async () =>
         await page.getByRole('menuitem', { name: item }).click()
         await page.getByRole('dialog').waitFor()
         await checkBothSizes(page)
+        await checkLying(page)
         await page.keyboard.press('Escape')
     }
     assert.ok((await playOn(page, 400)) < 400)

@@ -113,6 +113,43 @@ const screens = {
         await page.getByLabel('Search the rules').fill('trap')
         await page.waitForTimeout(600)
     },
+    chapters: async (page) => {
+        await table(page, 'duel')
+        await page.getByRole('tab', { name: 'Rules' }).click()
+        await page.locator('summary').nth(1).click()
+        await page.waitForTimeout(600)
+    },
+    invitation: async (page) => {
+        const host = await (await browser.newContext()).newPage()
+        await host.goto(server)
+        await host.evaluate(() =>
+            localStorage.setItem('warmoot.settings', JSON.stringify({ name: 'Brunhild' })),
+        )
+        await host.goto(server)
+        await host.getByRole('button', { name: 'Set the table…' }).first().click()
+        await host.getByLabel('Seat 2', { exact: true }).selectOption('open')
+        await host.getByRole('button', { name: 'Sit down' }).click()
+        await host.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+        await host.getByRole('button', { name: /^Copy the/ }).click()
+        await page.goto(await host.evaluate(() => navigator.clipboard.readText()))
+        await page
+            .getByRole('button', { name: /^Sit down as / })
+            .first()
+            .waitFor()
+        await host.context().close()
+    },
+    resign: async (page) => {
+        await table(page, 'duel')
+        await page.getByRole('button', { name: 'More' }).click()
+        await page.getByRole('menuitem', { name: 'Resign…' }).click()
+        await page.getByRole('dialog').waitFor()
+    },
+    link: async (page) => {
+        await table(page, 'duel')
+        await page.getByRole('button', { name: 'More' }).click()
+        await page.getByRole('menuitem', { name: 'Let somebody watch…' }).click()
+        await page.getByRole('img', { name: /QR code/ }).waitFor()
+    },
     end: async (page) => {
         await table(page, 'duel')
         await page.getByRole('button', { name: 'Let an agent play' }).click()

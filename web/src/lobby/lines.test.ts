@@ -22,4 +22,7 @@ test('a line says how it ended for the reader', () => {
     expect(resultOf({ results: 'lost won', mine: [1, 2] })).toBe('Over')
     expect(resultOf({ results: 'lost won', mine: [] })).toBe('')
     expect(resultOf({ mine: [1] })).toBe('')
+    expect(resultOf({ results: 'resigned won', mine: [1] })).toBe('Resigned')
+    expect(resultOf({ results: 'resigned lost', mine: [1, 2] })).toBe('Resigned')
+    expect(resultOf({ results: 'resigned won', mine: [2] })).toBe('Won, the other side resigned')
 })
