@@ -150,7 +150,7 @@ static bool write_all(SSL *tls, const void *bytes, size_t length)
 /* "HTTP/1.1 201 Created": only the number is wanted. */
 static int read_status(SSL *tls)
 {
-    char reply[REPLY_CAP + 1];
+    char reply[REPLY_CAP + 1] = "";
     size_t length = 0, more;
 
     while (length < REPLY_CAP && !memchr(reply, '\n', length) &&
