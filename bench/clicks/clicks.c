@@ -269,6 +269,11 @@ static void print_counts(int seats)
     printf("won: %d games\n", won);
 }
 
+static int number_of(const char *text)
+{
+    return (int)strtol(text, NULL, 10);
+}
+
 int main(int argc, char **argv)
 {
     static uint64_t derived[1 << 18];
@@ -286,9 +291,9 @@ int main(int argc, char **argv)
         return 2;
     }
     WmSetup *const setup = calloc(1, game->setup->bytes);
-    const int people = atoi(argv[4]), games = atoi(argv[5]);
-    wm_setup_usual(game, atoi(argv[2]), setup);
-    setup->seats = (uint8_t)atoi(argv[3]);
+    const int people = number_of(argv[4]), games = number_of(argv[5]);
+    wm_setup_usual(game, number_of(argv[2]), setup);
+    setup->seats = (uint8_t)number_of(argv[3]);
     first_person = people < 0 ? -people : 1;
     last_person = abs(people);
     if (!wm_match_begin(&match, game, NULL, setup, derived, &error)) {

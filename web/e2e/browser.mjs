@@ -243,9 +243,10 @@ export async function settled(page, look) {
 
 /** Waits until something holds; the page's own waiting would need scripts that it forbids. */
 export async function until(holds, what = 'it never came about') {
-    for (let i = 0; i < 200; i++) {
+    const end = Date.now() + 20_000
+    for (let wait = 10; Date.now() < end; wait = Math.min(100, wait * 1.5)) {
         if (await holds()) return
-        await new Promise((resolve) => setTimeout(resolve, 100))
+        await new Promise((resolve) => setTimeout(resolve, wait))
     }
     throw new Error(what)
 }

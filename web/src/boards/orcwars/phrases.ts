@@ -1,5 +1,6 @@
 // How the answers of Orc Wars are put.
 import type { Verbs } from 'warmoot/orcwars'
+import { pretty } from '../../words'
 
 export const phrases: Partial<Record<keyof Verbs, string>> = {
     drop: 'Put {1} back',
@@ -11,7 +12,7 @@ export const phrases: Partial<Record<keyof Verbs, string>> = {
     convert: 'Turn {1} into a block',
     twist: 'Twist {2} of {1}',
     select: 'Look at {1}',
-    hide: 'Hide {1} at {2}',
+    hide: 'Hide a token of {1} at {2}',
     remove: 'Leave {1} at home',
     stand: 'Begin at {1}',
     raise: 'Raise {1} at {2}',
@@ -34,9 +35,14 @@ export const phrases: Partial<Record<keyof Verbs, string>> = {
     trick: 'Dirty Trick: {1}',
     spare: 'Kill nobody',
     keep: 'Keep {1}',
+    unguard: 'Waste the block that is no card',
 }
 
-/** Nothing is said of an attack that is not there. */
+/** Nothing is said of an attack that is not there; sides, types and Attributes are names. */
 export function polish(text: string): string {
-    return text.replace(' (attack 0, block 0)', '')
+    return text
+        .replace(' (attack 0, block 0)', '')
+        .replace(/^The (orcs|elves) /, (_, side: string) => `The ${pretty(side)} `)
+        .replace(/: a (brute|tactician|shaman)\.$/, (_, type: string) => `: a ${pretty(type)}.`)
+        .replace(/looks at (body|mind|x)\.$/, (_, name: string) => `looks at ${pretty(name)}.`)
 }
