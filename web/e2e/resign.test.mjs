@@ -104,7 +104,7 @@ test('rules are read by chapters, and lead to each other', async () => {
     const id = await linked.innerText()
     await linked.click()
     await until(async () => (await page.getByLabel('Search the rules').inputValue()) === id)
-    await found.getByRole('heading', { name: id }).waitFor()
+    await found.getByRole('heading', { name: id }).first().waitFor()
     await found.getByRole('button', { name: 'All chapters' }).click()
     await chapters.first().waitFor()
 })
