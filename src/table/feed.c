@@ -493,6 +493,7 @@ typedef struct Replay {
     int resigned;      /* the seat that gave the game up with that number; 0: none did */
     WmState *state;    /* the position of that number */
     Snapshot snapshot; /* of that number, as far as it was taken */
+    Snapshot spare;    /* memory for another */
     bool has_view;     /* the view of the snapshot was taken */
     bool has_rest;     /* the rest of the snapshot was taken */
 } Replay;
@@ -500,25 +501,25 @@ typedef struct Replay {
 /* Does the viewer see something else than with the last number? Then the snapshot is of that. */
 static bool sees_change(Replay *r, const WmState *s)
 {
-    static _Thread_local Snapshot now;
+    Snapshot *const now = &r->spare;
     bool same;
 
     if (!r->has_rest) snapshot_take_rest(r->match, r->state, r->viewer, 0, &r->snapshot);
     r->has_rest = true;
-    snapshot_take_rest(r->match, s, r->viewer, 0, &now);
-    same = snapshot_same_rest(&now, &r->snapshot);
+    snapshot_take_rest(r->match, s, r->viewer, 0, now);
+    same = snapshot_same_rest(now, &r->snapshot);
     if (same) {
         if (!r->has_view) snapshot_take_view(r->match, r->state, r->viewer, &r->snapshot);
-        snapshot_take_view(r->match, s, r->viewer, &now);
-        same = wm_buffer_same(&now.view, &r->snapshot.view);
+        snapshot_take_view(r->match, s, r->viewer, now);
+        same = wm_buffer_same(&now->view, &r->snapshot.view);
         r->has_view = true;
     } else {
         r->has_view = false;
     }
     if (same) return false;
     const Snapshot before = r->snapshot;
-    r->snapshot = now;
-    now = before;
+    r->snapshot = *now;
+    *now = before;
     return true;
 }
 
@@ -610,6 +611,7 @@ static void replay_session(const WmSession *session, Replay *r)
             replay_end(r, session, record);
         if (r->n > 0) snapshot_take(r->match, r->state, r->viewer, r->resigned, &r->snapshot);
         free(r->state);
+        snapshot_free(&r->spare);
     }
     wm_record_free(record);
 }

@@ -117,8 +117,11 @@ static long entries_of(const char *url, const char *table)
 /* The texts of a log, in their order. */
 static void texts_of(const char *whole, char *out)
 {
-    WmJson log = wm_json(part(whole, "log"), strlen(part(whole, "log")));
+    static char lines[LOG_CAP];
     WmText text = wm_text(out, LOG_CAP);
+
+    snprintf(lines, sizeof lines, "%s", part(whole, "log"));
+    WmJson log = wm_json(lines, strlen(lines));
 
     if (!wm_json_array(&log)) return;
     while (wm_json_item(&log)) {
