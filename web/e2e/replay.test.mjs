@@ -74,6 +74,7 @@ test(
         const words = await page.locator('.words').innerText()
         const old = page.url()
         await page.getByRole('button', { name: 'Play on from here' }).click()
+        await page.getByRole('button', { name: 'Begin a new table' }).click()
         await until(() => page.url() !== old)
         await asked(page)
         assert.equal(await page.getByRole('region', { name: 'Replay' }).count(), 0)
