@@ -90,6 +90,7 @@ static bool course_right(const MmGame *g)
 
     if (!course->phase || !mm_is_hero(course->initiative)) return false;
     if (!mm_player(g, course->initiative)->board) return false;
+    if (!(mm_heroes(g) & g->state->present)) return false; /* MM-PLR-08: the last one stays */
     return course->heroes == wm_count_bits(mm_heroes(g)) && course->heroes > 0;
 }
 

@@ -304,6 +304,12 @@ static void miscounted(MmPosition *p)
     p->course.heroes--;
 }
 
+static void nobody_stays(MmPosition *p)
+{
+    p->core.present = wm_seat_bit(MM_VILLAIN);
+    p->core.asked = wm_seat_bit(MM_VILLAIN);
+}
+
 static void gap(MmPosition *p)
 {
     p->lasting[1] =
@@ -342,26 +348,47 @@ static void test_pieces_that_do_not_fit_are_refused(void)
     static const char stack[] = "the heights of a stack are wrong";
     static const char course[] = "the course of the game cannot be so";
     static const Piece pieces[] = {
-        {no_tile, where},           {no_tile_aside, where},
-        {no_corner, where},         {no_corner_up, where},
-        {no_corner_linked, where},  {no_corner_spent, where},
-        {other_tier, where},        {aside_and_up, where},
-        {moved_keep, where},        {other_card, minion},
-        {no_height, minion},        {height_off_map, minion},
-        {waits_on_map, minion},     {in_the_dark, minion},
-        {lair_on_map, minion},      {mordak_is_master, minion},
-        {nobody_is_master, minion}, {lair_in_the_dark, minion},
-        {wounded_sheep, minion},    {sheep_off_map, minion},
-        {free_gust, minion},        {gust_off_map, minion},
-        {gust_above_gap, stack},    {gap_in_stack, stack},
-        {two_on_top, stack},        {two_villains, who},
-        {other_hero, who},          {hero_in_the_dark, who},
-        {too_many_tokens, who},     {mordak_too_soon, who},
-        {mordak_too_late, who},     {mordak_fallen, who},
-        {hero_nowhere, who},        {fallen_on_map, who},
-        {too_healthy, who},         {no_phase, course},
-        {villain_leads, course},    {nobody_leads, course},
-        {miscounted, course},       {gap, "there is a gap in what lasts"},
+        {no_tile, where},
+        {no_tile_aside, where},
+        {no_corner, where},
+        {no_corner_up, where},
+        {no_corner_linked, where},
+        {no_corner_spent, where},
+        {other_tier, where},
+        {aside_and_up, where},
+        {moved_keep, where},
+        {other_card, minion},
+        {no_height, minion},
+        {height_off_map, minion},
+        {waits_on_map, minion},
+        {in_the_dark, minion},
+        {lair_on_map, minion},
+        {mordak_is_master, minion},
+        {nobody_is_master, minion},
+        {lair_in_the_dark, minion},
+        {wounded_sheep, minion},
+        {sheep_off_map, minion},
+        {free_gust, minion},
+        {gust_off_map, minion},
+        {gust_above_gap, stack},
+        {gap_in_stack, stack},
+        {two_on_top, stack},
+        {two_villains, who},
+        {other_hero, who},
+        {hero_in_the_dark, who},
+        {too_many_tokens, who},
+        {mordak_too_soon, who},
+        {mordak_too_late, who},
+        {mordak_fallen, who},
+        {hero_nowhere, who},
+        {fallen_on_map, who},
+        {too_healthy, who},
+        {no_phase, course},
+        {villain_leads, course},
+        {nobody_leads, course},
+        {miscounted, course},
+        {nobody_stays, course},
+        {gap, "there is a gap in what lasts"},
         {wrong_slot, who},
     };
     WmError error;
