@@ -135,9 +135,9 @@ static bool step(Run *run, int seat, const WmAnswer *order, bool tally)
     if (!ordered && !forced) answer = wanted;
     run->clicks += is_person(who) && !forced && (!ordered || first);
     run->answers++;
-    const char *const by = forced              ? "forced"
-                           : ordered && !first ? match.game->orders[order->kind].name
-                                               : "";
+    const char *const by = forced                       ? "forced"
+                           : order && ordered && !first ? match.game->orders[order->kind].name
+                                                        : "";
     if (tally) count(course, who, answer, by);
     const WmEvents events = give(course, who, answer);
     if (tally) count_rounds(&events);

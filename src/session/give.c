@@ -51,8 +51,8 @@ void wm_session_restore_order(WmSession *session, int seat, const char *text)
     WmAnswer order;
     WmError error;
 
-    if (session->finished || seat < 1 || seat > session->match->setup->seats ||
-        !wm_session_is_person(session, seat) ||
+    if (session->finished || seat < 1 || seat > WM_SEATS_MAX ||
+        seat > session->match->setup->seats || !wm_session_is_person(session, seat) ||
         !wm_order_parse(session->match, text, &order, &error))
         return;
     session->order[seat] = order;
