@@ -328,7 +328,10 @@ export interface Requests {
     survey: [AtSeat & { survey: string; about?: string }, { finds: string[] }]
     chat: [AtTable & { text: string; name?: string }, object]
     /** The rules with some words, or of a part; of neither, the parts that there are. */
-    rules: [{ game: string; search?: string; part?: string }, { rules: Rule[]; parts: RulePart[] }]
+    rules: [
+        { game: string; search?: string; part?: string },
+        { rules?: Rule[]; parts?: RulePart[] },
+    ]
     moment: [AtSeat & { n: number; from?: number }, Moment]
     record: [AtSeat & { n?: number; text?: string }, { record: string }]
     branch: [AtSeat & { n: number; seats?: string[] }, Made]
