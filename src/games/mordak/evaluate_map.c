@@ -1,6 +1,8 @@
 /* The Map as the evaluation sees it: who threatens whom, and what Regions promise. */
 #include "evaluate.h"
 
+#include <core/number.h>
+
 enum {
     STEP = 3,       /* points that a step of the way to something costs */
     MOVE_REACH = 3, /* steps of a Move (MM-MOV-01) */
@@ -243,7 +245,7 @@ static int promise_of(const MmField *f, int place)
     if (f->g->s->course.final) return mm_at(f->g, MM_VILLAIN) == place ? 60 : 0;
     if (f->g->s->course.day >= MM_DAYS - 1 && place == f->g->derived->keep) promise += 40;
     promise += 10 * mm_region(f->g, place)->treasures.count;
-    promise += 5 * __builtin_popcount(mm_around(f, bit) & f->hidden);
+    promise += 5 * wm_count_bits(mm_around(f, bit) & f->hidden);
     if (f->stack[place][0]) {
         const MmSeen *const top = &f->seen[f->stack[place][0] - 1];
         promise += (top->worth + bounty_worth(f, top)) / 3;

@@ -2,6 +2,8 @@
  * so that a Turn is not given away, and a step is worth what it leads to. */
 #include "evaluate.h"
 
+#include <core/number.h>
+
 enum {
     ROLLS = 3,         /* Melee, Ranged, Magic */
     CERTAIN = 1 << 12, /* chances are parts of that */
@@ -211,7 +213,7 @@ static int end_of_hero(const Turn *t, int place)
 
     if (free) worth += MM_WORTH_TREASURE * mm_region(g, place)->treasures.count;
     if (!g->s->course.final)
-        worth += MM_WORTH_HIDDEN * __builtin_popcount(mm_around(t->f, here) & t->f->hidden);
+        worth += MM_WORTH_HIDDEN * wm_count_bits(mm_around(t->f, here) & t->f->hidden);
     if (!mm_is_hero(t->figure)) return worth;
     if (free && !mm_player(g, t->figure)->upgraded && mm_region_power(g, place, MM_P_DOJO))
         worth += 20;
