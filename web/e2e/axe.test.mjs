@@ -128,7 +128,7 @@ for (const { name, scenario, game = 0 } of tables)
         await page.getByLabel('Search the rules').fill('the')
         await page
             .getByRole('region', { name: 'Rules found' })
-            .getByRole('heading')
+            .getByRole('heading', { level: 3 })
             .first()
             .waitFor()
         await check(page)
