@@ -1,7 +1,16 @@
 // A whole game of each kind by clicks, with a reload in the middle; nobody reads an id in it.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { closeGuide, idsIn, newPerson, openBrowser, playOn, sitDown, asked } from './browser.mjs'
+import {
+    asked,
+    closeGuide,
+    idsIn,
+    newPerson,
+    openBrowser,
+    playOn,
+    settled,
+    sitDown,
+} from './browser.mjs'
 
 /** Clicks without a plan may go on for long: after so many an agent brings the game to its end. */
 const FEW = 150
@@ -34,10 +43,11 @@ for (const { name, ...wish } of games)
         const clicks = await playOn(page, FEW, async (i) => {
             for (const text of await page.locator('.ask, header').allInnerTexts()) said.add(text)
             if (i !== 12) return
-            const now = await page.locator('.words').innerText()
+            const question = () => page.locator('.words').innerText()
+            const now = await settled(page, question)
             await page.reload()
             await asked(page)
-            assert.equal(await page.locator('.words').innerText(), now)
+            assert.equal(await settled(page, question), now)
             await closeGuide(page)
         })
         assert.ok(clicks > 12, 'it was reloaded on the way')
