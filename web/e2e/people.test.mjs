@@ -95,7 +95,9 @@ test('a link brings a person to another device, once', async () => {
     await sitDown(page, 'duel')
     await page.getByRole('button', { name: 'Settings' }).click()
     await page.getByRole('button', { name: 'A link that brings your seats there' }).click()
-    const link = await page.getByLabel('The link for your other device').inputValue()
+    const link = await page
+        .getByRole('textbox', { name: 'The link for your other device' })
+        .inputValue()
     const other = await newPerson(browser)
     await other.goto(link)
     await other.getByRole('button', { name: 'Bring my seats here' }).click()
