@@ -48,8 +48,10 @@ test('cards are picked by a click, and a forbidden one says which rule forbids i
     await sitDown(page, 'duel')
     const forbidden = page.locator('.hand .thing:not(.lit)').first()
     const pick = page.getByRole('button', { name: /^Pick/ }).first()
-    const both = async () => (await forbidden.isVisible()) && (await pick.isVisible())
-    for (let i = 0; i < 20 && !(await both()); i++) await answerFirst(page)
+    const reach = async (thing) => {
+        for (let i = 0; i < 6 && !(await thing.isVisible()); i++) await answerFirst(page)
+    }
+    await reach(forbidden)
     await forbidden.click({ force: true }) // it is marked as not asked for
     const reply = page.locator('.reply')
     await reply.waitFor()
@@ -57,6 +59,7 @@ test('cards are picked by a click, and a forbidden one says which rule forbids i
     assert.match(rule, /^[A-Z]{2}-[A-Z0-9]{3}-\d+$/)
     await reply.getByRole('button').click()
     await page.getByRole('tabpanel').getByRole('heading', { name: rule }).waitFor()
+    await reach(pick)
     const raised = await page.locator('.hand .raised').count()
     const name = (await pick.innerText()).replace(/^Pick /, '').replace(/\s+\w$/, '')
     const before = await numberOf(page)
@@ -117,7 +120,18 @@ test('a phone plays the map by taps, and nothing is too wide', async () => {
     const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
     const page = await newPerson(browser, phone)
     await sitDown(page, 'prisoners')
-    await step(page, () => page.locator('.map .thing.lit').first().tap())
+    // The map is larger than its window: one that can be seen.
+    const name = await page.locator('.map .thing.lit').evaluateAll((lit) => {
+        const frame = document.querySelector('main').getBoundingClientRect()
+        const seen = lit.find((thing) => {
+            const { top, bottom, left, right } = thing.getBoundingClientRect()
+            return (
+                top > frame.top && bottom < frame.bottom && left > frame.left && right < frame.right
+            )
+        })
+        return seen.dataset.thing
+    })
+    await step(page, () => page.locator(`.map .thing.lit[data-thing="${name}"]`).tap())
     await asked(page)
     for (let i = 0; i < 6; i++) await decide(page, () => answers(page).first().tap())
     const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
