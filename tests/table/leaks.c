@@ -239,7 +239,10 @@ static void ask_everything(int seat, const char *table)
         for (int thing = 1; thing <= 8; thing++) {
             const WmSurvey *const survey = &match->game->surveys[i];
             char word[WORDS] = "";
-            if (survey->about[0]) wm_thing_word(match, survey->about[0], thing, word, sizeof word);
+            if (survey->about[0] && survey->about[0]->form == WM_FORM_POINT)
+                snprintf(word, sizeof word, "%d,%d", thing, thing);
+            else if (survey->about[0])
+                wm_thing_word(match, survey->about[0], thing, word, sizeof word);
             ASK_BOTH(seat, "survey", .table = table, .seat = seat, .survey = survey->name,
                      .about = word);
         }

@@ -171,7 +171,8 @@ static void rules_are_found(void)
     CHECK_EQ_STR(text_of(item(found, 0), "id"), "HC-TRN-01");
     CHECK_EQ_STR(part(rules(&duel.ann, "orcwars", "no rule says this"), "rules"), "[]");
     CHECK_EQ_INT(items(part(rules(&duel.ann, "orcwars", "the"), "rules")), 40);
-    const char *const parts = part(rules(&duel.ann, "orcwars", ""), "parts");
+    char parts[MESSAGE_CAP];
+    snprintf(parts, sizeof parts, "%s", part(rules(&duel.ann, "orcwars", ""), "parts"));
     CHECK(items(parts) > 10);
     for (int i = 0; i < items(parts); i++) {
         char code[16];

@@ -194,7 +194,8 @@ WmRule mm_judge_act(const WmContext *c, int seat, const WmAnswer *a)
     case MM_A_SURGE_THREE: return judge_surge(g, f, a);
     case MM_A_SCOUT: return mm_judge_scout(g, f->figure);
     case MM_A_LOOT: return mm_judge_loot(g, f->figure, a->arg[0]);
-    case MM_A_USE: return mm_judge_use(g, seat, a->arg[0]);
+    case MM_A_USE:
+        return mm_is_player(f->figure) ? mm_judge_use(g, seat, a->arg[0]) : WM_NOT_OFFERED;
     case MM_A_CATAPULT: return judge_catapult(g, f, a->arg[0]);
     case MM_A_SWAP: return judge_swap(g, f, a->arg[0], a->arg[1]);
     default: return WM_NOT_OFFERED;
