@@ -201,21 +201,21 @@ static CliTurn what(CliAsking *asking, const char *text)
 
 static CliTurn order(CliAsking *asking, const char *text)
 {
-    static WmAnswer orders[WM_ORDERS_MAX];
+    static WmAnswer standing[WM_ORDERS_MAX];
     const int offered =
-        wm_orders(asking->play->match, asking->play->state, asking->seat, orders, WM_ORDERS_MAX);
+        wm_orders(asking->play->match, asking->play->state, asking->seat, standing, WM_ORDERS_MAX);
     CliNearest nearest = cli_nearest(text);
     static char names[WM_ORDERS_MAX][80];
     char line[LINE_ROOM];
 
     for (int i = 0; i < offered && i < WM_ORDERS_MAX; i++) {
-        wm_order_text(asking->play->match, &orders[i], names[i], sizeof names[i]);
+        wm_order_text(asking->play->match, &standing[i], names[i], sizeof names[i]);
         cli_nearest_try(&nearest, names[i]);
         if (strcmp(names[i], text) == 0 && wm_session_order(asking->play->session, asking->seat,
-                                                            &orders[i], &asking->why) == WM_OK) {
+                                                            &standing[i], &asking->why) == WM_OK) {
             for (int seat = 1; seat <= asking->play->match->setup->seats; seat++)
                 if (seat != asking->seat)
-                    wm_session_share_order(asking->play->session, seat, &orders[i]);
+                    wm_session_share_order(asking->play->session, seat, &standing[i]);
             return CLI_TURN_TAKEN;
         }
     }

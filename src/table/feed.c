@@ -91,7 +91,6 @@ static void take_question(const WmMatch *m, const WmState *s, WmBuffer *out)
 static void put_orders_of(const WmMatch *m, const WmAnswer *orders, int count, WmBuffer *out)
 {
     const WmOrder *const row = &m->game->orders[orders->kind];
-    char text[TB_ANSWER_CAP];
 
     wm_json_open(out, '{');
     wm_json_put_text(out, "order", row->name);
@@ -104,6 +103,7 @@ static void put_orders_of(const WmMatch *m, const WmAnswer *orders, int count, W
         wm_json_close(out, ']');
         wm_json_put_open(out, "for", '[');
         for (int i = 0; i < count; i++) {
+            char text[TB_ANSWER_CAP];
             wm_order_text(m, &orders[i], text, sizeof text);
             wm_json_add_text(out, text + strlen(row->name) + 1);
         }

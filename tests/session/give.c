@@ -30,7 +30,7 @@ static bool offered(const WmSession *session, int seat, const char *order)
     return wm_order_offered(wm_session_match(session), wm_session_state(session), seat, &named);
 }
 
-static WmResult order(WmSession *session, int seat, const char *name)
+static WmResult give_order(WmSession *session, int seat, const char *name)
 {
     const WmAnswer named = order_named(session, name);
     WmRefusal why;
@@ -135,8 +135,8 @@ static void orders_answer_until_something_else_is_asked(void)
         const int seat = play_until_offered(session, "ready", &chance);
         if (!CHECK(seat > 0)) break;
         CHECK_EQ_STR(question_of(session), "discard");
-        CHECK_EQ_INT(order(session, seat, "end-turn"), WM_REFUSED);
-        CHECK_EQ_INT(order(session, seat, "ready"), WM_OK);
+        CHECK_EQ_INT(give_order(session, seat, "end-turn"), WM_REFUSED);
+        CHECK_EQ_INT(give_order(session, seat, "ready"), WM_OK);
         CHECK_EQ_STR(wm_session_last_entry(session)->given, "");
         while (wm_session_give(session, 0, false))
             CHECK_EQ_STR(wm_session_last_entry(session)->given, "ready");
@@ -156,7 +156,7 @@ static void drawing_and_clearing_is_one_order(void)
 
     if (!CHECK(seat > 0)) return;
     CHECK_EQ_STR(question_of(session), "draw");
-    CHECK_EQ_INT(order(session, seat, "draw-clear"), WM_OK);
+    CHECK_EQ_INT(give_order(session, seat, "draw-clear"), WM_OK);
     CHECK_EQ_STR(question_of(session), "clear");
     while (wm_session_give(session, 0, false)) {
     }
@@ -172,7 +172,7 @@ static void orders_end_by_events(void)
     const int seat = play_until_offered(session, "pass", &chance);
 
     if (!CHECK(seat > 0)) return;
-    CHECK_EQ_INT(order(session, seat, "pass"), WM_OK);
+    CHECK_EQ_INT(give_order(session, seat, "pass"), WM_OK);
     for (int n = 0; n < 200 && wm_session_ordered(session, seat); n++) {
         if (wm_session_give(session, 0, false)) {
             CHECK_EQ_INT(wm_session_last_entry(session)->seat, seat);
@@ -203,7 +203,7 @@ static void orders_are_taken_back_as_one(void)
     WmError why;
 
     if (!CHECK(seat > 0)) return;
-    CHECK_EQ_INT(order(session, seat, "clear-all"), WM_OK);
+    CHECK_EQ_INT(give_order(session, seat, "clear-all"), WM_OK);
     int given = 0;
     while (wm_session_give(session, 0, false)) given++;
     WmSession *const again =
@@ -418,7 +418,7 @@ static void who_answers_again_decides_again(void)
     const int seat = play_until_offered(session, "clear-all", &chance);
 
     if (!CHECK(seat > 0)) return;
-    CHECK_EQ_INT(order(session, seat, "clear-all"), WM_OK);
+    CHECK_EQ_INT(give_order(session, seat, "clear-all"), WM_OK);
     CHECK(wm_session_ordered(session, seat) != NULL);
     say(session, seat, "done");
     CHECK(wm_session_ordered(session, seat) == NULL);
@@ -487,7 +487,7 @@ static void who_says_not_now_is_not_asked_in_this_turn(void)
 
             if (!CHECK(seat > 0)) break;
             CHECK_EQ_STR(question_of(session), "react");
-            CHECK_EQ_INT(order(session, seat, "pass-turn"), WM_OK);
+            CHECK_EQ_INT(give_order(session, seat, "pass-turn"), WM_OK);
             held = hold(session, seat, "pass-turn", &chance);
             CHECK_EQ_INT(held.asked, 0);
             CHECK(held.turns <= 1);
@@ -517,7 +517,7 @@ static void who_says_not_now_is_not_asked_in_this_round(void)
             Held held;
 
             if (!CHECK(seat > 0)) break;
-            CHECK_EQ_INT(order(session, seat, "pass-round"), WM_OK);
+            CHECK_EQ_INT(give_order(session, seat, "pass-round"), WM_OK);
             held = hold(session, seat, "pass-round", &chance);
             CHECK_EQ_INT(held.asked, 0);
             turns += held.turns;
@@ -541,7 +541,7 @@ static void regions_are_populated_by_one_order(void)
 
         if (!CHECK(seat > 0)) break;
         CHECK_EQ_STR(question_of(session), "populate");
-        CHECK_EQ_INT(order(session, seat, "populate-all"), WM_OK);
+        CHECK_EQ_INT(give_order(session, seat, "populate-all"), WM_OK);
         given += hold(session, seat, "populate-all", &chance).passed;
     }
     CHECK(given > 0);

@@ -589,8 +589,8 @@ static int answered_after(const World *world)
 {
     const long before = metric(world->server, "answers_total");
 
-    for (int after = 0; after < 1000; after += 10) {
-        if (metric(world->server, "answers_total") > before) return after;
+    for (int ms = 0; ms < 1000; ms += 10) {
+        if (metric(world->server, "answers_total") > before) return ms;
         pass_ms(world->server, 10);
     }
     return -1;

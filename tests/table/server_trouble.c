@@ -141,21 +141,21 @@ static void the_loop_reads_nothing(void)
     CHECK_EQ_INT(play_on(&duel, 5), 5);
     come_again(&duel);
     const int before = duel.ann.count;
-    const uint64_t opened = SEND(&duel.ann, "open", .table = duel.made.table);
+    const uint64_t opening = SEND(&duel.ann, "open", .table = duel.made.table);
     const uint64_t listed = SEND(&duel.ann, "tables");
     rest_a_moment();
     CHECK_EQ_INT(duel.ann.count, before);
     const uint64_t looked_up = SEND(&duel.ann, "rules", .game = "orcwars", .search = "draw");
     CHECK_EQ_INT(duel.ann.count, before + 1);
     CHECK(ok(reply_to(&duel.ann, looked_up)));
-    CHECK(ok(reply_to(&duel.ann, opened)));
+    CHECK(ok(reply_to(&duel.ann, opening)));
     CHECK(ok(reply_to(&duel.ann, listed)));
     const uint64_t again = SEND(&duel.ann, "open", .table = duel.made.table);
     CHECK_EQ_INT(duel.ann.count, before + 3);
     CHECK(items(part(reply_to(&duel.ann, again), "log")) > 0);
-    const uint64_t past = SEND(&duel.ann, "moment", .table = duel.made.table, .seat = 1, .n = 1);
+    const uint64_t earlier = SEND(&duel.ann, "moment", .table = duel.made.table, .seat = 1, .n = 1);
     CHECK_EQ_INT(duel.ann.count, before + 4);
-    CHECK(ok(reply_to(&duel.ann, past)));
+    CHECK(ok(reply_to(&duel.ann, earlier)));
     end(&duel);
 }
 
@@ -168,9 +168,9 @@ static void who_waits_for_a_table_gets_it(void)
     CHECK_EQ_INT(play_on(&duel, 3), 3);
     come_again(&duel);
     (void)SEND(&duel.ann, "open", .table = duel.made.table);
-    const uint64_t opened = SEND(&duel.bob, "open", .table = duel.made.table);
+    const uint64_t opening = SEND(&duel.bob, "open", .table = duel.made.table);
     go(&duel.ann);
-    CHECK(ok(reply_to(&duel.bob, opened)));
+    CHECK(ok(reply_to(&duel.bob, opening)));
     greet(&duel.ann, duel.server, "ann");
     CHECK_EQ_INT(play_on(&duel, 3), 3);
     end(&duel);
