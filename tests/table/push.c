@@ -313,6 +313,15 @@ static const char *subscribe(Person *person, const char *endpoint)
     return ASK(person, "push", .endpoint = endpoint, .p256dh = READER, .auth = AUTH);
 }
 
+static void begin_subscribed(Duel *duel, Service *service, TbPushKeys *keys)
+{
+    CHECK(tb_push_keys_draw(keys));
+    begin_service(service);
+    begin_told(duel, service, keys);
+    CHECK(ok(subscribe(&duel->ann, "https://push.example.org/ann")));
+    CHECK(ok(subscribe(&duel->bob, "https://push.example.org/bob")));
+}
+
 static void who_is_away_is_told(void)
 {
     TbPushKeys keys = {.contact = "mailto:op@example.org"};
@@ -371,11 +380,7 @@ static void what_is_gone_is_forgotten(void)
     Service service;
     Duel duel;
 
-    CHECK(tb_push_keys_draw(&keys));
-    begin_service(&service);
-    begin_told(&duel, &service, &keys);
-    CHECK(ok(subscribe(&duel.ann, "https://push.example.org/ann")));
-    CHECK(ok(subscribe(&duel.bob, "https://push.example.org/bob")));
+    begin_subscribed(&duel, &service, &keys);
     play_one_more(&duel);
     CHECK_EQ_INT(wait_for(&service, duel.server, 1), 1);
     service.status = 410; /* each of the two hears it once */
@@ -400,11 +405,7 @@ static void nobody_is_told_without_end(void)
     Service service;
     Duel duel;
 
-    CHECK(tb_push_keys_draw(&keys));
-    begin_service(&service);
-    begin_told(&duel, &service, &keys);
-    CHECK(ok(subscribe(&duel.ann, "https://push.example.org/ann")));
-    CHECK(ok(subscribe(&duel.bob, "https://push.example.org/bob")));
+    begin_subscribed(&duel, &service, &keys);
     for (int i = 0; i < 20; i++) {
         play_one_more(&duel);
         (void)wait_for(&service, duel.server, i < 6 ? i + 1 : 0);

@@ -111,9 +111,8 @@ MmDice mm_add_dice(MmDice dice, int more)
     return sum;
 }
 
-static MmDice dice_of_treasures(const MmGame *g, int seat, int row)
+MmDice mm_treasure_dice(const MmGame *g, const MmPlayer *player, int row)
 {
-    const MmPlayer *const player = mm_player(g, seat);
     MmDice dice = 0;
 
     for (int slot = 0; slot < MM_SLOTS; slot++) {
@@ -141,7 +140,7 @@ MmDice mm_bonus_dice(const MmGame *g, int figure, int row)
     MmDice dice = 0;
 
     if (mm_is_player(figure))
-        dice = mm_add_dice(dice_of_treasures(g, figure, row), dice_of_ire(g, figure));
+        dice = mm_add_dice(mm_treasure_dice(g, mm_player(g, figure), row), dice_of_ire(g, figure));
     if (here && here->arg[0] == row) dice = mm_add_dice(dice, here->arg[1]);
     for (int i = 0; i < MM_LASTING && g->s->lasting[i].kind; i++) {
         const MmLasting *const lasting = &g->s->lasting[i];

@@ -3,19 +3,9 @@
 
 /* ---- boards ---------------------------------------------------------------------------------- */
 
-/* With the Bonus dice of what is Equipped. */
 static MmDice dice_of(const MmGame *g, const MmPlayer *player, int row)
 {
-    MmDice dice = player->row[row - 1];
-
-    for (int slot = 0; slot < MM_SLOTS; slot++) {
-        if (!player->held[slot]) continue;
-        for (int i = 0; i < MM_POWERS_HELD; i++) {
-            const WmOp *const op = &mm_treasure(g, player->held[slot])->holds[i];
-            if (op->word == MM_P_DICE && op->arg[0] == row) dice = mm_add_dice(dice, op->arg[1]);
-        }
-    }
-    return dice;
+    return mm_add_dice(player->row[row - 1], mm_treasure_dice(g, player, row));
 }
 
 /* The best row counts most: there are AP for one or two rolls only, and an attack has to be large

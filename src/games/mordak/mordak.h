@@ -399,6 +399,7 @@ bool mm_has_in_roll(const MmGame *g, int figure, int row, int ability); /* MM-TR
 MmDice mm_dodge_dice(const MmGame *g, int figure);
 bool mm_cursed(const MmGame *g, int figure);
 MmDice mm_add_dice(MmDice dice, int more);
+MmDice mm_treasure_dice(const MmGame *g, const MmPlayer *player, int row); /* of what is Equipped */
 MmDice mm_bonus_dice(const MmGame *g, int figure, int row);
 void mm_cite_dice(MmGame *g, const MmRollFrame *f); /* what has made them what they are */
 /* heroes.c: powers of boards and Treasures, Unique Abilities */

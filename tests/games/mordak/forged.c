@@ -1,45 +1,12 @@
 /* Positions that cannot be true are refused: pieces that do not fit each other, and frames that no
  * rule can have left, in all kinds of situations of random games. */
-#include <check.h>
-#include <games/mordak/internal.h>
+#include "played.h"
+
 #include <stddef.h>
-#include <warmoot/warmoot.h>
 
 enum { SEATS = 5, NOBODY = 5 }; /* three Heroes, and a seat that is still empty */
 
-static MmPosition position, forged;
-static MmDerived derived;
-static MmSetup setup;
-static WmMatch match;
-static WmStream chance;
-
-static void begin_game(uint64_t number)
-{
-    const WmGame *const game = wm_game_named("mordak");
-    const WmSeed seed = wm_seed_numbered(number);
-    WmError error;
-
-    CHECK(wm_setup_usual(game, 0, &setup.head));
-    setup.head.seats = SEATS;
-    setup.late = 1;
-    CHECK(wm_match_begin(&match, game, NULL, &setup.head, &derived, &error));
-    CHECK_EQ_INT(wm_begin(&match, &position.core, &seed, NULL), WM_OK);
-    wm_stream_begin(&chance, &seed);
-}
-
-/* A decision by chance; false: the game is over. */
-static bool play_on(void)
-{
-    WmAnswer legal[WM_LEGAL_MAX];
-    const int seat = wm_asked_first(&position.core);
-    int count;
-
-    if (!seat) return false;
-    count = wm_legal(&match, &position.core, seat, legal, WM_LEGAL_MAX);
-    return CHECK(count > 0) &&
-           wm_answer(&match, &position.core, seat, legal[wm_stream_below(&chance, (uint32_t)count)],
-                     NULL, NULL) == WM_OK;
-}
+static MmPosition forged;
 
 /* ---- pieces ---------------------------------------------------------------------------------- */
 
@@ -393,7 +360,7 @@ static void test_pieces_that_do_not_fit_are_refused(void)
     };
     WmError error;
 
-    begin_game(1);
+    begin_game(SEATS, 1, 1);
     CHECK(wm_check(&match, &position.core, &error));
     for (size_t i = 0; i < sizeof pieces / sizeof *pieces; i++) {
         forged = position;
@@ -510,7 +477,7 @@ static void test_frames_that_nothing_bears_out_are_refused(void)
     int tried[FRAMES] = {0};
 
     for (uint64_t seed = 1; seed <= 3; seed++) {
-        begin_game(seed);
+        begin_game(SEATS, 1, seed);
         for (int n = 0; n < 2500 && play_on(); n++)
             if (n % 3 == 0) forge_frames(tried);
     }

@@ -1,42 +1,8 @@
 /* What a table of Minions of Mordak tells its host: the Map as boards draw it, whose Turn it is,
  * who plays together, and what the end is worth to each. */
-#include <check.h>
-#include <games/mordak/internal.h>
-#include <warmoot/warmoot.h>
+#include "played.h"
 
 enum { PLACES = 32, EDGES = 64 };
-
-static MmPosition position;
-static MmDerived derived;
-static MmSetup setup;
-static WmMatch match;
-static WmStream chance;
-
-static void begin_game(int seats, uint64_t number)
-{
-    const WmGame *const game = wm_game_named("mordak");
-    const WmSeed seed = wm_seed_numbered(number);
-    WmError error;
-
-    CHECK(wm_setup_usual(game, 0, &setup.head));
-    setup.head.seats = (uint8_t)seats;
-    CHECK(wm_match_begin(&match, game, NULL, &setup.head, &derived, &error));
-    CHECK_EQ_INT(wm_begin(&match, &position.core, &seed, NULL), WM_OK);
-    wm_stream_begin(&chance, &seed);
-}
-
-static bool play_on(void)
-{
-    WmAnswer legal[WM_LEGAL_MAX];
-    const int seat = wm_asked_first(&position.core);
-    int count;
-
-    if (!seat) return false;
-    count = wm_legal(&match, &position.core, seat, legal, WM_LEGAL_MAX);
-    return CHECK(count > 0) &&
-           wm_answer(&match, &position.core, seat, legal[wm_stream_below(&chance, (uint32_t)count)],
-                     NULL, NULL) == WM_OK;
-}
 
 /* ---- the Map --------------------------------------------------------------------------------- */
 
@@ -48,7 +14,7 @@ static void test_regions_lie_side_by_side(void)
     int tiers[MM_TIER_3 + 1] = {0};
     int keeps = 0;
 
-    begin_game(4, 1);
+    begin_game(4, 0, 1);
     wm_places(&match, &told);
     CHECK_EQ_INT(told.count, 25);
     CHECK_EQ_INT(told.edge_count, 40); /* four in each of five rows, and of five columns */
@@ -79,10 +45,10 @@ static void test_regions_lie_side_by_side(void)
 
 static void test_heroes_play_together_against_the_villain(void)
 {
-    begin_game(6, 1);
+    begin_game(6, 0, 1);
     CHECK_EQ_INT(wm_side(&match, 1), 1);
     for (int seat = 2; seat <= 6; seat++) CHECK_EQ_INT(wm_side(&match, seat), 0x3E);
-    begin_game(2, 1);
+    begin_game(2, 0, 1);
     CHECK_EQ_INT(wm_side(&match, 2), 2);
 }
 
@@ -92,7 +58,7 @@ static void test_whose_turn_it_is(void)
     int villains = 0, heroes = 0;
 
     for (uint64_t seed = 1; seed <= 2; seed++) {
-        begin_game(4, seed);
+        begin_game(4, 0, seed);
         for (int n = 0; n < 2000; n++) {
             const int turn = wm_turn(&match, &position.core);
             const MmFrame *const acting = &position.frames[1];
@@ -116,7 +82,7 @@ static void test_one_side_wins_and_the_other_loses(void)
     int villains = 0, heroes = 0;
 
     for (uint64_t seed = 1; seed <= 40 && !(villains && heroes); seed++) {
-        begin_game(2, seed);
+        begin_game(2, 0, seed);
         CHECK_EQ_INT(wm_result(&match, &position.core, 1).outcome, WM_RUNNING);
         while (play_on()) {
         }
