@@ -184,6 +184,8 @@ static int hear(LoadClient *client, const char *bytes, size_t length)
 
 bool load_connect(LoadClient *client)
 {
+    /* The library keeps the clocks of all connections in one list, and goes through it for each. */
+    static const lws_retry_bo_t no_clocks = {0};
     const Load *const load = client->table->load;
     const struct lws_client_connect_info info = {
         .context = load->context,
@@ -195,6 +197,7 @@ bool load_connect(LoadClient *client)
         .local_protocol_name = "warmoot.1",
         .userdata = client,
         .pwsi = &client->wsi,
+        .retry_and_idle_policy = &no_clocks,
     };
 
     client->greeted = client->open = client->legal = client->leaving = false;

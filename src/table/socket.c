@@ -39,9 +39,13 @@ typedef struct Outgoing {
 typedef struct Connection {
     TbClient *client;
     struct lws *wsi;
-    WmQueue outgoing;       /* of Outgoing */
-    size_t queued;          /* bytes of the outgoing messages */
-    WmBuffer incoming;      /* the pieces of a message so far */
+    struct Connection *before, *after; /* in the list by when they gave a sign of life */
+    int64_t alive;                     /* ticks when it last did */
+    bool asked;                        /* since then it was asked for one */
+    bool asks;                         /* that question is to be sent */
+    WmQueue outgoing;                  /* of Outgoing */
+    size_t queued;                     /* bytes of the outgoing messages */
+    WmBuffer incoming;                 /* the pieces of a message so far */
     bool closing;           /* closes when its queue is empty; nothing more is read or sent */
     int close_code;         /* of RFC 6455 */
     char close_reason[120]; /* one sentence */
@@ -59,8 +63,8 @@ typedef struct Transport {
     int descriptors;                  /* numbers of connections are below it */
     int64_t complained;               /* ticks when it was last logged that there are no more */
     TbServer *server;
-    lws_retry_bo_t timeouts; /* of silent connections */
-    ev_async wakeup;         /* a thread of the server has finished something */
+    Connection *first, *last; /* connections for messages, the longest silent one first */
+    ev_async wakeup;          /* a thread of the server has finished something */
     ev_timer tick_timer;
     ev_signal interrupted; /* SIGINT */
     ev_signal terminated;  /* SIGTERM */
@@ -221,6 +225,59 @@ static int on_page(struct lws *wsi, enum lws_callback_reasons reason, void *user
     }
 }
 
+/* ---- silence --------------------------------------------------------------------------------- */
+
+static void unlink_connection(Transport *transport, Connection *connection)
+{
+    *(connection->before ? &connection->before->after : &transport->first) = connection->after;
+    *(connection->after ? &connection->after->before : &transport->last) = connection->before;
+    connection->before = connection->after = NULL;
+}
+
+static void link_last(Transport *transport, Connection *connection)
+{
+    connection->before = transport->last;
+    *(transport->last ? &transport->last->after : &transport->first) = connection;
+    transport->last = connection;
+    connection->alive = ticks(NULL);
+    connection->asked = false;
+}
+
+/* Who only talks, and does not read, gives no sign of life. */
+static void on_pong(Transport *transport, Connection *connection)
+{
+    if (!connection->client) return;
+    unlink_connection(transport, connection);
+    link_last(transport, connection);
+}
+
+/* The library could do this by itself, but it keeps the clocks of all connections in one list, which
+ * it goes through whenever one of them is heard: with ten thousand it would do nothing else. Half of
+ * the silence goes by before a sign of life is asked for. */
+static void check_silence(const Transport *transport)
+{
+    const int64_t silence = (int64_t)transport->config->silence * 1000;
+    const int64_t at = ticks(NULL);
+
+    for (Connection *c = transport->first; c && at - c->alive >= silence / 2; c = c->after) {
+        if (at - c->alive >= silence)
+            lws_set_timeout(c->wsi, PENDING_TIMEOUT_USER_REASON_BASE, LWS_TO_KILL_ASYNC);
+        if (c->asked) continue;
+        c->asked = c->asks = true;
+        lws_callback_on_writable(c->wsi);
+    }
+}
+
+/* The library does not tell of an answer that has nothing in it. */
+static int ask_for_life(struct lws *wsi, Connection *connection)
+{
+    unsigned char ping[LWS_PRE + 1] = {[LWS_PRE] = '?'};
+
+    connection->asks = false;
+    if (connection->outgoing.first || connection->closing) lws_callback_on_writable(wsi);
+    return lws_write(wsi, ping + LWS_PRE, 1, LWS_WRITE_PING) < 0 ? -1 : 0;
+}
+
 /* ---- connections for messages ---------------------------------------------------------------- */
 
 static int on_connect(Transport *transport, struct lws *wsi, Connection *connection)
@@ -231,7 +288,9 @@ static int on_connect(Transport *transport, struct lws *wsi, Connection *connect
     connection->wsi = wsi;
     address_of(transport, wsi, address, sizeof address);
     connection->client = tb_server_connect(transport->server, address, connection);
-    return connection->client ? 0 : -1;
+    if (!connection->client) return -1;
+    link_last(transport, connection);
+    return 0;
 }
 
 static int on_message(Transport *transport, struct lws *wsi, Connection *connection,
@@ -257,6 +316,7 @@ static int on_message(Transport *transport, struct lws *wsi, Connection *connect
 
 static int on_writable(struct lws *wsi, Connection *connection)
 {
+    if (connection->asks) return ask_for_life(wsi, connection);
     Outgoing *const message = wm_queue_take(&connection->outgoing);
 
     if (message) {
@@ -280,7 +340,10 @@ static int on_writable(struct lws *wsi, Connection *connection)
 
 static void on_close(Transport *transport, Connection *connection)
 {
-    if (connection->client) tb_server_disconnect(transport->server, connection->client);
+    if (connection->client) {
+        tb_server_disconnect(transport->server, connection->client);
+        unlink_connection(transport, connection);
+    }
     connection->client = NULL;
     for (Outgoing *message; (message = wm_queue_take(&connection->outgoing));) free(message);
     wm_buffer_free(&connection->incoming);
@@ -296,6 +359,7 @@ static int on_socket(struct lws *wsi, enum lws_callback_reasons reason, void *us
     case LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION: return origin_fits(transport, wsi) ? 0 : -1;
     case LWS_CALLBACK_ESTABLISHED: return on_connect(transport, wsi, connection);
     case LWS_CALLBACK_RECEIVE: return on_message(transport, wsi, connection, in, length);
+    case LWS_CALLBACK_RECEIVE_PONG: on_pong(transport, connection); return 0;
     case LWS_CALLBACK_SERVER_WRITEABLE: return on_writable(wsi, connection);
     case LWS_CALLBACK_CLOSED: on_close(transport, connection); return 0;
     default: return 0;
@@ -310,14 +374,15 @@ static void on_wakeup(struct ev_loop *loop, ev_async *w, int events)
     tb_server_poll(((Transport *)w->data)->server);
 }
 
-/* The library looks at its own clocks only when something happens: silent connections would stay
- * where all are silent. */
+/* The library looks at its own clocks only when something happens: connections that do not say what
+ * they want would stay where all are silent. */
 static void on_tick(struct ev_loop *loop, ev_timer *w, int events)
 {
     Transport *const transport = w->data;
 
     (void)loop, (void)events;
     tb_server_tick(transport->server);
+    check_silence(transport);
     lws_cancel_service(transport->context);
 }
 
@@ -443,6 +508,7 @@ static int port_of(const struct lws_vhost *host)
 
 static bool listen_at(Transport *transport, WmError *error)
 {
+    static const lws_retry_bo_t no_clocks = {0}; /* of silent connections: they are ours */
     const TbSocketConfig *const config = transport->config;
     void *loops[1] = {transport->loop};
     struct lws_context_creation_info info;
@@ -460,10 +526,7 @@ static bool listen_at(Transport *transport, WmError *error)
                    LWS_SERVER_OPTION_DISABLE_IPV6 | LWS_SERVER_OPTION_EXPLICIT_VHOSTS;
     info.foreign_loops = loops;
     info.user = transport;
-    /* Half of the silence goes by before a sign of life is asked for. */
-    transport->timeouts.secs_since_valid_ping = (uint16_t)((config->silence + 1) / 2);
-    transport->timeouts.secs_since_valid_hangup = (uint16_t)config->silence;
-    info.retry_and_idle_policy = &transport->timeouts;
+    info.retry_and_idle_policy = &no_clocks;
     info.timeout_secs = 20;
     info.keepalive_timeout = 30;
     if (config->cert) {
