@@ -80,7 +80,7 @@ class Honest(threading.Thread):
                              say=random.choice(whole["legal"]), key=f"k{random.getrandbits(60)}")
             self.taken.append((time.monotonic() - begun) * 1000)
             self.refused += "error" in reply
-            time.sleep(0.12)
+            time.sleep(0.2)  # three messages each time, and 20 in a second are allowed
 
 
 class Waiting(threading.Thread):
