@@ -176,14 +176,15 @@ void tb_commit_begin(TbServer *server, TbLive *live, TbCommit commit)
     write->dealt = commit.dealt;
     write->live = live;
     if (request) {
-        write->client = request->client->id;
+        write->job.client = request->client->id;
         write->request_id = request->id;
         write->request = tb_copy_request(request);
         write->members = copy_members(&request->members);
     }
     live->committing = true;
     live->last_used = tb_ticks(server);
-    tb_writer_add(server->writer, write);
+    write->job.share = live->share;
+    tb_worker_add(tb_writer_worker(server->writer), &write->job);
 }
 
 /* ---- finishing ------------------------------------------------------------------------------- */
@@ -359,7 +360,7 @@ static void on_removal(TbRequest *request, const TbWrite *write)
 void tb_commit_finish(TbServer *server, TbWrite *write)
 {
     TbRequest request = {.server = server,
-                         .client = write->client ? tb_client_by_id(server, write->client) : NULL,
+                         .client = tb_client_by_id(server, write->job.client),
                          .id = write->request_id,
                          .live = write->live};
 

@@ -63,6 +63,11 @@ void tb_line_put(TbLine *line, TbJob *job)
     rise(line, line->count - 1);
 }
 
+const TbJob *tb_line_next(const TbLine *line)
+{
+    return line->count > 0 ? line->jobs[0] : NULL;
+}
+
 void *tb_line_take(TbLine *line)
 {
     if (line->count == 0) return NULL;

@@ -41,6 +41,7 @@ typedef struct TbLine {
 void tb_line_free(TbLine *line); /* the jobs are the caller's */
 /* An address that has had its turn lately waits for those that have not. */
 void tb_line_put(TbLine *line, TbJob *job);
-void *tb_line_take(TbLine *line); /* NULL: nothing waits */
+void *tb_line_take(TbLine *line);              /* NULL: nothing waits */
+const TbJob *tb_line_next(const TbLine *line); /* that is taken next; NULL */
 /* A job that this client wants is taken out of line; NULL: there is none. */
 void *tb_line_drop(TbLine *line, uint64_t client);

@@ -1,10 +1,8 @@
-/* The reader: a thread that asks the store for whatever the server has to know, plays journals
- * again, and hears what other servers have changed. The server's own thread never waits for a
- * store: what is wanted goes in line, and comes back when it was read. */
+/* The reader: a worker that asks the store for whatever the server has to know, plays journals
+ * again, and hears what other servers have changed. */
 #pragma once
 
-#include <table/line.h>
-#include <table/store.h>
+#include <table/worker.h>
 
 typedef struct TbReader TbReader;
 
@@ -12,7 +10,7 @@ struct TbServer;
 struct TbAddress;
 
 /* Something to be read, the first member of a struct that has what is wanted and what was found. It
- * is the reader's from tb_reader_add until tb_reader_done or tb_reader_drop. */
+ * is the reader's from tb_worker_add until tb_worker_done or tb_reader_drop. */
 typedef struct TbRead {
     TbJob job;
     struct TbAddress *from; /* of whoever wants it, for limits; NULL: nobody does */
@@ -31,8 +29,7 @@ TbReader *tb_reader_open(const char *url, void (*wake)(void *user), void *user, 
 void tb_reader_stop(TbReader *reader);
 void tb_reader_close(TbReader *reader); /* it was stopped, and all that was done is taken up */
 
-void tb_reader_add(TbReader *reader, TbRead *read);
-TbRead *tb_reader_done(TbReader *reader); /* the next; NULL: none */
+TbWorker *tb_reader_worker(TbReader *reader); /* of reads (TbRead) */
 /* Takes back what a client wanted and the thread has not begun; NULL: there is nothing. */
 TbRead *tb_reader_drop(TbReader *reader, uint64_t client);
 
@@ -42,6 +39,3 @@ bool tb_reader_changed(TbReader *reader, char name[TB_NAME]);
 bool tb_reader_missed(TbReader *reader);
 
 uint32_t tb_reader_connections(TbReader *reader); /* as tb_store_connections */
-int tb_reader_waiting(TbReader *reader);          /* reads that the thread has not begun */
-int64_t tb_reader_waited(TbReader *reader);       /* milliseconds of the one under way */
-bool tb_reader_busy(TbReader *reader);            /* something waits, is read, or is done */

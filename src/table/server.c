@@ -107,7 +107,7 @@ void tb_server_flush(TbServer *server)
 
     server->closing = true; /* nothing new is accepted */
     tb_server_poll(server);
-    while (tb_writer_busy(server->writer)) {
+    while (tb_worker_busy(tb_writer_worker(server->writer))) {
         nanosleep(&pause, NULL);
         tb_server_poll(server);
     }
@@ -133,7 +133,7 @@ static void close_reader(TbServer *server)
 {
     if (!server->reader) return;
     tb_reader_stop(server->reader);
-    for (TbRead *read; (read = tb_reader_done(server->reader)) != NULL;) {
+    for (TbRead *read; (read = tb_worker_done(tb_reader_worker(server->reader))) != NULL;) {
         read->given_up = true;
         finish_read(server, read);
     }
@@ -360,7 +360,7 @@ void tb_read(TbServer *server, TbRead *read, const TbClient *client)
         read->from = client->from;
         read->from->reads++;
     }
-    tb_reader_add(server->reader, read);
+    tb_worker_add(tb_reader_worker(server->reader), &read->job);
 }
 
 bool tb_may_read(TbRequest *request)
@@ -615,8 +615,8 @@ static void forget_removed(TbServer *server)
 
 bool tb_server_busy(const TbServer *server)
 {
-    return tb_writer_busy(server->writer) || tb_reader_busy(server->reader) ||
-           tb_agent_pool_busy(server->agents);
+    return tb_worker_busy(tb_writer_worker(server->writer)) ||
+           tb_worker_busy(tb_reader_worker(server->reader)) || tb_agent_pool_busy(server->agents);
 }
 
 /* What other servers have told of. */
@@ -634,11 +634,12 @@ static void take_changes(TbServer *server)
 
 void tb_server_poll(TbServer *server)
 {
-    for (TbWrite *write; (write = tb_writer_done(server->writer)) != NULL;) {
+    for (TbWrite *write; (write = tb_worker_done(tb_writer_worker(server->writer))) != NULL;) {
         tb_commit_finish(server, write);
         tb_write_free(write);
     }
-    for (TbRead *read; (read = tb_reader_done(server->reader)) != NULL;) finish_read(server, read);
+    for (TbRead *read; (read = tb_worker_done(tb_reader_worker(server->reader))) != NULL;)
+        finish_read(server, read);
     for (TbAgentJob *job; (job = tb_agent_pool_done(server->agents)) != NULL;)
         tb_agents_finish(server, job);
     tb_notify_poll(server);
@@ -684,8 +685,9 @@ size_t tb_server_metrics(const TbServer *server, char *out, size_t cap)
         server->client_count, server->live_count, (unsigned long long)server->messages,
         (unsigned long long)server->answers, (unsigned long long)server->deltas,
         (unsigned long long)server->refused, (unsigned long long)server->agent_answers,
-        (unsigned long long)tb_writer_commits(server->writer), tb_writer_waiting(server->writer),
-        tb_agent_pool_waiting(server->agents), tb_reader_waiting(server->reader));
+        (unsigned long long)tb_writer_commits(server->writer),
+        tb_worker_waiting(tb_writer_worker(server->writer)), tb_agent_pool_waiting(server->agents),
+        tb_worker_waiting(tb_reader_worker(server->reader)));
 
     return length < 0 ? 0 : (size_t)length;
 }
@@ -698,8 +700,8 @@ bool tb_server_can_serve(const TbServer *server)
 const char *tb_server_health(const TbServer *server)
 {
     if (is_unhealthy(server)) return "cannot serve: the store fails";
-    if (tb_writer_waited(server->writer) > TB_SLOW_MS ||
-        tb_reader_waited(server->reader) > TB_SLOW_MS)
+    if (tb_worker_waited(tb_writer_worker(server->writer)) > TB_SLOW_MS ||
+        tb_worker_waited(tb_reader_worker(server->reader)) > TB_SLOW_MS)
         return "not well: the store is slow";
     return "ok";
 }

@@ -3,7 +3,6 @@
 #include <base/memory.h>
 #include <warmoot/text.h>
 
-#include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -15,22 +14,12 @@ enum {
 };
 
 struct TbWriter {
-    pthread_t thread;
-    pthread_mutex_t lock;
-    pthread_cond_t work;
-    WmQueue waiting;       /* writes (TbWrite) for the thread */
-    WmQueue done;          /* writes (TbWrite) that the thread has finished */
-    int in_progress;       /* writes of the transaction that is under way */
-    int64_t begun;         /* milliseconds of the clock when that began */
+    TbWorker worker;       /* of writes (TbWrite) */
     uint64_t commits;      /* transactions so far */
-    bool closing;          /* the thread ends when nothing waits */
     int64_t remove_before; /* seconds since 1970: tables unchanged since go; 0: none are to */
     int removed;           /* tables that went and were not asked for yet; -1: it failed */
     char names[TB_REMOVED_MAX][TB_NAME]; /* of these */
     WmError error;                       /* why removing failed */
-    TbStore *store;
-    void (*wake)(void *user);
-    void *user;
 };
 
 static int64_t milliseconds(void)
@@ -41,37 +30,43 @@ static int64_t milliseconds(void)
     return (int64_t)at.tv_sec * 1000 + at.tv_nsec / 1000000;
 }
 
-static bool write_together(TbWriter *writer, TbWrite *const batch[], int count)
+static bool write_together(const TbWriter *writer, TbJob *const batch[], int count)
 {
     TbAddition additions[BATCH];
     WmError error = {0};
 
-    for (int i = 0; i < count; i++) additions[i] = batch[i]->addition;
-    const bool kept = tb_store_add(writer->store, additions, count, &error);
+    for (int i = 0; i < count; i++) additions[i] = ((const TbWrite *)batch[i])->addition;
+    const bool kept = tb_store_add(writer->worker.store, additions, count, &error);
     for (int i = 0; i < count; i++) {
-        batch[i]->addition.result = kept ? additions[i].result : TB_FAILED;
-        if (!kept) snprintf(batch[i]->error, sizeof batch[i]->error, "%s", error.text);
+        TbWrite *const write = (TbWrite *)batch[i];
+        write->addition.result = kept ? additions[i].result : TB_FAILED;
+        if (!kept) snprintf(write->error, sizeof write->error, "%s", error.text);
     }
     return kept;
 }
 
-static void remove_table(TbWriter *writer, TbWrite *write)
+static void remove_table(const TbWriter *writer, TbWrite *write)
 {
     WmError error = {0};
-    const bool removed = tb_store_remove(writer->store, write->table, &error);
+    const bool removed = tb_store_remove(writer->worker.store, write->table, &error);
 
     write->addition.result = removed ? TB_OK : TB_FAILED;
     if (!removed) snprintf(write->error, sizeof write->error, "%s", error.text);
 }
 
-/* Writes a batch outside the lock. Where the store refuses it each is tried alone, so that what
- * cannot be written fails nobody else; but a store that takes long to say so is waited for once. */
-static void write_batch(TbWriter *writer, TbWrite *const batch[], int count)
+static bool is_removal(const TbJob *job)
+{
+    return ((const TbWrite *)job)->removal;
+}
+
+/* Where the store refuses a batch each is tried alone, so that what cannot be written fails nobody
+ * else; but a store that takes long to say so is waited for once. */
+static void write_batch(const TbWriter *writer, TbJob *const batch[], int count)
 {
     const int64_t begun = milliseconds();
 
-    if (batch[0]->removal) {
-        remove_table(writer, batch[0]);
+    if (is_removal(batch[0])) {
+        remove_table(writer, (TbWrite *)batch[0]);
         return;
     }
     if (write_together(writer, batch, count) || count == 1) return;
@@ -79,81 +74,74 @@ static void write_batch(TbWriter *writer, TbWrite *const batch[], int count)
         (void)write_together(writer, &batch[i], 1);
 }
 
-/* Can what waits next be written together with those before it? A removal is alone. */
-static bool is_of_batch(const TbWriter *writer, TbWrite *const batch[], int count)
+/* A removal is alone. */
+static bool fits_batch(const TbJob *next, const TbJob *first)
 {
-    const TbWrite *const next = (const TbWrite *)writer->waiting.first;
-
-    return next && count < BATCH && (count == 0 || (!next->removal && !batch[0]->removal));
+    return !is_removal(next) && !is_removal(first);
 }
 
-/* The next batch, of which there is at least one. All below are called with the lock. */
-static void write_next(TbWriter *writer)
+/* False: nothing waits. */
+static bool write_next(TbWriter *writer)
 {
-    TbWrite *batch[BATCH];
-    int count = 0;
+    TbJob *batch[BATCH];
+    const int count = tb_worker_take(&writer->worker, batch, BATCH, fits_batch);
 
-    while (is_of_batch(writer, batch, count)) batch[count++] = wm_queue_take(&writer->waiting);
-    writer->in_progress = count;
-    writer->begun = milliseconds();
-    pthread_mutex_unlock(&writer->lock);
+    if (count == 0) return false;
     write_batch(writer, batch, count);
-    pthread_mutex_lock(&writer->lock);
-    writer->in_progress = 0;
+    pthread_mutex_lock(&writer->worker.lock);
     writer->commits++;
-    for (int i = 0; i < count; i++) wm_queue_put(&writer->done, &batch[i]->link);
-    writer->wake(writer->user);
+    pthread_mutex_unlock(&writer->worker.lock);
+    tb_worker_finish(&writer->worker, batch, count);
+    return true;
 }
 
-static void remove_old(TbWriter *writer)
+static int64_t take_remove_before(TbWriter *writer)
 {
-    char names[TB_REMOVED_MAX][TB_NAME];
+    pthread_mutex_lock(&writer->worker.lock);
     const int64_t before = writer->remove_before;
+    writer->remove_before = 0;
+    pthread_mutex_unlock(&writer->worker.lock);
+    return before;
+}
+
+/* False: that is not wanted. */
+static bool remove_old(TbWriter *writer)
+{
+    TbWorker *const worker = &writer->worker;
+    char names[TB_REMOVED_MAX][TB_NAME];
+    const int64_t before = take_remove_before(writer);
     WmError error = {0};
 
-    writer->remove_before = 0;
-    pthread_mutex_unlock(&writer->lock);
-    const int removed = tb_store_remove_old(writer->store, before, names, TB_REMOVED_MAX, &error);
-    pthread_mutex_lock(&writer->lock);
+    if (before == 0) return false;
+    const int removed = tb_store_remove_old(worker->store, before, names, TB_REMOVED_MAX, &error);
+    pthread_mutex_lock(&worker->lock);
     writer->removed = removed;
     writer->error = error;
     if (removed > 0) memcpy(writer->names, names, sizeof names);
-    if (removed != 0) writer->wake(writer->user);
+    pthread_mutex_unlock(&worker->lock);
+    if (removed != 0) worker->wake(worker->user);
+    return true;
 }
 
+/* What waits is written first, also when the server closes. */
 static void *run(void *argument)
 {
     TbWriter *const writer = argument;
 
-    pthread_mutex_lock(&writer->lock);
-    for (;;) {
-        while (!writer->waiting.first && !writer->remove_before && !writer->closing)
-            pthread_cond_wait(&writer->work, &writer->lock);
-        if (writer->waiting.first) {
-            write_next(writer);
-        } else if (writer->closing) {
-            break;
-        }
-        if (writer->remove_before) remove_old(writer);
-    }
-    pthread_mutex_unlock(&writer->lock);
+    while (write_next(writer) || !tb_worker_is_closing(&writer->worker))
+        if (!remove_old(writer) && tb_worker_waiting(&writer->worker) == 0)
+            (void)tb_worker_wait(&writer->worker, -1, -1);
     return NULL;
 }
 
 TbWriter *tb_writer_open(const char *url, void (*wake)(void *user), void *user, WmError *error)
 {
     TbStore *const store = tb_store_open(url, error);
-    if (!store) return NULL;
 
+    if (!store) return NULL;
     TbWriter *const writer = wm_memory(sizeof *writer);
-    writer->store = store;
-    writer->wake = wake;
-    writer->user = user;
-    pthread_mutex_init(&writer->lock, NULL);
-    pthread_cond_init(&writer->work, NULL);
-    if (pthread_create(&writer->thread, NULL, run, writer) == 0) return writer;
+    if (tb_worker_start(&writer->worker, store, run, wake, user)) return writer;
     (void)wm_error_say(error, 0, "no thread could be started for writing");
-    tb_store_close(store);
     free(writer);
     return NULL;
 }
@@ -161,15 +149,9 @@ TbWriter *tb_writer_open(const char *url, void (*wake)(void *user), void *user, 
 void tb_writer_close(TbWriter *writer)
 {
     if (!writer) return;
-    pthread_mutex_lock(&writer->lock);
-    writer->closing = true;
-    pthread_cond_signal(&writer->work);
-    pthread_mutex_unlock(&writer->lock);
-    pthread_join(writer->thread, NULL);
-    for (TbWrite *write; (write = wm_queue_take(&writer->done));) tb_write_free(write);
-    tb_store_close(writer->store);
-    pthread_cond_destroy(&writer->work);
-    pthread_mutex_destroy(&writer->lock);
+    tb_worker_stop(&writer->worker);
+    for (TbWrite *write; (write = tb_worker_done(&writer->worker)) != NULL;) tb_write_free(write);
+    tb_worker_free(&writer->worker);
     free(writer);
 }
 
@@ -200,69 +182,34 @@ void tb_write_free(TbWrite *write)
     free(write);
 }
 
-void tb_writer_add(TbWriter *writer, TbWrite *write)
+TbWorker *tb_writer_worker(TbWriter *writer)
 {
-    pthread_mutex_lock(&writer->lock);
-    wm_queue_put(&writer->waiting, &write->link);
-    pthread_cond_signal(&writer->work);
-    pthread_mutex_unlock(&writer->lock);
-}
-
-TbWrite *tb_writer_done(TbWriter *writer)
-{
-    pthread_mutex_lock(&writer->lock);
-    TbWrite *const write = wm_queue_take(&writer->done);
-    pthread_mutex_unlock(&writer->lock);
-    return write;
+    return &writer->worker;
 }
 
 void tb_writer_remove_old(TbWriter *writer, int64_t before)
 {
-    pthread_mutex_lock(&writer->lock);
+    pthread_mutex_lock(&writer->worker.lock);
     writer->remove_before = before;
-    pthread_cond_signal(&writer->work);
-    pthread_mutex_unlock(&writer->lock);
+    pthread_mutex_unlock(&writer->worker.lock);
+    tb_worker_call(&writer->worker);
 }
 
 int tb_writer_removed(TbWriter *writer, char names[TB_REMOVED_MAX][TB_NAME], WmError *error)
 {
-    pthread_mutex_lock(&writer->lock);
+    pthread_mutex_lock(&writer->worker.lock);
     const int removed = writer->removed;
     if (removed > 0) memcpy(names, writer->names, sizeof writer->names);
     *error = writer->error;
     writer->removed = 0;
-    pthread_mutex_unlock(&writer->lock);
+    pthread_mutex_unlock(&writer->worker.lock);
     return removed;
 }
 
 uint64_t tb_writer_commits(TbWriter *writer)
 {
-    pthread_mutex_lock(&writer->lock);
+    pthread_mutex_lock(&writer->worker.lock);
     const uint64_t commits = writer->commits;
-    pthread_mutex_unlock(&writer->lock);
+    pthread_mutex_unlock(&writer->worker.lock);
     return commits;
-}
-
-int tb_writer_waiting(TbWriter *writer)
-{
-    pthread_mutex_lock(&writer->lock);
-    const int count = writer->waiting.count;
-    pthread_mutex_unlock(&writer->lock);
-    return count;
-}
-
-int64_t tb_writer_waited(TbWriter *writer)
-{
-    pthread_mutex_lock(&writer->lock);
-    const int64_t waited = writer->in_progress ? milliseconds() - writer->begun : 0;
-    pthread_mutex_unlock(&writer->lock);
-    return waited;
-}
-
-bool tb_writer_busy(TbWriter *writer)
-{
-    pthread_mutex_lock(&writer->lock);
-    const bool busy = writer->waiting.count || writer->in_progress || writer->done.count;
-    pthread_mutex_unlock(&writer->lock);
-    return busy;
 }

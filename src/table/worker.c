@@ -1,0 +1,146 @@
+#include <table/worker.h>
+
+#include <poll.h>
+#include <sys/eventfd.h>
+#include <time.h>
+#include <unistd.h>
+
+static int64_t now(void)
+{
+    struct timespec at;
+
+    clock_gettime(CLOCK_MONOTONIC, &at);
+    return (int64_t)at.tv_sec * 1000 + at.tv_nsec / 1000000;
+}
+
+/* ---- starting and ending --------------------------------------------------------------------- */
+
+bool tb_worker_start(TbWorker *worker, TbStore *store, void *(*run)(void *worker),
+                     void (*wake)(void *user), void *user)
+{
+    *worker = (TbWorker){.store = store, .wake = wake, .user = user};
+    worker->work = eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK);
+    pthread_mutex_init(&worker->lock, NULL);
+    if (worker->work >= 0 && pthread_create(&worker->thread, NULL, run, worker) == 0) return true;
+    tb_worker_free(worker);
+    return false;
+}
+
+void tb_worker_stop(TbWorker *worker)
+{
+    pthread_mutex_lock(&worker->lock);
+    worker->closing = true;
+    pthread_mutex_unlock(&worker->lock);
+    tb_worker_call(worker);
+    pthread_join(worker->thread, NULL);
+}
+
+void tb_worker_free(TbWorker *worker)
+{
+    tb_line_free(&worker->waiting);
+    if (worker->work >= 0) (void)close(worker->work);
+    tb_store_close(worker->store);
+    pthread_mutex_destroy(&worker->lock);
+}
+
+/* ---- jobs ------------------------------------------------------------------------------------ */
+
+void tb_worker_call(const TbWorker *worker)
+{
+    const uint64_t one = 1;
+
+    (void)!write(worker->work, &one, sizeof one);
+}
+
+void tb_worker_add(TbWorker *worker, TbJob *job)
+{
+    pthread_mutex_lock(&worker->lock);
+    tb_line_put(&worker->waiting, job);
+    pthread_mutex_unlock(&worker->lock);
+    tb_worker_call(worker);
+}
+
+void *tb_worker_done(TbWorker *worker)
+{
+    pthread_mutex_lock(&worker->lock);
+    void *const job = wm_queue_take(&worker->done);
+    pthread_mutex_unlock(&worker->lock);
+    return job;
+}
+
+void *tb_worker_drop(TbWorker *worker, uint64_t client)
+{
+    pthread_mutex_lock(&worker->lock);
+    void *const job = tb_line_drop(&worker->waiting, client);
+    pthread_mutex_unlock(&worker->lock);
+    return job;
+}
+
+int tb_worker_waiting(TbWorker *worker)
+{
+    pthread_mutex_lock(&worker->lock);
+    const int count = worker->waiting.count;
+    pthread_mutex_unlock(&worker->lock);
+    return count;
+}
+
+int64_t tb_worker_waited(TbWorker *worker)
+{
+    pthread_mutex_lock(&worker->lock);
+    const int64_t waited = worker->at_work > 0 ? now() - worker->begun : 0;
+    pthread_mutex_unlock(&worker->lock);
+    return waited;
+}
+
+bool tb_worker_busy(TbWorker *worker)
+{
+    pthread_mutex_lock(&worker->lock);
+    const bool busy = worker->waiting.count > 0 || worker->at_work > 0 || worker->done.first;
+    pthread_mutex_unlock(&worker->lock);
+    return busy;
+}
+
+/* ---- for the thread -------------------------------------------------------------------------- */
+
+bool tb_worker_is_closing(TbWorker *worker)
+{
+    pthread_mutex_lock(&worker->lock);
+    const bool closing = worker->closing;
+    pthread_mutex_unlock(&worker->lock);
+    return closing;
+}
+
+int tb_worker_take(TbWorker *worker, TbJob *jobs[], int cap,
+                   bool (*fits)(const TbJob *next, const TbJob *first))
+{
+    int count = 0;
+
+    pthread_mutex_lock(&worker->lock);
+    while (count < cap && worker->waiting.count > 0 &&
+           (count == 0 || fits(tb_line_next(&worker->waiting), jobs[0])))
+        jobs[count++] = tb_line_take(&worker->waiting);
+    worker->at_work = count;
+    worker->begun = now();
+    pthread_mutex_unlock(&worker->lock);
+    return count;
+}
+
+void tb_worker_finish(TbWorker *worker, TbJob *const jobs[], int count)
+{
+    pthread_mutex_lock(&worker->lock);
+    worker->at_work = 0;
+    for (int i = 0; i < count; i++) wm_queue_put(&worker->done, &jobs[i]->link);
+    pthread_mutex_unlock(&worker->lock);
+    worker->wake(worker->user);
+}
+
+bool tb_worker_wait(const TbWorker *worker, int other, int milliseconds)
+{
+    struct pollfd lines[] = {{.fd = worker->work, .events = POLLIN},
+                             {.fd = other, .events = POLLIN}};
+    const int found = poll(lines, 2, milliseconds);
+    uint64_t ignored;
+
+    if (lines[0].revents & POLLIN) (void)!read(worker->work, &ignored, sizeof ignored);
+    return found == 0 || lines[1].revents != 0;
+}
