@@ -86,6 +86,7 @@ typedef struct Lookup {
     TbMessage message;
     TbHandler *find;
     TbStatus status;
+    TbDeferred *copy; /* of the request, for its text */
 } Lookup;
 
 /* By the reader's thread. */
@@ -98,16 +99,31 @@ static void look_up(TbRead *read, TbStore *store)
     read->result = TB_OK;
 }
 
+/* The limit of new tables may have been reached in the meantime. */
+static TbStatus create_made(TbRequest *request)
+{
+    WmSession *const made = request->made;
+
+    if (request->client && !request->server->closing && tb_may_create_table(request))
+        return tb_create_table(request, made);
+    wm_session_free(made);
+    return request->server->closing ? tb_refuse_closing(request) : TB_REFUSED;
+}
+
 static void finish_lookup(TbServer *server, TbRead *read)
 {
     Lookup *const lookup = (Lookup *)read;
-    TbLive *const live = lookup->request.live;
+    TbRequest *const request = &lookup->request;
+    TbLive *const live = request->live;
+    TbStatus status = lookup->status;
 
     live->reading = false;
     live->reads--;
-    lookup->request.client = tb_client_by_id(server, read->job.client);
-    if (!read->given_up) tb_reply(&lookup->request, lookup->status);
-    wm_buffer_free(&lookup->request.members);
+    request->client = tb_client_by_id(server, read->job.client);
+    if (request->made) status = create_made(request);
+    if (!read->given_up && status != TB_PENDING) tb_reply(request, status);
+    wm_buffer_free(&request->members);
+    free(lookup->copy);
     free(lookup);
     tb_resume(server, live);
 }
@@ -120,8 +136,11 @@ TbStatus tb_look_up(TbRequest *request, TbHandler *find)
     lookup->read.finish = finish_lookup;
     lookup->find = find;
     lookup->message = *request->message;
+    lookup->copy = tb_copy_request(request);
     lookup->request = (TbRequest){.server = request->server,
                                   .id = request->id,
+                                  .text = lookup->copy->text,
+                                  .length = lookup->copy->length,
                                   .message = &lookup->message,
                                   .live = request->live,
                                   .viewer = request->viewer};

@@ -400,31 +400,30 @@ static bool hand_seats(const TbMessage *message, WmSession *session, WmError *er
     return true;
 }
 
-/* The game as it was at a moment, for a new table; NULL and a refusal. */
-static WmSession *branch_off(TbRequest *request)
+/* The game as it was at a moment, for a new table. By the reader: it plays all of it again. */
+static TbStatus branch_off(TbRequest *request)
 {
     const TbMessage *const message = request->message;
     uint32_t entry;
 
-    if (!tb_may_replay(request) || !find_entry(request, &entry)) return NULL;
+    if (!find_entry(request, &entry)) return TB_REFUSED;
     WmSession *const session = tb_session_branch(request->live->session, entry,
                                                  "goes on from another table", &request->error);
-    if (!session) return NULL;
+    if (!session) return TB_REFUSED;
     if (wm_session_over(session)) {
         (void)tb_refuse(request, "The game was over then: go back a little.");
     } else if (message->seat_count > wm_session_match(session)->setup->seats) {
         (void)tb_refuse(request, "The game has fewer seats.");
     } else if (hand_seats(message, session, &request->error)) {
-        return session;
+        request->made = session;
+        return TB_DONE;
     }
     wm_session_free(session);
-    return NULL;
+    return TB_REFUSED;
 }
 
 TbStatus tb_handle_branch(TbRequest *request)
 {
     if (!may_have_record(request)) return tb_refuse(request, "Games branch when they are over.");
-    if (!tb_may_create_table(request)) return TB_REFUSED;
-    WmSession *const session = branch_off(request);
-    return session ? tb_create_table(request, session) : TB_REFUSED;
+    return tb_may_create_table(request) ? tb_look_up(request, branch_off) : TB_REFUSED;
 }

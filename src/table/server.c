@@ -378,6 +378,11 @@ TbStatus tb_refuse(TbRequest *request, const char *sentence)
     return TB_REFUSED;
 }
 
+TbStatus tb_refuse_closing(TbRequest *request)
+{
+    return tb_refuse(request, "The server is going down: try again soon.");
+}
+
 const char tb_no_table[] = "There is no such table, or it is not for everybody.";
 const char tb_no_store[] = "The server cannot get at its tables now: try again soon.";
 
@@ -541,8 +546,7 @@ static TbStatus read_and_dispatch(TbRequest *request, TbMessage *message, bool i
         client->faults++;
         return TB_REFUSED;
     }
-    if (request->server->closing)
-        return tb_refuse(request, "The server is going down: try again soon.");
+    if (request->server->closing) return tb_refuse_closing(request);
     if (is_new && is_too_fast(request->server, client))
         return tb_refuse(request, "Not so fast, please.");
     return dispatch(request);

@@ -198,6 +198,7 @@ typedef struct TbRequest {
     char rule[24];            /* TB_REFUSED: id of the rule that forbids it, or "" */
     char setting[64];         /* TB_REFUSED: path of the setting that is to blame, or "" */
     bool stale;               /* TB_REFUSED: the client's `n` is old */
+    WmSession *made;          /* TB_DONE: the game of a new table, which is created then; or NULL */
 } TbRequest;
 
 /* Outcome of handling a request. */
@@ -293,6 +294,7 @@ void tb_handle_unsaved(TbServer *server, TbLive *live, const TbDeferred *deferre
 void tb_reply(TbRequest *request, TbStatus status);
 void tb_send(TbServer *server, TbClient *client, const WmBuffer *text);
 TbStatus tb_refuse(TbRequest *request, const char *sentence);
+TbStatus tb_refuse_closing(TbRequest *request); /* the server is going down */
 /* Sentences for refusals. */
 extern const char tb_no_table[], tb_no_store[];
 /* Puts a read in line for a client, or for nobody: NULL, and then it has a share. */
@@ -332,7 +334,8 @@ void tb_load_changed(TbServer *server);
 
 /* TB_DONE if there is the feed of a viewer. Else it is made, and the request is deferred. */
 TbStatus tb_need_feed(TbRequest *request, int viewer);
-/* Has `find` handle the request by the reader's thread, for which it has no client. */
+/* Has `find` handle the request by the reader's thread, for which it has no client. A table for the
+ * game that it has made is created afterwards. */
 TbStatus tb_look_up(TbRequest *request, TbHandler *find);
 /* Opens the table with the lines of the log behind the number `after`, later. */
 TbStatus tb_replay_log(TbRequest *request, int viewer, uint32_t after);

@@ -257,8 +257,13 @@ static void games_end_and_branch(void)
     CHECK(refused(branch(&duel.bob, duel.made.table, n, NULL), "was over then"));
     CHECK(refused(branch(&duel.bob, duel.made.table, n + 1, NULL), "no such moment"));
     CHECK(refused(branch(&duel.bob, duel.made.table, n / 2, "me me me"), "fewer"));
-    reply = branch(&duel.bob, duel.made.table, n / 2, "me me");
+    const long loaded = metric(duel.server, "tables_loaded");
+    const uint64_t branching =
+        SEND(&duel.bob, "branch", .table = duel.made.table, .n = n / 2, .seats = "me me");
+    CHECK_EQ_INT(metric(duel.server, "tables_loaded"), loaded); /* the reader plays it again */
+    reply = reply_to(&duel.bob, branching);
     CHECK(ok(reply));
+    CHECK_EQ_INT(metric(duel.server, "tables_loaded"), loaded + 1);
     snprintf(other.table, sizeof other.table, "%s", text_of(reply, "table"));
     const char *const there = moment(&duel.bob, duel.made.table, 0, n / 2, 0);
     const char *whole = open_seat(&duel.bob, other.table, 0);
