@@ -343,3 +343,31 @@ bool record_line_read(RecordLine *line, const char *at, size_t length, const cha
     *is_json = wm_json_skip(&json) && wm_json_end(&json);
     return false;
 }
+
+/* ---- a line by itself ------------------------------------------------------------------------ */
+
+/* We write none of these texts with escapes. */
+static bool copy_text(WmJsonText text, char *out, size_t cap)
+{
+    if (text.escaped || text.length >= cap) return false;
+    memcpy(out, text.at, text.length);
+    out[text.length] = '\0';
+    return true;
+}
+
+bool wm_record_step_read(const char *line, size_t length, WmRecordStep *step)
+{
+    RecordLine read;
+    const char *fault;
+    bool is_json;
+
+    if (!record_line_read(&read, line, length, &fault, &is_json)) return false;
+    const uint64_t seat = read.number[NAME_SEAT];
+    *step = (WmRecordStep){.kind = (WmRecordKind)read.kind,
+                           .seat = seat > WM_SEATS_MAX ? 0 : (int)seat};
+    if (read.kind == WM_RECORD_UNDO) return !record_line_has(&read, NAME_KEY);
+    return read.kind == WM_RECORD_ANSWER &&
+           copy_text(read.text[NAME_ANSWER], step->answer, sizeof step->answer) &&
+           (!record_line_has(&read, NAME_GIVEN) ||
+            copy_text(read.text[NAME_GIVEN], step->given, sizeof step->given));
+}

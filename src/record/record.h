@@ -210,6 +210,17 @@ typedef struct WmRecordEntry {
     const WmRecordHex *key; /* WM_RECORD_UNDO in practice, which stands like an answer; else NULL */
 } WmRecordEntry;
 
+/* What one line of a record says by itself, where that is an answer, or an undo that has no key. */
+typedef struct WmRecordStep {
+    WmRecordKind kind; /* WM_RECORD_ANSWER or WM_RECORD_UNDO */
+    int seat;
+    char answer[512];           /* as typed; "" of an undo */
+    char given[WM_RECORD_NAME]; /* why nobody gave it at that moment, or "" */
+} WmRecordStep;
+
+/* `line` is without its newline. False: it says something else. */
+bool wm_record_step_read(const char *line, size_t length, WmRecordStep *step);
+
 /* Of a record: */
 const WmGame *wm_record_game(const WmRecord *record);
 const WmRecordTable *wm_record_table(const WmRecord *record); /* as the head has it */

@@ -80,7 +80,7 @@ void tb_clocks_check(TbServer *server)
     for (int i = 0; i < TB_BUCKETS; i++)
         for (TbLive *live = server->live[i]; live; live = live->next) {
             if (tb_live_is_busy(live)) continue;
-            tb_resume(server, live);
+            if (!live->settled || live->stale) tb_resume(server, live);
             tb_clock_check(server, live);
         }
 }

@@ -77,6 +77,17 @@ static void handle_next(TbServer *server, TbLive *live)
     free(deferred);
 }
 
+/* Will nothing happen at the table until somebody does something? */
+static bool is_settled(const TbLive *live)
+{
+    if (tb_live_is_busy(live) || live->stale || live->agent_busy || live->held.first ||
+        live->deferred.first)
+        return false;
+    if (!live->session || live->row.waiting) return true;
+    return wm_session_agent_asked(live->session) == 0 &&
+           !(live->row.spared && wm_session_at_window(live->session));
+}
+
 void tb_resume(TbServer *server, TbLive *live)
 {
     if (live->session) tb_release_held(server, live);
@@ -84,6 +95,7 @@ void tb_resume(TbServer *server, TbLive *live)
     if (is_ready(server, live) && live->session && !live->row.waiting &&
         !tb_agents_play(server, live) && !tb_give(server, live))
         tb_agents_ask(server, live);
+    live->settled = is_settled(live);
 }
 
 /* ---- beginning ------------------------------------------------------------------------------- */
@@ -225,7 +237,7 @@ static void on_failed(TbRequest *request, TbWrite *write)
     TbServer *const server = request->server;
     TbLive *const live = request->live;
 
-    live->stale = true;
+    live->stale = live->diverged = true;
     if (write->addition.result == TB_INVALID) {
         tb_reply(request, tb_refuse(request, "That cannot be saved, so it was not done."));
     } else if (write->addition.result == TB_FAILED) {

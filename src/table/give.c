@@ -57,6 +57,7 @@ TbStatus tb_hold(TbRequest *request)
         return tb_refuse(request, "Too much is waiting at this table: try again soon.");
     }
     request->live->deferred_bytes += held->length;
+    request->live->settled = false;
     wm_queue_put(&request->live->held, &held->link);
     return TB_PENDING;
 }

@@ -1,5 +1,6 @@
 /* Tables out of the store, into memory. The reader's thread reads and plays a journal; meanwhile
- * the table is busy, and whoever wants something of it waits there. */
+ * the table is busy, and whoever wants something of it waits there. Of a table that is in memory,
+ * and that another server has changed, only the entries are read that it does not have. */
 #include <table/server_internal.h>
 
 #include <base/memory.h>
@@ -8,17 +9,28 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* An entry that follows those which are in memory. */
+typedef struct Step {
+    size_t end; /* of its lines in the text */
+    int seat;
+    char key[TB_ANSWER_KEY];
+} Step;
+
 /* A table as the store has it, and what its viewers are to be told. */
 typedef struct Load {
     TbRead read;
     TbLive *live; /* for the server's thread alone */
     char name[TB_NAME];
+    uint32_t from;                   /* the first entry that is not in memory; 0: all are wanted */
     bool viewed[WM_SEATS_MAX + 1];   /* by viewer: somebody sees the table so, and needs a feed */
     uint32_t told[WM_SEATS_MAX + 1]; /* by viewer: the last number that was told */
     /* What was found: */
     TbTableRow row;
     WmSession *session;
-    WmBuffer text; /* of the journal */
+    WmBuffer text; /* of the journal, or of the entries that are not in memory */
+    Step *steps;   /* these */
+    int step_count;
+    size_t step_cap;
     size_t stored; /* bytes of the journal: going on may add by what other rules it is played */
     WmBuffer past; /* what was told by programs of other rules */
     uint32_t part; /* the entry that says by what other rules the game went on; 0: none does */
@@ -52,16 +64,18 @@ static TbStoreResult read_past(Load *load, TbStore *store, WmError *error)
                          error);
 }
 
-static void take_entry(void *user, const TbEntry *entry)
+static void add_step(Load *load, const TbEntry *entry)
 {
-    static const uint8_t nobody[TB_DIGEST];
-    Load *const load = user;
+    load->steps =
+        wm_memory_grow(load->steps, (size_t)load->step_count, &load->step_cap, sizeof *load->steps);
+    Step *const step = &load->steps[load->step_count++];
+    step->end = load->text.length;
+    step->seat = entry->seat;
+    memcpy(step->key, entry->key, sizeof step->key);
+}
 
-    wm_buffer_bytes(&load->text, entry->text, entry->length);
-    const char *const lines = load->text.at + load->text.length - entry->length;
-    if (entry->number > 0 && strstr(lines, ",\"rules\":{")) load->part = entry->number;
-    if (entry->key[0]) tb_keys_add(&load->keys, entry->seat, entry->key);
-    if (memcmp(entry->owner, nobody, TB_DIGEST) == 0) return;
+static void add_sitter(Load *load, const TbEntry *entry)
+{
     load->sitters = wm_memory_grow(load->sitters, (size_t)load->sitter_count, &load->sitter_cap,
                                    sizeof *load->sitters);
     TbSitter *const sitter = &load->sitters[load->sitter_count++];
@@ -69,23 +83,43 @@ static void take_entry(void *user, const TbEntry *entry)
     memcpy(sitter->owner, entry->owner, TB_DIGEST);
 }
 
-static TbStoreResult read_chat(Load *load, TbStore *store, WmError *error)
+static void begin_anew(Load *load)
 {
-    load->chat = wm_memory(TB_CHAT_KEPT * sizeof *load->chat);
-    load->chat_count = tb_store_chat(store, load->name, load->chat, TB_CHAT_KEPT, error);
-    if (load->chat_count < 0) return TB_FAILED;
-    load->chat = wm_memory_resize(load->chat, (size_t)load->chat_count * sizeof *load->chat);
-    return TB_OK;
+    wm_buffer_clear(&load->text);
+    load->part = 0;
+    load->step_count = load->sitter_count = 0;
+}
+
+static void take_entry(void *user, const TbEntry *entry)
+{
+    static const uint8_t nobody[TB_DIGEST];
+    Load *const load = user;
+
+    if (entry->number == load->from) begin_anew(load);
+    wm_buffer_bytes(&load->text, entry->text, entry->length);
+    const char *const lines = load->text.at + load->text.length - entry->length;
+    if (entry->number > 0 && strstr(lines, ",\"rules\":{")) load->part = entry->number;
+    if (load->from > 0)
+        add_step(load, entry);
+    else if (entry->key[0])
+        tb_keys_add(&load->keys, entry->seat, entry->key);
+    if (memcmp(entry->owner, nobody, TB_DIGEST) != 0) add_sitter(load, entry);
 }
 
 static TbStoreResult read_table(Load *load, TbStore *store, char **position, WmError *error)
 {
-    TbStoreResult result = tb_store_row(store, load->name, &load->row, error);
+    TbReading reading = {.from = load->from,
+                         .each = take_entry,
+                         .user = load,
+                         .chat = wm_memory(TB_CHAT_KEPT * sizeof *load->chat),
+                         .chat_cap = TB_CHAT_KEPT};
+    const TbStoreResult result = tb_store_read(store, load->name, &reading, error);
 
-    if (result == TB_OK) result = tb_store_journal(store, load->name, 0, take_entry, load, error);
-    if (result == TB_OK) result = tb_store_position(store, load->name, position, error);
-    if (result == TB_OK) result = read_chat(load, store, error);
+    load->row = reading.row;
+    load->chat_count = reading.chat_count;
+    load->chat = wm_memory_resize(reading.chat, (size_t)reading.chat_count * sizeof *load->chat);
     load->stored = load->text.length;
+    *position = reading.position;
     return result;
 }
 
@@ -117,7 +151,7 @@ static void read_and_play(TbRead *read, TbStore *store)
     char *position = NULL;
 
     read->result = read_table(load, store, &position, &read->error);
-    if (read->result == TB_OK) {
+    if (read->result == TB_OK && load->from == 0) {
         load->session = tb_session_load(load->text.at, load->text.length, position, &read->error);
         if (load->session) restore_orders(load->session, load->row.orders);
         read->result = load->session ? read_past(load, store, &read->error) : TB_DAMAGED;
@@ -137,10 +171,20 @@ static void free_load(Load *load)
     wm_session_free(load->session);
     wm_buffer_free(&load->text);
     wm_buffer_free(&load->past);
+    free(load->steps);
     free(load->sitters);
     tb_keys_free(&load->keys);
     free(load->chat);
     free(load);
+}
+
+/* Is what is in memory a beginning of what the store has? Standing orders are not in the journal. */
+static bool may_follow(const TbLive *live)
+{
+    if (!live->session || live->diverged || live->row.waiting || live->row.over) return false;
+    for (int seat = 1; seat <= live->row.seat_count; seat++)
+        if (wm_session_ordered(live->session, seat)) return false;
+    return true;
 }
 
 static void finish(TbServer *server, TbRead *read);
@@ -153,6 +197,7 @@ void tb_load(TbServer *server, TbLive *live, const TbClient *client)
     load->read.finish = finish;
     load->read.job.share = live->share;
     load->live = live;
+    load->from = may_follow(live) ? live->row.entries + 1 : 0;
     memcpy(load->name, live->row.name, sizeof load->name);
     for (int viewer = 0; viewer <= WM_SEATS_MAX; viewer++) {
         load->viewed[viewer] = tb_live_is_viewed(live, viewer);
@@ -192,6 +237,7 @@ static void exchange(TbServer *server, TbLive *live, Load *load)
         live->clock_started = live->clock_started_before = tb_live_clock_start(server, &load->row);
     live->row = load->row;
     live->session = load->session;
+    live->diverged = false;
     live->stored = load->stored;
     live->keys = load->keys;
     free(live->sitters);
@@ -235,6 +281,46 @@ static void on_found(TbServer *server, TbLive *live, Load *load)
 
     exchange(server, live, load);
     if (!is_new) tell_changes(server, live, load, seats, begins);
+    tb_resume(server, live);
+}
+
+/* Plays what another server has added, and tells each viewer what it sees of it. False: the session
+ * cannot be used any more. */
+static bool play_steps(TbServer *server, TbLive *live, const Load *load)
+{
+    size_t from = 0;
+
+    for (int i = 0; i < load->step_count; from = load->steps[i++].end) {
+        const Step *const step = &load->steps[i];
+        if (!wm_session_follow(live->session, load->text.at + from, step->end - from)) return false;
+        (void)wm_session_text(live->session, &live->stored);
+        if (step->key[0]) tb_keys_add(&live->keys, step->seat, step->key);
+        live->row.entries++;
+        tb_broadcast_delta(server, live);
+    }
+    return live->row.entries == load->row.entries && !load->row.orders[0];
+}
+
+static void on_followed(TbServer *server, TbLive *live, Load *load)
+{
+    const bool seats = !same_seats(&load->row, &live->row);
+
+    if (!play_steps(server, live, load)) {
+        live->diverged = true;
+        tb_load(server, live, NULL);
+        return;
+    }
+    for (int i = 0; i < load->sitter_count; i++)
+        tb_live_add_sitter(live, load->sitters[i].seat, load->sitters[i].owner);
+    if (load->step_count > 0)
+        live->clock_started = live->clock_started_before = tb_live_clock_start(server, &load->row);
+    live->row = load->row;
+    free(live->chat);
+    live->chat = load->chat;
+    live->chat_count = load->chat_count;
+    load->chat = NULL;
+    if (seats) tb_live_unsubscribe_unseated(live);
+    if (seats) tb_broadcast_seats(server, live, NULL);
     tb_resume(server, live);
 }
 
@@ -293,6 +379,8 @@ static void finish(TbServer *server, TbRead *read)
     live->reads--;
     if (read->given_up) {
         on_given_up(server, live);
+    } else if (read->result == TB_OK && load->from > 0) {
+        on_followed(server, live, load);
     } else if (read->result == TB_OK) {
         on_found(server, live, load);
     } else if (read->result == TB_DAMAGED) {

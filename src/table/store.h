@@ -140,21 +140,33 @@ TbStoreResult tb_store_row(TbStore *store, const char *table, TbTableRow *row, W
 TbStoreResult tb_store_journal(TbStore *store, const char *table, uint32_t from,
                                void (*each)(void *user, const TbEntry *entry), void *user,
                                WmError *error);
+/* All of a table as it was at one moment. */
+typedef struct TbReading {
+    /* Wanted: */
+    uint32_t from; /* entries of the journal from this number on; of 0, the position as well */
+    /* Called for each of these entries, in order. It may begin anew, with the first of them: where
+     * the connection was lost all is read once more. It must not use the store. */
+    void (*each)(void *user, const TbEntry *entry);
+    void *user;       /* for each */
+    TbChatLine *chat; /* memory for the last lines of chat, the oldest first */
+    int chat_cap;     /* lines that there is memory for */
+    /* Found: */
+    TbTableRow row;
+    int chat_count;
+    char *position; /* after the last entry, as it was added with that; freed by the caller; NULL */
+} TbReading;
+
+TbStoreResult tb_store_read(TbStore *store, const char *table, TbReading *reading, WmError *error);
 /* What was told of the entries before number `until`, in order, where that was kept. */
 TbStoreResult tb_store_told(TbStore *store, const char *table, uint32_t until,
                             void (*each)(void *user, const char *told, size_t length), void *user,
                             WmError *error);
-/* The position after the last entry, as it was added with that, in `text`, which is freed by the
- * caller; NULL: there is none. */
-TbStoreResult tb_store_position(TbStore *store, const char *table, char **text, WmError *error);
 /* The tables where this person has a seat, the newest first, at most `cap`: how many, or -1. */
 int tb_store_rows_of(TbStore *store, const uint8_t owner[TB_DIGEST], TbTableRow *tables, int cap,
                      WmError *error);
 /* Tables that anybody may find and that are not over, the newest first, at most `cap`: how many, or
  * -1. */
 int tb_store_rows_listed(TbStore *store, TbTableRow *tables, int cap, WmError *error);
-/* The last lines of chat of a table, the oldest first, at most `cap`: how many, or -1. */
-int tb_store_chat(TbStore *store, const char *table, TbChatLine *lines, int cap, WmError *error);
 /* Removes a table and all that is kept of it. */
 bool tb_store_remove(TbStore *store, const char *table, WmError *error);
 /* Tables whose clock has run out since their last entry, the oldest first but for the first `skip`,

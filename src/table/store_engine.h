@@ -23,6 +23,7 @@ enum { STORE_VALUES_MAX = 24 }; /* of a statement, and columns of a row */
 /* The statements, in store_schema.c. */
 typedef enum StoreAsk {
     STORE_BEGIN,
+    STORE_BEGIN_READING,
     STORE_COMMIT,
     STORE_ROLLBACK,
     STORE_CREATE,

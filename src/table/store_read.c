@@ -209,25 +209,6 @@ static bool take_line(void *user, const StoreValue *columns, WmError *error)
            damaged(error);
 }
 
-static bool read_chat(TbStore *store, void *user, WmError *error)
-{
-    Chat *const chat = user;
-
-    chat->count = 0;
-    store_ask(store, STORE_CHAT, chat->values, take_line, chat);
-    return store_settle(store, error);
-}
-
-int tb_store_chat(TbStore *store, const char *table, TbChatLine *lines, int cap, WmError *error)
-{
-    const StoreValue values[] = {store_text(table), store_number(cap)};
-    Chat chat = {.values = values, .at = lines, .cap = cap};
-
-    if (cap <= 0) return 0;
-    if (!store_check_name(table, error)) return -1;
-    return store_do(store, read_chat, &chat, error) ? chat.count : -1;
-}
-
 /* ---- every table ----------------------------------------------------------------------------- */
 
 typedef struct All {
@@ -378,16 +359,27 @@ static bool take_entry(void *user, const StoreValue *columns, WmError *error)
     return true;
 }
 
-static bool read_journal(TbStore *store, void *user, WmError *error)
+static void ask_for_journal(TbStore *store, Reading *reading)
 {
-    Reading *const reading = user;
     const StoreValue values[] = {store_number(reading->from), store_text(reading->table)};
 
     reading->next = reading->from;
     store_ask(store, STORE_JOURNAL, values, take_entry, reading);
-    if (!store_settle(store, error)) return false;
+}
+
+/* Did all entries come that there must be? */
+static bool is_whole(Reading *reading, WmError *error)
+{
     reading->damaged = reading->there && reading->next <= reading->entries;
     return !reading->damaged || damaged(error);
+}
+
+static bool read_journal(TbStore *store, void *user, WmError *error)
+{
+    Reading *const reading = user;
+
+    ask_for_journal(store, reading);
+    return store_settle(store, error) && is_whole(reading, error);
 }
 
 TbStoreResult tb_store_journal(TbStore *store, const char *table, uint32_t from,
@@ -438,42 +430,67 @@ TbStoreResult tb_store_told(TbStore *store, const char *table, uint32_t until,
     return TB_OK;
 }
 
-typedef struct PositionSearch {
-    const char *table;
-    bool there; /* the table */
-    char *text;
-} PositionSearch;
+/* ---- a whole table --------------------------------------------------------------------------- */
+
+typedef struct Whole {
+    Tables row;
+    Reading journal;
+    Chat chat;
+    char *position;
+} Whole;
 
 static bool take_position(void *user, const StoreValue *columns, WmError *error)
 {
-    PositionSearch *const search = user;
+    char **const text = user;
 
     (void)error;
-    search->there = true;
     if (columns[0].kind != STORE_BYTES) return true;
-    search->text = wm_memory(columns[0].length + 1);
-    memcpy(search->text, columns[0].bytes, columns[0].length);
+    *text = wm_memory(columns[0].length + 1);
+    memcpy(*text, columns[0].bytes, columns[0].length);
     return true;
 }
 
-static bool read_position(TbStore *store, void *user, WmError *error)
+static void ask_for_position(TbStore *store, Whole *whole)
 {
-    PositionSearch *const search = user;
-    const StoreValue table = store_text(search->table);
-
-    free(search->text);
-    search->text = NULL;
-    store_ask(store, STORE_POSITION, &table, take_position, search);
-    return store_settle(store, error);
+    free(whole->position);
+    whole->position = NULL;
+    store_ask(store, STORE_POSITION, whole->row.values, take_position, &whole->position);
 }
 
-TbStoreResult tb_store_position(TbStore *store, const char *table, char **text, WmError *error)
+/* An engine far away is waited for once. */
+static bool read_whole(TbStore *store, void *user, WmError *error)
 {
-    PositionSearch search = {.table = table};
+    Whole *const whole = user;
 
-    *text = NULL;
-    if (!store_check_name(table, error) || !store_do(store, read_position, &search, error))
-        return TB_FAILED;
-    *text = search.text;
-    return search.there ? TB_OK : TB_NOT_FOUND;
+    whole->row.count = whole->chat.count = 0;
+    whole->row.damaged = whole->journal.damaged = false;
+    store_ask(store, STORE_BEGIN_READING, NULL, NULL, NULL);
+    store_ask(store, STORE_ROW, whole->row.values, take_row, &whole->row);
+    ask_for_journal(store, &whole->journal);
+    if (whole->journal.from == 0) ask_for_position(store, whole);
+    store_ask(store, STORE_CHAT, whole->chat.values, take_line, &whole->chat);
+    store_ask(store, STORE_ROLLBACK, NULL, NULL, NULL);
+    if (!store_settle(store, error)) return store_give_up(store);
+    return is_whole(&whole->journal, error);
+}
+
+TbStoreResult tb_store_read(TbStore *store, const char *table, TbReading *reading, WmError *error)
+{
+    const StoreValue name = store_text(table);
+    const StoreValue chat[] = {name, store_number(reading->chat_cap)};
+    Whole whole = {
+        .row = {.ask = STORE_ROW, .values = &name, .at = &reading->row, .cap = 1},
+        .journal = {.table = table,
+                    .from = reading->from,
+                    .each = reading->each,
+                    .user = reading->user},
+        .chat = {.values = chat, .at = reading->chat, .cap = reading->chat_cap},
+    };
+
+    if (!store_check_name(table, error)) return TB_FAILED;
+    const bool done = store_do(store, read_whole, &whole, error);
+    reading->position = whole.position;
+    reading->chat_count = whole.chat.count;
+    if (!done) return whole.row.damaged || whole.journal.damaged ? TB_DAMAGED : TB_FAILED;
+    return whole.row.count == 1 ? TB_OK : TB_NOT_FOUND;
 }

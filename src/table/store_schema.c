@@ -157,6 +157,8 @@ bool store_schema_update(const StoreEngine *engine, void *link, WmError *error)
 
 const StoreStatement store_statements[STORE_ASKS] = {
     [STORE_BEGIN] = {"BEGIN IMMEDIATE", "BEGIN ISOLATION LEVEL READ COMMITTED", 0},
+    /* All that is read until the rollback is as it was at one moment. */
+    [STORE_BEGIN_READING] = {"BEGIN", "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY", 0},
     [STORE_COMMIT] = SAME("COMMIT", 0),
     [STORE_ROLLBACK] = SAME("ROLLBACK", 0),
     [STORE_CREATE] =

@@ -221,9 +221,83 @@ static void failed_writes_are_told(void)
     end(&duel);
 }
 
+/* ---- several servers ------------------------------------------------------------------------- */
+
+/* What another program would have said of a change. Those of this one do not hear each other. */
+static void tell_server(const Duel *duel, TbServer *other)
+{
+    char sql[100];
+
+    snprintf(sql, sizeof sql, "NOTIFY warmoot, '%s 1@elsewhere'", duel->made.table);
+    CHECK(past(duel->url, sql));
+    for (int i = 0; i < 50; i++) {
+        tb_server_poll(other);
+        rest_a_moment();
+    }
+    while (tb_server_busy(other)) {
+        tb_server_poll(other);
+        rest_a_moment();
+    }
+}
+
+/* Somebody at another server sees what the same seat sees at the first. */
+static void check_same_view(Duel *duel, Person *far)
+{
+    char here[MESSAGE_CAP];
+    const char *const whole = open_seat(&duel->bob, duel->made.table, 2);
+
+    snprintf(here, sizeof here, "%s%s%s%s", part(whole, "n"), part(whole, "view"),
+             part(whole, "question"), part(whole, "legal"));
+    const char *const there = open_seat(far, duel->made.table, 2);
+    char seen[MESSAGE_CAP];
+    snprintf(seen, sizeof seen, "%s%s%s%s", part(there, "n"), part(there, "view"),
+             part(there, "question"), part(there, "legal"));
+    CHECK_EQ_STR(seen, here);
+}
+
+/* An answer that was given at another server is told as one that was given here: by what it has
+ * changed. What cannot be followed is told as a whole. */
+static void other_servers_are_followed(void)
+{
+    Duel duel;
+    Person far;
+
+    if (!on_postgres()) return;
+    begin(&duel);
+    TbServer *const other = server_at(duel.url, 0, 300);
+    greet(&far, other, "bob");
+    long n = number_in(open_seat(&far, duel.made.table, 2), "n");
+    for (int i = 0; i < 70; i++) {
+        const int before = far.count;
+        CHECK_EQ_INT(play_on(&duel, 1), 1);
+        tell_server(&duel, other);
+        for (int at = before; at < far.count; at++) {
+            CHECK_EQ_INT(number_in(far.received[at], "n"), ++n);
+            CHECK_EQ_STR(part(far.received[at], "view"), "");
+        }
+        pass(1);
+    }
+    CHECK(n > 20);
+    check_same_view(&duel, &far);
+    const int seat = asked(open_seat(&far, duel.made.table, 2));
+    if (seat == 2) CHECK(ok(answer_any(&far, duel.made.table, 2, KEY(9))));
+    if (seat == 2) tell_server(&duel, duel.server);
+    const int before = far.count;
+    CHECK(ok(hand(&duel.ann, duel.made.table, 1, "random")));
+    CHECK(ok(hand(&duel.ann, duel.made.table, 1, "me")));
+    tell_server(&duel, other);
+    CHECK(far.count > before && part(far.received[before], "view")[0] == '{');
+    check_same_view(&duel, &far);
+    go(&far);
+    tb_server_flush(other);
+    tb_server_close(other);
+    end(&duel);
+}
+
 int main(void)
 {
     const Test tests[] = {
+        TEST(other_servers_are_followed),
         TEST(clocks_run_out),
         TEST(clocks_run_unseen),
         TEST(idle_tables_are_evicted),

@@ -37,6 +37,48 @@ static void tables_are_kept(void)
     tb_store_close(store);
 }
 
+/* Row, position, chat, and the journal from an entry on, with one question to the database. */
+static void tables_are_read_at_once(void)
+{
+    TbStore *const store = opened(fresh_url());
+    const TbChatLine said = {.seat = 1, .from = "Ann", .words = "Hello"};
+    TbAddition group[] = {addition_of("whole", 1, "one\n"), addition_of("whole", 2, "two\n"),
+                          addition_of("whole", 0, "")};
+    TbChatLine chat[4];
+    WmError error;
+
+    CHECK(make(store, "whole"));
+    group[0].position = "before";
+    group[1].position = "after";
+    group[2].chat = &said;
+    CHECK(tb_store_add(store, group, 3, &error));
+    for (uint32_t from = 0; from <= 3; from++) {
+        static const char *const texts[] = {"head\none\ntwo\n", "one\ntwo\n", "two\n", ""};
+        Journal journal = {0};
+        TbReading reading = {
+            .from = from, .each = keep_entry, .user = &journal, .chat = chat, .chat_cap = 4};
+        CHECK_EQ_INT(tb_store_read(store, "whole", &reading, &error), TB_OK);
+        CHECK_EQ_STR(reading.row.name, "whole");
+        CHECK_EQ_INT(reading.row.entries, 2);
+        CHECK_EQ_INT(reading.row.seat_count, 2);
+        CHECK_EQ_STR(journal.text, texts[from]);
+        CHECK_EQ_INT(reading.chat_count, 1);
+        CHECK_EQ_STR(chat[0].words, "Hello");
+        if (from == 0)
+            CHECK_EQ_STR(reading.position, "after");
+        else
+            CHECK(reading.position == NULL);
+        free(reading.position);
+    }
+    Journal journal = {0};
+    TbReading reading = {.each = keep_entry, .user = &journal, .chat = chat, .chat_cap = 4};
+    CHECK_EQ_INT(tb_store_read(store, "absent", &reading, &error), TB_NOT_FOUND);
+    CHECK_EQ_INT(tb_store_read(store, "NO", &reading, &error), TB_FAILED);
+    CHECK_EQ_INT(journal.lines, 0);
+    CHECK_EQ_INT(add(store, "whole", 3, "three\n"), TB_OK); /* nothing is locked */
+    tb_store_close(store);
+}
+
 static void names_are_made_once(void)
 {
     TbStore *const store = opened(fresh_url());
@@ -622,6 +664,7 @@ int main(void)
 {
     const Test tests[] = {
         TEST(tables_are_kept),
+        TEST(tables_are_read_at_once),
         TEST(names_are_made_once),
         TEST(new_tables_are_dated),
         TEST(absent_tables_are_told_apart),
