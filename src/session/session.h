@@ -99,10 +99,10 @@ WmResult wm_session_answer(WmSession *session, int seat, WmAnswer answer, WmRefu
  * anything that was answered before. */
 WmResult wm_session_timeout(WmSession *session, int seat, WmAnswer answer, WmRefusal *why);
 
-/* Plays what another session of the same record has added to it, the lines of one change: an answer,
- * or an undo that is not of practice. False: those are other lines, or this session does not come to
- * the same; then it is of no more use, and the record must be loaded. Standing orders are not in a
- * record, so neither may have any. */
+/* Plays what another session of the same record has added to it, the lines of one change: an
+ * answer, or an undo that is not of practice. False: those are other lines, or this session does
+ * not come to the same; then it is of no more use, and the record must be loaded. Standing orders
+ * are not in a record, so neither may have any. */
 bool wm_session_follow(WmSession *session, const char *lines, size_t length);
 
 /* ---- what needs no asking -------------------------------------------------------------------- */

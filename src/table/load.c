@@ -178,7 +178,7 @@ static void free_load(Load *load)
     free(load);
 }
 
-/* Is what is in memory a beginning of what the store has? Standing orders are not in the journal. */
+/* Is what is in memory a beginning of what the store has? Standing orders are in no journal. */
 static bool may_follow(const TbLive *live)
 {
     if (!live->session || live->diverged || live->row.waiting || live->row.over) return false;

@@ -251,9 +251,9 @@ static void on_pong(Transport *transport, Connection *connection)
     link_last(transport, connection);
 }
 
-/* The library could do this by itself, but it keeps the clocks of all connections in one list, which
- * it goes through whenever one of them is heard: with ten thousand it would do nothing else. Half of
- * the silence goes by before a sign of life is asked for. */
+/* The library could do this by itself, but it keeps the clocks of all connections in one list, and
+ * goes through that whenever one of them is heard: with ten thousand it would do nothing else. Half
+ * of the silence goes by before a sign of life is asked for. */
 static void check_silence(const Transport *transport)
 {
     const int64_t silence = (int64_t)transport->config->silence * 1000;
