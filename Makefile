@@ -30,9 +30,11 @@ test: tools-test ## Everything: both compilers, sanitizers, release checks, lint
 	@tools/test
 
 soak: SECONDS ?= 600
-soak: tools-test build/sanitize/build.ninja build/fuzz/build.ninja ## The long random tests, then each fuzz target for SECONDS=600
+soak: tools-test build/sanitize/build.ninja build/tsan/build.ninja build/fuzz/build.ninja ## The long random tests, then each fuzz target for SECONDS=600
 	@cmake --build --preset sanitize
 	@ctest --preset sanitize -L soak
+	@cmake --build --preset tsan
+	@ctest --preset tsan
 	@cmake --build --preset fuzz
 	@tools/fuzz --seconds $(SECONDS) --jobs $(JOBS)
 
@@ -55,7 +57,7 @@ cluster: build ## Measure three servers that are killed in turn, with 10,000 cli
 	    $(ARGS) build/release/bench/load/warmoot-load
 
 siege: build ## Measure what people notice of attacks on a server: ARGS="--seconds 20"
-	@WARMOOT=$(CURDIR)/build/warmoot python3 bench/siege/siege.py $(ARGS)
+	@WARMOOT=$(CURDIR)/build/warmoot python3 bench/siege/siege.py --aim $(ARGS)
 
 fuzz: SECONDS ?= 10
 fuzz: tools-test build/fuzz/build.ninja ## Run each fuzz target: SECONDS=10 ARGS=answer
