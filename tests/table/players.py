@@ -97,7 +97,9 @@ class Socket:
         if protocol:
             headers["sec_websocket_protocol"] = protocol
         try:
-            self.line = wrap(socket.create_connection(("127.0.0.1", port), PATIENCE, (address, 0)))
+            line = socket.create_connection(("127.0.0.1", port), PATIENCE, (address, 0))
+            line.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)  # as browsers do
+            self.line = wrap(line)
             own = "".join(f"{name.replace('_', '-')}: {value}\r\n"
                           for name, value in headers.items())
             key = base64.b64encode(os.urandom(16)).decode()
