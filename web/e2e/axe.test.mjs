@@ -7,10 +7,10 @@ import {
     asked,
     closeGuide,
     decide,
+    finishByAgents,
     newPerson,
     openBrowser,
     plan,
-    playOn,
     server,
     sitDown,
 } from './browser.mjs'
@@ -22,11 +22,11 @@ let browser
 before(async () => (browser = await openBrowser()))
 after(() => browser.close())
 
-/** In the light only colours are other ones. Nothing fades here, so a moment is enough. */
+/** In the light only colours are other ones. Nothing fades here, so the next frame will do. */
 async function check(page, themes = ['dark', 'light']) {
     for (const theme of themes) {
         await page.evaluate((wanted) => (document.documentElement.dataset.theme = wanted), theme)
-        await page.waitForTimeout(100)
+        await page.evaluate(() => new Promise(requestAnimationFrame))
         const axe = new AxeBuilder({ page })
         if (theme === 'light') axe.withRules(['color-contrast'])
         const { violations } = await axe.analyze()
@@ -173,7 +173,7 @@ test('settings, a doubt, the end and a replay', { timeout: 90_000 }, async () =>
         await checkLying(page)
         await page.keyboard.press('Escape')
     }
-    assert.ok((await playOn(page, 400)) < 400)
+    await finishByAgents(page)
     await checkBothSizes(page)
     await page.getByRole('button', { name: 'Watch it again' }).click()
     await page.getByLabel('Moment').waitFor()

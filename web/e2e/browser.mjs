@@ -7,6 +7,7 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { afterEach } from 'node:test'
 import { chromium } from 'playwright-core'
 
 export const program = process.env.WARMOOT_PROGRAM
@@ -70,17 +71,27 @@ export async function openBrowser(address = server) {
     return chromium.launch({ executablePath, args: ['--no-sandbox'] })
 }
 
+/** Pages that nobody looks at any more would still be drawn, and slow down the tests that follow. */
+const people = new Set()
+afterEach(async () => {
+    const gone = [...people]
+    people.clear()
+    await Promise.all(gone.map((context) => context.close()))
+})
+
 /**
- * A page of somebody new; what goes wrong in it is gathered in `page.errors`. Decisions of others are
- * shown at once and without a sound, unless `kept` settings say otherwise.
+ * A page of somebody new; what goes wrong in it is gathered in `page.errors`. Unless `kept` settings
+ * say otherwise decisions of others are shown at once and without a sound, and the table answers
+ * nothing by itself: so a question stays until the test has answered it.
  */
 export async function newPerson(browser, { kept = {}, ...options } = {}) {
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options })
+    people.add(context)
     await context.addInitScript(
         ([place, settings]) => {
             if (!localStorage.getItem(place)) localStorage.setItem(place, settings)
         },
-        ['warmoot.settings', JSON.stringify({ pace: 0, volume: 0, ...kept })],
+        ['warmoot.settings', JSON.stringify({ pace: 0, volume: 0, forced: false, ...kept })],
     )
     const page = await context.newPage()
     page.errors = []
@@ -217,33 +228,31 @@ export async function playOn(page, most, seen = async () => {}) {
  * Lets an agent play on, waits elsewhere, as a page that is told of every decision of a long game
  * slows it down, and comes back at the end.
  */
-export async function finishByAgents(page, looks = 40) {
+export async function finishByAgents(page) {
     const table = page.url()
     const end = page.getByRole('region', { name: 'The end' })
     await page.getByRole('button', { name: 'Let an agent play' }).first().click()
-    for (let i = 0; i < looks; i++) {
+    const finished = page.getByRole('region', { name: 'Finished' })
+    const mine = page.getByRole('region', { name: 'Your tables' })
+    const name = new URL(table).pathname
+    const over = async () => {
         await page.goto(server)
-        await page.waitForTimeout(3000)
-        await page.goto(table)
-        await page.locator('.screen').waitFor()
-        if (await end.isVisible({ timeout: 1000 })) return
+        await finished.or(mine).first().waitFor()
+        return (await finished.locator(`a[href="${name}"]`).count()) > 0
     }
+    await until(over, 'the agents do not come to an end', 120_000)
+    await page.goto(table)
     await end.waitFor()
 }
 
-/** What `look` sees once it sees the same twice: agents may still be answering. */
-export async function settled(page, look) {
-    for (let before = await look(); ;) {
-        await page.waitForTimeout(400)
-        const now = await look()
-        if (JSON.stringify(now) === JSON.stringify(before)) return now
-        before = now
-    }
+/** Waits until an element has come to rest. */
+export async function resting(locator) {
+    await (await locator.elementHandle()).waitForElementState('stable')
 }
 
 /** Waits until something holds; the page's own waiting would need scripts that it forbids. */
-export async function until(holds, what = 'it never came about') {
-    const end = Date.now() + 20_000
+export async function until(holds, what = 'it never came about', most = 20_000) {
+    const end = Date.now() + most
     for (let wait = 10; Date.now() < end; wait = Math.min(100, wait * 1.5)) {
         if (await holds()) return
         await new Promise((resolve) => setTimeout(resolve, wait))

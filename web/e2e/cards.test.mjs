@@ -1,7 +1,17 @@
 // Cards: what is written on a small one is seen in large, and heard; stacks have the room there is.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { answers, decide, newPerson, numberOf, openBrowser, sitDown, until } from './browser.mjs'
+import {
+    answerFirst,
+    answers,
+    decide,
+    newPerson,
+    numberOf,
+    openBrowser,
+    resting,
+    sitDown,
+    until,
+} from './browser.mjs'
 
 const ORCS_MUST_DIE = 1
 
@@ -25,7 +35,7 @@ function apart(a, b) {
 async function liesWell(page, of) {
     const large = page.locator('.enlarged')
     await large.waitFor({ timeout: 2000 })
-    await page.waitForTimeout(250)
+    await resting(large)
     const box = await boxOf(large)
     const { width, height } = page.viewportSize()
     assert.ok(box.left >= 0 && box.top >= 0 && box.right <= width && box.bottom <= height)
@@ -61,21 +71,87 @@ test('by keyboard every card is reached, heard and seen in large; Esc puts it aw
     assert.deepEqual(page.errors, [])
 })
 
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+
+/** A finger comes down in the middle of it; resolves to what lifts it again. */
+async function press(page, on) {
+    const hand = await page.context().newCDPSession(page)
+    const { x, y, width, height } = await on.boundingBox()
+    const touchPoints = [{ x: x + width / 2, y: y + height / 2 }]
+    await hand.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints })
+    return () => hand.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+}
+
+/** Is its middle on the page, with nothing over it? */
+async function inSight(on) {
+    if (!(await on.isVisible())) return false
+    return on.evaluate((element) => {
+        const { left, top, width, height } = element.getBoundingClientRect()
+        const there = document.elementFromPoint(left + width / 2, top + height / 2)
+        return element.contains(there)
+    })
+}
+
+/** Plays on until a finger has rested on each of these, and each has told what it is. */
+async function tellAll(page, things) {
+    const left = new Map(Object.entries(things))
+    for (let i = 0; i < 60 && left.size; i++) {
+        for (const [name, [selector, says]] of left) {
+            const thing = page.locator(selector).filter({ visible: true }).first()
+            if (!(await inSight(thing))) continue
+            const before = await numberOf(page)
+            const lift = await press(page, thing)
+            await page.locator('.enlarged').getByText(says).first().waitFor()
+            await lift()
+            await page.locator('.enlarged').waitFor({ state: 'detached' })
+            assert.equal(await numberOf(page), before, `${name}: it answers nothing`)
+            left.delete(name)
+        }
+        if (left.size && !(await decide(page, () => answers(page).last().tap()))) break
+    }
+    assert.deepEqual([...left.keys()], [])
+    assert.deepEqual(page.errors, [])
+}
+
+test('a finger that rests on a minion, a Hero, a die or a keyword shows its facts', async () => {
+    const page = await newPerson(browser, phone)
+    await sitDown(page, 'order', { game: ORCS_MUST_DIE })
+    await tellAll(page, {
+        minion: ['main g.thing[aria-label*=" on tile "]', 'Killed by'],
+        Hero: ['main [data-thing="war-mage"]', 'Super'],
+        die: ['.tray .die.still', 'Its six sides'],
+        keyword: ['.words .keyword', 'Keyword'],
+    })
+})
+
+test('a finger that rests on a figure of the map shows its facts', async () => {
+    const page = await newPerson(browser, phone)
+    await sitDown(page, 'prisoners')
+    await tellAll(page, { Elf: ['.map [aria-label^="Paladin at "]', 'Paladin'] })
+})
+
+test('dice are reached by keys, and show their sides', async () => {
+    const page = await newPerson(browser)
+    await sitDown(page, 'order', { game: ORCS_MUST_DIE })
+    const die = page.locator('.tray .die.still').first()
+    for (let i = 0; i < 60 && !(await die.isVisible()); i++) await answerFirst(page)
+    await page.keyboard.press('Tab') // so that the focus is one of keys
+    await die.focus()
+    await page.locator('.enlarged').getByText('Its six sides').waitFor()
+    assert.match(await die.getAttribute('aria-label'), /Miss|Brain|Speed|Sword|Stun|Wild/)
+})
+
 test('a finger that rests on a card shows it and answers nothing', async () => {
-    const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
     const page = await newPerson(browser, phone)
     await sitDown(page, 'duel')
     const lit = page.locator('.hand .lit').first()
     while (!(await lit.isVisible())) await decide(page, () => answers(page).first().click())
     await lit.scrollIntoViewIfNeeded() // the hand is wider than a phone
-    await page.waitForTimeout(300)
-    const hand = await page.context().newCDPSession(page)
-    const { left, top } = await boxOf(lit)
-    const touchPoints = [{ x: left + 40, y: top + 40 }]
+    await resting(lit)
     const before = [await numberOf(page), await page.locator('.words').innerText()]
-    await hand.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints })
+    const lift = await press(page, lit)
     await liesWell(page, lit)
-    await hand.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+    await lift()
     await page.locator('.enlarged').waitFor({ state: 'detached', timeout: 2000 })
     await page.waitForTimeout(300)
     assert.deepEqual([await numberOf(page), await page.locator('.words').innerText()], before)

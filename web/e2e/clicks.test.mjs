@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import {
+    answerFirst,
     answers,
     asked,
     decide,
@@ -11,6 +12,7 @@ import {
     sitDown,
     step,
     takeHint,
+    until,
 } from './browser.mjs'
 
 let browser
@@ -21,6 +23,9 @@ const primary = (page) => page.locator('.answers > button.primary')
 const lossy = (page) => page.locator('.answers > button.loss')
 /** All that can be answered or ordered. */
 const given = (page) => page.locator('.answers > button:enabled:not(.back)')
+
+/** In practice there is nobody to whom the time of an answer could tell something. */
+const practising = { choose: (form) => form.getByLabel('Practice').check() }
 
 /** Answers as Enter does, or else by the first button that gives nothing up, until `there`. */
 async function playUntil(page, there, most = 80) {
@@ -63,7 +68,7 @@ test('the highlighted answer never gives something up, and Enter gives it', asyn
     ]) {
         const page = await newPerson(browser)
         await sitDown(page, scenario, { game })
-        for (let i = 0; i < 25; i++) {
+        for (let i = 0; i < 12; i++) {
             assert.ok((await primary(page).count()) <= 1)
             assert.equal(await primary(page).and(page.locator('.loss')).count(), 0)
             const said = await page.getByRole('log').locator('.text').count()
@@ -122,43 +127,38 @@ test('the card that the question asks for answers it by a click', async () => {
     assert.deepEqual(page.errors, [])
 })
 
-/** Plays a duel as an agent would until a standing order of that name is offered. */
-async function untilOrdered(page, name) {
-    const order = page.locator('.answers .order').filter({ hasText: name })
-    for (let i = 0; i < 80 && !(await order.count()); i++) {
-        await takeHint(page)
-    }
-    return order
-}
-
 test('a standing order answers several questions by one click, and the log says so', async () => {
     const page = await newPerson(browser)
-    await sitDown(page, 'duel')
-    const order = await untilOrdered(page, /clear all/i)
-    await decide(page, () => order.click())
+    await sitDown(page, 'duel', practising)
+    const order = (name) => page.locator('.answers .order').filter({ hasText: name })
+    for (let i = 0; i < 30 && !(await order('Keep all, draw').count()); i++) await answerFirst(page)
+    await decide(page, () => order('Keep all, draw').click())
+    assert.doesNotMatch(await page.locator('.words').innerText(), /throw away|draw|clear/i)
+    await decide(page, () => order('End the turn').click())
     await page.getByRole('log').getByText('By a standing order').first().waitFor()
-    assert.doesNotMatch(await page.locator('.words').innerText(), /clear/i)
     assert.deepEqual(page.errors, [])
 })
 
-test('the table gives answers to which there is no other, unless told not to', async () => {
-    const forced = []
-    for (const wanted of [true, false]) {
-        const page = await newPerson(browser, { kept: { forced: wanted } })
-        await sitDown(page, 'duel')
-        let alone = 0
-        for (let i = 0; i < 25; i++) {
-            if ((await given(page).count()) === 1) {
-                // One that only this seat knows of is passed after a while.
-                const before = await numberOf(page)
-                await page.waitForTimeout(2500)
-                if (before === (await numberOf(page))) alone++
-                await asked(page)
-            }
-            await takeHint(page)
-        }
-        forced.push(alone)
+const byItself = (page) =>
+    page.getByRole('log').getByText(/There was no other answer|Passed by the table/)
+
+test('the table gives answers to which there is no other', async () => {
+    const page = await newPerson(browser, { kept: { forced: true } })
+    await sitDown(page, 'duel', practising)
+    for (let i = 0; i < 60 && !(await byItself(page).count()); i++) {
+        const before = await numberOf(page)
+        if ((await given(page).count()) !== 1) await takeHint(page)
+        else await until(async () => (await numberOf(page)) !== before, 'it is not given')
     }
-    assert.equal(forced[0], 0)
-    assert.ok(forced[1] > 0)
+    assert.ok(await byItself(page).count())
+    assert.deepEqual(page.errors, [])
+})
+
+test('who wants to give every answer is asked for those without another, too', async () => {
+    const page = await newPerson(browser, { kept: { forced: false } })
+    await sitDown(page, 'duel', practising)
+    for (let i = 0; i < 60 && (await given(page).count()) !== 1; i++) await takeHint(page)
+    assert.equal(await given(page).count(), 1)
+    await decide(page, () => given(page).click())
+    assert.equal(await byItself(page).count(), 0)
 })

@@ -4,11 +4,11 @@ import { after, before, test } from 'node:test'
 import {
     asked,
     closeGuide,
+    finishByAgents,
     idsIn,
     newPerson,
     openBrowser,
     playOn,
-    settled,
     sitDown,
 } from './browser.mjs'
 
@@ -37,24 +37,23 @@ const games = [
 
 for (const { name, ...wish } of games)
     test(`${name} is played to its end by clicks`, { timeout: 120_000 }, async () => {
-        // What the table answers by itself would change the question while it is compared.
-        const page = await newPerson(browser, { kept: { forced: false } })
+        const page = await newPerson(browser)
         const said = new Set()
         await sitDown(page, wish.scenario, wish)
         const clicks = await playOn(page, FEW, async (i) => {
             for (const text of await page.locator('.ask, header').allInnerTexts()) said.add(text)
             if (i !== 12) return
             const question = () => page.locator('.words').innerText()
-            const now = await settled(page, question)
+            const now = await question()
             await page.reload()
             await asked(page)
-            assert.equal(await settled(page, question), now)
+            assert.equal(await question(), now)
             await closeGuide(page)
         })
         assert.ok(clicks > 12, 'it was reloaded on the way')
         const end = page.getByRole('region', { name: 'The end' })
-        if (clicks > FEW) await page.getByRole('button', { name: 'Let an agent play' }).click()
-        await end.waitFor({ timeout: 60_000 })
+        if (clicks > FEW) await finishByAgents(page)
+        await end.waitFor()
         const result = page.getByRole('region', { name: 'Result' })
         await result.getByRole('heading', { name: /Victory|Defeat|The game is over/ }).waitFor()
         const log = page.getByRole('log')

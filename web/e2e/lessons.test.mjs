@@ -33,7 +33,7 @@ async function goOn(page) {
     if ((await panel(page).count()) === 0) return false
     if (await button.count()) await button.click()
     else if (await answers(page).count()) await answer(page)
-    else await page.waitForTimeout(100)
+    else await until(async () => (await button.or(answers(page)).count()) > 0)
     return true
 }
 

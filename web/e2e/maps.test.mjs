@@ -1,7 +1,7 @@
 // Maps as the server tells them, in a browser.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { answerFirst, idsIn, newPerson, openBrowser, sitDown } from './browser.mjs'
+import { answerFirst, idsIn, newPerson, openBrowser, resting, sitDown } from './browser.mjs'
 
 const ORCS_MUST_DIE = 1
 
@@ -49,7 +49,7 @@ for (const [name, least, options] of [
         await sitDown(page, 'prisoners')
         const mover = page.locator('main [data-thing="paladin"]')
         for (let i = 0; i < 40 && !(await mover.count()); i++) await answerFirst(page)
-        await page.waitForTimeout(500)
+        await resting(mover)
         const [place, figure, board] = await Promise.all(
             [page.locator('[data-place]').first(), mover, page.locator('main')].map((found) =>
                 found.boundingBox(),

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import AxeBuilder from '@axe-core/playwright'
-import { answerFirst, idsIn, newPerson, openBrowser, playOn, sitDown } from './browser.mjs'
+import { answerFirst, idsIn, newPerson, openBrowser, playOn, resting, sitDown } from './browser.mjs'
 
 const GAME = 2
 
@@ -33,9 +33,14 @@ test(
         await playOn(page, 40, async () => said.add(await read(page)))
         assert.deepEqual(idsIn([...said].join('\n')), [])
         assert.deepEqual(await violations(page), [])
-        await page.setViewportSize({ width: 390, height: 844 })
-        await page.waitForTimeout(400)
-        assert.deepEqual(await violations(page), [])
+        for (const [width, height] of [
+            [390, 844],
+            [844, 390],
+        ]) {
+            await page.setViewportSize({ width, height })
+            await resting(page.locator('main'))
+            assert.deepEqual(await violations(page), [])
+        }
         assert.deepEqual(page.errors, [])
     },
 )

@@ -1,7 +1,7 @@
 // Narrow and low pages: what is asked and what one plays with stay in reach.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { answers, decide, newPerson, openBrowser, sitDown } from './browser.mjs'
+import { answers, decide, newPerson, openBrowser, resting, sitDown } from './browser.mjs'
 
 const upright = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 const lying = { viewport: { width: 844, height: 390 }, hasTouch: true, isMobile: true }
@@ -61,7 +61,7 @@ for (const [scenario, game] of [
         assert.equal(await hand.isVisible(), false)
         await page.getByRole('button', { name: 'Your cards' }).tap()
         await hand.waitFor()
-        await page.waitForTimeout(300)
+        await resting(hand)
         const box = await hand.boundingBox()
         assert.ok(box.y >= 0 && Math.round(box.y + box.height) <= 390)
         await page.getByRole('button', { name: 'Put the cards away' }).tap()

@@ -11,7 +11,6 @@ import {
     openBrowser,
     playOn,
     server,
-    settled,
     sitDown,
     step,
 } from './browser.mjs'
@@ -88,8 +87,7 @@ for (const { scenario, game } of [
     })
 
 test('the table is the same after a reload', async () => {
-    // What the table answers by itself would change what is compared.
-    const page = await newPerson(browser, { kept: { forced: false } })
+    const page = await newPerson(browser)
     await sitDown(page, 'duel')
     await decide(page, () => answers(page).nth(1).click())
     const look = async () => [
@@ -98,10 +96,10 @@ test('the table is the same after a reload', async () => {
         await answers(page).allInnerTexts(),
         await page.getByRole('log').innerText(),
     ]
-    const seen = await settled(page, look)
+    const seen = await look()
     await page.reload()
     await asked(page)
-    assert.deepEqual(await settled(page, look), seen)
+    assert.deepEqual(await look(), seen)
 })
 
 test('a moment of the past is shown, and nothing can be answered in it', async () => {

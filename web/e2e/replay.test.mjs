@@ -7,9 +7,9 @@ import {
     answers,
     asked,
     decide,
+    finishByAgents,
     newPerson,
     openBrowser,
-    playOn,
     program,
     sitDown,
     until,
@@ -59,7 +59,7 @@ test(
     async () => {
         const page = await newPerson(browser)
         await sitDown(page, 'duel')
-        assert.ok((await playOn(page, 400)) < 400)
+        await finishByAgents(page)
         await page.getByRole('button', { name: 'Watch it again' }).click()
         await moment(page).waitFor()
         for (let i = 0; i < 5; i++) await page.getByRole('button', { name: 'One on' }).click()
@@ -91,7 +91,7 @@ test(
     async () => {
         const page = await newPerson(browser)
         await sitDown(page, 'duel')
-        assert.ok((await playOn(page, 400)) < 400)
+        await finishByAgents(page)
         await page.getByRole('button', { name: 'Watch it again' }).click()
         await waitFor(page, 1)
         const lines = page.locator('.log .line')

@@ -65,8 +65,10 @@ test('a curtain falls between seats that have secrets, and hides both hands', as
     const turn = answers(page).first()
     await turn.or(curtain).first().waitFor()
     for (let i = 0; i < 30 && !(await curtain.isVisible()); i++) {
-        if (await turn.isVisible()) await turn.click()
-        await page.waitForTimeout(200)
+        const before = await numberOf(page)
+        await turn.click()
+        await until(async () => (await numberOf(page)) !== before)
+        await turn.or(curtain).first().waitFor()
     }
     await curtain.waitFor()
     const covered = await page.locator('.hand').evaluate((hand) => {

@@ -1,7 +1,7 @@
 // Who is asked learns of it: by the title, the icon and a notification.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { answers, closeGuide, newPerson, openBrowser, plan, until } from './browser.mjs'
+import { answers, closeGuide, newPerson, numberOf, openBrowser, plan, until } from './browser.mjs'
 
 let browser
 before(async () => (browser = await openBrowser()))
@@ -59,8 +59,10 @@ test('the title and the icon say whose turn it is, and a notification when one i
     await waits.getByRole('group', { name: 'Notifications' }).waitFor({ state: 'detached' })
     await waits.evaluate(() => (window.away = true))
     for (let i = 0; i < 30 && !(await answers(waits).count()); i++) {
-        if (await answers(asked).count()) await answers(asked).first().click()
-        await asked.waitForTimeout(250)
+        const before = await numberOf(asked)
+        await answers(asked).first().click()
+        await until(async () => (await numberOf(asked)) !== before)
+        await until(async () => (await answers(asked).count()) + (await answers(waits).count()) > 0)
     }
     await until(async () => (await waits.evaluate(() => window.notices.length)) > 0)
     const [{ title, body }] = await waits.evaluate(() => window.notices)
