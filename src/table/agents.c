@@ -169,13 +169,28 @@ void tb_agents_ask(TbServer *server, TbLive *live)
         tb_agents_start(server, live, wm_session_agent(live->session, seat), seat, NULL);
 }
 
-void tb_put_hint(const WmMatch *m, WmAnswer answer, int reason, WmBuffer *out)
+/* What the plan has after the answer. */
+static void put_rest(const WmMatch *m, const WmPlan *plan, WmBuffer *out)
+{
+    char words[TB_ANSWER_CAP];
+
+    if (plan->next >= plan->count) return;
+    wm_json_put_open(out, "then", '[');
+    for (int i = plan->next; i < plan->count; i++) {
+        wm_answer_text(m, plan->answer[i], words, sizeof words);
+        wm_json_add_text(out, words);
+    }
+    wm_json_close(out, ']');
+}
+
+void tb_put_hint(const WmMatch *m, WmAnswer answer, const WmPlan *plan, WmBuffer *out)
 {
     char words[TB_ANSWER_CAP];
 
     wm_answer_text(m, answer, words, sizeof words);
     wm_json_put_text(out, "say", words);
-    if (reason) wm_json_put_text(out, "why", m->words->reasons[reason]);
+    if (plan->reason) wm_json_put_text(out, "why", m->words->reasons[plan->reason]);
+    put_rest(m, plan, out);
 }
 
 static void reply_hint(TbServer *server, const TbAgentJob *job)
@@ -187,7 +202,7 @@ static void reply_hint(TbServer *server, const TbAgentJob *job)
     job->from->hints--;
     if (!request.client) return;
     request.client->hinting = false;
-    tb_put_hint(job->match, job->answer, job->plan.reason, &request.members);
+    tb_put_hint(job->match, job->answer, &job->plan, &request.members);
     tb_reply(&request, TB_DONE);
     wm_buffer_free(&request.members);
 }

@@ -304,6 +304,16 @@ static const char *player_of(const TbLive *live, int seat)
                              : wm_session_player(live->session, seat);
 }
 
+/* What it means to resign there: whether the game is over then, and whether somebody wins it. */
+static void put_resigning(const TbLive *live, const TbClient *client, int seat, WmBuffer *out)
+{
+    const WmMatch *const m = wm_session_match(live->session);
+    const WmSeats all = (WmSeats)((1u << live->row.seat_count) - 1);
+
+    wm_json_put_bool(out, "last", tb_resigning_ends(live, client, seat));
+    if ((all & ~wm_side(m, seat)) == 0) wm_json_put_bool(out, "rivals", false);
+}
+
 void tb_live_put_seats(const TbLive *live, const TbClient *client, WmBuffer *out)
 {
     wm_json_put_open(out, "seats", '[');
@@ -318,7 +328,7 @@ void tb_live_put_seats(const TbLive *live, const TbClient *client, WmBuffer *out
         wm_json_put_bool(out, "here", tb_owner_is_here(live, seat));
         wm_json_put_bool(out, "mine", tb_client_owns(client, live, seat));
         if (tb_client_owns(client, live, seat) && !live->row.waiting && !live->row.over)
-            wm_json_put_bool(out, "last", tb_resigning_ends(live, client, seat));
+            put_resigning(live, client, seat, out);
         wm_json_close(out, '}');
     }
     wm_json_close(out, ']');

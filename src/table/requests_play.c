@@ -168,7 +168,7 @@ TbStatus tb_handle_hint(TbRequest *request)
     if (request->live->hint.seat == seat &&
         request->live->hint.entries == wm_session_entries(session)) {
         tb_put_hint(wm_session_match(session), request->live->hint.answer,
-                    request->live->hint.plan.reason, &request->members);
+                    &request->live->hint.plan, &request->members);
         return TB_DONE;
     }
     request->client->hinting = true;

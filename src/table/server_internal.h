@@ -442,7 +442,7 @@ void tb_agents_start(TbServer *server, TbLive *live, const WmAgent *agent, int s
 /* Gives up the hint of a client who leaves. */
 void tb_agents_drop_hint(TbServer *server, const TbClient *client);
 /* A hint as members of a reply. */
-void tb_put_hint(const WmMatch *m, WmAnswer answer, int reason, WmBuffer *out);
+void tb_put_hint(const WmMatch *m, WmAnswer answer, const WmPlan *plan, WmBuffer *out);
 /* Starts a job if an agent's seat is asked. */
 void tb_agents_ask(TbServer *server, TbLive *live);
 void tb_agents_finish(TbServer *server, TbAgentJob *job); /* and frees it, now or later */

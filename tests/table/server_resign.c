@@ -38,6 +38,7 @@ static void who_resigns_has_lost(void)
     const char *const seats = part(open_table(&duel.ann, duel.made.table), "seats");
     CHECK_EQ_STR(part(item(seats, 0), "last"), "true");
     CHECK_EQ_STR(part(item(seats, 1), "last"), "");
+    CHECK_EQ_STR(part(item(seats, 0), "rivals"), "");
     CHECK(refused(resign(&duel.ann, duel.made.table, 2), "not yours"));
     CHECK(ok(resign(&duel.ann, duel.made.table, 1)));
     CHECK(ok(resign(&duel.ann, duel.made.table, 1))); /* the same once more */
@@ -66,6 +67,7 @@ static void others_play_on_with_an_agent(void)
     CHECK_EQ_STR(text_of(item(seats, 1), "player"), "greedy");
     CHECK_EQ_STR(text_of(item(seats, 2), "player"), "person");
     CHECK_EQ_STR(part(item(seats, 2), "last"), "true");
+    CHECK_EQ_STR(part(item(seats, 2), "rivals"), "false");
     CHECK(strstr(part(whole, "log"), "resigns, and the agent greedy plays on.") != NULL);
     CHECK(refused(resign(&duel.ann, made.table, 1), "not yours"));
     CHECK(ok(resign(&duel.bob, made.table, 3)));

@@ -9,6 +9,7 @@ import {
     type Choices,
     type Connection,
     freshKey,
+    type Hint,
     type Json,
     type Lesson,
     type LogLine,
@@ -78,6 +79,7 @@ export class Table {
         (news, came) => this.#take(news, came),
         (news) => (this.#isOthers(news) && !globalThis.document?.hidden ? settings.pace : 0),
     )
+    #awaited: { n: number; resolve: () => void }[] = []
     #wanted: number | undefined
     #opened: (() => void) | undefined
 
@@ -212,9 +214,15 @@ export class Table {
         })
     }
 
-    async hint(): Promise<string> {
-        if (this.only) return this.only
-        return (await this.connection.ask('hint', { table: this.name, seat: this.seat })).say
+    async hint(): Promise<Hint> {
+        if (this.only) return { say: this.only }
+        return this.connection.ask('hint', { table: this.name, seat: this.seat })
+    }
+
+    /** Resolves when what came after that number is shown. */
+    after(n: number): Promise<void> {
+        if (this.n > n) return Promise.resolve()
+        return new Promise((resolve) => this.#awaited.push({ n, resolve }))
     }
 
     why(say: string) {
@@ -317,6 +325,8 @@ export class Table {
         if (news.log?.length) this.#takeLog(news.log)
         if (news.n !== undefined) this.n = news.n
         if (news.question !== undefined) this.#takeQuestion(news.question, came)
+        for (const { n, resolve } of this.#awaited) if (this.n > n) resolve()
+        this.#awaited = this.#awaited.filter(({ n }) => this.n <= n)
     }
 
     /** Lines that are known already come again when a table is opened twice. */

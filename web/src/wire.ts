@@ -106,6 +106,8 @@ export interface Seat {
     mine: boolean
     /** Of one's own, while the game goes on: if one resigns there, it is over. */
     last?: boolean
+    /** Of the same: false where nobody plays against it. */
+    rivals?: boolean
 }
 
 export interface Question {
@@ -119,6 +121,15 @@ export interface Question {
 
 /** What an answer of a verb means: without a word it is the main thing to do with what it names. */
 export type Meaning = 'aside' | 'loss' | 'back' | 'end'
+
+/** What an agent would answer. */
+export interface Hint {
+    say: string
+    /** What it does most for, in a sentence. */
+    why?: string
+    /** What it means to answer after that, where nothing comes between. */
+    then?: string[]
+}
 
 /** How the legal answers are offered. */
 export interface Choices {
@@ -324,7 +335,7 @@ export interface Requests {
     prefer: [AtSeat & { forced: boolean }, object]
     undo: [AtSeat & { n: number; key: string }, object]
     why: [AtSeat & { say: string }, { result: string; rule: string; page: string; words: string }]
-    hint: [AtSeat, { say: string; why?: string }]
+    hint: [AtSeat, Hint]
     survey: [AtSeat & { survey: string; about?: string }, { finds: string[] }]
     chat: [AtTable & { text: string; name?: string }, object]
     /** The rules with some words, or of a part; of neither, the parts that there are. */

@@ -446,6 +446,8 @@ bool om_place_traps_right(const OmGame *g, const OmFrame *fr);
 
 /* push.c: PSH */
 WmFlow om_push(OmGame *g, int seat); /* for g->answer */
+int om_lava_takes(int size);         /* Health that a Push costs (OMD-PSH-04) */
+int om_acid_takes(int size);         /* items that it costs (OMD-PSH-06) */
 WmRule om_judge_push(const OmGame *g, int seat, const WmAnswer *a);
 void om_list_pushes(const OmGame *g, int seat, WmOffers *offers);
 

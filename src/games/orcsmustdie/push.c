@@ -42,13 +42,12 @@ void om_list_pushes(const OmGame *g, int seat, WmOffers *offers)
 
 /* ---- the push -------------------------------------------------------------------------------- */
 
-/* What a Push costs: in Health (OMD-PSH-04), and in items (OMD-PSH-06). */
-static int lava_takes(int size)
+int om_lava_takes(int size)
 {
     return size == OM_LESSER ? 1 : size == OM_GREATER ? 3 : 5;
 }
 
-static int acid_takes(int size)
+int om_acid_takes(int size)
 {
     return size == OM_LESSER ? 1 : size == OM_GREATER ? 2 : 3;
 }
@@ -111,7 +110,7 @@ static void push_unit(OmGame *g, const OmPushFrame *f)
 /* OMD-PSH-05 */
 static void burn(OmGame *g, const OmPushFrame *f)
 {
-    om_hurt(g, f->seat, lava_takes(size_pushed(g, f)), OMD_PSH_04);
+    om_hurt(g, f->seat, om_lava_takes(size_pushed(g, f)), OMD_PSH_04);
     if (om_hero(g, f->seat)->health == 0) CITE(OMD_PSH_05);
 }
 
@@ -181,7 +180,7 @@ WmFlow om_rule_push(OmGame *g, OmFrame *fr)
         burn(g, f);
         if (hero->health == 0) CALL(fr, PUSH_LAVA, om_death(g, f->seat, 0));
     } else {
-        SET(f->left, acid_takes(size_pushed(g, f)));
+        SET(f->left, om_acid_takes(size_pushed(g, f)));
         CITE(OMD_PSH_06);
         while (f->left && things_to_give(hero)) {
             if (has_choice(hero, f->left)) {

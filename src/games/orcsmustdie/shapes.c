@@ -479,10 +479,37 @@ static int32_t onslaughts(const WmContext *c, const void *item)
     return OM_ONSLAUGHTS;
 }
 
+static int32_t waves(const WmContext *c, const void *item)
+{
+    (void)c, (void)item;
+    return OM_WAVES;
+}
+
+/* What it costs to push an enemy of a size. */
+#define PUSH_COST(name, takes, size)                                                               \
+    static int32_t name(const WmContext *c, const void *item)                                      \
+    {                                                                                              \
+        (void)c, (void)item;                                                                       \
+        return takes(size);                                                                        \
+    }
+PUSH_COST(lava_lesser, om_lava_takes, OM_LESSER)
+PUSH_COST(lava_greater, om_lava_takes, OM_GREATER)
+PUSH_COST(lava_boss, om_lava_takes, OM_BOSS)
+PUSH_COST(acid_lesser, om_acid_takes, OM_LESSER)
+PUSH_COST(acid_greater, om_acid_takes, OM_GREATER)
+PUSH_COST(acid_boss, om_acid_takes, OM_BOSS)
+
 static const WmField turn_fields[] = {
     WM_FIELD(OmTurnSoFar, number, BY_ALL, NULL),
     WM_FIELD(OmTurnSoFar, onslaught, BY_ALL, &onslaught_thing),
     WM_COMPUTE("onslaughts", BY_ALL, onslaughts),
+    WM_COMPUTE("waves", BY_ALL, waves),
+    WM_COMPUTE("lava_lesser", BY_ALL, lava_lesser),
+    WM_COMPUTE("lava_greater", BY_ALL, lava_greater),
+    WM_COMPUTE("lava_boss", BY_ALL, lava_boss),
+    WM_COMPUTE("acid_lesser", BY_ALL, acid_lesser),
+    WM_COMPUTE("acid_greater", BY_ALL, acid_greater),
+    WM_COMPUTE("acid_boss", BY_ALL, acid_boss),
     WM_FIELD(OmTurnSoFar, phase, BY_ALL, &om_thing_phase),
     WM_FIELD(OmTurnSoFar, lord, BY_ALL, &om_thing_seat),
     WM_FIELD(OmTurnSoFar, active, BY_ALL, &om_thing_seat),

@@ -125,6 +125,8 @@ export interface Board<V = Json, P extends Places = Places, L = LogLine> {
     summary?(log: readonly LogLine[], seats: readonly Seat[], title: Title, view: V): Summary
     /** What is told of a thing of that kind, by the words that answers and lines have for both. */
     factCard?(kind: string, id: string, here: Here<V, P>): FactCard | undefined
+    /** What answers, one after the other, would come to: "Blocks all 7." */
+    reason?(answers: string[], here: Here<V, P>, self: string): string
     keywords?: Keywords | undefined
     /** What one plays for. */
     aim?(scenario: string, view: V): string

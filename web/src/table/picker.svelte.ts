@@ -11,7 +11,7 @@ import {
     words,
 } from '../answers'
 import type { Table } from '../table.svelte'
-import { Refused } from '../wire'
+import { type Hint, Refused } from '../wire'
 import { filled, type Names } from '../words'
 import { keysOf } from './keys'
 import { buttonsOf, covers, type Order, orderList, orderMentions } from './orders'
@@ -45,7 +45,9 @@ export class Picker {
     shown = $state.raw<string[]>([])
     /** What the server said to the last click. */
     reply = $state.raw<Reply | null>(null)
-    hinted = $state('')
+    /** What an agent would answer; null: it was not asked. */
+    hint = $state.raw<Hint | null>(null)
+    hinted = $derived.by(() => this.hint?.say ?? '')
     /** The answer that was clicked once, and is given by another click. */
     doubted = ''
     menu = $state.raw<Menu | null>(null)
@@ -91,7 +93,7 @@ export class Picker {
     )
     /** The answer that is highlighted, and that Enter gives; '': none. */
     main = $derived.by(() => {
-        if (this.left.includes(this.hinted)) return this.hinted
+        if (this.left.includes(this.hinted) && !this.isLoss(this.hinted)) return this.hinted
         const { main = '' } = this.table.choices
         if (this.left.includes(main)) return main
         return this.narrowed ? (clicked(this.left, this.table.meanings) ?? '') : ''
@@ -175,7 +177,7 @@ export class Picker {
         this.about = null
         this.typed = ''
         this.shown = []
-        this.hinted = ''
+        this.hint = null
         this.menu = null
     }
 
@@ -268,11 +270,31 @@ export class Picker {
         await this.#carefully(() => this.table.undo())
     }
 
-    async hint(): Promise<void> {
+    async askHint(): Promise<void> {
+        this.reply = null
         await this.#carefully(async () => {
-            this.hinted = await this.table.hint()
-            this.shown = [this.hinted]
+            const { n } = this.table
+            const hint = await this.table.hint()
+            if (this.table.n !== n) return
+            this.hint = hint
+            this.shown = [hint.say]
         })
+    }
+
+    /** All that the hint means to answer. */
+    get advised(): string[] {
+        return this.hint ? [this.hint.say, ...(this.hint.then ?? [])] : []
+    }
+
+    /** Answers as the hint means to, up to where something else has come about. */
+    async followHint(): Promise<void> {
+        for (const answer of this.advised) {
+            const { n } = this.table
+            if (!this.legal.includes(answer)) return
+            await this.say(answer)
+            if (this.reply) return
+            await this.table.after(n)
+        }
     }
 
     /** Asks for the rule that forbids a click: of all that could be meant by it, the first. */

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { FakeSocket } from '../fake-socket'
 import { Table } from '../table.svelte'
 import { Connection } from '../wire'
@@ -16,6 +16,7 @@ async function ask(legal: string[], more: object = {}): Promise<void> {
     const connection = new Connection('k'.repeat(24), () => (socket = new FakeSocket()).asSocket())
     socket.welcome()
     const table = new Table(connection, 't')
+    connection.heard = (news) => table.hear(news)
     socket.reply('open', {
         table: 't',
         n: 1,
@@ -177,5 +178,22 @@ describe('picking an answer', () => {
             expect(picker.menu?.answers).toEqual(['buy ring 0', 'toss ring 0'])
             expect(picker.openMenu({ name: 'boots', kinds: ['item'] }, shelf)).toBe(false)
         })
+    })
+
+    it('says what an agent would answer and why, and does all of it by one click', async () => {
+        const asking = picker.askHint()
+        socket.reply('hint', { say: 'pick parry', why: 'It blocks.', then: ['done', 'pick guard'] })
+        await asking
+        expect([picker.hinted, picker.hint?.why]).toEqual(['pick parry', 'It blocks.'])
+        const following = picker.followHint()
+        socket.reply('answer', {})
+        await Promise.resolve()
+        socket.say({ table: 't', n: 2, changes: [], legal: ['done', 'drop parry'], log: [] })
+        await vi.waitFor(() => expect(said()).toEqual(['pick parry', 'done']))
+        socket.reply('answer', {})
+        await Promise.resolve()
+        socket.say({ table: 't', n: 3, changes: [], legal: ['pass'], log: [] })
+        await following
+        expect(said()).toEqual(['pick parry', 'done'])
     })
 })

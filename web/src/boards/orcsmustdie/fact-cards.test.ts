@@ -13,7 +13,8 @@ function at(onslaught: number) {
         ivy: { card: 'ivy', health: 4, max_health: 6, move: 2, weapon: 0, item: [], trap: [] },
     }
     const team = { order: { rift: 7, rift_most: 10, here: 1 } }
-    const view = { position: { turn: { onslaught }, hero, team } } as unknown as View
+    const turn = { onslaught, lava_lesser: 1, lava_greater: 3, lava_boss: 5 }
+    const view = { position: { turn, hero, team } } as unknown as View
     const list = [
         { name: 'r', kind: 'rift', x: 0, y: 0, within: 'order' },
         { name: '2', kind: 'lava-lake', x: 1, y: 0 },
@@ -51,6 +52,11 @@ describe('fact cards', () => {
         const all = content.section<{ id: string; title: string }>(section)
         expect(all.length).toBeGreaterThan(5)
         for (const { id, title } of all) expect(factCard(kind, id, at(1))?.title).toBe(title)
+    })
+
+    it('a tile says what a Push costs there, as the view has it', () => {
+        const rows = factCard('tile', '2', at(1))?.rows
+        expect(rows?.map(({ value }) => value)).toEqual(['1 Health', '3 Health', '5 Health'])
     })
 
     it('a Hero is told as it is now', () => {

@@ -2,9 +2,9 @@
 import elfHelmet from 'icon:elf-helmet'
 import type { View } from 'warmoot/orcsmustdie'
 import type { Content } from '../../content'
-import { pretty } from '../../words'
+import { counted, pretty } from '../../words'
 import type { Here } from '../board'
-import type { FactCard, Keywords } from '../fact-card'
+import type { FactCard, FactRow, Keywords } from '../fact-card'
 import { named } from '../told'
 import { dieCard } from './dice'
 import { good } from './goods'
@@ -28,9 +28,9 @@ interface HeroFacts {
 const tiles: Partial<Record<string, string>> = {
     rift: 'Minions that come here vanish and take Health from it. Nothing can be built here.',
     'lava-lake':
-        'Whoever stands here may push an enemy in, and pays in Health: 1 for a lesser minion, 3 for a greater one, 5 for a Boss or a Hero. The skulls go to the Pool.',
+        'Whoever stands here may push an enemy in, and pays in Health. The skulls go to the Pool.',
     'acid-bath':
-        'Whoever stands here may push an enemy in, and pays in items: 1 for a lesser minion, 2 for a greater one, 3 for a Boss or a Hero. The skulls go to the Pool.',
+        'Whoever stands here may push an enemy in, and pays in items. The skulls go to the Pool.',
     trapsburg: 'It has traps of its own, and nobody can place any.',
     teleporter: 'Its arrow leads to its partner, for minions and Heroes alike.',
     'no-mans-land': 'No traps can be placed here.',
@@ -38,7 +38,7 @@ const tiles: Partial<Record<string, string>> = {
 }
 
 export const keywords: Keywords = {
-    Onslaught: 'A third of the invasion: three Waves, each stronger than those of the one before.',
+    Onslaught: 'A stage of the invasion, with Waves of its own, stronger than those before.',
     Wave: 'The minions that enter in one turn.',
     'Rift Lord': 'The Hero who goes first, and decides where the rules leave something open.',
     'Skull Pool': 'Skulls of the whole team, which anybody may pay with.',
@@ -96,13 +96,29 @@ function wareCard(id: string, content: Content): FactCard | undefined {
     return { title, icon, kind, text, rows }
 }
 
+/** What a Push costs from such a tile. */
+function pushRows(kind: string, { turn }: View['position']): FactRow[] {
+    const rows = (lesser: number, greater: number, boss: number, of: (n: number) => string) => [
+        { name: 'A lesser minion', value: of(lesser) },
+        { name: 'A greater one', value: of(greater) },
+        { name: 'A Boss or Hero', value: of(boss) },
+    ]
+    if (kind === 'lava-lake')
+        return rows(turn.lava_lesser, turn.lava_greater, turn.lava_boss, (n) => `${n} Health`)
+    if (kind === 'acid-bath')
+        return rows(turn.acid_lesser, turn.acid_greater, turn.acid_boss, (n) => counted(n, 'item'))
+    return []
+}
+
 function tileCard(name: string, { view, places }: Now): FactCard | undefined {
     const place = places.list.find((known) => known.name === name)
     const text = place && tiles[place.kind]
     if (!text) return undefined
     const { team } = view.position
     const rift = place.kind === 'rift' && team[(place.within ?? '') as keyof typeof team]
-    const rows = rift ? [{ name: 'Health', value: `${rift.rift} of ${rift.rift_most}` }] : []
+    const rows = rift
+        ? [{ name: 'Health', value: `${rift.rift} of ${rift.rift_most}` }]
+        : pushRows(place.kind, view.position)
     return { title: onBoard(place), kind: pretty(place.kind), rows, text }
 }
 

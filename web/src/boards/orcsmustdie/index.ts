@@ -19,6 +19,7 @@ import { emblems } from './heroes'
 import { phrases, polish } from './phrases'
 import Sheet from './Sheet.svelte'
 import type { Map } from './map'
+import { reasonOf } from './reasons'
 import { signs } from './signs'
 import { summary } from './summary'
 import { sideTitles, tileTitle } from './words'
@@ -43,10 +44,11 @@ function facts({ position }: View, called: string): Fact[] {
     ]
 }
 
-function aim(scenario: string): string {
-    return scenario === 'rivalry'
-        ? 'Destroy the Rift of the other team before yours is destroyed.'
-        : 'Beat three Onslaughts of three Waves, and keep the Rift.'
+function aim(scenario: string, { position }: View): string {
+    if (scenario === 'rivalry')
+        return 'Destroy the Rift of the other team before yours is destroyed.'
+    const { onslaughts, waves } = position.turn
+    return `Beat ${onslaughts} Onslaughts of ${waves} Waves each, and keep the Rift.`
 }
 
 function gauges({ position }: View): Gauge[] {
@@ -101,6 +103,7 @@ export function boardOf(scenario: string): Board<View, Map, Line> {
         summary,
         dice,
         factCard,
+        reason: reasonOf,
         keywords,
         aim,
         gauges,

@@ -21,6 +21,7 @@ import MapBoard from './MapBoard.svelte'
 import type { Map } from './map'
 import Sheets from './Sheets.svelte'
 import { phrases, polish } from './phrases'
+import { reasonOf } from './preview'
 import { signs } from './signs'
 import { summary } from './summary'
 import { heroes } from './view'
@@ -112,6 +113,7 @@ export function boardOf(scenario: string): Board<View, Map, Line> {
         facts,
         title,
         factCard,
+        reason: (answers, { view, content }, self) => reasonOf(answers, view, content, self),
         keywords,
         aim,
         gauges,

@@ -24,10 +24,18 @@ function outcomeOf(side: Preview['side'], attack: number, block: number, under: 
     return attack > block ? 'hits' : 'not yet a hit'
 }
 
-/** Of whoever attacks it is the attack, of all others the block; null where nothing is picked. */
-export function previewed(view: View, content: Content, self: string): Preview | null {
+/**
+ * Of whoever attacks it is the attack, of all others the block; null where nothing is picked. `more`
+ * are cards that would be picked besides.
+ */
+export function previewed(
+    view: View,
+    content: Content,
+    self: string,
+    more: string[] = [],
+): Preview | null {
     if (view.position.turn.phase !== 'acting') return null
-    const cards = picked(view).map((id) => card(content, id))
+    const cards = [...picked(view), ...more].map((id) => card(content, id))
     const now = fight(view)
     const acts = view.position.turn.active === self
     const side = acts ? 'attack' : 'block'
@@ -42,4 +50,18 @@ export function previewed(view: View, content: Content, self: string): Preview |
         atLeast: cards.some((facts) => facts.value === undefined || facts.text),
         outcome: outcomeOf(side, totals.attack, totals.block, now.attacker !== ''),
     }
+}
+
+/** What a plan of answers would come to: the cards that it picks, against what was played so far. */
+export function reasonOf(answers: string[], view: View, content: Content, self: string): string {
+    const more = answers.flatMap((answer) => /^pick (\S+)$/.exec(answer)?.[1] ?? [])
+    const preview = more.length ? previewed(view, content, self, more) : null
+    if (!preview) return ''
+    const { side, total, outcome } = preview
+    const least = preview.atLeast ? 'at least ' : ''
+    const { attack, block } = fight(view)
+    if (outcome === 'blocked') return `Blocks all ${attack}.`
+    if (outcome === 'hits') return `An attack of ${least}${total} against ${block}.`
+    if (side === 'attack' && !outcome) return `An attack of ${least}${total}.`
+    return ''
 }
