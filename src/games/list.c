@@ -5,12 +5,14 @@
 extern const WmGame ow_game;
 extern const WmGame om_game;
 extern const WmGame mm_mordak;
+extern const WmGame oq_orcquest;
 extern const WmGame pb_game; /* the test game */
 
 static const WmGame *const games[] = {
     &ow_game,
     &om_game,
     &mm_mordak,
+    &oq_orcquest,
     &pb_game,
 };
 

@@ -1,0 +1,303 @@
+/* ACT, SKL, XAP, COM, EVT: a Hero's Activation. */
+#include "orcquest.h"
+
+/* ---- cards and their costs ------------------------------------------------------------------- */
+
+/* The Hero in play whose card it is; 0: none. */
+static int owner_of(const OqGame *g, int skill)
+{
+    for (int hero = 1; hero <= OQ_HEROES; hero++)
+        if (oq_hero(g, hero)->sheet == oq_skill(g, skill)->hero) return hero;
+    return 0;
+}
+
+static unsigned card_bit(const OqGame *g, int skill)
+{
+    return 1u << g->derived->number[skill];
+}
+
+/* OQ-XAP-02: each one more expensive than the one before. */
+static int price_of_extra(const OqGame *g, int points)
+{
+    int price = 0;
+
+    for (int i = 1; i <= points; i++) price += g->s->course.extra + i;
+    return price;
+}
+
+/* OQ-XAP-06, OQ-XAP-08: basic Action Points first, and only of the Active Hero. */
+static int extra_needed(const OqActivationFrame *f, int hero, const OqSkillEffect *effect)
+{
+    const int basic = hero == f->hero ? f->ap : 0;
+
+    return effect->ap > basic ? effect->ap - basic : 0;
+}
+
+static int bp_needed(const OqGame *g, const OqActivationFrame *f, int hero,
+                     const OqSkillEffect *effect)
+{
+    return effect->bp + price_of_extra(g, extra_needed(f, hero, effect));
+}
+
+/* OQ-SKL-16: without a target there is nothing to start, unless one may move first. */
+bool oq_may_use(const OqGame *g, int hero, const OqSkillEffect *effect)
+{
+    bool any = false;
+
+    for (int i = 0; i < OQ_OPS && effect->does[i].word; i++) {
+        const WmOp *const op = &effect->does[i];
+
+        if (op->word == OQ_W_MOVE || op->word == OQ_W_STEP) return true;
+        if (op->word == OQ_W_ATTACK) return oq_has_target(g, hero, op->arg[0]);
+        any = true;
+    }
+    return any;
+}
+
+/* ---- the question ---------------------------------------------------------------------------- */
+
+static WmRule judge_card(const OqGame *g, int seat, int skill)
+{
+    const int hero = owner_of(g, skill);
+
+    if (!hero || !wm_seats_have(oq_players(g, hero), seat)) return OQ_SKL_01;
+    if (oq_skill(g, skill)->type != OQ_ACTION) return OQ_SKL_09;
+    if (!(oq_hero(g, hero)->owned & card_bit(g, skill))) return OQ_SKL_02;
+    if (oq_hero(g, hero)->used & card_bit(g, skill)) return OQ_SKL_04;
+    return oq_lives(g, hero) ? 0 : OQ_XAP_01;
+}
+
+static WmRule judge_use(const OqGame *g, int seat, int skill, bool enhanced)
+{
+    const OqActivationFrame *const f = &oq_top(g)->u.activation;
+    const OqSkillFacts *const facts = oq_skill(g, skill);
+    const OqSkillEffect *const effect = enhanced ? &facts->enhanced : &facts->main;
+    const WmRule wrong = judge_card(g, seat, skill);
+
+    if (wrong) return wrong;
+    const int hero = owner_of(g, skill);
+    const int bp = bp_needed(g, f, hero, effect);
+    if (!effect->ap) return OQ_SKL_03;
+    if (bp > g->s->course.bp) return extra_needed(f, hero, effect) ? OQ_XAP_04 : OQ_SKL_15;
+    if (bp && oq_has_effect(g, hero, OQ_CURSED)) return OQ_XAP_09;
+    return oq_may_use(g, hero, effect) ? 0 : OQ_SKL_16;
+}
+
+/* OQ-COM-01 to OQ-COM-07 */
+static WmRule judge_combo(const OqGame *g, int seat, int skill)
+{
+    const OqActivationFrame *const f = &oq_top(g)->u.activation;
+    const WmRule wrong = judge_card(g, seat, skill);
+
+    if (wrong) return wrong;
+    if (owner_of(g, skill) != f->hero) return OQ_COM_01;
+    if (!f->combo || oq_skill(g, skill)->combo != f->combo) return OQ_COM_02;
+    return oq_may_use(g, f->hero, &oq_skill(g, skill)->main) ? 0 : OQ_SKL_16;
+}
+
+WmRule oq_judge_act(const WmContext *c, int seat, const WmAnswer *a)
+{
+    const OqGame *const g = oq_game(c);
+
+    switch (a->kind) {
+    case WM_DONE: return seat == oq_top(g)->u.activation.seat ? 0 : OQ_ACT_06;
+    case OQ_A_USE: return judge_use(g, seat, a->arg[0], false);
+    case OQ_A_ENHANCE: return judge_use(g, seat, a->arg[0], true);
+    case OQ_A_COMBO: return judge_combo(g, seat, a->arg[0]);
+    case OQ_A_DRINK: return oq_judge_drink(g, seat, a->arg[0], a->arg[1]);
+    default: return WM_NOT_OFFERED;
+    }
+}
+
+static void offer_cards(const OqGame *g, int hero, WmOffers *offers)
+{
+    const OqHero *const who = oq_hero(g, hero);
+    const uint8_t *const cards = g->derived->skill[who->sheet];
+
+    for (int i = 0; i < OQ_HERO_SKILLS && cards[i]; i++) {
+        if (!((who->owned & ~who->used) >> i & 1)) continue;
+        wm_offer_one(offers, OQ_A_USE, cards[i]);
+        wm_offer_one(offers, OQ_A_ENHANCE, cards[i]);
+        wm_offer_one(offers, OQ_A_COMBO, cards[i]);
+    }
+}
+
+void oq_list_act(const WmContext *c, int seat, WmOffers *offers)
+{
+    const OqGame *const g = oq_game(c);
+
+    wm_offer(offers, WM_DONE);
+    for (int hero = 1; hero <= OQ_HEROES; hero++) {
+        if (!wm_seats_have(oq_players(g, hero), seat) || !oq_lives(g, hero)) continue;
+        offer_cards(g, hero, offers);
+        oq_offer_drinks(g, hero, offers);
+    }
+}
+
+/* OQ-LOT-11, OQ-XAP-01: besides the one whose Activation it is, those who could do something. */
+static bool could_act(const OqGame *g, int hero)
+{
+    const OqHero *const who = oq_hero(g, hero);
+    const uint8_t *const cards = g->derived->skill[who->sheet];
+    const WmSeats players = oq_players(g, hero);
+    const int seat = 1 + __builtin_ctz(players);
+
+    if (!oq_lives(g, hero)) return false;
+    if (oq_carries_potion(g, hero)) return true;
+    for (int i = 0; i < OQ_HERO_SKILLS && cards[i]; i++)
+        if (((who->owned & ~who->used) >> i & 1) &&
+            (!judge_use(g, seat, cards[i], false) || !judge_use(g, seat, cards[i], true)))
+            return true;
+    return false;
+}
+
+static WmSeats who_may_act(const OqGame *g, const OqActivationFrame *f)
+{
+    WmSeats seats = wm_seat_bit(f->seat);
+
+    if (oq_seats(g) == 1) return seats;
+    for (int hero = 1; hero <= OQ_HEROES; hero++)
+        if (hero != f->hero && could_act(g, hero)) seats = (WmSeats)(seats | oq_players(g, hero));
+    return seats;
+}
+
+/* ---- what is done ---------------------------------------------------------------------------- */
+
+/* OQ-SKL-06, OQ-SKL-07, OQ-XAP-05: everything is paid, the card is flipped. */
+static void pay(OqGame *g, OqActivationFrame *f, int hero, int skill, const OqSkillEffect *effect)
+{
+    const int extra = extra_needed(f, hero, effect);
+    const int bp = bp_needed(g, f, hero, effect);
+
+    if (hero == f->hero) SPEND(f->ap, effect->ap - extra);
+    SPEND(g->s->course.bp, bp);
+    GAIN(g->s->course.extra, extra);
+    if (extra) CITE(OQ_XAP_02, OQ_XAP_05);
+    EVENT(OQ_EV_PAID, OQ_SKL_06, hero, skill, bp);
+}
+
+static void flip(OqGame *g, int hero, int skill)
+{
+    SET(oq_hero(g, hero)->used, oq_hero(g, hero)->used | card_bit(g, skill));
+    CITE(OQ_SKL_04, OQ_ACT_04);
+}
+
+static WmFlow use(OqGame *g, OqActivationFrame *f, int seat)
+{
+    const int skill = g->answer.arg[0];
+    const int hero = owner_of(g, skill);
+    const bool enhanced = g->answer.kind == OQ_A_ENHANCE;
+    const OqSkillFacts *const facts = oq_skill(g, skill);
+
+    if (g->answer.kind == OQ_A_COMBO) {
+        SET(f->row, 3 + f->combo);
+        CITE(OQ_COM_02, OQ_COM_07);
+    } else {
+        pay(g, f, hero, skill, enhanced ? &facts->enhanced : &facts->main);
+        SET(f->row, hero == f->hero);
+    }
+    f->combo = 0;
+    flip(g, hero, skill);
+    return oq_use_skill(g, seat, hero, skill, enhanced);
+}
+
+/* OQ-COM-02, OQ-COM-03: Actions that wound in a row. `row`: 1 a paid Action of its own, 4 a Combo 1,
+ * 5 a Combo 2, 0 somebody else's. */
+static void count_wounds(OqActivationFrame *f, int wounds)
+{
+    if (f->row == 1) {
+        SET(f->streak, wounds ? f->streak + 1 : 0);
+        SET(f->combo, f->streak >= 2);
+        if (f->combo) f->streak = 0;
+    } else if (f->row == 4 && wounds) {
+        SET(f->combo, 2);
+    }
+    f->row = 0;
+}
+
+/* OQ-EVT-01, OQ-EVT-03: for the Hero whose portrait it has, else for who drew it. */
+static int draw_event(OqGame *g, int hero)
+{
+    const int card = oq_draw(g, PILE(g->s->decks.events), PILE(g->s->decks.events_used));
+    int whose = hero;
+
+    for (int other = 1; card && other <= OQ_HEROES; other++)
+        if (g->pack->events[card - 1].hero &&
+            g->pack->events[card - 1].hero == oq_hero(g, other)->sheet)
+            whose = other;
+    for (int i = 0; card && i < OQ_SHEET_EVENTS; i++)
+        if (!oq_hero(g, whose)->event[i]) {
+            SET(oq_hero(g, whose)->event[i], card);
+            break;
+        }
+    if (card) EVENT(OQ_EV_EVENT_CARD, OQ_EVT_01, whose, card);
+    return card;
+}
+
+static int whose_event(const OqGame *g, int card, int drawer)
+{
+    for (int hero = 1; hero <= OQ_HEROES; hero++)
+        for (int i = 0; i < OQ_SHEET_EVENTS; i++)
+            if (oq_hero(g, hero)->event[i] == card) return hero;
+    return drawer;
+}
+
+static bool goes_on(const OqGame *g, const OqActivationFrame *f)
+{
+    return !OQ_OVER(g) && oq_in_play(g, f->hero);
+}
+
+enum { ACTIVATION_ENTER = 1, ACTIVATION_ACT, ACTIVATION_USE, ACTIVATION_DRINK, ACTIVATION_EVENT };
+
+const WmStop oq_activation_stops[] = {
+    [ACTIVATION_ENTER] = WM_CALLS(OQ_RULE_ENTER),
+    [ACTIVATION_ACT] = WM_ASKS_ANY_IN(OQ_Q_ACT, OqFrame, u.activation.asked),
+    [ACTIVATION_USE] = WM_CALLS(OQ_RULE_EFFECT),
+    [ACTIVATION_DRINK] = WM_CALLS(OQ_RULE_EFFECT),
+    [ACTIVATION_EVENT] = WM_CALLS(OQ_RULE_EFFECT),
+    WM_NO_STOP,
+};
+
+/* OQ-ACT-01 to OQ-ACT-10 */
+WmFlow oq_rule_activation(OqGame *g, OqFrame *fr)
+{
+    OqActivationFrame *const f = &fr->u.activation;
+
+    RULE_BEGIN(fr);
+    if (oq_hero(g, f->hero)->standing == OQ_OUTSIDE)
+        CALL(fr, ACTIVATION_ENTER, oq_enter_board(g, f->seat, f->hero));
+    while (goes_on(g, f)) {
+        f->asked = who_may_act(g, f);
+        ASK_ANY(fr, ACTIVATION_ACT, f->asked, 0, OQ_Q_ACT);
+        f->asked = 0;
+        if (g->answer.kind == WM_DONE) break;
+        if (g->answer.kind == OQ_A_DRINK) {
+            CALL(fr, ACTIVATION_DRINK,
+                 oq_use_potion(g, g->seat, g->answer.arg[0], g->answer.arg[1]));
+        } else {
+            CALL(fr, ACTIVATION_USE, use(g, f, g->seat));
+            count_wounds(f, g->value);
+        }
+    }
+    /* OQ-ACT-09: who died in it draws none; who left by the Exit does (OQ-BRD-06) */
+    if (!OQ_OVER(g) && oq_hero(g, f->hero)->standing != OQ_DEAD) {
+        SET(f->event, draw_event(g, f->hero));
+        if (f->event)
+            CALL(fr, ACTIVATION_EVENT,
+                 oq_use_event(g, f->seat, whose_event(g, f->event, f->hero), f->event));
+    }
+    RULE_END;
+}
+
+WmFlow oq_activate(OqGame *g, int seat, int hero)
+{
+    OqFrame *const fr = wm_push(&g->core, OQ_RULE_ACTIVATION);
+
+    SET(oq_hero(g, hero)->acted, 1);
+    SET(fr->u.activation.seat, seat);
+    SET(fr->u.activation.hero, hero);
+    SET(fr->u.activation.ap, 2);
+    EVENT(OQ_EV_ACTIVATED, OQ_ACT_02, hero);
+    CITE(OQ_ACT_03);
+    return WM_CALLED;
+}

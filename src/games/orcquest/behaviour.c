@@ -1,0 +1,263 @@
+/* ECM: what an Enemy does in its activation. */
+#include "orcquest.h"
+
+/* ---- Attacks --------------------------------------------------------------------------------- */
+
+/* Whether an Attack of its Sheet reaches the Hero from a square. */
+static bool reaches(const OqGame *g, const OqReach *reach, int from, int hero)
+{
+    const int to = oq_figure(g, hero)->at;
+    const int range = oq_range(g, from, to);
+
+    if (!reach->type) return false;
+    if (!reach->high ? !oq_adjacent(g, from, to) : range < reach->low || range > reach->high)
+        return false;
+    return oq_clear(g, from, to, reach->type == OQ_RANGED);
+}
+
+static bool may_be_target(const OqGame *g, int hero)
+{
+    return oq_in_play(g, hero) && !oq_has_effect(g, hero, OQ_INVISIBLE) &&
+           !oq_has_effect(g, hero, OQ_PETRIFIED);
+}
+
+/* OQ-ECM-11: the strongest that is possible, from 1; 0: none. */
+static int attack_from(const OqGame *g, int enemy, int square, int hero)
+{
+    const OqEnemyFacts *const sheet = oq_enemy_sheet(g, enemy);
+
+    for (int i = 0; i < 2; i++)
+        if (reaches(g, &sheet->attack[i], square, hero)) return i + 1;
+    return 0;
+}
+
+bool oq_can_attack_now(const OqGame *g, int enemy)
+{
+    for (int hero = 1; hero <= OQ_HEROES; hero++)
+        if (may_be_target(g, hero) && attack_from(g, enemy, oq_figure(g, enemy)->at, hero))
+            return true;
+    return false;
+}
+
+/* The nearest square from which a Hero can be attacked; 0: there is none. */
+static int square_against(const OqGame *g, int enemy, const OqReachable *reach, int hero)
+{
+    const int points = oq_enemy_sheet(g, enemy)->movement;
+    int best = 0;
+
+    for (int to = 0; (to = wm_squares_next(&g->derived->board, g->grid.columns, to));) {
+        if (reach->cost[to] > points || (best && reach->cost[to] >= reach->cost[best])) continue;
+        if (!oq_may_end(g, enemy, to) || !attack_from(g, enemy, to, hero)) continue;
+        best = to;
+    }
+    return best;
+}
+
+/* ---- targets --------------------------------------------------------------------------------- */
+
+static bool adjacent_to(const OqGame *g, int enemy, int hero)
+{
+    return oq_adjacent(g, oq_figure(g, enemy)->at, oq_figure(g, hero)->at);
+}
+
+static bool has_melee(const OqGame *g, int enemy)
+{
+    return oq_enemy_sheet(g, enemy)->attack[0].type == OQ_MELEE ||
+           oq_enemy_sheet(g, enemy)->attack[1].type == OQ_MELEE;
+}
+
+/* OQ-ECM-03, OQ-ECM-04: the less, the rather. */
+static int preference(const OqGame *g, int enemy, int hero)
+{
+    const int range = oq_range(g, oq_figure(g, enemy)->at, oq_figure(g, hero)->at);
+    const int near = has_melee(g, enemy) && adjacent_to(g, enemy, hero) ? 0 : 1;
+
+    return ((near * 32 + oq_health(g, hero)) * 4 + oq_colour(g, hero)) * 64 + range;
+}
+
+/* Heroes among whom the players choose, a bit each (hero-1). */
+static unsigned victims(const OqGame *g, int enemy)
+{
+    OqReachable reach;
+    unsigned all = 0;
+    int best = INT32_MAX;
+
+    oq_enemy_ways(g, enemy, oq_enemy_sheet(g, enemy)->movement, true, &reach);
+    for (int hero = 1; hero <= OQ_HEROES; hero++) {
+        if (!may_be_target(g, hero) || !square_against(g, enemy, &reach, hero)) continue;
+        const int like = preference(g, enemy, hero);
+        if (like > best) continue;
+        if (like < best) all = 0;
+        best = like;
+        all |= 1u << (hero - 1);
+    }
+    return all;
+}
+
+WmRule oq_judge_victim(const WmContext *c, int seat, const WmAnswer *a)
+{
+    const OqGame *const g = oq_game(c);
+
+    (void)seat;
+    if (a->kind != OQ_A_PICK_HERO) return WM_NOT_OFFERED;
+    return victims(g, oq_top(g)->u.behave.enemy) >> (a->arg[0] - 1) & 1 ? 0 : OQ_ECM_03;
+}
+
+void oq_list_victim(const WmContext *c, int seat, WmOffers *offers)
+{
+    const OqGame *const g = oq_game(c);
+
+    (void)seat;
+    for (unsigned left = victims(g, oq_top(g)->u.behave.enemy); left; left &= left - 1)
+        wm_offer_one(offers, OQ_A_PICK_HERO, 1 + __builtin_ctz(left));
+}
+
+/* ---- goals ----------------------------------------------------------------------------------- */
+
+static void aim_at(OqGame *g, OqBehaveFrame *f, int hero)
+{
+    OqReachable reach;
+
+    SET(f->target, hero);
+    oq_enemy_ways(g, f->enemy, f->points, true, &reach);
+    SET(f->goal, square_against(g, f->enemy, &reach, hero));
+    CITE(OQ_ECM_02, OQ_ECM_03, OQ_ABL_07);
+}
+
+/* OQ-ECM-08: as far as it gets on the shortest way to the nearest Hero. */
+static void approach(OqGame *g, OqBehaveFrame *f)
+{
+    const int hero = oq_nearest_hero(g, oq_figure(g, f->enemy)->at);
+    OqReachable reach;
+    int best = oq_figure(g, f->enemy)->at;
+
+    SET(f->goal, best);
+    if (!hero) return;
+    const int to = oq_figure(g, hero)->at;
+    oq_enemy_ways(g, f->enemy, f->points, true, &reach);
+    for (int square = 0; (square = wm_squares_next(&g->derived->board, g->grid.columns, square));)
+        if (reach.cost[square] <= f->points && oq_may_end(g, f->enemy, square) &&
+            wm_grid_steps(g->grid.columns, square, to) < wm_grid_steps(g->grid.columns, best, to))
+            best = square;
+    SET(f->goal, best);
+    CITE(OQ_ECM_08);
+}
+
+static int range_from_heroes(const OqGame *g, int square)
+{
+    int sum = 0;
+
+    for (int hero = 1; hero <= OQ_HEROES; hero++)
+        if (oq_in_play(g, hero)) sum += oq_range(g, square, oq_figure(g, hero)->at);
+    return sum;
+}
+
+/* Flee: as far from the Heroes as its points lead. */
+static void run_away(OqGame *g, OqBehaveFrame *f)
+{
+    OqReachable reach;
+    int best = oq_figure(g, f->enemy)->at;
+
+    oq_enemy_ways(g, f->enemy, f->points, true, &reach);
+    for (int square = 0; (square = wm_squares_next(&g->derived->board, g->grid.columns, square));)
+        if (reach.cost[square] <= f->points && oq_may_end(g, f->enemy, square) &&
+            range_from_heroes(g, square) > range_from_heroes(g, best))
+            best = square;
+    SET(f->goal, best);
+    f->target = 0;
+}
+
+/* ---- the rule -------------------------------------------------------------------------------- */
+
+static bool acts(const OqGame *g, const OqBehaveFrame *f)
+{
+    return !OQ_OVER(g) && oq_figure(g, f->enemy)->at && oq_health(g, f->enemy) > 0;
+}
+
+/* The ways are looked for again before each square: doors, furniture and figures change them. */
+static bool walk_on(OqGame *g, OqBehaveFrame *f)
+{
+    OqReachable reach;
+
+    if (!acts(g, f)) return false;
+    const int from = oq_figure(g, f->enemy)->at;
+    oq_enemy_ways(g, f->enemy, f->points, true, &reach);
+    if (reach.cost[f->goal] == WM_GRID_FAR || !oq_may_end(g, f->enemy, f->goal)) return false;
+    if (!oq_walk(g, f->enemy, &reach, f->goal)) return false;
+    if (oq_figure(g, f->enemy)->at != from) SPEND(f->points, oq_step_cost(g, from));
+    return true;
+}
+
+/* OQ-ECM-05, OQ-ECM-06 */
+static void attack(OqGame *g, const OqBehaveFrame *f)
+{
+    const int at = oq_figure(g, f->enemy)->at;
+    const int which = f->target && may_be_target(g, f->target)
+                          ? attack_from(g, f->enemy, at, f->target)
+                          : 0;
+
+    if (!which) return;
+    const OqReach *const reach = &oq_enemy_sheet(g, f->enemy)->attack[which - 1];
+    const OqRoll roll = {.attack = reach->dice,
+                         .defense = oq_defense(g, f->target, reach->type),
+                         .colour = (uint8_t)oq_colour(g, f->target)};
+    oq_turn(g, f->enemy, oq_side_towards(g, at, oq_figure(g, f->target)->at), OQ_ECM_06);
+    CITE(OQ_ECM_05, OQ_ECM_11, OQ_ECM_12);
+    oq_hurt(g, f->target, oq_fight(g, f->enemy, f->target, &roll), 0, OQ_ECM_12);
+}
+
+static void face_heroes(OqGame *g, const OqBehaveFrame *f)
+{
+    const int at = oq_figure(g, f->enemy)->at;
+    const int hero = oq_nearest_hero(g, at);
+
+    if (!hero) return;
+    const int side = oq_side_towards(g, at, oq_figure(g, hero)->at);
+    oq_turn(g, f->enemy, f->behaviour == OQ_FLEE ? wm_side_opposite(side) : side, OQ_ECM_08);
+}
+
+enum { BEHAVE_VICTIM = 1, BEHAVE_WALK, BEHAVE_ATTACK, BEHAVE_FACED };
+
+const WmStop oq_behave_stops[] = {
+    [BEHAVE_VICTIM] = WM_CHOOSES_ANY(OQ_Q_VICTIM),
+    [BEHAVE_WALK] = WM_CALLS(OQ_RULE_SETTLE),
+    [BEHAVE_ATTACK] = WM_CALLS(OQ_RULE_SETTLE),
+    [BEHAVE_FACED] = WM_CALLS(OQ_RULE_SETTLE),
+    WM_NO_STOP,
+};
+
+WmFlow oq_rule_behave(OqGame *g, OqFrame *fr)
+{
+    OqBehaveFrame *const f = &fr->u.behave;
+
+    RULE_BEGIN(fr);
+    if (f->behaviour == OQ_FLEE) {
+        run_away(g, f);
+    } else if (victims(g, f->enemy)) {
+        CHOOSE_ANY(fr, BEHAVE_VICTIM, oq_all_seats(g), 0, OQ_Q_VICTIM);
+        aim_at(g, f, g->answer.arg[0]);
+    } else {
+        approach(g, f);
+    }
+    while (walk_on(g, f))
+        if (oq_due(g)) CALL(fr, BEHAVE_WALK, oq_settle(g));
+    if (acts(g, f)) {
+        attack(g, f);
+        if (oq_due(g)) CALL(fr, BEHAVE_ATTACK, oq_settle(g));
+    }
+    if (acts(g, f) && !f->target) {
+        face_heroes(g, f);
+        if (oq_due(g)) CALL(fr, BEHAVE_FACED, oq_settle(g));
+    }
+    RULE_END;
+}
+
+WmFlow oq_behave(OqGame *g, int enemy, int behaviour)
+{
+    OqFrame *const fr = wm_push(&g->core, OQ_RULE_BEHAVE);
+
+    SET(fr->u.behave.enemy, enemy);
+    SET(fr->u.behave.behaviour, behaviour ? behaviour : OQ_ASSAULT);
+    SET(fr->u.behave.points, oq_enemy_sheet(g, enemy)->movement);
+    return WM_CALLED;
+}

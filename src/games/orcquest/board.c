@@ -1,0 +1,270 @@
+/* BRD, ORI, DOR: the board, who stands where and how they are turned. */
+#include <core/mem.h>
+
+#include "orcquest.h"
+
+/* ---- the sets of the context ----------------------------------------------------------------- */
+
+static void make_doors(OqGame *g)
+{
+    for (int door = 1; door <= OQ_DOORS; door++) {
+        const OqDoor *const facts = oq_door(g, door);
+
+        if (g->s->board.door[door - 1] != OQ_CLOSED) continue;
+        for (int i = 0; i < 2 && facts->a[i]; i++)
+            wm_grid_close(&g->grid, facts->a[i], facts->side);
+    }
+}
+
+static void make_pieces(OqGame *g)
+{
+    const OqQuestFacts *const quest = g->derived->quest;
+
+    wm_mem_zero(&g->pieces, sizeof g->pieces);
+    for (int piece = 1; piece <= quest->furniture_count; piece++) {
+        const uint16_t *const squares = g->derived->furniture[piece - 1];
+
+        if (g->s->board.furniture[piece - 1]) continue;
+        for (int i = 0; i < 2 && squares[i]; i++) {
+            wm_squares_add(&g->pieces, g->grid.columns, squares[i]);
+            if (oq_is_high(g, piece)) wm_squares_add(&g->walls, g->grid.columns, squares[i]);
+        }
+    }
+}
+
+static void make_figures(OqGame *g)
+{
+    wm_mem_zero(&g->heroes, sizeof g->heroes);
+    wm_mem_zero(&g->enemies, sizeof g->enemies);
+    for (int hero = 1; hero <= OQ_HEROES; hero++)
+        if (oq_in_play(g, hero))
+            wm_squares_add(&g->heroes, g->grid.columns, oq_figure(g, hero)->at);
+    for (int enemy = OQ_FIRST_ENEMY; enemy <= OQ_FIGURES; enemy++)
+        if (oq_enemy(g, enemy)->figure.at)
+            wm_squares_add(&g->enemies, g->grid.columns, oq_figure(g, enemy)->at);
+}
+
+void oq_make_board(OqGame *g)
+{
+    g->grid = g->derived->grid;
+    make_doors(g);
+    g->walls = g->derived->pillars;
+    make_pieces(g);
+    for (int i = 0; i < OQ_SMOKE; i++)
+        if (g->s->board.smoke[i])
+            wm_squares_add(&g->walls, g->grid.columns, g->s->board.smoke[i]);
+    make_figures(g);
+}
+
+/* ---- figures --------------------------------------------------------------------------------- */
+
+static WmSquares *side_of(OqGame *g, int figure)
+{
+    return oq_is_hero(figure) ? &g->heroes : &g->enemies;
+}
+
+int oq_figure_on(const OqGame *g, int square)
+{
+    if (oq_on(g, &g->heroes, square))
+        for (int hero = 1; hero <= OQ_HEROES; hero++)
+            if (oq_lives(g, hero) && oq_figure(g, hero)->at == square) return hero;
+    if (oq_on(g, &g->enemies, square))
+        for (int enemy = OQ_FIRST_ENEMY; enemy <= OQ_FIGURES; enemy++)
+            if (oq_figure(g, enemy)->at == square) return enemy;
+    return 0;
+}
+
+/* Two Heroes may be on one square while one passes the other (OQ-MOV-05). */
+static void lift(OqGame *g, int figure)
+{
+    const int from = oq_figure(g, figure)->at;
+
+    if (!from) return;
+    oq_figure(g, figure)->at = 0;
+    wm_squares_remove(side_of(g, figure), g->grid.columns, from);
+    for (int other = 1; other <= OQ_FIGURES; other++)
+        if (oq_in_play(g, other) && oq_figure(g, other)->at == from)
+            wm_squares_add(side_of(g, other), g->grid.columns, from);
+}
+
+void oq_put(OqGame *g, int figure, int square)
+{
+    lift(g, figure);
+    SET(oq_figure(g, figure)->at, square);
+    wm_squares_add(side_of(g, figure), g->grid.columns, square);
+    oq_note_look(g);
+}
+
+void oq_take_off(OqGame *g, int figure)
+{
+    lift(g, figure);
+    oq_figure(g, figure)->facing = 0;
+}
+
+void oq_turn(OqGame *g, int figure, int facing, int rule)
+{
+    if (oq_figure(g, figure)->facing == facing) return;
+    SET(oq_figure(g, figure)->facing, facing);
+    EVENT(OQ_EV_FACES, rule, figure, facing);
+    oq_note_look(g);
+}
+
+/* ---- squares --------------------------------------------------------------------------------- */
+
+int oq_piece_on(const OqGame *g, int square)
+{
+    return oq_on(g, &g->pieces, square) ? g->derived->piece[square] : 0;
+}
+
+/* OQ-BRD-10 */
+bool oq_is_high(const OqGame *g, int piece)
+{
+    const int kind = g->derived->quest->furniture[piece - 1].kind;
+
+    return kind == OQ_BOOKCASE || kind == OQ_CUPBOARD;
+}
+
+int oq_range(const OqGame *g, int a, int b)
+{
+    return wm_grid_range(g->grid.columns, a, b);
+}
+
+static int side_between(const OqGame *g, int a, int b)
+{
+    for (int side = 1; side <= WM_SIDES; side++)
+        if (wm_grid_beside(&g->grid, a, side) == b) return side;
+    return 0;
+}
+
+bool oq_adjacent(const OqGame *g, int a, int b)
+{
+    const int side = side_between(g, a, b);
+
+    return side && wm_grid_joined(&g->grid, a, side);
+}
+
+/* OQ-ORI-04, OQ-ORI-06 */
+int oq_danger_square(const OqGame *g, int enemy)
+{
+    const OqFigure *const figure = oq_figure(g, enemy);
+
+    if (!figure->at || !wm_grid_joined(&g->grid, figure->at, figure->facing)) return 0;
+    if (oq_has_effect(g, enemy, OQ_PETRIFIED) || oq_has_effect(g, enemy, OQ_STUNNED) ||
+        oq_has_effect(g, enemy, OQ_TERRIFIED))
+        return 0;
+    return wm_grid_beside(&g->grid, figure->at, figure->facing);
+}
+
+/* OQ-ORI-08: the side along which it is farthest away; of two, north or south. */
+int oq_side_towards(const OqGame *g, int from, int to)
+{
+    const int columns = g->grid.columns;
+    const int east = wm_grid_column(columns, to) - wm_grid_column(columns, from);
+    const int south = wm_grid_row(columns, to) - wm_grid_row(columns, from);
+    const int across = east < 0 ? -east : east;
+    const int down = south < 0 ? -south : south;
+
+    if (across > down) return east > 0 ? WM_EAST : WM_WEST;
+    return south > 0 ? WM_SOUTH : WM_NORTH;
+}
+
+static bool dead_hero_on(const OqGame *g, int square)
+{
+    for (int hero = 1; hero <= OQ_HEROES; hero++)
+        if (oq_hero(g, hero)->standing == OQ_DEAD && oq_figure(g, hero)->at == square) return true;
+    return false;
+}
+
+bool oq_is_empty(const OqGame *g, int square)
+{
+    if (oq_on(g, &g->heroes, square) || oq_on(g, &g->enemies, square)) return false;
+    if (oq_on(g, &g->pieces, square) || oq_on(g, &g->derived->trunks, square)) return false;
+    if (oq_on(g, &g->derived->pillars, square) || oq_on(g, &g->derived->bells, square)) return false;
+    for (int i = 0; i < g->s->board.lain_count; i++)
+        if (g->s->board.lain[i].at == square) return false;
+    return !dead_hero_on(g, square);
+}
+
+/* Where a move may not end (OQ-MOV-09, OQ-HDT-03). */
+bool oq_may_end(const OqGame *g, int figure, int square)
+{
+    const int there = oq_figure_on(g, square);
+
+    if (there && there != figure) return false;
+    if (oq_on(g, &g->derived->bells, square))
+        return !oq_is_hero(figure) && oq_enemy(g, figure)->rings &&
+               g->derived->way[oq_enemy(g, figure)->rings - 1].bell == square;
+    return !dead_hero_on(g, square);
+}
+
+/* Of `within`, the empty squares that are nearest by Range; false: there are none. */
+bool oq_nearest_empty(const OqGame *g, int from, const WmSquares *within, WmSquares *out)
+{
+    int best = WM_GRID_FAR;
+
+    wm_mem_zero(out, sizeof *out);
+    for (int square = 0; (square = wm_squares_next(within, g->grid.columns, square));) {
+        const int range = oq_range(g, from, square);
+
+        if (range > best || !oq_is_empty(g, square)) continue;
+        if (range < best) wm_mem_zero(out, sizeof *out);
+        best = range;
+        wm_squares_add(out, g->grid.columns, square);
+    }
+    return best < WM_GRID_FAR;
+}
+
+void oq_area_squares(const OqGame *g, int area, WmSquares *out)
+{
+    wm_mem_zero(out, sizeof *out);
+    if (area > OQ_ROOMS) {
+        *out = g->derived->zone[area - OQ_ROOMS - 1];
+        return;
+    }
+    for (int square = 0; (square = wm_squares_next(&g->derived->board, g->grid.columns, square));)
+        if (g->derived->area[square] == area) wm_squares_add(out, g->grid.columns, square);
+}
+
+/* ---- doors and furniture --------------------------------------------------------------------- */
+
+void oq_set_door(OqGame *g, int door, int state, int rule)
+{
+    const OqDoor *const facts = oq_door(g, door);
+
+    SET(g->s->board.door[door - 1], state);
+    for (int i = 0; i < 2 && facts->a[i]; i++) {
+        if (state == OQ_CLOSED)
+            wm_grid_close(&g->grid, facts->a[i], facts->side);
+        else
+            wm_grid_open(&g->grid, facts->a[i], facts->side);
+    }
+    EVENT(OQ_EV_DOOR, rule, door, state);
+    oq_note_look(g);
+}
+
+int oq_door_between(const OqGame *g, int a, int b)
+{
+    for (int door = 1; door <= OQ_DOORS; door++) {
+        const OqDoor *const facts = oq_door(g, door);
+
+        if (g->s->board.door[door - 1] != OQ_CLOSED) continue;
+        for (int i = 0; i < 2; i++)
+            if ((facts->a[i] == a && facts->b[i] == b) || (facts->a[i] == b && facts->b[i] == a))
+                return door;
+    }
+    return 0;
+}
+
+/* OQ-SMA-01: whole, whichever of its squares was stepped on. */
+void oq_smash_piece(OqGame *g, int hero, int piece)
+{
+    const uint16_t *const squares = g->derived->furniture[piece - 1];
+
+    SET(g->s->board.furniture[piece - 1], 1);
+    for (int i = 0; i < 2 && squares[i]; i++) {
+        wm_squares_remove(&g->pieces, g->grid.columns, squares[i]);
+        wm_squares_remove(&g->walls, g->grid.columns, squares[i]);
+    }
+    EVENT(OQ_EV_SMASHED, OQ_SMA_01, hero, squares[0]);
+    oq_note_look(g);
+}

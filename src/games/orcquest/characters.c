@@ -1,0 +1,263 @@
+/* HPT, BAD, ALR, VIC: Characters and their Health, the tracks, and how a Quest ends. */
+#include <core/mem.h>
+
+#include "orcquest.h"
+
+/* ---- players --------------------------------------------------------------------------------- */
+
+WmSeats oq_all_seats(const OqGame *g)
+{
+    return (WmSeats)((1u << (unsigned)oq_seats(g)) - 1);
+}
+
+WmSeats oq_players(const OqGame *g, int hero)
+{
+    switch (oq_seats(g)) {
+    case 1: return wm_seat_bit(1);
+    case 2: return wm_seat_bit(hero <= 2 ? 1 : 2);
+    case 3: return hero == OQ_HEROES ? oq_all_seats(g) : wm_seat_bit(hero);
+    default: return wm_seat_bit(hero);
+    }
+}
+
+/* ---- Abilities and Health -------------------------------------------------------------------- */
+
+static int find_ability(const WmOp *has, int room, int ability)
+{
+    for (int i = 0; i < room && has[i].word; i++)
+        if (has[i].word == ability) return has[i].count ? has[i].arg[0] : 1;
+    return 0;
+}
+
+int oq_ability(const OqGame *g, int figure, int ability)
+{
+    if (oq_is_hero(figure)) return find_ability(oq_sheet(g, figure)->has, OQ_OPS, ability);
+    return find_ability(oq_enemy_sheet(g, figure)->has, 4, ability);
+}
+
+int oq_health_most(const OqGame *g, int figure)
+{
+    return oq_is_hero(figure) ? oq_sheet(g, figure)->health : oq_enemy_sheet(g, figure)->health;
+}
+
+int oq_health(const OqGame *g, int figure)
+{
+    const int left = oq_health_most(g, figure) - oq_figure(g, figure)->damage;
+
+    return left > 0 ? left : 0;
+}
+
+int oq_colour(const OqGame *g, int figure)
+{
+    return oq_is_hero(figure) ? oq_sheet(g, figure)->colour : oq_enemy_sheet(g, figure)->colour;
+}
+
+/* Damage beyond the last Health Point is lost (OQ-DTH-06, OQ-HDT-01). */
+void oq_hurt(OqGame *g, int figure, int damage, int by, int rule)
+{
+    const int left = oq_health(g, figure);
+
+    if (damage <= 0 || left == 0) return;
+    GAIN(oq_figure(g, figure)->damage, damage < left ? damage : left);
+    EVENT(OQ_EV_HURT, rule, figure, damage < left ? damage : left);
+    if (!oq_is_hero(figure)) SET(oq_enemy(g, figure)->by, by);
+    if (damage >= left) SET(g->s->course.due, g->s->course.due | OQ_DUE_DEATH);
+}
+
+/* OQ-HPT-04 */
+void oq_heal(OqGame *g, int figure, int damage, int rule)
+{
+    OqFigure *const who = oq_figure(g, figure);
+    const int healed = damage < who->damage ? damage : who->damage;
+
+    if (!healed) return;
+    SPEND(who->damage, healed);
+    EVENT(OQ_EV_HEALED, rule, figure, healed);
+}
+
+/* ---- Enemies --------------------------------------------------------------------------------- */
+
+static int miniatures_in_play(const OqGame *g, int sheet)
+{
+    int count = 0;
+
+    for (int enemy = OQ_FIRST_ENEMY; enemy <= OQ_FIGURES; enemy++)
+        count += oq_enemy(g, enemy)->sheet == sheet;
+    return count;
+}
+
+int oq_free_figure(const OqGame *g, int sheet)
+{
+    if (miniatures_in_play(g, sheet) >= g->pack->enemies[sheet - 1].figures) return 0;
+    for (int enemy = OQ_FIRST_ENEMY; enemy <= OQ_FIGURES; enemy++)
+        if (!oq_enemy(g, enemy)->sheet) return enemy;
+    return 0;
+}
+
+void oq_appear(OqGame *g, int figure, int sheet, int square, int facing)
+{
+    SET(oq_enemy(g, figure)->sheet, sheet);
+    SET(oq_figure(g, figure)->facing, facing);
+    oq_put(g, figure, square);
+    EVENT(OQ_EV_APPEARED, OQ_PRS_01, figure, square);
+}
+
+void oq_remove_enemy(OqGame *g, int enemy)
+{
+    oq_take_off(g, enemy);
+    wm_mem_zero(oq_enemy(g, enemy), sizeof(OqEnemy));
+}
+
+/* OQ-BRG-01, OQ-BRG-11: the Patrol is one no more, and names its Bell-ringer. */
+static void alert_patrol(OqGame *g, int patrol, int because)
+{
+    SET(g->s->course.ringers, g->s->course.ringers | 1 << (patrol - 1));
+    CITE(OQ_BRG_01, OQ_BRG_02);
+    for (int enemy = OQ_FIRST_ENEMY; enemy <= OQ_FIGURES; enemy++)
+        if (oq_enemy(g, enemy)->sheet && oq_enemy(g, enemy)->patrol == patrol)
+            oq_alert(g, enemy, because);
+}
+
+/* A member of a Patrol keeps its number until the Bell-ringer is named. */
+void oq_alert(OqGame *g, int enemy, int because)
+{
+    OqEnemy *const who = oq_enemy(g, enemy);
+
+    if (who->alert) return;
+    SET(who->alert, 1);
+    SET(who->heard, because);
+    EVENT(OQ_EV_ALERTED, OQ_LOS_15, enemy);
+    oq_note_look(g);
+    if (who->patrol) alert_patrol(g, who->patrol, because);
+}
+
+/* ---- tracks ---------------------------------------------------------------------------------- */
+
+/* OQ-ALR-01: three equal bands. */
+int oq_alert_colour(const OqGame *g)
+{
+    return OQ_YELLOW + (g->s->course.alert - 1) / 5;
+}
+
+void oq_lose(OqGame *g, int rule)
+{
+    if (OQ_OVER(g)) return;
+    SET(g->s->course.result, OQ_DEFEAT);
+    EVENT(OQ_EV_LOST, rule, 0);
+}
+
+/* OQ-ALR-04, OQ-ALR-11 */
+void oq_raise_alert(OqGame *g, int levels, int rule)
+{
+    int level = g->s->course.alert + levels;
+
+    if (level > OQ_ALERT_LEVELS) {
+        oq_lose(g, OQ_ALR_04);
+        level = OQ_ALERT_LEVELS;
+    }
+    if (level < 1) level = 1;
+    SET(g->s->course.alert, level);
+    EVENT(OQ_EV_LEVEL, rule, level);
+}
+
+/* OQ-BAD-02: never below 0, never above the Limit. */
+void oq_gain_bp(OqGame *g, int points, int rule)
+{
+    int bp = g->s->course.bp + points;
+
+    if (bp > g->s->course.limit) bp = g->s->course.limit;
+    SET(g->s->course.bp, bp > 0 ? bp : 0);
+    EVENT(OQ_EV_BADASS, rule, g->s->course.bp);
+}
+
+/* Among the nearest the one that comes first; an Invisible Hero is not known of. */
+int oq_nearest_hero(const OqGame *g, int square)
+{
+    int best = 0;
+
+    for (int hero = 1; hero <= OQ_HEROES; hero++) {
+        if (!oq_in_play(g, hero) || oq_has_effect(g, hero, OQ_INVISIBLE)) continue;
+        if (!best || oq_range(g, square, oq_figure(g, hero)->at) <
+                         oq_range(g, square, oq_figure(g, best)->at))
+            best = hero;
+    }
+    return best;
+}
+
+/* ---- Victory and Defeat ---------------------------------------------------------------------- */
+
+static bool hero_left(const OqGame *g)
+{
+    for (int hero = 1; hero <= OQ_HEROES; hero++)
+        if (oq_hero(g, hero)->standing == OQ_LEFT) return true;
+    return false;
+}
+
+static bool anybody_plays(const OqGame *g)
+{
+    for (int hero = 1; hero <= OQ_HEROES; hero++)
+        if (oq_hero(g, hero)->standing == OQ_LIVES || oq_hero(g, hero)->standing == OQ_OUTSIDE)
+            return true;
+    return false;
+}
+
+static bool carried_out(const OqGame *g, int mark)
+{
+    for (int i = 0; i < g->s->board.lain_count; i++) {
+        const OqLain *const lain = &g->s->board.lain[i];
+
+        if (lain->mark == mark && lain->held)
+            return oq_hero(g, lain->held)->standing == OQ_LEFT;
+    }
+    return false;
+}
+
+static int collected(const OqGame *g, int among)
+{
+    int count = 0;
+
+    for (int i = 0; i < g->s->board.lain_count; i++) {
+        const OqLain *const lain = &g->s->board.lain[i];
+
+        count += lain->mark && lain->mark <= among && lain->taken;
+    }
+    return count;
+}
+
+static bool killed(const OqGame *g, int sheet)
+{
+    for (int i = 0; i < 4; i++)
+        if (g->s->course.killed[i] == sheet) return true;
+    return false;
+}
+
+static bool fulfilled(const OqGame *g, const WmOp *aim)
+{
+    switch (aim->word) {
+    case OQ_AIM_CARRY: return carried_out(g, aim->arg[0]);
+    case OQ_AIM_KILL: return killed(g, aim->arg[0]);
+    case OQ_AIM_COLLECT: return collected(g, aim->arg[1]) >= aim->arg[0];
+    default: return hero_left(g) && !anybody_plays(g);
+    }
+}
+
+static bool all_fulfilled(const OqGame *g)
+{
+    const WmOp *const aims = g->derived->quest->aims;
+
+    for (int i = 0; i < 3 && aims[i].word; i++)
+        if (!fulfilled(g, &aims[i])) return false;
+    return true;
+}
+
+/* OQ-VIC-03, OQ-VIC-05 */
+void oq_look_for_end(OqGame *g)
+{
+    if (OQ_OVER(g)) return;
+    if (all_fulfilled(g)) {
+        SET(g->s->course.result, OQ_VICTORY);
+        EVENT(OQ_EV_WON, OQ_VIC_03, 0);
+    } else if (!anybody_plays(g)) {
+        oq_lose(g, OQ_VIC_05);
+    }
+}

@@ -1,0 +1,313 @@
+/* What stays the same in a match: the board of the Quest as its tiles, doors and furniture make it,
+ * Patrol Paths, names. */
+#include <core/mem.h>
+
+#include "internal.h"
+
+/* ---- tiles ----------------------------------------------------------------------------------- */
+
+/* A tile where it lies: columns and rows of the board, from 1. */
+typedef struct Laid {
+    const OqTileFacts *tile;
+    const OqTileAt *at;
+    int number; /* of the tile among those of the board, from 0 */
+} Laid;
+
+/* The character of the map at a place of the tile as it lies, squares and edges counted together. */
+static char map_char(const Laid *laid, int column, int row)
+{
+    const OqTileFacts *const tile = laid->tile;
+
+    if (laid->at->turned) {
+        column = 2 * tile->columns - column;
+        row = 2 * tile->rows - row;
+    }
+    return tile->lines[row].text[column];
+}
+
+static int terrain_of(char square)
+{
+    switch (square) {
+    case '.': return OQ_CORRIDOR;
+    case ',': return OQ_ROAD;
+    case '"': return OQ_FIELD;
+    case '~': return OQ_POND;
+    case 's': return OQ_SHADOW;
+    case 'T': return OQ_TRUNK;
+    case 'O': return OQ_PILLAR;
+    default: return OQ_FLOOR;
+    }
+}
+
+static WmSquares *set_of(OqDerived *d, int terrain)
+{
+    switch (terrain) {
+    case OQ_FIELD: return &d->fields;
+    case OQ_POND: return &d->ponds;
+    case OQ_SHADOW: return &d->shadows;
+    case OQ_TRUNK: return &d->trunks;
+    case OQ_PILLAR: return &d->pillars;
+    default: return NULL;
+    }
+}
+
+enum { ROOM_LETTERS = 6 };
+
+static void derive_square(OqDerived *d, const Laid *laid, int column, int row)
+{
+    const int square = wm_grid_square(d->grid.columns, laid->at->x + column, laid->at->y + row);
+    const char what = map_char(laid, 2 * column + 1, 2 * row + 1);
+    const int terrain = terrain_of(what);
+    WmSquares *const set = set_of(d, terrain);
+
+    wm_squares_add(&d->board, d->grid.columns, square);
+    if (set) wm_squares_add(set, d->grid.columns, square);
+    if (terrain == OQ_FLOOR) SET(d->room[square], 1 + laid->number * ROOM_LETTERS + what - 'a');
+}
+
+/* Whether a side of a square is wall on this tile; an open border is not, a doorway neither. */
+static bool is_wall(const Laid *laid, int column, int row, int side)
+{
+    static const int8_t across[] = {0, 0, 1, 0, -1};
+    static const int8_t down[] = {0, -1, 0, 1, 0};
+    const char edge = map_char(laid, 2 * column + 1 + across[side], 2 * row + 1 + down[side]);
+
+    return edge == '-' || edge == '|';
+}
+
+static bool is_doorway(const Laid *laid, int column, int row, int side)
+{
+    static const int8_t across[] = {0, 0, 1, 0, -1};
+    static const int8_t down[] = {0, -1, 0, 1, 0};
+
+    return map_char(laid, 2 * column + 1 + across[side], 2 * row + 1 + down[side]) == 'd';
+}
+
+/* OQ-LOS-08: a doorway has corners at its ends whether or not there is a door in it. */
+static void derive_edges(OqDerived *d, const Laid *laid, int column, int row)
+{
+    const int square = wm_grid_square(d->grid.columns, laid->at->x + column, laid->at->y + row);
+
+    for (int side = 1; side <= WM_SIDES; side++) {
+        if (is_wall(laid, column, row, side)) wm_grid_close(&d->grid, square, side);
+        if (!is_doorway(laid, column, row, side)) continue;
+        wm_grid_close(&d->grid, square, side);
+        wm_grid_open(&d->grid, square, side);
+    }
+}
+
+static void derive_tile(OqDerived *d, const OqPack *pack, const OqTileAt *at, int number)
+{
+    const Laid laid = {&pack->tiles[at->tile - 1], at, number};
+
+    for (int row = 0; row < laid.tile->rows; row++)
+        for (int column = 0; column < laid.tile->columns; column++) {
+            derive_square(d, &laid, column, row);
+            derive_edges(d, &laid, column, row);
+        }
+}
+
+/* A wall of one tile stays a wall where another has a doorway or an open border beside it. */
+static void close_walls(OqDerived *d, const OqPack *pack)
+{
+    for (int i = 0; i < d->quest->tile_count; i++) {
+        const OqTileAt *const at = &d->quest->tiles[i];
+        const Laid laid = {&pack->tiles[at->tile - 1], at, i};
+
+        for (int row = 0; row < laid.tile->rows; row++)
+            for (int column = 0; column < laid.tile->columns; column++)
+                for (int side = 1; side <= WM_SIDES; side++)
+                    if (is_wall(&laid, column, row, side))
+                        wm_grid_close(
+                            &d->grid,
+                            wm_grid_square(d->grid.columns, at->x + column, at->y + row), side);
+    }
+}
+
+/* Squares of no tile are no part of the board (OQ-BRD-12). */
+static void close_gaps(OqDerived *d)
+{
+    const int squares = d->grid.columns * d->grid.rows;
+
+    for (int square = 1; square <= squares; square++)
+        for (int side = 1; side <= WM_SIDES; side++)
+            if (!wm_squares_have(&d->board, d->grid.columns, square))
+                wm_grid_close(&d->grid, square, side);
+}
+
+/* ---- what a Quest puts on them --------------------------------------------------------------- */
+
+static int spot_square(const OqDerived *d, const OqSpot *spot)
+{
+    return spot->x ? wm_grid_square(d->grid.columns, spot->x, spot->y) : 0;
+}
+
+static void derive_door(OqDerived *d, const OqDoorFacts *facts, OqDoor *door)
+{
+    const int square = wm_grid_square(d->grid.columns, facts->x, facts->y);
+    const bool upright = facts->side == WM_EAST || facts->side == WM_WEST;
+    const int next = wm_grid_beside(&d->grid, square, upright ? WM_SOUTH : WM_EAST);
+
+    SET(door->kind, facts->kind);
+    SET(door->side, facts->side);
+    SET(door->key, facts->key);
+    SET(door->a[0], square);
+    SET(door->b[0], wm_grid_beside(&d->grid, square, facts->side));
+    if (facts->kind == OQ_DOUBLE) {
+        SET(door->a[1], next);
+        SET(door->b[1], wm_grid_beside(&d->grid, next, facts->side));
+    }
+    for (int i = 0; i < 2 && door->a[i]; i++) {
+        wm_grid_close(&d->grid, door->a[i], door->side);
+        if (facts->kind != OQ_DEAD_END) wm_grid_open(&d->grid, door->a[i], door->side);
+    }
+}
+
+static void derive_furniture(OqDerived *d, int piece, const OqFurnitureFacts *facts)
+{
+    uint16_t *const squares = d->furniture[piece - 1];
+
+    SET(squares[0], wm_grid_square(d->grid.columns, facts->x, facts->y));
+    if (facts->side) SET(squares[1], wm_grid_beside(&d->grid, squares[0], facts->side));
+    for (int i = 0; i < 2 && squares[i]; i++) SET(d->piece[squares[i]], piece);
+}
+
+static void derive_room(OqDerived *d, int area, const OqRoomFacts *facts)
+{
+    const int room = d->room[wm_grid_square(d->grid.columns, facts->x, facts->y)];
+
+    for (int square = 1; square <= d->grid.columns * d->grid.rows; square++)
+        if (room && d->room[square] == room) SET(d->area[square], area);
+}
+
+static void derive_zone(OqDerived *d, const OqZoneFacts *facts, WmSquares *zone)
+{
+    for (int row = facts->y; row <= facts->y2; row++)
+        for (int column = facts->x; column <= facts->x2; column++)
+            wm_squares_add(zone, d->grid.columns, wm_grid_square(d->grid.columns, column, row));
+}
+
+/* ---- Patrol Paths ---------------------------------------------------------------------------- */
+
+/* The front rank of the block whose north-west square is given, for who marches that way. */
+static void add_rank(OqDerived *d, OqWay *way, int corner, int facing)
+{
+    const int east = corner + 1;
+    const int south = corner + d->grid.columns;
+    const int place = way->length + 1;
+
+    if (place > OQ_WAY) return;
+    SET(way->length, place);
+    SET(way->facing[place], facing);
+    switch (facing) {
+    case WM_NORTH: SET(way->left[place], corner); SET(way->right[place], east); break;
+    case WM_EAST: SET(way->left[place], east); SET(way->right[place], south + 1); break;
+    case WM_SOUTH: SET(way->left[place], south + 1); SET(way->right[place], south); break;
+    default: SET(way->left[place], south); SET(way->right[place], corner); break;
+    }
+}
+
+static int step_towards(const OqDerived *d, int from, int to)
+{
+    const int columns = d->grid.columns;
+
+    if (wm_grid_column(columns, from) < wm_grid_column(columns, to)) return WM_EAST;
+    if (wm_grid_column(columns, from) > wm_grid_column(columns, to)) return WM_WEST;
+    return from < to ? WM_SOUTH : WM_NORTH;
+}
+
+/* The rear rank of the first block, then a place for each square that the block slides on. */
+static void derive_way(OqDerived *d, const OqPathFacts *facts, OqWay *way)
+{
+    const int first = wm_side_opposite(facts->entry);
+    int corner = spot_square(d, &facts->bends[0]);
+
+    way->bell = (uint16_t)spot_square(d, &facts->bell);
+    if (way->bell) wm_squares_add(&d->bells, d->grid.columns, way->bell);
+    switch (first) { /* the block behind the first one has its front there */
+    case WM_NORTH: add_rank(d, way, corner + d->grid.columns, first); break;
+    case WM_EAST: add_rank(d, way, corner - 1, first); break;
+    case WM_SOUTH: add_rank(d, way, corner - d->grid.columns, first); break;
+    default: add_rank(d, way, corner + 1, first); break;
+    }
+    add_rank(d, way, corner, first);
+    for (int i = 1; i < facts->bend_count; i++) {
+        const int to = spot_square(d, &facts->bends[i]);
+        while (corner != to) {
+            const int facing = step_towards(d, corner, to);
+            corner = wm_grid_beside(&d->grid, corner, facing);
+            add_rank(d, way, corner, facing);
+        }
+    }
+}
+
+/* ---- names and cards ------------------------------------------------------------------------- */
+
+static void name_figure(OqDerived *d, int figure, const char *name, int number)
+{
+    WmText text = wm_text(d->name[figure], sizeof d->name[figure]);
+
+    wm_text_string(&text, name);
+    if (!number) return;
+    wm_text_char(&text, '-');
+    wm_text_number(&text, number);
+}
+
+static void derive_names(OqDerived *d, const OqPack *pack, const OqSetup *setup)
+{
+    for (int hero = 1; hero <= OQ_HEROES; hero++) {
+        const int sheet = setup->hero[hero - 1].sheet;
+
+        if (sheet >= 1 && sheet <= pack->hero_count)
+            name_figure(d, hero, pack->heroes[sheet - 1].id, 0);
+        else
+            name_figure(d, hero, "hero", hero);
+    }
+    for (int figure = OQ_FIRST_ENEMY; figure <= OQ_FIGURES; figure++)
+        name_figure(d, figure, "enemy", figure - OQ_HEROES);
+}
+
+static void derive_skills(OqDerived *d, const OqPack *pack)
+{
+    int count[OQ_SHEETS + 1] = {0};
+
+    for (int skill = 1; skill <= pack->skill_count; skill++) {
+        const int sheet = pack->skills[skill - 1].hero;
+
+        if (count[sheet] >= OQ_HERO_SKILLS) continue;
+        SET(d->number[skill], count[sheet]);
+        SET(d->skill[sheet][count[sheet]++], skill);
+    }
+}
+
+static void derive_quest(OqDerived *d, const OqPack *pack)
+{
+    const OqQuestFacts *const quest = d->quest;
+
+    for (int i = 0; i < quest->tile_count; i++) derive_tile(d, pack, &quest->tiles[i], i);
+    close_walls(d, pack);
+    close_gaps(d);
+    for (int i = 0; i < quest->door_count; i++) derive_door(d, &quest->doors[i], &d->door[i]);
+    for (int i = 0; i < quest->furniture_count; i++)
+        derive_furniture(d, i + 1, &quest->furniture[i]);
+    for (int i = 0; i < quest->room_count; i++) derive_room(d, i + 1, &quest->rooms[i]);
+    for (int i = 0; i < quest->zone_count; i++) derive_zone(d, &quest->zones[i], &d->zone[i]);
+    for (int i = 0; i < quest->path_count; i++) derive_way(d, &quest->paths[i], &d->way[i]);
+    for (int i = 0; i < quest->entry_count; i++)
+        wm_squares_add(&d->entries, d->grid.columns, spot_square(d, &quest->entries[i]));
+    for (int i = 0; i < quest->exit_count; i++)
+        wm_squares_add(&d->exits, d->grid.columns, spot_square(d, &quest->exits[i]));
+}
+
+void oq_derive(const WmMatch *m, void *derived)
+{
+    OqDerived *const d = derived;
+    const OqPack *const pack = m->pack;
+
+    wm_mem_zero(d, sizeof *d);
+    d->quest = &pack->quests[m->setup->scenario];
+    wm_grid_begin(&d->grid, d->quest->columns, d->quest->rows);
+    derive_quest(d, pack);
+    derive_names(d, pack, (const OqSetup *)m->setup);
+    derive_skills(d, pack);
+}

@@ -1,0 +1,237 @@
+/* EXP, PRS: Rooms and Spawn Zones are explored. */
+#include <core/mem.h>
+
+#include "orcquest.h"
+
+/* What a Quest says of an area. */
+static int dice_of(const OqGame *g, int area)
+{
+    const OqQuestFacts *const quest = g->derived->quest;
+
+    return area > OQ_ROOMS ? quest->zones[area - OQ_ROOMS - 1].dice : quest->rooms[area - 1].dice;
+}
+
+static OqReserve *reserve_of(const OqGame *g, int area)
+{
+    const OqQuestFacts *const quest = g->derived->quest;
+    const int reserve =
+        area > OQ_ROOMS ? quest->zones[area - OQ_ROOMS - 1].reserve : quest->rooms[area - 1].reserve;
+
+    return &g->s->reserve[reserve - 1];
+}
+
+/* ---- where tokens come to lie ---------------------------------------------------------------- */
+
+/* OQ-EXP-14: within the area, not where another token lies already. */
+static bool free_squares(const OqGame *g, const OqExploreFrame *f, int from, WmSquares *out)
+{
+    WmSquares within;
+
+    oq_area_squares(g, f->area, &within);
+    for (int i = 0; i < f->count; i++)
+        if (f->at[i]) wm_squares_remove(&within, g->grid.columns, f->at[i]);
+    return oq_nearest_empty(g, from, &within, out);
+}
+
+WmRule oq_judge_drop(const WmContext *c, int seat, const WmAnswer *a)
+{
+    const OqGame *const g = oq_game(c);
+    const OqExploreFrame *const f = &oq_top(g)->u.explore;
+    WmSquares squares;
+
+    (void)seat;
+    if (a->kind != OQ_A_PLACE) return WM_NOT_OFFERED;
+    (void)free_squares(g, f, f->drop, &squares);
+    return oq_on(g, &squares, a->arg[0]) ? 0 : f->extra ? OQ_PRS_02 : OQ_EXP_14;
+}
+
+void oq_list_drop(const WmContext *c, int seat, WmOffers *offers)
+{
+    const OqGame *const g = oq_game(c);
+    const OqExploreFrame *const f = &oq_top(g)->u.explore;
+    WmSquares squares;
+
+    (void)seat;
+    (void)free_squares(g, f, f->drop, &squares);
+    for (int square = 0; (square = wm_squares_next(&squares, g->grid.columns, square));)
+        wm_offer_one(offers, OQ_A_PLACE, square);
+}
+
+/* OQ-EXP-09: a die falls on any square of the area; false: there is no room for its token. */
+static bool drop_die(OqGame *g, OqExploreFrame *f)
+{
+    WmSquares within;
+    int count = 0;
+    int square = 0;
+
+    oq_area_squares(g, f->area, &within);
+    while ((square = wm_squares_next(&within, g->grid.columns, square))) count++;
+    if (!count || f->count >= 12) return false;
+    for (int skip = wm_pick(&g->core, count); skip >= 0; skip--)
+        square = wm_squares_next(&within, g->grid.columns, square);
+    SET(f->drop, square);
+    CITE(OQ_EXP_09);
+    return free_squares(g, f, square, &within);
+}
+
+static void lay(OqExploreFrame *f, int square)
+{
+    SET(f->at[f->count], square);
+    GAIN(f->count, 1);
+}
+
+/* ---- what they are --------------------------------------------------------------------------- */
+
+/* OQ-EXP-12, OQ-EXP-13: only the Main Reserve is formed again. 0: there is no token. */
+static int draw_token(OqGame *g, int area)
+{
+    OqReserve *const reserve = reserve_of(g, area);
+    const int token = wm_pile_take(PILE(reserve->tokens));
+
+    if (reserve == &g->s->reserve[0] && reserve->tokens.count == 0) {
+        wm_pile_move_all(PILE(reserve->used), PILE(reserve->tokens));
+        wm_pile_shuffle(&g->core, PILE(reserve->tokens));
+        CITE(OQ_EXP_12);
+    }
+    return token;
+}
+
+/* OQ-EXP-16 */
+static void put_away(OqGame *g, int area, int token)
+{
+    OqReserve *const reserve = reserve_of(g, area);
+
+    if (reserve == &g->s->reserve[0]) wm_pile_put(PILE(reserve->used), token, 0);
+}
+
+static int special_sheet(const OqGame *g, int token)
+{
+    const OqQuestFacts *const quest = g->derived->quest;
+
+    for (int i = 0; i < quest->special_count; i++)
+        if (quest->specials[i].token == token) return quest->specials[i].enemy;
+    return 0;
+}
+
+/* OQ-EXP-18: they know who has come. */
+static void rouse(OqGame *g, const OqExploreFrame *f, int enemy)
+{
+    const int at = oq_figure(g, enemy)->at;
+    const int hero = f->hero && oq_in_play(g, f->hero) ? f->hero : oq_nearest_hero(g, at);
+
+    if (!f->smashed && !oq_bell_ringing(g)) return;
+    if (hero) oq_turn(g, enemy, oq_side_towards(g, at, oq_figure(g, hero)->at), OQ_EXP_18);
+    oq_alert(g, enemy, hero ? oq_figure(g, hero)->at : at);
+}
+
+/* OQ-EXP-17: the miniatures that there are. */
+static void place_enemy(OqGame *g, OqExploreFrame *f, int sheet, int square)
+{
+    const int figure = sheet ? oq_free_figure(g, sheet) : 0;
+
+    if (!figure) {
+        SET(f->short_of, 1);
+        return;
+    }
+    oq_appear(g, figure, sheet, square, f->facing);
+    rouse(g, f, figure);
+}
+
+static void lay_token(OqGame *g, int token, int square)
+{
+    OqBoard *const board = &g->s->board;
+    OqLain *const lain = &board->lain[board->lain_count];
+
+    if (board->lain_count >= OQ_LAIN) return;
+    GAIN(board->lain_count, 1);
+    SET(lain->token, token);
+    SET(lain->at, square);
+}
+
+/* Turns the next token over (OQ-EXP-15); figures of x2 and x3 tokens are left to be placed. */
+static void turn_over(OqGame *g, OqExploreFrame *f)
+{
+    const int square = f->at[f->placing];
+    const int token = draw_token(g, f->area);
+    const OqTokenFacts *const facts = token ? &g->pack->tokens[token - 1] : NULL;
+
+    f->at[f->placing] = 0;
+    f->extra = 0;
+    if (!facts) return;
+    wm_reveal(&g->core);
+    EVENT(OQ_EV_TURNED_UP, OQ_EXP_15, token, square);
+    SET(f->facing, 1 + wm_pick(&g->core, WM_SIDES));
+    SET(f->drop, square);
+    SET(f->token, token);
+    if (facts->kind == OQ_TOKEN_ENEMY || facts->kind == OQ_TOKEN_SPECIAL) {
+        place_enemy(g, f, facts->enemy ? facts->enemy : special_sheet(g, token), square);
+        if (facts->kind == OQ_TOKEN_ENEMY) put_away(g, f->area, token);
+        SET(f->extra, facts->figures > 1 ? facts->figures - 1 : 0);
+    } else {
+        lay_token(g, token, square);
+    }
+}
+
+/* ---- the rule -------------------------------------------------------------------------------- */
+
+static bool room_for_more(const OqGame *g, const OqExploreFrame *f)
+{
+    WmSquares squares;
+
+    return free_squares(g, f, f->drop, &squares);
+}
+
+static void finish(OqGame *g, const OqExploreFrame *f)
+{
+    if (f->short_of) oq_raise_alert(g, 1, OQ_EXP_17);
+    oq_note_look(g);
+}
+
+enum { EXPLORE_DROP = 1, EXPLORE_MORE };
+
+const WmStop oq_explore_stops[] = {
+    [EXPLORE_DROP] = WM_CHOOSES_ANY(OQ_Q_DROP),
+    [EXPLORE_MORE] = WM_CHOOSES_ANY(OQ_Q_DROP),
+    WM_NO_STOP,
+};
+
+/* OQ-EXP-07 to OQ-EXP-21: dice fall, tokens are laid, and then turned over one by one. */
+WmFlow oq_rule_explore(OqGame *g, OqFrame *fr)
+{
+    OqExploreFrame *const f = &fr->u.explore;
+
+    RULE_BEGIN(fr);
+    for (; f->left > 0; SPEND(f->left, 1)) {
+        if (!drop_die(g, f)) continue;
+        CHOOSE_ANY(fr, EXPLORE_DROP, oq_all_seats(g), 0, OQ_Q_DROP);
+        lay(f, g->answer.arg[0]);
+    }
+    for (; f->placing < f->count; GAIN(f->placing, 1)) {
+        turn_over(g, f);
+        for (; f->extra > 0; SPEND(f->extra, 1)) {
+            if (!room_for_more(g, f)) continue;
+            CHOOSE_ANY(fr, EXPLORE_MORE, oq_all_seats(g), 0, OQ_Q_DROP);
+            place_enemy(g, f, g->pack->tokens[f->token - 1].enemy, g->answer.arg[0]);
+        }
+    }
+    finish(g, f);
+    RULE_END;
+}
+
+WmFlow oq_explore(OqGame *g, int area)
+{
+    OqFrame *const fr = wm_push(&g->core, OQ_RULE_EXPLORE);
+
+    g->s->course.explore &= ~oq_area_bit(area);
+    g->s->board.explored |= oq_area_bit(area);
+    SET(fr->u.explore.area, area);
+    SET(fr->u.explore.hero, g->s->course.explorer);
+    SET(fr->u.explore.smashed, g->s->course.smashed);
+    SET(fr->u.explore.left, dice_of(g, area));
+    if (!g->s->course.explore) {
+        g->s->course.explorer = 0;
+        g->s->course.smashed = 0;
+    }
+    EVENT(OQ_EV_EXPLORED, OQ_EXP_06, area);
+    return WM_CALLED;
+}

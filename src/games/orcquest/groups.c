@@ -1,0 +1,328 @@
+/* GRP, ROL, ORD: Alert Enemies form Groups, and act Group by Group. */
+#include "orcquest.h"
+
+/* ---- forming --------------------------------------------------------------------------------- */
+
+/* OQ-GRP-11: Bell-ringers are in none; who has acted does not act again (OQ-GRP-08). */
+static bool to_be_grouped(const OqGame *g, int enemy)
+{
+    const OqEnemy *const who = oq_enemy(g, enemy);
+
+    return who->figure.at && !who->rings && !who->acted && !who->group;
+}
+
+/* OQ-GRP-02, OQ-GRP-03: in one Room, or near each other with nothing between. */
+static bool partners(const OqGame *g, int a, int b)
+{
+    static const WmSquares nothing;
+    const int from = oq_figure(g, a)->at;
+    const int to = oq_figure(g, b)->at;
+    const int room = g->derived->room[from];
+
+    if (room || g->derived->room[to]) return room == g->derived->room[to];
+    return oq_range(g, from, to) <= 2 && wm_grid_line(&g->grid, &nothing, from, to);
+}
+
+static OqFigures partners_of(const OqGame *g, int enemy, OqFigures among)
+{
+    OqFigures all = 0;
+
+    for (OqFigures left = among & ~oq_figure_bit(enemy); left; left &= left - 1) {
+        const int other = 1 + __builtin_ctzll(left);
+        if (partners(g, enemy, other)) all |= oq_figure_bit(other);
+    }
+    return all;
+}
+
+/* The Enemy with the fewest partners still free (OQ-GRP-04). */
+static int fewest_partners(const OqGame *g, OqFigures among)
+{
+    int best = 0;
+    int fewest = OQ_FIGURES;
+
+    for (OqFigures left = among; left; left &= left - 1) {
+        const int enemy = 1 + __builtin_ctzll(left);
+        const int count = __builtin_popcountll(partners_of(g, enemy, among));
+
+        if (best && (count > fewest || (count == fewest && oq_figure(g, enemy)->at >
+                                                               oq_figure(g, best)->at)))
+            continue;
+        best = enemy;
+        fewest = count;
+    }
+    return best;
+}
+
+/* A block of mutual partners round an Enemy, taken up one by one. */
+static OqFigures block_of(const OqGame *g, int enemy, OqFigures among)
+{
+    OqFigures block = oq_figure_bit(enemy);
+    OqFigures could = partners_of(g, enemy, among);
+
+    while (could) {
+        const int next = fewest_partners(g, could);
+        block |= oq_figure_bit(next);
+        could &= partners_of(g, next, among);
+    }
+    return block;
+}
+
+/* OQ-GRP-06: one Alert member makes all of them Alert; else there is no Group. */
+static bool any_alert(const OqGame *g, OqFigures members)
+{
+    for (OqFigures left = members; left; left &= left - 1)
+        if (oq_enemy(g, 1 + __builtin_ctzll(left))->alert) return true;
+    return false;
+}
+
+static void form_group(OqGame *g, OqGroupsFrame *f, OqFigures members)
+{
+    int because = 0;
+
+    GAIN(f->count, 1);
+    for (OqFigures left = members; left; left &= left - 1) {
+        const OqEnemy *const who = oq_enemy(g, 1 + __builtin_ctzll(left));
+        if (who->alert) because = who->figure.at;
+    }
+    for (OqFigures left = members; left; left &= left - 1) {
+        const int enemy = 1 + __builtin_ctzll(left);
+        SET(oq_enemy(g, enemy)->group, f->count);
+        oq_alert(g, enemy, because);
+    }
+    CITE(OQ_GRP_01, OQ_GRP_02, OQ_GRP_03, OQ_GRP_06);
+}
+
+/* From those that are in no Group yet (OQ-GRP-01, OQ-GRP-08). */
+static void form_groups(OqGame *g, OqGroupsFrame *f)
+{
+    OqFigures among = 0;
+
+    for (int enemy = OQ_FIRST_ENEMY; enemy <= OQ_FIGURES; enemy++)
+        if (to_be_grouped(g, enemy)) among |= oq_figure_bit(enemy);
+    while (among) {
+        const OqFigures block = block_of(g, fewest_partners(g, among), among);
+
+        if (any_alert(g, block)) form_group(g, f, block);
+        among &= ~block;
+    }
+}
+
+/* ---- which one is next ----------------------------------------------------------------------- */
+
+static int range_to_heroes(const OqGame *g, int enemy)
+{
+    int best = WM_GRID_FAR;
+
+    for (int hero = 1; hero <= OQ_HEROES; hero++) {
+        if (!oq_in_play(g, hero)) continue;
+        const int range = oq_range(g, oq_figure(g, enemy)->at, oq_figure(g, hero)->at);
+        if (range < best) best = range;
+    }
+    return best;
+}
+
+/* The Enemies that are nearest to a Hero among those who have yet to act; one for each Group. */
+static OqFigures next_groups(const OqGame *g)
+{
+    OqFigures all = 0;
+    unsigned long long seen = 0;
+    int best = WM_GRID_FAR + 1;
+
+    for (int enemy = OQ_FIRST_ENEMY; enemy <= OQ_FIGURES; enemy++) {
+        const OqEnemy *const who = oq_enemy(g, enemy);
+
+        if (!who->group || who->acted || !who->figure.at) continue;
+        const int range = range_to_heroes(g, enemy);
+        if (range > best) continue;
+        if (range < best) all = seen = 0;
+        best = range;
+        if (seen >> who->group & 1) continue;
+        seen |= 1ull << who->group;
+        all |= oq_figure_bit(enemy);
+    }
+    return all;
+}
+
+WmRule oq_judge_group(const WmContext *c, int seat, const WmAnswer *a)
+{
+    (void)seat;
+    if (a->kind != OQ_A_GROUP) return WM_NOT_OFFERED;
+    return next_groups(oq_game(c)) & oq_figure_bit(a->arg[0]) ? 0 : OQ_GRP_07;
+}
+
+void oq_list_group(const WmContext *c, int seat, WmOffers *offers)
+{
+    (void)seat;
+    for (OqFigures left = next_groups(oq_game(c)); left; left &= left - 1)
+        wm_offer_one(offers, OQ_A_GROUP, 1 + __builtin_ctzll(left));
+}
+
+/* ---- the Activation Roll --------------------------------------------------------------------- */
+
+/* OQ-ROL-02, OQ-ROL-03: knowledge passes on between Groups that see each other. */
+static bool group_knows(const OqGame *g, int group, unsigned long long asked)
+{
+    asked |= 1ull << group;
+    for (int enemy = OQ_FIRST_ENEMY; enemy <= OQ_FIGURES; enemy++)
+        if (oq_enemy(g, enemy)->group == group && oq_enemy(g, enemy)->knows) return true;
+    for (int enemy = OQ_FIRST_ENEMY; enemy <= OQ_FIGURES; enemy++) {
+        if (oq_enemy(g, enemy)->group != group || !oq_figure(g, enemy)->at) continue;
+        for (int other = OQ_FIRST_ENEMY; other <= OQ_FIGURES; other++)
+            if (oq_enemy(g, other)->knows && oq_figure(g, other)->at &&
+                oq_sees(g, enemy, oq_figure(g, other)->at))
+                return true;
+    }
+    return false;
+}
+
+/* OQ-ROL-04, OQ-ROL-05, OQ-ROL-08, OQ-ROL-09 */
+static int roll(OqGame *g, int group)
+{
+    int die = OQ_WHITE;
+
+    for (int enemy = OQ_FIRST_ENEMY; enemy <= OQ_FIGURES; enemy++)
+        if (oq_enemy(g, enemy)->group == group && oq_enemy(g, enemy)->sheet &&
+            oq_enemy_sheet(g, enemy)->die > die)
+            die = oq_enemy_sheet(g, enemy)->die;
+    const int face = g->pack->dice[die - 1].faces[wm_roll(&g->core, die) - 1];
+    const int colour = oq_alert_colour(g);
+    CITE(OQ_ROL_04, OQ_ROL_05, OQ_ROL_08, OQ_ROL_09);
+    return face < colour ? colour : face;
+}
+
+static void begin_group(OqGame *g, OqGroupsFrame *f, int first)
+{
+    SET(f->group, oq_enemy(g, first)->group);
+    SET(f->colour, group_knows(g, f->group, 0) ? roll(g, f->group) : 0);
+    EVENT(OQ_EV_GROUP, f->colour ? OQ_ROL_06 : OQ_ROL_01, first, f->colour);
+}
+
+/* ---- who acts -------------------------------------------------------------------------------- */
+
+static int behaviour_of(const OqGame *g, const OqGroupsFrame *f, int enemy)
+{
+    return f->colour ? oq_enemy_sheet(g, enemy)->behave[f->colour - 1] : 0;
+}
+
+/* OQ-ORD-01, OQ-ORD-02, OQ-ORD-04: the less, the earlier. */
+static int order_of(const OqGame *g, const OqGroupsFrame *f, int enemy)
+{
+    const int range = range_to_heroes(g, enemy);
+    int class = 2;
+
+    if (oq_ability(g, enemy, OQ_AUTHORITY))
+        class = 0;
+    else if (behaviour_of(g, f, enemy) == OQ_FLEE)
+        class = 1;
+    else if (!oq_can_attack_now(g, enemy))
+        class = 3;
+    return class * 256 + range;
+}
+
+static OqFigures next_enemies(const OqGame *g, const OqGroupsFrame *f)
+{
+    OqFigures all = 0;
+    int best = 4 * 256;
+
+    for (int enemy = OQ_FIRST_ENEMY; enemy <= OQ_FIGURES; enemy++) {
+        const OqEnemy *const who = oq_enemy(g, enemy);
+
+        if (who->group != f->group || who->acted || !who->figure.at) continue;
+        const int order = order_of(g, f, enemy);
+        if (order > best) continue;
+        if (order < best) all = 0;
+        best = order;
+        all |= oq_figure_bit(enemy);
+    }
+    return all;
+}
+
+WmRule oq_judge_order(const WmContext *c, int seat, const WmAnswer *a)
+{
+    const OqGame *const g = oq_game(c);
+
+    (void)seat;
+    if (a->kind != OQ_A_PICK_ENEMY) return WM_NOT_OFFERED;
+    return next_enemies(g, &oq_top(g)->u.groups) & oq_figure_bit(a->arg[0]) ? 0 : OQ_ORD_01;
+}
+
+void oq_list_order(const WmContext *c, int seat, WmOffers *offers)
+{
+    const OqGame *const g = oq_game(c);
+
+    (void)seat;
+    for (OqFigures left = next_enemies(g, &oq_top(g)->u.groups); left; left &= left - 1)
+        wm_offer_one(offers, OQ_A_PICK_ENEMY, 1 + __builtin_ctzll(left));
+}
+
+static void take_enemy(OqGame *g, OqGroupsFrame *f, int enemy)
+{
+    SET(f->enemy, enemy);
+    SET(oq_enemy(g, enemy)->acted, 1);
+    EVENT(OQ_EV_ACTIVATED, OQ_ORD_03, enemy);
+}
+
+/* OQ-ROL-01: towards what alerted it. */
+static void turn_towards_noise(OqGame *g, int enemy)
+{
+    const int heard = oq_enemy(g, enemy)->heard;
+    const int at = oq_figure(g, enemy)->at;
+
+    if (heard && heard != at) oq_turn(g, enemy, oq_side_towards(g, at, heard), OQ_ROL_01);
+}
+
+static void end_groups(OqGame *g)
+{
+    for (int enemy = OQ_FIRST_ENEMY; enemy <= OQ_FIGURES; enemy++) {
+        oq_enemy(g, enemy)->group = 0;
+        oq_enemy(g, enemy)->acted = 0;
+    }
+}
+
+/* ---- the rule -------------------------------------------------------------------------------- */
+
+enum { GROUPS_FORMED = 1, GROUPS_NEXT, GROUPS_ENEMY, GROUPS_BEHAVE, GROUPS_TURNED };
+
+const WmStop oq_groups_stops[] = {
+    [GROUPS_FORMED] = WM_CALLS(OQ_RULE_SETTLE),
+    [GROUPS_NEXT] = WM_CHOOSES_ANY(OQ_Q_GROUP),
+    [GROUPS_ENEMY] = WM_CHOOSES_ANY(OQ_Q_ORDER),
+    [GROUPS_BEHAVE] = WM_CALLS(OQ_RULE_BEHAVE),
+    [GROUPS_TURNED] = WM_CALLS(OQ_RULE_SETTLE),
+    WM_NO_STOP,
+};
+
+WmFlow oq_rule_groups(OqGame *g, OqFrame *fr)
+{
+    OqGroupsFrame *const f = &fr->u.groups;
+
+    RULE_BEGIN(fr);
+    while (!OQ_OVER(g)) {
+        form_groups(g, f);
+        if (oq_due(g)) CALL(fr, GROUPS_FORMED, oq_settle(g));
+        if (OQ_OVER(g) || !next_groups(g)) break;
+        CHOOSE_ANY(fr, GROUPS_NEXT, oq_all_seats(g), 0, OQ_Q_GROUP);
+        begin_group(g, f, g->answer.arg[0]);
+        while (!OQ_OVER(g) && next_enemies(g, f)) {
+            CHOOSE_ANY(fr, GROUPS_ENEMY, oq_all_seats(g), 0, OQ_Q_ORDER);
+            take_enemy(g, f, g->answer.arg[0]);
+            if (f->colour) {
+                CALL(fr, GROUPS_BEHAVE, oq_behave(g, f->enemy, behaviour_of(g, f, f->enemy)));
+            } else {
+                turn_towards_noise(g, f->enemy);
+                if (oq_due(g)) CALL(fr, GROUPS_TURNED, oq_settle(g));
+            }
+            f->enemy = 0;
+        }
+        f->group = 0;
+        f->colour = 0;
+    }
+    end_groups(g);
+    RULE_END;
+}
+
+WmFlow oq_groups(OqGame *g)
+{
+    (void)wm_push(&g->core, OQ_RULE_GROUPS);
+    return WM_CALLED;
+}

@@ -1,0 +1,114 @@
+/* What the core asks of a game besides its rules. */
+#include "internal.h"
+
+_Static_assert(sizeof(OqPosition) <= 16384, "a position fits into 16 KiB");
+_Static_assert(sizeof(OqPosition) % 8 == 0, "whole words");
+_Static_assert(offsetof(OqPosition, fill) + sizeof(((OqPosition *)0)->fill) ==
+                   offsetof(OqPosition, frames),
+               "no padding");
+_Static_assert(offsetof(OqPosition, frames) + sizeof(((OqPosition *)0)->frames) ==
+                   sizeof(OqPosition),
+               "no padding");
+
+static void enter(const WmMatch *m, WmState *s, WmCall *call)
+{
+    OqScope scope;
+    OqPosition backup;
+    OqGame g;
+
+    g.s = (OqPosition *)s;
+    g.pack = m->pack;
+    g.setup = (const OqSetup *)m->setup;
+    g.derived = m->derived;
+    oq_make_board(&g);
+    wm_enter(&g.core, m, s, &scope, &backup.core, call);
+}
+
+#define WM_RULE(NUMBER, name, word, Frame)                                                         \
+    case OQ_RULE_##NUMBER: return oq_rule_##name(g, fr);
+
+static WmFlow run(WmContext *c, WmFrame *frame)
+{
+    OqGame *const g = (OqGame *)c;
+    OqFrame *const fr = (OqFrame *)(void *)frame;
+
+    switch (fr->rule) {
+#include "kinds.def"
+    default: return WM_ASTRAY;
+    }
+}
+
+static const WmStop *const stops[OQ_RULES] = {
+#define WM_RULE(NUMBER, name, word, Frame) [OQ_RULE_##NUMBER] = oq_##name##_stops,
+#include "kinds.def"
+};
+
+static const WmAsking asking[OQ_QUESTIONS] = {
+#define WM_QUESTION(NUMBER, name, word, RULE, more)                                                \
+    [OQ_Q_##NUMBER] = {.judge = oq_judge_##name, .list = oq_list_##name, more},
+#define SCOPE(name) .scope = oq_scope_##name,
+#define ABOUT(n, thing, member) .about_at[(n)-1] = WM_BYTE_AT(OqFrame, u.member),
+#define ABOUT_BY(name) .about = oq_about_##name,
+#include "kinds.def"
+};
+
+/* Whoever settles may ask; nobody looks about before an Exploration is finished. */
+static bool due(const WmContext *c)
+{
+    const OqGame *const g = oq_game(c);
+    const int rule = g->state->depth ? oq_top(g)->rule : 0;
+
+    if (OQ_OVER(g)) return true;
+    if (rule == OQ_RULE_EXPLORE) return g->s->course.due & OQ_DUE_DEATH;
+    if (rule == OQ_RULE_SETTLE || rule == OQ_RULE_LOOT) return g->s->course.due;
+    return oq_due(g);
+}
+
+static WmEnd result(const WmContext *c, int seat)
+{
+    const OqGame *const g = oq_game(c);
+
+    (void)seat;
+    switch (g->s->course.result) {
+    case OQ_VICTORY: return (WmEnd){WM_WON, 1};
+    case OQ_DEFEAT: return (WmEnd){WM_LOST, -1};
+    default: return (WmEnd){WM_RUNNING, 0};
+    }
+}
+
+static WmSeats team(const WmMatch *m, int seat)
+{
+    (void)seat;
+    return (WmSeats)((1u << (unsigned)m->setup->seats) - 1);
+}
+
+static void start(WmContext *c, const WmAnswer *entry)
+{
+    oq_make_board((OqGame *)c);
+    oq_start((OqGame *)c, entry);
+}
+
+const WmHooks oq_hooks = {
+    .frames_at = offsetof(OqPosition, frames),
+    .frame_bytes = sizeof(OqFrame),
+    .frames_max = OQ_FRAMES,
+    .stops = stops,
+    .enter = enter,
+    .setup_usual = oq_setup_usual,
+    .setup_check = oq_setup_check,
+    .pack_check = oq_pack_check,
+    .derive = oq_derive,
+    .begin = oq_begin,
+    .run = run,
+    .due = due,
+    .asking = asking,
+    .result = result,
+    .team = team,
+    .stocks = oq_stocks,
+    .stock_count = OQ_STOCKS,
+    .redeal = oq_redeal,
+    .check = oq_check,
+    .start = start,
+    .settle = oq_put_right,
+    .places = oq_places,
+};

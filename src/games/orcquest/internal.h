@@ -1,0 +1,36 @@
+/* What the tables of OrcQuest WarPath share. */
+#pragma once
+
+#include <core/stock.h>
+
+#include "orcquest.h"
+
+#include "pack.h"
+
+extern const WmThing oq_thing_figure, oq_thing_hero, oq_thing_enemy, oq_thing_square;
+extern const WmThing oq_thing_count, oq_thing_door, oq_thing_door_state, oq_thing_area;
+extern const WmThing oq_thing_patrol, oq_thing_phase, oq_thing_result, oq_thing_die;
+extern const WmThing oq_thing_standing, oq_thing_place, oq_thing_enemy_slot;
+
+extern const WmShape oq_position_shape, oq_setup_shape;
+extern const WmHooks oq_hooks;
+
+/* derived.c */
+void oq_derive(const WmMatch *m, void *derived);
+
+/* setup.c */
+void oq_setup_usual(WmSetup *setup);
+void oq_setup_check(const WmMatch *m, WmText *why);
+void oq_begin(WmContext *c);
+
+/* redeal.c */
+extern const WmStock oq_stocks[OQ_STOCKS];
+void oq_redeal(WmContext *c, int viewer);
+void oq_put_right(WmContext *c);
+
+/* check.c */
+void oq_check(const WmContext *c, WmText *why);
+
+/* places.c: the board as it is drawn. */
+extern const WmPlaceKinds oq_place_kinds;
+void oq_places(const WmMatch *m, WmPlaces *places);

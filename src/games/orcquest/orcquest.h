@@ -1,0 +1,351 @@
+/* OrcQuest WarPath: what its chapters share. */
+#pragma once
+
+#include <warmoot/game.h>
+
+#include "position.h"
+
+/* ---- what stays the same in a match ---------------------------------------------------------- */
+
+typedef struct OqDoor {
+    uint16_t a[2], b[2]; /* squares on both sides; a simple door has the first ones only */
+    uint8_t side;        /* of `a` that it is on */
+    uint8_t kind;        /* OqDoorKind; 0: none */
+    uint8_t key;
+    uint8_t fill;
+} OqDoor;
+
+/* A Patrol Path, rank by rank: where its front rank can stand (OQ-PAT-03). */
+typedef struct OqWay {
+    uint8_t length; /* places, from 1 */
+    uint8_t facing[OQ_WAY + 1];
+    uint16_t left[OQ_WAY + 1], right[OQ_WAY + 1];
+    uint16_t bell;
+} OqWay;
+
+typedef struct OqDerived {
+    const OqQuestFacts *quest;
+    WmGrid grid; /* as with all doors open */
+    WmSquares board;    /* squares that there are */
+    WmSquares pillars, trunks, ponds, shadows, fields, entries, exits, bells;
+    uint8_t room[WM_GRID_SQUARES + 1]; /* of which Room a square is; 0: of none */
+    uint8_t area[WM_GRID_SQUARES + 1]; /* the Room as it is explored; 0: none */
+    WmSquares zone[OQ_ZONES];
+    OqDoor door[OQ_DOORS];
+    uint16_t furniture[OQ_FURNITURE][2];
+    uint8_t piece[WM_GRID_SQUARES + 1]; /* the furniture on a square as it was set up; 0: none */
+    OqWay way[OQ_PATHS];
+    uint8_t skill[OQ_SHEETS + 1][OQ_HERO_SKILLS]; /* Skill Cards by Hero Sheet */
+    uint8_t number[OQ_SKILLS + 1];                /* of a Skill Card among its Hero's, from 0 */
+    char name[OQ_FIGURES + 1][20];
+} OqDerived;
+
+/* ---- the context ----------------------------------------------------------------------------- */
+
+typedef struct OqGame {
+    WM_CONTEXT;
+    OqPosition *s;
+    const OqPack *pack;
+    const OqSetup *setup;
+    const OqDerived *derived;
+    WmGrid grid;        /* with doors as they are */
+    WmSquares heroes;   /* squares with living Heroes */
+    WmSquares enemies;  /* squares with Enemies */
+    WmSquares walls;    /* squares that block Line of Sight: pillars, high furniture, smoke */
+    WmSquares pieces;   /* squares with furniture */
+} OqGame;
+
+/* Squares that an Enemy or a Hero can come to. */
+typedef struct OqReachable {
+    uint8_t cost[WM_GRID_SQUARES + 1]; /* Movement Points; WM_GRID_FAR: not at all */
+    uint16_t from[WM_GRID_SQUARES + 1];
+} OqReachable;
+
+typedef struct OqScope {
+    OqReachable reach;
+} OqScope;
+
+enum {
+    OQ_Q_NONE,
+#define WM_QUESTION(NUMBER, name, word, RULE, more) OQ_Q_##NUMBER,
+#include "kinds.def"
+    OQ_QUESTIONS
+};
+
+enum {
+    OQ_BEFORE_ANSWERS = WM_OWN_VERBS - 1,
+#define WM_VERB(NUMBER, word, ...) OQ_A_##NUMBER,
+#include "kinds.def"
+    OQ_ANSWERS
+};
+
+enum {
+    OQ_EV_NONE,
+#define WM_EVENT(NUMBER, word, ...) OQ_EV_##NUMBER,
+#include "kinds.def"
+    OQ_EVENT_KINDS
+};
+
+/* Entries, where cases start. */
+enum {
+    OQ_AT_NONE,
+    OQ_AT_HERO_PHASE,
+    OQ_AT_ACTIVATION, /* of HERO */
+    OQ_AT_ENEMY_PHASE,
+    OQ_AT_END_OF_TURN,
+    OQ_ENTRIES
+};
+
+/* The ledger: OQ_VIC_01 and so on. */
+enum {
+    OQ_NO_RULE,
+#define WM_LEDGER(name, ...) name,
+#include <orcquest/ledger.h>
+    OQ_LEDGER_SIZE
+};
+
+/* ---- small things ---------------------------------------------------------------------------- */
+
+static inline OqHero *oq_hero(const OqGame *g, int hero)
+{
+    WM_ASSERT_ID(hero, OQ_HEROES);
+    return &g->s->hero[hero - 1];
+}
+
+/* By figure, from OQ_FIRST_ENEMY on. */
+static inline OqEnemy *oq_enemy(const OqGame *g, int figure)
+{
+    WM_ASSERT(figure >= OQ_FIRST_ENEMY && figure <= OQ_FIGURES);
+    return &g->s->enemy[figure - OQ_FIRST_ENEMY];
+}
+
+static inline bool oq_is_hero(int figure)
+{
+    return figure >= 1 && figure <= OQ_HEROES;
+}
+
+static inline OqFigure *oq_figure(const OqGame *g, int figure)
+{
+    return oq_is_hero(figure) ? &oq_hero(g, figure)->figure : &oq_enemy(g, figure)->figure;
+}
+
+static inline OqFigures oq_figure_bit(int figure)
+{
+    WM_ASSERT_ID(figure, OQ_FIGURES);
+    return (OqFigures)1 << (figure - 1);
+}
+
+static inline OqAreas oq_area_bit(int area)
+{
+    WM_ASSERT_ID(area, OQ_AREAS);
+    return (OqAreas)1 << (area - 1);
+}
+
+static inline const OqHeroFacts *oq_sheet(const OqGame *g, int hero)
+{
+    WM_ASSERT_ID(oq_hero(g, hero)->sheet, g->pack->hero_count);
+    return &g->pack->heroes[oq_hero(g, hero)->sheet - 1];
+}
+
+static inline const OqEnemyFacts *oq_enemy_sheet(const OqGame *g, int figure)
+{
+    WM_ASSERT_ID(oq_enemy(g, figure)->sheet, g->pack->enemy_count);
+    return &g->pack->enemies[oq_enemy(g, figure)->sheet - 1];
+}
+
+static inline const OqSkillFacts *oq_skill(const OqGame *g, int skill)
+{
+    WM_ASSERT_ID(skill, g->pack->skill_count);
+    return &g->pack->skills[skill - 1];
+}
+
+static inline const OqStuffFacts *oq_stuff(const OqGame *g, int stuff)
+{
+    WM_ASSERT_ID(stuff, g->pack->stuff_count);
+    return &g->pack->stuff[stuff - 1];
+}
+
+static inline const OqDoor *oq_door(const OqGame *g, int door)
+{
+    WM_ASSERT_ID(door, OQ_DOORS);
+    return &g->derived->door[door - 1];
+}
+
+static inline int oq_columns(const OqGame *g)
+{
+    return g->grid.columns;
+}
+
+static inline bool oq_on(const OqGame *g, const WmSquares *set, int square)
+{
+    return wm_squares_have(set, g->grid.columns, square);
+}
+
+static inline bool oq_has_effect(const OqGame *g, int figure, int effect)
+{
+    return oq_figure(g, figure)->effect[effect - 1] != 0;
+}
+
+static inline bool oq_lives(const OqGame *g, int hero)
+{
+    return oq_hero(g, hero)->standing == OQ_LIVES;
+}
+
+static inline bool oq_in_play(const OqGame *g, int figure)
+{
+    return oq_figure(g, figure)->at != 0 &&
+           (!oq_is_hero(figure) || oq_hero(g, figure)->standing == OQ_LIVES);
+}
+
+static inline OqFrame *oq_top(const OqGame *g)
+{
+    return FRAME_AT(g, 0);
+}
+
+static inline const OqGame *oq_game(const WmContext *c)
+{
+    return (const OqGame *)c;
+}
+
+static inline int oq_seats(const OqGame *g)
+{
+    return g->setup->head.seats;
+}
+
+/* Ends a rule where the Quest has ended: `if (OQ_OVER(g)) return WM_FINISHED;` */
+#define OQ_OVER(g) ((g)->s->course.result != OQ_RUNNING)
+
+/* Something is to be settled before anybody may be asked. */
+static inline bool oq_due(const OqGame *g)
+{
+    const OqCourse *const course = &g->s->course;
+
+    return !OQ_OVER(g) && (course->due || course->ringers || course->explore || course->loot[0] ||
+                           course->loot[1] || course->loot[2] || course->loot[3]);
+}
+
+/* A die in a roll: kind and face in one byte; 0: none. */
+static inline int oq_die_at(int kind, int face)
+{
+    return kind * 8 + face;
+}
+
+static inline int oq_die_kind(int die)
+{
+    return die / 8;
+}
+
+static inline int oq_die_face(int die)
+{
+    return die % 8;
+}
+
+/* ---- rules, one file per chapter ------------------------------------------------------------- */
+
+/* Every rule that asks with its stops; every judge and lister, and the scopes that they share. */
+#define WM_RULE(NUMBER, name, word, Frame)                                                         \
+    extern const WmStop oq_##name##_stops[];                                                       \
+    WM_APART WmFlow oq_rule_##name(OqGame *g, OqFrame *fr);
+#define WM_QUESTION(NUMBER, name, word, RULE, more)                                                \
+    WmJudge oq_judge_##name;                                                                       \
+    WmLister oq_list_##name;                                                                       \
+    more
+#define SCOPE(name) WmScopeMaker oq_scope_##name;
+#define ABOUT_BY(name) WmAbout oq_about_##name;
+#include "kinds.def"
+
+/* board.c: what stands where */
+void oq_make_board(OqGame *g); /* the sets of the context, from the position */
+void oq_put(OqGame *g, int figure, int square);
+void oq_take_off(OqGame *g, int figure);
+void oq_turn(OqGame *g, int figure, int facing, int rule);
+int oq_figure_on(const OqGame *g, int square); /* a living Hero or an Enemy; 0: nobody */
+int oq_piece_on(const OqGame *g, int square);  /* furniture; 0: none */
+bool oq_is_high(const OqGame *g, int piece);
+int oq_terrain_on(const OqGame *g, int square);
+bool oq_adjacent(const OqGame *g, int a, int b);         /* OQ-ORI-02, OQ-ORI-03 */
+int oq_danger_square(const OqGame *g, int enemy);        /* OQ-ORI-04; 0: none */
+int oq_range(const OqGame *g, int a, int b);             /* OQ-RNG-01, of squares */
+void oq_set_door(OqGame *g, int door, int state, int rule);
+int oq_door_between(const OqGame *g, int a, int b);      /* closed; 0: none */
+void oq_smash_piece(OqGame *g, int hero, int piece);
+bool oq_is_empty(const OqGame *g, int square);           /* OQ-EXP-14 */
+int oq_side_towards(const OqGame *g, int from, int to);  /* OQ-ORI-08, north or south if equal */
+bool oq_nearest_empty(const OqGame *g, int from, const WmSquares *within, WmSquares *out);
+void oq_area_squares(const OqGame *g, int area, WmSquares *out);
+/* sight.c */
+bool oq_sees(const OqGame *g, int figure, int square); /* a Character: LOS */
+bool oq_fires(const OqGame *g, int figure, int square); /* LOF */
+bool oq_clear(const OqGame *g, int from, int to, bool fire); /* without facing */
+/* characters.c */
+int oq_ability(const OqGame *g, int figure, int ability); /* its number, or 1; 0: has it not */
+int oq_health(const OqGame *g, int figure);               /* Points left */
+int oq_health_most(const OqGame *g, int figure);
+int oq_colour(const OqGame *g, int figure);
+void oq_hurt(OqGame *g, int figure, int damage, int by, int rule); /* notes a death */
+void oq_heal(OqGame *g, int figure, int damage, int rule);
+void oq_alert(OqGame *g, int enemy, int because); /* and its whole Patrol; `because`: a square */
+void oq_raise_alert(OqGame *g, int levels, int rule);
+int oq_alert_colour(const OqGame *g);
+void oq_gain_bp(OqGame *g, int points, int rule);
+int oq_free_figure(const OqGame *g, int sheet); /* a slot for a miniature; 0: none is left */
+void oq_appear(OqGame *g, int figure, int sheet, int square, int facing);
+void oq_remove_enemy(OqGame *g, int enemy);
+WmSeats oq_players(const OqGame *g, int hero); /* OQ-SET-01 */
+WmSeats oq_all_seats(const OqGame *g);
+int oq_nearest_hero(const OqGame *g, int square); /* on the board, not Invisible; 0: none */
+void oq_lose(OqGame *g, int rule);
+void oq_look_for_end(OqGame *g); /* VIC */
+/* ways.c */
+void oq_enemy_ways(const OqGame *g, int enemy, int points, bool doors, OqReachable *reach);
+WmRule oq_judge_step_to(const OqGame *g, const OqMoveFrame *f, int square);
+int oq_step_cost(const OqGame *g, int from);
+bool oq_may_end(const OqGame *g, int figure, int square);
+bool oq_walk(OqGame *g, int enemy, const OqReachable *reach, int goal); /* a square further */
+/* settle.c */
+WmFlow oq_settle(OqGame *g);
+void oq_note_look(OqGame *g);
+/* the others: each pushes its rule */
+WmFlow oq_activate(OqGame *g, int seat, int hero);
+WmFlow oq_use_skill(OqGame *g, int seat, int hero, int skill, bool enhanced);
+WmFlow oq_use_event(OqGame *g, int seat, int hero, int event);
+WmFlow oq_use_potion(OqGame *g, int seat, int hero, int stuff);
+WmFlow oq_enter_board(OqGame *g, int seat, int hero);
+WmFlow oq_move(OqGame *g, int seat, int hero, int points, bool safe);
+WmFlow oq_strike(OqGame *g, int seat, int hero, int type);
+WmFlow oq_explore(OqGame *g, int area);
+WmFlow oq_draw_loot(OqGame *g, int hero);
+WmFlow oq_patrols(OqGame *g);
+WmFlow oq_groups(OqGame *g);
+WmFlow oq_behave(OqGame *g, int enemy, int behaviour);
+WmFlow oq_end_turn(OqGame *g);
+bool oq_can_attack_now(const OqGame *g, int enemy); /* behaviour.c */
+bool oq_has_target(const OqGame *g, int hero, int type); /* hero_attack.c */
+bool oq_may_use(const OqGame *g, int hero, const OqSkillEffect *effect);
+/* combat.c: one Attack from step 1 to 7; the Damage that remains */
+typedef struct OqRoll {
+    OqPool attack, defense;
+    uint8_t colour; /* of the target's Health Points */
+} OqRoll;
+int oq_fight(OqGame *g, int attacker, int target, const OqRoll *roll);
+OqPool oq_hero_defense(const OqGame *g, int hero, int type);
+OqPool oq_defense(const OqGame *g, int figure, int type);
+/* loot.c */
+void oq_add_item(OqGame *g, int hero, int stuff, int place);
+void oq_gain_resources(OqGame *g, int hero, int rule); /* a Loot Card, through Rekup at once */
+void oq_remove_item(OqGame *g, int hero, int index);
+int oq_item_stuff(const OqItem *item);
+int oq_weight(const OqGame *g, int hero, int place);
+WmRule oq_judge_place(const OqGame *g, int hero, int stuff, int place);
+void oq_discard_item(OqGame *g, int hero, int stuff);
+bool oq_carries_potion(const OqGame *g, int hero);
+WmRule oq_judge_drink(const OqGame *g, int seat, int hero, int stuff);
+void oq_offer_drinks(const OqGame *g, int hero, WmOffers *offers);
+bool oq_overloaded(const OqGame *g, int hero);
+int oq_draw(OqGame *g, WmPile deck, WmPile used);
+/* patrols.c */
+int oq_members(const OqGame *g, int patrol);
+void oq_name_ringer(OqGame *g, int enemy);
+OqFigures oq_ringers(const OqGame *g, int patrol, const OqWay *way); /* who may become it */
+int oq_bell_ringing(const OqGame *g);                                /* who rings it; 0: nobody */
+void oq_start(OqGame *g, const WmAnswer *entry);

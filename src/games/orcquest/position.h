@@ -1,0 +1,362 @@
+/* A position of OrcQuest WarPath: the board and who stands on it, Hero Sheets, decks and Reserves,
+ * the tracks, and the frames of the rules. */
+#pragma once
+
+#include <core/grid.h>
+#include <core/pile.h>
+#include <core/rule.h>
+
+#include "content.h"
+
+enum {
+    OQ_SEATS = 4,
+    OQ_ENEMIES = 40, /* miniatures of Enemies, 32, and those of Named Enemies (OQ-BRD-14) */
+    OQ_FIRST_ENEMY = OQ_HEROES + 1,
+    OQ_FIGURES = OQ_HEROES + OQ_ENEMIES,
+    OQ_ITEMS = 24, /* cards of one Hero; the book has no limit (OQ-CAP-07) */
+    OQ_LOOT = 52,
+    OQ_SHEET_EVENTS = 3, /* its own two, and one that it drew */
+    OQ_RESERVE = 32, /* tokens of one Reserve */
+    OQ_PATROLS = 6,
+    OQ_SMOKE = 5,
+    OQ_LAIN = 24,        /* tokens that lie on the board or are held */
+    OQ_ALERT_LEVELS = 15, /* OQ-ALR-01 */
+    OQ_BP_LIMIT = 30,     /* OQ-BAD-03 */
+    OQ_POOL_DICE = 9,     /* of one side in a roll: 3 of each tint (OQ-DIC-07) */
+    OQ_AREAS = OQ_ROOMS + OQ_ZONES, /* that can be explored: Rooms, then Spawn Zones */
+    OQ_WAY = 64,          /* squares of a Patrol Path from Entry to Exit */
+    OQ_FRAMES = 24
+};
+
+/* Sets of figures, bit figure-1; of areas, bit area-1. */
+typedef uint64_t OqFigures;
+typedef uint32_t OqAreas;
+
+/* What a Hero keeps from Quest to Quest (OQ-EOQ-07). */
+typedef struct OqKept {
+    uint8_t sheet;
+    uint8_t fill;
+    uint16_t learned; /* Skill Cards, bit n: the Hero's card n+1 */
+} OqKept;
+
+typedef struct OqSetup {
+    WmSetup head;
+    uint8_t bp, limit;
+    OqKept hero[OQ_HEROES];
+} OqSetup;
+
+/* ---- Characters ------------------------------------------------------------------------------ */
+
+/* Effects over time (EFF), by their tokens. */
+typedef enum OqEffect {
+    OQ_BLEED = 1,
+    OQ_BURN,
+    OQ_POISON,
+    OQ_CURSED,
+    OQ_DISORIENTED,
+    OQ_ENTANGLED,
+    OQ_PETRIFIED,
+    OQ_STUNNED,
+    OQ_TERRIFIED,
+    OQ_WEAKENED,
+    OQ_BLESSED,
+    OQ_ENRAGED,
+    OQ_FORTIFIED,
+    OQ_INVISIBLE,
+    OQ_EFFECTS
+} OqEffect;
+
+/* What every Character has. */
+typedef struct OqFigure {
+    uint16_t at; /* 0: not on the board */
+    uint8_t facing;
+    uint8_t damage;
+    uint8_t effect[OQ_EFFECTS - 1]; /* by OqEffect from 1 on: side of the token, 0: none */
+} OqFigure;
+
+typedef enum OqStanding {
+    OQ_OUTSIDE = 1, /* has yet to enter the board (OQ-MOV-01) */
+    OQ_LIVES,
+    OQ_DEAD,
+    OQ_LEFT, /* by the Exit (OQ-BRD-06) */
+    OQ_STANDINGS
+} OqStanding;
+
+typedef enum OqPlace {
+    OQ_IN_HAND = 1,
+    OQ_ON_BODY,
+    OQ_IN_INVENTORY,
+    OQ_PLACES
+} OqPlace;
+
+/* A Loot or Kraft Card of a Hero. The first ones are in use. */
+typedef struct OqItem {
+    uint8_t loot;  /* OqStuffFacts of level 1; 0: none, or */
+    uint8_t kraft; /* of a higher level */
+    uint8_t place; /* OqPlace */
+    uint8_t torn;  /* has been through Rekup: counts as Resources (OQ-REK-01) */
+} OqItem;
+
+typedef struct OqHero {
+    OqFigure figure;
+    uint8_t sheet;
+    uint8_t standing; /* OqStanding */
+    uint8_t acted;    /* has been activated in this Turn */
+    uint8_t item_count;
+    uint16_t owned; /* Skill Cards, bit n: the Hero's card n+1 */
+    uint16_t used;  /* face down */
+    uint8_t event[OQ_SHEET_EVENTS]; /* that lie on its Sheet (OQ-EVT-04) */
+    uint8_t fill;
+    OqItem item[OQ_ITEMS];
+} OqHero;
+
+typedef struct OqEnemy {
+    OqFigure figure;
+    uint8_t sheet;  /* 0: not in play */
+    uint8_t alert;  /* OQ-LOS-15 */
+    uint8_t knows;  /* has seen a Hero (OQ-ROL-02) */
+    uint8_t patrol; /* that it belongs to; 0: none */
+    uint8_t rank;   /* in the formation, from 0 in front */
+    uint8_t right;  /* on the right of its rank */
+    uint8_t rings;  /* is a Bell-ringer: of that Path */
+    uint8_t reacted; /* in this Hero Phase (OQ-ERE-02) */
+    uint8_t acted;  /* in this Enemy Phase */
+    uint8_t group;  /* that it acts in; 0: none */
+    uint16_t heard; /* the square of what alerted it (OQ-ROL-01) */
+    uint8_t by;     /* the Hero who hurt it last (OQ-DTH-02); 0: nobody */
+    uint8_t whole;  /* had all its Health before the last Attack (OQ-DTH-03) */
+} OqEnemy;
+
+/* ---- the board ------------------------------------------------------------------------------- */
+
+typedef enum OqDoorState { OQ_CLOSED = 1, OQ_OPEN, OQ_DESTROYED, OQ_DOOR_STATES } OqDoorState;
+
+/* A token that lies on the board, or is held by a Hero. */
+typedef struct OqLain {
+    uint16_t at;
+    uint8_t token; /* a Presence Token, or */
+    uint8_t mark;  /* an Objective of the Quest, by its place there */
+    uint8_t held;  /* by that Hero */
+    uint8_t taken; /* was collected: also by who has left since */
+} OqLain;
+
+typedef struct OqPatrol {
+    uint8_t path; /* 0: not in play */
+    uint8_t head; /* place of its front rank on the Path, from 1 */
+    uint8_t modified; /* OQ-PMO-07 */
+    uint8_t moved;    /* in this Turn */
+} OqPatrol;
+
+typedef struct OqBoard {
+    uint8_t door[OQ_DOORS];           /* OqDoorState */
+    uint8_t furniture[OQ_FURNITURE];  /* 1: destroyed */
+    uint8_t lain_count;
+    OqAreas explored;
+    uint16_t smoke[OQ_SMOKE];
+    OqLain lain[OQ_LAIN];
+    OqPatrol patrol[OQ_PATROLS];
+    uint8_t fill[6];
+} OqBoard;
+
+/* Cards and tokens that are in one place each (core/stock.h). */
+enum {
+    OQ_STOCK_LOOT = 1,
+    OQ_STOCK_EVENTS,
+    OQ_STOCK_PATROLS,
+    OQ_STOCKS
+};
+
+typedef struct OqDecks {
+    WM_PILE(OQ_LOOT) loot;
+    WM_PILE(OQ_LOOT) loot_used;
+    WM_PILE(OQ_EVENTS) events;
+    WM_PILE(OQ_EVENTS) events_used;
+    WM_PILE(OQ_PATROL_CARDS) patrols;
+    WM_PILE(OQ_PATROL_CARDS) patrols_used;
+} OqDecks;
+
+typedef struct OqReserve {
+    WM_PILE(OQ_RESERVE) tokens;
+    WM_PILE(OQ_RESERVE) used;
+} OqReserve;
+
+typedef enum OqPhase { OQ_HERO_PHASE = 1, OQ_ENEMY_PHASE, OQ_TURN_END, OQ_PHASES } OqPhase;
+
+typedef enum OqResult { OQ_RUNNING, OQ_VICTORY, OQ_DEFEAT, OQ_RESULTS } OqResult;
+
+/* What changes have brought about and one rule is to work off (oq_rule_settle). */
+enum {
+    OQ_DUE_LOOK = 1,  /* somebody may see what was not seen before */
+    OQ_DUE_DEATH = 2, /* somebody has lost the last Health Point */
+    OQ_DUE_ALL = 3
+};
+
+typedef struct OqCourse {
+    uint16_t turn; /* from 1 */
+    uint8_t phase; /* OqPhase */
+    uint8_t result;
+    uint8_t alert; /* OQ-ALR-01 */
+    uint8_t bp, limit;
+    uint8_t extra; /* extra Action Points bought in this Hero Phase (OQ-XAP-02) */
+    uint8_t due;   /* OQ_DUE_* */
+    uint8_t rung;  /* the Bell has been (OQ-BEL-05) */
+    uint8_t ringers; /* Patrols that have become Alert and name their Bell-ringer, bit patrol-1 */
+    uint8_t explorer; /* the Hero who brought about what is to be explored; 0: none */
+    OqAreas explore;  /* areas that are to be explored */
+    uint8_t smashed;  /* by breaking a door (OQ-EXP-18) */
+    uint8_t killed[4]; /* Named Enemies that are dead */
+    uint8_t eaten;     /* Chickens */
+    uint8_t loot[OQ_HEROES]; /* Loot Cards that a Hero has yet to draw */
+    uint8_t fill[2];
+} OqCourse;
+
+/* ---- frames ---------------------------------------------------------------------------------- */
+
+/* The rules that ask. */
+enum {
+    OQ_RULE_NONE,
+#define WM_RULE(NUMBER, name, word, Frame) OQ_RULE_##NUMBER,
+#include "kinds.def"
+    OQ_RULES
+};
+
+typedef struct OqQuestFrame {
+    uint8_t hero; /* whose Activation it is, or that does something at the End of Turn */
+} OqQuestFrame;
+
+/* A Hero's Activation (ACT). */
+typedef struct OqActivationFrame {
+    uint8_t seat, hero;
+    uint8_t ap;     /* left */
+    uint8_t streak; /* Actions in a row that wounded (OQ-COM-02) */
+    uint8_t combo;  /* that is free to use: 1 or 2 (OQ-COM-02, -03) */
+    uint8_t row;    /* how the Action under way counts for Combos */
+    uint8_t event;  /* the Event Card that ends it */
+    WmSeats asked;  /* who may act now */
+} OqActivationFrame;
+
+/* A Skill Card, or another text, is carried out. Returns whether it wounded an Enemy. */
+typedef struct OqEffectFrame {
+    uint8_t seat, hero;
+    uint8_t skill; /* whose Main effect, or */
+    uint8_t enhanced;
+    uint8_t event; /* an Event Card, or */
+    uint8_t stuff; /* a Potion */
+    uint8_t op;    /* place in the program */
+    uint8_t wounds;
+} OqEffectFrame;
+
+typedef struct OqMoveFrame {
+    uint8_t seat, hero;
+    uint8_t points;
+    uint8_t safe;   /* no Damage for Danger Zones */
+    uint8_t turned; /* on this square */
+    uint8_t fill;
+    uint16_t from;  /* the square it came from (OQ-MOV-05) */
+    uint16_t to;
+} OqMoveFrame;
+
+typedef struct OqEnterFrame {
+    uint8_t seat, hero;
+} OqEnterFrame;
+
+/* An Attack of a Hero: who is its target. */
+typedef struct OqStrikeFrame {
+    uint8_t seat, hero;
+    uint8_t type; /* OqAttackType; 0: any */
+    uint8_t target;
+    uint8_t wounds;
+    uint8_t rear; /* from the target's Rear Arc (OQ-ERE-03) */
+} OqStrikeFrame;
+
+/* One roll of dice of two sides (CMB). Returns the Damage. */
+typedef struct OqFightFrame {
+    uint8_t seat;             /* who decides for the Hero */
+    uint8_t attacker, target; /* figures; attacker 0: no Character */
+    uint8_t type;
+    uint8_t attack[OQ_POOL_DICE];  /* kind and face of each die: OQ_DIE_AT */
+    uint8_t defense[OQ_POOL_DICE];
+    uint8_t damage;
+} OqFightFrame;
+
+/* What has become due is worked off. */
+typedef struct OqSettleFrame {
+    uint8_t patrol; /* that names its Bell-ringer */
+} OqSettleFrame;
+
+typedef struct OqExploreFrame {
+    uint8_t area, hero;
+    uint8_t smashed;
+    uint8_t left;    /* dice still to fall */
+    uint8_t count;   /* tokens that have been laid */
+    uint8_t placing; /* the one that is turned over, from 0 */
+    uint8_t token;   /* what it is */
+    uint8_t facing;
+    uint8_t extra;    /* figures of an x2 or x3 token still to be placed */
+    uint8_t short_of; /* miniatures were missing */
+    uint16_t drop;    /* where the next one fell */
+    uint16_t at[12];  /* squares of the tokens that lie face down */
+} OqExploreFrame;
+
+/* A Loot Card was drawn. */
+typedef struct OqLootFrame {
+    WmSeats seats; /* the players of the Hero */
+    uint8_t hero;
+    uint8_t loot; /* on the table */
+} OqLootFrame;
+
+typedef struct OqPatrolsFrame {
+    uint8_t patrol;
+    uint8_t card; /* on the table */
+    uint8_t op;   /* place in its program */
+    uint8_t left; /* squares still to go, or quarters to turn */
+    uint8_t path; /* whose Entry is looked at */
+    uint8_t figure; /* the Bell-ringer that runs */
+    uint16_t goal;  /* where to */
+} OqPatrolsFrame;
+
+typedef struct OqGroupsFrame {
+    uint8_t group;  /* that acts */
+    uint8_t colour; /* of its Activation Roll; 0: it made none */
+    uint8_t enemy;  /* that acts */
+    uint8_t count;  /* Groups that have been formed */
+} OqGroupsFrame;
+
+/* An Enemy's activation. */
+typedef struct OqBehaveFrame {
+    uint8_t enemy;
+    uint8_t behaviour;
+    uint8_t target;
+    uint8_t attack; /* which of its Sheet, from 1; 0: none is possible */
+    uint16_t goal;
+    uint8_t points; /* Movement Points left */
+    uint8_t fill;
+} OqBehaveFrame;
+
+typedef struct OqEndFrame {
+    uint8_t hero;
+    uint8_t price; /* that was paid (OQ-LRN-02) */
+    WmSeats open;  /* who still has something to do */
+    uint8_t left;  /* changes still to be made */
+} OqEndFrame;
+
+typedef struct OqFrame {
+    uint8_t rule, step;
+    uint8_t fill[6];
+    union {
+#define WM_RULE(NUMBER, name, word, Frame) Frame name;
+#include "kinds.def"
+    } u;
+} OqFrame;
+
+typedef struct OqPosition {
+    WmState core;
+    OqCourse course;
+    OqBoard board;
+    OqHero hero[OQ_HEROES];
+    OqEnemy enemy[OQ_ENEMIES];
+    OqDecks decks;
+    OqReserve reserve[OQ_RESERVES];
+    uint8_t fill[4];
+    OqFrame frames[OQ_FRAMES];
+} OqPosition;

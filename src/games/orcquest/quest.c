@@ -1,0 +1,155 @@
+/* TRN, EPH: Turns and their Phases, until the Quest is won or lost. */
+#include <core/mem.h>
+
+#include "orcquest.h"
+
+/* ---- the Hero Phase -------------------------------------------------------------------------- */
+
+static bool may_act(const OqGame *g, int hero)
+{
+    const OqHero *const who = oq_hero(g, hero);
+
+    return !who->acted && (who->standing == OQ_LIVES || who->standing == OQ_OUTSIDE);
+}
+
+static WmSeats who_chooses(const OqGame *g)
+{
+    WmSeats seats = 0;
+
+    for (int hero = 1; hero <= OQ_HEROES; hero++)
+        if (may_act(g, hero)) seats = (WmSeats)(seats | oq_players(g, hero));
+    return seats;
+}
+
+WmRule oq_judge_next_hero(const WmContext *c, int seat, const WmAnswer *a)
+{
+    const OqGame *const g = oq_game(c);
+
+    if (a->kind != OQ_A_ACTIVATE) return WM_NOT_OFFERED;
+    if (!wm_seats_have(oq_players(g, a->arg[0]), seat)) return OQ_SET_01;
+    if (oq_hero(g, a->arg[0])->acted) return OQ_ACT_01;
+    return may_act(g, a->arg[0]) ? 0 : OQ_ACT_09;
+}
+
+void oq_list_next_hero(const WmContext *c, int seat, WmOffers *offers)
+{
+    (void)c, (void)seat;
+    for (int hero = 1; hero <= OQ_HEROES; hero++) wm_offer_one(offers, OQ_A_ACTIVATE, hero);
+}
+
+static void begin_phase(OqGame *g, int phase)
+{
+    SET(g->s->course.phase, phase);
+    EVENT(OQ_EV_PHASE, OQ_TRN_01, phase, g->s->course.turn);
+}
+
+/* OQ-LOS-10, OQ-XAP-03, OQ-ERE-02 */
+static void begin_hero_phase(OqGame *g)
+{
+    if (g->s->course.turn < UINT16_MAX) GAIN(g->s->course.turn, 1);
+    begin_phase(g, OQ_HERO_PHASE);
+    g->s->course.extra = 0;
+    for (int hero = 1; hero <= OQ_HEROES; hero++) oq_hero(g, hero)->acted = 0;
+    for (int enemy = OQ_FIRST_ENEMY; enemy <= OQ_FIGURES; enemy++) oq_enemy(g, enemy)->reacted = 0;
+    for (int i = 0; i < OQ_SMOKE; i++) {
+        if (!g->s->board.smoke[i]) continue;
+        wm_squares_remove(&g->walls, g->grid.columns, g->s->board.smoke[i]);
+        g->s->board.smoke[i] = 0;
+        CITE(OQ_LOS_10);
+    }
+}
+
+/* ---- the Enemy Phase ------------------------------------------------------------------------- */
+
+/* OQ-ALR-07 to OQ-ALR-09 */
+static void update_alert(OqGame *g)
+{
+    bool alert = false;
+
+    for (int enemy = OQ_FIRST_ENEMY; enemy <= OQ_FIGURES; enemy++)
+        alert |= oq_enemy(g, enemy)->alert != 0;
+    if (alert) oq_raise_alert(g, 1, OQ_ALR_08);
+    if (oq_bell_ringing(g)) oq_raise_alert(g, 1, OQ_ALR_07);
+}
+
+static void begin_enemy_phase(OqGame *g)
+{
+    begin_phase(g, OQ_ENEMY_PHASE);
+    for (int enemy = OQ_FIRST_ENEMY; enemy <= OQ_FIGURES; enemy++) oq_enemy(g, enemy)->acted = 0;
+}
+
+/* ---- the rule -------------------------------------------------------------------------------- */
+
+enum { QUEST_BEGUN = 1, QUEST_NEXT, QUEST_ACTIVATION, QUEST_PATROLS, QUEST_GROUPS, QUEST_END };
+
+const WmStop oq_quest_stops[] = {
+    [QUEST_BEGUN] = WM_CALLS(OQ_RULE_SETTLE),
+    [QUEST_NEXT] = WM_ASKS_ANY(OQ_Q_NEXT_HERO),
+    [QUEST_ACTIVATION] = WM_CALLS(OQ_RULE_ACTIVATION),
+    [QUEST_PATROLS] = WM_CALLS(OQ_RULE_PATROLS),
+    [QUEST_GROUPS] = WM_CALLS(OQ_RULE_GROUPS),
+    [QUEST_END] = WM_CALLS(OQ_RULE_END),
+    WM_NO_STOP,
+};
+
+/* OQ-TRN-01 to OQ-TRN-06, OQ-EPH-01 to OQ-EPH-04 */
+WmFlow oq_rule_quest(OqGame *g, OqFrame *fr)
+{
+    RULE_BEGIN(fr);
+    while (!OQ_OVER(g)) {
+        begin_hero_phase(g);
+        if (oq_due(g)) CALL(fr, QUEST_BEGUN, oq_settle(g));
+        while (!OQ_OVER(g) && who_chooses(g)) {
+            ASK_ANY(fr, QUEST_NEXT, who_chooses(g), 0, OQ_Q_NEXT_HERO);
+            CALL(fr, QUEST_ACTIVATION, oq_activate(g, g->seat, g->answer.arg[0]));
+        }
+        if (OQ_OVER(g)) break;
+        begin_enemy_phase(g);
+        if (g->derived->quest->path_count) CALL(fr, QUEST_PATROLS, oq_patrols(g));
+        if (OQ_OVER(g)) break;
+        CALL(fr, QUEST_GROUPS, oq_groups(g));
+        if (!OQ_OVER(g)) update_alert(g);
+        if (OQ_OVER(g)) break;
+        begin_phase(g, OQ_TURN_END);
+        CALL(fr, QUEST_END, oq_end_turn(g));
+    }
+    return WM_FINISHED;
+    RULE_END;
+}
+
+/* ---- cases ----------------------------------------------------------------------------------- */
+
+static void start_activation(OqGame *g, OqFrame *fr, int hero)
+{
+    for (int other = 1; other <= OQ_HEROES; other++) SET(oq_hero(g, other)->acted, 1);
+    SET(g->s->course.phase, OQ_HERO_PHASE);
+    SET(fr->step, QUEST_ACTIVATION);
+    (void)oq_activate(g, 1 + __builtin_ctz(oq_players(g, hero)), hero);
+}
+
+/* The Hero Phase from its beginning; an Activation, the last of its Phase; later Phases. */
+void oq_start(OqGame *g, const WmAnswer *entry)
+{
+    OqFrame *const fr = wm_push(&g->core, OQ_RULE_QUEST);
+
+    if (g->s->course.turn == 0 && entry->kind != OQ_AT_HERO_PHASE) SET(g->s->course.turn, 1);
+    switch (entry->kind) {
+    case OQ_AT_ACTIVATION: start_activation(g, fr, entry->arg[0]); break;
+    case OQ_AT_ENEMY_PHASE:
+        SET(g->s->course.phase, OQ_ENEMY_PHASE);
+        if (g->derived->quest->path_count) {
+            SET(fr->step, QUEST_PATROLS);
+            (void)oq_patrols(g);
+        } else {
+            SET(fr->step, QUEST_GROUPS);
+            (void)oq_groups(g);
+        }
+        break;
+    case OQ_AT_END_OF_TURN:
+        SET(g->s->course.phase, OQ_TURN_END);
+        SET(fr->step, QUEST_END);
+        (void)oq_end_turn(g);
+        break;
+    default: break;
+    }
+}

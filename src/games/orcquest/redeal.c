@@ -1,0 +1,64 @@
+/* The stocks of cards, and what else a viewer does not know. */
+#include "internal.h"
+
+static int loot_copies(const WmContext *c, int which, int stuff)
+{
+    const OqStuffFacts *const facts = oq_stuff(oq_game(c), stuff);
+
+    (void)which;
+    return facts->level > 1 ? 0 : facts->copies;
+}
+
+/* OQ-SET-07: of the Heroes only those in play bring theirs. */
+static int event_copies(const WmContext *c, int which, int event)
+{
+    const OqGame *const g = oq_game(c);
+    const int sheet = g->pack->events[event - 1].hero;
+
+    (void)which;
+    for (int hero = 0; hero < OQ_HEROES; hero++)
+        if (!sheet || g->setup->hero[hero].sheet == sheet) return 1;
+    return 0;
+}
+
+static int patrol_copies(const WmContext *c, int which, int card)
+{
+    (void)which;
+    return oq_game(c)->pack->patrols[card - 1].copies;
+}
+
+const WmStock oq_stocks[OQ_STOCKS] = {
+    [OQ_STOCK_LOOT] = {.name = "a Loot Card", .card = &oq_thing_stuff, .copies = loot_copies},
+    [OQ_STOCK_EVENTS] = {.name = "an Event Card",
+                         .card = &oq_thing_event_card,
+                         .copies = event_copies},
+    [OQ_STOCK_PATROLS] = {.name = "a Patrol Card",
+                          .card = &oq_thing_patrol_card,
+                          .copies = patrol_copies},
+};
+
+/* OQ-SET-10: what a Reserve holds is known, its order is not. */
+void oq_redeal(WmContext *c, int viewer)
+{
+    OqGame *const g = (OqGame *)c;
+
+    (void)viewer;
+    for (int i = 0; i < OQ_RESERVES; i++) wm_pile_shuffle(c, PILE(g->s->reserve[i].tokens));
+}
+
+/* What a case has placed is put right: somebody on the board lives. */
+void oq_put_right(WmContext *c)
+{
+    OqGame *const g = (OqGame *)c;
+
+    for (int hero = 1; hero <= OQ_HEROES; hero++) {
+        OqHero *const who = oq_hero(g, hero);
+
+        if (who->figure.at && who->standing == OQ_OUTSIDE) SET(who->standing, OQ_LIVES);
+        if (who->figure.at && !who->figure.facing) SET(who->figure.facing, WM_NORTH);
+    }
+    for (int enemy = OQ_FIRST_ENEMY; enemy <= OQ_FIGURES; enemy++)
+        if (oq_enemy(g, enemy)->figure.at && !oq_enemy(g, enemy)->figure.facing)
+            SET(oq_enemy(g, enemy)->figure.facing, WM_NORTH);
+    oq_make_board(g);
+}

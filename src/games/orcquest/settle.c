@@ -1,0 +1,288 @@
+/* "At any time" of the book: what changes have brought about is noted in the position, and one rule
+ * works it off until nothing is left (OQ-LOS-12 to -16, OQ-EXP-01 to -06, OQ-BRG-01, DTH, HDT). */
+#include <core/mem.h>
+
+#include "orcquest.h"
+
+void oq_note_look(OqGame *g)
+{
+    SET(g->s->course.due, g->s->course.due | OQ_DUE_LOOK);
+}
+
+/* ---- who sees whom --------------------------------------------------------------------------- */
+
+/* OQ-LOS-12: a Hero whom the Enemy sees; 0: none. */
+static int hero_seen(const OqGame *g, int enemy)
+{
+    for (int hero = 1; hero <= OQ_HEROES; hero++)
+        if (oq_in_play(g, hero) && !oq_has_effect(g, hero, OQ_INVISIBLE) &&
+            oq_sees(g, enemy, oq_figure(g, hero)->at))
+            return hero;
+    return 0;
+}
+
+/* OQ-LOS-13 */
+static int alert_seen(const OqGame *g, int enemy)
+{
+    for (int other = OQ_FIRST_ENEMY; other <= OQ_FIGURES; other++)
+        if (other != enemy && oq_enemy(g, other)->alert &&
+            oq_sees(g, enemy, oq_figure(g, other)->at))
+            return other;
+    return 0;
+}
+
+/* Alert spreads along a chain until nobody is left to be alerted. */
+static void spread_alert(OqGame *g)
+{
+    for (int enemy = OQ_FIRST_ENEMY; enemy <= OQ_FIGURES; enemy++) {
+        OqEnemy *const who = oq_enemy(g, enemy);
+
+        if (!who->figure.at) continue;
+        if (!who->knows && hero_seen(g, enemy)) {
+            CITE(OQ_LOS_12, OQ_ROL_02);
+            SET(who->knows, 1);
+            oq_alert(g, enemy, oq_figure(g, hero_seen(g, enemy))->at);
+        }
+        if (!who->alert && alert_seen(g, enemy)) {
+            CITE(OQ_LOS_13);
+            oq_alert(g, enemy, oq_figure(g, alert_seen(g, enemy))->at);
+        }
+    }
+}
+
+static bool sees_zone(const OqGame *g, int figure, int zone)
+{
+    const WmSquares *const squares = &g->derived->zone[zone - 1];
+
+    for (int square = 0; (square = wm_squares_next(squares, g->grid.columns, square));)
+        if (oq_sees(g, figure, square)) return true;
+    return false;
+}
+
+/* OQ-EXP-04, OQ-EXP-05: Spawn Zones in sight of a Hero, or of an Alert Enemy on the move. */
+static void look_for_zones(OqGame *g)
+{
+    for (int zone = 1; zone <= g->derived->quest->zone_count; zone++) {
+        const OqAreas bit = oq_area_bit(OQ_ROOMS + zone);
+
+        if ((g->s->board.explored | g->s->course.explore) & bit) continue;
+        for (int hero = 1; hero <= OQ_HEROES; hero++) {
+            if (!oq_in_play(g, hero) || !sees_zone(g, hero, zone)) continue;
+            g->s->course.explore |= bit;
+            SET(g->s->course.explorer, hero);
+            CITE(OQ_EXP_04);
+            break;
+        }
+    }
+}
+
+static void look(OqGame *g)
+{
+    do {
+        SET(g->s->course.due, g->s->course.due & ~OQ_DUE_LOOK);
+        spread_alert(g);
+    } while (g->s->course.due & OQ_DUE_LOOK);
+    look_for_zones(g);
+}
+
+/* ---- deaths ---------------------------------------------------------------------------------- */
+
+static int dying(const OqGame *g)
+{
+    for (int figure = 1; figure <= OQ_FIGURES; figure++)
+        if (oq_in_play(g, figure) && oq_health(g, figure) == 0) return figure;
+    return 0;
+}
+
+/* OQ-HDT-02 to OQ-HDT-05; its Objectives lie with it (OQ-PRS-06). */
+static void hero_dies(OqGame *g, int hero)
+{
+    OqHero *const who = oq_hero(g, hero);
+    const int at = who->figure.at;
+
+    oq_take_off(g, hero);
+    wm_mem_zero(who->figure.effect, sizeof who->figure.effect);
+    SET(who->standing, OQ_DEAD);
+    if (oq_is_empty(g, at) || oq_may_end(g, hero, at)) {
+        SET(who->figure.at, at);
+    } else {
+        WmSquares near;
+        (void)oq_nearest_empty(g, at, &g->derived->board, &near); /* OQ-MOV-17 */
+        SET(who->figure.at, wm_squares_next(&near, g->grid.columns, 0));
+    }
+    for (int i = 0; i < g->s->board.lain_count; i++)
+        if (g->s->board.lain[i].held == hero) {
+            g->s->board.lain[i].held = 0;
+            SET(g->s->board.lain[i].at, who->figure.at);
+        }
+    EVENT(OQ_EV_DIED, OQ_HDT_01, hero);
+    CITE(OQ_HDT_02, OQ_HDT_04);
+    oq_look_for_end(g);
+}
+
+/* OQ-LOS-14, OQ-DTH-04: who sees it happen. */
+static void witness(OqGame *g, int dead)
+{
+    const int at = oq_figure(g, dead)->at;
+
+    for (int enemy = OQ_FIRST_ENEMY; enemy <= OQ_FIGURES; enemy++) {
+        if (enemy == dead || !oq_figure(g, enemy)->at || oq_enemy(g, enemy)->alert) continue;
+        if (!oq_sees(g, enemy, at)) continue;
+        CITE(OQ_LOS_14);
+        oq_alert(g, enemy, at);
+    }
+}
+
+static void note_killed(OqGame *g, int enemy)
+{
+    const int sheet = oq_enemy(g, enemy)->sheet;
+
+    if (!oq_enemy_sheet(g, enemy)->named) return;
+    for (int i = 0; i < 4; i++)
+        if (!g->s->course.killed[i]) {
+            SET(g->s->course.killed[i], sheet);
+            return;
+        }
+}
+
+/* DTH: rewards, then the miniature goes. The Loot is noted, to be drawn. */
+static void enemy_dies(OqGame *g, int enemy)
+{
+    const OqEnemyFacts *const sheet = oq_enemy_sheet(g, enemy);
+    const int by = oq_enemy(g, enemy)->by;
+
+    witness(g, enemy);
+    EVENT(OQ_EV_DIED, OQ_DTH_01, enemy);
+    if (by) {
+        oq_gain_bp(g, sheet->badass + (oq_enemy(g, enemy)->whole ? 1 : 0), OQ_DTH_02);
+        if (oq_enemy(g, enemy)->whole) CITE(OQ_DTH_03, OQ_BAD_07);
+        GAIN(g->s->course.loot[by - 1], sheet->loot);
+    }
+    note_killed(g, enemy);
+    if (oq_enemy(g, enemy)->rings) CITE(OQ_BRG_13);
+    oq_remove_enemy(g, enemy);
+    oq_look_for_end(g);
+}
+
+/* The first Hero who has Loot to draw. */
+static int to_loot(const OqGame *g)
+{
+    for (int hero = 1; hero <= OQ_HEROES; hero++)
+        if (g->s->course.loot[hero - 1]) return hero;
+    return 0;
+}
+
+/* ---- Bell-ringers ---------------------------------------------------------------------------- */
+
+static int first_bit(unsigned bits)
+{
+    return 1 + __builtin_ctz(bits);
+}
+
+static const OqWay *way_of(const OqGame *g, int patrol)
+{
+    return &g->derived->way[g->s->board.patrol[patrol - 1].path - 1];
+}
+
+WmRule oq_judge_ringer(const WmContext *c, int seat, const WmAnswer *a)
+{
+    const OqGame *const g = oq_game(c);
+    const int patrol = oq_top(g)->u.settle.patrol;
+
+    (void)seat;
+    if (a->kind != OQ_A_PICK_ENEMY) return WM_NOT_OFFERED;
+    return oq_ringers(g, patrol, way_of(g, patrol)) & oq_figure_bit(a->arg[0]) ? 0 : OQ_BRG_06;
+}
+
+void oq_list_ringer(const WmContext *c, int seat, WmOffers *offers)
+{
+    const OqGame *const g = oq_game(c);
+    const int patrol = oq_top(g)->u.settle.patrol;
+
+    (void)seat;
+    for (OqFigures left = oq_ringers(g, patrol, way_of(g, patrol)); left; left &= left - 1)
+        wm_offer_one(offers, OQ_A_PICK_ENEMY, 1 + __builtin_ctzll(left));
+}
+
+/* OQ-BRG-03, OQ-BRG-11: with its Bell-ringer, or without one, the Patrol is gone. */
+static void end_patrol(OqGame *g, int patrol)
+{
+    SET(g->s->course.ringers, g->s->course.ringers & ~(1 << (patrol - 1)));
+    wm_mem_zero(&g->s->board.patrol[patrol - 1], sizeof(OqPatrol));
+    for (int enemy = OQ_FIRST_ENEMY; enemy <= OQ_FIGURES; enemy++) {
+        OqEnemy *const who = oq_enemy(g, enemy);
+
+        if (who->patrol != patrol) continue;
+        who->patrol = 0;
+        who->rank = 0;
+        who->right = 0;
+    }
+}
+
+/* ---- Explorations ---------------------------------------------------------------------------- */
+
+WmRule oq_judge_area(const WmContext *c, int seat, const WmAnswer *a)
+{
+    (void)seat;
+    if (a->kind != OQ_A_EXPLORE) return WM_NOT_OFFERED;
+    return oq_game(c)->s->course.explore & oq_area_bit(a->arg[0]) ? 0 : OQ_EXP_04;
+}
+
+void oq_list_area(const WmContext *c, int seat, WmOffers *offers)
+{
+    (void)seat;
+    for (OqAreas left = oq_game(c)->s->course.explore; left; left &= left - 1)
+        wm_offer_one(offers, OQ_A_EXPLORE, first_bit(left));
+}
+
+/* ---- the rule -------------------------------------------------------------------------------- */
+
+enum { SETTLE_LOOT = 1, SETTLE_RINGER, SETTLE_AREA, SETTLE_EXPLORE };
+
+const WmStop oq_settle_stops[] = {
+    [SETTLE_LOOT] = WM_CALLS(OQ_RULE_LOOT),
+    [SETTLE_RINGER] = WM_CHOOSES_ANY(OQ_Q_RINGER),
+    [SETTLE_AREA] = WM_CHOOSES_ANY(OQ_Q_AREA),
+    [SETTLE_EXPLORE] = WM_CALLS(OQ_RULE_EXPLORE),
+    WM_NO_STOP,
+};
+
+WmFlow oq_rule_settle(OqGame *g, OqFrame *fr)
+{
+    OqSettleFrame *const f = &fr->u.settle;
+
+    RULE_BEGIN(fr);
+    while (oq_due(g)) {
+        if (g->s->course.due & OQ_DUE_LOOK) look(g);
+        if (g->s->course.due & OQ_DUE_DEATH) {
+            const int figure = dying(g);
+            if (!figure) {
+                SET(g->s->course.due, g->s->course.due & ~OQ_DUE_DEATH);
+            } else if (oq_is_hero(figure)) {
+                hero_dies(g, figure);
+            } else {
+                enemy_dies(g, figure);
+            }
+        } else if (to_loot(g)) {
+            CALL(fr, SETTLE_LOOT, oq_draw_loot(g, to_loot(g)));
+        } else if (g->s->course.ringers) {
+            SET(f->patrol, first_bit(g->s->course.ringers));
+            if (oq_ringers(g, f->patrol, way_of(g, f->patrol))) {
+                CHOOSE_ANY(fr, SETTLE_RINGER, oq_all_seats(g), 0, OQ_Q_RINGER);
+                oq_name_ringer(g, g->answer.arg[0]);
+            }
+            end_patrol(g, f->patrol);
+            f->patrol = 0;
+        } else if (g->s->course.explore) {
+            CHOOSE_ANY(fr, SETTLE_AREA, oq_all_seats(g), 0, OQ_Q_AREA);
+            CALL(fr, SETTLE_EXPLORE, oq_explore(g, g->answer.arg[0]));
+        }
+    }
+    RULE_END;
+}
+
+WmFlow oq_settle(OqGame *g)
+{
+    (void)wm_push(&g->core, OQ_RULE_SETTLE);
+    return WM_CALLED;
+}

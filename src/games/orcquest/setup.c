@@ -1,0 +1,128 @@
+/* SET: players, Heroes, decks and Reserves before the first Turn. */
+#include <core/mem.h>
+
+#include "internal.h"
+
+void oq_setup_usual(WmSetup *setup)
+{
+    OqSetup *const own = (OqSetup *)setup;
+
+    own->limit = OQ_BP_LIMIT;
+    for (int hero = 0; hero < OQ_HEROES; hero++) SET(own->hero[hero].sheet, hero + 1);
+}
+
+void oq_setup_check(const WmMatch *m, WmText *why)
+{
+    const OqSetup *const setup = (const OqSetup *)m->setup;
+    const OqPack *const pack = m->pack;
+
+    for (int a = 0; a < OQ_HEROES; a++) {
+        if (!setup->hero[a].sheet || setup->hero[a].sheet > pack->hero_count)
+            wm_text_string(why, "there are always four Heroes (OQ-SET-01)");
+        for (int b = 0; b < a && !why->length; b++)
+            if (setup->hero[a].sheet == setup->hero[b].sheet)
+                wm_text_string(why, "a Hero can be there only once (OQ-SET-03)");
+        if (why->length) return;
+    }
+    if (setup->limit < 10 || setup->limit > OQ_BP_LIMIT)
+        wm_text_string(why, "the Badass Limit is from 10 to 30 (OQ-BAD-03)");
+    else if (setup->bp > setup->limit)
+        wm_text_string(why, "there are more Badass Points than the Limit allows (OQ-BAD-02)");
+}
+
+/* ---- Heroes ---------------------------------------------------------------------------------- */
+
+/* OQ-SET-03, OQ-SET-04 */
+static void begin_skills(OqGame *g, int hero, unsigned learned)
+{
+    OqHero *const who = oq_hero(g, hero);
+    const uint8_t *const cards = g->derived->skill[who->sheet];
+
+    for (int i = 0; i < OQ_HERO_SKILLS && cards[i]; i++)
+        if (!oq_skill(g, cards[i])->price || (learned >> i & 1))
+            SET(who->owned, who->owned | 1u << i);
+}
+
+static void begin_hero(OqGame *g, int hero)
+{
+    const OqKept *const kept = &g->setup->hero[hero - 1];
+    OqHero *const who = oq_hero(g, hero);
+
+    SET(who->sheet, kept->sheet);
+    SET(who->standing, OQ_OUTSIDE);
+    begin_skills(g, hero, kept->learned);
+    for (int i = 0; i < 3; i++) {
+        const int stuff = oq_sheet(g, hero)->stuff[i];
+        if (stuff)
+            oq_add_item(g, hero, stuff,
+                        oq_stuff(g, stuff)->slot == OQ_BODY ? OQ_ON_BODY : OQ_IN_HAND);
+    }
+}
+
+/* ---- the board ------------------------------------------------------------------------------- */
+
+static void begin_board(OqGame *g)
+{
+    const OqQuestFacts *const quest = g->derived->quest;
+    OqBoard *const board = &g->s->board;
+
+    for (int i = 0; i < quest->door_count; i++) {
+        const int kind = quest->doors[i].kind;
+        if (kind == OQ_DEAD_END) continue;
+        SET(board->door[i], kind == OQ_OPENING      ? OQ_DESTROYED
+                            : quest->doors[i].open ? OQ_OPEN
+                                                   : OQ_CLOSED);
+    }
+    for (int i = 0; i < quest->mark_count; i++) {
+        OqLain *const lain = &board->lain[board->lain_count];
+        SET(lain->mark, i + 1);
+        if (quest->marks[i].x)
+            SET(lain->at, wm_grid_square(quest->columns, quest->marks[i].x, quest->marks[i].y));
+        GAIN(board->lain_count, 1);
+    }
+    oq_make_board(g);
+    for (int i = 0; i < quest->placed_count; i++) {
+        const OqPlacedFacts *const placed = &quest->placed[i];
+        oq_appear(g, oq_free_figure(g, placed->enemy), placed->enemy,
+                  wm_grid_square(quest->columns, placed->x, placed->y), placed->facing);
+    }
+}
+
+/* OQ-SET-10 to OQ-SET-12 */
+static void begin_reserves(OqGame *g)
+{
+    const OqQuestFacts *const quest = g->derived->quest;
+
+    for (int i = 0; i < quest->reserve_count; i++) {
+        const OqReserveFacts *const facts = &quest->reserves[i];
+        for (int copy = 0; copy < facts->count; copy++)
+            wm_pile_put(PILE(g->s->reserve[facts->reserve - 1].tokens), facts->token, 0);
+    }
+    for (int i = 0; i < OQ_RESERVES; i++)
+        wm_pile_shuffle(&g->core, PILE(g->s->reserve[i].tokens));
+}
+
+static void begin_decks(OqGame *g)
+{
+    wm_stock_fill(&g->core, OQ_STOCK_LOOT, 1);
+    wm_stock_fill(&g->core, OQ_STOCK_EVENTS, 1);
+    wm_stock_fill(&g->core, OQ_STOCK_PATROLS, 1);
+    wm_pile_shuffle(&g->core, PILE(g->s->decks.loot));
+    wm_pile_shuffle(&g->core, PILE(g->s->decks.events));
+    wm_pile_shuffle(&g->core, PILE(g->s->decks.patrols));
+}
+
+void oq_begin(WmContext *c)
+{
+    OqGame *const g = (OqGame *)c;
+
+    c->state->present = oq_all_seats(g);
+    SET(g->s->course.alert, g->derived->quest->alert);
+    SET(g->s->course.bp, g->setup->bp);
+    SET(g->s->course.limit, g->setup->limit);
+    for (int hero = 1; hero <= OQ_HEROES; hero++) begin_hero(g, hero);
+    begin_board(g);
+    begin_reserves(g);
+    begin_decks(g);
+    (void)wm_push(c, OQ_RULE_QUEST);
+}

@@ -1,0 +1,367 @@
+/* The position, its frames and the setup, field by field. */
+#include "internal.h"
+
+static const char *const rule_names[OQ_RULES] = {
+    "none",
+#define WM_RULE(NUMBER, name, word, Frame) word,
+#include "kinds.def"
+};
+static const WmThing rule_thing = {
+    .name = "rule", .form = WM_FORM_NAMED, .names = rule_names, .high = OQ_RULES - 1};
+static const char *const effect_names[] = {
+    "none",      "bleed",     "burn",     "poison",  "cursed",  "disoriented", "entangled", "petrified",
+    "stunned", "terrified", "weakened", "blessed", "enraged", "fortified",   "invisible"};
+static const WmThing effect_thing = {
+    .name = "effect", .form = WM_FORM_NAMED, .names = effect_names, .high = OQ_INVISIBLE};
+
+#define NUMBER_THING(label, least, most)                                                           \
+    {                                                                                              \
+        .name = (label), .form = WM_FORM_NUMBER, .low = (least), .high = (most)                    \
+    }
+
+static const WmThing nothing_thing = NUMBER_THING("nothing", 0, 0);
+static const WmThing few_thing = NUMBER_THING("number", 0, 60);
+static const WmThing path_thing = NUMBER_THING("path", 0, OQ_PATHS + 1);
+static const WmThing op_thing = NUMBER_THING("place", 0, OQ_OPS);
+static const WmThing damage_thing = NUMBER_THING("damage", 0, 200);
+static const WmThing points_thing = NUMBER_THING("points", 0, 30);
+static const WmThing group_thing = NUMBER_THING("group", 0, 60);
+static const WmThing price_thing = NUMBER_THING("price", 0, 30);
+static const WmThing level_thing = NUMBER_THING("level", 0, OQ_ALERT_LEVELS);
+static const WmThing bp_thing = NUMBER_THING("BP", 0, OQ_BP_LIMIT);
+static const WmThing due_thing = NUMBER_THING("dues", 0, OQ_DUE_ALL);
+static const WmThing patrols_thing = NUMBER_THING("patrols", 0, (1 << OQ_PATROLS) - 1);
+static const WmThing areas_thing = NUMBER_THING("areas", 0, (1 << OQ_AREAS) - 1);
+static const WmThing side_of_token_thing = NUMBER_THING("side", 0, 2);
+static const WmThing head_thing = NUMBER_THING("place", 0, OQ_WAY);
+static const WmThing mark_thing = NUMBER_THING("objective", 0, OQ_MARKS);
+static const WmThing items_thing = NUMBER_THING("items", 0, OQ_ITEMS);
+static const WmThing lain_thing = NUMBER_THING("tokens", 0, OQ_LAIN);
+static const WmThing cards_thing = NUMBER_THING("cards", 0, UINT16_MAX);
+static const WmThing setup_seats_thing = NUMBER_THING("players", 1, OQ_SEATS);
+static const WmThing limit_thing = NUMBER_THING("limit", 0, OQ_BP_LIMIT);
+
+/* ---- frames ---------------------------------------------------------------------------------- */
+
+#define SHAPE(rule, Frame)                                                                         \
+    static const WmShape rule##_shape = {                                                          \
+        .name = #rule, .bytes = sizeof(Frame), WM_SHAPE_FIELDS(rule##_fields)}
+
+static const WmField quest_fields[] = {
+    WM_FIELD(OqQuestFrame, hero, BY_ALL, &oq_thing_hero),
+};
+SHAPE(quest, OqQuestFrame);
+
+static const WmField activation_fields[] = {
+    WM_NEED(OqActivationFrame, seat, BY_ALL, &wm_thing_seat),
+    WM_NEED(OqActivationFrame, hero, BY_ALL, &oq_thing_hero),
+    WM_FIELD(OqActivationFrame, ap, BY_ALL, &few_thing),
+    WM_FIELD(OqActivationFrame, streak, BY_ALL, &few_thing),
+    WM_FIELD(OqActivationFrame, combo, BY_ALL, &few_thing),
+    WM_FIELD(OqActivationFrame, row, BY_ALL, &few_thing),
+    WM_FIELD(OqActivationFrame, event, BY_ALL, &oq_thing_event_card),
+    WM_FIELD(OqActivationFrame, asked, BY_ALL, &wm_thing_seats),
+};
+SHAPE(activation, OqActivationFrame);
+
+static const WmField effect_fields[] = {
+    WM_NEED(OqEffectFrame, seat, BY_ALL, &wm_thing_seat),
+    WM_NEED(OqEffectFrame, hero, BY_ALL, &oq_thing_hero),
+    WM_FIELD(OqEffectFrame, skill, BY_ALL, &oq_thing_skill),
+    WM_FIELD(OqEffectFrame, enhanced, BY_ALL, &wm_thing_flag),
+    WM_FIELD(OqEffectFrame, event, BY_ALL, &oq_thing_event_card),
+    WM_FIELD(OqEffectFrame, stuff, BY_ALL, &oq_thing_stuff),
+    WM_FIELD(OqEffectFrame, op, BY_ALL, &op_thing),
+    WM_FIELD(OqEffectFrame, wounds, BY_ALL, &damage_thing),
+};
+SHAPE(effect, OqEffectFrame);
+
+static const WmField enter_fields[] = {
+    WM_NEED(OqEnterFrame, seat, BY_ALL, &wm_thing_seat),
+    WM_NEED(OqEnterFrame, hero, BY_ALL, &oq_thing_hero),
+};
+SHAPE(enter, OqEnterFrame);
+
+static const WmField move_fields[] = {
+    WM_NEED(OqMoveFrame, seat, BY_ALL, &wm_thing_seat),
+    WM_NEED(OqMoveFrame, hero, BY_ALL, &oq_thing_hero),
+    WM_FIELD(OqMoveFrame, points, BY_ALL, &points_thing),
+    WM_FIELD(OqMoveFrame, safe, BY_ALL, &wm_thing_flag),
+    WM_FIELD(OqMoveFrame, turned, BY_ALL, &wm_thing_flag),
+    WM_FIELD(OqMoveFrame, fill, BY_NONE, &nothing_thing),
+    WM_NEED(OqMoveFrame, from, BY_ALL, &oq_thing_square),
+    WM_FIELD(OqMoveFrame, to, BY_ALL, &oq_thing_square),
+};
+SHAPE(move, OqMoveFrame);
+
+static const WmField strike_fields[] = {
+    WM_NEED(OqStrikeFrame, seat, BY_ALL, &wm_thing_seat),
+    WM_NEED(OqStrikeFrame, hero, BY_ALL, &oq_thing_hero),
+    WM_FIELD(OqStrikeFrame, type, BY_ALL, &oq_thing_attack_type),
+    WM_FIELD(OqStrikeFrame, target, BY_ALL, &oq_thing_figure),
+    WM_FIELD(OqStrikeFrame, wounds, BY_ALL, &damage_thing),
+    WM_FIELD(OqStrikeFrame, rear, BY_ALL, &wm_thing_flag),
+};
+SHAPE(strike, OqStrikeFrame);
+
+static const WmField settle_fields[] = {
+    WM_FIELD(OqSettleFrame, patrol, BY_ALL, &oq_thing_patrol),
+};
+SHAPE(settle, OqSettleFrame);
+
+static const WmField explore_fields[] = {
+    WM_NEED(OqExploreFrame, area, BY_ALL, &oq_thing_area),
+    WM_FIELD(OqExploreFrame, hero, BY_ALL, &oq_thing_hero),
+    WM_FIELD(OqExploreFrame, smashed, BY_ALL, &wm_thing_flag),
+    WM_FIELD(OqExploreFrame, left, BY_ALL, &few_thing),
+    WM_FIELD(OqExploreFrame, count, BY_ALL, &few_thing),
+    WM_FIELD(OqExploreFrame, placing, BY_ALL, &few_thing),
+    WM_FIELD(OqExploreFrame, token, BY_ALL, &oq_thing_token),
+    WM_FIELD(OqExploreFrame, facing, BY_ALL, &oq_thing_side),
+    WM_FIELD(OqExploreFrame, extra, BY_ALL, &few_thing),
+    WM_FIELD(OqExploreFrame, short_of, BY_ALL, &wm_thing_flag),
+    WM_FIELD(OqExploreFrame, drop, BY_ALL, &oq_thing_square),
+    WM_ARRAY(OqExploreFrame, at, BY_ALL, &oq_thing_square),
+};
+SHAPE(explore, OqExploreFrame);
+
+static const WmField loot_fields[] = {
+    WM_NEED(OqLootFrame, seats, BY_ALL, &wm_thing_seats),
+    WM_NEED(OqLootFrame, hero, BY_ALL, &oq_thing_hero),
+    WM_FIELD(OqLootFrame, loot, BY_ALL, &oq_thing_stuff, WM_HOLDS(OQ_STOCK_LOOT)),
+};
+static const WmShape loot_shape = {.name = "loot", .bytes = sizeof(OqLootFrame), WM_SHAPE_FIELDS(loot_fields), .holds = WM_STOCK(OQ_STOCK_LOOT)};
+
+static const WmField patrols_fields[] = {
+    WM_FIELD(OqPatrolsFrame, patrol, BY_ALL, &oq_thing_patrol),
+    WM_FIELD(OqPatrolsFrame, card, BY_ALL, &oq_thing_patrol_card, WM_HOLDS(OQ_STOCK_PATROLS)),
+    WM_FIELD(OqPatrolsFrame, op, BY_ALL, &op_thing),
+    WM_FIELD(OqPatrolsFrame, left, BY_ALL, &few_thing),
+    WM_FIELD(OqPatrolsFrame, path, BY_ALL, &path_thing),
+    WM_FIELD(OqPatrolsFrame, figure, BY_ALL, &oq_thing_figure),
+    WM_FIELD(OqPatrolsFrame, goal, BY_ALL, &oq_thing_square),
+};
+static const WmShape patrols_shape = {.name = "patrols", .bytes = sizeof(OqPatrolsFrame), WM_SHAPE_FIELDS(patrols_fields), .holds = WM_STOCK(OQ_STOCK_PATROLS)};
+
+static const WmField groups_fields[] = {
+    WM_FIELD(OqGroupsFrame, group, BY_ALL, &group_thing),
+    WM_FIELD(OqGroupsFrame, colour, BY_ALL, &oq_thing_colour),
+    WM_FIELD(OqGroupsFrame, enemy, BY_ALL, &oq_thing_figure),
+    WM_FIELD(OqGroupsFrame, count, BY_ALL, &few_thing),
+};
+SHAPE(groups, OqGroupsFrame);
+
+static const WmField behave_fields[] = {
+    WM_NEED(OqBehaveFrame, enemy, BY_ALL, &oq_thing_figure),
+    WM_NEED(OqBehaveFrame, behaviour, BY_ALL, &oq_thing_behaviour),
+    WM_FIELD(OqBehaveFrame, target, BY_ALL, &oq_thing_figure),
+    WM_FIELD(OqBehaveFrame, attack, BY_ALL, &few_thing),
+    WM_FIELD(OqBehaveFrame, goal, BY_ALL, &oq_thing_square),
+    WM_FIELD(OqBehaveFrame, points, BY_ALL, &points_thing),
+    WM_FIELD(OqBehaveFrame, fill, BY_NONE, &nothing_thing),
+};
+SHAPE(behave, OqBehaveFrame);
+
+static const WmField end_fields[] = {
+    WM_FIELD(OqEndFrame, hero, BY_ALL, &oq_thing_hero),
+    WM_FIELD(OqEndFrame, price, BY_ALL, &price_thing),
+    WM_FIELD(OqEndFrame, open, BY_ALL, &wm_thing_seats),
+    WM_FIELD(OqEndFrame, left, BY_ALL, &few_thing),
+};
+SHAPE(end, OqEndFrame);
+
+static const WmShape *const frame_shapes[OQ_RULES] = {
+#define WM_RULE(NUMBER, name, word, Frame) [OQ_RULE_##NUMBER] = &name##_shape,
+#include "kinds.def"
+};
+
+static const WmField frame_fields[] = {
+    WM_FIELD(OqFrame, rule, BY_ALL, &rule_thing),
+    WM_FIELD(OqFrame, step, BY_ALL, NULL),
+    WM_ARRAY(OqFrame, fill, BY_NONE, &nothing_thing),
+    WM_VARIANT(OqFrame, u, rule, frame_shapes),
+};
+static const WmShape frame_shape = {.name = "frame",
+                                    .bytes = sizeof(OqFrame),
+                                    WM_SHAPE_FIELDS(frame_fields),
+                                    .live = WM_LIVE(OqFrame, rule),
+                                    .holds = WM_STOCK(OQ_STOCK_LOOT) | WM_STOCK(OQ_STOCK_PATROLS)};
+
+/* ---- the position ---------------------------------------------------------------------------- */
+
+static const WmField figure_fields[] = {
+    WM_FIELD(OqFigure, at, BY_ALL, &oq_thing_square),
+    WM_FIELD(OqFigure, facing, BY_ALL, &oq_thing_side),
+    WM_FIELD(OqFigure, damage, BY_ALL, &damage_thing),
+    {.name = "effect",
+     .kind = WM_U8,
+     .flags = WM_FIELD_ARRAY,
+     .seen = WM_SEEN_BY_ALL,
+     .offset = offsetof(OqFigure, effect),
+     .size = 1,
+     .cap = OQ_EFFECTS - 1,
+     .thing = &side_of_token_thing,
+     .keys = &effect_thing},
+};
+static const WmShape figure_shape = {
+    .name = "figure", .bytes = sizeof(OqFigure), WM_SHAPE_FIELDS(figure_fields)};
+
+static const WmField item_fields[] = {
+    WM_FIELD(OqItem, loot, BY_ALL, &oq_thing_stuff, WM_HOLDS(OQ_STOCK_LOOT)),
+    WM_FIELD(OqItem, kraft, BY_ALL, &oq_thing_stuff),
+    WM_FIELD(OqItem, place, BY_ALL, &oq_thing_place),
+    WM_FIELD(OqItem, torn, BY_ALL, &wm_thing_flag),
+};
+static const WmShape item_shape = {.name = "item",
+                                   .bytes = sizeof(OqItem),
+                                   WM_SHAPE_FIELDS(item_fields),
+                                   .live = WM_LIVE(OqItem, place),
+                                   .holds = WM_STOCK(OQ_STOCK_LOOT)};
+
+static const WmField hero_fields[] = {
+    WM_PART(OqHero, figure, BY_ALL, &figure_shape),
+    WM_FIELD(OqHero, sheet, BY_ALL, &oq_thing_sheet),
+    WM_FIELD(OqHero, standing, BY_ALL, &oq_thing_standing),
+    WM_FIELD(OqHero, acted, BY_ALL, &wm_thing_flag),
+    WM_FIELD(OqHero, item_count, BY_ALL, &items_thing),
+    WM_FIELD(OqHero, owned, BY_ALL, &cards_thing),
+    WM_FIELD(OqHero, used, BY_ALL, &cards_thing),
+    WM_ARRAY(OqHero, event, BY_ALL, &oq_thing_event_card, WM_HOLDS(OQ_STOCK_EVENTS)),
+    WM_FIELD(OqHero, fill, BY_NONE, &nothing_thing),
+    WM_PARTS(OqHero, item, BY_ALL, &item_shape, NULL),
+};
+static const WmShape hero_shape = {.name = "hero",
+                                   .bytes = sizeof(OqHero),
+                                   WM_SHAPE_FIELDS(hero_fields),
+                                   .holds = WM_STOCK(OQ_STOCK_LOOT) | WM_STOCK(OQ_STOCK_EVENTS)};
+
+static const WmField enemy_fields[] = {
+    WM_PART(OqEnemy, figure, BY_ALL, &figure_shape),
+    WM_FIELD(OqEnemy, sheet, BY_ALL, &oq_thing_enemy_sheet),
+    WM_FIELD(OqEnemy, alert, BY_ALL, &wm_thing_flag),
+    WM_FIELD(OqEnemy, knows, BY_ALL, &wm_thing_flag),
+    WM_FIELD(OqEnemy, patrol, BY_ALL, &oq_thing_patrol),
+    WM_FIELD(OqEnemy, rank, BY_ALL, &few_thing),
+    WM_FIELD(OqEnemy, right, BY_ALL, &wm_thing_flag),
+    WM_FIELD(OqEnemy, rings, BY_ALL, &path_thing),
+    WM_FIELD(OqEnemy, reacted, BY_ALL, &wm_thing_flag),
+    WM_FIELD(OqEnemy, acted, BY_ALL, &wm_thing_flag),
+    WM_FIELD(OqEnemy, group, BY_ALL, &group_thing),
+    WM_FIELD(OqEnemy, heard, BY_ALL, &oq_thing_square),
+    WM_FIELD(OqEnemy, by, BY_ALL, &oq_thing_hero),
+    WM_FIELD(OqEnemy, whole, BY_ALL, &wm_thing_flag),
+};
+static const WmShape enemy_shape = {.name = "enemy",
+                                    .bytes = sizeof(OqEnemy),
+                                    WM_SHAPE_FIELDS(enemy_fields),
+                                    .live = WM_LIVE(OqEnemy, sheet)};
+
+static const WmField lain_fields[] = {
+    WM_FIELD(OqLain, at, BY_ALL, &oq_thing_square),
+    WM_FIELD(OqLain, token, BY_ALL, &oq_thing_token),
+    WM_FIELD(OqLain, mark, BY_ALL, &mark_thing),
+    WM_FIELD(OqLain, held, BY_ALL, &oq_thing_hero),
+    WM_FIELD(OqLain, taken, BY_ALL, &wm_thing_flag),
+};
+static const WmShape lain_shape = {
+    .name = "token", .bytes = sizeof(OqLain), WM_SHAPE_FIELDS(lain_fields)};
+
+static const WmField patrol_fields[] = {
+    WM_FIELD(OqPatrol, path, BY_ALL, &path_thing),
+    WM_FIELD(OqPatrol, head, BY_ALL, &head_thing),
+    WM_FIELD(OqPatrol, modified, BY_ALL, &wm_thing_flag),
+    WM_FIELD(OqPatrol, moved, BY_ALL, &wm_thing_flag),
+};
+static const WmShape patrol_shape = {
+    .name = "patrol", .bytes = sizeof(OqPatrol), WM_SHAPE_FIELDS(patrol_fields)};
+
+static const WmField board_fields[] = {
+    WM_ARRAY(OqBoard, door, BY_ALL, &oq_thing_door_state),
+    WM_ARRAY(OqBoard, furniture, BY_ALL, &wm_thing_flag),
+    WM_FIELD(OqBoard, lain_count, BY_ALL, &lain_thing),
+    WM_FIELD(OqBoard, explored, BY_ALL, &areas_thing),
+    WM_ARRAY(OqBoard, smoke, BY_ALL, &oq_thing_square),
+    WM_PARTS(OqBoard, lain, BY_ALL, &lain_shape, NULL),
+    WM_PARTS(OqBoard, patrol, BY_ALL, &patrol_shape, &oq_thing_patrol),
+    WM_ARRAY(OqBoard, fill, BY_NONE, &nothing_thing),
+};
+static const WmShape board_shape = {
+    .name = "board", .bytes = sizeof(OqBoard), WM_SHAPE_FIELDS(board_fields)};
+
+#define DECK_ROWS(deck, used, thing, stock)                                                        \
+    WM_PILE_FIELD(OqDecks, deck, BY_NONE, BY_ALL, thing, WM_HOME(stock)),                          \
+        WM_PILE_FIELD(OqDecks, used, BY_ALL, BY_ALL, thing, WM_HOLDS(stock))
+
+static const WmField decks_fields[] = {
+    DECK_ROWS(loot, loot_used, &oq_thing_stuff, OQ_STOCK_LOOT),
+    DECK_ROWS(events, events_used, &oq_thing_event_card, OQ_STOCK_EVENTS),
+    DECK_ROWS(patrols, patrols_used, &oq_thing_patrol_card, OQ_STOCK_PATROLS),
+};
+enum {
+    ALL_STOCKS =
+        WM_STOCK(OQ_STOCK_LOOT) | WM_STOCK(OQ_STOCK_EVENTS) | WM_STOCK(OQ_STOCK_PATROLS)
+};
+static const WmShape decks_shape = {
+    .name = "decks", .bytes = sizeof(OqDecks), WM_SHAPE_FIELDS(decks_fields), .holds = ALL_STOCKS};
+
+static const WmField reserve_fields[] = {
+    WM_PILE_FIELD(OqReserve, tokens, BY_NONE, BY_ALL, &oq_thing_token),
+    WM_PILE_FIELD(OqReserve, used, BY_ALL, BY_ALL, &oq_thing_token),
+};
+static const WmShape reserve_shape = {
+    .name = "reserve", .bytes = sizeof(OqReserve), WM_SHAPE_FIELDS(reserve_fields)};
+
+static const WmField course_fields[] = {
+    WM_FIELD(OqCourse, turn, BY_ALL, NULL),
+    WM_FIELD(OqCourse, phase, BY_ALL, &oq_thing_phase),
+    WM_FIELD(OqCourse, result, BY_ALL, &oq_thing_result),
+    WM_FIELD(OqCourse, alert, BY_ALL, &level_thing),
+    WM_FIELD(OqCourse, bp, BY_ALL, &bp_thing),
+    WM_FIELD(OqCourse, limit, BY_ALL, &limit_thing),
+    WM_FIELD(OqCourse, extra, BY_ALL, &few_thing),
+    WM_FIELD(OqCourse, due, BY_NONE, &due_thing),
+    WM_FIELD(OqCourse, rung, BY_ALL, &wm_thing_flag),
+    WM_FIELD(OqCourse, ringers, BY_ALL, &patrols_thing),
+    WM_FIELD(OqCourse, explorer, BY_ALL, &oq_thing_hero),
+    WM_FIELD(OqCourse, explore, BY_ALL, &areas_thing),
+    WM_FIELD(OqCourse, smashed, BY_ALL, &wm_thing_flag),
+    WM_ARRAY(OqCourse, killed, BY_ALL, &oq_thing_enemy_sheet),
+    WM_FIELD(OqCourse, eaten, BY_ALL, &few_thing),
+    WM_ARRAY(OqCourse, loot, BY_ALL, &few_thing),
+    WM_ARRAY(OqCourse, fill, BY_NONE, &nothing_thing),
+};
+static const WmShape course_shape = {
+    .name = "course", .bytes = sizeof(OqCourse), WM_SHAPE_FIELDS(course_fields)};
+
+static const WmField position_fields[] = {
+    WM_STATE_PART(OqPosition, core),
+    WM_PART(OqPosition, course, BY_ALL, &course_shape),
+    WM_PART(OqPosition, board, BY_ALL, &board_shape),
+    WM_PARTS(OqPosition, hero, BY_ALL, &hero_shape, &oq_thing_hero),
+    WM_PARTS(OqPosition, enemy, BY_ALL, &enemy_shape, &oq_thing_enemy_slot),
+    WM_PART(OqPosition, decks, BY_ALL, &decks_shape),
+    WM_PARTS(OqPosition, reserve, BY_ALL, &reserve_shape, NULL),
+    WM_ARRAY(OqPosition, fill, BY_NONE, &nothing_thing),
+    WM_PARTS(OqPosition, frames, BY_ALL, &frame_shape, NULL),
+};
+const WmShape oq_position_shape = {.name = "orcquest",
+                                   .bytes = sizeof(OqPosition),
+                                   WM_SHAPE_FIELDS(position_fields),
+                                   .holds = ALL_STOCKS};
+
+static const WmField kept_fields[] = {
+    WM_FIELD(OqKept, sheet, BY_ALL, &oq_thing_sheet),
+    WM_FIELD(OqKept, fill, BY_NONE, &nothing_thing),
+    WM_FIELD(OqKept, learned, BY_ALL, &cards_thing),
+};
+static const WmShape kept_shape = {
+    .name = "hero", .bytes = sizeof(OqKept), WM_SHAPE_FIELDS(kept_fields)};
+
+static const WmField setup_fields[] = {
+    WM_SETUP_HEAD(OqSetup, head, &setup_seats_thing),
+    WM_FIELD(OqSetup, bp, BY_ALL, &bp_thing),
+    WM_FIELD(OqSetup, limit, BY_ALL, &limit_thing),
+    WM_PARTS(OqSetup, hero, BY_ALL, &kept_shape, NULL),
+};
+const WmShape oq_setup_shape = {
+    .name = "setup", .bytes = sizeof(OqSetup), WM_SHAPE_FIELDS(setup_fields)};

@@ -1,0 +1,51 @@
+/* LOS, LOF: who sees what, and where one can shoot. */
+#include "orcquest.h"
+
+static bool on_smoke(const OqGame *g, int square)
+{
+    for (int i = 0; i < OQ_SMOKE; i++)
+        if (g->s->board.smoke[i] == square) return true;
+    return false;
+}
+
+/* OQ-LOF-02, OQ-LOF-05: Characters and trunks between the two squares block, unless the shooter
+ * stands above them. */
+static WmSquares fire_blocks(const OqGame *g, int from)
+{
+    const bool raised = oq_piece_on(g, from) != 0 || oq_on(g, &g->derived->trunks, from);
+    WmSquares blocks = g->walls;
+
+    for (int row = 0; row < WM_GRID_SIDE; row++) {
+        blocks.row[row] |= g->derived->trunks.row[row];
+        if (!raised) blocks.row[row] |= g->heroes.row[row] | g->enemies.row[row];
+    }
+    return blocks;
+}
+
+/* OQ-LOS-01, -05 to -09 */
+bool oq_clear(const OqGame *g, int from, int to, bool fire)
+{
+    if (from == to) return true;
+    if (on_smoke(g, to)) return false; /* OQ-LOS-09 */
+    if (!wm_grid_line(&g->grid, &g->walls, from, to)) return false;
+    if (!fire) return true;
+    const WmSquares blocks = fire_blocks(g, from);
+    return wm_grid_line(&g->grid, &blocks, from, to);
+}
+
+bool oq_sees(const OqGame *g, int figure, int square)
+{
+    const OqFigure *const who = oq_figure(g, figure);
+
+    if (who->at == square) return true; /* OQ-LOS-04 */
+    return wm_grid_ahead(g->grid.columns, who->at, who->facing, square) &&
+           oq_clear(g, who->at, square, false);
+}
+
+bool oq_fires(const OqGame *g, int figure, int square)
+{
+    const OqFigure *const who = oq_figure(g, figure);
+
+    return wm_grid_ahead(g->grid.columns, who->at, who->facing, square) &&
+           oq_clear(g, who->at, square, true);
+}

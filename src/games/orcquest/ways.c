@@ -1,0 +1,175 @@
+/* MOV, AGI, ECM: where Characters can go. */
+#include <core/mem.h>
+
+#include "orcquest.h"
+
+/* OQ-TER-01 */
+int oq_step_cost(const OqGame *g, int from)
+{
+    return oq_on(g, &g->derived->ponds, from) ? 2 : 1;
+}
+
+/* ---- steps ----------------------------------------------------------------------------------- */
+
+/* OQ-MOV-07, OQ-MOV-08: whether a square can be stepped on, whoever stands beside it. */
+static bool passable(const OqGame *g, int figure, int square)
+{
+    const bool hero = oq_is_hero(figure);
+
+    if (oq_on(g, &g->derived->pillars, square)) return false;
+    if (oq_on(g, hero ? &g->enemies : &g->heroes, square)) return false;
+    if (oq_on(g, &g->derived->trunks, square)) return hero && oq_ability(g, figure, OQ_AGILE);
+    if (!oq_on(g, &g->pieces, square)) return true;
+    if (oq_ability(g, figure, OQ_SMASHING))
+        return !hero || !oq_has_effect(g, figure, OQ_INVISIBLE); /* OQ-SMA-06 */
+    return hero && oq_ability(g, figure, OQ_AGILE);
+}
+
+/* A closed door that the figure goes through: by smashing it, or because Enemies open it. */
+static bool through_door(const OqGame *g, int figure, int from, int to, bool doors)
+{
+    const int door = oq_door_between(g, from, to);
+
+    if (!door || oq_door(g, door)->kind == OQ_REINFORCED) return false;
+    if (oq_ability(g, figure, OQ_SMASHING))
+        return !oq_is_hero(figure) ? doors : !oq_has_effect(g, figure, OQ_INVISIBLE);
+    return !oq_is_hero(figure) && doors && oq_enemy_sheet(g, figure)->opens;
+}
+
+static bool straight(const OqGame *g, int figure, int from, int side, bool doors)
+{
+    const int to = wm_grid_beside(&g->grid, from, side);
+
+    if (!to || !passable(g, figure, to)) return false;
+    return wm_grid_joined(&g->grid, from, side) || through_door(g, figure, from, to, doors);
+}
+
+/* OQ-AGI-01: one of the two ways round the corner must be passable. */
+static bool diagonal(const OqGame *g, int figure, int from, int first, int second)
+{
+    const int beside = wm_grid_beside(&g->grid, from, first);
+
+    return beside && wm_grid_joined(&g->grid, from, first) && passable(g, figure, beside) &&
+           wm_grid_joined(&g->grid, beside, second) &&
+           passable(g, figure, wm_grid_beside(&g->grid, beside, second));
+}
+
+/* The squares that one step leads to, orthogonal ones first; how many. */
+static int neighbours(const OqGame *g, int figure, int from, bool doors, int to[8])
+{
+    int count = 0;
+
+    for (int side = 1; side <= WM_SIDES; side++)
+        if (straight(g, figure, from, side, doors))
+            to[count++] = wm_grid_beside(&g->grid, from, side);
+    if (!oq_ability(g, figure, OQ_AGILE)) return count;
+    for (int down = WM_NORTH; down <= WM_SOUTH; down += 2)
+        for (int across = WM_EAST; across <= WM_WEST; across += 2)
+            if (diagonal(g, figure, from, down, across) || diagonal(g, figure, from, across, down)) {
+                const int beside = wm_grid_beside(&g->grid, from, down);
+                to[count++] = wm_grid_beside(&g->grid, beside, across);
+            }
+    return count;
+}
+
+/* ---- ways ------------------------------------------------------------------------------------ */
+
+/* All squares within so many points, from the nearest on: squares of equal cost lie in one bucket. */
+static void spread(const OqGame *g, int figure, int start, int points, bool doors,
+                   OqReachable *reach)
+{
+    uint16_t queue[WM_GRID_SQUARES * 2];
+    int first = 0;
+    int past = 0;
+
+    __builtin_memset(reach->cost, WM_GRID_FAR, sizeof reach->cost);
+    wm_mem_zero(reach->from, sizeof reach->from);
+    reach->cost[start] = 0;
+    queue[past++] = (uint16_t)start;
+    while (first < past) {
+        const int from = queue[first++];
+        const int cost = reach->cost[from] + oq_step_cost(g, from);
+        int to[8];
+        const int count = neighbours(g, figure, from, doors, to);
+
+        for (int i = 0; i < count && cost <= points; i++) {
+            if (reach->cost[to[i]] <= cost) continue;
+            SET(reach->cost[to[i]], cost);
+            SET(reach->from[to[i]], from);
+            if (past < WM_GRID_SQUARES * 2) queue[past++] = (uint16_t)to[i];
+        }
+    }
+}
+
+void oq_enemy_ways(const OqGame *g, int enemy, int points, bool doors, OqReachable *reach)
+{
+    spread(g, enemy, oq_figure(g, enemy)->at, points, doors, reach);
+}
+
+/* ---- a Hero's steps -------------------------------------------------------------------------- */
+
+/* OQ-MOV-05: from a square on which it may not stay, the rest of the points must lead to one. */
+static bool leads_on(const OqGame *g, const OqMoveFrame *f, int square, int points)
+{
+    OqReachable reach;
+
+    if (points <= 0) return false;
+    spread(g, f->hero, square, points, false, &reach);
+    for (int to = 0; (to = wm_squares_next(&g->derived->board, g->grid.columns, to));)
+        if (reach.cost[to] != WM_GRID_FAR && oq_may_end(g, f->hero, to)) return true;
+    return false;
+}
+
+WmRule oq_judge_step_to(const OqGame *g, const OqMoveFrame *f, int square)
+{
+    const int from = oq_figure(g, f->hero)->at;
+    const int cost = oq_step_cost(g, from);
+    int to[8];
+    const int count = neighbours(g, f->hero, from, false, to);
+    bool near = false;
+
+    for (int i = 0; i < count; i++) near |= to[i] == square;
+    if (!near) {
+        if (oq_on(g, &g->enemies, square) || oq_on(g, &g->pieces, square)) return OQ_MOV_08;
+        return OQ_MOV_04;
+    }
+    if (oq_overloaded(g, f->hero)) return OQ_MOV_16;
+    if (cost > f->points) return cost > 1 ? OQ_TER_01 : OQ_MOV_03;
+    if (oq_may_end(g, f->hero, square)) return 0;
+    if (oq_door_between(g, from, square)) return OQ_MOV_05;
+    return leads_on(g, f, square, f->points - cost) ? 0 : OQ_MOV_05;
+}
+
+/* ---- Enemies on their way -------------------------------------------------------------------- */
+
+static int next_on_way(const OqReachable *reach, int from, int goal)
+{
+    while (goal && reach->from[goal] != from) goal = reach->from[goal];
+    return goal;
+}
+
+/* One square of the way, a closed door opened or smashed before it (OQ-DOR-06). The figure faces
+ * where it goes. False: it is there already, or the way is none any more. */
+bool oq_walk(OqGame *g, int enemy, const OqReachable *reach, int goal)
+{
+    const int from = oq_figure(g, enemy)->at;
+    const int to = from == goal ? 0 : next_on_way(reach, from, goal);
+    const int door = to ? oq_door_between(g, from, to) : 0;
+
+    if (!to) return false;
+    if (door) {
+        const bool smashes = oq_ability(g, enemy, OQ_SMASHING) != 0;
+        oq_set_door(g, door, smashes ? OQ_DESTROYED : OQ_OPEN, smashes ? OQ_SMA_04 : OQ_DOR_06);
+        for (int i = 0; i < 2; i++) {
+            const int area = g->derived->area[i ? from : to];
+            if (area && !(g->s->board.explored & oq_area_bit(area)))
+                g->s->course.explore |= oq_area_bit(area); /* OQ-EXP-05 */
+        }
+        return true;
+    }
+    if (oq_on(g, &g->pieces, to)) oq_smash_piece(g, enemy, oq_piece_on(g, to));
+    oq_put(g, enemy, to);
+    oq_turn(g, enemy, oq_side_towards(g, from, to), OQ_ECM_06);
+    EVENT(OQ_EV_MOVED, OQ_ECM_01, enemy, to);
+    return true;
+}
