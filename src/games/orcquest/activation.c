@@ -247,9 +247,17 @@ static bool goes_on(const OqGame *g, const OqActivationFrame *f)
     return !OQ_OVER(g) && oq_in_play(g, f->hero);
 }
 
-enum { ACTIVATION_ENTER = 1, ACTIVATION_ACT, ACTIVATION_USE, ACTIVATION_DRINK, ACTIVATION_EVENT };
+enum {
+    ACTIVATION_BEGUN = 1,
+    ACTIVATION_ENTER,
+    ACTIVATION_ACT,
+    ACTIVATION_USE,
+    ACTIVATION_DRINK,
+    ACTIVATION_EVENT
+};
 
 const WmStop oq_activation_stops[] = {
+    [ACTIVATION_BEGUN] = WM_CALLS(OQ_RULE_SETTLE),
     [ACTIVATION_ENTER] = WM_CALLS(OQ_RULE_ENTER),
     [ACTIVATION_ACT] = WM_ASKS_ANY_IN(OQ_Q_ACT, OqFrame, u.activation.asked),
     [ACTIVATION_USE] = WM_CALLS(OQ_RULE_EFFECT),
@@ -264,6 +272,7 @@ WmFlow oq_rule_activation(OqGame *g, OqFrame *fr)
     OqActivationFrame *const f = &fr->u.activation;
 
     RULE_BEGIN(fr);
+    if (oq_due(g)) CALL(fr, ACTIVATION_BEGUN, oq_settle(g));
     if (oq_hero(g, f->hero)->standing == OQ_OUTSIDE)
         CALL(fr, ACTIVATION_ENTER, oq_enter_board(g, f->seat, f->hero));
     while (goes_on(g, f)) {

@@ -192,9 +192,8 @@ static bool walk_on(OqGame *g, OqBehaveFrame *f)
 static void attack(OqGame *g, const OqBehaveFrame *f)
 {
     const int at = oq_figure(g, f->enemy)->at;
-    const int which = f->target && may_be_target(g, f->target)
-                          ? attack_from(g, f->enemy, at, f->target)
-                          : 0;
+    const int which =
+        f->target && may_be_target(g, f->target) ? attack_from(g, f->enemy, at, f->target) : 0;
 
     if (!which) return;
     const OqReach *const reach = &oq_enemy_sheet(g, f->enemy)->attack[which - 1];

@@ -51,8 +51,7 @@ void oq_make_board(OqGame *g)
     g->walls = g->derived->pillars;
     make_pieces(g);
     for (int i = 0; i < OQ_SMOKE; i++)
-        if (g->s->board.smoke[i])
-            wm_squares_add(&g->walls, g->grid.columns, g->s->board.smoke[i]);
+        if (g->s->board.smoke[i]) wm_squares_add(&g->walls, g->grid.columns, g->s->board.smoke[i]);
     make_figures(g);
 }
 
@@ -179,18 +178,27 @@ bool oq_is_empty(const OqGame *g, int square)
 {
     if (oq_on(g, &g->heroes, square) || oq_on(g, &g->enemies, square)) return false;
     if (oq_on(g, &g->pieces, square) || oq_on(g, &g->derived->trunks, square)) return false;
-    if (oq_on(g, &g->derived->pillars, square) || oq_on(g, &g->derived->bells, square)) return false;
+    if (oq_on(g, &g->derived->pillars, square) || oq_on(g, &g->derived->bells, square))
+        return false;
     for (int i = 0; i < g->s->board.lain_count; i++)
         if (g->s->board.lain[i].at == square) return false;
     return !dead_hero_on(g, square);
 }
 
+/* Somebody else than the figure, which may share the square for a moment (OQ-MOV-05). */
+static bool other_on(const OqGame *g, int figure, int square)
+{
+    if (!oq_on(g, &g->heroes, square) && !oq_on(g, &g->enemies, square)) return false;
+    for (int other = 1; other <= OQ_FIGURES; other++)
+        if (other != figure && oq_in_play(g, other) && oq_figure(g, other)->at == square)
+            return true;
+    return false;
+}
+
 /* Where a move may not end (OQ-MOV-09, OQ-HDT-03). */
 bool oq_may_end(const OqGame *g, int figure, int square)
 {
-    const int there = oq_figure_on(g, square);
-
-    if (there && there != figure) return false;
+    if (other_on(g, figure, square)) return false;
     if (oq_on(g, &g->derived->bells, square))
         return !oq_is_hero(figure) && oq_enemy(g, figure)->rings &&
                g->derived->way[oq_enemy(g, figure)->rings - 1].bell == square;

@@ -206,8 +206,7 @@ static bool carried_out(const OqGame *g, int mark)
     for (int i = 0; i < g->s->board.lain_count; i++) {
         const OqLain *const lain = &g->s->board.lain[i];
 
-        if (lain->mark == mark && lain->held)
-            return oq_hero(g, lain->held)->standing == OQ_LEFT;
+        if (lain->mark == mark && lain->held) return oq_hero(g, lain->held)->standing == OQ_LEFT;
     }
     return false;
 }

@@ -22,8 +22,7 @@ static int roll_die(OqGame *g, int figure, int die)
 static void roll_tint(OqGame *g, int figure, int die, int count, Results *results)
 {
     if (count > MOST_OF_A_TINT) CITE(OQ_DIC_07);
-    for (int i = 0; i < count && i < MOST_OF_A_TINT; i++)
-        results->of[roll_die(g, figure, die)]++;
+    for (int i = 0; i < count && i < MOST_OF_A_TINT; i++) results->of[roll_die(g, figure, die)]++;
 }
 
 static Results roll_pool(OqGame *g, int figure, const OqPool *pool, int white)

@@ -26,7 +26,7 @@ enum {
     OQ_PATHS = 2,
     OQ_RESERVES = 5, /* the Main one and four with a letter */
     OQ_FORMATION = 4,
-    OQ_BENDS = 8, /* corners of a Path */
+    OQ_BENDS = 8,  /* corners of a Path */
     OQ_MARKS = 12, /* Objective tokens on the board of a Quest */
     OQ_TILE_LINES = 21
 };
@@ -281,8 +281,8 @@ typedef struct OqEnemyFacts {
     char from[28];
     uint8_t figures; /* miniatures; a Named Enemy has one of its own (OQ-NAM-01) */
     uint8_t named;
-    uint8_t figure; /* whose miniature a Named Enemy uses */
-    uint8_t die;    /* of its Activation Roll: OqTint */
+    uint8_t figure;    /* whose miniature a Named Enemy uses */
+    uint8_t die;       /* of its Activation Roll: OqTint */
     uint8_t behave[3]; /* by Yellow, Orange, Red */
     uint8_t reaction;
     uint8_t health, colour, movement;
@@ -379,9 +379,10 @@ typedef struct OqFormation {
 typedef struct OqPathFacts {
     uint8_t bend_count;
     uint8_t formation_count;
-    OqSpot bends[OQ_BENDS]; /* north-west squares of blocks of 2 by 2; they slide from one to the next */
-    uint8_t entry, exit;    /* sides */
-    OqSpot bell;            /* 0: none */
+    OqSpot bends
+        [OQ_BENDS]; /* north-west squares of blocks of 2 by 2; they slide from one to the next */
+    uint8_t entry, exit; /* sides */
+    OqSpot bell;         /* 0: none */
     OqFormation formations[3];
 } OqPathFacts;
 
@@ -416,7 +417,8 @@ typedef struct OqQuestFacts {
     char story[160];
     uint8_t columns, rows;
     uint8_t alert;
-    uint8_t entry_count, exit_count, tile_count, door_count, furniture_count, room_count, zone_count;
+    uint8_t entry_count, exit_count, tile_count, door_count, furniture_count, room_count,
+        zone_count;
     uint8_t reserve_count, path_count, mark_count, placed_count, special_count;
     uint8_t enemies[8]; /* used in it (OQ-SET-16) */
     OqSpot entries[8];

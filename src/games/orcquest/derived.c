@@ -118,9 +118,9 @@ static void close_walls(OqDerived *d, const OqPack *pack)
             for (int column = 0; column < laid.tile->columns; column++)
                 for (int side = 1; side <= WM_SIDES; side++)
                     if (is_wall(&laid, column, row, side))
-                        wm_grid_close(
-                            &d->grid,
-                            wm_grid_square(d->grid.columns, at->x + column, at->y + row), side);
+                        wm_grid_close(&d->grid,
+                                      wm_grid_square(d->grid.columns, at->x + column, at->y + row),
+                                      side);
     }
 }
 
@@ -200,10 +200,22 @@ static void add_rank(OqDerived *d, OqWay *way, int corner, int facing)
     SET(way->length, place);
     SET(way->facing[place], facing);
     switch (facing) {
-    case WM_NORTH: SET(way->left[place], corner); SET(way->right[place], east); break;
-    case WM_EAST: SET(way->left[place], east); SET(way->right[place], south + 1); break;
-    case WM_SOUTH: SET(way->left[place], south + 1); SET(way->right[place], south); break;
-    default: SET(way->left[place], south); SET(way->right[place], corner); break;
+    case WM_NORTH:
+        SET(way->left[place], corner);
+        SET(way->right[place], east);
+        break;
+    case WM_EAST:
+        SET(way->left[place], east);
+        SET(way->right[place], south + 1);
+        break;
+    case WM_SOUTH:
+        SET(way->left[place], south + 1);
+        SET(way->right[place], south);
+        break;
+    default:
+        SET(way->left[place], south);
+        SET(way->right[place], corner);
+        break;
     }
 }
 

@@ -4,7 +4,8 @@
 static const WmOp *program_of(const OqGame *g, const OqEffectFrame *f)
 {
     if (f->skill)
-        return f->enhanced ? oq_skill(g, f->skill)->enhanced.does : oq_skill(g, f->skill)->main.does;
+        return f->enhanced ? oq_skill(g, f->skill)->enhanced.does
+                           : oq_skill(g, f->skill)->main.does;
     return f->event ? g->pack->events[f->event - 1].does : oq_stuff(g, f->stuff)->does;
 }
 

@@ -55,8 +55,7 @@ void oq_list_raise(const WmContext *c, int seat, WmOffers *offers)
     (void)c, (void)seat;
     wm_offer(offers, WM_DONE);
     for (int hero = 1; hero <= OQ_HEROES; hero++)
-        for (int side = 1; side <= WM_SIDES; side++)
-            wm_offer_two(offers, OQ_A_RAISE, hero, side);
+        for (int side = 1; side <= WM_SIDES; side++) wm_offer_two(offers, OQ_A_RAISE, hero, side);
 }
 
 /* OQ-RES-02, OQ-RES-04; what lay with it is its own again (OQ-PRS-06). */
@@ -231,9 +230,10 @@ static void rearrange(OqGame *g, OqEndFrame *f)
 
 /* ---- the rule -------------------------------------------------------------------------------- */
 
-enum { END_RAISE = 1, END_RAISED, END_LEARN, END_CHOICE, END_ORGANIZE };
+enum { END_BEGUN = 1, END_RAISE, END_RAISED, END_LEARN, END_CHOICE, END_ORGANIZE };
 
 const WmStop oq_end_stops[] = {
+    [END_BEGUN] = WM_CALLS(OQ_RULE_SETTLE),
     [END_RAISE] = WM_ASKS_ANY(OQ_Q_RAISE),
     [END_RAISED] = WM_CALLS(OQ_RULE_SETTLE),
     [END_LEARN] = WM_ASKS_ANY(OQ_Q_LEARN),
@@ -248,6 +248,7 @@ WmFlow oq_rule_end(OqGame *g, OqFrame *fr)
     OqEndFrame *const f = &fr->u.end;
 
     RULE_BEGIN(fr);
+    if (oq_due(g)) CALL(fr, END_BEGUN, oq_settle(g));
     restore(g);
     while (!OQ_OVER(g) && may_raise(g)) {
         ASK_ANY(fr, END_RAISE, oq_all_seats(g), 0, OQ_Q_RAISE);

@@ -14,8 +14,8 @@ static int dice_of(const OqGame *g, int area)
 static OqReserve *reserve_of(const OqGame *g, int area)
 {
     const OqQuestFacts *const quest = g->derived->quest;
-    const int reserve =
-        area > OQ_ROOMS ? quest->zones[area - OQ_ROOMS - 1].reserve : quest->rooms[area - 1].reserve;
+    const int reserve = area > OQ_ROOMS ? quest->zones[area - OQ_ROOMS - 1].reserve
+                                        : quest->rooms[area - 1].reserve;
 
     return &g->s->reserve[reserve - 1];
 }
@@ -96,12 +96,15 @@ static int draw_token(OqGame *g, int area)
     return token;
 }
 
-/* OQ-EXP-16 */
+/* OQ-EXP-16: to the discard area, or out of the game; or it lies on the board. */
 static void put_away(OqGame *g, int area, int token)
 {
     OqReserve *const reserve = reserve_of(g, area);
 
-    if (reserve == &g->s->reserve[0]) wm_pile_put(PILE(reserve->used), token, 0);
+    const bool main = reserve == &g->s->reserve[0];
+    const bool enemy = g->pack->tokens[token - 1].kind == OQ_TOKEN_ENEMY;
+
+    wm_pile_put(main && enemy ? PILE(reserve->used) : PILE(reserve->gone), token, 0);
 }
 
 static int special_sheet(const OqGame *g, int token)
@@ -163,9 +166,9 @@ static void turn_over(OqGame *g, OqExploreFrame *f)
     SET(f->facing, 1 + wm_pick(&g->core, WM_SIDES));
     SET(f->drop, square);
     SET(f->token, token);
+    put_away(g, f->area, token);
     if (facts->kind == OQ_TOKEN_ENEMY || facts->kind == OQ_TOKEN_SPECIAL) {
         place_enemy(g, f, facts->enemy ? facts->enemy : special_sheet(g, token), square);
-        if (facts->kind == OQ_TOKEN_ENEMY) put_away(g, f->area, token);
         SET(f->extra, facts->figures > 1 ? facts->figures - 1 : 0);
     } else {
         lay_token(g, token, square);

@@ -44,8 +44,8 @@ static int fewest_partners(const OqGame *g, OqFigures among)
         const int enemy = 1 + __builtin_ctzll(left);
         const int count = __builtin_popcountll(partners_of(g, enemy, among));
 
-        if (best && (count > fewest || (count == fewest && oq_figure(g, enemy)->at >
-                                                               oq_figure(g, best)->at)))
+        if (best && (count > fewest ||
+                     (count == fewest && oq_figure(g, enemy)->at > oq_figure(g, best)->at)))
             continue;
         best = enemy;
         fewest = count;
@@ -284,12 +284,9 @@ static void end_groups(OqGame *g)
 enum { GROUPS_FORMED = 1, GROUPS_NEXT, GROUPS_ENEMY, GROUPS_BEHAVE, GROUPS_TURNED };
 
 const WmStop oq_groups_stops[] = {
-    [GROUPS_FORMED] = WM_CALLS(OQ_RULE_SETTLE),
-    [GROUPS_NEXT] = WM_CHOOSES_ANY(OQ_Q_GROUP),
-    [GROUPS_ENEMY] = WM_CHOOSES_ANY(OQ_Q_ORDER),
-    [GROUPS_BEHAVE] = WM_CALLS(OQ_RULE_BEHAVE),
-    [GROUPS_TURNED] = WM_CALLS(OQ_RULE_SETTLE),
-    WM_NO_STOP,
+    [GROUPS_FORMED] = WM_CALLS(OQ_RULE_SETTLE),  [GROUPS_NEXT] = WM_CHOOSES_ANY(OQ_Q_GROUP),
+    [GROUPS_ENEMY] = WM_CHOOSES_ANY(OQ_Q_ORDER), [GROUPS_BEHAVE] = WM_CALLS(OQ_RULE_BEHAVE),
+    [GROUPS_TURNED] = WM_CALLS(OQ_RULE_SETTLE),  WM_NO_STOP,
 };
 
 WmFlow oq_rule_groups(OqGame *g, OqFrame *fr)

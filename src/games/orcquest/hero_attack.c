@@ -18,7 +18,7 @@ static bool may_use_line(const OqGame *g, int hero, const OqLineFacts *line, int
 
     if (line->defends || !line->attack.type) return false;
     if (type && line->attack.type != type) return false;
-    if (!sheet->masters[line->attack.type - 1]) return false; /* OQ-ATK-01 */
+    if (!sheet->masters[line->attack.type - 1]) return false;  /* OQ-ATK-01 */
     return !line->classes || (line->classes & sheet->classes); /* OQ-ATK-08 */
 }
 

@@ -106,7 +106,6 @@ const WmHooks oq_hooks = {
     .team = team,
     .stocks = oq_stocks,
     .stock_count = OQ_STOCKS,
-    .redeal = oq_redeal,
     .check = oq_check,
     .start = start,
     .settle = oq_put_right,

@@ -10,7 +10,7 @@
 extern const WmThing oq_thing_figure, oq_thing_hero, oq_thing_enemy, oq_thing_square;
 extern const WmThing oq_thing_count, oq_thing_door, oq_thing_door_state, oq_thing_area;
 extern const WmThing oq_thing_patrol, oq_thing_phase, oq_thing_result, oq_thing_die;
-extern const WmThing oq_thing_standing, oq_thing_place, oq_thing_enemy_slot;
+extern const WmThing oq_thing_standing, oq_thing_place, oq_thing_enemy_slot, oq_thing_reserve;
 
 extern const WmShape oq_position_shape, oq_setup_shape;
 extern const WmHooks oq_hooks;
@@ -25,7 +25,6 @@ void oq_begin(WmContext *c);
 
 /* redeal.c */
 extern const WmStock oq_stocks[OQ_STOCKS];
-void oq_redeal(WmContext *c, int viewer);
 void oq_put_right(WmContext *c);
 
 /* check.c */

@@ -35,8 +35,7 @@ void oq_list_enter(const WmContext *c, int seat, WmOffers *offers)
     (void)seat;
     entry_squares(g, &free);
     for (int square = 0; (square = wm_squares_next(&free, g->grid.columns, square));)
-        for (int side = 1; side <= WM_SIDES; side++)
-            wm_offer_two(offers, OQ_A_ENTER, square, side);
+        for (int side = 1; side <= WM_SIDES; side++) wm_offer_two(offers, OQ_A_ENTER, square, side);
 }
 
 static void come_in(OqGame *g, int hero, int square, int facing)
@@ -221,7 +220,8 @@ static void look_in(OqGame *g, int hero)
 
     for (int side = 1; side <= WM_SIDES; side++) {
         const int beside = wm_grid_beside(&g->grid, at, side);
-        const int area = beside && wm_grid_joined(&g->grid, at, side) ? g->derived->area[beside] : 0;
+        const int area =
+            beside && wm_grid_joined(&g->grid, at, side) ? g->derived->area[beside] : 0;
 
         if (!area || area == g->derived->area[at]) continue;
         if (g->s->board.explored & oq_area_bit(area)) continue;
@@ -234,8 +234,8 @@ static void look_in(OqGame *g, int hero)
 static void hide(OqGame *g, int hero)
 {
     OqFigure *const who = oq_figure(g, hero);
-    const bool cover = oq_on(g, &g->derived->ponds, who->at) ||
-                       oq_on(g, &g->derived->shadows, who->at);
+    const bool cover =
+        oq_on(g, &g->derived->ponds, who->at) || oq_on(g, &g->derived->shadows, who->at);
     bool seen = false;
 
     for (int enemy = OQ_FIRST_ENEMY; cover && enemy <= OQ_FIGURES; enemy++)

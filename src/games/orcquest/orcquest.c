@@ -44,16 +44,16 @@ static const char *const result_names[] = {"running", "victory", "defeat"};
 static const char *const door_state_names[] = {"none", "closed", "open", "destroyed"};
 static const char *const standing_names[] = {"none", "outside", "lives", "dead", "left"};
 static const char *const place_names[] = {"none", "hand", "body", "inventory"};
-static const char *const door_names[] = {"none",    "door-1",  "door-2",  "door-3",  "door-4",
-                                         "door-5",  "door-6",  "door-7",  "door-8",  "door-9",
-                                         "door-10", "door-11", "door-12", "door-13", "door-14",
-                                         "door-15", "door-16"};
+static const char *const door_names[] = {
+    "none",   "door-1",  "door-2",  "door-3",  "door-4",  "door-5",  "door-6",  "door-7", "door-8",
+    "door-9", "door-10", "door-11", "door-12", "door-13", "door-14", "door-15", "door-16"};
 static const char *const patrol_names[] = {"none",     "patrol-1", "patrol-2", "patrol-3",
                                            "patrol-4", "patrol-5", "patrol-6"};
 static const char *const area_names[] = {"none",    "room-1",  "room-2",  "room-3",  "room-4",
                                          "room-5",  "room-6",  "room-7",  "room-8",  "room-9",
                                          "room-10", "room-11", "room-12", "room-13", "room-14",
                                          "zone-a",  "zone-b",  "zone-c",  "zone-d"};
+static const char *const reserve_names[] = {"none", "main", "a", "b", "c", "d"};
 static const char *const die_names[] = {"none",          "attack-white",  "attack-grey",
                                         "attack-black",  "defense-white", "defense-grey",
                                         "defense-black", "badass-green",  "badass-blue"};
@@ -80,6 +80,8 @@ const WmThing oq_thing_area = {
     .name = "area", .form = WM_FORM_NAMED, .names = area_names, .high = OQ_AREAS};
 const WmThing oq_thing_patrol = {
     .name = "patrol", .form = WM_FORM_NAMED, .names = patrol_names, .high = OQ_PATROLS};
+const WmThing oq_thing_reserve = {
+    .name = "reserve", .form = WM_FORM_NAMED, .names = reserve_names, .high = OQ_RESERVES};
 const WmThing oq_thing_phase = {
     .name = "phase", .form = WM_FORM_NAMED, .names = phase_names, .high = OQ_TURN_END};
 const WmThing oq_thing_result = {
@@ -139,10 +141,10 @@ static const char *const face_names[] = {"none",   "side-1", "side-2", "side-3",
 
 #define DIE(number, word) [(number)-1] = {word, OQ_DIE_FACES, face_names}
 static const WmDie dice[] = {
-    DIE(OQ_ATTACK_WHITE, "attack-white"),   DIE(OQ_ATTACK_GREY, "attack-grey"),
-    DIE(OQ_ATTACK_BLACK, "attack-black"),   DIE(OQ_DEFENSE_WHITE, "defense-white"),
-    DIE(OQ_DEFENSE_GREY, "defense-grey"),   DIE(OQ_DEFENSE_BLACK, "defense-black"),
-    DIE(OQ_BADASS_GREEN, "badass-green"),   DIE(OQ_BADASS_BLUE, "badass-blue"),
+    DIE(OQ_ATTACK_WHITE, "attack-white"), DIE(OQ_ATTACK_GREY, "attack-grey"),
+    DIE(OQ_ATTACK_BLACK, "attack-black"), DIE(OQ_DEFENSE_WHITE, "defense-white"),
+    DIE(OQ_DEFENSE_GREY, "defense-grey"), DIE(OQ_DEFENSE_BLACK, "defense-black"),
+    DIE(OQ_BADASS_GREEN, "badass-green"), DIE(OQ_BADASS_BLUE, "badass-blue"),
 };
 
 static const WmEntry entries[OQ_ENTRIES] = {

@@ -25,8 +25,8 @@ typedef struct OqWay {
 
 typedef struct OqDerived {
     const OqQuestFacts *quest;
-    WmGrid grid; /* as with all doors open */
-    WmSquares board;    /* squares that there are */
+    WmGrid grid;     /* as with all doors open */
+    WmSquares board; /* squares that there are */
     WmSquares pillars, trunks, ponds, shadows, fields, entries, exits, bells;
     uint8_t room[WM_GRID_SQUARES + 1]; /* of which Room a square is; 0: of none */
     uint8_t area[WM_GRID_SQUARES + 1]; /* the Room as it is explored; 0: none */
@@ -48,11 +48,11 @@ typedef struct OqGame {
     const OqPack *pack;
     const OqSetup *setup;
     const OqDerived *derived;
-    WmGrid grid;        /* with doors as they are */
-    WmSquares heroes;   /* squares with living Heroes */
-    WmSquares enemies;  /* squares with Enemies */
-    WmSquares walls;    /* squares that block Line of Sight: pillars, high furniture, smoke */
-    WmSquares pieces;   /* squares with furniture */
+    WmGrid grid;       /* with doors as they are */
+    WmSquares heroes;  /* squares with living Heroes */
+    WmSquares enemies; /* squares with Enemies */
+    WmSquares walls;   /* squares that block Line of Sight: pillars, high furniture, smoke */
+    WmSquares pieces;  /* squares with furniture */
 } OqGame;
 
 /* Squares that an Enemy or a Hero can come to. */
@@ -263,19 +263,19 @@ int oq_figure_on(const OqGame *g, int square); /* a living Hero or an Enemy; 0: 
 int oq_piece_on(const OqGame *g, int square);  /* furniture; 0: none */
 bool oq_is_high(const OqGame *g, int piece);
 int oq_terrain_on(const OqGame *g, int square);
-bool oq_adjacent(const OqGame *g, int a, int b);         /* OQ-ORI-02, OQ-ORI-03 */
-int oq_danger_square(const OqGame *g, int enemy);        /* OQ-ORI-04; 0: none */
-int oq_range(const OqGame *g, int a, int b);             /* OQ-RNG-01, of squares */
+bool oq_adjacent(const OqGame *g, int a, int b);  /* OQ-ORI-02, OQ-ORI-03 */
+int oq_danger_square(const OqGame *g, int enemy); /* OQ-ORI-04; 0: none */
+int oq_range(const OqGame *g, int a, int b);      /* OQ-RNG-01, of squares */
 void oq_set_door(OqGame *g, int door, int state, int rule);
-int oq_door_between(const OqGame *g, int a, int b);      /* closed; 0: none */
+int oq_door_between(const OqGame *g, int a, int b); /* closed; 0: none */
 void oq_smash_piece(OqGame *g, int hero, int piece);
-bool oq_is_empty(const OqGame *g, int square);           /* OQ-EXP-14 */
-int oq_side_towards(const OqGame *g, int from, int to);  /* OQ-ORI-08, north or south if equal */
+bool oq_is_empty(const OqGame *g, int square);          /* OQ-EXP-14 */
+int oq_side_towards(const OqGame *g, int from, int to); /* OQ-ORI-08, north or south if equal */
 bool oq_nearest_empty(const OqGame *g, int from, const WmSquares *within, WmSquares *out);
 void oq_area_squares(const OqGame *g, int area, WmSquares *out);
 /* sight.c */
-bool oq_sees(const OqGame *g, int figure, int square); /* a Character: LOS */
-bool oq_fires(const OqGame *g, int figure, int square); /* LOF */
+bool oq_sees(const OqGame *g, int figure, int square);       /* a Character: LOS */
+bool oq_fires(const OqGame *g, int figure, int square);      /* LOF */
 bool oq_clear(const OqGame *g, int from, int to, bool fire); /* without facing */
 /* characters.c */
 int oq_ability(const OqGame *g, int figure, int ability); /* its number, or 1; 0: has it not */
@@ -319,7 +319,7 @@ WmFlow oq_patrols(OqGame *g);
 WmFlow oq_groups(OqGame *g);
 WmFlow oq_behave(OqGame *g, int enemy, int behaviour);
 WmFlow oq_end_turn(OqGame *g);
-bool oq_can_attack_now(const OqGame *g, int enemy); /* behaviour.c */
+bool oq_can_attack_now(const OqGame *g, int enemy);      /* behaviour.c */
 bool oq_has_target(const OqGame *g, int hero, int type); /* hero_attack.c */
 bool oq_may_use(const OqGame *g, int hero, const OqSkillEffect *effect);
 /* combat.c: one Attack from step 1 to 7; the Damage that remains */

@@ -5,7 +5,7 @@
 
 /* ---- lists ----------------------------------------------------------------------------------- */
 
-static const char *const face_names[] = {"none", "yellow",    "orange", "red",
+static const char *const face_names[] = {"none",  "yellow",    "orange", "red",
                                          "skull", "lightning", "fist"};
 static const char *const colour_names[] = {"none", "yellow", "orange", "red"};
 static const char *const tint_names[] = {"none", "white", "grey", "black"};

@@ -315,7 +315,8 @@ static void turn_members(OqGame *g, int patrol, int quarters)
 {
     for (int enemy = OQ_FIRST_ENEMY; enemy <= OQ_FIGURES; enemy++)
         if (oq_enemy(g, enemy)->patrol == patrol)
-            oq_turn(g, enemy, (oq_figure(g, enemy)->facing - 1 + quarters) % WM_SIDES + 1, OQ_PAT_07);
+            oq_turn(g, enemy, (oq_figure(g, enemy)->facing - 1 + quarters) % WM_SIDES + 1,
+                    OQ_PAT_07);
 }
 
 /* ---- Bell-ringers ---------------------------------------------------------------------------- */
@@ -469,7 +470,8 @@ static void end_patrol_turn(OqGame *g, OqPatrolsFrame *f)
 }
 
 enum {
-    PATROLS_FIRST = 1,
+    PATROLS_BEGUN = 1,
+    PATROLS_FIRST,
     PATROLS_POST,
     PATROLS_MARCH,
     PATROLS_LOOK,
@@ -479,6 +481,7 @@ enum {
 };
 
 const WmStop oq_patrols_stops[] = {
+    [PATROLS_BEGUN] = WM_CALLS(OQ_RULE_SETTLE),
     [PATROLS_FIRST] = WM_CHOOSES_ANY(OQ_Q_PATROL),
     [PATROLS_POST] = WM_CHOOSES_ANY(OQ_Q_POST),
     [PATROLS_MARCH] = WM_CALLS(OQ_RULE_SETTLE),
@@ -495,6 +498,7 @@ WmFlow oq_rule_patrols(OqGame *g, OqFrame *fr)
     OqPatrolsFrame *const f = &fr->u.patrols;
 
     RULE_BEGIN(fr);
+    if (oq_due(g)) CALL(fr, PATROLS_BEGUN, oq_settle(g));
     while (!OQ_OVER(g) && first_patrols(g)) {
         CHOOSE_ANY(fr, PATROLS_FIRST, oq_all_seats(g), 0, OQ_Q_PATROL);
         begin_patrol(g, f, g->answer.arg[0]);

@@ -3,13 +3,18 @@
 
 #include "internal.h"
 
+enum { GAP = OQ_TERRAINS, PLACE_KINDS }; /* a gap: no tile lies there */
 enum { JOINED = 1, EDGE_KINDS };
 
-static const WmPlaceKind kinds[OQ_TERRAINS] = {
-    [OQ_NOWHERE] = {"nowhere", WM_OUTLINE_BOX}, [OQ_FLOOR] = {"floor", WM_OUTLINE_BOX},
-    [OQ_CORRIDOR] = {"corridor", WM_OUTLINE_BOX}, [OQ_ROAD] = {"road", WM_OUTLINE_BOX},
-    [OQ_FIELD] = {"field", WM_OUTLINE_BOX},     [OQ_POND] = {"pond", WM_OUTLINE_BOX},
-    [OQ_SHADOW] = {"shadow", WM_OUTLINE_BOX},   [OQ_TRUNK] = {"trunk", WM_OUTLINE_BOX},
+static const WmPlaceKind kinds[PLACE_KINDS] = {
+    [GAP] = {"gap", WM_OUTLINE_BOX},
+    [OQ_FLOOR] = {"floor", WM_OUTLINE_BOX},
+    [OQ_CORRIDOR] = {"corridor", WM_OUTLINE_BOX},
+    [OQ_ROAD] = {"road", WM_OUTLINE_BOX},
+    [OQ_FIELD] = {"field", WM_OUTLINE_BOX},
+    [OQ_POND] = {"pond", WM_OUTLINE_BOX},
+    [OQ_SHADOW] = {"shadow", WM_OUTLINE_BOX},
+    [OQ_TRUNK] = {"trunk", WM_OUTLINE_BOX},
     [OQ_PILLAR] = {"pillar", WM_OUTLINE_BOX},
 };
 static const WmEdgeKind edges[EDGE_KINDS] = {[JOINED] = {"joined", false}};
@@ -18,7 +23,7 @@ static const char *const flags[] = {"entry", "exit", "bell"};
 const WmPlaceKinds oq_place_kinds = {.kinds = kinds,
                                      .edges = edges,
                                      .flags = flags,
-                                     .kind_count = OQ_TERRAINS,
+                                     .kind_count = PLACE_KINDS,
                                      .edge_count = EDGE_KINDS,
                                      .flag_count = sizeof flags / sizeof flags[0]};
 
@@ -43,13 +48,14 @@ void oq_places(const WmMatch *m, WmPlaces *places)
         WmPlace place = {.x = (2 * wm_grid_column(columns, square) - 1) * WM_PLACE_UNIT / 2,
                          .y = (2 * wm_grid_row(columns, square) - 1) * WM_PLACE_UNIT / 2};
 
-        SET(place.kind, wm_squares_have(&d->board, columns, square) ? terrain_at(d, square) : 0);
+        SET(place.kind, wm_squares_have(&d->board, columns, square) ? terrain_at(d, square) : GAP);
         SET(place.flags, (wm_squares_have(&d->entries, columns, square) ? 1 : 0) |
                              (wm_squares_have(&d->exits, columns, square) ? 2 : 0) |
                              (wm_squares_have(&d->bells, columns, square) ? 4 : 0));
         wm_thing_word(m, &oq_thing_square, square, place.name, sizeof place.name);
         (void)wm_place_add(places, &place);
-        if (wm_grid_joined(&d->grid, square, WM_WEST)) wm_edge_add(places, JOINED, square - 1, square);
+        if (wm_grid_joined(&d->grid, square, WM_WEST))
+            wm_edge_add(places, JOINED, square - 1, square);
         if (wm_grid_joined(&d->grid, square, WM_NORTH))
             wm_edge_add(places, JOINED, square - columns, square);
     }

@@ -16,15 +16,15 @@ enum {
     OQ_ITEMS = 24, /* cards of one Hero; the book has no limit (OQ-CAP-07) */
     OQ_LOOT = 52,
     OQ_SHEET_EVENTS = 3, /* its own two, and one that it drew */
-    OQ_RESERVE = 32, /* tokens of one Reserve */
+    OQ_RESERVE = 32,     /* tokens of one Reserve */
     OQ_PATROLS = 6,
     OQ_SMOKE = 5,
-    OQ_LAIN = 24,        /* tokens that lie on the board or are held */
-    OQ_ALERT_LEVELS = 15, /* OQ-ALR-01 */
-    OQ_BP_LIMIT = 30,     /* OQ-BAD-03 */
-    OQ_POOL_DICE = 9,     /* of one side in a roll: 3 of each tint (OQ-DIC-07) */
+    OQ_LAIN = 24,                   /* tokens that lie on the board or are held */
+    OQ_ALERT_LEVELS = 15,           /* OQ-ALR-01 */
+    OQ_BP_LIMIT = 30,               /* OQ-BAD-03 */
+    OQ_POOL_DICE = 9,               /* of one side in a roll: 3 of each tint (OQ-DIC-07) */
     OQ_AREAS = OQ_ROOMS + OQ_ZONES, /* that can be explored: Rooms, then Spawn Zones */
-    OQ_WAY = 64,          /* squares of a Patrol Path from Entry to Exit */
+    OQ_WAY = 64,                    /* squares of a Patrol Path from Entry to Exit */
     OQ_FRAMES = 24
 };
 
@@ -82,12 +82,7 @@ typedef enum OqStanding {
     OQ_STANDINGS
 } OqStanding;
 
-typedef enum OqPlace {
-    OQ_IN_HAND = 1,
-    OQ_ON_BODY,
-    OQ_IN_INVENTORY,
-    OQ_PLACES
-} OqPlace;
+typedef enum OqPlace { OQ_IN_HAND = 1, OQ_ON_BODY, OQ_IN_INVENTORY, OQ_PLACES } OqPlace;
 
 /* A Loot or Kraft Card of a Hero. The first ones are in use. */
 typedef struct OqItem {
@@ -103,8 +98,8 @@ typedef struct OqHero {
     uint8_t standing; /* OqStanding */
     uint8_t acted;    /* has been activated in this Turn */
     uint8_t item_count;
-    uint16_t owned; /* Skill Cards, bit n: the Hero's card n+1 */
-    uint16_t used;  /* face down */
+    uint16_t owned;                 /* Skill Cards, bit n: the Hero's card n+1 */
+    uint16_t used;                  /* face down */
     uint8_t event[OQ_SHEET_EVENTS]; /* that lie on its Sheet (OQ-EVT-04) */
     uint8_t fill;
     OqItem item[OQ_ITEMS];
@@ -112,19 +107,19 @@ typedef struct OqHero {
 
 typedef struct OqEnemy {
     OqFigure figure;
-    uint8_t sheet;  /* 0: not in play */
-    uint8_t alert;  /* OQ-LOS-15 */
-    uint8_t knows;  /* has seen a Hero (OQ-ROL-02) */
-    uint8_t patrol; /* that it belongs to; 0: none */
-    uint8_t rank;   /* in the formation, from 0 in front */
-    uint8_t right;  /* on the right of its rank */
-    uint8_t rings;  /* is a Bell-ringer: of that Path */
+    uint8_t sheet;   /* 0: not in play */
+    uint8_t alert;   /* OQ-LOS-15 */
+    uint8_t knows;   /* has seen a Hero (OQ-ROL-02) */
+    uint8_t patrol;  /* that it belongs to; 0: none */
+    uint8_t rank;    /* in the formation, from 0 in front */
+    uint8_t right;   /* on the right of its rank */
+    uint8_t rings;   /* is a Bell-ringer: of that Path */
     uint8_t reacted; /* in this Hero Phase (OQ-ERE-02) */
-    uint8_t acted;  /* in this Enemy Phase */
-    uint8_t group;  /* that it acts in; 0: none */
-    uint16_t heard; /* the square of what alerted it (OQ-ROL-01) */
-    uint8_t by;     /* the Hero who hurt it last (OQ-DTH-02); 0: nobody */
-    uint8_t whole;  /* had all its Health before the last Attack (OQ-DTH-03) */
+    uint8_t acted;   /* in this Enemy Phase */
+    uint8_t group;   /* that it acts in; 0: none */
+    uint16_t heard;  /* the square of what alerted it (OQ-ROL-01) */
+    uint8_t by;      /* the Hero who hurt it last (OQ-DTH-02); 0: nobody */
+    uint8_t whole;   /* had all its Health before the last Attack (OQ-DTH-03) */
 } OqEnemy;
 
 /* ---- the board ------------------------------------------------------------------------------- */
@@ -141,15 +136,15 @@ typedef struct OqLain {
 } OqLain;
 
 typedef struct OqPatrol {
-    uint8_t path; /* 0: not in play */
-    uint8_t head; /* place of its front rank on the Path, from 1 */
+    uint8_t path;     /* 0: not in play */
+    uint8_t head;     /* place of its front rank on the Path, from 1 */
     uint8_t modified; /* OQ-PMO-07 */
     uint8_t moved;    /* in this Turn */
 } OqPatrol;
 
 typedef struct OqBoard {
-    uint8_t door[OQ_DOORS];           /* OqDoorState */
-    uint8_t furniture[OQ_FURNITURE];  /* 1: destroyed */
+    uint8_t door[OQ_DOORS];          /* OqDoorState */
+    uint8_t furniture[OQ_FURNITURE]; /* 1: destroyed */
     uint8_t lain_count;
     OqAreas explored;
     uint16_t smoke[OQ_SMOKE];
@@ -163,6 +158,7 @@ enum {
     OQ_STOCK_LOOT = 1,
     OQ_STOCK_EVENTS,
     OQ_STOCK_PATROLS,
+    OQ_STOCK_TOKENS, /* one for each Reserve */
     OQ_STOCKS
 };
 
@@ -177,7 +173,8 @@ typedef struct OqDecks {
 
 typedef struct OqReserve {
     WM_PILE(OQ_RESERVE) tokens;
-    WM_PILE(OQ_RESERVE) used;
+    WM_PILE(OQ_RESERVE) used; /* the discard area of the Main one */
+    WM_PILE(OQ_RESERVE) gone; /* on the board, or out of the game */
 } OqReserve;
 
 typedef enum OqPhase { OQ_HERO_PHASE = 1, OQ_ENEMY_PHASE, OQ_TURN_END, OQ_PHASES } OqPhase;
@@ -197,13 +194,13 @@ typedef struct OqCourse {
     uint8_t result;
     uint8_t alert; /* OQ-ALR-01 */
     uint8_t bp, limit;
-    uint8_t extra; /* extra Action Points bought in this Hero Phase (OQ-XAP-02) */
-    uint8_t due;   /* OQ_DUE_* */
-    uint8_t rung;  /* the Bell has been (OQ-BEL-05) */
-    uint8_t ringers; /* Patrols that have become Alert and name their Bell-ringer, bit patrol-1 */
-    uint8_t explorer; /* the Hero who brought about what is to be explored; 0: none */
-    OqAreas explore;  /* areas that are to be explored */
-    uint8_t smashed;  /* by breaking a door (OQ-EXP-18) */
+    uint8_t extra;     /* extra Action Points bought in this Hero Phase (OQ-XAP-02) */
+    uint8_t due;       /* OQ_DUE_* */
+    uint8_t rung;      /* the Bell has been (OQ-BEL-05) */
+    uint8_t ringers;   /* Patrols that have become Alert and name their Bell-ringer, bit patrol-1 */
+    uint8_t explorer;  /* the Hero who brought about what is to be explored; 0: none */
+    OqAreas explore;   /* areas that are to be explored */
+    uint8_t smashed;   /* by breaking a door (OQ-EXP-18) */
     uint8_t killed[4]; /* Named Enemies that are dead */
     uint8_t eaten;     /* Chickens */
     uint8_t loot[OQ_HEROES]; /* Loot Cards that a Hero has yet to draw */
@@ -252,7 +249,7 @@ typedef struct OqMoveFrame {
     uint8_t safe;   /* no Damage for Danger Zones */
     uint8_t turned; /* on this square */
     uint8_t fill;
-    uint16_t from;  /* the square it came from (OQ-MOV-05) */
+    uint16_t from; /* the square it came from (OQ-MOV-05) */
     uint16_t to;
 } OqMoveFrame;
 
@@ -274,7 +271,7 @@ typedef struct OqFightFrame {
     uint8_t seat;             /* who decides for the Hero */
     uint8_t attacker, target; /* figures; attacker 0: no Character */
     uint8_t type;
-    uint8_t attack[OQ_POOL_DICE];  /* kind and face of each die: OQ_DIE_AT */
+    uint8_t attack[OQ_POOL_DICE]; /* kind and face of each die: OQ_DIE_AT */
     uint8_t defense[OQ_POOL_DICE];
     uint8_t damage;
 } OqFightFrame;
@@ -307,10 +304,10 @@ typedef struct OqLootFrame {
 
 typedef struct OqPatrolsFrame {
     uint8_t patrol;
-    uint8_t card; /* on the table */
-    uint8_t op;   /* place in its program */
-    uint8_t left; /* squares still to go, or quarters to turn */
-    uint8_t path; /* whose Entry is looked at */
+    uint8_t card;   /* on the table */
+    uint8_t op;     /* place in its program */
+    uint8_t left;   /* squares still to go, or quarters to turn */
+    uint8_t path;   /* whose Entry is looked at */
     uint8_t figure; /* the Bell-ringer that runs */
     uint16_t goal;  /* where to */
 } OqPatrolsFrame;
@@ -357,6 +354,6 @@ typedef struct OqPosition {
     OqEnemy enemy[OQ_ENEMIES];
     OqDecks decks;
     OqReserve reserve[OQ_RESERVES];
-    uint8_t fill[4];
+    uint8_t fill[7];
     OqFrame frames[OQ_FRAMES];
 } OqPosition;

@@ -1,4 +1,4 @@
-/* The stocks of cards, and what else a viewer does not know. */
+/* The stocks of cards and tokens; tables of cases put right. */
 #include "internal.h"
 
 static int loot_copies(const WmContext *c, int which, int stuff)
@@ -27,6 +27,18 @@ static int patrol_copies(const WmContext *c, int which, int card)
     return oq_game(c)->pack->patrols[card - 1].copies;
 }
 
+/* OQ-SET-10: what a Reserve holds is known, its order is not. */
+static int token_copies(const WmContext *c, int reserve, int token)
+{
+    const OqQuestFacts *const quest = oq_game(c)->derived->quest;
+    int copies = 0;
+
+    for (int i = 0; i < quest->reserve_count; i++)
+        if (quest->reserves[i].reserve == reserve && quest->reserves[i].token == token)
+            copies += quest->reserves[i].count;
+    return copies;
+}
+
 const WmStock oq_stocks[OQ_STOCKS] = {
     [OQ_STOCK_LOOT] = {.name = "a Loot Card", .card = &oq_thing_stuff, .copies = loot_copies},
     [OQ_STOCK_EVENTS] = {.name = "an Event Card",
@@ -35,16 +47,11 @@ const WmStock oq_stocks[OQ_STOCKS] = {
     [OQ_STOCK_PATROLS] = {.name = "a Patrol Card",
                           .card = &oq_thing_patrol_card,
                           .copies = patrol_copies},
+    [OQ_STOCK_TOKENS] = {.name = "a Presence Token",
+                         .card = &oq_thing_token,
+                         .each = &oq_thing_reserve,
+                         .copies = token_copies},
 };
-
-/* OQ-SET-10: what a Reserve holds is known, its order is not. */
-void oq_redeal(WmContext *c, int viewer)
-{
-    OqGame *const g = (OqGame *)c;
-
-    (void)viewer;
-    for (int i = 0; i < OQ_RESERVES; i++) wm_pile_shuffle(c, PILE(g->s->reserve[i].tokens));
-}
 
 /* What a case has placed is put right: somebody on the board lives. */
 void oq_put_right(WmContext *c)

@@ -69,7 +69,7 @@ static void begin_board(OqGame *g)
     for (int i = 0; i < quest->door_count; i++) {
         const int kind = quest->doors[i].kind;
         if (kind == OQ_DEAD_END) continue;
-        SET(board->door[i], kind == OQ_OPENING      ? OQ_DESTROYED
+        SET(board->door[i], kind == OQ_OPENING     ? OQ_DESTROYED
                             : quest->doors[i].open ? OQ_OPEN
                                                    : OQ_CLOSED);
     }
@@ -91,15 +91,10 @@ static void begin_board(OqGame *g)
 /* OQ-SET-10 to OQ-SET-12 */
 static void begin_reserves(OqGame *g)
 {
-    const OqQuestFacts *const quest = g->derived->quest;
-
-    for (int i = 0; i < quest->reserve_count; i++) {
-        const OqReserveFacts *const facts = &quest->reserves[i];
-        for (int copy = 0; copy < facts->count; copy++)
-            wm_pile_put(PILE(g->s->reserve[facts->reserve - 1].tokens), facts->token, 0);
-    }
-    for (int i = 0; i < OQ_RESERVES; i++)
+    for (int i = 0; i < OQ_RESERVES; i++) {
+        wm_stock_fill(&g->core, OQ_STOCK_TOKENS, i + 1);
         wm_pile_shuffle(&g->core, PILE(g->s->reserve[i].tokens));
+    }
 }
 
 static void begin_decks(OqGame *g)

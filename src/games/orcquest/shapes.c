@@ -8,9 +8,10 @@ static const char *const rule_names[OQ_RULES] = {
 };
 static const WmThing rule_thing = {
     .name = "rule", .form = WM_FORM_NAMED, .names = rule_names, .high = OQ_RULES - 1};
-static const char *const effect_names[] = {
-    "none",      "bleed",     "burn",     "poison",  "cursed",  "disoriented", "entangled", "petrified",
-    "stunned", "terrified", "weakened", "blessed", "enraged", "fortified",   "invisible"};
+static const char *const effect_names[] = {"none",    "bleed",       "burn",      "poison",
+                                           "cursed",  "disoriented", "entangled", "petrified",
+                                           "stunned", "terrified",   "weakened",  "blessed",
+                                           "enraged", "fortified",   "invisible"};
 static const WmThing effect_thing = {
     .name = "effect", .form = WM_FORM_NAMED, .names = effect_names, .high = OQ_INVISIBLE};
 
@@ -130,7 +131,10 @@ static const WmField loot_fields[] = {
     WM_NEED(OqLootFrame, hero, BY_ALL, &oq_thing_hero),
     WM_FIELD(OqLootFrame, loot, BY_ALL, &oq_thing_stuff, WM_HOLDS(OQ_STOCK_LOOT)),
 };
-static const WmShape loot_shape = {.name = "loot", .bytes = sizeof(OqLootFrame), WM_SHAPE_FIELDS(loot_fields), .holds = WM_STOCK(OQ_STOCK_LOOT)};
+static const WmShape loot_shape = {.name = "loot",
+                                   .bytes = sizeof(OqLootFrame),
+                                   WM_SHAPE_FIELDS(loot_fields),
+                                   .holds = WM_STOCK(OQ_STOCK_LOOT)};
 
 static const WmField patrols_fields[] = {
     WM_FIELD(OqPatrolsFrame, patrol, BY_ALL, &oq_thing_patrol),
@@ -141,7 +145,10 @@ static const WmField patrols_fields[] = {
     WM_FIELD(OqPatrolsFrame, figure, BY_ALL, &oq_thing_figure),
     WM_FIELD(OqPatrolsFrame, goal, BY_ALL, &oq_thing_square),
 };
-static const WmShape patrols_shape = {.name = "patrols", .bytes = sizeof(OqPatrolsFrame), WM_SHAPE_FIELDS(patrols_fields), .holds = WM_STOCK(OQ_STOCK_PATROLS)};
+static const WmShape patrols_shape = {.name = "patrols",
+                                      .bytes = sizeof(OqPatrolsFrame),
+                                      WM_SHAPE_FIELDS(patrols_fields),
+                                      .holds = WM_STOCK(OQ_STOCK_PATROLS)};
 
 static const WmField groups_fields[] = {
     WM_FIELD(OqGroupsFrame, group, BY_ALL, &group_thing),
@@ -298,18 +305,20 @@ static const WmField decks_fields[] = {
     DECK_ROWS(patrols, patrols_used, &oq_thing_patrol_card, OQ_STOCK_PATROLS),
 };
 enum {
-    ALL_STOCKS =
-        WM_STOCK(OQ_STOCK_LOOT) | WM_STOCK(OQ_STOCK_EVENTS) | WM_STOCK(OQ_STOCK_PATROLS)
+    ALL_STOCKS = WM_STOCK(OQ_STOCK_LOOT) | WM_STOCK(OQ_STOCK_EVENTS) | WM_STOCK(OQ_STOCK_PATROLS)
 };
 static const WmShape decks_shape = {
     .name = "decks", .bytes = sizeof(OqDecks), WM_SHAPE_FIELDS(decks_fields), .holds = ALL_STOCKS};
 
 static const WmField reserve_fields[] = {
-    WM_PILE_FIELD(OqReserve, tokens, BY_NONE, BY_ALL, &oq_thing_token),
-    WM_PILE_FIELD(OqReserve, used, BY_ALL, BY_ALL, &oq_thing_token),
+    WM_PILE_FIELD(OqReserve, tokens, BY_NONE, BY_ALL, &oq_thing_token, WM_HOME(OQ_STOCK_TOKENS)),
+    WM_PILE_FIELD(OqReserve, used, BY_ALL, BY_ALL, &oq_thing_token, WM_HOLDS(OQ_STOCK_TOKENS)),
+    WM_PILE_FIELD(OqReserve, gone, BY_ALL, BY_ALL, &oq_thing_token, WM_HOLDS(OQ_STOCK_TOKENS)),
 };
-static const WmShape reserve_shape = {
-    .name = "reserve", .bytes = sizeof(OqReserve), WM_SHAPE_FIELDS(reserve_fields)};
+static const WmShape reserve_shape = {.name = "reserve",
+                                      .bytes = sizeof(OqReserve),
+                                      WM_SHAPE_FIELDS(reserve_fields),
+                                      .holds = WM_STOCK(OQ_STOCK_TOKENS)};
 
 static const WmField course_fields[] = {
     WM_FIELD(OqCourse, turn, BY_ALL, NULL),
@@ -340,14 +349,14 @@ static const WmField position_fields[] = {
     WM_PARTS(OqPosition, hero, BY_ALL, &hero_shape, &oq_thing_hero),
     WM_PARTS(OqPosition, enemy, BY_ALL, &enemy_shape, &oq_thing_enemy_slot),
     WM_PART(OqPosition, decks, BY_ALL, &decks_shape),
-    WM_PARTS(OqPosition, reserve, BY_ALL, &reserve_shape, NULL),
+    WM_PARTS(OqPosition, reserve, BY_ALL, &reserve_shape, &oq_thing_reserve),
     WM_ARRAY(OqPosition, fill, BY_NONE, &nothing_thing),
     WM_PARTS(OqPosition, frames, BY_ALL, &frame_shape, NULL),
 };
 const WmShape oq_position_shape = {.name = "orcquest",
                                    .bytes = sizeof(OqPosition),
                                    WM_SHAPE_FIELDS(position_fields),
-                                   .holds = ALL_STOCKS};
+                                   .holds = ALL_STOCKS | WM_STOCK(OQ_STOCK_TOKENS)};
 
 static const WmField kept_fields[] = {
     WM_FIELD(OqKept, sheet, BY_ALL, &oq_thing_sheet),

@@ -65,7 +65,8 @@ static int neighbours(const OqGame *g, int figure, int from, bool doors, int to[
     if (!oq_ability(g, figure, OQ_AGILE)) return count;
     for (int down = WM_NORTH; down <= WM_SOUTH; down += 2)
         for (int across = WM_EAST; across <= WM_WEST; across += 2)
-            if (diagonal(g, figure, from, down, across) || diagonal(g, figure, from, across, down)) {
+            if (diagonal(g, figure, from, down, across) ||
+                diagonal(g, figure, from, across, down)) {
                 const int beside = wm_grid_beside(&g->grid, from, down);
                 to[count++] = wm_grid_beside(&g->grid, beside, across);
             }
@@ -135,8 +136,10 @@ WmRule oq_judge_step_to(const OqGame *g, const OqMoveFrame *f, int square)
     }
     if (oq_overloaded(g, f->hero)) return OQ_MOV_16;
     if (cost > f->points) return cost > 1 ? OQ_TER_01 : OQ_MOV_03;
+    if (oq_door_between(g, from, square) &&
+        !(oq_may_end(g, f->hero, from) && oq_may_end(g, f->hero, square)))
+        return OQ_MOV_05;
     if (oq_may_end(g, f->hero, square)) return 0;
-    if (oq_door_between(g, from, square)) return OQ_MOV_05;
     return leads_on(g, f, square, f->points - cost) ? 0 : OQ_MOV_05;
 }
 
