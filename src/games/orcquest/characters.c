@@ -77,20 +77,10 @@ void oq_heal(OqGame *g, int figure, int damage, int rule)
 
 /* ---- Enemies --------------------------------------------------------------------------------- */
 
-static int miniatures_in_play(const OqGame *g, int sheet)
-{
-    int count = 0;
-
-    for (int enemy = OQ_FIRST_ENEMY; enemy <= OQ_FIGURES; enemy++)
-        count += oq_enemy(g, enemy)->sheet == sheet;
-    return count;
-}
-
 int oq_free_figure(const OqGame *g, int sheet)
 {
-    if (miniatures_in_play(g, sheet) >= g->pack->enemies[sheet - 1].figures) return 0;
     for (int enemy = OQ_FIRST_ENEMY; enemy <= OQ_FIGURES; enemy++)
-        if (!oq_enemy(g, enemy)->sheet) return enemy;
+        if (g->derived->sheet[enemy] == sheet && !oq_enemy(g, enemy)->sheet) return enemy;
     return 0;
 }
 

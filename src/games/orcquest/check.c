@@ -6,33 +6,46 @@ static bool on_board(const OqGame *g, int square)
     return square && oq_on(g, &g->derived->board, square);
 }
 
-static bool hero_right(const OqGame *g, int hero)
+static bool items_right(const OqHero *who)
 {
-    const OqHero *const who = oq_hero(g, hero);
-    const bool here = who->standing == OQ_LIVES || who->standing == OQ_DEAD;
-
-    if (!who->sheet || who->sheet != g->setup->hero[hero - 1].sheet || !who->standing) return false;
-    if (here != (who->figure.at != 0)) return false;
-    if (here && !on_board(g, who->figure.at)) return false;
-    if (who->standing == OQ_LIVES && !who->figure.facing) return false;
     for (int i = 0; i < OQ_ITEMS; i++) {
         const OqItem *const item = &who->item[i];
+
         if ((i < who->item_count) != (item->place != 0)) return false;
         if (item->place && !item->loot) return false;
         if (item->kraft) return false;
     }
-    return who->standing != OQ_LIVES || oq_health(g, hero) > 0 || g->s->course.due;
+    return true;
 }
 
-static bool enemy_right(const OqGame *g, int enemy)
+static const char *wrong_with_hero(const OqGame *g, int hero)
+{
+    const OqHero *const who = oq_hero(g, hero);
+    const bool here = who->standing == OQ_LIVES || who->standing == OQ_DEAD;
+
+    if (!who->standing || who->sheet != g->setup->hero[hero - 1].sheet)
+        return "a Hero has the Sheet of another";
+    if (here != (who->figure.at != 0))
+        return "a Hero is on the board, or not, against its standing";
+    if (here && !on_board(g, who->figure.at)) return "a Hero stands beside the board";
+    if (who->standing == OQ_LIVES && !who->figure.facing) return "a Hero faces nowhere";
+    if (!items_right(who)) return "the cards of a Hero are not in order";
+    return who->standing != OQ_LIVES || oq_health(g, hero) > 0 || g->s->course.due
+               ? NULL
+               : "a Hero should be dead";
+}
+
+static const char *wrong_with_enemy(const OqGame *g, int enemy)
 {
     const OqEnemy *const who = oq_enemy(g, enemy);
 
-    if (!who->sheet) return true;
-    if (!on_board(g, who->figure.at) || !who->figure.facing) return false;
-    if (who->patrol && !g->s->board.patrol[who->patrol - 1].path) return false;
-    if (who->rings > g->derived->quest->path_count) return false;
-    return oq_health(g, enemy) > 0 || g->s->course.due;
+    if (!who->sheet) return NULL;
+    if (who->sheet != g->derived->sheet[enemy]) return "an Enemy has the Sheet of another";
+    if (!on_board(g, who->figure.at) || !who->figure.facing) return "an Enemy stands nowhere";
+    if (who->patrol && !g->s->board.patrol[who->patrol - 1].path)
+        return "an Enemy is in a Patrol that is not there";
+    if (who->rings > g->derived->quest->path_count) return "an Enemy rings no Bell of this Quest";
+    return oq_health(g, enemy) > 0 || g->s->course.due ? NULL : "an Enemy should be dead";
 }
 
 static bool board_right(const OqGame *g)
@@ -73,7 +86,7 @@ void oq_check(const WmContext *c, WmText *why)
     if (!course_right(g)) wm_text_string(why, "the tracks are wrong");
     if (!why->length && !board_right(g)) wm_text_string(why, "the board is wrong");
     for (int hero = 1; !why->length && hero <= OQ_HEROES; hero++)
-        if (!hero_right(g, hero)) wm_text_string(why, "a Hero is wrong");
+        if (wrong_with_hero(g, hero)) wm_text_string(why, wrong_with_hero(g, hero));
     for (int enemy = OQ_FIRST_ENEMY; !why->length && enemy <= OQ_FIGURES; enemy++)
-        if (!enemy_right(g, enemy)) wm_text_string(why, "an Enemy is wrong");
+        if (wrong_with_enemy(g, enemy)) wm_text_string(why, wrong_with_enemy(g, enemy));
 }

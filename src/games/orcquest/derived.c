@@ -275,8 +275,22 @@ static void derive_names(OqDerived *d, const OqPack *pack, const OqSetup *setup)
         else
             name_figure(d, hero, "hero", hero);
     }
-    for (int figure = OQ_FIRST_ENEMY; figure <= OQ_FIGURES; figure++)
-        name_figure(d, figure, "enemy", figure - OQ_HEROES);
+}
+
+/* OQ-BRD-14: the miniatures of the box, each with a number where there are several of a kind. */
+static void derive_miniatures(OqDerived *d, const OqPack *pack)
+{
+    int figure = OQ_FIRST_ENEMY;
+
+    for (int sheet = 1; sheet <= pack->enemy_count; sheet++) {
+        const OqEnemyFacts *const facts = &pack->enemies[sheet - 1];
+
+        for (int copy = 1; copy <= facts->figures && figure <= OQ_FIGURES; copy++, figure++) {
+            SET(d->sheet[figure], sheet);
+            name_figure(d, figure, facts->id, facts->figures > 1 ? copy : 0);
+        }
+    }
+    for (; figure <= OQ_FIGURES; figure++) name_figure(d, figure, "spare", figure);
 }
 
 static void derive_skills(OqDerived *d, const OqPack *pack)
@@ -321,5 +335,6 @@ void oq_derive(const WmMatch *m, void *derived)
     wm_grid_begin(&d->grid, d->quest->columns, d->quest->rows);
     derive_quest(d, pack);
     derive_names(d, pack, (const OqSetup *)m->setup);
+    derive_miniatures(d, pack);
     derive_skills(d, pack);
 }

@@ -281,12 +281,16 @@ static void end_groups(OqGame *g)
 
 /* ---- the rule -------------------------------------------------------------------------------- */
 
-enum { GROUPS_FORMED = 1, GROUPS_NEXT, GROUPS_ENEMY, GROUPS_BEHAVE, GROUPS_TURNED };
+enum { GROUPS_BEGUN = 1, GROUPS_FORMED, GROUPS_NEXT, GROUPS_ENEMY, GROUPS_BEHAVE, GROUPS_TURNED };
 
 const WmStop oq_groups_stops[] = {
-    [GROUPS_FORMED] = WM_CALLS(OQ_RULE_SETTLE),  [GROUPS_NEXT] = WM_CHOOSES_ANY(OQ_Q_GROUP),
-    [GROUPS_ENEMY] = WM_CHOOSES_ANY(OQ_Q_ORDER), [GROUPS_BEHAVE] = WM_CALLS(OQ_RULE_BEHAVE),
-    [GROUPS_TURNED] = WM_CALLS(OQ_RULE_SETTLE),  WM_NO_STOP,
+    [GROUPS_BEGUN] = WM_CALLS(OQ_RULE_SETTLE),
+    [GROUPS_FORMED] = WM_CALLS(OQ_RULE_SETTLE),
+    [GROUPS_NEXT] = WM_CHOOSES_ANY(OQ_Q_GROUP),
+    [GROUPS_ENEMY] = WM_CHOOSES_ANY(OQ_Q_ORDER),
+    [GROUPS_BEHAVE] = WM_CALLS(OQ_RULE_BEHAVE),
+    [GROUPS_TURNED] = WM_CALLS(OQ_RULE_SETTLE),
+    WM_NO_STOP,
 };
 
 WmFlow oq_rule_groups(OqGame *g, OqFrame *fr)
@@ -294,6 +298,7 @@ WmFlow oq_rule_groups(OqGame *g, OqFrame *fr)
     OqGroupsFrame *const f = &fr->u.groups;
 
     RULE_BEGIN(fr);
+    if (oq_due(g)) CALL(fr, GROUPS_BEGUN, oq_settle(g));
     while (!OQ_OVER(g)) {
         form_groups(g, f);
         if (oq_due(g)) CALL(fr, GROUPS_FORMED, oq_settle(g));

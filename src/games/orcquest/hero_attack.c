@@ -98,6 +98,7 @@ WmRule oq_judge_target(const WmContext *c, int seat, const WmAnswer *a)
 
     (void)seat;
     if (a->kind != OQ_A_ATTACK) return WM_NOT_OFFERED;
+    if (oq_is_hero(enemy)) return OQ_ATK_11;
     if (!oq_figure(g, enemy)->at || !type_against(g, f->hero, f->type, enemy)) return OQ_ATK_06;
     return wm_grid_ahead(g->grid.columns, oq_figure(g, f->hero)->at, a->arg[1],
                          oq_figure(g, enemy)->at)

@@ -84,8 +84,10 @@ static WmSeats team(const WmMatch *m, int seat)
 
 static void start(WmContext *c, const WmAnswer *entry)
 {
-    oq_make_board((OqGame *)c);
-    oq_start((OqGame *)c, entry);
+    OqGame *const g = (OqGame *)c;
+
+    SET(g->s->course.due, OQ_DUE_ALL); /* what was placed is looked at before anybody acts */
+    oq_start(g, entry);
 }
 
 const WmHooks oq_hooks = {

@@ -37,7 +37,8 @@ typedef struct OqDerived {
     OqWay way[OQ_PATHS];
     uint8_t skill[OQ_SHEETS + 1][OQ_HERO_SKILLS]; /* Skill Cards by Hero Sheet */
     uint8_t number[OQ_SKILLS + 1];                /* of a Skill Card among its Hero's, from 0 */
-    char name[OQ_FIGURES + 1][20];
+    uint8_t sheet[OQ_FIGURES + 1];                /* of an Enemy: whose miniature it is */
+    char name[OQ_FIGURES + 1][24];
 } OqDerived;
 
 /* ---- the context ----------------------------------------------------------------------------- */

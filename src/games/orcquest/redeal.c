@@ -63,6 +63,7 @@ void oq_put_right(WmContext *c)
 
         if (who->figure.at && who->standing == OQ_OUTSIDE) SET(who->standing, OQ_LIVES);
         if (who->figure.at && !who->figure.facing) SET(who->figure.facing, WM_NORTH);
+        if (who->standing == OQ_OUTSIDE) who->figure.damage = 0; /* nothing has happened to it */
     }
     for (int enemy = OQ_FIRST_ENEMY; enemy <= OQ_FIGURES; enemy++)
         if (oq_enemy(g, enemy)->figure.at && !oq_enemy(g, enemy)->figure.facing)
