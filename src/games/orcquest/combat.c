@@ -12,7 +12,7 @@ typedef struct Results {
 
 static int roll_die(OqGame *g, int figure, int die)
 {
-    const int face = g->pack->dice[die - 1].faces[wm_roll(&g->core, die) - 1];
+    const int face = g->pack->dice[die - 1].faces[wm_roll(&g->core, die - 1) - 1];
 
     if (figure) EVENT(OQ_EV_ROLLED, OQ_CMB_03, figure, die, face);
     return face;

@@ -184,7 +184,7 @@ static int roll(OqGame *g, int group)
         if (oq_enemy(g, enemy)->group == group && oq_enemy(g, enemy)->sheet &&
             oq_enemy_sheet(g, enemy)->die > die)
             die = oq_enemy_sheet(g, enemy)->die;
-    const int face = g->pack->dice[die - 1].faces[wm_roll(&g->core, die) - 1];
+    const int face = g->pack->dice[die - 1].faces[wm_roll(&g->core, die - 1) - 1];
     const int colour = oq_alert_colour(g);
     CITE(OQ_ROL_04, OQ_ROL_05, OQ_ROL_08, OQ_ROL_09);
     return face < colour ? colour : face;

@@ -320,17 +320,43 @@ static bool smash_door(OqGame *g, const OqMoveFrame *f)
     return true;
 }
 
+/* OQ-SMA-08: a grey die and a Push for who stands behind the door. */
+static void hit_behind(OqGame *g, const OqMoveFrame *f)
+{
+    const int at = oq_figure(g, f->hero)->at;
+    const int there = oq_figure_on(g, f->to);
+
+    if (!there || oq_is_hero(there)) return;
+    const OqRoll roll = {.attack = {.grey = 1},
+                         .defense = oq_defense(g, there, OQ_MELEE),
+                         .colour = (uint8_t)oq_colour(g, there)};
+    SET(oq_enemy(g, there)->whole, oq_figure(g, there)->damage == 0);
+    oq_hurt(g, there, oq_fight(g, f->hero, there, &roll), f->hero, OQ_SMA_08);
+    if (oq_health(g, there) == 0) return;
+    oq_enemy(g, there)->whole = 0; /* OQ-SMA-14 */
+    (void)oq_push(g, there, at, 1, f->hero);
+}
+
+/* OQ-SMA-12: alive and still there, it stops the Hero before the door. */
+static bool still_in_the_way(const OqGame *g, const OqMoveFrame *f)
+{
+    const int there = oq_figure_on(g, f->to);
+
+    return there && !oq_is_hero(there);
+}
+
 static bool may_go_on(const OqGame *g, const OqMoveFrame *f)
 {
     return !OQ_OVER(g) && oq_in_play(g, f->hero) &&
            (f->points > 0 || !f->turned || !oq_may_end(g, f->hero, oq_figure(g, f->hero)->at));
 }
 
-enum { MOVE_STEP = 1, MOVE_SMASHED, MOVE_HURT, MOVE_DONE, MOVE_BACK };
+enum { MOVE_STEP = 1, MOVE_SMASHED, MOVE_HIT, MOVE_HURT, MOVE_DONE, MOVE_BACK };
 
 const WmStop oq_move_stops[] = {
     [MOVE_STEP] = WM_ASKS(OQ_Q_STEP, OqFrame, u.move.seat),
     [MOVE_SMASHED] = WM_CALLS(OQ_RULE_SETTLE),
+    [MOVE_HIT] = WM_CALLS(OQ_RULE_SETTLE),
     [MOVE_HURT] = WM_CALLS(OQ_RULE_SETTLE),
     [MOVE_DONE] = WM_CALLS(OQ_RULE_SETTLE),
     [MOVE_BACK] = WM_CALLS(OQ_RULE_SETTLE),
@@ -350,8 +376,15 @@ WmFlow oq_rule_move(OqGame *g, OqFrame *fr)
             SET(f->to, g->answer.arg[0]);
             if (smash_door(g, f)) {
                 CALL(fr, MOVE_SMASHED, oq_settle(g));
-                /* OQ-SMA-12: somebody is still in the way */
-                if (!oq_in_play(g, f->hero) || oq_judge_step_to(g, f, f->to)) break;
+                if (OQ_OVER(g) || !oq_in_play(g, f->hero)) break;
+                hit_behind(g, f);
+                if (oq_due(g)) CALL(fr, MOVE_HIT, oq_settle(g));
+                if (OQ_OVER(g) || !oq_in_play(g, f->hero)) break;
+                if (still_in_the_way(g, f)) {
+                    CITE(OQ_SMA_12);
+                    break;
+                }
+                if (oq_judge_step_to(g, f, f->to)) continue;
             }
             leave_danger(g, f);
             if (oq_due(g)) CALL(fr, MOVE_HURT, oq_settle(g));

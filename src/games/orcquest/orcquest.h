@@ -89,7 +89,6 @@ enum {
 
 /* Entries, where cases start. */
 enum {
-    OQ_AT_NONE,
     OQ_AT_HERO_PHASE,
     OQ_AT_ACTIVATION, /* of HERO */
     OQ_AT_ENEMY_PHASE,
@@ -303,6 +302,8 @@ WmRule oq_judge_step_to(const OqGame *g, const OqMoveFrame *f, int square);
 int oq_step_cost(const OqGame *g, int from);
 bool oq_may_end(const OqGame *g, int figure, int square);
 bool oq_walk(OqGame *g, int enemy, const OqReachable *reach, int goal); /* a square further */
+/* push.c: away from a square, keeping its facing; false: it was stopped (SMA, ABL) */
+bool oq_push(OqGame *g, int figure, int from, int squares, int by);
 /* settle.c */
 WmFlow oq_settle(OqGame *g);
 void oq_note_look(OqGame *g);

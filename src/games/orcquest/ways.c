@@ -26,22 +26,25 @@ static bool passable(const OqGame *g, int figure, int square)
 }
 
 /* A closed door that the figure goes through: by smashing it, or because Enemies open it. */
-static bool through_door(const OqGame *g, int figure, int from, int to, bool doors)
+static bool through_door(const OqGame *g, int figure, int from, int to)
 {
     const int door = oq_door_between(g, from, to);
 
     if (!door || oq_door(g, door)->kind == OQ_REINFORCED) return false;
-    if (oq_ability(g, figure, OQ_SMASHING))
-        return !oq_is_hero(figure) ? doors : !oq_has_effect(g, figure, OQ_INVISIBLE);
-    return !oq_is_hero(figure) && doors && oq_enemy_sheet(g, figure)->opens;
+    if (oq_is_hero(figure))
+        return oq_ability(g, figure, OQ_SMASHING) && !oq_has_effect(g, figure, OQ_INVISIBLE);
+    return oq_ability(g, figure, OQ_SMASHING) || oq_enemy_sheet(g, figure)->opens;
 }
 
 static bool straight(const OqGame *g, int figure, int from, int side, bool doors)
 {
     const int to = wm_grid_beside(&g->grid, from, side);
 
-    if (!to || !passable(g, figure, to)) return false;
-    return wm_grid_joined(&g->grid, from, side) || through_door(g, figure, from, to, doors);
+    if (!to) return false;
+    if (wm_grid_joined(&g->grid, from, side)) return passable(g, figure, to);
+    if (!doors || !through_door(g, figure, from, to)) return false;
+    /* OQ-SMA-08: a Hero smashes it whoever stands behind */
+    return passable(g, figure, to) || (oq_is_hero(figure) && oq_on(g, &g->enemies, to));
 }
 
 /* OQ-AGI-01: one of the two ways round the corner must be passable. */
@@ -126,7 +129,7 @@ WmRule oq_judge_step_to(const OqGame *g, const OqMoveFrame *f, int square)
     const int from = oq_figure(g, f->hero)->at;
     const int cost = oq_step_cost(g, from);
     int to[8];
-    const int count = neighbours(g, f->hero, from, false, to);
+    const int count = neighbours(g, f->hero, from, true, to);
     bool near = false;
 
     for (int i = 0; i < count; i++) near |= to[i] == square;
@@ -136,9 +139,11 @@ WmRule oq_judge_step_to(const OqGame *g, const OqMoveFrame *f, int square)
     }
     if (oq_overloaded(g, f->hero)) return OQ_MOV_16;
     if (cost > f->points) return cost > 1 ? OQ_TER_01 : OQ_MOV_03;
-    if (oq_door_between(g, from, square) &&
-        !(oq_may_end(g, f->hero, from) && oq_may_end(g, f->hero, square)))
-        return OQ_MOV_05;
+    if (oq_door_between(g, from, square))
+        return oq_may_end(g, f->hero, from) &&
+                       (oq_on(g, &g->enemies, square) || oq_may_end(g, f->hero, square))
+                   ? 0
+                   : OQ_MOV_05;
     if (oq_may_end(g, f->hero, square)) return 0;
     return leads_on(g, f, square, f->points - cost) ? 0 : OQ_MOV_05;
 }
