@@ -1,4 +1,6 @@
 /* ECM: what an Enemy does in its activation. */
+#include <core/mem.h>
+
 #include "orcquest.h"
 
 /* ---- Attacks --------------------------------------------------------------------------------- */
@@ -143,28 +145,79 @@ static void approach(OqGame *g, OqBehaveFrame *f)
     CITE(OQ_ECM_08);
 }
 
-static int range_from_heroes(const OqGame *g, int square)
+/* OQ-ABL-25: the Range to the Hero nearest to a square first, then the sum of all Ranges. */
+static int distance_kept(const OqGame *g, int square)
 {
+    int nearest = WM_GRID_FAR;
     int sum = 0;
 
-    for (int hero = 1; hero <= OQ_HEROES; hero++)
-        if (oq_in_play(g, hero)) sum += oq_range(g, square, oq_figure(g, hero)->at);
-    return sum;
+    for (int hero = 1; hero <= OQ_HEROES; hero++) {
+        if (!oq_in_play(g, hero)) continue;
+        const int range = oq_range(g, square, oq_figure(g, hero)->at);
+        if (range < nearest) nearest = range;
+        sum += range;
+    }
+    return nearest * 256 + sum;
 }
 
-/* Flee: as far from the Heroes as its points lead. */
-static void run_away(OqGame *g, OqBehaveFrame *f)
+/* The squares that are farthest from the Heroes of those it can come to. */
+static void farthest(const OqGame *g, const OqBehaveFrame *f, WmSquares *out)
 {
     OqReachable reach;
-    int best = oq_figure(g, f->enemy)->at;
+    int best = -1;
+
+    wm_mem_zero(out, sizeof *out);
+    oq_enemy_ways(g, f->enemy, f->points, true, &reach);
+    for (int square = 0; (square = wm_squares_next(&g->derived->board, g->grid.columns, square));) {
+        if (reach.cost[square] > f->points || !oq_may_end(g, f->enemy, square)) continue;
+        const int kept = distance_kept(g, square);
+        if (kept < best) continue;
+        if (kept > best) wm_mem_zero(out, sizeof *out);
+        best = kept;
+        wm_squares_add(out, g->grid.columns, square);
+    }
+}
+
+/* OQ-ABL-13: the farthest square from the nearest Hero from which it can still be attacked. */
+static void keep_off(OqGame *g, OqBehaveFrame *f)
+{
+    const int hero = oq_nearest_hero(g, oq_figure(g, f->enemy)->at);
+    OqReachable reach;
+    int best = 0;
 
     oq_enemy_ways(g, f->enemy, f->points, true, &reach);
-    for (int square = 0; (square = wm_squares_next(&g->derived->board, g->grid.columns, square));)
-        if (reach.cost[square] <= f->points && oq_may_end(g, f->enemy, square) &&
-            range_from_heroes(g, square) > range_from_heroes(g, best))
-            best = square;
+    for (int square = 0;
+         hero && (square = wm_squares_next(&g->derived->board, g->grid.columns, square));) {
+        if (reach.cost[square] > f->points || !oq_may_end(g, f->enemy, square)) continue;
+        if (!attack_from(g, f->enemy, square, hero)) continue;
+        const int range = oq_range(g, square, oq_figure(g, hero)->at);
+        if (!best || range > oq_range(g, best, oq_figure(g, hero)->at)) best = square;
+    }
+    SET(f->target, best ? hero : 0);
     SET(f->goal, best);
-    f->target = 0;
+    CITE(OQ_ABL_13);
+}
+
+WmRule oq_judge_flight(const WmContext *c, int seat, const WmAnswer *a)
+{
+    const OqGame *const g = oq_game(c);
+    WmSquares squares;
+
+    (void)seat;
+    if (a->kind != OQ_A_PLACE) return WM_NOT_OFFERED;
+    farthest(g, &oq_top(g)->u.behave, &squares);
+    return oq_on(g, &squares, a->arg[0]) ? 0 : OQ_ABL_25;
+}
+
+void oq_list_flight(const WmContext *c, int seat, WmOffers *offers)
+{
+    const OqGame *const g = oq_game(c);
+    WmSquares squares;
+
+    (void)seat;
+    farthest(g, &oq_top(g)->u.behave, &squares);
+    for (int square = 0; (square = wm_squares_next(&squares, g->grid.columns, square));)
+        wm_offer_one(offers, OQ_A_PLACE, square);
 }
 
 /* ---- the rule -------------------------------------------------------------------------------- */
@@ -205,6 +258,11 @@ static void attack(OqGame *g, const OqBehaveFrame *f)
     oq_hurt(g, f->target, oq_fight(g, f->enemy, f->target, &roll), 0, OQ_ECM_12);
 }
 
+static bool flees(const OqBehaveFrame *f)
+{
+    return f->behaviour == OQ_FLEE || (f->behaviour == OQ_COWARDICE && !f->target);
+}
+
 static void face_heroes(OqGame *g, const OqBehaveFrame *f)
 {
     const int at = oq_figure(g, f->enemy)->at;
@@ -212,17 +270,15 @@ static void face_heroes(OqGame *g, const OqBehaveFrame *f)
 
     if (!hero) return;
     const int side = oq_side_towards(g, at, oq_figure(g, hero)->at);
-    oq_turn(g, f->enemy, f->behaviour == OQ_FLEE ? wm_side_opposite(side) : side, OQ_ECM_08);
+    oq_turn(g, f->enemy, flees(f) ? wm_side_opposite(side) : side, OQ_ECM_08);
 }
 
-enum { BEHAVE_VICTIM = 1, BEHAVE_WALK, BEHAVE_ATTACK, BEHAVE_FACED };
+enum { BEHAVE_VICTIM = 1, BEHAVE_FLIGHT, BEHAVE_WALK, BEHAVE_ATTACK, BEHAVE_FACED };
 
 const WmStop oq_behave_stops[] = {
-    [BEHAVE_VICTIM] = WM_CHOOSES_ANY(OQ_Q_VICTIM),
-    [BEHAVE_WALK] = WM_CALLS(OQ_RULE_SETTLE),
-    [BEHAVE_ATTACK] = WM_CALLS(OQ_RULE_SETTLE),
-    [BEHAVE_FACED] = WM_CALLS(OQ_RULE_SETTLE),
-    WM_NO_STOP,
+    [BEHAVE_VICTIM] = WM_CHOOSES_ANY(OQ_Q_VICTIM), [BEHAVE_FLIGHT] = WM_CHOOSES_ANY(OQ_Q_FLIGHT),
+    [BEHAVE_WALK] = WM_CALLS(OQ_RULE_SETTLE),      [BEHAVE_ATTACK] = WM_CALLS(OQ_RULE_SETTLE),
+    [BEHAVE_FACED] = WM_CALLS(OQ_RULE_SETTLE),     WM_NO_STOP,
 };
 
 WmFlow oq_rule_behave(OqGame *g, OqFrame *fr)
@@ -230,12 +286,15 @@ WmFlow oq_rule_behave(OqGame *g, OqFrame *fr)
     OqBehaveFrame *const f = &fr->u.behave;
 
     RULE_BEGIN(fr);
-    if (f->behaviour == OQ_FLEE) {
-        run_away(g, f);
-    } else if (victims(g, f->enemy)) {
+    if (f->behaviour == OQ_COWARDICE) keep_off(g, f);
+    if (flees(f)) {
+        CHOOSE_ANY(fr, BEHAVE_FLIGHT, oq_all_seats(g), 0, OQ_Q_FLIGHT);
+        SET(f->goal, g->answer.arg[0]);
+        CITE(OQ_ABL_25);
+    } else if (f->behaviour != OQ_COWARDICE && victims(g, f->enemy)) {
         CHOOSE_ANY(fr, BEHAVE_VICTIM, oq_all_seats(g), 0, OQ_Q_VICTIM);
         aim_at(g, f, g->answer.arg[0]);
-    } else {
+    } else if (f->behaviour != OQ_COWARDICE) {
         approach(g, f);
     }
     while (walk_on(g, f))

@@ -11,62 +11,6 @@ static bool to_be_grouped(const OqGame *g, int enemy)
     return who->figure.at && !who->rings && !who->acted && !who->group;
 }
 
-/* OQ-GRP-02, OQ-GRP-03: in one Room, or near each other with nothing between. */
-static bool partners(const OqGame *g, int a, int b)
-{
-    static const WmSquares nothing;
-    const int from = oq_figure(g, a)->at;
-    const int to = oq_figure(g, b)->at;
-    const int room = g->derived->room[from];
-
-    if (room || g->derived->room[to]) return room == g->derived->room[to];
-    return oq_range(g, from, to) <= 2 && wm_grid_line(&g->grid, &nothing, from, to);
-}
-
-static OqFigures partners_of(const OqGame *g, int enemy, OqFigures among)
-{
-    OqFigures all = 0;
-
-    for (OqFigures left = among & ~oq_figure_bit(enemy); left; left &= left - 1) {
-        const int other = 1 + __builtin_ctzll(left);
-        if (partners(g, enemy, other)) all |= oq_figure_bit(other);
-    }
-    return all;
-}
-
-/* The Enemy with the fewest partners still free (OQ-GRP-04). */
-static int fewest_partners(const OqGame *g, OqFigures among)
-{
-    int best = 0;
-    int fewest = OQ_FIGURES;
-
-    for (OqFigures left = among; left; left &= left - 1) {
-        const int enemy = 1 + __builtin_ctzll(left);
-        const int count = __builtin_popcountll(partners_of(g, enemy, among));
-
-        if (best && (count > fewest ||
-                     (count == fewest && oq_figure(g, enemy)->at > oq_figure(g, best)->at)))
-            continue;
-        best = enemy;
-        fewest = count;
-    }
-    return best;
-}
-
-/* A block of mutual partners round an Enemy, taken up one by one. */
-static OqFigures block_of(const OqGame *g, int enemy, OqFigures among)
-{
-    OqFigures block = oq_figure_bit(enemy);
-    OqFigures could = partners_of(g, enemy, among);
-
-    while (could) {
-        const int next = fewest_partners(g, could);
-        block |= oq_figure_bit(next);
-        could &= partners_of(g, next, among);
-    }
-    return block;
-}
-
 /* OQ-GRP-06: one Alert member makes all of them Alert; else there is no Group. */
 static bool any_alert(const OqGame *g, OqFigures members)
 {
@@ -89,22 +33,20 @@ static void form_group(OqGame *g, OqGroupsFrame *f, OqFigures members)
         SET(oq_enemy(g, enemy)->group, f->count);
         oq_alert(g, enemy, because);
     }
-    CITE(OQ_GRP_01, OQ_GRP_02, OQ_GRP_03, OQ_GRP_06);
+    CITE(OQ_GRP_01, OQ_GRP_02, OQ_GRP_03, OQ_GRP_04, OQ_GRP_05, OQ_GRP_06);
 }
 
 /* From those that are in no Group yet (OQ-GRP-01, OQ-GRP-08). */
 static void form_groups(OqGame *g, OqGroupsFrame *f)
 {
+    OqFigures groups[OQ_ENEMIES];
     OqFigures among = 0;
 
     for (int enemy = OQ_FIRST_ENEMY; enemy <= OQ_FIGURES; enemy++)
         if (to_be_grouped(g, enemy)) among |= oq_figure_bit(enemy);
-    while (among) {
-        const OqFigures block = block_of(g, fewest_partners(g, among), among);
-
-        if (any_alert(g, block)) form_group(g, f, block);
-        among &= ~block;
-    }
+    const int count = oq_divide(g, among, groups);
+    for (int i = 0; i < count; i++)
+        if (any_alert(g, groups[i])) form_group(g, f, groups[i]);
 }
 
 /* ---- which one is next ----------------------------------------------------------------------- */
@@ -159,19 +101,42 @@ void oq_list_group(const WmContext *c, int seat, WmOffers *offers)
 
 /* ---- the Activation Roll --------------------------------------------------------------------- */
 
-/* OQ-ROL-02, OQ-ROL-03: knowledge passes on between Groups that see each other. */
-static bool group_knows(const OqGame *g, int group, unsigned long long asked)
+/* One of them sees the other. */
+static bool in_sight(const OqGame *g, int a, int b)
 {
-    asked |= 1ull << group;
+    return oq_sees(g, a, oq_figure(g, b)->at) || oq_sees(g, b, oq_figure(g, a)->at);
+}
+
+/* The members of Groups who know where the Heroes are: OQ-ROL-02, and whom they tell, OQ-ROL-03. */
+static OqFigures who_know(const OqGame *g)
+{
+    OqFigures know = 0;
+    OqFigures told;
+
     for (int enemy = OQ_FIRST_ENEMY; enemy <= OQ_FIGURES; enemy++)
-        if (oq_enemy(g, enemy)->group == group && oq_enemy(g, enemy)->knows) return true;
-    for (int enemy = OQ_FIRST_ENEMY; enemy <= OQ_FIGURES; enemy++) {
-        if (oq_enemy(g, enemy)->group != group || !oq_figure(g, enemy)->at) continue;
-        for (int other = OQ_FIRST_ENEMY; other <= OQ_FIGURES; other++)
-            if (oq_enemy(g, other)->knows && oq_figure(g, other)->at &&
-                oq_sees(g, enemy, oq_figure(g, other)->at))
-                return true;
-    }
+        if (oq_enemy(g, enemy)->knows && oq_enemy(g, enemy)->group) know |= oq_figure_bit(enemy);
+    do {
+        told = know;
+        for (int enemy = OQ_FIRST_ENEMY; enemy <= OQ_FIGURES; enemy++) {
+            if (!oq_enemy(g, enemy)->group || !oq_figure(g, enemy)->at) continue;
+            if (know & oq_figure_bit(enemy)) continue;
+            for (OqFigures left = know; left; left &= left - 1) {
+                const int other = 1 + __builtin_ctzll(left);
+                if (oq_enemy(g, other)->group != oq_enemy(g, enemy)->group &&
+                    (!oq_figure(g, other)->at || !in_sight(g, enemy, other)))
+                    continue;
+                know |= oq_figure_bit(enemy);
+                break;
+            }
+        }
+    } while (know != told);
+    return know;
+}
+
+static bool group_knows(const OqGame *g, int group)
+{
+    for (OqFigures left = who_know(g); left; left &= left - 1)
+        if (oq_enemy(g, 1 + __builtin_ctzll(left))->group == group) return true;
     return false;
 }
 
@@ -193,7 +158,8 @@ static int roll(OqGame *g, int group)
 static void begin_group(OqGame *g, OqGroupsFrame *f, int first)
 {
     SET(f->group, oq_enemy(g, first)->group);
-    SET(f->colour, group_knows(g, f->group, 0) ? roll(g, f->group) : 0);
+    SET(f->colour, group_knows(g, f->group) ? roll(g, f->group) : 0);
+    if (f->colour) CITE(OQ_ROL_02, OQ_ROL_03);
     EVENT(OQ_EV_GROUP, f->colour ? OQ_ROL_06 : OQ_ROL_01, first, f->colour);
 }
 

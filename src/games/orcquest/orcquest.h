@@ -304,6 +304,8 @@ bool oq_may_end(const OqGame *g, int figure, int square);
 bool oq_walk(OqGame *g, int enemy, const OqReachable *reach, int goal); /* a square further */
 /* push.c: away from a square, keeping its facing; false: it was stopped (SMA, ABL) */
 bool oq_push(OqGame *g, int figure, int from, int squares, int by);
+/* divide.c: Enemies into Groups; how many there are */
+int oq_divide(const OqGame *g, OqFigures among, OqFigures groups[OQ_ENEMIES]);
 /* settle.c */
 WmFlow oq_settle(OqGame *g);
 void oq_note_look(OqGame *g);
