@@ -34,44 +34,121 @@ static int member_square(const OqWay *way, const OqEnemy *who, int head)
     return who->right ? way->right[place] : way->left[place];
 }
 
-static int own_member_on(const OqGame *g, int patrol, int square)
+static bool is_member(const OqGame *g, int enemy, int patrol)
 {
-    const int figure = oq_figure_on(g, square);
-
-    return figure && !oq_is_hero(figure) && oq_enemy(g, figure)->patrol == patrol ? figure : 0;
+    return oq_enemy(g, enemy)->sheet && oq_enemy(g, enemy)->patrol == patrol;
 }
 
-/* Whether all members find their squares a step further on. */
-static bool fits(const OqGame *g, int patrol, int head)
+/* The place of a square on a Path, and on which side; 0: it is not on it. */
+static int place_of(const OqWay *way, int square, bool *right)
 {
-    for (int enemy = OQ_FIRST_ENEMY; enemy <= OQ_FIGURES; enemy++) {
-        const OqEnemy *const who = oq_enemy(g, enemy);
-        if (who->patrol != patrol || !who->sheet) continue;
-        const int square = member_square(way_of(g, patrol), who, head);
-        const int there = square ? oq_figure_on(g, square) : 0;
-
-        if (!square || (there && !own_member_on(g, patrol, square))) return false;
-        if (!there && !oq_may_end(g, enemy, square)) return false;
+    for (int place = way->length; place >= 1; place--) {
+        *right = way->right[place] == square;
+        if (*right || way->left[place] == square) return place;
     }
-    return true;
+    return 0;
 }
 
+/* The square for a member, or the nearest free one behind it on the Path (OQ-PMV-03); 0: none. */
+static int square_for(const OqGame *g, int enemy, const OqWay *way, int head)
+{
+    const OqEnemy *const who = oq_enemy(g, enemy);
+    const int wanted = member_square(way, who, head);
+
+    if (wanted && oq_may_end(g, enemy, wanted)) return wanted;
+    for (int place = head - who->rank; place >= 1; place--) {
+        if (place > way->length) continue;
+        if (oq_may_end(g, enemy, way->left[place])) return way->left[place];
+        if (oq_may_end(g, enemy, way->right[place])) return way->right[place];
+    }
+    return 0;
+}
+
+static void place_member(OqGame *g, int enemy, int head)
+{
+    const OqWay *const way = way_of(g, oq_enemy(g, enemy)->patrol);
+    const int square = square_for(g, enemy, way, head);
+    bool right;
+
+    if (!square) return;
+    const int facing = way->facing[place_of(way, square, &right)];
+    if (square == oq_figure(g, enemy)->at) return;
+    oq_put(g, enemy, square);
+    oq_turn(g, enemy, facing, OQ_PMV_02);
+    EVENT(OQ_EV_MOVED, OQ_PMV_01, enemy, square);
+}
+
+/* From the front rank on, so that squares become free. */
 static void place_members(OqGame *g, int patrol, int head)
 {
-    const OqWay *const way = way_of(g, patrol);
-
-    for (int rank = 0; rank < OQ_ENEMIES; rank++) /* from the front on, so that squares are free */
-        for (int enemy = OQ_FIRST_ENEMY; enemy <= OQ_FIGURES; enemy++) {
-            OqEnemy *const who = oq_enemy(g, enemy);
-            if (who->patrol != patrol || !who->sheet || who->rank != rank) continue;
-            const int square = member_square(way, who, head);
-
-            if (!square) continue;
-            oq_put(g, enemy, square);
-            oq_turn(g, enemy, way->facing[head - who->rank], OQ_PMV_02);
-            EVENT(OQ_EV_MOVED, OQ_PMV_01, enemy, square);
-        }
+    for (int rank = 0; rank <= OQ_ENEMIES; rank++)
+        for (int enemy = OQ_FIRST_ENEMY; enemy <= OQ_FIGURES; enemy++)
+            if (is_member(g, enemy, patrol) && oq_enemy(g, enemy)->rank == rank)
+                place_member(g, enemy, head);
     SET(patrol_at(g, patrol)->head, head);
+    CITE(OQ_PMV_02, OQ_PMV_03);
+}
+
+/* ---- Patrols that meet ----------------------------------------------------------------------- */
+
+/* OQ-PMO-04: an Enemy that is not Alert where a member would go; 0: nobody. */
+static int in_the_way(const OqGame *g, int patrol, int head)
+{
+    for (int enemy = OQ_FIRST_ENEMY; enemy <= OQ_FIGURES; enemy++) {
+        if (!is_member(g, enemy, patrol)) continue;
+        const int square = member_square(way_of(g, patrol), oq_enemy(g, enemy), head);
+        const int there = square ? oq_figure_on(g, square) : 0;
+
+        if (there && !oq_is_hero(there) && !is_member(g, there, patrol) &&
+            !oq_enemy(g, there)->alert)
+            return there;
+    }
+    return 0;
+}
+
+static bool rank_taken(const OqGame *g, int patrol, int rank, bool right)
+{
+    for (int enemy = OQ_FIRST_ENEMY; enemy <= OQ_FIGURES; enemy++)
+        if (is_member(g, enemy, patrol) && oq_enemy(g, enemy)->rank == rank &&
+            oq_enemy(g, enemy)->right == right)
+            return true;
+    return false;
+}
+
+/* OQ-PMO-05: where it stands on the Path if it can be, else in the first rank with room. */
+static void take_in(OqGame *g, int patrol, int enemy)
+{
+    OqPatrol *const who = patrol_at(g, patrol);
+    bool right = false;
+    const int place = place_of(way_of(g, patrol), oq_figure(g, enemy)->at, &right);
+
+    if (place > who->head) { /* it goes in front: the others are so much further back */
+        for (int other = OQ_FIRST_ENEMY; other <= OQ_FIGURES; other++)
+            if (is_member(g, other, patrol)) GAIN(oq_enemy(g, other)->rank, place - who->head);
+        SET(who->head, place);
+    }
+    int rank = place ? who->head - place : 0;
+    while (rank_taken(g, patrol, rank, right)) {
+        right = !right;
+        if (rank_taken(g, patrol, rank, right)) rank++;
+    }
+    SET(oq_enemy(g, enemy)->patrol, patrol);
+    SET(oq_enemy(g, enemy)->rank, rank);
+    SET(oq_enemy(g, enemy)->right, right);
+}
+
+/* OQ-PMO-06, OQ-PMO-07: with its whole Patrol, if it has one. */
+static void merge(OqGame *g, int patrol, int met)
+{
+    const int other = oq_enemy(g, met)->patrol;
+
+    for (int enemy = OQ_FIRST_ENEMY; enemy <= OQ_FIGURES; enemy++) {
+        if (enemy != met && (!other || !is_member(g, enemy, other))) continue;
+        take_in(g, patrol, enemy);
+    }
+    if (other) wm_mem_zero(patrol_at(g, other), sizeof(OqPatrol));
+    SET(patrol_at(g, patrol)->modified, 1);
+    CITE(OQ_PMO_04, OQ_PMO_05, OQ_PMO_06, OQ_PMO_07);
 }
 
 /* OQ-PMV-06: no Loot, no Badass Points. */
@@ -85,16 +162,17 @@ static void leave_board(OqGame *g, int patrol)
     wm_mem_zero(patrol_at(g, patrol), sizeof(OqPatrol));
 }
 
-/* One square along the Path; false: it stands still (OQ-PMO-04 is not needed where it fits). */
+/* One square along the Path; false: it has left the board. */
 static bool march(OqGame *g, int patrol)
 {
-    const int head = patrol_at(g, patrol)->head + 1;
+    int met;
 
+    while ((met = in_the_way(g, patrol, patrol_at(g, patrol)->head + 1))) merge(g, patrol, met);
+    const int head = patrol_at(g, patrol)->head + 1;
     if (head > way_of(g, patrol)->length) {
         leave_board(g, patrol);
         return false;
     }
-    if (!fits(g, patrol, head)) return false;
     place_members(g, patrol, head);
     return true;
 }
@@ -126,14 +204,35 @@ static int free_patrol(const OqGame *g)
     return 0;
 }
 
+/* Where a Patrol comes in: the places of its rear and its front rank on the Path. */
+typedef struct End {
+    int rear, front;
+} End;
+
+static End entry_of(void)
+{
+    return (End){1, 2};
+}
+
+/* OQ-BEL-03: inwards, along the Path in reverse. */
+static End exit_of(const OqGame *g, int path)
+{
+    const int length = g->derived->way[path - 1].length;
+
+    return (End){length, length - 1};
+}
+
 /* OQ-PAP-07: an Enemy on one of the first four squares. */
-static bool entry_blocked(const OqGame *g, int path)
+static bool end_blocked(const OqGame *g, int path, End end)
 {
     const OqWay *const way = &g->derived->way[path - 1];
+    const int places[] = {end.rear, end.front};
 
-    for (int place = 1; place <= 2; place++)
+    for (int i = 0; i < 2; i++) {
+        const int place = places[i];
         if (oq_on(g, &g->enemies, way->left[place]) || oq_on(g, &g->enemies, way->right[place]))
             return true;
+    }
     return false;
 }
 
@@ -152,49 +251,55 @@ static void push_away(OqGame *g, int hero)
     oq_hurt(g, hero, range, 0, OQ_PAP_09);
 }
 
-static void clear_entry(OqGame *g, int path)
+static void clear_end(OqGame *g, int path, End end)
 {
     const OqWay *const way = &g->derived->way[path - 1];
 
-    for (int place = 1; place <= 2; place++)
+    for (int front = 0; front <= 1; front++)
         for (int right = 0; right <= 1; right++) {
+            const int place = front ? end.front : end.rear;
             const int square = right ? way->right[place] : way->left[place];
             const int there = oq_figure_on(g, square);
             if (there && oq_is_hero(there)) push_away(g, there);
         }
 }
 
+/* One member on its square; false: there is no miniature for it, or no room. */
+static bool bring_in(OqGame *g, int patrol, int sheet, int square, int facing, int number)
+{
+    const int figure = oq_free_figure(g, sheet);
+
+    if (!figure || oq_figure_on(g, square)) return false;
+    oq_appear(g, figure, sheet, square, facing);
+    SET(oq_enemy(g, figure)->patrol, patrol);
+    SET(oq_enemy(g, figure)->rank, number / 2);
+    SET(oq_enemy(g, figure)->right, number % 2);
+    return true;
+}
+
 /* OQ-PAP-03, OQ-PAP-04, OQ-PAP-08 */
-static void appear(OqGame *g, int path)
+static void appear(OqGame *g, int path, End end)
 {
     const OqFormation *const formation = formation_of(g, path);
     const OqWay *const way = &g->derived->way[path - 1];
     const int patrol = free_patrol(g);
+    const bool reverse = end.front < end.rear;
     bool short_of = false;
 
     if (!formation || !patrol) return;
-    clear_entry(g, path);
+    clear_end(g, path, end);
+    SET(patrol_at(g, patrol)->path, path);
+    SET(patrol_at(g, patrol)->head, end.front);
+    SET(patrol_at(g, patrol)->moved, 1);
     for (int i = 0; i < OQ_FORMATION; i++) {
-        const int sheet = formation->member[i];
-        const int figure = sheet ? oq_free_figure(g, sheet) : 0;
-        const int place = 2 - i / 2;
+        const int place = i < 2 ? end.front : end.rear;
+        const int facing = reverse ? wm_side_opposite(way->facing[place]) : way->facing[place];
         const int square = i % 2 ? way->right[place] : way->left[place];
 
-        if (!sheet) continue;
-        if (!figure || oq_figure_on(g, square)) {
-            short_of = true;
-            continue;
-        }
-        oq_appear(g, figure, sheet, square, way->facing[place]);
-        SET(oq_enemy(g, figure)->patrol, patrol);
-        SET(oq_enemy(g, figure)->rank, i / 2);
-        SET(oq_enemy(g, figure)->right, i % 2);
+        if (formation->member[i])
+            short_of |= !bring_in(g, patrol, formation->member[i], square, facing, i);
     }
-    if (oq_members(g, patrol)) {
-        SET(patrol_at(g, patrol)->path, path);
-        SET(patrol_at(g, patrol)->head, 2);
-        SET(patrol_at(g, patrol)->moved, 1);
-    }
+    if (!oq_members(g, patrol)) wm_mem_zero(patrol_at(g, patrol), sizeof(OqPatrol));
     CITE(OQ_PAP_03, OQ_PAP_04);
     if (short_of) oq_raise_alert(g, 1, OQ_PAP_08);
 }
@@ -217,7 +322,8 @@ static void look_for_patrol(OqGame *g, int path)
     if (!card) return;
     wm_pile_put(PILE(g->s->decks.patrols_used), card, 0);
     CITE(OQ_PAP_01, OQ_PAT_08);
-    if (g->pack->patrols[card - 1].appears && !entry_blocked(g, path)) appear(g, path);
+    if (g->pack->patrols[card - 1].appears && !end_blocked(g, path, entry_of()))
+        appear(g, path, entry_of());
 }
 
 /* ---- which one goes first -------------------------------------------------------------------- */
@@ -374,7 +480,9 @@ static void ring(OqGame *g, int ringer)
     if (colour < OQ_RED) oq_raise_alert(g, colour * 5 + 1 - g->s->course.alert, OQ_ALR_05);
     if (!g->s->course.rung) {
         for (int path = 1; path <= g->derived->quest->path_count; path++)
-            if (!entry_blocked(g, path)) appear(g, path);
+            if (!end_blocked(g, path, entry_of())) appear(g, path, entry_of());
+        for (int path = 1; path <= g->derived->quest->path_count; path++)
+            if (!end_blocked(g, path, exit_of(g, path))) appear(g, path, exit_of(g, path));
         CITE(OQ_BEL_02, OQ_BEL_03, OQ_BEL_04);
     }
     SET(g->s->course.rung, 1);
