@@ -96,22 +96,23 @@ static unsigned victims(const OqGame *g, int enemy)
     return all;
 }
 
+void oq_scope_victim(const WmContext *c, int seat)
+{
+    (void)seat;
+    oq_scope(c)->figures = victims(oq_game(c), oq_top(oq_game(c))->u.behave.enemy);
+}
+
 WmRule oq_judge_victim(const WmContext *c, int seat, const WmAnswer *a)
 {
-    const OqGame *const g = oq_game(c);
-
     (void)seat;
     if (a->kind != OQ_A_PICK_HERO) return WM_NOT_OFFERED;
-    return victims(g, oq_top(g)->u.behave.enemy) >> (a->arg[0] - 1) & 1 ? 0 : OQ_ECM_03;
+    return oq_scope(c)->figures & oq_figure_bit(a->arg[0]) ? 0 : OQ_ECM_03;
 }
 
 void oq_list_victim(const WmContext *c, int seat, WmOffers *offers)
 {
-    const OqGame *const g = oq_game(c);
-
     (void)seat;
-    for (unsigned left = victims(g, oq_top(g)->u.behave.enemy); left; left &= left - 1)
-        wm_offer_one(offers, OQ_A_PICK_HERO, 1 + __builtin_ctz(left));
+    oq_offer_figures(c, OQ_A_PICK_HERO, offers);
 }
 
 /* ---- goals ----------------------------------------------------------------------------------- */
@@ -198,26 +199,23 @@ static void keep_off(OqGame *g, OqBehaveFrame *f)
     CITE(OQ_ABL_13);
 }
 
+void oq_scope_flight(const WmContext *c, int seat)
+{
+    (void)seat;
+    farthest(oq_game(c), &oq_top(oq_game(c))->u.behave, &oq_scope(c)->squares);
+}
+
 WmRule oq_judge_flight(const WmContext *c, int seat, const WmAnswer *a)
 {
-    const OqGame *const g = oq_game(c);
-    WmSquares squares;
-
     (void)seat;
     if (a->kind != OQ_A_PLACE) return WM_NOT_OFFERED;
-    farthest(g, &oq_top(g)->u.behave, &squares);
-    return oq_on(g, &squares, a->arg[0]) ? 0 : OQ_ABL_25;
+    return oq_on(oq_game(c), &oq_scope(c)->squares, a->arg[0]) ? 0 : OQ_ABL_25;
 }
 
 void oq_list_flight(const WmContext *c, int seat, WmOffers *offers)
 {
-    const OqGame *const g = oq_game(c);
-    WmSquares squares;
-
     (void)seat;
-    farthest(g, &oq_top(g)->u.behave, &squares);
-    for (int square = 0; (square = wm_squares_next(&squares, g->grid.columns, square));)
-        wm_offer_one(offers, OQ_A_PLACE, square);
+    oq_offer_squares(c, OQ_A_PLACE, offers);
 }
 
 /* ---- the rule -------------------------------------------------------------------------------- */

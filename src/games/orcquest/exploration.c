@@ -33,28 +33,29 @@ static bool free_squares(const OqGame *g, const OqExploreFrame *f, int from, WmS
     return oq_nearest_empty(g, from, &within, out);
 }
 
+void oq_scope_drop(const WmContext *c, int seat)
+{
+    const OqExploreFrame *const f = &oq_top(oq_game(c))->u.explore;
+
+    (void)seat;
+    (void)free_squares(oq_game(c), f, f->drop, &oq_scope(c)->squares);
+}
+
 WmRule oq_judge_drop(const WmContext *c, int seat, const WmAnswer *a)
 {
     const OqGame *const g = oq_game(c);
     const OqExploreFrame *const f = &oq_top(g)->u.explore;
-    WmSquares squares;
 
     (void)seat;
     if (a->kind != OQ_A_PLACE) return WM_NOT_OFFERED;
-    (void)free_squares(g, f, f->drop, &squares);
-    return oq_on(g, &squares, a->arg[0]) ? 0 : f->extra ? OQ_PRS_02 : OQ_EXP_14;
+    if (oq_on(g, &oq_scope(c)->squares, a->arg[0])) return 0;
+    return f->extra ? OQ_PRS_02 : OQ_EXP_14;
 }
 
 void oq_list_drop(const WmContext *c, int seat, WmOffers *offers)
 {
-    const OqGame *const g = oq_game(c);
-    const OqExploreFrame *const f = &oq_top(g)->u.explore;
-    WmSquares squares;
-
     (void)seat;
-    (void)free_squares(g, f, f->drop, &squares);
-    for (int square = 0; (square = wm_squares_next(&squares, g->grid.columns, square));)
-        wm_offer_one(offers, OQ_A_PLACE, square);
+    oq_offer_squares(c, OQ_A_PLACE, offers);
 }
 
 /* OQ-EXP-09: a die falls on any square of the area; false: there is no room for its token. */

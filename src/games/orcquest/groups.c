@@ -85,18 +85,23 @@ static OqFigures next_groups(const OqGame *g)
     return all;
 }
 
+void oq_scope_group(const WmContext *c, int seat)
+{
+    (void)seat;
+    oq_scope(c)->figures = next_groups(oq_game(c));
+}
+
 WmRule oq_judge_group(const WmContext *c, int seat, const WmAnswer *a)
 {
     (void)seat;
     if (a->kind != OQ_A_GROUP) return WM_NOT_OFFERED;
-    return next_groups(oq_game(c)) & oq_figure_bit(a->arg[0]) ? 0 : OQ_GRP_07;
+    return oq_scope(c)->figures & oq_figure_bit(a->arg[0]) ? 0 : OQ_GRP_07;
 }
 
 void oq_list_group(const WmContext *c, int seat, WmOffers *offers)
 {
     (void)seat;
-    for (OqFigures left = next_groups(oq_game(c)); left; left &= left - 1)
-        wm_offer_one(offers, OQ_A_GROUP, 1 + __builtin_ctzll(left));
+    oq_offer_figures(c, OQ_A_GROUP, offers);
 }
 
 /* ---- the Activation Roll --------------------------------------------------------------------- */
@@ -203,22 +208,23 @@ static OqFigures next_enemies(const OqGame *g, const OqGroupsFrame *f)
     return all;
 }
 
+void oq_scope_order(const WmContext *c, int seat)
+{
+    (void)seat;
+    oq_scope(c)->figures = next_enemies(oq_game(c), &oq_top(oq_game(c))->u.groups);
+}
+
 WmRule oq_judge_order(const WmContext *c, int seat, const WmAnswer *a)
 {
-    const OqGame *const g = oq_game(c);
-
     (void)seat;
     if (a->kind != OQ_A_PICK_ENEMY) return WM_NOT_OFFERED;
-    return next_enemies(g, &oq_top(g)->u.groups) & oq_figure_bit(a->arg[0]) ? 0 : OQ_ORD_01;
+    return oq_scope(c)->figures & oq_figure_bit(a->arg[0]) ? 0 : OQ_ORD_01;
 }
 
 void oq_list_order(const WmContext *c, int seat, WmOffers *offers)
 {
-    const OqGame *const g = oq_game(c);
-
     (void)seat;
-    for (OqFigures left = next_enemies(g, &oq_top(g)->u.groups); left; left &= left - 1)
-        wm_offer_one(offers, OQ_A_PICK_ENEMY, 1 + __builtin_ctzll(left));
+    oq_offer_figures(c, OQ_A_PICK_ENEMY, offers);
 }
 
 static void take_enemy(OqGame *g, OqGroupsFrame *f, int enemy)

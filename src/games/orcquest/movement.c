@@ -17,24 +17,26 @@ static void entry_squares(const OqGame *g, WmSquares *out)
     (void)oq_nearest_empty(g, first, &g->derived->board, out);
 }
 
+void oq_scope_enter(const WmContext *c, int seat)
+{
+    (void)seat;
+    entry_squares(oq_game(c), &oq_scope(c)->squares);
+}
+
 WmRule oq_judge_enter(const WmContext *c, int seat, const WmAnswer *a)
 {
-    WmSquares free;
-
     (void)seat;
     if (a->kind != OQ_A_ENTER) return WM_NOT_OFFERED;
-    entry_squares(oq_game(c), &free);
-    return oq_on(oq_game(c), &free, a->arg[0]) ? 0 : OQ_MOV_01;
+    return oq_on(oq_game(c), &oq_scope(c)->squares, a->arg[0]) ? 0 : OQ_MOV_01;
 }
 
 void oq_list_enter(const WmContext *c, int seat, WmOffers *offers)
 {
     const OqGame *const g = oq_game(c);
-    WmSquares free;
+    const WmSquares *const free = &oq_scope(c)->squares;
 
     (void)seat;
-    entry_squares(g, &free);
-    for (int square = 0; (square = wm_squares_next(&free, g->grid.columns, square));)
+    for (int square = 0; (square = wm_squares_next(free, g->grid.columns, square));)
         for (int side = 1; side <= WM_SIDES; side++) wm_offer_two(offers, OQ_A_ENTER, square, side);
 }
 

@@ -62,8 +62,10 @@ typedef struct OqReachable {
     uint16_t from[WM_GRID_SQUARES + 1];
 } OqReachable;
 
+/* What judge and lister of a question share. */
 typedef struct OqScope {
-    OqReachable reach;
+    WmSquares squares;
+    OqFigures figures;
 } OqScope;
 
 enum {
@@ -205,6 +207,11 @@ static inline OqFrame *oq_top(const OqGame *g)
 static inline const OqGame *oq_game(const WmContext *c)
 {
     return (const OqGame *)c;
+}
+
+static inline OqScope *oq_scope(const WmContext *c)
+{
+    return c->scope;
 }
 
 static inline int oq_seats(const OqGame *g)
@@ -352,4 +359,7 @@ int oq_members(const OqGame *g, int patrol);
 void oq_name_ringer(OqGame *g, int enemy);
 OqFigures oq_ringers(const OqGame *g, int patrol, const OqWay *way); /* who may become it */
 int oq_bell_ringing(const OqGame *g);                                /* who rings it; 0: nobody */
+/* offers.c: all of a scope */
+void oq_offer_squares(const WmContext *c, int verb, WmOffers *offers);
+void oq_offer_figures(const WmContext *c, int verb, WmOffers *offers);
 void oq_start(OqGame *g, const WmAnswer *entry);

@@ -184,24 +184,26 @@ static const OqWay *way_of(const OqGame *g, int patrol)
     return &g->derived->way[g->s->board.patrol[patrol - 1].path - 1];
 }
 
-WmRule oq_judge_ringer(const WmContext *c, int seat, const WmAnswer *a)
+void oq_scope_ringer(const WmContext *c, int seat)
 {
     const OqGame *const g = oq_game(c);
     const int patrol = oq_top(g)->u.settle.patrol;
 
     (void)seat;
+    oq_scope(c)->figures = patrol ? oq_ringers(g, patrol, way_of(g, patrol)) : 0;
+}
+
+WmRule oq_judge_ringer(const WmContext *c, int seat, const WmAnswer *a)
+{
+    (void)seat;
     if (a->kind != OQ_A_PICK_ENEMY) return WM_NOT_OFFERED;
-    return oq_ringers(g, patrol, way_of(g, patrol)) & oq_figure_bit(a->arg[0]) ? 0 : OQ_BRG_06;
+    return oq_scope(c)->figures & oq_figure_bit(a->arg[0]) ? 0 : OQ_BRG_06;
 }
 
 void oq_list_ringer(const WmContext *c, int seat, WmOffers *offers)
 {
-    const OqGame *const g = oq_game(c);
-    const int patrol = oq_top(g)->u.settle.patrol;
-
     (void)seat;
-    for (OqFigures left = oq_ringers(g, patrol, way_of(g, patrol)); left; left &= left - 1)
-        wm_offer_one(offers, OQ_A_PICK_ENEMY, 1 + __builtin_ctzll(left));
+    oq_offer_figures(c, OQ_A_PICK_ENEMY, offers);
 }
 
 /* OQ-BRG-03, OQ-BRG-11: with its Bell-ringer, or without one, the Patrol is gone. */
