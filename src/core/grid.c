@@ -235,16 +235,40 @@ void wm_grid_reach(const WmGrid *grid, const WmSquares *free, int from, int step
     *reach = flood.wet;
 }
 
-void wm_grid_distances(const WmGrid *grid, const WmSquares *free, int from,
-                       uint8_t steps[WM_GRID_SQUARES + 1])
+/* What has got wet at one cost goes on from there: slow squares a step later than the others. */
+static void hold_back(Flood *flood, const WmSquares *slow, WmSquares *waiting)
 {
+    for (int row = flood->first; row <= flood->last; row++) {
+        const uint32_t held = flood->rim.row[row] & slow->row[row];
+
+        flood->rim.row[row] = (flood->rim.row[row] ^ held) | waiting->row[row];
+        waiting->row[row] = held;
+    }
+}
+
+static bool any_waits(const Flood *flood, const WmSquares *waiting)
+{
+    uint32_t any = 0;
+
+    for (int row = flood->first; row <= flood->last; row++) any |= waiting->row[row];
+    return any != 0;
+}
+
+void wm_grid_costs(const WmGrid *grid, const WmSquares *free, const WmSquares *slow, int from,
+                   int most, uint8_t cost[WM_GRID_SQUARES + 1])
+{
+    WmSquares waiting = {{0}};
     Flood flood;
 
-    __builtin_memset(steps, WM_GRID_FAR, WM_GRID_SQUARES + 1);
-    steps[from] = 0;
+    WM_ASSERT(most < WM_GRID_FAR);
+    __builtin_memset(cost, WM_GRID_FAR, WM_GRID_SQUARES + 1);
+    cost[from] = 0;
     flood_begin(&flood, grid, free, from);
-    for (int step = 1; step < WM_GRID_FAR && flood_rise(&flood); step++)
+    for (int step = 1; step <= most; step++) {
+        hold_back(&flood, slow, &waiting);
+        if (!flood_rise(&flood) && !any_waits(&flood, &waiting)) break;
         for (int row = flood.first; row <= flood.last; row++)
             for (uint32_t left = flood.rim.row[row]; left; left &= left - 1)
-                SET(steps[row * grid->columns + __builtin_ctz(left) + 1], step);
+                SET(cost[row * grid->columns + __builtin_ctz(left) + 1], step);
+    }
 }

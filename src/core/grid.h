@@ -136,8 +136,9 @@ bool wm_grid_ahead(int columns, int from, int facing, int to);
 void wm_grid_reach(const WmGrid *grid, const WmSquares *free, int from, int steps,
                    WmSquares *reach);
 
-/* By the id of a square, the fewest such steps to it; 255 where none lead, and where more would be
- * needed than 254. */
+/* By the id of a square, the least that such steps to it cost; WM_GRID_FAR where none lead, and where
+ * they would cost more than `most`, which is less than that. A step costs 1, and 2 from a square of
+ * `slow`. */
 enum { WM_GRID_FAR = 255 };
-void wm_grid_distances(const WmGrid *grid, const WmSquares *free, int from,
-                       uint8_t steps[WM_GRID_SQUARES + 1]);
+void wm_grid_costs(const WmGrid *grid, const WmSquares *free, const WmSquares *slow, int from,
+                   int most, uint8_t cost[WM_GRID_SQUARES + 1]);

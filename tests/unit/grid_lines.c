@@ -21,6 +21,7 @@ typedef struct Wall {
 typedef struct Board {
     WmGrid grid;
     WmSquares blocks;
+    WmSquares slow; /* squares that cost more to leave */
     Wall walls[MOST_WALLS];
     int wall_count;
     Point posts[MOST_POSTS]; /* of doors that were opened */
@@ -125,14 +126,14 @@ static bool slow_joined(const Board *board, int a, int b)
 }
 
 /* Lowers every number that a neighbour lets be lower, until none does. */
-static void slow_distances(const Board *board, int from, int steps[WM_GRID_SQUARES + 1])
+static void slow_costs(const Board *board, int from, int cost[WM_GRID_SQUARES + 1])
 {
     const int columns = board->grid.columns;
     const int squares = columns * board->grid.rows;
     bool changed = true;
 
-    for (int square = 1; square <= squares; square++) steps[square] = WM_GRID_FAR;
-    steps[from] = 0;
+    for (int square = 1; square <= squares; square++) cost[square] = WM_GRID_FAR;
+    cost[from] = 0;
     while (changed) {
         changed = false;
         for (int square = 1; square <= squares; square++) {
@@ -140,9 +141,10 @@ static void slow_distances(const Board *board, int from, int steps[WM_GRID_SQUAR
             if (wm_squares_have(&board->blocks, columns, square)) continue;
             for (int i = 0; i < 4; i++) {
                 if (beside[i] < 1 || beside[i] > squares) continue;
-                if (steps[beside[i]] + 1 >= steps[square]) continue;
+                const int step = wm_squares_have(&board->slow, columns, beside[i]) ? 2 : 1;
+                if (cost[beside[i]] + step >= cost[square]) continue;
                 if (!slow_joined(board, beside[i], square)) continue;
-                steps[square] = steps[beside[i]] + 1;
+                cost[square] = cost[beside[i]] + step;
                 changed = true;
             }
         }
@@ -199,6 +201,8 @@ static void make_board(Board *board, int most_side)
     for (int left = below(4); left > 0 && board->wall_count > 0; left--) open_door(board);
     for (int left = below(1 + squares / 6); left > 0; left--)
         wm_squares_add(&board->blocks, columns, 1 + below(squares));
+    for (int left = below(3) * below(1 + squares / 6); left > 0; left--)
+        wm_squares_add(&board->slow, columns, 1 + below(squares));
 }
 
 /* ---- comparisons ----------------------------------------------------------------------------- */
@@ -231,18 +235,23 @@ static bool ways_agree(const Board *board)
     const int squares = columns * board->grid.rows;
     const int from = 1 + below(squares);
     const int limit = below(12);
+    const bool no_slow = wm_squares_next(&board->slow, columns, 0) == 0;
     int slow[WM_GRID_SQUARES + 1];
     uint8_t fast[WM_GRID_SQUARES + 1];
+    uint8_t some[WM_GRID_SQUARES + 1];
     WmSquares free;
     WmSquares reach;
 
     for (int row = 0; row < WM_GRID_SIDE; row++) free.row[row] = ~board->blocks.row[row];
-    slow_distances(board, from, slow);
-    wm_grid_distances(&board->grid, &free, from, fast);
+    slow_costs(board, from, slow);
+    wm_grid_costs(&board->grid, &free, &board->slow, from, WM_GRID_FAR - 1, fast);
+    wm_grid_costs(&board->grid, &free, &board->slow, from, limit, some);
     wm_grid_reach(&board->grid, &free, from, limit, &reach);
     for (int square = 1; square <= squares; square++) {
-        if (fast[square] != slow[square]) return complain(board, "distance", from, square);
-        if (wm_squares_have(&reach, columns, square) != (slow[square] <= limit))
+        if (fast[square] != slow[square]) return complain(board, "cost", from, square);
+        if (some[square] != (slow[square] <= limit ? slow[square] : WM_GRID_FAR))
+            return complain(board, "bounded cost", from, square);
+        if (no_slow && wm_squares_have(&reach, columns, square) != (slow[square] <= limit))
             return complain(board, "reach", from, square);
     }
     for (int row = board->grid.rows; row < WM_GRID_SIDE; row++)

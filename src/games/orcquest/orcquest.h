@@ -59,7 +59,7 @@ typedef struct OqGame {
 /* Squares that an Enemy or a Hero can come to. */
 typedef struct OqReachable {
     uint8_t cost[WM_GRID_SQUARES + 1]; /* Movement Points; WM_GRID_FAR: not at all */
-    uint16_t from[WM_GRID_SQUARES + 1];
+    bool doors;                        /* closed doors are opened or smashed on the way */
 } OqReachable;
 
 /* What judge and lister of a question share. */
@@ -305,6 +305,8 @@ void oq_lose(OqGame *g, int rule);
 void oq_look_for_end(OqGame *g); /* VIC */
 /* ways.c */
 void oq_enemy_ways(const OqGame *g, int enemy, int points, bool doors, OqReachable *reach);
+int oq_before_on_way(const OqGame *g, int enemy, const OqReachable *reach, int square);
+int oq_next_on_way(const OqGame *g, int enemy, const OqReachable *reach, int goal);
 WmRule oq_judge_step_to(const OqGame *g, const OqMoveFrame *f, int square);
 int oq_step_cost(const OqGame *g, int from);
 bool oq_may_end(const OqGame *g, int figure, int square);

@@ -494,6 +494,16 @@ static void ring(OqGame *g, int ringer)
     }
 }
 
+/* The last square of a way on which its points let it stay. */
+static int farthest_on_way(const OqGame *g, int enemy, const OqReachable *reach, int goal)
+{
+    const int points = oq_enemy_sheet(g, enemy)->movement;
+
+    for (; goal; goal = oq_before_on_way(g, enemy, reach, goal))
+        if (reach->cost[goal] <= points && oq_may_end(g, enemy, goal)) return goal;
+    return oq_figure(g, enemy)->at;
+}
+
 /* The square that is nearest to the Bell of those it can come to (OQ-BRG-08, OQ-BRG-09). */
 static int run_goal(const OqGame *g, int enemy, OqReachable *reach)
 {
@@ -502,11 +512,7 @@ static int run_goal(const OqGame *g, int enemy, OqReachable *reach)
     int best = oq_figure(g, enemy)->at;
 
     oq_enemy_ways(g, enemy, WM_GRID_FAR - 1, false, reach);
-    if (reach->cost[bell] != WM_GRID_FAR) {
-        for (int square = bell; square; square = reach->from[square])
-            if (reach->cost[square] <= points && oq_may_end(g, enemy, square)) return square;
-        return best;
-    }
+    if (reach->cost[bell] != WM_GRID_FAR) return farthest_on_way(g, enemy, reach, bell);
     for (int to = 0; (to = wm_squares_next(&g->derived->board, g->grid.columns, to));)
         if (reach->cost[to] <= points && oq_may_end(g, enemy, to) &&
             wm_grid_steps(g->grid.columns, to, bell) < wm_grid_steps(g->grid.columns, best, bell))

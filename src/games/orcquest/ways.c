@@ -1,6 +1,4 @@
 /* MOV, AGI, ECM: where Characters can go. */
-#include <core/mem.h>
-
 #include "orcquest.h"
 
 /* OQ-TER-01 */
@@ -87,7 +85,6 @@ static void spread(const OqGame *g, int figure, int start, int points, bool door
     int past = 0;
 
     __builtin_memset(reach->cost, WM_GRID_FAR, sizeof reach->cost);
-    wm_mem_zero(reach->from, sizeof reach->from);
     reach->cost[start] = 0;
     queue[past++] = (uint16_t)start;
     while (first < past) {
@@ -99,15 +96,50 @@ static void spread(const OqGame *g, int figure, int start, int points, bool door
         for (int i = 0; i < count && cost <= points; i++) {
             if (reach->cost[to[i]] <= cost) continue;
             SET(reach->cost[to[i]], cost);
-            SET(reach->from[to[i]], from);
             if (past < WM_GRID_SQUARES * 2) queue[past++] = (uint16_t)to[i];
         }
     }
 }
 
+/* The squares that the figure can step on, as `passable` has them one by one. */
+static WmSquares all_passable(const OqGame *g, int enemy)
+{
+    const bool smashes = oq_ability(g, enemy, OQ_SMASHING) != 0;
+    WmSquares free = g->derived->board;
+
+    for (int row = 0; row < WM_GRID_SIDE; row++) {
+        free.row[row] &=
+            ~(g->derived->pillars.row[row] | g->heroes.row[row] | g->derived->trunks.row[row]);
+        if (!smashes) free.row[row] &= ~g->pieces.row[row];
+    }
+    return free;
+}
+
+/* Doors that the figure would open on its way count as open. */
+static void open_doors(const OqGame *g, int enemy, WmGrid *grid)
+{
+    for (int door = 1; door <= g->derived->quest->door_count; door++) {
+        const OqDoor *const facts = oq_door(g, door);
+
+        if (g->s->board.door[door - 1] != OQ_CLOSED) continue;
+        if (!through_door(g, enemy, facts->a[0], facts->b[0])) continue;
+        for (int i = 0; i < 2 && facts->a[i]; i++) wm_grid_open(grid, facts->a[i], facts->side);
+    }
+}
+
 void oq_enemy_ways(const OqGame *g, int enemy, int points, bool doors, OqReachable *reach)
 {
-    spread(g, enemy, oq_figure(g, enemy)->at, points, doors, reach);
+    const int at = oq_figure(g, enemy)->at;
+
+    reach->doors = doors;
+    if (oq_ability(g, enemy, OQ_AGILE)) {
+        spread(g, enemy, at, points, doors, reach);
+        return;
+    }
+    const WmSquares free = all_passable(g, enemy);
+    WmGrid grid = g->grid;
+    if (doors) open_doors(g, enemy, &grid);
+    wm_grid_costs(&grid, &free, &g->derived->ponds, at, points, reach->cost);
 }
 
 /* ---- a Hero's steps -------------------------------------------------------------------------- */
@@ -148,12 +180,47 @@ WmRule oq_judge_step_to(const OqGame *g, const OqMoveFrame *f, int square)
     return leads_on(g, f, square, f->points - cost) ? 0 : OQ_MOV_05;
 }
 
+/* The squares from which a step leads to a square that can be stepped on. */
+static int neighbours_to(const OqGame *g, int enemy, int square, bool doors, int from[8])
+{
+    const int columns = g->grid.columns;
+    const int column = wm_grid_column(columns, square);
+    const int row = wm_grid_row(columns, square);
+    int count = 0;
+
+    for (int y = row > 1 ? row - 1 : 1; y <= row + 1 && y <= g->grid.rows; y++)
+        for (int x = column > 1 ? column - 1 : 1; x <= column + 1 && x <= columns; x++) {
+            const int near = wm_grid_square(columns, x, y);
+            int to[8];
+            const int steps = near == square ? 0 : neighbours(g, enemy, near, doors, to);
+
+            for (int i = 0; i < steps; i++)
+                if (to[i] == square) from[count++] = near;
+        }
+    return count;
+}
+
 /* ---- Enemies on their way -------------------------------------------------------------------- */
 
-static int next_on_way(const OqReachable *reach, int from, int goal)
+/* The square before one on the cheapest way to it; 0: there is none. */
+int oq_before_on_way(const OqGame *g, int enemy, const OqReachable *reach, int square)
 {
-    while (goal && reach->from[goal] != from) goal = reach->from[goal];
-    return goal;
+    int to[8];
+    const int count = neighbours_to(g, enemy, square, reach->doors, to);
+
+    for (int i = 0; i < count; i++)
+        if (reach->cost[to[i]] + oq_step_cost(g, to[i]) == reach->cost[square]) return to[i];
+    return 0;
+}
+
+int oq_next_on_way(const OqGame *g, int enemy, const OqReachable *reach, int goal)
+{
+    const int from = oq_figure(g, enemy)->at;
+    int before;
+
+    if (reach->cost[goal] == WM_GRID_FAR) return 0;
+    while ((before = oq_before_on_way(g, enemy, reach, goal)) && before != from) goal = before;
+    return before ? goal : 0;
 }
 
 /* One square of the way, a closed door opened or smashed before it (OQ-DOR-06). The figure faces
@@ -161,7 +228,7 @@ static int next_on_way(const OqReachable *reach, int from, int goal)
 bool oq_walk(OqGame *g, int enemy, const OqReachable *reach, int goal)
 {
     const int from = oq_figure(g, enemy)->at;
-    const int to = from == goal ? 0 : next_on_way(reach, from, goal);
+    const int to = from == goal ? 0 : oq_next_on_way(g, enemy, reach, goal);
     const int door = to ? oq_door_between(g, from, to) : 0;
 
     if (!to) return false;
