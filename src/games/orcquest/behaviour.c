@@ -251,7 +251,7 @@ static void attack(OqGame *g, const OqBehaveFrame *f)
     const OqRoll roll = {.attack = reach->dice,
                          .defense = oq_defense(g, f->target, reach->type),
                          .colour = (uint8_t)oq_colour(g, f->target)};
-    oq_turn(g, f->enemy, oq_side_towards(g, at, oq_figure(g, f->target)->at), OQ_ECM_06);
+    oq_turn_towards(g, f->enemy, oq_figure(g, f->target)->at, OQ_ECM_06);
     CITE(OQ_ECM_05, OQ_ECM_11, OQ_ECM_12);
     oq_hurt(g, f->target, oq_fight(g, f->enemy, f->target, &roll), 0, OQ_ECM_12);
 }
@@ -267,8 +267,11 @@ static void face_heroes(OqGame *g, const OqBehaveFrame *f)
     const int hero = oq_nearest_hero(g, at);
 
     if (!hero) return;
-    const int side = oq_side_towards(g, at, oq_figure(g, hero)->at);
-    oq_turn(g, f->enemy, flees(f) ? wm_side_opposite(side) : side, OQ_ECM_08);
+    const int to = oq_figure(g, hero)->at;
+    if (flees(f))
+        oq_turn(g, f->enemy, wm_side_opposite(oq_side_towards(g, at, to)), OQ_ABL_25);
+    else
+        oq_turn_towards(g, f->enemy, to, OQ_ECM_08);
 }
 
 enum { BEHAVE_VICTIM = 1, BEHAVE_FLIGHT, BEHAVE_WALK, BEHAVE_ATTACK, BEHAVE_FACED };

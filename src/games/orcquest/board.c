@@ -154,6 +154,22 @@ int oq_danger_square(const OqGame *g, int enemy)
     return wm_grid_beside(&g->grid, figure->at, figure->facing);
 }
 
+/* OQ-ORI-08: on an exact diagonal the players will choose. */
+void oq_turn_towards(OqGame *g, int enemy, int square, int rule)
+{
+    const int columns = g->grid.columns;
+    const int at = oq_figure(g, enemy)->at;
+    const int range = oq_range(g, at, square);
+
+    if (at == square) return;
+    if (wm_grid_steps(columns, at, square) < 2 * range) {
+        oq_turn(g, enemy, oq_side_towards(g, at, square), rule);
+        return;
+    }
+    SET(oq_enemy(g, enemy)->turns, square);
+    SET(g->s->course.due, g->s->course.due | OQ_DUE_TURN);
+}
+
 /* OQ-ORI-08: the side along which it is farthest away; of two, north or south. */
 int oq_side_towards(const OqGame *g, int from, int to)
 {

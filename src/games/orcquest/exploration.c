@@ -124,7 +124,7 @@ static void rouse(OqGame *g, const OqExploreFrame *f, int enemy)
     const int hero = f->hero && oq_in_play(g, f->hero) ? f->hero : oq_nearest_hero(g, at);
 
     if (!f->smashed && !oq_bell_ringing(g)) return;
-    if (hero) oq_turn(g, enemy, oq_side_towards(g, at, oq_figure(g, hero)->at), OQ_EXP_18);
+    if (hero) oq_turn_towards(g, enemy, oq_figure(g, hero)->at, OQ_EXP_18);
     oq_alert(g, enemy, hero ? oq_figure(g, hero)->at : at);
 }
 

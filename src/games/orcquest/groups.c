@@ -240,7 +240,7 @@ static void turn_towards_noise(OqGame *g, int enemy)
     const int heard = oq_enemy(g, enemy)->heard;
     const int at = oq_figure(g, enemy)->at;
 
-    if (heard && heard != at) oq_turn(g, enemy, oq_side_towards(g, at, heard), OQ_ROL_01);
+    if (heard && heard != at) oq_turn_towards(g, enemy, heard, OQ_ROL_01);
 }
 
 static void end_groups(OqGame *g)

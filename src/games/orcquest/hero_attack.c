@@ -186,8 +186,7 @@ static void react(OqGame *g, const OqStrikeFrame *f)
     }
     if (!may_react(g, f->target)) return;
     SET(who->reacted, 1);
-    oq_turn(g, f->target, oq_side_towards(g, who->figure.at, oq_figure(g, f->hero)->at),
-            f->rear ? OQ_ERE_03 : OQ_ERE_04);
+    oq_turn_towards(g, f->target, oq_figure(g, f->hero)->at, f->rear ? OQ_ERE_03 : OQ_ERE_04);
     if (f->rear) return;
     CITE(OQ_ERE_01, OQ_ERE_04);
     if (oq_enemy_sheet(g, f->target)->reaction == OQ_REACT_COUNTER)

@@ -60,7 +60,8 @@ static bool due(const WmContext *c)
 
     if (OQ_OVER(g)) return true;
     if (rule == OQ_RULE_EXPLORE) return g->s->course.due & OQ_DUE_DEATH;
-    if (rule == OQ_RULE_SETTLE || rule == OQ_RULE_LOOT) return g->s->course.due;
+    if (rule == OQ_RULE_SETTLE) return false;
+    if (rule == OQ_RULE_LOOT) return g->s->course.due;
     return oq_due(g);
 }
 
@@ -86,7 +87,8 @@ static void start(WmContext *c, const WmAnswer *entry)
 {
     OqGame *const g = (OqGame *)c;
 
-    SET(g->s->course.due, OQ_DUE_ALL); /* what was placed is looked at before anybody acts */
+    SET(g->s->course.due,
+        OQ_DUE_LOOK | OQ_DUE_DEATH); /* what was placed is looked at before anybody acts */
     oq_start(g, entry);
 }
 

@@ -276,7 +276,8 @@ int oq_range(const OqGame *g, int a, int b);      /* OQ-RNG-01, of squares */
 void oq_set_door(OqGame *g, int door, int state, int rule);
 int oq_door_between(const OqGame *g, int a, int b); /* closed; 0: none */
 void oq_smash_piece(OqGame *g, int hero, int piece);
-bool oq_is_empty(const OqGame *g, int square);          /* OQ-EXP-14 */
+bool oq_is_empty(const OqGame *g, int square); /* OQ-EXP-14 */
+void oq_turn_towards(OqGame *g, int enemy, int square, int rule);
 int oq_side_towards(const OqGame *g, int from, int to); /* OQ-ORI-08, north or south if equal */
 bool oq_nearest_empty(const OqGame *g, int from, const WmSquares *within, WmSquares *out);
 void oq_area_squares(const OqGame *g, int area, WmSquares *out);

@@ -118,6 +118,7 @@ typedef struct OqEnemy {
     uint8_t acted;   /* in this Enemy Phase */
     uint8_t group;   /* that it acts in; 0: none */
     uint16_t heard;  /* the square of what alerted it (OQ-ROL-01) */
+    uint16_t turns;  /* the square that it turns to, while players choose how (OQ-ORI-08) */
     uint8_t by;      /* the Hero who hurt it last (OQ-DTH-02); 0: nobody */
     uint8_t whole;   /* had all its Health before the last Attack (OQ-DTH-03) */
 } OqEnemy;
@@ -185,7 +186,8 @@ typedef enum OqResult { OQ_RUNNING, OQ_VICTORY, OQ_DEFEAT, OQ_RESULTS } OqResult
 enum {
     OQ_DUE_LOOK = 1,  /* somebody may see what was not seen before */
     OQ_DUE_DEATH = 2, /* somebody has lost the last Health Point */
-    OQ_DUE_ALL = 3
+    OQ_DUE_TURN = 4,  /* an Enemy turns towards what is as far across as it is ahead */
+    OQ_DUE_ALL = 7
 };
 
 typedef struct OqCourse {
@@ -279,6 +281,7 @@ typedef struct OqFightFrame {
 /* What has become due is worked off. */
 typedef struct OqSettleFrame {
     uint8_t patrol; /* that names its Bell-ringer */
+    uint8_t enemy;  /* that turns */
 } OqSettleFrame;
 
 typedef struct OqExploreFrame {

@@ -85,6 +85,47 @@ static void look(OqGame *g)
     look_for_zones(g);
 }
 
+/* ---- who turns where ------------------------------------------------------------------------- */
+
+static int turning(const OqGame *g)
+{
+    for (int enemy = OQ_FIRST_ENEMY; enemy <= OQ_FIGURES; enemy++)
+        if (oq_enemy(g, enemy)->turns && oq_enemy(g, enemy)->turns != oq_figure(g, enemy)->at)
+            return enemy;
+    return 0;
+}
+
+/* OQ-ORI-08: one of the two sides along which it is equally far. */
+WmRule oq_judge_side(const WmContext *c, int seat, const WmAnswer *a)
+{
+    const OqGame *const g = oq_game(c);
+    const int enemy = oq_top(g)->u.settle.enemy;
+
+    (void)seat;
+    if (a->kind != OQ_A_FACE) return WM_NOT_OFFERED;
+    const int at = oq_figure(g, enemy)->at;
+    const int beside = wm_grid_beside(&g->grid, at, a->arg[0]);
+    const int columns = g->grid.columns;
+    const int to = oq_enemy(g, enemy)->turns;
+    return beside && wm_grid_steps(columns, beside, to) < wm_grid_steps(columns, at, to)
+               ? 0
+               : OQ_ORI_08;
+}
+
+void oq_list_side(const WmContext *c, int seat, WmOffers *offers)
+{
+    (void)c, (void)seat;
+    for (int side = 1; side <= WM_SIDES; side++) wm_offer_one(offers, OQ_A_FACE, side);
+}
+
+static void turn(OqGame *g, OqSettleFrame *f, int side)
+{
+    oq_enemy(g, f->enemy)->turns = 0;
+    oq_turn(g, f->enemy, side, OQ_ORI_08);
+    CITE(OQ_ORI_08);
+    f->enemy = 0;
+}
+
 /* ---- deaths ---------------------------------------------------------------------------------- */
 
 static int dying(const OqGame *g)
@@ -239,14 +280,12 @@ void oq_list_area(const WmContext *c, int seat, WmOffers *offers)
 
 /* ---- the rule -------------------------------------------------------------------------------- */
 
-enum { SETTLE_LOOT = 1, SETTLE_RINGER, SETTLE_AREA, SETTLE_EXPLORE };
+enum { SETTLE_SIDE = 1, SETTLE_LOOT, SETTLE_RINGER, SETTLE_AREA, SETTLE_EXPLORE };
 
 const WmStop oq_settle_stops[] = {
-    [SETTLE_LOOT] = WM_CALLS(OQ_RULE_LOOT),
-    [SETTLE_RINGER] = WM_CHOOSES_ANY(OQ_Q_RINGER),
-    [SETTLE_AREA] = WM_CHOOSES_ANY(OQ_Q_AREA),
-    [SETTLE_EXPLORE] = WM_CALLS(OQ_RULE_EXPLORE),
-    WM_NO_STOP,
+    [SETTLE_SIDE] = WM_CHOOSES_ANY(OQ_Q_SIDE),     [SETTLE_LOOT] = WM_CALLS(OQ_RULE_LOOT),
+    [SETTLE_RINGER] = WM_CHOOSES_ANY(OQ_Q_RINGER), [SETTLE_AREA] = WM_CHOOSES_ANY(OQ_Q_AREA),
+    [SETTLE_EXPLORE] = WM_CALLS(OQ_RULE_EXPLORE),  WM_NO_STOP,
 };
 
 WmFlow oq_rule_settle(OqGame *g, OqFrame *fr)
@@ -255,6 +294,13 @@ WmFlow oq_rule_settle(OqGame *g, OqFrame *fr)
 
     RULE_BEGIN(fr);
     while (oq_due(g)) {
+        if (g->s->course.due & OQ_DUE_TURN) {
+            for (SET(f->enemy, turning(g)); f->enemy; SET(f->enemy, turning(g))) {
+                CHOOSE_ANY(fr, SETTLE_SIDE, oq_all_seats(g), 0, OQ_Q_SIDE);
+                turn(g, f, g->answer.arg[0]);
+            }
+            SET(g->s->course.due, g->s->course.due & ~OQ_DUE_TURN);
+        }
         if (g->s->course.due & OQ_DUE_LOOK) look(g);
         if (g->s->course.due & OQ_DUE_DEATH) {
             const int figure = dying(g);

@@ -107,6 +107,7 @@ SHAPE(strike, OqStrikeFrame);
 
 static const WmField settle_fields[] = {
     WM_FIELD(OqSettleFrame, patrol, BY_ALL, &oq_thing_patrol),
+    WM_FIELD(OqSettleFrame, enemy, BY_ALL, &oq_thing_figure),
 };
 SHAPE(settle, OqSettleFrame);
 
@@ -255,6 +256,7 @@ static const WmField enemy_fields[] = {
     WM_FIELD(OqEnemy, acted, BY_ALL, &wm_thing_flag),
     WM_FIELD(OqEnemy, group, BY_ALL, &group_thing),
     WM_FIELD(OqEnemy, heard, BY_ALL, &oq_thing_square),
+    WM_FIELD(OqEnemy, turns, BY_ALL, &oq_thing_square),
     WM_FIELD(OqEnemy, by, BY_ALL, &oq_thing_hero),
     WM_FIELD(OqEnemy, whole, BY_ALL, &wm_thing_flag),
 };
