@@ -273,7 +273,7 @@ WmFlow oq_rule_activation(OqGame *g, OqFrame *fr)
 
     RULE_BEGIN(fr);
     if (oq_due(g)) CALL(fr, ACTIVATION_BEGUN, oq_settle(g));
-    if (oq_hero(g, f->hero)->standing == OQ_OUTSIDE)
+    if (!OQ_OVER(g) && oq_hero(g, f->hero)->standing == OQ_OUTSIDE)
         CALL(fr, ACTIVATION_ENTER, oq_enter_board(g, f->seat, f->hero));
     while (goes_on(g, f)) {
         f->asked = who_may_act(g, f);

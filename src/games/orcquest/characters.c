@@ -242,7 +242,7 @@ static bool all_fulfilled(const OqGame *g)
 /* OQ-VIC-03, OQ-VIC-05 */
 void oq_look_for_end(OqGame *g)
 {
-    if (OQ_OVER(g)) return;
+    if (OQ_OVER(g) || g->s->course.phase == OQ_QUEST_END) return;
     if (all_fulfilled(g)) {
         SET(g->s->course.result, OQ_VICTORY);
         EVENT(OQ_EV_WON, OQ_VIC_03, 0);

@@ -167,9 +167,15 @@ static void learn(OqGame *g, const OqEndFrame *f, int skill)
 
 /* ---- organizing ------------------------------------------------------------------------------ */
 
+/* Nobody is dead any more, and all of them share (OQ-EOQ-04, OQ-EOQ-05). */
+static bool closing(const OqGame *g)
+{
+    return g->s->course.phase == OQ_QUEST_END;
+}
+
 static bool organizes(const OqGame *g, int hero)
 {
-    return oq_lives(g, hero) && oq_hero(g, hero)->item_count > 0;
+    return (oq_lives(g, hero) || closing(g)) && oq_hero(g, hero)->item_count > 0;
 }
 
 static WmSeats organizers(const OqGame *g)
@@ -186,18 +192,26 @@ static int equipped_place(const OqGame *g, int stuff)
     return oq_stuff(g, stuff)->slot == OQ_BODY ? OQ_ON_BODY : OQ_IN_HAND;
 }
 
+/* OQ-EOQ-04: only when the Quest is over; throwing is something else (THR). */
+static WmRule judge_give(const OqGame *g, int from, int to)
+{
+    if (!closing(g) || from == to) return OQ_EOQ_04;
+    return oq_hero(g, to)->item_count < OQ_ITEMS ? 0 : OQ_EOQ_04;
+}
+
 WmRule oq_judge_organize(const WmContext *c, int seat, const WmAnswer *a)
 {
     const OqGame *const g = oq_game(c);
 
     if (a->kind == WM_DONE) return 0;
-    if (a->kind != OQ_A_WEAR && a->kind != OQ_A_STOW) return WM_NOT_OFFERED;
+    if (a->kind != OQ_A_WEAR && a->kind != OQ_A_STOW && a->kind != OQ_A_GIVE) return WM_NOT_OFFERED;
     if (oq_top(g)->u.end.left == 0) return OQ_ORG_01;
     const OqHero *const who = oq_hero(g, a->arg[0]);
     if (!organizes(g, a->arg[0]) || !wm_seats_have(oq_players(g, a->arg[0]), seat))
         return OQ_ORG_03;
     if (a->arg[1] < 1 || a->arg[1] > who->item_count) return OQ_ORG_01;
     const OqItem *const item = &who->item[a->arg[1] - 1];
+    if (a->kind == OQ_A_GIVE) return judge_give(g, a->arg[0], a->arg[2]);
     if (a->kind == OQ_A_STOW) return item->place == OQ_IN_INVENTORY ? OQ_ORG_01 : 0;
     if (item->place != OQ_IN_INVENTORY || item->torn) return OQ_ORG_01;
     return oq_judge_place(g, a->arg[0], oq_item_stuff(item),
@@ -214,8 +228,21 @@ void oq_list_organize(const WmContext *c, int seat, WmOffers *offers)
         for (int i = 1; i <= oq_hero(g, hero)->item_count; i++) {
             wm_offer_two(offers, OQ_A_WEAR, hero, i);
             wm_offer_two(offers, OQ_A_STOW, hero, i);
+            for (int to = 1; closing(g) && to <= OQ_HEROES; to++)
+                wm_offer_three(offers, OQ_A_GIVE, hero, i, to);
         }
     }
+}
+
+static void give(OqGame *g, int from, int index, int to)
+{
+    OqHero *const taker = oq_hero(g, to);
+
+    taker->item[taker->item_count] = oq_hero(g, from)->item[index];
+    SET(taker->item[taker->item_count].place, OQ_IN_INVENTORY);
+    GAIN(taker->item_count, 1);
+    oq_remove_item(g, from, index);
+    CITE(OQ_EOQ_04);
 }
 
 static void rearrange(OqGame *g, OqEndFrame *f)
@@ -223,6 +250,10 @@ static void rearrange(OqGame *g, OqEndFrame *f)
     OqItem *const item = &oq_hero(g, g->answer.arg[0])->item[g->answer.arg[1] - 1];
 
     SPEND(f->left, 1);
+    if (g->answer.kind == OQ_A_GIVE) {
+        give(g, g->answer.arg[0], g->answer.arg[1] - 1, g->answer.arg[2]);
+        return;
+    }
     SET(item->place,
         g->answer.kind == OQ_A_STOW ? OQ_IN_INVENTORY : equipped_place(g, oq_item_stuff(item)));
     CITE(OQ_ORG_01);

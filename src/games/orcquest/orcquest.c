@@ -39,7 +39,8 @@ static int door_count(const WmMatch *m)
     return quest_of(m)->door_count;
 }
 
-static const char *const phase_names[] = {"none", "hero-phase", "enemy-phase", "end-of-turn"};
+static const char *const phase_names[] = {"none", "hero-phase", "enemy-phase", "end-of-turn",
+                                          "end-of-quest"};
 static const char *const result_names[] = {"running", "victory", "defeat"};
 static const char *const door_state_names[] = {"none", "closed", "open", "destroyed"};
 static const char *const standing_names[] = {"none", "outside", "lives", "dead", "left"};
@@ -83,7 +84,7 @@ const WmThing oq_thing_patrol = {
 const WmThing oq_thing_reserve = {
     .name = "reserve", .form = WM_FORM_NAMED, .names = reserve_names, .high = OQ_RESERVES};
 const WmThing oq_thing_phase = {
-    .name = "phase", .form = WM_FORM_NAMED, .names = phase_names, .high = OQ_TURN_END};
+    .name = "phase", .form = WM_FORM_NAMED, .names = phase_names, .high = OQ_QUEST_END};
 const WmThing oq_thing_result = {
     .name = "result", .form = WM_FORM_NAMED, .names = result_names, .high = OQ_DEFEAT};
 const WmThing oq_thing_die = {

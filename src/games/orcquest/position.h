@@ -178,7 +178,13 @@ typedef struct OqReserve {
     WM_PILE(OQ_RESERVE) gone; /* on the board, or out of the game */
 } OqReserve;
 
-typedef enum OqPhase { OQ_HERO_PHASE = 1, OQ_ENEMY_PHASE, OQ_TURN_END, OQ_PHASES } OqPhase;
+typedef enum OqPhase {
+    OQ_HERO_PHASE = 1,
+    OQ_ENEMY_PHASE,
+    OQ_TURN_END,
+    OQ_QUEST_END, /* the Quest is won, and its last steps are played (EOQ) */
+    OQ_PHASES
+} OqPhase;
 
 typedef enum OqResult { OQ_RUNNING, OQ_VICTORY, OQ_DEFEAT, OQ_RESULTS } OqResult;
 

@@ -78,9 +78,54 @@ static void begin_enemy_phase(OqGame *g)
     for (int enemy = OQ_FIRST_ENEMY; enemy <= OQ_FIGURES; enemy++) oq_enemy(g, enemy)->acted = 0;
 }
 
+/* ---- the end of the Quest -------------------------------------------------------------------- */
+
+/* OQ-EOQ-03: what is missing of the Badass Limit is bought back before anything else. */
+static void restore_limit(OqGame *g)
+{
+    const int missing = OQ_BP_LIMIT - g->s->course.limit;
+    const int paid = missing < g->s->course.bp ? missing : g->s->course.bp;
+
+    GAIN(g->s->course.limit, paid);
+    SPEND(g->s->course.bp, paid);
+    EVENT(OQ_EV_BADASS, OQ_EOQ_03, g->s->course.bp);
+}
+
+/* OQ-EOQ-01, OQ-EOQ-02: everybody leaves the board whole. What was due there is no more, but for the
+ * Loot of the last blow. */
+static void begin_close(OqGame *g)
+{
+    g->s->course.result = OQ_RUNNING;
+    begin_phase(g, OQ_QUEST_END);
+    for (int hero = 1; hero <= OQ_HEROES; hero++) {
+        OqFigure *const figure = oq_figure(g, hero);
+
+        oq_take_off(g, hero);
+        wm_mem_zero(figure, sizeof *figure);
+        SET(oq_hero(g, hero)->standing, OQ_LEFT);
+    }
+    for (int enemy = OQ_FIRST_ENEMY; enemy <= OQ_FIGURES; enemy++)
+        if (oq_enemy(g, enemy)->sheet) oq_remove_enemy(g, enemy);
+    wm_mem_zero(g->s->board.patrol, sizeof g->s->board.patrol);
+    g->s->course.due = 0;
+    g->s->course.ringers = 0;
+    g->s->course.explore = 0;
+    CITE(OQ_EOQ_01, OQ_EOQ_02);
+    restore_limit(g);
+}
+
 /* ---- the rule -------------------------------------------------------------------------------- */
 
-enum { QUEST_BEGUN = 1, QUEST_NEXT, QUEST_ACTIVATION, QUEST_PATROLS, QUEST_GROUPS, QUEST_END };
+enum {
+    QUEST_BEGUN = 1,
+    QUEST_NEXT,
+    QUEST_ACTIVATION,
+    QUEST_PATROLS,
+    QUEST_GROUPS,
+    QUEST_END,
+    QUEST_LOOT,
+    QUEST_CLOSE
+};
 
 const WmStop oq_quest_stops[] = {
     [QUEST_BEGUN] = WM_CALLS(OQ_RULE_SETTLE),
@@ -89,6 +134,8 @@ const WmStop oq_quest_stops[] = {
     [QUEST_PATROLS] = WM_CALLS(OQ_RULE_PATROLS),
     [QUEST_GROUPS] = WM_CALLS(OQ_RULE_GROUPS),
     [QUEST_END] = WM_CALLS(OQ_RULE_END),
+    [QUEST_LOOT] = WM_CALLS(OQ_RULE_SETTLE),
+    [QUEST_CLOSE] = WM_CALLS(OQ_RULE_END),
     WM_NO_STOP,
 };
 
@@ -112,6 +159,12 @@ WmFlow oq_rule_quest(OqGame *g, OqFrame *fr)
         if (OQ_OVER(g)) break;
         begin_phase(g, OQ_TURN_END);
         CALL(fr, QUEST_END, oq_end_turn(g));
+    }
+    if (g->s->course.result == OQ_VICTORY) {
+        begin_close(g);
+        if (oq_due(g)) CALL(fr, QUEST_LOOT, oq_settle(g));
+        CALL(fr, QUEST_CLOSE, oq_end_turn(g));
+        SET(g->s->course.result, OQ_VICTORY);
     }
     return WM_FINISHED;
     RULE_END;
