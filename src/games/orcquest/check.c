@@ -79,14 +79,105 @@ static bool course_right(const OqGame *g)
     return course->alert >= 1 && course->bp <= course->limit && course->limit >= 10;
 }
 
+/* ---- frames ---------------------------------------------------------------------------------- */
+
+static bool area_right(const OqGame *g, int area)
+{
+    return area <= OQ_ROOMS ? area <= g->derived->quest->room_count
+                            : area - OQ_ROOMS <= g->derived->quest->zone_count;
+}
+
+static bool areas_right(const OqGame *g, OqAreas areas)
+{
+    for (; areas; areas &= areas - 1)
+        if (!area_right(g, 1 + __builtin_ctz(areas))) return false;
+    return true;
+}
+
+/* Dice still fall, or figures of a token that was turned over are placed. */
+static bool exploring_right(const OqGame *g, const OqExploreFrame *f)
+{
+    if (!area_right(g, f->area) || f->count > 12 || f->placing > f->count || !f->drop) return false;
+    for (int i = 0; i < f->count; i++)
+        if (f->at[i] && !on_board(g, f->at[i])) return false;
+    if (f->left) return !f->extra && !f->placing && f->count < 12;
+    return f->extra && f->extra <= 2 && f->token && f->facing && f->placing < f->count &&
+           g->pack->tokens[f->token - 1].enemy;
+}
+
+static bool enemy_there(const OqGame *g, int figure)
+{
+    return figure >= OQ_FIRST_ENEMY && oq_enemy(g, figure)->sheet && oq_figure(g, figure)->at;
+}
+
+static bool text_right(const OqEffectFrame *f)
+{
+    return (f->skill != 0) + (f->event != 0) + (f->stuff != 0) == 1;
+}
+
+/* Who decides for a Hero plays it. */
+static bool player_right(const OqGame *g, const OqFrame *fr)
+{
+    switch (fr->rule) {
+    case OQ_RULE_ACTIVATION:
+        return wm_seats_have(oq_players(g, fr->u.activation.hero), fr->u.activation.seat);
+    case OQ_RULE_EFFECT: return wm_seats_have(oq_players(g, fr->u.effect.hero), fr->u.effect.seat);
+    case OQ_RULE_ENTER: return wm_seats_have(oq_players(g, fr->u.enter.hero), fr->u.enter.seat);
+    case OQ_RULE_MOVE: return wm_seats_have(oq_players(g, fr->u.move.hero), fr->u.move.seat);
+    case OQ_RULE_STRIKE: return wm_seats_have(oq_players(g, fr->u.strike.hero), fr->u.strike.seat);
+    default: return true;
+    }
+}
+
+/* What rules remember that wait for others. */
+static bool below_right(const OqGame *g)
+{
+    for (int i = 0; i < g->state->depth; i++) {
+        const OqFrame *const fr = &g->s->frames[i];
+
+        if (!player_right(g, fr)) return false;
+
+        if (fr->rule == OQ_RULE_EFFECT && !text_right(&fr->u.effect)) return false;
+        if (fr->rule == OQ_RULE_PATROLS && fr->u.patrols.figure &&
+            fr->u.patrols.figure < OQ_FIRST_ENEMY)
+            return false;
+        if (fr->rule == OQ_RULE_BEHAVE && fr->u.behave.enemy < OQ_FIRST_ENEMY) return false;
+    }
+    return true;
+}
+
+static bool top_right(const OqGame *g)
+{
+    const OqFrame *const fr = oq_top(g);
+
+    switch (fr->rule) {
+    case OQ_RULE_EXPLORE: return exploring_right(g, &fr->u.explore);
+    case OQ_RULE_MOVE: return oq_in_play(g, fr->u.move.hero) && on_board(g, fr->u.move.from);
+    case OQ_RULE_STRIKE: return oq_in_play(g, fr->u.strike.hero);
+    case OQ_RULE_LOOT: return fr->u.loot.loot && fr->u.loot.seats == oq_players(g, fr->u.loot.hero);
+    case OQ_RULE_BEHAVE: return enemy_there(g, fr->u.behave.enemy);
+    case OQ_RULE_PATROLS:
+        return fr->u.patrols.patrol == 0 || g->s->board.patrol[fr->u.patrols.patrol - 1].path;
+    case OQ_RULE_SETTLE:
+        return (!fr->u.settle.enemy || enemy_there(g, fr->u.settle.enemy)) &&
+               (!fr->u.settle.patrol || g->s->board.patrol[fr->u.settle.patrol - 1].path);
+    default: return true;
+    }
+}
+
 void oq_check(const WmContext *c, WmText *why)
 {
     const OqGame *const g = oq_game(c);
 
     if (!course_right(g)) wm_text_string(why, "the tracks are wrong");
     if (!why->length && !board_right(g)) wm_text_string(why, "the board is wrong");
+    if (!why->length &&
+        !(areas_right(g, g->s->course.explore) && areas_right(g, g->s->board.explored)))
+        wm_text_string(why, "there is no such area in this Quest");
     for (int hero = 1; !why->length && hero <= OQ_HEROES; hero++)
         if (wrong_with_hero(g, hero)) wm_text_string(why, wrong_with_hero(g, hero));
     for (int enemy = OQ_FIRST_ENEMY; !why->length && enemy <= OQ_FIGURES; enemy++)
         if (wrong_with_enemy(g, enemy)) wm_text_string(why, wrong_with_enemy(g, enemy));
+    if (!why->length && c->state->depth && !(below_right(g) && top_right(g)))
+        wm_text_string(why, "what a rule remembers does not fit the table");
 }

@@ -105,6 +105,10 @@ WmFlow oq_use_skill(OqGame *g, int seat, int hero, int skill, bool enhanced)
 
 WmFlow oq_use_event(OqGame *g, int seat, int hero, int event)
 {
+    const WmSeats players = oq_players(g, hero);
+
+    /* OQ-EVT-03: another Hero's players decide for it */
+    if (!wm_seats_have(players, seat)) seat = 1 + __builtin_ctz(players);
     SET(push(g, seat, hero)->event, event);
     return WM_CALLED;
 }

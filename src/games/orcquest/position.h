@@ -32,19 +32,6 @@ enum {
 typedef uint64_t OqFigures;
 typedef uint32_t OqAreas;
 
-/* What a Hero keeps from Quest to Quest (OQ-EOQ-07). */
-typedef struct OqKept {
-    uint8_t sheet;
-    uint8_t fill;
-    uint16_t learned; /* Skill Cards, bit n: the Hero's card n+1 */
-} OqKept;
-
-typedef struct OqSetup {
-    WmSetup head;
-    uint8_t bp, limit;
-    OqKept hero[OQ_HEROES];
-} OqSetup;
-
 /* ---- Characters ------------------------------------------------------------------------------ */
 
 /* Effects over time (EFF), by their tokens. */
@@ -91,6 +78,20 @@ typedef struct OqItem {
     uint8_t place; /* OqPlace */
     uint8_t torn;  /* has been through Rekup: counts as Resources (OQ-REK-01) */
 } OqItem;
+
+/* What a Hero keeps from Quest to Quest (OQ-EOQ-07). */
+typedef struct OqKept {
+    uint8_t sheet;
+    uint8_t veteran;  /* has been in a Quest before: else it has its starting Stuff (OQ-SET-04) */
+    uint16_t learned; /* Skill Cards, bit n: the Hero's card n+1 */
+    OqItem item[OQ_ITEMS]; /* the first ones are in use */
+} OqKept;
+
+typedef struct OqSetup {
+    WmSetup head;
+    uint8_t bp, limit;
+    OqKept hero[OQ_HEROES];
+} OqSetup;
 
 typedef struct OqHero {
     OqFigure figure;

@@ -11,6 +11,34 @@ void oq_setup_usual(WmSetup *setup)
     for (int hero = 0; hero < OQ_HEROES; hero++) SET(own->hero[hero].sheet, hero + 1);
 }
 
+/* OQ-SET-20: each single card is in one place only. */
+static int copies_kept(const OqSetup *setup, int stuff)
+{
+    int copies = 0;
+
+    for (int hero = 0; hero < OQ_HEROES; hero++)
+        for (int i = 0; i < OQ_ITEMS; i++) copies += setup->hero[hero].item[i].loot == stuff;
+    return copies;
+}
+
+static void check_items(const OqPack *pack, const OqSetup *setup, WmText *why)
+{
+    for (int hero = 0; hero < OQ_HEROES && !why->length; hero++)
+        for (int i = 0; i < OQ_ITEMS && !why->length; i++) {
+            const OqItem *const item = &setup->hero[hero].item[i];
+
+            if (!item->loot != !item->place || item->kraft ||
+                (i > 0 && item->place && !setup->hero[hero].item[i - 1].place))
+                wm_text_string(why, "the cards of a Hero are not in order");
+            else if (item->loot && !setup->hero[hero].veteran)
+                wm_text_string(why, "in its first Quest a Hero has its starting Stuff (OQ-SET-04)");
+            else if (item->loot &&
+                     (pack->stuff[item->loot - 1].level > 1 ||
+                      copies_kept(setup, item->loot) > pack->stuff[item->loot - 1].copies))
+                wm_text_string(why, "there are not so many cards of a kind (OQ-SET-20)");
+        }
+}
+
 void oq_setup_check(const WmMatch *m, WmText *why)
 {
     const OqSetup *const setup = (const OqSetup *)m->setup;
@@ -28,6 +56,8 @@ void oq_setup_check(const WmMatch *m, WmText *why)
         wm_text_string(why, "the Badass Limit is from 10 to 30 (OQ-BAD-03)");
     else if (setup->bp > setup->limit)
         wm_text_string(why, "there are more Badass Points than the Limit allows (OQ-BAD-02)");
+    else
+        check_items(pack, setup, why);
 }
 
 /* ---- Heroes ---------------------------------------------------------------------------------- */
@@ -51,7 +81,11 @@ static void begin_hero(OqGame *g, int hero)
     SET(who->sheet, kept->sheet);
     SET(who->standing, OQ_OUTSIDE);
     begin_skills(g, hero, kept->learned);
-    for (int i = 0; i < 3; i++) {
+    for (int i = 0; kept->veteran && i < OQ_ITEMS && kept->item[i].place; i++) {
+        who->item[i] = kept->item[i];
+        GAIN(who->item_count, 1);
+    }
+    for (int i = 0; !kept->veteran && i < 3; i++) {
         const int stuff = oq_sheet(g, hero)->stuff[i];
         if (stuff)
             oq_add_item(g, hero, stuff,

@@ -360,10 +360,23 @@ const WmShape oq_position_shape = {.name = "orcquest",
                                    WM_SHAPE_FIELDS(position_fields),
                                    .holds = ALL_STOCKS | WM_STOCK(OQ_STOCK_TOKENS)};
 
+/* In a setup nothing lies anywhere yet. */
+static const WmField kept_item_fields[] = {
+    WM_FIELD(OqItem, loot, BY_ALL, &oq_thing_stuff),
+    WM_FIELD(OqItem, kraft, BY_ALL, &oq_thing_stuff),
+    WM_FIELD(OqItem, place, BY_ALL, &oq_thing_place),
+    WM_FIELD(OqItem, torn, BY_ALL, &wm_thing_flag),
+};
+static const WmShape kept_item_shape = {.name = "item",
+                                        .bytes = sizeof(OqItem),
+                                        WM_SHAPE_FIELDS(kept_item_fields),
+                                        .live = WM_LIVE(OqItem, place)};
+
 static const WmField kept_fields[] = {
     WM_FIELD(OqKept, sheet, BY_ALL, &oq_thing_sheet),
-    WM_FIELD(OqKept, fill, BY_NONE, &nothing_thing),
+    WM_FIELD(OqKept, veteran, BY_ALL, &wm_thing_flag),
     WM_FIELD(OqKept, learned, BY_ALL, &cards_thing),
+    WM_PARTS(OqKept, item, BY_ALL, &kept_item_shape, NULL),
 };
 static const WmShape kept_shape = {
     .name = "hero", .bytes = sizeof(OqKept), WM_SHAPE_FIELDS(kept_fields)};
