@@ -73,7 +73,7 @@ static WmEnd result(const WmContext *c, int seat)
     switch (g->s->course.result) {
     case OQ_VICTORY: return (WmEnd){WM_WON, 1};
     case OQ_DEFEAT: return (WmEnd){WM_LOST, -1};
-    default: return (WmEnd){WM_RUNNING, 0};
+    default: return (WmEnd){WM_RUNNING, oq_evaluate(g)};
     }
 }
 

@@ -30,6 +30,9 @@ void oq_put_right(WmContext *c);
 /* check.c */
 void oq_check(const WmContext *c, WmText *why);
 
+/* evaluate.c: what a running Quest is worth to the Heroes. */
+int32_t oq_evaluate(const OqGame *g);
+
 /* places.c: the board as it is drawn. */
 extern const WmPlaceKinds oq_place_kinds;
 void oq_places(const WmMatch *m, WmPlaces *places);
