@@ -9,11 +9,7 @@ extern const WmGame oq_orcquest;
 extern const WmGame pb_game; /* the test game */
 
 static const WmGame *const games[] = {
-    &ow_game,
-    &om_game,
-    &mm_mordak,
-    &oq_orcquest,
-    &pb_game,
+    &ow_game, &om_game, &mm_mordak, &oq_orcquest, &pb_game,
 };
 
 int wm_game_count(void)

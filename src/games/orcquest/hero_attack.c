@@ -118,6 +118,34 @@ void oq_list_target(const WmContext *c, int seat, WmOffers *offers)
 
 /* ---- the Attack ------------------------------------------------------------------------------ */
 
+static bool may_react(const OqGame *g, int enemy)
+{
+    const OqEnemy *const who = oq_enemy(g, enemy);
+
+    return who->figure.at && oq_health(g, enemy) > 0 && !who->reacted && !who->rings &&
+           g->s->course.phase == OQ_HERO_PHASE && !oq_has_effect(g, enemy, OQ_STUNNED) &&
+           !oq_has_effect(g, enemy, OQ_PETRIFIED) && !oq_has_effect(g, enemy, OQ_TERRIFIED);
+}
+
+/* OQ-ABL-73: Shield Up, the one Reaction that comes before the dice; the lowest die rises a tint
+ * (OQ-DIC-07: unless there are three of it). */
+static void raise_shield(OqGame *g, const OqStrikeFrame *f, OqPool *defense)
+{
+    OqEnemy *const who = oq_enemy(g, f->target);
+
+    if (oq_enemy_sheet(g, f->target)->reaction != OQ_REACT_SHIELD_UP) return;
+    if (f->rear || !may_react(g, f->target)) return;
+    SET(who->reacted, 1);
+    CITE(OQ_CMB_02, OQ_ABL_73);
+    if (defense->white && defense->grey < 3) {
+        SPEND(defense->white, 1);
+        GAIN(defense->grey, 1);
+    } else if (!defense->white && defense->grey && defense->black < 3) {
+        SPEND(defense->grey, 1);
+        GAIN(defense->black, 1);
+    }
+}
+
 static void attack(OqGame *g, OqStrikeFrame *f)
 {
     OqEnemy *const enemy = oq_enemy(g, f->target);
@@ -128,6 +156,7 @@ static void attack(OqGame *g, OqStrikeFrame *f)
     SET(f->rear, !wm_grid_ahead(g->grid.columns, enemy->figure.at, enemy->figure.facing, at));
     (void)attack_pool(g, f->hero, type, enemy->figure.at, &roll.attack);
     roll.defense = oq_defense(g, f->target, type);
+    raise_shield(g, f, &roll.defense);
     CITE(OQ_CMB_01, OQ_ATK_05, OQ_ATK_06, OQ_ATK_07);
     SET(enemy->whole, enemy->figure.damage == 0);
     SET(f->wounds, oq_fight(g, f->hero, f->target, &roll));
@@ -136,15 +165,6 @@ static void attack(OqGame *g, OqStrikeFrame *f)
 }
 
 /* ---- Enemy Reactions ------------------------------------------------------------------------- */
-
-static bool may_react(const OqGame *g, int enemy)
-{
-    const OqEnemy *const who = oq_enemy(g, enemy);
-
-    return who->figure.at && oq_health(g, enemy) > 0 && !who->reacted && !who->rings &&
-           g->s->course.phase == OQ_HERO_PHASE && !oq_has_effect(g, enemy, OQ_STUNNED) &&
-           !oq_has_effect(g, enemy, OQ_PETRIFIED) && !oq_has_effect(g, enemy, OQ_TERRIFIED);
-}
 
 /* The Attack of its Sheet that reaches the Hero (OQ-ERE-07); NULL: none does (OQ-ERE-08). */
 static const OqReach *answer_with(const OqGame *g, int enemy, int hero)
@@ -176,7 +196,7 @@ static void counterattack(OqGame *g, int enemy, int hero)
 }
 
 /* OQ-ERE-01 to OQ-ERE-06: from behind it only turns round. */
-static void react(OqGame *g, const OqStrikeFrame *f)
+static void react(OqGame *g, OqStrikeFrame *f)
 {
     OqEnemy *const who = oq_enemy(g, f->target);
 
@@ -189,16 +209,18 @@ static void react(OqGame *g, const OqStrikeFrame *f)
     oq_turn_towards(g, f->target, oq_figure(g, f->hero)->at, f->rear ? OQ_ERE_03 : OQ_ERE_04);
     if (f->rear) return;
     CITE(OQ_ERE_01, OQ_ERE_04);
+    SET(f->flees, oq_enemy_sheet(g, f->target)->reaction == OQ_REACT_FLEE);
     if (oq_enemy_sheet(g, f->target)->reaction == OQ_REACT_COUNTER)
         counterattack(g, f->target, f->hero);
 }
 
-enum { STRIKE_TARGET = 1, STRIKE_TURNED, STRIKE_SETTLE };
+enum { STRIKE_TARGET = 1, STRIKE_TURNED, STRIKE_SETTLE, STRIKE_FLIGHT };
 
 const WmStop oq_strike_stops[] = {
     [STRIKE_TARGET] = WM_ASKS(OQ_Q_TARGET, OqFrame, u.strike.seat),
     [STRIKE_TURNED] = WM_CALLS(OQ_RULE_SETTLE),
     [STRIKE_SETTLE] = WM_CALLS(OQ_RULE_SETTLE),
+    [STRIKE_FLIGHT] = WM_CALLS(OQ_RULE_BEHAVE),
     WM_NO_STOP,
 };
 
@@ -216,6 +238,8 @@ WmFlow oq_rule_strike(OqGame *g, OqFrame *fr)
         attack(g, f);
         react(g, f);
         if (oq_due(g)) CALL(fr, STRIKE_SETTLE, oq_settle(g));
+        if (f->flees && !OQ_OVER(g) && oq_figure(g, f->target)->at)
+            CALL(fr, STRIKE_FLIGHT, oq_behave(g, f->target, OQ_FLEE));
     }
     RETURN(f->wounds);
     RULE_END;

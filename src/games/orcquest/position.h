@@ -272,7 +272,8 @@ typedef struct OqStrikeFrame {
     uint8_t type; /* OqAttackType; 0: any */
     uint8_t target;
     uint8_t wounds;
-    uint8_t rear; /* from the target's Rear Arc (OQ-ERE-03) */
+    uint8_t rear;  /* from the target's Rear Arc (OQ-ERE-03) */
+    uint8_t flees; /* its Reaction, once the Attack is over */
 } OqStrikeFrame;
 
 /* One roll of dice of two sides (CMB). Returns the Damage. */

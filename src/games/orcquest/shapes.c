@@ -102,6 +102,7 @@ static const WmField strike_fields[] = {
     WM_FIELD(OqStrikeFrame, target, BY_ALL, &oq_thing_figure),
     WM_FIELD(OqStrikeFrame, wounds, BY_ALL, &damage_thing),
     WM_FIELD(OqStrikeFrame, rear, BY_ALL, &wm_thing_flag),
+    WM_FIELD(OqStrikeFrame, flees, BY_ALL, &wm_thing_flag),
 };
 SHAPE(strike, OqStrikeFrame);
 
