@@ -167,6 +167,18 @@ static const WmLabel scenario_labels[] = {
     {"The Pennant", "A Knight rides through the outer ward."},
 };
 
+enum { ALL_QUESTS = (1 << sizeof scenarios / sizeof scenarios[0]) - 1 };
+
+static const WmSetting settings[] = {
+    {.path = "bp",
+     .label = {"Badass Points", "What is left from the Quest before (OQ-SET-13)."},
+     .scenarios = ALL_QUESTS},
+    {.path = "limit",
+     .label = {"Badass Limit", "How many Badass Points the Heroes may have, from 10 to 30."},
+     .scenarios = ALL_QUESTS,
+     .rare = true},
+};
+
 const WmGame oq_orcquest = {
     .name = "orcquest",
     .version = 1,
@@ -174,6 +186,7 @@ const WmGame oq_orcquest = {
     .summary = "Four Orcs against the King's men: doors are smashed, bells rung, chickens eaten.",
     .scenarios = scenarios,
     .scenario_labels = scenario_labels,
+    .settings = settings,
     .verbs = verbs,
     .meanings = meanings,
     .questions = questions,
@@ -189,6 +202,7 @@ const WmGame oq_orcquest = {
     .position = &oq_position_shape,
     .setup = &oq_setup_shape,
     .scenario_count = sizeof scenarios / sizeof scenarios[0],
+    .setting_count = sizeof settings / sizeof settings[0],
     .verb_count = OQ_ANSWERS,
     .question_count = OQ_QUESTIONS,
     .event_count = OQ_EVENT_KINDS,
