@@ -47,9 +47,9 @@ bool oq_may_use(const OqGame *g, int hero, const OqSkillEffect *effect)
     for (int i = 0; i < OQ_OPS && effect->does[i].word; i++) {
         const WmOp *const op = &effect->does[i];
 
-        if (op->word == OQ_W_MOVE || op->word == OQ_W_STEP) return true;
-        if (op->word == OQ_W_ATTACK) return oq_has_target(g, hero, op->arg[0]);
-        any = true;
+        if (oq_op_moves(op)) return true;
+        if (oq_op_attack(op)) return oq_has_target(g, hero, oq_op_attack(op));
+        any |= oq_op_acts(op);
     }
     return any;
 }

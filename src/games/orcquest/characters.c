@@ -25,7 +25,7 @@ WmSeats oq_players(const OqGame *g, int hero)
 static int find_ability(const WmOp *has, int room, int ability)
 {
     for (int i = 0; i < room && has[i].word; i++)
-        if (has[i].word == ability) return has[i].count ? has[i].arg[0] : 1;
+        if (has[i].word == ability && !has[i].on) return has[i].count ? has[i].arg[0] : 1;
     return 0;
 }
 

@@ -21,10 +21,63 @@ static const WmOp *op_at(const OqGame *g, const OqEffectFrame *f)
     return f->op < program_room(f) ? &program_of(g, f)[f->op] : &none;
 }
 
+/* ---- single operations ----------------------------------------------------------------------- */
+
+/* Of the conditions only `may` is judged so far: to move and to choose a target can be left out. */
+static bool holds(const WmOp *op)
+{
+    return !op->on || op->on == OQ_IF_MAY;
+}
+
+bool oq_op_moves(const WmOp *op)
+{
+    return holds(op) && (op->word == OQ_W_MOVE || op->word == OQ_W_STEP || op->word == OQ_W_SCOUT ||
+                         op->word == OQ_W_JUMP || op->word == OQ_W_CHARGE);
+}
+
+int oq_op_attack(const WmOp *op)
+{
+    if (!holds(op)) return 0;
+    switch (op->word) {
+    case OQ_W_ATTACK: return op->arg[0];
+    case OQ_W_CAST: return OQ_MAGIC;
+    case OQ_W_SHOT: return OQ_RANGED;
+    case OQ_W_CHARGE: return OQ_MELEE;
+    default: return 0;
+    }
+}
+
+/* Said of the Hero itself; where a Hero is to be chosen it is the one that uses the card. */
+static bool of_itself(const WmOp *op)
+{
+    return op->arg[1] == OQ_SELF || op->arg[1] == OQ_HERO;
+}
+
+bool oq_op_acts(const WmOp *op)
+{
+    if (!holds(op)) return false;
+    switch (op->word) {
+    case OQ_W_HEAL:
+    case OQ_W_HARM: return of_itself(op);
+    case OQ_W_BP:
+    case OQ_W_ALERT:
+    case OQ_W_LOOT: return true;
+    default: return false;
+    }
+}
+
+/* Operations to pass over: alternatives, until players are asked for one. */
+static int alternatives(const WmOp *op)
+{
+    return op->word == OQ_W_CHOOSE ? op->arg[0] + op->arg[1] : 0;
+}
+
 /* What needs no question. */
 static void act(OqGame *g, const OqEffectFrame *f, const WmOp *op)
 {
     const bool here = oq_in_play(g, f->hero);
+
+    if (!oq_op_acts(op)) return;
 
     switch (op->word) {
     case OQ_W_HEAL:
@@ -44,14 +97,20 @@ static void act(OqGame *g, const OqEffectFrame *f, const WmOp *op)
 
 static bool moves(const OqGame *g, const OqEffectFrame *f)
 {
-    const int word = op_at(g, f)->word;
+    return oq_in_play(g, f->hero) && oq_op_moves(op_at(g, f));
+}
 
-    return oq_in_play(g, f->hero) && (word == OQ_W_MOVE || word == OQ_W_STEP);
+/* Free of Danger Zones: all but the plain moves. */
+static bool steps(const WmOp *op)
+{
+    return op->word != OQ_W_MOVE && op->word != OQ_W_SCOUT;
 }
 
 static bool attacks(const OqGame *g, const OqEffectFrame *f)
 {
-    return op_at(g, f)->word == OQ_W_ATTACK && oq_has_target(g, f->hero, op_at(g, f)->arg[0]);
+    const int type = oq_op_attack(op_at(g, f));
+
+    return type && oq_has_target(g, f->hero, type);
 }
 
 enum { EFFECT_MOVE = 1, EFFECT_ATTACK, EFFECT_SETTLE };
@@ -70,16 +129,16 @@ WmFlow oq_rule_effect(OqGame *g, OqFrame *fr)
 
     RULE_BEGIN(fr);
     for (; op_at(g, f)->word && !OQ_OVER(g); GAIN(f->op, 1)) {
-        if (moves(g, f)) {
+        if (moves(g, f))
             CALL(fr, EFFECT_MOVE,
-                 oq_move(g, f->seat, f->hero, op_at(g, f)->arg[0], op_at(g, f)->word == OQ_W_STEP));
-        } else if (attacks(g, f)) {
-            CALL(fr, EFFECT_ATTACK, oq_strike(g, f->seat, f->hero, op_at(g, f)->arg[0]));
+                 oq_move(g, f->seat, f->hero, op_at(g, f)->arg[0], steps(op_at(g, f))));
+        if (attacks(g, f)) {
+            CALL(fr, EFFECT_ATTACK, oq_strike(g, f->seat, f->hero, oq_op_attack(op_at(g, f))));
             GAIN(f->wounds, g->value);
-        } else {
-            act(g, f, op_at(g, f));
         }
+        act(g, f, op_at(g, f));
         if (oq_due(g)) CALL(fr, EFFECT_SETTLE, oq_settle(g));
+        GAIN(f->op, alternatives(op_at(g, f)));
     }
     RETURN(f->wounds);
     RULE_END;

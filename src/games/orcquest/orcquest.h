@@ -321,6 +321,11 @@ WmFlow oq_settle(OqGame *g);
 void oq_note_look(OqGame *g);
 /* the others: each pushes its rule */
 WmFlow oq_activate(OqGame *g, int seat, int hero);
+/* What an operation of a text is, as far as it is played: a move; an Attack of a type, or 0; or
+ * something that needs no question. */
+bool oq_op_moves(const WmOp *op);
+int oq_op_attack(const WmOp *op);
+bool oq_op_acts(const WmOp *op);
 WmFlow oq_use_skill(OqGame *g, int seat, int hero, int skill, bool enhanced);
 WmFlow oq_use_event(OqGame *g, int seat, int hero, int event);
 WmFlow oq_use_potion(OqGame *g, int seat, int hero, int stuff);

@@ -8,13 +8,19 @@ extern const WmThing oq_thing_slot, oq_thing_skill_type, oq_thing_side, oq_thing
 extern const WmThing oq_thing_furniture_kind, oq_thing_behaviour, oq_thing_class;
 extern const WmThing oq_thing_sheet, oq_thing_stuff, oq_thing_skill, oq_thing_enemy_sheet;
 extern const WmThing oq_thing_token, oq_thing_tile, oq_thing_event_card, oq_thing_patrol_card;
-extern const WmThing oq_thing_quest;
+extern const WmThing oq_thing_quest, oq_thing_relic, oq_thing_boss, oq_thing_part;
+
+/* forms.c */
+extern const WmThing oq_thing_resources, oq_thing_immune, oq_thing_dice, oq_thing_range;
+extern const WmThing oq_thing_effect_token, oq_thing_who;
 
 extern const WmShape oq_pack_shape;
-extern const WmShape oq_quest_shape; /* quests_pack.c */
+extern const WmShape oq_pool_shape, oq_reach_shape, oq_line_shape;
+extern const WmShape oq_quest_shape, oq_chapter_shape;                /* quests_pack.c */
+extern const WmShape oq_boss_shape, oq_part_shape, oq_reaction_shape; /* bosses_pack.c */
 
-/* The words of texts, and of Abilities. */
-extern const WmGlossary oq_effects, oq_abilities;
+/* glossary.c: the words of texts, and of what the bearer of an Enchant is to do. */
+extern const WmGlossary oq_effects, oq_deeds;
 
 /* pack_check.c */
 void oq_pack_check(const struct WmMatch *m, WmText *why);

@@ -560,6 +560,31 @@ static const WmOp *op_at(const OqGame *g, const OqPatrolsFrame *f)
     return f->card && f->op < OQ_OPS ? &g->pack->patrols[f->card - 1].does[f->op] : &none;
 }
 
+static bool has_dog(const OqGame *g, int patrol)
+{
+    for (int enemy = OQ_FIRST_ENEMY; enemy <= OQ_FIGURES; enemy++)
+        if (is_member(g, enemy, patrol) && oq_ability(g, enemy, OQ_FLAIR)) return true;
+    return false;
+}
+
+/* What can fail is not played yet, so what stands in for it is. */
+static bool holds(const OqGame *g, const OqPatrolsFrame *f)
+{
+    switch (op_at(g, f)->on) {
+    case OQ_IF_DOG: return has_dog(g, f->patrol);
+    case OQ_IF_NO_DOG: return !has_dog(g, f->patrol);
+    case OQ_IF_MODIFIED: return patrol_at(g, f->patrol)->modified;
+    case OQ_IF_CLOSED_UP: return !patrol_at(g, f->patrol)->modified;
+    default: return true;
+    }
+}
+
+/* The word of the next operation, 0 if its condition does not hold. */
+static int word_at(const OqGame *g, const OqPatrolsFrame *f)
+{
+    return holds(g, f) ? op_at(g, f)->word : 0;
+}
+
 static bool in_formation(const OqGame *g, const OqPatrolsFrame *f)
 {
     return !OQ_OVER(g) && patrol_at(g, f->patrol)->path != 0;
@@ -617,15 +642,17 @@ WmFlow oq_rule_patrols(OqGame *g, OqFrame *fr)
         CHOOSE_ANY(fr, PATROLS_FIRST, oq_all_seats(g), 0, OQ_Q_PATROL);
         begin_patrol(g, f, g->answer.arg[0]);
         for (; op_at(g, f)->word && in_formation(g, f); GAIN(f->op, 1)) {
-            if (op_at(g, f)->word == OQ_W_POST) {
+            if (word_at(g, f) == OQ_W_POST) {
                 CHOOSE_ANY(fr, PATROLS_POST, oq_all_seats(g), 0, OQ_Q_POST);
                 separate(g, g->answer.arg[0]);
-            } else if (op_at(g, f)->word == OQ_W_MARCH) {
+            } else if (word_at(g, f) == OQ_W_MARCH) {
                 for (SET(f->left, op_at(g, f)->arg[0]); f->left > 0; SPEND(f->left, 1)) {
                     if (!in_formation(g, f) || !march(g, f->patrol)) break;
                     if (oq_due(g)) CALL(fr, PATROLS_MARCH, oq_settle(g));
                 }
-            } else {
+            } else if (word_at(g, f) == OQ_W_ALERT) {
+                oq_raise_alert(g, op_at(g, f)->arg[0], OQ_ALR_10);
+            } else if (word_at(g, f) == OQ_W_LOOK || word_at(g, f) == OQ_W_LOOK_BACK) {
                 for (SET(f->left, WM_SIDES); f->left > 0; SPEND(f->left, 1)) {
                     if (!in_formation(g, f)) break;
                     turn_members(g, f->patrol, 1);

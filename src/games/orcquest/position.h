@@ -34,25 +34,6 @@ typedef uint32_t OqAreas;
 
 /* ---- Characters ------------------------------------------------------------------------------ */
 
-/* Effects over time (EFF), by their tokens. */
-typedef enum OqEffect {
-    OQ_BLEED = 1,
-    OQ_BURN,
-    OQ_POISON,
-    OQ_CURSED,
-    OQ_DISORIENTED,
-    OQ_ENTANGLED,
-    OQ_PETRIFIED,
-    OQ_STUNNED,
-    OQ_TERRIFIED,
-    OQ_WEAKENED,
-    OQ_BLESSED,
-    OQ_ENRAGED,
-    OQ_FORTIFIED,
-    OQ_INVISIBLE,
-    OQ_EFFECTS
-} OqEffect;
-
 /* What every Character has. */
 typedef struct OqFigure {
     uint16_t at; /* 0: not on the board */
