@@ -88,6 +88,15 @@ static void must_be(WmText *why, int is, int should_be, const char *what)
     wm_text_number(why, is);
 }
 
+static void wrong(WmText *why, const char *id, const char *what)
+{
+    if (why->length) return;
+    wm_text_string(why, id);
+    wm_text_string(why, what);
+}
+
+/* ---- counts ---------------------------------------------------------------------------------- */
+
 /* p.5 of the rulebook. */
 static void check_cards(const OqPack *pack, WmText *why)
 {
@@ -132,6 +141,141 @@ static void check_bosses(const OqPack *pack, WmText *why)
     }
 }
 
+/* ---- texts ----------------------------------------------------------------------------------- */
+
+static bool is_attack(int word)
+{
+    return (word >= OQ_W_ATTACK && word <= OQ_W_KNIVES) || word == OQ_W_CHARGE;
+}
+
+/* Says how an Attack is made; such words follow one. */
+static bool is_manner(int word)
+{
+    return word >= OQ_W_DICE && word <= OQ_W_HUSH && word != OQ_W_DEFENSE;
+}
+
+static int length_of(const WmOp *program, int room)
+{
+    int length = 0;
+
+    while (length < room && program[length].word) length++;
+    return length;
+}
+
+/* Of a program that is no part of an Attack already under way. */
+static void check_action(const char *id, const WmOp *program, int room, WmText *why)
+{
+    const int length = length_of(program, room);
+    bool attack = false;
+
+    for (int i = 0; i < length; i++) {
+        const WmOp *const op = &program[i];
+
+        attack |= is_attack(op->word);
+        if (is_manner(op->word) && !attack) wrong(why, id, " says how to attack before it attacks");
+        if (op->word == OQ_W_CHOOSE && i + op->arg[0] + op->arg[1] >= length)
+            wrong(why, id, " has fewer operations than there are to choose from");
+    }
+}
+
+static bool dearer(const OqSkillEffect *enhanced, const OqSkillEffect *main)
+{
+    return enhanced->ap >= main->ap && enhanced->bp >= main->bp &&
+           enhanced->ap + enhanced->bp > main->ap + main->bp;
+}
+
+static void check_skill(const OqSkillFacts *skill, WmText *why)
+{
+    const bool waits = skill->type == OQ_REACTION || skill->type == OQ_BOOST;
+    const bool passive = skill->type == OQ_PASSIVE;
+
+    if (skill->price % 10) wrong(why, skill->id, " costs neither 10, 20 nor 30 (OQ-LRN-02)");
+    if (waits != (skill->when != 0))
+        wrong(why, skill->id, ": Reactions and Boosts, and they alone, have a moment (OQ-SKL-10)");
+    if (passive != (skill->has[0].word != 0) || passive == (skill->main.does[0].word != 0))
+        wrong(why, skill->id, ": a Passive has something, the others do something (OQ-SKL-08)");
+    if (skill->enhanced.does[0].word && !dearer(&skill->enhanced, &skill->main))
+        wrong(why, skill->id, " must cost more if Enhanced (OQ-SKL-03)");
+    if (waits || passive) return;
+    check_action(skill->id, skill->main.does, OQ_OPS, why);
+    check_action(skill->id, skill->enhanced.does, OQ_OPS, why);
+}
+
+static void check_texts(const OqPack *pack, WmText *why)
+{
+    for (int i = 0; i < pack->skill_count; i++) check_skill(&pack->skills[i], why);
+    for (int i = 0; i < pack->event_count; i++)
+        check_action(pack->events[i].id, pack->events[i].does, OQ_OPS, why);
+    for (int i = 0; i < pack->quest_count; i++)
+        check_action(pack->quests[i].id, pack->quests[i].reward, 5, why);
+}
+
+/* ---- Stuff ----------------------------------------------------------------------------------- */
+
+static void check_stuff(const OqPack *pack, WmText *why)
+{
+    for (int i = 0; i < pack->stuff_count; i++) {
+        const OqStuffFacts *const stuff = &pack->stuff[i];
+        const bool grows = stuff->level == 1 || stuff->level == 2;
+
+        if (grows != (stuff->next != 0))
+            wrong(why, stuff->id, ": levels 1 and 2, and they alone, can be upgraded (OQ-KRA-01)");
+        else if (grows && pack->stuff[stuff->next - 1].level != stuff->level + 1)
+            wrong(why, stuff->id, " must become Stuff of the next level (OQ-KRA-01)");
+        if ((stuff->slot == OQ_POTION) != (stuff->does[0].word != 0))
+            wrong(why, stuff->id, ": a Potion, and it alone, does something (OQ-LOT-11)");
+    }
+}
+
+/* ---- Quests ---------------------------------------------------------------------------------- */
+
+/* All Reserves together hold no more tokens of a kind than the box does. */
+static void check_reserves(const OqPack *pack, const OqQuestFacts *quest, WmText *why)
+{
+    int used[OQ_TOKENS] = {0};
+
+    for (int i = 0; i < quest->reserve_count; i++)
+        used[quest->reserves[i].token - 1] += quest->reserves[i].count;
+    for (int i = 0; i < pack->token_count; i++)
+        if (used[i] > pack->tokens[i].count)
+            wrong(why, quest->id, " uses more Presence Tokens of a kind than there are (p.5)");
+}
+
+/* How the 27 pieces and the doors of p.5 divide is ours. */
+static void check_scenery(const OqQuestFacts *quest, WmText *why)
+{
+    static const uint8_t pieces[OQ_FURNITURE_KINDS] = {0, 4, 4, 5, 4, 3, 4, 3};
+    static const uint8_t doors[OQ_DOOR_KINDS] = {0, 10, 3, 3, 2, 4};
+    int piece[OQ_FURNITURE_KINDS] = {0};
+    int door[OQ_DOOR_KINDS] = {0};
+
+    for (int i = 0; i < quest->furniture_count; i++) piece[quest->furniture[i].kind]++;
+    for (int i = 0; i < quest->door_count; i++) door[quest->doors[i].kind]++;
+    for (int kind = 1; kind < OQ_FURNITURE_KINDS; kind++)
+        if (piece[kind] > pieces[kind])
+            wrong(why, quest->id, " uses more furniture of a kind than there is (p.5)");
+    for (int kind = 1; kind < OQ_DOOR_KINDS; kind++)
+        if (door[kind] > doors[kind])
+            wrong(why, quest->id, " uses more doors of a kind than there are (p.5)");
+}
+
+static void check_quests(const OqPack *pack, WmText *why)
+{
+    for (int i = 0; i < pack->quest_count; i++) {
+        const OqQuestFacts *const quest = &pack->quests[i];
+
+        check_reserves(pack, quest, why);
+        check_scenery(quest, why);
+        if (quest->chapter > pack->chapter_count)
+            wrong(why, quest->id, " is in a chapter that there is not");
+        if (!quest->aims[0].word) wrong(why, quest->id, " has no Main Objective (OQ-VIC-03)");
+        for (int other = 0; other < i; other++)
+            if (quest->chapter == pack->quests[other].chapter &&
+                quest->place == pack->quests[other].place)
+                wrong(why, quest->id, " has the place of another Quest");
+    }
+}
+
 void oq_pack_check(const WmMatch *m, WmText *why)
 {
     const OqPack *const pack = m->pack;
@@ -140,4 +284,7 @@ void oq_pack_check(const WmMatch *m, WmText *why)
     check_pieces(pack, why);
     check_heroes(pack, why);
     check_bosses(pack, why);
+    check_texts(pack, why);
+    check_stuff(pack, why);
+    check_quests(pack, why);
 }
