@@ -348,7 +348,7 @@ typedef enum OqWord {
     OQ_W_HUSH,      /* hush N: who sees the target die is roused only within N squares */
     OQ_W_APPLY,     /* apply EFFECT WHO; of an Attack's target also without Damage */
     OQ_W_APPLY_ALL, /* apply-all EFFECT ENEMY: every one in play */
-    OQ_W_REMOVE,    /* remove EFFECT WHO */
+    OQ_W_REMOVE,    /* remove EFFECT WHO: either side of its token */
     OQ_W_FADE,      /* fade EFFECT N: of the Hero, at the end of the N-th Turn after this */
     OQ_W_SAP,       /* sap WHO: its next Defense lacks its strongest die */
     OQ_W_CLEANSE,   /* cleanse WHO: one Affliction or Alteration */
