@@ -104,8 +104,7 @@ WmRule oq_judge_act(const WmContext *c, int seat, const WmAnswer *a)
     case OQ_A_USE: return judge_use(g, seat, a->arg[0], false);
     case OQ_A_ENHANCE: return judge_use(g, seat, a->arg[0], true);
     case OQ_A_COMBO: return judge_combo(g, seat, a->arg[0]);
-    case OQ_A_DRINK: return oq_judge_drink(g, seat, a->arg[0], a->arg[1]);
-    default: return WM_NOT_OFFERED;
+    default: return oq_judge_aside(g, seat, oq_top(g)->u.activation.hero, a);
     }
 }
 
@@ -130,8 +129,8 @@ void oq_list_act(const WmContext *c, int seat, WmOffers *offers)
     for (int hero = 1; hero <= OQ_HEROES; hero++) {
         if (!wm_seats_have(oq_players(g, hero), seat) || !oq_lives(g, hero)) continue;
         offer_cards(g, hero, offers);
-        oq_offer_drinks(g, hero, offers);
     }
+    oq_offer_asides(g, seat, offers);
 }
 
 /* OQ-LOT-11, OQ-XAP-01: besides the one whose Activation it is, those who could do something. */
@@ -252,7 +251,7 @@ enum {
     ACTIVATION_ENTER,
     ACTIVATION_ACT,
     ACTIVATION_USE,
-    ACTIVATION_DRINK,
+    ACTIVATION_ASIDE,
     ACTIVATION_EVENT
 };
 
@@ -261,7 +260,7 @@ const WmStop oq_activation_stops[] = {
     [ACTIVATION_ENTER] = WM_CALLS(OQ_RULE_ENTER),
     [ACTIVATION_ACT] = WM_ASKS_ANY_IN(OQ_Q_ACT, OqFrame, u.activation.asked),
     [ACTIVATION_USE] = WM_CALLS(OQ_RULE_EFFECT),
-    [ACTIVATION_DRINK] = WM_CALLS(OQ_RULE_EFFECT),
+    [ACTIVATION_ASIDE] = WM_CALLS_ANY,
     [ACTIVATION_EVENT] = WM_CALLS(OQ_RULE_EFFECT),
     WM_NO_STOP,
 };
@@ -280,9 +279,8 @@ WmFlow oq_rule_activation(OqGame *g, OqFrame *fr)
         ASK_ANY(fr, ACTIVATION_ACT, f->asked, 0, OQ_Q_ACT);
         f->asked = 0;
         if (g->answer.kind == WM_DONE) break;
-        if (g->answer.kind == OQ_A_DRINK) {
-            CALL(fr, ACTIVATION_DRINK,
-                 oq_use_potion(g, g->seat, g->answer.arg[0], g->answer.arg[1]));
+        if (oq_is_aside(g)) {
+            CALL(fr, ACTIVATION_ASIDE, oq_aside(g));
         } else {
             CALL(fr, ACTIVATION_USE, use(g, f, g->seat));
             count_wounds(f, g->value);

@@ -6,16 +6,20 @@ static bool on_board(const OqGame *g, int square)
     return square && oq_on(g, &g->derived->board, square);
 }
 
-static bool items_right(const OqHero *who)
+static const char *wrong_with_items(const OqGame *g)
 {
-    for (int i = 0; i < OQ_ITEMS; i++) {
-        const OqItem *const item = &who->item[i];
+    const OqItem *items[OQ_HEROES];
 
-        if ((i < who->item_count) != (item->place != 0)) return false;
-        if (item->place && !item->loot) return false;
-        if (item->kraft) return false;
+    for (int hero = 1; hero <= OQ_HEROES; hero++) {
+        const OqHero *const who = oq_hero(g, hero);
+
+        items[hero - 1] = who->item;
+        if (who->item_count && !who->item[who->item_count - 1].place)
+            return "the cards of a Hero are not in order";
+        if (who->item_count < OQ_ITEMS && who->item[who->item_count].place)
+            return "the cards of a Hero are not in order";
     }
-    return true;
+    return oq_wrong_with_cards(g->pack, items);
 }
 
 static const char *wrong_with_hero(const OqGame *g, int hero)
@@ -29,7 +33,6 @@ static const char *wrong_with_hero(const OqGame *g, int hero)
         return "a Hero is on the board, or not, against its standing";
     if (here && !on_board(g, who->figure.at)) return "a Hero stands beside the board";
     if (who->standing == OQ_LIVES && !who->figure.facing) return "a Hero faces nowhere";
-    if (!items_right(who)) return "the cards of a Hero are not in order";
     return who->standing != OQ_LIVES || oq_health(g, hero) > 0 || g->s->course.due
                ? NULL
                : "a Hero should be dead";
@@ -105,6 +108,17 @@ static bool exploring_right(const OqGame *g, const OqExploreFrame *f)
            g->pack->tokens[f->token - 1].enemy;
 }
 
+/* The cards that are left pay for what is missing of the Plan. */
+static bool sorting_right(const OqGame *g, const OqSortFrame *f)
+{
+    const OqHero *const who = oq_hero(g, f->hero);
+
+    if (!f->item) return !oq_counts_any(&f->missing);
+    return f->item <= who->item_count && oq_can_pay(g, f->hero, f->missing) &&
+           !who->item[f->item - 1].relic && !who->item[f->item - 1].torn &&
+           oq_stuff(g, oq_item_stuff(&who->item[f->item - 1]))->next;
+}
+
 static bool enemy_there(const OqGame *g, int figure)
 {
     return figure >= OQ_FIRST_ENEMY && oq_enemy(g, figure)->sheet && oq_figure(g, figure)->at;
@@ -125,6 +139,7 @@ static bool player_right(const OqGame *g, const OqFrame *fr)
     case OQ_RULE_ENTER: return wm_seats_have(oq_players(g, fr->u.enter.hero), fr->u.enter.seat);
     case OQ_RULE_MOVE: return wm_seats_have(oq_players(g, fr->u.move.hero), fr->u.move.seat);
     case OQ_RULE_STRIKE: return wm_seats_have(oq_players(g, fr->u.strike.hero), fr->u.strike.seat);
+    case OQ_RULE_SORT: return wm_seats_have(oq_players(g, fr->u.sort.hero), fr->u.sort.seat);
     default: return true;
     }
 }
@@ -154,6 +169,7 @@ static bool top_right(const OqGame *g)
     case OQ_RULE_EXPLORE: return exploring_right(g, &fr->u.explore);
     case OQ_RULE_MOVE: return oq_in_play(g, fr->u.move.hero) && on_board(g, fr->u.move.from);
     case OQ_RULE_STRIKE: return oq_in_play(g, fr->u.strike.hero);
+    case OQ_RULE_SORT: return sorting_right(g, &fr->u.sort);
     case OQ_RULE_LOOT: return fr->u.loot.loot && fr->u.loot.seats == oq_players(g, fr->u.loot.hero);
     case OQ_RULE_BEHAVE: return enemy_there(g, fr->u.behave.enemy);
     case OQ_RULE_PATROLS:
@@ -176,6 +192,7 @@ void oq_check(const WmContext *c, WmText *why)
         wm_text_string(why, "there is no such area in this Quest");
     for (int hero = 1; !why->length && hero <= OQ_HEROES; hero++)
         if (wrong_with_hero(g, hero)) wm_text_string(why, wrong_with_hero(g, hero));
+    if (!why->length && wrong_with_items(g)) wm_text_string(why, wrong_with_items(g));
     for (int enemy = OQ_FIRST_ENEMY; !why->length && enemy <= OQ_FIGURES; enemy++)
         if (wrong_with_enemy(g, enemy)) wm_text_string(why, wrong_with_enemy(g, enemy));
     if (!why->length && c->state->depth && !(below_right(g) && top_right(g)))

@@ -106,12 +106,11 @@ OqPool oq_hero_defense(const OqGame *g, int hero, int type)
 
     (void)type;
     for (int i = 0; i < who->item_count; i++) {
-        const OqItem *const item = &who->item[i];
-        const OqStuffFacts *const stuff = oq_stuff(g, oq_item_stuff(item));
+        int count;
+        const OqLineFacts *const lines = oq_item_lines(g, &who->item[i], &count);
 
-        if (item->place == OQ_IN_INVENTORY) continue;
-        for (int line = 0; line < stuff->line_count; line++) {
-            const OqLineFacts *const facts = &stuff->lines[line];
+        for (int line = 0; line < count; line++) {
+            const OqLineFacts *const facts = &lines[line];
             if (!facts->defends) continue;
             if (facts->classes && !(facts->classes & oq_sheet(g, hero)->classes)) continue;
             add_pool(&pool, &facts->attack.dice);

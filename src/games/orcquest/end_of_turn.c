@@ -5,7 +5,7 @@ enum { LIMIT_STEP = 10, CHANGES = 8 };
 
 /* ---- restoring ------------------------------------------------------------------------------- */
 
-/* OQ-EOT-02, OQ-EOT-03 */
+/* OQ-EOT-02 to OQ-EOT-04 */
 static void restore(OqGame *g)
 {
     for (int hero = 1; hero <= OQ_HEROES; hero++) {
@@ -15,6 +15,10 @@ static void restore(OqGame *g)
         for (int i = 0; i < OQ_SHEET_EVENTS; i++) {
             if (who->event[i]) wm_pile_put(PILE(g->s->decks.events_used), who->event[i], 0);
             who->event[i] = 0;
+        }
+        for (int i = 0; i < who->item_count; i++) {
+            if (who->item[i].down) CITE(OQ_EOT_04);
+            who->item[i].down = 0;
         }
     }
     CITE(OQ_EOT_02, OQ_EOT_03, OQ_EVT_05);
@@ -187,11 +191,6 @@ static WmSeats organizers(const OqGame *g)
     return seats;
 }
 
-static int equipped_place(const OqGame *g, int stuff)
-{
-    return oq_stuff(g, stuff)->slot == OQ_BODY ? OQ_ON_BODY : OQ_IN_HAND;
-}
-
 /* OQ-EOQ-04: only when the Quest is over; throwing is something else (THR). */
 static WmRule judge_give(const OqGame *g, int from, int to)
 {
@@ -204,18 +203,22 @@ WmRule oq_judge_organize(const WmContext *c, int seat, const WmAnswer *a)
     const OqGame *const g = oq_game(c);
 
     if (a->kind == WM_DONE) return 0;
-    if (a->kind != OQ_A_WEAR && a->kind != OQ_A_STOW && a->kind != OQ_A_GIVE) return WM_NOT_OFFERED;
+    if (a->kind == OQ_A_SORT) return oq_judge_sorting(g, seat, a->arg[0]);
+    if (a->kind == OQ_A_DRINK) return OQ_LOT_11;
+    if (a->kind != OQ_A_WEAR && a->kind != OQ_A_STOW && a->kind != OQ_A_GIVE &&
+        a->kind != OQ_A_THROW)
+        return WM_NOT_OFFERED;
     if (oq_top(g)->u.end.left == 0) return OQ_ORG_01;
     const OqHero *const who = oq_hero(g, a->arg[0]);
     if (!organizes(g, a->arg[0]) || !wm_seats_have(oq_players(g, a->arg[0]), seat))
         return OQ_ORG_03;
     if (a->arg[1] < 1 || a->arg[1] > who->item_count) return OQ_ORG_01;
     const OqItem *const item = &who->item[a->arg[1] - 1];
+    if (a->kind == OQ_A_THROW) return oq_judge_throw(g, a->arg[0], a->arg[2]);
     if (a->kind == OQ_A_GIVE) return judge_give(g, a->arg[0], a->arg[2]);
     if (a->kind == OQ_A_STOW) return item->place == OQ_IN_INVENTORY ? OQ_ORG_01 : 0;
     if (item->place != OQ_IN_INVENTORY || item->torn) return OQ_ORG_01;
-    return oq_judge_place(g, a->arg[0], oq_item_stuff(item),
-                          equipped_place(g, oq_item_stuff(item)));
+    return oq_judge_place(g, a->arg[0], item, oq_place_for(g, item));
 }
 
 void oq_list_organize(const WmContext *c, int seat, WmOffers *offers)
@@ -225,43 +228,47 @@ void oq_list_organize(const WmContext *c, int seat, WmOffers *offers)
     wm_offer(offers, WM_DONE);
     for (int hero = 1; hero <= OQ_HEROES; hero++) {
         if (!wm_seats_have(oq_players(g, hero), seat)) continue;
+        wm_offer_one(offers, OQ_A_SORT, hero);
         for (int i = 1; i <= oq_hero(g, hero)->item_count; i++) {
             wm_offer_two(offers, OQ_A_WEAR, hero, i);
             wm_offer_two(offers, OQ_A_STOW, hero, i);
-            for (int to = 1; closing(g) && to <= OQ_HEROES; to++)
-                wm_offer_three(offers, OQ_A_GIVE, hero, i, to);
+            for (int to = 1; to <= OQ_HEROES; to++)
+                wm_offer_three(offers, closing(g) ? OQ_A_GIVE : OQ_A_THROW, hero, i, to);
         }
     }
 }
 
-static void give(OqGame *g, int from, int index, int to)
-{
-    OqHero *const taker = oq_hero(g, to);
-
-    taker->item[taker->item_count] = oq_hero(g, from)->item[index];
-    SET(taker->item[taker->item_count].place, OQ_IN_INVENTORY);
-    GAIN(taker->item_count, 1);
-    oq_remove_item(g, from, index);
-    CITE(OQ_EOQ_04);
-}
-
 static void rearrange(OqGame *g, OqEndFrame *f)
 {
-    OqItem *const item = &oq_hero(g, g->answer.arg[0])->item[g->answer.arg[1] - 1];
+    const int hero = g->answer.arg[0];
+    const int index = g->answer.arg[1];
+    OqItem *const item = oq_item(g, hero, index);
 
     SPEND(f->left, 1);
     if (g->answer.kind == OQ_A_GIVE) {
-        give(g, g->answer.arg[0], g->answer.arg[1] - 1, g->answer.arg[2]);
-        return;
+        oq_hand_over(g, hero, index, g->answer.arg[2]);
+        CITE(OQ_EOQ_04);
+    } else if (g->answer.kind == OQ_A_THROW) {
+        oq_throw(g, hero, index, g->answer.arg[2]);
+    } else {
+        SET(item->place, g->answer.kind == OQ_A_STOW ? OQ_IN_INVENTORY : oq_place_for(g, item));
+        CITE(OQ_ORG_01);
+        if (item->place == OQ_ACTIVE) CITE(OQ_REL_02, OQ_CAP_04);
     }
-    SET(item->place,
-        g->answer.kind == OQ_A_STOW ? OQ_IN_INVENTORY : equipped_place(g, oq_item_stuff(item)));
-    CITE(OQ_ORG_01);
 }
 
 /* ---- the rule -------------------------------------------------------------------------------- */
 
-enum { END_BEGUN = 1, END_RAISE, END_RAISED, END_LEARN, END_CHOICE, END_ORGANIZE };
+enum {
+    END_BEGUN = 1,
+    END_RAISE,
+    END_RAISED,
+    END_LEARN,
+    END_CHOICE,
+    END_ORGANIZE,
+    END_SORT,
+    END_THROWN
+};
 
 const WmStop oq_end_stops[] = {
     [END_BEGUN] = WM_CALLS(OQ_RULE_SETTLE),
@@ -270,6 +277,8 @@ const WmStop oq_end_stops[] = {
     [END_LEARN] = WM_ASKS_ANY(OQ_Q_LEARN),
     [END_CHOICE] = WM_CHOOSES_ANY(OQ_Q_CHOICE),
     [END_ORGANIZE] = WM_ASKS_ANY_IN(OQ_Q_ORGANIZE, OqFrame, u.end.open),
+    [END_SORT] = WM_CALLS(OQ_RULE_SORT),
+    [END_THROWN] = WM_CALLS(OQ_RULE_SETTLE),
     WM_NO_STOP,
 };
 
@@ -305,8 +314,11 @@ WmFlow oq_rule_end(OqGame *g, OqFrame *fr)
         ASK_ANY(fr, END_ORGANIZE, f->open, 0, OQ_Q_ORGANIZE);
         if (g->answer.kind == WM_DONE)
             f->open = (WmSeats)(f->open & ~wm_seat_bit(g->seat));
+        else if (oq_is_aside(g))
+            CALL(fr, END_SORT, oq_aside(g));
         else
             rearrange(g, f);
+        if (oq_due(g)) CALL(fr, END_THROWN, oq_settle(g));
     }
     RULE_END;
 }

@@ -30,12 +30,12 @@ static int strength(const OqPool *pool)
 /* The strongest line of a weapon that reaches the square; NULL: none. */
 static const OqLineFacts *best_line(const OqGame *g, int hero, const OqItem *item, int type, int to)
 {
-    const OqStuffFacts *const stuff = oq_stuff(g, oq_item_stuff(item));
+    int count;
+    const OqLineFacts *const lines = oq_item_lines(g, item, &count);
     const OqLineFacts *best = NULL;
 
-    if (item->place != OQ_IN_HAND) return NULL;
-    for (int i = 0; i < stuff->line_count; i++) {
-        const OqLineFacts *const line = &stuff->lines[i];
+    for (int i = 0; i < count; i++) {
+        const OqLineFacts *const line = &lines[i];
 
         if (!may_use_line(g, hero, line, type)) continue;
         if (!in_range(g, &line->attack, oq_figure(g, hero)->at, to)) continue;

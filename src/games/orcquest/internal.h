@@ -27,6 +27,9 @@ void oq_begin(WmContext *c);
 extern const WmStock oq_stocks[OQ_STOCKS];
 void oq_put_right(WmContext *c);
 
+/* cards_check.c: NULL: nothing is */
+const char *oq_wrong_with_cards(const OqPack *pack, const OqItem *const items[OQ_HEROES]);
+
 /* check.c */
 void oq_check(const WmContext *c, WmText *why);
 

@@ -134,7 +134,6 @@ WmRule oq_judge_step(const WmContext *c, int seat, const WmAnswer *a)
     const OqMoveFrame *const f = &oq_top(g)->u.move;
     const int at = oq_figure(g, f->hero)->at;
 
-    (void)seat;
     switch (a->kind) {
     case WM_DONE: return oq_may_end(g, f->hero, at) ? 0 : OQ_MOV_05;
     case OQ_A_STEP: return oq_judge_step_to(g, f, a->arg[0]);
@@ -146,7 +145,7 @@ WmRule oq_judge_step(const WmContext *c, int seat, const WmAnswer *a)
     case OQ_A_LEAVE:
         if (!oq_on(g, &g->derived->exits, at)) return OQ_BRD_06;
         return f->points < 1 ? OQ_MOV_03 : 0;
-    default: return WM_NOT_OFFERED;
+    default: return oq_judge_aside(g, seat, 0, a);
     }
 }
 
@@ -159,7 +158,6 @@ void oq_list_step(const WmContext *c, int seat, WmOffers *offers)
     const int column = wm_grid_column(columns, at);
     const int row = wm_grid_row(columns, at);
 
-    (void)seat;
     wm_offer(offers, WM_DONE);
     for (int y = row > 1 ? row - 1 : 1; y <= row + 1 && y <= g->grid.rows; y++)
         for (int x = column > 1 ? column - 1 : 1; x <= column + 1 && x <= columns; x++)
@@ -172,6 +170,7 @@ void oq_list_step(const WmContext *c, int seat, WmOffers *offers)
             wm_offer_one(offers, OQ_A_CLOSE, door);
         }
     wm_offer(offers, OQ_A_LEAVE);
+    oq_offer_asides(g, seat, offers);
 }
 
 /* ---- steps ----------------------------------------------------------------------------------- */
@@ -353,7 +352,7 @@ static bool may_go_on(const OqGame *g, const OqMoveFrame *f)
            (f->points > 0 || !f->turned || !oq_may_end(g, f->hero, oq_figure(g, f->hero)->at));
 }
 
-enum { MOVE_STEP = 1, MOVE_SMASHED, MOVE_HIT, MOVE_HURT, MOVE_DONE, MOVE_BACK };
+enum { MOVE_STEP = 1, MOVE_SMASHED, MOVE_HIT, MOVE_HURT, MOVE_DONE, MOVE_BACK, MOVE_ASIDE };
 
 const WmStop oq_move_stops[] = {
     [MOVE_STEP] = WM_ASKS(OQ_Q_STEP, OqFrame, u.move.seat),
@@ -362,6 +361,7 @@ const WmStop oq_move_stops[] = {
     [MOVE_HURT] = WM_CALLS(OQ_RULE_SETTLE),
     [MOVE_DONE] = WM_CALLS(OQ_RULE_SETTLE),
     [MOVE_BACK] = WM_CALLS(OQ_RULE_SETTLE),
+    [MOVE_ASIDE] = WM_CALLS_ANY,
     WM_NO_STOP,
 };
 
@@ -374,6 +374,10 @@ WmFlow oq_rule_move(OqGame *g, OqFrame *fr)
     while (may_go_on(g, f)) {
         ASK(fr, MOVE_STEP, f->seat, OQ_Q_STEP);
         if (g->answer.kind == WM_DONE) break;
+        if (oq_is_aside(g)) {
+            CALL(fr, MOVE_ASIDE, oq_aside(g));
+            continue;
+        }
         if (g->answer.kind == OQ_A_STEP) {
             SET(f->to, g->answer.arg[0]);
             if (smash_door(g, f)) {

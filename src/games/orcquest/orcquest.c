@@ -44,7 +44,7 @@ static const char *const phase_names[] = {"none", "hero-phase", "enemy-phase", "
 static const char *const result_names[] = {"running", "victory", "defeat"};
 static const char *const door_state_names[] = {"none", "closed", "open", "destroyed"};
 static const char *const standing_names[] = {"none", "outside", "lives", "dead", "left"};
-static const char *const place_names[] = {"none", "hand", "body", "inventory"};
+static const char *const place_names[] = {"none", "hand", "body", "inventory", "active"};
 static const char *const door_names[] = {
     "none",   "door-1",  "door-2",  "door-3",  "door-4",  "door-5",  "door-6",  "door-7", "door-8",
     "door-9", "door-10", "door-11", "door-12", "door-13", "door-14", "door-15", "door-16"};
@@ -92,7 +92,7 @@ const WmThing oq_thing_die = {
 const WmThing oq_thing_standing = {
     .name = "standing", .form = WM_FORM_NAMED, .names = standing_names, .high = OQ_LEFT};
 const WmThing oq_thing_place = {
-    .name = "place", .form = WM_FORM_NAMED, .names = place_names, .high = OQ_IN_INVENTORY};
+    .name = "place", .form = WM_FORM_NAMED, .names = place_names, .high = OQ_ACTIVE};
 
 /* ---- answers, questions, events -------------------------------------------------------------- */
 

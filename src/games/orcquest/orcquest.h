@@ -349,18 +349,49 @@ typedef struct OqRoll {
 int oq_fight(OqGame *g, int attacker, int target, const OqRoll *roll);
 OqPool oq_hero_defense(const OqGame *g, int hero, int type);
 OqPool oq_defense(const OqGame *g, int figure, int type);
-/* loot.c */
-void oq_add_item(OqGame *g, int hero, int stuff, int place);
+/* things.c: cards of a Hero, by their place among them from 1 */
+OqItem *oq_item(const OqGame *g, int hero, int index);
+int oq_item_stuff(const OqItem *item);                 /* 0: a Relic Card */
+int oq_item_slot(const OqGame *g, const OqItem *item); /* OqSlot; 0: an Artifact or a Fragment */
+bool oq_item_equipped(const OqItem *item);             /* in a Hand or on the Body */
+bool oq_item_is_weapon(const OqGame *g, const OqItem *item);
+bool oq_item_is_armour(const OqGame *g, const OqItem *item); /* or a shield */
+const OqLineFacts *oq_item_lines(const OqGame *g, const OqItem *item, int *count);
+OqCounts oq_item_resources(const OqGame *g, const OqItem *item);
+void oq_gain_item(OqGame *g, int hero, const OqItem *item);
+void oq_add_item(OqGame *g, int hero, int stuff, int place); /* a Loot Card */
 void oq_gain_resources(OqGame *g, int hero, int rule); /* a Loot Card, through Rekup at once */
-void oq_remove_item(OqGame *g, int hero, int index);
-int oq_item_stuff(const OqItem *item);
-int oq_weight(const OqGame *g, int hero, int place);
-WmRule oq_judge_place(const OqGame *g, int hero, int stuff, int place);
+void oq_gain_relic(OqGame *g, int hero, int relic, int rule);
+void oq_remove_item(OqGame *g, int hero, int index); /* it goes somewhere else */
+void oq_lose_item(OqGame *g, int hero, int index);   /* to its deck */
 void oq_discard_item(OqGame *g, int hero, int stuff);
+int oq_kraft_left(const OqGame *g, int stuff); /* cards in the open decks */
+int oq_relics_left(const OqGame *g, int relic);
+bool oq_enchant_left(const OqGame *g, int enchant);
+int oq_fragment(const OqGame *g); /* which Relic Card is a Fragment of Power */
+int oq_weight(const OqGame *g, int hero, int place);
+bool oq_overloaded(const OqGame *g, int hero);
+int oq_place_for(const OqGame *g, const OqItem *item);
+WmRule oq_judge_place(const OqGame *g, int hero, const OqItem *item, int place);
+/* sort.c */
+bool oq_counts_any(const OqCounts *counts);
+bool oq_can_pay(const OqGame *g, int hero, OqCounts missing);
+/* sort.c: what may be done with things in the middle of something else */
+WmRule oq_judge_sorting(const OqGame *g, int seat, int hero);
+WmRule oq_judge_aside(const OqGame *g, int seat, int whose, const WmAnswer *a);
+void oq_offer_asides(const OqGame *g, int seat, WmOffers *offers);
+bool oq_is_aside(const OqGame *g); /* the answer is one: */
+WmFlow oq_aside(OqGame *g);        /* pushes the rule for it */
+/* enchant.c */
+int oq_deeds_needed(const OqGame *g, const OqItem *item);
+/* throwing.c */
+WmRule oq_judge_throw(const OqGame *g, int from, int to);
+void oq_throw(OqGame *g, int from, int index, int to);
+void oq_hand_over(OqGame *g, int from, int index, int to);
+/* loot.c */
 bool oq_carries_potion(const OqGame *g, int hero);
 WmRule oq_judge_drink(const OqGame *g, int seat, int hero, int stuff);
 void oq_offer_drinks(const OqGame *g, int hero, WmOffers *offers);
-bool oq_overloaded(const OqGame *g, int hero);
 int oq_draw(OqGame *g, WmPile deck, WmPile used);
 /* patrols.c */
 int oq_members(const OqGame *g, int patrol);

@@ -289,6 +289,7 @@ WM_CONTENT_THING(OqPack, event, events, oq_thing_event_card);
 WM_CONTENT_THING(OqPack, patrol, patrols, oq_thing_patrol_card);
 WM_CONTENT_THING(OqPack, quest, quests, oq_thing_quest);
 WM_CONTENT_THING(OqPack, relic, relics, oq_thing_relic);
+WM_CONTENT_THING(OqPack, enchant, enchants, oq_thing_enchant);
 WM_CONTENT_THING(OqPack, boss, bosses, oq_thing_boss);
 WM_CONTENT_THING(OqPack, part, parts, oq_thing_part);
 

@@ -14,6 +14,7 @@ enum {
     OQ_FIRST_ENEMY = OQ_HEROES + 1,
     OQ_FIGURES = OQ_HEROES + OQ_ENEMIES,
     OQ_ITEMS = 24, /* cards of one Hero; the book has no limit (OQ-CAP-07) */
+    OQ_ITEM_ENCHANTS = 2,
     OQ_LOOT = 52,
     OQ_SHEET_EVENTS = 3, /* its own two, and one that it drew */
     OQ_RESERVE = 32,     /* tokens of one Reserve */
@@ -50,14 +51,25 @@ typedef enum OqStanding {
     OQ_STANDINGS
 } OqStanding;
 
-typedef enum OqPlace { OQ_IN_HAND = 1, OQ_ON_BODY, OQ_IN_INVENTORY, OQ_PLACES } OqPlace;
+typedef enum OqPlace {
+    OQ_IN_HAND = 1,
+    OQ_ON_BODY,
+    OQ_IN_INVENTORY,
+    OQ_ACTIVE, /* the slot of the Artifact (OQ-REL-02) */
+    OQ_PLACES
+} OqPlace;
 
-/* A Loot or Kraft Card of a Hero. The first ones are in use. */
+/* A Loot, Kraft or Relic Card of a Hero. The first ones are in use. */
 typedef struct OqItem {
-    uint8_t loot;  /* OqStuffFacts of level 1; 0: none, or */
-    uint8_t kraft; /* of a higher level */
+    uint8_t loot;  /* Stuff of level 1, a Potion or a Resource Card; 0: none of these */
+    uint8_t kraft; /* Stuff of a higher level; 0: none */
+    uint8_t relic; /* a Relic Card; 0: none */
     uint8_t place; /* OqPlace */
     uint8_t torn;  /* has been through Rekup: counts as Resources (OQ-REK-01) */
+    uint8_t down;  /* an Artifact that was used in this Turn (OQ-REL-04) */
+    uint8_t enchant[OQ_ITEM_ENCHANTS];
+    uint8_t enhanced; /* the first Enchant is (OQ-ENC-08) */
+    uint8_t deeds;    /* done towards the objective of the first Enchant (OQ-ENC-07) */
 } OqItem;
 
 /* What a Hero keeps from Quest to Quest (OQ-EOQ-07). */
@@ -293,6 +305,13 @@ typedef struct OqLootFrame {
     uint8_t hero;
     uint8_t loot; /* on the table */
 } OqLootFrame;
+
+/* A Hero sees to its things: Rekup, Kraft, Enchant. */
+typedef struct OqSortFrame {
+    uint8_t seat, hero;
+    uint8_t item;     /* that Kraft is making better, from 1; 0: none */
+    OqCounts missing; /* of its Kraft Plan */
+} OqSortFrame;
 
 typedef struct OqPatrolsFrame {
     uint8_t patrol;

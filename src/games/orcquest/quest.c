@@ -25,6 +25,7 @@ WmRule oq_judge_next_hero(const WmContext *c, int seat, const WmAnswer *a)
 {
     const OqGame *const g = oq_game(c);
 
+    if (a->kind == OQ_A_DRINK) return oq_judge_drink(g, seat, a->arg[0], a->arg[1]);
     if (a->kind != OQ_A_ACTIVATE) return WM_NOT_OFFERED;
     if (!wm_seats_have(oq_players(g, a->arg[0]), seat)) return OQ_SET_01;
     if (oq_hero(g, a->arg[0])->acted) return OQ_ACT_01;
@@ -33,8 +34,11 @@ WmRule oq_judge_next_hero(const WmContext *c, int seat, const WmAnswer *a)
 
 void oq_list_next_hero(const WmContext *c, int seat, WmOffers *offers)
 {
-    (void)c, (void)seat;
-    for (int hero = 1; hero <= OQ_HEROES; hero++) wm_offer_one(offers, OQ_A_ACTIVATE, hero);
+    for (int hero = 1; hero <= OQ_HEROES; hero++) {
+        wm_offer_one(offers, OQ_A_ACTIVATE, hero);
+        if (wm_seats_have(oq_players(oq_game(c), hero), seat))
+            oq_offer_drinks(oq_game(c), hero, offers);
+    }
 }
 
 static void begin_phase(OqGame *g, int phase)
@@ -124,19 +128,16 @@ enum {
     QUEST_GROUPS,
     QUEST_END,
     QUEST_LOOT,
-    QUEST_CLOSE
+    QUEST_CLOSE,
+    QUEST_DRINK
 };
 
 const WmStop oq_quest_stops[] = {
-    [QUEST_BEGUN] = WM_CALLS(OQ_RULE_SETTLE),
-    [QUEST_NEXT] = WM_ASKS_ANY(OQ_Q_NEXT_HERO),
-    [QUEST_ACTIVATION] = WM_CALLS(OQ_RULE_ACTIVATION),
-    [QUEST_PATROLS] = WM_CALLS(OQ_RULE_PATROLS),
-    [QUEST_GROUPS] = WM_CALLS(OQ_RULE_GROUPS),
-    [QUEST_END] = WM_CALLS(OQ_RULE_END),
-    [QUEST_LOOT] = WM_CALLS(OQ_RULE_SETTLE),
-    [QUEST_CLOSE] = WM_CALLS(OQ_RULE_END),
-    WM_NO_STOP,
+    [QUEST_BEGUN] = WM_CALLS(OQ_RULE_SETTLE),          [QUEST_NEXT] = WM_ASKS_ANY(OQ_Q_NEXT_HERO),
+    [QUEST_ACTIVATION] = WM_CALLS(OQ_RULE_ACTIVATION), [QUEST_PATROLS] = WM_CALLS(OQ_RULE_PATROLS),
+    [QUEST_GROUPS] = WM_CALLS(OQ_RULE_GROUPS),         [QUEST_END] = WM_CALLS(OQ_RULE_END),
+    [QUEST_LOOT] = WM_CALLS(OQ_RULE_SETTLE),           [QUEST_CLOSE] = WM_CALLS(OQ_RULE_END),
+    [QUEST_DRINK] = WM_CALLS(OQ_RULE_EFFECT),          WM_NO_STOP,
 };
 
 /* OQ-TRN-01 to OQ-TRN-06, OQ-EPH-01 to OQ-EPH-04 */
@@ -148,6 +149,10 @@ WmFlow oq_rule_quest(OqGame *g, OqFrame *fr)
         if (oq_due(g)) CALL(fr, QUEST_BEGUN, oq_settle(g));
         while (!OQ_OVER(g) && who_chooses(g)) {
             ASK_ANY(fr, QUEST_NEXT, who_chooses(g), 0, OQ_Q_NEXT_HERO);
+            if (oq_is_aside(g)) {
+                CALL(fr, QUEST_DRINK, oq_aside(g));
+                continue;
+            }
             CALL(fr, QUEST_ACTIVATION, oq_activate(g, g->seat, g->answer.arg[0]));
         }
         if (OQ_OVER(g)) break;

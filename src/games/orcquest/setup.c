@@ -11,32 +11,20 @@ void oq_setup_usual(WmSetup *setup)
     for (int hero = 0; hero < OQ_HEROES; hero++) SET(own->hero[hero].sheet, hero + 1);
 }
 
-/* OQ-SET-20: each single card is in one place only. */
-static int copies_kept(const OqSetup *setup, int stuff)
-{
-    int copies = 0;
-
-    for (int hero = 0; hero < OQ_HEROES; hero++)
-        for (int i = 0; i < OQ_ITEMS; i++) copies += setup->hero[hero].item[i].loot == stuff;
-    return copies;
-}
-
+/* OQ-SET-04, OQ-SET-20 */
 static void check_items(const OqPack *pack, const OqSetup *setup, WmText *why)
 {
-    for (int hero = 0; hero < OQ_HEROES && !why->length; hero++)
-        for (int i = 0; i < OQ_ITEMS && !why->length; i++) {
-            const OqItem *const item = &setup->hero[hero].item[i];
+    const OqItem *items[OQ_HEROES];
 
-            if (!item->loot != !item->place || item->kraft ||
-                (i > 0 && item->place && !setup->hero[hero].item[i - 1].place))
-                wm_text_string(why, "the cards of a Hero are not in order");
-            else if (item->loot && !setup->hero[hero].veteran)
-                wm_text_string(why, "in its first Quest a Hero has its starting Stuff (OQ-SET-04)");
-            else if (item->loot &&
-                     (pack->stuff[item->loot - 1].level > 1 ||
-                      copies_kept(setup, item->loot) > pack->stuff[item->loot - 1].copies))
-                wm_text_string(why, "there are not so many cards of a kind (OQ-SET-20)");
+    for (int hero = 0; hero < OQ_HEROES; hero++) {
+        items[hero] = setup->hero[hero].item;
+        if (items[hero][0].place && !setup->hero[hero].veteran) {
+            wm_text_string(why, "in its first Quest a Hero has its starting Stuff (OQ-SET-04)");
+            return;
         }
+    }
+    const char *const wrong = oq_wrong_with_cards(pack, items);
+    if (wrong) wm_text_string(why, wrong);
 }
 
 void oq_setup_check(const WmMatch *m, WmText *why)

@@ -138,6 +138,23 @@ static const WmShape loot_shape = {.name = "loot",
                                    WM_SHAPE_FIELDS(loot_fields),
                                    .holds = WM_STOCK(OQ_STOCK_LOOT)};
 
+static const WmField counts_fields[] = {
+    WM_FIELD(OqCounts, wood, BY_ALL, &few_thing),
+    WM_FIELD(OqCounts, metal, BY_ALL, &few_thing),
+    WM_FIELD(OqCounts, leather, BY_ALL, &few_thing),
+    WM_FIELD(OqCounts, gold, BY_ALL, &few_thing),
+};
+static const WmShape counts_shape = {
+    .name = "resources", .bytes = sizeof(OqCounts), WM_SHAPE_FIELDS(counts_fields)};
+
+static const WmField sort_fields[] = {
+    WM_NEED(OqSortFrame, seat, BY_ALL, &wm_thing_seat),
+    WM_NEED(OqSortFrame, hero, BY_ALL, &oq_thing_hero),
+    WM_FIELD(OqSortFrame, item, BY_ALL, &items_thing),
+    WM_PART(OqSortFrame, missing, BY_ALL, &counts_shape),
+};
+SHAPE(sort, OqSortFrame);
+
 static const WmField patrols_fields[] = {
     WM_FIELD(OqPatrolsFrame, patrol, BY_ALL, &oq_thing_patrol),
     WM_FIELD(OqPatrolsFrame, card, BY_ALL, &oq_thing_patrol_card, WM_HOLDS(OQ_STOCK_PATROLS)),
@@ -218,8 +235,13 @@ static const WmShape figure_shape = {
 static const WmField item_fields[] = {
     WM_FIELD(OqItem, loot, BY_ALL, &oq_thing_stuff, WM_HOLDS(OQ_STOCK_LOOT)),
     WM_FIELD(OqItem, kraft, BY_ALL, &oq_thing_stuff),
+    WM_FIELD(OqItem, relic, BY_ALL, &oq_thing_relic),
     WM_FIELD(OqItem, place, BY_ALL, &oq_thing_place),
     WM_FIELD(OqItem, torn, BY_ALL, &wm_thing_flag),
+    WM_FIELD(OqItem, down, BY_ALL, &wm_thing_flag),
+    WM_ARRAY(OqItem, enchant, BY_ALL, &oq_thing_enchant),
+    WM_FIELD(OqItem, enhanced, BY_ALL, &wm_thing_flag),
+    WM_FIELD(OqItem, deeds, BY_ALL, &few_thing),
 };
 static const WmShape item_shape = {.name = "item",
                                    .bytes = sizeof(OqItem),
@@ -365,8 +387,13 @@ const WmShape oq_position_shape = {.name = "orcquest",
 static const WmField kept_item_fields[] = {
     WM_FIELD(OqItem, loot, BY_ALL, &oq_thing_stuff),
     WM_FIELD(OqItem, kraft, BY_ALL, &oq_thing_stuff),
+    WM_FIELD(OqItem, relic, BY_ALL, &oq_thing_relic),
     WM_FIELD(OqItem, place, BY_ALL, &oq_thing_place),
     WM_FIELD(OqItem, torn, BY_ALL, &wm_thing_flag),
+    WM_FIELD(OqItem, down, BY_ALL, &wm_thing_flag),
+    WM_ARRAY(OqItem, enchant, BY_ALL, &oq_thing_enchant),
+    WM_FIELD(OqItem, enhanced, BY_ALL, &wm_thing_flag),
+    WM_FIELD(OqItem, deeds, BY_ALL, &few_thing),
 };
 static const WmShape kept_item_shape = {.name = "item",
                                         .bytes = sizeof(OqItem),
