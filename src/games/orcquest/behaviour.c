@@ -300,6 +300,8 @@ WmFlow oq_rule_behave(OqGame *g, OqFrame *fr)
     }
     while (walk_on(g, f))
         if (oq_due(g)) CALL(fr, BEHAVE_WALK, oq_settle(g));
+    if (acts(g, f) && flees(f) && oq_escapes_at(g, f->enemy, oq_figure(g, f->enemy)->at))
+        oq_lose(g, OQ_VIC_07);
     if (acts(g, f)) {
         attack(g, f);
         if (oq_due(g)) CALL(fr, BEHAVE_ATTACK, oq_settle(g));

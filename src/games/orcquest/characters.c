@@ -1,4 +1,4 @@
-/* HPT, BAD, ALR, VIC: Characters and their Health, the tracks, and how a Quest ends. */
+/* HPT, BAD, ALR: Characters and their Health, and the tracks. */
 #include <core/mem.h>
 
 #include "orcquest.h"
@@ -31,6 +31,7 @@ static int find_ability(const WmOp *has, int room, int ability)
 
 int oq_ability(const OqGame *g, int figure, int ability)
 {
+    if (ability == OQ_SUPPORT && oq_is_hero(figure) && oq_has_friend(g, figure)) return 1;
     if (oq_is_hero(figure)) return find_ability(oq_sheet(g, figure)->has, OQ_OPS, ability);
     return find_ability(oq_enemy_sheet(g, figure)->has, 4, ability);
 }
@@ -139,8 +140,10 @@ void oq_lose(OqGame *g, int rule)
 /* OQ-ALR-04, OQ-ALR-11 */
 void oq_raise_alert(OqGame *g, int levels, int rule)
 {
+    const int ceiling = oq_alert_ceiling(g);
     int level = g->s->course.alert + levels;
 
+    if (ceiling && level > ceiling) level = ceiling;
     if (level > OQ_ALERT_LEVELS) {
         oq_lose(g, OQ_ALR_04);
         level = OQ_ALERT_LEVELS;
@@ -172,81 +175,4 @@ int oq_nearest_hero(const OqGame *g, int square)
             best = hero;
     }
     return best;
-}
-
-/* ---- Victory and Defeat ---------------------------------------------------------------------- */
-
-static bool hero_left(const OqGame *g)
-{
-    for (int hero = 1; hero <= OQ_HEROES; hero++)
-        if (oq_hero(g, hero)->standing == OQ_LEFT) return true;
-    return false;
-}
-
-static bool anybody_plays(const OqGame *g)
-{
-    for (int hero = 1; hero <= OQ_HEROES; hero++)
-        if (oq_hero(g, hero)->standing == OQ_LIVES || oq_hero(g, hero)->standing == OQ_OUTSIDE)
-            return true;
-    return false;
-}
-
-static bool carried_out(const OqGame *g, int mark)
-{
-    for (int i = 0; i < g->s->board.lain_count; i++) {
-        const OqLain *const lain = &g->s->board.lain[i];
-
-        if (lain->mark == mark && lain->held) return oq_hero(g, lain->held)->standing == OQ_LEFT;
-    }
-    return false;
-}
-
-static int collected(const OqGame *g, int among)
-{
-    int count = 0;
-
-    for (int i = 0; i < g->s->board.lain_count; i++) {
-        const OqLain *const lain = &g->s->board.lain[i];
-
-        count += lain->mark && lain->mark <= among && lain->taken;
-    }
-    return count;
-}
-
-static bool killed(const OqGame *g, int sheet)
-{
-    for (int i = 0; i < 4; i++)
-        if (g->s->course.killed[i] == sheet) return true;
-    return false;
-}
-
-static bool fulfilled(const OqGame *g, const WmOp *aim)
-{
-    switch (aim->word) {
-    case OQ_AIM_CARRY: return carried_out(g, aim->arg[0]);
-    case OQ_AIM_KILL: return killed(g, aim->arg[0]);
-    case OQ_AIM_COLLECT: return collected(g, aim->arg[1]) >= aim->arg[0];
-    default: return hero_left(g) && !anybody_plays(g);
-    }
-}
-
-static bool all_fulfilled(const OqGame *g)
-{
-    const WmOp *const aims = g->derived->quest->aims;
-
-    for (int i = 0; i < 3 && aims[i].word; i++)
-        if (!fulfilled(g, &aims[i])) return false;
-    return true;
-}
-
-/* OQ-VIC-03, OQ-VIC-05 */
-void oq_look_for_end(OqGame *g)
-{
-    if (OQ_OVER(g) || g->s->course.phase == OQ_QUEST_END) return;
-    if (all_fulfilled(g)) {
-        SET(g->s->course.result, OQ_VICTORY);
-        EVENT(OQ_EV_WON, OQ_VIC_03, 0);
-    } else if (!anybody_plays(g)) {
-        oq_lose(g, OQ_VIC_05);
-    }
 }

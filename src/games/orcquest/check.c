@@ -170,6 +170,7 @@ static bool top_right(const OqGame *g)
     case OQ_RULE_MOVE: return oq_in_play(g, fr->u.move.hero) && on_board(g, fr->u.move.from);
     case OQ_RULE_STRIKE: return oq_in_play(g, fr->u.strike.hero);
     case OQ_RULE_SORT: return sorting_right(g, &fr->u.sort);
+    case OQ_RULE_REWARD: return oq_reward_right(g, &fr->u.reward);
     case OQ_RULE_LOOT: return fr->u.loot.loot && fr->u.loot.seats == oq_players(g, fr->u.loot.hero);
     case OQ_RULE_BEHAVE: return enemy_there(g, fr->u.behave.enemy);
     case OQ_RULE_PATROLS:

@@ -764,7 +764,7 @@ typedef enum OqAim {
     OQ_AIM_NO_DEATHS,  /* no-deaths: of Heroes */
     OQ_AIM_ALIVE,      /* alive: all Heroes, at the end */
     OQ_AIM_CALM,       /* calm COLOUR: the Alert Level is at most that, at the end */
-    OQ_AIM_WIPE_OUT,   /* wipe-out ENEMY: all that appeared are dead */
+    OQ_AIM_WIPE_OUT,   /* wipe-out ENEMY: none is left but in Patrols */
     OQ_AIMS
 } OqAim;
 

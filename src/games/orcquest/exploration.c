@@ -11,13 +11,17 @@ static int dice_of(const OqGame *g, int area)
     return area > OQ_ROOMS ? quest->zones[area - OQ_ROOMS - 1].dice : quest->rooms[area - 1].dice;
 }
 
-static OqReserve *reserve_of(const OqGame *g, int area)
+static int reserve_number(const OqGame *g, int area)
 {
     const OqQuestFacts *const quest = g->derived->quest;
-    const int reserve = area > OQ_ROOMS ? quest->zones[area - OQ_ROOMS - 1].reserve
-                                        : quest->rooms[area - 1].reserve;
 
-    return &g->s->reserve[reserve - 1];
+    return area > OQ_ROOMS ? quest->zones[area - OQ_ROOMS - 1].reserve
+                           : quest->rooms[area - 1].reserve;
+}
+
+static OqReserve *reserve_of(const OqGame *g, int area)
+{
+    return &g->s->reserve[reserve_number(g, area) - 1];
 }
 
 /* ---- where tokens come to lie ---------------------------------------------------------------- */
@@ -141,7 +145,7 @@ static void place_enemy(OqGame *g, OqExploreFrame *f, int sheet, int square)
     rouse(g, f, figure);
 }
 
-static void lay_token(OqGame *g, int token, int square)
+static void lay_token(OqGame *g, int area, int token, int square)
 {
     OqBoard *const board = &g->s->board;
     OqLain *const lain = &board->lain[board->lain_count];
@@ -149,6 +153,7 @@ static void lay_token(OqGame *g, int token, int square)
     if (board->lain_count >= OQ_LAIN) return;
     GAIN(board->lain_count, 1);
     SET(lain->token, token);
+    SET(lain->reserve, reserve_number(g, area));
     SET(lain->at, square);
 }
 
@@ -172,7 +177,7 @@ static void turn_over(OqGame *g, OqExploreFrame *f)
         place_enemy(g, f, facts->enemy ? facts->enemy : special_sheet(g, token), square);
         SET(f->extra, facts->figures > 1 ? facts->figures - 1 : 0);
     } else {
-        lay_token(g, token, square);
+        lay_token(g, f->area, token, square);
     }
 }
 

@@ -172,7 +172,8 @@ static void begin_group(OqGame *g, OqGroupsFrame *f, int first)
 
 static int behaviour_of(const OqGame *g, const OqGroupsFrame *f, int enemy)
 {
-    return f->colour ? oq_enemy_sheet(g, enemy)->behave[f->colour - 1] : 0;
+    if (!f->colour) return 0;
+    return oq_enemy_sheet(g, enemy)->behave[oq_result_for(g, enemy, f->colour) - 1];
 }
 
 /* OQ-ORD-01, OQ-ORD-02, OQ-ORD-04: the less, the earlier. */

@@ -203,7 +203,6 @@ static void pick_up(OqGame *g, int hero)
         SET(lain->taken, 1);
         if (lain->token && g->pack->tokens[lain->token - 1].kind == OQ_TOKEN_CHICKEN) {
             oq_heal(g, hero, 1, OQ_PRS_04);
-            GAIN(g->s->course.eaten, 1);
             continue;
         }
         SET(lain->held, hero);
@@ -409,10 +408,11 @@ WmFlow oq_rule_move(OqGame *g, OqFrame *fr)
 WmFlow oq_move(OqGame *g, int seat, int hero, int points, bool safe)
 {
     OqFrame *const fr = wm_push(&g->core, OQ_RULE_MOVE);
+    const int burden = oq_burden(g, hero);
 
     SET(fr->u.move.seat, seat);
     SET(fr->u.move.hero, hero);
-    SET(fr->u.move.points, points);
+    SET(fr->u.move.points, points > burden ? points - burden : 0);
     SET(fr->u.move.safe, safe);
     SET(fr->u.move.from, oq_figure(g, hero)->at);
     return WM_CALLED;

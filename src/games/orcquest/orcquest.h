@@ -227,8 +227,8 @@ static inline bool oq_due(const OqGame *g)
 {
     const OqCourse *const course = &g->s->course;
 
-    return !OQ_OVER(g) && (course->due || course->ringers || course->explore || course->loot[0] ||
-                           course->loot[1] || course->loot[2] || course->loot[3]);
+    return !OQ_OVER(g) && (course->due || course->ringers || course->explore || course->rewards ||
+                           course->loot[0] || course->loot[1] || course->loot[2] || course->loot[3]);
 }
 
 /* A die in a roll: kind and face in one byte; 0: none. */
@@ -303,7 +303,22 @@ WmSeats oq_players(const OqGame *g, int hero); /* OQ-SET-01 */
 WmSeats oq_all_seats(const OqGame *g);
 int oq_nearest_hero(const OqGame *g, int square); /* on the board, not Invisible; 0: none */
 void oq_lose(OqGame *g, int rule);
-void oq_look_for_end(OqGame *g); /* VIC */
+/* objectives.c */
+bool oq_lain_is(const OqGame *g, const OqLain *lain, int kind); /* OqTokenKind */
+void oq_look_for_end(OqGame *g);
+void oq_note_killed(OqGame *g, int enemy);
+void oq_note_rewards(OqGame *g); /* of a Quest that is won */
+/* twists.c */
+const WmOp *oq_twist(const OqGame *g, int word); /* OqTwist */
+bool oq_escapes_at(const OqGame *g, int enemy, int square);
+int oq_result_for(const OqGame *g, int enemy, int colour);
+int oq_burden(const OqGame *g, int hero);
+bool oq_has_friend(const OqGame *g, int hero);
+int oq_alert_ceiling(const OqGame *g); /* 0: the gauge's own */
+/* rewards.c */
+void oq_take_stuff(OqGame *g, int hero, int stuff);
+WmFlow oq_reward(OqGame *g, int source);
+bool oq_reward_right(const OqGame *g, const OqRewardFrame *f);
 /* ways.c */
 void oq_enemy_ways(const OqGame *g, int enemy, int points, bool doors, OqReachable *reach);
 int oq_before_on_way(const OqGame *g, int enemy, const OqReachable *reach, int square);

@@ -128,6 +128,8 @@ typedef struct OqLain {
     uint8_t mark;  /* an Objective of the Quest, by its place there */
     uint8_t held;  /* by that Hero */
     uint8_t taken; /* was collected: also by who has left since */
+    uint8_t reserve; /* that a Presence Token came from */
+    uint8_t seen;    /* a Chicken that was eaten in the sight of the Boss */
 } OqLain;
 
 typedef struct OqPatrol {
@@ -180,6 +182,15 @@ typedef enum OqPhase {
     OQ_PHASES
 } OqPhase;
 
+/* Whose reward it is: the first Special Enemy or Secondary Objective and those after it, then the
+ * Quest itself. They are handed out in this order. */
+typedef enum OqRewardOf {
+    OQ_REWARD_OF_SPECIAL = 1,
+    OQ_REWARD_OF_EXTRA = 5,
+    OQ_REWARD_OF_QUEST = 8,
+    OQ_REWARDS
+} OqRewardOf;
+
 typedef enum OqResult { OQ_RUNNING, OQ_VICTORY, OQ_DEFEAT, OQ_RESULTS } OqResult;
 
 /* What changes have brought about and one rule is to work off (oq_rule_settle). */
@@ -204,9 +215,11 @@ typedef struct OqCourse {
     OqAreas explore;   /* areas that are to be explored */
     uint8_t smashed;   /* by breaking a door (OQ-EXP-18) */
     uint8_t killed[4]; /* Named Enemies that are dead */
-    uint8_t eaten;     /* Chickens */
+    uint8_t killer[4]; /* the Heroes who killed them; 0: nobody */
+    uint8_t deaths;    /* of Heroes */
+    uint8_t extras;    /* Secondary Objectives that were reached, bit extra-1 (OQ-VIC-04) */
+    uint8_t rewards;   /* to be handed out, bit source-1: OqRewardFrame.source */
     uint8_t loot[OQ_HEROES]; /* Loot Cards that a Hero has yet to draw */
-    uint8_t fill[2];
 } OqCourse;
 
 /* ---- frames ---------------------------------------------------------------------------------- */
@@ -313,6 +326,14 @@ typedef struct OqSortFrame {
     OqCounts missing; /* of its Kraft Plan */
 } OqSortFrame;
 
+/* A reward is handed out. */
+typedef struct OqRewardFrame {
+    uint8_t source; /* OqRewardOf */
+    uint8_t op;
+    uint8_t skip_at; /* after a choice: the place before which the other alternative begins */
+    uint8_t skip;    /* and how long it is */
+} OqRewardFrame;
+
 typedef struct OqPatrolsFrame {
     uint8_t patrol;
     uint8_t card;   /* on the table */
@@ -365,6 +386,6 @@ typedef struct OqPosition {
     OqEnemy enemy[OQ_ENEMIES];
     OqDecks decks;
     OqReserve reserve[OQ_RESERVES];
-    uint8_t fill[7];
+    uint8_t fill[11];
     OqFrame frames[OQ_FRAMES];
 } OqPosition;

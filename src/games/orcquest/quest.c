@@ -99,6 +99,7 @@ static void restore_limit(OqGame *g)
  * Loot of the last blow. */
 static void begin_close(OqGame *g)
 {
+    oq_note_rewards(g);
     g->s->course.result = OQ_RUNNING;
     begin_phase(g, OQ_QUEST_END);
     for (int hero = 1; hero <= OQ_HEROES; hero++) {
@@ -114,7 +115,7 @@ static void begin_close(OqGame *g)
     g->s->course.due = 0;
     g->s->course.ringers = 0;
     g->s->course.explore = 0;
-    CITE(OQ_EOQ_01, OQ_EOQ_02);
+    CITE(OQ_EOQ_01, OQ_EOQ_02, OQ_RES_06);
     restore_limit(g);
 }
 

@@ -144,6 +144,7 @@ static void hero_dies(OqGame *g, int hero)
     oq_take_off(g, hero);
     wm_mem_zero(who->figure.effect, sizeof who->figure.effect);
     SET(who->standing, OQ_DEAD);
+    if (g->s->course.deaths < UINT8_MAX) GAIN(g->s->course.deaths, 1);
     if (oq_is_empty(g, at) || oq_may_end(g, hero, at)) {
         SET(who->figure.at, at);
     } else {
@@ -174,18 +175,6 @@ static void witness(OqGame *g, int dead)
     }
 }
 
-static void note_killed(OqGame *g, int enemy)
-{
-    const int sheet = oq_enemy(g, enemy)->sheet;
-
-    if (!oq_enemy_sheet(g, enemy)->named) return;
-    for (int i = 0; i < 4; i++)
-        if (!g->s->course.killed[i]) {
-            SET(g->s->course.killed[i], sheet);
-            return;
-        }
-}
-
 /* DTH: rewards, then the miniature goes. The Loot is noted, to be drawn. */
 static void enemy_dies(OqGame *g, int enemy)
 {
@@ -199,7 +188,7 @@ static void enemy_dies(OqGame *g, int enemy)
         if (oq_enemy(g, enemy)->whole) CITE(OQ_DTH_03, OQ_BAD_07);
         GAIN(g->s->course.loot[by - 1], sheet->loot);
     }
-    note_killed(g, enemy);
+    oq_note_killed(g, enemy);
     if (oq_enemy(g, enemy)->rings) CITE(OQ_BRG_13);
     oq_remove_enemy(g, enemy);
     oq_look_for_end(g);
@@ -280,12 +269,13 @@ void oq_list_area(const WmContext *c, int seat, WmOffers *offers)
 
 /* ---- the rule -------------------------------------------------------------------------------- */
 
-enum { SETTLE_SIDE = 1, SETTLE_LOOT, SETTLE_RINGER, SETTLE_AREA, SETTLE_EXPLORE };
+enum { SETTLE_SIDE = 1, SETTLE_LOOT, SETTLE_RINGER, SETTLE_AREA, SETTLE_EXPLORE, SETTLE_REWARD };
 
 const WmStop oq_settle_stops[] = {
     [SETTLE_SIDE] = WM_CHOOSES_ANY(OQ_Q_SIDE),     [SETTLE_LOOT] = WM_CALLS(OQ_RULE_LOOT),
     [SETTLE_RINGER] = WM_CHOOSES_ANY(OQ_Q_RINGER), [SETTLE_AREA] = WM_CHOOSES_ANY(OQ_Q_AREA),
-    [SETTLE_EXPLORE] = WM_CALLS(OQ_RULE_EXPLORE),  WM_NO_STOP,
+    [SETTLE_EXPLORE] = WM_CALLS(OQ_RULE_EXPLORE),  [SETTLE_REWARD] = WM_CALLS(OQ_RULE_REWARD),
+    WM_NO_STOP,
 };
 
 WmFlow oq_rule_settle(OqGame *g, OqFrame *fr)
@@ -313,6 +303,8 @@ WmFlow oq_rule_settle(OqGame *g, OqFrame *fr)
             }
         } else if (to_loot(g)) {
             CALL(fr, SETTLE_LOOT, oq_draw_loot(g, to_loot(g)));
+        } else if (g->s->course.rewards) {
+            CALL(fr, SETTLE_REWARD, oq_reward(g, first_bit(g->s->course.rewards)));
         } else if (g->s->course.ringers) {
             SET(f->patrol, first_bit(g->s->course.ringers));
             if (oq_ringers(g, f->patrol, way_of(g, f->patrol))) {

@@ -32,6 +32,8 @@ static const WmThing level_thing = NUMBER_THING("level", 0, OQ_ALERT_LEVELS);
 static const WmThing bp_thing = NUMBER_THING("BP", 0, OQ_BP_LIMIT);
 static const WmThing due_thing = NUMBER_THING("dues", 0, OQ_DUE_ALL);
 static const WmThing patrols_thing = NUMBER_THING("patrols", 0, (1 << OQ_PATROLS) - 1);
+static const WmThing rewards_thing = NUMBER_THING("rewards", 0, UINT8_MAX);
+static const WmThing reward_thing = NUMBER_THING("reward", 0, OQ_REWARDS - 1);
 static const WmThing areas_thing = NUMBER_THING("areas", 0, (1 << OQ_AREAS) - 1);
 static const WmThing side_of_token_thing = NUMBER_THING("side", 0, 2);
 static const WmThing head_thing = NUMBER_THING("place", 0, OQ_WAY);
@@ -137,6 +139,14 @@ static const WmShape loot_shape = {.name = "loot",
                                    .bytes = sizeof(OqLootFrame),
                                    WM_SHAPE_FIELDS(loot_fields),
                                    .holds = WM_STOCK(OQ_STOCK_LOOT)};
+
+static const WmField reward_fields[] = {
+    WM_NEED(OqRewardFrame, source, BY_ALL, &reward_thing),
+    WM_FIELD(OqRewardFrame, op, BY_ALL, &op_thing),
+    WM_FIELD(OqRewardFrame, skip_at, BY_ALL, &op_thing),
+    WM_FIELD(OqRewardFrame, skip, BY_ALL, &op_thing),
+};
+SHAPE(reward, OqRewardFrame);
 
 static const WmField counts_fields[] = {
     WM_FIELD(OqCounts, wood, BY_ALL, &few_thing),
@@ -294,6 +304,8 @@ static const WmField lain_fields[] = {
     WM_FIELD(OqLain, mark, BY_ALL, &mark_thing),
     WM_FIELD(OqLain, held, BY_ALL, &oq_thing_hero),
     WM_FIELD(OqLain, taken, BY_ALL, &wm_thing_flag),
+    WM_FIELD(OqLain, reserve, BY_ALL, &oq_thing_reserve),
+    WM_FIELD(OqLain, seen, BY_ALL, &wm_thing_flag),
 };
 static const WmShape lain_shape = {
     .name = "token", .bytes = sizeof(OqLain), WM_SHAPE_FIELDS(lain_fields)};
@@ -360,9 +372,11 @@ static const WmField course_fields[] = {
     WM_FIELD(OqCourse, explore, BY_ALL, &areas_thing),
     WM_FIELD(OqCourse, smashed, BY_ALL, &wm_thing_flag),
     WM_ARRAY(OqCourse, killed, BY_ALL, &oq_thing_enemy_sheet),
-    WM_FIELD(OqCourse, eaten, BY_ALL, &few_thing),
+    WM_ARRAY(OqCourse, killer, BY_ALL, &oq_thing_hero),
+    WM_FIELD(OqCourse, deaths, BY_ALL, &damage_thing),
+    WM_FIELD(OqCourse, extras, BY_ALL, &few_thing),
+    WM_FIELD(OqCourse, rewards, BY_ALL, &rewards_thing),
     WM_ARRAY(OqCourse, loot, BY_ALL, &few_thing),
-    WM_ARRAY(OqCourse, fill, BY_NONE, &nothing_thing),
 };
 static const WmShape course_shape = {
     .name = "course", .bytes = sizeof(OqCourse), WM_SHAPE_FIELDS(course_fields)};
