@@ -207,7 +207,6 @@ void oq_note_killed(OqGame *g, int enemy)
         if (quest->specials[i].gives)
             give_mark(g, quest->specials[i].gives, by, oq_figure(g, enemy)->at);
         if (by && quest->specials[i].reward[0].word)
-            SET(g->s->course.rewards,
-                g->s->course.rewards | 1 << (OQ_REWARD_OF_SPECIAL - 1 + i));
+            SET(g->s->course.rewards, g->s->course.rewards | 1 << (OQ_REWARD_OF_SPECIAL - 1 + i));
     }
 }

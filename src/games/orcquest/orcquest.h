@@ -227,8 +227,9 @@ static inline bool oq_due(const OqGame *g)
 {
     const OqCourse *const course = &g->s->course;
 
-    return !OQ_OVER(g) && (course->due || course->ringers || course->explore || course->rewards ||
-                           course->loot[0] || course->loot[1] || course->loot[2] || course->loot[3]);
+    return !OQ_OVER(g) &&
+           (course->due || course->ringers || course->explore || course->rewards ||
+            course->loot[0] || course->loot[1] || course->loot[2] || course->loot[3]);
 }
 
 /* A die in a roll: kind and face in one byte; 0: none. */

@@ -124,10 +124,10 @@ typedef enum OqDoorState { OQ_CLOSED = 1, OQ_OPEN, OQ_DESTROYED, OQ_DOOR_STATES 
 /* A token that lies on the board, or is held by a Hero. */
 typedef struct OqLain {
     uint16_t at;
-    uint8_t token; /* a Presence Token, or */
-    uint8_t mark;  /* an Objective of the Quest, by its place there */
-    uint8_t held;  /* by that Hero */
-    uint8_t taken; /* was collected: also by who has left since */
+    uint8_t token;   /* a Presence Token, or */
+    uint8_t mark;    /* an Objective of the Quest, by its place there */
+    uint8_t held;    /* by that Hero */
+    uint8_t taken;   /* was collected: also by who has left since */
     uint8_t reserve; /* that a Presence Token came from */
     uint8_t seen;    /* a Chicken that was eaten in the sight of the Boss */
 } OqLain;
