@@ -207,6 +207,7 @@ static void pick_up(OqGame *g, int hero)
         }
         SET(lain->held, hero);
         EVENT(OQ_EV_COLLECTED, OQ_MOV_10, hero, i + 1);
+        CITE(OQ_PRS_06);
         if (lain->mark && g->derived->quest->marks[lain->mark - 1].alert)
             oq_raise_alert(g, g->derived->quest->marks[lain->mark - 1].alert, OQ_ALR_10);
     }
@@ -413,6 +414,7 @@ WmFlow oq_move(OqGame *g, int seat, int hero, int points, bool safe)
     SET(fr->u.move.seat, seat);
     SET(fr->u.move.hero, hero);
     SET(fr->u.move.points, points > burden ? points - burden : 0);
+    if (burden) CITE(OQ_PRS_06);
     SET(fr->u.move.safe, safe);
     SET(fr->u.move.from, oq_figure(g, hero)->at);
     return WM_CALLED;
