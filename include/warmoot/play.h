@@ -98,6 +98,13 @@ WmResult wm_explain(const WmMatch *m, const WmState *s, int seat, WmAnswer answe
  * seat sees. */
 WmEnd wm_result(const WmMatch *m, const WmState *s, int seat);
 
+/* Does the game tell a story, in which one game follows another? */
+bool wm_can_carry(const WmGame *game);
+
+/* The setup of the game that follows one that is over, with what its players keep: `next` is memory
+ * of game->setup->bytes. False if the game goes on, or nothing follows; `next` is undefined then. */
+bool wm_carry(const WmMatch *m, const WmState *s, WmSetup *next);
+
 /* The score of a game that goes on, by reason (game->reasons, from 1): parts that add up to it.
  * Their number with the one that is not used; 0: the game does not tell. */
 int wm_weigh(const WmMatch *m, const WmState *s, int seat, int32_t parts[WM_REASONS_MAX]);

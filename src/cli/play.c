@@ -15,6 +15,7 @@ enum {
     PLAY_CONTENT,
     PLAY_SAVE,
     PLAY_RESUME,
+    PLAY_NEXT,
     PLAY_FORCED,
     PLAY_NO_COLOR
 };
@@ -52,6 +53,11 @@ static const CliOption options[] = {
                      .summary = "go on with a saved game, and save it there; --seat hands seats\n"
                                 "over",
                      .words = CLI_FILE},
+    [PLAY_NEXT] = {.name = "--next",
+                   .value = "FILE",
+                   .summary = "play what follows a saved game that is over: the next Quest of a\n"
+                              "campaign, with what the Heroes keep; a lost one once more",
+                   .words = CLI_FILE},
     [PLAY_FORCED] = {.name = "--forced",
                      .value = "HOW",
                      .summary = "where there is one answer only: `give` it, or `ask` (give at a\n"
@@ -66,6 +72,7 @@ typedef struct Request {
     const char *answers;
     const char *save;
     const char *resume;
+    const char *next;
     const char *forced;
     bool no_color;
 } Request;
@@ -87,6 +94,7 @@ static int read_request(CliArguments *arguments, Request *request)
         case PLAY_CONTENT: request->table.content = arguments->value; break;
         case PLAY_SAVE: request->save = arguments->value; break;
         case PLAY_RESUME: request->resume = arguments->value; break;
+        case PLAY_NEXT: request->next = arguments->value; break;
         case PLAY_FORCED:
             request->forced = arguments->value;
             if (strcmp(request->forced, "give") != 0 && strcmp(request->forced, "ask") != 0)
@@ -99,6 +107,18 @@ static int read_request(CliArguments *arguments, Request *request)
         }
     }
     return status;
+}
+
+/* What is played follows from the file; the seed, the seats and where it is saved do not. */
+static int check_next(const Request *request)
+{
+    const char *other = request->resume           ? "--resume"
+                        : request->table.scenario ? "--scenario"
+                        : request->table.game     ? "a game"
+                                                  : NULL;
+
+    if (!request->next || !other) return CLI_DONE;
+    return cli_misused(cli_play.name, "--next takes the game from the file: leave out %s", other);
 }
 
 /* A saved game knows what is played. */
@@ -138,15 +158,13 @@ static bool random_seed(uint64_t *seed)
     return read_all;
 }
 
-static int start_new(CliPlay *play, const Request *request)
+/* The match of the command line has begun. */
+static int start(CliPlay *play, const Request *request)
 {
-    const WmGame *game = cli_request_game(&request->table);
     uint64_t seed = request->table.seed;
     WmRecordTable table = {0};
 
-    if (!game) return request->table.game ? CLI_FAILED : CLI_MISUSED;
-    if (!cli_request_match(&request->table, game, &play->given) ||
-        !cli_seat_new(&request->table, play->given.setup->seats, request->all_me, &table))
+    if (!cli_seat_new(&request->table, play->given.setup->seats, request->all_me, &table))
         return CLI_FAILED;
     if (!request->table.seeded && !random_seed(&seed)) return CLI_FAILED;
     if (request->save && !cli_record_path_free(request->save)) return CLI_FAILED;
@@ -160,6 +178,22 @@ static int start_new(CliPlay *play, const Request *request)
     spare(play, request);
     cli_show_title(play);
     return cli_play_game(play);
+}
+
+static int start_new(CliPlay *play, const Request *request)
+{
+    const WmGame *game = cli_request_game(&request->table);
+
+    if (!game) return request->table.game ? CLI_FAILED : CLI_MISUSED;
+    if (!cli_request_match(&request->table, game, &play->given)) return CLI_FAILED;
+    return start(play, request);
+}
+
+static int start_next(CliPlay *play, const Request *request)
+{
+    if (check_next(request) != CLI_DONE) return CLI_MISUSED;
+    if (!cli_next_match(&request->table, request->next, &play->given)) return CLI_FAILED;
+    return start(play, request);
 }
 
 /* ---- a saved game ---------------------------------------------------------------------------- */
@@ -215,7 +249,9 @@ static int run(CliArguments *arguments)
 
     int status = read_request(arguments, &request);
     if (status == CLI_DONE)
-        status = request.resume ? start_again(play, &request) : start_new(play, &request);
+        status = request.next     ? start_next(play, &request)
+                 : request.resume ? start_again(play, &request)
+                                  : start_new(play, &request);
     cli_play_close(play);
     return status;
 }

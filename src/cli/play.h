@@ -1,6 +1,6 @@
 /* Internal header of `warmoot play`, one section per file: the session that is played
- * (play_session.c), who sits where (play_seating.c), the loop from question to question
- * (play_loop.c), what is shown (play_show.c), how a person is asked (play_turn.c) and what can be
+ * (play_session.c), who sits where (play_seating.c), the game that follows another (play_next.c),
+ * the loop from question to question (play_loop.c), what is shown (play_show.c), how a person is asked (play_turn.c) and what can be
  * typed (play_orders.c). `warmoot replay` shows its positions and plays its branches with
  * the same. */
 #pragma once
@@ -75,6 +75,13 @@ bool cli_seat_known(const CliPlay *play, const CliRecord *record, const CliReque
 /* Hands over the seats that the command line gives to others, and those that are nobody's to the
  * usual agent. False if that cannot be, and that has been said. */
 bool cli_seat_others(CliPlay *play, const CliRequest *request, bool all_me);
+
+/* ---- what follows (play_next.c) -------------------------------------------------------------- */
+
+/* Prepares the match of the game that follows a recorded one, with the settings of the command
+ * line, and begins it. False if nothing follows or it cannot begin so, and that has been said; the
+ * match is to be freed in either case. */
+bool cli_next_match(const CliRequest *request, const char *path, CliMatch *match);
 
 /* ---- the loop (play_loop.c) ------------------------------------------------------------------ */
 

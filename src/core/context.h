@@ -247,6 +247,9 @@ typedef struct WmHooks {
 
     /* How it stands for a seat; while the game goes on, what that seat sees decides. */
     WmEnd (*result)(const WmContext *c, int seat);
+    /* Fills in the setup of the game that follows one that is over; its memory is that of this
+     * game's setup. False: nothing follows. May be NULL: the game tells no story. */
+    bool (*carry)(const WmContext *c, WmSetup *next);
     /* The parts of the running score by reason, which add up to it. May be NULL. */
     void (*weigh)(const WmContext *c, int seat, int32_t parts[WM_REASONS_MAX]);
     /* The seat whose turn it is, from public facts only; 0: nobody's. May be NULL. */

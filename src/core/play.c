@@ -562,6 +562,34 @@ WmEnd wm_result(const WmMatch *m, const WmState *s, int seat)
     return r.end;
 }
 
+typedef struct CarryCall {
+    WmCall call;
+    WmSetup *next;
+    bool follows;
+} CarryCall;
+
+static void carry(WmContext *c, WmCall *call)
+{
+    CarryCall *const k = (CarryCall *)call;
+
+    k->follows = c->match->game->hooks->carry(c, k->next);
+}
+
+bool wm_can_carry(const WmGame *game)
+{
+    return game->hooks->carry != NULL;
+}
+
+bool wm_carry(const WmMatch *m, const WmState *s, WmSetup *next)
+{
+    CarryCall k = {.call = {carry}, .next = next, .follows = false};
+
+    if (!wm_can_carry(m->game) || s->question != 0) return false;
+    wm_mem_copy(next, m->setup, m->game->setup->bytes);
+    wm_with_context(m, s, &k.call);
+    return k.follows;
+}
+
 typedef struct TurnCall {
     WmCall call;
     int seat;

@@ -165,6 +165,7 @@ static void put_game(Draft *draft, WmBuffer *out)
     wm_json_put_text(out, "name", game->name);
     wm_json_put_text(out, "title", game->title);
     wm_json_put_text(out, "summary", game->summary);
+    if (wm_can_carry(game)) wm_json_put_bool(out, "story", true);
     put_scenarios(game, "scenarios", UINT32_MAX, out);
     wm_json_add_name(out, "seats");
     wm_json_open(out, '[');

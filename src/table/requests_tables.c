@@ -215,19 +215,26 @@ static void seat_again(const TbLive *live, bool turned, TbTableRow *row,
     }
 }
 
+static TbAgain again_as(const char *how)
+{
+    if (strcmp(how, "map") == 0) return TB_AGAIN_MAP;
+    return strcmp(how, "next") == 0 ? TB_AGAIN_NEXT : TB_AGAIN_SAME;
+}
+
 TbStatus tb_handle_again(TbRequest *request)
 {
     const TbLive *const live = request->live;
     const char *const how = request->message->how;
-    const bool turned = strcmp(how, "sides") == 0, next_map = strcmp(how, "map") == 0;
+    const TbAgain as = again_as(how);
+    const bool turned = strcmp(how, "sides") == 0;
     TbTableRow row = {
         .closed = live->row.closed, .listed = live->row.listed, .clock = live->row.clock};
     const char *players[WM_SEATS_MAX];
     WmRecordChance chance;
 
-    if (!turned && !next_map && strcmp(how, "same") != 0)
+    if (!turned && as == TB_AGAIN_SAME && strcmp(how, "same") != 0)
         return tb_refuse(request, "It is played again the same, with other sides, or on a map.");
-    if (!live->row.over && !tb_live_is_solitary(live))
+    if (!live->row.over && (as == TB_AGAIN_NEXT || !tb_live_is_solitary(live)))
         return tb_refuse(request, "It can be played again when it is over.");
     if (!tb_may_create_table(request)) return TB_REFUSED;
     if (!tb_draw_chance(request->server, &chance))
@@ -235,7 +242,7 @@ TbStatus tb_handle_again(TbRequest *request)
     seat_again(live, turned, &row, players);
     row.waiting = !tb_row_is_full(&row);
     WmSession *const session =
-        tb_session_again(live->session, players, next_map, &chance, &request->error);
+        tb_session_again(live->session, players, as, &chance, &request->error);
     return session ? tb_commit_new_table(request, &row, session, live->row.name) : TB_REFUSED;
 }
 

@@ -160,8 +160,21 @@ static bool turn_to_next_map(const WmMatch *m, WmSetup *setup, WmError *error)
     return wm_error_say(error, 0, "The game has no other map.");
 }
 
+static bool turn_to_next(const WmSession *from, TbAgain how, WmSetup *setup, WmError *error)
+{
+    const WmMatch *const m = wm_session_match(from);
+
+    switch (how) {
+    case TB_AGAIN_MAP: return turn_to_next_map(m, setup, error);
+    case TB_AGAIN_NEXT:
+        return wm_carry(m, wm_session_state(from), setup) ||
+               wm_error_say(error, 0, "Nothing follows this game.");
+    default: return true;
+    }
+}
+
 WmSession *tb_session_again(const WmSession *from, const char *const players[WM_SEATS_MAX],
-                            bool next_map, const WmRecordChance *chance, WmError *error)
+                            TbAgain how, const WmRecordChance *chance, WmError *error)
 {
     const WmMatch *const m = wm_session_match(from);
     WmRecordTable head = {.chance = *chance, .practice = wm_session_table(from)->practice};
@@ -172,7 +185,7 @@ WmSession *tb_session_again(const WmSession *from, const char *const players[WM_
     memcpy(made.setup, m->setup, m->game->setup->bytes);
     for (int i = 0; i < m->setup->seats; i++)
         snprintf(head.players[i], sizeof head.players[0], "%s", players[i]);
-    if ((!next_map || turn_to_next_map(m, made.setup, error)) &&
+    if (turn_to_next(from, how, made.setup, error) &&
         wm_match_begin(&made.match, m->game, NULL, made.setup, made.derived, error))
         session = wm_session_begin(&made.match, &head, &options, error);
     free_setup(&made);

@@ -33,7 +33,13 @@ WmSession *tb_session_load(const char *text, size_t length, const char *position
  * WM_RECORD_NOTE_MAX bytes behind that. NULL and a sentence. */
 WmSession *tb_session_branch(const WmSession *from, uint32_t entry, const char *note,
                              WmError *error);
-/* The same game from its beginning, with other chance and these players. With `next_map` on the map
- * after this one, where the game has several. NULL and a sentence. */
+/* What is played after a game. */
+typedef enum TbAgain {
+    TB_AGAIN_SAME, /* once more from the beginning */
+    TB_AGAIN_MAP,  /* on the next map, where the game has several */
+    TB_AGAIN_NEXT  /* what follows in its story (wm_carry) */
+} TbAgain;
+
+/* Another game after this one, with other chance and these players. NULL and a sentence. */
 WmSession *tb_session_again(const WmSession *from, const char *const players[WM_SEATS_MAX],
-                            bool next_map, const WmRecordChance *chance, WmError *error);
+                            TbAgain how, const WmRecordChance *chance, WmError *error);

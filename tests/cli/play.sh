@@ -218,4 +218,21 @@ expect_out '^  seat 2 .* won, score 0$'
 run play orcsmustdie --all-me --seed 5 < <(printf 'resign\nq\n')
 expect_out '^The game is over then, and everybody has lost\. '
 
+# ---- stories -------------------------------------------------------------------------------------
+
+# What follows a game that is over, with its seats; settings and seats may change.
+run_quietly play probe --seat 1=random --seed 5 --save "$work/first"
+expect_status 0
+run_quietly play --next "$work/first" --seat 1=random --seed 6 --save "$work/second"
+expect_status 0
+expect_out '^The Probe, siege \(seed 6\)$'
+run_quietly play --next "$work/second" --seat 1=random
+expect_status 1
+expect_sentence '^warmoot play: .*second: the story is told, and nothing follows$'
+run play probe --all-me --seed 5 --save "$work/third" < <(printf 'q\n')
+run_quietly play --next "$work/third"
+expect_status 1
+expect_sentence '^warmoot play: .*third: the game is not over; go on with --resume$'
+expect_refusal 2 '^warmoot play: --next takes the game from the file: leave out a game$' play probe --next "$work/first"
+
 finish

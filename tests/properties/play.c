@@ -1,6 +1,7 @@
 /* Laws of questions, answers and the course of play. */
 #include "suite.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 void law_check(Look *look)
@@ -430,6 +431,22 @@ void law_joins(Look *look)
 
 /* ---- the end --------------------------------------------------------------------------------- */
 
+/* What follows a game that is over is a game that can begin. */
+static void demand_story_goes_on(Look *look)
+{
+    const WmGame *const game = look->match->game;
+    WmSetup *const next = calloc(1, game->setup->bytes);
+    void *const derived = calloc(1, game->derived_bytes + 1);
+    WmMatch m;
+    WmError error;
+
+    if (wm_carry(look->match, look->state, next))
+        demand(look, wm_match_begin(&m, game, look->match->pack, next, derived, &error),
+               "the next game cannot begin: %s", error.text);
+    free(derived);
+    free(next);
+}
+
 void law_endings(Look *look)
 {
     WmState *const copy = look->spare[0];
@@ -459,6 +476,7 @@ void law_endings(Look *look)
                "the game is over, but seat %d may give any answer", seat);
     }
     demand_same_state(look, look->state, copy, "after the end");
+    demand_story_goes_on(look);
 }
 
 void law_fingerprint(Look *look)

@@ -160,6 +160,32 @@ static void games_are_played_again(void)
     end(&duel);
 }
 
+/* What follows a game in its story is played by the same people, once that game is over: a Quest
+ * that was lost is played again. */
+static void stories_go_on(void)
+{
+    Duel duel;
+    char next[TB_NAME];
+
+    begin_server(&duel, 1);
+    const Made made = MAKE(&duel.ann, .game = "orcquest", .settings = "seats=1", .seats = "me");
+    CHECK(refused(ASK(&duel.ann, "again", .table = made.table, .seat = 1, .how = "next"),
+                  "when it is over"));
+    CHECK(ok(open_table(&duel.ann, made.table)));
+    CHECK(ok(hand(&duel.ann, made.table, 1, "random")));
+    (void)hear_of(&duel.ann, "result");
+    snprintf(
+        next, sizeof next, "%s",
+        text_of(ASK(&duel.ann, "again", .table = made.table, .seat = 1, .how = "next"), "table"));
+    CHECK_EQ_STR(text_of(line_of(tables_of(&duel.ann, "tables"), next), "scenario"), "chickens");
+    const Made other = let_agents_play(&duel.ann);
+    CHECK(ok(open_table(&duel.ann, other.table)));
+    (void)hear_of(&duel.ann, "result");
+    CHECK(refused(ASK(&duel.ann, "again", .table = other.table, .seat = 1, .how = "next"),
+                  "Nothing follows"));
+    end(&duel);
+}
+
 static void maps_follow_each_other(void)
 {
     Duel duel;
@@ -247,6 +273,7 @@ int main(void)
         TEST(invitations_say_who_invites),
         TEST(chat_is_kept),
         TEST(games_are_played_again),
+        TEST(stories_go_on),
         TEST(maps_follow_each_other),
         TEST(stories_are_told),
         TEST(tables_are_removed),

@@ -34,6 +34,8 @@ export interface Game {
     name: string
     title: string
     summary: string
+    /** One game follows another, with what the players keep. */
+    story?: true
     scenarios: string[]
     seats: [number, number]
     setups: Setup[]

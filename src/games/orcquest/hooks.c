@@ -107,6 +107,7 @@ const WmHooks oq_hooks = {
     .due = due,
     .asking = asking,
     .result = result,
+    .carry = oq_carry,
     .team = team,
     .stocks = oq_stocks,
     .stock_count = OQ_STOCKS,

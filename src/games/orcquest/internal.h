@@ -23,6 +23,9 @@ void oq_setup_usual(WmSetup *setup);
 void oq_setup_check(const WmMatch *m, WmText *why);
 void oq_begin(WmContext *c);
 
+/* campaign.c */
+bool oq_carry(const WmContext *c, WmSetup *next);
+
 /* redeal.c */
 extern const WmStock oq_stocks[OQ_STOCKS];
 void oq_put_right(WmContext *c);

@@ -316,6 +316,14 @@ static void survey(const WmContext *c, int viewer, int which, const WmRow *about
     if (which == PB_SURVEY_HIT) find_hit(g, about_what->arg[0], about_what->arg[1], finds);
 }
 
+/* A siege follows a skirmish, with the same seats; nothing follows that. */
+static bool carry(const WmContext *c, WmSetup *next)
+{
+    if (c->match->setup->scenario != PB_SKIRMISH) return false;
+    next->scenario = PB_SIEGE;
+    return true;
+}
+
 const WmHooks pb_hooks = {
     .frames_at = offsetof(PbPosition, frames),
     .frame_bytes = sizeof(PbFrame),
@@ -331,6 +339,7 @@ const WmHooks pb_hooks = {
     .due = due,
     .asking = asking,
     .result = result,
+    .carry = carry,
     .team = team,
     .stocks = stocks,
     .stock_count = PB_STOCKS,

@@ -1,0 +1,135 @@
+/* From Quest to Quest: what Heroes keep, a Quest that is lost, and how the campaign ends. */
+#include <check.h>
+
+#include <games/orcquest/orcquest.h>
+#include <stdlib.h>
+#include <string.h>
+#include <warmoot/warmoot.h>
+
+/* A match of a Quest, and a position in it. */
+typedef struct Played {
+    const WmGame *game;
+    OqSetup setup;
+    void *derived;
+    WmMatch match;
+    OqPosition position;
+} Played;
+
+static void begin(Played *played, const OqSetup *setup)
+{
+    WmError error = {0};
+    const WmSeed seed = wm_seed_numbered(5);
+
+    played->game = wm_game_named("orcquest");
+    played->setup = *setup;
+    played->derived = calloc(1, played->game->derived_bytes);
+    CHECK(wm_match_begin(&played->match, played->game, NULL, &played->setup.head, played->derived,
+                         &error));
+    CHECK_EQ_STR(error.text, "");
+    CHECK_EQ_INT(wm_begin(&played->match, &played->position.core, &seed, NULL), WM_OK);
+}
+
+static void begin_quest(Played *played, int scenario)
+{
+    OqSetup setup;
+
+    memset(&setup, 0, sizeof setup);
+    CHECK(wm_setup_usual(wm_game_named("orcquest"), scenario, &setup.head));
+    begin(played, &setup);
+}
+
+static void end(Played *played)
+{
+    free(played->derived);
+}
+
+/* The game is over, as it would be after its last question. */
+static void finish(Played *played, int result)
+{
+    played->position.core.question = 0;
+    played->position.course.result = (uint8_t)result;
+}
+
+static bool carry(const Played *played, OqSetup *next)
+{
+    memset(next, 0xee, sizeof *next);
+    return wm_carry(&played->match, &played->position.core, &next->head);
+}
+
+static void heroes_keep_what_they_have(void)
+{
+    Played first, second;
+    OqSetup next;
+
+    begin_quest(&first, 0);
+    OqHero *const orrus = &first.position.hero[0];
+    orrus->item[orrus->item_count++] =
+        (OqItem){.relic = 2, .place = OQ_ACTIVE, .down = 1}; /* a card that was used */
+    orrus->owned |= 1u << 9;
+    first.position.course.bp = 4;
+    first.position.course.limit = 20;
+    CHECK(!carry(&first, &next)); /* it goes on */
+    finish(&first, OQ_VICTORY);
+    CHECK(carry(&first, &next));
+    CHECK_EQ_INT(next.head.scenario, 1);
+    CHECK_EQ_INT(next.head.seats, first.setup.head.seats);
+    CHECK_EQ_INT(next.bp, 4);
+    CHECK_EQ_INT(next.limit, 20);
+    CHECK_EQ_INT(next.hero[0].veteran, 1);
+    CHECK_EQ_INT(next.hero[0].learned, 1u << 9);
+    CHECK_EQ_INT(next.hero[0].item[2].relic, 2);
+    CHECK_EQ_INT(next.hero[0].item[2].down, 0);
+    begin(&second, &next);
+    CHECK_EQ_INT(second.position.hero[0].item_count, 3);
+    CHECK_EQ_INT(second.position.hero[0].item[2].relic, 2);
+    CHECK(second.position.hero[0].owned >> 9 & 1);
+    CHECK_EQ_INT(second.position.course.bp, 4);
+    end(&first);
+    end(&second);
+}
+
+static void a_lost_quest_begins_as_it_began(void)
+{
+    Played first;
+    OqSetup next;
+
+    begin_quest(&first, 2);
+    first.position.course.bp = 9;
+    first.position.hero[1].item_count = 0;
+    finish(&first, OQ_DEFEAT);
+    CHECK(carry(&first, &next));
+    CHECK(memcmp(&next, &first.setup, sizeof next) == 0);
+    end(&first);
+}
+
+/* Every Quest is played once, and the last one ends the story. */
+static void the_campaign_ends(void)
+{
+    const WmGame *const game = wm_game_named("orcquest");
+    OqSetup next;
+    int quests = 1;
+    uint32_t seen = 1;
+
+    CHECK(wm_setup_usual(game, 0, memset(&next, 0, sizeof next)));
+    for (bool follows = true; follows; quests += follows) {
+        Played played;
+        begin(&played, &next);
+        finish(&played, OQ_VICTORY);
+        follows = carry(&played, &next);
+        if (follows) CHECK(!(seen >> next.head.scenario & 1));
+        if (follows) seen |= 1u << next.head.scenario;
+        end(&played);
+    }
+    CHECK_EQ_INT(quests, game->scenario_count);
+}
+
+int main(void)
+{
+    const Test tests[] = {
+        TEST(heroes_keep_what_they_have),
+        TEST(a_lost_quest_begins_as_it_began),
+        TEST(the_campaign_ends),
+    };
+
+    return CHECK_RUN(tests);
+}
