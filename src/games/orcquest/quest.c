@@ -52,6 +52,8 @@ static void begin_hero_phase(OqGame *g)
 {
     if (g->s->course.turn < UINT16_MAX) GAIN(g->s->course.turn, 1);
     begin_phase(g, OQ_HERO_PHASE);
+    if (g->s->course.turn == 1 && g->setup->hero[0].veteran)
+        CITE(OQ_EOQ_07, OQ_EOQ_09, OQ_VIC_01); /* what was kept is there (setup.c) */
     g->s->course.extra = 0;
     for (int hero = 1; hero <= OQ_HEROES; hero++) oq_hero(g, hero)->acted = 0;
     for (int enemy = OQ_FIRST_ENEMY; enemy <= OQ_FIGURES; enemy++) oq_enemy(g, enemy)->reacted = 0;

@@ -73,7 +73,6 @@ static void begin_hero(OqGame *g, int hero)
         who->item[i] = kept->item[i];
         GAIN(who->item_count, 1);
     }
-    if (kept->veteran) CITE(OQ_EOQ_07, OQ_EOQ_09, OQ_VIC_01);
     for (int i = 0; !kept->veteran && i < 3; i++) {
         const int stuff = oq_sheet(g, hero)->stuff[i];
         if (stuff)
