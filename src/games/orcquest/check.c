@@ -124,6 +124,14 @@ static bool enemy_there(const OqGame *g, int figure)
     return figure >= OQ_FIRST_ENEMY && oq_enemy(g, figure)->sheet && oq_figure(g, figure)->at;
 }
 
+static bool card_right(const OqGame *g, const OqCardFrame *f)
+{
+    const int path = g->s->board.patrol[f->patrol - 1].path;
+
+    if (!path || !oq_members(g, f->patrol)) return false;
+    return (!f->figure || enemy_there(g, f->figure)) && f->place <= g->derived->way[path - 1].length;
+}
+
 static bool text_right(const OqEffectFrame *f)
 {
     return (f->skill != 0) + (f->event != 0) + (f->stuff != 0) == 1;
@@ -170,6 +178,7 @@ static bool top_right(const OqGame *g)
     case OQ_RULE_MOVE: return oq_in_play(g, fr->u.move.hero) && on_board(g, fr->u.move.from);
     case OQ_RULE_STRIKE: return oq_in_play(g, fr->u.strike.hero);
     case OQ_RULE_SORT: return sorting_right(g, &fr->u.sort);
+    case OQ_RULE_CARD: return card_right(g, &fr->u.card);
     case OQ_RULE_REWARD: return oq_reward_right(g, &fr->u.reward);
     case OQ_RULE_LOOT: return fr->u.loot.loot && fr->u.loot.seats == oq_players(g, fr->u.loot.hero);
     case OQ_RULE_BEHAVE: return enemy_there(g, fr->u.behave.enemy);

@@ -410,6 +410,25 @@ WmRule oq_judge_drink(const OqGame *g, int seat, int hero, int stuff);
 void oq_offer_drinks(const OqGame *g, int hero, WmOffers *offers);
 int oq_draw(OqGame *g, WmPile deck, WmPile used);
 /* patrols.c */
+bool oq_is_member(const OqGame *g, int enemy, int patrol);
+bool oq_march(OqGame *g, int patrol); /* a square along the Path; false: it has left the board */
+void oq_form_up(OqGame *g, int patrol, int head);
+/* patrol_cards.c */
+WmFlow oq_play_patrol_card(OqGame *g, int patrol, int card);
+/* entries.c */
+int oq_draw_patrol_card(OqGame *g);
+void oq_look_for_patrol(OqGame *g, int path);
+void oq_open_all_ends(OqGame *g);
+bool oq_send_runner(OqGame *g);
+/* detours.c: Patrols off their Path */
+int oq_door_to_check(const OqGame *g, int patrol, int squares, int *beside); /* 0: none */
+void oq_patrol_opens(OqGame *g, int patrol, int door);
+bool oq_nothing_to_see(const OqGame *g, int patrol);
+int oq_short_cut(const OqGame *g, int patrol, int ahead, int squares);
+bool oq_detour(OqGame *g, int patrol, int goal); /* a square of it */
+bool oq_has_come_to(const OqGame *g, int patrol, int square);
+void oq_return_to_path(OqGame *g, int patrol); /* a square of the way */
+bool oq_squares_aside(const OqGame *g, int enemy, int squares, WmSquares *out);
 int oq_members(const OqGame *g, int patrol);
 void oq_name_ringer(OqGame *g, int enemy);
 OqFigures oq_ringers(const OqGame *g, int patrol, const OqWay *way); /* who may become it */

@@ -1,4 +1,4 @@
-/* PAT, PAP, PMV, PMO, BRG, BEL: Patrols, Bell-ringers and the Bell. */
+/* PAT, PMV, PMO, BRG, BEL: Patrols, Bell-ringers and the Bell. */
 #include <core/mem.h>
 
 #include "orcquest.h"
@@ -34,7 +34,7 @@ static int member_square(const OqWay *way, const OqEnemy *who, int head)
     return who->right ? way->right[place] : way->left[place];
 }
 
-static bool is_member(const OqGame *g, int enemy, int patrol)
+bool oq_is_member(const OqGame *g, int enemy, int patrol)
 {
     return oq_enemy(g, enemy)->sheet && oq_enemy(g, enemy)->patrol == patrol;
 }
@@ -79,11 +79,11 @@ static void place_member(OqGame *g, int enemy, int head)
 }
 
 /* From the front rank on, so that squares become free. */
-static void place_members(OqGame *g, int patrol, int head)
+void oq_form_up(OqGame *g, int patrol, int head)
 {
     for (int rank = 0; rank <= OQ_ENEMIES; rank++)
         for (int enemy = OQ_FIRST_ENEMY; enemy <= OQ_FIGURES; enemy++)
-            if (is_member(g, enemy, patrol) && oq_enemy(g, enemy)->rank == rank)
+            if (oq_is_member(g, enemy, patrol) && oq_enemy(g, enemy)->rank == rank)
                 place_member(g, enemy, head);
     SET(patrol_at(g, patrol)->head, head);
     CITE(OQ_PMV_02, OQ_PMV_03);
@@ -95,11 +95,11 @@ static void place_members(OqGame *g, int patrol, int head)
 static int in_the_way(const OqGame *g, int patrol, int head)
 {
     for (int enemy = OQ_FIRST_ENEMY; enemy <= OQ_FIGURES; enemy++) {
-        if (!is_member(g, enemy, patrol)) continue;
+        if (!oq_is_member(g, enemy, patrol)) continue;
         const int square = member_square(way_of(g, patrol), oq_enemy(g, enemy), head);
         const int there = square ? oq_figure_on(g, square) : 0;
 
-        if (there && !oq_is_hero(there) && !is_member(g, there, patrol) &&
+        if (there && !oq_is_hero(there) && !oq_is_member(g, there, patrol) &&
             !oq_enemy(g, there)->alert)
             return there;
     }
@@ -109,7 +109,7 @@ static int in_the_way(const OqGame *g, int patrol, int head)
 static bool rank_taken(const OqGame *g, int patrol, int rank, bool right)
 {
     for (int enemy = OQ_FIRST_ENEMY; enemy <= OQ_FIGURES; enemy++)
-        if (is_member(g, enemy, patrol) && oq_enemy(g, enemy)->rank == rank &&
+        if (oq_is_member(g, enemy, patrol) && oq_enemy(g, enemy)->rank == rank &&
             oq_enemy(g, enemy)->right == right)
             return true;
     return false;
@@ -124,7 +124,7 @@ static void take_in(OqGame *g, int patrol, int enemy)
 
     if (place > who->head) { /* it goes in front: the others are so much further back */
         for (int other = OQ_FIRST_ENEMY; other <= OQ_FIGURES; other++)
-            if (is_member(g, other, patrol)) GAIN(oq_enemy(g, other)->rank, place - who->head);
+            if (oq_is_member(g, other, patrol)) GAIN(oq_enemy(g, other)->rank, place - who->head);
         SET(who->head, place);
     }
     int rank = place ? who->head - place : 0;
@@ -143,7 +143,7 @@ static void merge(OqGame *g, int patrol, int met)
     const int other = oq_enemy(g, met)->patrol;
 
     for (int enemy = OQ_FIRST_ENEMY; enemy <= OQ_FIGURES; enemy++) {
-        if (enemy != met && (!other || !is_member(g, enemy, other))) continue;
+        if (enemy != met && (!other || !oq_is_member(g, enemy, other))) continue;
         take_in(g, patrol, enemy);
     }
     if (other) wm_mem_zero(patrol_at(g, other), sizeof(OqPatrol));
@@ -163,167 +163,21 @@ static void leave_board(OqGame *g, int patrol)
 }
 
 /* One square along the Path; false: it has left the board. */
-static bool march(OqGame *g, int patrol)
+bool oq_march(OqGame *g, int patrol)
 {
     int met;
 
-    while ((met = in_the_way(g, patrol, patrol_at(g, patrol)->head + 1))) merge(g, patrol, met);
+    while ((met = in_the_way(g, patrol, patrol_at(g, patrol)->head + 1))) {
+        merge(g, patrol, met);
+        SET(patrol_at(g, patrol)->met, 1);
+    }
     const int head = patrol_at(g, patrol)->head + 1;
     if (head > way_of(g, patrol)->length) {
         leave_board(g, patrol);
         return false;
     }
-    place_members(g, patrol, head);
+    oq_form_up(g, patrol, head);
     return true;
-}
-
-/* ---- new Patrols ----------------------------------------------------------------------------- */
-
-static const OqFormation *formation_of(const OqGame *g, int path)
-{
-    const OqPathFacts *const facts = &g->derived->quest->paths[path - 1];
-
-    for (int i = 0; i < facts->formation_count; i++)
-        if (facts->formations[i].colour == oq_alert_colour(g)) return &facts->formations[i];
-    return NULL;
-}
-
-static int patrols_on(const OqGame *g, int path)
-{
-    int count = 0;
-
-    for (int patrol = 1; patrol <= OQ_PATROLS; patrol++)
-        count += patrol_at(g, patrol)->path == path;
-    return count;
-}
-
-static int free_patrol(const OqGame *g)
-{
-    for (int patrol = 1; patrol <= OQ_PATROLS; patrol++)
-        if (!patrol_at(g, patrol)->path) return patrol;
-    return 0;
-}
-
-/* Where a Patrol comes in: the places of its rear and its front rank on the Path. */
-typedef struct End {
-    int rear, front;
-} End;
-
-static End entry_of(void)
-{
-    return (End){1, 2};
-}
-
-/* OQ-BEL-03: inwards, along the Path in reverse. */
-static End exit_of(const OqGame *g, int path)
-{
-    const int length = g->derived->way[path - 1].length;
-
-    return (End){length, length - 1};
-}
-
-/* OQ-PAP-07: an Enemy on one of the first four squares. */
-static bool end_blocked(const OqGame *g, int path, End end)
-{
-    const OqWay *const way = &g->derived->way[path - 1];
-    const int places[] = {end.rear, end.front};
-
-    for (int i = 0; i < 2; i++) {
-        const int place = places[i];
-        if (oq_on(g, &g->enemies, way->left[place]) || oq_on(g, &g->enemies, way->right[place]))
-            return true;
-    }
-    return false;
-}
-
-/* OQ-PAP-09: to the nearest free square, a Damage for each square; away from the Entry if it can
- * be. */
-static void push_away(OqGame *g, int hero)
-{
-    const int at = oq_figure(g, hero)->at;
-    WmSquares near;
-
-    if (!oq_nearest_empty(g, at, &g->derived->board, &near)) return;
-    const int to = wm_squares_next(&near, g->grid.columns, 0);
-    const int range = oq_range(g, at, to);
-    oq_put(g, hero, to);
-    EVENT(OQ_EV_MOVED, OQ_PAP_09, hero, to);
-    oq_hurt(g, hero, range, 0, OQ_PAP_09);
-}
-
-static void clear_end(OqGame *g, int path, End end)
-{
-    const OqWay *const way = &g->derived->way[path - 1];
-
-    for (int front = 0; front <= 1; front++)
-        for (int right = 0; right <= 1; right++) {
-            const int place = front ? end.front : end.rear;
-            const int square = right ? way->right[place] : way->left[place];
-            const int there = oq_figure_on(g, square);
-            if (there && oq_is_hero(there)) push_away(g, there);
-        }
-}
-
-/* One member on its square; false: there is no miniature for it, or no room. */
-static bool bring_in(OqGame *g, int patrol, int sheet, int square, int facing, int number)
-{
-    const int figure = oq_free_figure(g, sheet);
-
-    if (!figure || oq_figure_on(g, square)) return false;
-    oq_appear(g, figure, sheet, square, facing);
-    SET(oq_enemy(g, figure)->patrol, patrol);
-    SET(oq_enemy(g, figure)->rank, number / 2);
-    SET(oq_enemy(g, figure)->right, number % 2);
-    return true;
-}
-
-/* OQ-PAP-03, OQ-PAP-04, OQ-PAP-08 */
-static void appear(OqGame *g, int path, End end)
-{
-    const OqFormation *const formation = formation_of(g, path);
-    const OqWay *const way = &g->derived->way[path - 1];
-    const int patrol = free_patrol(g);
-    const bool reverse = end.front < end.rear;
-    bool short_of = false;
-
-    if (!formation || !patrol) return;
-    clear_end(g, path, end);
-    SET(patrol_at(g, patrol)->path, path);
-    SET(patrol_at(g, patrol)->head, end.front);
-    SET(patrol_at(g, patrol)->moved, 1);
-    for (int i = 0; i < OQ_FORMATION; i++) {
-        const int place = i < 2 ? end.front : end.rear;
-        const int facing = reverse ? wm_side_opposite(way->facing[place]) : way->facing[place];
-        const int square = i % 2 ? way->right[place] : way->left[place];
-
-        if (formation->member[i])
-            short_of |= !bring_in(g, patrol, formation->member[i], square, facing, i);
-    }
-    if (!oq_members(g, patrol)) wm_mem_zero(patrol_at(g, patrol), sizeof(OqPatrol));
-    CITE(OQ_PAP_03, OQ_PAP_04);
-    if (short_of) oq_raise_alert(g, 1, OQ_PAP_08);
-}
-
-static int draw_card(OqGame *g)
-{
-    const int card = oq_draw(g, PILE(g->s->decks.patrols), PILE(g->s->decks.patrols_used));
-
-    if (card) EVENT(OQ_EV_PATROL_CARD, OQ_PAT_10, card);
-    return card;
-}
-
-/* OQ-PAP-01, OQ-PAP-02 */
-static void look_for_patrol(OqGame *g, int path)
-{
-    const OqFormation *const formation = formation_of(g, path);
-
-    if (!formation || g->s->course.rung || patrols_on(g, path) >= formation->most) return;
-    const int card = draw_card(g);
-    if (!card) return;
-    wm_pile_put(PILE(g->s->decks.patrols_used), card, 0);
-    CITE(OQ_PAP_01, OQ_PAT_08);
-    if (g->pack->patrols[card - 1].appears && !end_blocked(g, path, entry_of()))
-        appear(g, path, entry_of());
 }
 
 /* ---- which one goes first -------------------------------------------------------------------- */
@@ -362,67 +216,6 @@ void oq_list_patrol(const WmContext *c, int seat, WmOffers *offers)
     (void)seat;
     for (unsigned left = first_patrols(oq_game(c)); left; left &= left - 1)
         wm_offer_one(offers, OQ_A_PATROL, 1 + __builtin_ctz(left));
-}
-
-/* ---- who stays behind ------------------------------------------------------------------------ */
-
-/* OQ-PMO-03: the last rank. */
-static OqFigures rear(const OqGame *g, int patrol)
-{
-    OqFigures all = 0;
-    int last = 0;
-
-    for (int enemy = OQ_FIRST_ENEMY; enemy <= OQ_FIGURES; enemy++) {
-        const OqEnemy *const who = oq_enemy(g, enemy);
-
-        if (who->patrol != patrol || who->rank < last) continue;
-        if (who->rank > last) all = 0;
-        last = who->rank;
-        all |= oq_figure_bit(enemy);
-    }
-    return all;
-}
-
-WmRule oq_judge_post(const WmContext *c, int seat, const WmAnswer *a)
-{
-    const OqGame *const g = oq_game(c);
-
-    (void)seat;
-    if (a->kind != OQ_A_PICK_ENEMY) return WM_NOT_OFFERED;
-    return rear(g, oq_top(g)->u.patrols.patrol) & oq_figure_bit(a->arg[0]) ? 0 : OQ_PMO_03;
-}
-
-void oq_list_post(const WmContext *c, int seat, WmOffers *offers)
-{
-    const OqGame *const g = oq_game(c);
-
-    (void)seat;
-    for (OqFigures left = rear(g, oq_top(g)->u.patrols.patrol); left; left &= left - 1)
-        wm_offer_one(offers, OQ_A_PICK_ENEMY, 1 + __builtin_ctzll(left));
-}
-
-/* OQ-PMO-01, OQ-PMO-07, OQ-PMO-08 */
-static void separate(OqGame *g, int enemy)
-{
-    OqEnemy *const who = oq_enemy(g, enemy);
-    const int patrol = who->patrol;
-
-    who->patrol = 0;
-    who->rank = 0;
-    who->right = 0;
-    SET(patrol_at(g, patrol)->modified, 1);
-    CITE(OQ_PMO_01, OQ_PMO_07);
-    if (!oq_members(g, patrol)) wm_mem_zero(patrol_at(g, patrol), sizeof(OqPatrol));
-}
-
-/* ---- looking about --------------------------------------------------------------------------- */
-
-static void turn_members(OqGame *g, int patrol, int quarters)
-{
-    for (int enemy = OQ_FIRST_ENEMY; enemy <= OQ_FIGURES; enemy++)
-        if (oq_enemy(g, enemy)->patrol == patrol)
-            oq_turn(g, enemy, (oq_figure(g, enemy)->facing - 1 + quarters) % WM_SIDES + 1,
-                    OQ_PAT_07);
 }
 
 /* ---- Bell-ringers ---------------------------------------------------------------------------- */
@@ -479,10 +272,7 @@ static void ring(OqGame *g, int ringer)
     EVENT(OQ_EV_RUNG, OQ_BEL_01, ringer);
     if (colour < OQ_RED) oq_raise_alert(g, colour * 5 + 1 - g->s->course.alert, OQ_ALR_05);
     if (!g->s->course.rung) {
-        for (int path = 1; path <= g->derived->quest->path_count; path++)
-            if (!end_blocked(g, path, entry_of())) appear(g, path, entry_of());
-        for (int path = 1; path <= g->derived->quest->path_count; path++)
-            if (!end_blocked(g, path, exit_of(g, path))) appear(g, path, exit_of(g, path));
+        oq_open_all_ends(g);
         CITE(OQ_BEL_02, OQ_BEL_03, OQ_BEL_04);
     }
     SET(g->s->course.rung, 1);
@@ -553,49 +343,13 @@ static void start_run(OqGame *g, OqPatrolsFrame *f)
 
 /* ---- the rule -------------------------------------------------------------------------------- */
 
-static const WmOp *op_at(const OqGame *g, const OqPatrolsFrame *f)
-{
-    static const WmOp none;
-
-    return f->card && f->op < OQ_OPS ? &g->pack->patrols[f->card - 1].does[f->op] : &none;
-}
-
-static bool has_dog(const OqGame *g, int patrol)
-{
-    for (int enemy = OQ_FIRST_ENEMY; enemy <= OQ_FIGURES; enemy++)
-        if (is_member(g, enemy, patrol) && oq_ability(g, enemy, OQ_FLAIR)) return true;
-    return false;
-}
-
-/* What can fail is not played yet, so what stands in for it is. */
-static bool holds(const OqGame *g, const OqPatrolsFrame *f)
-{
-    switch (op_at(g, f)->on) {
-    case OQ_IF_DOG: return has_dog(g, f->patrol);
-    case OQ_IF_NO_DOG: return !has_dog(g, f->patrol);
-    case OQ_IF_MODIFIED: return patrol_at(g, f->patrol)->modified;
-    case OQ_IF_CLOSED_UP: return !patrol_at(g, f->patrol)->modified;
-    default: return true;
-    }
-}
-
-/* The word of the next operation, 0 if its condition does not hold. */
-static int word_at(const OqGame *g, const OqPatrolsFrame *f)
-{
-    return holds(g, f) ? op_at(g, f)->word : 0;
-}
-
-static bool in_formation(const OqGame *g, const OqPatrolsFrame *f)
-{
-    return !OQ_OVER(g) && patrol_at(g, f->patrol)->path != 0;
-}
-
 static void begin_patrol(OqGame *g, OqPatrolsFrame *f, int patrol)
 {
     SET(f->patrol, patrol);
     SET(patrol_at(g, patrol)->moved, 1);
-    SET(f->card, draw_card(g));
-    f->op = 0;
+    patrol_at(g, patrol)->doze = 0;
+    patrol_at(g, patrol)->sniff = 0;
+    SET(f->card, oq_draw_patrol_card(g));
     CITE(OQ_PAT_06, OQ_PAT_07);
 }
 
@@ -604,16 +358,12 @@ static void end_patrol_turn(OqGame *g, OqPatrolsFrame *f)
     if (f->card) wm_pile_put(PILE(g->s->decks.patrols_used), f->card, 0);
     f->card = 0;
     f->patrol = 0;
-    f->left = 0;
-    f->op = 0;
 }
 
 enum {
     PATROLS_BEGUN = 1,
     PATROLS_FIRST,
-    PATROLS_POST,
-    PATROLS_MARCH,
-    PATROLS_LOOK,
+    PATROLS_CARD,
     PATROLS_APPEAR,
     PATROLS_RUN,
     PATROLS_RING
@@ -622,9 +372,7 @@ enum {
 const WmStop oq_patrols_stops[] = {
     [PATROLS_BEGUN] = WM_CALLS(OQ_RULE_SETTLE),
     [PATROLS_FIRST] = WM_CHOOSES_ANY(OQ_Q_PATROL),
-    [PATROLS_POST] = WM_CHOOSES_ANY(OQ_Q_POST),
-    [PATROLS_MARCH] = WM_CALLS(OQ_RULE_SETTLE),
-    [PATROLS_LOOK] = WM_CALLS(OQ_RULE_SETTLE),
+    [PATROLS_CARD] = WM_CALLS(OQ_RULE_CARD),
     [PATROLS_APPEAR] = WM_CALLS(OQ_RULE_SETTLE),
     [PATROLS_RUN] = WM_CALLS(OQ_RULE_SETTLE),
     [PATROLS_RING] = WM_CALLS(OQ_RULE_SETTLE),
@@ -641,33 +389,16 @@ WmFlow oq_rule_patrols(OqGame *g, OqFrame *fr)
     while (!OQ_OVER(g) && first_patrols(g)) {
         CHOOSE_ANY(fr, PATROLS_FIRST, oq_all_seats(g), 0, OQ_Q_PATROL);
         begin_patrol(g, f, g->answer.arg[0]);
-        for (; op_at(g, f)->word && in_formation(g, f); GAIN(f->op, 1)) {
-            if (word_at(g, f) == OQ_W_POST) {
-                CHOOSE_ANY(fr, PATROLS_POST, oq_all_seats(g), 0, OQ_Q_POST);
-                separate(g, g->answer.arg[0]);
-            } else if (word_at(g, f) == OQ_W_MARCH) {
-                for (SET(f->left, op_at(g, f)->arg[0]); f->left > 0; SPEND(f->left, 1)) {
-                    if (!in_formation(g, f) || !march(g, f->patrol)) break;
-                    if (oq_due(g)) CALL(fr, PATROLS_MARCH, oq_settle(g));
-                }
-            } else if (word_at(g, f) == OQ_W_ALERT) {
-                oq_raise_alert(g, op_at(g, f)->arg[0], OQ_ALR_10);
-            } else if (word_at(g, f) == OQ_W_LOOK || word_at(g, f) == OQ_W_LOOK_BACK) {
-                for (SET(f->left, WM_SIDES); f->left > 0; SPEND(f->left, 1)) {
-                    if (!in_formation(g, f)) break;
-                    turn_members(g, f->patrol, 1);
-                    if (oq_due(g)) CALL(fr, PATROLS_LOOK, oq_settle(g));
-                }
-            }
-        }
+        if (f->card) CALL(fr, PATROLS_CARD, oq_play_patrol_card(g, f->patrol, f->card));
         end_patrol_turn(g, f);
     }
     for (SET(f->path, 1); f->path <= g->derived->quest->path_count; GAIN(f->path, 1)) {
         if (OQ_OVER(g)) break;
-        look_for_patrol(g, f->path);
+        oq_look_for_patrol(g, f->path);
         if (oq_due(g)) CALL(fr, PATROLS_APPEAR, oq_settle(g));
     }
     f->path = 0;
+    g->s->course.hurry = 0;
     while (!OQ_OVER(g) && next_ringer(g)) {
         start_run(g, f);
         while (!OQ_OVER(g) && run_on(g, f))

@@ -137,6 +137,10 @@ typedef struct OqPatrol {
     uint8_t head;     /* place of its front rank on the Path, from 1 */
     uint8_t modified; /* OQ-PMO-07 */
     uint8_t moved;    /* in this Turn */
+    uint8_t off;      /* has left its Path (OQ-PMV-04) */
+    uint8_t met;      /* somebody joined it by the card that it was given last */
+    uint8_t doze;     /* how far it sees until its next card; 0: as usual */
+    uint8_t sniff;    /* how far Flair of its War Dogs reaches until then; 0: as usual */
 } OqPatrol;
 
 typedef struct OqBoard {
@@ -218,8 +222,11 @@ typedef struct OqCourse {
     uint8_t killer[4]; /* the Heroes who killed them; 0: nobody */
     uint8_t deaths;    /* of Heroes */
     uint8_t extras;    /* Secondary Objectives that were reached, bit extra-1 (OQ-VIC-04) */
+    uint8_t hurry;     /* squares that Patrols go farther in the next Enemy Phase */
+    uint8_t runner;    /* the next Patrol Card of an Entry counts as one with the Symbol */
     uint8_t rewards;   /* to be handed out, bit source-1: OqRewardFrame.source */
     uint8_t loot[OQ_HEROES]; /* Loot Cards that a Hero has yet to draw */
+    uint8_t fill[2];
 } OqCourse;
 
 /* ---- frames ---------------------------------------------------------------------------------- */
@@ -337,12 +344,24 @@ typedef struct OqRewardFrame {
 typedef struct OqPatrolsFrame {
     uint8_t patrol;
     uint8_t card;   /* on the table */
-    uint8_t op;     /* place in its program */
-    uint8_t left;   /* squares still to go, or quarters to turn */
     uint8_t path;   /* whose Entry is looked at */
     uint8_t figure; /* the Bell-ringer that runs */
     uint16_t goal;  /* where to */
 } OqPatrolsFrame;
+
+/* A Patrol Card is carried out. */
+typedef struct OqCardFrame {
+    uint8_t patrol, card;
+    uint8_t op;      /* place in its program */
+    uint8_t left;    /* squares still to go, or looks to take */
+    uint8_t figure;  /* who was posted; 0: nobody */
+    uint8_t door;    /* that is looked behind */
+    uint8_t place;   /* of the Path, where a short cut leads */
+    uint8_t failed;  /* the last operation that can fail did */
+    uint8_t marched; /* it has, by this card */
+    uint8_t fill;
+    uint16_t goal; /* where it leaves its Path for */
+} OqCardFrame;
 
 typedef struct OqGroupsFrame {
     uint8_t group;  /* that acts */
@@ -386,6 +405,6 @@ typedef struct OqPosition {
     OqEnemy enemy[OQ_ENEMIES];
     OqDecks decks;
     OqReserve reserve[OQ_RESERVES];
-    uint8_t fill[11];
+    uint8_t fill[15];
     OqFrame frames[OQ_FRAMES];
 } OqPosition;

@@ -165,11 +165,24 @@ static const WmField sort_fields[] = {
 };
 SHAPE(sort, OqSortFrame);
 
+static const WmField card_fields[] = {
+    WM_NEED(OqCardFrame, patrol, BY_ALL, &oq_thing_patrol),
+    WM_NEED(OqCardFrame, card, BY_ALL, &oq_thing_patrol_card),
+    WM_FIELD(OqCardFrame, op, BY_ALL, &op_thing),
+    WM_FIELD(OqCardFrame, left, BY_ALL, &few_thing),
+    WM_FIELD(OqCardFrame, figure, BY_ALL, &oq_thing_figure),
+    WM_FIELD(OqCardFrame, door, BY_ALL, &oq_thing_door),
+    WM_FIELD(OqCardFrame, place, BY_ALL, &head_thing),
+    WM_FIELD(OqCardFrame, failed, BY_ALL, &wm_thing_flag),
+    WM_FIELD(OqCardFrame, marched, BY_ALL, &wm_thing_flag),
+    WM_FIELD(OqCardFrame, fill, BY_NONE, &nothing_thing),
+    WM_FIELD(OqCardFrame, goal, BY_ALL, &oq_thing_square),
+};
+SHAPE(card, OqCardFrame);
+
 static const WmField patrols_fields[] = {
     WM_FIELD(OqPatrolsFrame, patrol, BY_ALL, &oq_thing_patrol),
     WM_FIELD(OqPatrolsFrame, card, BY_ALL, &oq_thing_patrol_card, WM_HOLDS(OQ_STOCK_PATROLS)),
-    WM_FIELD(OqPatrolsFrame, op, BY_ALL, &op_thing),
-    WM_FIELD(OqPatrolsFrame, left, BY_ALL, &few_thing),
     WM_FIELD(OqPatrolsFrame, path, BY_ALL, &path_thing),
     WM_FIELD(OqPatrolsFrame, figure, BY_ALL, &oq_thing_figure),
     WM_FIELD(OqPatrolsFrame, goal, BY_ALL, &oq_thing_square),
@@ -315,6 +328,10 @@ static const WmField patrol_fields[] = {
     WM_FIELD(OqPatrol, head, BY_ALL, &head_thing),
     WM_FIELD(OqPatrol, modified, BY_ALL, &wm_thing_flag),
     WM_FIELD(OqPatrol, moved, BY_ALL, &wm_thing_flag),
+    WM_FIELD(OqPatrol, off, BY_ALL, &wm_thing_flag),
+    WM_FIELD(OqPatrol, met, BY_ALL, &wm_thing_flag),
+    WM_FIELD(OqPatrol, doze, BY_ALL, &few_thing),
+    WM_FIELD(OqPatrol, sniff, BY_ALL, &few_thing),
 };
 static const WmShape patrol_shape = {
     .name = "patrol", .bytes = sizeof(OqPatrol), WM_SHAPE_FIELDS(patrol_fields)};
@@ -375,8 +392,11 @@ static const WmField course_fields[] = {
     WM_ARRAY(OqCourse, killer, BY_ALL, &oq_thing_hero),
     WM_FIELD(OqCourse, deaths, BY_ALL, &damage_thing),
     WM_FIELD(OqCourse, extras, BY_ALL, &few_thing),
+    WM_FIELD(OqCourse, hurry, BY_ALL, &few_thing),
+    WM_FIELD(OqCourse, runner, BY_ALL, &wm_thing_flag),
     WM_FIELD(OqCourse, rewards, BY_ALL, &rewards_thing),
     WM_ARRAY(OqCourse, loot, BY_ALL, &few_thing),
+    WM_ARRAY(OqCourse, fill, BY_NONE, &nothing_thing),
 };
 static const WmShape course_shape = {
     .name = "course", .bytes = sizeof(OqCourse), WM_SHAPE_FIELDS(course_fields)};

@@ -33,11 +33,20 @@ bool oq_clear(const OqGame *g, int from, int to, bool fire)
     return wm_grid_line(&g->grid, &blocks, from, to);
 }
 
+/* How far a Patrol that plays at dice sees; 0: as far as anybody. */
+static int dozes(const OqGame *g, int figure)
+{
+    const int patrol = oq_is_hero(figure) ? 0 : oq_enemy(g, figure)->patrol;
+
+    return patrol ? g->s->board.patrol[patrol - 1].doze : 0;
+}
+
 bool oq_sees(const OqGame *g, int figure, int square)
 {
     const OqFigure *const who = oq_figure(g, figure);
 
     if (who->at == square) return true; /* OQ-LOS-04 */
+    if (dozes(g, figure) && oq_range(g, who->at, square) > dozes(g, figure)) return false;
     return wm_grid_ahead(g->grid.columns, who->at, who->facing, square) &&
            oq_clear(g, who->at, square, false);
 }
