@@ -300,6 +300,7 @@ WmFlow oq_rule_card(OqGame *g, OqFrame *fr)
             for (SET(f->left, squares_to_go(g, f)); f->left > 0; SPEND(f->left, 1)) {
                 if (!in_formation(g, f) || !go_on(g, f)) break;
                 if (oq_due(g)) CALL(fr, CARD_MARCH, oq_settle(g));
+                if (!in_formation(g, f)) CITE(OQ_PMV_07);
             }
         } else if (looks(g, f)) {
             for (SET(f->left, looks(g, f)); f->left > 0; SPEND(f->left, 1)) {
