@@ -129,7 +129,8 @@ static bool card_right(const OqGame *g, const OqCardFrame *f)
     const int path = g->s->board.patrol[f->patrol - 1].path;
 
     if (!path || !oq_members(g, f->patrol)) return false;
-    return (!f->figure || enemy_there(g, f->figure)) && f->place <= g->derived->way[path - 1].length;
+    return (!f->figure || enemy_there(g, f->figure)) &&
+           f->place <= g->derived->way[path - 1].length;
 }
 
 static bool text_right(const OqEffectFrame *f)

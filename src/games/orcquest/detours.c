@@ -21,8 +21,8 @@ static int leader_of(const OqGame *g, int patrol)
         const OqEnemy *const who = oq_enemy(g, enemy);
 
         if (!oq_is_member(g, enemy, patrol)) continue;
-        if (!best || 2 * who->rank + who->right <
-                         2 * oq_enemy(g, best)->rank + oq_enemy(g, best)->right)
+        if (!best ||
+            2 * who->rank + who->right < 2 * oq_enemy(g, best)->rank + oq_enemy(g, best)->right)
             best = enemy;
     }
     return best;
@@ -123,7 +123,8 @@ int oq_short_cut(const OqGame *g, int patrol, int ahead, int squares)
         const int square = way->left[place];
         const bool indoors = g->derived->room[square] != 0;
 
-        if (!indoors && reach.cost[square] <= squares && oq_may_end(g, leader, square)) return place;
+        if (!indoors && reach.cost[square] <= squares && oq_may_end(g, leader, square))
+            return place;
     }
     return 0;
 }

@@ -124,7 +124,8 @@ static bool push_on(OqGame *g, const OqWay *way, int hero, End end)
         return false;
     }
     if (there && oq_is_hero(there) && there != hero) (void)push_on(g, way, there, end);
-    const int to = along && takes(g, hero, along) ? along : square_away(g, hero, way->left[end.rear]);
+    const int to =
+        along && takes(g, hero, along) ? along : square_away(g, hero, way->left[end.rear]);
     if (to) shove(g, hero, to);
     return to != 0;
 }
@@ -227,4 +228,3 @@ bool oq_send_runner(OqGame *g)
     SET(g->s->course.runner, 1);
     return true;
 }
-

@@ -210,8 +210,7 @@ static void begin_detour(OqGame *g, OqCardFrame *f)
         SET(f->failed, !f->door);
     } else {
         SET(f->place, oq_short_cut(g, f->patrol, op->arg[0], op->arg[1]));
-        if (f->place)
-            goal = g->derived->way[patrol_at(g, f->patrol)->path - 1].left[f->place];
+        if (f->place) goal = g->derived->way[patrol_at(g, f->patrol)->path - 1].left[f->place];
         SET(f->failed, !f->place);
     }
     SET(f->goal, goal);
@@ -270,13 +269,26 @@ static bool posts(const OqGame *g, const OqCardFrame *f)
     return (word_at(g, f) == OQ_W_POST || word_at(g, f) == OQ_W_RELIEF) && rear(g, f);
 }
 
-enum { CARD_POST = 1, CARD_ASIDE, CARD_WENT, CARD_MARCH, CARD_LOOK, CARD_DETOUR, CARD_DOOR, CARD_ACT };
+enum {
+    CARD_POST = 1,
+    CARD_ASIDE,
+    CARD_WENT,
+    CARD_MARCH,
+    CARD_LOOK,
+    CARD_DETOUR,
+    CARD_DOOR,
+    CARD_ACT
+};
 
 const WmStop oq_card_stops[] = {
-    [CARD_POST] = WM_CHOOSES_ANY(OQ_Q_POST),    [CARD_ASIDE] = WM_CHOOSES_ANY(OQ_Q_ASIDE),
-    [CARD_WENT] = WM_CALLS(OQ_RULE_SETTLE),     [CARD_MARCH] = WM_CALLS(OQ_RULE_SETTLE),
-    [CARD_LOOK] = WM_CALLS(OQ_RULE_SETTLE),     [CARD_DETOUR] = WM_CALLS(OQ_RULE_SETTLE),
-    [CARD_DOOR] = WM_CALLS(OQ_RULE_SETTLE),     [CARD_ACT] = WM_CALLS(OQ_RULE_SETTLE),
+    [CARD_POST] = WM_CHOOSES_ANY(OQ_Q_POST),
+    [CARD_ASIDE] = WM_CHOOSES_ANY(OQ_Q_ASIDE),
+    [CARD_WENT] = WM_CALLS(OQ_RULE_SETTLE),
+    [CARD_MARCH] = WM_CALLS(OQ_RULE_SETTLE),
+    [CARD_LOOK] = WM_CALLS(OQ_RULE_SETTLE),
+    [CARD_DETOUR] = WM_CALLS(OQ_RULE_SETTLE),
+    [CARD_DOOR] = WM_CALLS(OQ_RULE_SETTLE),
+    [CARD_ACT] = WM_CALLS(OQ_RULE_SETTLE),
     WM_NO_STOP,
 };
 
