@@ -39,21 +39,6 @@ static int bp_needed(const OqGame *g, const OqActivationFrame *f, int hero,
     return effect->bp + price_of_extra(g, extra_needed(f, hero, effect));
 }
 
-/* OQ-SKL-16: without a target there is nothing to start, unless one may move first. */
-bool oq_may_use(const OqGame *g, int hero, const OqSkillEffect *effect)
-{
-    bool any = false;
-
-    for (int i = 0; i < OQ_OPS && effect->does[i].word; i++) {
-        const WmOp *const op = &effect->does[i];
-
-        if (oq_op_moves(op)) return true;
-        if (oq_op_attack(op)) return oq_has_target(g, hero, oq_op_attack(op));
-        any |= oq_op_acts(op);
-    }
-    return any;
-}
-
 /* ---- the question ---------------------------------------------------------------------------- */
 
 static WmRule judge_card(const OqGame *g, int seat, int skill)
@@ -80,7 +65,8 @@ static WmRule judge_use(const OqGame *g, int seat, int skill, bool enhanced)
     if (!effect->ap) return OQ_SKL_03;
     if (bp > g->s->course.bp) return extra_needed(f, hero, effect) ? OQ_XAP_04 : OQ_SKL_15;
     if (bp && oq_has_effect(g, hero, OQ_CURSED)) return OQ_XAP_09;
-    return oq_may_use(g, hero, effect) ? 0 : OQ_SKL_16;
+    const OqText text = {.skill = (uint8_t)skill, .enhanced = enhanced};
+    return oq_may_use(g, hero, &text, g->s->course.bp - bp) ? 0 : OQ_SKL_16;
 }
 
 /* OQ-COM-01 to OQ-COM-07 */
@@ -92,7 +78,8 @@ static WmRule judge_combo(const OqGame *g, int seat, int skill)
     if (wrong) return wrong;
     if (owner_of(g, skill) != f->hero) return OQ_COM_01;
     if (!f->combo || oq_skill(g, skill)->combo != f->combo) return OQ_COM_02;
-    return oq_may_use(g, f->hero, &oq_skill(g, skill)->main) ? 0 : OQ_SKL_16;
+    const OqText text = {.skill = (uint8_t)skill};
+    return oq_may_use(g, f->hero, &text, g->s->course.bp) ? 0 : OQ_SKL_16;
 }
 
 WmRule oq_judge_act(const WmContext *c, int seat, const WmAnswer *a)
@@ -181,7 +168,7 @@ static void flip(OqGame *g, int hero, int skill)
     CITE(OQ_SKL_04, OQ_ACT_04);
 }
 
-static WmFlow use(OqGame *g, OqActivationFrame *f, int seat)
+static void take_card(OqGame *g, OqActivationFrame *f)
 {
     const int skill = g->answer.arg[0];
     const int hero = owner_of(g, skill);
@@ -197,16 +184,28 @@ static WmFlow use(OqGame *g, OqActivationFrame *f, int seat)
     }
     f->combo = 0;
     flip(g, hero, skill);
-    return oq_use_skill(g, seat, hero, skill, enhanced);
+    SET(f->actor, hero);
+    SET(f->card, skill);
+    SET(f->enhanced, enhanced);
+}
+
+static void end_use(OqActivationFrame *f)
+{
+    f->user = 0;
+    f->actor = 0;
+    f->card = 0;
+    f->enhanced = 0;
 }
 
 /* OQ-COM-02, OQ-COM-03: Actions that wound in a row. `row`: 1 a paid Action of its own, 4 a Combo 1,
  * 5 a Combo 2, 0 somebody else's. */
-static void count_wounds(OqActivationFrame *f, int wounds)
+static void count_wounds(const OqGame *g, OqActivationFrame *f, int wounds)
 {
+    const int frenzy = oq_ability(g, f->hero, OQ_FRENZY);
+
     if (f->row == 1) {
         SET(f->streak, wounds ? f->streak + 1 : 0);
-        SET(f->combo, f->streak >= 2);
+        SET(f->combo, f->streak >= 2 || (frenzy && wounds >= frenzy));
         if (f->combo) f->streak = 0;
     } else if (f->row == 4 && wounds) {
         SET(f->combo, 2);
@@ -246,13 +245,29 @@ static bool goes_on(const OqGame *g, const OqActivationFrame *f)
     return !OQ_OVER(g) && oq_in_play(g, f->hero);
 }
 
+/* OQ-ACT-10 */
+static void begin(OqGame *g, int hero)
+{
+    oq_hero(g, hero)->favoured = 0;
+    oq_hero(g, hero)->kills = 0;
+    if (oq_figure(g, hero)->chicken) oq_change_back(g, hero);
+    oq_begin_effects(g, hero);
+}
+
+static void end(OqGame *g, const OqActivationFrame *f)
+{
+    if (OQ_OVER(g)) return;
+    oq_end_effects(g, f->hero);
+}
+
 enum {
     ACTIVATION_BEGUN = 1,
     ACTIVATION_ENTER,
     ACTIVATION_ACT,
     ACTIVATION_USE,
     ACTIVATION_ASIDE,
-    ACTIVATION_EVENT
+    ACTIVATION_EVENT,
+    ACTIVATION_ENDED
 };
 
 const WmStop oq_activation_stops[] = {
@@ -262,6 +277,7 @@ const WmStop oq_activation_stops[] = {
     [ACTIVATION_USE] = WM_CALLS(OQ_RULE_EFFECT),
     [ACTIVATION_ASIDE] = WM_CALLS_ANY,
     [ACTIVATION_EVENT] = WM_CALLS(OQ_RULE_EFFECT),
+    [ACTIVATION_ENDED] = WM_CALLS(OQ_RULE_SETTLE),
     WM_NO_STOP,
 };
 
@@ -271,10 +287,11 @@ WmFlow oq_rule_activation(OqGame *g, OqFrame *fr)
     OqActivationFrame *const f = &fr->u.activation;
 
     RULE_BEGIN(fr);
+    if (oq_in_play(g, f->hero)) begin(g, f->hero);
     if (oq_due(g)) CALL(fr, ACTIVATION_BEGUN, oq_settle(g));
     if (!OQ_OVER(g) && oq_hero(g, f->hero)->standing == OQ_OUTSIDE)
         CALL(fr, ACTIVATION_ENTER, oq_enter_board(g, f->seat, f->hero));
-    while (goes_on(g, f)) {
+    while (goes_on(g, f) && !oq_has_effect(g, f->hero, OQ_PETRIFIED)) {
         f->asked = who_may_act(g, f);
         ASK_ANY(fr, ACTIVATION_ACT, f->asked, 0, OQ_Q_ACT);
         f->asked = 0;
@@ -282,17 +299,28 @@ WmFlow oq_rule_activation(OqGame *g, OqFrame *fr)
         if (oq_is_aside(g)) {
             CALL(fr, ACTIVATION_ASIDE, oq_aside(g));
         } else {
-            CALL(fr, ACTIVATION_USE, use(g, f, g->seat));
-            count_wounds(f, g->value);
+            take_card(g, f);
+            SET(f->user, g->seat);
+            if (oq_loses_its_way(g, f->actor)) {
+                CITE(OQ_EFF_14);
+                g->value = 0;
+            } else {
+                CALL(fr, ACTIVATION_USE, oq_use_skill(g, f->user, f->actor, f->card, f->enhanced));
+            }
+            count_wounds(g, f, g->value);
+            end_use(f);
         }
     }
     /* OQ-ACT-09: who died in it draws none; who left by the Exit does (OQ-BRD-06) */
+    if (!OQ_OVER(g)) oq_hero(g, f->hero)->lame = 0; /* before an Event lames it for the next one */
     if (!OQ_OVER(g) && oq_hero(g, f->hero)->standing != OQ_DEAD) {
         SET(f->event, draw_event(g, f->hero));
         if (f->event)
             CALL(fr, ACTIVATION_EVENT,
                  oq_use_event(g, f->seat, whose_event(g, f->event, f->hero), f->event));
     }
+    end(g, f);
+    if (oq_due(g)) CALL(fr, ACTIVATION_ENDED, oq_settle(g));
     RULE_END;
 }
 

@@ -6,7 +6,7 @@
 /* ---- Attacks --------------------------------------------------------------------------------- */
 
 /* Whether an Attack of its Sheet reaches the Hero from a square. */
-static bool reaches(const OqGame *g, const OqReach *reach, int from, int hero)
+static bool reaches(const OqGame *g, int enemy, const OqReach *reach, int from, int hero)
 {
     const int to = oq_figure(g, hero)->at;
     const int range = oq_range(g, from, to);
@@ -14,45 +14,86 @@ static bool reaches(const OqGame *g, const OqReach *reach, int from, int hero)
     if (!reach->type) return false;
     if (!reach->high ? !oq_adjacent(g, from, to) : range < reach->low || range > reach->high)
         return false;
-    return oq_clear(g, from, to, reach->type == OQ_RANGED);
+    return oq_aims(g, enemy, from, to, reach->type);
 }
 
-static bool may_be_target(const OqGame *g, int hero)
+/* OQ-ATK-10, OQ-CMB-12, OQ-EFF-19 */
+static bool may_be_target(const OqGame *g, int enemy, int hero)
 {
-    return oq_in_play(g, hero) && !oq_has_effect(g, hero, OQ_INVISIBLE) &&
-           !oq_has_effect(g, hero, OQ_PETRIFIED);
+    return oq_in_play(g, hero) && oq_health(g, hero) > 0 && !oq_has_effect(g, hero, OQ_INVISIBLE) &&
+           !oq_has_effect(g, hero, OQ_PETRIFIED) && !oq_figure(g, hero)->chicken &&
+           oq_figure(g, enemy)->terror != hero;
 }
 
 /* OQ-ECM-11: the strongest that is possible, from 1; 0: none. */
-static int attack_from(const OqGame *g, int enemy, int square, int hero)
+int oq_attack_from(const OqGame *g, int enemy, int square, int hero)
 {
     const OqEnemyFacts *const sheet = oq_enemy_sheet(g, enemy);
 
+    if (oq_has_effect(g, enemy, OQ_STUNNED) || !may_be_target(g, enemy, hero)) return 0;
     for (int i = 0; i < 2; i++)
-        if (reaches(g, &sheet->attack[i], square, hero)) return i + 1;
+        if (reaches(g, enemy, &sheet->attack[i], square, hero)) return i + 1;
     return 0;
 }
 
 bool oq_can_attack_now(const OqGame *g, int enemy)
 {
     for (int hero = 1; hero <= OQ_HEROES; hero++)
-        if (may_be_target(g, hero) && attack_from(g, enemy, oq_figure(g, enemy)->at, hero))
+        if (oq_in_play(g, hero) && oq_attack_from(g, enemy, oq_figure(g, enemy)->at, hero))
             return true;
     return false;
 }
 
-/* The nearest square from which a Hero can be attacked; 0: there is none. */
-static int square_against(const OqGame *g, int enemy, const OqReachable *reach, int hero)
+/* OQ-HRE-05: Range or line are gone, or one of the two is. */
+bool oq_attack_is_lost(const OqGame *g, const OqFightFrame *f)
 {
-    const int points = oq_enemy_sheet(g, enemy)->movement;
+    if (!oq_in_play(g, f->attacker) || oq_health(g, f->attacker) == 0) return true;
+    if (!may_be_target(g, f->attacker, f->target)) return true;
+    return !reaches(g, f->attacker, &oq_enemy_sheet(g, f->attacker)->attack[f->which - 1],
+                    oq_figure(g, f->attacker)->at, f->target);
+}
+
+/* The nearest square from which a Hero can be attacked; 0: there is none. */
+static int square_against(const OqGame *g, const OqBehaveFrame *f, const OqReachable *reach,
+                          int hero)
+{
     int best = 0;
 
     for (int to = 0; (to = wm_squares_next(&g->derived->board, g->grid.columns, to));) {
-        if (reach->cost[to] > points || (best && reach->cost[to] >= reach->cost[best])) continue;
-        if (!oq_may_end(g, enemy, to) || !attack_from(g, enemy, to, hero)) continue;
+        if (reach->cost[to] > f->points || (best && reach->cost[to] >= reach->cost[best])) continue;
+        if (!oq_may_end(g, f->enemy, to) || !oq_attack_from(g, f->enemy, to, hero)) continue;
         best = to;
     }
     return best;
+}
+
+/* OQ-ABL-11: the nearest square straight ahead, on any side, that is next to the Hero. */
+static int charge_against(const OqGame *g, int enemy, int hero)
+{
+    const int most = oq_enemy_sheet(g, enemy)->charge;
+    int best = 0;
+    int nearest = most + 1;
+
+    for (int side = 1; side <= WM_SIDES; side++) {
+        int at = oq_figure(g, enemy)->at;
+
+        for (int steps = 1; steps <= most && oq_can_step(g, enemy, at, side); steps++) {
+            at = wm_grid_beside(&g->grid, at, side);
+            if (!oq_may_end(g, enemy, at) || steps >= nearest) continue;
+            if (!oq_adjacent(g, at, oq_figure(g, hero)->at)) continue;
+            if (!oq_attack_from(g, enemy, at, hero)) continue;
+            best = at;
+            nearest = steps;
+        }
+    }
+    return best;
+}
+
+static int square_for(const OqGame *g, const OqBehaveFrame *f, const OqReachable *reach, int hero)
+{
+    if (!may_be_target(g, f->enemy, hero) || (f->hero && f->hero != hero)) return 0;
+    return f->behaviour == OQ_CHARGE ? charge_against(g, f->enemy, hero)
+                                     : square_against(g, f, reach, hero);
 }
 
 /* ---- targets --------------------------------------------------------------------------------- */
@@ -78,16 +119,16 @@ static int preference(const OqGame *g, int enemy, int hero)
 }
 
 /* Heroes among whom the players choose, a bit each (hero-1). */
-static unsigned victims(const OqGame *g, int enemy)
+static unsigned victims(const OqGame *g, const OqBehaveFrame *f)
 {
     OqReachable reach;
     unsigned all = 0;
     int best = INT32_MAX;
 
-    oq_enemy_ways(g, enemy, oq_enemy_sheet(g, enemy)->movement, true, &reach);
+    oq_enemy_ways(g, f->enemy, f->points, true, &reach);
     for (int hero = 1; hero <= OQ_HEROES; hero++) {
-        if (!may_be_target(g, hero) || !square_against(g, enemy, &reach, hero)) continue;
-        const int like = preference(g, enemy, hero);
+        if (!oq_in_play(g, hero) || !square_for(g, f, &reach, hero)) continue;
+        const int like = preference(g, f->enemy, hero);
         if (like > best) continue;
         if (like < best) all = 0;
         best = like;
@@ -99,7 +140,7 @@ static unsigned victims(const OqGame *g, int enemy)
 void oq_scope_victim(const WmContext *c, int seat)
 {
     (void)seat;
-    oq_scope(c)->figures = victims(oq_game(c), oq_top(oq_game(c))->u.behave.enemy);
+    oq_scope(c)->figures = victims(oq_game(c), &oq_top(oq_game(c))->u.behave);
 }
 
 WmRule oq_judge_victim(const WmContext *c, int seat, const WmAnswer *a)
@@ -123,14 +164,19 @@ static void aim_at(OqGame *g, OqBehaveFrame *f, int hero)
 
     SET(f->target, hero);
     oq_enemy_ways(g, f->enemy, f->points, true, &reach);
-    SET(f->goal, square_against(g, f->enemy, &reach, hero));
+    SET(f->goal, square_for(g, f, &reach, hero));
+    if (f->behaviour == OQ_CHARGE) {
+        SET(f->points, 2 * oq_enemy_sheet(g, f->enemy)->charge); /* squares, not points */
+        CITE(OQ_ABL_11);
+    }
     CITE(OQ_ECM_02, OQ_ECM_03, OQ_ABL_07);
 }
 
-/* OQ-ECM-08: as far as it gets on the shortest way to the nearest Hero. */
+/* OQ-ECM-08: as far as it gets on the shortest way to the nearest Hero, or the one it pursues. */
 static void approach(OqGame *g, OqBehaveFrame *f)
 {
-    const int hero = oq_nearest_hero(g, oq_figure(g, f->enemy)->at);
+    const int nearest = oq_nearest_hero(g, oq_figure(g, f->enemy)->at);
+    const int hero = f->hero ? f->hero : nearest;
     OqReachable reach;
     int best = oq_figure(g, f->enemy)->at;
 
@@ -144,6 +190,25 @@ static void approach(OqGame *g, OqBehaveFrame *f)
             best = square;
     SET(f->goal, best);
     CITE(OQ_ECM_08);
+}
+
+/* OQ-ABL-50: another Hero on the straight way to the one that is pursued. */
+static void find_blocker(OqGame *g, OqBehaveFrame *f)
+{
+    const int at = oq_figure(g, f->enemy)->at;
+    const int to = oq_figure(g, f->hero)->at;
+
+    if (f->target || !oq_in_play(g, f->hero)) return;
+    for (int hero = 1; hero <= OQ_HEROES; hero++) {
+        if (hero == f->hero || !oq_in_play(g, hero)) continue;
+        const int between = oq_figure(g, hero)->at;
+        if (wm_grid_steps(g->grid.columns, between, to) >= wm_grid_steps(g->grid.columns, at, to))
+            continue;
+        if (!oq_attack_from(g, f->enemy, at, hero)) continue;
+        SET(f->target, hero);
+        CITE(OQ_ABL_50);
+        return;
+    }
 }
 
 /* OQ-ABL-25: the Range to the Hero nearest to a square first, then the sum of all Ranges. */
@@ -190,7 +255,7 @@ static void keep_off(OqGame *g, OqBehaveFrame *f)
     for (int square = 0;
          hero && (square = wm_squares_next(&g->derived->board, g->grid.columns, square));) {
         if (reach.cost[square] > f->points || !oq_may_end(g, f->enemy, square)) continue;
-        if (!attack_from(g, f->enemy, square, hero)) continue;
+        if (!oq_attack_from(g, f->enemy, square, hero)) continue;
         const int range = oq_range(g, square, oq_figure(g, hero)->at);
         if (!best || range > oq_range(g, best, oq_figure(g, hero)->at)) best = square;
     }
@@ -234,26 +299,23 @@ static bool walk_on(OqGame *g, OqBehaveFrame *f)
     const int from = oq_figure(g, f->enemy)->at;
     oq_enemy_ways(g, f->enemy, f->points, true, &reach);
     if (reach.cost[f->goal] == WM_GRID_FAR || !oq_may_end(g, f->enemy, f->goal)) return false;
+    if (from == f->goal) return false;
+    if (!f->bled) {
+        SET(f->bled, 1);
+        oq_bleed(g, f->enemy);
+        if (!acts(g, f)) return true;
+    }
     if (!oq_walk(g, f->enemy, &reach, f->goal)) return false;
     if (oq_figure(g, f->enemy)->at != from) SPEND(f->points, oq_step_cost(g, from));
     return true;
 }
 
-/* OQ-ECM-05, OQ-ECM-06 */
-static void attack(OqGame *g, const OqBehaveFrame *f)
+/* OQ-ECM-11: the Attack it makes now, from 1; 0: none. */
+static int attack_now(const OqGame *g, const OqBehaveFrame *f)
 {
-    const int at = oq_figure(g, f->enemy)->at;
-    const int which =
-        f->target && may_be_target(g, f->target) ? attack_from(g, f->enemy, at, f->target) : 0;
-
-    if (!which) return;
-    const OqReach *const reach = &oq_enemy_sheet(g, f->enemy)->attack[which - 1];
-    const OqRoll roll = {.attack = reach->dice,
-                         .defense = oq_defense(g, f->target, reach->type),
-                         .colour = (uint8_t)oq_colour(g, f->target)};
-    oq_turn_towards(g, f->enemy, oq_figure(g, f->target)->at, OQ_ECM_06);
-    CITE(OQ_ECM_05, OQ_ECM_11, OQ_ECM_12);
-    oq_hurt(g, f->target, oq_fight(g, f->enemy, f->target, &roll), 0, OQ_ECM_12);
+    return acts(g, f) && f->target && oq_in_play(g, f->target)
+               ? oq_attack_from(g, f->enemy, oq_figure(g, f->enemy)->at, f->target)
+               : 0;
 }
 
 static bool flees(const OqBehaveFrame *f)
@@ -274,11 +336,20 @@ static void face_heroes(OqGame *g, const OqBehaveFrame *f)
         oq_turn_towards(g, f->enemy, to, OQ_ECM_08);
 }
 
-enum { BEHAVE_VICTIM = 1, BEHAVE_FLIGHT, BEHAVE_WALK, BEHAVE_ATTACK, BEHAVE_FACED };
+enum {
+    BEHAVE_VICTIM = 1,
+    BEHAVE_FLIGHT,
+    BEHAVE_WALK,
+    BEHAVE_TURNED,
+    BEHAVE_ATTACK,
+    BEHAVE_RETREAT,
+    BEHAVE_FACED
+};
 
 const WmStop oq_behave_stops[] = {
     [BEHAVE_VICTIM] = WM_CHOOSES_ANY(OQ_Q_VICTIM), [BEHAVE_FLIGHT] = WM_CHOOSES_ANY(OQ_Q_FLIGHT),
-    [BEHAVE_WALK] = WM_CALLS(OQ_RULE_SETTLE),      [BEHAVE_ATTACK] = WM_CALLS(OQ_RULE_SETTLE),
+    [BEHAVE_WALK] = WM_CALLS(OQ_RULE_SETTLE),      [BEHAVE_TURNED] = WM_CALLS(OQ_RULE_SETTLE),
+    [BEHAVE_ATTACK] = WM_CALLS(OQ_RULE_FIGHT),     [BEHAVE_RETREAT] = WM_CALLS(OQ_RULE_BEHAVE),
     [BEHAVE_FACED] = WM_CALLS(OQ_RULE_SETTLE),     WM_NO_STOP,
 };
 
@@ -288,11 +359,12 @@ WmFlow oq_rule_behave(OqGame *g, OqFrame *fr)
 
     RULE_BEGIN(fr);
     if (f->behaviour == OQ_COWARDICE) keep_off(g, f);
+    if (f->behaviour == OQ_CHARGE && !victims(g, f)) SET(f->behaviour, OQ_ASSAULT);
     if (flees(f)) {
         CHOOSE_ANY(fr, BEHAVE_FLIGHT, oq_all_seats(g), 0, OQ_Q_FLIGHT);
         SET(f->goal, g->answer.arg[0]);
         CITE(OQ_ABL_25);
-    } else if (f->behaviour != OQ_COWARDICE && victims(g, f->enemy)) {
+    } else if (f->behaviour != OQ_COWARDICE && victims(g, f)) {
         CHOOSE_ANY(fr, BEHAVE_VICTIM, oq_all_seats(g), 0, OQ_Q_VICTIM);
         aim_at(g, f, g->answer.arg[0]);
     } else if (f->behaviour != OQ_COWARDICE) {
@@ -302,9 +374,16 @@ WmFlow oq_rule_behave(OqGame *g, OqFrame *fr)
         if (oq_due(g)) CALL(fr, BEHAVE_WALK, oq_settle(g));
     if (acts(g, f) && flees(f) && oq_escapes_at(g, f->enemy, oq_figure(g, f->enemy)->at))
         oq_lose(g, OQ_VIC_07);
-    if (acts(g, f)) {
-        attack(g, f);
-        if (oq_due(g)) CALL(fr, BEHAVE_ATTACK, oq_settle(g));
+    if (f->hero && acts(g, f)) find_blocker(g, f);
+    if (attack_now(g, f)) {
+        oq_turn_towards(g, f->enemy, oq_figure(g, f->target)->at, OQ_ECM_06);
+        if (oq_due(g)) CALL(fr, BEHAVE_TURNED, oq_settle(g));
+    }
+    if (attack_now(g, f)) {
+        CITE(OQ_ECM_05, OQ_ECM_11, OQ_ECM_12);
+        CALL(fr, BEHAVE_ATTACK,
+             oq_enemy_fights(g, f->enemy, f->target, attack_now(g, f), f->colour));
+        if (f->retreats && acts(g, f)) CALL(fr, BEHAVE_RETREAT, oq_behave(g, f->enemy, OQ_FLEE, 0));
     }
     if (acts(g, f) && !f->target) {
         face_heroes(g, f);
@@ -313,12 +392,31 @@ WmFlow oq_rule_behave(OqGame *g, OqFrame *fr)
     RULE_END;
 }
 
-WmFlow oq_behave(OqGame *g, int enemy, int behaviour)
+static OqBehaveFrame *push(OqGame *g, int enemy, int behaviour, int points)
 {
-    OqFrame *const fr = wm_push(&g->core, OQ_RULE_BEHAVE);
+    OqBehaveFrame *const f = &((OqFrame *)wm_push(&g->core, OQ_RULE_BEHAVE))->u.behave;
 
-    SET(fr->u.behave.enemy, enemy);
-    SET(fr->u.behave.behaviour, behaviour ? behaviour : OQ_ASSAULT);
-    SET(fr->u.behave.points, oq_enemy_sheet(g, enemy)->movement);
+    SET(f->enemy, enemy);
+    SET(f->behaviour, behaviour ? behaviour : OQ_ASSAULT);
+    SET(f->points, oq_stays_put(g, enemy) ? 0 : points);
+    return f;
+}
+
+WmFlow oq_behave(OqGame *g, int enemy, int behaviour, int colour)
+{
+    OqBehaveFrame *const f = push(g, enemy, behaviour, oq_enemy_sheet(g, enemy)->movement);
+
+    if (oq_stays_put(g, enemy) && behaviour == OQ_CHARGE) SET(f->behaviour, OQ_ASSAULT);
+    SET(f->colour, colour);
+    return WM_CALLED;
+}
+
+/* OQ-ABL-49 */
+WmFlow oq_pursue(OqGame *g, int enemy, int hero)
+{
+    OqBehaveFrame *const f = push(g, enemy, OQ_ASSAULT, oq_enemy_sheet(g, enemy)->pursuit);
+
+    SET(f->hero, hero);
+    CITE(OQ_ABL_49);
     return WM_CALLED;
 }

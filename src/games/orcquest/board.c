@@ -37,10 +37,10 @@ static void make_figures(OqGame *g)
     wm_mem_zero(&g->heroes, sizeof g->heroes);
     wm_mem_zero(&g->enemies, sizeof g->enemies);
     for (int hero = 1; hero <= OQ_HEROES; hero++)
-        if (oq_in_play(g, hero))
+        if (oq_in_play(g, hero) && !oq_figure(g, hero)->chicken)
             wm_squares_add(&g->heroes, g->grid.columns, oq_figure(g, hero)->at);
     for (int enemy = OQ_FIRST_ENEMY; enemy <= OQ_FIGURES; enemy++)
-        if (oq_enemy(g, enemy)->figure.at)
+        if (oq_enemy(g, enemy)->figure.at && !oq_enemy(g, enemy)->figure.chicken)
             wm_squares_add(&g->enemies, g->grid.columns, oq_figure(g, enemy)->at);
 }
 
@@ -91,6 +91,10 @@ void oq_put(OqGame *g, int figure, int square)
     lift(g, figure);
     SET(oq_figure(g, figure)->at, square);
     wm_squares_add(side_of(g, figure), g->grid.columns, square);
+    if (oq_on(g, &g->derived->ponds, square) && oq_has_effect(g, figure, OQ_BURN)) {
+        CITE(OQ_TER_10);
+        oq_lift_effect(g, figure, OQ_BURN, OQ_EFF_10);
+    }
     oq_note_look(g);
 }
 
@@ -147,7 +151,8 @@ int oq_danger_square(const OqGame *g, int enemy)
 {
     const OqFigure *const figure = oq_figure(g, enemy);
 
-    if (!figure->at || !wm_grid_joined(&g->grid, figure->at, figure->facing)) return 0;
+    if (!figure->at || figure->chicken || !wm_grid_joined(&g->grid, figure->at, figure->facing))
+        return 0;
     if (oq_has_effect(g, enemy, OQ_PETRIFIED) || oq_has_effect(g, enemy, OQ_STUNNED) ||
         oq_has_effect(g, enemy, OQ_TERRIFIED))
         return 0;
@@ -190,8 +195,17 @@ static bool dead_hero_on(const OqGame *g, int square)
     return false;
 }
 
+/* OQ-ABL-45: somebody who is a Chicken now. */
+static bool chicken_on(const OqGame *g, int square)
+{
+    for (int figure = 1; figure <= OQ_FIGURES; figure++)
+        if (oq_figure(g, figure)->chicken && oq_figure(g, figure)->at == square) return true;
+    return false;
+}
+
 bool oq_is_empty(const OqGame *g, int square)
 {
+    if (chicken_on(g, square)) return false;
     if (oq_on(g, &g->heroes, square) || oq_on(g, &g->enemies, square)) return false;
     if (oq_on(g, &g->pieces, square) || oq_on(g, &g->derived->trunks, square)) return false;
     if (oq_on(g, &g->derived->pillars, square) || oq_on(g, &g->derived->bells, square))
@@ -215,6 +229,8 @@ static bool other_on(const OqGame *g, int figure, int square)
 bool oq_may_end(const OqGame *g, int figure, int square)
 {
     if (other_on(g, figure, square)) return false;
+    if (!oq_is_hero(figure) && chicken_on(g, square) && oq_figure(g, figure)->at != square)
+        return false;
     if (oq_on(g, &g->derived->bells, square))
         return !oq_is_hero(figure) && oq_enemy(g, figure)->rings &&
                g->derived->way[oq_enemy(g, figure)->rings - 1].bell == square;

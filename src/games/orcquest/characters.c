@@ -22,23 +22,10 @@ WmSeats oq_players(const OqGame *g, int hero)
 
 /* ---- Abilities and Health -------------------------------------------------------------------- */
 
-static int find_ability(const WmOp *has, int room, int ability)
-{
-    for (int i = 0; i < room && has[i].word; i++)
-        if (has[i].word == ability && !has[i].on) return has[i].count ? has[i].arg[0] : 1;
-    return 0;
-}
-
-int oq_ability(const OqGame *g, int figure, int ability)
-{
-    if (ability == OQ_SUPPORT && oq_is_hero(figure) && oq_has_friend(g, figure)) return 1;
-    if (oq_is_hero(figure)) return find_ability(oq_sheet(g, figure)->has, OQ_OPS, ability);
-    return find_ability(oq_enemy_sheet(g, figure)->has, 4, ability);
-}
-
 int oq_health_most(const OqGame *g, int figure)
 {
-    return oq_is_hero(figure) ? oq_sheet(g, figure)->health : oq_enemy_sheet(g, figure)->health;
+    if (!oq_is_hero(figure)) return oq_enemy_sheet(g, figure)->health;
+    return oq_sheet(g, figure)->health + oq_ability_sum(g, figure, OQ_MORE_HEALTH);
 }
 
 int oq_health(const OqGame *g, int figure)
@@ -48,9 +35,15 @@ int oq_health(const OqGame *g, int figure)
     return left > 0 ? left : 0;
 }
 
+/* OQ-EFF-21, OQ-EFF-24 */
 int oq_colour(const OqGame *g, int figure)
 {
-    return oq_is_hero(figure) ? oq_sheet(g, figure)->colour : oq_enemy_sheet(g, figure)->colour;
+    const int colour =
+        oq_is_hero(figure) ? oq_sheet(g, figure)->colour : oq_enemy_sheet(g, figure)->colour;
+
+    if (oq_has_effect(g, figure, OQ_WEAKENED)) return colour > OQ_YELLOW ? colour - 1 : colour;
+    if (oq_has_effect(g, figure, OQ_FORTIFIED)) return colour < OQ_RED ? colour + 1 : colour;
+    return colour;
 }
 
 /* Damage beyond the last Health Point is lost (OQ-DTH-06, OQ-HDT-01). */
@@ -59,6 +52,10 @@ void oq_hurt(OqGame *g, int figure, int damage, int by, int rule)
     const int left = oq_health(g, figure);
 
     if (damage <= 0 || left == 0) return;
+    if (oq_has_effect(g, figure, OQ_PETRIFIED) || oq_figure(g, figure)->chicken) {
+        CITE(OQ_EFF_17);
+        return;
+    }
     GAIN(oq_figure(g, figure)->damage, damage < left ? damage : left);
     EVENT(OQ_EV_HURT, rule, figure, damage < left ? damage : left);
     if (!oq_is_hero(figure)) SET(oq_enemy(g, figure)->by, by);
@@ -93,8 +90,33 @@ void oq_appear(OqGame *g, int figure, int sheet, int square, int facing)
     EVENT(OQ_EV_APPEARED, OQ_PRS_01, figure, square);
 }
 
+/* Its miniature may come back as another one: rules that wait forget it. */
+static void forget(OqGame *g, int enemy)
+{
+    for (int i = 0; i < g->state->depth; i++) {
+        OqFrame *const fr = &g->s->frames[i];
+
+        switch (fr->rule) {
+        case OQ_RULE_EFFECT:
+            fr->u.effect.met &= ~oq_figure_bit(enemy);
+            if (fr->u.effect.chosen == enemy) fr->u.effect.chosen = 0;
+            if (fr->u.effect.target == enemy) fr->u.effect.target = 0;
+            break;
+        case OQ_RULE_STRIKE:
+            fr->u.strike.left &= ~oq_figure_bit(enemy);
+            fr->u.strike.struck &= ~oq_figure_bit(enemy);
+            fr->u.strike.barred &= ~oq_figure_bit(enemy);
+            break;
+        case OQ_RULE_ANSWER: fr->u.answer.left &= ~oq_figure_bit(enemy); break;
+        case OQ_RULE_FIGHT: fr->u.fight.sparked &= ~oq_figure_bit(enemy); break;
+        default: break;
+        }
+    }
+}
+
 void oq_remove_enemy(OqGame *g, int enemy)
 {
+    forget(g, enemy);
     oq_take_off(g, enemy);
     wm_mem_zero(oq_enemy(g, enemy), sizeof(OqEnemy));
 }

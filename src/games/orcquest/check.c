@@ -135,7 +135,9 @@ static bool card_right(const OqGame *g, const OqCardFrame *f)
 
 static bool text_right(const OqEffectFrame *f)
 {
-    return (f->skill != 0) + (f->event != 0) + (f->stuff != 0) == 1;
+    return (f->text.skill != 0) + (f->text.event != 0) + (f->text.stuff != 0) +
+               (f->text.relic != 0) ==
+           1;
 }
 
 /* Who decides for a Hero plays it. */

@@ -225,6 +225,7 @@ typedef enum OqUntil {
     OQ_UNTIL_LOST = 1,
     OQ_UNTIL_TURN,  /* the end of the Turn */
     OQ_UNTIL_PHASE, /* the start of the next Hero Phase */
+    OQ_UNTIL_LEFT,  /* its terrain is left (OQ-ABL-31); no word of content */
     OQ_UNTILS
 } OqUntil;
 

@@ -62,6 +62,8 @@ static void derive_square(OqDerived *d, const Laid *laid, int column, int row)
 
     wm_squares_add(&d->board, d->grid.columns, square);
     if (set) wm_squares_add(set, d->grid.columns, square);
+    if (terrain != OQ_FLOOR && terrain != OQ_CORRIDOR && terrain != OQ_PILLAR)
+        wm_squares_add(&d->outdoors, d->grid.columns, square);
     if (terrain == OQ_FLOOR) SET(d->room[square], 1 + laid->number * ROOM_LETTERS + what - 'a');
 }
 

@@ -21,6 +21,7 @@ static void restore(OqGame *g)
             who->item[i].down = 0;
         }
     }
+    oq_end_turn_effects(g);
     CITE(OQ_EOT_02, OQ_EOT_03, OQ_EVT_05);
 }
 
@@ -63,13 +64,11 @@ void oq_list_raise(const WmContext *c, int seat, WmOffers *offers)
 }
 
 /* OQ-RES-02, OQ-RES-04; what lay with it is its own again (OQ-PRS-06). */
-static void raise(OqGame *g, int hero, int facing)
+void oq_bring_back(OqGame *g, int hero, int facing, int rule)
 {
     OqHero *const who = oq_hero(g, hero);
     const int at = who->figure.at;
 
-    SPEND(g->s->course.limit, LIMIT_STEP);
-    if (g->s->course.bp > g->s->course.limit) SET(g->s->course.bp, g->s->course.limit);
     who->figure.damage = 0;
     who->figure.at = 0;
     SET(who->standing, OQ_LIVES);
@@ -80,7 +79,15 @@ static void raise(OqGame *g, int hero, int facing)
             g->s->board.lain[i].at = 0;
             SET(g->s->board.lain[i].held, hero);
         }
-    EVENT(OQ_EV_RAISED, OQ_RES_01, hero);
+    EVENT(OQ_EV_RAISED, rule, hero);
+}
+
+/* OQ-BAD-04 */
+static void raise(OqGame *g, int hero, int facing)
+{
+    SPEND(g->s->course.limit, LIMIT_STEP);
+    if (g->s->course.bp > g->s->course.limit) SET(g->s->course.bp, g->s->course.limit);
+    oq_bring_back(g, hero, facing, OQ_RES_01);
     CITE(OQ_RES_02, OQ_RES_04, OQ_BAD_04);
 }
 
@@ -267,7 +274,8 @@ enum {
     END_CHOICE,
     END_ORGANIZE,
     END_SORT,
-    END_THROWN
+    END_THROWN,
+    END_RESTORED
 };
 
 const WmStop oq_end_stops[] = {
@@ -279,6 +287,7 @@ const WmStop oq_end_stops[] = {
     [END_ORGANIZE] = WM_ASKS_ANY_IN(OQ_Q_ORGANIZE, OqFrame, u.end.open),
     [END_SORT] = WM_CALLS(OQ_RULE_SORT),
     [END_THROWN] = WM_CALLS(OQ_RULE_SETTLE),
+    [END_RESTORED] = WM_CALLS(OQ_RULE_SETTLE),
     WM_NO_STOP,
 };
 
@@ -290,6 +299,7 @@ WmFlow oq_rule_end(OqGame *g, OqFrame *fr)
     RULE_BEGIN(fr);
     if (oq_due(g)) CALL(fr, END_BEGUN, oq_settle(g));
     restore(g);
+    if (oq_due(g)) CALL(fr, END_RESTORED, oq_settle(g));
     while (!OQ_OVER(g) && may_raise(g)) {
         ASK_ANY(fr, END_RAISE, oq_all_seats(g), 0, OQ_Q_RAISE);
         if (g->answer.kind == WM_DONE) break;

@@ -233,6 +233,16 @@ static void take_enemy(OqGame *g, OqGroupsFrame *f, int enemy)
     SET(f->enemy, enemy);
     SET(oq_enemy(g, enemy)->acted, 1);
     EVENT(OQ_EV_ACTIVATED, OQ_ORD_03, enemy);
+    for (int hero = 1; hero <= OQ_HEROES; hero++) oq_hero(g, hero)->reacted = 0; /* OQ-SKL-11 */
+    if (oq_figure(g, enemy)->chicken) oq_change_back(g, enemy);
+    oq_begin_effects(g, enemy);
+}
+
+/* OQ-EFF-14, OQ-EFF-17: whether it does anything. */
+static bool can_act(OqGame *g, const OqGroupsFrame *f)
+{
+    return !OQ_OVER(g) && oq_figure(g, f->enemy)->at && oq_enemy(g, f->enemy)->acted &&
+           !oq_has_effect(g, f->enemy, OQ_PETRIFIED) && !oq_loses_its_way(g, f->enemy);
 }
 
 /* OQ-ROL-01: towards what alerted it. */
@@ -254,7 +264,16 @@ static void end_groups(OqGame *g)
 
 /* ---- the rule -------------------------------------------------------------------------------- */
 
-enum { GROUPS_BEGUN = 1, GROUPS_FORMED, GROUPS_NEXT, GROUPS_ENEMY, GROUPS_BEHAVE, GROUPS_TURNED };
+enum {
+    GROUPS_BEGUN = 1,
+    GROUPS_FORMED,
+    GROUPS_NEXT,
+    GROUPS_ENEMY,
+    GROUPS_BEHAVE,
+    GROUPS_TURNED,
+    GROUPS_SUFFERED,
+    GROUPS_ENDED
+};
 
 const WmStop oq_groups_stops[] = {
     [GROUPS_BEGUN] = WM_CALLS(OQ_RULE_SETTLE),
@@ -263,6 +282,8 @@ const WmStop oq_groups_stops[] = {
     [GROUPS_ENEMY] = WM_CHOOSES_ANY(OQ_Q_ORDER),
     [GROUPS_BEHAVE] = WM_CALLS(OQ_RULE_BEHAVE),
     [GROUPS_TURNED] = WM_CALLS(OQ_RULE_SETTLE),
+    [GROUPS_SUFFERED] = WM_CALLS(OQ_RULE_SETTLE),
+    [GROUPS_ENDED] = WM_CALLS(OQ_RULE_SETTLE),
     WM_NO_STOP,
 };
 
@@ -281,13 +302,18 @@ WmFlow oq_rule_groups(OqGame *g, OqFrame *fr)
         while (!OQ_OVER(g) && next_enemies(g, f)) {
             CHOOSE_ANY(fr, GROUPS_ENEMY, oq_all_seats(g), 0, OQ_Q_ORDER);
             take_enemy(g, f, g->answer.arg[0]);
-            if (f->colour) {
-                CALL(fr, GROUPS_BEHAVE, oq_behave(g, f->enemy, behaviour_of(g, f, f->enemy)));
-            } else {
-                turn_towards_noise(g, f->enemy);
+            if (oq_due(g)) CALL(fr, GROUPS_SUFFERED, oq_settle(g));
+            if (can_act(g, f)) {
+                if (f->colour)
+                    CALL(fr, GROUPS_BEHAVE,
+                         oq_behave(g, f->enemy, behaviour_of(g, f, f->enemy), f->colour));
+                else
+                    turn_towards_noise(g, f->enemy);
                 if (oq_due(g)) CALL(fr, GROUPS_TURNED, oq_settle(g));
             }
+            if (!OQ_OVER(g) && oq_figure(g, f->enemy)->at) oq_end_effects(g, f->enemy);
             f->enemy = 0;
+            if (oq_due(g)) CALL(fr, GROUPS_ENDED, oq_settle(g));
         }
         f->group = 0;
         f->colour = 0;

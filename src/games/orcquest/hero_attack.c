@@ -1,25 +1,87 @@
-/* ATK, ERE: Attacks of Heroes, and how Enemies react. */
+/* ATK, RNG: Attacks of Heroes: weapons, lines and targets. */
+#include <core/mem.h>
+
 #include "orcquest.h"
 
-/* ---- weapons --------------------------------------------------------------------------------- */
+/* ---- what an Attack reaches ------------------------------------------------------------------ */
+
+/* How an Attack is aimed, by its text and the Boosts it was begun with. */
+typedef struct Aim {
+    int type;      /* OqAttackType; 0: any */
+    int low, high; /* Range of a text that brings its own dice */
+    int area, burst;
+    int min_range; /* 0: as the line has it */
+    bool own_dice, bare_handed;
+} Aim;
+
+static const WmOp *attack_op(const OqGame *g, const OqStrikeFrame *f)
+{
+    return oq_op_of(g, &f->text, f->op);
+}
+
+static void aim_by(Aim *aim, const WmOp *ops, int room)
+{
+    for (int i = 0; i < room && ops[i].word; i++) {
+        if (ops[i].word == OQ_W_AREA) aim->area = ops[i].arg[0];
+        if (ops[i].word == OQ_W_BURST) aim->burst = ops[i].arg[0];
+        if (ops[i].word == OQ_W_MIN_RANGE) aim->min_range = ops[i].arg[0];
+    }
+}
+
+static Aim aim_of(const OqGame *g, const OqStrikeFrame *f)
+{
+    const WmOp *const op = attack_op(g, f);
+    const uint8_t *const cards = g->derived->skill[oq_hero(g, f->hero)->sheet];
+    Aim aim = {.type = f->type};
+
+    if (op) {
+        const OqSource manner = oq_manner_of(g, &f->text, f->op);
+        aim_by(&aim, manner.ops, manner.room);
+        aim.own_dice = oq_has_own_dice(op);
+        aim.bare_handed = op->word == OQ_W_INVOKE;
+        if (aim.own_dice) {
+            aim.low = op->arg[op->word == OQ_W_KNIVES ? 2 : 1];
+            aim.high = op->arg[op->word == OQ_W_KNIVES ? 3 : 2];
+        }
+    }
+    for (unsigned left = f->boosts; left; left &= left - 1) {
+        const int card = __builtin_ctz(left);
+        aim_by(&aim, oq_skill_effect(g, cards[card], f->boosted >> card & 1)->does, OQ_OPS);
+    }
+    return aim;
+}
 
 /* OQ-RNG-03 to OQ-RNG-05 */
-static bool in_range(const OqGame *g, const OqReach *reach, int from, int to)
+static bool in_range(const OqGame *g, int low, int high, int from, int to)
 {
     const int range = oq_range(g, from, to);
 
-    if (!reach->high) return oq_adjacent(g, from, to);
-    return range >= reach->low && range <= reach->high;
+    return high ? range >= low && range <= high : oq_adjacent(g, from, to);
 }
 
-static bool may_use_line(const OqGame *g, int hero, const OqLineFacts *line, int type)
+static bool line_reaches(const OqGame *g, const OqStrikeFrame *f, const Aim *aim,
+                         const OqReach *reach, int to)
 {
-    const OqHeroFacts *const sheet = oq_sheet(g, hero);
+    const int at = oq_figure(g, f->hero)->at;
+    int low = reach->low;
+    int high = reach->high;
 
-    if (line->defends || !line->attack.type) return false;
-    if (type && line->attack.type != type) return false;
-    if (!sheet->masters[line->attack.type - 1]) return false;  /* OQ-ATK-01 */
-    return !line->classes || (line->classes & sheet->classes); /* OQ-ATK-08 */
+    if (aim->area || aim->burst || aim->own_dice) return true;
+    if (f->near) return oq_adjacent(g, at, to);
+    if (reach->type == OQ_RANGED) {
+        high += oq_ability(g, f->hero, OQ_LONG_RANGE);
+        if (aim->min_range && aim->min_range < low) low = aim->min_range;
+    }
+    return in_range(g, low, high, at, to);
+}
+
+/* ---- weapons --------------------------------------------------------------------------------- */
+
+static bool may_attack_with(const OqGame *g, int hero, const OqLineFacts *line, int type)
+{
+    if (line->defends || line->attack.type != type) return false;
+    if (!oq_sheet(g, hero)->masters[type - 1]) return false; /* OQ-ATK-01 */
+    return oq_may_use_line(g, hero, line);                   /* OQ-ATK-08 */
 }
 
 static int strength(const OqPool *pool)
@@ -27,200 +89,503 @@ static int strength(const OqPool *pool)
     return pool->white + 2 * pool->grey + 3 * pool->black;
 }
 
-/* The strongest line of a weapon that reaches the square; NULL: none. */
-static const OqLineFacts *best_line(const OqGame *g, int hero, const OqItem *item, int type, int to)
+static bool line_fits(const OqGame *g, const OqStrikeFrame *f, const Aim *aim,
+                      const OqLineFacts *line, int type, int to)
+{
+    return may_attack_with(g, f->hero, line, type) && line_reaches(g, f, aim, &line->attack, to);
+}
+
+/* The strongest line of a weapon that reaches the square, from 1; 0: none does. */
+static int best_line(const OqGame *g, const OqStrikeFrame *f, const Aim *aim, const OqItem *item,
+                     int type, int to)
 {
     int count;
     const OqLineFacts *const lines = oq_item_lines(g, item, &count);
-    const OqLineFacts *best = NULL;
+    int best = 0;
 
     for (int i = 0; i < count; i++) {
-        const OqLineFacts *const line = &lines[i];
-
-        if (!may_use_line(g, hero, line, type)) continue;
-        if (!in_range(g, &line->attack, oq_figure(g, hero)->at, to)) continue;
-        if (!best || strength(&line->attack.dice) > strength(&best->attack.dice)) best = line;
+        if (!line_fits(g, f, aim, &lines[i], type, to)) continue;
+        if (!best || strength(&lines[i].attack.dice) > strength(&lines[best - 1].attack.dice))
+            best = i + 1;
     }
     return best;
 }
 
-/* OQ-ATK-07: all weapons of one type together; 0: none of that type reaches. */
-static int attack_pool(const OqGame *g, int hero, int type, int to, OqPool *pool)
+/* What was said of a weapon beforehand; NULL: nothing. */
+static const OqArms *said_of(const OqStrikeFrame *f, int item)
 {
-    const OqHero *const who = oq_hero(g, hero);
-    int found = 0;
+    for (int i = 0; i < OQ_ARMS; i++)
+        if (f->arms[i].item == item) return &f->arms[i];
+    return NULL;
+}
 
-    *pool = (OqPool){0};
-    for (int i = 0; i < who->item_count; i++) {
-        const OqLineFacts *const line = best_line(g, hero, &who->item[i], type, to);
+/* The line that a weapon is used with, from 1; 0: it is not. */
+static int line_of(const OqGame *g, const OqStrikeFrame *f, const Aim *aim, int number, int type,
+                   int to)
+{
+    const OqItem *const item = oq_item(g, f->hero, number);
+    const OqArms *const said = said_of(f, number);
+    int count;
+    const OqLineFacts *const lines = oq_item_lines(g, item, &count);
+
+    if (item->place != OQ_IN_HAND) return 0;
+    if (!said) return best_line(g, f, aim, item, type, to);
+    if (!said->line || said->line > count) return 0;
+    return line_fits(g, f, aim, &lines[said->line - 1], type, to) ? said->line : 0;
+}
+
+/* OQ-ATK-07: all weapons of one type together, each with one line; how many. */
+static int take_arms(const OqGame *g, const OqStrikeFrame *f, const Aim *aim, int type, int to,
+                     OqArms arms[OQ_ARMS])
+{
+    int count = 0;
+
+    wm_mem_zero(arms, OQ_ARMS * sizeof arms[0]);
+    for (int item = 1; item <= oq_hero(g, f->hero)->item_count && count < OQ_ARMS; item++) {
+        const int line = line_of(g, f, aim, item, type, to);
 
         if (!line) continue;
-        found = line->attack.type;
-        GAIN(pool->white, line->attack.dice.white);
-        GAIN(pool->grey, line->attack.dice.grey);
-        GAIN(pool->black, line->attack.dice.black);
+        SET(arms[count].item, item);
+        SET(arms[count].line, aim->own_dice ? 0 : line);
+        count++;
     }
-    return found;
+    return count;
+}
+
+/* Something to throw: a Dagger, or a Ranged weapon. */
+static bool has_knives(const OqGame *g, int hero)
+{
+    const OqHero *const who = oq_hero(g, hero);
+
+    for (int i = 0; i < who->item_count; i++) {
+        const int stuff = oq_item_stuff(&who->item[i]);
+        int count;
+        const OqLineFacts *const lines = oq_item_lines(g, &who->item[i], &count);
+
+        if (who->item[i].place != OQ_IN_HAND) continue;
+        if (stuff && wm_mem_equal(oq_stuff(g, stuff)->id, "dagger", 6)) return true;
+        for (int line = 0; line < count; line++)
+            if (may_attack_with(g, hero, &lines[line], OQ_RANGED)) return true;
+    }
+    return false;
+}
+
+/* OQ-ATK-06: the Attack of a type can be made on that square, and with what. */
+static bool armed_against(const OqGame *g, const OqStrikeFrame *f, const Aim *aim, int type, int to,
+                          OqArms arms[OQ_ARMS])
+{
+    const WmOp *const op = attack_op(g, f);
+
+    if (aim->own_dice && !aim->area && !aim->burst &&
+        !in_range(g, aim->low, aim->high, oq_figure(g, f->hero)->at, to))
+        return false;
+    if (op && op->word == OQ_W_KNIVES) {
+        wm_mem_zero(arms, OQ_ARMS * sizeof arms[0]);
+        return has_knives(g, f->hero);
+    }
+    return take_arms(g, f, aim, type, to, arms) > 0 || aim->bare_handed;
 }
 
 /* ---- targets --------------------------------------------------------------------------------- */
 
-/* The type of Attack that can be made on an Enemy, turning first (OQ-ATK-05); 0: none. */
-static int type_against(const OqGame *g, int hero, int type, int enemy)
+static bool may_be_target(const OqGame *g, const OqStrikeFrame *f, int enemy)
 {
-    const int at = oq_figure(g, hero)->at;
-    const int to = oq_figure(g, enemy)->at;
-    OqPool pool;
+    const OqFigure *const who = oq_figure(g, enemy);
 
-    if (!to || oq_has_effect(g, enemy, OQ_PETRIFIED)) return 0;
-    for (int kind = OQ_MELEE; kind < OQ_ATTACK_TYPES; kind++) {
-        if (type && kind != type) continue;
-        if (!attack_pool(g, hero, kind, to, &pool)) continue;
-        if (oq_clear(g, at, to, kind == OQ_RANGED)) return kind;
+    if (!who->at || who->chicken || oq_health(g, enemy) == 0) return false;
+    if (f->barred & oq_figure_bit(enemy)) return false;
+    if (f->fixed && f->fixed != enemy) return false;
+    if (oq_has_effect(g, enemy, OQ_PETRIFIED)) return false; /* OQ-CMB-12 */
+    return oq_figure(g, f->hero)->terror != enemy;           /* OQ-EFF-19 */
+}
+
+/* OQ-LOF-01, OQ-ATK-02 to OQ-ATK-04, from where the Hero stands; it may turn (OQ-ATK-05). */
+static bool has_line(const OqGame *g, const OqStrikeFrame *f, int type, int to)
+{
+    return oq_aims(g, f->hero, oq_figure(g, f->hero)->at, to, type);
+}
+
+/* The type that was chosen by a line, for a text that leaves it open; 0: none. */
+static int said_type(const OqGame *g, const OqStrikeFrame *f)
+{
+    for (int i = 0; i < OQ_ARMS && f->arms[i].item; i++) {
+        int count;
+        const OqLineFacts *const lines =
+            oq_item_lines(g, oq_item(g, f->hero, f->arms[i].item), &count);
+        if (f->arms[i].line && f->arms[i].line <= count)
+            return lines[f->arms[i].line - 1].attack.type;
     }
     return 0;
 }
 
-bool oq_has_target(const OqGame *g, int hero, int type)
+static int type_of(const OqGame *g, const OqStrikeFrame *f)
 {
-    if (type == OQ_ANY_ATTACK) type = 0;
-    if (!oq_in_play(g, hero)) return false;
+    return f->type ? f->type : said_type(g, f);
+}
+
+/* The type of Attack that can be made on an Enemy; 0: none. */
+static int type_against(const OqGame *g, const OqStrikeFrame *f, const Aim *aim, int enemy,
+                        OqArms arms[OQ_ARMS])
+{
+    const int to = oq_figure(g, enemy)->at;
+    const int only = type_of(g, f);
+
+    if (!may_be_target(g, f, enemy)) return 0;
+    for (int type = OQ_MELEE; type < OQ_ATTACK_TYPES; type++) {
+        if (only && type != only) continue;
+        if (armed_against(g, f, aim, type, to, arms) && has_line(g, f, type, to)) return type;
+    }
+    return 0;
+}
+
+/* OQ-RNG-07: facing does not matter, allies are spared. */
+static OqFigures in_area(const OqGame *g, const OqStrikeFrame *f, const Aim *aim, int middle,
+                         int range)
+{
+    OqFigures all = 0;
+    OqArms arms[OQ_ARMS];
+
+    for (int enemy = OQ_FIRST_ENEMY; enemy <= OQ_FIGURES; enemy++) {
+        const int at = oq_figure(g, enemy)->at;
+
+        if (!may_be_target(g, f, enemy) || oq_range(g, middle, at) > range) continue;
+        if (!armed_against(g, f, aim, f->type, at, arms)) continue;
+        if (oq_clear(g, middle, at, false)) all |= oq_figure_bit(enemy);
+    }
+    return all;
+}
+
+static OqFigures single_targets(const OqGame *g, const OqStrikeFrame *f, const Aim *aim)
+{
+    OqFigures all = 0;
+    OqArms arms[OQ_ARMS];
+
     for (int enemy = OQ_FIRST_ENEMY; enemy <= OQ_FIGURES; enemy++)
-        if (type_against(g, hero, type, enemy)) return true;
+        if (type_against(g, f, aim, enemy, arms)) all |= oq_figure_bit(enemy);
+    return all;
+}
+
+/* Squares in the middle of which a burst would strike somebody. */
+static void burst_squares(const OqGame *g, const OqStrikeFrame *f, const Aim *aim, WmSquares *out)
+{
+    const int at = oq_figure(g, f->hero)->at;
+
+    wm_mem_zero(out, sizeof *out);
+    for (int square = 0; (square = wm_squares_next(&g->derived->board, g->grid.columns, square));) {
+        if (!in_range(g, aim->low, aim->high, at, square) || !oq_clear(g, at, square, false))
+            continue;
+        if (in_area(g, f, aim, square, aim->burst)) wm_squares_add(out, g->grid.columns, square);
+    }
+}
+
+/* An Attack that is begun now would find somebody. */
+static bool finds_target(const OqGame *g, const OqStrikeFrame *f)
+{
+    const Aim aim = aim_of(g, f);
+    WmSquares squares;
+
+    if (!oq_in_play(g, f->hero) || oq_has_effect(g, f->hero, OQ_STUNNED)) return false;
+    if (oq_has_effect(g, f->hero, OQ_PETRIFIED)) return false;
+    if (aim.area) return in_area(g, f, &aim, oq_figure(g, f->hero)->at, aim.area) != 0;
+    if (!aim.burst) return single_targets(g, f, &aim) != 0;
+    burst_squares(g, f, &aim, &squares);
+    return wm_squares_next(&squares, g->grid.columns, 0) != 0;
+}
+
+/* OQ-SKL-13: Boosts that change what can be reached, as far as the Badass Points go. */
+static bool finds_target_boosted(const OqGame *g, const OqStrikeFrame *f, int bp)
+{
+    const OqHero *const who = oq_hero(g, f->hero);
+    const uint8_t *const cards = g->derived->skill[who->sheet];
+
+    if (finds_target(g, f)) return true;
+    for (unsigned left = who->owned & ~who->used; left; left &= left - 1) {
+        const int skill = cards[__builtin_ctz(left)];
+        const WmAnswer boost = {.kind = OQ_A_BOOST, .arg = {(int16_t)skill}};
+        OqStrikeFrame probe = *f;
+
+        if (!skill || oq_judge_boost(g, f->hero, f->type, OQ_WHEN_AIMING, &boost)) continue;
+        if (oq_skill(g, skill)->main.bp > bp) continue;
+        SET(probe.boosts, probe.boosts | (left & -left));
+        if (finds_target(g, &probe)) return true;
+    }
     return false;
+}
+
+static int type_of_op(const WmOp *op)
+{
+    switch (op->word) {
+    case OQ_W_ATTACK: return op->arg[0] == OQ_ANY_ATTACK ? 0 : op->arg[0];
+    case OQ_W_CAST:
+    case OQ_W_INVOKE: return OQ_MAGIC;
+    case OQ_W_CHARGE: return OQ_MELEE;
+    default: return OQ_RANGED;
+    }
+}
+
+static void aim_text(const OqGame *g, OqStrikeFrame *f, const OqAttackText *text)
+{
+    const WmOp *const op = oq_op_of(g, &text->text, text->op);
+
+    SET(f->hero, text->hero);
+    f->text = text->text;
+    SET(f->op, text->op);
+    SET(f->type, op ? type_of_op(op) : 0);
+    SET(f->near, op && op->word == OQ_W_CHARGE);
+    SET(f->fixed, text->fixed);
+    f->barred = text->barred;
+}
+
+bool oq_has_target(const OqGame *g, const OqAttackText *text, int bp)
+{
+    OqStrikeFrame probe = {0};
+
+    aim_text(g, &probe, text);
+    return finds_target_boosted(g, &probe, bp);
+}
+
+/* Whether a Hero can strike back at an Enemy (OQ-ABL-12); it does not turn in a Reaction. */
+bool oq_has_target_on(const OqGame *g, int hero, int enemy)
+{
+    const OqStrikeFrame probe = {.hero = (uint8_t)hero, .fixed = (uint8_t)enemy};
+
+    return finds_target(g, &probe);
+}
+
+/* ---- the question ---------------------------------------------------------------------------- */
+
+/* OQ-ATK-05 */
+static WmRule judge_attack(const OqGame *g, const OqStrikeFrame *f, int enemy, int side)
+{
+    const Aim aim = aim_of(g, f);
+    OqArms arms[OQ_ARMS];
+
+    if (oq_is_hero(enemy)) return OQ_ATK_11;
+    if (!oq_figure(g, enemy)->at || !type_against(g, f, &aim, enemy, arms)) return OQ_ATK_06;
+    return wm_grid_ahead(g->grid.columns, oq_figure(g, f->hero)->at, side, oq_figure(g, enemy)->at)
+               ? 0
+               : OQ_ATK_05;
+}
+
+static int said_count(const OqStrikeFrame *f)
+{
+    int count = 0;
+
+    while (count < OQ_ARMS && f->arms[count].item) count++;
+    return count;
+}
+
+/* Lines that the Hero could use; they must leave something to choose. */
+static int usable_lines(const OqGame *g, const OqStrikeFrame *f, const OqItem *item)
+{
+    int lines_there;
+    const OqLineFacts *const lines = oq_item_lines(g, item, &lines_there);
+    int count = 0;
+
+    for (int i = 0; i < lines_there; i++) {
+        const int type = lines[i].attack.type;
+        count += type && (!f->type || type == f->type) &&
+                 may_attack_with(g, f->hero, &lines[i], type);
+    }
+    return count;
+}
+
+/* OQ-ATK-07, OQ-ATK-09: a line of a weapon, or none; somebody must still be in reach. */
+static WmRule judge_arm(const OqGame *g, const OqStrikeFrame *f, int number, int line)
+{
+    const int said = said_count(f);
+    OqStrikeFrame probe = *f;
+
+    if (number < 1 || number > oq_hero(g, f->hero)->item_count) return OQ_ATK_09;
+    const OqItem *const item = oq_item(g, f->hero, number);
+    int count;
+    const OqLineFacts *const lines = oq_item_lines(g, item, &count);
+    if (said == OQ_ARMS || said_of(f, number) || item->place != OQ_IN_HAND) return OQ_ATK_09;
+    if (line > count || usable_lines(g, f, item) < (line ? 2 : 1)) return OQ_ATK_09;
+    if (line && !(lines[line - 1].attack.type &&
+                  may_attack_with(g, f->hero, &lines[line - 1], lines[line - 1].attack.type)))
+        return OQ_ATK_08;
+    if (line && f->type && lines[line - 1].attack.type != f->type) return OQ_ATK_09;
+    SET(probe.arms[said].item, number);
+    SET(probe.arms[said].line, line);
+    return finds_target(g, &probe) ? 0 : OQ_ATK_09;
 }
 
 WmRule oq_judge_target(const WmContext *c, int seat, const WmAnswer *a)
 {
     const OqGame *const g = oq_game(c);
     const OqStrikeFrame *const f = &oq_top(g)->u.strike;
-    const int enemy = a->arg[0];
 
     (void)seat;
-    if (a->kind != OQ_A_ATTACK) return WM_NOT_OFFERED;
-    if (oq_is_hero(enemy)) return OQ_ATK_11;
-    if (!oq_figure(g, enemy)->at || !type_against(g, f->hero, f->type, enemy)) return OQ_ATK_06;
-    return wm_grid_ahead(g->grid.columns, oq_figure(g, f->hero)->at, a->arg[1],
-                         oq_figure(g, enemy)->at)
-               ? 0
-               : OQ_ATK_05;
+    switch (a->kind) {
+    case WM_DONE: return f->optional ? 0 : OQ_ATK_06;
+    case OQ_A_ATTACK: return judge_attack(g, f, a->arg[0], a->arg[1]);
+    case OQ_A_ARM: return a->arg[1] ? judge_arm(g, f, a->arg[0], a->arg[1]) : OQ_ATK_09;
+    case OQ_A_SPARE: return judge_arm(g, f, a->arg[0], 0);
+    case OQ_A_BOOST:
+    case OQ_A_BOOST_MORE: return oq_judge_boost(g, f->hero, f->type, OQ_WHEN_AIMING, a);
+    default: return WM_NOT_OFFERED;
+    }
+}
+
+static void offer_arms(const OqGame *g, const OqStrikeFrame *f, WmOffers *offers)
+{
+    for (int item = 1; item <= oq_hero(g, f->hero)->item_count; item++) {
+        int count;
+        const OqLineFacts *const lines =
+            oq_item_lines(g, oq_item(g, f->hero, item), &count);
+
+        if (oq_item(g, f->hero, item)->place != OQ_IN_HAND) continue;
+        for (int line = 1; line <= count; line++)
+            if (lines[line - 1].attack.type) wm_offer_two(offers, OQ_A_ARM, item, line);
+        wm_offer_one(offers, OQ_A_SPARE, item);
+    }
 }
 
 void oq_list_target(const WmContext *c, int seat, WmOffers *offers)
 {
     const OqGame *const g = oq_game(c);
+    const OqStrikeFrame *const f = &oq_top(g)->u.strike;
 
     (void)seat;
     for (int enemy = OQ_FIRST_ENEMY; enemy <= OQ_FIGURES; enemy++)
         for (int side = 1; oq_figure(g, enemy)->at && side <= WM_SIDES; side++)
             wm_offer_two(offers, OQ_A_ATTACK, enemy, side);
+    offer_arms(g, f, offers);
+    oq_offer_boosts(g, f->hero, offers);
+    wm_offer(offers, WM_DONE);
+}
+
+/* The square in the middle of a burst. */
+void oq_scope_spot(const WmContext *c, int seat)
+{
+    const OqGame *const g = oq_game(c);
+    const OqStrikeFrame *const f = &oq_top(g)->u.strike;
+    const Aim aim = aim_of(g, f);
+
+    (void)seat;
+    burst_squares(g, f, &aim, &oq_scope(c)->squares);
+}
+
+WmRule oq_judge_spot(const WmContext *c, int seat, const WmAnswer *a)
+{
+    (void)seat;
+    if (a->kind != OQ_A_PLACE) return WM_NOT_OFFERED;
+    return oq_on(oq_game(c), &oq_scope(c)->squares, a->arg[0]) ? 0 : OQ_RNG_03;
+}
+
+void oq_list_spot(const WmContext *c, int seat, WmOffers *offers)
+{
+    (void)seat;
+    oq_offer_squares(c, OQ_A_PLACE, offers);
+}
+
+/* Which of several targets is next (OQ-RNG-08). */
+void oq_scope_next_target(const WmContext *c, int seat)
+{
+    (void)seat;
+    oq_scope(c)->figures = oq_top(oq_game(c))->u.strike.left;
+}
+
+WmRule oq_judge_next_target(const WmContext *c, int seat, const WmAnswer *a)
+{
+    (void)seat;
+    if (a->kind != OQ_A_PICK_ENEMY) return WM_NOT_OFFERED;
+    return oq_scope(c)->figures & oq_figure_bit(a->arg[0]) ? 0 : OQ_RNG_08;
+}
+
+void oq_list_next_target(const WmContext *c, int seat, WmOffers *offers)
+{
+    (void)seat;
+    oq_offer_figures(c, OQ_A_PICK_ENEMY, offers);
 }
 
 /* ---- the Attack ------------------------------------------------------------------------------ */
 
-static bool may_react(const OqGame *g, int enemy)
+static void arm(OqGame *g, OqStrikeFrame *f)
 {
-    const OqEnemy *const who = oq_enemy(g, enemy);
+    const int said = said_count(f);
 
-    return who->figure.at && oq_health(g, enemy) > 0 && !who->reacted && !who->rings &&
-           g->s->course.phase == OQ_HERO_PHASE && !oq_has_effect(g, enemy, OQ_STUNNED) &&
-           !oq_has_effect(g, enemy, OQ_PETRIFIED) && !oq_has_effect(g, enemy, OQ_TERRIFIED);
+    SET(f->arms[said].item, g->answer.arg[0]);
+    SET(f->arms[said].line, g->answer.kind == OQ_A_ARM ? g->answer.arg[1] : 0);
+    CITE(OQ_ATK_09);
 }
 
-/* OQ-ABL-73: Shield Up, the one Reaction that comes before the dice; the lowest die rises a tint
- * (OQ-DIC-07: unless there are three of it). */
-static void raise_shield(OqGame *g, const OqStrikeFrame *f, OqPool *defense)
+static void take_target(OqGame *g, OqStrikeFrame *f)
 {
-    OqEnemy *const who = oq_enemy(g, f->target);
-
-    if (oq_enemy_sheet(g, f->target)->reaction != OQ_REACT_SHIELD_UP) return;
-    if (f->rear || !may_react(g, f->target)) return;
-    SET(who->reacted, 1);
-    CITE(OQ_CMB_02, OQ_ABL_73);
-    if (defense->white && defense->grey < 3) {
-        SPEND(defense->white, 1);
-        GAIN(defense->grey, 1);
-    } else if (!defense->white && defense->grey && defense->black < 3) {
-        SPEND(defense->grey, 1);
-        GAIN(defense->black, 1);
-    }
+    f->left = oq_figure_bit(g->answer.arg[0]);
+    oq_turn(g, f->hero, g->answer.arg[1], OQ_ATK_05);
+    CITE(OQ_ATK_05, OQ_ATK_06, OQ_ATK_07);
 }
 
-static void attack(OqGame *g, OqStrikeFrame *f)
+static void take_area(OqGame *g, OqStrikeFrame *f)
 {
-    OqEnemy *const enemy = oq_enemy(g, f->target);
-    const int at = oq_figure(g, f->hero)->at;
-    const int type = type_against(g, f->hero, f->type, f->target);
-    OqRoll roll = {.colour = (uint8_t)oq_colour(g, f->target)};
+    const Aim aim = aim_of(g, f);
+    const int middle = f->spot ? f->spot : oq_figure(g, f->hero)->at;
 
-    SET(f->rear, !wm_grid_ahead(g->grid.columns, enemy->figure.at, enemy->figure.facing, at));
-    (void)attack_pool(g, f->hero, type, enemy->figure.at, &roll.attack);
-    roll.defense = oq_defense(g, f->target, type);
-    raise_shield(g, f, &roll.defense);
-    CITE(OQ_CMB_01, OQ_ATK_05, OQ_ATK_06, OQ_ATK_07);
-    SET(enemy->whole, enemy->figure.damage == 0);
-    SET(f->wounds, oq_fight(g, f->hero, f->target, &roll));
-    oq_hurt(g, f->target, f->wounds, f->hero, OQ_CMB_08);
-    if (oq_health(g, f->target) > 0) enemy->whole = 0;
+    f->left = in_area(g, f, &aim, middle, f->spot ? aim.burst : aim.area);
+    CITE(OQ_RNG_07, OQ_RNG_08);
 }
 
-/* ---- Enemy Reactions ------------------------------------------------------------------------- */
-
-/* The Attack of its Sheet that reaches the Hero (OQ-ERE-07); NULL: none does (OQ-ERE-08). */
-static const OqReach *answer_with(const OqGame *g, int enemy, int hero)
+/* Whether the Attack can be made on its target now; in an area it was looked at before. */
+static bool still_there(const OqGame *g, const OqStrikeFrame *f)
 {
-    const OqEnemyFacts *const sheet = oq_enemy_sheet(g, enemy);
-    const int from = oq_figure(g, enemy)->at;
-    const int to = oq_figure(g, hero)->at;
+    const Aim aim = aim_of(g, f);
+    OqArms arms[OQ_ARMS];
 
-    for (int i = 0; i < 2 && sheet->attack[i].type; i++)
-        if (in_range(g, &sheet->attack[i], from, to) &&
-            oq_clear(g, from, to, sheet->attack[i].type == OQ_RANGED))
-            return &sheet->attack[i];
-    return NULL;
+    if (OQ_OVER(g) || !oq_in_play(g, f->hero) || !may_be_target(g, f, f->target)) return false;
+    return aim.area || aim.burst || type_against(g, f, &aim, f->target, arms);
 }
 
-static void counterattack(OqGame *g, int enemy, int hero)
+static WmFlow fight(OqGame *g, OqStrikeFrame *f)
 {
-    const OqReach *const reach = answer_with(g, enemy, hero);
+    const Aim aim = aim_of(g, f);
+    OqArms arms[OQ_ARMS];
+    int type = f->type;
 
-    if (!reach) {
-        CITE(OQ_ERE_08);
-        return;
-    }
-    const OqRoll roll = {.attack = reach->dice,
-                         .defense = oq_defense(g, hero, reach->type),
-                         .colour = (uint8_t)oq_colour(g, hero)};
-    CITE(OQ_ERE_07, OQ_ERE_09, OQ_CMB_09);
-    oq_hurt(g, hero, oq_fight(g, enemy, hero, &roll), 0, OQ_ERE_09);
+    if (aim.area || aim.burst)
+        (void)armed_against(g, f, &aim, type, oq_figure(g, f->target)->at, arms);
+    else
+        type = type_against(g, f, &aim, f->target, arms);
+    return oq_hero_fights(g, f, type, arms);
 }
 
-/* OQ-ERE-01 to OQ-ERE-06: from behind it only turns round. */
-static void react(OqGame *g, OqStrikeFrame *f)
+/* What the text that it belongs to may ask about it. */
+static void report(const OqGame *g, const OqStrikeFrame *f, int damage)
 {
-    OqEnemy *const who = oq_enemy(g, f->target);
-
-    if (who->figure.at && oq_health(g, f->target) > 0) {
-        CITE(OQ_LOS_17);
-        oq_alert(g, f->target, oq_figure(g, f->hero)->at);
-    }
-    if (!may_react(g, f->target)) return;
-    SET(who->reacted, 1);
-    oq_turn_towards(g, f->target, oq_figure(g, f->hero)->at, f->rear ? OQ_ERE_03 : OQ_ERE_04);
-    if (f->rear) return;
-    CITE(OQ_ERE_01, OQ_ERE_04);
-    SET(f->flees, oq_enemy_sheet(g, f->target)->reaction == OQ_REACT_FLEE);
-    if (oq_enemy_sheet(g, f->target)->reaction == OQ_REACT_COUNTER)
-        counterattack(g, f->target, f->hero);
+    if (FRAME_AT(g, 1)->rule != OQ_RULE_EFFECT) return;
+    OqEffectFrame *const text = &FRAME_AT(g, 1)->u.effect;
+    SET(text->target, f->killed ? 0 : f->target);
+    SET(text->damage, damage);
+    SET(text->killed, f->killed);
+    text->met |= oq_figure_bit(f->target);
 }
 
-enum { STRIKE_TARGET = 1, STRIKE_TURNED, STRIKE_SETTLE, STRIKE_FLIGHT };
+static bool one_target(const OqGame *g, const OqStrikeFrame *f)
+{
+    const Aim aim = aim_of(g, f);
+
+    return !aim.area && !aim.burst;
+}
+
+enum {
+    STRIKE_TARGET = 1,
+    STRIKE_TURNED,
+    STRIKE_SPOT,
+    STRIKE_NEXT,
+    STRIKE_FIGHT,
+    STRIKE_ANSWER,
+    STRIKE_SETTLE
+};
 
 const WmStop oq_strike_stops[] = {
     [STRIKE_TARGET] = WM_ASKS(OQ_Q_TARGET, OqFrame, u.strike.seat),
     [STRIKE_TURNED] = WM_CALLS(OQ_RULE_SETTLE),
+    [STRIKE_SPOT] = WM_CHOOSES(OQ_Q_SPOT, OqFrame, u.strike.seat),
+    [STRIKE_NEXT] = WM_CHOOSES(OQ_Q_NEXT_TARGET, OqFrame, u.strike.seat),
+    [STRIKE_FIGHT] = WM_CALLS(OQ_RULE_FIGHT),
+    [STRIKE_ANSWER] = WM_CALLS(OQ_RULE_ANSWER),
     [STRIKE_SETTLE] = WM_CALLS(OQ_RULE_SETTLE),
-    [STRIKE_FLIGHT] = WM_CALLS(OQ_RULE_BEHAVE),
     WM_NO_STOP,
 };
 
@@ -230,27 +595,59 @@ WmFlow oq_rule_strike(OqGame *g, OqFrame *fr)
     OqStrikeFrame *const f = &fr->u.strike;
 
     RULE_BEGIN(fr);
-    ASK(fr, STRIKE_TARGET, f->seat, OQ_Q_TARGET);
-    SET(f->target, g->answer.arg[0]);
-    oq_turn(g, f->hero, g->answer.arg[1], OQ_ATK_05);
-    if (oq_due(g)) CALL(fr, STRIKE_TURNED, oq_settle(g));
-    if (!OQ_OVER(g) && oq_in_play(g, f->hero) && type_against(g, f->hero, f->type, f->target)) {
-        attack(g, f);
-        react(g, f);
-        if (oq_due(g)) CALL(fr, STRIKE_SETTLE, oq_settle(g));
-        if (f->flees && !OQ_OVER(g) && oq_figure(g, f->target)->at)
-            CALL(fr, STRIKE_FLIGHT, oq_behave(g, f->target, OQ_FLEE));
+    if (one_target(g, f)) {
+        while (!f->left) {
+            ASK(fr, STRIKE_TARGET, f->seat, OQ_Q_TARGET);
+            if (g->answer.kind == WM_DONE) RETURN(0);
+            if (g->answer.kind == OQ_A_ATTACK)
+                take_target(g, f);
+            else if (g->answer.kind == OQ_A_ARM || g->answer.kind == OQ_A_SPARE)
+                arm(g, f);
+            else
+                oq_boost(g, f->hero, &f->boosts, &f->boosted);
+        }
+        if (oq_due(g)) CALL(fr, STRIKE_TURNED, oq_settle(g));
+    } else {
+        if (aim_of(g, f).burst) {
+            CHOOSE(fr, STRIKE_SPOT, f->seat, OQ_Q_SPOT);
+            SET(f->spot, g->answer.arg[0]);
+        }
+        take_area(g, f);
     }
+    while (f->left && !OQ_OVER(g) && oq_in_play(g, f->hero)) {
+        CHOOSE(fr, STRIKE_NEXT, f->seat, OQ_Q_NEXT_TARGET);
+        SET(f->target, g->answer.arg[0]);
+        f->left &= ~oq_figure_bit(f->target);
+        if (!still_there(g, f)) continue;
+        CALL(fr, STRIKE_FIGHT, fight(g, f));
+        report(g, f, g->value);
+        GAIN(f->wounds, g->value);
+    }
+    if (f->struck && !OQ_OVER(g))
+        CALL(fr, STRIKE_ANSWER, oq_answer(g, f->hero, f->struck, f->rear));
+    if (oq_due(g)) CALL(fr, STRIKE_SETTLE, oq_settle(g));
     RETURN(f->wounds);
     RULE_END;
 }
 
-WmFlow oq_strike(OqGame *g, int seat, int hero, int type)
+WmFlow oq_strike(OqGame *g, int seat, const OqAttackText *text, bool optional)
 {
-    OqFrame *const fr = wm_push(&g->core, OQ_RULE_STRIKE);
+    OqStrikeFrame *const f = &((OqFrame *)wm_push(&g->core, OQ_RULE_STRIKE))->u.strike;
 
-    SET(fr->u.strike.seat, seat);
-    SET(fr->u.strike.hero, hero);
-    SET(fr->u.strike.type, type == OQ_ANY_ATTACK ? 0 : type);
+    SET(f->seat, seat);
+    aim_text(g, f, text);
+    SET(f->optional, optional);
+    return WM_CALLED;
+}
+
+/* OQ-ABL-12: a free Attack on its attacker. */
+WmFlow oq_strike_back(OqGame *g, int hero, int enemy)
+{
+    OqStrikeFrame *const f = &((OqFrame *)wm_push(&g->core, OQ_RULE_STRIKE))->u.strike;
+
+    SET(f->seat, 1 + __builtin_ctz(oq_players(g, hero)));
+    SET(f->hero, hero);
+    SET(f->fixed, enemy);
+    CITE(OQ_ABL_12);
     return WM_CALLED;
 }

@@ -142,6 +142,9 @@ WmRule oq_judge_step(const WmContext *c, int seat, const WmAnswer *a)
         return 0;
     case OQ_A_OPEN: return judge_door(g, f, a->arg[0], OQ_CLOSED);
     case OQ_A_CLOSE: return judge_door(g, f, a->arg[0], OQ_OPEN);
+    case OQ_A_EXPLORE:
+        return f->peeks && (oq_areas_behind_doors(g, f->hero) & oq_area_bit(a->arg[0])) ? 0
+                                                                                        : OQ_EXP_03;
     case OQ_A_LEAVE:
         if (!oq_on(g, &g->derived->exits, at)) return OQ_BRD_06;
         return f->points < 1 ? OQ_MOV_03 : 0;
@@ -169,6 +172,8 @@ void oq_list_step(const WmContext *c, int seat, WmOffers *offers)
             wm_offer_one(offers, OQ_A_OPEN, door);
             wm_offer_one(offers, OQ_A_CLOSE, door);
         }
+    for (OqAreas left = f->peeks ? oq_areas_behind_doors(g, f->hero) : 0; left; left &= left - 1)
+        wm_offer_one(offers, OQ_A_EXPLORE, 1 + __builtin_ctz(left));
     wm_offer(offers, OQ_A_LEAVE);
     oq_offer_asides(g, seat, offers);
 }
@@ -176,17 +181,32 @@ void oq_list_step(const WmContext *c, int seat, WmOffers *offers)
 /* ---- steps ----------------------------------------------------------------------------------- */
 
 /* OQ-MOV-11, OQ-MOV-13: for each Enemy whose Danger Zone is left. */
-static void leave_danger(OqGame *g, const OqMoveFrame *f)
+void oq_leave_danger(OqGame *g, int hero)
 {
-    const int at = oq_figure(g, f->hero)->at;
+    const int at = oq_figure(g, hero)->at;
     int damage = 0;
 
-    if (f->safe) return;
+    if (oq_ability(g, hero, OQ_SLIPPERY)) return;
     for (int enemy = OQ_FIRST_ENEMY; enemy <= OQ_FIGURES; enemy++)
         if (oq_figure(g, enemy)->at && oq_danger_square(g, enemy) == at) damage += 2;
     if (!damage) return;
     CITE(OQ_MOV_13, OQ_MOV_14, OQ_MOV_17);
-    oq_hurt(g, f->hero, damage, 0, OQ_MOV_11);
+    oq_hurt(g, hero, damage, 0, OQ_MOV_11);
+}
+
+/* OQ-ABL-45: a Chicken that was somebody is eaten like any other, but without a reward. */
+static void eat_polymorphed(OqGame *g, int hero)
+{
+    for (int figure = 1; figure <= OQ_FIGURES; figure++) {
+        const OqFigure *const who = oq_figure(g, figure);
+
+        if (figure == hero || !oq_in_play(g, figure) || !who->chicken ||
+            who->at != oq_figure(g, hero)->at)
+            continue;
+        oq_heal(g, hero, 1, OQ_ABL_45);
+        EVENT(OQ_EV_DIED, OQ_ABL_45, figure);
+        if (!oq_is_hero(figure)) oq_remove_enemy(g, figure);
+    }
 }
 
 /* OQ-MOV-10, OQ-PRS-04, OQ-PRS-06: what lies on the square. */
@@ -202,7 +222,9 @@ static void pick_up(OqGame *g, int hero)
         lain->at = 0;
         SET(lain->taken, 1);
         if (lain->token && g->pack->tokens[lain->token - 1].kind == OQ_TOKEN_CHICKEN) {
-            oq_heal(g, hero, 1, OQ_PRS_04);
+            const int more = oq_ability(g, hero, OQ_CHICKEN_BONE);
+            oq_heal(g, hero, more ? more : 1, OQ_PRS_04);
+            if (more) oq_gain_bp(g, 1, OQ_BAD_08);
             continue;
         }
         SET(lain->held, hero);
@@ -215,7 +237,7 @@ static void pick_up(OqGame *g, int hero)
 }
 
 /* OQ-EXP-02, OQ-EXP-21: beside an opening that leads into an unexplored Room. */
-static void look_in(OqGame *g, int hero)
+void oq_look_in(OqGame *g, int hero)
 {
     const int at = oq_figure(g, hero)->at;
 
@@ -231,18 +253,35 @@ static void look_in(OqGame *g, int hero)
     }
 }
 
-/* OQ-TER-02 to OQ-TER-04: hidden by water or shade, if nobody looks. */
-static void hide(OqGame *g, int hero)
+/* OQ-ABL-27 */
+static void get_caught(OqGame *g, int hero)
 {
-    OqFigure *const who = oq_figure(g, hero);
-    const bool cover =
-        oq_on(g, &g->derived->ponds, who->at) || oq_on(g, &g->derived->shadows, who->at);
-    bool seen = false;
+    for (int enemy = OQ_FIRST_ENEMY; enemy <= OQ_FIGURES; enemy++)
+        if (oq_figure(g, enemy)->at && oq_ability(g, enemy, OQ_IMPEDIMENT) &&
+            oq_danger_square(g, enemy) == oq_figure(g, hero)->at) {
+            CITE(OQ_ABL_27);
+            oq_apply(g, hero, OQ_ENTANGLED, 1, enemy);
+        }
+}
 
-    for (int enemy = OQ_FIRST_ENEMY; cover && enemy <= OQ_FIGURES; enemy++)
-        seen |= oq_figure(g, enemy)->at && oq_sees(g, enemy, who->at);
-    if (cover) CITE(OQ_TER_02, OQ_TER_04);
-    SET(who->effect[OQ_INVISIBLE - 1], cover && !seen);
+/* What a square brings to who has come onto it. */
+void oq_arrive(OqGame *g, int hero, int from)
+{
+    oq_hide_in_terrain(g, hero, from);
+    eat_polymorphed(g, hero);
+    pick_up(g, hero);
+    if (OQ_OVER(g)) return;
+    oq_look_in(g, hero);
+    get_caught(g, hero);
+}
+
+/* OQ-ABL-11: the first step says where a straight move goes. */
+static void set_line(const OqGame *g, OqMoveFrame *f, int from, int to)
+{
+    const int columns = g->grid.columns;
+
+    SET(f->across, 2 + wm_grid_column(columns, to) - wm_grid_column(columns, from));
+    SET(f->down, 2 + wm_grid_row(columns, to) - wm_grid_row(columns, from));
 }
 
 /* The step itself, once the Danger Zones are left. */
@@ -255,15 +294,15 @@ static void step(OqGame *g, OqMoveFrame *f)
         oq_smash_piece(g, f->hero, piece);
         oq_gain_resources(g, f->hero, OQ_SMA_02);
     }
-    SPEND(f->points, oq_step_cost(g, from));
+    SPEND(f->points, oq_step_cost_of(g, f->hero, from));
+    if (f->steps < UINT8_MAX) GAIN(f->steps, 1);
+    if (f->line) set_line(g, f, from, f->to);
     if (oq_may_end(g, f->hero, from)) SET(f->from, from);
     f->turned = 0;
     oq_put(g, f->hero, f->to);
     oq_turn(g, f->hero, oq_side_towards(g, from, f->to), OQ_MOV_06);
     EVENT(OQ_EV_MOVED, OQ_MOV_04, f->hero, f->to);
-    hide(g, f->hero);
-    pick_up(g, f->hero);
-    look_in(g, f->hero);
+    oq_arrive(g, f->hero, from);
 }
 
 /* OQ-MOV-05: an Exploration has left no way on. */
@@ -306,18 +345,48 @@ static void do_on_the_spot(OqGame *g, OqMoveFrame *f)
         SPEND(f->points, 1);
         oq_set_door(g, what, OQ_CLOSED, OQ_DOR_01);
         break;
+    case OQ_A_EXPLORE:
+        f->peeks = 0;
+        oq_peek(g, f->hero, what);
+        break;
     default: leave_board(g, f); break;
     }
 }
 
 /* OQ-SMA-04, OQ-SMA-07: the Exploration comes before the step. */
-static bool smash_door(OqGame *g, const OqMoveFrame *f)
+static bool smash_door(OqGame *g, OqMoveFrame *f)
 {
     const int door = oq_door_between(g, oq_figure(g, f->hero)->at, f->to);
 
-    if (!door) return false;
+    if (!door || oq_has_effect(g, f->hero, OQ_INVISIBLE)) return false;
     oq_set_door(g, door, OQ_DESTROYED, OQ_SMA_04);
+    SET(f->smashed, door);
     explore_behind(g, door, f->hero, true);
+    return true;
+}
+
+/* OQ-ABL-32: who is Invisible slips through a closed door, once what is behind it is known. */
+static bool slip_through(OqGame *g, const OqMoveFrame *f)
+{
+    const int door = oq_door_between(g, oq_figure(g, f->hero)->at, f->to);
+
+    if (!door || !oq_has_effect(g, f->hero, OQ_INVISIBLE)) return false;
+    explore_behind(g, door, f->hero, false);
+    CITE(OQ_ABL_32);
+    return true;
+}
+
+/* OQ-ABL-33: an Enemy right behind it opens, and sees who is there. */
+static bool is_caught_at_door(OqGame *g, const OqMoveFrame *f)
+{
+    const int at = oq_figure(g, f->hero)->at;
+    const int door = oq_door_between(g, at, f->to);
+    const int there = oq_figure_on(g, f->to);
+
+    if (!there || oq_is_hero(there)) return false;
+    oq_turn(g, there, oq_side_towards(g, f->to, at), OQ_ABL_33);
+    if (door) oq_set_door(g, door, OQ_OPEN, OQ_ABL_33);
+    oq_reveal(g, f->hero, OQ_ABL_33);
     return true;
 }
 
@@ -328,11 +397,9 @@ static void hit_behind(OqGame *g, const OqMoveFrame *f)
     const int there = oq_figure_on(g, f->to);
 
     if (!there || oq_is_hero(there)) return;
-    const OqRoll roll = {.attack = {.grey = 1},
-                         .defense = oq_defense(g, there, OQ_MELEE),
-                         .colour = (uint8_t)oq_colour(g, there)};
+    static const OqPool grey = {.grey = 1};
     SET(oq_enemy(g, there)->whole, oq_figure(g, there)->damage == 0);
-    oq_hurt(g, there, oq_fight(g, f->hero, there, &roll), f->hero, OQ_SMA_08);
+    oq_hurt(g, there, oq_suffer(g, f->hero, there, &grey, OQ_MELEE), f->hero, OQ_SMA_08);
     if (oq_health(g, there) == 0) return;
     oq_enemy(g, there)->whole = 0; /* OQ-SMA-14 */
     (void)oq_push(g, there, at, 1, f->hero);
@@ -348,11 +415,30 @@ static bool still_in_the_way(const OqGame *g, const OqMoveFrame *f)
 
 static bool may_go_on(const OqGame *g, const OqMoveFrame *f)
 {
-    return !OQ_OVER(g) && oq_in_play(g, f->hero) &&
+    return !OQ_OVER(g) && oq_in_play(g, f->hero) && oq_health(g, f->hero) > 0 &&
            (f->points > 0 || !f->turned || !oq_may_end(g, f->hero, oq_figure(g, f->hero)->at));
 }
 
-enum { MOVE_STEP = 1, MOVE_SMASHED, MOVE_HIT, MOVE_HURT, MOVE_DONE, MOVE_BACK, MOVE_ASIDE };
+/* What the text that it belongs to may ask about it. */
+static void end_move(OqGame *g, const OqMoveFrame *f)
+{
+    if (oq_ability(g, f->hero, OQ_SLIPPERY)) oq_note_look(g);
+    if (FRAME_AT(g, 1)->rule != OQ_RULE_EFFECT) return;
+    SET(FRAME_AT(g, 1)->u.effect.steps, f->steps);
+    if (f->smashed) SET(FRAME_AT(g, 1)->u.effect.smashed, f->smashed);
+}
+
+enum {
+    MOVE_STEP = 1,
+    MOVE_SMASHED,
+    MOVE_HIT,
+    MOVE_HURT,
+    MOVE_DONE,
+    MOVE_BACK,
+    MOVE_ASIDE,
+    MOVE_SLIPPED,
+    MOVE_CAUGHT
+};
 
 const WmStop oq_move_stops[] = {
     [MOVE_STEP] = WM_ASKS(OQ_Q_STEP, OqFrame, u.move.seat),
@@ -362,6 +448,8 @@ const WmStop oq_move_stops[] = {
     [MOVE_DONE] = WM_CALLS(OQ_RULE_SETTLE),
     [MOVE_BACK] = WM_CALLS(OQ_RULE_SETTLE),
     [MOVE_ASIDE] = WM_CALLS_ANY,
+    [MOVE_SLIPPED] = WM_CALLS(OQ_RULE_SETTLE),
+    [MOVE_CAUGHT] = WM_CALLS(OQ_RULE_SETTLE),
     WM_NO_STOP,
 };
 
@@ -391,8 +479,19 @@ WmFlow oq_rule_move(OqGame *g, OqFrame *fr)
                     break;
                 }
                 if (oq_judge_step_to(g, f, f->to)) continue;
+            } else if (slip_through(g, f)) {
+                if (oq_due(g)) CALL(fr, MOVE_SLIPPED, oq_settle(g));
+                if (OQ_OVER(g) || !oq_in_play(g, f->hero)) break;
+                if (is_caught_at_door(g, f)) {
+                    f->points = 0;
+                    f->turned = 1;
+                    if (oq_due(g)) CALL(fr, MOVE_CAUGHT, oq_settle(g));
+                    break;
+                }
+                if (oq_judge_step_to(g, f, f->to)) continue;
             }
-            leave_danger(g, f);
+            if (!f->steps) oq_bleed(g, f->hero);
+            if (!f->safe) oq_leave_danger(g, f->hero);
             if (oq_due(g)) CALL(fr, MOVE_HURT, oq_settle(g));
             if (OQ_OVER(g) || !oq_in_play(g, f->hero)) break;
             step(g, f);
@@ -403,19 +502,33 @@ WmFlow oq_rule_move(OqGame *g, OqFrame *fr)
         step_back(g, f);
         if (oq_due(g)) CALL(fr, MOVE_BACK, oq_settle(g));
     }
+    end_move(g, f);
     RULE_END;
 }
 
-WmFlow oq_move(OqGame *g, int seat, int hero, int points, bool safe)
+/* OQ-MOV-15: what its Stuff and its state make of the points; a lame Hero keeps one. */
+static int points_of(const OqGame *g, int hero, int points)
 {
-    OqFrame *const fr = wm_push(&g->core, OQ_RULE_MOVE);
-    const int burden = oq_burden(g, hero);
+    const int lame = oq_hero(g, hero)->lame;
 
-    SET(fr->u.move.seat, seat);
-    SET(fr->u.move.hero, hero);
-    SET(fr->u.move.points, points > burden ? points - burden : 0);
-    if (burden) CITE(OQ_PRS_06);
-    SET(fr->u.move.safe, safe);
-    SET(fr->u.move.from, oq_figure(g, hero)->at);
+    points -= oq_burden(g, hero);
+    points += oq_ability_sum(g, hero, OQ_PACES);
+    if (lame) points = points - lame > 1 ? points - lame : 1;
+    return points > 0 ? points : 0;
+}
+
+WmFlow oq_move(OqGame *g, int seat, int hero, int points, int how)
+{
+    OqMoveFrame *const f = &((OqFrame *)wm_push(&g->core, OQ_RULE_MOVE))->u.move;
+
+    if (!wm_seats_have(oq_players(g, hero), seat)) seat = 1 + __builtin_ctz(oq_players(g, hero));
+    SET(f->seat, seat);
+    SET(f->hero, hero);
+    if (oq_burden(g, hero)) CITE(OQ_PRS_06);
+    SET(f->points, points_of(g, hero, points));
+    SET(f->safe, how != 0 && how != OQ_PEEKING && how != OQ_STRAIGHT);
+    SET(f->peeks, how == OQ_PEEKING);
+    SET(f->line, how == OQ_STRAIGHT);
+    SET(f->from, oq_figure(g, hero)->at);
     return WM_CALLED;
 }

@@ -59,6 +59,13 @@ static const char *const die_names[] = {"none",          "attack-white",  "attac
                                         "attack-black",  "defense-white", "defense-grey",
                                         "defense-black", "badass-green",  "badass-blue"};
 
+static const char *const effect_names[] = {"none",    "bleed",       "burn",      "poison",
+                                           "cursed",  "disoriented", "entangled", "petrified",
+                                           "stunned", "terrified",   "weakened",  "blessed",
+                                           "enraged", "fortified",   "invisible"};
+
+const WmThing oq_thing_effect = {
+    .name = "effect", .form = WM_FORM_NAMED, .names = effect_names, .high = OQ_INVISIBLE};
 const WmThing oq_thing_figure = {
     .name = "character", .form = WM_FORM_NAMED, .name_of = figure_name, .high = OQ_FIGURES};
 const WmThing oq_thing_hero = {

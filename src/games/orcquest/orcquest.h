@@ -25,8 +25,9 @@ typedef struct OqWay {
 
 typedef struct OqDerived {
     const OqQuestFacts *quest;
-    WmGrid grid;     /* as with all doors open */
-    WmSquares board; /* squares that there are */
+    WmGrid grid;        /* as with all doors open */
+    WmSquares board;    /* squares that there are */
+    WmSquares outdoors; /* squares of open country */
     WmSquares pillars, trunks, ponds, shadows, fields, entries, exits, bells;
     uint8_t room[WM_GRID_SQUARES + 1]; /* of which Room a square is; 0: of none */
     uint8_t area[WM_GRID_SQUARES + 1]; /* the Room as it is explored; 0: none */
@@ -232,7 +233,10 @@ static inline bool oq_due(const OqGame *g)
             course->loot[0] || course->loot[1] || course->loot[2] || course->loot[3]);
 }
 
-/* A die in a roll: kind and face in one byte; 0: none. */
+/* A die in a roll: kind and face in one byte, and whether an effect has changed it (OQ-DIC-12). 0:
+ * none. A result that was added without a die is of kind 0. */
+enum { OQ_CHANGED = 128, OQ_ADDED = 0 };
+
 static inline int oq_die_at(int kind, int face)
 {
     return kind * 8 + face;
@@ -240,13 +244,27 @@ static inline int oq_die_at(int kind, int face)
 
 static inline int oq_die_kind(int die)
 {
-    return die / 8;
+    return (die & ~OQ_CHANGED) / 8;
 }
 
 static inline int oq_die_face(int die)
 {
     return die % 8;
 }
+
+/* Programs of words that a Character, an Attack or a Defense has. */
+enum { OQ_SOURCES = 48 };
+
+typedef struct OqSource {
+    const WmOp *ops;
+    int room;
+    int symbol; /* that a Badass Die must show for all of it; 0: none */
+} OqSource;
+
+typedef struct OqSources {
+    OqSource source[OQ_SOURCES];
+    int count;
+} OqSources;
 
 /* ---- rules, one file per chapter ------------------------------------------------------------- */
 
@@ -270,7 +288,6 @@ void oq_turn(OqGame *g, int figure, int facing, int rule);
 int oq_figure_on(const OqGame *g, int square); /* a living Hero or an Enemy; 0: nobody */
 int oq_piece_on(const OqGame *g, int square);  /* furniture; 0: none */
 bool oq_is_high(const OqGame *g, int piece);
-int oq_terrain_on(const OqGame *g, int square);
 bool oq_adjacent(const OqGame *g, int a, int b);  /* OQ-ORI-02, OQ-ORI-03 */
 int oq_danger_square(const OqGame *g, int enemy); /* OQ-ORI-04; 0: none */
 int oq_range(const OqGame *g, int a, int b);      /* OQ-RNG-01, of squares */
@@ -283,12 +300,38 @@ int oq_side_towards(const OqGame *g, int from, int to); /* OQ-ORI-08, north or s
 bool oq_nearest_empty(const OqGame *g, int from, const WmSquares *within, WmSquares *out);
 void oq_area_squares(const OqGame *g, int area, WmSquares *out);
 /* sight.c */
-bool oq_sees(const OqGame *g, int figure, int square);       /* a Character: LOS */
-bool oq_fires(const OqGame *g, int figure, int square);      /* LOF */
-bool oq_clear(const OqGame *g, int from, int to, bool fire); /* without facing */
-/* characters.c */
+bool oq_sees(const OqGame *g, int figure, int square);                 /* a Character: LOS */
+bool oq_fires(const OqGame *g, int figure, int square);                /* LOF */
+bool oq_clear(const OqGame *g, int from, int to, bool fire);           /* without facing */
+bool oq_aims(const OqGame *g, int figure, int from, int to, int type); /* as an Attack needs it */
+/* sources.c */
 int oq_ability(const OqGame *g, int figure, int ability); /* its number, or 1; 0: has it not */
-int oq_health(const OqGame *g, int figure);               /* Points left */
+int oq_ability_sum(const OqGame *g, int figure, int ability);
+bool oq_ability_if(const OqGame *g, int figure, int ability, int condition);
+bool oq_immune(const OqGame *g, int figure, int effect);
+bool oq_may_use_line(const OqGame *g, int hero, const OqLineFacts *line);
+void oq_sources(const OqGame *g, int figure, OqSources *all);
+void oq_attack_sources(const OqGame *g, const OqFightFrame *f, OqSources *all);
+void oq_defense_sources(const OqGame *g, const OqFightFrame *f, OqSources *all);
+int oq_enchant_dice(const OqGame *g, const OqFightFrame *f, bool defends);
+/* afflictions.c: EFF */
+void oq_apply(OqGame *g, int figure, int effect, int side, int by);
+void oq_lift_effect(OqGame *g, int figure, int effect, int rule);
+void oq_clear_effects(OqGame *g, int figure);
+void oq_begin_effects(OqGame *g, int figure); /* an Activation begins, */
+void oq_end_effects(OqGame *g, int figure);   /* or ends */
+void oq_end_turn_effects(OqGame *g);
+bool oq_loses_its_way(OqGame *g, int figure); /* Disoriented */
+void oq_bleed(OqGame *g, int figure);         /* a movement has begun */
+bool oq_stays_put(const OqGame *g, int figure);
+void oq_change_back(OqGame *g, int figure); /* is no Chicken any more */
+void oq_vanish(OqGame *g, int hero, int until);
+void oq_reveal(OqGame *g, int hero, int rule);
+bool oq_seen_by_enemies(const OqGame *g, int square);
+void oq_hide_in_terrain(OqGame *g, int hero, int from);
+void oq_find_hidden(OqGame *g);
+/* characters.c */
+int oq_health(const OqGame *g, int figure); /* Points left */
 int oq_health_most(const OqGame *g, int figure);
 int oq_colour(const OqGame *g, int figure);
 void oq_hurt(OqGame *g, int figure, int damage, int by, int rule); /* notes a death */
@@ -326,10 +369,15 @@ int oq_before_on_way(const OqGame *g, int enemy, const OqReachable *reach, int s
 int oq_next_on_way(const OqGame *g, int enemy, const OqReachable *reach, int goal);
 WmRule oq_judge_step_to(const OqGame *g, const OqMoveFrame *f, int square);
 int oq_step_cost(const OqGame *g, int from);
+int oq_step_cost_of(const OqGame *g, int figure, int from);
+bool oq_can_step(const OqGame *g, int enemy, int from, int side); /* also through doors */
 bool oq_may_end(const OqGame *g, int figure, int square);
 bool oq_walk(OqGame *g, int enemy, const OqReachable *reach, int goal); /* a square further */
 /* push.c: away from a square, keeping its facing; false: it was stopped (SMA, ABL) */
 bool oq_push(OqGame *g, int figure, int from, int squares, int by);
+bool oq_slide(OqGame *g, int figure, int towards, int squares, int by);
+bool oq_shift(OqGame *g, int figure, int from); /* one square, if it can */
+int oq_square_behind(const OqGame *g, int from, int at);
 /* divide.c: Enemies into Groups; how many there are */
 int oq_divide(const OqGame *g, OqFigures among, OqFigures groups[OQ_ENEMIES]);
 /* settle.c */
@@ -337,33 +385,131 @@ WmFlow oq_settle(OqGame *g);
 void oq_note_look(OqGame *g);
 /* the others: each pushes its rule */
 WmFlow oq_activate(OqGame *g, int seat, int hero);
-/* What an operation of a text is, as far as it is played: a move; an Attack of a type, or 0; or
- * something that needs no question. */
-bool oq_op_moves(const WmOp *op);
-int oq_op_attack(const WmOp *op);
-bool oq_op_acts(const WmOp *op);
 WmFlow oq_use_skill(OqGame *g, int seat, int hero, int skill, bool enhanced);
+WmFlow oq_use_reaction(OqGame *g, int seat, int hero, int skill, bool enhanced);
+WmFlow oq_use_relic(OqGame *g, int seat, int hero, int relic);
 WmFlow oq_use_event(OqGame *g, int seat, int hero, int event);
 WmFlow oq_use_potion(OqGame *g, int seat, int hero, int stuff);
 WmFlow oq_enter_board(OqGame *g, int seat, int hero);
-WmFlow oq_move(OqGame *g, int seat, int hero, int points, bool safe);
-WmFlow oq_strike(OqGame *g, int seat, int hero, int type);
+/* How a Hero moves: free of Danger Zones, with a look through a keyhole, or straight on. */
+enum { OQ_SAFE = 1, OQ_PEEKING, OQ_STRAIGHT };
+WmFlow oq_move(OqGame *g, int seat, int hero, int points, int how);
 WmFlow oq_explore(OqGame *g, int area);
 WmFlow oq_draw_loot(OqGame *g, int hero);
 WmFlow oq_patrols(OqGame *g);
 WmFlow oq_groups(OqGame *g);
-WmFlow oq_behave(OqGame *g, int enemy, int behaviour);
+WmFlow oq_behave(OqGame *g, int enemy, int behaviour, int colour);
+WmFlow oq_pursue(OqGame *g, int enemy, int hero);
 WmFlow oq_end_turn(OqGame *g);
-bool oq_can_attack_now(const OqGame *g, int enemy);      /* behaviour.c */
-bool oq_has_target(const OqGame *g, int hero, int type); /* hero_attack.c */
-bool oq_may_use(const OqGame *g, int hero, const OqSkillEffect *effect);
-/* combat.c: one Attack from step 1 to 7; the Damage that remains */
-typedef struct OqRoll {
-    OqPool attack, defense;
-    uint8_t colour; /* of the target's Health Points */
-} OqRoll;
-int oq_fight(OqGame *g, int attacker, int target, const OqRoll *roll);
-OqPool oq_hero_defense(const OqGame *g, int hero, int type);
+WmFlow oq_answer(OqGame *g, int hero, OqFigures struck, OqFigures rear);
+WmFlow oq_open_window(OqGame *g, bool after);
+/* movement.c */
+void oq_leave_danger(OqGame *g, int hero);
+void oq_look_in(OqGame *g, int hero);
+void oq_arrive(OqGame *g, int hero, int from);
+/* effects.c */
+bool oq_may_use(const OqGame *g, int hero, const OqText *text, int bp);
+bool oq_op_moves(const WmOp *op);
+bool oq_op_attacks(const WmOp *op);
+/* whom.c: whom an operation is said of */
+int oq_who(const WmOp *op); /* OqWho; 0: nobody */
+OqFigures oq_whom(const OqGame *g, const OqEffectFrame *f, const WmOp *op);
+bool oq_names_one(const WmOp *op);
+/* words.c */
+void oq_do_word(OqGame *g, OqEffectFrame *f, const WmOp *op);
+void oq_make_noise(OqGame *g, OqEffectFrame *f, int square);
+void oq_teleport(OqGame *g, OqEffectFrame *f, int side);
+bool oq_may_rob(const OqGame *g, int hero);
+OqFightFrame *oq_fight_below(const OqGame *g); /* NULL: nobody fights */
+/* leaps.c */
+bool oq_may_leap(const OqGame *g, int hero, int to, int squares);
+void oq_leap(OqGame *g, int hero, int to);
+bool oq_may_smoke(const OqGame *g, int hero, int square, int range);
+void oq_place_smoke(OqGame *g, int square);
+bool oq_may_hurl(const OqGame *g, int hero, int range);
+void oq_hurl(OqGame *g, OqEffectFrame *f, const WmAnswer *a);
+OqAreas oq_areas_behind_doors(const OqGame *g, int hero);
+void oq_peek(OqGame *g, int hero, int area);
+bool oq_may_revive(const OqGame *g, int hero);
+void oq_bring_back(OqGame *g, int hero, int facing, int rule); /* end_of_turn.c */
+bool oq_stands_between(const OqGame *g, int hero, int from, int to);
+/* boosts.c */
+const OqSkillEffect *oq_skill_effect(const OqGame *g, int skill, bool enhanced);
+WmRule oq_judge_face_up(const OqGame *g, int hero, int skill);
+WmRule oq_judge_price(const OqGame *g, int hero, const OqSkillEffect *effect);
+WmRule oq_judge_boost(const OqGame *g, int hero, int type, int moment, const WmAnswer *a);
+void oq_offer_boosts(const OqGame *g, int hero, WmOffers *offers);
+bool oq_may_boost(const OqGame *g, int hero, int type, int moment);
+void oq_pay_for(OqGame *g, int hero, int skill, bool enhanced);
+void oq_boost(OqGame *g, int hero, uint16_t *boosts, uint16_t *boosted);
+/* hero_attack.c: an Attack that a text orders, as its operation `op` */
+typedef struct OqAttackText {
+    OqText text;
+    int hero, op;
+    int fixed; /* the only Enemy that it may be made on; 0: any */
+    OqFigures barred;
+} OqAttackText;
+WmFlow oq_strike(OqGame *g, int seat, const OqAttackText *text, bool optional);
+WmFlow oq_strike_back(OqGame *g, int hero, int enemy);
+bool oq_has_target(const OqGame *g, const OqAttackText *text, int bp);
+bool oq_has_target_on(const OqGame *g, int hero, int enemy);
+/* behaviour.c */
+bool oq_can_attack_now(const OqGame *g, int enemy);
+int oq_attack_from(const OqGame *g, int enemy, int square, int hero); /* from 1; 0: none */
+bool oq_attack_is_lost(const OqGame *g, const OqFightFrame *f);
+/* fight.c: one Attack on one target, from step 1 to step 7 */
+WmFlow oq_enemy_fights(OqGame *g, int enemy, int hero, int which, int colour);
+WmFlow oq_hero_fights(OqGame *g, const OqStrikeFrame *strike, int type, const OqArms arms[OQ_ARMS]);
+WmFlow oq_riposte(OqGame *g, int figure, int attacker, int tint);
+bool oq_may_react(const OqGame *g, int enemy);
+/* follow_up.c */
+void oq_follow_up(OqGame *g, OqFightFrame *f);
+/* manner.c: words that hold in a fight, one after the other; the dice of both sides */
+typedef struct OqWalk {
+    OqSources all;
+    int source, place;
+    bool set_off; /* the source is in force */
+    int used[OQ_FACES];
+    bool defends;
+} OqWalk;
+void oq_begin_walk(const OqGame *g, const OqFightFrame *f, bool defends, OqWalk *walk);
+const WmOp *oq_next_word(const OqGame *g, const OqFightFrame *f, OqWalk *walk);
+int oq_times(const OqGame *g, const OqFightFrame *f, bool defends, int word);
+int oq_most(const OqGame *g, const OqFightFrame *f, bool defends, int word);
+const WmOp *oq_program(const OqGame *g, const OqText *text, int *room);
+const WmOp *oq_op_of(const OqGame *g, const OqText *text, int op); /* NULL: none is left */
+OqSource oq_manner_of(const OqGame *g, const OqText *text, int op);
+bool oq_of_attack(const WmOp *op);
+bool oq_has_own_dice(const WmOp *op);
+bool oq_in_company(const OqGame *g, int hero);
+OqPool oq_attack_pool(const OqGame *g, const OqFightFrame *f);
+OqPool oq_defense_pool(OqGame *g, const OqFightFrame *f);
+/* combat.c: dice and results */
+typedef struct OqResults {
+    int of[OQ_FACES];
+} OqResults;
+int oq_roll_die(OqGame *g, int figure, int die);
+void oq_roll_pool(OqGame *g, int figure, const OqPool *pool, int white, uint8_t dice[OQ_RESULTS]);
+void oq_roll_badass(OqGame *g, int figure, int count, uint8_t dice[OQ_BADASS]);
+void oq_roll_again(OqGame *g, int figure, uint8_t *die);
+void oq_add_result(uint8_t dice[OQ_RESULTS], int colour);
+int oq_unchanged(const uint8_t dice[OQ_RESULTS], int face); /* its place from 1; 0: none */
+void oq_change(uint8_t *die, int face);
+void oq_remove_lowest(uint8_t dice[OQ_RESULTS]);
+OqResults oq_count_results(const uint8_t dice[OQ_RESULTS]);
+int oq_best_result(const uint8_t dice[OQ_RESULTS]);
+void oq_cancel_equal(OqResults *attack, OqResults *defense);
+void oq_cancel_weaker(OqResults *attack, OqResults *defense);
+int oq_damage_of(const OqResults *attack, int health);
+OqResults oq_left_over(const uint8_t attack[OQ_RESULTS], const uint8_t defense[OQ_RESULTS]);
+int oq_suffer(OqGame *g, int by, int target, const OqPool *dice, int type); /* its Damage */
+OqPool oq_dice(int row);
+void oq_add_pool(OqPool *sum, const OqPool *more);
+void oq_raise_weakest(OqPool *pool);
+void oq_raise_dice(OqPool *pool, int count);
+void oq_lose_dice(OqPool *pool, int count);
+void oq_lose_strongest(OqPool *pool);
+OqPool oq_hero_defense(const OqGame *g, int hero);
 OqPool oq_defense(const OqGame *g, int figure, int type);
 /* things.c: cards of a Hero, by their place among them from 1 */
 OqItem *oq_item(const OqGame *g, int hero, int index);

@@ -20,10 +20,12 @@ enum {
     OQ_RESERVE = 32,     /* tokens of one Reserve */
     OQ_PATROLS = 6,
     OQ_SMOKE = 5,
-    OQ_LAIN = 24,                   /* tokens that lie on the board or are held */
-    OQ_ALERT_LEVELS = 15,           /* OQ-ALR-01 */
-    OQ_BP_LIMIT = 30,               /* OQ-BAD-03 */
-    OQ_POOL_DICE = 9,               /* of one side in a roll: 3 of each tint (OQ-DIC-07) */
+    OQ_LAIN = 24,         /* tokens that lie on the board or are held */
+    OQ_ALERT_LEVELS = 15, /* OQ-ALR-01 */
+    OQ_BP_LIMIT = 30,     /* OQ-BAD-03 */
+    OQ_RESULTS = 16, /* of one side in a roll: 3 dice of each tint (OQ-DIC-07), and added ones */
+    OQ_BADASS = 2,   /* Badass Dice of one side (OQ-DIC-08) */
+    OQ_ARMS = 4,     /* weapons in one Attack */
     OQ_AREAS = OQ_ROOMS + OQ_ZONES, /* that can be explored: Rooms, then Spawn Zones */
     OQ_WAY = 64,                    /* squares of a Patrol Path from Entry to Exit */
     OQ_FRAMES = 24
@@ -41,6 +43,13 @@ typedef struct OqFigure {
     uint8_t facing;
     uint8_t damage;
     uint8_t effect[OQ_EFFECTS - 1]; /* by OqEffect from 1 on: side of the token, 0: none */
+    uint16_t fresh;    /* effects that came in its own Activation (OQ-EFF-27), bit effect-1 */
+    uint8_t terror;    /* the figure that Terrified it (OQ-EFF-19) */
+    uint8_t harmed[3]; /* the Hero by whom it has Bleed, Burn, Poison (OQ-DTH-02); 0: none */
+    uint8_t moved;     /* in its own Activation */
+    uint8_t hidden;    /* how long it is Invisible: OqUntil */
+    uint8_t chicken;   /* is one, by Polymorph (OQ-ABL-44) */
+    uint8_t sapped;    /* its next Defense lacks its strongest die */
 } OqFigure;
 
 typedef enum OqStanding {
@@ -95,7 +104,15 @@ typedef struct OqHero {
     uint16_t owned;                 /* Skill Cards, bit n: the Hero's card n+1 */
     uint16_t used;                  /* face down */
     uint8_t event[OQ_SHEET_EVENTS]; /* that lie on its Sheet (OQ-EVT-04) */
-    uint8_t fill;
+    uint8_t reacted;                /* to the Enemy that is active (OQ-SKL-11) */
+    uint8_t spared;                 /* its thick skull has spared it Damage in this Enemy Phase */
+    uint8_t favoured;               /* has had its favour in this Activation */
+    uint8_t whispered;              /* has had its whisper in this Hero Phase */
+    uint8_t lame;                   /* Movement Points that its moves lack */
+    uint8_t fumbles;                /* dice that its next Attack of a type lacks, */
+    uint8_t fumble_type;            /* which is that type */
+    uint8_t curse_left;             /* Turns until its curse fades; 0: it does not */
+    uint8_t kills;                  /* in its Activation */
     OqItem item[OQ_ITEMS];
 } OqHero;
 
@@ -115,6 +132,8 @@ typedef struct OqEnemy {
     uint16_t turns;  /* the square that it turns to, while players choose how (OQ-ORI-08) */
     uint8_t by;      /* the Hero who hurt it last (OQ-DTH-02); 0: nobody */
     uint8_t whole;   /* had all its Health before the last Attack (OQ-DTH-03) */
+    uint8_t hush;    /* its death rouses only who is so near; 0: as usual */
+    uint8_t fill;
 } OqEnemy;
 
 /* ---- the board ------------------------------------------------------------------------------- */
@@ -195,7 +214,7 @@ typedef enum OqRewardOf {
     OQ_REWARDS
 } OqRewardOf;
 
-typedef enum OqResult { OQ_RUNNING, OQ_VICTORY, OQ_DEFEAT, OQ_RESULTS } OqResult;
+typedef enum OqResult { OQ_RUNNING, OQ_VICTORY, OQ_DEFEAT, OQ_RESULT_KINDS } OqResult;
 
 /* What changes have brought about and one rule is to work off (oq_rule_settle). */
 enum {
@@ -246,30 +265,59 @@ typedef struct OqQuestFrame {
 /* A Hero's Activation (ACT). */
 typedef struct OqActivationFrame {
     uint8_t seat, hero;
-    uint8_t ap;     /* left */
-    uint8_t streak; /* Actions in a row that wounded (OQ-COM-02) */
-    uint8_t combo;  /* that is free to use: 1 or 2 (OQ-COM-02, -03) */
-    uint8_t row;    /* how the Action under way counts for Combos */
-    uint8_t event;  /* the Event Card that ends it */
-    WmSeats asked;  /* who may act now */
+    uint8_t ap;             /* left */
+    uint8_t streak;         /* Actions in a row that wounded (OQ-COM-02) */
+    uint8_t combo;          /* that is free to use: 1 or 2 (OQ-COM-02, -03) */
+    uint8_t row;            /* how the Action under way counts for Combos */
+    uint8_t event;          /* the Event Card that ends it */
+    WmSeats asked;          /* who may act now */
+    uint8_t user, actor;    /* the seat and the Hero that use a Skill Card now, */
+    uint8_t card, enhanced; /* which it is, and for which effect */
 } OqActivationFrame;
 
-/* A Skill Card, or another text, is carried out. Returns whether it wounded an Enemy. */
-typedef struct OqEffectFrame {
-    uint8_t seat, hero;
-    uint8_t skill; /* whose Main effect, or */
-    uint8_t enhanced;
-    uint8_t event; /* an Event Card, or */
+/* A text with operations: one of these. */
+typedef struct OqText {
+    uint8_t skill;
+    uint8_t enhanced; /* the Enhanced effect of the Skill Card, not its Main effect */
+    uint8_t event;
     uint8_t stuff; /* a Potion */
-    uint8_t op;    /* place in the program */
+    uint8_t relic; /* an Artifact that is used like a Skill (OQ-REL-04) */
+} OqText;
+
+/* A Skill Card, or another text, is carried out. Returns the Damage done to Enemies. */
+typedef struct OqEffectFrame {
+    OqFigures met; /* whom its operations were said of, or its Attacks made on */
+    uint8_t seat, hero;
+    OqText text;
+    uint8_t op; /* place in the program */
+    uint8_t skip;  /* operations of the other alternative that are left out after this place */
+    uint8_t skip_at;
     uint8_t wounds;
+    uint8_t attacker; /* of the fight that a Reaction Card is used in; 0: none */
+    uint8_t target;   /* of that fight, or of the last Attack */
+    uint8_t chosen;   /* whom the last operation was said of */
+    uint8_t damage;   /* of the last Attack */
+    uint8_t killed;   /* by it */
+    uint8_t failed;   /* the last operation that could */
+    uint8_t crashed;  /* what was moved has hit something */
+    uint8_t turned;   /* an Enemy has */
+    uint8_t smashed;  /* the door that this move has smashed */
+    uint8_t rolled;   /* the face of a die that was rolled */
+    uint8_t steps;    /* of the last move */
+    uint8_t left;     /* things still to be chosen */
+    uint8_t fill;
 } OqEffectFrame;
 
 typedef struct OqMoveFrame {
     uint8_t seat, hero;
     uint8_t points;
-    uint8_t safe;   /* no Damage for Danger Zones */
-    uint8_t turned; /* on this square */
+    uint8_t safe;         /* no Damage for Danger Zones */
+    uint8_t turned;       /* on this square */
+    uint8_t steps;        /* that were made */
+    uint8_t line;         /* only straight on (OQ-ABL-11) */
+    uint8_t across, down; /* the way of such a line: 1 back, 2 none, 3 on; 0: not chosen */
+    uint8_t smashed;      /* the door that it has smashed last */
+    uint8_t peeks;        /* may look into a Room once */
     uint8_t fill;
     uint16_t from; /* the square it came from (OQ-MOV-05) */
     uint16_t to;
@@ -279,25 +327,104 @@ typedef struct OqEnterFrame {
     uint8_t seat, hero;
 } OqEnterFrame;
 
-/* An Attack of a Hero: who is its target. */
+/* A weapon in use: which of the Hero's cards, and the line of it, from 1 (OQ-ATK-09). */
+typedef struct OqArms {
+    uint8_t item, line;
+} OqArms;
+
+/* An Attack of a Hero: who are its targets. */
 typedef struct OqStrikeFrame {
+    OqFigures left;           /* targets that are yet to be fought */
+    OqFigures struck;         /* Enemies that may react */
+    OqFigures barred;         /* Enemies that it may not be made on */
+    OqFigures rear;           /* Enemies in whose Rear Arc the Hero stood (OQ-ERE-03) */
+    uint16_t boosts, boosted; /* Boost Cards that it was begun with; which of them Enhanced */
+    uint16_t spot;            /* the square in the middle of a burst */
     uint8_t seat, hero;
-    uint8_t type; /* OqAttackType; 0: any */
+    OqText text; /* of which it is the operation `op`; nothing: a plain Attack */
+    uint8_t op;
+    uint8_t type;     /* OqAttackType; 0: any */
+    uint8_t fixed;    /* the Enemy it must be made on; 0: any */
+    uint8_t optional; /* may be left out */
+    uint8_t near;     /* on an adjacent Enemy only */
     uint8_t target;
     uint8_t wounds;
-    uint8_t rear;  /* from the target's Rear Arc (OQ-ERE-03) */
-    uint8_t flees; /* its Reaction, once the Attack is over */
+    uint8_t rolled;       /* the dice have been rolled for a target before (OQ-RNG-08) */
+    uint8_t killed;       /* its last target */
+    OqArms arms[OQ_ARMS]; /* chosen beforehand; line 0: not used */
+    uint8_t attack[OQ_RESULTS];
+    uint8_t badass[OQ_BADASS];
 } OqStrikeFrame;
 
-/* One roll of dice of two sides (CMB). Returns the Damage. */
+/* What the dice of a fight come from. */
+typedef enum OqCause {
+    OQ_BY_TEXT = 1, /* the Stuff of a Hero, or the text itself */
+    OQ_BY_SHEET,    /* an Attack of an Enemy Sheet */
+    OQ_BY_RIPOSTE,  /* one die that strikes back (OQ-ABL-54) */
+    OQ_CAUSES
+} OqCause;
+
+typedef enum OqStage { OQ_MUSTERING, OQ_ROLLED, OQ_RESOLVED, OQ_STAGES } OqStage;
+
+/* Re-rolls that have been used (OQ-DIC-11). */
+enum { OQ_USED_RAGE = 1, OQ_USED_ACCURACY = 2, OQ_USED_ATROCITY = 4, OQ_USED_TENACITY = 8 };
+
+/* One Attack on one target, from step 1 to step 7 (CMB). Returns the Damage. */
 typedef struct OqFightFrame {
-    uint8_t seat;             /* who decides for the Hero */
-    uint8_t attacker, target; /* figures; attacker 0: no Character */
-    uint8_t type;
-    uint8_t attack[OQ_POOL_DICE]; /* kind and face of each die: OQ_DIE_AT */
-    uint8_t defense[OQ_POOL_DICE];
+    OqFigures sparked;           /* by Lightning (OQ-ABL-40) */
+    OqFigures splashed;          /* to whom the results were applied as well */
+    uint8_t seat;                /* who decides for the Hero that attacks; 0: an Enemy does */
+    uint8_t attacker, target;    /* figures */
+    uint8_t type;                /* OqAttackType */
+    uint8_t cause;               /* OqCause */
+    uint8_t stage;               /* OqStage */
+    OqText text; /* of which it is the operation `op`; nothing: none */
+    uint8_t op;
+    uint8_t which;               /* Attack of the Enemy Sheet, from 1; the tint of a strike back */
+    uint8_t colour;              /* of the Activation Roll; 0: none */
+    uint8_t behind;              /* from the target's Rear Arc */
+    uint8_t unaware;             /* the target was not Alert */
+    uint8_t given;               /* the Attack Dice were rolled for another target */
+    uint8_t lost;                /* it cannot be made any more (OQ-HRE-05) */
+    uint8_t dodged;              /* its Damage is ignored */
+    uint8_t counters;            /* Heroes that will strike back, bit hero-1 */
+    uint8_t guarded;             /* whose Reaction Card is Enhanced, bit hero-1 */
+    uint8_t hero;  /* that strikes back now */
+    uint8_t guard[OQ_HEROES];    /* the Reaction Card of each Hero */
+    uint16_t boosts, boosted;    /* Boost Cards; which of them Enhanced */
+    OqArms arms[OQ_ARMS];
+    uint8_t attack[OQ_RESULTS]; /* kind, face and whether it was changed: OQ_CHANGED */
+    uint8_t defense[OQ_RESULTS];
+    uint8_t badass[OQ_BADASS]; /* of the attacker */
+    uint8_t ward[OQ_BADASS];   /* of the defender */
+    uint16_t marked;           /* dice that are to be rolled again, bit from 0 */
+    uint16_t spot;             /* where the target, or whom Lightning struck last, stood */
+    uint8_t rerolls;           /* OQ_USED_* */
+    uint8_t raised, doubled, pierced, breached, toughened; /* effects that have been used */
     uint8_t damage;
+    uint8_t sparks;  /* Enemies that Lightning may still strike */
+    uint8_t bolt;    /* how many Enemies each of its symbols stands for (OQ-ABL-39) */
+    uint8_t bash;    /* a Shield Bash of the target ends it */
+    uint8_t killed;  /* the target */
+    uint8_t marking; /* the re-roll that dice are marked for: OQ_USED_*; 0: none */
+    uint8_t fill[6];
 } OqFightFrame;
+
+/* Heroes may use Reaction Cards in the fight below (HRE). */
+typedef struct OqWindowFrame {
+    WmSeats open; /* who has not declined */
+    uint8_t after;
+} OqWindowFrame;
+
+/* What Enemies do after an Attack of a Hero (ERE). */
+typedef struct OqAnswerFrame {
+    OqFigures left; /* who may have something to answer */
+    OqFigures rear; /* in whose Rear Arc the Hero stood */
+    uint8_t hero;
+    uint8_t enemy;    /* that answers */
+    uint8_t reaction; /* OqEnemyReaction */
+    uint8_t fill[5];
+} OqAnswerFrame;
 
 /* What has become due is worked off. */
 typedef struct OqSettleFrame {
@@ -377,7 +504,11 @@ typedef struct OqBehaveFrame {
     uint8_t target;
     uint8_t attack; /* which of its Sheet, from 1; 0: none is possible */
     uint16_t goal;
-    uint8_t points; /* Movement Points left */
+    uint8_t points;   /* Movement Points left */
+    uint8_t bled;     /* by this move (OQ-EFF-07) */
+    uint8_t colour;   /* of the Activation Roll; 0: none */
+    uint8_t hero;     /* whom it pursues; 0: nobody */
+    uint8_t retreats; /* moves once more after its Attack */
     uint8_t fill;
 } OqBehaveFrame;
 

@@ -6,14 +6,21 @@ static int sign(int n)
     return (n > 0) - (n < 0);
 }
 
-/* OQ-SMA-09: straight on, or over a corner; 0: beyond the rim. */
-static int square_behind(const OqGame *g, int from, int at)
+/* OQ-SMA-09, OQ-ABL-51: along the axis or the diagonal that leads most directly away: a diagonal from
+ * 22.5 degrees on. 0: beyond the rim. */
+int oq_square_behind(const OqGame *g, int from, int at)
 {
     const int columns = g->grid.columns;
     const int column = wm_grid_column(columns, at);
     const int row = wm_grid_row(columns, at);
-    const int x = column + sign(column - wm_grid_column(columns, from));
-    const int y = row + sign(row - wm_grid_row(columns, from));
+    const int east = column - wm_grid_column(columns, from);
+    const int south = row - wm_grid_row(columns, from);
+    const int across = east < 0 ? -east : east;
+    const int down = south < 0 ? -south : south;
+    const int most = across > down ? across : down;
+    const bool diagonal = (across + down) * (across + down) > 2 * most * most;
+    const int x = column + (diagonal || across > down ? sign(east) : 0);
+    const int y = row + (diagonal || down > across ? sign(south) : 0);
 
     if (x < 1 || y < 1 || x > columns || y > g->grid.rows) return 0;
     return wm_grid_square(columns, x, y);
@@ -38,24 +45,75 @@ static bool may_be_put(const OqGame *g, int figure, int square)
            !oq_on(g, &g->derived->pillars, square) && oq_may_end(g, figure, square);
 }
 
+/* OQ-SMA-10, OQ-SMA-11: stopped by what is there, which suffers as well if it is a Character. */
+static void bump(OqGame *g, int figure, int there, int by)
+{
+    oq_hurt(g, figure, 1, by, there ? OQ_SMA_11 : OQ_SMA_10);
+    if (there) oq_hurt(g, there, 1, by, OQ_SMA_11);
+}
+
+static void shift_to(OqGame *g, int figure, int to, bool first)
+{
+    if (first) oq_bleed(g, figure);
+    oq_put(g, figure, to);
+    EVENT(OQ_EV_MOVED, OQ_SMA_09, figure, to);
+    if (oq_is_hero(figure)) oq_look_in(g, figure); /* OQ-EXP-02 */
+}
+
 bool oq_push(OqGame *g, int figure, int from, int squares, int by)
 {
-    for (; squares > 0 && oq_in_play(g, figure); squares--) {
+    if (oq_stays_put(g, figure)) { /* OQ-EFF-16 */
+        oq_hurt(g, figure, 1, by, OQ_EFF_16);
+        return false;
+    }
+    for (int left = squares; left > 0 && oq_in_play(g, figure); left--) {
         const int at = oq_figure(g, figure)->at;
-        const int to = square_behind(g, from, at);
+        const int to = oq_square_behind(g, from, at);
         const int there = to && joined(g, at, to) ? oq_figure_on(g, to) : 0;
 
-        if (there) { /* OQ-SMA-11 */
-            oq_hurt(g, figure, 1, by, OQ_SMA_11);
-            oq_hurt(g, there, 1, by, OQ_SMA_11);
+        if (!to || !joined(g, at, to) || there || !may_be_put(g, figure, to)) {
+            bump(g, figure, there, by);
             return false;
         }
-        if (!to || !joined(g, at, to) || !may_be_put(g, figure, to)) {
-            oq_hurt(g, figure, 1, by, OQ_SMA_10);
-            return false;
-        }
-        oq_put(g, figure, to);
-        EVENT(OQ_EV_MOVED, OQ_SMA_09, figure, to);
+        shift_to(g, figure, to, left == squares);
     }
+    return true;
+}
+
+/* OQ-ABL-46, OQ-ABL-47: straight towards a square. */
+bool oq_slide(OqGame *g, int figure, int towards, int squares, int by)
+{
+    const int columns = g->grid.columns;
+
+    if (oq_stays_put(g, figure)) {
+        oq_hurt(g, figure, 1, by, OQ_EFF_16);
+        return false;
+    }
+    for (int left = squares; left > 0; left--) {
+        const int at = oq_figure(g, figure)->at;
+        const int x = wm_grid_column(columns, at);
+        const int y = wm_grid_row(columns, at);
+        const int to = wm_grid_square(columns, x + sign(wm_grid_column(columns, towards) - x),
+                                      y + sign(wm_grid_row(columns, towards) - y));
+        const int there = joined(g, at, to) ? oq_figure_on(g, to) : 0;
+
+        if (!joined(g, at, to) || there || !may_be_put(g, figure, to)) {
+            bump(g, figure, there, by);
+            return false;
+        }
+        shift_to(g, figure, to, left == squares);
+    }
+    return true;
+}
+
+/* One square away, if nothing is in the way. */
+bool oq_shift(OqGame *g, int figure, int from)
+{
+    const int at = oq_figure(g, figure)->at;
+    const int to = oq_square_behind(g, from, at);
+
+    if (oq_stays_put(g, figure) || !to || !joined(g, at, to) || !may_be_put(g, figure, to))
+        return false;
+    shift_to(g, figure, to, true);
     return true;
 }

@@ -55,7 +55,12 @@ static void begin_hero_phase(OqGame *g)
     if (g->s->course.turn == 1 && g->setup->hero[0].veteran)
         CITE(OQ_EOQ_07, OQ_EOQ_09, OQ_VIC_01); /* what was kept is there (setup.c) */
     g->s->course.extra = 0;
-    for (int hero = 1; hero <= OQ_HEROES; hero++) oq_hero(g, hero)->acted = 0;
+    for (int hero = 1; hero <= OQ_HEROES; hero++) {
+        oq_hero(g, hero)->acted = 0;
+        oq_hero(g, hero)->whispered = 0;
+        if (oq_figure(g, hero)->hidden == OQ_UNTIL_PHASE)
+            oq_lift_effect(g, hero, OQ_INVISIBLE, OQ_ABL_30);
+    }
     for (int enemy = OQ_FIRST_ENEMY; enemy <= OQ_FIGURES; enemy++) oq_enemy(g, enemy)->reacted = 0;
     for (int i = 0; i < OQ_SMOKE; i++) {
         if (!g->s->board.smoke[i]) continue;
@@ -82,6 +87,10 @@ static void begin_enemy_phase(OqGame *g)
 {
     begin_phase(g, OQ_ENEMY_PHASE);
     for (int enemy = OQ_FIRST_ENEMY; enemy <= OQ_FIGURES; enemy++) oq_enemy(g, enemy)->acted = 0;
+    for (int hero = 1; hero <= OQ_HEROES; hero++) {
+        oq_hero(g, hero)->reacted = 0;
+        oq_hero(g, hero)->spared = 0;
+    }
 }
 
 /* ---- the end of the Quest -------------------------------------------------------------------- */

@@ -80,6 +80,7 @@ static void look(OqGame *g)
 {
     do {
         SET(g->s->course.due, g->s->course.due & ~OQ_DUE_LOOK);
+        oq_find_hidden(g);
         spread_alert(g);
     } while (g->s->course.due & OQ_DUE_LOOK);
     look_for_zones(g);
@@ -142,7 +143,8 @@ static void hero_dies(OqGame *g, int hero)
     const int at = who->figure.at;
 
     oq_take_off(g, hero);
-    wm_mem_zero(who->figure.effect, sizeof who->figure.effect);
+    oq_clear_effects(g, hero);
+    who->figure.chicken = 0;
     SET(who->standing, OQ_DEAD);
     if (g->s->course.deaths < UINT8_MAX) GAIN(g->s->course.deaths, 1);
     if (oq_is_empty(g, at) || oq_may_end(g, hero, at)) {
@@ -166,12 +168,42 @@ static void hero_dies(OqGame *g, int hero)
 static void witness(OqGame *g, int dead)
 {
     const int at = oq_figure(g, dead)->at;
+    const int hush = oq_enemy(g, dead)->hush;
 
     for (int enemy = OQ_FIRST_ENEMY; enemy <= OQ_FIGURES; enemy++) {
         if (enemy == dead || !oq_figure(g, enemy)->at || oq_enemy(g, enemy)->alert) continue;
         if (!oq_sees(g, enemy, at)) continue;
+        if (hush && oq_range(g, oq_figure(g, enemy)->at, at) > hush) continue;
         CITE(OQ_LOS_14);
         oq_alert(g, enemy, at);
+    }
+}
+
+/* OQ-DTH-03, OQ-EFF-22: points for a death at one blow. */
+static int one_blow(OqGame *g, int enemy, int by)
+{
+    if (!oq_enemy(g, enemy)->whole) return 0;
+    CITE(OQ_DTH_03, OQ_BAD_07);
+    if (!oq_has_effect(g, by, OQ_BLESSED)) return 1;
+    oq_lift_effect(g, by, OQ_BLESSED, OQ_EFF_22);
+    return 3;
+}
+
+/* A Badass Point more, once in a Hero Phase, for who hears the whisper. */
+static void whisper(OqGame *g, int enemy, int by)
+{
+    const bool weak = oq_has_effect(g, enemy, OQ_WEAKENED) || oq_has_effect(g, enemy, OQ_STUNNED) ||
+                      oq_has_effect(g, enemy, OQ_BURN);
+
+    for (int hero = 1; g->s->course.phase == OQ_HERO_PHASE && hero <= OQ_HEROES; hero++) {
+        const int range = oq_in_play(g, hero) ? oq_ability(g, hero, OQ_WHISPER) : 0;
+
+        if (!range || oq_hero(g, hero)->whispered) continue;
+        if (hero != by &&
+            (!weak || oq_range(g, oq_figure(g, hero)->at, oq_figure(g, enemy)->at) > range))
+            continue;
+        SET(oq_hero(g, hero)->whispered, 1);
+        oq_gain_bp(g, 1, OQ_BAD_08);
     }
 }
 
@@ -184,8 +216,9 @@ static void enemy_dies(OqGame *g, int enemy)
     witness(g, enemy);
     EVENT(OQ_EV_DIED, OQ_DTH_01, enemy);
     if (by) {
-        oq_gain_bp(g, sheet->badass + (oq_enemy(g, enemy)->whole ? 1 : 0), OQ_DTH_02);
-        if (oq_enemy(g, enemy)->whole) CITE(OQ_DTH_03, OQ_BAD_07);
+        oq_gain_bp(g, sheet->badass + one_blow(g, enemy, by), OQ_DTH_02);
+        whisper(g, enemy, by);
+        if (oq_hero(g, by)->kills < UINT8_MAX) GAIN(oq_hero(g, by)->kills, 1);
         GAIN(g->s->course.loot[by - 1], sheet->loot);
     }
     oq_note_killed(g, enemy);

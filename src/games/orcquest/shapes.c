@@ -8,12 +8,9 @@ static const char *const rule_names[OQ_RULES] = {
 };
 static const WmThing rule_thing = {
     .name = "rule", .form = WM_FORM_NAMED, .names = rule_names, .high = OQ_RULES - 1};
-static const char *const effect_names[] = {"none",    "bleed",       "burn",      "poison",
-                                           "cursed",  "disoriented", "entangled", "petrified",
-                                           "stunned", "terrified",   "weakened",  "blessed",
-                                           "enraged", "fortified",   "invisible"};
-static const WmThing effect_thing = {
-    .name = "effect", .form = WM_FORM_NAMED, .names = effect_names, .high = OQ_INVISIBLE};
+static const char *const until_names[] = {"none", "lost", "turn", "phase", "left"};
+static const WmThing until_thing = {
+    .name = "time", .form = WM_FORM_NAMED, .names = until_names, .high = OQ_UNTIL_LEFT};
 
 #define NUMBER_THING(label, least, most)                                                           \
     {                                                                                              \
@@ -40,7 +37,15 @@ static const WmThing head_thing = NUMBER_THING("place", 0, OQ_WAY);
 static const WmThing mark_thing = NUMBER_THING("objective", 0, OQ_MARKS);
 static const WmThing items_thing = NUMBER_THING("items", 0, OQ_ITEMS);
 static const WmThing lain_thing = NUMBER_THING("tokens", 0, OQ_LAIN);
+static const WmThing effects_thing = NUMBER_THING("effects", 0, (1 << (OQ_EFFECTS - 1)) - 1);
 static const WmThing cards_thing = NUMBER_THING("cards", 0, UINT16_MAX);
+static const WmThing way_thing = NUMBER_THING("way", 0, 3);
+static const WmThing line_thing = NUMBER_THING("line", 0, 4);
+static const WmThing result_thing = NUMBER_THING("die", 0, UINT8_MAX);
+static const WmThing heroes_thing = NUMBER_THING("heroes", 0, (1 << OQ_HEROES) - 1);
+static const WmThing rerolls_thing = NUMBER_THING("re-rolls", 0, 15);
+static const WmThing cause_thing = NUMBER_THING("cause", 0, OQ_CAUSES - 1);
+static const WmThing stage_thing = NUMBER_THING("stage", 0, OQ_STAGES - 1);
 static const WmThing setup_seats_thing = NUMBER_THING("players", 1, OQ_SEATS);
 static const WmThing limit_thing = NUMBER_THING("limit", 0, OQ_BP_LIMIT);
 
@@ -64,18 +69,45 @@ static const WmField activation_fields[] = {
     WM_FIELD(OqActivationFrame, row, BY_ALL, &few_thing),
     WM_FIELD(OqActivationFrame, event, BY_ALL, &oq_thing_event_card),
     WM_FIELD(OqActivationFrame, asked, BY_ALL, &wm_thing_seats),
+    WM_FIELD(OqActivationFrame, user, BY_ALL, &wm_thing_seat),
+    WM_FIELD(OqActivationFrame, actor, BY_ALL, &oq_thing_hero),
+    WM_FIELD(OqActivationFrame, card, BY_ALL, &oq_thing_skill),
+    WM_FIELD(OqActivationFrame, enhanced, BY_ALL, &wm_thing_flag),
 };
 SHAPE(activation, OqActivationFrame);
 
+static const WmField text_fields[] = {
+    WM_FIELD(OqText, skill, BY_ALL, &oq_thing_skill),
+    WM_FIELD(OqText, enhanced, BY_ALL, &wm_thing_flag),
+    WM_FIELD(OqText, event, BY_ALL, &oq_thing_event_card),
+    WM_FIELD(OqText, stuff, BY_ALL, &oq_thing_stuff),
+    WM_FIELD(OqText, relic, BY_ALL, &oq_thing_relic),
+};
+static const WmShape text_shape = {
+    .name = "text", .bytes = sizeof(OqText), WM_SHAPE_FIELDS(text_fields)};
+
 static const WmField effect_fields[] = {
+    WM_FIELD(OqEffectFrame, met, BY_ALL, NULL),
     WM_NEED(OqEffectFrame, seat, BY_ALL, &wm_thing_seat),
     WM_NEED(OqEffectFrame, hero, BY_ALL, &oq_thing_hero),
-    WM_FIELD(OqEffectFrame, skill, BY_ALL, &oq_thing_skill),
-    WM_FIELD(OqEffectFrame, enhanced, BY_ALL, &wm_thing_flag),
-    WM_FIELD(OqEffectFrame, event, BY_ALL, &oq_thing_event_card),
-    WM_FIELD(OqEffectFrame, stuff, BY_ALL, &oq_thing_stuff),
+    WM_PART(OqEffectFrame, text, BY_ALL, &text_shape),
     WM_FIELD(OqEffectFrame, op, BY_ALL, &op_thing),
+    WM_FIELD(OqEffectFrame, skip, BY_ALL, &op_thing),
+    WM_FIELD(OqEffectFrame, skip_at, BY_ALL, &op_thing),
     WM_FIELD(OqEffectFrame, wounds, BY_ALL, &damage_thing),
+    WM_FIELD(OqEffectFrame, attacker, BY_ALL, &oq_thing_figure),
+    WM_FIELD(OqEffectFrame, target, BY_ALL, &oq_thing_figure),
+    WM_FIELD(OqEffectFrame, chosen, BY_ALL, &oq_thing_figure),
+    WM_FIELD(OqEffectFrame, damage, BY_ALL, &damage_thing),
+    WM_FIELD(OqEffectFrame, killed, BY_ALL, &wm_thing_flag),
+    WM_FIELD(OqEffectFrame, failed, BY_ALL, &wm_thing_flag),
+    WM_FIELD(OqEffectFrame, crashed, BY_ALL, &wm_thing_flag),
+    WM_FIELD(OqEffectFrame, turned, BY_ALL, &wm_thing_flag),
+    WM_FIELD(OqEffectFrame, smashed, BY_ALL, &oq_thing_door),
+    WM_FIELD(OqEffectFrame, rolled, BY_ALL, &oq_thing_face),
+    WM_FIELD(OqEffectFrame, steps, BY_ALL, NULL),
+    WM_FIELD(OqEffectFrame, left, BY_ALL, &few_thing),
+    WM_FIELD(OqEffectFrame, fill, BY_NONE, &nothing_thing),
 };
 SHAPE(effect, OqEffectFrame);
 
@@ -91,22 +123,113 @@ static const WmField move_fields[] = {
     WM_FIELD(OqMoveFrame, points, BY_ALL, &points_thing),
     WM_FIELD(OqMoveFrame, safe, BY_ALL, &wm_thing_flag),
     WM_FIELD(OqMoveFrame, turned, BY_ALL, &wm_thing_flag),
+    WM_FIELD(OqMoveFrame, steps, BY_ALL, NULL),
+    WM_FIELD(OqMoveFrame, line, BY_ALL, &wm_thing_flag),
+    WM_FIELD(OqMoveFrame, across, BY_ALL, &way_thing),
+    WM_FIELD(OqMoveFrame, down, BY_ALL, &way_thing),
+    WM_FIELD(OqMoveFrame, smashed, BY_ALL, &oq_thing_door),
+    WM_FIELD(OqMoveFrame, peeks, BY_ALL, &wm_thing_flag),
     WM_FIELD(OqMoveFrame, fill, BY_NONE, &nothing_thing),
     WM_NEED(OqMoveFrame, from, BY_ALL, &oq_thing_square),
     WM_FIELD(OqMoveFrame, to, BY_ALL, &oq_thing_square),
 };
 SHAPE(move, OqMoveFrame);
 
+static const WmField arms_fields[] = {
+    WM_FIELD(OqArms, item, BY_ALL, &items_thing),
+    WM_FIELD(OqArms, line, BY_ALL, &line_thing),
+};
+static const WmShape arms_shape = {
+    .name = "arms", .bytes = sizeof(OqArms), WM_SHAPE_FIELDS(arms_fields)};
+
 static const WmField strike_fields[] = {
+    WM_FIELD(OqStrikeFrame, left, BY_ALL, NULL),
+    WM_FIELD(OqStrikeFrame, struck, BY_ALL, NULL),
+    WM_FIELD(OqStrikeFrame, barred, BY_ALL, NULL),
+    WM_FIELD(OqStrikeFrame, rear, BY_ALL, NULL),
+    WM_FIELD(OqStrikeFrame, boosts, BY_ALL, &cards_thing),
+    WM_FIELD(OqStrikeFrame, boosted, BY_ALL, &cards_thing),
+    WM_FIELD(OqStrikeFrame, spot, BY_ALL, &oq_thing_square),
     WM_NEED(OqStrikeFrame, seat, BY_ALL, &wm_thing_seat),
     WM_NEED(OqStrikeFrame, hero, BY_ALL, &oq_thing_hero),
+    WM_PART(OqStrikeFrame, text, BY_ALL, &text_shape),
+    WM_FIELD(OqStrikeFrame, op, BY_ALL, &op_thing),
     WM_FIELD(OqStrikeFrame, type, BY_ALL, &oq_thing_attack_type),
+    WM_FIELD(OqStrikeFrame, fixed, BY_ALL, &oq_thing_figure),
+    WM_FIELD(OqStrikeFrame, optional, BY_ALL, &wm_thing_flag),
+    WM_FIELD(OqStrikeFrame, near, BY_ALL, &wm_thing_flag),
     WM_FIELD(OqStrikeFrame, target, BY_ALL, &oq_thing_figure),
     WM_FIELD(OqStrikeFrame, wounds, BY_ALL, &damage_thing),
-    WM_FIELD(OqStrikeFrame, rear, BY_ALL, &wm_thing_flag),
-    WM_FIELD(OqStrikeFrame, flees, BY_ALL, &wm_thing_flag),
+    WM_FIELD(OqStrikeFrame, rolled, BY_ALL, &wm_thing_flag),
+    WM_FIELD(OqStrikeFrame, killed, BY_ALL, &wm_thing_flag),
+    WM_PARTS(OqStrikeFrame, arms, BY_ALL, &arms_shape, NULL),
+    WM_ARRAY(OqStrikeFrame, attack, BY_ALL, &result_thing),
+    WM_ARRAY(OqStrikeFrame, badass, BY_ALL, &result_thing),
 };
 SHAPE(strike, OqStrikeFrame);
+
+static const WmField fight_fields[] = {
+    WM_FIELD(OqFightFrame, sparked, BY_ALL, NULL),
+    WM_FIELD(OqFightFrame, splashed, BY_ALL, NULL),
+    WM_FIELD(OqFightFrame, seat, BY_ALL, &wm_thing_seat),
+    WM_NEED(OqFightFrame, attacker, BY_ALL, &oq_thing_figure),
+    WM_NEED(OqFightFrame, target, BY_ALL, &oq_thing_figure),
+    WM_NEED(OqFightFrame, type, BY_ALL, &oq_thing_attack_type),
+    WM_NEED(OqFightFrame, cause, BY_ALL, &cause_thing),
+    WM_FIELD(OqFightFrame, stage, BY_ALL, &stage_thing),
+    WM_PART(OqFightFrame, text, BY_ALL, &text_shape),
+    WM_FIELD(OqFightFrame, op, BY_ALL, &op_thing),
+    WM_FIELD(OqFightFrame, which, BY_ALL, &few_thing),
+    WM_FIELD(OqFightFrame, colour, BY_ALL, &oq_thing_colour),
+    WM_FIELD(OqFightFrame, behind, BY_ALL, &wm_thing_flag),
+    WM_FIELD(OqFightFrame, unaware, BY_ALL, &wm_thing_flag),
+    WM_FIELD(OqFightFrame, given, BY_ALL, &wm_thing_flag),
+    WM_FIELD(OqFightFrame, lost, BY_ALL, &wm_thing_flag),
+    WM_FIELD(OqFightFrame, dodged, BY_ALL, &wm_thing_flag),
+    WM_FIELD(OqFightFrame, counters, BY_ALL, &heroes_thing),
+    WM_FIELD(OqFightFrame, guarded, BY_ALL, &heroes_thing),
+    WM_FIELD(OqFightFrame, hero, BY_ALL, &oq_thing_hero),
+    WM_ARRAY(OqFightFrame, guard, BY_ALL, &oq_thing_skill),
+    WM_FIELD(OqFightFrame, boosts, BY_ALL, &cards_thing),
+    WM_FIELD(OqFightFrame, boosted, BY_ALL, &cards_thing),
+    WM_PARTS(OqFightFrame, arms, BY_ALL, &arms_shape, NULL),
+    WM_ARRAY(OqFightFrame, attack, BY_ALL, &result_thing),
+    WM_ARRAY(OqFightFrame, defense, BY_ALL, &result_thing),
+    WM_ARRAY(OqFightFrame, badass, BY_ALL, &result_thing),
+    WM_ARRAY(OqFightFrame, ward, BY_ALL, &result_thing),
+    WM_FIELD(OqFightFrame, marked, BY_ALL, &cards_thing),
+    WM_FIELD(OqFightFrame, spot, BY_ALL, &oq_thing_square),
+    WM_FIELD(OqFightFrame, rerolls, BY_ALL, &rerolls_thing),
+    WM_FIELD(OqFightFrame, raised, BY_ALL, &few_thing),
+    WM_FIELD(OqFightFrame, doubled, BY_ALL, &few_thing),
+    WM_FIELD(OqFightFrame, pierced, BY_ALL, &few_thing),
+    WM_FIELD(OqFightFrame, breached, BY_ALL, &few_thing),
+    WM_FIELD(OqFightFrame, toughened, BY_ALL, &few_thing),
+    WM_FIELD(OqFightFrame, damage, BY_ALL, &damage_thing),
+    WM_FIELD(OqFightFrame, sparks, BY_ALL, &few_thing),
+    WM_FIELD(OqFightFrame, bolt, BY_ALL, &few_thing),
+    WM_FIELD(OqFightFrame, bash, BY_ALL, &wm_thing_flag),
+    WM_FIELD(OqFightFrame, killed, BY_ALL, &wm_thing_flag),
+    WM_FIELD(OqFightFrame, marking, BY_ALL, &rerolls_thing),
+    WM_ARRAY(OqFightFrame, fill, BY_NONE, &nothing_thing),
+};
+SHAPE(fight, OqFightFrame);
+
+static const WmField window_fields[] = {
+    WM_FIELD(OqWindowFrame, open, BY_ALL, &wm_thing_seats),
+    WM_FIELD(OqWindowFrame, after, BY_ALL, &wm_thing_flag),
+};
+SHAPE(window, OqWindowFrame);
+
+static const WmField answer_fields[] = {
+    WM_FIELD(OqAnswerFrame, left, BY_ALL, NULL),
+    WM_FIELD(OqAnswerFrame, rear, BY_ALL, NULL),
+    WM_NEED(OqAnswerFrame, hero, BY_ALL, &oq_thing_hero),
+    WM_FIELD(OqAnswerFrame, enemy, BY_ALL, &oq_thing_figure),
+    WM_FIELD(OqAnswerFrame, reaction, BY_ALL, &few_thing),
+    WM_ARRAY(OqAnswerFrame, fill, BY_NONE, &nothing_thing),
+};
+SHAPE(answer, OqAnswerFrame);
 
 static const WmField settle_fields[] = {
     WM_FIELD(OqSettleFrame, patrol, BY_ALL, &oq_thing_patrol),
@@ -207,6 +330,10 @@ static const WmField behave_fields[] = {
     WM_FIELD(OqBehaveFrame, attack, BY_ALL, &few_thing),
     WM_FIELD(OqBehaveFrame, goal, BY_ALL, &oq_thing_square),
     WM_FIELD(OqBehaveFrame, points, BY_ALL, &points_thing),
+    WM_FIELD(OqBehaveFrame, bled, BY_ALL, &wm_thing_flag),
+    WM_FIELD(OqBehaveFrame, colour, BY_ALL, &oq_thing_colour),
+    WM_FIELD(OqBehaveFrame, hero, BY_ALL, &oq_thing_hero),
+    WM_FIELD(OqBehaveFrame, retreats, BY_ALL, &wm_thing_flag),
     WM_FIELD(OqBehaveFrame, fill, BY_NONE, &nothing_thing),
 };
 SHAPE(behave, OqBehaveFrame);
@@ -250,7 +377,14 @@ static const WmField figure_fields[] = {
      .size = 1,
      .cap = OQ_EFFECTS - 1,
      .thing = &side_of_token_thing,
-     .keys = &effect_thing},
+     .keys = &oq_thing_effect},
+    WM_FIELD(OqFigure, fresh, BY_ALL, &effects_thing),
+    WM_FIELD(OqFigure, terror, BY_ALL, &oq_thing_figure),
+    WM_ARRAY(OqFigure, harmed, BY_ALL, &oq_thing_hero),
+    WM_FIELD(OqFigure, moved, BY_ALL, &wm_thing_flag),
+    WM_FIELD(OqFigure, hidden, BY_ALL, &until_thing),
+    WM_FIELD(OqFigure, chicken, BY_ALL, &wm_thing_flag),
+    WM_FIELD(OqFigure, sapped, BY_ALL, &wm_thing_flag),
 };
 static const WmShape figure_shape = {
     .name = "figure", .bytes = sizeof(OqFigure), WM_SHAPE_FIELDS(figure_fields)};
@@ -281,7 +415,15 @@ static const WmField hero_fields[] = {
     WM_FIELD(OqHero, owned, BY_ALL, &cards_thing),
     WM_FIELD(OqHero, used, BY_ALL, &cards_thing),
     WM_ARRAY(OqHero, event, BY_ALL, &oq_thing_event_card, WM_HOLDS(OQ_STOCK_EVENTS)),
-    WM_FIELD(OqHero, fill, BY_NONE, &nothing_thing),
+    WM_FIELD(OqHero, reacted, BY_ALL, &wm_thing_flag),
+    WM_FIELD(OqHero, spared, BY_ALL, &wm_thing_flag),
+    WM_FIELD(OqHero, favoured, BY_ALL, &wm_thing_flag),
+    WM_FIELD(OqHero, whispered, BY_ALL, &wm_thing_flag),
+    WM_FIELD(OqHero, lame, BY_ALL, &few_thing),
+    WM_FIELD(OqHero, fumbles, BY_ALL, &few_thing),
+    WM_FIELD(OqHero, fumble_type, BY_ALL, &oq_thing_attack_type),
+    WM_FIELD(OqHero, curse_left, BY_ALL, &few_thing),
+    WM_FIELD(OqHero, kills, BY_ALL, &few_thing),
     WM_PARTS(OqHero, item, BY_ALL, &item_shape, NULL),
 };
 static const WmShape hero_shape = {.name = "hero",
@@ -305,6 +447,8 @@ static const WmField enemy_fields[] = {
     WM_FIELD(OqEnemy, turns, BY_ALL, &oq_thing_square),
     WM_FIELD(OqEnemy, by, BY_ALL, &oq_thing_hero),
     WM_FIELD(OqEnemy, whole, BY_ALL, &wm_thing_flag),
+    WM_FIELD(OqEnemy, hush, BY_ALL, &few_thing),
+    WM_FIELD(OqEnemy, fill, BY_NONE, &nothing_thing),
 };
 static const WmShape enemy_shape = {.name = "enemy",
                                     .bytes = sizeof(OqEnemy),

@@ -41,12 +41,37 @@ static int dozes(const OqGame *g, int figure)
     return patrol ? g->s->board.patrol[patrol - 1].doze : 0;
 }
 
+/* OQ-LOF-05, OQ-ABL-63: allies beside a shooter with Support are not in the way. */
+static void ignore_allies(const OqGame *g, int figure, int from, WmSquares *blocks)
+{
+    const WmSquares *const allies = oq_is_hero(figure) ? &g->heroes : &g->enemies;
+
+    for (int side = 1; side <= WM_SIDES; side++) {
+        const int beside = wm_grid_beside(&g->grid, from, side);
+        if (beside && wm_grid_joined(&g->grid, from, side) && oq_on(g, allies, beside))
+            wm_squares_remove(blocks, g->grid.columns, beside);
+    }
+}
+
+/* OQ-LOS-02, OQ-LOF-01: the line that an Attack of a type needs, without facing. */
+bool oq_aims(const OqGame *g, int figure, int from, int to, int type)
+{
+    if (!oq_clear(g, from, to, false)) return false;
+    if (type != OQ_RANGED) return true;
+    WmSquares blocks = fire_blocks(g, from);
+    if (oq_figure(g, figure)->at != from && oq_figure(g, figure)->at) /* it would be gone by then */
+        wm_squares_remove(&blocks, g->grid.columns, oq_figure(g, figure)->at);
+    if (oq_ability(g, figure, OQ_SUPPORT)) ignore_allies(g, figure, from, &blocks);
+    return wm_grid_line(&g->grid, &blocks, from, to);
+}
+
 bool oq_sees(const OqGame *g, int figure, int square)
 {
     const OqFigure *const who = oq_figure(g, figure);
 
     if (who->at == square) return true; /* OQ-LOS-04 */
     if (dozes(g, figure) && oq_range(g, who->at, square) > dozes(g, figure)) return false;
+    if (who->chicken) return false;
     return wm_grid_ahead(g->grid.columns, who->at, who->facing, square) &&
            oq_clear(g, who->at, square, false);
 }

@@ -29,7 +29,8 @@ void oq_hand_over(OqGame *g, int from, int index, int to)
 void oq_throw(OqGame *g, int from, int index, int to)
 {
     const int range = oq_range(g, oq_figure(g, from)->at, oq_figure(g, to)->at);
-    OqRoll roll = {.colour = (uint8_t)oq_colour(g, to)};
+    static const OqPool white = {.white = 1};
+    static const OqPool grey = {.grey = 1};
 
     oq_hand_over(g, from, index, to);
     EVENT(OQ_EV_THROWN, OQ_THR_01, from, to);
@@ -38,11 +39,7 @@ void oq_throw(OqGame *g, int from, int index, int to)
         CITE(OQ_THR_03);
         return;
     }
-    if (range <= SHORT_THROW)
-        SET(roll.attack.white, 1);
-    else
-        SET(roll.attack.grey, 1);
     CITE(OQ_THR_04);
-    roll.defense = oq_defense(g, to, OQ_RANGED);
-    oq_hurt(g, to, oq_fight(g, 0, to, &roll), 0, OQ_THR_04);
+    oq_hurt(g, to, oq_suffer(g, 0, to, range <= SHORT_THROW ? &white : &grey, OQ_RANGED), 0,
+            OQ_THR_04);
 }

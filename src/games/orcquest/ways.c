@@ -7,6 +7,12 @@ int oq_step_cost(const OqGame *g, int from)
     return oq_on(g, &g->derived->ponds, from) ? 2 : 1;
 }
 
+/* Woodcraft knows its way. */
+int oq_step_cost_of(const OqGame *g, int figure, int from)
+{
+    return oq_is_hero(figure) && oq_ability(g, figure, OQ_WOODCRAFT) ? 1 : oq_step_cost(g, from);
+}
+
 /* ---- steps ----------------------------------------------------------------------------------- */
 
 /* OQ-MOV-07, OQ-MOV-08: whether a square can be stepped on, whoever stands beside it. */
@@ -16,7 +22,8 @@ static bool passable(const OqGame *g, int figure, int square)
 
     if (oq_on(g, &g->derived->pillars, square)) return false;
     if (oq_on(g, hero ? &g->enemies : &g->heroes, square)) return false;
-    if (oq_on(g, &g->derived->trunks, square)) return hero && oq_ability(g, figure, OQ_AGILE);
+    if (oq_on(g, &g->derived->trunks, square))
+        return hero && (oq_ability(g, figure, OQ_AGILE) || oq_ability(g, figure, OQ_WOODCRAFT));
     if (!oq_on(g, &g->pieces, square)) return true;
     if (oq_ability(g, figure, OQ_SMASHING))
         return !hero || !oq_has_effect(g, figure, OQ_INVISIBLE); /* OQ-SMA-06 */
@@ -29,8 +36,8 @@ static bool through_door(const OqGame *g, int figure, int from, int to)
     const int door = oq_door_between(g, from, to);
 
     if (!door || oq_door(g, door)->kind == OQ_REINFORCED) return false;
-    if (oq_is_hero(figure))
-        return oq_ability(g, figure, OQ_SMASHING) && !oq_has_effect(g, figure, OQ_INVISIBLE);
+    if (oq_is_hero(figure)) /* OQ-ABL-32 */
+        return oq_ability(g, figure, OQ_SMASHING) || oq_has_effect(g, figure, OQ_INVISIBLE);
     return oq_ability(g, figure, OQ_SMASHING) || oq_enemy_sheet(g, figure)->opens;
 }
 
@@ -43,6 +50,19 @@ static bool straight(const OqGame *g, int figure, int from, int side, bool doors
     if (!doors || !through_door(g, figure, from, to)) return false;
     /* OQ-SMA-08: a Hero smashes it whoever stands behind */
     return passable(g, figure, to) || (oq_is_hero(figure) && oq_on(g, &g->enemies, to));
+}
+
+bool oq_can_step(const OqGame *g, int enemy, int from, int side)
+{
+    return straight(g, enemy, from, side, true);
+}
+
+/* OQ-AGI-04: some are Agile only where a move enters or leaves open country. */
+static bool agile_to(const OqGame *g, int figure, int from, int to, bool in_the_open)
+{
+    return oq_ability(g, figure, OQ_AGILE) ||
+           (in_the_open &&
+            (oq_on(g, &g->derived->outdoors, from) || oq_on(g, &g->derived->outdoors, to)));
 }
 
 /* OQ-AGI-01: one of the two ways round the corner must be passable. */
@@ -63,13 +83,15 @@ static int neighbours(const OqGame *g, int figure, int from, bool doors, int to[
     for (int side = 1; side <= WM_SIDES; side++)
         if (straight(g, figure, from, side, doors))
             to[count++] = wm_grid_beside(&g->grid, from, side);
-    if (!oq_ability(g, figure, OQ_AGILE)) return count;
+    const bool open = oq_is_hero(figure) && oq_ability_if(g, figure, OQ_AGILE, OQ_IF_OUTDOORS);
+    if (!open && !oq_ability(g, figure, OQ_AGILE)) return count;
     for (int down = WM_NORTH; down <= WM_SOUTH; down += 2)
         for (int across = WM_EAST; across <= WM_WEST; across += 2)
             if (diagonal(g, figure, from, down, across) ||
                 diagonal(g, figure, from, across, down)) {
                 const int beside = wm_grid_beside(&g->grid, from, down);
-                to[count++] = wm_grid_beside(&g->grid, beside, across);
+                const int corner = wm_grid_beside(&g->grid, beside, across);
+                if (agile_to(g, figure, from, corner, open)) to[count++] = corner;
             }
     return count;
 }
@@ -89,7 +111,7 @@ static void spread(const OqGame *g, int figure, int start, int points, bool door
     queue[past++] = (uint16_t)start;
     while (first < past) {
         const int from = queue[first++];
-        const int cost = reach->cost[from] + oq_step_cost(g, from);
+        const int cost = reach->cost[from] + oq_step_cost_of(g, figure, from);
         int to[8];
         const int count = neighbours(g, figure, from, doors, to);
 
@@ -156,10 +178,20 @@ static bool leads_on(const OqGame *g, const OqMoveFrame *f, int square, int poin
     return false;
 }
 
+/* OQ-ABL-11: once begun, a Charge goes straight on. */
+static bool in_line(const OqGame *g, const OqMoveFrame *f, int from, int to)
+{
+    const int columns = g->grid.columns;
+
+    return !f->line || !f->across ||
+           (2 + wm_grid_column(columns, to) - wm_grid_column(columns, from) == f->across &&
+            2 + wm_grid_row(columns, to) - wm_grid_row(columns, from) == f->down);
+}
+
 WmRule oq_judge_step_to(const OqGame *g, const OqMoveFrame *f, int square)
 {
     const int from = oq_figure(g, f->hero)->at;
-    const int cost = oq_step_cost(g, from);
+    const int cost = oq_step_cost_of(g, f->hero, from);
     int to[8];
     const int count = neighbours(g, f->hero, from, true, to);
     bool near = false;
@@ -169,6 +201,8 @@ WmRule oq_judge_step_to(const OqGame *g, const OqMoveFrame *f, int square)
         if (oq_on(g, &g->enemies, square) || oq_on(g, &g->pieces, square)) return OQ_MOV_08;
         return OQ_MOV_04;
     }
+    if (oq_stays_put(g, f->hero)) return OQ_EFF_15;
+    if (!in_line(g, f, from, square)) return OQ_ABL_11;
     if (oq_overloaded(g, f->hero)) return OQ_MOV_16;
     if (cost > f->points) return cost > 1 ? OQ_TER_01 : OQ_MOV_03;
     if (oq_door_between(g, from, square))
