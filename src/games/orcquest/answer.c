@@ -142,6 +142,17 @@ WmFlow oq_rule_answer(OqGame *g, OqFrame *fr)
     RULE_END;
 }
 
+/* Whether it can be true. */
+bool oq_answer_right(const OqGame *g, const OqFrame *fr, bool asks)
+{
+    const OqAnswerFrame *const f = &fr->u.answer;
+
+    if (f->left >> OQ_FIGURES || (f->left & ((1u << OQ_HEROES) - 1))) return false;
+    if (f->enemy && oq_is_hero(f->enemy)) return false;
+    if (f->reaction >= OQ_ENEMY_REACTIONS) return false;
+    return !asks || (oq_in_play(g, f->hero) && answerers(g, f));
+}
+
 WmFlow oq_answer(OqGame *g, int hero, OqFigures struck, OqFigures rear)
 {
     OqAnswerFrame *const f = &((OqFrame *)wm_push(&g->core, OQ_RULE_ANSWER))->u.answer;

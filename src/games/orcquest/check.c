@@ -71,6 +71,9 @@ static bool board_right(const OqGame *g)
         if (i >= board->lain_count && (lain->at || lain->token || lain->mark)) return false;
         if (lain->at && !on_board(g, lain->at)) return false;
         if (lain->mark > quest->mark_count) return false;
+        if (lain->held && oq_hero(g, lain->held)->standing != OQ_LIVES &&
+            oq_hero(g, lain->held)->standing != OQ_LEFT)
+            return false;
     }
     return true;
 }
@@ -133,13 +136,6 @@ static bool card_right(const OqGame *g, const OqCardFrame *f)
            f->place <= g->derived->way[path - 1].length;
 }
 
-static bool text_right(const OqEffectFrame *f)
-{
-    return (f->text.skill != 0) + (f->text.event != 0) + (f->text.stuff != 0) +
-               (f->text.relic != 0) ==
-           1;
-}
-
 /* Who decides for a Hero plays it. */
 static bool player_right(const OqGame *g, const OqFrame *fr)
 {
@@ -155,6 +151,22 @@ static bool player_right(const OqGame *g, const OqFrame *fr)
     }
 }
 
+/* Texts, Attacks and what they bring about; the rule on top has asked something. */
+static bool combat_right(const OqGame *g, int depth)
+{
+    const OqFrame *const fr = &g->s->frames[depth];
+    const bool asks = depth == g->state->depth - 1;
+
+    switch (fr->rule) {
+    case OQ_RULE_EFFECT: return oq_effect_right(g, fr, asks);
+    case OQ_RULE_STRIKE: return oq_strike_right(g, fr, asks);
+    case OQ_RULE_FIGHT: return oq_fight_right(g, fr, asks);
+    case OQ_RULE_ANSWER: return oq_answer_right(g, fr, asks);
+    case OQ_RULE_WINDOW: return oq_window_right(g, depth, asks);
+    default: return true;
+    }
+}
+
 /* What rules remember that wait for others. */
 static bool below_right(const OqGame *g)
 {
@@ -163,7 +175,7 @@ static bool below_right(const OqGame *g)
 
         if (!player_right(g, fr)) return false;
 
-        if (fr->rule == OQ_RULE_EFFECT && !text_right(&fr->u.effect)) return false;
+        if (!combat_right(g, i)) return false;
         if (fr->rule == OQ_RULE_PATROLS && fr->u.patrols.figure &&
             fr->u.patrols.figure < OQ_FIRST_ENEMY)
             return false;
@@ -203,9 +215,9 @@ void oq_check(const WmContext *c, WmText *why)
     if (!why->length &&
         !(areas_right(g, g->s->course.explore) && areas_right(g, g->s->board.explored)))
         wm_text_string(why, "there is no such area in this Quest");
+    if (!why->length && wrong_with_items(g)) wm_text_string(why, wrong_with_items(g));
     for (int hero = 1; !why->length && hero <= OQ_HEROES; hero++)
         if (wrong_with_hero(g, hero)) wm_text_string(why, wrong_with_hero(g, hero));
-    if (!why->length && wrong_with_items(g)) wm_text_string(why, wrong_with_items(g));
     for (int enemy = OQ_FIRST_ENEMY; !why->length && enemy <= OQ_FIGURES; enemy++)
         if (wrong_with_enemy(g, enemy)) wm_text_string(why, wrong_with_enemy(g, enemy));
     if (!why->length && c->state->depth && !(below_right(g) && top_right(g)))

@@ -567,6 +567,50 @@ WmFlow oq_rule_effect(OqGame *g, OqFrame *fr)
     RULE_END;
 }
 
+/* ---- whether it can be true ------------------------------------------------------------------ */
+
+static bool text_right(const OqText *text)
+{
+    return (text->skill != 0) + (text->event != 0) + (text->stuff != 0) + (text->relic != 0) == 1;
+}
+
+/* The question that is asked has an answer. */
+static bool asks_right(const OqGame *g, const OqFrame *fr)
+{
+    OqEffectFrame f = fr->u.effect;
+    const WmOp *const op = op_at(g, &f);
+
+    if (!oq_in_play(g, f.hero)) return fr->step == EFFECT_EITHER && op->word == OQ_W_CHOOSE;
+    switch (fr->step) {
+    case EFFECT_WHOM: return oq_names_one(op) && oq_whom(g, &f, op) && op->on == OQ_IF_MAY;
+    case EFFECT_NAME: return oq_names_one(op) && oq_whom(g, &f, op) && op->on != OQ_IF_MAY;
+    case EFFECT_PLACE: return f.left && f.left <= places_to_choose(op);
+    case EFFECT_EITHER: return op->word == OQ_W_CHOOSE;
+    case EFFECT_FACING: return op->word == OQ_W_TURN && f.chosen && oq_in_play(g, f.chosen);
+    case EFFECT_LANDED: return op->word == OQ_W_PROJECTION && f.chosen && oq_in_play(g, f.chosen);
+    case EFFECT_SHED: return sheds(g, &f) && f.chosen == fr->u.effect.chosen;
+    case EFFECT_REFRESH: return op->word == OQ_W_REFRESH && oq_hero(g, f.hero)->used;
+    case EFFECT_PEEK: return peeks(g, &f);
+    case EFFECT_REVIVE: return op->word == OQ_W_RESURRECT && oq_may_revive(g, f.hero);
+    case EFFECT_HURL: return op->word == OQ_W_PROJECTION && oq_may_hurl(g, f.hero, op->arg[1]);
+    default: return true;
+    }
+}
+
+/* Operations that are passed over lie ahead. */
+bool oq_effect_right(const OqGame *g, const OqFrame *fr, bool asks)
+{
+    const OqEffectFrame *const f = &fr->u.effect;
+
+    if (!text_right(&f->text) || (f->text.enhanced && !f->text.skill)) return false;
+    if (!oq_op_of(g, &f->text, f->op)) return false;
+    if (f->skip ? f->skip_at <= f->op || f->skip_at + f->skip > OQ_OPS : f->skip_at) return false;
+    if (f->attacker && oq_is_hero(f->attacker)) return false;
+    if (f->attacker && !oq_fight_below(g)) return false;
+    if (f->met >> OQ_FIGURES) return false;
+    return !asks || asks_right(g, fr);
+}
+
 static OqEffectFrame *push(OqGame *g, int seat, int hero)
 {
     OqFrame *const fr = wm_push(&g->core, OQ_RULE_EFFECT);

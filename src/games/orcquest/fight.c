@@ -764,7 +764,8 @@ enum {
     FIGHT_RIPOSTE,
     FIGHT_BASHED,
     FIGHT_COUNTER,
-    FIGHT_SEEN
+    FIGHT_SEEN,
+    FIGHT_BEGUN
 };
 
 const WmStop oq_fight_stops[] = {
@@ -780,6 +781,7 @@ const WmStop oq_fight_stops[] = {
     [FIGHT_BASHED] = WM_CALLS(OQ_RULE_SETTLE),
     [FIGHT_COUNTER] = WM_CALLS(OQ_RULE_STRIKE),
     [FIGHT_SEEN] = WM_CALLS(OQ_RULE_SETTLE),
+    [FIGHT_BEGUN] = WM_CALLS(OQ_RULE_SETTLE),
     WM_NO_STOP,
 };
 
@@ -796,6 +798,8 @@ WmFlow oq_rule_fight(OqGame *g, OqFrame *fr)
         }
     }
     begin(g, f); /* step 1 */
+    if (oq_due(g)) CALL(fr, FIGHT_BEGUN, oq_settle(g));
+    if (!both_live(g, f)) RETURN(0);
     while (may_boost(g, f, OQ_WHEN_STRIKING)) {
         ASK(fr, FIGHT_BOOST, f->seat, OQ_Q_BOOSTS);
         if (g->answer.kind == WM_DONE) break;
@@ -850,6 +854,114 @@ WmFlow oq_rule_fight(OqGame *g, OqFrame *fr)
     if (oq_due(g)) CALL(fr, FIGHT_SEEN, oq_settle(g));
     RETURN(f->damage);
     RULE_END;
+}
+
+/* ---- whether it can be true ------------------------------------------------------------------ */
+
+static bool dice_right(const uint8_t *dice, int count, int first, int last)
+{
+    for (int i = 0; i < count; i++) {
+        const int kind = oq_die_kind(dice[i]);
+        const bool badass = first >= OQ_BADASS_GREEN;
+
+        if (!dice[i]) continue;
+        if (kind ? kind < first || kind > last : badass || !oq_die_face(dice[i])) return false;
+        if (badass != (oq_die_face(dice[i]) > OQ_RED)) return false;
+    }
+    return true;
+}
+
+/* Dice of the right sorts, none of them marked that is not there. */
+static bool rolls_right(const OqFightFrame *f)
+{
+    for (int i = 0; i < BADASS_MARK; i++)
+        if ((f->marked >> i & 1) &&
+            !oq_die_kind(of_defense(f->marking) ? f->defense[i] : f->attack[i]))
+            return false;
+    for (int i = 0; i < OQ_BADASS; i++)
+        if ((f->marked >> (BADASS_MARK + i) & 1) && !f->badass[i]) return false;
+    if (!f->marking ? f->marked : !f->marked || (f->marking & (f->marking - 1))) return false;
+    return dice_right(f->attack, OQ_RESULTS, OQ_ATTACK_WHITE, OQ_ATTACK_BLACK) &&
+           dice_right(f->defense, OQ_RESULTS, OQ_DEFENSE_WHITE, OQ_DEFENSE_BLACK) &&
+           dice_right(f->badass, OQ_BADASS, OQ_BADASS_GREEN, OQ_BADASS_BLUE) &&
+           dice_right(f->ward, OQ_BADASS, OQ_BADASS_GREEN, OQ_BADASS_BLUE);
+}
+
+/* Cards that belong to that Hero and are of the type. */
+bool oq_cards_right(const OqGame *g, int hero, unsigned cards, int type)
+{
+    for (unsigned left = cards; left; left &= left - 1) {
+        const int skill = g->derived->skill[oq_hero(g, hero)->sheet][__builtin_ctz(left)];
+        if (!skill || oq_skill(g, skill)->type != type) return false;
+    }
+    return true;
+}
+
+bool oq_arms_right(const OqGame *g, int hero, const OqArms arms[OQ_ARMS])
+{
+    for (int i = 0; i < OQ_ARMS; i++) {
+        if (!arms[i].item && (arms[i].line || (i + 1 < OQ_ARMS && arms[i + 1].item))) return false;
+        if (arms[i].item > oq_hero(g, hero)->item_count) return false;
+    }
+    return true;
+}
+
+static bool guards_right(const OqGame *g, const OqFightFrame *f)
+{
+    for (int hero = 1; hero <= OQ_HEROES; hero++) {
+        const int skill = f->guard[hero - 1];
+        if (skill && (oq_skill(g, skill)->hero != oq_hero(g, hero)->sheet ||
+                      oq_skill(g, skill)->type != OQ_REACTION))
+            return false;
+        if (!skill && (f->guarded >> (hero - 1) & 1)) return false;
+    }
+    return true;
+}
+
+/* Who fights whom, and with what. */
+static bool sides_right(const OqGame *g, const OqFightFrame *f)
+{
+    const bool hero = oq_is_hero(f->attacker);
+
+    if (f->attacker == f->target || hero != by_hero(f)) return false;
+    if (hero == oq_is_hero(f->target)) return false;
+    if (hero && !wm_seats_have(oq_players(g, f->attacker), f->seat)) return false;
+    if (!hero && (f->text.skill || f->text.relic || f->boosts)) return false;
+    if (f->text.event || f->text.stuff) return false;
+    if (hero && !(oq_cards_right(g, f->attacker, f->boosts, OQ_BOOST) &&
+                  oq_arms_right(g, f->attacker, f->arms)))
+        return false;
+    switch (f->cause) {
+    case OQ_BY_TEXT: return hero;
+    case OQ_BY_SHEET:
+        return !hero && f->which >= 1 && f->which <= 2 && oq_enemy(g, f->attacker)->sheet &&
+               oq_enemy_sheet(g, f->attacker)->attack[f->which - 1].type == f->type;
+    default: return f->which >= OQ_WHITE && f->which <= OQ_BLACK;
+    }
+}
+
+static bool asks_right(const OqGame *g, const OqFrame *fr)
+{
+    const OqFightFrame *const f = &fr->u.fight;
+
+    if (fr->step == FIGHT_SPARK) return f->seat && f->sparks && to_spark(g, f);
+    if (!oq_in_play(g, f->attacker) || !oq_in_play(g, f->target)) return false;
+    switch (fr->step) {
+    case FIGHT_BOOST: return f->stage == OQ_MUSTERING && may_boost(g, f, OQ_WHEN_STRIKING);
+    case FIGHT_CHANGE: return f->stage == OQ_ROLLED && by_hero(f) && may_change(g, f);
+    case FIGHT_GUARD: return f->stage == OQ_ROLLED && oq_is_hero(f->target) && may_guard(g, f);
+    default: return true;
+    }
+}
+
+bool oq_fight_right(const OqGame *g, const OqFrame *fr, bool asks)
+{
+    const OqFightFrame *const f = &fr->u.fight;
+
+    if (!sides_right(g, f) || !guards_right(g, f) || !rolls_right(f)) return false;
+    if (f->sparked >> OQ_FIGURES || f->splashed >> OQ_FIGURES || (f->stage && !f->spot))
+        return false;
+    return !asks || asks_right(g, fr);
 }
 
 /* ---- how fights begin ------------------------------------------------------------------------ */

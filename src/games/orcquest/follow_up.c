@@ -44,6 +44,7 @@ static int lowest_result(const uint8_t dice[OQ_RESULTS])
 /* OQ-ABL-57: what the first Defense has left goes through, friend or foe. */
 static void skewer(OqGame *g, OqFightFrame *f)
 {
+    if (!oq_in_play(g, f->attacker)) return;
     const int behind = oq_square_behind(g, oq_figure(g, f->attacker)->at, f->spot);
     const int figure = behind && f->damage ? oq_figure_on(g, behind) : 0;
 
@@ -132,6 +133,7 @@ static void push_target(OqGame *g, const OqFightFrame *f)
 {
     const int squares = oq_most(g, f, false, OQ_PUSH);
 
+    if (!oq_in_play(g, f->attacker)) return;
     if (!squares || !target_lives(g, f) || oq_has_effect(g, f->target, OQ_PETRIFIED)) return;
     CITE(OQ_ABL_51);
     (void)oq_push(g, f->target, oq_figure(g, f->attacker)->at, squares,

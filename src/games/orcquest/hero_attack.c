@@ -384,8 +384,8 @@ static int usable_lines(const OqGame *g, const OqStrikeFrame *f, const OqItem *i
 
     for (int i = 0; i < lines_there; i++) {
         const int type = lines[i].attack.type;
-        count += type && (!f->type || type == f->type) &&
-                 may_attack_with(g, f->hero, &lines[i], type);
+        count +=
+            type && (!f->type || type == f->type) && may_attack_with(g, f->hero, &lines[i], type);
     }
     return count;
 }
@@ -432,8 +432,7 @@ static void offer_arms(const OqGame *g, const OqStrikeFrame *f, WmOffers *offers
 {
     for (int item = 1; item <= oq_hero(g, f->hero)->item_count; item++) {
         int count;
-        const OqLineFacts *const lines =
-            oq_item_lines(g, oq_item(g, f->hero, item), &count);
+        const OqLineFacts *const lines = oq_item_lines(g, oq_item(g, f->hero, item), &count);
 
         if (oq_item(g, f->hero, item)->place != OQ_IN_HAND) continue;
         for (int line = 1; line <= count; line++)
@@ -628,6 +627,45 @@ WmFlow oq_rule_strike(OqGame *g, OqFrame *fr)
     if (oq_due(g)) CALL(fr, STRIKE_SETTLE, oq_settle(g));
     RETURN(f->wounds);
     RULE_END;
+}
+
+/* Whether it can be true. */
+static bool asks_right(const OqGame *g, const OqFrame *fr)
+{
+    const OqStrikeFrame *const f = &fr->u.strike;
+
+    if (!oq_in_play(g, f->hero)) return false;
+    switch (fr->step) {
+    case STRIKE_TARGET:
+        return one_target(g, f) && (f->optional || finds_target_boosted(g, f, g->s->course.bp));
+    case STRIKE_SPOT: return aim_of(g, f).burst && !f->spot && finds_target(g, f);
+    case STRIKE_NEXT: return f->left != 0;
+    default: return true;
+    }
+}
+
+static bool enemies_only(OqFigures set)
+{
+    return !(set >> OQ_FIGURES) && !(set & ((1u << OQ_HEROES) - 1));
+}
+
+bool oq_strike_right(const OqGame *g, const OqFrame *fr, bool asks)
+{
+    const OqStrikeFrame *const f = &fr->u.strike;
+    const WmOp *const op = attack_op(g, f);
+
+    if (f->text.event || f->text.stuff || (f->text.skill && f->text.relic)) return false;
+    if ((f->text.skill || f->text.relic) && !(op && oq_op_attacks(op))) return false;
+    if (op && f->type != type_of_op(op)) return false;
+    if (!one_target(g, f) && !f->type) return false;
+    if (!enemies_only(f->left) || !enemies_only(f->struck) || !enemies_only(f->barred))
+        return false;
+    if ((f->fixed && oq_is_hero(f->fixed)) || (f->target && oq_is_hero(f->target))) return false;
+    if (!oq_arms_right(g, f->hero, f->arms)) return false;
+    if (!oq_cards_right(g, f->hero, f->boosts, OQ_BOOST)) return false;
+    for (OqFigures left = f->left; left; left &= left - 1)
+        if (!oq_figure(g, 1 + __builtin_ctzll(left))->at) return false;
+    return !asks || asks_right(g, fr);
 }
 
 WmFlow oq_strike(OqGame *g, int seat, const OqAttackText *text, bool optional)

@@ -197,6 +197,18 @@ WmFlow oq_rule_window(OqGame *g, OqFrame *fr)
     RULE_END;
 }
 
+/* Whether it can be true: a fight lies below, and whoever is asked could say something. */
+bool oq_window_right(const OqGame *g, int depth, bool asks)
+{
+    const OqFrame *const fr = &g->s->frames[depth];
+
+    if (depth == 0 || g->s->frames[depth - 1].rule != OQ_RULE_FIGHT) return false;
+    const OqFightFrame *const f = &g->s->frames[depth - 1].u.fight;
+    if (f->cause != OQ_BY_SHEET || !oq_is_hero(f->target)) return false;
+    if (fr->u.window.open & ~oq_all_seats(g)) return false;
+    return !asks || (goes_on(g) && !(fr->u.window.open & ~who_could(g)));
+}
+
 WmFlow oq_open_window(OqGame *g, bool after)
 {
     OqFrame *const fr = wm_push(&g->core, OQ_RULE_WINDOW);

@@ -56,11 +56,12 @@ static const WmAsking asking[OQ_QUESTIONS] = {
 static bool due(const WmContext *c)
 {
     const OqGame *const g = oq_game(c);
-    const int rule = g->state->depth ? oq_top(g)->rule : 0;
+    int rule = g->state->depth ? oq_top(g)->rule : 0;
 
     if (OQ_OVER(g)) return true;
+    if (rule == OQ_RULE_SORT && g->state->depth > 1) rule = FRAME_AT(g, 1)->rule; /* an aside */
     if (rule == OQ_RULE_EXPLORE) return g->s->course.due & OQ_DUE_DEATH;
-    if (rule == OQ_RULE_SETTLE) return false;
+    if (rule == OQ_RULE_SETTLE || rule == OQ_RULE_REWARD) return false;
     if (rule == OQ_RULE_LOOT) return g->s->course.due;
     return oq_due(g);
 }

@@ -462,6 +462,14 @@ WmFlow oq_enemy_fights(OqGame *g, int enemy, int hero, int which, int colour);
 WmFlow oq_hero_fights(OqGame *g, const OqStrikeFrame *strike, int type, const OqArms arms[OQ_ARMS]);
 WmFlow oq_riposte(OqGame *g, int figure, int attacker, int tint);
 bool oq_may_react(const OqGame *g, int enemy);
+/* Whether a frame can be true; `asks`: it is the one that has asked. */
+bool oq_effect_right(const OqGame *g, const OqFrame *fr, bool asks);
+bool oq_strike_right(const OqGame *g, const OqFrame *fr, bool asks);
+bool oq_fight_right(const OqGame *g, const OqFrame *fr, bool asks);
+bool oq_answer_right(const OqGame *g, const OqFrame *fr, bool asks);
+bool oq_window_right(const OqGame *g, int depth, bool asks);
+bool oq_cards_right(const OqGame *g, int hero, unsigned cards, int type);
+bool oq_arms_right(const OqGame *g, int hero, const OqArms arms[OQ_ARMS]);
 /* follow_up.c */
 void oq_follow_up(OqGame *g, OqFightFrame *f);
 /* manner.c: words that hold in a fight, one after the other; the dice of both sides */

@@ -289,8 +289,8 @@ typedef struct OqEffectFrame {
     OqFigures met; /* whom its operations were said of, or its Attacks made on */
     uint8_t seat, hero;
     OqText text;
-    uint8_t op; /* place in the program */
-    uint8_t skip;  /* operations of the other alternative that are left out after this place */
+    uint8_t op;   /* place in the program */
+    uint8_t skip; /* operations of the other alternative that are left out after this place */
     uint8_t skip_at;
     uint8_t wounds;
     uint8_t attacker; /* of the fight that a Reaction Card is used in; 0: none */
@@ -371,27 +371,27 @@ enum { OQ_USED_RAGE = 1, OQ_USED_ACCURACY = 2, OQ_USED_ATROCITY = 4, OQ_USED_TEN
 
 /* One Attack on one target, from step 1 to step 7 (CMB). Returns the Damage. */
 typedef struct OqFightFrame {
-    OqFigures sparked;           /* by Lightning (OQ-ABL-40) */
-    OqFigures splashed;          /* to whom the results were applied as well */
-    uint8_t seat;                /* who decides for the Hero that attacks; 0: an Enemy does */
-    uint8_t attacker, target;    /* figures */
-    uint8_t type;                /* OqAttackType */
-    uint8_t cause;               /* OqCause */
-    uint8_t stage;               /* OqStage */
-    OqText text; /* of which it is the operation `op`; nothing: none */
+    OqFigures sparked;        /* by Lightning (OQ-ABL-40) */
+    OqFigures splashed;       /* to whom the results were applied as well */
+    uint8_t seat;             /* who decides for the Hero that attacks; 0: an Enemy does */
+    uint8_t attacker, target; /* figures */
+    uint8_t type;             /* OqAttackType */
+    uint8_t cause;            /* OqCause */
+    uint8_t stage;            /* OqStage */
+    OqText text;              /* of which it is the operation `op`; nothing: none */
     uint8_t op;
-    uint8_t which;               /* Attack of the Enemy Sheet, from 1; the tint of a strike back */
-    uint8_t colour;              /* of the Activation Roll; 0: none */
-    uint8_t behind;              /* from the target's Rear Arc */
-    uint8_t unaware;             /* the target was not Alert */
-    uint8_t given;               /* the Attack Dice were rolled for another target */
-    uint8_t lost;                /* it cannot be made any more (OQ-HRE-05) */
-    uint8_t dodged;              /* its Damage is ignored */
-    uint8_t counters;            /* Heroes that will strike back, bit hero-1 */
-    uint8_t guarded;             /* whose Reaction Card is Enhanced, bit hero-1 */
-    uint8_t hero;  /* that strikes back now */
-    uint8_t guard[OQ_HEROES];    /* the Reaction Card of each Hero */
-    uint16_t boosts, boosted;    /* Boost Cards; which of them Enhanced */
+    uint8_t which;            /* Attack of the Enemy Sheet, from 1; the tint of a strike back */
+    uint8_t colour;           /* of the Activation Roll; 0: none */
+    uint8_t behind;           /* from the target's Rear Arc */
+    uint8_t unaware;          /* the target was not Alert */
+    uint8_t given;            /* the Attack Dice were rolled for another target */
+    uint8_t lost;             /* it cannot be made any more (OQ-HRE-05) */
+    uint8_t dodged;           /* its Damage is ignored */
+    uint8_t counters;         /* Heroes that will strike back, bit hero-1 */
+    uint8_t guarded;          /* whose Reaction Card is Enhanced, bit hero-1 */
+    uint8_t hero;             /* that strikes back now */
+    uint8_t guard[OQ_HEROES]; /* the Reaction Card of each Hero */
+    uint16_t boosts, boosted; /* Boost Cards; which of them Enhanced */
     OqArms arms[OQ_ARMS];
     uint8_t attack[OQ_RESULTS]; /* kind, face and whether it was changed: OQ_CHANGED */
     uint8_t defense[OQ_RESULTS];

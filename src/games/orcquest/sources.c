@@ -43,15 +43,13 @@ static void add_bearers_lines(const OqGame *g, int hero, const OqItem *item, OqS
     const OqLineFacts *const lines = oq_item_lines(g, item, &count);
 
     for (int i = 0; i < count; i++)
-        if (!lines[i].attack.type && oq_may_use_line(g, hero, &lines[i]))
-            add(all, lines[i].has, 4);
+        if (!lines[i].attack.type && oq_may_use_line(g, hero, &lines[i])) add(all, lines[i].has, 4);
 }
 
 /* OQ-REL-03 */
 static void add_artifact(const OqGame *g, const OqItem *item, OqSources *all)
 {
-    if (item->relic && item->place == OQ_ACTIVE)
-        add(all, g->pack->relics[item->relic - 1].has, 3);
+    if (item->relic && item->place == OQ_ACTIVE) add(all, g->pack->relics[item->relic - 1].has, 3);
 }
 
 /* OQ-CMB-01, OQ-CMB-10: the half of an Enchant that is in force, set off by its symbol. */
@@ -179,8 +177,7 @@ void oq_defense_sources(const OqGame *g, const OqFightFrame *f, OqSources *all)
     }
     for (int other = 1; other <= OQ_HEROES; other++)
         if (f->guard[other - 1])
-            add(all,
-                oq_skill_effect(g, f->guard[other - 1], f->guarded >> (other - 1) & 1)->does,
+            add(all, oq_skill_effect(g, f->guard[other - 1], f->guarded >> (other - 1) & 1)->does,
                 OQ_OPS);
 }
 
