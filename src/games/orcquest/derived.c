@@ -174,12 +174,24 @@ static void derive_furniture(OqDerived *d, int piece, const OqFurnitureFacts *fa
     for (int i = 0; i < 2 && squares[i]; i++) SET(d->piece[squares[i]], piece);
 }
 
+/* OQ-EXP-08, OQ-GRP-02: a destroyed wall makes one Room of two. */
+static void join_rooms(OqDerived *d, const OqDoor *door)
+{
+    const int a = d->room[door->a[0]];
+    const int b = d->room[door->b[0]];
+
+    if (door->kind != OQ_OPENING || !a || !b) return;
+    for (int square = 1; square <= d->grid.columns * d->grid.rows; square++)
+        if (d->room[square] == b) SET(d->room[square], a);
+}
+
+/* Of Rooms that are joined the first gives its number. */
 static void derive_room(OqDerived *d, int area, const OqRoomFacts *facts)
 {
     const int room = d->room[wm_grid_square(d->grid.columns, facts->x, facts->y)];
 
     for (int square = 1; square <= d->grid.columns * d->grid.rows; square++)
-        if (room && d->room[square] == room) SET(d->area[square], area);
+        if (room && d->room[square] == room && !d->area[square]) SET(d->area[square], area);
 }
 
 static void derive_zone(OqDerived *d, const OqZoneFacts *facts, WmSquares *zone)
@@ -316,6 +328,7 @@ static void derive_quest(OqDerived *d, const OqPack *pack)
     close_walls(d, pack);
     close_gaps(d);
     for (int i = 0; i < quest->door_count; i++) derive_door(d, &quest->doors[i], &d->door[i]);
+    for (int i = 0; i < quest->door_count; i++) join_rooms(d, &d->door[i]);
     for (int i = 0; i < quest->furniture_count; i++)
         derive_furniture(d, i + 1, &quest->furniture[i]);
     for (int i = 0; i < quest->room_count; i++) derive_room(d, i + 1, &quest->rooms[i]);

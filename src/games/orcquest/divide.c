@@ -86,8 +86,21 @@ typedef struct Cluster {
     int count;
     int enemy[CLUSTER];
     int die[CLUSTER];
+    int range[CLUSTER]; /* to the nearest Hero */
     unsigned partner[CLUSTER]; /* bits of the others */
 } Cluster;
+
+static int range_to_heroes(const OqGame *g, int enemy)
+{
+    int best = WM_GRID_SIDE;
+
+    for (int hero = 1; hero <= OQ_HEROES; hero++) {
+        if (!oq_in_play(g, hero)) continue;
+        const int range = oq_range(g, oq_figure(g, enemy)->at, oq_figure(g, hero)->at);
+        if (range < best) best = range;
+    }
+    return best;
+}
 
 static void read_cluster(const OqGame *g, OqFigures figures, Cluster *cluster)
 {
@@ -96,6 +109,7 @@ static void read_cluster(const OqGame *g, OqFigures figures, Cluster *cluster)
         const int enemy = first_of(left);
 
         cluster->die[cluster->count] = oq_enemy_sheet(g, enemy)->die;
+        cluster->range[cluster->count] = range_to_heroes(g, enemy);
         cluster->enemy[cluster->count++] = enemy;
     }
     for (int i = 0; i < cluster->count; i++) {
@@ -126,16 +140,27 @@ static int dice_of(const Cluster *cluster, unsigned members)
     return die * wm_count_bits(members);
 }
 
+/* How far a Group is from the Heroes, larger Groups counting for more (OQ-GRP-05). */
+static int ranges_of(const Cluster *cluster, unsigned members)
+{
+    int range = WM_GRID_SIDE;
+
+    for (unsigned left = members; left; left &= left - 1)
+        if (cluster->range[__builtin_ctz(left)] < range) range = cluster->range[__builtin_ctz(left)];
+    return range * wm_count_bits(members) * wm_count_bits(members);
+}
+
 /* How bad a division is, the parts of OQ-GRP-04 and OQ-GRP-05 by their weight: Enemies alone, Groups,
- * the size of the largest, weak dice. */
+ * the size of the largest, weak dice, Groups far from the Heroes. */
 typedef struct Worth {
     uint8_t alone, groups, largest, weak;
+    uint16_t far;
 } Worth;
 
-static unsigned weight(Worth worth)
+static uint64_t weight(Worth worth)
 {
-    return (unsigned)worth.alone << 24 | (unsigned)worth.groups << 16 |
-           (unsigned)worth.largest << 8 | worth.weak;
+    return (uint64_t)worth.alone << 40 | (uint64_t)worth.groups << 32 |
+           (uint64_t)worth.largest << 24 | (uint64_t)worth.weak << 16 | worth.far;
 }
 
 static Worth with_group(const Cluster *cluster, Worth rest, unsigned members)
@@ -146,6 +171,7 @@ static Worth with_group(const Cluster *cluster, Worth rest, unsigned members)
     GAIN(rest.groups, 1);
     if (size > rest.largest) SET(rest.largest, size);
     GAIN(rest.weak, size * OQ_BLACK - dice_of(cluster, members));
+    GAIN(rest.far, ranges_of(cluster, members));
     return rest;
 }
 

@@ -3,12 +3,30 @@
 
 #include "orcquest.h"
 
-/* What a Quest says of an area. */
+/* OQ-EXP-08: of Rooms that are joined the sum. */
 static int dice_of(const OqGame *g, int area)
 {
     const OqQuestFacts *const quest = g->derived->quest;
+    int dice = 0;
 
-    return area > OQ_ROOMS ? quest->zones[area - OQ_ROOMS - 1].dice : quest->rooms[area - 1].dice;
+    if (area > OQ_ROOMS) return quest->zones[area - OQ_ROOMS - 1].dice;
+    for (int i = 0; i < quest->room_count; i++) {
+        const int square = wm_grid_square(quest->columns, quest->rooms[i].x, quest->rooms[i].y);
+        if (g->derived->area[square] == area) dice += quest->rooms[i].dice;
+    }
+    return dice;
+}
+
+/* Whether it is one of several Rooms that are joined. */
+static bool is_joined(const OqGame *g, int area)
+{
+    const OqQuestFacts *const quest = g->derived->quest;
+
+    for (int i = 0; area <= OQ_ROOMS && i < quest->room_count; i++) {
+        const int square = wm_grid_square(quest->columns, quest->rooms[i].x, quest->rooms[i].y);
+        if (i + 1 != area && g->derived->area[square] == area) return true;
+    }
+    return false;
 }
 
 static int reserve_number(const OqGame *g, int area)
@@ -242,5 +260,6 @@ WmFlow oq_explore(OqGame *g, int area)
         g->s->course.smashed = 0;
     }
     EVENT(OQ_EV_EXPLORED, OQ_EXP_06, area);
+    if (is_joined(g, area)) CITE(OQ_EXP_08);
     return WM_CALLED;
 }
