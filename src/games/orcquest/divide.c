@@ -86,7 +86,7 @@ typedef struct Cluster {
     int count;
     int enemy[CLUSTER];
     int die[CLUSTER];
-    int range[CLUSTER]; /* to the nearest Hero */
+    int range[CLUSTER];        /* to the nearest Hero */
     unsigned partner[CLUSTER]; /* bits of the others */
 } Cluster;
 
@@ -146,7 +146,8 @@ static int ranges_of(const Cluster *cluster, unsigned members)
     int range = WM_GRID_SIDE;
 
     for (unsigned left = members; left; left &= left - 1)
-        if (cluster->range[__builtin_ctz(left)] < range) range = cluster->range[__builtin_ctz(left)];
+        if (cluster->range[__builtin_ctz(left)] < range)
+            range = cluster->range[__builtin_ctz(left)];
     return range * wm_count_bits(members) * wm_count_bits(members);
 }
 
