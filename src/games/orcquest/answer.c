@@ -40,7 +40,9 @@ static OqFigures answerers(const OqGame *g, const OqAnswerFrame *f)
 
     for (OqFigures left = f->left; left; left &= left - 1) {
         const int enemy = 1 + __builtin_ctzll(left);
-        if (oq_figure(g, enemy)->at && oq_may_react(g, enemy)) all |= oq_figure_bit(enemy);
+        if (oq_figure(g, enemy)->at && oq_may_react(g, enemy) &&
+            (!oq_is_boss(g, enemy) || oq_boss_may_react(g, f->hero)))
+            all |= oq_figure_bit(enemy);
     }
     return all ? all : defenders(g, f);
 }
@@ -73,13 +75,17 @@ static int begin_answer(OqGame *g, OqAnswerFrame *f)
     const bool rear = attacked && (f->rear & oq_figure_bit(f->enemy));
 
     f->left &= ~oq_figure_bit(f->enemy);
-    SET(oq_enemy(g, f->enemy)->reacted, 1);
+    if (oq_is_boss(g, f->enemy))
+        oq_boss_has_reacted(g, f->hero); /* once for each Hero */
+    else
+        SET(oq_enemy(g, f->enemy)->reacted, 1);
     oq_turn_towards(g, f->enemy, oq_figure(g, f->hero)->at, rear ? OQ_ERE_03 : OQ_ERE_04);
     if (!attacked) {
         CITE(OQ_ABL_16);
         return OQ_REACT_COUNTER;
     }
     CITE(OQ_ERE_01, OQ_ERE_02, OQ_ERE_04, OQ_ERE_12);
+    if (!rear && oq_is_boss(g, f->enemy)) return OQ_REACT_BOSS;
     return rear ? OQ_NO_REACTION : oq_enemy_sheet(g, f->enemy)->reaction;
 }
 
@@ -103,7 +109,8 @@ enum {
     ANSWER_COUNTER,
     ANSWER_FLIGHT,
     ANSWER_PURSUIT,
-    ANSWER_RIPOSTE
+    ANSWER_RIPOSTE,
+    ANSWER_BOSS
 };
 
 const WmStop oq_answer_stops[] = {
@@ -113,6 +120,7 @@ const WmStop oq_answer_stops[] = {
     [ANSWER_FLIGHT] = WM_CALLS(OQ_RULE_BEHAVE),
     [ANSWER_PURSUIT] = WM_CALLS(OQ_RULE_BEHAVE),
     [ANSWER_RIPOSTE] = WM_CALLS(OQ_RULE_FIGHT),
+    [ANSWER_BOSS] = WM_CALLS(OQ_RULE_SETTLE),
     WM_NO_STOP,
 };
 
@@ -130,6 +138,10 @@ WmFlow oq_rule_answer(OqGame *g, OqFrame *fr)
             CITE(OQ_ERE_07, OQ_ERE_09, OQ_CMB_09, OQ_ABL_12);
             CALL(fr, ANSWER_COUNTER,
                  oq_enemy_fights(g, f->enemy, f->hero, answers_with(g, f->enemy, f->hero), 0));
+        }
+        if (f->reaction == OQ_REACT_BOSS && there(g, f)) {
+            oq_boss_reacts(g, f->hero);
+            if (oq_due(g)) CALL(fr, ANSWER_BOSS, oq_settle(g));
         }
         if (f->reaction == OQ_REACT_RIPOSTE && there(g, f))
             CALL(fr, ANSWER_RIPOSTE,

@@ -24,13 +24,20 @@ WmSeats oq_players(const OqGame *g, int hero)
 
 int oq_health_most(const OqGame *g, int figure)
 {
+    if (oq_is_boss(g, figure)) return oq_boss_health_most(g);
     if (!oq_is_hero(figure)) return oq_enemy_sheet(g, figure)->health;
     return oq_sheet(g, figure)->health + oq_ability_sum(g, figure, OQ_MORE_HEALTH);
 }
 
+/* Of a Boss: on what is aimed at. */
+static uint8_t *damage_of(const OqGame *g, int figure)
+{
+    return oq_is_boss(g, figure) ? oq_boss_damage(g) : &oq_figure(g, figure)->damage;
+}
+
 int oq_health(const OqGame *g, int figure)
 {
-    const int left = oq_health_most(g, figure) - oq_figure(g, figure)->damage;
+    const int left = oq_health_most(g, figure) - *damage_of(g, figure);
 
     return left > 0 ? left : 0;
 }
@@ -38,8 +45,9 @@ int oq_health(const OqGame *g, int figure)
 /* OQ-EFF-21, OQ-EFF-24 */
 int oq_colour(const OqGame *g, int figure)
 {
-    const int colour =
-        oq_is_hero(figure) ? oq_sheet(g, figure)->colour : oq_enemy_sheet(g, figure)->colour;
+    const int colour = oq_is_boss(g, figure)  ? oq_boss_colour(g)
+                       : oq_is_hero(figure) ? oq_sheet(g, figure)->colour
+                                            : oq_enemy_sheet(g, figure)->colour;
 
     if (oq_has_effect(g, figure, OQ_WEAKENED)) return colour > OQ_YELLOW ? colour - 1 : colour;
     if (oq_has_effect(g, figure, OQ_FORTIFIED)) return colour < OQ_RED ? colour + 1 : colour;
@@ -56,7 +64,11 @@ void oq_hurt(OqGame *g, int figure, int damage, int by, int rule)
         CITE(OQ_EFF_17);
         return;
     }
-    GAIN(oq_figure(g, figure)->damage, damage < left ? damage : left);
+    if (oq_is_boss(g, figure) && oq_boss_shielded(g)) {
+        CITE(OQ_BOS_11);
+        return;
+    }
+    GAIN(*damage_of(g, figure), damage < left ? damage : left);
     EVENT(OQ_EV_HURT, rule, figure, damage < left ? damage : left);
     if (!oq_is_hero(figure)) SET(oq_enemy(g, figure)->by, by);
     if (damage >= left) SET(g->s->course.due, g->s->course.due | OQ_DUE_DEATH);

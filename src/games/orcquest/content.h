@@ -157,6 +157,7 @@ typedef enum OqEnemyReaction {
     OQ_REACT_DODGE,
     OQ_REACT_BASH,
     OQ_REACT_RIPOSTE,
+    OQ_REACT_BOSS, /* draws a Reaction Card; of no Sheet */
     OQ_ENEMY_REACTIONS
 } OqEnemyReaction;
 

@@ -304,7 +304,67 @@ static void derive_miniatures(OqDerived *d, const OqPack *pack)
             name_figure(d, figure, facts->id, facts->figures > 1 ? copy : 0);
         }
     }
+    for (int boss = 1; boss <= pack->boss_count && figure <= OQ_FIGURES; boss++, figure++) {
+        SET(d->sheet[figure], pack->enemy_count + boss);
+        name_figure(d, figure, pack->bosses[boss - 1].id, 0);
+        if (d->quest->boss == boss) SET(d->boss, figure);
+    }
     for (; figure <= OQ_FIGURES; figure++) name_figure(d, figure, "spare", figure);
+}
+
+/* ---- the Boss -------------------------------------------------------------------------------- */
+
+static void copy_ops(WmOp *to, const WmOp *from, int room)
+{
+    for (int i = 0; i < room; i++) to[i] = from[i];
+}
+
+/* All that it has, but for Flight once it is grounded; who jumps flies. */
+static void derive_boss_abilities(const OqBossFacts *boss, const OqPartFacts *part, bool grounded,
+                                  OqEnemyFacts *facts)
+{
+    int count = 0;
+
+    for (int i = 0; i < 2 && boss->has[i].word; i++)
+        if (boss->has[i].word != OQ_FLIGHT || !grounded) facts->has[count++] = boss->has[i];
+    if (part && part->jumps) facts->has[count] = (WmOp){.word = OQ_FLIGHT};
+}
+
+static void derive_boss_sheet(const OqBossFacts *boss, const OqPartFacts *part, bool grounded,
+                              OqEnemyFacts *facts)
+{
+    SET(facts->named, 1);
+    SET(facts->opens, 1);
+    SET(facts->figures, 1);
+    SET(facts->die, OQ_WHITE);
+    for (int i = 0; i < 3; i++) SET(facts->behave[i], OQ_ASSAULT);
+    SET(facts->health, boss->health);
+    SET(facts->colour, boss->colour);
+    SET(facts->badass, boss->badass);
+    SET(facts->movement, part ? part->movement : boss->movement);
+    SET(facts->immune, boss->immune);
+    facts->defense = boss->defense;
+    facts->attack[0] = part ? part->attack : boss->attack;
+    derive_boss_abilities(boss, part, grounded, facts);
+    if (!part) return;
+    copy_ops(facts->with, part->with, 2);
+    facts->yellow[0] = part->bonus[0].does[0];
+    facts->orange[0] = part->bonus[1].does[0];
+    facts->red[0] = part->bonus[0].does[0];
+    facts->red[1] = part->bonus[1].does[0];
+}
+
+static void derive_boss(OqDerived *d, const OqPack *pack)
+{
+    const OqBossFacts *const boss = &pack->bosses[d->quest->boss - 1];
+    int count = 0;
+
+    for (int card = 1; card <= pack->part_count && count < OQ_BOSS_PARTS; card++)
+        if (pack->parts[card - 1].boss == d->quest->boss) SET(d->part[count++], card);
+    for (int grounded = 0; grounded <= 1; grounded++)
+        for (int part = 0; part <= count; part++)
+            derive_boss_sheet(boss, part ? &pack->parts[d->part[part - 1] - 1] : NULL, grounded,
+                              &d->boss_sheet[grounded][part]);
 }
 
 static void derive_skills(OqDerived *d, const OqPack *pack)
@@ -351,5 +411,6 @@ void oq_derive(const WmMatch *m, void *derived)
     derive_quest(d, pack);
     derive_names(d, pack, (const OqSetup *)m->setup);
     derive_miniatures(d, pack);
+    if (d->quest->boss) derive_boss(d, pack);
     derive_skills(d, pack);
 }

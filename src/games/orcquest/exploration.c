@@ -261,5 +261,6 @@ WmFlow oq_explore(OqGame *g, int area)
     }
     EVENT(OQ_EV_EXPLORED, OQ_EXP_06, area);
     if (is_joined(g, area)) CITE(OQ_EXP_08);
+    if (g->derived->quest->boss && g->derived->quest->boss_room == area) oq_boss_appears(g);
     return WM_CALLED;
 }

@@ -981,6 +981,7 @@ WmFlow oq_enemy_fights(OqGame *g, int enemy, int hero, int which, int colour)
 {
     OqFightFrame *const f = push(g, enemy, hero, OQ_BY_SHEET);
 
+    if (oq_is_boss(g, enemy)) SET(g->s->boss.struck, g->s->boss.struck | 1 << (hero - 1));
     SET(f->which, which);
     SET(f->colour, colour);
     SET(f->type, oq_enemy_sheet(g, enemy)->attack[which - 1].type);

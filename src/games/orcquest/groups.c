@@ -3,12 +3,12 @@
 
 /* ---- forming --------------------------------------------------------------------------------- */
 
-/* OQ-GRP-11: Bell-ringers are in none; who has acted does not act again (OQ-GRP-08). */
+/* OQ-GRP-11: Bell-ringers and Bosses are in none; who has acted does not act again (OQ-GRP-08). */
 static bool to_be_grouped(const OqGame *g, int enemy)
 {
     const OqEnemy *const who = oq_enemy(g, enemy);
 
-    return who->figure.at && !who->rings && !who->acted && !who->group;
+    return who->figure.at && !who->rings && !who->acted && !who->group && !oq_is_boss(g, enemy);
 }
 
 /* OQ-GRP-06: one Alert member makes all of them Alert; else there is no Group. */

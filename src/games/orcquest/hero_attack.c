@@ -574,7 +574,8 @@ enum {
     STRIKE_NEXT,
     STRIKE_FIGHT,
     STRIKE_ANSWER,
-    STRIKE_SETTLE
+    STRIKE_SETTLE,
+    STRIKE_AIM
 };
 
 const WmStop oq_strike_stops[] = {
@@ -585,6 +586,7 @@ const WmStop oq_strike_stops[] = {
     [STRIKE_FIGHT] = WM_CALLS(OQ_RULE_FIGHT),
     [STRIKE_ANSWER] = WM_CALLS(OQ_RULE_ANSWER),
     [STRIKE_SETTLE] = WM_CALLS(OQ_RULE_SETTLE),
+    [STRIKE_AIM] = WM_CALLS(OQ_RULE_AIM),
     WM_NO_STOP,
 };
 
@@ -618,7 +620,9 @@ WmFlow oq_rule_strike(OqGame *g, OqFrame *fr)
         SET(f->target, g->answer.arg[0]);
         f->left &= ~oq_figure_bit(f->target);
         if (!still_there(g, f)) continue;
+        if (oq_is_boss(g, f->target)) CALL(fr, STRIKE_AIM, oq_aim(g, f->seat));
         CALL(fr, STRIKE_FIGHT, fight(g, f));
+        g->s->boss.aimed = 0;
         report(g, f, g->value);
         GAIN(f->wounds, g->value);
     }

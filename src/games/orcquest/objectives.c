@@ -92,6 +92,7 @@ static bool fulfilled(const OqGame *g, const WmOp *aim)
     switch (aim->word) {
     case OQ_AIM_CARRY: return carried_out(g, aim->arg[0]);
     case OQ_AIM_KILL: return killed(g, aim->arg[0]);
+    case OQ_AIM_DEFEAT: return killed(g, g->pack->enemy_count + aim->arg[0]);
     case OQ_AIM_COLLECT: return collected(g, aim->arg[1]) >= aim->arg[0];
     case OQ_AIM_LEAVE: return hero_left(g) && !anybody_plays(g);
     case OQ_AIM_EAT: return taken(g, OQ_TOKEN_CHICKEN, aim->arg[1], false) >= aim->arg[0];
@@ -168,7 +169,7 @@ static bool matters(const OqGame *g, int sheet)
     for (int i = 0; i < quest->extra_count; i++)
         if (quest->extras[i].aim[0].word == OQ_AIM_KILL && quest->extras[i].aim[0].arg[0] == sheet)
             return true;
-    return g->pack->enemies[sheet - 1].named;
+    return sheet > g->pack->enemy_count || g->pack->enemies[sheet - 1].named;
 }
 
 /* OQ-NAM-02: what a Special Enemy gives falls to who dealt the last blow, or lies where it died. */

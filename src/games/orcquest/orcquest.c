@@ -24,6 +24,22 @@ static const char *slot_name(const WmMatch *m, int slot)
     return ((const OqDerived *)m->derived)->name[OQ_HEROES + slot];
 }
 
+/* Enemy Sheets, and after them those of Bosses. */
+static const char *sheet_name(const WmMatch *m, int sheet)
+{
+    const OqPack *const pack = m->pack;
+
+    if (sheet > pack->enemy_count) return pack->bosses[sheet - pack->enemy_count - 1].id;
+    return sheet ? pack->enemies[sheet - 1].id : "none";
+}
+
+static int sheet_count(const WmMatch *m)
+{
+    const OqPack *const pack = m->pack;
+
+    return pack->enemy_count + pack->boss_count;
+}
+
 static int columns(const WmMatch *m)
 {
     return quest_of(m)->columns;
@@ -74,6 +90,8 @@ const WmThing oq_thing_enemy = {
     .name = "enemy", .form = WM_FORM_NAMED, .name_of = figure_name, .high = OQ_FIGURES};
 const WmThing oq_thing_enemy_slot = {
     .name = "enemy", .form = WM_FORM_NAMED, .name_of = slot_name, .high = OQ_ENEMIES};
+const WmThing oq_thing_sheet_in_play = {
+    .name = "sheet", .form = WM_FORM_NAMED, .name_of = sheet_name, .count = sheet_count};
 const WmThing oq_thing_square = {.name = "square",
                                  .form = WM_FORM_SQUARE,
                                  .count = square_count,
@@ -163,7 +181,7 @@ static const WmEntry entries[OQ_ENTRIES] = {
 };
 
 static const char *const scenarios[] = {"chickens", "mill",   "huntmaster", "toll",
-                                        "cells",    "larder", "pennant"};
+                                        "cells",    "larder", "pennant", "hall", "nest"};
 static const WmLabel scenario_labels[] = {
     {"Chickens at Dawn", "The first Quest: a farm, a totem, and breakfast."},
     {"The Bailiff's Mill", "Somebody counts trees at the mill. He must stop."},
@@ -172,6 +190,8 @@ static const WmLabel scenario_labels[] = {
     {"The Cells", "Scouts are to be freed, and everybody is to get out."},
     {"The Larder", "Two things are to be stolen under the King's nose."},
     {"The Pennant", "A Knight rides through the outer ward."},
+    {"The Enchanter's Hall", "Lothar is at home, behind three things that guard him."},
+    {"The Stone Nest", "The last Quest: a bird, and it is large."},
 };
 
 enum { ALL_QUESTS = (1 << sizeof scenarios / sizeof scenarios[0]) - 1 };

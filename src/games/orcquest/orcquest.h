@@ -40,6 +40,11 @@ typedef struct OqDerived {
     uint8_t number[OQ_SKILLS + 1];                /* of a Skill Card among its Hero's, from 0 */
     uint8_t sheet[OQ_FIGURES + 1];                /* of an Enemy: whose miniature it is */
     char name[OQ_FIGURES + 1][24];
+    uint8_t boss;                /* the figure of the Boss; 0: the Quest has none */
+    uint8_t part[OQ_BOSS_PARTS]; /* its Activation Cards */
+    /* The Boss as an Enemy, by the part that acts (0: its Sheet), on the wing and grounded. The words
+     * that its Attack has by a colour are its bonuses: the first, the second, both. */
+    OqEnemyFacts boss_sheet[2][1 + OQ_BOSS_PARTS];
 } OqDerived;
 
 /* ---- the context ----------------------------------------------------------------------------- */
@@ -152,8 +157,12 @@ static inline const OqHeroFacts *oq_sheet(const OqGame *g, int hero)
 
 static inline const OqEnemyFacts *oq_enemy_sheet(const OqGame *g, int figure)
 {
-    WM_ASSERT_ID(oq_enemy(g, figure)->sheet, g->pack->enemy_count);
-    return &g->pack->enemies[oq_enemy(g, figure)->sheet - 1];
+    const int sheet = oq_enemy(g, figure)->sheet;
+
+    if (sheet > g->pack->enemy_count)
+        return &g->derived->boss_sheet[g->s->boss.grounded][g->s->boss.acting];
+    WM_ASSERT_ID(sheet, g->pack->enemy_count);
+    return &g->pack->enemies[sheet - 1];
 }
 
 static inline const OqSkillFacts *oq_skill(const OqGame *g, int skill)
@@ -352,6 +361,28 @@ bool oq_lain_is(const OqGame *g, const OqLain *lain, int kind); /* OqTokenKind *
 void oq_look_for_end(OqGame *g);
 void oq_note_killed(OqGame *g, int enemy);
 void oq_note_rewards(OqGame *g); /* of a Quest that is won */
+/* bosses.c */
+bool oq_is_boss(const OqGame *g, int figure);
+int oq_boss(const OqGame *g); /* 0: none is on the board */
+const OqPartFacts *oq_part(const OqGame *g, int part);
+bool oq_part_broken(const OqGame *g, int part);
+int oq_boss_health_most(const OqGame *g); /* of what is aimed at, as the others */
+int oq_boss_colour(const OqGame *g);
+uint8_t *oq_boss_damage(const OqGame *g);
+OqPool oq_boss_defense(const OqGame *g);
+unsigned oq_boss_immune(const OqGame *g);
+bool oq_boss_shielded(const OqGame *g);
+WmFlow oq_aim(OqGame *g, int seat);
+void oq_boss_appears(OqGame *g);
+void oq_break_part(OqGame *g); /* the one that is aimed at */
+void oq_damage_part(OqGame *g, int card, int damage);
+bool oq_boss_may_react(const OqGame *g, int hero);
+void oq_boss_has_reacted(OqGame *g, int hero);
+void oq_boss_reacts(OqGame *g, int hero); /* a Reaction Card is drawn */
+WmFlow oq_boss_acts(OqGame *g);
+/* boss_words.c */
+void oq_boss_word(OqGame *g, const WmOp *op, int hero);
+void oq_call_reinforcements(OqGame *g);
 /* twists.c */
 const WmOp *oq_twist(const OqGame *g, int word); /* OqTwist */
 bool oq_escapes_at(const OqGame *g, int enemy, int square);

@@ -292,6 +292,7 @@ WM_CONTENT_THING(OqPack, relic, relics, oq_thing_relic);
 WM_CONTENT_THING(OqPack, enchant, enchants, oq_thing_enchant);
 WM_CONTENT_THING(OqPack, boss, bosses, oq_thing_boss);
 WM_CONTENT_THING(OqPack, part, parts, oq_thing_part);
+WM_CONTENT_THING(OqPack, reaction, reactions, oq_thing_boss_card);
 
 static const WmField pack_fields[] = {
     WM_LIST_FIELD(OqPack, dice, die_count, &die_shape),

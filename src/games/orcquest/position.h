@@ -173,12 +173,29 @@ typedef struct OqBoard {
     uint8_t fill[6];
 } OqBoard;
 
+enum { OQ_BOSS_PARTS = 3, OQ_BOSS_REACTIONS = 12 }; /* cards of one Boss */
+
+/* The Boss of the Quest; its figure is among the Enemies. */
+typedef struct OqBoss {
+    uint8_t damage[OQ_BOSS_PARTS]; /* of its Activation Cards */
+    uint8_t broken;                /* those that are destroyed, bit part-1 */
+    uint8_t aimed;                 /* the part that is attacked, from 1; 0: the Sheet */
+    uint8_t acting;                /* the part by which it acts, from 1; 0: the Sheet */
+    uint8_t grounded;              /* has lost Flight */
+    uint8_t drawn;                 /* Heroes who drew a Reaction Card in this Phase, bit hero-1 */
+    uint8_t struck;                /* Heroes whom it attacked in its activation, bit hero-1 */
+    uint8_t bit;                   /* the Attack of a Reaction Card has done Damage */
+    WM_PILE(OQ_BOSS_REACTIONS) reactions;
+    WM_PILE(OQ_BOSS_REACTIONS) reactions_used;
+} OqBoss;
+
 /* Cards and tokens that are in one place each (core/stock.h). */
 enum {
     OQ_STOCK_LOOT = 1,
     OQ_STOCK_EVENTS,
     OQ_STOCK_PATROLS,
     OQ_STOCK_TOKENS, /* one for each Reserve */
+    OQ_STOCK_REACTIONS,
     OQ_STOCKS
 };
 
@@ -476,6 +493,17 @@ typedef struct OqPatrolsFrame {
     uint16_t goal;  /* where to */
 } OqPatrolsFrame;
 
+/* Which part of a Boss is attacked. */
+typedef struct OqAimFrame {
+    uint8_t seat;
+} OqAimFrame;
+
+/* The activation of a Boss. */
+typedef struct OqBossFrame {
+    uint8_t colour; /* which bonuses its Attack has (derived.c) */
+    uint8_t hero;   /* whom its Area Attack strikes */
+} OqBossFrame;
+
 /* A Patrol Card is carried out. */
 typedef struct OqCardFrame {
     uint8_t patrol, card;
@@ -536,6 +564,7 @@ typedef struct OqPosition {
     OqEnemy enemy[OQ_ENEMIES];
     OqDecks decks;
     OqReserve reserve[OQ_RESERVES];
-    uint8_t fill[15];
+    OqBoss boss;
+    uint8_t fill[3];
     OqFrame frames[OQ_FRAMES];
 } OqPosition;

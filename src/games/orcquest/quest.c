@@ -55,6 +55,7 @@ static void begin_hero_phase(OqGame *g)
     if (g->s->course.turn == 1 && g->setup->hero[0].veteran)
         CITE(OQ_EOQ_07, OQ_EOQ_09, OQ_VIC_01); /* what was kept is there (setup.c) */
     g->s->course.extra = 0;
+    g->s->boss.drawn = 0;
     for (int hero = 1; hero <= OQ_HEROES; hero++) {
         oq_hero(g, hero)->acted = 0;
         oq_hero(g, hero)->whispered = 0;
@@ -141,7 +142,9 @@ enum {
     QUEST_END,
     QUEST_LOOT,
     QUEST_CLOSE,
-    QUEST_DRINK
+    QUEST_DRINK,
+    QUEST_BOSS,
+    QUEST_REINFORCED
 };
 
 const WmStop oq_quest_stops[] = {
@@ -149,7 +152,10 @@ const WmStop oq_quest_stops[] = {
     [QUEST_ACTIVATION] = WM_CALLS(OQ_RULE_ACTIVATION), [QUEST_PATROLS] = WM_CALLS(OQ_RULE_PATROLS),
     [QUEST_GROUPS] = WM_CALLS(OQ_RULE_GROUPS),         [QUEST_END] = WM_CALLS(OQ_RULE_END),
     [QUEST_LOOT] = WM_CALLS(OQ_RULE_SETTLE),           [QUEST_CLOSE] = WM_CALLS(OQ_RULE_END),
-    [QUEST_DRINK] = WM_CALLS(OQ_RULE_EFFECT),          WM_NO_STOP,
+    [QUEST_DRINK] = WM_CALLS(OQ_RULE_EFFECT),
+    [QUEST_BOSS] = WM_CALLS(OQ_RULE_BOSS),
+    [QUEST_REINFORCED] = WM_CALLS(OQ_RULE_SETTLE),
+    WM_NO_STOP,
 };
 
 /* OQ-TRN-01 to OQ-TRN-06, OQ-EPH-01 to OQ-EPH-04 */
@@ -172,6 +178,9 @@ WmFlow oq_rule_quest(OqGame *g, OqFrame *fr)
         if (g->derived->quest->path_count) CALL(fr, QUEST_PATROLS, oq_patrols(g));
         if (OQ_OVER(g)) break;
         CALL(fr, QUEST_GROUPS, oq_groups(g));
+        if (!OQ_OVER(g) && oq_boss(g)) CALL(fr, QUEST_BOSS, oq_boss_acts(g));
+        if (!OQ_OVER(g)) oq_call_reinforcements(g);
+        if (oq_due(g)) CALL(fr, QUEST_REINFORCED, oq_settle(g));
         if (!OQ_OVER(g)) update_alert(g);
         if (OQ_OVER(g)) break;
         begin_phase(g, OQ_TURN_END);

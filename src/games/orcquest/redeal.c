@@ -39,6 +39,15 @@ static int token_copies(const WmContext *c, int reserve, int token)
     return copies;
 }
 
+/* OQ-BOS-15: those of the Boss of the Quest. */
+static int reaction_copies(const WmContext *c, int which, int card)
+{
+    const OqGame *const g = oq_game(c);
+
+    (void)which;
+    return g->derived->quest->boss && g->pack->reactions[card - 1].boss == g->derived->quest->boss;
+}
+
 const WmStock oq_stocks[OQ_STOCKS] = {
     [OQ_STOCK_LOOT] = {.name = "a Loot Card", .card = &oq_thing_stuff, .copies = loot_copies},
     [OQ_STOCK_EVENTS] = {.name = "an Event Card",
@@ -51,6 +60,9 @@ const WmStock oq_stocks[OQ_STOCKS] = {
                          .card = &oq_thing_token,
                          .each = &oq_thing_reserve,
                          .copies = token_copies},
+    [OQ_STOCK_REACTIONS] = {.name = "a Boss Card",
+                            .card = &oq_thing_boss_card,
+                            .copies = reaction_copies},
 };
 
 /* What a case has placed is put right: somebody on the board lives. */

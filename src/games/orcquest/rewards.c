@@ -122,6 +122,7 @@ static void act(OqGame *g, const OqRewardFrame *f)
     case OQ_W_FINDERS: reward_finders(g, 0, op->arg[0]); break;
     case OQ_W_RELIC: give_relics(g, f, op->arg[0], 1); break;
     case OQ_W_FRAGMENT: give_relics(g, f, oq_fragment(g), op->arg[0]); break;
+    case OQ_W_BREAK_PART: oq_damage_part(g, op->arg[0], op->arg[1]); break;
     case OQ_W_TRIUMPH: EVENT(OQ_EV_TRIUMPH, OQ_VIC_01, 0); break;
     default: break;
     }

@@ -332,6 +332,8 @@ WmFlow oq_rule_settle(OqGame *g, OqFrame *fr)
             const int figure = dying(g);
             if (!figure) {
                 SET(g->s->course.due, g->s->course.due & ~OQ_DUE_DEATH);
+            } else if (oq_is_boss(g, figure) && g->s->boss.aimed) {
+                oq_break_part(g);
             } else if (oq_is_hero(figure)) {
                 hero_dies(g, figure);
             } else {

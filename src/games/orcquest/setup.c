@@ -127,6 +127,9 @@ static void begin_decks(OqGame *g)
     wm_pile_shuffle(&g->core, PILE(g->s->decks.loot));
     wm_pile_shuffle(&g->core, PILE(g->s->decks.events));
     wm_pile_shuffle(&g->core, PILE(g->s->decks.patrols));
+    if (!g->derived->quest->boss) return;
+    wm_stock_fill(&g->core, OQ_STOCK_REACTIONS, 1);
+    wm_pile_shuffle(&g->core, PILE(g->s->boss.reactions));
 }
 
 void oq_begin(WmContext *c)

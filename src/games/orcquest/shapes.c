@@ -31,6 +31,8 @@ static const WmThing due_thing = NUMBER_THING("dues", 0, OQ_DUE_ALL);
 static const WmThing patrols_thing = NUMBER_THING("patrols", 0, (1 << OQ_PATROLS) - 1);
 static const WmThing rewards_thing = NUMBER_THING("rewards", 0, UINT8_MAX);
 static const WmThing reward_thing = NUMBER_THING("reward", 0, OQ_REWARDS - 1);
+static const WmThing broken_thing = NUMBER_THING("parts", 0, (1 << OQ_BOSS_PARTS) - 1);
+static const WmThing boss_part_thing = NUMBER_THING("part", 0, OQ_BOSS_PARTS);
 static const WmThing areas_thing = NUMBER_THING("areas", 0, (1 << OQ_AREAS) - 1);
 static const WmThing side_of_token_thing = NUMBER_THING("side", 0, 2);
 static const WmThing head_thing = NUMBER_THING("place", 0, OQ_WAY);
@@ -288,6 +290,18 @@ static const WmField sort_fields[] = {
 };
 SHAPE(sort, OqSortFrame);
 
+static const WmField aim_fields[] = {
+    WM_NEED(OqAimFrame, seat, BY_ALL, &wm_thing_seat),
+};
+SHAPE(aim, OqAimFrame);
+
+static const WmField boss_frame_fields[] = {
+    WM_FIELD(OqBossFrame, colour, BY_ALL, &oq_thing_colour),
+    WM_FIELD(OqBossFrame, hero, BY_ALL, &oq_thing_hero),
+};
+static const WmShape boss_shape = {
+    .name = "boss", .bytes = sizeof(OqBossFrame), WM_SHAPE_FIELDS(boss_frame_fields)};
+
 static const WmField card_fields[] = {
     WM_NEED(OqCardFrame, patrol, BY_ALL, &oq_thing_patrol),
     WM_NEED(OqCardFrame, card, BY_ALL, &oq_thing_patrol_card),
@@ -433,7 +447,7 @@ static const WmShape hero_shape = {.name = "hero",
 
 static const WmField enemy_fields[] = {
     WM_PART(OqEnemy, figure, BY_ALL, &figure_shape),
-    WM_FIELD(OqEnemy, sheet, BY_ALL, &oq_thing_enemy_sheet),
+    WM_FIELD(OqEnemy, sheet, BY_ALL, &oq_thing_sheet_in_play),
     WM_FIELD(OqEnemy, alert, BY_ALL, &wm_thing_flag),
     WM_FIELD(OqEnemy, knows, BY_ALL, &wm_thing_flag),
     WM_FIELD(OqEnemy, patrol, BY_ALL, &oq_thing_patrol),
@@ -532,7 +546,7 @@ static const WmField course_fields[] = {
     WM_FIELD(OqCourse, explorer, BY_ALL, &oq_thing_hero),
     WM_FIELD(OqCourse, explore, BY_ALL, &areas_thing),
     WM_FIELD(OqCourse, smashed, BY_ALL, &wm_thing_flag),
-    WM_ARRAY(OqCourse, killed, BY_ALL, &oq_thing_enemy_sheet),
+    WM_ARRAY(OqCourse, killed, BY_ALL, &oq_thing_sheet_in_play),
     WM_ARRAY(OqCourse, killer, BY_ALL, &oq_thing_hero),
     WM_FIELD(OqCourse, deaths, BY_ALL, &damage_thing),
     WM_FIELD(OqCourse, extras, BY_ALL, &few_thing),
@@ -545,6 +559,25 @@ static const WmField course_fields[] = {
 static const WmShape course_shape = {
     .name = "course", .bytes = sizeof(OqCourse), WM_SHAPE_FIELDS(course_fields)};
 
+static const WmField boss_fields[] = {
+    WM_ARRAY(OqBoss, damage, BY_ALL, &damage_thing),
+    WM_FIELD(OqBoss, broken, BY_ALL, &broken_thing),
+    WM_FIELD(OqBoss, aimed, BY_ALL, &boss_part_thing),
+    WM_FIELD(OqBoss, acting, BY_ALL, &boss_part_thing),
+    WM_FIELD(OqBoss, grounded, BY_ALL, &wm_thing_flag),
+    WM_FIELD(OqBoss, drawn, BY_ALL, &heroes_thing),
+    WM_FIELD(OqBoss, struck, BY_ALL, &heroes_thing),
+    WM_FIELD(OqBoss, bit, BY_ALL, &wm_thing_flag),
+    WM_PILE_FIELD(OqBoss, reactions, BY_NONE, BY_ALL, &oq_thing_boss_card,
+                  WM_HOME(OQ_STOCK_REACTIONS)),
+    WM_PILE_FIELD(OqBoss, reactions_used, BY_ALL, BY_ALL, &oq_thing_boss_card,
+                  WM_HOLDS(OQ_STOCK_REACTIONS)),
+};
+static const WmShape boss_state_shape = {.name = "boss",
+                                         .bytes = sizeof(OqBoss),
+                                         WM_SHAPE_FIELDS(boss_fields),
+                                         .holds = WM_STOCK(OQ_STOCK_REACTIONS)};
+
 static const WmField position_fields[] = {
     WM_STATE_PART(OqPosition, core),
     WM_PART(OqPosition, course, BY_ALL, &course_shape),
@@ -553,13 +586,15 @@ static const WmField position_fields[] = {
     WM_PARTS(OqPosition, enemy, BY_ALL, &enemy_shape, &oq_thing_enemy_slot),
     WM_PART(OqPosition, decks, BY_ALL, &decks_shape),
     WM_PARTS(OqPosition, reserve, BY_ALL, &reserve_shape, &oq_thing_reserve),
+    WM_PART(OqPosition, boss, BY_ALL, &boss_state_shape),
     WM_ARRAY(OqPosition, fill, BY_NONE, &nothing_thing),
     WM_PARTS(OqPosition, frames, BY_ALL, &frame_shape, NULL),
 };
 const WmShape oq_position_shape = {.name = "orcquest",
                                    .bytes = sizeof(OqPosition),
                                    WM_SHAPE_FIELDS(position_fields),
-                                   .holds = ALL_STOCKS | WM_STOCK(OQ_STOCK_TOKENS)};
+                                   .holds = ALL_STOCKS | WM_STOCK(OQ_STOCK_TOKENS) |
+                                            WM_STOCK(OQ_STOCK_REACTIONS)};
 
 /* In a setup nothing lies anywhere yet. */
 static const WmField kept_item_fields[] = {

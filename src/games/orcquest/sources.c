@@ -257,6 +257,7 @@ bool oq_immune(const OqGame *g, int figure, int effect)
     unsigned immune = 0;
 
     if (effect >= OQ_BLESSED) return false;
+    if (oq_is_boss(g, figure)) return oq_boss_immune(g) >> (effect - 1) & 1;
     if (!oq_is_hero(figure)) return oq_enemy_sheet(g, figure)->immune >> (effect - 1) & 1;
     oq_sources(g, figure, &all);
     for (int i = 0; i < all.count; i++)
