@@ -78,6 +78,22 @@ static bool board_right(const OqGame *g)
     return true;
 }
 
+/* A part that is whole has Health Points left; what is aimed at is there. */
+static bool boss_right(const OqGame *g)
+{
+    const OqBoss *const boss = &g->s->boss;
+
+    if (!g->derived->boss)
+        return !boss->broken && !boss->aimed && !boss->acting && !boss->grounded && !boss->drawn &&
+               !boss->struck && !boss->bit && !boss->damage[0] && !boss->damage[1] &&
+               !boss->damage[2];
+    for (int part = 1; part <= OQ_BOSS_PARTS; part++)
+        if (boss->damage[part - 1] && !g->s->course.due &&
+            (oq_part_broken(g, part) || boss->damage[part - 1] >= oq_part(g, part)->health))
+            return false;
+    return !boss->aimed || (oq_boss(g) && !oq_part_broken(g, boss->aimed));
+}
+
 static bool course_right(const OqGame *g)
 {
     const OqCourse *const course = &g->s->course;
@@ -194,6 +210,7 @@ static bool top_right(const OqGame *g)
     case OQ_RULE_STRIKE: return oq_in_play(g, fr->u.strike.hero);
     case OQ_RULE_SORT: return sorting_right(g, &fr->u.sort);
     case OQ_RULE_CARD: return card_right(g, &fr->u.card);
+    case OQ_RULE_AIM: return oq_boss(g) != 0 && !g->s->boss.aimed;
     case OQ_RULE_REWARD: return oq_reward_right(g, &fr->u.reward);
     case OQ_RULE_LOOT: return fr->u.loot.loot && fr->u.loot.seats == oq_players(g, fr->u.loot.hero);
     case OQ_RULE_BEHAVE: return enemy_there(g, fr->u.behave.enemy);
@@ -212,6 +229,7 @@ void oq_check(const WmContext *c, WmText *why)
 
     if (!course_right(g)) wm_text_string(why, "the tracks are wrong");
     if (!why->length && !board_right(g)) wm_text_string(why, "the board is wrong");
+    if (!why->length && !boss_right(g)) wm_text_string(why, "the Boss is wrong");
     if (!why->length &&
         !(areas_right(g, g->s->course.explore) && areas_right(g, g->s->board.explored)))
         wm_text_string(why, "there is no such area in this Quest");

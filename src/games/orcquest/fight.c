@@ -742,7 +742,7 @@ static void report(const OqGame *g, const OqFightFrame *f)
     SET(strike->boosts, f->boosts);
     SET(strike->boosted, f->boosted);
     strike->struck |= f->splashed;
-    if (!f->killed) strike->struck |= oq_figure_bit(f->target);
+    if (!f->killed || oq_is_boss(g, f->target)) strike->struck |= oq_figure_bit(f->target);
     if (f->behind) strike->rear |= oq_figure_bit(f->target);
 }
 
