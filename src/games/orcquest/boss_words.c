@@ -52,7 +52,8 @@ static bool strike(OqGame *g, const WmOp *op, int hero)
     if (!boss || !hero || !oq_in_play(g, hero)) return false;
     const int from = oq_figure(g, boss)->at;
     const int to = oq_figure(g, hero)->at;
-    const bool reaches = op->arg[3] ? oq_range(g, from, to) <= op->arg[3] : oq_adjacent(g, from, to);
+    const bool reaches =
+        op->arg[3] ? oq_range(g, from, to) <= op->arg[3] : oq_adjacent(g, from, to);
     if (!reaches || !oq_sees(g, boss, to)) return false;
     const int damage = oq_suffer(g, boss, hero, &dice, op->arg[0]);
     oq_hurt(g, hero, damage, 0, OQ_BOS_17);
@@ -66,8 +67,8 @@ static void bring(OqGame *g, int sheet, int square)
     const int hero = oq_nearest_hero(g, square);
 
     if (!figure || !square) return;
-    oq_appear(g, figure, sheet, square, hero ? oq_side_towards(g, square, oq_figure(g, hero)->at)
-                                             : WM_SOUTH);
+    oq_appear(g, figure, sheet, square,
+              hero ? oq_side_towards(g, square, oq_figure(g, hero)->at) : WM_SOUTH);
     oq_alert(g, figure, square);
 }
 
@@ -278,6 +279,5 @@ void oq_call_reinforcements(OqGame *g)
 
     if (!oq_boss(g)) return;
     if (more && others_in_play(g) < more->arg[1]) reinforce(g, more->arg[0], true);
-    if (relief && colour >= OQ_ORANGE)
-        reinforce(g, relief->arg[colour == OQ_RED ? 1 : 0], true);
+    if (relief && colour >= OQ_ORANGE) reinforce(g, relief->arg[colour == OQ_RED ? 1 : 0], true);
 }

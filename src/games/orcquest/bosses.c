@@ -134,8 +134,7 @@ WmFlow oq_rule_aim(OqGame *g, OqFrame *fr)
 {
     RULE_BEGIN(fr);
     CHOOSE(fr, AIM_PART, fr->u.aim.seat, OQ_Q_AIM);
-    SET(g->s->boss.aimed,
-        g->answer.kind == OQ_A_AIM ? part_of_card(g, g->answer.arg[0]) : 0);
+    SET(g->s->boss.aimed, g->answer.kind == OQ_A_AIM ? part_of_card(g, g->answer.arg[0]) : 0);
     CITE(OQ_BOS_09, OQ_BOS_10);
     if (g->s->boss.aimed && oq_boss_colour(g) != oq_part(g, g->s->boss.aimed)->colour)
         CITE(OQ_BOS_07);

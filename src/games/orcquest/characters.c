@@ -45,9 +45,9 @@ int oq_health(const OqGame *g, int figure)
 /* OQ-EFF-21, OQ-EFF-24 */
 int oq_colour(const OqGame *g, int figure)
 {
-    const int colour = oq_is_boss(g, figure)  ? oq_boss_colour(g)
-                       : oq_is_hero(figure) ? oq_sheet(g, figure)->colour
-                                            : oq_enemy_sheet(g, figure)->colour;
+    const int colour = oq_is_boss(g, figure) ? oq_boss_colour(g)
+                       : oq_is_hero(figure)  ? oq_sheet(g, figure)->colour
+                                             : oq_enemy_sheet(g, figure)->colour;
 
     if (oq_has_effect(g, figure, OQ_WEAKENED)) return colour > OQ_YELLOW ? colour - 1 : colour;
     if (oq_has_effect(g, figure, OQ_FORTIFIED)) return colour < OQ_RED ? colour + 1 : colour;

@@ -264,7 +264,7 @@ OqPool oq_defense(const OqGame *g, int figure, int type)
 {
     const int at = oq_figure(g, figure)->at;
     const bool hero = oq_is_hero(figure);
-    OqPool pool = hero                     ? oq_hero_defense(g, figure)
+    OqPool pool = hero                    ? oq_hero_defense(g, figure)
                   : oq_is_boss(g, figure) ? oq_boss_defense(g)
                                           : oq_enemy_sheet(g, figure)->defense;
     const int piece = oq_piece_on(g, at);

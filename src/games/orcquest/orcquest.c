@@ -180,8 +180,8 @@ static const WmEntry entries[OQ_ENTRIES] = {
     [OQ_AT_END_OF_TURN] = {"end-of-turn", {NULL}},
 };
 
-static const char *const scenarios[] = {"chickens", "mill",   "huntmaster", "toll",
-                                        "cells",    "larder", "pennant", "hall", "nest"};
+static const char *const scenarios[] = {"chickens", "mill",    "huntmaster", "toll", "cells",
+                                        "larder",   "pennant", "hall",       "nest"};
 static const WmLabel scenario_labels[] = {
     {"Chickens at Dawn", "The first Quest: a farm, a totem, and breakfast."},
     {"The Bailiff's Mill", "Somebody counts trees at the mill. He must stop."},
