@@ -183,6 +183,7 @@ static void take_card(OqGame *g, OqActivationFrame *f)
         SET(f->row, hero == f->hero);
     }
     f->combo = 0;
+    CITE(OQ_SKL_09);
     flip(g, hero, skill);
     SET(f->actor, hero);
     SET(f->card, skill);

@@ -164,7 +164,10 @@ void oq_end_turn_effects(OqGame *g)
 {
     for (int figure = 1; figure <= OQ_FIGURES; figure++) {
         if (!oq_in_play(g, figure)) continue;
-        if (oq_has_effect(g, figure, OQ_ENRAGED)) step_down(g, figure, OQ_ENRAGED, OQ_EFF_23);
+        if (oq_has_effect(g, figure, OQ_ENRAGED)) {
+            step_down(g, figure, OQ_ENRAGED, OQ_EFF_23);
+            CITE(OQ_EOT_05);
+        }
         if (oq_figure(g, figure)->hidden == OQ_UNTIL_TURN)
             oq_lift_effect(g, figure, OQ_INVISIBLE, OQ_EOT_05);
     }

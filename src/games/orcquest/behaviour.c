@@ -184,10 +184,14 @@ static void approach(OqGame *g, OqBehaveFrame *f)
     if (!hero) return;
     const int to = oq_figure(g, hero)->at;
     oq_enemy_ways(g, f->enemy, f->points, true, &reach);
-    for (int square = 0; (square = wm_squares_next(&g->derived->board, g->grid.columns, square));)
-        if (reach.cost[square] <= f->points && oq_may_end(g, f->enemy, square) &&
-            wm_grid_steps(g->grid.columns, square, to) < wm_grid_steps(g->grid.columns, best, to))
+    for (int square = 0; (square = wm_squares_next(&g->derived->board, g->grid.columns, square));) {
+        const int left = wm_grid_steps(g->grid.columns, square, to);
+        const int least = wm_grid_steps(g->grid.columns, best, to);
+
+        if (reach.cost[square] > f->points || !oq_may_end(g, f->enemy, square)) continue;
+        if (left < least || (left == least && reach.cost[square] < reach.cost[best]))
             best = square;
+    }
     SET(f->goal, best);
     CITE(OQ_ECM_08);
 }

@@ -299,7 +299,7 @@ static void change(OqGame *g, OqFightFrame *f)
     case OQ_A_BRUTALITY:
         raise_one(f->attack, colour);
         GAIN(f->raised, 1);
-        CITE(OQ_ABL_10, OQ_DIC_12);
+        CITE(OQ_ABL_01, OQ_ABL_10, OQ_DIC_12);
         break;
     case OQ_A_FEROCITY:
         double_one(f->attack, colour);
@@ -316,8 +316,11 @@ static void change(OqGame *g, OqFightFrame *f)
         CITE(OQ_ABL_43);
         break;
     case OQ_A_REROLL:
+        if (attackers_reroll(g, f) == OQ_USED_RAGE)
+            CITE(OQ_EFF_23);
+        else
+            CITE(OQ_ABL_03);
         mark(g, f, attackers_reroll(g, f));
-        CITE(OQ_ABL_03);
         break;
     case OQ_A_ATROCITY:
         mark(g, f, OQ_USED_ATROCITY);
@@ -415,6 +418,7 @@ static void enemy_defends(OqGame *g, OqFightFrame *f)
         const int colour = best_change(g, f, true, can_rise, raise_one, true);
         if (!colour) break;
         raise_one(f->defense, colour);
+        CITE(OQ_ABL_69);
     }
 }
 
@@ -424,6 +428,7 @@ static void add_attack_results(OqGame *g, OqFightFrame *f)
 {
     OqWalk walk;
 
+    if (unused(g, f, OQ_PIERCING, f->pierced + f->breached)) CITE(OQ_ABL_02, OQ_DIC_10);
     oq_begin_walk(g, f, false, &walk);
     for (const WmOp *op; (op = oq_next_word(g, f, &walk));) {
         if (op->word == OQ_SLAUGHTER && !f->given) {
@@ -570,7 +575,8 @@ static void roll(OqGame *g, OqFightFrame *f)
         oq_hero(g, f->attacker)->fumbles = 0;
     }
     SET(f->stage, OQ_ROLLED);
-    CITE(OQ_CMB_03, OQ_CMB_04);
+    if (oq_has_dual(g, f)) CITE(OQ_ABL_20, OQ_ABL_21);
+    CITE(OQ_CMB_02, OQ_CMB_03, OQ_CMB_04, OQ_ABL_71);
 }
 
 /* ---- steps 4 to 7 ---------------------------------------------------------------------------- */
@@ -589,6 +595,8 @@ static void spare(OqGame *g, OqFightFrame *f)
 static void resolve(OqGame *g, OqFightFrame *f)
 {
     SET(f->damage, damage_now(g, f));
+    if (oq_has_effect(g, f->target, OQ_WEAKENED)) CITE(OQ_EFF_21);
+    if (oq_has_effect(g, f->target, OQ_FORTIFIED)) CITE(OQ_EFF_24);
     CITE(OQ_CMB_05, OQ_CMB_06, OQ_CMB_07, OQ_DIC_02, OQ_DIC_03, OQ_DIC_04, OQ_DIC_05);
     if (reacts_now(g, f, OQ_REACT_DODGE) && !oq_stays_put(g, f->target)) {
         SET(oq_enemy(g, f->target)->reacted, 1);
@@ -725,7 +733,7 @@ static void spark(OqGame *g, OqFightFrame *f, int enemy)
     oq_enemy(g, enemy)->whole = 0;
     oq_hurt(g, enemy, f->damage, f->attacker, OQ_ABL_38);
     if (oq_roll_die(g, f->attacker, OQ_BADASS_GREEN) == OQ_LIGHTNING) GAIN(f->sparks, f->bolt);
-    CITE(OQ_ABL_39);
+    CITE(OQ_ABL_39, OQ_ABL_40);
 }
 
 /* ---- the rule -------------------------------------------------------------------------------- */

@@ -259,7 +259,10 @@ OqPool oq_defense_pool(OqGame *g, const OqFightFrame *f)
     OqWalk walk;
     int shields = 0;
 
-    if (oq_has_effect(g, f->target, OQ_STUNNED)) return pool;
+    if (oq_has_effect(g, f->target, OQ_STUNNED)) {
+        CITE(OQ_CMB_12, OQ_EFF_18);
+        return pool;
+    }
     if (!oq_is_hero(f->target) && in_phalanx(g, f->target)) {
         GAIN(pool.white, 1);
         CITE(OQ_ABL_42, OQ_GRP_12);

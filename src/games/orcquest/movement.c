@@ -187,6 +187,7 @@ void oq_leave_danger(OqGame *g, int hero)
     int damage = 0;
 
     if (oq_ability(g, hero, OQ_SLIPPERY)) return;
+    CITE(OQ_ORI_06, OQ_EFF_20);
     for (int enemy = OQ_FIRST_ENEMY; enemy <= OQ_FIGURES; enemy++)
         if (oq_figure(g, enemy)->at && oq_danger_square(g, enemy) == at) damage += 2;
     if (!damage) return;

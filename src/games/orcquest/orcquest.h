@@ -322,6 +322,7 @@ bool oq_may_use_line(const OqGame *g, int hero, const OqLineFacts *line);
 void oq_sources(const OqGame *g, int figure, OqSources *all);
 void oq_attack_sources(const OqGame *g, const OqFightFrame *f, OqSources *all);
 void oq_defense_sources(const OqGame *g, const OqFightFrame *f, OqSources *all);
+bool oq_has_dual(const OqGame *g, const OqFightFrame *f); /* two weapons of one name */
 int oq_enchant_dice(const OqGame *g, const OqFightFrame *f, bool defends);
 /* afflictions.c: EFF */
 void oq_apply(OqGame *g, int figure, int effect, int side, int by);

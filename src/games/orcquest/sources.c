@@ -82,7 +82,7 @@ void oq_sources(const OqGame *g, int figure, OqSources *all)
 /* ---- the sources of an Attack ---------------------------------------------------------------- */
 
 /* OQ-ABL-20, OQ-ABL-21: two of one name; the better of them counts, once. */
-static void add_dual(const OqGame *g, const OqFightFrame *f, OqSources *all)
+static const OqStuffFacts *dual_of(const OqGame *g, const OqFightFrame *f)
 {
     for (int i = 0; i < OQ_ARMS && f->arms[i].item; i++)
         for (int j = i + 1; j < OQ_ARMS && f->arms[j].item; j++) {
@@ -93,9 +93,14 @@ static void add_dual(const OqGame *g, const OqFightFrame *f, OqSources *all)
             const OqStuffFacts *const one = oq_stuff(g, a);
             const OqStuffFacts *const two = oq_stuff(g, b);
             if (!wm_mem_equal(one->title, two->title, sizeof one->title)) continue;
-            add(all, one->level >= two->level ? one->dual : two->dual, 1);
-            return;
+            return one->level >= two->level ? one : two;
         }
+    return NULL;
+}
+
+bool oq_has_dual(const OqGame *g, const OqFightFrame *f)
+{
+    return f->cause == OQ_BY_TEXT && dual_of(g, f);
 }
 
 /* The line that was chosen, lines of the weapon that have no Attack of their own, and Enchants. */
@@ -118,7 +123,7 @@ static void add_hero(const OqGame *g, const OqFightFrame *f, OqSources *all)
     add_passives(g, f->attacker, all);
     for (int i = 0; i < OQ_ARMS && f->arms[i].item; i++)
         if (f->arms[i].item <= who->item_count) add_weapon(g, f->attacker, &f->arms[i], all);
-    add_dual(g, f, all);
+    if (dual_of(g, f)) add(all, dual_of(g, f)->dual, 1);
     for (int i = 0; i < who->item_count; i++) {
         if (!oq_item_is_weapon(g, &who->item[i]))
             add_bearers_lines(g, f->attacker, &who->item[i], all);
