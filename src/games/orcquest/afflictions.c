@@ -253,12 +253,26 @@ static bool smells(const OqGame *g, int enemy, int square)
            wm_grid_line(&g->grid, &none, oq_figure(g, enemy)->at, square);
 }
 
+/* OQ-ABL-61: the move out of the smoke is not over yet. */
+static bool is_in_smoke(const OqGame *g, const OqEffectFrame *f)
+{
+    const WmOp *const op = oq_op_of(g, &f->text, f->op);
+
+    return op && op->word == OQ_SMOKE_BOMB;
+}
+
 /* A slippery Hero is found only where its move ends. */
 static bool slips_by(const OqGame *g, int hero)
 {
-    for (int i = 0; i < g->state->depth; i++)
-        if (g->s->frames[i].rule == OQ_RULE_MOVE && g->s->frames[i].u.move.hero == hero)
+    for (int i = 0; i < g->state->depth; i++) {
+        const OqFrame *const fr = &g->s->frames[i];
+
+        if (fr->rule == OQ_RULE_EFFECT && fr->u.effect.hero == hero &&
+            is_in_smoke(g, &fr->u.effect))
+            return true;
+        if (fr->rule == OQ_RULE_MOVE && fr->u.move.hero == hero)
             return oq_ability(g, hero, OQ_SLIPPERY) != 0;
+    }
     return false;
 }
 

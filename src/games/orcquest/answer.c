@@ -165,6 +165,14 @@ WmFlow oq_answer(OqGame *g, int hero, OqFigures struck, OqFigures rear)
 {
     OqAnswerFrame *const f = &((OqFrame *)wm_push(&g->core, OQ_RULE_ANSWER))->u.answer;
 
+    for (OqFigures left = struck; left; left &= left - 1) {
+        const int enemy = 1 + __builtin_ctzll(left);
+        if (oq_has_effect(g, enemy, OQ_STUNNED) || oq_has_effect(g, enemy, OQ_PETRIFIED) ||
+            oq_has_effect(g, enemy, OQ_TERRIFIED))
+            CITE(OQ_ERE_06);
+        if (oq_enemy(g, enemy)->rings) CITE(OQ_ERE_11);
+        if (g->s->course.phase != OQ_HERO_PHASE) CITE(OQ_ERE_13);
+    }
     SET(f->hero, hero);
     f->left = struck;
     f->rear = rear;

@@ -217,7 +217,8 @@ static bool top_right(const OqGame *g)
     case OQ_RULE_PATROLS:
         return fr->u.patrols.patrol == 0 || g->s->board.patrol[fr->u.patrols.patrol - 1].path;
     case OQ_RULE_SETTLE:
-        return (!fr->u.settle.enemy || enemy_there(g, fr->u.settle.enemy)) &&
+        return (!fr->u.settle.enemy || (enemy_there(g, fr->u.settle.enemy) &&
+                                        oq_enemy(g, fr->u.settle.enemy)->turns)) &&
                (!fr->u.settle.patrol || g->s->board.patrol[fr->u.settle.patrol - 1].path);
     default: return true;
     }

@@ -464,7 +464,8 @@ enum {
     EFFECT_PLACED,
     EFFECT_HURLED,
     EFFECT_LANDED,
-    EFFECT_DONE
+    EFFECT_DONE,
+    EFFECT_OVER
 };
 
 const WmStop oq_effect_stops[] = {
@@ -485,6 +486,7 @@ const WmStop oq_effect_stops[] = {
     [EFFECT_HURLED] = WM_CALLS(OQ_RULE_SETTLE),
     [EFFECT_LANDED] = WM_ASKS(OQ_Q_FACING, OqFrame, u.effect.seat),
     [EFFECT_DONE] = WM_CALLS(OQ_RULE_SETTLE),
+    [EFFECT_OVER] = WM_CALLS(OQ_RULE_SETTLE),
     WM_NO_STOP,
 };
 
@@ -563,6 +565,10 @@ WmFlow oq_rule_effect(OqGame *g, OqFrame *fr)
         }
         if (oq_due(g)) CALL(fr, EFFECT_SETTLE, oq_settle(g));
     }
+    if (f->attacker && !OQ_OVER(g)) { /* where a Hero has come to rest it may be found */
+        oq_note_look(g);
+        CALL(fr, EFFECT_OVER, oq_settle(g));
+    }
     RETURN(f->wounds);
     RULE_END;
 }
@@ -603,7 +609,7 @@ bool oq_effect_right(const OqGame *g, const OqFrame *fr, bool asks)
     const OqEffectFrame *const f = &fr->u.effect;
 
     if (!text_right(&f->text) || (f->text.enhanced && !f->text.skill)) return false;
-    if (!oq_op_of(g, &f->text, f->op)) return false;
+    if (!oq_op_of(g, &f->text, f->op)) return fr->step == EFFECT_OVER;
     if (f->skip ? f->skip_at <= f->op || f->skip_at + f->skip > OQ_OPS : f->skip_at) return false;
     if (f->attacker && oq_is_hero(f->attacker)) return false;
     if (f->attacker && !oq_fight_below(g)) return false;

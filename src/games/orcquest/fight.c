@@ -598,7 +598,9 @@ static void resolve(OqGame *g, OqFightFrame *f)
     if (oq_has_effect(g, f->target, OQ_WEAKENED)) CITE(OQ_EFF_21);
     if (oq_has_effect(g, f->target, OQ_FORTIFIED)) CITE(OQ_EFF_24);
     CITE(OQ_CMB_05, OQ_CMB_06, OQ_CMB_07, OQ_DIC_02, OQ_DIC_03, OQ_DIC_04, OQ_DIC_05);
-    if (reacts_now(g, f, OQ_REACT_DODGE) && !oq_stays_put(g, f->target)) {
+    if (reacts_now(g, f, OQ_REACT_DODGE) && oq_stays_put(g, f->target)) {
+        CITE(OQ_ABL_19, OQ_EFF_16);
+    } else if (reacts_now(g, f, OQ_REACT_DODGE)) {
         SET(oq_enemy(g, f->target)->reacted, 1);
         SET(f->dodged, 1);
         CITE(OQ_ABL_18, OQ_ABL_73, OQ_ERE_05);
@@ -606,6 +608,7 @@ static void resolve(OqGame *g, OqFightFrame *f)
     if (reacts_now(g, f, OQ_REACT_BASH)) {
         SET(oq_enemy(g, f->target)->reacted, 1);
         SET(f->bash, 1);
+        CITE(OQ_ABL_73);
     }
 }
 
@@ -661,6 +664,7 @@ static void shield_bash(OqGame *g, const OqFightFrame *f)
     OqResults defense = oq_count_results(f->defense);
 
     if (f->type != OQ_MELEE || !both_live(g, f)) return;
+    CITE(OQ_ABL_55);
     oq_cancel_equal(&attack, &defense);
     const int damage = oq_damage_of(&defense, oq_colour(g, f->attacker));
     oq_hurt(g, f->attacker, damage, oq_is_hero(f->target) ? f->target : 0, OQ_ABL_55);
@@ -942,8 +946,9 @@ static bool sides_right(const OqGame *g, const OqFightFrame *f)
     switch (f->cause) {
     case OQ_BY_TEXT: return hero;
     case OQ_BY_SHEET:
-        return !hero && f->which >= 1 && f->which <= 2 && oq_enemy(g, f->attacker)->sheet &&
-               oq_enemy_sheet(g, f->attacker)->attack[f->which - 1].type == f->type;
+        return !hero && f->which >= 1 && f->which <= 2 &&
+               (!oq_enemy(g, f->attacker)->sheet ||
+                oq_enemy_sheet(g, f->attacker)->attack[f->which - 1].type == f->type);
     default: return f->which >= OQ_WHITE && f->which <= OQ_BLACK;
     }
 }

@@ -275,6 +275,7 @@ OqPool oq_defense_pool(OqGame *g, const OqFightFrame *f)
     }
     GAIN(pool.badass, oq_enchant_dice(g, f, true));
     if (oq_figure(g, f->target)->sapped) oq_lose_strongest(&pool);
+    if (shields) CITE(OQ_ABL_56);
     for (; shields > 0; shields--) oq_raise_weakest(&pool);
     strip(g, f, &pool);
     return pool;
