@@ -189,8 +189,7 @@ static void approach(OqGame *g, OqBehaveFrame *f)
         const int least = wm_grid_steps(g->grid.columns, best, to);
 
         if (reach.cost[square] > f->points || !oq_may_end(g, f->enemy, square)) continue;
-        if (left < least || (left == least && reach.cost[square] < reach.cost[best]))
-            best = square;
+        if (left < least || (left == least && reach.cost[square] < reach.cost[best])) best = square;
     }
     SET(f->goal, best);
     CITE(OQ_ECM_08);

@@ -217,8 +217,8 @@ static bool top_right(const OqGame *g)
     case OQ_RULE_PATROLS:
         return fr->u.patrols.patrol == 0 || g->s->board.patrol[fr->u.patrols.patrol - 1].path;
     case OQ_RULE_SETTLE:
-        return (!fr->u.settle.enemy || (enemy_there(g, fr->u.settle.enemy) &&
-                                        oq_enemy(g, fr->u.settle.enemy)->turns)) &&
+        return (!fr->u.settle.enemy ||
+                (enemy_there(g, fr->u.settle.enemy) && oq_enemy(g, fr->u.settle.enemy)->turns)) &&
                (!fr->u.settle.patrol || g->s->board.patrol[fr->u.settle.patrol - 1].path);
     default: return true;
     }
@@ -229,6 +229,8 @@ void oq_check(const WmContext *c, WmText *why)
     const OqGame *const g = oq_game(c);
 
     if (!course_right(g)) wm_text_string(why, "the tracks are wrong");
+    if (!why->length && c->state->decider)
+        wm_text_string(why, "nobody settles what the players dispute");
     if (!why->length && !board_right(g)) wm_text_string(why, "the board is wrong");
     if (!why->length && !boss_right(g)) wm_text_string(why, "the Boss is wrong");
     if (!why->length &&
