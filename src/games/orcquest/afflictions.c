@@ -286,7 +286,7 @@ static void find_hero(OqGame *g, int hero)
             oq_reveal(g, hero, OQ_ABL_24);
             return;
         }
-        if (oq_danger_square(g, enemy) == at && !slips_by(g, hero)) { /* OQ-ABL-35 */
+        if (oq_in_danger_zone(g, enemy, at) && !slips_by(g, hero)) { /* OQ-ABL-35 */
             oq_reveal(g, hero, OQ_ABL_30);
             oq_alert(g, enemy, at);
             return;

@@ -6,7 +6,7 @@
 /* ---- Attacks --------------------------------------------------------------------------------- */
 
 /* Whether an Attack of its Sheet reaches the Hero from a square. */
-static bool reaches(const OqGame *g, int enemy, const OqReach *reach, int from, int hero)
+static bool reaches_from(const OqGame *g, int enemy, const OqReach *reach, int from, int hero)
 {
     const int to = oq_figure(g, hero)->at;
     const int range = oq_range(g, from, to);
@@ -15,6 +15,16 @@ static bool reaches(const OqGame *g, int enemy, const OqReach *reach, int from, 
     if (!reach->high ? !oq_adjacent(g, from, to) : range < reach->low || range > reach->high)
         return false;
     return oq_aims(g, enemy, from, to, reach->type);
+}
+
+/* OQ-MAS-07: from any of its squares. */
+static bool reaches(const OqGame *g, int enemy, const OqReach *reach, int from, int hero)
+{
+    int squares[OQ_BLOCK];
+
+    for (int i = oq_covered(g, enemy, from, squares) - 1; i >= 0; i--)
+        if (reaches_from(g, enemy, reach, squares[i], hero)) return true;
+    return false;
 }
 
 /* OQ-ATK-10, OQ-CMB-12, OQ-EFF-19 */
@@ -309,7 +319,7 @@ static bool walk_on(OqGame *g, OqBehaveFrame *f)
         if (!acts(g, f)) return true;
     }
     if (!oq_walk(g, f->enemy, &reach, f->goal)) return false;
-    if (oq_figure(g, f->enemy)->at != from) SPEND(f->points, oq_step_cost(g, from));
+    if (oq_figure(g, f->enemy)->at != from) SPEND(f->points, oq_step_cost_of(g, f->enemy, from));
     return true;
 }
 

@@ -32,6 +32,18 @@ static void make_pieces(OqGame *g)
     }
 }
 
+/* OQ-MAS-04: who is Massive blocks every line. */
+static void make_enemy(OqGame *g, int enemy)
+{
+    int squares[OQ_BLOCK];
+    const int count = oq_covered(g, enemy, oq_figure(g, enemy)->at, squares);
+
+    for (int i = 0; i < count; i++) {
+        wm_squares_add(&g->enemies, g->grid.columns, squares[i]);
+        if (count > 1) wm_squares_add(&g->walls, g->grid.columns, squares[i]);
+    }
+}
+
 static void make_figures(OqGame *g)
 {
     wm_mem_zero(&g->heroes, sizeof g->heroes);
@@ -41,7 +53,7 @@ static void make_figures(OqGame *g)
             wm_squares_add(&g->heroes, g->grid.columns, oq_figure(g, hero)->at);
     for (int enemy = OQ_FIRST_ENEMY; enemy <= OQ_FIGURES; enemy++)
         if (oq_enemy(g, enemy)->figure.at && !oq_enemy(g, enemy)->figure.chicken)
-            wm_squares_add(&g->enemies, g->grid.columns, oq_figure(g, enemy)->at);
+            make_enemy(g, enemy);
 }
 
 void oq_make_board(OqGame *g)
@@ -69,7 +81,7 @@ int oq_figure_on(const OqGame *g, int square)
             if (oq_lives(g, hero) && oq_figure(g, hero)->at == square) return hero;
     if (oq_on(g, &g->enemies, square))
         for (int enemy = OQ_FIRST_ENEMY; enemy <= OQ_FIGURES; enemy++)
-            if (oq_figure(g, enemy)->at == square) return enemy;
+            if (oq_covers(g, enemy, square)) return enemy;
     return 0;
 }
 
@@ -80,6 +92,10 @@ static void lift(OqGame *g, int figure)
 
     if (!from) return;
     oq_figure(g, figure)->at = 0;
+    if (oq_is_massive(g, figure)) {
+        oq_make_board(g);
+        return;
+    }
     wm_squares_remove(side_of(g, figure), g->grid.columns, from);
     for (int other = 1; other <= OQ_FIGURES; other++)
         if (oq_in_play(g, other) && oq_figure(g, other)->at == from)
@@ -91,6 +107,7 @@ void oq_put(OqGame *g, int figure, int square)
     lift(g, figure);
     SET(oq_figure(g, figure)->at, square);
     wm_squares_add(side_of(g, figure), g->grid.columns, square);
+    if (oq_is_massive(g, figure)) oq_make_board(g);
     if (oq_on(g, &g->derived->ponds, square) && oq_has_effect(g, figure, OQ_BURN)) {
         CITE(OQ_TER_10);
         oq_lift_effect(g, figure, OQ_BURN, OQ_EFF_10);
@@ -163,7 +180,7 @@ int oq_danger_square(const OqGame *g, int enemy)
 void oq_turn_towards(OqGame *g, int enemy, int square, int rule)
 {
     const int columns = g->grid.columns;
-    const int at = oq_figure(g, enemy)->at;
+    const int at = oq_square_near(g, enemy, square);
     const int range = oq_range(g, at, square);
 
     if (at == square) return;
@@ -220,15 +237,19 @@ static bool other_on(const OqGame *g, int figure, int square)
 {
     if (!oq_on(g, &g->heroes, square) && !oq_on(g, &g->enemies, square)) return false;
     for (int other = 1; other <= OQ_FIGURES; other++)
-        if (other != figure && oq_in_play(g, other) && oq_figure(g, other)->at == square)
-            return true;
+        if (other != figure && oq_in_play(g, other) && oq_covers(g, other, square)) return true;
     return false;
 }
 
 /* Where a move may not end (OQ-MOV-09, OQ-HDT-03). */
 bool oq_may_end(const OqGame *g, int figure, int square)
 {
-    if (other_on(g, figure, square)) return false;
+    if (oq_is_massive(g, figure)) return oq_block_fits(g, figure, square);
+    return !other_on(g, figure, square) && oq_square_stays_free(g, figure, square);
+}
+
+bool oq_square_stays_free(const OqGame *g, int figure, int square)
+{
     if (!oq_is_hero(figure) && chicken_on(g, square) && oq_figure(g, figure)->at != square)
         return false;
     if (oq_on(g, &g->derived->bells, square))

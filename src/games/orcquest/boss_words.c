@@ -9,7 +9,8 @@ static bool is_near(const OqGame *g, int hero, int range)
     const int boss = oq_boss(g);
 
     return boss && oq_in_play(g, hero) &&
-           oq_range(g, oq_figure(g, boss)->at, oq_figure(g, hero)->at) <= range;
+           oq_range(g, oq_square_near(g, boss, oq_figure(g, hero)->at), oq_figure(g, hero)->at) <=
+               range;
 }
 
 static OqFigures heroes_near(const OqGame *g, int range)
@@ -50,8 +51,8 @@ static bool strike(OqGame *g, const WmOp *op, int hero)
     const OqPool dice = oq_dice(op->arg[1]);
 
     if (!boss || !hero || !oq_in_play(g, hero)) return false;
-    const int from = oq_figure(g, boss)->at;
     const int to = oq_figure(g, hero)->at;
+    const int from = oq_square_near(g, boss, to);
     const bool reaches =
         op->arg[3] ? oq_range(g, from, to) <= op->arg[3] : oq_adjacent(g, from, to);
     if (!reaches || !oq_sees(g, boss, to)) return false;
@@ -178,8 +179,10 @@ static void shove(OqGame *g, int squares, OqFigures heroes)
 {
     const int boss = oq_boss(g);
 
-    for (OqFigures left = boss ? heroes : 0; left; left &= left - 1)
-        (void)oq_push(g, 1 + __builtin_ctzll(left), oq_figure(g, boss)->at, squares, 0);
+    for (OqFigures left = boss ? heroes : 0; left; left &= left - 1) {
+        const int hero = 1 + __builtin_ctzll(left);
+        (void)oq_push(g, hero, oq_square_near(g, boss, oq_figure(g, hero)->at), squares, 0);
+    }
 }
 
 static void apply_to(OqGame *g, const WmOp *op, OqFigures all)

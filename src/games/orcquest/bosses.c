@@ -151,14 +151,28 @@ WmFlow oq_aim(OqGame *g, int seat)
 
 /* ---- where it comes from --------------------------------------------------------------------- */
 
+/* Where the Quest says, or as near to it as there is room. */
+static int square_to_appear(const OqGame *g)
+{
+    const OqQuestFacts *const quest = g->derived->quest;
+    const int first = wm_grid_square(quest->columns, quest->boss_at.x, quest->boss_at.y);
+    int best = 0;
+
+    if (oq_may_end(g, g->derived->boss, first)) return first;
+    for (int to = 0; (to = wm_squares_next(&g->derived->board, g->grid.columns, to));)
+        if (g->derived->area[to] == quest->boss_room && oq_is_empty(g, to) &&
+            oq_may_end(g, g->derived->boss, to) &&
+            (!best || oq_range(g, first, to) < oq_range(g, first, best)))
+            best = to;
+    return best ? best : first;
+}
+
 /* OQ-BOS-02, OQ-BOS-04, OQ-BOS-15: when its Room is explored; always Alert. */
 void oq_boss_appears(OqGame *g)
 {
-    const OqQuestFacts *const quest = g->derived->quest;
     const int boss = g->derived->boss;
 
-    oq_appear(g, boss, g->derived->sheet[boss],
-              wm_grid_square(quest->columns, quest->boss_at.x, quest->boss_at.y), WM_SOUTH);
+    oq_appear(g, boss, g->derived->sheet[boss], square_to_appear(g), WM_SOUTH);
     SET(oq_enemy(g, boss)->alert, 1);
     SET(oq_enemy(g, boss)->knows, 1);
     CITE(OQ_BOS_01, OQ_BOS_02, OQ_BOS_03);

@@ -38,6 +38,17 @@ static const char *wrong_with_hero(const OqGame *g, int hero)
                : "a Hero should be dead";
 }
 
+/* On the board with all its squares. */
+static bool stands_whole(const OqGame *g, int enemy)
+{
+    int squares[OQ_BLOCK];
+    const int count = oq_covered(g, enemy, oq_figure(g, enemy)->at, squares);
+
+    for (int i = 0; i < count; i++)
+        if (!on_board(g, squares[i])) return false;
+    return count > 0;
+}
+
 static const char *wrong_with_enemy(const OqGame *g, int enemy)
 {
     const OqEnemy *const who = oq_enemy(g, enemy);
@@ -45,6 +56,7 @@ static const char *wrong_with_enemy(const OqGame *g, int enemy)
     if (!who->sheet) return NULL;
     if (who->sheet != g->derived->sheet[enemy]) return "an Enemy has the Sheet of another";
     if (!on_board(g, who->figure.at) || !who->figure.facing) return "an Enemy stands nowhere";
+    if (!stands_whole(g, enemy)) return "an Enemy stands beside the board";
     if (who->patrol && !g->s->board.patrol[who->patrol - 1].path)
         return "an Enemy is in a Patrol that is not there";
     if (who->rings > g->derived->quest->path_count) return "an Enemy rings no Bell of this Quest";

@@ -223,19 +223,29 @@ static int type_of(const OqGame *g, const OqStrikeFrame *f)
     return f->type ? f->type : said_type(g, f);
 }
 
-/* The type of Attack that can be made on an Enemy; 0: none. */
-static int type_against(const OqGame *g, const OqStrikeFrame *f, const Aim *aim, int enemy,
-                        OqArms arms[OQ_ARMS])
+static int type_at(const OqGame *g, const OqStrikeFrame *f, const Aim *aim, int to,
+                   OqArms arms[OQ_ARMS])
 {
-    const int to = oq_figure(g, enemy)->at;
     const int only = type_of(g, f);
 
-    if (!may_be_target(g, f, enemy)) return 0;
     for (int type = OQ_MELEE; type < OQ_ATTACK_TYPES; type++) {
         if (only && type != only) continue;
         if (armed_against(g, f, aim, type, to, arms) && has_line(g, f, type, to)) return type;
     }
     return 0;
+}
+
+/* The type of Attack that can be made on an Enemy, on any of its squares (OQ-MAS-07); 0: none. */
+static int type_against(const OqGame *g, const OqStrikeFrame *f, const Aim *aim, int enemy,
+                        OqArms arms[OQ_ARMS])
+{
+    int squares[OQ_BLOCK];
+    int type = 0;
+
+    if (!may_be_target(g, f, enemy)) return 0;
+    const int count = oq_covered(g, enemy, oq_figure(g, enemy)->at, squares);
+    for (int i = 0; i < count && !type; i++) type = type_at(g, f, aim, squares[i], arms);
+    return type;
 }
 
 /* OQ-RNG-07: facing does not matter, allies are spared. */
@@ -246,7 +256,7 @@ static OqFigures in_area(const OqGame *g, const OqStrikeFrame *f, const Aim *aim
     OqArms arms[OQ_ARMS];
 
     for (int enemy = OQ_FIRST_ENEMY; enemy <= OQ_FIGURES; enemy++) {
-        const int at = oq_figure(g, enemy)->at;
+        const int at = oq_figure(g, enemy)->at ? oq_square_near(g, enemy, middle) : 0;
 
         if (!may_be_target(g, f, enemy) || oq_range(g, middle, at) > range) continue;
         if (!armed_against(g, f, aim, f->type, at, arms)) continue;
@@ -362,9 +372,8 @@ static WmRule judge_attack(const OqGame *g, const OqStrikeFrame *f, int enemy, i
 
     if (oq_is_hero(enemy)) return OQ_ATK_11;
     if (!oq_figure(g, enemy)->at || !type_against(g, f, &aim, enemy, arms)) return OQ_ATK_06;
-    return wm_grid_ahead(g->grid.columns, oq_figure(g, f->hero)->at, side, oq_figure(g, enemy)->at)
-               ? 0
-               : OQ_ATK_05;
+    const int at = oq_figure(g, f->hero)->at;
+    return wm_grid_ahead(g->grid.columns, at, side, oq_square_near(g, enemy, at)) ? 0 : OQ_ATK_05;
 }
 
 static int said_count(const OqStrikeFrame *f)
@@ -543,7 +552,8 @@ static WmFlow fight(OqGame *g, OqStrikeFrame *f)
     int type = f->type;
 
     if (aim.area || aim.burst)
-        (void)armed_against(g, f, &aim, type, oq_figure(g, f->target)->at, arms);
+        (void)armed_against(g, f, &aim, type,
+                            oq_square_near(g, f->target, oq_figure(g, f->hero)->at), arms);
     else
         type = type_against(g, f, &aim, f->target, arms);
     return oq_hero_fights(g, f, type, arms);

@@ -189,9 +189,11 @@ void oq_leave_danger(OqGame *g, int hero)
     if (oq_ability(g, hero, OQ_SLIPPERY)) return;
     CITE(OQ_ORI_06, OQ_EFF_20);
     for (int enemy = OQ_FIRST_ENEMY; enemy <= OQ_FIGURES; enemy++)
-        if (oq_figure(g, enemy)->at && oq_danger_square(g, enemy) == at) damage += 2;
+        if (oq_figure(g, enemy)->at && oq_in_danger_zone(g, enemy, at)) damage += 2;
     if (!damage) return;
     CITE(OQ_MOV_13, OQ_MOV_14, OQ_MOV_17);
+    if (oq_boss(g) && oq_is_massive(g, oq_boss(g)) && oq_in_danger_zone(g, oq_boss(g), at))
+        CITE(OQ_MAS_01);
     oq_hurt(g, hero, damage, 0, OQ_MOV_11);
 }
 
@@ -259,7 +261,7 @@ static void get_caught(OqGame *g, int hero)
 {
     for (int enemy = OQ_FIRST_ENEMY; enemy <= OQ_FIGURES; enemy++)
         if (oq_figure(g, enemy)->at && oq_ability(g, enemy, OQ_IMPEDIMENT) &&
-            oq_danger_square(g, enemy) == oq_figure(g, hero)->at) {
+            oq_in_danger_zone(g, enemy, oq_figure(g, hero)->at)) {
             CITE(OQ_ABL_27);
             oq_apply(g, hero, OQ_ENTANGLED, 1, enemy);
         }

@@ -299,6 +299,7 @@ int oq_piece_on(const OqGame *g, int square);  /* furniture; 0: none */
 bool oq_is_high(const OqGame *g, int piece);
 bool oq_adjacent(const OqGame *g, int a, int b);  /* OQ-ORI-02, OQ-ORI-03 */
 int oq_danger_square(const OqGame *g, int enemy); /* OQ-ORI-04; 0: none */
+bool oq_square_stays_free(const OqGame *g, int figure, int square); /* of what nobody may stay on */
 int oq_range(const OqGame *g, int a, int b);      /* OQ-RNG-01, of squares */
 void oq_set_door(OqGame *g, int door, int state, int rule);
 int oq_door_between(const OqGame *g, int a, int b); /* closed; 0: none */
@@ -381,6 +382,17 @@ bool oq_boss_may_react(const OqGame *g, int hero);
 void oq_boss_has_reacted(OqGame *g, int hero);
 void oq_boss_reacts(OqGame *g, int hero); /* a Reaction Card is drawn */
 WmFlow oq_boss_acts(OqGame *g);
+/* massive.c */
+enum { OQ_BLOCK = 4 }; /* squares of a Massive Character */
+bool oq_is_massive(const OqGame *g, int figure);
+int oq_covered(const OqGame *g, int figure, int at, int squares[OQ_BLOCK]);
+bool oq_covers(const OqGame *g, int figure, int square);
+int oq_square_near(const OqGame *g, int figure, int from); /* its square that is nearest to it */
+bool oq_block_fits(const OqGame *g, int figure, int at);
+bool oq_block_steps(const OqGame *g, int figure, int from, int side, bool doors);
+int oq_block_step_cost(const OqGame *g, int figure, int from);
+int oq_door_before(const OqGame *g, int figure, int from, int to);
+bool oq_in_danger_zone(const OqGame *g, int enemy, int square);
 /* boss_words.c */
 void oq_boss_word(OqGame *g, const WmOp *op, int hero);
 void oq_call_reinforcements(OqGame *g);

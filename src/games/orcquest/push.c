@@ -60,12 +60,32 @@ static void shift_to(OqGame *g, int figure, int to, bool first)
     if (oq_is_hero(figure)) oq_look_in(g, figure); /* OQ-EXP-02 */
 }
 
+/* OQ-MAS-08: the whole block, or it is stopped. */
+static bool push_block(OqGame *g, int figure, int from, int squares, int by)
+{
+    const int side = oq_side_towards(g, from, oq_square_near(g, figure, from));
+
+    for (int left = squares; left > 0; left--) {
+        const int at = oq_figure(g, figure)->at;
+        const int to = wm_grid_beside(&g->grid, at, side);
+
+        if (!oq_block_steps(g, figure, at, side, false) || !oq_block_fits(g, figure, to)) {
+            bump(g, figure, 0, by);
+            return false;
+        }
+        shift_to(g, figure, to, left == squares);
+        CITE(OQ_MAS_08);
+    }
+    return true;
+}
+
 bool oq_push(OqGame *g, int figure, int from, int squares, int by)
 {
     if (oq_stays_put(g, figure)) { /* OQ-EFF-16 */
         oq_hurt(g, figure, 1, by, OQ_EFF_16);
         return false;
     }
+    if (oq_is_massive(g, figure)) return push_block(g, figure, from, squares, by);
     for (int left = squares; left > 0 && oq_in_play(g, figure); left--) {
         const int at = oq_figure(g, figure)->at;
         const int to = oq_square_behind(g, from, at);

@@ -65,6 +65,19 @@ bool oq_aims(const OqGame *g, int figure, int from, int to, int type)
     return wm_grid_line(&g->grid, &blocks, from, to);
 }
 
+/* OQ-MAS-07: from any of its squares. */
+static bool sees_from(const OqGame *g, int figure, int square)
+{
+    const OqFigure *const who = oq_figure(g, figure);
+    int squares[OQ_BLOCK];
+
+    for (int i = oq_covered(g, figure, who->at, squares) - 1; i >= 0; i--)
+        if (wm_grid_ahead(g->grid.columns, squares[i], who->facing, square) &&
+            oq_clear(g, squares[i], square, false))
+            return true;
+    return false;
+}
+
 bool oq_sees(const OqGame *g, int figure, int square)
 {
     const OqFigure *const who = oq_figure(g, figure);
@@ -72,8 +85,7 @@ bool oq_sees(const OqGame *g, int figure, int square)
     if (who->at == square) return true; /* OQ-LOS-04 */
     if (dozes(g, figure) && oq_range(g, who->at, square) > dozes(g, figure)) return false;
     if (who->chicken) return false;
-    return wm_grid_ahead(g->grid.columns, who->at, who->facing, square) &&
-           oq_clear(g, who->at, square, false);
+    return sees_from(g, figure, square);
 }
 
 bool oq_fires(const OqGame *g, int figure, int square)

@@ -10,6 +10,7 @@ int oq_step_cost(const OqGame *g, int from)
 /* Woodcraft knows its way. */
 int oq_step_cost_of(const OqGame *g, int figure, int from)
 {
+    if (oq_is_massive(g, figure)) return oq_block_step_cost(g, figure, from);
     return oq_is_hero(figure) && oq_ability(g, figure, OQ_WOODCRAFT) ? 1 : oq_step_cost(g, from);
 }
 
@@ -46,6 +47,7 @@ static bool straight(const OqGame *g, int figure, int from, int side, bool doors
     const int to = wm_grid_beside(&g->grid, from, side);
 
     if (!to) return false;
+    if (oq_is_massive(g, figure)) return oq_block_steps(g, figure, from, side, doors);
     if (wm_grid_joined(&g->grid, from, side)) return passable(g, figure, to);
     if (!doors || !through_door(g, figure, from, to)) return false;
     /* OQ-SMA-08: a Hero smashes it whoever stands behind */
@@ -154,7 +156,7 @@ void oq_enemy_ways(const OqGame *g, int enemy, int points, bool doors, OqReachab
     const int at = oq_figure(g, enemy)->at;
 
     reach->doors = doors;
-    if (oq_ability(g, enemy, OQ_AGILE)) {
+    if (oq_ability(g, enemy, OQ_AGILE) || oq_is_massive(g, enemy)) {
         spread(g, enemy, at, points, doors, reach);
         return;
     }
@@ -243,7 +245,7 @@ int oq_before_on_way(const OqGame *g, int enemy, const OqReachable *reach, int s
     const int count = neighbours_to(g, enemy, square, reach->doors, to);
 
     for (int i = 0; i < count; i++)
-        if (reach->cost[to[i]] + oq_step_cost(g, to[i]) == reach->cost[square]) return to[i];
+        if (reach->cost[to[i]] + oq_step_cost_of(g, enemy, to[i]) == reach->cost[square]) return to[i];
     return 0;
 }
 
@@ -263,14 +265,14 @@ bool oq_walk(OqGame *g, int enemy, const OqReachable *reach, int goal)
 {
     const int from = oq_figure(g, enemy)->at;
     const int to = from == goal ? 0 : oq_next_on_way(g, enemy, reach, goal);
-    const int door = to ? oq_door_between(g, from, to) : 0;
+    const int door = to ? oq_door_before(g, enemy, from, to) : 0;
 
     if (!to) return false;
     if (door) {
         const bool smashes = oq_ability(g, enemy, OQ_SMASHING) != 0;
         oq_set_door(g, door, smashes ? OQ_DESTROYED : OQ_OPEN, smashes ? OQ_SMA_04 : OQ_DOR_06);
         for (int i = 0; i < 2; i++) {
-            const int area = g->derived->area[i ? from : to];
+            const int area = g->derived->area[i ? oq_door(g, door)->a[0] : oq_door(g, door)->b[0]];
             if (area && !(g->s->board.explored & oq_area_bit(area)))
                 g->s->course.explore |= oq_area_bit(area); /* OQ-EXP-05 */
         }
@@ -278,6 +280,8 @@ bool oq_walk(OqGame *g, int enemy, const OqReachable *reach, int goal)
     }
     if (oq_on(g, &g->pieces, to)) oq_smash_piece(g, enemy, oq_piece_on(g, to));
     oq_put(g, enemy, to);
+    if (oq_is_massive(g, enemy)) CITE(OQ_MAS_07, OQ_MAS_08);
+    if (oq_ability(g, enemy, OQ_FLIGHT)) CITE(OQ_MAS_05);
     oq_turn(g, enemy, oq_side_towards(g, from, to), OQ_ECM_06);
     EVENT(OQ_EV_MOVED, OQ_ECM_01, enemy, to);
     return true;

@@ -47,9 +47,10 @@ static bool may_be_named(const OqGame *g, const OqEffectFrame *f, int figure)
 /* Within a Range and in Line of Sight of the Hero (OQ-LOS-02, OQ-LOS-04). */
 static bool in_reach(const OqGame *g, const OqEffectFrame *f, int figure, int range)
 {
-    const int at = oq_figure(g, figure)->at;
+    if (!oq_in_play(g, f->hero)) return false;
+    const int at = oq_square_near(g, figure, oq_figure(g, f->hero)->at);
 
-    return oq_in_play(g, f->hero) && oq_range(g, oq_figure(g, f->hero)->at, at) <= range &&
+    return oq_range(g, oq_figure(g, f->hero)->at, at) <= range &&
            oq_sees(g, f->hero, at);
 }
 
