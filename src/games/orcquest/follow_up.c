@@ -136,8 +136,8 @@ static void push_target(OqGame *g, const OqFightFrame *f)
     if (!oq_in_play(g, f->attacker)) return;
     if (!squares || !target_lives(g, f) || oq_has_effect(g, f->target, OQ_PETRIFIED)) return;
     CITE(OQ_ABL_51);
-    (void)oq_push(g, f->target, oq_square_near(g, f->attacker, oq_figure(g, f->target)->at), squares,
-                  oq_is_hero(f->attacker) ? f->attacker : 0);
+    (void)oq_push(g, f->target, oq_square_near(g, f->attacker, oq_figure(g, f->target)->at),
+                  squares, oq_is_hero(f->attacker) ? f->attacker : 0);
 }
 
 void oq_follow_up(OqGame *g, OqFightFrame *f)

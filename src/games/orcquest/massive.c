@@ -54,7 +54,8 @@ int oq_square_near(const OqGame *g, int figure, int from)
 /* No wall runs through the block. */
 static bool is_whole(const WmGrid *grid, const int squares[OQ_BLOCK])
 {
-    return wm_grid_joined(grid, squares[0], WM_EAST) && wm_grid_joined(grid, squares[0], WM_SOUTH) &&
+    return wm_grid_joined(grid, squares[0], WM_EAST) &&
+           wm_grid_joined(grid, squares[0], WM_SOUTH) &&
            wm_grid_joined(grid, squares[3], WM_WEST) && wm_grid_joined(grid, squares[3], WM_NORTH);
 }
 
@@ -74,7 +75,8 @@ bool oq_block_fits(const OqGame *g, int figure, int at)
         const int there = oq_figure_on(g, squares[i]);
 
         if (!oq_on(g, &g->derived->board, squares[i]) || is_obstacle(g, squares[i])) return false;
-        if ((there && there != figure) || !oq_square_stays_free(g, figure, squares[i])) return false;
+        if ((there && there != figure) || !oq_square_stays_free(g, figure, squares[i]))
+            return false;
     }
     return true;
 }

@@ -245,7 +245,8 @@ int oq_before_on_way(const OqGame *g, int enemy, const OqReachable *reach, int s
     const int count = neighbours_to(g, enemy, square, reach->doors, to);
 
     for (int i = 0; i < count; i++)
-        if (reach->cost[to[i]] + oq_step_cost_of(g, enemy, to[i]) == reach->cost[square]) return to[i];
+        if (reach->cost[to[i]] + oq_step_cost_of(g, enemy, to[i]) == reach->cost[square])
+            return to[i];
     return 0;
 }
 

@@ -50,8 +50,7 @@ static bool in_reach(const OqGame *g, const OqEffectFrame *f, int figure, int ra
     if (!oq_in_play(g, f->hero)) return false;
     const int at = oq_square_near(g, figure, oq_figure(g, f->hero)->at);
 
-    return oq_range(g, oq_figure(g, f->hero)->at, at) <= range &&
-           oq_sees(g, f->hero, at);
+    return oq_range(g, oq_figure(g, f->hero)->at, at) <= range && oq_sees(g, f->hero, at);
 }
 
 static bool near_figure(const OqGame *g, int whom, int figure, int range)
