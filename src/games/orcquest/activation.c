@@ -158,7 +158,10 @@ static void pay(OqGame *g, OqActivationFrame *f, int hero, int skill, const OqSk
     if (hero == f->hero) SPEND(f->ap, effect->ap - extra);
     SPEND(g->s->course.bp, bp);
     GAIN(g->s->course.extra, extra);
-    if (extra) CITE(OQ_XAP_02, OQ_XAP_05);
+    if (extra) CITE(OQ_XAP_02, OQ_XAP_04, OQ_XAP_05, OQ_BAD_09);
+    if (extra == 1 && effect->ap == 2) CITE(OQ_XAP_06);
+    if (extra == 2) CITE(OQ_XAP_07);
+    if (extra && effect->bp) CITE(OQ_SKL_07);
     EVENT(OQ_EV_PAID, OQ_SKL_06, hero, skill, bp);
 }
 
@@ -177,13 +180,15 @@ static void take_card(OqGame *g, OqActivationFrame *f)
 
     if (g->answer.kind == OQ_A_COMBO) {
         SET(f->row, 3 + f->combo);
-        CITE(OQ_COM_02, OQ_COM_07);
+        CITE(OQ_COM_01, OQ_COM_04, OQ_COM_07, OQ_XAP_10);
     } else {
         pay(g, f, hero, skill, enhanced ? &facts->enhanced : &facts->main);
         SET(f->row, hero == f->hero);
+        if (facts->combo) CITE(OQ_COM_05);
+        if (hero != f->hero) CITE(OQ_ACT_07, OQ_XAP_01, OQ_XAP_08, OQ_BAD_09);
     }
     f->combo = 0;
-    CITE(OQ_SKL_09);
+    CITE(OQ_SKL_01, OQ_SKL_03, OQ_SKL_08, OQ_SKL_09, OQ_ACT_05, OQ_BAD_01);
     flip(g, hero, skill);
     SET(f->actor, hero);
     SET(f->card, skill);
@@ -196,20 +201,26 @@ static void end_use(OqActivationFrame *f)
     f->actor = 0;
     f->card = 0;
     f->enhanced = 0;
+    f->dealt = 0;
 }
 
 /* OQ-COM-02, OQ-COM-03: Actions that wound in a row. `row`: 1 a paid Action of its own, 4 a Combo 1,
  * 5 a Combo 2, 0 somebody else's. */
-static void count_wounds(const OqGame *g, OqActivationFrame *f, int wounds)
+static void count_wounds(OqGame *g, OqActivationFrame *f)
 {
     const int frenzy = oq_ability(g, f->hero, OQ_FRENZY);
+    const int wounds = f->dealt;
 
     if (f->row == 1) {
         SET(f->streak, wounds ? f->streak + 1 : 0);
         SET(f->combo, f->streak >= 2 || (frenzy && wounds >= frenzy));
-        if (f->combo) f->streak = 0;
+        if (f->combo) {
+            f->streak = 0;
+            CITE(OQ_COM_02, OQ_COM_06, OQ_COM_08);
+        }
     } else if (f->row == 4 && wounds) {
         SET(f->combo, 2);
+        CITE(OQ_COM_03);
     }
     f->row = 0;
 }
@@ -296,19 +307,20 @@ WmFlow oq_rule_activation(OqGame *g, OqFrame *fr)
         f->asked = who_may_act(g, f);
         ASK_ANY(fr, ACTIVATION_ACT, f->asked, 0, OQ_Q_ACT);
         f->asked = 0;
-        if (g->answer.kind == WM_DONE) break;
+        if (g->answer.kind == WM_DONE) {
+            CITE(OQ_ACT_06, OQ_ACT_08);
+            break;
+        }
         if (oq_is_aside(g)) {
             CALL(fr, ACTIVATION_ASIDE, oq_aside(g));
         } else {
             take_card(g, f);
             SET(f->user, g->seat);
-            if (oq_loses_its_way(g, f->actor)) {
+            if (oq_loses_its_way(g, f->actor))
                 CITE(OQ_EFF_14);
-                g->value = 0;
-            } else {
+            else
                 CALL(fr, ACTIVATION_USE, oq_use_skill(g, f->user, f->actor, f->card, f->enhanced));
-            }
-            count_wounds(g, f, g->value);
+            count_wounds(g, f);
             end_use(f);
         }
     }
@@ -321,6 +333,7 @@ WmFlow oq_rule_activation(OqGame *g, OqFrame *fr)
                  oq_use_event(g, f->seat, whose_event(g, f->event, f->hero), f->event));
     }
     end(g, f);
+    CITE(OQ_ACT_09, OQ_ACT_10);
     if (oq_due(g)) CALL(fr, ACTIVATION_ENDED, oq_settle(g));
     RULE_END;
 }

@@ -179,7 +179,7 @@ static void aim_at(OqGame *g, OqBehaveFrame *f, int hero)
         SET(f->points, 2 * oq_enemy_sheet(g, f->enemy)->charge); /* squares, not points */
         CITE(OQ_ABL_11);
     }
-    CITE(OQ_ECM_02, OQ_ECM_03, OQ_ABL_07);
+    CITE(OQ_ECM_01, OQ_ECM_02, OQ_ECM_03, OQ_ECM_04, OQ_ECM_07, OQ_ABL_07);
 }
 
 /* OQ-ECM-08: as far as it gets on the shortest way to the nearest Hero, or the one it pursues. */
@@ -393,7 +393,7 @@ WmFlow oq_rule_behave(OqGame *g, OqFrame *fr)
         if (oq_due(g)) CALL(fr, BEHAVE_TURNED, oq_settle(g));
     }
     if (attack_now(g, f)) {
-        CITE(OQ_ECM_05, OQ_ECM_11, OQ_ECM_12);
+        CITE(OQ_ECM_05, OQ_ECM_06, OQ_ECM_09, OQ_ECM_10, OQ_ECM_11, OQ_ECM_12);
         CALL(fr, BEHAVE_ATTACK,
              oq_enemy_fights(g, f->enemy, f->target, attack_now(g, f), f->colour));
         if (f->retreats && acts(g, f)) CALL(fr, BEHAVE_RETREAT, oq_behave(g, f->enemy, OQ_FLEE, 0));

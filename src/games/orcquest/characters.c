@@ -54,6 +54,17 @@ int oq_colour(const OqGame *g, int figure)
     return colour;
 }
 
+/* OQ-COM-06: Damage of any kind counts for the Action under way. */
+static void count_dealt(OqGame *g, int by, int damage)
+{
+    for (int i = 0; i < g->state->depth; i++) {
+        OqActivationFrame *const f = &g->s->frames[i].u.activation;
+
+        if (g->s->frames[i].rule == OQ_RULE_ACTIVATION && f->actor == by && by)
+            SET(f->dealt, f->dealt + damage < UINT8_MAX ? f->dealt + damage : UINT8_MAX);
+    }
+}
+
 /* Damage beyond the last Health Point is lost (OQ-DTH-06, OQ-HDT-01). */
 void oq_hurt(OqGame *g, int figure, int damage, int by, int rule)
 {
@@ -70,7 +81,10 @@ void oq_hurt(OqGame *g, int figure, int damage, int by, int rule)
     }
     GAIN(*damage_of(g, figure), damage < left ? damage : left);
     EVENT(OQ_EV_HURT, rule, figure, damage < left ? damage : left);
-    if (!oq_is_hero(figure)) SET(oq_enemy(g, figure)->by, by);
+    if (!oq_is_hero(figure)) {
+        SET(oq_enemy(g, figure)->by, by);
+        count_dealt(g, by, damage < left ? damage : left);
+    }
     if (damage >= left) SET(g->s->course.due, g->s->course.due | OQ_DUE_DEATH);
 }
 

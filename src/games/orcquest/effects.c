@@ -182,10 +182,17 @@ void oq_scope_spot_of(const WmContext *c, int seat)
 
 WmRule oq_judge_spot_of(const WmContext *c, int seat, const WmAnswer *a)
 {
+    const OqGame *const g = oq_game(c);
+
     (void)seat;
     if (a->kind == WM_DONE) return 0;
     if (a->kind != OQ_A_PLACE) return WM_NOT_OFFERED;
-    return oq_on(oq_game(c), &oq_scope(c)->squares, a->arg[0]) ? 0 : OQ_ABL_36;
+    if (oq_on(g, &oq_scope(c)->squares, a->arg[0])) return 0;
+    switch (op_at(g, &oq_top(g)->u.effect)->word) {
+    case OQ_W_JUMP: return OQ_ABL_36;
+    case OQ_W_SMOKE: return OQ_ABL_62;
+    default: return OQ_RNG_03;
+    }
 }
 
 void oq_list_spot_of(const WmContext *c, int seat, WmOffers *offers)

@@ -575,6 +575,10 @@ static void roll(OqGame *g, OqFightFrame *f)
         oq_hero(g, f->attacker)->fumbles = 0;
     }
     SET(f->stage, OQ_ROLLED);
+    if (f->type == OQ_RANGED && oq_on(g, &g->derived->fields, f->spot))
+        CITE(OQ_TER_05, OQ_TER_09, OQ_TER_11);
+    if (f->type == OQ_MELEE && oq_is_hero(f->target)) CITE(OQ_TER_07);
+    if (oq_is_hero(f->target)) CITE(OQ_CMB_10);
     if (oq_has_dual(g, f)) CITE(OQ_ABL_20, OQ_ABL_21);
     CITE(OQ_CMB_02, OQ_CMB_03, OQ_CMB_04, OQ_ABL_71);
 }
@@ -632,6 +636,7 @@ static void place_damage(OqGame *g, OqFightFrame *f)
     if (f->dodged) f->damage = 0;
     spare(g, f);
     EVENT(OQ_EV_FOUGHT, OQ_CMB_08, f->attacker, f->target, f->damage);
+    CITE(OQ_HPT_01, OQ_HPT_02, OQ_DTH_06, OQ_ATK_11);
     if (!oq_is_hero(f->target)) {
         OqEnemy *const enemy = oq_enemy(g, f->target);
         SET(enemy->whole, enemy->figure.damage == 0 && oq_is_hero(f->attacker));

@@ -233,6 +233,7 @@ static void take_enemy(OqGame *g, OqGroupsFrame *f, int enemy)
     SET(f->enemy, enemy);
     SET(oq_enemy(g, enemy)->acted, 1);
     EVENT(OQ_EV_ACTIVATED, OQ_ORD_03, enemy);
+    CITE(OQ_ORD_01, OQ_ORD_02, OQ_ORD_04, OQ_ABL_09, OQ_ROL_07, OQ_ROL_10);
     for (int hero = 1; hero <= OQ_HEROES; hero++) oq_hero(g, hero)->reacted = 0; /* OQ-SKL-11 */
     if (oq_figure(g, enemy)->chicken) oq_change_back(g, enemy);
     oq_begin_effects(g, enemy);

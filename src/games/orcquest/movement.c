@@ -287,6 +287,17 @@ static void set_line(const OqGame *g, OqMoveFrame *f, int from, int to)
     SET(f->down, 2 + wm_grid_row(columns, to) - wm_grid_row(columns, from));
 }
 
+/* What a step obeys besides its price. */
+static void cite_step(OqGame *g, const OqMoveFrame *f, int from)
+{
+    CITE(OQ_MOV_02, OQ_MOV_07, OQ_MOV_12, OQ_MOV_15, OQ_ORI_04, OQ_DOR_02, OQ_DOR_07, OQ_LOS_16);
+    if (oq_on(g, &g->derived->ponds, from)) CITE(OQ_TER_01);
+    if (wm_grid_steps(g->grid.columns, from, f->to) == 2)
+        CITE(OQ_AGI_01, OQ_AGI_03, OQ_AGI_04, OQ_ABL_04, OQ_ABL_06);
+    if (oq_on(g, &g->derived->trunks, f->to) || oq_on(g, &g->pieces, f->to))
+        CITE(OQ_AGI_02, OQ_ABL_05);
+}
+
 /* The step itself, once the Danger Zones are left. */
 static void step(OqGame *g, OqMoveFrame *f)
 {
@@ -295,8 +306,10 @@ static void step(OqGame *g, OqMoveFrame *f)
 
     if (piece && oq_ability(g, f->hero, OQ_SMASHING)) {
         oq_smash_piece(g, f->hero, piece);
+        CITE(OQ_ABL_59);
         oq_gain_resources(g, f->hero, OQ_SMA_02);
     }
+    cite_step(g, f, from);
     SPEND(f->points, oq_step_cost_of(g, f->hero, from));
     if (f->steps < UINT8_MAX) GAIN(f->steps, 1);
     if (f->line) set_line(g, f, from, f->to);
@@ -342,6 +355,7 @@ static void do_on_the_spot(OqGame *g, OqMoveFrame *f)
     case OQ_A_OPEN:
         SPEND(f->points, 1);
         oq_set_door(g, what, OQ_OPEN, OQ_DOR_01);
+        CITE(OQ_DOR_03, OQ_DOR_04);
         explore_behind(g, what, f->hero, false);
         break;
     case OQ_A_CLOSE:
@@ -363,6 +377,7 @@ static bool smash_door(OqGame *g, OqMoveFrame *f)
 
     if (!door || oq_has_effect(g, f->hero, OQ_INVISIBLE)) return false;
     oq_set_door(g, door, OQ_DESTROYED, OQ_SMA_04);
+    CITE(OQ_SMA_07, OQ_DOR_05, OQ_ABL_60);
     SET(f->smashed, door);
     explore_behind(g, door, f->hero, true);
     return true;

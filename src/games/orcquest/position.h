@@ -290,6 +290,7 @@ typedef struct OqActivationFrame {
     WmSeats asked;          /* who may act now */
     uint8_t user, actor;    /* the seat and the Hero that use a Skill Card now, */
     uint8_t card, enhanced; /* which it is, and for which effect */
+    uint8_t dealt;          /* Damage that this Action has done to Enemies (OQ-COM-06) */
 } OqActivationFrame;
 
 /* A text with operations: one of these. */

@@ -38,6 +38,8 @@ static void spread_alert(OqGame *g)
         OqEnemy *const who = oq_enemy(g, enemy);
 
         if (!who->figure.at) continue;
+        CITE(OQ_LOS_01, OQ_LOS_02, OQ_LOS_03, OQ_LOS_05, OQ_LOS_06, OQ_LOS_07, OQ_LOS_08, OQ_LOS_09,
+             OQ_ORI_01, OQ_ABL_29);
         if (!who->knows && hero_seen(g, enemy)) {
             CITE(OQ_LOS_12, OQ_ROL_02);
             SET(who->knows, 1);

@@ -75,6 +75,7 @@ static const WmField activation_fields[] = {
     WM_FIELD(OqActivationFrame, actor, BY_ALL, &oq_thing_hero),
     WM_FIELD(OqActivationFrame, card, BY_ALL, &oq_thing_skill),
     WM_FIELD(OqActivationFrame, enhanced, BY_ALL, &wm_thing_flag),
+    WM_FIELD(OqActivationFrame, dealt, BY_ALL, NULL),
 };
 SHAPE(activation, OqActivationFrame);
 
