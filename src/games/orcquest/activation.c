@@ -82,6 +82,51 @@ static WmRule judge_combo(const OqGame *g, int seat, int skill)
     return oq_may_use(g, f->hero, &text, g->s->course.bp) ? 0 : OQ_SKL_16;
 }
 
+/* ---- Artifacts ------------------------------------------------------------------------------- */
+
+/* The Hero who has it active, and where among its cards; 0: nobody. */
+static int wielder_of(const OqGame *g, int relic, int *index)
+{
+    for (int hero = 1; hero <= OQ_HEROES; hero++)
+        for (int i = 1; i <= oq_hero(g, hero)->item_count; i++) {
+            const OqItem *const item = oq_item(g, hero, i);
+            if (item->relic != relic || item->place != OQ_ACTIVE) continue;
+            *index = i;
+            return hero;
+        }
+    return 0;
+}
+
+static OqSkillEffect cost_of(const OqGame *g, int relic)
+{
+    return (OqSkillEffect){.ap = g->pack->relics[relic - 1].ap, .bp = g->pack->relics[relic - 1].bp};
+}
+
+/* OQ-REL-04: as a Skill of its Hero. */
+static WmRule judge_wield(const OqGame *g, int seat, int relic)
+{
+    const OqActivationFrame *const f = &oq_top(g)->u.activation;
+    int index = 0;
+    const int hero = wielder_of(g, relic, &index);
+
+    if (!hero || !wm_seats_have(oq_players(g, hero), seat)) return OQ_REL_02;
+    if (!oq_lives(g, hero)) return OQ_XAP_01;
+    const OqSkillEffect effect = cost_of(g, relic);
+    if (!effect.ap || oq_item(g, hero, index)->down) return OQ_REL_04;
+    const int bp = bp_needed(g, f, hero, &effect);
+    if (bp > g->s->course.bp) return extra_needed(f, hero, &effect) ? OQ_XAP_04 : OQ_REL_04;
+    if (bp && oq_has_effect(g, hero, OQ_CURSED)) return OQ_XAP_09;
+    const OqText text = {.relic = (uint8_t)relic};
+    return oq_may_use(g, hero, &text, g->s->course.bp - bp) ? 0 : OQ_SKL_16;
+}
+
+static void offer_artifacts(const OqGame *g, int hero, WmOffers *offers)
+{
+    for (int i = 1; i <= oq_hero(g, hero)->item_count; i++)
+        if (oq_item(g, hero, i)->place == OQ_ACTIVE)
+            wm_offer_one(offers, OQ_A_WIELD, oq_item(g, hero, i)->relic);
+}
+
 WmRule oq_judge_act(const WmContext *c, int seat, const WmAnswer *a)
 {
     const OqGame *const g = oq_game(c);
@@ -91,6 +136,7 @@ WmRule oq_judge_act(const WmContext *c, int seat, const WmAnswer *a)
     case OQ_A_USE: return judge_use(g, seat, a->arg[0], false);
     case OQ_A_ENHANCE: return judge_use(g, seat, a->arg[0], true);
     case OQ_A_COMBO: return judge_combo(g, seat, a->arg[0]);
+    case OQ_A_WIELD: return judge_wield(g, seat, a->arg[0]);
     default: return oq_judge_aside(g, seat, oq_top(g)->u.activation.hero, a);
     }
 }
@@ -116,6 +162,7 @@ void oq_list_act(const WmContext *c, int seat, WmOffers *offers)
     for (int hero = 1; hero <= OQ_HEROES; hero++) {
         if (!wm_seats_have(oq_players(g, hero), seat) || !oq_lives(g, hero)) continue;
         offer_cards(g, hero, offers);
+        offer_artifacts(g, hero, offers);
     }
     oq_offer_asides(g, seat, offers);
 }
@@ -193,6 +240,27 @@ static void take_card(OqGame *g, OqActivationFrame *f)
     SET(f->actor, hero);
     SET(f->card, skill);
     SET(f->enhanced, enhanced);
+}
+
+/* OQ-REL-04: paid for like a Skill, and face down until the End of Turn. */
+static WmFlow wield(OqGame *g, OqActivationFrame *f)
+{
+    const int relic = g->answer.arg[0];
+    int index = 0;
+    const int hero = wielder_of(g, relic, &index);
+    const OqSkillEffect effect = cost_of(g, relic);
+    const int extra = extra_needed(f, hero, &effect);
+    const int bp = bp_needed(g, f, hero, &effect);
+
+    if (hero == f->hero) SPEND(f->ap, effect.ap - extra);
+    SPEND(g->s->course.bp, bp);
+    GAIN(g->s->course.extra, extra);
+    SET(oq_item(g, hero, index)->down, 1);
+    SET(f->row, hero == f->hero);
+    f->combo = 0;
+    EVENT(OQ_EV_WIELDED, OQ_REL_04, hero, relic, bp);
+    CITE(OQ_BAD_10);
+    return oq_use_relic(g, g->seat, hero, relic);
 }
 
 static void end_use(OqActivationFrame *f)
@@ -279,7 +347,8 @@ enum {
     ACTIVATION_USE,
     ACTIVATION_ASIDE,
     ACTIVATION_EVENT,
-    ACTIVATION_ENDED
+    ACTIVATION_ENDED,
+    ACTIVATION_WIELD
 };
 
 const WmStop oq_activation_stops[] = {
@@ -290,6 +359,7 @@ const WmStop oq_activation_stops[] = {
     [ACTIVATION_ASIDE] = WM_CALLS_ANY,
     [ACTIVATION_EVENT] = WM_CALLS(OQ_RULE_EFFECT),
     [ACTIVATION_ENDED] = WM_CALLS(OQ_RULE_SETTLE),
+    [ACTIVATION_WIELD] = WM_CALLS(OQ_RULE_EFFECT),
     WM_NO_STOP,
 };
 
@@ -313,6 +383,9 @@ WmFlow oq_rule_activation(OqGame *g, OqFrame *fr)
         }
         if (oq_is_aside(g)) {
             CALL(fr, ACTIVATION_ASIDE, oq_aside(g));
+        } else if (g->answer.kind == OQ_A_WIELD) {
+            CALL(fr, ACTIVATION_WIELD, wield(g, f));
+            count_wounds(g, f, g->value);
         } else {
             take_card(g, f);
             SET(f->user, g->seat);

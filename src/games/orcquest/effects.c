@@ -107,10 +107,14 @@ static bool touches(const OqGame *g, const OqEffectFrame *f, const WmOp *op)
     case OQ_W_SONG:
     case OQ_W_ROLL:
     case OQ_W_CHOOSE:
+    case OQ_W_GLIMPSE:
     case OQ_W_RUNNER:
     case OQ_W_HURRY: return true;
     case OQ_W_APPLY:
     case OQ_W_LOOT:
+    case OQ_W_DISCARD:
+    case OQ_W_SCATTER:
+    case OQ_W_SPEND:
     case OQ_W_FADE:
     case OQ_W_LAME:
     case OQ_W_FUMBLE: return oq_hero(g, f->hero)->standing == OQ_OUTSIDE;
@@ -226,10 +230,16 @@ static void take_place(OqGame *g, OqEffectFrame *f, int square)
 
 /* ---- alternatives ---------------------------------------------------------------------------- */
 
+/* A card that is to be given up must be there. */
 WmRule oq_judge_either(const WmContext *c, int seat, const WmAnswer *a)
 {
-    (void)c, (void)seat;
-    return a->kind == OQ_A_EITHER || a->kind == OQ_A_OR ? 0 : WM_NOT_OFFERED;
+    const OqGame *const g = oq_game(c);
+    const OqEffectFrame *const f = &oq_top(g)->u.effect;
+    const WmOp *const first = oq_op_of(g, &f->text, f->op + 1);
+
+    (void)seat;
+    if (a->kind == OQ_A_EITHER) return first && oq_finds_card(g, f->hero, first) ? 0 : OQ_EVT_02;
+    return a->kind == OQ_A_OR ? 0 : WM_NOT_OFFERED;
 }
 
 void oq_list_either(const WmContext *c, int seat, WmOffers *offers)
@@ -472,7 +482,8 @@ enum {
     EFFECT_HURLED,
     EFFECT_LANDED,
     EFFECT_DONE,
-    EFFECT_OVER
+    EFFECT_OVER,
+    EFFECT_CARD
 };
 
 const WmStop oq_effect_stops[] = {
@@ -494,6 +505,7 @@ const WmStop oq_effect_stops[] = {
     [EFFECT_LANDED] = WM_ASKS(OQ_Q_FACING, OqFrame, u.effect.seat),
     [EFFECT_DONE] = WM_CALLS(OQ_RULE_SETTLE),
     [EFFECT_OVER] = WM_CALLS(OQ_RULE_SETTLE),
+    [EFFECT_CARD] = WM_CHOOSES(OQ_Q_CARD, OqFrame, u.effect.seat),
     WM_NO_STOP,
 };
 
@@ -530,6 +542,12 @@ WmFlow oq_rule_effect(OqGame *g, OqFrame *fr)
         if (op_at(g, f)->word == OQ_W_REFRESH && oq_hero(g, f->hero)->used) {
             CHOOSE(fr, EFFECT_REFRESH, f->seat, OQ_Q_REFRESH);
             turn_face_up(g, f, g->answer.arg[0]);
+        }
+        if (oq_gives_card(g, f->hero, op_at(g, f))) {
+            CHOOSE(fr, EFFECT_CARD, f->seat, OQ_Q_CARD);
+            oq_part_with(g, f->hero, op_at(g, f), g->answer.arg[0], g->answer.arg[1]);
+        } else if (!oq_finds_card(g, f->hero, op_at(g, f))) {
+            SET(f->failed, 1);
         }
         if (sheds(g, f)) {
             CHOOSE(fr, EFFECT_SHED, f->seat, OQ_Q_SHED);
@@ -603,6 +621,7 @@ static bool asks_right(const OqGame *g, const OqFrame *fr)
     case EFFECT_LANDED: return op->word == OQ_W_PROJECTION && f.chosen && oq_in_play(g, f.chosen);
     case EFFECT_SHED: return sheds(g, &f) && f.chosen == fr->u.effect.chosen;
     case EFFECT_REFRESH: return op->word == OQ_W_REFRESH && oq_hero(g, f.hero)->used;
+    case EFFECT_CARD: return oq_gives_card(g, f.hero, op);
     case EFFECT_PEEK: return peeks(g, &f);
     case EFFECT_REVIVE: return op->word == OQ_W_RESURRECT && oq_may_revive(g, f.hero);
     case EFFECT_HURL: return op->word == OQ_W_PROJECTION && oq_may_hurl(g, f.hero, op->arg[1]);

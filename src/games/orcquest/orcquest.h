@@ -465,6 +465,11 @@ void oq_make_noise(OqGame *g, OqEffectFrame *f, int square);
 void oq_teleport(OqGame *g, OqEffectFrame *f, int side);
 bool oq_may_rob(const OqGame *g, int hero);
 OqFightFrame *oq_fight_below(const OqGame *g); /* NULL: nobody fights */
+/* gear_words.c */
+bool oq_finds_card(const OqGame *g, int hero, const WmOp *op);
+bool oq_gives_card(const OqGame *g, int hero, const WmOp *op);
+void oq_part_with(OqGame *g, int hero, const WmOp *op, int whose, int index);
+void oq_do_gear_word(OqGame *g, OqEffectFrame *f, const WmOp *op);
 /* leaps.c */
 bool oq_may_leap(const OqGame *g, int hero, int to, int squares);
 void oq_leap(OqGame *g, int hero, int to);

@@ -220,7 +220,7 @@ static void do_plain(OqGame *g, OqEffectFrame *f, const WmOp *op)
     case OQ_W_LURE:
         if (!op->arg[0]) oq_make_noise(g, f, oq_figure(g, f->hero)->at);
         break;
-    default: break;
+    default: oq_do_gear_word(g, f, op); break;
     }
 }
 
