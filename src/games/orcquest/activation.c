@@ -99,7 +99,8 @@ static int wielder_of(const OqGame *g, int relic, int *index)
 
 static OqSkillEffect cost_of(const OqGame *g, int relic)
 {
-    return (OqSkillEffect){.ap = g->pack->relics[relic - 1].ap, .bp = g->pack->relics[relic - 1].bp};
+    return (OqSkillEffect){.ap = g->pack->relics[relic - 1].ap,
+                           .bp = g->pack->relics[relic - 1].bp};
 }
 
 /* OQ-REL-04: as a Skill of its Hero. */

@@ -236,9 +236,7 @@ void oq_do_gear_word(OqGame *g, OqEffectFrame *f, const WmOp *op)
     case OQ_W_BEG: break; /* asked for before */
     case OQ_W_BAZAAR: bazaar(g, f->hero, op->arg[0]); break;
     case OQ_W_BREAK: SET(f->failed, !break_something(g, f->hero, op->arg[0])); break;
-    case OQ_W_CHICKEN:
-        SET(f->failed, !let_chicken_run(g, f->hero, op->arg[0], op->arg[1]));
-        break;
+    case OQ_W_CHICKEN: SET(f->failed, !let_chicken_run(g, f->hero, op->arg[0], op->arg[1])); break;
     case OQ_W_GLIMPSE: glimpse(g, op->arg[0]); break;
     case OQ_W_RUNNER: SET(f->failed, !oq_send_runner(g)); break;
     case OQ_W_HURRY: SET(g->s->course.hurry, op->arg[0]); break;
