@@ -386,7 +386,7 @@ WmFlow oq_rule_activation(OqGame *g, OqFrame *fr)
             CALL(fr, ACTIVATION_ASIDE, oq_aside(g));
         } else if (g->answer.kind == OQ_A_WIELD) {
             CALL(fr, ACTIVATION_WIELD, wield(g, f));
-            count_wounds(g, f, g->value);
+            count_wounds(g, f);
         } else {
             take_card(g, f);
             SET(f->user, g->seat);
