@@ -332,6 +332,7 @@ static void begin(OqGame *g, int hero)
     oq_hero(g, hero)->favoured = 0;
     oq_hero(g, hero)->kills = 0;
     if (oq_figure(g, hero)->chicken) oq_change_back(g, hero);
+    CITE(OQ_SKL_05, OQ_SKL_14); /* what Passive Cards give is read wherever it matters */
     oq_begin_effects(g, hero);
 }
 

@@ -159,6 +159,44 @@ void oq_end_effects(OqGame *g, int figure)
     if (!oq_figure(g, figure)->moved) oq_lift_effect(g, figure, OQ_BLEED, OQ_EFF_08);
 }
 
+/* ---- Patrols --------------------------------------------------------------------------------- */
+
+static bool is_member(const OqGame *g, int enemy, int patrol)
+{
+    return oq_figure(g, enemy)->at && oq_enemy(g, enemy)->patrol == patrol;
+}
+
+/* OQ-EFF-28: a Patrol's card is the Activation of each member. */
+void oq_begin_patrol_effects(OqGame *g, int patrol)
+{
+    for (int enemy = OQ_FIRST_ENEMY; enemy <= OQ_FIGURES; enemy++) {
+        if (!is_member(g, enemy, patrol)) continue;
+        if (oq_figure(g, enemy)->chicken) oq_change_back(g, enemy);
+        oq_begin_effects(g, enemy);
+    }
+    CITE(OQ_EFF_28);
+}
+
+/* Its members move together, or not at all. */
+bool oq_patrol_stays(const OqGame *g, int patrol)
+{
+    for (int enemy = OQ_FIRST_ENEMY; enemy <= OQ_FIGURES; enemy++)
+        if (is_member(g, enemy, patrol) && oq_stays_put(g, enemy)) return true;
+    return false;
+}
+
+void oq_bleed_patrol(OqGame *g, int patrol)
+{
+    for (int enemy = OQ_FIRST_ENEMY; enemy <= OQ_FIGURES; enemy++)
+        if (is_member(g, enemy, patrol) && !oq_figure(g, enemy)->moved) oq_bleed(g, enemy);
+}
+
+void oq_end_patrol_effects(OqGame *g, int patrol)
+{
+    for (int enemy = OQ_FIRST_ENEMY; enemy <= OQ_FIGURES; enemy++)
+        if (is_member(g, enemy, patrol)) oq_end_effects(g, enemy);
+}
+
 /* OQ-EFF-23, OQ-EOT-05: what lasts until the end of the Turn. */
 void oq_end_turn_effects(OqGame *g)
 {

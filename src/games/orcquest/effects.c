@@ -431,6 +431,7 @@ static WmFlow walk(OqGame *g, const OqEffectFrame *f)
     case OQ_W_MOVE: return oq_move(g, f->seat, f->hero, op->arg[0], 0);
     case OQ_W_SCOUT: return oq_move(g, f->seat, f->hero, op->arg[0], OQ_PEEKING);
     case OQ_W_CHARGE: return oq_move(g, f->seat, f->hero, op->arg[0], OQ_STRAIGHT);
+    case OQ_W_INTERCEPT: return oq_move(g, f->seat, f->hero, op->arg[0], OQ_FIRST);
     default: return oq_move(g, f->seat, f->hero, op->arg[0], OQ_SAFE);
     }
 }
@@ -451,7 +452,9 @@ static void intercept(OqGame *g, const OqEffectFrame *f)
     OqFightFrame *const fight = oq_fight_below(g);
 
     if (op_at(g, f)->word != OQ_W_INTERCEPT || !fight || !oq_in_play(g, f->hero)) return;
-    if (oq_stands_between(g, f->hero, fight->attacker, fight->target)) SET(fight->target, f->hero);
+    if (f->chosen == fight->target || /* it has made way */
+        oq_stands_between(g, f->hero, fight->attacker, fight->target))
+        SET(fight->target, f->hero);
 }
 
 /* What a new operation forgets of the one before. */

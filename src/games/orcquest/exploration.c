@@ -146,6 +146,7 @@ static void rouse(OqGame *g, const OqExploreFrame *f, int enemy)
     const int hero = f->hero && oq_in_play(g, f->hero) ? f->hero : oq_nearest_hero(g, at);
 
     if (!f->smashed && !oq_bell_ringing(g)) return;
+    if (f->smashed) CITE(OQ_SMA_13);
     if (hero) oq_turn_towards(g, enemy, oq_figure(g, hero)->at, OQ_EXP_18);
     oq_alert(g, enemy, hero ? oq_figure(g, hero)->at : at);
 }

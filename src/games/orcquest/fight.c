@@ -155,14 +155,14 @@ static bool any_to_mark(const OqFightFrame *f, int which)
 static WmRule judge_reroll(const OqFightFrame *f, int which, const WmAnswer *a)
 {
     if (!which) return OQ_DIC_11;
-    return die_to_mark(f, which, a->arg[0], a->arg[1]) >= 0 ? 0 : OQ_DIC_12;
+    return die_to_mark(f, which, a->arg[0], a->arg[1] - 1) >= 0 ? 0 : OQ_DIC_12;
 }
 
 static void offer_rerolls(const OqFightFrame *f, int which, int verb, WmOffers *offers)
 {
     for (int kind = OQ_ATTACK_WHITE; which && kind < OQ_DICE; kind++)
         for (int face = OQ_BLANK; face < OQ_FACES; face++)
-            if (die_to_mark(f, which, kind, face) >= 0) wm_offer_two(offers, verb, kind, face);
+            if (die_to_mark(f, which, kind, face) >= 0) wm_offer_two(offers, verb, kind, face + 1);
 }
 
 /* Those that are marked are rolled together. */
@@ -183,7 +183,7 @@ static void roll_marked(OqGame *g, OqFightFrame *f)
 
 static void mark(OqGame *g, OqFightFrame *f, int which)
 {
-    const int bit = die_to_mark(f, which, g->answer.arg[0], g->answer.arg[1]);
+    const int bit = die_to_mark(f, which, g->answer.arg[0], g->answer.arg[1] - 1);
 
     SET(f->marking, which);
     SET(f->marked, f->marked | 1u << bit);

@@ -7,7 +7,7 @@
 
 #include "pack.h"
 
-extern const WmThing oq_thing_effect;
+extern const WmThing oq_thing_effect, oq_thing_shown;
 extern const WmThing oq_thing_figure, oq_thing_hero, oq_thing_enemy, oq_thing_square;
 extern const WmThing oq_thing_count, oq_thing_door, oq_thing_door_state, oq_thing_area;
 extern const WmThing oq_thing_patrol, oq_thing_phase, oq_thing_result, oq_thing_die;

@@ -1,4 +1,6 @@
 /* MOV, DOR, SMA, TER: moves of Heroes, square by square. */
+#include <core/mem.h>
+
 #include "orcquest.h"
 
 /* ---- entering -------------------------------------------------------------------------------- */
@@ -135,7 +137,7 @@ WmRule oq_judge_step(const WmContext *c, int seat, const WmAnswer *a)
     const int at = oq_figure(g, f->hero)->at;
 
     switch (a->kind) {
-    case WM_DONE: return oq_may_end(g, f->hero, at) ? 0 : OQ_MOV_05;
+    case WM_DONE: return oq_may_stop(g, f, at) ? 0 : OQ_MOV_05;
     case OQ_A_STEP: return oq_judge_step_to(g, f, a->arg[0]);
     case OQ_A_FACE:
         if (f->turned || a->arg[0] == oq_figure(g, f->hero)->facing) return OQ_MOV_06;
@@ -292,6 +294,7 @@ static void cite_step(OqGame *g, const OqMoveFrame *f, int from)
 {
     CITE(OQ_MOV_02, OQ_MOV_07, OQ_MOV_12, OQ_MOV_15, OQ_ORI_04, OQ_DOR_02, OQ_DOR_07, OQ_LOS_16);
     if (oq_on(g, &g->derived->ponds, from)) CITE(OQ_TER_01);
+    if (!oq_may_stop(g, f, f->to)) CITE(OQ_HDT_03, OQ_MOV_09);
     if (wm_grid_steps(g->grid.columns, from, f->to) == 2)
         CITE(OQ_AGI_01, OQ_AGI_03, OQ_AGI_04, OQ_ABL_04, OQ_ABL_06);
     if (oq_on(g, &g->derived->trunks, f->to) || oq_on(g, &g->pieces, f->to))
@@ -324,7 +327,7 @@ static void step(OqGame *g, OqMoveFrame *f)
 /* OQ-MOV-05: an Exploration has left no way on. */
 static void step_back(OqGame *g, const OqMoveFrame *f)
 {
-    if (!oq_in_play(g, f->hero) || oq_may_end(g, f->hero, oq_figure(g, f->hero)->at)) return;
+    if (!oq_in_play(g, f->hero) || oq_may_stop(g, f, oq_figure(g, f->hero)->at)) return;
     for (int square = 0; (square = wm_squares_next(&g->derived->board, g->grid.columns, square));) {
         OqMoveFrame probe = *f;
         if (!oq_judge_step_to(g, &probe, square)) return;
@@ -434,7 +437,61 @@ static bool still_in_the_way(const OqGame *g, const OqMoveFrame *f)
 static bool may_go_on(const OqGame *g, const OqMoveFrame *f)
 {
     return !OQ_OVER(g) && oq_in_play(g, f->hero) && oq_health(g, f->hero) > 0 &&
-           (f->points > 0 || !f->turned || !oq_may_end(g, f->hero, oq_figure(g, f->hero)->at));
+           (f->points > 0 || !f->turned || !oq_may_stop(g, f, oq_figure(g, f->hero)->at));
+}
+
+/* OQ-ABL-41: empty squares next to one. */
+void oq_room_beside(const OqGame *g, int square, WmSquares *out)
+{
+    wm_mem_zero(out, sizeof *out);
+    for (int side = 1; side <= WM_SIDES; side++) {
+        const int beside = wm_grid_beside(&g->grid, square, side);
+        if (beside && oq_adjacent(g, square, beside) && oq_on(g, &g->derived->board, beside) &&
+            oq_is_empty(g, beside))
+            wm_squares_add(out, g->grid.columns, beside);
+    }
+}
+
+/* The ally on whose square the move has ended; 0: none. */
+static int makes_way(const OqGame *g, const OqMoveFrame *f)
+{
+    for (int hero = 1; f->first && oq_in_play(g, f->hero) && hero <= OQ_HEROES; hero++)
+        if (hero != f->hero && oq_in_play(g, hero) &&
+            oq_figure(g, hero)->at == oq_figure(g, f->hero)->at)
+            return hero;
+    return 0;
+}
+
+void oq_scope_make_way(const WmContext *c, int seat)
+{
+    const OqGame *const g = oq_game(c);
+
+    (void)seat;
+    oq_room_beside(g, oq_figure(g, oq_top(g)->u.move.hero)->at, &oq_scope(c)->squares);
+}
+
+WmRule oq_judge_make_way(const WmContext *c, int seat, const WmAnswer *a)
+{
+    (void)seat;
+    if (a->kind != OQ_A_PLACE) return WM_NOT_OFFERED;
+    return oq_on(oq_game(c), &oq_scope(c)->squares, a->arg[0]) ? 0 : OQ_ABL_41;
+}
+
+void oq_list_make_way(const WmContext *c, int seat, WmOffers *offers)
+{
+    (void)seat;
+    oq_offer_squares(c, OQ_A_PLACE, offers);
+}
+
+static void make_way(OqGame *g, const OqMoveFrame *f, int square)
+{
+    const int ally = makes_way(g, f);
+
+    oq_bleed(g, ally);
+    oq_put(g, ally, square);
+    EVENT(OQ_EV_MOVED, OQ_ABL_41, ally, square);
+    oq_look_in(g, ally);
+    if (FRAME_AT(g, 1)->rule == OQ_RULE_EFFECT) SET(FRAME_AT(g, 1)->u.effect.chosen, ally);
 }
 
 /* What the text that it belongs to may ask about it. */
@@ -455,7 +512,8 @@ enum {
     MOVE_BACK,
     MOVE_ASIDE,
     MOVE_SLIPPED,
-    MOVE_CAUGHT
+    MOVE_CAUGHT,
+    MOVE_WAY
 };
 
 const WmStop oq_move_stops[] = {
@@ -468,6 +526,7 @@ const WmStop oq_move_stops[] = {
     [MOVE_ASIDE] = WM_CALLS_ANY,
     [MOVE_SLIPPED] = WM_CALLS(OQ_RULE_SETTLE),
     [MOVE_CAUGHT] = WM_CALLS(OQ_RULE_SETTLE),
+    [MOVE_WAY] = WM_CHOOSES(OQ_Q_MAKE_WAY, OqFrame, u.move.seat),
     WM_NO_STOP,
 };
 
@@ -520,6 +579,10 @@ WmFlow oq_rule_move(OqGame *g, OqFrame *fr)
         step_back(g, f);
         if (oq_due(g)) CALL(fr, MOVE_BACK, oq_settle(g));
     }
+    if (!OQ_OVER(g) && makes_way(g, f)) {
+        CHOOSE(fr, MOVE_WAY, f->seat, OQ_Q_MAKE_WAY);
+        make_way(g, f, g->answer.arg[0]);
+    }
     end_move(g, f);
     RULE_END;
 }
@@ -543,8 +606,10 @@ WmFlow oq_move(OqGame *g, int seat, int hero, int points, int how)
     SET(f->seat, seat);
     SET(f->hero, hero);
     if (oq_burden(g, hero)) CITE(OQ_PRS_06);
+    CITE(OQ_MOV_15);
     SET(f->points, points_of(g, hero, points));
-    SET(f->safe, how != 0 && how != OQ_PEEKING && how != OQ_STRAIGHT);
+    SET(f->safe, how == OQ_SAFE || how == OQ_FIRST);
+    SET(f->first, how == OQ_FIRST);
     SET(f->peeks, how == OQ_PEEKING);
     SET(f->line, how == OQ_STRAIGHT);
     SET(f->from, oq_figure(g, hero)->at);

@@ -80,6 +80,12 @@ static const char *const effect_names[] = {"none",    "bleed",       "burn",    
                                            "stunned", "terrified",   "weakened",  "blessed",
                                            "enraged", "fortified",   "invisible"};
 
+/* What a die shows, one more than OqFace: a blank is a side as well. */
+static const char *const shown_names[] = {"none", "blank", "yellow",    "orange",
+                                          "red",  "skull", "lightning", "fist"};
+
+const WmThing oq_thing_shown = {
+    .name = "side", .form = WM_FORM_NAMED, .names = shown_names, .high = OQ_FACES};
 const WmThing oq_thing_effect = {
     .name = "effect", .form = WM_FORM_NAMED, .names = effect_names, .high = OQ_INVISIBLE};
 const WmThing oq_thing_figure = {

@@ -332,6 +332,10 @@ void oq_clear_effects(OqGame *g, int figure);
 void oq_begin_effects(OqGame *g, int figure); /* an Activation begins, */
 void oq_end_effects(OqGame *g, int figure);   /* or ends */
 void oq_end_turn_effects(OqGame *g);
+void oq_begin_patrol_effects(OqGame *g, int patrol); /* the same for a Patrol's card */
+void oq_end_patrol_effects(OqGame *g, int patrol);
+void oq_bleed_patrol(OqGame *g, int patrol);
+bool oq_patrol_stays(const OqGame *g, int patrol);
 bool oq_loses_its_way(OqGame *g, int figure); /* Disoriented */
 void oq_bleed(OqGame *g, int figure);         /* a movement has begun */
 bool oq_stays_put(const OqGame *g, int figure);
@@ -416,6 +420,8 @@ int oq_step_cost(const OqGame *g, int from);
 int oq_step_cost_of(const OqGame *g, int figure, int from);
 bool oq_can_step(const OqGame *g, int enemy, int from, int side); /* also through doors */
 bool oq_may_end(const OqGame *g, int figure, int square);
+bool oq_may_stop(const OqGame *g, const OqMoveFrame *f, int square); /* also by Me First */
+void oq_room_beside(const OqGame *g, int square, WmSquares *out);
 bool oq_walk(OqGame *g, int enemy, const OqReachable *reach, int goal); /* a square further */
 /* push.c: away from a square, keeping its facing; false: it was stopped (SMA, ABL) */
 bool oq_push(OqGame *g, int figure, int from, int squares, int by);
@@ -435,8 +441,9 @@ WmFlow oq_use_relic(OqGame *g, int seat, int hero, int relic);
 WmFlow oq_use_event(OqGame *g, int seat, int hero, int event);
 WmFlow oq_use_potion(OqGame *g, int seat, int hero, int stuff);
 WmFlow oq_enter_board(OqGame *g, int seat, int hero);
-/* How a Hero moves: free of Danger Zones, with a look through a keyhole, or straight on. */
-enum { OQ_SAFE = 1, OQ_PEEKING, OQ_STRAIGHT };
+/* How a Hero moves: free of Danger Zones, with a look through a keyhole, straight on, or free of
+ * Danger Zones and with Me First. */
+enum { OQ_SAFE = 1, OQ_PEEKING, OQ_STRAIGHT, OQ_FIRST };
 WmFlow oq_move(OqGame *g, int seat, int hero, int points, int how);
 WmFlow oq_explore(OqGame *g, int area);
 WmFlow oq_draw_loot(OqGame *g, int hero);

@@ -277,7 +277,9 @@ enum {
     CARD_LOOK,
     CARD_DETOUR,
     CARD_DOOR,
-    CARD_ACT
+    CARD_ACT,
+    CARD_SUFFERED,
+    CARD_ENDED
 };
 
 const WmStop oq_card_stops[] = {
@@ -289,6 +291,8 @@ const WmStop oq_card_stops[] = {
     [CARD_DETOUR] = WM_CALLS(OQ_RULE_SETTLE),
     [CARD_DOOR] = WM_CALLS(OQ_RULE_SETTLE),
     [CARD_ACT] = WM_CALLS(OQ_RULE_SETTLE),
+    [CARD_SUFFERED] = WM_CALLS(OQ_RULE_SETTLE),
+    [CARD_ENDED] = WM_CALLS(OQ_RULE_SETTLE),
     WM_NO_STOP,
 };
 
@@ -298,7 +302,10 @@ WmFlow oq_rule_card(OqGame *g, OqFrame *fr)
     OqCardFrame *const f = &fr->u.card;
 
     RULE_BEGIN(fr);
-    for (; op_at(g, f)->word && in_formation(g, f); GAIN(f->op, 1)) {
+    oq_begin_patrol_effects(g, f->patrol);
+    if (oq_due(g)) CALL(fr, CARD_SUFFERED, oq_settle(g));
+    for (; op_at(g, f)->word && in_formation(g, f) && !oq_patrol_stays(g, f->patrol);
+         GAIN(f->op, 1)) {
         if (posts(g, f)) {
             CHOOSE_ANY(fr, CARD_POST, oq_all_seats(g), 0, OQ_Q_POST);
             SET(f->figure, g->answer.arg[0]);
@@ -311,6 +318,7 @@ WmFlow oq_rule_card(OqGame *g, OqFrame *fr)
         } else if (word_at(g, f) == OQ_W_MARCH) {
             for (SET(f->left, squares_to_go(g, f)); f->left > 0; SPEND(f->left, 1)) {
                 if (!in_formation(g, f) || !go_on(g, f)) break;
+                oq_bleed_patrol(g, f->patrol);
                 if (oq_due(g)) CALL(fr, CARD_MARCH, oq_settle(g));
                 if (!in_formation(g, f)) CITE(OQ_PMV_07);
             }
@@ -331,6 +339,8 @@ WmFlow oq_rule_card(OqGame *g, OqFrame *fr)
             if (oq_due(g)) CALL(fr, CARD_ACT, oq_settle(g));
         }
     }
+    oq_end_patrol_effects(g, f->patrol);
+    if (oq_due(g)) CALL(fr, CARD_ENDED, oq_settle(g));
     RULE_END;
 }
 

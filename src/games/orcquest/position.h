@@ -336,8 +336,8 @@ typedef struct OqMoveFrame {
     uint8_t across, down; /* the way of such a line: 1 back, 2 none, 3 on; 0: not chosen */
     uint8_t smashed;      /* the door that it has smashed last */
     uint8_t peeks;        /* may look into a Room once */
-    uint8_t fill;
-    uint16_t from; /* the square it came from (OQ-MOV-05) */
+    uint8_t first;        /* with Me First (OQ-ABL-41) */
+    uint16_t from;        /* the square it came from (OQ-MOV-05) */
     uint16_t to;
 } OqMoveFrame;
 

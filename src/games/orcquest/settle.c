@@ -162,7 +162,7 @@ static void hero_dies(OqGame *g, int hero)
             SET(g->s->board.lain[i].at, who->figure.at);
         }
     EVENT(OQ_EV_DIED, OQ_HDT_01, hero);
-    CITE(OQ_HDT_02, OQ_HDT_04);
+    CITE(OQ_HDT_02, OQ_HDT_04, OQ_HDT_05);
     oq_look_for_end(g);
 }
 

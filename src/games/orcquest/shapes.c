@@ -132,7 +132,7 @@ static const WmField move_fields[] = {
     WM_FIELD(OqMoveFrame, down, BY_ALL, &way_thing),
     WM_FIELD(OqMoveFrame, smashed, BY_ALL, &oq_thing_door),
     WM_FIELD(OqMoveFrame, peeks, BY_ALL, &wm_thing_flag),
-    WM_FIELD(OqMoveFrame, fill, BY_NONE, &nothing_thing),
+    WM_FIELD(OqMoveFrame, first, BY_ALL, &wm_thing_flag),
     WM_NEED(OqMoveFrame, from, BY_ALL, &oq_thing_square),
     WM_FIELD(OqMoveFrame, to, BY_ALL, &oq_thing_square),
 };

@@ -190,6 +190,29 @@ static bool in_line(const OqGame *g, const OqMoveFrame *f, int from, int to)
             2 + wm_grid_row(columns, to) - wm_grid_row(columns, from) == f->down);
 }
 
+static bool ally_on(const OqGame *g, int hero, int square)
+{
+    for (int other = 1; other <= OQ_HEROES; other++)
+        if (other != hero && oq_in_play(g, other) && oq_figure(g, other)->at == square) return true;
+    return false;
+}
+
+/* OQ-ABL-41: the square of an ally who can make way. */
+static bool takes_over(const OqGame *g, const OqMoveFrame *f, int square)
+{
+    WmSquares room;
+
+    if (!f->first || !ally_on(g, f->hero, square) || oq_on(g, &g->derived->bells, square))
+        return false;
+    oq_room_beside(g, square, &room);
+    return wm_squares_next(&room, g->grid.columns, 0) != 0;
+}
+
+bool oq_may_stop(const OqGame *g, const OqMoveFrame *f, int square)
+{
+    return oq_may_end(g, f->hero, square) || takes_over(g, f, square);
+}
+
 WmRule oq_judge_step_to(const OqGame *g, const OqMoveFrame *f, int square)
 {
     const int from = oq_figure(g, f->hero)->at;
@@ -208,11 +231,11 @@ WmRule oq_judge_step_to(const OqGame *g, const OqMoveFrame *f, int square)
     if (oq_overloaded(g, f->hero)) return OQ_MOV_16;
     if (cost > f->points) return cost > 1 ? OQ_TER_01 : OQ_MOV_03;
     if (oq_door_between(g, from, square))
-        return oq_may_end(g, f->hero, from) &&
-                       (oq_on(g, &g->enemies, square) || oq_may_end(g, f->hero, square))
+        return oq_may_stop(g, f, from) &&
+                       (oq_on(g, &g->enemies, square) || oq_may_stop(g, f, square))
                    ? 0
                    : OQ_MOV_05;
-    if (oq_may_end(g, f->hero, square)) return 0;
+    if (oq_may_stop(g, f, square)) return 0;
     return leads_on(g, f, square, f->points - cost) ? 0 : OQ_MOV_05;
 }
 
