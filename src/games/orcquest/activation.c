@@ -388,6 +388,7 @@ WmFlow oq_rule_activation(OqGame *g, OqFrame *fr)
         } else if (g->answer.kind == OQ_A_WIELD) {
             CALL(fr, ACTIVATION_WIELD, wield(g, f));
             count_wounds(g, f);
+            end_use(f);
         } else {
             take_card(g, f);
             SET(f->user, g->seat);

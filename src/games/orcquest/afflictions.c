@@ -71,6 +71,8 @@ void oq_apply(OqGame *g, int figure, int effect, int side, int by)
     if (effect <= OQ_POISON) SET(who->harmed[effect - 1], oq_is_hero(by) ? by : 0);
     EVENT(OQ_EV_SUFFERS, OQ_EFF_03, figure, effect, side);
     CITE(OQ_EFF_01, OQ_EFF_02);
+    if (effect == OQ_POISON && oq_is_hero(by) && !oq_is_hero(figure))
+        oq_count_deed(g, by, OQ_D_POISONS, 1);
 }
 
 void oq_clear_effects(OqGame *g, int figure)

@@ -97,6 +97,7 @@ void oq_heal(OqGame *g, int figure, int damage, int rule)
     if (!healed) return;
     SPEND(who->damage, healed);
     EVENT(OQ_EV_HEALED, rule, figure, healed);
+    if (oq_is_hero(figure)) oq_count_deed(g, figure, OQ_D_HEALS, healed);
 }
 
 /* ---- Enemies --------------------------------------------------------------------------------- */

@@ -298,6 +298,7 @@ WmFlow oq_rule_end(OqGame *g, OqFrame *fr)
 
     RULE_BEGIN(fr);
     if (oq_due(g)) CALL(fr, END_BEGUN, oq_settle(g));
+    if (!closing(g)) oq_count_turn(g);
     restore(g);
     if (oq_due(g)) CALL(fr, END_RESTORED, oq_settle(g));
     while (!OQ_OVER(g) && may_raise(g)) {

@@ -644,6 +644,7 @@ static void place_damage(OqGame *g, OqFightFrame *f)
     oq_hurt(g, f->target, f->damage, oq_is_hero(f->attacker) ? f->attacker : 0,
             oq_is_hero(f->target) ? OQ_ECM_12 : OQ_CMB_08);
     SET(f->killed, oq_health(g, f->target) == 0);
+    oq_count_deeds(g, f);
     if (f->killed) return;
     if (!oq_is_hero(f->target)) {
         oq_enemy(g, f->target)->whole = 0;

@@ -610,6 +610,10 @@ bool oq_is_aside(const OqGame *g); /* the answer is one: */
 WmFlow oq_aside(OqGame *g);        /* pushes the rule for it */
 /* enchant.c */
 int oq_deeds_needed(const OqGame *g, const OqItem *item);
+void oq_count_deed(OqGame *g, int hero, int deed, int times); /* OqDeed */
+void oq_count_deeds(OqGame *g, const OqFightFrame *f);
+void oq_count_turn(OqGame *g);
+void oq_count_quest(OqGame *g);
 /* throwing.c */
 WmRule oq_judge_throw(const OqGame *g, int from, int to);
 void oq_throw(OqGame *g, int from, int index, int to);

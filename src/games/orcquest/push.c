@@ -48,6 +48,7 @@ static bool may_be_put(const OqGame *g, int figure, int square)
 /* OQ-SMA-10, OQ-SMA-11: stopped by what is there, which suffers as well if it is a Character. */
 static void bump(OqGame *g, int figure, int there, int by)
 {
+    if (by && oq_is_hero(by) && !oq_is_hero(figure)) oq_count_deed(g, by, OQ_D_CRASHES, 1);
     oq_hurt(g, figure, 1, by, there ? OQ_SMA_11 : OQ_SMA_10);
     if (there) oq_hurt(g, there, 1, by, OQ_SMA_11);
 }

@@ -112,6 +112,7 @@ static void restore_limit(OqGame *g)
 static void begin_close(OqGame *g)
 {
     oq_note_rewards(g);
+    oq_count_quest(g);
     g->s->course.result = OQ_RUNNING;
     begin_phase(g, OQ_QUEST_END);
     for (int hero = 1; hero <= OQ_HEROES; hero++) {

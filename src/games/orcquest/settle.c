@@ -223,6 +223,7 @@ static void enemy_dies(OqGame *g, int enemy)
         if (oq_hero(g, by)->kills < UINT8_MAX) GAIN(oq_hero(g, by)->kills, 1);
         GAIN(g->s->course.loot[by - 1], sheet->loot);
     }
+    if (by && oq_has_effect(g, enemy, OQ_BURN)) oq_count_deed(g, by, OQ_D_BURNS, 1);
     if (oq_is_boss(g, enemy)) CITE(OQ_BOS_20, OQ_BOS_21);
     oq_note_killed(g, enemy);
     if (oq_enemy(g, enemy)->rings) CITE(OQ_BRG_13);
