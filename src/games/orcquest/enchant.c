@@ -109,8 +109,7 @@ enum { BRINK = 2 };
 void oq_count_turn(OqGame *g)
 {
     for (int hero = 1; hero <= OQ_HEROES; hero++)
-        if (oq_lives(g, hero) && oq_health(g, hero) <= BRINK)
-            oq_count_deed(g, hero, OQ_D_BRINK, 1);
+        if (oq_lives(g, hero) && oq_health(g, hero) <= BRINK) oq_count_deed(g, hero, OQ_D_BRINK, 1);
 }
 
 /* Of a Quest that is won, by who has not died in it. */
