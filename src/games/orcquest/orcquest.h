@@ -526,6 +526,19 @@ bool oq_answer_right(const OqGame *g, const OqFrame *fr, bool asks);
 bool oq_window_right(const OqGame *g, int depth, bool asks);
 bool oq_cards_right(const OqGame *g, int hero, unsigned cards, int type);
 bool oq_arms_right(const OqGame *g, int hero, const OqArms arms[OQ_ARMS]);
+/* results.c: step 3, what Abilities make of the dice */
+bool oq_fight_may_boost(const OqGame *g, const OqFightFrame *f, int moment);
+bool oq_may_change(const OqGame *g, const OqFightFrame *f); /* the attacking player, */
+void oq_change_dice(OqGame *g, OqFightFrame *f);
+bool oq_may_guard(const OqGame *g, const OqFightFrame *f); /* who defends a Hero, */
+void oq_guard_dice(OqGame *g, OqFightFrame *f);
+void oq_roll_marked(OqGame *g, OqFightFrame *f);
+void oq_enemy_attacks(OqGame *g, OqFightFrame *f); /* and Enemies, for the greatest effect */
+void oq_enemy_defends(OqGame *g, OqFightFrame *f);
+void oq_add_attack_results(OqGame *g, OqFightFrame *f);
+void oq_add_defense_results(OqGame *g, OqFightFrame *f);
+int oq_damage_now(const OqGame *g, const OqFightFrame *f);
+bool oq_rolls_right(const OqFightFrame *f);
 /* follow_up.c */
 void oq_follow_up(OqGame *g, OqFightFrame *f);
 /* manner.c: words that hold in a fight, one after the other; the dice of both sides */
