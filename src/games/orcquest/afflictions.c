@@ -279,6 +279,7 @@ void oq_hide_in_terrain(OqGame *g, int hero, int from)
     if (who->hidden == OQ_UNTIL_LEFT && !(pond && oq_on(g, &g->derived->ponds, from)) &&
         !(shade && oq_on(g, &g->derived->shadows, from)))
         oq_lift_effect(g, hero, OQ_INVISIBLE, OQ_TER_03);
+    CITE(OQ_ABL_31);
     if (who->effect[OQ_INVISIBLE - 1] || !(pond || shade)) return;
     CITE(OQ_TER_02, OQ_TER_04);
     if (!oq_seen_by_enemies(g, who->at)) oq_vanish(g, hero, OQ_UNTIL_LEFT);

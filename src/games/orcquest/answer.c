@@ -131,7 +131,7 @@ WmFlow oq_rule_answer(OqGame *g, OqFrame *fr)
         SET(f->reaction, begin_answer(g, f));
         if (oq_due(g)) CALL(fr, ANSWER_TURNED, oq_settle(g));
         if (f->reaction == OQ_REACT_COUNTER && strikes_back(g, f)) {
-            CITE(OQ_ERE_07, OQ_ERE_09, OQ_CMB_09, OQ_ABL_12);
+            CITE(OQ_ERE_07, OQ_ERE_09, OQ_ERE_10, OQ_CMB_09, OQ_ABL_12);
             CALL(fr, ANSWER_COUNTER,
                  oq_enemy_fights(g, f->enemy, f->hero, answers_with(g, f->enemy, f->hero), 0));
         }

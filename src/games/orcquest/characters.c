@@ -207,6 +207,7 @@ void oq_gain_bp(OqGame *g, int points, int rule)
 {
     int bp = g->s->course.bp + points;
 
+    CITE(OQ_BAD_01, OQ_BAD_02, OQ_BAD_03);
     if (bp > g->s->course.limit) bp = g->s->course.limit;
     SET(g->s->course.bp, bp > 0 ? bp : 0);
     EVENT(OQ_EV_BADASS, rule, g->s->course.bp);

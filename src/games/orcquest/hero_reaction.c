@@ -214,5 +214,6 @@ WmFlow oq_open_window(OqGame *g, bool after)
     OqFrame *const fr = wm_push(&g->core, OQ_RULE_WINDOW);
 
     SET(fr->u.window.after, after);
+    CITE(OQ_SKL_12, OQ_HRE_03);
     return WM_CALLED;
 }

@@ -358,7 +358,7 @@ static void do_on_the_spot(OqGame *g, OqMoveFrame *f)
     case OQ_A_OPEN:
         SPEND(f->points, 1);
         oq_set_door(g, what, OQ_OPEN, OQ_DOR_01);
-        CITE(OQ_DOR_03, OQ_DOR_04);
+        CITE(OQ_DOR_02, OQ_DOR_03, OQ_DOR_04, OQ_DOR_07);
         explore_behind(g, what, f->hero, false);
         break;
     case OQ_A_CLOSE:
@@ -421,8 +421,9 @@ static void hit_behind(OqGame *g, const OqMoveFrame *f)
     static const OqPool grey = {.grey = 1};
     SET(oq_enemy(g, there)->whole, oq_figure(g, there)->damage == 0);
     oq_hurt(g, there, oq_suffer(g, f->hero, there, &grey, OQ_MELEE), f->hero, OQ_SMA_08);
+    CITE(OQ_SMA_14);
     if (oq_health(g, there) == 0) return;
-    oq_enemy(g, there)->whole = 0; /* OQ-SMA-14 */
+    oq_enemy(g, there)->whole = 0;
     (void)oq_push(g, there, at, 1, f->hero);
 }
 

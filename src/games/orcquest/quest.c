@@ -54,6 +54,7 @@ static void begin_hero_phase(OqGame *g)
     begin_phase(g, OQ_HERO_PHASE);
     if (g->s->course.turn == 1 && g->setup->hero[0].veteran)
         CITE(OQ_EOQ_07, OQ_EOQ_09, OQ_VIC_01); /* what was kept is there (setup.c) */
+    CITE(OQ_XAP_03, OQ_ERE_02);
     g->s->course.extra = 0;
     g->s->boss.drawn = 0;
     for (int hero = 1; hero <= OQ_HEROES; hero++) {

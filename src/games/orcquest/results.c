@@ -427,6 +427,7 @@ void oq_add_attack_results(OqGame *g, OqFightFrame *f)
     OqWalk walk;
 
     if (unused(g, f, OQ_PIERCING, f->pierced + f->breached)) CITE(OQ_ABL_02, OQ_DIC_10);
+    CITE(OQ_DIC_01);
     oq_begin_walk(g, f, false, &walk);
     for (const WmOp *op; (op = oq_next_word(g, f, &walk));) {
         if (op->word == OQ_SLAUGHTER && !f->given) {

@@ -175,6 +175,7 @@ static void witness(OqGame *g, int dead)
     for (int enemy = OQ_FIRST_ENEMY; enemy <= OQ_FIGURES; enemy++) {
         if (enemy == dead || !oq_figure(g, enemy)->at || oq_enemy(g, enemy)->alert) continue;
         if (!oq_sees(g, enemy, at)) continue;
+        CITE(OQ_DTH_04);
         if (hush && oq_range(g, oq_figure(g, enemy)->at, at) > hush) continue;
         CITE(OQ_LOS_14);
         oq_alert(g, enemy, at);
@@ -219,6 +220,7 @@ static void enemy_dies(OqGame *g, int enemy)
     EVENT(OQ_EV_DIED, OQ_DTH_01, enemy);
     if (by) {
         oq_gain_bp(g, sheet->badass + one_blow(g, enemy, by), OQ_DTH_02);
+        CITE(OQ_BAD_05, OQ_DTH_06);
         whisper(g, enemy, by);
         if (oq_hero(g, by)->kills < UINT8_MAX) GAIN(oq_hero(g, by)->kills, 1);
         GAIN(g->s->course.loot[by - 1], sheet->loot);

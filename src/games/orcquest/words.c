@@ -84,6 +84,7 @@ static void do_to_all(OqGame *g, OqEffectFrame *f, const WmOp *op, OqFigures who
         if (op->on == OQ_IF_UNSEEN && oq_figure(g, figure)->at &&
             oq_seen_by_enemies(g, oq_figure(g, figure)->at))
             continue;
+        if (figure == f->hero) CITE(OQ_LOS_04);
         do_to(g, f, op, figure);
         f->met |= oq_figure_bit(figure);
         SET(f->chosen, figure);
