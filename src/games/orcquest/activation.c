@@ -309,7 +309,9 @@ static int draw_event(OqGame *g, int hero)
             SET(oq_hero(g, whose)->event[i], card);
             break;
         }
-    if (card) EVENT(OQ_EV_EVENT_CARD, OQ_EVT_01, whose, card);
+    if (!card) return 0;
+    EVENT(OQ_EV_EVENT_CARD, OQ_EVT_01, whose, card);
+    CITE(g->pack->events[card - 1].hero ? OQ_EVT_03 : OQ_EVT_06, OQ_EVT_04);
     return card;
 }
 

@@ -175,7 +175,7 @@ void oq_boss_appears(OqGame *g)
     oq_appear(g, boss, g->derived->sheet[boss], square_to_appear(g), WM_SOUTH);
     SET(oq_enemy(g, boss)->alert, 1);
     SET(oq_enemy(g, boss)->knows, 1);
-    CITE(OQ_BOS_01, OQ_BOS_02, OQ_BOS_03);
+    CITE(OQ_BOS_01, OQ_BOS_02, OQ_BOS_03, OQ_BOS_15);
 }
 
 /* ---- parts that break ------------------------------------------------------------------------ */

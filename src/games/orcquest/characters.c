@@ -195,11 +195,14 @@ void oq_raise_alert(OqGame *g, int levels, int rule)
     if (ceiling && level > ceiling) level = ceiling;
     if (level > OQ_ALERT_LEVELS) {
         oq_lose(g, OQ_ALR_04);
+        CITE(OQ_VIC_06);
         level = OQ_ALERT_LEVELS;
     }
     if (level < 1) level = 1;
+    if (level < g->s->course.alert) CITE(OQ_ALR_11);
     SET(g->s->course.alert, level);
     EVENT(OQ_EV_LEVEL, rule, level);
+    CITE(OQ_ALR_01);
 }
 
 /* OQ-BAD-02: never below 0, never above the Limit. */

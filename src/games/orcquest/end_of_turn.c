@@ -88,7 +88,7 @@ static void raise(OqGame *g, int hero, int facing)
     SPEND(g->s->course.limit, LIMIT_STEP);
     if (g->s->course.bp > g->s->course.limit) SET(g->s->course.bp, g->s->course.limit);
     oq_bring_back(g, hero, facing, OQ_RES_01);
-    CITE(OQ_RES_02, OQ_RES_04, OQ_BAD_04);
+    CITE(OQ_RES_02, OQ_RES_04, OQ_RES_07, OQ_BAD_03, OQ_BAD_04);
 }
 
 /* ---- learning -------------------------------------------------------------------------------- */
@@ -143,6 +143,7 @@ static void pay(OqGame *g, OqEndFrame *f, int price)
     SET(f->price, price);
     SPEND(g->s->course.bp, price);
     EVENT(OQ_EV_BADASS, OQ_LRN_02, g->s->course.bp);
+    CITE(OQ_BAD_11);
 }
 
 WmRule oq_judge_choice(const WmContext *c, int seat, const WmAnswer *a)
@@ -174,6 +175,7 @@ static void learn(OqGame *g, const OqEndFrame *f, int skill)
 
     SET(who->owned, who->owned | 1u << g->derived->number[skill]);
     EVENT(OQ_EV_LEARNED, OQ_LRN_03, f->hero, skill);
+    CITE(OQ_LRN_05);
 }
 
 /* ---- organizing ------------------------------------------------------------------------------ */
@@ -323,6 +325,8 @@ WmFlow oq_rule_end(OqGame *g, OqFrame *fr)
     SET(f->left, CHANGES);
     while (!OQ_OVER(g) && f->open) {
         ASK_ANY(fr, END_ORGANIZE, f->open, 0, OQ_Q_ORGANIZE);
+        if (closing(g)) CITE(OQ_EOQ_05);
+        CITE(OQ_TRN_05, OQ_EOT_01);
         if (g->answer.kind == WM_DONE)
             f->open = (WmSeats)(f->open & ~wm_seat_bit(g->seat));
         else if (oq_is_aside(g))

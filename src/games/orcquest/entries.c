@@ -183,7 +183,11 @@ static void appear(OqGame *g, int path, End end)
     }
     if (!oq_members(g, patrol)) wm_mem_zero(patrol_at(g, patrol), sizeof(OqPatrol));
     CITE(OQ_PAP_03, OQ_PAP_04);
-    if (short_of) oq_raise_alert(g, 1, OQ_PAP_08);
+    CITE(OQ_PAT_04, OQ_ALR_03, OQ_ALR_12, OQ_PAP_10);
+    if (short_of) {
+        CITE(OQ_ALR_06);
+        oq_raise_alert(g, 1, OQ_PAP_08);
+    }
 }
 
 int oq_draw_patrol_card(OqGame *g)
@@ -206,8 +210,9 @@ void oq_look_for_patrol(OqGame *g, int path)
     CITE(OQ_PAP_01, OQ_PAT_08);
     const bool symbol = g->pack->patrols[card - 1].appears || g->s->course.runner;
     g->s->course.runner = 0;
+    if (symbol && end_blocked(g, path, entry_of())) CITE(OQ_PAP_07);
     if (symbol && !end_blocked(g, path, entry_of())) {
-        CITE(OQ_PAP_02, OQ_PAP_05);
+        CITE(OQ_PAP_02, OQ_PAP_05, OQ_PAP_06);
         appear(g, path, entry_of());
     }
 }

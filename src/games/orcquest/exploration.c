@@ -128,6 +128,7 @@ static void put_away(OqGame *g, int area, int token)
     const bool enemy = g->pack->tokens[token - 1].kind == OQ_TOKEN_ENEMY;
 
     wm_pile_put(main && enemy ? PILE(reserve->used) : PILE(reserve->gone), token, 0);
+    CITE(OQ_EXP_11, OQ_EXP_16);
 }
 
 static int special_sheet(const OqGame *g, int token)
@@ -146,6 +147,7 @@ static void rouse(OqGame *g, const OqExploreFrame *f, int enemy)
     const int hero = f->hero && oq_in_play(g, f->hero) ? f->hero : oq_nearest_hero(g, at);
 
     if (!f->smashed && !oq_bell_ringing(g)) return;
+    if (!f->smashed) CITE(OQ_BEL_07);
     if (f->smashed) CITE(OQ_SMA_13);
     if (hero) oq_turn_towards(g, enemy, oq_figure(g, hero)->at, OQ_EXP_18);
     oq_alert(g, enemy, hero ? oq_figure(g, hero)->at : at);
@@ -185,7 +187,11 @@ static void turn_over(OqGame *g, OqExploreFrame *f)
 
     f->at[f->placing] = 0;
     f->extra = 0;
-    if (!facts) return;
+    if (!facts) {
+        CITE(OQ_EXP_13);
+        return;
+    }
+    if (facts->kind == OQ_TOKEN_SPECIAL) CITE(OQ_PRS_03, OQ_NAM_01);
     wm_reveal(&g->core);
     EVENT(OQ_EV_TURNED_UP, OQ_EXP_15, token, square);
     SET(f->facing, 1 + wm_pick(&g->core, WM_SIDES));
@@ -211,7 +217,10 @@ static bool room_for_more(const OqGame *g, const OqExploreFrame *f)
 
 static void finish(OqGame *g, const OqExploreFrame *f)
 {
-    if (f->short_of) oq_raise_alert(g, 1, OQ_EXP_17);
+    if (f->short_of) {
+        CITE(OQ_ALR_06);
+        oq_raise_alert(g, 1, OQ_EXP_17);
+    }
     oq_note_look(g);
 }
 

@@ -44,6 +44,8 @@ static void form_groups(OqGame *g, OqGroupsFrame *f)
 
     for (int enemy = OQ_FIRST_ENEMY; enemy <= OQ_FIGURES; enemy++)
         if (to_be_grouped(g, enemy)) among |= oq_figure_bit(enemy);
+    CITE(OQ_GRP_11);
+    if (f->count) CITE(OQ_GRP_08);
     const int count = oq_divide(g, among, groups);
     for (int i = 0; i < count; i++)
         if (any_alert(g, groups[i])) form_group(g, f, groups[i]);
@@ -297,6 +299,7 @@ WmFlow oq_rule_groups(OqGame *g, OqFrame *fr)
     while (!OQ_OVER(g)) {
         form_groups(g, f);
         if (oq_due(g)) CALL(fr, GROUPS_FORMED, oq_settle(g));
+        if (!next_groups(g) && !f->count) CITE(OQ_EPH_03, OQ_TRN_04);
         if (OQ_OVER(g) || !next_groups(g)) break;
         CHOOSE_ANY(fr, GROUPS_NEXT, oq_all_seats(g), 0, OQ_Q_GROUP);
         begin_group(g, f, g->answer.arg[0]);

@@ -120,9 +120,11 @@ static void explore_behind(OqGame *g, int door, int hero, bool smashed)
     for (int i = 0; i < 2 && facts->a[i]; i++) {
         const int areas[] = {g->derived->area[facts->a[i]], g->derived->area[facts->b[i]]};
 
-        for (int j = 0; j < 2; j++)
-            if (areas[j] && !(g->s->board.explored & oq_area_bit(areas[j])))
-                g->s->course.explore |= oq_area_bit(areas[j]);
+        for (int j = 0; j < 2; j++) {
+            if (!areas[j] || (g->s->board.explored & oq_area_bit(areas[j]))) continue;
+            g->s->course.explore |= oq_area_bit(areas[j]);
+            CITE(OQ_EXP_01, OQ_EXP_20);
+        }
     }
     SET(g->s->course.explorer, hero);
     SET(g->s->course.smashed, smashed);
@@ -241,6 +243,18 @@ static void pick_up(OqGame *g, int hero)
     oq_look_for_end(g);
 }
 
+static bool wall_is_gone(const OqGame *g, int a, int b)
+{
+    for (int door = 1; door <= g->derived->quest->door_count; door++) {
+        const OqDoor *const facts = oq_door(g, door);
+
+        if (facts->kind == OQ_OPENING && ((facts->a[0] == a && facts->b[0] == b) ||
+                                          (facts->a[0] == b && facts->b[0] == a)))
+            return true;
+    }
+    return false;
+}
+
 /* OQ-EXP-02, OQ-EXP-21: beside an opening that leads into an unexplored Room. */
 void oq_look_in(OqGame *g, int hero)
 {
@@ -255,6 +269,7 @@ void oq_look_in(OqGame *g, int hero)
         if (g->s->board.explored & oq_area_bit(area)) continue;
         g->s->course.explore |= oq_area_bit(area);
         SET(g->s->course.explorer, hero);
+        CITE(wall_is_gone(g, at, beside) ? OQ_EXP_02 : OQ_EXP_21);
     }
 }
 

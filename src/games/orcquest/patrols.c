@@ -252,6 +252,7 @@ void oq_name_ringer(OqGame *g, int enemy)
 {
     SET(oq_enemy(g, enemy)->rings, patrol_at(g, oq_enemy(g, enemy)->patrol)->path);
     EVENT(OQ_EV_RINGER, OQ_BRG_03, enemy);
+    CITE(OQ_BRG_05, OQ_BRG_07, OQ_BRG_11);
 }
 
 int oq_bell_ringing(const OqGame *g)
@@ -273,7 +274,7 @@ static void ring(OqGame *g, int ringer)
     if (colour < OQ_RED) oq_raise_alert(g, colour * 5 + 1 - g->s->course.alert, OQ_ALR_05);
     if (!g->s->course.rung) {
         oq_open_all_ends(g);
-        CITE(OQ_BEL_02, OQ_BEL_03, OQ_BEL_04);
+        CITE(OQ_BEL_02, OQ_BEL_03, OQ_BEL_04, OQ_BEL_08);
     }
     SET(g->s->course.rung, 1);
     for (int enemy = OQ_FIRST_ENEMY; enemy <= OQ_FIGURES; enemy++) {
@@ -378,6 +379,8 @@ WmFlow oq_rule_patrols(OqGame *g, OqFrame *fr)
     OqPatrolsFrame *const f = &fr->u.patrols;
 
     RULE_BEGIN(fr);
+    CITE(OQ_PAT_05);
+    if (g->s->course.rung) CITE(OQ_BEL_05);
     if (oq_due(g)) CALL(fr, PATROLS_BEGUN, oq_settle(g));
     while (!OQ_OVER(g) && first_patrols(g)) {
         CHOOSE_ANY(fr, PATROLS_FIRST, oq_all_seats(g), 0, OQ_Q_PATROL);

@@ -54,7 +54,7 @@ static void begin_hero_phase(OqGame *g)
     begin_phase(g, OQ_HERO_PHASE);
     if (g->s->course.turn == 1 && g->setup->hero[0].veteran)
         CITE(OQ_EOQ_07, OQ_EOQ_09, OQ_VIC_01); /* what was kept is there (setup.c) */
-    CITE(OQ_XAP_03, OQ_ERE_02);
+    CITE(OQ_XAP_03, OQ_ERE_02, OQ_VIC_08);
     g->s->course.extra = 0;
     g->s->boss.drawn = 0;
     for (int hero = 1; hero <= OQ_HEROES; hero++) {
@@ -81,13 +81,17 @@ static void update_alert(OqGame *g)
 
     for (int enemy = OQ_FIRST_ENEMY; enemy <= OQ_FIGURES; enemy++)
         alert |= oq_enemy(g, enemy)->alert != 0;
+    const bool rings = oq_bell_ringing(g) != 0;
     if (alert) oq_raise_alert(g, 1, OQ_ALR_08);
-    if (oq_bell_ringing(g)) oq_raise_alert(g, 1, OQ_ALR_07);
+    if (rings) oq_raise_alert(g, 1, OQ_ALR_07);
+    if (rings) CITE(OQ_BEL_06, OQ_BRG_04);
+    if (alert && rings) CITE(OQ_ALR_09);
 }
 
 static void begin_enemy_phase(OqGame *g)
 {
     begin_phase(g, OQ_ENEMY_PHASE);
+    CITE(OQ_TRN_03, OQ_TRN_06, OQ_EVT_08, OQ_EPH_01);
     for (int enemy = OQ_FIRST_ENEMY; enemy <= OQ_FIGURES; enemy++) oq_enemy(g, enemy)->acted = 0;
     for (int hero = 1; hero <= OQ_HEROES; hero++) {
         oq_hero(g, hero)->reacted = 0;
@@ -106,6 +110,7 @@ static void restore_limit(OqGame *g)
     GAIN(g->s->course.limit, paid);
     SPEND(g->s->course.bp, paid);
     EVENT(OQ_EV_BADASS, OQ_EOQ_03, g->s->course.bp);
+    CITE(OQ_BAD_12, OQ_EOQ_06);
 }
 
 /* OQ-EOQ-01, OQ-EOQ-02: everybody leaves the board whole. What was due there is no more, but for the
@@ -171,14 +176,17 @@ WmFlow oq_rule_quest(OqGame *g, OqFrame *fr)
                 CALL(fr, QUEST_DRINK, oq_aside(g));
                 continue;
             }
+            CITE(OQ_TRN_02);
             CALL(fr, QUEST_ACTIVATION, oq_activate(g, g->seat, g->answer.arg[0]));
         }
         if (OQ_OVER(g)) break;
         begin_enemy_phase(g);
+        if (!g->derived->quest->path_count) CITE(OQ_EPH_02);
         if (g->derived->quest->path_count) CALL(fr, QUEST_PATROLS, oq_patrols(g));
         if (OQ_OVER(g)) break;
         CALL(fr, QUEST_GROUPS, oq_groups(g));
         if (!OQ_OVER(g) && oq_boss(g)) CALL(fr, QUEST_BOSS, oq_boss_acts(g));
+        CITE(OQ_EPH_04);
         if (!OQ_OVER(g)) oq_call_reinforcements(g);
         if (oq_due(g)) CALL(fr, QUEST_REINFORCED, oq_settle(g));
         if (!OQ_OVER(g)) update_alert(g);

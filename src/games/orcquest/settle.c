@@ -220,7 +220,7 @@ static void enemy_dies(OqGame *g, int enemy)
     EVENT(OQ_EV_DIED, OQ_DTH_01, enemy);
     if (by) {
         oq_gain_bp(g, sheet->badass + one_blow(g, enemy, by), OQ_DTH_02);
-        CITE(OQ_BAD_05, OQ_DTH_06);
+        CITE(sheet->named ? OQ_BAD_06 : OQ_BAD_05, OQ_DTH_06);
         whisper(g, enemy, by);
         if (oq_hero(g, by)->kills < UINT8_MAX) GAIN(oq_hero(g, by)->kills, 1);
         GAIN(g->s->course.loot[by - 1], sheet->loot);

@@ -324,6 +324,7 @@ static void do_at_once(OqGame *g, int hero)
     const int index = g->answer.arg[0];
 
     if (oq_overloaded(g, hero)) CITE(OQ_CAP_06);
+    if (g->answer.kind == OQ_A_REKUP && after_turn(g)) CITE(OQ_ORG_02);
     switch (g->answer.kind) {
     case OQ_A_REKUP: rekup(g, hero, index); break;
     case OQ_A_TOSS: toss(g, hero, index); break;

@@ -294,11 +294,12 @@ bool oq_walk(OqGame *g, int enemy, const OqReachable *reach, int goal)
     if (!to) return false;
     if (door) {
         const bool smashes = oq_ability(g, enemy, OQ_SMASHING) != 0;
+        CITE(OQ_GRP_09, OQ_GRP_10);
         oq_set_door(g, door, smashes ? OQ_DESTROYED : OQ_OPEN, smashes ? OQ_SMA_04 : OQ_DOR_06);
         for (int i = 0; i < 2; i++) {
             const int area = g->derived->area[i ? oq_door(g, door)->a[0] : oq_door(g, door)->b[0]];
             if (area && !(g->s->board.explored & oq_area_bit(area)))
-                g->s->course.explore |= oq_area_bit(area); /* OQ-EXP-05 */
+                g->s->course.explore |= oq_area_bit(area); /* OQ-EXP-05, OQ-GRP-10 */
         }
         return true;
     }

@@ -31,6 +31,7 @@ static void polymorph(OqGame *g, OqEffectFrame *f, int figure)
     if (!oq_is_hero(figure) &&
         (oq_enemy_sheet(g, figure)->named || oq_ability(g, figure, OQ_MASSIVE))) {
         SET(f->failed, 1);
+        CITE(OQ_NAM_04, OQ_MAS_06);
         return;
     }
     SET(oq_figure(g, figure)->chicken, 1);
@@ -202,9 +203,15 @@ static void do_plain(OqGame *g, OqEffectFrame *f, const WmOp *op)
     switch (op->word) {
     case OQ_W_APPLY_ALL: apply_to_kind(g, f, op); break;
     case OQ_W_FADE: SET(who->curse_left, op->arg[2] + 1); break;
-    case OQ_W_BP: oq_gain_bp(g, op->arg[0], OQ_BAD_08); break;
+    case OQ_W_BP:
+        if (f->text.event) CITE(OQ_EVT_07);
+        oq_gain_bp(g, op->arg[0], OQ_BAD_08);
+        break;
     case OQ_W_SONG: sing(g, f, op); break;
-    case OQ_W_ALERT: oq_raise_alert(g, op->arg[0], OQ_ALR_10); break;
+    case OQ_W_ALERT:
+        if (f->text.event) CITE(OQ_EVT_07);
+        oq_raise_alert(g, op->arg[0], OQ_ALR_10);
+        break;
     case OQ_W_LOOT:
         if (oq_lives(g, f->hero)) GAIN(g->s->course.loot[f->hero - 1], op->arg[0]);
         break;
