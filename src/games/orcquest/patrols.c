@@ -252,7 +252,7 @@ void oq_name_ringer(OqGame *g, int enemy)
 {
     SET(oq_enemy(g, enemy)->rings, patrol_at(g, oq_enemy(g, enemy)->patrol)->path);
     EVENT(OQ_EV_RINGER, OQ_BRG_03, enemy);
-    CITE(OQ_BRG_05, OQ_BRG_07, OQ_BRG_11);
+    CITE(OQ_BRG_05, OQ_BRG_06, OQ_BRG_07, OQ_BRG_11);
 }
 
 int oq_bell_ringing(const OqGame *g)
