@@ -248,8 +248,8 @@ static bool wall_is_gone(const OqGame *g, int a, int b)
     for (int door = 1; door <= g->derived->quest->door_count; door++) {
         const OqDoor *const facts = oq_door(g, door);
 
-        if (facts->kind == OQ_OPENING && ((facts->a[0] == a && facts->b[0] == b) ||
-                                          (facts->a[0] == b && facts->b[0] == a)))
+        if (facts->kind == OQ_OPENING &&
+            ((facts->a[0] == a && facts->b[0] == b) || (facts->a[0] == b && facts->b[0] == a)))
             return true;
     }
     return false;
