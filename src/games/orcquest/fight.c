@@ -464,11 +464,11 @@ WmFlow oq_enemy_fights(OqGame *g, int enemy, int hero, int which, int colour)
     return WM_CALLED;
 }
 
-WmFlow oq_riposte(OqGame *g, int figure, int attacker, int tint)
+WmFlow oq_riposte(OqGame *g, int by, int against, int tint)
 {
-    OqFightFrame *const f = push(g, figure, attacker, OQ_BY_RIPOSTE);
+    OqFightFrame *const f = push(g, by, against, OQ_BY_RIPOSTE);
 
-    if (oq_is_hero(figure)) SET(f->seat, 1 + __builtin_ctz(oq_players(g, figure)));
+    if (oq_is_hero(by)) SET(f->seat, 1 + __builtin_ctz(oq_players(g, by)));
     SET(f->type, OQ_MELEE);
     SET(f->which, tint);
     CITE(OQ_ABL_54);

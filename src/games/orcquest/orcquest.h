@@ -261,7 +261,7 @@ static inline int oq_die_face(int die)
     return die % 8;
 }
 
-/* Programs of words that a Character, an Attack or a Defense has. */
+/* Programs of words that a Character, an Attack or a Defense has; no Hero can wear more. */
 enum { OQ_SOURCES = 48 };
 
 typedef struct OqSource {
@@ -516,7 +516,7 @@ bool oq_attack_is_lost(const OqGame *g, const OqFightFrame *f);
 /* fight.c: one Attack on one target, from step 1 to step 7 */
 WmFlow oq_enemy_fights(OqGame *g, int enemy, int hero, int which, int colour);
 WmFlow oq_hero_fights(OqGame *g, const OqStrikeFrame *strike, int type, const OqArms arms[OQ_ARMS]);
-WmFlow oq_riposte(OqGame *g, int figure, int attacker, int tint);
+WmFlow oq_riposte(OqGame *g, int by, int against, int tint);
 bool oq_may_react(const OqGame *g, int enemy);
 /* Whether a frame can be true; `asks`: it is the one that has asked. */
 bool oq_effect_right(const OqGame *g, const OqFrame *fr, bool asks);

@@ -7,8 +7,7 @@
 
 static void add_on(OqSources *all, const WmOp *ops, int room, int symbol)
 {
-    if (!ops[0].word || !room) return;
-    WM_ASSERT(all->count < OQ_SOURCES);
+    if (!room || !ops[0].word || all->count == OQ_SOURCES) return;
     all->source[all->count++] = (OqSource){ops, room, symbol};
 }
 
@@ -118,12 +117,13 @@ static void add_weapon(const OqGame *g, int hero, const OqArms *arms, OqSources 
 static void add_hero(const OqGame *g, const OqFightFrame *f, OqSources *all)
 {
     const OqHero *const who = oq_hero(g, f->attacker);
+    const OqStuffFacts *const dual = dual_of(g, f);
 
     add(all, oq_sheet(g, f->attacker)->has, OQ_OPS);
     add_passives(g, f->attacker, all);
     for (int i = 0; i < OQ_ARMS && f->arms[i].item; i++)
         if (f->arms[i].item <= who->item_count) add_weapon(g, f->attacker, &f->arms[i], all);
-    if (dual_of(g, f)) add(all, dual_of(g, f)->dual, 1);
+    if (dual) add(all, dual->dual, 1);
     for (int i = 0; i < who->item_count; i++) {
         if (!oq_item_is_weapon(g, &who->item[i]))
             add_bearers_lines(g, f->attacker, &who->item[i], all);

@@ -70,11 +70,11 @@ static bool agile_to(const OqGame *g, int figure, int from, int to, bool in_the_
 /* OQ-AGI-01: one of the two ways round the corner must be passable. */
 static bool diagonal(const OqGame *g, int figure, int from, int first, int second)
 {
-    const int beside = wm_grid_beside(&g->grid, from, first);
+    const int next = wm_grid_beside(&g->grid, from, first);
 
-    return beside && wm_grid_joined(&g->grid, from, first) && passable(g, figure, beside) &&
-           wm_grid_joined(&g->grid, beside, second) &&
-           passable(g, figure, wm_grid_beside(&g->grid, beside, second));
+    return next && wm_grid_joined(&g->grid, from, first) && passable(g, figure, next) &&
+           wm_grid_joined(&g->grid, next, second) &&
+           passable(g, figure, wm_grid_beside(&g->grid, next, second));
 }
 
 /* The squares that one step leads to, orthogonal ones first; how many. */
@@ -91,8 +91,8 @@ static int neighbours(const OqGame *g, int figure, int from, bool doors, int to[
         for (int across = WM_EAST; across <= WM_WEST; across += 2)
             if (diagonal(g, figure, from, down, across) ||
                 diagonal(g, figure, from, across, down)) {
-                const int beside = wm_grid_beside(&g->grid, from, down);
-                const int corner = wm_grid_beside(&g->grid, beside, across);
+                const int next = wm_grid_beside(&g->grid, from, down);
+                const int corner = wm_grid_beside(&g->grid, next, across);
                 if (agile_to(g, figure, from, corner, open)) to[count++] = corner;
             }
     return count;
