@@ -328,6 +328,7 @@ static void find_hero(OqGame *g, int hero)
             return;
         }
         if (oq_in_danger_zone(g, enemy, at) && !slips_by(g, hero)) { /* OQ-ABL-35 */
+            CITE(OQ_ABL_35);
             oq_reveal(g, hero, OQ_ABL_30);
             oq_alert(g, enemy, at);
             return;

@@ -165,6 +165,7 @@ static int roll(OqGame *g, int group)
 static void begin_group(OqGame *g, OqGroupsFrame *f, int first)
 {
     SET(f->group, oq_enemy(g, first)->group);
+    CITE(OQ_GRP_07);
     SET(f->colour, group_knows(g, f->group) ? roll(g, f->group) : 0);
     if (f->colour) CITE(OQ_ROL_02, OQ_ROL_03);
     EVENT(OQ_EV_GROUP, f->colour ? OQ_ROL_06 : OQ_ROL_01, first, f->colour);

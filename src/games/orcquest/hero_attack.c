@@ -543,7 +543,7 @@ static void take_area(OqGame *g, OqStrikeFrame *f)
     const int middle = f->spot ? f->spot : oq_figure(g, f->hero)->at;
 
     f->left = in_area(g, f, &aim, middle, f->spot ? aim.burst : aim.area);
-    CITE(OQ_RNG_07, OQ_RNG_08);
+    CITE(OQ_RNG_07, OQ_RNG_08, OQ_ATK_10, OQ_ABL_70);
 }
 
 /* Whether the Attack can be made on its target now; in an area it was looked at before. */

@@ -374,6 +374,7 @@ static void do_on_the_spot(OqGame *g, OqMoveFrame *f)
         SPEND(f->points, 1);
         oq_set_door(g, what, OQ_OPEN, OQ_DOR_01);
         CITE(OQ_DOR_02, OQ_DOR_03, OQ_DOR_04, OQ_DOR_07);
+        if (oq_ability(g, f->hero, OQ_SMASHING)) CITE(OQ_SMA_05);
         explore_behind(g, what, f->hero, false);
         break;
     case OQ_A_CLOSE:
@@ -408,6 +409,7 @@ static bool slip_through(OqGame *g, const OqMoveFrame *f)
 
     if (!door || !oq_has_effect(g, f->hero, OQ_INVISIBLE)) return false;
     explore_behind(g, door, f->hero, false);
+    if (oq_ability(g, f->hero, OQ_SMASHING)) CITE(OQ_ABL_34, OQ_SMA_06);
     CITE(OQ_ABL_32);
     return true;
 }
