@@ -303,6 +303,8 @@ WmFlow oq_rule_end(OqGame *g, OqFrame *fr)
     if (!closing(g)) oq_count_turn(g);
     restore(g);
     if (oq_due(g)) CALL(fr, END_RESTORED, oq_settle(g));
+    if (any_dead(g) && !may_raise(g)) CITE(OQ_RES_03);
+    if (any_dead(g)) CITE(OQ_LRN_01, OQ_HDT_04);
     while (!OQ_OVER(g) && may_raise(g)) {
         ASK_ANY(fr, END_RAISE, oq_all_seats(g), 0, OQ_Q_RAISE);
         if (g->answer.kind == WM_DONE) break;

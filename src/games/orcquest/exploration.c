@@ -105,30 +105,51 @@ static void lay(OqExploreFrame *f, int square)
 
 /* ---- what they are --------------------------------------------------------------------------- */
 
+/* OQ-EXP-12: from what lies in the discard area. */
+static void form_main_reserve(OqGame *g)
+{
+    OqReserve *const reserve = &g->s->reserve[0];
+
+    if (reserve->tokens.count) return;
+    wm_pile_move_all(PILE(reserve->used), PILE(reserve->tokens));
+    wm_pile_shuffle(&g->core, PILE(reserve->tokens));
+    CITE(OQ_EXP_12);
+}
+
 /* OQ-EXP-12, OQ-EXP-13: only the Main Reserve is formed again. 0: there is no token. */
 static int draw_token(OqGame *g, int area)
 {
     OqReserve *const reserve = reserve_of(g, area);
     const int token = wm_pile_take(PILE(reserve->tokens));
 
-    if (reserve == &g->s->reserve[0] && reserve->tokens.count == 0) {
-        wm_pile_move_all(PILE(reserve->used), PILE(reserve->tokens));
-        wm_pile_shuffle(&g->core, PILE(reserve->tokens));
-        CITE(OQ_EXP_12);
-    }
+    if (reserve == &g->s->reserve[0]) form_main_reserve(g);
     return token;
 }
 
-/* OQ-EXP-16: to the discard area, or out of the game; or it lies on the board. */
 static void put_away(OqGame *g, int area, int token)
 {
-    OqReserve *const reserve = reserve_of(g, area);
+    wm_pile_put(PILE(reserve_of(g, area)->gone), token, 0);
+    CITE(OQ_EXP_11);
+}
 
-    const bool main = reserve == &g->s->reserve[0];
-    const bool enemy = g->pack->tokens[token - 1].kind == OQ_TOKEN_ENEMY;
+/* OQ-EXP-16: Enemy tokens of the Main Reserve go to the discard area once all are turned over; those
+ * of others are out of the game, and the rest lies on the board. */
+static void discard_tokens(OqGame *g)
+{
+    OqReserve *const reserve = &g->s->reserve[0];
 
-    wm_pile_put(main && enemy ? PILE(reserve->used) : PILE(reserve->gone), token, 0);
-    CITE(OQ_EXP_11, OQ_EXP_16);
+    for (int i = 0; i < reserve->gone.count;) {
+        const int token = reserve->gone.card[i];
+
+        if (g->pack->tokens[token - 1].kind == OQ_TOKEN_ENEMY) {
+            (void)wm_pile_remove(PILE(reserve->gone), token);
+            wm_pile_put(PILE(reserve->used), token, 0);
+        } else {
+            i++;
+        }
+    }
+    CITE(OQ_EXP_16);
+    form_main_reserve(g);
 }
 
 static int special_sheet(const OqGame *g, int token)
@@ -217,6 +238,7 @@ static bool room_for_more(const OqGame *g, const OqExploreFrame *f)
 
 static void finish(OqGame *g, const OqExploreFrame *f)
 {
+    discard_tokens(g);
     if (f->short_of) {
         CITE(OQ_ALR_06);
         oq_raise_alert(g, 1, OQ_EXP_17);
@@ -249,6 +271,7 @@ WmFlow oq_rule_explore(OqGame *g, OqFrame *fr)
             if (!room_for_more(g, f)) continue;
             CHOOSE_ANY(fr, EXPLORE_MORE, oq_all_seats(g), 0, OQ_Q_DROP);
             place_enemy(g, f, g->pack->tokens[f->token - 1].enemy, g->answer.arg[0]);
+            CITE(OQ_PRS_02);
         }
     }
     finish(g, f);

@@ -164,6 +164,7 @@ static int roll(OqGame *g, int group)
 
 static void begin_group(OqGame *g, OqGroupsFrame *f, int first)
 {
+    CITE(OQ_GRP_07);
     SET(f->group, oq_enemy(g, first)->group);
     CITE(OQ_GRP_07);
     SET(f->colour, group_knows(g, f->group) ? roll(g, f->group) : 0);

@@ -99,8 +99,8 @@ static WmRule judge_door(const OqGame *g, const OqMoveFrame *f, int door, int st
     const OqDoor *const facts = oq_door(g, door);
     const int at = oq_figure(g, f->hero)->at;
 
-    if (g->s->board.door[door - 1] != state) return OQ_DOR_01;
     if (facts->kind == OQ_DEAD_END || facts->kind == OQ_OPENING) return OQ_BRD_09;
+    if (g->s->board.door[door - 1] != state) return OQ_DOR_01;
     if (!borders(facts, at)) return OQ_DOR_01;
     if (facts->kind == OQ_REINFORCED) {
         if (!facts->key || !has_key(g, f->hero, facts->key)) return OQ_DOR_04;
