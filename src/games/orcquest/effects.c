@@ -564,6 +564,7 @@ WmFlow oq_rule_effect(OqGame *g, OqFrame *fr)
             ASK(fr, EFFECT_REVIVE, f->seat, OQ_Q_REVIVE);
             SET(f->chosen, g->answer.arg[0]);
             oq_bring_back(g, g->answer.arg[0], g->answer.arg[1], OQ_ABL_53);
+            CITE(OQ_RES_05);
         }
         if (op_at(g, f)->word == OQ_W_PROJECTION && oq_may_hurl(g, f->hero, op_at(g, f)->arg[1])) {
             ASK(fr, EFFECT_HURL, f->seat, OQ_Q_HURL);

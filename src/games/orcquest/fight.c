@@ -39,6 +39,15 @@ static void begin(OqGame *g, OqFightFrame *f)
     CITE(OQ_CMB_01);
 }
 
+/* Dice of Enchanted Stuff, never more than two. */
+static void cite_enchants(OqGame *g, int dice)
+{
+    if (!dice) return;
+    CITE(OQ_ENC_05, OQ_ENC_06);
+    if (dice > 1) CITE(OQ_ENC_11, OQ_ENC_12, OQ_ENC_16);
+    if (dice > OQ_BADASS) CITE(OQ_ENC_13);
+}
+
 static void roll(OqGame *g, OqFightFrame *f)
 {
     const OqPool attack = oq_attack_pool(g, f);
@@ -52,9 +61,11 @@ static void roll(OqGame *g, OqFightFrame *f)
     if (!f->given) {
         oq_roll_pool(g, f->attacker, &attack, OQ_ATTACK_WHITE, f->attack);
         oq_roll_badass(g, f->attacker, attack.badass, f->badass);
+        cite_enchants(g, oq_enchant_dice(g, f, false));
     }
     oq_roll_pool(g, f->target, &defense, OQ_DEFENSE_WHITE, f->defense);
     oq_roll_badass(g, f->target, defense.badass, f->ward);
+    cite_enchants(g, oq_enchant_dice(g, f, true));
     oq_figure(g, f->target)->sapped = 0;
     if (f->cause == OQ_BY_TEXT && oq_hero(g, f->attacker)->fumble_type == f->type) {
         oq_hero(g, f->attacker)->fumble_type = 0;
@@ -65,7 +76,7 @@ static void roll(OqGame *g, OqFightFrame *f)
         CITE(OQ_TER_05, OQ_TER_09, OQ_TER_11);
     if (f->type == OQ_MELEE && oq_is_hero(f->target)) CITE(OQ_TER_07);
     if (oq_is_hero(f->target)) CITE(OQ_CMB_10);
-    if (oq_has_dual(g, f)) CITE(OQ_ABL_20, OQ_ABL_21);
+    if (oq_has_dual(g, f)) CITE(OQ_ABL_20, OQ_ABL_21, OQ_LOT_13);
     CITE(OQ_CMB_02, OQ_CMB_03, OQ_CMB_04, OQ_ABL_71);
 }
 

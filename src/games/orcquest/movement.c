@@ -230,6 +230,8 @@ static void pick_up(OqGame *g, int hero)
         SET(lain->taken, 1);
         if (lain->token && g->pack->tokens[lain->token - 1].kind == OQ_TOKEN_CHICKEN) {
             const int more = oq_ability(g, hero, OQ_CHICKEN_BONE);
+
+            if (more) CITE(OQ_REL_03);
             oq_heal(g, hero, more ? more : 1, OQ_PRS_04);
             if (more) oq_gain_bp(g, 1, OQ_BAD_08);
             continue;

@@ -327,7 +327,7 @@ static bool run_on(OqGame *g, OqPatrolsFrame *f)
 {
     OqReachable reach;
 
-    if (!oq_enemy(g, f->figure)->rings || !oq_figure(g, f->figure)->at) return false;
+    if (!f->goal || !oq_enemy(g, f->figure)->rings || !oq_figure(g, f->figure)->at) return false;
     oq_enemy_ways(g, f->figure, WM_GRID_FAR - 1, false, &reach);
     return oq_walk(g, f->figure, &reach, f->goal);
 }
@@ -338,8 +338,11 @@ static void start_run(OqGame *g, OqPatrolsFrame *f)
 
     SET(f->figure, next_ringer(g));
     SET(oq_enemy(g, f->figure)->acted, 1);
+    oq_begin_effects(g, f->figure);
+    CITE(OQ_BRG_08, OQ_BRG_09, OQ_BRG_14);
+    if (oq_stays_put(g, f->figure) || oq_has_effect(g, f->figure, OQ_PETRIFIED)) return;
     SET(f->goal, run_goal(g, f->figure, &reach));
-    CITE(OQ_BRG_08, OQ_BRG_09);
+    if (f->goal != oq_figure(g, f->figure)->at) oq_bleed(g, f->figure);
 }
 
 /* ---- the rule -------------------------------------------------------------------------------- */
@@ -361,7 +364,10 @@ static void end_patrol_turn(OqGame *g, OqPatrolsFrame *f)
     f->patrol = 0;
 }
 
-enum { PATROLS_BEGUN = 1, PATROLS_FIRST, PATROLS_CARD, PATROLS_APPEAR, PATROLS_RUN, PATROLS_RING };
+enum { PATROLS_BEGUN = 1, PATROLS_FIRST, PATROLS_CARD, PATROLS_APPEAR, PATROLS_RUN, PATROLS_RING,
+    PATROLS_HURT,
+    PATROLS_RAN
+};
 
 const WmStop oq_patrols_stops[] = {
     [PATROLS_BEGUN] = WM_CALLS(OQ_RULE_SETTLE),
@@ -370,6 +376,8 @@ const WmStop oq_patrols_stops[] = {
     [PATROLS_APPEAR] = WM_CALLS(OQ_RULE_SETTLE),
     [PATROLS_RUN] = WM_CALLS(OQ_RULE_SETTLE),
     [PATROLS_RING] = WM_CALLS(OQ_RULE_SETTLE),
+    [PATROLS_HURT] = WM_CALLS(OQ_RULE_SETTLE),
+    [PATROLS_RAN] = WM_CALLS(OQ_RULE_SETTLE),
     WM_NO_STOP,
 };
 
@@ -397,6 +405,7 @@ WmFlow oq_rule_patrols(OqGame *g, OqFrame *fr)
     g->s->course.hurry = 0;
     while (!OQ_OVER(g) && next_ringer(g)) {
         start_run(g, f);
+        if (oq_due(g)) CALL(fr, PATROLS_HURT, oq_settle(g));
         while (!OQ_OVER(g) && run_on(g, f))
             if (oq_due(g)) CALL(fr, PATROLS_RUN, oq_settle(g));
         if (!OQ_OVER(g) && oq_enemy(g, f->figure)->rings && on_its_bell(g, f->figure) &&
@@ -404,6 +413,8 @@ WmFlow oq_rule_patrols(OqGame *g, OqFrame *fr)
             ring(g, f->figure);
             if (oq_due(g)) CALL(fr, PATROLS_RING, oq_settle(g));
         }
+        if (!OQ_OVER(g) && oq_figure(g, f->figure)->at) oq_end_effects(g, f->figure);
+        if (oq_due(g)) CALL(fr, PATROLS_RAN, oq_settle(g));
         f->goal = 0;
         f->figure = 0;
     }
