@@ -364,7 +364,13 @@ static void end_patrol_turn(OqGame *g, OqPatrolsFrame *f)
     f->patrol = 0;
 }
 
-enum { PATROLS_BEGUN = 1, PATROLS_FIRST, PATROLS_CARD, PATROLS_APPEAR, PATROLS_RUN, PATROLS_RING,
+enum {
+    PATROLS_BEGUN = 1,
+    PATROLS_FIRST,
+    PATROLS_CARD,
+    PATROLS_APPEAR,
+    PATROLS_RUN,
+    PATROLS_RING,
     PATROLS_HURT,
     PATROLS_RAN
 };
