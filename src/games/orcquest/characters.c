@@ -57,11 +57,13 @@ int oq_colour(const OqGame *g, int figure)
 /* OQ-COM-06: Damage of any kind counts for the Action under way. */
 static void count_dealt(OqGame *g, int by, int damage)
 {
+    const int most = UINT8_MAX;
+
     for (int i = 0; i < g->state->depth; i++) {
         OqActivationFrame *const f = &g->s->frames[i].u.activation;
 
-        if (g->s->frames[i].rule == OQ_RULE_ACTIVATION && f->actor == by && by)
-            SET(f->dealt, f->dealt + damage < UINT8_MAX ? f->dealt + damage : UINT8_MAX);
+        if (g->s->frames[i].rule != OQ_RULE_ACTIVATION || f->actor != by || !by) continue;
+        SET(f->dealt, f->dealt + damage < most ? f->dealt + damage : most);
     }
 }
 

@@ -5,7 +5,7 @@
 
 /* ---- leaps ----------------------------------------------------------------------------------- */
 
-/* OQ-ABL-36: straight, over all but walls, closed doors and pillars, to a square of its own. */
+/* OQ-ABL-36: straight to a square in sight, over whatever stands between. */
 bool oq_may_leap(const OqGame *g, int hero, int to, int squares)
 {
     const int at = oq_figure(g, hero)->at;
@@ -14,7 +14,7 @@ bool oq_may_leap(const OqGame *g, int hero, int to, int squares)
     if (to == at || oq_range(g, at, to) > squares || oq_stays_put(g, hero)) return false;
     if (oq_on(g, &g->derived->pillars, to) || !oq_may_end(g, hero, to)) return false;
     if (oq_overloaded(g, hero) || (raised && !oq_ability(g, hero, OQ_AGILE))) return false;
-    return wm_grid_line(&g->grid, &g->derived->pillars, at, to);
+    return oq_clear(g, at, to, false);
 }
 
 void oq_leap(OqGame *g, int hero, int to)
