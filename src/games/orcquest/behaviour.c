@@ -63,6 +63,72 @@ bool oq_attack_is_lost(const OqGame *g, const OqFightFrame *f)
                     oq_figure(g, f->attacker)->at, f->target);
 }
 
+/* ---- Me First -------------------------------------------------------------------------------- */
+
+/* Another Enemy on a square, a Massive one apart; 0: none. */
+static int fellow_on(const OqGame *g, int enemy, int square)
+{
+    for (int other = OQ_FIRST_ENEMY; other <= OQ_FIGURES; other++)
+        if (other != enemy && oq_figure(g, other)->at == square && !oq_is_boss(g, other))
+            return other;
+    return 0;
+}
+
+/* OQ-ABL-41: where its move may end, the square of a fellow who can make way too. */
+static bool may_end_at(const OqGame *g, int enemy, int square)
+{
+    WmSquares room;
+
+    if (oq_may_end(g, enemy, square)) return true;
+    if (!oq_ability(g, enemy, OQ_ME_FIRST) || oq_is_boss(g, enemy)) return false;
+    if (!fellow_on(g, enemy, square) || oq_on(g, &g->derived->bells, square)) return false;
+    oq_room_beside(g, square, &room);
+    return wm_squares_next(&room, g->grid.columns, 0) != 0;
+}
+
+/* Who makes way for it now; 0: nobody. */
+static int who_yields(const OqGame *g, int enemy)
+{
+    WmSquares room;
+
+    if (!oq_ability(g, enemy, OQ_ME_FIRST) || oq_is_boss(g, enemy)) return 0;
+    oq_room_beside(g, oq_figure(g, enemy)->at, &room);
+    if (!wm_squares_next(&room, g->grid.columns, 0)) return 0;
+    return fellow_on(g, enemy, oq_figure(g, enemy)->at);
+}
+
+void oq_scope_yield(const WmContext *c, int seat)
+{
+    const OqGame *const g = oq_game(c);
+
+    (void)seat;
+    oq_room_beside(g, oq_figure(g, oq_top(g)->u.behave.enemy)->at, &oq_scope(c)->squares);
+}
+
+WmRule oq_judge_yield(const WmContext *c, int seat, const WmAnswer *a)
+{
+    (void)seat;
+    if (a->kind != OQ_A_PLACE) return WM_NOT_OFFERED;
+    return oq_on(oq_game(c), &oq_scope(c)->squares, a->arg[0]) ? 0 : OQ_ABL_41;
+}
+
+void oq_list_yield(const WmContext *c, int seat, WmOffers *offers)
+{
+    (void)seat;
+    oq_offer_squares(c, OQ_A_PLACE, offers);
+}
+
+static void yield_to(OqGame *g, int enemy, int square)
+{
+    const int fellow = who_yields(g, enemy);
+
+    oq_bleed(g, fellow);
+    oq_put(g, fellow, square);
+    EVENT(OQ_EV_MOVED, OQ_ABL_41, fellow, square);
+}
+
+/* ---- where to -------------------------------------------------------------------------------- */
+
 /* The nearest square from which a Hero can be attacked; 0: there is none. */
 static int square_against(const OqGame *g, const OqBehaveFrame *f, const OqReachable *reach,
                           int hero)
@@ -71,7 +137,7 @@ static int square_against(const OqGame *g, const OqBehaveFrame *f, const OqReach
 
     for (int to = 0; (to = wm_squares_next(&g->derived->board, g->grid.columns, to));) {
         if (reach->cost[to] > f->points || (best && reach->cost[to] >= reach->cost[best])) continue;
-        if (!oq_may_end(g, f->enemy, to) || !oq_attack_from(g, f->enemy, to, hero)) continue;
+        if (!may_end_at(g, f->enemy, to) || !oq_attack_from(g, f->enemy, to, hero)) continue;
         best = to;
     }
     return best;
@@ -311,7 +377,7 @@ static bool walk_on(OqGame *g, OqBehaveFrame *f)
     if (!acts(g, f)) return false;
     const int from = oq_figure(g, f->enemy)->at;
     oq_enemy_ways(g, f->enemy, f->points, true, &reach);
-    if (reach.cost[f->goal] == WM_GRID_FAR || !oq_may_end(g, f->enemy, f->goal)) return false;
+    if (reach.cost[f->goal] == WM_GRID_FAR || !may_end_at(g, f->enemy, f->goal)) return false;
     if (from == f->goal) return false;
     if (!f->bled) {
         SET(f->bled, 1);
@@ -356,14 +422,17 @@ enum {
     BEHAVE_TURNED,
     BEHAVE_ATTACK,
     BEHAVE_RETREAT,
-    BEHAVE_FACED
+    BEHAVE_FACED,
+    BEHAVE_YIELD,
+    BEHAVE_YIELDED
 };
 
 const WmStop oq_behave_stops[] = {
     [BEHAVE_VICTIM] = WM_CHOOSES_ANY(OQ_Q_VICTIM), [BEHAVE_FLIGHT] = WM_CHOOSES_ANY(OQ_Q_FLIGHT),
     [BEHAVE_WALK] = WM_CALLS(OQ_RULE_SETTLE),      [BEHAVE_TURNED] = WM_CALLS(OQ_RULE_SETTLE),
     [BEHAVE_ATTACK] = WM_CALLS(OQ_RULE_FIGHT),     [BEHAVE_RETREAT] = WM_CALLS(OQ_RULE_BEHAVE),
-    [BEHAVE_FACED] = WM_CALLS(OQ_RULE_SETTLE),     WM_NO_STOP,
+    [BEHAVE_FACED] = WM_CALLS(OQ_RULE_SETTLE),     [BEHAVE_YIELD] = WM_CHOOSES_ANY(OQ_Q_YIELD),
+    [BEHAVE_YIELDED] = WM_CALLS(OQ_RULE_SETTLE),   WM_NO_STOP,
 };
 
 WmFlow oq_rule_behave(OqGame *g, OqFrame *fr)
@@ -387,6 +456,11 @@ WmFlow oq_rule_behave(OqGame *g, OqFrame *fr)
         if (oq_due(g)) CALL(fr, BEHAVE_WALK, oq_settle(g));
     if (acts(g, f) && flees(f) && oq_escapes_at(g, f->enemy, oq_figure(g, f->enemy)->at))
         oq_lose(g, OQ_VIC_07);
+    if (acts(g, f) && who_yields(g, f->enemy)) {
+        CHOOSE_ANY(fr, BEHAVE_YIELD, oq_all_seats(g), 0, OQ_Q_YIELD);
+        yield_to(g, f->enemy, g->answer.arg[0]);
+        if (oq_due(g)) CALL(fr, BEHAVE_YIELDED, oq_settle(g));
+    }
     if (f->hero && acts(g, f)) find_blocker(g, f);
     if (attack_now(g, f)) {
         oq_turn_towards(g, f->enemy, oq_figure(g, f->target)->at, OQ_ECM_06);
