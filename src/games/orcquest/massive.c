@@ -83,10 +83,11 @@ bool oq_block_fits(const OqGame *g, int figure, int at)
 
 /* ---- how they move --------------------------------------------------------------------------- */
 
-/* OQ-MAS-08: a square is stepped on, or flown over (OQ-MAS-05). */
+/* OQ-MAS-08: a square is stepped on, or flown over (OQ-MAS-05), but for pillars (OQ-ABL-26). */
 static bool passes(const OqGame *g, int figure, int square)
 {
-    if (!oq_on(g, &g->derived->board, square)) return false;
+    if (!oq_on(g, &g->derived->board, square) || oq_on(g, &g->derived->pillars, square))
+        return false;
     if (oq_ability(g, figure, OQ_FLIGHT)) return true;
     return !is_obstacle(g, square) && !oq_on(g, &g->heroes, square);
 }

@@ -197,7 +197,7 @@ void oq_leave_danger(OqGame *g, int hero)
     if (!damage) return;
     CITE(OQ_MOV_13, OQ_MOV_14, OQ_MOV_17);
     if (oq_boss(g) && oq_is_massive(g, oq_boss(g)) && oq_in_danger_zone(g, oq_boss(g), at))
-        CITE(OQ_MAS_01);
+        CITE(OQ_MAS_01, OQ_ORI_05, OQ_ABL_72);
     oq_hurt(g, hero, damage, 0, OQ_MOV_11);
 }
 

@@ -8,12 +8,28 @@ static bool on_smoke(const OqGame *g, int square)
     return false;
 }
 
+/* OQ-LOS-11, OQ-MAS-04: from a trunk or high furniture one sees over who is Massive. */
+static const WmSquares *walls_from(const OqGame *g, int from, WmSquares *over)
+{
+    const int boss = oq_boss(g);
+    const int piece = oq_piece_on(g, from);
+    int squares[OQ_BLOCK];
+
+    if (!boss || !oq_is_massive(g, boss)) return &g->walls;
+    if (!oq_on(g, &g->derived->trunks, from) && !(piece && oq_is_high(g, piece))) return &g->walls;
+    *over = g->walls;
+    for (int i = oq_covered(g, boss, oq_figure(g, boss)->at, squares) - 1; i >= 0; i--)
+        wm_squares_remove(over, g->grid.columns, squares[i]);
+    return over;
+}
+
 /* OQ-LOF-02, OQ-LOF-05: Characters and trunks between the two squares block, unless the shooter
  * stands above them. */
 static WmSquares fire_blocks(const OqGame *g, int from)
 {
     const bool raised = oq_piece_on(g, from) != 0 || oq_on(g, &g->derived->trunks, from);
-    WmSquares blocks = g->walls;
+    WmSquares over;
+    WmSquares blocks = *walls_from(g, from, &over);
 
     for (int row = 0; row < WM_GRID_SIDE; row++) {
         blocks.row[row] |= g->derived->trunks.row[row];
@@ -27,7 +43,8 @@ bool oq_clear(const OqGame *g, int from, int to, bool fire)
 {
     if (from == to) return true;
     if (on_smoke(g, to)) return false; /* OQ-LOS-09 */
-    if (!wm_grid_line(&g->grid, &g->walls, from, to)) return false;
+    WmSquares over;
+    if (!wm_grid_line(&g->grid, walls_from(g, from, &over), from, to)) return false;
     if (!fire) return true;
     const WmSquares blocks = fire_blocks(g, from);
     return wm_grid_line(&g->grid, &blocks, from, to);

@@ -306,7 +306,7 @@ bool oq_walk(OqGame *g, int enemy, const OqReachable *reach, int goal)
     if (oq_on(g, &g->pieces, to)) oq_smash_piece(g, enemy, oq_piece_on(g, to));
     oq_put(g, enemy, to);
     if (oq_is_massive(g, enemy)) CITE(OQ_MAS_07, OQ_MAS_08);
-    if (oq_ability(g, enemy, OQ_FLIGHT)) CITE(OQ_MAS_05);
+    if (oq_ability(g, enemy, OQ_FLIGHT)) CITE(OQ_MAS_05, OQ_ABL_26);
     oq_turn(g, enemy, oq_side_towards(g, from, to), OQ_ECM_06);
     EVENT(OQ_EV_MOVED, OQ_ECM_01, enemy, to);
     return true;
