@@ -110,6 +110,7 @@ const WmHooks oq_hooks = {
     .result = result,
     .carry = oq_carry,
     .team = team,
+    .sketch = oq_sketch,
     .stocks = oq_stocks,
     .stock_count = OQ_STOCKS,
     .check = oq_check,

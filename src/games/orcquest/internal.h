@@ -41,6 +41,15 @@ void oq_check(const WmContext *c, WmText *why);
 /* evaluate.c: what a running Quest is worth to the Heroes. */
 int32_t oq_evaluate(const OqGame *g);
 
+/* sketch_board.c: the board for a terminal, and the signs of a Character and of where it looks. */
+struct WmSketch;
+void oq_sketch_board(struct WmSketch *k);
+char oq_sketch_figure(const OqGame *g, int figure);
+char oq_sketch_facing(int facing);
+
+/* sketch.c */
+void oq_sketch(const WmContext *c, int viewer, bool color, WmText *out);
+
 /* places.c: the board as it is drawn. */
 extern const WmPlaceKinds oq_place_kinds;
 void oq_places(const WmMatch *m, WmPlaces *places);
