@@ -78,6 +78,17 @@ static WmEnd result(const WmContext *c, int seat)
     }
 }
 
+/* Whose Hero acts. Enemies act in nobody's name. */
+static int turn(const WmContext *c)
+{
+    const OqGame *const g = oq_game(c);
+
+    for (int depth = 0; depth < g->state->depth; depth++)
+        if (g->s->frames[depth].rule == OQ_RULE_ACTIVATION)
+            return g->s->frames[depth].u.activation.seat;
+    return 0;
+}
+
 static WmSeats team(const WmMatch *m, int seat)
 {
     (void)seat;
@@ -107,8 +118,11 @@ const WmHooks oq_hooks = {
     .run = run,
     .due = due,
     .asking = asking,
+    .list_orders = oq_list_orders,
+    .order_answer = oq_order_answer,
     .result = result,
     .carry = oq_carry,
+    .turn = turn,
     .team = team,
     .sketch = oq_sketch,
     .stocks = oq_stocks,
@@ -116,5 +130,6 @@ const WmHooks oq_hooks = {
     .check = oq_check,
     .start = start,
     .settle = oq_put_right,
+    .survey = oq_survey,
     .places = oq_places,
 };

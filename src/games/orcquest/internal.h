@@ -50,6 +50,13 @@ char oq_sketch_facing(int facing);
 /* sketch.c */
 void oq_sketch(const WmContext *c, int viewer, bool color, WmText *out);
 
+/* surveys.c */
+void oq_survey(const WmContext *c, int viewer, int survey, const WmRow *about, WmFinds *finds);
+
+/* orders.c */
+void oq_list_orders(const WmContext *c, int seat, int order, WmOrderList *list);
+WmAnswer oq_order_answer(const WmContext *c, int seat, const WmAnswer *order);
+
 /* places.c: the board as it is drawn. */
 extern const WmPlaceKinds oq_place_kinds;
 void oq_places(const WmMatch *m, WmPlaces *places);

@@ -155,6 +155,24 @@ static const WmEventKind events[OQ_EVENT_KINDS] = {
 #include "kinds.def"
 };
 
+static const WmOrder orders[OQ_ORDERS] = {
+#define WM_ORDER(NUMBER, word, QUESTION, more)                                                     \
+    [OQ_O_##NUMBER] = {.name = word, .question = OQ_Q_##QUESTION, more},
+#define TAKES(...) .arg = {__VA_ARGS__},
+#define GIVES(...) .verbs = {__VA_ARGS__},
+#define ALSO(...) .also = {__VA_ARGS__},
+#define UNTIL(...) .until = {__VA_ARGS__},
+#include "kinds.def"
+};
+
+static const WmSurvey surveys[OQ_SURVEYS] = {
+    [OQ_SURVEY_SIGHT] = {"sight", {&oq_thing_figure}, {&oq_thing_square}},
+    [OQ_SURVEY_DANGER] = {"danger", {NULL}, {&oq_thing_enemy, &oq_thing_square}},
+    [OQ_SURVEY_PATHS] = {"paths",
+                         {NULL},
+                         {&oq_thing_count, &oq_thing_square, &oq_thing_square, &oq_thing_side}},
+};
+
 /* clang-format off: the ledger says what follows */
 static const WmRuleEntry rules[OQ_LEDGER_SIZE] = {
     {"", "", "", "", 0},
@@ -224,9 +242,11 @@ const WmGame oq_orcquest = {
     .meanings = meanings,
     .questions = questions,
     .events = events,
+    .orders = orders,
     .rules = rules,
     .parts = parts,
     .dice = dice,
+    .surveys = surveys,
     .entries = entries,
     .places = &oq_place_kinds,
     .words = &wm_words_orcquest,
@@ -239,6 +259,8 @@ const WmGame oq_orcquest = {
     .verb_count = OQ_ANSWERS,
     .question_count = OQ_QUESTIONS,
     .event_count = OQ_EVENT_KINDS,
+    .order_count = OQ_ORDERS,
+    .survey_count = OQ_SURVEYS,
     .rule_count = OQ_LEDGER_SIZE,
     .part_count = sizeof parts / sizeof parts[0],
     .die_count = sizeof dice / sizeof dice[0],

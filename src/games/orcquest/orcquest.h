@@ -95,6 +95,16 @@ enum {
     OQ_EVENT_KINDS
 };
 
+enum {
+    OQ_O_NONE,
+#define WM_ORDER(NUMBER, word, QUESTION, more) OQ_O_##NUMBER,
+#include "kinds.def"
+    OQ_ORDERS
+};
+
+/* What players may ask of the board. */
+enum { OQ_SURVEY_SIGHT, OQ_SURVEY_DANGER, OQ_SURVEY_PATHS, OQ_SURVEYS };
+
 /* Entries, where cases start. */
 enum {
     OQ_AT_HERO_PHASE,
