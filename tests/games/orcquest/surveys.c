@@ -1,0 +1,163 @@
+/* What players may ask of the board, and what a Hero does by itself when it is told to walk. */
+#include <check.h>
+#include <games/orcquest/orcquest.h>
+#include <stdlib.h>
+#include <warmoot/warmoot.h>
+
+typedef struct Staged {
+    WmMatch match;
+    OqSetup setup;
+    void *derived;
+    WmState *state;
+} Staged;
+
+static void put(Staged *staged, const char *path, const char *value)
+{
+    WmError error;
+
+    if (!CHECK(wm_shape_set(&staged->match, staged->match.game->position, staged->state, path,
+                            value, &error)))
+        printf("%s: %s\n", path, error.text);
+}
+
+/* Orrus stands in the corner of the first Quest's road, a Peasant three squares before it. */
+static void stage(Staged *staged)
+{
+    const WmGame *const game = wm_game_named("orcquest");
+    const WmSeed seed = wm_seed_numbered(1);
+    WmError error;
+
+    staged->derived = calloc(1, game->derived_bytes);
+    staged->state = calloc(1, wm_state_bytes(game));
+    wm_setup_usual(game, 0, &staged->setup.head);
+    CHECK(wm_match_begin(&staged->match, game, NULL, &staged->setup.head, staged->derived, &error));
+    wm_stage(&staged->match, staged->state, &seed);
+    put(staged, "hero/orrus/standing", "lives");
+    put(staged, "hero/orrus/figure/at", "1,5");
+    put(staged, "hero/orrus/figure/facing", "north");
+    put(staged, "enemy/peasant-1/sheet", "peasant");
+    put(staged, "enemy/peasant-1/figure/at", "5,5");
+    put(staged, "enemy/peasant-1/figure/facing", "west");
+}
+
+static void end(Staged *staged)
+{
+    free(staged->derived);
+    free(staged->state);
+}
+
+/* Whether a survey finds a row; how many rows there are. */
+static bool finds(const Staged *staged, int survey, const char *about, const char *row, int *count)
+{
+    WmRow rows[512];
+    WmRow what;
+    WmError error;
+    bool found = false;
+
+    if (!CHECK(wm_survey_parse(&staged->match, survey, about, &what, &error))) return false;
+    *count = wm_survey(&staged->match, staged->state, 1, survey, &what, rows, 512);
+    for (int i = 0; i < *count && i < 512; i++) {
+        char text[64];
+        wm_survey_text(&staged->match, survey, &rows[i], text, sizeof text);
+        found |= strcmp(text, row) == 0;
+    }
+    return found;
+}
+
+/* A wall in the north, nothing behind its back; its own row to both sides. */
+static void sight_is_that_of_the_character(void)
+{
+    Staged staged;
+    int count;
+
+    stage(&staged);
+    CHECK(finds(&staged, OQ_SURVEY_SIGHT, "orrus", "5,5", &count));
+    CHECK(!finds(&staged, OQ_SURVEY_SIGHT, "orrus", "1,4", &count));
+    CHECK(!finds(&staged, OQ_SURVEY_SIGHT, "orrus", "1,6", &count));
+    CHECK(finds(&staged, OQ_SURVEY_SIGHT, "peasant-1", "1,6", &count));
+    CHECK(!finds(&staged, OQ_SURVEY_SIGHT, "peasant-1", "6,5", &count));
+    (void)finds(&staged, OQ_SURVEY_SIGHT, "thalla", "", &count);
+    CHECK_EQ_INT(count, 0);
+    end(&staged);
+}
+
+static void danger_is_the_square_before_an_enemy(void)
+{
+    Staged staged;
+    int count;
+
+    stage(&staged);
+    CHECK(finds(&staged, OQ_SURVEY_DANGER, "", "peasant-1 4,5", &count));
+    CHECK_EQ_INT(count, 1);
+    put(&staged, "enemy/peasant-1/figure/effect", "0 0 0 0 0 0 0 1 0 0 0 0 0 0");
+    CHECK(!finds(&staged, OQ_SURVEY_DANGER, "", "peasant-1 4,5", &count));
+    CHECK_EQ_INT(count, 0);
+    end(&staged);
+}
+
+static void paths_go_from_entry_to_exit(void)
+{
+    Staged staged;
+    int count;
+
+    stage(&staged);
+    CHECK(finds(&staged, OQ_SURVEY_PATHS, "", "1 16,1 15,1 south", &count));
+    CHECK(finds(&staged, OQ_SURVEY_PATHS, "", "1 16,10 15,10 south", &count));
+    CHECK_EQ_INT(count, 10);
+    end(&staged);
+}
+
+static void answer(Staged *staged, const char *words)
+{
+    WmAnswer given;
+    WmError error;
+
+    CHECK(wm_answer_parse(&staged->match, words, &given, &error));
+    CHECK(wm_answer(&staged->match, staged->state, 1, given, NULL, NULL) == WM_OK);
+}
+
+/* What an order answers now; "": nothing, or it is not offered. */
+static const char *ordered(const Staged *staged, const char *words)
+{
+    static char text[64];
+    WmAnswer order;
+    WmAnswer given;
+    WmError error;
+
+    text[0] = '\0';
+    if (!CHECK(wm_order_parse(&staged->match, words, &order, &error))) return text;
+    if (wm_order_offered(&staged->match, staged->state, 1, &order) &&
+        wm_order_answer(&staged->match, staged->state, 1, &order, &given))
+        wm_answer_text(&staged->match, given, text, sizeof text);
+    return text;
+}
+
+/* Orrus has 5 points. It does not walk into the Danger Zone at 4,5; 9,6 is too far. */
+static void a_hero_walks_without_danger(void)
+{
+    Staged staged;
+    WmAnswer entry;
+    WmError error;
+
+    stage(&staged);
+    put(&staged, "hero/orrus/figure/facing", "west");
+    CHECK(wm_entry_parse(&staged.match, "activation of orrus", &entry, &error));
+    CHECK(wm_start(&staged.match, staged.state, entry, NULL) == WM_OK);
+    answer(&staged, "use stomp-forward");
+    CHECK_EQ_STR(ordered(&staged, "walk 3,5"), "step 2,5");
+    CHECK_EQ_STR(ordered(&staged, "walk 4,5"), "");
+    CHECK_EQ_STR(ordered(&staged, "walk 2,5"), "");
+    CHECK_EQ_STR(ordered(&staged, "walk 1,7"), "step 1,6");
+    CHECK_EQ_STR(ordered(&staged, "walk 1,4"), "");
+    CHECK_EQ_STR(ordered(&staged, "walk 9,6"), "");
+    end(&staged);
+}
+
+static const Test tests[] = {TEST(sight_is_that_of_the_character),
+                             TEST(danger_is_the_square_before_an_enemy),
+                             TEST(paths_go_from_entry_to_exit), TEST(a_hero_walks_without_danger)};
+
+int main(void)
+{
+    return CHECK_RUN(tests);
+}
