@@ -16,15 +16,29 @@ static void make_doors(OqGame *g)
     }
 }
 
+/* The squares of a piece as it stands now; the second one is 0 if it has one. */
+void oq_piece_squares(const OqGame *g, int piece, uint16_t squares[2])
+{
+    const uint16_t *const before = g->derived->furniture[piece - 1];
+    const int moved = g->s->board.moved[piece - 1];
+    const int first = moved ? moved : before[0];
+    const int second = before[1] ? first + before[1] - before[0] : 0;
+    const bool there = second >= 1 && second <= g->grid.columns * g->grid.rows;
+
+    SET(squares[0], first);
+    SET(squares[1], there ? second : 0); /* a forged place may be at the rim */
+}
+
 static void make_pieces(OqGame *g)
 {
     const OqQuestFacts *const quest = g->derived->quest;
 
     wm_mem_zero(&g->pieces, sizeof g->pieces);
     for (int piece = 1; piece <= quest->furniture_count; piece++) {
-        const uint16_t *const squares = g->derived->furniture[piece - 1];
+        uint16_t squares[2];
 
         if (g->s->board.furniture[piece - 1]) continue;
+        oq_piece_squares(g, piece, squares);
         for (int i = 0; i < 2 && squares[i]; i++) {
             wm_squares_add(&g->pieces, g->grid.columns, squares[i]);
             if (oq_is_high(g, piece)) wm_squares_add(&g->walls, g->grid.columns, squares[i]);
@@ -133,7 +147,18 @@ void oq_turn(OqGame *g, int figure, int facing, int rule)
 
 int oq_piece_on(const OqGame *g, int square)
 {
-    return oq_on(g, &g->pieces, square) ? g->derived->piece[square] : 0;
+    const int piece = g->derived->piece[square];
+
+    if (!oq_on(g, &g->pieces, square)) return 0;
+    if (piece && !g->s->board.moved[piece - 1] && !g->s->board.furniture[piece - 1]) return piece;
+    for (int other = 1; other <= g->derived->quest->furniture_count; other++) {
+        uint16_t squares[2];
+
+        oq_piece_squares(g, other, squares);
+        if (!g->s->board.furniture[other - 1] && (squares[0] == square || squares[1] == square))
+            return other;
+    }
+    return 0;
 }
 
 /* OQ-BRD-10 */
@@ -319,8 +344,9 @@ int oq_door_between(const OqGame *g, int a, int b)
 /* OQ-SMA-01: whole, whichever of its squares was stepped on. */
 void oq_smash_piece(OqGame *g, int hero, int piece)
 {
-    const uint16_t *const squares = g->derived->furniture[piece - 1];
+    uint16_t squares[2];
 
+    oq_piece_squares(g, piece, squares);
     SET(g->s->board.furniture[piece - 1], 1);
     for (int i = 0; i < 2 && squares[i]; i++) {
         wm_squares_remove(&g->pieces, g->grid.columns, squares[i]);

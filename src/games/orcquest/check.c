@@ -73,7 +73,14 @@ static bool board_right(const OqGame *g)
         if (there != (board->door[i] != 0)) return false;
     }
     for (int i = quest->furniture_count; i < OQ_FURNITURE; i++)
-        if (board->furniture[i]) return false;
+        if (board->furniture[i] || board->moved[i]) return false;
+    for (int piece = 1; piece <= quest->furniture_count; piece++) {
+        uint16_t squares[2];
+        if (!board->moved[piece - 1]) continue;
+        oq_piece_squares(g, piece, squares);
+        if (!on_board(g, squares[0])) return false;
+        if (quest->furniture[piece - 1].side && !on_board(g, squares[1])) return false;
+    }
     for (int i = 0; i < OQ_PATROLS; i++)
         if (board->patrol[i].path > quest->path_count ||
             (board->patrol[i].path && !board->patrol[i].head))

@@ -532,6 +532,7 @@ WmFlow oq_rule_effect(OqGame *g, OqFrame *fr)
                 CHOOSE(fr, EFFECT_NAME, f->seat, OQ_Q_WHOM);
             if (g->answer.kind == WM_DONE) continue;
             SET(f->chosen, g->answer.arg[0]);
+            CITE(OQ_ATK_10, OQ_ABL_70);
         }
         if (op_at(g, f)->word == OQ_W_CHOOSE) {
             ASK(fr, EFFECT_EITHER, f->seat, OQ_Q_EITHER);
@@ -565,12 +566,13 @@ WmFlow oq_rule_effect(OqGame *g, OqFrame *fr)
             SET(f->chosen, g->answer.arg[0]);
             oq_bring_back(g, g->answer.arg[0], g->answer.arg[1], OQ_ABL_53);
             CITE(OQ_RES_05);
+            CITE(OQ_RES_05);
         }
         if (op_at(g, f)->word == OQ_W_PROJECTION && oq_may_hurl(g, f->hero, op_at(g, f)->arg[1])) {
             ASK(fr, EFFECT_HURL, f->seat, OQ_Q_HURL);
             oq_hurl(g, f, &g->answer);
             if (oq_due(g)) CALL(fr, EFFECT_HURLED, oq_settle(g));
-            if (!OQ_OVER(g) && oq_in_play(g, f->chosen)) {
+            if (!OQ_OVER(g) && f->chosen && oq_in_play(g, f->chosen)) {
                 ASK(fr, EFFECT_LANDED, f->seat, OQ_Q_FACING);
                 oq_turn(g, f->chosen, g->answer.arg[0], OQ_ABL_46);
             }

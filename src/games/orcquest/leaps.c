@@ -75,10 +75,26 @@ static bool may_hurl(const OqGame *g, int hero, int figure, int range)
            oq_sees(g, hero, oq_figure(g, figure)->at);
 }
 
+/* Furniture in Line of Sight that nobody stands on, by one of its squares. */
+static bool may_hurl_piece(const OqGame *g, int hero, int square, int range)
+{
+    const int piece = oq_piece_on(g, square);
+    uint16_t squares[2];
+
+    if (!piece || oq_range(g, oq_figure(g, hero)->at, square) > range) return false;
+    oq_piece_squares(g, piece, squares);
+    for (int i = 0; i < 2 && squares[i]; i++)
+        if (oq_figure_on(g, squares[i])) return false;
+    return oq_sees(g, hero, square);
+}
+
 bool oq_may_hurl(const OqGame *g, int hero, int range)
 {
-    for (int figure = 1; oq_in_play(g, hero) && figure <= OQ_FIGURES; figure++)
+    if (!oq_in_play(g, hero)) return false;
+    for (int figure = 1; figure <= OQ_FIGURES; figure++)
         if (may_hurl(g, hero, figure, range)) return true;
+    for (int square = 0; (square = wm_squares_next(&g->pieces, g->grid.columns, square));)
+        if (may_hurl_piece(g, hero, square, range)) return true;
     return false;
 }
 
@@ -99,11 +115,25 @@ WmRule oq_judge_hurl(const WmContext *c, int seat, const WmAnswer *a)
     const WmOp *const op = oq_op_of(g, &f->text, f->op);
 
     (void)seat;
+    if (a->kind == OQ_A_HURL_PIECE) {
+        if (!may_hurl_piece(g, f->hero, a->arg[0], op->arg[1])) return OQ_ABL_46;
+        return is_straight(g, a->arg[0], a->arg[1]) &&
+                       oq_range(g, a->arg[0], a->arg[1]) <= op->arg[0]
+                   ? 0
+                   : OQ_ABL_46;
+    }
     if (a->kind != OQ_A_HURL) return WM_NOT_OFFERED;
     if (!may_hurl(g, f->hero, a->arg[0], op->arg[1])) return OQ_ABL_46;
     const int at = oq_figure(g, a->arg[0])->at;
     return is_straight(g, at, a->arg[1]) && oq_range(g, at, a->arg[1]) <= op->arg[0] ? 0
                                                                                      : OQ_ABL_46;
+}
+
+static void offer_hurls(const OqGame *g, int verb, int what, int at, int squares, WmOffers *offers)
+{
+    for (int to = 0; (to = wm_squares_next(&g->derived->board, g->grid.columns, to));)
+        if (is_straight(g, at, to) && oq_range(g, at, to) <= squares)
+            wm_offer_two(offers, verb, what, to);
 }
 
 void oq_list_hurl(const WmContext *c, int seat, WmOffers *offers)
@@ -115,16 +145,23 @@ void oq_list_hurl(const WmContext *c, int seat, WmOffers *offers)
     (void)seat;
     for (int figure = 1; figure <= OQ_FIGURES; figure++) {
         if (!may_hurl(g, f->hero, figure, op->arg[1])) continue;
-        const int at = oq_figure(g, figure)->at;
-        for (int to = 0; (to = wm_squares_next(&g->derived->board, g->grid.columns, to));)
-            if (is_straight(g, at, to) && oq_range(g, at, to) <= op->arg[0])
-                wm_offer_two(offers, OQ_A_HURL, figure, to);
+        offer_hurls(g, OQ_A_HURL, figure, oq_figure(g, figure)->at, op->arg[0], offers);
     }
+    for (int square = 0; (square = wm_squares_next(&g->pieces, g->grid.columns, square));)
+        if (may_hurl_piece(g, f->hero, square, op->arg[1]))
+            offer_hurls(g, OQ_A_HURL_PIECE, square, square, op->arg[0], offers);
 }
 
 /* OQ-ABL-47: it stops before what it hits. */
 void oq_hurl(OqGame *g, OqEffectFrame *f, const WmAnswer *a)
 {
+    if (a->kind == OQ_A_HURL_PIECE) {
+        f->chosen = 0;
+        SET(f->crashed, !oq_slide_piece(g, oq_piece_on(g, a->arg[0]), a->arg[0], a->arg[1],
+                                        oq_range(g, a->arg[0], a->arg[1]), f->hero));
+        CITE(OQ_ABL_46, OQ_ABL_48);
+        return;
+    }
     const int figure = a->arg[0];
     const int at = oq_figure(g, figure)->at;
     const int squares = oq_range(g, at, a->arg[1]);

@@ -307,6 +307,7 @@ void oq_turn(OqGame *g, int figure, int facing, int rule);
 int oq_figure_on(const OqGame *g, int square); /* a living Hero or an Enemy; 0: nobody */
 int oq_piece_on(const OqGame *g, int square);  /* furniture; 0: none */
 bool oq_is_high(const OqGame *g, int piece);
+void oq_piece_squares(const OqGame *g, int piece, uint16_t squares[2]);
 bool oq_adjacent(const OqGame *g, int a, int b);                    /* OQ-ORI-02, OQ-ORI-03 */
 int oq_danger_square(const OqGame *g, int enemy);                   /* OQ-ORI-04; 0: none */
 bool oq_square_stays_free(const OqGame *g, int figure, int square); /* of what nobody may stay on */
@@ -436,6 +437,7 @@ bool oq_walk(OqGame *g, int enemy, const OqReachable *reach, int goal); /* a squ
 /* push.c: away from a square, keeping its facing; false: it was stopped (SMA, ABL) */
 bool oq_push(OqGame *g, int figure, int from, int squares, int by);
 bool oq_slide(OqGame *g, int figure, int towards, int squares, int by);
+bool oq_slide_piece(OqGame *g, int piece, int from, int towards, int squares, int by);
 bool oq_shift(OqGame *g, int figure, int from); /* one square, if it can */
 int oq_square_behind(const OqGame *g, int from, int at);
 /* divide.c: Enemies into Groups; how many there are */

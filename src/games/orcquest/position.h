@@ -168,9 +168,10 @@ typedef struct OqBoard {
     uint8_t lain_count;
     OqAreas explored;
     uint16_t smoke[OQ_SMOKE];
+    uint16_t moved[OQ_FURNITURE]; /* where its first square is now (OQ-ABL-48); 0: as set up */
     OqLain lain[OQ_LAIN];
     OqPatrol patrol[OQ_PATROLS];
-    uint8_t fill[6];
+    uint8_t fill[8];
 } OqBoard;
 
 enum { OQ_BOSS_PARTS = 3, OQ_BOSS_REACTIONS = 12 }; /* cards of one Boss */

@@ -127,6 +127,68 @@ bool oq_slide(OqGame *g, int figure, int towards, int squares, int by)
     return true;
 }
 
+/* ---- furniture ------------------------------------------------------------------------------- */
+
+/* The square that lies in the same direction; 0: beyond the rim. */
+static int shifted(const OqGame *g, int square, int across, int down)
+{
+    const int columns = g->grid.columns;
+    const int x = wm_grid_column(columns, square) + across;
+    const int y = wm_grid_row(columns, square) + down;
+
+    if (x < 1 || y < 1 || x > columns || y > g->grid.rows) return 0;
+    return wm_grid_square(columns, x, y);
+}
+
+/* An Obstacle for furniture: anything but open floor and its own squares. */
+static bool stops_piece(const OqGame *g, int piece, int from, int to)
+{
+    const int other = to ? oq_piece_on(g, to) : 0;
+
+    return !to || !oq_on(g, &g->derived->board, to) || !joined(g, from, to) ||
+           (other && other != piece) || oq_on(g, &g->derived->pillars, to) ||
+           oq_on(g, &g->derived->trunks, to) || oq_on(g, &g->derived->bells, to);
+}
+
+static void move_piece(OqGame *g, int piece, int across, int down)
+{
+    uint16_t squares[2];
+
+    oq_piece_squares(g, piece, squares);
+    SET(g->s->board.moved[piece - 1], shifted(g, squares[0], across, down));
+    oq_make_board(g);
+    oq_note_look(g);
+}
+
+/* OQ-ABL-48: false if it has hit something; an Obstacle breaks it, a Character does not. */
+bool oq_slide_piece(OqGame *g, int piece, int from, int towards, int squares, int by)
+{
+    const int columns = g->grid.columns;
+    const int across = sign(wm_grid_column(columns, towards) - wm_grid_column(columns, from));
+    const int down = sign(wm_grid_row(columns, towards) - wm_grid_row(columns, from));
+
+    for (int left = squares; left > 0; left--) {
+        uint16_t at[2];
+        oq_piece_squares(g, piece, at);
+        for (int i = 0; i < 2 && at[i]; i++) {
+            const int to = shifted(g, at[i], across, down);
+            const int there = to && joined(g, at[i], to) ? oq_figure_on(g, to) : 0;
+
+            if (there) {
+                oq_hurt(g, there, 1, oq_is_hero(there) ? 0 : by, OQ_ABL_48);
+                return false;
+            }
+            if (stops_piece(g, piece, at[i], to)) {
+                oq_smash_piece(g, by, piece);
+                oq_gain_resources(g, by, OQ_ABL_48);
+                return false;
+            }
+        }
+        move_piece(g, piece, across, down);
+    }
+    return true;
+}
+
 /* One square away, if nothing is in the way. */
 bool oq_shift(OqGame *g, int figure, int from)
 {

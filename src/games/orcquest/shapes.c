@@ -501,6 +501,7 @@ static const WmField board_fields[] = {
     WM_FIELD(OqBoard, lain_count, BY_ALL, &lain_thing),
     WM_FIELD(OqBoard, explored, BY_ALL, &areas_thing),
     WM_ARRAY(OqBoard, smoke, BY_ALL, &oq_thing_square),
+    WM_ARRAY(OqBoard, moved, BY_ALL, &oq_thing_square),
     WM_PARTS(OqBoard, lain, BY_ALL, &lain_shape, NULL),
     WM_PARTS(OqBoard, patrol, BY_ALL, &patrol_shape, &oq_thing_patrol),
     WM_ARRAY(OqBoard, fill, BY_NONE, &nothing_thing),
