@@ -140,7 +140,7 @@ static bool exploring_right(const OqGame *g, const OqExploreFrame *f)
 {
     if (!area_right(g, f->area) || f->count > 12 || f->placing > f->count || !f->drop) return false;
     for (int i = 0; i < f->count; i++)
-        if (f->at[i] && !on_board(g, f->at[i])) return false;
+        if (f->at[i] ? !on_board(g, f->at[i]) : i > f->placing) return false;
     if (f->left) return !f->extra && !f->placing && f->count < 12;
     return f->extra && f->extra <= 2 && f->token && f->facing && f->placing < f->count &&
            g->pack->tokens[f->token - 1].enemy;

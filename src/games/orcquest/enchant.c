@@ -60,6 +60,7 @@ static void count_kill(OqGame *g, const OqFightFrame *f, OqItem *item)
 static void count_attack(OqGame *g, const OqFightFrame *f)
 {
     for (int i = 0; i < OQ_ARMS && f->arms[i].item; i++) {
+        if (f->arms[i].item > oq_hero(g, f->attacker)->item_count) break;
         OqItem *const item = oq_item(g, f->attacker, f->arms[i].item);
         const WmOp *const aim = objective_of(g, item);
         const int sheet = oq_enemy(g, f->target)->sheet;

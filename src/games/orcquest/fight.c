@@ -352,6 +352,7 @@ WmFlow oq_rule_fight(OqGame *g, OqFrame *fr)
     oq_follow_up(g, f);
     if (f->bash) shield_bash(g, f);
     report(g, f);
+    wm_mem_zero(f->arms, sizeof f->arms); /* cards may come and go from now on */
     if (oq_due(g)) CALL(fr, FIGHT_SETTLE, oq_settle(g));
     while (f->sparks && f->seat && !OQ_OVER(g) && to_spark(g, f)) {
         CHOOSE(fr, FIGHT_SPARK, f->seat, OQ_Q_SPARK);
@@ -383,11 +384,11 @@ bool oq_cards_right(const OqGame *g, int hero, unsigned cards, int type)
     return true;
 }
 
-bool oq_arms_right(const OqGame *g, int hero, const OqArms arms[OQ_ARMS])
+bool oq_arms_right(const OqArms arms[OQ_ARMS])
 {
     for (int i = 0; i < OQ_ARMS; i++) {
         if (!arms[i].item && (arms[i].line || (i + 1 < OQ_ARMS && arms[i + 1].item))) return false;
-        if (arms[i].item > oq_hero(g, hero)->item_count) return false;
+        if (arms[i].item > OQ_ITEMS) return false;
     }
     return true;
 }
@@ -414,8 +415,7 @@ static bool sides_right(const OqGame *g, const OqFightFrame *f)
     if (hero && !wm_seats_have(oq_players(g, f->attacker), f->seat)) return false;
     if (!hero && (f->text.skill || f->text.relic || f->boosts)) return false;
     if (f->text.event || f->text.stuff) return false;
-    if (hero && !(oq_cards_right(g, f->attacker, f->boosts, OQ_BOOST) &&
-                  oq_arms_right(g, f->attacker, f->arms)))
+    if (hero && !(oq_cards_right(g, f->attacker, f->boosts, OQ_BOOST) && oq_arms_right(f->arms)))
         return false;
     switch (f->cause) {
     case OQ_BY_TEXT: return hero;

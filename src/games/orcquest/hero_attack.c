@@ -209,6 +209,7 @@ static bool has_line(const OqGame *g, const OqStrikeFrame *f, int type, int to)
 static int said_type(const OqGame *g, const OqStrikeFrame *f)
 {
     for (int i = 0; i < OQ_ARMS && f->arms[i].item; i++) {
+        if (f->arms[i].item > oq_hero(g, f->hero)->item_count) break;
         int count;
         const OqLineFacts *const lines =
             oq_item_lines(g, oq_item(g, f->hero, f->arms[i].item), &count);
@@ -687,7 +688,7 @@ bool oq_strike_right(const OqGame *g, const OqFrame *fr, bool asks)
     if (!enemies_only(f->left) || !enemies_only(f->struck) || !enemies_only(f->barred))
         return false;
     if ((f->fixed && oq_is_hero(f->fixed)) || (f->target && oq_is_hero(f->target))) return false;
-    if (!oq_arms_right(g, f->hero, f->arms)) return false;
+    if (!oq_arms_right(f->arms)) return false;
     if (!oq_cards_right(g, f->hero, f->boosts, OQ_BOOST)) return false;
     for (OqFigures left = f->left; left; left &= left - 1)
         if (!oq_figure(g, 1 + __builtin_ctzll(left))->at) return false;

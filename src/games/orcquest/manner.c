@@ -170,6 +170,7 @@ static OqPool text_pool(const OqGame *g, const OqFightFrame *f)
 
     if (op && oq_has_own_dice(op)) return oq_dice(op->arg[0]);
     for (int i = 0; i < OQ_ARMS && f->arms[i].item; i++) {
+        if (f->arms[i].item > oq_hero(g, f->attacker)->item_count) break;
         int count;
         const OqLineFacts *const lines =
             oq_item_lines(g, oq_item(g, f->attacker, f->arms[i].item), &count);

@@ -537,7 +537,7 @@ bool oq_fight_right(const OqGame *g, const OqFrame *fr, bool asks);
 bool oq_answer_right(const OqGame *g, const OqFrame *fr, bool asks);
 bool oq_window_right(const OqGame *g, int depth, bool asks);
 bool oq_cards_right(const OqGame *g, int hero, unsigned cards, int type);
-bool oq_arms_right(const OqGame *g, int hero, const OqArms arms[OQ_ARMS]);
+bool oq_arms_right(const OqArms arms[OQ_ARMS]);
 /* results.c: step 3, what Abilities make of the dice */
 bool oq_fight_may_boost(const OqGame *g, const OqFightFrame *f, int moment);
 bool oq_may_change(const OqGame *g, const OqFightFrame *f); /* the attacking player, */

@@ -83,8 +83,11 @@ void oq_sources(const OqGame *g, int figure, OqSources *all)
 /* OQ-ABL-20, OQ-ABL-21: two of one name; the better of them counts, once. */
 static const OqStuffFacts *dual_of(const OqGame *g, const OqFightFrame *f)
 {
+    const int there = oq_hero(g, f->attacker)->item_count;
+
     for (int i = 0; i < OQ_ARMS && f->arms[i].item; i++)
         for (int j = i + 1; j < OQ_ARMS && f->arms[j].item; j++) {
+            if (f->arms[i].item > there || f->arms[j].item > there) continue;
             const int a = oq_item_stuff(oq_item(g, f->attacker, f->arms[i].item));
             const int b = oq_item_stuff(oq_item(g, f->attacker, f->arms[j].item));
 
