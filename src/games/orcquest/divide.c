@@ -46,6 +46,11 @@ static OqFigures cluster_of(const OqGame *g, int enemy, OqFigures among)
     return cluster;
 }
 
+static int count_figures(OqFigures set)
+{
+    return wm_count_bits((uint32_t)set) + wm_count_bits((uint32_t)(set >> 32));
+}
+
 /* ---- large clusters -------------------------------------------------------------------------- */
 
 /* The Enemy with the fewest partners; of several the one of the lowest square. */
@@ -56,7 +61,7 @@ static int fewest_partners(const OqGame *g, OqFigures among)
 
     for (OqFigures left = among; left; left &= left - 1) {
         const int enemy = first_of(left);
-        const int count = __builtin_popcountll(partners_of(g, enemy, among));
+        const int count = count_figures(partners_of(g, enemy, among));
         const bool later = best && oq_figure(g, enemy)->at > oq_figure(g, best)->at;
 
         if (count > fewest || (count == fewest && later)) continue;
@@ -234,7 +239,7 @@ int oq_divide(const OqGame *g, OqFigures among, OqFigures groups[OQ_ENEMIES])
         Cluster small;
 
         among &= ~cluster;
-        while (!all_partners(g, cluster) && __builtin_popcountll(cluster) > CLUSTER) {
+        while (!all_partners(g, cluster) && count_figures(cluster) > CLUSTER) {
             groups[count] = block_of(g, fewest_partners(g, cluster), cluster);
             cluster &= ~groups[count++];
         }

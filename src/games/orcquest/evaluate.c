@@ -79,7 +79,7 @@ int32_t oq_evaluate(const OqGame *g)
     int worth = worth_of_heroes(g) + worth_of_enemies(g);
 
     worth += A_POINT * course->bp - A_LEVEL * course->alert;
-    worth += 4 * __builtin_popcount(g->s->board.explored);
+    worth += 4 * wm_count_bits(g->s->board.explored);
     for (int i = 0; i < g->s->board.lain_count; i++)
         if (g->s->board.lain[i].mark) worth += worth_of_mark(g, &g->s->board.lain[i]);
     return worth;

@@ -185,7 +185,7 @@ static void mark(OqGame *g, OqFightFrame *f, int which)
 
     SET(f->marking, which);
     SET(f->marked, f->marked | 1u << bit);
-    if (__builtin_popcount(f->marked) >= reroll_most(g, f, which)) oq_roll_marked(g, f);
+    if (wm_count_bits(f->marked) >= reroll_most(g, f, which)) oq_roll_marked(g, f);
 }
 
 /* ---- step 1: what the attacker adds ---------------------------------------------------------- */
