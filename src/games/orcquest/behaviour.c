@@ -223,7 +223,7 @@ WmRule oq_judge_victim(const WmContext *c, int seat, const WmAnswer *a)
 {
     (void)seat;
     if (a->kind != OQ_A_PICK_HERO) return WM_NOT_OFFERED;
-    return oq_scope(c)->figures & oq_figure_bit(a->arg[0]) ? 0 : OQ_ECM_03;
+    return (oq_scope(c)->figures & oq_figure_bit(a->arg[0])) ? 0 : OQ_ECM_03;
 }
 
 void oq_list_victim(const WmContext *c, int seat, WmOffers *offers)

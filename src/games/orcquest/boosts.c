@@ -19,7 +19,7 @@ WmRule oq_judge_face_up(const OqGame *g, int hero, int skill)
 
     if (oq_skill(g, skill)->hero != who->sheet) return OQ_SKL_01;
     if (!(who->owned & bit)) return OQ_SKL_02;
-    return who->used & bit ? OQ_SKL_04 : 0;
+    return (who->used & bit) ? OQ_SKL_04 : 0;
 }
 
 /* OQ-SKL-15, OQ-XAP-09, OQ-EFF-13 */

@@ -95,9 +95,9 @@ static int square_at_entry(const OqGame *g, const OqRedEntryFacts *entry)
 static int range_of_entry(const OqGame *g, const OqRedEntryFacts *entry, bool heroes)
 {
     const int at = wm_grid_square(g->grid.columns, entry->x, entry->y);
-    const int whom = heroes ? oq_nearest_hero(g, at) : oq_boss(g);
+    const int figure = heroes ? oq_nearest_hero(g, at) : oq_boss(g);
 
-    return whom ? oq_range(g, at, oq_figure(g, whom)->at) : 0;
+    return figure ? oq_range(g, at, oq_figure(g, figure)->at) : 0;
 }
 
 /* OQ-BRD-05: at the red Entry nearest to the Boss, or farthest from the Heroes. */

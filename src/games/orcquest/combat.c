@@ -17,8 +17,8 @@ int oq_roll_die(OqGame *g, int figure, int die)
 static int roll_tint(OqGame *g, int figure, int die, int count, uint8_t dice[OQ_RESULTS], int at)
 {
     if (count > MOST_OF_A_TINT) CITE(OQ_DIC_07);
-    for (int i = 0; i < count && i < MOST_OF_A_TINT; i++)
-        SET(dice[at++], oq_die_at(die, oq_roll_die(g, figure, die)));
+    for (int i = 0; i < count && i < MOST_OF_A_TINT; i++, at++)
+        SET(dice[at], oq_die_at(die, oq_roll_die(g, figure, die)));
     return at;
 }
 

@@ -359,8 +359,11 @@ static void derive_boss(OqDerived *d, const OqPack *pack)
     const OqBossFacts *const boss = &pack->bosses[d->quest->boss - 1];
     int count = 0;
 
-    for (int card = 1; card <= pack->part_count && count < OQ_BOSS_PARTS; card++)
-        if (pack->parts[card - 1].boss == d->quest->boss) SET(d->part[count++], card);
+    for (int card = 1; card <= pack->part_count && count < OQ_BOSS_PARTS; card++) {
+        if (pack->parts[card - 1].boss != d->quest->boss) continue;
+        SET(d->part[count], card);
+        count++;
+    }
     for (int grounded = 0; grounded <= 1; grounded++)
         for (int part = 0; part <= count; part++)
             derive_boss_sheet(boss, part ? &pack->parts[d->part[part - 1] - 1] : NULL, grounded,
@@ -376,7 +379,8 @@ static void derive_skills(OqDerived *d, const OqPack *pack)
 
         if (count[sheet] >= OQ_HERO_SKILLS) continue;
         SET(d->number[skill], count[sheet]);
-        SET(d->skill[sheet][count[sheet]++], skill);
+        SET(d->skill[sheet][count[sheet]], skill);
+        count[sheet]++;
     }
 }
 

@@ -59,10 +59,10 @@ bool oq_may_use(const OqGame *g, int hero, const OqText *text, int bp)
     const WmOp *op;
 
     for (int i = 0; (op = oq_op_of(g, text, i)); i++) {
-        const OqAttackText attack = {.text = *text, .hero = hero, .op = i, .fixed = 0, .barred = 0};
+        const OqAttackText blow = {.text = *text, .hero = hero, .op = i, .fixed = 0, .barred = 0};
 
         if (oq_op_moves(op) || op->word == OQ_W_JUMP) return true;
-        if (oq_op_attacks(op)) return oq_has_target(g, &attack, bp);
+        if (oq_op_attacks(op)) return oq_has_target(g, &blow, bp);
         if (op->word == OQ_W_RESURRECT) return oq_may_revive(g, hero);
         if (op->word == OQ_W_PROJECTION) return oq_may_hurl(g, hero, op->arg[1]);
         if (op->word == OQ_W_ROB) return oq_may_rob(g, hero);
@@ -150,7 +150,7 @@ WmRule oq_judge_whom(const WmContext *c, int seat, const WmAnswer *a)
     (void)seat;
     if (a->kind == WM_DONE) return may_leave_out(oq_game(c)) ? 0 : OQ_SKL_16;
     if (a->kind != OQ_A_PICK_ENEMY) return WM_NOT_OFFERED;
-    return oq_scope(c)->figures & oq_figure_bit(a->arg[0]) ? 0 : OQ_RNG_03;
+    return (oq_scope(c)->figures & oq_figure_bit(a->arg[0])) ? 0 : OQ_RNG_03;
 }
 
 void oq_list_whom(const WmContext *c, int seat, WmOffers *offers)
@@ -357,8 +357,9 @@ WmRule oq_judge_peek(const WmContext *c, int seat, const WmAnswer *a)
     (void)seat;
     if (a->kind == WM_DONE) return may_leave_out(g) ? 0 : OQ_EXP_03;
     if (a->kind != OQ_A_EXPLORE) return WM_NOT_OFFERED;
-    return oq_areas_behind_doors(g, oq_top(g)->u.effect.hero) & oq_area_bit(a->arg[0]) ? 0
-                                                                                       : OQ_EXP_03;
+    return (oq_areas_behind_doors(g, oq_top(g)->u.effect.hero) & oq_area_bit(a->arg[0]))
+               ? 0
+               : OQ_EXP_03;
 }
 
 void oq_list_peek(const WmContext *c, int seat, WmOffers *offers)

@@ -222,7 +222,7 @@ WmRule oq_judge_spark(const WmContext *c, int seat, const WmAnswer *a)
 {
     (void)seat;
     if (a->kind != OQ_A_PICK_ENEMY) return WM_NOT_OFFERED;
-    return oq_scope(c)->figures & oq_figure_bit(a->arg[0]) ? 0 : OQ_ABL_38;
+    return (oq_scope(c)->figures & oq_figure_bit(a->arg[0])) ? 0 : OQ_ABL_38;
 }
 
 void oq_list_spark(const WmContext *c, int seat, WmOffers *offers)

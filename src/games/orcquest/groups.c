@@ -97,7 +97,7 @@ WmRule oq_judge_group(const WmContext *c, int seat, const WmAnswer *a)
 {
     (void)seat;
     if (a->kind != OQ_A_GROUP) return WM_NOT_OFFERED;
-    return oq_scope(c)->figures & oq_figure_bit(a->arg[0]) ? 0 : OQ_GRP_07;
+    return (oq_scope(c)->figures & oq_figure_bit(a->arg[0])) ? 0 : OQ_GRP_07;
 }
 
 void oq_list_group(const WmContext *c, int seat, WmOffers *offers)
@@ -223,7 +223,7 @@ WmRule oq_judge_order(const WmContext *c, int seat, const WmAnswer *a)
 {
     (void)seat;
     if (a->kind != OQ_A_PICK_ENEMY) return WM_NOT_OFFERED;
-    return oq_scope(c)->figures & oq_figure_bit(a->arg[0]) ? 0 : OQ_ORD_01;
+    return (oq_scope(c)->figures & oq_figure_bit(a->arg[0])) ? 0 : OQ_ORD_01;
 }
 
 void oq_list_order(const WmContext *c, int seat, WmOffers *offers)

@@ -500,7 +500,7 @@ WmRule oq_judge_next_target(const WmContext *c, int seat, const WmAnswer *a)
 {
     (void)seat;
     if (a->kind != OQ_A_PICK_ENEMY) return WM_NOT_OFFERED;
-    return oq_scope(c)->figures & oq_figure_bit(a->arg[0]) ? 0 : OQ_RNG_08;
+    return (oq_scope(c)->figures & oq_figure_bit(a->arg[0])) ? 0 : OQ_RNG_08;
 }
 
 void oq_list_next_target(const WmContext *c, int seat, WmOffers *offers)

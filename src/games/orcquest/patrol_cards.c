@@ -79,7 +79,7 @@ WmRule oq_judge_post(const WmContext *c, int seat, const WmAnswer *a)
 
     (void)seat;
     if (a->kind != OQ_A_PICK_ENEMY) return WM_NOT_OFFERED;
-    return rear(g, &oq_top(g)->u.card) & oq_figure_bit(a->arg[0]) ? 0 : OQ_PMO_03;
+    return (rear(g, &oq_top(g)->u.card) & oq_figure_bit(a->arg[0])) ? 0 : OQ_PMO_03;
 }
 
 void oq_list_post(const WmContext *c, int seat, WmOffers *offers)

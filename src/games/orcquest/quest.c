@@ -83,8 +83,10 @@ static void update_alert(OqGame *g)
         alert |= oq_enemy(g, enemy)->alert != 0;
     const bool rings = oq_bell_ringing(g) != 0;
     if (alert) oq_raise_alert(g, 1, OQ_ALR_08);
-    if (rings) oq_raise_alert(g, 1, OQ_ALR_07);
-    if (rings) CITE(OQ_BEL_06, OQ_BRG_04);
+    if (rings) {
+        oq_raise_alert(g, 1, OQ_ALR_07);
+        CITE(OQ_BEL_06, OQ_BRG_04);
+    }
     if (alert && rings) CITE(OQ_ALR_09);
 }
 

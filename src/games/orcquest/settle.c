@@ -266,7 +266,7 @@ WmRule oq_judge_ringer(const WmContext *c, int seat, const WmAnswer *a)
 {
     (void)seat;
     if (a->kind != OQ_A_PICK_ENEMY) return WM_NOT_OFFERED;
-    return oq_scope(c)->figures & oq_figure_bit(a->arg[0]) ? 0 : OQ_BRG_06;
+    return (oq_scope(c)->figures & oq_figure_bit(a->arg[0])) ? 0 : OQ_BRG_06;
 }
 
 void oq_list_ringer(const WmContext *c, int seat, WmOffers *offers)
@@ -296,7 +296,7 @@ WmRule oq_judge_area(const WmContext *c, int seat, const WmAnswer *a)
 {
     (void)seat;
     if (a->kind != OQ_A_EXPLORE) return WM_NOT_OFFERED;
-    return oq_game(c)->s->course.explore & oq_area_bit(a->arg[0]) ? 0 : OQ_EXP_04;
+    return (oq_game(c)->s->course.explore & oq_area_bit(a->arg[0])) ? 0 : OQ_EXP_04;
 }
 
 void oq_list_area(const WmContext *c, int seat, WmOffers *offers)

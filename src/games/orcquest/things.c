@@ -73,7 +73,7 @@ bool oq_item_is_armour(const OqGame *g, const OqItem *item)
 /* OQ-LOT-10 */
 OqCounts oq_item_resources(const OqGame *g, const OqItem *item)
 {
-    static const OqCounts none;
+    static const OqCounts none = {0};
 
     return oq_item_slot(g, item) == OQ_RESOURCE ? oq_stuff(g, oq_item_stuff(item))->rekup : none;
 }
