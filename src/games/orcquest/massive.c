@@ -70,7 +70,7 @@ bool oq_block_fits(const OqGame *g, int figure, int at)
 {
     int squares[OQ_BLOCK];
 
-    if (!oq_covered(g, figure, at, squares) || !is_whole(&g->grid, squares)) return false;
+    if (oq_covered(g, figure, at, squares) != OQ_BLOCK || !is_whole(&g->grid, squares)) return false;
     for (int i = 0; i < OQ_BLOCK; i++) {
         const int there = oq_figure_on(g, squares[i]);
 
@@ -109,7 +109,8 @@ bool oq_block_steps(const OqGame *g, int figure, int from, int side, bool doors)
     int squares[OQ_BLOCK];
     int ahead[OQ_BLOCK];
 
-    if (!to || !oq_covered(g, figure, from, squares) || !oq_covered(g, figure, to, ahead))
+    if (!to || oq_covered(g, figure, from, squares) != OQ_BLOCK ||
+        oq_covered(g, figure, to, ahead) != OQ_BLOCK)
         return false;
     for (int i = 0; i < OQ_BLOCK; i++)
         if (!edge_open(g, squares[i], side, doors) || !passes(g, figure, ahead[i])) return false;
@@ -133,7 +134,9 @@ int oq_door_before(const OqGame *g, int figure, int from, int to)
     int ahead[OQ_BLOCK];
 
     if (!oq_is_massive(g, figure)) return oq_door_between(g, from, to);
-    if (!oq_covered(g, figure, from, squares) || !oq_covered(g, figure, to, ahead)) return 0;
+    if (oq_covered(g, figure, from, squares) != OQ_BLOCK ||
+        oq_covered(g, figure, to, ahead) != OQ_BLOCK)
+        return 0;
     for (int i = 0; i < OQ_BLOCK; i++) {
         const int door = oq_door_between(g, squares[i], ahead[i]);
         if (door) return door;
