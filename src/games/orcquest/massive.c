@@ -70,7 +70,8 @@ bool oq_block_fits(const OqGame *g, int figure, int at)
 {
     int squares[OQ_BLOCK];
 
-    if (oq_covered(g, figure, at, squares) != OQ_BLOCK || !is_whole(&g->grid, squares)) return false;
+    if (oq_covered(g, figure, at, squares) != OQ_BLOCK || !is_whole(&g->grid, squares))
+        return false;
     for (int i = 0; i < OQ_BLOCK; i++) {
         const int there = oq_figure_on(g, squares[i]);
 
