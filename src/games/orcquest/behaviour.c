@@ -41,6 +41,7 @@ int oq_attack_from(const OqGame *g, int enemy, int square, int hero)
     const OqEnemyFacts *const sheet = oq_enemy_sheet(g, enemy);
 
     if (oq_has_effect(g, enemy, OQ_STUNNED) || !may_be_target(g, enemy, hero)) return 0;
+    if (oq_is_boss(g, enemy) && g->s->boss.squeezed) return 0; /* OQ-MAS-03 */
     for (int i = 0; i < 2; i++)
         if (reaches(g, enemy, &sheet->attack[i], square, hero)) return i + 1;
     return 0;

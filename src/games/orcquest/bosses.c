@@ -345,6 +345,7 @@ WmFlow oq_rule_boss(OqGame *g, OqFrame *fr)
     if (oq_due(g)) CALL(fr, BOSS_BEGUN, oq_settle(g));
     if (acts(g)) {
         begin_act(g, f);
+        oq_squeeze(g);
         CITE(OQ_BOS_04);
         CALL(fr, BOSS_BEHAVE, oq_behave(g, oq_boss(g), OQ_ASSAULT, f->colour));
         while (acts(g) && others_in_area(g)) {
@@ -353,6 +354,7 @@ WmFlow oq_rule_boss(OqGame *g, OqFrame *fr)
         }
     }
     g->s->boss.acting = 0;
+    oq_unfold(g);
     if (oq_boss(g)) oq_end_effects(g, oq_boss(g));
     if (oq_due(g)) CALL(fr, BOSS_DONE, oq_settle(g));
     RULE_END;

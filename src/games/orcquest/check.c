@@ -104,12 +104,13 @@ static bool boss_right(const OqGame *g)
 
     if (!g->derived->boss)
         return !boss->broken && !boss->aimed && !boss->acting && !boss->grounded && !boss->drawn &&
-               !boss->struck && !boss->bit && !boss->damage[0] && !boss->damage[1] &&
+               !boss->struck && !boss->bit && !boss->squeezed && !boss->damage[0] && !boss->damage[1] &&
                !boss->damage[2];
     for (int part = 1; part <= OQ_BOSS_PARTS; part++)
         if (boss->damage[part - 1] && !g->s->course.due &&
             (oq_part_broken(g, part) || boss->damage[part - 1] >= oq_part(g, part)->health))
             return false;
+    if (boss->squeezed && g->pack->bosses[g->derived->quest->boss - 1].size < 2) return false;
     return !boss->aimed || (oq_boss(g) && !oq_part_broken(g, boss->aimed));
 }
 

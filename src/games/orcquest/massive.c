@@ -1,9 +1,11 @@
 /* MAS: Characters that cover four squares. They stand where their north-west square is. */
 #include "orcquest.h"
 
+/* As long as it is not squeezed into one square (OQ-MAS-03). */
 bool oq_is_massive(const OqGame *g, int figure)
 {
-    return oq_is_boss(g, figure) && g->pack->bosses[g->derived->quest->boss - 1].size > 1;
+    return oq_is_boss(g, figure) && !g->s->boss.squeezed &&
+           g->pack->bosses[g->derived->quest->boss - 1].size > 1;
 }
 
 /* ---- what they cover ------------------------------------------------------------------------- */
@@ -162,4 +164,61 @@ bool oq_in_danger_zone(const OqGame *g, int enemy, int square)
             wm_grid_beside(&g->grid, squares[i], facing) == square)
             return true;
     return false;
+}
+
+/* ---- narrow passages ------------------------------------------------------------------------- */
+
+/* Whether it comes to strike at somebody with all its squares, however long that takes. */
+static bool comes_near(const OqGame *g, int boss)
+{
+    OqReachable reach;
+
+    oq_enemy_ways(g, boss, WM_GRID_FAR - 1, true, &reach);
+    for (int to = 0; (to = wm_squares_next(&g->derived->board, g->grid.columns, to));) {
+        if (reach.cost[to] == WM_GRID_FAR || !oq_may_end(g, boss, to)) continue;
+        for (int hero = 1; hero <= OQ_HEROES; hero++)
+            if (oq_in_play(g, hero) && oq_attack_from(g, boss, to, hero)) return true;
+    }
+    return false;
+}
+
+/* OQ-MAS-02: where no other way leads to a Hero it goes on by one square at a time. */
+void oq_squeeze(OqGame *g)
+{
+    const int boss = oq_boss(g);
+
+    if (!boss || !oq_is_massive(g, boss) || comes_near(g, boss)) return;
+    const int hero = oq_nearest_hero(g, oq_figure(g, boss)->at);
+    if (!hero) return;
+    const int to = oq_square_near(g, boss, oq_figure(g, hero)->at);
+    SET(g->s->boss.squeezed, 1);
+    SET(oq_figure(g, boss)->at, to);
+    oq_make_board(g);
+    oq_note_look(g);
+    CITE(OQ_MAS_02, OQ_MAS_03);
+}
+
+/* Onto a free block round the square that it has come to, if there is one. */
+void oq_unfold(OqGame *g)
+{
+    const int boss = oq_boss(g);
+    const int columns = g->grid.columns;
+
+    if (!boss || !g->s->boss.squeezed) return;
+    const int at = oq_figure(g, boss)->at;
+    const int corners[OQ_BLOCK] = {at, at - 1, at - columns, at - columns - 1};
+    g->s->boss.squeezed = 0;
+    for (int i = 0; i < OQ_BLOCK; i++) {
+        const bool west = i % 2 != 0;
+        const bool north = i / 2 != 0;
+
+        if ((west && wm_grid_column(columns, at) == 1) || (north && wm_grid_row(columns, at) == 1))
+            continue;
+        if (!oq_block_fits(g, boss, corners[i])) continue;
+        SET(oq_figure(g, boss)->at, corners[i]);
+        oq_make_board(g);
+        oq_note_look(g);
+        return;
+    }
+    SET(g->s->boss.squeezed, 1);
 }

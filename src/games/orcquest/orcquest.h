@@ -408,6 +408,8 @@ bool oq_block_steps(const OqGame *g, int figure, int from, int side, bool doors)
 int oq_block_step_cost(const OqGame *g, int figure, int from);
 int oq_door_before(const OqGame *g, int figure, int from, int to);
 bool oq_in_danger_zone(const OqGame *g, int enemy, int square);
+void oq_squeeze(OqGame *g); /* the Boss, if it must */
+void oq_unfold(OqGame *g);  /* if it can */
 /* boss_words.c */
 void oq_boss_word(OqGame *g, const WmOp *op, int hero);
 void oq_call_reinforcements(OqGame *g);

@@ -186,6 +186,7 @@ typedef struct OqBoss {
     uint8_t drawn;                 /* Heroes who drew a Reaction Card in this Phase, bit hero-1 */
     uint8_t struck;                /* Heroes whom it attacked in its activation, bit hero-1 */
     uint8_t bit;                   /* the Attack of a Reaction Card has done Damage */
+    uint8_t squeezed;              /* a Massive one that stands on one square (OQ-MAS-02) */
     WM_PILE(OQ_BOSS_REACTIONS) reactions;
     WM_PILE(OQ_BOSS_REACTIONS) reactions_used;
 } OqBoss;
@@ -567,6 +568,6 @@ typedef struct OqPosition {
     OqDecks decks;
     OqReserve reserve[OQ_RESERVES];
     OqBoss boss;
-    uint8_t fill[3];
+    uint8_t fill[2];
     OqFrame frames[OQ_FRAMES];
 } OqPosition;

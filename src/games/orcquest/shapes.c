@@ -570,6 +570,7 @@ static const WmField boss_fields[] = {
     WM_FIELD(OqBoss, drawn, BY_ALL, &heroes_thing),
     WM_FIELD(OqBoss, struck, BY_ALL, &heroes_thing),
     WM_FIELD(OqBoss, bit, BY_ALL, &wm_thing_flag),
+    WM_FIELD(OqBoss, squeezed, BY_ALL, &wm_thing_flag),
     WM_PILE_FIELD(OqBoss, reactions, BY_NONE, BY_ALL, &oq_thing_boss_card,
                   WM_HOME(OQ_STOCK_REACTIONS)),
     WM_PILE_FIELD(OqBoss, reactions_used, BY_ALL, BY_ALL, &oq_thing_boss_card,
