@@ -104,8 +104,8 @@ static bool boss_right(const OqGame *g)
 
     if (!g->derived->boss)
         return !boss->broken && !boss->aimed && !boss->acting && !boss->grounded && !boss->drawn &&
-               !boss->struck && !boss->bit && !boss->squeezed && !boss->damage[0] && !boss->damage[1] &&
-               !boss->damage[2];
+               !boss->struck && !boss->bit && !boss->squeezed && !boss->damage[0] &&
+               !boss->damage[1] && !boss->damage[2];
     for (int part = 1; part <= OQ_BOSS_PARTS; part++)
         if (boss->damage[part - 1] && !g->s->course.due &&
             (oq_part_broken(g, part) || boss->damage[part - 1] >= oq_part(g, part)->health))
