@@ -225,6 +225,12 @@ export class Table {
         return new Promise((resolve) => this.#awaited.push({ n, resolve }))
     }
 
+    /** The rows that a survey of the game finds. */
+    async survey(survey: string, about = ''): Promise<string[]> {
+        const parts = { table: this.name, seat: this.seat, survey, about }
+        return (await this.connection.ask('survey', parts)).finds
+    }
+
     why(say: string) {
         return this.connection.ask('why', { table: this.name, seat: this.seat, say })
     }

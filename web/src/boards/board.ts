@@ -22,6 +22,8 @@ export interface BoardProps<V = Json, P extends Places = Places> {
     seats: Seat[]
     seat: number
     stage: Stage
+    /** Asks a survey of the game for its rows; not of a moment that is past. */
+    survey?: ((survey: string, about?: string) => Promise<string[]>) | undefined
 }
 
 /** Two positions, one after the other. */

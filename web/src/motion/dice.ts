@@ -27,8 +27,9 @@ export interface Roll {
 export interface DiceWords<Kind extends string = string> {
     /** Lines that begin a roll; several in a row begin one together. None: its first die does. */
     begin: readonly Kind[]
-    /** `[die, face]`. */
+    /** `[die, face]`, after as many other parts as `after` says. */
     rolled: Kind
+    after?: number
     /** `[die, face before, face]`. */
     again: Kind
     /** Lines that tell what came of a roll. */
@@ -57,7 +58,8 @@ function hear(roll: Roll, line: LogLine, words: DiceWords): Roll {
     const parts = line.with ?? []
     if (roll.over || line.kind === 'table') return roll
     const open = { ...roll, fresh: false }
-    if (line.kind === words.rolled) return { ...open, dice: rolled(open.dice, parts) }
+    if (line.kind === words.rolled)
+        return { ...open, dice: rolled(open.dice, parts.slice(words.after ?? 0)) }
     if (line.kind === words.again) return { ...open, dice: rolledAgain(open.dice, parts) }
     if (words.outcome.includes(line.kind)) return { ...open, outcome: [...open.outcome, line] }
     return { ...open, over: open.dice.length > 0 }

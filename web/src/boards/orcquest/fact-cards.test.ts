@@ -1,0 +1,108 @@
+import type { View } from 'warmoot/orcquest'
+import { describe, expect, it } from 'vitest'
+import { loadContent } from '../../content'
+import { type FactCard, spokenCard } from '../fact-card'
+import { sides } from './dice'
+import { effectCard, enemyCard, factCard, skillCard, stuffCard, textCard } from './fact-cards'
+import { emblems } from './looks'
+import type { Map } from './map'
+import { phrases, polish, title } from './phrases'
+import { effects, fightOf } from './state'
+import { namesOf } from '../../words'
+
+const content = await loadContent('orcquest')
+const ids = (section: string) => content.section<{ id: string }>(section).map(({ id }) => id)
+
+/** Texts that a person can read: no ids, nothing left out. */
+function expectReadable(card: FactCard | undefined): void {
+    const text = card ? `${card.title}. ${spokenCard(card)}` : ''
+    expect(text.length).toBeGreaterThan(10)
+    expect(text).not.toMatch(/undefined|NaN|\[object|[a-z]_[a-z]/)
+}
+
+describe('every card of the game has its facts', () => {
+    it.each(ids('enemies'))('%s', (id) => {
+        expectReadable(enemyCard(content, id))
+        expectReadable(enemyCard(content, `${id}-2`))
+    })
+    it.each(ids('bosses'))('%s', (id) => expectReadable(enemyCard(content, id)))
+    it.each(ids('skills'))('%s', (id) => expectReadable(skillCard(content, id)))
+    it.each(ids('stuff'))('%s', (id) => expectReadable(stuffCard(content, id)))
+    it.each(['relics', 'enchants', 'events', 'patrols', 'parts', 'reactions'])('%s', (section) => {
+        expect(ids(section).length).toBeGreaterThan(0)
+        for (const id of ids(section)) expectReadable(textCard(content, section, 'Card', id))
+    })
+    it.each(effects)('%s', (effect) => expectReadable(effectCard(effect)))
+    it.each(ids('heroes'))('%s', (id) => expect(emblems[id]).toBeTypeOf('string'))
+})
+
+describe('dice', () => {
+    it('have the faces of the content', () => {
+        for (const { id, faces } of content.section<{ id: string; faces: string[] }>('dice'))
+            expect(sides[id]).toEqual(faces)
+    })
+})
+
+function fighting(attack: number[], defense: number[]): View {
+    const fight = { stage: 1, attack, defense, badass: [], ward: [] }
+    return { position: { frames: { 1: { rule: 'fight', fight } } } } as unknown as View
+}
+
+describe('dice of a fight cancel', () => {
+    const [yellow, orange, red] = [1, 2, 3].map((face) => 8 + face) as [number, number, number]
+    const shield = (face: number) => 32 + face
+
+    it.each([
+        ['one colour first', [yellow, red], [shield(3)], [false, true]],
+        ['then the strongest weaker one', [yellow, orange], [shield(3)], [false, true]],
+        ['a weak Defense takes nothing strong', [red], [shield(1)], [false]],
+        ['a blank takes nothing', [yellow], [shield(0)], [false]],
+    ])('%s', (_, attack, defense, cancelled) => {
+        const found = fightOf(fighting(attack, defense))!
+        expect(found.attack.map((die) => die.cancelled)).toEqual(cancelled)
+    })
+})
+
+describe('an Enemy on the board', () => {
+    const figure = {
+        at: '3,3',
+        facing: 'north',
+        damage: 1,
+        effect: [1],
+        hidden: 'none',
+        chicken: 0,
+    }
+    const view = {
+        position: {
+            hero: {},
+            enemy: {
+                'guard-2': { figure, sheet: 'guard', alert: 1, patrol: 'patrol-1', rings: 0 },
+            },
+            boss: { damage: [], broken: 0 },
+        },
+    } as unknown as View
+
+    it('says how it is', () => {
+        const card = factCard('enemy', 'guard-2', { view, content, seats: [], places: {} as Map })
+        expect(card?.rows?.[0]).toEqual({
+            name: 'Now',
+            value: 'Health 1 of 2, Alert, Patrol 1, Bleed',
+        })
+    })
+})
+
+describe('lines', () => {
+    const names = namesOf(
+        (id, kind) => title(id, content, kind) ?? content.title(id),
+        phrases,
+        polish,
+    )
+
+    it.each([
+        ['peasant-3 goes to 4,5.', 'Peasant 3 goes to 4,5.'],
+        ['door-2 is open now.', 'Door 2 is opened.'],
+        ['orrus picks up token 3.', 'Orrus picks up a token.'],
+        ['zone-a is explored.', 'Spawn Zone A is explored.'],
+        ['Turn 2: enemy-phase.', 'Turn 2: Enemy Phase.'],
+    ])('%s', (said, shown) => expect(names.sentence(said)).toBe(shown))
+})
