@@ -286,11 +286,12 @@ void oq_hide_in_terrain(OqGame *g, int hero, int from)
 }
 
 /* OQ-ABL-24: all round, but not through walls and closed doors. */
-static bool smells(const OqGame *g, int enemy, int square)
+static bool smells(const OqGame *g, int enemy, int hero)
 {
+    const int square = oq_figure(g, hero)->at;
     static const WmSquares none;
 
-    return oq_ability(g, enemy, OQ_FLAIR) && oq_range(g, oq_figure(g, enemy)->at, square) <= 3 &&
+    return oq_ability(g, enemy, OQ_FLAIR) && oq_range(g, oq_figure(g, enemy)->at, square) <= oq_flair(g, enemy, hero) &&
            wm_grid_line(&g->grid, &none, oq_figure(g, enemy)->at, square);
 }
 
@@ -323,7 +324,7 @@ static void find_hero(OqGame *g, int hero)
 
     for (int enemy = OQ_FIRST_ENEMY; enemy <= OQ_FIGURES; enemy++) {
         if (!oq_figure(g, enemy)->at) continue;
-        if (smells(g, enemy, at)) {
+        if (smells(g, enemy, hero)) {
             oq_reveal(g, hero, OQ_ABL_24);
             return;
         }

@@ -186,13 +186,15 @@ static bool has_melee(const OqGame *g, int enemy)
            oq_enemy_sheet(g, enemy)->attack[1].type == OQ_MELEE;
 }
 
-/* OQ-ECM-03, OQ-ECM-04: the less, the rather. */
+/* OQ-ECM-03, OQ-ECM-04: the less, the rather; whom a Boss would rather have comes first. */
 static int preference(const OqGame *g, int enemy, int hero)
 {
     const int range = oq_range(g, oq_figure(g, enemy)->at, oq_figure(g, hero)->at);
     const int near = has_melee(g, enemy) && adjacent_to(g, enemy, hero) ? 0 : 1;
 
-    return ((near * 32 + oq_health(g, hero)) * 4 + oq_colour(g, hero)) * 64 + range;
+    const int other = oq_is_boss(g, enemy) && (oq_egg_thieves(g) >> (hero - 1) & 1) ? 0 : 2;
+
+    return (((other + near) * 32 + oq_health(g, hero)) * 4 + oq_colour(g, hero)) * 64 + range;
 }
 
 /* Heroes among whom the players choose, a bit each (hero-1). */

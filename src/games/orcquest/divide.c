@@ -6,7 +6,7 @@
 enum { CLUSTER = 12, SUBSETS = 1 << CLUSTER };
 
 /* In one Room, or near each other outside of Rooms with no wall between. */
-static bool partners(const OqGame *g, int a, int b)
+bool oq_are_partners(const OqGame *g, int a, int b)
 {
     static const WmSquares nothing;
     const int from = oq_figure(g, a)->at;
@@ -27,7 +27,7 @@ static OqFigures partners_of(const OqGame *g, int enemy, OqFigures among)
     OqFigures all = 0;
 
     for (OqFigures left = among & ~oq_figure_bit(enemy); left; left &= left - 1)
-        if (partners(g, enemy, first_of(left))) all |= oq_figure_bit(first_of(left));
+        if (oq_are_partners(g, enemy, first_of(left))) all |= oq_figure_bit(first_of(left));
     return all;
 }
 
@@ -120,7 +120,7 @@ static void read_cluster(const OqGame *g, OqFigures figures, Cluster *cluster)
     for (int i = 0; i < cluster->count; i++) {
         cluster->partner[i] = 0;
         for (int j = 0; j < cluster->count; j++)
-            if (i != j && partners(g, cluster->enemy[i], cluster->enemy[j]))
+            if (i != j && oq_are_partners(g, cluster->enemy[i], cluster->enemy[j]))
                 cluster->partner[i] |= 1u << j;
     }
 }

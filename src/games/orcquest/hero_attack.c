@@ -244,6 +244,7 @@ static int type_against(const OqGame *g, const OqStrikeFrame *f, const Aim *aim,
     int type = 0;
 
     if (!may_be_target(g, f, enemy)) return 0;
+    if (type_of(g, f) == OQ_RANGED && oq_is_screened(g, enemy)) return 0;
     const int count = oq_covered(g, enemy, oq_figure(g, enemy)->at, squares);
     for (int i = 0; i < count && !type; i++) type = type_at(g, f, aim, squares[i], arms);
     return type;

@@ -420,6 +420,10 @@ int oq_result_for(const OqGame *g, int enemy, int colour);
 int oq_burden(const OqGame *g, int hero);
 bool oq_has_friend(const OqGame *g, int hero);
 int oq_alert_ceiling(const OqGame *g); /* 0: the gauge's own */
+bool oq_is_screened(const OqGame *g, int enemy);
+int oq_flair(const OqGame *g, int enemy, int hero);
+bool oq_in_lair(const OqGame *g, int square);
+unsigned oq_egg_thieves(const OqGame *g);
 /* rewards.c */
 void oq_take_stuff(OqGame *g, int hero, int stuff);
 WmFlow oq_reward(OqGame *g, int source);
@@ -443,6 +447,7 @@ bool oq_slide_piece(OqGame *g, int piece, int from, int towards, int squares, in
 bool oq_shift(OqGame *g, int figure, int from); /* one square, if it can */
 int oq_square_behind(const OqGame *g, int from, int at);
 /* divide.c: Enemies into Groups; how many there are */
+bool oq_are_partners(const OqGame *g, int a, int b); /* may be in one Group (OQ-GRP-12) */
 int oq_divide(const OqGame *g, OqFigures among, OqFigures groups[OQ_ENEMIES]);
 /* settle.c */
 WmFlow oq_settle(OqGame *g);

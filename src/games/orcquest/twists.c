@@ -1,7 +1,7 @@
 /* VIC, BRD: what is different in a Quest (its `rules`). */
 #include "orcquest.h"
 
-enum { TWISTS_OF_QUEST = 3 };
+enum { TWISTS_OF_QUEST = 3, FLAIR = 3 };
 
 /* NULL: the Quest has no such rule. */
 const WmOp *oq_twist(const OqGame *g, int word)
@@ -75,6 +75,55 @@ bool oq_has_friend(const OqGame *g, int hero)
             g->s->board.lain[i].held == hero)
             return true;
     return false;
+}
+
+/* OQ-GRP-12: no target of Ranged Attacks while one of its own is with it. */
+bool oq_is_screened(const OqGame *g, int enemy)
+{
+    const WmOp *const screened = oq_twist(g, OQ_T_SCREENED);
+
+    if (!screened || oq_enemy(g, enemy)->sheet != screened->arg[0]) return false;
+    for (int other = OQ_FIRST_ENEMY; other <= OQ_FIGURES; other++)
+        if (oq_enemy(g, other)->sheet == screened->arg[1] && oq_figure(g, other)->at &&
+            oq_are_partners(g, enemy, other))
+            return true;
+    return false;
+}
+
+/* How far Flair reaches: farther where a Patrol sniffs about, and to who carries what smells. */
+int oq_flair(const OqGame *g, int enemy, int hero)
+{
+    const WmOp *const smell = oq_twist(g, OQ_T_SMELL);
+    const int patrol = oq_enemy(g, enemy)->patrol;
+    int flair = FLAIR;
+
+    if (patrol && g->s->board.patrol[patrol - 1].sniff > flair)
+        flair = g->s->board.patrol[patrol - 1].sniff;
+    for (int i = 0; smell && i < g->s->board.lain_count; i++)
+        if (g->s->board.lain[i].mark == smell->arg[0] && g->s->board.lain[i].held == hero &&
+            smell->arg[1] > flair)
+            flair = smell->arg[1];
+    return flair;
+}
+
+/* Heroes who carry Objective tokens where that annoys the Boss, bit hero-1. */
+unsigned oq_egg_thieves(const OqGame *g)
+{
+    unsigned heroes = 0;
+
+    for (int i = 0; oq_twist(g, OQ_T_EGGS) && i < g->s->board.lain_count; i++) {
+        const OqLain *const lain = &g->s->board.lain[i];
+        if (lain->held && oq_lain_is(g, lain, OQ_TOKEN_OBJECTIVE)) heroes |= 1u << (lain->held - 1);
+    }
+    return heroes;
+}
+
+/* Squares that only the Boss enters. */
+bool oq_in_lair(const OqGame *g, int square)
+{
+    const WmOp *const lair = oq_twist(g, OQ_T_LAIR);
+
+    return lair && g->derived->area[square] == lair->arg[0];
 }
 
 /* The highest Alert Level that there can be now. */

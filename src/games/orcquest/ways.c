@@ -125,6 +125,13 @@ static void spread(const OqGame *g, int figure, int start, int points, bool door
     }
 }
 
+/* Nobody but the Boss goes into its lair. */
+static void keep_out(const OqGame *g, WmSquares *free)
+{
+    for (int square = 0; (square = wm_squares_next(free, g->grid.columns, square));)
+        if (oq_in_lair(g, square)) wm_squares_remove(free, g->grid.columns, square);
+}
+
 /* The squares that the figure can step on, as `passable` has them one by one. */
 static WmSquares all_passable(const OqGame *g, int enemy)
 {
@@ -136,6 +143,7 @@ static WmSquares all_passable(const OqGame *g, int enemy)
             ~(g->derived->pillars.row[row] | g->heroes.row[row] | g->derived->trunks.row[row]);
         if (!smashes) free.row[row] &= ~g->pieces.row[row];
     }
+    if (oq_twist(g, OQ_T_LAIR) && !oq_is_boss(g, enemy)) keep_out(g, &free);
     return free;
 }
 
