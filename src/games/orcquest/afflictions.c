@@ -291,7 +291,8 @@ static bool smells(const OqGame *g, int enemy, int hero)
     const int square = oq_figure(g, hero)->at;
     static const WmSquares none;
 
-    return oq_ability(g, enemy, OQ_FLAIR) && oq_range(g, oq_figure(g, enemy)->at, square) <= oq_flair(g, enemy, hero) &&
+    return oq_ability(g, enemy, OQ_FLAIR) &&
+           oq_range(g, oq_figure(g, enemy)->at, square) <= oq_flair(g, enemy, hero) &&
            wm_grid_line(&g->grid, &none, oq_figure(g, enemy)->at, square);
 }
 
