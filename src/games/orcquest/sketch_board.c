@@ -150,9 +150,20 @@ static char ground(const OqGame *g, int square)
     return '.';
 }
 
+/* Somebody who is a Chicken for now, and in nobody's way. */
+static int chicken_on(const OqGame *g, int square)
+{
+    for (int figure = 1; figure <= OQ_FIGURES; figure++)
+        if (oq_in_play(g, figure) && oq_figure(g, figure)->chicken &&
+            oq_figure(g, figure)->at == square)
+            return figure;
+    return 0;
+}
+
 /* What is to be known of a square besides its ground. */
 static char mark_of(const OqGame *g, int square)
 {
+    if (chicken_on(g, square)) return 'c';
     if (lain_on(g, square)) return '!';
     if (oq_on(g, &g->derived->bells, square)) return '&';
     if (oq_on(g, &g->derived->exits, square)) return 'x';
@@ -229,6 +240,7 @@ void oq_sketch_board(WmSketch *k)
     say_painted(k, WM_QUIET,
                 "? unexplored  \" field  ~ pond  ; shadow  _ trunk  # pillar  * smoke");
     end_line(k);
-    say_painted(k, WM_QUIET, "! token  & Bell  x Exit  e Entry  Enemies in capitals are Alert");
+    say_painted(k, WM_QUIET,
+                "! token  c Chicken  & Bell  x Exit  e Entry  Enemies in capitals are Alert");
     end_line(k);
 }

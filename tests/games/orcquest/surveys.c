@@ -54,6 +54,7 @@ static bool finds(const Staged *staged, int survey, const char *about, const cha
     WmError error;
     bool found = false;
 
+    *count = 0;
     if (!CHECK(wm_survey_parse(&staged->match, survey, about, &what, &error))) return false;
     *count = wm_survey(&staged->match, staged->state, 1, survey, &what, rows, 512);
     for (int i = 0; i < *count && i < 512; i++) {

@@ -42,12 +42,18 @@ function facts({ position }: View): Fact[] {
 
 const aims: Partial<Record<string, string>> = {
     chickens: 'Carry the Boar Totem out by the Exit.',
+    mill: 'Kill Bailiff Odo before he gets away.',
+    huntmaster: 'Kill Huntmaster Ysolt.',
+    toll: 'Carry the Toll Chest out by the Exit.',
+    cells: 'Free two of the Scouts, and leave by the Exit with all who live.',
+    larder: 'Take the Larder Key, the Vault Plan and the Feed Bucket, and leave by the Exit.',
+    pennant: 'Kill Dame Isaura.',
     hall: 'Destroy what shields Lothar, then Lothar himself.',
     nest: 'Bring the Cockatrix down.',
 }
 
 function aim(scenario: string): string {
-    return aims[scenario] ?? 'Reach the Main Objectives before the Alert Level passes 15.'
+    return aims[scenario] ?? ''
 }
 
 function gauges({ position }: View): Gauge[] {
