@@ -16,6 +16,16 @@ const attack = line('attack', 'ivy', '1')
 const more = [attack, line('rolled', 'battle', 'brain'), line('rolled', 'fire', 'swords')]
 
 describe('rolls', () => {
+    it('may name who rolls before the die', () => {
+        const words = { begin: [], rolled: 'rolled', again: 'rolled', outcome: ['hurt'], after: 1 }
+        const lines = [
+            line('rolled', 'orrus', 'white', 'red'),
+            line('rolled', 'guard-1', 'grey', 'none'),
+            line('hurt', 'guard-1', '4'),
+        ]
+        expect(shown(follow([], lines, words))).toEqual([['white red', 'grey none']])
+    })
+
     it('have the dice that came after the line that begins them', () => {
         const rolls = follow([], [line('turn', '2'), ...more], dice.words)
         expect(shown(rolls)).toEqual([['battle brain', 'fire swords']])
