@@ -105,4 +105,18 @@ describe('lines', () => {
         ['zone-a is explored.', 'Spawn Zone A is explored.'],
         ['Turn 2: enemy-phase.', 'Turn 2: Enemy Phase.'],
     ])('%s', (said, shown) => expect(names.sentence(said)).toBe(shown))
+
+    it('tell dice, tokens and sides by their kinds', () => {
+        const rolled = {
+            names: ['orrus', 'attack-white', 'none'],
+            kinds: ['character', 'die', 'face'],
+        }
+        expect(names.sentence('orrus rolls attack-white: none.', rolled)).toBe(
+            'Orrus rolls White Attack die: blank.',
+        )
+        const found = { names: ['chicken', '19,6'], kinds: ['token', 'square'] }
+        expect(names.sentence('chicken turns up at 19,6.', found)).toBe('Chicken turns up at 19,6.')
+        const turns = { names: ['guard-1', 'east'], kinds: ['character', 'side'] }
+        expect(names.sentence('guard-1 turns east.', turns)).toBe('Guard 1 turns east.')
+    })
 })

@@ -2,6 +2,7 @@
 import type { Verbs } from 'warmoot/orcquest'
 import type { Content } from '../../content'
 import { pretty } from '../../words'
+import { dieTitle } from './dice'
 import { enemyFacts, kindOf } from './facts'
 
 export const phrases: Partial<Record<keyof Verbs, string>> = {
@@ -42,8 +43,8 @@ export const phrases: Partial<Record<keyof Verbs, string>> = {
     spare: 'Leave card {1} out',
     boost: 'Boost: {1}',
     'boost-more': 'Boost: {1}, Enhanced',
-    reroll: 'Reroll the {1} die that shows {2}',
-    atrocity: 'Atrocity: reroll the {1} die that shows {2}',
+    reroll: 'Reroll the {1} that shows {2}',
+    atrocity: 'Atrocity: reroll the {1} that shows {2}',
     brutality: 'Brutality on {1}',
     ferocity: 'Ferocity on {1}',
     pierce: 'Pierce {1}',
@@ -72,8 +73,9 @@ function enemyTitle(id: string, content: Content): string | undefined {
 }
 
 export function title(id: string, content: Content, kind = ''): string | undefined {
-    if (kind === 'die' || kind === 'side' || kind === 'colour' || kind === 'effect')
-        return pretty(id)
+    if (kind === 'die') return dieTitle(id)
+    if (kind === 'side') return id
+    if (kind === 'colour' || kind === 'effect') return pretty(id)
     if (kind === 'state' || kind === 'face') return id === 'none' ? 'blank' : id
     if (kind === 'token') return enemyFacts(content, kindOf(id))?.title ?? pretty(id)
     if (id in phases) return phases[id]
