@@ -2,8 +2,10 @@ import type { View } from 'warmoot/orcquest'
 import { describe, expect, it } from 'vitest'
 import { loadContent } from '../../content'
 import { type FactCard, spokenCard } from '../fact-card'
+import { abilities } from './abilities'
 import { sides } from './dice'
 import { effectCard, enemyCard, factCard, skillCard, stuffCard, textCard } from './fact-cards'
+import { reactionWords } from './facts'
 import { emblems } from './looks'
 import type { Map } from './map'
 import { phrases, polish, title } from './phrases'
@@ -34,6 +36,24 @@ describe('every card of the game has its facts', () => {
     })
     it.each(effects)('%s', (effect) => expectReadable(effectCard(effect)))
     it.each(ids('heroes'))('%s', (id) => expect(emblems[id]).toBeTypeOf('string'))
+})
+
+describe('Abilities', () => {
+    /** Words before an Ability say when it holds: "on-damage push 1". */
+    const named = (word: string) => word.replace(/^(on-[a-z]+|unmoved) /, '').split(' ')[0]!
+
+    it('of Enemies are all explained', () => {
+        const known = new Set(Object.keys(abilities).map((name) => name.toLowerCase()))
+        const lists = content.section<{ has?: string[]; reaction?: string }>('enemies')
+        const words = lists.flatMap(({ has = [], reaction }) => [
+            ...has.map(named),
+            reactionWords(reaction).toLowerCase(),
+        ])
+        const unknown = words
+            .map((word) => word.replaceAll('-', ' '))
+            .filter((word) => word && !known.has(word))
+        expect(unknown).toEqual([])
+    })
 })
 
 describe('dice', () => {

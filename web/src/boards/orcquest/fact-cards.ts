@@ -5,6 +5,7 @@ import { counted, pretty } from '../../words'
 import type { Here } from '../board'
 import type { FactCard, FactRow, Keywords } from '../fact-card'
 import { named } from '../told'
+import { abilities } from './abilities'
 import { dieCard } from './dice'
 import {
     abilityWords,
@@ -18,6 +19,7 @@ import {
     partFacts,
     poolWords,
     reachWords,
+    reactionWords,
     resourceWords,
     skillFacts,
     stuffFacts,
@@ -29,8 +31,7 @@ import { type Effect, effects, effectsOf, healthOf, heroOf, itemId, partsOf } fr
 type Now = Here<View, Map>
 
 export const keywords: Keywords = {
-    Accuracy: 'So many Attack dice may be rolled again.',
-    Agile: 'Goes over corners, and over furniture.',
+    ...abilities,
     'Action Point': 'What Skill Cards cost. A Hero has two in an Activation, and may buy more.',
     Alert: 'Has noticed the Heroes, and acts in the Enemy Phase.',
     'Alert Level': 'How awake the place is, from 1 to 15. Beyond 15 the Quest is lost.',
@@ -38,21 +39,15 @@ export const keywords: Keywords = {
     'Badass Die': 'Has symbols: Skull, Lightning, Fist. Texts say what they do.',
     'Bell-ringer': 'Runs to the Bell as fast as it can.',
     Boost: 'A Skill Card that is added to an Attack.',
-    Brutality: 'Raises an Attack result by one colour.',
-    Charge: 'A move in a straight line, and an Attack at its end.',
     Combo: 'A card that is free after two Actions in a row that did Damage.',
     'Danger Zone': 'The square before an Enemy. A Hero who leaves it takes 2 Damage.',
     Enhanced: 'The stronger effect of a Skill Card.',
-    Flair: 'Smells Heroes that it does not see.',
     'Health Point': 'Has a colour: weaker results do nothing to it, stronger ones twice as much.',
     Kraft: 'Makes better Stuff of Resources.',
     Patrol: 'Enemies that march on a Path, in ranks of two.',
-    Piercing: 'Takes a Defense result away.',
-    Push: 'Moves somebody straight away. Who hits something is hurt.',
     'Rear Arc': 'All that lies behind the back of a Character.',
     Rekup: 'Takes Stuff apart: the card counts as its Resources.',
     Reserve: 'The tokens that Explorations draw from.',
-    Smashing: 'Goes through doors and furniture, and breaks them. It is loud.',
     'Spawn Zone': 'Open country that is explored when a Hero sees it.',
 }
 
@@ -107,7 +102,7 @@ function enemyRows(facts: EnemyFacts): FactRow[] {
         { name: 'Defense', value: poolWords(facts.defense) },
         { name: 'Movement', value: `${facts.movement}, ${doors}, ${bell}` },
         { name: 'Behaviour', value: behaviourWords(facts.behave) },
-        { name: 'Reaction', value: facts.reaction ? pretty(facts.reaction) : '' },
+        { name: 'Reaction', value: reactionWords(facts.reaction) },
         { name: 'Abilities', value: abilityWords(facts.has) },
         {
             name: 'Killed',

@@ -195,6 +195,12 @@ export function costWords(effect: SkillEffect | undefined): string {
     return parts.filter(Boolean).join(', ') || 'nothing'
 }
 
+/** The Ability by which an Enemy reacts, as cards name it. */
+export function reactionWords(reaction = 'none'): string {
+    if (reaction === 'none') return ''
+    return reaction === 'bash' ? 'Shield Bash' : pretty(reaction)
+}
+
 /** "accuracy 1" in words. */
 export function abilityWords(words: string[] | undefined): string {
     return (words ?? []).map((word) => pretty(word)).join(', ')
