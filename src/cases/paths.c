@@ -166,14 +166,15 @@ bool case_path_join(CaseRun *run, char out[CASE_PATH], const char *above, const 
 
 /* ---- values ---------------------------------------------------------------------------------- */
 
-/* What parts the items of a list: a square and a point are x,y and a set of seats 1+2. */
+/* What parts the items of a list: a square and a point are x,y, and a set of seats, or of what a
+ * game has sets of, is 1+2. */
 static char parted_by(const CasePath *where, const WmNode *list)
 {
     const WmForm form =
         where->field && where->field->thing ? where->field->thing->form : WM_FORM_NUMBER;
     const char *const numeral = form == WM_FORM_POINT ? "-.0123456789" : "0123456789";
 
-    if (form == WM_FORM_SEATS && !where->several) return '+';
+    if ((form == WM_FORM_SEATS || form == WM_FORM_OWN) && !where->several) return '+';
     if ((form != WM_FORM_SQUARE && form != WM_FORM_POINT) || list->count != 2) return ' ';
     for (const WmNode *item = list->first; item; item = item->next)
         if (item->kind != WM_NODE_SCALAR || strspn(item->text, numeral) != strlen(item->text))

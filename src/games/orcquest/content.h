@@ -23,6 +23,7 @@ enum {
     OQ_FURNITURE = 27,
     OQ_ROOMS = 14,
     OQ_ZONES = 4,
+    OQ_EXTRAS = 3, /* Secondary Objectives of a Quest */
     OQ_PATHS = 2,
     OQ_RESERVES = 5, /* the Main one and four with a letter */
     OQ_FORMATION = 4,
@@ -838,9 +839,9 @@ typedef struct OqQuestFacts {
     OqSpecialFacts specials[4];
     OqSpot boss_at; /* its north-west square; it faces south */
     OqRedEntryFacts red[2];
-    WmOp aims[3];           /* the Main Objectives: all of them */
-    OqExtraFacts extras[3]; /* the Secondary Objectives */
-    WmOp rules[3];          /* OqTwist */
+    WmOp aims[3];                   /* the Main Objectives: all of them */
+    OqExtraFacts extras[OQ_EXTRAS]; /* the Secondary Objectives */
+    WmOp rules[3];                  /* OqTwist */
     WmOp reward[5];
 } OqQuestFacts;
 

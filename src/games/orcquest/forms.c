@@ -1,5 +1,5 @@
-/* Forms of content that are this game's own: dice by their letters, Ranges, tokens with their side,
- * whom something is said of, and sets. */
+/* Forms that are this game's own: dice by their letters, Ranges, tokens with their side, whom
+ * something is said of, and sets. */
 #include <core/thing.h>
 
 #include "pack.h"
@@ -13,12 +13,12 @@ static int named(const char *const *names, int last, const char *word, size_t le
 
 /* ---- sets ------------------------------------------------------------------------------------ */
 
-/* Names joined by +, as bits from the first name on. */
-static bool read_set(const WmThing *thing, const char *word, size_t length, int32_t *value)
+bool oq_read_set(const WmThing *thing, const char *word, size_t length, int32_t *value)
 {
     const char *const end = word + length;
 
     *value = 0;
+    if (wm_string_is("none", word, length)) return true;
     for (const char *part = word; part <= end;) {
         const char *stop = part;
         int bit = 0;
@@ -30,14 +30,14 @@ static bool read_set(const WmThing *thing, const char *word, size_t length, int3
         *value |= 1 << bit;
         part = stop + 1;
     }
-    return true;
+    return *value <= thing->high;
 }
 
-static void set_text(const WmThing *thing, const int32_t *value, WmText *out)
+void oq_set_text(const WmThing *thing, const int32_t *value, WmText *out)
 {
     const char *mark = "";
 
-    if (*value == 0) wm_text_char(out, '-');
+    if (*value == 0) wm_text_string(out, "none");
     for (int bit = 0; thing->names[bit]; bit++) {
         if (!((unsigned)*value >> bit & 1)) continue;
         wm_text_string(out, mark);
@@ -46,21 +46,15 @@ static void set_text(const WmThing *thing, const int32_t *value, WmText *out)
     }
 }
 
-#define SET_OF(word, list, count)                                                                  \
-    {                                                                                              \
-        .name = (word), .form = WM_FORM_OWN, .names = list##_names, .high = (1 << (count)) - 1,    \
-        .slots = 1, .read = read_set, .text = set_text                                             \
-    }
-
 static const char *const class_names[] = {"warrior", "ranger", "thief", "warlock", NULL};
 static const char *const resource_names[] = {"wood", "metal", "leather", "gold", NULL};
 static const char *const bane_names[] = {"bleed",       "burn",      "poison",    "cursed",
                                          "disoriented", "entangled", "petrified", "stunned",
                                          "terrified",   "weakened",  NULL};
 
-const WmThing oq_thing_class = SET_OF("set of classes", class, 4);
-const WmThing oq_thing_resources = SET_OF("set of Resources", resource, 4);
-const WmThing oq_thing_immune = SET_OF("set of effects", bane, OQ_WEAKENED);
+const WmThing oq_thing_class = OQ_SET_OF("set of classes", class_names, 4);
+const WmThing oq_thing_resources = OQ_SET_OF("set of Resources", resource_names, 4);
+const WmThing oq_thing_immune = OQ_SET_OF("set of effects", bane_names, OQ_WEAKENED);
 
 /* ---- dice ------------------------------------------------------------------------------------ */
 

@@ -69,7 +69,9 @@ static const char *const patrol_names[] = {"none",     "patrol-1", "patrol-2", "
 static const char *const area_names[] = {"none",    "room-1",  "room-2",  "room-3",  "room-4",
                                          "room-5",  "room-6",  "room-7",  "room-8",  "room-9",
                                          "room-10", "room-11", "room-12", "room-13", "room-14",
-                                         "zone-a",  "zone-b",  "zone-c",  "zone-d"};
+                                         "zone-a",  "zone-b",  "zone-c",  "zone-d",  NULL};
+static const char *const numbers[] = {"1",  "2",  "3",  "4",  "5",  "6",  "7",  "8", "9",
+                                      "10", "11", "12", "13", "14", "15", "16", NULL};
 static const char *const reserve_names[] = {"none", "main", "a", "b", "c", "d"};
 static const char *const die_names[] = {"none",          "attack-white",  "attack-grey",
                                         "attack-black",  "defense-white", "defense-grey",
@@ -110,6 +112,10 @@ const WmThing oq_thing_door_state = {
     .name = "state", .form = WM_FORM_NAMED, .names = door_state_names, .high = OQ_DESTROYED};
 const WmThing oq_thing_area = {
     .name = "area", .form = WM_FORM_NAMED, .names = area_names, .high = OQ_AREAS};
+const WmThing oq_thing_areas = OQ_SET_OF("set of areas", area_names + 1, OQ_AREAS);
+const WmThing oq_thing_cards = OQ_SET_OF("set of cards", numbers, OQ_HERO_SKILLS);
+const WmThing oq_thing_extras = OQ_SET_OF("set of Objectives", numbers, OQ_EXTRAS);
+const WmThing oq_thing_parts = OQ_SET_OF("set of parts", numbers, OQ_BOSS_PARTS);
 const WmThing oq_thing_patrol = {
     .name = "patrol", .form = WM_FORM_NAMED, .names = patrol_names, .high = OQ_PATROLS};
 const WmThing oq_thing_reserve = {

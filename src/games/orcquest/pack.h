@@ -15,6 +15,16 @@ extern const WmThing oq_thing_enchant, oq_thing_boss_card;
 extern const WmThing oq_thing_resources, oq_thing_immune, oq_thing_dice, oq_thing_range;
 extern const WmThing oq_thing_effect_token, oq_thing_who;
 
+/* Sets: names joined by +, or none. They are bits, from the first name on; NULL ends the names. */
+WmFormRead oq_read_set;
+WmFormText oq_set_text;
+
+#define OQ_SET_OF(word, list, count)                                                               \
+    {                                                                                              \
+        .name = (word), .form = WM_FORM_OWN, .names = (list), .high = (1 << (count)) - 1,          \
+        .slots = 1, .read = oq_read_set, .text = oq_set_text                                       \
+    }
+
 extern const WmShape oq_pack_shape;
 extern const WmShape oq_pool_shape, oq_reach_shape, oq_line_shape;
 extern const WmShape oq_quest_shape, oq_chapter_shape;                /* quests_pack.c */

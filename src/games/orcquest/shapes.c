@@ -31,16 +31,14 @@ static const WmThing due_thing = NUMBER_THING("dues", 0, OQ_DUE_ALL);
 static const WmThing patrols_thing = NUMBER_THING("patrols", 0, (1 << OQ_PATROLS) - 1);
 static const WmThing rewards_thing = NUMBER_THING("rewards", 0, UINT8_MAX);
 static const WmThing reward_thing = NUMBER_THING("reward", 0, OQ_REWARDS - 1);
-static const WmThing broken_thing = NUMBER_THING("parts", 0, (1 << OQ_BOSS_PARTS) - 1);
 static const WmThing boss_part_thing = NUMBER_THING("part", 0, OQ_BOSS_PARTS);
-static const WmThing areas_thing = NUMBER_THING("areas", 0, (1 << OQ_AREAS) - 1);
 static const WmThing side_of_token_thing = NUMBER_THING("side", 0, 2);
 static const WmThing head_thing = NUMBER_THING("place", 0, OQ_WAY);
 static const WmThing mark_thing = NUMBER_THING("objective", 0, OQ_MARKS);
 static const WmThing items_thing = NUMBER_THING("items", 0, OQ_ITEMS);
 static const WmThing lain_thing = NUMBER_THING("tokens", 0, OQ_LAIN);
 static const WmThing effects_thing = NUMBER_THING("effects", 0, (1 << (OQ_EFFECTS - 1)) - 1);
-static const WmThing cards_thing = NUMBER_THING("cards", 0, UINT16_MAX);
+static const WmThing marked_thing = NUMBER_THING("dice", 0, UINT16_MAX);
 static const WmThing way_thing = NUMBER_THING("way", 0, 3);
 static const WmThing line_thing = NUMBER_THING("line", 0, 4);
 static const WmThing result_thing = NUMBER_THING("die", 0, UINT8_MAX);
@@ -150,8 +148,8 @@ static const WmField strike_fields[] = {
     WM_FIELD(OqStrikeFrame, struck, BY_ALL, NULL),
     WM_FIELD(OqStrikeFrame, barred, BY_ALL, NULL),
     WM_FIELD(OqStrikeFrame, rear, BY_ALL, NULL),
-    WM_FIELD(OqStrikeFrame, boosts, BY_ALL, &cards_thing),
-    WM_FIELD(OqStrikeFrame, boosted, BY_ALL, &cards_thing),
+    WM_FIELD(OqStrikeFrame, boosts, BY_ALL, &oq_thing_cards),
+    WM_FIELD(OqStrikeFrame, boosted, BY_ALL, &oq_thing_cards),
     WM_FIELD(OqStrikeFrame, spot, BY_ALL, &oq_thing_square),
     WM_NEED(OqStrikeFrame, seat, BY_ALL, &wm_thing_seat),
     WM_NEED(OqStrikeFrame, hero, BY_ALL, &oq_thing_hero),
@@ -193,14 +191,14 @@ static const WmField fight_fields[] = {
     WM_FIELD(OqFightFrame, guarded, BY_ALL, &heroes_thing),
     WM_FIELD(OqFightFrame, hero, BY_ALL, &oq_thing_hero),
     WM_ARRAY(OqFightFrame, guard, BY_ALL, &oq_thing_skill),
-    WM_FIELD(OqFightFrame, boosts, BY_ALL, &cards_thing),
-    WM_FIELD(OqFightFrame, boosted, BY_ALL, &cards_thing),
+    WM_FIELD(OqFightFrame, boosts, BY_ALL, &oq_thing_cards),
+    WM_FIELD(OqFightFrame, boosted, BY_ALL, &oq_thing_cards),
     WM_PARTS(OqFightFrame, arms, BY_ALL, &arms_shape, NULL),
     WM_ARRAY(OqFightFrame, attack, BY_ALL, &result_thing),
     WM_ARRAY(OqFightFrame, defense, BY_ALL, &result_thing),
     WM_ARRAY(OqFightFrame, badass, BY_ALL, &result_thing),
     WM_ARRAY(OqFightFrame, ward, BY_ALL, &result_thing),
-    WM_FIELD(OqFightFrame, marked, BY_ALL, &cards_thing),
+    WM_FIELD(OqFightFrame, marked, BY_ALL, &marked_thing),
     WM_FIELD(OqFightFrame, spot, BY_ALL, &oq_thing_square),
     WM_FIELD(OqFightFrame, rerolls, BY_ALL, &rerolls_thing),
     WM_FIELD(OqFightFrame, raised, BY_ALL, &few_thing),
@@ -427,8 +425,8 @@ static const WmField hero_fields[] = {
     WM_FIELD(OqHero, standing, BY_ALL, &oq_thing_standing),
     WM_FIELD(OqHero, acted, BY_ALL, &wm_thing_flag),
     WM_FIELD(OqHero, item_count, BY_ALL, &items_thing),
-    WM_FIELD(OqHero, owned, BY_ALL, &cards_thing),
-    WM_FIELD(OqHero, used, BY_ALL, &cards_thing),
+    WM_FIELD(OqHero, owned, BY_ALL, &oq_thing_cards),
+    WM_FIELD(OqHero, used, BY_ALL, &oq_thing_cards),
     WM_ARRAY(OqHero, event, BY_ALL, &oq_thing_event_card, WM_HOLDS(OQ_STOCK_EVENTS)),
     WM_FIELD(OqHero, reacted, BY_ALL, &wm_thing_flag),
     WM_FIELD(OqHero, spared, BY_ALL, &wm_thing_flag),
@@ -499,7 +497,7 @@ static const WmField board_fields[] = {
     WM_ARRAY(OqBoard, door, BY_ALL, &oq_thing_door_state),
     WM_ARRAY(OqBoard, furniture, BY_ALL, &wm_thing_flag),
     WM_FIELD(OqBoard, lain_count, BY_ALL, &lain_thing),
-    WM_FIELD(OqBoard, explored, BY_ALL, &areas_thing),
+    WM_FIELD(OqBoard, explored, BY_ALL, &oq_thing_areas),
     WM_ARRAY(OqBoard, smoke, BY_ALL, &oq_thing_square),
     WM_ARRAY(OqBoard, moved, BY_ALL, &oq_thing_square),
     WM_PARTS(OqBoard, lain, BY_ALL, &lain_shape, NULL),
@@ -546,12 +544,12 @@ static const WmField course_fields[] = {
     WM_FIELD(OqCourse, rung, BY_ALL, &wm_thing_flag),
     WM_FIELD(OqCourse, ringers, BY_ALL, &patrols_thing),
     WM_FIELD(OqCourse, explorer, BY_ALL, &oq_thing_hero),
-    WM_FIELD(OqCourse, explore, BY_ALL, &areas_thing),
+    WM_FIELD(OqCourse, explore, BY_ALL, &oq_thing_areas),
     WM_FIELD(OqCourse, smashed, BY_ALL, &wm_thing_flag),
     WM_ARRAY(OqCourse, killed, BY_ALL, &oq_thing_sheet_in_play),
     WM_ARRAY(OqCourse, killer, BY_ALL, &oq_thing_hero),
     WM_FIELD(OqCourse, deaths, BY_ALL, &damage_thing),
-    WM_FIELD(OqCourse, extras, BY_ALL, &few_thing),
+    WM_FIELD(OqCourse, extras, BY_ALL, &oq_thing_extras),
     WM_FIELD(OqCourse, hurry, BY_ALL, &few_thing),
     WM_FIELD(OqCourse, runner, BY_ALL, &wm_thing_flag),
     WM_FIELD(OqCourse, rewards, BY_ALL, &rewards_thing),
@@ -563,7 +561,7 @@ static const WmShape course_shape = {
 
 static const WmField boss_fields[] = {
     WM_ARRAY(OqBoss, damage, BY_ALL, &damage_thing),
-    WM_FIELD(OqBoss, broken, BY_ALL, &broken_thing),
+    WM_FIELD(OqBoss, broken, BY_ALL, &oq_thing_parts),
     WM_FIELD(OqBoss, aimed, BY_ALL, &boss_part_thing),
     WM_FIELD(OqBoss, acting, BY_ALL, &boss_part_thing),
     WM_FIELD(OqBoss, grounded, BY_ALL, &wm_thing_flag),
@@ -619,7 +617,7 @@ static const WmShape kept_item_shape = {.name = "item",
 static const WmField kept_fields[] = {
     WM_FIELD(OqKept, sheet, BY_ALL, &oq_thing_sheet),
     WM_FIELD(OqKept, veteran, BY_ALL, &wm_thing_flag),
-    WM_FIELD(OqKept, learned, BY_ALL, &cards_thing),
+    WM_FIELD(OqKept, learned, BY_ALL, &oq_thing_cards),
     WM_PARTS(OqKept, item, BY_ALL, &kept_item_shape, NULL),
 };
 static const WmShape kept_shape = {

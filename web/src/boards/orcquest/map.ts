@@ -5,6 +5,7 @@ import type { Point } from '../../motion/travel'
 import type { Place, Places } from '../../wire'
 import { neighbours } from '../spots'
 import { type DoorFacts, type FurnitureFacts, questFacts, type Side } from './facts'
+import { membersOf } from './state'
 
 export type Map = Places<PlaceKind, PlaceFlag, EdgeKind>
 export type Site = Place<PlaceKind, PlaceFlag>
@@ -68,11 +69,24 @@ export function wallsOf({ list, edges }: Map): Line[] {
     )
 }
 
+/** An open leaf, turned about the corner where it hangs. */
+function swung({ x1, y1, x2, y2 }: Line): Line {
+    return { x1, y1, x2: x1 + (y2 - y1), y2: y1 + (x2 - x1) }
+}
+
+/** The same from its other end: the second leaf of a double door hangs there. */
+function turned({ x1, y1, x2, y2 }: Line): Line {
+    return { x1: x2, y1: y2, x2: x1, y2: y1 }
+}
+
 export interface Door {
     name: string
     kind: DoorFacts['kind']
     state: 'closed' | 'open' | 'destroyed'
+    /** Where it is when it is closed. */
     lines: Line[]
+    /** What is seen of it. */
+    leaves: Line[]
 }
 
 function doorLines({ kind, x, y, side }: DoorFacts): Line[] {
@@ -87,7 +101,10 @@ export function doorsOf({ position }: View, content: Content, scenario: string):
     return doors.flatMap((facts, i) => {
         const state = position.board.door[i]
         if (!state || state === 'none') return []
-        return [{ name: `door-${i + 1}`, kind: facts.kind, state, lines: doorLines(facts) }]
+        const lines = doorLines(facts)
+        const hangs = facts.kind !== 'opening' && state === 'open'
+        const leaves = hangs ? lines.map((line, leaf) => swung(leaf ? turned(line) : line)) : lines
+        return [{ name: `door-${i + 1}`, kind: facts.kind, state, lines, leaves }]
     })
 }
 
@@ -148,9 +165,11 @@ export function roomsOf(places: Map, content: Content, scenario: string): Set<st
     })
 }
 
-/** Squares of Rooms that nobody has explored; a bit each, in the order of the Quest. */
+/** Squares of Rooms that nobody has explored. */
 export function darkSquares({ position }: View, rooms: readonly Set<string>[]): Set<string> {
-    const isExplored = (i: number) => (position.board.explored >> i) & 1
-    const lit = new Set(rooms.flatMap((room, i) => (isExplored(i) ? [...room] : [])))
+    const explored = membersOf(position.board.explored)
+    const lit = new Set(
+        rooms.flatMap((room, i) => (explored.includes(`room-${i + 1}`) ? [...room] : [])),
+    )
     return new Set(rooms.flatMap((room) => [...room]).filter((square) => !lit.has(square)))
 }

@@ -16,7 +16,7 @@ const content = await loadContent('orcquest')
 const none = Array.from({ length: 14 }, () => 0)
 const figure = { at: '2,1', facing: 'east', damage: 3, effect: none, hidden: 'none', chicken: 0 }
 const sword = { loot: 'sword', kraft: 'none', relic: 'none', place: 'hand', torn: 0, enchant: [] }
-const hero = { figure, sheet: 'orrus', standing: 'lives', acted: 0, owned: 3, used: 2 }
+const hero = { figure, sheet: 'orrus', standing: 'lives', acted: 0, owned: '1+2', used: '2' }
 const fight = {
     stage: 1,
     attacker: 'orrus',
@@ -32,11 +32,19 @@ const view = {
     viewer: 1,
     question: { kind: 'change', about: ['orrus'] },
     position: {
-        course: { turn: 2, phase: 'hero-phase', alert: 7, bp: 3, limit: 10, extras: 1, rung: 1 },
+        course: {
+            turn: 2,
+            phase: 'hero-phase',
+            alert: 7,
+            bp: 3,
+            limit: 10,
+            extras: '1',
+            rung: 1,
+        },
         board: {
             door: ['closed', 'open'],
             furniture: [1],
-            explored: 0,
+            explored: 'none',
             smoke: ['3,1'],
             lain: { 1: { at: '1,1', token: 'chicken', mark: 0, held: 'none' } },
         },
@@ -52,7 +60,7 @@ const view = {
         },
         decks: { loot: [null, null], events: [], patrols: [] },
         reserve: { main: { tokens: [null], used: [] } },
-        boss: { damage: [], broken: 0 },
+        boss: { damage: [], broken: 'none' },
         frames: {
             1: { rule: 'activation', activation: { hero: 'orrus', ap: 1 } },
             2: { rule: 'fight', fight },

@@ -24,6 +24,11 @@ export type Effect = (typeof effects)[number]
 
 export const ALERT_LEVELS = 15
 
+/** The members of a set, as views have it: "room-1+zone-a". */
+export function membersOf(set: string): string[] {
+    return named(set) ? set.split('+') : []
+}
+
 /** Of five levels each. */
 export function alertColour(level: number): 'yellow' | 'orange' | 'red' {
     return level > 10 ? 'red' : level > 5 ? 'orange' : 'yellow'
@@ -95,6 +100,19 @@ export function heldBy({ position }: View, hero: string): Token[] {
     return Object.values(position.board.lain).filter(({ held }) => held === hero)
 }
 
+/** The Hero that the question is about; '' for none. */
+export function askedOf(view: View): string {
+    const about: readonly unknown[] = view.question?.about ?? []
+    return heroesOf(view).find(({ id }) => about.includes(id))?.id ?? ''
+}
+
+/** The cards that a Hero carries, by the numbers that answers have for them. */
+export function itemsOf(hero: Hero | undefined): { number: string; item: Item }[] {
+    return Object.entries(hero?.item ?? {})
+        .slice(0, hero?.item_count)
+        .map(([number, item]) => ({ number, item }))
+}
+
 /** What a card of a Hero is called in the content. */
 export function itemId({ loot, kraft, relic }: Item): string {
     return named(kraft) || named(loot) || named(relic)
@@ -105,12 +123,14 @@ export interface Owned {
     faceUp: boolean
 }
 
-/** The Skill Cards of a Hero; a bit each, as the program counts them. */
+/** The Skill Cards of a Hero, which counts its own from 1. */
 export function ownedSkills(hero: SomeHero, content: Content): Owned[] {
-    return skillsOf(content, hero.sheet)
-        .map(({ id }, i) => ({ id, owned: (hero.owned >> i) & 1, used: (hero.used >> i) & 1 }))
-        .filter(({ owned }) => owned)
-        .map(({ id, used }) => ({ id, faceUp: !used }))
+    const cards = skillsOf(content, hero.sheet)
+    const used = membersOf(hero.used)
+    return membersOf(hero.owned).flatMap((number) => {
+        const card = cards[Number(number) - 1]
+        return card ? [{ id: card.id, faceUp: !used.includes(number) }] : []
+    })
 }
 
 /** Parts of the Boss that are on the board, with what is left of them. */
@@ -118,13 +138,16 @@ export function partsOf(view: View, content: Content) {
     const boss = enemiesOf(view).find(({ sheet }) => bossFacts(content, sheet))
     if (!boss) return []
     const { damage, broken } = view.position.boss
+    const destroyed = membersOf(broken)
     return content
         .section<{ id: string; boss: string }>('parts')
         .filter((part) => part.boss === boss.sheet)
         .map(({ id }, i) => ({
             id,
             of: partFacts(content, id)?.health ?? 0,
-            left: (broken >> i) & 1 ? 0 : (partFacts(content, id)?.health ?? 0) - (damage[i] ?? 0),
+            left: destroyed.includes(String(i + 1))
+                ? 0
+                : (partFacts(content, id)?.health ?? 0) - (damage[i] ?? 0),
         }))
 }
 
