@@ -35,15 +35,14 @@ void record_versions_write(WmBuffer *text, const WmRecordVersions *versions)
     wm_json_put_hash(text, "shapes", versions->shapes);
 }
 
-/* All that is not zero: a reader need not know what was usual when this was written. The scenario
- * has its own place in the head. */
-static void write_setup(WmBuffer *text, const WmMatch *m)
+/* All that is not zero: a reader need not know what was usual when this was written. */
+void wm_record_put_setup(WmBuffer *text, const char *name, const WmMatch *m)
 {
     const size_t cap = wm_shape_text(m, m->game->setup, m->setup, NULL, 0) + 1;
     char *const lines = wm_memory(cap);
 
     (void)wm_shape_text(m, m->game->setup, m->setup, lines, cap);
-    wm_json_put_open(text, "setup", '{');
+    wm_json_put_open(text, name, '{');
     for (char *at = lines; *at;) {
         char *const path = at;
         char *const blank = strchr(at, ' ');
@@ -78,7 +77,7 @@ void record_head_write(WmBuffer *text, const WmMatch *m, const WmRecordTable *ta
     wm_json_put_number(text, "version", WM_RECORD_VERSION);
     wm_json_put_text(text, "game", m->game->name);
     wm_json_put_text(text, "scenario", m->game->scenarios[m->setup->scenario]);
-    write_setup(text, m);
+    wm_record_put_setup(text, "setup", m);
     record_versions_write(text, &versions);
     if (table->practice) wm_json_put_bool(text, "practice", true);
     write_chance(text, &table->chance);

@@ -7,6 +7,7 @@
  * has a line, it is a line of the record: show it as `file:line: sentence`. */
 #pragma once
 
+#include <base/buffer.h>
 #include <warmoot/warmoot.h>
 
 #ifdef __cplusplus
@@ -80,6 +81,9 @@ typedef struct WmRecordVersions {
 
 /* Those of this build and this match. */
 WmRecordVersions wm_record_versions(const WmMatch *m);
+/* Adds the setup of a match as the head of its record has it: a member with this name, an object of
+ * paths and texts. The scenario, which has its own place there, is left out. */
+void wm_record_put_setup(WmBuffer *text, const char *name, const WmMatch *m);
 
 /* ---- writing --------------------------------------------------------------------------------- */
 

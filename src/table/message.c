@@ -114,18 +114,23 @@ static bool take_flag(WmJson *json, bool *flag)
     return wm_json_true(json);
 }
 
+/* One behind the other, so that a few take little room. */
 static bool take_settings(WmJson *json, TbMessage *message)
 {
+    size_t used = 0;
     WmJsonText name;
 
     if (!wm_json_object(json)) return false;
     while (wm_json_name(json, &name)) {
-        if (message->setting_count == TB_SETTINGS || name.escaped || name.length > TB_SETTING / 2)
+        if (message->setting_count == TB_SETTINGS || used + TB_SETTING > TB_SETTINGS_TEXT ||
+            name.escaped || name.length > TB_SETTING / 2)
             return wm_json_fail(json, "there are too many settings, or one is too long");
-        char *const setting = message->settings[message->setting_count++];
+        char *const setting = message->settings + used;
         memcpy(setting, name.at, name.length);
         setting[name.length] = '=';
         if (!take_text(json, setting + name.length + 1, TB_SETTING - name.length - 1)) return false;
+        message->setting_at[message->setting_count++] = (uint16_t)used;
+        used += strlen(setting) + 1;
     }
     return !json->fault;
 }

@@ -9,10 +9,11 @@
 #include <stdint.h>
 
 enum {
-    TB_MESSAGE_MAX = 64 * 1024, /* bytes of a message */
-    TB_WORDS = 320,             /* bytes for a text in it, with the closing zero */
-    TB_SETTINGS = 48,           /* settings of a new table */
-    TB_SETTING = 160            /* bytes for one of them, with the closing zero */
+    TB_MESSAGE_MAX = 64 * 1024,  /* bytes of a message */
+    TB_WORDS = 320,              /* bytes for a text in it, with the closing zero */
+    TB_SETTINGS = 640,           /* settings of a new table: all that Heroes of a campaign keep */
+    TB_SETTING = 160,            /* bytes for one of them, with the closing zero */
+    TB_SETTINGS_TEXT = 20 * 1024 /* bytes for all of them */
 };
 
 /* The greatest number of a message: beyond, numbers are not whole in every client. */
@@ -34,7 +35,8 @@ typedef struct TbMessage {
     bool practice;
     bool closed; /* `private` */
     int setting_count;
-    char settings[TB_SETTINGS][TB_SETTING]; /* each "KEY=VALUE" */
+    uint16_t setting_at[TB_SETTINGS]; /* where each begins in `settings` */
+    char settings[TB_SETTINGS_TEXT];  /* each "KEY=VALUE", closed by a zero */
     int seat_count;
     char seats[WM_SEATS_MAX][40]; /* seat 1 first */
 } TbMessage;

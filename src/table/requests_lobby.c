@@ -12,7 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { NAME_LETTERS = 10, SECRET_LETTERS = 24, CLOCK_MAX = 30 * 24 * 3600 };
+enum { NAME_LETTERS = 10, SECRET_LETTERS = 24, CLOCK_MAX = 30 * 24 * 3600, BLAMED_MOST = 48 };
 
 /* Letters that nobody takes for one another. */
 static void draw_word(char *out, size_t letters)
@@ -191,10 +191,11 @@ static void set_players(const TbMessage *message, TbTableSpec *spec)
     }
 }
 
-/* Says in the reply which of the settings is to blame, if it is one. */
+/* Says in the reply which of the settings is to blame, if it is one. Each of them is tried, so of a
+ * whole campaign that is not told. */
 static void blame_setting(TbRequest *request, const TbTableSpec *spec)
 {
-    const int fault = tb_table_spec_fault(spec);
+    const int fault = spec->setting_count > BLAMED_MOST ? -1 : tb_table_spec_fault(spec);
 
     if (fault < 0) return;
     const char *const setting = spec->settings[fault];
@@ -259,7 +260,7 @@ TbStatus tb_handle_create(TbRequest *request)
         settings[spec.setting_count++] = seats;
     }
     for (int i = 0; i < message->setting_count; i++)
-        settings[spec.setting_count++] = message->settings[i];
+        settings[spec.setting_count++] = message->settings + message->setting_at[i];
     set_players(message, &spec);
     WmSession *const session = tb_session_begin(&spec, &request->error);
     if (session) return tb_create_table(request, session);

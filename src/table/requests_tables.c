@@ -246,6 +246,17 @@ TbStatus tb_handle_again(TbRequest *request)
     return session ? tb_commit_new_table(request, &row, session, live->row.name) : TB_REFUSED;
 }
 
+/* So that a campaign can be kept elsewhere, and taken up by `create`. */
+TbStatus tb_handle_kept(TbRequest *request)
+{
+    const TbLive *const live = request->live;
+
+    if (!live->row.over) return tb_refuse(request, "What is kept is known when it is over.");
+    wm_json_put_text(&request->members, "game", live->row.game);
+    return tb_session_put_next(live->session, &request->members, &request->error) ? TB_DONE
+                                                                                  : TB_REFUSED;
+}
+
 /* ---- removing -------------------------------------------------------------------------------- */
 
 /* A table goes when it is nobody else's. */

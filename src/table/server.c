@@ -459,6 +459,7 @@ static const Route routes[] = {
     {"prefer", tb_handle_prefer, NEEDS_SEAT, false, false},
     {"look", tb_handle_look, NEEDS_TABLE, true, false},
     {"again", tb_handle_again, NEEDS_SEAT, false, false},
+    {"kept", tb_handle_kept, NEEDS_TABLE, false, false},
     {"remove", tb_handle_remove, NEEDS_TABLE, true, false},
     {"story", tb_handle_story, NEEDS_TABLE, false, true},
     {"carry", tb_handle_carry, NEEDS_HELLO, false, false},

@@ -254,7 +254,7 @@ TbStatus tb_create_table(TbRequest *request, WmSession *session);
 int tb_viewer_of(const TbRequest *request);
 
 /* requests_tables.c: what a person finds, and what becomes of tables. */
-TbHandler tb_handle_tables, tb_handle_look, tb_handle_again, tb_handle_remove;
+TbHandler tb_handle_tables, tb_handle_look, tb_handle_again, tb_handle_kept, tb_handle_remove;
 TbHandler tb_handle_carry, tb_handle_fetch;
 /* A table with its invitation for whoever made it; the server owns the session from now on. */
 TbStatus tb_commit_new_table(TbRequest *request, TbTableRow *row, WmSession *session,

@@ -1,5 +1,6 @@
 #include <table/sessions.h>
 
+#include <base/json_write.h>
 #include <base/memory.h>
 #include <warmoot/text.h>
 
@@ -160,6 +161,7 @@ static bool turn_to_next_map(const WmMatch *m, WmSetup *setup, WmError *error)
     return wm_error_say(error, 0, "The game has no other map.");
 }
 
+/* A game that was given up is lost, and begins again from its own setup. */
 static bool turn_to_next(const WmSession *from, TbAgain how, WmSetup *setup, WmError *error)
 {
     const WmMatch *const m = wm_session_match(from);
@@ -167,10 +169,36 @@ static bool turn_to_next(const WmSession *from, TbAgain how, WmSetup *setup, WmE
     switch (how) {
     case TB_AGAIN_MAP: return turn_to_next_map(m, setup, error);
     case TB_AGAIN_NEXT:
-        return wm_carry(m, wm_session_state(from), setup) ||
+        return (wm_session_resigned(from) && wm_can_carry(m->game)) ||
+               wm_carry(m, wm_session_state(from), setup) ||
                wm_error_say(error, 0, "Nothing follows this game.");
     default: return true;
     }
+}
+
+/* A copy of the setup of a game, for another. Freed by free_setup. */
+static Setup copy_setup(const WmMatch *m)
+{
+    Setup made = {.setup = wm_memory(m->game->setup->bytes),
+                  .derived = wm_memory(m->game->derived_bytes)};
+
+    memcpy(made.setup, m->setup, m->game->setup->bytes);
+    return made;
+}
+
+bool tb_session_put_next(const WmSession *from, WmBuffer *out, WmError *error)
+{
+    WmMatch next = *wm_session_match(from);
+    Setup made = copy_setup(&next);
+    const bool follows = turn_to_next(from, TB_AGAIN_NEXT, made.setup, error);
+
+    next.setup = made.setup;
+    if (follows) {
+        wm_json_put_text(out, "scenario", next.game->scenarios[next.setup->scenario]);
+        wm_record_put_setup(out, "settings", &next);
+    }
+    free_setup(&made);
+    return follows;
 }
 
 WmSession *tb_session_again(const WmSession *from, const char *const players[WM_SEATS_MAX],
@@ -179,10 +207,8 @@ WmSession *tb_session_again(const WmSession *from, const char *const players[WM_
     const WmMatch *const m = wm_session_match(from);
     WmRecordTable head = {.chance = *chance, .practice = wm_session_table(from)->practice};
     WmSession *session = NULL;
-    Setup made = {.setup = wm_memory(m->game->setup->bytes),
-                  .derived = wm_memory(m->game->derived_bytes)};
+    Setup made = copy_setup(m);
 
-    memcpy(made.setup, m->setup, m->game->setup->bytes);
     for (int i = 0; i < m->setup->seats; i++)
         snprintf(head.players[i], sizeof head.players[0], "%s", players[i]);
     if (turn_to_next(from, how, made.setup, error) &&

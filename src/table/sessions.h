@@ -40,6 +40,9 @@ typedef enum TbAgain {
     TB_AGAIN_NEXT  /* what follows in its story (wm_carry) */
 } TbAgain;
 
+/* Adds what `create` needs for the game that follows this one in its story, with all that players
+ * keep: `scenario`, and `settings` by their paths. False and a sentence where nothing follows. */
+bool tb_session_put_next(const WmSession *from, WmBuffer *out, WmError *error);
 /* Another game after this one, with other chance and these players. NULL and a sentence. */
 WmSession *tb_session_again(const WmSession *from, const char *const players[WM_SEATS_MAX],
                             TbAgain how, const WmRecordChance *chance, WmError *error);

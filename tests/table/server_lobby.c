@@ -178,11 +178,17 @@ static void stories_go_on(void)
         next, sizeof next, "%s",
         text_of(ASK(&duel.ann, "again", .table = made.table, .seat = 1, .how = "next"), "table"));
     CHECK_EQ_STR(text_of(line_of(tables_of(&duel.ann, "tables"), next), "scenario"), "chickens");
+    CHECK(refused(ASK(&duel.ann, "kept", .table = next), "when it is over"));
+    const char *const kept = ASK(&duel.ann, "kept", .table = made.table);
+    CHECK_EQ_STR(text_of(kept, "game"), "orcquest");
+    CHECK_EQ_STR(text_of(kept, "scenario"), "chickens");
+    CHECK_EQ_STR(text_of(part(kept, "settings"), "hero/1/sheet"), "orrus");
     const Made other = let_agents_play(&duel.ann);
     CHECK(ok(open_table(&duel.ann, other.table)));
     (void)hear_of(&duel.ann, "result");
     CHECK(refused(ASK(&duel.ann, "again", .table = other.table, .seat = 1, .how = "next"),
                   "Nothing follows"));
+    CHECK(refused(ASK(&duel.ann, "kept", .table = other.table), "Nothing follows"));
     end(&duel);
 }
 
