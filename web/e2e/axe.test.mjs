@@ -107,6 +107,7 @@ const tables = [
     { name: 'the map', scenario: 'prisoners' },
     { name: 'the corridor', scenario: 'order', game: 1 },
     { name: 'two fortresses', scenario: 'rivalry', game: 1 },
+    { name: 'a Quest', scenario: 'chickens', game: 3 },
 ]
 
 for (const { name, scenario, game = 0 } of tables)

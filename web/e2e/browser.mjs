@@ -250,6 +250,36 @@ export async function resting(locator) {
     await (await locator.elementHandle()).waitForElementState('stable')
 }
 
+/** Follows a lesson, by what it rings, until it says something. */
+export async function followLesson(page, said) {
+    const lesson = page.getByRole('region', { name: 'Lesson' })
+    const lit = page.locator('main .thing.lit, .side .thing.lit, .hand .thing.lit')
+    await lesson.waitFor()
+    for (let i = 0; i < 100; i++) {
+        if (said.test(await lesson.locator('p').innerText())) return
+        const next = lesson.getByRole('button', { name: 'Next' })
+        const before = await numberOf(page)
+        if (await next.count()) await next.click()
+        else if (await lit.count()) await lit.first().dispatchEvent('click')
+        else await answers(page).first().click({ timeout: 5000 })
+        await until(
+            async () => (await next.count()) > 0 || (await numberOf(page)) !== before,
+            'the lesson does not go on',
+        )
+    }
+    throw new Error('the lesson never says it')
+}
+
+/** What `look` sees once it sees the same twice: agents may still be answering. */
+export async function settled(page, look) {
+    for (let before = await look(); ;) {
+        await page.waitForTimeout(400)
+        const now = await look()
+        if (JSON.stringify(now) === JSON.stringify(before)) return now
+        before = now
+    }
+}
+
 /** Waits until something holds; the page's own waiting would need scripts that it forbids. */
 export async function until(holds, what = 'it never came about', most = 20_000) {
     const end = Date.now() + most

@@ -50,9 +50,11 @@ for (const [title, phone] of [
     ['A first duel', false],
     ['Hold the Rift', false],
     ['The first Round', false],
+    ['Through the front door', false],
     ['A first duel', true],
     ['Hold the Rift', true],
     ['The first Round', true],
+    ['Through the front door', true],
 ])
     test(
         `${title} is played to its end${phone ? ' on a phone' : ''}, and then freely`,

@@ -4,6 +4,7 @@ import { after, before, test } from 'node:test'
 import { answerFirst, idsIn, newPerson, openBrowser, resting, sitDown } from './browser.mjs'
 
 const ORCS_MUST_DIE = 1
+const ORCQUEST = 3
 
 let browser
 before(async () => (browser = await openBrowser()))
@@ -44,23 +45,27 @@ for (const [name, least, options] of [
         { viewport: { width: 844, height: 390 }, hasTouch: true, isMobile: true },
     ],
 ])
-    test(`spaces can be touched, and whoever is on turn is seen: ${name}`, async () => {
-        const page = await newPerson(browser, options)
-        await sitDown(page, 'prisoners')
-        const mover = page.locator('main [data-thing="paladin"]')
-        for (let i = 0; i < 40 && !(await mover.count()); i++) await answerFirst(page)
-        await resting(mover)
-        const [place, figure, board] = await Promise.all(
-            [page.locator('[data-place]').first(), mover, page.locator('main')].map((found) =>
-                found.boundingBox(),
-            ),
-        )
-        assert.ok(place.width >= least, `${place.width} px`)
-        const x = figure.x + figure.width / 2
-        const y = figure.y + figure.height / 2
-        assert.ok(x > board.x && x < board.x + board.width, 'beside the board')
-        assert.ok(y > board.y && y < board.y + board.height, 'above or below the board')
-    })
+    for (const { scenario, game, who } of [
+        { scenario: 'prisoners', game: 0, who: 'paladin' },
+        { scenario: 'chickens', game: ORCQUEST, who: 'orrus' },
+    ])
+        test(`spaces of ${scenario} can be touched, and who is on turn is seen: ${name}`, async () => {
+            const page = await newPerson(browser, options)
+            await sitDown(page, scenario, { game })
+            const mover = page.locator(`main [data-thing="${who}"]`)
+            for (let i = 0; i < 40 && !(await mover.count()); i++) await answerFirst(page)
+            await resting(mover)
+            const [place, figure, board] = await Promise.all(
+                [page.locator('[data-place]').first(), mover, page.locator('main')].map((found) =>
+                    found.boundingBox(),
+                ),
+            )
+            assert.ok(place.width >= least, `${place.width} px`)
+            const x = figure.x + figure.width / 2
+            const y = figure.y + figure.height / 2
+            assert.ok(x > board.x && x < board.x + board.width, 'beside the board')
+            assert.ok(y > board.y && y < board.y + board.height, 'above or below the board')
+        })
 
 test('a map with letters calls its tiles by them, once', async () => {
     const page = await newPerson(browser)

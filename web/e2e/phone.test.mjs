@@ -47,6 +47,7 @@ for (const [scenario, game] of [
     ['duel', 0],
     ['prisoners', 0],
     ['order', 1],
+    ['chickens', 3],
 ])
     test(`a phone that lies shows board and question side by side: ${scenario}`, async () => {
         const page = await newPerson(browser, lying)

@@ -17,6 +17,7 @@ import {
 
 const KEY = 'warmoot.key'
 const INVITATIONS = 'warmoot.invitations'
+const FOLLOWED = 'warmoot.followed'
 
 function personalKey(): string {
     const kept = remembered(KEY)
@@ -48,9 +49,9 @@ export function becomeCarried(token: string, dial: () => Socket = dialPage): Pro
     })
 }
 
-function invitations(): Record<string, string> {
+function rememberedTexts(place: string): Record<string, string> {
     try {
-        return JSON.parse(remembered(INVITATIONS) ?? '{}') as Record<string, string>
+        return JSON.parse(remembered(place) ?? '{}') as Record<string, string>
     } catch {
         return {}
     }
@@ -85,12 +86,32 @@ export class Hall {
     }
 
     invitation(table: string): string {
-        return invitations()[table] ?? ''
+        return rememberedTexts(INVITATIONS)[table] ?? ''
     }
 
     keepInvitation(table: string, invitation: string): void {
-        if (invitation)
-            remember(INVITATIONS, JSON.stringify({ ...invitations(), [table]: invitation }))
+        if (invitation) this.#remember(INVITATIONS, table, invitation)
+    }
+
+    /** Tables by those that they have followed. */
+    get followed(): Record<string, string> {
+        return rememberedTexts(FOLLOWED)
+    }
+
+    keepFollower(table: string, follower: string): void {
+        this.#remember(FOLLOWED, table, follower)
+    }
+
+    #remember(place: string, name: string, text: string): void {
+        remember(place, JSON.stringify({ ...rememberedTexts(place), [name]: text }))
+    }
+
+    /** A table where it is played once more, or goes on. */
+    async follow(table: string, seat: number, how: string): Promise<Made> {
+        const made = await this.connection.ask('again', { table, seat, how })
+        this.keepInvitation(made.table, made.invitation)
+        this.keepFollower(table, made.table)
+        return made
     }
 
     /** Sits down at a table, and gets up from the one before. */

@@ -316,8 +316,10 @@ export interface Requests {
     hello: [{ version: number; key: string }, Welcome]
     tables: [object, { tables: TableLine[]; open: TableLine[]; watch: TableLine[] }]
     look: [AtTable & { invitation?: string }, TableLine & { from: string }]
-    /** How: `same`, `sides` or `map`. */
+    /** How: `same`, `sides`, `map` or `next`. */
     again: [AtSeat & { how: string }, Made]
+    /** What the game that follows this one in its story begins with. */
+    kept: [AtTable, { game: string; scenario: string; settings: Record<string, string> }]
     remove: [AtTable, object]
     story: [AtTable, Story]
     carry: [{ key: string }, { token: string }]

@@ -8,8 +8,11 @@ export function pretty(id: string): string {
 }
 
 export interface Names {
-    /** The title of a thing, made from its id where the content has none. */
-    title(id: string, kind?: string): string
+    /**
+     * The title of a thing, made from its id where the content has none; `before` are the words of
+     * the answer before it.
+     */
+    title(id: string, kind?: string, before?: readonly string[]): string
     /** A sentence with titles instead of ids; `about` says of which kind they are. */
     sentence(text: string, about?: About): string
     /** How an answer of that verb is put, with {1} for its first thing. */
@@ -22,7 +25,7 @@ export interface About {
     kinds: string[]
 }
 
-export type Known = (id: string, kind?: string) => string | undefined
+export type Known = (id: string, kind?: string, before?: readonly string[]) => string | undefined
 
 function begun(text: string): string {
     return text.charAt(0).toUpperCase() + text.slice(1)
@@ -53,7 +56,7 @@ export function namesOf(
     polish: (text: string) => string = (text) => text,
 ): Names {
     return {
-        title: (id, kind) => known(id, kind) ?? pretty(id),
+        title: (id, kind, before) => known(id, kind, before) ?? pretty(id),
         sentence: (text, about) => {
             const kind = kindsOf(about)
             return begun(

@@ -3,7 +3,13 @@
 //
 //   WARMOOT_PROGRAM=../build/warmoot node tools/shots.mjs FOLDER [--server URL] [--only NAME,NAME] [--docs]
 import { mkdirSync } from 'node:fs'
-import { asked, finishByAgents, openBrowser, server as usual } from '../e2e/browser.mjs'
+import {
+    asked,
+    finishByAgents,
+    followLesson,
+    openBrowser,
+    server as usual,
+} from '../e2e/browser.mjs'
 
 function option(name, usual) {
     const at = process.argv.indexOf(`--${name}`)
@@ -207,6 +213,16 @@ const screens = {
         for (let i = 0; i < 6; i++) await page.getByRole('button', { name: 'One on' }).click()
         await page.waitForTimeout(800)
     },
+    quest: async (page) => {
+        await page.addInitScript(() =>
+            localStorage.setItem('warmoot.settings', '{"pace":0,"volume":0}'),
+        )
+        await page.goto(server)
+        await page.getByRole('button', { name: 'Learn: Through the front door' }).click()
+        await followLesson(page, /Three Peasants/)
+        await page.getByRole('button', { name: 'Leave the lesson' }).click()
+        await page.waitForTimeout(500)
+    },
     lesson: async (page) => {
         await page.goto(server)
         await page.getByRole('button', { name: 'Learn: Hold the Rift' }).click()
@@ -223,7 +239,7 @@ const tables = [
     'rivalry',
     'lesson',
     'end',
-].concat('mordak', 'reaction', 'level-up')
+].concat('mordak', 'reaction', 'level-up', 'quest')
 
 function complain(name, page) {
     page.on('pageerror', (error) => console.log(`${name}: ${error.message}`))

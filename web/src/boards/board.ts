@@ -138,8 +138,17 @@ export interface Board<V = Json, P extends Places = Places, L = LogLine> {
     open?: boolean | undefined
     /** How to play, page by page. */
     guide?: Page[] | undefined
-    /** Names that are not in the content; those of places may depend on what has come to light. */
+    /**
+     * Names that are not in the content; those of places may depend on what has come to light, and
+     * what a number stands for on the words of the answer before it.
+     */
     title?:
-        | ((id: string, content: Content, kind?: string, view?: () => V) => string | undefined)
+        | ((
+              id: string,
+              content: Content,
+              kind?: string,
+              view?: () => V,
+              before?: readonly string[],
+          ) => string | undefined)
         | undefined
 }

@@ -64,7 +64,7 @@ function fault(text: string): string {
     return ''
 }
 
-const games = ['orcwars', 'orcsmustdie', 'mordak']
+const games = ['orcwars', 'orcsmustdie', 'mordak', 'orcquest']
 
 describe.each(
     games.filter((game) =>

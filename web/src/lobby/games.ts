@@ -11,6 +11,8 @@ export interface Presentation {
     length: string
     weight: string
     emblem: IconPath
+    /** So many sit down unless one chooses otherwise; two where it is not said. */
+    seats?: number
     /** What whoever sits there plays: "Elf", "The Orcs". */
     seatTitle?(scenario: string, seat: number, seats: number): string
     /** What is told of something that can be chosen, by the last word of the setting's path. */

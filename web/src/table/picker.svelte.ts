@@ -110,7 +110,9 @@ export class Picker {
         if (label) return this.names().sentence(label)
         const [verb = '', ...rest] = words(answer)
         const kinds = this.table.verbs[verb] ?? []
-        const named = rest.map((thing, i) => this.title(thing, kinds[i]))
+        const named = rest.map((thing, i) =>
+            this.title(thing, kinds[i], [verb, ...rest.slice(0, i)]),
+        )
         const phrase = this.names().phrase(verb)
         if (phrase) return filled(phrase, named)
         const said = verb.replaceAll('-', ' ')
@@ -123,7 +125,7 @@ export class Picker {
     nameChoice({ word, answers, path }: Choice): string {
         if (answers.length === 1) return this.name(answers[0]!)
         const kind = this.table.verbs[path[0]!]?.[path.length - 2]
-        const next = path.length > 1 ? this.title(word, kind) : this.name(word)
+        const next = path.length > 1 ? this.title(word, kind, path.slice(0, -1)) : this.name(word)
         return `${next} (${answers.length})`
     }
 
@@ -131,8 +133,8 @@ export class Picker {
         return this.names().sentence(label, { names: words(order).slice(1), kinds })
     }
 
-    title(thing: string, kind = ''): string {
-        return this.names().title(thing, kind)
+    title(thing: string, kind = '', before: readonly string[] = []): string {
+        return this.names().title(thing, kind, before)
     }
 
     /** The answers that a click on the thing could mean. */

@@ -98,7 +98,7 @@ describe('an Enemy on the board', () => {
             enemy: {
                 'guard-2': { figure, sheet: 'guard', alert: 1, patrol: 'patrol-1', rings: 0 },
             },
-            boss: { damage: [], broken: 0 },
+            boss: { damage: [], broken: 'none' },
         },
     } as unknown as View
 
@@ -125,6 +125,23 @@ describe('lines', () => {
         ['zone-a is explored.', 'Spawn Zone A is explored.'],
         ['Turn 2: enemy-phase.', 'Turn 2: Enemy Phase.'],
     ])('%s', (said, shown) => expect(names.sentence(said)).toBe(shown))
+
+    it('call cards of a Hero by their titles, and two of a kind by their numbers, too', () => {
+        const item = (loot: string) => ({ loot, kraft: 'none', relic: 'none' })
+        const items = { 1: item('sword'), 2: item('club'), 3: item('club') }
+        const orrus = { sheet: 'orrus', item_count: 3, item: items }
+        const seen = {
+            question: { kind: 'sort', about: ['orrus'] },
+            position: { hero: { orrus } },
+        } as unknown as View
+        const called = (id: string, ...before: string[]) =>
+            title(id, content, 'number', () => seen, before)
+        expect(called('1', 'rekup')).toBe('Sword')
+        expect(called('3', 'give', 'orrus')).toBe('Club (3)')
+        expect(called('1', 'arm')).toBe('Sword')
+        expect(called('1', 'arm', '1')).toBeUndefined()
+        expect(called('4', 'learn')).toBeUndefined()
+    })
 
     it('tell dice, tokens and sides by their kinds', () => {
         const rolled = {

@@ -12,6 +12,7 @@ export const presentation: Presentation = {
     length: '60–120 minutes a Quest',
     weight: 'Heavy',
     emblem: orcHead,
+    seats: 1,
     seatTitle: (_scenario, _seat, seats) => (seats === 1 ? 'All four Heroes' : 'Heroes'),
     Picture,
 }

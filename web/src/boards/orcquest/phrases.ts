@@ -1,9 +1,10 @@
 // How the answers of OrcQuest WarPath are put, and what ids alone do not tell.
-import type { Verbs } from 'warmoot/orcquest'
+import type { Verbs, View } from 'warmoot/orcquest'
 import type { Content } from '../../content'
 import { pretty } from '../../words'
 import { dieTitle } from './dice'
 import { enemyFacts, kindOf } from './facts'
+import { askedOf, itemId, itemsOf } from './state'
 
 export const phrases: Partial<Record<keyof Verbs, string>> = {
     activate: '{1} acts',
@@ -26,21 +27,21 @@ export const phrases: Partial<Record<keyof Verbs, string>> = {
     raise: 'Bring {1} back, looking {2}',
     learn: 'Buy Skill Cards for {1}',
     choose: '{1}',
-    wear: '{1}: equip card {2}',
-    stow: '{1}: put card {2} away',
-    give: '{1}: give card {2} to {3}',
+    wear: '{1}: equip {2}',
+    stow: '{1}: put {2} away',
+    give: '{1}: give {2} to {3}',
     sort: 'See to things of {1}',
-    rekup: 'Take card {1} apart',
-    toss: 'Throw card {1} away',
-    kraft: 'Kraft from card {1}',
-    enchant: 'Bind {2} to card {1}',
-    empower: 'Enhance the Enchant of card {1}',
-    spend: 'Spend card {1}',
+    rekup: 'Take {1} apart',
+    toss: 'Throw {1} away',
+    kraft: 'Kraft from {1}',
+    enchant: 'Bind {2} to {1}',
+    empower: 'Enhance the Enchant of {1}',
+    spend: 'Spend {1}',
     option: 'Reward {1}',
     claim: 'Take {1}',
-    throw: '{1}: throw card {2} to {3}',
-    arm: 'Attack with card {1}, line {2}',
-    spare: 'Leave card {1} out',
+    throw: '{1}: throw {2} to {3}',
+    arm: 'Attack with {1}, line {2}',
+    spare: 'Leave {1} out',
     boost: 'Boost: {1}',
     'boost-more': 'Boost: {1}, Enhanced',
     reroll: 'Reroll the {1} that shows {2}',
@@ -54,7 +55,7 @@ export const phrases: Partial<Record<keyof Verbs, string>> = {
     shed: 'Get rid of {1}',
     hurl: 'Hurl {1} to {2}',
     aim: 'Aim at {1}',
-    'part-with': '{1}: card {2}',
+    'part-with': '{1}: {2}',
     wield: 'Use {1}',
 }
 
@@ -72,7 +73,47 @@ function enemyTitle(id: string, content: Content): string | undefined {
     return title && `${title} ${id.slice(kind.length + 1)}`
 }
 
-export function title(id: string, content: Content, kind = ''): string | undefined {
+/** Verbs that name a card of a Hero by its number. */
+export const cardVerbs: (keyof Verbs)[] = [
+    'wear',
+    'stow',
+    'give',
+    'throw',
+    'rekup',
+    'toss',
+    'kraft',
+    'enchant',
+    'empower',
+    'spend',
+    'arm',
+    'spare',
+    'part-with',
+]
+
+/** A card by the words before its number: "give orrus 2" names a Hero, "rekup 2" means who is asked. */
+function cardTitle(
+    number: string,
+    [verb = '', hero, ...more]: readonly string[],
+    content: Content,
+    view: View,
+): string | undefined {
+    const named = !hero || hero in view.position.hero
+    if (!cardVerbs.some((known) => known === verb) || !named || more.length) return undefined
+    const items = itemsOf(view.position.hero[hero ?? askedOf(view)])
+    const item = items.find((one) => one.number === number)?.item
+    const called = item && content.title(itemId(item))
+    const alike = items.filter((one) => item && itemId(one.item) === itemId(item)).length
+    return called && (alike > 1 ? `${called} (${number})` : called)
+}
+
+export function title(
+    id: string,
+    content: Content,
+    kind = '',
+    view?: () => View,
+    before: readonly string[] = [],
+): string | undefined {
+    if (kind === 'number') return view && cardTitle(id, before, content, view())
     if (kind === 'die') return dieTitle(id)
     if (kind === 'side') return id
     if (kind === 'colour' || kind === 'effect') return pretty(id)

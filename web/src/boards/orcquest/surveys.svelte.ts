@@ -30,6 +30,16 @@ export async function askAgain(survey: Survey | undefined): Promise<void> {
     if (number === latest) asked.rows = rows
 }
 
+/** Patrol Paths, each as the squares of its ranks from the Entry on: a row names Path, left, right. */
+export function pathsOf(rows: readonly string[]): [left: string, right: string][][] {
+    const paths = new Map<string, [string, string][]>()
+    for (const row of rows) {
+        const [path = '', left = '', right = ''] = row.split(' ')
+        paths.set(path, [...(paths.get(path) ?? []), [left, right]])
+    }
+    return [...paths.values()]
+}
+
 /** The squares that rows name. */
 export function squaresOf(rows: readonly string[]): string[] {
     return [...new Set(rows.flatMap((row) => row.match(/\d+,\d+/g) ?? []))]
