@@ -20,7 +20,8 @@ enum {
     SIM_CSV,
     SIM_RESUME,
     SIM_CONTENT,
-    SIM_JSON
+    SIM_JSON,
+    SIM_STORY
 };
 
 static const CliOption options[] = {
@@ -55,6 +56,10 @@ static const CliOption options[] = {
                      .summary = "play with the content of a folder instead of the game's own",
                      .words = CLI_FILE},
     [SIM_JSON] = {.name = "--json", .summary = "print it as JSON"},
+    [SIM_STORY] = {.name = "--story",
+                   .value = "N",
+                   .summary = "play on with what follows each game, as in a campaign, and try a\n"
+                              "lost game N times; tells what came of each scenario"},
 };
 
 enum { FINGERPRINT_DECISIONS = 2000 };
@@ -71,6 +76,7 @@ typedef struct Run {
     const char *resume;   /* NULL: nothing is kept */
     char *head;           /* of the checkpoint */
     CliCsv csv;
+    int tries; /* of a game that belongs to a story; 0: no stories are told */
     bool json;
     bool failed; /* and that has been said */
     bool terminal;
@@ -194,6 +200,40 @@ static int tell(const Run *run)
     return run->totals.played < run->sim.games ? CLI_INTERRUPTED : CLI_DONE;
 }
 
+/* ---- stories --------------------------------------------------------------------------------- */
+
+static int tell_stories(Run *run)
+{
+    const WmGame *const game = run->sim.match->game;
+    WmSimChapter *const chapters = wm_memory(game->scenario_count * sizeof *chapters);
+    WmError error;
+
+    run->sim.who = run;
+    run->sim.go_on = go_on;
+    cli_catch_interrupt();
+    const bool told = wm_sim_stories(&run->sim, run->tries, chapters, &error);
+    if (told)
+        cli_results_stories(&run->sim, chapters);
+    else
+        cli_fail(cli_sim.name, "%s", error.text);
+    free(chapters);
+    return told ? CLI_DONE : CLI_FAILED;
+}
+
+static int check_story(const Run *run, const WmGame *game)
+{
+    const char *const other = run->csv_path ? "--csv"
+                              : run->resume ? "--resume"
+                              : run->json   ? "--json"
+                                            : NULL;
+
+    if (!run->tries) return CLI_DONE;
+    if (other) return cli_misused(cli_sim.name, "--story and %s do not go together", other);
+    if (!wm_can_carry(game))
+        return cli_fail(cli_sim.name, "in %s no game follows another", game->title);
+    return CLI_DONE;
+}
+
 /* ---- the command ----------------------------------------------------------------------------- */
 
 static bool seat_agents(Run *run)
@@ -237,8 +277,11 @@ static int simulate(Run *run)
                            run->table.seed);
     if (run->csv_path && run->resume && strcmp(run->csv_path, run->resume) == 0)
         return cli_misused(cli_sim.name, "--csv and --resume need a file each");
-    if (!prepare(run, game) || !play(run)) return CLI_FAILED;
-    return tell(run);
+    const int status = check_story(run, game);
+    if (status != CLI_DONE) return status;
+    if (!prepare(run, game)) return CLI_FAILED;
+    if (run->tries) return tell_stories(run);
+    return play(run) ? tell(run) : CLI_FAILED;
 }
 
 static int usual_jobs(void)
@@ -276,6 +319,10 @@ static int take_option(Run *run, const CliArguments *arguments, int what)
     case SIM_RESUME: run->resume = arguments->value; break;
     case SIM_CONTENT: run->table.content = arguments->value; break;
     case SIM_JSON: run->json = true; break;
+    case SIM_STORY:
+        status = take_number(arguments, WM_SIM_TRIES_MAX, &number);
+        run->tries = (int)number;
+        break;
     case CLI_OPERAND: return cli_request_operand(&run->table, arguments);
     default: return CLI_MISUSED;
     }

@@ -70,6 +70,25 @@ static void print_seats(const WmSim *sim, const WmSimTotals *totals)
     }
 }
 
+void cli_results_stories(const WmSim *sim, const WmSimChapter *chapters)
+{
+    const WmGame *const game = sim->match->game;
+
+    printf("%" PRId64 " stories of %s, from seed %" PRIu64 "\n\n", sim->games, game->name,
+           sim->seed);
+    printf("%-14s %6s  %-20s  %8s  %-20s  decisions\n", "scenario", "played", "won", "begun",
+           "won at once");
+    for (int i = 0; i < game->scenario_count; i++) {
+        const WmSimChapter *const chapter = &chapters[i];
+        if (chapter->played == 0) continue;
+        printf("%-14s %6" PRId64, game->scenarios[i], chapter->played);
+        print_share(chapter->won, chapter->played);
+        printf("  %8" PRId64, chapter->begun);
+        print_share(chapter->won_at_once, chapter->begun);
+        printf("  %" PRId64 "\n", chapter->decisions / chapter->played);
+    }
+}
+
 void cli_results_table(const WmSim *sim, const WmSimTotals *totals)
 {
     const WmSimLengths lengths = wm_sim_lengths(totals);

@@ -165,6 +165,14 @@ static bool play_game(Worker *worker, int64_t number, WmSimGame *game)
     return true;
 }
 
+void wm_sim_play(const WmSim *sim, int64_t number, WmState *state, WmSimGame *game)
+{
+    Shared shared = {.sim = sim};
+    Worker worker = {.shared = &shared, .state = state};
+
+    (void)play_game(&worker, number, game);
+}
+
 /* ---- threads --------------------------------------------------------------------------------- */
 
 /* The slot of a game, once the one that had it before is counted. NULL: told to stop. */

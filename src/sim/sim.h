@@ -98,6 +98,28 @@ typedef struct WmSim {
  * be begun for want of memory or threads. */
 bool wm_sim_run(const WmSim *sim, WmSimTotals *totals, WmError *error);
 
+/* The game of a number alone, by the calling thread: `state` is memory of wm_state_bytes, and what
+ * the game came to is left there. */
+void wm_sim_play(const WmSim *sim, int64_t number, WmState *state, WmSimGame *game);
+
+/* ---- stories --------------------------------------------------------------------------------- */
+
+enum { WM_SIM_STORY_MAX = 64, WM_SIM_TRIES_MAX = 9 };
+
+/* What came of a scenario as a part of stories. */
+typedef struct WmSimChapter {
+    int64_t played, won;
+    int64_t begun, won_at_once; /* the same, of first tries */
+    int64_t decisions;          /* of all that were played */
+} WmSimChapter;
+
+/* Plays sim->games stories, one after the other: each begins with sim->match and goes on with what
+ * follows (wm_carry) until nothing does, or until a game was lost `tries` times, or is not over at
+ * the cap. At most WM_SIM_STORY_MAX games belong to one. Game k of story n has the number
+ * n * WM_SIM_STORY_MAX + k. `chapters` has one for each scenario of the game, and is zero. False,
+ * with a sentence in `error`, if there is no memory or a game is broken. */
+bool wm_sim_stories(const WmSim *sim, int tries, WmSimChapter *chapters, WmError *error);
+
 /* ---- keeping --------------------------------------------------------------------------------- */
 
 /* Writes what is counted to a file, so that the run can be taken up again: `head`, lines that say

@@ -380,6 +380,7 @@ WmFlow oq_rule_activation(OqGame *g, OqFrame *fr)
     while (goes_on(g, f) && !oq_has_effect(g, f->hero, OQ_PETRIFIED)) {
         f->asked = who_may_act(g, f);
         ASK_ANY(fr, ACTIVATION_ACT, f->asked, 0, OQ_Q_ACT);
+        oq_end_browsing(g);
         f->asked = 0;
         if (g->answer.kind == WM_DONE) {
             CITE(OQ_ACT_06, OQ_ACT_08);

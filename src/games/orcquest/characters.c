@@ -55,7 +55,7 @@ int oq_colour(const OqGame *g, int figure)
 }
 
 /* OQ-COM-06: Damage of any kind counts for the Action under way. */
-static void count_dealt(OqGame *g, int by, int damage)
+static void count_dealt(OqGame *g, int figure, int by, int damage)
 {
     const int most = UINT8_MAX;
 
@@ -64,6 +64,9 @@ static void count_dealt(OqGame *g, int by, int damage)
 
         if (g->s->frames[i].rule != OQ_RULE_ACTIVATION || f->actor != by || !by) continue;
         SET(f->dealt, f->dealt + damage < most ? f->dealt + damage : most);
+        if (f->hero != by) continue;
+        f->hurt |= oq_figure_bit(figure);
+        oq_reach_deed(g, by, OQ_D_SWEEPS, oq_count_figures(f->hurt));
     }
 }
 
@@ -85,7 +88,7 @@ void oq_hurt(OqGame *g, int figure, int damage, int by, int rule)
     EVENT(OQ_EV_HURT, rule, figure, damage < left ? damage : left);
     if (!oq_is_hero(figure)) {
         SET(oq_enemy(g, figure)->by, by);
-        count_dealt(g, by, damage < left ? damage : left);
+        count_dealt(g, figure, by, damage < left ? damage : left);
     }
     if (damage >= left) SET(g->s->course.due, g->s->course.due | OQ_DUE_DEATH);
 }

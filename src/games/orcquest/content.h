@@ -428,7 +428,7 @@ typedef enum OqDeed {
     OQ_D_SWEEPS,      /* sweeps N: Enemies damaged in one Activation */
     OQ_D_HEALS,       /* heals N: Damage of the bearer */
     OQ_D_SURPRISES,   /* surprises N: attacks on Enemies that are not Alert */
-    OQ_D_CLUSTERS,    /* clusters N: hits on Enemies at Range 1 of each other */
+    OQ_D_CLUSTERS,    /* clusters N: hits on Enemies with another one at Range 1 */
     OQ_D_CRASHES,     /* crashes N: pushes into something */
     OQ_D_EARNS,       /* earns N: Badass Points by kills */
     OQ_D_SUFFERS,     /* suffers N: Attacks, alive */

@@ -34,6 +34,16 @@ void oq_count_deed(OqGame *g, int hero, int deed, int times)
         if (oq_item_equipped(&who->item[i])) count(g, &who->item[i], deed, times);
 }
 
+/* As often as it was done at one go, unless that was less than before. */
+void oq_reach_deed(OqGame *g, int hero, int deed, int times)
+{
+    OqHero *const who = oq_hero(g, hero);
+
+    for (int i = 0; i < who->item_count; i++)
+        if (oq_item_equipped(&who->item[i]))
+            count(g, &who->item[i], deed, times - who->item[i].deeds);
+}
+
 /* ---- Attacks --------------------------------------------------------------------------------- */
 
 static bool is_great(const OqGame *g, int enemy)
@@ -56,6 +66,16 @@ static void count_kill(OqGame *g, const OqFightFrame *f, OqItem *item)
     count(g, item, OQ_D_EARNS, sheet->badass + (enemy->whole ? 1 : 0));
 }
 
+/* Another Enemy at Range 1 of where the target stood. */
+static bool in_cluster(const OqGame *g, const OqFightFrame *f)
+{
+    for (int enemy = OQ_FIRST_ENEMY; enemy <= OQ_FIGURES; enemy++)
+        if (enemy != f->target && oq_figure(g, enemy)->at &&
+            oq_range(g, f->spot, oq_figure(g, enemy)->at) == 1)
+            return true;
+    return false;
+}
+
 /* With each weapon that took part. */
 static void count_attack(OqGame *g, const OqFightFrame *f)
 {
@@ -67,6 +87,7 @@ static void count_attack(OqGame *g, const OqFightFrame *f)
 
         if (f->killed) count_kill(g, f, item);
         count(g, item, OQ_D_SURPRISES, f->unaware);
+        count(g, item, OQ_D_CLUSTERS, f->damage > 0 && in_cluster(g, f));
         count(g, item, OQ_D_WOUNDS,
               f->damage > 0 && (sheet == aim->arg[1] || sheet == aim->arg[2]));
     }
@@ -94,12 +115,18 @@ static void count_defense(OqGame *g, const OqFightFrame *f)
     oq_count_deed(g, f->target, OQ_D_BRAWLS, f->type == OQ_MELEE);
     oq_count_deed(g, f->target, OQ_D_FACES, is_leader(g, f->attacker));
     oq_count_deed(g, f->target, OQ_D_RED_SUFFERS, shows_red(f));
+    if (g->s->course.phase != OQ_ENEMY_PHASE || f->cause != OQ_BY_SHEET) return;
+    OqHero *const hero = oq_hero(g, f->target);
+    if (hero->besiegers < OQ_ENEMIES) GAIN(hero->besiegers, 1);
+    oq_reach_deed(g, f->target, OQ_D_BESIEGED, hero->besiegers);
 }
 
 /* Once the Damage of a fight is placed. */
 void oq_count_deeds(OqGame *g, const OqFightFrame *f)
 {
     if (oq_is_hero(f->attacker) && !oq_is_hero(f->target)) count_attack(g, f);
+    if (oq_is_hero(f->attacker) && f->cause == OQ_BY_RIPOSTE)
+        oq_count_deed(g, f->attacker, OQ_D_SPIKES, f->damage);
     if (oq_is_hero(f->target) && !oq_is_hero(f->attacker)) count_defense(g, f);
 }
 

@@ -327,6 +327,7 @@ WmFlow oq_rule_end(OqGame *g, OqFrame *fr)
     SET(f->left, CHANGES);
     while (!OQ_OVER(g) && f->open) {
         ASK_ANY(fr, END_ORGANIZE, f->open, 0, OQ_Q_ORGANIZE);
+        oq_end_browsing(g);
         if (closing(g)) CITE(OQ_EOQ_05);
         CITE(OQ_TRN_05, OQ_EOT_01);
         if (g->answer.kind == WM_DONE)

@@ -1,179 +1,148 @@
-/* What a running Quest is guessed to be worth: how near the Main Objectives are, by the ways that
- * Heroes must walk, and in what state the Heroes are. For agents only. */
-#include "internal.h"
+/* What a running Quest is guessed to be worth to the Heroes, and of what parts: for agents. */
+#include "evaluate.h"
 
 enum {
-    A_HERO = 160,      /* who lives */
-    A_HEALTH = 8,      /* a Health Point */
-    A_MARK = 500,      /* an Objective in somebody's hands */
-    A_STEP = 9,        /* of who is nearest to where the team wants to go, */
-    A_FOLLOWER = 4,    /* and of the others */
-    A_LEVEL = 10,      /* of the Alert Gauge, */
-    A_LAST_LEVEL = 30, /* and above the eleventh */
-    A_POINT = 2,
-    AN_ENEMY = 6, /* that is Alert */
-    A_WOUND = 6,
-    A_ROOM = 25,
-    A_CARD = 2,
-    A_DIE = 6, /* of a line that is worn, by its strength */
-    A_BURDEN = 60,
-    A_PREY = 20, /* a wound of whom the Quest is about */
-    FAR = 60
+    WORTH_LIMIT = 6,   /* a point of the Badass Limit */
+    WORTH_SKILL = 6,   /* a Badass Point that a Skill Card was learned for, */
+    WORTH_LEARNED = 8, /* and the card */
+    WORTH_CARD = 12,   /* that lies in an Inventory */
+    WORTH_POTION = 40,
+    WORTH_DIE = 28, /* of a line that is worn, by its strength */
+    WORTH_ENCHANT = 60,
+    WORTH_BURDEN = 400,
+    WORTH_AILMENT = 40, /* an Affliction or Alteration of a Hero */
+    WORTH_IDLE = 4      /* things are being sorted, and nothing has come of it yet */
 };
 
-/* ---- ways ------------------------------------------------------------------------------------ */
-
-/* Steps from a square to all others; doors are opened on the way, furniture is gone round. */
-static void ways_from(const OqGame *g, int square, uint8_t cost[WM_GRID_SQUARES + 1])
-{
-    WmSquares free = g->derived->board;
-
-    for (int row = 0; row < WM_GRID_SIDE; row++)
-        free.row[row] &=
-            ~(g->derived->pillars.row[row] | g->derived->trunks.row[row] | g->pieces.row[row]);
-    wm_squares_add(&free, g->grid.columns, square);
-    wm_grid_costs(&g->derived->grid, &free, &g->derived->ponds, square, FAR, cost);
-}
-
-static int steps_to(const uint8_t cost[WM_GRID_SQUARES + 1], int square)
-{
-    return cost[square] < FAR ? cost[square] : FAR;
-}
-
-static int steps_into(const OqGame *g, const uint8_t cost[WM_GRID_SQUARES + 1],
-                      const WmSquares *squares)
-{
-    int best = FAR;
-
-    for (int to = 0; (to = wm_squares_next(squares, g->grid.columns, to));)
-        if (steps_to(cost, to) < best) best = steps_to(cost, to);
-    return best;
-}
-
-/* The way of the team to a square: the nearest Hero counts most. */
-static int worth_of_way(const OqGame *g, int square)
-{
-    uint8_t cost[WM_GRID_SQUARES + 1];
-    int best = FAR;
-    int worth = 0;
-
-    ways_from(g, square, cost);
-    for (int hero = 1; hero <= OQ_HEROES; hero++) {
-        if (!oq_in_play(g, hero)) continue;
-        const int steps = steps_to(cost, oq_figure(g, hero)->at);
-        if (steps < best) best = steps;
-        worth -= A_FOLLOWER * steps;
-    }
-    return worth - A_STEP * best;
-}
-
-/* ---- Objectives ------------------------------------------------------------------------------ */
-
-static int steps_to_exit(const OqGame *g, int hero)
-{
-    uint8_t cost[WM_GRID_SQUARES + 1];
-
-    ways_from(g, oq_figure(g, hero)->at, cost);
-    return steps_into(g, cost, &g->derived->exits);
-}
-
-static int worth_of_mark(const OqGame *g, const OqLain *lain)
-{
-    if (lain->held) {
-        const OqHero *const holder = oq_hero(g, lain->held);
-        if (holder->standing == OQ_LEFT) return 2 * A_MARK;
-        return A_MARK - A_STEP * steps_to_exit(g, lain->held);
-    }
-    return lain->at ? worth_of_way(g, lain->at) : 0;
-}
-
-static int worth_of_marks(const OqGame *g)
-{
-    int worth = 0;
-
-    for (int i = 0; i < g->s->board.lain_count; i++)
-        if (g->s->board.lain[i].mark) worth += worth_of_mark(g, &g->s->board.lain[i]);
-    return worth;
-}
-
-/* Whom the Quest is about: hurt it, or come near. */
-static int worth_of_prey(const OqGame *g)
-{
-    int worth = 0;
-
-    for (int enemy = OQ_FIRST_ENEMY; enemy <= OQ_FIGURES; enemy++) {
-        if (!oq_figure(g, enemy)->at || !oq_enemy(g, enemy)->sheet) continue;
-        if (!oq_is_boss(g, enemy) && !oq_enemy_sheet(g, enemy)->named) continue;
-        worth += A_PREY * (oq_health_most(g, enemy) - oq_health(g, enemy)) +
-                 worth_of_way(g, oq_figure(g, enemy)->at);
-    }
-    return worth;
-}
-
-/* ---- the others ------------------------------------------------------------------------------ */
+/* ---- things ---------------------------------------------------------------------------------- */
 
 static int strength(const OqPool *pool)
 {
     return pool->white + 2 * pool->grey + 3 * pool->black;
 }
 
-/* What a Hero wears, by its best lines, and what it carries. */
+/* The best line of each card, as far as its bearer can use it. */
+static int worth_of_item(const OqGame *g, int hero, const OqItem *item)
+{
+    int count;
+    const OqLineFacts *const lines = oq_item_lines(g, item, &count);
+    int best = 0;
+    int guard = 0;
+
+    for (int i = 0; i < count; i++) {
+        const int type = lines[i].attack.type;
+        if (!oq_may_use_line(g, hero, &lines[i])) continue;
+        if (lines[i].defends)
+            guard += strength(&lines[i].attack.dice);
+        else if (type && oq_sheet(g, hero)->masters[type - 1])
+            best = oq_larger(best, strength(&lines[i].attack.dice));
+    }
+    return WORTH_CARD + WORTH_DIE * (best + guard) + (item->enchant[0] ? WORTH_ENCHANT : 0) +
+           (item->enchant[1] || item->enhanced ? WORTH_ENCHANT : 0) +
+           (oq_item_slot(g, item) == OQ_POTION ? WORTH_POTION : 0);
+}
+
 static int worth_of_things(const OqGame *g, int hero)
 {
     const OqHero *const who = oq_hero(g, hero);
-    int worth = A_CARD * who->item_count;
+    int worth = oq_overloaded(g, hero) ? -WORTH_BURDEN : 0;
 
-    for (int i = 0; i < who->item_count; i++) {
-        int count;
-        const OqLineFacts *const lines = oq_item_lines(g, &who->item[i], &count);
-        int best = 0;
-
-        for (int line = 0; line < count; line++)
-            if (oq_may_use_line(g, hero, &lines[line]) && strength(&lines[line].attack.dice) > best)
-                best = strength(&lines[line].attack.dice);
-        worth += A_DIE * best;
-    }
-    return oq_overloaded(g, hero) ? worth - A_BURDEN : worth;
+    for (int i = 0; i < who->item_count; i++) worth += worth_of_item(g, hero, &who->item[i]);
+    return worth;
 }
 
-/* Who has left helps nobody any more. */
-static int worth_of_heroes(const OqGame *g)
+static int worth_of_skills(const OqGame *g, int hero)
+{
+    const OqHero *const who = oq_hero(g, hero);
+    const uint8_t *const cards = g->derived->skill[who->sheet];
+    int worth = 0;
+
+    for (int i = 0; i < OQ_HERO_SKILLS && cards[i]; i++)
+        if ((who->owned >> i & 1) && oq_skill(g, cards[i])->price)
+            worth += WORTH_LEARNED + WORTH_SKILL * oq_skill(g, cards[i])->price;
+    return worth;
+}
+
+static int worth_of_gear(const OqGame *g)
+{
+    int worth = OQ_WORTH_POINT * g->s->course.bp + WORTH_LIMIT * g->s->course.limit;
+
+    for (int hero = 1; hero <= OQ_HEROES; hero++)
+        worth += worth_of_things(g, hero) + worth_of_skills(g, hero) +
+                 OQ_WORTH_LOOT * g->s->course.loot[hero - 1];
+    return worth;
+}
+
+/* ---- the others ------------------------------------------------------------------------------ */
+
+static int ailments(const OqGame *g, int hero)
+{
+    int count = 0;
+
+    for (int effect = OQ_BLEED; effect <= OQ_WEAKENED; effect++)
+        count += oq_has_effect(g, hero, effect);
+    return count;
+}
+
+static int worth_of_heroes(const OqField *f)
 {
     int worth = 0;
+
+    for (int hero = 1; hero <= OQ_HEROES; hero++)
+        worth += oq_hero_worth(f, hero) - WORTH_AILMENT * ailments(f->g, hero);
+    return worth;
+}
+
+/* Of those who are not acting: who acts can still go somewhere else. */
+static int worth_of_places(const OqField *f)
+{
+    int worth = f->acting ? 0 : oq_lead_worth(f, 0);
 
     for (int hero = 1; hero <= OQ_HEROES; hero++) {
-        const int standing = oq_hero(g, hero)->standing;
-        if (standing == OQ_DEAD || standing == OQ_LEFT) continue;
-        worth += A_HERO + A_HEALTH * oq_health(g, hero) + worth_of_things(g, hero);
+        const int at = hero == f->acting ? 0 : oq_square_of(f->g, hero);
+        if (at) worth += oq_place_worth(f, hero, at);
     }
     return worth;
 }
 
-static int worth_of_enemies(const OqGame *g)
+/* The last levels before Defeat count more (OQ-ALR-04). */
+static int worth_of_alert(const OqGame *g)
 {
-    int worth = 0;
+    static const uint8_t level[] = {0,  20, 20, 20, 20, 20,  30,  30,
+                                    40, 40, 50, 70, 90, 120, 160, 200};
+    int sum = 0;
 
-    for (int enemy = OQ_FIRST_ENEMY; enemy <= OQ_FIGURES; enemy++) {
-        if (!oq_enemy(g, enemy)->sheet) continue;
-        worth += A_WOUND * oq_figure(g, enemy)->damage;
-        if (oq_enemy(g, enemy)->alert) worth -= AN_ENEMY;
-    }
-    return worth;
+    for (int i = 1; i <= g->s->course.alert && i <= OQ_ALERT_LEVELS; i++) sum += level[i];
+    return -sum;
 }
 
-static int worth_of_level(int level)
+/* Whoever only looks through its things has not done anything. */
+static int worth_of_idling(const OqGame *g)
 {
-    const int last = level > 11 ? level - 11 : 0;
+    return g->state->depth && oq_top(g)->rule == OQ_RULE_SORT ? -WORTH_IDLE : 0;
+}
 
-    return -A_LEVEL * level - A_LAST_LEVEL * last;
+void oq_weigh(const OqGame *g, int32_t parts[WM_REASONS_MAX])
+{
+    OqField field;
+
+    oq_survey_field(&field, g);
+    parts[OQ_REASON_TURN] = field.acting ? oq_turn_worth(&field) : 0;
+    parts[OQ_REASON_TURN] += oq_fights_worth(&field) + worth_of_idling(g);
+    parts[OQ_REASON_PLACES] = worth_of_places(&field);
+    parts[OQ_REASON_AIM] = oq_progress_worth(&field);
+    parts[OQ_REASON_HEROES] = worth_of_heroes(&field);
+    parts[OQ_REASON_ENEMIES] = oq_enemies_worth(g);
+    parts[OQ_REASON_ALERT] = worth_of_alert(g);
+    parts[OQ_REASON_GEAR] = worth_of_gear(g);
 }
 
 int32_t oq_evaluate(const OqGame *g)
 {
-    const OqCourse *const course = &g->s->course;
-    const bool hunts = g->derived->quest->aims[0].word == OQ_AIM_KILL;
-    int worth = worth_of_heroes(g) + worth_of_enemies(g) + worth_of_marks(g) + worth_of_prey(g);
+    int32_t parts[WM_REASONS_MAX] = {0};
+    int32_t sum = 0;
 
-    if (hunts) worth += A_ROOM * wm_count_bits(g->s->board.explored);
-    return worth + A_POINT * course->bp + worth_of_level(course->alert);
+    oq_weigh(g, parts);
+    for (int i = 1; i < OQ_REASONS; i++) sum += parts[i];
+    return sum;
 }

@@ -78,6 +78,12 @@ static WmEnd result(const WmContext *c, int seat)
     }
 }
 
+static void weigh(const WmContext *c, int seat, int32_t parts[WM_REASONS_MAX])
+{
+    (void)seat;
+    oq_weigh(oq_game(c), parts);
+}
+
 /* Whose Hero acts. Enemies act in nobody's name. */
 static int turn(const WmContext *c)
 {
@@ -121,6 +127,7 @@ const WmHooks oq_hooks = {
     .list_orders = oq_list_orders,
     .order_answer = oq_order_answer,
     .result = result,
+    .weigh = weigh,
     .carry = oq_carry,
     .turn = turn,
     .team = team,

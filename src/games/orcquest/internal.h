@@ -41,6 +41,8 @@ void oq_check(const WmContext *c, WmText *why);
 
 /* evaluate.c: what a running Quest is worth to the Heroes. */
 int32_t oq_evaluate(const OqGame *g);
+/* The parts that it is the sum of, by OQ_REASON_*. */
+void oq_weigh(const OqGame *g, int32_t parts[WM_REASONS_MAX]);
 
 /* sketch_board.c: the board for a terminal, and the signs of a Character and of where it looks. */
 struct WmSketch;

@@ -134,6 +134,7 @@ WmFlow oq_rule_loot(OqGame *g, OqFrame *fr)
         if (!draw_card(g, f)) continue;
         while (f->loot) {
             ASK_ANY(fr, LOOT_TAKE, f->seats, 0, OQ_Q_LOOT);
+            oq_end_browsing(g);
             if (oq_is_aside(g))
                 CALL(fr, LOOT_ASIDE, oq_aside(g));
             else if (g->answer.kind == OQ_A_QUAFF)

@@ -558,6 +558,7 @@ WmFlow oq_rule_move(OqGame *g, OqFrame *fr)
     RULE_BEGIN(fr);
     while (may_go_on(g, f)) {
         ASK(fr, MOVE_STEP, f->seat, OQ_Q_STEP);
+        oq_end_browsing(g);
         if (g->answer.kind == WM_DONE) break;
         if (oq_is_aside(g)) {
             CALL(fr, MOVE_ASIDE, oq_aside(g));

@@ -161,6 +161,11 @@ static const WmEventKind events[OQ_EVENT_KINDS] = {
 #include "kinds.def"
 };
 
+static const char *const reasons[OQ_REASONS] = {
+#define WM_REASON(NUMBER, word) [OQ_REASON_##NUMBER] = word,
+#include "kinds.def"
+};
+
 static const WmOrder orders[OQ_ORDERS] = {
 #define WM_ORDER(NUMBER, word, QUESTION, more)                                                     \
     [OQ_O_##NUMBER] = {.name = word, .question = OQ_Q_##QUESTION, more},
@@ -249,6 +254,7 @@ const WmGame oq_orcquest = {
     .questions = questions,
     .events = events,
     .orders = orders,
+    .reasons = reasons,
     .rules = rules,
     .parts = parts,
     .dice = dice,
@@ -266,12 +272,15 @@ const WmGame oq_orcquest = {
     .question_count = OQ_QUESTIONS,
     .event_count = OQ_EVENT_KINDS,
     .order_count = OQ_ORDERS,
+    .reason_count = OQ_REASONS,
     .survey_count = OQ_SURVEYS,
     .rule_count = OQ_LEDGER_SIZE,
     .part_count = sizeof parts / sizeof parts[0],
     .die_count = sizeof dice / sizeof dice[0],
     .entry_count = OQ_ENTRIES,
     .derived_bytes = sizeof(OqDerived),
+    .score_holds = true,
+    .horizon = 4,
     .seats_min = 1,
     .seats_max = OQ_SEATS,
     .hooks = &oq_hooks,

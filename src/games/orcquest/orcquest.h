@@ -96,6 +96,13 @@ enum {
 };
 
 enum {
+    OQ_REASON_NONE,
+#define WM_REASON(NUMBER, word) OQ_REASON_##NUMBER,
+#include "kinds.def"
+    OQ_REASONS
+};
+
+enum {
     OQ_O_NONE,
 #define WM_ORDER(NUMBER, word, QUESTION, more) OQ_O_##NUMBER,
 #include "kinds.def"
@@ -151,6 +158,11 @@ static inline OqFigures oq_figure_bit(int figure)
 {
     WM_ASSERT_ID(figure, OQ_FIGURES);
     return (OqFigures)1 << (figure - 1);
+}
+
+static inline int oq_count_figures(OqFigures figures)
+{
+    return wm_count_bits((uint32_t)figures) + wm_count_bits((uint32_t)(figures >> 32));
 }
 
 static inline OqAreas oq_area_bit(int area)
@@ -640,9 +652,11 @@ WmRule oq_judge_aside(const OqGame *g, int seat, int whose, const WmAnswer *a);
 void oq_offer_asides(const OqGame *g, int seat, WmOffers *offers);
 bool oq_is_aside(const OqGame *g); /* the answer is one: */
 WmFlow oq_aside(OqGame *g);        /* pushes the rule for it */
+void oq_end_browsing(OqGame *g);   /* after every answer where asides are offered */
 /* enchant.c */
 int oq_deeds_needed(const OqGame *g, const OqItem *item);
 void oq_count_deed(OqGame *g, int hero, int deed, int times); /* OqDeed */
+void oq_reach_deed(OqGame *g, int hero, int deed, int times); /* that must be done at one go */
 void oq_count_deeds(OqGame *g, const OqFightFrame *f);
 void oq_count_turn(OqGame *g);
 void oq_count_quest(OqGame *g);

@@ -113,6 +113,8 @@ typedef struct OqHero {
     uint8_t fumble_type;            /* which is that type */
     uint8_t curse_left;             /* Turns until its curse fades; 0: it does not */
     uint8_t kills;                  /* in its Activation */
+    uint8_t besiegers;              /* Enemies that have attacked it in this Enemy Phase */
+    uint8_t fill;
     OqItem item[OQ_ITEMS];
 } OqHero;
 
@@ -264,7 +266,8 @@ typedef struct OqCourse {
     uint8_t runner;    /* the next Patrol Card of an Entry counts as one with the Symbol */
     uint8_t rewards;   /* to be handed out, bit source-1: OqRewardFrame.source */
     uint8_t loot[OQ_HEROES]; /* Loot Cards that a Hero has yet to draw */
-    uint8_t fill[2];
+    uint8_t browsed; /* Heroes who sorted nothing when they were asked to last, bit hero-1 */
+    uint8_t fill;
 } OqCourse;
 
 /* ---- frames ---------------------------------------------------------------------------------- */
@@ -283,6 +286,7 @@ typedef struct OqQuestFrame {
 
 /* A Hero's Activation (ACT). */
 typedef struct OqActivationFrame {
+    OqFigures hurt; /* Enemies that the Hero has damaged in it */
     uint8_t seat, hero;
     uint8_t ap;             /* left */
     uint8_t streak;         /* Actions in a row that wounded (OQ-COM-02) */
@@ -293,6 +297,7 @@ typedef struct OqActivationFrame {
     uint8_t user, actor;    /* the seat and the Hero that use a Skill Card now, */
     uint8_t card, enhanced; /* which it is, and for which effect */
     uint8_t dealt;          /* Damage that this Action has done to Enemies (OQ-COM-06) */
+    uint8_t fill[3];
 } OqActivationFrame;
 
 /* A text with operations: one of these. */

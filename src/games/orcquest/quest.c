@@ -98,6 +98,7 @@ static void begin_enemy_phase(OqGame *g)
     for (int hero = 1; hero <= OQ_HEROES; hero++) {
         oq_hero(g, hero)->reacted = 0;
         oq_hero(g, hero)->spared = 0;
+        oq_hero(g, hero)->besiegers = 0;
     }
 }
 

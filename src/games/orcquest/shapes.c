@@ -61,6 +61,7 @@ static const WmField quest_fields[] = {
 SHAPE(quest, OqQuestFrame);
 
 static const WmField activation_fields[] = {
+    WM_FIELD(OqActivationFrame, hurt, BY_ALL, NULL),
     WM_NEED(OqActivationFrame, seat, BY_ALL, &wm_thing_seat),
     WM_NEED(OqActivationFrame, hero, BY_ALL, &oq_thing_hero),
     WM_FIELD(OqActivationFrame, ap, BY_ALL, &few_thing),
@@ -74,6 +75,7 @@ static const WmField activation_fields[] = {
     WM_FIELD(OqActivationFrame, card, BY_ALL, &oq_thing_skill),
     WM_FIELD(OqActivationFrame, enhanced, BY_ALL, &wm_thing_flag),
     WM_FIELD(OqActivationFrame, dealt, BY_ALL, NULL),
+    WM_ARRAY(OqActivationFrame, fill, BY_NONE, &nothing_thing),
 };
 SHAPE(activation, OqActivationFrame);
 
@@ -437,6 +439,8 @@ static const WmField hero_fields[] = {
     WM_FIELD(OqHero, fumble_type, BY_ALL, &oq_thing_attack_type),
     WM_FIELD(OqHero, curse_left, BY_ALL, &few_thing),
     WM_FIELD(OqHero, kills, BY_ALL, &few_thing),
+    WM_FIELD(OqHero, besiegers, BY_ALL, &few_thing),
+    WM_FIELD(OqHero, fill, BY_NONE, &nothing_thing),
     WM_PARTS(OqHero, item, BY_ALL, &item_shape, NULL),
 };
 static const WmShape hero_shape = {.name = "hero",
@@ -554,7 +558,8 @@ static const WmField course_fields[] = {
     WM_FIELD(OqCourse, runner, BY_ALL, &wm_thing_flag),
     WM_FIELD(OqCourse, rewards, BY_ALL, &rewards_thing),
     WM_ARRAY(OqCourse, loot, BY_ALL, &few_thing),
-    WM_ARRAY(OqCourse, fill, BY_NONE, &nothing_thing),
+    WM_FIELD(OqCourse, browsed, BY_ALL, &heroes_thing),
+    WM_FIELD(OqCourse, fill, BY_NONE, &nothing_thing),
 };
 static const WmShape course_shape = {
     .name = "course", .bytes = sizeof(OqCourse), WM_SHAPE_FIELDS(course_fields)};

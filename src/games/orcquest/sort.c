@@ -334,6 +334,11 @@ static void do_at_once(OqGame *g, int hero)
     }
 }
 
+static int browsed_by(const OqGame *g, int hero)
+{
+    return g->s->course.browsed | 1 << (hero - 1);
+}
+
 enum { SORT_WHAT = 1, SORT_SPEND };
 
 const WmStop oq_sort_stops[] = {
@@ -342,7 +347,8 @@ const WmStop oq_sort_stops[] = {
     WM_NO_STOP,
 };
 
-/* One thing at a time: whoever is asked for something else can ask to sort again. */
+/* One thing at a time: whoever is asked for something else can ask to sort again, but not if nothing
+ * was done and nothing has happened since. */
 WmFlow oq_rule_sort(OqGame *g, OqFrame *fr)
 {
     OqSortFrame *const f = &fr->u.sort;
@@ -359,6 +365,7 @@ WmFlow oq_rule_sort(OqGame *g, OqFrame *fr)
     } else {
         do_at_once(g, f->hero);
     }
+    SET(g->s->course.browsed, g->answer.kind == WM_DONE ? browsed_by(g, f->hero) : 0);
     RULE_END;
 }
 
@@ -378,6 +385,7 @@ WmRule oq_judge_sorting(const OqGame *g, int seat, int hero)
 {
     if (!wm_seats_have(oq_players(g, hero), seat)) return OQ_CAP_08;
     if (!oq_lives(g, hero) && g->s->course.phase != OQ_QUEST_END) return OQ_ORG_03;
+    if (g->s->course.browsed >> (hero - 1) & 1) return OQ_CAP_08;
     return oq_hero(g, hero)->item_count ? 0 : OQ_CAP_08;
 }
 
@@ -404,6 +412,12 @@ void oq_offer_asides(const OqGame *g, int seat, WmOffers *offers)
 bool oq_is_aside(const OqGame *g)
 {
     return g->answer.kind == OQ_A_SORT || g->answer.kind == OQ_A_DRINK;
+}
+
+/* OQ-CAP-08: any other answer is a reason to look through one's things again. */
+void oq_end_browsing(OqGame *g)
+{
+    if (g->answer.kind != OQ_A_SORT) g->s->course.browsed = 0;
 }
 
 WmFlow oq_aside(OqGame *g)
