@@ -6,6 +6,7 @@
 enum {
     WORTH_MARK = 1600,  /* an Objective token that was collected */
     WORTH_FOUND = 1200, /* a Special Enemy that was found, or the Boss */
+    WORTH_WON = 200000,  /* a Quest that is won, while its last steps are played */
     WORTH_LEFT = 400,   /* a Hero that has left where all of them must */
     HUNTER_STEP = 24,   /* a square of each that hunts, but the nearest */
     LEAVER_STEP = 32,   /* a square of each that has to leave */
@@ -435,6 +436,7 @@ int oq_progress_worth(const OqField *f)
     const OqQuestFacts *const quest = g->derived->quest;
     int worth = WORTH_MARK * collected(g, quest->mark_count);
 
+    if (g->s->course.phase == OQ_QUEST_END) return WORTH_WON;
     for (int i = 0; i < quest->special_count; i++)
         if (is_known(g, quest->specials[i].enemy)) worth += WORTH_FOUND;
     if (quest->boss && oq_boss(g)) worth += WORTH_FOUND;
