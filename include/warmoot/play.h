@@ -102,7 +102,8 @@ WmEnd wm_result(const WmMatch *m, const WmState *s, int seat);
 bool wm_can_carry(const WmGame *game);
 
 /* The setup of the game that follows one that is over, with what its players keep: `next` is memory
- * of game->setup->bytes. False if the game goes on, or nothing follows; `next` is undefined then. */
+ * of game->setup->bytes. False if the game goes on, or nothing follows; `next` is undefined
+ * then. */
 bool wm_carry(const WmMatch *m, const WmState *s, WmSetup *next);
 
 /* The score of a game that goes on, by reason (game->reasons, from 1): parts that add up to it.

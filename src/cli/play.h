@@ -1,8 +1,8 @@
 /* Internal header of `warmoot play`, one section per file: the session that is played
  * (play_session.c), who sits where (play_seating.c), the game that follows another (play_next.c),
- * the loop from question to question (play_loop.c), what is shown (play_show.c), how a person is asked (play_turn.c) and what can be
- * typed (play_orders.c). `warmoot replay` shows its positions and plays its branches with
- * the same. */
+ * the loop from question to question (play_loop.c), what is shown (play_show.c), how a person is
+ * asked (play_turn.c) and what can be typed (play_orders.c). `warmoot replay` shows its positions
+ * and plays its branches with the same. */
 #pragma once
 
 #include <cli/lines.h>

@@ -136,9 +136,9 @@ bool wm_grid_ahead(int columns, int from, int facing, int to);
 void wm_grid_reach(const WmGrid *grid, const WmSquares *free, int from, int steps,
                    WmSquares *reach);
 
-/* By the id of a square, the least that such steps to it cost; WM_GRID_FAR where none lead, and where
- * they would cost more than `most`, which is less than that. A step costs 1, and 2 from a square of
- * `slow`. */
+/* By the id of a square, the least that such steps to it cost; WM_GRID_FAR where none lead, and
+ * where they would cost more than `most`, which is less than that. A step costs 1, and 2 from a
+ * square of `slow`. */
 enum { WM_GRID_FAR = 255 };
 void wm_grid_costs(const WmGrid *grid, const WmSquares *free, const WmSquares *slow, int from,
                    int most, uint8_t cost[WM_GRID_SQUARES + 1]);

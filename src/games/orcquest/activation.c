@@ -273,8 +273,8 @@ static void end_use(OqActivationFrame *f)
     f->dealt = 0;
 }
 
-/* OQ-COM-02, OQ-COM-03: Actions that wound in a row. `row`: 1 a paid Action of its own, 4 a Combo 1,
- * 5 a Combo 2, 0 somebody else's. */
+/* OQ-COM-02, OQ-COM-03: Actions that wound in a row. `row`: 1 a paid Action of its own, 4 a Combo
+ * 1, 5 a Combo 2, 0 somebody else's. */
 static void count_wounds(OqGame *g, OqActivationFrame *f)
 {
     const int frenzy = oq_ability(g, f->hero, OQ_FRENZY);

@@ -46,7 +46,8 @@ static bool card_right(const OqPack *pack, const OqItem *item)
     return place_right(pack, item) && enchants_right(item);
 }
 
-/* How many of a card there are: as the first, of the Kraft deck, of the Relics, or as an Enchant. */
+/* How many of a card there are: as the first, of the Kraft deck, of the Relics, or as an
+ * Enchant. */
 static bool copies_right(const OqPack *pack, const OqItem *const items[OQ_HEROES],
                          const OqItem *card)
 {

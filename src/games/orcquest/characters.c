@@ -139,6 +139,7 @@ static void forget(OqGame *g, int enemy)
             fr->u.strike.struck &= ~oq_figure_bit(enemy);
             fr->u.strike.barred &= ~oq_figure_bit(enemy);
             break;
+        case OQ_RULE_MOVE: fr->u.move.startled &= ~oq_figure_bit(enemy); break;
         case OQ_RULE_ANSWER: fr->u.answer.left &= ~oq_figure_bit(enemy); break;
         case OQ_RULE_FIGHT: fr->u.fight.sparked &= ~oq_figure_bit(enemy); break;
         default: break;

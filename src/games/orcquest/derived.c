@@ -13,7 +13,8 @@ typedef struct Laid {
     int number; /* of the tile among those of the board, from 0 */
 } Laid;
 
-/* The character of the map at a place of the tile as it lies, squares and edges counted together. */
+/* The character of the map at a place of the tile as it lies, squares and edges counted
+ * together. */
 static char map_char(const Laid *laid, int column, int row)
 {
     const OqTileFacts *const tile = laid->tile;
@@ -384,6 +385,42 @@ static void derive_skills(OqDerived *d, const OqPack *pack)
     }
 }
 
+/* ---- Abilities ------------------------------------------------------------------------------- */
+
+_Static_assert(OQ_ABILITIES <= 65, "a set of Abilities is a word");
+
+static OqAbilities abilities_in(const WmOp *ops, int room)
+{
+    OqAbilities all = 0;
+
+    for (int i = 0; i < room && ops[i].word; i++)
+        if (ops[i].word < OQ_ABILITIES) all |= (OqAbilities)1 << (ops[i].word - 1);
+    return all;
+}
+
+static OqAbilities abilities_of_lines(const OqLineFacts *lines, int count)
+{
+    OqAbilities all = 0;
+
+    for (int i = 0; i < count; i++) all |= abilities_in(lines[i].has, 4);
+    return all;
+}
+
+static void derive_abilities(OqDerived *d, const OqPack *pack)
+{
+    for (int i = 1; i <= pack->hero_count; i++)
+        d->sheet_gives[i] = abilities_in(pack->heroes[i - 1].has, OQ_OPS);
+    for (int i = 1; i <= pack->skill_count; i++)
+        d->skill_gives[i] = abilities_in(pack->skills[i - 1].has, OQ_OPS);
+    for (int i = 1; i <= pack->stuff_count; i++)
+        d->stuff_gives[i] =
+            abilities_of_lines(pack->stuff[i - 1].lines, pack->stuff[i - 1].line_count);
+    for (int i = 1; i <= pack->relic_count; i++)
+        d->relic_gives[i] =
+            abilities_in(pack->relics[i - 1].has, 3) |
+            abilities_of_lines(pack->relics[i - 1].lines, pack->relics[i - 1].line_count);
+}
+
 static void derive_quest(OqDerived *d, const OqPack *pack)
 {
     const OqQuestFacts *const quest = d->quest;
@@ -417,4 +454,5 @@ void oq_derive(const WmMatch *m, void *derived)
     derive_miniatures(d, pack);
     if (d->quest->boss) derive_boss(d, pack);
     derive_skills(d, pack);
+    derive_abilities(d, pack);
 }

@@ -111,7 +111,8 @@ bool oq_nothing_to_see(const OqGame *g, int patrol)
 
 /* ---- short cuts ------------------------------------------------------------------------------ */
 
-/* Outside of Rooms a way of so many squares to a place of the Path so far ahead; 0: there is none. */
+/* Outside of Rooms a way of so many squares to a place of the Path so far ahead; 0: there is
+ * none. */
 int oq_short_cut(const OqGame *g, int patrol, int ahead, int squares)
 {
     const OqWay *const way = way_of(g, patrol);

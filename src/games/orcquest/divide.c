@@ -1,6 +1,6 @@
-/* OQ-GRP-02 to OQ-GRP-05: how Enemies are divided into Groups. Enemies that are linked by pairs, one
- * to the next, are a cluster. Up to twelve of them are divided exactly, by the best division of each
- * of their subsets; a larger cluster is first made smaller, Group by Group. */
+/* OQ-GRP-02 to OQ-GRP-05: how Enemies are divided into Groups. Enemies that are linked by pairs,
+ * one to the next, are a cluster. Up to twelve of them are divided exactly, by the best division of
+ * each of their subsets; a larger cluster is first made smaller, Group by Group. */
 #include "orcquest.h"
 
 enum { CLUSTER = 12, SUBSETS = 1 << CLUSTER };
@@ -156,8 +156,8 @@ static int ranges_of(const Cluster *cluster, unsigned members)
     return range * wm_count_bits(members) * wm_count_bits(members);
 }
 
-/* How bad a division is, the parts of OQ-GRP-04 and OQ-GRP-05 by their weight: Enemies alone, Groups,
- * the size of the largest, weak dice, Groups far from the Heroes. */
+/* How bad a division is, the parts of OQ-GRP-04 and OQ-GRP-05 by their weight: Enemies alone,
+ * Groups, the size of the largest, weak dice, Groups far from the Heroes. */
 typedef struct Worth {
     uint8_t alone, groups, largest, weak;
     uint16_t far;

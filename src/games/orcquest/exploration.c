@@ -132,8 +132,8 @@ static void put_away(OqGame *g, int area, int token)
     CITE(OQ_EXP_11);
 }
 
-/* OQ-EXP-16: Enemy tokens of the Main Reserve go to the discard area once all are turned over; those
- * of others are out of the game, and the rest lies on the board. */
+/* OQ-EXP-16: Enemy tokens of the Main Reserve go to the discard area once all are turned over;
+ * those of others are out of the game, and the rest lies on the board. */
 static void discard_tokens(OqGame *g)
 {
     OqReserve *const reserve = &g->s->reserve[0];
@@ -162,16 +162,34 @@ static int special_sheet(const OqGame *g, int token)
 }
 
 /* OQ-EXP-18: they know who has come. */
-static void rouse(OqGame *g, const OqExploreFrame *f, int enemy)
+void oq_rouse(OqGame *g, int enemy, int explorer)
 {
     const int at = oq_figure(g, enemy)->at;
-    const int hero = f->hero && oq_in_play(g, f->hero) ? f->hero : oq_nearest_hero(g, at);
+    const int hero = explorer && oq_in_play(g, explorer) ? explorer : oq_nearest_hero(g, at);
 
-    if (!f->smashed && !oq_bell_ringing(g)) return;
-    if (!f->smashed) CITE(OQ_BEL_07);
-    if (f->smashed) CITE(OQ_SMA_13);
     if (hero) oq_turn_towards(g, enemy, oq_figure(g, hero)->at, OQ_EXP_18);
     oq_alert(g, enemy, hero ? oq_figure(g, hero)->at : at);
+}
+
+/* The move that waits for what is behind the door it has smashed; NULL: none does. */
+static OqMoveFrame *smashing_move(const OqGame *g)
+{
+    for (int i = g->state->depth - 1; i >= 0; i--)
+        if (g->s->frames[i].rule == OQ_RULE_MOVE) return &g->s->frames[i].u.move;
+    return NULL;
+}
+
+/* OQ-SMA-13: behind a smashed door once its die and its Push are over. */
+static void rouse_revealed(OqGame *g, const OqExploreFrame *f, int enemy)
+{
+    OqMoveFrame *const move = f->smashed ? smashing_move(g) : NULL;
+
+    if (move) {
+        move->startled |= oq_figure_bit(enemy);
+    } else if (f->smashed || oq_bell_ringing(g)) {
+        CITE(OQ_BEL_07);
+        oq_rouse(g, enemy, f->hero);
+    }
 }
 
 /* OQ-EXP-17: the miniatures that there are. */
@@ -184,7 +202,7 @@ static void place_enemy(OqGame *g, OqExploreFrame *f, int sheet, int square)
         return;
     }
     oq_appear(g, figure, sheet, square, f->facing);
-    rouse(g, f, figure);
+    rouse_revealed(g, f, figure);
 }
 
 static void lay_token(OqGame *g, int area, int token, int square)

@@ -1,4 +1,5 @@
-/* EVT, SKL: what texts do with the cards of Heroes, with furniture, Chickens, tokens and Patrols. */
+/* EVT, SKL: what texts do with the cards of Heroes, with furniture, Chickens, tokens and
+ * Patrols. */
 #include "orcquest.h"
 
 /* ---- cards that are given up ----------------------------------------------------------------- */

@@ -1,5 +1,5 @@
-/* CMB, ABL: with what an Attack is made, and what it meets: the words of cards, Sheets and Stuff that
- * hold in a fight, and the dice of both sides. */
+/* CMB, ABL: with what an Attack is made, and what it meets: the words of cards, Sheets and Stuff
+ * that hold in a fight, and the dice of both sides. */
 #include "orcquest.h"
 
 /* ---- the words of a text --------------------------------------------------------------------- */

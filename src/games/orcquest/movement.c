@@ -446,6 +446,18 @@ static void hit_behind(OqGame *g, const OqMoveFrame *f)
     (void)oq_push(g, there, at, 1, f->hero);
 }
 
+/* OQ-SMA-13: also if nobody was hit; who has died of it notices nothing. */
+static void startle(OqGame *g, OqMoveFrame *f)
+{
+    for (int enemy = OQ_FIRST_ENEMY; enemy <= OQ_FIGURES; enemy++) {
+        if (!(f->startled & oq_figure_bit(enemy)) || !oq_in_play(g, enemy)) continue;
+        if (oq_health(g, enemy) == 0) continue;
+        CITE(OQ_SMA_13);
+        oq_rouse(g, enemy, f->hero);
+    }
+    f->startled = 0;
+}
+
 /* OQ-SMA-12: alive and still there, it stops the Hero before the door. */
 static bool still_in_the_way(const OqGame *g, const OqMoveFrame *f)
 {
@@ -568,8 +580,8 @@ WmFlow oq_rule_move(OqGame *g, OqFrame *fr)
             SET(f->to, g->answer.arg[0]);
             if (smash_door(g, f)) {
                 CALL(fr, MOVE_SMASHED, oq_settle(g));
-                if (OQ_OVER(g) || !oq_in_play(g, f->hero)) break;
-                hit_behind(g, f);
+                if (!OQ_OVER(g) && oq_in_play(g, f->hero)) hit_behind(g, f);
+                startle(g, f);
                 if (oq_due(g)) CALL(fr, MOVE_HIT, oq_settle(g));
                 if (OQ_OVER(g) || !oq_in_play(g, f->hero)) break;
                 if (still_in_the_way(g, f)) {

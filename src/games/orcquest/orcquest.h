@@ -23,6 +23,9 @@ typedef struct OqWay {
     uint16_t bell;
 } OqWay;
 
+/* A set of Abilities, bit ability-1. */
+typedef uint64_t OqAbilities;
+
 typedef struct OqDerived {
     const OqQuestFacts *quest;
     WmGrid grid;        /* as with all doors open */
@@ -38,12 +41,15 @@ typedef struct OqDerived {
     OqWay way[OQ_PATHS];
     uint8_t skill[OQ_SHEETS + 1][OQ_HERO_SKILLS]; /* Skill Cards by Hero Sheet */
     uint8_t number[OQ_SKILLS + 1];                /* of a Skill Card among its Hero's, from 0 */
-    uint8_t sheet[OQ_FIGURES + 1];                /* of an Enemy: whose miniature it is */
+    /* Abilities that each may give: to whom, and when, is another question. */
+    OqAbilities sheet_gives[OQ_SHEETS + 1], skill_gives[OQ_SKILLS + 1];
+    OqAbilities stuff_gives[OQ_STUFF + 1], relic_gives[OQ_RELICS + 1];
+    uint8_t sheet[OQ_FIGURES + 1]; /* of an Enemy: whose miniature it is */
     char name[OQ_FIGURES + 1][24];
     uint8_t boss;                /* the figure of the Boss; 0: the Quest has none */
     uint8_t part[OQ_BOSS_PARTS]; /* its Activation Cards */
-    /* The Boss as an Enemy, by the part that acts (0: its Sheet), on the wing and grounded. The words
-     * that its Attack has by a colour are its bonuses: the first, the second, both. */
+    /* The Boss as an Enemy, by the part that acts (0: its Sheet), on the wing and grounded. The
+     * words that its Attack has by a colour are its bonuses: the first, the second, both. */
     OqEnemyFacts boss_sheet[2][1 + OQ_BOSS_PARTS];
 } OqDerived;
 
@@ -477,6 +483,7 @@ WmFlow oq_enter_board(OqGame *g, int seat, int hero);
 enum { OQ_SAFE = 1, OQ_PEEKING, OQ_STRAIGHT, OQ_FIRST };
 WmFlow oq_move(OqGame *g, int seat, int hero, int points, int how);
 WmFlow oq_explore(OqGame *g, int area);
+void oq_rouse(OqGame *g, int enemy, int explorer);
 WmFlow oq_draw_loot(OqGame *g, int hero);
 WmFlow oq_patrols(OqGame *g);
 WmFlow oq_groups(OqGame *g);

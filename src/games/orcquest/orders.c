@@ -1,8 +1,8 @@
 /* Standing orders that take things: how a Hero walks to a square. */
 #include "internal.h"
 
-/* The points that each square costs without a closed door, a Danger Zone, and anything that would be
- * smashed or climbed on the way. */
+/* The points that each square costs without a closed door, a Danger Zone, and anything that would
+ * be smashed or climbed on the way. */
 static void measure(const OqGame *g, const OqMoveFrame *f, OqReachable *reach)
 {
     const int at = oq_figure(g, f->hero)->at;

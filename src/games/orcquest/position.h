@@ -334,6 +334,7 @@ typedef struct OqEffectFrame {
 } OqEffectFrame;
 
 typedef struct OqMoveFrame {
+    OqFigures startled; /* Enemies behind the door that it smashes now (OQ-SMA-13) */
     uint8_t seat, hero;
     uint8_t points;
     uint8_t safe;         /* no Damage for Danger Zones */

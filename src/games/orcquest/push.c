@@ -6,8 +6,8 @@ static int sign(int n)
     return (n > 0) - (n < 0);
 }
 
-/* OQ-SMA-09, OQ-ABL-51: along the axis or the diagonal that leads most directly away: a diagonal from
- * 22.5 degrees on. 0: beyond the rim. */
+/* OQ-SMA-09, OQ-ABL-51: along the axis or the diagonal that leads most directly away: a diagonal
+ * from 22.5 degrees on. 0: beyond the rim. */
 int oq_square_behind(const OqGame *g, int from, int at)
 {
     const int columns = g->grid.columns;

@@ -116,8 +116,8 @@ static void restore_limit(OqGame *g)
     CITE(OQ_BAD_12, OQ_EOQ_06);
 }
 
-/* OQ-EOQ-01, OQ-EOQ-02: everybody leaves the board whole. What was due there is no more, but for the
- * Loot of the last blow. */
+/* OQ-EOQ-01, OQ-EOQ-02: everybody leaves the board whole. What was due there is no more, but for
+ * the Loot of the last blow. */
 static void begin_close(OqGame *g)
 {
     oq_note_rewards(g);

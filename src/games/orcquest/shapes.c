@@ -121,6 +121,7 @@ static const WmField enter_fields[] = {
 SHAPE(enter, OqEnterFrame);
 
 static const WmField move_fields[] = {
+    WM_FIELD(OqMoveFrame, startled, BY_ALL, NULL),
     WM_NEED(OqMoveFrame, seat, BY_ALL, &wm_thing_seat),
     WM_NEED(OqMoveFrame, hero, BY_ALL, &oq_thing_hero),
     WM_FIELD(OqMoveFrame, points, BY_ALL, &points_thing),

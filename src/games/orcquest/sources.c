@@ -218,13 +218,29 @@ static int best_in(const WmOp *ops, int room, int ability, int best)
     return best;
 }
 
+/* Most are asked for in vain: a first look at all that a Hero has spares the second. */
+static bool may_have(const OqGame *g, int hero, int ability)
+{
+    const OqHero *const who = oq_hero(g, hero);
+    const OqDerived *const d = g->derived;
+    OqAbilities all = d->sheet_gives[who->sheet];
+
+    for (unsigned left = who->owned; left; left &= left - 1)
+        all |= d->skill_gives[d->skill[who->sheet][__builtin_ctz(left)]];
+    for (int i = 0; i < who->item_count; i++)
+        all |= who->item[i].relic ? d->relic_gives[who->item[i].relic]
+                                  : d->stuff_gives[oq_item_stuff(&who->item[i])];
+    return all >> (ability - 1) & 1;
+}
+
 int oq_ability(const OqGame *g, int figure, int ability)
 {
     OqSources all;
     int best = 0;
 
-    if (ability == OQ_SUPPORT && oq_is_hero(figure) && oq_has_friend(g, figure)) return 1;
     if (!oq_is_hero(figure)) return best_in(oq_enemy_sheet(g, figure)->has, 4, ability, 0);
+    if (ability == OQ_SUPPORT && oq_has_friend(g, figure)) return 1;
+    if (!may_have(g, figure, ability)) return 0;
     oq_sources(g, figure, &all);
     for (int i = 0; i < all.count; i++)
         best = best_in(all.source[i].ops, all.source[i].room, ability, best);
@@ -236,6 +252,7 @@ int oq_ability_sum(const OqGame *g, int figure, int ability)
     OqSources all;
     int sum = 0;
 
+    if (oq_is_hero(figure) && !may_have(g, figure, ability)) return 0;
     oq_sources(g, figure, &all);
     for (int i = 0; i < all.count; i++)
         for (int j = 0; j < all.source[i].room && all.source[i].ops[j].word; j++) {
@@ -250,6 +267,7 @@ bool oq_ability_if(const OqGame *g, int figure, int ability, int condition)
 {
     OqSources all;
 
+    if (oq_is_hero(figure) && !may_have(g, figure, ability)) return false;
     oq_sources(g, figure, &all);
     for (int i = 0; i < all.count; i++)
         for (int j = 0; j < all.source[i].room && all.source[i].ops[j].word; j++)
@@ -267,6 +285,7 @@ bool oq_immune(const OqGame *g, int figure, int effect)
     if (effect >= OQ_BLESSED) return false;
     if (oq_is_boss(g, figure)) return oq_boss_immune(g) >> (effect - 1) & 1;
     if (!oq_is_hero(figure)) return oq_enemy_sheet(g, figure)->immune >> (effect - 1) & 1;
+    if (!may_have(g, figure, OQ_IMMUNE)) return false;
     oq_sources(g, figure, &all);
     for (int i = 0; i < all.count; i++)
         for (int j = 0; j < all.source[i].room && all.source[i].ops[j].word; j++)

@@ -16,92 +16,116 @@ int oq_step_cost_of(const OqGame *g, int figure, int from)
 
 /* ---- steps ----------------------------------------------------------------------------------- */
 
+/* Who steps, with what decides where it can: found once for many squares. */
+typedef struct Walker {
+    int figure;
+    bool hero, massive;
+    bool smashing, woodcraft, invisible;
+    bool agile;
+    bool agile_outdoors; /* OQ-AGI-04: only where a move enters or leaves open country */
+    bool opens;          /* doors */
+} Walker;
+
+static Walker walker(const OqGame *g, int figure)
+{
+    Walker w = {
+        .figure = figure,
+        .hero = oq_is_hero(figure),
+        .massive = oq_is_massive(g, figure),
+        .smashing = oq_ability(g, figure, OQ_SMASHING) != 0,
+        .agile = oq_ability(g, figure, OQ_AGILE) != 0,
+        .invisible = oq_has_effect(g, figure, OQ_INVISIBLE),
+    };
+
+    w.woodcraft = w.hero && oq_ability(g, figure, OQ_WOODCRAFT);
+    w.agile_outdoors = w.hero && oq_ability_if(g, figure, OQ_AGILE, OQ_IF_OUTDOORS);
+    w.opens = w.smashing || (w.hero ? w.invisible : oq_enemy_sheet(g, figure)->opens);
+    return w;
+}
+
 /* OQ-MOV-07, OQ-MOV-08: whether a square can be stepped on, whoever stands beside it. */
-static bool passable(const OqGame *g, int figure, int square)
+static bool passable(const OqGame *g, const Walker *w, int square)
 {
-    const bool hero = oq_is_hero(figure);
-
     if (oq_on(g, &g->derived->pillars, square)) return false;
-    if (oq_on(g, hero ? &g->enemies : &g->heroes, square)) return false;
-    if (oq_on(g, &g->derived->trunks, square))
-        return hero && (oq_ability(g, figure, OQ_AGILE) || oq_ability(g, figure, OQ_WOODCRAFT));
+    if (oq_on(g, w->hero ? &g->enemies : &g->heroes, square)) return false;
+    if (oq_on(g, &g->derived->trunks, square)) return w->hero && (w->agile || w->woodcraft);
     if (!oq_on(g, &g->pieces, square)) return true;
-    if (oq_ability(g, figure, OQ_SMASHING))
-        return !hero || !oq_has_effect(g, figure, OQ_INVISIBLE); /* OQ-SMA-06 */
-    return hero && oq_ability(g, figure, OQ_AGILE);
+    if (w->smashing) return !w->hero || !w->invisible; /* OQ-SMA-06 */
+    return w->hero && w->agile;
 }
 
-/* A closed door that the figure goes through: by smashing it, or because Enemies open it. */
-static bool through_door(const OqGame *g, int figure, int from, int to)
+/* A closed door that the figure goes through: by smashing it, because Enemies open it, or unseen
+ * (OQ-ABL-32). */
+static bool through_door(const OqGame *g, const Walker *w, int from, int to)
 {
-    const int door = oq_door_between(g, from, to);
+    const int door = w->opens ? oq_door_between(g, from, to) : 0;
 
-    if (!door || oq_door(g, door)->kind == OQ_REINFORCED) return false;
-    if (oq_is_hero(figure)) /* OQ-ABL-32 */
-        return oq_ability(g, figure, OQ_SMASHING) || oq_has_effect(g, figure, OQ_INVISIBLE);
-    return oq_ability(g, figure, OQ_SMASHING) || oq_enemy_sheet(g, figure)->opens;
+    return door && oq_door(g, door)->kind != OQ_REINFORCED;
 }
 
-static bool straight(const OqGame *g, int figure, int from, int side, bool doors)
+static bool straight(const OqGame *g, const Walker *w, int from, int side, bool doors)
 {
     const int to = wm_grid_beside(&g->grid, from, side);
 
     if (!to) return false;
-    if (oq_is_massive(g, figure)) return oq_block_steps(g, figure, from, side, doors);
-    if (wm_grid_joined(&g->grid, from, side)) return passable(g, figure, to);
-    if (!doors || !through_door(g, figure, from, to)) return false;
+    if (w->massive) return oq_block_steps(g, w->figure, from, side, doors);
+    if (wm_grid_joined(&g->grid, from, side)) return passable(g, w, to);
+    if (!doors || !through_door(g, w, from, to)) return false;
     /* OQ-SMA-08: a Hero smashes it whoever stands behind */
-    return passable(g, figure, to) || (oq_is_hero(figure) && oq_on(g, &g->enemies, to));
+    return passable(g, w, to) || (w->hero && oq_on(g, &g->enemies, to));
 }
 
 bool oq_can_step(const OqGame *g, int enemy, int from, int side)
 {
-    return straight(g, enemy, from, side, true);
+    const Walker w = walker(g, enemy);
+
+    return straight(g, &w, from, side, true);
 }
 
-/* OQ-AGI-04: some are Agile only where a move enters or leaves open country. */
-static bool agile_to(const OqGame *g, int figure, int from, int to, bool in_the_open)
+static bool agile_to(const OqGame *g, const Walker *w, int from, int to)
 {
-    return oq_ability(g, figure, OQ_AGILE) ||
-           (in_the_open &&
-            (oq_on(g, &g->derived->outdoors, from) || oq_on(g, &g->derived->outdoors, to)));
+    return w->agile || oq_on(g, &g->derived->outdoors, from) || oq_on(g, &g->derived->outdoors, to);
 }
 
 /* OQ-AGI-01: one of the two ways round the corner must be passable. */
-static bool diagonal(const OqGame *g, int figure, int from, int first, int second)
+static bool diagonal(const OqGame *g, const Walker *w, int from, int first, int second)
 {
     const int next = wm_grid_beside(&g->grid, from, first);
 
-    return next && wm_grid_joined(&g->grid, from, first) && passable(g, figure, next) &&
+    return next && wm_grid_joined(&g->grid, from, first) && passable(g, w, next) &&
            wm_grid_joined(&g->grid, next, second) &&
-           passable(g, figure, wm_grid_beside(&g->grid, next, second));
+           passable(g, w, wm_grid_beside(&g->grid, next, second));
 }
 
 /* The squares that one step leads to, orthogonal ones first; how many. */
-static int neighbours(const OqGame *g, int figure, int from, bool doors, int to[8])
+static int neighbours(const OqGame *g, const Walker *w, int from, bool doors, int to[8])
 {
     int count = 0;
 
     for (int side = 1; side <= WM_SIDES; side++)
-        if (straight(g, figure, from, side, doors))
-            to[count++] = wm_grid_beside(&g->grid, from, side);
-    const bool open = oq_is_hero(figure) && oq_ability_if(g, figure, OQ_AGILE, OQ_IF_OUTDOORS);
-    if (!open && !oq_ability(g, figure, OQ_AGILE)) return count;
+        if (straight(g, w, from, side, doors)) to[count++] = wm_grid_beside(&g->grid, from, side);
+    if (!w->agile && !w->agile_outdoors) return count;
     for (int down = WM_NORTH; down <= WM_SOUTH; down += 2)
         for (int across = WM_EAST; across <= WM_WEST; across += 2)
-            if (diagonal(g, figure, from, down, across) ||
-                diagonal(g, figure, from, across, down)) {
+            if (diagonal(g, w, from, down, across) || diagonal(g, w, from, across, down)) {
                 const int next = wm_grid_beside(&g->grid, from, down);
                 const int corner = wm_grid_beside(&g->grid, next, across);
-                if (agile_to(g, figure, from, corner, open)) to[count++] = corner;
+                if (agile_to(g, w, from, corner)) to[count++] = corner;
             }
     return count;
 }
 
+static int cost_from(const OqGame *g, const Walker *w, int from)
+{
+    if (w->massive) return oq_block_step_cost(g, w->figure, from);
+    return w->woodcraft ? 1 : oq_step_cost(g, from);
+}
+
 /* ---- ways ------------------------------------------------------------------------------------ */
 
-/* All squares within so many points, from the nearest on: squares of equal cost lie in one bucket. */
-static void spread(const OqGame *g, int figure, int start, int points, bool doors,
+/* All squares within so many points, from the nearest on: squares of equal cost lie in one
+ * bucket. */
+static void spread(const OqGame *g, const Walker *w, int start, int points, bool doors,
                    OqReachable *reach)
 {
     uint16_t queue[WM_GRID_SQUARES * 2];
@@ -113,11 +137,12 @@ static void spread(const OqGame *g, int figure, int start, int points, bool door
     queue[past++] = (uint16_t)start;
     while (first < past) {
         const int from = queue[first++];
-        const int cost = reach->cost[from] + oq_step_cost_of(g, figure, from);
+        const int cost = reach->cost[from] + cost_from(g, w, from);
         int to[8];
-        const int count = neighbours(g, figure, from, doors, to);
 
-        for (int i = 0; i < count && cost <= points; i++) {
+        if (cost > points) continue;
+        const int count = neighbours(g, w, from, doors, to);
+        for (int i = 0; i < count; i++) {
             if (reach->cost[to[i]] <= cost) continue;
             SET(reach->cost[to[i]], cost);
             if (past < WM_GRID_SQUARES * 2) queue[past++] = (uint16_t)to[i];
@@ -133,44 +158,44 @@ static void keep_out(const OqGame *g, WmSquares *free)
 }
 
 /* The squares that the figure can step on, as `passable` has them one by one. */
-static WmSquares all_passable(const OqGame *g, int enemy)
+static WmSquares all_passable(const OqGame *g, const Walker *w)
 {
-    const bool smashes = oq_ability(g, enemy, OQ_SMASHING) != 0;
     WmSquares free = g->derived->board;
 
     for (int row = 0; row < WM_GRID_SIDE; row++) {
         free.row[row] &=
             ~(g->derived->pillars.row[row] | g->heroes.row[row] | g->derived->trunks.row[row]);
-        if (!smashes) free.row[row] &= ~g->pieces.row[row];
+        if (!w->smashing) free.row[row] &= ~g->pieces.row[row];
     }
-    if (oq_twist(g, OQ_T_LAIR) && !oq_is_boss(g, enemy)) keep_out(g, &free);
+    if (oq_twist(g, OQ_T_LAIR) && !oq_is_boss(g, w->figure)) keep_out(g, &free);
     return free;
 }
 
 /* Doors that the figure would open on its way count as open. */
-static void open_doors(const OqGame *g, int enemy, WmGrid *grid)
+static void open_doors(const OqGame *g, const Walker *w, WmGrid *grid)
 {
     for (int door = 1; door <= g->derived->quest->door_count; door++) {
         const OqDoor *const facts = oq_door(g, door);
 
         if (g->s->board.door[door - 1] != OQ_CLOSED) continue;
-        if (!through_door(g, enemy, facts->a[0], facts->b[0])) continue;
+        if (!through_door(g, w, facts->a[0], facts->b[0])) continue;
         for (int i = 0; i < 2 && facts->a[i]; i++) wm_grid_open(grid, facts->a[i], facts->side);
     }
 }
 
 void oq_enemy_ways(const OqGame *g, int enemy, int points, bool doors, OqReachable *reach)
 {
+    const Walker w = walker(g, enemy);
     const int at = oq_figure(g, enemy)->at;
 
     reach->doors = doors;
-    if (oq_ability(g, enemy, OQ_AGILE) || oq_is_massive(g, enemy)) {
-        spread(g, enemy, at, points, doors, reach);
+    if (w.agile || w.massive) {
+        spread(g, &w, at, points, doors, reach);
         return;
     }
-    const WmSquares free = all_passable(g, enemy);
+    const WmSquares free = all_passable(g, &w);
     WmGrid grid = g->grid;
-    if (doors) open_doors(g, enemy, &grid);
+    if (doors) open_doors(g, &w, &grid);
     wm_grid_costs(&grid, &free, &g->derived->ponds, at, points, reach->cost);
 }
 
@@ -179,10 +204,11 @@ void oq_enemy_ways(const OqGame *g, int enemy, int points, bool doors, OqReachab
 /* OQ-MOV-05: from a square on which it may not stay, the rest of the points must lead to one. */
 static bool leads_on(const OqGame *g, const OqMoveFrame *f, int square, int points)
 {
+    const Walker w = walker(g, f->hero);
     OqReachable reach;
 
     if (points <= 0) return false;
-    spread(g, f->hero, square, points, false, &reach);
+    spread(g, &w, square, points, false, &reach);
     for (int to = 0; (to = wm_squares_next(&g->derived->board, g->grid.columns, to));)
         if (reach.cost[to] != WM_GRID_FAR && oq_may_end(g, f->hero, to)) return true;
     return false;
@@ -223,10 +249,11 @@ bool oq_may_stop(const OqGame *g, const OqMoveFrame *f, int square)
 
 WmRule oq_judge_step_to(const OqGame *g, const OqMoveFrame *f, int square)
 {
+    const Walker w = walker(g, f->hero);
     const int from = oq_figure(g, f->hero)->at;
-    const int cost = oq_step_cost_of(g, f->hero, from);
+    const int cost = cost_from(g, &w, from);
     int to[8];
-    const int count = neighbours(g, f->hero, from, true, to);
+    const int count = neighbours(g, &w, from, true, to);
     bool near = false;
 
     for (int i = 0; i < count; i++) near |= to[i] == square;
@@ -248,7 +275,7 @@ WmRule oq_judge_step_to(const OqGame *g, const OqMoveFrame *f, int square)
 }
 
 /* The squares from which a step leads to a square that can be stepped on. */
-static int neighbours_to(const OqGame *g, int enemy, int square, bool doors, int from[8])
+static int neighbours_to(const OqGame *g, const Walker *w, int square, bool doors, int from[8])
 {
     const int columns = g->grid.columns;
     const int column = wm_grid_column(columns, square);
@@ -259,7 +286,7 @@ static int neighbours_to(const OqGame *g, int enemy, int square, bool doors, int
         for (int x = column > 1 ? column - 1 : 1; x <= column + 1 && x <= columns; x++) {
             const int near = wm_grid_square(columns, x, y);
             int to[8];
-            const int steps = near == square ? 0 : neighbours(g, enemy, near, doors, to);
+            const int steps = near == square ? 0 : neighbours(g, w, near, doors, to);
 
             for (int i = 0; i < steps; i++)
                 if (to[i] == square) from[count++] = near;
@@ -272,12 +299,12 @@ static int neighbours_to(const OqGame *g, int enemy, int square, bool doors, int
 /* The square before one on the cheapest way to it; 0: there is none. */
 int oq_before_on_way(const OqGame *g, int enemy, const OqReachable *reach, int square)
 {
+    const Walker w = walker(g, enemy);
     int to[8];
-    const int count = neighbours_to(g, enemy, square, reach->doors, to);
+    const int count = neighbours_to(g, &w, square, reach->doors, to);
 
     for (int i = 0; i < count; i++)
-        if (reach->cost[to[i]] + oq_step_cost_of(g, enemy, to[i]) == reach->cost[square])
-            return to[i];
+        if (reach->cost[to[i]] + cost_from(g, &w, to[i]) == reach->cost[square]) return to[i];
     return 0;
 }
 

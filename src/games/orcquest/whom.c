@@ -118,7 +118,8 @@ static bool fits_enemy(const OqGame *g, const OqEffectFrame *f, int who, int ran
     }
 }
 
-/* Who is known without looking round: the Hero itself, those of the fight or of what came before. */
+/* Who is known without looking round: the Hero itself, those of the fight or of what came
+ * before. */
 static int known(const OqEffectFrame *f, int who)
 {
     switch (who) {

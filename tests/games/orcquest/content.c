@@ -1,5 +1,6 @@
-/* The content of OrcQuest WarPath: what the book says of Sheets, cards and the first game is so, forms
- * of words read as they write, and what cannot be played is refused in words that name the entry. */
+/* The content of OrcQuest WarPath: what the book says of Sheets, cards and the first game is so,
+ * forms of words read as they write, and what cannot be played is refused in words that name the
+ * entry. */
 #include <check.h>
 #include <core/thing.h>
 #include <games/orcquest/pack.h>

@@ -24,6 +24,8 @@ static const struct {
       .settings = {"seats", "4", "mode", "challenge"},
       .most = 160,
       .drawn = true}},
+    {"orcquest",
+     {.game = "orcquest", .seed = 17, .settings = {"seats", "3"}, .most = 160, .drawn = true}},
 };
 
 enum { KEPT = sizeof kept / sizeof kept[0] };
