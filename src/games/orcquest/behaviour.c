@@ -130,15 +130,33 @@ static void yield_to(OqGame *g, int enemy, int square)
 
 /* ---- where to -------------------------------------------------------------------------------- */
 
+/* Squares that its points may lead to and on which it may stay. */
+static void ends_of(const OqGame *g, const OqBehaveFrame *f, WmSquares *out)
+{
+    oq_resting(g, f->enemy, out);
+    oq_keep_within(g, oq_figure(g, f->enemy)->at, f->points, out);
+}
+
+/* How far its Attacks reach, from any of its squares. */
+static int attack_range(const OqGame *g, int enemy)
+{
+    const OqReach *const attack = oq_enemy_sheet(g, enemy)->attack;
+    const int most = attack[0].high > attack[1].high ? attack[0].high : attack[1].high;
+
+    return (most ? most : 1) + (oq_is_massive(g, enemy) ? 1 : 0);
+}
+
 /* The nearest square from which a Hero can be attacked; 0: there is none. */
 static int square_against(const OqGame *g, const OqBehaveFrame *f, const OqReachable *reach,
                           int hero)
 {
+    WmSquares near = g->derived->board;
     int best = 0;
 
-    for (int to = 0; (to = wm_squares_next(&g->derived->board, g->grid.columns, to));) {
+    oq_keep_within(g, oq_figure(g, hero)->at, attack_range(g, f->enemy), &near);
+    for (int to = 0; (to = wm_squares_next(&near, g->grid.columns, to));) {
         if (reach->cost[to] > f->points || (best && reach->cost[to] >= reach->cost[best])) continue;
-        if (!may_end_at(g, f->enemy, to) || !oq_attack_from(g, f->enemy, to, hero)) continue;
+        if (!oq_attack_from(g, f->enemy, to, hero) || !may_end_at(g, f->enemy, to)) continue;
         best = to;
     }
     return best;
@@ -257,17 +275,18 @@ static void approach(OqGame *g, OqBehaveFrame *f)
     const int nearest = oq_nearest_hero(g, oq_figure(g, f->enemy)->at);
     const int hero = f->hero ? f->hero : nearest;
     OqReachable reach;
+    WmSquares ends;
     int best = oq_figure(g, f->enemy)->at;
 
     SET(f->goal, best);
     if (!hero) return;
     const int to = oq_figure(g, hero)->at;
     oq_enemy_ways(g, f->enemy, f->points, true, &reach);
-    for (int square = 0; (square = wm_squares_next(&g->derived->board, g->grid.columns, square));) {
+    ends_of(g, f, &ends);
+    for (int square = 0; (square = wm_squares_next(&ends, g->grid.columns, square));) {
+        if (reach.cost[square] > f->points) continue;
         const int left = wm_grid_steps(g->grid.columns, square, to);
         const int least = wm_grid_steps(g->grid.columns, best, to);
-
-        if (reach.cost[square] > f->points || !oq_may_end(g, f->enemy, square)) continue;
         if (left < least || (left == least && reach.cost[square] < reach.cost[best])) best = square;
     }
     SET(f->goal, best);
@@ -312,12 +331,14 @@ static int distance_kept(const OqGame *g, int square)
 static void farthest(const OqGame *g, const OqBehaveFrame *f, WmSquares *out)
 {
     OqReachable reach;
+    WmSquares ends;
     int best = -1;
 
     wm_mem_zero(out, sizeof *out);
     oq_enemy_ways(g, f->enemy, f->points, true, &reach);
-    for (int square = 0; (square = wm_squares_next(&g->derived->board, g->grid.columns, square));) {
-        if (reach.cost[square] > f->points || !oq_may_end(g, f->enemy, square)) continue;
+    ends_of(g, f, &ends);
+    for (int square = 0; (square = wm_squares_next(&ends, g->grid.columns, square));) {
+        if (reach.cost[square] > f->points) continue;
         const int kept = distance_kept(g, square);
         if (kept < best) continue;
         if (kept > best) wm_mem_zero(out, sizeof *out);
@@ -331,12 +352,13 @@ static void keep_off(OqGame *g, OqBehaveFrame *f)
 {
     const int hero = oq_nearest_hero(g, oq_figure(g, f->enemy)->at);
     OqReachable reach;
+    WmSquares ends;
     int best = 0;
 
     oq_enemy_ways(g, f->enemy, f->points, true, &reach);
-    for (int square = 0;
-         hero && (square = wm_squares_next(&g->derived->board, g->grid.columns, square));) {
-        if (reach.cost[square] > f->points || !oq_may_end(g, f->enemy, square)) continue;
+    ends_of(g, f, &ends);
+    for (int square = 0; hero && (square = wm_squares_next(&ends, g->grid.columns, square));) {
+        if (reach.cost[square] > f->points) continue;
         if (!oq_attack_from(g, f->enemy, square, hero)) continue;
         const int range = oq_range(g, square, oq_figure(g, hero)->at);
         if (!best || range > oq_range(g, best, oq_figure(g, hero)->at)) best = square;

@@ -283,6 +283,47 @@ bool oq_square_stays_free(const OqGame *g, int figure, int square)
     return !dead_hero_on(g, square);
 }
 
+/* The squares from which a move that ends there is not sent back, as `oq_may_end` has them one by
+ * one. */
+void oq_resting(const OqGame *g, int figure, WmSquares *out)
+{
+    const int columns = g->grid.columns;
+    const int at = oq_figure(g, figure)->at;
+    const bool hero = oq_is_hero(figure);
+
+    *out = g->derived->board;
+    if (oq_is_massive(g, figure)) {
+        for (int square = 0; (square = wm_squares_next(&g->derived->board, columns, square));)
+            if (!oq_block_fits(g, figure, square)) wm_squares_remove(out, columns, square);
+        return;
+    }
+    for (int row = 0; row < g->grid.rows; row++)
+        out->row[row] &= ~(g->heroes.row[row] | g->enemies.row[row] | g->derived->bells.row[row]);
+    for (int other = 1; other <= OQ_FIGURES; other++) {
+        const OqFigure *const who = oq_figure(g, other);
+        const bool dead = oq_is_hero(other) && oq_hero(g, other)->standing == OQ_DEAD;
+        if (who->at && (dead || (!hero && who->chicken))) wm_squares_remove(out, columns, who->at);
+    }
+    if (at && oq_may_end(g, figure, at)) wm_squares_add(out, columns, at);
+    const int bell = !hero && oq_enemy(g, figure)->rings
+                         ? g->derived->way[oq_enemy(g, figure)->rings - 1].bell
+                         : 0;
+    if (bell && oq_may_end(g, figure, bell)) wm_squares_add(out, columns, bell);
+}
+
+/* Leaves of a set what lies within a Range of a square. */
+void oq_keep_within(const OqGame *g, int square, int range, WmSquares *set)
+{
+    const int column = wm_grid_column(g->grid.columns, square);
+    const int row = wm_grid_row(g->grid.columns, square);
+    const int west = column - range > 1 ? column - range : 1;
+    const int east = column + range < WM_GRID_SIDE ? column + range : WM_GRID_SIDE;
+    const uint32_t columns = (uint32_t)(UINT64_MAX >> (64 - (east - west + 1)) << (west - 1));
+
+    for (int y = 1; y <= WM_GRID_SIDE; y++)
+        set->row[y - 1] &= y >= row - range && y <= row + range ? columns : 0;
+}
+
 /* Of `within`, the empty squares that are nearest by Range; false: there are none. */
 bool oq_nearest_empty(const OqGame *g, int from, const WmSquares *within, WmSquares *out)
 {

@@ -326,8 +326,10 @@ int oq_figure_on(const OqGame *g, int square); /* a living Hero or an Enemy; 0: 
 int oq_piece_on(const OqGame *g, int square);  /* furniture; 0: none */
 bool oq_is_high(const OqGame *g, int piece);
 void oq_piece_squares(const OqGame *g, int piece, uint16_t squares[2]);
-bool oq_adjacent(const OqGame *g, int a, int b);                    /* OQ-ORI-02, OQ-ORI-03 */
-int oq_danger_square(const OqGame *g, int enemy);                   /* OQ-ORI-04; 0: none */
+bool oq_adjacent(const OqGame *g, int a, int b);  /* OQ-ORI-02, OQ-ORI-03 */
+int oq_danger_square(const OqGame *g, int enemy); /* OQ-ORI-04; 0: none */
+void oq_resting(const OqGame *g, int figure, WmSquares *out);
+void oq_keep_within(const OqGame *g, int square, int range, WmSquares *set);
 bool oq_square_stays_free(const OqGame *g, int figure, int square); /* of what nobody may stay on */
 int oq_range(const OqGame *g, int a, int b);                        /* OQ-RNG-01, of squares */
 void oq_set_door(OqGame *g, int door, int state, int rule);

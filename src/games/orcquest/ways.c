@@ -115,6 +115,16 @@ static int neighbours(const OqGame *g, const Walker *w, int from, bool doors, in
     return count;
 }
 
+static bool leads_to(const OqGame *g, const Walker *w, int from, int square, bool doors)
+{
+    int to[8];
+    const int count = neighbours(g, w, from, doors, to);
+
+    for (int i = 0; i < count; i++)
+        if (to[i] == square) return true;
+    return false;
+}
+
 static int cost_from(const OqGame *g, const Walker *w, int from)
 {
     if (w->massive) return oq_block_step_cost(g, w->figure, from);
@@ -252,12 +262,8 @@ WmRule oq_judge_step_to(const OqGame *g, const OqMoveFrame *f, int square)
     const Walker w = walker(g, f->hero);
     const int from = oq_figure(g, f->hero)->at;
     const int cost = cost_from(g, &w, from);
-    int to[8];
-    const int count = neighbours(g, &w, from, true, to);
-    bool near = false;
 
-    for (int i = 0; i < count; i++) near |= to[i] == square;
-    if (!near) {
+    if (!leads_to(g, &w, from, square, true)) {
         if (oq_on(g, &g->enemies, square) || oq_on(g, &g->pieces, square)) return OQ_MOV_08;
         return OQ_MOV_04;
     }
@@ -274,37 +280,25 @@ WmRule oq_judge_step_to(const OqGame *g, const OqMoveFrame *f, int square)
     return leads_on(g, f, square, f->points - cost) ? 0 : OQ_MOV_05;
 }
 
-/* The squares from which a step leads to a square that can be stepped on. */
-static int neighbours_to(const OqGame *g, const Walker *w, int square, bool doors, int from[8])
-{
-    const int columns = g->grid.columns;
-    const int column = wm_grid_column(columns, square);
-    const int row = wm_grid_row(columns, square);
-    int count = 0;
-
-    for (int y = row > 1 ? row - 1 : 1; y <= row + 1 && y <= g->grid.rows; y++)
-        for (int x = column > 1 ? column - 1 : 1; x <= column + 1 && x <= columns; x++) {
-            const int near = wm_grid_square(columns, x, y);
-            int to[8];
-            const int steps = near == square ? 0 : neighbours(g, w, near, doors, to);
-
-            for (int i = 0; i < steps; i++)
-                if (to[i] == square) from[count++] = near;
-        }
-    return count;
-}
-
 /* ---- Enemies on their way -------------------------------------------------------------------- */
 
 /* The square before one on the cheapest way to it; 0: there is none. */
 int oq_before_on_way(const OqGame *g, int enemy, const OqReachable *reach, int square)
 {
     const Walker w = walker(g, enemy);
-    int to[8];
-    const int count = neighbours_to(g, &w, square, reach->doors, to);
+    const int columns = g->grid.columns;
+    const int column = wm_grid_column(columns, square);
+    const int row = wm_grid_row(columns, square);
 
-    for (int i = 0; i < count; i++)
-        if (reach->cost[to[i]] + cost_from(g, &w, to[i]) == reach->cost[square]) return to[i];
+    for (int y = row > 1 ? row - 1 : 1; y <= row + 1 && y <= g->grid.rows; y++)
+        for (int x = column > 1 ? column - 1 : 1; x <= column + 1 && x <= columns; x++) {
+            const int near = wm_grid_square(columns, x, y);
+
+            if (near == square || reach->cost[near] >= reach->cost[square]) continue;
+            if (reach->cost[near] + cost_from(g, &w, near) == reach->cost[square] &&
+                leads_to(g, &w, near, square, reach->doors))
+                return near;
+        }
     return 0;
 }
 
