@@ -66,7 +66,8 @@ static WmRule judge_use(const OqGame *g, int seat, int skill, bool enhanced)
     if (bp > g->s->course.bp) return extra_needed(f, hero, effect) ? OQ_XAP_04 : OQ_SKL_15;
     if (bp && oq_has_effect(g, hero, OQ_CURSED)) return OQ_XAP_09;
     const OqText text = {.skill = (uint8_t)skill, .enhanced = enhanced};
-    return oq_may_use(g, hero, &text, g->s->course.bp - bp) ? 0 : OQ_SKL_16;
+    if (oq_may_use(g, hero, &text, g->s->course.bp - bp)) return 0;
+    return oq_has_effect(g, hero, OQ_STUNNED) ? OQ_EFF_18 : OQ_SKL_16;
 }
 
 /* OQ-COM-01 to OQ-COM-07 */
@@ -138,7 +139,7 @@ WmRule oq_judge_act(const WmContext *c, int seat, const WmAnswer *a)
     case OQ_A_ENHANCE: return judge_use(g, seat, a->arg[0], true);
     case OQ_A_COMBO: return judge_combo(g, seat, a->arg[0]);
     case OQ_A_WIELD: return judge_wield(g, seat, a->arg[0]);
-    default: return oq_judge_aside(g, seat, oq_top(g)->u.activation.hero, a);
+    default: return oq_judge_aside(g, seat, a->arg[0], a); /* OQ-CAP-08 */
     }
 }
 

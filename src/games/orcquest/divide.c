@@ -189,9 +189,10 @@ static void divide_subsets(const Cluster *cluster, uint16_t first[SUBSETS])
     best[0] = (Worth){0};
     for (unsigned all = 1; all < 1u << cluster->count; all++) {
         const unsigned low = all & -all;
+        const unsigned could = all & cluster->partner[__builtin_ctz(all)];
         unsigned found = 0;
 
-        for (unsigned more = all ^ low;; more = (more - 1) & (all ^ low)) {
+        for (unsigned more = could;; more = (more - 1) & could) {
             if (is_block(cluster, low | more)) {
                 const Worth worth = with_group(cluster, best[all & ~(low | more)], low | more);
                 if (!found || weight(worth) < weight(best[all])) {

@@ -513,6 +513,15 @@ const WmStop oq_effect_stops[] = {
     WM_NO_STOP,
 };
 
+/* Damage to somebody and to the Hero itself comes at once: neither dies before the other has it. */
+static bool hurts_both(const OqGame *g, const OqEffectFrame *f)
+{
+    const WmOp *const next = oq_op_of(g, &f->text, f->op + 1);
+
+    return op_at(g, f)->word == OQ_W_HARM && next && next->word == OQ_W_HARM &&
+           oq_who(next) == OQ_SELF;
+}
+
 /* Returns the Damage done to Enemies. */
 WmFlow oq_rule_effect(OqGame *g, OqFrame *fr)
 {
@@ -586,6 +595,7 @@ WmFlow oq_rule_effect(OqGame *g, OqFrame *fr)
             if (OQ_OVER(g) || !oq_in_play(g, f->hero)) break;
         }
         oq_do_word(g, f, op_at(g, f));
+        if (hurts_both(g, f)) continue;
         if (oq_due(g)) CALL(fr, EFFECT_DONE, oq_settle(g));
         if (walks(g, f)) {
             CALL(fr, EFFECT_MOVE, walk(g, f));

@@ -6,7 +6,7 @@
 enum {
     WORTH_MARK = 1600,  /* an Objective token that was collected */
     WORTH_FOUND = 1200, /* a Special Enemy that was found, or the Boss */
-    WORTH_WON = 200000,  /* a Quest that is won, while its last steps are played */
+    WORTH_WON = 200000, /* a Quest that is won, while its last steps are played */
     WORTH_LEFT = 400,   /* a Hero that has left where all of them must */
     HUNTER_STEP = 24,   /* a square of each that hunts, but the nearest */
     LEAVER_STEP = 32,   /* a square of each that has to leave */

@@ -247,10 +247,15 @@ static void turn_over(OqGame *g, OqExploreFrame *f)
 
 /* ---- the rule -------------------------------------------------------------------------------- */
 
-static bool room_for_more(const OqGame *g, const OqExploreFrame *f)
+/* OQ-EXP-17: nobody is asked where to put a miniature that is missing. */
+static bool may_place_more(const OqGame *g, OqExploreFrame *f)
 {
     WmSquares squares;
 
+    if (!oq_free_figure(g, g->pack->tokens[f->token - 1].enemy)) {
+        SET(f->short_of, 1);
+        return false;
+    }
     return free_squares(g, f, f->drop, &squares);
 }
 
@@ -286,7 +291,7 @@ WmFlow oq_rule_explore(OqGame *g, OqFrame *fr)
     for (; f->placing < f->count; GAIN(f->placing, 1)) {
         turn_over(g, f);
         for (; f->extra > 0; SPEND(f->extra, 1)) {
-            if (!room_for_more(g, f)) continue;
+            if (!may_place_more(g, f)) continue;
             CHOOSE_ANY(fr, EXPLORE_MORE, oq_all_seats(g), 0, OQ_Q_DROP);
             place_enemy(g, f, g->pack->tokens[f->token - 1].enemy, g->answer.arg[0]);
             CITE(OQ_PRS_02);

@@ -100,6 +100,7 @@ static WmRule judge_door(const OqGame *g, const OqMoveFrame *f, int door, int st
     const int at = oq_figure(g, f->hero)->at;
 
     if (facts->kind == OQ_DEAD_END || facts->kind == OQ_OPENING) return OQ_BRD_09;
+    if (g->s->board.door[door - 1] == OQ_DESTROYED) return OQ_DOR_05;
     if (g->s->board.door[door - 1] != state) return OQ_DOR_01;
     if (!borders(facts, at)) return OQ_DOR_01;
     if (facts->kind == OQ_REINFORCED) {
@@ -139,7 +140,7 @@ WmRule oq_judge_step(const WmContext *c, int seat, const WmAnswer *a)
     const int at = oq_figure(g, f->hero)->at;
 
     switch (a->kind) {
-    case WM_DONE: return oq_may_stop(g, f, at) ? 0 : OQ_MOV_05;
+    case WM_DONE: return oq_may_stop(g, f, at) ? 0 : oq_why_not_stop(g, f, at);
     case OQ_A_STEP: return oq_judge_step_to(g, f, a->arg[0]);
     case OQ_A_FACE:
         if (f->turned || a->arg[0] == oq_figure(g, f->hero)->facing) return OQ_MOV_06;

@@ -458,6 +458,7 @@ int oq_step_cost_of(const OqGame *g, int figure, int from);
 bool oq_can_step(const OqGame *g, int enemy, int from, int side); /* also through doors */
 bool oq_may_end(const OqGame *g, int figure, int square);
 bool oq_may_stop(const OqGame *g, const OqMoveFrame *f, int square); /* also by Me First */
+WmRule oq_why_not_stop(const OqGame *g, const OqMoveFrame *f, int square);
 void oq_room_beside(const OqGame *g, int square, WmSquares *out);
 bool oq_walk(OqGame *g, int enemy, const OqReachable *reach, int goal); /* a square further */
 /* push.c: away from a square, keeping its facing; false: it was stopped (SMA, ABL) */

@@ -138,6 +138,23 @@ static int dying(const OqGame *g)
     return 0;
 }
 
+/* OQ-MOV-17: by the steps that lead there; beyond walls only if there is none this side. */
+static int nearest_free(const OqGame *g, int from)
+{
+    uint8_t cost[WM_GRID_SQUARES + 1];
+    static const WmSquares none;
+    WmSquares near;
+    int best = 0;
+
+    wm_grid_costs(&g->grid, &g->derived->board, &none, from, WM_GRID_FAR - 1, cost);
+    for (int to = 0; (to = wm_squares_next(&g->derived->board, g->grid.columns, to));)
+        if (cost[to] != WM_GRID_FAR && (!best || cost[to] < cost[best]) && oq_is_empty(g, to))
+            best = to;
+    if (best) return best;
+    (void)oq_nearest_empty(g, from, &g->derived->board, &near);
+    return wm_squares_next(&near, g->grid.columns, 0);
+}
+
 /* OQ-HDT-02 to OQ-HDT-05; its Objectives lie with it (OQ-PRS-06). */
 static void hero_dies(OqGame *g, int hero)
 {
@@ -149,13 +166,7 @@ static void hero_dies(OqGame *g, int hero)
     who->figure.chicken = 0;
     SET(who->standing, OQ_DEAD);
     if (g->s->course.deaths < UINT8_MAX) GAIN(g->s->course.deaths, 1);
-    if (oq_is_empty(g, at) || oq_may_end(g, hero, at)) {
-        SET(who->figure.at, at);
-    } else {
-        WmSquares near;
-        (void)oq_nearest_empty(g, at, &g->derived->board, &near); /* OQ-MOV-17 */
-        SET(who->figure.at, wm_squares_next(&near, g->grid.columns, 0));
-    }
+    SET(who->figure.at, oq_is_empty(g, at) || oq_may_end(g, hero, at) ? at : nearest_free(g, at));
     for (int i = 0; i < g->s->board.lain_count; i++)
         if (g->s->board.lain[i].held == hero) {
             g->s->board.lain[i].held = 0;

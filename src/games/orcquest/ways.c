@@ -257,16 +257,38 @@ bool oq_may_stop(const OqGame *g, const OqMoveFrame *f, int square)
     return oq_may_end(g, f->hero, square) || takes_over(g, f, square);
 }
 
+/* Why no step leads to a square. */
+static WmRule why_not_near(const OqGame *g, const Walker *w, int from, int square)
+{
+    const int steps = wm_grid_steps(g->grid.columns, from, square);
+    const int door = oq_door_between(g, from, square);
+
+    if (oq_range(g, from, square) > 1) return OQ_MOV_04;
+    if (steps == 2 && (w->agile || (w->agile_outdoors && agile_to(g, w, from, square))))
+        return OQ_AGI_01;
+    if (door && w->smashing && oq_door(g, door)->kind == OQ_REINFORCED) return OQ_SMA_05;
+    if (oq_on(g, &g->pieces, square) && w->smashing && w->invisible) return OQ_SMA_06;
+    if (oq_on(g, &g->enemies, square) || oq_on(g, &g->pieces, square) ||
+        oq_on(g, &g->derived->trunks, square))
+        return OQ_MOV_08;
+    return OQ_MOV_04;
+}
+
+/* OQ-MOV-05, -09, OQ-HDT-03: on what a move cannot end. */
+WmRule oq_why_not_stop(const OqGame *g, const OqMoveFrame *f, int square)
+{
+    if (ally_on(g, f->hero, square)) return OQ_MOV_05;
+    if (oq_on(g, &g->derived->bells, square)) return OQ_MOV_09;
+    return OQ_HDT_03;
+}
+
 WmRule oq_judge_step_to(const OqGame *g, const OqMoveFrame *f, int square)
 {
     const Walker w = walker(g, f->hero);
     const int from = oq_figure(g, f->hero)->at;
     const int cost = cost_from(g, &w, from);
 
-    if (!leads_to(g, &w, from, square, true)) {
-        if (oq_on(g, &g->enemies, square) || oq_on(g, &g->pieces, square)) return OQ_MOV_08;
-        return OQ_MOV_04;
-    }
+    if (!leads_to(g, &w, from, square, true)) return why_not_near(g, &w, from, square);
     if (oq_stays_put(g, f->hero)) return OQ_EFF_15;
     if (!in_line(g, f, from, square)) return OQ_ABL_11;
     if (oq_overloaded(g, f->hero)) return OQ_MOV_16;
