@@ -3,13 +3,7 @@
 //
 //   WARMOOT_PROGRAM=../build/warmoot node tools/shots.mjs FOLDER [--server URL] [--only NAME,NAME] [--docs]
 import { mkdirSync } from 'node:fs'
-import {
-    asked,
-    finishByAgents,
-    followLesson,
-    openBrowser,
-    server as usual,
-} from '../e2e/browser.mjs'
+import { asked, finishByAgents, openBrowser, server as usual } from '../e2e/browser.mjs'
 
 function option(name, usual) {
     const at = process.argv.indexOf(`--${name}`)
@@ -218,10 +212,17 @@ const screens = {
             localStorage.setItem('warmoot.settings', '{"pace":0,"volume":0}'),
         )
         await page.goto(server)
-        await page.getByRole('button', { name: 'Learn: Through the front door' }).click()
-        await followLesson(page, /Three Peasants/)
-        await page.getByRole('button', { name: 'Leave the lesson' }).click()
-        await page.waitForTimeout(500)
+        await page.getByRole('button', { name: 'Play now' }).nth(3).click()
+        await page.getByRole('button', { name: 'Close the guide' }).click()
+        for (const hero of ['orrus', 'thalla']) {
+            await asked(page)
+            await page.locator(`.hand [data-thing="${hero}"]`).click()
+            await playUntil(page, /What does/, 12)
+            await page.locator('.hand [data-thing]:has-text("Move")').first().click()
+            await playUntil(page, /\((1|2) points/, 12)
+            await playUntil(page, /What does/, 12)
+            if (hero === 'orrus') await playUntil(page, /Who acts next/, 12)
+        }
     },
     lesson: async (page) => {
         await page.goto(server)

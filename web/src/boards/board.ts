@@ -37,6 +37,8 @@ export interface Between<V = Json, P extends Places = Places> {
 export interface FaceLook {
     name: string
     icons: IconPath[]
+    /** Of the icons, where faces are told apart by it. */
+    colour?: string | undefined
     /** False for a face that does nothing. */
     counts: boolean
 }

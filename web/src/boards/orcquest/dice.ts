@@ -4,7 +4,7 @@ import type { DiceWords, Die } from '../../motion/dice'
 import { pretty } from '../../words'
 import type { DiceLook, FaceLook } from '../board'
 import type { FactCard } from '../fact-card'
-import { dieColours, faceIcons } from './looks'
+import { dieColours, faceIcons, resultColours } from './looks'
 import { fightOf } from './state'
 
 /** As content/orcquest/heroes.yaml has them; a test compares. */
@@ -19,9 +19,13 @@ export const sides: Partial<Record<string, string[]>> = {
     'badass-blue': ['skull', 'skull', 'lightning', 'lightning', 'fist', 'fist'],
 }
 
-function face(name: string): FaceLook {
+/** A result has as many pips as it is strong, so that colours are not needed to tell. */
+export function face(name: string): FaceLook {
     const icon = faceIcons[name]
-    return { name: icon ? pretty(name) : 'Blank', icons: icon ? [icon] : [], counts: Boolean(icon) }
+    if (!icon) return { name: 'Blank', icons: [], counts: false }
+    const pips = 1 + Math.max(0, ['yellow', 'orange', 'red'].indexOf(name))
+    const icons = Array.from({ length: pips }, () => icon)
+    return { name: pretty(name), icons, colour: resultColours[name], counts: true }
 }
 
 /** "attack-white" to "White Attack die". */

@@ -122,6 +122,8 @@ describe('lines', () => {
         ['peasant-3 goes to 4,5.', 'Peasant 3 goes to 4,5.'],
         ['door-2 is open now.', 'Door 2 is opened.'],
         ['orrus picks up token 3.', 'Orrus picks up a token.'],
+        ['orrus uses bash for 0 Badass Points.', 'Orrus uses Bash.'],
+        ['orrus uses bash for 1 Badass Points.', 'Orrus uses Bash for 1 Badass Point.'],
         ['zone-a is explored.', 'Spawn Zone A is explored.'],
         ['Turn 2: enemy-phase.', 'Turn 2: Enemy Phase.'],
     ])('%s', (said, shown) => expect(names.sentence(said)).toBe(shown))

@@ -126,9 +126,11 @@ export function title(
     return enemyTitle(id, content)
 }
 
-/** Tokens have numbers, which tell people nothing; doors change. */
+/** What costs nothing is not said; tokens have numbers, which tell people nothing; doors change. */
 export function polish(text: string): string {
     return text
+        .replace(/ for 0 Badass Points\.$/, '.')
+        .replace(/ 1 Badass Points\.$/, ' 1 Badass Point.')
         .replace(/picks up token \d+\.$/, 'picks up a token.')
         .replace(
             /^(door-\d+) is (open|closed|destroyed) now\.$/,
