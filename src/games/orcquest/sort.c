@@ -347,8 +347,8 @@ const WmStop oq_sort_stops[] = {
     WM_NO_STOP,
 };
 
-/* One thing at a time: whoever is asked for something else can ask to sort again, but not if nothing
- * was done and nothing has happened since. */
+/* One thing at a time: whoever is asked for something else can ask to sort again, but not if
+ * nothing was done and nothing has happened since. */
 WmFlow oq_rule_sort(OqGame *g, OqFrame *fr)
 {
     OqSortFrame *const f = &fr->u.sort;
