@@ -6,7 +6,9 @@
 enum {
     WORTH_MARK = 1600,  /* an Objective token that was collected */
     WORTH_FOUND = 1200, /* a Special Enemy that was found, or the Boss */
-    WORTH_WON = 200000, /* a Quest that is won, while its last steps are played */
+    WORTH_WON = 200000,  /* a Quest that is won, while its last steps are played */
+    WORTH_WAY_FREE = 160, /* the square where a key is needed */
+    WORTH_UNEXPLORED = 160, /* a Room that nobody has been stirred up in */
     WORTH_LEFT = 400,   /* a Hero that has left where all of them must */
     HUNTER_STEP = 24,   /* a square of each that hunts, but the nearest */
     LEAVER_STEP = 32,   /* a square of each that has to leave */
@@ -399,9 +401,21 @@ static int step_of(const OqField *f, int hero)
     }
 }
 
+/* Beside a locked door, where only who has the key is of use. */
+static bool is_in_the_way(const OqField *f, int hero, int square)
+{
+    if (!f->carrier || f->carrier == hero) return false;
+    for (int door = 1; door <= f->g->derived->quest->door_count; door++) {
+        const OqDoor *const facts = oq_door(f->g, door);
+        if (is_locked(f->g, door) && (facts->a[0] == square || facts->b[0] == square)) return true;
+    }
+    return false;
+}
+
 int oq_place_worth(const OqField *f, int hero, int square)
 {
-    return -step_of(f, hero) * oq_steps_left(f, square) - danger_at(f, hero, square);
+    return -step_of(f, hero) * oq_steps_left(f, square) - danger_at(f, hero, square) -
+           (is_in_the_way(f, hero, square) ? WORTH_WAY_FREE : 0);
 }
 
 int oq_lead_worth(const OqField *f, int square)
@@ -437,6 +451,7 @@ int oq_progress_worth(const OqField *f)
     int worth = WORTH_MARK * collected(g, quest->mark_count);
 
     if (g->s->course.phase == OQ_QUEST_END) return WORTH_WON;
+    worth -= WORTH_UNEXPLORED * wm_count_bits(g->s->board.explored);
     for (int i = 0; i < quest->special_count; i++)
         if (is_known(g, quest->specials[i].enemy)) worth += WORTH_FOUND;
     if (quest->boss && oq_boss(g)) worth += WORTH_FOUND;

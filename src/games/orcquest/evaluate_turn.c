@@ -215,16 +215,24 @@ static int longest_way(const Turn *t)
     return oq_smaller(most, OQ_FAR);
 }
 
-/* Enemies are in the way, allies are not; doors are opened. */
+/* Enemies are in the way, allies are not. A closed door is a wall until it is opened, which shows at
+ * once what it was good for; who smashes doors walks on. */
 static void find_reach(const Turn *t, uint8_t cost[WM_GRID_SQUARES + 1])
 {
     const OqGame *const g = t->f->g;
+    const bool smashes = oq_ability(g, t->hero, OQ_SMASHING) != 0;
     WmSquares free = g->derived->board;
+    WmGrid grid = g->grid;
 
     for (int row = 0; row < WM_GRID_SIDE; row++)
         free.row[row] &= ~(g->derived->pillars.row[row] | g->derived->trunks.row[row] |
                            g->pieces.row[row] | g->enemies.row[row]);
-    wm_grid_costs(&g->derived->grid, &free, &g->derived->ponds, t->at, longest_way(t), cost);
+    for (int door = 1; smashes && door <= g->derived->quest->door_count; door++) {
+        const OqDoor *const facts = oq_door(g, door);
+        if (facts->kind == OQ_REINFORCED || facts->kind == OQ_DEAD_END) continue;
+        for (int i = 0; i < 2 && facts->a[i]; i++) wm_grid_open(&grid, facts->a[i], facts->side);
+    }
+    wm_grid_costs(&grid, &free, &g->derived->ponds, t->at, longest_way(t), cost);
 }
 
 static int best_course(const Turn *t)
