@@ -64,6 +64,11 @@ static bool play(Story *story, int64_t number, bool first, WmSimGame *game, WmEr
     return true;
 }
 
+static bool goes_on(const WmSim *sim)
+{
+    return !sim->go_on || sim->go_on(sim->who);
+}
+
 static bool tell(Story *story, int64_t number, int tries, WmError *error)
 {
     const size_t bytes = story->sim->match->game->setup->bytes;
@@ -72,6 +77,7 @@ static bool tell(Story *story, int64_t number, int tries, WmError *error)
     memcpy(story->setup, story->sim->match->setup, bytes);
     for (int part = 0; part < WM_SIM_STORY_MAX; part++) {
         WmSimGame game;
+        if (!goes_on(story->sim)) break;
         if (!play(story, number * WM_SIM_STORY_MAX + part, lost == 0, &game, error)) return false;
         lost = game.end == WM_SIM_WON ? 0 : lost + 1;
         if (lost == tries || !wm_carry(&story->match, story->state, story->next)) break;
@@ -87,10 +93,8 @@ bool wm_sim_stories(const WmSim *sim, int tries, WmSimChapter *chapters, WmError
 
     allocate(&story);
     if (!has_memory(&story)) told = wm_error_say(error, 0, "there is not enough memory");
-    for (int64_t number = 0; told && number < sim->games; number++) {
-        if (sim->go_on && !sim->go_on(sim->who)) break;
+    for (int64_t number = 0; told && number < sim->games && goes_on(sim); number++)
         told = tell(&story, number, tries, error);
-    }
     release(&story);
     return told;
 }

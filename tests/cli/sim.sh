@@ -164,11 +164,11 @@ run_quietly sim orcquest --story 2 --games 2 --seed 5 --jobs 1
 expect_status 0
 expect_silence
 expect_out '^2 stories of orcquest, from seed 5$'
-expect_out '^chickens +[2-4] +[0-9.]+% \([0-9.]+ to [0-9.]+\) +2 +[0-9.]+% .* [0-9]+$'
+expect_out '^chickens +[2-4] +[0-9.]+% \([0-9.]+ to [0-9.]+\) +2 +[0-9.]+% '
 cp "$work/out" "$work/once"
 run_quietly sim orcquest --story 2 --games 2 --seed 5 --jobs 1
 cmp -s "$work/out" "$work/once" || fail "the same seed tells other stories"
-expect_refusal 1 '^warmoot sim: in The Probe no game follows another$' sim probe --story 2
+expect_refusal 1 '^warmoot sim: in HeroCard Orc Wars no game follows another$' sim orcwars --story 2
 expect_refusal 2 '^warmoot sim: --story and --json do not go together$' sim orcquest --story 2 --json
 expect_refusal 2 '^warmoot sim: --story takes a whole number from 1 to 9' sim orcquest --story 0
 

@@ -383,11 +383,17 @@ int oq_risk_of_harm(const OqField *f, int hero, int damage)
 
 static int danger_at(const OqField *f, int hero, int square)
 {
-    const OqPool pool = oq_hero_defense(f->g, hero);
-    const int guard = oq_force(f->g, &pool, OQ_DEFENSE_WHITE, oq_colour(f->g, hero));
-
     if (!f->harm[square] || oq_has_effect(f->g, hero, OQ_INVISIBLE)) return 0;
-    return oq_risk_of_harm(f, hero, oq_force_left(f->harm[square], guard * f->blows[square]));
+    return oq_risk_of_harm(f, hero,
+                           oq_force_left(f->harm[square], f->guard[hero] * f->blows[square]));
+}
+
+static void find_guards(OqField *f)
+{
+    for (int hero = 1; hero <= OQ_HEROES; hero++) {
+        const OqPool pool = oq_hero_defense(f->g, hero);
+        f->guard[hero] = oq_force(f->g, &pool, OQ_DEFENSE_WHITE, oq_colour(f->g, hero));
+    }
 }
 
 static int step_of(const OqField *f, int hero)
@@ -475,4 +481,5 @@ void oq_survey_field(OqField *f, const OqGame *g)
     find_goal(f);
     f->lead = f->goal ? least_steps(f, f->acting) : 0;
     find_harm(f);
+    find_guards(f);
 }
