@@ -33,7 +33,7 @@ typedef struct OqField {
     int goal;                           /* OqGoal */
     int carrier;                        /* the Hero that has to go there; 0: any */
     int lead;                           /* steps of the nearest Hero but the acting one */
-    int guard[OQ_HEROES + 1]; /* force of a Defense against one Attack, by Hero */
+    int guard[OQ_HEROES + 1];           /* force of a Defense against one Attack, by Hero */
     uint8_t way[WM_GRID_SQUARES + 1];   /* steps to the goal; WM_GRID_FAR: there is no way */
     uint16_t harm[WM_GRID_SQUARES + 1]; /* hundredths of Damage that a Hero there can expect, */
     uint8_t blows[WM_GRID_SQUARES + 1]; /* in so many Attacks */

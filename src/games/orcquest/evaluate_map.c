@@ -4,17 +4,17 @@
 #include <core/mem.h>
 
 enum {
-    WORTH_MARK = 1600,  /* an Objective token that was collected */
-    WORTH_FOUND = 1200, /* a Special Enemy that was found, or the Boss */
-    WORTH_WON = 200000,  /* a Quest that is won, while its last steps are played */
-    WORTH_WAY_FREE = 160, /* the square where a key is needed */
+    WORTH_MARK = 1600,      /* an Objective token that was collected */
+    WORTH_FOUND = 1200,     /* a Special Enemy that was found, or the Boss */
+    WORTH_WON = 200000,     /* a Quest that is won, while its last steps are played */
+    WORTH_WAY_FREE = 160,   /* the square where a key is needed */
     WORTH_UNEXPLORED = 160, /* a Room that nobody has been stirred up in */
-    WORTH_LEFT = 400,   /* a Hero that has left where all of them must */
-    HUNTER_STEP = 24,   /* a square of each that hunts, but the nearest */
-    LEAVER_STEP = 32,   /* a square of each that has to leave */
-    ESCORT_STEP = 8,    /* a square of those who have nothing to carry */
-    CARRIER_RISK = 600, /* more, if who carries the Objective dies */
-    RISK_FROM = 40,     /* percent of one's Health that can be lost at no risk of death */
+    WORTH_LEFT = 400,       /* a Hero that has left where all of them must */
+    HUNTER_STEP = 24,       /* a square of each that hunts, but the nearest */
+    LEAVER_STEP = 32,       /* a square of each that has to leave */
+    ESCORT_STEP = 8,        /* a square of those who have nothing to carry */
+    CARRIER_RISK = 600,     /* more, if who carries the Objective dies */
+    RISK_FROM = 40,         /* percent of one's Health that can be lost at no risk of death */
     WHOLE = 100
 };
 
