@@ -414,6 +414,24 @@ static bool walk_on(OqGame *g, OqBehaveFrame *f)
     return true;
 }
 
+/* OQ-MOV-05: an Exploration has left no way on from a square that it only meant to cross. */
+static void step_off(OqGame *g, const OqBehaveFrame *f)
+{
+    OqReachable reach;
+    WmSquares ends;
+    int best = 0;
+
+    if (!acts(g, f) || may_end_at(g, f->enemy, oq_figure(g, f->enemy)->at)) return;
+    oq_enemy_ways(g, f->enemy, WM_GRID_FAR - 1, false, &reach);
+    oq_resting(g, f->enemy, &ends);
+    for (int to = 0; (to = wm_squares_next(&ends, g->grid.columns, to));)
+        if (reach.cost[to] != WM_GRID_FAR && (!best || reach.cost[to] < reach.cost[best]))
+            best = to;
+    if (!best) return;
+    oq_put(g, f->enemy, best);
+    EVENT(OQ_EV_MOVED, OQ_MOV_05, f->enemy, best);
+}
+
 /* OQ-ECM-11: the Attack it makes now, from 1; 0: none. */
 static int attack_now(const OqGame *g, const OqBehaveFrame *f)
 {
@@ -449,15 +467,22 @@ enum {
     BEHAVE_RETREAT,
     BEHAVE_FACED,
     BEHAVE_YIELD,
-    BEHAVE_YIELDED
+    BEHAVE_YIELDED,
+    BEHAVE_OFF
 };
 
 const WmStop oq_behave_stops[] = {
-    [BEHAVE_VICTIM] = WM_CHOOSES_ANY(OQ_Q_VICTIM), [BEHAVE_FLIGHT] = WM_CHOOSES_ANY(OQ_Q_FLIGHT),
-    [BEHAVE_WALK] = WM_CALLS(OQ_RULE_SETTLE),      [BEHAVE_TURNED] = WM_CALLS(OQ_RULE_SETTLE),
-    [BEHAVE_ATTACK] = WM_CALLS(OQ_RULE_FIGHT),     [BEHAVE_RETREAT] = WM_CALLS(OQ_RULE_BEHAVE),
-    [BEHAVE_FACED] = WM_CALLS(OQ_RULE_SETTLE),     [BEHAVE_YIELD] = WM_CHOOSES_ANY(OQ_Q_YIELD),
-    [BEHAVE_YIELDED] = WM_CALLS(OQ_RULE_SETTLE),   WM_NO_STOP,
+    [BEHAVE_VICTIM] = WM_CHOOSES_ANY(OQ_Q_VICTIM),
+    [BEHAVE_FLIGHT] = WM_CHOOSES_ANY(OQ_Q_FLIGHT),
+    [BEHAVE_WALK] = WM_CALLS(OQ_RULE_SETTLE),
+    [BEHAVE_TURNED] = WM_CALLS(OQ_RULE_SETTLE),
+    [BEHAVE_ATTACK] = WM_CALLS(OQ_RULE_FIGHT),
+    [BEHAVE_RETREAT] = WM_CALLS(OQ_RULE_BEHAVE),
+    [BEHAVE_FACED] = WM_CALLS(OQ_RULE_SETTLE),
+    [BEHAVE_YIELD] = WM_CHOOSES_ANY(OQ_Q_YIELD),
+    [BEHAVE_YIELDED] = WM_CALLS(OQ_RULE_SETTLE),
+    [BEHAVE_OFF] = WM_CALLS(OQ_RULE_SETTLE),
+    WM_NO_STOP,
 };
 
 WmFlow oq_rule_behave(OqGame *g, OqFrame *fr)
@@ -479,6 +504,8 @@ WmFlow oq_rule_behave(OqGame *g, OqFrame *fr)
     }
     while (walk_on(g, f))
         if (oq_due(g)) CALL(fr, BEHAVE_WALK, oq_settle(g));
+    step_off(g, f);
+    if (oq_due(g)) CALL(fr, BEHAVE_OFF, oq_settle(g));
     if (acts(g, f) && flees(f) && oq_escapes_at(g, f->enemy, oq_figure(g, f->enemy)->at))
         oq_lose(g, OQ_VIC_07);
     if (acts(g, f) && who_yields(g, f->enemy)) {
