@@ -116,8 +116,10 @@ static void the_campaign_ends(void)
         begin(&played, &next);
         finish(&played, OQ_VICTORY);
         follows = carry(&played, &next);
-        if (follows) CHECK(!(seen >> next.head.scenario & 1));
-        if (follows) seen |= 1u << next.head.scenario;
+        if (follows) {
+            CHECK(!(seen >> next.head.scenario & 1));
+            seen |= 1u << next.head.scenario;
+        }
         end(&played);
     }
     CHECK_EQ_INT(quests, game->scenario_count);

@@ -65,10 +65,10 @@ static OqEnemy *stand_enemy(Played *played, int column, int row)
 
 static int score(const Played *played)
 {
-    const WmEnd end = wm_result(&played->match, &played->position.core, 1);
+    const WmEnd result = wm_result(&played->match, &played->position.core, 1);
 
-    CHECK_EQ_INT(end.outcome, WM_RUNNING);
-    return end.score;
+    CHECK_EQ_INT(result.outcome, WM_RUNNING);
+    return result.score;
 }
 
 static void begin_with_heroes(Played *played)
