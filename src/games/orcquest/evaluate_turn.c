@@ -215,8 +215,8 @@ static int longest_way(const Turn *t)
     return oq_smaller(most, OQ_FAR);
 }
 
-/* Enemies are in the way, allies are not. A closed door is a wall until it is opened, which shows at
- * once what it was good for; who smashes doors walks on. */
+/* Enemies are in the way, allies are not. A closed door is a wall until it is opened, which shows
+ * at once what it was good for; who smashes doors walks on. */
 static void find_reach(const Turn *t, uint8_t cost[WM_GRID_SQUARES + 1])
 {
     const OqGame *const g = t->f->g;
