@@ -6,6 +6,7 @@ import {
     answers,
     asked,
     closeGuide,
+    complete,
     decide,
     finishByAgents,
     newPerson,
@@ -119,7 +120,7 @@ for (const { name, scenario, game = 0 } of tables)
         await asked(page)
         if (scenario === 'duel') await check(page)
         await closeGuide(page)
-        for (let i = 0; i < 6; i++) await decide(page, () => answers(page).first().click())
+        for (let i = 0; i < 6; i++) await complete(page, () => answers(page).first().click())
         await checkBothSizes(page)
         await page.setViewportSize({ width: 390, height: 844 })
         await page.getByRole('button', { name: 'Log', exact: true }).click()
