@@ -192,6 +192,36 @@ static void stories_go_on(void)
     end(&duel);
 }
 
+/* A campaign that was kept elsewhere is taken up with all its cards. */
+static void campaigns_are_taken_up(void)
+{
+    static const char *const loot[] = {
+        "dagger",     "dagger",     "kukri",         "sword",       "club",        "voulge",
+        "bow",        "staff",      "buckler",       "hide-jerkin", "timber",      "timber",
+        "iron-ingot", "iron-ingot", "timber",        "tanned-hide", "tanned-hide", "healing-potion",
+        "wand",       "sling",      "purse-of-gold", "crossbow",    "kukri",       "club"};
+    enum { EACH = 6 };
+    Duel duel;
+    WmBuffer settings = {0};
+
+    begin_server(&duel, 0);
+    wm_buffer_string(&settings, "bp=7");
+    for (int hero = 0; hero < 4; hero++) {
+        wm_buffer_format(&settings, " hero/%d/veteran=1", hero + 1);
+        for (int i = 0; i < EACH; i++)
+            wm_buffer_format(&settings, " hero/%d/item/%d/loot=%s hero/%d/item/%d/place=inventory",
+                             hero + 1, i + 1, loot[EACH * hero + i], hero + 1, i + 1);
+    }
+    wm_buffer_bytes(&settings, "", 1);
+    const Made made = MAKE(&duel.ann, .game = "orcquest", .scenario = "toll",
+                           .settings = settings.at, .seats = "me");
+    const char *const whole = open_table(&duel.ann, made.table);
+    CHECK(ok(whole));
+    CHECK(strstr(whole, "purse-of-gold") != NULL);
+    wm_buffer_free(&settings);
+    end(&duel);
+}
+
 static void maps_follow_each_other(void)
 {
     Duel duel;
@@ -279,6 +309,7 @@ int main(void)
         TEST(invitations_say_who_invites),
         TEST(chat_is_kept),
         TEST(games_are_played_again),
+        TEST(campaigns_are_taken_up),
         TEST(stories_go_on),
         TEST(maps_follow_each_other),
         TEST(stories_are_told),

@@ -258,7 +258,7 @@ static inline void put_seats(WmBuffer *out, const char *seats)
 
 static inline void put_settings(WmBuffer *out, const char *settings)
 {
-    char words[400], *rest = words;
+    char words[4000], *rest = words;
 
     if (!settings) return;
     snprintf(words, sizeof words, "%s", settings);
