@@ -14,6 +14,7 @@ struct WmRecordCursor {
     const WmRecord *record;
     size_t bytes; /* of a position that the match uses; the rest is zero */
     uint32_t first, final, at;
+    uint32_t root; /* the link that stands at the first: nothing goes back behind it */
     WmSeed seed;
     WmState *base, *now, *other;
     unsigned char *kept;  /* of depth 16, 32, ... */
@@ -85,10 +86,16 @@ static bool apply(const WmRecordCursor *c, WmState *s, uint32_t n, WmEvents *eve
 
 /* ---- going back ------------------------------------------------------------------------------ */
 
+/* Links from the root to one that came behind it. */
+static uint32_t depth_of(const WmRecordCursor *c, uint32_t link)
+{
+    return c->record->entries[link].depth - c->record->entries[c->root].depth;
+}
+
 /* Keeps the position of a link whose depth is due. */
 static void keep(WmRecordCursor *c, uint32_t link, const WmState *s)
 {
-    const uint32_t depth = c->record->entries[link].depth;
+    const uint32_t depth = depth_of(c, link);
     const size_t slot = depth / SPACING - 1;
 
     if (depth == 0 || depth % SPACING != 0) return;
@@ -105,7 +112,7 @@ static void keep(WmRecordCursor *c, uint32_t link, const WmState *s)
 /* The position of a link if it is kept, or of depth 0, which always is. */
 static const void *kept_at(const WmRecordCursor *c, uint32_t link)
 {
-    const uint32_t depth = c->record->entries[link].depth;
+    const uint32_t depth = depth_of(c, link);
     const size_t slot = depth / SPACING - 1;
 
     if (depth == 0) return c->base;
@@ -212,7 +219,7 @@ bool wm_record_seek(WmRecordCursor *cursor, uint32_t n, WmError *error)
 /* ---- beginning ------------------------------------------------------------------------------- */
 
 /* At the last snapshot, and nowhere else: what came after it was played with other rules. */
-static bool begin_at_snapshot(WmRecordCursor *c, WmError *error)
+static bool begin_at_last(WmRecordCursor *c, WmError *error)
 {
     const WmRecord *const r = c->record;
     const RecordSnapshot *const snapshot = &r->snapshots[r->snapshot_count - 1];
@@ -221,21 +228,46 @@ static bool begin_at_snapshot(WmRecordCursor *c, WmError *error)
     return record_snapshot_load(r, snapshot, c->base, error);
 }
 
-static bool begin_at_base(WmRecordCursor *c, WmEvents *events, WmError *error)
+static bool find_seed(WmRecordCursor *c, WmError *error)
 {
     const WmRecord *const r = c->record;
     const WmRecordChance *const chance = &r->table.chance;
 
+    if ((!chance->numbered && !chance->revealed) || wm_record_seed(chance, &c->seed, error))
+        return true;
+    error->line = (int)r->reveal_line;
+    return false;
+}
+
+static bool begin_at_base(WmRecordCursor *c, WmEvents *events, WmError *error)
+{
+    const WmRecord *const r = c->record;
+
     c->first = r->base;
     c->final = r->count;
-    if ((chance->numbered || chance->revealed) && !wm_record_seed(chance, &c->seed, error)) {
-        error->line = (int)r->reveal_line;
-        return false;
-    }
+    if (!find_seed(c, error)) return false;
     if (r->base > 0)
         return record_snapshot_load(r, record_snapshot_after(r, r->base), c->base, error);
     return wm_begin(&r->match, c->base, &c->seed, events) == WM_OK ||
            wm_error_say(error, 1, "the table cannot be set as the head says");
+}
+
+/* The last snapshot that is not behind an entry, and behind which nothing was ever taken back since;
+ * NULL: there is none in the last part of the record. */
+static const RecordSnapshot *find_snapshot(const WmRecord *r, uint32_t most)
+{
+    uint32_t back_to = UINT32_MAX; /* the earliest link that something went back to */
+    uint32_t n = r->count;
+
+    for (uint32_t i = r->snapshot_count; i-- > 0 && r->snapshots[i].after > r->base;) {
+        const RecordSnapshot *const snapshot = &r->snapshots[i];
+        for (; n > snapshot->after; n--)
+            if (r->entries[n].kind == WM_RECORD_UNDO && r->entries[n].what < back_to)
+                back_to = r->entries[n].what;
+        if (snapshot->after <= most && back_to >= r->entries[snapshot->after].standing)
+            return snapshot;
+    }
+    return NULL;
 }
 
 static WmRecordCursor *new_cursor(const WmRecord *record)
@@ -250,6 +282,13 @@ static WmRecordCursor *new_cursor(const WmRecord *record)
     return cursor;
 }
 
+static void go_to_first(WmRecordCursor *cursor)
+{
+    memcpy(cursor->now, cursor->base, cursor->bytes);
+    cursor->at = cursor->first;
+    cursor->root = cursor->record->entries[cursor->first].standing;
+}
+
 WmRecordCursor *wm_record_replay(const WmRecord *record, WmEvents *events, WmError *error)
 {
     const WmRecordFit fit = wm_record_fit(record, error);
@@ -257,12 +296,29 @@ WmRecordCursor *wm_record_replay(const WmRecord *record, WmEvents *events, WmErr
     if (fit == WM_RECORD_READABLE) return NULL;
     WmRecordCursor *const cursor = new_cursor(record);
     if (!(fit == WM_RECORD_SAME ? begin_at_base(cursor, events, error)
-                                : begin_at_snapshot(cursor, error))) {
+                                : begin_at_last(cursor, error))) {
         wm_record_cursor_free(cursor);
         return NULL;
     }
-    memcpy(cursor->now, cursor->base, cursor->bytes);
-    cursor->at = cursor->first;
+    go_to_first(cursor);
+    return cursor;
+}
+
+WmRecordCursor *wm_record_replay_late(const WmRecord *record, uint32_t most)
+{
+    const RecordSnapshot *const snapshot = find_snapshot(record, most);
+    WmError ignored;
+
+    if (!snapshot || wm_record_fit(record, &ignored) != WM_RECORD_SAME) return NULL;
+    WmRecordCursor *const cursor = new_cursor(record);
+    if (!find_seed(cursor, &ignored) ||
+        !record_snapshot_load(record, snapshot, cursor->base, &ignored)) {
+        wm_record_cursor_free(cursor);
+        return NULL;
+    }
+    cursor->first = snapshot->after;
+    cursor->final = record->count;
+    go_to_first(cursor);
     return cursor;
 }
 
@@ -271,8 +327,7 @@ static bool play_again(WmRecordCursor *c, WmError *error)
 {
     c->adopting = true;
     if (!begin_at_base(c, NULL, error)) return false;
-    memcpy(c->now, c->base, c->bytes);
-    c->at = c->first;
+    go_to_first(c);
     while (c->at < c->final)
         if (!wm_record_step(c, NULL, error)) return false;
     return true;

@@ -5,7 +5,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { POSITION_CAP = 8192 }; /* bytes that most positions need as text */
+enum {
+    POSITION_CAP = 8192, /* bytes that most positions need as text */
+    LATE = 256           /* entries from the end, of which some should be people's answers */
+};
 
 /* ---- changes --------------------------------------------------------------------------------- */
 
@@ -138,8 +141,8 @@ static bool prepare(WmSession *session, WmError *error)
 
     session->match = wm_record_match(record, NULL, NULL, error);
     if (!session->match) return false;
-    session->state = wm_memory(wm_state_bytes(session->match->game));
-    session->before = wm_memory(wm_state_bytes(session->match->game));
+    if (!session->state) session->state = wm_memory(wm_state_bytes(session->match->game));
+    if (!session->before) session->before = wm_memory(wm_state_bytes(session->match->game));
     return wm_record_seed(&table->chance, &session->seed, error) || !table->practice;
 }
 
@@ -159,6 +162,12 @@ static WmRecordCursor *open_record(WmSession *session, WmEvents *events, WmError
     return cursor ? cursor : wm_record_replay(session->record, events, error);
 }
 
+static void seat_players(WmSession *session, uint32_t entry)
+{
+    for (int seat = 1; seat <= session->match->setup->seats; seat++)
+        session_seat(session, seat, wm_record_player(session->record, seat, entry));
+}
+
 /* At the beginning of the record, and that is told. */
 static WmRecordCursor *start(WmSession *session, WmError *error)
 {
@@ -166,9 +175,7 @@ static WmRecordCursor *start(WmSession *session, WmError *error)
     WmRecordCursor *const cursor = open_record(session, &events, error);
 
     if (!cursor) return NULL;
-    for (int seat = 1; seat <= session->match->setup->seats; seat++)
-        session_seat(session, seat,
-                     wm_record_player(session->record, seat, wm_record_first(cursor)));
+    seat_players(session, wm_record_first(cursor));
     if (wm_record_at(cursor) == wm_record_final(cursor)) keep_events(session, &events);
     tell_entry(session, cursor, &events);
     return cursor;
@@ -196,14 +203,43 @@ static WmSession *finish_making(WmSession *session, WmRecordCursor *cursor)
     return session;
 }
 
+/* To the end from a snapshot, as WmSessionOptions has it; NULL where that cannot be. */
+static WmRecordCursor *play_late(WmSession *session, uint32_t most)
+{
+    WmError error;
+
+    if (!session->options.trusted || session->options.on_change || !prepare(session, &error))
+        return NULL;
+    WmRecordCursor *const cursor = wm_record_replay_late(session->record, most);
+    if (!cursor) return NULL;
+    seat_players(session, wm_record_first(cursor));
+    session_forget_all(session);
+    session->remembers_all = false;
+    if (follow(session, cursor, wm_record_final(cursor), &error) && session->remembers_all)
+        return cursor;
+    wm_record_cursor_free(cursor);
+    return NULL;
+}
+
+static WmRecordCursor *play_all(WmSession *session, WmError *error)
+{
+    session_forget_all(session);
+    WmRecordCursor *const cursor = start(session, error);
+    if (!cursor || follow(session, cursor, wm_record_final(cursor), error)) return cursor;
+    wm_record_cursor_free(cursor);
+    return NULL;
+}
+
 WmSession *wm_session_load(WmRecord *record, const WmSessionOptions *options, WmError *error)
 {
     WmSession *const session = new_session(record, options);
-    WmRecordCursor *const cursor = start(session, error);
+    const uint32_t count = wm_record_count(record);
+    WmRecordCursor *cursor = play_late(session, count);
 
+    if (!cursor && count > LATE) cursor = play_late(session, count - LATE);
+    if (!cursor) cursor = play_all(session, error);
     session->finished = wm_record_finished(record);
-    if (cursor && follow(session, cursor, wm_record_final(cursor), error))
-        session->writer = wm_record_continue(cursor, error);
+    if (cursor) session->writer = wm_record_continue(cursor, error);
     session->resigned = wm_record_resigned(record, wm_record_count(record));
     if (session->resigned) wm_resign(session->match, session->state);
     if (session->writer) session_finish_if_over(session);

@@ -26,6 +26,7 @@ struct WmSession {
     char player[WM_SEATS_MAX + 1][WM_RECORD_NAME];
     SessionMoment *moments; /* a ring: the newest is at (moment_next - 1) % options.undo_most */
     unsigned moment_next, moment_count;
+    bool remembers_all; /* it can have nothing more to remember, whatever was before */
     WmAnswer order[WM_SEATS_MAX + 1]; /* by seat: the standing order that holds; kind 0: none */
     WmRecordEntry last_entry;
     WmEvents events;

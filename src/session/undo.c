@@ -25,6 +25,8 @@ void session_remember(WmSession *session, const WmState *before, int seat, uint3
     moment->seat = seat;
     moment->standing = standing;
     if (session->moment_count < (unsigned)session->options.undo_most) session->moment_count++;
+    if (session->moment_count == (unsigned)session->options.undo_most)
+        session->remembers_all = true;
 }
 
 void session_forget_last(WmSession *session)
@@ -42,6 +44,7 @@ void session_forget_since(WmSession *session, uint32_t standing)
 void session_forget_all(WmSession *session)
 {
     session->moment_count = 0;
+    session->remembers_all = true;
 }
 
 /* ---- the law --------------------------------------------------------------------------------- */

@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const WmSessionOptions options = {.undo_most = 8, .adopt = true};
+static const WmSessionOptions options = {.undo_most = 8, .adopt = true, .trusted = true};
 
 /* ---- out of a record ------------------------------------------------------------------------- */
 

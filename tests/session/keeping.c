@@ -2,6 +2,7 @@
 #include "games.h"
 
 #include <base/buffer.h>
+#include <record/record_internal.h>
 
 enum { CHANGES = 300 };
 
@@ -69,8 +70,9 @@ enum { STARTS = sizeof starts / sizeof starts[0] };
 
 static WmSession *load_again(const WmSession *session, const Start *start)
 {
-    const WmSessionOptions options = options_of(start);
+    WmSessionOptions options = options_of(start);
     WmError error = {0};
+    options.trusted = true;
     WmSession *const loaded = wm_session_load(record_of(session), &options, &error);
 
     if (!CHECK(loaded != NULL)) puts(error.text);
@@ -129,6 +131,97 @@ static void on_change(void *user, const WmSession *session)
         wm_buffer_format(text, " %d", (int)events->at[i].kind);
 }
 
+static void hear_nothing(void *user, const WmSession *session)
+{
+    (void)user;
+    (void)session;
+}
+
+/* All that can be taken back is the same, as far as that goes. */
+static void check_taken_back_alike(WmSession *is, WmSession *should_be)
+{
+    WmError why;
+
+    for (int seat; (seat = wm_session_last_to_answer(should_be)) > 0;) {
+        const bool may = wm_session_undo(should_be, seat, &why);
+        CHECK_EQ_INT(wm_session_undo(is, seat, &why), may);
+        check_alike(is, should_be);
+        if (!may) return;
+    }
+    CHECK_EQ_INT(wm_session_last_to_answer(is), 0);
+}
+
+/* For whoever is told of every change it is played from the beginning: that is the measure. */
+static void long_games_are_loaded_as_they_were(void)
+{
+    for (int i = 0; i < STARTS; i++) {
+        WmSession *const session = begin(&starts[i]);
+        Start all = starts[i];
+        WmStream chance = chance_of((uint64_t)i + 50);
+        all.options.on_change = hear_nothing;
+        for (int n = 0; n < 2 * CHANGES && !wm_session_over(session); n++) {
+            change_some(session, &chance);
+            if (n % 13 != 0 || starts[i].practice) continue;
+            WmSession *const loaded = load_again(session, &starts[i]);
+            WmSession *const whole = load_again(session, &all);
+            check_alike(loaded, whole);
+            check_taken_back_alike(loaded, whole);
+            wm_session_free(whole);
+            wm_session_free(loaded);
+        }
+        wm_session_free(session);
+    }
+}
+
+/* The sums of a record are over all that stands before them. */
+static void mend_sums(char *text)
+{
+    uint64_t sum = 0;
+
+    for (char *line = text, *end; (end = strchr(line, '\n')) != NULL; line = end + 1) {
+        char *const at =
+            strncmp(line, "{\"snapshot\"", 11) == 0 ? strstr(line, "\"sum\":\"") : NULL;
+        if (at) {
+            char digits[17];
+            snprintf(digits, sizeof digits, "%016" PRIx64, sum);
+            memcpy(at + strlen("\"sum\":\""), digits, 16);
+        }
+        sum = record_sum(sum, line, (size_t)(end - line));
+    }
+}
+
+/* An answer that was never possible is not noticed where nobody plays it again. */
+static void long_games_are_loaded_from_snapshots(void)
+{
+    const Start start = {.game = "orcwars", .scenario = 1, .seed = 8};
+    WmSession *const session = begin(&start);
+    WmStream chance = chance_of(3);
+    WmSessionOptions options = options_of(&start);
+    WmBuffer text = {0};
+    WmRecord *record = NULL;
+    WmError error;
+    size_t length;
+
+    while (wm_session_entries(session) < 200 && !wm_session_over(session))
+        (void)play_some(session, &chance);
+    CHECK_EQ_INT(wm_session_entries(session), 200);
+    const char *const written = wm_session_text(session, &length);
+    wm_buffer_bytes(&text, written, length);
+    char *const answer = strstr(strstr(text.at, "{\"n\":5,"), "\"answer\":\"") + 10;
+    memset(answer, 'x', strcspn(answer, "\""));
+    mend_sums(text.at);
+    CHECK_EQ_INT(wm_record_parse(&record, text.at, length, &error), WM_RECORD_WHOLE);
+    options.trusted = true;
+    WmSession *const loaded = wm_session_load(record, &options, &error);
+    CHECK(loaded && hash_of(loaded) == hash_of(session));
+    wm_session_free(loaded);
+    options.trusted = false;
+    CHECK_EQ_INT(wm_record_parse(&record, text.at, length, &error), WM_RECORD_WHOLE);
+    CHECK(wm_session_load(record, &options, &error) == NULL);
+    wm_buffer_free(&text);
+    wm_session_free(session);
+}
+
 /* Whoever keeps a log has the same of a game that was loaded as of one that was played. */
 static void the_same_is_told_of_a_loaded_game(void)
 {
@@ -138,7 +231,7 @@ static void the_same_is_told_of_a_loaded_game(void)
         Start start = starts[i];
         WmStream chance = chance_of((uint64_t)i);
 
-        start.options = (WmSessionOptions){8, on_change, &played, false, NULL};
+        start.options = (WmSessionOptions){.undo_most = 8, .on_change = on_change, .user = &played};
         WmSession *const session = begin(&start);
         for (int n = 0; n < CHANGES && !wm_session_over(session); n++)
             change_some(session, &chance);
@@ -347,6 +440,8 @@ int main(void)
 {
     const Test tests[] = {
         TEST(a_game_is_loaded_as_it_was),
+        TEST(long_games_are_loaded_as_they_were),
+        TEST(long_games_are_loaded_from_snapshots),
         TEST(the_same_is_told_of_a_loaded_game),
         TEST(another_game_goes_on_from_any_entry),
         TEST(a_branch_has_the_players_of_its_entry),
