@@ -357,7 +357,7 @@ static bool copy_text(WmJsonText text, char *out, size_t cap)
 
 bool wm_record_step_read(const char *line, size_t length, WmRecordStep *step)
 {
-    RecordLine read;
+    RecordLine read = {0};
     const char *fault;
     bool is_json;
 

@@ -153,7 +153,8 @@ static int on_request(const TbSite *site, struct lws *wsi, TbHttpConnection *con
                       const char *path)
 {
     if (!has_method(wsi, WSI_TOKEN_GET_URI) && !has_method(wsi, WSI_TOKEN_HEAD_URI)) {
-        (void)lws_return_http_status(wsi, HTTP_STATUS_METHOD_NOT_ALLOWED, NULL);
+        (void)respond(wsi, connection,
+                      &(Response){405, "text/plain", {NULL, 0}, "no-store", false});
         return -1; /* what may follow is not waited for */
     }
     if (site->monitor) return on_monitor_request(site->server, wsi, connection, path);

@@ -89,20 +89,20 @@ typedef struct TbLive {
     WmQueue deferred;       /* requests (TbDeferred) that wait until the table can be used again */
     size_t deferred_bytes;  /* of the texts of deferred requests */
     bool committing;        /* an addition is on its way to the store */
-    char follows[TB_NAME];  /* the table that a new one is played again from, or "" */
     bool reading;           /* it is being loaded, or gone through, by the reader */
-    int reads;              /* reads that will come back to it */
     bool is_new;            /* the store does not have it yet: it is being created */
     bool turn_told;         /* whoever is asked since the last entry was told, or need not be */
     bool stale;             /* the store may have it otherwise: it must be loaded again */
     bool diverged;          /* it has a change that was not saved: it must be loaded whole */
     bool settled;           /* nothing happens there by time, but for its clock */
+    bool agent_busy;        /* an agent thinks about an answer to be played, or has done so */
+    char follows[TB_NAME];  /* the table that a new one is played again from, or "" */
+    int reads;              /* reads that will come back to it */
     unsigned share;         /* of the address that last did something, for fair turns */
     int agent_jobs;         /* jobs that agents have for it, hints included: they need its match */
-    bool agent_busy;        /* an agent thinks about an answer to be played, or has done so */
-    TbAgentJob *thought;    /* that answer, until it is played; NULL: none */
+    int timed_seat;         /* seat whose time is up, for which an agent answers; 0: none */
+    TbAgentJob *thought;    /* the answer of an agent, until it is played; NULL: none */
     int64_t thought_due;    /* ticks before which it is not played */
-    int timed_seat;         /* seat whose time is up, for which that answer is given; 0: none */
     WmPlan plan;            /* of the table's agents, from one answer to the next */
     TbHint hint;            /* the last one that was given */
     int64_t agents_resume;  /* ticks before which no agent is asked */

@@ -139,8 +139,8 @@ static bool origin_fits(const Transport *transport, struct lws *wsi)
         return false; /* too long */
     if (lws_hdr_copy(wsi, host, sizeof host, WSI_TOKEN_HOST) <= 0) return false;
     if (transport->config->origin && strcmp(origin, transport->config->origin) == 0) return true;
-    const char *const name = strstr(origin, "://");
-    return name && strcmp(name + 3, host) == 0;
+    const bool is_page = strncmp(origin, "http://", 7) == 0 || strncmp(origin, "https://", 8) == 0;
+    return is_page && strcmp(strstr(origin, "://") + 3, host) == 0;
 }
 
 /* Only the last address was added by our own proxy; the others are whatever the visitor said. All

@@ -35,7 +35,7 @@ def methods(server):
     expect(" 200 " in head.splitlines()[0] and "content-length: 2" in head and body == "",
            f"HEAD: {head} {body}")
     head = server.ask_for("/", method="POST")[0]
-    expect(" 405 " in head.splitlines()[0], f"POST: {head}")
+    expect(" 405 " in head.splitlines()[0] and "nosniff" in head, f"POST: {head}")
 
 
 def tokens(folder, log):
@@ -76,7 +76,7 @@ def origins(server):
     expect(greets(server.port, origin="http://localhost"), "our own page is refused")
     expect(greets(server.port, origin="https://friends.example"), "--origin is refused")
     for origin in ("http://evil.example", "null", "http://localhost.evil.example", "localhost",
-                   "http://" + "e" * 300):
+                   "x://localhost", "http://" + "e" * 300):
         try:
             Socket(server.port, origin=origin)
             sys.exit(f"access: a page of {origin} is let in")

@@ -159,6 +159,36 @@ static void the_loop_reads_nothing(void)
     end(&duel);
 }
 
+/* Nothing is acknowledged by the call that brings it: whatever is written, the writer does it. */
+static void the_loop_writes_nothing(void)
+{
+    Duel duel;
+    Person eve;
+
+    begin(&duel);
+    greet(&eve, duel.server, "eve");
+    const Made open = MAKE(&duel.ann, DUEL, .seats = "me open");
+    const Ask changes[] = {
+        {.todo = "create", DUEL, .seats = "me me"},
+        {.todo = "claim", .table = open.table, .seat = 2, .invitation = open.invitation},
+        {.todo = "leave", .table = open.table, .seat = 2},
+        {.todo = "hand", .table = open.table, .seat = 2, .player = "random"},
+        {.todo = "chat", .table = open.table, .text = "Hello"},
+        {.todo = "prefer", .table = duel.made.table, .seat = 1, .forced = true},
+        {.todo = "remove", .table = open.table},
+    };
+    for (size_t i = 0; i < sizeof changes / sizeof changes[0]; i++) {
+        Person *const who = i == 1 || i == 2 ? &eve : &duel.ann;
+        const int before = who->count;
+        const uint64_t id = send_ask(who, &changes[i]);
+        rest_a_moment();
+        if (!CHECK_EQ_INT(who->count, before)) puts(changes[i].todo);
+        (void)reply_to(who, id);
+    }
+    go(&eve);
+    end(&duel);
+}
+
 /* Several wait for a table that is being loaded; the first of them leaves. */
 static void who_waits_for_a_table_gets_it(void)
 {
@@ -421,6 +451,7 @@ int main(void)
         TEST(refused_tables_are_not_counted),
         TEST(reads_of_an_address_are_bounded),
         TEST(the_loop_reads_nothing),
+        TEST(the_loop_writes_nothing),
         TEST(who_waits_for_a_table_gets_it),
         TEST(seats_change_so_often_only),
         TEST(journals_are_bounded),
