@@ -270,8 +270,8 @@ typedef struct WmRecordCursor WmRecordCursor;
  * wm_record_fit is WM_RECORD_READABLE, or the beginning is not as recorded. */
 WmRecordCursor *wm_record_replay(const WmRecord *record, WmEvents *events, WmError *error);
 /* The same at a snapshot, from where it can be played to the end: the last one that is not behind
- * entry `most`, and of before which nothing was taken back since. NULL where there is none, and where
- * wm_record_fit is not WM_RECORD_SAME. What was played before it is believed. */
+ * entry `most`, and of before which nothing was taken back since. NULL where there is none, and
+ * where wm_record_fit is not WM_RECORD_SAME. What was played before it is believed. */
 WmRecordCursor *wm_record_replay_late(const WmRecord *record, uint32_t most);
 void wm_record_cursor_free(WmRecordCursor *cursor);
 

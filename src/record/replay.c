@@ -252,7 +252,7 @@ static bool begin_at_base(WmRecordCursor *c, WmEvents *events, WmError *error)
            wm_error_say(error, 1, "the table cannot be set as the head says");
 }
 
-/* The last snapshot that is not behind an entry, and behind which nothing was ever taken back since;
+/* The last snapshot that is not behind an entry, and of before which nothing was taken back since;
  * NULL: there is none in the last part of the record. */
 static const RecordSnapshot *find_snapshot(const WmRecord *r, uint32_t most)
 {

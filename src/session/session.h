@@ -33,8 +33,8 @@ typedef struct WmSessionOptions {
      * last snapshot; see wm_record_adopt. */
     bool adopt;
     const char *position; /* the position there, as it was kept beside the record, or NULL */
-    /* Nobody else can have written the record: a long one is not played from its beginning, but from
-     * a snapshot behind which all was answered that can be taken back. Not with on_change. */
+    /* Nobody else can have written the record: a long one is not played from its beginning, but
+     * from a snapshot behind which all was answered that can be taken back. Not with on_change. */
     bool trusted;
 } WmSessionOptions;
 
