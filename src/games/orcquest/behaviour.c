@@ -269,6 +269,17 @@ static void aim_at(OqGame *g, OqBehaveFrame *f, int hero)
     CITE(OQ_ECM_01, OQ_ECM_02, OQ_ECM_03, OQ_ECM_04, OQ_ECM_07, OQ_ABL_07);
 }
 
+/* What is left of the way; where none leads, any square that is nearer will do. Who pursues goes
+ * straight (OQ-ABL-50). */
+static int way_left(const OqGame *g, const OqBehaveFrame *f, const OqReachable *back, int square,
+                    int to)
+{
+    const int steps = wm_grid_steps(g->grid.columns, square, to);
+
+    if (f->hero) return steps;
+    return (back->cost[square] < WM_GRID_FAR ? back->cost[square] : WM_GRID_FAR) * 64 + steps;
+}
+
 /* OQ-ECM-08: as far as it gets on the shortest way to the nearest Hero, or the one it pursues. */
 static void approach(OqGame *g, OqBehaveFrame *f)
 {
@@ -281,12 +292,14 @@ static void approach(OqGame *g, OqBehaveFrame *f)
     SET(f->goal, best);
     if (!hero) return;
     const int to = oq_figure(g, hero)->at;
+    OqReachable back; /* from the Hero */
+    oq_ways_from(g, f->enemy, to, WM_GRID_FAR - 1, true, &back);
     oq_enemy_ways(g, f->enemy, f->points, true, &reach);
     ends_of(g, f, &ends);
     for (int square = 0; (square = wm_squares_next(&ends, g->grid.columns, square));) {
         if (reach.cost[square] > f->points) continue;
-        const int left = wm_grid_steps(g->grid.columns, square, to);
-        const int least = wm_grid_steps(g->grid.columns, best, to);
+        const int left = way_left(g, f, &back, square, to);
+        const int least = way_left(g, f, &back, best, to);
         if (left < least || (left == least && reach.cost[square] < reach.cost[best])) best = square;
     }
     SET(f->goal, best);

@@ -266,9 +266,9 @@ static int part_with(const OqGame *g, int symbol)
     return 0;
 }
 
-static bool bonus_holds(const OqGame *g, const OqBonusFacts *bonus, int symbol)
+/* Its white symbol only recalls the card that the condition speaks of. */
+static bool bonus_holds(const OqGame *g, const OqBonusFacts *bonus)
 {
-    if (bonus->symbol && bonus->symbol != symbol) return false;
     if (bonus->broken && !card_broken(g, bonus->broken)) return false;
     if (bonus->whole && card_broken(g, bonus->whole)) return false;
     return parts_broken(g) >= bonus->least;
@@ -278,12 +278,9 @@ static bool bonus_holds(const OqGame *g, const OqBonusFacts *bonus, int symbol)
 static int bonus_of(OqGame *g, int part)
 {
     const OqPartFacts *const facts = oq_part(g, part);
-    bool rolls = false;
     bool has[2] = {false, false};
 
-    for (int i = 0; i < facts->bonus_count; i++) rolls |= facts->bonus[i].symbol != 0;
-    const int symbol = rolls ? roll_symbol(g) : 0;
-    for (int i = 0; i < facts->bonus_count; i++) has[i] = bonus_holds(g, &facts->bonus[i], symbol);
+    for (int i = 0; i < facts->bonus_count; i++) has[i] = bonus_holds(g, &facts->bonus[i]);
     if (has[0] || has[1]) CITE(OQ_BOS_06);
     return has[0] && has[1] ? OQ_RED : has[1] ? OQ_ORANGE : has[0] ? OQ_YELLOW : 0;
 }
@@ -315,6 +312,20 @@ static OqFigures others_in_area(const OqGame *g)
             oq_attack_from(g, boss, oq_figure(g, boss)->at, hero))
             all |= oq_figure_bit(hero);
     return all;
+}
+
+/* OQ-RNG-08: by the dice that were rolled for the first target. */
+static WmFlow strike_also(OqGame *g, const OqBossFrame *f)
+{
+    const WmFlow flow = oq_enemy_fights(g, oq_boss(g), f->hero, 1, f->colour);
+    OqFightFrame *const fight = &oq_top(g)->u.fight;
+
+    if (!f->rolled) return flow;
+    wm_mem_copy(fight->attack, f->attack, sizeof fight->attack);
+    wm_mem_copy(fight->badass, f->badass, sizeof fight->badass);
+    SET(fight->given, 1);
+    CITE(OQ_RNG_07, OQ_RNG_08);
+    return flow;
 }
 
 static bool acts(const OqGame *g)
@@ -350,7 +361,7 @@ WmFlow oq_rule_boss(OqGame *g, OqFrame *fr)
         CALL(fr, BOSS_BEHAVE, oq_behave(g, oq_boss(g), OQ_ASSAULT, f->colour));
         while (acts(g) && others_in_area(g)) {
             SET(f->hero, 1 + __builtin_ctzll(others_in_area(g)));
-            CALL(fr, BOSS_AREA, oq_enemy_fights(g, oq_boss(g), f->hero, 1, f->colour));
+            CALL(fr, BOSS_AREA, strike_also(g, f));
         }
     }
     g->s->boss.acting = 0;

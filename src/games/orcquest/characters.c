@@ -220,6 +220,7 @@ void oq_gain_bp(OqGame *g, int points, int rule)
     if (bp > g->s->course.limit) bp = g->s->course.limit;
     SET(g->s->course.bp, bp > 0 ? bp : 0);
     EVENT(OQ_EV_BADASS, rule, g->s->course.bp);
+    if (g->s->course.phase == OQ_QUEST_END) oq_restore_limit(g);
 }
 
 /* Among the nearest the one that comes first; an Invisible Hero is not known of. */

@@ -75,6 +75,16 @@ void oq_change(uint8_t *die, int face)
 }
 
 /* OQ-ABL-15, OQ-ABL-68: blanks are no results. */
+int oq_lowest_result(const uint8_t dice[OQ_RESULTS])
+{
+    int lowest = 0;
+
+    for (int i = 0; i < OQ_RESULTS; i++)
+        if (oq_die_face(dice[i]) && (!lowest || oq_die_face(dice[i]) < lowest))
+            lowest = oq_die_face(dice[i]);
+    return lowest;
+}
+
 void oq_remove_lowest(uint8_t dice[OQ_RESULTS])
 {
     int lowest = -1;

@@ -145,12 +145,23 @@ static bool may_leave_out(const OqGame *g)
     return op_at(g, &oq_top(g)->u.effect)->on == OQ_IF_MAY;
 }
 
+/* OQ-NAM-04, OQ-MAS-06: not everybody becomes a Chicken. */
+static WmRule why_not_whom(const OqGame *g, int figure)
+{
+    const bool there = !oq_is_hero(figure) && oq_figure(g, figure)->at;
+
+    if (op_at(g, &oq_top(g)->u.effect)->word != OQ_W_POLYMORPH || !there) return OQ_RNG_03;
+    if (oq_is_massive(g, figure)) return OQ_MAS_06;
+    return oq_enemy_sheet(g, figure)->named ? OQ_NAM_04 : OQ_RNG_03;
+}
+
 WmRule oq_judge_whom(const WmContext *c, int seat, const WmAnswer *a)
 {
     (void)seat;
     if (a->kind == WM_DONE) return may_leave_out(oq_game(c)) ? 0 : OQ_SKL_16;
     if (a->kind != OQ_A_PICK_ENEMY) return WM_NOT_OFFERED;
-    return (oq_scope(c)->figures & oq_figure_bit(a->arg[0])) ? 0 : OQ_RNG_03;
+    if (oq_scope(c)->figures & oq_figure_bit(a->arg[0])) return 0;
+    return why_not_whom(oq_game(c), a->arg[0]);
 }
 
 void oq_list_whom(const WmContext *c, int seat, WmOffers *offers)

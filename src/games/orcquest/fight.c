@@ -245,9 +245,23 @@ static void spark(OqGame *g, OqFightFrame *f, int enemy)
 
 /* ---- the rule -------------------------------------------------------------------------------- */
 
+/* OQ-RNG-08: for the other targets of a Boss. */
+static void report_to_boss(const OqGame *g, const OqFightFrame *f)
+{
+    for (int i = 0; i < g->state->depth; i++) {
+        OqBossFrame *const act = &g->s->frames[i].u.boss;
+
+        if (g->s->frames[i].rule != OQ_RULE_BOSS) continue;
+        wm_mem_copy(act->attack, f->attack, sizeof act->attack);
+        wm_mem_copy(act->badass, f->badass, sizeof act->badass);
+        SET(act->rolled, 1);
+    }
+}
+
 /* What the Attack needs to know of it for further targets, and for those who react. */
 static void report(const OqGame *g, const OqFightFrame *f)
 {
+    if (f->cause == OQ_BY_SHEET) report_to_boss(g, f);
     if (f->cause != OQ_BY_TEXT || FRAME_AT(g, 1)->rule != OQ_RULE_STRIKE) return;
     OqStrikeFrame *const strike = &FRAME_AT(g, 1)->u.strike;
     wm_mem_copy(strike->attack, f->attack, sizeof strike->attack);

@@ -31,16 +31,6 @@ static void explode(OqGame *g, OqFightFrame *f, int colour)
     }
 }
 
-static int lowest_result(const uint8_t dice[OQ_RESULTS])
-{
-    int lowest = 0;
-
-    for (int i = 0; i < OQ_RESULTS; i++)
-        if (oq_die_face(dice[i]) && (!lowest || oq_die_face(dice[i]) < lowest))
-            lowest = oq_die_face(dice[i]);
-    return lowest;
-}
-
 /* OQ-ABL-57: what the first Defense has left goes through, friend or foe. */
 static void skewer(OqGame *g, OqFightFrame *f)
 {
@@ -91,7 +81,7 @@ static void follow(OqGame *g, OqFightFrame *f, const WmOp *op)
 
     switch (op->word) {
     case OQ_EXPLOSION: explode(g, f, oq_best_result(f->attack)); break;
-    case OQ_SMALL_BLAST: explode(g, f, lowest_result(f->attack)); break;
+    case OQ_SMALL_BLAST: explode(g, f, oq_lowest_result(f->attack)); break;
     case OQ_SKEWERED: skewer(g, f); break;
     case OQ_LIFE_STEAL: steal_life(g, f); break;
     case OQ_W_APPLY: apply(g, f, op); break;
@@ -128,6 +118,40 @@ static void follow(OqGame *g, OqFightFrame *f, const WmOp *op)
     }
 }
 
+/* OQ-ENC-05: what the Enchanted armour of the defender does, set off by its symbol. */
+static void answer(OqGame *g, const OqFightFrame *f, const WmOp *op)
+{
+    const bool attacker = oq_in_play(g, f->attacker) && oq_health(g, f->attacker) > 0;
+
+    switch (op->word) {
+    case OQ_W_APPLY:
+        if (op->arg[2] == OQ_ATTACKER && attacker)
+            oq_apply(g, f->attacker, op->arg[0], op->arg[1], f->target);
+        break;
+    case OQ_W_HARM:
+        if (op->arg[1] == OQ_ATTACKER && attacker)
+            oq_hurt(g, f->attacker, op->arg[0], oq_is_hero(f->target) ? f->target : 0, OQ_HPT_03);
+        break;
+    case OQ_W_HEAL:
+        if (op->arg[1] == OQ_SELF && target_lives(g, f))
+            oq_heal(g, f->target, op->arg[0], OQ_HPT_04);
+        break;
+    default: break;
+    }
+}
+
+static void answer_by_armour(OqGame *g, const OqFightFrame *f)
+{
+    OqWalk walk;
+
+    oq_begin_walk(g, f, true, &walk);
+    for (const WmOp *op; (op = oq_next_word(g, f, &walk));) {
+        if (!walk.all.source[walk.source].symbol) continue;
+        CITE(OQ_ENC_05);
+        answer(g, f, op);
+    }
+}
+
 /* OQ-ABL-51: once all else is done, as it moves the target. */
 static void push_target(OqGame *g, const OqFightFrame *f)
 {
@@ -146,6 +170,7 @@ void oq_follow_up(OqGame *g, OqFightFrame *f)
 
     oq_begin_walk(g, f, false, &walk);
     for (const WmOp *op; (op = oq_next_word(g, f, &walk));) follow(g, f, op);
+    answer_by_armour(g, f);
     push_target(g, f);
     if (!f->killed) SET(f->killed, oq_health(g, f->target) == 0);
     CITE(OQ_CMB_11);

@@ -22,7 +22,7 @@ void oq_leap(OqGame *g, int hero, int to)
     const int from = oq_figure(g, hero)->at;
 
     oq_bleed(g, hero);
-    oq_leave_danger(g, hero);
+    oq_leave_danger(g, hero, to);
     if (oq_health(g, hero) == 0) return; /* OQ-MOV-17 */
     oq_put(g, hero, to);
     oq_turn(g, hero, oq_side_towards(g, from, to), OQ_MOV_06);

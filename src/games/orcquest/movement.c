@@ -185,8 +185,9 @@ void oq_list_step(const WmContext *c, int seat, WmOffers *offers)
 
 /* ---- steps ----------------------------------------------------------------------------------- */
 
-/* OQ-MOV-11, OQ-MOV-13: for each Enemy whose Danger Zone is left. */
-void oq_leave_danger(OqGame *g, int hero)
+/* OQ-MOV-11, OQ-MOV-13: for each Enemy whose Danger Zone is left; that of a Massive one is two
+ * squares wide. */
+void oq_leave_danger(OqGame *g, int hero, int to)
 {
     const int at = oq_figure(g, hero)->at;
     int damage = 0;
@@ -194,7 +195,9 @@ void oq_leave_danger(OqGame *g, int hero)
     if (oq_ability(g, hero, OQ_SLIPPERY)) return;
     CITE(OQ_ORI_06, OQ_EFF_20);
     for (int enemy = OQ_FIRST_ENEMY; enemy <= OQ_FIGURES; enemy++)
-        if (oq_figure(g, enemy)->at && oq_in_danger_zone(g, enemy, at)) damage += 2;
+        if (oq_figure(g, enemy)->at && oq_in_danger_zone(g, enemy, at) &&
+            !oq_in_danger_zone(g, enemy, to))
+            damage += 2;
     if (!damage) return;
     CITE(OQ_MOV_13, OQ_MOV_14, OQ_MOV_17);
     if (oq_boss(g) && oq_is_massive(g, oq_boss(g)) && oq_in_danger_zone(g, oq_boss(g), at))
@@ -536,6 +539,25 @@ static void end_move(OqGame *g, const OqMoveFrame *f)
     if (f->smashed) SET(FRAME_AT(g, 1)->u.effect.smashed, f->smashed);
 }
 
+/* OQ-LOT-11: a Potion that gives Movement Points adds them to the move under way. */
+static bool drinks_haste(const OqGame *g, const OqMoveFrame *f)
+{
+    const WmAnswer *const a = &g->answer;
+
+    return a->kind == OQ_A_DRINK && a->arg[0] == f->hero &&
+           oq_stuff(g, a->arg[1])->does[0].word == OQ_W_MOVE &&
+           !oq_stuff(g, a->arg[1])->does[1].word;
+}
+
+static void drink_haste(OqGame *g, OqMoveFrame *f)
+{
+    const int stuff = g->answer.arg[1];
+
+    CITE(OQ_LOT_11);
+    GAIN(f->points, oq_stuff(g, stuff)->does[0].arg[0]);
+    oq_discard_item(g, f->hero, stuff);
+}
+
 enum {
     MOVE_STEP = 1,
     MOVE_SMASHED,
@@ -573,6 +595,10 @@ WmFlow oq_rule_move(OqGame *g, OqFrame *fr)
         ASK(fr, MOVE_STEP, f->seat, OQ_Q_STEP);
         oq_end_browsing(g);
         if (g->answer.kind == WM_DONE) break;
+        if (drinks_haste(g, f)) {
+            drink_haste(g, f);
+            continue;
+        }
         if (oq_is_aside(g)) {
             CALL(fr, MOVE_ASIDE, oq_aside(g));
             continue;
@@ -602,7 +628,7 @@ WmFlow oq_rule_move(OqGame *g, OqFrame *fr)
                 if (oq_judge_step_to(g, f, f->to)) continue;
             }
             if (!f->steps) oq_bleed(g, f->hero);
-            if (!f->safe) oq_leave_danger(g, f->hero);
+            if (!f->safe) oq_leave_danger(g, f->hero, f->to);
             if (oq_due(g)) CALL(fr, MOVE_HURT, oq_settle(g));
             if (OQ_OVER(g) || !oq_in_play(g, f->hero)) break;
             step(g, f);

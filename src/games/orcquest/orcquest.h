@@ -385,6 +385,7 @@ void oq_heal(OqGame *g, int figure, int damage, int rule);
 void oq_alert(OqGame *g, int enemy, int because); /* and its whole Patrol; `because`: a square */
 void oq_raise_alert(OqGame *g, int levels, int rule);
 int oq_alert_colour(const OqGame *g);
+void oq_restore_limit(OqGame *g);
 void oq_gain_bp(OqGame *g, int points, int rule);
 int oq_free_figure(const OqGame *g, int sheet); /* a slot for a miniature; 0: none is left */
 void oq_appear(OqGame *g, int figure, int sheet, int square, int facing);
@@ -450,6 +451,7 @@ WmFlow oq_reward(OqGame *g, int source);
 bool oq_reward_right(const OqGame *g, const OqRewardFrame *f);
 /* ways.c */
 void oq_enemy_ways(const OqGame *g, int enemy, int points, bool doors, OqReachable *reach);
+void oq_ways_from(const OqGame *g, int enemy, int at, int points, bool doors, OqReachable *reach);
 int oq_before_on_way(const OqGame *g, int enemy, const OqReachable *reach, int square);
 int oq_next_on_way(const OqGame *g, int enemy, const OqReachable *reach, int goal);
 WmRule oq_judge_step_to(const OqGame *g, const OqMoveFrame *f, int square);
@@ -496,7 +498,7 @@ WmFlow oq_end_turn(OqGame *g);
 WmFlow oq_answer(OqGame *g, int hero, OqFigures struck, OqFigures rear);
 WmFlow oq_open_window(OqGame *g, bool after);
 /* movement.c */
-void oq_leave_danger(OqGame *g, int hero);
+void oq_leave_danger(OqGame *g, int hero, int to);
 void oq_look_in(OqGame *g, int hero);
 void oq_arrive(OqGame *g, int hero, int from);
 /* effects.c */
@@ -613,6 +615,7 @@ void oq_roll_again(OqGame *g, int figure, uint8_t *die);
 void oq_add_result(uint8_t dice[OQ_RESULTS], int colour);
 int oq_unchanged(const uint8_t dice[OQ_RESULTS], int face); /* its place from 1; 0: none */
 void oq_change(uint8_t *die, int face);
+int oq_lowest_result(const uint8_t dice[OQ_RESULTS]);
 void oq_remove_lowest(uint8_t dice[OQ_RESULTS]);
 OqResults oq_count_results(const uint8_t dice[OQ_RESULTS]);
 int oq_best_result(const uint8_t dice[OQ_RESULTS]);

@@ -511,6 +511,9 @@ typedef struct OqAimFrame {
 typedef struct OqBossFrame {
     uint8_t colour; /* which bonuses its Attack has (derived.c) */
     uint8_t hero;   /* whom its Area Attack strikes */
+    uint8_t rolled; /* its Attack Dice have been, for all targets (OQ-RNG-08) */
+    uint8_t attack[OQ_RESULTS];
+    uint8_t badass[OQ_BADASS];
 } OqBossFrame;
 
 /* A Patrol Card is carried out. */

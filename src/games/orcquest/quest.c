@@ -104,8 +104,9 @@ static void begin_enemy_phase(OqGame *g)
 
 /* ---- the end of the Quest -------------------------------------------------------------------- */
 
-/* OQ-EOQ-03: what is missing of the Badass Limit is bought back before anything else. */
-static void restore_limit(OqGame *g)
+/* OQ-EOQ-03: what is missing of the Badass Limit is bought back before anything else, also by the
+ * Points of a reward. */
+void oq_restore_limit(OqGame *g)
 {
     const int missing = OQ_BP_LIMIT - g->s->course.limit;
     const int paid = missing < g->s->course.bp ? missing : g->s->course.bp;
@@ -138,7 +139,7 @@ static void begin_close(OqGame *g)
     g->s->course.ringers = 0;
     g->s->course.explore = 0;
     CITE(OQ_EOQ_01, OQ_EOQ_02, OQ_RES_06);
-    restore_limit(g);
+    oq_restore_limit(g);
 }
 
 /* ---- the rule -------------------------------------------------------------------------------- */

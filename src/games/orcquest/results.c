@@ -456,7 +456,8 @@ void oq_add_defense_results(OqGame *g, OqFightFrame *f)
             for (int n = op->arg[0]; n > 0; n--) oq_add_result(f->defense, OQ_RED);
             CITE(OQ_ABL_28);
         } else if (op->word == OQ_THREAT) {
-            oq_remove_lowest(f->attack);
+            if (op->on != OQ_IF_YELLOW || oq_lowest_result(f->attack) == OQ_YELLOW)
+                oq_remove_lowest(f->attack);
             CITE(OQ_ABL_68);
         }
     }

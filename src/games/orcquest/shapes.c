@@ -300,6 +300,9 @@ SHAPE(aim, OqAimFrame);
 static const WmField boss_frame_fields[] = {
     WM_FIELD(OqBossFrame, colour, BY_ALL, &oq_thing_colour),
     WM_FIELD(OqBossFrame, hero, BY_ALL, &oq_thing_hero),
+    WM_FIELD(OqBossFrame, rolled, BY_ALL, &wm_thing_flag),
+    WM_ARRAY(OqBossFrame, attack, BY_ALL, &result_thing),
+    WM_ARRAY(OqBossFrame, badass, BY_ALL, &result_thing),
 };
 static const WmShape boss_shape = {
     .name = "boss", .bytes = sizeof(OqBossFrame), WM_SHAPE_FIELDS(boss_frame_fields)};

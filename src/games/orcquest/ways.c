@@ -195,8 +195,12 @@ static void open_doors(const OqGame *g, const Walker *w, WmGrid *grid)
 
 void oq_enemy_ways(const OqGame *g, int enemy, int points, bool doors, OqReachable *reach)
 {
+    oq_ways_from(g, enemy, oq_figure(g, enemy)->at, points, doors, reach);
+}
+
+void oq_ways_from(const OqGame *g, int enemy, int at, int points, bool doors, OqReachable *reach)
+{
     const Walker w = walker(g, enemy);
-    const int at = oq_figure(g, enemy)->at;
 
     reach->doors = doors;
     if (w.agile || w.massive) {
@@ -274,6 +278,16 @@ static WmRule why_not_near(const OqGame *g, const Walker *w, int from, int squar
     return OQ_MOV_04;
 }
 
+/* OQ-ABL-27, OQ-MOV-05: the move would end there, on the square of another Hero. */
+static bool holds_fast(const OqGame *g, int square)
+{
+    for (int enemy = OQ_FIRST_ENEMY; enemy <= OQ_FIGURES; enemy++)
+        if (oq_figure(g, enemy)->at && oq_ability(g, enemy, OQ_IMPEDIMENT) &&
+            oq_in_danger_zone(g, enemy, square))
+            return true;
+    return false;
+}
+
 /* OQ-MOV-05, -09, OQ-HDT-03: on what a move cannot end. */
 WmRule oq_why_not_stop(const OqGame *g, const OqMoveFrame *f, int square)
 {
@@ -299,6 +313,7 @@ WmRule oq_judge_step_to(const OqGame *g, const OqMoveFrame *f, int square)
                    ? 0
                    : OQ_MOV_05;
     if (oq_may_stop(g, f, square)) return 0;
+    if (holds_fast(g, square)) return OQ_MOV_05;
     return leads_on(g, f, square, f->points - cost) ? 0 : OQ_MOV_05;
 }
 

@@ -105,8 +105,8 @@ static bool fits_enemy(const OqGame *g, const OqEffectFrame *f, int who, int ran
 
     switch (who) {
     case OQ_ENEMY:
-    case OQ_ENEMIES_NEAR:
-    case OQ_MINOR: return in_reach(g, f, enemy, range);
+    case OQ_ENEMIES_NEAR: return in_reach(g, f, enemy, range);
+    case OQ_MINOR: return !oq_is_boss(g, enemy) && in_reach(g, f, enemy, range);
     case OQ_DOG: return is_dog(g, enemy) && in_reach(g, f, enemy, range);
     case OQ_ANOTHER: return !met && in_reach(g, f, enemy, range);
     case OQ_BESIDE: return near_figure(g, f->chosen, enemy, range);
@@ -131,6 +131,11 @@ static int known(const OqEffectFrame *f, int who)
     }
 }
 
+static bool is_named(const OqGame *g, int figure)
+{
+    return !oq_is_hero(figure) && oq_enemy_sheet(g, figure)->named;
+}
+
 OqFigures oq_whom(const OqGame *g, const OqEffectFrame *f, const WmOp *op)
 {
     const int who = oq_who(op);
@@ -142,6 +147,7 @@ OqFigures oq_whom(const OqGame *g, const OqEffectFrame *f, const WmOp *op)
     if (one) return oq_in_play(g, one) && oq_health(g, one) > 0 ? oq_figure_bit(one) : 0;
     for (int figure = 1; figure <= OQ_FIGURES; figure++) {
         if (!may_be_named(g, f, figure)) continue;
+        if (op->word == OQ_W_POLYMORPH && is_named(g, figure)) continue; /* OQ-NAM-04 */
         if (who == OQ_AMONG      ? (f->met & oq_figure_bit(figure)) != 0
             : oq_is_hero(figure) ? fits_hero(g, f, who, range, figure)
                                  : fits_enemy(g, f, who, range, figure))
