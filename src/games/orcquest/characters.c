@@ -154,18 +154,7 @@ void oq_remove_enemy(OqGame *g, int enemy)
     wm_mem_zero(oq_enemy(g, enemy), sizeof(OqEnemy));
 }
 
-/* OQ-BRG-01, OQ-BRG-11: the Patrol is one no more, and names its Bell-ringer. */
-static void alert_patrol(OqGame *g, int patrol, int because)
-{
-    SET(g->s->course.ringers, g->s->course.ringers | 1 << (patrol - 1));
-    CITE(OQ_BRG_01, OQ_BRG_02);
-    for (int enemy = OQ_FIRST_ENEMY; enemy <= OQ_FIGURES; enemy++)
-        if (oq_enemy(g, enemy)->sheet && oq_enemy(g, enemy)->patrol == patrol)
-            oq_alert(g, enemy, because);
-}
-
-/* A member of a Patrol keeps its number until the Bell-ringer is named. */
-void oq_alert(OqGame *g, int enemy, int because)
+static void rouse(OqGame *g, int enemy, int because)
 {
     OqEnemy *const who = oq_enemy(g, enemy);
 
@@ -174,7 +163,26 @@ void oq_alert(OqGame *g, int enemy, int because)
     SET(who->heard, because);
     EVENT(OQ_EV_ALERTED, OQ_LOS_15, enemy);
     oq_note_look(g);
-    if (who->patrol) alert_patrol(g, who->patrol, because);
+}
+
+/* OQ-BRG-01, OQ-BRG-11: the Patrol is one no more, and names its Bell-ringer. */
+static void rouse_patrol(OqGame *g, int patrol, int because)
+{
+    SET(g->s->course.ringers, g->s->course.ringers | 1 << (patrol - 1));
+    CITE(OQ_BRG_01, OQ_BRG_02);
+    for (int enemy = OQ_FIRST_ENEMY; enemy <= OQ_FIGURES; enemy++)
+        if (oq_enemy(g, enemy)->sheet && oq_enemy(g, enemy)->patrol == patrol)
+            rouse(g, enemy, because);
+}
+
+/* A member of a Patrol keeps its number until the Bell-ringer is named. */
+void oq_alert(OqGame *g, int enemy, int because)
+{
+    const OqEnemy *const who = oq_enemy(g, enemy);
+
+    if (who->alert) return;
+    rouse(g, enemy, because);
+    if (who->patrol) rouse_patrol(g, who->patrol, because);
 }
 
 /* ---- tracks ---------------------------------------------------------------------------------- */

@@ -108,26 +108,54 @@ static void shove(OqGame *g, int hero, int to)
     oq_hurt(g, hero, range, 0, OQ_PAP_09);
 }
 
-/* OQ-PAP-09: along the Path, whoever is in the way before it. False: it cannot be moved. */
-static bool push_on(OqGame *g, const OqWay *way, int hero, End end)
+/* The square that a Hero on the Path is pushed to along it; 0: there is none. */
+static int square_along(const OqGame *g, const OqWay *way, int hero, End end)
 {
-    const int at = oq_figure(g, hero)->at;
     bool right = false;
-    const int place = place_on(way, at, &right);
+    const int place = place_on(way, oq_figure(g, hero)->at, &right);
     const int next = place ? place + (end.front > end.rear ? 1 : -1) : 0;
-    const bool inside = next >= 1 && next <= way->length;
-    const int along = inside ? (right ? way->right[next] : way->left[next]) : 0;
+
+    if (next < 1 || next > way->length) return 0;
+    return right ? way->right[next] : way->left[next];
+}
+
+/* A Hero that another is pushed against. */
+static int hero_along(const OqGame *g, const OqWay *way, int hero, End end)
+{
+    const int along = square_along(g, way, hero, end);
     const int there = along ? oq_figure_on(g, along) : 0;
+
+    return there && oq_is_hero(there) && there != hero ? there : 0;
+}
+
+/* False: it cannot be moved. */
+static bool push(OqGame *g, const OqWay *way, int hero, End end)
+{
+    const int along = square_along(g, way, hero, end);
+    int to;
 
     if (oq_has_effect(g, hero, OQ_ENTANGLED)) {
         oq_hurt(g, hero, 1, 0, OQ_PAP_09);
         return false;
     }
-    if (there && oq_is_hero(there) && there != hero) (void)push_on(g, way, there, end);
-    const int to =
-        along && takes(g, hero, along) ? along : square_away(g, hero, way->left[end.rear]);
+    to = along && takes(g, hero, along) ? along : square_away(g, hero, way->left[end.rear]);
     if (to) shove(g, hero, to);
     return to != 0;
+}
+
+/* OQ-PAP-09: along the Path, whoever is in the way before it. False: it cannot be moved. */
+static bool push_on(OqGame *g, const OqWay *way, int hero, End end)
+{
+    int row[OQ_HEROES];
+    int count = 0;
+    bool moved = false;
+
+    for (int next = hero; next && count < OQ_HEROES; next = hero_along(g, way, next, end)) {
+        row[count++] = next;
+        if (oq_has_effect(g, next, OQ_ENTANGLED)) break;
+    }
+    while (count > 0) moved = push(g, way, row[--count], end);
+    return moved;
 }
 
 static void clear_end(OqGame *g, int path, End end, const OqFormation *formation)
