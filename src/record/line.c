@@ -349,7 +349,7 @@ bool record_line_read(RecordLine *line, const char *at, size_t length, const cha
 /* We write none of these texts with escapes. */
 static bool copy_text(WmJsonText text, char *out, size_t cap)
 {
-    if (text.escaped || text.length >= cap) return false;
+    if (!text.at || text.escaped || text.length >= cap) return false;
     memcpy(out, text.at, text.length);
     out[text.length] = '\0';
     return true;
