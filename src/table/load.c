@@ -319,8 +319,10 @@ static void on_followed(TbServer *server, TbLive *live, Load *load)
     live->chat = load->chat;
     live->chat_count = load->chat_count;
     load->chat = NULL;
-    if (seats) tb_live_unsubscribe_unseated(live);
-    if (seats) tb_broadcast_seats(server, live, NULL);
+    if (seats) {
+        tb_live_unsubscribe_unseated(live);
+        tb_broadcast_seats(server, live, NULL);
+    }
     tb_resume(server, live);
 }
 
