@@ -3,7 +3,6 @@
 import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { after, before, test } from 'node:test'
-import AxeBuilder from '@axe-core/playwright'
 import {
     answers,
     asked,
@@ -35,13 +34,6 @@ const begin = (page) => sitDown(page, 'chickens', { game: GAME, choose: alone })
 const thing = (page, name) => page.locator(`main [data-thing="${name}"]`)
 const question = (page) => page.locator('.ask .words').innerText()
 const marked = (page) => page.locator('main .marked').count()
-
-async function violations(page) {
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    return violations.flatMap(({ id, nodes }) =>
-        nodes.map((node) => `${id}: ${node.html.slice(0, 160)}`),
-    )
-}
 
 /** All that can be read on the table. */
 async function read(page) {
@@ -122,16 +114,12 @@ test('a fight shows its dice, and what they did', { timeout: 90_000 }, async () 
     assert.deepEqual(page.errors, [])
 })
 
-test('nobody reads an id, and nothing keeps people out', { timeout: 120_000 }, async () => {
+test('nobody reads an id', { timeout: 90_000 }, async () => {
     const page = await newPerson(browser, { reducedMotion: 'reduce' })
     await begin(page)
     const said = new Set()
     await playOn(page, 20, async () => said.add(await read(page)))
     assert.deepEqual(idsIn([...said].join('\n')), [])
-    assert.deepEqual(await violations(page), [])
-    await page.setViewportSize({ width: 390, height: 844 })
-    await page.waitForTimeout(400)
-    assert.deepEqual(await violations(page), [])
     assert.deepEqual(page.errors, [])
 })
 

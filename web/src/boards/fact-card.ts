@@ -18,7 +18,7 @@ export interface FactCard {
     colour?: string | undefined
     rows?: FactRow[]
     /** The sides of a die. */
-    faces?: { name: string; icons: IconPath[] }[]
+    faces?: { name: string; icons: IconPath[]; colour?: string | undefined }[]
     text?: string | undefined
 }
 
