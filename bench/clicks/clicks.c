@@ -153,12 +153,21 @@ static bool holds(const WmState *s, int seat, const WmAnswer *order)
     return any;
 }
 
+/* Another seat of the same person is asked: there, too, an order may be given. */
+static bool asks_elsewhere(const WmState *s, int seat, const WmAnswer *order)
+{
+    const int who = asked_of(s, seat, order);
+
+    return who != seat && is_person(who) && !together(order);
+}
+
 static void follow(Run *run, const Course *from, int seat, const WmAnswer *order, bool tally)
 {
     course_copy(&run->course, from);
     run->clicks = run->answers = 0;
     for (bool on = true; on && run->answers < RUN_MOST && wm_asked_first(run->course.state);)
-        on = step(run, seat, order, tally) && holds(run->course.state, seat, order);
+        on = step(run, seat, order, tally) && holds(run->course.state, seat, order) &&
+             !asks_elsewhere(run->course.state, seat, order);
 }
 
 static bool comes_to_the_same(const WmState *order, const WmState *agent, int seat)

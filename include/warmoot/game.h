@@ -117,6 +117,7 @@ typedef struct WmOrder {
     uint16_t across[WM_ORDER_PARTS]; /* questions that it leaves to the seat, and goes on; 0 */
     uint16_t until[WM_ORDER_PARTS];  /* events by which it ends; 0: no more */
     bool together; /* holds for all seats of whoever gives it: for people with several */
+    bool beside;   /* offered besides the answer that it begins with, and not in its place */
 } WmOrder;
 
 /* Wording, by index of the kind. In questions {1} stands for the first argument, in events too;

@@ -48,6 +48,7 @@
  *             ACROSS(...)               questions that it leaves to the seat, and goes on
  *             UNTIL(...)                events by which it ends
  *             TOGETHER                  holds for all seats of whoever gives it
+ *             BESIDE                    offered besides the answer that it begins with
  *     WM_REASON(NUMBER, word)
  *         XX_REASON_NUMBER, a part of the running score, for people who ask why.
  *     WM_EVENT(NUMBER, word, ...)
@@ -127,4 +128,7 @@
 #endif
 #ifndef TOGETHER
 #define TOGETHER
+#endif
+#ifndef BESIDE
+#define BESIDE
 #endif

@@ -22,3 +22,4 @@
 #undef ACROSS
 #undef UNTIL
 #undef TOGETHER
+#undef BESIDE

@@ -96,6 +96,7 @@ static void put_orders_of(const WmMatch *m, const WmAnswer *orders, int count, W
     wm_json_put_text(out, "order", row->name);
     wm_json_put_text(out, "label", m->words->orders[orders->kind]);
     if (row->together) wm_json_put_bool(out, "together", true);
+    if (row->beside) wm_json_put_bool(out, "beside", true);
     if (row->arg[0]) {
         wm_json_put_open(out, "takes", '[');
         for (int i = 0; i < WM_ARGS_MAX && row->arg[i]; i++)

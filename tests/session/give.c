@@ -410,6 +410,35 @@ static void an_order_holds_for_several_seats(void)
     wm_session_free(session);
 }
 
+/* A Hero goes somewhere, attacks there and ends the turn by one order; it does not hold in the
+ * turns that follow, though the same is asked there. */
+static void an_order_plays_the_rest_of_a_turn(void)
+{
+    static const char *const names[] = {"go-end", "attack-end", "go-attack-end"};
+
+    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
+        WmSession *const session = begin(&(Start){.game = "orcsmustdie", .seed = 3});
+        WmStream chance = chance_of(i);
+        WmAnswer order;
+        WmRefusal why;
+
+        for (int n = 0; n < 3; n++) {
+            const int seat = play_until_offered_of(session, names[i], &chance, &order);
+            if (!CHECK(seat > 0)) break;
+            CHECK_EQ_STR(question_of(session), "act");
+            CHECK_EQ_INT(wm_session_order(session, seat, &order, &why), WM_OK);
+            while (wm_session_give(session, 0, false)) {
+            }
+            CHECK(strcmp(question_of(session), "act") != 0 ||
+                  wm_asked_first(wm_session_state(session)) != seat);
+            while (strcmp(question_of(session), "camp") != 0 && !wm_session_over(session))
+                play_some(session, &chance);
+            CHECK(wm_session_ordered(session, seat) == NULL);
+        }
+        wm_session_free(session);
+    }
+}
+
 /* An answer of one's own ends an order. */
 static void who_answers_again_decides_again(void)
 {
@@ -562,6 +591,7 @@ int main(void)
         TEST(orders_fit_what_is_asked),
         TEST(all_orders_come_to_an_end),
         TEST(an_order_holds_for_several_seats),
+        TEST(an_order_plays_the_rest_of_a_turn),
         TEST(orders_are_taken_back_as_one),
         TEST(who_answers_again_decides_again),
         TEST(who_says_not_now_is_not_asked_in_this_turn),

@@ -131,6 +131,7 @@ static const WmOrder orders[OM_ORDERS] = {
 #define ACROSS(...) .across = {__VA_ARGS__},
 #define UNTIL(...) .until = {__VA_ARGS__},
 #define TOGETHER .together = true,
+#define BESIDE .beside = true,
 #include "kinds.def"
 };
 

@@ -145,6 +145,47 @@ static void list_wares(const OmGame *g, int seat, WmOrderList *list)
     }
 }
 
+/* ---- the rest of a turn ---------------------------------------------------------------------- */
+
+static bool may_attack(const OmGame *g, int seat, int tile)
+{
+    return om_judge_attack(g, seat, tile) == 0;
+}
+
+static WmAnswer attack_and_end(const OmGame *g, int seat, int tile)
+{
+    return may_attack(g, seat, tile) ? one(OM_A_ATTACK, tile) : bare(WM_DONE);
+}
+
+/* What is done on the tile to which the Hero goes first. */
+static WmAnswer go(const OmGame *g, int seat, const WmAnswer *order)
+{
+    const int tile = order->arg[0];
+
+    if (om_hero(g, seat)->at != tile) return one(OM_A_MOVE, tile);
+    if (order->kind == OM_O_GO_END) return bare(WM_DONE);
+    return order->kind == OM_O_GO_ATTACK ? one(OM_A_ATTACK, tile) : attack_and_end(g, seat, tile);
+}
+
+/* An attack is left, and there is somebody to be attacked only after a Move. */
+static bool may_go_and_attack(const OmGame *g, int seat, int tile)
+{
+    if (g->s->turn.acted & (OM_GAVE_UP_ATTACK | OM_DID_ATTACK)) return false;
+    if (tile == OM_ZONE || om_fort_of(tile) != om_team_of(g, seat)) return false;
+    return om_any_unit(g, tile) && !may_attack(g, seat, tile);
+}
+
+static bool tile_fits(const OmGame *g, int seat, int order, int tile)
+{
+    switch (order) {
+    case OM_O_ATTACK_END: return may_attack(g, seat, tile);
+    case OM_O_GO_ATTACK:
+    case OM_O_GO_ATTACK_END: return may_go_and_attack(g, seat, tile);
+    case OM_O_GO_END: return om_hero(g, seat)->at != tile;
+    default: return true;
+    }
+}
+
 /* ---- what the core asks for ------------------------------------------------------------------ */
 
 bool om_order_fits(const WmContext *c, int seat, int order)
@@ -164,7 +205,8 @@ void om_list_orders(const WmContext *c, int seat, int order, WmOrderList *list)
         list_wares(game(c), seat, list);
         return;
     }
-    for (int tile = 1; tile <= OM_TILES; tile++) wm_order_add_one(list, order, tile);
+    for (int tile = 1; tile <= OM_TILES; tile++)
+        if (tile_fits(game(c), seat, order, tile)) wm_order_add_one(list, order, tile);
 }
 
 WmAnswer om_order_answer(const WmContext *c, int seat, const WmAnswer *order)
@@ -178,6 +220,11 @@ WmAnswer om_order_answer(const WmContext *c, int seat, const WmAnswer *order)
     case OM_O_FIRE_ON:
     case OM_O_HUNT_ON: return question == OM_Q_SPEND ? strike(g) : none();
     case OM_O_ATTACK: return question == OM_Q_SPEND ? strike(g) : one(OM_A_ATTACK, order->arg[0]);
+    case OM_O_ATTACK_END:
+        return question == OM_Q_SPEND ? strike(g) : attack_and_end(g, seat, order->arg[0]);
+    case OM_O_GO_ATTACK:
+    case OM_O_GO_ATTACK_END:
+    case OM_O_GO_END: return question == OM_Q_SPEND ? strike(g) : go(g, seat, order);
     case OM_O_BUY_LEAVE: return buy(g, seat, order->arg[0]);
     default: return none();
     }

@@ -21,6 +21,7 @@ describe('standing orders', () => {
             order: 'strike cleaver a1',
             label: 'Attack a1 with cleaver',
             kinds: ['card', 'figure'],
+            beside: false,
         })
         expect(second!.label).toBe('Attack paladin with cleaver')
     })
@@ -42,6 +43,14 @@ describe('standing orders', () => {
         expect(buttonsOf(all).map(({ order }) => order)).toEqual(
             strike.for.map((f) => `strike ${f}`),
         )
+    })
+
+    it('leave the answer that they begin with where they only go on from it', () => {
+        const end = { order: 'go-end', label: 'Go to {1}, end', takes: ['tile'], beside: true }
+        const [go, ...others] = orderList([{ ...end, for: ['1', '2', '3', '4'] }], 1)
+        expect(covers([go!], 'move 1', {})).toBe(false)
+        expect(buttonsOf([go!])).toHaveLength(1)
+        expect(buttonsOf([go!, ...others])).toEqual([])
     })
 
     it('stand for the answers that they begin with, but never for a loss', () => {

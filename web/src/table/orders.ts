@@ -11,21 +11,25 @@ export interface Order {
     label: string
     /** Of which kinds the things are. */
     kinds: string[]
+    /** It stands besides the answer that it begins with, and not in its place. */
+    beside: boolean
 }
 
 /** So many orders of a name stand beside the answers; where there are more, none does. */
 const BUTTONS = 6
+/** The same of those that stand besides the answers that they begin with. */
+const BESIDE = 3
 
 /** Every order that is offered; those for all seats of somebody only to who has several. */
 export function orderList(offered: readonly StandingOrder[], seats: number): Order[] {
     return offered
         .filter(({ together }) => !together || seats > 1)
-        .flatMap(({ order, label, takes, for: whom }) => {
-            if (!takes || !whom) return [{ order, label, kinds: [] }]
+        .flatMap(({ order, label, takes, for: whom, beside = false }) => {
+            if (!takes || !whom) return [{ order, label, kinds: [], beside }]
             return whom.map((named) => {
                 const said = words(named)
                 const filled = label.replace(/\{(\d)\}/g, (_, at: string) => said[+at - 1] ?? '')
-                return { order: `${order} ${named}`, label: filled, kinds: takes }
+                return { order: `${order} ${named}`, label: filled, kinds: takes, beside }
             })
         })
 }
@@ -38,16 +42,18 @@ export function orderMentions({ order, kinds }: Order, thing: Thing): boolean {
 
 /** Those that stand beside the answers. */
 export function buttonsOf(orders: readonly Order[]): Order[] {
-    const few = (name: string) =>
-        orders.filter(({ order }) => words(order)[0] === name).length <= BUTTONS
-    return orders.filter(({ order }) => few(words(order)[0]!))
+    const many = (name: string) => orders.filter(({ order }) => words(order)[0] === name).length
+    return orders.filter(
+        ({ order, beside }) => many(words(order)[0]!) <= (beside ? BESIDE : BUTTONS),
+    )
 }
 
 /** Does one of these begin as the answer does? Then whoever wants the answer alone touches its thing. */
 export function covers(orders: readonly Order[], answer: string, meanings: Meanings): boolean {
     const named = things(answer)
     if (!named.length || meaningOf(answer, meanings) !== 'deed') return false
-    return orders.some(({ order }) => {
+    return orders.some(({ order, beside }) => {
+        if (beside) return false
         const taken = things(order)
         return taken.length > 0 && named.every((name) => taken.includes(name))
     })

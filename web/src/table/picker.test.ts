@@ -180,6 +180,15 @@ describe('picking an answer', () => {
         })
     })
 
+    it('asks once more before something is given up that names nothing', async () => {
+        await ask(['leave', 'pick parry'], { meanings: { leave: 'loss' } })
+        picker.choose(['leave'], ['leave'])
+        expect(said()).toEqual([])
+        expect(picker.reply?.text).toMatch(/sure/)
+        picker.choose(['leave'], ['leave'])
+        expect(said()).toEqual(['leave'])
+    })
+
     it('says what an agent would answer and why, and does all of it by one click', async () => {
         const asking = picker.askHint()
         socket.reply('hint', { say: 'pick parry', why: 'It blocks.', then: ['done', 'pick guard'] })

@@ -48,6 +48,12 @@ export function lookOf(unit: string): Look {
     return looks[unit] ?? boss
 }
 
+/** "1 Orc", "2 Crossbowmen", "3 Dwarf Shamans". */
+export function headcount(count: number, title: string): string {
+    if (count === 1) return `1 ${title}`
+    return `${count} ${/(?<!Sha)man$/.test(title) ? title.replace(/man$/, 'men') : `${title}s`}`
+}
+
 export function isMinion(unit: string): boolean {
     return unit in looks
 }

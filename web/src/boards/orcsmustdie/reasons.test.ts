@@ -5,7 +5,12 @@ import type { Map } from './map'
 import { reasonOf } from './reasons'
 
 const content = await loadContent('orcsmustdie')
-const group = { orc: { up: 2, down: 0 }, troll: { up: 0, down: 1 }, kobold: { up: 0, down: 0 } }
+const group = {
+    soldier: { up: 1, down: 0 },
+    crossbowman: { up: 2, down: 0 },
+    troll: { up: 0, down: 1 },
+    kobold: { up: 0, down: 0 },
+}
 const tile = { 2: { group, trap: [] }, 3: { group: {}, trap: [] } }
 const view = { position: { tile, invasion: {}, hero: {} } } as unknown as View
 const list = ['2', '3'].map((name) => ({ name, kind: 'standard', x: 0, y: 0 }))
@@ -13,7 +18,9 @@ const places = { outlines: {}, list, edges: {} } as unknown as Map
 const here = { view, places, content, seats: [] }
 
 it('an attack is told by whom it meets', () => {
-    expect(reasonOf(['attack 2', 'done'], here)).toBe('2 Orcs and 1 Troll stand there.')
+    expect(reasonOf(['attack 2', 'done'], here)).toBe(
+        '1 Soldier, 2 Crossbowmen and 1 Troll stand there.',
+    )
     expect(reasonOf(['attack 3'], here)).toBe('')
 })
 

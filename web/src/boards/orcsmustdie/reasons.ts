@@ -1,10 +1,11 @@
 // What an answer would come to, as far as it can be read from the table.
 import type { View } from 'warmoot/orcsmustdie'
 import { words } from '../../answers'
-import { counted, listed } from '../../words'
+import { listed } from '../../words'
 import type { Here } from '../board'
 import { good } from './goods'
 import type { Map } from './map'
+import { headcount } from './minions'
 import { onTile } from './tile'
 
 type Now = Here<View, Map>
@@ -14,7 +15,7 @@ function enemiesOn(name: string, { view, places, content, seats }: Now): string 
     const tile = places.list.find((place) => place.name === name)
     const { minions = [] } = tile ? onTile(view, tile, seats) : {}
     const there = minions.map(({ kind, up, down }) =>
-        counted(up + down, content.title(kind) ?? 'enemy'),
+        headcount(up + down, content.title(kind) ?? 'Boss'),
     )
     if (!there.length) return ''
     const one = minions.length === 1 && minions[0]!.up + minions[0]!.down === 1
