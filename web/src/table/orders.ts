@@ -18,7 +18,7 @@ export interface Order {
 /** So many orders of a name stand beside the answers; where there are more, none does. */
 const BUTTONS = 6
 /** The same of those that stand besides the answers that they begin with. */
-const BESIDE = 3
+const BESIDE = 1
 
 /** Every order that is offered; those for all seats of somebody only to who has several. */
 export function orderList(offered: readonly StandingOrder[], seats: number): Order[] {
