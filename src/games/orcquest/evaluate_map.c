@@ -9,6 +9,7 @@ enum {
     WORTH_WON = 200000,     /* a Quest that is won, while its last steps are played */
     WORTH_WAY_FREE = 160,   /* the square where a key is needed */
     WORTH_UNEXPLORED = 160, /* a Room that nobody has been stirred up in */
+    WORTH_DOOR = 400,       /* a door on the way that is yet to be opened */
     WORTH_LEFT = 400,       /* a Hero that has left where all of them must */
     HUNTER_STEP = 24,       /* a square of each that hunts, but the nearest */
     LEAVER_STEP = 32,       /* a square of each that has to leave */
@@ -443,6 +444,46 @@ int oq_hero_worth(const OqField *f, int hero)
 
 /* ---- how far they have come ------------------------------------------------------------------ */
 
+/* Who goes ahead: the one that has to, or the nearest; 0: nobody is on the board. */
+static int leader(const OqField *f)
+{
+    int best = 0;
+
+    if (f->carrier) return f->carrier;
+    for (int hero = 1; hero <= OQ_HEROES; hero++) {
+        if (!oq_in_play(f->g, hero)) continue;
+        if (!best || oq_steps_left(f, oq_figure(f->g, hero)->at) <
+                         oq_steps_left(f, oq_figure(f->g, best)->at))
+            best = hero;
+    }
+    return best;
+}
+
+/* The next square of a way to the goal; 0: there is none. */
+static int next_square(const OqField *f, int at)
+{
+    const WmGrid *const grid = &f->g->derived->grid;
+
+    for (int side = 1; side <= WM_SIDES; side++) {
+        const int to = wm_grid_beside(grid, at, side);
+        if (to && f->way[to] < f->way[at] && wm_grid_joined(grid, at, side)) return to;
+    }
+    return 0;
+}
+
+/* Closed doors before who goes ahead. */
+static int doors_ahead(const OqField *f)
+{
+    const int hero = f->goal ? leader(f) : 0;
+    int doors = 0;
+
+    for (int at = hero ? oq_figure(f->g, hero)->at : 0, next; at; at = next) {
+        next = next_square(f, at);
+        doors += next && oq_door_between(f->g, at, next);
+    }
+    return doors;
+}
+
 static bool is_known(const OqGame *g, int sheet)
 {
     for (int i = 0; i < 4; i++)
@@ -457,7 +498,7 @@ int oq_progress_worth(const OqField *f)
     int worth = WORTH_MARK * collected(g, quest->mark_count);
 
     if (g->s->course.phase == OQ_QUEST_END) return WORTH_WON;
-    worth -= WORTH_UNEXPLORED * wm_count_bits(g->s->board.explored);
+    worth -= WORTH_UNEXPLORED * wm_count_bits(g->s->board.explored) + WORTH_DOOR * doors_ahead(f);
     for (int i = 0; i < quest->special_count; i++)
         if (is_known(g, quest->specials[i].enemy)) worth += WORTH_FOUND;
     if (quest->boss && oq_boss(g)) worth += WORTH_FOUND;
