@@ -89,10 +89,11 @@ static bool tell(Story *story, int64_t number, int tries, WmError *error)
 bool wm_sim_stories(const WmSim *sim, int tries, WmSimChapter *chapters, WmError *error)
 {
     Story story = {.sim = sim, .chapters = chapters};
-    bool told = true;
+    bool told;
 
     allocate(&story);
-    if (!has_memory(&story)) told = wm_error_say(error, 0, "there is not enough memory");
+    told = has_memory(&story);
+    if (!told) (void)wm_error_say(error, 0, "there is not enough memory");
     for (int64_t number = 0; told && number < sim->games && goes_on(sim); number++)
         told = tell(&story, number, tries, error);
     release(&story);
