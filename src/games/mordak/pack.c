@@ -1,4 +1,5 @@
 /* Content: the lists that it chooses from, the words of its texts, and what a pack consists of. */
+#include <core/entries.h>
 #include <core/thing.h>
 
 #include "pack.h"
@@ -44,11 +45,6 @@ static const WmThing who_thing = LIST("Character", who, MM_TARGET);
 static const WmThing where_thing = LIST("Region", where, MM_THERE);
 static const WmThing to_thing = LIST("place to be put", to, MM_TO_KEEP);
 static const WmThing whom_thing = LIST("kind of Characters", whom, MM_PURPLES);
-
-#define NUMBER(word, least, most)                                                                  \
-    {                                                                                              \
-        .name = (word), .form = WM_FORM_NUMBER, .low = (least), .high = (most)                     \
-    }
 
 static const WmThing number_thing = NUMBER("number", 1, 10);
 const WmThing mm_thing_change = NUMBER("change", -9, 9);
@@ -152,14 +148,6 @@ static const WmGlossary powers = {.words = mm_power_words,
                                   .condition_count = MM_GRADES};
 
 /* ---- entries --------------------------------------------------------------------------------- */
-
-#define MEMBER(Struct, member, thing) WM_VALUE_FIELD(Struct, member, thing, 0)
-#define NEEDED(Struct, member, thing) WM_VALUE_FIELD(Struct, member, thing, WM_FIELD_REQUIRED)
-#define TEXT(Struct, member) WM_STRING_FIELD(Struct, member, WM_FIELD_REQUIRED)
-#define SHAPE(word, Struct, fields)                                                                \
-    {                                                                                              \
-        .name = (word), .bytes = sizeof(Struct), WM_SHAPE_FIELDS(fields)                           \
-    }
 
 static const WmField die_fields[] = {
     TEXT(MmDieFacts, id),

@@ -1,22 +1,11 @@
 /* Content: Boss Sheets, Activation Cards and Reaction Cards. */
-#include "pack.h"
+#include <core/entries.h>
 
-#define NUMBER(word, least, most)                                                                  \
-    {                                                                                              \
-        .name = (word), .form = WM_FORM_NUMBER, .low = (least), .high = (most)                     \
-    }
+#include "pack.h"
 
 static const WmThing size_thing = NUMBER("squares", 1, 2);
 static const WmThing number_thing = NUMBER("number", 1, 20);
 static const WmThing few_thing = NUMBER("number", 0, 3);
-
-#define MEMBER(Struct, member, thing) WM_VALUE_FIELD(Struct, member, thing, 0)
-#define NEEDED(Struct, member, thing) WM_VALUE_FIELD(Struct, member, thing, WM_FIELD_REQUIRED)
-#define TEXT(Struct, member) WM_STRING_FIELD(Struct, member, WM_FIELD_REQUIRED)
-#define SHAPE(word, Struct, fields)                                                                \
-    {                                                                                              \
-        .name = (word), .bytes = sizeof(Struct), WM_SHAPE_FIELDS(fields)                           \
-    }
 
 static const WmField boss_fields[] = {
     TEXT(OqBossFacts, id),

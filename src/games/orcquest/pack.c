@@ -1,4 +1,5 @@
 /* Content: the lists that it chooses from, and what a pack consists of. */
+#include <core/entries.h>
 #include <core/thing.h>
 
 #include "pack.h"
@@ -48,11 +49,6 @@ static const WmThing relic_kind_thing = LIST("kind of Relic", relic_kind, OQ_EQU
 static const WmThing bearer_thing = LIST("kind of Stuff", bearer, OQ_ON_ARMOUR);
 static const WmThing token_kind_thing = LIST("token", token, OQ_TOKEN_OBJECTIVE);
 
-#define NUMBER(word, least, most)                                                                  \
-    {                                                                                              \
-        .name = (word), .form = WM_FORM_NUMBER, .low = (least), .high = (most)                     \
-    }
-
 static const WmThing number_thing = NUMBER("number", 1, 12);
 static const WmThing few_thing = NUMBER("number", 0, 15);
 static const WmThing dice_thing = NUMBER("dice", 0, 3);
@@ -62,14 +58,6 @@ static const WmThing copies_thing = NUMBER("copies", 0, 20);
 static const WmThing size_thing = NUMBER("squares", 5, 10);
 
 /* ---- shapes ---------------------------------------------------------------------------------- */
-
-#define MEMBER(Struct, member, thing) WM_VALUE_FIELD(Struct, member, thing, 0)
-#define NEEDED(Struct, member, thing) WM_VALUE_FIELD(Struct, member, thing, WM_FIELD_REQUIRED)
-#define TEXT(Struct, member) WM_STRING_FIELD(Struct, member, WM_FIELD_REQUIRED)
-#define SHAPE(word, Struct, fields)                                                                \
-    {                                                                                              \
-        .name = (word), .bytes = sizeof(Struct), WM_SHAPE_FIELDS(fields)                           \
-    }
 
 static const WmField die_fields[] = {
     TEXT(OqDieFacts, id),

@@ -1,10 +1,7 @@
 /* Content: Quests, as their maps show them. */
-#include "pack.h"
+#include <core/entries.h>
 
-#define NUMBER(word, least, most)                                                                  \
-    {                                                                                              \
-        .name = (word), .form = WM_FORM_NUMBER, .low = (least), .high = (most)                     \
-    }
+#include "pack.h"
 
 static const WmThing size_thing = NUMBER("squares", 5, 32);
 static const WmThing place_thing = NUMBER("place", 0, 32);
@@ -54,14 +51,6 @@ static const WmVerb twists[OQ_TWISTS] = {
     [OQ_T_LAIR] = {"lair", {&number_thing}},
 };
 static const WmGlossary twist_words = {.words = twists, .count = OQ_TWISTS};
-
-#define MEMBER(Struct, member, thing) WM_VALUE_FIELD(Struct, member, thing, 0)
-#define NEEDED(Struct, member, thing) WM_VALUE_FIELD(Struct, member, thing, WM_FIELD_REQUIRED)
-#define TEXT(Struct, member) WM_STRING_FIELD(Struct, member, WM_FIELD_REQUIRED)
-#define SHAPE(word, Struct, fields)                                                                \
-    {                                                                                              \
-        .name = (word), .bytes = sizeof(Struct), WM_SHAPE_FIELDS(fields)                           \
-    }
 
 static const WmField spot_fields[] = {
     MEMBER(OqSpot, x, &place_thing),
