@@ -1,13 +1,14 @@
 /* How many clicks a game costs a person who plays as an agent would.
  *
- *     clicks [--plain | --eager] [--story] GAME SCENARIO SEATS PEOPLE GAMES
+ *     clicks [--plain | --trusting] [--story] GAME SCENARIO SEATS PEOPLE GAMES
  *
  * PEOPLE are the first so many seats; a negative number is that one seat. Agents play the others.
  * With --plain every answer is a click. Else forced answers cost nothing, and an order is given
  * where it comes to the same as what the agent answers, by fewer clicks: the same position, or one
  * at the same question that is worth as much, after as many answers of everybody, with as much
- * drawn and shown. With --eager it is given wherever it begins as the agent does, and what it then
- * does is left to it: how many games were won says what that costs.
+ * drawn and shown. With --trusting the person decides what to do and leaves the rest to orders: one
+ * that takes things is given where the agent does, of the question at which it is offered, all that
+ * it does; one that takes none, always. How many games were won says what that costs.
  *
  * Printed are numbers of a round, by the kind of question: answers, those that were forced, those
  * that an order gave, and clicks. */
@@ -34,7 +35,7 @@ static WmMatch match;
 static Count counts[KINDS];
 static WmEvent room[EVENTS];
 static int rounds, first_person, last_person;
-static bool plain, eager, story;
+static bool plain, trusting, story;
 static int won;
 
 static bool is_person(int seat)
@@ -92,6 +93,7 @@ static void tell(const Course *course, int seat, WmAnswer answer, const char *by
 typedef struct Run {
     Course course;
     int clicks, answers;
+    bool willed; /* the order has done nothing yet that the agent would not have decided */
 } Run;
 
 static void count(const Course *course, int seat, WmAnswer answer, const char *by)
@@ -120,6 +122,21 @@ static int asked_of(const WmState *s, int seat, const WmAnswer *order)
     return wm_asked_first(s);
 }
 
+static bool same(WmAnswer one, WmAnswer other)
+{
+    return memcmp(&one, &other, sizeof one) == 0;
+}
+
+/* Is what is asked now a matter of what to do, and not of how an order does it? */
+static bool is_decided(const WmState *s, const WmAnswer *order)
+{
+    const WmOrder *const row = &match.game->orders[order->kind];
+    bool leaves = false;
+
+    for (int i = 0; i < WM_ORDER_PARTS && row->verbs[i]; i++) leaves |= row->verbs[i] == WM_DONE;
+    return (order->count > 0 || leaves) && s->question == row->question;
+}
+
 /* One answer of whoever is asked, the person of an order first. False where the order has ended. */
 static bool step(Run *run, int seat, const WmAnswer *order, bool tally)
 {
@@ -132,6 +149,7 @@ static bool step(Run *run, int seat, const WmAnswer *order, bool tally)
     const bool ordered = mine && wm_order_answer(&match, course->state, who, order, &answer);
     const bool first = ordered && run->answers == 0;
 
+    if (ordered && is_decided(course->state, order) && !same(answer, wanted)) run->willed = false;
     if (!ordered && !forced) answer = wanted;
     run->clicks += is_person(who) && !forced && (!ordered || first);
     run->answers++;
@@ -165,6 +183,7 @@ static void follow(Run *run, const Course *from, int seat, const WmAnswer *order
 {
     course_copy(&run->course, from);
     run->clicks = run->answers = 0;
+    run->willed = true;
     for (bool on = true; on && run->answers < RUN_MOST && wm_asked_first(run->course.state);)
         on = step(run, seat, order, tally) && holds(run->course.state, seat, order) &&
              !asks_elsewhere(run->course.state, seat, order);
@@ -190,16 +209,10 @@ static int clicks_without(const Course *from, Run *agent, int seat, const Run *o
 }
 
 /* The clicks that an order spares; 0: it is not given. */
-static int spared_by(const Course *from, int seat, const WmAnswer *order, const Run *by_order,
-                     Run *by_agent)
+static int spared_by(const Course *from, int seat, const Run *by_order, Run *by_agent)
 {
-    WmAnswer first, wanted;
-
-    if (!eager) return clicks_without(from, by_agent, seat, by_order) - by_order->clicks;
-    course_copy(&by_agent->course, from);
-    wanted = agent_answer(&by_agent->course, seat);
-    if (!wm_order_answer(&match, from->state, seat, order, &first)) return 0;
-    return memcmp(&first, &wanted, sizeof first) == 0 ? by_order->answers - by_order->clicks : 0;
+    if (!trusting) return clicks_without(from, by_agent, seat, by_order) - by_order->clicks;
+    return by_order->willed ? by_order->answers - by_order->clicks : 0;
 }
 
 /* Gives the order that spares most, if there is one. */
@@ -212,7 +225,7 @@ static bool give_order(Course *course, int seat, Run *by_order, Run *by_agent)
     if (offered > WM_ORDERS_MAX) offered = WM_ORDERS_MAX;
     for (int i = 0; i < offered; i++) {
         follow(by_order, course, seat, &orders[i], false);
-        const int spared = spared_by(course, seat, &orders[i], by_order, by_agent);
+        const int spared = spared_by(course, seat, by_order, by_agent);
         if (spared <= most) continue;
         best = i;
         most = spared;
@@ -290,12 +303,12 @@ int main(int argc, char **argv)
 
     for (; argc > 1 && argv[1][0] == '-' && argv[1][1] == '-'; argc--, argv++) {
         plain |= strcmp(argv[1], "--plain") == 0;
-        eager |= strcmp(argv[1], "--eager") == 0;
+        trusting |= strcmp(argv[1], "--trusting") == 0;
         story |= strcmp(argv[1], "--story") == 0;
     }
     const WmGame *const game = argc == 6 ? wm_game_named(argv[1]) : NULL;
     if (!game || game->derived_bytes > sizeof derived) {
-        fprintf(stderr, "usage: clicks [--plain | --eager] [--story] GAME SCENARIO SEATS "
+        fprintf(stderr, "usage: clicks [--plain | --trusting] [--story] GAME SCENARIO SEATS "
                         "PEOPLE GAMES\n");
         return 2;
     }

@@ -87,8 +87,22 @@ static void take_question(const WmMatch *m, const WmState *s, WmBuffer *out)
     wm_json_close(out, '}');
 }
 
+/* The verb of the answer that an order begins with. */
+static void put_beginning(const WmMatch *m, const WmState *s, int viewer, const WmAnswer *order,
+                          WmBuffer *out)
+{
+    char text[TB_ANSWER_CAP];
+    WmAnswer first;
+
+    if (!wm_order_answer(m, s, viewer, order, &first)) return;
+    wm_answer_text(m, first, text, sizeof text);
+    text[strcspn(text, " ")] = 0;
+    wm_json_put_text(out, "begins", text);
+}
+
 /* An order, or all that are offered of one that takes things: by what follows its name. */
-static void put_orders_of(const WmMatch *m, const WmAnswer *orders, int count, WmBuffer *out)
+static void put_orders_of(const WmMatch *m, const WmState *s, int viewer, const WmAnswer *orders,
+                          int count, WmBuffer *out)
 {
     const WmOrder *const row = &m->game->orders[orders->kind];
 
@@ -98,6 +112,7 @@ static void put_orders_of(const WmMatch *m, const WmAnswer *orders, int count, W
     if (row->together) wm_json_put_bool(out, "together", true);
     if (row->beside) wm_json_put_bool(out, "beside", true);
     if (row->arg[0]) {
+        put_beginning(m, s, viewer, orders, out);
         wm_json_put_open(out, "takes", '[');
         for (int i = 0; i < WM_ARGS_MAX && row->arg[i]; i++)
             wm_json_add_text(out, row->arg[i]->name);
@@ -123,7 +138,7 @@ static void put_orders(const WmMatch *m, const WmState *s, int viewer, WmBuffer 
     for (int i = 0; i < offered;) {
         int alike = 1;
         while (i + alike < offered && orders[i + alike].kind == orders[i].kind) alike++;
-        put_orders_of(m, &orders[i], alike, out);
+        put_orders_of(m, s, viewer, &orders[i], alike, out);
         i += alike;
     }
     wm_json_close(out, ']');

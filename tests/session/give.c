@@ -410,11 +410,11 @@ static void an_order_holds_for_several_seats(void)
     wm_session_free(session);
 }
 
-/* A Hero goes somewhere, attacks there and ends the turn by one order; it does not hold in the
- * turns that follow, though the same is asked there. */
+/* A Hero goes somewhere, attacks, places a trap and ends the turn by one order; it does not hold in
+ * the turns that follow, though the same is asked there. */
 static void an_order_plays_the_rest_of_a_turn(void)
 {
-    static const char *const names[] = {"go-end", "attack-end", "go-attack-end"};
+    static const char *const names[] = {"go-end", "attack-end", "go-attack-end", "trap-end"};
 
     for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
         WmSession *const session = begin(&(Start){.game = "orcsmustdie", .seed = 3});
@@ -437,6 +437,41 @@ static void an_order_plays_the_rest_of_a_turn(void)
         }
         wm_session_free(session);
     }
+}
+
+static bool is_minion_phase(const char *question)
+{
+    static const char *const names[] = {"hunt",  "fire", "spring", "reroll",
+                                        "spend", "tile", "group"};
+
+    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++)
+        if (strcmp(question, names[i]) == 0) return true;
+    return false;
+}
+
+/* Who ends the turn and goes on to the War Camp is asked nothing in the Minion phase between but
+ * what only the seat itself can decide; what dice show is used. */
+static void an_order_goes_on_to_the_war_camp(void)
+{
+    WmSession *const session = begin(&(Start){.game = "orcsmustdie", .seed = 3});
+    WmStream chance = chance_of(6);
+    int phases = 0;
+
+    for (int n = 0; n < 6 && !wm_session_over(session); n++) {
+        const int seat = play_until_offered(session, "end-on", &chance);
+        if (!CHECK(seat > 0)) break;
+        CHECK_EQ_INT(give_order(session, seat, "end-on"), WM_OK);
+        for (;;) {
+            while (wm_session_give(session, 0, false))
+                phases += is_minion_phase(question_of(session));
+            if (!wm_session_ordered(session, seat)) break;
+            CHECK(!is_minion_phase(question_of(session)) ||
+                  !wm_seats_have(wm_asked(wm_session_state(session)), seat));
+            play_some(session, &chance);
+        }
+    }
+    CHECK(phases > 5);
+    wm_session_free(session);
 }
 
 /* An answer of one's own ends an order. */
@@ -592,6 +627,7 @@ int main(void)
         TEST(all_orders_come_to_an_end),
         TEST(an_order_holds_for_several_seats),
         TEST(an_order_plays_the_rest_of_a_turn),
+        TEST(an_order_goes_on_to_the_war_camp),
         TEST(orders_are_taken_back_as_one),
         TEST(who_answers_again_decides_again),
         TEST(who_says_not_now_is_not_asked_in_this_turn),

@@ -150,6 +150,8 @@ export interface StandingOrder {
     label: string
     /** It holds for all seats of whoever gives it. */
     together?: boolean
+    /** The verb of its first answer, where it takes things. */
+    begins?: string
     /** It stands besides the answer that it begins with, and not in its place. */
     beside?: boolean
     /** The kinds of things that it takes, and each way in which it can be given, as a text. */

@@ -20,6 +20,11 @@ static const uint8_t sides[OM_DICE][SIDES] = {
                         OM_FACE_CROSSES},
 };
 
+int om_face(int die, int side)
+{
+    return sides[die - 1][side - 1];
+}
+
 /* OMD-DIC-01 */
 int om_face_result(int face)
 {
@@ -61,7 +66,7 @@ void om_add_dice(OmGame *g, uint8_t dice[OM_DICE], int die, int count)
 /* One die; what it shows. */
 int om_throw(OmGame *g, int die)
 {
-    const int face = sides[die - 1][wm_roll(&g->core, die - 1) - 1];
+    const int face = om_face(die, wm_roll(&g->core, die - 1));
 
     EVENT(OM_EV_ROLLED, OMD_DIC_01, die, face);
     if (die == OM_HEALING) CITE(OMD_LIM_03);
@@ -206,7 +211,7 @@ static void roll_again(OmGame *g, int die, int face)
 
     SPEND(attack->rerolls, 1);
     attack->again[place] = 1;
-    SET(attack->face[place], sides[die - 1][wm_roll(&g->core, die - 1) - 1]);
+    SET(attack->face[place], om_face(die, wm_roll(&g->core, die - 1)));
     EVENT(OM_EV_REROLLED, 0, die, face, attack->face[place]);
     sort_dice(attack);
 }

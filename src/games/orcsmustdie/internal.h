@@ -33,6 +33,10 @@ void om_places(const WmMatch *m, WmPlaces *places);
 /* sketch.c: the board for a terminal. */
 void om_sketch(const WmContext *c, int viewer, bool color, WmText *out);
 
+/* strike.c: what orders do with dice. */
+WmAnswer om_best_strike(const OmGame *g); /* the next use of results; of kind 0: there is none */
+WmAnswer om_best_reroll(const OmGame *g); /* the die to be rolled again, or that none is */
+
 /* orders.c */
 bool om_order_fits(const WmContext *c, int seat, int order);
 void om_list_orders(const WmContext *c, int seat, int order, WmOrderList *list);

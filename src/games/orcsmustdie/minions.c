@@ -195,7 +195,7 @@ void om_stun_minion(OmGame *g, int tile, int unit, WmRule rule)
 }
 
 /* OMD-ATK-03, OMD-TRP-06, OMD-PSH-03: skulls by size, a Boss's by its card. */
-static int skulls_for(const OmGame *g, int tile, int unit)
+int om_skulls_for(const OmGame *g, int tile, int unit)
 {
     const OmBossOut *const boss = om_boss_on(g, tile, unit);
 
@@ -204,7 +204,7 @@ static int skulls_for(const OmGame *g, int tile, int unit)
 
 void om_kill_minion(OmGame *g, int tile, int unit, bool stunned, int seat, int team, WmRule rule)
 {
-    const int skulls = skulls_for(g, tile, unit);
+    const int skulls = om_skulls_for(g, tile, unit);
 
     if (om_kind(unit) == 0) {
         CITE(OMD_BOS_05, OMD_BOS_07);

@@ -266,7 +266,8 @@ void om_take_minion(OmGame *g, int tile, int unit, bool stunned); /* off the map
 void om_stun_minion(OmGame *g, int tile, int unit, WmRule rule);  /* one that stands */
 /* One of them dies: skulls for the Hero of `seat`, or for the Pool of `team` where that is 0. */
 void om_kill_minion(OmGame *g, int tile, int unit, bool stunned, int seat, int team, WmRule rule);
-void om_stand_up(OmGame *g); /* OMD-STN-05 */
+int om_skulls_for(const OmGame *g, int tile, int unit); /* for whoever kills one */
+void om_stand_up(OmGame *g);                            /* OMD-STN-05 */
 
 /* heroes.c: HER: what a Hero has and can. */
 bool om_items_work(const OmGame *g, int seat);
@@ -360,6 +361,7 @@ void om_add_dice(OmGame *g, uint8_t dice[OM_DICE], int die, int count); /* withi
 int om_dice_limit(int die);
 int om_throw(OmGame *g, int die);                               /* one die: its OmFace */
 void om_tally(OmGame *g, uint8_t result[OM_RESULTS], int face); /* counts what it shows */
+int om_face(int die, int side);                                 /* OmFace of a side, from 1 */
 int om_face_result(int face);                                   /* OmResult of an OmFace */
 int om_face_count(int face);                                    /* 2: a double */
 

@@ -10,6 +10,7 @@ const walk = {
 const strike = {
     order: 'strike',
     label: 'Attack {2} with {1}',
+    begins: 'pick',
     takes: ['card', 'figure'],
     for: ['cleaver a1', 'cleaver paladin'],
 }
@@ -21,6 +22,7 @@ describe('standing orders', () => {
             order: 'strike cleaver a1',
             label: 'Attack a1 with cleaver',
             kinds: ['card', 'figure'],
+            begins: 'pick',
             beside: false,
         })
         expect(second!.label).toBe('Attack paladin with cleaver')
@@ -46,7 +48,13 @@ describe('standing orders', () => {
     })
 
     it('leave the answer that they begin with where they only go on from it', () => {
-        const end = { order: 'go-end', label: 'Go to {1}, end', takes: ['tile'], beside: true }
+        const end = {
+            order: 'go-end',
+            label: 'Go to {1}, end',
+            begins: 'move',
+            takes: ['tile'],
+            beside: true,
+        }
         const [go, ...others] = orderList([{ ...end, for: ['1', '2'] }], 1)
         expect(covers([go!], 'move 1', {})).toBe(false)
         expect(buttonsOf([go!])).toHaveLength(1)
@@ -57,6 +65,7 @@ describe('standing orders', () => {
         const all = orderList([strike], 1)
         expect(covers(all, 'pick cleaver', {})).toBe(true)
         expect(covers(all, 'pick buckler', {})).toBe(false)
+        expect(covers(all, 'show cleaver', {})).toBe(false)
         expect(covers(all, 'done', {})).toBe(false)
         expect(covers(all, 'toss cleaver', { toss: 'loss' })).toBe(false)
     })

@@ -11,6 +11,8 @@ export interface Order {
     label: string
     /** Of which kinds the things are. */
     kinds: string[]
+    /** The verb of its first answer; '': it names nothing. */
+    begins: string
     /** It stands besides the answer that it begins with, and not in its place. */
     beside: boolean
 }
@@ -24,12 +26,12 @@ const BESIDE = 1
 export function orderList(offered: readonly StandingOrder[], seats: number): Order[] {
     return offered
         .filter(({ together }) => !together || seats > 1)
-        .flatMap(({ order, label, takes, for: whom, beside = false }) => {
-            if (!takes || !whom) return [{ order, label, kinds: [], beside }]
+        .flatMap(({ order, label, takes, for: whom, begins = '', beside = false }) => {
+            if (!takes || !whom) return [{ order, label, kinds: [], begins, beside }]
             return whom.map((named) => {
                 const said = words(named)
                 const filled = label.replace(/\{(\d)\}/g, (_, at: string) => said[+at - 1] ?? '')
-                return { order: `${order} ${named}`, label: filled, kinds: takes, beside }
+                return { order: `${order} ${named}`, label: filled, kinds: takes, begins, beside }
             })
         })
 }
@@ -50,10 +52,10 @@ export function buttonsOf(orders: readonly Order[]): Order[] {
 
 /** Does one of these begin as the answer does? Then whoever wants the answer alone touches its thing. */
 export function covers(orders: readonly Order[], answer: string, meanings: Meanings): boolean {
-    const named = things(answer)
+    const [verb, ...named] = words(answer)
     if (!named.length || meaningOf(answer, meanings) !== 'deed') return false
-    return orders.some(({ order, beside }) => {
-        if (beside) return false
+    return orders.some(({ order, begins, beside }) => {
+        if (beside || begins !== verb) return false
         const taken = things(order)
         return taken.length > 0 && named.every((name) => taken.includes(name))
     })
