@@ -6,10 +6,11 @@ extern const WmGame ow_game;
 extern const WmGame om_game;
 extern const WmGame mm_mordak;
 extern const WmGame oq_orcquest;
+extern const WmGame rb_game_relicblade;
 extern const WmGame pb_game; /* the test game */
 
 static const WmGame *const games[] = {
-    &ow_game, &om_game, &mm_mordak, &oq_orcquest, &pb_game,
+    &ow_game, &om_game, &mm_mordak, &oq_orcquest, &rb_game_relicblade, &pb_game,
 };
 
 int wm_game_count(void)

@@ -1,0 +1,569 @@
+/* ATK, CRT, COV, SPC: an action from its dice to its effects. */
+#include "act.h"
+
+static const RbActionFacts *facts_of(const RbGame *g, const RbActFrame *f)
+{
+    return rb_action(g, f->action);
+}
+
+/* ---- declaring ------------------------------------------------------------------------------- */
+
+static void note_use(RbTurnFrame *turn, int action, bool second)
+{
+    SET(turn->used[turn->used_count], action);
+    if (second) turn->second_used |= (uint32_t)1 << turn->used_count;
+    GAIN(turn->used_count, 1);
+}
+
+/* RB-ACT-10, RB-ENG-07: the bonus die of a charge is spent first. */
+static void pay(RbGame *g, RbTurnFrame *turn, const RbActionFacts *action, int pool, bool focused)
+{
+    int dice = rb_faces(action) + (focused ? 1 : 0);
+
+    if (dice && action->damage && turn->charge && turn->charger == pool + 1) {
+        turn->charge = turn->charger = 0;
+        dice--;
+        CITE(RB_ENG_07);
+    }
+    SPEND(turn->pool[pool], dice);
+    if (focused) turn->did[pool] |= RB_DID_FOCUS;
+    CITE(RB_ACT_08, RB_ACT_10);
+    if (focused) CITE(RB_BAS_03);
+}
+
+WmFlow rb_act(RbGame *g, const RbTurnFrame *frame, const WmAnswer *a)
+{
+    const RbDeclared d = rb_declared(a);
+    RbTurnFrame *const turn = rb_turn_of(g);
+    RbBar bar = {0};
+
+    WM_ASSERT(turn == frame);
+    (void)frame;
+    (void)rb_bar_of(g, d.by, d.action, &bar);
+    const int pool = rb_pool_of(turn, d.by, bar.rider);
+    pay(g, turn, rb_action(g, d.action), pool, d.focused);
+    note_use(turn, d.action, d.by == turn->companion);
+    rb_use_up(g, d.by, bar.held, bar.marker);
+    RbFrame *const fr = wm_push(&g->core, RB_RULE_ACT);
+    RbActFrame *const f = &fr->u.act;
+    SET(f->seat, rb_side(d.by));
+    SET(f->by, d.by);
+    SET(f->action, d.action);
+    SET(f->target, d.target);
+    SET(f->second, pool == RB_SECOND_POOL);
+    SET(f->ranged, d.ranged);
+    SET(f->focused, d.focused);
+    f->at = d.at;
+    EVENT(RB_EV_USED, RB_ACT_08, d.by, d.action);
+    if (d.target) EVENT(RB_EV_TARGETED, RB_ATK_01, d.target);
+    return WM_CALLED;
+}
+
+/* ---- rolling --------------------------------------------------------------------------------- */
+
+static int difficulty_of(const RbActionFacts *action)
+{
+    int sum = 0;
+
+    for (int i = 0; i < rb_faces(action); i++) sum += action->dice[i];
+    return sum;
+}
+
+/* RB-ACT-11: dice that nobody pays for. */
+static int bonus_dice(RbGame *g, const RbActFrame *f)
+{
+    const RbActionFacts *const action = facts_of(g, f);
+    RbTable table;
+    int dice = 0;
+
+    if (action->type == RB_SPELL && rb_model(g, f->by)->offered) {
+        rb_model(g, f->by)->offered = 0;
+        dice++;
+    }
+    if (action->damage && f->target && rb_is_close(action, f->ranged) &&
+        (action->type == RB_MELEE || action->type == RB_EITHER) && rb_has(g, f->by, RB_W_GANG_UP)) {
+        rb_table(g, &table, 0);
+        for (RbModels left = rb_all(g); left; left &= left - 1) {
+            const int other = rb_first(left);
+            if (other == f->by || rb_are_enemies(other, f->by)) continue;
+            if (rb_engages(g, &table, other, f->target)) return dice + 1;
+        }
+    }
+    return dice;
+}
+
+static void roll_dice(RbGame *g, RbActFrame *f)
+{
+    const RbActionFacts *const action = facts_of(g, f);
+    int dice = rb_faces(action) + (f->focused ? 1 : 0);
+
+    if (rb_is_automatic(action)) {
+        CITE(rb_faces(action) ? RB_ACT_13 : RB_ACT_14);
+        return;
+    }
+    dice += bonus_dice(g, f);
+    for (int i = 0; i < dice && i < RB_ROLL; i++) {
+        SET(f->die[i], wm_roll(&g->core, RB_D6));
+        EVENT(RB_EV_DIE, RB_ACT_09, f->die[i]);
+        GAIN(f->count, 1);
+    }
+}
+
+static int sum_of(const RbActFrame *f)
+{
+    int sum = 0;
+
+    for (int i = 0; i < f->count; i++) sum += f->die[i];
+    return sum;
+}
+
+/* RB-CRT-01 to RB-CRT-10: every shown face matched, and every die equal to a shown face. */
+static bool is_critical(const RbActFrame *f, const RbActionFacts *action)
+{
+    uint8_t shown[7] = {0};
+    uint8_t rolled[7] = {0};
+
+    for (int i = 0; i < rb_faces(action); i++) shown[action->dice[i]]++;
+    for (int i = 0; i < f->count; i++) rolled[f->die[i]]++;
+    for (int face = 1; face <= 6; face++)
+        if (rolled[face] < shown[face] || (rolled[face] && !shown[face])) return false;
+    return f->count > 0;
+}
+
+/* ---- rerolls --------------------------------------------------------------------------------- */
+
+enum { REROLL_AIM = 1, REROLL_LOADED = 2, REROLL_LUCK = 4 };
+
+static int luck_of(const RbGame *g, const RbActFrame *f)
+{
+    const RbTurnFrame *const turn = rb_turn_of(g);
+    const WmOp *luck;
+
+    if (!turn || turn->model != f->by || !turn->companion || !rb_able(g, turn->companion)) return 0;
+    if (!facts_of(g, f)->damage) return 0;
+    luck = rb_has(g, turn->companion, RB_W_LUCK);
+    return luck && rb_near(g, f->by, turn->companion, luck->arg[0]) ? REROLL_LUCK : 0;
+}
+
+/* RB-SPC-48: each reroll action once. */
+static int rerolls(const RbGame *g, const RbActFrame *f)
+{
+    const RbTurnFrame *const turn = rb_turn_of(g);
+    const int type = facts_of(g, f)->type;
+    int all = luck_of(g, f);
+
+    if (f->count == 0 || !turn) return 0;
+    if (turn->aimed && (type == RB_RANGED || f->ranged)) all |= REROLL_AIM;
+    if (rb_has(g, f->by, RB_W_LOADED)) all |= REROLL_LOADED;
+    return all & ~f->reroll & ~turn->rerolled;
+}
+
+WmRule rb_judge_reroll(const WmContext *c, int seat, const WmAnswer *a)
+{
+    const RbActFrame *const f = &rb_top(rb_game(c))->u.act;
+
+    (void)seat;
+    if (a->kind == WM_PASS) return 0;
+    if (a->kind != RB_A_REROLL) return WM_NOT_OFFERED;
+    for (int i = 0; i < f->count; i++)
+        if (f->die[i] == a->arg[0]) return 0;
+    return RB_SPC_49;
+}
+
+void rb_list_reroll(const WmContext *c, int seat, WmOffers *offers)
+{
+    (void)c, (void)seat;
+    wm_offer(offers, WM_PASS);
+    for (int face = 1; face <= 6; face++) wm_offer_one(offers, RB_A_REROLL, face);
+}
+
+static void reroll(RbGame *g, RbActFrame *f, int face)
+{
+    RbTurnFrame *const turn = rb_turn_of(g);
+    const int all = rerolls(g, f);
+    const int one = all & -all;
+    int i = 0;
+
+    while (f->die[i] != face) i++;
+    SET(f->die[i], wm_roll(&g->core, RB_D6));
+    EVENT(RB_EV_DIE, RB_SPC_47, f->die[i]);
+    SET(f->reroll, f->reroll | one);
+    SET(turn->rerolled, turn->rerolled | one);
+    CITE(RB_SPC_48, RB_SPC_49);
+}
+
+/* ---- damage ---------------------------------------------------------------------------------- */
+
+/* RB-CRT-03 to RB-CRT-08 */
+static int critical_bonus(RbGame *g, const RbActFrame *f)
+{
+    const WmOp *const pennon = rb_has(g, f->by, RB_W_PENNON);
+    int bonus = pennon && rb_word_of(facts_of(g, f), RB_W_CHARGE) ? pennon->arg[0] : 0;
+
+    if (f->count == 1) {
+        CITE(RB_CRT_03);
+        return bonus + 2;
+    }
+    for (int i = 0; i < (f->count == 2 ? 1 : 2); i++) bonus += wm_roll(&g->core, RB_D6);
+    CITE(f->count == 2 ? RB_CRT_04 : RB_CRT_05);
+    return bonus;
+}
+
+/* RB-ATK-06 */
+static int roll_damage(RbGame *g, const RbActFrame *f)
+{
+    const RbTurnFrame *const turn = rb_turn_of(g);
+    const WmOp *const more = rb_has(g, f->by, RB_W_OPPORTUNIST);
+    const RbModel *const struck = rb_model(g, f->struck);
+    int damage = wm_roll(&g->core, RB_D6) + facts_of(g, f)->damage - 1;
+
+    if (f->critical) damage += critical_bonus(g, f);
+    if (more && (struck->stunned || struck->bound)) damage += more->arg[0];
+    if (turn && turn->model == f->by) damage += turn->fury;
+    CITE(RB_ATK_06);
+    return damage;
+}
+
+static bool is_dire(const RbGame *g, const RbActFrame *f)
+{
+    if (rb_word_of(facts_of(g, f), RB_W_DIRE)) return true;
+    return rb_has(g, f->by, RB_W_ASHEN) && rb_model(g, f->struck)->damage > 0;
+}
+
+/* RB-SPC-28: armor against a particular type of attack. */
+static int special_armor(const RbGame *g, const RbActFrame *f)
+{
+    RbBar bars[RB_BARS];
+    const int count = rb_bars(g, f->struck, bars);
+    int armor = 0;
+
+    for (int i = 0; i < count; i++) {
+        const WmOp *const op = rb_word_of(rb_action(g, bars[i].action), RB_W_ARMOR);
+        if (op && rb_counts_against(op->arg[1], facts_of(g, f), f->ranged)) armor += op->arg[0];
+    }
+    return armor;
+}
+
+/* RB-COV-01 to RB-COV-06 */
+static int cover_of(RbGame *g, const RbActFrame *f)
+{
+    const int type = facts_of(g, f)->type;
+    RbTable table;
+    int cover;
+
+    if (type == RB_SPELL || type == RB_SPECIAL || !rb_in_play(g, f->by)) return 0;
+    rb_table(g, &table, 0);
+    cover = wm_cover(&table.plane, rb_body_of(&table, f->by), rb_body_of(&table, f->struck));
+    if (cover == 0 && rb_in_smoke(g, f->struck)) cover = 1;
+    if (cover) CITE(cover == 2 ? RB_COV_03 : RB_COV_02);
+    return cover;
+}
+
+static int armor_against(RbGame *g, const RbActFrame *f)
+{
+    int armor = special_armor(g, f) + rb_shields(g, f->struck, facts_of(g, f), f->ranged);
+
+    if (is_dire(g, f)) {
+        CITE(RB_SPC_27);
+        return armor;
+    }
+    return armor + rb_armor(g, f->struck) + cover_of(g, f);
+}
+
+/* ---- whom it hits ---------------------------------------------------------------------------- */
+
+static RbModels in_burst(const RbGame *g, const RbActFrame *f, const RbTable *table)
+{
+    const RbActionFacts *const action = facts_of(g, f);
+    const WmOp *const burst = rb_word_of(action, RB_W_BURST);
+    const bool ground = action->target == RB_AIM_POINT;
+    const WmBody *const user = rb_body_of(table, f->by);
+    RbModels all = 0;
+
+    for (RbModels left = burst ? rb_all(g) : 0; left; left &= left - 1) {
+        const int model = rb_first(left);
+        const WmBody *const body = rb_body_of(table, model);
+        if (!ground && model == f->by) continue;
+        if (action->target == RB_AIM_FOES && !rb_are_enemies(f->by, model)) continue;
+        if (ground ? wm_within_space(f->at, 0, body->at, body->radius,
+                                     body->floor - wm_floor_at(&table->plane, f->at), burst->arg[0])
+                   : wm_within_space(user->at, user->radius, body->at, body->radius,
+                                     body->floor - user->floor, burst->arg[0]))
+            all |= rb_bit(model);
+    }
+    return all;
+}
+
+/* RB-SPC-04 to RB-SPC-09 */
+static RbModels in_beam(const RbGame *g, const RbActFrame *f, const RbTable *table, int units)
+{
+    RbModels all = rb_bit(f->target);
+
+    for (RbModels left = rb_all(g); left; left &= left - 1) {
+        const int model = rb_first(left);
+        if (model != f->by && model != f->target &&
+            wm_in_beam(&table->plane, rb_body_of(table, f->by), rb_body_of(table, f->target),
+                       rb_body_of(table, model), units))
+            all |= rb_bit(model);
+    }
+    return all;
+}
+
+static void find_hits(RbGame *g, RbActFrame *f)
+{
+    const WmOp *const beam = rb_word_of(facts_of(g, f), RB_W_BEAM);
+    RbTable table;
+
+    rb_table(g, &table, 0);
+    if (beam && f->target)
+        f->hit = in_beam(g, f, &table, beam->arg[0]);
+    else if (f->target)
+        f->hit = rb_bit(f->target);
+    else
+        f->hit = in_burst(g, f, &table);
+    if (beam) CITE(RB_SPC_05, RB_SPC_06, RB_SPC_07, RB_SPC_08);
+}
+
+/* RB-SPC-18 to RB-SPC-22: straight toward the target, as far as nothing is in the way. */
+static void charge(RbGame *g, RbActFrame *f, int units)
+{
+    const WmPoint from = rb_model(g, f->by)->at;
+    const WmPoint to = rb_model(g, f->target)->at;
+    const int points = wm_leg_points(from, to);
+    RbTable table;
+    WmPoint rests = from;
+    WmBody body;
+    RbModels engaging;
+
+    rb_table(g, &table, f->by);
+    body = *rb_body_of(&table, f->by);
+    engaging = rb_engaging(g, &table, f->by);
+    if (rb_model(g, f->by)->bound) return; /* RB-SPC-17 */
+    for (int i = 1; i <= points; i++) {
+        const WmPoint next = wm_leg_point(from, to, i);
+        bool leaves = false;
+        int floor;
+        const int most = units - (wm_walks_difficult(&table.plane, from, next) ? WM_INCH : 0);
+        if (wm_leg_length(from, next) > most) break;
+        if (wm_walk(&table.plane, &body, next, &floor) != WM_FREE) break;
+        body.at = next;
+        SET(body.floor, floor);
+        for (RbModels left = engaging; left; left &= left - 1)
+            leaves |= !wm_engages(&table.plane, rb_body_of(&table, rb_first(left)), &body,
+                                  rb_reach(g, rb_first(left)));
+        if (leaves) break;
+        if (wm_standing(&table.plane, &body) == WM_STANDS) rests = next;
+    }
+    if (rests.x == from.x && rests.y == from.y) return;
+    rb_set_down(g, f->by, rests);
+    EVENT(RB_EV_MOVED, RB_SPC_18, f->by, rests.x, rests.y);
+}
+
+static bool reaches(const RbGame *g, const RbActFrame *f)
+{
+    RbTable table;
+
+    rb_table(g, &table, 0);
+    return rb_in_range(&table, facts_of(g, f), f->by, f->target, f->ranged);
+}
+
+WmRule rb_judge_strike(const WmContext *c, int seat, const WmAnswer *a)
+{
+    const RbActFrame *const f = &rb_top(rb_game(c))->u.act;
+
+    (void)seat;
+    if (a->kind != RB_A_STRIKE) return WM_NOT_OFFERED;
+    return f->hit & rb_bit(a->arg[0]) ? 0 : RB_SPC_51;
+}
+
+void rb_list_strike(const WmContext *c, int seat, WmOffers *offers)
+{
+    (void)seat;
+    for (RbModels left = rb_top(rb_game(c))->u.act.hit; left; left &= left - 1)
+        wm_offer_one(offers, RB_A_STRIKE, rb_first(left));
+}
+
+/* ---- the rule -------------------------------------------------------------------------------- */
+
+static bool may_reach(const RbGame *g, const RbActFrame *f)
+{
+    if (!f->target || !facts_of(g, f)->damage) return true;
+    return rb_word_of(facts_of(g, f), RB_W_CHARGE) || reaches(g, f);
+}
+
+static void missed(RbGame *g, const RbActFrame *f, int rule)
+{
+    EVENT(RB_EV_MISSED, rule, f->target ? f->target : f->by);
+}
+
+/* Whether it succeeds, and how well. */
+static bool succeeds(RbGame *g, RbActFrame *f)
+{
+    const RbActionFacts *const action = facts_of(g, f);
+
+    if (rb_is_automatic(action)) return true;
+    EVENT(RB_EV_ROLLED, RB_ACT_12, f->by, sum_of(f), difficulty_of(action));
+    if (sum_of(f) < difficulty_of(action)) return false;
+    SET(f->critical, action->damage && is_critical(f, action));
+    if (f->critical) EVENT(RB_EV_CRITICAL, f->count > 1 ? RB_CRT_02 : RB_CRT_01, f->by);
+    return true;
+}
+
+/* RB-SPC-19, RB-SPC-20 */
+static bool arrives(RbGame *g, RbActFrame *f)
+{
+    const WmOp *const op = rb_word_of(facts_of(g, f), RB_W_CHARGE);
+
+    if (!op) return true;
+    if (!reaches(g, f)) charge(g, f, op->arg[0]);
+    CITE(RB_SPC_21, RB_SPC_23);
+    return reaches(g, f);
+}
+
+static void take_struck(RbActFrame *f, const RbActionFacts *action)
+{
+    const WmOp *const several = rb_word_of(action, RB_W_SEPARATELY);
+
+    f->hit &= ~rb_bit(f->struck);
+    SET(f->left, !action->damage ? 0 : several ? several->arg[0] : 1);
+}
+
+/* The word by which a hit moves its target, or NULL. */
+static const WmOp *shove_of(const RbActionFacts *action)
+{
+    for (int word = RB_W_PUSH; word <= RB_W_PULL_STRAIGHT; word++)
+        if (rb_word_of(action, word)) return rb_word_of(action, word);
+    return NULL;
+}
+
+static WmFlow call_shove(RbGame *g, const RbActFrame *f)
+{
+    const WmOp *const op = shove_of(facts_of(g, f));
+
+    return rb_shove(g, f->seat, f->by, f->struck, op->word, op->arg[0]);
+}
+
+/* Words by which somebody is placed: the user, the target, a new model. */
+static const WmOp *place_of(const RbActionFacts *action)
+{
+    if (rb_word_of(action, RB_W_PLACE)) return rb_word_of(action, RB_W_PLACE);
+    if (rb_word_of(action, RB_W_GATE)) return rb_word_of(action, RB_W_GATE);
+    return rb_word_of(action, RB_W_SUMMON);
+}
+
+static int summon(RbGame *g, const RbActFrame *f, int card)
+{
+    const int model = rb_free_summon(g, f->seat);
+    RbModel *const m = rb_model(g, model);
+
+    SET(m->card, card);
+    SET(m->summoner, f->by);
+    SET(m->kept, 1);
+    EVENT(RB_EV_SUMMONED, RB_SUM_01, model);
+    return model;
+}
+
+static WmFlow call_place(RbGame *g, RbActFrame *f)
+{
+    const WmOp *const op = place_of(facts_of(g, f));
+    RbTurnFrame *const turn = rb_turn_of(g);
+
+    if (op->word == RB_W_PLACE) {
+        SET(f->struck, f->by);
+        return rb_shove(g, f->seat, f->by, f->by, op->word, op->arg[0]);
+    }
+    if (op->word == RB_W_GATE) {
+        SET(f->struck, f->target);
+        return rb_shove(g, f->seat, f->by, f->target, op->word, op->arg[0]);
+    }
+    if (turn) SET(turn->kept, turn->kept | RB_SUMMONED_NOW);
+    SET(f->struck, summon(g, f, op->arg[0]));
+    return rb_shove(g, f->seat, f->by, f->struck, op->word, facts_of(g, f)->range);
+}
+
+static int upkept(const RbGame *g, const RbActFrame *f)
+{
+    const WmOp *const op = rb_word_of(facts_of(g, f), RB_W_UPKEEP);
+
+    return op ? rb_kept_by(g, f->by, op->arg[0]) : 0;
+}
+
+static int keep_up(RbGame *g, const RbActFrame *f)
+{
+    const int model = upkept(g, f);
+
+    SET(rb_model(g, model)->kept, 1);
+    SET(rb_turn_of(g)->kept, rb_turn_of(g)->kept | RB_KEPT_UP);
+    CITE(RB_SUM_03, RB_SUM_06);
+    return model;
+}
+
+enum { ACT_REROLL = 1, ACT_STRIKE, ACT_HIT, ACT_SHOVE, ACT_PLACE, ACT_ROUSE, ACT_UPKEEP, ACT_PAIN };
+
+const WmStop rb_act_stops[] = {
+    [ACT_REROLL] = WM_ASKS(RB_Q_REROLL, RbFrame, u.act.seat),
+    [ACT_STRIKE] = WM_CHOOSES(RB_Q_STRIKE, RbFrame, u.act.seat),
+    [ACT_HIT] = WM_CALLS(RB_RULE_HURT),
+    [ACT_SHOVE] = WM_CALLS(RB_RULE_SHOVE),
+    [ACT_PLACE] = WM_CALLS(RB_RULE_SHOVE),
+    [ACT_ROUSE] = WM_CALLS(RB_RULE_MOVE),
+    [ACT_UPKEEP] = WM_CALLS(RB_RULE_TURN),
+    [ACT_PAIN] = WM_CALLS(RB_RULE_HURT),
+    WM_NO_STOP,
+};
+
+/* RB-ATK-01 to RB-ATK-14 */
+WmFlow rb_rule_act(RbGame *g, RbFrame *fr)
+{
+    RbActFrame *const f = &fr->u.act;
+    const RbActionFacts *const action = facts_of(g, f);
+
+    RULE_BEGIN(fr);
+    if (!may_reach(g, f)) {
+        missed(g, f, RB_ATK_04);
+        RETURN(0);
+    }
+    roll_dice(g, f);
+    while (rerolls(g, f)) {
+        ASK(fr, ACT_REROLL, f->seat, RB_Q_REROLL);
+        if (g->answer.kind == WM_PASS) break;
+        reroll(g, f, g->answer.arg[0]);
+    }
+    if (!succeeds(g, f)) {
+        missed(g, f, action->damage ? RB_ATK_05 : RB_ACT_12);
+        RETURN(0);
+    }
+    if (!arrives(g, f)) {
+        missed(g, f, RB_SPC_20);
+        RETURN(0);
+    }
+    find_hits(g, f);
+    while (f->hit) {
+        CHOOSE(fr, ACT_STRIKE, f->seat, RB_Q_STRIKE);
+        SET(f->struck, g->answer.arg[0]);
+        take_struck(f, action);
+        if (!rb_in_play(g, f->struck)) continue;
+        if (action->damage) EVENT(RB_EV_HIT, RB_ATK_05, f->struck);
+        while (f->left && rb_in_play(g, f->struck)) {
+            SPEND(f->left, 1);
+            CALL(fr, ACT_HIT, rb_hit(g, f, f->struck, roll_damage(g, f), armor_against(g, f)));
+        }
+        if (!rb_in_play(g, f->struck)) continue;
+        rb_touch(g, f, f->struck);
+        if (shove_of(action) && rb_in_play(g, f->by)) CALL(fr, ACT_SHOVE, call_shove(g, f));
+    }
+    f->left = 0;
+    if (!rb_able(g, f->by)) RETURN(1);
+    rb_do_alone(g, f);
+    if (place_of(action)) {
+        CALL(fr, ACT_PLACE, call_place(g, f));
+        if (!rb_model(g, f->struck)->deployed) *rb_model(g, f->struck) = (RbModel){.card = 0};
+    }
+    if (rb_word_of(action, RB_W_ROUSE))
+        CALL(fr, ACT_ROUSE, rb_rouse(g, f->target, rb_word_of(action, RB_W_ROUSE)->arg[1]));
+    if (upkept(g, f) && !rb_model(g, upkept(g, f))->acted)
+        CALL(fr, ACT_UPKEEP, rb_turn(g, keep_up(g, f), false));
+    if (rb_word_of(action, RB_W_OFFERING)) CALL(fr, ACT_PAIN, rb_suffer(g, f->by, 1));
+    RETURN(1);
+    RULE_END;
+}

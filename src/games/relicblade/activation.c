@@ -1,0 +1,393 @@
+/* ACT, BAS, CMP, MNT, SUM: activations, their dice, and what a model may do with them. */
+#include "relicblade.h"
+
+RbTurnFrame *rb_turn_of(const RbGame *g)
+{
+    for (int below = 0; below < g->state->depth; below++)
+        if (FRAME_AT(g, below)->rule == RB_RULE_TURN) return &FRAME_AT(g, below)->u.turn;
+    return NULL;
+}
+
+/* ---- pools ----------------------------------------------------------------------------------- */
+
+/* The pool that pays for what a model does, or its rider; -1: it has none in this activation. */
+int rb_pool_of(const RbTurnFrame *f, int model, bool rider)
+{
+    if (model == f->model) return rider ? RB_SECOND_POOL : RB_FIRST_POOL;
+    return model == f->companion ? RB_SECOND_POOL : -1;
+}
+
+static void lose_die(RbTurnFrame *f, int pool)
+{
+    SET(f->sick, pool + 1);
+    if (f->pool[pool] > 0) SPEND(f->pool[pool], 1);
+}
+
+/* RB-ACT-02, RB-ACT-04: poison and command are used up by it. */
+static void change_pool(RbGame *g, RbTurnFrame *f, int model, int pool)
+{
+    RbModel *const m = rb_model(g, model);
+
+    if (m->commanded) GAIN(f->pool[pool], 1), CITE(RB_SPC_65);
+    if (m->poisoned) lose_die(f, pool), CITE(RB_SPC_34);
+    m->commanded = m->poisoned = 0;
+}
+
+/* RB-ACT-04: what ends as a model activates. */
+static void wake(RbGame *g, int model)
+{
+    RbModel *const m = rb_model(g, model);
+
+    if (m->dodges) CITE(RB_BAS_11);
+    if (m->stunned) CITE(RB_SPC_57);
+    m->dodges = m->stunned = 0;
+    rb_let_lapse(g, model);
+    SET(m->acted, 1);
+    CITE(RB_ACT_04, RB_ACT_01);
+}
+
+static void make_pools(RbGame *g, RbTurnFrame *f)
+{
+    SET(f->pool[RB_FIRST_POOL], rb_pool_size(g, f->model));
+    if (f->companion) SET(f->pool[RB_SECOND_POOL], rb_pool_size(g, f->companion));
+    if (rb_is_pair(g, f->model)) {
+        SET(f->pool[RB_SECOND_POOL], rb_rider(g, f->model)->ad);
+        CITE(RB_MNT_05, RB_MNT_06, RB_MNT_11);
+    }
+    EVENT(RB_EV_ACTIVATED, RB_ACT_01, f->model, f->pool[RB_FIRST_POOL]);
+    if (f->companion) {
+        EVENT(RB_EV_ACTIVATED, RB_CMP_05, f->companion, f->pool[RB_SECOND_POOL]);
+        change_pool(g, f, f->companion, RB_SECOND_POOL);
+    }
+}
+
+WmFlow rb_turn(RbGame *g, int model, bool group)
+{
+    RbFrame *const fr = wm_push(&g->core, RB_RULE_TURN);
+    RbTurnFrame *const f = &fr->u.turn;
+
+    SET(f->seat, rb_side(model));
+    SET(f->model, model);
+    if (group) SET(f->companion, g->derived->companion[model]);
+    return WM_CALLED;
+}
+
+WmRule rb_judge_pool(const WmContext *c, int seat, const WmAnswer *a)
+{
+    (void)c, (void)seat;
+    return a->kind == RB_A_MOUNT || a->kind == RB_A_RIDER ? 0 : WM_NOT_OFFERED;
+}
+
+void rb_list_pool(const WmContext *c, int seat, WmOffers *offers)
+{
+    (void)c, (void)seat;
+    wm_offer(offers, RB_A_MOUNT);
+    wm_offer(offers, RB_A_RIDER);
+}
+
+/* ---- leaving play ---------------------------------------------------------------------------- */
+
+/* RB-REL-14: what it still carries is left where it was; monster treasure is kept (RB-WLD-06). */
+static void leave_markers(RbGame *g, int model)
+{
+    for (int marker = 1; marker <= RB_MARKERS; marker++) {
+        RbMarker *const lies = rb_marker(g, marker);
+        if (!rb_carries(g, model, marker) || lies->monster) continue;
+        lies->carrier = 0;
+        lies->at = rb_model(g, model)->at;
+        CITE(RB_REL_14);
+    }
+}
+
+void rb_remove(RbGame *g, int model, int event, int rule)
+{
+    RbTurnFrame *const turn = rb_turn_of(g);
+
+    leave_markers(g, model);
+    EVENT(event, rule, model);
+    CITE(RB_DMG_11);
+    *rb_model(g, model) = (RbModel){.card = 0};
+    if (turn && turn->companion == model) turn->companion = 0;
+}
+
+/* ---- the question ---------------------------------------------------------------------------- */
+
+static bool may_act(const RbGame *g, const RbTurnFrame *f, int model)
+{
+    return model && (model == f->model || model == f->companion) && rb_able(g, model);
+}
+
+static bool may_hold(const RbGame *g, int model)
+{
+    if (rb_is_summon(model)) return false;
+    return rb_is_pair(g, model) || !(rb_keywords(g, model) & RB_KEYWORD_BIT(RB_BEAST));
+}
+
+static WmRule judge_move(const RbGame *g, const RbTurnFrame *f, int model)
+{
+    if (f->pool[rb_pool_of(f, model, false)] < 1) return RB_MOV_01;
+    return rb_card(g, model)->speed ? 0 : RB_MNT_13;
+}
+
+static WmRule judge_dodge(const RbTurnFrame *f, int model, bool focused)
+{
+    const int pool = rb_pool_of(f, model, false);
+
+    if (f->did[pool] & RB_DID_DODGE) return RB_BAS_01;
+    if (focused && f->did[pool] & RB_DID_FOCUS) return RB_BAS_01;
+    if (f->pool[pool] >= (focused ? 2 : 1)) return 0;
+    return focused ? RB_BAS_07 : RB_BAS_06;
+}
+
+/* RB-MNT-04: the rider pays, and the mount gives a die, too. */
+static bool can_handle(const RbGame *g, const RbTurnFrame *f, int model)
+{
+    if (!rb_is_pair(g, model)) return f->pool[rb_pool_of(f, model, false)] > 0;
+    return f->pool[RB_FIRST_POOL] > 0 && f->pool[RB_SECOND_POOL] > 0;
+}
+
+static void pay_to_handle(const RbGame *g, RbTurnFrame *f, int model)
+{
+    SPEND(f->pool[rb_pool_of(f, model, false)], 1);
+    if (rb_is_pair(g, model)) SPEND(f->pool[RB_SECOND_POOL], 1);
+}
+
+static WmRule judge_pick_up(const RbGame *g, const RbTurnFrame *f, int model, int marker)
+{
+    const RbMarker *const lies = rb_marker(g, marker);
+
+    if (!lies->kind || lies->carrier) return RB_REL_01;
+    if (rb_is_summon(model)) return RB_SUM_02;
+    if (!may_hold(g, model)) return RB_SPC_02;
+    if (f->did[rb_pool_of(f, model, false)] & RB_DID_PICK_UP) return RB_REL_11;
+    if (!rb_marker_in_reach(g, model, marker)) return RB_REL_02;
+    if (can_handle(g, f, model)) return 0;
+    return rb_is_pair(g, model) ? RB_MNT_04 : RB_REL_02;
+}
+
+static WmRule judge_drop(const RbGame *g, const RbTable *table, const RbTurnFrame *f,
+                         const WmAnswer *a)
+{
+    if (!rb_carries(g, a->arg[0], a->arg[1])) return RB_REL_07;
+    if (f->did[rb_pool_of(f, a->arg[0], false)] & RB_DID_DROP) return RB_REL_07;
+    return rb_judge_spot(g, table, a->arg[0], (WmPoint){a->arg[2], a->arg[3]});
+}
+
+static WmRule judge_trade(const RbGame *g, const RbTable *table, const RbTurnFrame *f,
+                          const WmAnswer *a)
+{
+    const int model = a->arg[0];
+    const int other = a->arg[2];
+    const WmOp *const grasp = rb_has(g, model, RB_W_GRASP);
+
+    if (!rb_carries(g, model, a->arg[1])) return RB_REL_10;
+    if (f->did[rb_pool_of(f, model, false)] & RB_DID_TRADE) return RB_REL_11;
+    if (other == model || rb_are_enemies(model, other) || !rb_able(g, other)) return RB_REL_10;
+    if (rb_is_summon(other)) return RB_SUM_02;
+    if (!may_hold(g, other)) return RB_SPC_03;
+    if (!wm_engages(&table->plane, rb_body_of(table, model), rb_body_of(table, other),
+                    grasp ? grasp->arg[0] : WM_INCH / 2))
+        return RB_REL_10;
+    if (can_handle(g, f, model)) return 0;
+    return rb_is_pair(g, model) ? RB_MNT_04 : RB_REL_10;
+}
+
+static WmRule judge_dismiss(const RbGame *g, int model, int summon)
+{
+    if (!rb_in_play(g, summon) || !rb_is_summon(summon)) return RB_SUM_12;
+    if (rb_model(g, summon)->summoner != model || !rb_card(g, summon)->upkeep) return RB_SUM_12;
+    return 0;
+}
+
+WmRule rb_judge_turn(const WmContext *c, int seat, const WmAnswer *a)
+{
+    const RbGame *const g = rb_game(c);
+    const RbTurnFrame *const f = &rb_top(g)->u.turn;
+    const RbTable *const table = &rb_scope(c)->table;
+
+    (void)seat;
+    if (a->kind == WM_DONE) return 0;
+    if (a->kind < RB_A_MOVE || (a->kind > RB_A_TRADE && a->kind != RB_A_DISMISS))
+        return WM_NOT_OFFERED;
+    if (!may_act(g, f, a->arg[0])) return RB_ACT_01;
+    switch (a->kind) {
+    case RB_A_MOVE: return judge_move(g, f, a->arg[0]);
+    case RB_A_DODGE: return judge_dodge(f, a->arg[0], false);
+    case RB_A_DODGE_FOCUSED: return judge_dodge(f, a->arg[0], true);
+    case RB_A_PICK_UP: return judge_pick_up(g, f, a->arg[0], a->arg[1]);
+    case RB_A_DROP: return judge_drop(g, table, f, a);
+    case RB_A_TRADE: return judge_trade(g, table, f, a);
+    case RB_A_DISMISS: return judge_dismiss(g, a->arg[0], a->arg[1]);
+    default: return rb_judge_action(g, table, f, a);
+    }
+}
+
+void rb_scope_turn(const WmContext *c, int seat)
+{
+    (void)seat;
+    rb_table(rb_game(c), &rb_scope(c)->table, 0);
+}
+
+static void offer_markers(const RbGame *g, int model, WmOffers *offers)
+{
+    for (int marker = 1; marker <= RB_MARKERS; marker++) {
+        if (!rb_marker(g, marker)->kind) continue;
+        wm_offer_two(offers, RB_A_PICK_UP, model, marker);
+        if (!rb_carries(g, model, marker)) continue;
+        WmBody body;
+        rb_body(g, model, &body);
+        for (int side = -1; side <= 1; side += 2) {
+            const int x = body.at.x + side * (body.radius + WM_INCH / 4);
+            if (x < 0 || x > WM_PLANE_SIDE) continue;
+            WmAnswer drop = {.kind = RB_A_DROP, .count = 4};
+            SET(drop.arg[0], model);
+            SET(drop.arg[1], marker);
+            SET(drop.arg[2], x);
+            drop.arg[3] = body.at.y;
+            wm_offer_answer(offers, &drop);
+        }
+        for (RbModels left = rb_all(g); left; left &= left - 1)
+            wm_offer_three(offers, RB_A_TRADE, model, marker, rb_first(left));
+    }
+}
+
+static void offer_for(const RbGame *g, const RbTable *table, const RbTurnFrame *f, int model,
+                      WmOffers *offers)
+{
+    if (!may_act(g, f, model)) return;
+    wm_offer_one(offers, RB_A_MOVE, model);
+    rb_offer_actions(g, table, f, model, offers);
+    wm_offer_one(offers, RB_A_DODGE, model);
+    wm_offer_one(offers, RB_A_DODGE_FOCUSED, model);
+    offer_markers(g, model, offers);
+    for (RbModels left = rb_all(g); left; left &= left - 1)
+        if (rb_is_summon(rb_first(left)))
+            wm_offer_two(offers, RB_A_DISMISS, model, rb_first(left));
+}
+
+void rb_list_turn(const WmContext *c, int seat, WmOffers *offers)
+{
+    const RbGame *const g = rb_game(c);
+    const RbTurnFrame *const f = &rb_top(g)->u.turn;
+
+    (void)seat;
+    wm_offer(offers, WM_DONE);
+    offer_for(g, &rb_scope(c)->table, f, f->model, offers);
+    offer_for(g, &rb_scope(c)->table, f, f->companion, offers);
+}
+
+/* ---- basic actions --------------------------------------------------------------------------- */
+
+static void dodge(RbGame *g, RbTurnFrame *f, int model, bool focused)
+{
+    const int pool = rb_pool_of(f, model, false);
+    const int tokens = focused ? 2 : 1;
+
+    SPEND(f->pool[pool], tokens);
+    f->did[pool] |= RB_DID_DODGE;
+    if (focused) f->did[pool] |= RB_DID_FOCUS;
+    SET(rb_model(g, model)->dodges, tokens);
+    EVENT(RB_EV_TOKENS, focused ? RB_BAS_07 : RB_BAS_06, model, tokens);
+}
+
+static void trade(RbGame *g, RbTurnFrame *f, int model, int marker, int other)
+{
+    pay_to_handle(g, f, model);
+    f->did[rb_pool_of(f, model, false)] |= RB_DID_TRADE;
+    SET(rb_marker(g, marker)->carrier, other);
+    EVENT(RB_EV_TRADED, RB_REL_10, marker, other);
+}
+
+/* What needs no rule of its own. */
+static void do_at_once(RbGame *g, RbTurnFrame *f, const WmAnswer *a)
+{
+    const int model = a->arg[0];
+
+    switch (a->kind) {
+    case RB_A_DODGE: dodge(g, f, model, false); break;
+    case RB_A_DODGE_FOCUSED: dodge(g, f, model, true); break;
+    case RB_A_PICK_UP:
+        pay_to_handle(g, f, model);
+        f->did[rb_pool_of(f, model, false)] |= RB_DID_PICK_UP;
+        rb_pick_up(g, model, a->arg[1]);
+        break;
+    case RB_A_DROP:
+        f->did[rb_pool_of(f, model, false)] |= RB_DID_DROP;
+        rb_lay(g, model, a->arg[1], (WmPoint){a->arg[2], a->arg[3]});
+        CITE(RB_REL_07);
+        break;
+    case RB_A_TRADE: trade(g, f, model, a->arg[1], a->arg[2]); break;
+    default: rb_remove(g, a->arg[1], RB_EV_REMOVED, RB_SUM_12); break;
+    }
+}
+
+static bool is_act(int kind)
+{
+    return kind >= RB_A_USE && kind <= RB_A_DO_FOCUSED;
+}
+
+/* RB-SUM-08: what depends on a summoner that has not kept it up. */
+static void end_upkeep(RbGame *g, const RbTurnFrame *f)
+{
+    for (int model = 1; model < RB_FIRST_MONSTER; model++) {
+        if (!rb_in_play(g, model) || !rb_is_summon(model) || !rb_card(g, model)->upkeep) continue;
+        if (rb_model(g, model)->summoner != f->model) continue;
+        if (!rb_model(g, model)->kept) rb_remove(g, model, RB_EV_REMOVED, RB_SUM_08);
+    }
+}
+
+enum { TURN_POOL = 1, TURN_ACT, TURN_MOVE, TURN_USE, TURN_FURY };
+
+const WmStop rb_turn_stops[] = {
+    [TURN_POOL] = WM_ASKS(RB_Q_POOL, RbFrame, u.turn.seat),
+    [TURN_ACT] = WM_ASKS(RB_Q_ACT, RbFrame, u.turn.seat),
+    [TURN_MOVE] = WM_CALLS(RB_RULE_MOVE),
+    [TURN_USE] = WM_CALLS(RB_RULE_ACT),
+    [TURN_FURY] = WM_CALLS(RB_RULE_HURT),
+    WM_NO_STOP,
+};
+
+WmFlow rb_rule_turn(RbGame *g, RbFrame *fr)
+{
+    RbTurnFrame *const f = &fr->u.turn;
+
+    RULE_BEGIN(fr);
+    wake(g, f->model);
+    if (f->companion) wake(g, f->companion);
+    make_pools(g, f);
+    if (rb_is_pair(g, f->model) &&
+        (rb_model(g, f->model)->poisoned || rb_model(g, f->model)->commanded)) {
+        ASK(fr, TURN_POOL, f->seat, RB_Q_POOL); /* RB-MNT-12 */
+        CITE(RB_MNT_12);
+        change_pool(g, f, f->model,
+                    g->answer.kind == RB_A_RIDER ? RB_SECOND_POOL : RB_FIRST_POOL);
+    } else {
+        change_pool(g, f, f->model, RB_FIRST_POOL);
+    }
+    while (rb_able(g, f->model) || (f->companion && rb_able(g, f->companion))) {
+        ASK(fr, TURN_ACT, f->seat, RB_Q_ACT);
+        if (g->answer.kind == WM_DONE) {
+            CITE(RB_ACT_18);
+            break;
+        }
+        SET(f->begun, f->begun || g->answer.kind != RB_A_DISMISS);
+        if (g->answer.kind == RB_A_MOVE) {
+            CALL(fr, TURN_MOVE, rb_move(g, g->answer.arg[0]));
+        } else if (is_act(g->answer.kind)) {
+            CALL(fr, TURN_USE, rb_act(g, f, &g->answer));
+        } else {
+            do_at_once(g, f, &g->answer);
+        }
+        rb_look_for_end(g);
+        if (RB_OVER(g)) return WM_FINISHED;
+    }
+    if (f->fury && rb_able(g, f->model)) {
+        CALL(fr, TURN_FURY, rb_suffer(g, f->model, 1));
+        rb_look_for_end(g);
+        if (RB_OVER(g)) return WM_FINISHED;
+    }
+    end_upkeep(g, f);
+    rb_look_for_end(g);
+    if (RB_OVER(g)) return WM_FINISHED;
+    RULE_END;
+}

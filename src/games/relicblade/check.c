@@ -1,0 +1,88 @@
+/* Whether a position can be true. */
+#include "internal.h"
+
+static bool card_right(const RbGame *g, int model)
+{
+    const RbModel *const m = rb_model(g, model);
+    const RbCardFacts *const card = rb_card(g, model);
+    const int bought = g->derived->card[model];
+
+    if (rb_is_summon(model)) return card->kind == RB_SUMMON && m->summoner && !m->rider;
+    if (rb_side(model) == 0) return card->kind == RB_MONSTER && !m->rider;
+    if (!bought || m->rider != g->derived->rider[model] || m->summoner) return false;
+    return m->card == bought || m->card == g->pack->cards[bought - 1].form;
+}
+
+static bool model_right(const RbGame *g, int model)
+{
+    const RbModel *const m = rb_model(g, model);
+    RbTable table;
+
+    if (!m->card) return true;
+    if (!card_right(g, model)) return false;
+    if (rb_is_construct(g, model) ? m->damage || m->cells > rb_card(g, model)->cells
+                                  : m->cells || m->damage > rb_boxes(g, model))
+        return false;
+    for (int slot = 0; slot < RB_HELD; slot++)
+        if (m->held[slot].upgrade && m->held[slot].upgrade != g->derived->up[model][slot])
+            return false;
+    if (!m->deployed) return m->at.x == 0 && m->at.y == 0;
+    rb_table(g, &table, 0);
+    return wm_standing(&table.plane, rb_body_of(&table, model)) == WM_STANDS &&
+           m->floor == wm_floor_at(&table.plane, m->at);
+}
+
+static bool marker_right(const RbGame *g, int marker)
+{
+    const RbMarker *const lies = rb_marker(g, marker);
+
+    if (!lies->kind) return true;
+    if (lies->carrier) return rb_in_play(g, lies->carrier) || lies->monster;
+    return true;
+}
+
+static bool course_right(const RbGame *g)
+{
+    const RbCourse *const course = &g->s->course;
+
+    return course->phase && course->layout;
+}
+
+/* The models that frames are about are on the table. */
+static bool frame_right(const RbGame *g, const RbFrame *fr)
+{
+    switch (fr->rule) {
+    case RB_RULE_TURN:
+        return rb_side(fr->u.turn.model) == fr->u.turn.seat &&
+               (!fr->u.turn.companion || rb_in_play(g, fr->u.turn.companion));
+    case RB_RULE_MOVE: return rb_in_play(g, fr->u.move.model);
+    case RB_RULE_HURT: return true;
+    default: return true;
+    }
+}
+
+void rb_check(const WmContext *c, WmText *why)
+{
+    const RbGame *const g = rb_game(c);
+
+    if (!course_right(g)) {
+        wm_text_string(why, "the course of the game cannot be so");
+        return;
+    }
+    for (int model = 1; model <= RB_MODELS; model++)
+        if (!model_right(g, model)) {
+            wm_text_string(why, "a model cannot be so: ");
+            wm_text_string(why, g->derived->name[model]);
+            return;
+        }
+    for (int marker = 1; marker <= RB_MARKERS; marker++)
+        if (!marker_right(g, marker)) {
+            wm_text_string(why, "a marker is carried by nobody");
+            return;
+        }
+    for (int i = 0; i < g->state->depth; i++)
+        if (!frame_right(g, &g->s->frames[i])) {
+            wm_text_string(why, "the frames do not fit the rest");
+            return;
+        }
+}

@@ -1,0 +1,249 @@
+/* ATK, BAS, DMG, CON: defense, damage boxes, disabled and destroyed models, healing. */
+#include "relicblade.h"
+
+/* ---- healing --------------------------------------------------------------------------------- */
+
+/* RB-DMG-13: from the right; a deadly mark goes with it (RB-SPC-26). */
+void rb_heal(RbGame *g, int model, int boxes, int rule)
+{
+    RbModel *const m = rb_model(g, model);
+    const int healed = boxes < m->damage ? boxes : m->damage;
+
+    if (rb_is_construct(g, model) || healed == 0) return;
+    SPEND(m->damage, healed);
+    m->deadly = 0;
+    m->fallen_to = 0;
+    EVENT(RB_EV_HEALED, rule, model, healed);
+}
+
+/* RB-CON-11 */
+void rb_empower(RbGame *g, int model, int cells)
+{
+    RbModel *const m = rb_model(g, model);
+    const int most = rb_card(g, model)->cells - m->cells;
+    const int gained = cells < most ? cells : most;
+
+    GAIN(m->cells, gained);
+    EVENT(RB_EV_EMPOWERED, RB_CON_08, model, gained);
+}
+
+/* ---- damage ---------------------------------------------------------------------------------- */
+
+static bool is_magical(const RbGame *g, int action)
+{
+    return action && (rb_action(g, action)->type == RB_SPELL ||
+                      rb_word_of(rb_action(g, action), RB_W_MAGICAL));
+}
+
+static bool is_deadly(const RbGame *g, int action)
+{
+    return action && rb_word_of(rb_action(g, action), RB_W_DEADLY);
+}
+
+/* RB-DMG-04: falls; Wolf Amulet heals who did it. */
+static void fell(RbGame *g, const RbHurtFrame *f)
+{
+    RbModel *const m = rb_model(g, f->model);
+    const WmOp *const wolf = f->by && rb_in_play(g, f->by) ? rb_has(g, f->by, RB_W_WOLF) : NULL;
+
+    SET(m->deadly, is_deadly(g, f->action));
+    SET(m->fallen_to, f->by);
+    if (m->deadly) CITE(RB_SPC_24);
+    EVENT(RB_EV_DISABLED, rb_is_construct(g, f->model) ? RB_CON_10 : RB_DMG_04, f->model);
+    if (wolf && rb_able(g, f->by)) rb_heal(g, f->by, wolf->arg[0], RB_REL_04);
+}
+
+/* The relic that keeps its bearer on its feet; 0: none. */
+static int phoenix_of(const RbGame *g, int model)
+{
+    for (int marker = 1; marker <= RB_MARKERS; marker++) {
+        if (!rb_carries(g, model, marker) || !rb_marker(g, marker)->relic) continue;
+        const RbRelicFacts *const relic = &g->pack->relics[rb_marker(g, marker)->relic - 1];
+        if (rb_word_of(rb_action(g, relic->actions[0]), RB_W_PHOENIX)) return marker;
+    }
+    return 0;
+}
+
+/* RB-CON-04, RB-DMG-10 */
+static void hurt_down(RbGame *g, const RbHurtFrame *f)
+{
+    if (rb_is_construct(g, f->model) && !is_magical(g, f->action)) {
+        CITE(RB_CON_04);
+        return;
+    }
+    rb_remove(g, f->model, RB_EV_DESTROYED,
+              rb_is_construct(g, f->model) ? RB_CON_04 : RB_DMG_10);
+}
+
+/* RB-ATK-09, RB-CON-09: boxes from the left, or cells. */
+static void check_boxes(RbGame *g, RbHurtFrame *f, int damage)
+{
+    RbModel *const m = rb_model(g, f->model);
+    const int left = rb_wounds_left(g, f->model);
+    int lost = damage < left ? damage : left;
+
+    if (lost == left && phoenix_of(g, f->model)) {
+        rb_use_up(g, f->model, 0, phoenix_of(g, f->model));
+        lost--;
+    }
+    if (damage > left) CITE(RB_DMG_05);
+    if (rb_is_construct(g, f->model))
+        SPEND(m->cells, lost);
+    else
+        GAIN(m->damage, lost);
+    if (lost) EVENT(RB_EV_HURT, rb_is_construct(g, f->model) ? RB_CON_09 : RB_ATK_09, f->model, lost);
+    if (rb_down(g, f->model)) fell(g, f);
+}
+
+static void deal(RbGame *g, RbHurtFrame *f, int damage)
+{
+    if (damage <= 0) {
+        CITE(RB_ATK_08);
+        return;
+    }
+    if (rb_down(g, f->model))
+        hurt_down(g, f);
+    else
+        check_boxes(g, f, damage);
+}
+
+/* RB-ATK-07, RB-BAS-09 */
+static int roll_defense(RbGame *g, const RbHurtFrame *f)
+{
+    int total = wm_roll(&g->core, RB_D6) + f->armor + f->bonus;
+
+    if (f->dodged) total += wm_roll(&g->core, RB_D6), CITE(RB_BAS_09);
+    EVENT(RB_EV_DEFENDED, RB_ATK_07, f->model, total, f->damage);
+    return total;
+}
+
+/* ---- the rule -------------------------------------------------------------------------------- */
+
+static RbHurtFrame *push(RbGame *g, int model, int damage, int armor)
+{
+    RbFrame *const fr = wm_push(&g->core, RB_RULE_HURT);
+    RbHurtFrame *const f = &fr->u.hurt;
+
+    SET(f->seat, rb_side(model) ? rb_side(model) : 1);
+    SET(f->model, model);
+    SET(f->damage, damage);
+    SET(f->armor, armor);
+    return f;
+}
+
+WmFlow rb_hit(RbGame *g, const RbActFrame *act, int model, int damage, int armor)
+{
+    const RbActFrame attack = *act;
+    RbHurtFrame *const f = push(g, model, damage, armor);
+
+    SET(f->by, attack.by);
+    SET(f->action, attack.action);
+    SET(f->ranged, attack.ranged);
+    return WM_CALLED;
+}
+
+/* RB-CLB-21 to RB-CLB-24 */
+WmFlow rb_fall(RbGame *g, int model, int inches, bool jumped)
+{
+    const RbTurnFrame *const turn = rb_turn_of(g);
+    const WmOp *const soft = rb_has(g, model, RB_W_SOFT_FALL);
+    const bool unharmed = rb_has(g, model, RB_W_NO_FALL) ||
+                          (turn && turn->nimble && turn->model == model);
+    RbHurtFrame *const f = push(g, model, unharmed ? 0 : 2 * inches, rb_armor(g, model));
+
+    EVENT(RB_EV_FELL, RB_CLB_23, model, inches);
+    if (jumped && rb_armor(g, model) < 3) GAIN(f->bonus, 1), CITE(RB_CLB_22);
+    if (soft) GAIN(f->bonus, soft->arg[0]);
+    CITE(RB_CLB_24);
+    return WM_CALLED;
+}
+
+WmFlow rb_suffer(RbGame *g, int model, int damage)
+{
+    RbHurtFrame *const f = push(g, model, damage, 0);
+
+    SET(f->lost, 1);
+    return WM_CALLED;
+}
+
+WmRule rb_judge_dodge(const WmContext *c, int seat, const WmAnswer *a)
+{
+    (void)c, (void)seat;
+    return a->kind == RB_A_SPEND || a->kind == WM_PASS ? 0 : WM_NOT_OFFERED;
+}
+
+void rb_list_dodge(const WmContext *c, int seat, WmOffers *offers)
+{
+    (void)c, (void)seat;
+    wm_offer(offers, RB_A_SPEND);
+    wm_offer(offers, WM_PASS);
+}
+
+/* A marker is dropped beside the model; where there is no room, under it. */
+
+WmRule rb_judge_lay(const WmContext *c, int seat, const WmAnswer *a)
+{
+    const RbGame *const g = rb_game(c);
+
+    (void)seat;
+    if (a->kind == WM_PASS) return 0;
+    if (a->kind != RB_A_PUT) return WM_NOT_OFFERED;
+    return rb_judge_spot(g, &rb_scope(c)->table, rb_top(g)->u.hurt.model,
+                         (WmPoint){a->arg[0], a->arg[1]});
+}
+
+void rb_list_lay(const WmContext *c, int seat, WmOffers *offers)
+{
+    static const int8_t way[8][2] = {{1, 0}, {1, 1}, {0, 1}, {-1, 1}, {-1, 0}, {-1, -1}, {0, -1}, {1, -1}};
+    const RbGame *const g = rb_game(c);
+    const WmBody *const body = rb_body_of(&rb_scope(c)->table, rb_top(g)->u.hurt.model);
+    const int apart = body->radius + WM_INCH / 4;
+
+    (void)seat;
+    wm_offer(offers, WM_PASS);
+    for (int i = 0; i < 8; i++) {
+        const int x = body->at.x + way[i][0] * apart * (i % 2 ? 14 : 20) / 20;
+        const int y = body->at.y + way[i][1] * apart * (i % 2 ? 14 : 20) / 20;
+        if (x >= 0 && x <= WM_PLANE_SIDE && y >= 0 && y <= WM_PLANE_SIDE)
+            wm_offer_two(offers, RB_A_PUT, x, y);
+    }
+}
+
+enum { HURT_DODGE = 1, HURT_LAY };
+
+const WmStop rb_hurt_stops[] = {
+    [HURT_DODGE] = WM_ASKS(RB_Q_DODGE, RbFrame, u.hurt.seat),
+    [HURT_LAY] = WM_ASKS(RB_Q_LAY, RbFrame, u.hurt.seat),
+    WM_NO_STOP,
+};
+
+WmFlow rb_rule_hurt(RbGame *g, RbFrame *fr)
+{
+    RbHurtFrame *const f = &fr->u.hurt;
+
+    RULE_BEGIN(fr);
+    if (f->lost || rb_down(g, f->model)) {
+        CITE(RB_DMG_09);
+        deal(g, f, f->damage);
+    } else {
+        if (rb_model(g, f->model)->dodges && f->damage) {
+            ASK(fr, HURT_DODGE, f->seat, RB_Q_DODGE); /* RB-ATK-11, RB-BAS-08, RB-BAS-10 */
+            if (g->answer.kind == RB_A_SPEND) {
+                SPEND(rb_model(g, f->model)->dodges, 1);
+                SET(f->dodged, 1);
+                CITE(RB_BAS_08, RB_BAS_10, RB_ATK_11);
+            }
+        }
+        deal(g, f, f->damage - roll_defense(g, f));
+    }
+    while (rb_in_play(g, f->model) && rb_down(g, f->model) && rb_first_carried(g, f->model, false)) {
+        SET(f->marker, rb_first_carried(g, f->model, false));
+        CITE(RB_DMG_14, RB_REL_06);
+        ASK(fr, HURT_LAY, f->seat, RB_Q_LAY);
+        if (g->answer.kind == RB_A_PUT)
+            rb_lay(g, f->model, f->marker, (WmPoint){g->answer.arg[0], g->answer.arg[1]});
+        else
+            rb_lay(g, f->model, f->marker, rb_model(g, f->model)->at);
+    }
+    RULE_END;
+}

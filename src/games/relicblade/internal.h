@@ -1,0 +1,27 @@
+/* What the tables of Relicblade share. */
+#pragma once
+
+#include <core/stock.h>
+
+#include "relicblade.h"
+
+extern const WmThing rb_thing_model, rb_thing_marker, rb_thing_count, rb_thing_corner;
+extern const WmThing rb_thing_phase, rb_thing_outcome, rb_thing_piece;
+
+extern const WmShape rb_position_shape, rb_setup_shape;
+extern const WmHooks rb_hooks;
+
+/* setup.c */
+void rb_setup_usual(WmSetup *setup);
+void rb_setup_check(const WmMatch *m, WmText *why);
+void rb_begin(WmContext *c);
+void rb_settle(WmContext *c);
+
+/* derived.c */
+void rb_derive(const WmMatch *m, void *derived);
+
+/* check.c */
+void rb_check(const WmContext *c, WmText *why);
+
+/* evaluate.c: what a running game is worth to a seat. */
+int32_t rb_evaluate(const RbGame *g, int seat);

@@ -1,0 +1,419 @@
+/* MOV, CLB, ENG: a move is declared leg by leg; one roll at `go` decides for all tests. */
+#include "relicblade.h"
+
+/* ---- whom a move leaves ---------------------------------------------------------------------- */
+
+static WmPoint leg_from(const RbGame *g, const RbMoveFrame *f, int leg)
+{
+    return leg ? f->to[leg - 1] : rb_model(g, f->model)->at;
+}
+
+static int leg_floor(const RbGame *g, const RbMoveFrame *f, int leg)
+{
+    return leg ? f->floor[leg - 1] : rb_model(g, f->model)->floor;
+}
+
+static int range_of(const RbGame *g, const RbTable *table, int enemy, int model)
+{
+    return rb_reach(g, enemy) + rb_body_of(table, enemy)->radius + rb_body_of(table, model)->radius;
+}
+
+static bool on_level(const RbGame *g, int enemy, int floor)
+{
+    const int rise = floor - rb_model(g, enemy)->floor;
+
+    return rise <= WM_LEVEL && rise >= -WM_LEVEL;
+}
+
+/* How a leg lies to the range of an enemy, with heights: a leg that begins or ends more than an
+ * inch and a half above or below is outside there. */
+static WmPassing passing(const RbGame *g, const RbTable *table, const RbMoveFrame *f, int leg,
+                         int enemy)
+{
+    const WmPoint from = leg_from(g, f, leg);
+    const WmPoint to = f->to[leg];
+    const int range = range_of(g, table, enemy, f->model);
+    const WmPassing flat = wm_passing(rb_model(g, enemy)->at, range, from, to);
+    const bool starts = on_level(g, enemy, leg_floor(g, f, leg));
+    const bool ends = on_level(g, enemy, f->floor[leg]);
+
+    if (starts && ends) return flat;
+    if (!starts && !ends) return WM_PASS_BY;
+    if (starts) return flat == WM_PASS_WITHIN || flat == WM_PASS_OUT ? WM_PASS_OUT : WM_PASS_BY;
+    return flat == WM_PASS_WITHIN || flat == WM_PASS_IN ? WM_PASS_IN : WM_PASS_BY;
+}
+
+/* RB-ENG-10: enemies that engage it now, and whose range the legs lead out of. */
+RbModels rb_left_behind(const RbGame *g, const RbTable *table, const RbMoveFrame *f)
+{
+    RbModels left = rb_engaging(g, table, f->model);
+    RbModels out = 0;
+
+    for (; left; left &= left - 1) {
+        const int enemy = rb_first(left);
+        for (int leg = 0; leg < f->legs; leg++)
+            if (passing(g, table, f, leg, enemy) == WM_PASS_OUT) {
+                out |= rb_bit(enemy);
+                break;
+            }
+    }
+    return out;
+}
+
+static bool may_engage(const RbGame *g, int model)
+{
+    return rb_able(g, model) && !rb_model(g, model)->stunned;
+}
+
+/* Whether a wall hides the mover from an enemy wherever the leg is in its range. */
+static bool walled_off(const RbGame *g, const RbTable *table, const RbMoveFrame *f, int leg,
+                       int enemy)
+{
+    const WmPoint from = leg_from(g, f, leg);
+    const int points = wm_leg_points(from, f->to[leg]);
+    WmBody body = *rb_body_of(table, f->model);
+
+    for (int i = 0; i <= points; i++) {
+        body.at = wm_leg_point(from, f->to[leg], i);
+        SET(body.floor, leg_floor(g, f, leg));
+        if (wm_engages(&table->plane, rb_body_of(table, enemy), &body, rb_reach(g, enemy)))
+            return false;
+    }
+    return true;
+}
+
+/* Enemies whose range a leg leads through, or out of after another led into it. */
+static RbModels passed(const RbGame *g, const RbTable *table, const RbMoveFrame *f, int leg,
+                       RbModels except)
+{
+    RbModels all = 0;
+
+    for (RbModels left = rb_all(g) & ~except; left; left &= left - 1) {
+        const int enemy = rb_first(left);
+        WmPassing how;
+        if (!rb_are_enemies(f->model, enemy) || !may_engage(g, enemy)) continue;
+        how = passing(g, table, f, leg, enemy);
+        if (how != WM_PASS_OUT && how != WM_PASS_THROUGH) continue;
+        if (!walled_off(g, table, f, leg, enemy)) all |= rb_bit(enemy);
+    }
+    return all;
+}
+
+/* RB-MOV-04 */
+bool rb_needs_roll(const RbGame *g, const RbTable *table, const RbMoveFrame *f)
+{
+    const RbModels start = rb_engaging(g, table, f->model);
+
+    if (rb_model(g, f->model)->bound || f->difficulty) return true;
+    if (rb_left_behind(g, table, f)) return true;
+    for (int leg = 0; leg < f->legs; leg++)
+        if (passed(g, table, f, leg, start)) return true;
+    return false;
+}
+
+/* ---- the roll -------------------------------------------------------------------------------- */
+
+static int roll_moving(RbGame *g, const RbMoveFrame *f, bool focused)
+{
+    int total = wm_roll(&g->core, RB_D6);
+
+    if (focused) total += wm_roll(&g->core, RB_D6);
+    EVENT(RB_EV_ROLLED, RB_MOV_15, f->model, total, f->difficulty);
+    return total;
+}
+
+/* RB-ENG-11, RB-ENG-12: the die of an enemy; Watch Discipline adds to it. */
+static int roll_against(RbGame *g, int enemy)
+{
+    const WmOp *const discipline = rb_has(g, enemy, RB_W_DISCIPLINE);
+    int total = wm_roll(&g->core, RB_D6);
+
+    for (RbModels left = rb_all(g); discipline && left; left &= left - 1) {
+        const int other = rb_first(left);
+        if (other == enemy || rb_are_enemies(enemy, other) || !rb_able(g, other)) continue;
+        if (!(rb_keywords(g, other) & RB_KEYWORD_BIT(RB_WATCH))) continue;
+        if (rb_near(g, enemy, other, discipline->arg[1])) return total + discipline->arg[0];
+    }
+    return total;
+}
+
+/* The first of some enemies that wins against the mover, or 0; each rolls. */
+static int beaten_by(RbGame *g, RbModels enemies, int total)
+{
+    int winner = 0;
+
+    for (RbModels left = enemies; left; left &= left - 1) {
+        const int enemy = rb_first(left);
+        CITE(RB_ENG_11, RB_ENG_12);
+        if (roll_against(g, enemy) > total && !winner) winner = enemy;
+    }
+    return winner;
+}
+
+/* ---- where it ends --------------------------------------------------------------------------- */
+
+/* How a move ended. */
+typedef struct Ending {
+    WmPoint at;
+    int floor;
+    int legs;     /* that were gone to their end */
+    int inches;   /* of a fall */
+    bool fell;    /* against its will */
+    bool stopped; /* before its end */
+} Ending;
+
+static void end_at(Ending *ending, WmPoint at, int floor)
+{
+    ending->at = at;
+    ending->floor = floor;
+}
+
+/* RB-ENG-17: the first spot of the path within the range of the winner where the base may stand. */
+static bool stop_within(const RbGame *g, const RbTable *table, const RbMoveFrame *f, int winner,
+                        Ending *ending)
+{
+    WmBody body = *rb_body_of(table, f->model);
+
+    for (int leg = 0; leg < f->legs; leg++) {
+        const WmPoint from = leg_from(g, f, leg);
+        const int points = f->leg[leg] == RB_WALK ? wm_leg_points(from, f->to[leg]) : 0;
+        for (int i = 0; i <= points; i++) {
+            body.at = wm_leg_point(from, f->to[leg], i);
+            SET(body.floor, wm_floor_at(&table->plane, body.at));
+            if (wm_standing(&table->plane, &body) != WM_STANDS) continue;
+            if (!wm_engages(&table->plane, rb_body_of(table, winner), &body, rb_reach(g, winner)))
+                continue;
+            end_at(ending, body.at, body.floor);
+            ending->legs = leg;
+            return true;
+        }
+    }
+    return false;
+}
+
+/* RB-CLB-05, RB-CLB-15, RB-CLB-20: what a failed climb, jump or jump down comes to. */
+static void fail_leg(RbGame *g, const RbTable *table, const RbMoveFrame *f, int leg,
+                     Ending *ending)
+{
+    WmBody body = *rb_body_of(table, f->model);
+    int drop;
+
+    body.at = leg_from(g, f, leg);
+    SET(body.floor, leg_floor(g, f, leg));
+    ending->stopped = true;
+    ending->legs = leg;
+    end_at(ending, body.at, body.floor);
+    if (f->leg[leg] == RB_CLIMB) {
+        CITE(RB_CLB_05, RB_CLB_09);
+        return;
+    }
+    if (!wm_fall(&table->plane, &body, f->to[leg], &ending->at, &drop)) {
+        end_at(ending, body.at, body.floor);
+        return;
+    }
+    ending->fell = true;
+    ending->inches = drop / WM_INCH;
+    CITE(f->leg[leg] == RB_JUMP ? RB_CLB_15 : RB_CLB_20);
+}
+
+static bool is_tested(int leg)
+{
+    return leg == RB_CLIMB || leg == RB_JUMP || leg == RB_DROP;
+}
+
+/* RB-MOV-15: leg by leg, as the path meets it. */
+static void follow(RbGame *g, const RbTable *table, const RbMoveFrame *f, int total,
+                   Ending *ending)
+{
+    const WmOp *const footing = rb_has(g, f->model, RB_W_FOOTING);
+    RbModels beaten = rb_engaging(g, table, f->model);
+
+    for (int leg = 0; leg < f->legs; leg++) {
+        const RbModels met = passed(g, table, f, leg, beaten);
+        const int winner = met ? beaten_by(g, met, total) : 0;
+        if (is_tested(f->leg[leg]) && f->difficulty &&
+            total + (footing ? footing->arg[0] : 0) < f->difficulty) {
+            fail_leg(g, table, f, leg, ending);
+            return;
+        }
+        if (winner && stop_within(g, table, f, winner, ending)) {
+            EVENT(RB_EV_HELD, RB_ENG_17, f->model, winner);
+            ending->stopped = true;
+            return;
+        }
+        beaten |= met;
+        end_at(ending, f->to[leg], f->floor[leg]);
+        ending->legs = leg + 1;
+    }
+    if (f->legs && f->leg[f->legs - 1] == RB_DROP)
+        ending->inches = (leg_floor(g, f, f->legs - 1) - ending->floor) / WM_INCH;
+}
+
+/* ---- what comes of it ------------------------------------------------------------------------ */
+
+static RbModels in_reach(const RbGame *g, const RbTable *table, int model)
+{
+    RbModels all = 0;
+
+    for (RbModels left = rb_all(g); left; left &= left - 1)
+        if (rb_are_enemies(model, rb_first(left)) && rb_in_melee(g, table, model, rb_first(left)))
+            all |= rb_bit(rb_first(left));
+    return all;
+}
+
+static void open_doors(RbGame *g, const RbMoveFrame *f, int legs)
+{
+    for (int i = 0; i < legs; i++)
+        if (f->leg[i] == RB_DOOR_LEG) {
+            g->s->course.open ^= (uint32_t)1 << (f->door[i] - 1);
+            EVENT(RB_EV_DOOR, RB_MOV_12, f->door[i]);
+        }
+}
+
+/* RB-ENG-05 to RB-ENG-09 */
+static void look_for_charge(RbGame *g, const RbMoveFrame *f, RbModels before, bool engaged)
+{
+    RbTurnFrame *const turn = rb_turn_of(g);
+    RbTable table;
+
+    if (engaged || f->free || !turn) return;
+    const int pool = rb_pool_of(turn, f->model, false);
+    if (pool < 0 || turn->charged & 1 << pool) return;
+    rb_table(g, &table, 0);
+    if (!(in_reach(g, &table, f->model) & ~before)) return;
+    SET(turn->charged, turn->charged | 1 << pool);
+    SET(turn->charge, 1);
+    SET(turn->charger, pool + 1);
+    EVENT(RB_EV_CHARGED, RB_ENG_05, f->model);
+    CITE(RB_ENG_06, RB_ENG_09);
+}
+
+static void pay(const RbGame *g, const RbMoveFrame *f, bool focused)
+{
+    RbTurnFrame *const turn = rb_turn_of(g);
+    const int pool = turn ? rb_pool_of(turn, f->model, false) : -1;
+
+    if (f->free || pool < 0) return;
+    SPEND(turn->pool[pool], focused ? 2 : 1);
+    turn->did[pool] |= RB_DID_MOVE;
+    if (focused) turn->did[pool] |= RB_DID_FOCUS;
+    if (turn->model == f->model) turn->stride = 0;
+}
+
+/* Carries a declared move out, up to the fall that it may end with. */
+static void carry_out(RbGame *g, RbMoveFrame *f, bool focused)
+{
+    RbModel *const m = rb_model(g, f->model);
+    RbTable table;
+    Ending ending = {.at = m->at, .floor = m->floor};
+
+    rb_table(g, &table, f->model);
+    const RbModels start = rb_engaging(g, &table, f->model);
+    const RbModels before = in_reach(g, &table, f->model);
+    const bool rolls = rb_needs_roll(g, &table, f);
+    const int total = rolls ? roll_moving(g, f, focused) : 0;
+
+    pay(g, f, focused);
+    if (m->bound) {
+        if (total < m->bound) {
+            EVENT(RB_EV_STUCK, RB_SPC_14, f->model);
+            return;
+        }
+        m->bound = 0;
+        EVENT(RB_EV_BROKE_FREE, RB_SPC_13, f->model);
+    }
+    const RbModels behind = rb_left_behind(g, &table, f);
+    const int winner = behind ? beaten_by(g, behind, total) : 0;
+    if (winner) {
+        EVENT(RB_EV_HELD, RB_ENG_14, f->model, winner);
+        return;
+    }
+    follow(g, &table, f, total, &ending);
+    open_doors(g, f, ending.legs);
+    rb_set_down(g, f->model, ending.at);
+    EVENT(RB_EV_MOVED, RB_MOV_01, f->model, ending.at.x, ending.at.y);
+    CITE(RB_MOV_02, RB_MOV_03);
+    if (f->slow) CITE(RB_MOV_10);
+    if (!ending.fell) look_for_charge(g, f, before, start != 0);
+    SET(f->jumped, !ending.fell);
+    SET(f->inches, ending.inches);
+}
+
+/* ---- the rule -------------------------------------------------------------------------------- */
+
+static RbMoveFrame *push(RbGame *g, int model)
+{
+    RbFrame *const fr = wm_push(&g->core, RB_RULE_MOVE);
+
+    SET(fr->u.move.seat, rb_side(model));
+    SET(fr->u.move.model, model);
+    return &fr->u.move;
+}
+
+WmFlow rb_move(RbGame *g, int model)
+{
+    (void)push(g, model);
+    return WM_CALLED;
+}
+
+WmFlow rb_rouse(RbGame *g, int model, int units)
+{
+    RbMoveFrame *const f = push(g, model);
+
+    SET(f->most, units);
+    SET(f->free, 1);
+    return WM_CALLED;
+}
+
+/* Takes the last leg back; the others are counted anew. */
+static void take_back(RbGame *g, RbMoveFrame *f)
+{
+    RbMoveFrame old = *f;
+    WmAnswer a;
+
+    for (int i = 0; i < RB_LEGS; i++) {
+        f->leg[i] = f->door[i] = 0;
+        f->to[i] = (WmPoint){0, 0};
+        f->floor[i] = 0;
+    }
+    f->legs = f->difficulty = f->slow = 0;
+    f->spent = 0;
+    for (int i = 0; i + 1 < old.legs; i++) {
+        static const uint8_t verbs[] = {0,         RB_A_WALK, RB_A_CLIMB,
+                                        RB_A_JUMP, RB_A_LEAP, RB_A_DOOR};
+        a = (WmAnswer){.kind = verbs[old.leg[i]]};
+        if (old.leg[i] == RB_DOOR_LEG)
+            a.arg[0] = old.door[i];
+        else
+            a.arg[0] = old.to[i].x, a.arg[1] = old.to[i].y;
+        rb_add_leg(g, f, &a);
+    }
+}
+
+enum { MOVE_PATH = 1, MOVE_FALL };
+
+const WmStop rb_move_stops[] = {
+    [MOVE_PATH] = WM_ASKS(RB_Q_PATH, RbFrame, u.move.seat),
+    [MOVE_FALL] = WM_CALLS(RB_RULE_HURT),
+    WM_NO_STOP,
+};
+
+WmFlow rb_rule_move(RbGame *g, RbFrame *fr)
+{
+    RbMoveFrame *const f = &fr->u.move;
+
+    RULE_BEGIN(fr);
+    for (;;) {
+        ASK(fr, MOVE_PATH, f->seat, RB_Q_PATH);
+        if (g->answer.kind == RB_A_GO || g->answer.kind == RB_A_GO_FOCUSED) break;
+        if (g->answer.kind == RB_A_BACK) {
+            if (f->legs == 0) RETURN(0);
+            take_back(g, f);
+        } else {
+            rb_add_leg(g, f, &g->answer);
+        }
+    }
+    carry_out(g, f, g->answer.kind == RB_A_GO_FOCUSED);
+    if (f->inches) CALL(fr, MOVE_FALL, rb_fall(g, f->model, f->inches, f->jumped));
+    RULE_END;
+}

@@ -1,0 +1,28 @@
+/* Parties: what was bought, and whether it may be (SET, CMP, MNT). */
+#pragma once
+
+#include "pack.h"
+
+enum { RB_USUAL_POINTS = 100 }; /* RB-SET-02 */
+
+/* A party as it is bought. The upgrades of a member are its own, its mount's and its companion's,
+ * and those of its other form, each where an icon is free, in that order. */
+typedef struct RbParty {
+    uint8_t alignment; /* RbAlignment; of neutrals alone, as chosen (RB-SET-18) */
+    uint8_t member_count;
+    RbMemberFacts member[RB_MEMBERS];
+} RbParty;
+
+/* Who of a member carries an upgrade. */
+typedef enum RbBearer { RB_OF_CARD = 1, RB_OF_MOUNT, RB_OF_COMPANION, RB_OF_FORM } RbBearer;
+
+void rb_party_ready(const RbPartyFacts *facts, RbParty *party);
+
+/* What the cards and upgrades of a party cost together (RB-SET-03). */
+int rb_party_cost(const RbPack *pack, const RbParty *party);
+
+/* Who carries upgrade number `index` of a member, or 0 if there is no icon for it (RB-SET-04). */
+int rb_bearer(const RbPack *pack, const RbMemberFacts *member, int index);
+
+/* Says what keeps a party from being legal: one sentence with its rule, or nothing. */
+void rb_party_check(const RbPack *pack, const RbParty *party, int points, WmText *why);

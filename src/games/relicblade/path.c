@@ -1,0 +1,342 @@
+/* MOV, CLB: which legs may be declared, and which are offered. */
+#include "relicblade.h"
+
+enum { DOOR_COST = 2 * WM_INCH, PICKED_COST = WM_INCH, DIFFICULT_COST = WM_INCH };
+
+/* ---- legs ------------------------------------------------------------------------------------ */
+
+/* RB-MOV-01, RB-MOV-10 */
+int rb_allowance(const RbGame *g, const RbMoveFrame *f)
+{
+    const RbTurnFrame *const turn = rb_turn_of(g);
+    int units = f->most ? f->most : rb_speed(g, f->model);
+
+    if (!f->most && turn && turn->model == f->model) units += turn->haste + turn->stride;
+    if (f->slow) units -= DIFFICULT_COST;
+    return units > 0 ? units : 0;
+}
+
+/* Doors as the legs so far leave them. */
+static uint32_t doors_after(const RbGame *g, const RbMoveFrame *f)
+{
+    uint32_t open = g->s->course.open;
+
+    for (int i = 0; i < f->legs; i++)
+        if (f->leg[i] == RB_DOOR_LEG) open ^= (uint32_t)1 << (f->door[i] - 1);
+    return open;
+}
+
+static void place_mover(const RbMoveFrame *f, WmBody *mover)
+{
+    if (f->legs == 0) return;
+    mover->at = f->to[f->legs - 1];
+    mover->floor = f->floor[f->legs - 1];
+}
+
+void rb_scope_path(const WmContext *c, int seat)
+{
+    const RbGame *const g = rb_game(c);
+    const RbMoveFrame *const f = &rb_top(g)->u.move;
+    RbScope *const scope = rb_scope(c);
+
+    (void)seat;
+    rb_table_doors(g, &scope->table, f->model, doors_after(g, f));
+    rb_body(g, f->model, &scope->mover);
+    place_mover(f, &scope->mover);
+    wm_plane_near(&scope->table.plane, scope->mover.at,
+                  rb_speed(g, f->model) + 6 * WM_INCH + scope->mover.radius, &scope->near);
+}
+
+/* What a leg adds to the move. */
+typedef struct Leg {
+    int length, difficulty, floor;
+    bool slow;
+    WmPoint to;
+} Leg;
+
+static WmRule rule_of(WmStopped stopped, WmRule otherwise)
+{
+    switch (stopped) {
+    case WM_STOPPED_BY_BODY: return RB_MOV_07;
+    case WM_STOPPED_BY_TERRAIN: return RB_MOV_09;
+    case WM_STOPPED_BY_RISE: return RB_CLB_02;
+    case WM_STOPPED_BY_DROP: return RB_CLB_28;
+    default: return otherwise;
+    }
+}
+
+static bool stands(const RbScope *scope)
+{
+    return wm_standing(&scope->near, &scope->mover) == WM_STANDS;
+}
+
+static WmRule judge_walk(const RbGame *g, const RbScope *scope, const RbMoveFrame *f, Leg *leg)
+{
+    const WmStopped stopped = wm_walk(&scope->near, &scope->mover, leg->to, &leg->floor);
+
+    if (stopped != WM_FREE) return rule_of(stopped, RB_MOV_09);
+    leg->length = wm_leg_length(scope->mover.at, leg->to);
+    leg->slow = !rb_climbs(g, f->model) &&
+                wm_walks_difficult(&scope->near, scope->mover.at, leg->to);
+    return leg->length > 0 ? 0 : RB_MOV_02;
+}
+
+/* RB-CLB-02 to RB-CLB-06, RB-CLB-11 */
+static WmRule judge_climb(const RbGame *g, const RbScope *scope, const RbMoveFrame *f, Leg *leg)
+{
+    int rise;
+    const WmStopped stopped = wm_climb(&scope->near, &scope->mover, leg->to, &rise);
+
+    if (stopped != WM_FREE) return rule_of(stopped, RB_CLB_06);
+    if (!stands(scope)) return RB_CLB_06;
+    leg->floor = wm_floor_at(&scope->near, leg->to);
+    leg->length = rise / WM_INCH * WM_INCH;
+    leg->difficulty = rb_climbs(g, f->model) ? 0 : rise / WM_INCH;
+    return 0;
+}
+
+/* RB-CLB-12 to RB-CLB-14 */
+static WmRule judge_jump(const RbScope *scope, Leg *leg)
+{
+    int inches;
+    const WmStopped stopped = wm_jump(&scope->near, &scope->mover, leg->to, &inches);
+
+    if (stopped != WM_FREE) return rule_of(stopped, RB_CLB_13);
+    if (!stands(scope)) return RB_CLB_13;
+    leg->floor = wm_floor_at(&scope->near, leg->to);
+    leg->length = wm_leg_length(scope->mover.at, leg->to);
+    leg->difficulty = 2 * inches;
+    return 0;
+}
+
+/* RB-CLB-19, RB-CLB-20, RB-CLB-31 */
+static WmRule judge_drop(const RbScope *scope, Leg *leg)
+{
+    int inches;
+    int drop;
+    const WmStopped stopped = wm_drop(&scope->near, &scope->mover, leg->to, &inches, &drop);
+
+    if (stopped != WM_FREE) return rule_of(stopped, RB_CLB_20);
+    if (!stands(scope)) return RB_CLB_19;
+    leg->floor = wm_floor_at(&scope->near, leg->to);
+    leg->length = wm_leg_length(scope->mover.at, leg->to);
+    leg->difficulty = 2 * inches;
+    return 0;
+}
+
+/* RB-MOV-12: nobody stands in the way of the door. */
+static WmRule judge_door(const RbGame *g, const RbScope *scope, const RbMoveFrame *f, int piece,
+                         Leg *leg)
+{
+    if (!rb_is_door(g, piece)) return RB_MOV_12;
+    if (!wm_piece_within(rb_piece(g, piece), scope->mover.at, scope->mover.radius, WM_INCH / 2))
+        return RB_MOV_12;
+    for (RbModels left = rb_all(g); left; left &= left - 1) {
+        const WmBody *const other = rb_body_of(&scope->table, rb_first(left));
+        const WmBody *const body = other->id == f->model ? &scope->mover : other;
+        if (wm_piece_within(rb_piece(g, piece), body->at, body->radius - 1, 0)) return RB_MOV_12;
+    }
+    leg->to = scope->mover.at;
+    leg->floor = scope->mover.floor;
+    leg->length = rb_has(g, f->model, RB_W_LOCKPICKS) ? PICKED_COST : DOOR_COST;
+    return 0;
+}
+
+static WmRule judge_leg(const RbGame *g, const RbScope *scope, const RbMoveFrame *f,
+                        const WmAnswer *a, Leg *leg)
+{
+    *leg = (Leg){.to = {a->arg[0], a->arg[1]}};
+    if (f->legs == RB_LEGS) return RB_MOV_02;
+    if (f->legs && f->leg[f->legs - 1] == RB_DROP) return RB_CLB_31;
+    switch (a->kind) {
+    case RB_A_WALK: return judge_walk(g, scope, f, leg);
+    case RB_A_CLIMB: return judge_climb(g, scope, f, leg);
+    case RB_A_JUMP: return judge_jump(scope, leg);
+    case RB_A_LEAP: return judge_drop(scope, leg);
+    default: return judge_door(g, scope, f, a->arg[0], leg);
+    }
+}
+
+static WmRule judge_cost(const RbGame *g, const RbMoveFrame *f, const Leg *leg)
+{
+    RbMoveFrame longer = *f;
+
+    longer.slow = f->slow || leg->slow;
+    if (f->spent + leg->length <= rb_allowance(g, &longer)) return 0;
+    return leg->slow && f->spent + leg->length <= rb_allowance(g, f) ? RB_MOV_10 : RB_MOV_01;
+}
+
+static int leg_of(int kind)
+{
+    switch (kind) {
+    case RB_A_WALK: return RB_WALK;
+    case RB_A_CLIMB: return RB_CLIMB;
+    case RB_A_JUMP: return RB_JUMP;
+    case RB_A_LEAP: return RB_DROP;
+    default: return RB_DOOR_LEG;
+    }
+}
+
+/* ---- go -------------------------------------------------------------------------------------- */
+
+/* RB-MOV-08 */
+static WmRule judge_end(const RbGame *g, const RbScope *scope, const RbMoveFrame *f)
+{
+    (void)g;
+    if (f->legs == 0) return RB_MOV_02;
+    switch (wm_standing(&scope->near, &scope->mover)) {
+    case WM_STANDS: return 0;
+    case WM_OFF_TABLE: return RB_MOV_13;
+    case WM_ON_BODY: return RB_MOV_08;
+    default: return RB_CLB_06;
+    }
+}
+
+static WmRule judge_focus(const RbGame *g, const RbScope *scope, const RbMoveFrame *f)
+{
+    const RbTurnFrame *const turn = rb_turn_of(g);
+    const int pool = turn ? rb_pool_of(turn, f->model, false) : -1;
+
+    if (f->free || pool < 0) return RB_BAS_03;
+    if (turn->did[pool] & RB_DID_FOCUS) return RB_BAS_01;
+    if (turn->pool[pool] < 2) return RB_BAS_05;
+    return rb_needs_roll(g, &scope->table, f) ? 0 : RB_BAS_03;
+}
+
+WmRule rb_judge_path(const WmContext *c, int seat, const WmAnswer *a)
+{
+    const RbGame *const g = rb_game(c);
+    const RbScope *const scope = rb_scope(c);
+    const RbMoveFrame *const f = &rb_top(g)->u.move;
+    Leg leg;
+
+    (void)seat;
+    if (a->kind == RB_A_BACK) return 0;
+    if (a->kind == RB_A_GO || a->kind == RB_A_GO_FOCUSED) {
+        const WmRule rule = judge_end(g, scope, f);
+        if (rule) return rule;
+        return a->kind == RB_A_GO ? 0 : judge_focus(g, scope, f);
+    }
+    if (a->kind < RB_A_WALK || a->kind > RB_A_DOOR) return WM_NOT_OFFERED;
+    const WmRule rule = judge_leg(g, scope, f, a, &leg);
+    return rule ? rule : judge_cost(g, f, &leg);
+}
+
+/* The leg that an answer declares, added to the move. It was judged. */
+void rb_add_leg(const RbGame *g, RbMoveFrame *f, const WmAnswer *a)
+{
+    RbScope scope;
+    Leg leg;
+
+    rb_table_doors(g, &scope.table, f->model, doors_after(g, f));
+    rb_body(g, f->model, &scope.mover);
+    place_mover(f, &scope.mover);
+    scope.near = scope.table.plane;
+    const WmRule rule = judge_leg(g, &scope, f, a, &leg);
+    WM_ASSERT(rule == 0);
+    (void)rule;
+    SET(f->leg[f->legs], leg_of(a->kind));
+    if (a->kind == RB_A_DOOR) SET(f->door[f->legs], a->arg[0]);
+    f->to[f->legs] = leg.to;
+    SET(f->floor[f->legs], leg.floor);
+    GAIN(f->spent, leg.length);
+    GAIN(f->difficulty, leg.difficulty);
+    if (leg.slow) SET(f->slow, 1);
+    GAIN(f->legs, 1);
+}
+
+/* ---- what is offered ------------------------------------------------------------------------- */
+
+static const int8_t way[16][2] = {{20, 0},   {18, 8},   {14, 14},   {8, 18},   {0, 20},  {-8, 18},
+                                  {-14, 14}, {-18, 8},  {-20, 0},   {-18, -8}, {-14, -14}, {-8, -18},
+                                  {0, -20},  {8, -18},  {14, -14},  {18, -8}};
+
+static void offer_point(WmOffers *offers, int verb, int x, int y)
+{
+    if (x >= 0 && x <= WM_PLANE_SIDE && y >= 0 && y <= WM_PLANE_SIDE)
+        wm_offer_two(offers, verb, x, y);
+}
+
+/* Spots in contact with an enemy, every second of the sixteen ways. */
+static void offer_contacts(const RbGame *g, const RbScope *scope, const RbMoveFrame *f, int left,
+                           WmOffers *offers)
+{
+    for (int i = 0; i < scope->near.bodies; i++) {
+        const WmBody *const other = scope->near.body[i];
+        const int apart = other->radius + scope->mover.radius + 1;
+        if (!rb_are_enemies(f->model, other->id)) continue;
+        if (!wm_within(scope->mover.at, apart, other->at, 0, left)) continue;
+        for (int k = 0; k < 16; k += 2)
+            offer_point(offers, RB_A_WALK, other->at.x + way[k][0] * apart / 19,
+                        other->at.y + way[k][1] * apart / 19);
+    }
+    (void)g;
+}
+
+static void offer_markers(const RbGame *g, const RbScope *scope, int left, WmOffers *offers)
+{
+    for (int marker = 1; marker <= RB_MARKERS; marker++) {
+        const RbMarker *const lies = rb_marker(g, marker);
+        if (lies->kind && !lies->carrier && wm_within(scope->mover.at, 0, lies->at, 0, left))
+            offer_point(offers, RB_A_WALK, lies->at.x, lies->at.y);
+    }
+}
+
+/* A grid around the mover that is coarser the farther it reaches. */
+static void offer_grid(const RbScope *scope, int left, WmOffers *offers)
+{
+    const int step = left / 5 > WM_INCH / 4 ? left / 5 : WM_INCH / 4;
+
+    for (int x = -left / step; x <= left / step; x++)
+        for (int y = -left / step; y <= left / step; y++)
+            if ((x || y) && (x * x + y * y) * step * step <= left * left)
+                offer_point(offers, RB_A_WALK, scope->mover.at.x + x * step,
+                            scope->mover.at.y + y * step);
+}
+
+static bool has_heights(const RbScope *scope)
+{
+    for (int i = 0; i < scope->near.pieces; i++)
+        if (scope->near.piece[i]->flags & (WM_PIECE_STAND | WM_PIECE_PIT) &&
+            wm_piece_within(scope->near.piece[i], scope->mover.at, scope->mover.radius, 4 * WM_INCH))
+            return true;
+    return false;
+}
+
+/* Climbs lead just over an edge, jumps and drops beyond one. */
+static void offer_heights(const RbScope *scope, WmOffers *offers)
+{
+    const int over = 2 * scope->mover.radius + WM_INCH / 2;
+
+    if (!has_heights(scope)) return;
+    for (int k = 0; k < 16; k += 2) {
+        offer_point(offers, RB_A_CLIMB, scope->mover.at.x + way[k][0] * over / 20,
+                    scope->mover.at.y + way[k][1] * over / 20);
+        for (int inches = 2; inches <= 5; inches++)
+            offer_point(offers, RB_A_JUMP, scope->mover.at.x + way[k][0] * inches,
+                        scope->mover.at.y + way[k][1] * inches);
+        for (int inches = 1; inches <= 3; inches++)
+            offer_point(offers, RB_A_LEAP, scope->mover.at.x + way[k][0] * inches,
+                        scope->mover.at.y + way[k][1] * inches);
+    }
+}
+
+void rb_list_path(const WmContext *c, int seat, WmOffers *offers)
+{
+    const RbGame *const g = rb_game(c);
+    const RbScope *const scope = rb_scope(c);
+    const RbMoveFrame *const f = &rb_top(g)->u.move;
+    const int left = rb_allowance(g, f) - f->spent;
+
+    (void)seat;
+    wm_offer(offers, RB_A_GO);
+    wm_offer(offers, RB_A_GO_FOCUSED);
+    wm_offer(offers, RB_A_BACK);
+    if (left <= 0 || f->legs == RB_LEGS) return;
+    offer_contacts(g, scope, f, left, offers);
+    offer_markers(g, scope, left, offers);
+    offer_grid(scope, left, offers);
+    offer_heights(scope, offers);
+    for (int piece = 1; piece <= RB_PIECES; piece++)
+        if (rb_is_door(g, piece)) wm_offer_one(offers, RB_A_DOOR, piece);
+}

@@ -1,0 +1,273 @@
+/* A position of Relicblade: the models and where they stand, markers, what lasts for a while, and
+ * the frames of the rules. */
+#pragma once
+
+#include <core/pile.h>
+#include <core/plane.h>
+#include <core/rule.h>
+
+#include "party.h"
+
+enum {
+    RB_SEATS = 2,         /* RB-SET-01 */
+    RB_PARTY_MODELS = 10, /* of a party, mounted pairs as one; the book has no limit */
+    RB_SUMMONS = 3,       /* of a party at once; the book has no limit */
+    RB_SIDE_MODELS = RB_PARTY_MODELS + RB_SUMMONS,
+    RB_MONSTERS = 4,
+    RB_FIRST_MONSTER = RB_SEATS * RB_SIDE_MODELS + 1,
+    RB_MODELS = RB_SEATS * RB_SIDE_MODELS + RB_MONSTERS,
+    RB_HELD = RB_MEMBER_UPGRADES,
+    RB_MARKERS = 8,
+    RB_LASTING = 12, /* effects that last for 1 round; the book has no limit */
+    RB_USED = 20,    /* actions in one activation; pools and cards allow fewer */
+    RB_LEGS = 12,    /* of one move; the book has no limit */
+    RB_ROLL = 6,     /* dice of an action with focus and bonus dice */
+    RB_DRAW_ROUND = 12, /* from which on a draw is offered in a game without a round limit */
+    RB_LAST_ROUND = 24, /* with which it ends; the book has no limit */
+    RB_RELICS = 20,
+    RB_FRAMES = 16
+};
+
+/* Sets of models: bit model-1. */
+typedef uint32_t RbModels;
+
+/* ---- setups ---------------------------------------------------------------------------------- */
+
+typedef struct RbSeatSetup {
+    uint8_t party;     /* a ready one; 0: the members below */
+    uint8_t alignment; /* of the members below */
+    RbMemberFacts member[RB_MEMBERS];
+} RbSeatSetup;
+
+typedef struct RbSetup {
+    WmSetup head;
+    uint8_t layout; /* 0: drawn at random (RB-SET-10) */
+    uint8_t points; /* RB-SET-02 */
+    RbSeatSetup seat[RB_SEATS];
+} RbSetup;
+
+/* ---- models ---------------------------------------------------------------------------------- */
+
+typedef struct RbHeldUpgrade {
+    uint8_t upgrade; /* 0: none, or used up */
+    uint8_t uses;    /* left; 0: no limit */
+} RbHeldUpgrade;
+
+typedef struct RbModel {
+    uint8_t card;  /* 0: not in play */
+    uint8_t rider; /* card of the rider on a mount; 0: none */
+    WmPoint at;
+    int16_t floor;
+    uint8_t damage;    /* boxes, from the left; constructs have none */
+    uint8_t cells;     /* empowered, of a construct */
+    uint8_t deadly;    /* was disabled by a deadly attack (RB-SPC-24) */
+    uint8_t acted;     /* in this round (RB-RND-06) */
+    uint8_t dodges;    /* tokens (RB-BAS-06) */
+    uint8_t bound;     /* difficulty of its bind token; 0: none */
+    uint8_t stunned;   /* RB-SPC-54 */
+    uint8_t poisoned;  /* RB-SPC-34 */
+    uint8_t commanded; /* has a die more in its next activation (RB-SPC-65) */
+    uint8_t offered;   /* rolls a bonus die with its next spell of this round */
+    uint8_t cling;     /* inches above its place on a surface that it climbs (RB-CLB-07) */
+    uint8_t summoner;  /* that brought it */
+    uint8_t kept;      /* summoned or kept up in this round (RB-SUM-10) */
+    uint8_t fallen_to; /* who disabled it (RB-CAM-03); 0: nobody */
+    uint8_t deployed;  /* has been put on the table */
+    uint8_t fill;
+    RbHeldUpgrade held[RB_HELD];
+} RbModel;
+
+/* A relic or treasure, on the table or carried. */
+typedef enum RbMarkerKind { RB_RELIC_MARKER = 1, RB_TREASURE_MARKER } RbMarkerKind;
+
+typedef struct RbMarker {
+    uint8_t kind; /* RbMarkerKind; 0: none */
+    uint8_t relic;   /* its card; 0: not drawn yet (RB-REL-03), or a treasure */
+    uint8_t uses;    /* of the relic, left */
+    uint8_t carrier; /* model; 0: it lies on the table */
+    WmPoint at;      /* on the table */
+    uint8_t monster; /* card of the monster that left a treasure */
+    uint8_t drawn;   /* a card has been drawn for it, or the deck was empty (RB-REL-13) */
+} RbMarker;
+
+/* What lasts for 1 round: it ends as its user activates again (RB-SPC-30). */
+typedef struct RbLasting {
+    uint8_t word;    /* RbWord; 0: none */
+    uint8_t by;      /* the model that used it */
+    uint8_t target;  /* the model that has it; 0: a place */
+    uint8_t amount;  /* armor, or units of a radius */
+    uint8_t against; /* RbAgainst */
+    uint8_t round;   /* in which it was used (RB-SPC-31) */
+    WmPoint at;
+} RbLasting;
+
+typedef enum RbPhase {
+    RB_DEPLOYMENT = 1,
+    RB_INITIATIVE,
+    RB_ACTIVATION,
+    RB_RECOVERY,
+    RB_PHASES
+} RbPhase;
+
+typedef enum RbOutcome { RB_GOES_ON, RB_FIRST_WINS, RB_SECOND_WINS, RB_DRAWN, RB_OUTCOMES } RbOutcome;
+
+enum { RB_STOCK_RELICS = 1, RB_STOCKS };
+
+typedef struct RbCourse {
+    uint8_t round;
+    uint8_t phase;      /* RbPhase */
+    uint8_t outcome;    /* RbOutcome */
+    uint8_t initiative; /* the seat that has it */
+    uint8_t corner;     /* of the first to deploy: RbCorner */
+    uint8_t layout;
+    uint8_t score[RB_SEATS];
+    uint32_t open; /* doors, a bit for each piece of the layout */
+} RbCourse;
+
+/* Corners, counterclockwise from the south-west. */
+typedef enum RbCorner { RB_SW = 1, RB_SE, RB_NE, RB_NW, RB_CORNERS = RB_NW } RbCorner;
+
+/* ---- frames ---------------------------------------------------------------------------------- */
+
+/* The rules that ask. */
+enum {
+    RB_RULE_NONE,
+#define WM_RULE(NUMBER, name, word, Frame) RB_RULE_##NUMBER,
+#include "kinds.def"
+    RB_RULES
+};
+
+typedef struct RbGameFrame {
+    uint8_t seat;   /* who is asked */
+    uint8_t model;  /* that is deployed, or recovers */
+    uint8_t second; /* the other seat deploys, or rolls */
+    uint8_t first;  /* the seat that deployed first */
+    RbModels rolled; /* models that have made their recovery roll in this phase */
+} RbGameFrame;
+
+/* Whose dice: the model that activates or its mount, and its companion or rider. */
+enum { RB_FIRST_POOL = 0, RB_SECOND_POOL, RB_POOLS };
+
+/* Basic actions performed, a bit each. */
+enum {
+    RB_DID_FOCUS = 1,
+    RB_DID_DODGE = 2,
+    RB_DID_IMPROVISE = 4,
+    RB_DID_PICK_UP = 8,
+    RB_DID_DROP = 16,
+    RB_DID_TRADE = 32,
+    RB_DID_FORCE = 64,
+    RB_DID_MOVE = 128
+};
+
+/* An activation (ACT), of a model alone, with its companion (RB-CMP-04), or of a mounted pair. */
+typedef struct RbTurnFrame {
+    uint8_t seat;
+    uint8_t model;
+    uint8_t companion;     /* in a group activation */
+    uint8_t pool[RB_POOLS];
+    uint8_t did[RB_POOLS]; /* RB_DID_* */
+    uint8_t charge;        /* a bonus die for an attack waits (RB-ENG-06) */
+    uint8_t charger;       /* whose it is: pool and 1 */
+    uint8_t charged;       /* has had it (RB-ENG-09), a bit for each pool */
+    uint8_t haste;         /* units of SPEED more */
+    uint8_t stride;        /* units of the next move more */
+    uint8_t nimble;        /* Cat Draught */
+    uint8_t fury;
+    uint8_t aimed;
+    uint8_t begun; /* something was done: what is done at the start is over */
+    uint8_t sick;  /* the pool is smaller by poison: its number and 1 */
+    uint8_t rerolled; /* rerolls that have been used, a bit each */
+    uint8_t fill[4];
+    uint8_t kept;  /* summons that were summoned or kept up, a bit for each slot */
+    uint8_t used_count;
+    uint8_t used[RB_USED]; /* actions performed; those of the second model with its bit */
+    uint32_t second_used;  /* bit i: used[i] was the companion's */
+    RbModels forced;       /* models that have lost their protection (RB-PRO-10) */
+} RbTurnFrame;
+
+typedef enum RbLeg { RB_WALK = 1, RB_CLIMB, RB_JUMP, RB_DROP, RB_DOOR_LEG } RbLeg;
+
+/* A move, leg by leg. */
+typedef struct RbMoveFrame {
+    uint8_t seat;
+    uint8_t model;
+    uint8_t legs;
+    uint8_t difficulty;     /* of climbs and jumps together */
+    uint8_t leg[RB_LEGS];   /* RbLeg */
+    uint8_t door[RB_LEGS];  /* piece of the layout */
+    WmPoint to[RB_LEGS];    /* where it leads */
+    int16_t floor[RB_LEGS]; /* on which it arrives */
+    uint16_t spent;         /* units of the allowance */
+    uint16_t most;          /* units that it may be, before difficult ground; 0: SPEED */
+    uint8_t slow;           /* difficult ground was crossed */
+    uint8_t free;           /* no die is paid and no charge is made (Royal Squeal) */
+    uint8_t inches;         /* of the fall that it ends with */
+    uint8_t jumped;         /* down, of its own will (RB-CLB-22) */
+} RbMoveFrame;
+
+/* An action that was declared: its dice, and whom it strikes. */
+typedef struct RbActFrame {
+    uint8_t seat;
+    uint8_t by;
+    uint8_t action;
+    uint8_t target;  /* model; 0: none */
+    uint8_t second;  /* paid by the second pool */
+    uint8_t ranged;  /* a ranged or melee weapon is thrown */
+    uint8_t focused;
+    uint8_t count;   /* dice */
+    uint8_t die[RB_ROLL];
+    uint8_t critical;
+    uint8_t left;    /* damage rolls left on the model that is struck */
+    uint8_t struck;  /* the model that is struck now */
+    uint8_t reroll;  /* what a reroll was asked for, a bit for each reason */
+    WmPoint at;      /* target ground */
+    uint8_t fill[2];
+    RbModels hit;    /* still to be struck */
+} RbActFrame;
+
+/* A model is about to suffer damage: a hit, or a fall. */
+typedef struct RbHurtFrame {
+    uint8_t seat;   /* who defends */
+    uint8_t model;
+    uint8_t by;     /* attacker; 0: a fall or something else */
+    uint8_t action; /* 0: a fall */
+    uint8_t damage; /* total */
+    uint8_t armor;  /* that counts */
+    uint8_t dodged;
+    uint8_t marker; /* that is dropped */
+    uint8_t bonus;  /* to the defense roll */
+    uint8_t ranged;
+    uint8_t lost;   /* there is no defense */
+} RbHurtFrame;
+
+/* A model is pushed or pulled, or placed. */
+typedef struct RbShoveFrame {
+    uint8_t seat; /* who chooses */
+    uint8_t model;
+    uint8_t by;
+    uint8_t word; /* RbWord */
+    int16_t units;
+    uint8_t fill[2];
+} RbShoveFrame;
+
+typedef struct RbFrame {
+    uint8_t rule, step;
+    uint8_t fill[2];
+    union {
+#define WM_RULE(NUMBER, name, word, Frame) Frame name;
+#include "kinds.def"
+    } u;
+} RbFrame;
+
+typedef struct RbPosition {
+    WmState core;
+    RbCourse course;
+    RbModel model[RB_MODELS];
+    RbMarker marker[RB_MARKERS];
+    RbLasting lasting[RB_LASTING];
+    WM_PILE(RB_RELICS) deck;
+    WM_PILE(RB_RELICS) gone; /* relics that are used up */
+    uint8_t fill[2];
+    RbFrame frames[RB_FRAMES];
+} RbPosition;

@@ -1,0 +1,136 @@
+/* Relicblade to the world: its things, answers, questions, events, rules. */
+#include <core/thing.h>
+
+#include "internal.h"
+
+/* Made from content/relicblade by the build. */
+extern const unsigned char wm_pack_relicblade[];
+extern const WmWords wm_words_relicblade;
+
+/* ---- things ---------------------------------------------------------------------------------- */
+
+static const char *model_name(const WmMatch *m, int model)
+{
+    return ((const RbDerived *)m->derived)->name[model];
+}
+
+static const char *const marker_names[] = {"none",     "marker-1", "marker-2", "marker-3", "marker-4",
+                                           "marker-5", "marker-6", "marker-7", "marker-8"};
+static const char *const corner_names[] = {"none", "south-west", "south-east", "north-east",
+                                           "north-west"};
+static const char *const phase_names[] = {"none", "deployment", "initiative", "activation",
+                                          "recovery"};
+static const char *const outcome_names[] = {"none", "first", "second", "drawn"};
+
+const WmThing rb_thing_model = {
+    .name = "model", .form = WM_FORM_NAMED, .name_of = model_name, .high = RB_MODELS};
+const WmThing rb_thing_marker = {
+    .name = "marker", .form = WM_FORM_NAMED, .names = marker_names, .high = RB_MARKERS};
+const WmThing rb_thing_count = {.name = "number", .form = WM_FORM_NUMBER, .low = 0, .high = 999};
+const WmThing rb_thing_corner = {
+    .name = "corner", .form = WM_FORM_NAMED, .names = corner_names, .high = RB_CORNERS};
+const WmThing rb_thing_phase = {
+    .name = "phase", .form = WM_FORM_NAMED, .names = phase_names, .high = RB_RECOVERY};
+const WmThing rb_thing_outcome = {
+    .name = "outcome", .form = WM_FORM_NAMED, .names = outcome_names, .high = RB_DRAWN};
+const WmThing rb_thing_piece = {
+    .name = "piece", .form = WM_FORM_NUMBER, .low = 1, .high = RB_PIECES};
+
+/* ---- answers, questions, events -------------------------------------------------------------- */
+
+static const WmVerb verbs[RB_ANSWERS] = {
+    WM_STANDARD_VERBS,
+#define WM_VERB(NUMBER, word, ...) [RB_A_##NUMBER] = {word, {__VA_ARGS__}},
+#include "kinds.def"
+};
+
+static const uint8_t meanings[RB_ANSWERS] = {
+#define WM_VERB_AS(NUMBER, word, MEANING, ...) [RB_A_##NUMBER] = MEANING,
+#include "kinds.def"
+};
+
+static const WmQuestionKind questions[RB_QUESTIONS] = {
+#define WM_QUESTION(NUMBER, by, word, RULE, more)                                                  \
+    [RB_Q_##NUMBER] = {.name = word, .asked_by = RB_RULE_##RULE, more},
+#define ABOUT(n, thing, member) .arg[(n)-1] = thing,
+#define ABOUT_ALSO(n, thing) .arg[(n)-1] = thing,
+#define OPEN .open = true,
+#define IS_WINDOW .window = true,
+#define ENDS_FREE .ends_free = true,
+#include "kinds.def"
+};
+
+static const WmEventKind events[RB_EVENTS] = {
+#define WM_EVENT(NUMBER, word, ...) WM_EVENT_HIDING(NUMBER, word, 0, __VA_ARGS__)
+#define WM_EVENT_HIDING(NUMBER, word, hides, ...) [RB_EV_##NUMBER] = {word, {__VA_ARGS__}, hides},
+#include "kinds.def"
+};
+
+/* clang-format off: the ledger says what follows */
+static const WmRuleEntry rules[RB_LEDGER_SIZE] = {
+    {"", "", "", "", 0},
+#define WM_LEDGER(name, ...) {__VA_ARGS__},
+#include <relicblade/ledger.h>
+};
+
+static const WmRulePart parts[] = {
+#define WM_LEDGER_PART(code, name) {code, name},
+#include <relicblade/ledger.h>
+};
+/* clang-format on */
+
+static const WmDie dice[] = {[RB_D6] = {"die", 6, NULL}};
+
+static const WmEntry entries[RB_ENTRIES] = {
+    [RB_AT_SET_UP] = {"setup", {NULL}},
+    [RB_AT_ROUND] = {"round", {NULL}},
+    [RB_AT_TURNS] = {"activations", {NULL}},
+    [RB_AT_TURN] = {"turn of", {&rb_thing_model}},
+    [RB_AT_RECOVERY] = {"recovery", {NULL}},
+};
+
+static const char *const scenarios[] = {"skirmish", "seize-the-relic"};
+static const WmLabel scenario_labels[] = {
+    {"Skirmish", "Destroy all enemy models."},
+    {"Seize the Relic", "Whoever carries the relic at the end of a round scores; three win."},
+};
+static const WmSetting settings[] = {
+    {.path = "seat/#/party", .label = {"Party", "Which party a seat plays."}, .scenarios = 3},
+    {.path = "layout", .label = {"Table", "The terrain; none is drawn by chance."}, .scenarios = 3},
+};
+
+const WmGame rb_game_relicblade = {
+    .name = "relicblade",
+    .version = 1,
+    .title = "Relicblade",
+    .summary = "Two small parties fight for a relic on a table of heights and hiding places.",
+    .scenarios = scenarios,
+    .scenario_labels = scenario_labels,
+    .settings = settings,
+    .verbs = verbs,
+    .meanings = meanings,
+    .questions = questions,
+    .events = events,
+    .rules = rules,
+    .parts = parts,
+    .dice = dice,
+    .entries = entries,
+    .words = &wm_words_relicblade,
+    .pack = wm_pack_relicblade,
+    .pack_shape = &rb_pack_shape,
+    .position = &rb_position_shape,
+    .setup = &rb_setup_shape,
+    .scenario_count = sizeof scenarios / sizeof scenarios[0],
+    .setting_count = sizeof settings / sizeof settings[0],
+    .verb_count = RB_ANSWERS,
+    .question_count = RB_QUESTIONS,
+    .event_count = RB_EVENTS,
+    .rule_count = RB_LEDGER_SIZE,
+    .part_count = sizeof parts / sizeof parts[0],
+    .die_count = sizeof dice / sizeof dice[0],
+    .entry_count = RB_ENTRIES,
+    .derived_bytes = sizeof(RbDerived),
+    .seats_min = RB_SEATS,
+    .seats_max = RB_SEATS,
+    .hooks = &rb_hooks,
+};

@@ -1,0 +1,297 @@
+/* Relicblade: two parties of models fight on a table without squares. README.md says which chapter
+ * is in which file. */
+#pragma once
+
+#include "position.h"
+
+/* ---- the context ----------------------------------------------------------------------------- */
+
+/* Made once per match. */
+typedef struct RbDerived {
+    WmPiece piece[RB_LAYOUTS][RB_PIECES];
+    char name[RB_MODELS + 1][28];
+    RbParty party[RB_SEATS];
+    uint8_t card[RB_MODELS + 1];  /* of a model that was bought; 0: none */
+    uint8_t rider[RB_MODELS + 1]; /* card of the rider on it */
+    uint8_t companion[RB_MODELS + 1]; /* model that is attached to it */
+    uint8_t leader[RB_MODELS + 1];    /* model that it is attached to */
+    uint8_t up[RB_MODELS + 1][RB_HELD];
+    uint8_t of_form[RB_MODELS + 1][RB_HELD]; /* the upgrade is the other form's (RB-SPC-71) */
+    uint8_t improvised; /* RbActionFacts */
+} RbDerived;
+
+/* The table for one call: what stands on it, with a body for each model. */
+typedef struct RbTable {
+    WmPlane plane;
+    WmBody body[RB_MODELS];
+} RbTable;
+
+/* What judge and lister share. */
+typedef struct RbScope {
+    RbTable table;
+    WmPlane near; /* path: what the mover may come to */
+    WmBody mover; /* path: where the legs so far lead */
+    int depth;    /* deploy: units from the corner */
+} RbScope;
+
+typedef struct RbGame {
+    WM_CONTEXT;
+    RbPosition *s;
+    const RbPack *pack;
+    const RbSetup *setup;
+    const RbDerived *derived;
+} RbGame;
+
+/* ---- questions, answers, events -------------------------------------------------------------- */
+
+enum {
+    RB_Q_NONE,
+#define WM_QUESTION(NUMBER, name, word, RULE, more) RB_Q_##NUMBER,
+#include "kinds.def"
+    RB_QUESTIONS
+};
+
+enum {
+    RB_A_STANDARD = WM_OWN_VERBS - 1, /* pass, done, dispute */
+#define WM_VERB(NUMBER, word, ...) RB_A_##NUMBER,
+#include "kinds.def"
+    RB_ANSWERS
+};
+
+enum {
+    RB_EV_NONE,
+#define WM_EVENT(NUMBER, word, ...) RB_EV_##NUMBER,
+#include "kinds.def"
+    RB_EVENTS
+};
+
+/* Moments that cases start at. */
+enum {
+    RB_AT_SET_UP,   /* the roll for deployment */
+    RB_AT_ROUND,    /* a round: its initiative phase */
+    RB_AT_TURNS,    /* the activation phase */
+    RB_AT_TURN,     /* activation of MODEL */
+    RB_AT_RECOVERY, /* the recovery phase */
+    RB_ENTRIES
+};
+
+/* Scenarios that can be played. */
+typedef enum RbScenario { RB_SKIRMISH, RB_SEIZE, RB_PLAYED } RbScenario;
+
+/* The ledger: RB_SET_01 and so on. */
+enum {
+    RB_NO_RULE,
+#define WM_LEDGER(name, ...) name,
+#include <relicblade/ledger.h>
+    RB_LEDGER_SIZE
+};
+
+enum { RB_D6 = 0 };
+
+/* ---- small things ---------------------------------------------------------------------------- */
+
+static inline RbModel *rb_model(const RbGame *g, int model)
+{
+    WM_ASSERT_ID(model, RB_MODELS);
+    return &g->s->model[model - 1];
+}
+
+static inline RbMarker *rb_marker(const RbGame *g, int marker)
+{
+    WM_ASSERT_ID(marker, RB_MARKERS);
+    return &g->s->marker[marker - 1];
+}
+
+static inline const RbActionFacts *rb_action(const RbGame *g, int action)
+{
+    WM_ASSERT_ID(action, g->pack->action_count);
+    return &g->pack->actions[action - 1];
+}
+
+static inline const RbCardFacts *rb_card(const RbGame *g, int model)
+{
+    WM_ASSERT_ID(rb_model(g, model)->card, g->pack->card_count);
+    return &g->pack->cards[rb_model(g, model)->card - 1];
+}
+
+/* The card of the rider, or NULL. */
+static inline const RbCardFacts *rb_rider(const RbGame *g, int model)
+{
+    const int rider = rb_model(g, model)->rider;
+
+    return rider ? &g->pack->cards[rider - 1] : NULL;
+}
+
+static inline RbModels rb_bit(int model)
+{
+    WM_ASSERT_ID(model, RB_MODELS);
+    return (RbModels)1 << (model - 1);
+}
+
+/* The first of a set that is not empty: `for (left = set; left; left &= left - 1)` has all. */
+static inline int rb_first(RbModels models)
+{
+    WM_ASSERT(models);
+    return 1 + __builtin_ctz(models);
+}
+
+/* The seat of a model's player; 0: a wild monster. */
+static inline int rb_side(int model)
+{
+    return model >= RB_FIRST_MONSTER ? 0 : 1 + (model - 1) / RB_SIDE_MODELS;
+}
+
+static inline int rb_other(int seat)
+{
+    return RB_SEATS + 1 - seat;
+}
+
+/* RB-ATK-02 */
+static inline bool rb_are_enemies(int a, int b)
+{
+    return rb_side(a) != rb_side(b);
+}
+
+static inline bool rb_is_summon(int model)
+{
+    return rb_side(model) && (model - 1) % RB_SIDE_MODELS >= RB_PARTY_MODELS;
+}
+
+static inline RbFrame *rb_top(const RbGame *g)
+{
+    return FRAME_AT(g, 0);
+}
+
+static inline const RbGame *rb_game(const WmContext *c)
+{
+    return (const RbGame *)c;
+}
+
+static inline RbScope *rb_scope(const WmContext *c)
+{
+    return c->scope;
+}
+
+#define RB_OVER(g) ((g)->s->course.outcome != RB_GOES_ON)
+
+/* ---- rules, one file per chapter ------------------------------------------------------------- */
+
+#define WM_RULE(NUMBER, name, word, Frame)                                                         \
+    extern const WmStop rb_##name##_stops[];                                                       \
+    WM_APART WmFlow rb_rule_##name(RbGame *g, RbFrame *fr);
+#define WM_QUESTION(NUMBER, name, word, RULE, more)                                                \
+    WmJudge rb_judge_##name;                                                                       \
+    WmLister rb_list_##name;                                                                       \
+    more
+#define SCOPE(name) WmScopeMaker rb_scope_##name;
+#include "kinds.def"
+
+/* models.c: what a model is and can */
+bool rb_in_play(const RbGame *g, int model); /* on the table */
+bool rb_down(const RbGame *g, int model);    /* disabled or inert (RB-DMG-04, RB-CON-02) */
+bool rb_able(const RbGame *g, int model);    /* on the table and not down */
+bool rb_is_construct(const RbGame *g, int model);
+bool rb_is_pair(const RbGame *g, int model);
+unsigned rb_keywords(const RbGame *g, int model); /* of mount and rider together */
+int rb_boxes(const RbGame *g, int model);         /* of its row */
+int rb_wounds_left(const RbGame *g, int model);   /* boxes or cells that are not damaged */
+int rb_reach(const RbGame *g, int model);         /* its melee range (RB-ENG-01) */
+int rb_speed(const RbGame *g, int model);         /* in units */
+int rb_armor(const RbGame *g, int model);         /* without cover and special rules */
+int rb_pool_size(const RbGame *g, int model);     /* RB-ACT-02, without poison and command */
+const WmOp *rb_has(const RbGame *g, int model, int word); /* a passive or free word; NULL: none */
+bool rb_climbs(const RbGame *g, int model);
+bool rb_carries(const RbGame *g, int model, int marker);
+bool rb_carries_any(const RbGame *g, int model);
+RbModels rb_all(const RbGame *g); /* in play */
+
+/* An action that a model has, and by what. */
+typedef struct RbBar {
+    uint8_t action;
+    uint8_t rider;  /* of the rider's card, or borne by it */
+    uint8_t held;   /* slot of an upgrade and 1 */
+    uint8_t marker; /* a relic */
+} RbBar;
+
+enum { RB_BARS = 1 + 2 * RB_CARD_ACTIONS + 2 * RB_HELD + RB_MARKERS };
+
+int rb_bars(const RbGame *g, int model, RbBar bar[RB_BARS]);
+bool rb_bar_of(const RbGame *g, int model, int action, RbBar *bar);
+
+/* table.c: the plane and what stands on it */
+void rb_table(const RbGame *g, RbTable *table, int mover);
+void rb_table_doors(const RbGame *g, RbTable *table, int mover, uint32_t open);
+const WmPiece *rb_piece(const RbGame *g, int piece);
+bool rb_is_door(const RbGame *g, int piece);
+void rb_body(const RbGame *g, int model, WmBody *body);
+const WmBody *rb_body_of(const RbTable *table, int model);
+bool rb_engages(const RbGame *g, const RbTable *table, int model, int other); /* RB-ENG-03 */
+bool rb_in_melee(const RbGame *g, const RbTable *table, int model, int other); /* able or not */
+bool rb_engaged(const RbGame *g, const RbTable *table, int model);  /* by any enemy */
+RbModels rb_engaging(const RbGame *g, const RbTable *table, int model); /* enemies that do */
+bool rb_near(const RbGame *g, int model, int other, int units); /* straight through space */
+bool rb_marker_in_reach(const RbGame *g, int model, int marker);
+void rb_set_down(RbGame *g, int model, WmPoint at); /* on the floor that is there */
+/* The place nearest to a point where a model can stand, on any floor; false: none within reach. */
+bool rb_find_room(const RbGame *g, const RbTable *table, const WmBody *body, WmPoint near,
+                  WmPoint *found);
+
+/* round.c */
+void rb_start(RbGame *g, const WmAnswer *entry);
+void rb_look_for_end(RbGame *g);
+WmPoint rb_corner_point(int corner);
+int rb_corner_of(const RbGame *g, int seat);
+
+/* activation.c */
+WmFlow rb_turn(RbGame *g, int model, bool group);
+RbTurnFrame *rb_turn_of(const RbGame *g); /* the activation that goes on; NULL: none */
+int rb_pool_of(const RbTurnFrame *f, int model, bool rider);
+bool rb_dismiss(RbGame *g, int model); /* removes a model that is no longer in play */
+void rb_remove(RbGame *g, int model, int event, int rule);
+
+/* move.c and path.c */
+WmFlow rb_move(RbGame *g, int model);
+WmFlow rb_rouse(RbGame *g, int model, int units);
+/* Adds the leg that an answer declares, which was judged. */
+void rb_add_leg(const RbGame *g, RbMoveFrame *f, const WmAnswer *a);
+int rb_allowance(const RbGame *g, const RbMoveFrame *f);
+bool rb_needs_roll(const RbGame *g, const RbTable *table, const RbMoveFrame *f);
+RbModels rb_left_behind(const RbGame *g, const RbTable *table, const RbMoveFrame *f);
+
+/* act.c */
+WmFlow rb_act(RbGame *g, const RbTurnFrame *turn, const WmAnswer *a);
+WmRule rb_judge_action(const RbGame *g, const RbTable *table, const RbTurnFrame *f,
+                       const WmAnswer *a);
+void rb_offer_actions(const RbGame *g, const RbTable *table, const RbTurnFrame *f, int model,
+                      WmOffers *offers);
+
+/* damage.c */
+WmFlow rb_hit(RbGame *g, const RbActFrame *act, int model, int damage, int armor);
+WmFlow rb_fall(RbGame *g, int model, int inches, bool jumped);
+WmFlow rb_suffer(RbGame *g, int model, int damage); /* without defense */
+void rb_heal(RbGame *g, int model, int boxes, int rule);
+void rb_empower(RbGame *g, int model, int cells);
+
+/* shove.c */
+WmFlow rb_shove(RbGame *g, int seat, int by, int model, int word, int units);
+
+/* relics.c */
+void rb_pick_up(RbGame *g, int model, int marker);
+void rb_lay(RbGame *g, int model, int marker, WmPoint at);
+WmRule rb_judge_spot(const RbGame *g, const RbTable *table, int model, WmPoint at);
+int rb_first_carried(const RbGame *g, int model, bool all); /* marker that it drops; 0: none */
+void rb_use_up(RbGame *g, int model, int held, int marker);
+
+/* lasting.c */
+void rb_last(RbGame *g, const RbLasting *lasting);
+void rb_let_lapse(RbGame *g, int by);
+void rb_let_lapse_round(RbGame *g);
+int rb_shields(const RbGame *g, int model, const RbActionFacts *action, bool ranged);
+bool rb_in_smoke(const RbGame *g, int model);
+bool rb_counts_against(int against, const RbActionFacts *action, bool ranged);
+
+/* setup.c */
+void rb_party_of(const RbPack *pack, const RbSeatSetup *seat, RbParty *party);
+
+/* scenario.c */
+void rb_score_round(RbGame *g);

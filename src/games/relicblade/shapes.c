@@ -1,0 +1,303 @@
+/* The position, its frames and the setup, field by field. */
+#include "internal.h"
+
+static const char *const rule_names[RB_RULES] = {
+    "none",
+#define WM_RULE(NUMBER, name, word, Frame) word,
+#include "kinds.def"
+};
+static const WmThing rule_thing = {
+    .name = "rule", .form = WM_FORM_NAMED, .names = rule_names, .high = RB_RULES - 1};
+static const char *const leg_names[] = {"none", "walk", "climb", "jump", "drop", "door"};
+static const WmThing leg_thing = {
+    .name = "leg", .form = WM_FORM_NAMED, .names = leg_names, .high = RB_DOOR_LEG};
+static const char *const marker_kind_names[] = {"none", "relic", "treasure"};
+static const WmThing marker_kind_thing = {.name = "kind of marker",
+                                          .form = WM_FORM_NAMED,
+                                          .names = marker_kind_names,
+                                          .high = RB_TREASURE_MARKER};
+
+#define NUMBER_THING(label, least, most)                                                           \
+    {                                                                                              \
+        .name = (label), .form = WM_FORM_NUMBER, .low = (least), .high = (most)                    \
+    }
+
+static const WmThing nothing_thing = NUMBER_THING("nothing", 0, 0);
+static const WmThing round_thing = NUMBER_THING("round", 0, RB_LAST_ROUND + 1);
+static const WmThing score_thing = NUMBER_THING("points", 0, 250);
+static const WmThing doors_thing = NUMBER_THING("doors", 0, (1 << RB_PIECES) - 1);
+static const WmThing floor_thing = NUMBER_THING("height", -WM_PLANE_HIGH, WM_PLANE_HIGH);
+static const WmThing boxes_thing = NUMBER_THING("boxes", 0, RB_BOXES);
+static const WmThing tokens_thing = NUMBER_THING("tokens", 0, 2);
+static const WmThing bind_thing = NUMBER_THING("difficulty", 0, 15);
+static const WmThing uses_thing = NUMBER_THING("uses", 0, 9);
+static const WmThing pool_thing = NUMBER_THING("dice", 0, 12);
+static const WmThing did_thing = NUMBER_THING("deeds", 0, 255);
+static const WmThing few_thing = NUMBER_THING("number", 0, 15);
+static const WmThing units_thing = NUMBER_THING("units", 0, 250);
+static const WmThing length_thing = NUMBER_THING("units", 0, 2000);
+static const WmThing push_thing = NUMBER_THING("units", 0, WM_PLANE_SIDE);
+static const WmThing used_thing = NUMBER_THING("actions", 0, RB_USED);
+static const WmThing used_bits_thing = NUMBER_THING("actions", 0, (1 << RB_USED) - 1);
+static const WmThing models_thing = NUMBER_THING("models", 0, (1 << RB_MODELS) - 1);
+static const WmThing legs_thing = NUMBER_THING("legs", 0, RB_LEGS);
+static const WmThing piece_thing = NUMBER_THING("piece", 0, RB_PIECES);
+static const WmThing difficulty_thing = NUMBER_THING("difficulty", 0, 200);
+static const WmThing face_thing = NUMBER_THING("face", 0, 6);
+static const WmThing dice_thing = NUMBER_THING("dice", 0, RB_ROLL);
+static const WmThing damage_thing = NUMBER_THING("damage", 0, 60);
+static const WmThing word_thing = NUMBER_THING("word", 0, RB_WORDS - 1);
+static const WmThing points_thing = NUMBER_THING("points", 20, 200);
+static const WmThing setup_seats_thing = NUMBER_THING("seats", 2, 2);
+
+/* ---- frames ---------------------------------------------------------------------------------- */
+
+#define SHAPE(rule, Frame)                                                                         \
+    static const WmShape rule##_shape = {                                                          \
+        .name = #rule, .bytes = sizeof(Frame), WM_SHAPE_FIELDS(rule##_fields)}
+
+static const WmField game_fields[] = {
+    WM_FIELD(RbGameFrame, seat, BY_ALL, &wm_thing_seat),
+    WM_FIELD(RbGameFrame, model, BY_ALL, &rb_thing_model),
+    WM_FIELD(RbGameFrame, second, BY_ALL, &few_thing),
+    WM_FIELD(RbGameFrame, first, BY_ALL, &wm_thing_seat),
+    WM_FIELD(RbGameFrame, rolled, BY_ALL, &models_thing),
+};
+SHAPE(game, RbGameFrame);
+
+static const WmField turn_fields[] = {
+    WM_NEED(RbTurnFrame, seat, BY_ALL, &wm_thing_seat),
+    WM_NEED(RbTurnFrame, model, BY_ALL, &rb_thing_model),
+    WM_FIELD(RbTurnFrame, companion, BY_ALL, &rb_thing_model),
+    WM_ARRAY(RbTurnFrame, pool, BY_ALL, &pool_thing),
+    WM_ARRAY(RbTurnFrame, did, BY_ALL, &did_thing),
+    WM_FIELD(RbTurnFrame, charge, BY_ALL, &wm_thing_flag),
+    WM_FIELD(RbTurnFrame, charger, BY_ALL, &tokens_thing),
+    WM_FIELD(RbTurnFrame, charged, BY_ALL, &few_thing),
+    WM_FIELD(RbTurnFrame, haste, BY_ALL, &units_thing),
+    WM_FIELD(RbTurnFrame, stride, BY_ALL, &units_thing),
+    WM_FIELD(RbTurnFrame, nimble, BY_ALL, &wm_thing_flag),
+    WM_FIELD(RbTurnFrame, fury, BY_ALL, &few_thing),
+    WM_FIELD(RbTurnFrame, aimed, BY_ALL, &wm_thing_flag),
+    WM_FIELD(RbTurnFrame, begun, BY_ALL, &wm_thing_flag),
+    WM_FIELD(RbTurnFrame, sick, BY_ALL, &tokens_thing),
+    WM_FIELD(RbTurnFrame, rerolled, BY_ALL, &few_thing),
+    WM_ARRAY(RbTurnFrame, fill, BY_NONE, &nothing_thing),
+    WM_FIELD(RbTurnFrame, kept, BY_ALL, &few_thing),
+    WM_FIELD(RbTurnFrame, used_count, BY_ALL, &used_thing),
+    WM_ARRAY(RbTurnFrame, used, BY_ALL, &rb_thing_action),
+    WM_FIELD(RbTurnFrame, second_used, BY_ALL, &used_bits_thing),
+    WM_FIELD(RbTurnFrame, forced, BY_ALL, &models_thing),
+};
+SHAPE(turn, RbTurnFrame);
+
+static const WmField move_fields[] = {
+    WM_NEED(RbMoveFrame, seat, BY_ALL, &wm_thing_seat),
+    WM_NEED(RbMoveFrame, model, BY_ALL, &rb_thing_model),
+    WM_FIELD(RbMoveFrame, legs, BY_ALL, &legs_thing),
+    WM_FIELD(RbMoveFrame, difficulty, BY_ALL, &difficulty_thing),
+    WM_ARRAY(RbMoveFrame, leg, BY_ALL, &leg_thing),
+    WM_ARRAY(RbMoveFrame, door, BY_ALL, &piece_thing),
+    WM_ARRAY(RbMoveFrame, to, BY_ALL, &rb_thing_point),
+    WM_ARRAY(RbMoveFrame, floor, BY_ALL, &floor_thing),
+    WM_FIELD(RbMoveFrame, spent, BY_ALL, &length_thing),
+    WM_FIELD(RbMoveFrame, most, BY_ALL, &length_thing),
+    WM_FIELD(RbMoveFrame, slow, BY_ALL, &wm_thing_flag),
+    WM_FIELD(RbMoveFrame, free, BY_ALL, &wm_thing_flag),
+    WM_FIELD(RbMoveFrame, inches, BY_ALL, &few_thing),
+    WM_FIELD(RbMoveFrame, jumped, BY_ALL, &wm_thing_flag),
+};
+SHAPE(move, RbMoveFrame);
+
+static const WmField act_fields[] = {
+    WM_NEED(RbActFrame, seat, BY_ALL, &wm_thing_seat),
+    WM_NEED(RbActFrame, by, BY_ALL, &rb_thing_model),
+    WM_NEED(RbActFrame, action, BY_ALL, &rb_thing_action),
+    WM_FIELD(RbActFrame, target, BY_ALL, &rb_thing_model),
+    WM_FIELD(RbActFrame, second, BY_ALL, &wm_thing_flag),
+    WM_FIELD(RbActFrame, ranged, BY_ALL, &wm_thing_flag),
+    WM_FIELD(RbActFrame, focused, BY_ALL, &wm_thing_flag),
+    WM_FIELD(RbActFrame, count, BY_ALL, &dice_thing),
+    WM_ARRAY(RbActFrame, die, BY_ALL, &face_thing),
+    WM_FIELD(RbActFrame, critical, BY_ALL, &wm_thing_flag),
+    WM_FIELD(RbActFrame, left, BY_ALL, &few_thing),
+    WM_FIELD(RbActFrame, struck, BY_ALL, &rb_thing_model),
+    WM_FIELD(RbActFrame, reroll, BY_ALL, &few_thing),
+    WM_FIELD(RbActFrame, at, BY_ALL, &rb_thing_point),
+    WM_ARRAY(RbActFrame, fill, BY_NONE, &nothing_thing),
+    WM_FIELD(RbActFrame, hit, BY_ALL, &models_thing),
+};
+SHAPE(act, RbActFrame);
+
+static const WmField hurt_fields[] = {
+    WM_NEED(RbHurtFrame, seat, BY_ALL, &wm_thing_seat),
+    WM_NEED(RbHurtFrame, model, BY_ALL, &rb_thing_model),
+    WM_FIELD(RbHurtFrame, by, BY_ALL, &rb_thing_model),
+    WM_FIELD(RbHurtFrame, action, BY_ALL, &rb_thing_action),
+    WM_FIELD(RbHurtFrame, damage, BY_ALL, &damage_thing),
+    WM_FIELD(RbHurtFrame, armor, BY_ALL, &few_thing),
+    WM_FIELD(RbHurtFrame, dodged, BY_ALL, &wm_thing_flag),
+    WM_FIELD(RbHurtFrame, marker, BY_ALL, &rb_thing_marker),
+    WM_FIELD(RbHurtFrame, bonus, BY_ALL, &few_thing),
+    WM_FIELD(RbHurtFrame, ranged, BY_ALL, &wm_thing_flag),
+    WM_FIELD(RbHurtFrame, lost, BY_ALL, &wm_thing_flag),
+};
+SHAPE(hurt, RbHurtFrame);
+
+static const WmField shove_fields[] = {
+    WM_NEED(RbShoveFrame, seat, BY_ALL, &wm_thing_seat),
+    WM_NEED(RbShoveFrame, model, BY_ALL, &rb_thing_model),
+    WM_NEED(RbShoveFrame, by, BY_ALL, &rb_thing_model),
+    WM_NEED(RbShoveFrame, word, BY_ALL, &word_thing),
+    WM_FIELD(RbShoveFrame, units, BY_ALL, &push_thing),
+    WM_ARRAY(RbShoveFrame, fill, BY_NONE, &nothing_thing),
+};
+SHAPE(shove, RbShoveFrame);
+
+static const WmShape *const frame_shapes[RB_RULES] = {
+#define WM_RULE(NUMBER, name, word, Frame) [RB_RULE_##NUMBER] = &name##_shape,
+#include "kinds.def"
+};
+
+static const WmField frame_fields[] = {
+    WM_FIELD(RbFrame, rule, BY_ALL, &rule_thing),
+    WM_FIELD(RbFrame, step, BY_NONE, NULL),
+    WM_ARRAY(RbFrame, fill, BY_NONE, &nothing_thing),
+    WM_VARIANT(RbFrame, u, rule, frame_shapes),
+};
+static const WmShape frame_shape = {.name = "frame",
+                                    .bytes = sizeof(RbFrame),
+                                    WM_SHAPE_FIELDS(frame_fields),
+                                    .live = WM_LIVE(RbFrame, rule)};
+
+/* ---- the table ------------------------------------------------------------------------------- */
+
+static const WmField course_fields[] = {
+    WM_FIELD(RbCourse, round, BY_ALL, &round_thing),
+    WM_FIELD(RbCourse, phase, BY_ALL, &rb_thing_phase),
+    WM_FIELD(RbCourse, outcome, BY_ALL, &rb_thing_outcome),
+    WM_FIELD(RbCourse, initiative, BY_ALL, &wm_thing_seat),
+    WM_FIELD(RbCourse, corner, BY_ALL, &rb_thing_corner),
+    WM_FIELD(RbCourse, layout, BY_ALL, &rb_thing_layout),
+    WM_ARRAY(RbCourse, score, BY_ALL, &score_thing),
+    WM_FIELD(RbCourse, open, BY_ALL, &doors_thing),
+};
+static const WmShape course_shape = {
+    .name = "course", .bytes = sizeof(RbCourse), WM_SHAPE_FIELDS(course_fields)};
+
+static const WmField held_fields[] = {
+    WM_FIELD(RbHeldUpgrade, upgrade, BY_ALL, &rb_thing_upgrade),
+    WM_FIELD(RbHeldUpgrade, uses, BY_ALL, &uses_thing),
+};
+static const WmShape held_shape = {
+    .name = "upgrade", .bytes = sizeof(RbHeldUpgrade), WM_SHAPE_FIELDS(held_fields)};
+
+static int32_t boxes_left(const WmContext *c, const void *item)
+{
+    const RbGame *const g = rb_game(c);
+    const RbModel *const m = item;
+
+    return m->card ? rb_wounds_left(g, (int)(m - g->s->model) + 1) : 0;
+}
+
+static const WmField model_fields[] = {
+    WM_FIELD(RbModel, card, BY_ALL, &rb_thing_card),
+    WM_FIELD(RbModel, rider, BY_ALL, &rb_thing_card),
+    WM_FIELD(RbModel, at, BY_ALL, &rb_thing_point),
+    WM_FIELD(RbModel, floor, BY_ALL, &floor_thing),
+    WM_FIELD(RbModel, damage, BY_ALL, &boxes_thing),
+    WM_FIELD(RbModel, cells, BY_ALL, &few_thing),
+    WM_FIELD(RbModel, deadly, BY_ALL, &wm_thing_flag),
+    WM_FIELD(RbModel, acted, BY_ALL, &wm_thing_flag),
+    WM_FIELD(RbModel, dodges, BY_ALL, &tokens_thing),
+    WM_FIELD(RbModel, bound, BY_ALL, &bind_thing),
+    WM_FIELD(RbModel, stunned, BY_ALL, &wm_thing_flag),
+    WM_FIELD(RbModel, poisoned, BY_ALL, &wm_thing_flag),
+    WM_FIELD(RbModel, commanded, BY_ALL, &wm_thing_flag),
+    WM_FIELD(RbModel, offered, BY_ALL, &wm_thing_flag),
+    WM_FIELD(RbModel, cling, BY_ALL, &few_thing),
+    WM_FIELD(RbModel, summoner, BY_ALL, &rb_thing_model),
+    WM_FIELD(RbModel, kept, BY_ALL, &wm_thing_flag),
+    WM_FIELD(RbModel, fallen_to, BY_ALL, &rb_thing_model),
+    WM_FIELD(RbModel, deployed, BY_ALL, &wm_thing_flag),
+    WM_FIELD(RbModel, fill, BY_NONE, &nothing_thing),
+    WM_PARTS(RbModel, held, BY_ALL, &held_shape, NULL),
+    WM_COMPUTE("left", BY_ALL, boxes_left),
+};
+static const WmShape model_shape = {.name = "model",
+                                    .bytes = sizeof(RbModel),
+                                    WM_SHAPE_FIELDS(model_fields),
+                                    .live = WM_LIVE(RbModel, card)};
+
+static const WmField marker_fields[] = {
+    WM_FIELD(RbMarker, kind, BY_ALL, &marker_kind_thing),
+    WM_FIELD(RbMarker, relic, BY_ALL, &rb_thing_relic, WM_HOLDS(RB_STOCK_RELICS)),
+    WM_FIELD(RbMarker, uses, BY_ALL, &uses_thing),
+    WM_FIELD(RbMarker, carrier, BY_ALL, &rb_thing_model),
+    WM_FIELD(RbMarker, at, BY_ALL, &rb_thing_point),
+    WM_FIELD(RbMarker, monster, BY_ALL, &rb_thing_card),
+    WM_FIELD(RbMarker, drawn, BY_ALL, &wm_thing_flag),
+};
+static const WmShape marker_shape = {.name = "marker",
+                                     .bytes = sizeof(RbMarker),
+                                     WM_SHAPE_FIELDS(marker_fields),
+                                     .live = WM_LIVE(RbMarker, kind),
+                                     .holds = WM_STOCK(RB_STOCK_RELICS)};
+
+static const WmField lasting_fields[] = {
+    WM_FIELD(RbLasting, word, BY_ALL, &word_thing),
+    WM_FIELD(RbLasting, by, BY_ALL, &rb_thing_model),
+    WM_FIELD(RbLasting, target, BY_ALL, &rb_thing_model),
+    WM_FIELD(RbLasting, amount, BY_ALL, &units_thing),
+    WM_FIELD(RbLasting, against, BY_ALL, &rb_thing_against),
+    WM_FIELD(RbLasting, round, BY_ALL, &round_thing),
+    WM_FIELD(RbLasting, at, BY_ALL, &rb_thing_point),
+};
+static const WmShape lasting_shape = {.name = "lasting",
+                                      .bytes = sizeof(RbLasting),
+                                      WM_SHAPE_FIELDS(lasting_fields),
+                                      .live = WM_LIVE(RbLasting, word)};
+
+static const WmField position_fields[] = {
+    WM_STATE_PART(RbPosition, core),
+    WM_PART(RbPosition, course, BY_ALL, &course_shape),
+    WM_PARTS(RbPosition, model, BY_ALL, &model_shape, &rb_thing_model),
+    WM_PARTS(RbPosition, marker, BY_ALL, &marker_shape, &rb_thing_marker),
+    WM_PARTS(RbPosition, lasting, BY_ALL, &lasting_shape, NULL),
+    WM_PILE_FIELD(RbPosition, deck, BY_NONE, BY_ALL, &rb_thing_relic, WM_HOME(RB_STOCK_RELICS)),
+    WM_PILE_FIELD(RbPosition, gone, BY_ALL, BY_ALL, &rb_thing_relic, WM_HOLDS(RB_STOCK_RELICS)),
+    WM_ARRAY(RbPosition, fill, BY_NONE, &nothing_thing),
+    WM_PARTS(RbPosition, frames, BY_ALL, &frame_shape, NULL),
+};
+const WmShape rb_position_shape = {.name = "relicblade",
+                                   .bytes = sizeof(RbPosition),
+                                   WM_SHAPE_FIELDS(position_fields),
+                                   .holds = WM_STOCK(RB_STOCK_RELICS)};
+
+/* ---- setups ---------------------------------------------------------------------------------- */
+
+static const WmField member_fields[] = {
+    WM_FIELD(RbMemberFacts, card, BY_ALL, &rb_thing_card),
+    WM_FIELD(RbMemberFacts, mount, BY_ALL, &rb_thing_card),
+    WM_FIELD(RbMemberFacts, companion, BY_ALL, &rb_thing_card),
+    WM_ARRAY(RbMemberFacts, up, BY_ALL, &rb_thing_upgrade),
+};
+static const WmShape member_shape = {
+    .name = "member", .bytes = sizeof(RbMemberFacts), WM_SHAPE_FIELDS(member_fields)};
+
+static const WmField seat_fields[] = {
+    WM_FIELD(RbSeatSetup, party, BY_ALL, &rb_thing_party),
+    WM_FIELD(RbSeatSetup, alignment, BY_ALL, &rb_thing_alignment),
+    WM_PARTS(RbSeatSetup, member, BY_ALL, &member_shape, NULL),
+};
+static const WmShape seat_shape = {
+    .name = "seat", .bytes = sizeof(RbSeatSetup), WM_SHAPE_FIELDS(seat_fields)};
+
+static const WmField setup_fields[] = {
+    WM_SETUP_HEAD(RbSetup, head, &setup_seats_thing),
+    WM_FIELD(RbSetup, layout, BY_ALL, &rb_thing_layout),
+    WM_FIELD(RbSetup, points, BY_ALL, &points_thing),
+    WM_PARTS(RbSetup, seat, BY_ALL, &seat_shape, NULL),
+};
+const WmShape rb_setup_shape = {
+    .name = "setup", .bytes = sizeof(RbSetup), WM_SHAPE_FIELDS(setup_fields)};
