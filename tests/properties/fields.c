@@ -36,10 +36,15 @@ static const WmShape *inner_shape(const WmField *field, const unsigned char *bas
 
 static void found(Search *search, const WmField *field, size_t offset, int item, bool hidden)
 {
-    if (search->count < search->cap)
-        search->out[search->count] =
-            (Spot){field, offset + field->offset + (size_t)item * field->size, item, hidden};
-    search->count++;
+    const int numbers = field->kind == WM_POINT ? 2 : 1;
+    const uint32_t size = field->size / (uint32_t)numbers;
+
+    for (int i = 0; i < numbers; i++) {
+        const size_t at = offset + field->offset + (size_t)item * field->size + (size_t)i * size;
+        if (search->count < search->cap)
+            search->out[search->count] = (Spot){field, at, item, hidden, size};
+        search->count++;
+    }
 }
 
 static void look_through(Search *search, const WmShape *shape, size_t offset, bool hidden);
@@ -135,9 +140,10 @@ int64_t spot_value(const void *base, const Spot *spot)
     const unsigned char *const at = (const unsigned char *)base + spot->offset;
     uint64_t bits = 0;
 
-    for (uint32_t i = 0; i < spot->field->size; i++) bits |= (uint64_t)at[i] << (8 * i);
+    for (uint32_t i = 0; i < spot->size; i++) bits |= (uint64_t)at[i] << (8 * i);
     switch (spot->field->kind) {
     case WM_I8: return (int8_t)bits;
+    case WM_POINT:
     case WM_I16: return (int16_t)bits;
     case WM_I32: return (int32_t)bits;
     default: return (int64_t)bits;
@@ -148,13 +154,14 @@ void spot_set(void *base, const Spot *spot, int64_t value)
 {
     unsigned char *const at = (unsigned char *)base + spot->offset;
 
-    for (uint32_t i = 0; i < spot->field->size; i++)
+    for (uint32_t i = 0; i < spot->size; i++)
         at[i] = (unsigned char)((uint64_t)value >> (8 * i));
 }
 
 static void kind_range(const WmField *field, int64_t *low, int64_t *high)
 {
-    const bool is_signed = field->kind == WM_I8 || field->kind == WM_I16 || field->kind == WM_I32;
+    const bool is_signed = field->kind == WM_I8 || field->kind == WM_I16 ||
+                           field->kind == WM_I32 || field->kind == WM_POINT;
     const int bits = 8 * (int)field->size - (is_signed || field->size == 8 ? 1 : 0);
 
     *high = INT64_MAX >> (63 - bits);

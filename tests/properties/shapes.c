@@ -161,7 +161,8 @@ static void examine_field(Look *look, const WmShape *shape, const WmField *field
                           int depth)
 {
     static const uint8_t sizes[] = {[WM_U8] = 1,  [WM_I8] = 1,  [WM_U16] = 2, [WM_I16] = 2,
-                                    [WM_U32] = 4, [WM_I32] = 4, [WM_U64] = 8};
+                                    [WM_U32] = 4, [WM_I32] = 4, [WM_U64] = 8,
+                                    [WM_POINT] = sizeof(WmPoint)};
     const bool list = field->flags & WM_FIELD_LIST;
     const int items = field->kind == WM_UNION ? 1 : field->cap;
 
@@ -183,8 +184,9 @@ static void examine_field(Look *look, const WmShape *shape, const WmField *field
     } else if (field->kind == WM_UNION) {
         if (field->variants) examine_variants(look, shape, field, depth);
         demand(look, field->variants != NULL, "%s.%s has no variants", shape->name, field->name);
-    } else if (demand(look, field->kind >= WM_U8 && field->kind <= WM_U64, "%s.%s is of no kind",
-                      shape->name, field->name)) {
+    } else if (demand(look,
+                      (field->kind >= WM_U8 && field->kind <= WM_U64) || field->kind == WM_POINT,
+                      "%s.%s is of no kind", shape->name, field->name)) {
         demand(look, field->size == sizes[field->kind], "%s.%s has another size than its kind",
                shape->name, field->name);
     }

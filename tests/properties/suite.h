@@ -190,6 +190,7 @@ typedef struct Spot {
     size_t offset; /* from the beginning of the whole */
     int item;      /* of its array or list */
     bool hidden;   /* from somebody: it, or something that it lies in */
+    uint32_t size; /* of the number: a point is two */
 } Spot;
 
 /* All numbers in use of a struct; their number, at most `cap` of them written. */

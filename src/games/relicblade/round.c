@@ -505,12 +505,20 @@ WmFlow rb_rule_game(RbGame *g, RbFrame *fr)
 
 /* ---- cases ----------------------------------------------------------------------------------- */
 
+/* Models that a case has not placed take no part. */
+static void take_off_others(RbGame *g)
+{
+    for (int model = 1; model <= RB_MODELS; model++)
+        if (!rb_model(g, model)->deployed) *rb_model(g, model) = (RbModel){.card = 0};
+}
+
 void rb_start(RbGame *g, const WmAnswer *entry)
 {
     RbFrame *const fr = wm_push(&g->core, RB_RULE_GAME);
     RbCourse *const course = &g->s->course;
 
     if (entry->kind == RB_AT_SET_UP) return;
+    take_off_others(g);
     if (course->round == 0) SET(course->round, 1);
     if (course->initiative == 0) SET(course->initiative, 1);
     if (course->corner == 0) SET(course->corner, RB_SW);
@@ -519,8 +527,8 @@ void rb_start(RbGame *g, const WmAnswer *entry)
     SET(course->phase, entry->kind == RB_AT_ROUND      ? RB_INITIATIVE
                        : entry->kind == RB_AT_RECOVERY ? RB_RECOVERY
                                                        : RB_ACTIVATION);
-    if (entry->kind != RB_AT_TURN) return;
-    SET(fr->u.game.seat, rb_side(entry->arg[0]) ? rb_side(entry->arg[0]) : 1);
+    if (entry->kind != RB_AT_TURN || !rb_side(entry->arg[0]) || !rb_able(g, entry->arg[0])) return;
+    SET(fr->u.game.seat, rb_side(entry->arg[0]));
     SET(fr->step, GAME_TURN);
     (void)rb_turn(g, entry->arg[0], false);
 }
