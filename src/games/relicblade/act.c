@@ -498,6 +498,28 @@ static int keep_up(RbGame *g, const RbActFrame *f)
     return model;
 }
 
+static bool aims_at_model(const RbActionFacts *action)
+{
+    return action->target >= RB_AIM_ENEMY && action->target <= RB_AIM_CONSTRUCT &&
+           action->target != RB_AIM_SELF;
+}
+
+bool rb_act_right(const RbGame *g, const RbActFrame *f, bool waits)
+{
+    const RbTurnFrame *const turn = rb_turn_of(g);
+
+    if (!rb_in_play(g, f->by) || rb_side(f->by) != f->seat || !turn) return false;
+    if (facts_of(g, f)->type == RB_PASSIVE || facts_of(g, f)->price) return false;
+    if ((f->target != 0) != aims_at_model(facts_of(g, f))) return false;
+    if (f->hit & ~rb_all(g)) return false;
+    if (!waits) return true;
+    if (f->target && !rb_in_play(g, f->target)) return false;
+    if (f->hit) return (f->hit & (f->hit - 1)) != 0;
+    for (int i = 0; i < RB_ROLL; i++)
+        if ((f->die[i] != 0) != (i < f->count)) return false;
+    return rerolls(g, f) && rb_able(g, f->by);
+}
+
 enum { ACT_REROLL = 1, ACT_STRIKE, ACT_HIT, ACT_SHOVE, ACT_PLACE, ACT_ROUSE, ACT_UPKEEP, ACT_PAIN };
 
 const WmStop rb_act_stops[] = {

@@ -1,4 +1,6 @@
 /* Whether a position can be true. */
+#include <core/mem.h>
+
 #include "internal.h"
 
 static bool card_right(const RbGame *g, int model)
@@ -48,16 +50,37 @@ static bool course_right(const RbGame *g)
     return course->phase && course->layout;
 }
 
-/* The models that frames are about are on the table. */
-static bool frame_right(const RbGame *g, const RbFrame *fr)
+/* The legs of a move are those that it counts. */
+static bool move_right(const RbGame *g, const RbMoveFrame *f, bool waits)
+{
+    RbMoveFrame again;
+
+    if (!rb_in_play(g, f->model) || rb_side(f->model) != f->seat) return false;
+    if (!waits) return true;
+    if (!rb_able(g, f->model) || f->free != (f->most != 0)) return false;
+    return rb_replay_legs(g, f, f->legs, &again) && wm_mem_equal(&again, f, sizeof again);
+}
+
+static bool turn_right(const RbGame *g, const RbTurnFrame *f, bool waits)
+{
+    if (rb_side(f->model) != f->seat) return false;
+    if (f->companion && (f->companion != g->derived->companion[f->model] ||
+                         !rb_in_play(g, f->companion)))
+        return false;
+    if (!waits) return true;
+    return rb_able(g, f->model) || (f->companion && rb_able(g, f->companion));
+}
+
+/* Whether the rules that wait can have left a frame so. */
+static bool frame_right(const RbGame *g, const RbFrame *fr, bool waits)
 {
     switch (fr->rule) {
-    case RB_RULE_TURN:
-        return rb_side(fr->u.turn.model) == fr->u.turn.seat &&
-               (!fr->u.turn.companion || rb_in_play(g, fr->u.turn.companion));
-    case RB_RULE_MOVE: return rb_in_play(g, fr->u.move.model);
-    case RB_RULE_HURT: return true;
-    default: return true;
+    case RB_RULE_TURN: return turn_right(g, &fr->u.turn, waits);
+    case RB_RULE_MOVE: return move_right(g, &fr->u.move, waits);
+    case RB_RULE_ACT: return rb_act_right(g, &fr->u.act, waits);
+    case RB_RULE_HURT: return rb_hurt_right(g, fr, waits);
+    case RB_RULE_SHOVE: return rb_shove_right(g, &fr->u.shove, waits);
+    default: return rb_game_right(g, fr, waits);
     }
 }
 
@@ -81,7 +104,7 @@ void rb_check(const WmContext *c, WmText *why)
             return;
         }
     for (int i = 0; i < g->state->depth; i++)
-        if (!frame_right(g, &g->s->frames[i])) {
+        if (!frame_right(g, &g->s->frames[i], i + 1 == g->state->depth)) {
             wm_text_string(why, "the frames do not fit the rest");
             return;
         }

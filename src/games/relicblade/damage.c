@@ -217,6 +217,17 @@ const WmStop rb_hurt_stops[] = {
     WM_NO_STOP,
 };
 
+bool rb_hurt_right(const RbGame *g, const RbFrame *fr, bool waits)
+{
+    const RbHurtFrame *const f = &fr->u.hurt;
+
+    if (!waits || !rb_in_play(g, f->model)) return false;
+    if (f->seat != (rb_side(f->model) ? rb_side(f->model) : 1)) return false;
+    if (fr->step == HURT_LAY)
+        return rb_down(g, f->model) && f->marker && rb_carries(g, f->model, f->marker);
+    return rb_able(g, f->model) && rb_model(g, f->model)->dodges && f->damage && !f->lost;
+}
+
 WmFlow rb_rule_hurt(RbGame *g, RbFrame *fr)
 {
     RbHurtFrame *const f = &fr->u.hurt;

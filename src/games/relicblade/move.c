@@ -366,28 +366,12 @@ WmFlow rb_rouse(RbGame *g, int model, int units)
 }
 
 /* Takes the last leg back; the others are counted anew. */
-static void take_back(RbGame *g, RbMoveFrame *f)
+static void take_back(const RbGame *g, RbMoveFrame *f)
 {
-    RbMoveFrame old = *f;
-    WmAnswer a;
+    RbMoveFrame again;
 
-    for (int i = 0; i < RB_LEGS; i++) {
-        f->leg[i] = f->door[i] = 0;
-        f->to[i] = (WmPoint){0, 0};
-        f->floor[i] = 0;
-    }
-    f->legs = f->difficulty = f->slow = 0;
-    f->spent = 0;
-    for (int i = 0; i + 1 < old.legs; i++) {
-        static const uint8_t verbs[] = {0,         RB_A_WALK, RB_A_CLIMB,
-                                        RB_A_JUMP, RB_A_LEAP, RB_A_DOOR};
-        a = (WmAnswer){.kind = verbs[old.leg[i]]};
-        if (old.leg[i] == RB_DOOR_LEG)
-            a.arg[0] = old.door[i];
-        else
-            a.arg[0] = old.to[i].x, a.arg[1] = old.to[i].y;
-        rb_add_leg(g, f, &a);
-    }
+    (void)rb_replay_legs(g, f, f->legs - 1, &again);
+    *f = again;
 }
 
 enum { MOVE_PATH = 1, MOVE_FALL };

@@ -222,8 +222,8 @@ WmRule rb_judge_path(const WmContext *c, int seat, const WmAnswer *a)
     return rule ? rule : judge_cost(g, f, &leg);
 }
 
-/* The leg that an answer declares, added to the move. It was judged. */
-void rb_add_leg(const RbGame *g, RbMoveFrame *f, const WmAnswer *a)
+/* Adds a leg that is legal, or says which rule forbids it. */
+static WmRule try_leg(const RbGame *g, RbMoveFrame *f, const WmAnswer *a)
 {
     RbScope scope;
     Leg leg;
@@ -233,8 +233,7 @@ void rb_add_leg(const RbGame *g, RbMoveFrame *f, const WmAnswer *a)
     place_mover(f, &scope.mover);
     scope.near = scope.table.plane;
     const WmRule rule = judge_leg(g, &scope, f, a, &leg);
-    WM_ASSERT(rule == 0);
-    (void)rule;
+    if (rule) return rule;
     SET(f->leg[f->legs], leg_of(a->kind));
     if (a->kind == RB_A_DOOR) SET(f->door[f->legs], a->arg[0]);
     f->to[f->legs] = leg.to;
@@ -243,6 +242,41 @@ void rb_add_leg(const RbGame *g, RbMoveFrame *f, const WmAnswer *a)
     GAIN(f->difficulty, leg.difficulty);
     if (leg.slow) SET(f->slow, 1);
     GAIN(f->legs, 1);
+    return 0;
+}
+
+void rb_add_leg(const RbGame *g, RbMoveFrame *f, const WmAnswer *a)
+{
+    const WmRule rule = try_leg(g, f, a);
+
+    WM_ASSERT(rule == 0);
+    (void)rule;
+}
+
+static WmAnswer answer_of(const RbMoveFrame *f, int leg)
+{
+    static const uint16_t verbs[] = {0,         RB_A_WALK, RB_A_CLIMB,
+                                     RB_A_JUMP, RB_A_LEAP, RB_A_DOOR};
+    WmAnswer a = {.kind = verbs[f->leg[leg]]};
+
+    if (f->leg[leg] == RB_DOOR_LEG) {
+        a.arg[0] = f->door[leg];
+    } else {
+        a.arg[0] = f->to[leg].x;
+        a.arg[1] = f->to[leg].y;
+    }
+    return a;
+}
+
+bool rb_replay_legs(const RbGame *g, const RbMoveFrame *f, int legs, RbMoveFrame *again)
+{
+    *again = (RbMoveFrame){.seat = f->seat, .model = f->model, .most = f->most, .free = f->free};
+    for (int i = 0; i < legs; i++) {
+        if (f->leg[i] < RB_WALK) return false;
+        const WmAnswer a = answer_of(f, i);
+        if (try_leg(g, again, &a)) return false;
+    }
+    return again->spent <= rb_allowance(g, again);
 }
 
 /* ---- what is offered ------------------------------------------------------------------------- */

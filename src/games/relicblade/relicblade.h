@@ -254,6 +254,8 @@ WmFlow rb_move(RbGame *g, int model);
 WmFlow rb_rouse(RbGame *g, int model, int units);
 /* Adds the leg that an answer declares, which was judged. */
 void rb_add_leg(const RbGame *g, RbMoveFrame *f, const WmAnswer *a);
+/* The first legs of a move, declared once more; false: one of them is not legal. */
+bool rb_replay_legs(const RbGame *g, const RbMoveFrame *f, int legs, RbMoveFrame *again);
 int rb_allowance(const RbGame *g, const RbMoveFrame *f);
 bool rb_needs_roll(const RbGame *g, const RbTable *table, const RbMoveFrame *f);
 RbModels rb_left_behind(const RbGame *g, const RbTable *table, const RbMoveFrame *f);
@@ -289,6 +291,12 @@ void rb_let_lapse_round(RbGame *g);
 int rb_shields(const RbGame *g, int model, const RbActionFacts *action, bool ranged);
 bool rb_in_smoke(const RbGame *g, int model);
 bool rb_counts_against(int against, const RbActionFacts *action, bool ranged);
+
+/* Whether a frame of a rule can have been left so; `waits`: it has asked. */
+bool rb_game_right(const RbGame *g, const RbFrame *fr, bool waits);
+bool rb_act_right(const RbGame *g, const RbActFrame *f, bool waits);
+bool rb_hurt_right(const RbGame *g, const RbFrame *fr, bool waits);
+bool rb_shove_right(const RbGame *g, const RbShoveFrame *f, bool waits);
 
 /* setup.c */
 void rb_party_of(const RbPack *pack, const RbSeatSetup *seat, RbParty *party);

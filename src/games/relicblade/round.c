@@ -503,6 +503,25 @@ WmFlow rb_rule_game(RbGame *g, RbFrame *fr)
     RULE_END;
 }
 
+/* What waits in deployment is deployed, and the other way round. */
+bool rb_game_right(const RbGame *g, const RbFrame *fr, bool waits)
+{
+    const RbGameFrame *const f = &fr->u.game;
+    const RbCourse *const course = &g->s->course;
+    const bool deploys = fr->step == GAME_CORNER || fr->step == GAME_DEPLOY;
+
+    if (deploys != (course->phase == RB_DEPLOYMENT)) return false;
+    if (fr->step != GAME_CORNER && (!course->corner || !f->first || !course->initiative))
+        return false;
+    if (!waits) return fr->step == GAME_TURN && course->phase == RB_ACTIVATION;
+    if (fr->step == GAME_DEPLOY)
+        return f->model && rb_side(f->model) == f->seat && rb_model(g, f->model)->card &&
+               !rb_model(g, f->model)->deployed;
+    if (fr->step == GAME_GIFT) return course->phase == RB_INITIATIVE && any_may_recover(g, f->seat);
+    if (fr->step == GAME_ACTIVATE) return course->phase == RB_ACTIVATION;
+    return deploys || course->phase == RB_RECOVERY;
+}
+
 /* ---- cases ----------------------------------------------------------------------------------- */
 
 /* Models that a case has not placed take no part. */

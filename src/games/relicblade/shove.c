@@ -203,6 +203,20 @@ const WmStop rb_shove_stops[] = {
     WM_NO_STOP,
 };
 
+bool rb_shove_right(const RbGame *g, const RbShoveFrame *f, bool waits)
+{
+    const bool new = f->word == RB_W_SUMMON;
+
+    if (!is_placing(f->word) && (f->word < RB_W_PUSH || f->word > RB_W_PULL_STRAIGHT)) return false;
+    if (!rb_in_play(g, f->by)) return false;
+    if (!waits) return rb_in_play(g, f->model);
+    if (is_straight(f->word) || f->seat != rb_side(f->by)) return false;
+    if ((f->word == RB_W_PLACE) != (f->model == f->by)) return false;
+    return new ? rb_model(g, f->model)->card && !rb_model(g, f->model)->deployed &&
+                     rb_is_summon(f->model)
+               : rb_in_play(g, f->model);
+}
+
 /* Returns whether a model was placed. */
 WmFlow rb_rule_shove(RbGame *g, RbFrame *fr)
 {
