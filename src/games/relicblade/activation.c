@@ -373,6 +373,7 @@ WmFlow rb_rule_turn(RbGame *g, RbFrame *fr)
         SET(f->begun, f->begun || g->answer.kind != RB_A_DISMISS);
         if (g->answer.kind == RB_A_MOVE) {
             CALL(fr, TURN_MOVE, rb_move(g, g->answer.arg[0]));
+            SET(f->called_off, g->value ? 0 : f->called_off < 15 ? f->called_off + 1 : 15);
         } else if (is_act(g->answer.kind)) {
             CALL(fr, TURN_USE, rb_act(g, f, &g->answer));
         } else {

@@ -16,6 +16,29 @@ static int model_worth(const RbGame *g, int model)
            40 * (rb_model(g, model)->bound != 0);
 }
 
+/* Where a model is, or will be when the legs that were declared so far are gone. */
+static WmPoint place_of(const RbGame *g, int model)
+{
+    const RbFrame *const top = g->state->depth ? rb_top(g) : NULL;
+
+    if (top && top->rule == RB_RULE_MOVE && top->u.move.model == model && top->u.move.legs)
+        return top->u.move.to[top->u.move.legs - 1];
+    return rb_model(g, model)->at;
+}
+
+/* To think about a move is worth a try, but not for ever; legs that are not gone cost a little. */
+static int pending(const RbGame *g, int seat)
+{
+    const RbFrame *const top = g->state->depth ? rb_top(g) : NULL;
+    const RbTurnFrame *const turn = rb_turn_of(g);
+    int worth = 0;
+
+    if (turn && turn->seat == seat) worth -= 2 * turn->called_off;
+    if (top && top->rule == RB_RULE_MOVE && top->u.move.seat == seat)
+        worth += top->u.move.legs ? -top->u.move.legs : 1;
+    return worth;
+}
+
 /* Nearer to the nearest enemy is a little better: somebody has to come. */
 static int nearness(const RbGame *g, int model)
 {
@@ -24,7 +47,7 @@ static int nearness(const RbGame *g, int model)
     for (RbModels left = rb_all(g); left; left &= left - 1) {
         const int other = rb_first(left);
         if (!rb_are_enemies(model, other)) continue;
-        const int64_t far = wm_distance_squared(rb_model(g, model)->at, rb_model(g, other)->at);
+        const int64_t far = wm_distance_squared(place_of(g, model), rb_model(g, other)->at);
         if (far < nearest) nearest = far;
     }
     return (WM_PLANE_SIDE - (int)wm_root_down(nearest)) / 4;
@@ -41,5 +64,6 @@ int32_t rb_evaluate(const RbGame *g, int seat)
         worth += own ? model_worth(g, model) : -model_worth(g, model);
         if (own && rb_able(g, model)) worth += nearness(g, model);
     }
+    worth += pending(g, seat);
     return worth + 500 * (g->s->course.score[seat - 1] - g->s->course.score[rb_other(seat) - 1]);
 }

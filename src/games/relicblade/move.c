@@ -382,6 +382,7 @@ const WmStop rb_move_stops[] = {
     WM_NO_STOP,
 };
 
+/* Returns whether the move was made, as far as it went. */
 WmFlow rb_rule_move(RbGame *g, RbFrame *fr)
 {
     RbMoveFrame *const f = &fr->u.move;
@@ -399,5 +400,6 @@ WmFlow rb_rule_move(RbGame *g, RbFrame *fr)
     }
     carry_out(g, f, g->answer.kind == RB_A_GO_FOCUSED);
     if (f->inches) CALL(fr, MOVE_FALL, rb_fall(g, f->model, f->inches, f->jumped));
+    RETURN(1);
     RULE_END;
 }

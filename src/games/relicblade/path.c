@@ -285,6 +285,15 @@ static const int8_t way[16][2] = {{20, 0},   {18, 8},   {14, 14},   {8, 18},   {
                                   {-14, 14}, {-18, 8},  {-20, 0},   {-18, -8}, {-14, -14}, {-8, -18},
                                   {0, -20},  {8, -18},  {14, -14},  {18, -8}};
 
+static bool was_offered(const WmOffers *offers, int from, int to, int x, int y)
+{
+    for (int i = from; i < to && i < offers->cap; i++)
+        if (offers->out[i].kind == RB_A_WALK && offers->out[i].arg[0] == x &&
+            offers->out[i].arg[1] == y)
+            return true;
+    return false;
+}
+
 static void offer_point(WmOffers *offers, int verb, int x, int y)
 {
     if (x >= 0 && x <= WM_PLANE_SIDE && y >= 0 && y <= WM_PLANE_SIDE)
@@ -292,26 +301,27 @@ static void offer_point(WmOffers *offers, int verb, int x, int y)
 }
 
 /* Spots in contact with an enemy, every second of the sixteen ways. */
-static void offer_contacts(const RbGame *g, const RbScope *scope, const RbMoveFrame *f, int left,
-                           WmOffers *offers)
+static void offer_contacts(const RbScope *scope, const RbMoveFrame *f, int left, WmOffers *offers)
 {
     for (int i = 0; i < scope->near.bodies; i++) {
         const WmBody *const other = scope->near.body[i];
         const int apart = other->radius + scope->mover.radius + 1;
         if (!rb_are_enemies(f->model, other->id)) continue;
         if (!wm_within(scope->mover.at, apart, other->at, 0, left)) continue;
-        for (int k = 0; k < 16; k += 2)
-            offer_point(offers, RB_A_WALK, other->at.x + way[k][0] * apart / 19,
-                        other->at.y + way[k][1] * apart / 19);
+        for (int k = 0; k < 16; k += 2) {
+            const int x = other->at.x + way[k][0] * apart / 19;
+            const int y = other->at.y + way[k][1] * apart / 19;
+            if (!was_offered(offers, 0, offers->count, x, y)) offer_point(offers, RB_A_WALK, x, y);
+        }
     }
-    (void)g;
 }
 
 static void offer_markers(const RbGame *g, const RbScope *scope, int left, WmOffers *offers)
 {
     for (int marker = 1; marker <= RB_MARKERS; marker++) {
         const RbMarker *const lies = rb_marker(g, marker);
-        if (lies->kind && !lies->carrier && wm_within(scope->mover.at, 0, lies->at, 0, left))
+        if (lies->kind && !lies->carrier && wm_within(scope->mover.at, 0, lies->at, 0, left) &&
+            !was_offered(offers, 0, offers->count, lies->at.x, lies->at.y))
             offer_point(offers, RB_A_WALK, lies->at.x, lies->at.y);
     }
 }
@@ -320,12 +330,15 @@ static void offer_markers(const RbGame *g, const RbScope *scope, int left, WmOff
 static void offer_grid(const RbScope *scope, int left, WmOffers *offers)
 {
     const int step = left / 5 > WM_INCH / 4 ? left / 5 : WM_INCH / 4;
+    const int others = offers->count;
 
-    for (int x = -left / step; x <= left / step; x++)
-        for (int y = -left / step; y <= left / step; y++)
-            if ((x || y) && (x * x + y * y) * step * step <= left * left)
-                offer_point(offers, RB_A_WALK, scope->mover.at.x + x * step,
-                            scope->mover.at.y + y * step);
+    for (int i = -left / step; i <= left / step; i++)
+        for (int k = -left / step; k <= left / step; k++) {
+            const int x = scope->mover.at.x + i * step;
+            const int y = scope->mover.at.y + k * step;
+            if ((i == 0 && k == 0) || (i * i + k * k) * step * step > left * left) continue;
+            if (!was_offered(offers, 0, others, x, y)) offer_point(offers, RB_A_WALK, x, y);
+        }
 }
 
 static bool has_heights(const RbScope *scope)
@@ -367,7 +380,7 @@ void rb_list_path(const WmContext *c, int seat, WmOffers *offers)
     wm_offer(offers, RB_A_GO_FOCUSED);
     wm_offer(offers, RB_A_BACK);
     if (left <= 0 || f->legs == RB_LEGS) return;
-    offer_contacts(g, scope, f, left, offers);
+    offer_contacts(scope, f, left, offers);
     offer_markers(g, scope, left, offers);
     offer_grid(scope, left, offers);
     offer_heights(scope, offers);

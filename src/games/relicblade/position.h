@@ -178,7 +178,8 @@ typedef struct RbTurnFrame {
     uint8_t begun; /* something was done: what is done at the start is over */
     uint8_t sick;  /* the pool is smaller by poison: its number and 1 */
     uint8_t rerolled; /* rerolls that have been used, a bit each */
-    uint8_t fill[4];
+    uint8_t called_off; /* moves that were begun and not made, in a row: for agents */
+    uint8_t fill[3];
     uint8_t kept;  /* summons that were summoned or kept up, a bit for each slot */
     uint8_t used_count;
     uint8_t used[RB_USED]; /* actions performed; those of the second model with its bit */

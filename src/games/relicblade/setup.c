@@ -88,6 +88,7 @@ void rb_settle(WmContext *c)
 {
     RbGame *const g = (RbGame *)c;
 
+    g->s->course.outcome = RB_GOES_ON;
     for (int model = 1; model <= RB_MODELS; model++) {
         RbModel *const m = rb_model(g, model);
         if (m->card && (m->at.x || m->at.y)) {

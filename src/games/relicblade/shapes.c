@@ -82,6 +82,7 @@ static const WmField turn_fields[] = {
     WM_FIELD(RbTurnFrame, begun, BY_ALL, &wm_thing_flag),
     WM_FIELD(RbTurnFrame, sick, BY_ALL, &tokens_thing),
     WM_FIELD(RbTurnFrame, rerolled, BY_ALL, &few_thing),
+    WM_FIELD(RbTurnFrame, called_off, BY_ALL, &few_thing),
     WM_ARRAY(RbTurnFrame, fill, BY_NONE, &nothing_thing),
     WM_FIELD(RbTurnFrame, kept, BY_ALL, &few_thing),
     WM_FIELD(RbTurnFrame, used_count, BY_ALL, &used_thing),
