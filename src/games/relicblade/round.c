@@ -144,7 +144,7 @@ WmRule rb_judge_deploy(const WmContext *c, int seat, const WmAnswer *a)
     const int model = rb_top(g)->u.game.model;
 
     if (a->kind != RB_A_PUT) return WM_NOT_OFFERED;
-    if (may_deploy(g, scope, model, (WmPoint){a->arg[0], a->arg[1]}, WM_PLANE_SIDE))
+    if (may_deploy(g, scope, model, (WmPoint){a->arg[0], a->arg[1]}, 2 * WM_PLANE_SIDE))
         return may_deploy(g, scope, model, (WmPoint){a->arg[0], a->arg[1]}, scope->depth) ? 0
                : seat == g->s->frames[0].u.game.first                                     ? RB_SET_13
                                                                                           : RB_SET_14;
