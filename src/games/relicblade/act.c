@@ -59,13 +59,32 @@ WmFlow rb_act(RbGame *g, const RbTurnFrame *frame, const WmAnswer *a)
     return WM_CALLED;
 }
 
+/* Without dice from a pool, and without focus. */
+WmFlow rb_act_free(RbGame *g, int by, int action, int target)
+{
+    RbFrame *const fr = wm_push(&g->core, RB_RULE_ACT);
+    RbActFrame *const f = &fr->u.act;
+
+    SET(f->seat, rb_side(by));
+    SET(f->by, by);
+    SET(f->action, action);
+    SET(f->target, target);
+    EVENT(RB_EV_USED, RB_ACT_23, by, action);
+    EVENT(RB_EV_TARGETED, RB_ATK_01, target);
+    return WM_CALLED;
+}
+
 /* ---- rolling --------------------------------------------------------------------------------- */
 
-static int difficulty_of(const RbActionFacts *action)
+/* RB-ACT-09; one who has braced itself is harder to hit. */
+static int difficulty_of(const RbGame *g, const RbActFrame *f)
 {
+    const RbActionFacts *const action = facts_of(g, f);
+    const RbTurnFrame *const turn = rb_turn_of(g);
     int sum = 0;
 
     for (int i = 0; i < rb_faces(action); i++) sum += action->dice[i];
+    if (action->damage && turn && turn->braced && turn->braced == f->target) sum++;
     return sum;
 }
 
@@ -153,7 +172,7 @@ static int rerolls(const RbGame *g, const RbActFrame *f)
     int all = luck_of(g, f);
 
     if (f->count == 0 || !turn) return 0;
-    if (turn->aimed && (type == RB_RANGED || f->ranged)) all |= REROLL_AIM;
+    if (turn->aimed && turn->model == f->by && (type == RB_RANGED || f->ranged)) all |= REROLL_AIM;
     if (rb_has(g, f->by, RB_W_LOADED)) all |= REROLL_LOADED;
     return all & ~f->reroll & ~turn->rerolled;
 }
@@ -402,8 +421,11 @@ static bool succeeds(RbGame *g, RbActFrame *f)
     const RbActionFacts *const action = facts_of(g, f);
 
     if (rb_is_automatic(action)) return true;
-    EVENT(RB_EV_ROLLED, RB_ACT_12, f->by, sum_of(f), difficulty_of(action));
-    if (sum_of(f) < difficulty_of(action)) return false;
+    const int difficulty = difficulty_of(g, f);
+    RbTurnFrame *const turn = rb_turn_of(g);
+    EVENT(RB_EV_ROLLED, RB_ACT_12, f->by, sum_of(f), difficulty);
+    if (action->damage && turn && turn->braced == f->target) turn->braced = 0;
+    if (sum_of(f) < difficulty) return false;
     SET(f->critical, action->damage && is_critical(f, action));
     if (f->critical) EVENT(RB_EV_CRITICAL, f->count > 1 ? RB_CRT_02 : RB_CRT_01, f->by);
     return true;
@@ -498,6 +520,14 @@ static int keep_up(RbGame *g, const RbActFrame *f)
     return model;
 }
 
+static WmFlow riposte(RbGame *g, const RbActFrame *f)
+{
+    const int by = f->target;
+    const int target = f->by;
+
+    return rb_act_free(g, by, rb_has(g, by, RB_W_RIPOSTE)->arg[0], target);
+}
+
 static bool aims_at_model(const RbActionFacts *action)
 {
     return action->target >= RB_AIM_ENEMY && action->target <= RB_AIM_CONSTRUCT &&
@@ -520,7 +550,7 @@ bool rb_act_right(const RbGame *g, const RbActFrame *f, bool waits)
     return rerolls(g, f) && rb_able(g, f->by);
 }
 
-enum { ACT_REROLL = 1, ACT_STRIKE, ACT_HIT, ACT_SHOVE, ACT_PLACE, ACT_ROUSE, ACT_UPKEEP, ACT_PAIN };
+enum { ACT_REROLL = 1, ACT_STRIKE, ACT_HIT, ACT_SHOVE, ACT_PLACE, ACT_ROUSE, ACT_UPKEEP, ACT_PAIN, ACT_MISSED, ACT_RIPOSTE };
 
 const WmStop rb_act_stops[] = {
     [ACT_REROLL] = WM_ASKS(RB_Q_REROLL, RbFrame, u.act.seat),
@@ -531,6 +561,8 @@ const WmStop rb_act_stops[] = {
     [ACT_ROUSE] = WM_CALLS(RB_RULE_MOVE),
     [ACT_UPKEEP] = WM_CALLS(RB_RULE_TURN),
     [ACT_PAIN] = WM_CALLS(RB_RULE_HURT),
+    [ACT_MISSED] = WM_CALLS(RB_RULE_WINDOW),
+    [ACT_RIPOSTE] = WM_CALLS(RB_RULE_ACT),
     WM_NO_STOP,
 };
 
@@ -553,6 +585,10 @@ WmFlow rb_rule_act(RbGame *g, RbFrame *fr)
     }
     if (!succeeds(g, f)) {
         missed(g, f, action->damage ? RB_ATK_05 : RB_ACT_12);
+        if (action->damage && f->target && rb_reactors(g, RB_WHEN_MISSED, f->target, f->by)) {
+            CALL(fr, ACT_MISSED, rb_window(g, RB_WHEN_MISSED, f->target, f->by));
+            if (g->value) CALL(fr, ACT_RIPOSTE, riposte(g, f));
+        }
         RETURN(0);
     }
     if (!arrives(g, f)) {

@@ -108,13 +108,66 @@ static void deal(RbGame *g, RbHurtFrame *f, int damage)
 }
 
 /* RB-ATK-07, RB-BAS-09 */
-static int roll_defense(RbGame *g, const RbHurtFrame *f)
+static void roll_defense(RbGame *g, RbHurtFrame *f)
 {
-    int total = wm_roll(&g->core, RB_D6) + f->armor + f->bonus;
+    SET(f->die[0], wm_roll(&g->core, RB_D6));
+    if (!f->dodged) return;
+    SET(f->die[1], wm_roll(&g->core, RB_D6));
+    CITE(RB_BAS_09);
+}
 
-    if (f->dodged) total += wm_roll(&g->core, RB_D6), CITE(RB_BAS_09);
-    EVENT(RB_EV_DEFENDED, RB_ATK_07, f->model, total, f->damage);
-    return total;
+/* Saint's Knuckle: the lower die once more. */
+static void reroll_defense(RbGame *g, RbHurtFrame *f)
+{
+    const int lower = f->die[1] && f->die[1] < f->die[0] ? 1 : 0;
+
+    SET(f->die[lower], wm_roll(&g->core, RB_D6));
+    CITE(RB_SPC_47);
+}
+
+static int defense_of(const RbHurtFrame *f)
+{
+    return f->die[0] + f->die[1] + f->armor + f->bonus;
+}
+
+/* Melee, ranged and natural weapons. */
+static bool is_weapon(const RbGame *g, int action)
+{
+    return action && rb_action(g, action)->type <= RB_NATURAL;
+}
+
+static bool is_melee(const RbGame *g, const RbHurtFrame *f)
+{
+    return f->action && (rb_action(g, f->action)->type == RB_MELEE ||
+                         (rb_action(g, f->action)->type == RB_EITHER && !f->ranged));
+}
+
+static int bulwark_of(const RbGame *g, int model)
+{
+    const WmOp *const op = rb_has(g, model, RB_W_BULWARK);
+
+    return op ? op->arg[0] : 0;
+}
+
+/* The slot of an upgrade by which a model has a word, and 1; 0: it has it by a card. */
+static int slot_of(const RbGame *g, int model, int word)
+{
+    RbBar bars[RB_BARS];
+    const int count = rb_bars(g, model, bars);
+
+    for (int i = 0; i < count; i++)
+        if (rb_word_of(rb_action(g, bars[i].action), word)) return bars[i].held;
+    return 0;
+}
+
+/* Last Word is used up and speaks. */
+static WmFlow speak(RbGame *g, const RbHurtFrame *f)
+{
+    const int model = f->model;
+    const int by = f->by;
+
+    rb_use_up(g, model, slot_of(g, model, RB_W_LAST_WORD), 0);
+    return rb_act_free(g, model, g->derived->improvised, by);
 }
 
 /* ---- the rule -------------------------------------------------------------------------------- */
@@ -209,11 +262,15 @@ void rb_list_lay(const WmContext *c, int seat, WmOffers *offers)
     }
 }
 
-enum { HURT_DODGE = 1, HURT_LAY };
+enum { HURT_DODGE = 1, HURT_LAY, HURT_GUARD, HURT_KNUCKLE, HURT_FALLING, HURT_LAST_WORD };
 
 const WmStop rb_hurt_stops[] = {
     [HURT_DODGE] = WM_ASKS(RB_Q_DODGE, RbFrame, u.hurt.seat),
     [HURT_LAY] = WM_ASKS(RB_Q_LAY, RbFrame, u.hurt.seat),
+    [HURT_GUARD] = WM_CALLS(RB_RULE_WINDOW),
+    [HURT_KNUCKLE] = WM_CALLS(RB_RULE_WINDOW),
+    [HURT_FALLING] = WM_CALLS(RB_RULE_WINDOW),
+    [HURT_LAST_WORD] = WM_CALLS(RB_RULE_ACT),
     WM_NO_STOP,
 };
 
@@ -221,7 +278,9 @@ bool rb_hurt_right(const RbGame *g, const RbFrame *fr, bool waits)
 {
     const RbHurtFrame *const f = &fr->u.hurt;
 
-    if (!waits || !rb_in_play(g, f->model)) return false;
+    if (!rb_in_play(g, f->model)) return false;
+    if (f->by && !rb_in_play(g, f->by)) return false;
+    if (!waits) return rb_able(g, f->model) && !f->lost && (f->by || !f->action);
     if (f->seat != (rb_side(f->model) ? rb_side(f->model) : 1)) return false;
     if (fr->step == HURT_LAY)
         return rb_down(g, f->model) && f->marker && rb_carries(g, f->model, f->marker);
@@ -245,7 +304,22 @@ WmFlow rb_rule_hurt(RbGame *g, RbFrame *fr)
                 CITE(RB_BAS_08, RB_BAS_10, RB_ATK_11);
             }
         }
-        deal(g, f, f->damage - roll_defense(g, f));
+        if (is_weapon(g, f->action) && rb_reactors(g, RB_WHEN_HIT, f->model, f->by)) {
+            CALL(fr, HURT_GUARD, rb_window(g, RB_WHEN_HIT, f->model, f->by));
+            if (g->value) GAIN(f->bonus, bulwark_of(g, g->value));
+        }
+        roll_defense(g, f);
+        if (rb_reactors(g, RB_WHEN_DEFENDED, f->model, f->by)) {
+            CALL(fr, HURT_KNUCKLE, rb_window(g, RB_WHEN_DEFENDED, f->model, f->by));
+            if (g->value) reroll_defense(g, f);
+        }
+        EVENT(RB_EV_DEFENDED, RB_ATK_07, f->model, defense_of(f), f->damage);
+        if (is_melee(g, f) && f->damage - defense_of(f) >= rb_wounds_left(g, f->model) &&
+            rb_in_play(g, f->by) && rb_reactors(g, RB_WHEN_FALLING, f->model, f->by)) {
+            CALL(fr, HURT_FALLING, rb_window(g, RB_WHEN_FALLING, f->model, f->by));
+            if (g->value) CALL(fr, HURT_LAST_WORD, speak(g, f));
+        }
+        deal(g, f, f->damage - defense_of(f));
     }
     while (rb_in_play(g, f->model) && rb_down(g, f->model) && rb_first_carried(g, f->model, false)) {
         SET(f->marker, rb_first_carried(g, f->model, false));

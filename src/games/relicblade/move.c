@@ -374,13 +374,31 @@ static void take_back(const RbGame *g, RbMoveFrame *f)
     *f = again;
 }
 
-enum { MOVE_PATH = 1, MOVE_FALL };
+enum { MOVE_PATH = 1, MOVE_FALL, MOVE_CHARGED, MOVE_MET, MOVE_STEP };
 
 const WmStop rb_move_stops[] = {
     [MOVE_PATH] = WM_ASKS(RB_Q_PATH, RbFrame, u.move.seat),
     [MOVE_FALL] = WM_CALLS(RB_RULE_HURT),
+    [MOVE_CHARGED] = WM_CALLS(RB_RULE_WINDOW),
+    [MOVE_MET] = WM_CALLS(RB_RULE_WINDOW),
+    [MOVE_STEP] = WM_CALLS(RB_RULE_SHOVE),
     WM_NO_STOP,
 };
+
+static bool just_charged(const RbGame *g, const RbMoveFrame *f)
+{
+    const RbTurnFrame *const turn = rb_turn_of(g);
+
+    return turn && turn->charge && rb_able(g, f->model) && !f->free &&
+           turn->charger == rb_pool_of(turn, f->model, false) + 1;
+}
+
+/* Side Step: up to an inch away. */
+static WmFlow step_aside(RbGame *g, int model)
+{
+    return rb_shove(g, rb_side(model), model, model, RB_W_SIDE_STEP,
+                    rb_has(g, model, RB_W_SIDE_STEP)->arg[0]);
+}
 
 /* Returns whether the move was made, as far as it went. */
 WmFlow rb_rule_move(RbGame *g, RbFrame *fr)
@@ -400,6 +418,15 @@ WmFlow rb_rule_move(RbGame *g, RbFrame *fr)
     }
     carry_out(g, f, g->answer.kind == RB_A_GO_FOCUSED);
     if (f->inches) CALL(fr, MOVE_FALL, rb_fall(g, f->model, f->inches, f->jumped));
+    if (just_charged(g, f) && rb_reactors(g, RB_WHEN_CHARGED, f->model, f->model)) {
+        CALL(fr, MOVE_CHARGED, rb_window(g, RB_WHEN_CHARGED, f->model, f->model));
+        if (g->value) SET(rb_turn_of(g)->braced, g->value);
+    }
+    while (rb_able(g, f->model) && rb_reactors(g, RB_WHEN_MET, f->model, f->model)) {
+        CALL(fr, MOVE_MET, rb_window(g, RB_WHEN_MET, f->model, f->model));
+        if (!g->value) break;
+        CALL(fr, MOVE_STEP, step_aside(g, g->value));
+    }
     RETURN(1);
     RULE_END;
 }

@@ -145,6 +145,17 @@ typedef struct RbGameFrame {
     RbModels rolled; /* models that have made their recovery roll in this phase */
 } RbGameFrame;
 
+/* Moments of actions outside the own activation (RB-ACT-24). */
+typedef enum RbMoment {
+    RB_WHEN_HIT = 1,  /* a friend is hit by a weapon (Bulwark) */
+    RB_WHEN_MISSED,   /* an attack has missed (Riposte) */
+    RB_WHEN_MET,      /* an enemy has come to engage it (Side Step) */
+    RB_WHEN_CHARGED,  /* an enemy has charged it (Brace) */
+    RB_WHEN_FALLING,  /* a melee attack would disable it (Last Word) */
+    RB_WHEN_DEFENDED, /* its defense was rolled (Saint's Knuckle) */
+    RB_MOMENTS = RB_WHEN_DEFENDED
+} RbMoment;
+
 /* Whose dice: the model that activates or its mount, and its companion or rider. */
 enum { RB_FIRST_POOL = 0, RB_SECOND_POOL, RB_POOLS };
 
@@ -179,12 +190,14 @@ typedef struct RbTurnFrame {
     uint8_t sick;  /* the pool is smaller by poison: its number and 1 */
     uint8_t rerolled; /* rerolls that have been used, a bit each */
     uint8_t called_off; /* moves that were begun and not made, in a row: for agents */
-    uint8_t fill[3];
+    uint8_t braced;     /* the model that has braced itself against this one's next attack */
+    uint8_t fill[2];
     uint8_t kept;  /* summons that were summoned or kept up, a bit for each slot */
     uint8_t used_count;
     uint8_t used[RB_USED]; /* actions performed; those of the second model with its bit */
     uint32_t second_used;  /* bit i: used[i] was the companion's */
     RbModels forced;       /* models that have lost their protection (RB-PRO-10) */
+    RbModels reacted[RB_MOMENTS]; /* models that have reacted, by moment (RB-ACT-17) */
 } RbTurnFrame;
 
 typedef enum RbLeg { RB_WALK = 1, RB_CLIMB, RB_JUMP, RB_DROP, RB_DOOR_LEG } RbLeg;
@@ -240,6 +253,7 @@ typedef struct RbHurtFrame {
     uint8_t bonus;  /* to the defense roll */
     uint8_t ranged;
     uint8_t lost;   /* there is no defense */
+    uint8_t die[2]; /* of defense */
 } RbHurtFrame;
 
 /* A model is pushed or pulled, or placed. */
@@ -251,6 +265,14 @@ typedef struct RbShoveFrame {
     int16_t units;
     uint8_t fill[2];
 } RbShoveFrame;
+
+/* A moment at which models may act outside their own activation. Returns the one that does. */
+typedef struct RbWindowFrame {
+    uint8_t seat;
+    uint8_t moment; /* RbMoment */
+    uint8_t model;  /* that was hit, missed, met, charged */
+    uint8_t by;     /* that has done it */
+} RbWindowFrame;
 
 typedef struct RbFrame {
     uint8_t rule, step;

@@ -33,6 +33,10 @@ const WmThing rb_thing_phase = {
     .name = "phase", .form = WM_FORM_NAMED, .names = phase_names, .high = RB_RECOVERY};
 const WmThing rb_thing_outcome = {
     .name = "outcome", .form = WM_FORM_NAMED, .names = outcome_names, .high = RB_DRAWN};
+static const char *const moment_names[] = {"none",    "hit",     "missed",  "met",
+                                           "charged", "falling", "defended"};
+const WmThing rb_thing_moment = {
+    .name = "moment", .form = WM_FORM_NAMED, .names = moment_names, .high = RB_MOMENTS};
 const WmThing rb_thing_piece = {
     .name = "piece", .form = WM_FORM_NUMBER, .low = 1, .high = RB_PIECES};
 

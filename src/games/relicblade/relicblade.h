@@ -284,6 +284,12 @@ WmRule rb_judge_spot(const RbGame *g, const RbTable *table, int model, WmPoint a
 int rb_first_carried(const RbGame *g, int model, bool all); /* marker that it drops; 0: none */
 void rb_use_up(RbGame *g, int model, int held, int marker);
 
+/* window.c: who may react to a moment; `by` did it to `model`. */
+RbModels rb_reactors(const RbGame *g, int moment, int model, int by);
+WmFlow rb_window(RbGame *g, int moment, int model, int by); /* if there are any */
+bool rb_window_right(const RbGame *g, const RbWindowFrame *f);
+WmFlow rb_act_free(RbGame *g, int by, int action, int target); /* RB-ACT-23 */
+
 /* lasting.c */
 void rb_last(RbGame *g, const RbLasting *lasting);
 void rb_let_lapse(RbGame *g, int by);

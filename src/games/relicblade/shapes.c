@@ -83,12 +83,14 @@ static const WmField turn_fields[] = {
     WM_FIELD(RbTurnFrame, sick, BY_ALL, &tokens_thing),
     WM_FIELD(RbTurnFrame, rerolled, BY_ALL, &few_thing),
     WM_FIELD(RbTurnFrame, called_off, BY_ALL, &few_thing),
+    WM_FIELD(RbTurnFrame, braced, BY_ALL, &rb_thing_model),
     WM_ARRAY(RbTurnFrame, fill, BY_NONE, &nothing_thing),
     WM_FIELD(RbTurnFrame, kept, BY_ALL, &few_thing),
     WM_FIELD(RbTurnFrame, used_count, BY_ALL, &used_thing),
     WM_ARRAY(RbTurnFrame, used, BY_ALL, &rb_thing_action),
     WM_FIELD(RbTurnFrame, second_used, BY_ALL, &used_bits_thing),
     WM_FIELD(RbTurnFrame, forced, BY_ALL, &models_thing),
+    WM_ARRAY(RbTurnFrame, reacted, BY_ALL, &models_thing),
 };
 SHAPE(turn, RbTurnFrame);
 
@@ -142,6 +144,7 @@ static const WmField hurt_fields[] = {
     WM_FIELD(RbHurtFrame, bonus, BY_ALL, &few_thing),
     WM_FIELD(RbHurtFrame, ranged, BY_ALL, &wm_thing_flag),
     WM_FIELD(RbHurtFrame, lost, BY_ALL, &wm_thing_flag),
+    WM_ARRAY(RbHurtFrame, die, BY_ALL, &face_thing),
 };
 SHAPE(hurt, RbHurtFrame);
 
@@ -154,6 +157,14 @@ static const WmField shove_fields[] = {
     WM_ARRAY(RbShoveFrame, fill, BY_NONE, &nothing_thing),
 };
 SHAPE(shove, RbShoveFrame);
+
+static const WmField window_fields[] = {
+    WM_NEED(RbWindowFrame, seat, BY_ALL, &wm_thing_seat),
+    WM_NEED(RbWindowFrame, moment, BY_ALL, &rb_thing_moment),
+    WM_NEED(RbWindowFrame, model, BY_ALL, &rb_thing_model),
+    WM_FIELD(RbWindowFrame, by, BY_ALL, &rb_thing_model),
+};
+SHAPE(window, RbWindowFrame);
 
 static const WmShape *const frame_shapes[RB_RULES] = {
 #define WM_RULE(NUMBER, name, word, Frame) [RB_RULE_##NUMBER] = &name##_shape,
