@@ -7,8 +7,8 @@ void rb_setup_usual(WmSetup *setup)
 
     s->head.seats = RB_SEATS;
     s->points = RB_USUAL_POINTS;
-    s->seat[0].party = 1;
-    s->seat[1].party = 4;
+    s->seat[0].party = s->head.scenario == RB_SKIRMISH ? 1 : 3;
+    s->seat[1].party = s->head.scenario == RB_SKIRMISH ? 4 : 5;
     s->seat[0].alignment = RB_HEARTH;
     s->seat[1].alignment = RB_HOLLOW;
 }
