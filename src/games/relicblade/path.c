@@ -294,6 +294,16 @@ static bool was_offered(const WmOffers *offers, int from, int to, int x, int y)
     return false;
 }
 
+/* Only where the move could end: any other point is legal, too, but seldom meant. */
+static void offer_walk(const RbScope *scope, WmOffers *offers, int x, int y)
+{
+    WmBody there = scope->mover;
+
+    if (x < 0 || x > WM_PLANE_SIDE || y < 0 || y > WM_PLANE_SIDE) return;
+    there.at = (WmPoint){wm_fit_i16(x), wm_fit_i16(y)};
+    if (wm_standing(&scope->near, &there) == WM_STANDS) wm_offer_two(offers, RB_A_WALK, x, y);
+}
+
 static void offer_point(WmOffers *offers, int verb, int x, int y)
 {
     if (x >= 0 && x <= WM_PLANE_SIDE && y >= 0 && y <= WM_PLANE_SIDE)
@@ -311,7 +321,7 @@ static void offer_contacts(const RbScope *scope, const RbMoveFrame *f, int left,
         for (int k = 0; k < 16; k += 2) {
             const int x = other->at.x + way[k][0] * apart / 19;
             const int y = other->at.y + way[k][1] * apart / 19;
-            if (!was_offered(offers, 0, offers->count, x, y)) offer_point(offers, RB_A_WALK, x, y);
+            if (!was_offered(offers, 0, offers->count, x, y)) offer_walk(scope, offers, x, y);
         }
     }
 }
@@ -322,7 +332,7 @@ static void offer_markers(const RbGame *g, const RbScope *scope, int left, WmOff
         const RbMarker *const lies = rb_marker(g, marker);
         if (lies->kind && !lies->carrier && wm_within(scope->mover.at, 0, lies->at, 0, left) &&
             !was_offered(offers, 0, offers->count, lies->at.x, lies->at.y))
-            offer_point(offers, RB_A_WALK, lies->at.x, lies->at.y);
+            offer_walk(scope, offers, lies->at.x, lies->at.y);
     }
 }
 
@@ -337,7 +347,7 @@ static void offer_grid(const RbScope *scope, int left, WmOffers *offers)
             const int x = scope->mover.at.x + i * step;
             const int y = scope->mover.at.y + k * step;
             if ((i == 0 && k == 0) || (i * i + k * k) * step * step > left * left) continue;
-            if (!was_offered(offers, 0, others, x, y)) offer_point(offers, RB_A_WALK, x, y);
+            if (!was_offered(offers, 0, others, x, y)) offer_walk(scope, offers, x, y);
         }
 }
 
