@@ -38,24 +38,13 @@ bool rb_in_range(const RbTable *table, const RbActionFacts *action, int by, int 
 
 /* ---- protection ------------------------------------------------------------------------------ */
 
-/* RB-PRO-01, RB-PRO-03 */
-static bool is_protected(const RbGame *g, const RbTable *table, int model)
-{
-    for (RbModels left = rb_all(g); left; left &= left - 1) {
-        const int other = rb_first(left);
-        if (other != model && !rb_are_enemies(other, model) && rb_engages(g, table, other, model))
-            return true;
-    }
-    return false;
-}
-
 static WmRule judge_down(const RbGame *g, const RbTable *table, const RbTurnFrame *f, int by,
                          int target)
 {
     if (!rb_down(g, target)) return 0;
     if (rb_engaged(g, table, by)) return RB_PRO_02;
     if (f && f->forced & rb_bit(target)) return 0;
-    return is_protected(g, table, target) ? RB_PRO_01 : 0;
+    return rb_protectors(g, table, target) ? RB_PRO_01 : 0;
 }
 
 /* ---- targets --------------------------------------------------------------------------------- */

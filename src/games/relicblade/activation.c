@@ -207,7 +207,7 @@ WmRule rb_judge_turn(const WmContext *c, int seat, const WmAnswer *a)
 
     (void)seat;
     if (a->kind == WM_DONE) return 0;
-    if (a->kind < RB_A_MOVE || (a->kind > RB_A_TRADE && a->kind != RB_A_DISMISS))
+    if (a->kind < RB_A_MOVE || (a->kind > RB_A_TRADE && a->kind != RB_A_DISMISS && a->kind != RB_A_FORCE))
         return WM_NOT_OFFERED;
     if (!may_act(g, f, a->arg[0])) return RB_ACT_01;
     switch (a->kind) {
@@ -218,6 +218,7 @@ WmRule rb_judge_turn(const WmContext *c, int seat, const WmAnswer *a)
     case RB_A_DROP: return judge_drop(g, table, f, a);
     case RB_A_TRADE: return judge_trade(g, table, f, a);
     case RB_A_DISMISS: return judge_dismiss(g, a->arg[0], a->arg[1]);
+    case RB_A_FORCE: return rb_judge_force_on(g, table, f, a->arg[0], a->arg[1]);
     default: return rb_judge_action(g, table, f, a);
     }
 }
@@ -260,9 +261,11 @@ static void offer_for(const RbGame *g, const RbTable *table, const RbTurnFrame *
     wm_offer_one(offers, RB_A_DODGE, model);
     wm_offer_one(offers, RB_A_DODGE_FOCUSED, model);
     offer_markers(g, model, offers);
-    for (RbModels left = rb_all(g); left; left &= left - 1)
-        if (rb_is_summon(rb_first(left)))
-            wm_offer_two(offers, RB_A_DISMISS, model, rb_first(left));
+    for (RbModels left = rb_all(g); left; left &= left - 1) {
+        const int other = rb_first(left);
+        if (rb_is_summon(other)) wm_offer_two(offers, RB_A_DISMISS, model, other);
+        if (rb_down(g, other)) wm_offer_two(offers, RB_A_FORCE, model, other);
+    }
 }
 
 void rb_list_turn(const WmContext *c, int seat, WmOffers *offers)
@@ -288,6 +291,14 @@ static void dodge(RbGame *g, RbTurnFrame *f, int model, bool focused)
     if (focused) f->did[pool] |= RB_DID_FOCUS;
     SET(rb_model(g, model)->dodges, tokens);
     EVENT(RB_EV_TOKENS, focused ? RB_BAS_07 : RB_BAS_06, model, tokens);
+}
+
+static void pay_to_force(RbTurnFrame *f, int model)
+{
+    const int pool = rb_pool_of(f, model, false);
+
+    SPEND(f->pool[pool], 1);
+    f->did[pool] |= RB_DID_FORCE;
 }
 
 static void trade(RbGame *g, RbTurnFrame *f, int model, int marker, int other)
@@ -336,7 +347,7 @@ static void end_upkeep(RbGame *g, const RbTurnFrame *f)
     }
 }
 
-enum { TURN_POOL = 1, TURN_ACT, TURN_MOVE, TURN_USE, TURN_FURY };
+enum { TURN_POOL = 1, TURN_ACT, TURN_MOVE, TURN_USE, TURN_FURY, TURN_FORCE };
 
 const WmStop rb_turn_stops[] = {
     [TURN_POOL] = WM_ASKS(RB_Q_POOL, RbFrame, u.turn.seat),
@@ -344,6 +355,7 @@ const WmStop rb_turn_stops[] = {
     [TURN_MOVE] = WM_CALLS(RB_RULE_MOVE),
     [TURN_USE] = WM_CALLS(RB_RULE_ACT),
     [TURN_FURY] = WM_CALLS(RB_RULE_HURT),
+    [TURN_FORCE] = WM_CALLS(RB_RULE_FORCE),
     WM_NO_STOP,
 };
 
@@ -376,6 +388,9 @@ WmFlow rb_rule_turn(RbGame *g, RbFrame *fr)
             SET(f->called_off, g->value ? 0 : f->called_off < 15 ? f->called_off + 1 : 15);
         } else if (is_act(g->answer.kind)) {
             CALL(fr, TURN_USE, rb_act(g, f, &g->answer));
+        } else if (g->answer.kind == RB_A_FORCE) {
+            pay_to_force(f, g->answer.arg[0]);
+            CALL(fr, TURN_FORCE, rb_force(g, g->answer.arg[0], g->answer.arg[1]));
         } else {
             do_at_once(g, f, &g->answer);
         }

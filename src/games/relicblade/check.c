@@ -79,6 +79,7 @@ static bool frame_right(const RbGame *g, const RbFrame *fr, bool waits)
     case RB_RULE_MOVE: return move_right(g, &fr->u.move, waits);
     case RB_RULE_ACT: return rb_act_right(g, &fr->u.act, waits);
     case RB_RULE_HURT: return rb_hurt_right(g, fr, waits);
+    case RB_RULE_FORCE: return waits && rb_force_right(g, &fr->u.force);
     case RB_RULE_WINDOW: return waits && rb_window_right(g, &fr->u.window);
     case RB_RULE_SHOVE: return rb_shove_right(g, &fr->u.shove, waits);
     default: return rb_game_right(g, fr, waits);

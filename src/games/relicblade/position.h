@@ -274,6 +274,13 @@ typedef struct RbWindowFrame {
     uint8_t by;     /* that has done it */
 } RbWindowFrame;
 
+/* A model forces its way to a disabled enemy (RB-PRO-05). */
+typedef struct RbForceFrame {
+    uint8_t seat;   /* who chooses: the protectors' */
+    uint8_t by;
+    uint8_t target; /* the disabled model */
+} RbForceFrame;
+
 typedef struct RbFrame {
     uint8_t rule, step;
     uint8_t fill[2];

@@ -284,6 +284,13 @@ WmRule rb_judge_spot(const RbGame *g, const RbTable *table, int model, WmPoint a
 int rb_first_carried(const RbGame *g, int model, bool all); /* marker that it drops; 0: none */
 void rb_use_up(RbGame *g, int model, int held, int marker);
 
+/* force.c */
+RbModels rb_protectors(const RbGame *g, const RbTable *table, int model); /* RB-PRO-01 */
+WmRule rb_judge_force_on(const RbGame *g, const RbTable *table, const RbTurnFrame *f, int by,
+                         int target);
+WmFlow rb_force(RbGame *g, int by, int target);
+bool rb_force_right(const RbGame *g, const RbForceFrame *f);
+
 /* window.c: who may react to a moment; `by` did it to `model`. */
 RbModels rb_reactors(const RbGame *g, int moment, int model, int by);
 WmFlow rb_window(RbGame *g, int moment, int model, int by); /* if there are any */

@@ -166,6 +166,13 @@ static const WmField window_fields[] = {
 };
 SHAPE(window, RbWindowFrame);
 
+static const WmField force_fields[] = {
+    WM_NEED(RbForceFrame, seat, BY_ALL, &wm_thing_seat),
+    WM_NEED(RbForceFrame, by, BY_ALL, &rb_thing_model),
+    WM_NEED(RbForceFrame, target, BY_ALL, &rb_thing_model),
+};
+SHAPE(force, RbForceFrame);
+
 static const WmShape *const frame_shapes[RB_RULES] = {
 #define WM_RULE(NUMBER, name, word, Frame) [RB_RULE_##NUMBER] = &name##_shape,
 #include "kinds.def"
