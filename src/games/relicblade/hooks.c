@@ -111,4 +111,5 @@ const WmHooks rb_hooks = {
     .check = rb_check,
     .start = start,
     .settle = rb_settle,
+    .survey = rb_survey,
 };

@@ -33,6 +33,9 @@ const WmThing rb_thing_phase = {
     .name = "phase", .form = WM_FORM_NAMED, .names = phase_names, .high = RB_RECOVERY};
 const WmThing rb_thing_outcome = {
     .name = "outcome", .form = WM_FORM_NAMED, .names = outcome_names, .high = RB_DRAWN};
+static const char *const leg_names[] = {"none", "walk", "climb", "jump", "drop", "door"};
+const WmThing rb_thing_leg = {
+    .name = "leg", .form = WM_FORM_NAMED, .names = leg_names, .high = RB_DOOR_LEG};
 static const char *const moment_names[] = {"none",    "hit",     "missed",  "met",
                                            "charged", "falling", "defended"};
 const WmThing rb_thing_moment = {
@@ -103,6 +106,12 @@ static const WmSetting settings[] = {
     {.path = "layout", .label = {"Table", "The terrain; none is drawn by chance."}, .scenarios = 3},
 };
 
+static const WmSurvey surveys[] = {
+    {"path",
+     {&rb_thing_model, &rb_thing_point},
+     {&rb_thing_leg, &rb_thing_point, &rb_thing_inches, &rb_thing_count}},
+};
+
 const WmGame rb_game_relicblade = {
     .name = "relicblade",
     .version = 1,
@@ -119,6 +128,7 @@ const WmGame rb_game_relicblade = {
     .parts = parts,
     .dice = dice,
     .entries = entries,
+    .surveys = surveys,
     .words = &wm_words_relicblade,
     .pack = wm_pack_relicblade,
     .pack_shape = &rb_pack_shape,
@@ -133,6 +143,7 @@ const WmGame rb_game_relicblade = {
     .part_count = sizeof parts / sizeof parts[0],
     .die_count = sizeof dice / sizeof dice[0],
     .entry_count = RB_ENTRIES,
+    .survey_count = sizeof surveys / sizeof surveys[0],
     .derived_bytes = sizeof(RbDerived),
     .seats_min = RB_SEATS,
     .seats_max = RB_SEATS,

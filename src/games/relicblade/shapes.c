@@ -8,9 +8,6 @@ static const char *const rule_names[RB_RULES] = {
 };
 static const WmThing rule_thing = {
     .name = "rule", .form = WM_FORM_NAMED, .names = rule_names, .high = RB_RULES - 1};
-static const char *const leg_names[] = {"none", "walk", "climb", "jump", "drop", "door"};
-static const WmThing leg_thing = {
-    .name = "leg", .form = WM_FORM_NAMED, .names = leg_names, .high = RB_DOOR_LEG};
 static const char *const marker_kind_names[] = {"none", "relic", "treasure"};
 static const WmThing marker_kind_thing = {.name = "kind of marker",
                                           .form = WM_FORM_NAMED,
@@ -99,7 +96,7 @@ static const WmField move_fields[] = {
     WM_NEED(RbMoveFrame, model, BY_ALL, &rb_thing_model),
     WM_FIELD(RbMoveFrame, legs, BY_ALL, &legs_thing),
     WM_FIELD(RbMoveFrame, difficulty, BY_ALL, &difficulty_thing),
-    WM_ARRAY(RbMoveFrame, leg, BY_ALL, &leg_thing),
+    WM_ARRAY(RbMoveFrame, leg, BY_ALL, &rb_thing_leg),
     WM_ARRAY(RbMoveFrame, door, BY_ALL, &piece_thing),
     WM_ARRAY(RbMoveFrame, to, BY_ALL, &rb_thing_point),
     WM_ARRAY(RbMoveFrame, floor, BY_ALL, &floor_thing),
