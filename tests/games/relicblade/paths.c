@@ -1,0 +1,148 @@
+/* Paths: from every part of one a player can go or go back, and the ways that the survey proposes are
+ * ways that the rules accept. */
+#include <check.h>
+#include <games/relicblade/relicblade.h>
+#include <stdlib.h>
+#include <warmoot/warmoot.h>
+
+enum { DECISIONS = 6000, GAMES = 4, ROWS = 16, TRIES = 300, PATH_SURVEY = 0 };
+
+typedef struct Table {
+    WmMatch match;
+    WmSetup *setup;
+    void *derived;
+    WmState *state;
+} Table;
+
+static void set_up(Table *table, int seed)
+{
+    const WmGame *const game = wm_game_named("relicblade");
+    const WmSeed start = wm_seed_numbered((uint64_t)seed);
+    WmError error = {0};
+
+    table->setup = calloc(1, game->setup->bytes);
+    table->derived = calloc(1, game->derived_bytes);
+    table->state = calloc(1, wm_state_bytes(game));
+    wm_setup_usual(game, 0, table->setup);
+    CHECK(wm_match_begin(&table->match, game, NULL, table->setup, table->derived, &error));
+    CHECK_EQ_INT(wm_begin(&table->match, table->state, &start, NULL), WM_OK);
+}
+
+static void clear(Table *table)
+{
+    free(table->setup);
+    free(table->derived);
+    free(table->state);
+}
+
+static uint32_t chance(uint64_t *state)
+{
+    *state = *state * UINT64_C(6364136223846793005) + UINT64_C(1442695040888963407);
+    return (uint32_t)(*state >> 32);
+}
+
+static bool asks_for_path(const Table *table)
+{
+    WmQuestion question;
+
+    return wm_asking(&table->match, table->state, &question) && question.kind == RB_Q_PATH;
+}
+
+/* The next question about a path in random play; false: the game is over. */
+static bool play_to_path(const Table *table, uint64_t *random)
+{
+    do {
+        const int seat = wm_asked_first(table->state);
+        if (!seat) return false;
+        CHECK_EQ_INT(wm_answer_any(&table->match, table->state, seat, chance(random)), WM_OK);
+    } while (!asks_for_path(table));
+    return true;
+}
+
+static void one_can_always_go_back(void)
+{
+    uint64_t random = 1;
+    int seen = 0;
+
+    for (int game = 1; game <= GAMES; game++) {
+        Table table;
+        set_up(&table, game);
+        for (int i = 0; i < DECISIONS && play_to_path(&table, &random); i++) {
+            WmRefusal why;
+            const int seat = wm_asked_first(table.state);
+            const WmAnswer back = {.kind = RB_A_BACK};
+            CHECK_EQ_INT(wm_explain(&table.match, table.state, seat, back, &why), WM_OK);
+            seen++;
+        }
+        clear(&table);
+    }
+    CHECK(seen > 1000);
+}
+
+static const RbMoveFrame *move_of(const Table *table)
+{
+    const RbPosition *const position = (const RbPosition *)(const void *)table->state;
+
+    return &position->frames[table->state->depth - 1].u.move;
+}
+
+static WmAnswer answer_of(const WmRow *row)
+{
+    static const uint16_t verbs[] = {0, RB_A_WALK, RB_A_CLIMB, RB_A_JUMP, RB_A_LEAP};
+    WmAnswer answer = {.kind = verbs[row->arg[0]], .count = 2};
+
+    answer.arg[0] = row->arg[1];
+    answer.arg[1] = row->arg[2];
+    return answer;
+}
+
+/* Goes the legs that the survey finds; how many there were. */
+static int follow(const Table *table, WmRow about)
+{
+    WmRow rows[ROWS];
+    const int count = wm_survey(&table->match, table->state, 0, PATH_SURVEY, &about, rows, ROWS);
+    const int seat = wm_asked_first(table->state);
+
+    for (int i = 0; i < count && i < RB_LEGS; i++) {
+        WmRefusal why;
+        const WmResult result =
+            wm_answer(&table->match, table->state, seat, answer_of(&rows[i]), NULL, &why);
+        if (result != WM_OK && why.rule == RB_MOV_10) return 0; /* slowed down on the way */
+        CHECK_EQ_STR(why.id, "");
+        if (result != WM_OK) return 0;
+    }
+    return count;
+}
+
+static void proposed_ways_are_legal(void)
+{
+    uint64_t random = 7;
+    int several = 0;
+    Table table;
+
+    set_up(&table, 3);
+    for (int tries = 0; tries < TRIES && play_to_path(&table, &random); tries++) {
+        const RbMoveFrame *const f = move_of(&table);
+        const RbPosition *const position = (const RbPosition *)(const void *)table.state;
+        if (f->legs || f->free) continue;
+        const WmPoint at = position->model[f->model - 1].at;
+        WmRow about = {{f->model}};
+        about.arg[1] = (int16_t)(at.x + (int)(chance(&random) % 161) - 80);
+        about.arg[2] = (int16_t)(at.y + (int)(chance(&random) % 161) - 80);
+        if (about.arg[1] < 0 || about.arg[1] > WM_PLANE_SIDE) continue;
+        if (about.arg[2] < 0 || about.arg[2] > WM_PLANE_SIDE) continue;
+        several += follow(&table, about) > 1;
+    }
+    CHECK(several > 0);
+    clear(&table);
+}
+
+int main(void)
+{
+    static const Test tests[] = {
+        TEST(one_can_always_go_back),
+        TEST(proposed_ways_are_legal),
+    };
+
+    return CHECK_RUN(tests);
+}
