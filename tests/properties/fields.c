@@ -154,14 +154,13 @@ void spot_set(void *base, const Spot *spot, int64_t value)
 {
     unsigned char *const at = (unsigned char *)base + spot->offset;
 
-    for (uint32_t i = 0; i < spot->size; i++)
-        at[i] = (unsigned char)((uint64_t)value >> (8 * i));
+    for (uint32_t i = 0; i < spot->size; i++) at[i] = (unsigned char)((uint64_t)value >> (8 * i));
 }
 
 static void kind_range(const WmField *field, int64_t *low, int64_t *high)
 {
-    const bool is_signed = field->kind == WM_I8 || field->kind == WM_I16 ||
-                           field->kind == WM_I32 || field->kind == WM_POINT;
+    const bool is_signed = field->kind == WM_I8 || field->kind == WM_I16 || field->kind == WM_I32 ||
+                           field->kind == WM_POINT;
     const int bits = 8 * (int)field->size - (is_signed || field->size == 8 ? 1 : 0);
 
     *high = INT64_MAX >> (63 - bits);

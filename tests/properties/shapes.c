@@ -160,9 +160,9 @@ static void examine_holder(Look *look, const WmShape *shape, const WmField *fiel
 static void examine_field(Look *look, const WmShape *shape, const WmField *field, uint8_t *times,
                           int depth)
 {
-    static const uint8_t sizes[] = {[WM_U8] = 1,  [WM_I8] = 1,  [WM_U16] = 2, [WM_I16] = 2,
-                                    [WM_U32] = 4, [WM_I32] = 4, [WM_U64] = 8,
-                                    [WM_POINT] = sizeof(WmPoint)};
+    static const uint8_t sizes[] = {
+        [WM_U8] = 1,  [WM_I8] = 1,  [WM_U16] = 2, [WM_I16] = 2,
+        [WM_U32] = 4, [WM_I32] = 4, [WM_U64] = 8, [WM_POINT] = sizeof(WmPoint)};
     const bool list = field->flags & WM_FIELD_LIST;
     const int items = field->kind == WM_UNION ? 1 : field->cap;
 

@@ -550,7 +550,18 @@ bool rb_act_right(const RbGame *g, const RbActFrame *f, bool waits)
     return rerolls(g, f) && rb_able(g, f->by);
 }
 
-enum { ACT_REROLL = 1, ACT_STRIKE, ACT_HIT, ACT_SHOVE, ACT_PLACE, ACT_ROUSE, ACT_UPKEEP, ACT_PAIN, ACT_MISSED, ACT_RIPOSTE };
+enum {
+    ACT_REROLL = 1,
+    ACT_STRIKE,
+    ACT_HIT,
+    ACT_SHOVE,
+    ACT_PLACE,
+    ACT_ROUSE,
+    ACT_UPKEEP,
+    ACT_PAIN,
+    ACT_MISSED,
+    ACT_RIPOSTE
+};
 
 const WmStop rb_act_stops[] = {
     [ACT_REROLL] = WM_ASKS(RB_Q_REROLL, RbFrame, u.act.seat),

@@ -22,10 +22,10 @@ bool rb_in_range(const RbTable *table, const RbActionFacts *action, int by, int 
                  bool ranged);
 int rb_faces(const RbActionFacts *action); /* dice that it shows */
 bool rb_is_automatic(const RbActionFacts *action);
-int rb_free_summon(const RbGame *g, int seat);           /* an empty slot; 0: none */
-int rb_kept_by(const RbGame *g, int by, int card);       /* its summon of that card; 0: none */
-int rb_marker_beside(const RbGame *g, int model);        /* 0: none */
+int rb_free_summon(const RbGame *g, int seat);     /* an empty slot; 0: none */
+int rb_kept_by(const RbGame *g, int by, int card); /* its summon of that card; 0: none */
+int rb_marker_beside(const RbGame *g, int model);  /* 0: none */
 
 /* effects.c */
 void rb_touch(RbGame *g, const RbActFrame *f, int model); /* what a hit or a success brings */
-void rb_do_alone(RbGame *g, RbActFrame *f);              /* what happens to the user */
+void rb_do_alone(RbGame *g, RbActFrame *f);               /* what happens to the user */

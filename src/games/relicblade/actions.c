@@ -9,8 +9,7 @@ enum { MELEE_RANGE = WM_INCH / 2, MELEE_NATURAL = 2 * WM_INCH };
 
 int rb_range_of(const RbActionFacts *action, bool ranged)
 {
-    if (action->type == RB_EITHER && !ranged)
-        return action->reach ? action->reach : MELEE_RANGE;
+    if (action->type == RB_EITHER && !ranged) return action->reach ? action->reach : MELEE_RANGE;
     return action->range ? action->range : MELEE_RANGE;
 }
 
@@ -100,7 +99,8 @@ static WmRule judge_friend(const RbGame *g, const RbTable *table, const RbAction
                            int by, int target)
 {
     if (rb_are_enemies(by, target)) return RB_ACT_22;
-    if (by == target) return action->target == RB_AIM_FRIEND ? RB_ACT_22 : judge_wants(g, action, by);
+    if (by == target)
+        return action->target == RB_AIM_FRIEND ? RB_ACT_22 : judge_wants(g, action, by);
     if (!rb_in_range(table, action, by, target, false)) return RB_ACT_22;
     if (!wm_sees(&table->plane, rb_body_of(table, by), rb_body_of(table, target))) return RB_RNG_07;
     return judge_wants(g, action, target);
@@ -150,7 +150,8 @@ static int summoned_by(const RbGame *g, int by, int card)
 int rb_kept_by(const RbGame *g, int by, int card)
 {
     for (RbModels left = rb_all(g); left; left &= left - 1)
-        if (rb_model(g, rb_first(left))->summoner == by && rb_model(g, rb_first(left))->card == card)
+        if (rb_model(g, rb_first(left))->summoner == by &&
+            rb_model(g, rb_first(left))->card == card)
             return rb_first(left);
     return 0;
 }
@@ -165,15 +166,16 @@ int rb_marker_beside(const RbGame *g, int model)
     return 0;
 }
 
-static WmRule judge_alone(const RbGame *g, const RbTurnFrame *f, const RbActionFacts *action, int by)
+static WmRule judge_alone(const RbGame *g, const RbTurnFrame *f, const RbActionFacts *action,
+                          int by)
 {
     const WmOp *const summon = rb_word_of(action, RB_W_SUMMON);
     const WmOp *const upkeep = rb_word_of(action, RB_W_UPKEEP);
     const RbModel *const m = rb_model(g, by);
 
     if (summon && f->kept & RB_KEPT_UP) return RB_SUM_13;
-    if (summon && (summoned_by(g, by, summon->arg[0]) >= summon->arg[1] ||
-                   !rb_free_summon(g, rb_side(by))))
+    if (summon &&
+        (summoned_by(g, by, summon->arg[0]) >= summon->arg[1] || !rb_free_summon(g, rb_side(by))))
         return RB_SUM_11;
     if (upkeep && !rb_kept_by(g, by, upkeep->arg[0])) return RB_SUM_03;
     if (upkeep && f->kept & RB_SUMMONED_NOW) return RB_SUM_04;

@@ -207,9 +207,11 @@ WmRule rb_judge_turn(const WmContext *c, int seat, const WmAnswer *a)
 
     (void)seat;
     if (a->kind == WM_DONE) return 0;
-    if (a->kind < RB_A_MOVE || (a->kind > RB_A_TRADE && a->kind != RB_A_DISMISS && a->kind != RB_A_FORCE))
+    if (a->kind < RB_A_MOVE ||
+        (a->kind > RB_A_TRADE && a->kind != RB_A_DISMISS && a->kind != RB_A_FORCE))
         return WM_NOT_OFFERED;
     if (!may_act(g, f, a->arg[0])) return RB_ACT_01;
+    if (rb_model(g, a->arg[0])->cling && a->kind != RB_A_MOVE) return RB_CLB_07;
     switch (a->kind) {
     case RB_A_MOVE: return judge_move(g, f, a->arg[0]);
     case RB_A_DODGE: return judge_dodge(f, a->arg[0], false);
@@ -332,6 +334,21 @@ static void do_at_once(RbGame *g, RbTurnFrame *f, const WmAnswer *a)
     }
 }
 
+/* A model of the activation that clings to a surface; 0: none. */
+static int clinging(const RbGame *g, const RbTurnFrame *f)
+{
+    if (rb_in_play(g, f->model) && rb_model(g, f->model)->cling) return f->model;
+    return f->companion && rb_model(g, f->companion)->cling ? f->companion : 0;
+}
+
+static WmFlow let_go(RbGame *g, int model)
+{
+    const int inches = rb_model(g, model)->cling;
+
+    rb_model(g, model)->cling = 0;
+    return rb_fall(g, model, inches, false);
+}
+
 static bool is_act(int kind)
 {
     return kind >= RB_A_USE && kind <= RB_A_DO_FOCUSED;
@@ -347,7 +364,7 @@ static void end_upkeep(RbGame *g, const RbTurnFrame *f)
     }
 }
 
-enum { TURN_POOL = 1, TURN_ACT, TURN_MOVE, TURN_USE, TURN_FURY, TURN_FORCE };
+enum { TURN_POOL = 1, TURN_ACT, TURN_MOVE, TURN_USE, TURN_FURY, TURN_FORCE, TURN_FALL };
 
 const WmStop rb_turn_stops[] = {
     [TURN_POOL] = WM_ASKS(RB_Q_POOL, RbFrame, u.turn.seat),
@@ -356,6 +373,7 @@ const WmStop rb_turn_stops[] = {
     [TURN_USE] = WM_CALLS(RB_RULE_ACT),
     [TURN_FURY] = WM_CALLS(RB_RULE_HURT),
     [TURN_FORCE] = WM_CALLS(RB_RULE_FORCE),
+    [TURN_FALL] = WM_CALLS(RB_RULE_HURT),
     WM_NO_STOP,
 };
 
@@ -371,8 +389,7 @@ WmFlow rb_rule_turn(RbGame *g, RbFrame *fr)
         (rb_model(g, f->model)->poisoned || rb_model(g, f->model)->commanded)) {
         ASK(fr, TURN_POOL, f->seat, RB_Q_POOL); /* RB-MNT-12 */
         CITE(RB_MNT_12);
-        change_pool(g, f, f->model,
-                    g->answer.kind == RB_A_RIDER ? RB_SECOND_POOL : RB_FIRST_POOL);
+        change_pool(g, f, f->model, g->answer.kind == RB_A_RIDER ? RB_SECOND_POOL : RB_FIRST_POOL);
     } else {
         change_pool(g, f, f->model, RB_FIRST_POOL);
     }
@@ -394,6 +411,11 @@ WmFlow rb_rule_turn(RbGame *g, RbFrame *fr)
         } else {
             do_at_once(g, f, &g->answer);
         }
+        rb_look_for_end(g);
+        if (RB_OVER(g)) return WM_FINISHED;
+    }
+    while (clinging(g, f)) { /* RB-CLB-07 */
+        CALL(fr, TURN_FALL, let_go(g, clinging(g, f)));
         rb_look_for_end(g);
         if (RB_OVER(g)) return WM_FINISHED;
     }

@@ -64,11 +64,23 @@ static bool move_right(const RbGame *g, const RbMoveFrame *f, bool waits)
 static bool turn_right(const RbGame *g, const RbTurnFrame *f, bool waits)
 {
     if (rb_side(f->model) != f->seat) return false;
-    if (f->companion && (f->companion != g->derived->companion[f->model] ||
-                         !rb_in_play(g, f->companion)))
+    if (f->companion &&
+        (f->companion != g->derived->companion[f->model] || !rb_in_play(g, f->companion)))
         return false;
     if (!waits) return true;
     return rb_able(g, f->model) || (f->companion && rb_able(g, f->companion));
+}
+
+/* RB-CLB-07: nobody clings but in its own activation. */
+static bool cling_right(const RbGame *g)
+{
+    const RbTurnFrame *const turn = rb_turn_of(g);
+
+    for (int model = 1; model <= RB_MODELS; model++)
+        if (rb_model(g, model)->cling &&
+            (!turn || (turn->model != model && turn->companion != model)))
+            return false;
+    return true;
 }
 
 /* Whether the rules that wait can have left a frame so. */
@@ -90,7 +102,7 @@ void rb_check(const WmContext *c, WmText *why)
 {
     const RbGame *const g = rb_game(c);
 
-    if (!course_right(g)) {
+    if (!course_right(g) || !cling_right(g)) {
         wm_text_string(why, "the course of the game cannot be so");
         return;
     }

@@ -270,7 +270,7 @@ typedef struct RbCardFacts {
     uint8_t upkeep; /* a summon that requires it */
     uint8_t keeper; /* the action of its upkeep where its summoner has none */
     uint8_t threat;
-    uint8_t usual; /* RbBehavior of a monster */
+    uint8_t usual;  /* RbBehavior of a monster */
     uint16_t icons; /* three bits for each type: how many */
     RbRow health;
     uint8_t actions[RB_CARD_ACTIONS];

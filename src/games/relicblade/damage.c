@@ -71,8 +71,7 @@ static void hurt_down(RbGame *g, const RbHurtFrame *f)
         CITE(RB_CON_04);
         return;
     }
-    rb_remove(g, f->model, RB_EV_DESTROYED,
-              rb_is_construct(g, f->model) ? RB_CON_04 : RB_DMG_10);
+    rb_remove(g, f->model, RB_EV_DESTROYED, rb_is_construct(g, f->model) ? RB_CON_04 : RB_DMG_10);
 }
 
 /* RB-ATK-09, RB-CON-09: boxes from the left, or cells. */
@@ -91,7 +90,8 @@ static void check_boxes(RbGame *g, RbHurtFrame *f, int damage)
         SPEND(m->cells, lost);
     else
         GAIN(m->damage, lost);
-    if (lost) EVENT(RB_EV_HURT, rb_is_construct(g, f->model) ? RB_CON_09 : RB_ATK_09, f->model, lost);
+    if (lost)
+        EVENT(RB_EV_HURT, rb_is_construct(g, f->model) ? RB_CON_09 : RB_ATK_09, f->model, lost);
     if (rb_down(g, f->model)) fell(g, f);
 }
 
@@ -200,8 +200,8 @@ WmFlow rb_fall(RbGame *g, int model, int inches, bool jumped)
 {
     const RbTurnFrame *const turn = rb_turn_of(g);
     const WmOp *const soft = rb_has(g, model, RB_W_SOFT_FALL);
-    const bool unharmed = rb_has(g, model, RB_W_NO_FALL) ||
-                          (turn && turn->nimble && turn->model == model);
+    const bool unharmed =
+        rb_has(g, model, RB_W_NO_FALL) || (turn && turn->nimble && turn->model == model);
     RbHurtFrame *const f = push(g, model, unharmed ? 0 : 2 * inches, rb_armor(g, model));
 
     EVENT(RB_EV_FELL, RB_CLB_23, model, inches);
@@ -247,7 +247,8 @@ WmRule rb_judge_lay(const WmContext *c, int seat, const WmAnswer *a)
 
 void rb_list_lay(const WmContext *c, int seat, WmOffers *offers)
 {
-    static const int8_t way[8][2] = {{1, 0}, {1, 1}, {0, 1}, {-1, 1}, {-1, 0}, {-1, -1}, {0, -1}, {1, -1}};
+    static const int8_t way[8][2] = {{1, 0},  {1, 1},   {0, 1},  {-1, 1},
+                                     {-1, 0}, {-1, -1}, {0, -1}, {1, -1}};
     const RbGame *const g = rb_game(c);
     const WmBody *const body = rb_body_of(&rb_scope(c)->table, rb_top(g)->u.hurt.model);
     const int apart = body->radius + WM_INCH / 4;
@@ -321,7 +322,8 @@ WmFlow rb_rule_hurt(RbGame *g, RbFrame *fr)
         }
         deal(g, f, f->damage - defense_of(f));
     }
-    while (rb_in_play(g, f->model) && rb_down(g, f->model) && rb_first_carried(g, f->model, false)) {
+    while (rb_in_play(g, f->model) && rb_down(g, f->model) &&
+           rb_first_carried(g, f->model, false)) {
         SET(f->marker, rb_first_carried(g, f->model, false));
         CITE(RB_DMG_14, RB_REL_06);
         ASK(fr, HURT_LAY, f->seat, RB_Q_LAY);

@@ -92,9 +92,9 @@ const WmThing rb_thing_damage = {.name = "damage bonus",
 
 /* ---- sets ------------------------------------------------------------------------------------ */
 
-static const char *const keyword_names[] = {
-    "none",   "watch",  "human", "leader",    "caster",   "beast",    "court",
-    "vermin", "tinker", "choir", "construct", "wayfarer", "summoned", "monster"};
+static const char *const keyword_names[] = {"none",      "watch",    "human",    "leader", "caster",
+                                            "beast",     "court",    "vermin",   "tinker", "choir",
+                                            "construct", "wayfarer", "summoned", "monster"};
 static const char *const flag_names[] = {"none",      "solid", "stand", "opaque", "hide",
                                          "difficult", "area",  "pit",   "door"};
 

@@ -72,8 +72,8 @@ static void add_bar(RbBar bar[RB_BARS], int *count, int action, bool rider, int 
 /* RB-SPC-71: a form uses only its own upgrades. */
 static bool form_has(const RbGame *g, int model, int slot)
 {
-    const bool other = rb_model(g, model)->card != g->derived->card[model] &&
-                       g->derived->card[model] != 0;
+    const bool other =
+        rb_model(g, model)->card != g->derived->card[model] && g->derived->card[model] != 0;
 
     return other == (g->derived->of_form[model][slot] != 0);
 }

@@ -192,8 +192,7 @@ static bool stop_within(const RbGame *g, const RbTable *table, const RbMoveFrame
 }
 
 /* RB-CLB-05, RB-CLB-15, RB-CLB-20: what a failed climb, jump or jump down comes to. */
-static void fail_leg(RbGame *g, const RbTable *table, const RbMoveFrame *f, int leg,
-                     Ending *ending)
+static void fail_leg(RbGame *g, const RbTable *table, const RbMoveFrame *f, int leg, Ending *ending)
 {
     WmBody body = *rb_body_of(table, f->model);
     int drop;
@@ -203,8 +202,10 @@ static void fail_leg(RbGame *g, const RbTable *table, const RbMoveFrame *f, int 
     ending->stopped = true;
     ending->legs = leg;
     end_at(ending, body.at, body.floor);
-    if (f->leg[leg] == RB_CLIMB) {
-        CITE(RB_CLB_05, RB_CLB_09);
+    if (f->leg[leg] == RB_CLIMB || f->leg[leg] == RB_CLING) {
+        ending->inches = rb_model(g, f->model)->cling; /* RB-CLB-08 */
+        ending->fell = ending->inches > 0;
+        CITE(RB_CLB_05, ending->fell ? RB_CLB_08 : RB_CLB_09);
         return;
     }
     if (!wm_fall(&table->plane, &body, f->to[leg], &ending->at, &drop)) {
@@ -218,12 +219,11 @@ static void fail_leg(RbGame *g, const RbTable *table, const RbMoveFrame *f, int 
 
 static bool is_tested(int leg)
 {
-    return leg == RB_CLIMB || leg == RB_JUMP || leg == RB_DROP;
+    return leg == RB_CLIMB || leg == RB_JUMP || leg == RB_DROP || leg == RB_CLING;
 }
 
 /* RB-MOV-15: leg by leg, as the path meets it. */
-static void follow(RbGame *g, const RbTable *table, const RbMoveFrame *f, int total,
-                   Ending *ending)
+static void follow(RbGame *g, const RbTable *table, const RbMoveFrame *f, int total, Ending *ending)
 {
     const WmOp *const footing = rb_has(g, f->model, RB_W_FOOTING);
     RbModels beaten = rb_engaging(g, table, f->model);
@@ -288,6 +288,15 @@ static void look_for_charge(RbGame *g, const RbMoveFrame *f, RbModels before, bo
     CITE(RB_ENG_06, RB_ENG_09);
 }
 
+/* Inches above its place at which the mover clings when it has gone all its legs. */
+static int clings(const RbGame *g, const RbMoveFrame *f, const Ending *ending)
+{
+    const int last = f->legs - 1;
+
+    if (ending->stopped || f->leg[last] != RB_CLING) return 0;
+    return f->door[last] + (last == 0 ? rb_model(g, f->model)->cling : 0);
+}
+
 static void pay(const RbGame *g, const RbMoveFrame *f, bool focused)
 {
     RbTurnFrame *const turn = rb_turn_of(g);
@@ -330,7 +339,10 @@ static void carry_out(RbGame *g, RbMoveFrame *f, bool focused)
     }
     follow(g, &table, f, total, &ending);
     open_doors(g, f, ending.legs);
+    const int cling = clings(g, f, &ending);
     rb_set_down(g, f->model, ending.at);
+    SET(m->cling, cling);
+    if (cling) CITE(RB_CLB_07);
     EVENT(RB_EV_MOVED, RB_MOV_01, f->model, ending.at.x, ending.at.y);
     CITE(RB_MOV_02, RB_MOV_03);
     if (f->slow) CITE(RB_MOV_10);

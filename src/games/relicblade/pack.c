@@ -5,14 +5,13 @@
 
 /* ---- lists ----------------------------------------------------------------------------------- */
 
-static const char *const type_names[] = {"none",    "melee", "ranged", "either", "natural",
-                                         "passive", "spell", "special"};
+static const char *const type_names[] = {"none",    "melee",   "ranged", "either",
+                                         "natural", "passive", "spell",  "special"};
 static const char *const aim_names[] = {"none",      "enemy", "friend", "friend-or-self", "self",
                                         "construct", "point", "around", "around-enemies"};
 static const char *const price_names[] = {"none", "dodge", "free"};
-static const char *const card_kind_names[] = {"none",  "character", "companion", "construct",
-                                              "rider", "mount",     "form",      "summon",
-                                              "monster"};
+static const char *const card_kind_names[] = {
+    "none", "character", "companion", "construct", "rider", "mount", "form", "summon", "monster"};
 static const char *const alignment_names[] = {"none", "hearth", "hollow", "neutral"};
 static const char *const size_names[] = {"none", "small", "medium", "large", "huge"};
 static const char *const icon_names[] = {"none", "weapon", "spell", "tactic", "item", "potion"};

@@ -113,10 +113,9 @@ static void check_companion(const RbPack *pack, const RbMemberFacts *member, WmT
     const RbCardFacts *const companion = card_of(pack, member->companion);
 
     if (!companion) return;
-    if (companion->kind != RB_COMPANION)
-        say(why, companion->title, " is no companion (RB-CMP-01)");
-    if (companion->attach && !((card->keywords | (mount ? mount->keywords : 0u)) &
-                               RB_KEYWORD_BIT(companion->attach)))
+    if (companion->kind != RB_COMPANION) say(why, companion->title, " is no companion (RB-CMP-01)");
+    if (companion->attach &&
+        !((card->keywords | (mount ? mount->keywords : 0u)) & RB_KEYWORD_BIT(companion->attach)))
         say(why, companion->title, " cannot be attached to that character (RB-CMP-02)");
 }
 

@@ -76,9 +76,15 @@ static WmRule judge_walk(const RbGame *g, const RbScope *scope, const RbMoveFram
 
     if (stopped != WM_FREE) return rule_of(stopped, RB_MOV_09);
     leg->length = wm_leg_length(scope->mover.at, leg->to);
-    leg->slow = !rb_climbs(g, f->model) &&
-                wm_walks_difficult(&scope->near, scope->mover.at, leg->to);
+    leg->slow =
+        !rb_climbs(g, f->model) && wm_walks_difficult(&scope->near, scope->mover.at, leg->to);
     return leg->length > 0 ? 0 : RB_MOV_02;
+}
+
+/* Inches above its place at which the mover clings already: before its first leg. */
+static int clung(const RbGame *g, const RbMoveFrame *f)
+{
+    return f->legs ? 0 : rb_model(g, f->model)->cling;
 }
 
 /* RB-CLB-02 to RB-CLB-06, RB-CLB-11 */
@@ -90,9 +96,31 @@ static WmRule judge_climb(const RbGame *g, const RbScope *scope, const RbMoveFra
     if (stopped != WM_FREE) return rule_of(stopped, RB_CLB_06);
     if (!stands(scope)) return RB_CLB_06;
     leg->floor = wm_floor_at(&scope->near, leg->to);
+    rise -= clung(g, f) * WM_INCH;
     leg->length = rise / WM_INCH * WM_INCH;
     leg->difficulty = rb_climbs(g, f->model) ? 0 : rise / WM_INCH;
     return 0;
+}
+
+/* RB-CLB-07: a part of a climb, in whole inches, of a surface that is higher. */
+static WmRule judge_cling(const RbGame *g, const RbScope *scope, const RbMoveFrame *f, int inches,
+                          Leg *leg)
+{
+    const int height = scope->mover.floor + (clung(g, f) + inches) * WM_INCH;
+
+    leg->to = scope->mover.at;
+    leg->floor = scope->mover.floor;
+    leg->length = inches * WM_INCH;
+    leg->difficulty = rb_climbs(g, f->model) ? 0 : inches;
+    if (inches < 1 || !stands(scope)) return RB_CLB_07;
+    for (int i = 0; i < scope->near.pieces; i++) {
+        const WmPiece *const piece = scope->near.piece[i];
+        if (piece->flags & WM_PIECE_STAND && piece->top > height &&
+            piece->top > scope->mover.floor + WM_STEP &&
+            wm_piece_within(piece, scope->mover.at, scope->mover.radius, WM_INCH / 2))
+            return 0;
+    }
+    return RB_CLB_07;
 }
 
 /* RB-CLB-12 to RB-CLB-14 */
@@ -148,11 +176,14 @@ static WmRule judge_leg(const RbGame *g, const RbScope *scope, const RbMoveFrame
     *leg = (Leg){.to = {a->arg[0], a->arg[1]}};
     if (f->legs == RB_LEGS) return RB_MOV_02;
     if (f->legs && f->leg[f->legs - 1] == RB_DROP) return RB_CLB_31;
+    if (f->legs && f->leg[f->legs - 1] == RB_CLING) return RB_CLB_07;
+    if (clung(g, f) && a->kind != RB_A_CLIMB && a->kind != RB_A_CLING) return RB_CLB_07;
     switch (a->kind) {
     case RB_A_WALK: return judge_walk(g, scope, f, leg);
     case RB_A_CLIMB: return judge_climb(g, scope, f, leg);
     case RB_A_JUMP: return judge_jump(scope, leg);
     case RB_A_LEAP: return judge_drop(scope, leg);
+    case RB_A_CLING: return judge_cling(g, scope, f, a->arg[0], leg);
     default: return judge_door(g, scope, f, a->arg[0], leg);
     }
 }
@@ -173,6 +204,7 @@ static int leg_of(int kind)
     case RB_A_CLIMB: return RB_CLIMB;
     case RB_A_JUMP: return RB_JUMP;
     case RB_A_LEAP: return RB_DROP;
+    case RB_A_CLING: return RB_CLING;
     default: return RB_DOOR_LEG;
     }
 }
@@ -217,7 +249,8 @@ WmRule rb_judge_path(const WmContext *c, int seat, const WmAnswer *a)
         if (rule) return rule;
         return a->kind == RB_A_GO ? 0 : judge_focus(g, scope, f);
     }
-    if (a->kind < RB_A_WALK || a->kind > RB_A_DOOR) return WM_NOT_OFFERED;
+    if ((a->kind < RB_A_WALK || a->kind > RB_A_DOOR) && a->kind != RB_A_CLING)
+        return WM_NOT_OFFERED;
     const WmRule rule = judge_leg(g, scope, f, a, &leg);
     return rule ? rule : judge_cost(g, f, &leg);
 }
@@ -235,7 +268,7 @@ static WmRule try_leg(const RbGame *g, RbMoveFrame *f, const WmAnswer *a)
     const WmRule rule = judge_leg(g, &scope, f, a, &leg);
     if (rule) return rule;
     SET(f->leg[f->legs], leg_of(a->kind));
-    if (a->kind == RB_A_DOOR) SET(f->door[f->legs], a->arg[0]);
+    if (a->kind == RB_A_DOOR || a->kind == RB_A_CLING) SET(f->door[f->legs], a->arg[0]);
     f->to[f->legs] = leg.to;
     SET(f->floor[f->legs], leg.floor);
     GAIN(f->spent, leg.length);
@@ -255,11 +288,11 @@ void rb_add_leg(const RbGame *g, RbMoveFrame *f, const WmAnswer *a)
 
 static WmAnswer answer_of(const RbMoveFrame *f, int leg)
 {
-    static const uint16_t verbs[] = {0,         RB_A_WALK, RB_A_CLIMB,
-                                     RB_A_JUMP, RB_A_LEAP, RB_A_DOOR};
+    static const uint16_t verbs[] = {0,         RB_A_WALK, RB_A_CLIMB, RB_A_JUMP,
+                                     RB_A_LEAP, RB_A_DOOR, RB_A_CLING};
     WmAnswer a = {.kind = verbs[f->leg[leg]]};
 
-    if (f->leg[leg] == RB_DOOR_LEG) {
+    if (f->leg[leg] == RB_DOOR_LEG || f->leg[leg] == RB_CLING) {
         a.arg[0] = f->door[leg];
     } else {
         a.arg[0] = f->to[leg].x;
@@ -281,9 +314,9 @@ bool rb_replay_legs(const RbGame *g, const RbMoveFrame *f, int legs, RbMoveFrame
 
 /* ---- what is offered ------------------------------------------------------------------------- */
 
-static const int8_t way[16][2] = {{20, 0},   {18, 8},   {14, 14},   {8, 18},   {0, 20},  {-8, 18},
-                                  {-14, 14}, {-18, 8},  {-20, 0},   {-18, -8}, {-14, -14}, {-8, -18},
-                                  {0, -20},  {8, -18},  {14, -14},  {18, -8}};
+static const int8_t way[16][2] = {{20, 0},   {18, 8},  {14, 14},  {8, 18},   {0, 20},    {-8, 18},
+                                  {-14, 14}, {-18, 8}, {-20, 0},  {-18, -8}, {-14, -14}, {-8, -18},
+                                  {0, -20},  {8, -18}, {14, -14}, {18, -8}};
 
 static bool was_offered(const WmOffers *offers, int from, int to, int x, int y)
 {
@@ -355,7 +388,8 @@ static bool has_heights(const RbScope *scope)
 {
     for (int i = 0; i < scope->near.pieces; i++)
         if (scope->near.piece[i]->flags & (WM_PIECE_STAND | WM_PIECE_PIT) &&
-            wm_piece_within(scope->near.piece[i], scope->mover.at, scope->mover.radius, 4 * WM_INCH))
+            wm_piece_within(scope->near.piece[i], scope->mover.at, scope->mover.radius,
+                            4 * WM_INCH))
             return true;
     return false;
 }
@@ -366,6 +400,7 @@ static void offer_heights(const RbScope *scope, WmOffers *offers)
     const int over = 2 * scope->mover.radius + WM_INCH / 2;
 
     if (!has_heights(scope)) return;
+    for (int inches = 1; inches <= 4; inches++) wm_offer_one(offers, RB_A_CLING, inches);
     for (int k = 0; k < 16; k += 2) {
         offer_point(offers, RB_A_CLIMB, scope->mover.at.x + way[k][0] * over / 20,
                     scope->mover.at.y + way[k][1] * over / 20);

@@ -18,10 +18,10 @@ enum {
     RB_MODELS = RB_SEATS * RB_SIDE_MODELS + RB_MONSTERS,
     RB_HELD = RB_MEMBER_UPGRADES,
     RB_MARKERS = 8,
-    RB_LASTING = 12, /* effects that last for 1 round; the book has no limit */
-    RB_USED = 20,    /* actions in one activation; pools and cards allow fewer */
-    RB_LEGS = 12,    /* of one move; the book has no limit */
-    RB_ROLL = 6,     /* dice of an action with focus and bonus dice */
+    RB_LASTING = 12,    /* effects that last for 1 round; the book has no limit */
+    RB_USED = 20,       /* actions in one activation; pools and cards allow fewer */
+    RB_LEGS = 12,       /* of one move; the book has no limit */
+    RB_ROLL = 6,        /* dice of an action with focus and bonus dice */
     RB_DRAW_ROUND = 12, /* from which on a draw is offered in a game without a round limit */
     RB_LAST_ROUND = 24, /* with which it ends; the book has no limit */
     RB_RELICS = 20,
@@ -81,7 +81,7 @@ typedef struct RbModel {
 typedef enum RbMarkerKind { RB_RELIC_MARKER = 1, RB_TREASURE_MARKER } RbMarkerKind;
 
 typedef struct RbMarker {
-    uint8_t kind; /* RbMarkerKind; 0: none */
+    uint8_t kind;    /* RbMarkerKind; 0: none */
     uint8_t relic;   /* its card; 0: not drawn yet (RB-REL-03), or a treasure */
     uint8_t uses;    /* of the relic, left */
     uint8_t carrier; /* model; 0: it lies on the table */
@@ -109,7 +109,13 @@ typedef enum RbPhase {
     RB_PHASES
 } RbPhase;
 
-typedef enum RbOutcome { RB_GOES_ON, RB_FIRST_WINS, RB_SECOND_WINS, RB_DRAWN, RB_OUTCOMES } RbOutcome;
+typedef enum RbOutcome {
+    RB_GOES_ON,
+    RB_FIRST_WINS,
+    RB_SECOND_WINS,
+    RB_DRAWN,
+    RB_OUTCOMES
+} RbOutcome;
 
 enum { RB_STOCK_RELICS = 1, RB_STOCKS };
 
@@ -138,10 +144,10 @@ enum {
 };
 
 typedef struct RbGameFrame {
-    uint8_t seat;   /* who is asked */
-    uint8_t model;  /* that is deployed, or recovers */
-    uint8_t second; /* the other seat deploys, or rolls */
-    uint8_t first;  /* the seat that deployed first */
+    uint8_t seat;    /* who is asked */
+    uint8_t model;   /* that is deployed, or recovers */
+    uint8_t second;  /* the other seat deploys, or rolls */
+    uint8_t first;   /* the seat that deployed first */
     RbModels rolled; /* models that have made their recovery roll in this phase */
 } RbGameFrame;
 
@@ -175,7 +181,7 @@ enum {
 typedef struct RbTurnFrame {
     uint8_t seat;
     uint8_t model;
-    uint8_t companion;     /* in a group activation */
+    uint8_t companion; /* in a group activation */
     uint8_t pool[RB_POOLS];
     uint8_t did[RB_POOLS]; /* RB_DID_* */
     uint8_t charge;        /* a bonus die for an attack waits (RB-ENG-06) */
@@ -186,21 +192,21 @@ typedef struct RbTurnFrame {
     uint8_t nimble;        /* Cat Draught */
     uint8_t fury;
     uint8_t aimed;
-    uint8_t begun; /* something was done: what is done at the start is over */
-    uint8_t sick;  /* the pool is smaller by poison: its number and 1 */
-    uint8_t rerolled; /* rerolls that have been used, a bit each */
+    uint8_t begun;      /* something was done: what is done at the start is over */
+    uint8_t sick;       /* the pool is smaller by poison: its number and 1 */
+    uint8_t rerolled;   /* rerolls that have been used, a bit each */
     uint8_t called_off; /* moves that were begun and not made, in a row: for agents */
     uint8_t braced;     /* the model that has braced itself against this one's next attack */
     uint8_t fill[2];
-    uint8_t kept;  /* summons that were summoned or kept up, a bit for each slot */
+    uint8_t kept; /* summons that were summoned or kept up, a bit for each slot */
     uint8_t used_count;
-    uint8_t used[RB_USED]; /* actions performed; those of the second model with its bit */
-    uint32_t second_used;  /* bit i: used[i] was the companion's */
-    RbModels forced;       /* models that have lost their protection (RB-PRO-10) */
+    uint8_t used[RB_USED];        /* actions performed; those of the second model with its bit */
+    uint32_t second_used;         /* bit i: used[i] was the companion's */
+    RbModels forced;              /* models that have lost their protection (RB-PRO-10) */
     RbModels reacted[RB_MOMENTS]; /* models that have reacted, by moment (RB-ACT-17) */
 } RbTurnFrame;
 
-typedef enum RbLeg { RB_WALK = 1, RB_CLIMB, RB_JUMP, RB_DROP, RB_DOOR_LEG } RbLeg;
+typedef enum RbLeg { RB_WALK = 1, RB_CLIMB, RB_JUMP, RB_DROP, RB_DOOR_LEG, RB_CLING } RbLeg;
 
 /* A move, leg by leg. */
 typedef struct RbMoveFrame {
@@ -209,7 +215,7 @@ typedef struct RbMoveFrame {
     uint8_t legs;
     uint8_t difficulty;     /* of climbs and jumps together */
     uint8_t leg[RB_LEGS];   /* RbLeg */
-    uint8_t door[RB_LEGS];  /* piece of the layout */
+    uint8_t door[RB_LEGS];  /* piece of the layout; inches that it climbs and clings */
     WmPoint to[RB_LEGS];    /* where it leads */
     int16_t floor[RB_LEGS]; /* on which it arrives */
     uint16_t spent;         /* units of the allowance */
@@ -225,24 +231,24 @@ typedef struct RbActFrame {
     uint8_t seat;
     uint8_t by;
     uint8_t action;
-    uint8_t target;  /* model; 0: none */
-    uint8_t second;  /* paid by the second pool */
-    uint8_t ranged;  /* a ranged or melee weapon is thrown */
+    uint8_t target; /* model; 0: none */
+    uint8_t second; /* paid by the second pool */
+    uint8_t ranged; /* a ranged or melee weapon is thrown */
     uint8_t focused;
-    uint8_t count;   /* dice */
+    uint8_t count; /* dice */
     uint8_t die[RB_ROLL];
     uint8_t critical;
-    uint8_t left;    /* damage rolls left on the model that is struck */
-    uint8_t struck;  /* the model that is struck now */
-    uint8_t reroll;  /* what a reroll was asked for, a bit for each reason */
-    WmPoint at;      /* target ground */
+    uint8_t left;   /* damage rolls left on the model that is struck */
+    uint8_t struck; /* the model that is struck now */
+    uint8_t reroll; /* what a reroll was asked for, a bit for each reason */
+    WmPoint at;     /* target ground */
     uint8_t fill[2];
-    RbModels hit;    /* still to be struck */
+    RbModels hit; /* still to be struck */
 } RbActFrame;
 
 /* A model is about to suffer damage: a hit, or a fall. */
 typedef struct RbHurtFrame {
-    uint8_t seat;   /* who defends */
+    uint8_t seat; /* who defends */
     uint8_t model;
     uint8_t by;     /* attacker; 0: a fall or something else */
     uint8_t action; /* 0: a fall */
@@ -276,7 +282,7 @@ typedef struct RbWindowFrame {
 
 /* A model forces its way to a disabled enemy (RB-PRO-05). */
 typedef struct RbForceFrame {
-    uint8_t seat;   /* who chooses: the protectors' */
+    uint8_t seat; /* who chooses: the protectors' */
     uint8_t by;
     uint8_t target; /* the disabled model */
 } RbForceFrame;

@@ -14,8 +14,9 @@ static const char *model_name(const WmMatch *m, int model)
     return ((const RbDerived *)m->derived)->name[model];
 }
 
-static const char *const marker_names[] = {"none",     "marker-1", "marker-2", "marker-3", "marker-4",
-                                           "marker-5", "marker-6", "marker-7", "marker-8"};
+static const char *const marker_names[] = {"none",     "marker-1", "marker-2",
+                                           "marker-3", "marker-4", "marker-5",
+                                           "marker-6", "marker-7", "marker-8"};
 static const char *const corner_names[] = {"none", "south-west", "south-east", "north-east",
                                            "north-west"};
 static const char *const phase_names[] = {"none", "deployment", "initiative", "activation",
@@ -33,9 +34,9 @@ const WmThing rb_thing_phase = {
     .name = "phase", .form = WM_FORM_NAMED, .names = phase_names, .high = RB_RECOVERY};
 const WmThing rb_thing_outcome = {
     .name = "outcome", .form = WM_FORM_NAMED, .names = outcome_names, .high = RB_DRAWN};
-static const char *const leg_names[] = {"none", "walk", "climb", "jump", "drop", "door"};
+static const char *const leg_names[] = {"none", "walk", "climb", "jump", "drop", "door", "cling"};
 const WmThing rb_thing_leg = {
-    .name = "leg", .form = WM_FORM_NAMED, .names = leg_names, .high = RB_DOOR_LEG};
+    .name = "leg", .form = WM_FORM_NAMED, .names = leg_names, .high = RB_CLING};
 static const char *const moment_names[] = {"none",    "hit",     "missed",  "met",
                                            "charged", "falling", "defended"};
 const WmThing rb_thing_moment = {
@@ -89,10 +90,8 @@ static const WmRulePart parts[] = {
 static const WmDie dice[] = {[RB_D6] = {"die", 6, NULL}};
 
 static const WmEntry entries[RB_ENTRIES] = {
-    [RB_AT_SET_UP] = {"setup", {NULL}},
-    [RB_AT_ROUND] = {"round", {NULL}},
-    [RB_AT_TURNS] = {"activations", {NULL}},
-    [RB_AT_TURN] = {"turn of", {&rb_thing_model}},
+    [RB_AT_SET_UP] = {"setup", {NULL}},      [RB_AT_ROUND] = {"round", {NULL}},
+    [RB_AT_TURNS] = {"activations", {NULL}}, [RB_AT_TURN] = {"turn of", {&rb_thing_model}},
     [RB_AT_RECOVERY] = {"recovery", {NULL}},
 };
 

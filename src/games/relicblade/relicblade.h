@@ -11,13 +11,13 @@ typedef struct RbDerived {
     WmPiece piece[RB_LAYOUTS][RB_PIECES];
     char name[RB_MODELS + 1][28];
     RbParty party[RB_SEATS];
-    uint8_t card[RB_MODELS + 1];  /* of a model that was bought; 0: none */
-    uint8_t rider[RB_MODELS + 1]; /* card of the rider on it */
+    uint8_t card[RB_MODELS + 1];      /* of a model that was bought; 0: none */
+    uint8_t rider[RB_MODELS + 1];     /* card of the rider on it */
     uint8_t companion[RB_MODELS + 1]; /* model that is attached to it */
     uint8_t leader[RB_MODELS + 1];    /* model that it is attached to */
     uint8_t up[RB_MODELS + 1][RB_HELD];
     uint8_t of_form[RB_MODELS + 1][RB_HELD]; /* the upgrade is the other form's (RB-SPC-71) */
-    uint8_t improvised; /* RbActionFacts */
+    uint8_t improvised;                      /* RbActionFacts */
 } RbDerived;
 
 /* The table for one call: what stands on it, with a body for each model. */
@@ -225,10 +225,10 @@ const WmPiece *rb_piece(const RbGame *g, int piece);
 bool rb_is_door(const RbGame *g, int piece);
 void rb_body(const RbGame *g, int model, WmBody *body);
 const WmBody *rb_body_of(const RbTable *table, int model);
-bool rb_engages(const RbGame *g, const RbTable *table, int model, int other); /* RB-ENG-03 */
+bool rb_engages(const RbGame *g, const RbTable *table, int model, int other);  /* RB-ENG-03 */
 bool rb_in_melee(const RbGame *g, const RbTable *table, int model, int other); /* able or not */
-bool rb_engaged(const RbGame *g, const RbTable *table, int model);  /* by any enemy */
-RbModels rb_engaging(const RbGame *g, const RbTable *table, int model); /* enemies that do */
+bool rb_engaged(const RbGame *g, const RbTable *table, int model);             /* by any enemy */
+RbModels rb_engaging(const RbGame *g, const RbTable *table, int model);        /* enemies that do */
 bool rb_near(const RbGame *g, int model, int other, int units); /* straight through space */
 bool rb_marker_in_reach(const RbGame *g, int model, int marker);
 void rb_set_down(RbGame *g, int model, WmPoint at); /* on the floor that is there */

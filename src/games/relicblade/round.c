@@ -146,8 +146,8 @@ WmRule rb_judge_deploy(const WmContext *c, int seat, const WmAnswer *a)
     if (a->kind != RB_A_PUT) return WM_NOT_OFFERED;
     if (may_deploy(g, scope, model, (WmPoint){a->arg[0], a->arg[1]}, 2 * WM_PLANE_SIDE))
         return may_deploy(g, scope, model, (WmPoint){a->arg[0], a->arg[1]}, scope->depth) ? 0
-               : seat == g->s->frames[0].u.game.first                                     ? RB_SET_13
-                                                                                          : RB_SET_14;
+               : seat == g->s->frames[0].u.game.first ? RB_SET_13
+                                                      : RB_SET_14;
     return RB_SET_15;
 }
 
@@ -486,7 +486,8 @@ WmFlow rb_rule_game(RbGame *g, RbFrame *fr)
         end_round(g);
         if (RB_OVER(g)) return WM_FINISHED;
         SET(f->second, 0);
-        for (SET(f->seat, 1); f->seat <= RB_SEATS && !rounds_of(g) && course->round >= RB_DRAW_ROUND;
+        for (SET(f->seat, 1);
+             f->seat <= RB_SEATS && !rounds_of(g) && course->round >= RB_DRAW_ROUND;
              GAIN(f->seat, 1)) {
             ASK(fr, GAME_DRAW, f->seat, RB_Q_DRAW);
             if (g->answer.kind == RB_A_DRAW) GAIN(f->second, 1);

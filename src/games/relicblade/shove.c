@@ -94,8 +94,8 @@ static void offer_places(const RbGame *g, const RbShoveFrame *f, WmOffers *offer
 /* Points on a circle, to be a leg of the right length: sines in 1000ths. */
 static void offer_directions(const RbGame *g, const RbShoveFrame *f, WmOffers *offers)
 {
-    static const int16_t sine[16] = {0,   382,  707,  923,  1000, 923,  707,  382,
-                                     0,   -382, -707, -923, -1000, -923, -707, -382};
+    static const int16_t sine[16] = {0, 382,  707,  923,  1000,  923,  707,  382,
+                                     0, -382, -707, -923, -1000, -923, -707, -382};
     const WmPoint at = rb_model(g, f->model)->at;
 
     for (int i = 0; i < 16; i++)
@@ -212,8 +212,8 @@ bool rb_shove_right(const RbGame *g, const RbShoveFrame *f, bool waits)
     if (!waits) return rb_in_play(g, f->model);
     if (is_straight(f->word) || f->seat != rb_side(f->by)) return false;
     if ((f->word == RB_W_PLACE || f->word == RB_W_SIDE_STEP) != (f->model == f->by)) return false;
-    return new ? rb_model(g, f->model)->card && !rb_model(g, f->model)->deployed &&
-                     rb_is_summon(f->model)
+    return new ? rb_model(g, f->model)->card &&
+                     !rb_model(g, f->model)->deployed &&rb_is_summon(f->model)
                : rb_in_play(g, f->model);
 }
 
@@ -232,10 +232,10 @@ WmFlow rb_rule_shove(RbGame *g, RbFrame *fr)
             place(g, f, (WmPoint){g->answer.arg[0], g->answer.arg[1]});
             RETURN(1);
         }
-        SET(f->units, shove_to(g, f,
-                               g->answer.kind == WM_PASS
-                                   ? straight_end(g, f)
-                                   : (WmPoint){g->answer.arg[0], g->answer.arg[1]}));
+        SET(f->units,
+            shove_to(g, f,
+                     g->answer.kind == WM_PASS ? straight_end(g, f)
+                                               : (WmPoint){g->answer.arg[0], g->answer.arg[1]}));
     }
     if (f->units) CALL(fr, SHOVE_FALL, rb_fall(g, f->model, f->units, false));
     RULE_END;

@@ -9,7 +9,7 @@ enum {
     MESH = WM_INCH / 2,
     NODES = WM_PLANE_SIDE / MESH + 1, /* on a side */
     FAR = 60000,
-    MOST_STEPS = 400           /* nodes of a path */
+    MOST_STEPS = 400 /* nodes of a path */
 };
 
 /* How a node was reached. */
