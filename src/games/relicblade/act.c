@@ -31,14 +31,13 @@ static void pay(RbGame *g, RbTurnFrame *turn, const RbActionFacts *action, int p
     if (focused) CITE(RB_BAS_03);
 }
 
-WmFlow rb_act(RbGame *g, const RbTurnFrame *frame, const WmAnswer *a)
+WmFlow rb_act(RbGame *g, const WmAnswer *a)
 {
     const RbDeclared d = rb_declared(a);
     RbTurnFrame *const turn = rb_turn_of(g);
     RbBar bar = {0};
 
-    WM_ASSERT(turn == frame);
-    (void)frame;
+    WM_ASSERT(turn);
     (void)rb_bar_of(g, d.by, d.action, &bar);
     const int pool = rb_pool_of(turn, d.by, bar.rider);
     pay(g, turn, rb_action(g, d.action), pool, d.focused);

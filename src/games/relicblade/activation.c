@@ -104,6 +104,7 @@ void rb_remove(RbGame *g, int model, int event, int rule)
     RbTurnFrame *const turn = rb_turn_of(g);
 
     leave_markers(g, model);
+    if (event == RB_EV_DESTROYED) rb_score_loss(g, model);
     EVENT(event, rule, model);
     CITE(RB_DMG_11);
     *rb_model(g, model) = (RbModel){.card = 0};
@@ -140,13 +141,13 @@ static WmRule judge_dodge(const RbTurnFrame *f, int model, bool focused)
 }
 
 /* RB-MNT-04: the rider pays, and the mount gives a die, too. */
-static bool can_handle(const RbGame *g, const RbTurnFrame *f, int model)
+bool rb_can_handle(const RbGame *g, const RbTurnFrame *f, int model)
 {
     if (!rb_is_pair(g, model)) return f->pool[rb_pool_of(f, model, false)] > 0;
     return f->pool[RB_FIRST_POOL] > 0 && f->pool[RB_SECOND_POOL] > 0;
 }
 
-static void pay_to_handle(const RbGame *g, RbTurnFrame *f, int model)
+void rb_pay_to_handle(const RbGame *g, RbTurnFrame *f, int model)
 {
     SPEND(f->pool[rb_pool_of(f, model, false)], 1);
     if (rb_is_pair(g, model)) SPEND(f->pool[RB_SECOND_POOL], 1);
@@ -156,12 +157,12 @@ static WmRule judge_pick_up(const RbGame *g, const RbTurnFrame *f, int model, in
 {
     const RbMarker *const lies = rb_marker(g, marker);
 
-    if (!lies->kind || lies->carrier) return RB_REL_01;
+    if (!lies->kind || lies->kind == RB_LAMP_MARKER || lies->carrier) return RB_REL_01;
     if (rb_is_summon(model)) return RB_SUM_02;
     if (!may_hold(g, model)) return RB_SPC_02;
     if (f->did[rb_pool_of(f, model, false)] & RB_DID_PICK_UP) return RB_REL_11;
     if (!rb_marker_in_reach(g, model, marker)) return RB_REL_02;
-    if (can_handle(g, f, model)) return 0;
+    if (rb_can_handle(g, f, model)) return 0;
     return rb_is_pair(g, model) ? RB_MNT_04 : RB_REL_02;
 }
 
@@ -188,7 +189,7 @@ static WmRule judge_trade(const RbGame *g, const RbTable *table, const RbTurnFra
     if (!wm_engages(&table->plane, rb_body_of(table, model), rb_body_of(table, other),
                     grasp ? grasp->arg[0] : WM_INCH / 2))
         return RB_REL_10;
-    if (can_handle(g, f, model)) return 0;
+    if (rb_can_handle(g, f, model)) return 0;
     return rb_is_pair(g, model) ? RB_MNT_04 : RB_REL_10;
 }
 
@@ -207,8 +208,8 @@ WmRule rb_judge_turn(const WmContext *c, int seat, const WmAnswer *a)
 
     (void)seat;
     if (a->kind == WM_DONE) return 0;
-    if (a->kind < RB_A_MOVE ||
-        (a->kind > RB_A_TRADE && a->kind != RB_A_DISMISS && a->kind != RB_A_FORCE))
+    if (a->kind < RB_A_MOVE || (a->kind > RB_A_TRADE && a->kind != RB_A_DISMISS &&
+                                a->kind != RB_A_FORCE && !rb_is_scenario_verb(a->kind)))
         return WM_NOT_OFFERED;
     if (!may_act(g, f, a->arg[0])) return RB_ACT_01;
     if (rb_model(g, a->arg[0])->cling && a->kind != RB_A_MOVE) return RB_CLB_07;
@@ -221,7 +222,9 @@ WmRule rb_judge_turn(const WmContext *c, int seat, const WmAnswer *a)
     case RB_A_TRADE: return judge_trade(g, table, f, a);
     case RB_A_DISMISS: return judge_dismiss(g, a->arg[0], a->arg[1]);
     case RB_A_FORCE: return rb_judge_force_on(g, table, f, a->arg[0], a->arg[1]);
-    default: return rb_judge_action(g, table, f, a);
+    default:
+        return rb_is_scenario_verb(a->kind) ? rb_judge_scenario(g, table, f, a)
+                                            : rb_judge_action(g, table, f, a);
     }
 }
 
@@ -263,6 +266,7 @@ static void offer_for(const RbGame *g, const RbTable *table, const RbTurnFrame *
     wm_offer_one(offers, RB_A_DODGE, model);
     wm_offer_one(offers, RB_A_DODGE_FOCUSED, model);
     offer_markers(g, model, offers);
+    rb_offer_scenario(g, model, offers);
     for (RbModels left = rb_all(g); left; left &= left - 1) {
         const int other = rb_first(left);
         if (rb_is_summon(other)) wm_offer_two(offers, RB_A_DISMISS, model, other);
@@ -305,7 +309,7 @@ static void pay_to_force(RbTurnFrame *f, int model)
 
 static void trade(RbGame *g, RbTurnFrame *f, int model, int marker, int other)
 {
-    pay_to_handle(g, f, model);
+    rb_pay_to_handle(g, f, model);
     f->did[rb_pool_of(f, model, false)] |= RB_DID_TRADE;
     SET(rb_marker(g, marker)->carrier, other);
     EVENT(RB_EV_TRADED, RB_REL_10, marker, other);
@@ -316,11 +320,15 @@ static void do_at_once(RbGame *g, RbTurnFrame *f, const WmAnswer *a)
 {
     const int model = a->arg[0];
 
+    if (rb_is_scenario_verb(a->kind)) {
+        rb_do_scenario(g, f, a);
+        return;
+    }
     switch (a->kind) {
     case RB_A_DODGE: dodge(g, f, model, false); break;
     case RB_A_DODGE_FOCUSED: dodge(g, f, model, true); break;
     case RB_A_PICK_UP:
-        pay_to_handle(g, f, model);
+        rb_pay_to_handle(g, f, model);
         f->did[rb_pool_of(f, model, false)] |= RB_DID_PICK_UP;
         rb_pick_up(g, model, a->arg[1]);
         break;
@@ -404,7 +412,7 @@ WmFlow rb_rule_turn(RbGame *g, RbFrame *fr)
             CALL(fr, TURN_MOVE, rb_move(g, g->answer.arg[0]));
             SET(f->called_off, g->value ? 0 : f->called_off < 15 ? f->called_off + 1 : 15);
         } else if (is_act(g->answer.kind)) {
-            CALL(fr, TURN_USE, rb_act(g, f, &g->answer));
+            CALL(fr, TURN_USE, rb_act(g, &g->answer));
         } else if (g->answer.kind == RB_A_FORCE) {
             pay_to_force(f, g->answer.arg[0]);
             CALL(fr, TURN_FORCE, rb_force(g, g->answer.arg[0], g->answer.arg[1]));

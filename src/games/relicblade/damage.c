@@ -49,6 +49,7 @@ static void fell(RbGame *g, const RbHurtFrame *f)
     SET(m->deadly, is_deadly(g, f->action));
     SET(m->fallen_to, f->by);
     if (m->deadly) CITE(RB_SPC_24);
+    rb_score_fall(g, f->model);
     EVENT(RB_EV_DISABLED, rb_is_construct(g, f->model) ? RB_CON_10 : RB_DMG_04, f->model);
     if (wolf && rb_able(g, f->by)) rb_heal(g, f->by, wolf->arg[0], RB_REL_04);
 }

@@ -318,12 +318,16 @@ static const int8_t way[16][2] = {{20, 0},   {18, 8},  {14, 14},  {8, 18},   {0,
                                   {-14, 14}, {-18, 8}, {-20, 0},  {-18, -8}, {-14, -14}, {-8, -18},
                                   {0, -20},  {8, -18}, {14, -14}, {18, -8}};
 
-static bool was_offered(const WmOffers *offers, int from, int to, int x, int y)
+/* Points that are offered for what is there, which the grid leaves out. */
+typedef struct Spots {
+    WmPoint at[8 * RB_MODELS + RB_MARKERS];
+    int count;
+} Spots;
+
+static bool has_spot(const Spots *spots, int x, int y)
 {
-    for (int i = from; i < to && i < offers->cap; i++)
-        if (offers->out[i].kind == RB_A_WALK && offers->out[i].arg[0] == x &&
-            offers->out[i].arg[1] == y)
-            return true;
+    for (int i = 0; i < spots->count; i++)
+        if (spots->at[i].x == x && spots->at[i].y == y) return true;
     return false;
 }
 
@@ -343,44 +347,49 @@ static void offer_point(WmOffers *offers, int verb, int x, int y)
         wm_offer_two(offers, verb, x, y);
 }
 
+static void offer_spot(const RbScope *scope, Spots *spots, WmOffers *offers, int x, int y)
+{
+    if (x < 0 || x > WM_PLANE_SIDE || y < 0 || y > WM_PLANE_SIDE || has_spot(spots, x, y)) return;
+    spots->at[spots->count++] = (WmPoint){wm_fit_i16(x), wm_fit_i16(y)};
+    offer_walk(scope, offers, x, y);
+}
+
 /* Spots in contact with an enemy, every second of the sixteen ways. */
-static void offer_contacts(const RbScope *scope, const RbMoveFrame *f, int left, WmOffers *offers)
+static void offer_contacts(const RbScope *scope, const RbMoveFrame *f, int left, Spots *spots,
+                           WmOffers *offers)
 {
     for (int i = 0; i < scope->near.bodies; i++) {
         const WmBody *const other = scope->near.body[i];
         const int apart = other->radius + scope->mover.radius + 1;
         if (!rb_are_enemies(f->model, other->id)) continue;
         if (!wm_within(scope->mover.at, apart, other->at, 0, left)) continue;
-        for (int k = 0; k < 16; k += 2) {
-            const int x = other->at.x + way[k][0] * apart / 19;
-            const int y = other->at.y + way[k][1] * apart / 19;
-            if (!was_offered(offers, 0, offers->count, x, y)) offer_walk(scope, offers, x, y);
-        }
+        for (int k = 0; k < 16; k += 2)
+            offer_spot(scope, spots, offers, other->at.x + way[k][0] * apart / 19,
+                       other->at.y + way[k][1] * apart / 19);
     }
 }
 
-static void offer_markers(const RbGame *g, const RbScope *scope, int left, WmOffers *offers)
+static void offer_markers(const RbGame *g, const RbScope *scope, int left, Spots *spots,
+                          WmOffers *offers)
 {
     for (int marker = 1; marker <= RB_MARKERS; marker++) {
         const RbMarker *const lies = rb_marker(g, marker);
-        if (lies->kind && !lies->carrier && wm_within(scope->mover.at, 0, lies->at, 0, left) &&
-            !was_offered(offers, 0, offers->count, lies->at.x, lies->at.y))
-            offer_walk(scope, offers, lies->at.x, lies->at.y);
+        if (lies->kind && !lies->carrier && wm_within(scope->mover.at, 0, lies->at, 0, left))
+            offer_spot(scope, spots, offers, lies->at.x, lies->at.y);
     }
 }
 
 /* A grid around the mover that is coarser the farther it reaches. */
-static void offer_grid(const RbScope *scope, int left, WmOffers *offers)
+static void offer_grid(const RbScope *scope, int left, const Spots *spots, WmOffers *offers)
 {
     const int step = left / 5 > WM_INCH / 4 ? left / 5 : WM_INCH / 4;
-    const int others = offers->count;
 
     for (int i = -left / step; i <= left / step; i++)
         for (int k = -left / step; k <= left / step; k++) {
             const int x = scope->mover.at.x + i * step;
             const int y = scope->mover.at.y + k * step;
             if ((i == 0 && k == 0) || (i * i + k * k) * step * step > left * left) continue;
-            if (!was_offered(offers, 0, others, x, y)) offer_walk(scope, offers, x, y);
+            if (!has_spot(spots, x, y)) offer_walk(scope, offers, x, y);
         }
 }
 
@@ -419,15 +428,17 @@ void rb_list_path(const WmContext *c, int seat, WmOffers *offers)
     const RbScope *const scope = rb_scope(c);
     const RbMoveFrame *const f = &rb_top(g)->u.move;
     const int left = rb_allowance(g, f) - f->spent;
+    Spots spots;
 
     (void)seat;
+    spots.count = 0;
     wm_offer(offers, RB_A_GO);
     wm_offer(offers, RB_A_GO_FOCUSED);
     wm_offer(offers, RB_A_BACK);
     if (left <= 0 || f->legs == RB_LEGS) return;
-    offer_contacts(scope, f, left, offers);
-    offer_markers(g, scope, left, offers);
-    offer_grid(scope, left, offers);
+    offer_contacts(scope, f, left, &spots, offers);
+    offer_markers(g, scope, left, &spots, offers);
+    offer_grid(scope, left, &spots, offers);
     offer_heights(scope, offers);
     for (int piece = 1; piece <= RB_PIECES; piece++)
         if (rb_is_door(g, piece)) wm_offer_one(offers, RB_A_DOOR, piece);

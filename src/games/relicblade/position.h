@@ -78,7 +78,7 @@ typedef struct RbModel {
 } RbModel;
 
 /* A relic or treasure, on the table or carried. */
-typedef enum RbMarkerKind { RB_RELIC_MARKER = 1, RB_TREASURE_MARKER } RbMarkerKind;
+typedef enum RbMarkerKind { RB_RELIC_MARKER = 1, RB_TREASURE_MARKER, RB_LAMP_MARKER } RbMarkerKind;
 
 typedef struct RbMarker {
     uint8_t kind;    /* RbMarkerKind; 0: none */
@@ -88,6 +88,8 @@ typedef struct RbMarker {
     WmPoint at;      /* on the table */
     uint8_t monster; /* card of the monster that left a treasure */
     uint8_t drawn;   /* a card has been drawn for it, or the deck was empty (RB-REL-13) */
+    uint8_t owner;   /* the seat that a lamp burns for */
+    uint8_t fill;
 } RbMarker;
 
 /* What lasts for 1 round: it ends as its user activates again (RB-SPC-30). */
@@ -126,8 +128,12 @@ typedef struct RbCourse {
     uint8_t initiative; /* the seat that has it */
     uint8_t corner;     /* of the first to deploy: RbCorner */
     uint8_t layout;
-    uint8_t score[RB_SEATS];
-    uint32_t open; /* doors, a bit for each piece of the layout */
+    uint8_t champion[RB_SEATS]; /* models (Champions) */
+    uint8_t slipped[RB_SEATS];  /* models that have got away (Break Through) */
+    uint8_t humbled;            /* seats whose champion has been disabled, a bit each */
+    uint8_t fill;
+    uint16_t score[RB_SEATS]; /* Scattered Hoard, Break Through: in half points */
+    uint32_t open;            /* doors, a bit for each piece of the layout */
 } RbCourse;
 
 /* Corners, counterclockwise from the south-west. */
@@ -169,7 +175,7 @@ enum { RB_FIRST_POOL = 0, RB_SECOND_POOL, RB_POOLS };
 enum {
     RB_DID_FOCUS = 1,
     RB_DID_DODGE = 2,
-    RB_DID_IMPROVISE = 4,
+    RB_DID_SCENARIO = 4,
     RB_DID_PICK_UP = 8,
     RB_DID_DROP = 16,
     RB_DID_TRADE = 32,

@@ -95,14 +95,21 @@ static const WmEntry entries[RB_ENTRIES] = {
     [RB_AT_RECOVERY] = {"recovery", {NULL}},
 };
 
-static const char *const scenarios[] = {"skirmish", "seize-the-relic"};
+static const char *const scenarios[] = {"skirmish",        "seize-the-relic", "three-lamps",
+                                        "scattered-hoard", "break-through",   "champions"};
 static const WmLabel scenario_labels[] = {
     {"Skirmish", "Destroy all enemy models."},
     {"Seize the Relic", "Whoever carries the relic at the end of a round scores; three win."},
+    {"Three Lamps", "Light the lamps; each scores a point at the end of rounds 2 to 6."},
+    {"Scattered Hoard", "Bank five treasures in your own corner."},
+    {"Break Through", "Slip away through the enemy corner, or destroy who tries to."},
+    {"Champions", "Each side has a champion to protect."},
 };
 static const WmSetting settings[] = {
-    {.path = "seat/#/party", .label = {"Party", "Which party a seat plays."}, .scenarios = 3},
-    {.path = "layout", .label = {"Table", "The terrain; none is drawn by chance."}, .scenarios = 3},
+    {.path = "seat/#/party", .label = {"Party", "Which party a seat plays."}, .scenarios = 63},
+    {.path = "layout",
+     .label = {"Table", "The terrain; none is drawn by chance."},
+     .scenarios = 63},
 };
 
 static const WmSurvey surveys[] = {

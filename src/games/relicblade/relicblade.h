@@ -76,7 +76,15 @@ enum {
 };
 
 /* Scenarios that can be played. */
-typedef enum RbScenario { RB_SKIRMISH, RB_SEIZE, RB_PLAYED } RbScenario;
+typedef enum RbScenario {
+    RB_SKIRMISH,
+    RB_SEIZE,
+    RB_LAMPS,
+    RB_HOARD,
+    RB_BREAK,
+    RB_CHAMPIONS,
+    RB_PLAYED
+} RbScenario;
 
 /* The ledger: RB_SET_01 and so on. */
 enum {
@@ -261,7 +269,7 @@ bool rb_needs_roll(const RbGame *g, const RbTable *table, const RbMoveFrame *f);
 RbModels rb_left_behind(const RbGame *g, const RbTable *table, const RbMoveFrame *f);
 
 /* act.c */
-WmFlow rb_act(RbGame *g, const RbTurnFrame *turn, const WmAnswer *a);
+WmFlow rb_act(RbGame *g, const WmAnswer *a);
 WmRule rb_judge_action(const RbGame *g, const RbTable *table, const RbTurnFrame *f,
                        const WmAnswer *a);
 void rb_offer_actions(const RbGame *g, const RbTable *table, const RbTurnFrame *f, int model,
@@ -314,5 +322,19 @@ bool rb_shove_right(const RbGame *g, const RbShoveFrame *f, bool waits);
 /* setup.c */
 void rb_party_of(const RbPack *pack, const RbSeatSetup *seat, RbParty *party);
 
-/* scenario.c */
-void rb_score_round(RbGame *g);
+/* scenario.c: what scenarios add to the rules */
+int rb_rounds(const RbGame *g);           /* with which it ends; 0: no limit */
+void rb_lay_markers(RbGame *g);           /* once the corners are taken */
+void rb_score_round(RbGame *g);           /* at its end */
+void rb_score_end(RbGame *g);             /* after the last round */
+void rb_score_loss(RbGame *g, int model); /* it is destroyed */
+void rb_score_fall(RbGame *g, int model); /* it is disabled */
+bool rb_is_scenario_verb(int verb);
+WmRule rb_judge_scenario(const RbGame *g, const RbTable *table, const RbTurnFrame *f,
+                         const WmAnswer *a);
+void rb_offer_scenario(const RbGame *g, int model, WmOffers *offers);
+void rb_do_scenario(RbGame *g, RbTurnFrame *f, const WmAnswer *a);
+bool rb_can_handle(const RbGame *g, const RbTurnFrame *f, int model); /* RB-MNT-04 */
+void rb_pay_to_handle(const RbGame *g, RbTurnFrame *f, int model);
+void rb_finish(RbGame *g, int outcome, int rule);
+void rb_finish_by_score(RbGame *g);

@@ -329,10 +329,29 @@ static bool has_lost(const RbGame *g, int seat)
     return true;
 }
 
-static void finish(RbGame *g, int outcome, int rule)
+void rb_finish(RbGame *g, int outcome, int rule)
 {
     SET(g->s->course.outcome, outcome);
     EVENT(RB_EV_ENDS, rule, outcome);
+}
+
+void rb_finish_by_score(RbGame *g)
+{
+    const uint16_t *const score = g->s->course.score;
+
+    rb_finish(g,
+              score[0] == score[1]  ? RB_DRAWN
+              : score[0] > score[1] ? RB_FIRST_WINS
+                                    : RB_SECOND_WINS,
+              RB_WIN_01);
+}
+
+/* Break Through: a party of which some have got away is not destroyed. */
+static bool got_away(const RbGame *g, bool first, bool second)
+{
+    const uint8_t *const slipped = g->s->course.slipped;
+
+    return (first && slipped[0]) || (second && slipped[1]);
 }
 
 /* RB-WIN-02 to RB-WIN-06 */
@@ -342,10 +361,12 @@ void rb_look_for_end(RbGame *g)
     const bool second = has_lost(g, 2);
 
     if (RB_OVER(g) || g->s->course.phase == RB_DEPLOYMENT || (!first && !second)) return;
-    if (first && second)
-        finish(g, RB_DRAWN, RB_WIN_04);
+    if (got_away(g, first, second))
+        rb_finish_by_score(g);
+    else if (first && second)
+        rb_finish(g, RB_DRAWN, RB_WIN_04);
     else
-        finish(g, first ? RB_SECOND_WINS : RB_FIRST_WINS, RB_WIN_02);
+        rb_finish(g, first ? RB_SECOND_WINS : RB_FIRST_WINS, RB_WIN_02);
 }
 
 WmRule rb_judge_draw(const WmContext *c, int seat, const WmAnswer *a)
@@ -361,11 +382,6 @@ void rb_list_draw(const WmContext *c, int seat, WmOffers *offers)
     wm_offer(offers, WM_PASS);
 }
 
-static int rounds_of(const RbGame *g)
-{
-    return g->pack->scenarios[g->setup->head.scenario].rounds;
-}
-
 /* RB-SET-17: after the last round of a scenario the higher score wins. */
 static void end_round(RbGame *g)
 {
@@ -379,14 +395,11 @@ static void end_round(RbGame *g)
             rb_model(g, model)->offered = 0;
         }
     if (RB_OVER(g)) return;
-    if (rounds_of(g) && course->round >= rounds_of(g)) {
-        finish(g,
-               course->score[0] == course->score[1]  ? RB_DRAWN
-               : course->score[0] > course->score[1] ? RB_FIRST_WINS
-                                                     : RB_SECOND_WINS,
-               RB_WIN_01);
+    if (rb_rounds(g) && course->round >= rb_rounds(g)) {
+        rb_score_end(g);
+        rb_finish_by_score(g);
     } else if (course->round >= RB_LAST_ROUND) {
-        finish(g, RB_DRAWN, RB_WIN_04);
+        rb_finish(g, RB_DRAWN, RB_WIN_04);
     }
 }
 
@@ -402,7 +415,16 @@ static void begin_round(RbGame *g)
     EVENT(RB_EV_ROUND, RB_RND_01, g->s->course.round);
 }
 
-enum { GAME_CORNER = 1, GAME_DEPLOY, GAME_GIFT, GAME_ACTIVATE, GAME_TURN, GAME_RECOVER, GAME_DRAW };
+enum {
+    GAME_CORNER = 1,
+    GAME_DEPLOY,
+    GAME_GIFT,
+    GAME_ACTIVATE,
+    GAME_TURN,
+    GAME_RECOVER,
+    GAME_DRAW,
+    GAME_CHAMPION
+};
 
 const WmStop rb_game_stops[] = {
     [GAME_CORNER] = WM_ASKS(RB_Q_CORNER, RbFrame, u.game.seat),
@@ -412,6 +434,7 @@ const WmStop rb_game_stops[] = {
     [GAME_TURN] = WM_CALLS(RB_RULE_TURN),
     [GAME_RECOVER] = WM_CHOOSES(RB_Q_RECOVER, RbFrame, u.game.seat),
     [GAME_DRAW] = WM_ASKS(RB_Q_DRAW, RbFrame, u.game.seat),
+    [GAME_CHAMPION] = WM_ASKS(RB_Q_CHAMPION, RbFrame, u.game.seat),
     WM_NO_STOP,
 };
 
@@ -437,6 +460,14 @@ WmFlow rb_rule_game(RbGame *g, RbFrame *fr)
             }
         }
         f->model = 0;
+        rb_lay_markers(g);
+        for (SET(f->second, 0); f->second < RB_SEATS && g->setup->head.scenario == RB_CHAMPIONS;
+             GAIN(f->second, 1)) {
+            SET(f->seat, f->second ? rb_other(course->initiative) : course->initiative);
+            ASK(fr, GAME_CHAMPION, f->seat, RB_Q_CHAMPION);
+            SET(course->champion[f->seat - 1], g->answer.arg[0]);
+            EVENT(RB_EV_CHAMPION, RB_SET_17, g->answer.arg[0]);
+        }
         f->second = 0;
         begin_round(g);
         begin_phase(g, RB_ACTIVATION); /* RB-SET-16 */
@@ -487,13 +518,13 @@ WmFlow rb_rule_game(RbGame *g, RbFrame *fr)
         if (RB_OVER(g)) return WM_FINISHED;
         SET(f->second, 0);
         for (SET(f->seat, 1);
-             f->seat <= RB_SEATS && !rounds_of(g) && course->round >= RB_DRAW_ROUND;
+             f->seat <= RB_SEATS && !rb_rounds(g) && course->round >= RB_DRAW_ROUND;
              GAIN(f->seat, 1)) {
             ASK(fr, GAME_DRAW, f->seat, RB_Q_DRAW);
             if (g->answer.kind == RB_A_DRAW) GAIN(f->second, 1);
         }
         if (f->second == RB_SEATS) {
-            finish(g, RB_DRAWN, RB_WIN_04);
+            rb_finish(g, RB_DRAWN, RB_WIN_04);
             return WM_FINISHED;
         }
         SET(f->seat, course->initiative);
@@ -509,7 +540,8 @@ bool rb_game_right(const RbGame *g, const RbFrame *fr, bool waits)
 {
     const RbGameFrame *const f = &fr->u.game;
     const RbCourse *const course = &g->s->course;
-    const bool deploys = fr->step == GAME_CORNER || fr->step == GAME_DEPLOY;
+    const bool deploys =
+        fr->step == GAME_CORNER || fr->step == GAME_DEPLOY || fr->step == GAME_CHAMPION;
 
     if (deploys != (course->phase == RB_DEPLOYMENT)) return false;
     if (fr->step != GAME_CORNER && (!course->corner || !f->first || !course->initiative))

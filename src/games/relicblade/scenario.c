@@ -1,26 +1,252 @@
-/* RB-SET-17: what scenarios score. */
+/* RB-SET-17: markers, actions and points of scenarios. */
 #include "relicblade.h"
 
-enum { SEIZED = 3 }; /* points that win */
+enum {
+    SEIZED = 3,              /* points that win */
+    HOME = 4 * WM_INCH,      /* from a corner */
+    LAMP_FAR = 113,          /* 8 inches along the cross axis, on either axis of the table */
+    HOARD_FAR = 6 * WM_INCH, /* from the center */
+    LIGHT_ON = 3,
+    CHAMPION_DIES = 3
+};
+
+/* The scenarios that are played are not all of those that content has. */
+static const char *const ids[RB_PLAYED] = {"skirmish",        "seize-the-relic", "three-lamps",
+                                           "scattered-hoard", "break-through",   "champions"};
+
+static int scenario_of(const RbGame *g)
+{
+    return g->setup->head.scenario;
+}
+
+int rb_rounds(const RbGame *g)
+{
+    const char *const id = ids[scenario_of(g)];
+
+    for (int i = 0; i < g->pack->scenario_count; i++)
+        if (wm_string_is(g->pack->scenarios[i].id, id, wm_string_length(id)))
+            return g->pack->scenarios[i].rounds;
+    return 0;
+}
+
+static void score(RbGame *g, int seat, int points)
+{
+    GAIN(g->s->course.score[seat - 1], points);
+    EVENT(RB_EV_SCORED, RB_SET_17, seat, g->s->course.score[seat - 1]);
+}
+
+/* ---- markers --------------------------------------------------------------------------------- */
+
+static void lay_marker(RbGame *g, int number, int kind, int x, int y)
+{
+    RbMarker *const lies = rb_marker(g, number);
+
+    SET(lies->kind, kind);
+    SET(lies->at.x, WM_PLANE_SIDE / 2 + x);
+    SET(lies->at.y, WM_PLANE_SIDE / 2 + y);
+}
+
+/* The cross axis joins the corners that nobody has. */
+static void lay_lamps(RbGame *g)
+{
+    const bool rising = g->s->course.corner == RB_SW || g->s->course.corner == RB_NE;
+    const int y = rising ? -LAMP_FAR : LAMP_FAR;
+
+    lay_marker(g, 1, RB_LAMP_MARKER, 0, 0);
+    lay_marker(g, 2, RB_LAMP_MARKER, LAMP_FAR, y);
+    lay_marker(g, 3, RB_LAMP_MARKER, -LAMP_FAR, -y);
+}
+
+static void lay_hoard(RbGame *g)
+{
+    lay_marker(g, 1, RB_TREASURE_MARKER, 0, 0);
+    lay_marker(g, 2, RB_TREASURE_MARKER, HOARD_FAR, 0);
+    lay_marker(g, 3, RB_TREASURE_MARKER, -HOARD_FAR, 0);
+    lay_marker(g, 4, RB_TREASURE_MARKER, 0, HOARD_FAR);
+    lay_marker(g, 5, RB_TREASURE_MARKER, 0, -HOARD_FAR);
+}
+
+void rb_lay_markers(RbGame *g)
+{
+    if (scenario_of(g) == RB_LAMPS) lay_lamps(g);
+    if (scenario_of(g) == RB_HOARD) lay_hoard(g);
+}
+
+/* ---- points ---------------------------------------------------------------------------------- */
 
 /* Seize the Relic: a point for whoever carries it on its feet. */
 static void score_seize(RbGame *g)
 {
-    RbCourse *const course = &g->s->course;
-
     for (int marker = 1; marker <= RB_MARKERS; marker++) {
         const RbMarker *const lies = rb_marker(g, marker);
         if (lies->kind != RB_RELIC_MARKER || !lies->carrier || !rb_able(g, lies->carrier)) continue;
         const int seat = rb_side(lies->carrier);
-        GAIN(course->score[seat - 1], 1);
-        EVENT(RB_EV_SCORED, RB_SET_17, seat, course->score[seat - 1]);
-        if (course->score[seat - 1] < SEIZED || RB_OVER(g)) continue;
-        SET(course->outcome, seat == 1 ? RB_FIRST_WINS : RB_SECOND_WINS);
-        EVENT(RB_EV_ENDS, RB_WIN_01, course->outcome);
+        score(g, seat, 1);
+        if (g->s->course.score[seat - 1] >= SEIZED && !RB_OVER(g))
+            rb_finish(g, seat == 1 ? RB_FIRST_WINS : RB_SECOND_WINS, RB_WIN_01);
     }
+}
+
+/* Three Lamps: a point for each, from the second round on. */
+static void score_lamps(RbGame *g)
+{
+    for (int marker = 1; marker <= RB_MARKERS && g->s->course.round > 1; marker++)
+        if (rb_marker(g, marker)->kind == RB_LAMP_MARKER && rb_marker(g, marker)->owner)
+            score(g, rb_marker(g, marker)->owner, 1);
+}
+
+static bool any_treasure(const RbGame *g)
+{
+    for (int marker = 1; marker <= RB_MARKERS; marker++)
+        if (rb_marker(g, marker)->kind == RB_TREASURE_MARKER) return true;
+    return false;
 }
 
 void rb_score_round(RbGame *g)
 {
-    if (g->setup->head.scenario == RB_SEIZE) score_seize(g);
+    switch (scenario_of(g)) {
+    case RB_SEIZE: score_seize(g); break;
+    case RB_LAMPS: score_lamps(g); break;
+    case RB_HOARD:
+        if (!any_treasure(g)) rb_finish_by_score(g);
+        break;
+    default: break;
+    }
+}
+
+/* Scattered Hoard: what is still carried counts half. */
+void rb_score_end(RbGame *g)
+{
+    for (int marker = 1; scenario_of(g) == RB_HOARD && marker <= RB_MARKERS; marker++) {
+        const RbMarker *const lies = rb_marker(g, marker);
+        if (lies->kind == RB_TREASURE_MARKER && lies->carrier) score(g, rb_side(lies->carrier), 1);
+    }
+}
+
+static int cost_of(const RbGame *g, int model)
+{
+    const RbCardFacts *const rider = rb_rider(g, model);
+
+    return rb_card(g, model)->cost + (rider ? rider->cost : 0);
+}
+
+void rb_score_loss(RbGame *g, int model)
+{
+    const int seat = rb_side(model);
+
+    if (!seat) return;
+    if (scenario_of(g) == RB_BREAK) score(g, rb_other(seat), cost_of(g, model));
+    if (scenario_of(g) != RB_CHAMPIONS) return;
+    score(g, rb_other(seat), g->s->course.champion[seat - 1] == model ? CHAMPION_DIES : 1);
+}
+
+void rb_score_fall(RbGame *g, int model)
+{
+    RbCourse *const course = &g->s->course;
+    const int seat = rb_side(model);
+
+    if (scenario_of(g) != RB_CHAMPIONS || !seat || course->champion[seat - 1] != model) return;
+    if (course->humbled >> (seat - 1) & 1) return;
+    SET(course->humbled, course->humbled | 1 << (seat - 1));
+    score(g, rb_other(seat), 1);
+}
+
+/* ---- actions --------------------------------------------------------------------------------- */
+
+bool rb_is_scenario_verb(int verb)
+{
+    return verb == RB_A_LIGHT || verb == RB_A_BANK || verb == RB_A_SLIP;
+}
+
+static bool near_corner(const RbTable *table, int model, int corner)
+{
+    const WmBody *const body = rb_body_of(table, model);
+
+    return wm_within(rb_corner_point(corner), 0, body->at, body->radius, HOME);
+}
+
+WmRule rb_judge_scenario(const RbGame *g, const RbTable *table, const RbTurnFrame *f,
+                         const WmAnswer *a)
+{
+    const int model = a->arg[0];
+    const int scenario = scenario_of(g);
+    const RbMarker *const lies = a->kind == RB_A_SLIP ? NULL : rb_marker(g, a->arg[1]);
+
+    if (f->did[rb_pool_of(f, model, false)] & RB_DID_SCENARIO) return RB_ACT_06;
+    if (!rb_can_handle(g, f, model)) return rb_is_pair(g, model) ? RB_MNT_04 : RB_ACT_10;
+    switch (a->kind) {
+    case RB_A_LIGHT:
+        if (scenario != RB_LAMPS || lies->kind != RB_LAMP_MARKER) return RB_SET_17;
+        if (lies->owner == rb_side(model) || rb_engaged(g, table, model)) return RB_SET_17;
+        return rb_marker_in_reach(g, model, a->arg[1]) ? 0 : RB_SET_17;
+    case RB_A_BANK:
+        if (scenario != RB_HOARD || !rb_carries(g, model, a->arg[1])) return RB_SET_17;
+        return near_corner(table, model, rb_corner_of(g, rb_side(model))) ? 0 : RB_SET_17;
+    default:
+        if (scenario != RB_BREAK || rb_engaged(g, table, model)) return RB_SET_17;
+        return near_corner(table, model, rb_corner_of(g, rb_other(rb_side(model)))) ? 0 : RB_SET_17;
+    }
+}
+
+void rb_offer_scenario(const RbGame *g, int model, WmOffers *offers)
+{
+    if (scenario_of(g) == RB_BREAK) wm_offer_one(offers, RB_A_SLIP, model);
+    for (int marker = 1; marker <= RB_MARKERS; marker++) {
+        if (scenario_of(g) == RB_LAMPS) wm_offer_two(offers, RB_A_LIGHT, model, marker);
+        if (scenario_of(g) == RB_HOARD) wm_offer_two(offers, RB_A_BANK, model, marker);
+    }
+}
+
+static void light(RbGame *g, int model, int marker)
+{
+    const int face = wm_roll(&g->core, RB_D6);
+
+    EVENT(RB_EV_ROLLED, RB_ACT_12, model, face, LIGHT_ON);
+    if (face < LIGHT_ON) return;
+    SET(rb_marker(g, marker)->owner, rb_side(model));
+    EVENT(RB_EV_LIT, RB_SET_17, marker, rb_side(model));
+}
+
+static void bank(RbGame *g, int model, int marker)
+{
+    EVENT(RB_EV_BANKED, RB_SET_17, model, marker);
+    *rb_marker(g, marker) = (RbMarker){.kind = 0};
+    score(g, rb_side(model), 2);
+}
+
+static void slip_away(RbGame *g, int model)
+{
+    const int seat = rb_side(model);
+
+    score(g, seat, 2 * cost_of(g, model));
+    GAIN(g->s->course.slipped[seat - 1], 1);
+    rb_remove(g, model, RB_EV_SLIPPED, RB_SET_17);
+}
+
+void rb_do_scenario(RbGame *g, RbTurnFrame *f, const WmAnswer *a)
+{
+    rb_pay_to_handle(g, f, a->arg[0]);
+    f->did[rb_pool_of(f, a->arg[0], false)] |= RB_DID_SCENARIO;
+    switch (a->kind) {
+    case RB_A_LIGHT: light(g, a->arg[0], a->arg[1]); break;
+    case RB_A_BANK: bank(g, a->arg[0], a->arg[1]); break;
+    default: slip_away(g, a->arg[0]); break;
+    }
+}
+
+/* ---- champions ------------------------------------------------------------------------------- */
+
+WmRule rb_judge_champion(const WmContext *c, int seat, const WmAnswer *a)
+{
+    const RbGame *const g = rb_game(c);
+
+    if (a->kind != RB_A_CHAMPION) return WM_NOT_OFFERED;
+    if (rb_side(a->arg[0]) != seat || !rb_in_play(g, a->arg[0])) return RB_SET_17;
+    return rb_card(g, a->arg[0])->kind == RB_CHARACTER || rb_is_pair(g, a->arg[0]) ? 0 : RB_SET_17;
+}
+
+void rb_list_champion(const WmContext *c, int seat, WmOffers *offers)
+{
+    (void)c, (void)seat;
+    for (int model = 1; model <= RB_MODELS; model++) wm_offer_one(offers, RB_A_CHAMPION, model);
 }

@@ -3,12 +3,13 @@
 
 void rb_setup_usual(WmSetup *setup)
 {
+    static const uint8_t parties[3][RB_SEATS] = {{1, 4}, {3, 5}, {2, 6}};
     RbSetup *const s = (RbSetup *)setup;
 
     s->head.seats = RB_SEATS;
     s->points = RB_USUAL_POINTS;
-    s->seat[0].party = s->head.scenario == RB_SKIRMISH ? 1 : 3;
-    s->seat[1].party = s->head.scenario == RB_SKIRMISH ? 4 : 5;
+    s->seat[0].party = parties[s->head.scenario % 3][0];
+    s->seat[1].party = parties[s->head.scenario % 3][1];
     s->seat[0].alignment = RB_HEARTH;
     s->seat[1].alignment = RB_HOLLOW;
 }
@@ -75,8 +76,10 @@ void rb_begin(WmContext *c)
         g->setup->layout ? g->setup->layout : 1 + wm_pick(&g->core, g->pack->layout_count));
     for (int model = 1; model < RB_FIRST_MONSTER; model++)
         if (g->derived->card[model]) add_model(g, model);
-    SET(g->s->marker[0].kind, RB_RELIC_MARKER);
-    g->s->marker[0].at = g->pack->layouts[course->layout - 1].relic;
+    if (g->setup->head.scenario <= RB_SEIZE) {
+        SET(g->s->marker[0].kind, RB_RELIC_MARKER);
+        g->s->marker[0].at = g->pack->layouts[course->layout - 1].relic;
+    }
     wm_stock_fill(&g->core, RB_STOCK_RELICS, 1);
     wm_pile_shuffle(&g->core, PILE(g->s->deck));
     CITE(RB_SET_01, RB_SET_02, RB_SET_09, RB_SET_10, RB_SET_11);

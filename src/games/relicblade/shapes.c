@@ -8,11 +8,11 @@ static const char *const rule_names[RB_RULES] = {
 };
 static const WmThing rule_thing = {
     .name = "rule", .form = WM_FORM_NAMED, .names = rule_names, .high = RB_RULES - 1};
-static const char *const marker_kind_names[] = {"none", "relic", "treasure"};
+static const char *const marker_kind_names[] = {"none", "relic", "treasure", "lamp"};
 static const WmThing marker_kind_thing = {.name = "kind of marker",
                                           .form = WM_FORM_NAMED,
                                           .names = marker_kind_names,
-                                          .high = RB_TREASURE_MARKER};
+                                          .high = RB_LAMP_MARKER};
 
 #define NUMBER_THING(label, least, most)                                                           \
     {                                                                                              \
@@ -21,7 +21,7 @@ static const WmThing marker_kind_thing = {.name = "kind of marker",
 
 static const WmThing nothing_thing = NUMBER_THING("nothing", 0, 0);
 static const WmThing round_thing = NUMBER_THING("round", 0, RB_LAST_ROUND + 1);
-static const WmThing score_thing = NUMBER_THING("points", 0, 250);
+static const WmThing score_thing = NUMBER_THING("points", 0, 999);
 static const WmThing doors_thing = NUMBER_THING("doors", 0, (1 << RB_PIECES) - 1);
 static const WmThing floor_thing = NUMBER_THING("height", -WM_PLANE_HIGH, WM_PLANE_HIGH);
 static const WmThing boxes_thing = NUMBER_THING("boxes", 0, RB_BOXES);
@@ -195,6 +195,10 @@ static const WmField course_fields[] = {
     WM_FIELD(RbCourse, initiative, BY_ALL, &wm_thing_seat),
     WM_FIELD(RbCourse, corner, BY_ALL, &rb_thing_corner),
     WM_FIELD(RbCourse, layout, BY_ALL, &rb_thing_layout),
+    WM_ARRAY(RbCourse, champion, BY_ALL, &rb_thing_model),
+    WM_ARRAY(RbCourse, slipped, BY_ALL, &few_thing),
+    WM_FIELD(RbCourse, humbled, BY_ALL, &few_thing),
+    WM_FIELD(RbCourse, fill, BY_NONE, &nothing_thing),
     WM_ARRAY(RbCourse, score, BY_ALL, &score_thing),
     WM_FIELD(RbCourse, open, BY_ALL, &doors_thing),
 };
@@ -253,6 +257,8 @@ static const WmField marker_fields[] = {
     WM_FIELD(RbMarker, at, BY_ALL, &rb_thing_point),
     WM_FIELD(RbMarker, monster, BY_ALL, &rb_thing_card),
     WM_FIELD(RbMarker, drawn, BY_ALL, &wm_thing_flag),
+    WM_FIELD(RbMarker, owner, BY_ALL, &wm_thing_seat),
+    WM_FIELD(RbMarker, fill, BY_NONE, &nothing_thing),
 };
 static const WmShape marker_shape = {.name = "marker",
                                      .bytes = sizeof(RbMarker),

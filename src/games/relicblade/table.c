@@ -93,11 +93,10 @@ bool rb_in_melee(const RbGame *g, const RbTable *table, int model, int other)
 }
 
 /* RB-ENG-01 to RB-ENG-04, RB-ENG-18 */
-bool rb_engages(const RbGame *g, const RbTable *table, int model, int other)
+bool rb_engages(const RbGame *g, const RbTable *table, int by, int whom)
 {
-    if (!rb_able(g, model) || rb_model(g, model)->stunned || rb_model(g, model)->cling)
-        return false;
-    return rb_in_melee(g, table, model, other);
+    if (!rb_able(g, by) || rb_model(g, by)->stunned || rb_model(g, by)->cling) return false;
+    return rb_in_melee(g, table, by, whom);
 }
 
 RbModels rb_engaging(const RbGame *g, const RbTable *table, int model)
