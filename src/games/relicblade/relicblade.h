@@ -233,11 +233,11 @@ const WmPiece *rb_piece(const RbGame *g, int piece);
 bool rb_is_door(const RbGame *g, int piece);
 void rb_body(const RbGame *g, int model, WmBody *body);
 const WmBody *rb_body_of(const RbTable *table, int model);
-bool rb_engages(const RbGame *g, const RbTable *table, int model, int other);  /* RB-ENG-03 */
-bool rb_in_melee(const RbGame *g, const RbTable *table, int model, int other); /* able or not */
-bool rb_engaged(const RbGame *g, const RbTable *table, int model);             /* by any enemy */
-RbModels rb_engaging(const RbGame *g, const RbTable *table, int model);        /* enemies that do */
-bool rb_near(const RbGame *g, int model, int other, int units); /* straight through space */
+bool rb_engages(const RbGame *g, const RbTable *table, int model, int other); /* RB-ENG-03 */
+bool rb_in_melee(const RbGame *g, const RbTable *table, int by, int whom);    /* able or not */
+bool rb_engaged(const RbGame *g, const RbTable *table, int model);            /* by any enemy */
+RbModels rb_engaging(const RbGame *g, const RbTable *table, int model);       /* enemies that do */
+bool rb_near(const RbGame *g, int a, int b, int units); /* straight through space */
 bool rb_marker_in_reach(const RbGame *g, int model, int marker);
 void rb_set_down(RbGame *g, int model, WmPoint at); /* on the floor that is there */
 /* The place nearest to a point where a model can stand, on any floor; false: none within reach. */

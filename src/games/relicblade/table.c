@@ -86,10 +86,10 @@ void rb_scope_table(const WmContext *c, int seat)
 
 /* ---- engagement ------------------------------------------------------------------------------ */
 
-bool rb_in_melee(const RbGame *g, const RbTable *table, int model, int other)
+bool rb_in_melee(const RbGame *g, const RbTable *table, int by, int whom)
 {
-    return wm_engages(&table->plane, rb_body_of(table, model), rb_body_of(table, other),
-                      rb_reach(g, model));
+    return wm_engages(&table->plane, rb_body_of(table, by), rb_body_of(table, whom),
+                      rb_reach(g, by));
 }
 
 /* RB-ENG-01 to RB-ENG-04, RB-ENG-18 */
@@ -119,14 +119,15 @@ bool rb_engaged(const RbGame *g, const RbTable *table, int model)
 /* ---- distances ------------------------------------------------------------------------------- */
 
 /* RB-SET-15, RB-ATK-03 */
-bool rb_near(const RbGame *g, int model, int other, int units)
+bool rb_near(const RbGame *g, int a, int b, int units)
 {
-    WmBody a;
-    WmBody b;
+    WmBody first;
+    WmBody second;
 
-    rb_body(g, model, &a);
-    rb_body(g, other, &b);
-    return wm_within_space(a.at, a.radius, b.at, b.radius, a.floor - b.floor, units);
+    rb_body(g, a, &first);
+    rb_body(g, b, &second);
+    return wm_within_space(first.at, first.radius, second.at, second.radius,
+                           first.floor - second.floor, units);
 }
 
 /* RB-REL-02: to the middle of the marker, across the ground. */
