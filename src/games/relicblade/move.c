@@ -137,17 +137,26 @@ static int roll_against(RbGame *g, int enemy)
     return total;
 }
 
-/* The first of some enemies that wins against the mover, or 0; each rolls. */
-static int beaten_by(RbGame *g, RbModels enemies, int total)
+/* RB-ENG-13: the enemy that wins against the mover with the highest die, or 0. Nerves of Iron roll
+ * the movement dice once more where they have lost. */
+static int beaten_by(RbGame *g, const RbMoveFrame *f, RbModels enemies, bool focused, int *total)
 {
+    int highest = 0;
     int winner = 0;
 
     for (RbModels left = enemies; left; left &= left - 1) {
-        const int enemy = rb_first(left);
+        const int roll = roll_against(g, rb_first(left));
         CITE(RB_ENG_11, RB_ENG_12);
-        if (roll_against(g, enemy) > total && !winner) winner = enemy;
+        if (roll > highest) {
+            highest = roll;
+            winner = rb_first(left);
+        }
     }
-    return winner;
+    if (highest > *total && rb_has(g, f->model, RB_W_NERVES)) {
+        *total = roll_moving(g, f, focused);
+        CITE(RB_SPC_47);
+    }
+    return highest > *total ? winner : 0;
 }
 
 /* ---- where it ends --------------------------------------------------------------------------- */
@@ -223,14 +232,15 @@ static bool is_tested(int leg)
 }
 
 /* RB-MOV-15: leg by leg, as the path meets it. */
-static void follow(RbGame *g, const RbTable *table, const RbMoveFrame *f, int total, Ending *ending)
+static void follow(RbGame *g, const RbTable *table, const RbMoveFrame *f, bool focused, int total,
+                   Ending *ending)
 {
     const WmOp *const footing = rb_has(g, f->model, RB_W_FOOTING);
     RbModels beaten = rb_engaging(g, table, f->model);
 
     for (int leg = 0; leg < f->legs; leg++) {
         const RbModels met = passed(g, table, f, leg, beaten);
-        const int winner = met ? beaten_by(g, met, total) : 0;
+        const int winner = met ? beaten_by(g, f, met, focused, &total) : 0;
         if (is_tested(f->leg[leg]) && f->difficulty &&
             total + (footing ? footing->arg[0] : 0) < f->difficulty) {
             fail_leg(g, table, f, leg, ending);
@@ -320,7 +330,7 @@ static void carry_out(RbGame *g, RbMoveFrame *f, bool focused)
     const RbModels start = rb_engaging(g, &table, f->model);
     const RbModels before = in_reach(g, &table, f->model);
     const bool rolls = rb_needs_roll(g, &table, f);
-    const int total = rolls ? roll_moving(g, f, focused) : 0;
+    int total = rolls ? roll_moving(g, f, focused) : 0;
 
     pay(g, f, focused);
     if (m->bound) {
@@ -332,12 +342,12 @@ static void carry_out(RbGame *g, RbMoveFrame *f, bool focused)
         EVENT(RB_EV_BROKE_FREE, RB_SPC_13, f->model);
     }
     const RbModels behind = rb_left_behind(g, &table, f);
-    const int winner = behind ? beaten_by(g, behind, total) : 0;
+    const int winner = behind ? beaten_by(g, f, behind, focused, &total) : 0;
     if (winner) {
         EVENT(RB_EV_HELD, RB_ENG_14, f->model, winner);
         return;
     }
-    follow(g, &table, f, total, &ending);
+    follow(g, &table, f, focused, total, &ending);
     open_doors(g, f, ending.legs);
     const int cling = clings(g, f, &ending);
     rb_set_down(g, f->model, ending.at);
