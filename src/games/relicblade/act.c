@@ -31,6 +31,25 @@ static void pay(RbGame *g, RbTurnFrame *turn, const RbActionFacts *action, int p
     if (focused) CITE(RB_BAS_03);
 }
 
+/* What an action is by its type (RB-TYP-01 to RB-TYP-10). */
+static void cite_type(RbGame *g, const RbActFrame *f)
+{
+    static const int16_t by_type[RB_SPECIAL + 1] = {
+        [RB_MELEE] = RB_TYP_01,   [RB_RANGED] = RB_TYP_02, [RB_EITHER] = RB_TYP_04,
+        [RB_NATURAL] = RB_TYP_05, [RB_SPELL] = RB_TYP_07,  [RB_SPECIAL] = RB_TYP_08};
+    const RbActionFacts *const action = facts_of(g, f);
+
+    CITE(by_type[action->type]);
+    if (action->damage)
+        CITE(RB_TYP_09);
+    else if (f->target)
+        CITE(RB_TYP_10);
+    if (action->type == RB_SPELL && action->damage) CITE(RB_MAG_05, RB_MAG_06, RB_SPC_32);
+    if (action->times) CITE(RB_SPC_33);
+    if (f->focused && action->damage) CITE(RB_BAS_04);
+    if (f->action == g->derived->improvised) CITE(RB_BAS_13, RB_BAS_14);
+}
+
 WmFlow rb_act(RbGame *g, const WmAnswer *a)
 {
     const RbDeclared d = rb_declared(a);
@@ -54,6 +73,7 @@ WmFlow rb_act(RbGame *g, const WmAnswer *a)
     SET(f->focused, d.focused);
     f->at = d.at;
     EVENT(RB_EV_USED, RB_ACT_08, d.by, d.action);
+    cite_type(g, f);
     if (d.target) EVENT(RB_EV_TARGETED, RB_ATK_01, d.target);
     return WM_CALLED;
 }
@@ -119,7 +139,9 @@ static void roll_dice(RbGame *g, RbActFrame *f)
         CITE(rb_faces(action) ? RB_ACT_13 : RB_ACT_14);
         return;
     }
-    dice += bonus_dice(g, f);
+    const int bonus = bonus_dice(g, f);
+    dice += bonus;
+    if (bonus) CITE(RB_ACT_11);
     for (int i = 0; i < dice && i < RB_ROLL; i++) {
         SET(f->die[i], wm_roll(&g->core, RB_D6));
         EVENT(RB_EV_DIE, RB_ACT_09, f->die[i]);
@@ -235,7 +257,7 @@ static int roll_damage(RbGame *g, const RbActFrame *f)
     const RbModel *const struck = rb_model(g, f->struck);
     int damage = wm_roll(&g->core, RB_D6) + facts_of(g, f)->damage - 1;
 
-    if (f->critical) damage += critical_bonus(g, f);
+    if (f->critical) damage += critical_bonus(g, f), CITE(RB_CRT_11, RB_CRT_12);
     if (more && (struck->stunned || struck->bound)) damage += more->arg[0];
     if (turn && turn->model == f->by) damage += turn->fury;
     CITE(RB_ATK_06);
@@ -269,7 +291,9 @@ static int cover_of(RbGame *g, const RbActFrame *f)
     RbTable table;
     int cover;
 
+    if (type == RB_SPELL || type == RB_SPECIAL) CITE(RB_COV_06, RB_MAG_04);
     if (type == RB_SPELL || type == RB_SPECIAL || !rb_in_play(g, f->by)) return 0;
+    CITE(RB_COV_01, RB_COV_05);
     rb_table(g, &table, 0);
     cover = wm_cover(&table.plane, rb_body_of(&table, f->by), rb_body_of(&table, f->struck));
     if (cover == 0 && rb_in_smoke(g, f->struck)) cover = 1;
@@ -282,7 +306,8 @@ static int armor_against(RbGame *g, const RbActFrame *f)
     int armor = special_armor(g, f) + rb_shields(g, f->struck, facts_of(g, f), f->ranged);
 
     if (is_dire(g, f)) {
-        CITE(RB_SPC_27);
+        CITE(RB_SPC_27, RB_COV_07);
+        if (armor) CITE(RB_SPC_28);
         return armor;
     }
     return armor + rb_armor(g, f->struck) + cover_of(g, f);
@@ -339,7 +364,10 @@ static void find_hits(RbGame *g, RbActFrame *f)
         f->hit = rb_bit(f->target);
     else
         f->hit = in_burst(g, f, &table);
-    if (beam) CITE(RB_SPC_05, RB_SPC_06, RB_SPC_07, RB_SPC_08);
+    if (beam) CITE(RB_SPC_04, RB_SPC_05, RB_SPC_06, RB_SPC_07, RB_SPC_08, RB_SPC_09);
+    if (facts_of(g, f)->target == RB_AIM_POINT) CITE(RB_SPC_60, RB_SPC_61, RB_SPC_62, RB_SPC_64);
+    for (RbModels left = f->hit; left; left &= left - 1)
+        if (rb_first(left) != f->target && rb_down(g, rb_first(left))) CITE(RB_DMG_16, RB_PRO_04);
 }
 
 /* RB-SPC-18 to RB-SPC-22: straight toward the target, as far as nothing is in the way. */
@@ -426,7 +454,13 @@ static bool succeeds(RbGame *g, RbActFrame *f)
     if (action->damage && turn && turn->braced == f->target) turn->braced = 0;
     if (sum_of(f) < difficulty) return false;
     SET(f->critical, action->damage && is_critical(f, action));
-    if (f->critical) EVENT(RB_EV_CRITICAL, f->count > 1 ? RB_CRT_02 : RB_CRT_01, f->by);
+    if (f->critical) {
+        EVENT(RB_EV_CRITICAL, f->count > 1 ? RB_CRT_02 : RB_CRT_01, f->by);
+        if (f->focused) CITE(RB_CRT_06, RB_CRT_07, RB_CRT_08);
+        if (f->count > rb_faces(action) + f->focused) CITE(RB_CRT_09);
+        if (f->reroll) CITE(RB_CRT_13);
+        if (f->action == g->derived->improvised) CITE(RB_BAS_15);
+    }
     return true;
 }
 
@@ -437,7 +471,7 @@ static bool arrives(RbGame *g, RbActFrame *f)
 
     if (!op) return true;
     if (!reaches(g, f)) charge(g, f, op->arg[0]);
-    CITE(RB_SPC_21, RB_SPC_23);
+    CITE(RB_SPC_19, RB_SPC_21, RB_SPC_22, RB_SPC_23);
     return reaches(g, f);
 }
 
@@ -612,11 +646,15 @@ WmFlow rb_rule_act(RbGame *g, RbFrame *fr)
         take_struck(f, action);
         if (!rb_in_play(g, f->struck)) continue;
         if (action->damage) EVENT(RB_EV_HIT, RB_ATK_05, f->struck);
+        if (f->left > 1) CITE(RB_SPC_50, RB_SPC_52, RB_DMG_12);
         while (f->left && rb_in_play(g, f->struck)) {
             SPEND(f->left, 1);
             CALL(fr, ACT_HIT, rb_hit(g, f, f->struck, roll_damage(g, f), armor_against(g, f)));
         }
-        if (!rb_in_play(g, f->struck)) continue;
+        if (!rb_in_play(g, f->struck)) {
+            CITE(RB_ATK_14);
+            continue;
+        }
         rb_touch(g, f, f->struck);
         if (shove_of(action) && rb_in_play(g, f->by)) CALL(fr, ACT_SHOVE, call_shove(g, f));
     }

@@ -46,8 +46,24 @@ static void wake(RbGame *g, int model)
     CITE(RB_ACT_04, RB_ACT_01);
 }
 
+static void cite_pool(RbGame *g, int model)
+{
+    const RbCardFacts *const card = rb_card(g, model);
+
+    CITE(RB_ACT_02, RB_ACT_03, RB_ACT_05, RB_ACT_21);
+    if (card->kind == RB_CONSTRUCT) CITE(RB_CON_05, RB_CON_07);
+    if (card->health && rb_row_criticals(card->health, rb_model(g, model)->damage)) CITE(RB_DMG_02);
+    if (rb_is_pair(g, model)) CITE(RB_MNT_03, RB_MNT_07, RB_MNT_08, RB_RND_12);
+}
+
 static void make_pools(RbGame *g, RbTurnFrame *f)
 {
+    cite_pool(g, f->model);
+    if (f->companion)
+        CITE(RB_CMP_06, RB_CMP_08, RB_RND_12);
+    else if (g->derived->leader[f->model])
+        CITE(RB_CMP_07);
+
     SET(f->pool[RB_FIRST_POOL], rb_pool_size(g, f->model));
     if (f->companion) SET(f->pool[RB_SECOND_POOL], rb_pool_size(g, f->companion));
     if (rb_is_pair(g, f->model)) {
@@ -147,10 +163,12 @@ bool rb_can_handle(const RbGame *g, const RbTurnFrame *f, int model)
     return f->pool[RB_FIRST_POOL] > 0 && f->pool[RB_SECOND_POOL] > 0;
 }
 
-void rb_pay_to_handle(const RbGame *g, RbTurnFrame *f, int model)
+void rb_pay_to_handle(RbGame *g, RbTurnFrame *f, int model)
 {
     SPEND(f->pool[rb_pool_of(f, model, false)], 1);
-    if (rb_is_pair(g, model)) SPEND(f->pool[RB_SECOND_POOL], 1);
+    if (!rb_is_pair(g, model)) return;
+    SPEND(f->pool[RB_SECOND_POOL], 1);
+    CITE(RB_MNT_04);
 }
 
 static WmRule judge_pick_up(const RbGame *g, const RbTurnFrame *f, int model, int marker)
@@ -294,6 +312,7 @@ static void dodge(RbGame *g, RbTurnFrame *f, int model, bool focused)
 
     SPEND(f->pool[pool], tokens);
     f->did[pool] |= RB_DID_DODGE;
+    if (rb_is_pair(g, model)) CITE(RB_MNT_14);
     if (focused) f->did[pool] |= RB_DID_FOCUS;
     SET(rb_model(g, model)->dodges, tokens);
     EVENT(RB_EV_TOKENS, focused ? RB_BAS_07 : RB_BAS_06, model, tokens);
@@ -404,7 +423,7 @@ WmFlow rb_rule_turn(RbGame *g, RbFrame *fr)
     while (rb_able(g, f->model) || (f->companion && rb_able(g, f->companion))) {
         ASK(fr, TURN_ACT, f->seat, RB_Q_ACT);
         if (g->answer.kind == WM_DONE) {
-            CITE(RB_ACT_18);
+            CITE(RB_ACT_18, RB_ACT_19);
             break;
         }
         SET(f->begun, f->begun || g->answer.kind != RB_A_DISMISS);

@@ -50,6 +50,8 @@ static void fell(RbGame *g, const RbHurtFrame *f)
     SET(m->fallen_to, f->by);
     if (m->deadly) CITE(RB_SPC_24);
     rb_score_fall(g, f->model);
+    CITE(RB_DMG_06, RB_DMG_07, RB_DMG_15);
+    if (rb_is_pair(g, f->model)) CITE(RB_MNT_10);
     EVENT(RB_EV_DISABLED, rb_is_construct(g, f->model) ? RB_CON_10 : RB_DMG_04, f->model);
     if (wolf && rb_able(g, f->by)) rb_heal(g, f->by, wolf->arg[0], RB_REL_04);
 }
@@ -87,6 +89,7 @@ static void check_boxes(RbGame *g, RbHurtFrame *f, int damage)
         lost--;
     }
     if (damage > left) CITE(RB_DMG_05);
+    CITE(RB_DMG_01);
     if (rb_is_construct(g, f->model))
         SPEND(m->cells, lost);
     else
@@ -112,6 +115,8 @@ static void deal(RbGame *g, RbHurtFrame *f, int damage)
 static void roll_defense(RbGame *g, RbHurtFrame *f)
 {
     SET(f->die[0], wm_roll(&g->core, RB_D6));
+    CITE(RB_ATK_12);
+    if (rb_is_pair(g, f->model)) CITE(RB_MNT_09);
     if (!f->dodged) return;
     SET(f->die[1], wm_roll(&g->core, RB_D6));
     CITE(RB_BAS_09);
@@ -206,6 +211,9 @@ WmFlow rb_fall(RbGame *g, int model, int inches, bool jumped)
     RbHurtFrame *const f = push(g, model, unharmed ? 0 : 2 * inches, rb_armor(g, model));
 
     EVENT(RB_EV_FELL, RB_CLB_23, model, inches);
+    CITE(RB_CLB_01, RB_CLB_27, RB_COV_08);
+    if (jumped) CITE(RB_CLB_19, RB_CLB_21);
+    if (rb_down(g, model)) CITE(RB_CLB_26);
     if (jumped && rb_armor(g, model) < 3) GAIN(f->bonus, 1), CITE(RB_CLB_22);
     if (soft) GAIN(f->bonus, soft->arg[0]);
     CITE(RB_CLB_24);

@@ -46,6 +46,7 @@ static void touch(RbGame *g, const RbActFrame *f, int model, const WmOp *op)
     switch (op->word) {
     case RB_W_POISON:
         if (immune(g, model, op->word)) break;
+        if (m->poisoned) CITE(RB_SPC_01, RB_SPC_35);
         SET(m->poisoned, 1);
         EVENT(RB_EV_POISONED, RB_SPC_34, model);
         break;
@@ -95,6 +96,8 @@ static void transform(RbGame *g, int model)
     EVENT(RB_EV_TRANSFORMED, RB_SPC_66, model, m->card);
     CITE(RB_SPC_67, RB_SPC_70, RB_SPC_74);
     if (whole) CITE(RB_SPC_68);
+    if (!whole) CITE(RB_SPC_69);
+    CITE(RB_SPC_71, RB_SPC_73);
     rb_table(g, &table, 0);
     rb_body(g, model, &body);
     if (rb_find_room(g, &table, &body, m->at, &at)) rb_set_down(g, model, at);

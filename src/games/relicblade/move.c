@@ -231,6 +231,14 @@ static bool is_tested(int leg)
     return leg == RB_CLIMB || leg == RB_JUMP || leg == RB_DROP || leg == RB_CLING;
 }
 
+static int tested_legs(const RbMoveFrame *f)
+{
+    int count = 0;
+
+    for (int leg = 0; leg < f->legs; leg++) count += is_tested(f->leg[leg]);
+    return count;
+}
+
 /* RB-MOV-15: leg by leg, as the path meets it. */
 static void follow(RbGame *g, const RbTable *table, const RbMoveFrame *f, bool focused, int total,
                    Ending *ending)
@@ -296,6 +304,8 @@ static void look_for_charge(RbGame *g, const RbMoveFrame *f, RbModels before, bo
     SET(turn->charger, pool + 1);
     EVENT(RB_EV_CHARGED, RB_ENG_05, f->model);
     CITE(RB_ENG_06, RB_ENG_09);
+    if (tested_legs(f)) CITE(RB_CLB_30);
+    if (rb_is_pair(g, f->model)) CITE(RB_MNT_16);
 }
 
 /* Inches above its place at which the mover clings when it has gone all its legs. */
@@ -319,6 +329,36 @@ static void pay(const RbGame *g, const RbMoveFrame *f, bool focused)
     if (turn->model == f->model) turn->stride = 0;
 }
 
+/* The rules of the legs that were gone. */
+static void cite_legs(RbGame *g, const RbMoveFrame *f, int legs)
+{
+    for (int leg = 0; leg < legs; leg++) {
+        const bool down = f->floor[leg] < leg_floor(g, f, leg);
+        if (f->leg[leg] == RB_CLIMB) CITE(RB_CLB_01, RB_CLB_02, RB_CLB_03, RB_CLB_04);
+        if (f->leg[leg] == RB_CLIMB && down) CITE(RB_CLB_11);
+        if (f->leg[leg] == RB_CLIMB && rb_climbs(g, f->model)) CITE(RB_CLB_18);
+        if (f->leg[leg] == RB_JUMP) CITE(f->difficulty ? RB_CLB_12 : RB_CLB_16, RB_CLB_14);
+        if (f->leg[leg] == RB_WALK && f->floor[leg] != leg_floor(g, f, leg)) CITE(RB_MOV_09);
+    }
+    if (tested_legs(f) > 1) CITE(RB_CLB_17);
+}
+
+/* The rules of the roll. */
+static void cite_roll(RbGame *g, const RbMoveFrame *f, RbModels start, RbModels behind, bool rolls,
+                      bool focused)
+{
+    const bool bound = rb_model(g, f->model)->bound != 0;
+
+    if (!rolls) CITE(RB_MOV_04);
+    if (start && !behind) CITE(RB_MOV_14);
+    if (behind) CITE(RB_ENG_10, RB_ENG_15, RB_ENG_21);
+    if (behind & (behind - 1)) CITE(RB_ENG_13);
+    if (behind && focused) CITE(RB_ENG_16);
+    if (f->difficulty && focused) CITE(RB_CLB_10);
+    if (bound) CITE(RB_SPC_11, RB_SPC_12);
+    if (bound && focused) CITE(RB_SPC_15);
+}
+
 /* Carries a declared move out, up to the fall that it may end with. */
 static void carry_out(RbGame *g, RbMoveFrame *f, bool focused)
 {
@@ -332,6 +372,8 @@ static void carry_out(RbGame *g, RbMoveFrame *f, bool focused)
     const bool rolls = rb_needs_roll(g, &table, f);
     int total = rolls ? roll_moving(g, f, focused) : 0;
 
+    const RbModels behind = rb_left_behind(g, &table, f);
+    cite_roll(g, f, start, behind, rolls, focused);
     pay(g, f, focused);
     if (m->bound) {
         if (total < m->bound) {
@@ -341,13 +383,13 @@ static void carry_out(RbGame *g, RbMoveFrame *f, bool focused)
         m->bound = 0;
         EVENT(RB_EV_BROKE_FREE, RB_SPC_13, f->model);
     }
-    const RbModels behind = rb_left_behind(g, &table, f);
     const int winner = behind ? beaten_by(g, f, behind, focused, &total) : 0;
     if (winner) {
         EVENT(RB_EV_HELD, RB_ENG_14, f->model, winner);
         return;
     }
     follow(g, &table, f, focused, total, &ending);
+    cite_legs(g, f, ending.legs);
     open_doors(g, f, ending.legs);
     const int cling = clings(g, f, &ending);
     rb_set_down(g, f->model, ending.at);

@@ -335,6 +335,6 @@ WmRule rb_judge_scenario(const RbGame *g, const RbTable *table, const RbTurnFram
 void rb_offer_scenario(const RbGame *g, int model, WmOffers *offers);
 void rb_do_scenario(RbGame *g, RbTurnFrame *f, const WmAnswer *a);
 bool rb_can_handle(const RbGame *g, const RbTurnFrame *f, int model); /* RB-MNT-04 */
-void rb_pay_to_handle(const RbGame *g, RbTurnFrame *f, int model);
+void rb_pay_to_handle(RbGame *g, RbTurnFrame *f, int model);
 void rb_finish(RbGame *g, int outcome, int rule);
 void rb_finish_by_score(RbGame *g);

@@ -185,7 +185,7 @@ static void deploy(RbGame *g, int model, WmPoint at)
     rb_set_down(g, model, at);
     SET(rb_model(g, model)->deployed, 1);
     EVENT(RB_EV_DEPLOYED, RB_SET_13, model, at.x, at.y);
-    CITE(RB_SET_14, RB_SET_15);
+    CITE(RB_SET_14, RB_SET_15, RB_SET_20);
 }
 
 /* ---- activations ----------------------------------------------------------------------------- */

@@ -184,7 +184,8 @@ static int shove_to(RbGame *g, const RbShoveFrame *f, WmPoint to)
     const WmPoint at = rb_model(g, f->model)->at;
 
     EVENT(RB_EV_PUSHED, is_straight(f->word) ? RB_SPC_41 : RB_SPC_39, f->model, at.x, at.y);
-    CITE(RB_ENG_19, RB_SPC_45);
+    CITE(RB_ENG_19, RB_SPC_45, RB_SPC_46);
+    if (at.x != to.x || at.y != to.y) CITE(RB_SPC_44);
     return inches;
 }
 
@@ -192,6 +193,7 @@ static void place(RbGame *g, const RbShoveFrame *f, WmPoint to)
 {
     rb_set_down(g, f->model, to);
     SET(rb_model(g, f->model)->deployed, 1);
+    CITE(RB_SPC_37);
     EVENT(RB_EV_PLACED, f->word == RB_W_SUMMON ? RB_SUM_14 : RB_SPC_38, f->model, to.x, to.y);
 }
 
@@ -237,6 +239,7 @@ WmFlow rb_rule_shove(RbGame *g, RbFrame *fr)
                      g->answer.kind == WM_PASS ? straight_end(g, f)
                                                : (WmPoint){g->answer.arg[0], g->answer.arg[1]}));
     }
+    if (f->units) CITE(RB_SPC_43, RB_CLB_25);
     if (f->units) CALL(fr, SHOVE_FALL, rb_fall(g, f->model, f->units, false));
     RULE_END;
 }
