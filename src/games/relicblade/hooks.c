@@ -106,6 +106,7 @@ const WmHooks rb_hooks = {
     .asking = asking,
     .result = result,
     .turn = turn,
+    .sketch = rb_sketch,
     .stocks = stocks,
     .stock_count = RB_STOCKS,
     .check = rb_check,

@@ -26,6 +26,9 @@ void rb_check(const WmContext *c, WmText *why);
 /* evaluate.c: what a running game is worth to a seat. */
 int32_t rb_evaluate(const RbGame *g, int seat);
 
+/* sketch.c: the table for a terminal. */
+void rb_sketch(const WmContext *c, int viewer, bool color, WmText *out);
+
 /* survey.c: about a model and a point, the legs of a way. */
 extern const WmThing rb_thing_leg;
 void rb_survey(const WmContext *c, int viewer, int survey, const WmRow *about, WmFinds *finds);
