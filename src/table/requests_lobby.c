@@ -235,37 +235,75 @@ static TbStatus create_lesson(TbRequest *request)
     return session ? tb_create_table(request, session) : TB_REFUSED;
 }
 
-TbStatus tb_handle_create(TbRequest *request)
+/* A new table as a message asks for it. */
+typedef struct Draft {
+    TbTableSpec spec;
+    WmRecordChance chance;
+    const char *settings[TB_SETTINGS + 1];
+    char seats[16];
+} Draft;
+
+/* False, and a refusal, where the game or the scenario is none. */
+static bool draft_table(TbRequest *request, Draft *draft)
 {
     const TbMessage *const message = request->message;
     const WmGame *const game = wm_game_named(message->game);
-    const int scenario = game ? scenario_named(game, message->scenario) : -1;
-    const char *settings[TB_SETTINGS + 1];
-    char seats[16];
-    const WmRecordChance chance = chance_of(request);
-    TbTableSpec spec = {.game = game,
-                        .scenario = scenario,
-                        .settings = settings,
-                        .chance = &chance,
-                        .practice = message->practice};
+    TbTableSpec *const spec = &draft->spec;
 
-    if (!game || game->for_tests) return tb_refuse(request, "There is no such game here.");
-    if (!tb_may_sit(request)) return TB_REFUSED;
-    if (message->lesson[0]) return create_lesson(request);
-    if (scenario < 0) return tb_refuse(request, "The game has no such scenario.");
-    if (message->clock > CLOCK_MAX) return tb_refuse(request, "A clock runs for at most 30 days.");
-    if (!tb_may_create_table(request)) return TB_REFUSED;
+    if (!game || game->for_tests) {
+        (void)tb_refuse(request, "There is no such game here.");
+        return false;
+    }
+    *draft = (Draft){.chance = chance_of(request)};
+    *spec = (TbTableSpec){.game = game,
+                          .scenario = scenario_named(game, message->scenario),
+                          .settings = draft->settings,
+                          .chance = &draft->chance,
+                          .practice = message->practice};
     if (message->seat_count) {
-        snprintf(seats, sizeof seats, "seats=%d", message->seat_count);
-        settings[spec.setting_count++] = seats;
+        snprintf(draft->seats, sizeof draft->seats, "seats=%d", message->seat_count);
+        draft->settings[spec->setting_count++] = draft->seats;
     }
     for (int i = 0; i < message->setting_count; i++)
-        settings[spec.setting_count++] = message->settings + message->setting_at[i];
-    set_players(message, &spec);
-    WmSession *const session = tb_session_begin(&spec, &request->error);
-    if (session) return tb_create_table(request, session);
-    blame_setting(request, &spec);
-    return TB_REFUSED;
+        draft->settings[spec->setting_count++] = message->settings + message->setting_at[i];
+    set_players(message, spec);
+    if (spec->scenario >= 0 || message->lesson[0]) return true;
+    (void)tb_refuse(request, "The game has no such scenario.");
+    return false;
+}
+
+/* NULL, and a refusal that names the setting to blame, where it cannot be set. */
+static WmSession *begin_draft(TbRequest *request, const Draft *draft)
+{
+    WmSession *const session = tb_session_begin(&draft->spec, &request->error);
+
+    if (!session) blame_setting(request, &draft->spec);
+    return session;
+}
+
+TbStatus tb_handle_create(TbRequest *request)
+{
+    const TbMessage *const message = request->message;
+    Draft draft;
+
+    if (!draft_table(request, &draft) || !tb_may_sit(request)) return TB_REFUSED;
+    if (message->lesson[0]) return create_lesson(request);
+    if (message->clock > CLOCK_MAX) return tb_refuse(request, "A clock runs for at most 30 days.");
+    if (!tb_may_create_table(request)) return TB_REFUSED;
+    WmSession *const session = begin_draft(request, &draft);
+    return session ? tb_create_table(request, session) : TB_REFUSED;
+}
+
+/* Whether a table could be made so: for forms that say at each click what is wrong. */
+TbStatus tb_handle_validate(TbRequest *request)
+{
+    Draft draft;
+
+    if (!draft_table(request, &draft)) return TB_REFUSED;
+    WmSession *const session = begin_draft(request, &draft);
+    if (!session) return TB_REFUSED;
+    wm_session_free(session);
+    return TB_DONE;
 }
 
 /* ---- opening and closing --------------------------------------------------------------------- */

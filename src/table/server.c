@@ -439,6 +439,7 @@ static const Route routes[] = {
     {"hello", tb_handle_hello, NEEDS_NOTHING, false, false},
     {"tables", tb_handle_tables, NEEDS_HELLO, false, false},
     {"create", tb_handle_create, NEEDS_HELLO, false, false},
+    {"validate", tb_handle_validate, NEEDS_HELLO, false, false},
     {"open", tb_handle_open, NEEDS_TABLE, true, false},
     {"close", tb_handle_close, NEEDS_HELLO, false, false},
     {"claim", tb_handle_claim, NEEDS_TABLE, true, false},

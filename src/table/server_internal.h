@@ -242,7 +242,7 @@ bool tb_row_is_full(const TbTableRow *row);
 WmSession *tb_deal(TbRequest *request, const WmSession *draft, const TbTableRow *row);
 
 /* requests_lobby.c: hello and tables. */
-TbHandler tb_handle_hello, tb_handle_create, tb_handle_open, tb_handle_close;
+TbHandler tb_handle_hello, tb_handle_create, tb_handle_validate, tb_handle_open, tb_handle_close;
 /* The chance of a new table; false where the system has none. */
 bool tb_draw_chance(const TbServer *server, WmRecordChance *chance);
 /* False and a refusal where the client's address has made too many tables lately. */

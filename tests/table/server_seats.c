@@ -123,6 +123,45 @@ static void refusals_name_the_setting(void)
     end(&duel);
 }
 
+/* What `create` would say, and no table is made of it. */
+static void settings_are_validated(void)
+{
+    Duel duel;
+
+    begin_server(&duel, 0);
+    CHECK(ok(ASK(&duel.ann, "validate", DUEL, .settings = "build_limit=40")));
+    const char *const reply = ASK(&duel.ann, "validate", DUEL, .settings = "build_limit=5");
+    CHECK(text_of(reply, "error")[0]);
+    CHECK_EQ_STR(text_of(reply, "setting"), "build_limit");
+    CHECK(refused(ASK(&duel.ann, "validate", .game = "chess"), "no such game"));
+    CHECK(refused(ASK(&duel.ann, "validate", .game = "orcwars", .scenario = "siege"),
+                  "no such scenario"));
+    CHECK_EQ_INT(items(part(ASK(&duel.ann, "tables"), "tables")), 0);
+    end(&duel);
+}
+
+/* Card, mount, companion and upgrades of six members, twice. */
+static void two_parties_are_settings(void)
+{
+    static const char *const parts[] = {"card", "mount", "companion", "up"};
+    char settings[4096] = "points=200 layout=twin-towers";
+    Duel duel;
+
+    for (int seat = 1; seat <= 2; seat++) {
+        size_t length = strlen(settings);
+        length += (size_t)snprintf(settings + length, sizeof settings - length,
+                                   " seat/%d/party=none seat/%d/alignment=hearth", seat, seat);
+        for (int i = 0; i < 24; i++)
+            length += (size_t)snprintf(settings + length, sizeof settings - length,
+                                       " seat/%d/member/%d/%s=%s", seat, 1 + i / 4, parts[i % 4],
+                                       i % 4 ? "none" : "moth-piper");
+    }
+    begin_server(&duel, 0);
+    CHECK(ok(ASK(&duel.ann, "validate", .game = "relicblade", .settings = settings,
+                 .seats = "me random")));
+    end(&duel);
+}
+
 static void people_have_their_tables(void)
 {
     Duel duel;
@@ -292,6 +331,8 @@ int main(void)
         TEST(boards_are_told_their_places),
         TEST(hexes_are_told_with_all_their_digits),
         TEST(refusals_name_the_setting),
+        TEST(settings_are_validated),
+        TEST(two_parties_are_settings),
         TEST(people_have_their_tables),
         TEST(seats_are_claimed_by_invitation),
         TEST(long_names_are_cut),

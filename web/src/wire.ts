@@ -332,6 +332,7 @@ export interface Requests {
     push: [{ endpoint: string; p256dh: string; auth: string }, object]
     unpush: [{ endpoint: string }, object]
     create: [Wish, Made]
+    validate: [Pick<Wish, 'game' | 'scenario' | 'settings' | 'seats'>, object]
     open: [OpenWish, News]
     close: [AtTable, object]
     claim: [AtSeat & { invitation?: string; name?: string; share?: string }, object]
