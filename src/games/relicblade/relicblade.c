@@ -106,16 +106,27 @@ static const WmLabel scenario_labels[] = {
     {"Champions", "Each side has a champion to protect."},
 };
 static const WmSetting settings[] = {
-    {.path = "seat/#/party", .label = {"Party", "Which party a seat plays."}, .scenarios = 63},
+    {.path = "seat/#/party",
+     .label = {"Party", "One that is ready to play, or none: the members that were bought."},
+     .scenarios = 63},
     {.path = "layout",
      .label = {"Table", "The terrain; none is drawn by chance."},
      .scenarios = 63},
+    {.path = "points",
+     .label = {"Points", "What a party may cost."},
+     .scenarios = 63,
+     .rare = true},
 };
 
 static const WmSurvey surveys[] = {
-    {"path",
-     {&rb_thing_model, &rb_thing_point},
-     {&rb_thing_leg, &rb_thing_point, &rb_thing_inches, &rb_thing_count}},
+    [RB_SURVEY_PATH] = {"path",
+                        {&rb_thing_model, &rb_thing_point},
+                        {&rb_thing_leg, &rb_thing_point, &rb_thing_inches, &rb_thing_count}},
+    /* an enemy; whether it is seen; its cover, and ours against it; whether it would engage */
+    [RB_SURVEY_OUTLOOK] = {"outlook",
+                           {&rb_thing_model, &rb_thing_point},
+                           {&rb_thing_model, &wm_thing_flag, &rb_thing_count, &rb_thing_count,
+                            &wm_thing_flag}},
 };
 
 const WmGame rb_game_relicblade = {

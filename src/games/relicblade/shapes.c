@@ -212,12 +212,53 @@ static const WmField held_fields[] = {
 static const WmShape held_shape = {
     .name = "upgrade", .bytes = sizeof(RbHeldUpgrade), WM_SHAPE_FIELDS(held_fields)};
 
+/* The number of a model by its place in the position. */
+static int model_at(const RbGame *g, const RbModel *m)
+{
+    return (int)(m - g->s->model) + 1;
+}
+
 static int32_t boxes_left(const WmContext *c, const void *item)
 {
     const RbGame *const g = rb_game(c);
     const RbModel *const m = item;
 
-    return m->card ? rb_wounds_left(g, (int)(m - g->s->model) + 1) : 0;
+    return m->card ? rb_wounds_left(g, model_at(g, m)) : 0;
+}
+
+static int32_t side_of(const WmContext *c, const void *item)
+{
+    return rb_side(model_at(rb_game(c), item));
+}
+
+static int32_t radius_of(const WmContext *c, const void *item)
+{
+    const RbGame *const g = rb_game(c);
+    WmBody body;
+
+    if (!((const RbModel *)item)->card) return 0;
+    rb_body(g, model_at(g, item), &body);
+    return body.radius;
+}
+
+static int32_t reach_of(const WmContext *c, const void *item)
+{
+    return ((const RbModel *)item)->card ? rb_reach(rb_game(c), model_at(rb_game(c), item)) : 0;
+}
+
+static int32_t speed_of(const WmContext *c, const void *item)
+{
+    return ((const RbModel *)item)->card ? rb_speed(rb_game(c), model_at(rb_game(c), item)) : 0;
+}
+
+static int32_t armor_of(const WmContext *c, const void *item)
+{
+    return ((const RbModel *)item)->card ? rb_armor(rb_game(c), model_at(rb_game(c), item)) : 0;
+}
+
+static int32_t dice_of(const WmContext *c, const void *item)
+{
+    return ((const RbModel *)item)->card ? rb_pool_size(rb_game(c), model_at(rb_game(c), item)) : 0;
 }
 
 static const WmField model_fields[] = {
@@ -243,6 +284,12 @@ static const WmField model_fields[] = {
     WM_FIELD(RbModel, fill, BY_NONE, &nothing_thing),
     WM_PARTS(RbModel, held, BY_ALL, &held_shape, NULL),
     WM_COMPUTE("left", BY_ALL, boxes_left),
+    WM_COMPUTE("side", BY_ALL, side_of),
+    WM_COMPUTE("radius", BY_ALL, radius_of),
+    WM_COMPUTE("reach", BY_ALL, reach_of),
+    WM_COMPUTE("speed", BY_ALL, speed_of),
+    WM_COMPUTE("armor", BY_ALL, armor_of),
+    WM_COMPUTE("dice", BY_ALL, dice_of),
 };
 static const WmShape model_shape = {.name = "model",
                                     .bytes = sizeof(RbModel),

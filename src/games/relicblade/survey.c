@@ -242,7 +242,11 @@ void rb_survey(const WmContext *c, int viewer, int survey, const WmRow *about, W
     int x;
     int y;
 
-    (void)viewer, (void)survey;
+    (void)viewer;
+    if (survey == RB_SURVEY_OUTLOOK) {
+        rb_outlook(g, about, finds);
+        return;
+    }
     if (!rb_able(g, model)) return;
     rb_table(g, &search.table, model);
     search.body = *rb_body_of(&search.table, model);
