@@ -66,6 +66,17 @@ export class Picker {
         return found.map((answer) => ({ word: answer, answers: [answer], path: words(answer) }))
     })
 
+    /** The words before a point, of answers that might name any other one as well. */
+    toPoints = $derived.by(() => {
+        if (!this.table.question?.open) return []
+        const found = this.left.flatMap((answer) => {
+            const said = words(answer)
+            const at = this.table.verbs[said[0]!]?.indexOf('point') ?? -1
+            return at < 0 ? [] : [said.slice(0, at + 1).join(' ')]
+        })
+        return [...new Set(found)]
+    })
+
     /** Standing orders, which answer several questions at once: those about the thing in hand. */
     #orders = $derived.by(() => {
         const { about, table } = this
@@ -213,6 +224,30 @@ export class Picker {
             if (!this.lights(thing)) void this.askWhy(thing)
             if (found.length || orders.length) this.#takeUp(thing, { found, orders }, element)
         }
+    }
+
+    /**
+     * A click on a point of an open question, listed or not: of the answers that could be meant, the
+     * first that is legal, and where there is none the rule that forbids the first of them.
+     */
+    async touchPoint(point: string): Promise<void> {
+        const { table } = this
+        const { n } = table
+        this.menu = null
+        this.reply = null
+        let refused: Reply | null = null
+        for (const before of this.toPoints) {
+            const answer = `${before} ${point}`
+            const found = await table.why(answer).catch(() => null)
+            if (table.n !== n) return
+            if (found?.result === 'ok') return this.say(answer)
+            if (found?.rule)
+                refused ??= {
+                    text: `Not “${this.name(answer)}”: ${withoutRuling(found.words)}`,
+                    rule: found.rule,
+                }
+        }
+        this.reply = refused
     }
 
     /** All that can be done with a thing, its main verb too. */

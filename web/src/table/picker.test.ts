@@ -206,3 +206,44 @@ describe('picking an answer', () => {
         expect(said()).toEqual(['pick parry', 'done'])
     })
 })
+
+describe('points of an open question', () => {
+    const question = { kind: 'q', words: 'Where?', seats: [1], open: true }
+    const verbs = { put: ['point'], walk: ['point'], climb: ['point'], aim: ['model', 'point'] }
+    const asked = () => socket.sent.filter((m) => m.do === 'why').map((m) => m.say)
+    const settled = () => new Promise((done) => setTimeout(done))
+
+    it('may be any, not only those that are listed', async () => {
+        await ask(['put 1,1', 'put 1,2', 'pass'], { question, verbs })
+        expect(picker.toPoints).toEqual(['put'])
+        void picker.touchPoint('3.25,4')
+        expect(asked()).toEqual(['put 3.25,4'])
+        socket.reply('why', { result: 'ok', rule: '', page: '', words: '' })
+        await settled()
+        expect(said()).toEqual(['put 3.25,4'])
+    })
+
+    it('are tried by every verb that takes one', async () => {
+        await ask(['walk 1,1', 'climb 1,2', 'go'], { question, verbs })
+        void picker.touchPoint('9,9')
+        socket.reply('why', { result: 'refused', rule: 'R-1', page: '', words: 'Too far.' })
+        await settled()
+        socket.reply('why', { result: 'refused', rule: 'R-2', page: '', words: 'No wall.' })
+        await settled()
+        expect(asked()).toEqual(['walk 9,9', 'climb 9,9'])
+        expect(said()).toEqual([])
+        expect(picker.reply).toEqual({ text: 'Not “Walk 9,9”: Too far.', rule: 'R-1' })
+    })
+
+    it('belong to what was chosen before', async () => {
+        await ask(['aim ash 1,1', 'aim birk 1,1', 'pass'], { question, verbs })
+        expect(picker.toPoints).toEqual(['aim ash', 'aim birk'])
+        picker.about = { name: 'birk' }
+        expect(picker.toPoints).toEqual(['aim birk'])
+    })
+
+    it('are those of the list where the question is not open', async () => {
+        await ask(['put 1,1', 'pass'], { verbs })
+        expect(picker.toPoints).toEqual([])
+    })
+})
