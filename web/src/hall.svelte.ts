@@ -137,6 +137,18 @@ export class Hall {
         return made
     }
 
+    /** What the server would say against a new table; '': nothing. */
+    async validate({ game, scenario, settings, seats }: Wish): Promise<string> {
+        const parts = { game, scenario, settings, seats }
+        const asked = Object.fromEntries(
+            Object.entries(parts).filter(([, part]) => part !== undefined),
+        ) as Pick<Wish, 'game'>
+        return this.connection.ask('validate', asked).then(
+            () => '',
+            (error: unknown) => (error instanceof Refused ? error.message : ''),
+        )
+    }
+
     /** Takes a seat, and adds to the chance of a game that has not begun. */
     async claim(table: Table, seat: number, invitation: string): Promise<void> {
         const { name, commitment, waiting } = table

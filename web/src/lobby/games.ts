@@ -5,6 +5,16 @@ import type { Component } from 'svelte'
 import type { Content } from '../content'
 import type { IconPath } from '../look/icon-path'
 
+/** What builds settings of a seat that are too many for a form, such as a party that is bought. */
+export interface BuilderProps {
+    seat: number
+    content: Content
+    /** All settings that it has built; none: those of the form hold. */
+    build: (settings: Record<string, string>) => void
+    /** What the server says against the table as it is; '': nothing. */
+    trouble: string
+}
+
 export interface Presentation {
     sentences: string[]
     players: string
@@ -19,6 +29,7 @@ export interface Presentation {
     tell?(setting: string, id: string, content: Content): string
     /** What choices of a setting are grouped by, as maps by their difficulty; '': by nothing. */
     groupOf?(setting: string, id: string, content: Content): string
+    builder?(): Promise<{ default: Component<BuilderProps> }>
     /** What is drawn in the frame of Picture.svelte, 640 wide and 360 high. */
     Picture?: Component
 }

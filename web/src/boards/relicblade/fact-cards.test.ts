@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import { loadContent } from '../../content'
+import { type FactCard, spokenCard } from '../fact-card'
+import { actionCard, characterCard, relicCard, upgradeCard } from './fact-cards'
+
+const content = await loadContent('relicblade')
+const ids = (section: string) => content.section<{ id: string }>(section).map(({ id }) => id)
+
+/** Texts that a person can read: no ids, nothing left out. */
+function expectReadable(card: FactCard | undefined): void {
+    const text = card ? `${card.title}. ${spokenCard(card)}` : ''
+    expect(text.length).toBeGreaterThan(10)
+    expect(text).not.toMatch(/undefined|NaN|\[object|[a-z]_[a-z]/)
+}
+
+describe('every card of the game has its facts', () => {
+    it.each(ids('cards'))('%s', (id) => expectReadable(characterCard(content, id)))
+    it.each(ids('actions'))('%s', (id) => expectReadable(actionCard(content, id)))
+    it.each(ids('upgrades'))('%s', (id) => expectReadable(upgradeCard(content, id)))
+    it.each(ids('relics'))('%s', (id) => expectReadable(relicCard(content, id)))
+})
+
+describe('a character', () => {
+    it('tells its numbers, its inventory and what it does', () => {
+        const card = characterCard(content, 'lantern-captain')!
+        const rows = Object.fromEntries(card.rows!.map(({ name, value }) => [name, value]))
+        expect(card.kind).toBe('Character, Lanternwatch')
+        expect(rows['Health']).toBe('6 boxes, 2 critical')
+        expect(rows['Inventory']).toBe('weapon, tactic, item')
+        expect(rows['SPEED']).toBe('5″')
+        expect(rows["Captain's Sabre"]).toBe('Melee weapon, 3 with 1 die, damage +2')
+    })
+})

@@ -1,0 +1,87 @@
+import flagObjective from 'icon:flag-objective'
+import hourglass from 'icon:hourglass'
+import person from 'icon:person'
+import relicBlade from 'icon:relic-blade'
+import type { Line, View } from 'warmoot/relicblade'
+import type { Places } from '../../wire'
+import type { Board, Fact, Gauge, Step } from '../board'
+import { cues } from './cues'
+import { factCard, keywords } from './fact-cards'
+import { guide } from './guide'
+import { phrases, polish, title } from './phrases'
+import Sheet from './Sheet.svelte'
+import Side from './Side.svelte'
+import { signs } from './signs'
+import { focusOf, isDown } from './state'
+import { summary } from './summary'
+import Table from './Table.svelte'
+
+const phases = ['deployment', 'initiative', 'activation', 'recovery'] as const
+
+function track({ position }: View): Step[] {
+    return phases.map((phase) => ({
+        name: phase.charAt(0).toUpperCase() + phase.slice(1),
+        now: position.course.phase === phase,
+    }))
+}
+
+function seatNumber(called: string): number {
+    return Number(/(\d+)$/.exec(called)?.[1] ?? 0)
+}
+
+/** Scores are kept in halves. */
+function points(halves = 0): string {
+    return String(halves / 2)
+}
+
+function facts({ position }: View, called: string): Fact[] {
+    const number = seatNumber(called)
+    const own = Object.values(position.model).filter(({ side }) => side === number)
+    const able = own.filter((model) => !isDown(model)).length
+    const score = position.course.score[number - 1]
+    return [
+        { icon: person, name: 'Models on their feet', value: `${able}/${own.length}` },
+        ...(position.course.score.some(Boolean)
+            ? [{ icon: flagObjective, name: 'Points', value: points(score) }]
+            : []),
+    ]
+}
+
+const aims: Record<string, string> = {
+    skirmish: 'Destroy all enemy models.',
+    'seize-the-relic': 'Carry the relic at the end of three rounds.',
+    'three-lamps': 'Light the lamps: each scores a point at the end of rounds 2 to 6.',
+    'scattered-hoard': 'Carry treasures to your own corner and bank them.',
+    'break-through': 'Slip away through the enemy corner, or stop those who try.',
+    champions: 'Bring the enemy champion down, and keep your own on its feet.',
+}
+
+function gauges({ position }: View): Gauge[] {
+    return [{ icon: hourglass, name: 'Round', value: position.course.round }]
+}
+
+export function boardOf(): Board<View, Places, Line> {
+    return {
+        board: Table,
+        side: Side,
+        hand: Sheet,
+        form: 'map',
+        track,
+        facts,
+        title,
+        focus: focusOf,
+        least: { fine: 30, coarse: 44 },
+        cues,
+        summary,
+        factCard,
+        keywords,
+        aim: (scenario) => aims[scenario] ?? '',
+        gauges,
+        guide,
+        phrases,
+        signs,
+        polish,
+        open: true,
+        emblem: () => relicBlade,
+    }
+}

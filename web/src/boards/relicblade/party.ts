@@ -1,0 +1,122 @@
+// A party that is bought: what it costs, as settings of a seat, and as a text to be saved and sent.
+import type { Content } from '../../content'
+import { cardFacts, type MemberFacts, upgradeFacts } from './facts'
+
+export interface Member {
+    card: string
+    mount: string
+    companion: string
+    up: string[]
+}
+
+export interface Party {
+    alignment: string
+    members: Member[]
+}
+
+/** So many the setup takes: of a party, and of a member. */
+export const MEMBERS = 6
+export const UPGRADES = 4
+
+export const alignments = ['hearth', 'hollow'] as const
+
+export function memberOf({ card, mount = '', companion = '', up = [] }: MemberFacts): Member {
+    return { card, mount, companion, up: [...up] }
+}
+
+export function costOf(content: Content, { members }: Party): number {
+    const card = (id: string) => cardFacts(content, id)?.cost ?? 0
+    const upgrade = (id: string) => upgradeFacts(content, id)?.cost ?? 0
+    return members.reduce(
+        (sum, member) =>
+            sum +
+            card(member.card) +
+            card(member.mount) +
+            card(member.companion) +
+            member.up.reduce((all, id) => all + upgrade(id), 0),
+        0,
+    )
+}
+
+/** All that the seat has, so that nothing of an earlier choice stays. */
+export function settingsOf(party: Party, seat: number): Record<string, string> {
+    const settings: Record<string, string> = {
+        [`seat/${seat}/party`]: 'none',
+        [`seat/${seat}/alignment`]: party.alignment,
+    }
+    for (const [i, { card, mount, companion, up }] of party.members.slice(0, MEMBERS).entries()) {
+        const path = `seat/${seat}/member/${i + 1}`
+        settings[`${path}/card`] = card
+        if (mount) settings[`${path}/mount`] = mount
+        if (companion) settings[`${path}/companion`] = companion
+        if (up.length) settings[`${path}/up`] = up.join(' ')
+    }
+    return settings
+}
+
+// ---- as a text ----------------------------------------------------------------------------------
+//
+// hearth; watch-lancer on barrow-charger with tin-porter: boar-spear, press-on; oathshield
+
+function memberText({ card, mount, companion, up }: Member): string {
+    const rides = mount ? ` on ${mount}` : ''
+    const joined = companion ? ` with ${companion}` : ''
+    return `${card}${rides}${joined}${up.length ? `: ${up.join(', ')}` : ''}`
+}
+
+export function partyText({ alignment, members }: Party): string {
+    return [alignment, ...members.map(memberText)].join('; ')
+}
+
+const ID = '[a-z][a-z0-9-]*'
+const MEMBER = new RegExp(`^(${ID})(?: on (${ID}))?(?: with (${ID}))?(?:: *(.+))?$`)
+
+/** What is unknown or cannot be read is said in a sentence; what is legal only the server knows. */
+export function readParty(text: string, content: Content): Party | string {
+    const [alignment = '', ...lines] = text
+        .split(/[;\n]/)
+        .map((line) => line.trim())
+        .filter(Boolean)
+    if (!(alignments as readonly string[]).includes(alignment))
+        return `A party begins with its alignment: ${alignments.join(' or ')}.`
+    if (lines.length > MEMBERS) return `A party has at most ${MEMBERS} members.`
+    const members: Member[] = []
+    for (const line of lines) {
+        const [whole, card = '', mount = '', companion = '', list = ''] = MEMBER.exec(line) ?? []
+        if (!whole) return `“${line}” is no member of a party.`
+        const up = list.split(',').flatMap((id) => id.trim() || [])
+        const unknown =
+            [card, mount, companion].find((id) => id && !cardFacts(content, id)) ??
+            up.find((id) => !upgradeFacts(content, id))
+        if (unknown) return `There is no “${unknown}”.`
+        if (up.length > UPGRADES) return `A member carries at most ${UPGRADES} upgrades.`
+        members.push({ card, mount, companion, up })
+    }
+    return { alignment, members }
+}
+
+// ---- kept in this browser -----------------------------------------------------------------------
+
+const PLACE = 'warmoot.parties'
+
+/** By name, as texts. */
+export function keptParties(): Record<string, string> {
+    try {
+        const kept: unknown = JSON.parse(localStorage.getItem(PLACE) ?? '{}')
+        return kept && typeof kept === 'object' ? (kept as Record<string, string>) : {}
+    } catch {
+        return {}
+    }
+}
+
+export function keepParty(name: string, party: Party): Record<string, string> {
+    const kept = { ...keptParties(), [name]: partyText(party) }
+    localStorage.setItem(PLACE, JSON.stringify(kept))
+    return kept
+}
+
+export function forgetParty(name: string): Record<string, string> {
+    const { [name]: _, ...kept } = keptParties()
+    localStorage.setItem(PLACE, JSON.stringify(kept))
+    return kept
+}
