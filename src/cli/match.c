@@ -58,6 +58,16 @@ static bool unknown_key(const WmGame *game, const char *key, WmError *error)
     return true;
 }
 
+/* "roster/2": what seat 2 brings, as one text. 0: another key. */
+static int roster_seat(const char *key)
+{
+    static const char word[] = "roster/";
+    const size_t length = sizeof word - 1;
+
+    if (strncmp(key, word, length) != 0 || strlen(key) != length + 1) return 0;
+    return key[length] >= '1' && key[length] <= '9' ? key[length] - '0' : 0;
+}
+
 bool cli_match_set(CliMatch *match, const char *setting, WmError *error)
 {
     const char *equals = strchr(setting, '=');
@@ -69,6 +79,8 @@ bool cli_match_set(CliMatch *match, const char *setting, WmError *error)
         return wm_error_say(error, 0, "a setting is written as KEY=VALUE");
     memcpy(key, setting, length);
     key[length] = '\0';
+    const int roster = roster_seat(key);
+    if (roster) return wm_roster_read(&match->match, match->setup, roster, equals + 1, error);
     if (unknown_key(match->match.game, key, error)) return false;
     if (!wm_shape_set(&match->match, match->match.game->setup, match->setup, key, equals + 1,
                       error))

@@ -215,6 +215,10 @@ typedef struct WmHooks {
     void (*setup_usual)(WmSetup *setup);
     /* Says in `why` what is wrong with the match's setup, if anything. */
     void (*setup_check)(const WmMatch *m, WmText *why);
+    /* What a seat brings, such as a party that was bought, as one text: reads it into a setup, or
+     * says in `why` what cannot be read; writes it. May be NULL, both. */
+    void (*roster_read)(const WmMatch *m, WmSetup *setup, int seat, const char *text, WmText *why);
+    void (*roster_write)(const WmMatch *m, const WmSetup *setup, int seat, WmText *out);
     /* Says in `why` what is wrong with a pack that was loaded (`m` has game and pack only): counts
      * against the book, what does not fit together. May be NULL. */
     void (*pack_check)(const WmMatch *m, WmText *why);

@@ -13,6 +13,31 @@ bool wm_setup_usual(const WmGame *game, int scenario, WmSetup *setup)
     return true;
 }
 
+/* ---- rosters --------------------------------------------------------------------------------- */
+
+bool wm_roster_read(const WmMatch *m, WmSetup *setup, int seat, const char *text, WmError *error)
+{
+    WmText why = wm_error_text(error, 0);
+
+    if (!m->game->hooks->roster_read) {
+        wm_text_string(&why, "nothing is brought to this game as a text");
+    } else if (seat < 1 || seat > setup->seats) {
+        wm_text_string(&why, "there is no such seat");
+    } else {
+        m->game->hooks->roster_read(m, setup, seat, text, &why);
+    }
+    return why.length == 0;
+}
+
+size_t wm_roster_write(const WmMatch *m, const WmSetup *setup, int seat, char *out, size_t cap)
+{
+    WmText text = wm_text(out, cap);
+
+    if (m->game->hooks->roster_write && seat >= 1 && seat <= setup->seats)
+        m->game->hooks->roster_write(m, setup, seat, &text);
+    return text.length;
+}
+
 /* ---- settings -------------------------------------------------------------------------------- */
 
 /* The field that a word of a path names: as far as the next stroke. */

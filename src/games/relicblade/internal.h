@@ -17,6 +17,10 @@ void rb_setup_check(const WmMatch *m, WmText *why);
 void rb_begin(WmContext *c);
 void rb_settle(WmContext *c);
 
+/* party_text.c */
+void rb_roster_read(const WmMatch *m, WmSetup *setup, int seat, const char *text, WmText *why);
+void rb_roster_write(const WmMatch *m, const WmSetup *setup, int seat, WmText *out);
+
 /* derived.c */
 void rb_derive(const WmMatch *m, void *derived);
 
