@@ -44,6 +44,7 @@ enum { CLI_DONE = 0, CLI_FAILED = 1, CLI_MISUSED = 2, CLI_INTERRUPTED = 130 };
 extern const CliCommand cli_play;
 extern const CliCommand cli_replay;
 extern const CliCommand cli_games;
+extern const CliCommand cli_roster;
 extern const CliCommand cli_case;
 extern const CliCommand cli_explore;
 extern const CliCommand cli_sim;

@@ -5,9 +5,9 @@
 #include <string.h>
 
 static const CliCommand *const commands[] = {
-    &cli_play,    &cli_replay, &cli_games,     &cli_rules,       &cli_case,       &cli_explore,
-    &cli_content, &cli_sim,    &cli_bench,     &cli_fingerprint, &cli_completion, &cli_version,
-    &cli_serve,   &cli_tables, &cli_push_keys, &cli_help,
+    &cli_play,    &cli_replay,  &cli_games,  &cli_roster,    &cli_rules,       &cli_case,
+    &cli_explore, &cli_content, &cli_sim,    &cli_bench,     &cli_fingerprint, &cli_completion,
+    &cli_version, &cli_serve,   &cli_tables, &cli_push_keys, &cli_help,
 };
 
 enum { COMMANDS = sizeof(commands) / sizeof(commands[0]) };
