@@ -13,10 +13,10 @@ static bool imagine(const RbGame *g, RbTable *table, int model, WmPoint at)
     return wm_standing(&table->plane, body) == WM_STANDS;
 }
 
-static void tell(const RbGame *g, const RbTable *table, int model, int enemy, WmFinds *finds)
+static void tell(const RbGame *g, const RbTable *table, int mover, int enemy, WmFinds *finds)
 {
     const WmPlane *const plane = &table->plane;
-    const WmBody *const here = rb_body_of(table, model);
+    const WmBody *const here = rb_body_of(table, mover);
     const WmBody *const there = rb_body_of(table, enemy);
     const bool looks = rb_able(g, enemy);
     WmRow row = {{0}};
@@ -25,7 +25,7 @@ static void tell(const RbGame *g, const RbTable *table, int model, int enemy, Wm
     SET(row.arg[1], wm_sees(plane, here, there));
     SET(row.arg[2], wm_cover(plane, here, there));
     SET(row.arg[3], looks ? wm_cover(plane, there, here) : 0);
-    SET(row.arg[4], rb_engages(g, table, enemy, model));
+    SET(row.arg[4], rb_engages(g, table, enemy, mover));
     wm_find_row(finds, &row);
 }
 
