@@ -144,7 +144,7 @@ static void roll_dice(RbGame *g, RbActFrame *f)
     if (bonus) CITE(RB_ACT_11);
     for (int i = 0; i < dice && i < RB_ROLL; i++) {
         SET(f->die[i], wm_roll(&g->core, RB_D6));
-        EVENT(RB_EV_DIE, RB_ACT_09, f->die[i]);
+        EVENT(RB_EV_DIE, RB_ACT_09, RB_ACTION_DIE, f->die[i]);
         GAIN(f->count, 1);
     }
 }
@@ -226,7 +226,7 @@ static void reroll(RbGame *g, RbActFrame *f, int face)
 
     while (f->die[i] != face) i++;
     SET(f->die[i], wm_roll(&g->core, RB_D6));
-    EVENT(RB_EV_DIE, RB_SPC_47, f->die[i]);
+    EVENT(RB_EV_DIE, RB_SPC_47, RB_ACTION_DIE, f->die[i]);
     SET(f->reroll, f->reroll | one);
     SET(turn->rerolled, turn->rerolled | one);
     CITE(RB_SPC_48, RB_SPC_49);

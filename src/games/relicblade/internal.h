@@ -6,7 +6,8 @@
 #include "relicblade.h"
 
 extern const WmThing rb_thing_model, rb_thing_marker, rb_thing_count, rb_thing_corner;
-extern const WmThing rb_thing_phase, rb_thing_outcome, rb_thing_piece, rb_thing_moment;
+extern const WmThing rb_thing_phase, rb_thing_outcome, rb_thing_piece, rb_thing_moment,
+    rb_thing_die;
 
 extern const WmShape rb_position_shape, rb_setup_shape;
 extern const WmHooks rb_hooks;

@@ -41,6 +41,9 @@ static const char *const moment_names[] = {"none",    "hit",     "missed",  "met
                                            "charged", "falling", "defended"};
 const WmThing rb_thing_moment = {
     .name = "moment", .form = WM_FORM_NAMED, .names = moment_names, .high = RB_MOMENTS};
+static const char *const die_names[] = {"none", "action-die"};
+const WmThing rb_thing_die = {
+    .name = "die", .form = WM_FORM_NAMED, .names = die_names, .high = RB_ACTION_DIE};
 const WmThing rb_thing_piece = {
     .name = "piece", .form = WM_FORM_NUMBER, .low = 1, .high = RB_PIECES};
 

@@ -96,6 +96,9 @@ enum {
 
 enum { RB_D6 = 0 };
 
+/* Dice as lines of the log name them. */
+enum { RB_ACTION_DIE = 1 };
+
 /* ---- small things ---------------------------------------------------------------------------- */
 
 static inline RbModel *rb_model(const RbGame *g, int model)

@@ -6,6 +6,7 @@ import type { Line, View } from 'warmoot/relicblade'
 import type { Places } from '../../wire'
 import type { Board, Fact, Gauge, Step } from '../board'
 import { cues } from './cues'
+import { dice } from './dice'
 import { factCard, keywords } from './fact-cards'
 import { guide } from './guide'
 import { phrases, polish, title } from './phrases'
@@ -72,6 +73,7 @@ export function boardOf(): Board<View, Places, Line> {
         focus: focusOf,
         least: { fine: 30, coarse: 44 },
         cues,
+        dice,
         summary,
         factCard,
         keywords,

@@ -76,8 +76,8 @@ export function title(
     if (kind === 'marker') return markerTitle(id, content, view?.())
     if (kind === 'corner') return pretty(id).toLowerCase()
     if (kind === 'moment') return moments[id]
-    if (/^(summon|other-summon|monster)-\d+$/.test(id)) return modelTitle(id, content, view?.())
     if (/^marker-\d$/.test(id)) return markerTitle(id, content, view?.())
+    if (/-\d+$/.test(id)) return modelTitle(id, content, view?.())
     return /^seat-\d$/.test(id) ? `Seat ${id.slice(5)}` : undefined
 }
 
