@@ -31,6 +31,11 @@ static void pay(RbGame *g, RbTurnFrame *turn, const RbActionFacts *action, int p
     if (focused) CITE(RB_BAS_03);
 }
 
+static bool is_improvised(const RbGame *g, int action)
+{
+    return action == g->derived->improvised || action == g->derived->rider_improvised;
+}
+
 /* What an action is by its type (RB-TYP-01 to RB-TYP-10). */
 static void cite_type(RbGame *g, const RbActFrame *f)
 {
@@ -45,9 +50,12 @@ static void cite_type(RbGame *g, const RbActFrame *f)
     else if (f->target)
         CITE(RB_TYP_10);
     if (action->type == RB_SPELL && action->damage) CITE(RB_MAG_05, RB_MAG_06, RB_SPC_32);
+    if (f->target && !rb_is_close(action, f->ranged)) CITE(RB_RNG_03, RB_RNG_04);
+    if (f->target && (action->type == RB_SPELL || action->type == RB_SPECIAL)) CITE(RB_MAG_02);
     if (action->times) CITE(RB_SPC_33);
     if (f->focused && action->damage) CITE(RB_BAS_04);
-    if (f->action == g->derived->improvised) CITE(RB_BAS_13, RB_BAS_14);
+    if (is_improvised(g, f->action)) CITE(RB_BAS_13, RB_BAS_14);
+    if (rb_is_pair(g, f->by) && (f->focused || is_improvised(g, f->action))) CITE(RB_MNT_15);
 }
 
 WmFlow rb_act(RbGame *g, const WmAnswer *a)
@@ -95,15 +103,24 @@ WmFlow rb_act_free(RbGame *g, int by, int action, int target)
 
 /* ---- rolling --------------------------------------------------------------------------------- */
 
+/* Who has braced itself against this attack, and only against this one; NULL: nobody. */
+static uint8_t *braced(const RbGame *g, const RbActFrame *f)
+{
+    RbTurnFrame *const turn = rb_turn_of(g);
+    const int pool = turn ? rb_pool_of(turn, f->by, false) : -1;
+
+    if (pool < 0 || !facts_of(g, f)->damage || !f->target) return NULL;
+    return turn->braced[pool] == f->target ? &turn->braced[pool] : NULL;
+}
+
 /* RB-ACT-09; one who has braced itself is harder to hit. */
 static int difficulty_of(const RbGame *g, const RbActFrame *f)
 {
     const RbActionFacts *const action = facts_of(g, f);
-    const RbTurnFrame *const turn = rb_turn_of(g);
-    int sum = 0;
+    const WmOp *const brace = braced(g, f) ? rb_has(g, f->target, RB_W_BRACE) : NULL;
+    int sum = brace ? brace->arg[0] : 0;
 
     for (int i = 0; i < rb_faces(action); i++) sum += action->dice[i];
-    if (action->damage && turn && turn->braced && turn->braced == f->target) sum++;
     return sum;
 }
 
@@ -281,7 +298,7 @@ static int special_armor(const RbGame *g, const RbActFrame *f)
         const WmOp *const op = rb_word_of(rb_action(g, bars[i].action), RB_W_ARMOR);
         if (op && rb_counts_against(op->arg[1], facts_of(g, f), f->ranged)) armor += op->arg[0];
     }
-    return armor;
+    return armor + rb_shields(g, f->struck, facts_of(g, f), f->ranged);
 }
 
 /* RB-COV-01 to RB-COV-06 */
@@ -296,21 +313,22 @@ static int cover_of(RbGame *g, const RbActFrame *f)
     CITE(RB_COV_01, RB_COV_05);
     rb_table(g, &table, 0);
     cover = wm_cover(&table.plane, rb_body_of(&table, f->by), rb_body_of(&table, f->struck));
-    if (cover == 0 && rb_in_smoke(g, f->struck)) cover = 1;
+    if (cover == 0 && rb_in_smoke(g, f->struck)) cover = 1, CITE(RB_COV_04);
     if (cover) CITE(cover == 2 ? RB_COV_03 : RB_COV_02);
     return cover;
 }
 
+/* RB-SPC-27: to dire attacks, what counts against all attacks is armor like any other. */
 static int armor_against(RbGame *g, const RbActFrame *f)
 {
-    int armor = special_armor(g, f) + rb_shields(g, f->struck, facts_of(g, f), f->ranged);
+    const int special = special_armor(g, f);
 
     if (is_dire(g, f)) {
         CITE(RB_SPC_27, RB_COV_07);
-        if (armor) CITE(RB_SPC_28);
-        return armor;
+        if (special) CITE(RB_SPC_28);
+        return special;
     }
-    return armor + rb_armor(g, f->struck) + cover_of(g, f);
+    return special + rb_armor(g, f->struck) + rb_wards(g, f->struck) + cover_of(g, f);
 }
 
 /* ---- whom it hits ---------------------------------------------------------------------------- */
@@ -370,41 +388,6 @@ static void find_hits(RbGame *g, RbActFrame *f)
         if (rb_first(left) != f->target && rb_down(g, rb_first(left))) CITE(RB_DMG_16, RB_PRO_04);
 }
 
-/* RB-SPC-18 to RB-SPC-22: straight toward the target, as far as nothing is in the way. */
-static void charge(RbGame *g, RbActFrame *f, int units)
-{
-    const WmPoint from = rb_model(g, f->by)->at;
-    const WmPoint to = rb_model(g, f->target)->at;
-    const int points = wm_leg_points(from, to);
-    RbTable table;
-    WmPoint rests = from;
-    WmBody body;
-    RbModels engaging;
-
-    rb_table(g, &table, f->by);
-    body = *rb_body_of(&table, f->by);
-    engaging = rb_engaging(g, &table, f->by);
-    if (rb_model(g, f->by)->bound) return; /* RB-SPC-17 */
-    for (int i = 1; i <= points; i++) {
-        const WmPoint next = wm_leg_point(from, to, i);
-        bool leaves = false;
-        int floor;
-        const int most = units - (wm_walks_difficult(&table.plane, from, next) ? WM_INCH : 0);
-        if (wm_leg_length(from, next) > most) break;
-        if (wm_walk(&table.plane, &body, next, &floor) != WM_FREE) break;
-        body.at = next;
-        SET(body.floor, floor);
-        for (RbModels left = engaging; left; left &= left - 1)
-            leaves |= !wm_engages(&table.plane, rb_body_of(&table, rb_first(left)), &body,
-                                  rb_reach(g, rb_first(left)));
-        if (leaves) break;
-        if (wm_standing(&table.plane, &body) == WM_STANDS) rests = next;
-    }
-    if (rests.x == from.x && rests.y == from.y) return;
-    rb_set_down(g, f->by, rests);
-    EVENT(RB_EV_MOVED, RB_SPC_18, f->by, rests.x, rests.y);
-}
-
 static bool reaches(const RbGame *g, const RbActFrame *f)
 {
     RbTable table;
@@ -449,9 +432,9 @@ static bool succeeds(RbGame *g, RbActFrame *f)
 
     if (rb_is_automatic(action)) return true;
     const int difficulty = difficulty_of(g, f);
-    RbTurnFrame *const turn = rb_turn_of(g);
+    uint8_t *const brace = braced(g, f);
     EVENT(RB_EV_ROLLED, RB_ACT_12, f->by, sum_of(f), difficulty);
-    if (action->damage && turn && turn->braced == f->target) turn->braced = 0;
+    if (brace) *brace = 0;
     if (sum_of(f) < difficulty) return false;
     SET(f->critical, action->damage && is_critical(f, action));
     if (f->critical) {
@@ -459,19 +442,25 @@ static bool succeeds(RbGame *g, RbActFrame *f)
         if (f->focused) CITE(RB_CRT_06, RB_CRT_07, RB_CRT_08);
         if (f->count > rb_faces(action) + f->focused) CITE(RB_CRT_09);
         if (f->reroll) CITE(RB_CRT_13);
-        if (f->action == g->derived->improvised) CITE(RB_BAS_15);
+        if (is_improvised(g, f->action)) CITE(RB_BAS_15);
     }
     return true;
 }
 
-/* RB-SPC-19, RB-SPC-20 */
-static bool arrives(RbGame *g, RbActFrame *f)
+/* RB-SPC-18: the inches of charge X that are still needed and may be gone (RB-SPC-17); 0: none. */
+static int to_rush(const RbGame *g, const RbActFrame *f)
 {
     const WmOp *const op = rb_word_of(facts_of(g, f), RB_W_CHARGE);
 
-    if (!op) return true;
-    if (!reaches(g, f)) charge(g, f, op->arg[0]);
-    CITE(RB_SPC_19, RB_SPC_21, RB_SPC_22, RB_SPC_23);
+    return !op || rb_model(g, f->by)->bound || reaches(g, f) ? 0 : op->arg[0];
+}
+
+/* RB-SPC-19, RB-SPC-20 */
+static bool arrives(RbGame *g, const RbActFrame *f)
+{
+    if (!rb_word_of(facts_of(g, f), RB_W_CHARGE)) return true;
+    CITE(RB_SPC_19, RB_SPC_21, RB_SPC_23);
+    if (rb_model(g, f->by)->bound) CITE(RB_SPC_17);
     return reaches(g, f);
 }
 
@@ -515,13 +504,13 @@ static int summon(RbGame *g, const RbActFrame *f, int card)
     SET(m->summoner, f->by);
     SET(m->kept, 1);
     EVENT(RB_EV_SUMMONED, RB_SUM_01, model);
+    CITE(RB_SUM_15);
     return model;
 }
 
 static WmFlow call_place(RbGame *g, RbActFrame *f)
 {
     const WmOp *const op = place_of(facts_of(g, f));
-    RbTurnFrame *const turn = rb_turn_of(g);
 
     if (op->word == RB_W_PLACE) {
         SET(f->struck, f->by);
@@ -531,7 +520,6 @@ static WmFlow call_place(RbGame *g, RbActFrame *f)
         SET(f->struck, f->target);
         return rb_shove(g, f->seat, f->by, f->target, op->word, op->arg[0]);
     }
-    if (turn) SET(turn->kept, turn->kept | RB_SUMMONED_NOW);
     SET(f->struck, summon(g, f, op->arg[0]));
     return rb_shove(g, f->seat, f->by, f->struck, op->word, facts_of(g, f)->range);
 }
@@ -546,10 +534,11 @@ static int upkept(const RbGame *g, const RbActFrame *f)
 static int keep_up(RbGame *g, const RbActFrame *f)
 {
     const int model = upkept(g, f);
+    RbTurnFrame *const turn = rb_turn_of(g);
 
     SET(rb_model(g, model)->kept, 1);
-    SET(rb_turn_of(g)->kept, rb_turn_of(g)->kept | RB_KEPT_UP);
-    CITE(RB_SUM_03, RB_SUM_06);
+    turn->upkeeps |= (uint32_t)1 << (turn->used_count - 1);
+    CITE(RB_SUM_03, RB_SUM_05, RB_SUM_06);
     return model;
 }
 
@@ -593,7 +582,9 @@ enum {
     ACT_UPKEEP,
     ACT_PAIN,
     ACT_MISSED,
-    ACT_RIPOSTE
+    ACT_RIPOSTE,
+    ACT_RUSH,
+    ACT_DROP
 };
 
 const WmStop rb_act_stops[] = {
@@ -607,6 +598,8 @@ const WmStop rb_act_stops[] = {
     [ACT_PAIN] = WM_CALLS(RB_RULE_HURT),
     [ACT_MISSED] = WM_CALLS(RB_RULE_WINDOW),
     [ACT_RIPOSTE] = WM_CALLS(RB_RULE_ACT),
+    [ACT_RUSH] = WM_CALLS(RB_RULE_MOVE),
+    [ACT_DROP] = WM_CALLS(RB_RULE_DROP),
     WM_NO_STOP,
 };
 
@@ -617,6 +610,7 @@ WmFlow rb_rule_act(RbGame *g, RbFrame *fr)
     const RbActionFacts *const action = facts_of(g, f);
 
     RULE_BEGIN(fr);
+    if (f->target) CITE(RB_ATK_03);
     if (!may_reach(g, f)) {
         missed(g, f, RB_ATK_04);
         RETURN(0);
@@ -635,6 +629,7 @@ WmFlow rb_rule_act(RbGame *g, RbFrame *fr)
         }
         RETURN(0);
     }
+    if (to_rush(g, f)) CALL(fr, ACT_RUSH, rb_rush(g, f->by, f->target, to_rush(g, f)));
     if (!arrives(g, f)) {
         missed(g, f, RB_SPC_20);
         RETURN(0);
@@ -661,6 +656,10 @@ WmFlow rb_rule_act(RbGame *g, RbFrame *fr)
     f->left = 0;
     if (!rb_able(g, f->by)) RETURN(1);
     rb_do_alone(g, f);
+    if (rb_must_drop(g, f->by)) {
+        CITE(RB_SPC_72);
+        CALL(fr, ACT_DROP, rb_drop(g, f->by, true));
+    }
     if (place_of(action)) {
         CALL(fr, ACT_PLACE, call_place(g, f));
         if (!rb_model(g, f->struck)->deployed) *rb_model(g, f->struck) = (RbModel){.card = 0};

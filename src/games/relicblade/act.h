@@ -13,9 +13,6 @@ typedef struct RbDeclared {
 
 RbDeclared rb_declared(const WmAnswer *a);
 
-/* What a summoner has done in its activation (RB-SUM-04, RB-SUM-13): RbTurnFrame.kept. */
-enum { RB_SUMMONED_NOW = 1, RB_KEPT_UP = 2 };
-
 int rb_range_of(const RbActionFacts *action, bool ranged);
 bool rb_is_close(const RbActionFacts *action, bool ranged);
 bool rb_in_range(const RbTable *table, const RbActionFacts *action, int by, int target,

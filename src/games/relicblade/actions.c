@@ -56,7 +56,16 @@ static bool heals(const RbActionFacts *action)
 static bool needs_sight(const RbActionFacts *action, bool ranged)
 {
     return !rb_is_close(action, ranged) || rb_word_of(action, RB_W_CHARGE) ||
-           action->type == RB_SPELL || action->type == RB_SPECIAL;
+           action->type == RB_SPELL || action->type == RB_SPECIAL ||
+           (action->type == RB_NATURAL && action->range > MELEE_RANGE);
+}
+
+/* The rule by which it does. */
+static WmRule sight_rule(const RbActionFacts *action)
+{
+    if (rb_word_of(action, RB_W_CHARGE)) return RB_SPC_21;
+    if (action->type == RB_NATURAL) return RB_TYP_05;
+    return action->type == RB_RANGED || action->type == RB_EITHER ? RB_RNG_01 : RB_RNG_07;
 }
 
 static WmRule judge_enemy(const RbGame *g, const RbTable *table, const RbTurnFrame *f,
@@ -68,7 +77,7 @@ static WmRule judge_enemy(const RbGame *g, const RbTable *table, const RbTurnFra
         return RB_TYP_03;
     if (needs_sight(action, ranged) &&
         !wm_sees(&table->plane, rb_body_of(table, by), rb_body_of(table, target)))
-        return action->type == RB_RANGED || action->type == RB_EITHER ? RB_RNG_01 : RB_RNG_07;
+        return sight_rule(action);
     if (action->damage) {
         const WmRule rule = judge_down(g, table, f, by, target);
         if (rule) return rule;
@@ -166,6 +175,19 @@ int rb_marker_beside(const RbGame *g, int model)
     return 0;
 }
 
+/* Whether a model has summoned a card in this activation, or kept it up with success. */
+static bool has_used(const RbGame *g, const RbTurnFrame *f, int by, int word, int card)
+{
+    const unsigned second = by == f->companion;
+
+    for (int i = 0; i < f->used_count; i++) {
+        const WmOp *const op = rb_word_of(rb_action(g, f->used[i]), word);
+        if (!op || op->arg[0] != card || (f->second_used >> i & 1) != second) continue;
+        if (word != RB_W_UPKEEP || f->upkeeps >> i & 1) return true;
+    }
+    return false;
+}
+
 static WmRule judge_alone(const RbGame *g, const RbTurnFrame *f, const RbActionFacts *action,
                           int by)
 {
@@ -173,12 +195,12 @@ static WmRule judge_alone(const RbGame *g, const RbTurnFrame *f, const RbActionF
     const WmOp *const upkeep = rb_word_of(action, RB_W_UPKEEP);
     const RbModel *const m = rb_model(g, by);
 
-    if (summon && f->kept & RB_KEPT_UP) return RB_SUM_13;
+    if (summon && has_used(g, f, by, RB_W_UPKEEP, summon->arg[0])) return RB_SUM_13;
     if (summon &&
         (summoned_by(g, by, summon->arg[0]) >= summon->arg[1] || !rb_free_summon(g, rb_side(by))))
         return RB_SUM_11;
     if (upkeep && !rb_kept_by(g, by, upkeep->arg[0])) return RB_SUM_03;
-    if (upkeep && f->kept & RB_SUMMONED_NOW) return RB_SUM_04;
+    if (upkeep && has_used(g, f, by, RB_W_SUMMON, upkeep->arg[0])) return RB_SUM_04;
     if (rb_word_of(action, RB_W_AIM) && f->did[rb_pool_of(f, by, false)] & RB_DID_MOVE)
         return RB_ACT_22;
     if ((rb_word_of(action, RB_W_ANTIDOTE) || rb_word_of(action, RB_W_HOURGLASS) ||

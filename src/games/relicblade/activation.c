@@ -29,7 +29,7 @@ static void change_pool(RbGame *g, RbTurnFrame *f, int model, int pool)
     RbModel *const m = rb_model(g, model);
 
     if (m->commanded) GAIN(f->pool[pool], 1), CITE(RB_SPC_65);
-    if (m->poisoned) lose_die(f, pool), CITE(RB_SPC_34);
+    if (m->poisoned) lose_die(f, pool), CITE(RB_SPC_34, RB_SPC_36);
     m->commanded = m->poisoned = 0;
 }
 
@@ -187,11 +187,19 @@ static WmRule judge_pick_up(const RbGame *g, const RbTurnFrame *f, int model, in
 static WmRule judge_drop(const RbGame *g, const RbTable *table, const RbTurnFrame *f,
                          const WmAnswer *a)
 {
+    if (rb_is_summon(a->arg[0])) return RB_SUM_02;
     if (!rb_carries(g, a->arg[0], a->arg[1])) return RB_REL_07;
     if (f->did[rb_pool_of(f, a->arg[0], false)] & RB_DID_DROP) return RB_REL_07;
     return rb_judge_spot(g, table, a->arg[0], (WmPoint){a->arg[2], a->arg[3]});
 }
 
+/* Whether two models are trading, and a marker has not changed hands yet. */
+static bool trades_on(const RbTurnFrame *f, int model, int marker, int other)
+{
+    return f->trader == model && f->partner == other && !(f->traded >> (marker - 1) & 1);
+}
+
+/* What is given after the first marker belongs to the same trade. */
 static WmRule judge_trade(const RbGame *g, const RbTable *table, const RbTurnFrame *f,
                           const WmAnswer *a)
 {
@@ -199,7 +207,9 @@ static WmRule judge_trade(const RbGame *g, const RbTable *table, const RbTurnFra
     const int other = a->arg[2];
     const WmOp *const grasp = rb_has(g, model, RB_W_GRASP);
 
+    if (rb_is_summon(model)) return RB_SUM_02;
     if (!rb_carries(g, model, a->arg[1])) return RB_REL_10;
+    if (trades_on(f, model, a->arg[1], other)) return 0;
     if (f->did[rb_pool_of(f, model, false)] & RB_DID_TRADE) return RB_REL_11;
     if (other == model || rb_are_enemies(model, other) || !rb_able(g, other)) return RB_REL_10;
     if (rb_is_summon(other)) return RB_SUM_02;
@@ -211,11 +221,24 @@ static WmRule judge_trade(const RbGame *g, const RbTable *table, const RbTurnFra
     return rb_is_pair(g, model) ? RB_MNT_04 : RB_REL_10;
 }
 
+/* RB-REL-10: only in exchange. */
+static WmRule judge_take(const RbGame *g, const RbTurnFrame *f, const WmAnswer *a)
+{
+    if (!rb_carries(g, a->arg[2], a->arg[1])) return RB_REL_10;
+    return trades_on(f, a->arg[0], a->arg[1], a->arg[2]) ? 0 : RB_REL_10;
+}
+
 static WmRule judge_dismiss(const RbGame *g, int model, int summon)
 {
     if (!rb_in_play(g, summon) || !rb_is_summon(summon)) return RB_SUM_12;
     if (rb_model(g, summon)->summoner != model || !rb_card(g, summon)->upkeep) return RB_SUM_12;
     return 0;
+}
+
+static bool is_of_turn(int kind)
+{
+    return (kind >= RB_A_MOVE && kind <= RB_A_TRADE) || kind == RB_A_DISMISS ||
+           kind == RB_A_FORCE || kind == RB_A_TAKE || rb_is_scenario_verb(kind);
 }
 
 WmRule rb_judge_turn(const WmContext *c, int seat, const WmAnswer *a)
@@ -226,9 +249,7 @@ WmRule rb_judge_turn(const WmContext *c, int seat, const WmAnswer *a)
 
     (void)seat;
     if (a->kind == WM_DONE) return 0;
-    if (a->kind < RB_A_MOVE || (a->kind > RB_A_TRADE && a->kind != RB_A_DISMISS &&
-                                a->kind != RB_A_FORCE && !rb_is_scenario_verb(a->kind)))
-        return WM_NOT_OFFERED;
+    if (!is_of_turn(a->kind)) return WM_NOT_OFFERED;
     if (!may_act(g, f, a->arg[0])) return RB_ACT_01;
     if (rb_model(g, a->arg[0])->cling && a->kind != RB_A_MOVE) return RB_CLB_07;
     switch (a->kind) {
@@ -238,6 +259,7 @@ WmRule rb_judge_turn(const WmContext *c, int seat, const WmAnswer *a)
     case RB_A_PICK_UP: return judge_pick_up(g, f, a->arg[0], a->arg[1]);
     case RB_A_DROP: return judge_drop(g, table, f, a);
     case RB_A_TRADE: return judge_trade(g, table, f, a);
+    case RB_A_TAKE: return judge_take(g, f, a);
     case RB_A_DISMISS: return judge_dismiss(g, a->arg[0], a->arg[1]);
     case RB_A_FORCE: return rb_judge_force_on(g, table, f, a->arg[0], a->arg[1]);
     default:
@@ -252,11 +274,12 @@ void rb_scope_turn(const WmContext *c, int seat)
     rb_table(rb_game(c), &rb_scope(c)->table, 0);
 }
 
-static void offer_markers(const RbGame *g, int model, WmOffers *offers)
+static void offer_markers(const RbGame *g, const RbTurnFrame *f, int model, WmOffers *offers)
 {
     for (int marker = 1; marker <= RB_MARKERS; marker++) {
         if (!rb_marker(g, marker)->kind) continue;
         wm_offer_two(offers, RB_A_PICK_UP, model, marker);
+        if (f->trader == model) wm_offer_three(offers, RB_A_TAKE, model, marker, f->partner);
         if (!rb_carries(g, model, marker)) continue;
         WmBody body;
         rb_body(g, model, &body);
@@ -283,7 +306,7 @@ static void offer_for(const RbGame *g, const RbTable *table, const RbTurnFrame *
     rb_offer_actions(g, table, f, model, offers);
     wm_offer_one(offers, RB_A_DODGE, model);
     wm_offer_one(offers, RB_A_DODGE_FOCUSED, model);
-    offer_markers(g, model, offers);
+    offer_markers(g, f, model, offers);
     rb_offer_scenario(g, model, offers);
     for (RbModels left = rb_all(g); left; left &= left - 1) {
         const int other = rb_first(left);
@@ -326,12 +349,28 @@ static void pay_to_force(RbTurnFrame *f, int model)
     f->did[pool] |= RB_DID_FORCE;
 }
 
+static void hand_over(RbGame *g, RbTurnFrame *f, int marker, int to)
+{
+    SET(f->traded, f->traded | 1 << (marker - 1));
+    SET(rb_marker(g, marker)->carrier, to);
+    EVENT(RB_EV_TRADED, RB_REL_10, marker, to);
+}
+
 static void trade(RbGame *g, RbTurnFrame *f, int model, int marker, int other)
 {
-    rb_pay_to_handle(g, f, model);
-    f->did[rb_pool_of(f, model, false)] |= RB_DID_TRADE;
-    SET(rb_marker(g, marker)->carrier, other);
-    EVENT(RB_EV_TRADED, RB_REL_10, marker, other);
+    if (f->trader != model) {
+        rb_pay_to_handle(g, f, model);
+        f->did[rb_pool_of(f, model, false)] |= RB_DID_TRADE;
+        SET(f->trader, model);
+        SET(f->partner, other);
+    }
+    hand_over(g, f, marker, other);
+}
+
+/* Anything else ends a trade. */
+static void end_trade(RbTurnFrame *f, int kind)
+{
+    if (kind != RB_A_TRADE && kind != RB_A_TAKE) f->trader = f->partner = f->traded = 0;
 }
 
 /* What needs no rule of its own. */
@@ -357,6 +396,7 @@ static void do_at_once(RbGame *g, RbTurnFrame *f, const WmAnswer *a)
         CITE(RB_REL_07);
         break;
     case RB_A_TRADE: trade(g, f, model, a->arg[1], a->arg[2]); break;
+    case RB_A_TAKE: hand_over(g, f, a->arg[1], model); break;
     default: rb_remove(g, a->arg[1], RB_EV_REMOVED, RB_SUM_12); break;
     }
 }
@@ -385,13 +425,23 @@ static bool is_act(int kind)
 static void end_upkeep(RbGame *g, const RbTurnFrame *f)
 {
     for (int model = 1; model < RB_FIRST_MONSTER; model++) {
+        const int by = rb_model(g, model)->summoner;
         if (!rb_in_play(g, model) || !rb_is_summon(model) || !rb_card(g, model)->upkeep) continue;
-        if (rb_model(g, model)->summoner != f->model) continue;
+        if (by != f->model && by != f->companion) continue;
         if (!rb_model(g, model)->kept) rb_remove(g, model, RB_EV_REMOVED, RB_SUM_08);
     }
 }
 
-enum { TURN_POOL = 1, TURN_ACT, TURN_MOVE, TURN_USE, TURN_FURY, TURN_FORCE, TURN_FALL };
+enum {
+    TURN_POOL = 1,
+    TURN_ACT,
+    TURN_MOVE,
+    TURN_USE,
+    TURN_FURY,
+    TURN_FORCE,
+    TURN_FALL,
+    TURN_CHARGE
+};
 
 const WmStop rb_turn_stops[] = {
     [TURN_POOL] = WM_ASKS(RB_Q_POOL, RbFrame, u.turn.seat),
@@ -401,6 +451,7 @@ const WmStop rb_turn_stops[] = {
     [TURN_FURY] = WM_CALLS(RB_RULE_HURT),
     [TURN_FORCE] = WM_CALLS(RB_RULE_FORCE),
     [TURN_FALL] = WM_CALLS(RB_RULE_HURT),
+    [TURN_CHARGE] = WM_ASKS(RB_Q_POOL, RbFrame, u.turn.seat),
     WM_NO_STOP,
 };
 
@@ -427,9 +478,15 @@ WmFlow rb_rule_turn(RbGame *g, RbFrame *fr)
             break;
         }
         SET(f->begun, f->begun || g->answer.kind != RB_A_DISMISS);
+        end_trade(f, g->answer.kind);
         if (g->answer.kind == RB_A_MOVE) {
             CALL(fr, TURN_MOVE, rb_move(g, g->answer.arg[0]));
             SET(f->called_off, g->value ? 0 : f->called_off < 15 ? f->called_off + 1 : 15);
+            if (f->charge && !f->charger && rb_able(g, f->model)) {
+                ASK(fr, TURN_CHARGE, f->seat, RB_Q_POOL);
+                CITE(RB_MNT_16);
+                SET(f->charger, g->answer.kind == RB_A_RIDER ? RB_SECOND_POOL + 1 : 1);
+            }
         } else if (is_act(g->answer.kind)) {
             CALL(fr, TURN_USE, rb_act(g, &g->answer));
         } else if (g->answer.kind == RB_A_FORCE) {
@@ -441,6 +498,7 @@ WmFlow rb_rule_turn(RbGame *g, RbFrame *fr)
         rb_look_for_end(g);
         if (RB_OVER(g)) return WM_FINISHED;
     }
+    if (!rb_able(g, f->model)) CITE(RB_ACT_20);
     while (clinging(g, f)) { /* RB-CLB-07 */
         CALL(fr, TURN_FALL, let_go(g, clinging(g, f)));
         rb_look_for_end(g);

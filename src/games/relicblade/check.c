@@ -58,6 +58,8 @@ static bool move_right(const RbGame *g, const RbMoveFrame *f, bool waits)
     if (!rb_in_play(g, f->model) || rb_side(f->model) != f->seat) return false;
     if (!waits) return true;
     if (!rb_able(g, f->model) || f->free != (f->most != 0)) return false;
+    if (f->toward && (!rb_in_play(g, f->toward) || !rb_are_enemies(f->model, f->toward)))
+        return false;
     return rb_replay_legs(g, f, f->legs, &again) && wm_mem_equal(&again, f, sizeof again);
 }
 
@@ -94,6 +96,7 @@ static bool frame_right(const RbGame *g, const RbFrame *fr, bool waits)
     case RB_RULE_FORCE: return waits && rb_force_right(g, &fr->u.force);
     case RB_RULE_WINDOW: return waits && rb_window_right(g, &fr->u.window);
     case RB_RULE_SHOVE: return rb_shove_right(g, &fr->u.shove, waits);
+    case RB_RULE_DROP: return waits && rb_drop_right(g, &fr->u.drop);
     default: return rb_game_right(g, fr, waits);
     }
 }

@@ -11,6 +11,8 @@ void rb_heal(RbGame *g, int model, int boxes, int rule)
 
     if (rb_is_construct(g, model) || healed == 0) return;
     SPEND(m->damage, healed);
+    rb_stir(g);
+    if (m->deadly) CITE(RB_SPC_26);
     m->deadly = 0;
     m->fallen_to = 0;
     EVENT(RB_EV_HEALED, rule, model, healed);
@@ -24,6 +26,7 @@ void rb_empower(RbGame *g, int model, int cells)
     const int gained = cells < most ? cells : most;
 
     GAIN(m->cells, gained);
+    rb_stir(g);
     EVENT(RB_EV_EMPOWERED, RB_CON_08, model, gained);
 }
 
@@ -74,6 +77,7 @@ static void hurt_down(RbGame *g, const RbHurtFrame *f)
         CITE(RB_CON_04);
         return;
     }
+    rb_stir(g);
     rb_remove(g, f->model, RB_EV_DESTROYED, rb_is_construct(g, f->model) ? RB_CON_04 : RB_DMG_10);
 }
 
@@ -88,6 +92,7 @@ static void check_boxes(RbGame *g, RbHurtFrame *f, int damage)
         rb_use_up(g, f->model, 0, phoenix_of(g, f->model));
         lost--;
     }
+    if (lost) rb_stir(g);
     if (damage > left) CITE(RB_DMG_05);
     CITE(RB_DMG_01);
     if (rb_is_construct(g, f->model))
@@ -241,42 +246,11 @@ void rb_list_dodge(const WmContext *c, int seat, WmOffers *offers)
     wm_offer(offers, WM_PASS);
 }
 
-/* A marker is dropped beside the model; where there is no room, under it. */
-
-WmRule rb_judge_lay(const WmContext *c, int seat, const WmAnswer *a)
-{
-    const RbGame *const g = rb_game(c);
-
-    (void)seat;
-    if (a->kind == WM_PASS) return 0;
-    if (a->kind != RB_A_PUT) return WM_NOT_OFFERED;
-    return rb_judge_spot(g, &rb_scope(c)->table, rb_top(g)->u.hurt.model,
-                         (WmPoint){a->arg[0], a->arg[1]});
-}
-
-void rb_list_lay(const WmContext *c, int seat, WmOffers *offers)
-{
-    static const int8_t way[8][2] = {{1, 0},  {1, 1},   {0, 1},  {-1, 1},
-                                     {-1, 0}, {-1, -1}, {0, -1}, {1, -1}};
-    const RbGame *const g = rb_game(c);
-    const WmBody *const body = rb_body_of(&rb_scope(c)->table, rb_top(g)->u.hurt.model);
-    const int apart = body->radius + WM_INCH / 4;
-
-    (void)seat;
-    wm_offer(offers, WM_PASS);
-    for (int i = 0; i < 8; i++) {
-        const int x = body->at.x + way[i][0] * apart * (i % 2 ? 14 : 20) / 20;
-        const int y = body->at.y + way[i][1] * apart * (i % 2 ? 14 : 20) / 20;
-        if (x >= 0 && x <= WM_PLANE_SIDE && y >= 0 && y <= WM_PLANE_SIDE)
-            wm_offer_two(offers, RB_A_PUT, x, y);
-    }
-}
-
-enum { HURT_DODGE = 1, HURT_LAY, HURT_GUARD, HURT_KNUCKLE, HURT_FALLING, HURT_LAST_WORD };
+enum { HURT_DODGE = 1, HURT_DROP, HURT_GUARD, HURT_KNUCKLE, HURT_FALLING, HURT_LAST_WORD };
 
 const WmStop rb_hurt_stops[] = {
     [HURT_DODGE] = WM_ASKS(RB_Q_DODGE, RbFrame, u.hurt.seat),
-    [HURT_LAY] = WM_ASKS(RB_Q_LAY, RbFrame, u.hurt.seat),
+    [HURT_DROP] = WM_CALLS(RB_RULE_DROP),
     [HURT_GUARD] = WM_CALLS(RB_RULE_WINDOW),
     [HURT_KNUCKLE] = WM_CALLS(RB_RULE_WINDOW),
     [HURT_FALLING] = WM_CALLS(RB_RULE_WINDOW),
@@ -290,10 +264,9 @@ bool rb_hurt_right(const RbGame *g, const RbFrame *fr, bool waits)
 
     if (!rb_in_play(g, f->model)) return false;
     if (f->by && !rb_in_play(g, f->by)) return false;
+    if (fr->step == HURT_DROP) return !waits && rb_down(g, f->model);
     if (!waits) return rb_able(g, f->model) && !f->lost && (f->by || !f->action);
     if (f->seat != (rb_side(f->model) ? rb_side(f->model) : 1)) return false;
-    if (fr->step == HURT_LAY)
-        return rb_down(g, f->model) && f->marker && rb_carries(g, f->model, f->marker);
     return rb_able(g, f->model) && rb_model(g, f->model)->dodges && f->damage && !f->lost;
 }
 
@@ -331,15 +304,10 @@ WmFlow rb_rule_hurt(RbGame *g, RbFrame *fr)
         }
         deal(g, f, f->damage - defense_of(f));
     }
-    while (rb_in_play(g, f->model) && rb_down(g, f->model) &&
-           rb_first_carried(g, f->model, false)) {
-        SET(f->marker, rb_first_carried(g, f->model, false));
+    if (rb_in_play(g, f->model) && rb_down(g, f->model) && rb_first_carried(g, f->model, false)) {
         CITE(RB_DMG_14, RB_REL_06);
-        ASK(fr, HURT_LAY, f->seat, RB_Q_LAY);
-        if (g->answer.kind == RB_A_PUT)
-            rb_lay(g, f->model, f->marker, (WmPoint){g->answer.arg[0], g->answer.arg[1]});
-        else
-            rb_lay(g, f->model, f->marker, rb_model(g, f->model)->at);
+        if (rb_is_construct(g, f->model)) CITE(RB_CON_13);
+        CALL(fr, HURT_DROP, rb_drop(g, f->model, false));
     }
     RULE_END;
 }

@@ -87,6 +87,13 @@ static bool same_name(const char *a, const char *b)
     return wm_string_is(a, b, wm_string_length(b));
 }
 
+static int action_named(const RbPack *pack, const char *id)
+{
+    for (int i = 0; i < pack->action_count; i++)
+        if (same_name(pack->actions[i].id, id)) return i + 1;
+    return 0;
+}
+
 /* A card that is there several times has a number behind its name. */
 static void derive_names(const RbPack *pack, RbDerived *d)
 {
@@ -120,6 +127,6 @@ void rb_derive(const WmMatch *m, void *derived)
         derive_party(pack, d, seat);
     }
     derive_names(pack, d);
-    for (int i = 0; i < pack->action_count; i++)
-        if (same_name(pack->actions[i].id, "improvised-attack")) SET(d->improvised, i + 1);
+    SET(d->improvised, action_named(pack, "improvised-attack"));
+    SET(d->rider_improvised, action_named(pack, "rider-improvised-attack"));
 }

@@ -35,6 +35,7 @@ static void shield(RbGame *g, const RbActFrame *f, int model, const WmOp *op)
     SET(lasting.amount, op->arg[0]);
     SET(lasting.against, op->word == RB_W_STONE ? RB_AGAINST_ALL : op->arg[1]);
     SET(lasting.round, g->s->course.round);
+    SET(lasting.action, f->action);
     rb_last(g, &lasting);
     CITE(RB_SPC_30);
 }
@@ -101,12 +102,6 @@ static void transform(RbGame *g, int model)
     rb_table(g, &table, 0);
     rb_body(g, model, &body);
     if (rb_find_room(g, &table, &body, m->at, &at)) rb_set_down(g, model, at);
-    for (int marker = rb_first_carried(g, model, true);
-         marker && rb_keywords(g, model) & RB_KEYWORD_BIT(RB_BEAST);
-         marker = rb_first_carried(g, model, true)) {
-        CITE(RB_SPC_72);
-        rb_lay(g, model, marker, m->at);
-    }
 }
 
 static void smoke(RbGame *g, const RbActFrame *f, int units)
@@ -116,6 +111,7 @@ static void smoke(RbGame *g, const RbActFrame *f, int units)
     SET(lasting.by, f->by);
     SET(lasting.amount, units);
     SET(lasting.round, g->s->course.round);
+    SET(lasting.action, f->action);
     rb_last(g, &lasting);
 }
 

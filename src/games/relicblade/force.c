@@ -294,6 +294,6 @@ WmFlow rb_rule_force(RbGame *g, RbFrame *fr)
         swap(g, f->target, g->answer.arg[0]);
     else
         rb_turn_of(g)->forced |= rb_bit(f->target);
-    CITE(RB_PRO_10);
+    CITE(RB_PRO_10, RB_ENG_20);
     RULE_END;
 }

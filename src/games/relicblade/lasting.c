@@ -17,23 +17,25 @@ bool rb_counts_against(int against, const RbActionFacts *action, bool ranged)
     }
 }
 
-/* RB-SPC-01: the same ability adds nothing while it is in force. */
+/* Whether an ability of that name is on the model already, from one of the first so many. */
+static bool is_on(const RbGame *g, int first, const RbLasting *lasting)
+{
+    for (int i = 0; i < first; i++) {
+        const RbLasting *const old = &g->s->lasting[i];
+        if (old->word && old->action == lasting->action && old->target == lasting->target)
+            return true;
+    }
+    return false;
+}
+
 void rb_last(RbGame *g, const RbLasting *lasting)
 {
-    for (int i = 0; i < RB_LASTING; i++) {
-        RbLasting *const old = &g->s->lasting[i];
-        if (old->word == lasting->word && old->target && old->target == lasting->target &&
-            old->against == lasting->against) {
-            *old = *lasting;
-            CITE(RB_SPC_01);
-            return;
-        }
-    }
-    for (int i = 0; i < RB_LASTING; i++)
-        if (!g->s->lasting[i].word) {
-            g->s->lasting[i] = *lasting;
-            return;
-        }
+    int i = 0;
+
+    while (i < RB_LASTING && g->s->lasting[i].word) i++;
+    if (i == RB_LASTING) return;
+    if (lasting->target && is_on(g, i, lasting)) CITE(RB_SPC_01);
+    g->s->lasting[i] = *lasting;
 }
 
 static void forget(RbGame *g, int number)
@@ -51,7 +53,7 @@ void rb_let_lapse(RbGame *g, int by)
         }
 }
 
-/* RB-SPC-31: at the end of the next round at the latest. */
+/* RB-SPC-31: at the end of the next round's activation phase at the latest. */
 void rb_let_lapse_round(RbGame *g)
 {
     for (int i = RB_LASTING - 1; i >= 0; i--)
@@ -61,16 +63,32 @@ void rb_let_lapse_round(RbGame *g)
         }
 }
 
+/* RB-SPC-01: the same ability adds nothing while it is in force, whoever used it. */
+static bool shields(const RbGame *g, int i, int model)
+{
+    const RbLasting *const lasting = &g->s->lasting[i];
+
+    return lasting->word == RB_W_SHIELD && lasting->target == model && !is_on(g, i, lasting);
+}
+
 int rb_shields(const RbGame *g, int model, const RbActionFacts *action, bool ranged)
 {
     int armor = 0;
 
-    for (int i = 0; i < RB_LASTING; i++) {
-        const RbLasting *const lasting = &g->s->lasting[i];
-        if (lasting->word == RB_W_SHIELD && lasting->target == model &&
-            rb_counts_against(lasting->against, action, ranged))
-            armor += lasting->amount;
-    }
+    for (int i = 0; i < RB_LASTING; i++)
+        if (shields(g, i, model) && g->s->lasting[i].against != RB_AGAINST_ALL &&
+            rb_counts_against(g->s->lasting[i].against, action, ranged))
+            armor += g->s->lasting[i].amount;
+    return armor;
+}
+
+int rb_wards(const RbGame *g, int model)
+{
+    int armor = 0;
+
+    for (int i = 0; i < RB_LASTING; i++)
+        if (shields(g, i, model) && g->s->lasting[i].against == RB_AGAINST_ALL)
+            armor += g->s->lasting[i].amount;
     return armor;
 }
 

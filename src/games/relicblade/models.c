@@ -78,8 +78,20 @@ static bool form_has(const RbGame *g, int model, int slot)
     return other == (g->derived->of_form[model][slot] != 0);
 }
 
+/* The upkeep of its summons that is on their own cards. */
+static void add_keepers(const RbGame *g, int model, RbBar bar[RB_BARS], int *count)
+{
+    const int side = rb_side(model);
+
+    for (int i = RB_PARTY_MODELS + 1; side && i <= RB_SIDE_MODELS; i++) {
+        const int summon = (side - 1) * RB_SIDE_MODELS + i;
+        if (rb_in_play(g, summon) && rb_model(g, summon)->summoner == model)
+            add_bar(bar, count, rb_card(g, summon)->keeper, rb_is_pair(g, model), 0, 0);
+    }
+}
+
 /* RB-ACT-07: of the cards, of upgrades and of relics that it carries. The first is the improvised
- * attack, which everybody has. */
+ * attack, which everybody has; a rider has its own (RB-MNT-15). */
 int rb_bars(const RbGame *g, int model, RbBar bar[RB_BARS])
 {
     const RbModel *const m = rb_model(g, model);
@@ -89,6 +101,7 @@ int rb_bars(const RbGame *g, int model, RbBar bar[RB_BARS])
     add_bar(bar, &count, g->derived->improvised, false, 0, 0);
     for (int i = 0; i < RB_CARD_ACTIONS; i++)
         add_bar(bar, &count, rb_card(g, model)->actions[i], false, 0, 0);
+    if (rider) add_bar(bar, &count, g->derived->rider_improvised, true, 0, 0);
     for (int i = 0; rider && i < RB_CARD_ACTIONS; i++)
         add_bar(bar, &count, rider->actions[i], true, 0, 0);
     for (int slot = 0; slot < RB_HELD; slot++) {
@@ -101,6 +114,7 @@ int rb_bars(const RbGame *g, int model, RbBar bar[RB_BARS])
         if (rb_carries(g, model, marker) && rb_marker(g, marker)->relic)
             add_bar(bar, &count, g->pack->relics[rb_marker(g, marker)->relic - 1].actions[0],
                     rider != NULL, 0, marker);
+    add_keepers(g, model, bar, &count);
     return count;
 }
 

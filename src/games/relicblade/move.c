@@ -285,6 +285,7 @@ static void open_doors(RbGame *g, const RbMoveFrame *f, int legs)
         if (f->leg[i] == RB_DOOR_LEG) {
             g->s->course.open ^= (uint32_t)1 << (f->door[i] - 1);
             EVENT(RB_EV_DOOR, RB_MOV_12, f->door[i]);
+            CITE(RB_SPC_29);
         }
 }
 
@@ -298,14 +299,15 @@ static void look_for_charge(RbGame *g, const RbMoveFrame *f, RbModels before, bo
     const int pool = rb_pool_of(turn, f->model, false);
     if (pool < 0 || turn->charged & 1 << pool) return;
     rb_table(g, &table, 0);
-    if (!(in_reach(g, &table, f->model) & ~before)) return;
+    const RbModels met = in_reach(g, &table, f->model) & ~before;
+    if (!met) return;
     SET(turn->charged, turn->charged | 1 << pool);
     SET(turn->charge, 1);
-    SET(turn->charger, pool + 1);
+    SET(turn->charger, rb_is_pair(g, f->model) ? 0 : pool + 1);
     EVENT(RB_EV_CHARGED, RB_ENG_05, f->model);
-    CITE(RB_ENG_06, RB_ENG_09);
+    CITE(RB_ENG_01, RB_ENG_03, RB_ENG_06, RB_ENG_09);
+    if (rb_down(g, rb_first(met))) CITE(RB_ENG_08);
     if (tested_legs(f)) CITE(RB_CLB_30);
-    if (rb_is_pair(g, f->model)) CITE(RB_MNT_16);
 }
 
 /* Inches above its place at which the mover clings when it has gone all its legs. */
@@ -317,12 +319,13 @@ static int clings(const RbGame *g, const RbMoveFrame *f, const Ending *ending)
     return f->door[last] + (last == 0 ? rb_model(g, f->model)->cling : 0);
 }
 
-static void pay(const RbGame *g, const RbMoveFrame *f, bool focused)
+static void pay(RbGame *g, const RbMoveFrame *f, bool focused)
 {
     RbTurnFrame *const turn = rb_turn_of(g);
     const int pool = turn ? rb_pool_of(turn, f->model, false) : -1;
 
     if (f->free || pool < 0) return;
+    if (rb_is_pair(g, f->model)) CITE(RB_MNT_13);
     SPEND(turn->pool[pool], focused ? 2 : 1);
     turn->did[pool] |= RB_DID_MOVE;
     if (focused) turn->did[pool] |= RB_DID_FOCUS;
@@ -339,6 +342,7 @@ static void cite_legs(RbGame *g, const RbMoveFrame *f, int legs)
         if (f->leg[leg] == RB_CLIMB && rb_climbs(g, f->model)) CITE(RB_CLB_18);
         if (f->leg[leg] == RB_JUMP) CITE(f->difficulty ? RB_CLB_12 : RB_CLB_16, RB_CLB_14);
         if (f->leg[leg] == RB_WALK && f->floor[leg] != leg_floor(g, f, leg)) CITE(RB_MOV_09);
+        if (f->leg[leg] == RB_WALK && rb_climbs(g, f->model)) CITE(RB_MOV_11);
     }
     if (tested_legs(f) > 1) CITE(RB_CLB_17);
 }
@@ -359,10 +363,27 @@ static void cite_roll(RbGame *g, const RbMoveFrame *f, RbModels start, RbModels 
     if (bound && focused) CITE(RB_SPC_15);
 }
 
+static bool in_own_half(const RbGame *g, int model, WmPoint at)
+{
+    const int seat = rb_side(model);
+
+    return wm_distance_squared(at, rb_corner_point(rb_corner_of(g, seat))) <
+           wm_distance_squared(at, rb_corner_point(rb_corner_of(g, rb_other(seat))));
+}
+
+/* RB-GAP-11: who leaves its own half wants to fight. */
+static void look_for_stir(RbGame *g, const RbMoveFrame *f, WmPoint from)
+{
+    if (!rb_side(f->model)) return;
+    if (in_own_half(g, f->model, from) && !in_own_half(g, f->model, rb_model(g, f->model)->at))
+        rb_stir(g);
+}
+
 /* Carries a declared move out, up to the fall that it may end with. */
 static void carry_out(RbGame *g, RbMoveFrame *f, bool focused)
 {
     RbModel *const m = rb_model(g, f->model);
+    const WmPoint from = m->at;
     RbTable table;
     Ending ending = {.at = m->at, .floor = m->floor};
 
@@ -395,8 +416,9 @@ static void carry_out(RbGame *g, RbMoveFrame *f, bool focused)
     rb_set_down(g, f->model, ending.at);
     SET(m->cling, cling);
     if (cling) CITE(RB_CLB_07);
-    EVENT(RB_EV_MOVED, RB_MOV_01, f->model, ending.at.x, ending.at.y);
+    EVENT(RB_EV_MOVED, f->toward ? RB_SPC_18 : RB_MOV_01, f->model, ending.at.x, ending.at.y);
     CITE(RB_MOV_02, RB_MOV_03);
+    look_for_stir(g, f, from);
     if (f->slow) CITE(RB_MOV_10);
     if (!ending.fell) look_for_charge(g, f, before, start != 0);
     SET(f->jumped, !ending.fell);
@@ -429,6 +451,16 @@ WmFlow rb_rouse(RbGame *g, int model, int units)
     return WM_CALLED;
 }
 
+WmFlow rb_rush(RbGame *g, int model, int target, int units)
+{
+    RbMoveFrame *const f = push(g, model);
+
+    SET(f->most, units);
+    SET(f->free, 1);
+    SET(f->toward, target);
+    return WM_CALLED;
+}
+
 /* Takes the last leg back; the others are counted anew. */
 static void take_back(const RbGame *g, RbMoveFrame *f)
 {
@@ -453,8 +485,8 @@ static bool just_charged(const RbGame *g, const RbMoveFrame *f)
 {
     const RbTurnFrame *const turn = rb_turn_of(g);
 
-    return turn && turn->charge && rb_able(g, f->model) && !f->free &&
-           turn->charger == rb_pool_of(turn, f->model, false) + 1;
+    if (!turn || !turn->charge || !rb_able(g, f->model) || f->free) return false;
+    return !turn->charger || turn->charger == rb_pool_of(turn, f->model, false) + 1;
 }
 
 /* Side Step: up to an inch away. */
@@ -481,12 +513,17 @@ WmFlow rb_rule_move(RbGame *g, RbFrame *fr)
         }
     }
     carry_out(g, f, g->answer.kind == RB_A_GO_FOCUSED);
-    if (f->inches) CALL(fr, MOVE_FALL, rb_fall(g, f->model, f->inches, f->jumped));
+    if (f->inches) {
+        CALL(fr, MOVE_FALL, rb_fall(g, f->model, f->inches, f->jumped));
+        if (rb_able(g, f->model)) CITE(RB_CLB_29);
+    }
     if (just_charged(g, f) && rb_reactors(g, RB_WHEN_CHARGED, f->model, f->model)) {
         CALL(fr, MOVE_CHARGED, rb_window(g, RB_WHEN_CHARGED, f->model, f->model));
-        if (g->value) SET(rb_turn_of(g)->braced, g->value);
+        if (g->value)
+            SET(rb_turn_of(g)->braced[rb_pool_of(rb_turn_of(g), f->model, false)], g->value);
     }
-    while (rb_able(g, f->model) && rb_reactors(g, RB_WHEN_MET, f->model, f->model)) {
+    while (rb_able(g, f->model) && !f->toward && /* charge X is no move by itself (RB-SPC-17) */
+           rb_reactors(g, RB_WHEN_MET, f->model, f->model)) {
         CALL(fr, MOVE_MET, rb_window(g, RB_WHEN_MET, f->model, f->model));
         if (!g->value) break;
         CALL(fr, MOVE_STEP, step_aside(g, g->value));

@@ -75,6 +75,8 @@ static void check_card(const RbPack *pack, const RbCardFacts *card, WmText *why)
         wrong(why, card->id, " cannot turn back (RB-SPC-66)");
     if ((card->chart[RB_CHART - 1].word != 0) != (card->kind == RB_MONSTER))
         wrong(why, card->id, ": monsters, and they alone, have a treasure chart (RB-WLD-07)");
+    if (card->kind == RB_COMPANION && !card->mortal)
+        wrong(why, card->id, " is a companion, and they recover as mortals do (RB-CMP-12)");
     if (!card->actions[0]) wrong(why, card->id, " can do nothing");
 }
 

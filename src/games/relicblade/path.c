@@ -170,10 +170,9 @@ static WmRule judge_door(const RbGame *g, const RbScope *scope, const RbMoveFram
     return 0;
 }
 
-static WmRule judge_leg(const RbGame *g, const RbScope *scope, const RbMoveFrame *f,
-                        const WmAnswer *a, Leg *leg)
+static WmRule judge_kind(const RbGame *g, const RbScope *scope, const RbMoveFrame *f,
+                         const WmAnswer *a, Leg *leg)
 {
-    *leg = (Leg){.to = {a->arg[0], a->arg[1]}};
     if (f->legs == RB_LEGS) return RB_MOV_02;
     if (f->legs && f->leg[f->legs - 1] == RB_DROP) return RB_CLB_31;
     if (f->legs && f->leg[f->legs - 1] == RB_CLING) return RB_CLB_07;
@@ -188,15 +187,6 @@ static WmRule judge_leg(const RbGame *g, const RbScope *scope, const RbMoveFrame
     }
 }
 
-static WmRule judge_cost(const RbGame *g, const RbMoveFrame *f, const Leg *leg)
-{
-    RbMoveFrame longer = *f;
-
-    longer.slow = f->slow || leg->slow;
-    if (f->spent + leg->length <= rb_allowance(g, &longer)) return 0;
-    return leg->slow && f->spent + leg->length <= rb_allowance(g, f) ? RB_MOV_10 : RB_MOV_01;
-}
-
 static int leg_of(int kind)
 {
     switch (kind) {
@@ -207,6 +197,53 @@ static int leg_of(int kind)
     case RB_A_CLING: return RB_CLING;
     default: return RB_DOOR_LEG;
     }
+}
+
+static void add_leg(RbMoveFrame *f, const WmAnswer *a, const Leg *leg)
+{
+    SET(f->leg[f->legs], leg_of(a->kind));
+    if (a->kind == RB_A_DOOR || a->kind == RB_A_CLING) SET(f->door[f->legs], a->arg[0]);
+    f->to[f->legs] = leg->to;
+    SET(f->floor[f->legs], leg->floor);
+    GAIN(f->spent, leg->length);
+    GAIN(f->difficulty, leg->difficulty);
+    if (leg->slow) SET(f->slow, 1);
+    GAIN(f->legs, 1);
+}
+
+/* Whether all of a leg leads closer to a point: its end does, which is the worst of it. */
+static bool leads_closer(WmPoint from, WmPoint to, WmPoint target)
+{
+    return (to.x - target.x) * (to.x - from.x) + (to.y - target.y) * (to.y - from.y) <= 0;
+}
+
+/* RB-SPC-22: charge X climbs and jumps nothing, leads closer all the way, and out of no range. */
+static WmRule judge_rush(const RbGame *g, const RbScope *scope, const RbMoveFrame *f,
+                         const WmAnswer *a, const Leg *leg)
+{
+    RbMoveFrame longer = *f;
+
+    if (a->kind != RB_A_WALK && (a->kind != RB_A_JUMP || leg->difficulty)) return RB_SPC_22;
+    if (!leads_closer(scope->mover.at, leg->to, rb_model(g, f->toward)->at)) return RB_SPC_22;
+    add_leg(&longer, a, leg);
+    return rb_needs_roll(g, &scope->table, &longer) ? RB_SPC_22 : 0;
+}
+
+static WmRule judge_leg(const RbGame *g, const RbScope *scope, const RbMoveFrame *f,
+                        const WmAnswer *a, Leg *leg)
+{
+    *leg = (Leg){.to = {a->arg[0], a->arg[1]}};
+    const WmRule rule = judge_kind(g, scope, f, a, leg);
+    return rule || !f->toward ? rule : judge_rush(g, scope, f, a, leg);
+}
+
+static WmRule judge_cost(const RbGame *g, const RbMoveFrame *f, const Leg *leg)
+{
+    RbMoveFrame longer = *f;
+
+    longer.slow = f->slow || leg->slow;
+    if (f->spent + leg->length <= rb_allowance(g, &longer)) return 0;
+    return leg->slow && f->spent + leg->length <= rb_allowance(g, f) ? RB_MOV_10 : RB_MOV_01;
 }
 
 /* ---- go -------------------------------------------------------------------------------------- */
@@ -267,14 +304,7 @@ static WmRule try_leg(const RbGame *g, RbMoveFrame *f, const WmAnswer *a)
     scope.near = scope.table.plane;
     const WmRule rule = judge_leg(g, &scope, f, a, &leg);
     if (rule) return rule;
-    SET(f->leg[f->legs], leg_of(a->kind));
-    if (a->kind == RB_A_DOOR || a->kind == RB_A_CLING) SET(f->door[f->legs], a->arg[0]);
-    f->to[f->legs] = leg.to;
-    SET(f->floor[f->legs], leg.floor);
-    GAIN(f->spent, leg.length);
-    GAIN(f->difficulty, leg.difficulty);
-    if (leg.slow) SET(f->slow, 1);
-    GAIN(f->legs, 1);
+    add_leg(f, a, &leg);
     return 0;
 }
 
@@ -303,7 +333,8 @@ static WmAnswer answer_of(const RbMoveFrame *f, int leg)
 
 bool rb_replay_legs(const RbGame *g, const RbMoveFrame *f, int legs, RbMoveFrame *again)
 {
-    *again = (RbMoveFrame){.seat = f->seat, .model = f->model, .most = f->most, .free = f->free};
+    *again = (RbMoveFrame){
+        .seat = f->seat, .model = f->model, .most = f->most, .free = f->free, .toward = f->toward};
     for (int i = 0; i < legs; i++) {
         if (f->leg[i] < RB_WALK) return false;
         const WmAnswer a = answer_of(f, i);

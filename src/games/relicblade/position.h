@@ -18,12 +18,13 @@ enum {
     RB_MODELS = RB_SEATS * RB_SIDE_MODELS + RB_MONSTERS,
     RB_HELD = RB_MEMBER_UPGRADES,
     RB_MARKERS = 8,
-    RB_LASTING = 12,    /* effects that last for 1 round; the book has no limit */
-    RB_USED = 20,       /* actions in one activation; pools and cards allow fewer */
-    RB_LEGS = 12,       /* of one move; the book has no limit */
-    RB_ROLL = 6,        /* dice of an action with focus and bonus dice */
-    RB_DRAW_ROUND = 12, /* from which on a draw is offered in a game without a round limit */
-    RB_LAST_ROUND = 24, /* with which it ends; the book has no limit */
+    RB_LASTING = 12,     /* effects that last for 1 round; the book has no limit */
+    RB_USED = 20,        /* actions in one activation; pools and cards allow fewer */
+    RB_LEGS = 12,        /* of one move; the book has no limit */
+    RB_ROLL = 6,         /* dice of an action with focus and bonus dice */
+    RB_DRAW_ROUND = 12,  /* from which on a draw is offered in a game without a round limit */
+    RB_QUIET_ROUNDS = 3, /* after which a draw is offered, too (RB-GAP-11) */
+    RB_LAST_ROUND = 24,  /* with which it ends; the book has no limit */
     RB_RELICS = 20,
     RB_FRAMES = 16
 };
@@ -100,6 +101,8 @@ typedef struct RbLasting {
     uint8_t amount;  /* armor, or units of a radius */
     uint8_t against; /* RbAgainst */
     uint8_t round;   /* in which it was used (RB-SPC-31) */
+    uint8_t action;  /* by which it came (RB-SPC-01) */
+    uint8_t fill;
     WmPoint at;
 } RbLasting;
 
@@ -131,9 +134,9 @@ typedef struct RbCourse {
     uint8_t champion[RB_SEATS]; /* models (Champions) */
     uint8_t slipped[RB_SEATS];  /* models that have got away (Break Through) */
     uint8_t humbled;            /* seats whose champion has been disabled, a bit each */
-    uint8_t fill;
-    uint16_t score[RB_SEATS]; /* Scattered Hoard, Break Through: in half points */
-    uint32_t open;            /* doors, a bit for each piece of the layout */
+    uint8_t stirred;            /* the last round in which something happened (RB-GAP-11) */
+    uint16_t score[RB_SEATS];   /* Scattered Hoard, Break Through: in half points */
+    uint32_t open;              /* doors, a bit for each piece of the layout */
 } RbCourse;
 
 /* Corners, counterclockwise from the south-west. */
@@ -191,23 +194,26 @@ typedef struct RbTurnFrame {
     uint8_t pool[RB_POOLS];
     uint8_t did[RB_POOLS]; /* RB_DID_* */
     uint8_t charge;        /* a bonus die for an attack waits (RB-ENG-06) */
-    uint8_t charger;       /* whose it is: pool and 1 */
+    uint8_t charger;       /* whose it is: pool and 1; 0: a pair has yet to say (RB-MNT-16) */
     uint8_t charged;       /* has had it (RB-ENG-09), a bit for each pool */
     uint8_t haste;         /* units of SPEED more */
     uint8_t stride;        /* units of the next move more */
     uint8_t nimble;        /* Cat Draught */
     uint8_t fury;
     uint8_t aimed;
-    uint8_t begun;      /* something was done: what is done at the start is over */
-    uint8_t sick;       /* the pool is smaller by poison: its number and 1 */
-    uint8_t rerolled;   /* rerolls that have been used, a bit each */
-    uint8_t called_off; /* moves that were begun and not made, in a row: for agents */
-    uint8_t braced;     /* the model that has braced itself against this one's next attack */
-    uint8_t fill[2];
-    uint8_t kept; /* summons that were summoned or kept up, a bit for each slot */
+    uint8_t begun;            /* something was done: what is done at the start is over */
+    uint8_t sick;             /* the pool is smaller by poison: its number and 1 */
+    uint8_t rerolled;         /* rerolls that have been used, a bit each */
+    uint8_t called_off;       /* moves that were begun and not made, in a row: for agents */
+    uint8_t braced[RB_POOLS]; /* who has braced itself against the next attack of each model */
+    uint8_t trader;           /* the model that trades, until something else is done (RB-REL-10) */
+    uint8_t partner;          /* whom it trades with */
+    uint8_t traded;           /* markers that have changed hands in this trade, a bit each */
     uint8_t used_count;
-    uint8_t used[RB_USED];        /* actions performed; those of the second model with its bit */
+    uint8_t used[RB_USED]; /* actions performed; those of the second model with its bit */
+    uint8_t fill[3];
     uint32_t second_used;         /* bit i: used[i] was the companion's */
+    uint32_t upkeeps;             /* bit i: used[i] was an upkeep that succeeded (RB-SUM-09) */
     RbModels forced;              /* models that have lost their protection (RB-PRO-10) */
     RbModels reacted[RB_MOMENTS]; /* models that have reacted, by moment (RB-ACT-17) */
 } RbTurnFrame;
@@ -230,6 +236,8 @@ typedef struct RbMoveFrame {
     uint8_t free;           /* no die is paid and no charge is made (Royal Squeal) */
     uint8_t inches;         /* of the fall that it ends with */
     uint8_t jumped;         /* down, of its own will (RB-CLB-22) */
+    uint8_t toward;         /* the model that every leg leads toward (RB-SPC-22); 0: any way */
+    uint8_t fill;
 } RbMoveFrame;
 
 /* An action that was declared: its dice, and whom it strikes. */
@@ -261,8 +269,7 @@ typedef struct RbHurtFrame {
     uint8_t damage; /* total */
     uint8_t armor;  /* that counts */
     uint8_t dodged;
-    uint8_t marker; /* that is dropped */
-    uint8_t bonus;  /* to the defense roll */
+    uint8_t bonus; /* to the defense roll */
     uint8_t ranged;
     uint8_t lost;   /* there is no defense */
     uint8_t die[2]; /* of defense */
@@ -292,6 +299,14 @@ typedef struct RbForceFrame {
     uint8_t by;
     uint8_t target; /* the disabled model */
 } RbForceFrame;
+
+/* A model drops what it carries, marker by marker (RB-REL-06, RB-SPC-72). */
+typedef struct RbDropFrame {
+    uint8_t seat;
+    uint8_t model;
+    uint8_t marker; /* that is dropped now */
+    uint8_t all;    /* monster treasure, too */
+} RbDropFrame;
 
 typedef struct RbFrame {
     uint8_t rule, step;

@@ -18,6 +18,7 @@ typedef struct RbDerived {
     uint8_t up[RB_MODELS + 1][RB_HELD];
     uint8_t of_form[RB_MODELS + 1][RB_HELD]; /* the upgrade is the other form's (RB-SPC-71) */
     uint8_t improvised;                      /* RbActionFacts */
+    uint8_t rider_improvised;                /* RbActionFacts: the rider's own (RB-MNT-15) */
 } RbDerived;
 
 /* The table for one call: what stands on it, with a body for each model. */
@@ -224,7 +225,7 @@ typedef struct RbBar {
     uint8_t marker; /* a relic */
 } RbBar;
 
-enum { RB_BARS = 1 + 2 * RB_CARD_ACTIONS + 2 * RB_HELD + RB_MARKERS };
+enum { RB_BARS = 2 + 2 * RB_CARD_ACTIONS + 2 * RB_HELD + RB_MARKERS + RB_SUMMONS };
 
 int rb_bars(const RbGame *g, int model, RbBar bar[RB_BARS]);
 bool rb_bar_of(const RbGame *g, int model, int action, RbBar *bar);
@@ -250,6 +251,7 @@ bool rb_find_room(const RbGame *g, const RbTable *table, const WmBody *body, WmP
 /* round.c */
 void rb_start(RbGame *g, const WmAnswer *entry);
 void rb_look_for_end(RbGame *g);
+void rb_stir(RbGame *g); /* something has happened in this round (RB-GAP-11) */
 WmPoint rb_corner_point(int corner);
 int rb_corner_of(const RbGame *g, int seat);
 
@@ -263,6 +265,7 @@ void rb_remove(RbGame *g, int model, int event, int rule);
 /* move.c and path.c */
 WmFlow rb_move(RbGame *g, int model);
 WmFlow rb_rouse(RbGame *g, int model, int units);
+WmFlow rb_rush(RbGame *g, int model, int target, int units); /* charge X (RB-SPC-18) */
 /* Adds the leg that an answer declares, which was judged. */
 void rb_add_leg(const RbGame *g, RbMoveFrame *f, const WmAnswer *a);
 /* The first legs of a move, declared once more; false: one of them is not legal. */
@@ -293,6 +296,9 @@ void rb_pick_up(RbGame *g, int model, int marker);
 void rb_lay(RbGame *g, int model, int marker, WmPoint at);
 WmRule rb_judge_spot(const RbGame *g, const RbTable *table, int model, WmPoint at);
 int rb_first_carried(const RbGame *g, int model, bool all); /* marker that it drops; 0: none */
+WmFlow rb_drop(RbGame *g, int model, bool all);             /* all of them, monster treasure too */
+bool rb_must_drop(const RbGame *g, int model);
+bool rb_drop_right(const RbGame *g, const RbDropFrame *f);
 void rb_use_up(RbGame *g, int model, int held, int marker);
 
 /* force.c */
@@ -312,7 +318,9 @@ WmFlow rb_act_free(RbGame *g, int by, int action, int target); /* RB-ACT-23 */
 void rb_last(RbGame *g, const RbLasting *lasting);
 void rb_let_lapse(RbGame *g, int by);
 void rb_let_lapse_round(RbGame *g);
+/* Armor by what lasts: against attacks of such a type, and against all. */
 int rb_shields(const RbGame *g, int model, const RbActionFacts *action, bool ranged);
+int rb_wards(const RbGame *g, int model);
 bool rb_in_smoke(const RbGame *g, int model);
 bool rb_counts_against(int against, const RbActionFacts *action, bool ranged);
 

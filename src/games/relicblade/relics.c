@@ -24,6 +24,7 @@ void rb_pick_up(RbGame *g, int model, int marker)
 
     SET(lies->carrier, model);
     lies->at = (WmPoint){0, 0};
+    rb_stir(g);
     EVENT(RB_EV_PICKED_UP, RB_REL_02, model, marker);
     if (lies->kind == RB_RELIC_MARKER && !lies->drawn)
         draw_relic(g, marker);
@@ -82,4 +83,105 @@ void rb_use_up(RbGame *g, int model, int held, int marker)
         lies->relic = 0;
         CITE(RB_REL_04);
     }
+}
+
+/* ---- dropping all ---------------------------------------------------------------------------- */
+
+/* RB-SPC-72: one that has become a beast, with what a beast cannot carry. */
+bool rb_must_drop(const RbGame *g, int model)
+{
+    return rb_first_carried(g, model, true) && !rb_is_pair(g, model) &&
+           rb_keywords(g, model) & RB_KEYWORD_BIT(RB_BEAST);
+}
+
+enum { SPOTS = 8 };
+
+/* Spots beside a model, a quarter of an inch from its base; false: it is off the table. */
+static bool spot_beside(const WmBody *body, int number, WmPoint *spot)
+{
+    static const int8_t way[SPOTS][2] = {{20, 0},  {14, 14},   {0, 20},  {-14, 14},
+                                         {-20, 0}, {-14, -14}, {0, -20}, {14, -14}};
+    const int apart = body->radius + WM_INCH / 4;
+    const int x = body->at.x + way[number][0] * apart / 20;
+    const int y = body->at.y + way[number][1] * apart / 20;
+
+    if (x < 0 || x > WM_PLANE_SIDE || y < 0 || y > WM_PLANE_SIDE) return false;
+    *spot = (WmPoint){wm_fit_i16(x), wm_fit_i16(y)};
+    return true;
+}
+
+static bool has_room(const RbGame *g, const RbTable *table, int model)
+{
+    WmPoint spot;
+
+    for (int i = 0; i < SPOTS; i++)
+        if (spot_beside(rb_body_of(table, model), i, &spot) &&
+            rb_judge_spot(g, table, model, spot) == 0)
+            return true;
+    return false;
+}
+
+/* Where there is no room beside the model, a marker lies where it stands: the book does not say. */
+WmRule rb_judge_lay(const WmContext *c, int seat, const WmAnswer *a)
+{
+    const RbGame *const g = rb_game(c);
+    const RbTable *const table = &rb_scope(c)->table;
+    const int model = rb_top(g)->u.drop.model;
+
+    (void)seat;
+    if (a->kind == WM_PASS) return has_room(g, table, model) ? RB_REL_08 : 0;
+    if (a->kind != RB_A_PUT) return WM_NOT_OFFERED;
+    return rb_judge_spot(g, table, model, (WmPoint){a->arg[0], a->arg[1]});
+}
+
+void rb_list_lay(const WmContext *c, int seat, WmOffers *offers)
+{
+    const RbGame *const g = rb_game(c);
+    const WmBody *const body = rb_body_of(&rb_scope(c)->table, rb_top(g)->u.drop.model);
+    WmPoint spot;
+
+    (void)seat;
+    wm_offer(offers, WM_PASS);
+    for (int i = 0; i < SPOTS; i++)
+        if (spot_beside(body, i, &spot)) wm_offer_two(offers, RB_A_PUT, spot.x, spot.y);
+}
+
+WmFlow rb_drop(RbGame *g, int model, bool all)
+{
+    RbFrame *const fr = wm_push(&g->core, RB_RULE_DROP);
+
+    SET(fr->u.drop.seat, rb_side(model) ? rb_side(model) : 1);
+    SET(fr->u.drop.model, model);
+    SET(fr->u.drop.all, all);
+    return WM_CALLED;
+}
+
+bool rb_drop_right(const RbGame *g, const RbDropFrame *f)
+{
+    if (!rb_in_play(g, f->model) || !f->marker || !rb_carries(g, f->model, f->marker)) return false;
+    if (f->seat != (rb_side(f->model) ? rb_side(f->model) : 1)) return false;
+    if (!f->all) return rb_down(g, f->model) && !rb_marker(g, f->marker)->monster;
+    return rb_must_drop(g, f->model) && rb_able(g, f->model);
+}
+
+enum { DROP_LAY = 1 };
+
+const WmStop rb_drop_stops[] = {
+    [DROP_LAY] = WM_ASKS(RB_Q_LAY, RbFrame, u.drop.seat),
+    WM_NO_STOP,
+};
+
+WmFlow rb_rule_drop(RbGame *g, RbFrame *fr)
+{
+    RbDropFrame *const f = &fr->u.drop;
+
+    RULE_BEGIN(fr);
+    while (rb_first_carried(g, f->model, f->all)) {
+        SET(f->marker, rb_first_carried(g, f->model, f->all));
+        ASK(fr, DROP_LAY, f->seat, RB_Q_LAY); /* RB-REL-08 */
+        rb_lay(g, f->model, f->marker,
+               g->answer.kind == RB_A_PUT ? (WmPoint){g->answer.arg[0], g->answer.arg[1]}
+                                          : rb_model(g, f->model)->at);
+    }
+    RULE_END;
 }

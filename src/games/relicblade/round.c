@@ -31,6 +31,11 @@ static bool may_recover(const RbGame *g, int seat, int model)
            !rb_is_construct(g, model);
 }
 
+static WmRule why_not(const RbGame *g, int model, WmRule otherwise)
+{
+    return rb_in_play(g, model) && rb_is_construct(g, model) ? RB_CON_03 : otherwise;
+}
+
 static bool any_may_recover(const RbGame *g, int seat)
 {
     for (int model = 1; model <= RB_MODELS; model++)
@@ -42,7 +47,7 @@ WmRule rb_judge_gift(const WmContext *c, int seat, const WmAnswer *a)
 {
     if (a->kind == WM_PASS) return 0;
     if (a->kind != RB_A_GIVE) return WM_NOT_OFFERED;
-    return may_recover(rb_game(c), seat, a->arg[0]) ? 0 : RB_RND_03;
+    return may_recover(rb_game(c), seat, a->arg[0]) ? 0 : why_not(rb_game(c), a->arg[0], RB_RND_03);
 }
 
 void rb_list_gift(const WmContext *c, int seat, WmOffers *offers)
@@ -217,10 +222,11 @@ WmRule rb_judge_activate(const WmContext *c, int seat, const WmAnswer *a)
 {
     const RbGame *const g = rb_game(c);
 
+    if (a->kind == WM_PASS || a->kind == WM_DONE) return RB_RND_08;
     if (a->kind != RB_A_ACTIVATE && a->kind != RB_A_GROUP) return WM_NOT_OFFERED;
     if (rb_side(a->arg[0]) != seat) return RB_RND_05;
     if (!rb_in_play(g, a->arg[0])) return RB_DMG_11;
-    if (rb_down(g, a->arg[0])) return RB_RND_09;
+    if (rb_down(g, a->arg[0])) return rb_is_construct(g, a->arg[0]) ? RB_CON_02 : RB_RND_09;
     if (rb_model(g, a->arg[0])->acted) return RB_RND_06;
     if (!may_activate(g, seat, a->arg[0])) return RB_SUM_07;
     return a->kind == RB_A_ACTIVATE || may_group(g, seat, a->arg[0]) ? 0 : RB_CMP_04;
@@ -291,7 +297,7 @@ WmRule rb_judge_recover(const WmContext *c, int seat, const WmAnswer *a)
 
     if (a->kind != RB_A_RECOVER) return WM_NOT_OFFERED;
     if (rb_top(g)->u.game.rolled & rb_bit(a->arg[0])) return RB_REC_01;
-    return may_recover(g, seat, a->arg[0]) ? 0 : RB_REC_01;
+    return may_recover(g, seat, a->arg[0]) ? 0 : why_not(g, a->arg[0], RB_REC_01);
 }
 
 void rb_list_recover(const WmContext *c, int seat, WmOffers *offers)
@@ -327,6 +333,13 @@ static bool has_lost(const RbGame *g, int seat)
             !(rb_is_construct(g, model) && rb_down(g, model)))
             return false;
     return true;
+}
+
+static bool any_in_play(const RbGame *g, int seat)
+{
+    for (RbModels left = rb_all(g); left; left &= left - 1)
+        if (rb_side(rb_first(left)) == seat) return true;
+    return false;
 }
 
 void rb_finish(RbGame *g, int outcome, int rule)
@@ -366,7 +379,22 @@ void rb_look_for_end(RbGame *g)
     else if (first && second)
         rb_finish(g, RB_DRAWN, RB_WIN_04);
     else
-        rb_finish(g, first ? RB_SECOND_WINS : RB_FIRST_WINS, RB_WIN_02);
+        rb_finish(g, first ? RB_SECOND_WINS : RB_FIRST_WINS,
+                  any_in_play(g, first ? 1 : 2) ? RB_WIN_06 : RB_WIN_02);
+}
+
+void rb_stir(RbGame *g)
+{
+    SET(g->s->course.stirred, g->s->course.round);
+}
+
+/* RB-GAP-11: a game without a limit that has gone on for long, or in which nothing happens. */
+static bool offers_draw(const RbGame *g)
+{
+    const RbCourse *const course = &g->s->course;
+
+    if (rb_rounds(g)) return false;
+    return course->round >= RB_DRAW_ROUND || course->round - course->stirred >= RB_QUIET_ROUNDS;
 }
 
 WmRule rb_judge_draw(const WmContext *c, int seat, const WmAnswer *a)
@@ -387,7 +415,6 @@ static void end_round(RbGame *g)
 {
     RbCourse *const course = &g->s->course;
 
-    rb_let_lapse_round(g);
     rb_score_round(g);
     for (int model = 1; model <= RB_MODELS; model++)
         if (rb_model(g, model)->card) {
@@ -500,6 +527,7 @@ WmFlow rb_rule_game(RbGame *g, RbFrame *fr)
                 if (RB_OVER(g)) return WM_FINISHED;
             }
             CITE(RB_RND_11);
+            rb_let_lapse_round(g);
             begin_phase(g, RB_RECOVERY);
         }
         fade(g);
@@ -517,9 +545,7 @@ WmFlow rb_rule_game(RbGame *g, RbFrame *fr)
         end_round(g);
         if (RB_OVER(g)) return WM_FINISHED;
         SET(f->second, 0);
-        for (SET(f->seat, 1);
-             f->seat <= RB_SEATS && !rb_rounds(g) && course->round >= RB_DRAW_ROUND;
-             GAIN(f->seat, 1)) {
+        for (SET(f->seat, 1); f->seat <= RB_SEATS && offers_draw(g); GAIN(f->seat, 1)) {
             ASK(fr, GAME_DRAW, f->seat, RB_Q_DRAW);
             if (g->answer.kind == RB_A_DRAW) GAIN(f->second, 1);
         }

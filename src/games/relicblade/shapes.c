@@ -80,12 +80,15 @@ static const WmField turn_fields[] = {
     WM_FIELD(RbTurnFrame, sick, BY_ALL, &tokens_thing),
     WM_FIELD(RbTurnFrame, rerolled, BY_ALL, &few_thing),
     WM_FIELD(RbTurnFrame, called_off, BY_ALL, &few_thing),
-    WM_FIELD(RbTurnFrame, braced, BY_ALL, &rb_thing_model),
-    WM_ARRAY(RbTurnFrame, fill, BY_NONE, &nothing_thing),
-    WM_FIELD(RbTurnFrame, kept, BY_ALL, &few_thing),
+    WM_ARRAY(RbTurnFrame, braced, BY_ALL, &rb_thing_model),
+    WM_FIELD(RbTurnFrame, trader, BY_ALL, &rb_thing_model),
+    WM_FIELD(RbTurnFrame, partner, BY_ALL, &rb_thing_model),
+    WM_FIELD(RbTurnFrame, traded, BY_ALL, &did_thing),
     WM_FIELD(RbTurnFrame, used_count, BY_ALL, &used_thing),
     WM_ARRAY(RbTurnFrame, used, BY_ALL, &rb_thing_action),
+    WM_ARRAY(RbTurnFrame, fill, BY_NONE, &nothing_thing),
     WM_FIELD(RbTurnFrame, second_used, BY_ALL, &used_bits_thing),
+    WM_FIELD(RbTurnFrame, upkeeps, BY_ALL, &used_bits_thing),
     WM_FIELD(RbTurnFrame, forced, BY_ALL, &models_thing),
     WM_ARRAY(RbTurnFrame, reacted, BY_ALL, &models_thing),
 };
@@ -106,6 +109,8 @@ static const WmField move_fields[] = {
     WM_FIELD(RbMoveFrame, free, BY_ALL, &wm_thing_flag),
     WM_FIELD(RbMoveFrame, inches, BY_ALL, &few_thing),
     WM_FIELD(RbMoveFrame, jumped, BY_ALL, &wm_thing_flag),
+    WM_FIELD(RbMoveFrame, toward, BY_ALL, &rb_thing_model),
+    WM_FIELD(RbMoveFrame, fill, BY_NONE, &nothing_thing),
 };
 SHAPE(move, RbMoveFrame);
 
@@ -137,7 +142,6 @@ static const WmField hurt_fields[] = {
     WM_FIELD(RbHurtFrame, damage, BY_ALL, &damage_thing),
     WM_FIELD(RbHurtFrame, armor, BY_ALL, &few_thing),
     WM_FIELD(RbHurtFrame, dodged, BY_ALL, &wm_thing_flag),
-    WM_FIELD(RbHurtFrame, marker, BY_ALL, &rb_thing_marker),
     WM_FIELD(RbHurtFrame, bonus, BY_ALL, &few_thing),
     WM_FIELD(RbHurtFrame, ranged, BY_ALL, &wm_thing_flag),
     WM_FIELD(RbHurtFrame, lost, BY_ALL, &wm_thing_flag),
@@ -170,6 +174,14 @@ static const WmField force_fields[] = {
 };
 SHAPE(force, RbForceFrame);
 
+static const WmField drop_fields[] = {
+    WM_NEED(RbDropFrame, seat, BY_ALL, &wm_thing_seat),
+    WM_NEED(RbDropFrame, model, BY_ALL, &rb_thing_model),
+    WM_FIELD(RbDropFrame, marker, BY_ALL, &rb_thing_marker),
+    WM_FIELD(RbDropFrame, all, BY_ALL, &wm_thing_flag),
+};
+SHAPE(drop, RbDropFrame);
+
 static const WmShape *const frame_shapes[RB_RULES] = {
 #define WM_RULE(NUMBER, name, word, Frame) [RB_RULE_##NUMBER] = &name##_shape,
 #include "kinds.def"
@@ -198,7 +210,7 @@ static const WmField course_fields[] = {
     WM_ARRAY(RbCourse, champion, BY_ALL, &rb_thing_model),
     WM_ARRAY(RbCourse, slipped, BY_ALL, &few_thing),
     WM_FIELD(RbCourse, humbled, BY_ALL, &few_thing),
-    WM_FIELD(RbCourse, fill, BY_NONE, &nothing_thing),
+    WM_FIELD(RbCourse, stirred, BY_ALL, &round_thing),
     WM_ARRAY(RbCourse, score, BY_ALL, &score_thing),
     WM_FIELD(RbCourse, open, BY_ALL, &doors_thing),
 };
@@ -320,6 +332,8 @@ static const WmField lasting_fields[] = {
     WM_FIELD(RbLasting, amount, BY_ALL, &units_thing),
     WM_FIELD(RbLasting, against, BY_ALL, &rb_thing_against),
     WM_FIELD(RbLasting, round, BY_ALL, &round_thing),
+    WM_FIELD(RbLasting, action, BY_ALL, &rb_thing_action),
+    WM_FIELD(RbLasting, fill, BY_NONE, &nothing_thing),
     WM_FIELD(RbLasting, at, BY_ALL, &rb_thing_point),
 };
 static const WmShape lasting_shape = {.name = "lasting",

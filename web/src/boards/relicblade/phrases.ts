@@ -25,6 +25,7 @@ export const phrases: Partial<Record<keyof Verbs, string>> = {
     'pick-up': '{1} picks up {2}',
     drop: '{1} drops {2} at {3}',
     trade: '{1} gives {2} to {3}',
+    take: '{1} takes {2} from {3}',
     walk: 'Walk to {1}',
     climb: 'Climb to {1}',
     jump: 'Jump to {1}',
