@@ -93,6 +93,7 @@ static WmRule judge_climb(const RbGame *g, const RbScope *scope, const RbMoveFra
     int rise;
     const WmStopped stopped = wm_climb(&scope->near, &scope->mover, leg->to, &rise);
 
+    if (stopped == WM_STOPPED_BY_BODY) return RB_MOV_08; /* on the top: on the way nobody is */
     if (stopped != WM_FREE) return rule_of(stopped, RB_CLB_06);
     if (!stands(scope)) return RB_CLB_06;
     leg->floor = wm_floor_at(&scope->near, leg->to);
