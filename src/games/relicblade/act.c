@@ -189,8 +189,6 @@ static bool is_critical(const RbActFrame *f, const RbActionFacts *action)
 
 /* ---- rerolls --------------------------------------------------------------------------------- */
 
-enum { REROLL_AIM = 1, REROLL_LOADED = 2, REROLL_LUCK = 4 };
-
 static int luck_of(const RbGame *g, const RbActFrame *f)
 {
     const RbTurnFrame *const turn = rb_turn_of(g);
@@ -199,7 +197,7 @@ static int luck_of(const RbGame *g, const RbActFrame *f)
     if (!turn || turn->model != f->by || !turn->companion || !rb_able(g, turn->companion)) return 0;
     if (!facts_of(g, f)->damage) return 0;
     luck = rb_has(g, turn->companion, RB_W_LUCK);
-    return luck && rb_near(g, f->by, turn->companion, luck->arg[0]) ? REROLL_LUCK : 0;
+    return luck && rb_near(g, f->by, turn->companion, luck->arg[0]) ? RB_REROLL_LUCK : 0;
 }
 
 /* RB-SPC-48: each reroll action once. */
@@ -210,8 +208,9 @@ static int rerolls(const RbGame *g, const RbActFrame *f)
     int all = luck_of(g, f);
 
     if (f->count == 0 || !turn) return 0;
-    if (turn->aimed && turn->model == f->by && (type == RB_RANGED || f->ranged)) all |= REROLL_AIM;
-    if (rb_has(g, f->by, RB_W_LOADED)) all |= REROLL_LOADED;
+    if (turn->aimed && turn->model == f->by && (type == RB_RANGED || f->ranged))
+        all |= RB_REROLL_AIM;
+    if (rb_has(g, f->by, RB_W_LOADED)) all |= RB_REROLL_LOADED;
     return all & ~f->reroll & ~turn->rerolled;
 }
 
@@ -284,7 +283,8 @@ static int roll_damage(RbGame *g, const RbActFrame *f)
 static bool is_dire(const RbGame *g, const RbActFrame *f)
 {
     if (rb_word_of(facts_of(g, f), RB_W_DIRE)) return true;
-    return rb_has(g, f->by, RB_W_ASHEN) && rb_model(g, f->struck)->damage > 0;
+    return rb_has(g, f->by, RB_W_ASHEN) &&
+           rb_wounds_left(g, f->struck) < rb_most_wounds(g, f->struck);
 }
 
 /* RB-SPC-28: armor against a particular type of attack. */

@@ -440,7 +440,8 @@ enum {
     TURN_FURY,
     TURN_FORCE,
     TURN_FALL,
-    TURN_CHARGE
+    TURN_CHARGE,
+    TURN_GAIN
 };
 
 const WmStop rb_turn_stops[] = {
@@ -452,6 +453,7 @@ const WmStop rb_turn_stops[] = {
     [TURN_FORCE] = WM_CALLS(RB_RULE_FORCE),
     [TURN_FALL] = WM_CALLS(RB_RULE_HURT),
     [TURN_CHARGE] = WM_ASKS(RB_Q_POOL, RbFrame, u.turn.seat),
+    [TURN_GAIN] = WM_ASKS(RB_Q_POOL, RbFrame, u.turn.seat),
     WM_NO_STOP,
 };
 
@@ -489,6 +491,13 @@ WmFlow rb_rule_turn(RbGame *g, RbFrame *fr)
             }
         } else if (is_act(g->answer.kind)) {
             CALL(fr, TURN_USE, rb_act(g, &g->answer));
+            if (f->gained && rb_able(g, f->model)) {
+                ASK(fr, TURN_GAIN, f->seat, RB_Q_POOL);
+                CITE(RB_MNT_12);
+                GAIN(f->pool[g->answer.kind == RB_A_RIDER ? RB_SECOND_POOL : RB_FIRST_POOL],
+                     f->gained);
+                f->gained = 0;
+            }
         } else if (g->answer.kind == RB_A_FORCE) {
             pay_to_force(f, g->answer.arg[0]);
             CALL(fr, TURN_FORCE, rb_force(g, g->answer.arg[0], g->answer.arg[1]));

@@ -1,6 +1,4 @@
 /* Whether a position can be true. */
-#include <core/mem.h>
-
 #include "internal.h"
 
 static bool card_right(const RbGame *g, int model)
@@ -50,19 +48,6 @@ static bool course_right(const RbGame *g)
     return course->phase && course->layout;
 }
 
-/* The legs of a move are those that it counts. */
-static bool move_right(const RbGame *g, const RbMoveFrame *f, bool waits)
-{
-    RbMoveFrame again;
-
-    if (!rb_in_play(g, f->model) || rb_side(f->model) != f->seat) return false;
-    if (!waits) return true;
-    if (!rb_able(g, f->model) || f->free != (f->most != 0)) return false;
-    if (f->toward && (!rb_in_play(g, f->toward) || !rb_are_enemies(f->model, f->toward)))
-        return false;
-    return rb_replay_legs(g, f, f->legs, &again) && wm_mem_equal(&again, f, sizeof again);
-}
-
 static bool turn_right(const RbGame *g, const RbTurnFrame *f, bool waits)
 {
     if (rb_side(f->model) != f->seat) return false;
@@ -90,7 +75,7 @@ static bool frame_right(const RbGame *g, const RbFrame *fr, bool waits)
 {
     switch (fr->rule) {
     case RB_RULE_TURN: return turn_right(g, &fr->u.turn, waits);
-    case RB_RULE_MOVE: return move_right(g, &fr->u.move, waits);
+    case RB_RULE_MOVE: return rb_move_right(g, fr, waits);
     case RB_RULE_ACT: return rb_act_right(g, &fr->u.act, waits);
     case RB_RULE_HURT: return rb_hurt_right(g, fr, waits);
     case RB_RULE_FORCE: return waits && rb_force_right(g, &fr->u.force);

@@ -130,6 +130,15 @@ static void cure(RbGame *g, RbTurnFrame *turn, int model)
     rb_model(g, model)->bound = 0;
 }
 
+/* RB-MNT-12: a pair has yet to say whose they are. */
+static void gain_dice(const RbGame *g, const RbActFrame *f, RbTurnFrame *turn, int dice)
+{
+    if (rb_is_pair(g, f->by))
+        SET(turn->gained, dice);
+    else
+        GAIN(turn->pool[f->second], dice);
+}
+
 static void do_word(RbGame *g, const RbActFrame *f, RbTurnFrame *turn, const WmOp *op)
 {
     switch (op->word) {
@@ -149,7 +158,7 @@ static void do_word(RbGame *g, const RbActFrame *f, RbTurnFrame *turn, const WmO
     case RB_W_CAT: SET(turn->nimble, 1); break;
     case RB_W_ANTIDOTE: cure(g, turn, f->by); break;
     case RB_W_FURY: SET(turn->fury, op->arg[0]); break;
-    case RB_W_HOURGLASS: GAIN(turn->pool[f->second], op->arg[0]); break;
+    case RB_W_HOURGLASS: gain_dice(g, f, turn, op->arg[0]); break;
     default: break;
     }
 }

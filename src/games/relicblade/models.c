@@ -30,6 +30,11 @@ int rb_wounds_left(const RbGame *g, int model)
     return rb_is_construct(g, model) ? m->cells : rb_boxes(g, model) - m->damage;
 }
 
+int rb_most_wounds(const RbGame *g, int model)
+{
+    return rb_is_construct(g, model) ? rb_card(g, model)->cells : rb_boxes(g, model);
+}
+
 bool rb_down(const RbGame *g, int model)
 {
     return rb_wounds_left(g, model) == 0;

@@ -1,4 +1,6 @@
 /* MOV, CLB, ENG: a move is declared leg by leg; one roll at `go` decides for all tests. */
+#include <core/mem.h>
+
 #include "relicblade.h"
 
 /* ---- whom a move leaves ---------------------------------------------------------------------- */
@@ -113,13 +115,49 @@ bool rb_needs_roll(const RbGame *g, const RbTable *table, const RbMoveFrame *f)
 
 /* ---- the roll -------------------------------------------------------------------------------- */
 
-static int roll_moving(RbGame *g, const RbMoveFrame *f, bool focused)
+static void roll_moving(RbGame *g, RbMoveFrame *f)
 {
-    int total = wm_roll(&g->core, RB_D6);
+    for (int i = 0; i <= f->focused; i++) SET(f->die[i], wm_roll(&g->core, RB_D6));
+}
 
-    if (focused) total += wm_roll(&g->core, RB_D6);
-    EVENT(RB_EV_ROLLED, RB_MOV_15, f->model, total, f->difficulty);
-    return total;
+static int total_of(const RbMoveFrame *f)
+{
+    return f->die[0] + f->die[1];
+}
+
+/* Whether one of its movement dice may be rolled again (Loaded Die). */
+static bool may_redo(const RbGame *g, const RbMoveFrame *f)
+{
+    const RbTurnFrame *const turn = rb_turn_of(g);
+
+    if (!f->die[0] || !turn || rb_pool_of(turn, f->model, false) < 0) return false;
+    return !(turn->rerolled & RB_REROLL_LOADED) && rb_has(g, f->model, RB_W_LOADED);
+}
+
+WmRule rb_judge_redo(const WmContext *c, int seat, const WmAnswer *a)
+{
+    const RbMoveFrame *const f = &rb_top(rb_game(c))->u.move;
+
+    (void)seat;
+    if (a->kind == WM_PASS) return 0;
+    if (a->kind != RB_A_REROLL) return WM_NOT_OFFERED;
+    return a->arg[0] && (a->arg[0] == f->die[0] || a->arg[0] == f->die[1]) ? 0 : RB_SPC_49;
+}
+
+void rb_list_redo(const WmContext *c, int seat, WmOffers *offers)
+{
+    (void)c, (void)seat;
+    wm_offer(offers, WM_PASS);
+    for (int face = 1; face <= 6; face++) wm_offer_one(offers, RB_A_REROLL, face);
+}
+
+static void redo(RbGame *g, RbMoveFrame *f, int face)
+{
+    RbTurnFrame *const turn = rb_turn_of(g);
+
+    SET(f->die[f->die[0] == face ? 0 : 1], wm_roll(&g->core, RB_D6));
+    SET(turn->rerolled, turn->rerolled | RB_REROLL_LOADED);
+    CITE(RB_SPC_47, RB_SPC_48, RB_SPC_49);
 }
 
 /* RB-ENG-11, RB-ENG-12: the die of an enemy; Watch Discipline adds to it. */
@@ -139,7 +177,7 @@ static int roll_against(RbGame *g, int enemy)
 
 /* RB-ENG-13: the enemy that wins against the mover with the highest die, or 0. Nerves of Iron roll
  * the movement dice once more where they have lost. */
-static int beaten_by(RbGame *g, const RbMoveFrame *f, RbModels enemies, bool focused, int *total)
+static int beaten_by(RbGame *g, RbMoveFrame *f, RbModels enemies)
 {
     int highest = 0;
     int winner = 0;
@@ -152,11 +190,11 @@ static int beaten_by(RbGame *g, const RbMoveFrame *f, RbModels enemies, bool foc
             winner = rb_first(left);
         }
     }
-    if (highest > *total && rb_has(g, f->model, RB_W_NERVES)) {
-        *total = roll_moving(g, f, focused);
-        CITE(RB_SPC_47);
+    if (highest > total_of(f) && rb_has(g, f->model, RB_W_NERVES)) {
+        roll_moving(g, f);
+        EVENT(RB_EV_ROLLED, RB_SPC_47, f->model, total_of(f), f->difficulty);
     }
-    return highest > *total ? winner : 0;
+    return highest > total_of(f) ? winner : 0;
 }
 
 /* ---- where it ends --------------------------------------------------------------------------- */
@@ -240,17 +278,16 @@ static int tested_legs(const RbMoveFrame *f)
 }
 
 /* RB-MOV-15: leg by leg, as the path meets it. */
-static void follow(RbGame *g, const RbTable *table, const RbMoveFrame *f, bool focused, int total,
-                   Ending *ending)
+static void follow(RbGame *g, const RbTable *table, RbMoveFrame *f, Ending *ending)
 {
     const WmOp *const footing = rb_has(g, f->model, RB_W_FOOTING);
     RbModels beaten = rb_engaging(g, table, f->model);
 
     for (int leg = 0; leg < f->legs; leg++) {
         const RbModels met = passed(g, table, f, leg, beaten);
-        const int winner = met ? beaten_by(g, f, met, focused, &total) : 0;
+        const int winner = met ? beaten_by(g, f, met) : 0;
         if (is_tested(f->leg[leg]) && f->difficulty &&
-            total + (footing ? footing->arg[0] : 0) < f->difficulty) {
+            total_of(f) + (footing ? footing->arg[0] : 0) < f->difficulty) {
             fail_leg(g, table, f, leg, ending);
             return;
         }
@@ -319,16 +356,16 @@ static int clings(const RbGame *g, const RbMoveFrame *f, const Ending *ending)
     return f->door[last] + (last == 0 ? rb_model(g, f->model)->cling : 0);
 }
 
-static void pay(RbGame *g, const RbMoveFrame *f, bool focused)
+static void pay(RbGame *g, const RbMoveFrame *f)
 {
     RbTurnFrame *const turn = rb_turn_of(g);
     const int pool = turn ? rb_pool_of(turn, f->model, false) : -1;
 
     if (f->free || pool < 0) return;
     if (rb_is_pair(g, f->model)) CITE(RB_MNT_13);
-    SPEND(turn->pool[pool], focused ? 2 : 1);
+    SPEND(turn->pool[pool], f->focused ? 2 : 1);
     turn->did[pool] |= RB_DID_MOVE;
-    if (focused) turn->did[pool] |= RB_DID_FOCUS;
+    if (f->focused) turn->did[pool] |= RB_DID_FOCUS;
     if (turn->model == f->model) turn->stride = 0;
 }
 
@@ -348,12 +385,12 @@ static void cite_legs(RbGame *g, const RbMoveFrame *f, int legs)
 }
 
 /* The rules of the roll. */
-static void cite_roll(RbGame *g, const RbMoveFrame *f, RbModels start, RbModels behind, bool rolls,
-                      bool focused)
+static void cite_roll(RbGame *g, const RbMoveFrame *f, RbModels start, RbModels behind)
 {
     const bool bound = rb_model(g, f->model)->bound != 0;
+    const bool focused = f->focused;
 
-    if (!rolls) CITE(RB_MOV_04);
+    if (!f->die[0]) CITE(RB_MOV_04);
     if (start && !behind) CITE(RB_MOV_14);
     if (behind) CITE(RB_ENG_10, RB_ENG_15, RB_ENG_21);
     if (behind & (behind - 1)) CITE(RB_ENG_13);
@@ -379,8 +416,18 @@ static void look_for_stir(RbGame *g, const RbMoveFrame *f, WmPoint from)
         rb_stir(g);
 }
 
+/* RB-MOV-15: the dice of a move that needs any. */
+static void roll_for(RbGame *g, RbMoveFrame *f, bool focused)
+{
+    RbTable table;
+
+    SET(f->focused, focused);
+    rb_table(g, &table, f->model);
+    if (rb_needs_roll(g, &table, f)) roll_moving(g, f);
+}
+
 /* Carries a declared move out, up to the fall that it may end with. */
-static void carry_out(RbGame *g, RbMoveFrame *f, bool focused)
+static void carry_out(RbGame *g, RbMoveFrame *f)
 {
     RbModel *const m = rb_model(g, f->model);
     const WmPoint from = m->at;
@@ -390,26 +437,24 @@ static void carry_out(RbGame *g, RbMoveFrame *f, bool focused)
     rb_table(g, &table, f->model);
     const RbModels start = rb_engaging(g, &table, f->model);
     const RbModels before = in_reach(g, &table, f->model);
-    const bool rolls = rb_needs_roll(g, &table, f);
-    int total = rolls ? roll_moving(g, f, focused) : 0;
-
     const RbModels behind = rb_left_behind(g, &table, f);
-    cite_roll(g, f, start, behind, rolls, focused);
-    pay(g, f, focused);
+    if (f->die[0]) EVENT(RB_EV_ROLLED, RB_MOV_15, f->model, total_of(f), f->difficulty);
+    cite_roll(g, f, start, behind);
+    pay(g, f);
     if (m->bound) {
-        if (total < m->bound) {
+        if (total_of(f) < m->bound) {
             EVENT(RB_EV_STUCK, RB_SPC_14, f->model);
             return;
         }
         m->bound = 0;
         EVENT(RB_EV_BROKE_FREE, RB_SPC_13, f->model);
     }
-    const int winner = behind ? beaten_by(g, f, behind, focused, &total) : 0;
+    const int winner = behind ? beaten_by(g, f, behind) : 0;
     if (winner) {
         EVENT(RB_EV_HELD, RB_ENG_14, f->model, winner);
         return;
     }
-    follow(g, &table, f, focused, total, &ending);
+    follow(g, &table, f, &ending);
     cite_legs(g, f, ending.legs);
     open_doors(g, f, ending.legs);
     const int cling = clings(g, f, &ending);
@@ -470,7 +515,7 @@ static void take_back(const RbGame *g, RbMoveFrame *f)
     *f = again;
 }
 
-enum { MOVE_PATH = 1, MOVE_FALL, MOVE_CHARGED, MOVE_MET, MOVE_STEP };
+enum { MOVE_PATH = 1, MOVE_FALL, MOVE_CHARGED, MOVE_MET, MOVE_STEP, MOVE_REDO };
 
 const WmStop rb_move_stops[] = {
     [MOVE_PATH] = WM_ASKS(RB_Q_PATH, RbFrame, u.move.seat),
@@ -478,6 +523,7 @@ const WmStop rb_move_stops[] = {
     [MOVE_CHARGED] = WM_CALLS(RB_RULE_WINDOW),
     [MOVE_MET] = WM_CALLS(RB_RULE_WINDOW),
     [MOVE_STEP] = WM_CALLS(RB_RULE_SHOVE),
+    [MOVE_REDO] = WM_ASKS(RB_Q_REDO, RbFrame, u.move.seat),
     WM_NO_STOP,
 };
 
@@ -496,6 +542,28 @@ static WmFlow step_aside(RbGame *g, int model)
                     rb_has(g, model, RB_W_SIDE_STEP)->arg[0]);
 }
 
+/* The legs of a move are those that it counts. */
+bool rb_move_right(const RbGame *g, const RbFrame *fr, bool waits)
+{
+    const RbMoveFrame *const f = &fr->u.move;
+    RbMoveFrame again;
+
+    if (!rb_in_play(g, f->model) || rb_side(f->model) != f->seat) return false;
+    if (!waits) return true;
+    if (!rb_able(g, f->model) || f->free != (f->most != 0)) return false;
+    if (f->toward && (!rb_in_play(g, f->toward) || !rb_are_enemies(f->model, f->toward)))
+        return false;
+    if (fr->step == MOVE_REDO &&
+        (!may_redo(g, f) || !f->legs || (f->die[1] != 0) != (f->focused != 0)))
+        return false;
+    if (fr->step == MOVE_PATH && (f->focused || f->die[0] || f->die[1])) return false;
+    if (!rb_replay_legs(g, f, f->legs, &again)) return false;
+    again.focused = f->focused;
+    again.die[0] = f->die[0];
+    again.die[1] = f->die[1];
+    return wm_mem_equal(&again, f, sizeof again);
+}
+
 /* Returns whether the move was made, as far as it went. */
 WmFlow rb_rule_move(RbGame *g, RbFrame *fr)
 {
@@ -512,7 +580,12 @@ WmFlow rb_rule_move(RbGame *g, RbFrame *fr)
             rb_add_leg(g, f, &g->answer);
         }
     }
-    carry_out(g, f, g->answer.kind == RB_A_GO_FOCUSED);
+    roll_for(g, f, g->answer.kind == RB_A_GO_FOCUSED);
+    if (may_redo(g, f)) {
+        ASK(fr, MOVE_REDO, f->seat, RB_Q_REDO);
+        if (g->answer.kind == RB_A_REROLL) redo(g, f, g->answer.arg[0]);
+    }
+    carry_out(g, f);
     if (f->inches) {
         CALL(fr, MOVE_FALL, rb_fall(g, f->model, f->inches, f->jumped));
         if (rb_able(g, f->model)) CITE(RB_CLB_29);

@@ -230,11 +230,18 @@ static WmRule judge_rush(const RbGame *g, const RbScope *scope, const RbMoveFram
     return rb_needs_roll(g, &scope->table, &longer) ? RB_SPC_22 : 0;
 }
 
+static bool is_difficult(const RbScope *scope, WmPoint at)
+{
+    return wm_walks_difficult(&scope->near, at, at);
+}
+
 static WmRule judge_leg(const RbGame *g, const RbScope *scope, const RbMoveFrame *f,
                         const WmAnswer *a, Leg *leg)
 {
     *leg = (Leg){.to = {a->arg[0], a->arg[1]}};
     const WmRule rule = judge_kind(g, scope, f, a, leg);
+    if (a->kind != RB_A_WALK && !rb_climbs(g, f->model))
+        leg->slow = is_difficult(scope, scope->mover.at) || is_difficult(scope, leg->to);
     return rule || !f->toward ? rule : judge_rush(g, scope, f, a, leg);
 }
 

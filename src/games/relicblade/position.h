@@ -211,7 +211,8 @@ typedef struct RbTurnFrame {
     uint8_t traded;           /* markers that have changed hands in this trade, a bit each */
     uint8_t used_count;
     uint8_t used[RB_USED]; /* actions performed; those of the second model with its bit */
-    uint8_t fill[3];
+    uint8_t gained;        /* dice that a pair has yet to give to a pool (RB-MNT-12) */
+    uint8_t fill[2];
     uint32_t second_used;         /* bit i: used[i] was the companion's */
     uint32_t upkeeps;             /* bit i: used[i] was an upkeep that succeeded (RB-SUM-09) */
     RbModels forced;              /* models that have lost their protection (RB-PRO-10) */
@@ -237,7 +238,8 @@ typedef struct RbMoveFrame {
     uint8_t inches;         /* of the fall that it ends with */
     uint8_t jumped;         /* down, of its own will (RB-CLB-22) */
     uint8_t toward;         /* the model that every leg leads toward (RB-SPC-22); 0: any way */
-    uint8_t fill;
+    uint8_t focused;        /* two dice are rolled */
+    uint8_t die[2];         /* that were rolled for it; 0: none */
 } RbMoveFrame;
 
 /* An action that was declared: its dice, and whom it strikes. */

@@ -207,6 +207,7 @@ bool rb_is_pair(const RbGame *g, int model);
 unsigned rb_keywords(const RbGame *g, int model); /* of mount and rider together */
 int rb_boxes(const RbGame *g, int model);         /* of its row */
 int rb_wounds_left(const RbGame *g, int model);   /* boxes or cells that are not damaged */
+int rb_most_wounds(const RbGame *g, int model);   /* the same of one at full health */
 int rb_reach(const RbGame *g, int model);         /* its melee range (RB-ENG-01) */
 int rb_speed(const RbGame *g, int model);         /* in units */
 int rb_armor(const RbGame *g, int model);         /* without cover and special rules */
@@ -237,10 +238,10 @@ const WmPiece *rb_piece(const RbGame *g, int piece);
 bool rb_is_door(const RbGame *g, int piece);
 void rb_body(const RbGame *g, int model, WmBody *body);
 const WmBody *rb_body_of(const RbTable *table, int model);
-bool rb_engages(const RbGame *g, const RbTable *table, int model, int other); /* RB-ENG-03 */
-bool rb_in_melee(const RbGame *g, const RbTable *table, int by, int whom);    /* able or not */
-bool rb_engaged(const RbGame *g, const RbTable *table, int model);            /* by any enemy */
-RbModels rb_engaging(const RbGame *g, const RbTable *table, int model);       /* enemies that do */
+bool rb_engages(const RbGame *g, const RbTable *table, int by, int whom);  /* RB-ENG-03 */
+bool rb_in_melee(const RbGame *g, const RbTable *table, int by, int whom); /* able or not */
+bool rb_engaged(const RbGame *g, const RbTable *table, int model);         /* by any enemy */
+RbModels rb_engaging(const RbGame *g, const RbTable *table, int model);    /* enemies that do */
 bool rb_near(const RbGame *g, int a, int b, int units); /* straight through space */
 bool rb_marker_in_reach(const RbGame *g, int model, int marker);
 void rb_set_down(RbGame *g, int model, WmPoint at); /* on the floor that is there */
@@ -275,6 +276,8 @@ bool rb_needs_roll(const RbGame *g, const RbTable *table, const RbMoveFrame *f);
 RbModels rb_left_behind(const RbGame *g, const RbTable *table, const RbMoveFrame *f);
 
 /* act.c */
+enum { RB_REROLL_AIM = 1, RB_REROLL_LOADED = 2, RB_REROLL_LUCK = 4 }; /* RbTurnFrame.rerolled */
+
 WmFlow rb_act(RbGame *g, const WmAnswer *a);
 WmRule rb_judge_action(const RbGame *g, const RbTable *table, const RbTurnFrame *f,
                        const WmAnswer *a);
@@ -327,6 +330,7 @@ bool rb_counts_against(int against, const RbActionFacts *action, bool ranged);
 /* Whether a frame of a rule can have been left so; `waits`: it has asked. */
 bool rb_game_right(const RbGame *g, const RbFrame *fr, bool waits);
 bool rb_act_right(const RbGame *g, const RbActFrame *f, bool waits);
+bool rb_move_right(const RbGame *g, const RbFrame *fr, bool waits);
 bool rb_hurt_right(const RbGame *g, const RbFrame *fr, bool waits);
 bool rb_shove_right(const RbGame *g, const RbShoveFrame *f, bool waits);
 

@@ -107,9 +107,6 @@ void rb_score_round(RbGame *g)
     switch (scenario_of(g)) {
     case RB_SEIZE: score_seize(g); break;
     case RB_LAMPS: score_lamps(g); break;
-    case RB_HOARD:
-        if (!any_treasure(g)) rb_finish_by_score(g);
-        break;
     default: break;
     }
 }
@@ -155,7 +152,8 @@ void rb_score_fall(RbGame *g, int model)
 
 bool rb_is_scenario_verb(int verb)
 {
-    return verb == RB_A_LIGHT || verb == RB_A_BANK || verb == RB_A_SLIP;
+    return verb == RB_A_LIGHT || verb == RB_A_LIGHT_FOCUSED || verb == RB_A_BANK ||
+           verb == RB_A_SLIP;
 }
 
 static bool near_corner(const RbTable *table, int model, int corner)
@@ -163,6 +161,20 @@ static bool near_corner(const RbTable *table, int model, int corner)
     const WmBody *const body = rb_body_of(table, model);
 
     return wm_within(rb_corner_point(corner), 0, body->at, body->radius, HOME);
+}
+
+/* The pool that pays for a scenario action: of a pair, the rider's (RB-MNT-04). */
+static int scenario_pool(const RbGame *g, const RbTurnFrame *f, int model)
+{
+    return rb_pool_of(f, model, rb_is_pair(g, model));
+}
+
+static WmRule judge_focus(const RbGame *g, const RbTurnFrame *f, int model)
+{
+    const int pool = scenario_pool(g, f, model);
+
+    if (f->did[pool] & RB_DID_FOCUS) return RB_BAS_01;
+    return f->pool[pool] < 2 ? RB_BAS_05 : 0;
 }
 
 WmRule rb_judge_scenario(const RbGame *g, const RbTable *table, const RbTurnFrame *f,
@@ -176,9 +188,11 @@ WmRule rb_judge_scenario(const RbGame *g, const RbTable *table, const RbTurnFram
     if (!rb_can_handle(g, f, model)) return rb_is_pair(g, model) ? RB_MNT_04 : RB_ACT_10;
     switch (a->kind) {
     case RB_A_LIGHT:
+    case RB_A_LIGHT_FOCUSED:
         if (scenario != RB_LAMPS || lies->kind != RB_LAMP_MARKER) return RB_SET_17;
         if (lies->owner == rb_side(model) || rb_engaged(g, table, model)) return RB_SET_17;
-        return rb_marker_in_reach(g, model, a->arg[1]) ? 0 : RB_SET_17;
+        if (!rb_marker_in_reach(g, model, a->arg[1])) return RB_SET_17;
+        return a->kind == RB_A_LIGHT ? 0 : judge_focus(g, f, model);
     case RB_A_BANK:
         if (scenario != RB_HOARD || !rb_carries(g, model, a->arg[1])) return RB_SET_17;
         return near_corner(table, model, rb_corner_of(g, rb_side(model))) ? 0 : RB_SET_17;
@@ -193,25 +207,37 @@ void rb_offer_scenario(const RbGame *g, int model, WmOffers *offers)
     if (scenario_of(g) == RB_BREAK) wm_offer_one(offers, RB_A_SLIP, model);
     for (int marker = 1; marker <= RB_MARKERS; marker++) {
         if (scenario_of(g) == RB_LAMPS) wm_offer_two(offers, RB_A_LIGHT, model, marker);
+        if (scenario_of(g) == RB_LAMPS) wm_offer_two(offers, RB_A_LIGHT_FOCUSED, model, marker);
         if (scenario_of(g) == RB_HOARD) wm_offer_two(offers, RB_A_BANK, model, marker);
     }
 }
 
-static void light(RbGame *g, int model, int marker)
+static void light(RbGame *g, int model, int marker, int dice)
 {
-    const int face = wm_roll(&g->core, RB_D6);
+    int sum = 0;
 
-    EVENT(RB_EV_ROLLED, RB_ACT_12, model, face, LIGHT_ON);
-    if (face < LIGHT_ON) return;
+    for (int i = 0; i < dice; i++) sum += wm_roll(&g->core, RB_D6);
+    EVENT(RB_EV_ROLLED, RB_ACT_12, model, sum, LIGHT_ON);
+    if (sum < LIGHT_ON) return;
     SET(rb_marker(g, marker)->owner, rb_side(model));
     EVENT(RB_EV_LIT, RB_SET_17, marker, rb_side(model));
 }
 
+/* With the last of them the game is over. */
 static void bank(RbGame *g, int model, int marker)
 {
     EVENT(RB_EV_BANKED, RB_SET_17, model, marker);
     *rb_marker(g, marker) = (RbMarker){.kind = 0};
     score(g, rb_side(model), 2);
+    if (!any_treasure(g)) rb_finish_by_score(g);
+}
+
+static void pay_focus(const RbGame *g, RbTurnFrame *f, int model)
+{
+    const int pool = scenario_pool(g, f, model);
+
+    SPEND(f->pool[pool], 1);
+    f->did[pool] |= RB_DID_FOCUS;
 }
 
 static void slip_away(RbGame *g, int model)
@@ -228,7 +254,11 @@ void rb_do_scenario(RbGame *g, RbTurnFrame *f, const WmAnswer *a)
     rb_pay_to_handle(g, f, a->arg[0]);
     f->did[rb_pool_of(f, a->arg[0], false)] |= RB_DID_SCENARIO;
     switch (a->kind) {
-    case RB_A_LIGHT: light(g, a->arg[0], a->arg[1]); break;
+    case RB_A_LIGHT: light(g, a->arg[0], a->arg[1], 1); break;
+    case RB_A_LIGHT_FOCUSED:
+        pay_focus(g, f, a->arg[0]);
+        light(g, a->arg[0], a->arg[1], 2);
+        break;
     case RB_A_BANK: bank(g, a->arg[0], a->arg[1]); break;
     default: slip_away(g, a->arg[0]); break;
     }

@@ -86,6 +86,7 @@ static const WmField turn_fields[] = {
     WM_FIELD(RbTurnFrame, traded, BY_ALL, &did_thing),
     WM_FIELD(RbTurnFrame, used_count, BY_ALL, &used_thing),
     WM_ARRAY(RbTurnFrame, used, BY_ALL, &rb_thing_action),
+    WM_FIELD(RbTurnFrame, gained, BY_ALL, &few_thing),
     WM_ARRAY(RbTurnFrame, fill, BY_NONE, &nothing_thing),
     WM_FIELD(RbTurnFrame, second_used, BY_ALL, &used_bits_thing),
     WM_FIELD(RbTurnFrame, upkeeps, BY_ALL, &used_bits_thing),
@@ -110,7 +111,8 @@ static const WmField move_fields[] = {
     WM_FIELD(RbMoveFrame, inches, BY_ALL, &few_thing),
     WM_FIELD(RbMoveFrame, jumped, BY_ALL, &wm_thing_flag),
     WM_FIELD(RbMoveFrame, toward, BY_ALL, &rb_thing_model),
-    WM_FIELD(RbMoveFrame, fill, BY_NONE, &nothing_thing),
+    WM_FIELD(RbMoveFrame, focused, BY_ALL, &wm_thing_flag),
+    WM_ARRAY(RbMoveFrame, die, BY_ALL, &face_thing),
 };
 SHAPE(move, RbMoveFrame);
 

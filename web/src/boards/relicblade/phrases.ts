@@ -39,6 +39,7 @@ export const phrases: Partial<Record<keyof Verbs, string>> = {
     swap: '{1} trades places',
     cling: 'Climb {1}″ and hold on',
     light: '{1} lights {2}',
+    'light-focused': '{1} lights {2}, focused',
     bank: '{1} banks {2}',
     'slip-away': '{1} slips away',
     champion: '{1}',
