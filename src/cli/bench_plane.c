@@ -87,6 +87,15 @@ static bool ends_well(const WmPlane *near, const WmBody *body, WmPoint to)
     return wm_standing(near, &there) == WM_STANDS && wm_walk(near, body, to, &floor) == WM_FREE;
 }
 
+/* The next point of a grid around the walker, row by row; the first comes after the last. */
+static void next_end(int *dx, int *dy)
+{
+    *dx += GRID;
+    if (*dx <= REACH) return;
+    *dx = -REACH;
+    *dy = *dy < REACH ? *dy + GRID : -REACH;
+}
+
 /* As a lister does it: what is near once, then the points of a grid of half inches in reach. */
 static void walk(const Table *table, uint64_t *chance)
 {
@@ -94,11 +103,11 @@ static void walk(const Table *table, uint64_t *chance)
 
     for (int i = 0; i < WALKERS; i++) {
         const WmBody *const body = &table->bodies[between(chance, 0, CLI_PLANE_BODIES - 1)];
+        int dx = -REACH;
+        int dy = -REACH;
         int good = 0;
         wm_plane_near(&table->plane, body->at, REACH + body->radius, &near);
-        for (int end = 0; end < CLI_PLANE_ENDS;) {
-            const int dx = GRID * between(chance, -REACH / GRID, REACH / GRID);
-            const int dy = GRID * between(chance, -REACH / GRID, REACH / GRID);
+        for (int end = 0; end < CLI_PLANE_ENDS; next_end(&dx, &dy)) {
             if (dx * dx + dy * dy > REACH * REACH) continue;
             WmPoint to = body->at;
             GAIN(to.x, dx);

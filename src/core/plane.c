@@ -153,13 +153,6 @@ bool wm_piece_holds(const WmPiece *piece, WmPoint point)
     return true;
 }
 
-/* How far a number is outside a range. */
-static int64_t beyond(int n, int low, int high)
-{
-    if (n < low) return low - n;
-    return n > high ? n - high : 0;
-}
-
 /* Compares the distance of a point from a piece with so many units: below 0 inside. */
 static int compare_with_piece(const WmPiece *piece, WmPoint point, int64_t units)
 {
@@ -182,31 +175,16 @@ bool wm_piece_within(const WmPiece *piece, WmPoint at, int radius, int units)
 static int compare_with(const WmPlane *plane, int number, WmPoint point, int64_t units)
 {
     const WmBox *const box = &plane->box[number];
-    const int64_t dx = beyond(point.x, box->west, box->east);
-    const int64_t dy = beyond(point.y, box->south, box->north);
 
     if (!plane->upright[number]) return compare_with_piece(plane->piece[number], point, units);
     if (wm_box_holds(box, point)) return -1;
-    return sign_of(dx * dx + dy * dy - square(units));
+    return sign_of(wm_box_distance_squared(box, point) - square(units));
 }
 
 bool wm_plane_holds(const WmPlane *plane, int number, WmPoint point)
 {
     return wm_box_holds(&plane->box[number], point) &&
            (plane->upright[number] || wm_piece_holds(plane->piece[number], point));
-}
-
-void wm_stretch_clip(WmStretch *stretch, int64_t first, int64_t last)
-{
-    if (first <= 0 && last <= 0) {
-        stretch->out = stretch->in;
-    } else if (first < 0) {
-        const WmMoment enters = {-first, last - first};
-        if (wm_before(stretch->in, enters)) stretch->in = enters;
-    } else if (last < 0) {
-        const WmMoment leaves = {first, first - last};
-        if (wm_before(leaves, stretch->out)) stretch->out = leaves;
-    }
 }
 
 WmStretch wm_stretch_over(const WmPoint *corner, int corners, WmPoint from, WmPoint to)
@@ -219,6 +197,26 @@ WmStretch wm_stretch_over(const WmPoint *corner, int corners, WmPoint from, WmPo
                         wm_left_of(corner[i], next, to));
     }
     return stretch;
+}
+
+/* The sides of a box need no products. */
+static WmStretch stretch_over_box(const WmBox *box, WmPoint from, WmPoint to)
+{
+    WmStretch stretch = {{0, 1}, {1, 1}};
+
+    wm_stretch_clip(&stretch, from.x - box->west, to.x - box->west);
+    wm_stretch_clip(&stretch, box->east - from.x, box->east - to.x);
+    wm_stretch_clip(&stretch, from.y - box->south, to.y - box->south);
+    wm_stretch_clip(&stretch, box->north - from.y, box->north - to.y);
+    return stretch;
+}
+
+WmStretch wm_plane_stretch(const WmPlane *plane, int number, WmPoint from, WmPoint to)
+{
+    const WmPiece *const piece = plane->piece[number];
+
+    return plane->upright[number] ? stretch_over_box(&plane->box[number], from, to)
+                                  : wm_stretch_over(piece->corner, piece->corners, from, to);
 }
 
 /* ---- the plane ------------------------------------------------------------------------------- */

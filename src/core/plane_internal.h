@@ -40,10 +40,22 @@ bool wm_product_below(uint64_t a, uint64_t b, uint64_t c, uint64_t d);
 
 /* Keeps of a stretch what is on the positive side: a value is `first` at the start of the leg,
  * `last` at its end and even between. */
-void wm_stretch_clip(WmStretch *stretch, int64_t first, int64_t last);
+static inline void wm_stretch_clip(WmStretch *stretch, int64_t first, int64_t last)
+{
+    if (first <= 0 && last <= 0) {
+        stretch->out = stretch->in;
+    } else if (first < 0) {
+        const WmMoment enters = {-first, last - first};
+        if (wm_before(stretch->in, enters)) stretch->in = enters;
+    } else if (last < 0) {
+        const WmMoment leaves = {first, first - last};
+        if (wm_before(leaves, stretch->out)) stretch->out = leaves;
+    }
+}
 
-/* The stretch of a leg over a polygon. */
+/* The stretch of a leg over a polygon, and over a piece of a plane. */
 WmStretch wm_stretch_over(const WmPoint *corner, int corners, WmPoint from, WmPoint to);
+WmStretch wm_plane_stretch(const WmPlane *plane, int number, WmPoint from, WmPoint to);
 
 /* Compares the distance of a point from a leg with so many units: below 0 if it is closer. */
 int wm_leg_compare(WmPoint point, WmPoint from, WmPoint to, int64_t units);
@@ -68,6 +80,22 @@ static inline bool wm_box_holds(const WmBox *box, WmPoint point)
 {
     return (box->west < point.x) & (point.x < box->east) & (box->south < point.y) &
            (point.y < box->north);
+}
+
+/* How far a number is outside a range. */
+static inline int64_t wm_beyond(int n, int low, int high)
+{
+    if (n < low) return low - n;
+    return n > high ? n - high : 0;
+}
+
+/* The square of the distance of a point from a box; 0 inside. */
+static inline int64_t wm_box_distance_squared(const WmBox *box, WmPoint point)
+{
+    const int64_t dx = wm_beyond(point.x, box->west, box->east);
+    const int64_t dy = wm_beyond(point.y, box->south, box->north);
+
+    return dx * dx + dy * dy;
 }
 
 /* Pieces of a plane, by their numbers. */

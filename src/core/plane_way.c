@@ -36,7 +36,7 @@ static int find_floors(const WmPlane *plane, const Way *way, Over over[WM_PLANE_
         const WmPiece *const piece = plane->piece[way->near.number[i]];
         if (!(piece->flags & (WM_PIECE_STAND | WM_PIECE_PIT))) continue;
         if (!wm_boxes_meet(&plane->box[way->near.number[i]], &way->box, 0)) continue;
-        over[found].stretch = wm_stretch_over(piece->corner, piece->corners, way->from, way->to);
+        over[found].stretch = wm_plane_stretch(plane, way->near.number[i], way->from, way->to);
         over[found].piece = piece;
         if (!wm_stretch_empty(&over[found].stretch)) found++;
     }
@@ -161,12 +161,36 @@ static bool part_near_point(const Way *way, int part, WmPoint point, int64_t uni
     return aside * aside < units * units * foot.whole;
 }
 
-/* Whether a piece lies to one side of a leg, at least so many units from its line. */
-static bool lies_aside(const Way *way, const WmPiece *piece, int64_t units)
+static int64_t absolute(int64_t n)
 {
+    return n < 0 ? -n : n;
+}
+
+/* How far a box is beside the line of a leg, twice and times the length of the leg; below 0: the line
+ * leads over it. That is how far its middle is, less half of what the box is wide across the line. */
+static int64_t beside(const Way *way, const WmBox *box)
+{
+    const int64_t dx = way->to.x - way->from.x;
+    const int64_t dy = way->to.y - way->from.y;
+    const int64_t middle = dx * (box->south + box->north - 2 * way->from.y) -
+                           dy * (box->west + box->east - 2 * way->from.x);
+
+    return absolute(middle) - absolute(dx) * (box->north - box->south) -
+           absolute(dy) * (box->east - box->west);
+}
+
+/* Whether a piece lies to one side of a leg, at least so many units from its line. */
+static bool lies_aside(const Way *way, const WmPlane *plane, int number, int64_t units)
+{
+    const WmPiece *const piece = plane->piece[number];
     const int64_t far = units * units * way->length;
+
     const bool left = wm_left_of(way->from, way->to, piece->corner[0]) > 0;
 
+    if (plane->upright[number]) {
+        const int64_t gap = beside(way, &plane->box[number]);
+        return gap > 0 && gap * gap >= 4 * far;
+    }
     for (int i = 0; i < piece->corners; i++) {
         const int64_t corner = wm_left_of(way->from, way->to, piece->corner[i]);
         if ((corner > 0) != left || corner == 0 || corner * corner < far) return false;
@@ -174,15 +198,29 @@ static bool lies_aside(const Way *way, const WmPiece *piece, int64_t units)
     return true;
 }
 
+/* Of a whole leg beside a box, where no moment is a fraction. */
+static bool leg_near_box(const Way *way, const WmPiece *piece, const WmBox *box, int64_t units)
+{
+    if (wm_box_distance_squared(box, way->from) < units * units) return true;
+    if (wm_box_distance_squared(box, way->to) < units * units) return true;
+    for (int i = 0; i < piece->corners; i++)
+        if (part_near_point(way, 0, piece->corner[i], units)) return true;
+    return false;
+}
+
 /* The distance between a part and a piece that do not overlap is that of a corner from the part or
  * that of an end of the part from an edge. */
-static bool part_near_piece(const Way *way, int part, const WmPiece *piece, int64_t units)
+static bool part_near_piece(const Way *way, int part, const WmPlane *plane, int number,
+                            int64_t units)
 {
-    WmStretch inside = wm_stretch_over(piece->corner, piece->corners, way->from, way->to);
+    const WmPiece *const piece = plane->piece[number];
+    WmStretch inside = wm_plane_stretch(plane, number, way->from, way->to);
 
     if (wm_before(inside.in, way->mark[part])) inside.in = way->mark[part];
     if (wm_before(way->mark[part + 1], inside.out)) inside.out = way->mark[part + 1];
     if (!wm_stretch_empty(&inside)) return true;
+    if (plane->upright[number] && way->parts == 1)
+        return leg_near_box(way, piece, &plane->box[number], units);
     for (int i = 0; i < piece->corners; i++) {
         const WmPoint a = piece->corner[i];
         const WmPoint b = wm_next_corner(piece, i);
@@ -198,10 +236,10 @@ static WmStopped sweep(const WmPlane *plane, const WmBody *body, const Way *way,
                        int floor)
 {
     for (int i = 0; i < way->near.count; i++) {
-        const WmPiece *const piece = plane->piece[way->near.number[i]];
-        if (!wm_piece_bars(piece, floor, body->height)) continue;
-        if (lies_aside(way, piece, body->radius)) continue;
-        if (part_near_piece(way, part, piece, body->radius)) return WM_STOPPED_BY_TERRAIN;
+        const int number = way->near.number[i];
+        if (!wm_piece_bars(plane->piece[number], floor, body->height)) continue;
+        if (lies_aside(way, plane, number, body->radius)) continue;
+        if (part_near_piece(way, part, plane, number, body->radius)) return WM_STOPPED_BY_TERRAIN;
     }
     for (int i = 0; i < plane->bodies; i++) {
         const WmBody *const other = plane->body[i];
