@@ -300,8 +300,8 @@ WmRule rb_judge_path(const WmContext *c, int seat, const WmAnswer *a)
     return rule ? rule : judge_cost(g, f, &leg);
 }
 
-/* Adds a leg that is legal, or says which rule forbids it. */
-static WmRule try_leg(const RbGame *g, RbMoveFrame *f, const WmAnswer *a)
+/* Adds a leg that the place allows, or says which rule forbids it. */
+static WmRule add_leg(const RbGame *g, RbMoveFrame *f, const WmAnswer *a)
 {
     RbScope scope;
     Leg leg;
@@ -316,9 +316,20 @@ static WmRule try_leg(const RbGame *g, RbMoveFrame *f, const WmAnswer *a)
     return 0;
 }
 
+WmRule rb_try_leg(const RbGame *g, RbMoveFrame *f, const WmAnswer *a)
+{
+    RbMoveFrame longer = *f;
+    const WmRule rule = f->legs < RB_LEGS ? add_leg(g, &longer, a) : RB_MOV_02;
+
+    if (rule) return rule;
+    if (longer.spent > rb_allowance(g, &longer)) return RB_MOV_01;
+    *f = longer;
+    return 0;
+}
+
 void rb_add_leg(const RbGame *g, RbMoveFrame *f, const WmAnswer *a)
 {
-    const WmRule rule = try_leg(g, f, a);
+    const WmRule rule = add_leg(g, f, a);
 
     WM_ASSERT(rule == 0);
     (void)rule;
@@ -346,7 +357,7 @@ bool rb_replay_legs(const RbGame *g, const RbMoveFrame *f, int legs, RbMoveFrame
     for (int i = 0; i < legs; i++) {
         if (f->leg[i] < RB_WALK) return false;
         const WmAnswer a = answer_of(f, i);
-        if (try_leg(g, again, &a)) return false;
+        if (add_leg(g, again, &a)) return false;
     }
     return again->spent <= rb_allowance(g, again);
 }

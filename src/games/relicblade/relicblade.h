@@ -269,6 +269,8 @@ WmFlow rb_rouse(RbGame *g, int model, int units);
 WmFlow rb_rush(RbGame *g, int model, int target, int units); /* charge X (RB-SPC-18) */
 /* Adds the leg that an answer declares, which was judged. */
 void rb_add_leg(const RbGame *g, RbMoveFrame *f, const WmAnswer *a);
+/* Adds a leg that is legal and can be paid for, or says which rule forbids it. */
+WmRule rb_try_leg(const RbGame *g, RbMoveFrame *f, const WmAnswer *a);
 /* The first legs of a move, declared once more; false: one of them is not legal. */
 bool rb_replay_legs(const RbGame *g, const RbMoveFrame *f, int legs, RbMoveFrame *again);
 int rb_allowance(const RbGame *g, const RbMoveFrame *f);
