@@ -72,7 +72,7 @@ WmFlow rb_act(RbGame *g, const WmAnswer *a)
     rb_use_up(g, d.by, bar.held, bar.marker);
     RbFrame *const fr = wm_push(&g->core, RB_RULE_ACT);
     RbActFrame *const f = &fr->u.act;
-    SET(f->seat, rb_side(d.by));
+    SET(f->seat, rb_player(g, d.by));
     SET(f->by, d.by);
     SET(f->action, d.action);
     SET(f->target, d.target);
@@ -83,6 +83,7 @@ WmFlow rb_act(RbGame *g, const WmAnswer *a)
     EVENT(RB_EV_USED, RB_ACT_08, d.by, d.action);
     cite_type(g, f);
     if (d.target) EVENT(RB_EV_TARGETED, RB_ATK_01, d.target);
+    if (d.target && rb_action(g, d.action)->damage) rb_note_attack(g, d.by, d.target);
     return WM_CALLED;
 }
 
@@ -92,12 +93,13 @@ WmFlow rb_act_free(RbGame *g, int by, int action, int target)
     RbFrame *const fr = wm_push(&g->core, RB_RULE_ACT);
     RbActFrame *const f = &fr->u.act;
 
-    SET(f->seat, rb_side(by));
+    SET(f->seat, rb_player(g, by));
     SET(f->by, by);
     SET(f->action, action);
     SET(f->target, target);
     EVENT(RB_EV_USED, RB_ACT_23, by, action);
     EVENT(RB_EV_TARGETED, RB_ATK_01, target);
+    rb_note_attack(g, by, target);
     return WM_CALLED;
 }
 
@@ -211,6 +213,7 @@ static int rerolls(const RbGame *g, const RbActFrame *f)
     if (turn->aimed && turn->model == f->by && (type == RB_RANGED || f->ranged))
         all |= RB_REROLL_AIM;
     if (rb_has(g, f->by, RB_W_LOADED)) all |= RB_REROLL_LOADED;
+    if (rb_model(g, f->by)->seasoned) all |= RB_REROLL_SEASONED;
     return all & ~f->reroll & ~turn->rerolled;
 }
 
@@ -245,6 +248,7 @@ static void reroll(RbGame *g, RbActFrame *f, int face)
     EVENT(RB_EV_DIE, RB_SPC_47, RB_ACTION_DIE, f->die[i]);
     SET(f->reroll, f->reroll | one);
     SET(turn->rerolled, turn->rerolled | one);
+    if (one == RB_REROLL_SEASONED) rb_model(g, f->by)->seasoned = 0, CITE(RB_CAM_02);
     CITE(RB_SPC_48, RB_SPC_49);
 }
 
@@ -560,7 +564,7 @@ bool rb_act_right(const RbGame *g, const RbActFrame *f, bool waits)
 {
     const RbTurnFrame *const turn = rb_turn_of(g);
 
-    if (!rb_in_play(g, f->by) || rb_side(f->by) != f->seat || !turn) return false;
+    if (!rb_in_play(g, f->by) || rb_player(g, f->by) != f->seat || !turn) return false;
     if (facts_of(g, f)->type == RB_PASSIVE || facts_of(g, f)->price) return false;
     if ((f->target != 0) != aims_at_model(facts_of(g, f))) return false;
     if (f->hit & ~rb_all(g)) return false;

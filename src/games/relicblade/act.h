@@ -13,6 +13,12 @@ typedef struct RbDeclared {
 
 RbDeclared rb_declared(const WmAnswer *a);
 
+/* actions.c: whether an action can be performed without focus, whatever its target; whether a model
+ * that may be disabled is protected (PRO). */
+WmRule rb_judge_ready(const RbGame *g, const RbTurnFrame *f, int by, int number);
+WmRule rb_judge_down(const RbGame *g, const RbTable *table, const RbTurnFrame *f, int by,
+                     int target);
+
 int rb_range_of(const RbActionFacts *action, bool ranged);
 bool rb_is_close(const RbActionFacts *action, bool ranged);
 bool rb_in_range(const RbTable *table, const RbActionFacts *action, int by, int target,

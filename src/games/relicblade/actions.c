@@ -37,13 +37,14 @@ bool rb_in_range(const RbTable *table, const RbActionFacts *action, int by, int 
 
 /* ---- protection ------------------------------------------------------------------------------ */
 
-static WmRule judge_down(const RbGame *g, const RbTable *table, const RbTurnFrame *f, int by,
-                         int target)
+WmRule rb_judge_down(const RbGame *g, const RbTable *table, const RbTurnFrame *f, int by,
+                     int target)
 {
     if (!rb_down(g, target)) return 0;
     if (rb_engaged(g, table, by)) return RB_PRO_02;
     if (f && f->forced & rb_bit(target)) return 0;
-    return rb_protectors(g, table, target) ? RB_PRO_01 : 0;
+    if (!rb_protectors(g, table, target)) return 0;
+    return rb_side(target) ? RB_PRO_01 : RB_PRO_13;
 }
 
 /* ---- targets --------------------------------------------------------------------------------- */
@@ -79,7 +80,7 @@ static WmRule judge_enemy(const RbGame *g, const RbTable *table, const RbTurnFra
         !wm_sees(&table->plane, rb_body_of(table, by), rb_body_of(table, target)))
         return sight_rule(action);
     if (action->damage) {
-        const WmRule rule = judge_down(g, table, f, by, target);
+        const WmRule rule = rb_judge_down(g, table, f, by, target);
         if (rule) return rule;
         return 0; /* RB-ACT-22: being out of range is found out later */
     }
@@ -169,9 +170,7 @@ int rb_kept_by(const RbGame *g, int by, int card)
 int rb_marker_beside(const RbGame *g, int model)
 {
     for (int marker = 1; marker <= RB_MARKERS; marker++)
-        if (rb_marker(g, marker)->kind && !rb_marker(g, marker)->carrier &&
-            rb_marker_in_reach(g, model, marker))
-            return marker;
+        if (rb_can_be_taken(g, marker) && rb_marker_in_reach(g, model, marker)) return marker;
     return 0;
 }
 
@@ -212,7 +211,8 @@ static WmRule judge_alone(const RbGame *g, const RbTurnFrame *f, const RbActionF
     if ((rb_word_of(action, RB_W_QUICK_HANDS) || rb_word_of(action, RB_W_SNATCH)) &&
         !rb_marker_beside(g, by))
         return RB_REL_02;
-    if (heals(action) && m->damage == 0) return RB_ACT_22;
+    if ((heals(action) || rb_word_of(action, RB_W_KNIT)) && m->damage == 0) return RB_ACT_22;
+    if (rb_word_of(action, RB_W_KNIT) && m->scorched) return RB_ACT_22;
     if (rb_word_of(action, RB_W_TRANSFORM) && !rb_card(g, by)->form) return RB_SPC_66;
     return 0;
 }
@@ -291,24 +291,36 @@ static WmRule judge_target(const RbGame *g, const RbTable *table, const RbTurnFr
     }
 }
 
+/* Whether a model can perform an action now, whatever its target. */
+static WmRule judge_ready(const RbGame *g, const RbTurnFrame *f, int by, int number, bool focused)
+{
+    const RbActionFacts *const action = rb_action(g, number);
+    RbBar bar;
+
+    if (!rb_bar_of(g, by, number, &bar)) return RB_ACT_07;
+    if (action->type == RB_PASSIVE) return RB_TYP_06;
+    if (action->price) return RB_ACT_16;
+    if (rb_word_of(action, RB_W_LOADED) || rb_word_of(action, RB_W_LUCK)) return RB_SPC_49;
+    const int pool = rb_pool_of(f, by, bar.rider);
+    const bool second = by == f->companion;
+    if (f->used_count == RB_USED) return RB_ACT_06;
+    if (used_times(f, number, second) >= (action->times ? action->times : 1))
+        return action->times ? RB_ACT_15 : RB_ACT_06;
+    return judge_dice(f, action, pool, focused);
+}
+
+WmRule rb_judge_ready(const RbGame *g, const RbTurnFrame *f, int by, int number)
+{
+    return judge_ready(g, f, by, number, false);
+}
+
 WmRule rb_judge_action(const RbGame *g, const RbTable *table, const RbTurnFrame *f,
                        const WmAnswer *a)
 {
     const RbDeclared d = rb_declared(a);
-    const RbActionFacts *const action = rb_action(g, d.action);
-    RbBar bar;
+    const WmRule rule = judge_ready(g, f, d.by, d.action, d.focused);
 
-    if (!rb_bar_of(g, d.by, d.action, &bar)) return RB_ACT_07;
-    if (action->type == RB_PASSIVE) return RB_TYP_06;
-    if (action->price) return RB_ACT_16;
-    if (rb_word_of(action, RB_W_LOADED) || rb_word_of(action, RB_W_LUCK)) return RB_SPC_49;
-    const int pool = rb_pool_of(f, d.by, bar.rider);
-    const bool second = d.by == f->companion;
-    if (f->used_count == RB_USED) return RB_ACT_06;
-    if (used_times(f, d.action, second) >= (action->times ? action->times : 1))
-        return action->times ? RB_ACT_15 : RB_ACT_06;
-    const WmRule rule = judge_dice(f, action, pool, d.focused);
-    return rule ? rule : judge_target(g, table, f, action, &d);
+    return rule ? rule : judge_target(g, table, f, rb_action(g, d.action), &d);
 }
 
 /* ---- what is offered ------------------------------------------------------------------------- */

@@ -82,7 +82,7 @@ WmFlow rb_turn(RbGame *g, int model, bool group)
     RbFrame *const fr = wm_push(&g->core, RB_RULE_TURN);
     RbTurnFrame *const f = &fr->u.turn;
 
-    SET(f->seat, rb_side(model));
+    SET(f->seat, rb_side(model)); /* 0: a monster has yet to find its leader */
     SET(f->model, model);
     if (group) SET(f->companion, g->derived->companion[model]);
     return WM_CALLED;
@@ -108,7 +108,11 @@ static void leave_markers(RbGame *g, int model)
 {
     for (int marker = 1; marker <= RB_MARKERS; marker++) {
         RbMarker *const lies = rb_marker(g, marker);
-        if (!rb_carries(g, model, marker) || lies->monster) continue;
+        if (!rb_carries(g, model, marker)) continue;
+        if (lies->monster) {
+            CITE(RB_WLD_06);
+            continue;
+        }
         lies->carrier = 0;
         lies->at = rb_model(g, model)->at;
         CITE(RB_REL_14);
@@ -120,9 +124,13 @@ void rb_remove(RbGame *g, int model, int event, int rule)
     RbTurnFrame *const turn = rb_turn_of(g);
 
     leave_markers(g, model);
-    if (event == RB_EV_DESTROYED) rb_score_loss(g, model);
+    if (event == RB_EV_DESTROYED) rb_score_loss(g, model), rb_tell_loss(g, model);
     EVENT(event, rule, model);
     CITE(RB_DMG_11);
+    if (!rb_side(model)) {
+        rb_leave_treasure(g, model);
+        *rb_wild_of(g, model) = (RbWild){.behavior = 0};
+    }
     *rb_model(g, model) = (RbModel){.card = 0};
     if (turn && turn->companion == model) turn->companion = 0;
 }
@@ -157,30 +165,31 @@ static WmRule judge_dodge(const RbTurnFrame *f, int model, bool focused)
 }
 
 /* RB-MNT-04: the rider pays, and the mount gives a die, too. */
-bool rb_can_handle(const RbGame *g, const RbTurnFrame *f, int model)
+bool rb_can_handle(const RbGame *g, const RbTurnFrame *f, int model, int dice)
 {
-    if (!rb_is_pair(g, model)) return f->pool[rb_pool_of(f, model, false)] > 0;
-    return f->pool[RB_FIRST_POOL] > 0 && f->pool[RB_SECOND_POOL] > 0;
+    if (!rb_is_pair(g, model)) return f->pool[rb_pool_of(f, model, false)] >= dice;
+    return f->pool[RB_FIRST_POOL] > 0 && f->pool[RB_SECOND_POOL] >= dice;
 }
 
-void rb_pay_to_handle(RbGame *g, RbTurnFrame *f, int model)
+void rb_pay_to_handle(RbGame *g, RbTurnFrame *f, int model, int dice)
 {
-    SPEND(f->pool[rb_pool_of(f, model, false)], 1);
-    if (!rb_is_pair(g, model)) return;
-    SPEND(f->pool[RB_SECOND_POOL], 1);
+    if (!rb_is_pair(g, model)) {
+        SPEND(f->pool[rb_pool_of(f, model, false)], dice);
+        return;
+    }
+    SPEND(f->pool[RB_FIRST_POOL], 1);
+    SPEND(f->pool[RB_SECOND_POOL], dice);
     CITE(RB_MNT_04);
 }
 
 static WmRule judge_pick_up(const RbGame *g, const RbTurnFrame *f, int model, int marker)
 {
-    const RbMarker *const lies = rb_marker(g, marker);
-
-    if (!lies->kind || lies->kind == RB_LAMP_MARKER || lies->carrier) return RB_REL_01;
+    if (!rb_can_be_taken(g, marker)) return RB_REL_01;
     if (rb_is_summon(model)) return RB_SUM_02;
     if (!may_hold(g, model)) return RB_SPC_02;
     if (f->did[rb_pool_of(f, model, false)] & RB_DID_PICK_UP) return RB_REL_11;
     if (!rb_marker_in_reach(g, model, marker)) return RB_REL_02;
-    if (rb_can_handle(g, f, model)) return 0;
+    if (rb_can_handle(g, f, model, 1)) return 0;
     return rb_is_pair(g, model) ? RB_MNT_04 : RB_REL_02;
 }
 
@@ -217,7 +226,7 @@ static WmRule judge_trade(const RbGame *g, const RbTable *table, const RbTurnFra
     if (!wm_engages(&table->plane, rb_body_of(table, model), rb_body_of(table, other),
                     grasp ? grasp->arg[0] : WM_INCH / 2))
         return RB_REL_10;
-    if (rb_can_handle(g, f, model)) return 0;
+    if (rb_can_handle(g, f, model, 1)) return 0;
     return rb_is_pair(g, model) ? RB_MNT_04 : RB_REL_10;
 }
 
@@ -248,6 +257,10 @@ WmRule rb_judge_turn(const WmContext *c, int seat, const WmAnswer *a)
     const RbTable *const table = &rb_scope(c)->table;
 
     (void)seat;
+    if (!rb_side(f->model)) {
+        const WmRule rule = rb_judge_wild(g, rb_scope(c), f, a);
+        if (rule) return rule;
+    }
     if (a->kind == WM_DONE) return 0;
     if (!is_of_turn(a->kind)) return WM_NOT_OFFERED;
     if (!may_act(g, f, a->arg[0])) return RB_ACT_01;
@@ -270,8 +283,12 @@ WmRule rb_judge_turn(const WmContext *c, int seat, const WmAnswer *a)
 
 void rb_scope_turn(const WmContext *c, int seat)
 {
+    const RbGame *const g = rb_game(c);
+    const RbTurnFrame *const f = &rb_top(g)->u.turn;
+
     (void)seat;
-    rb_table(rb_game(c), &rb_scope(c)->table, 0);
+    rb_table(g, &rb_scope(c)->table, 0);
+    if (!rb_side(f->model)) rb_scope_wild(g, f, rb_scope(c));
 }
 
 static void offer_markers(const RbGame *g, const RbTurnFrame *f, int model, WmOffers *offers)
@@ -359,7 +376,7 @@ static void hand_over(RbGame *g, RbTurnFrame *f, int marker, int to)
 static void trade(RbGame *g, RbTurnFrame *f, int model, int marker, int other)
 {
     if (f->trader != model) {
-        rb_pay_to_handle(g, f, model);
+        rb_pay_to_handle(g, f, model, 1);
         f->did[rb_pool_of(f, model, false)] |= RB_DID_TRADE;
         SET(f->trader, model);
         SET(f->partner, other);
@@ -386,7 +403,7 @@ static void do_at_once(RbGame *g, RbTurnFrame *f, const WmAnswer *a)
     case RB_A_DODGE: dodge(g, f, model, false); break;
     case RB_A_DODGE_FOCUSED: dodge(g, f, model, true); break;
     case RB_A_PICK_UP:
-        rb_pay_to_handle(g, f, model);
+        rb_pay_to_handle(g, f, model, 1);
         f->did[rb_pool_of(f, model, false)] |= RB_DID_PICK_UP;
         rb_pick_up(g, model, a->arg[1]);
         break;
@@ -441,7 +458,8 @@ enum {
     TURN_FORCE,
     TURN_FALL,
     TURN_CHARGE,
-    TURN_GAIN
+    TURN_GAIN,
+    TURN_MARCH
 };
 
 const WmStop rb_turn_stops[] = {
@@ -454,6 +472,7 @@ const WmStop rb_turn_stops[] = {
     [TURN_FALL] = WM_CALLS(RB_RULE_HURT),
     [TURN_CHARGE] = WM_ASKS(RB_Q_POOL, RbFrame, u.turn.seat),
     [TURN_GAIN] = WM_ASKS(RB_Q_POOL, RbFrame, u.turn.seat),
+    [TURN_MARCH] = WM_CALLS(RB_RULE_MOVE),
     WM_NO_STOP,
 };
 
@@ -473,7 +492,15 @@ WmFlow rb_rule_turn(RbGame *g, RbFrame *fr)
     } else {
         change_pool(g, f, f->model, RB_FIRST_POOL);
     }
-    while (rb_able(g, f->model) || (f->companion && rb_able(g, f->companion))) {
+    if (!rb_side(f->model)) rb_find_leader(g, f);
+    while (!rb_side(f->model) && rb_must_march(g, f)) {
+        CALL(fr, TURN_MARCH, rb_march(g, f->model));
+        if (!g->value) break;
+        if (!rb_able(g, f->model) || !rb_hunts(g, f->model)) continue;
+        rb_find_leader(g, f);
+        CITE(RB_HUN_06);
+    }
+    while (f->seat && (rb_able(g, f->model) || (f->companion && rb_able(g, f->companion)))) {
         ASK(fr, TURN_ACT, f->seat, RB_Q_ACT);
         if (g->answer.kind == WM_DONE) {
             CITE(RB_ACT_18, RB_ACT_19);
@@ -519,6 +546,7 @@ WmFlow rb_rule_turn(RbGame *g, RbFrame *fr)
         if (RB_OVER(g)) return WM_FINISHED;
     }
     end_upkeep(g, f);
+    if (rb_in_play(g, f->model)) rb_model(g, f->model)->scorched = 0;
     rb_look_for_end(g);
     if (RB_OVER(g)) return WM_FINISHED;
     RULE_END;

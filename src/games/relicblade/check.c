@@ -1,6 +1,15 @@
 /* Whether a position can be true. */
 #include "internal.h"
 
+/* A monster has a behavior, and nobody else. */
+static bool wild_right(const RbGame *g, int monster)
+{
+    const RbWild *const wild = rb_wild_of(g, monster);
+
+    if (!rb_model(g, monster)->card) return wild->behavior == 0;
+    return wild->behavior && (!wild->ward || rb_marker(g, wild->ward)->kind);
+}
+
 static bool card_right(const RbGame *g, int model)
 {
     const RbModel *const m = rb_model(g, model);
@@ -8,7 +17,8 @@ static bool card_right(const RbGame *g, int model)
     const int bought = g->derived->card[model];
 
     if (rb_is_summon(model)) return card->kind == RB_SUMMON && m->summoner && !m->rider;
-    if (rb_side(model) == 0) return card->kind == RB_MONSTER && !m->rider;
+    if (rb_side(model) == 0)
+        return card->kind == RB_MONSTER && !m->rider && !m->summoner && wild_right(g, model);
     if (!bought || m->rider != g->derived->rider[model] || m->summoner) return false;
     return m->card == bought || m->card == g->pack->cards[bought - 1].form;
 }
@@ -18,7 +28,7 @@ static bool model_right(const RbGame *g, int model)
     const RbModel *const m = rb_model(g, model);
     RbTable table;
 
-    if (!m->card) return true;
+    if (!m->card) return rb_side(model) != 0 || wild_right(g, model);
     if (!card_right(g, model)) return false;
     if (rb_is_construct(g, model) ? m->damage || m->cells > rb_card(g, model)->cells
                                   : m->cells || m->damage > rb_boxes(g, model))
@@ -50,7 +60,8 @@ static bool course_right(const RbGame *g)
 
 static bool turn_right(const RbGame *g, const RbTurnFrame *f, bool waits)
 {
-    if (rb_side(f->model) != f->seat) return false;
+    if (rb_side(f->model) && rb_side(f->model) != f->seat) return false;
+    if (waits && !f->seat) return false;
     if (f->companion &&
         (f->companion != g->derived->companion[f->model] || !rb_in_play(g, f->companion)))
         return false;
@@ -80,6 +91,8 @@ static bool frame_right(const RbGame *g, const RbFrame *fr, bool waits)
     case RB_RULE_HURT: return rb_hurt_right(g, fr, waits);
     case RB_RULE_FORCE: return waits && rb_force_right(g, &fr->u.force);
     case RB_RULE_WINDOW: return waits && rb_window_right(g, &fr->u.window);
+    case RB_RULE_WILD: return !waits && g->s->course.phase == RB_MONSTER_PHASE;
+    case RB_RULE_ENTRY: return waits && rb_entry_right(g, fr);
     case RB_RULE_SHOVE: return rb_shove_right(g, &fr->u.shove, waits);
     case RB_RULE_DROP: return waits && rb_drop_right(g, &fr->u.drop);
     default: return rb_game_right(g, fr, waits);

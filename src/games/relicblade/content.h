@@ -93,8 +93,8 @@ typedef enum RbSize { RB_SMALL = 1, RB_MEDIUM, RB_LARGE, RB_HUGE, RB_SIZES = RB_
 /* Icons of an inventory, and types of upgrades (RB-SET-04). */
 typedef enum RbIcon { RB_WEAPON = 1, RB_SPELLBOOK, RB_TACTIC, RB_ITEM, RB_POTION } RbIcon;
 
-/* The behavior that a monster usually has. */
-typedef enum RbBehavior { RB_HUNTER = 1, RB_GUARD } RbBehavior;
+/* The behavior of a monster (RB-WLD-08); a card has one that is usual. */
+typedef enum RbBehavior { RB_HUNTER = 1, RB_GUARD, RB_BOAR /* Roaming Boars */ } RbBehavior;
 
 /* Attacks against which armor is added. */
 typedef enum RbAgainst {

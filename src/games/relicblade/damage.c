@@ -53,7 +53,10 @@ static void fell(RbGame *g, const RbHurtFrame *f)
     SET(m->fallen_to, f->by);
     if (m->deadly) CITE(RB_SPC_24);
     rb_score_fall(g, f->model);
+    rb_tell_fall(g, f->model, f->by);
     CITE(RB_DMG_06, RB_DMG_07, RB_DMG_15);
+    if (rb_first_carried(g, f->model, true) && !rb_first_carried(g, f->model, false))
+        CITE(RB_WLD_06);
     if (rb_is_pair(g, f->model)) CITE(RB_MNT_10);
     EVENT(RB_EV_DISABLED, rb_is_construct(g, f->model) ? RB_CON_10 : RB_DMG_04, f->model);
     if (wolf && rb_able(g, f->by)) rb_heal(g, f->by, wolf->arg[0], RB_REL_04);
@@ -78,6 +81,7 @@ static void hurt_down(RbGame *g, const RbHurtFrame *f)
         return;
     }
     rb_stir(g);
+    if (!rb_side(f->model)) rb_credit(g, f->model, f->by, RB_WLD_11);
     rb_remove(g, f->model, RB_EV_DESTROYED, rb_is_construct(g, f->model) ? RB_CON_04 : RB_DMG_10);
 }
 
@@ -99,6 +103,7 @@ static void check_boxes(RbGame *g, RbHurtFrame *f, int damage)
         SPEND(m->cells, lost);
     else
         GAIN(m->damage, lost);
+    if (lost && is_magical(g, f->action)) SET(m->scorched, 1);
     if (lost)
         EVENT(RB_EV_HURT, rb_is_construct(g, f->model) ? RB_CON_09 : RB_ATK_09, f->model, lost);
     if (rb_down(g, f->model)) fell(g, f);
@@ -188,7 +193,8 @@ static RbHurtFrame *push(RbGame *g, int model, int damage, int armor)
     RbFrame *const fr = wm_push(&g->core, RB_RULE_HURT);
     RbHurtFrame *const f = &fr->u.hurt;
 
-    SET(f->seat, rb_side(model) ? rb_side(model) : 1);
+    SET(f->seat, rb_player(g, model));
+    if (!rb_side(model)) CITE(RB_WLD_13);
     SET(f->model, model);
     SET(f->damage, damage);
     SET(f->armor, armor);
@@ -266,7 +272,7 @@ bool rb_hurt_right(const RbGame *g, const RbFrame *fr, bool waits)
     if (f->by && !rb_in_play(g, f->by)) return false;
     if (fr->step == HURT_DROP) return !waits && rb_down(g, f->model);
     if (!waits) return rb_able(g, f->model) && !f->lost && (f->by || !f->action);
-    if (f->seat != (rb_side(f->model) ? rb_side(f->model) : 1)) return false;
+    if (f->seat != rb_player(g, f->model)) return false;
     return rb_able(g, f->model) && rb_model(g, f->model)->dodges && f->damage && !f->lost;
 }
 

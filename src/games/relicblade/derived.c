@@ -63,6 +63,8 @@ static void derive_party(const RbPack *pack, RbDerived *d, int seat)
         const int companion = member->companion && model <= last ? model++ : 0;
         d->card[leader] = member->mount ? member->mount : member->card;
         d->rider[leader] = member->mount ? member->card : 0;
+        SET(d->member[leader], i + 1);
+        if (companion) SET(d->member[companion], i + 1);
         if (companion) {
             d->card[companion] = member->companion;
             SET(d->companion[leader], companion);

@@ -19,6 +19,16 @@ static void bind(RbGame *g, int model, int difficulty)
     EVENT(RB_EV_BOUND, RB_SPC_10, model, difficulty);
 }
 
+void rb_poison(RbGame *g, int model)
+{
+    RbModel *const m = rb_model(g, model);
+
+    if (immune(g, model, RB_W_POISON)) return;
+    if (m->poisoned) CITE(RB_SPC_01, RB_SPC_35);
+    SET(m->poisoned, 1);
+    EVENT(RB_EV_POISONED, RB_SPC_34, model);
+}
+
 /* RB-SPC-53 */
 static int roll_d3(RbGame *g)
 {
@@ -45,12 +55,7 @@ static void touch(RbGame *g, const RbActFrame *f, int model, const WmOp *op)
     RbModel *const m = rb_model(g, model);
 
     switch (op->word) {
-    case RB_W_POISON:
-        if (immune(g, model, op->word)) break;
-        if (m->poisoned) CITE(RB_SPC_01, RB_SPC_35);
-        SET(m->poisoned, 1);
-        EVENT(RB_EV_POISONED, RB_SPC_34, model);
-        break;
+    case RB_W_POISON: rb_poison(g, model); break;
     case RB_W_STUN:
         if (immune(g, model, op->word)) break;
         SET(m->stunned, 1);
@@ -158,6 +163,7 @@ static void do_word(RbGame *g, const RbActFrame *f, RbTurnFrame *turn, const WmO
     case RB_W_CAT: SET(turn->nimble, 1); break;
     case RB_W_ANTIDOTE: cure(g, turn, f->by); break;
     case RB_W_FURY: SET(turn->fury, op->arg[0]); break;
+    case RB_W_KNIT: rb_heal(g, f->by, op->arg[0], RB_DMG_13); break;
     case RB_W_HOURGLASS: gain_dice(g, f, turn, op->arg[0]); break;
     default: break;
     }

@@ -72,6 +72,9 @@ static int turn(const WmContext *c)
 {
     const RbGame *const g = rb_game(c);
 
+    const RbTurnFrame *const turn = g->state->depth ? rb_turn_of(g) : NULL;
+
+    if (turn && turn->seat) return turn->seat; /* that of a monster's leader */
     return g->state->depth ? g->s->frames[0].u.game.seat : 0;
 }
 
@@ -107,6 +110,7 @@ const WmHooks rb_hooks = {
     .due = due,
     .asking = asking,
     .result = result,
+    .carry = rb_carry,
     .turn = turn,
     .sketch = rb_sketch,
     .stocks = stocks,

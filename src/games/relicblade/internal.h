@@ -7,7 +7,7 @@
 
 extern const WmThing rb_thing_model, rb_thing_marker, rb_thing_count, rb_thing_corner;
 extern const WmThing rb_thing_phase, rb_thing_outcome, rb_thing_piece, rb_thing_moment,
-    rb_thing_die;
+    rb_thing_die, rb_thing_danger, rb_thing_injury;
 
 extern const WmShape rb_position_shape, rb_setup_shape;
 extern const WmHooks rb_hooks;
@@ -21,6 +21,10 @@ void rb_settle(WmContext *c);
 /* party_text.c */
 void rb_roster_read(const WmMatch *m, WmSetup *setup, int seat, const char *text, WmText *why);
 void rb_roster_write(const WmMatch *m, const WmSetup *setup, int seat, WmText *out);
+
+/* campaign.c */
+void rb_campaign_check(const WmMatch *m, int seat, const RbParty *party, WmText *why);
+bool rb_carry(const WmContext *c, WmSetup *next);
 
 /* derived.c */
 void rb_derive(const WmMatch *m, void *derived);

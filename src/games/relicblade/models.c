@@ -1,7 +1,12 @@
 /* What a model is and can: its cards, boxes, reach, SPEED, armor and actions. */
 #include "relicblade.h"
 
-enum { USUAL_REACH = WM_INCH / 2, LONGEST_REACH = 2 * WM_INCH, MOST_ARMOR = 3 };
+enum {
+    USUAL_REACH = WM_INCH / 2,
+    LONGEST_REACH = 2 * WM_INCH,
+    MOST_ARMOR = 3,
+    LEAST_MAIMED = 3 /* inches of SPEED below which nobody is maimed */
+};
 
 bool rb_in_play(const RbGame *g, int model)
 {
@@ -20,7 +25,7 @@ bool rb_is_pair(const RbGame *g, int model)
 
 int rb_boxes(const RbGame *g, int model)
 {
-    return rb_row_boxes(rb_card(g, model)->health);
+    return rb_row_boxes(rb_card(g, model)->health) + (rb_has_rank(g, model, RB_TOUGH_AT) ? 1 : 0);
 }
 
 int rb_wounds_left(const RbGame *g, int model)
@@ -177,8 +182,11 @@ int rb_reach(const RbGame *g, int model)
 int rb_speed(const RbGame *g, int model)
 {
     const WmOp *const faster = rb_has(g, model, RB_W_SPEED);
+    const RbVeteran *const veteran = rb_veteran(g, model);
+    const int speed = rb_card(g, model)->speed;
+    const int limps = veteran && veteran->maimed && speed > LEAST_MAIMED ? 1 : 0;
 
-    return rb_card(g, model)->speed * WM_INCH + (faster ? faster->arg[0] : 0);
+    return (speed - limps) * WM_INCH + (faster ? faster->arg[0] : 0);
 }
 
 /* Of the card, the rider (RB-MNT-09) and upgrades; mail never brings it above 3. */

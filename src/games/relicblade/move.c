@@ -476,7 +476,7 @@ static RbMoveFrame *push(RbGame *g, int model)
 {
     RbFrame *const fr = wm_push(&g->core, RB_RULE_MOVE);
 
-    SET(fr->u.move.seat, rb_side(model));
+    SET(fr->u.move.seat, rb_player(g, model));
     SET(fr->u.move.model, model);
     return &fr->u.move;
 }
@@ -548,8 +548,10 @@ bool rb_move_right(const RbGame *g, const RbFrame *fr, bool waits)
     const RbMoveFrame *const f = &fr->u.move;
     RbMoveFrame again;
 
-    if (!rb_in_play(g, f->model) || rb_side(f->model) != f->seat) return false;
+    if (!rb_in_play(g, f->model) || rb_player(g, f->model) != f->seat) return false;
+    if (f->led && rb_side(f->model)) return false;
     if (!waits) return true;
+    if (f->led) return false;
     if (!rb_able(g, f->model) || f->free != (f->most != 0)) return false;
     if (f->toward && (!rb_in_play(g, f->toward) || !rb_are_enemies(f->model, f->toward)))
         return false;
@@ -570,7 +572,8 @@ WmFlow rb_rule_move(RbGame *g, RbFrame *fr)
     RbMoveFrame *const f = &fr->u.move;
 
     RULE_BEGIN(fr);
-    for (;;) {
+    if (f->led && f->legs == 0) RETURN(0);
+    while (!f->led) {
         ASK(fr, MOVE_PATH, f->seat, RB_Q_PATH);
         if (g->answer.kind == RB_A_GO || g->answer.kind == RB_A_GO_FOCUSED) break;
         if (g->answer.kind == RB_A_BACK) {
@@ -580,7 +583,7 @@ WmFlow rb_rule_move(RbGame *g, RbFrame *fr)
             rb_add_leg(g, f, &g->answer);
         }
     }
-    roll_for(g, f, g->answer.kind == RB_A_GO_FOCUSED);
+    roll_for(g, f, !f->led && g->answer.kind == RB_A_GO_FOCUSED);
     if (may_redo(g, f)) {
         ASK(fr, MOVE_REDO, f->seat, RB_Q_REDO);
         if (g->answer.kind == RB_A_REROLL) redo(g, f, g->answer.arg[0]);

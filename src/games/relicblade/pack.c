@@ -15,7 +15,7 @@ static const char *const card_kind_names[] = {
 static const char *const alignment_names[] = {"none", "hearth", "hollow", "neutral"};
 static const char *const size_names[] = {"none", "small", "medium", "large", "huge"};
 static const char *const icon_names[] = {"none", "weapon", "spell", "tactic", "item", "potion"};
-static const char *const behavior_names[] = {"none", "hunter", "guard"};
+static const char *const behavior_names[] = {"none", "hunter", "guard", "boar"};
 static const char *const against_names[] = {"none",  "all",    "magical", "mundane",
                                             "melee", "ranged", "natural"};
 
@@ -31,7 +31,7 @@ const WmThing rb_thing_card_kind = LIST("kind", card_kind, RB_MONSTER);
 const WmThing rb_thing_alignment = LIST("alignment", alignment, RB_NEUTRAL);
 const WmThing rb_thing_size = LIST("size", size, RB_HUGE);
 const WmThing rb_thing_icon = LIST("icon", icon, RB_POTION);
-const WmThing rb_thing_behavior = LIST("behavior", behavior, RB_GUARD);
+const WmThing rb_thing_behavior = LIST("behavior", behavior, RB_BOAR);
 const WmThing rb_thing_against = LIST("kind of attacks", against, RB_AGAINST_NATURAL);
 
 #define NUMBER(word, least, most)                                                                  \

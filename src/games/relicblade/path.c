@@ -158,6 +158,7 @@ static WmRule judge_door(const RbGame *g, const RbScope *scope, const RbMoveFram
                          Leg *leg)
 {
     if (!rb_is_door(g, piece)) return RB_MOV_12;
+    if (rb_is_locked(g, piece) && !rb_has(g, f->model, RB_W_LOCKPICKS)) return RB_SET_17;
     if (!wm_piece_within(rb_piece(g, piece), scope->mover.at, scope->mover.radius, WM_INCH / 2))
         return RB_MOV_12;
     for (RbModels left = rb_all(g); left; left &= left - 1) {
@@ -301,7 +302,7 @@ WmRule rb_judge_path(const WmContext *c, int seat, const WmAnswer *a)
 }
 
 /* Adds a leg that the place allows, or says which rule forbids it. */
-static WmRule add_leg(const RbGame *g, RbMoveFrame *f, const WmAnswer *a)
+static WmRule declare_leg(const RbGame *g, RbMoveFrame *f, const WmAnswer *a)
 {
     RbScope scope;
     Leg leg;
@@ -319,7 +320,7 @@ static WmRule add_leg(const RbGame *g, RbMoveFrame *f, const WmAnswer *a)
 WmRule rb_try_leg(const RbGame *g, RbMoveFrame *f, const WmAnswer *a)
 {
     RbMoveFrame longer = *f;
-    const WmRule rule = f->legs < RB_LEGS ? add_leg(g, &longer, a) : RB_MOV_02;
+    const WmRule rule = f->legs < RB_LEGS ? declare_leg(g, &longer, a) : RB_MOV_02;
 
     if (rule) return rule;
     if (longer.spent > rb_allowance(g, &longer)) return RB_MOV_01;
@@ -329,7 +330,7 @@ WmRule rb_try_leg(const RbGame *g, RbMoveFrame *f, const WmAnswer *a)
 
 void rb_add_leg(const RbGame *g, RbMoveFrame *f, const WmAnswer *a)
 {
-    const WmRule rule = add_leg(g, f, a);
+    const WmRule rule = declare_leg(g, f, a);
 
     WM_ASSERT(rule == 0);
     (void)rule;
@@ -357,7 +358,7 @@ bool rb_replay_legs(const RbGame *g, const RbMoveFrame *f, int legs, RbMoveFrame
     for (int i = 0; i < legs; i++) {
         if (f->leg[i] < RB_WALK) return false;
         const WmAnswer a = answer_of(f, i);
-        if (add_leg(g, again, &a)) return false;
+        if (declare_leg(g, again, &a)) return false;
     }
     return again->spent <= rb_allowance(g, again);
 }

@@ -18,6 +18,7 @@ enum {
     RB_MODELS = RB_SEATS * RB_SIDE_MODELS + RB_MONSTERS,
     RB_HELD = RB_MEMBER_UPGRADES,
     RB_MARKERS = 8,
+    RB_STASHED = 6,      /* relics and upgrades of a stash; the book has no limit */
     RB_LASTING = 12,     /* effects that last for 1 round; the book has no limit */
     RB_USED = 20,        /* actions in one activation; pools and cards allow fewer */
     RB_LEGS = 12,        /* of one move; the book has no limit */
@@ -34,18 +35,53 @@ typedef uint32_t RbModels;
 
 /* ---- setups ---------------------------------------------------------------------------------- */
 
+/* What a member has become in a campaign. */
+typedef struct RbVeteran {
+    uint8_t experience;
+    uint8_t maimed; /* SPEED is an inch less until 8 gold are paid */
+    uint8_t shaken; /* starts the next adventure poisoned */
+    uint8_t cured;  /* of a setup: the 8 gold are paid */
+} RbVeteran;
+
+/* What a party has in a campaign besides its members. */
+typedef struct RbStash {
+    uint8_t gold;
+    uint8_t wins;                  /* adventures */
+    uint8_t relic[RB_STASHED];     /* that were carried home, or found with a monster */
+    uint8_t upgrade[RB_STASHED];   /* that nobody has an icon for yet */
+    RbVeteran veteran[RB_MEMBERS]; /* by the place of the member */
+} RbStash;
+
 typedef struct RbSeatSetup {
     uint8_t party;     /* a ready one; 0: the members below */
     uint8_t alignment; /* of the members below */
+    uint8_t worth;    /* points of the members that came from the last adventure: more costs gold */
+    uint8_t equipped; /* relic of the stash that is taken along */
+    uint8_t bearer;   /* member that has it */
     RbMemberFacts member[RB_MEMBERS];
+    RbStash stash;
 } RbSeatSetup;
 
 typedef struct RbSetup {
     WmSetup head;
-    uint8_t layout; /* 0: drawn at random (RB-SET-10) */
-    uint8_t points; /* RB-SET-02 */
+    uint8_t layout;    /* 0: drawn at random (RB-SET-10) */
+    uint8_t points;    /* RB-SET-02 */
+    uint8_t monster;   /* card of a wild monster that joins the game; 0: none */
+    uint8_t behavior;  /* RbBehavior of that monster; 0: its usual one (RB-WLD-08) */
+    uint8_t danger;    /* RbDanger (RB-CAM-04) */
+    uint8_t adventure; /* of a campaign (RB-CAM-01); 0: a game on its own */
     RbSeatSetup seat[RB_SEATS];
 } RbSetup;
+
+/* Environmental dangers. */
+typedef enum RbDanger {
+    RB_NO_DANGER,
+    RB_NEST,  /* Spider Nest */
+    RB_BOARS, /* Roaming Boars */
+    RB_GAS,   /* Marsh Gas */
+    RB_DANGER_BY_CHANCE,
+    RB_DANGERS = RB_DANGER_BY_CHANCE
+} RbDanger;
 
 /* ---- models ---------------------------------------------------------------------------------- */
 
@@ -74,12 +110,19 @@ typedef struct RbModel {
     uint8_t kept;      /* summoned or kept up in this round (RB-SUM-10) */
     uint8_t fallen_to; /* who disabled it (RB-CAM-03); 0: nobody */
     uint8_t deployed;  /* has been put on the table */
+    uint8_t seasoned;  /* may reroll one die in this adventure, by its experience */
     uint8_t fill;
+    uint8_t scorched; /* was damaged by a magical attack since its last activation (Knit Flesh) */
     RbHeldUpgrade held[RB_HELD];
 } RbModel;
 
 /* A relic or treasure, on the table or carried. */
-typedef enum RbMarkerKind { RB_RELIC_MARKER = 1, RB_TREASURE_MARKER, RB_LAMP_MARKER } RbMarkerKind;
+typedef enum RbMarkerKind {
+    RB_RELIC_MARKER = 1,
+    RB_TREASURE_MARKER,
+    RB_LAMP_MARKER,
+    RB_NEST_MARKER
+} RbMarkerKind;
 
 typedef struct RbMarker {
     uint8_t kind;    /* RbMarkerKind; 0: none */
@@ -106,12 +149,34 @@ typedef struct RbLasting {
     WmPoint at;
 } RbLasting;
 
+/* How a wild monster behaves, and what it knows. */
+typedef struct RbWild {
+    uint8_t behavior; /* RbBehavior; 0: no monster */
+    uint8_t ward;     /* marker that a guard wards */
+    uint8_t fill[2];
+    RbModels attackers; /* models that have attacked it in this round (RB-GRD-04) */
+} RbWild;
+
+/* What a party has done in an adventure of a campaign, and what comes of it. */
+typedef struct RbTale {
+    uint8_t razed;              /* enemy models destroyed */
+    uint8_t glory[RB_MEMBERS];  /* monsters killed, and enemies of more points disabled */
+    uint8_t fallen[RB_MEMBERS]; /* RB_FALLEN_* */
+    uint8_t lost[RB_MEMBERS];   /* RB_FALLEN_*: never to come back */
+    uint8_t fill;
+    RbStash stash;
+} RbTale;
+
+/* Who of a member was destroyed, a bit each. */
+enum { RB_FALLEN_LEADER = 1, RB_FALLEN_COMPANION = 2 };
+
 typedef enum RbPhase {
     RB_DEPLOYMENT = 1,
     RB_INITIATIVE,
     RB_ACTIVATION,
     RB_RECOVERY,
-    RB_PHASES
+    RB_MONSTER_PHASE, /* between activation and recovery (RB-WLD-01) */
+    RB_PHASES = RB_MONSTER_PHASE
 } RbPhase;
 
 typedef enum RbOutcome {
@@ -135,8 +200,11 @@ typedef struct RbCourse {
     uint8_t slipped[RB_SEATS];  /* models that have got away (Break Through) */
     uint8_t humbled;            /* seats whose champion has been disabled, a bit each */
     uint8_t stirred;            /* the last round in which something happened (RB-GAP-11) */
-    uint16_t score[RB_SEATS];   /* Scattered Hoard, Break Through: in half points */
-    uint32_t open;              /* doors, a bit for each piece of the layout */
+    uint8_t danger;             /* RbDanger that there is */
+    uint8_t fill[3];
+    uint16_t score[RB_SEATS]; /* Scattered Hoard, Break Through: in half points */
+    uint32_t open;            /* doors, a bit for each piece of the layout */
+    uint32_t locked;          /* doors that cannot be opened yet (The Warded Vault) */
 } RbCourse;
 
 /* Corners, counterclockwise from the south-west. */
@@ -240,6 +308,8 @@ typedef struct RbMoveFrame {
     uint8_t toward;         /* the model that every leg leads toward (RB-SPC-22); 0: any way */
     uint8_t focused;        /* two dice are rolled */
     uint8_t die[2];         /* that were rolled for it; 0: none */
+    uint8_t led;            /* nobody chooses the legs: a monster follows its behavior */
+    uint8_t fill;
 } RbMoveFrame;
 
 /* An action that was declared: its dice, and whom it strikes. */
@@ -310,6 +380,21 @@ typedef struct RbDropFrame {
     uint8_t all;    /* monster treasure, too */
 } RbDropFrame;
 
+/* The monster phase (RB-WLD-02). */
+typedef struct RbWildFrame {
+    uint8_t now; /* the monster that acts */
+    uint8_t fill[3];
+    RbModels left; /* monsters that have yet to act */
+} RbWildFrame;
+
+/* Monsters enter after deployment (RB-HUN-01, RB-GRD-01). */
+typedef struct RbEntryFrame {
+    uint8_t seat;    /* who places the ward, or the guard */
+    uint8_t model;   /* the guard */
+    uint8_t arrival; /* the scenario's monsters, then that of the setup */
+    uint8_t fill;
+} RbEntryFrame;
+
 typedef struct RbFrame {
     uint8_t rule, step;
     uint8_t fill[2];
@@ -325,6 +410,8 @@ typedef struct RbPosition {
     RbModel model[RB_MODELS];
     RbMarker marker[RB_MARKERS];
     RbLasting lasting[RB_LASTING];
+    RbWild wild[RB_MONSTERS];
+    RbTale tale[RB_SEATS];
     WM_PILE(RB_RELICS) deck;
     WM_PILE(RB_RELICS) gone; /* relics that are used up */
     uint8_t fill[2];

@@ -19,8 +19,8 @@ static const char *const marker_names[] = {"none",     "marker-1", "marker-2",
                                            "marker-6", "marker-7", "marker-8"};
 static const char *const corner_names[] = {"none", "south-west", "south-east", "north-east",
                                            "north-west"};
-static const char *const phase_names[] = {"none", "deployment", "initiative", "activation",
-                                          "recovery"};
+static const char *const phase_names[] = {"none",       "deployment", "initiative",
+                                          "activation", "recovery",   "monster"};
 static const char *const outcome_names[] = {"none", "first", "second", "drawn"};
 
 const WmThing rb_thing_model = {
@@ -31,7 +31,7 @@ const WmThing rb_thing_count = {.name = "number", .form = WM_FORM_NUMBER, .low =
 const WmThing rb_thing_corner = {
     .name = "corner", .form = WM_FORM_NAMED, .names = corner_names, .high = RB_CORNERS};
 const WmThing rb_thing_phase = {
-    .name = "phase", .form = WM_FORM_NAMED, .names = phase_names, .high = RB_RECOVERY};
+    .name = "phase", .form = WM_FORM_NAMED, .names = phase_names, .high = RB_PHASES};
 const WmThing rb_thing_outcome = {
     .name = "outcome", .form = WM_FORM_NAMED, .names = outcome_names, .high = RB_DRAWN};
 static const char *const leg_names[] = {"none", "walk", "climb", "jump", "drop", "door", "cling"};
@@ -41,9 +41,16 @@ static const char *const moment_names[] = {"none",    "hit",     "missed",  "met
                                            "charged", "falling", "defended"};
 const WmThing rb_thing_moment = {
     .name = "moment", .form = WM_FORM_NAMED, .names = moment_names, .high = RB_MOMENTS};
-static const char *const die_names[] = {"none", "action-die"};
+static const char *const die_names[] = {"none", "action-die", "danger-die"};
 const WmThing rb_thing_die = {
-    .name = "die", .form = WM_FORM_NAMED, .names = die_names, .high = RB_ACTION_DIE};
+    .name = "die", .form = WM_FORM_NAMED, .names = die_names, .high = RB_DANGER_DIE};
+static const char *const danger_names[] = {"none", "spider-nest", "roaming-boars", "marsh-gas",
+                                           "by-chance"};
+const WmThing rb_thing_danger = {
+    .name = "danger", .form = WM_FORM_NAMED, .names = danger_names, .high = RB_DANGERS};
+static const char *const injury_names[] = {"none", "lost", "maimed", "shaken", "recovers"};
+const WmThing rb_thing_injury = {
+    .name = "injury", .form = WM_FORM_NAMED, .names = injury_names, .high = RB_RECOVERS};
 const WmThing rb_thing_piece = {
     .name = "piece", .form = WM_FORM_NUMBER, .low = 1, .high = RB_PIECES};
 
@@ -95,11 +102,13 @@ static const WmDie dice[] = {[RB_D6] = {"die", 6, NULL}};
 static const WmEntry entries[RB_ENTRIES] = {
     [RB_AT_SET_UP] = {"setup", {NULL}},      [RB_AT_ROUND] = {"round", {NULL}},
     [RB_AT_TURNS] = {"activations", {NULL}}, [RB_AT_TURN] = {"turn of", {&rb_thing_model}},
-    [RB_AT_RECOVERY] = {"recovery", {NULL}},
+    [RB_AT_RECOVERY] = {"recovery", {NULL}}, [RB_AT_MONSTERS] = {"monsters", {NULL}},
+    [RB_AT_ENTRY] = {"entry", {NULL}},
 };
 
 static const char *const scenarios[] = {"skirmish",        "seize-the-relic", "three-lamps",
-                                        "scattered-hoard", "break-through",   "champions"};
+                                        "scattered-hoard", "break-through",   "champions",
+                                        "the-hunt",        "the-warded-vault"};
 static const WmLabel scenario_labels[] = {
     {"Skirmish", "Destroy all enemy models."},
     {"Seize the Relic", "Whoever carries the relic at the end of a round scores; three win."},
@@ -107,17 +116,36 @@ static const WmLabel scenario_labels[] = {
     {"Scattered Hoard", "Bank five treasures in your own corner."},
     {"Break Through", "Slip away through the enemy corner, or destroy who tries to."},
     {"Champions", "Each side has a champion to protect."},
+    {"The Hunt", "Wild monsters roam the table: kill them, and carry their treasure."},
+    {"The Warded Vault", "Carry the relic home from a locked house that a monster guards."},
 };
+enum { EVERY = (1 << RB_PLAYED) - 1 }; /* scenario */
 static const WmSetting settings[] = {
     {.path = "seat/#/party",
      .label = {"Party", "One that is ready to play, or none: the members that were bought."},
-     .scenarios = 63},
+     .scenarios = EVERY},
     {.path = "layout",
      .label = {"Table", "The terrain; none is drawn by chance."},
-     .scenarios = 63},
+     .scenarios = EVERY},
     {.path = "points",
      .label = {"Points", "What a party may cost."},
-     .scenarios = 63,
+     .scenarios = EVERY,
+     .rare = true},
+    {.path = "adventure",
+     .label = {"Campaign", "The first of five adventures, or a later one; 0: a game on its own."},
+     .scenarios = EVERY,
+     .rare = true},
+    {.path = "danger",
+     .label = {"Danger", "What threatens both parties, beside each other."},
+     .scenarios = EVERY,
+     .rare = true},
+    {.path = "monster",
+     .label = {"Monster", "A wild monster that is there, too."},
+     .scenarios = EVERY,
+     .rare = true},
+    {.path = "behavior",
+     .label = {"Its behavior", "Whether that monster hunts, or guards a treasure; none: as usual."},
+     .scenarios = EVERY,
      .rare = true},
 };
 

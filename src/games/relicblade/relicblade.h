@@ -15,6 +15,7 @@ typedef struct RbDerived {
     uint8_t rider[RB_MODELS + 1];     /* card of the rider on it */
     uint8_t companion[RB_MODELS + 1]; /* model that is attached to it */
     uint8_t leader[RB_MODELS + 1];    /* model that it is attached to */
+    uint8_t member[RB_MODELS + 1];    /* its place in the party; 0: none */
     uint8_t up[RB_MODELS + 1][RB_HELD];
     uint8_t of_form[RB_MODELS + 1][RB_HELD]; /* the upgrade is the other form's (RB-SPC-71) */
     uint8_t improvised;                      /* RbActionFacts */
@@ -30,9 +31,12 @@ typedef struct RbTable {
 /* What judge and lister share. */
 typedef struct RbScope {
     RbTable table;
-    WmPlane near; /* path: what the mover may come to */
-    WmBody mover; /* path: where the legs so far lead */
-    int depth;    /* deploy: units from the corner */
+    WmPlane near;  /* path: what the mover may come to */
+    WmBody mover;  /* path: where the legs so far lead */
+    int depth;     /* deploy, station: units from the corner or the ward */
+    WmPoint spot;  /* ward: the only one that is left; at the corner of the table: there are more */
+    RbModels prey; /* turn of a monster: whom it may attack */
+    bool presses;  /* turn of a monster: an attack must be made before it ends */
 } RbScope;
 
 typedef struct RbGame {
@@ -73,6 +77,8 @@ enum {
     RB_AT_TURNS,    /* the activation phase */
     RB_AT_TURN,     /* activation of MODEL */
     RB_AT_RECOVERY, /* the recovery phase */
+    RB_AT_MONSTERS, /* the monster phase */
+    RB_AT_ENTRY,    /* everybody has deployed: monsters enter */
     RB_ENTRIES
 };
 
@@ -84,6 +90,8 @@ typedef enum RbScenario {
     RB_HOARD,
     RB_BREAK,
     RB_CHAMPIONS,
+    RB_HUNT,
+    RB_VAULT,
     RB_PLAYED
 } RbScenario;
 
@@ -97,8 +105,11 @@ enum {
 
 enum { RB_D6 = 0 };
 
+/* What comes of having been destroyed in an adventure. */
+typedef enum RbInjury { RB_LOST = 1, RB_MAIMED, RB_SHAKEN, RB_RECOVERS } RbInjury;
+
 /* Dice as lines of the log name them. */
-enum { RB_ACTION_DIE = 1 };
+enum { RB_ACTION_DIE = 1, RB_DANGER_DIE };
 
 /* ---- small things ---------------------------------------------------------------------------- */
 
@@ -112,6 +123,12 @@ static inline RbMarker *rb_marker(const RbGame *g, int marker)
 {
     WM_ASSERT_ID(marker, RB_MARKERS);
     return &g->s->marker[marker - 1];
+}
+
+static inline RbWild *rb_wild_of(const RbGame *g, int monster)
+{
+    WM_ASSERT(monster >= RB_FIRST_MONSTER && monster <= RB_MODELS);
+    return &g->s->wild[monster - RB_FIRST_MONSTER];
 }
 
 static inline const RbActionFacts *rb_action(const RbGame *g, int action)
@@ -278,13 +295,21 @@ bool rb_needs_roll(const RbGame *g, const RbTable *table, const RbMoveFrame *f);
 RbModels rb_left_behind(const RbGame *g, const RbTable *table, const RbMoveFrame *f);
 
 /* act.c */
-enum { RB_REROLL_AIM = 1, RB_REROLL_LOADED = 2, RB_REROLL_LUCK = 4 }; /* RbTurnFrame.rerolled */
+enum { /* RbTurnFrame.rerolled */
+       RB_REROLL_AIM = 1,
+       RB_REROLL_LOADED = 2,
+       RB_REROLL_LUCK = 4,
+       RB_REROLL_SEASONED = 8
+};
 
 WmFlow rb_act(RbGame *g, const WmAnswer *a);
 WmRule rb_judge_action(const RbGame *g, const RbTable *table, const RbTurnFrame *f,
                        const WmAnswer *a);
 void rb_offer_actions(const RbGame *g, const RbTable *table, const RbTurnFrame *f, int model,
                       WmOffers *offers);
+
+/* effects.c */
+void rb_poison(RbGame *g, int model); /* RB-SPC-34 */
 
 /* damage.c */
 WmFlow rb_hit(RbGame *g, const RbActFrame *act, int model, int damage, int armor);
@@ -297,6 +322,8 @@ void rb_empower(RbGame *g, int model, int cells);
 WmFlow rb_shove(RbGame *g, int seat, int by, int model, int word, int units);
 
 /* relics.c */
+int rb_free_marker(const RbGame *g); /* 0: there are no more */
+bool rb_can_be_taken(const RbGame *g, int marker);
 void rb_pick_up(RbGame *g, int model, int marker);
 void rb_lay(RbGame *g, int model, int marker, WmPoint at);
 WmRule rb_judge_spot(const RbGame *g, const RbTable *table, int model, WmPoint at);
@@ -335,23 +362,74 @@ bool rb_act_right(const RbGame *g, const RbActFrame *f, bool waits);
 bool rb_move_right(const RbGame *g, const RbFrame *fr, bool waits);
 bool rb_hurt_right(const RbGame *g, const RbFrame *fr, bool waits);
 bool rb_shove_right(const RbGame *g, const RbShoveFrame *f, bool waits);
+bool rb_entry_right(const RbGame *g, const RbFrame *fr);
 
 /* setup.c */
 void rb_party_of(const RbPack *pack, const RbSeatSetup *seat, RbParty *party);
 
+/* wild.c: monsters and who leads them */
+int rb_player(const RbGame *g, int model); /* who decides for a model (RB-WLD-13) */
+bool rb_has_wild(const RbGame *g);         /* there is a monster phase (RB-WLD-01) */
+RbModels rb_monsters(const RbGame *g);     /* in play */
+RbModels rb_all_closest(const RbGame *g, int monster, RbModels among); /* as close as each other */
+int rb_closest(RbGame *g, int monster, RbModels among); /* ties by a roll; 0: nobody is there */
+WmFlow rb_wild(RbGame *g);                              /* the monster phase */
+void rb_find_leader(RbGame *g, RbTurnFrame *f);         /* seat 0: nobody leads it */
+bool rb_hunts(const RbGame *g, int monster); /* it looks for prey, and once more after a move */
+bool rb_must_march(const RbGame *g, const RbTurnFrame *f);
+WmFlow rb_march(RbGame *g, int monster); /* one move that nobody chooses */
+WmRule rb_judge_wild(const RbGame *g, const RbScope *scope, const RbTurnFrame *f,
+                     const WmAnswer *a);
+void rb_note_attack(RbGame *g, int by, int target);       /* RB-GRD-04 */
+void rb_credit(RbGame *g, int monster, int by, int rule); /* RB-WLD-10, RB-WLD-11 */
+void rb_leave_treasure(RbGame *g, int monster);           /* RB-WLD-03 */
+void rb_recover_wild(RbGame *g);                          /* RB-WLD-09 */
+
+/* entry.c: monsters come into play */
+WmFlow rb_entry(RbGame *g);
+int rb_add_monster(RbGame *g, int card, int behavior);  /* not on the table yet; 0: no room */
+bool rb_enter_at(RbGame *g, int monster, WmPoint near); /* false: no room, and it is gone */
+WmPoint rb_edge_middle(RbGame *g);                      /* of a random edge (RB-HUN-03) */
+int rb_card_named(const RbGame *g, const char *id);
+
+/* guards.c */
+RbModels rb_guard_prey(const RbGame *g, const RbTable *table, int monster); /* RB-GRD-04 */
+bool rb_is_home(const RbGame *g, int monster);                              /* RB-GRD-07 */
+bool rb_is_home_at(const RbGame *g, int monster, WmPoint at);
+bool rb_ward_place(const RbGame *g, int monster, WmPoint *at, int *radius); /* false: none */
+void rb_scope_wild(const RbGame *g, const RbTurnFrame *f, RbScope *scope);
+
+/* dangers.c (RB-CAM-04) */
+void rb_lay_danger(RbGame *g);
+void rb_round_dangers(RbGame *g); /* as a round begins */
+void rb_stir_nest(RbGame *g);     /* as a monster phase begins */
+
+/* campaign.c (RB-CAM-01 to RB-CAM-03) */
+const RbVeteran *rb_veteran(const RbGame *g, int model); /* NULL: no campaign, or no character */
+bool rb_has_rank(const RbGame *g, int model, int experience);
+void rb_begin_adventure(RbGame *g);
+void rb_tell_loss(RbGame *g, int model);         /* it is destroyed */
+void rb_tell_fall(RbGame *g, int model, int by); /* it is disabled */
+void rb_tell_kill(RbGame *g, int by);            /* a monster */
+void rb_end_adventure(RbGame *g);                /* the post-game phase */
+
 /* scenario.c: what scenarios add to the rules */
-int rb_rounds(const RbGame *g);           /* with which it ends; 0: no limit */
-void rb_lay_markers(RbGame *g);           /* once the corners are taken */
-void rb_score_round(RbGame *g);           /* at its end */
-void rb_score_end(RbGame *g);             /* after the last round */
-void rb_score_loss(RbGame *g, int model); /* it is destroyed */
-void rb_score_fall(RbGame *g, int model); /* it is disabled */
+int rb_played(const RbPack *pack, int scenario); /* RbScenario of one that content has; -1: none */
+int rb_rounds(const RbGame *g);                  /* with which it ends; 0: no limit */
+void rb_lay_markers(RbGame *g);                  /* once the corners are taken */
+void rb_score_round(RbGame *g);                  /* at its end */
+void rb_score_end(RbGame *g);                    /* after the last round */
+void rb_score_loss(RbGame *g, int model);        /* it is destroyed */
+void rb_score_fall(RbGame *g, int model);        /* it is disabled */
+void rb_score_kill(RbGame *g, int by);           /* a monster */
 bool rb_is_scenario_verb(int verb);
 WmRule rb_judge_scenario(const RbGame *g, const RbTable *table, const RbTurnFrame *f,
                          const WmAnswer *a);
 void rb_offer_scenario(const RbGame *g, int model, WmOffers *offers);
 void rb_do_scenario(RbGame *g, RbTurnFrame *f, const WmAnswer *a);
-bool rb_can_handle(const RbGame *g, const RbTurnFrame *f, int model); /* RB-MNT-04 */
-void rb_pay_to_handle(RbGame *g, RbTurnFrame *f, int model);
+bool rb_can_handle(const RbGame *g, const RbTurnFrame *f, int model, int dice); /* RB-MNT-04 */
+void rb_pay_to_handle(RbGame *g, RbTurnFrame *f, int model, int dice);
+void rb_look_for_goal(RbGame *g); /* a scenario that ends at once */
+bool rb_is_locked(const RbGame *g, int piece);
 void rb_finish(RbGame *g, int outcome, int rule);
 void rb_finish_by_score(RbGame *g);

@@ -1,6 +1,20 @@
 /* REL: relic and treasure markers, and the relic deck. */
 #include "relicblade.h"
 
+int rb_free_marker(const RbGame *g)
+{
+    for (int marker = 1; marker <= RB_MARKERS; marker++)
+        if (!rb_marker(g, marker)->kind) return marker;
+    return 0;
+}
+
+bool rb_can_be_taken(const RbGame *g, int marker)
+{
+    const RbMarker *const lies = rb_marker(g, marker);
+
+    return !lies->carrier && (lies->kind == RB_RELIC_MARKER || lies->kind == RB_TREASURE_MARKER);
+}
+
 /* RB-REL-03, RB-REL-13 */
 static void draw_relic(RbGame *g, int marker)
 {
@@ -32,6 +46,7 @@ void rb_pick_up(RbGame *g, int model, int marker)
         CITE(RB_REL_09);
     else
         CITE(RB_REL_05);
+    if (lies->monster) CITE(RB_WLD_04, RB_WLD_05);
     CITE(RB_REL_12);
 }
 
@@ -150,7 +165,7 @@ WmFlow rb_drop(RbGame *g, int model, bool all)
 {
     RbFrame *const fr = wm_push(&g->core, RB_RULE_DROP);
 
-    SET(fr->u.drop.seat, rb_side(model) ? rb_side(model) : 1);
+    SET(fr->u.drop.seat, rb_player(g, model));
     SET(fr->u.drop.model, model);
     SET(fr->u.drop.all, all);
     return WM_CALLED;
@@ -159,7 +174,7 @@ WmFlow rb_drop(RbGame *g, int model, bool all)
 bool rb_drop_right(const RbGame *g, const RbDropFrame *f)
 {
     if (!rb_in_play(g, f->model) || !f->marker || !rb_carries(g, f->model, f->marker)) return false;
-    if (f->seat != (rb_side(f->model) ? rb_side(f->model) : 1)) return false;
+    if (f->seat != rb_player(g, f->model)) return false;
     if (!f->all) return rb_down(g, f->model) && !rb_marker(g, f->marker)->monster;
     return rb_must_drop(g, f->model) && rb_able(g, f->model);
 }

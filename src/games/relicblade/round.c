@@ -280,6 +280,9 @@ static void roll_recovery(RbGame *g, int model)
     if (up) {
         rb_heal(g, model, 1, RB_REC_02);
         CITE(RB_REC_03, RB_DMG_13);
+    } else if (!rb_side(model)) {
+        rb_credit(g, model, rb_model(g, model)->fallen_to, RB_WLD_10);
+        rb_remove(g, model, RB_EV_DESTROYED, RB_WLD_10);
     } else if (rb_model(g, model)->deadly) {
         CITE(RB_REC_05);
         rb_remove(g, model, RB_EV_DESTROYED, RB_SPC_25);
@@ -311,6 +314,16 @@ static bool any_to_roll(const RbGame *g, const RbGameFrame *f)
     for (int model = 1; model <= RB_MODELS; model++)
         if (may_recover(g, f->seat, model) && !(f->rolled & rb_bit(model))) return true;
     return false;
+}
+
+/* RB-WLD-09: after the models of both players; nobody has to be asked. */
+void rb_recover_wild(RbGame *g)
+{
+    for (RbModels left = rb_monsters(g); left; left &= left - 1) {
+        if (!rb_down(g, rb_first(left))) continue;
+        CITE(RB_WLD_09);
+        roll_recovery(g, rb_first(left));
+    }
 }
 
 /* RB-SUM-10: models that nobody has kept up. */
@@ -346,6 +359,7 @@ void rb_finish(RbGame *g, int outcome, int rule)
 {
     SET(g->s->course.outcome, outcome);
     EVENT(RB_EV_ENDS, rule, outcome);
+    if (g->setup->adventure) rb_end_adventure(g);
 }
 
 void rb_finish_by_score(RbGame *g)
@@ -373,7 +387,9 @@ void rb_look_for_end(RbGame *g)
     const bool first = has_lost(g, 1);
     const bool second = has_lost(g, 2);
 
+    if (!RB_OVER(g) && g->s->course.phase != RB_DEPLOYMENT) rb_look_for_goal(g);
     if (RB_OVER(g) || g->s->course.phase == RB_DEPLOYMENT || (!first && !second)) return;
+    if (rb_monsters(g)) CITE(RB_WIN_05);
     if (got_away(g, first, second))
         rb_finish_by_score(g);
     else if (first && second)
@@ -421,6 +437,7 @@ static void end_round(RbGame *g)
             rb_model(g, model)->acted = 0;
             rb_model(g, model)->offered = 0;
         }
+    for (int i = 0; i < RB_MONSTERS; i++) g->s->wild[i].attackers = 0; /* RB-GRD-08 */
     if (RB_OVER(g)) return;
     if (rb_rounds(g) && course->round >= rb_rounds(g)) {
         rb_score_end(g);
@@ -440,6 +457,7 @@ static void begin_round(RbGame *g)
 {
     GAIN(g->s->course.round, 1);
     EVENT(RB_EV_ROUND, RB_RND_01, g->s->course.round);
+    rb_round_dangers(g);
 }
 
 enum {
@@ -450,7 +468,9 @@ enum {
     GAME_TURN,
     GAME_RECOVER,
     GAME_DRAW,
-    GAME_CHAMPION
+    GAME_CHAMPION,
+    GAME_ENTRY,
+    GAME_WILD
 };
 
 const WmStop rb_game_stops[] = {
@@ -462,6 +482,8 @@ const WmStop rb_game_stops[] = {
     [GAME_RECOVER] = WM_CHOOSES(RB_Q_RECOVER, RbFrame, u.game.seat),
     [GAME_DRAW] = WM_ASKS(RB_Q_DRAW, RbFrame, u.game.seat),
     [GAME_CHAMPION] = WM_ASKS(RB_Q_CHAMPION, RbFrame, u.game.seat),
+    [GAME_ENTRY] = WM_CALLS(RB_RULE_ENTRY),
+    [GAME_WILD] = WM_CALLS(RB_RULE_WILD),
     WM_NO_STOP,
 };
 
@@ -488,6 +510,7 @@ WmFlow rb_rule_game(RbGame *g, RbFrame *fr)
         }
         f->model = 0;
         rb_lay_markers(g);
+        CALL(fr, GAME_ENTRY, rb_entry(g));
         for (SET(f->second, 0); f->second < RB_SEATS && g->setup->head.scenario == RB_CHAMPIONS;
              GAIN(f->second, 1)) {
             SET(f->seat, f->second ? rb_other(course->initiative) : course->initiative);
@@ -528,6 +551,11 @@ WmFlow rb_rule_game(RbGame *g, RbFrame *fr)
             }
             CITE(RB_RND_11);
             rb_let_lapse_round(g);
+            begin_phase(g, rb_has_wild(g) ? RB_MONSTER_PHASE : RB_RECOVERY);
+        }
+        if (course->phase == RB_MONSTER_PHASE) {
+            CALL(fr, GAME_WILD, rb_wild(g));
+            if (RB_OVER(g)) return WM_FINISHED;
             begin_phase(g, RB_RECOVERY);
         }
         fade(g);
@@ -541,6 +569,7 @@ WmFlow rb_rule_game(RbGame *g, RbFrame *fr)
             }
         }
         f->rolled = 0;
+        rb_recover_wild(g);
         rb_look_for_end(g);
         end_round(g);
         if (RB_OVER(g)) return WM_FINISHED;
@@ -566,12 +595,14 @@ bool rb_game_right(const RbGame *g, const RbFrame *fr, bool waits)
 {
     const RbGameFrame *const f = &fr->u.game;
     const RbCourse *const course = &g->s->course;
-    const bool deploys =
-        fr->step == GAME_CORNER || fr->step == GAME_DEPLOY || fr->step == GAME_CHAMPION;
+    const bool deploys = fr->step == GAME_CORNER || fr->step == GAME_DEPLOY ||
+                         fr->step == GAME_CHAMPION || fr->step == GAME_ENTRY;
 
     if (deploys != (course->phase == RB_DEPLOYMENT)) return false;
     if (fr->step != GAME_CORNER && (!course->corner || !f->first || !course->initiative))
         return false;
+    if (fr->step == GAME_WILD) return !waits && course->phase == RB_MONSTER_PHASE;
+    if (fr->step == GAME_ENTRY) return !waits;
     if (!waits) return fr->step == GAME_TURN && course->phase == RB_ACTIVATION;
     if (fr->step == GAME_DEPLOY)
         return f->model && rb_side(f->model) == f->seat && rb_model(g, f->model)->card &&
@@ -597,13 +628,19 @@ void rb_start(RbGame *g, const WmAnswer *entry)
 
     if (entry->kind == RB_AT_SET_UP) return;
     take_off_others(g);
-    if (course->round == 0) SET(course->round, 1);
+    if (course->round == 0 && entry->kind != RB_AT_ENTRY) SET(course->round, 1);
     if (course->initiative == 0) SET(course->initiative, 1);
     if (course->corner == 0) SET(course->corner, RB_SW);
     SET(fr->u.game.first, 1);
     SET(fr->u.game.seat, course->initiative);
+    if (entry->kind == RB_AT_ENTRY) {
+        SET(fr->step, GAME_ENTRY);
+        (void)rb_entry(g);
+        return;
+    }
     SET(course->phase, entry->kind == RB_AT_ROUND      ? RB_INITIATIVE
                        : entry->kind == RB_AT_RECOVERY ? RB_RECOVERY
+                       : entry->kind == RB_AT_MONSTERS ? RB_MONSTER_PHASE
                                                        : RB_ACTIVATION);
     if (entry->kind != RB_AT_TURN || !rb_side(entry->arg[0]) || !rb_able(g, entry->arg[0])) return;
     SET(fr->u.game.seat, rb_side(entry->arg[0]));

@@ -7,12 +7,26 @@ enum {
     LAMP_FAR = 113,          /* 8 inches along the cross axis, on either axis of the table */
     HOARD_FAR = 6 * WM_INCH, /* from the center */
     LIGHT_ON = 3,
-    CHAMPION_DIES = 3
+    CHAMPION_DIES = 3,
+    KILL = 3,       /* points of The Hunt */
+    TREASURE = 2,   /* the same */
+    BROUGHT = 5,    /* points of The Warded Vault */
+    LOCK_DICE = 2,  /* of Break Lock */
+    LOCK_ON = 3 + 3 /* its difficulty */
 };
 
-/* The scenarios that are played are not all of those that content has. */
+/* In the order of RbScenario, which is not that of the content. */
 static const char *const ids[RB_PLAYED] = {"skirmish",        "seize-the-relic", "three-lamps",
-                                           "scattered-hoard", "break-through",   "champions"};
+                                           "scattered-hoard", "break-through",   "champions",
+                                           "the-hunt",        "the-warded-vault"};
+
+int rb_played(const RbPack *pack, int scenario)
+{
+    for (int i = 0; i < RB_PLAYED; i++)
+        if (wm_string_is(pack->scenarios[scenario - 1].id, ids[i], wm_string_length(ids[i])))
+            return i;
+    return -1;
+}
 
 static int scenario_of(const RbGame *g)
 {
@@ -98,7 +112,8 @@ static void score_lamps(RbGame *g)
 static bool any_treasure(const RbGame *g)
 {
     for (int marker = 1; marker <= RB_MARKERS; marker++)
-        if (rb_marker(g, marker)->kind == RB_TREASURE_MARKER) return true;
+        if (rb_marker(g, marker)->kind == RB_TREASURE_MARKER && !rb_marker(g, marker)->monster)
+            return true;
     return false;
 }
 
@@ -107,16 +122,60 @@ void rb_score_round(RbGame *g)
     switch (scenario_of(g)) {
     case RB_SEIZE: score_seize(g); break;
     case RB_LAMPS: score_lamps(g); break;
+    case RB_HUNT:
+        if (rb_monsters(g)) break;
+        rb_score_end(g);
+        rb_finish_by_score(g);
+        break;
     default: break;
     }
 }
 
-/* Scattered Hoard: what is still carried counts half. */
+/* What a marker that is carried at the end is worth: Scattered Hoard, half a point; The Hunt, the
+ * treasure of a monster; The Warded Vault, the relic. */
+static int carried_worth(const RbGame *g, const RbMarker *lies)
+{
+    switch (scenario_of(g)) {
+    case RB_HOARD: return lies->kind == RB_TREASURE_MARKER && !lies->monster;
+    case RB_HUNT: return lies->monster && rb_in_play(g, lies->carrier) ? TREASURE : 0;
+    case RB_VAULT: return lies->kind == RB_RELIC_MARKER;
+    default: return 0;
+    }
+}
+
 void rb_score_end(RbGame *g)
 {
-    for (int marker = 1; scenario_of(g) == RB_HOARD && marker <= RB_MARKERS; marker++) {
+    for (int marker = 1; marker <= RB_MARKERS; marker++) {
         const RbMarker *const lies = rb_marker(g, marker);
-        if (lies->kind == RB_TREASURE_MARKER && lies->carrier) score(g, rb_side(lies->carrier), 1);
+        const int worth = lies->kind && lies->carrier ? carried_worth(g, lies) : 0;
+        if (worth) score(g, rb_side(lies->carrier), worth);
+    }
+}
+
+void rb_score_kill(RbGame *g, int by)
+{
+    if (scenario_of(g) == RB_HUNT) score(g, rb_side(by), KILL);
+}
+
+static bool near_corner(const RbGame *g, int model, int corner)
+{
+    WmBody body;
+
+    rb_body(g, model, &body);
+    return wm_within(rb_corner_point(corner), 0, body.at, body.radius, HOME);
+}
+
+/* The Warded Vault: the relic has come home. */
+void rb_look_for_goal(RbGame *g)
+{
+    for (int marker = 1; scenario_of(g) == RB_VAULT && marker <= RB_MARKERS; marker++) {
+        const RbMarker *const lies = rb_marker(g, marker);
+        if (lies->kind != RB_RELIC_MARKER || !lies->carrier || !rb_able(g, lies->carrier)) continue;
+        const int seat = rb_side(lies->carrier);
+        if (!near_corner(g, lies->carrier, rb_corner_of(g, seat))) continue;
+        score(g, seat, BROUGHT);
+        rb_finish(g, seat == 1 ? RB_FIRST_WINS : RB_SECOND_WINS, RB_WIN_01);
+        return;
     }
 }
 
@@ -133,6 +192,7 @@ void rb_score_loss(RbGame *g, int model)
 
     if (!seat) return;
     if (scenario_of(g) == RB_BREAK) score(g, rb_other(seat), cost_of(g, model));
+    if (scenario_of(g) == RB_HUNT) score(g, rb_other(seat), 1);
     if (scenario_of(g) != RB_CHAMPIONS) return;
     score(g, rb_other(seat), g->s->course.champion[seat - 1] == model ? CHAMPION_DIES : 1);
 }
@@ -153,14 +213,26 @@ void rb_score_fall(RbGame *g, int model)
 bool rb_is_scenario_verb(int verb)
 {
     return verb == RB_A_LIGHT || verb == RB_A_LIGHT_FOCUSED || verb == RB_A_BANK ||
-           verb == RB_A_SLIP;
+           verb == RB_A_SLIP || verb == RB_A_BREAK_LOCK;
 }
 
-static bool near_corner(const RbTable *table, int model, int corner)
+bool rb_is_locked(const RbGame *g, int piece)
 {
-    const WmBody *const body = rb_body_of(table, model);
+    return g->s->course.locked >> (piece - 1) & 1;
+}
 
-    return wm_within(rb_corner_point(corner), 0, body->at, body->radius, HOME);
+static bool beside_lock(const RbGame *g, int model, int piece)
+{
+    WmBody body;
+
+    rb_body(g, model, &body);
+    return rb_is_door(g, piece) && rb_is_locked(g, piece) &&
+           wm_piece_within(rb_piece(g, piece), body.at, body.radius, WM_INCH / 2);
+}
+
+static int dice_of(int verb)
+{
+    return verb == RB_A_BREAK_LOCK ? LOCK_DICE : 1;
 }
 
 /* The pool that pays for a scenario action: of a pair, the rider's (RB-MNT-04). */
@@ -182,10 +254,12 @@ WmRule rb_judge_scenario(const RbGame *g, const RbTable *table, const RbTurnFram
 {
     const int model = a->arg[0];
     const int scenario = scenario_of(g);
-    const RbMarker *const lies = a->kind == RB_A_SLIP ? NULL : rb_marker(g, a->arg[1]);
+    const bool marks = a->kind != RB_A_SLIP && a->kind != RB_A_BREAK_LOCK;
+    const RbMarker *const lies = marks ? rb_marker(g, a->arg[1]) : NULL;
 
     if (f->did[rb_pool_of(f, model, false)] & RB_DID_SCENARIO) return RB_ACT_06;
-    if (!rb_can_handle(g, f, model)) return rb_is_pair(g, model) ? RB_MNT_04 : RB_ACT_10;
+    if (!rb_can_handle(g, f, model, dice_of(a->kind)))
+        return rb_is_pair(g, model) ? RB_MNT_04 : RB_ACT_10;
     switch (a->kind) {
     case RB_A_LIGHT:
     case RB_A_LIGHT_FOCUSED:
@@ -195,21 +269,36 @@ WmRule rb_judge_scenario(const RbGame *g, const RbTable *table, const RbTurnFram
         return a->kind == RB_A_LIGHT ? 0 : judge_focus(g, f, model);
     case RB_A_BANK:
         if (scenario != RB_HOARD || !rb_carries(g, model, a->arg[1])) return RB_SET_17;
-        return near_corner(table, model, rb_corner_of(g, rb_side(model))) ? 0 : RB_SET_17;
+        if (lies->kind != RB_TREASURE_MARKER || lies->monster) return RB_SET_17;
+        return near_corner(g, model, rb_corner_of(g, rb_side(model))) ? 0 : RB_SET_17;
+    case RB_A_BREAK_LOCK: return beside_lock(g, model, a->arg[1]) ? 0 : RB_SET_17;
     default:
         if (scenario != RB_BREAK || rb_engaged(g, table, model)) return RB_SET_17;
-        return near_corner(table, model, rb_corner_of(g, rb_other(rb_side(model)))) ? 0 : RB_SET_17;
+        return near_corner(g, model, rb_corner_of(g, rb_other(rb_side(model)))) ? 0 : RB_SET_17;
     }
 }
 
 void rb_offer_scenario(const RbGame *g, int model, WmOffers *offers)
 {
     if (scenario_of(g) == RB_BREAK) wm_offer_one(offers, RB_A_SLIP, model);
+    for (int piece = 1; g->s->course.locked && piece <= RB_PIECES; piece++)
+        if (rb_is_locked(g, piece)) wm_offer_two(offers, RB_A_BREAK_LOCK, model, piece);
     for (int marker = 1; marker <= RB_MARKERS; marker++) {
         if (scenario_of(g) == RB_LAMPS) wm_offer_two(offers, RB_A_LIGHT, model, marker);
         if (scenario_of(g) == RB_LAMPS) wm_offer_two(offers, RB_A_LIGHT_FOCUSED, model, marker);
         if (scenario_of(g) == RB_HOARD) wm_offer_two(offers, RB_A_BANK, model, marker);
     }
+}
+
+static void break_lock(RbGame *g, int model, int piece)
+{
+    int sum = 0;
+
+    for (int i = 0; i < LOCK_DICE; i++) sum += wm_roll(&g->core, RB_D6);
+    EVENT(RB_EV_ROLLED, RB_ACT_12, model, sum, LOCK_ON);
+    if (sum < LOCK_ON) return;
+    g->s->course.locked &= ~((uint32_t)1 << (piece - 1));
+    EVENT(RB_EV_UNLOCKED, RB_SET_17, piece);
 }
 
 static void light(RbGame *g, int model, int marker, int dice)
@@ -251,8 +340,9 @@ static void slip_away(RbGame *g, int model)
 
 void rb_do_scenario(RbGame *g, RbTurnFrame *f, const WmAnswer *a)
 {
-    rb_pay_to_handle(g, f, a->arg[0]);
+    rb_pay_to_handle(g, f, a->arg[0], dice_of(a->kind));
     f->did[rb_pool_of(f, a->arg[0], false)] |= RB_DID_SCENARIO;
+    CITE(RB_SET_17);
     switch (a->kind) {
     case RB_A_LIGHT: light(g, a->arg[0], a->arg[1], 1); break;
     case RB_A_LIGHT_FOCUSED:
@@ -260,6 +350,7 @@ void rb_do_scenario(RbGame *g, RbTurnFrame *f, const WmAnswer *a)
         light(g, a->arg[0], a->arg[1], 2);
         break;
     case RB_A_BANK: bank(g, a->arg[0], a->arg[1]); break;
+    case RB_A_BREAK_LOCK: break_lock(g, a->arg[0], a->arg[1]); break;
     default: slip_away(g, a->arg[0]); break;
     }
 }

@@ -8,11 +8,11 @@ static const char *const rule_names[RB_RULES] = {
 };
 static const WmThing rule_thing = {
     .name = "rule", .form = WM_FORM_NAMED, .names = rule_names, .high = RB_RULES - 1};
-static const char *const marker_kind_names[] = {"none", "relic", "treasure", "lamp"};
+static const char *const marker_kind_names[] = {"none", "relic", "treasure", "lamp", "nest"};
 static const WmThing marker_kind_thing = {.name = "kind of marker",
                                           .form = WM_FORM_NAMED,
                                           .names = marker_kind_names,
-                                          .high = RB_LAMP_MARKER};
+                                          .high = RB_NEST_MARKER};
 
 #define NUMBER_THING(label, least, most)                                                           \
     {                                                                                              \
@@ -45,6 +45,11 @@ static const WmThing dice_thing = NUMBER_THING("dice", 0, RB_ROLL);
 static const WmThing damage_thing = NUMBER_THING("damage", 0, 60);
 static const WmThing word_thing = NUMBER_THING("word", 0, RB_WORDS - 1);
 static const WmThing points_thing = NUMBER_THING("points", 20, 200);
+static const WmThing experience_thing = NUMBER_THING("experience", 0, 15);
+static const WmThing gold_thing = NUMBER_THING("gold", 0, 255);
+static const WmThing worth_thing = NUMBER_THING("points", 0, 200);
+static const WmThing member_thing = NUMBER_THING("member", 0, RB_MEMBERS);
+static const WmThing adventure_thing = NUMBER_THING("adventure", 0, RB_ADVENTURES);
 static const WmThing setup_seats_thing = NUMBER_THING("seats", 2, 2);
 
 /* ---- frames ---------------------------------------------------------------------------------- */
@@ -63,7 +68,7 @@ static const WmField game_fields[] = {
 SHAPE(game, RbGameFrame);
 
 static const WmField turn_fields[] = {
-    WM_NEED(RbTurnFrame, seat, BY_ALL, &wm_thing_seat),
+    WM_FIELD(RbTurnFrame, seat, BY_ALL, &wm_thing_seat),
     WM_NEED(RbTurnFrame, model, BY_ALL, &rb_thing_model),
     WM_FIELD(RbTurnFrame, companion, BY_ALL, &rb_thing_model),
     WM_ARRAY(RbTurnFrame, pool, BY_ALL, &pool_thing),
@@ -113,6 +118,8 @@ static const WmField move_fields[] = {
     WM_FIELD(RbMoveFrame, toward, BY_ALL, &rb_thing_model),
     WM_FIELD(RbMoveFrame, focused, BY_ALL, &wm_thing_flag),
     WM_ARRAY(RbMoveFrame, die, BY_ALL, &face_thing),
+    WM_FIELD(RbMoveFrame, led, BY_ALL, &wm_thing_flag),
+    WM_FIELD(RbMoveFrame, fill, BY_NONE, &nothing_thing),
 };
 SHAPE(move, RbMoveFrame);
 
@@ -184,6 +191,21 @@ static const WmField drop_fields[] = {
 };
 SHAPE(drop, RbDropFrame);
 
+static const WmField wild_fields[] = {
+    WM_FIELD(RbWildFrame, now, BY_ALL, &rb_thing_model),
+    WM_ARRAY(RbWildFrame, fill, BY_NONE, &nothing_thing),
+    WM_FIELD(RbWildFrame, left, BY_ALL, &models_thing),
+};
+SHAPE(wild, RbWildFrame);
+
+static const WmField entry_fields[] = {
+    WM_NEED(RbEntryFrame, seat, BY_ALL, &wm_thing_seat),
+    WM_NEED(RbEntryFrame, model, BY_ALL, &rb_thing_model),
+    WM_FIELD(RbEntryFrame, arrival, BY_ALL, &few_thing),
+    WM_FIELD(RbEntryFrame, fill, BY_NONE, &nothing_thing),
+};
+SHAPE(entry, RbEntryFrame);
+
 static const WmShape *const frame_shapes[RB_RULES] = {
 #define WM_RULE(NUMBER, name, word, Frame) [RB_RULE_##NUMBER] = &name##_shape,
 #include "kinds.def"
@@ -213,8 +235,11 @@ static const WmField course_fields[] = {
     WM_ARRAY(RbCourse, slipped, BY_ALL, &few_thing),
     WM_FIELD(RbCourse, humbled, BY_ALL, &few_thing),
     WM_FIELD(RbCourse, stirred, BY_ALL, &round_thing),
+    WM_FIELD(RbCourse, danger, BY_ALL, &rb_thing_danger),
+    WM_ARRAY(RbCourse, fill, BY_NONE, &nothing_thing),
     WM_ARRAY(RbCourse, score, BY_ALL, &score_thing),
     WM_FIELD(RbCourse, open, BY_ALL, &doors_thing),
+    WM_FIELD(RbCourse, locked, BY_ALL, &doors_thing),
 };
 static const WmShape course_shape = {
     .name = "course", .bytes = sizeof(RbCourse), WM_SHAPE_FIELDS(course_fields)};
@@ -295,7 +320,9 @@ static const WmField model_fields[] = {
     WM_FIELD(RbModel, kept, BY_ALL, &wm_thing_flag),
     WM_FIELD(RbModel, fallen_to, BY_ALL, &rb_thing_model),
     WM_FIELD(RbModel, deployed, BY_ALL, &wm_thing_flag),
+    WM_FIELD(RbModel, seasoned, BY_ALL, &wm_thing_flag),
     WM_FIELD(RbModel, fill, BY_NONE, &nothing_thing),
+    WM_FIELD(RbModel, scorched, BY_ALL, &wm_thing_flag),
     WM_PARTS(RbModel, held, BY_ALL, &held_shape, NULL),
     WM_COMPUTE("left", BY_ALL, boxes_left),
     WM_COMPUTE("side", BY_ALL, side_of),
@@ -343,12 +370,57 @@ static const WmShape lasting_shape = {.name = "lasting",
                                       WM_SHAPE_FIELDS(lasting_fields),
                                       .live = WM_LIVE(RbLasting, word)};
 
+static const WmField veteran_fields[] = {
+    WM_FIELD(RbVeteran, experience, BY_ALL, &experience_thing),
+    WM_FIELD(RbVeteran, maimed, BY_ALL, &wm_thing_flag),
+    WM_FIELD(RbVeteran, shaken, BY_ALL, &wm_thing_flag),
+    WM_FIELD(RbVeteran, cured, BY_ALL, &wm_thing_flag),
+};
+static const WmShape veteran_shape = {
+    .name = "veteran", .bytes = sizeof(RbVeteran), WM_SHAPE_FIELDS(veteran_fields)};
+
+/* In a position the relics of a stash are in no other place. */
+#define STASH_FIELDS(...)                                                                          \
+    WM_FIELD(RbStash, gold, BY_ALL, &gold_thing), WM_FIELD(RbStash, wins, BY_ALL, &few_thing),     \
+        WM_ARRAY(RbStash, relic, BY_ALL, &rb_thing_relic __VA_ARGS__),                             \
+        WM_ARRAY(RbStash, upgrade, BY_ALL, &rb_thing_upgrade),                                     \
+        WM_PARTS(RbStash, veteran, BY_ALL, &veteran_shape, NULL)
+
+static const WmField stash_fields[] = {STASH_FIELDS(, WM_HOLDS(RB_STOCK_RELICS))};
+static const WmShape stash_shape = {.name = "stash",
+                                    .bytes = sizeof(RbStash),
+                                    WM_SHAPE_FIELDS(stash_fields),
+                                    .holds = WM_STOCK(RB_STOCK_RELICS)};
+
+static const WmField tale_fields[] = {
+    WM_FIELD(RbTale, razed, BY_ALL, &few_thing),     WM_ARRAY(RbTale, glory, BY_ALL, &few_thing),
+    WM_ARRAY(RbTale, fallen, BY_ALL, &few_thing),    WM_ARRAY(RbTale, lost, BY_ALL, &few_thing),
+    WM_FIELD(RbTale, fill, BY_NONE, &nothing_thing), WM_PART(RbTale, stash, BY_ALL, &stash_shape),
+};
+static const WmShape tale_shape = {.name = "tale",
+                                   .bytes = sizeof(RbTale),
+                                   WM_SHAPE_FIELDS(tale_fields),
+                                   .holds = WM_STOCK(RB_STOCK_RELICS)};
+
+static const WmField wild_facts[] = {
+    WM_FIELD(RbWild, behavior, BY_ALL, &rb_thing_behavior),
+    WM_FIELD(RbWild, ward, BY_ALL, &rb_thing_marker),
+    WM_ARRAY(RbWild, fill, BY_NONE, &nothing_thing),
+    WM_FIELD(RbWild, attackers, BY_ALL, &models_thing),
+};
+static const WmShape wild_monster_shape = {.name = "monster",
+                                           .bytes = sizeof(RbWild),
+                                           WM_SHAPE_FIELDS(wild_facts),
+                                           .live = WM_LIVE(RbWild, behavior)};
+
 static const WmField position_fields[] = {
     WM_STATE_PART(RbPosition, core),
     WM_PART(RbPosition, course, BY_ALL, &course_shape),
     WM_PARTS(RbPosition, model, BY_ALL, &model_shape, &rb_thing_model),
     WM_PARTS(RbPosition, marker, BY_ALL, &marker_shape, &rb_thing_marker),
     WM_PARTS(RbPosition, lasting, BY_ALL, &lasting_shape, NULL),
+    WM_PARTS(RbPosition, wild, BY_ALL, &wild_monster_shape, NULL),
+    WM_PARTS(RbPosition, tale, BY_ALL, &tale_shape, NULL),
     WM_PILE_FIELD(RbPosition, deck, BY_NONE, BY_ALL, &rb_thing_relic, WM_HOME(RB_STOCK_RELICS)),
     WM_PILE_FIELD(RbPosition, gone, BY_ALL, BY_ALL, &rb_thing_relic, WM_HOLDS(RB_STOCK_RELICS)),
     WM_ARRAY(RbPosition, fill, BY_NONE, &nothing_thing),
@@ -370,10 +442,18 @@ static const WmField member_fields[] = {
 static const WmShape member_shape = {
     .name = "member", .bytes = sizeof(RbMemberFacts), WM_SHAPE_FIELDS(member_fields)};
 
+static const WmField kept_stash_fields[] = {STASH_FIELDS()};
+static const WmShape kept_stash_shape = {
+    .name = "stash", .bytes = sizeof(RbStash), WM_SHAPE_FIELDS(kept_stash_fields)};
+
 static const WmField seat_fields[] = {
     WM_FIELD(RbSeatSetup, party, BY_ALL, &rb_thing_party),
     WM_FIELD(RbSeatSetup, alignment, BY_ALL, &rb_thing_alignment),
+    WM_FIELD(RbSeatSetup, worth, BY_ALL, &worth_thing),
+    WM_FIELD(RbSeatSetup, equipped, BY_ALL, &rb_thing_relic),
+    WM_FIELD(RbSeatSetup, bearer, BY_ALL, &member_thing),
     WM_PARTS(RbSeatSetup, member, BY_ALL, &member_shape, NULL),
+    WM_PART(RbSeatSetup, stash, BY_ALL, &kept_stash_shape),
 };
 static const WmShape seat_shape = {
     .name = "seat", .bytes = sizeof(RbSeatSetup), WM_SHAPE_FIELDS(seat_fields)};
@@ -382,6 +462,10 @@ static const WmField setup_fields[] = {
     WM_SETUP_HEAD(RbSetup, head, &setup_seats_thing),
     WM_FIELD(RbSetup, layout, BY_ALL, &rb_thing_layout),
     WM_FIELD(RbSetup, points, BY_ALL, &points_thing),
+    WM_FIELD(RbSetup, monster, BY_ALL, &rb_thing_card),
+    WM_FIELD(RbSetup, behavior, BY_ALL, &rb_thing_behavior),
+    WM_FIELD(RbSetup, danger, BY_ALL, &rb_thing_danger),
+    WM_FIELD(RbSetup, adventure, BY_ALL, &adventure_thing),
     WM_PARTS(RbSetup, seat, BY_ALL, &seat_shape, NULL),
 };
 const WmShape rb_setup_shape = {

@@ -212,7 +212,7 @@ bool rb_shove_right(const RbGame *g, const RbShoveFrame *f, bool waits)
     if (!is_placing(f->word) && (f->word < RB_W_PUSH || f->word > RB_W_PULL_STRAIGHT)) return false;
     if (!rb_in_play(g, f->by)) return false;
     if (!waits) return rb_in_play(g, f->model);
-    if (is_straight(f->word) || f->seat != rb_side(f->by)) return false;
+    if (is_straight(f->word) || f->seat != rb_player(g, f->by)) return false;
     if ((f->word == RB_W_PLACE || f->word == RB_W_SIDE_STEP) != (f->model == f->by)) return false;
     return new ? rb_model(g, f->model)->card &&
                      !rb_model(g, f->model)->deployed &&rb_is_summon(f->model)

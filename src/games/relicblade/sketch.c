@@ -93,7 +93,7 @@ static Sign sign_of_model(const RbGame *g, int model)
 
 static Sign sign_of_marker(const RbMarker *marker)
 {
-    static const char letters[] = {' ', '@', '$', '^'};
+    static const char letters[] = {' ', '@', '$', '^', '*'};
 
     return (Sign){letters[marker->kind], WM_YELLOW};
 }

@@ -79,8 +79,7 @@ static bool near_heights(const RbWays *ways)
 static void relax_from(RbWays *ways, int x, int y)
 {
     rb_ways_put(ways, rb_node_point(x, y));
-    for (int way = 0; way < 9; way++)
-        relax(ways, x, y, x + way % 3 - 1, y + way / 3 - 1, RB_WALK);
+    for (int way = 0; way < 9; way++) relax(ways, x, y, x + way % 3 - 1, y + way / 3 - 1, RB_WALK);
     if (!near_heights(ways)) return;
     if (wm_standing(&ways->table.plane, &ways->body) != WM_STANDS) return;
     for (int way = 0; way < 9; way++)
@@ -185,7 +184,6 @@ static void trace(const RbWays *ways, int x, int y, WmPoint to, Path *path)
         y = node->from_y;
     }
 }
-
 
 static void add_leg(RbWay *way, int leg, WmPoint to, int cost, int difficulty)
 {

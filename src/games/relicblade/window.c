@@ -68,28 +68,30 @@ RbModels rb_reactors(const RbGame *g, int moment, int model, int by)
 
 WmFlow rb_window(RbGame *g, int moment, int model, int by)
 {
-    const RbModels all = rb_reactors(g, moment, model, by);
     RbFrame *const fr = wm_push(&g->core, RB_RULE_WINDOW);
     RbWindowFrame *const f = &fr->u.window;
 
-    SET(f->seat, rb_side(rb_first(all)));
+    SET(f->seat, 1);
     SET(f->moment, moment);
     SET(f->model, model);
     SET(f->by, by);
     return WM_CALLED;
 }
 
+/* Those of the seat that is asked: against a monster both seats may react. */
 static RbModels reactors_of(const RbGame *g, const RbWindowFrame *f)
 {
-    return rb_reactors(g, f->moment, f->model, f->by);
+    const RbModels all = rb_reactors(g, f->moment, f->model, f->by);
+    const RbModels side = ((RbModels)1 << RB_SIDE_MODELS) - 1;
+
+    return all & (f->seat == 1 ? side : side << RB_SIDE_MODELS);
 }
 
 bool rb_window_right(const RbGame *g, const RbWindowFrame *f)
 {
     if (!rb_in_play(g, f->model) || (f->by && !rb_in_play(g, f->by))) return false;
     if (!f->by && f->moment != RB_WHEN_DEFENDED) return false;
-    const RbModels all = reactors_of(g, f);
-    return all && rb_side(rb_first(all)) == f->seat;
+    return reactors_of(g, f) != 0;
 }
 
 WmRule rb_judge_react(const WmContext *c, int seat, const WmAnswer *a)
@@ -136,9 +138,12 @@ WmFlow rb_rule_window(RbGame *g, RbFrame *fr)
     RbWindowFrame *const f = &fr->u.window;
 
     RULE_BEGIN(fr);
-    ASK(fr, WINDOW_REACT, f->seat, RB_Q_REACT);
-    if (g->answer.kind == WM_PASS) RETURN(0);
-    note(g, f, g->answer.arg[0]);
-    RETURN(g->answer.arg[0]);
+    for (; f->seat <= RB_SEATS; GAIN(f->seat, 1)) {
+        if (!reactors_of(g, f)) continue;
+        ASK(fr, WINDOW_REACT, f->seat, RB_Q_REACT);
+        if (g->answer.kind == WM_PASS) continue;
+        note(g, f, g->answer.arg[0]);
+        RETURN(g->answer.arg[0]);
+    }
     RULE_END;
 }
