@@ -24,7 +24,7 @@ static void test_sketches_of_random_games(void)
     k.every = 41;
     for (int scenario = 0; scenario < RB_PLAYED && check_failures == 0; scenario++) {
         wm_setup_usual(k.game, scenario, &setup.head);
-        setup.layout = (uint8_t)(1 + scenario);
+        if (scenario != RB_VAULT) setup.layout = (uint8_t)(1 + scenario % 6);
         CHECK(sketched_play(&k, &setup.head, scenario, &error));
     }
     sketched_end(&k);
