@@ -1,7 +1,13 @@
 /* What a running game is worth to a seat, for agents: from what everybody sees. */
 #include "internal.h"
 
-enum { WHOLE = 100, DOWN_SHARE = 25 };
+enum {
+    WHOLE = 100,
+    DOWN_SHARE = 25,
+    DODGE = 15, /* a token: less than a step toward the enemy */
+    IN_SIGHT = 60,
+    SHOOTS = 2 * WM_INCH /* who attacks from farther away than that needs to see */
+};
 
 /* A model is worth what it costs; what is left of its boxes counts for three quarters. */
 static int model_worth(const RbGame *g, int model)
@@ -11,7 +17,7 @@ static int model_worth(const RbGame *g, int model)
     const int most = rb_is_construct(g, model) ? rb_card(g, model)->cells : rb_boxes(g, model);
     const int share = DOWN_SHARE + (WHOLE - DOWN_SHARE) * rb_wounds_left(g, model) / most;
 
-    return (cost ? cost : 10) * share + 40 * rb_model(g, model)->dodges -
+    return (cost ? cost : 10) * share + DODGE * rb_model(g, model)->dodges -
            60 * rb_model(g, model)->poisoned - 40 * rb_model(g, model)->stunned -
            40 * (rb_model(g, model)->bound != 0);
 }
@@ -39,31 +45,157 @@ static int pending(const RbGame *g, int seat)
     return worth;
 }
 
-/* Nearer to the nearest enemy is a little better: somebody has to come. */
-static int nearness(const RbGame *g, int model)
+/* From 0 at the other end of the table to 240 at the place itself. */
+static int closeness(WmPoint a, WmPoint b, int enough)
 {
-    int64_t nearest = 2 * (int64_t)WM_PLANE_SIDE * WM_PLANE_SIDE;
+    const int far = (int)wm_root_down(wm_distance_squared(a, b)) - enough;
+
+    return (WM_PLANE_SIDE - (far > 0 ? far : 0)) / 2;
+}
+
+/* From how far a model attacks: nobody with a bow has to come closer. */
+static int longest_range(const RbGame *g, int model)
+{
+    RbBar bars[RB_BARS];
+    const int count = rb_bars(g, model, bars);
+    int longest = 0;
+
+    for (int i = 0; i < count; i++) {
+        const RbActionFacts *const action = rb_action(g, bars[i].action);
+        if (action->damage && action->range > longest) longest = action->range;
+    }
+    return longest;
+}
+
+/* Whether somebody to shoot at is in sight of the place where a model will be. */
+static bool has_aim(const RbGame *g, const RbTable *table, int model, int range)
+{
+    WmBody body = *rb_body_of(table, model);
+
+    body.at = place_of(g, model);
+    SET(body.floor, wm_floor_at(&table->plane, body.at));
+    for (RbModels left = rb_all(g); left; left &= left - 1) {
+        const int other = rb_first(left);
+        const WmBody *const at = rb_body_of(table, other);
+        if (!rb_are_enemies(model, other) || !rb_able(g, other)) continue;
+        if (wm_within(body.at, body.radius, at->at, at->radius, range) &&
+            wm_sees(&table->plane, &body, at))
+            return true;
+    }
+    return false;
+}
+
+/* Nearer to the nearest enemy is a little better, as far as needed: somebody has to come. */
+static int nearness(const RbGame *g, const RbTable *table, int model)
+{
+    const int enough = longest_range(g, model);
+    const WmPoint at = place_of(g, model);
+    int best = 0;
 
     for (RbModels left = rb_all(g); left; left &= left - 1) {
         const int other = rb_first(left);
-        if (!rb_are_enemies(model, other)) continue;
-        const int64_t far = wm_distance_squared(place_of(g, model), rb_model(g, other)->at);
-        if (far < nearest) nearest = far;
+        if (!rb_are_enemies(model, other) || !rb_side(other)) continue;
+        const int close = closeness(at, rb_model(g, other)->at, enough);
+        if (close > best) best = close;
     }
-    return (WM_PLANE_SIDE - (int)wm_root_down(nearest)) / 4;
+    return best + (enough > SHOOTS && has_aim(g, table, model, enough) ? IN_SIGHT : 0);
 }
+
+/* ---- what scenarios are about ---------------------------------------------------------------- */
+
+typedef struct Aims {
+    int16_t point;   /* worth of a point */
+    int16_t held;    /* of a marker that is carried, or a lamp that burns */
+    uint8_t seek;    /* how much nearness to a marker counts */
+    uint8_t bring;   /* how much nearness of a carrier to its own corner counts */
+    uint8_t escape;  /* how much nearness to the enemy's corner counts */
+    uint8_t monster; /* worth of a box of a monster that is damaged */
+} Aims;
+
+static const Aims aims[RB_PLAYED] = {
+    [RB_SKIRMISH] = {.held = 200, .seek = 1},
+    [RB_SEIZE] = {.point = 2500, .held = 1500, .seek = 4},
+    [RB_LAMPS] = {.point = 1500, .held = 1500, .seek = 4},
+    [RB_HOARD] = {.point = 1500, .held = 800, .seek = 4, .bring = 4},
+    [RB_BREAK] = {.point = 100, .escape = 4},
+    [RB_CHAMPIONS] = {.point = 2000, .held = 200, .seek = 1},
+    [RB_HUNT] = {.point = 1000, .held = 1000, .seek = 4, .monster = 60},
+    [RB_VAULT] = {.point = 1000, .held = 2000, .seek = 6, .bring = 8},
+};
+
+static bool is_wanted(const RbGame *g, int seat, const RbMarker *lies)
+{
+    if (lies->kind == RB_LAMP_MARKER) return lies->owner != seat;
+    if (g->setup->head.scenario == RB_HUNT && !lies->monster) return false;
+    return lies->kind != RB_NEST_MARKER;
+}
+
+/* The nearest of the seat's models that could take it. */
+static int nearest_taker(const RbGame *g, int seat, WmPoint at)
+{
+    int best = 0;
+
+    for (RbModels left = rb_all(g); left; left &= left - 1) {
+        const int model = rb_first(left);
+        if (rb_side(model) != seat || !rb_able(g, model) || rb_is_summon(model)) continue;
+        if (!rb_is_pair(g, model) && rb_keywords(g, model) & RB_KEYWORD_BIT(RB_BEAST)) continue;
+        const int close = closeness(place_of(g, model), at, 0);
+        if (close > best) best = close;
+    }
+    return best;
+}
+
+static int marker_worth(const RbGame *g, const Aims *aim, int seat, const RbMarker *lies)
+{
+    const int holder = lies->kind == RB_LAMP_MARKER ? lies->owner
+                       : lies->carrier              ? rb_side(lies->carrier)
+                                                    : 0;
+    int worth = holder == seat ? aim->held : holder ? -aim->held : 0;
+
+    if (!is_wanted(g, seat, lies)) return worth;
+    if (!lies->carrier) return worth + aim->seek * nearest_taker(g, seat, lies->at);
+    if (!rb_in_play(g, lies->carrier)) return worth;
+    if (holder == seat && aim->bring)
+        return worth + aim->bring * closeness(place_of(g, lies->carrier),
+                                              rb_corner_point(rb_corner_of(g, seat)), 0);
+    return holder == seat ? worth
+                          : worth + aim->seek * nearest_taker(g, seat, place_of(g, lies->carrier));
+}
+
+static int aims_worth(const RbGame *g, int seat)
+{
+    const RbCourse *const course = &g->s->course;
+    const Aims *const aim = &aims[g->setup->head.scenario];
+    int worth = aim->point * (course->score[seat - 1] - course->score[rb_other(seat) - 1]);
+
+    for (int marker = 1; marker <= RB_MARKERS; marker++)
+        if (rb_marker(g, marker)->kind) worth += marker_worth(g, aim, seat, rb_marker(g, marker));
+    for (RbModels left = rb_monsters(g); left && aim->monster; left &= left - 1)
+        worth += aim->monster * rb_model(g, rb_first(left))->damage;
+    return worth;
+}
+
+/* ---- the whole ------------------------------------------------------------------------------- */
 
 int32_t rb_evaluate(const RbGame *g, int seat)
 {
+    const Aims *const aim = &aims[g->setup->head.scenario];
     int32_t worth = 0;
+    RbTable table;
 
+    if (g->s->course.phase == RB_DEPLOYMENT) return 0;
+    rb_table(g, &table, 0);
     for (RbModels left = rb_all(g); left; left &= left - 1) {
         const int model = rb_first(left);
         const bool own = rb_side(model) == seat;
         if (rb_side(model) == 0) continue;
         worth += own ? model_worth(g, model) : -model_worth(g, model);
-        if (own && rb_able(g, model)) worth += nearness(g, model);
+        if (!own || !rb_able(g, model)) continue;
+        worth += nearness(g, &table, model);
+        if (aim->escape)
+            worth += aim->escape *
+                     closeness(place_of(g, model),
+                               rb_corner_point(rb_corner_of(g, rb_other(seat))), 0);
     }
-    worth += pending(g, seat);
-    return worth + 500 * (g->s->course.score[seat - 1] - g->s->course.score[rb_other(seat) - 1]);
+    return worth + pending(g, seat) + aims_worth(g, seat);
 }

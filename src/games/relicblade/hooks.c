@@ -71,10 +71,10 @@ static WmEnd result(const WmContext *c, int seat)
 static int turn(const WmContext *c)
 {
     const RbGame *const g = rb_game(c);
-
     const RbTurnFrame *const turn = g->state->depth ? rb_turn_of(g) : NULL;
 
     if (turn && turn->seat) return turn->seat; /* that of a monster's leader */
+    if (g->s->course.phase != RB_ACTIVATION && g->s->course.phase != RB_DEPLOYMENT) return 0;
     return g->state->depth ? g->s->frames[0].u.game.seat : 0;
 }
 
