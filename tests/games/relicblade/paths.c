@@ -1,5 +1,5 @@
-/* Paths: from every part of one a player can go or go back, and the ways that the survey proposes are
- * ways that the rules accept. */
+/* Paths: from every part of one a player can go or go back, and the rules accept the ways that the
+ * survey proposes. */
 #include <check.h>
 #include <games/relicblade/relicblade.h>
 #include <stdlib.h>
