@@ -217,9 +217,10 @@ int wm_setting_value(const WmGame *game, const WmSetting *setting, int seat, con
 /* The greatest value that is offered for it. */
 int wm_setting_high(const WmMatch *m, const WmSetting *setting);
 
-/* What a seat brings to the table, such as a party that was bought, as one text. Reading changes the
- * setup only where all was read; false with a sentence in `error` otherwise, also where the game has
- * no rosters. Whether the rules allow it is said by wm_match_begin. `m` has game and pack. */
+/* What a seat brings to the table, such as a party that was bought, as one text. Reading changes
+ * the setup only where all was read; false with a sentence in `error` otherwise, also where the
+ * game has no rosters. Whether the rules allow it is said by wm_match_begin. `m` has game and
+ * pack. */
 bool wm_roster_read(const WmMatch *m, WmSetup *setup, int seat, const char *text, WmError *error);
 /* Writes it, cut to `cap` with a closing zero; returns its length, 0 where there are no rosters. */
 size_t wm_roster_write(const WmMatch *m, const WmSetup *setup, int seat, char *out, size_t cap);

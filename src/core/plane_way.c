@@ -166,8 +166,9 @@ static int64_t absolute(int64_t n)
     return n < 0 ? -n : n;
 }
 
-/* How far a box is beside the line of a leg, twice and times the length of the leg; below 0: the line
- * leads over it. That is how far its middle is, less half of what the box is wide across the line. */
+/* How far a box is beside the line of a leg, twice and times the length of the leg; below 0: the
+ * line leads over it. That is how far its middle is, less half of what the box is wide across
+ * the line. */
 static int64_t beside(const Way *way, const WmBox *box)
 {
     const int64_t dx = way->to.x - way->from.x;

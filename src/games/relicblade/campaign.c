@@ -1,6 +1,7 @@
 /* CAM, WLD: a campaign of five adventures. What a party has done is told while it is played; the
- * post-game phase is rolled when it is over; what the players do with it (gold for characters and
- * upgrades, companions attached anew, a relic of the stash taken along) is the setup of the next. */
+ * post-game phase is rolled when it is over; what the players do with it (gold for characters
+ * and upgrades, companions attached anew, a relic of the stash taken along) is the setup of the
+ * next. */
 #include <core/mem.h>
 
 #include "internal.h"

@@ -1,6 +1,6 @@
-/* What Relicblade is played with: cards, actions, upgrades, relics, terrain, layouts and parties, as
- * content has them, and the words in which it says what they do. Lengths are in units of the plane,
- * 20 to the inch. */
+/* What Relicblade is played with: cards, actions, upgrades, relics, terrain, layouts and
+ * parties, as content has them, and the words in which it says what they do. Lengths are in
+ * units of the plane, 20 to the inch. */
 #pragma once
 
 #include <warmoot/shape.h>

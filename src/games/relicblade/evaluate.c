@@ -193,9 +193,8 @@ int32_t rb_evaluate(const RbGame *g, int seat)
         if (!own || !rb_able(g, model)) continue;
         worth += nearness(g, &table, model);
         if (aim->escape)
-            worth += aim->escape *
-                     closeness(place_of(g, model),
-                               rb_corner_point(rb_corner_of(g, rb_other(seat))), 0);
+            worth += aim->escape * closeness(place_of(g, model),
+                                             rb_corner_point(rb_corner_of(g, rb_other(seat))), 0);
     }
     return worth + pending(g, seat) + aims_worth(g, seat);
 }

@@ -1,5 +1,5 @@
-/* Forms of content that are this game's own: lengths in inches, damage bonuses, sets, health rows and
- * inventories. */
+/* Forms of content that are this game's own: lengths in inches, damage bonuses, sets, health
+ * rows and inventories. */
 #include <core/plane.h>
 
 #include "pack.h"

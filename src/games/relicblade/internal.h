@@ -38,8 +38,8 @@ int32_t rb_evaluate(const RbGame *g, int seat);
 /* sketch.c: the table for a terminal. */
 void rb_sketch(const WmContext *c, int viewer, bool color, WmText *out);
 
-/* survey.c: about a model and a point, the legs of a way; outlook.c: what its enemies would be to it
- * there. */
+/* survey.c: about a model and a point, the legs of a way; outlook.c: what its enemies would be
+ * to it there. */
 enum { RB_SURVEY_PATH, RB_SURVEY_OUTLOOK };
 void rb_outlook(const RbGame *g, const WmRow *about, WmFinds *finds);
 extern const WmThing rb_thing_leg;

@@ -5,7 +5,8 @@
 
 enum { RB_USUAL_POINTS = 100 }; /* RB-SET-02 */
 
-/* Experience at which a character may reroll a die, has a box more, and an icon more (RB-GAP-08). */
+/* Experience at which a character may reroll a die, has a box more, and an icon more
+ * (RB-GAP-08). */
 enum { RB_REROLLS_AT = 3, RB_TOUGH_AT = 6, RB_LADEN_AT = 10 };
 
 /* A party as it is bought. The upgrades of a member are its own, its mount's and its companion's,

@@ -1,5 +1,5 @@
-/* The table, drawn for a terminal: a map from above with its legend, the models of both parties, and
- * what is going on. A cell of the map is half an inch wide and an inch high. */
+/* The table, drawn for a terminal: a map from above with its legend, the models of both parties,
+ * and what is going on. A cell of the map is half an inch wide and an inch high. */
 #include <core/sketch.h>
 #include <core/thing.h>
 

@@ -1,5 +1,5 @@
-/* The survey of ways: the shortest path of a model to a point within one move that a search finds, leg
- * by leg, with what each leg costs and adds to the difficulty. */
+/* The survey of ways: the shortest path of a model to a point within one move that a search
+ * finds, leg by leg, with what each leg costs and adds to the difficulty. */
 #include "internal.h"
 
 #include "way.h"

@@ -56,5 +56,6 @@ bool rb_way_to(RbWays *ways, WmPoint to, RbWay *way);
 /* The way to the place nearest to a point where the model can stand; false: it stands there. */
 bool rb_way_near(RbWays *ways, WmPoint to, RbWay *way);
 
-/* As far along a way as one move of the model goes, to a place where it can stand; false: nowhere. */
+/* As far along a way as one move of the model goes, to a place where it can stand; false:
+ * nowhere. */
 bool rb_follow_way(const RbGame *g, const RbWay *way, RbMoveFrame *move);

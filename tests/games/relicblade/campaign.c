@@ -190,8 +190,8 @@ static void other_games_stand_alone(void)
 int main(void)
 {
     static const Test tests[] = {
-        TEST(parties_keep_what_they_have),     TEST(companions_can_be_lost),
-        TEST(relics_are_taken_along),          TEST(upgrades_are_handed_out),
+        TEST(parties_keep_what_they_have),      TEST(companions_can_be_lost),
+        TEST(relics_are_taken_along),           TEST(upgrades_are_handed_out),
         TEST(the_campaign_has_five_adventures), TEST(other_games_stand_alone),
     };
 
