@@ -73,6 +73,10 @@ static void check_card(const RbPack *pack, const RbCardFacts *card, WmText *why)
         wrong(why, card->id, " is no companion and is attached to nobody (RB-CMP-02)");
     if (card->form && pack->cards[card->form - 1].form == 0)
         wrong(why, card->id, " cannot turn back (RB-SPC-66)");
+    for (int type = 1; card->form && type <= RB_ICONS; type++)
+        if (rb_icons_of(card->icons, type) &&
+            rb_icons_of(pack->cards[card->form - 1].icons, type))
+            wrong(why, card->id, " leaves open which form holds an upgrade (RB-SET-20)");
     if ((card->chart[RB_CHART - 1].word != 0) != (card->kind == RB_MONSTER))
         wrong(why, card->id, ": monsters, and they alone, have a treasure chart (RB-WLD-07)");
     if (card->kind == RB_COMPANION && !card->mortal)
