@@ -431,5 +431,6 @@ bool rb_can_handle(const RbGame *g, const RbTurnFrame *f, int model, int dice); 
 void rb_pay_to_handle(RbGame *g, RbTurnFrame *f, int model, int dice);
 void rb_look_for_goal(RbGame *g); /* a scenario that ends at once */
 bool rb_is_locked(const RbGame *g, int piece);
+bool rb_has_champion(const RbGame *g, int seat); /* whether a party has one to name */
 void rb_finish(RbGame *g, int outcome, int rule);
 void rb_finish_by_score(RbGame *g);

@@ -514,6 +514,7 @@ WmFlow rb_rule_game(RbGame *g, RbFrame *fr)
         for (SET(f->second, 0); f->second < RB_SEATS && g->setup->head.scenario == RB_CHAMPIONS;
              GAIN(f->second, 1)) {
             SET(f->seat, f->second ? rb_other(course->initiative) : course->initiative);
+            if (!rb_has_champion(g, f->seat)) continue;
             ASK(fr, GAME_CHAMPION, f->seat, RB_Q_CHAMPION);
             SET(course->champion[f->seat - 1], g->answer.arg[0]);
             EVENT(RB_EV_CHAMPION, RB_SET_17, g->answer.arg[0]);

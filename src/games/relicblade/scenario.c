@@ -357,13 +357,23 @@ void rb_do_scenario(RbGame *g, RbTurnFrame *f, const WmAnswer *a)
 
 /* ---- champions ------------------------------------------------------------------------------- */
 
+static bool may_be_champion(const RbGame *g, int seat, int model)
+{
+    if (rb_side(model) != seat || !rb_in_play(g, model)) return false;
+    return rb_card(g, model)->kind == RB_CHARACTER || rb_is_pair(g, model);
+}
+
+bool rb_has_champion(const RbGame *g, int seat)
+{
+    for (int model = 1; model <= RB_MODELS; model++)
+        if (may_be_champion(g, seat, model)) return true;
+    return false;
+}
+
 WmRule rb_judge_champion(const WmContext *c, int seat, const WmAnswer *a)
 {
-    const RbGame *const g = rb_game(c);
-
     if (a->kind != RB_A_CHAMPION) return WM_NOT_OFFERED;
-    if (rb_side(a->arg[0]) != seat || !rb_in_play(g, a->arg[0])) return RB_SET_17;
-    return rb_card(g, a->arg[0])->kind == RB_CHARACTER || rb_is_pair(g, a->arg[0]) ? 0 : RB_SET_17;
+    return may_be_champion(rb_game(c), seat, a->arg[0]) ? 0 : RB_SET_17;
 }
 
 void rb_list_champion(const WmContext *c, int seat, WmOffers *offers)
