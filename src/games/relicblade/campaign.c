@@ -403,7 +403,8 @@ static bool hand_out(const RbPack *pack, RbSeatSetup *seat, int points, int upgr
         while (slot < RB_MEMBER_UPGRADES && with.up[slot]) slot++;
         if (!with.card || slot == RB_MEMBER_UPGRADES) continue;
         SET(with.up[slot], upgrade);
-        if (!rb_bearer(pack, &with, slot)) continue;
+        if (!rb_bearer(pack, &with, slot, seat->stash.veteran[i].experience >= RB_LADEN_AT))
+            continue;
         rb_party_of(pack, seat, &party);
         if (rb_party_cost(pack, &party) + pack->upgrades[upgrade - 1].cost > points) return false;
         *member = with;

@@ -39,11 +39,11 @@ static void derive_terrain(const RbPack *pack, RbDerived *d)
 
 /* ---- models ---------------------------------------------------------------------------------- */
 
-static void take_upgrades(const RbPack *pack, RbDerived *d, const RbMemberFacts *member, int model,
-                          int companion)
+static void take_upgrades(const RbPack *pack, RbDerived *d, const RbMemberFacts *member, bool laden,
+                          int model, int companion)
 {
     for (int i = 0; i < RB_MEMBER_UPGRADES; i++) {
-        const int bearer = member->up[i] ? rb_bearer(pack, member, i) : 0;
+        const int bearer = member->up[i] ? rb_bearer(pack, member, i, laden) : 0;
         const int to = bearer == RB_OF_COMPANION ? companion : model;
         if (!bearer || !to) continue;
         d->up[to][i] = member->up[i];
@@ -70,7 +70,7 @@ static void derive_party(const RbPack *pack, RbDerived *d, int seat)
             SET(d->companion[leader], companion);
             SET(d->leader[companion], leader);
         }
-        take_upgrades(pack, d, member, leader, companion);
+        take_upgrades(pack, d, member, party->laden >> i & 1, leader, companion);
     }
 }
 

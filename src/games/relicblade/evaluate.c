@@ -6,6 +6,8 @@ enum {
     DOWN_SHARE = 25,
     DODGE = 15, /* a token: less than a step toward the enemy */
     IN_SIGHT = 60,
+    TIRED = 6,           /* moves called off in a row, after which anything else is better: */
+    ENOUGH = 5000,       /* even to let go of a wall and fall */
     SHOOTS = 2 * WM_INCH /* who attacks from farther away than that needs to see */
 };
 
@@ -39,7 +41,8 @@ static int pending(const RbGame *g, int seat)
     const RbTurnFrame *const turn = rb_turn_of(g);
     int worth = 0;
 
-    if (turn && turn->seat == seat) worth -= 2 * turn->called_off;
+    if (turn && turn->seat == seat)
+        worth -= turn->called_off < TIRED ? 2 * turn->called_off : ENOUGH;
     if (top && top->rule == RB_RULE_MOVE && top->u.move.seat == seat)
         worth += top->u.move.legs ? -top->u.move.legs : 1;
     return worth;

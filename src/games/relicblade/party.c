@@ -52,7 +52,15 @@ static bool may_carry(const RbCardFacts *card, const RbUpgradeFacts *upgrade)
     return !upgrade->rider || card->kind == RB_RIDER;
 }
 
-int rb_bearer(const RbPack *pack, const RbMemberFacts *member, int index)
+/* One icon more of a type that the character has already, for a single upgrade. */
+static bool takes_more(const RbCardFacts *card, int type, int bearer, bool *laden)
+{
+    if (bearer != RB_OF_CARD || !*laden || !rb_icons_of(card->icons, type)) return false;
+    *laden = false;
+    return true;
+}
+
+int rb_bearer(const RbPack *pack, const RbMemberFacts *member, int index, bool laden)
 {
     uint8_t used[RB_OF_FORM + 1][RB_ICONS + 1] = {{0}};
 
@@ -64,9 +72,9 @@ int rb_bearer(const RbPack *pack, const RbMemberFacts *member, int index)
         upgrade = &pack->upgrades[member->up[i] - 1];
         for (; bearer <= RB_OF_FORM; bearer++) {
             const RbCardFacts *const card = card_of(pack, bearer_card(pack, member, bearer));
-            if (card && may_carry(card, upgrade) &&
-                used[bearer][upgrade->type] < rb_icons_of(card->icons, upgrade->type))
-                break;
+            if (!card || !may_carry(card, upgrade)) continue;
+            if (used[bearer][upgrade->type] < rb_icons_of(card->icons, upgrade->type)) break;
+            if (takes_more(card, upgrade->type, bearer, &laden)) break;
         }
         if (bearer > RB_OF_FORM) return 0;
         if (i == index) return bearer;
@@ -119,6 +127,11 @@ static void check_companion(const RbPack *pack, const RbMemberFacts *member, WmT
         say(why, companion->title, " cannot be attached to that character (RB-CMP-02)");
 }
 
+static bool is_laden(const RbParty *party, const RbMemberFacts *member)
+{
+    return party->laden >> (member - party->member) & 1;
+}
+
 static void check_member(const RbPack *pack, const RbParty *party, const RbMemberFacts *member,
                          WmText *why)
 {
@@ -136,7 +149,7 @@ static void check_member(const RbPack *pack, const RbParty *party, const RbMembe
     check_alignment(pack, party, member->mount, why);
     check_alignment(pack, party, member->companion, why);
     for (int i = 0; i < RB_MEMBER_UPGRADES; i++)
-        if (member->up[i] && !rb_bearer(pack, member, i))
+        if (member->up[i] && !rb_bearer(pack, member, i, is_laden(party, member)))
             say(why, pack->upgrades[member->up[i] - 1].title,
                 " has no icon to be carried by (RB-SET-04, RB-SET-06)");
 }

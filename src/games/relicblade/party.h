@@ -14,6 +14,7 @@ enum { RB_REROLLS_AT = 3, RB_TOUGH_AT = 6, RB_LADEN_AT = 10 };
 typedef struct RbParty {
     uint8_t alignment; /* RbAlignment; of neutrals alone, as chosen (RB-SET-18) */
     uint8_t member_count;
+    uint8_t laden; /* members with an icon more by their experience, a bit each */
     RbMemberFacts member[RB_MEMBERS];
 } RbParty;
 
@@ -25,8 +26,9 @@ void rb_party_ready(const RbPartyFacts *facts, RbParty *party);
 /* What the cards and upgrades of a party cost together (RB-SET-03). */
 int rb_party_cost(const RbPack *pack, const RbParty *party);
 
-/* Who carries upgrade number `index` of a member, or 0 if there is no icon for it (RB-SET-04). */
-int rb_bearer(const RbPack *pack, const RbMemberFacts *member, int index);
+/* Who carries upgrade number `index` of a member, or 0 if there is no icon for it (RB-SET-04); a
+ * character that is `laden` has one icon more. */
+int rb_bearer(const RbPack *pack, const RbMemberFacts *member, int index, bool laden);
 
 /* Says what keeps a party from being legal: one sentence with its rule, or nothing. */
 void rb_party_check(const RbPack *pack, const RbParty *party, int points, WmText *why);

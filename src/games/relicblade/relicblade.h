@@ -415,6 +415,7 @@ void rb_end_adventure(RbGame *g);                /* the post-game phase */
 
 /* scenario.c: what scenarios add to the rules */
 int rb_played(const RbPack *pack, int scenario); /* RbScenario of one that content has; -1: none */
+bool rb_counts_halves(const RbGame *g);          /* points are counted by halves */
 int rb_rounds(const RbGame *g);                  /* with which it ends; 0: no limit */
 void rb_lay_markers(RbGame *g);                  /* once the corners are taken */
 void rb_score_round(RbGame *g);                  /* at its end */

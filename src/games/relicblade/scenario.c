@@ -33,6 +33,11 @@ static int scenario_of(const RbGame *g)
     return g->setup->head.scenario;
 }
 
+bool rb_counts_halves(const RbGame *g)
+{
+    return scenario_of(g) == RB_HOARD || scenario_of(g) == RB_BREAK;
+}
+
 int rb_rounds(const RbGame *g)
 {
     const char *const id = ids[scenario_of(g)];

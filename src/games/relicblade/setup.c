@@ -62,7 +62,11 @@ void rb_party_of(const RbPack *pack, const RbSeatSetup *seat, RbParty *party)
         return;
     }
     for (int i = 0; i < RB_MEMBERS; i++)
-        if (seat->member[i].card) party->member[party->member_count++] = seat->member[i];
+        if (seat->member[i].card) {
+            if (seat->stash.veteran[i].experience >= RB_LADEN_AT)
+                SET(party->laden, party->laden | 1 << party->member_count);
+            party->member[party->member_count++] = seat->member[i];
+        }
 }
 
 /* ---- the table ------------------------------------------------------------------------------- */

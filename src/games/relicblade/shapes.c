@@ -224,6 +224,12 @@ static const WmShape frame_shape = {.name = "frame",
 
 /* ---- the table ------------------------------------------------------------------------------- */
 
+static int32_t counts_halves(const WmContext *c, const void *item)
+{
+    (void)item;
+    return rb_counts_halves(rb_game(c));
+}
+
 static const WmField course_fields[] = {
     WM_FIELD(RbCourse, round, BY_ALL, &round_thing),
     WM_FIELD(RbCourse, phase, BY_ALL, &rb_thing_phase),
@@ -240,6 +246,7 @@ static const WmField course_fields[] = {
     WM_ARRAY(RbCourse, score, BY_ALL, &score_thing),
     WM_FIELD(RbCourse, open, BY_ALL, &doors_thing),
     WM_FIELD(RbCourse, locked, BY_ALL, &doors_thing),
+    WM_COMPUTE("halves", BY_ALL, counts_halves),
 };
 static const WmShape course_shape = {
     .name = "course", .bytes = sizeof(RbCourse), WM_SHAPE_FIELDS(course_fields)};

@@ -63,11 +63,12 @@ static void draw_course(WmSketch *k)
     paint(k, WM_PLAIN);
     if (course->initiative) say_count(k, "  initiative: seat ", course->initiative);
     for (int seat = 1; seat <= RB_SEATS; seat++) {
-        const int halves = course->score[seat - 1];
-        if (!halves) continue;
+        const int score = course->score[seat - 1];
+        const bool halves = rb_counts_halves(game(k));
+        if (!score) continue;
         say_count(k, "  seat ", seat);
-        say_count(k, " has points: ", halves / 2);
-        if (halves % 2) say(k, ".5");
+        say_count(k, " has points: ", halves ? score / 2 : score);
+        if (halves && score % 2) say(k, ".5");
     }
     end_line(k);
 }
@@ -310,6 +311,7 @@ static void say_states(WmSketch *k, int model)
 {
     const RbModel *const m = rb_model(game(k), model);
 
+    if (!rb_side(model) || rb_is_summon(model)) say_state(k, true, rb_card(game(k), model)->title);
     paint(k, WM_YELLOW);
     say_state(k, rb_down(game(k), model), rb_is_construct(game(k), model) ? "inert" : "disabled");
     say_state(k, m->acted, "acted");

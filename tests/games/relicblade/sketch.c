@@ -3,15 +3,25 @@
 #include <sketched.h>
 
 /* Legend, map and models: heights, models of both seats, markers, boxes, and what is going on. */
-static const char *const shows[] = {"Round 2",         "2 Platform, 2 high",
-                                    "v Chasm, 3 deep", "+ Door",
-                                    " at 2 ",          "@",
-                                    "$ treasure",      "[xx",
-                                    "cells ",          " disabled",
-                                    " acted",          "not deployed",
-                                    "The way: ",       " rolls for ",
-                                    " acts, dice ",    "Seat 1, you",
-                                    " champion",       NULL};
+static const char *const shows[] = {"Round 2",
+                                    "2 Platform, 2 high",
+                                    "v Chasm, 3 deep",
+                                    "+ Door",
+                                    " at 2 ",
+                                    "@",
+                                    "$ treasure",
+                                    "[xx",
+                                    "cells ",
+                                    " disabled",
+                                    " acted",
+                                    "not deployed",
+                                    "The way: ",
+                                    " rolls for ",
+                                    " acts, dice ",
+                                    "Seat 1, you",
+                                    " champion",
+                                    "W monster-1",
+                                    NULL};
 
 static void test_sketches_of_random_games(void)
 {

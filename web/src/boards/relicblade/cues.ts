@@ -43,6 +43,14 @@ export const cues = cuesOf<Events>({
         sound: 'rift',
     }),
     summoned: () => ({ sound: 'rift' }),
+    entered: ([, card], title) => ({
+        banner: `${title(card)} comes into play`,
+        tone: 'harm',
+        sound: 'horn',
+        mark: 'point',
+    }),
+    gas: () => ({ banner: 'Marsh gas', tone: 'harm', sound: 'rift' }),
+    unlocked: () => ({ sound: 'trap', mark: 'point' }),
     door: () => ({ sound: 'trap' }),
     scored: ([seat, points]) => ({
         banner: `Seat ${seat}: ${Number(points)}`,

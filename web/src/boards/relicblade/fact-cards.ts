@@ -225,6 +225,7 @@ function markerCard(content: Content, view: View, id: string): FactCard | undefi
     const text: Record<string, string> = {
         relic: 'Whoever picks it up draws a relic card for it.',
         treasure: 'Can be picked up and carried away.',
+        nest: 'On a 6 at the start of a monster phase a Web Matron comes out of it, once.',
         lamp: marker.owner ? `It burns for seat ${marker.owner}.` : 'Nobody has lit it.',
     }
     const icon = markerIcons[marker.kind]

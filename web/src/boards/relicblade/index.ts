@@ -17,10 +17,20 @@ import { focusOf, isDown } from './state'
 import { summary } from './summary'
 import Table from './Table.svelte'
 
-const phases = ['deployment', 'initiative', 'activation', 'recovery'] as const
+const phases = ['deployment', 'initiative', 'activation', 'monster', 'recovery'] as const
 
-function track({ position }: View): Step[] {
-    return phases.map((phase) => ({
+/** Without monsters and nests there is no monster phase. */
+function isWild({ position }: View): boolean {
+    return (
+        Object.values(position.model).some(({ side }) => side === 0) ||
+        Object.values(position.marker).some((marker) => marker?.kind === 'nest')
+    )
+}
+
+function track(view: View): Step[] {
+    const { position } = view
+    const now = phases.filter((phase) => phase !== 'monster' || isWild(view))
+    return now.map((phase) => ({
         name: phase.charAt(0).toUpperCase() + phase.slice(1),
         now: position.course.phase === phase,
     }))
@@ -30,20 +40,21 @@ function seatNumber(called: string): number {
     return Number(/(\d+)$/.exec(called)?.[1] ?? 0)
 }
 
-/** Scores are kept in halves. */
-function points(halves = 0): string {
-    return String(halves / 2)
+/** Some scenarios count halves of points. */
+function points({ position }: View, number: number): string {
+    const score = position.course.score[number - 1] ?? 0
+    return String(position.course.halves ? score / 2 : score)
 }
 
-function facts({ position }: View, called: string): Fact[] {
+function facts(view: View, called: string): Fact[] {
+    const { position } = view
     const number = seatNumber(called)
     const own = Object.values(position.model).filter(({ side }) => side === number)
     const able = own.filter((model) => !isDown(model)).length
-    const score = position.course.score[number - 1]
     return [
         { icon: person, name: 'Models on their feet', value: `${able}/${own.length}` },
         ...(position.course.score.some(Boolean)
-            ? [{ icon: flagObjective, name: 'Points', value: points(score) }]
+            ? [{ icon: flagObjective, name: 'Points', value: points(view, number) }]
             : []),
     ]
 }
@@ -54,6 +65,8 @@ const aims: Record<string, string> = {
     'three-lamps': 'Light the lamps: each scores a point at the end of rounds 2 to 6.',
     'scattered-hoard': 'Carry treasures to your own corner and bank them.',
     'break-through': 'Slip away through the enemy corner, or stop those who try.',
+    'the-hunt': 'Kill the wild monsters and carry their treasure; enemies count, too.',
+    'the-warded-vault': 'Carry the relic from the guarded house to your own corner.',
     champions: 'Bring the enemy champion down, and keep your own on its feet.',
 }
 

@@ -14,6 +14,7 @@ import crown from 'icon:crown'
 import cultist from 'icon:cultist'
 import fireSilhouette from 'icon:fire-silhouette'
 import fox from 'icon:fox'
+import gargoyle from 'icon:gargoyle'
 import gears from 'icon:gears'
 import ghost from 'icon:ghost'
 import hoodedAssassin from 'icon:hooded-assassin'
@@ -35,6 +36,7 @@ import robotAntennas from 'icon:robot-antennas'
 import robotGolem from 'icon:robot-golem'
 import shield from 'icon:shield'
 import skeleton from 'icon:skeleton'
+import slime from 'icon:slime'
 import sling from 'icon:sling'
 import spiderAlt from 'icon:spider-alt'
 import swordBrandish from 'icon:sword-brandish'
@@ -90,6 +92,8 @@ const faces: Record<string, IconPath> = {
     'will-o-lantern': butterfly,
     'web-matron': spiderAlt,
     'gloom-stalker': bat,
+    'gate-gargoyle': gargoyle,
+    'mire-ooze': slime,
     'barrow-troll': troll,
     'marsh-wyrm': wyvern,
 }
@@ -102,4 +106,5 @@ export const markerIcons: Partial<Record<string, IconPath>> = {
     relic: relicBlade,
     treasure: lockedChest,
     lamp: lanternFlame,
+    nest: spiderAlt,
 }

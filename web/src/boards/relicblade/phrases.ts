@@ -43,6 +43,7 @@ export const phrases: Partial<Record<keyof Verbs, string>> = {
     bank: '{1} banks {2}',
     'slip-away': '{1} slips away',
     champion: '{1}',
+    'break-lock': '{1} breaks the lock of door {2}',
 }
 
 const moments: Record<string, string> = {
@@ -76,6 +77,7 @@ export function title(
     if (kind === 'action') return actionFacts(content, id)?.title
     if (kind === 'relic') return relicFacts(content, id)?.title
     if (kind === 'marker') return markerTitle(id, content, view?.())
+    if (kind === 'card') return cardFacts(content, id)?.title
     if (kind === 'corner') return pretty(id).toLowerCase()
     if (kind === 'moment') return moments[id]
     if (/^marker-\d$/.test(id)) return markerTitle(id, content, view?.())

@@ -19,6 +19,7 @@ import knockout from 'icon:knockout'
 import laurelCrown from 'icon:laurel-crown'
 import lockedChest from 'icon:locked-chest'
 import manacles from 'icon:manacles'
+import monsterGrasp from 'icon:monster-grasp'
 import poisonBottle from 'icon:poison-bottle'
 import positionMarker from 'icon:position-marker'
 import push from 'icon:push'
@@ -39,7 +40,9 @@ export const signs: Partial<Record<keyof Events, IconPath>> = {
     banked: coins,
     bound: manacles,
     'broke-free': manacles,
+    campaign: laurelCrown,
     champion: laurelCrown,
+    credited: laurelCrown,
     charged: wingfoot,
     corner: flagObjective,
     critical: crossedSwords,
@@ -52,14 +55,22 @@ export const signs: Partial<Record<keyof Events, IconPath>> = {
     drew: relicBlade,
     dropped: lockedChest,
     empowered: batteryPack,
+    entered: monsterGrasp,
+    experience: laurelCrown,
     fell: falling,
+    'found-relic': relicBlade,
+    'found-upgrade': lockedChest,
     forced: push,
+    gas: poisonBottle,
     gave: conversation,
+    gold: coins,
     healed: hearts,
     held: manacles,
     hit: crossedSwords,
     hurt: bleedingWound,
     initiative: trumpetFlag,
+    injured: bleedingWound,
+    led: conversation,
     lit: candleLight,
     missed: dodging,
     moved: wingfoot,
@@ -83,5 +94,8 @@ export const signs: Partial<Record<keyof Events, IconPath>> = {
     tokens: dodging,
     traded: swapBag,
     transformed: werewolf,
+    treasure: lockedChest,
+    unlocked: door,
     used: sparkles,
+    ward: lockedChest,
 }
