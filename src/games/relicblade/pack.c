@@ -1,4 +1,5 @@
 /* Content: the lists that it chooses from, the words of its texts, and what a pack consists of. */
+#include <core/entries.h>
 #include <core/thing.h>
 
 #include "pack.h"
@@ -33,11 +34,6 @@ const WmThing rb_thing_size = LIST("size", size, RB_HUGE);
 const WmThing rb_thing_icon = LIST("icon", icon, RB_POTION);
 const WmThing rb_thing_behavior = LIST("behavior", behavior, RB_BOAR);
 const WmThing rb_thing_against = LIST("kind of attacks", against, RB_AGAINST_NATURAL);
-
-#define NUMBER(word, least, most)                                                                  \
-    {                                                                                              \
-        .name = (word), .form = WM_FORM_NUMBER, .low = (least), .high = (most)                     \
-    }
 
 static const WmThing number_thing = NUMBER("number", 0, 15);
 static const WmThing face_thing = NUMBER("face", 1, 6);
@@ -148,14 +144,6 @@ const WmOp *rb_word_of(const RbActionFacts *action, int word)
 }
 
 /* ---- entries --------------------------------------------------------------------------------- */
-
-#define MEMBER(Struct, member, thing) WM_VALUE_FIELD(Struct, member, thing, 0)
-#define NEEDED(Struct, member, thing) WM_VALUE_FIELD(Struct, member, thing, WM_FIELD_REQUIRED)
-#define TEXT(Struct, member) WM_STRING_FIELD(Struct, member, WM_FIELD_REQUIRED)
-#define SHAPE(word, Struct, fields)                                                                \
-    {                                                                                              \
-        .name = (word), .bytes = sizeof(Struct), WM_SHAPE_FIELDS(fields)                           \
-    }
 
 static const WmField action_fields[] = {
     TEXT(RbActionFacts, id),
