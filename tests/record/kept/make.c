@@ -26,6 +26,7 @@ static const struct {
       .drawn = true}},
     {"orcquest",
      {.game = "orcquest", .seed = 17, .settings = {"seats", "3"}, .most = 160, .drawn = true}},
+    {"relicblade", {.game = "relicblade", .seed = 18, .most = 160, .drawn = true}},
 };
 
 enum { KEPT = sizeof kept / sizeof kept[0] };
