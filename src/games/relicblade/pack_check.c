@@ -74,8 +74,7 @@ static void check_card(const RbPack *pack, const RbCardFacts *card, WmText *why)
     if (card->form && pack->cards[card->form - 1].form == 0)
         wrong(why, card->id, " cannot turn back (RB-SPC-66)");
     for (int type = 1; card->form && type <= RB_ICONS; type++)
-        if (rb_icons_of(card->icons, type) &&
-            rb_icons_of(pack->cards[card->form - 1].icons, type))
+        if (rb_icons_of(card->icons, type) && rb_icons_of(pack->cards[card->form - 1].icons, type))
             wrong(why, card->id, " leaves open which form holds an upgrade (RB-SET-20)");
     if ((card->chart[RB_CHART - 1].word != 0) != (card->kind == RB_MONSTER))
         wrong(why, card->id, ": monsters, and they alone, have a treasure chart (RB-WLD-07)");
