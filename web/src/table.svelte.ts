@@ -235,12 +235,6 @@ export class Table {
         return this.connection.ask('why', { table: this.name, seat: this.seat, say })
     }
 
-    /** Rows of words: what a survey of the game finds about these things. */
-    async survey(survey: string, about: string): Promise<string[]> {
-        const parts = { table: this.name, seat: this.seat, survey, about }
-        return (await this.connection.ask('survey', parts)).finds
-    }
-
     /** Was chance fair? Whether, and a sentence; only of a game that is over. */
     async checkDice(): Promise<[boolean, string]> {
         const { record } = await this.connection.ask('record', {
