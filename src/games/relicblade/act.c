@@ -406,7 +406,7 @@ WmRule rb_judge_strike(const WmContext *c, int seat, const WmAnswer *a)
 
     (void)seat;
     if (a->kind != RB_A_STRIKE) return WM_NOT_OFFERED;
-    return f->hit & rb_bit(a->arg[0]) ? 0 : RB_SPC_51;
+    return (f->hit & rb_bit(a->arg[0])) ? 0 : RB_SPC_51;
 }
 
 void rb_list_strike(const WmContext *c, int seat, WmOffers *offers)

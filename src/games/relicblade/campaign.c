@@ -421,7 +421,10 @@ static void hand_out_all(const RbPack *pack, RbSeatSetup *seat, int points)
     for (int i = 0; i < RB_STASHED; i++) {
         const int upgrade = spare[i];
         spare[i] = 0;
-        if (upgrade && !hand_out(pack, seat, points, upgrade)) SET(spare[kept++], upgrade);
+        if (upgrade && !hand_out(pack, seat, points, upgrade)) {
+            SET(spare[kept], upgrade);
+            kept++;
+        }
     }
 }
 

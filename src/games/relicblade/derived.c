@@ -64,8 +64,8 @@ static void derive_party(const RbPack *pack, RbDerived *d, int seat)
         d->card[leader] = member->mount ? member->mount : member->card;
         d->rider[leader] = member->mount ? member->card : 0;
         SET(d->member[leader], i + 1);
-        if (companion) SET(d->member[companion], i + 1);
         if (companion) {
+            SET(d->member[companion], i + 1);
             d->card[companion] = member->companion;
             SET(d->companion[leader], companion);
             SET(d->leader[companion], leader);

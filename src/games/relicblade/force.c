@@ -203,7 +203,7 @@ WmRule rb_judge_force_on(const RbGame *g, const RbTable *table, const RbTurnFram
     const RbModels all = rb_protectors(g, table, target);
     if (!all || f->forced & rb_bit(target)) return RB_PRO_05;
     for (RbModels left = all; left; left &= left - 1)
-        if (can_engage(g, by, rb_first(left))) return all & (all - 1) ? RB_PRO_12 : RB_PRO_07;
+        if (can_engage(g, by, rb_first(left))) return (all & (all - 1)) ? RB_PRO_12 : RB_PRO_07;
     return 0;
 }
 

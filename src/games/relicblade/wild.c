@@ -214,7 +214,7 @@ static WmRule judge_boar(const RbGame *g, const RbScope *scope, const WmAnswer *
 {
     if (a->kind == RB_A_MOVE) return 0;
     if (!attacks(g, a) || a->arg[1] != rb_card(g, a->arg[0])->actions[0]) return RB_CAM_04;
-    return scope->prey & rb_bit(a->arg[2]) ? 0 : RB_CAM_04;
+    return (scope->prey & rb_bit(a->arg[2])) ? 0 : RB_CAM_04;
 }
 
 /* RB-WLD-14, RB-GRD-06 */

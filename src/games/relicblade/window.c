@@ -101,7 +101,7 @@ WmRule rb_judge_react(const WmContext *c, int seat, const WmAnswer *a)
     (void)seat;
     if (a->kind == WM_PASS) return 0;
     if (a->kind != RB_A_REACT) return WM_NOT_OFFERED;
-    return reactors_of(g, &rb_top(g)->u.window) & rb_bit(a->arg[0]) ? 0 : RB_ACT_17;
+    return (reactors_of(g, &rb_top(g)->u.window) & rb_bit(a->arg[0])) ? 0 : RB_ACT_17;
 }
 
 void rb_list_react(const WmContext *c, int seat, WmOffers *offers)
