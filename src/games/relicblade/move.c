@@ -101,16 +101,20 @@ static RbModels passed(const RbGame *g, const RbTable *table, const RbMoveFrame 
     return all;
 }
 
-/* RB-MOV-04 */
-bool rb_needs_roll(const RbGame *g, const RbTable *table, const RbMoveFrame *f)
+bool rb_is_contested(const RbGame *g, const RbTable *table, const RbMoveFrame *f)
 {
     const RbModels start = rb_engaging(g, table, f->model);
 
-    if (rb_model(g, f->model)->bound || f->difficulty) return true;
     if (rb_left_behind(g, table, f)) return true;
     for (int leg = 0; leg < f->legs; leg++)
         if (passed(g, table, f, leg, start)) return true;
     return false;
+}
+
+/* RB-MOV-04 */
+bool rb_needs_roll(const RbGame *g, const RbTable *table, const RbMoveFrame *f)
+{
+    return rb_model(g, f->model)->bound || f->difficulty || rb_is_contested(g, table, f);
 }
 
 /* ---- the roll -------------------------------------------------------------------------------- */

@@ -35,7 +35,7 @@ void rb_outlook(const RbGame *g, const WmRow *about, WmFinds *finds)
     const WmPoint at = {about->arg[1], about->arg[2]};
     RbTable table;
 
-    if (!rb_able(g, model) || !imagine(g, &table, model, at)) return;
+    if (!imagine(g, &table, model, at)) return;
     for (RbModels left = rb_all(g); left; left &= left - 1)
         if (rb_are_enemies(model, rb_first(left))) tell(g, &table, model, rb_first(left), finds);
 }

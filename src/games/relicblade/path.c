@@ -33,6 +33,13 @@ static void place_mover(const RbMoveFrame *f, WmBody *mover)
     mover->floor = f->floor[f->legs - 1];
 }
 
+void rb_table_after(const RbGame *g, const RbMoveFrame *f, RbTable *table, WmBody *mover)
+{
+    rb_table_doors(g, table, f->model, doors_after(g, f));
+    rb_body(g, f->model, mover);
+    place_mover(f, mover);
+}
+
 void rb_scope_path(const WmContext *c, int seat)
 {
     const RbGame *const g = rb_game(c);
@@ -40,9 +47,7 @@ void rb_scope_path(const WmContext *c, int seat)
     RbScope *const scope = rb_scope(c);
 
     (void)seat;
-    rb_table_doors(g, &scope->table, f->model, doors_after(g, f));
-    rb_body(g, f->model, &scope->mover);
-    place_mover(f, &scope->mover);
+    rb_table_after(g, f, &scope->table, &scope->mover);
     wm_plane_near(&scope->table.plane, scope->mover.at,
                   rb_speed(g, f->model) + 6 * WM_INCH + scope->mover.radius, &scope->near);
 }
@@ -307,9 +312,7 @@ static WmRule declare_leg(const RbGame *g, RbMoveFrame *f, const WmAnswer *a)
     RbScope scope;
     Leg leg;
 
-    rb_table_doors(g, &scope.table, f->model, doors_after(g, f));
-    rb_body(g, f->model, &scope.mover);
-    place_mover(f, &scope.mover);
+    rb_table_after(g, f, &scope.table, &scope.mover);
     scope.near = scope.table.plane;
     const WmRule rule = judge_leg(g, &scope, f, a, &leg);
     if (rule) return rule;

@@ -150,14 +150,20 @@ static const WmSetting settings[] = {
 };
 
 static const WmSurvey surveys[] = {
+    /* a leg, where it leads, what it costs and how difficult it is; whether enemies roll by then */
     [RB_SURVEY_PATH] = {"path",
                         {&rb_thing_model, &rb_thing_point},
-                        {&rb_thing_leg, &rb_thing_point, &rb_thing_inches, &rb_thing_count}},
+                        {&rb_thing_leg, &rb_thing_point, &rb_thing_inches, &rb_thing_count,
+                         &wm_thing_flag}},
     /* an enemy; whether it is seen; its cover, and ours against it; whether it would engage */
     [RB_SURVEY_OUTLOOK] = {"outlook",
                            {&rb_thing_model, &rb_thing_point},
                            {&rb_thing_model, &wm_thing_flag, &rb_thing_count, &rb_thing_count,
                             &wm_thing_flag}},
+    /* where a row of places in reach begins and ends; whether it takes a climb or a jump */
+    [RB_SURVEY_REACH] = {"reach",
+                         {&rb_thing_model},
+                         {&rb_thing_point, &rb_thing_point, &wm_thing_flag}},
 };
 
 const WmGame rb_game_relicblade = {

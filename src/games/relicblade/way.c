@@ -16,6 +16,17 @@ void rb_ways_put(RbWays *ways, WmPoint at)
 
 /* ---- legs ------------------------------------------------------------------------------------ */
 
+/* RB-MOV-10: a walk is slowed down wherever it leads, other legs where they begin and end. */
+static bool is_slow(const RbWays *ways, int leg, WmPoint to)
+{
+    const WmPlane *const plane = &ways->table.plane;
+    const WmPoint from = ways->body.at;
+
+    if (ways->climbs) return false;
+    if (leg == RB_WALK) return wm_walks_difficult(plane, from, to);
+    return wm_walks_difficult(plane, from, from) || wm_walks_difficult(plane, to, to);
+}
+
 /* What a leg from where the body is costs, or -1 where it cannot be made. */
 int rb_ways_cost(const RbWays *ways, int leg, WmPoint to, int *difficulty)
 {
@@ -24,6 +35,7 @@ int rb_ways_cost(const RbWays *ways, int leg, WmPoint to, int *difficulty)
     int drop;
 
     *difficulty = 0;
+    if (ways->firm && is_slow(ways, leg, to)) return -1;
     if (leg == RB_WALK) {
         if (wm_walk(plane, &ways->body, to, &number) != WM_FREE) return -1;
         return wm_leg_length(ways->body.at, to);
@@ -101,6 +113,18 @@ void rb_ways_begin(const RbGame *g, int model, int most, bool risks, RbWays *way
     ways->climbs = rb_climbs(g, model);
     ways->most = most;
     ways->risks = risks;
+    ways->firm = false;
+}
+
+void rb_ways_go_on(const RbGame *g, const RbMoveFrame *move, bool risks, bool firm, RbWays *ways)
+{
+    RbMoveFrame slowed = *move;
+
+    if (!firm && !rb_climbs(g, move->model)) SET(slowed.slow, 1);
+    rb_ways_begin(g, move->model, rb_allowance(g, &slowed) - move->spent, risks, ways);
+    rb_table_after(g, move, &ways->table, &ways->body);
+    ways->start = ways->body.at;
+    ways->firm = firm;
 }
 
 /* From the model's own place to the nodes around it. */
@@ -261,9 +285,10 @@ bool rb_way_near(RbWays *ways, WmPoint to, RbWay *way)
 
 /* ---- moves along a way ----------------------------------------------------------------------- */
 
-static WmAnswer answer_of(const RbWayLeg *leg, WmPoint to)
+WmAnswer rb_way_answer(const RbWayLeg *leg, WmPoint to)
 {
-    WmAnswer a = {.kind = leg->leg == RB_WALK ? RB_A_WALK : RB_A_CLIMB, .count = 2};
+    static const uint16_t verbs[] = {0, RB_A_WALK, RB_A_CLIMB, RB_A_JUMP, RB_A_LEAP};
+    WmAnswer a = {.kind = verbs[leg->leg], .count = 2};
 
     a.arg[0] = to.x;
     a.arg[1] = to.y;
@@ -278,7 +303,7 @@ static bool follow_to(const RbGame *g, const RbWay *way, int last, WmPoint to, R
     WmBody body;
 
     for (int i = 0; i <= last; i++) {
-        const WmAnswer a = answer_of(&way->leg[i], i < last ? way->leg[i].to : to);
+        const WmAnswer a = rb_way_answer(&way->leg[i], i < last ? way->leg[i].to : to);
         if (rb_try_leg(g, move, &a)) {
             *move = start;
             return false;

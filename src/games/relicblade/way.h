@@ -26,6 +26,7 @@ typedef struct RbWays {
     int most; /* units of a way */
     bool climbs;
     bool risks; /* legs that need a roll are taken, too */
+    bool firm;  /* no leg crosses difficult ground */
     RbNode node[RB_NODES][RB_NODES];
 } RbWays;
 
@@ -42,6 +43,8 @@ typedef struct RbWay {
 
 /* The table around a model that has not looked for ways yet. */
 void rb_ways_begin(const RbGame *g, int model, int most, bool risks, RbWays *ways);
+/* The same from the end of the legs that a move has so far, as far as it may still go. */
+void rb_ways_go_on(const RbGame *g, const RbMoveFrame *move, bool risks, bool firm, RbWays *ways);
 /* Looks for all ways that are no longer than the longest. */
 void rb_ways_find(RbWays *ways);
 
@@ -55,6 +58,9 @@ int rb_ways_cost(const RbWays *ways, int leg, WmPoint to, int *difficulty);
 bool rb_way_to(RbWays *ways, WmPoint to, RbWay *way);
 /* The way to the place nearest to a point where the model can stand; false: it stands there. */
 bool rb_way_near(RbWays *ways, WmPoint to, RbWay *way);
+
+/* The answer that declares a leg up to a point of it. */
+WmAnswer rb_way_answer(const RbWayLeg *leg, WmPoint to);
 
 /* As far along a way as one move of the model goes, to a place where it can stand; false:
  * nowhere. */

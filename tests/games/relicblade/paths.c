@@ -5,7 +5,16 @@
 #include <stdlib.h>
 #include <warmoot/warmoot.h>
 
-enum { DECISIONS = 6000, GAMES = 4, ROWS = 16, TRIES = 300, PATH_SURVEY = 0 };
+enum {
+    DECISIONS = 6000,
+    GAMES = 4,
+    ROWS = 16,
+    RUNS = 400,
+    TRIES = 300,
+    REACHES = 40,
+    PATH_SURVEY = 0,
+    REACH_SURVEY = 2
+};
 
 typedef struct Table {
     WmMatch match;
@@ -96,44 +105,90 @@ static WmAnswer answer_of(const WmRow *row)
     return answer;
 }
 
-/* Goes the legs that the survey finds; how many there were. */
+/* Goes the legs that the survey finds, from wherever the path has led so far, and could end there;
+ * how many there were. */
 static int follow(const Table *table, WmRow about)
 {
     WmRow rows[ROWS];
+    const WmAnswer go = {.kind = RB_A_GO};
     const int count = wm_survey(&table->match, table->state, 0, PATH_SURVEY, &about, rows, ROWS);
     const int seat = wm_asked_first(table->state);
+    int spent = move_of(table)->spent;
+    WmRefusal why;
 
-    for (int i = 0; i < count && i < RB_LEGS; i++) {
-        WmRefusal why;
+    for (int i = 0; i < count; i++) {
         const WmResult result =
             wm_answer(&table->match, table->state, seat, answer_of(&rows[i]), NULL, &why);
-        if (result != WM_OK && why.rule == RB_MOV_10) return 0; /* slowed down on the way */
         CHECK_EQ_STR(why.id, "");
         if (result != WM_OK) return 0;
+        spent += rows[i].arg[3];
+        CHECK_EQ_INT(move_of(table)->spent, spent);
     }
+    if (count) CHECK_EQ_INT(wm_explain(&table->match, table->state, seat, go, &why), WM_OK);
     return count;
+}
+
+static WmPoint mover_at(const Table *table)
+{
+    const RbMoveFrame *const f = move_of(table);
+    const RbPosition *const position = (const RbPosition *)(const void *)table->state;
+
+    return f->legs ? f->to[f->legs - 1] : position->model[f->model - 1].at;
 }
 
 static void proposed_ways_are_legal(void)
 {
     uint64_t random = 7;
     int several = 0;
+    int further = 0;
     Table table;
 
     set_up(&table, 3);
     for (int tries = 0; tries < TRIES && play_to_path(&table, &random); tries++) {
-        const RbMoveFrame *const f = move_of(&table);
-        const RbPosition *const position = (const RbPosition *)(const void *)table.state;
-        if (f->legs || f->free) continue;
-        const WmPoint at = position->model[f->model - 1].at;
-        WmRow about = {{f->model}};
+        const bool begun = move_of(&table)->legs > 0;
+        const WmPoint at = mover_at(&table);
+        WmRow about = {{move_of(&table)->model}};
         about.arg[1] = (int16_t)(at.x + (int)(chance(&random) % 161) - 80);
         about.arg[2] = (int16_t)(at.y + (int)(chance(&random) % 161) - 80);
         if (about.arg[1] < 0 || about.arg[1] > WM_PLANE_SIDE) continue;
         if (about.arg[2] < 0 || about.arg[2] > WM_PLANE_SIDE) continue;
-        several += follow(&table, about) > 1;
+        const int legs = follow(&table, about);
+        several += legs > 1;
+        further += begun && legs > 0;
     }
     CHECK(several > 0);
+    CHECK(further > 0);
+    clear(&table);
+}
+
+/* The way from a place in reach is no guess: each run of them has one to where it begins. */
+static int check_reach(const Table *table)
+{
+    WmRow runs[RUNS];
+    WmRow rows[ROWS];
+    const WmRow about = {{move_of(table)->model}};
+    const int count = wm_survey(&table->match, table->state, 0, REACH_SURVEY, &about, runs, RUNS);
+    const WmPoint at = mover_at(table);
+    int missed = 0;
+
+    for (int i = 0; i < count; i++) {
+        const WmRow to = {{about.arg[0], runs[i].arg[0], runs[i].arg[1]}};
+        if (to.arg[1] == at.x && to.arg[2] == at.y) continue;
+        missed += wm_survey(&table->match, table->state, 0, PATH_SURVEY, &to, rows, ROWS) == 0;
+    }
+    CHECK_EQ_INT(missed, 0);
+    return count;
+}
+
+static void what_is_in_reach_has_a_way(void)
+{
+    uint64_t random = 11;
+    int runs = 0;
+    Table table;
+
+    set_up(&table, 5);
+    for (int i = 0; i < REACHES && play_to_path(&table, &random); i++) runs += check_reach(&table);
+    CHECK(runs > REACHES);
     clear(&table);
 }
 
@@ -142,6 +197,7 @@ int main(void)
     static const Test tests[] = {
         TEST(one_can_always_go_back),
         TEST(proposed_ways_are_legal),
+        TEST(what_is_in_reach_has_a_way),
     };
 
     return CHECK_RUN(tests);
