@@ -224,6 +224,11 @@ const screens = {
             if (hero === 'orrus') await playUntil(page, /Who acts next/, 12)
         }
     },
+    relicblade: async (page) => {
+        await ruin(page)
+        await activateAndMove(page)
+        await rest(page, 8.5, 7.5)
+    },
     lesson: async (page) => {
         await page.goto(server)
         await page.getByRole('button', { name: 'Learn: Hold the Rift' }).click()

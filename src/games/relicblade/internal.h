@@ -40,7 +40,7 @@ void rb_sketch(const WmContext *c, int viewer, bool color, WmText *out);
 
 /* survey.c: about a model and a point, the legs of a way; outlook.c: what its enemies would be
  * to it there. */
-enum { RB_SURVEY_PATH, RB_SURVEY_OUTLOOK, RB_SURVEY_REACH };
+enum { RB_SURVEY_PATH, RB_SURVEY_OUTLOOK, RB_SURVEY_REACH, RB_SURVEY_TOLL };
 void rb_outlook(const RbGame *g, const WmRow *about, WmFinds *finds);
 extern const WmThing rb_thing_leg;
 void rb_survey(const WmContext *c, int viewer, int survey, const WmRow *about, WmFinds *finds);

@@ -138,6 +138,23 @@ static void find_reach(const RbGame *g, int model, WmFinds *finds)
         }
 }
 
+/* ---- what was declared ----------------------------------------------------------------------- */
+
+/* Inches spent, of how many; the difficulty; whether enemies roll. */
+static void find_toll(const RbGame *g, int model, WmFinds *finds)
+{
+    const RbMoveFrame move = move_of(g, model);
+    RbTable table;
+    WmRow row = {{0}};
+
+    rb_table(g, &table, model);
+    SET(row.arg[0], move.spent);
+    SET(row.arg[1], rb_allowance(g, &move));
+    SET(row.arg[2], move.difficulty);
+    SET(row.arg[3], rb_is_contested(g, &table, &move));
+    wm_find_row(finds, &row);
+}
+
 void rb_survey(const WmContext *c, int viewer, int survey, const WmRow *about, WmFinds *finds)
 {
     const RbGame *const g = rb_game(c);
@@ -149,6 +166,8 @@ void rb_survey(const WmContext *c, int viewer, int survey, const WmRow *about, W
         rb_outlook(g, about, finds);
     else if (survey == RB_SURVEY_REACH)
         find_reach(g, model, finds);
+    else if (survey == RB_SURVEY_TOLL)
+        find_toll(g, model, finds);
     else
         find_path(g, model, (WmPoint){about->arg[1], about->arg[2]}, finds);
 }

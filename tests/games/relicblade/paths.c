@@ -13,7 +13,8 @@ enum {
     TRIES = 300,
     REACHES = 40,
     PATH_SURVEY = 0,
-    REACH_SURVEY = 2
+    REACH_SURVEY = 2,
+    TOLL_SURVEY = 3
 };
 
 typedef struct Table {
@@ -113,6 +114,7 @@ static int follow(const Table *table, WmRow about)
     const WmAnswer go = {.kind = RB_A_GO};
     const int count = wm_survey(&table->match, table->state, 0, PATH_SURVEY, &about, rows, ROWS);
     const int seat = wm_asked_first(table->state);
+    const WmRow mover = {{about.arg[0]}};
     int spent = move_of(table)->spent;
     WmRefusal why;
 
@@ -124,6 +126,9 @@ static int follow(const Table *table, WmRow about)
         spent += rows[i].arg[3];
         CHECK_EQ_INT(move_of(table)->spent, spent);
     }
+    CHECK_EQ_INT(wm_survey(&table->match, table->state, 0, TOLL_SURVEY, &mover, rows, ROWS), 1);
+    CHECK_EQ_INT(rows[0].arg[0], spent);
+    CHECK(rows[0].arg[1] >= spent);
     if (count) CHECK_EQ_INT(wm_explain(&table->match, table->state, seat, go, &why), WM_OK);
     return count;
 }
