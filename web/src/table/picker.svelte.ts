@@ -4,6 +4,7 @@ import {
     type Choice,
     choices,
     clicked,
+    FEW,
     matching,
     meaningOf,
     mentions,
@@ -31,6 +32,9 @@ export interface Menu {
 
 /** So many answers stand in a menu; where there are more, the board lights up what comes next. */
 const MENU = 6
+
+/** So many points of an open question are listed; where there are more, one points at the board. */
+const POINTS = 3
 
 /** A rule as it is played; how an open point of the book was decided is for the page of rules. */
 function withoutRuling(rule: string): string {
@@ -61,20 +65,31 @@ export class Picker {
         return about ? begun.filter((answer) => this.#mentions(answer, about)) : begun
     })
     offered = $derived.by(() => {
-        if (!this.typed) return choices(this.#listed, this.path, this.table.meanings)
+        if (!this.typed) return this.#choices
         const found = matching(this.left, this.typed, (answer) => this.name(answer)).slice(0, 12)
         return found.map((answer) => ({ word: answer, answers: [answer], path: words(answer) }))
     })
 
     /** The words before a point, of answers that might name any other one as well. */
-    toPoints = $derived.by(() => {
-        if (!this.table.question?.open) return []
-        const found = this.left.flatMap((answer) => {
-            const said = words(answer)
-            const at = this.table.verbs[said[0]!]?.indexOf('point') ?? -1
-            return at < 0 ? [] : [said.slice(0, at + 1).join(' ')]
-        })
-        return [...new Set(found)]
+    toPoints = $derived.by(() =>
+        [...new Set(this.left.map((a) => this.#beforePoint(a)))].filter(Boolean),
+    )
+
+    /** Points that are many stand behind their verb; once that is chosen, the first of them are listed. */
+    #choices = $derived.by((): Choice[] => {
+        const groups = this.toPoints
+            .map((before) => ({
+                word: before,
+                answers: this.#listed.filter((answer) => this.#beforePoint(answer) === before),
+                path: words(before),
+            }))
+            .filter(({ answers }) => answers.length > POINTS)
+        const chosen = groups.find(({ word }) => word === this.path.join(' '))
+        if (chosen) return choices(chosen.answers.slice(0, FEW), this.path, this.table.meanings)
+        const others = this.#listed.filter(
+            (answer) => !groups.some(({ word }) => word === this.#beforePoint(answer)),
+        )
+        return [...choices(others, this.path, this.table.meanings), ...groups]
     })
 
     /** Standing orders, which answer several questions at once: those about the thing in hand. */
@@ -135,6 +150,7 @@ export class Picker {
     /** What a choice adds to the words chosen so far. */
     nameChoice({ word, answers, path }: Choice): string {
         if (answers.length === 1) return this.name(answers[0]!)
+        if (this.#beforePoint(answers[0]!) === path.join(' ')) return this.name(path.join(' '))
         const kind = this.table.verbs[path[0]!]?.[path.length - 2]
         const next = path.length > 1 ? this.title(word, kind, path.slice(0, -1)) : this.name(word)
         return `${next} (${answers.length})`
@@ -356,6 +372,14 @@ export class Picker {
         }
         const title = this.title(thing.name, thing.kinds?.[0])
         this.reply = { text: `${title} has no part in this decision.`, rule: '' }
+    }
+
+    /** The words of an answer before its point, where the question is open; '': it has none. */
+    #beforePoint(answer: string): string {
+        if (!this.table.question?.open) return ''
+        const said = words(answer)
+        const at = this.table.verbs[said[0]!]?.indexOf('point') ?? -1
+        return at < 0 ? '' : said.slice(0, at + 1).join(' ')
     }
 
     #inHand({ name, kinds, of }: Thing): boolean {

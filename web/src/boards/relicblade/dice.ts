@@ -9,10 +9,11 @@ import type { Events, View } from 'warmoot/relicblade'
 import type { DiceWords } from '../../motion/dice'
 import type { DiceLook, FaceLook } from '../board'
 
-const faces = [die1, die2, die3, die4, die5, die6]
+/** By the number that is on top, from 1. */
+export const faceIcons = [die1, die2, die3, die4, die5, die6]
 
 function face(shown: string): FaceLook {
-    const icon = faces[Number(shown) - 1]
+    const icon = faceIcons[Number(shown) - 1]
     return { name: shown, icons: icon ? [icon] : [], counts: true }
 }
 

@@ -16,6 +16,7 @@ import { signs } from './signs'
 import { focusOf, isDown } from './state'
 import { summary } from './summary'
 import Table from './Table.svelte'
+import Tools from './Tools.svelte'
 
 const phases = ['deployment', 'initiative', 'activation', 'monster', 'recovery'] as const
 
@@ -77,6 +78,7 @@ function gauges({ position }: View): Gauge[] {
 export function boardOf(): Board<View, Places, Line> {
     return {
         board: Table,
+        overlay: Tools,
         side: Side,
         hand: Sheet,
         form: 'map',

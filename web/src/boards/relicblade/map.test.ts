@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { loadContent } from '../../content'
-import { costWords, distance, legsFrom, outlooksFrom } from './plan'
+import {
+    distance,
+    legsFrom,
+    outlooksFrom,
+    outlookWords,
+    runsFrom,
+    tollFrom,
+    tollWith,
+    tollWords,
+} from './plan'
 import { inches, INCH, pointOf, pointText, SIDE, snapped } from './state'
 import { boxOf, contoursOf, piecesOf } from './terrain'
 
@@ -57,10 +66,32 @@ describe('terrain', () => {
 
 describe('a plan', () => {
     it('has the legs of the survey, and the answers that declare them', () => {
-        const legs = legsFrom(['walk 4,5 3.25 0', 'climb 4,6.5 2 2', 'drop 9,9 1 0'])
+        const legs = legsFrom(['walk 4,5 3.25 0 no', 'climb 4,6.5 2 2 no', 'drop 9,9 1 0 yes'])
         expect(legs.map(({ answer }) => answer)).toEqual(['walk 4,5', 'climb 4,6.5', 'drop-to 9,9'])
-        expect(costWords(legs)).toBe('6.25″, difficulty 2')
-        expect(costWords(legs.slice(0, 1))).toBe('3.25″')
+        const toll = tollFrom(['1.5 8 1 no'])!
+        expect(tollWords(toll)).toBe('1.5″ of 8″; roll 1 or more')
+        expect(tollWords(tollWith(toll, legs))).toBe(
+            '7.75″ of 8″; roll 3 or more; enemies roll against it',
+        )
+        expect(tollWords(tollWith({ ...toll, difficulty: 0 }, legs.slice(0, 1)))).toBe(
+            '4.75″ of 8″',
+        )
+        expect(tollFrom([])).toBeUndefined()
+    })
+
+    it('has rows of places in reach', () => {
+        expect(runsFrom(['2,3 4.5,3 yes'])).toEqual([
+            { west: { x: 40, y: 60 }, east: { x: 90, y: 60 }, risky: true },
+        ])
+    })
+
+    it('says who would engage and who is seen', () => {
+        const outlooks = outlooksFrom(['rat-prince 1 2 0 1', 'veil-wraith 0 0 0 0'])
+        expect(outlookWords(outlooks, (id) => id)).toBe(
+            'engaged by rat-prince; sees rat-prince (cover 2)',
+        )
+        expect(outlookWords(outlooks.slice(1), (id) => id)).toBe('sees nobody')
+        expect(outlookWords([], (id) => id)).toBe('')
     })
 
     it('knows what enemies would be', () => {

@@ -6,7 +6,7 @@ import { actionFacts, cardFacts, relicFacts } from './facts'
 
 export const phrases: Partial<Record<keyof Verbs, string>> = {
     corner: 'The {1} corner',
-    put: 'At {1}',
+    put: 'Put it at {1}',
     give: 'Give it away, {1} rolls',
     activate: 'Activate {1}',
     group: 'Activate {1} with its companion',
@@ -78,7 +78,7 @@ export function title(
     if (kind === 'relic') return relicFacts(content, id)?.title
     if (kind === 'marker') return markerTitle(id, content, view?.())
     if (kind === 'card') return cardFacts(content, id)?.title
-    if (kind === 'corner') return pretty(id).toLowerCase()
+    if (kind === 'corner') return id
     if (kind === 'moment') return moments[id]
     if (id === 'action-die' || id === 'danger-die') return id.replace('-', ' ')
     if (/^marker-\d$/.test(id)) return markerTitle(id, content, view?.())
@@ -93,11 +93,25 @@ function markerTitle(id: string, content: Content, view?: View): string {
     return marker && marker.kind !== 'none' ? `the ${marker.kind}` : pretty(id)
 }
 
-/** A window says what has happened to whom. */
+/** "4 dice", "2 dice, 1 of the rider, 1 for an attack": what is left to act with. */
+function diceLeft(own: number, others: number, charge: number): string {
+    const dice = own === 1 ? '1 die' : `${own} dice`
+    return [dice, others ? `${others} of the other` : '', charge ? `${charge} for an attack` : '']
+        .filter(Boolean)
+        .join(', ')
+}
+
+/** A window says what has happened to whom; pools say no more than they have. */
 export function polish(text: string): string {
-    return text.replace(
-        /^Does anybody react\? \(([^,]+), ([a-z]+)\)$/,
-        (whole, who: string, moment: string) =>
-            moment in moments ? `${who} ${moments[moment]}. Does anybody react?` : whole,
-    )
+    return text
+        .replace(
+            /^Does anybody react\? \(([^,]+), ([a-z]+)\)$/,
+            (whole, who: string, moment: string) =>
+                moment in moments ? `${who} ${moments[moment]}. Does anybody react?` : whole,
+        )
+        .replace(
+            / \(dice (\d+), others (\d+), by a charge (\d+)\)$/,
+            (_, own, others, charge) =>
+                ` (${diceLeft(Number(own), Number(others), Number(charge))})`,
+        )
 }

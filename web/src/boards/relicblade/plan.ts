@@ -1,5 +1,5 @@
 // A move that is being planned: the way that the server proposes, and what would await there.
-import { type At, INCH, pointOf } from './state'
+import { type At, inches, INCH, pointOf } from './state'
 
 export interface Leg {
     kind: string
@@ -7,6 +7,8 @@ export interface Leg {
     /** In inches. */
     cost: number
     difficulty: number
+    /** Enemies roll against who has come so far: it leaves or passes them. */
+    contested: boolean
     /** The answer that declares it. */
     answer: string
 }
@@ -21,17 +23,34 @@ export interface Outlook {
     engages: boolean
 }
 
+/** What a move comes to, in inches. */
+export interface Toll {
+    spent: number
+    of: number
+    difficulty: number
+    contested: boolean
+}
+
+/** A row of places in reach, half an inch apart. */
+export interface Run {
+    west: At
+    east: At
+    /** It takes a climb or a jump. */
+    risky: boolean
+}
+
 const verbs: Record<string, string> = { drop: 'drop-to' }
 
-/** Rows of the survey `path`: leg, point, inches, difficulty. */
+/** Rows of the survey `path`: leg, point, inches, difficulty, whether enemies roll. */
 export function legsFrom(finds: readonly string[]): Leg[] {
     return finds.map((row) => {
-        const [kind = '', point = '', cost = '0', difficulty = '0'] = row.split(' ')
+        const [kind = '', point = '', cost = '0', difficulty = '0', contested] = row.split(' ')
         return {
             kind,
             to: pointOf(point),
             cost: Number(cost),
             difficulty: Number(difficulty),
+            contested: isSo(contested),
             answer: `${verbs[kind] ?? kind} ${point}`,
         }
     })
@@ -51,16 +70,64 @@ export function outlooksFrom(finds: readonly string[]): Outlook[] {
     })
 }
 
+/** The row of the survey `toll`; undefined: there is none. */
+export function tollFrom([row]: readonly string[]): Toll | undefined {
+    if (!row) return undefined
+    const [spent, of, difficulty, contested] = row.split(' ')
+    return {
+        spent: Number(spent),
+        of: Number(of),
+        difficulty: Number(difficulty),
+        contested: isSo(contested),
+    }
+}
+
+/** Rows of the survey `reach`. */
+export function runsFrom(finds: readonly string[]): Run[] {
+    return finds.map((row) => {
+        const [west = '', east = '', risky] = row.split(' ')
+        return { west: pointOf(west), east: pointOf(east), risky: isSo(risky) }
+    })
+}
+
 function isSo(flag = ''): boolean {
     return flag === '1' || flag === 'yes' || flag === 'true'
 }
 
-/** "4.5″, difficulty 2": what the legs cost together. */
-export function costWords(legs: readonly Leg[]): string {
-    const length = legs.reduce((sum, { cost }) => sum + cost, 0)
-    const difficulty = legs.reduce((sum, leg) => sum + leg.difficulty, 0)
-    const inches = `${Math.round(length * 100) / 100}″`
-    return difficulty ? `${inches}, difficulty ${difficulty}` : inches
+/** What a move comes to once these legs are declared as well. */
+export function tollWith(toll: Toll, legs: readonly Leg[]): Toll {
+    const sum = (of: (leg: Leg) => number) => legs.reduce((all, leg) => all + of(leg), 0)
+    return {
+        ...toll,
+        spent: toll.spent + sum(({ cost }) => cost),
+        difficulty: toll.difficulty + sum(({ difficulty }) => difficulty),
+        contested: legs.at(-1)?.contested ?? toll.contested,
+    }
+}
+
+/** "4.5″ of 6″; roll 2 or more; enemies roll against it". */
+export function tollWords({ spent, of, difficulty, contested }: Toll): string {
+    return [
+        `${inches(spent * INCH)} of ${inches(of * INCH)}`,
+        difficulty ? `roll ${difficulty} or more` : '',
+        contested ? 'enemies roll against it' : '',
+    ]
+        .filter(Boolean)
+        .join('; ')
+}
+
+/** Who would engage, and who would be seen: the outlook in words. */
+export function outlookWords(outlooks: readonly Outlook[], title: (id: string) => string): string {
+    const engaging = outlooks.filter(({ engages }) => engages).map(({ id }) => title(id))
+    const seen = outlooks
+        .filter(({ sees }) => sees)
+        .map(({ id, cover }) => (cover ? `${title(id)} (cover ${cover})` : title(id)))
+    return [
+        engaging.length ? `engaged by ${engaging.join(', ')}` : '',
+        seen.length ? `sees ${seen.join(', ')}` : outlooks.length ? 'sees nobody' : '',
+    ]
+        .filter(Boolean)
+        .join('; ')
 }
 
 /** Between two bases, or points where a radius is 0; never below 0. */
