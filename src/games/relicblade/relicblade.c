@@ -164,8 +164,8 @@ static const WmSurvey surveys[] = {
     [RB_SURVEY_REACH] = {"reach",
                          {&rb_thing_model},
                          {&rb_thing_point, &rb_thing_point, &wm_thing_flag}},
-    /* of the legs that were declared: what they cost, of how much; their difficulty; whether enemies
-     * roll */
+    /* of the legs that were declared: what they cost, of how much; their difficulty; whether
+     * enemies roll */
     [RB_SURVEY_TOLL] = {"toll",
                         {&rb_thing_model},
                         {&rb_thing_inches, &rb_thing_inches, &rb_thing_count, &wm_thing_flag}},

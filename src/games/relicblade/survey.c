@@ -1,6 +1,6 @@
 /* The surveys of ways: the shortest one of a model to a point within its move that a search finds,
- * leg by leg, with what each leg costs and adds to the difficulty; and all that it may reach. Both go
- * on from the legs that were declared already. */
+ * leg by leg, with what each leg costs and adds to the difficulty; and all that it may reach. Both
+ * go on from the legs that were declared already. */
 #include "internal.h"
 
 #include "way.h"
