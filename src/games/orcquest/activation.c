@@ -39,6 +39,12 @@ static int bp_needed(const OqGame *g, const OqActivationFrame *f, int hero,
     return effect->bp + price_of_extra(g, extra_needed(f, hero, effect));
 }
 
+/* OQ-MOV-01: who is still outside comes in before its first Action. */
+static bool may_act(const OqGame *g, int hero)
+{
+    return oq_lives(g, hero) || oq_hero(g, hero)->standing == OQ_OUTSIDE;
+}
+
 /* ---- the question ---------------------------------------------------------------------------- */
 
 static WmRule judge_card(const OqGame *g, int seat, int skill)
@@ -49,7 +55,7 @@ static WmRule judge_card(const OqGame *g, int seat, int skill)
     if (oq_skill(g, skill)->type != OQ_ACTION) return OQ_SKL_09;
     if (!(oq_hero(g, hero)->owned & card_bit(g, skill))) return OQ_SKL_02;
     if (oq_hero(g, hero)->used & card_bit(g, skill)) return OQ_SKL_04;
-    return oq_lives(g, hero) ? 0 : OQ_XAP_01;
+    return may_act(g, hero) ? 0 : OQ_XAP_01;
 }
 
 static WmRule judge_use(const OqGame *g, int seat, int skill, bool enhanced)
@@ -112,7 +118,7 @@ static WmRule judge_wield(const OqGame *g, int seat, int relic)
     const int hero = wielder_of(g, relic, &index);
 
     if (!hero || !wm_seats_have(oq_players(g, hero), seat)) return OQ_REL_02;
-    if (!oq_lives(g, hero)) return OQ_XAP_01;
+    if (!may_act(g, hero)) return OQ_XAP_01;
     const OqSkillEffect effect = cost_of(g, relic);
     if (!effect.ap || oq_item(g, hero, index)->down) return OQ_REL_04;
     const int bp = bp_needed(g, f, hero, &effect);
@@ -162,7 +168,7 @@ void oq_list_act(const WmContext *c, int seat, WmOffers *offers)
 
     wm_offer(offers, WM_DONE);
     for (int hero = 1; hero <= OQ_HEROES; hero++) {
-        if (!wm_seats_have(oq_players(g, hero), seat) || !oq_lives(g, hero)) continue;
+        if (!wm_seats_have(oq_players(g, hero), seat) || !may_act(g, hero)) continue;
         offer_cards(g, hero, offers);
         offer_artifacts(g, hero, offers);
     }
@@ -177,8 +183,8 @@ static bool could_act(const OqGame *g, int hero)
     const WmSeats players = oq_players(g, hero);
     const int seat = 1 + __builtin_ctz(players);
 
-    if (!oq_lives(g, hero)) return false;
-    if (oq_carries_potion(g, hero)) return true;
+    if (!may_act(g, hero)) return false;
+    if (oq_lives(g, hero) && oq_carries_potion(g, hero)) return true;
     for (int i = 0; i < OQ_HERO_SKILLS && cards[i]; i++)
         if (((who->owned & ~who->used) >> i & 1) &&
             (!judge_use(g, seat, cards[i], false) || !judge_use(g, seat, cards[i], true)))
@@ -245,7 +251,7 @@ static void take_card(OqGame *g, OqActivationFrame *f)
 }
 
 /* OQ-REL-04: paid for like a Skill, and face down until the End of Turn. */
-static WmFlow wield(OqGame *g, OqActivationFrame *f)
+static void wield(OqGame *g, OqActivationFrame *f)
 {
     const int relic = g->answer.arg[0];
     int index = 0;
@@ -262,7 +268,14 @@ static WmFlow wield(OqGame *g, OqActivationFrame *f)
     f->combo = 0;
     EVENT(OQ_EV_WIELDED, OQ_REL_04, hero, relic, bp);
     CITE(OQ_BAD_10);
-    return oq_use_relic(g, g->seat, hero, relic);
+    SET(f->actor, hero);
+    SET(f->relic, relic);
+}
+
+/* OQ-MOV-01: an extra Action of who has yet to come in. */
+static bool is_outside(const OqGame *g, const OqActivationFrame *f)
+{
+    return oq_hero(g, f->actor)->standing == OQ_OUTSIDE;
 }
 
 static void end_use(OqActivationFrame *f)
@@ -271,6 +284,7 @@ static void end_use(OqActivationFrame *f)
     f->actor = 0;
     f->card = 0;
     f->enhanced = 0;
+    f->relic = 0;
     f->dealt = 0;
 }
 
@@ -353,7 +367,8 @@ enum {
     ACTIVATION_ASIDE,
     ACTIVATION_EVENT,
     ACTIVATION_ENDED,
-    ACTIVATION_WIELD
+    ACTIVATION_WIELD,
+    ACTIVATION_JOIN
 };
 
 const WmStop oq_activation_stops[] = {
@@ -365,6 +380,7 @@ const WmStop oq_activation_stops[] = {
     [ACTIVATION_EVENT] = WM_CALLS(OQ_RULE_EFFECT),
     [ACTIVATION_ENDED] = WM_CALLS(OQ_RULE_SETTLE),
     [ACTIVATION_WIELD] = WM_CALLS(OQ_RULE_EFFECT),
+    [ACTIVATION_JOIN] = WM_CALLS(OQ_RULE_ENTER),
     WM_NO_STOP,
 };
 
@@ -389,14 +405,16 @@ WmFlow oq_rule_activation(OqGame *g, OqFrame *fr)
         }
         if (oq_is_aside(g)) {
             CALL(fr, ACTIVATION_ASIDE, oq_aside(g));
-        } else if (g->answer.kind == OQ_A_WIELD) {
-            CALL(fr, ACTIVATION_WIELD, wield(g, f));
-            count_wounds(g, f);
-            end_use(f);
         } else {
-            take_card(g, f);
             SET(f->user, g->seat);
-            if (oq_loses_its_way(g, f->actor))
+            if (g->answer.kind == OQ_A_WIELD)
+                wield(g, f);
+            else
+                take_card(g, f);
+            if (is_outside(g, f)) CALL(fr, ACTIVATION_JOIN, oq_enter_board(g, f->user, f->actor));
+            if (f->relic)
+                CALL(fr, ACTIVATION_WIELD, oq_use_relic(g, f->user, f->actor, f->relic));
+            else if (oq_loses_its_way(g, f->actor))
                 CITE(OQ_EFF_14);
             else
                 CALL(fr, ACTIVATION_USE, oq_use_skill(g, f->user, f->actor, f->card, f->enhanced));

@@ -255,6 +255,7 @@ void oq_vanish(OqGame *g, int hero, int until)
     SET(who->effect[OQ_INVISIBLE - 1], 1);
     SET(who->hidden, until);
     EVENT(OQ_EV_SUFFERS, OQ_ABL_29, hero, OQ_INVISIBLE, 1);
+    oq_note_look(g); /* OQ-ABL-30: it may be smelled where it stands */
 }
 
 void oq_reveal(OqGame *g, int hero, int rule)
@@ -326,6 +327,7 @@ static void find_hero(OqGame *g, int hero)
     for (int enemy = OQ_FIRST_ENEMY; enemy <= OQ_FIGURES; enemy++) {
         if (!oq_figure(g, enemy)->at) continue;
         if (smells(g, enemy, hero)) {
+            CITE(OQ_ABL_30);
             oq_reveal(g, hero, OQ_ABL_24);
             return;
         }

@@ -422,6 +422,11 @@ static bool walk_on(OqGame *g, OqBehaveFrame *f)
         oq_bleed(g, f->enemy);
         if (!acts(g, f)) return true;
     }
+    if (oq_jumps(g, f->enemy)) {
+        oq_enemy_leaps(g, f->enemy, f->goal);
+        f->points = 0;
+        return true;
+    }
     if (!oq_walk(g, f->enemy, &reach, f->goal)) return false;
     if (oq_figure(g, f->enemy)->at != from) SPEND(f->points, oq_step_cost_of(g, f->enemy, from));
     return true;

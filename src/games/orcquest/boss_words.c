@@ -1,4 +1,6 @@
 /* BOS: what the cards of Bosses do, word by word. */
+#include <core/mem.h>
+
 #include "orcquest.h"
 
 /* ---- whom ------------------------------------------------------------------------------------ */
@@ -73,23 +75,32 @@ static void bring(OqGame *g, int sheet, int square)
     oq_alert(g, figure, square);
 }
 
-static void summon(OqGame *g, int sheet)
-{
-    WmSquares near;
+/* ---- arrivals: noted here, and players choose among equal squares when they are settled ------ */
 
-    if (!oq_boss(g)) return;
-    (void)oq_nearest_empty(g, oq_figure(g, oq_boss(g))->at, &g->derived->board, &near);
-    bring(g, sheet, wm_squares_next(&near, g->grid.columns, 0));
+static void note_arrival(OqGame *g, OqArrival arrival)
+{
+    for (int i = 0; i < OQ_ARRIVALS; i++) {
+        if (g->s->boss.arrival[i].kind) continue;
+        g->s->boss.arrival[i] = arrival;
+        return;
+    }
 }
 
-/* A free square of a red Entry, or the nearest to it; 0: there is none. */
-static int square_at_entry(const OqGame *g, const OqRedEntryFacts *entry)
+static void call_enemy(OqGame *g, OqArrivalKind kind, int sheet)
 {
-    const int first = wm_grid_square(g->grid.columns, entry->x, entry->y);
-    WmSquares near;
+    note_arrival(g, (OqArrival){.kind = (uint8_t)kind, .sheet = (uint8_t)sheet});
+}
 
-    if (!oq_nearest_empty(g, first, &g->derived->board, &near)) return 0;
-    return wm_squares_next(&near, g->grid.columns, 0);
+void oq_summon(OqGame *g, int sheet)
+{
+    call_enemy(g, OQ_SUMMONED, sheet);
+}
+
+static void fly_off(OqGame *g, int points, int hero)
+{
+    if (!hero) return;
+    note_arrival(
+        g, (OqArrival){.kind = OQ_FLIES_OFF, .hero = (uint8_t)hero, .points = (uint8_t)points});
 }
 
 static int range_of_entry(const OqGame *g, const OqRedEntryFacts *entry, bool heroes)
@@ -100,62 +111,166 @@ static int range_of_entry(const OqGame *g, const OqRedEntryFacts *entry, bool he
     return figure ? oq_range(g, at, oq_figure(g, figure)->at) : 0;
 }
 
-/* OQ-BRD-05: at the red Entry nearest to the Boss, or farthest from the Heroes. */
-static void reinforce(OqGame *g, int sheet, bool far)
+/* OQ-BRD-05: the free squares at the red Entry nearest to the Boss, or farthest from the Heroes. */
+static void squares_at_entries(const OqGame *g, bool far, WmSquares *out)
 {
     const OqQuestFacts *const quest = g->derived->quest;
-    int best = 0;
+    int best = far ? -1 : WM_GRID_FAR;
 
-    for (int i = 1; i < quest->red_count; i++) {
-        const int one = range_of_entry(g, &quest->red[i], far);
-        const int other = range_of_entry(g, &quest->red[best], far);
-        if (far ? one > other : one < other) best = i;
+    for (int i = 0; i < quest->red_count; i++) {
+        const int range = range_of_entry(g, &quest->red[i], far);
+        const int first = wm_grid_square(g->grid.columns, quest->red[i].x, quest->red[i].y);
+        WmSquares near;
+
+        if (far ? range < best : range > best) continue;
+        if (range != best) wm_mem_zero(out, sizeof *out);
+        best = range;
+        (void)oq_nearest_empty(g, first, &g->derived->board, &near);
+        for (int row = 0; row < WM_GRID_SIDE; row++) out->row[row] |= near.row[row];
     }
-    if (!quest->red_count) return;
-    CITE(OQ_BRD_05);
-    bring(g, sheet, square_at_entry(g, &quest->red[best]));
 }
 
-/* The free square of its Room that is farthest from all Heroes. */
-static void withdraw(OqGame *g)
+/* Of `among`, the squares that are farthest from a Hero; 0: from the nearest of all. */
+static void farthest(const OqGame *g, const WmSquares *among, int from, WmSquares *out)
 {
-    const int boss = oq_boss(g);
-    int best = 0;
-    int far = -1;
+    int best = -1;
 
-    if (!boss) return;
-    const int room = g->derived->room[oq_figure(g, boss)->at];
-    for (int to = 0; (to = wm_squares_next(&g->derived->board, g->grid.columns, to));) {
-        const int hero = oq_nearest_hero(g, to);
+    for (int to = 0; (to = wm_squares_next(among, g->grid.columns, to));) {
+        const int hero = from ? from : oq_nearest_hero(g, to);
         const int range = hero ? oq_range(g, to, oq_figure(g, hero)->at) : 0;
 
-        if (g->derived->room[to] != room || !oq_is_empty(g, to) || range <= far) continue;
-        best = to;
-        far = range;
+        if (range < best) continue;
+        if (range > best) wm_mem_zero(out, sizeof *out);
+        best = range;
+        wm_squares_add(out, g->grid.columns, to);
     }
-    if (!best) return;
-    oq_put(g, boss, best);
-    EVENT(OQ_EV_MOVED, OQ_BOS_12, boss, best);
+}
+
+/* The free squares of the Boss's Room that are farthest from all Heroes. */
+static void squares_to_withdraw(const OqGame *g, WmSquares *out)
+{
+    const int room = g->derived->room[oq_figure(g, oq_boss(g))->at];
+    WmSquares free = g->derived->board;
+
+    for (int to = 0; (to = wm_squares_next(&g->derived->board, g->grid.columns, to));)
+        if (g->derived->room[to] != room || !oq_is_empty(g, to))
+            wm_squares_remove(&free, g->grid.columns, to);
+    farthest(g, &free, 0, out);
 }
 
 /* As far from the attacker as so many points let it. */
-static void fly_off(OqGame *g, int points, int hero)
+static void squares_to_fly_to(const OqGame *g, const OqArrival *arrival, WmSquares *out)
 {
     const int boss = oq_boss(g);
+    WmSquares ends = g->derived->board;
     OqReachable reach;
-    int best = 0;
 
-    if (!boss || !hero || !oq_in_play(g, hero)) return;
-    const int from = oq_figure(g, hero)->at;
-    oq_enemy_ways(g, boss, points, false, &reach);
+    oq_enemy_ways(g, boss, arrival->points, false, &reach);
     for (int to = 0; (to = wm_squares_next(&g->derived->board, g->grid.columns, to));)
-        if (reach.cost[to] <= points && oq_may_end(g, boss, to) &&
-            (!best || oq_range(g, from, to) > oq_range(g, from, best)))
-            best = to;
-    if (!best || best == oq_figure(g, boss)->at) return;
-    oq_put(g, boss, best);
-    EVENT(OQ_EV_MOVED, OQ_BOS_17, boss, best);
+        if (reach.cost[to] > arrival->points || !oq_may_end(g, boss, to))
+            wm_squares_remove(&ends, g->grid.columns, to);
+    farthest(g, &ends, arrival->hero, out);
 }
+
+/* Where the first arrival may come to; false: nowhere. */
+static bool squares_to_arrive(const OqGame *g, WmSquares *out)
+{
+    const OqArrival *const arrival = &g->s->boss.arrival[0];
+    const int boss = oq_boss(g);
+
+    wm_mem_zero(out, sizeof *out);
+    if (arrival->sheet && !oq_free_figure(g, arrival->sheet)) return false;
+    switch (arrival->kind) {
+    case OQ_SUMMONED:
+        if (boss) (void)oq_nearest_empty(g, oq_figure(g, boss)->at, &g->derived->board, out);
+        break;
+    case OQ_CALLED:
+    case OQ_SENT: squares_at_entries(g, arrival->kind == OQ_SENT, out); break;
+    case OQ_WITHDRAWS:
+        if (boss) squares_to_withdraw(g, out);
+        break;
+    case OQ_FLIES_OFF:
+        if (boss && oq_in_play(g, arrival->hero)) squares_to_fly_to(g, arrival, out);
+        break;
+    default: break;
+    }
+    return wm_squares_next(out, g->grid.columns, 0) != 0;
+}
+
+bool oq_may_arrive(const OqGame *g)
+{
+    WmSquares squares;
+
+    return squares_to_arrive(g, &squares);
+}
+
+void oq_scope_arrive(const WmContext *c, int seat)
+{
+    (void)seat;
+    (void)squares_to_arrive(oq_game(c), &oq_scope(c)->squares);
+}
+
+WmRule oq_judge_arrive(const WmContext *c, int seat, const WmAnswer *a)
+{
+    (void)seat;
+    if (a->kind != OQ_A_PLACE) return WM_NOT_OFFERED;
+    return oq_on(oq_game(c), &oq_scope(c)->squares, a->arg[0]) ? 0 : OQ_BOS_17;
+}
+
+void oq_list_arrive(const WmContext *c, int seat, WmOffers *offers)
+{
+    (void)seat;
+    oq_offer_squares(c, OQ_A_PLACE, offers);
+}
+
+static void shift_boss(OqGame *g, int square, int rule)
+{
+    const int boss = oq_boss(g);
+
+    if (oq_figure(g, boss)->at == square) return;
+    oq_put(g, boss, square);
+    EVENT(OQ_EV_MOVED, rule, boss, square);
+}
+
+void oq_arrive_at(OqGame *g, int square)
+{
+    const OqArrival *const arrival = &g->s->boss.arrival[0];
+
+    switch (arrival->kind) {
+    case OQ_WITHDRAWS: shift_boss(g, square, OQ_BOS_12); break;
+    case OQ_FLIES_OFF: shift_boss(g, square, OQ_BOS_17); break;
+    default:
+        if (arrival->kind != OQ_SUMMONED) CITE(OQ_BRD_05);
+        bring(g, arrival->sheet, square);
+        break;
+    }
+}
+
+void oq_end_arrival(OqGame *g)
+{
+    OqArrival *const all = g->s->boss.arrival;
+
+    for (int i = 0; i + 1 < OQ_ARRIVALS; i++) all[i] = all[i + 1];
+    all[OQ_ARRIVALS - 1] = (OqArrival){.kind = 0};
+}
+
+/* Whether what is due can be true. */
+bool oq_arrivals_right(const OqGame *g)
+{
+    for (int i = 0; i < OQ_ARRIVALS; i++) {
+        const OqArrival *const one = &g->s->boss.arrival[i];
+        const bool enemy = one->kind >= OQ_SUMMONED && one->kind <= OQ_SENT;
+
+        if (i && one->kind && !g->s->boss.arrival[i - 1].kind) return false;
+        if (one->kind && !g->derived->boss) return false;
+        if (enemy != (one->sheet != 0) || one->sheet > g->pack->enemy_count) return false;
+        if ((one->kind == OQ_FLIES_OFF) != (one->hero != 0)) return false;
+        if (one->kind != OQ_FLIES_OFF && one->points) return false;
+    }
+    return true;
+}
+
+/* ---- other words ----------------------------------------------------------------------------- */
 
 /* OQ-ABL-65: to a square of a block round it, by chance; nowhere if it cannot stand there. */
 static void blink(OqGame *g, int side)
@@ -252,11 +367,11 @@ void oq_boss_word(OqGame *g, const WmOp *op, int hero)
     case OQ_W_LOOT:
         if (hero && oq_lives(g, hero)) GAIN(g->s->course.loot[hero - 1], op->arg[0]);
         break;
-    case OQ_W_SPAWN: reinforce(g, op->arg[0], false); break;
-    case OQ_W_SUMMON: summon(g, op->arg[0]); break;
+    case OQ_W_SPAWN: call_enemy(g, OQ_CALLED, op->arg[0]); break;
+    case OQ_W_SUMMON: oq_summon(g, op->arg[0]); break;
     case OQ_W_BLINK: blink(g, op->arg[0]); break;
     case OQ_W_FLY_OFF: fly_off(g, op->arg[0], hero); break;
-    case OQ_W_WITHDRAW: withdraw(g); break;
+    case OQ_W_WITHDRAW: note_arrival(g, (OqArrival){.kind = OQ_WITHDRAWS}); break;
     case OQ_W_GROUND: SET(g->s->boss.grounded, 1); break;
     default: break;
     }
@@ -281,6 +396,7 @@ void oq_call_reinforcements(OqGame *g)
     const int colour = oq_alert_colour(g);
 
     if (!oq_boss(g)) return;
-    if (more && others_in_play(g) < more->arg[1]) reinforce(g, more->arg[0], true);
-    if (relief && colour >= OQ_ORANGE) reinforce(g, relief->arg[colour == OQ_RED ? 1 : 0], true);
+    if (more && others_in_play(g) < more->arg[1]) call_enemy(g, OQ_SENT, more->arg[0]);
+    if (relief && colour >= OQ_ORANGE)
+        call_enemy(g, OQ_SENT, relief->arg[colour == OQ_RED ? 1 : 0]);
 }

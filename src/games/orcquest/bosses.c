@@ -37,6 +37,12 @@ static int parts_broken(const OqGame *g)
     return wm_count_bits(g->s->boss.broken);
 }
 
+/* Whether the part by which it acts makes it jump instead of walk (OQ-ABL-36). */
+bool oq_jumps(const OqGame *g, int enemy)
+{
+    return oq_is_boss(g, enemy) && g->s->boss.acting && oq_part(g, g->s->boss.acting)->jumps;
+}
+
 /* A part by its Activation Card; 0: it is no part of this Boss. */
 static int part_of_card(const OqGame *g, int card)
 {
@@ -151,28 +157,30 @@ WmFlow oq_aim(OqGame *g, int seat)
 
 /* ---- where it comes from --------------------------------------------------------------------- */
 
-/* Where the Quest says, or as near to it as there is room. */
-static int square_to_appear(const OqGame *g)
+/* Where the Quest says, or as near to it in its Room as there is room. */
+void oq_squares_of_boss(const OqGame *g, WmSquares *out)
 {
     const OqQuestFacts *const quest = g->derived->quest;
-    const int first = wm_grid_square(quest->columns, quest->boss_at.x, quest->boss_at.y);
-    int best = 0;
+    const int columns = g->grid.columns;
+    const int first = wm_grid_square(columns, quest->boss_at.x, quest->boss_at.y);
+    WmSquares room;
+    WmSquares near;
 
-    if (oq_may_end(g, g->derived->boss, first)) return first;
-    for (int to = 0; (to = wm_squares_next(&g->derived->board, g->grid.columns, to));)
-        if (g->derived->area[to] == quest->boss_room && oq_is_empty(g, to) &&
-            oq_may_end(g, g->derived->boss, to) &&
-            (!best || oq_range(g, first, to) < oq_range(g, first, best)))
-            best = to;
-    return best ? best : first;
+    wm_mem_zero(out, sizeof *out);
+    wm_squares_add(out, columns, first);
+    if (oq_may_end(g, g->derived->boss, first)) return;
+    oq_area_squares(g, quest->boss_room, &room);
+    for (int to = 0; (to = wm_squares_next(&room, columns, to));)
+        if (!oq_may_end(g, g->derived->boss, to)) wm_squares_remove(&room, columns, to);
+    if (oq_nearest_empty(g, first, &room, &near)) *out = near;
 }
 
 /* OQ-BOS-02, OQ-BOS-04, OQ-BOS-15: when its Room is explored; always Alert. */
-void oq_boss_appears(OqGame *g)
+void oq_boss_appears(OqGame *g, int square)
 {
     const int boss = g->derived->boss;
 
-    oq_appear(g, boss, g->derived->sheet[boss], square_to_appear(g), WM_SOUTH);
+    oq_appear(g, boss, g->derived->sheet[boss], square, WM_SOUTH);
     SET(oq_enemy(g, boss)->alert, 1);
     SET(oq_enemy(g, boss)->knows, 1);
     CITE(OQ_BOS_01, OQ_BOS_02, OQ_BOS_03, OQ_BOS_15);
@@ -314,6 +322,26 @@ static OqFigures others_in_area(const OqGame *g)
     return all;
 }
 
+void oq_scope_also(const WmContext *c, int seat)
+{
+    (void)seat;
+    oq_scope(c)->figures = others_in_area(oq_game(c));
+}
+
+/* OQ-RNG-08: the players say in which order. */
+WmRule oq_judge_also(const WmContext *c, int seat, const WmAnswer *a)
+{
+    (void)seat;
+    if (a->kind != OQ_A_PICK_HERO) return WM_NOT_OFFERED;
+    return (oq_scope(c)->figures & oq_figure_bit(a->arg[0])) ? 0 : OQ_RNG_08;
+}
+
+void oq_list_also(const WmContext *c, int seat, WmOffers *offers)
+{
+    (void)seat;
+    oq_offer_figures(c, OQ_A_PICK_HERO, offers);
+}
+
 /* OQ-RNG-08: by the dice that were rolled for the first target. */
 static WmFlow strike_also(OqGame *g, const OqBossFrame *f)
 {
@@ -336,14 +364,12 @@ static bool acts(const OqGame *g)
            !oq_has_effect(g, boss, OQ_STUNNED);
 }
 
-enum { BOSS_BEGUN = 1, BOSS_BEHAVE, BOSS_AREA, BOSS_DONE };
+enum { BOSS_BEGUN = 1, BOSS_BEHAVE, BOSS_AREA, BOSS_DONE, BOSS_ALSO };
 
 const WmStop oq_boss_stops[] = {
-    [BOSS_BEGUN] = WM_CALLS(OQ_RULE_SETTLE),
-    [BOSS_BEHAVE] = WM_CALLS(OQ_RULE_BEHAVE),
-    [BOSS_AREA] = WM_CALLS(OQ_RULE_FIGHT),
-    [BOSS_DONE] = WM_CALLS(OQ_RULE_SETTLE),
-    WM_NO_STOP,
+    [BOSS_BEGUN] = WM_CALLS(OQ_RULE_SETTLE), [BOSS_BEHAVE] = WM_CALLS(OQ_RULE_BEHAVE),
+    [BOSS_AREA] = WM_CALLS(OQ_RULE_FIGHT),   [BOSS_DONE] = WM_CALLS(OQ_RULE_SETTLE),
+    [BOSS_ALSO] = WM_CHOOSES_ANY(OQ_Q_ALSO), WM_NO_STOP,
 };
 
 /* OQ-BOS-04: once in each Enemy Phase, after the Groups. */
@@ -360,7 +386,8 @@ WmFlow oq_rule_boss(OqGame *g, OqFrame *fr)
         CITE(OQ_BOS_04);
         CALL(fr, BOSS_BEHAVE, oq_behave(g, oq_boss(g), OQ_ASSAULT, f->colour));
         while (acts(g) && others_in_area(g)) {
-            SET(f->hero, 1 + __builtin_ctzll(others_in_area(g)));
+            CHOOSE_ANY(fr, BOSS_ALSO, oq_all_seats(g), 0, OQ_Q_ALSO);
+            SET(f->hero, g->answer.arg[0]);
             CALL(fr, BOSS_AREA, strike_also(g, f));
         }
     }

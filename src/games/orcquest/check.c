@@ -103,14 +103,15 @@ static bool boss_right(const OqGame *g)
     const OqBoss *const boss = &g->s->boss;
 
     if (!g->derived->boss)
-        return !boss->broken && !boss->aimed && !boss->acting && !boss->grounded && !boss->drawn &&
-               !boss->struck && !boss->bit && !boss->squeezed && !boss->damage[0] &&
-               !boss->damage[1] && !boss->damage[2];
+        return oq_arrivals_right(g) && !boss->broken && !boss->aimed && !boss->acting &&
+               !boss->grounded && !boss->drawn && !boss->struck && !boss->bit && !boss->squeezed &&
+               !boss->damage[0] && !boss->damage[1] && !boss->damage[2];
     for (int part = 1; part <= OQ_BOSS_PARTS; part++)
         if (boss->damage[part - 1] && !g->s->course.due &&
             (oq_part_broken(g, part) || boss->damage[part - 1] >= oq_part(g, part)->health))
             return false;
     if (boss->squeezed && g->pack->bosses[g->derived->quest->boss - 1].size < 2) return false;
+    if (!oq_arrivals_right(g)) return false;
     return !boss->aimed || (oq_boss(g) && !oq_part_broken(g, boss->aimed));
 }
 
@@ -136,9 +137,12 @@ static bool areas_right(const OqGame *g, OqAreas areas)
     return true;
 }
 
-/* Dice still fall, or figures of a token that was turned over are placed. */
+/* The Boss is placed, dice still fall, or figures of a token that was turned over are placed. */
 static bool exploring_right(const OqGame *g, const OqExploreFrame *f)
 {
+    if (f->boss)
+        return area_right(g, f->area) && g->derived->boss && !oq_boss(g) && !f->count &&
+               !f->placing && !f->extra && f->left <= 12;
     if (!area_right(g, f->area) || f->count > 12 || f->placing > f->count || !f->drop) return false;
     for (int i = 0; i < f->count; i++)
         if (f->at[i] ? !on_board(g, f->at[i]) : i > f->placing) return false;
@@ -215,6 +219,8 @@ static bool below_right(const OqGame *g)
         if (fr->rule == OQ_RULE_PATROLS && fr->u.patrols.figure &&
             fr->u.patrols.figure < OQ_FIRST_ENEMY)
             return false;
+        if (fr->rule == OQ_RULE_PATROLS && fr->u.patrols.end > 2 * g->derived->quest->path_count)
+            return false;
         if (fr->rule == OQ_RULE_BEHAVE && fr->u.behave.enemy < OQ_FIRST_ENEMY) return false;
     }
     return true;
@@ -230,14 +236,17 @@ static bool top_right(const OqGame *g)
     case OQ_RULE_STRIKE: return oq_in_play(g, fr->u.strike.hero);
     case OQ_RULE_SORT: return sorting_right(g, &fr->u.sort);
     case OQ_RULE_CARD: return card_right(g, &fr->u.card);
+    case OQ_RULE_APPEAR: return oq_appear_right(g, &fr->u.appear);
+    case OQ_RULE_GROUPS: return oq_groups_right(g, fr);
     case OQ_RULE_AIM: return oq_boss(g) != 0 && !g->s->boss.aimed;
-    case OQ_RULE_REWARD: return oq_reward_right(g, &fr->u.reward);
+    case OQ_RULE_REWARD: return oq_reward_right(g, fr);
     case OQ_RULE_LOOT: return fr->u.loot.loot && fr->u.loot.seats == oq_players(g, fr->u.loot.hero);
     case OQ_RULE_BEHAVE: return enemy_there(g, fr->u.behave.enemy);
     case OQ_RULE_PATROLS:
         return fr->u.patrols.patrol == 0 || g->s->board.patrol[fr->u.patrols.patrol - 1].path;
     case OQ_RULE_SETTLE:
-        return (!fr->u.settle.enemy ||
+        return oq_settle_right(g, fr) &&
+               (!fr->u.settle.enemy ||
                 (enemy_there(g, fr->u.settle.enemy) && oq_enemy(g, fr->u.settle.enemy)->turns)) &&
                (!fr->u.settle.patrol || g->s->board.patrol[fr->u.settle.patrol - 1].path);
     default: return true;

@@ -320,15 +320,13 @@ static void copy_ops(WmOp *to, const WmOp *from, int room)
     for (int i = 0; i < room; i++) to[i] = from[i];
 }
 
-/* All that it has, but for Flight once it is grounded; who jumps flies. */
-static void derive_boss_abilities(const OqBossFacts *boss, const OqPartFacts *part, bool grounded,
-                                  OqEnemyFacts *facts)
+/* All that it has, but for Flight once it is grounded. */
+static void derive_boss_abilities(const OqBossFacts *boss, bool grounded, OqEnemyFacts *facts)
 {
     int count = 0;
 
     for (int i = 0; i < 2 && boss->has[i].word; i++)
         if (boss->has[i].word != OQ_FLIGHT || !grounded) facts->has[count++] = boss->has[i];
-    if (part && part->jumps) facts->has[count] = (WmOp){.word = OQ_FLIGHT};
 }
 
 static void derive_boss_sheet(const OqBossFacts *boss, const OqPartFacts *part, bool grounded,
@@ -346,7 +344,7 @@ static void derive_boss_sheet(const OqBossFacts *boss, const OqPartFacts *part, 
     SET(facts->immune, boss->immune);
     facts->defense = boss->defense;
     facts->attack[0] = part ? part->attack : boss->attack;
-    derive_boss_abilities(boss, part, grounded, facts);
+    derive_boss_abilities(boss, grounded, facts);
     if (!part) return;
     copy_ops(facts->with, part->with, 2);
     facts->yellow[0] = part->bonus[0].does[0];

@@ -46,11 +46,6 @@ static OqFigures cluster_of(const OqGame *g, int enemy, OqFigures among)
     return cluster;
 }
 
-static int count_figures(OqFigures set)
-{
-    return wm_count_bits((uint32_t)set) + wm_count_bits((uint32_t)(set >> 32));
-}
-
 /* ---- large clusters -------------------------------------------------------------------------- */
 
 /* The Enemy with the fewest partners; of several the one of the lowest square. */
@@ -61,7 +56,7 @@ static int fewest_partners(const OqGame *g, OqFigures among)
 
     for (OqFigures left = among; left; left &= left - 1) {
         const int enemy = first_of(left);
-        const int count = count_figures(partners_of(g, enemy, among));
+        const int count = oq_count_figures(partners_of(g, enemy, among));
         const bool later = best && oq_figure(g, enemy)->at > oq_figure(g, best)->at;
 
         if (count > fewest || (count == fewest && later)) continue;
@@ -91,32 +86,23 @@ typedef struct Cluster {
     int count;
     int enemy[CLUSTER];
     int die[CLUSTER];
-    int range[CLUSTER];        /* to the nearest Hero */
     unsigned partner[CLUSTER]; /* bits of the others */
 } Cluster;
 
-static int range_to_heroes(const OqGame *g, int enemy)
+static void add_member(const OqGame *g, int enemy, Cluster *cluster)
 {
-    int best = WM_GRID_SIDE;
-
-    for (int hero = 1; hero <= OQ_HEROES; hero++) {
-        if (!oq_in_play(g, hero)) continue;
-        const int range = oq_range(g, oq_figure(g, enemy)->at, oq_figure(g, hero)->at);
-        if (range < best) best = range;
-    }
-    return best;
+    WM_ASSERT(cluster->count < CLUSTER);
+    cluster->die[cluster->count] = oq_enemy_sheet(g, enemy)->die;
+    cluster->enemy[cluster->count++] = enemy;
 }
 
-static void read_cluster(const OqGame *g, OqFigures figures, Cluster *cluster)
+/* Whose Group is looked for comes first. */
+static void read_cluster(const OqGame *g, int first, OqFigures figures, Cluster *cluster)
 {
     cluster->count = 0;
-    for (OqFigures left = figures; left; left &= left - 1) {
-        const int enemy = first_of(left);
-
-        cluster->die[cluster->count] = oq_enemy_sheet(g, enemy)->die;
-        cluster->range[cluster->count] = range_to_heroes(g, enemy);
-        cluster->enemy[cluster->count++] = enemy;
-    }
+    add_member(g, first, cluster);
+    for (OqFigures left = figures & ~oq_figure_bit(first); left; left &= left - 1)
+        add_member(g, first_of(left), cluster);
     for (int i = 0; i < cluster->count; i++) {
         cluster->partner[i] = 0;
         for (int j = 0; j < cluster->count; j++)
@@ -125,100 +111,68 @@ static void read_cluster(const OqGame *g, OqFigures figures, Cluster *cluster)
     }
 }
 
-/* Every two of them are partners. */
-static bool is_block(const Cluster *cluster, unsigned members)
+/* What is known of each subset of a cluster. */
+typedef struct Subsets {
+    uint8_t die[SUBSETS];    /* the strongest Activation Die; 0: not all of them are partners */
+    uint32_t worth[SUBSETS]; /* how bad its best division is */
+} Subsets;
+
+/* The subsets of which any two members are partners. */
+static void find_blocks(const Cluster *cluster, Subsets *subsets)
 {
-    for (unsigned left = members; left; left &= left - 1) {
-        const unsigned bit = left & -left;
-        if (members & ~bit & ~cluster->partner[__builtin_ctz(left)]) return false;
+    subsets->die[0] = OQ_WHITE;
+    for (unsigned all = 1; all < 1u << cluster->count; all++) {
+        const int low = __builtin_ctz(all);
+        const unsigned rest = all & (all - 1);
+        const int die = cluster->die[low];
+
+        if (!subsets->die[rest] || (rest & ~cluster->partner[low]))
+            subsets->die[all] = 0;
+        else
+            SET(subsets->die[all], die > subsets->die[rest] ? die : subsets->die[rest]);
     }
-    return true;
-}
-
-/* The strongest Activation Die beside each member, added up (OQ-GRP-05). */
-static int dice_of(const Cluster *cluster, unsigned members)
-{
-    int die = 0;
-
-    for (unsigned left = members; left; left &= left - 1)
-        if (cluster->die[__builtin_ctz(left)] > die) die = cluster->die[__builtin_ctz(left)];
-    return die * wm_count_bits(members);
-}
-
-/* How far a Group is from the Heroes, larger Groups counting for more (OQ-GRP-05). */
-static int ranges_of(const Cluster *cluster, unsigned members)
-{
-    int range = WM_GRID_SIDE;
-
-    for (unsigned left = members; left; left &= left - 1)
-        if (cluster->range[__builtin_ctz(left)] < range)
-            range = cluster->range[__builtin_ctz(left)];
-    return range * wm_count_bits(members) * wm_count_bits(members);
 }
 
 /* How bad a division is, the parts of OQ-GRP-04 and OQ-GRP-05 by their weight: Enemies alone,
- * Groups, the size of the largest, weak dice, Groups far from the Heroes. */
-typedef struct Worth {
-    uint8_t alone, groups, largest, weak;
-    uint16_t far;
-} Worth;
-
-static uint64_t weight(Worth worth)
+ * Groups, the size of the largest, weak dice beside members. A byte holds each. */
+static uint32_t with_group(const Subsets *subsets, unsigned rest, unsigned members)
 {
-    return (uint64_t)worth.alone << 40 | (uint64_t)worth.groups << 32 |
-           (uint64_t)worth.largest << 24 | (uint64_t)worth.weak << 16 | worth.far;
+    const uint32_t worth = subsets->worth[rest];
+    const uint32_t size = (uint32_t)wm_count_bits(members);
+    const uint32_t largest = worth >> 8 & UINT8_MAX;
+    const uint32_t weak = size * (uint32_t)(OQ_BLACK - subsets->die[members]);
+
+    return (worth & ~(uint32_t)0xff00) + ((uint32_t)(size == 1) << 24) + (1u << 16) +
+           ((size > largest ? size : largest) << 8) + weak;
 }
 
-static Worth with_group(const Cluster *cluster, Worth rest, unsigned members)
+/* For each subset how bad its best division is. */
+static void weigh_subsets(const Cluster *cluster, Subsets *subsets)
 {
-    const int size = wm_count_bits(members);
-
-    if (size == 1) GAIN(rest.alone, 1);
-    GAIN(rest.groups, 1);
-    if (size > rest.largest) SET(rest.largest, size);
-    GAIN(rest.weak, size * OQ_BLACK - dice_of(cluster, members));
-    GAIN(rest.far, ranges_of(cluster, members));
-    return rest;
-}
-
-/* For each subset the best division; `first` is the Group of its first member. */
-static void divide_subsets(const Cluster *cluster, uint16_t first[SUBSETS])
-{
-    Worth best[SUBSETS];
-
-    best[0] = (Worth){0};
+    find_blocks(cluster, subsets);
+    subsets->worth[0] = 0;
     for (unsigned all = 1; all < 1u << cluster->count; all++) {
         const unsigned low = all & -all;
         const unsigned could = all & cluster->partner[__builtin_ctz(all)];
-        unsigned found = 0;
 
+        subsets->worth[all] = UINT32_MAX;
         for (unsigned more = could;; more = (more - 1) & could) {
-            if (is_block(cluster, low | more)) {
-                const Worth worth = with_group(cluster, best[all & ~(low | more)], low | more);
-                if (!found || weight(worth) < weight(best[all])) {
-                    found = low | more;
-                    best[all] = worth;
-                }
+            if (subsets->die[low | more]) {
+                const uint32_t worth = with_group(subsets, all & ~(low | more), low | more);
+                if (worth < subsets->worth[all]) subsets->worth[all] = worth;
             }
             if (!more) break;
         }
-        first[all] = (uint16_t)found;
     }
 }
 
-static int take_groups(const Cluster *cluster, OqFigures *groups)
+static OqFigures figures_of(const Cluster *cluster, unsigned members)
 {
-    uint16_t first[SUBSETS];
-    int count = 0;
+    OqFigures all = 0;
 
-    divide_subsets(cluster, first);
-    for (unsigned left = (1u << cluster->count) - 1; left; left &= ~(unsigned)first[left]) {
-        groups[count] = 0;
-        for (unsigned members = first[left]; members; members &= members - 1)
-            groups[count] |= oq_figure_bit(cluster->enemy[__builtin_ctz(members)]);
-        count++;
-    }
-    return count;
+    for (; members; members &= members - 1)
+        all |= oq_figure_bit(cluster->enemy[__builtin_ctz(members)]);
+    return all;
 }
 
 /* ---- all of them ----------------------------------------------------------------------------- */
@@ -231,25 +185,49 @@ static bool all_partners(const OqGame *g, OqFigures figures)
     return true;
 }
 
-int oq_divide(const OqGame *g, OqFigures among, OqFigures groups[OQ_ENEMIES])
+/* A Group that needs no weighing: all who are linked with an Enemy, if any two of them are
+ * partners, or the next one that makes a large cluster smaller. 0: there is none. */
+OqFigures oq_plain_group(const OqGame *g, int enemy, OqFigures among)
 {
-    int count = 0;
+    const OqFigures cluster = cluster_of(g, enemy, among);
 
-    while (among) {
-        OqFigures cluster = cluster_of(g, first_of(among), among);
-        Cluster small;
+    if (all_partners(g, cluster)) return cluster;
+    if (oq_count_figures(cluster) <= CLUSTER) return 0;
+    return block_of(g, fewest_partners(g, cluster), cluster);
+}
 
-        among &= ~cluster;
-        while (!all_partners(g, cluster) && count_figures(cluster) > CLUSTER) {
-            groups[count] = block_of(g, fewest_partners(g, cluster), cluster);
-            cluster &= ~groups[count++];
+/* Whether a best division has them as the Group of the first member. */
+static bool is_best(const Cluster *cluster, const Subsets *subsets, unsigned members)
+{
+    const unsigned all = (1u << cluster->count) - 1;
+
+    return subsets->die[members] &&
+           with_group(subsets, all & ~members, members) == subsets->worth[all];
+}
+
+/* Of the best divisions those in which an Enemy acts beside all of `with`: who is beside it in each
+ * of them is `sure`. Returns who is beside it in some, and its own bit if nobody else need be. */
+OqFigures oq_group_choices(const OqGame *g, int enemy, OqFigures among, OqFigures with,
+                           OqFigures *sure)
+{
+    Subsets subsets;
+    Cluster cluster;
+    OqFigures any = 0;
+    OqFigures least = ~(OqFigures)0;
+
+    *sure = ~(OqFigures)0;
+    read_cluster(g, enemy, cluster_of(g, enemy, among), &cluster);
+    weigh_subsets(&cluster, &subsets);
+    for (unsigned more = cluster.partner[0];; more = (more - 1) & cluster.partner[0]) {
+        const OqFigures group = figures_of(&cluster, 1 | more);
+
+        if (!(with & ~group) && is_best(&cluster, &subsets, 1 | more)) {
+            if (oq_count_figures(group) < oq_count_figures(least)) least = group;
+            *sure &= group;
+            any |= group;
         }
-        if (all_partners(g, cluster)) {
-            if (cluster) groups[count++] = cluster;
-            continue;
-        }
-        read_cluster(g, cluster, &small);
-        count += take_groups(&small, &groups[count]);
+        if (!more) break;
     }
-    return count;
+    any &= ~*sure;
+    return any && least == *sure ? any | oq_figure_bit(enemy) : any;
 }

@@ -51,6 +51,14 @@ static bool is_plain(const WmOp *op)
     }
 }
 
+/* OQ-MOV-01, OQ-SKL-16: who has yet to come in has no target, but may move, or help itself. */
+static bool starts_outside(const OqGame *g, const OqText *text)
+{
+    const WmOp *const op = oq_op_of(g, text, 0);
+
+    return op && (oq_op_moves(op) || oq_who(op) == OQ_SELF || is_plain(op));
+}
+
 /* OQ-SKL-16: without a target there is nothing to start, unless one may move first. `bp`: what is
  * left for Boosts once the card is paid. */
 bool oq_may_use(const OqGame *g, int hero, const OqText *text, int bp)
@@ -58,6 +66,7 @@ bool oq_may_use(const OqGame *g, int hero, const OqText *text, int bp)
     const OqEffectFrame probe = {.hero = (uint8_t)hero};
     const WmOp *op;
 
+    if (!oq_in_play(g, hero)) return starts_outside(g, text);
     for (int i = 0; (op = oq_op_of(g, text, i)); i++) {
         const OqAttackText blow = {.text = *text, .hero = hero, .op = i, .fixed = 0, .barred = 0};
 
@@ -173,12 +182,16 @@ void oq_list_whom(const WmContext *c, int seat, WmOffers *offers)
 
 /* ---- squares --------------------------------------------------------------------------------- */
 
-/* Where a leap may end, a Smoke Token may lie, or a noise may come from. */
+/* Where a leap may end, a Smoke Token may lie, a noise may come from, or a Chicken. */
 static void squares_for(const OqGame *g, const OqEffectFrame *f, WmSquares *out)
 {
     const WmOp *const op = op_at(g, f);
 
     wm_mem_zero(out, sizeof *out);
+    if (op->word == OQ_W_CHICKEN) {
+        (void)oq_squares_for_chicken(g, f->hero, op->arg[0], out);
+        return;
+    }
     for (int to = 0; (to = wm_squares_next(&g->derived->board, g->grid.columns, to));) {
         const bool fits = op->word == OQ_W_JUMP    ? oq_may_leap(g, f->hero, to, op->arg[0])
                           : op->word == OQ_W_SMOKE ? oq_may_smoke(g, f->hero, to, op->arg[1])
@@ -199,13 +212,16 @@ WmRule oq_judge_spot_of(const WmContext *c, int seat, const WmAnswer *a)
 {
     const OqGame *const g = oq_game(c);
 
+    const int word = op_at(g, &oq_top(g)->u.effect)->word;
+
     (void)seat;
-    if (a->kind == WM_DONE) return 0;
+    if (a->kind == WM_DONE) return word == OQ_W_CHICKEN ? OQ_EVT_02 : 0;
     if (a->kind != OQ_A_PLACE) return WM_NOT_OFFERED;
     if (oq_on(g, &oq_scope(c)->squares, a->arg[0])) return 0;
-    switch (op_at(g, &oq_top(g)->u.effect)->word) {
+    switch (word) {
     case OQ_W_JUMP: return OQ_ABL_36;
     case OQ_W_SMOKE: return OQ_ABL_62;
+    case OQ_W_CHICKEN: return OQ_EVT_02;
     default: return OQ_RNG_03;
     }
 }
@@ -237,6 +253,13 @@ static void take_place(OqGame *g, OqEffectFrame *f, int square)
         oq_place_smoke(g, square);
     else
         oq_make_noise(g, f, square);
+}
+
+static bool chicken_comes(const OqGame *g, const OqEffectFrame *f)
+{
+    WmSquares squares;
+
+    return oq_squares_for_chicken(g, f->hero, op_at(g, f)->arg[0], &squares);
 }
 
 /* ---- alternatives ---------------------------------------------------------------------------- */
@@ -498,7 +521,8 @@ enum {
     EFFECT_LANDED,
     EFFECT_DONE,
     EFFECT_OVER,
-    EFFECT_CARD
+    EFFECT_CARD,
+    EFFECT_CHICKEN
 };
 
 const WmStop oq_effect_stops[] = {
@@ -521,6 +545,7 @@ const WmStop oq_effect_stops[] = {
     [EFFECT_DONE] = WM_CALLS(OQ_RULE_SETTLE),
     [EFFECT_OVER] = WM_CALLS(OQ_RULE_SETTLE),
     [EFFECT_CARD] = WM_CHOOSES(OQ_Q_CARD, OqFrame, u.effect.seat),
+    [EFFECT_CHICKEN] = WM_CHOOSES(OQ_Q_PLACE, OqFrame, u.effect.seat),
     WM_NO_STOP,
 };
 
@@ -605,6 +630,13 @@ WmFlow oq_rule_effect(OqGame *g, OqFrame *fr)
             if (oq_due(g)) CALL(fr, EFFECT_PLACED, oq_settle(g));
             if (OQ_OVER(g) || !oq_in_play(g, f->hero)) break;
         }
+        if (op_at(g, f)->word == OQ_W_CHICKEN) {
+            SET(f->failed, !chicken_comes(g, f));
+            if (!f->failed) {
+                CHOOSE(fr, EFFECT_CHICKEN, f->seat, OQ_Q_PLACE);
+                oq_let_chicken_run(g, g->answer.arg[0], op_at(g, f)->arg[1]);
+            }
+        }
         oq_do_word(g, f, op_at(g, f));
         if (hurts_both(g, f)) continue;
         if (oq_due(g)) CALL(fr, EFFECT_DONE, oq_settle(g));
@@ -643,6 +675,7 @@ static bool asks_right(const OqGame *g, const OqFrame *fr)
     switch (fr->step) {
     case EFFECT_WHOM: return oq_names_one(op) && oq_whom(g, &f, op) && op->on == OQ_IF_MAY;
     case EFFECT_NAME: return oq_names_one(op) && oq_whom(g, &f, op) && op->on != OQ_IF_MAY;
+    case EFFECT_CHICKEN: return op->word == OQ_W_CHICKEN && chicken_comes(g, &f);
     case EFFECT_PLACE: return f.left && f.left <= places_to_choose(op);
     case EFFECT_EITHER: return op->word == OQ_W_CHOOSE;
     case EFFECT_FACING: return op->word == OQ_W_TURN && f.chosen && oq_in_play(g, f.chosen);

@@ -54,6 +54,11 @@ static End exit_of(const OqGame *g, int path)
     return (End){length, length - 1};
 }
 
+static End end_of(const OqGame *g, const OqAppearFrame *f)
+{
+    return f->exit ? exit_of(g, f->path) : entry_of();
+}
+
 /* OQ-PAP-07: an Enemy on one of the first four squares. */
 static bool end_blocked(const OqGame *g, int path, End end)
 {
@@ -86,17 +91,34 @@ static bool takes(const OqGame *g, int hero, int square)
            !oq_on(g, &g->derived->trunks, square) && !oq_on(g, &g->derived->pillars, square);
 }
 
-/* OQ-PAP-09: the nearest free square that is farther from the Entry. */
-static int square_away(const OqGame *g, int hero, int entry)
+/* How far a square is from the end of the Path, which is two squares wide. */
+static int range_of_end(const OqGame *g, const OqAppearFrame *f, int square)
 {
-    const int at = oq_figure(g, hero)->at;
-    int best = 0;
+    const OqWay *const way = &g->derived->way[f->path - 1];
+    const int rear = end_of(g, f).rear;
+    const int left = oq_range(g, way->left[rear], square);
+    const int right = oq_range(g, way->right[rear], square);
 
+    return left < right ? left : right;
+}
+
+/* OQ-PAP-09: the nearest free squares that are farther from the Entry; false: there are none. */
+static bool squares_away(const OqGame *g, const OqAppearFrame *f, WmSquares *out)
+{
+    const int at = oq_figure(g, f->hero)->at;
+    int best = WM_GRID_FAR;
+
+    wm_mem_zero(out, sizeof *out);
     for (int to = 0; (to = wm_squares_next(&g->derived->board, g->grid.columns, to));) {
-        if (!takes(g, hero, to) || oq_range(g, entry, to) <= oq_range(g, entry, at)) continue;
-        if (!best || oq_range(g, at, to) < oq_range(g, at, best)) best = to;
+        const int range = oq_range(g, at, to);
+
+        if (range > best || range_of_end(g, f, to) <= range_of_end(g, f, at)) continue;
+        if (!takes(g, f->hero, to)) continue;
+        if (range < best) wm_mem_zero(out, sizeof *out);
+        best = range;
+        wm_squares_add(out, g->grid.columns, to);
     }
-    return best;
+    return best < WM_GRID_FAR;
 }
 
 static void shove(OqGame *g, int hero, int to)
@@ -109,77 +131,109 @@ static void shove(OqGame *g, int hero, int to)
 }
 
 /* The square that a Hero on the Path is pushed to along it; 0: there is none. */
-static int square_along(const OqGame *g, const OqWay *way, int hero, End end)
+static int square_along(const OqGame *g, const OqAppearFrame *f, int hero)
 {
+    const OqWay *const way = &g->derived->way[f->path - 1];
     bool right = false;
     const int place = place_on(way, oq_figure(g, hero)->at, &right);
-    const int next = place ? place + (end.front > end.rear ? 1 : -1) : 0;
+    const int next = place ? place + (f->exit ? -1 : 1) : 0;
 
     if (next < 1 || next > way->length) return 0;
     return right ? way->right[next] : way->left[next];
 }
 
-/* A Hero that another is pushed against. */
-static int hero_along(const OqGame *g, const OqWay *way, int hero, End end)
+static bool is_stuck(const OqAppearFrame *f, int hero)
 {
-    const int along = square_along(g, way, hero, end);
-    const int there = along ? oq_figure_on(g, along) : 0;
-
-    return there && oq_is_hero(there) && there != hero ? there : 0;
+    return f->stuck >> (hero - 1) & 1;
 }
 
-/* False: it cannot be moved. */
-static bool push(OqGame *g, const OqWay *way, int hero, End end)
+/* A Hero on a square who can be pushed on; 0: none. */
+static int loose_hero(const OqGame *g, const OqAppearFrame *f, int square)
 {
-    const int along = square_along(g, way, hero, end);
-    int to;
+    const int there = square ? oq_figure_on(g, square) : 0;
 
-    if (oq_has_effect(g, hero, OQ_ENTANGLED)) {
-        oq_hurt(g, hero, 1, 0, OQ_PAP_09);
-        return false;
-    }
-    to = along && takes(g, hero, along) ? along : square_away(g, hero, way->left[end.rear]);
-    if (to) shove(g, hero, to);
-    return to != 0;
+    return there && oq_is_hero(there) && !is_stuck(f, there) ? there : 0;
 }
 
-/* OQ-PAP-09: along the Path, whoever is in the way before it. False: it cannot be moved. */
-static bool push_on(OqGame *g, const OqWay *way, int hero, End end)
+/* The square of a place in the formation, from 1 on. */
+static int square_of(const OqGame *g, const OqAppearFrame *f, int slot)
 {
-    int row[OQ_HEROES];
-    int count = 0;
-    bool moved = false;
+    const OqWay *const way = &g->derived->way[f->path - 1];
+    const End end = end_of(g, f);
+    const int place = slot <= 2 ? end.front : end.rear;
 
-    for (int next = hero; next && count < OQ_HEROES; next = hero_along(g, way, next, end)) {
-        row[count++] = next;
-        if (oq_has_effect(g, next, OQ_ENTANGLED)) break;
-    }
-    while (count > 0) moved = push(g, way, row[--count], end);
-    return moved;
+    return slot % 2 ? way->left[place] : way->right[place];
 }
 
-static void clear_end(OqGame *g, int path, End end, const OqFormation *formation)
+/* OQ-PAP-09: of the Heroes who stand in a row before a member's square, the last one; 0: the square
+ * is free, not needed, or cannot be had. */
+static int who_is_pushed(const OqGame *g, const OqAppearFrame *f)
 {
-    const OqWay *const way = &g->derived->way[path - 1];
+    const OqFormation *const formation = formation_of(g, f->path);
+    int hero = formation->member[f->slot - 1] ? loose_hero(g, f, square_of(g, f, f->slot)) : 0;
+    int next = hero;
 
-    for (int i = OQ_FORMATION - 1; i >= 0; i--) {
-        const int place = i < 2 ? end.front : end.rear;
-        const int square = i % 2 ? way->right[place] : way->left[place];
-        int there;
-
-        while (formation->member[i] && (there = oq_figure_on(g, square)) && oq_is_hero(there))
-            if (!push_on(g, way, there, end)) break;
+    for (int i = 0; next && i < OQ_HEROES; i++) {
+        hero = next;
+        next = loose_hero(g, f, square_along(g, f, hero));
     }
+    return hero;
+}
+
+static void hold_on(OqAppearFrame *f)
+{
+    SET(f->stuck, f->stuck | 1 << (f->hero - 1));
+}
+
+/* OQ-PAP-09: Entangled it stays, or it goes along the Path; false: it must leave the Path. */
+static bool push_on(OqGame *g, OqAppearFrame *f)
+{
+    const int along = square_along(g, f, f->hero);
+    WmSquares away;
+
+    if (oq_has_effect(g, f->hero, OQ_ENTANGLED)) {
+        oq_hurt(g, f->hero, 1, 0, OQ_PAP_09);
+        hold_on(f);
+        return true;
+    }
+    if (along && takes(g, f->hero, along)) {
+        shove(g, f->hero, along);
+        return true;
+    }
+    if (squares_away(g, f, &away)) return false;
+    hold_on(f);
+    return true;
+}
+
+void oq_scope_away(const WmContext *c, int seat)
+{
+    const OqGame *const g = oq_game(c);
+
+    (void)seat;
+    (void)squares_away(g, &oq_top(g)->u.appear, &oq_scope(c)->squares);
+}
+
+WmRule oq_judge_away(const WmContext *c, int seat, const WmAnswer *a)
+{
+    (void)seat;
+    if (a->kind != OQ_A_PLACE) return WM_NOT_OFFERED;
+    return oq_on(oq_game(c), &oq_scope(c)->squares, a->arg[0]) ? 0 : OQ_PAP_09;
+}
+
+void oq_list_away(const WmContext *c, int seat, WmOffers *offers)
+{
+    (void)seat;
+    oq_offer_squares(c, OQ_A_PLACE, offers);
 }
 
 /* ---- who comes ------------------------------------------------------------------------------- */
 
-/* One member on its square; false: there is no miniature for it, or no room. */
+/* One member; false: there is no miniature for it. */
 static bool bring_in(OqGame *g, int patrol, int sheet, int square, int facing, int number)
 {
     const int figure = oq_free_figure(g, sheet);
 
-    if (!figure || oq_figure_on(g, square)) return false;
+    if (!figure) return false;
     oq_appear(g, figure, sheet, square, facing);
     SET(oq_enemy(g, figure)->patrol, patrol);
     SET(oq_enemy(g, figure)->rank, number / 2);
@@ -187,28 +241,61 @@ static bool bring_in(OqGame *g, int patrol, int sheet, int square, int facing, i
     return true;
 }
 
-/* OQ-PAP-03, OQ-PAP-04, OQ-PAP-08 */
-static void appear(OqGame *g, int path, End end)
+/* OQ-PAP-09: for who lacks its square, the nearest free one of the Path, straight before diagonal;
+ * 0: there is none. */
+static int nearest_on_path(const OqGame *g, const OqWay *way, int square)
 {
-    const OqFormation *const formation = formation_of(g, path);
-    const OqWay *const way = &g->derived->way[path - 1];
+    int best = 0;
+    int least = 0;
+
+    for (int place = 1; place <= way->length; place++)
+        for (int right = 0; right < 2; right++) {
+            const int to = right ? way->right[place] : way->left[place];
+
+            if (!to || !oq_is_empty(g, to)) continue;
+            const int far =
+                oq_range(g, square, to) * 64 + wm_grid_steps(g->grid.columns, square, to);
+            if (best && far >= least) continue;
+            best = to;
+            least = far;
+        }
+    return best;
+}
+
+/* A member on its square, or in a second round on the nearest one. False: it is missing. */
+static bool place_member(OqGame *g, const OqAppearFrame *f, int patrol, int slot, bool second)
+{
+    const OqWay *const way = &g->derived->way[f->path - 1];
+    const End end = end_of(g, f);
+    const int facing = way->facing[slot <= 2 ? end.front : end.rear];
+    const int square = square_of(g, f, slot);
+    const bool taken = oq_figure_on(g, square) != 0;
+    const int to = taken ? nearest_on_path(g, way, square) : square;
+
+    if (taken != second) return true;
+    return to && bring_in(g, patrol, formation_of(g, f->path)->member[slot - 1], to,
+                          f->exit ? wm_side_opposite(facing) : facing, slot - 1);
+}
+
+/* OQ-PAP-03, OQ-PAP-04, OQ-PAP-08 */
+static void appear(OqGame *g, const OqAppearFrame *f)
+{
+    const OqFormation *const formation = formation_of(g, f->path);
     const int patrol = free_patrol(g);
-    const bool reverse = end.front < end.rear;
+    unsigned placed = 0;
     bool short_of = false;
 
-    if (!formation || !patrol) return;
-    clear_end(g, path, end, formation);
-    SET(patrol_at(g, patrol)->path, path);
-    SET(patrol_at(g, patrol)->head, end.front);
+    SET(patrol_at(g, patrol)->path, f->path);
+    SET(patrol_at(g, patrol)->head, end_of(g, f).front);
     SET(patrol_at(g, patrol)->moved, 1);
-    for (int i = 0; i < OQ_FORMATION; i++) {
-        const int place = i < 2 ? end.front : end.rear;
-        const int facing = reverse ? wm_side_opposite(way->facing[place]) : way->facing[place];
-        const int square = i % 2 ? way->right[place] : way->left[place];
-
-        if (formation->member[i])
-            short_of |= !bring_in(g, patrol, formation->member[i], square, facing, i);
+    for (int slot = 1; slot <= OQ_FORMATION; slot++) {
+        if (!formation->member[slot - 1] || oq_figure_on(g, square_of(g, f, slot))) continue;
+        placed |= 1u << slot;
+        short_of |= !place_member(g, f, patrol, slot, false);
     }
+    for (int slot = 1; slot <= OQ_FORMATION; slot++)
+        if (formation->member[slot - 1] && !(placed >> slot & 1))
+            short_of |= !place_member(g, f, patrol, slot, true);
     if (!oq_members(g, patrol)) wm_mem_zero(patrol_at(g, patrol), sizeof(OqPatrol));
     CITE(OQ_PAP_03, OQ_PAP_04);
     CITE(OQ_PAT_04, OQ_ALR_03, OQ_ALR_12, OQ_PAP_10);
@@ -216,6 +303,60 @@ static void appear(OqGame *g, int path, End end)
         CITE(OQ_ALR_06);
         oq_raise_alert(g, 1, OQ_PAP_08);
     }
+}
+
+/* ---- the rule -------------------------------------------------------------------------------- */
+
+enum { APPEAR_AWAY = 1 };
+
+const WmStop oq_appear_stops[] = {
+    [APPEAR_AWAY] = WM_CHOOSES_ANY(OQ_Q_AWAY),
+    WM_NO_STOP,
+};
+
+/* The squares of the formation are cleared from the rear on. What that brings about is settled
+ * once the Patrol is there. */
+WmFlow oq_rule_appear(OqGame *g, OqFrame *fr)
+{
+    OqAppearFrame *const f = &fr->u.appear;
+
+    RULE_BEGIN(fr);
+    for (SET(f->slot, OQ_FORMATION); f->slot > 0; SPEND(f->slot, 1))
+        for (SET(f->hero, who_is_pushed(g, f)); f->hero; SET(f->hero, who_is_pushed(g, f))) {
+            if (push_on(g, f)) continue;
+            CHOOSE_ANY(fr, APPEAR_AWAY, oq_all_seats(g), 0, OQ_Q_AWAY);
+            shove(g, f->hero, g->answer.arg[0]);
+        }
+    appear(g, f);
+    RULE_END;
+}
+
+/* Whether it can be true: only who must leave the Path is asked about. */
+bool oq_appear_right(const OqGame *g, const OqAppearFrame *f)
+{
+    WmSquares away;
+
+    if (f->path > g->derived->quest->path_count || !formation_of(g, f->path)) return false;
+    if (!f->slot || f->slot > OQ_FORMATION || !f->hero || !free_patrol(g)) return false;
+    if (who_is_pushed(g, f) != f->hero || oq_has_effect(g, f->hero, OQ_ENTANGLED)) return false;
+    const int along = square_along(g, f, f->hero);
+    return !(along && takes(g, f->hero, along)) && squares_away(g, f, &away);
+}
+
+WmFlow oq_bring_patrol(OqGame *g, int path, bool exit)
+{
+    OqFrame *const fr = wm_push(&g->core, OQ_RULE_APPEAR);
+
+    SET(fr->u.appear.path, path);
+    SET(fr->u.appear.exit, exit);
+    return WM_CALLED;
+}
+
+/* Whether a Patrol can come in there: it has a formation, and no Enemy blocks it. */
+bool oq_end_open(const OqGame *g, int path, bool exit)
+{
+    return formation_of(g, path) && free_patrol(g) &&
+           !end_blocked(g, path, exit ? exit_of(g, path) : entry_of());
 }
 
 int oq_draw_patrol_card(OqGame *g)
@@ -226,32 +367,24 @@ int oq_draw_patrol_card(OqGame *g)
     return card;
 }
 
-/* OQ-PAP-01, OQ-PAP-02 */
-void oq_look_for_patrol(OqGame *g, int path)
+/* OQ-PAP-01, OQ-PAP-02: whether a new Patrol comes. */
+bool oq_look_for_patrol(OqGame *g, int path)
 {
     const OqFormation *const formation = formation_of(g, path);
 
-    if (!formation || g->s->course.rung || patrols_on(g, path) >= formation->most) return;
+    if (!formation || g->s->course.rung || patrols_on(g, path) >= formation->most) return false;
     const int card = oq_draw_patrol_card(g);
-    if (!card) return;
+    if (!card) return false;
     wm_pile_put(PILE(g->s->decks.patrols_used), card, 0);
     CITE(OQ_PAP_01, OQ_PAT_08);
     const bool symbol = g->pack->patrols[card - 1].appears || g->s->course.runner;
     g->s->course.runner = 0;
-    if (symbol && end_blocked(g, path, entry_of())) CITE(OQ_PAP_07);
-    if (symbol && !end_blocked(g, path, entry_of())) {
+    if (!symbol) return false;
+    if (end_blocked(g, path, entry_of()))
+        CITE(OQ_PAP_07);
+    else
         CITE(OQ_PAP_02, OQ_PAP_05, OQ_PAP_06);
-        appear(g, path, entry_of());
-    }
-}
-
-/* OQ-BEL-03: Entries before Exits, whatever the cards and the maximum say. */
-void oq_open_all_ends(OqGame *g)
-{
-    for (int path = 1; path <= g->derived->quest->path_count; path++)
-        if (!end_blocked(g, path, entry_of())) appear(g, path, entry_of());
-    for (int path = 1; path <= g->derived->quest->path_count; path++)
-        if (!end_blocked(g, path, exit_of(g, path))) appear(g, path, exit_of(g, path));
+    return oq_end_open(g, path, false);
 }
 
 /* A runner calls the next Patrol; false: none can come. */

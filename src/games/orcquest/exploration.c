@@ -60,7 +60,10 @@ void oq_scope_drop(const WmContext *c, int seat)
     const OqExploreFrame *const f = &oq_top(oq_game(c))->u.explore;
 
     (void)seat;
-    (void)free_squares(oq_game(c), f, f->drop, &oq_scope(c)->squares);
+    if (f->boss)
+        oq_squares_of_boss(oq_game(c), &oq_scope(c)->squares);
+    else
+        (void)free_squares(oq_game(c), f, f->drop, &oq_scope(c)->squares);
 }
 
 WmRule oq_judge_drop(const WmContext *c, int seat, const WmAnswer *a)
@@ -71,7 +74,7 @@ WmRule oq_judge_drop(const WmContext *c, int seat, const WmAnswer *a)
     (void)seat;
     if (a->kind != OQ_A_PLACE) return WM_NOT_OFFERED;
     if (oq_on(g, &oq_scope(c)->squares, a->arg[0])) return 0;
-    return f->extra ? OQ_PRS_02 : OQ_EXP_14;
+    return f->boss ? OQ_BOS_02 : f->extra ? OQ_PRS_02 : OQ_EXP_14;
 }
 
 void oq_list_drop(const WmContext *c, int seat, WmOffers *offers)
@@ -269,11 +272,12 @@ static void finish(OqGame *g, const OqExploreFrame *f)
     oq_note_look(g);
 }
 
-enum { EXPLORE_DROP = 1, EXPLORE_MORE };
+enum { EXPLORE_DROP = 1, EXPLORE_MORE, EXPLORE_BOSS };
 
 const WmStop oq_explore_stops[] = {
     [EXPLORE_DROP] = WM_CHOOSES_ANY(OQ_Q_DROP),
     [EXPLORE_MORE] = WM_CHOOSES_ANY(OQ_Q_DROP),
+    [EXPLORE_BOSS] = WM_CHOOSES_ANY(OQ_Q_DROP),
     WM_NO_STOP,
 };
 
@@ -283,6 +287,11 @@ WmFlow oq_rule_explore(OqGame *g, OqFrame *fr)
     OqExploreFrame *const f = &fr->u.explore;
 
     RULE_BEGIN(fr);
+    if (f->boss) {
+        CHOOSE_ANY(fr, EXPLORE_BOSS, oq_all_seats(g), 0, OQ_Q_DROP);
+        oq_boss_appears(g, g->answer.arg[0]);
+        f->boss = 0;
+    }
     for (; f->left > 0; SPEND(f->left, 1)) {
         if (!drop_die(g, f)) continue;
         CHOOSE_ANY(fr, EXPLORE_DROP, oq_all_seats(g), 0, OQ_Q_DROP);
@@ -317,6 +326,6 @@ WmFlow oq_explore(OqGame *g, int area)
     }
     EVENT(OQ_EV_EXPLORED, OQ_EXP_06, area);
     if (is_joined(g, area)) CITE(OQ_EXP_08);
-    if (g->derived->quest->boss && g->derived->quest->boss_room == area) oq_boss_appears(g);
+    SET(fr->u.explore.boss, g->derived->boss && g->derived->quest->boss_room == area);
     return WM_CALLED;
 }

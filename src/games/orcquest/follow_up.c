@@ -96,6 +96,7 @@ static void follow(OqGame *g, OqFightFrame *f, const WmOp *op)
         SET(f->bolt, n);
         GAIN(f->sparks, n);
         break;
+    case OQ_W_SUMMON: oq_summon(g, n); break;
     case OQ_W_HUSH:
         if (!oq_is_hero(f->target)) SET(oq_enemy(g, f->target)->hush, n);
         break;
@@ -118,8 +119,8 @@ static void follow(OqGame *g, OqFightFrame *f, const WmOp *op)
     }
 }
 
-/* OQ-ENC-05: what the Enchanted armour of the defender does, set off by its symbol. */
-static void answer(OqGame *g, const OqFightFrame *f, const WmOp *op)
+/* OQ-ENC-05, OQ-REL-03: what armour of the defender does, set off by a symbol. */
+static void answer(OqGame *g, OqFightFrame *f, const WmOp *op)
 {
     const bool attacker = oq_in_play(g, f->attacker) && oq_health(g, f->attacker) > 0;
 
@@ -136,18 +137,24 @@ static void answer(OqGame *g, const OqFightFrame *f, const WmOp *op)
         if (op->arg[1] == OQ_SELF && target_lives(g, f))
             oq_heal(g, f->target, op->arg[0], OQ_HPT_04);
         break;
+    case OQ_SHIELD_BASH: SET(f->bash, 1); break;
     default: break;
     }
 }
 
-static void answer_by_armour(OqGame *g, const OqFightFrame *f)
+static void answer_by_armour(OqGame *g, OqFightFrame *f)
 {
     OqWalk walk;
 
     oq_begin_walk(g, f, true, &walk);
     for (const WmOp *op; (op = oq_next_word(g, f, &walk));) {
-        if (!walk.all.source[walk.source].symbol) continue;
-        CITE(OQ_ENC_05);
+        const bool enchant = walk.all.source[walk.source].symbol != 0;
+
+        if (!enchant && !oq_symbol_of(op->on)) continue;
+        if (enchant)
+            CITE(OQ_ENC_05);
+        else
+            CITE(OQ_REL_03);
         answer(g, f, op);
     }
 }

@@ -184,31 +184,41 @@ static bool break_something(OqGame *g, int hero, int squares)
     return true;
 }
 
-/* A Chicken on the nearest free square that is so far away; those near it look at it. */
-static bool let_chicken_run(OqGame *g, int hero, int least, int heard)
+static int chicken_token(const OqGame *g)
 {
-    OqBoard *const board = &g->s->board;
-    const int at = oq_figure(g, hero)->at;
     int token = 0;
-    int best = 0;
 
     for (int kind = 1; kind <= g->pack->token_count; kind++)
         if (g->pack->tokens[kind - 1].kind == OQ_TOKEN_CHICKEN) token = kind;
+    return token;
+}
+
+/* The nearest free squares that are so far away; false: no Chicken can come. */
+bool oq_squares_for_chicken(const OqGame *g, int hero, int least, WmSquares *out)
+{
+    const int at = oq_figure(g, hero)->at;
+    WmSquares far = g->derived->board;
+
     for (int to = 0; (to = wm_squares_next(&g->derived->board, g->grid.columns, to));)
-        if (oq_range(g, at, to) >= least && oq_is_empty(g, to) &&
-            (!best || oq_range(g, at, to) < oq_range(g, at, best)))
-            best = to;
-    if (!token || !best || board->lain_count >= OQ_LAIN) return false;
+        if (oq_range(g, at, to) < least) wm_squares_remove(&far, g->grid.columns, to);
+    return oq_nearest_empty(g, at, &far, out) && chicken_token(g) &&
+           g->s->board.lain_count < OQ_LAIN;
+}
+
+/* Enemies near it look at it. */
+void oq_let_chicken_run(OqGame *g, int square, int heard)
+{
+    OqBoard *const board = &g->s->board;
     OqLain *const lain = &board->lain[board->lain_count];
+
     GAIN(board->lain_count, 1);
-    SET(lain->token, token);
-    SET(lain->at, best);
-    EVENT(OQ_EV_TURNED_UP, OQ_EVT_02, token, best);
+    SET(lain->token, chicken_token(g));
+    SET(lain->at, square);
+    EVENT(OQ_EV_TURNED_UP, OQ_EVT_02, lain->token, square);
     for (int enemy = OQ_FIRST_ENEMY; enemy <= OQ_FIGURES; enemy++)
         if (oq_figure(g, enemy)->at && !oq_enemy(g, enemy)->alert &&
-            oq_range(g, oq_figure(g, enemy)->at, best) <= heard)
-            oq_turn_towards(g, enemy, best, OQ_ORI_08);
-    return true;
+            oq_range(g, oq_figure(g, enemy)->at, square) <= heard)
+            oq_turn_towards(g, enemy, square, OQ_ORI_08);
 }
 
 /* ---- tokens ---------------------------------------------------------------------------------- */
@@ -234,10 +244,10 @@ void oq_do_gear_word(OqGame *g, OqEffectFrame *f, const WmOp *op)
     case OQ_W_DISCARD:
     case OQ_W_SCATTER:
     case OQ_W_SPEND:
-    case OQ_W_BEG: break; /* asked for before */
+    case OQ_W_BEG:
+    case OQ_W_CHICKEN: break; /* asked for before */
     case OQ_W_BAZAAR: bazaar(g, f->hero, op->arg[0]); break;
     case OQ_W_BREAK: SET(f->failed, !break_something(g, f->hero, op->arg[0])); break;
-    case OQ_W_CHICKEN: SET(f->failed, !let_chicken_run(g, f->hero, op->arg[0], op->arg[1])); break;
     case OQ_W_GLIMPSE: glimpse(g, op->arg[0]); break;
     case OQ_W_RUNNER: SET(f->failed, !oq_send_runner(g)); break;
     case OQ_W_HURRY: SET(g->s->course.hurry, op->arg[0]); break;

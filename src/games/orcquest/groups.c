@@ -23,6 +23,11 @@ static void form_group(OqGame *g, OqGroupsFrame *f, OqFigures members)
 {
     int because = 0;
 
+    f->left &= ~members;
+    f->first = 0;
+    f->closed = 0;
+    f->with = 0;
+    if (!any_alert(g, members)) return;
     GAIN(f->count, 1);
     for (OqFigures left = members; left; left &= left - 1) {
         const OqEnemy *const who = oq_enemy(g, 1 + __builtin_ctzll(left));
@@ -37,18 +42,69 @@ static void form_group(OqGame *g, OqGroupsFrame *f, OqFigures members)
 }
 
 /* From those that are in no Group yet (OQ-GRP-01, OQ-GRP-08). */
-static void form_groups(OqGame *g, OqGroupsFrame *f)
+static void begin_forming(OqGame *g, OqGroupsFrame *f)
 {
-    OqFigures groups[OQ_ENEMIES];
-    OqFigures among = 0;
-
+    f->left = 0;
     for (int enemy = OQ_FIRST_ENEMY; enemy <= OQ_FIGURES; enemy++)
-        if (to_be_grouped(g, enemy)) among |= oq_figure_bit(enemy);
+        if (to_be_grouped(g, enemy)) f->left |= oq_figure_bit(enemy);
     CITE(OQ_GRP_11);
     if (f->count) CITE(OQ_GRP_08);
-    const int count = oq_divide(g, among, groups);
-    for (int i = 0; i < count; i++)
-        if (any_alert(g, groups[i])) form_group(g, f, groups[i]);
+}
+
+/* The next Alert Enemy without a Group, after Groups that need no weighing; 0: none. */
+static int next_to_group(OqGame *g, OqGroupsFrame *f)
+{
+    for (int enemy = OQ_FIRST_ENEMY; enemy <= OQ_FIGURES; enemy++) {
+        OqFigures group;
+
+        while ((f->left & oq_figure_bit(enemy)) && oq_enemy(g, enemy)->alert) {
+            group = oq_plain_group(g, enemy, f->left);
+            if (!group) return enemy;
+            form_group(g, f, group);
+        }
+    }
+    f->left = 0;
+    return 0;
+}
+
+/* OQ-GRP-05: Enemies of whom the players say whether they join; its own bit: that nobody does. Who
+ * is sure to is added to the Group. */
+static OqFigures to_join(const OqGame *g, OqGroupsFrame *f)
+{
+    OqFigures sure;
+
+    if (f->closed) return 0;
+    const OqFigures open = oq_group_choices(g, f->first, f->left, f->with, &sure);
+    f->with = sure;
+    return open;
+}
+
+static void join(OqGroupsFrame *f, int enemy)
+{
+    f->with |= oq_figure_bit(enemy);
+    SET(f->closed, enemy == f->first);
+}
+
+void oq_scope_join(const WmContext *c, int seat)
+{
+    const OqGroupsFrame *const f = &oq_top(oq_game(c))->u.groups;
+    OqFigures sure;
+
+    (void)seat;
+    oq_scope(c)->figures = oq_group_choices(oq_game(c), f->first, f->left, f->with, &sure);
+}
+
+WmRule oq_judge_join(const WmContext *c, int seat, const WmAnswer *a)
+{
+    (void)seat;
+    if (a->kind != OQ_A_PICK_ENEMY) return WM_NOT_OFFERED;
+    return (oq_scope(c)->figures & oq_figure_bit(a->arg[0])) ? 0 : OQ_GRP_05;
+}
+
+void oq_list_join(const WmContext *c, int seat, WmOffers *offers)
+{
+    (void)seat;
+    oq_offer_figures(c, OQ_A_PICK_ENEMY, offers);
 }
 
 /* ---- which one is next ----------------------------------------------------------------------- */
@@ -277,19 +333,16 @@ enum {
     GROUPS_BEHAVE,
     GROUPS_TURNED,
     GROUPS_SUFFERED,
-    GROUPS_ENDED
+    GROUPS_ENDED,
+    GROUPS_JOIN
 };
 
 const WmStop oq_groups_stops[] = {
-    [GROUPS_BEGUN] = WM_CALLS(OQ_RULE_SETTLE),
-    [GROUPS_FORMED] = WM_CALLS(OQ_RULE_SETTLE),
-    [GROUPS_NEXT] = WM_CHOOSES_ANY(OQ_Q_GROUP),
-    [GROUPS_ENEMY] = WM_CHOOSES_ANY(OQ_Q_ORDER),
-    [GROUPS_BEHAVE] = WM_CALLS(OQ_RULE_BEHAVE),
-    [GROUPS_TURNED] = WM_CALLS(OQ_RULE_SETTLE),
-    [GROUPS_SUFFERED] = WM_CALLS(OQ_RULE_SETTLE),
-    [GROUPS_ENDED] = WM_CALLS(OQ_RULE_SETTLE),
-    WM_NO_STOP,
+    [GROUPS_BEGUN] = WM_CALLS(OQ_RULE_SETTLE),    [GROUPS_FORMED] = WM_CALLS(OQ_RULE_SETTLE),
+    [GROUPS_NEXT] = WM_CHOOSES_ANY(OQ_Q_GROUP),   [GROUPS_ENEMY] = WM_CHOOSES_ANY(OQ_Q_ORDER),
+    [GROUPS_BEHAVE] = WM_CALLS(OQ_RULE_BEHAVE),   [GROUPS_TURNED] = WM_CALLS(OQ_RULE_SETTLE),
+    [GROUPS_SUFFERED] = WM_CALLS(OQ_RULE_SETTLE), [GROUPS_ENDED] = WM_CALLS(OQ_RULE_SETTLE),
+    [GROUPS_JOIN] = WM_CHOOSES_ANY(OQ_Q_JOIN),    WM_NO_STOP,
 };
 
 WmFlow oq_rule_groups(OqGame *g, OqFrame *fr)
@@ -299,7 +352,15 @@ WmFlow oq_rule_groups(OqGame *g, OqFrame *fr)
     RULE_BEGIN(fr);
     if (oq_due(g)) CALL(fr, GROUPS_BEGUN, oq_settle(g));
     while (!OQ_OVER(g)) {
-        form_groups(g, f);
+        begin_forming(g, f);
+        for (SET(f->first, next_to_group(g, f)); f->first; SET(f->first, next_to_group(g, f))) {
+            f->with = oq_figure_bit(f->first);
+            while (to_join(g, f)) {
+                CHOOSE_ANY(fr, GROUPS_JOIN, oq_all_seats(g), 0, OQ_Q_JOIN);
+                join(f, g->answer.arg[0]);
+            }
+            form_group(g, f, f->with);
+        }
         if (oq_due(g)) CALL(fr, GROUPS_FORMED, oq_settle(g));
         if (!next_groups(g) && !f->count) CITE(OQ_EPH_03, OQ_TRN_04);
         if (OQ_OVER(g) || !next_groups(g)) break;
@@ -326,6 +387,23 @@ WmFlow oq_rule_groups(OqGame *g, OqFrame *fr)
     }
     end_groups(g);
     RULE_END;
+}
+
+/* Whether it can be true: Enemies are only left to be divided while the players are asked. */
+bool oq_groups_right(const OqGame *g, const OqFrame *fr)
+{
+    const OqGroupsFrame *const f = &fr->u.groups;
+    OqFigures sure;
+
+    if (fr->step != GROUPS_JOIN) return !f->left && !f->with && !f->first && !f->closed;
+    if (f->first < OQ_FIRST_ENEMY || f->closed || f->left >> OQ_FIGURES) return false;
+    for (OqFigures left = f->left; left; left &= left - 1) {
+        const int enemy = 1 + __builtin_ctzll(left);
+        if (oq_is_hero(enemy) || !to_be_grouped(g, enemy)) return false;
+    }
+    if ((f->with & ~f->left) || !(f->with & oq_figure_bit(f->first))) return false;
+    return oq_enemy(g, f->first)->alert && !oq_plain_group(g, f->first, f->left) &&
+           oq_group_choices(g, f->first, f->left, f->with, &sure) && f->with == sure;
 }
 
 WmFlow oq_groups(OqGame *g)

@@ -52,7 +52,8 @@ static const WmAsking asking[OQ_QUESTIONS] = {
 #include "kinds.def"
 };
 
-/* Whoever settles may ask; nobody looks about before an Exploration is finished. */
+/* Whoever settles may ask; nobody looks about before an Exploration is finished, a Patrol that
+ * comes in stands there, or all Groups are formed. */
 static bool due(const WmContext *c)
 {
     const OqGame *const g = oq_game(c);
@@ -61,7 +62,8 @@ static bool due(const WmContext *c)
     if (OQ_OVER(g)) return true;
     if (rule == OQ_RULE_SORT && g->state->depth > 1) rule = FRAME_AT(g, 1)->rule; /* an aside */
     if (rule == OQ_RULE_EXPLORE) return g->s->course.due & OQ_DUE_DEATH;
-    if (rule == OQ_RULE_SETTLE || rule == OQ_RULE_REWARD) return false;
+    if (rule == OQ_RULE_SETTLE || rule == OQ_RULE_REWARD || rule == OQ_RULE_APPEAR) return false;
+    if (rule == OQ_RULE_GROUPS && oq_top(g)->u.groups.first) return false;
     if (rule == OQ_RULE_LOOT) return g->s->course.due;
     return oq_due(g);
 }

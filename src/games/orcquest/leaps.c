@@ -6,15 +6,23 @@
 /* ---- leaps ----------------------------------------------------------------------------------- */
 
 /* OQ-ABL-36: straight to a square in sight, over whatever stands between. */
-bool oq_may_leap(const OqGame *g, int hero, int to, int squares)
+bool oq_may_leap(const OqGame *g, int figure, int to, int squares)
 {
-    const int at = oq_figure(g, hero)->at;
+    const int at = oq_figure(g, figure)->at;
     const bool raised = oq_on(g, &g->pieces, to) || oq_on(g, &g->derived->trunks, to);
 
-    if (to == at || oq_range(g, at, to) > squares || oq_stays_put(g, hero)) return false;
-    if (oq_on(g, &g->derived->pillars, to) || !oq_may_end(g, hero, to)) return false;
-    if (oq_overloaded(g, hero) || (raised && !oq_ability(g, hero, OQ_AGILE))) return false;
+    if (to == at || oq_range(g, at, to) > squares || oq_stays_put(g, figure)) return false;
+    if (oq_on(g, &g->derived->pillars, to) || !oq_may_end(g, figure, to)) return false;
+    if (oq_is_hero(figure) && oq_overloaded(g, figure)) return false;
+    if (raised && !oq_ability(g, figure, OQ_AGILE)) return false;
     return oq_clear(g, at, to, false);
+}
+
+static void land(OqGame *g, int figure, int from, int to)
+{
+    oq_put(g, figure, to);
+    oq_turn(g, figure, oq_side_towards(g, from, to), OQ_MOV_06);
+    EVENT(OQ_EV_MOVED, OQ_ABL_36, figure, to);
 }
 
 void oq_leap(OqGame *g, int hero, int to)
@@ -24,10 +32,14 @@ void oq_leap(OqGame *g, int hero, int to)
     oq_bleed(g, hero);
     oq_leave_danger(g, hero, to);
     if (oq_health(g, hero) == 0) return; /* OQ-MOV-17 */
-    oq_put(g, hero, to);
-    oq_turn(g, hero, oq_side_towards(g, from, to), OQ_MOV_06);
-    EVENT(OQ_EV_MOVED, OQ_ABL_36, hero, to);
+    land(g, hero, from, to);
     oq_arrive(g, hero, from);
+}
+
+/* The same for an Enemy, whose move has begun before. */
+void oq_enemy_leaps(OqGame *g, int enemy, int to)
+{
+    land(g, enemy, oq_figure(g, enemy)->at, to);
 }
 
 /* ---- smoke ----------------------------------------------------------------------------------- */

@@ -63,7 +63,7 @@ static int shown(const uint8_t dice[OQ_BADASS], int symbol)
     return count;
 }
 
-static int symbol_of(int condition)
+int oq_symbol_of(int condition)
 {
     switch (condition) {
     case OQ_IF_SKULL: return OQ_SKULL;
@@ -120,7 +120,7 @@ const WmOp *oq_next_word(const OqGame *g, const OqFightFrame *f, OqWalk *walk)
             walk->place = -1;
             continue;
         }
-        const int symbol = symbol_of(op->on);
+        const int symbol = oq_symbol_of(op->on);
         if (symbol ? symbol_holds(f, walk, symbol) : holds(g, f, op->on)) return op;
     }
     return NULL;

@@ -265,9 +265,9 @@ static inline bool oq_due(const OqGame *g)
 {
     const OqCourse *const course = &g->s->course;
 
-    return !OQ_OVER(g) &&
-           (course->due || course->ringers || course->explore || course->rewards ||
-            course->loot[0] || course->loot[1] || course->loot[2] || course->loot[3]);
+    return !OQ_OVER(g) && (course->due || course->ringers || course->explore || course->rewards ||
+                           g->s->boss.arrival[0].kind || course->loot[0] || course->loot[1] ||
+                           course->loot[2] || course->loot[3]);
 }
 
 /* A die in a roll: kind and face in one byte, and whether an effect has changed it (OQ-DIC-12). 0:
@@ -404,6 +404,7 @@ bool oq_is_boss(const OqGame *g, int figure);
 int oq_boss(const OqGame *g); /* 0: none is on the board */
 const OqPartFacts *oq_part(const OqGame *g, int part);
 bool oq_part_broken(const OqGame *g, int part);
+bool oq_jumps(const OqGame *g, int enemy);
 int oq_boss_health_most(const OqGame *g); /* of what is aimed at, as the others */
 int oq_boss_colour(const OqGame *g);
 uint8_t *oq_boss_damage(const OqGame *g);
@@ -411,7 +412,8 @@ OqPool oq_boss_defense(const OqGame *g);
 unsigned oq_boss_immune(const OqGame *g);
 bool oq_boss_shielded(const OqGame *g);
 WmFlow oq_aim(OqGame *g, int seat);
-void oq_boss_appears(OqGame *g);
+void oq_squares_of_boss(const OqGame *g, WmSquares *out);
+void oq_boss_appears(OqGame *g, int square);
 void oq_break_part(OqGame *g); /* the one that is aimed at */
 void oq_damage_part(OqGame *g, int card, int damage);
 bool oq_boss_may_react(const OqGame *g, int hero);
@@ -434,6 +436,11 @@ void oq_unfold(OqGame *g);  /* if it can */
 /* boss_words.c */
 void oq_boss_word(OqGame *g, const WmOp *op, int hero);
 void oq_call_reinforcements(OqGame *g);
+void oq_summon(OqGame *g, int sheet);
+bool oq_may_arrive(const OqGame *g); /* there is room for the first arrival that is due */
+void oq_arrive_at(OqGame *g, int square);
+void oq_end_arrival(OqGame *g);
+bool oq_arrivals_right(const OqGame *g);
 /* twists.c */
 const WmOp *oq_twist(const OqGame *g, int word); /* OqTwist */
 bool oq_escapes_at(const OqGame *g, int enemy, int square);
@@ -448,7 +455,7 @@ unsigned oq_egg_thieves(const OqGame *g);
 /* rewards.c */
 void oq_take_stuff(OqGame *g, int hero, int stuff);
 WmFlow oq_reward(OqGame *g, int source);
-bool oq_reward_right(const OqGame *g, const OqRewardFrame *f);
+bool oq_reward_right(const OqGame *g, const OqFrame *fr);
 /* ways.c */
 void oq_enemy_ways(const OqGame *g, int enemy, int points, bool doors, OqReachable *reach);
 void oq_ways_from(const OqGame *g, int enemy, int at, int points, bool doors, OqReachable *reach);
@@ -469,11 +476,15 @@ bool oq_slide(OqGame *g, int figure, int towards, int squares, int by);
 bool oq_slide_piece(OqGame *g, int piece, int from, int towards, int squares, int by);
 bool oq_shift(OqGame *g, int figure, int from); /* one square, if it can */
 int oq_square_behind(const OqGame *g, int from, int at);
-/* divide.c: Enemies into Groups; how many there are */
+/* divide.c: Enemies into Groups */
 bool oq_are_partners(const OqGame *g, int a, int b); /* may be in one Group (OQ-GRP-12) */
-int oq_divide(const OqGame *g, OqFigures among, OqFigures groups[OQ_ENEMIES]);
+OqFigures oq_plain_group(const OqGame *g, int enemy, OqFigures among);
+OqFigures oq_group_choices(const OqGame *g, int enemy, OqFigures among, OqFigures with,
+                           OqFigures *sure);
+bool oq_groups_right(const OqGame *g, const OqFrame *fr);
 /* settle.c */
 WmFlow oq_settle(OqGame *g);
+bool oq_settle_right(const OqGame *g, const OqFrame *fr);
 void oq_note_look(OqGame *g);
 /* the others: each pushes its rule */
 WmFlow oq_activate(OqGame *g, int seat, int hero);
@@ -519,10 +530,13 @@ OqFightFrame *oq_fight_below(const OqGame *g); /* NULL: nobody fights */
 bool oq_finds_card(const OqGame *g, int hero, const WmOp *op);
 bool oq_gives_card(const OqGame *g, int hero, const WmOp *op);
 void oq_part_with(OqGame *g, int hero, const WmOp *op, int whose, int index);
+bool oq_squares_for_chicken(const OqGame *g, int hero, int least, WmSquares *out);
+void oq_let_chicken_run(OqGame *g, int square, int heard);
 void oq_do_gear_word(OqGame *g, OqEffectFrame *f, const WmOp *op);
 /* leaps.c */
-bool oq_may_leap(const OqGame *g, int hero, int to, int squares);
+bool oq_may_leap(const OqGame *g, int figure, int to, int squares);
 void oq_leap(OqGame *g, int hero, int to);
+void oq_enemy_leaps(OqGame *g, int enemy, int to);
 bool oq_may_smoke(const OqGame *g, int hero, int square, int range);
 void oq_place_smoke(OqGame *g, int square);
 bool oq_may_hurl(const OqGame *g, int hero, int range);
@@ -594,6 +608,7 @@ typedef struct OqWalk {
 } OqWalk;
 void oq_begin_walk(const OqGame *g, const OqFightFrame *f, bool defends, OqWalk *walk);
 const WmOp *oq_next_word(const OqGame *g, const OqFightFrame *f, OqWalk *walk);
+int oq_symbol_of(int condition); /* of a Badass Die; 0: it is about something else */
 int oq_times(const OqGame *g, const OqFightFrame *f, bool defends, int word);
 int oq_most(const OqGame *g, const OqFightFrame *f, bool defends, int word);
 const WmOp *oq_program(const OqGame *g, const OqText *text, int *room);
@@ -690,8 +705,10 @@ void oq_form_up(OqGame *g, int patrol, int head);
 WmFlow oq_play_patrol_card(OqGame *g, int patrol, int card);
 /* entries.c */
 int oq_draw_patrol_card(OqGame *g);
-void oq_look_for_patrol(OqGame *g, int path);
-void oq_open_all_ends(OqGame *g);
+bool oq_look_for_patrol(OqGame *g, int path);
+bool oq_end_open(const OqGame *g, int path, bool exit);
+WmFlow oq_bring_patrol(OqGame *g, int path, bool exit);
+bool oq_appear_right(const OqGame *g, const OqAppearFrame *f);
 bool oq_send_runner(OqGame *g);
 /* detours.c: Patrols off their Path */
 int oq_door_to_check(const OqGame *g, int patrol, int squares, int *beside); /* 0: none */

@@ -265,17 +265,38 @@ int oq_bell_ringing(const OqGame *g)
     return 0;
 }
 
-/* OQ-BEL-03, OQ-BEL-04: Patrols at every free Entry; all become Alert Groups. */
 static void ring(OqGame *g, int ringer)
 {
     const int colour = oq_alert_colour(g);
 
     EVENT(OQ_EV_RUNG, OQ_BEL_01, ringer);
     if (colour < OQ_RED) oq_raise_alert(g, colour * 5 + 1 - g->s->course.alert, OQ_ALR_05);
-    if (!g->s->course.rung) {
-        oq_open_all_ends(g);
-        CITE(OQ_BEL_02, OQ_BEL_03, OQ_BEL_04, OQ_BEL_08);
+    CITE(OQ_BEL_02, OQ_BEL_03, OQ_BEL_04, OQ_BEL_08);
+}
+
+/* OQ-BEL-03: Entries before Exits, whatever the cards and the maximum say. Goes on to the next end
+ * that is open; false: none is left. */
+static bool next_end(const OqGame *g, OqPatrolsFrame *f)
+{
+    const int paths = g->derived->quest->path_count;
+
+    while (f->end < 2 * paths) {
+        GAIN(f->end, 1);
+        if (oq_end_open(g, 1 + (f->end - 1) % paths, f->end > paths)) return true;
     }
+    return false;
+}
+
+static WmFlow open_end(OqGame *g, const OqPatrolsFrame *f)
+{
+    const int paths = g->derived->quest->path_count;
+
+    return oq_bring_patrol(g, 1 + (f->end - 1) % paths, f->end > paths);
+}
+
+/* OQ-BEL-04: all Patrols become Alert Groups. */
+static void rouse_patrols(OqGame *g, int ringer)
+{
     SET(g->s->course.rung, 1);
     for (int enemy = OQ_FIRST_ENEMY; enemy <= OQ_FIGURES; enemy++) {
         OqEnemy *const who = oq_enemy(g, enemy);
@@ -372,7 +393,9 @@ enum {
     PATROLS_RUN,
     PATROLS_RING,
     PATROLS_HURT,
-    PATROLS_RAN
+    PATROLS_RAN,
+    PATROLS_ENTER,
+    PATROLS_OPEN
 };
 
 const WmStop oq_patrols_stops[] = {
@@ -384,6 +407,8 @@ const WmStop oq_patrols_stops[] = {
     [PATROLS_RING] = WM_CALLS(OQ_RULE_SETTLE),
     [PATROLS_HURT] = WM_CALLS(OQ_RULE_SETTLE),
     [PATROLS_RAN] = WM_CALLS(OQ_RULE_SETTLE),
+    [PATROLS_ENTER] = WM_CALLS(OQ_RULE_APPEAR),
+    [PATROLS_OPEN] = WM_CALLS(OQ_RULE_APPEAR),
     WM_NO_STOP,
 };
 
@@ -404,7 +429,8 @@ WmFlow oq_rule_patrols(OqGame *g, OqFrame *fr)
     }
     for (SET(f->path, 1); f->path <= g->derived->quest->path_count; GAIN(f->path, 1)) {
         if (OQ_OVER(g)) break;
-        oq_look_for_patrol(g, f->path);
+        if (oq_look_for_patrol(g, f->path))
+            CALL(fr, PATROLS_ENTER, oq_bring_patrol(g, f->path, false));
         if (oq_due(g)) CALL(fr, PATROLS_APPEAR, oq_settle(g));
     }
     f->path = 0;
@@ -417,6 +443,9 @@ WmFlow oq_rule_patrols(OqGame *g, OqFrame *fr)
         if (!OQ_OVER(g) && oq_enemy(g, f->figure)->rings && on_its_bell(g, f->figure) &&
             !g->s->course.rung) {
             ring(g, f->figure);
+            while (next_end(g, f)) CALL(fr, PATROLS_OPEN, open_end(g, f));
+            f->end = 0;
+            rouse_patrols(g, f->figure);
             if (oq_due(g)) CALL(fr, PATROLS_RING, oq_settle(g));
         }
         if (!OQ_OVER(g) && oq_figure(g, f->figure)->at) oq_end_effects(g, f->figure);

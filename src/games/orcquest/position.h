@@ -176,19 +176,41 @@ typedef struct OqBoard {
     uint8_t fill[8];
 } OqBoard;
 
-enum { OQ_BOSS_PARTS = 3, OQ_BOSS_REACTIONS = 12 }; /* cards of one Boss */
+enum {
+    OQ_BOSS_PARTS = 3,
+    OQ_BOSS_REACTIONS = 12, /* cards of one Boss */
+    OQ_ARRIVALS = 4         /* by one part that breaks, and by the last */
+};
+
+/* Who comes onto the board, or goes somewhere else, by a card or by the rules of the Quest. */
+typedef enum OqArrivalKind {
+    OQ_SUMMONED = 1, /* an Enemy beside the Boss */
+    OQ_CALLED,       /* an Enemy at the red Entry nearest to the Boss */
+    OQ_SENT,         /* an Enemy at the red Entry farthest from the Heroes */
+    OQ_WITHDRAWS,    /* the Boss within its Room */
+    OQ_FLIES_OFF,    /* the Boss, away from a Hero */
+    OQ_ARRIVAL_KINDS
+} OqArrivalKind;
+
+typedef struct OqArrival {
+    uint8_t kind;   /* OqArrivalKind; 0: none */
+    uint8_t sheet;  /* of the Enemy */
+    uint8_t hero;   /* that the Boss flies from */
+    uint8_t points; /* that it has for it */
+} OqArrival;
 
 /* The Boss of the Quest; its figure is among the Enemies. */
 typedef struct OqBoss {
-    uint8_t damage[OQ_BOSS_PARTS]; /* of its Activation Cards */
-    uint8_t broken;                /* those that are destroyed, bit part-1 */
-    uint8_t aimed;                 /* the part that is attacked, from 1; 0: the Sheet */
-    uint8_t acting;                /* the part by which it acts, from 1; 0: the Sheet */
-    uint8_t grounded;              /* has lost Flight */
-    uint8_t drawn;                 /* Heroes who drew a Reaction Card in this Phase, bit hero-1 */
-    uint8_t struck;                /* Heroes whom it attacked in its activation, bit hero-1 */
-    uint8_t bit;                   /* the Attack of a Reaction Card has done Damage */
-    uint8_t squeezed;              /* a Massive one that stands on one square (OQ-MAS-02) */
+    uint8_t damage[OQ_BOSS_PARTS];  /* of its Activation Cards */
+    uint8_t broken;                 /* those that are destroyed, bit part-1 */
+    uint8_t aimed;                  /* the part that is attacked, from 1; 0: the Sheet */
+    uint8_t acting;                 /* the part by which it acts, from 1; 0: the Sheet */
+    uint8_t grounded;               /* has lost Flight */
+    uint8_t drawn;                  /* Heroes who drew a Reaction Card in this Phase, bit hero-1 */
+    uint8_t struck;                 /* Heroes whom it attacked in its activation, bit hero-1 */
+    uint8_t bit;                    /* the Attack of a Reaction Card has done Damage */
+    uint8_t squeezed;               /* a Massive one that stands on one square (OQ-MAS-02) */
+    OqArrival arrival[OQ_ARRIVALS]; /* that are due; the first ones are in use */
     WM_PILE(OQ_BOSS_REACTIONS) reactions;
     WM_PILE(OQ_BOSS_REACTIONS) reactions_used;
 } OqBoss;
@@ -297,7 +319,8 @@ typedef struct OqActivationFrame {
     uint8_t user, actor;    /* the seat and the Hero that use a Skill Card now, */
     uint8_t card, enhanced; /* which it is, and for which effect */
     uint8_t dealt;          /* Damage that this Action has done to Enemies (OQ-COM-06) */
-    uint8_t fill[3];
+    uint8_t relic;          /* the Artifact that is used now, instead of a Skill Card */
+    uint8_t fill[2];
 } OqActivationFrame;
 
 /* A text with operations: one of these. */
@@ -468,8 +491,10 @@ typedef struct OqExploreFrame {
     uint8_t facing;
     uint8_t extra;    /* figures of an x2 or x3 token still to be placed */
     uint8_t short_of; /* miniatures were missing */
-    uint16_t drop;    /* where the next one fell */
-    uint16_t at[12];  /* squares of the tokens that lie face down */
+    uint8_t boss;     /* comes with it, and is yet to be placed */
+    uint8_t fill;
+    uint16_t drop;   /* where the next one fell */
+    uint16_t at[12]; /* squares of the tokens that lie face down */
 } OqExploreFrame;
 
 /* A Loot Card was drawn. */
@@ -490,8 +515,11 @@ typedef struct OqSortFrame {
 typedef struct OqRewardFrame {
     uint8_t source; /* OqRewardOf */
     uint8_t op;
-    uint8_t skip_at; /* after a choice: the place before which the other alternative begins */
-    uint8_t skip;    /* and how long it is */
+    uint8_t skip_at;  /* after a choice: the place before which the other alternative begins */
+    uint8_t skip;     /* and how long it is */
+    uint8_t treasure; /* the finders of treasures are paid first */
+    uint8_t left;     /* things that are yet to be shared */
+    uint8_t relic;    /* that was claimed */
 } OqRewardFrame;
 
 typedef struct OqPatrolsFrame {
@@ -499,8 +527,19 @@ typedef struct OqPatrolsFrame {
     uint8_t card;   /* on the table */
     uint8_t path;   /* whose Entry is looked at */
     uint8_t figure; /* the Bell-ringer that runs */
-    uint16_t goal;  /* where to */
+    uint8_t end;    /* of a Path that the Bell opens: Entries from 1 on, then Exits */
+    uint8_t fill;
+    uint16_t goal; /* where to */
 } OqPatrolsFrame;
+
+/* A Patrol comes in at one end of its Path. */
+typedef struct OqAppearFrame {
+    uint8_t path;
+    uint8_t exit;  /* by the Exit, inwards (OQ-BEL-03) */
+    uint8_t slot;  /* of the formation whose square is cleared, from 1 */
+    uint8_t hero;  /* who is pushed */
+    uint8_t stuck; /* Heroes who cannot be, bit hero-1 */
+} OqAppearFrame;
 
 /* Which part of a Boss is attacked. */
 typedef struct OqAimFrame {
@@ -531,10 +570,15 @@ typedef struct OqCardFrame {
 } OqCardFrame;
 
 typedef struct OqGroupsFrame {
+    OqFigures left; /* Enemies that are yet to be divided into Groups */
+    OqFigures with; /* who is sure to be in the Group that is formed */
+    uint8_t first;  /* the Enemy whose Group it is */
+    uint8_t closed; /* nobody else joins it */
     uint8_t group;  /* that acts */
     uint8_t colour; /* of its Activation Roll; 0: it made none */
     uint8_t enemy;  /* that acts */
     uint8_t count;  /* Groups that have been formed */
+    uint8_t fill[2];
 } OqGroupsFrame;
 
 /* An Enemy's activation. */

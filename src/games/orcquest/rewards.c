@@ -20,12 +20,20 @@ static Program program_of(const OqGame *g, int source)
     return (Program){quest->specials[source - OQ_REWARD_OF_SPECIAL].reward, SPECIAL_OPS};
 }
 
-static const WmOp *op_at(const OqGame *g, const OqRewardFrame *f)
+/* Before its own reward a Quest pays who found its treasures. */
+static WmOp treasure_op(const OqGame *g)
 {
-    static const WmOp none;
+    const WmOp *const treasure = oq_twist(g, OQ_T_TREASURE);
+
+    return (WmOp){.word = OQ_W_FINDERS, .count = 2, .arg = {treasure->arg[1], treasure->arg[0]}};
+}
+
+static WmOp op_at(const OqGame *g, const OqRewardFrame *f)
+{
     const Program program = program_of(g, f->source);
 
-    return f->op < program.room ? &program.op[f->op] : &none;
+    if (f->treasure) return treasure_op(g);
+    return f->op < program.room ? program.op[f->op] : (WmOp){.word = 0};
 }
 
 static bool takes_part(const OqGame *g, int hero)
@@ -33,43 +41,26 @@ static bool takes_part(const OqGame *g, int hero)
     return oq_lives(g, hero) || g->s->course.phase == OQ_QUEST_END;
 }
 
-/* The team shares: who has least gets the next card. They may exchange it (OQ-EOQ-04). */
-static int next_in_line(const OqGame *g)
+static bool anybody_takes_part(const OqGame *g)
 {
-    int best = 0;
-    int least = 0;
-
-    for (int hero = 1; hero <= OQ_HEROES; hero++) {
-        const int has = oq_hero(g, hero)->item_count + g->s->course.loot[hero - 1];
-
-        if (!takes_part(g, hero) || (best && has >= least)) continue;
-        best = hero;
-        least = has;
-    }
-    return best;
+    for (int hero = 1; hero <= OQ_HEROES; hero++)
+        if (takes_part(g, hero)) return true;
+    return false;
 }
 
-/* OQ-NAM-02: who dealt the last blow to a Named Enemy; else the team (OQ-BOS-21). */
-static int receiver(const OqGame *g, const OqRewardFrame *f)
+/* OQ-NAM-02: who dealt the last blow to a Named Enemy; 0: the team shares (OQ-BOS-21). */
+static int sole_receiver(const OqGame *g, const OqRewardFrame *f)
 {
-    if (f->source >= OQ_REWARD_OF_EXTRA) return next_in_line(g);
+    if (f->source >= OQ_REWARD_OF_EXTRA) return 0;
     const int sheet = g->derived->quest->specials[f->source - OQ_REWARD_OF_SPECIAL].enemy;
 
     for (int i = 0; i < 4; i++)
         if (g->s->course.killed[i] == sheet && g->s->course.killer[i])
             return g->s->course.killer[i];
-    return next_in_line(g);
+    return 0;
 }
 
 /* ---- single words ---------------------------------------------------------------------------- */
-
-static void deal_loot(OqGame *g, const OqRewardFrame *f, int cards)
-{
-    for (int i = 0; i < cards; i++) {
-        const int hero = receiver(g, f);
-        if (hero) GAIN(g->s->course.loot[hero - 1], 1);
-    }
-}
 
 static void loot_each(OqGame *g, int cards)
 {
@@ -87,44 +78,74 @@ void oq_take_stuff(OqGame *g, int hero, int stuff)
     EVENT(OQ_EV_DRAWN, OQ_LOT_01, hero, stuff);
 }
 
-/* Objective tokens of a Reserve (0: of any) are worth that Stuff to who found them. */
-static void reward_finders(OqGame *g, int reserve, int stuff)
+/* An Objective token of a Reserve (0: of any) that somebody has found. */
+static bool pays_finder(const OqGame *g, const OqLain *lain, int reserve)
+{
+    return oq_lain_is(g, lain, OQ_TOKEN_OBJECTIVE) && lain->taken &&
+           (!reserve || lain->reserve == reserve);
+}
+
+/* Those whose finders have not carried them off are shared; how many. */
+static int unheld(const OqGame *g, int reserve)
+{
+    int count = 0;
+
+    for (int i = 0; i < g->s->board.lain_count; i++)
+        count += pays_finder(g, &g->s->board.lain[i], reserve) && !g->s->board.lain[i].held;
+    return count;
+}
+
+static void pay_holders(OqGame *g, int stuff, int reserve)
 {
     for (int i = 0; i < g->s->board.lain_count; i++) {
         const OqLain *const lain = &g->s->board.lain[i];
 
-        if (!oq_lain_is(g, lain, OQ_TOKEN_OBJECTIVE) || !lain->taken) continue;
-        if (reserve && lain->reserve != reserve) continue;
-        oq_take_stuff(g, lain->held ? lain->held : next_in_line(g), stuff);
+        if (pays_finder(g, lain, reserve) && lain->held) oq_take_stuff(g, lain->held, stuff);
     }
 }
 
-static void give_relics(OqGame *g, const OqRewardFrame *f, int relic, int count)
-{
-    for (int i = 0; i < count; i++) {
-        const int hero = receiver(g, f);
-        if (hero) oq_gain_relic(g, hero, relic, OQ_REL_01);
-    }
-}
-
+/* What goes to nobody in particular, or is everybody's due. */
 static void act(OqGame *g, const OqRewardFrame *f)
 {
-    const WmOp *const op = op_at(g, f);
+    const WmOp op = op_at(g, f);
 
     if (f->source < OQ_REWARD_OF_EXTRA) CITE(OQ_NAM_02, OQ_DTH_05);
-    switch (op->word) {
-    case OQ_W_BP: oq_gain_bp(g, op->arg[0], OQ_BAD_08); break;
-    case OQ_W_LOOT: deal_loot(g, f, op->arg[0]); break;
-    case OQ_W_LOOT_EACH: loot_each(g, op->arg[0]); break;
-    case OQ_W_TAKE:
-        for (int i = 0; i < op->arg[1]; i++) oq_take_stuff(g, receiver(g, f), op->arg[0]);
-        break;
-    case OQ_W_FINDERS: reward_finders(g, 0, op->arg[0]); break;
-    case OQ_W_RELIC: give_relics(g, f, op->arg[0], 1); break;
-    case OQ_W_FRAGMENT: give_relics(g, f, oq_fragment(g), op->arg[0]); break;
-    case OQ_W_BREAK_PART: oq_damage_part(g, op->arg[0], op->arg[1]); break;
+    switch (op.word) {
+    case OQ_W_BP: oq_gain_bp(g, op.arg[0], OQ_BAD_08); break;
+    case OQ_W_LOOT_EACH: loot_each(g, op.arg[0]); break;
+    case OQ_W_FINDERS: pay_holders(g, op.arg[0], op.arg[1]); break;
+    case OQ_W_BREAK_PART: oq_damage_part(g, op.arg[0], op.arg[1]); break;
     case OQ_W_TRIUMPH: EVENT(OQ_EV_TRIUMPH, OQ_VIC_01, 0); break;
     default: break;
+    }
+}
+
+/* How many things of an operation are handed out one by one. */
+static int things_of(const OqGame *g, const OqRewardFrame *f)
+{
+    const WmOp op = op_at(g, f);
+
+    switch (op.word) {
+    case OQ_W_LOOT:
+    case OQ_W_FRAGMENT: return op.arg[0];
+    case OQ_W_TAKE: return op.arg[1];
+    case OQ_W_RELIC:
+    case OQ_W_PICK: return 1;
+    case OQ_W_FINDERS: return unheld(g, op.arg[1]);
+    default: return 0;
+    }
+}
+
+static void hand_out(OqGame *g, const OqRewardFrame *f, int hero)
+{
+    const WmOp op = op_at(g, f);
+
+    switch (op.word) {
+    case OQ_W_LOOT: GAIN(g->s->course.loot[hero - 1], 1); break;
+    case OQ_W_FRAGMENT: oq_gain_relic(g, hero, oq_fragment(g), OQ_REL_01); break;
+    case OQ_W_RELIC: oq_gain_relic(g, hero, op.arg[0], OQ_REL_01); break;
+    case OQ_W_PICK: oq_gain_relic(g, hero, f->relic, OQ_REL_01); break;
+    default: oq_take_stuff(g, hero, op.arg[0]); break;
     }
 }
 
@@ -133,50 +154,68 @@ static void act(OqGame *g, const OqRewardFrame *f)
 WmRule oq_judge_reward(const WmContext *c, int seat, const WmAnswer *a)
 {
     const OqGame *const g = oq_game(c);
-    const WmOp *const op = op_at(g, &oq_top(g)->u.reward);
+    const WmOp op = op_at(g, &oq_top(g)->u.reward);
 
     (void)seat;
-    if (a->kind == OQ_A_OPTION && op->word == OQ_W_CHOOSE)
+    if (a->kind == OQ_A_OPTION && op.word == OQ_W_CHOOSE)
         return a->arg[0] == 1 || a->arg[0] == 2 ? 0 : OQ_VIC_04;
-    if (a->kind != OQ_A_CLAIM || op->word != OQ_W_PICK) return WM_NOT_OFFERED;
-    for (int i = 0; i < op->count; i++)
-        if (op->arg[i] == a->arg[0]) return 0;
+    if (a->kind != OQ_A_CLAIM || op.word != OQ_W_PICK) return WM_NOT_OFFERED;
+    for (int i = 0; i < op.count; i++)
+        if (op.arg[i] == a->arg[0]) return 0;
     return OQ_REL_01;
 }
 
 void oq_list_reward(const WmContext *c, int seat, WmOffers *offers)
 {
     const OqGame *const g = oq_game(c);
-    const WmOp *const op = op_at(g, &oq_top(g)->u.reward);
+    const WmOp op = op_at(g, &oq_top(g)->u.reward);
 
     (void)seat;
-    if (op->word == OQ_W_CHOOSE)
+    if (op.word == OQ_W_CHOOSE)
         for (int i = 1; i <= 2; i++) wm_offer_one(offers, OQ_A_OPTION, i);
     else
-        for (int i = 0; i < op->count; i++) wm_offer_one(offers, OQ_A_CLAIM, op->arg[i]);
+        for (int i = 0; i < op.count; i++) wm_offer_one(offers, OQ_A_CLAIM, op.arg[i]);
 }
 
 static bool asks(const OqGame *g, const OqRewardFrame *f)
 {
-    return op_at(g, f)->word == OQ_W_CHOOSE || op_at(g, f)->word == OQ_W_PICK;
+    return op_at(g, f).word == OQ_W_CHOOSE || op_at(g, f).word == OQ_W_PICK;
 }
 
-static void choose(OqGame *g, OqRewardFrame *f)
+/* OQ-BOS-21: the players agree on who gets what. */
+WmRule oq_judge_share(const WmContext *c, int seat, const WmAnswer *a)
 {
-    const WmOp *const op = op_at(g, f);
+    (void)seat;
+    if (a->kind != OQ_A_PICK_HERO) return WM_NOT_OFFERED;
+    return takes_part(oq_game(c), a->arg[0]) ? 0 : OQ_BOS_21;
+}
 
-    if (op->word == OQ_W_PICK) {
-        give_relics(g, f, g->answer.arg[0], 1);
-    } else if (g->answer.arg[0] == 1) {
-        SET(f->skip_at, f->op + 1 + op->arg[0]);
-        SET(f->skip, op->arg[1]);
+void oq_list_share(const WmContext *c, int seat, WmOffers *offers)
+{
+    (void)c, (void)seat;
+    for (int hero = 1; hero <= OQ_HEROES; hero++) wm_offer_one(offers, OQ_A_PICK_HERO, hero);
+}
+
+/* One of two alternatives is passed over. */
+static void choose(const OqGame *g, OqRewardFrame *f)
+{
+    const WmOp op = op_at(g, f);
+
+    if (g->answer.arg[0] == 1) {
+        SET(f->skip_at, f->op + 1 + op.arg[0]);
+        SET(f->skip, op.arg[1]);
     } else {
-        GAIN(f->op, op->arg[0]);
+        GAIN(f->op, op.arg[0]);
     }
 }
 
 static void go_on(OqRewardFrame *f)
 {
+    f->relic = 0;
+    if (f->treasure) {
+        f->treasure = 0;
+        return;
+    }
     GAIN(f->op, 1);
     if (!f->skip || f->op != f->skip_at) return;
     GAIN(f->op, f->skip);
@@ -184,17 +223,13 @@ static void go_on(OqRewardFrame *f)
     f->skip_at = 0;
 }
 
-bool oq_reward_right(const OqGame *g, const OqRewardFrame *f)
-{
-    return asks(g, f) && !f->skip;
-}
-
 /* ---- the rule -------------------------------------------------------------------------------- */
 
-enum { REWARD_CHOOSE = 1 };
+enum { REWARD_CHOOSE = 1, REWARD_SHARE };
 
 const WmStop oq_reward_stops[] = {
     [REWARD_CHOOSE] = WM_CHOOSES_ANY(OQ_Q_REWARD),
+    [REWARD_SHARE] = WM_CHOOSES_ANY(OQ_Q_SHARE),
     WM_NO_STOP,
 };
 
@@ -203,25 +238,47 @@ WmFlow oq_rule_reward(OqGame *g, OqFrame *fr)
     OqRewardFrame *const f = &fr->u.reward;
 
     RULE_BEGIN(fr);
-    for (; op_at(g, f)->word; go_on(f)) {
+    for (; op_at(g, f).word; go_on(f)) {
         if (asks(g, f)) {
             CHOOSE_ANY(fr, REWARD_CHOOSE, oq_all_seats(g), 0, OQ_Q_REWARD);
-            choose(g, f);
-        } else {
-            act(g, f);
+            if (op_at(g, f).word == OQ_W_CHOOSE) {
+                choose(g, f);
+                continue;
+            }
+            SET(f->relic, g->answer.arg[0]);
+        }
+        act(g, f);
+        if (sole_receiver(g, f)) {
+            for (int i = things_of(g, f); i > 0; i--) hand_out(g, f, sole_receiver(g, f));
+            continue;
+        }
+        for (SET(f->left, things_of(g, f)); f->left; SPEND(f->left, 1)) {
+            if (!anybody_takes_part(g)) continue;
+            CHOOSE_ANY(fr, REWARD_SHARE, oq_all_seats(g), 0, OQ_Q_SHARE);
+            hand_out(g, f, g->answer.arg[0]);
         }
     }
     RULE_END;
 }
 
+/* Whether it can be true. */
+bool oq_reward_right(const OqGame *g, const OqFrame *fr)
+{
+    const OqRewardFrame *const f = &fr->u.reward;
+
+    if (f->treasure && (f->source != OQ_REWARD_OF_QUEST || !oq_twist(g, OQ_T_TREASURE)))
+        return false;
+    if (fr->step == REWARD_CHOOSE) return asks(g, f) && !f->skip;
+    return f->left && f->left <= things_of(g, f) && anybody_takes_part(g) &&
+           (op_at(g, f).word == OQ_W_PICK) == (f->relic != 0);
+}
+
 WmFlow oq_reward(OqGame *g, int source)
 {
     OqFrame *const fr = wm_push(&g->core, OQ_RULE_REWARD);
-    const WmOp *const treasure = oq_twist(g, OQ_T_TREASURE);
 
     SET(fr->u.reward.source, source);
     SET(g->s->course.rewards, g->s->course.rewards & ~(1 << (source - 1)));
-    if (source == OQ_REWARD_OF_QUEST && treasure)
-        reward_finders(g, treasure->arg[0], treasure->arg[1]);
+    SET(fr->u.reward.treasure, source == OQ_REWARD_OF_QUEST && oq_twist(g, OQ_T_TREASURE));
     return WM_CALLED;
 }

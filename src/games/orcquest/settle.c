@@ -319,16 +319,21 @@ void oq_list_area(const WmContext *c, int seat, WmOffers *offers)
 
 /* ---- the rule -------------------------------------------------------------------------------- */
 
-enum { SETTLE_SIDE = 1, SETTLE_LOOT, SETTLE_RINGER, SETTLE_AREA, SETTLE_EXPLORE, SETTLE_REWARD };
+enum {
+    SETTLE_SIDE = 1,
+    SETTLE_LOOT,
+    SETTLE_RINGER,
+    SETTLE_AREA,
+    SETTLE_EXPLORE,
+    SETTLE_REWARD,
+    SETTLE_ARRIVE
+};
 
 const WmStop oq_settle_stops[] = {
-    [SETTLE_SIDE] = WM_CHOOSES_ANY(OQ_Q_SIDE),
-    [SETTLE_LOOT] = WM_CALLS(OQ_RULE_LOOT),
-    [SETTLE_RINGER] = WM_CHOOSES_ANY(OQ_Q_RINGER),
-    [SETTLE_AREA] = WM_CHOOSES_ANY(OQ_Q_AREA),
-    [SETTLE_EXPLORE] = WM_CALLS(OQ_RULE_EXPLORE),
-    [SETTLE_REWARD] = WM_CALLS(OQ_RULE_REWARD),
-    WM_NO_STOP,
+    [SETTLE_SIDE] = WM_CHOOSES_ANY(OQ_Q_SIDE),     [SETTLE_LOOT] = WM_CALLS(OQ_RULE_LOOT),
+    [SETTLE_RINGER] = WM_CHOOSES_ANY(OQ_Q_RINGER), [SETTLE_AREA] = WM_CHOOSES_ANY(OQ_Q_AREA),
+    [SETTLE_EXPLORE] = WM_CALLS(OQ_RULE_EXPLORE),  [SETTLE_REWARD] = WM_CALLS(OQ_RULE_REWARD),
+    [SETTLE_ARRIVE] = WM_CHOOSES_ANY(OQ_Q_ARRIVE), WM_NO_STOP,
 };
 
 WmFlow oq_rule_settle(OqGame *g, OqFrame *fr)
@@ -356,6 +361,12 @@ WmFlow oq_rule_settle(OqGame *g, OqFrame *fr)
             } else {
                 enemy_dies(g, figure);
             }
+        } else if (g->s->boss.arrival[0].kind) {
+            if (oq_may_arrive(g)) {
+                CHOOSE_ANY(fr, SETTLE_ARRIVE, oq_all_seats(g), 0, OQ_Q_ARRIVE);
+                oq_arrive_at(g, g->answer.arg[0]);
+            }
+            oq_end_arrival(g);
         } else if (to_loot(g)) {
             CALL(fr, SETTLE_LOOT, oq_draw_loot(g, to_loot(g)));
         } else if (g->s->course.rewards) {
@@ -374,6 +385,12 @@ WmFlow oq_rule_settle(OqGame *g, OqFrame *fr)
         }
     }
     RULE_END;
+}
+
+/* Whether it can be true. */
+bool oq_settle_right(const OqGame *g, const OqFrame *fr)
+{
+    return fr->step != SETTLE_ARRIVE || oq_may_arrive(g);
 }
 
 WmFlow oq_settle(OqGame *g)

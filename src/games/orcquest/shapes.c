@@ -32,6 +32,7 @@ static const WmThing patrols_thing = NUMBER_THING("patrols", 0, (1 << OQ_PATROLS
 static const WmThing rewards_thing = NUMBER_THING("rewards", 0, UINT8_MAX);
 static const WmThing reward_thing = NUMBER_THING("reward", 0, OQ_REWARDS - 1);
 static const WmThing boss_part_thing = NUMBER_THING("part", 0, OQ_BOSS_PARTS);
+static const WmThing arrival_thing = NUMBER_THING("arrival", 0, OQ_ARRIVAL_KINDS - 1);
 static const WmThing side_of_token_thing = NUMBER_THING("side", 0, 2);
 static const WmThing head_thing = NUMBER_THING("place", 0, OQ_WAY);
 static const WmThing mark_thing = NUMBER_THING("objective", 0, OQ_MARKS);
@@ -75,6 +76,7 @@ static const WmField activation_fields[] = {
     WM_FIELD(OqActivationFrame, card, BY_ALL, &oq_thing_skill),
     WM_FIELD(OqActivationFrame, enhanced, BY_ALL, &wm_thing_flag),
     WM_FIELD(OqActivationFrame, dealt, BY_ALL, NULL),
+    WM_FIELD(OqActivationFrame, relic, BY_ALL, &oq_thing_relic),
     WM_ARRAY(OqActivationFrame, fill, BY_NONE, &nothing_thing),
 };
 SHAPE(activation, OqActivationFrame);
@@ -252,6 +254,8 @@ static const WmField explore_fields[] = {
     WM_FIELD(OqExploreFrame, facing, BY_ALL, &oq_thing_side),
     WM_FIELD(OqExploreFrame, extra, BY_ALL, &few_thing),
     WM_FIELD(OqExploreFrame, short_of, BY_ALL, &wm_thing_flag),
+    WM_FIELD(OqExploreFrame, boss, BY_ALL, &wm_thing_flag),
+    WM_FIELD(OqExploreFrame, fill, BY_NONE, &nothing_thing),
     WM_FIELD(OqExploreFrame, drop, BY_ALL, &oq_thing_square),
     WM_ARRAY(OqExploreFrame, at, BY_ALL, &oq_thing_square),
 };
@@ -272,6 +276,9 @@ static const WmField reward_fields[] = {
     WM_FIELD(OqRewardFrame, op, BY_ALL, &op_thing),
     WM_FIELD(OqRewardFrame, skip_at, BY_ALL, &op_thing),
     WM_FIELD(OqRewardFrame, skip, BY_ALL, &op_thing),
+    WM_FIELD(OqRewardFrame, treasure, BY_ALL, &wm_thing_flag),
+    WM_FIELD(OqRewardFrame, left, BY_ALL, &few_thing),
+    WM_FIELD(OqRewardFrame, relic, BY_ALL, &oq_thing_relic),
 };
 SHAPE(reward, OqRewardFrame);
 
@@ -327,6 +334,8 @@ static const WmField patrols_fields[] = {
     WM_FIELD(OqPatrolsFrame, card, BY_ALL, &oq_thing_patrol_card, WM_HOLDS(OQ_STOCK_PATROLS)),
     WM_FIELD(OqPatrolsFrame, path, BY_ALL, &path_thing),
     WM_FIELD(OqPatrolsFrame, figure, BY_ALL, &oq_thing_figure),
+    WM_FIELD(OqPatrolsFrame, end, BY_ALL, &few_thing),
+    WM_FIELD(OqPatrolsFrame, fill, BY_NONE, &nothing_thing),
     WM_FIELD(OqPatrolsFrame, goal, BY_ALL, &oq_thing_square),
 };
 static const WmShape patrols_shape = {.name = "patrols",
@@ -334,11 +343,25 @@ static const WmShape patrols_shape = {.name = "patrols",
                                       WM_SHAPE_FIELDS(patrols_fields),
                                       .holds = WM_STOCK(OQ_STOCK_PATROLS)};
 
+static const WmField appear_fields[] = {
+    WM_NEED(OqAppearFrame, path, BY_ALL, &path_thing),
+    WM_FIELD(OqAppearFrame, exit, BY_ALL, &wm_thing_flag),
+    WM_FIELD(OqAppearFrame, slot, BY_ALL, &few_thing),
+    WM_FIELD(OqAppearFrame, hero, BY_ALL, &oq_thing_hero),
+    WM_FIELD(OqAppearFrame, stuck, BY_ALL, &heroes_thing),
+};
+SHAPE(appear, OqAppearFrame);
+
 static const WmField groups_fields[] = {
+    WM_FIELD(OqGroupsFrame, left, BY_ALL, NULL),
+    WM_FIELD(OqGroupsFrame, with, BY_ALL, NULL),
+    WM_FIELD(OqGroupsFrame, first, BY_ALL, &oq_thing_figure),
+    WM_FIELD(OqGroupsFrame, closed, BY_ALL, &wm_thing_flag),
     WM_FIELD(OqGroupsFrame, group, BY_ALL, &group_thing),
     WM_FIELD(OqGroupsFrame, colour, BY_ALL, &oq_thing_colour),
     WM_FIELD(OqGroupsFrame, enemy, BY_ALL, &oq_thing_figure),
     WM_FIELD(OqGroupsFrame, count, BY_ALL, &few_thing),
+    WM_ARRAY(OqGroupsFrame, fill, BY_NONE, &nothing_thing),
 };
 SHAPE(groups, OqGroupsFrame);
 
@@ -568,6 +591,15 @@ static const WmField course_fields[] = {
 static const WmShape course_shape = {
     .name = "course", .bytes = sizeof(OqCourse), WM_SHAPE_FIELDS(course_fields)};
 
+static const WmField arrival_fields[] = {
+    WM_FIELD(OqArrival, kind, BY_ALL, &arrival_thing),
+    WM_FIELD(OqArrival, sheet, BY_ALL, &oq_thing_sheet_in_play),
+    WM_FIELD(OqArrival, hero, BY_ALL, &oq_thing_hero),
+    WM_FIELD(OqArrival, points, BY_ALL, &points_thing),
+};
+static const WmShape arrival_shape = {
+    .name = "arrival", .bytes = sizeof(OqArrival), WM_SHAPE_FIELDS(arrival_fields)};
+
 static const WmField boss_fields[] = {
     WM_ARRAY(OqBoss, damage, BY_ALL, &damage_thing),
     WM_FIELD(OqBoss, broken, BY_ALL, &oq_thing_parts),
@@ -578,6 +610,7 @@ static const WmField boss_fields[] = {
     WM_FIELD(OqBoss, struck, BY_ALL, &heroes_thing),
     WM_FIELD(OqBoss, bit, BY_ALL, &wm_thing_flag),
     WM_FIELD(OqBoss, squeezed, BY_ALL, &wm_thing_flag),
+    WM_PARTS(OqBoss, arrival, BY_ALL, &arrival_shape, NULL),
     WM_PILE_FIELD(OqBoss, reactions, BY_NONE, BY_ALL, &oq_thing_boss_card,
                   WM_HOME(OQ_STOCK_REACTIONS)),
     WM_PILE_FIELD(OqBoss, reactions_used, BY_ALL, BY_ALL, &oq_thing_boss_card,

@@ -193,9 +193,24 @@ static void open_doors(const OqGame *g, const Walker *w, WmGrid *grid)
     }
 }
 
+/* OQ-ABL-36: the squares of one Jump. */
+static void leaps(const OqGame *g, int enemy, int squares, OqReachable *reach)
+{
+    const int at = oq_figure(g, enemy)->at;
+
+    reach->doors = false;
+    __builtin_memset(reach->cost, WM_GRID_FAR, sizeof reach->cost);
+    reach->cost[at] = 0;
+    for (int to = 0; (to = wm_squares_next(&g->derived->board, g->grid.columns, to));)
+        if (oq_may_leap(g, enemy, to, squares)) SET(reach->cost[to], oq_range(g, at, to));
+}
+
 void oq_enemy_ways(const OqGame *g, int enemy, int points, bool doors, OqReachable *reach)
 {
-    oq_ways_from(g, enemy, oq_figure(g, enemy)->at, points, doors, reach);
+    if (oq_jumps(g, enemy))
+        leaps(g, enemy, points, reach);
+    else
+        oq_ways_from(g, enemy, oq_figure(g, enemy)->at, points, doors, reach);
 }
 
 void oq_ways_from(const OqGame *g, int enemy, int at, int points, bool doors, OqReachable *reach)

@@ -53,18 +53,22 @@ static bool in_reach(const OqGame *g, const OqEffectFrame *f, int figure, int ra
     return oq_range(g, oq_figure(g, f->hero)->at, at) <= range && oq_sees(g, f->hero, at);
 }
 
+/* At Range 1 is who is adjacent (OQ-ORI-02). */
 static bool near_figure(const OqGame *g, int whom, int figure, int range)
 {
-    return whom && oq_in_play(g, whom) && figure != whom &&
-           oq_range(g, oq_figure(g, whom)->at, oq_figure(g, figure)->at) <= range;
+    if (!whom || !oq_in_play(g, whom) || figure == whom) return false;
+    const int from = oq_figure(g, whom)->at;
+    const int to = oq_figure(g, figure)->at;
+    return range == 1 ? oq_adjacent(g, from, to) : oq_range(g, from, to) <= range;
 }
 
+/* OQ-ORI-02: the squares on both sides of a door are those at Range 1 of it. */
 static bool near_door(const OqGame *g, int door, int square, int range)
 {
     const OqDoor *const facts = door ? oq_door(g, door) : NULL;
 
     for (int i = 0; facts && i < 2 && facts->a[i]; i++)
-        if (oq_range(g, facts->a[i], square) <= range || oq_range(g, facts->b[i], square) <= range)
+        if (oq_range(g, facts->a[i], square) < range || oq_range(g, facts->b[i], square) < range)
             return true;
     return false;
 }

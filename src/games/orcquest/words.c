@@ -234,6 +234,7 @@ static void do_plain(OqGame *g, OqEffectFrame *f, const WmOp *op)
 
 void oq_do_word(OqGame *g, OqEffectFrame *f, const WmOp *op)
 {
+    if (oq_who(op) == OQ_AT_DOOR) CITE(OQ_ORI_02);
     if (op->word < OQ_ABILITIES)
         react(g, f, op);
     else if (!oq_who(op))
