@@ -416,6 +416,38 @@ void rb_list_strike(const WmContext *c, int seat, WmOffers *offers)
         wm_offer_one(offers, RB_A_STRIKE, rb_first(left));
 }
 
+/* ---- what it picks up ------------------------------------------------------------------------ */
+
+WmRule rb_judge_grab(const WmContext *c, int seat, const WmAnswer *a)
+{
+    const RbGame *const g = rb_game(c);
+    const int by = rb_top(g)->u.act.by;
+
+    (void)seat;
+    if (a->kind != RB_A_PICK_UP || a->arg[0] != by) return WM_NOT_OFFERED;
+    if (!rb_can_be_taken(g, a->arg[1])) return RB_REL_01;
+    return rb_marker_in_reach(g, by, a->arg[1]) ? 0 : RB_REL_02;
+}
+
+void rb_list_grab(const WmContext *c, int seat, WmOffers *offers)
+{
+    const int by = rb_top(rb_game(c))->u.act.by;
+
+    (void)seat;
+    for (int marker = 1; marker <= RB_MARKERS; marker++)
+        wm_offer_two(offers, RB_A_PICK_UP, by, marker);
+}
+
+/* Whether its user could pick up one of several. */
+static bool may_choose(const RbGame *g, const RbActFrame *f)
+{
+    int count = 0;
+
+    for (int marker = 1; marker <= RB_MARKERS; marker++)
+        count += rb_can_be_taken(g, marker) && rb_marker_in_reach(g, f->by, marker);
+    return count > 1;
+}
+
 /* ---- the rule -------------------------------------------------------------------------------- */
 
 static bool may_reach(const RbGame *g, const RbActFrame *f)
@@ -560,22 +592,6 @@ static bool aims_at_model(const RbActionFacts *action)
            action->target != RB_AIM_SELF;
 }
 
-bool rb_act_right(const RbGame *g, const RbActFrame *f, bool waits)
-{
-    const RbTurnFrame *const turn = rb_turn_of(g);
-
-    if (!rb_in_play(g, f->by) || rb_player(g, f->by) != f->seat || !turn) return false;
-    if (facts_of(g, f)->type == RB_PASSIVE || facts_of(g, f)->price) return false;
-    if ((f->target != 0) != aims_at_model(facts_of(g, f))) return false;
-    if (f->hit & ~rb_all(g)) return false;
-    if (!waits) return true;
-    if (f->target && !rb_in_play(g, f->target)) return false;
-    if (f->hit) return (f->hit & (f->hit - 1)) != 0;
-    for (int i = 0; i < RB_ROLL; i++)
-        if ((f->die[i] != 0) != (i < f->count)) return false;
-    return rerolls(g, f) && rb_able(g, f->by);
-}
-
 enum {
     ACT_REROLL = 1,
     ACT_STRIKE,
@@ -588,8 +604,28 @@ enum {
     ACT_MISSED,
     ACT_RIPOSTE,
     ACT_RUSH,
-    ACT_DROP
+    ACT_DROP,
+    ACT_GRAB
 };
+
+bool rb_act_right(const RbGame *g, const RbFrame *fr, bool waits)
+{
+    const RbActFrame *const f = &fr->u.act;
+    const RbTurnFrame *const turn = rb_turn_of(g);
+
+    if (!rb_in_play(g, f->by) || rb_player(g, f->by) != f->seat || !turn) return false;
+    if (facts_of(g, f)->type == RB_PASSIVE || facts_of(g, f)->price) return false;
+    if ((f->target != 0) != aims_at_model(facts_of(g, f))) return false;
+    if (f->hit & ~rb_all(g)) return false;
+    if (!waits) return true;
+    if (f->target && !rb_in_play(g, f->target)) return false;
+    if (f->hit) return (f->hit & (f->hit - 1)) != 0;
+    for (int i = 0; i < RB_ROLL; i++)
+        if ((f->die[i] != 0) != (i < f->count)) return false;
+    if (fr->step == ACT_GRAB)
+        return rb_grabs(facts_of(g, f)) && may_choose(g, f) && rb_able(g, f->by);
+    return rerolls(g, f) && rb_able(g, f->by);
+}
 
 const WmStop rb_act_stops[] = {
     [ACT_REROLL] = WM_ASKS(RB_Q_REROLL, RbFrame, u.act.seat),
@@ -604,6 +640,7 @@ const WmStop rb_act_stops[] = {
     [ACT_RIPOSTE] = WM_CALLS(RB_RULE_ACT),
     [ACT_RUSH] = WM_CALLS(RB_RULE_MOVE),
     [ACT_DROP] = WM_CALLS(RB_RULE_DROP),
+    [ACT_GRAB] = WM_CHOOSES(RB_Q_GRAB, RbFrame, u.act.seat),
     WM_NO_STOP,
 };
 
@@ -660,6 +697,10 @@ WmFlow rb_rule_act(RbGame *g, RbFrame *fr)
     f->left = 0;
     if (!rb_able(g, f->by)) RETURN(1);
     rb_do_alone(g, f);
+    if (rb_grabs(action) && rb_marker_beside(g, f->by)) { /* RB-REL-02 */
+        CHOOSE(fr, ACT_GRAB, f->seat, RB_Q_GRAB);
+        rb_pick_up(g, f->by, g->answer.arg[1]);
+    }
     if (rb_must_drop(g, f->by)) {
         CITE(RB_SPC_72);
         CALL(fr, ACT_DROP, rb_drop(g, f->by, true));

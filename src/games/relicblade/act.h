@@ -27,6 +27,7 @@ int rb_faces(const RbActionFacts *action); /* dice that it shows */
 bool rb_is_automatic(const RbActionFacts *action);
 int rb_free_summon(const RbGame *g, int seat);     /* an empty slot; 0: none */
 int rb_kept_by(const RbGame *g, int by, int card); /* its summon of that card; 0: none */
+bool rb_grabs(const RbActionFacts *action);        /* whether it picks up a marker */
 int rb_marker_beside(const RbGame *g, int model);  /* 0: none */
 
 /* effects.c */

@@ -69,6 +69,17 @@ static WmRule sight_rule(const RbActionFacts *action)
     return action->type == RB_RANGED || action->type == RB_EITHER ? RB_RNG_01 : RB_RNG_07;
 }
 
+/* RB-ENG-04: terrain hides them from each other. */
+static bool is_walled_off(const RbTable *table, int by, int target)
+{
+    const WmBody *const a = rb_body_of(table, by);
+    const WmBody *const b = rb_body_of(table, target);
+    const int rise = a->floor - b->floor;
+
+    if (rise > WM_LEVEL || rise < -WM_LEVEL) return false; /* out of reach by its height */
+    return !wm_engages(&table->plane, a, b, 2 * WM_PLANE_SIDE);
+}
+
 static WmRule judge_enemy(const RbGame *g, const RbTable *table, const RbTurnFrame *f,
                           const RbActionFacts *action, int by, int target, bool ranged)
 {
@@ -79,6 +90,8 @@ static WmRule judge_enemy(const RbGame *g, const RbTable *table, const RbTurnFra
     if (needs_sight(action, ranged) &&
         !wm_sees(&table->plane, rb_body_of(table, by), rb_body_of(table, target)))
         return sight_rule(action);
+    if (action->damage && rb_is_close(action, ranged) && is_walled_off(table, by, target))
+        return RB_ENG_04;
     if (action->damage) {
         const WmRule rule = rb_judge_down(g, table, f, by, target);
         if (rule) return rule;
@@ -166,6 +179,11 @@ int rb_kept_by(const RbGame *g, int by, int card)
     return 0;
 }
 
+bool rb_grabs(const RbActionFacts *action)
+{
+    return rb_word_of(action, RB_W_QUICK_HANDS) || rb_word_of(action, RB_W_SNATCH);
+}
+
 /* A marker that could be picked up; 0: none. */
 int rb_marker_beside(const RbGame *g, int model)
 {
@@ -208,9 +226,7 @@ static WmRule judge_alone(const RbGame *g, const RbTurnFrame *f, const RbActionF
         return RB_ACT_22;
     if (rb_word_of(action, RB_W_QUICK_HANDS) && f->did[rb_pool_of(f, by, false)] & RB_DID_PICK_UP)
         return RB_REL_11;
-    if ((rb_word_of(action, RB_W_QUICK_HANDS) || rb_word_of(action, RB_W_SNATCH)) &&
-        !rb_marker_beside(g, by))
-        return RB_REL_02;
+    if (rb_grabs(action) && !rb_marker_beside(g, by)) return RB_REL_02;
     if ((heals(action) || rb_word_of(action, RB_W_KNIT)) && m->damage == 0) return RB_ACT_22;
     if (rb_word_of(action, RB_W_KNIT) && m->scorched) return RB_ACT_22;
     if (rb_word_of(action, RB_W_TRANSFORM) && !rb_card(g, by)->form) return RB_SPC_66;

@@ -23,14 +23,26 @@ static void lose_die(RbTurnFrame *f, int pool)
     if (f->pool[pool] > 0) SPEND(f->pool[pool], 1);
 }
 
-/* RB-ACT-02, RB-ACT-04: poison and command are used up by it. */
-static void change_pool(RbGame *g, RbTurnFrame *f, int model, int pool)
+/* RB-ACT-02, RB-ACT-04: command is used up by it. */
+static void take_command(RbGame *g, RbTurnFrame *f, int model, int pool)
 {
     RbModel *const m = rb_model(g, model);
 
-    if (m->commanded) GAIN(f->pool[pool], 1), CITE(RB_SPC_65);
-    if (m->poisoned) lose_die(f, pool), CITE(RB_SPC_34, RB_SPC_36);
-    m->commanded = m->poisoned = 0;
+    if (!m->commanded) return;
+    GAIN(f->pool[pool], 1);
+    m->commanded = 0;
+    CITE(RB_SPC_65);
+}
+
+/* RB-ACT-02, RB-ACT-04: so is poison. */
+static void take_poison(RbGame *g, RbTurnFrame *f, int model, int pool)
+{
+    RbModel *const m = rb_model(g, model);
+
+    if (!m->poisoned) return;
+    lose_die(f, pool);
+    m->poisoned = 0;
+    CITE(RB_SPC_34, RB_SPC_36);
 }
 
 /* RB-ACT-04: what ends as a model activates. */
@@ -73,7 +85,8 @@ static void make_pools(RbGame *g, RbTurnFrame *f)
     EVENT(RB_EV_ACTIVATED, RB_ACT_01, f->model, f->pool[RB_FIRST_POOL]);
     if (f->companion) {
         EVENT(RB_EV_ACTIVATED, RB_CMP_05, f->companion, f->pool[RB_SECOND_POOL]);
-        change_pool(g, f, f->companion, RB_SECOND_POOL);
+        take_command(g, f, f->companion, RB_SECOND_POOL);
+        take_poison(g, f, f->companion, RB_SECOND_POOL);
     }
 }
 
@@ -99,6 +112,12 @@ void rb_list_pool(const WmContext *c, int seat, WmOffers *offers)
     (void)c, (void)seat;
     wm_offer(offers, RB_A_MOUNT);
     wm_offer(offers, RB_A_RIDER);
+}
+
+/* The pool of a pair that its player has named. */
+static int answered_pool(const RbGame *g)
+{
+    return g->answer.kind == RB_A_RIDER ? RB_SECOND_POOL : RB_FIRST_POOL;
 }
 
 /* ---- leaving play ---------------------------------------------------------------------------- */
@@ -425,6 +444,14 @@ static int clinging(const RbGame *g, const RbTurnFrame *f)
     return f->companion && rb_model(g, f->companion)->cling ? f->companion : 0;
 }
 
+/* One that has no die left to climb on with; 0: none. */
+static int slipping(const RbGame *g, const RbTurnFrame *f)
+{
+    const int model = clinging(g, f);
+
+    return model && f->pool[rb_pool_of(f, model, false)] == 0 ? model : 0;
+}
+
 static WmFlow let_go(RbGame *g, int model)
 {
     const int inches = rb_model(g, model)->cling;
@@ -459,7 +486,9 @@ enum {
     TURN_FALL,
     TURN_CHARGE,
     TURN_GAIN,
-    TURN_MARCH
+    TURN_MARCH,
+    TURN_SICKEN,
+    TURN_SLIP
 };
 
 const WmStop rb_turn_stops[] = {
@@ -473,6 +502,8 @@ const WmStop rb_turn_stops[] = {
     [TURN_CHARGE] = WM_ASKS(RB_Q_POOL, RbFrame, u.turn.seat),
     [TURN_GAIN] = WM_ASKS(RB_Q_POOL, RbFrame, u.turn.seat),
     [TURN_MARCH] = WM_CALLS(RB_RULE_MOVE),
+    [TURN_SICKEN] = WM_ASKS(RB_Q_POOL, RbFrame, u.turn.seat),
+    [TURN_SLIP] = WM_CALLS(RB_RULE_HURT),
     WM_NO_STOP,
 };
 
@@ -484,14 +515,18 @@ WmFlow rb_rule_turn(RbGame *g, RbFrame *fr)
     wake(g, f->model);
     if (f->companion) wake(g, f->companion);
     make_pools(g, f);
-    if (rb_is_pair(g, f->model) &&
-        (rb_model(g, f->model)->poisoned || rb_model(g, f->model)->commanded)) {
+    if (rb_is_pair(g, f->model) && rb_model(g, f->model)->commanded) {
         ASK(fr, TURN_POOL, f->seat, RB_Q_POOL); /* RB-MNT-12 */
         CITE(RB_MNT_12);
-        change_pool(g, f, f->model, g->answer.kind == RB_A_RIDER ? RB_SECOND_POOL : RB_FIRST_POOL);
-    } else {
-        change_pool(g, f, f->model, RB_FIRST_POOL);
+        take_command(g, f, f->model, answered_pool(g));
     }
+    if (rb_is_pair(g, f->model) && rb_model(g, f->model)->poisoned) {
+        ASK(fr, TURN_SICKEN, f->seat, RB_Q_POOL);
+        CITE(RB_MNT_12);
+        take_poison(g, f, f->model, answered_pool(g));
+    }
+    take_command(g, f, f->model, RB_FIRST_POOL);
+    take_poison(g, f, f->model, RB_FIRST_POOL);
     if (!rb_side(f->model)) rb_find_leader(g, f);
     while (!rb_side(f->model) && rb_must_march(g, f)) {
         CALL(fr, TURN_MARCH, rb_march(g, f->model));
@@ -514,15 +549,14 @@ WmFlow rb_rule_turn(RbGame *g, RbFrame *fr)
             if (f->charge && !f->charger && rb_able(g, f->model)) {
                 ASK(fr, TURN_CHARGE, f->seat, RB_Q_POOL);
                 CITE(RB_MNT_16);
-                SET(f->charger, g->answer.kind == RB_A_RIDER ? RB_SECOND_POOL + 1 : 1);
+                SET(f->charger, answered_pool(g) + 1);
             }
         } else if (is_act(g->answer.kind)) {
             CALL(fr, TURN_USE, rb_act(g, &g->answer));
             if (f->gained && rb_able(g, f->model)) {
                 ASK(fr, TURN_GAIN, f->seat, RB_Q_POOL);
                 CITE(RB_MNT_12);
-                GAIN(f->pool[g->answer.kind == RB_A_RIDER ? RB_SECOND_POOL : RB_FIRST_POOL],
-                     f->gained);
+                GAIN(f->pool[answered_pool(g)], f->gained);
                 f->gained = 0;
             }
         } else if (g->answer.kind == RB_A_FORCE) {
@@ -531,6 +565,7 @@ WmFlow rb_rule_turn(RbGame *g, RbFrame *fr)
         } else {
             do_at_once(g, f, &g->answer);
         }
+        if (slipping(g, f)) CALL(fr, TURN_SLIP, let_go(g, slipping(g, f))); /* RB-CLB-07 */
         rb_look_for_end(g);
         if (RB_OVER(g)) return WM_FINISHED;
     }

@@ -87,7 +87,7 @@ static bool frame_right(const RbGame *g, const RbFrame *fr, bool waits)
     switch (fr->rule) {
     case RB_RULE_TURN: return turn_right(g, &fr->u.turn, waits);
     case RB_RULE_MOVE: return rb_move_right(g, fr, waits);
-    case RB_RULE_ACT: return rb_act_right(g, &fr->u.act, waits);
+    case RB_RULE_ACT: return rb_act_right(g, fr, waits);
     case RB_RULE_HURT: return rb_hurt_right(g, fr, waits);
     case RB_RULE_FORCE: return waits && rb_force_right(g, &fr->u.force);
     case RB_RULE_WINDOW: return waits && rb_window_right(g, &fr->u.window);

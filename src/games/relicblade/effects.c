@@ -120,13 +120,6 @@ static void smoke(RbGame *g, const RbActFrame *f, int units)
     rb_last(g, &lasting);
 }
 
-static void snatch(RbGame *g, int model)
-{
-    const int marker = rb_marker_beside(g, model);
-
-    if (marker) rb_pick_up(g, model, marker);
-}
-
 /* Antidote: the die that poison took comes back. */
 static void cure(RbGame *g, RbTurnFrame *turn, int model)
 {
@@ -149,11 +142,7 @@ static void do_word(RbGame *g, const RbActFrame *f, RbTurnFrame *turn, const WmO
     switch (op->word) {
     case RB_W_TRANSFORM: transform(g, f->by); break;
     case RB_W_SMOKE: smoke(g, f, op->arg[0]); break;
-    case RB_W_SNATCH: snatch(g, f->by); break;
-    case RB_W_QUICK_HANDS:
-        turn->did[f->second] |= RB_DID_PICK_UP;
-        snatch(g, f->by);
-        break;
+    case RB_W_QUICK_HANDS: turn->did[f->second] |= RB_DID_PICK_UP; break;
     case RB_W_AIM: SET(turn->aimed, 1); break;
     case RB_W_STRIDE: SET(turn->stride, op->arg[0]); break;
     case RB_W_HASTE: SET(turn->haste, op->arg[0]); break;

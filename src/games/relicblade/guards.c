@@ -168,14 +168,15 @@ static RbModels reachable(const RbGame *g, const RbTable *table, const RbTurnFra
     return here | struck_on_the_way(g, f, action, others, units);
 }
 
-/* RB-GRD-06; the basic actions are none of the card's attacks. */
+/* RB-GRD-06: by an attack of its card, or an improvised one (RB-WLD-14). */
 static bool could_attack(const RbGame *g, const RbTable *table, const RbTurnFrame *f, RbModels prey)
 {
     const RbCardFacts *const card = rb_card(g, f->model);
 
-    for (int i = 0; prey && i < RB_CARD_ACTIONS && card->actions[i]; i++)
+    if (!prey) return false;
+    for (int i = 0; i < RB_CARD_ACTIONS && card->actions[i]; i++)
         if (reachable(g, table, f, card->actions[i], prey)) return true;
-    return false;
+    return reachable(g, table, f, g->derived->improvised, prey) != 0;
 }
 
 void rb_scope_wild(const RbGame *g, const RbTurnFrame *f, RbScope *scope)

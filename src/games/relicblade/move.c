@@ -179,26 +179,27 @@ static int roll_against(RbGame *g, int enemy)
     return total;
 }
 
-/* RB-ENG-13: the enemy that wins against the mover with the highest die, or 0. Nerves of Iron roll
- * the movement dice once more where they have lost. */
-static int beaten_by(RbGame *g, RbMoveFrame *f, RbModels enemies)
+/* RB-ENG-13: the enemies that win against the mover. Nerves of Iron roll the movement dice again
+ * where they have lost. */
+static RbModels beaten_by(RbGame *g, RbMoveFrame *f, RbModels enemies)
 {
+    int roll[RB_MODELS + 1] = {0};
     int highest = 0;
-    int winner = 0;
+    RbModels winners = 0;
 
     for (RbModels left = enemies; left; left &= left - 1) {
-        const int roll = roll_against(g, rb_first(left));
+        const int enemy = rb_first(left);
+        roll[enemy] = roll_against(g, enemy);
+        if (roll[enemy] > highest) highest = roll[enemy];
         CITE(RB_ENG_11, RB_ENG_12);
-        if (roll > highest) {
-            highest = roll;
-            winner = rb_first(left);
-        }
     }
     if (highest > total_of(f) && rb_has(g, f->model, RB_W_NERVES)) {
         roll_moving(g, f);
         EVENT(RB_EV_ROLLED, RB_SPC_47, f->model, total_of(f), f->difficulty);
     }
-    return highest > total_of(f) ? winner : 0;
+    for (RbModels left = enemies; left; left &= left - 1)
+        if (roll[rb_first(left)] > total_of(f)) winners |= rb_bit(rb_first(left));
+    return winners;
 }
 
 /* ---- where it ends --------------------------------------------------------------------------- */
@@ -219,9 +220,21 @@ static void end_at(Ending *ending, WmPoint at, int floor)
     ending->floor = floor;
 }
 
-/* RB-ENG-17: the first spot of the path within the range of the winner where the base may stand. */
-static bool stop_within(const RbGame *g, const RbTable *table, const RbMoveFrame *f, int winner,
-                        Ending *ending)
+/* One of some enemies whose range a body is in; 0: none. */
+static int holder_of(const RbGame *g, const RbTable *table, RbModels enemies, const WmBody *body)
+{
+    for (; enemies; enemies &= enemies - 1) {
+        const int enemy = rb_first(enemies);
+        if (wm_engages(&table->plane, rb_body_of(table, enemy), body, rb_reach(g, enemy)))
+            return enemy;
+    }
+    return 0;
+}
+
+/* RB-ENG-17: the first spot of the path within the range of a winner where the base may stand.
+ * Returns the winner; 0: there is no such spot. */
+static int stop_within(const RbGame *g, const RbTable *table, const RbMoveFrame *f,
+                       RbModels winners, Ending *ending)
 {
     WmBody body = *rb_body_of(table, f->model);
 
@@ -232,14 +245,14 @@ static bool stop_within(const RbGame *g, const RbTable *table, const RbMoveFrame
             body.at = wm_leg_point(from, f->to[leg], i);
             SET(body.floor, wm_floor_at(&table->plane, body.at));
             if (wm_standing(&table->plane, &body) != WM_STANDS) continue;
-            if (!wm_engages(&table->plane, rb_body_of(table, winner), &body, rb_reach(g, winner)))
-                continue;
+            const int holder = holder_of(g, table, winners, &body);
+            if (!holder) continue;
             end_at(ending, body.at, body.floor);
             ending->legs = leg;
-            return true;
+            return holder;
         }
     }
-    return false;
+    return 0;
 }
 
 /* RB-CLB-05, RB-CLB-15, RB-CLB-20: what a failed climb, jump or jump down comes to. */
@@ -289,14 +302,15 @@ static void follow(RbGame *g, const RbTable *table, RbMoveFrame *f, Ending *endi
 
     for (int leg = 0; leg < f->legs; leg++) {
         const RbModels met = passed(g, table, f, leg, beaten);
-        const int winner = met ? beaten_by(g, f, met) : 0;
+        const RbModels winners = met ? beaten_by(g, f, met) : 0;
         if (is_tested(f->leg[leg]) && f->difficulty &&
             total_of(f) + (footing ? footing->arg[0] : 0) < f->difficulty) {
             fail_leg(g, table, f, leg, ending);
             return;
         }
-        if (winner && stop_within(g, table, f, winner, ending)) {
-            EVENT(RB_EV_HELD, RB_ENG_17, f->model, winner);
+        const int holder = winners ? stop_within(g, table, f, winners, ending) : 0;
+        if (holder) {
+            EVENT(RB_EV_HELD, RB_ENG_17, f->model, holder);
             ending->stopped = true;
             return;
         }
@@ -370,7 +384,7 @@ static void pay(RbGame *g, const RbMoveFrame *f)
     SPEND(turn->pool[pool], f->focused ? 2 : 1);
     turn->did[pool] |= RB_DID_MOVE;
     if (f->focused) turn->did[pool] |= RB_DID_FOCUS;
-    if (turn->model == f->model) turn->stride = 0;
+    if (turn->model == f->model) turn->stride = turn->aimed = 0;
 }
 
 /* The rules of the legs that were gone. */
@@ -453,9 +467,9 @@ static void carry_out(RbGame *g, RbMoveFrame *f)
         m->bound = 0;
         EVENT(RB_EV_BROKE_FREE, RB_SPC_13, f->model);
     }
-    const int winner = behind ? beaten_by(g, f, behind) : 0;
-    if (winner) {
-        EVENT(RB_EV_HELD, RB_ENG_14, f->model, winner);
+    const RbModels winners = behind ? beaten_by(g, f, behind) : 0;
+    if (winners) {
+        EVENT(RB_EV_HELD, RB_ENG_14, f->model, rb_first(winners));
         return;
     }
     follow(g, &table, f, &ending);

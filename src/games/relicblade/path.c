@@ -129,13 +129,25 @@ static WmRule judge_cling(const RbGame *g, const RbScope *scope, const RbMoveFra
     return RB_CLB_07;
 }
 
+/* The rule by which a model in the air is stopped: RB-MOV-08 where it would land on somebody. */
+static WmRule rule_in_air(const RbScope *scope, WmPoint to, WmStopped stopped, WmRule otherwise)
+{
+    WmBody there = scope->mover;
+
+    there.at = to;
+    there.floor = wm_fit_i16(wm_floor_at(&scope->near, to));
+    if (stopped == WM_STOPPED_BY_BODY && wm_standing(&scope->near, &there) == WM_ON_BODY)
+        return RB_MOV_08;
+    return rule_of(stopped, otherwise);
+}
+
 /* RB-CLB-12 to RB-CLB-14 */
 static WmRule judge_jump(const RbScope *scope, Leg *leg)
 {
     int inches;
     const WmStopped stopped = wm_jump(&scope->near, &scope->mover, leg->to, &inches);
 
-    if (stopped != WM_FREE) return rule_of(stopped, RB_CLB_13);
+    if (stopped != WM_FREE) return rule_in_air(scope, leg->to, stopped, RB_CLB_13);
     if (!stands(scope)) return RB_CLB_13;
     leg->floor = wm_floor_at(&scope->near, leg->to);
     leg->length = wm_leg_length(scope->mover.at, leg->to);
@@ -150,7 +162,7 @@ static WmRule judge_drop(const RbScope *scope, Leg *leg)
     int drop;
     const WmStopped stopped = wm_drop(&scope->near, &scope->mover, leg->to, &inches, &drop);
 
-    if (stopped != WM_FREE) return rule_of(stopped, RB_CLB_20);
+    if (stopped != WM_FREE) return rule_in_air(scope, leg->to, stopped, RB_CLB_20);
     if (!stands(scope)) return RB_CLB_19;
     leg->floor = wm_floor_at(&scope->near, leg->to);
     leg->length = wm_leg_length(scope->mover.at, leg->to);

@@ -362,7 +362,7 @@ bool rb_counts_against(int against, const RbActionFacts *action, bool ranged);
 
 /* Whether a frame of a rule can have been left so; `waits`: it has asked. */
 bool rb_game_right(const RbGame *g, const RbFrame *fr, bool waits);
-bool rb_act_right(const RbGame *g, const RbActFrame *f, bool waits);
+bool rb_act_right(const RbGame *g, const RbFrame *fr, bool waits);
 bool rb_move_right(const RbGame *g, const RbFrame *fr, bool waits);
 bool rb_hurt_right(const RbGame *g, const RbFrame *fr, bool waits);
 bool rb_shove_right(const RbGame *g, const RbShoveFrame *f, bool waits);

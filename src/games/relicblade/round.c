@@ -567,6 +567,10 @@ WmFlow rb_rule_game(RbGame *g, RbFrame *fr)
                 CHOOSE(fr, GAME_RECOVER, f->seat, RB_Q_RECOVER);
                 f->rolled |= rb_bit(g->answer.arg[0]);
                 roll_recovery(g, g->answer.arg[0]);
+                rb_look_for_end(g);
+                if (!RB_OVER(g)) continue;
+                CITE(RB_WIN_04);
+                return WM_FINISHED;
             }
         }
         f->rolled = 0;
