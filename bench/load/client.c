@@ -103,13 +103,17 @@ static void note_refusal(LoadClient *client, const Heard *heard)
                 client->heard.at);
 }
 
-/* Who was thrown out has the table open again. */
-static void note_return(LoadClient *client)
+/* Somebody who was thrown out is a phase nearer to the table. */
+static void note_phase(LoadClient *client, LoadPhase phase)
 {
     Load *const load = client->table->load;
-    const double away = client->away > 0 ? 1000 * (load_now() - client->away) : 0;
+    const double now = load_now();
 
-    if (away > load->longest_away) load->longest_away = away;
+    if (client->away <= 0) return;
+    load_note(&load->phases[phase], now - client->phase);
+    client->phase = now;
+    if (phase != LOAD_OPENING) return;
+    load_note(&load->away, now - client->away);
     client->away = 0;
 }
 
@@ -126,6 +130,7 @@ static void reply(LoadClient *client, const Heard *heard)
         note_refusal(client, heard);
     } else if (asked == LOAD_HELLO) {
         client->greeted = true;
+        note_phase(client, LOAD_GREETING);
     } else if (asked == LOAD_CREATE) {
         snprintf(table->name, sizeof table->name, "%.*s", (int)heard->table.length,
                  heard->table.at);
@@ -135,7 +140,7 @@ static void reply(LoadClient *client, const Heard *heard)
         client->seat = 2;
     } else if (asked == LOAD_OPEN) {
         client->open = true;
-        note_return(client);
+        note_phase(client, LOAD_OPENING);
     } else if (asked == LOAD_ANSWER) {
         client->unsure = false;
         if (table->load->kept)
@@ -182,9 +187,12 @@ static int hear(LoadClient *client, const char *bytes, size_t length)
 
 /* ---- coming and going ------------------------------------------------------------------------ */
 
-bool load_connect(LoadClient *client)
+/* The library keeps the clocks of all connections in one list, and goes through it for each: so
+ * they are made some at a time, and have none when they are made. */
+enum { CONNECTING_MOST = 64 };
+
+static bool connect_now(LoadClient *client)
 {
-    /* The library keeps the clocks of all connections in one list, and goes through it for each. */
     static const lws_retry_bo_t no_clocks = {0};
     const Load *const load = client->table->load;
     const struct lws_client_connect_info info = {
@@ -207,6 +215,31 @@ bool load_connect(LoadClient *client)
     return lws_client_connect_via_info(&info) != NULL;
 }
 
+void load_connect(LoadClient *client)
+{
+    client->coming = true;
+    wm_queue_put(&client->table->load->coming, &client->link);
+}
+
+/* It is connected, or cannot be. */
+static void stop_connecting(LoadClient *client)
+{
+    if (client->coming) client->table->load->connecting--;
+    client->coming = false;
+}
+
+/* The library may have told why it cannot be before it says so here. */
+void load_connect_next(Load *load)
+{
+    while (load->connecting < CONNECTING_MOST && load->coming.first) {
+        LoadClient *const client = wm_queue_take(&load->coming);
+        load->connecting++;
+        if (connect_now(client) || !client->coming) continue;
+        stop_connecting(client);
+        load->counts.lost++;
+    }
+}
+
 static void come(LoadClient *client)
 {
     load_say(client, LOAD_HELLO,
@@ -221,7 +254,7 @@ static void flee(LoadClient *client)
     const int others = load->plan.port_count - 1;
 
     load->counts.fled++;
-    if (client->away <= 0) client->away = load_now();
+    if (client->away <= 0) client->away = client->phase = load_now();
     client->port = (client->port + 1 + (int)(load_chance(load) * others)) % load->plan.port_count;
     ev_timer_stop(load->loop, &client->visit);
     ev_timer_set(&client->visit, 0.05 + 0.2 * load_chance(load), 0.0);
@@ -258,13 +291,17 @@ int load_on_socket(struct lws *wsi, enum lws_callback_reasons reason, void *user
     switch (reason) {
     case LWS_CALLBACK_CLIENT_ESTABLISHED:
         client->wsi = wsi;
+        stop_connecting(client);
+        note_phase(client, LOAD_CONNECTING);
         come(client);
         return 0;
     case LWS_CALLBACK_CLIENT_RECEIVE: return hear(client, in, length);
     case LWS_CALLBACK_CLIENT_WRITEABLE: return say_now(client);
     case LWS_CALLBACK_CLIENT_CONNECTION_ERROR:
     case LWS_CALLBACK_CLIENT_CLOSED:
-        if (client) gone(client);
+        if (!client) return 0;
+        stop_connecting(client);
+        gone(client);
         return 0;
     default: return 0;
     }

@@ -60,10 +60,10 @@ static long memory_of(int pid)
 
 /* ---- measuring ------------------------------------------------------------------------------- */
 
-void load_measured(Load *load, double milliseconds)
+void load_note(LoadTimes *times, double seconds)
 {
-    load->took = wm_memory_grow(load->took, load->took_count, &load->took_room, sizeof *load->took);
-    load->took[load->took_count++] = (float)milliseconds;
+    times->at = wm_memory_grow(times->at, times->count, &times->room, sizeof *times->at);
+    times->at[times->count++] = (float)(1000 * seconds);
 }
 
 static int compare(const void *a, const void *b)
@@ -73,11 +73,31 @@ static int compare(const void *a, const void *b)
     return (one > other) - (one < other);
 }
 
-static double at_share(const Load *load, double share)
+static double at_share(const LoadTimes *times, double share)
 {
-    if (load->took_count == 0) return 0;
-    const size_t place = (size_t)(share * (double)(load->took_count - 1));
-    return (double)load->took[place];
+    if (times->count == 0) return 0;
+    const size_t place = (size_t)(share * (double)(times->count - 1));
+    return (double)times->at[place];
+}
+
+static void tell_times(const char *name, LoadTimes *times)
+{
+    if (times->count) qsort(times->at, times->count, sizeof *times->at, compare);
+    printf("%-8s p50 %.1f ms, p95 %.1f ms, p99 %.1f ms, longest %.1f ms, of %zu\n", name,
+           at_share(times, 0.5), at_share(times, 0.95), at_share(times, 0.99), at_share(times, 1.0),
+           times->count);
+    free(times->at);
+}
+
+/* How those came back whose server was gone. */
+static void tell_returns(Load *load)
+{
+    static const char *const names[LOAD_PHASES] = {" connect", " hello", " open"};
+
+    printf("servers  %d; %llu times a client went to another\n", load->plan.port_count,
+           (unsigned long long)load->counts.fled);
+    tell_times("away", &load->away);
+    for (int i = 0; i < LOAD_PHASES; i++) tell_times(names[i], &load->phases[i]);
 }
 
 static void tell(Load *load)
@@ -85,7 +105,6 @@ static void tell(Load *load)
     const double seconds = load_now() - load->begin;
     const LoadCounts *const counts = &load->counts;
 
-    if (load->took_count) qsort(load->took, load->took_count, sizeof *load->took, compare);
     printf("%d tables, %d clients, %.0f seconds\n", load->plan.tables,
            LOAD_PAIR * load->plan.tables, seconds);
     printf("answers  %llu, %.0f a second; %llu stale, %llu refused; %llu connections lost\n",
@@ -94,12 +113,8 @@ static void tell(Load *load)
            (unsigned long long)counts->lost);
     printf("games    %llu came to their end, or were left; %llu times a client came back\n",
            (unsigned long long)counts->games, (unsigned long long)counts->returns);
-    printf("news     p50 %.1f ms, p95 %.1f ms, p99 %.1f ms, longest %.1f ms, of %zu\n",
-           at_share(load, 0.5), at_share(load, 0.95), at_share(load, 0.99), at_share(load, 1.0),
-           load->took_count);
-    if (load->plan.port_count > 1)
-        printf("servers  %d; %llu times a client went to another, for %.0f ms at most\n",
-               load->plan.port_count, (unsigned long long)counts->fled, load->longest_away);
+    tell_times("news", &load->news);
+    if (load->plan.port_count > 1) tell_returns(load);
     printf("clients  %.0f%% of a processor\n",
            100 * (cpu_of(getpid()) - load->own_begin) / seconds);
     if (load->plan.pid)
@@ -154,6 +169,12 @@ void load_table_is_open(Load *load)
     ev_timer_start(load->loop, &load->settled);
 }
 
+static void on_next(struct ev_loop *loop, ev_prepare *w, int events)
+{
+    (void)loop, (void)events;
+    load_connect_next(w->data);
+}
+
 /* Some tables at a time: the server is not to be measured while all of them are made. */
 static void on_pace(struct ev_loop *loop, ev_timer *w, int events)
 {
@@ -199,6 +220,9 @@ static bool begin(Load *load)
     start_timer(load, &load->done, on_done);
     start_timer(load, &load->report, on_report);
     ev_timer_start(load->loop, &load->pace);
+    ev_prepare_init(&load->next, on_next);
+    load->next.data = load;
+    ev_prepare_start(load->loop, &load->next);
     return true;
 }
 
@@ -314,6 +338,5 @@ int main(int argc, char **argv)
     ev_run(load.loop, 0);
     tell(&load);
     if (load.kept && fclose(load.kept) != 0) load.failed = true;
-    free(load.took);
     return load.failed || load.counts.refused || load.counts.lost;
 }

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <base/buffer.h>
+#include <base/queue.h>
 #include <ev.h>
 #include <libwebsockets.h>
 #include <stdbool.h>
@@ -39,6 +40,15 @@ typedef struct LoadCounts {
     uint64_t returns; /* clients that left and came back */
 } LoadCounts;
 
+/* Milliseconds that something took, each time. */
+typedef struct LoadTimes {
+    float *at;
+    size_t count, room;
+} LoadTimes;
+
+/* What a client that was thrown out goes through until it has its table open again. */
+typedef enum LoadPhase { LOAD_CONNECTING, LOAD_GREETING, LOAD_OPENING, LOAD_PHASES } LoadPhase;
+
 typedef struct Load Load;
 typedef struct LoadTable LoadTable;
 
@@ -54,6 +64,8 @@ typedef enum LoadAsked {
 } LoadAsked;
 
 typedef struct LoadClient {
+    WmLink link; /* in the line of those who are to connect */
+    bool coming; /* it is in that line, or connects */
     LoadTable *table;
     int place; /* 0 or 1 */
     int seat;  /* 0: watches */
@@ -61,6 +73,7 @@ typedef struct LoadClient {
     LoadAsked asked;
     int port;          /* which of the servers it is at */
     double away;       /* when it was thrown out; 0: it was not, or has the table open again */
+    double phase;      /* when it came to the phase of its return that it is in */
     bool unsure;       /* its last answer may have been kept, and is given again */
     char key[64];      /* of its last answer */
     uint64_t answer_n; /* that this was given to */
@@ -93,13 +106,16 @@ struct Load {
     struct ev_loop *loop;
     struct lws_context *context;
     LoadTable *tables;
-    int begun;      /* tables whose clients were told to come */
-    int open_count; /* tables that both clients have opened once */
+    WmQueue coming;  /* clients that are to connect */
+    int connecting;  /* clients that do so now */
+    ev_prepare next; /* when others may, too */
+    int begun;       /* tables whose clients were told to come */
+    int open_count;  /* tables that both clients have opened once */
     bool measuring;
     double begin;
-    float *took; /* milliseconds of the answers that are measured */
-    size_t took_count, took_room;
-    double longest_away; /* milliseconds from being thrown out to having the table open again */
+    LoadTimes news;                /* from answers to their news */
+    LoadTimes away;                /* from being thrown out to having the table open again */
+    LoadTimes phases[LOAD_PHASES]; /* of the same */
     FILE *kept;
     LoadCounts counts;
     uint64_t chance;
@@ -111,12 +127,13 @@ struct Load {
 
 /* load.c */
 double load_now(void);
-double load_chance(Load *load); /* from 0 to 1 */
-void load_measured(Load *load, double milliseconds);
+double load_chance(Load *load);                   /* from 0 to 1 */
+void load_note(LoadTimes *times, double seconds); /* that something took */
 void load_table_is_open(Load *load);
 
 /* client.c: what clients say and hear. */
-bool load_connect(LoadClient *client);
+void load_connect(LoadClient *client); /* when it is its turn: */
+void load_connect_next(Load *load);
 int load_on_socket(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in,
                    size_t length);
 

@@ -113,7 +113,7 @@ static void note_time(LoadTable *table)
     Load *const load = table->load;
 
     if (table->answered && load->measuring && table->sent >= load->begin)
-        load_measured(load, 1000 * (table->last - table->sent));
+        load_note(&load->news, table->last - table->sent);
     table->answered = false;
 }
 
@@ -191,9 +191,9 @@ static void on_visit(struct ev_loop *loop, ev_timer *w, int events)
     LoadClient *const client = w->data;
 
     (void)loop, (void)events;
-    if (!client->wsi) {
+    if (!client->wsi && !client->coming) {
         client->table->load->counts.returns++;
-        if (!load_connect(client)) client->table->load->counts.lost++;
+        load_connect(client);
         set_visit(client);
     } else if (client->open && !client->asked) {
         client->leaving = true;
@@ -217,7 +217,7 @@ void load_table_begin(Load *load, LoadTable *table, int number)
         client->port = number % load->plan.port_count;
         ev_timer_init(&client->visit, on_visit, 0.0, 0.0);
         client->visit.data = client;
-        if (!load_connect(client)) load->counts.lost++;
+        load_connect(client);
         set_visit(client);
     }
 }
