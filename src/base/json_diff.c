@@ -60,15 +60,26 @@ static bool same(Span a, Span b)
     return a.length == b.length && memcmp(a.at, b.at, a.length) == 0;
 }
 
-/* Members mostly stand in the same order in both texts: the one at *next is tried first, and then
- * *next stands behind the one that was found. */
-static bool member(Span object, const char **next, Span name, Span *value)
+/* Members mostly stand in the same order in both texts: is it the one at *next? Then *next stands
+ * behind it. */
+static bool is_next(const char **next, Span name, Span *value)
 {
     const char *at = *next;
     Span other;
 
-    bool found = next_member(&at, &other, value) && same(other, name);
-    if (!found) at = object.at + 1;
+    if (!next_member(&at, &other, value) || !same(other, name)) return false;
+    *next = at;
+    return true;
+}
+
+/* The one at *next, or any other. */
+static bool member(Span object, const char **next, Span name, Span *value)
+{
+    if (is_next(next, name, value)) return true;
+    const char *at = object.at + 1;
+    bool found = false;
+    Span other;
+
     while (!found && next_member(&at, &other, value)) found = same(other, name);
     if (found) *next = at;
     return found;
@@ -106,9 +117,11 @@ static void put_change(WmBuffer *out, const WmBuffer *path, const Span *value)
     wm_json_close(out, ']');
 }
 
+/* Where all members stand in the same order none is missing, and they are gone through once. */
 static void compare(Span before, Span now, WmBuffer *path, WmBuffer *out)
 {
     const char *at, *next = before.at + 1;
+    bool in_order = true;
     Span name, value, other;
 
     if (same(before, now)) return;
@@ -118,13 +131,15 @@ static void compare(Span before, Span now, WmBuffer *path, WmBuffer *out)
     }
     for (at = now.at + 1; next_member(&at, &name, &value);) {
         const size_t length = path_add(path, name);
-        if (member(before, &next, name, &other)) {
+        in_order = in_order && is_next(&next, name, &other);
+        if (in_order || member(before, &next, name, &other)) {
             compare(other, value, path, out);
         } else {
             put_change(out, path, &value);
         }
         path_cut(path, length);
     }
+    if (in_order && *next == '}') return;
     next = now.at + 1;
     for (at = before.at + 1; next_member(&at, &name, &value);) {
         if (member(now, &next, name, &other)) continue;
