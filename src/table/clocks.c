@@ -52,7 +52,7 @@ static void finish_due(TbServer *server, TbRead *read)
     if (!read->given_up && read->result == TB_FAILED) tb_report_failure(server, read->error.text);
     for (int i = 0; i < due->count && !read->given_up; i++)
         if (!tb_live_in_memory(server, due->names[i]))
-            (void)tb_load_new(server, due->names[i], NULL);
+            (void)tb_load_new(server, due->names[i], NULL, 0);
     server->due_skip = due->count == DUE_MAX ? due->skip + DUE_MAX : 0;
     free(due);
 }

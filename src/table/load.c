@@ -126,7 +126,7 @@ static TbStoreResult read_table(Load *load, TbStore *store, char **position, WmE
 /* Nothing is seen of a table that waits. */
 static void make_feeds(Load *load)
 {
-    for (int viewer = 0; viewer <= WM_SEATS_MAX && !load->row.waiting; viewer++)
+    for (int viewer = 0; viewer <= load->row.seat_count && !load->row.waiting; viewer++)
         if (load->viewed[viewer])
             load->feeds[viewer] = tb_feed_new(load->session, load->past.at, viewer,
                                               load->told[viewer], &load->logs[viewer]);
@@ -189,7 +189,7 @@ static bool may_follow(const TbLive *live)
 
 static void finish(TbServer *server, TbRead *read);
 
-void tb_load(TbServer *server, TbLive *live, const TbClient *client)
+static Load *new_load(TbLive *live)
 {
     Load *const load = wm_memory(sizeof *load);
 
@@ -206,16 +206,27 @@ void tb_load(TbServer *server, TbLive *live, const TbClient *client)
     live->stale = false; /* it may become so while it is read */
     live->reading = true;
     live->reads++;
-    tb_read(server, &load->read, client);
+    return load;
 }
 
-TbLive *tb_load_new(TbServer *server, const char *name, const TbClient *client)
+void tb_load(TbServer *server, TbLive *live, const TbClient *client)
+{
+    tb_read(server, &new_load(live)->read, client);
+}
+
+/* Who has the last number already needs nothing else of the journal: it is gone through once. */
+TbLive *tb_load_new(TbServer *server, const char *name, const TbClient *client, uint64_t seat)
 {
     TbTableRow row = {0};
 
     snprintf(row.name, sizeof row.name, "%s", name);
     TbLive *const live = tb_live_add(server, &row, NULL, 0);
-    tb_load(server, live, client);
+    Load *const load = new_load(live);
+    if (seat > 0 && seat <= WM_SEATS_MAX) {
+        load->viewed[seat] = true;
+        load->told[seat] = UINT32_MAX;
+    }
+    tb_read(server, &load->read, client);
     return live;
 }
 

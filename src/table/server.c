@@ -494,7 +494,7 @@ static TbLive *find_live(TbRequest *request)
         return NULL;
     }
     if (!tb_may_read(request)) return NULL;
-    if (!live) return tb_load_new(request->server, name, request->client);
+    if (!live) return tb_load_new(request->server, name, request->client, request->message->seat);
     tb_load(request->server, live, request->client);
     return live;
 }

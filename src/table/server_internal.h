@@ -325,8 +325,9 @@ unsigned tb_bucket(const char *word);
 /* load.c: tables out of the store. What fails is reported to the operator. */
 
 /* Has a table loaded that is not in memory; until then it has no session, and is busy. It is
- * removed if there is no such table. One that is damaged is kept in memory as that for a while. */
-TbLive *tb_load_new(TbServer *server, const char *name, const TbClient *client);
+ * removed if there is no such table. One that is damaged is kept in memory as that for a while.
+ * What was told to `seat` is found at the same time, where there is such a seat; 0: to nobody. */
+TbLive *tb_load_new(TbServer *server, const char *name, const TbClient *client, uint64_t seat);
 /* Has a table that is not busy loaded again, and its subscribers told what they see of that. */
 void tb_load(TbServer *server, TbLive *live, const TbClient *client);
 /* Makes tables stale that the store has otherwise. */
