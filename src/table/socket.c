@@ -26,7 +26,7 @@ enum {
     QUIET_MS = 10 * 1000     /* a complaint is not logged again for so long */
 };
 
-static const double TICK_SECONDS = 0.25; /* from one turn of what happens by time to the next */
+enum { TICK_MS = 250 }; /* from one turn of what happens by time to the next */
 
 /* A message on its way out. Before its text stand the LWS_PRE bytes that the library wants. */
 typedef struct Outgoing {
@@ -40,7 +40,7 @@ typedef struct Connection {
     TbClient *client;
     struct lws *wsi;
     struct Connection *before, *after; /* in the list by when they gave a sign of life */
-    int64_t alive;                     /* ticks when it last did */
+    int64_t alive;                     /* when it last did, by `listened` of the transport */
     bool asked;                        /* since then it was asked for one */
     bool asks;                         /* that question is to be sent */
     WmQueue outgoing;                  /* of Outgoing */
@@ -64,6 +64,8 @@ typedef struct Transport {
     int64_t complained;               /* ticks when it was last logged that there are no more */
     TbServer *server;
     Connection *first, *last; /* connections for messages, the longest silent one first */
+    int64_t listened;         /* milliseconds of the loop, without those in which it stood still */
+    int64_t ticked;           /* ticks of the last turn */
     ev_async wakeup;          /* a thread of the server has finished something */
     ev_timer tick_timer;
     ev_signal interrupted; /* SIGINT */
@@ -239,7 +241,7 @@ static void link_last(Transport *transport, Connection *connection)
     connection->before = transport->last;
     *(transport->last ? &transport->last->after : &transport->first) = connection;
     transport->last = connection;
-    connection->alive = ticks(NULL);
+    connection->alive = transport->listened;
     connection->asked = false;
 }
 
@@ -251,20 +253,41 @@ static void on_pong(Transport *transport, Connection *connection)
     link_last(transport, connection);
 }
 
+/* Where the loop stands still, a sign of life may have come that it has not seen yet: a turn counts
+ * for two at most. */
+static void count_time(Transport *transport)
+{
+    const int64_t at = ticks(NULL), gone = at - transport->ticked;
+
+    if (transport->ticked != 0) transport->listened += gone < 2 * TICK_MS ? gone : 2 * TICK_MS;
+    transport->ticked = at;
+}
+
+/* The library closes at once, or begins to say good-bye; whoever does not listen to that is closed
+ * at the next turn. Left to its own clocks, it would wait for a moment without anything to do. */
+static void close_silent(Connection *connection)
+{
+    lws_set_timeout(connection->wsi, PENDING_TIMEOUT_USER_REASON_BASE, LWS_TO_KILL_SYNC);
+}
+
 /* The library could do this by itself, but it keeps the clocks of all connections in one list, and
  * goes through that whenever one of them is heard: with ten thousand it would do nothing else. Half
  * of the silence goes by before a sign of life is asked for. */
-static void check_silence(const Transport *transport)
+static void check_silence(Transport *transport)
 {
     const int64_t silence = (int64_t)transport->config->silence * 1000;
-    const int64_t at = ticks(NULL);
 
-    for (Connection *c = transport->first; c && at - c->alive >= silence / 2; c = c->after) {
-        if (at - c->alive >= silence)
-            lws_set_timeout(c->wsi, PENDING_TIMEOUT_USER_REASON_BASE, LWS_TO_KILL_ASYNC);
-        if (c->asked) continue;
-        c->asked = c->asks = true;
-        lws_callback_on_writable(c->wsi);
+    count_time(transport);
+    for (Connection *c = transport->first, *after; c; c = after) {
+        const int64_t silent = transport->listened - c->alive;
+        after = c->after;
+        if (silent < silence / 2) return;
+        if (silent >= silence) {
+            close_silent(c);
+        } else if (!c->asked) {
+            c->asked = c->asks = true;
+            lws_callback_on_writable(c->wsi);
+        }
     }
 }
 
@@ -395,7 +418,7 @@ static void on_signal(struct ev_loop *loop, ev_signal *w, int events)
 static void start_watchers(Transport *transport)
 {
     ev_async_init(&transport->wakeup, on_wakeup);
-    ev_timer_init(&transport->tick_timer, on_tick, TICK_SECONDS, TICK_SECONDS);
+    ev_timer_init(&transport->tick_timer, on_tick, TICK_MS / 1000.0, TICK_MS / 1000.0);
     ev_signal_init(&transport->interrupted, on_signal, SIGINT);
     ev_signal_init(&transport->terminated, on_signal, SIGTERM);
     transport->wakeup.data = transport->tick_timer.data = transport;
