@@ -12,6 +12,7 @@ import os
 import random
 import socket
 import statistics
+import subprocess
 import sys
 import tempfile
 import threading
@@ -50,82 +51,109 @@ class Line(players.Socket):
             self.news.append(heard)
 
 
-class Honest(threading.Thread):
-    """Somebody who plays both seats of a duel at a person's pace, and notes how long answers take."""
+class Guest(threading.Thread):
+    """Somebody honest who plays until told to stop, and notes how long things take."""
 
     def __init__(self, port, name):
         super().__init__(daemon=True)
         self.port, self.name = port, name
         self.taken = []  # milliseconds
         self.refused = 0
+        self.trouble = None  # why it plays no more
         self.ended = threading.Event()
+        self.line = None
+        self.table = None
 
-    def table(self, line):
-        made = line.ask(do="create", game="orcwars", scenario="duel", seats=["me", "me"])
-        return made["table"]
+    def begin(self, **wish):
+        """A new duel, in the place of the one before."""
+        if self.table:
+            self.line.ask(do="close", table=self.table)
+        self.table = self.line.ask(do="create", game="orcwars", scenario="duel", **wish)["table"]
+
+    def open(self, seat):
+        return self.line.ask(do="open", table=self.table, seat=seat, after=1 << 30)
+
+    def answer(self, seat, seen):
+        """The reply to something legal."""
+        return self.line.ask(do="answer", table=self.table, seat=seat, n=seen["n"],
+                             say=random.choice(seen["legal"]), key=f"k{random.getrandbits(60)}")
+
+    def play(self):
+        """One turn of the game."""
+        raise NotImplementedError
 
     def run(self):
-        line = Line(self.port, self.name)
-        table = self.table(line)
-        while not self.ended.is_set():
-            whole = line.ask(do="open", table=table, seat=1, after=1 << 30)
-            if whole["question"] is None:
-                line.ask(do="close", table=table)
-                table = self.table(line)
-                continue
-            seat = whole["question"]["seats"][0]
-            if seat != 1:
-                whole = line.ask(do="open", table=table, seat=seat, after=1 << 30)
-            begun = time.monotonic()
-            reply = line.ask(do="answer", table=table, seat=seat, n=whole["n"],
-                             say=random.choice(whole["legal"]), key=f"k{random.getrandbits(60)}")
-            self.taken.append((time.monotonic() - begun) * 1000)
-            self.refused += "error" in reply
-            time.sleep(0.2)  # three messages each time, and 20 in a second are allowed
+        try:
+            self.line = Line(self.port, self.name)
+            while not self.ended.is_set():
+                self.play()
+        except Exception as trouble:  # the siege says it
+            self.trouble = repr(trouble)
 
 
-class Waiting(threading.Thread):
-    """Somebody who lets an agent play a game, and notes how long it takes from one answer to the
-    next."""
+class Honest(Guest):
+    """Somebody who plays both seats at a person's pace: how long do answers take?"""
+
+    def play(self):
+        if not self.table:
+            self.begin(seats=["me", "me"])
+        whole = self.open(1)
+        if whole["question"] is None:
+            self.begin(seats=["me", "me"])
+            return
+        seat = whole["question"]["seats"][0]
+        if seat != 1:
+            whole = self.open(seat)
+        begun = time.monotonic()
+        reply = self.answer(seat, whole)
+        self.taken.append((time.monotonic() - begun) * 1000)
+        self.refused += "error" in reply
+        time.sleep(0.2)  # three messages each time, and 20 in a second are allowed
+
+
+class Waiting(Guest):
+    """Somebody who plays against an agent: how long does it take from an answer after which the
+    agent is asked to the news of the agent's? Nothing is handed over: of that little is allowed."""
 
     def __init__(self, port, name):
-        super().__init__(daemon=True)
-        self.port, self.name = port, name
-        self.taken = []
-        self.ended = threading.Event()
+        super().__init__(port, name)
+        self.seen = {"question": None}  # of the table, as far as news tell it
+        self.given = None  # when the last answer was, until an agent has answered as well
 
-    def begin(self, line):
-        made = line.ask(do="create", game="orcwars", scenario="duel", seats=["me", "greedy"],
-                        practice=True)
-        line.ask(do="open", table=made["table"], seat=1)
-        return made["table"]
-
-    def watch(self, line, table):
-        """Some answers of agents on both sides; whether the game is over."""
-        line.ask(do="hand", table=table, seat=1, player="greedy")
-        last = time.monotonic()
-        for _ in range(40):
-            if self.ended.is_set():
-                break
-            heard = line.hear()
-            if "n" not in heard:
-                continue
-            self.taken.append((time.monotonic() - last) * 1000)
-            last = time.monotonic()
-            if heard.get("result"):
-                return True
-        line.ask(do="hand", table=table, seat=1, player="me")
+    def listen(self):
+        heard = self.line.news.pop(0) if self.line.news else self.line.hear()
+        if heard.get("table") == self.table and "n" in heard:
+            self.seen.update(heard)
+            return True
         return False
 
-    def run(self):
-        line = Line(self.port, self.name)
-        table = self.begin(line)
-        while not self.ended.is_set():
-            if self.watch(line, table) or any(news.get("result") for news in line.news):
-                line.ask(do="close", table=table)
-                table = self.begin(line)
-            line.news.clear()
-            time.sleep(0.3)  # of messages so many are allowed
+    def give(self):
+        time.sleep(0.06)  # 20 messages in a second are allowed
+        self.given = time.monotonic()
+        reply = self.answer(1, self.seen)
+        if "error" in reply:
+            self.refused += 1
+            self.seen = self.open(1)
+            return
+        while not self.listen():
+            pass
+
+    def wait(self):
+        while not self.listen():
+            pass
+        if self.given:
+            self.taken.append((time.monotonic() - self.given) * 1000)
+        self.given = None
+
+    def play(self):
+        if self.seen["question"] is None:
+            self.begin(seats=["me", "greedy"], practice=True)
+            self.line.news.clear()
+            self.seen = self.open(1)
+        elif 1 in self.seen["question"]["seats"]:
+            self.give()
+        else:
+            self.wait()
 
 
 # ---- attacks: each is called again and again, in threads, until the siege is lifted --------------
@@ -325,15 +353,25 @@ ATTACKS = {
 }
 
 
-def besiege(kind, port, number, ended):
+def strike_until_ended(kind, port, number):
     attack = kind(port, number)
-    while not ended.is_set():
+    while True:
         try:
             attack.begin()
-            while not ended.is_set():
+            while True:
                 attack.strike()
         except (OSError, players.Lost, ValueError, KeyError, TypeError):
             time.sleep(0.1)  # it was shown out, and comes back
+
+
+def besiege(name, port):
+    """For a process of its own, until that is ended: who measures must not wait for attackers."""
+    kind, lines = ATTACKS[name]
+    threads = [threading.Thread(target=strike_until_ended, args=(kind, port, i), daemon=True)
+               for i in range(lines)]
+    for thread in threads:
+        thread.start()
+    threads[0].join()
 
 
 def metric(server, name):
@@ -357,28 +395,31 @@ class Siege:
         self.server.start()
         self.people = [Honest(self.server.port, f"honest-{i}") for i in range(4)]
         self.waiting = Waiting(self.server.port, "waiting")
-        for person in (*self.people, self.waiting):
-            person.start()
+        for guest in self.guests():
+            guest.start()
         self.failures = []
 
+    def guests(self):
+        return [*self.people, self.waiting]
+
     def lost(self):
-        """Those who do not play any more."""
-        return [person.name for person in (*self.people, self.waiting) if not person.is_alive()]
+        """Those who do not play any more, and why."""
+        return [f"{guest.name}: {guest.trouble}" for guest in self.guests() if not guest.is_alive()]
 
     def measure(self, seconds):
-        """Answers p50 and p99, agents p50, in milliseconds."""
-        for person in (*self.people, self.waiting):
-            person.taken = []
+        """Answers p50 and p99, agents p50, in milliseconds; None where there was nothing."""
+        for guest in self.guests():
+            guest.taken = []
         time.sleep(seconds)
         answers = sorted(t for person in self.people for t in list(person.taken))
-        agents = sorted(self.waiting.taken)
+        agents = list(self.waiting.taken)
         if not answers:
-            return (float("inf"),) * 3
+            return None, None, None
         return (statistics.median(answers), answers[min(len(answers) - 1, len(answers) * 99 // 100)],
-                statistics.median(agents) if agents else float("inf"))
+                statistics.median(agents) if agents else None)
 
     def check(self, name):
-        refused = sum(person.refused for person in self.people)
+        refused = sum(guest.refused for guest in self.guests())
         lost = self.lost()
         health = self.server.health()
         waiting = metric(self.server, "thoughts_waiting") + metric(self.server, "entries_waiting")
@@ -390,38 +431,50 @@ class Siege:
                 (memory_of(self.server.process.pid) < MEMORY_MAX, "it has too much memory")):
             if not holds:
                 self.failures.append(f"{name}: {what}")
-        for person in self.people:
-            person.refused = 0
+        for guest in self.guests():
+            guest.refused = 0
 
     def attack(self, name, seconds):
-        kind, lines = ATTACKS[name]
         before = self.measure(seconds)
-        ended = threading.Event()
-        threads = [threading.Thread(target=besiege, args=(kind, self.server.port, i, ended),
-                                    daemon=True) for i in range(lines)]
-        for thread in threads:
-            thread.start()
-        during = self.measure(seconds)
-        self.check(name)
-        ended.set()
-        for thread in threads:
-            thread.join(5)
+        with subprocess.Popen([sys.executable, os.path.abspath(__file__), "--besiege",
+                               str(self.server.port), name]) as attackers:
+            try:
+                during = self.measure(seconds)
+                self.check(name)
+                if attackers.poll() is not None:
+                    self.failures.append(f"{name}: the attackers have gone")
+            finally:
+                attackers.kill()
         return before, during, self.measure(seconds)
 
     def end(self):
-        for person in (*self.people, self.waiting):
-            person.ended.set()
+        for guest in self.guests():
+            guest.ended.set()
         self.server.stop()
 
 
-def row(name, before, during, after):
-    cells = [f"{b:8.1f} {d:8.1f} {a:8.1f} x{d / b if b else 0:5.1f}"
-             for b, d, a in zip(before, during, after)]
-    print(f"{name:16}" + " |".join(cells), flush=True)
+def cells(before, during, after):
+    told = [f"{value:8.1f}" if value is not None else "       -"
+            for value in (before, during, after)]
+    return " ".join(told) + (f" x{during / before:5.1f}" if before and during else " x    -")
+
+
+def row(name, *times):
+    print(f"{name:16}" + " |".join(cells(*values) for values in zip(*times)), flush=True)
+
+
+def unmeasured(name, *times):
+    """What nobody was there to notice."""
+    for when, values in zip(("before", "during", "after"), times):
+        for what, value in zip(("answers", "answers", "agents"), values):
+            if value is None:
+                yield f"{name}: nothing was measured of {what} {when} it"
 
 
 def beyond_aim(name, before, during, _):
     """What people noticed of an attack, where that is more than they may."""
+    if None in (*before, *during):
+        return
     if during[1] > 1.2 * before[1] + 20:
         yield f"{name}: answers p99 from {before[1]:.1f} to {during[1]:.1f} ms"
     if during[2] > 2 * before[2]:
@@ -433,8 +486,11 @@ def main():
     options.add_argument("--brief", action="store_true")
     options.add_argument("--aim", action="store_true")
     options.add_argument("--seconds", type=float, default=8)
+    options.add_argument("--besiege", type=int, metavar="PORT", help=argparse.SUPPRESS)
     options.add_argument("attacks", nargs="*", choices=[[], *ATTACKS], default=[])
     wanted = options.parse_args()
+    if wanted.besiege:
+        besiege(wanted.attacks[0], wanted.besiege)
     seconds = 0.7 if wanted.brief else wanted.seconds
     with tempfile.TemporaryDirectory() as folder, open(os.path.join(folder, "log"), "wb") as log:
         siege = Siege(folder, log)
@@ -442,6 +498,8 @@ def main():
         for name in wanted.attacks or ATTACKS:
             times = siege.attack(name, seconds)
             row(name, *times)
+            if not wanted.brief:
+                siege.failures += dict.fromkeys(unmeasured(name, *times))
             if wanted.aim:
                 siege.failures += beyond_aim(name, *times)
             if siege.lost():  # there is nobody to notice the rest
