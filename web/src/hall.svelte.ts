@@ -1,5 +1,6 @@
 // Everything that the pages share: the connection, the games, and the tables of this person.
 import { freshShare, keepChance } from './chance'
+import type { Campaign } from './lobby/campaign'
 import { remember, remembered, settings } from './settings.svelte'
 import { Table } from './table.svelte'
 import {
@@ -68,6 +69,8 @@ export class Hall {
     /** Tables of others that were made for all: with an open seat, and without. */
     open = $state.raw<TableLine[]>([])
     watch = $state.raw<TableLine[]>([])
+    /** A campaign for whose next game a table is to be set in the lobby, and the table it has left. */
+    sequel = $state.raw<{ kept: Campaign; after: string } | null>(null)
     readonly connection = new Connection(personalKey(), dialPage)
 
     #table: Table | null = null
@@ -112,6 +115,11 @@ export class Hall {
         this.keepInvitation(made.table, made.invitation)
         this.keepFollower(table, made.table)
         return made
+    }
+
+    /** What the game that follows this one in its story begins with; null: there is none. */
+    kept(table: string): Promise<Campaign | null> {
+        return this.connection.ask('kept', { table }).catch(() => null)
     }
 
     /** Sits down at a table, and gets up from the one before. */

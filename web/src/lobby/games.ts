@@ -11,8 +11,12 @@ export interface BuilderProps {
     content: Content
     /** All settings that it has built; none: those of the form hold. */
     build: (settings: Record<string, string>) => void
-    /** What the server says against the table as it is; '': nothing. */
+    /** What the server says against what was built; '': nothing. */
     trouble: string
+    /** What the server would say against such settings of the seat; '': nothing. */
+    judge: (settings: Record<string, string>) => Promise<string>
+    /** Of a campaign that goes on: all settings of the game that comes next. */
+    kept?: Record<string, string> | undefined
 }
 
 export interface Presentation {
@@ -29,6 +33,8 @@ export interface Presentation {
     tell?(setting: string, id: string, content: Content): string
     /** What choices of a setting are grouped by, as maps by their difficulty; '': by nothing. */
     groupOf?(setting: string, id: string, content: Content): string
+    /** What the next game of a story is called; "Next Quest" where it is not said. */
+    sequel?: string
     builder?(): Promise<{ default: Component<BuilderProps> }>
     /** What is drawn in the frame of Picture.svelte, 640 wide and 360 high. */
     Picture?: Component

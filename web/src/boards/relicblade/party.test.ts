@@ -1,7 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import { loadContent } from '../../content'
 import type { PartyFacts } from './facts'
-import { costOf, memberOf, type Party, partyText, readParty, settingsOf } from './party'
+import {
+    costOf,
+    errandSettings,
+    goldLeft,
+    memberOf,
+    type Party,
+    partyIn,
+    partyText,
+    readParty,
+    settingsOf,
+    stashIn,
+} from './party'
 
 const content = await loadContent('relicblade')
 const ready = content.section<PartyFacts>('parties')
@@ -66,5 +77,45 @@ describe('a party as settings', () => {
             expect(costOf(content, partyOf(facts))).toBeGreaterThan(80)
             expect(costOf(content, partyOf(facts))).toBeLessThanOrEqual(100)
         }
+    })
+})
+
+describe('a party between two adventures', () => {
+    const kept = {
+        'seat/1/alignment': 'hearth',
+        'seat/1/worth': '67',
+        'seat/1/member/1/card': 'lantern-captain',
+        'seat/1/member/1/up/1': 'press-on',
+        'seat/1/member/2/card': 'oathshield',
+        'seat/1/stash/gold': '20',
+        'seat/1/stash/relic/1': 'crown-of-ash',
+        'seat/1/stash/veteran/2/maimed': '1',
+        'seat/2/party': 'sewer-kings',
+    }
+
+    it('is the one that has come home', () => {
+        const party = partyIn(kept, 1)!
+        expect(partyText(party)).toBe('hearth; lantern-captain: press-on; oathshield')
+        expect(partyIn(settingsOf(party, 1), 1)).toEqual(party)
+        expect(partyIn(kept, 2)).toBeUndefined()
+    })
+
+    it('has gold for what it buys, and for wounds', () => {
+        const stash = stashIn(kept, 1)
+        expect(stash.relics).toEqual(['crown-of-ash'])
+        expect(stash.maimed.slice(0, 3)).toEqual([false, true, false])
+        const none = { cured: [], relic: '', bearer: 1 }
+        expect(goldLeft(stash, 67, none)).toBe(20)
+        expect(goldLeft(stash, 60, none)).toBe(20)
+        expect(goldLeft(stash, 75, { ...none, cured: [1] })).toBe(4)
+    })
+
+    it('says what is done for it as settings', () => {
+        expect(errandSettings(1, { cured: [1], relic: 'crown-of-ash', bearer: 2 })).toEqual({
+            'seat/1/stash/veteran/2/cured': '1',
+            'seat/1/equipped': 'crown-of-ash',
+            'seat/1/bearer': '2',
+        })
+        expect(errandSettings(2, { cured: [], relic: '', bearer: 1 })).toEqual({})
     })
 })

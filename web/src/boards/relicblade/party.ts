@@ -54,6 +54,83 @@ export function settingsOf(party: Party, seat: number): Record<string, string> {
     return settings
 }
 
+/** The names at a path of settings, as one text or one by one. */
+function namesAt(settings: Record<string, string>, path: string): string[] {
+    return Object.entries(settings)
+        .filter(([at]) => at === path || at.startsWith(`${path}/`))
+        .flatMap(([, text]) => text.split(/[\s,]+/))
+        .filter((id) => id && id !== 'none')
+}
+
+/** The party of a seat as settings have it; undefined: they name a ready one. */
+export function partyIn(settings: Record<string, string>, seat: number): Party | undefined {
+    const at = (path: string) => {
+        const value = settings[`seat/${seat}/${path}`] ?? ''
+        return value === 'none' ? '' : value
+    }
+    if (at('party') || !at('member/1/card')) return undefined
+    const members: Member[] = []
+    for (let i = 1; i <= MEMBERS && at(`member/${i}/card`); i++)
+        members.push({
+            card: at(`member/${i}/card`),
+            mount: at(`member/${i}/mount`),
+            companion: at(`member/${i}/companion`),
+            up: namesAt(settings, `seat/${seat}/member/${i}/up`),
+        })
+    return { alignment: at('alignment'), members }
+}
+
+// ---- between the adventures of a campaign -------------------------------------------------------
+
+/** What curing an old wound costs. */
+export const CURE = 8
+
+/** What a party has besides its members. */
+export interface Stash {
+    gold: number
+    /** Points of the members that came from the last adventure: more costs gold. */
+    worth: number
+    relics: string[]
+    /** By the place of the member: SPEED is an inch less until it is cured. */
+    maimed: boolean[]
+}
+
+export function stashIn(settings: Record<string, string>, seat: number): Stash {
+    const at = (path: string) => settings[`seat/${seat}/${path}`] ?? ''
+    return {
+        gold: Number(at('stash/gold')),
+        worth: Number(at('worth')),
+        relics: namesAt(settings, `seat/${seat}/stash/relic`),
+        maimed: Array.from({ length: MEMBERS }, (_, i) => {
+            const flag = at(`stash/veteran/${i + 1}/maimed`)
+            return flag === '1' || flag === 'yes'
+        }),
+    }
+}
+
+/** What is done for the next adventure besides buying. */
+export interface Errands {
+    /** By the place of the member. */
+    cured: number[]
+    relic: string
+    /** The member that takes it along, from 1. */
+    bearer: number
+}
+
+export function goldLeft(stash: Stash, cost: number, { cured }: Errands): number {
+    return stash.gold - Math.max(0, cost - stash.worth) - CURE * cured.length
+}
+
+export function errandSettings(seat: number, { cured, relic, bearer }: Errands) {
+    const settings: Record<string, string> = {}
+    for (const i of cured) settings[`seat/${seat}/stash/veteran/${i + 1}/cured`] = '1'
+    if (relic) {
+        settings[`seat/${seat}/equipped`] = relic
+        settings[`seat/${seat}/bearer`] = String(bearer)
+    }
+    return settings
+}
+
 // ---- as a text ----------------------------------------------------------------------------------
 //
 // hearth; watch-lancer on barrow-charger with tin-porter: boar-spear, press-on; oathshield
