@@ -51,10 +51,12 @@ for (const [title, phone] of [
     ['Hold the Rift', false],
     ['The first Round', false],
     ['Through the front door', false],
+    ['A first charge', false],
     ['A first duel', true],
     ['Hold the Rift', true],
     ['The first Round', true],
     ['Through the front door', true],
+    ['A first charge', true],
 ])
     test(
         `${title} is played to its end${phone ? ' on a phone' : ''}, and then freely`,

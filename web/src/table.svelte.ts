@@ -94,7 +94,10 @@ export class Table {
     get legal(): string[] {
         const { only } = this
         const offered = this.#mayDisagree ? this.#legal : this.#legal.filter(isNoDispute)
-        return only === null ? offered : offered.filter((answer) => answer === only)
+        if (only === null) return offered
+        // Of an open question a list has not every answer.
+        if (only && this.asked && this.question?.open) return [only]
+        return offered.filter((answer) => answer === only)
     }
 
     /** Somebody else is asked the same: agents do what they are told, and nobody disputes alone. */

@@ -242,6 +242,27 @@ describe('points of an open question', () => {
         expect(picker.toPoints).toEqual(['aim birk'])
     })
 
+    it('stand behind their verb where they are many', async () => {
+        const walks = Array.from({ length: 30 }, (_, i) => `walk ${i},1`)
+        await ask(['go', ...walks, 'climb 1,2'], { question, verbs })
+        const names = () => picker.offered.map((choice) => picker.nameChoice(choice))
+        expect(names()).toEqual(['Go', 'Climb 1,2', 'Walk'])
+        const walk = picker.offered.at(-1)!
+        picker.choose(walk.path, walk.answers)
+        expect(names()).toHaveLength(12)
+        expect(names()[0]).toBe('Walk 0,1')
+        picker.back()
+        expect(names()).toHaveLength(3)
+    })
+
+    it('may be one that only a lesson names', async () => {
+        await ask(['walk 1,1', 'go'], { question, verbs })
+        picker.table.only = 'walk 2.35,4'
+        expect(picker.left).toEqual(['walk 2.35,4'])
+        picker.table.only = ''
+        expect(picker.left).toEqual([])
+    })
+
     it('are those of the list where the question is not open', async () => {
         await ask(['put 1,1', 'pass'], { verbs })
         expect(picker.toPoints).toEqual([])
