@@ -109,6 +109,7 @@ const tables = [
     { name: 'the corridor', scenario: 'order', game: 1 },
     { name: 'two fortresses', scenario: 'rivalry', game: 1 },
     { name: 'a Quest', scenario: 'chickens', game: 3 },
+    { name: 'a skirmish', scenario: 'skirmish', game: 4 },
 ]
 
 for (const { name, scenario, game = 0 } of tables)

@@ -290,9 +290,11 @@ export async function until(holds, what = 'it never came about', most = 20_000) 
     throw new Error(what)
 }
 
+const corners = ['south-west', 'south-east', 'north-east', 'north-west']
+
 /** Words that only a program could have written. */
 export function idsIn(text) {
     const found = text.match(/\b[a-z]+(-[a-z0-9]+)+\b|\b[a-z]+_[a-z]+\b|\{\d\}/g) ?? []
-    const plain = new Set(['face-down', 'set-up', 'two-player', 'top-first'])
+    const plain = new Set(['face-down', 'set-up', 'two-player', 'top-first', ...corners])
     return [...new Set(found)].filter((id) => !plain.has(id))
 }

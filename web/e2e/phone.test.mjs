@@ -48,6 +48,7 @@ for (const [scenario, game] of [
     ['prisoners', 0],
     ['order', 1],
     ['chickens', 3],
+    ['skirmish', 4],
 ])
     test(`a phone that lies shows board and question side by side: ${scenario}`, async () => {
         const page = await newPerson(browser, lying)

@@ -84,6 +84,47 @@ async function playUntil(page, wanted, most = 80) {
     }
 }
 
+/** Both sides of Relicblade at the Crossroads Ruin, deployed. */
+async function ruin(page) {
+    await page.addInitScript(() =>
+        localStorage.setItem('warmoot.settings', '{"pace":0,"volume":0}'),
+    )
+    await page.goto(server)
+    await page.getByRole('button', { name: 'Set the table…' }).nth(4).click()
+    const form = page.getByRole('dialog', { name: 'Set the table' })
+    await form.getByLabel('Table', { exact: true }).selectOption('crossroads-ruin')
+    await form.getByLabel('Seat 2', { exact: true }).selectOption('me')
+    await form.getByRole('button', { name: 'Sit down' }).click()
+    await asked(page)
+    await page.getByRole('button', { name: 'Close the guide' }).click()
+    while (!/Which model/.test(await page.locator('.ask .words').innerText())) {
+        const before = await page.locator('.screen').getAttribute('data-n')
+        const dots = page.locator('main .sample')
+        const count = await dots.count()
+        if (count) {
+            const { x, y, width } = await dots.nth(count - 1).boundingBox()
+            await page.mouse.click(x + width / 2, y + width / 2)
+        } else await page.locator('.answers > button:enabled').first().click()
+        await page.locator(`.screen:not([data-n="${before}"])`).waitFor()
+        await asked(page)
+    }
+}
+
+/** Moves the model that acts towards the middle: two legs of a way are declared. */
+async function stride(page) {
+    const answer = (words) => page.locator('.answers > button:enabled', { hasText: words }).first()
+    await answer('Activate').click()
+    await answer('Move').click()
+    await page.locator('main .reach').first().waitFor({ state: 'attached' })
+    const box = await page.locator('main .turn').boundingBox()
+    const board = await page.locator('svg.table').boundingBox()
+    const across = box.x < board.x + board.width / 2 ? 1 : -1
+    const down = box.y < board.y + board.height / 2 ? 1 : -1
+    await page.mouse.click(box.x + across * 70, box.y + down * 50)
+    await answer('Go').waitFor()
+    await page.waitForTimeout(800)
+}
+
 const screens = {
     lobby: async (page) => {
         await page.goto(server)
@@ -229,6 +270,19 @@ const screens = {
         await activateAndMove(page)
         await rest(page, 8.5, 7.5)
     },
+    skirmish: async (page) => {
+        await ruin(page)
+        await stride(page)
+    },
+    party: async (page) => {
+        await page.goto(server)
+        await page.getByRole('button', { name: 'Set the table…' }).nth(4).click()
+        const form = page.getByRole('dialog', { name: 'Set the table' })
+        await form.getByRole('button', { name: 'Buy a party' }).first().click()
+        await form.getByLabel('Begin with').selectOption({ index: 1 })
+        await form.getByLabel('Add a member').selectOption('rat-prince')
+        await form.getByRole('alert').waitFor()
+    },
     lesson: async (page) => {
         await page.goto(server)
         await page.getByRole('button', { name: 'Learn: Hold the Rift' }).click()
@@ -245,7 +299,7 @@ const tables = [
     'rivalry',
     'lesson',
     'end',
-].concat('mordak', 'reaction', 'level-up', 'quest')
+].concat('mordak', 'reaction', 'level-up', 'quest', 'skirmish')
 
 function complain(name, page) {
     page.on('pageerror', (error) => console.log(`${name}: ${error.message}`))
