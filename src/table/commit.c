@@ -92,6 +92,7 @@ void tb_resume(TbServer *server, TbLive *live)
 {
     if (live->session) tb_release_held(server, live);
     while (is_ready(server, live) && live->deferred.first) handle_next(server, live);
+    if (!live->deferred.first) live->removing = false; /* whoever wanted it may be gone */
     if (is_ready(server, live) && live->session && !live->row.waiting &&
         !tb_agents_play(server, live) && !tb_give(server, live))
         tb_agents_ask(server, live);

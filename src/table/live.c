@@ -51,10 +51,12 @@ TbLive *tb_live_in_memory(const TbServer *server, const char *name)
     return live;
 }
 
-/* Agents that think about a table need its match: it cannot be loaded again until they are done. */
+/* Agents that think about a table need its match: it cannot be loaded again, or removed, until they
+ * are done. */
 bool tb_live_is_busy(const TbLive *live)
 {
-    return live->committing || live->reading || (live->stale && live->agent_jobs > 0);
+    return live->committing || live->reading ||
+           ((live->stale || live->removing) && live->agent_jobs > 0);
 }
 
 void tb_live_invalidate(TbServer *server, const char *name)

@@ -270,7 +270,8 @@ TbStatus tb_handle_remove(TbRequest *request)
     for (int i = 0; i < row->seat_count; i++)
         if (is_owned(&row->seats[i]) && !is_own(request->client, &row->seats[i]))
             return tb_refuse(request, "Others have seats there: leave yours instead.");
-    if (live->agent_jobs > 0) return tb_refuse(request, "An agent thinks there still: try again.");
+    live->removing = live->agent_jobs > 0;
+    if (live->removing) return tb_defer(request);
     tb_commit_begin(request->server, live, (TbCommit){.request = request, .removal = true});
     return TB_PENDING;
 }

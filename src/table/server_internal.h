@@ -93,6 +93,7 @@ typedef struct TbLive {
     bool is_new;            /* the store does not have it yet: it is being created */
     bool turn_told;         /* whoever is asked since the last entry was told, or need not be */
     bool stale;             /* the store may have it otherwise: it must be loaded again */
+    bool removing;          /* a deferred request removes it, as soon as no agent thinks about it */
     bool diverged;          /* it has a change that was not saved: it must be loaded whole */
     bool settled;           /* nothing happens there by time, but for its clock */
     bool agent_busy;        /* an agent thinks about an answer to be played, or has done so */

@@ -275,6 +275,21 @@ static void tables_are_removed(void)
     end(&duel);
 }
 
+/* An agent that thinks about the table needs it: it goes when that is done. */
+static void a_table_is_removed_when_agents_have_thought(void)
+{
+    Duel duel;
+
+    begin(&duel);
+    for (int n = 0; n < 3; n++) {
+        const Made alone = MAKE(&duel.ann, DUEL, .seats = "me greedy");
+        CHECK(ok(hand(&duel.ann, alone.table, 1, "greedy")));
+        CHECK(ok(ASK(&duel.ann, "remove", .table = alone.table)));
+        CHECK(refused(open_table(&duel.ann, alone.table), "no such table"));
+    }
+    end(&duel);
+}
+
 /* A key goes to another device once, and not for long. */
 static void a_key_is_carried_once(void)
 {
@@ -314,6 +329,7 @@ int main(void)
         TEST(maps_follow_each_other),
         TEST(stories_are_told),
         TEST(tables_are_removed),
+        TEST(a_table_is_removed_when_agents_have_thought),
         TEST(a_key_is_carried_once),
     };
 

@@ -179,7 +179,6 @@ static void the_loop_writes_nothing(void)
     };
     for (size_t i = 0; i < sizeof changes / sizeof changes[0]; i++) {
         Person *const who = i == 1 || i == 2 ? &eve : &duel.ann;
-        pass_ms(duel.server, 0); /* while an agent thinks, `remove` is refused at once */
         const int before = who->count;
         const uint64_t id = send_ask(who, &changes[i]);
         rest_a_moment();

@@ -139,6 +139,22 @@ test('a standing order answers several questions by one click, and the log says 
     assert.deepEqual(page.errors, [])
 })
 
+test('a click on an enemy out of reach goes there and attacks', async () => {
+    const page = await newPerson(browser)
+    await sitDown(page, 'order', { game: 1 })
+    const order = page.locator('.answers .order').filter({ hasText: /^Go and attack on \S+ \S+\s/ })
+    await playUntil(page, async () => (await order.count()) > 0)
+    const [tile] = /tile \S+/.exec(await order.first().innerText())
+    const told = (words) => page.getByRole('log').getByText(words).count()
+    const [walked, attacked] = [await told(/ goes to /), await told(/ attacks on /)]
+    await decide(page, () =>
+        page.locator(`main .thing.lit[aria-label*=" on ${tile}"]`).first().dispatchEvent('click'),
+    )
+    assert.equal(await told(/ goes to /), walked + 1)
+    assert.equal(await told(/ attacks on /), attacked + 1)
+    assert.deepEqual(page.errors, [])
+})
+
 const byItself = (page) =>
     page.getByRole('log').getByText(/There was no other answer|Passed by the table/)
 

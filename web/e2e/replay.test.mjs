@@ -129,6 +129,29 @@ test(
     },
 )
 
+test('on a phone the replay leaves the board its room, and nothing runs out of the page', async () => {
+    for (const viewport of [
+        { width: 390, height: 844 },
+        { width: 844, height: 390 },
+    ]) {
+        const page = await newPerson(browser, { viewport, hasTouch: true })
+        await sitDown(page, 'duel')
+        for (let i = 0; i < 2; i++) await decide(page, () => answers(page).first().click())
+        await page.getByRole('button', { name: 'Replay' }).click()
+        const replay = page.getByRole('region', { name: 'Replay' })
+        await replay.waitFor()
+        for (const part of await replay.locator('button:visible, select:visible, .count').all()) {
+            const { x, width } = await part.boundingBox()
+            assert.ok(x >= 0 && x + width <= viewport.width, await part.innerText())
+        }
+        assert.ok((await replay.boundingBox()).height < 170)
+        const copy = replay.getByRole('button', { name: 'Copy the link' })
+        assert.ok(await copy.isHidden())
+        await replay.getByRole('button', { name: 'More to do with this moment' }).click()
+        await copy.waitFor()
+    }
+})
+
 async function reporting(page) {
     await page.getByRole('button', { name: 'More' }).click()
     await page.getByRole('menuitem', { name: 'Report a mistake…' }).click()

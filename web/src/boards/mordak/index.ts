@@ -21,6 +21,7 @@ import type { Map } from './map'
 import Moment from './Moment.svelte'
 import { phrases, polish, title } from './phrases'
 import Realm from './Realm.svelte'
+import { reasonOf } from './reasons'
 import Side from './Side.svelte'
 import { signs } from './signs'
 import { actingNow, placeOf, shrinesFound, spellCount, VILLAIN } from './state'
@@ -112,6 +113,7 @@ export function boardOf(): Board<View, Map, Line> {
         summary,
         dice,
         factCard,
+        reason: reasonOf,
         keywords,
         aim,
         gauges,
