@@ -2,16 +2,16 @@
 #include "evaluate.h"
 
 enum {
-    WORTH_LIMIT = 6,   /* a point of the Badass Limit */
-    WORTH_SKILL = 6,   /* a Badass Point that a Skill Card was learned for, */
-    WORTH_LEARNED = 8, /* and the card */
-    WORTH_CARD = 12,   /* that lies in an Inventory */
+    WORTH_LIMIT = 6,    /* a point of the Badass Limit */
+    WORTH_SKILL = 6,    /* a Badass Point that a Skill Card was learned for, */
+    WORTH_LEARNED = 24, /* and the card */
+    WORTH_CARD = 12,    /* that lies in an Inventory */
     WORTH_POTION = 40,
     WORTH_DIE = 28, /* of a line that is worn, by its strength */
     WORTH_ENCHANT = 60,
     WORTH_BURDEN = 400,
     WORTH_AILMENT = 40, /* an Affliction or Alteration of a Hero */
-    WORTH_IDLE = 4      /* things are being sorted, and nothing has come of it yet */
+    WORTH_IDLE = 40     /* things are being sorted, and nothing has come of it yet */
 };
 
 /* ---- things ---------------------------------------------------------------------------------- */
@@ -105,21 +105,32 @@ static int worth_of_places(const OqField *f)
     return worth;
 }
 
-/* The last levels before Defeat count more (OQ-ALR-04). */
+static bool anybody_alert(const OqGame *g)
+{
+    for (int enemy = OQ_FIRST_ENEMY; enemy <= OQ_FIGURES; enemy++)
+        if (oq_figure(g, enemy)->at && oq_enemy(g, enemy)->alert) return true;
+    return false;
+}
+
+/* As it will be after the Enemy Phase (OQ-ALR-08). The last levels before Defeat count more
+ * (OQ-ALR-04), and Defeat most. */
 static int worth_of_alert(const OqGame *g)
 {
-    static const uint8_t level[] = {0,  20, 20, 20, 20, 20,  30,  30,
-                                    40, 40, 50, 70, 90, 120, 160, 200};
+    static const uint16_t level[OQ_ALERT_LEVELS + 2] = {0,  30, 30, 30,  30,  40,  40,  50,  50,
+                                                        60, 70, 90, 110, 140, 180, 240, 1500};
+    const int soon = g->s->course.alert + anybody_alert(g);
     int sum = 0;
 
-    for (int i = 1; i <= g->s->course.alert && i <= OQ_ALERT_LEVELS; i++) sum += level[i];
+    for (int i = 1; i <= soon && i <= OQ_ALERT_LEVELS + 1; i++) sum += level[i];
     return -sum;
 }
 
 /* Whoever only looks through its things has not done anything. */
 static int worth_of_idling(const OqGame *g)
 {
-    return g->state->depth && oq_top(g)->rule == OQ_RULE_SORT ? -WORTH_IDLE : 0;
+    const bool sorts = g->state->depth && oq_top(g)->rule == OQ_RULE_SORT;
+
+    return -WORTH_IDLE * (wm_count_bits(g->s->course.browsed) + sorts);
 }
 
 void oq_weigh(const OqGame *g, int32_t parts[WM_REASONS_MAX])

@@ -12,7 +12,7 @@ enum {
     OQ_LAST_HEALTH = 3,
     OQ_WORTH_STEP = 48,     /* of who is nearest to the goal, or has to go there */
     OQ_WORTH_FOLLOWER = 12, /* a square of the others */
-    OQ_WORTH_POINT = 20,    /* a Badass Point */
+    OQ_WORTH_POINT = 28,    /* a Badass Point */
     OQ_WORTH_LOOT = 32,     /* a Loot Card that is yet to be drawn */
     OQ_FAR = 60             /* steps that nothing is farther than */
 };

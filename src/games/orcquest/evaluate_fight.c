@@ -5,6 +5,7 @@ enum {
     WHOLE = 100,
     WORTH_MENACE = 30, /* an Enemy that is Alert, */
     WORTH_FORCE = 60,  /* and the Damage that its Attack does on average */
+    WORTH_BELL = 320,  /* one who runs to the Bell, or rings it */
     WORTH_PREY = 240,  /* a wound of whom the Quest is about */
     WORTH_PART = 400,  /* a part of the Boss that is broken */
     WOUND_SHARE = 60,  /* percent of the worth of a death that all wounds before it have */
@@ -49,13 +50,27 @@ int oq_enemy_force(const OqGame *g, int enemy)
 
     if (oq_has_effect(g, enemy, OQ_STUNNED) || oq_has_effect(g, enemy, OQ_PETRIFIED)) return 0;
     if (!sheet->attack[0].type || oq_figure(g, enemy)->chicken) return 0;
+    if (oq_enemy(g, enemy)->rings) return 0; /* OQ-BRG-10 */
     return oq_force(g, &sheet->attack[0].dice, OQ_ATTACK_WHITE, OQ_ORANGE);
+}
+
+/* Of a Bell-ringer: half as much while it is not there in one run. */
+static int worth_of_bell(const OqGame *g, int enemy)
+{
+    const int rings = oq_enemy(g, enemy)->rings;
+    const int bell = rings ? g->derived->way[rings - 1].bell : 0;
+
+    if (!bell) return 0;
+    return wm_grid_steps(g->grid.columns, oq_figure(g, enemy)->at, bell) <=
+                   oq_enemy_sheet(g, enemy)->movement
+               ? WORTH_BELL
+               : WORTH_BELL / 2;
 }
 
 int oq_menace(const OqGame *g, int enemy)
 {
     if (!oq_enemy(g, enemy)->alert) return 0;
-    return WORTH_MENACE + WORTH_FORCE * oq_enemy_force(g, enemy) / WHOLE;
+    return WORTH_MENACE + WORTH_FORCE * oq_enemy_force(g, enemy) / WHOLE + worth_of_bell(g, enemy);
 }
 
 /* The Quest is about it, or it has what the Quest is about. */

@@ -15,6 +15,7 @@ enum {
     LEAVER_STEP = 32,       /* a square of each that has to leave */
     ESCORT_STEP = 8,        /* a square of those who have nothing to carry */
     CARRIER_RISK = 600,     /* more, if who carries the Objective dies */
+    FOUND_WAY = 25,         /* steps from where a token lay that was not on the map */
     RISK_FROM = 40,         /* percent of one's Health that can be lost at no risk of death */
     WHOLE = 100
 };
@@ -341,9 +342,12 @@ static void spread_harm(OqField *f, int enemy, const WmSquares *free)
     wm_grid_reach(grid, free, oq_figure(g, enemy)->at, sheet->movement + arm_of(sheet), &reach);
     force = force * share_of(heroes_on(g, &reach)) / WHOLE;
     if (g->s->course.phase == OQ_ENEMY_PHASE && oq_enemy(g, enemy)->acted) force /= 2;
-    for (int square = 0; (square = wm_squares_next(&reach, g->grid.columns, square));) {
-        SET(f->harm[square], oq_smaller(f->harm[square] + force, UINT16_MAX));
-        GAIN(f->blows[square], 1);
+    for (int row = 0; row < g->grid.rows; row++) {
+        for (uint32_t left = reach.row[row]; left; left &= left - 1) {
+            const int square = row * g->grid.columns + __builtin_ctz(left) + 1;
+            SET(f->harm[square], oq_smaller(f->harm[square] + force, UINT16_MAX));
+            GAIN(f->blows[square], 1);
+        }
     }
 }
 
@@ -491,11 +495,40 @@ static bool is_known(const OqGame *g, int sheet)
     return enemy_of(g, sheet) != 0;
 }
 
+/* Steps to the goal from where a token of the Quest lay at first. */
+static int steps_from_mark(const OqField *f, int mark)
+{
+    const OqMarkFacts *const facts = &f->g->derived->quest->marks[mark - 1];
+
+    if (!facts->x) return FOUND_WAY;
+    return oq_steps_left(f, wm_grid_square(f->g->grid.columns, facts->x, facts->y));
+}
+
+/* Who takes a token has a new way before him. Its length is given to the Heroes with the token:
+ * else they would stop short of it. */
+static int way_ahead_worth(const OqField *f)
+{
+    static const uint8_t step[OQ_GOALS] = {
+        [OQ_GOAL_REACH] = OQ_WORTH_STEP + OQ_HEROES * OQ_WORTH_FOLLOWER,
+        [OQ_GOAL_BRING] = OQ_WORTH_STEP + (OQ_HEROES - 1) * ESCORT_STEP,
+        [OQ_GOAL_HUNT] = OQ_WORTH_STEP + OQ_HEROES * HUNTER_STEP,
+        [OQ_GOAL_LEAVE] = OQ_HEROES * LEAVER_STEP,
+    };
+    int most = 0;
+
+    if (!f->goal) return 0;
+    for (int i = 0; i < f->g->s->board.lain_count; i++) {
+        const OqLain *const lain = &f->g->s->board.lain[i];
+        if (lain->mark && lain->taken) most = oq_larger(most, steps_from_mark(f, lain->mark));
+    }
+    return step[f->goal] * most;
+}
+
 int oq_progress_worth(const OqField *f)
 {
     const OqGame *const g = f->g;
     const OqQuestFacts *const quest = g->derived->quest;
-    int worth = WORTH_MARK * collected(g, quest->mark_count);
+    int worth = WORTH_MARK * collected(g, quest->mark_count) + way_ahead_worth(f);
 
     if (g->s->course.phase == OQ_QUEST_END) return WORTH_WON;
     worth -= WORTH_UNEXPLORED * wm_count_bits(g->s->board.explored) + WORTH_DOOR * doors_ahead(f);

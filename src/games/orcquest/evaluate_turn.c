@@ -180,10 +180,12 @@ static int best_blow(const Turn *t, const Victim victims[], int count, int from)
 
 /* ---- where it can go ------------------------------------------------------------------------- */
 
-static int worth_of_blows(int blow, int count)
+/* Of so many, the last `cards` of them by cards that are yet to be used. */
+static int worth_of_blows(int blow, int count, int cards)
 {
     if (count <= 0) return 0;
-    return blow + (oq_smaller(count, 2) - 1) * blow * SECOND_BLOW / WHOLE;
+    return oq_larger(0, blow + (oq_smaller(count, 2) - 1) * blow * SECOND_BLOW / WHOLE -
+                            PLANNED * cards);
 }
 
 /* Of so many steps, the Attacks that are left then: the best way to have both. */
@@ -192,17 +194,17 @@ static int worth_of_course(const Turn *t, int steps, int blow)
     const int cards = oq_smaller(t->ap, t->cards);
     int best = NOT_AT_ALL;
 
-    if (steps <= t->points) best = worth_of_blows(blow, t->blows + cards) - PLANNED * cards;
+    if (steps <= t->points) best = worth_of_blows(blow, t->blows + cards, cards);
     if (t->ap >= 1 && t->rush && steps <= t->points + t->rush)
-        best = oq_larger(best, worth_of_blows(blow, t->blows + cards) - PLANNED * cards);
+        best = oq_larger(best, worth_of_blows(blow, t->blows + cards, cards - 1) - PLANNED);
     if (t->ap >= 1 && t->walk && steps <= t->points + t->walk) {
         const int left = oq_smaller(t->ap - 1, t->cards);
-        best = oq_larger(best, worth_of_blows(blow, t->blows + left) - PLANNED * (1 + left));
+        best = oq_larger(best, worth_of_blows(blow, t->blows + left, left) - PLANNED);
     }
     if (t->ap >= 2 && t->more && steps <= t->points + t->walk + t->more)
-        best = oq_larger(best, worth_of_blows(blow, t->blows) - 2 * PLANNED);
+        best = oq_larger(best, worth_of_blows(blow, t->blows, 0) - 2 * PLANNED);
     if (t->ap >= 2 && t->walk && t->rush && steps <= t->points + t->walk + t->rush)
-        best = oq_larger(best, worth_of_blows(blow, t->blows + 1) - 2 * PLANNED);
+        best = oq_larger(best, worth_of_blows(blow, t->blows + 1, 0) - 2 * PLANNED);
     return best;
 }
 
@@ -248,7 +250,7 @@ static int best_course(const Turn *t)
         for (int type = OQ_MELEE; type < OQ_ATTACK_TYPES; type++)
             most = oq_larger(most, victims[i].worth[type]);
     find_reach(t, cost);
-    for (int to = 0; (to = wm_squares_next(&g->derived->board, g->grid.columns, to));) {
+    for (int to = 1; to <= g->grid.columns * g->grid.rows; to++) {
         if (cost[to] == WM_GRID_FAR || (to != t->at && oq_on(g, &g->heroes, to))) continue;
         const int place = oq_place_worth(t->f, t->hero, to) + oq_lead_worth(t->f, to) -
                           PLANNED_STEP * cost[to] - (to == t->at ? 0 : t->leaving);

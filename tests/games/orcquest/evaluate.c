@@ -77,6 +77,13 @@ static void begin_with_heroes(Played *played)
     for (int hero = 1; hero <= OQ_HEROES; hero++) stand(played, hero, 2 + hero, 5);
 }
 
+static void take(Played *played, int lain, int hero)
+{
+    played->position.board.lain[lain].at = 0;
+    played->position.board.lain[lain].held = (uint8_t)hero;
+    played->position.board.lain[lain].taken = 1;
+}
+
 /* ---- what is worth more ---------------------------------------------------------------------- */
 
 static void the_way_to_the_objective_counts(void)
@@ -102,9 +109,7 @@ static void who_has_the_totem_goes_back(void)
     stand(&played, 3, 19, 5);
     const int beside = score(&played);
     stand(&played, 3, 20, 5);
-    played.position.board.lain[0].at = 0;
-    played.position.board.lain[0].held = 3;
-    played.position.board.lain[0].taken = 1;
+    take(&played, 0, 3);
     const int taken = score(&played);
     stand(&played, 3, 8, 5);
     CHECK(taken > beside);
@@ -146,6 +151,42 @@ static void enemies_that_can_strike_are_feared(void)
     enemy->alert = 1;
     enemy->figure.damage = 1;
     CHECK(score(&played) > near);
+    end(&played);
+}
+
+/* It does no harm itself, but the Bell does, and it is near. */
+static void who_runs_to_the_bell_is_worth_a_blow(void)
+{
+    Played played;
+
+    begin_with_heroes(&played);
+    OqEnemy *const enemy = stand_enemy(&played, 19, 9);
+    const int fights = score(&played);
+    enemy->rings = 1;
+    const int runs = score(&played);
+    stand_enemy(&played, 14, 5);
+    const int is_near = score(&played);
+    stand_enemy(&played, 13, 4);
+    CHECK(runs < fights);
+    CHECK(is_near < runs);
+    CHECK_EQ_INT(score(&played), is_near);
+    end(&played);
+}
+
+/* One Alert Enemy that lives raises the Level; more of them do not raise it more. */
+static void one_alert_enemy_is_a_level(void)
+{
+    Played played;
+
+    begin_with_heroes(&played);
+    played.position.course.alert = 15;
+    const int safe = score(&played);
+    stand_enemy(&played, 19, 9);
+    const int lost = score(&played);
+    played.position.enemy[1] = played.position.enemy[0];
+    played.position.enemy[1].figure.at = (uint16_t)square(&played, 20, 9);
+    CHECK(safe - lost > 1500);
+    CHECK(lost - score(&played) < 500);
     end(&played);
 }
 
@@ -200,13 +241,30 @@ static void the_key_comes_before_the_chest(void)
     const int to_chest = score(&played);
     CHECK(to_key > before);
     CHECK(to_chest < before);
-    played.position.board.lain[0].at = 0;
-    played.position.board.lain[0].held = 1;
-    played.position.board.lain[0].taken = 1;
+    take(&played, 0, 1);
     CHECK(score(&played) > to_chest);
     const int with_key = score(&played);
     stand(&played, 1, 21, 9);
     CHECK(score(&played) < with_key); /* now the door is the way */
+    end(&played);
+}
+
+/* However far it is to the Exit from there. */
+static void nobody_stops_short_of_the_chest(void)
+{
+    Played played;
+
+    begin(&played, TOLL);
+    for (int hero = 1; hero <= OQ_HEROES; hero++) stand(&played, hero, 21 + hero, 2);
+    take(&played, 0, 4);
+    played.position.board.door[5] = OQ_OPEN;
+    const int beside = score(&played);
+    stand(&played, 4, 25, 1);
+    take(&played, 1, 4);
+    const int taken = score(&played);
+    CHECK(taken > beside);
+    stand(&played, 4, 23, 5);
+    CHECK(score(&played) > taken);
     end(&played);
 }
 
@@ -235,11 +293,7 @@ static void all_leave_in_the_end(void)
     played.position.hero[0].figure.at = 0;
     CHECK(score(&played) < early);
     stand(&played, 1, 5, 16);
-    for (int i = 0; i < 2; i++) {
-        played.position.board.lain[i].at = 0;
-        played.position.board.lain[i].held = 2;
-        played.position.board.lain[i].taken = 1;
-    }
+    for (int i = 0; i < 2; i++) take(&played, i, 2);
     const int late = score(&played);
     played.position.hero[0].standing = OQ_LEFT;
     played.position.hero[0].figure.at = 0;
@@ -292,9 +346,12 @@ int main(void)
         TEST(who_has_the_totem_goes_back),
         TEST(lives_and_health_count),
         TEST(enemies_that_can_strike_are_feared),
+        TEST(who_runs_to_the_bell_is_worth_a_blow),
+        TEST(one_alert_enemy_is_a_level),
         TEST(the_gauge_and_the_track_count),
         TEST(who_carries_too_much_is_worse_off),
         TEST(the_key_comes_before_the_chest),
+        TEST(nobody_stops_short_of_the_chest),
         TEST(who_hides_is_looked_for),
         TEST(all_leave_in_the_end),
         TEST(greedy_heroes_set_out),
