@@ -5,13 +5,13 @@ enum {
     WORTH_LIMIT = 6,    /* a point of the Badass Limit */
     WORTH_SKILL = 6,    /* a Badass Point that a Skill Card was learned for, */
     WORTH_LEARNED = 24, /* and the card */
-    WORTH_CARD = 12,    /* that lies in an Inventory */
+    WORTH_CARD = 60,    /* that lies in an Inventory */
     WORTH_POTION = 40,
-    WORTH_DIE = 28, /* of a line that is worn, by its strength */
+    WORTH_DIE = 50, /* of a line that is worn, by its strength */
     WORTH_ENCHANT = 60,
     WORTH_BURDEN = 400,
     WORTH_AILMENT = 40, /* an Affliction or Alteration of a Hero */
-    WORTH_IDLE = 40     /* things are being sorted, and nothing has come of it yet */
+    WORTH_IDLE = 4      /* things are being sorted, and nothing has come of it yet */
 };
 
 /* ---- things ---------------------------------------------------------------------------------- */
@@ -128,9 +128,7 @@ static int worth_of_alert(const OqGame *g)
 /* Whoever only looks through its things has not done anything. */
 static int worth_of_idling(const OqGame *g)
 {
-    const bool sorts = g->state->depth && oq_top(g)->rule == OQ_RULE_SORT;
-
-    return -WORTH_IDLE * (wm_count_bits(g->s->course.browsed) + sorts);
+    return g->state->depth && oq_top(g)->rule == OQ_RULE_SORT ? -WORTH_IDLE : 0;
 }
 
 void oq_weigh(const OqGame *g, int32_t parts[WM_REASONS_MAX])
