@@ -3,6 +3,12 @@
 #include <core/grid.h>
 #include <core/mem.h>
 
+const uint32_t wm_grid_shares[WM_GRID_SIDE + 1] = {
+    0,    65536, 32768, 21846, 16384, 13108, 10923, 9363, 8192, 7282, 6554,
+    5958, 5462,  5042,  4682,  4370,  4096,  3856,  3641, 3450, 3277, 3121,
+    2979, 2850,  2731,  2622,  2521,  2428,  2341,  2260, 2185, 2115, 2048,
+};
+
 /* Bits first to last, of a row of squares. */
 static uint32_t run_of_bits(int first, int last)
 {
@@ -11,8 +17,8 @@ static uint32_t run_of_bits(int first, int last)
 
 int wm_squares_next(const WmSquares *set, int columns, int after)
 {
-    int row = after / columns;
-    const int column = after % columns;
+    int row = wm_grid_rows_above(columns, after + 1);
+    const int column = after - row * columns;
 
     if (row >= WM_GRID_SIDE) return 0;
     uint32_t left = set->row[row] & (UINT32_MAX << column);

@@ -34,16 +34,25 @@ static inline int wm_grid_square(int columns, int column, int row)
     return (row - 1) * columns + column;
 }
 
+/* 65536 / columns, rounded up: squares are divided by columns all the time, and to multiply is
+ * quicker. Exact for every square of a grid. */
+extern const uint32_t wm_grid_shares[WM_GRID_SIDE + 1];
+
+/* (square - 1) / columns */
+static inline int wm_grid_rows_above(int columns, int square)
+{
+    WM_ASSERT(columns >= 1 && columns <= WM_GRID_SIDE && square >= 1);
+    return (int)((uint32_t)(square - 1) * wm_grid_shares[columns] >> 16);
+}
+
 static inline int wm_grid_column(int columns, int square)
 {
-    WM_ASSERT(columns >= 1 && square >= 1);
-    return (square - 1) % columns + 1;
+    return square - wm_grid_rows_above(columns, square) * columns;
 }
 
 static inline int wm_grid_row(int columns, int square)
 {
-    WM_ASSERT(columns >= 1 && square >= 1);
-    return (square - 1) / columns + 1;
+    return wm_grid_rows_above(columns, square) + 1;
 }
 
 /* Steps between two squares that share an edge with each other, one after the other. */

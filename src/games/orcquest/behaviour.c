@@ -407,16 +407,24 @@ static bool acts(const OqGame *g, const OqBehaveFrame *f)
     return !OQ_OVER(g) && oq_figure(g, f->enemy)->at && oq_health(g, f->enemy) > 0;
 }
 
-/* The ways are looked for again before each square: doors, furniture and figures change them. */
-static bool walk_on(OqGame *g, OqBehaveFrame *f)
+/* Whether a way leads to its goal; it is noted unless the Enemy jumps. */
+static bool finds_way(OqGame *g, const OqBehaveFrame *f)
 {
     OqReachable reach;
 
+    if (oq_knows_way(g, f->enemy, f->goal)) return true;
+    oq_enemy_ways(g, f->enemy, f->points, true, &reach);
+    if (reach.cost[f->goal] == WM_GRID_FAR) return false;
+    if (!oq_jumps(g, f->enemy)) oq_note_way(g, f->enemy, &reach, f->goal);
+    return true;
+}
+
+/* Doors, furniture and figures change the ways: what is known of them does not last (board.c). */
+static bool walk_on(OqGame *g, OqBehaveFrame *f)
+{
     if (!acts(g, f)) return false;
     const int from = oq_figure(g, f->enemy)->at;
-    oq_enemy_ways(g, f->enemy, f->points, true, &reach);
-    if (reach.cost[f->goal] == WM_GRID_FAR || !may_end_at(g, f->enemy, f->goal)) return false;
-    if (from == f->goal) return false;
+    if (from == f->goal || !may_end_at(g, f->enemy, f->goal) || !finds_way(g, f)) return false;
     if (!f->bled) {
         SET(f->bled, 1);
         oq_bleed(g, f->enemy);
@@ -427,7 +435,8 @@ static bool walk_on(OqGame *g, OqBehaveFrame *f)
         f->points = 0;
         return true;
     }
-    if (!oq_walk(g, f->enemy, &reach, f->goal)) return false;
+    if (!oq_knows_way(g, f->enemy, f->goal)) return false;
+    oq_walk_on(g, f->enemy);
     if (oq_figure(g, f->enemy)->at != from) SPEND(f->points, oq_step_cost_of(g, f->enemy, from));
     return true;
 }

@@ -60,6 +60,9 @@ static void make_enemy(OqGame *g, int enemy)
 
 static void make_figures(OqGame *g)
 {
+    g->chickens = false;
+    for (int figure = 1; figure <= OQ_FIGURES; figure++)
+        if (oq_figure(g, figure)->chicken) g->chickens = true;
     wm_mem_zero(&g->heroes, sizeof g->heroes);
     wm_mem_zero(&g->enemies, sizeof g->enemies);
     for (int hero = 1; hero <= OQ_HEROES; hero++)
@@ -72,6 +75,7 @@ static void make_figures(OqGame *g)
 
 void oq_make_board(OqGame *g)
 {
+    oq_forget_way(g);
     g->grid = g->derived->grid;
     make_doors(g);
     g->walls = g->derived->pillars;
@@ -104,6 +108,7 @@ static void lift(OqGame *g, int figure)
 {
     const int from = oq_figure(g, figure)->at;
 
+    if (oq_is_hero(figure)) oq_forget_way(g);
     if (!from) return;
     oq_figure(g, figure)->at = 0;
     if (oq_is_massive(g, figure)) {
@@ -240,6 +245,7 @@ static bool dead_hero_on(const OqGame *g, int square)
 /* OQ-ABL-45: somebody who is a Chicken now. */
 static bool chicken_on(const OqGame *g, int square)
 {
+    if (!g->chickens) return false;
     for (int figure = 1; figure <= OQ_FIGURES; figure++)
         if (oq_figure(g, figure)->chicken && oq_figure(g, figure)->at == square) return true;
     return false;
@@ -359,6 +365,7 @@ void oq_set_door(OqGame *g, int door, int state, int rule)
     const OqDoor *const facts = oq_door(g, door);
 
     SET(g->s->board.door[door - 1], state);
+    oq_forget_way(g);
     for (int i = 0; i < 2 && facts->a[i]; i++) {
         if (state == OQ_CLOSED)
             wm_grid_close(&g->grid, facts->a[i], facts->side);
@@ -389,6 +396,7 @@ void oq_smash_piece(OqGame *g, int hero, int piece)
 
     oq_piece_squares(g, piece, squares);
     SET(g->s->board.furniture[piece - 1], 1);
+    oq_forget_way(g);
     for (int i = 0; i < 2 && squares[i]; i++) {
         wm_squares_remove(&g->pieces, g->grid.columns, squares[i]);
         wm_squares_remove(&g->walls, g->grid.columns, squares[i]);

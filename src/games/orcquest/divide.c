@@ -146,16 +146,36 @@ static uint32_t with_group(const Subsets *subsets, unsigned rest, unsigned membe
            ((size > largest ? size : largest) << 8) + weak;
 }
 
-/* For each subset how bad its best division is. */
+/* Marks the subsets that are left of the cluster when Groups are taken off, first members first. */
+static void find_rests(const Cluster *cluster, Subsets *subsets)
+{
+    const unsigned whole = (1u << cluster->count) - 1;
+
+    for (unsigned all = 0; all < whole; all++) subsets->worth[all] = 0;
+    subsets->worth[whole] = UINT32_MAX;
+    for (unsigned all = whole; all > 0; all--) {
+        const unsigned low = all & -all;
+        const unsigned could = all & cluster->partner[__builtin_ctz(all)];
+
+        if (!subsets->worth[all]) continue;
+        for (unsigned more = could;; more = (more - 1) & could) {
+            if (subsets->die[low | more]) subsets->worth[all & ~(low | more)] = UINT32_MAX;
+            if (!more) break;
+        }
+    }
+}
+
+/* For each subset that can be left how bad its best division is. */
 static void weigh_subsets(const Cluster *cluster, Subsets *subsets)
 {
     find_blocks(cluster, subsets);
+    find_rests(cluster, subsets);
     subsets->worth[0] = 0;
     for (unsigned all = 1; all < 1u << cluster->count; all++) {
         const unsigned low = all & -all;
         const unsigned could = all & cluster->partner[__builtin_ctz(all)];
 
-        subsets->worth[all] = UINT32_MAX;
+        if (!subsets->worth[all]) continue;
         for (unsigned more = could;; more = (more - 1) & could) {
             if (subsets->die[low | more]) {
                 const uint32_t worth = with_group(subsets, all & ~(low | more), low | more);

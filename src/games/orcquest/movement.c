@@ -133,6 +133,12 @@ static void explore_behind(OqGame *g, int door, int hero, bool smashed)
 
 /* ---- the question ---------------------------------------------------------------------------- */
 
+void oq_scope_step(const WmContext *c, int seat)
+{
+    (void)seat;
+    oq_steps(oq_game(c), &oq_top(oq_game(c))->u.move, &oq_scope(c)->squares);
+}
+
 WmRule oq_judge_step(const WmContext *c, int seat, const WmAnswer *a)
 {
     const OqGame *const g = oq_game(c);
@@ -141,7 +147,8 @@ WmRule oq_judge_step(const WmContext *c, int seat, const WmAnswer *a)
 
     switch (a->kind) {
     case WM_DONE: return oq_may_stop(g, f, at) ? 0 : oq_why_not_stop(g, f, at);
-    case OQ_A_STEP: return oq_judge_step_to(g, f, a->arg[0]);
+    case OQ_A_STEP:
+        return oq_on(g, &oq_scope(c)->squares, a->arg[0]) ? 0 : oq_judge_step_to(g, f, a->arg[0]);
     case OQ_A_FACE:
         if (f->turned || a->arg[0] == oq_figure(g, f->hero)->facing) return OQ_MOV_06;
         return 0;
@@ -162,15 +169,9 @@ void oq_list_step(const WmContext *c, int seat, WmOffers *offers)
     const OqGame *const g = oq_game(c);
     const OqMoveFrame *const f = &oq_top(g)->u.move;
     const int at = oq_figure(g, f->hero)->at;
-    const int columns = g->grid.columns;
-    const int column = wm_grid_column(columns, at);
-    const int row = wm_grid_row(columns, at);
 
     wm_offer(offers, WM_DONE);
-    for (int y = row > 1 ? row - 1 : 1; y <= row + 1 && y <= g->grid.rows; y++)
-        for (int x = column > 1 ? column - 1 : 1; x <= column + 1 && x <= columns; x++)
-            if (x != column || y != row)
-                wm_offer_one(offers, OQ_A_STEP, wm_grid_square(columns, x, y));
+    oq_offer_squares(c, OQ_A_STEP, offers);
     for (int side = 1; side <= WM_SIDES; side++) wm_offer_one(offers, OQ_A_FACE, side);
     for (int door = 1; door <= g->derived->quest->door_count; door++)
         if (borders(oq_door(g, door), at)) {

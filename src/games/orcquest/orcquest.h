@@ -55,6 +55,17 @@ typedef struct OqDerived {
 
 /* ---- the context ----------------------------------------------------------------------------- */
 
+/* The squares of a way that an Enemy has set out on, for as long as a call lasts and nothing that
+ * bars ways has changed. */
+enum { OQ_WAY_SQUARES = 32 }; /* more than anybody has points for */
+
+typedef struct OqKnownWay {
+    uint16_t square[OQ_WAY_SQUARES]; /* from the goal back to the first step */
+    uint8_t count;                   /* 0: none is known */
+    uint8_t enemy;
+    uint16_t at; /* where the Enemy is */
+} OqKnownWay;
+
 typedef struct OqGame {
     WM_CONTEXT;
     OqPosition *s;
@@ -66,6 +77,8 @@ typedef struct OqGame {
     WmSquares enemies; /* squares with Enemies */
     WmSquares walls;   /* squares that block Line of Sight: pillars, high furniture, smoke */
     WmSquares pieces;  /* squares with furniture */
+    bool chickens;     /* somebody may be one (OQ-ABL-44) */
+    OqKnownWay way;    /* of the Enemy that walks */
 } OqGame;
 
 /* Squares that an Enemy or a Hero can come to. */
@@ -259,6 +272,12 @@ static inline int oq_seats(const OqGame *g)
 
 /* Ends a rule where the Quest has ended: `if (OQ_OVER(g)) return WM_FINISHED;` */
 #define OQ_OVER(g) ((g)->s->course.result != OQ_RUNNING)
+
+/* What bars ways has changed. */
+static inline void oq_forget_way(OqGame *g)
+{
+    g->way.count = 0;
+}
 
 /* Something is to be settled before anybody may be asked. */
 static inline bool oq_due(const OqGame *g)
@@ -470,6 +489,10 @@ bool oq_may_stop(const OqGame *g, const OqMoveFrame *f, int square); /* also by 
 WmRule oq_why_not_stop(const OqGame *g, const OqMoveFrame *f, int square);
 void oq_room_beside(const OqGame *g, int square, WmSquares *out);
 bool oq_walk(OqGame *g, int enemy, const OqReachable *reach, int goal); /* a square further */
+bool oq_knows_way(const OqGame *g, int enemy, int goal);
+void oq_note_way(OqGame *g, int enemy, const OqReachable *reach, int goal);
+void oq_walk_on(OqGame *g, int enemy);
+void oq_steps(const OqGame *g, const OqMoveFrame *f, WmSquares *out); /* that may be made */
 /* push.c: away from a square, keeping its facing; false: it was stopped (SMA, ABL) */
 bool oq_push(OqGame *g, int figure, int from, int squares, int by);
 bool oq_slide(OqGame *g, int figure, int towards, int squares, int by);

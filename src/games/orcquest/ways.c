@@ -1,4 +1,6 @@
 /* MOV, AGI, ECM: where Characters can go. */
+#include <core/mem.h>
+
 #include "orcquest.h"
 
 /* OQ-TER-01 */
@@ -311,13 +313,12 @@ WmRule oq_why_not_stop(const OqGame *g, const OqMoveFrame *f, int square)
     return OQ_HDT_03;
 }
 
-WmRule oq_judge_step_to(const OqGame *g, const OqMoveFrame *f, int square)
+/* Of the next square, to which a step leads. */
+static WmRule judge_next(const OqGame *g, const OqMoveFrame *f, const Walker *w, int square)
 {
-    const Walker w = walker(g, f->hero);
     const int from = oq_figure(g, f->hero)->at;
-    const int cost = cost_from(g, &w, from);
+    const int cost = cost_from(g, w, from);
 
-    if (!leads_to(g, &w, from, square, true)) return why_not_near(g, &w, from, square);
     if (oq_stays_put(g, f->hero)) return OQ_EFF_15;
     if (!in_line(g, f, from, square)) return OQ_ABL_11;
     if (oq_overloaded(g, f->hero)) return OQ_MOV_16;
@@ -332,12 +333,32 @@ WmRule oq_judge_step_to(const OqGame *g, const OqMoveFrame *f, int square)
     return leads_on(g, f, square, f->points - cost) ? 0 : OQ_MOV_05;
 }
 
+WmRule oq_judge_step_to(const OqGame *g, const OqMoveFrame *f, int square)
+{
+    const Walker w = walker(g, f->hero);
+    const int from = oq_figure(g, f->hero)->at;
+
+    if (!leads_to(g, &w, from, square, true)) return why_not_near(g, &w, from, square);
+    return judge_next(g, f, &w, square);
+}
+
+/* All squares of which oq_judge_step_to says nothing against a step. */
+void oq_steps(const OqGame *g, const OqMoveFrame *f, WmSquares *out)
+{
+    const Walker w = walker(g, f->hero);
+    int to[8];
+    const int count = neighbours(g, &w, oq_figure(g, f->hero)->at, true, to);
+
+    wm_mem_zero(out, sizeof *out);
+    for (int i = 0; i < count; i++)
+        if (!judge_next(g, f, &w, to[i])) wm_squares_add(out, g->grid.columns, to[i]);
+}
+
 /* ---- Enemies on their way -------------------------------------------------------------------- */
 
 /* The square before one on the cheapest way to it; 0: there is none. */
-int oq_before_on_way(const OqGame *g, int enemy, const OqReachable *reach, int square)
+static int before(const OqGame *g, const Walker *w, const OqReachable *reach, int square)
 {
-    const Walker w = walker(g, enemy);
     const int columns = g->grid.columns;
     const int column = wm_grid_column(columns, square);
     const int row = wm_grid_row(columns, square);
@@ -347,32 +368,63 @@ int oq_before_on_way(const OqGame *g, int enemy, const OqReachable *reach, int s
             const int near = wm_grid_square(columns, x, y);
 
             if (near == square || reach->cost[near] >= reach->cost[square]) continue;
-            if (reach->cost[near] + cost_from(g, &w, near) == reach->cost[square] &&
-                leads_to(g, &w, near, square, reach->doors))
+            if (reach->cost[near] + cost_from(g, w, near) == reach->cost[square] &&
+                leads_to(g, w, near, square, reach->doors))
                 return near;
         }
     return 0;
 }
 
-int oq_next_on_way(const OqGame *g, int enemy, const OqReachable *reach, int goal)
+int oq_before_on_way(const OqGame *g, int enemy, const OqReachable *reach, int square)
 {
-    const int from = oq_figure(g, enemy)->at;
-    int before;
+    const Walker w = walker(g, enemy);
 
-    if (reach->cost[goal] == WM_GRID_FAR) return 0;
-    while ((before = oq_before_on_way(g, enemy, reach, goal)) && before != from) goal = before;
-    return before ? goal : 0;
+    return before(g, &w, reach, square);
 }
 
-/* One square of the way, a closed door opened or smashed before it (OQ-DOR-06). The figure faces
- * where it goes. False: it is there already, or the way is none any more. */
-bool oq_walk(OqGame *g, int enemy, const OqReachable *reach, int goal)
+int oq_next_on_way(const OqGame *g, int enemy, const OqReachable *reach, int goal)
+{
+    const Walker w = walker(g, enemy);
+    const int from = oq_figure(g, enemy)->at;
+    int last;
+
+    if (reach->cost[goal] == WM_GRID_FAR) return 0;
+    while ((last = before(g, &w, reach, goal)) && last != from) goal = last;
+    return last ? goal : 0;
+}
+
+/* The way that leads on from a square of a cheapest way is what is left of it, so that it need not
+ * be looked for again. */
+bool oq_knows_way(const OqGame *g, int enemy, int goal)
+{
+    return g->way.count && g->way.enemy == enemy && g->way.at == oq_figure(g, enemy)->at &&
+           g->way.square[0] == goal;
+}
+
+/* Notes the way to a square that can be reached. */
+void oq_note_way(OqGame *g, int enemy, const OqReachable *reach, int goal)
+{
+    const Walker w = walker(g, enemy);
+    const int from = oq_figure(g, enemy)->at;
+    int count = 0;
+
+    oq_forget_way(g);
+    for (int square = goal; square != from; square = before(g, &w, reach, square)) {
+        if (!square || count == OQ_WAY_SQUARES) return;
+        SET(g->way.square[count++], square);
+    }
+    SET(g->way.enemy, enemy);
+    SET(g->way.at, from);
+    SET(g->way.count, count);
+}
+
+/* A closed door is opened or smashed first, and that is all (OQ-DOR-06). The figure faces where it
+ * goes. */
+static void step_to(OqGame *g, int enemy, int to)
 {
     const int from = oq_figure(g, enemy)->at;
-    const int to = from == goal ? 0 : oq_next_on_way(g, enemy, reach, goal);
-    const int door = to ? oq_door_before(g, enemy, from, to) : 0;
+    const int door = oq_door_before(g, enemy, from, to);
 
-    if (!to) return false;
     if (door) {
         const bool smashes = oq_ability(g, enemy, OQ_SMASHING) != 0;
         CITE(OQ_GRP_09, OQ_GRP_10);
@@ -382,7 +434,7 @@ bool oq_walk(OqGame *g, int enemy, const OqReachable *reach, int goal)
             if (area && !(g->s->board.explored & oq_area_bit(area)))
                 g->s->course.explore |= oq_area_bit(area); /* OQ-EXP-05, OQ-GRP-10 */
         }
-        return true;
+        return;
     }
     if (oq_on(g, &g->pieces, to)) oq_smash_piece(g, enemy, oq_piece_on(g, to));
     oq_put(g, enemy, to);
@@ -390,5 +442,22 @@ bool oq_walk(OqGame *g, int enemy, const OqReachable *reach, int goal)
     if (oq_ability(g, enemy, OQ_FLIGHT)) CITE(OQ_MAS_05, OQ_ABL_26);
     oq_turn(g, enemy, oq_side_towards(g, from, to), OQ_ECM_06);
     EVENT(OQ_EV_MOVED, OQ_ECM_01, enemy, to);
-    return true;
+}
+
+/* One square of the way. False: it is there already, or the way is none any more. */
+bool oq_walk(OqGame *g, int enemy, const OqReachable *reach, int goal)
+{
+    const int to = oq_figure(g, enemy)->at == goal ? 0 : oq_next_on_way(g, enemy, reach, goal);
+
+    if (to) step_to(g, enemy, to);
+    return to != 0;
+}
+
+/* One square of the way that is known. */
+void oq_walk_on(OqGame *g, int enemy)
+{
+    step_to(g, enemy, g->way.square[g->way.count - 1]);
+    if (!g->way.count) return; /* something that was in the way is gone */
+    SET(g->way.at, g->way.square[g->way.count - 1]);
+    SPEND(g->way.count, 1);
 }
