@@ -91,12 +91,20 @@ void wm_grid_open(WmGrid *grid, int square, int side)
     if (on_board(grid, &edge)) crossed->row[edge.row] |= UINT32_C(1) << edge.column;
 }
 
+/* The rim has no bits, so that only its north and its west are to be told apart. */
 bool wm_grid_joined(const WmGrid *grid, int square, int side)
 {
-    const Edge edge = edge_of(grid, square, side);
-    const WmSquares *const crossed = edge.in_south ? &grid->south : &grid->east;
+    const int row = wm_grid_rows_above(grid->columns, square);
+    const int column = square - 1 - row * grid->columns;
 
-    return on_board(grid, &edge) && (crossed->row[edge.row] >> edge.column & 1);
+    switch (side) {
+    case WM_NORTH: return row > 0 && (grid->south.row[row - 1] >> column & 1);
+    case WM_EAST: return grid->east.row[row] >> column & 1;
+    case WM_SOUTH: return grid->south.row[row] >> column & 1;
+    default:
+        WM_ASSERT(side == WM_WEST);
+        return column > 0 && (grid->east.row[row] >> (column - 1) & 1);
+    }
 }
 
 /* A line that leads south. Its columns are counted away from that of its first square. */

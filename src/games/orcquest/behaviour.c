@@ -215,16 +215,15 @@ static int preference(const OqGame *g, int enemy, int hero)
     return (((other + near) * 32 + oq_health(g, hero)) * 4 + oq_colour(g, hero)) * 64 + range;
 }
 
-/* Heroes among whom the players choose, a bit each (hero-1). */
-static unsigned victims(const OqGame *g, const OqBehaveFrame *f)
+/* Heroes among whom the players choose, a bit each (hero-1); the ways that lead to them. */
+static unsigned victims(const OqGame *g, const OqBehaveFrame *f, OqReachable *reach)
 {
-    OqReachable reach;
     unsigned all = 0;
     int best = INT32_MAX;
 
-    oq_enemy_ways(g, f->enemy, f->points, true, &reach);
+    oq_enemy_ways(g, f->enemy, f->points, true, reach);
     for (int hero = 1; hero <= OQ_HEROES; hero++) {
-        if (!oq_in_play(g, hero) || !square_for(g, f, &reach, hero)) continue;
+        if (!oq_in_play(g, hero) || !square_for(g, f, reach, hero)) continue;
         const int like = preference(g, f->enemy, hero);
         if (like > best) continue;
         if (like < best) all = 0;
@@ -236,8 +235,10 @@ static unsigned victims(const OqGame *g, const OqBehaveFrame *f)
 
 void oq_scope_victim(const WmContext *c, int seat)
 {
+    OqReachable reach;
+
     (void)seat;
-    oq_scope(c)->figures = victims(oq_game(c), &oq_top(oq_game(c))->u.behave);
+    oq_scope(c)->figures = victims(oq_game(c), &oq_top(oq_game(c))->u.behave, &reach);
 }
 
 WmRule oq_judge_victim(const WmContext *c, int seat, const WmAnswer *a)
@@ -255,13 +256,10 @@ void oq_list_victim(const WmContext *c, int seat, WmOffers *offers)
 
 /* ---- goals ----------------------------------------------------------------------------------- */
 
-static void aim_at(OqGame *g, OqBehaveFrame *f, int hero)
+static void aim_at(OqGame *g, OqBehaveFrame *f, int hero, const OqReachable *reach)
 {
-    OqReachable reach;
-
     SET(f->target, hero);
-    oq_enemy_ways(g, f->enemy, f->points, true, &reach);
-    SET(f->goal, square_for(g, f, &reach, hero));
+    SET(f->goal, square_for(g, f, reach, hero));
     if (f->behaviour == OQ_CHARGE) {
         SET(f->points, 2 * oq_enemy_sheet(g, f->enemy)->charge); /* squares, not points */
         CITE(OQ_ABL_11);
@@ -281,11 +279,10 @@ static int way_left(const OqGame *g, const OqBehaveFrame *f, const OqReachable *
 }
 
 /* OQ-ECM-08: as far as it gets on the shortest way to the nearest Hero, or the one it pursues. */
-static void approach(OqGame *g, OqBehaveFrame *f)
+static void approach(OqGame *g, OqBehaveFrame *f, const OqReachable *reach)
 {
     const int nearest = oq_nearest_hero(g, oq_figure(g, f->enemy)->at);
     const int hero = f->hero ? f->hero : nearest;
-    OqReachable reach;
     WmSquares ends;
     int best = oq_figure(g, f->enemy)->at;
 
@@ -294,16 +291,48 @@ static void approach(OqGame *g, OqBehaveFrame *f)
     const int to = oq_figure(g, hero)->at;
     OqReachable back; /* from the Hero */
     oq_ways_from(g, f->enemy, to, WM_GRID_FAR - 1, true, &back);
-    oq_enemy_ways(g, f->enemy, f->points, true, &reach);
     ends_of(g, f, &ends);
     for (int square = 0; (square = wm_squares_next(&ends, g->grid.columns, square));) {
-        if (reach.cost[square] > f->points) continue;
+        if (reach->cost[square] > f->points) continue;
         const int left = way_left(g, f, &back, square, to);
         const int least = way_left(g, f, &back, best, to);
-        if (left < least || (left == least && reach.cost[square] < reach.cost[best])) best = square;
+        if (left < least || (left == least && reach->cost[square] < reach->cost[best]))
+            best = square;
     }
     SET(f->goal, best);
     CITE(OQ_ECM_08);
+}
+
+/* Whom the players have chosen. */
+static void aim_as_told(OqGame *g, OqBehaveFrame *f, int hero)
+{
+    OqReachable reach;
+
+    oq_enemy_ways(g, f->enemy, f->points, true, &reach);
+    aim_at(g, f, hero, &reach);
+}
+
+/* The only Hero it can attack is its target; it goes nearer if there is none. True: there are
+ * several, and the players choose. */
+static bool has_choice(OqGame *g, OqBehaveFrame *f)
+{
+    OqReachable reach;
+    const unsigned all = victims(g, f, &reach);
+
+    if (all & (all - 1)) return true;
+    if (all)
+        aim_at(g, f, 1 + __builtin_ctz(all), &reach);
+    else
+        approach(g, f, &reach);
+    return false;
+}
+
+/* OQ-ABL-11: it can charge at somebody. */
+static bool can_charge(const OqGame *g, const OqBehaveFrame *f)
+{
+    OqReachable reach;
+
+    return victims(g, f, &reach) != 0;
 }
 
 /* OQ-ABL-50: another Hero on the straight way to the one that is pursued. */
@@ -412,7 +441,7 @@ static bool finds_way(OqGame *g, const OqBehaveFrame *f)
 {
     OqReachable reach;
 
-    if (oq_knows_way(g, f->enemy, f->goal)) return true;
+    if (oq_knows_way(g, f->enemy, f->goal, true)) return true;
     oq_enemy_ways(g, f->enemy, f->points, true, &reach);
     if (reach.cost[f->goal] == WM_GRID_FAR) return false;
     if (!oq_jumps(g, f->enemy)) oq_note_way(g, f->enemy, &reach, f->goal);
@@ -435,7 +464,7 @@ static bool walk_on(OqGame *g, OqBehaveFrame *f)
         f->points = 0;
         return true;
     }
-    if (!oq_knows_way(g, f->enemy, f->goal)) return false;
+    if (!oq_knows_way(g, f->enemy, f->goal, true)) return false;
     oq_walk_on(g, f->enemy);
     if (oq_figure(g, f->enemy)->at != from) SPEND(f->points, oq_step_cost_of(g, f->enemy, from));
     return true;
@@ -518,16 +547,14 @@ WmFlow oq_rule_behave(OqGame *g, OqFrame *fr)
 
     RULE_BEGIN(fr);
     if (f->behaviour == OQ_COWARDICE) keep_off(g, f);
-    if (f->behaviour == OQ_CHARGE && !victims(g, f)) SET(f->behaviour, OQ_ASSAULT);
+    if (f->behaviour == OQ_CHARGE && !can_charge(g, f)) SET(f->behaviour, OQ_ASSAULT);
     if (flees(f)) {
         CHOOSE_ANY(fr, BEHAVE_FLIGHT, oq_all_seats(g), 0, OQ_Q_FLIGHT);
         SET(f->goal, g->answer.arg[0]);
         CITE(OQ_ABL_25);
-    } else if (f->behaviour != OQ_COWARDICE && victims(g, f)) {
+    } else if (f->behaviour != OQ_COWARDICE && has_choice(g, f)) {
         CHOOSE_ANY(fr, BEHAVE_VICTIM, oq_all_seats(g), 0, OQ_Q_VICTIM);
-        aim_at(g, f, g->answer.arg[0]);
-    } else if (f->behaviour != OQ_COWARDICE) {
-        approach(g, f);
+        aim_as_told(g, f, g->answer.arg[0]);
     }
     while (walk_on(g, f))
         if (oq_due(g)) CALL(fr, BEHAVE_WALK, oq_settle(g));

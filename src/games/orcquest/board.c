@@ -61,16 +61,20 @@ static void make_enemy(OqGame *g, int enemy)
 static void make_figures(OqGame *g)
 {
     g->chickens = false;
-    for (int figure = 1; figure <= OQ_FIGURES; figure++)
-        if (oq_figure(g, figure)->chicken) g->chickens = true;
     wm_mem_zero(&g->heroes, sizeof g->heroes);
     wm_mem_zero(&g->enemies, sizeof g->enemies);
-    for (int hero = 1; hero <= OQ_HEROES; hero++)
-        if (oq_in_play(g, hero) && !oq_figure(g, hero)->chicken)
+    for (int hero = 1; hero <= OQ_HEROES; hero++) {
+        if (oq_figure(g, hero)->chicken)
+            g->chickens = true;
+        else if (oq_in_play(g, hero))
             wm_squares_add(&g->heroes, g->grid.columns, oq_figure(g, hero)->at);
-    for (int enemy = OQ_FIRST_ENEMY; enemy <= OQ_FIGURES; enemy++)
-        if (oq_enemy(g, enemy)->figure.at && !oq_enemy(g, enemy)->figure.chicken)
+    }
+    for (int enemy = OQ_FIRST_ENEMY; enemy <= OQ_FIGURES; enemy++) {
+        if (oq_figure(g, enemy)->chicken)
+            g->chickens = true;
+        else if (oq_figure(g, enemy)->at)
             make_enemy(g, enemy);
+    }
 }
 
 void oq_make_board(OqGame *g)

@@ -299,6 +299,15 @@ static void take_enemy(OqGame *g, OqGroupsFrame *f, int enemy)
     oq_begin_effects(g, enemy);
 }
 
+/* False: all have acted. The only one that can be next is taken; of several none is yet. */
+static bool take_next(OqGame *g, OqGroupsFrame *f)
+{
+    const OqFigures all = next_enemies(g, f);
+
+    if (all && !(all & (all - 1))) take_enemy(g, f, 1 + __builtin_ctzll(all));
+    return all != 0;
+}
+
 /* OQ-EFF-14, OQ-EFF-17: whether it does anything. */
 static bool can_act(OqGame *g, const OqGroupsFrame *f)
 {
@@ -366,9 +375,11 @@ WmFlow oq_rule_groups(OqGame *g, OqFrame *fr)
         if (OQ_OVER(g) || !next_groups(g)) break;
         CHOOSE_ANY(fr, GROUPS_NEXT, oq_all_seats(g), 0, OQ_Q_GROUP);
         begin_group(g, f, g->answer.arg[0]);
-        while (!OQ_OVER(g) && next_enemies(g, f)) {
-            CHOOSE_ANY(fr, GROUPS_ENEMY, oq_all_seats(g), 0, OQ_Q_ORDER);
-            take_enemy(g, f, g->answer.arg[0]);
+        while (!OQ_OVER(g) && take_next(g, f)) {
+            if (!f->enemy) {
+                CHOOSE_ANY(fr, GROUPS_ENEMY, oq_all_seats(g), 0, OQ_Q_ORDER);
+                take_enemy(g, f, g->answer.arg[0]);
+            }
             if (oq_due(g)) CALL(fr, GROUPS_SUFFERED, oq_settle(g));
             if (can_act(g, f)) {
                 if (f->colour)

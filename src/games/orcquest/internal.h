@@ -11,7 +11,7 @@ extern const WmThing oq_thing_effect, oq_thing_shown;
 extern const WmThing oq_thing_figure, oq_thing_hero, oq_thing_enemy, oq_thing_square;
 extern const WmThing oq_thing_count, oq_thing_door, oq_thing_door_state, oq_thing_area;
 extern const WmThing oq_thing_patrol, oq_thing_phase, oq_thing_result, oq_thing_die;
-extern const WmThing oq_thing_sheet_in_play;
+extern const WmThing oq_thing_sheet_in_play, oq_thing_find;
 extern const WmThing oq_thing_areas, oq_thing_cards, oq_thing_extras, oq_thing_parts;
 extern const WmThing oq_thing_standing, oq_thing_place, oq_thing_enemy_slot, oq_thing_reserve;
 

@@ -242,7 +242,7 @@ static void pick_up(OqGame *g, int hero)
             continue;
         }
         SET(lain->held, hero);
-        EVENT(OQ_EV_COLLECTED, OQ_MOV_10, hero, i + 1);
+        EVENT(OQ_EV_COLLECTED, OQ_MOV_10, hero, oq_find_of(lain));
         CITE(OQ_PRS_06);
         if (lain->mark && g->derived->quest->marks[lain->mark - 1].alert)
             oq_raise_alert(g, g->derived->quest->marks[lain->mark - 1].alert, OQ_ALR_10);
@@ -349,11 +349,11 @@ static void step(OqGame *g, OqMoveFrame *f)
 /* OQ-MOV-05: an Exploration has left no way on. */
 static void step_back(OqGame *g, const OqMoveFrame *f)
 {
+    WmSquares steps;
+
     if (!oq_in_play(g, f->hero) || oq_may_stop(g, f, oq_figure(g, f->hero)->at)) return;
-    for (int square = 0; (square = wm_squares_next(&g->derived->board, g->grid.columns, square));) {
-        OqMoveFrame probe = *f;
-        if (!oq_judge_step_to(g, &probe, square)) return;
-    }
+    oq_steps(g, f, &steps);
+    if (wm_squares_next(&steps, g->grid.columns, 0)) return;
     oq_put(g, f->hero, f->from);
     CITE(OQ_MOV_05);
 }

@@ -182,7 +182,7 @@ static void give_mark(OqGame *g, int mark, int by, int at)
         if (by) {
             SET(lain->held, by);
             SET(lain->taken, 1);
-            EVENT(OQ_EV_COLLECTED, OQ_NAM_02, by, i + 1);
+            EVENT(OQ_EV_COLLECTED, OQ_NAM_02, by, oq_find_of(lain));
         } else {
             SET(lain->at, at);
         }

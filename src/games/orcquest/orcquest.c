@@ -40,6 +40,20 @@ static int sheet_count(const WmMatch *m)
     return pack->enemy_count + pack->boss_count;
 }
 
+/* Objectives of the Quest, and after them Presence Tokens. */
+static const char *find_name(const WmMatch *m, int find)
+{
+    const OqPack *const pack = m->pack;
+
+    if (find > OQ_MARKS) return pack->tokens[find - OQ_MARKS - 1].id;
+    return find && find <= quest_of(m)->mark_count ? quest_of(m)->marks[find - 1].id : "none";
+}
+
+static int find_count(const WmMatch *m)
+{
+    return OQ_MARKS + ((const OqPack *)m->pack)->token_count;
+}
+
 static int columns(const WmMatch *m)
 {
     return quest_of(m)->columns;
@@ -100,6 +114,8 @@ const WmThing oq_thing_enemy_slot = {
     .name = "enemy", .form = WM_FORM_NAMED, .name_of = slot_name, .high = OQ_ENEMIES};
 const WmThing oq_thing_sheet_in_play = {
     .name = "sheet", .form = WM_FORM_NAMED, .name_of = sheet_name, .count = sheet_count};
+const WmThing oq_thing_find = {
+    .name = "find", .form = WM_FORM_NAMED, .name_of = find_name, .count = find_count};
 const WmThing oq_thing_square = {.name = "square",
                                  .form = WM_FORM_SQUARE,
                                  .count = square_count,

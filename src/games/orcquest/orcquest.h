@@ -64,6 +64,7 @@ typedef struct OqKnownWay {
     uint8_t count;                   /* 0: none is known */
     uint8_t enemy;
     uint16_t at; /* where the Enemy is */
+    bool doors;  /* closed doors are opened or smashed on the way */
 } OqKnownWay;
 
 typedef struct OqGame {
@@ -272,6 +273,13 @@ static inline int oq_seats(const OqGame *g)
 
 /* Ends a rule where the Quest has ended: `if (OQ_OVER(g)) return WM_FINISHED;` */
 #define OQ_OVER(g) ((g)->s->course.result != OQ_RUNNING)
+
+/* What a token is, as events tell it: an Objective of the Quest, or behind them all a Presence
+ * Token. */
+static inline int oq_find_of(const OqLain *lain)
+{
+    return lain->mark ? lain->mark : OQ_MARKS + lain->token;
+}
 
 /* What bars ways has changed. */
 static inline void oq_forget_way(OqGame *g)
@@ -489,7 +497,7 @@ bool oq_may_stop(const OqGame *g, const OqMoveFrame *f, int square); /* also by 
 WmRule oq_why_not_stop(const OqGame *g, const OqMoveFrame *f, int square);
 void oq_room_beside(const OqGame *g, int square, WmSquares *out);
 bool oq_walk(OqGame *g, int enemy, const OqReachable *reach, int goal); /* a square further */
-bool oq_knows_way(const OqGame *g, int enemy, int goal);
+bool oq_knows_way(const OqGame *g, int enemy, int goal, bool doors);
 void oq_note_way(OqGame *g, int enemy, const OqReachable *reach, int goal);
 void oq_walk_on(OqGame *g, int enemy);
 void oq_steps(const OqGame *g, const OqMoveFrame *f, WmSquares *out); /* that may be made */

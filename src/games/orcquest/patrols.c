@@ -349,8 +349,14 @@ static bool run_on(OqGame *g, OqPatrolsFrame *f)
     OqReachable reach;
 
     if (!f->goal || !oq_enemy(g, f->figure)->rings || !oq_figure(g, f->figure)->at) return false;
-    oq_enemy_ways(g, f->figure, WM_GRID_FAR - 1, false, &reach);
-    return oq_walk(g, f->figure, &reach, f->goal);
+    if (oq_figure(g, f->figure)->at == f->goal) return false;
+    if (!oq_knows_way(g, f->figure, f->goal, false)) {
+        oq_enemy_ways(g, f->figure, WM_GRID_FAR - 1, false, &reach);
+        if (reach.cost[f->goal] == WM_GRID_FAR) return false;
+        oq_note_way(g, f->figure, &reach, f->goal);
+    }
+    oq_walk_on(g, f->figure);
+    return true;
 }
 
 static void start_run(OqGame *g, OqPatrolsFrame *f)

@@ -395,10 +395,10 @@ int oq_next_on_way(const OqGame *g, int enemy, const OqReachable *reach, int goa
 
 /* The way that leads on from a square of a cheapest way is what is left of it, so that it need not
  * be looked for again. */
-bool oq_knows_way(const OqGame *g, int enemy, int goal)
+bool oq_knows_way(const OqGame *g, int enemy, int goal, bool doors)
 {
     return g->way.count && g->way.enemy == enemy && g->way.at == oq_figure(g, enemy)->at &&
-           g->way.square[0] == goal;
+           g->way.square[0] == goal && g->way.doors == doors;
 }
 
 /* Notes the way to a square that can be reached. */
@@ -413,6 +413,7 @@ void oq_note_way(OqGame *g, int enemy, const OqReachable *reach, int goal)
         if (!square || count == OQ_WAY_SQUARES) return;
         SET(g->way.square[count++], square);
     }
+    g->way.doors = reach->doors;
     SET(g->way.enemy, enemy);
     SET(g->way.at, from);
     SET(g->way.count, count);
