@@ -406,7 +406,9 @@ static void trade(RbGame *g, RbTurnFrame *f, int model, int marker, int other)
 /* Anything else ends a trade. */
 static void end_trade(RbTurnFrame *f, int kind)
 {
-    if (kind != RB_A_TRADE && kind != RB_A_TAKE) f->trader = f->partner = f->traded = 0;
+    if (kind == RB_A_TRADE || kind == RB_A_TAKE) return;
+    f->trader = f->partner = 0;
+    f->traded = 0;
 }
 
 /* What needs no rule of its own. */

@@ -17,7 +17,7 @@ enum {
     RB_FIRST_MONSTER = RB_SEATS * RB_SIDE_MODELS + 1,
     RB_MODELS = RB_SEATS * RB_SIDE_MODELS + RB_MONSTERS,
     RB_HELD = RB_MEMBER_UPGRADES,
-    RB_MARKERS = 8,
+    RB_MARKERS = 12,     /* of the Hoard, a ward, a nest, four monsters; the book has no limit */
     RB_STASHED = 6,      /* relics and upgrades of a stash; the book has no limit */
     RB_LASTING = 12,     /* effects that last for 1 round; the book has no limit */
     RB_USED = 20,        /* actions in one activation; pools and cards allow fewer */
@@ -276,11 +276,11 @@ typedef struct RbTurnFrame {
     uint8_t braced[RB_POOLS]; /* who has braced itself against the next attack of each model */
     uint8_t trader;           /* the model that trades, until something else is done (RB-REL-10) */
     uint8_t partner;          /* whom it trades with */
-    uint8_t traded;           /* markers that have changed hands in this trade, a bit each */
     uint8_t used_count;
     uint8_t used[RB_USED]; /* actions performed; those of the second model with its bit */
     uint8_t gained;        /* dice that a pair has yet to give to a pool (RB-MNT-12) */
-    uint8_t fill[2];
+    uint8_t fill;
+    uint16_t traded;              /* markers that have changed hands in this trade, a bit each */
     uint32_t second_used;         /* bit i: used[i] was the companion's */
     uint32_t upkeeps;             /* bit i: used[i] was an upkeep that succeeded (RB-SUM-09) */
     RbModels forced;              /* models that have lost their protection (RB-PRO-10) */

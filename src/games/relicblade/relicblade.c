@@ -14,9 +14,9 @@ static const char *model_name(const WmMatch *m, int model)
     return ((const RbDerived *)m->derived)->name[model];
 }
 
-static const char *const marker_names[] = {"none",     "marker-1", "marker-2",
-                                           "marker-3", "marker-4", "marker-5",
-                                           "marker-6", "marker-7", "marker-8"};
+static const char *const marker_names[] = {
+    "none",     "marker-1", "marker-2", "marker-3",  "marker-4",  "marker-5", "marker-6",
+    "marker-7", "marker-8", "marker-9", "marker-10", "marker-11", "marker-12"};
 static const char *const corner_names[] = {"none", "south-west", "south-east", "north-east",
                                            "north-west"};
 static const char *const phase_names[] = {"none",       "deployment", "initiative",
@@ -173,7 +173,7 @@ static const WmSurvey surveys[] = {
 
 const WmGame rb_game_relicblade = {
     .name = "relicblade",
-    .version = 2,
+    .version = 3,
     .title = "Relicblade",
     .summary = "Two small parties fight for a relic on a table of heights and hiding places.",
     .scenarios = scenarios,

@@ -37,6 +37,7 @@ static const WmThing push_thing = NUMBER_THING("units", 0, WM_PLANE_SIDE);
 static const WmThing used_thing = NUMBER_THING("actions", 0, RB_USED);
 static const WmThing used_bits_thing = NUMBER_THING("actions", 0, (1 << RB_USED) - 1);
 static const WmThing models_thing = NUMBER_THING("models", 0, (1 << RB_MODELS) - 1);
+static const WmThing markers_thing = NUMBER_THING("markers", 0, (1 << RB_MARKERS) - 1);
 static const WmThing legs_thing = NUMBER_THING("legs", 0, RB_LEGS);
 static const WmThing piece_thing = NUMBER_THING("piece", 0, RB_PIECES);
 static const WmThing difficulty_thing = NUMBER_THING("difficulty", 0, 200);
@@ -88,11 +89,11 @@ static const WmField turn_fields[] = {
     WM_ARRAY(RbTurnFrame, braced, BY_ALL, &rb_thing_model),
     WM_FIELD(RbTurnFrame, trader, BY_ALL, &rb_thing_model),
     WM_FIELD(RbTurnFrame, partner, BY_ALL, &rb_thing_model),
-    WM_FIELD(RbTurnFrame, traded, BY_ALL, &did_thing),
     WM_FIELD(RbTurnFrame, used_count, BY_ALL, &used_thing),
     WM_ARRAY(RbTurnFrame, used, BY_ALL, &rb_thing_action),
     WM_FIELD(RbTurnFrame, gained, BY_ALL, &few_thing),
-    WM_ARRAY(RbTurnFrame, fill, BY_NONE, &nothing_thing),
+    WM_FIELD(RbTurnFrame, fill, BY_NONE, &nothing_thing),
+    WM_FIELD(RbTurnFrame, traded, BY_ALL, &markers_thing),
     WM_FIELD(RbTurnFrame, second_used, BY_ALL, &used_bits_thing),
     WM_FIELD(RbTurnFrame, upkeeps, BY_ALL, &used_bits_thing),
     WM_FIELD(RbTurnFrame, forced, BY_ALL, &models_thing),

@@ -81,7 +81,7 @@ export function title(
     if (kind === 'corner') return id
     if (kind === 'moment') return moments[id]
     if (id === 'action-die' || id === 'danger-die') return id.replace('-', ' ')
-    if (/^marker-\d$/.test(id)) return markerTitle(id, content, view?.())
+    if (/^marker-\d+$/.test(id)) return markerTitle(id, content, view?.())
     if (/-\d+$/.test(id)) return modelTitle(id, content, view?.())
     return /^seat-\d$/.test(id) ? `Seat ${id.slice(5)}` : undefined
 }
