@@ -109,11 +109,17 @@ static WmAnswer hunt(const WmContext *c, int seat)
 }
 
 /* The first tile for which an answer is legal. */
-static WmAnswer first_tile(const WmContext *c, int seat, int verb, WmJudge *judge)
+/* Called by name: the address of a judge would have to come from a table of the loader. */
+static WmRule judge_tile(const WmContext *c, int seat, const WmAnswer *a)
+{
+    return a->kind == OM_A_FIRE ? om_judge_fire(c, seat, a) : om_judge_tile(c, seat, a);
+}
+
+static WmAnswer first_tile(const WmContext *c, int seat, int verb)
 {
     for (int tile = 1; tile < OM_ZONE; tile++) {
         const WmAnswer answer = one(verb, tile);
-        if (judge(c, seat, &answer) == 0) return answer;
+        if (judge_tile(c, seat, &answer) == 0) return answer;
     }
     return none();
 }
@@ -141,9 +147,9 @@ static WmAnswer on_the_way(const WmContext *c, int seat)
     case OM_Q_REROLL: return om_best_reroll(game(c));
     case OM_Q_CARE: return care(game(c));
     case OM_Q_HUNT: return hunt(c, seat);
-    case OM_Q_FIRE: return first_tile(c, seat, OM_A_FIRE, om_judge_fire);
+    case OM_Q_FIRE: return first_tile(c, seat, OM_A_FIRE);
     case OM_Q_SPRING: return bare(OM_A_SPRING);
-    case OM_Q_TILE: return first_tile(c, seat, OM_A_TILE, om_judge_tile);
+    case OM_Q_TILE: return first_tile(c, seat, OM_A_TILE);
     case OM_Q_GROUP: return set_on(c, seat);
     default: return none();
     }
