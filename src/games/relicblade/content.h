@@ -3,6 +3,7 @@
  * units of the plane, 20 to the inch. */
 #pragma once
 
+#include <core/number.h>
 #include <warmoot/shape.h>
 
 enum {
@@ -230,7 +231,7 @@ static inline int rb_row_boxes(unsigned row)
 /* Critical boxes among the first so many. */
 static inline int rb_row_criticals(unsigned row, int boxes)
 {
-    return __builtin_popcount(row & ((1u << (unsigned)boxes) - 1) & ((1u << RB_ROW_SHIFT) - 1));
+    return wm_count_bits(row & ((1u << (unsigned)boxes) - 1) & ((1u << RB_ROW_SHIFT) - 1));
 }
 
 /* ---- entries --------------------------------------------------------------------------------- */

@@ -74,7 +74,7 @@ RbModels rb_all_closest(const RbGame *g, int monster, RbModels among)
 
 static int one_of(RbGame *g, RbModels among)
 {
-    const int count = __builtin_popcount(among);
+    const int count = wm_count_bits(among);
 
     for (int skip = count > 1 ? wm_pick(&g->core, count) : 0; skip > 0; skip--) among &= among - 1;
     return among ? rb_first(among) : 0;
