@@ -360,6 +360,7 @@ void tb_read(TbServer *server, TbRead *read, const TbClient *client)
         read->from = client->from;
         read->from->reads++;
     }
+    server->reads++;
     tb_worker_add(tb_reader_worker(server->reader), &read->job);
 }
 
@@ -687,13 +688,14 @@ size_t tb_server_metrics(const TbServer *server, char *out, size_t cap)
         "# TYPE warmoot_commits_total counter\nwarmoot_commits_total %llu\n"
         "# TYPE warmoot_entries_waiting gauge\nwarmoot_entries_waiting %d\n"
         "# TYPE warmoot_thoughts_waiting gauge\nwarmoot_thoughts_waiting %d\n"
-        "# TYPE warmoot_reads_waiting gauge\nwarmoot_reads_waiting %d\n",
+        "# TYPE warmoot_reads_waiting gauge\nwarmoot_reads_waiting %d\n"
+        "# TYPE warmoot_reads_total counter\nwarmoot_reads_total %llu\n",
         server->client_count, server->live_count, (unsigned long long)server->messages,
         (unsigned long long)server->answers, (unsigned long long)server->deltas,
         (unsigned long long)server->refused, (unsigned long long)server->agent_answers,
         (unsigned long long)tb_writer_commits(server->writer),
         tb_worker_waiting(tb_writer_worker(server->writer)), tb_agent_pool_waiting(server->agents),
-        tb_worker_waiting(tb_reader_worker(server->reader)));
+        tb_worker_waiting(tb_reader_worker(server->reader)), (unsigned long long)server->reads);
 
     return length < 0 ? 0 : (size_t)length;
 }

@@ -163,17 +163,17 @@ struct TbServer {
     TbReader *reader;
     TbWriter *writer;
     TbAgentPool *agents;
-    TbPusher *pusher;                   /* NULL: nobody is told by push */
-    TbLive *live[TB_BUCKETS];           /* by name of the table */
-    TbClient *clients[TB_BUCKETS];      /* by id */
-    TbAddress *addresses[TB_BUCKETS];   /* by address */
-    uint64_t client_ids;                /* given so far */
-    int live_count;                     /* tables in memory */
-    int client_count;                   /* clients that are connected */
-    bool closing;                       /* no request is accepted any more */
-    uint64_t messages, answers, deltas; /* counters for operators, since the start */
-    uint64_t refused, agent_answers;    /* counters for operators, since the start */
-    bool due_asked;                     /* tables whose time is up are being looked for */
+    TbPusher *pusher;                          /* NULL: nobody is told by push */
+    TbLive *live[TB_BUCKETS];                  /* by name of the table */
+    TbClient *clients[TB_BUCKETS];             /* by id */
+    TbAddress *addresses[TB_BUCKETS];          /* by address */
+    uint64_t client_ids;                       /* given so far */
+    int live_count;                            /* tables in memory */
+    int client_count;                          /* clients that are connected */
+    bool closing;                              /* no request is accepted any more */
+    uint64_t messages, answers, deltas, reads; /* counters for operators, since the start */
+    uint64_t refused, agent_answers;           /* counters for operators, since the start */
+    bool due_asked;                            /* tables whose time is up are being looked for */
     int due_skip;            /* tables whose time is up that were looked at before this scan */
     int64_t next_due_scan;   /* ticks when tables whose time is up are looked for */
     int64_t next_removal;    /* ticks when old tables are removed */
