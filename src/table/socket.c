@@ -130,6 +130,15 @@ static int64_t ticks(void *user)
 
 /* ---- sockets --------------------------------------------------------------------------------- */
 
+/* The library would take drafts of RFC 6455 as well. */
+static bool version_fits(struct lws *wsi)
+{
+    char version[8] = "";
+
+    return lws_hdr_copy(wsi, version, sizeof version, WSI_TOKEN_VERSION) > 0 &&
+           strcmp(version, "13") == 0;
+}
+
 /* Pages of other origins could use a visitor's address: refused. Programs have no origin. */
 static bool origin_fits(const Transport *transport, struct lws *wsi)
 {
@@ -379,7 +388,8 @@ static int on_socket(struct lws *wsi, enum lws_callback_reasons reason, void *us
     Connection *const connection = user;
 
     switch (reason) {
-    case LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION: return origin_fits(transport, wsi) ? 0 : -1;
+    case LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION:
+        return version_fits(wsi) && origin_fits(transport, wsi) ? 0 : -1;
     case LWS_CALLBACK_ESTABLISHED: return on_connect(transport, wsi, connection);
     case LWS_CALLBACK_RECEIVE: return on_message(transport, wsi, connection, in, length);
     case LWS_CALLBACK_RECEIVE_PONG: on_pong(transport, connection); return 0;

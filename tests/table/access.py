@@ -92,6 +92,12 @@ def protocols(server):
             sys.exit(f"access: a socket for {protocol} is let in")
         except Lost:
             pass
+    for version in ("8", "12", "14", ""):
+        try:
+            Socket(server.port, version=version)
+            sys.exit(f"access: a socket of version {version!r} is let in")
+        except Lost:
+            pass
     expect("warmoot_guests 0" in server.metrics(), "somebody is in")
 
 

@@ -93,7 +93,7 @@ class Socket:
     """RFC 6455, as much of it as a test needs."""
 
     def __init__(self, port, wrap=lambda line: line, protocol="warmoot.1",
-                 address="127.0.0.1", **headers):
+                 address="127.0.0.1", version="13", **headers):
         if protocol:
             headers["sec_websocket_protocol"] = protocol
         try:
@@ -105,8 +105,8 @@ class Socket:
             key = base64.b64encode(os.urandom(16)).decode()
             self.line.sendall(
                 f"GET /ws HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\n"
-                f"Connection: Upgrade\r\nSec-WebSocket-Key: {key}\r\nSec-WebSocket-Version: 13\r\n"
-                f"{own}\r\n".encode())
+                f"Connection: Upgrade\r\nSec-WebSocket-Key: {key}\r\n"
+                f"Sec-WebSocket-Version: {version}\r\n{own}\r\n".encode())
             self.bytes = b""
             while b"\r\n\r\n" not in self.bytes:
                 self.bytes += self._more()
