@@ -13,7 +13,7 @@ from urllib.parse import parse_qs, urlsplit
 import players
 
 LONGEST = 12  # seconds that somebody may have to wait for a sentence
-PROMPT = 0.5  # seconds for what needs no database, on a machine that has other work
+PROMPT = 1.5  # seconds for what needs no database: whoever waited for it would wait for two
 CROWD = 40    # reads that are wanted while nothing can be read
 
 
