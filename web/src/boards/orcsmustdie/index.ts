@@ -16,6 +16,7 @@ import { dice } from './dice'
 import { factCard, keywords } from './fact-cards'
 import { guide } from './guide'
 import { emblems } from './heroes'
+import { armyCardTitle } from './minions'
 import { phrases, polish } from './phrases'
 import Sheet from './Sheet.svelte'
 import type { Map } from './map'
@@ -68,12 +69,13 @@ function gauges({ position }: View): Gauge[] {
 }
 
 /** Tiles, sides and numbers mean nothing by themselves. */
-function title(id: string, _content: Content, kind = ''): string | undefined {
+function title(id: string, content: Content, kind = ''): string | undefined {
     if (kind === 'tile' || /^[ou]-\w+$/.test(id)) return tileTitle(id)
     if (kind === 'side') return sideTitles[id]
     if (kind === 'skulls') return counted(Number(id), 'skull')
     if (kind === 'pool') return id === '0' ? 'own skulls' : `${id} from the Pool`
     if (kind === 'slot') return `slot ${id}`
+    if (kind === 'card') return armyCardTitle(content, id)
     return id.endsWith('-phase')
         ? id.charAt(0).toUpperCase() + id.slice(1).replace('-', ' ')
         : undefined

@@ -54,6 +54,33 @@ export function headcount(count: number, title: string): string {
     return `${count} ${/(?<!Sha)man$/.test(title) ? title.replace(/man$/, 'men') : `${title}s`}`
 }
 
+/** What minions are by their kind, in the order in which the content has those of an edition. */
+const kinds = ['foot', 'bow', 'runner', 'shaman', 'hunter', 'brute', 'hulk'] as const
+
+interface ArmyCard {
+    id: string
+    deck: string
+    /** How many come against four Heroes. */
+    four: Partial<Record<(typeof kinds)[number], number>>
+}
+
+/** "2 Soldiers and 1 Crossbowman": a card of an Army, by what it brings against four Heroes. */
+export function armyCardTitle(content: Content, id: string): string | undefined {
+    const card = content.section<ArmyCard>('cards').find((known) => known.id === id)
+    if (!card) return undefined
+    const edition = card.deck === 'orc' || card.deck === 'critter' ? 'order' : 'unchained'
+    const minions = content
+        .section<{ title: string; edition: string }>('minions')
+        .filter((minion) => minion.edition === edition)
+    const parts = kinds.map((kind, i) => ({
+        count: card.four[kind] ?? 0,
+        title: minions[i]?.title ?? '',
+    }))
+    return listed(
+        parts.filter(({ count }) => count > 0).map(({ count, title }) => headcount(count, title)),
+    )
+}
+
 export function isMinion(unit: string): boolean {
     return unit in looks
 }
