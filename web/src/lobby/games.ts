@@ -31,6 +31,8 @@ export interface Presentation {
     seatTitle?(scenario: string, seat: number, seats: number): string
     /** What is told of something that can be chosen, by the last word of the setting's path. */
     tell?(setting: string, id: string, content: Content): string
+    /** What it means to choose nothing; "own" where it is not said. */
+    none?(setting: string): string
     /** What choices of a setting are grouped by, as maps by their difficulty; '': by nothing. */
     groupOf?(setting: string, id: string, content: Content): string
     /** What the next game of a story is called; "Next Quest" where it is not said. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { loadContent } from '../../content'
 import { type FactCard, spokenCard } from '../fact-card'
-import { actionCard, characterCard, relicCard, upgradeCard } from './fact-cards'
+import { actionCard, characterCard, keywords, relicCard, upgradeCard } from './fact-cards'
 
 const content = await loadContent('relicblade')
 const ids = (section: string) => content.section<{ id: string }>(section).map(({ id }) => id)
@@ -30,4 +30,29 @@ describe('a character', () => {
         expect(rows['SPEED']).toBe('5″')
         expect(rows["Captain's Sabre"]).toBe('Melee weapon, 3 with 1 die, damage +2')
     })
+})
+
+describe('every special rule is explained', () => {
+    it.each([
+        'Beast',
+        'Beam',
+        'Bind',
+        'Charge X',
+        'Deadly',
+        'Dire',
+        'Door',
+        'Lasts for 1 round',
+        'Magical',
+        'Multiplier',
+        'Poison',
+        'Place',
+        'Push',
+        'Reroll',
+        'Roll damage separately',
+        'D3',
+        'Stun',
+        'Target ground',
+        'Command',
+        'Transformation',
+    ])('%s', (rule) => expect(keywords[rule]?.length).toBeGreaterThan(20))
 })

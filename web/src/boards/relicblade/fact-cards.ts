@@ -23,26 +23,43 @@ import { INCH, isDown } from './state'
 export const keywords: Keywords = {
     'Action dice':
         'What an activation is paid with. A move costs one; an action costs as many as it shows.',
+    Beast: 'Picks up and carries neither relics nor treasure.',
     Beam: 'Strikes everybody close to the line between the user and its target.',
     Bind: 'A token with a difficulty: until it is broken by a roll the model is held.',
     Charge: 'Who begins a move unengaged and ends it with a new enemy in its melee range has a die more for an attack.',
+    'Charge X':
+        'After its roll the model may go that many inches towards the target, and hits if it has come into range. It gives no die.',
+    Command: 'Adds action dice to the pool of another model.',
     Companion: 'Belongs to a character, and may activate together with it.',
     Construct: 'Has fuel cells in place of boxes. Its empowered cells are its Action dice, too.',
     Cover: 'Armor against weapons: 2 close behind terrain, 1 if half of the body is hidden or in a thicket. Spells ignore it.',
     Critical: 'A box with a broken bone: once it is damaged the pool is smaller by a die.',
+    D3: 'A die whose result is halved, rounded up: 1 to 3.',
     Deadly: 'A model that it has disabled is removed if its recovery roll fails.',
     Difficulty: 'What the dice of an action must reach together.',
     Dire: 'Armor is not added to the defense against it.',
     Disabled: 'All boxes are damaged. The model lies where it is until a 6 brings it back.',
     Dodge: 'A token: one die more for the defense, spent when the damage is known.',
+    Door: 'Shut, it stops models and sight. Who stands beside it opens or shuts it for 2 inches of a move.',
     Engaged: 'In the melee range of an enemy. To leave or to pass it takes a roll.',
     Focus: 'One die more of the pool is added to a roll, once in an activation.',
     Force: 'For 1 die, where no way leads to the protector of a disabled model that one stands beside.',
     Initiative: 'Whoever has it activates first. It can be given away for a recovery roll.',
+    'Lasts for 1 round': 'Until the model that has used it activates again.',
+    Magical: 'Spells, and what else says so: it matters to whoever is guarded against magic.',
+    Multiplier: 'An action with a number may be used that many times in an activation.',
+    Place: 'Set down anywhere within the distance, past enemies and out of sight as well.',
     Poison: 'One die less in the next activation, however often.',
+    Push: 'Moves the target without a roll, as far as nothing high and nobody stops it; over an edge it falls.',
     Relic: 'Who first picks it up draws its card, and can use that while carrying it.',
+    Reroll: 'The die is thrown again, and the new result stands. Each such ability works once on a die.',
+    'Roll damage separately':
+        'Several damage rolls, each with a defense of its own; a dodge token helps against one.',
     Stun: 'The model engages nobody and protects nobody until its next activation.',
     Summon: 'Brings another model onto the table.',
+    'Target ground': 'A point in range and sight is aimed at, and distances are measured from it.',
+    Transformation:
+        'Another card takes its place at once, with as many boxes left. Each form uses its own upgrades, and a beast drops what it carries.',
     Upkeep: 'What keeps a summoned model in play for another round.',
 }
 

@@ -34,6 +34,7 @@ export const presentation: Presentation = {
     emblem: relicBlade,
     seatTitle: (_scenario, seat) => (seat === 1 ? 'First party' : 'Second party'),
     tell,
+    none: (setting) => (setting === 'layout' ? 'Drawn by chance' : ''),
     sequel: 'Next adventure',
     builder: () => import('./PartyBuilder.svelte'),
     Picture,
