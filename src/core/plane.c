@@ -237,11 +237,11 @@ static bool fills(const WmPiece *piece, const WmBox *box)
     return piece->corners == 4;
 }
 
-void wm_plane_add_piece(WmPlane *plane, const WmPiece *piece)
+WmPieceBox wm_piece_box(const WmPiece *piece)
 {
     WmBox box = wm_leg_box(piece->corner[0], piece->corner[1]);
 
-    WM_ASSERT(plane->pieces < WM_PLANE_PIECES && wm_piece_right(piece));
+    WM_ASSERT(wm_piece_right(piece));
     for (int i = 2; i < piece->corners; i++) {
         const WmPoint corner = piece->corner[i];
         if (corner.x < box.west) box.west = corner.x;
@@ -249,9 +249,22 @@ void wm_plane_add_piece(WmPlane *plane, const WmPiece *piece)
         if (corner.y < box.south) box.south = corner.y;
         if (corner.y > box.north) box.north = corner.y;
     }
-    plane->box[plane->pieces] = box;
-    plane->upright[plane->pieces] = fills(piece, &box);
+    return (WmPieceBox){.box = box, .upright = fills(piece, &box)};
+}
+
+void wm_plane_add_boxed(WmPlane *plane, const WmPiece *piece, const WmPieceBox *boxed)
+{
+    WM_ASSERT(plane->pieces < WM_PLANE_PIECES);
+    plane->box[plane->pieces] = boxed->box;
+    plane->upright[plane->pieces] = boxed->upright;
     plane->piece[plane->pieces++] = piece;
+}
+
+void wm_plane_add_piece(WmPlane *plane, const WmPiece *piece)
+{
+    const WmPieceBox boxed = wm_piece_box(piece);
+
+    wm_plane_add_boxed(plane, piece, &boxed);
 }
 
 void wm_plane_add_body(WmPlane *plane, const WmBody *body)

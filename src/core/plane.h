@@ -59,6 +59,12 @@ typedef struct WmBox {
     int16_t west, south, east, north;
 } WmBox;
 
+/* What the plane has to know of a piece besides. */
+typedef struct WmPieceBox {
+    WmBox box;
+    bool upright; /* the piece fills its box: its sides lie along x and y */
+} WmPieceBox;
+
 typedef struct WmPlane {
     const WmPiece *piece[WM_PLANE_PIECES];
     WmBox box[WM_PLANE_PIECES];    /* around each piece */
@@ -75,6 +81,10 @@ bool wm_piece_right(const WmPiece *piece);
 void wm_plane_begin(WmPlane *plane);
 void wm_plane_add_piece(WmPlane *plane, const WmPiece *piece);
 void wm_plane_add_body(WmPlane *plane, const WmBody *body);
+
+/* The same for whoever adds a piece often, and has its box already. */
+WmPieceBox wm_piece_box(const WmPiece *piece);
+void wm_plane_add_boxed(WmPlane *plane, const WmPiece *piece, const WmPieceBox *boxed);
 
 /* What of a plane is within `reach` of a point, and perhaps a little more. Ways whose bases stay in
  * that circle are judged alike on it, and faster; sight may be longer than they are. */

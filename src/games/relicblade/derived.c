@@ -33,8 +33,10 @@ static void derive_piece(const RbPack *pack, const RbPieceFacts *facts, WmPiece 
 static void derive_terrain(const RbPack *pack, RbDerived *d)
 {
     for (int i = 0; i < pack->layout_count; i++)
-        for (int k = 0; k < pack->layouts[i].piece_count; k++)
+        for (int k = 0; k < pack->layouts[i].piece_count; k++) {
             derive_piece(pack, &pack->layouts[i].pieces[k], &d->piece[i][k]);
+            d->box[i][k] = wm_piece_box(&d->piece[i][k]);
+        }
 }
 
 /* ---- models ---------------------------------------------------------------------------------- */

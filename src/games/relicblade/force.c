@@ -32,7 +32,6 @@ typedef struct Nodes {
 
 /* A flood over the places that a model could get to, whatever dice and luck that takes. */
 typedef struct Flood {
-    const RbGame *g;
     const RbTable *table;
     WmBody body;
     int goal, reach;
@@ -76,6 +75,23 @@ static bool walks_to(const Flood *flood, int x, int y)
     return wm_walk(&flood->table->plane, &flood->body, to, &floor) == WM_FREE;
 }
 
+/* From one node to those around it; true if the goal is engaged there. */
+static bool spread_from(Flood *flood, int x, int y, bool *grown)
+{
+    put_body(flood, x, y);
+    if (engages_goal(flood)) return true;
+    for (int way = 0; way < 9; way++) {
+        const int to_x = x + way % 3 - 1;
+        const int to_y = y + way / 3 - 1;
+        if (off_mesh(to_x, to_y) || has_node(&flood->reached, to_x, to_y)) continue;
+        if (!walks_to(flood, to_x, to_y)) continue;
+        add_node(&flood->reached, to_x, to_y);
+        add_node(&flood->fresh, to_x, to_y);
+        *grown = true;
+    }
+    return false;
+}
+
 /* Spreads from every node that was reached last; true if the goal is engaged on the way. */
 static bool spread(Flood *flood, bool *grown)
 {
@@ -84,20 +100,9 @@ static bool spread(Flood *flood, bool *grown)
     wm_mem_zero(&flood->fresh, sizeof flood->fresh);
     *grown = false;
     for (int y = 0; y < NODES; y++)
-        for (int x = 0; x < NODES; x++) {
-            if (!has_node(&last, x, y)) continue;
-            put_body(flood, x, y);
-            if (engages_goal(flood)) return true;
-            for (int way = 0; way < 9; way++) {
-                const int to_x = x + way % 3 - 1;
-                const int to_y = y + way / 3 - 1;
-                if (off_mesh(to_x, to_y) || has_node(&flood->reached, to_x, to_y)) continue;
-                if (!walks_to(flood, to_x, to_y)) continue;
-                add_node(&flood->reached, to_x, to_y);
-                add_node(&flood->fresh, to_x, to_y);
-                *grown = true;
-            }
-        }
+        for (int word = 0; word < ROW_WORDS; word++)
+            for (uint64_t left = last.row[y][word]; left; left &= left - 1)
+                if (spread_from(flood, 64 * word + __builtin_ctzll(left), y, grown)) return true;
     return false;
 }
 
@@ -169,22 +174,43 @@ static uint32_t all_open(const RbGame *g)
     return open;
 }
 
+/* Straight to the goal: mostly that is all there is to it. */
+static bool walks_up(const Flood *flood)
+{
+    const WmBody *const goal = rb_body_of(flood->table, flood->goal);
+    WmBody there;
+
+    for (int place = 0; place < RB_BESIDE; place++)
+        if (rb_walk_up(flood->table, &flood->body, goal, place, &there) &&
+            wm_engages(&flood->table->plane, &there, goal, flood->reach))
+            return true;
+    return false;
+}
+
+static bool floods_to(Flood *flood)
+{
+    bool grown = true;
+
+    begin_flood(flood);
+    do {
+        while (grown)
+            if (spread(flood, &grown)) return true;
+        grown = leap_on(flood);
+    } while (grown);
+    return false;
+}
+
 static bool can_engage(const RbGame *g, int by, int protector)
 {
     RbTable table;
-    Flood flood = {.g = g, .table = &table, .goal = protector, .reach = rb_reach(g, by)};
-    bool grown = true;
+    Flood flood;
 
     rb_table_doors(g, &table, by, all_open(g));
+    flood.table = &table;
     flood.body = *rb_body_of(&table, by);
-    if (engages_goal(&flood)) return true;
-    begin_flood(&flood);
-    do {
-        while (grown)
-            if (spread(&flood, &grown)) return true;
-        grown = leap_on(&flood);
-    } while (grown);
-    return false;
+    flood.goal = protector;
+    flood.reach = rb_reach(g, by);
+    return engages_goal(&flood) || walks_up(&flood) || floods_to(&flood);
 }
 
 /* ---- forcing --------------------------------------------------------------------------------- */

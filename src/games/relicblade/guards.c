@@ -111,24 +111,68 @@ static RbModels on_their_feet(const RbGame *g, RbModels among)
     return all;
 }
 
+/* Who is not too far away for it, whatever stands between. */
+static RbModels not_too_far(const RbTable *table, const RbActionFacts *action, const WmBody *body,
+                            RbModels among, int units)
+{
+    const WmOp *const burst = rb_word_of(action, RB_W_BURST);
+    const int range = burst ? burst->arg[0] : rb_range_of(action, false);
+    RbModels all = 0;
+
+    for (; among; among &= among - 1) {
+        const WmBody *const at = rb_body_of(table, rb_first(among));
+        if (wm_within(body->at, body->radius, at->at, at->radius, units + range))
+            all |= rb_bit(rb_first(among));
+    }
+    return all;
+}
+
+/* Whether it could go up to somebody straight: mostly no way has to be looked for. */
+static bool struck_beside(const RbTable *table, const RbActionFacts *action, const WmBody *body,
+                          const WmBody *goal, int units)
+{
+    WmBody there;
+
+    for (int place = 0; place < RB_BESIDE; place++)
+        if (rb_walk_up(table, body, goal, place, &there) &&
+            wm_leg_length(body->at, there.at) <= units &&
+            strikes(&table->plane, action, &there, goal))
+            return true;
+    return false;
+}
+
 /* From every node within so many units. */
+static RbModels struck_from_nodes(RbWays *ways, const RbActionFacts *action, RbModels among)
+{
+    RbModels all = 0;
+
+    rb_ways_find(ways);
+    for (int y = 0; y < RB_NODES; y++)
+        for (int x = 0; x < RB_NODES && among & ~all; x++) {
+            if (ways->node[y][x].cost == RB_FAR) continue;
+            rb_ways_put(ways, rb_node_point(x, y));
+            const RbModels more =
+                struck_from(&ways->table.plane, &ways->table, action, &ways->body, among & ~all);
+            if (more && wm_standing(&ways->table.plane, &ways->body) == WM_STANDS) all |= more;
+        }
+    return all;
+}
+
+/* Some of those whom it could strike after a way, or all of them. */
 static RbModels struck_on_the_way(const RbGame *g, const RbTurnFrame *f,
-                                  const RbActionFacts *action, RbModels among, int units)
+                                  const RbActionFacts *action, RbModels among, int units, bool some)
 {
     RbModels all = 0;
     RbWays ways;
 
     rb_ways_begin(g, f->model, units, false, &ways);
-    rb_ways_find(&ways);
-    for (int y = 0; y < RB_NODES; y++)
-        for (int x = 0; x < RB_NODES && among & ~all; x++) {
-            if (ways.node[y][x].cost == RB_FAR) continue;
-            rb_ways_put(&ways, rb_node_point(x, y));
-            const RbModels more =
-                struck_from(&ways.table.plane, &ways.table, action, &ways.body, among & ~all);
-            if (more && wm_standing(&ways.table.plane, &ways.body) == WM_STANDS) all |= more;
-        }
-    return all;
+    among = not_too_far(&ways.table, action, &ways.body, among, units);
+    for (RbModels left = among; left; left &= left - 1)
+        if (struck_beside(&ways.table, action, &ways.body, rb_body_of(&ways.table, rb_first(left)),
+                          units))
+            all |= rb_bit(rb_first(left));
+    if (!(among & ~all) || (some && all)) return all;
+    return all | struck_from_nodes(&ways, action, among & ~all);
 }
 
 /* Units that the monster could come nearer before it uses an action, and by it. */
@@ -153,19 +197,21 @@ static RbModels seen(const RbTable *table, int model, RbModels among)
     return all;
 }
 
-/* Whom of some an action could still be paid for and reach, moves first if needed. */
+/* Whom of some an action could still be paid for and reach, moves first if needed. Of those
+ * `some` are enough, if so wished. */
 static RbModels reachable(const RbGame *g, const RbTable *table, const RbTurnFrame *f, int number,
-                          RbModels among)
+                          RbModels among, bool some)
 {
     const RbActionFacts *const action = rb_action(g, number);
 
     if (!action->damage || rb_judge_ready(g, f, f->model, number)) return 0;
     const RbModels here = struck_here(g, table, f, action, among);
+    if (some && here) return here;
     const int units = stride_before(g, table, f, action);
     RbModels others = on_their_feet(g, among & ~here);
     if (rb_word_of(action, RB_W_CHARGE)) others &= seen(table, f->model, others); /* RB-SPC-18 */
     if (!units || !others) return here;
-    return here | struck_on_the_way(g, f, action, others, units);
+    return here | struck_on_the_way(g, f, action, others, units, some);
 }
 
 /* RB-GRD-06: by an attack of its card, or an improvised one (RB-WLD-14). */
@@ -175,8 +221,8 @@ static bool could_attack(const RbGame *g, const RbTable *table, const RbTurnFram
 
     if (!prey) return false;
     for (int i = 0; i < RB_CARD_ACTIONS && card->actions[i]; i++)
-        if (reachable(g, table, f, card->actions[i], prey)) return true;
-    return reachable(g, table, f, g->derived->improvised, prey) != 0;
+        if (reachable(g, table, f, card->actions[i], prey, true)) return true;
+    return reachable(g, table, f, g->derived->improvised, prey, true) != 0;
 }
 
 void rb_scope_wild(const RbGame *g, const RbTurnFrame *f, RbScope *scope)
@@ -193,7 +239,7 @@ void rb_scope_wild(const RbGame *g, const RbTurnFrame *f, RbScope *scope)
     }
     if (rb_wild_of(g, f->model)->behavior == RB_BOAR) { /* Gore, at the closest that it can reach */
         const int gore = rb_card(g, f->model)->actions[0];
-        scope->prey = rb_all_closest(g, f->model, reachable(g, table, f, gore, all));
+        scope->prey = rb_all_closest(g, f->model, reachable(g, table, f, gore, all, false));
         scope->presses = scope->prey != 0;
     }
 }

@@ -5,15 +5,27 @@ enum { DOOR_COST = 2 * WM_INCH, PICKED_COST = WM_INCH, DIFFICULT_COST = WM_INCH 
 
 /* ---- legs ------------------------------------------------------------------------------------ */
 
-/* RB-MOV-01, RB-MOV-10 */
-int rb_allowance(const RbGame *g, const RbMoveFrame *f)
+/* RB-MOV-01 */
+static int whole_allowance(const RbGame *g, const RbMoveFrame *f)
 {
     const RbTurnFrame *const turn = rb_turn_of(g);
-    int units = f->most ? f->most : rb_speed(g, f->model);
 
-    if (!f->most && turn && turn->model == f->model) units += turn->haste + turn->stride;
-    if (f->slow) units -= DIFFICULT_COST;
-    return units > 0 ? units : 0;
+    if (f->most) return f->most;
+    if (!turn || turn->model != f->model) return rb_speed(g, f->model);
+    return rb_speed(g, f->model) + turn->haste + turn->stride;
+}
+
+/* RB-MOV-10 */
+static int slowed(int units, bool slow)
+{
+    const int left = slow ? units - DIFFICULT_COST : units;
+
+    return left > 0 ? left : 0;
+}
+
+int rb_allowance(const RbGame *g, const RbMoveFrame *f)
+{
+    return slowed(whole_allowance(g, f), f->slow);
 }
 
 /* Doors as the legs so far leave them. */
@@ -48,6 +60,8 @@ void rb_scope_path(const WmContext *c, int seat)
 
     (void)seat;
     rb_table_after(g, f, &scope->table, &scope->mover);
+    scope->climbs = rb_climbs(g, f->model);
+    scope->most = whole_allowance(g, f);
     wm_plane_near(&scope->table.plane, scope->mover.at,
                   rb_speed(g, f->model) + 6 * WM_INCH + scope->mover.radius, &scope->near);
 }
@@ -75,14 +89,13 @@ static bool stands(const RbScope *scope)
     return wm_standing(&scope->near, &scope->mover) == WM_STANDS;
 }
 
-static WmRule judge_walk(const RbGame *g, const RbScope *scope, const RbMoveFrame *f, Leg *leg)
+static WmRule judge_walk(const RbScope *scope, Leg *leg)
 {
     const WmStopped stopped = wm_walk(&scope->near, &scope->mover, leg->to, &leg->floor);
 
     if (stopped != WM_FREE) return rule_of(stopped, RB_MOV_09);
     leg->length = wm_leg_length(scope->mover.at, leg->to);
-    leg->slow =
-        !rb_climbs(g, f->model) && wm_walks_difficult(&scope->near, scope->mover.at, leg->to);
+    leg->slow = !scope->climbs && wm_walks_difficult(&scope->near, scope->mover.at, leg->to);
     return leg->length > 0 ? 0 : RB_MOV_02;
 }
 
@@ -104,7 +117,7 @@ static WmRule judge_climb(const RbGame *g, const RbScope *scope, const RbMoveFra
     leg->floor = wm_floor_at(&scope->near, leg->to);
     rise -= clung(g, f) * WM_INCH;
     leg->length = rise / WM_INCH * WM_INCH;
-    leg->difficulty = rb_climbs(g, f->model) ? 0 : rise / WM_INCH;
+    leg->difficulty = scope->climbs ? 0 : rise / WM_INCH;
     return 0;
 }
 
@@ -117,7 +130,7 @@ static WmRule judge_cling(const RbGame *g, const RbScope *scope, const RbMoveFra
     leg->to = scope->mover.at;
     leg->floor = scope->mover.floor;
     leg->length = inches * WM_INCH;
-    leg->difficulty = rb_climbs(g, f->model) ? 0 : inches;
+    leg->difficulty = scope->climbs ? 0 : inches;
     if (inches < 1 || !stands(scope)) return RB_CLB_07;
     for (int i = 0; i < scope->near.pieces; i++) {
         const WmPiece *const piece = scope->near.piece[i];
@@ -197,7 +210,7 @@ static WmRule judge_kind(const RbGame *g, const RbScope *scope, const RbMoveFram
     if (f->legs && f->leg[f->legs - 1] == RB_CLING) return RB_CLB_07;
     if (clung(g, f) && a->kind != RB_A_CLIMB && a->kind != RB_A_CLING) return RB_CLB_07;
     switch (a->kind) {
-    case RB_A_WALK: return judge_walk(g, scope, f, leg);
+    case RB_A_WALK: return judge_walk(scope, leg);
     case RB_A_CLIMB: return judge_climb(g, scope, f, leg);
     case RB_A_JUMP: return judge_jump(scope, leg);
     case RB_A_LEAP: return judge_drop(scope, leg);
@@ -258,18 +271,17 @@ static WmRule judge_leg(const RbGame *g, const RbScope *scope, const RbMoveFrame
 {
     *leg = (Leg){.to = {a->arg[0], a->arg[1]}};
     const WmRule rule = judge_kind(g, scope, f, a, leg);
-    if (a->kind != RB_A_WALK && !rb_climbs(g, f->model))
+    if (a->kind != RB_A_WALK && !scope->climbs)
         leg->slow = is_difficult(scope, scope->mover.at) || is_difficult(scope, leg->to);
     return rule || !f->toward ? rule : judge_rush(g, scope, f, a, leg);
 }
 
-static WmRule judge_cost(const RbGame *g, const RbMoveFrame *f, const Leg *leg)
+static WmRule judge_cost(const RbScope *scope, const RbMoveFrame *f, const Leg *leg)
 {
-    RbMoveFrame longer = *f;
+    const int spent = f->spent + leg->length;
 
-    longer.slow = f->slow || leg->slow;
-    if (f->spent + leg->length <= rb_allowance(g, &longer)) return 0;
-    return leg->slow && f->spent + leg->length <= rb_allowance(g, f) ? RB_MOV_10 : RB_MOV_01;
+    if (spent <= slowed(scope->most, f->slow || leg->slow)) return 0;
+    return leg->slow && spent <= slowed(scope->most, f->slow) ? RB_MOV_10 : RB_MOV_01;
 }
 
 /* ---- go -------------------------------------------------------------------------------------- */
@@ -315,7 +327,7 @@ WmRule rb_judge_path(const WmContext *c, int seat, const WmAnswer *a)
     if ((a->kind < RB_A_WALK || a->kind > RB_A_DOOR) && a->kind != RB_A_CLING)
         return WM_NOT_OFFERED;
     const WmRule rule = judge_leg(g, scope, f, a, &leg);
-    return rule ? rule : judge_cost(g, f, &leg);
+    return rule ? rule : judge_cost(scope, f, &leg);
 }
 
 /* Adds a leg that the place allows, or says which rule forbids it. */
@@ -325,6 +337,7 @@ static WmRule declare_leg(const RbGame *g, RbMoveFrame *f, const WmAnswer *a)
     Leg leg;
 
     rb_table_after(g, f, &scope.table, &scope.mover);
+    scope.climbs = rb_climbs(g, f->model);
     scope.near = scope.table.plane;
     const WmRule rule = judge_leg(g, &scope, f, a, &leg);
     if (rule) return rule;

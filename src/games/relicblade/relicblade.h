@@ -9,6 +9,7 @@
 /* Made once per match. */
 typedef struct RbDerived {
     WmPiece piece[RB_LAYOUTS][RB_PIECES];
+    WmPieceBox box[RB_LAYOUTS][RB_PIECES];
     char name[RB_MODELS + 1][28];
     RbParty party[RB_SEATS];
     uint8_t card[RB_MODELS + 1];      /* of a model that was bought; 0: none */
@@ -33,6 +34,8 @@ typedef struct RbScope {
     RbTable table;
     WmPlane near;  /* path: what the mover may come to */
     WmBody mover;  /* path: where the legs so far lead */
+    int most;      /* path: units that the move may have, slow ground or not */
+    bool climbs;   /* path: the mover ignores climb restrictions */
     int depth;     /* deploy, station: units from the corner or the ward */
     WmPoint spot;  /* ward: the only one that is left; at the corner of the table: there are more */
     RbModels prey; /* turn of a monster: whom it may attack */
@@ -262,6 +265,10 @@ RbModels rb_engaging(const RbGame *g, const RbTable *table, int model);    /* en
 bool rb_near(const RbGame *g, int a, int b, int units); /* straight through space */
 bool rb_marker_in_reach(const RbGame *g, int model, int marker);
 void rb_set_down(RbGame *g, int model, WmPoint at); /* on the floor that is there */
+/* Puts a body in one of the places around another if it can walk there straight, and stand. */
+enum { RB_BESIDE = 8 };
+bool rb_walk_up(const RbTable *table, const WmBody *body, const WmBody *goal, int place,
+                WmBody *there);
 /* The place nearest to a point where a model can stand, on any floor; false: none within reach. */
 bool rb_find_room(const RbGame *g, const RbTable *table, const WmBody *body, WmPoint near,
                   WmPoint *found);

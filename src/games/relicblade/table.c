@@ -56,9 +56,12 @@ static bool bars(const RbGame *g, int mover, int model)
 
 void rb_table_doors(const RbGame *g, RbTable *table, int mover, uint32_t open)
 {
+    const WmPieceBox *const box = g->derived->box[g->s->course.layout - 1];
+    const int pieces = layout_of(g)->piece_count;
+
     wm_plane_begin(&table->plane);
-    for (int i = 0; i < layout_of(g)->piece_count; i++)
-        if (!(open >> i & 1)) wm_plane_add_piece(&table->plane, rb_piece(g, i + 1));
+    for (int i = 0; i < pieces; i++)
+        if (!(open >> i & 1)) wm_plane_add_boxed(&table->plane, rb_piece(g, i + 1), &box[i]);
     for (int model = 1; model <= RB_MODELS; model++) {
         WmBody *const body = &table->body[model - 1];
         if (!rb_in_play(g, model)) continue;
@@ -157,6 +160,25 @@ void rb_set_down(RbGame *g, int model, WmPoint at)
     m->at = at;
     SET(m->floor, wm_floor_at(&table.plane, at));
     m->cling = 0;
+}
+
+bool rb_walk_up(const RbTable *table, const WmBody *body, const WmBody *goal, int place,
+                WmBody *there)
+{
+    static const int8_t way[RB_BESIDE][2] = {{20, 0},  {14, 14},   {0, 20},  {-14, 14},
+                                             {-20, 0}, {-14, -14}, {0, -20}, {14, -14}};
+    const int apart = goal->radius + body->radius + 1;
+    const int x = goal->at.x + way[place][0] * apart / 19; /* in no direction closer than that */
+    const int y = goal->at.y + way[place][1] * apart / 19;
+    int floor;
+
+    if (x < 0 || x > WM_PLANE_SIDE || y < 0 || y > WM_PLANE_SIDE) return false;
+    *there = *body;
+    there->at = (WmPoint){wm_fit_i16(x), wm_fit_i16(y)};
+    if (wm_standing(&table->plane, there) != WM_STANDS) return false;
+    if (wm_walk(&table->plane, body, there->at, &floor) != WM_FREE) return false;
+    SET(there->floor, floor);
+    return true;
 }
 
 static bool try_room(const RbTable *table, WmBody *body, int x, int y, WmPoint near,

@@ -64,10 +64,12 @@ static void relax(RbWays *ways, int x, int y, int to_x, int to_y, int leg)
 
     if (off_mesh(to_x, to_y)) return;
     to = &ways->node[to_y][to_x];
-    const int least = ways->node[y][x].cost + 1;
-    if (to->cost <= least) return;
-    const int cost = rb_ways_cost(ways, leg, rb_node_point(to_x, to_y), &difficulty);
-    const int whole = least - 1 + cost + difficulty; /* of two as short, the easier */
+    const WmPoint point = rb_node_point(to_x, to_y);
+    const int before = ways->node[y][x].cost;
+    const int least = before + (leg == RB_CLIMB ? 1 : wm_leg_length(ways->body.at, point));
+    if (to->cost <= least || least > ways->most) return;
+    const int cost = rb_ways_cost(ways, leg, point, &difficulty);
+    const int whole = before + cost + difficulty; /* of two as short, the easier */
     if (cost < 0 || to->cost <= whole || whole > ways->most) return;
     if (difficulty && !ways->risks) return;
     SET(to->cost, whole);
@@ -98,7 +100,7 @@ static void relax_from(RbWays *ways, int x, int y)
         for (int far = 2; far <= 8; far++) {
             const int to_x = x + (way % 3 - 1) * far;
             const int to_y = y + (way / 3 - 1) * far;
-            if (far <= 4) relax(ways, x, y, to_x, to_y, RB_CLIMB);
+            if (far <= 4 && (ways->climbs || ways->risks)) relax(ways, x, y, to_x, to_y, RB_CLIMB);
             relax(ways, x, y, to_x, to_y, RB_JUMP);
         }
 }
