@@ -4,10 +4,11 @@
 enum {
     WHOLE = 100,
     DOWN_SHARE = 25,
-    DODGE = 15, /* a token: less than a step toward the enemy */
+    DIE = 4,   /* an action die in hand, which may yet do something */
+    DODGE = 3, /* a token: for dice that nothing better can be done with */
     IN_SIGHT = 60,
     TIRED = 6,           /* moves called off in a row, after which anything else is better: */
-    ENOUGH = 5000,       /* even to let go of a wall and fall */
+    ENOUGH = 100000,     /* even to let go of a wall and fall, or a draw */
     SHOOTS = 2 * WM_INCH /* who attacks from farther away than that needs to see */
 };
 
@@ -24,14 +25,31 @@ static int model_worth(const RbGame *g, int model)
            40 * (rb_model(g, model)->bound != 0);
 }
 
+/* Whether so many moves were called off that no more should be thought of. */
+static bool is_tired(const RbGame *g)
+{
+    const RbTurnFrame *const turn = rb_turn_of(g);
+
+    return turn && turn->called_off >= TIRED;
+}
+
 /* Where a model is, or will be when the legs that were declared so far are gone. */
 static WmPoint place_of(const RbGame *g, int model)
 {
     const RbFrame *const top = g->state->depth ? rb_top(g) : NULL;
 
+    if (is_tired(g)) return rb_model(g, model)->at;
     if (top && top->rule == RB_RULE_MOVE && top->u.move.model == model && top->u.move.legs)
         return top->u.move.to[top->u.move.legs - 1];
     return rb_model(g, model)->at;
+}
+
+static int dice_of(const RbTurnFrame *turn)
+{
+    int dice = 0;
+
+    for (int i = 0; i < RB_POOLS; i++) dice += turn->pool[i];
+    return dice;
 }
 
 /* To think about a move is worth a try, but not for ever; legs that are not gone cost a little. */
@@ -42,16 +60,17 @@ static int pending(const RbGame *g, int seat)
     int worth = 0;
 
     if (turn && turn->seat == seat)
-        worth -= turn->called_off < TIRED ? 2 * turn->called_off : ENOUGH;
+        worth += DIE * dice_of(turn) - (is_tired(g) ? ENOUGH : 2 * turn->called_off);
     if (top && top->rule == RB_RULE_MOVE && top->u.move.seat == seat)
         worth += top->u.move.legs ? -top->u.move.legs : 1;
     return worth;
 }
 
-/* From 0 at the other end of the table to 240 at the place itself. */
-static int closeness(WmPoint a, WmPoint b, int enough)
+/* Of two points whose distance is known, squared: from 0 at the other end of the table to 240 at
+ * the place itself. */
+static int closeness(int64_t squared, int enough)
 {
-    const int far = (int)wm_root_down(wm_distance_squared(a, b)) - enough;
+    const int far = (int)wm_root_down(squared) - enough;
 
     return (WM_PLANE_SIDE - (far > 0 ? far : 0)) / 2;
 }
@@ -71,37 +90,45 @@ static int longest_range(const RbGame *g, int model)
 }
 
 /* Whether somebody to shoot at is in sight of the place where a model will be. */
-static bool has_aim(const RbGame *g, const RbTable *table, int model, int range)
+static bool has_aim(const RbGame *g, RbModels enemies, int model, int range)
 {
-    WmBody body = *rb_body_of(table, model);
+    RbTable table;
 
+    rb_table(g, &table, 0);
+    WmBody body = *rb_body_of(&table, model);
     body.at = place_of(g, model);
-    SET(body.floor, wm_floor_at(&table->plane, body.at));
-    for (RbModels left = rb_all(g); left; left &= left - 1) {
-        const int other = rb_first(left);
-        const WmBody *const at = rb_body_of(table, other);
-        if (!rb_are_enemies(model, other) || !rb_able(g, other)) continue;
-        if (wm_within(body.at, body.radius, at->at, at->radius, range) &&
-            wm_sees(&table->plane, &body, at))
+    SET(body.floor, wm_floor_at(&table.plane, body.at));
+    for (; enemies; enemies &= enemies - 1) {
+        const WmBody *const at = rb_body_of(&table, rb_first(enemies));
+        if (!rb_down(g, at->id) && wm_within(body.at, body.radius, at->at, at->radius, range) &&
+            wm_sees(&table.plane, &body, at))
             return true;
     }
     return false;
 }
 
+/* Nobody else's sight changes by what is done now, as far as that is known. */
+static bool acts_now(const RbGame *g, int model)
+{
+    const RbTurnFrame *const turn = rb_turn_of(g);
+
+    return turn && (turn->model == model || turn->companion == model);
+}
+
 /* Nearer to the nearest enemy is a little better, as far as needed: somebody has to come. */
-static int nearness(const RbGame *g, const RbTable *table, int model)
+static int nearness(const RbGame *g, RbModels enemies, int model)
 {
     const int enough = longest_range(g, model);
     const WmPoint at = place_of(g, model);
-    int best = 0;
+    const bool aims = enough > SHOOTS && acts_now(g, model) && has_aim(g, enemies, model, enough);
+    int64_t nearest = INT64_MAX;
 
-    for (RbModels left = rb_all(g); left; left &= left - 1) {
-        const int other = rb_first(left);
-        if (!rb_are_enemies(model, other) || !rb_side(other)) continue;
-        const int close = closeness(at, rb_model(g, other)->at, enough);
-        if (close > best) best = close;
+    if (!enemies) return 0;
+    for (; enemies; enemies &= enemies - 1) {
+        const int64_t far = wm_distance_squared(at, rb_model(g, rb_first(enemies))->at);
+        if (far < nearest) nearest = far;
     }
-    return best + (enough > SHOOTS && has_aim(g, table, model, enough) ? IN_SIGHT : 0);
+    return closeness(nearest, enough) + (aims ? IN_SIGHT : 0);
 }
 
 /* ---- what scenarios are about ---------------------------------------------------------------- */
@@ -136,16 +163,24 @@ static bool is_wanted(const RbGame *g, int seat, const RbMarker *lies)
 /* The nearest of the seat's models that could take it. */
 static int nearest_taker(const RbGame *g, int seat, WmPoint at)
 {
-    int best = 0;
+    int64_t nearest = INT64_MAX;
 
     for (RbModels left = rb_all(g); left; left &= left - 1) {
         const int model = rb_first(left);
         if (rb_side(model) != seat || !rb_able(g, model) || rb_is_summon(model)) continue;
         if (!rb_is_pair(g, model) && rb_keywords(g, model) & RB_KEYWORD_BIT(RB_BEAST)) continue;
-        const int close = closeness(place_of(g, model), at, 0);
-        if (close > best) best = close;
+        const int64_t far = wm_distance_squared(place_of(g, model), at);
+        if (far < nearest) nearest = far;
     }
-    return best;
+    return nearest == INT64_MAX ? 0 : closeness(nearest, 0);
+}
+
+/* How near a model is to the corner of a seat. */
+static int closeness_to_corner(const RbGame *g, int model, int seat)
+{
+    const WmPoint corner = rb_corner_point(rb_corner_of(g, seat));
+
+    return closeness(wm_distance_squared(place_of(g, model), corner), 0);
 }
 
 static int marker_worth(const RbGame *g, const Aims *aim, int seat, const RbMarker *lies)
@@ -159,8 +194,7 @@ static int marker_worth(const RbGame *g, const Aims *aim, int seat, const RbMark
     if (!lies->carrier) return worth + aim->seek * nearest_taker(g, seat, lies->at);
     if (!rb_in_play(g, lies->carrier)) return worth;
     if (holder == seat && aim->bring)
-        return worth + aim->bring * closeness(place_of(g, lies->carrier),
-                                              rb_corner_point(rb_corner_of(g, seat)), 0);
+        return worth + aim->bring * closeness_to_corner(g, lies->carrier, seat);
     return holder == seat ? worth
                           : worth + aim->seek * nearest_taker(g, seat, place_of(g, lies->carrier));
 }
@@ -180,24 +214,30 @@ static int aims_worth(const RbGame *g, int seat)
 
 /* ---- the whole ------------------------------------------------------------------------------- */
 
+static RbModels side_of_seat(RbModels all, int seat)
+{
+    RbModels own = 0;
+
+    for (; all; all &= all - 1)
+        if (rb_side(rb_first(all)) == seat) own |= rb_bit(rb_first(all));
+    return own;
+}
+
 int32_t rb_evaluate(const RbGame *g, int seat)
 {
     const Aims *const aim = &aims[g->setup->head.scenario];
+    const RbModels all = rb_all(g);
+    const RbModels enemies = side_of_seat(all, rb_other(seat));
     int32_t worth = 0;
-    RbTable table;
 
     if (g->s->course.phase == RB_DEPLOYMENT) return 0;
-    rb_table(g, &table, 0);
-    for (RbModels left = rb_all(g); left; left &= left - 1) {
+    for (RbModels left = enemies; left; left &= left - 1) worth -= model_worth(g, rb_first(left));
+    for (RbModels left = side_of_seat(all, seat); left; left &= left - 1) {
         const int model = rb_first(left);
-        const bool own = rb_side(model) == seat;
-        if (rb_side(model) == 0) continue;
-        worth += own ? model_worth(g, model) : -model_worth(g, model);
-        if (!own || !rb_able(g, model)) continue;
-        worth += nearness(g, &table, model);
-        if (aim->escape)
-            worth += aim->escape * closeness(place_of(g, model),
-                                             rb_corner_point(rb_corner_of(g, rb_other(seat))), 0);
+        worth += model_worth(g, model);
+        if (rb_down(g, model)) continue;
+        worth += nearness(g, enemies, model);
+        if (aim->escape) worth += aim->escape * closeness_to_corner(g, model, rb_other(seat));
     }
     return worth + pending(g, seat) + aims_worth(g, seat);
 }

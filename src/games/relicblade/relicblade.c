@@ -206,5 +206,7 @@ const WmGame rb_game_relicblade = {
     .derived_bytes = sizeof(RbDerived),
     .seats_min = RB_SEATS,
     .seats_max = RB_SEATS,
+    .score_holds = true,
+    .horizon = 6,
     .hooks = &rb_hooks,
 };
