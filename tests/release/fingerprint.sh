@@ -27,14 +27,19 @@ wasm() {
     node $here/fingerprint.js "$work/engine.wasm" >"$work/wasm.txt"
 }
 
-# A build that fails leaves no text, which is found below.
-native gcc-O0 gcc -O0 &
-native gcc-O2 gcc -O2 &
+# start COMMAND...: beside the others, as many at a time as there are processors.
+start() {
+    while (($(jobs -pr | wc -l) >= $(nproc))); do wait -n || true; done
+    "$@" &
+}
+
+# The slowest first. A build that fails leaves no text, which is found below.
+start wasm
+start native gcc-O2 gcc -O2
+start native clang-O2 clang -O2
+start native gcc-O0 gcc -O0
+start native clang-O0 clang -O0
 wait
-native clang-O0 clang -O0 &
-native clang-O2 clang -O2 &
-wait
-wasm || true
 
 passed=0
 failed=0
