@@ -31,14 +31,14 @@ def names(pages):
                 yield page, number, name
 
 
-def stands(name, files, text):
+def stands(name, files, words, called):
     """Is there such a file, function, type or enumerator? None: it is no such name."""
     if FILE.fullmatch(name):
         return any(str(path).endswith("/" + name) for path in files)
     if FUNCTION.fullmatch(name):
-        return re.search(rf"\b{name}\(", text) is not None
+        return name in called
     if re.fullmatch(r"(T[bB]|W[mM])_?\w+", name):
-        return re.search(rf"\b{name}\b", text) is not None
+        return name in words
     return None
 
 
@@ -46,9 +46,10 @@ def main():
     pages = [Path(name) for name in sys.argv[1:]] or PAGES
     files = listed()
     text = "\n".join(path.read_text() for path in listed("src/*.c", "src/*.h", "include/*.h"))
+    words, called = set(re.findall(r"\w+", text)), set(re.findall(r"(\w+)\(", text))
     count, missing = 0, 0
     for page, number, name in names(pages):
-        held = stands(name, files, text)
+        held = stands(name, files, words, called)
         count += held is not None
         if held is False:
             missing += 1
