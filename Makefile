@@ -30,11 +30,12 @@ test: tools-test ## Everything: both compilers, sanitizers, release checks, lint
 	@tools/test
 
 soak: SECONDS ?= 600
-soak: tools-test build/sanitize/build.ninja build/tsan/build.ninja build/fuzz/build.ninja ## The long random tests, then each fuzz target for SECONDS=600
+soak: tools-test build/sanitize/build.ninja build/tsan/build.ninja build/fuzz/build.ninja ## The long random tests, the deep lint, then each fuzz target for SECONDS=600
 	@cmake --build --preset sanitize
 	@ctest --preset sanitize -L soak
 	@cmake --build --preset tsan
 	@ctest --preset tsan
+	@tools/lint --deep tidy
 	@cmake --build --preset fuzz
 	@tools/fuzz --seconds $(SECONDS) --jobs $(JOBS)
 
