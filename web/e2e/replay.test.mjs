@@ -147,7 +147,7 @@ test('on a phone the replay leaves the board its room, and nothing runs out of t
         assert.ok((await replay.boundingBox()).height < 170)
         const copy = replay.getByRole('button', { name: 'Copy the link' })
         assert.ok(await copy.isHidden())
-        await replay.getByRole('button', { name: 'More to do with this moment' }).click()
+        await replay.getByRole('button', { name: 'Other things to do' }).click()
         await copy.waitFor()
     }
 })

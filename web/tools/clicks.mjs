@@ -31,6 +31,7 @@ const leaves = [
     [/^(Kill|Finish|Stun|Make a Wild)/, /^Kill or stun/],
     [/^Fire/, /^(Fire all|Play the Minion phase)/],
     [/^(Leave|Done)/, /^All leave/],
+    [/^End .* turn/, /^End the turn, and on/],
 ]
 
 /** Of the orders that begin as the hint does, the one that says most. */
