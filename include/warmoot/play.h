@@ -91,6 +91,10 @@ WmResult wm_answer(const WmMatch *m, WmState *s, int seat, WmAnswer answer, WmEv
  * WM_OVER, WM_NOT_ASKED, or WM_BROKEN and a position that is over. */
 WmResult wm_answer_any(const WmMatch *m, WmState *s, int seat, uint32_t random);
 
+/* The same, with each of those answers as likely, but the number says nothing about its place:
+ * what could be answered is drawn until the judge passes it. Fast where there is much to judge. */
+WmResult wm_answer_drawn(const WmMatch *m, WmState *s, int seat, uint32_t random);
+
 /* What wm_answer would say, without doing it. `why` is filled in every case. */
 WmResult wm_explain(const WmMatch *m, const WmState *s, int seat, WmAnswer answer, WmRefusal *why);
 

@@ -349,22 +349,31 @@ static int32_t larger(int32_t a, int32_t b)
     return a > b ? a : b;
 }
 
+/* An answer of a seat, each as likely as any other; false: the game does not go on. */
+static bool answer_at_random(Greedy *greedy, int seat, int count)
+{
+    if (count) return give(greedy, seat, greedy->legal[below(greedy, (uint32_t)count)]);
+    return wm_answer_drawn(greedy->match, greedy->state, seat, below(greedy, UINT32_MAX)) == WM_OK;
+}
+
 /* What it comes to, at best: wherever the choice is the seat's own, it might have done something
  * better than what comes at random. */
 static int32_t play_on(Greedy *greedy)
 {
     const int turn = wm_turn(greedy->match, greedy->dealt);
-    const int horizon = greedy->match->game->horizon ? greedy->match->game->horizon : HORIZON;
+    const WmGame *const game = greedy->match->game;
+    const int horizon = game->horizon ? game->horizon : HORIZON;
     int32_t best = INT32_MIN;
 
     for (int i = 0; i < horizon && wm_turn(greedy->match, greedy->state) == turn; i++) {
         const int seat = wm_asked_first(greedy->state);
-        const int count = seat ? list_legal(greedy, greedy->state, seat) : 0;
+        const bool listed = seat && !game->questions[greedy->state->question].open;
+        const int count = listed ? list_legal(greedy, greedy->state, seat) : 0;
 
-        if (count < 1) break;
+        if (seat == 0 || (listed && count == 0)) break;
         if (seat == greedy->sight->seat && !in_between(greedy, count))
             best = larger(best, worth(greedy));
-        if (!give(greedy, seat, greedy->legal[below(greedy, (uint32_t)count)])) break;
+        if (!answer_at_random(greedy, seat, count)) break;
     }
     return larger(best, worth(greedy));
 }

@@ -156,6 +156,7 @@ typedef struct WmOffers {
     int seat;
     int cap;
     int count;
+    int enough;        /* once so many are kept, no more are looked at */
     WmAnswer overflow; /* where candidates are judged when `out` is full */
 } WmOffers;
 

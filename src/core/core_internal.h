@@ -45,6 +45,8 @@ bool wm_answerable(const WmContext *c);
 
 /* Lists for a seat, whether it is asked now or not; disputes are not listed. */
 int wm_list(const WmContext *c, int seat, WmAnswer *out, int cap);
+/* The same, and no further than `enough` of them. */
+int wm_list_some(const WmContext *c, int seat, WmAnswer *out, int cap, int enough);
 
 /* Is every value of a struct within its range, and everything not in use zero? */
 /* Whether a row has what these things say, and nothing behind it. */

@@ -83,7 +83,7 @@ static int list_unheard(WmContext *c, int seat, WmAnswer *first)
     int count;
 
     c->events = NULL;
-    count = wm_list(c, seat, first, 1);
+    count = wm_list_some(c, seat, first, 1, 2);
     c->events = events;
     return count;
 }

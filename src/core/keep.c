@@ -285,7 +285,7 @@ static bool asking_true(const WmContext *c)
 
     if (s->question == 0) return true;
     if (c->match->game->hooks->due && c->match->game->hooks->due(c)) return false;
-    if (stop && stop->chooses) return wm_list(c, wm_asked_first(s), &first, 1) > 1;
+    if (stop && stop->chooses) return wm_list_some(c, wm_asked_first(s), &first, 1, 2) > 1;
     return wm_answerable(c);
 }
 

@@ -3,6 +3,7 @@
 #include <core/mem.h>
 #include <core/rule.h>
 #include <core/stock.h>
+#include <limits.h>
 
 #include "core_internal.h"
 
@@ -202,6 +203,7 @@ static WmResult verdict(const WmContext *c, int seat, const WmAnswer *a, WmRule 
 /* Candidates are made where they stay: to copy small fields just written would cost a stall. */
 static void judge_next(WmOffers *offers)
 {
+    if (offers->count >= offers->enough) return;
     WM_ASSERT(offers->next->count ==
               wm_arg_slots(offers->context->match->game->verbs[offers->next->kind].arg));
     if (offers->judge(offers->context, offers->seat, offers->next)) return;
@@ -243,21 +245,31 @@ void wm_offer_answer(WmOffers *offers, const WmAnswer *answer)
     judge_next(offers);
 }
 
-int wm_list(const WmContext *c, int seat, WmAnswer *out, int cap)
+static int list_by(const WmContext *c, int seat, WmJudge *judge, WmAnswer *out, int cap, int enough)
 {
-    const WmAsking *const asking = asking_of(c, seat);
     WmOffers offers;
 
     offers.context = c;
-    offers.judge = asking->judge;
+    offers.judge = judge;
     offers.out = out;
     offers.seat = seat;
     offers.cap = cap;
     offers.count = 0;
+    offers.enough = enough;
     /* cppcheck-suppress uninitvar ; only where it is */
     offers.next = cap > 0 ? out : &offers.overflow;
-    asking->list(c, seat, &offers);
+    c->match->game->hooks->asking[c->state->question].list(c, seat, &offers);
     return offers.count;
+}
+
+int wm_list_some(const WmContext *c, int seat, WmAnswer *out, int cap, int enough)
+{
+    return list_by(c, seat, asking_of(c, seat)->judge, out, cap, enough);
+}
+
+int wm_list(const WmContext *c, int seat, WmAnswer *out, int cap)
+{
+    return wm_list_some(c, seat, out, cap, INT_MAX);
 }
 
 /* All that a seat may answer, disputes too. */
@@ -278,7 +290,7 @@ bool wm_answerable(const WmContext *c)
         const int seat = __builtin_ctz(left) + 1;
         WmAnswer none;
 
-        if ((wm_list(c, seat, &none, 0) > 0) != each) return !each;
+        if ((wm_list_some(c, seat, &none, 0, 1) > 0) != each) return !each;
     }
     return each;
 }
@@ -384,6 +396,48 @@ static void answer_any(WmContext *c, WmCall *call)
 WmResult wm_answer_any(const WmMatch *m, WmState *s, int seat, uint32_t random)
 {
     AnyCall a = {.call = {answer_any}, .seat = seat, .random = random};
+
+    if (s->question == 0) return WM_OVER;
+    if (!wm_seats_have(wm_asked(s), seat)) return WM_NOT_ASKED;
+    wm_with_context(m, s, &a.call);
+    return a.result;
+}
+
+static WmRule pass_all(const WmContext *c, int seat, const WmAnswer *a)
+{
+    (void)c, (void)seat, (void)a;
+    return 0;
+}
+
+/* The next of a row of numbers as random as drawing one of a few hundred needs. */
+static uint32_t next_random(uint32_t random)
+{
+    return random * 747796405u + 2891336453u;
+}
+
+static void answer_drawn(WmContext *c, WmCall *call)
+{
+    AnyCall *const a = (AnyCall *)call;
+    WmAnswer answer[WM_LEGAL_MAX];
+    WmJudge *const judge = asking_of(c, a->seat)->judge;
+    int left = list_by(c, a->seat, pass_all, answer, WM_LEGAL_MAX, WM_LEGAL_MAX);
+
+    a->result = WM_BROKEN;
+    for (; left > 0; left--) {
+        WmAnswer *const drawn = &answer[(uint64_t)a->random * (uint64_t)left >> 32];
+        if (!judge(c, a->seat, drawn)) {
+            a->result = go_on(c, a->seat, drawn);
+            break;
+        }
+        *drawn = answer[left - 1];
+        a->random = next_random(a->random);
+    }
+    if (a->result != WM_OK) wm_mem_zero(c->state, c->match->game->position->bytes);
+}
+
+WmResult wm_answer_drawn(const WmMatch *m, WmState *s, int seat, uint32_t random)
+{
+    AnyCall a = {.call = {answer_drawn}, .seat = seat, .random = random};
 
     if (s->question == 0) return WM_OVER;
     if (!wm_seats_have(wm_asked(s), seat)) return WM_NOT_ASKED;

@@ -85,6 +85,9 @@ static void demand_not_asked(Look *look, int seat, WmAnswer answer)
     result = wm_answer_any(look->match, copy, seat, 0);
     demand(look, result == WM_NOT_ASKED, "seat %d is not asked, but wm_answer_any says %d", seat,
            result);
+    result = wm_answer_drawn(look->match, copy, seat, 0);
+    demand(look, result == WM_NOT_ASKED, "seat %d is not asked, but wm_answer_drawn says %d", seat,
+           result);
     demand_same_state(look, look->state, copy, "after the answer of a seat that is not asked");
 }
 
@@ -104,6 +107,26 @@ static void demand_any(Look *look, int seat)
     demand_same_state(look, look->spare[0], look->spare[1], "an answer given, and any that is it");
 }
 
+/* Each listed answer is given to find the one that was drawn: not at every question. */
+enum { DRAWN_OF = 16 };
+
+/* What is drawn does what one of the listed answers does. */
+static void demand_drawn(Look *look, int seat)
+{
+    const uint32_t random = (uint32_t)chance_below(look, 1 << 30) << 2;
+    bool listed = false;
+
+    copy_state(look, look->spare[1], look->state);
+    demand(look, wm_answer_drawn(look->match, look->spare[1], seat, random) == WM_OK,
+           "seat %d is asked, and nothing can be drawn", seat);
+    for (int i = 0; i < look->listed.count && !listed; i++) {
+        copy_state(look, look->spare[0], look->state);
+        (void)wm_answer(look->match, look->spare[0], seat, look->listed.at[i], NULL, NULL);
+        listed = memcmp(look->spare[0], look->spare[1], look->match->game->position->bytes) == 0;
+    }
+    demand(look, listed, "seat %d was given an answer that is not listed", seat);
+}
+
 void law_answers(Look *look)
 {
     demand_sound_question(look);
@@ -118,6 +141,7 @@ void law_answers(Look *look)
             return;
         demand_room_kept(look, seat);
         demand_any(look, seat);
+        if (chance_below(look, DRAWN_OF) == 0) demand_drawn(look, seat);
     }
     for (int seat = -1; seat <= WM_SEATS_MAX + 1; seat++)
         if (!wm_seats_have(look->question.seats, seat))
@@ -474,6 +498,8 @@ void law_endings(Look *look)
                "at the end seat %d may answer", seat);
         demand(look, wm_answer_any(look->match, copy, seat, 0) == WM_OVER,
                "the game is over, but seat %d may give any answer", seat);
+        demand(look, wm_answer_drawn(look->match, copy, seat, 0) == WM_OVER,
+               "the game is over, but seat %d may draw an answer", seat);
     }
     demand_same_state(look, look->state, copy, "after the end");
     demand_story_goes_on(look);
