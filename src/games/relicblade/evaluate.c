@@ -120,7 +120,7 @@ static int nearness(const RbGame *g, RbModels enemies, int model)
 {
     const int enough = longest_range(g, model);
     const WmPoint at = place_of(g, model);
-    const bool aims = enough > SHOOTS && acts_now(g, model) && has_aim(g, enemies, model, enough);
+    const bool shoots = enough > SHOOTS && acts_now(g, model) && has_aim(g, enemies, model, enough);
     int64_t nearest = INT64_MAX;
 
     if (!enemies) return 0;
@@ -128,7 +128,7 @@ static int nearness(const RbGame *g, RbModels enemies, int model)
         const int64_t far = wm_distance_squared(at, rb_model(g, rb_first(enemies))->at);
         if (far < nearest) nearest = far;
     }
-    return closeness(nearest, enough) + (aims ? IN_SIGHT : 0);
+    return closeness(nearest, enough) + (shoots ? IN_SIGHT : 0);
 }
 
 /* ---- what scenarios are about ---------------------------------------------------------------- */
