@@ -247,6 +247,7 @@ void wm_offer_answer(WmOffers *offers, const WmAnswer *answer)
 
 static int list_by(const WmContext *c, int seat, WmJudge *judge, WmAnswer *out, int cap, int enough)
 {
+    const WmAsking *const asking = &c->match->game->hooks->asking[c->state->question];
     WmOffers offers;
 
     offers.context = c;
@@ -258,7 +259,7 @@ static int list_by(const WmContext *c, int seat, WmJudge *judge, WmAnswer *out, 
     offers.enough = enough;
     /* cppcheck-suppress uninitvar ; only where it is */
     offers.next = cap > 0 ? out : &offers.overflow;
-    c->match->game->hooks->asking[c->state->question].list(c, seat, &offers);
+    asking->list(c, seat, &offers);
     return offers.count;
 }
 
