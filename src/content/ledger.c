@@ -139,16 +139,19 @@ static const char *words_of(Reading *r, const WmNode *node, const char *key)
     return words;
 }
 
-/* What was decided on an open point: behind the first ruling, without the word itself; "" where
- * nothing was. */
+/* What was decided on an open point: behind the mark, which players never see; "" where nothing
+ * was. */
 static const char *ruling_of(Reading *r, const WmNode *node)
 {
-    static const char mark[] = "RULING";
+    static const char word[] = "RULING", mark[] = "RULING: ";
     const char *const open = wm_node_get(node, "open") ? words_of(r, node, "open") : "";
-    const char *const found = strstr(open, mark);
+    const char *const found = strstr(open, word);
 
     if (!found) return "";
-    return found + strlen(mark) + strspn(found + strlen(mark), ": ");
+    if (strncmp(found, mark, strlen(mark)) == 0 && !strstr(found + 1, word))
+        return found + strlen(mark);
+    wm_mistakes_say(&r->mistakes, 0, node->line, "open has \"RULING: \" once, before the ruling");
+    return "";
 }
 
 static uint8_t shown_by(Reading *r, const WmNode *node)
