@@ -262,7 +262,6 @@ bool mm_enemies_at(const MmGame *g, int place, int team);      /* of that side, 
 void mm_put(MmGame *g, int figure, int place);                 /* on top of the stack there */
 void mm_take_off(MmGame *g, int figure);                       /* off the Map, out of its stack */
 int mm_top_minion(const MmGame *g, int place);                 /* MM-DEF-03, MM-SPC-02; 0: none */
-int mm_health(const MmGame *g, int figure);                    /* that Defeats it */
 void mm_heal(MmGame *g, int figure, int health, int rule);     /* MM-DMG-06, -19, -21 */
 bool mm_may_pay(const MmGame *g, int seat, int health);        /* MM-TRM-08, MM-DMG-21 */
 /* Takes the Health; true if the Player is Defeated by it and mm_defeat is to be called. */

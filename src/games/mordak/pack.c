@@ -327,7 +327,6 @@ WM_CONTENT_THING(MmPack, minion, minions, mm_thing_minion);
 WM_CONTENT_THING(MmPack, spell, spells, mm_thing_spell);
 WM_CONTENT_THING(MmPack, treasure, treasures, mm_thing_treasure);
 WM_CONTENT_THING(MmPack, region, regions, mm_thing_tile);
-WM_CONTENT_THING(MmPack, price, prices, mm_thing_price);
 
 static const WmField pack_fields[] = {
     WM_LIST_FIELD(MmPack, dice, die_count, &die_shape),

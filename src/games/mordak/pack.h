@@ -17,10 +17,7 @@ extern const WmThing mm_thing_cost;
 
 /* What the pack of a match has, by its ids. A board is a Hero's or, behind MM_HEROES, Mordak's. */
 extern const WmThing mm_thing_board, mm_thing_minion, mm_thing_spell, mm_thing_treasure;
-extern const WmThing mm_thing_tile, mm_thing_price;
-
-/* One Special Ability, by its number from 1: MmAbility + 1. */
-extern const WmThing mm_thing_ability;
+extern const WmThing mm_thing_tile;
 
 extern const WmShape mm_pack_shape;
 

@@ -275,7 +275,6 @@ WM_CONTENT_THING(OqPack, token, tokens, oq_thing_token);
 WM_CONTENT_THING(OqPack, tile, tiles, oq_thing_tile);
 WM_CONTENT_THING(OqPack, event, events, oq_thing_event_card);
 WM_CONTENT_THING(OqPack, patrol, patrols, oq_thing_patrol_card);
-WM_CONTENT_THING(OqPack, quest, quests, oq_thing_quest);
 WM_CONTENT_THING(OqPack, relic, relics, oq_thing_relic);
 WM_CONTENT_THING(OqPack, enchant, enchants, oq_thing_enchant);
 WM_CONTENT_THING(OqPack, boss, bosses, oq_thing_boss);

@@ -8,7 +8,7 @@ extern const WmThing oq_thing_slot, oq_thing_skill_type, oq_thing_side, oq_thing
 extern const WmThing oq_thing_furniture_kind, oq_thing_behaviour, oq_thing_class;
 extern const WmThing oq_thing_sheet, oq_thing_stuff, oq_thing_skill, oq_thing_enemy_sheet;
 extern const WmThing oq_thing_token, oq_thing_tile, oq_thing_event_card, oq_thing_patrol_card;
-extern const WmThing oq_thing_quest, oq_thing_relic, oq_thing_boss, oq_thing_part;
+extern const WmThing oq_thing_relic, oq_thing_boss, oq_thing_part;
 extern const WmThing oq_thing_enchant, oq_thing_boss_card;
 
 /* forms.c */

@@ -289,7 +289,6 @@ bool om_behind_wall(const OmGame *g, int seat); /* Hogarth's Super: it loses no 
  * (OMD-HER-05). */
 void om_fit_health(OmGame *g);
 int om_reach(const OmGame *g, int seat);
-int om_slots_taken(const OmGame *g, int seat);
 
 /* goods.c: UPK, PLT: what War Camps offer, to whom, and what it costs. */
 int om_seller(const OmGame *g, int seat, int goods, int card); /* a team that shows it; 0: none */
@@ -455,7 +454,6 @@ void om_list_pushes(const OmGame *g, int seat, WmOffers *offers);
 
 /* supers.c */
 WmFlow om_super(OmGame *g, int seat, int super);
-bool om_super_possible(const OmGame *g, int seat);    /* HER-11, and what its text asks for */
 WmRule om_judge_super_use(const OmGame *g, int seat); /* the rule that forbids it, or 0 */
 void om_use_super(OmGame *g, int seat, int super);    /* its token is turned over */
 bool om_super_right(const OmGame *g, const OmFrame *fr);

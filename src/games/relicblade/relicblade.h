@@ -235,7 +235,6 @@ int rb_pool_size(const RbGame *g, int model);     /* RB-ACT-02, without poison a
 const WmOp *rb_has(const RbGame *g, int model, int word); /* a passive or free word; NULL: none */
 bool rb_climbs(const RbGame *g, int model);
 bool rb_carries(const RbGame *g, int model, int marker);
-bool rb_carries_any(const RbGame *g, int model);
 RbModels rb_all(const RbGame *g); /* in play */
 
 /* An action that a model has, and by what. */
