@@ -125,12 +125,11 @@ MmDice mm_treasure_dice(const MmGame *g, const MmPlayer *player, int row)
     return dice;
 }
 
-/* MM-HER-02 */
-static MmDice dice_of_ire(const MmGame *g, int seat)
+MmDice mm_dice_of_ire(const MmGame *g, int figure)
 {
-    const WmOp *const ire = mm_power(g, seat, MM_P_IRE);
+    const WmOp *const ire = mm_is_player(figure) ? mm_power(g, figure, MM_P_IRE) : NULL;
 
-    return ire && mm_player(g, seat)->health <= ire->arg[0] ? (MmDice)ire->arg[1] : 0;
+    return ire && mm_player(g, figure)->health <= ire->arg[0] ? (MmDice)ire->arg[1] : 0;
 }
 
 MmDice mm_bonus_dice(const MmGame *g, int figure, int row)
@@ -140,7 +139,8 @@ MmDice mm_bonus_dice(const MmGame *g, int figure, int row)
     MmDice dice = 0;
 
     if (mm_is_player(figure))
-        dice = mm_add_dice(mm_treasure_dice(g, mm_player(g, figure), row), dice_of_ire(g, figure));
+        dice =
+            mm_add_dice(mm_treasure_dice(g, mm_player(g, figure), row), mm_dice_of_ire(g, figure));
     if (here && here->arg[0] == row) dice = mm_add_dice(dice, here->arg[1]);
     for (int i = 0; i < MM_LASTING && g->s->lasting[i].kind; i++) {
         const MmLasting *const lasting = &g->s->lasting[i];
@@ -149,13 +149,4 @@ MmDice mm_bonus_dice(const MmGame *g, int figure, int row)
             dice = mm_add_dice(dice, lasting->value);
     }
     return dice;
-}
-
-void mm_cite_dice(MmGame *g, const MmRollFrame *f)
-{
-    if (mm_cursed(g, f->figure)) CITE(MM_ABL_10);
-    if (mm_bonus_dice(g, f->figure, f->row)) CITE(MM_ROL_03, MM_TRE_04);
-    if (!mm_is_player(f->figure)) return;
-    if (mm_player(g, f->figure)->held[MM_OFFENSE - 1]) CITE(MM_TRE_03);
-    if (dice_of_ire(g, f->figure)) CITE(MM_HER_02);
 }

@@ -400,7 +400,7 @@ bool mm_cursed(const MmGame *g, int figure);
 MmDice mm_add_dice(MmDice dice, int more);
 MmDice mm_treasure_dice(const MmGame *g, const MmPlayer *player, int row); /* of what is Equipped */
 MmDice mm_bonus_dice(const MmGame *g, int figure, int row);
-void mm_cite_dice(MmGame *g, const MmRollFrame *f); /* what has made them what they are */
+MmDice mm_dice_of_ire(const MmGame *g, int figure); /* MM-HER-02 */
 /* heroes.c: powers of boards and Treasures, Unique Abilities */
 const WmOp *mm_power(const MmGame *g, int seat, int power);          /* in force; NULL: none */
 int mm_power_amount(const MmGame *g, int seat, int power, int none); /* its number, as upgraded */
