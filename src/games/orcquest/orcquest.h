@@ -219,6 +219,18 @@ static inline const OqStuffFacts *oq_stuff(const OqGame *g, int stuff)
     return &g->pack->stuff[stuff - 1];
 }
 
+static inline OqPatrol *oq_patrol(const OqGame *g, int patrol)
+{
+    WM_ASSERT_ID(patrol, OQ_PATROLS);
+    return &g->s->board.patrol[patrol - 1];
+}
+
+static inline const OqWay *oq_way_of(const OqGame *g, int patrol)
+{
+    WM_ASSERT_ID(oq_patrol(g, patrol)->path, OQ_PATHS);
+    return &g->derived->way[oq_patrol(g, patrol)->path - 1];
+}
+
 static inline const OqDoor *oq_door(const OqGame *g, int door)
 {
     WM_ASSERT_ID(door, OQ_DOORS);
@@ -237,6 +249,7 @@ static inline bool oq_on(const OqGame *g, const WmSquares *set, int square)
 
 static inline bool oq_has_effect(const OqGame *g, int figure, int effect)
 {
+    WM_ASSERT_ID(effect, OQ_EFFECTS - 1);
     return oq_figure(g, figure)->effect[effect - 1] != 0;
 }
 
