@@ -27,42 +27,12 @@ static void wrong(Reading *r, int line, const char *reason)
 
 static bool is_map(Reading *r, const WmNode *node, const char *const *keys)
 {
-    if (!node || node->kind != WM_NODE_MAP) {
-        wrong(r, node ? node->line : 0, "keys and values are wanted here");
-        return false;
-    }
-    for (const WmNode *item = node->first; item; item = item->next) {
-        const char *const *key = keys;
-        const char *meant = NULL;
-
-        for (; *key && strcmp(*key, item->key) != 0; key++)
-            if (wm_name_near(*key, item->key, strlen(item->key))) meant = *key;
-        if (*key) continue;
-        WmText text = wm_mistakes_add(&r->mistakes, 0, item->key_line);
-        wm_text_string(&text, "there is no ");
-        wm_text_quote(&text, item->key, strlen(item->key));
-        wm_text_string(&text, " in a lesson");
-        wm_text_hint(&text, meant);
-    }
-    return true;
+    return wm_mistakes_keys(&r->mistakes, node, keys, " in a lesson");
 }
 
-/* A text of the lesson's own, blanks and newlines made one blank. */
 static const char *keep(Reading *r, const char *from)
 {
-    char *const copy = wm_arena_string(&r->file->memory, from, strlen(from));
-    size_t length = 0;
-
-    for (const char *at = from; *at; at++) {
-        const bool blank = *at == ' ' || *at == '\n' || *at == '\t';
-        if (!blank)
-            copy[length++] = *at;
-        else if (length > 0 && copy[length - 1] != ' ')
-            copy[length++] = ' ';
-    }
-    if (length > 0 && copy[length - 1] == ' ') length--;
-    copy[length] = '\0';
-    return copy;
+    return wm_arena_line(&r->file->memory, from);
 }
 
 /* The text of a key; "" where it may be missing and is. */
