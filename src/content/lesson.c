@@ -63,15 +63,15 @@ static uint64_t number_of(Reading *r, const WmNode *map, const char *key, int64_
 /* The items of a list, or a text alone, parted by blanks. */
 static const char *words_of(Reading *r, const WmNode *node)
 {
-    size_t room = 1;
+    size_t cap = 1;
     char *words;
     WmText text;
 
     if (!node) return "";
     if (node->kind == WM_NODE_SCALAR) return keep(r, node->text);
-    for (const WmNode *item = node->first; item; item = item->next) room += strlen(item->text) + 1;
-    words = wm_arena_take(&r->file->memory, room);
-    text = wm_text(words, room);
+    for (const WmNode *item = node->first; item; item = item->next) cap += strlen(item->text) + 1;
+    words = wm_arena_take(&r->file->memory, cap);
+    text = wm_text(words, cap);
     for (const WmNode *item = node->first; item; item = item->next) {
         if (item != node->first) wm_text_char(&text, ' ');
         wm_text_string(&text, item->text);
@@ -180,9 +180,9 @@ static void read_setup(Reading *r, const WmNode *map)
     }
     settings = wm_arena_take(&r->file->memory, (size_t)map->count * sizeof *settings);
     for (const WmNode *item = map->first; item; item = item->next) {
-        const size_t room = strlen(item->key) + strlen(item->text) + 2;
-        char *const setting = wm_arena_take(&r->file->memory, room);
-        WmText text = wm_text(setting, room);
+        const size_t cap = strlen(item->key) + strlen(item->text) + 2;
+        char *const setting = wm_arena_take(&r->file->memory, cap);
+        WmText text = wm_text(setting, cap);
         wm_text_string(&text, item->key);
         wm_text_char(&text, '=');
         wm_text_string(&text, item->text);

@@ -19,9 +19,9 @@ static const WmOp *attack_op(const OqGame *g, const OqStrikeFrame *f)
     return oq_op_of(g, &f->text, f->op);
 }
 
-static void aim_by(Aim *aim, const WmOp *ops, int room)
+static void aim_by(Aim *aim, const WmOp *ops, int cap)
 {
-    for (int i = 0; i < room && ops[i].word; i++) {
+    for (int i = 0; i < cap && ops[i].word; i++) {
         if (ops[i].word == OQ_W_AREA) aim->area = ops[i].arg[0];
         if (ops[i].word == OQ_W_BURST) aim->burst = ops[i].arg[0];
         if (ops[i].word == OQ_W_MIN_RANGE) aim->min_range = ops[i].arg[0];
@@ -36,7 +36,7 @@ static Aim aim_of(const OqGame *g, const OqStrikeFrame *f)
 
     if (op) {
         const OqSource manner = oq_manner_of(g, &f->text, f->op);
-        aim_by(&aim, manner.ops, manner.room);
+        aim_by(&aim, manner.ops, manner.cap);
         aim.own_dice = oq_has_own_dice(op);
         aim.bare_handed = op->word == OQ_W_INVOKE;
         if (aim.own_dice) {

@@ -334,7 +334,7 @@ enum { OQ_SOURCES = 48 };
 
 typedef struct OqSource {
     const WmOp *ops;
-    int room;
+    int cap;
     int symbol; /* that a Badass Die must show for all of it; 0: none */
 } OqSource;
 
@@ -655,7 +655,7 @@ const WmOp *oq_next_word(const OqGame *g, const OqFightFrame *f, OqWalk *walk);
 int oq_symbol_of(int condition); /* of a Badass Die; 0: it is about something else */
 int oq_times(const OqGame *g, const OqFightFrame *f, bool defends, int word);
 int oq_most(const OqGame *g, const OqFightFrame *f, bool defends, int word);
-const WmOp *oq_program(const OqGame *g, const OqText *text, int *room);
+const WmOp *oq_program(const OqGame *g, const OqText *text, int *cap);
 const WmOp *oq_op_of(const OqGame *g, const OqText *text, int op); /* NULL: none is left */
 OqSource oq_manner_of(const OqGame *g, const OqText *text, int op);
 bool oq_of_attack(const WmOp *op);

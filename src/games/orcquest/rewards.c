@@ -7,7 +7,7 @@ enum { EXTRA_OPS = 2, QUEST_REWARD_OPS = 5, SPECIAL_OPS = 2 };
 
 typedef struct Program {
     const WmOp *op;
-    int room;
+    int cap;
 } Program;
 
 static Program program_of(const OqGame *g, int source)
@@ -33,7 +33,7 @@ static WmOp op_at(const OqGame *g, const OqRewardFrame *f)
     const Program program = program_of(g, f->source);
 
     if (f->treasure) return treasure_op(g);
-    return f->op < program.room ? program.op[f->op] : (WmOp){.word = 0};
+    return f->op < program.cap ? program.op[f->op] : (WmOp){.word = 0};
 }
 
 static bool takes_part(const OqGame *g, int hero)
