@@ -131,7 +131,7 @@ static int number_of(const WmOp *op)
     return op->count ? op->arg[0] : 1;
 }
 
-/* How often a word holds, */
+/* How often a word holds. */
 int oq_times(const OqGame *g, const OqFightFrame *f, bool defends, int word)
 {
     OqWalk walk;
@@ -142,7 +142,7 @@ int oq_times(const OqGame *g, const OqFightFrame *f, bool defends, int word)
     return times;
 }
 
-/* and the greatest of its numbers (OQ-DIC-11: one use, however many give it). */
+/* The greatest of the numbers of a word that holds (OQ-DIC-11: one use, however many give it). */
 int oq_most(const OqGame *g, const OqFightFrame *f, bool defends, int word)
 {
     OqWalk walk;

@@ -400,8 +400,8 @@ int oq_enchant_dice(const OqGame *g, const OqFightFrame *f, bool defends);
 void oq_apply(OqGame *g, int figure, int effect, int side, int by);
 void oq_lift_effect(OqGame *g, int figure, int effect, int rule);
 void oq_clear_effects(OqGame *g, int figure);
-void oq_begin_effects(OqGame *g, int figure); /* an Activation begins, */
-void oq_end_effects(OqGame *g, int figure);   /* or ends */
+void oq_begin_effects(OqGame *g, int figure); /* when its Activation begins */
+void oq_end_effects(OqGame *g, int figure);   /* when its Activation ends */
 void oq_end_turn_effects(OqGame *g);
 void oq_begin_patrol_effects(OqGame *g, int patrol); /* the same for a Patrol's card */
 void oq_end_patrol_effects(OqGame *g, int patrol);
@@ -629,12 +629,12 @@ bool oq_cards_right(const OqGame *g, int hero, unsigned cards, int type);
 bool oq_arms_right(const OqArms arms[OQ_ARMS]);
 /* results.c: step 3, what Abilities make of the dice */
 bool oq_fight_may_boost(const OqGame *g, const OqFightFrame *f, int moment);
-bool oq_may_change(const OqGame *g, const OqFightFrame *f); /* the attacking player, */
+bool oq_may_change(const OqGame *g, const OqFightFrame *f); /* the attacking player */
 void oq_change_dice(OqGame *g, OqFightFrame *f);
-bool oq_may_guard(const OqGame *g, const OqFightFrame *f); /* who defends a Hero, */
+bool oq_may_guard(const OqGame *g, const OqFightFrame *f); /* who defends a Hero */
 void oq_guard_dice(OqGame *g, OqFightFrame *f);
 void oq_roll_marked(OqGame *g, OqFightFrame *f);
-void oq_enemy_attacks(OqGame *g, OqFightFrame *f); /* and Enemies, for the greatest effect */
+void oq_enemy_attacks(OqGame *g, OqFightFrame *f); /* Enemies attack for the greatest effect */
 void oq_enemy_defends(OqGame *g, OqFightFrame *f);
 void oq_add_attack_results(OqGame *g, OqFightFrame *f);
 void oq_add_defense_results(OqGame *g, OqFightFrame *f);
@@ -722,8 +722,8 @@ bool oq_can_pay(const OqGame *g, int hero, OqCounts missing);
 WmRule oq_judge_sorting(const OqGame *g, int seat, int hero);
 WmRule oq_judge_aside(const OqGame *g, int seat, int whose, const WmAnswer *a);
 void oq_offer_asides(const OqGame *g, int seat, WmOffers *offers);
-bool oq_is_aside(const OqGame *g); /* the answer is one: */
-WmFlow oq_aside(OqGame *g);        /* pushes the rule for it */
+bool oq_is_aside(const OqGame *g); /* is the answer one? */
+WmFlow oq_aside(OqGame *g);        /* pushes the rule for such an answer */
 void oq_end_browsing(OqGame *g);   /* after every answer where asides are offered */
 /* enchant.c */
 int oq_deeds_needed(const OqGame *g, const OqItem *item);

@@ -163,8 +163,8 @@ static inline bool om_enemies(const OmGame *g, int seat, int other)
     return om_team_of(g, seat) != om_team_of(g, other);
 }
 
-/* A unit is a type of minion by its number in the content, or behind them a Boss. The type that a
- * kind is on this tile's map: */
+/* The unit that a kind is on this tile's map. A unit is a type of minion by its number in the
+ * content, or behind them a Boss. */
 static inline int om_unit(const OmGame *g, int tile, int kind)
 {
     WM_ASSERT_ID(kind, OM_KINDS);
