@@ -43,7 +43,8 @@ static unsigned from_region(const MmGame *g, int figure)
     return lends && is_lent_to(g, figure, lends->arg[1]) ? (unsigned)lends->arg[0] : 0;
 }
 
-unsigned mm_abilities(const MmGame *g, int figure)
+/* MM_ABILITY_BIT each, with what lends them */
+static unsigned abilities_of(const MmGame *g, int figure)
 {
     const unsigned own = mm_is_player(figure) ? from_treasures(g, figure)
                                               : (unsigned)mm_card_side(g, figure)->abilities;
@@ -66,7 +67,7 @@ static bool is_of_another_row(const MmGame *g, int figure, int row, int ability)
 
 bool mm_has(const MmGame *g, int figure, int ability)
 {
-    return (mm_abilities(g, figure) & MM_ABILITY_BIT(ability)) != 0;
+    return (abilities_of(g, figure) & MM_ABILITY_BIT(ability)) != 0;
 }
 
 bool mm_has_in_roll(const MmGame *g, int figure, int row, int ability)
@@ -77,7 +78,7 @@ bool mm_has_in_roll(const MmGame *g, int figure, int row, int ability)
 /* MM-ABL-07, MM-ABL-13: the best sort counts. */
 MmDice mm_dodge_dice(const MmGame *g, int figure)
 {
-    const unsigned abilities = mm_abilities(g, figure);
+    const unsigned abilities = abilities_of(g, figure);
 
     if (abilities & MM_ABILITY_BIT(MM_DODGE_MASTER)) return 0x100;
     if (abilities & MM_ABILITY_BIT(MM_DODGE_ADEPT)) return 0x010;

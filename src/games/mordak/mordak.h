@@ -278,10 +278,7 @@ MmPlaces mm_spawn_places(const MmGame *g);        /* MM-COR-03 */
 const WmOp *mm_region_power(const MmGame *g, int place, int power);
 /* decks.c */
 WmPile mm_hand(const MmGame *g, int seat, int deck);
-WmPile mm_deck(const MmGame *g, int deck);
 WmPile mm_deck_used(const MmGame *g, int deck);
-WmPile mm_minion_deck(const MmGame *g, int size);
-WmPile mm_minions_used(const MmGame *g, int size);
 int mm_hand_size(const MmGame *g, int seat);
 bool mm_holds_spell(const MmGame *g, int seat, int spell);
 bool mm_draw_spell(MmGame *g, int seat, int deck, int rule); /* false: there is none (MM-DSC-02) */
@@ -354,7 +351,6 @@ void mm_buy(MmGame *g, int seat);
 void mm_begin_finale(MmGame *g);
 void mm_shrine_found(MmGame *g, int place);
 void mm_look_for_end(MmGame *g); /* MM-PRO-06, MM-PLR-09 */
-void mm_equip(MmGame *g, int seat, int treasure);
 void mm_gain_xp(MmGame *g, int seat, int xp, int rule);
 void mm_change_villain(MmGame *g, int health,
                        int rule);     /* MM-DMG-17, -21; not below 5 before FIN */
@@ -392,7 +388,6 @@ void mm_let_lapse(MmGame *g, int until, int figure_or_team); /* what holds no lo
 /* rerolls.c: rerolls of Treasures, then the window, of the roll below. */
 WmFlow mm_after_roll(MmGame *g);
 /* abilities.c */
-unsigned mm_abilities(const MmGame *g, int figure); /* MM_ABILITY_BIT each, with what lends them */
 bool mm_has(const MmGame *g, int figure, int ability);
 bool mm_has_in_roll(const MmGame *g, int figure, int row, int ability); /* MM-TRE-03 */
 MmDice mm_dodge_dice(const MmGame *g, int figure);

@@ -391,7 +391,6 @@ int oq_ability_sum(const OqGame *g, int figure, int ability);
 bool oq_ability_if(const OqGame *g, int figure, int ability, int condition);
 bool oq_immune(const OqGame *g, int figure, int effect);
 bool oq_may_use_line(const OqGame *g, int hero, const OqLineFacts *line);
-void oq_sources(const OqGame *g, int figure, OqSources *all);
 void oq_attack_sources(const OqGame *g, const OqFightFrame *f, OqSources *all);
 void oq_defense_sources(const OqGame *g, const OqFightFrame *f, OqSources *all);
 bool oq_has_dual(const OqGame *g, const OqFightFrame *f); /* two weapons of one name */
@@ -493,7 +492,6 @@ int oq_flair(const OqGame *g, int enemy, int hero);
 bool oq_in_lair(const OqGame *g, int square);
 unsigned oq_egg_thieves(const OqGame *g);
 /* rewards.c */
-void oq_take_stuff(OqGame *g, int hero, int stuff);
 WmFlow oq_reward(OqGame *g, int source);
 bool oq_reward_right(const OqGame *g, const OqFrame *fr);
 /* ways.c */
@@ -567,7 +565,6 @@ bool oq_names_one(const WmOp *op);
 /* words.c */
 void oq_do_word(OqGame *g, OqEffectFrame *f, const WmOp *op);
 void oq_make_noise(OqGame *g, OqEffectFrame *f, int square);
-void oq_teleport(OqGame *g, OqEffectFrame *f, int side);
 bool oq_may_rob(const OqGame *g, int hero);
 OqFightFrame *oq_fight_below(const OqGame *g); /* NULL: nobody fights */
 /* gear_words.c */
@@ -679,7 +676,6 @@ void oq_remove_lowest(uint8_t dice[OQ_RESULTS]);
 OqResults oq_count_results(const uint8_t dice[OQ_RESULTS]);
 int oq_best_result(const uint8_t dice[OQ_RESULTS]);
 void oq_cancel_equal(OqResults *attack, OqResults *defense);
-void oq_cancel_weaker(OqResults *attack, OqResults *defense);
 int oq_damage_of(const OqResults *attack, int health);
 OqResults oq_left_over(const uint8_t attack[OQ_RESULTS], const uint8_t defense[OQ_RESULTS]);
 int oq_suffer(OqGame *g, int by, int target, const OqPool *dice, int type); /* its Damage */
@@ -708,10 +704,8 @@ void oq_remove_item(OqGame *g, int hero, int index); /* it goes somewhere else *
 void oq_lose_item(OqGame *g, int hero, int index);   /* to its deck */
 void oq_discard_item(OqGame *g, int hero, int stuff);
 int oq_kraft_left(const OqGame *g, int stuff); /* cards in the open decks */
-int oq_relics_left(const OqGame *g, int relic);
 bool oq_enchant_left(const OqGame *g, int enchant);
 int oq_fragment(const OqGame *g); /* which Relic Card is a Fragment of Power */
-int oq_weight(const OqGame *g, int hero, int place);
 bool oq_overloaded(const OqGame *g, int hero);
 int oq_place_for(const OqGame *g, const OqItem *item);
 WmRule oq_judge_place(const OqGame *g, int hero, const OqItem *item, int place);

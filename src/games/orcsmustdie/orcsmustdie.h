@@ -314,7 +314,6 @@ void om_refill_traps(OmGame *g, int team);
 /* A card leaves the display of a War Camp: bought, placed or discarded. */
 void om_take_item(OmGame *g, int team, int item);
 void om_take_trap(OmGame *g, int team, int trap);
-bool om_stacks_empty(const OmGame *g);
 void om_see_whether_won(OmGame *g); /* OMD-ONS-06: call it when an effect is resolved */
 
 /* arrange.c: RIV-10 */
@@ -409,7 +408,6 @@ int om_guard(const OmGame *g, int seat, int size);
 WmFlow om_death(OmGame *g, int seat, int killer);
 void om_enter_rift(OmGame *g, int fort);         /* OMD-RFT-03 to OMD-RFT-09 */
 void om_see_whether_ruined(OmGame *g, int fort); /* OMD-BOS-09 */
-void om_hurt_rift(OmGame *g, int team, int damage, WmRule rule);
 void om_mend_rift(OmGame *g, int team, int health, WmRule rule);
 
 /* upkeep.c: UPK */

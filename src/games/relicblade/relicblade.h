@@ -151,6 +151,7 @@ static inline const RbCardFacts *rb_rider(const RbGame *g, int model)
 {
     const int rider = rb_model(g, model)->rider;
 
+    WM_ASSERT(rider <= g->pack->card_count);
     return rider ? &g->pack->cards[rider - 1] : NULL;
 }
 
