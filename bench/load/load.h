@@ -80,8 +80,8 @@ typedef struct LoadClient {
     uint64_t id;       /* of the last message */
     uint64_t n;        /* of the last news */
     bool greeted, open;
-    bool legal;               /* it may answer, */
-    char say[LOAD_SAY];       /* and will say this, which is JSON */
+    bool legal;               /* it may answer */
+    char say[LOAD_SAY];       /* the answer that it will give, as JSON */
     char out[LWS_PRE + 1024]; /* a message on its way */
     size_t out_length;
     WmBuffer heard; /* a message in the making */
@@ -132,8 +132,8 @@ void load_note(LoadTimes *times, double seconds); /* that something took */
 void load_table_is_open(Load *load);
 
 /* client.c: what clients say and hear. */
-void load_connect(LoadClient *client); /* when it is its turn: */
-void load_connect_next(Load *load);
+void load_connect(LoadClient *client); /* when its turn comes */
+void load_connect_next(Load *load);    /* whose turn it is */
 int load_on_socket(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in,
                    size_t length);
 

@@ -322,9 +322,7 @@ extern const WmThing wm_thing_seat;  /* a seat */
 extern const WmThing wm_thing_seats; /* a set of seats */
 extern const WmThing wm_thing_flag;  /* 0 or 1 */
 
-/* Shapes of the core's own structs, for the positions and frames they are part of. */
-extern const WmShape wm_state_shape;  /* WmState */
-extern const WmShape wm_answer_shape; /* WmAnswer */
+extern const WmShape wm_state_shape; /* WmState, the core's part of every position */
 
 /* ---- what can be done with them -------------------------------------------------------------- */
 

@@ -34,9 +34,6 @@ typedef struct WmSight {
     WmPlan *plan; /* empty: the agent may write down what it means to answer after this */
 } WmSight;
 
-/* The view of the seat as JSON, as wm_view gives it. */
-size_t wm_sight_view(const WmSight *sight, char *json, size_t cap);
-
 /* A copy of the position with everything redealt that the seat does not know. `copy` has
  * wm_state_bytes of memory. */
 void wm_sight_redeal(const WmSight *sight, WmState *copy, const WmSeed *seed);

@@ -26,11 +26,6 @@ const WmAgent *wm_agent_best(void)
     return agents[AGENTS - 1];
 }
 
-size_t wm_sight_view(const WmSight *sight, char *json, size_t cap)
-{
-    return wm_view(sight->match, (const WmState *)sight->hidden, sight->seat, json, cap);
-}
-
 void wm_sight_redeal(const WmSight *sight, WmState *copy, const WmSeed *seed)
 {
     memcpy(copy, sight->hidden, wm_state_bytes(sight->match->game));

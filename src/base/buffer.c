@@ -9,7 +9,7 @@
 
 enum { ROOM_AT_FIRST = 256 };
 
-char *wm_buffer_room(WmBuffer *buffer, size_t length)
+char *wm_buffer_reserve(WmBuffer *buffer, size_t length)
 {
     size_t cap = buffer->cap;
 
@@ -35,7 +35,7 @@ void wm_buffer_clear(WmBuffer *buffer)
 
 void wm_buffer_bytes(WmBuffer *buffer, const char *bytes, size_t length)
 {
-    char *const at = wm_buffer_room(buffer, length);
+    char *const at = wm_buffer_reserve(buffer, length);
 
     if (length > 0) memcpy(at, bytes, length);
     at[length] = '\0';
@@ -60,7 +60,7 @@ void wm_buffer_format(WmBuffer *buffer, const char *format, ...)
     const int length = vsnprintf(NULL, 0, format, values);
     va_end(values);
     if (length < 0) return;
-    char *const at = wm_buffer_room(buffer, (size_t)length);
+    char *const at = wm_buffer_reserve(buffer, (size_t)length);
     va_start(values, format);
     vsnprintf(at, (size_t)length + 1, format, values);
     va_end(values);

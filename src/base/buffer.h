@@ -27,4 +27,4 @@ void wm_buffer_copy(WmBuffer *copy, const WmBuffer *buffer);
 
 /* Memory for `length` bytes and a zero behind the text, for the caller to write; `length` of the
  * buffer does not change. */
-char *wm_buffer_room(WmBuffer *buffer, size_t length);
+char *wm_buffer_reserve(WmBuffer *buffer, size_t length);

@@ -33,10 +33,10 @@ void wm_json_add_text(WmBuffer *out, const char *text)
     const size_t plain = strlen(text) + 2;
 
     comma(out);
-    WmText quoted = wm_text(wm_buffer_room(out, plain), plain + 1);
+    WmText quoted = wm_text(wm_buffer_reserve(out, plain), plain + 1);
     wm_text_json(&quoted, text);
     if (quoted.length > plain) { /* it has escapes */
-        quoted = wm_text(wm_buffer_room(out, quoted.length), quoted.length + 1);
+        quoted = wm_text(wm_buffer_reserve(out, quoted.length), quoted.length + 1);
         wm_text_json(&quoted, text);
     }
     out->length += quoted.length;

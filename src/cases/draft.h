@@ -30,8 +30,8 @@ typedef struct CaseDraft {
     const WmWay *way;
     int from;                /* the first step that is done */
     const char *at;          /* the moment it starts at; NULL: the beginning */
-    const CaseLines *bare;   /* with `at`: the table as it is staged, */
-    const CaseLines *wanted; /* and as it is to be, */
+    const CaseLines *bare;   /* with `at`: the table as the moment stages it */
+    const CaseLines *wanted; /* with `at`: the table as it is to be */
     const bool *stacked;     /* by line of `wanted`: a pile that `cards` puts in order */
     const WmForced *forced;  /* what chance brings */
     uint32_t forced_count;

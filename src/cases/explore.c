@@ -18,15 +18,15 @@ typedef struct Explorer {
     WmExplored *found;
     uint64_t limit;
     Visit *visit;
-    size_t visit_room;
+    size_t visit_cap;
     uint32_t *slot; /* a table of visits by hash: 1 + their number */
     size_t slots;
     unsigned char *now, *next; /* positions of this depth, and of the one after it */
-    size_t next_room;
+    size_t next_cap;
     uint64_t next_count;
     WmState *one, *two;
     char *text[2];
-    size_t text_room;
+    size_t text_cap;
     WmAnswer legal[WM_LEGAL_MAX];
 } Explorer;
 
@@ -60,13 +60,13 @@ static bool note(Explorer *e, const WmState *s, Visit visit)
         e->found->transpositions++;
         return false;
     }
-    if (e->found->positions == e->visit_room) {
-        e->visit_room = e->visit_room ? e->visit_room * 2 : 1024;
-        e->visit = wm_memory_resize(e->visit, e->visit_room * sizeof *e->visit);
+    if (e->found->positions == e->visit_cap) {
+        e->visit_cap = e->visit_cap ? e->visit_cap * 2 : 1024;
+        e->visit = wm_memory_resize(e->visit, e->visit_cap * sizeof *e->visit);
     }
-    if (e->next_count == e->next_room) {
-        e->next_room = e->next_room ? e->next_room * 2 : 64;
-        e->next = wm_memory_resize(e->next, e->next_room * e->bytes);
+    if (e->next_count == e->next_cap) {
+        e->next_cap = e->next_cap ? e->next_cap * 2 : 64;
+        e->next = wm_memory_resize(e->next, e->next_cap * e->bytes);
     }
     memcpy(e->next + e->next_count++ * e->bytes, s, e->bytes);
     e->visit[e->found->positions++] = visit;
@@ -115,13 +115,13 @@ static size_t write_save(const WmMatch *m, const WmState *s, int viewer, char *o
 
 static size_t write_text(Explorer *e, int which, Writer *writer, const WmState *s, int viewer)
 {
-    const size_t length = writer(&e->match, s, viewer, e->text[which], e->text_room);
+    const size_t length = writer(&e->match, s, viewer, e->text[which], e->text_cap);
 
-    if (length < e->text_room) return length;
-    e->text_room = length + 1024;
-    e->text[0] = wm_memory_resize(e->text[0], e->text_room);
-    e->text[1] = wm_memory_resize(e->text[1], e->text_room);
-    return writer(&e->match, s, viewer, e->text[which], e->text_room);
+    if (length < e->text_cap) return length;
+    e->text_cap = length + 1024;
+    e->text[0] = wm_memory_resize(e->text[0], e->text_cap);
+    e->text[1] = wm_memory_resize(e->text[1], e->text_cap);
+    return writer(&e->match, s, viewer, e->text[which], e->text_cap);
 }
 
 static bool keeps(Explorer *e, const WmState *s, uint32_t visit)
@@ -265,7 +265,7 @@ static bool walk(Explorer *e, const WmState *s, int depth)
         free(e->now);
         e->now = e->next;
         e->next = NULL;
-        e->next_room = 0;
+        e->next_cap = 0;
         e->next_count = 0;
         for (uint64_t i = 0; i < count; i++)
             if (!visit_one(e, (const WmState *)(const void *)(e->now + i * e->bytes),

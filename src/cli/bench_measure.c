@@ -48,7 +48,7 @@ typedef struct Bench {
     Sample samples[SAMPLES];
     WmState *scratch;
     char *view;
-    size_t view_room;
+    size_t view_cap;
     unsigned sink; /* what was measured must have been of use */
 } Bench;
 
@@ -184,9 +184,9 @@ static bool take_samples(Bench *bench)
         memcpy(sample->state, bench->match->state, bench->match->state_bytes);
 
         const size_t length = wm_view(&bench->match->match, sample->state, sample->seat, NULL, 0);
-        if (length >= bench->view_room) bench->view_room = length + 1;
+        if (length >= bench->view_cap) bench->view_cap = length + 1;
     }
-    bench->view = wm_memory(bench->view_room);
+    bench->view = wm_memory(bench->view_cap);
     bench->scratch = wm_memory(bench->match->state_bytes);
     return true;
 }
@@ -215,7 +215,7 @@ static void list_legal(Bench *bench, const Sample *sample)
 static void view(Bench *bench, const Sample *sample)
 {
     bench->sink += (unsigned)wm_view(&bench->match->match, sample->state, sample->seat, bench->view,
-                                     bench->view_room);
+                                     bench->view_cap);
 }
 
 /* Nanoseconds that an operation takes, over all samples again and again. */

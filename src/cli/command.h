@@ -63,6 +63,5 @@ extern const CliCommand cli_help;
 const CliCommand *cli_command_at(int index);
 const CliCommand *cli_command_named(const char *name);
 
-/* What `warmoot` alone prints, and what `warmoot COMMAND --help` prints. */
-void cli_help_overview(void);
+/* What `warmoot COMMAND --help` prints. */
 void cli_help_command(const CliCommand *command);

@@ -41,7 +41,7 @@ void cli_help_command(const CliCommand *command)
     print_option(&help_option, width);
 }
 
-void cli_help_overview(void)
+static void overview(void)
 {
     puts("Warmoot plays tabletop games as their rulebooks say.\n\n"
          "usage: warmoot COMMAND [OPTION ...]\n\n"
@@ -71,7 +71,7 @@ static int run(CliArguments *arguments)
     if (about)
         cli_help_command(about);
     else
-        cli_help_overview();
+        overview();
     return CLI_DONE;
 }
 

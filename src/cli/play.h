@@ -102,8 +102,6 @@ int cli_play_game(CliPlay *play);
 /* ---- showing (play_show.c) ------------------------------------------------------------------- */
 
 void cli_show_title(const CliPlay *play);
-/* "seat 1: you as ash, seat 2: greedy as birch". */
-void cli_show_players(const CliPlay *play);
 /* One event, as the viewer sees it. */
 void cli_show_event(const CliPlay *play, const WmEvent *event, int viewer);
 /* What happened since the viewer was shown it last; false if nothing did. */

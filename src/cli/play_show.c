@@ -58,7 +58,8 @@ static const char *seat_named(const CliPlay *play, int seat, char *out, size_t c
     return out;
 }
 
-void cli_show_players(const CliPlay *play)
+/* "seat 1: you as ash, seat 2: greedy as birch". */
+static void show_players(const CliPlay *play)
 {
     for (int seat = 1; seat <= play->match->setup->seats; seat++) {
         char name[PLAYER_ROOM];
@@ -77,7 +78,7 @@ void cli_show_title(const CliPlay *play)
            game->scenarios[setup->scenario]);
     if (play->chance.numbered) printf(" (seed %llu)", (unsigned long long)play->chance.number);
     putchar('\n');
-    cli_show_players(play);
+    show_players(play);
     if (cli_play_people(play) > 0 && !wm_session_over(play->session))
         cli_show_line(play, CLI_QUIET, "Type h for help, q to quit.");
 }

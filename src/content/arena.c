@@ -3,6 +3,7 @@
 #include <base/memory.h>
 
 #include <stdalign.h>
+#include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -37,6 +38,23 @@ char *wm_arena_string(void **arena, const char *bytes, size_t length)
     char *const copy = wm_arena_take(arena, length + 1);
 
     memcpy(copy, bytes, length);
+    return copy;
+}
+
+const char *wm_arena_line(void **arena, const char *text)
+{
+    char *const copy = wm_arena_string(arena, text, strlen(text));
+    size_t length = 0;
+
+    for (const char *at = text; *at; at++) {
+        const bool blank = *at == ' ' || *at == '\n' || *at == '\t';
+        if (!blank)
+            copy[length++] = *at;
+        else if (length > 0 && copy[length - 1] != ' ')
+            copy[length++] = ' ';
+    }
+    if (length > 0 && copy[length - 1] == ' ') length--;
+    copy[length] = '\0';
     return copy;
 }
 

@@ -26,32 +26,13 @@ static const char *const shown_names[] = {"code", "content", "absence"};
 
 static bool is_map(Reading *r, const WmNode *node, const char *const *keys)
 {
-    if (!node || node->kind != WM_NODE_MAP) {
-        wm_mistakes_say(&r->mistakes, 0, node ? node->line : 0, "keys and values are wanted here");
-        return false;
-    }
-    for (const WmNode *item = node->first; item; item = item->next) {
-        const char *const *key = keys;
-        const char *meant = NULL;
-
-        for (; *key && strcmp(*key, item->key) != 0; key++)
-            if (wm_name_near(*key, item->key, strlen(item->key))) meant = *key;
-        if (*key) continue;
-        WmText text = wm_mistakes_add(&r->mistakes, 0, item->key_line);
-        wm_text_string(&text, "there is no ");
-        wm_text_quote(&text, item->key, strlen(item->key));
-        wm_text_string(&text, " here");
-        wm_text_hint(&text, meant);
-    }
-    return true;
+    return wm_mistakes_keys(&r->mistakes, node, keys, " here");
 }
 
 /* A text that must be there, blanks and newlines made one blank; "" and a mistake if it is not. */
 static const char *text_of(Reading *r, const WmNode *map, const char *key)
 {
     const WmNode *const node = wm_node_get(map, key);
-    char *copy;
-    size_t length = 0;
 
     if (!node || node->kind != WM_NODE_SCALAR || node->text[0] == '\0') {
         WmText text = wm_mistakes_add(&r->mistakes, 0, node ? node->key_line : map->line);
@@ -59,17 +40,7 @@ static const char *text_of(Reading *r, const WmNode *map, const char *key)
         wm_text_string(&text, node ? " must be a text" : " is missing here");
         return "";
     }
-    copy = wm_arena_string(&r->ledger->memory, node->text, strlen(node->text));
-    for (const char *at = node->text; *at; at++) {
-        const bool blank = *at == ' ' || *at == '\n' || *at == '\t';
-        if (!blank)
-            copy[length++] = *at;
-        else if (length > 0 && copy[length - 1] != ' ')
-            copy[length++] = ' ';
-    }
-    if (length > 0 && copy[length - 1] == ' ') length--;
-    copy[length] = '\0';
-    return copy;
+    return wm_arena_line(&r->ledger->memory, node->text);
 }
 
 static const WmNode *list_of(Reading *r, const WmNode *root, const char *key)
@@ -139,16 +110,19 @@ static const char *words_of(Reading *r, const WmNode *node, const char *key)
     return words;
 }
 
-/* What was decided on an open point: behind the first ruling, without the word itself; "" where
- * nothing was. */
+/* What was decided on an open point: behind the mark, which players never see; "" where nothing
+ * was. */
 static const char *ruling_of(Reading *r, const WmNode *node)
 {
-    static const char mark[] = "RULING";
+    static const char word[] = "RULING", mark[] = "RULING: ";
     const char *const open = wm_node_get(node, "open") ? words_of(r, node, "open") : "";
-    const char *const found = strstr(open, mark);
+    const char *const found = strstr(open, word);
 
     if (!found) return "";
-    return found + strlen(mark) + strspn(found + strlen(mark), ": ");
+    if (strncmp(found, mark, strlen(mark)) == 0 && !strstr(found + 1, word))
+        return found + strlen(mark);
+    wm_mistakes_say(&r->mistakes, 0, node->line, "open has \"RULING: \" once, before the ruling");
+    return "";
 }
 
 static uint8_t shown_by(Reading *r, const WmNode *node)

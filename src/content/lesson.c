@@ -27,42 +27,12 @@ static void wrong(Reading *r, int line, const char *reason)
 
 static bool is_map(Reading *r, const WmNode *node, const char *const *keys)
 {
-    if (!node || node->kind != WM_NODE_MAP) {
-        wrong(r, node ? node->line : 0, "keys and values are wanted here");
-        return false;
-    }
-    for (const WmNode *item = node->first; item; item = item->next) {
-        const char *const *key = keys;
-        const char *meant = NULL;
-
-        for (; *key && strcmp(*key, item->key) != 0; key++)
-            if (wm_name_near(*key, item->key, strlen(item->key))) meant = *key;
-        if (*key) continue;
-        WmText text = wm_mistakes_add(&r->mistakes, 0, item->key_line);
-        wm_text_string(&text, "there is no ");
-        wm_text_quote(&text, item->key, strlen(item->key));
-        wm_text_string(&text, " in a lesson");
-        wm_text_hint(&text, meant);
-    }
-    return true;
+    return wm_mistakes_keys(&r->mistakes, node, keys, " in a lesson");
 }
 
-/* A text of the lesson's own, blanks and newlines made one blank. */
 static const char *keep(Reading *r, const char *from)
 {
-    char *const copy = wm_arena_string(&r->file->memory, from, strlen(from));
-    size_t length = 0;
-
-    for (const char *at = from; *at; at++) {
-        const bool blank = *at == ' ' || *at == '\n' || *at == '\t';
-        if (!blank)
-            copy[length++] = *at;
-        else if (length > 0 && copy[length - 1] != ' ')
-            copy[length++] = ' ';
-    }
-    if (length > 0 && copy[length - 1] == ' ') length--;
-    copy[length] = '\0';
-    return copy;
+    return wm_arena_line(&r->file->memory, from);
 }
 
 /* The text of a key; "" where it may be missing and is. */
@@ -93,15 +63,15 @@ static uint64_t number_of(Reading *r, const WmNode *map, const char *key, int64_
 /* The items of a list, or a text alone, parted by blanks. */
 static const char *words_of(Reading *r, const WmNode *node)
 {
-    size_t room = 1;
+    size_t cap = 1;
     char *words;
     WmText text;
 
     if (!node) return "";
     if (node->kind == WM_NODE_SCALAR) return keep(r, node->text);
-    for (const WmNode *item = node->first; item; item = item->next) room += strlen(item->text) + 1;
-    words = wm_arena_take(&r->file->memory, room);
-    text = wm_text(words, room);
+    for (const WmNode *item = node->first; item; item = item->next) cap += strlen(item->text) + 1;
+    words = wm_arena_take(&r->file->memory, cap);
+    text = wm_text(words, cap);
     for (const WmNode *item = node->first; item; item = item->next) {
         if (item != node->first) wm_text_char(&text, ' ');
         wm_text_string(&text, item->text);
@@ -210,9 +180,9 @@ static void read_setup(Reading *r, const WmNode *map)
     }
     settings = wm_arena_take(&r->file->memory, (size_t)map->count * sizeof *settings);
     for (const WmNode *item = map->first; item; item = item->next) {
-        const size_t room = strlen(item->key) + strlen(item->text) + 2;
-        char *const setting = wm_arena_take(&r->file->memory, room);
-        WmText text = wm_text(setting, room);
+        const size_t cap = strlen(item->key) + strlen(item->text) + 2;
+        char *const setting = wm_arena_take(&r->file->memory, cap);
+        WmText text = wm_text(setting, cap);
         wm_text_string(&text, item->key);
         wm_text_char(&text, '=');
         wm_text_string(&text, item->text);

@@ -99,7 +99,7 @@ static void read_field(WmLoader *loader, const WmField *field, unsigned char *ba
         read_list(loader, field, base, node);
     } else {
         loader->pending = wm_memory_grow(loader->pending, (size_t)loader->pending_count,
-                                         &loader->pending_room, sizeof *loader->pending);
+                                         &loader->pending_cap, sizeof *loader->pending);
         loader->pending[loader->pending_count++] = (WmPending){field, node, base, loader->file};
     }
 }

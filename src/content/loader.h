@@ -21,7 +21,7 @@ typedef struct WmLoader {
     int *seen;   /* by field of the pack: 1 + the file that had it, or 0 */
     WmPending *pending;
     int pending_count;
-    size_t pending_room;
+    size_t pending_cap;
     WmMistakes mistakes;
 } WmLoader;
 

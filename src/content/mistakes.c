@@ -1,7 +1,9 @@
 #include <content/mistakes.h>
 
 #include <base/memory.h>
+#include <core/thing.h>
 #include <stdlib.h>
+#include <string.h>
 
 /* Noise has more mistakes than anybody wants to read. */
 enum { MOST = 1000 };
@@ -26,6 +28,29 @@ void wm_mistakes_say(WmMistakes *mistakes, int file, int line, const char *reaso
     WmText text = wm_mistakes_add(mistakes, file, line);
 
     wm_text_string(&text, reason);
+}
+
+bool wm_mistakes_keys(WmMistakes *mistakes, const WmNode *node, const char *const *keys,
+                      const char *where)
+{
+    if (!node || node->kind != WM_NODE_MAP) {
+        wm_mistakes_say(mistakes, 0, node ? node->line : 0, "keys and values are wanted here");
+        return false;
+    }
+    for (const WmNode *item = node->first; item; item = item->next) {
+        const char *const *key = keys;
+        const char *meant = NULL;
+
+        for (; *key && strcmp(*key, item->key) != 0; key++)
+            if (wm_name_near(*key, item->key, strlen(item->key))) meant = *key;
+        if (*key) continue;
+        WmText text = wm_mistakes_add(mistakes, 0, item->key_line);
+        wm_text_string(&text, "there is no ");
+        wm_text_quote(&text, item->key, strlen(item->key));
+        wm_text_string(&text, where);
+        wm_text_hint(&text, meant);
+    }
+    return true;
 }
 
 static int by_place(const void *a, const void *b)

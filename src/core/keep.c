@@ -27,14 +27,6 @@ static const WmField state_fields[] = {
 const WmShape wm_state_shape = {
     .name = "core", .bytes = sizeof(WmState), WM_SHAPE_FIELDS(state_fields)};
 
-static const WmField answer_fields[] = {
-    WM_FIELD(WmAnswer, kind, BY_ALL, NULL),
-    WM_FIELD(WmAnswer, count, BY_ALL, NULL),
-    WM_ARRAY(WmAnswer, arg, BY_ALL, NULL),
-};
-const WmShape wm_answer_shape = {
-    .name = "answer", .bytes = sizeof(WmAnswer), WM_SHAPE_FIELDS(answer_fields)};
-
 /* ---- hashing --------------------------------------------------------------------------------- */
 
 /* Words are read in place: positions consist of whole words, as they hold a uint64_t. */

@@ -181,7 +181,8 @@ static int compare_with(const WmPlane *plane, int number, WmPoint point, int64_t
     return sign_of(wm_box_distance_squared(box, point) - square(units));
 }
 
-bool wm_plane_holds(const WmPlane *plane, int number, WmPoint point)
+/* Whether a point is inside a piece of a plane, not on its rim. */
+static bool holds(const WmPlane *plane, int number, WmPoint point)
 {
     return wm_box_holds(&plane->box[number], point) &&
            (plane->upright[number] || wm_piece_holds(plane->piece[number], point));
@@ -299,7 +300,7 @@ static int floor_among(const WmPlane *plane, const WmPieceList *list, WmPoint at
     for (int i = 0; i < list->count; i++) {
         const WmPiece *const piece = plane->piece[list->number[i]];
         if (!(piece->flags & (WM_PIECE_STAND | WM_PIECE_PIT))) continue;
-        if (!wm_plane_holds(plane, list->number[i], at)) continue;
+        if (!holds(plane, list->number[i], at)) continue;
         if (piece->flags & WM_PIECE_STAND) {
             if (piece->top > top) top = piece->top;
         } else if (piece->top < pit) {

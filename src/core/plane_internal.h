@@ -118,9 +118,6 @@ static inline void wm_list_pieces(const WmPlane *plane, const WmBox *box, int un
     list->count = count;
 }
 
-/* Whether a point is inside a piece of a plane, not on its rim. */
-bool wm_plane_holds(const WmPlane *plane, int number, WmPoint point);
-
 /* Whether two bodies are on a level: some height is in both. */
 static inline bool wm_on_level(int floor_a, int height_a, int floor_b, int height_b)
 {

@@ -394,16 +394,6 @@ static void answer_any(WmContext *c, WmCall *call)
     if (a->result != WM_OK) wm_mem_zero(c->state, c->match->game->position->bytes);
 }
 
-WmResult wm_answer_any(const WmMatch *m, WmState *s, int seat, uint32_t random)
-{
-    AnyCall a = {.call = {answer_any}, .seat = seat, .random = random};
-
-    if (s->question == 0) return WM_OVER;
-    if (!wm_seats_have(wm_asked(s), seat)) return WM_NOT_ASKED;
-    wm_with_context(m, s, &a.call);
-    return a.result;
-}
-
 static WmRule pass_all(const WmContext *c, int seat, const WmAnswer *a)
 {
     (void)c, (void)seat, (void)a;
@@ -436,14 +426,22 @@ static void answer_drawn(WmContext *c, WmCall *call)
     if (a->result != WM_OK) wm_mem_zero(c->state, c->match->game->position->bytes);
 }
 
-WmResult wm_answer_drawn(const WmMatch *m, WmState *s, int seat, uint32_t random)
+static WmResult draw(const WmMatch *m, WmState *s, AnyCall a)
 {
-    AnyCall a = {.call = {answer_drawn}, .seat = seat, .random = random};
-
     if (s->question == 0) return WM_OVER;
-    if (!wm_seats_have(wm_asked(s), seat)) return WM_NOT_ASKED;
+    if (!wm_seats_have(wm_asked(s), a.seat)) return WM_NOT_ASKED;
     wm_with_context(m, s, &a.call);
     return a.result;
+}
+
+WmResult wm_answer_any(const WmMatch *m, WmState *s, int seat, uint32_t random)
+{
+    return draw(m, s, (AnyCall){.call = {answer_any}, .seat = seat, .random = random});
+}
+
+WmResult wm_answer_drawn(const WmMatch *m, WmState *s, int seat, uint32_t random)
+{
+    return draw(m, s, (AnyCall){.call = {answer_drawn}, .seat = seat, .random = random});
 }
 
 static const char *plain_words(WmResult result)

@@ -88,7 +88,7 @@ static bool named(WmJsonText text, const char *name)
     return wm_string_is(name, text.at, text.length);
 }
 
-bool record_read_versions(WmJson *json, WmRecordVersions *versions)
+static bool read_versions(WmJson *json, WmRecordVersions *versions)
 {
     unsigned has = 0;
     WmJsonText name;
@@ -201,7 +201,7 @@ static bool read_value(WmJson *json, RecordLine *line, int name)
     case HASH: return record_read_hash(json, &line->number[name]);
     case HEX: return record_read_hex(json, &line->hex);
     case TRUE: return wm_json_true(json);
-    case VERSIONS: return record_read_versions(json, &line->versions);
+    case VERSIONS: return read_versions(json, &line->versions);
     case RESULTS: return read_results(json, &line->end);
     case SCORES: return read_scores(json, &line->end);
     }

@@ -93,7 +93,6 @@ bool record_line_has(const RecordLine *line, RecordName name);
 /* Takes single values of known form. */
 bool record_read_hash(WmJson *json, uint64_t *hash);
 bool record_read_hex(WmJson *json, WmRecordHex *hex);
-bool record_read_versions(WmJson *json, WmRecordVersions *versions);
 bool record_read_program(WmJson *json, WmRecordVersions *versions);
 bool record_read_rules(WmJson *json, WmRecordVersions *versions);
 /* The name of a player: printable, no longer than WM_RECORD_NAME has room for, no blanks. */

@@ -7,10 +7,10 @@
 void record_text_save(WmBuffer *text, const WmMatch *m, const WmState *s)
 {
     text->length = 0;
-    (void)wm_buffer_room(text, 4096);
+    (void)wm_buffer_reserve(text, 4096);
     size_t length = wm_save(m, s, text->at, text->cap);
     if (length >= text->cap) {
-        (void)wm_buffer_room(text, length);
+        (void)wm_buffer_reserve(text, length);
         length = wm_save(m, s, text->at, text->cap);
     }
     text->length = length;

@@ -380,10 +380,10 @@ uint32_t wm_session_entries(const WmSession *session)
 void wm_session_position(const WmSession *session, WmBuffer *out)
 {
     wm_buffer_clear(out);
-    (void)wm_buffer_room(out, POSITION_CAP);
+    (void)wm_buffer_reserve(out, POSITION_CAP);
     size_t length = wm_save(session->match, session->state, out->at, out->cap);
     if (length >= out->cap) {
-        (void)wm_buffer_room(out, length);
+        (void)wm_buffer_reserve(out, length);
         length = wm_save(session->match, session->state, out->at, out->cap);
     }
     out->length = length;

@@ -63,5 +63,4 @@ void session_end_order(WmSession *session, int seat);
 void session_remember(WmSession *session, const WmState *before, int seat, uint32_t standing);
 /* Forgets all that came after an entry which stands again. */
 void session_forget_since(WmSession *session, uint32_t standing);
-void session_forget_last(WmSession *session);
 void session_forget_all(WmSession *session);

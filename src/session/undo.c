@@ -29,7 +29,7 @@ void session_remember(WmSession *session, const WmState *before, int seat, uint3
         session->remembers_all = true;
 }
 
-void session_forget_last(WmSession *session)
+static void forget_last(WmSession *session)
 {
     session->moment_next--;
     session->moment_count--;
@@ -38,7 +38,7 @@ void session_forget_last(WmSession *session)
 void session_forget_since(WmSession *session, uint32_t standing)
 {
     while (session->moment_count && last_moment(session)->standing >= standing)
-        session_forget_last(session);
+        forget_last(session);
 }
 
 void session_forget_all(WmSession *session)
@@ -103,7 +103,7 @@ bool wm_session_undo(WmSession *session, int seat, WmError *why)
     if (practice) wm_record_rekey(session->state, &session->seed, &key);
     (void)wm_record_undo(session->writer, seat, moment->standing, practice ? &key : NULL,
                          session->state);
-    session_forget_last(session);
+    forget_last(session);
     session_changed(session, &entry, NULL);
     return true;
 }

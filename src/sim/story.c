@@ -5,11 +5,11 @@
 
 typedef struct Story {
     const WmSim *sim; /* whose match is the first one */
-    WmSim now;
-    WmMatch match; /* that is played now, */
-    WmSetup *setup;
-    WmSetup *next;
-    void *derived;
+    WmSim now;        /* `sim` with `match` for its match */
+    WmMatch match;    /* of the chapter that is played now */
+    WmSetup *setup;   /* of `match` */
+    WmSetup *next;    /* of the chapter that follows */
+    void *derived;    /* of `match` */
     WmState *state;
     WmSimChapter *chapters;
 } Story;

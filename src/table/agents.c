@@ -238,10 +238,10 @@ static bool play_answer(TbServer *server, TbLive *live, const TbAgentJob *job)
 
 bool tb_agents_play(TbServer *server, TbLive *live)
 {
-    TbAgentJob *const job = live->thought;
+    TbAgentJob *const job = live->agent_answer;
 
     if (!job || tb_ticks(server) < live->thought_due) return false;
-    live->thought = NULL;
+    live->agent_answer = NULL;
     const bool played = play_answer(server, live, job);
     tb_agent_job_free(job);
     return played;
@@ -258,7 +258,7 @@ void tb_agents_finish(TbServer *server, TbAgentJob *job)
         reply_hint(server, job);
         tb_agent_job_free(job);
     } else {
-        live->thought = job;
+        live->agent_answer = job;
     }
     tb_resume(server, live);
 }

@@ -54,9 +54,10 @@ static bool snapshot_same(const Snapshot *a, const Snapshot *b)
 
 static void take_view(const WmMatch *m, const WmState *s, int viewer, WmBuffer *out)
 {
-    const size_t length = wm_view(m, s, viewer, wm_buffer_room(out, VIEW_CAP - 1), VIEW_CAP);
+    const size_t length = wm_view(m, s, viewer, wm_buffer_reserve(out, VIEW_CAP - 1), VIEW_CAP);
 
-    if (length > VIEW_CAP - 1) (void)wm_view(m, s, viewer, wm_buffer_room(out, length), length + 1);
+    if (length > VIEW_CAP - 1)
+        (void)wm_view(m, s, viewer, wm_buffer_reserve(out, length), length + 1);
     out->length = length;
 }
 

@@ -73,7 +73,7 @@ static void free_live(TbServer *server, TbLive *live)
     for (TbDeferred *deferred; (deferred = wm_queue_take(&live->deferred));) free(deferred);
     for (TbDeferred *held; (held = wm_queue_take(&live->held));) free(held);
     for (int viewer = 0; viewer <= WM_SEATS_MAX; viewer++) tb_feed_free(live->feeds[viewer]);
-    if (live->thought) tb_agent_job_free(live->thought);
+    if (live->agent_answer) tb_agent_job_free(live->agent_answer);
     wm_session_free(live->session);
     free(live->subscribers);
     free(live->chat);

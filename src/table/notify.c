@@ -10,8 +10,8 @@
 
 enum {
     AWAY_MS = 5000, /* so long a question waits: perhaps somebody is there in a moment */
-    AT_ONCE = 6,    /* notifications to one person in a row, */
-    PER_HOUR = 30   /* and in the long run */
+    AT_ONCE = 6,    /* notifications to one person in a row */
+    PER_HOUR = 30   /* notifications to one person in an hour */
 };
 
 /* What nobody waits for goes behind what somebody does. */

@@ -48,8 +48,8 @@ bool tb_push_seal_draw(TbPushSeal *seal);
 /* A browser that wants to be told. */
 typedef struct TbPushTarget {
     char endpoint[TB_PUSH_ENDPOINT]; /* the address at its push service */
-    char reader[TB_POINT_TEXT];      /* its public key, */
-    char auth[TB_AUTH_TEXT];         /* and its secret */
+    char reader[TB_POINT_TEXT];      /* the public key of the browser */
+    char auth[TB_AUTH_TEXT];         /* the secret of the browser */
 } TbPushTarget;
 
 /* Could these be the keys of one? */

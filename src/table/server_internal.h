@@ -85,36 +85,36 @@ typedef struct TbLive {
     size_t sitter_cap;
     TbChatLine *chat; /* the last lines that were said, the oldest first */
     int chat_count;
-    TbKeys keys;            /* of all answers so far */
-    WmQueue deferred;       /* requests (TbDeferred) that wait until the table can be used again */
-    size_t deferred_bytes;  /* of the texts of deferred requests */
-    bool committing;        /* an addition is on its way to the store */
-    bool reading;           /* it is being loaded, or gone through, by the reader */
-    bool is_new;            /* the store does not have it yet: it is being created */
-    bool turn_told;         /* whoever is asked since the last entry was told, or need not be */
-    bool stale;             /* the store may have it otherwise: it must be loaded again */
-    bool removing;          /* a deferred request removes it, as soon as no agent thinks about it */
-    bool diverged;          /* it has a change that was not saved: it must be loaded whole */
-    bool settled;           /* nothing happens there by time, but for its clock */
-    bool agent_busy;        /* an agent thinks about an answer to be played, or has done so */
-    char follows[TB_NAME];  /* the table that a new one is played again from, or "" */
-    int reads;              /* reads that will come back to it */
-    unsigned share;         /* of the address that last did something, for fair turns */
-    int agent_jobs;         /* jobs that agents have for it, hints included: they need its match */
-    int timed_seat;         /* seat whose time is up, for which an agent answers; 0: none */
-    TbAgentJob *thought;    /* the answer of an agent, until it is played; NULL: none */
-    int64_t thought_due;    /* ticks before which it is not played */
-    WmPlan plan;            /* of the table's agents, from one answer to the next */
-    TbHint hint;            /* the last one that was given */
-    int64_t agents_resume;  /* ticks before which no agent is asked */
-    TbTokenBucket seatings; /* changes of seats and hand-overs */
-    WmQueue held;           /* requests (TbDeferred) to pass a window, until its time has come */
-    uint32_t window_entry;  /* entry that asks the window which `window_until` is drawn for */
-    int64_t window_until;   /* ticks before which that window is not passed */
-    uint32_t lock;          /* connection of the store that holds its agents' lock; 0: none */
-    bool locking;           /* that lock is being asked for */
-    int64_t last_used;      /* ticks when somebody last did something */
-    int64_t clock_started;  /* ticks when the clock of the decision that is waited for started */
+    TbKeys keys;           /* of all answers so far */
+    WmQueue deferred;      /* requests (TbDeferred) that wait until the table can be used again */
+    size_t deferred_bytes; /* of the texts of deferred requests */
+    bool committing;       /* an addition is on its way to the store */
+    bool reading;          /* it is being loaded, or gone through, by the reader */
+    bool is_new;           /* the store does not have it yet: it is being created */
+    bool turn_told;        /* whoever is asked since the last entry was told, or need not be */
+    bool stale;            /* the store may have it otherwise: it must be loaded again */
+    bool removing;         /* a deferred request removes it, as soon as no agent thinks about it */
+    bool diverged;         /* it has a change that was not saved: it must be loaded whole */
+    bool settled;          /* nothing happens there by time, but for its clock */
+    bool agent_busy;       /* an agent thinks about an answer to be played, or has done so */
+    char follows[TB_NAME]; /* the table that a new one is played again from, or "" */
+    int reads;             /* reads that will come back to it */
+    unsigned share;        /* of the address that last did something, for fair turns */
+    int agent_jobs;        /* jobs that agents have for it, hints included: they need its match */
+    int timed_seat;        /* seat whose time is up, for which an agent answers; 0: none */
+    TbAgentJob *agent_answer; /* the answer of an agent, until it is played; NULL: none */
+    int64_t thought_due;      /* ticks before which it is not played */
+    WmPlan plan;              /* of the table's agents, from one answer to the next */
+    TbHint hint;              /* the last one that was given */
+    int64_t agents_resume;    /* ticks before which no agent is asked */
+    TbTokenBucket seatings;   /* changes of seats and hand-overs */
+    WmQueue held;             /* requests (TbDeferred) to pass a window, until its time has come */
+    uint32_t window_entry;    /* entry that asks the window which `window_until` is drawn for */
+    int64_t window_until;     /* ticks before which that window is not passed */
+    uint32_t lock;            /* connection of the store that holds its agents' lock; 0: none */
+    bool locking;             /* that lock is being asked for */
+    int64_t last_used;        /* ticks when somebody last did something */
+    int64_t clock_started;    /* ticks when the clock of the decision that is waited for started */
     /* The same of the decision before: it is waited for again if its answer is taken back. */
     int64_t clock_started_before;
 } TbLive;

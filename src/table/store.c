@@ -158,7 +158,8 @@ bool store_check_row(const TbTableRow *row, WmError *error)
     return is_whole(row) || store_fail(error, "what is said about the table cannot be", NULL);
 }
 
-bool store_is_key(const char *key)
+/* Is this the key of an answer, or ""? Printable ASCII; at most TB_ANSWER_KEY bytes are read. */
+static bool is_key(const char *key)
 {
     const char *at = key;
 
@@ -170,8 +171,7 @@ bool store_check_entry(const TbEntry *entry, WmError *error)
 {
     if (!entry->text || entry->length == 0 || entry->length > ENTRY_MOST)
         return store_fail(error, "an entry has no text, or too much of it", NULL);
-    if (!store_is_key(entry->key))
-        return store_fail(error, "the key of an answer is not one", NULL);
+    if (!is_key(entry->key)) return store_fail(error, "the key of an answer is not one", NULL);
     if (entry->seat >= 0 && entry->seat <= WM_SEATS_MAX) return true;
     return store_fail(error, "there is no such seat", NULL);
 }

@@ -159,8 +159,5 @@ bool store_check_name(const char *table, WmError *error);
 bool store_check_row(const TbTableRow *row, WmError *error);
 bool store_check_entry(const TbEntry *entry, WmError *error);
 
-/* Is this the key of an answer, or ""? Printable ASCII; at most TB_ANSWER_KEY bytes are read. */
-bool store_is_key(const char *key);
-
 /* A sentence: `what` and, where there is one, the first line of a reason. Always false. */
 bool store_fail(WmError *error, const char *what, const char *reason);

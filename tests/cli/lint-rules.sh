@@ -126,6 +126,39 @@ WmFlow xx_rule_locals(XxGame *g, XxFrame *fr)
 }
 END
 
+cat >>"$samples/good.c" <<'END'
+
+static void take(XxGame *g, int card)
+{
+    const int cost = xx_cost(g, card);
+
+    if (cost) CITE(XX_CRD_01);
+    SPEND(g->s->gold, cost);
+}
+
+static bool is_free(XxGame *g, int card)
+{
+    if (card == 3) CITE(XX_CRD_02);
+    return card == 3;
+}
+END
+cat >>"$samples/bad.c" <<'END'
+
+static void cite_card(XxGame *g, int card)
+{
+    const int cost = xx_cost(g, card); // want: this function only cites
+
+    CITE(XX_CRD_01, XX_CRD_02);
+    for (int i = 0; i < cost; i++)
+        if (i == card) CITE(XX_CRD_03);
+        else continue;
+    switch (cost) {
+    case 1: CITE(XX_CRD_04); break;
+    default: return;
+    }
+}
+END
+
 tools/lint-rules "$samples/good.c"
 
 if tools/lint-rules "$samples/bad.c" >"$samples/found"; then

@@ -628,16 +628,20 @@ static void reads_ledgers(void)
     CHECK_EQ_STR(ledger.rules[0].page, "p.3");
     CHECK_EQ_STR(ledger.parts[0].name, "Parts");
     wm_ledger_free(&ledger);
-    CHECK_EQ_INT(read_ledger(LEDGER_HEAD "  - {id: AB-CDE-01, ref: x, rule: x}\n"
-                                         "  - {id: AB-CDE-01, ref: x, rule: x}\n"
-                                         "  - {id: AB-XXX-01, ref: x, rule: x}\n"
-                                         "  - {id: XX-CDE-01, ref: x, rule: x}\n"
-                                         "  - {id: AB-CDE-1, ref: x, rule: x}\n"
-                                         "  - {id: gale, ref: x, rule: x}\n"
-                                         "  - {id: AB-CDE-02, rul: x, ref: x}\n"
-                                         "  - {id: AB-CDE-03, ref: x, rule: x, shown: luck}\n",
+    CHECK_EQ_INT(read_ledger(LEDGER_HEAD
+                             "  - {id: AB-CDE-01, ref: x, rule: x}\n"
+                             "  - {id: AB-CDE-01, ref: x, rule: x}\n"
+                             "  - {id: AB-XXX-01, ref: x, rule: x}\n"
+                             "  - {id: XX-CDE-01, ref: x, rule: x}\n"
+                             "  - {id: AB-CDE-1, ref: x, rule: x}\n"
+                             "  - {id: gale, ref: x, rule: x}\n"
+                             "  - {id: AB-CDE-02, rul: x, ref: x}\n"
+                             "  - {id: AB-CDE-03, ref: x, rule: x, shown: luck}\n"
+                             "  - {id: AB-CDE-04, ref: x, rule: x, open: 'RULING, so'}\n"
+                             "  - {id: AB-CDE-05, ref: x, rule: x, open: 'RULING: a. "
+                             "RULING: b.'}\n",
                              &ledger),
-                 8);
+                 10);
     CHECK_EQ_STR(told, "rules.yaml:6: \"AB-CDE-01\" is the id of another rule already\n"
                        "rules.yaml:7: \"AB-XXX-01\" is of no part there is\n"
                        "rules.yaml:8: \"XX-CDE-01\" begins with none of the prefixes\n"
@@ -645,7 +649,9 @@ static void reads_ledgers(void)
                        "rules.yaml:10: \"gale\" is no id: it is to be like AB-CDE-01\n"
                        "rules.yaml:11: there is no \"rul\" here; did you mean rule?\n"
                        "rules.yaml:11: rule is missing here\n"
-                       "rules.yaml:12: \"luck\" shows no rule: it is code, content or absence\n");
+                       "rules.yaml:12: \"luck\" shows no rule: it is code, content or absence\n"
+                       "rules.yaml:13: open has \"RULING: \" once, before the ruling\n"
+                       "rules.yaml:14: open has \"RULING: \" once, before the ruling\n");
     CHECK_EQ_INT(read_ledger("rules: 3\n", &ledger), 3);
     remove_file("rules.yaml");
 }

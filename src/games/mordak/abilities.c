@@ -43,7 +43,8 @@ static unsigned from_region(const MmGame *g, int figure)
     return lends && is_lent_to(g, figure, lends->arg[1]) ? (unsigned)lends->arg[0] : 0;
 }
 
-unsigned mm_abilities(const MmGame *g, int figure)
+/* MM_ABILITY_BIT each, with what lends them */
+static unsigned abilities_of(const MmGame *g, int figure)
 {
     const unsigned own = mm_is_player(figure) ? from_treasures(g, figure)
                                               : (unsigned)mm_card_side(g, figure)->abilities;
@@ -66,7 +67,7 @@ static bool is_of_another_row(const MmGame *g, int figure, int row, int ability)
 
 bool mm_has(const MmGame *g, int figure, int ability)
 {
-    return (mm_abilities(g, figure) & MM_ABILITY_BIT(ability)) != 0;
+    return (abilities_of(g, figure) & MM_ABILITY_BIT(ability)) != 0;
 }
 
 bool mm_has_in_roll(const MmGame *g, int figure, int row, int ability)
@@ -77,7 +78,7 @@ bool mm_has_in_roll(const MmGame *g, int figure, int row, int ability)
 /* MM-ABL-07, MM-ABL-13: the best sort counts. */
 MmDice mm_dodge_dice(const MmGame *g, int figure)
 {
-    const unsigned abilities = mm_abilities(g, figure);
+    const unsigned abilities = abilities_of(g, figure);
 
     if (abilities & MM_ABILITY_BIT(MM_DODGE_MASTER)) return 0x100;
     if (abilities & MM_ABILITY_BIT(MM_DODGE_ADEPT)) return 0x010;
@@ -125,12 +126,11 @@ MmDice mm_treasure_dice(const MmGame *g, const MmPlayer *player, int row)
     return dice;
 }
 
-/* MM-HER-02 */
-static MmDice dice_of_ire(const MmGame *g, int seat)
+MmDice mm_dice_of_ire(const MmGame *g, int figure)
 {
-    const WmOp *const ire = mm_power(g, seat, MM_P_IRE);
+    const WmOp *const ire = mm_is_player(figure) ? mm_power(g, figure, MM_P_IRE) : NULL;
 
-    return ire && mm_player(g, seat)->health <= ire->arg[0] ? (MmDice)ire->arg[1] : 0;
+    return ire && mm_player(g, figure)->health <= ire->arg[0] ? (MmDice)ire->arg[1] : 0;
 }
 
 MmDice mm_bonus_dice(const MmGame *g, int figure, int row)
@@ -140,7 +140,8 @@ MmDice mm_bonus_dice(const MmGame *g, int figure, int row)
     MmDice dice = 0;
 
     if (mm_is_player(figure))
-        dice = mm_add_dice(mm_treasure_dice(g, mm_player(g, figure), row), dice_of_ire(g, figure));
+        dice =
+            mm_add_dice(mm_treasure_dice(g, mm_player(g, figure), row), mm_dice_of_ire(g, figure));
     if (here && here->arg[0] == row) dice = mm_add_dice(dice, here->arg[1]);
     for (int i = 0; i < MM_LASTING && g->s->lasting[i].kind; i++) {
         const MmLasting *const lasting = &g->s->lasting[i];
@@ -149,13 +150,4 @@ MmDice mm_bonus_dice(const MmGame *g, int figure, int row)
             dice = mm_add_dice(dice, lasting->value);
     }
     return dice;
-}
-
-void mm_cite_dice(MmGame *g, const MmRollFrame *f)
-{
-    if (mm_cursed(g, f->figure)) CITE(MM_ABL_10);
-    if (mm_bonus_dice(g, f->figure, f->row)) CITE(MM_ROL_03, MM_TRE_04);
-    if (!mm_is_player(f->figure)) return;
-    if (mm_player(g, f->figure)->held[MM_OFFENSE - 1]) CITE(MM_TRE_03);
-    if (dice_of_ire(g, f->figure)) CITE(MM_HER_02);
 }

@@ -71,31 +71,28 @@ static int marked(const MmGame *g, MmFigures figures)
     return 0;
 }
 
+/* The largest Minion, or the Villain where he is alone. */
+static int villain_defender(MmGame *g, int place)
+{
+    const int top = mm_top_minion(g, place);
+
+    if (!top) {
+        CITE(MM_DEF_04, MM_FIN_14);
+        return MM_VILLAIN;
+    }
+    CITE(mm_is_sheep(top) ? MM_SPC_02 : MM_DEF_03);
+    return top;
+}
+
 /* The Defender where nothing is to be chosen; 0: the Heroes choose. */
-static int defender(const MmGame *g, const MmAttackFrame *f)
+static int defender(MmGame *g, const MmAttackFrame *f)
 {
     const MmFigures all = candidates(g, f);
 
-    if (f->team == MM_VILLAIN_TEAM) { /* MM-DEF-03, MM-DEF-04, MM-FIN-14 */
-        const int top = mm_top_minion(g, f->at);
-
-        return top ? top : MM_VILLAIN;
-    }
-    if (!(all & (all - 1))) return mm_first_figure(all); /* MM-DEF-11 */
-    return marked(g, all);
-}
-
-/* What has chosen the target. */
-static void cite_defender(MmGame *g, const MmAttackFrame *f)
-{
-    if (f->team == MM_HERO_TEAM)
-        CITE(MM_DEF_11);
-    else if (f->target == MM_VILLAIN)
-        CITE(MM_DEF_04, MM_FIN_14);
-    else if (mm_is_sheep(f->target))
-        CITE(MM_SPC_02);
-    else
-        CITE(MM_DEF_03);
+    if (f->team == MM_VILLAIN_TEAM) return villain_defender(g, f->at);
+    const int hero = all & (all - 1) ? marked(g, all) : mm_first_figure(all);
+    if (hero) CITE(MM_DEF_11);
+    return hero;
 }
 
 static void take_marker(MmGame *g, MmAttackFrame *f, int figure)
@@ -248,8 +245,6 @@ WmFlow mm_rule_attack(MmGame *g, MmFrame *fr)
         if (!f->target) {
             CHOOSE_ANY(fr, ATTACK_DEFEND, mm_deciding(g), mm_settles(g), MM_Q_DEFEND);
             take_marker(g, f, g->answer.arg[0]);
-        } else {
-            cite_defender(g, f);
         }
         CALL(fr, ATTACK_TARGETED, mm_window(g, MM_WHEN_TARGETED, f->seat));
         if (!target_stands(g, f)) continue; /* MM-DEF-06: forced out */

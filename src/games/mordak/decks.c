@@ -11,7 +11,7 @@ WmPile mm_hand(const MmGame *g, int seat, int deck)
     return deck == MM_DIVINE ? PILE(hand->divine) : PILE(hand->void_);
 }
 
-WmPile mm_deck(const MmGame *g, int deck)
+static WmPile deck_of(const MmGame *g, int deck)
 {
     MmDecks *const decks = &g->s->decks;
 
@@ -27,7 +27,7 @@ WmPile mm_deck_used(const MmGame *g, int deck)
     return deck == MM_DIVINE ? PILE(decks->divine_used) : PILE(decks->void_used);
 }
 
-WmPile mm_minion_deck(const MmGame *g, int size)
+static WmPile minion_deck(const MmGame *g, int size)
 {
     MmDecks *const decks = &g->s->decks;
 
@@ -35,7 +35,7 @@ WmPile mm_minion_deck(const MmGame *g, int size)
     return size == MM_ELITE ? PILE(decks->elites) : PILE(decks->bosses);
 }
 
-WmPile mm_minions_used(const MmGame *g, int size)
+static WmPile minions_used(const MmGame *g, int size)
 {
     MmDecks *const decks = &g->s->decks;
 
@@ -72,7 +72,7 @@ bool mm_holds_spell(const MmGame *g, int seat, int spell)
 
 bool mm_draw_spell(MmGame *g, int seat, int deck, int rule)
 {
-    const int spell = draw(g, mm_deck(g, deck), mm_deck_used(g, deck));
+    const int spell = draw(g, deck_of(g, deck), mm_deck_used(g, deck));
 
     if (!spell) return false;
     wm_reveal(&g->core);
@@ -97,7 +97,7 @@ void mm_discard_spell(MmGame *g, int seat, int spell, int rule)
 
 bool mm_can_spawn(const MmGame *g, int size)
 {
-    return *mm_minion_deck(g, size).count + *mm_minions_used(g, size).count > 0;
+    return *minion_deck(g, size).count + *minions_used(g, size).count > 0;
 }
 
 /* A card of this kind that is not in play. */
@@ -111,7 +111,7 @@ static int free_figure(const MmGame *g, int card)
 /* MM-SET-06: nobody knows the next one. MM-DMG-01: Fresh side up. */
 int mm_draw_minion(MmGame *g, int size)
 {
-    const int card = draw(g, mm_minion_deck(g, size), mm_minions_used(g, size));
+    const int card = draw(g, minion_deck(g, size), minions_used(g, size));
     const int figure = card ? free_figure(g, card) : 0;
 
     if (!figure) return 0;
@@ -142,7 +142,7 @@ void mm_discard_minion(MmGame *g, int figure)
     mm_take_off(g, figure);
     mm_forget(g, figure);
     wm_mem_zero(mm_minion(g, figure), sizeof(MmMinion));
-    if (figure < MM_FIRST_SHEEP) wm_pile_put(mm_minions_used(g, mm_size(g, figure)), card, 0);
+    if (figure < MM_FIRST_SHEEP) wm_pile_put(minions_used(g, mm_size(g, figure)), card, 0);
 }
 
 /* ---- Treasures ------------------------------------------------------------------------------- */

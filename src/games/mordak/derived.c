@@ -54,7 +54,7 @@ static void name_figure(MmDerived *d, int figure, const char *name, int number)
 }
 
 /* The cards of a Size, each with a number where there are several of a kind. */
-static void derive_cards(const MmPack *pack, MmDerived *d, int size, int first, int room)
+static void derive_cards(const MmPack *pack, MmDerived *d, int size, int first, int cap)
 {
     int figure = first;
 
@@ -62,7 +62,7 @@ static void derive_cards(const MmPack *pack, MmDerived *d, int size, int first, 
         const MmMinionFacts *const facts = &pack->minions[card - 1];
 
         for (int copy = 1; facts->size == size && copy <= facts->copies; copy++) {
-            if (figure >= first + room) return;
+            if (figure >= first + cap) return;
             SET(d->card[figure], card);
             name_figure(d, figure, facts->id, facts->copies > 1 ? copy : 0);
             figure++;

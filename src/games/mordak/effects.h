@@ -22,6 +22,10 @@ typedef enum MmPicks {
 
 int mm_op_picks(const WmOp *op);
 
+/* Whom a word is about (MmWho), 0: nobody; where (MmWhere). */
+int mm_op_who(const WmOp *op);
+int mm_op_where(const WmOp *op);
+
 /* The Characters that a word is about, or can be; the Regions. */
 MmFigures mm_op_figures(const MmGame *g, const MmSay *say, const WmOp *op);
 MmPlaces mm_op_places(const MmGame *g, const MmSay *say, const WmOp *op);

@@ -58,8 +58,7 @@ static inline int mm_smaller(int a, int b)
 
 /* evaluate_map.c */
 void mm_survey(MmField *f, const MmGame *g, int seat);
-int mm_mean_hits(MmDice dice); /* in tenths */
-int mm_steps(int from, int to);
+int mm_mean_hits(MmDice dice);                        /* in tenths */
 int mm_steps_to_hero(const MmGame *g, int from);      /* to the nearest; 8: there is none */
 int mm_danger(const MmField *f, int seat, int place); /* to a Hero who ends a Turn there */
 int mm_hero_health_worth(const MmField *f, int health);

@@ -17,7 +17,7 @@ int mm_mean_hits(MmDice dice)
            15 * mm_dice_of(dice, MM_MASTER);
 }
 
-int mm_steps(int from, int to)
+static int steps_of(int from, int to)
 {
     static const uint8_t column[] = {0, 1, 2, 3, 4, 5, 1, 2, 3, 4, 5, 1, 2,
                                      3, 4, 5, 1, 2, 3, 4, 5, 1, 2, 3, 4, 5};
@@ -34,7 +34,7 @@ int mm_steps_to_hero(const MmGame *g, int from)
     int near = 8;
 
     for (int seat = MM_VILLAIN + 1; seat <= MM_SEATS; seat++)
-        if (mm_player(g, seat)->at) near = mm_smaller(near, mm_steps(from, mm_player(g, seat)->at));
+        if (mm_player(g, seat)->at) near = mm_smaller(near, steps_of(from, mm_player(g, seat)->at));
     return near;
 }
 
@@ -143,7 +143,7 @@ static int heroes_at(const MmGame *g, int place)
 static int blow_at(const MmField *f, int from, int place, int melee, int ranged)
 {
     const int reach = (f->held[MM_HERO_TEAM] & mm_place_bit(from)) ? 0 : MOVE_REACH;
-    const int steps = mm_steps(from, place);
+    const int steps = steps_of(from, place);
 
     if (steps <= reach) return mm_larger(melee, steps ? ranged : 0);
     return steps == reach + 1 ? ranged : 0;

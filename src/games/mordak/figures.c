@@ -153,11 +153,6 @@ int mm_top_minion(const MmGame *g, int place)
 
 /* ---- Health ---------------------------------------------------------------------------------- */
 
-int mm_health(const MmGame *g, int figure)
-{
-    return mm_is_player(figure) ? mm_player(g, figure)->health : mm_card_side(g, figure)->health;
-}
-
 /* MM-DMG-17, MM-DMG-21: in fives, not above 100; before the Final Battle not to 0 (MM-OVR-03). */
 void mm_change_villain(MmGame *g, int health, int rule)
 {

@@ -9,8 +9,6 @@ static const char *const ability_names[] = {"none",  "ambush",     "aoe",     "a
                                             "evade", "regenerate", "caster"};
 static const char *const size_names[] = {"none", "chump", "elite", "boss", "sheep", "horse"};
 
-const WmThing mm_thing_ability = {
-    .name = "ability", .form = WM_FORM_NAMED, .names = ability_names, .high = MM_ABILITIES};
 const WmThing mm_thing_size = {
     .name = "size", .form = WM_FORM_NAMED, .names = size_names, .high = MM_HORSE};
 

@@ -262,7 +262,6 @@ bool mm_enemies_at(const MmGame *g, int place, int team);      /* of that side, 
 void mm_put(MmGame *g, int figure, int place);                 /* on top of the stack there */
 void mm_take_off(MmGame *g, int figure);                       /* off the Map, out of its stack */
 int mm_top_minion(const MmGame *g, int place);                 /* MM-DEF-03, MM-SPC-02; 0: none */
-int mm_health(const MmGame *g, int figure);                    /* that Defeats it */
 void mm_heal(MmGame *g, int figure, int health, int rule);     /* MM-DMG-06, -19, -21 */
 bool mm_may_pay(const MmGame *g, int seat, int health);        /* MM-TRM-08, MM-DMG-21 */
 /* Takes the Health; true if the Player is Defeated by it and mm_defeat is to be called. */
@@ -279,10 +278,7 @@ MmPlaces mm_spawn_places(const MmGame *g);        /* MM-COR-03 */
 const WmOp *mm_region_power(const MmGame *g, int place, int power);
 /* decks.c */
 WmPile mm_hand(const MmGame *g, int seat, int deck);
-WmPile mm_deck(const MmGame *g, int deck);
 WmPile mm_deck_used(const MmGame *g, int deck);
-WmPile mm_minion_deck(const MmGame *g, int size);
-WmPile mm_minions_used(const MmGame *g, int size);
 int mm_hand_size(const MmGame *g, int seat);
 bool mm_holds_spell(const MmGame *g, int seat, int spell);
 bool mm_draw_spell(MmGame *g, int seat, int deck, int rule); /* false: there is none (MM-DSC-02) */
@@ -355,7 +351,6 @@ void mm_buy(MmGame *g, int seat);
 void mm_begin_finale(MmGame *g);
 void mm_shrine_found(MmGame *g, int place);
 void mm_look_for_end(MmGame *g); /* MM-PRO-06, MM-PLR-09 */
-void mm_equip(MmGame *g, int seat, int treasure);
 void mm_gain_xp(MmGame *g, int seat, int xp, int rule);
 void mm_change_villain(MmGame *g, int health,
                        int rule);     /* MM-DMG-17, -21; not below 5 before FIN */
@@ -393,7 +388,6 @@ void mm_let_lapse(MmGame *g, int until, int figure_or_team); /* what holds no lo
 /* rerolls.c: rerolls of Treasures, then the window, of the roll below. */
 WmFlow mm_after_roll(MmGame *g);
 /* abilities.c */
-unsigned mm_abilities(const MmGame *g, int figure); /* MM_ABILITY_BIT each, with what lends them */
 bool mm_has(const MmGame *g, int figure, int ability);
 bool mm_has_in_roll(const MmGame *g, int figure, int row, int ability); /* MM-TRE-03 */
 MmDice mm_dodge_dice(const MmGame *g, int figure);
@@ -401,7 +395,7 @@ bool mm_cursed(const MmGame *g, int figure);
 MmDice mm_add_dice(MmDice dice, int more);
 MmDice mm_treasure_dice(const MmGame *g, const MmPlayer *player, int row); /* of what is Equipped */
 MmDice mm_bonus_dice(const MmGame *g, int figure, int row);
-void mm_cite_dice(MmGame *g, const MmRollFrame *f); /* what has made them what they are */
+MmDice mm_dice_of_ire(const MmGame *g, int figure); /* MM-HER-02 */
 /* heroes.c: powers of boards and Treasures, Unique Abilities */
 const WmOp *mm_power(const MmGame *g, int seat, int power);          /* in force; NULL: none */
 int mm_power_amount(const MmGame *g, int seat, int power, int none); /* its number, as upgraded */

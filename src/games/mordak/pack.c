@@ -33,14 +33,14 @@ const WmThing mm_thing_row = LIST("row", row, MM_CORRUPTION);
 const WmThing mm_thing_any_row = LIST("row", row, MM_ANY_ROW);
 const WmThing mm_thing_die = LIST("die", die, MM_MASTER);
 const WmThing mm_thing_deck = LIST("deck", deck, MM_VOID);
-const WmThing mm_thing_color = LIST("color", color, MM_PURPLE);
+static const WmThing color_thing = LIST("color", color, MM_PURPLE);
 const WmThing mm_thing_terrain = LIST("terrain", terrain, MM_MOUNTAIN);
 const WmThing mm_thing_slot = LIST("slot", slot, MM_ITEM);
-const WmThing mm_thing_tier = LIST("tier", tier, MM_TIER_3);
-const WmThing mm_thing_spot = LIST("place", spot, MM_SOUTH);
+static const WmThing tier_thing = LIST("tier", tier, MM_TIER_3);
+static const WmThing spot_thing = LIST("place", spot, MM_SOUTH);
 const WmThing mm_thing_until = LIST("time", until, MM_BACK);
 const WmThing mm_thing_moment = LIST("moment", moment, MM_WHEN_DEFEAT);
-const WmThing mm_thing_side = LIST("side", side, MM_SIDE_FOE);
+static const WmThing side_thing = LIST("side", side, MM_SIDE_FOE);
 static const WmThing who_thing = LIST("Character", who, MM_TARGET);
 static const WmThing where_thing = LIST("Region", where, MM_THERE);
 static const WmThing to_thing = LIST("place to be put", to, MM_TO_KEEP);
@@ -213,7 +213,7 @@ static const WmField minion_fields[] = {
     TEXT(MmMinionFacts, title),
     TEXT(MmMinionFacts, from),
     NEEDED(MmMinionFacts, size, &mm_thing_size),
-    MEMBER(MmMinionFacts, color, &mm_thing_color),
+    MEMBER(MmMinionFacts, color, &color_thing),
     NEEDED(MmMinionFacts, copies, &copies_thing),
     MEMBER(MmMinionFacts, bounty, &bounty_thing),
     WM_PART(MmMinionFacts, fresh, BY_ALL, &side_shape),
@@ -230,7 +230,7 @@ static const WmField spell_fields[] = {
     NEEDED(MmSpellFacts, deck, &mm_thing_deck),
     NEEDED(MmSpellFacts, copies, &copies_thing),
     MEMBER(MmSpellFacts, when, &mm_thing_moment),
-    MEMBER(MmSpellFacts, side, &mm_thing_side),
+    MEMBER(MmSpellFacts, side, &side_thing),
     WM_PROGRAM_FIELD("do", MmSpellFacts, does, &effects),
 };
 static const WmShape spell_shape = SHAPE("spell", MmSpellFacts, spell_fields);
@@ -263,8 +263,8 @@ static const WmField region_fields[] = {
     WM_STRING_FIELD(MmRegionFacts, back, 0),
     TEXT(MmRegionFacts, from),
     WM_STRING_FIELD(MmRegionFacts, text, 0),
-    NEEDED(MmRegionFacts, tier, &mm_thing_tier),
-    MEMBER(MmRegionFacts, spot, &mm_thing_spot),
+    NEEDED(MmRegionFacts, tier, &tier_thing),
+    MEMBER(MmRegionFacts, spot, &spot_thing),
     NEEDED(MmRegionFacts, terrain, &mm_thing_terrain),
     MEMBER(MmRegionFacts, shrine, &wm_thing_flag),
     MEMBER(MmRegionFacts, least, &count_thing),
@@ -327,7 +327,6 @@ WM_CONTENT_THING(MmPack, minion, minions, mm_thing_minion);
 WM_CONTENT_THING(MmPack, spell, spells, mm_thing_spell);
 WM_CONTENT_THING(MmPack, treasure, treasures, mm_thing_treasure);
 WM_CONTENT_THING(MmPack, region, regions, mm_thing_tile);
-WM_CONTENT_THING(MmPack, price, prices, mm_thing_price);
 
 static const WmField pack_fields[] = {
     WM_LIST_FIELD(MmPack, dice, die_count, &die_shape),

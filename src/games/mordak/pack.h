@@ -8,8 +8,8 @@
 
 /* Lists that are the same in every game. */
 extern const WmThing mm_thing_row, mm_thing_any_row, mm_thing_die, mm_thing_deck, mm_thing_size;
-extern const WmThing mm_thing_color, mm_thing_terrain, mm_thing_slot, mm_thing_tier, mm_thing_spot;
-extern const WmThing mm_thing_until, mm_thing_moment, mm_thing_side, mm_thing_change;
+extern const WmThing mm_thing_terrain, mm_thing_slot;
+extern const WmThing mm_thing_until, mm_thing_moment, mm_thing_change;
 
 /* Forms of this game: `NNA`, `armor+dodge-n`, `5/8/12`, `chump/elite`, `4/6/9`. */
 extern const WmThing mm_thing_dice, mm_thing_abilities, mm_thing_amounts, mm_thing_sizes;
@@ -17,10 +17,7 @@ extern const WmThing mm_thing_cost;
 
 /* What the pack of a match has, by its ids. A board is a Hero's or, behind MM_HEROES, Mordak's. */
 extern const WmThing mm_thing_board, mm_thing_minion, mm_thing_spell, mm_thing_treasure;
-extern const WmThing mm_thing_tile, mm_thing_price;
-
-/* One Special Ability, by its number from 1: MmAbility + 1. */
-extern const WmThing mm_thing_ability;
+extern const WmThing mm_thing_tile;
 
 extern const WmShape mm_pack_shape;
 

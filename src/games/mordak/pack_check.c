@@ -1,5 +1,5 @@
 /* Content against the component list of the book, and what its texts may say where. */
-#include "pack.h"
+#include "effects.h"
 
 static const MmPack *pack_of(const WmMatch *m)
 {
@@ -154,53 +154,10 @@ static const uint64_t at_moment[MM_MOMENTS] = {
     [MM_WHEN_DEFEAT] = WORD(MM_W_SURVIVE),
 };
 
-/* Whom a word is about, or 0: that is not in its own words. */
-static int who_of(const WmOp *op)
-{
-    switch (op->word) {
-    case MM_W_HEAL:
-    case MM_W_PLUS:
-    case MM_W_BONUS:
-    case MM_W_AP:
-    case MM_W_MOVE:
-    case MM_W_TELEPORT:
-    case MM_W_PAY: return op->arg[0];
-    case MM_W_ABILITY: return op->arg[1];
-    default: return 0;
-    }
-}
-
-static int where_of(const WmOp *op)
-{
-    switch (op->word) {
-    case MM_W_ATTACK:
-    case MM_W_BLAST:
-    case MM_W_SMITE:
-    case MM_W_LEECH:
-    case MM_W_PUSH:
-    case MM_W_STUN:
-    case MM_W_CONTROL:
-    case MM_W_ACT:
-    case MM_W_FRESH:
-    case MM_W_BANISH:
-    case MM_W_DISCARD:
-    case MM_W_LINK: return op->arg[0];
-    case MM_W_HEAL:
-    case MM_W_PLUS:
-    case MM_W_BONUS:
-    case MM_W_MOVE:
-    case MM_W_TERRAIN:
-    case MM_W_TELEPORT:
-    case MM_W_PAY: return op->arg[1];
-    case MM_W_ABILITY: return op->arg[2];
-    default: return 0;
-    }
-}
-
 /* Only a window has somebody and somewhere that it is about. */
 static bool needs_window(const WmOp *op)
 {
-    return who_of(op) == MM_TARGET || where_of(op) == MM_THERE;
+    return mm_op_who(op) == MM_TARGET || mm_op_where(op) == MM_THERE;
 }
 
 static void check_words(const char *id, const WmOp *does, int ops, uint64_t right, bool window,

@@ -90,7 +90,10 @@ static void roll_dice(MmGame *g, MmRollFrame *f)
     for (int kind = MM_NOVICE; kind <= MM_MASTER; kind++)
         for (int i = kind == set; i < mm_dice_of(dice, kind); i++)
             lay_die(f, kind, mm_roll_face(g, kind));
-    mm_cite_dice(g, f);
+    if (mm_cursed(g, f->figure)) CITE(MM_ABL_10);
+    if (mm_bonus_dice(g, f->figure, f->row)) CITE(MM_ROL_03, MM_TRE_04);
+    if (mm_is_player(f->figure) && mm_player(g, f->figure)->held[MM_OFFENSE - 1]) CITE(MM_TRE_03);
+    if (mm_dice_of_ire(g, f->figure)) CITE(MM_HER_02);
     mm_let_lapse(g, MM_NEXT_ROLL, f->figure); /* what the roll brings is for the next one */
     EVENT(MM_EV_ROLLED, MM_ROL_04, f->figure, f->row, mm_roll_hits(f));
     CITE(MM_ROL_01, MM_ROL_02, MM_ROL_11);

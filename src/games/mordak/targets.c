@@ -32,7 +32,7 @@ static int where_at(int word)
     }
 }
 
-static int where_of(const WmOp *op)
+int mm_op_where(const WmOp *op)
 {
     return where_at(op->word) < 0 ? MM_ANYWHERE : op->arg[where_at(op->word)];
 }
@@ -51,7 +51,7 @@ static MmPlaces places_where(const MmGame *g, const MmSay *say, int where)
 
 /* ---- who ------------------------------------------------------------------------------------- */
 
-static int who_of(const WmOp *op)
+int mm_op_who(const WmOp *op)
 {
     switch (op->word) {
     case MM_W_HEAL:
@@ -144,10 +144,10 @@ static bool suits(const MmGame *g, const MmSay *say, const WmOp *op, int figure)
 
 MmFigures mm_op_figures(const MmGame *g, const MmSay *say, const WmOp *op)
 {
-    const MmPlaces places = places_where(g, say, where_of(op));
+    const MmPlaces places = places_where(g, say, mm_op_where(op));
     MmFigures all = 0;
 
-    for (MmFigures left = figures_who(g, say, who_of(op), places); left; left &= left - 1)
+    for (MmFigures left = figures_who(g, say, mm_op_who(op), places); left; left &= left - 1)
         if (suits(g, say, op, mm_first_figure(left))) all |= left & (~left + 1);
     return all;
 }
@@ -163,7 +163,7 @@ int mm_op_picks(const WmOp *op)
     case MM_W_TERRAIN: return MM_PICKS_REGION;
     default: break;
     }
-    return who_of(op) == 0 || who_of(op) == MM_ALL_HEROES ? MM_PICKS_NOTHING : MM_PICKS_ONE;
+    return mm_op_who(op) == 0 || mm_op_who(op) == MM_ALL_HEROES ? MM_PICKS_NOTHING : MM_PICKS_ONE;
 }
 
 /* ---- Regions --------------------------------------------------------------------------------- */
@@ -208,7 +208,7 @@ static int free_sheep(const MmGame *g)
 /* MM-TRM-01, MM-TRM-02: what keeps a word from reaching a Region. */
 WmRule mm_out_of_reach(const WmOp *op)
 {
-    const int where = where_of(op);
+    const int where = mm_op_where(op);
 
     return where == MM_ADJACENT ? MM_TRM_01 : where == MM_NEARBY ? MM_TRM_02 : MM_TRM_10;
 }
@@ -218,7 +218,7 @@ MmPlaces mm_op_places(const MmGame *g, const MmSay *say, const WmOp *op)
     MmPlaces all = 0;
 
     if (op->word == MM_W_SHEEP && !free_sheep(g)) return 0; /* MM-SPC-04 */
-    for (MmPlaces left = places_where(g, say, where_of(op)); left; left &= left - 1)
+    for (MmPlaces left = places_where(g, say, mm_op_where(op)); left; left &= left - 1)
         if (is_struck(g, say, op, mm_first_place(left))) all |= left & (~left + 1);
     return all;
 }
@@ -262,7 +262,7 @@ static bool needs_home(const WmOp *op)
 {
     const int where = where_at(op->word) < 0 ? 0 : op->arg[where_at(op->word)];
 
-    return who_of(op) != MM_SELF && where >= MM_OWN && where <= MM_NEARBY;
+    return mm_op_who(op) != MM_SELF && where >= MM_OWN && where <= MM_NEARBY;
 }
 
 static bool is_reroll(const WmOp *op)
@@ -301,7 +301,7 @@ WmRule mm_judge_op(const MmGame *g, const MmSay *say, const WmOp *op)
     if (op->word == MM_W_SHEEP && !free_sheep(g)) return MM_SPC_04;
     if (needs_home(op) && !say->home) return MM_MAG_13;
     if (picks == MM_PICKS_REGION) return mm_op_places(g, say, op) ? 0 : MM_TRM_10;
-    if (who_of(op) == 0 || mm_op_figures(g, say, op)) return 0;
+    if (mm_op_who(op) == 0 || mm_op_figures(g, say, op)) return 0;
     if (op->word == MM_W_PAY) return mm_is_player(say->figure) ? MM_TRM_08 : MM_SPC_01;
     return MM_TRM_10;
 }

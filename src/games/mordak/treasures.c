@@ -41,7 +41,7 @@ static void put_back(MmGame *g, int seat, int slot)
 }
 
 /* MM-TRE-01, MM-TRE-02: in the slot of its type; what was there goes back to the Stash. */
-void mm_equip(MmGame *g, int seat, int treasure)
+static void equip(MmGame *g, int seat, int treasure)
 {
     const int slot = mm_treasure(g, treasure)->slot;
 
@@ -57,7 +57,7 @@ static void give(MmGame *g, int seat, int slot, int other)
     const int treasure = mm_player(g, seat)->held[slot - 1];
 
     mm_player(g, seat)->held[slot - 1] = 0;
-    mm_equip(g, other, treasure);
+    equip(g, other, treasure);
 }
 
 /* ---- the question ---------------------------------------------------------------------------- */
@@ -115,7 +115,7 @@ void mm_share(MmGame *g, MmLevelFrame *f)
         f->open = (WmSeats)(f->open & ~wm_seat_bit(g->seat));
     } else if (g->answer.kind == MM_A_TAKE) {
         (void)wm_pile_remove(shown(g, f->team), g->answer.arg[0]);
-        mm_equip(g, g->seat, g->answer.arg[0]);
+        equip(g, g->seat, g->answer.arg[0]);
     } else if (g->answer.kind == MM_A_GIVE) {
         give(g, g->seat, g->answer.arg[0], g->answer.arg[1]);
     } else {

@@ -164,13 +164,6 @@ static WmFlow react(MmGame *g, int seat, const WmAnswer *a)
     return mm_cast_reaction(g, seat, a->arg[0]);
 }
 
-static void cite_order(MmGame *g, const MmWindowFrame *f)
-{
-    CITE(MM_REA_07, MM_REA_10);
-    if (f->moment == MM_WHEN_BEGIN) CITE(MM_REA_05);
-    if (mm_team_of_seat(f->seat) != mm_team_of_seat(f->acting)) CITE(MM_REA_08);
-}
-
 /* Nothing is left to react to: the Spell is cancelled, the Character has gone, or will stay. */
 static bool is_settled(const MmGame *g)
 {
@@ -211,7 +204,9 @@ WmFlow mm_rule_window(MmGame *g, MmFrame *fr)
         GAIN(f->asked, 1);
         if (mm_player(g, f->seat)->fallen) CITE(MM_REA_11, MM_DMG_15);
         if (!might_react(g, f)) continue;
-        cite_order(g, f);
+        CITE(MM_REA_07, MM_REA_10);
+        if (f->moment == MM_WHEN_BEGIN) CITE(MM_REA_05);
+        if (mm_team_of_seat(f->seat) != mm_team_of_seat(f->acting)) CITE(MM_REA_08);
         ASK(fr, WINDOW_REACT, f->seat, MM_Q_REACT);
         if (g->answer.kind == WM_PASS) continue;
         CALL(fr, WINDOW_CAST, react(g, f->seat, &g->answer));

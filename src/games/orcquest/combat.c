@@ -132,7 +132,7 @@ void oq_cancel_equal(OqResults *attack, OqResults *defense)
 }
 
 /* OQ-CMB-06: what is left cancels the strongest weaker ones. */
-void oq_cancel_weaker(OqResults *attack, OqResults *defense)
+static void cancel_weaker(OqResults *attack, OqResults *defense)
 {
     for (int colour = OQ_RED; colour > OQ_YELLOW; colour--)
         for (int weaker = colour - 1; weaker >= OQ_YELLOW; weaker--) {
@@ -160,7 +160,7 @@ OqResults oq_left_over(const uint8_t attack[OQ_RESULTS], const uint8_t defense[O
     OqResults against = oq_count_results(defense);
 
     oq_cancel_equal(&left, &against);
-    oq_cancel_weaker(&left, &against);
+    cancel_weaker(&left, &against);
     return left;
 }
 

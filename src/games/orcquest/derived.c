@@ -315,9 +315,9 @@ static void derive_miniatures(OqDerived *d, const OqPack *pack)
 
 /* ---- the Boss -------------------------------------------------------------------------------- */
 
-static void copy_ops(WmOp *to, const WmOp *from, int room)
+static void copy_ops(WmOp *to, const WmOp *from, int cap)
 {
-    for (int i = 0; i < room; i++) to[i] = from[i];
+    for (int i = 0; i < cap; i++) to[i] = from[i];
 }
 
 /* All that it has, but for Flight once it is grounded. */
@@ -387,11 +387,11 @@ static void derive_skills(OqDerived *d, const OqPack *pack)
 
 _Static_assert(OQ_ABILITIES <= 65, "a set of Abilities is a word");
 
-static OqAbilities abilities_in(const WmOp *ops, int room)
+static OqAbilities abilities_in(const WmOp *ops, int cap)
 {
     OqAbilities all = 0;
 
-    for (int i = 0; i < room && ops[i].word; i++)
+    for (int i = 0; i < cap && ops[i].word; i++)
         if (ops[i].word < OQ_ABILITIES) all |= (OqAbilities)1 << (ops[i].word - 1);
     return all;
 }

@@ -1,17 +1,6 @@
 /* PMV, PMO: ways of Patrols off their Path, by a card and back again. */
 #include "orcquest.h"
 
-static OqPatrol *patrol_at(const OqGame *g, int patrol)
-{
-    WM_ASSERT_ID(patrol, OQ_PATROLS);
-    return &g->s->board.patrol[patrol - 1];
-}
-
-static const OqWay *way_of(const OqGame *g, int patrol)
-{
-    return &g->derived->way[patrol_at(g, patrol)->path - 1];
-}
-
 /* Who leads: the first of the front rank. */
 static int leader_of(const OqGame *g, int patrol)
 {
@@ -115,12 +104,12 @@ bool oq_nothing_to_see(const OqGame *g, int patrol)
  * none. */
 int oq_short_cut(const OqGame *g, int patrol, int ahead, int squares)
 {
-    const OqWay *const way = way_of(g, patrol);
+    const OqWay *const way = oq_way_of(g, patrol);
     const int leader = leader_of(g, patrol);
     OqReachable reach;
 
     oq_enemy_ways(g, leader, squares, false, &reach);
-    for (int place = way->length; place >= patrol_at(g, patrol)->head + ahead; place--) {
+    for (int place = way->length; place >= oq_patrol(g, patrol)->head + ahead; place--) {
         const int square = way->left[place];
         const bool indoors = g->derived->room[square] != 0;
 
@@ -157,7 +146,7 @@ bool oq_detour(OqGame *g, int patrol, int goal)
     if (!next || !oq_may_end(g, leader, next)) return false;
     (void)oq_walk(g, leader, &reach, next);
     follow(g, patrol, leader);
-    SET(patrol_at(g, patrol)->off, 1);
+    SET(oq_patrol(g, patrol)->off, 1);
     CITE(OQ_PMV_04);
     return true;
 }
@@ -172,7 +161,7 @@ bool oq_has_come_to(const OqGame *g, int patrol, int square)
 /* The place of the Path that the leader comes back to by the shortest way; 0: by none. */
 static int nearest_place(const OqGame *g, int patrol)
 {
-    const OqWay *const way = way_of(g, patrol);
+    const OqWay *const way = oq_way_of(g, patrol);
     OqReachable reach;
     int best = 0;
 
@@ -189,10 +178,10 @@ void oq_return_to_path(OqGame *g, int patrol)
 {
     const int place = nearest_place(g, patrol);
 
-    if (place && oq_detour(g, patrol, way_of(g, patrol)->left[place]) &&
-        !oq_has_come_to(g, patrol, way_of(g, patrol)->left[place]))
+    if (place && oq_detour(g, patrol, oq_way_of(g, patrol)->left[place]) &&
+        !oq_has_come_to(g, patrol, oq_way_of(g, patrol)->left[place]))
         return;
-    patrol_at(g, patrol)->off = 0;
+    oq_patrol(g, patrol)->off = 0;
     if (place) oq_form_up(g, patrol, place);
 }
 

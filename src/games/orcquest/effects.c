@@ -420,7 +420,7 @@ static OqAttackText attack_text(const OqGame *g, const OqEffectFrame *f)
     OqAttackText text = {
         .text = f->text, .hero = f->hero, .op = f->op, .fixed = f->attacker, .barred = 0};
 
-    for (int i = 0; i < manner.room; i++)
+    for (int i = 0; i < manner.cap; i++)
         if (manner.ops[i].word == OQ_W_OTHER) text.barred = f->met;
     if (op_at(g, f)->word == OQ_W_KNIVES) text.barred = f->met;
     return text;

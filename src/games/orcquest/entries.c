@@ -3,12 +3,6 @@
 
 #include "orcquest.h"
 
-static OqPatrol *patrol_at(const OqGame *g, int patrol)
-{
-    WM_ASSERT_ID(patrol, OQ_PATROLS);
-    return &g->s->board.patrol[patrol - 1];
-}
-
 /* ---- new Patrols ----------------------------------------------------------------------------- */
 
 static const OqFormation *formation_of(const OqGame *g, int path)
@@ -25,14 +19,14 @@ static int patrols_on(const OqGame *g, int path)
     int count = 0;
 
     for (int patrol = 1; patrol <= OQ_PATROLS; patrol++)
-        count += patrol_at(g, patrol)->path == path;
+        count += oq_patrol(g, patrol)->path == path;
     return count;
 }
 
 static int free_patrol(const OqGame *g)
 {
     for (int patrol = 1; patrol <= OQ_PATROLS; patrol++)
-        if (!patrol_at(g, patrol)->path) return patrol;
+        if (!oq_patrol(g, patrol)->path) return patrol;
     return 0;
 }
 
@@ -285,9 +279,9 @@ static void appear(OqGame *g, const OqAppearFrame *f)
     unsigned placed = 0;
     bool short_of = false;
 
-    SET(patrol_at(g, patrol)->path, f->path);
-    SET(patrol_at(g, patrol)->head, end_of(g, f).front);
-    SET(patrol_at(g, patrol)->moved, 1);
+    SET(oq_patrol(g, patrol)->path, f->path);
+    SET(oq_patrol(g, patrol)->head, end_of(g, f).front);
+    SET(oq_patrol(g, patrol)->moved, 1);
     for (int slot = 1; slot <= OQ_FORMATION; slot++) {
         if (!formation->member[slot - 1] || oq_figure_on(g, square_of(g, f, slot))) continue;
         placed |= 1u << slot;
@@ -296,7 +290,7 @@ static void appear(OqGame *g, const OqAppearFrame *f)
     for (int slot = 1; slot <= OQ_FORMATION; slot++)
         if (formation->member[slot - 1] && !(placed >> slot & 1))
             short_of |= !place_member(g, f, patrol, slot, true);
-    if (!oq_members(g, patrol)) wm_mem_zero(patrol_at(g, patrol), sizeof(OqPatrol));
+    if (!oq_members(g, patrol)) wm_mem_zero(oq_patrol(g, patrol), sizeof(OqPatrol));
     CITE(OQ_PAP_03, OQ_PAP_04);
     CITE(OQ_PAT_04, OQ_ALR_03, OQ_ALR_12, OQ_PAP_10);
     if (short_of) {

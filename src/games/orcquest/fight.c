@@ -39,13 +39,18 @@ static void begin(OqGame *g, OqFightFrame *f)
     CITE(OQ_CMB_01);
 }
 
-/* Dice of Enchanted Stuff, never more than two. */
-static void cite_enchants(OqGame *g, int dice)
+/* The dice of one side, and its Badass Dice: never more than two, whatever is Enchanted. */
+static void roll_side(OqGame *g, OqFightFrame *f, bool defends, const OqPool *pool)
 {
-    if (!dice) return;
-    CITE(OQ_ENC_05, OQ_ENC_06);
-    if (dice > 1) CITE(OQ_ENC_11, OQ_ENC_12, OQ_ENC_16);
-    if (dice > OQ_BADASS) CITE(OQ_ENC_13);
+    const int figure = defends ? f->target : f->attacker;
+
+    oq_roll_pool(g, figure, pool, defends ? OQ_DEFENSE_WHITE : OQ_ATTACK_WHITE,
+                 defends ? f->defense : f->attack);
+    oq_roll_badass(g, figure, pool->badass, defends ? f->ward : f->badass);
+    const int enchanted = oq_enchant_dice(g, f, defends);
+    if (enchanted) CITE(OQ_ENC_05, OQ_ENC_06);
+    if (enchanted > 1) CITE(OQ_ENC_11, OQ_ENC_12, OQ_ENC_16);
+    if (enchanted > OQ_BADASS) CITE(OQ_ENC_13);
 }
 
 static void roll(OqGame *g, OqFightFrame *f)
@@ -58,14 +63,8 @@ static void roll(OqGame *g, OqFightFrame *f)
         oq_raise_weakest(&defense);
         CITE(OQ_CMB_02, OQ_ABL_56, OQ_ABL_73);
     }
-    if (!f->given) {
-        oq_roll_pool(g, f->attacker, &attack, OQ_ATTACK_WHITE, f->attack);
-        oq_roll_badass(g, f->attacker, attack.badass, f->badass);
-        cite_enchants(g, oq_enchant_dice(g, f, false));
-    }
-    oq_roll_pool(g, f->target, &defense, OQ_DEFENSE_WHITE, f->defense);
-    oq_roll_badass(g, f->target, defense.badass, f->ward);
-    cite_enchants(g, oq_enchant_dice(g, f, true));
+    if (!f->given) roll_side(g, f, false, &attack);
+    roll_side(g, f, true, &defense);
     oq_figure(g, f->target)->sapped = 0;
     if (f->cause == OQ_BY_TEXT && oq_hero(g, f->attacker)->fumble_type == f->type) {
         oq_hero(g, f->attacker)->fumble_type = 0;

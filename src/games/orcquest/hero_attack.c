@@ -19,9 +19,9 @@ static const WmOp *attack_op(const OqGame *g, const OqStrikeFrame *f)
     return oq_op_of(g, &f->text, f->op);
 }
 
-static void aim_by(Aim *aim, const WmOp *ops, int room)
+static void aim_by(Aim *aim, const WmOp *ops, int cap)
 {
-    for (int i = 0; i < room && ops[i].word; i++) {
+    for (int i = 0; i < cap && ops[i].word; i++) {
         if (ops[i].word == OQ_W_AREA) aim->area = ops[i].arg[0];
         if (ops[i].word == OQ_W_BURST) aim->burst = ops[i].arg[0];
         if (ops[i].word == OQ_W_MIN_RANGE) aim->min_range = ops[i].arg[0];
@@ -36,7 +36,7 @@ static Aim aim_of(const OqGame *g, const OqStrikeFrame *f)
 
     if (op) {
         const OqSource manner = oq_manner_of(g, &f->text, f->op);
-        aim_by(&aim, manner.ops, manner.room);
+        aim_by(&aim, manner.ops, manner.cap);
         aim.own_dice = oq_has_own_dice(op);
         aim.bare_handed = op->word == OQ_W_INVOKE;
         if (aim.own_dice) {
@@ -528,17 +528,6 @@ static void take_target(OqGame *g, OqStrikeFrame *f)
     CITE(OQ_ATK_05, OQ_ATK_06, OQ_ATK_07, OQ_ATK_08, OQ_ORI_02, OQ_ORI_03, OQ_ORI_07);
 }
 
-/* What an Attack of its type needs: Range and lines. */
-static void cite_type(OqGame *g, int type)
-{
-    CITE(OQ_ATK_01, OQ_ATK_09, OQ_RNG_01, OQ_RNG_02, OQ_RNG_03, OQ_RNG_04, OQ_RNG_05, OQ_RNG_06);
-    if (type == OQ_MELEE) CITE(OQ_ATK_02);
-    if (type == OQ_MAGIC) CITE(OQ_ATK_03);
-    if (type != OQ_RANGED) return;
-    CITE(OQ_ATK_04, OQ_LOF_01, OQ_LOF_02, OQ_LOF_03, OQ_LOF_04, OQ_LOF_05);
-    CITE(OQ_TER_06, OQ_TER_08, OQ_ABL_63);
-}
-
 static void take_area(OqGame *g, OqStrikeFrame *f)
 {
     const Aim aim = aim_of(g, f);
@@ -569,7 +558,12 @@ static WmFlow fight(OqGame *g, OqStrikeFrame *f)
                             oq_square_near(g, f->target, oq_figure(g, f->hero)->at), arms);
     else
         type = type_against(g, f, &aim, f->target, arms);
-    cite_type(g, type);
+    CITE(OQ_ATK_01, OQ_ATK_09, OQ_RNG_01, OQ_RNG_02, OQ_RNG_03, OQ_RNG_04, OQ_RNG_05, OQ_RNG_06);
+    if (type == OQ_MELEE) CITE(OQ_ATK_02);
+    if (type == OQ_MAGIC) CITE(OQ_ATK_03);
+    if (type == OQ_RANGED)
+        CITE(OQ_ATK_04, OQ_LOF_01, OQ_LOF_02, OQ_LOF_03, OQ_LOF_04, OQ_LOF_05, OQ_TER_06, OQ_TER_08,
+             OQ_ABL_63);
     return oq_hero_fights(g, f, type, arms);
 }
 

@@ -44,10 +44,9 @@ int32_t oq_evaluate(const OqGame *g);
 /* The parts that it is the sum of, by OQ_REASON_*. */
 void oq_weigh(const OqGame *g, int32_t parts[WM_REASONS_MAX]);
 
-/* sketch_board.c: the board for a terminal, and the signs of a Character and of where it looks. */
+/* sketch_board.c: the board for a terminal, and the sign of where a Character looks. */
 struct WmSketch;
 void oq_sketch_board(struct WmSketch *k);
-char oq_sketch_figure(const OqGame *g, int figure);
 char oq_sketch_facing(int facing);
 
 /* sketch.c */

@@ -4,23 +4,23 @@
 
 /* ---- the words of a text --------------------------------------------------------------------- */
 
-const WmOp *oq_program(const OqGame *g, const OqText *text, int *room)
+const WmOp *oq_program(const OqGame *g, const OqText *text, int *cap)
 {
-    *room = text->stuff ? 4 : text->relic ? 3 : OQ_OPS;
+    *cap = text->stuff ? 4 : text->relic ? 3 : OQ_OPS;
     if (text->skill) return oq_skill_effect(g, text->skill, text->enhanced)->does;
     if (text->event) return g->pack->events[text->event - 1].does;
     if (text->stuff) return oq_stuff(g, text->stuff)->does;
     if (text->relic) return g->pack->relics[text->relic - 1].does;
-    *room = 0;
+    *cap = 0;
     return NULL;
 }
 
 const WmOp *oq_op_of(const OqGame *g, const OqText *text, int op)
 {
-    int room;
-    const WmOp *const program = oq_program(g, text, &room);
+    int cap;
+    const WmOp *const program = oq_program(g, text, &cap);
 
-    return op < room && program[op].word ? &program[op] : NULL;
+    return op < cap && program[op].word ? &program[op] : NULL;
 }
 
 /* Words that belong to the Attack before them. */
@@ -34,13 +34,13 @@ bool oq_of_attack(const WmOp *op)
 OqSource oq_manner_of(const OqGame *g, const OqText *text, int op)
 {
     static const WmOp none;
-    int room;
-    const WmOp *const program = oq_program(g, text, &room);
+    int cap;
+    const WmOp *const program = oq_program(g, text, &cap);
     OqSource manner = {&none, 0, 0};
 
-    if (!program || op + 1 >= room) return manner;
+    if (!program || op + 1 >= cap) return manner;
     manner.ops = program + op + 1;
-    while (op + 1 + manner.room < room && oq_of_attack(&manner.ops[manner.room])) manner.room++;
+    while (op + 1 + manner.cap < cap && oq_of_attack(&manner.ops[manner.cap])) manner.cap++;
     return manner;
 }
 
@@ -115,7 +115,7 @@ const WmOp *oq_next_word(const OqGame *g, const OqFightFrame *f, OqWalk *walk)
 
         if (walk->place == 0)
             walk->set_off = !source->symbol || symbol_holds(f, walk, source->symbol);
-        if (walk->place >= source->room || !op->word || !walk->set_off) {
+        if (walk->place >= source->cap || !op->word || !walk->set_off) {
             walk->source++;
             walk->place = -1;
             continue;
@@ -131,7 +131,7 @@ static int number_of(const WmOp *op)
     return op->count ? op->arg[0] : 1;
 }
 
-/* How often a word holds, */
+/* How often a word holds. */
 int oq_times(const OqGame *g, const OqFightFrame *f, bool defends, int word)
 {
     OqWalk walk;
@@ -142,7 +142,7 @@ int oq_times(const OqGame *g, const OqFightFrame *f, bool defends, int word)
     return times;
 }
 
-/* and the greatest of its numbers (OQ-DIC-11: one use, however many give it). */
+/* The greatest of the numbers of a word that holds (OQ-DIC-11: one use, however many give it). */
 int oq_most(const OqGame *g, const OqFightFrame *f, bool defends, int word)
 {
     OqWalk walk;

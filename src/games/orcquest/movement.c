@@ -311,8 +311,8 @@ static void set_line(const OqGame *g, OqMoveFrame *f, int from, int to)
     SET(f->down, 2 + wm_grid_row(columns, to) - wm_grid_row(columns, from));
 }
 
-/* What a step obeys besides its price. */
-static void cite_step(OqGame *g, const OqMoveFrame *f, int from)
+/* The price of a step, by where it leads. */
+static void pay_step(OqGame *g, OqMoveFrame *f, int from)
 {
     CITE(OQ_MOV_02, OQ_MOV_07, OQ_MOV_12, OQ_MOV_15, OQ_ORI_04, OQ_DOR_02, OQ_DOR_07, OQ_LOS_16);
     if (oq_on(g, &g->derived->ponds, from)) CITE(OQ_TER_01);
@@ -321,6 +321,7 @@ static void cite_step(OqGame *g, const OqMoveFrame *f, int from)
         CITE(OQ_AGI_01, OQ_AGI_03, OQ_AGI_04, OQ_ABL_04, OQ_ABL_06);
     if (oq_on(g, &g->derived->trunks, f->to) || oq_on(g, &g->pieces, f->to))
         CITE(OQ_AGI_02, OQ_ABL_05);
+    SPEND(f->points, oq_step_cost_of(g, f->hero, from));
 }
 
 /* The step itself, once the Danger Zones are left. */
@@ -334,8 +335,7 @@ static void step(OqGame *g, OqMoveFrame *f)
         CITE(OQ_ABL_59);
         oq_gain_resources(g, f->hero, OQ_SMA_02);
     }
-    cite_step(g, f, from);
-    SPEND(f->points, oq_step_cost_of(g, f->hero, from));
+    pay_step(g, f, from);
     if (f->steps < UINT8_MAX) GAIN(f->steps, 1);
     if (f->line) set_line(g, f, from, f->to);
     if (oq_may_end(g, f->hero, from)) SET(f->from, from);

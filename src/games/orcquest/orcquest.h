@@ -219,6 +219,18 @@ static inline const OqStuffFacts *oq_stuff(const OqGame *g, int stuff)
     return &g->pack->stuff[stuff - 1];
 }
 
+static inline OqPatrol *oq_patrol(const OqGame *g, int patrol)
+{
+    WM_ASSERT_ID(patrol, OQ_PATROLS);
+    return &g->s->board.patrol[patrol - 1];
+}
+
+static inline const OqWay *oq_way_of(const OqGame *g, int patrol)
+{
+    WM_ASSERT_ID(oq_patrol(g, patrol)->path, OQ_PATHS);
+    return &g->derived->way[oq_patrol(g, patrol)->path - 1];
+}
+
 static inline const OqDoor *oq_door(const OqGame *g, int door)
 {
     WM_ASSERT_ID(door, OQ_DOORS);
@@ -237,6 +249,7 @@ static inline bool oq_on(const OqGame *g, const WmSquares *set, int square)
 
 static inline bool oq_has_effect(const OqGame *g, int figure, int effect)
 {
+    WM_ASSERT_ID(effect, OQ_EFFECTS - 1);
     return oq_figure(g, figure)->effect[effect - 1] != 0;
 }
 
@@ -321,7 +334,7 @@ enum { OQ_SOURCES = 48 };
 
 typedef struct OqSource {
     const WmOp *ops;
-    int room;
+    int cap;
     int symbol; /* that a Badass Die must show for all of it; 0: none */
 } OqSource;
 
@@ -378,7 +391,6 @@ int oq_ability_sum(const OqGame *g, int figure, int ability);
 bool oq_ability_if(const OqGame *g, int figure, int ability, int condition);
 bool oq_immune(const OqGame *g, int figure, int effect);
 bool oq_may_use_line(const OqGame *g, int hero, const OqLineFacts *line);
-void oq_sources(const OqGame *g, int figure, OqSources *all);
 void oq_attack_sources(const OqGame *g, const OqFightFrame *f, OqSources *all);
 void oq_defense_sources(const OqGame *g, const OqFightFrame *f, OqSources *all);
 bool oq_has_dual(const OqGame *g, const OqFightFrame *f); /* two weapons of one name */
@@ -387,8 +399,8 @@ int oq_enchant_dice(const OqGame *g, const OqFightFrame *f, bool defends);
 void oq_apply(OqGame *g, int figure, int effect, int side, int by);
 void oq_lift_effect(OqGame *g, int figure, int effect, int rule);
 void oq_clear_effects(OqGame *g, int figure);
-void oq_begin_effects(OqGame *g, int figure); /* an Activation begins, */
-void oq_end_effects(OqGame *g, int figure);   /* or ends */
+void oq_begin_effects(OqGame *g, int figure); /* when its Activation begins */
+void oq_end_effects(OqGame *g, int figure);   /* when its Activation ends */
 void oq_end_turn_effects(OqGame *g);
 void oq_begin_patrol_effects(OqGame *g, int patrol); /* the same for a Patrol's card */
 void oq_end_patrol_effects(OqGame *g, int patrol);
@@ -480,7 +492,6 @@ int oq_flair(const OqGame *g, int enemy, int hero);
 bool oq_in_lair(const OqGame *g, int square);
 unsigned oq_egg_thieves(const OqGame *g);
 /* rewards.c */
-void oq_take_stuff(OqGame *g, int hero, int stuff);
 WmFlow oq_reward(OqGame *g, int source);
 bool oq_reward_right(const OqGame *g, const OqFrame *fr);
 /* ways.c */
@@ -554,7 +565,6 @@ bool oq_names_one(const WmOp *op);
 /* words.c */
 void oq_do_word(OqGame *g, OqEffectFrame *f, const WmOp *op);
 void oq_make_noise(OqGame *g, OqEffectFrame *f, int square);
-void oq_teleport(OqGame *g, OqEffectFrame *f, int side);
 bool oq_may_rob(const OqGame *g, int hero);
 OqFightFrame *oq_fight_below(const OqGame *g); /* NULL: nobody fights */
 /* gear_words.c */
@@ -616,12 +626,12 @@ bool oq_cards_right(const OqGame *g, int hero, unsigned cards, int type);
 bool oq_arms_right(const OqArms arms[OQ_ARMS]);
 /* results.c: step 3, what Abilities make of the dice */
 bool oq_fight_may_boost(const OqGame *g, const OqFightFrame *f, int moment);
-bool oq_may_change(const OqGame *g, const OqFightFrame *f); /* the attacking player, */
+bool oq_may_change(const OqGame *g, const OqFightFrame *f); /* the attacking player */
 void oq_change_dice(OqGame *g, OqFightFrame *f);
-bool oq_may_guard(const OqGame *g, const OqFightFrame *f); /* who defends a Hero, */
+bool oq_may_guard(const OqGame *g, const OqFightFrame *f); /* who defends a Hero */
 void oq_guard_dice(OqGame *g, OqFightFrame *f);
 void oq_roll_marked(OqGame *g, OqFightFrame *f);
-void oq_enemy_attacks(OqGame *g, OqFightFrame *f); /* and Enemies, for the greatest effect */
+void oq_enemy_attacks(OqGame *g, OqFightFrame *f); /* Enemies attack for the greatest effect */
 void oq_enemy_defends(OqGame *g, OqFightFrame *f);
 void oq_add_attack_results(OqGame *g, OqFightFrame *f);
 void oq_add_defense_results(OqGame *g, OqFightFrame *f);
@@ -642,7 +652,7 @@ const WmOp *oq_next_word(const OqGame *g, const OqFightFrame *f, OqWalk *walk);
 int oq_symbol_of(int condition); /* of a Badass Die; 0: it is about something else */
 int oq_times(const OqGame *g, const OqFightFrame *f, bool defends, int word);
 int oq_most(const OqGame *g, const OqFightFrame *f, bool defends, int word);
-const WmOp *oq_program(const OqGame *g, const OqText *text, int *room);
+const WmOp *oq_program(const OqGame *g, const OqText *text, int *cap);
 const WmOp *oq_op_of(const OqGame *g, const OqText *text, int op); /* NULL: none is left */
 OqSource oq_manner_of(const OqGame *g, const OqText *text, int op);
 bool oq_of_attack(const WmOp *op);
@@ -666,7 +676,6 @@ void oq_remove_lowest(uint8_t dice[OQ_RESULTS]);
 OqResults oq_count_results(const uint8_t dice[OQ_RESULTS]);
 int oq_best_result(const uint8_t dice[OQ_RESULTS]);
 void oq_cancel_equal(OqResults *attack, OqResults *defense);
-void oq_cancel_weaker(OqResults *attack, OqResults *defense);
 int oq_damage_of(const OqResults *attack, int health);
 OqResults oq_left_over(const uint8_t attack[OQ_RESULTS], const uint8_t defense[OQ_RESULTS]);
 int oq_suffer(OqGame *g, int by, int target, const OqPool *dice, int type); /* its Damage */
@@ -695,10 +704,8 @@ void oq_remove_item(OqGame *g, int hero, int index); /* it goes somewhere else *
 void oq_lose_item(OqGame *g, int hero, int index);   /* to its deck */
 void oq_discard_item(OqGame *g, int hero, int stuff);
 int oq_kraft_left(const OqGame *g, int stuff); /* cards in the open decks */
-int oq_relics_left(const OqGame *g, int relic);
 bool oq_enchant_left(const OqGame *g, int enchant);
 int oq_fragment(const OqGame *g); /* which Relic Card is a Fragment of Power */
-int oq_weight(const OqGame *g, int hero, int place);
 bool oq_overloaded(const OqGame *g, int hero);
 int oq_place_for(const OqGame *g, const OqItem *item);
 WmRule oq_judge_place(const OqGame *g, int hero, const OqItem *item, int place);
@@ -709,8 +716,8 @@ bool oq_can_pay(const OqGame *g, int hero, OqCounts missing);
 WmRule oq_judge_sorting(const OqGame *g, int seat, int hero);
 WmRule oq_judge_aside(const OqGame *g, int seat, int whose, const WmAnswer *a);
 void oq_offer_asides(const OqGame *g, int seat, WmOffers *offers);
-bool oq_is_aside(const OqGame *g); /* the answer is one: */
-WmFlow oq_aside(OqGame *g);        /* pushes the rule for it */
+bool oq_is_aside(const OqGame *g); /* is the answer one? */
+WmFlow oq_aside(OqGame *g);        /* pushes the rule for such an answer */
 void oq_end_browsing(OqGame *g);   /* after every answer where asides are offered */
 /* enchant.c */
 int oq_deeds_needed(const OqGame *g, const OqItem *item);

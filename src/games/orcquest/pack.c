@@ -37,8 +37,8 @@ const WmThing oq_thing_face = LIST("face", face, OQ_FIST);
 const WmThing oq_thing_colour = LIST("colour", colour, OQ_RED);
 const WmThing oq_thing_tint = LIST("die", tint, OQ_BLACK);
 const WmThing oq_thing_attack_type = LIST("attack", attack, OQ_MAGIC);
-const WmThing oq_thing_slot = LIST("slot", slot, OQ_RESOURCE);
-const WmThing oq_thing_skill_type = LIST("type", skill_type, OQ_PASSIVE);
+static const WmThing slot_thing = LIST("slot", slot, OQ_RESOURCE);
+static const WmThing skill_type_thing = LIST("type", skill_type, OQ_PASSIVE);
 const WmThing oq_thing_side = LIST("side", side, 4);
 const WmThing oq_thing_door_kind = LIST("door", door, OQ_OPENING);
 const WmThing oq_thing_furniture_kind = LIST("furniture", furniture, OQ_CRATE);
@@ -115,20 +115,20 @@ static const WmField line_fields[] = {
     WM_PART(OqLineFacts, attack, BY_ALL, &oq_reach_shape),
     WM_PROGRAM_FIELD("has", OqLineFacts, has, &oq_effects),
 };
-const WmShape oq_line_shape = SHAPE("line", OqLineFacts, line_fields);
+static const WmShape line_shape = SHAPE("line", OqLineFacts, line_fields);
 
 static const WmField stuff_fields[] = {
     TEXT(OqStuffFacts, id),
     TEXT(OqStuffFacts, title),
     TEXT(OqStuffFacts, from),
-    NEEDED(OqStuffFacts, slot, &oq_thing_slot),
+    NEEDED(OqStuffFacts, slot, &slot_thing),
     MEMBER(OqStuffFacts, level, &dice_thing),
     MEMBER(OqStuffFacts, weight, &few_thing),
     NEEDED(OqStuffFacts, copies, &copies_thing),
     MEMBER(OqStuffFacts, next, &oq_thing_stuff),
     WM_PART(OqStuffFacts, rekup, BY_ALL, &counts_shape),
     WM_PART(OqStuffFacts, kraft, BY_ALL, &counts_shape),
-    WM_LIST_FIELD(OqStuffFacts, lines, line_count, &oq_line_shape),
+    WM_LIST_FIELD(OqStuffFacts, lines, line_count, &line_shape),
     WM_PROGRAM_FIELD("dual", OqStuffFacts, dual, &oq_effects),
     WM_PROGRAM_FIELD("do", OqStuffFacts, does, &oq_effects),
 };
@@ -147,7 +147,7 @@ static const WmField skill_fields[] = {
     TEXT(OqSkillFacts, from),
     TEXT(OqSkillFacts, text),
     NEEDED(OqSkillFacts, hero, &oq_thing_sheet),
-    NEEDED(OqSkillFacts, type, &oq_thing_skill_type),
+    NEEDED(OqSkillFacts, type, &skill_type_thing),
     MEMBER(OqSkillFacts, price, &price_thing),
     MEMBER(OqSkillFacts, combo, &dice_thing),
     MEMBER(OqSkillFacts, when, &moment_thing),
@@ -241,12 +241,12 @@ static const WmField relic_fields[] = {
     TEXT(OqRelicFacts, text),
     NEEDED(OqRelicFacts, kind, &relic_kind_thing),
     NEEDED(OqRelicFacts, copies, &copies_thing),
-    MEMBER(OqRelicFacts, slot, &oq_thing_slot),
+    MEMBER(OqRelicFacts, slot, &slot_thing),
     NEEDED(OqRelicFacts, weight, &few_thing),
     MEMBER(OqRelicFacts, rekup, &few_thing),
     MEMBER(OqRelicFacts, ap, &few_thing),
     MEMBER(OqRelicFacts, bp, &few_thing),
-    WM_LIST_FIELD(OqRelicFacts, lines, line_count, &oq_line_shape),
+    WM_LIST_FIELD(OqRelicFacts, lines, line_count, &line_shape),
     WM_PROGRAM_FIELD("has", OqRelicFacts, has, &oq_effects),
     WM_PROGRAM_FIELD("do", OqRelicFacts, does, &oq_effects),
 };
@@ -275,7 +275,6 @@ WM_CONTENT_THING(OqPack, token, tokens, oq_thing_token);
 WM_CONTENT_THING(OqPack, tile, tiles, oq_thing_tile);
 WM_CONTENT_THING(OqPack, event, events, oq_thing_event_card);
 WM_CONTENT_THING(OqPack, patrol, patrols, oq_thing_patrol_card);
-WM_CONTENT_THING(OqPack, quest, quests, oq_thing_quest);
 WM_CONTENT_THING(OqPack, relic, relics, oq_thing_relic);
 WM_CONTENT_THING(OqPack, enchant, enchants, oq_thing_enchant);
 WM_CONTENT_THING(OqPack, boss, bosses, oq_thing_boss);

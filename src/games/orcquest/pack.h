@@ -4,11 +4,11 @@
 #include "content.h"
 
 extern const WmThing oq_thing_face, oq_thing_colour, oq_thing_tint, oq_thing_attack_type;
-extern const WmThing oq_thing_slot, oq_thing_skill_type, oq_thing_side, oq_thing_door_kind;
+extern const WmThing oq_thing_side, oq_thing_door_kind;
 extern const WmThing oq_thing_furniture_kind, oq_thing_behaviour, oq_thing_class;
 extern const WmThing oq_thing_sheet, oq_thing_stuff, oq_thing_skill, oq_thing_enemy_sheet;
 extern const WmThing oq_thing_token, oq_thing_tile, oq_thing_event_card, oq_thing_patrol_card;
-extern const WmThing oq_thing_quest, oq_thing_relic, oq_thing_boss, oq_thing_part;
+extern const WmThing oq_thing_relic, oq_thing_boss, oq_thing_part;
 extern const WmThing oq_thing_enchant, oq_thing_boss_card;
 
 /* forms.c */
@@ -26,7 +26,7 @@ WmFormText oq_set_text;
     }
 
 extern const WmShape oq_pack_shape;
-extern const WmShape oq_pool_shape, oq_reach_shape, oq_line_shape;
+extern const WmShape oq_pool_shape, oq_reach_shape;
 extern const WmShape oq_quest_shape, oq_chapter_shape;                /* quests_pack.c */
 extern const WmShape oq_boss_shape, oq_part_shape, oq_reaction_shape; /* bosses_pack.c */
 

@@ -154,18 +154,18 @@ static bool is_manner(int word)
     return word >= OQ_W_DICE && word <= OQ_W_HUSH && word != OQ_W_DEFENSE;
 }
 
-static int length_of(const WmOp *program, int room)
+static int length_of(const WmOp *program, int cap)
 {
     int length = 0;
 
-    while (length < room && program[length].word) length++;
+    while (length < cap && program[length].word) length++;
     return length;
 }
 
 /* Of a program that is no part of an Attack already under way. */
-static void check_action(const char *id, const WmOp *program, int room, WmText *why)
+static void check_action(const char *id, const WmOp *program, int cap, WmText *why)
 {
-    const int length = length_of(program, room);
+    const int length = length_of(program, cap);
     bool attack = false;
 
     for (int i = 0; i < length; i++) {

@@ -3,12 +3,6 @@
 
 #include "orcquest.h"
 
-static OqPatrol *patrol_at(const OqGame *g, int patrol)
-{
-    WM_ASSERT_ID(patrol, OQ_PATROLS);
-    return &g->s->board.patrol[patrol - 1];
-}
-
 static const WmOp *op_at(const OqGame *g, const OqCardFrame *f)
 {
     static const WmOp none;
@@ -33,10 +27,10 @@ static bool holds(const OqGame *g, const OqCardFrame *f)
     switch (op_at(g, f)->on) {
     case OQ_IF_DOG: return has_dog(g, f->patrol);
     case OQ_IF_NO_DOG: return !has_dog(g, f->patrol);
-    case OQ_IF_MODIFIED: return patrol_at(g, f->patrol)->modified;
-    case OQ_IF_CLOSED_UP: return !patrol_at(g, f->patrol)->modified;
+    case OQ_IF_MODIFIED: return oq_patrol(g, f->patrol)->modified;
+    case OQ_IF_CLOSED_UP: return !oq_patrol(g, f->patrol)->modified;
     case OQ_IF_FAIL: return f->failed;
-    case OQ_IF_UNMET: return !patrol_at(g, f->patrol)->met;
+    case OQ_IF_UNMET: return !oq_patrol(g, f->patrol)->met;
     default: return true;
     }
 }
@@ -49,7 +43,7 @@ static int word_at(const OqGame *g, const OqCardFrame *f)
 
 static bool in_formation(const OqGame *g, const OqCardFrame *f)
 {
-    return !OQ_OVER(g) && patrol_at(g, f->patrol)->path != 0 && oq_members(g, f->patrol) > 0;
+    return !OQ_OVER(g) && oq_patrol(g, f->patrol)->path != 0 && oq_members(g, f->patrol) > 0;
 }
 
 /* ---- who stays behind ------------------------------------------------------------------------ */
@@ -100,10 +94,10 @@ static void separate(OqGame *g, int enemy)
     who->patrol = 0;
     who->rank = 0;
     who->right = 0;
-    SET(patrol_at(g, patrol)->modified, 1);
+    SET(oq_patrol(g, patrol)->modified, 1);
     CITE(OQ_PMO_01, OQ_PMO_02, OQ_PMO_07, OQ_PAT_09);
     if (oq_members(g, patrol)) return;
-    wm_mem_zero(patrol_at(g, patrol), sizeof(OqPatrol));
+    wm_mem_zero(oq_patrol(g, patrol), sizeof(OqPatrol));
     CITE(OQ_PMO_08);
 }
 
@@ -195,7 +189,7 @@ static int squares_to_go(OqGame *g, OqCardFrame *f)
 /* One square; false: it has left the board. */
 static bool go_on(OqGame *g, const OqCardFrame *f)
 {
-    if (!patrol_at(g, f->patrol)->off) return oq_march(g, f->patrol);
+    if (!oq_patrol(g, f->patrol)->off) return oq_march(g, f->patrol);
     oq_return_to_path(g, f->patrol);
     return true;
 }
@@ -210,7 +204,7 @@ static void begin_detour(OqGame *g, OqCardFrame *f)
         SET(f->failed, !f->door);
     } else {
         SET(f->place, oq_short_cut(g, f->patrol, op->arg[0], op->arg[1]));
-        if (f->place) goal = g->derived->way[patrol_at(g, f->patrol)->path - 1].left[f->place];
+        if (f->place) goal = g->derived->way[oq_patrol(g, f->patrol)->path - 1].left[f->place];
         SET(f->failed, !f->place);
     }
     SET(f->goal, goal);
@@ -222,7 +216,7 @@ static void arrive(OqGame *g, OqCardFrame *f)
     if (!oq_has_come_to(g, f->patrol, f->goal)) return;
     if (f->door) oq_patrol_opens(g, f->patrol, f->door);
     if (!f->place) return;
-    patrol_at(g, f->patrol)->off = 0;
+    oq_patrol(g, f->patrol)->off = 0;
     oq_form_up(g, f->patrol, f->place);
     f->place = 0;
 }
@@ -231,7 +225,7 @@ static void arrive(OqGame *g, OqCardFrame *f)
 
 static void act(OqGame *g, OqCardFrame *f)
 {
-    OqPatrol *const patrol = patrol_at(g, f->patrol);
+    OqPatrol *const patrol = oq_patrol(g, f->patrol);
     const WmOp *const op = op_at(g, f);
 
     switch (word_at(g, f)) {
@@ -350,6 +344,6 @@ WmFlow oq_play_patrol_card(OqGame *g, int patrol, int card)
 
     SET(fr->u.card.patrol, patrol);
     SET(fr->u.card.card, card);
-    patrol_at(g, patrol)->met = 0;
+    oq_patrol(g, patrol)->met = 0;
     return WM_CALLED;
 }

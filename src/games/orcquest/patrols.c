@@ -3,17 +3,6 @@
 
 #include "orcquest.h"
 
-static OqPatrol *patrol_at(const OqGame *g, int patrol)
-{
-    WM_ASSERT_ID(patrol, OQ_PATROLS);
-    return &g->s->board.patrol[patrol - 1];
-}
-
-static const OqWay *way_of(const OqGame *g, int patrol)
-{
-    return &g->derived->way[patrol_at(g, patrol)->path - 1];
-}
-
 int oq_members(const OqGame *g, int patrol)
 {
     int count = 0;
@@ -66,7 +55,7 @@ static int square_for(const OqGame *g, int enemy, const OqWay *way, int head)
 
 static void place_member(OqGame *g, int enemy, int head)
 {
-    const OqWay *const way = way_of(g, oq_enemy(g, enemy)->patrol);
+    const OqWay *const way = oq_way_of(g, oq_enemy(g, enemy)->patrol);
     const int square = square_for(g, enemy, way, head);
     bool right;
 
@@ -85,7 +74,7 @@ void oq_form_up(OqGame *g, int patrol, int head)
         for (int enemy = OQ_FIRST_ENEMY; enemy <= OQ_FIGURES; enemy++)
             if (oq_is_member(g, enemy, patrol) && oq_enemy(g, enemy)->rank == rank)
                 place_member(g, enemy, head);
-    SET(patrol_at(g, patrol)->head, head);
+    SET(oq_patrol(g, patrol)->head, head);
     CITE(OQ_PMV_02, OQ_PMV_03);
 }
 
@@ -96,7 +85,7 @@ static int in_the_way(const OqGame *g, int patrol, int head)
 {
     for (int enemy = OQ_FIRST_ENEMY; enemy <= OQ_FIGURES; enemy++) {
         if (!oq_is_member(g, enemy, patrol)) continue;
-        const int square = member_square(way_of(g, patrol), oq_enemy(g, enemy), head);
+        const int square = member_square(oq_way_of(g, patrol), oq_enemy(g, enemy), head);
         const int there = square ? oq_figure_on(g, square) : 0;
 
         if (there && !oq_is_hero(there) && !oq_is_member(g, there, patrol) &&
@@ -118,9 +107,9 @@ static bool rank_taken(const OqGame *g, int patrol, int rank, bool right)
 /* OQ-PMO-05: where it stands on the Path if it can be, else in the first rank with room. */
 static void take_in(OqGame *g, int patrol, int enemy)
 {
-    OqPatrol *const who = patrol_at(g, patrol);
+    OqPatrol *const who = oq_patrol(g, patrol);
     bool right = false;
-    const int place = place_of(way_of(g, patrol), oq_figure(g, enemy)->at, &right);
+    const int place = place_of(oq_way_of(g, patrol), oq_figure(g, enemy)->at, &right);
 
     if (place > who->head) { /* it goes in front: the others are so much further back */
         for (int other = OQ_FIRST_ENEMY; other <= OQ_FIGURES; other++)
@@ -146,8 +135,8 @@ static void merge(OqGame *g, int patrol, int met)
         if (enemy != met && (!other || !oq_is_member(g, enemy, other))) continue;
         take_in(g, patrol, enemy);
     }
-    if (other) wm_mem_zero(patrol_at(g, other), sizeof(OqPatrol));
-    SET(patrol_at(g, patrol)->modified, 1);
+    if (other) wm_mem_zero(oq_patrol(g, other), sizeof(OqPatrol));
+    SET(oq_patrol(g, patrol)->modified, 1);
     CITE(OQ_PMO_04, OQ_PMO_05, OQ_PMO_06, OQ_PMO_07);
 }
 
@@ -159,7 +148,7 @@ static void leave_board(OqGame *g, int patrol)
         EVENT(OQ_EV_LEFT, OQ_PMV_06, enemy);
         oq_remove_enemy(g, enemy);
     }
-    wm_mem_zero(patrol_at(g, patrol), sizeof(OqPatrol));
+    wm_mem_zero(oq_patrol(g, patrol), sizeof(OqPatrol));
 }
 
 /* One square along the Path; false: it has left the board. */
@@ -167,12 +156,12 @@ bool oq_march(OqGame *g, int patrol)
 {
     int met;
 
-    while ((met = in_the_way(g, patrol, patrol_at(g, patrol)->head + 1))) {
+    while ((met = in_the_way(g, patrol, oq_patrol(g, patrol)->head + 1))) {
         merge(g, patrol, met);
-        SET(patrol_at(g, patrol)->met, 1);
+        SET(oq_patrol(g, patrol)->met, 1);
     }
-    const int head = patrol_at(g, patrol)->head + 1;
-    if (head > way_of(g, patrol)->length) {
+    const int head = oq_patrol(g, patrol)->head + 1;
+    if (head > oq_way_of(g, patrol)->length) {
         leave_board(g, patrol);
         return false;
     }
@@ -184,7 +173,7 @@ bool oq_march(OqGame *g, int patrol)
 
 static int left_to_go(const OqGame *g, int patrol)
 {
-    return way_of(g, patrol)->length - patrol_at(g, patrol)->head;
+    return oq_way_of(g, patrol)->length - oq_patrol(g, patrol)->head;
 }
 
 /* OQ-PAT-06: those with the fewest squares left, a bit each. */
@@ -194,7 +183,7 @@ static unsigned first_patrols(const OqGame *g)
     int best = WM_GRID_FAR;
 
     for (int patrol = 1; patrol <= OQ_PATROLS; patrol++) {
-        if (!patrol_at(g, patrol)->path || patrol_at(g, patrol)->moved) continue;
+        if (!oq_patrol(g, patrol)->path || oq_patrol(g, patrol)->moved) continue;
         const int left = left_to_go(g, patrol);
         if (left > best) continue;
         first = left < best ? 0 : first;
@@ -250,7 +239,7 @@ OqFigures oq_ringers(const OqGame *g, int patrol, const OqWay *way)
 
 void oq_name_ringer(OqGame *g, int enemy)
 {
-    SET(oq_enemy(g, enemy)->rings, patrol_at(g, oq_enemy(g, enemy)->patrol)->path);
+    SET(oq_enemy(g, enemy)->rings, oq_patrol(g, oq_enemy(g, enemy)->patrol)->path);
     EVENT(OQ_EV_RINGER, OQ_BRG_03, enemy);
     CITE(OQ_BRG_05, OQ_BRG_06, OQ_BRG_07, OQ_BRG_11);
 }
@@ -377,9 +366,9 @@ static void start_run(OqGame *g, OqPatrolsFrame *f)
 static void begin_patrol(OqGame *g, OqPatrolsFrame *f, int patrol)
 {
     SET(f->patrol, patrol);
-    SET(patrol_at(g, patrol)->moved, 1);
-    patrol_at(g, patrol)->doze = 0;
-    patrol_at(g, patrol)->sniff = 0;
+    SET(oq_patrol(g, patrol)->moved, 1);
+    oq_patrol(g, patrol)->doze = 0;
+    oq_patrol(g, patrol)->sniff = 0;
     SET(f->card, oq_draw_patrol_card(g));
     CITE(OQ_PAT_06, OQ_PAT_07);
 }
@@ -464,7 +453,7 @@ WmFlow oq_rule_patrols(OqGame *g, OqFrame *fr)
 
 WmFlow oq_patrols(OqGame *g)
 {
-    for (int patrol = 1; patrol <= OQ_PATROLS; patrol++) patrol_at(g, patrol)->moved = 0;
+    for (int patrol = 1; patrol <= OQ_PATROLS; patrol++) oq_patrol(g, patrol)->moved = 0;
     (void)wm_push(&g->core, OQ_RULE_PATROLS);
     return WM_CALLED;
 }

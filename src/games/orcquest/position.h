@@ -109,8 +109,8 @@ typedef struct OqHero {
     uint8_t favoured;               /* has had its favour in this Activation */
     uint8_t whispered;              /* has had its whisper in this Hero Phase */
     uint8_t lame;                   /* Movement Points that its moves lack */
-    uint8_t fumbles;                /* dice that its next Attack of a type lacks, */
-    uint8_t fumble_type;            /* which is that type */
+    uint8_t fumbles;                /* dice that its next Attack of `fumble_type` lacks */
+    uint8_t fumble_type;            /* the type of Attack that `fumbles` is about */
     uint8_t curse_left;             /* Turns until its curse fades; 0: it does not */
     uint8_t kills;                  /* in its Activation */
     uint8_t besiegers;              /* Enemies that have attacked it in this Enemy Phase */
@@ -316,8 +316,8 @@ typedef struct OqActivationFrame {
     uint8_t row;            /* how the Action under way counts for Combos */
     uint8_t event;          /* the Event Card that ends it */
     WmSeats asked;          /* who may act now */
-    uint8_t user, actor;    /* the seat and the Hero that use a Skill Card now, */
-    uint8_t card, enhanced; /* which it is, and for which effect */
+    uint8_t user, actor;    /* the seat and the Hero that use a Skill Card now */
+    uint8_t card, enhanced; /* the Skill Card in use, and for which effect */
     uint8_t dealt;          /* Damage that this Action has done to Enemies (OQ-COM-06) */
     uint8_t relic;          /* the Artifact that is used now, instead of a Skill Card */
     uint8_t fill[2];

@@ -7,7 +7,7 @@ enum { EXTRA_OPS = 2, QUEST_REWARD_OPS = 5, SPECIAL_OPS = 2 };
 
 typedef struct Program {
     const WmOp *op;
-    int room;
+    int cap;
 } Program;
 
 static Program program_of(const OqGame *g, int source)
@@ -33,7 +33,7 @@ static WmOp op_at(const OqGame *g, const OqRewardFrame *f)
     const Program program = program_of(g, f->source);
 
     if (f->treasure) return treasure_op(g);
-    return f->op < program.room ? program.op[f->op] : (WmOp){.word = 0};
+    return f->op < program.cap ? program.op[f->op] : (WmOp){.word = 0};
 }
 
 static bool takes_part(const OqGame *g, int hero)
@@ -69,7 +69,7 @@ static void loot_each(OqGame *g, int cards)
 }
 
 /* From the deck, or from the discards; nothing if Heroes have them all. */
-void oq_take_stuff(OqGame *g, int hero, int stuff)
+static void take_stuff(OqGame *g, int hero, int stuff)
 {
     if (!hero || (!wm_pile_remove(PILE(g->s->decks.loot), stuff) &&
                   !wm_pile_remove(PILE(g->s->decks.loot_used), stuff)))
@@ -100,7 +100,7 @@ static void pay_holders(OqGame *g, int stuff, int reserve)
     for (int i = 0; i < g->s->board.lain_count; i++) {
         const OqLain *const lain = &g->s->board.lain[i];
 
-        if (pays_finder(g, lain, reserve) && lain->held) oq_take_stuff(g, lain->held, stuff);
+        if (pays_finder(g, lain, reserve) && lain->held) take_stuff(g, lain->held, stuff);
     }
 }
 
@@ -145,7 +145,7 @@ static void hand_out(OqGame *g, const OqRewardFrame *f, int hero)
     case OQ_W_FRAGMENT: oq_gain_relic(g, hero, oq_fragment(g), OQ_REL_01); break;
     case OQ_W_RELIC: oq_gain_relic(g, hero, op.arg[0], OQ_REL_01); break;
     case OQ_W_PICK: oq_gain_relic(g, hero, f->relic, OQ_REL_01); break;
-    default: oq_take_stuff(g, hero, op.arg[0]); break;
+    default: take_stuff(g, hero, op.arg[0]); break;
     }
 }
 

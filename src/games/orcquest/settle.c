@@ -259,18 +259,13 @@ static int first_bit(unsigned bits)
     return 1 + __builtin_ctz(bits);
 }
 
-static const OqWay *way_of(const OqGame *g, int patrol)
-{
-    return &g->derived->way[g->s->board.patrol[patrol - 1].path - 1];
-}
-
 void oq_scope_ringer(const WmContext *c, int seat)
 {
     const OqGame *const g = oq_game(c);
     const int patrol = oq_top(g)->u.settle.patrol;
 
     (void)seat;
-    oq_scope(c)->figures = patrol ? oq_ringers(g, patrol, way_of(g, patrol)) : 0;
+    oq_scope(c)->figures = patrol ? oq_ringers(g, patrol, oq_way_of(g, patrol)) : 0;
 }
 
 WmRule oq_judge_ringer(const WmContext *c, int seat, const WmAnswer *a)
@@ -290,7 +285,7 @@ void oq_list_ringer(const WmContext *c, int seat, WmOffers *offers)
 static void end_patrol(OqGame *g, int patrol)
 {
     SET(g->s->course.ringers, g->s->course.ringers & ~(1 << (patrol - 1)));
-    wm_mem_zero(&g->s->board.patrol[patrol - 1], sizeof(OqPatrol));
+    wm_mem_zero(oq_patrol(g, patrol), sizeof(OqPatrol));
     for (int enemy = OQ_FIRST_ENEMY; enemy <= OQ_FIGURES; enemy++) {
         OqEnemy *const who = oq_enemy(g, enemy);
 
@@ -373,7 +368,7 @@ WmFlow oq_rule_settle(OqGame *g, OqFrame *fr)
             CALL(fr, SETTLE_REWARD, oq_reward(g, first_bit(g->s->course.rewards)));
         } else if (g->s->course.ringers) {
             SET(f->patrol, first_bit(g->s->course.ringers));
-            if (oq_ringers(g, f->patrol, way_of(g, f->patrol))) {
+            if (oq_ringers(g, f->patrol, oq_way_of(g, f->patrol))) {
                 CHOOSE_ANY(fr, SETTLE_RINGER, oq_all_seats(g), 0, OQ_Q_RINGER);
                 oq_name_ringer(g, g->answer.arg[0]);
             }

@@ -177,7 +177,7 @@ char oq_sketch_facing(int facing)
 }
 
 /* A Hero is its number, an Enemy the first letter of its name, a capital one if it is Alert. */
-char oq_sketch_figure(const OqGame *g, int figure)
+static char sketch_figure(const OqGame *g, int figure)
 {
     const char letter = g->derived->name[figure][0];
 
@@ -189,7 +189,7 @@ static void draw_figure(WmSketch *k, int at, int figure)
 {
     const WmPaint how = oq_is_hero(figure) ? WM_GREEN : WM_RED;
 
-    put(k, at, how, oq_sketch_figure(game(k), figure));
+    put(k, at, how, sketch_figure(game(k), figure));
     put(k, at + 1, how, oq_sketch_facing(oq_figure(game(k), figure)->facing));
 }
 

@@ -5,15 +5,15 @@
 
 /* ---- where words come from ------------------------------------------------------------------- */
 
-static void add_on(OqSources *all, const WmOp *ops, int room, int symbol)
+static void add_on(OqSources *all, const WmOp *ops, int cap, int symbol)
 {
-    if (!room || !ops[0].word || all->count == OQ_SOURCES) return;
-    all->source[all->count++] = (OqSource){ops, room, symbol};
+    if (!cap || !ops[0].word || all->count == OQ_SOURCES) return;
+    all->source[all->count++] = (OqSource){ops, cap, symbol};
 }
 
-static void add(OqSources *all, const WmOp *ops, int room)
+static void add(OqSources *all, const WmOp *ops, int cap)
 {
-    add_on(all, ops, room, 0);
+    add_on(all, ops, cap, 0);
 }
 
 /* OQ-SKL-14 */
@@ -62,7 +62,7 @@ static void add_enchants(const OqGame *g, const OqItem *item, int bearer, OqSour
     }
 }
 
-void oq_sources(const OqGame *g, int figure, OqSources *all)
+static void sources_of(const OqGame *g, int figure, OqSources *all)
 {
     all->count = 0;
     if (!oq_is_hero(figure)) {
@@ -166,7 +166,7 @@ void oq_attack_sources(const OqGame *g, const OqFightFrame *f, OqSources *all)
         return;
     }
     const OqSource manner = oq_manner_of(g, &f->text, f->op);
-    add(all, manner.ops, manner.room);
+    add(all, manner.ops, manner.cap);
     add_boosts(g, f, all);
     add_hero(g, f, all);
 }
@@ -178,7 +178,7 @@ void oq_defense_sources(const OqGame *g, const OqFightFrame *f, OqSources *all)
 
     all->count = 0;
     if (!hero && !oq_enemy(g, f->target)->sheet) return;
-    oq_sources(g, f->target, all);
+    sources_of(g, f->target, all);
     for (int i = 0; hero && i < oq_hero(g, f->target)->item_count; i++) {
         const OqItem *const item = &oq_hero(g, f->target)->item[i];
         if (oq_item_equipped(item)) add_enchants(g, item, OQ_ON_ARMOUR, all);
@@ -210,9 +210,9 @@ static int number_of(const WmOp *op)
     return op->count ? op->arg[0] : 1;
 }
 
-static int best_in(const WmOp *ops, int room, int ability, int best)
+static int best_in(const WmOp *ops, int cap, int ability, int best)
 {
-    for (int i = 0; i < room && ops[i].word; i++)
+    for (int i = 0; i < cap && ops[i].word; i++)
         if (ops[i].word == ability && !ops[i].on && number_of(&ops[i]) > best)
             best = number_of(&ops[i]);
     return best;
@@ -241,9 +241,9 @@ int oq_ability(const OqGame *g, int figure, int ability)
     if (!oq_is_hero(figure)) return best_in(oq_enemy_sheet(g, figure)->has, 4, ability, 0);
     if (ability == OQ_SUPPORT && oq_has_friend(g, figure)) return 1;
     if (!may_have(g, figure, ability)) return 0;
-    oq_sources(g, figure, &all);
+    sources_of(g, figure, &all);
     for (int i = 0; i < all.count; i++)
-        best = best_in(all.source[i].ops, all.source[i].room, ability, best);
+        best = best_in(all.source[i].ops, all.source[i].cap, ability, best);
     return best;
 }
 
@@ -253,9 +253,9 @@ int oq_ability_sum(const OqGame *g, int figure, int ability)
     int sum = 0;
 
     if (oq_is_hero(figure) && !may_have(g, figure, ability)) return 0;
-    oq_sources(g, figure, &all);
+    sources_of(g, figure, &all);
     for (int i = 0; i < all.count; i++)
-        for (int j = 0; j < all.source[i].room && all.source[i].ops[j].word; j++) {
+        for (int j = 0; j < all.source[i].cap && all.source[i].ops[j].word; j++) {
             const WmOp *const op = &all.source[i].ops[j];
             if (op->word == ability && !op->on) sum += number_of(op);
         }
@@ -268,9 +268,9 @@ bool oq_ability_if(const OqGame *g, int figure, int ability, int condition)
     OqSources all;
 
     if (oq_is_hero(figure) && !may_have(g, figure, ability)) return false;
-    oq_sources(g, figure, &all);
+    sources_of(g, figure, &all);
     for (int i = 0; i < all.count; i++)
-        for (int j = 0; j < all.source[i].room && all.source[i].ops[j].word; j++)
+        for (int j = 0; j < all.source[i].cap && all.source[i].ops[j].word; j++)
             if (all.source[i].ops[j].word == ability && all.source[i].ops[j].on == condition)
                 return true;
     return false;
@@ -286,9 +286,9 @@ bool oq_immune(const OqGame *g, int figure, int effect)
     if (oq_is_boss(g, figure)) return oq_boss_immune(g) >> (effect - 1) & 1;
     if (!oq_is_hero(figure)) return oq_enemy_sheet(g, figure)->immune >> (effect - 1) & 1;
     if (!may_have(g, figure, OQ_IMMUNE)) return false;
-    oq_sources(g, figure, &all);
+    sources_of(g, figure, &all);
     for (int i = 0; i < all.count; i++)
-        for (int j = 0; j < all.source[i].room && all.source[i].ops[j].word; j++)
+        for (int j = 0; j < all.source[i].cap && all.source[i].ops[j].word; j++)
             if (all.source[i].ops[j].word == OQ_IMMUNE)
                 immune |= (unsigned)all.source[i].ops[j].arg[0];
     return immune >> (effect - 1) & 1;

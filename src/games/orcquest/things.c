@@ -86,7 +86,7 @@ OqItem *oq_item(const OqGame *g, int hero, int index)
     return &oq_hero(g, hero)->item[index - 1];
 }
 
-int oq_weight(const OqGame *g, int hero, int place)
+static int weight_of(const OqGame *g, int hero, int place)
 {
     const OqHero *const who = oq_hero(g, hero);
     int weight = 0;
@@ -99,7 +99,7 @@ int oq_weight(const OqGame *g, int hero, int place)
 /* OQ-CAP-06 */
 bool oq_overloaded(const OqGame *g, int hero)
 {
-    return oq_weight(g, hero, OQ_IN_INVENTORY) > oq_sheet(g, hero)->inventory;
+    return weight_of(g, hero, OQ_IN_INVENTORY) > oq_sheet(g, hero)->inventory;
 }
 
 /* OQ-CAP-09, OQ-KRA-09: a Loot Card goes to its discards; the open decks have what nobody has. */
@@ -204,7 +204,7 @@ int oq_kraft_left(const OqGame *g, int stuff)
     return oq_stuff(g, stuff)->copies - in_use(g, is_kraft, stuff);
 }
 
-int oq_relics_left(const OqGame *g, int relic)
+static int relics_left(const OqGame *g, int relic)
 {
     return g->pack->relics[relic - 1].copies - in_use(g, is_relic, relic);
 }
@@ -227,7 +227,7 @@ void oq_gain_relic(OqGame *g, int hero, int relic, int rule)
 {
     OqItem item = {.relic = (uint8_t)relic, .place = OQ_IN_INVENTORY};
 
-    if (!relic || oq_relics_left(g, relic) <= 0) return;
+    if (!relic || relics_left(g, relic) <= 0) return;
     if (!oq_judge_place(g, hero, &item, OQ_ACTIVE)) {
         SET(item.place, OQ_ACTIVE);
         CITE(OQ_REL_02);
@@ -268,7 +268,7 @@ static WmRule judge_active(const OqGame *g, int hero, const OqItem *item)
 WmRule oq_judge_place(const OqGame *g, int hero, const OqItem *item, int place)
 {
     const int slot = oq_item_slot(g, item);
-    const int weight = oq_weight(g, hero, place) + item_weight(g, item);
+    const int weight = weight_of(g, hero, place) + item_weight(g, item);
 
     if (place == OQ_ACTIVE) return judge_active(g, hero, item);
     if (place == OQ_ON_BODY) {

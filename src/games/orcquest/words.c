@@ -133,7 +133,7 @@ void oq_make_noise(OqGame *g, OqEffectFrame *f, int square)
 }
 
 /* OQ-ABL-65, OQ-ABL-66: a square of a block round the Hero, by chance. */
-void oq_teleport(OqGame *g, OqEffectFrame *f, int side)
+static void teleport(OqGame *g, OqEffectFrame *f, int side)
 {
     const int columns = g->grid.columns;
     const int at = oq_figure(g, f->hero)->at;
@@ -185,7 +185,7 @@ static void react(OqGame *g, OqEffectFrame *f, const WmOp *op)
     case OQ_TELEPORT:
         SET(fight->dodged, 1);
         CITE(OQ_ABL_64);
-        oq_teleport(g, f, op->arg[0]);
+        teleport(g, f, op->arg[0]);
         break;
     case OQ_SMOKE_BOMB: smoke_bomb(g, f); break;
     case OQ_SHIELD_BASH: SET(fight->bash, 1); break;
@@ -224,7 +224,7 @@ static void do_plain(OqGame *g, OqEffectFrame *f, const WmOp *op)
         SET(who->fumbles, op->arg[1]);
         break;
     case OQ_W_ROLL: SET(f->rolled, oq_roll_die(g, f->hero, die_of(op->arg[0]))); break;
-    case OQ_W_BLINK: oq_teleport(g, f, op->arg[0]); break;
+    case OQ_W_BLINK: teleport(g, f, op->arg[0]); break;
     case OQ_W_LURE:
         if (!op->arg[0]) oq_make_noise(g, f, oq_figure(g, f->hero)->at);
         break;

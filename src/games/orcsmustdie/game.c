@@ -191,7 +191,7 @@ const WmStop om_minion_phase_stops[] = {
     [MINION_ATTACKS] = WM_CALLS(OM_RULE_ATTACKS), WM_NO_STOP,
 };
 
-bool om_stacks_empty(const OmGame *g)
+static bool stacks_empty(const OmGame *g)
 {
     for (int fort = 1; fort <= om_teams(g); fort++)
         for (int i = 0; i < OM_ARMIES; i++)
@@ -204,7 +204,7 @@ bool om_stacks_empty(const OmGame *g)
 /* OMD-PRE-01, OMD-PRE-09, OMD-PRE-11 */
 static bool new_onslaught(const OmGame *g)
 {
-    if (g->s->turn.number == 1 || !om_stacks_empty(g)) return false;
+    if (g->s->turn.number == 1 || !stacks_empty(g)) return false;
     return om_rivalry(g) || g->s->turn.onslaught < OM_ONSLAUGHTS;
 }
 
@@ -247,7 +247,7 @@ static int boss_due(OmGame *g, bool new)
 {
     if (!g->setup->bosses || g->s->turn.number == 1 || !g->s->turn.last_boss) return 0;
     if (new && !g->s->turn.endless) return om_pick_boss(g, false);
-    if (!new && !(om_stacks_empty(g) && last_level(g))) return 0;
+    if (!new && !(stacks_empty(g) && last_level(g))) return 0;
     g->s->turn.last_boss = 0;
     return om_pick_boss(g, true);
 }
@@ -352,7 +352,7 @@ WmFlow om_rule_minion_phase(OmGame *g, OmFrame *fr)
 void om_see_whether_won(OmGame *g)
 {
     if (om_rivalry(g) || OM_OVER(g) || g->s->turn.onslaught < OM_ONSLAUGHTS) return;
-    if (!om_stacks_empty(g) || g->s->turn.last_boss || om_any_on_maps(g)) return;
+    if (!stacks_empty(g) || g->s->turn.last_boss || om_any_on_maps(g)) return;
     SET(g->s->turn.winner, OM_FIRST_TEAM);
     CITE(OMD_ONS_01);
     if (g->setup->bosses) CITE(OMD_BOS_03);

@@ -174,12 +174,3 @@ void om_fit_health(OmGame *g)
         CITE(OMD_HER_05);
     }
 }
-
-int om_slots_taken(const OmGame *g, int seat)
-{
-    const OmHero *const hero = om_hero(g, seat);
-    int taken = 0;
-
-    for (int slot = 0; slot < OM_SLOTS; slot++) taken += hero->item[slot] || hero->trap[slot];
-    return taken;
-}

@@ -163,8 +163,8 @@ static inline bool om_enemies(const OmGame *g, int seat, int other)
     return om_team_of(g, seat) != om_team_of(g, other);
 }
 
-/* A unit is a type of minion by its number in the content, or behind them a Boss. The type that a
- * kind is on this tile's map: */
+/* The unit that a kind is on this tile's map. A unit is a type of minion by its number in the
+ * content, or behind them a Boss. */
 static inline int om_unit(const OmGame *g, int tile, int kind)
 {
     WM_ASSERT_ID(kind, OM_KINDS);
@@ -289,7 +289,6 @@ bool om_behind_wall(const OmGame *g, int seat); /* Hogarth's Super: it loses no 
  * (OMD-HER-05). */
 void om_fit_health(OmGame *g);
 int om_reach(const OmGame *g, int seat);
-int om_slots_taken(const OmGame *g, int seat);
 
 /* goods.c: UPK, PLT: what War Camps offer, to whom, and what it costs. */
 int om_seller(const OmGame *g, int seat, int goods, int card); /* a team that shows it; 0: none */
@@ -315,7 +314,6 @@ void om_refill_traps(OmGame *g, int team);
 /* A card leaves the display of a War Camp: bought, placed or discarded. */
 void om_take_item(OmGame *g, int team, int item);
 void om_take_trap(OmGame *g, int team, int trap);
-bool om_stacks_empty(const OmGame *g);
 void om_see_whether_won(OmGame *g); /* OMD-ONS-06: call it when an effect is resolved */
 
 /* arrange.c: RIV-10 */
@@ -410,7 +408,6 @@ int om_guard(const OmGame *g, int seat, int size);
 WmFlow om_death(OmGame *g, int seat, int killer);
 void om_enter_rift(OmGame *g, int fort);         /* OMD-RFT-03 to OMD-RFT-09 */
 void om_see_whether_ruined(OmGame *g, int fort); /* OMD-BOS-09 */
-void om_hurt_rift(OmGame *g, int team, int damage, WmRule rule);
 void om_mend_rift(OmGame *g, int team, int health, WmRule rule);
 
 /* upkeep.c: UPK */
@@ -455,7 +452,6 @@ void om_list_pushes(const OmGame *g, int seat, WmOffers *offers);
 
 /* supers.c */
 WmFlow om_super(OmGame *g, int seat, int super);
-bool om_super_possible(const OmGame *g, int seat);    /* HER-11, and what its text asks for */
 WmRule om_judge_super_use(const OmGame *g, int seat); /* the rule that forbids it, or 0 */
 void om_use_super(OmGame *g, int seat, int super);    /* its token is turned over */
 bool om_super_right(const OmGame *g, const OmFrame *fr);

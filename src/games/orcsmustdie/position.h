@@ -287,9 +287,9 @@ typedef struct OmGameFrame {
 
 typedef struct OmArrangeFrame {
     uint8_t fort;     /* that the Armies come against */
-    uint8_t army;     /* the next place to be filled: an Army, */
-    uint8_t wave;     /* a Wave, counted from the last to come, */
-    uint8_t critters; /* and the second stack */
+    uint8_t army;     /* the Army whose place is filled next */
+    uint8_t wave;     /* the Wave of that place, counted from the last to come */
+    uint8_t critters; /* the place is in the second stack */
 } OmArrangeFrame;
 
 typedef struct OmMinionPhaseFrame {
@@ -357,8 +357,8 @@ typedef struct OmSpendFrame {
     uint8_t seat;          /* a Hero that has just lost its last Health */
     uint8_t kills;         /* minions and Bosses */
     uint8_t left;          /* Crosses to be given out */
-    uint8_t verb;          /* what has been chosen, */
-    uint8_t first, second; /* and its arguments */
+    uint8_t verb;          /* the verb of what has been chosen */
+    uint8_t first, second; /* arguments of `verb` */
 } OmSpendFrame;
 
 typedef struct OmAttacksFrame {
@@ -436,9 +436,9 @@ typedef struct OmPushFrame {
 typedef struct OmSuperFrame {
     uint8_t seat;
     uint8_t super;   /* that is used; the Apprentice's may be another's */
-    uint8_t tile;    /* what it is aimed at: a tile, */
-    uint8_t kind;    /* a kind of minions, */
-    uint8_t stunned; /* and those of it that are stunned */
+    uint8_t tile;    /* the tile that it is aimed at */
+    uint8_t kind;    /* the kind of minions that it is aimed at */
+    uint8_t stunned; /* it is aimed at those of the kind that are stunned */
     uint8_t left;    /* of what is done several times */
 } OmSuperFrame;
 

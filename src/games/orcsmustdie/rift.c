@@ -15,7 +15,7 @@ static void lose(OmGame *g, int team, WmRule rule)
 }
 
 /* OMD-RFT-01, OMD-RIV-24: at 0 the game ends at once. */
-void om_hurt_rift(OmGame *g, int team, int damage, WmRule rule)
+static void hurt_rift(OmGame *g, int team, int damage, WmRule rule)
 {
     OmTeam *const camp = om_team(g, team);
 
@@ -71,7 +71,7 @@ static void vanish(OmGame *g, int fort, int kind)
     CITE(OMD_WAV_09, OMD_RFT_07, OMD_RFT_08);
     wm_mem_zero(group, sizeof *group);
     EVENT(OM_EV_VANISHED, rule_of_damage(facts), unit, count);
-    om_hurt_rift(g, fort, count * facts->rift, rule_of_damage(facts));
+    hurt_rift(g, fort, count * facts->rift, rule_of_damage(facts));
 }
 
 static bool in_rift(const OmGame *g, int fort, const OmBossOut *boss)
@@ -99,7 +99,7 @@ static void vanish_boss(OmGame *g, int fort, OmBossOut *boss)
     if (!in_rift(g, fort, boss) || stays(g, unit)) return;
     CITE(OMD_BOS_05);
     EVENT(OM_EV_VANISHED, OMD_BOS_07, unit, 1);
-    om_hurt_rift(g, fort, om_boss_level(g, boss)->rift, OMD_BOS_07);
+    hurt_rift(g, fort, om_boss_level(g, boss)->rift, OMD_BOS_07);
     wm_mem_zero(boss, sizeof *boss);
 }
 
@@ -185,7 +185,7 @@ static void take_tribute(OmGame *g, const OmDeathFrame *f, bool mends)
     if (mends) {
         om_mend_rift(g, om_rival(g, team), red ? RED_TRIBUTE : DEATH_COSTS, OMD_RIV_20);
     } else {
-        om_hurt_rift(g, team, DEATH_COSTS, OMD_RIV_20);
+        hurt_rift(g, team, DEATH_COSTS, OMD_RIV_20);
     }
 }
 
@@ -201,7 +201,7 @@ WmFlow om_rule_death(OmGame *g, OmFrame *fr)
                 om_settler(g, team_rewarded(g, f)), OM_Q_TRIBUTE);
         take_tribute(g, f, g->answer.kind == OM_A_MEND);
     } else {
-        om_hurt_rift(g, om_team_of(g, f->seat), DEATH_COSTS, OMD_RFT_10);
+        hurt_rift(g, om_team_of(g, f->seat), DEATH_COSTS, OMD_RFT_10);
     }
     if (OM_OVER(g)) return WM_FINISHED;
     RULE_END;

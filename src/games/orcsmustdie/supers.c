@@ -207,11 +207,6 @@ WmRule om_judge_super_use(const OmGame *g, int seat)
     return judge_text(g, seat, super);
 }
 
-bool om_super_possible(const OmGame *g, int seat)
-{
-    return om_judge_super_use(g, seat) == 0;
-}
-
 static WmRule judge_aim(const OmGame *g, const OmSuperFrame *f, const WmAnswer *a)
 {
     if (f->super != OM_U_CRAM_SESSION) return judge_target(g, f, a);

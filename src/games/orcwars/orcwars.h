@@ -117,7 +117,6 @@ void ow_discard_at_random(OwGame *g, int seat, int count); /* or as many as ther
 int ow_value(const OwGame *g, int who, const OwPlayed *played);
 int ow_attack_total(const OwGame *g);
 int ow_block_total(const OwGame *g);
-int ow_guard(const OwGame *g); /* what is left of the target's Base Block that is no card */
 /* judges.c; judges.h has what it shares with judge_play.c and judge_effects.c */
 extern const WmPicking ow_picking; /* of the hand: discards, sacrifices */
 /* judge_play.c */
@@ -239,8 +238,7 @@ bool ow_resolve_right(const OwGame *g, const OwFrame *fr);
 int ow_guard_of(const OwGame *g, int target); /* Base Block without a card */
 
 /* scenarios.c: WIN, SC1 to SC5. */
-int ow_winner(const OwGame *g); /* 0: nobody yet; 1: the Elves, 2: the Orcs */
-bool ow_over(OwGame *g);        /* whether somebody has won; if so that is told, and written down */
+bool ow_over(OwGame *g); /* whether somebody has won; if so that is told, and written down */
 bool ow_has_squad_phase(const OwGame *g);
 bool ow_forest_restriction(const OwGame *g); /* OW-REI-08 */
 int ow_boars_wanted(const OwGame *g);        /* OW-SC5-10 */

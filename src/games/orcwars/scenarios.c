@@ -116,7 +116,8 @@ static bool last_elf_was_killed(const OwGame *g)
     return g->s->turn.active == ow_orc_seat(g);
 }
 
-int ow_winner(const OwGame *g)
+/* 0: nobody yet; 1: the Elves, 2: the Orcs */
+static int winner_of(const OwGame *g)
 {
     if (!has_escape(g) && aim_is_met(g)) return ELVES; /* at once */
     if (elves_alive(g) > 0) return 0;
@@ -141,7 +142,7 @@ static WmRule rule_of_victory(const OwGame *g, int side)
 
 bool ow_over(OwGame *g)
 {
-    const int side = ow_winner(g);
+    const int side = winner_of(g);
 
     if (side == 0) return false;
     SET(g->s->board.winner, side);

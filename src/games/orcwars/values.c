@@ -77,7 +77,7 @@ int ow_attack_total(const OwGame *g)
 }
 
 /* OW-SC5-12: cards that act on Base Blocks act on it. */
-int ow_guard(const OwGame *g)
+static int guard_left(const OwGame *g)
 {
     const OwPlayed guard = {.active = OW_GUARD_PLACE};
 
@@ -90,5 +90,6 @@ int ow_block_total(const OwGame *g)
     const OwFight *const fight = &g->s->fight;
 
     if (!fight->attacker) return 0;
-    return total(g, fight->target, OW_BASE_BLOCK, OW_BLOCK_MOD, g->s->board.guard > 0, ow_guard(g));
+    return total(g, fight->target, OW_BASE_BLOCK, OW_BLOCK_MOD, g->s->board.guard > 0,
+                 guard_left(g));
 }

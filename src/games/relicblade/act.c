@@ -36,14 +36,16 @@ static bool is_improvised(const RbGame *g, int action)
     return action == g->derived->improvised || action == g->derived->rider_improvised;
 }
 
-/* What an action is by its type (RB-TYP-01 to RB-TYP-10). */
-static void cite_type(RbGame *g, const RbActFrame *f)
+/* Which action is used on whom, and what it is by its type (RB-TYP-01 to RB-TYP-10). */
+static void tell_use(RbGame *g, const RbActFrame *f)
 {
     static const int16_t by_type[RB_SPECIAL + 1] = {
         [RB_MELEE] = RB_TYP_01,   [RB_RANGED] = RB_TYP_02, [RB_EITHER] = RB_TYP_04,
         [RB_NATURAL] = RB_TYP_05, [RB_SPELL] = RB_TYP_07,  [RB_SPECIAL] = RB_TYP_08};
     const RbActionFacts *const action = facts_of(g, f);
 
+    EVENT(RB_EV_USED, RB_ACT_08, f->by, f->action);
+    if (f->target) EVENT(RB_EV_TARGETED, RB_ATK_01, f->target);
     CITE(by_type[action->type]);
     if (action->damage)
         CITE(RB_TYP_09);
@@ -80,9 +82,7 @@ WmFlow rb_act(RbGame *g, const WmAnswer *a)
     SET(f->ranged, d.ranged);
     SET(f->focused, d.focused);
     f->at = d.at;
-    EVENT(RB_EV_USED, RB_ACT_08, d.by, d.action);
-    cite_type(g, f);
-    if (d.target) EVENT(RB_EV_TARGETED, RB_ATK_01, d.target);
+    tell_use(g, f);
     if (d.target && rb_action(g, d.action)->damage) rb_note_attack(g, d.by, d.target);
     return WM_CALLED;
 }

@@ -58,19 +58,14 @@ static void wake(RbGame *g, int model)
     CITE(RB_ACT_04, RB_ACT_01);
 }
 
-static void cite_pool(RbGame *g, int model)
+static void make_pools(RbGame *g, RbTurnFrame *f)
 {
-    const RbCardFacts *const card = rb_card(g, model);
+    const RbCardFacts *const card = rb_card(g, f->model);
+    const int damage = rb_model(g, f->model)->damage;
 
     CITE(RB_ACT_02, RB_ACT_03, RB_ACT_05, RB_ACT_21);
     if (card->kind == RB_CONSTRUCT) CITE(RB_CON_05, RB_CON_07);
-    if (card->health && rb_row_criticals(card->health, rb_model(g, model)->damage)) CITE(RB_DMG_02);
-    if (rb_is_pair(g, model)) CITE(RB_MNT_03, RB_MNT_07, RB_MNT_08, RB_RND_12);
-}
-
-static void make_pools(RbGame *g, RbTurnFrame *f)
-{
-    cite_pool(g, f->model);
+    if (card->health && rb_row_criticals(card->health, damage)) CITE(RB_DMG_02);
     if (f->companion)
         CITE(RB_CMP_06, RB_CMP_08, RB_RND_12);
     else if (g->derived->leader[f->model])
@@ -80,7 +75,7 @@ static void make_pools(RbGame *g, RbTurnFrame *f)
     if (f->companion) SET(f->pool[RB_SECOND_POOL], rb_pool_size(g, f->companion));
     if (rb_is_pair(g, f->model)) {
         SET(f->pool[RB_SECOND_POOL], rb_rider(g, f->model)->ad);
-        CITE(RB_MNT_05, RB_MNT_06, RB_MNT_11);
+        CITE(RB_MNT_03, RB_MNT_05, RB_MNT_06, RB_MNT_07, RB_MNT_08, RB_MNT_11, RB_RND_12);
     }
     EVENT(RB_EV_ACTIVATED, RB_ACT_01, f->model, f->pool[RB_FIRST_POOL]);
     if (f->companion) {

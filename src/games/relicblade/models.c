@@ -216,13 +216,6 @@ bool rb_carries(const RbGame *g, int model, int marker)
     return rb_marker(g, marker)->kind && rb_marker(g, marker)->carrier == model;
 }
 
-bool rb_carries_any(const RbGame *g, int model)
-{
-    for (int marker = 1; marker <= RB_MARKERS; marker++)
-        if (rb_carries(g, model, marker)) return true;
-    return false;
-}
-
 static bool carries_relic(const RbGame *g, int model)
 {
     for (int marker = 1; marker <= RB_MARKERS; marker++)

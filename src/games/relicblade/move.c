@@ -294,12 +294,29 @@ static int tested_legs(const RbMoveFrame *f)
     return count;
 }
 
+/* A leg is gone to its end. */
+static void go_leg(RbGame *g, const RbMoveFrame *f, int leg, Ending *ending)
+{
+    const int kind = f->leg[leg];
+    const int from = leg_floor(g, f, leg);
+
+    end_at(ending, f->to[leg], f->floor[leg]);
+    ending->legs = leg + 1;
+    if (kind == RB_CLIMB) CITE(RB_CLB_01, RB_CLB_02, RB_CLB_03, RB_CLB_04);
+    if (kind == RB_CLIMB && f->floor[leg] < from) CITE(RB_CLB_11);
+    if (kind == RB_CLIMB && rb_climbs(g, f->model)) CITE(RB_CLB_18);
+    if (kind == RB_JUMP) CITE(f->difficulty ? RB_CLB_12 : RB_CLB_16, RB_CLB_14);
+    if (kind == RB_WALK && f->floor[leg] != from) CITE(RB_MOV_09);
+    if (kind == RB_WALK && rb_climbs(g, f->model)) CITE(RB_MOV_11);
+}
+
 /* RB-MOV-15: leg by leg, as the path meets it. */
 static void follow(RbGame *g, const RbTable *table, RbMoveFrame *f, Ending *ending)
 {
     const WmOp *const footing = rb_has(g, f->model, RB_W_FOOTING);
     RbModels beaten = rb_engaging(g, table, f->model);
 
+    if (tested_legs(f) > 1) CITE(RB_CLB_17);
     for (int leg = 0; leg < f->legs; leg++) {
         const RbModels met = passed(g, table, f, leg, beaten);
         const RbModels winners = met ? beaten_by(g, f, met) : 0;
@@ -315,8 +332,7 @@ static void follow(RbGame *g, const RbTable *table, RbMoveFrame *f, Ending *endi
             return;
         }
         beaten |= met;
-        end_at(ending, f->to[leg], f->floor[leg]);
-        ending->legs = leg + 1;
+        go_leg(g, f, leg, ending);
     }
     if (f->legs && f->leg[f->legs - 1] == RB_DROP)
         ending->inches = (leg_floor(g, f, f->legs - 1) - ending->floor) / WM_INCH;
@@ -387,35 +403,29 @@ static void pay(RbGame *g, const RbMoveFrame *f)
     if (turn->model == f->model) turn->stride = turn->aimed = 0;
 }
 
-/* The rules of the legs that were gone. */
-static void cite_legs(RbGame *g, const RbMoveFrame *f, int legs)
+/* RB-SPC-11 to RB-SPC-15: does one who is bound get away? */
+static bool breaks_free(RbGame *g, const RbMoveFrame *f)
 {
-    for (int leg = 0; leg < legs; leg++) {
-        const bool down = f->floor[leg] < leg_floor(g, f, leg);
-        if (f->leg[leg] == RB_CLIMB) CITE(RB_CLB_01, RB_CLB_02, RB_CLB_03, RB_CLB_04);
-        if (f->leg[leg] == RB_CLIMB && down) CITE(RB_CLB_11);
-        if (f->leg[leg] == RB_CLIMB && rb_climbs(g, f->model)) CITE(RB_CLB_18);
-        if (f->leg[leg] == RB_JUMP) CITE(f->difficulty ? RB_CLB_12 : RB_CLB_16, RB_CLB_14);
-        if (f->leg[leg] == RB_WALK && f->floor[leg] != leg_floor(g, f, leg)) CITE(RB_MOV_09);
-        if (f->leg[leg] == RB_WALK && rb_climbs(g, f->model)) CITE(RB_MOV_11);
+    RbModel *const m = rb_model(g, f->model);
+
+    CITE(RB_SPC_11, RB_SPC_12);
+    if (f->focused) CITE(RB_SPC_15);
+    if (total_of(f) < m->bound) {
+        EVENT(RB_EV_STUCK, RB_SPC_14, f->model);
+        return false;
     }
-    if (tested_legs(f) > 1) CITE(RB_CLB_17);
+    m->bound = 0;
+    EVENT(RB_EV_BROKE_FREE, RB_SPC_13, f->model);
+    return true;
 }
 
-/* The rules of the roll. */
-static void cite_roll(RbGame *g, const RbMoveFrame *f, RbModels start, RbModels behind)
+/* RB-ENG-10 to RB-ENG-16: those of the enemies left behind who hold the mover. */
+static RbModels held_by(RbGame *g, RbMoveFrame *f, RbModels behind)
 {
-    const bool bound = rb_model(g, f->model)->bound != 0;
-    const bool focused = f->focused;
-
-    if (!f->die[0]) CITE(RB_MOV_04);
-    if (start && !behind) CITE(RB_MOV_14);
-    if (behind) CITE(RB_ENG_10, RB_ENG_15, RB_ENG_21);
+    CITE(RB_ENG_10, RB_ENG_15, RB_ENG_21);
     if (behind & (behind - 1)) CITE(RB_ENG_13);
-    if (behind && focused) CITE(RB_ENG_16);
-    if (f->difficulty && focused) CITE(RB_CLB_10);
-    if (bound) CITE(RB_SPC_11, RB_SPC_12);
-    if (bound && focused) CITE(RB_SPC_15);
+    if (f->focused) CITE(RB_ENG_16);
+    return beaten_by(g, f, behind);
 }
 
 static bool in_own_half(const RbGame *g, int model, WmPoint at)
@@ -456,24 +466,20 @@ static void carry_out(RbGame *g, RbMoveFrame *f)
     const RbModels start = rb_engaging(g, &table, f->model);
     const RbModels before = in_reach(g, &table, f->model);
     const RbModels behind = rb_left_behind(g, &table, f);
-    if (f->die[0]) EVENT(RB_EV_ROLLED, RB_MOV_15, f->model, total_of(f), f->difficulty);
-    cite_roll(g, f, start, behind);
+    if (f->die[0])
+        EVENT(RB_EV_ROLLED, RB_MOV_15, f->model, total_of(f), f->difficulty);
+    else
+        CITE(RB_MOV_04);
+    if (start && !behind) CITE(RB_MOV_14);
+    if (f->difficulty && f->focused) CITE(RB_CLB_10);
     pay(g, f);
-    if (m->bound) {
-        if (total_of(f) < m->bound) {
-            EVENT(RB_EV_STUCK, RB_SPC_14, f->model);
-            return;
-        }
-        m->bound = 0;
-        EVENT(RB_EV_BROKE_FREE, RB_SPC_13, f->model);
-    }
-    const RbModels winners = behind ? beaten_by(g, f, behind) : 0;
+    if (m->bound && !breaks_free(g, f)) return;
+    const RbModels winners = behind ? held_by(g, f, behind) : 0;
     if (winners) {
         EVENT(RB_EV_HELD, RB_ENG_14, f->model, rb_first(winners));
         return;
     }
     follow(g, &table, f, &ending);
-    cite_legs(g, f, ending.legs);
     open_doors(g, f, ending.legs);
     const int cling = clings(g, f, &ending);
     rb_set_down(g, f->model, ending.at);

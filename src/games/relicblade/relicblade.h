@@ -151,6 +151,7 @@ static inline const RbCardFacts *rb_rider(const RbGame *g, int model)
 {
     const int rider = rb_model(g, model)->rider;
 
+    WM_ASSERT(rider <= g->pack->card_count);
     return rider ? &g->pack->cards[rider - 1] : NULL;
 }
 
@@ -235,7 +236,6 @@ int rb_pool_size(const RbGame *g, int model);     /* RB-ACT-02, without poison a
 const WmOp *rb_has(const RbGame *g, int model, int word); /* a passive or free word; NULL: none */
 bool rb_climbs(const RbGame *g, int model);
 bool rb_carries(const RbGame *g, int model, int marker);
-bool rb_carries_any(const RbGame *g, int model);
 RbModels rb_all(const RbGame *g); /* in play */
 
 /* An action that a model has, and by what. */

@@ -108,29 +108,22 @@ bool rb_hunts(const RbGame *g, int monster)
     return !is_guard(g, monster);
 }
 
-static void cite_behavior(RbGame *g, int monster, bool found)
-{
-    const int ward = rb_wild_of(g, monster)->ward;
-
-    if (!is_guard(g, monster)) {
-        CITE(found ? RB_HUN_04 : RB_HUN_05);
-        return;
-    }
-    CITE(RB_GRD_04, RB_GRD_05, found ? RB_GRD_06 : RB_GRD_07);
-    if (ward && rb_marker(g, ward)->carrier) CITE(RB_GRD_09);
-}
-
 /* RB-HUN-07, RB-HUN-09, RB-GRD-05: the opponent of the target's player, until the end. */
 void rb_find_leader(RbGame *g, RbTurnFrame *f)
 {
     const bool guard = is_guard(g, f->model);
+    const int ward = rb_wild_of(g, f->model)->ward;
     RbTable table;
 
     rb_table(g, &table, 0);
     const int target = rb_closest(
         g, f->model, guard ? rb_guard_prey(g, &table, f->model) : seen_by(g, &table, f->model));
     CITE(RB_WLD_08, RB_WLD_12);
-    cite_behavior(g, f->model, target != 0);
+    if (guard)
+        CITE(RB_GRD_04, RB_GRD_05, target ? RB_GRD_06 : RB_GRD_07);
+    else
+        CITE(target ? RB_HUN_04 : RB_HUN_05);
+    if (guard && ward && rb_marker(g, ward)->carrier) CITE(RB_GRD_09);
     if (!target) return;
     SET(f->seat, rb_other(rb_side(target)));
     EVENT(RB_EV_TARGETED, guard ? RB_GRD_04 : RB_HUN_04, target);
