@@ -299,6 +299,7 @@ WmRule rb_try_leg(const RbGame *g, RbMoveFrame *f, const WmAnswer *a);
 /* The first legs of a move, declared once more; false: one of them is not legal. */
 bool rb_replay_legs(const RbGame *g, const RbMoveFrame *f, int legs, RbMoveFrame *again);
 int rb_allowance(const RbGame *g, const RbMoveFrame *f);
+int rb_door_cost(const RbGame *g, int model); /* units that a door takes (RB-MOV-12) */
 /* The table with its doors, and the mover, as the declared legs leave them. */
 void rb_table_after(const RbGame *g, const RbMoveFrame *f, RbTable *table, WmBody *mover);
 /* Whether enemies roll against it: it leads out of a melee range, or through one. */
