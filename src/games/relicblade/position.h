@@ -17,7 +17,7 @@ enum {
     RB_HELD = RB_MEMBER_UPGRADES,
     RB_MARKERS = 12,     /* of the Hoard, a ward, a nest, four monsters; the book has no limit */
     RB_STASHED = 20,     /* all relics there are, and more upgrades than five adventures have */
-    RB_LASTING = 12,     /* effects that last for 1 round; the book has no limit */
+    RB_LASTING = 24,     /* effects that last for 1 round; the book has no limit */
     RB_USED = 20,        /* actions in one activation; pools and cards allow fewer */
     RB_LEGS = 12,        /* of one move; the book has no limit */
     RB_ROLL = 6,         /* dice of an action with focus and bonus dice */
