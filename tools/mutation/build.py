@@ -30,7 +30,8 @@ def _run(*command: str | Path) -> str:
 class Build:
     """The ready objects, in `folder`/base, and how to make programs of them."""
 
-    def __init__(self, root: Path, folder: Path, processes: Processes, game: str):
+    def __init__(self, root: Path, folder: Path, processes: Processes, game: str,
+                 core_part: str | None = None):
         self.root = root
         self.base = folder / "base"
         self.originals = folder / "originals"
@@ -41,8 +42,9 @@ class Build:
         targets = _run("ninja", "-C", self.base, "-t", "targets", "all")
         known = {line.split(":")[0] for line in targets.split("\n")}
         self.own_tests = [name for name in _own_tests(root, game) if name in known]
-        self.programs = [name for name in ("warmoot", *self.own_tests, "properties")
-                         if name in known]
+        self.core_tests = [name for name in _core_tests(root, core_part) if name in known]
+        self.programs = [name for name in ("warmoot", *self.own_tests, *self.core_tests,
+                                           "properties") if name in known]
         _run("ninja", "-C", self.base, *self.programs)
         self.links = {name: self._link_words(name) for name in self.programs}
         with open(self.base / "compile_commands.json") as file:
@@ -100,6 +102,12 @@ class Build:
 def _own_tests(root: Path, game: str) -> list[str]:
     """The programs of tests/games/GAME."""
     return [f"{game}-{source.stem}" for source in sorted((root / "tests/games" / game).glob("*.c"))]
+
+
+def _core_tests(root: Path, part: str | None) -> list[str]:
+    """The programs of tests/unit that test a part of the core."""
+    sources = sorted((root / "tests/unit").glob(f"{part}*.c")) if part else []
+    return [f"unit-{source.stem}" for source in sources]
 
 
 def _bare(words: list[str]) -> list[str]:

@@ -3,7 +3,7 @@
 import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from queue import SimpleQueue
 
@@ -22,6 +22,7 @@ class Suite:
     program: str
     arguments: list[str]
     seconds: float = 0
+    under: str = ""  # it tests the files of this folder alone
 
 
 @dataclass(frozen=True)
@@ -55,7 +56,7 @@ class Hunt:
             if self.processes.run(words, self.root, 600) != 0:
                 raise BuildError(f"{suite.name} fail without a mutation: {' '.join(words)}")
             seconds = max(SECONDS_AT_LEAST, SECONDS_TIMES * (time.monotonic() - begin))
-            timed.append(Suite(suite.name, suite.program, suite.arguments, seconds))
+            timed.append(replace(suite, seconds=seconds))
         self.suites = timed
 
     @property
@@ -104,6 +105,8 @@ class Hunt:
         if self.build.is_original(mutant.file, made):
             return Fate(number, mutant, not_one="same code")
         for suite in self.suites:
+            if not mutant.file.startswith(suite.under):
+                continue
             program = self.build.link(suite.program, mutant.file, made)
             if not program:
                 return Fate(number, mutant, not_one="does not link")

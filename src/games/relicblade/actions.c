@@ -154,9 +154,10 @@ static WmRule judge_point(const RbTable *table, const RbActionFacts *action, int
 
 int rb_free_summon(const RbGame *g, int seat)
 {
-    for (int i = RB_PARTY_MODELS + 1; i <= RB_SIDE_MODELS; i++)
-        if (!rb_model(g, (seat - 1) * RB_SIDE_MODELS + i)->card)
-            return (seat - 1) * RB_SIDE_MODELS + i;
+    const int last = seat * RB_SIDE_MODELS;
+
+    for (int model = last - RB_SIDE_MODELS + 1; model <= last; model++)
+        if (rb_is_summon(g, model) && !rb_model(g, model)->card) return model;
     return 0;
 }
 

@@ -158,7 +158,7 @@ static bool may_act(const RbGame *g, const RbTurnFrame *f, int model)
 
 static bool may_hold(const RbGame *g, int model)
 {
-    if (rb_is_summon(model)) return false;
+    if (rb_is_summon(g, model)) return false;
     return rb_is_pair(g, model) || !(rb_keywords(g, model) & RB_KEYWORD_BIT(RB_BEAST));
 }
 
@@ -199,7 +199,7 @@ void rb_pay_to_handle(RbGame *g, RbTurnFrame *f, int model, int dice)
 static WmRule judge_pick_up(const RbGame *g, const RbTurnFrame *f, int model, int marker)
 {
     if (!rb_can_be_taken(g, marker)) return RB_REL_01;
-    if (rb_is_summon(model)) return RB_SUM_02;
+    if (rb_is_summon(g, model)) return RB_SUM_02;
     if (!may_hold(g, model)) return RB_SPC_02;
     if (f->did[rb_pool_of(f, model, false)] & RB_DID_PICK_UP) return RB_REL_11;
     if (!rb_marker_in_reach(g, model, marker)) return RB_REL_02;
@@ -210,7 +210,7 @@ static WmRule judge_pick_up(const RbGame *g, const RbTurnFrame *f, int model, in
 static WmRule judge_drop(const RbGame *g, const RbTable *table, const RbTurnFrame *f,
                          const WmAnswer *a)
 {
-    if (rb_is_summon(a->arg[0])) return RB_SUM_02;
+    if (rb_is_summon(g, a->arg[0])) return RB_SUM_02;
     if (!rb_carries(g, a->arg[0], a->arg[1])) return RB_REL_07;
     if (f->did[rb_pool_of(f, a->arg[0], false)] & RB_DID_DROP) return RB_REL_07;
     return rb_judge_spot(g, table, a->arg[0], (WmPoint){a->arg[2], a->arg[3]});
@@ -230,12 +230,12 @@ static WmRule judge_trade(const RbGame *g, const RbTable *table, const RbTurnFra
     const int other = a->arg[2];
     const WmOp *const grasp = rb_has(g, model, RB_W_GRASP);
 
-    if (rb_is_summon(model)) return RB_SUM_02;
+    if (rb_is_summon(g, model)) return RB_SUM_02;
     if (!rb_carries(g, model, a->arg[1])) return RB_REL_10;
     if (trades_on(f, model, a->arg[1], other)) return 0;
     if (f->did[rb_pool_of(f, model, false)] & RB_DID_TRADE) return RB_REL_11;
     if (other == model || rb_are_enemies(model, other) || !rb_able(g, other)) return RB_REL_10;
-    if (rb_is_summon(other)) return RB_SUM_02;
+    if (rb_is_summon(g, other)) return RB_SUM_02;
     if (!may_hold(g, other)) return RB_SPC_03;
     if (!wm_engages(&table->plane, rb_body_of(table, model), rb_body_of(table, other),
                     grasp ? grasp->arg[0] : WM_INCH / 2))
@@ -253,7 +253,7 @@ static WmRule judge_take(const RbGame *g, const RbTurnFrame *f, const WmAnswer *
 
 static WmRule judge_dismiss(const RbGame *g, int model, int summon)
 {
-    if (!rb_in_play(g, summon) || !rb_is_summon(summon)) return RB_SUM_12;
+    if (!rb_in_play(g, summon) || !rb_is_summon(g, summon)) return RB_SUM_12;
     if (rb_model(g, summon)->summoner != model || !rb_card(g, summon)->upkeep) return RB_SUM_12;
     return 0;
 }
@@ -341,7 +341,7 @@ static void offer_for(const RbGame *g, const RbTable *table, const RbTurnFrame *
     rb_offer_scenario(g, model, offers);
     for (RbModels left = rb_all(g); left; left &= left - 1) {
         const int other = rb_first(left);
-        if (rb_is_summon(other)) wm_offer_two(offers, RB_A_DISMISS, model, other);
+        if (rb_is_summon(g, other)) wm_offer_two(offers, RB_A_DISMISS, model, other);
         if (rb_down(g, other)) wm_offer_two(offers, RB_A_FORCE, model, other);
     }
 }
@@ -467,7 +467,8 @@ static void end_upkeep(RbGame *g, const RbTurnFrame *f)
 {
     for (int model = 1; model < RB_FIRST_MONSTER; model++) {
         const int by = rb_model(g, model)->summoner;
-        if (!rb_in_play(g, model) || !rb_is_summon(model) || !rb_card(g, model)->upkeep) continue;
+        if (!rb_in_play(g, model) || !rb_is_summon(g, model) || !rb_card(g, model)->upkeep)
+            continue;
         if (by != f->model && by != f->companion) continue;
         if (!rb_model(g, model)->kept) rb_remove(g, model, RB_EV_REMOVED, RB_SUM_08);
     }
@@ -550,7 +551,7 @@ WmFlow rb_rule_turn(RbGame *g, RbFrame *fr)
             }
         } else if (is_act(g->answer.kind)) {
             CALL(fr, TURN_USE, rb_act(g, &g->answer));
-            if (f->gained && rb_able(g, f->model)) {
+            if (f->gained && !RB_OVER(g) && rb_able(g, f->model)) {
                 ASK(fr, TURN_GAIN, f->seat, RB_Q_POOL);
                 CITE(RB_MNT_12);
                 GAIN(f->pool[answered_pool(g)], f->gained);
@@ -564,22 +565,22 @@ WmFlow rb_rule_turn(RbGame *g, RbFrame *fr)
         }
         if (slipping(g, f)) CALL(fr, TURN_SLIP, let_go(g, slipping(g, f))); /* RB-CLB-07 */
         rb_look_for_end(g);
-        if (RB_OVER(g)) return WM_FINISHED;
+        if (RB_OVER(g)) RETURN(0);
     }
     if (!rb_able(g, f->model)) CITE(RB_ACT_20);
     while (clinging(g, f)) { /* RB-CLB-07 */
         CALL(fr, TURN_FALL, let_go(g, clinging(g, f)));
         rb_look_for_end(g);
-        if (RB_OVER(g)) return WM_FINISHED;
+        if (RB_OVER(g)) RETURN(0);
     }
     if (f->fury && rb_able(g, f->model)) {
         CALL(fr, TURN_FURY, rb_suffer(g, f->model, 1));
         rb_look_for_end(g);
-        if (RB_OVER(g)) return WM_FINISHED;
+        if (RB_OVER(g)) RETURN(0);
     }
     end_upkeep(g, f);
     if (rb_in_play(g, f->model)) rb_model(g, f->model)->scorched = 0;
     rb_look_for_end(g);
-    if (RB_OVER(g)) return WM_FINISHED;
+    if (RB_OVER(g)) RETURN(0);
     RULE_END;
 }

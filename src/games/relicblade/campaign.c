@@ -160,23 +160,51 @@ static bool has_room(const uint8_t list[RB_STASHED])
     return list[RB_STASHED - 1] == 0;
 }
 
-/* A free one of the type, at random. */
+static bool is_free(const RbPack *pack, int upgrade, int type)
+{
+    return pack->upgrades[upgrade - 1].type == type &&
+           pack->upgrades[upgrade - 1].cost <= FREE_UPGRADE;
+}
+
+/* One of the type is free: its player says which, when all else is settled. */
 static void find_upgrade(RbGame *g, int seat, int type)
 {
-    const RbPack *const pack = g->pack;
-    int count = 0;
+    add_to(&tale_of(g, seat)->claim[type - 1], RB_STASHED);
+}
 
-    for (int i = 0; i < pack->upgrade_count; i++)
-        count += pack->upgrades[i].type == type && pack->upgrades[i].cost <= FREE_UPGRADE;
-    if (!count || !has_room(tale_of(g, seat)->stash.upgrade)) return;
-    int skip = wm_pick(&g->core, count);
-    for (int i = 0; i < pack->upgrade_count; i++) {
-        if (pack->upgrades[i].type != type || pack->upgrades[i].cost > FREE_UPGRADE) continue;
-        if (skip-- > 0) continue;
-        put_away(tale_of(g, seat)->stash.upgrade, i + 1);
-        EVENT(RB_EV_FOUND_UPGRADE, RB_WLD_07, seat, i + 1);
-        return;
-    }
+int rb_claimed(const RbGame *g, int seat)
+{
+    for (int type = 1; type <= RB_ICONS; type++)
+        if (tale_of(g, seat)->claim[type - 1]) return type;
+    return 0;
+}
+
+bool rb_is_settled(const RbGame *g)
+{
+    return RB_OVER(g) && !rb_claimed(g, 1) && !rb_claimed(g, 2);
+}
+
+void rb_claim(RbGame *g, int seat, int upgrade)
+{
+    tale_of(g, seat)->claim[g->pack->upgrades[upgrade - 1].type - 1]--;
+    put_away(tale_of(g, seat)->stash.upgrade, upgrade);
+    EVENT(RB_EV_FOUND_UPGRADE, RB_WLD_07, seat, upgrade);
+}
+
+/* RB-WLD-07: a free upgrade of a chart is any of its type that is cheap enough. */
+WmRule rb_judge_find(const WmContext *c, int seat, const WmAnswer *a)
+{
+    const RbGame *const g = rb_game(c);
+
+    if (a->kind != RB_A_FIND) return WM_NOT_OFFERED;
+    return is_free(g->pack, a->arg[0], rb_claimed(g, seat)) ? 0 : RB_WLD_07;
+}
+
+void rb_list_find(const WmContext *c, int seat, WmOffers *offers)
+{
+    (void)seat;
+    for (int upgrade = 1; upgrade <= rb_game(c)->pack->upgrade_count; upgrade++)
+        wm_offer_one(offers, RB_A_FIND, upgrade);
 }
 
 static void find_new_relic(RbGame *g, int seat)
@@ -434,7 +462,7 @@ bool rb_carry(const WmContext *c, WmSetup *next)
     const RbPack *const pack = g->pack;
     RbSetup *const own = (RbSetup *)next;
 
-    if (!g->setup->adventure || g->setup->adventure >= pack->adventure_count || !RB_OVER(g))
+    if (!g->setup->adventure || g->setup->adventure >= pack->adventure_count || !rb_is_settled(g))
         return false;
     const RbAdventureFacts *const adventure = &pack->adventures[g->setup->adventure];
     GAIN(own->adventure, 1);

@@ -16,7 +16,7 @@ static bool card_right(const RbGame *g, int model)
     const RbCardFacts *const card = rb_card(g, model);
     const int bought = g->derived->card[model];
 
-    if (rb_is_summon(model)) return card->kind == RB_SUMMON && m->summoner && !m->rider;
+    if (rb_is_summon(g, model)) return card->kind == RB_SUMMON && m->summoner && !m->rider;
     if (rb_side(model) == 0)
         return card->kind == RB_MONSTER && !m->rider && !m->summoner && wild_right(g, model);
     if (!bought || m->rider != g->derived->rider[model] || m->summoner) return false;

@@ -18,13 +18,15 @@ enum {
     RB_SCENARIOS = 8,
     RB_ADVENTURES = 5,
     RB_FACTIONS = 5,
+    RB_DANGER_KINDS = 8,
     RB_FACES = 2,        /* dice that an action shows, at most */
     RB_OPS = 4,          /* words of an action */
     RB_CARD_ACTIONS = 5, /* of a card */
     RB_ICONS = 5,        /* of an inventory, and types of upgrades */
-    RB_MEMBERS = 6,      /* of a party: characters with what belongs to them */
+    RB_MEMBERS = 13,     /* of a party: characters with what belongs to them */
     RB_MEMBER_UPGRADES = 4,
-    RB_CHART = 6
+    RB_CHART = 6,
+    RB_DANGER_OPS = 2
 };
 
 /* ---- lists ----------------------------------------------------------------------------------- */
@@ -215,6 +217,16 @@ typedef enum RbLoot {
     RB_LOOTS
 } RbLoot;
 
+/* `do` of a danger (RB-CAM-04). */
+typedef enum RbDangerWord {
+    RB_D_NEST =
+        1,       /* nest CARD FACE INCHES: lies so far from the center; on that face it comes out */
+    RB_D_ROAM,   /* roam CARD ROUND: comes in that round, and always does its first action */
+    RB_D_GAS,    /* gas ROUND INCHES: from that round on it poisons around a point */
+    RB_D_CHANCE, /* chance FACE: on that face, one of the others */
+    RB_DANGER_WORDS
+} RbDangerWord;
+
 /* ---- health rows ----------------------------------------------------------------------------- */
 
 /* A row of boxes: how many in the high four bits, a bit below for each critical one, from the left.
@@ -336,10 +348,20 @@ typedef struct RbLayoutFacts {
     RbPieceFacts pieces[RB_PIECES];
 } RbLayoutFacts;
 
+/* Who of a member carries an upgrade. */
+typedef enum RbBearer {
+    RB_OF_CARD = 1,
+    RB_OF_MOUNT,
+    RB_OF_COMPANION,
+    RB_OF_FORM,
+    RB_BEARERS = RB_OF_FORM
+} RbBearer;
+
 /* A character of a party with its mount and its companion. */
 typedef struct RbMemberFacts {
     uint8_t card, mount, companion;
     uint8_t up[RB_MEMBER_UPGRADES];
+    uint8_t by[RB_MEMBER_UPGRADES]; /* RbBearer that it was bought for; 0: the first with an icon */
 } RbMemberFacts;
 
 typedef struct RbPartyFacts {
@@ -366,6 +388,14 @@ typedef struct RbAdventureFacts {
     uint8_t points;
 } RbAdventureFacts;
 
+typedef struct RbDangerFacts {
+    char id[16];
+    char title[16];
+    char from[16];
+    char text[136];
+    WmOp does[RB_DANGER_OPS];
+} RbDangerFacts;
+
 typedef struct RbPack {
     RbActionFacts actions[RB_ACTION_KINDS];
     RbCardFacts cards[RB_CARD_KINDS];
@@ -377,9 +407,10 @@ typedef struct RbPack {
     RbPartyFacts parties[RB_PARTIES];
     RbScenarioFacts scenarios[RB_SCENARIOS];
     RbAdventureFacts adventures[RB_ADVENTURES];
+    RbDangerFacts dangers[RB_DANGER_KINDS];
     uint8_t action_count, card_count, faction_count, upgrade_count, relic_count, terrain_count;
-    uint8_t layout_count, party_count, scenario_count, adventure_count;
-    uint8_t fill[2];
+    uint8_t layout_count, party_count, scenario_count, adventure_count, danger_count;
+    uint8_t fill[1];
 } RbPack;
 
 static inline int rb_icons_of(unsigned icons, int type)

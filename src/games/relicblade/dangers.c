@@ -1,28 +1,40 @@
 /* RB-CAM-04: environmental dangers, which bring monsters and worse. */
 #include "relicblade.h"
 
-enum {
-    NEST_FAR = 113, /* 8 inches along the cross axis, on either axis of the table */
-    STIRS_ON = 6,
-    COMES_ON = 6,
-    BOAR_ROUND = 3,
-    GAS_ROUND = 2,
-    GAS_REACH = 2 * WM_INCH
-};
+/* The word of a danger, or NULL. */
+static const WmOp *danger_word(const RbPack *pack, int danger, int word)
+{
+    for (int i = 0; danger && i < RB_DANGER_OPS; i++)
+        if (pack->dangers[danger - 1].does[i].word == word)
+            return &pack->dangers[danger - 1].does[i];
+    return NULL;
+}
 
-/* ---- Spider Nest ----------------------------------------------------------------------------- */
+static const WmOp *threatens(const RbGame *g, int word)
+{
+    return danger_word(g->pack, g->s->course.danger, word);
+}
+
+/* ---- nests ----------------------------------------------------------------------------- */
+
+/* So long a way along a diagonal, on either axis of the table. */
+static int along_diagonal(int units)
+{
+    return units * 7071 / 10000;
+}
 
 /* At one of two points of the cross axis, which joins the corners that nobody has. */
-static void lay_nest(RbGame *g)
+static void lay_nest(RbGame *g, const WmOp *op)
 {
+    const int far = along_diagonal(op->arg[2]);
     const bool rising = g->s->course.corner == RB_SW || g->s->course.corner == RB_NE;
     const int side = wm_pick(&g->core, 2) ? 1 : -1;
     const int number = rb_free_marker(g);
     RbMarker *const nest = rb_marker(g, number);
 
     SET(nest->kind, RB_NEST_MARKER);
-    SET(nest->at.x, WM_PLANE_SIDE / 2 + side * NEST_FAR);
-    SET(nest->at.y, WM_PLANE_SIDE / 2 + (rising ? -side : side) * NEST_FAR);
+    SET(nest->at.x, WM_PLANE_SIDE / 2 + side * far);
+    SET(nest->at.y, WM_PLANE_SIDE / 2 + (rising ? -side : side) * far);
     EVENT(RB_EV_WARD, RB_CAM_04, number, nest->at.x, nest->at.y);
 }
 
@@ -36,24 +48,26 @@ static int nest_of(const RbGame *g)
 /* Once in a game; a nest that somebody has come out of is marked. */
 void rb_stir_nest(RbGame *g)
 {
+    const WmOp *const op = threatens(g, RB_D_NEST);
     const int nest = nest_of(g);
 
-    if (!nest || rb_marker(g, nest)->drawn) return;
+    if (!op || !nest || rb_marker(g, nest)->drawn) return;
     const int face = wm_roll(&g->core, RB_D6);
     EVENT(RB_EV_DIE, RB_CAM_04, RB_DANGER_DIE, face);
-    if (face < STIRS_ON) return;
+    if (face < op->arg[1]) return;
     SET(rb_marker(g, nest)->drawn, 1);
-    const int matron = rb_add_monster(g, rb_card_named(g, "web-matron"), RB_GUARD);
-    if (!matron || !rb_enter_at(g, matron, rb_marker(g, nest)->at)) return;
-    SET(rb_wild_of(g, matron)->ward, nest);
+    const int monster = rb_add_monster(g, op->arg[0], RB_GUARD);
+    if (!monster || !rb_enter_at(g, monster, rb_marker(g, nest)->at)) return;
+    SET(rb_wild_of(g, monster)->ward, nest);
 }
 
-/* ---- Roaming Boars, Marsh Gas ---------------------------------------------------------------- */
+/* ---- boars and gas -------------------------------------------------------------------------- */
 
-static void bring_boar(RbGame *g)
+static void bring_boar(RbGame *g, const WmOp *op)
 {
-    const int boar = rb_add_monster(g, rb_card_named(g, "briar-boar"), RB_BOAR);
+    const int boar = rb_add_monster(g, op->arg[0], RB_BOAR);
 
+    CITE(RB_CAM_04);
     if (boar) (void)rb_enter_at(g, boar, rb_edge_middle(g));
 }
 
@@ -65,7 +79,7 @@ static int gas_coordinate(RbGame *g)
     return (2 * dice - 2) * WM_INCH;
 }
 
-static void rise_gas(RbGame *g)
+static void rise_gas(RbGame *g, const WmOp *op)
 {
     const int x = gas_coordinate(g);
     const WmPoint at = {wm_fit_i16(x), wm_fit_i16(gas_coordinate(g))};
@@ -74,30 +88,46 @@ static void rise_gas(RbGame *g)
     for (RbModels left = rb_all(g); left; left &= left - 1) {
         WmBody body;
         rb_body(g, rb_first(left), &body);
-        if (wm_within(at, 0, body.at, body.radius, GAS_REACH)) rb_poison(g, rb_first(left));
+        if (wm_within(at, 0, body.at, body.radius, op->arg[1])) rb_poison(g, rb_first(left));
     }
 }
 
 /* ---- when ------------------------------------------------------------------------------------ */
 
-/* By agreement, or on a 6 one of the three. */
+/* One of those that are none by chance themselves. */
+static int draw_danger(RbGame *g)
+{
+    const RbPack *const pack = g->pack;
+    int count = 0;
+
+    for (int danger = 1; danger <= pack->danger_count; danger++)
+        count += danger_word(pack, danger, RB_D_CHANCE) == NULL;
+    int skip = wm_pick(&g->core, count);
+    for (int danger = 1; danger <= pack->danger_count; danger++)
+        if (!danger_word(pack, danger, RB_D_CHANCE) && skip-- == 0) return danger;
+    return 0;
+}
+
+/* By agreement, or by a die. */
 void rb_lay_danger(RbGame *g)
 {
+    const WmOp *const chance = danger_word(g->pack, g->setup->danger, RB_D_CHANCE);
     int danger = g->setup->danger;
 
-    if (danger == RB_DANGER_BY_CHANCE) {
+    if (chance) {
         const int face = wm_roll(&g->core, RB_D6);
         EVENT(RB_EV_DIE, RB_CAM_04, RB_DANGER_DIE, face);
-        danger = face >= COMES_ON ? RB_NEST + wm_pick(&g->core, RB_GAS) : RB_NO_DANGER;
+        danger = face >= chance->arg[0] ? draw_danger(g) : 0;
     }
     SET(g->s->course.danger, danger);
-    if (danger == RB_NEST) lay_nest(g);
+    if (threatens(g, RB_D_NEST)) lay_nest(g, threatens(g, RB_D_NEST));
 }
 
 void rb_round_dangers(RbGame *g)
 {
-    const RbCourse *const course = &g->s->course;
+    const WmOp *const roams = threatens(g, RB_D_ROAM);
+    const WmOp *const gas = threatens(g, RB_D_GAS);
 
-    if (course->danger == RB_BOARS && course->round == BOAR_ROUND) bring_boar(g);
-    if (course->danger == RB_GAS && course->round >= GAS_ROUND) rise_gas(g);
+    if (roams && g->s->course.round == roams->arg[1]) bring_boar(g, roams);
+    if (gas && g->s->course.round >= gas->arg[0]) rise_gas(g, gas);
 }

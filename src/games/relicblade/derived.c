@@ -57,7 +57,7 @@ static void derive_party(const RbPack *pack, RbDerived *d, int seat)
 {
     const RbParty *const party = &d->party[seat - 1];
     int model = (seat - 1) * RB_SIDE_MODELS + 1;
-    const int last = model + RB_PARTY_MODELS - 1;
+    const int last = model + RB_SIDE_MODELS - 1;
 
     for (int i = 0; i < party->member_count && model <= last; i++) {
         const RbMemberFacts *const member = &party->member[i];
@@ -81,8 +81,7 @@ static void derive_party(const RbPack *pack, RbDerived *d, int seat)
 static const char *base_name(const RbPack *pack, const RbDerived *d, int model)
 {
     if (rb_side(model) == 0) return "monster";
-    if (rb_is_summon(model)) return rb_side(model) == 1 ? "summon" : "other-summon";
-    if (!d->card[model]) return rb_side(model) == 1 ? "nobody" : "other-nobody";
+    if (!d->card[model]) return rb_side(model) == 1 ? "summon" : "other-summon";
     return pack->cards[(d->rider[model] ? d->rider[model] : d->card[model]) - 1].id;
 }
 

@@ -14,13 +14,6 @@ enum {
 
 /* ---- monsters -------------------------------------------------------------------------------- */
 
-int rb_card_named(const RbGame *g, const char *id)
-{
-    for (int card = 1; card <= g->pack->card_count; card++)
-        if (wm_string_is(g->pack->cards[card - 1].id, id, wm_string_length(id))) return card;
-    return 0;
-}
-
 int rb_add_monster(RbGame *g, int card, int behavior)
 {
     for (int monster = RB_FIRST_MONSTER; monster <= RB_MODELS; monster++) {

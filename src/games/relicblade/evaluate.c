@@ -167,7 +167,7 @@ static int nearest_taker(const RbGame *g, int seat, WmPoint at)
 
     for (RbModels left = rb_all(g); left; left &= left - 1) {
         const int model = rb_first(left);
-        if (rb_side(model) != seat || !rb_able(g, model) || rb_is_summon(model)) continue;
+        if (rb_side(model) != seat || !rb_able(g, model) || rb_is_summon(g, model)) continue;
         if (!rb_is_pair(g, model) && rb_keywords(g, model) & RB_KEYWORD_BIT(RB_BEAST)) continue;
         const int64_t far = wm_distance_squared(place_of(g, model), at);
         if (far < nearest) nearest = far;

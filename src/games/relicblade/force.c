@@ -220,7 +220,7 @@ WmRule rb_judge_force_on(const RbGame *g, const RbTable *table, const RbTurnFram
 {
     const int pool = rb_pool_of(f, by, false);
 
-    if (rb_is_summon(by)) return RB_SUM_02;
+    if (rb_is_summon(g, by)) return RB_SUM_02;
     if (f->did[pool] & RB_DID_FORCE) return RB_BAS_02;
     if (f->pool[pool] < 1) return RB_PRO_05;
     if (!rb_in_play(g, target) || !rb_are_enemies(by, target) || !rb_down(g, target))

@@ -66,13 +66,18 @@ RbModels rb_guard_prey(const RbGame *g, const RbTable *table, int monster)
 
 /* ---- whom an action could reach -------------------------------------------------------------- */
 
+static bool hits_by_hand(const RbActionFacts *action)
+{
+    return !rb_word_of(action, RB_W_BURST) && rb_is_close(action, false);
+}
+
 static bool strikes(const WmPlane *plane, const RbActionFacts *action, const WmBody *from,
                     const WmBody *at)
 {
     const WmOp *const burst = rb_word_of(action, RB_W_BURST);
     const int range = burst ? burst->arg[0] : rb_range_of(action, false);
 
-    if (!burst && rb_is_close(action, false))
+    if (hits_by_hand(action))
         return wm_engages(plane, from, at, range) &&
                (!rb_word_of(action, RB_W_CHARGE) || wm_sees(plane, from, at));
     return wm_within_space(from->at, from->radius, at->at, at->radius, from->floor - at->floor,
@@ -141,8 +146,9 @@ static bool struck_beside(const RbTable *table, const RbActionFacts *action, con
     return false;
 }
 
-/* From every node within so many units. */
-static RbModels struck_from_nodes(RbWays *ways, const RbActionFacts *action, RbModels among)
+/* From every node within so many units; what is thrown or shot flies over `plane`. */
+static RbModels struck_from_nodes(RbWays *ways, const WmPlane *plane, const RbActionFacts *action,
+                                  RbModels among)
 {
     RbModels all = 0;
 
@@ -152,7 +158,7 @@ static RbModels struck_from_nodes(RbWays *ways, const RbActionFacts *action, RbM
             if (ways->node[y][x].cost == RB_FAR) continue;
             rb_ways_put(ways, rb_node_point(x, y));
             const RbModels more =
-                struck_from(&ways->table.plane, &ways->table, action, &ways->body, among & ~all);
+                struck_from(plane, &ways->table, action, &ways->body, among & ~all);
             if (more && wm_standing(&ways->table.plane, &ways->body) == WM_STANDS) all |= more;
         }
     return all;
@@ -163,6 +169,7 @@ static RbModels struck_on_the_way(const RbGame *g, const RbTurnFrame *f,
                                   const RbActionFacts *action, RbModels among, int units, bool some)
 {
     RbModels all = 0;
+    RbTable shut; /* doors that are not opened for it hide others from it */
     RbWays ways;
 
     rb_ways_begin(g, f->model, units, false, &ways);
@@ -172,7 +179,10 @@ static RbModels struck_on_the_way(const RbGame *g, const RbTurnFrame *f,
                           units))
             all |= rb_bit(rb_first(left));
     if (!(among & ~all) || (some && all)) return all;
-    return all | struck_from_nodes(&ways, action, among & ~all);
+    rb_ways_open_doors(g, f->model, &ways);
+    rb_table(g, &shut, f->model);
+    return all | struck_from_nodes(&ways, hits_by_hand(action) ? &ways.table.plane : &shut.plane,
+                                   action, among & ~all);
 }
 
 /* Units that the monster could come nearer before it uses an action, and by it. */

@@ -51,10 +51,10 @@ static const WmAsking asking[RB_QUESTIONS] = {
 #include "kinds.def"
 };
 
-/* Nobody is asked in a game that is decided. */
+/* Nobody is asked in a game that is decided, but for what was found in it (RB-WLD-07). */
 static bool due(const WmContext *c)
 {
-    return RB_OVER(rb_game(c));
+    return rb_is_settled(rb_game(c));
 }
 
 static WmEnd result(const WmContext *c, int seat)
@@ -62,7 +62,7 @@ static WmEnd result(const WmContext *c, int seat)
     const RbGame *const g = rb_game(c);
     const int wins = seat == 1 ? RB_FIRST_WINS : RB_SECOND_WINS;
 
-    if (!RB_OVER(g)) return (WmEnd){WM_RUNNING, rb_evaluate(g, seat)};
+    if (!rb_is_settled(g)) return (WmEnd){WM_RUNNING, rb_evaluate(g, seat)};
     if (g->s->course.outcome == RB_DRAWN) return (WmEnd){WM_DRAWN, 0};
     return g->s->course.outcome == wins ? (WmEnd){WM_WON, 1} : (WmEnd){WM_LOST, -1};
 }

@@ -7,7 +7,7 @@
 
 extern const WmThing rb_thing_model, rb_thing_marker, rb_thing_count, rb_thing_corner;
 extern const WmThing rb_thing_phase, rb_thing_outcome, rb_thing_piece, rb_thing_moment,
-    rb_thing_die, rb_thing_danger, rb_thing_injury;
+    rb_thing_die, rb_thing_injury;
 
 extern const WmShape rb_position_shape, rb_setup_shape;
 extern const WmHooks rb_hooks;

@@ -91,10 +91,9 @@ static bool form_has(const RbGame *g, int model, int slot)
 /* The upkeep of its summons that is on their own cards. */
 static void add_keepers(const RbGame *g, int model, RbBar bar[RB_BARS], int *count)
 {
-    const int side = rb_side(model);
+    const int last = rb_side(model) * RB_SIDE_MODELS;
 
-    for (int i = RB_PARTY_MODELS + 1; side && i <= RB_SIDE_MODELS; i++) {
-        const int summon = (side - 1) * RB_SIDE_MODELS + i;
+    for (int summon = last - RB_SIDE_MODELS + 1; last && summon <= last; summon++) {
         if (rb_in_play(g, summon) && rb_model(g, summon)->summoner == model)
             add_bar(bar, count, rb_card(g, summon)->keeper, rb_is_pair(g, model), 0, 0);
     }

@@ -20,6 +20,8 @@ static const char *const behavior_names[] = {"none", "hunter", "guard", "boar"};
 static const char *const against_names[] = {"none",  "all",    "magical", "mundane",
                                             "melee", "ranged", "natural"};
 
+static const char *const bearer_names[] = {"none", "character", "mount", "companion", "form"};
+
 #define LIST(word, list, last)                                                                     \
     {                                                                                              \
         .name = (word), .form = WM_FORM_NAMED, .names = list##_names, .high = (last)               \
@@ -35,6 +37,8 @@ const WmThing rb_thing_icon = LIST("icon", icon, RB_POTION);
 const WmThing rb_thing_behavior = LIST("behavior", behavior, RB_BOAR);
 const WmThing rb_thing_against = LIST("kind of attacks", against, RB_AGAINST_NATURAL);
 
+const WmThing rb_thing_bearer = LIST("bearer", bearer, RB_BEARERS);
+
 static const WmThing number_thing = NUMBER("number", 0, 15);
 static const WmThing face_thing = NUMBER("face", 1, 6);
 static const WmThing times_thing = NUMBER("times", 2, 4);
@@ -45,6 +49,7 @@ static const WmThing armor_thing = NUMBER("armor", 0, 3);
 static const WmThing cells_thing = NUMBER("fuel cells", 1, 8);
 static const WmThing threat_thing = NUMBER("threat", 1, 3);
 static const WmThing uses_thing = NUMBER("uses", 1, 9);
+static const WmThing round_thing = NUMBER("round", 1, 12);
 static const WmThing rounds_thing = NUMBER("rounds", 0, 12);
 static const WmThing points_thing = NUMBER("points", 50, 200);
 
@@ -135,6 +140,15 @@ static const WmVerb loot_words[RB_LOOTS] = {
     [RB_L_TROPHY] = {"trophy", {NULL}},
 };
 static const WmGlossary loot = {.words = loot_words, .count = RB_LOOTS};
+
+static const WmVerb danger_words[RB_DANGER_WORDS] = {
+    [0] = {.name = "none"},
+    [RB_D_NEST] = {"nest", {&rb_thing_card, &face_thing, &rb_thing_inches}},
+    [RB_D_ROAM] = {"roam", {&rb_thing_card, &round_thing}},
+    [RB_D_GAS] = {"gas", {&round_thing, &rb_thing_inches}},
+    [RB_D_CHANCE] = {"chance", {&face_thing}},
+};
+static const WmGlossary dangers = {.words = danger_words, .count = RB_DANGER_WORDS};
 
 const WmOp *rb_word_of(const RbActionFacts *action, int word)
 {
@@ -254,6 +268,7 @@ static const WmField member_fields[] = {
     MEMBER(RbMemberFacts, mount, &rb_thing_card),
     MEMBER(RbMemberFacts, companion, &rb_thing_card),
     WM_ARRAY(RbMemberFacts, up, BY_ALL, &rb_thing_upgrade),
+    WM_ARRAY(RbMemberFacts, by, BY_ALL, &rb_thing_bearer),
 };
 static const WmShape member_shape = SHAPE("member", RbMemberFacts, member_fields);
 
@@ -283,6 +298,15 @@ static const WmField adventure_fields[] = {
 };
 static const WmShape adventure_shape = SHAPE("adventure", RbAdventureFacts, adventure_fields);
 
+static const WmField danger_fields[] = {
+    TEXT(RbDangerFacts, id),
+    TEXT(RbDangerFacts, title),
+    TEXT(RbDangerFacts, from),
+    TEXT(RbDangerFacts, text),
+    WM_PROGRAM_FIELD("do", RbDangerFacts, does, &dangers),
+};
+static const WmShape danger_shape = SHAPE("danger", RbDangerFacts, danger_fields);
+
 /* ---- what a pack has ------------------------------------------------------------------------- */
 
 WM_CONTENT_THING(RbPack, action, actions, rb_thing_action);
@@ -294,6 +318,7 @@ WM_CONTENT_THING(RbPack, terrain, terrain, rb_thing_terrain);
 WM_CONTENT_THING(RbPack, layout, layouts, rb_thing_layout);
 WM_CONTENT_THING(RbPack, party, parties, rb_thing_party);
 WM_CONTENT_THING(RbPack, scenario, scenarios, rb_thing_scenario);
+WM_CONTENT_THING(RbPack, danger, dangers, rb_thing_danger);
 
 static const WmField pack_fields[] = {
     WM_LIST_FIELD(RbPack, actions, action_count, &action_shape),
@@ -306,6 +331,7 @@ static const WmField pack_fields[] = {
     WM_LIST_FIELD(RbPack, parties, party_count, &party_shape),
     WM_LIST_FIELD(RbPack, scenarios, scenario_count, &scenario_shape),
     WM_LIST_FIELD(RbPack, adventures, adventure_count, &adventure_shape),
+    WM_LIST_FIELD(RbPack, dangers, danger_count, &danger_shape),
 };
 const WmShape rb_pack_shape = {
     .name = "relicblade", .bytes = sizeof(RbPack), WM_SHAPE_FIELDS(pack_fields)};

@@ -126,6 +126,27 @@ static void check_layout(const RbLayoutFacts *layout, WmText *why)
         wrong(why, layout->id, " has its relic beside the center (RB-SET-11)");
 }
 
+/* ---- dangers --------------------------------------------------------------------------------- */
+
+static bool brings_monster(const RbPack *pack, const WmOp *op)
+{
+    return (op->word != RB_D_NEST && op->word != RB_D_ROAM) ||
+           pack->cards[op->arg[0] - 1].kind == RB_MONSTER;
+}
+
+static void check_dangers(const RbPack *pack, WmText *why)
+{
+    int certain = 0;
+
+    for (int i = 0; i < pack->danger_count; i++) {
+        const WmOp *const does = pack->dangers[i].does;
+        certain += does[0].word != RB_D_CHANCE && does[1].word != RB_D_CHANCE;
+        if (!brings_monster(pack, &does[0]) || !brings_monster(pack, &does[1]))
+            wrong(why, pack->dangers[i].id, " brings somebody who is no monster (RB-CAM-04)");
+    }
+    check_number(why, certain, 3, " dangers");
+}
+
 /* ---- the whole ------------------------------------------------------------------------------- */
 
 static void check_parties(const WmMatch *m, WmText *why)
@@ -176,4 +197,5 @@ void rb_pack_check(const WmMatch *m, WmText *why)
     check_number(why, pack->faction_count, RB_FACTIONS, " factions");
     for (int i = 0; i < pack->layout_count; i++) check_layout(&pack->layouts[i], why);
     check_parties(m, why);
+    check_dangers(pack, why);
 }

@@ -62,7 +62,7 @@ static bool takes_more(const RbCardFacts *card, int type, int bearer, bool *lade
 
 int rb_bearer(const RbPack *pack, const RbMemberFacts *member, int index, bool laden)
 {
-    uint8_t used[RB_OF_FORM + 1][RB_ICONS + 1] = {{0}};
+    uint8_t used[RB_BEARERS + 1][RB_ICONS + 1] = {{0}};
 
     for (int i = 0; i <= index; i++) {
         const RbUpgradeFacts *upgrade;
@@ -70,13 +70,15 @@ int rb_bearer(const RbPack *pack, const RbMemberFacts *member, int index, bool l
 
         if (!member->up[i]) continue;
         upgrade = &pack->upgrades[member->up[i] - 1];
-        for (; bearer <= RB_OF_FORM; bearer++) {
+        for (; bearer <= RB_BEARERS; bearer++) {
             const RbCardFacts *const card = card_of(pack, bearer_card(pack, member, bearer));
             if (!card || !may_carry(card, upgrade)) continue;
+            if (member->by[i] && member->by[i] != bearer)
+                continue; /* RB-SET-04: as it was bought */
             if (used[bearer][upgrade->type] < rb_icons_of(card->icons, upgrade->type)) break;
             if (takes_more(card, upgrade->type, bearer, &laden)) break;
         }
-        if (bearer > RB_OF_FORM) return 0;
+        if (bearer > RB_BEARERS) return 0;
         if (i == index) return bearer;
         used[bearer][upgrade->type]++;
     }

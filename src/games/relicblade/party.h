@@ -10,16 +10,14 @@ enum { RB_USUAL_POINTS = 100 }; /* RB-SET-02 */
 enum { RB_REROLLS_AT = 3, RB_TOUGH_AT = 6, RB_LADEN_AT = 10 };
 
 /* A party as it is bought. The upgrades of a member are its own, its mount's and its companion's,
- * and those of its other form, each where an icon is free, in that order. */
+ * and those of its other form: whose is said where it was bought for one of them, else each goes
+ * where an icon is free, in that order. */
 typedef struct RbParty {
     uint8_t alignment; /* RbAlignment; of neutrals alone, as chosen (RB-SET-18) */
     uint8_t member_count;
-    uint8_t laden; /* members with an icon more by their experience, a bit each */
+    uint16_t laden; /* members with an icon more by their experience, a bit each */
     RbMemberFacts member[RB_MEMBERS];
 } RbParty;
-
-/* Who of a member carries an upgrade. */
-typedef enum RbBearer { RB_OF_CARD = 1, RB_OF_MOUNT, RB_OF_COMPANION, RB_OF_FORM } RbBearer;
 
 void rb_party_ready(const RbPartyFacts *facts, RbParty *party);
 

@@ -1,6 +1,8 @@
 /* Parties as texts, to be saved and sent: the alignment, then a part for each member.
  *
- *     hearth; watch-lancer on barrow-charger with tin-porter: boar-spear, press-on; oathshield */
+ *     hearth; watch-lancer on barrow-charger with tin-porter: boar-spear, press-on; oathshield
+ *
+ * An upgrade that two of a member could carry is for one of them: `smoke-jar by companion`. */
 #include <core/thing.h>
 
 #include "internal.h"
@@ -59,6 +61,17 @@ static bool read_thing(Reader *r, const WmThing *thing, const char *otherwise, u
     return true;
 }
 
+/* [by BEARER] */
+static bool read_bearer(Reader *r, uint8_t *by)
+{
+    const char *word;
+    const size_t length = next_word(r, &word);
+
+    if (!length) return true;
+    if (!wm_string_is("by", word, length)) return fail(r, "this cannot be read", word, length);
+    return read_thing(r, &rb_thing_bearer, "nobody of a member is so called", by);
+}
+
 static bool read_upgrades(Reader *r, RbMemberFacts *member)
 {
     int count = 0;
@@ -67,7 +80,8 @@ static bool read_upgrades(Reader *r, RbMemberFacts *member)
         r->at++; /* past the colon or the comma */
         if (count == RB_MEMBER_UPGRADES)
             return fail(r, "a member carries at most 4 upgrades", "", 0);
-        if (!read_thing(r, &rb_thing_upgrade, "there is no such upgrade", &member->up[count++]))
+        if (!read_thing(r, &rb_thing_upgrade, "there is no such upgrade", &member->up[count]) ||
+            !read_bearer(r, &member->by[count++]))
             return false;
         skip_blanks(r);
     } while (*r->at == ',');
@@ -107,7 +121,7 @@ static bool read_members(Reader *r, RbSeatSetup *seat)
             skip_blanks(r);
         }
         if (!*r->at) return true;
-        if (count == RB_MEMBERS) return fail(r, "a party has at most 6 members", "", 0);
+        if (count == RB_MEMBERS) return fail(r, "a party has at most 13 members", "", 0);
         if (!read_member(r, &seat->member[count++])) return false;
     }
 }
@@ -142,6 +156,10 @@ static void write_member(const RbPack *pack, const RbMemberFacts *member, WmText
         if (!member->up[i]) continue;
         wm_text_string(out, before);
         wm_text_string(out, pack->upgrades[member->up[i] - 1].id);
+        if (member->by[i]) {
+            wm_text_string(out, " by ");
+            wm_text_string(out, rb_thing_bearer.names[member->by[i]]);
+        }
         before = ", ";
     }
 }

@@ -183,6 +183,11 @@ static WmRule judge_drop(const RbScope *scope, Leg *leg)
     return 0;
 }
 
+int rb_door_cost(const RbGame *g, int model)
+{
+    return rb_has(g, model, RB_W_LOCKPICKS) ? PICKED_COST : DOOR_COST;
+}
+
 /* RB-MOV-12: nobody stands in the way of the door. */
 static WmRule judge_door(const RbGame *g, const RbScope *scope, const RbMoveFrame *f, int piece,
                          Leg *leg)
@@ -198,7 +203,7 @@ static WmRule judge_door(const RbGame *g, const RbScope *scope, const RbMoveFram
     }
     leg->to = scope->mover.at;
     leg->floor = scope->mover.floor;
-    leg->length = rb_has(g, f->model, RB_W_LOCKPICKS) ? PICKED_COST : DOOR_COST;
+    leg->length = rb_door_cost(g, f->model);
     return 0;
 }
 

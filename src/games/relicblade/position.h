@@ -9,17 +9,15 @@
 #include "party.h"
 
 enum {
-    RB_SEATS = 2,         /* RB-SET-01 */
-    RB_PARTY_MODELS = 10, /* of a party, mounted pairs as one; the book has no limit */
-    RB_SUMMONS = 3,       /* of a party at once; the book has no limit */
-    RB_SIDE_MODELS = RB_PARTY_MODELS + RB_SUMMONS,
+    RB_SEATS = 2,        /* RB-SET-01 */
+    RB_SIDE_MODELS = 13, /* bought, mounted pairs as one, and summoned; the book has no limit */
     RB_MONSTERS = 4,
     RB_FIRST_MONSTER = RB_SEATS * RB_SIDE_MODELS + 1,
     RB_MODELS = RB_SEATS * RB_SIDE_MODELS + RB_MONSTERS,
     RB_HELD = RB_MEMBER_UPGRADES,
     RB_MARKERS = 12,     /* of the Hoard, a ward, a nest, four monsters; the book has no limit */
-    RB_STASHED = 6,      /* relics and upgrades of a stash; the book has no limit */
-    RB_LASTING = 12,     /* effects that last for 1 round; the book has no limit */
+    RB_STASHED = 20,     /* all relics there are, and more upgrades than five adventures have */
+    RB_LASTING = 24,     /* effects that last for 1 round; the book has no limit */
     RB_USED = 20,        /* actions in one activation; pools and cards allow fewer */
     RB_LEGS = 12,        /* of one move; the book has no limit */
     RB_ROLL = 6,         /* dice of an action with focus and bonus dice */
@@ -68,20 +66,10 @@ typedef struct RbSetup {
     uint8_t points;    /* RB-SET-02 */
     uint8_t monster;   /* card of a wild monster that joins the game; 0: none */
     uint8_t behavior;  /* RbBehavior of that monster; 0: its usual one (RB-WLD-08) */
-    uint8_t danger;    /* RbDanger (RB-CAM-04) */
+    uint8_t danger;    /* that content has (RB-CAM-04) */
     uint8_t adventure; /* of a campaign (RB-CAM-01); 0: a game on its own */
     RbSeatSetup seat[RB_SEATS];
 } RbSetup;
-
-/* Environmental dangers. */
-typedef enum RbDanger {
-    RB_NO_DANGER,
-    RB_NEST,  /* Spider Nest */
-    RB_BOARS, /* Roaming Boars */
-    RB_GAS,   /* Marsh Gas */
-    RB_DANGER_BY_CHANCE,
-    RB_DANGERS = RB_DANGER_BY_CHANCE
-} RbDanger;
 
 /* ---- models ---------------------------------------------------------------------------------- */
 
@@ -164,6 +152,7 @@ typedef struct RbTale {
     uint8_t fallen[RB_MEMBERS]; /* RB_FALLEN_* */
     uint8_t lost[RB_MEMBERS];   /* RB_FALLEN_*: never to come back */
     uint8_t fill;
+    uint8_t claim[RB_ICONS]; /* free upgrades of a type that are yet to be chosen */
     RbStash stash;
 } RbTale;
 
@@ -200,7 +189,7 @@ typedef struct RbCourse {
     uint8_t slipped[RB_SEATS];  /* models that have got away (Break Through) */
     uint8_t humbled;            /* seats whose champion has been disabled, a bit each */
     uint8_t stirred;            /* the last round in which something happened (RB-GAP-11) */
-    uint8_t danger;             /* RbDanger that there is */
+    uint8_t danger;             /* that there is */
     uint8_t fill[3];
     uint16_t score[RB_SEATS]; /* Scattered Hoard, Break Through: in half points */
     uint32_t open;            /* doors, a bit for each piece of the layout */
@@ -226,6 +215,8 @@ typedef struct RbGameFrame {
     uint8_t second;  /* the other seat deploys, or rolls */
     uint8_t first;   /* the seat that deployed first */
     RbModels rolled; /* models that have made their recovery roll in this phase */
+    uint8_t icon;    /* RbIcon of the free upgrade that is chosen */
+    uint8_t fill[3];
 } RbGameFrame;
 
 /* Moments of actions outside the own activation (RB-ACT-24). */
@@ -414,6 +405,6 @@ typedef struct RbPosition {
     RbTale tale[RB_SEATS];
     WM_PILE(RB_RELICS) deck;
     WM_PILE(RB_RELICS) gone; /* relics that are used up */
-    uint8_t fill[2];
+    uint8_t fill[6];
     RbFrame frames[RB_FRAMES];
 } RbPosition;

@@ -44,10 +44,6 @@ const WmThing rb_thing_moment = {
 static const char *const die_names[] = {"none", "action-die", "danger-die"};
 const WmThing rb_thing_die = {
     .name = "die", .form = WM_FORM_NAMED, .names = die_names, .high = RB_DANGER_DIE};
-static const char *const danger_names[] = {"none", "spider-nest", "roaming-boars", "marsh-gas",
-                                           "by-chance"};
-const WmThing rb_thing_danger = {
-    .name = "danger", .form = WM_FORM_NAMED, .names = danger_names, .high = RB_DANGERS};
 static const char *const injury_names[] = {"none", "lost", "maimed", "shaken", "recovers"};
 const WmThing rb_thing_injury = {
     .name = "injury", .form = WM_FORM_NAMED, .names = injury_names, .high = RB_RECOVERS};
@@ -173,7 +169,7 @@ static const WmSurvey surveys[] = {
 
 const WmGame rb_game_relicblade = {
     .name = "relicblade",
-    .version = 3,
+    .version = 4,
     .title = "Relicblade",
     .summary = "Two small parties fight for a relic on a table of heights and hiding places.",
     .scenarios = scenarios,

@@ -185,9 +185,10 @@ static inline bool rb_are_enemies(int a, int b)
     return rb_side(a) != rb_side(b);
 }
 
-static inline bool rb_is_summon(int model)
+/* Summoned models have the places of a side that nobody was bought for. */
+static inline bool rb_is_summon(const RbGame *g, int model)
 {
-    return rb_side(model) && (model - 1) % RB_SIDE_MODELS >= RB_PARTY_MODELS;
+    return rb_side(model) && !g->derived->card[model];
 }
 
 static inline RbFrame *rb_top(const RbGame *g)
@@ -246,7 +247,7 @@ typedef struct RbBar {
     uint8_t marker; /* a relic */
 } RbBar;
 
-enum { RB_BARS = 2 + 2 * RB_CARD_ACTIONS + 2 * RB_HELD + RB_MARKERS + RB_SUMMONS };
+enum { RB_BARS = 2 + 2 * RB_CARD_ACTIONS + 2 * RB_HELD + RB_MARKERS + RB_SIDE_MODELS };
 
 int rb_bars(const RbGame *g, int model, RbBar bar[RB_BARS]);
 bool rb_bar_of(const RbGame *g, int model, int action, RbBar *bar);
@@ -298,6 +299,7 @@ WmRule rb_try_leg(const RbGame *g, RbMoveFrame *f, const WmAnswer *a);
 /* The first legs of a move, declared once more; false: one of them is not legal. */
 bool rb_replay_legs(const RbGame *g, const RbMoveFrame *f, int legs, RbMoveFrame *again);
 int rb_allowance(const RbGame *g, const RbMoveFrame *f);
+int rb_door_cost(const RbGame *g, int model); /* units that a door takes (RB-MOV-12) */
 /* The table with its doors, and the mover, as the declared legs leave them. */
 void rb_table_after(const RbGame *g, const RbMoveFrame *f, RbTable *table, WmBody *mover);
 /* Whether enemies roll against it: it leads out of a melee range, or through one. */
@@ -401,7 +403,6 @@ WmFlow rb_entry(RbGame *g);
 int rb_add_monster(RbGame *g, int card, int behavior);  /* not on the table yet; 0: no room */
 bool rb_enter_at(RbGame *g, int monster, WmPoint near); /* false: no room, and it is gone */
 WmPoint rb_edge_middle(RbGame *g);                      /* of a random edge (RB-HUN-03) */
-int rb_card_named(const RbGame *g, const char *id);
 
 /* guards.c */
 RbModels rb_guard_prey(const RbGame *g, const RbTable *table, int monster); /* RB-GRD-04 */
@@ -423,6 +424,9 @@ void rb_tell_loss(RbGame *g, int model);         /* it is destroyed */
 void rb_tell_fall(RbGame *g, int model, int by); /* it is disabled */
 void rb_tell_kill(RbGame *g, int by);            /* a monster */
 void rb_end_adventure(RbGame *g);                /* the post-game phase */
+int rb_claimed(const RbGame *g, int seat); /* RbIcon of a free upgrade to be chosen; 0: none */
+bool rb_is_settled(const RbGame *g);       /* it is over, and nothing is left to be chosen */
+void rb_claim(RbGame *g, int seat, int upgrade);
 
 /* scenario.c: what scenarios add to the rules */
 int rb_played(const RbPack *pack, int scenario); /* RbScenario of one that content has; -1: none */

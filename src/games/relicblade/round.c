@@ -199,7 +199,7 @@ static void deploy(RbGame *g, int model, WmPoint at)
 static bool may_activate(const RbGame *g, int seat, int model)
 {
     return rb_side(model) == seat && rb_able(g, model) && !rb_model(g, model)->acted &&
-           !(rb_is_summon(model) && rb_card(g, model)->upkeep);
+           !(rb_is_summon(g, model) && rb_card(g, model)->upkeep);
 }
 
 static bool any_may_activate(const RbGame *g, int seat)
@@ -330,7 +330,8 @@ void rb_recover_wild(RbGame *g)
 static void fade(RbGame *g)
 {
     for (int model = 1; model < RB_FIRST_MONSTER; model++) {
-        if (!rb_in_play(g, model) || !rb_is_summon(model) || !rb_card(g, model)->upkeep) continue;
+        if (!rb_in_play(g, model) || !rb_is_summon(g, model) || !rb_card(g, model)->upkeep)
+            continue;
         if (!rb_model(g, model)->kept) rb_remove(g, model, RB_EV_REMOVED, RB_SUM_10);
         rb_model(g, model)->kept = 0;
     }
@@ -470,7 +471,8 @@ enum {
     GAME_DRAW,
     GAME_CHAMPION,
     GAME_ENTRY,
-    GAME_WILD
+    GAME_WILD,
+    GAME_FIND
 };
 
 const WmStop rb_game_stops[] = {
@@ -484,6 +486,7 @@ const WmStop rb_game_stops[] = {
     [GAME_CHAMPION] = WM_ASKS(RB_Q_CHAMPION, RbFrame, u.game.seat),
     [GAME_ENTRY] = WM_CALLS(RB_RULE_ENTRY),
     [GAME_WILD] = WM_CALLS(RB_RULE_WILD),
+    [GAME_FIND] = WM_CHOOSES(RB_Q_FIND, RbFrame, u.game.seat),
     WM_NO_STOP,
 };
 
@@ -524,7 +527,7 @@ WmFlow rb_rule_game(RbGame *g, RbFrame *fr)
         begin_phase(g, RB_ACTIVATION); /* RB-SET-16 */
         CITE(RB_SET_16);
     }
-    for (;;) {
+    while (!RB_OVER(g)) {
         if (course->phase == RB_INITIATIVE) {
             roll_initiative(g, RB_RND_02);
             SET(f->seat, course->initiative);
@@ -536,7 +539,7 @@ WmFlow rb_rule_game(RbGame *g, RbFrame *fr)
                     CITE(RB_RND_04);
                     roll_recovery(g, g->answer.arg[0]);
                     rb_look_for_end(g);
-                    if (RB_OVER(g)) return WM_FINISHED;
+                    if (RB_OVER(g)) continue;
                 }
             }
             begin_phase(g, RB_ACTIVATION);
@@ -548,36 +551,36 @@ WmFlow rb_rule_game(RbGame *g, RbFrame *fr)
                 SET(f->seat, next_seat(g, f->seat));
                 CHOOSE(fr, GAME_ACTIVATE, f->seat, RB_Q_ACTIVATE); /* RB-RND-05, RB-RND-08 */
                 CALL(fr, GAME_TURN, rb_turn(g, g->answer.arg[0], g->answer.kind == RB_A_GROUP));
-                if (RB_OVER(g)) return WM_FINISHED;
+                if (RB_OVER(g)) break;
             }
+            if (RB_OVER(g)) continue;
             CITE(RB_RND_11);
             rb_let_lapse_round(g);
             begin_phase(g, rb_has_wild(g) ? RB_MONSTER_PHASE : RB_RECOVERY);
         }
         if (course->phase == RB_MONSTER_PHASE) {
             CALL(fr, GAME_WILD, rb_wild(g));
-            if (RB_OVER(g)) return WM_FINISHED;
+            if (RB_OVER(g)) continue;
             begin_phase(g, RB_RECOVERY);
         }
         fade(g);
         f->rolled = 0;
         for (SET(f->second, 0); f->second < RB_SEATS; GAIN(f->second, 1)) { /* RB-REC-01 */
             SET(f->seat, f->second ? rb_other(course->initiative) : course->initiative);
-            while (any_to_roll(g, f)) {
+            while (!RB_OVER(g) && any_to_roll(g, f)) {
                 CHOOSE(fr, GAME_RECOVER, f->seat, RB_Q_RECOVER);
                 f->rolled |= rb_bit(g->answer.arg[0]);
                 roll_recovery(g, g->answer.arg[0]);
                 rb_look_for_end(g);
-                if (!RB_OVER(g)) continue;
-                CITE(RB_WIN_04);
-                return WM_FINISHED;
+                if (RB_OVER(g)) CITE(RB_WIN_04);
             }
         }
         f->rolled = 0;
+        if (RB_OVER(g)) continue;
         rb_recover_wild(g);
         rb_look_for_end(g);
         end_round(g);
-        if (RB_OVER(g)) return WM_FINISHED;
+        if (RB_OVER(g)) continue;
         SET(f->second, 0);
         for (SET(f->seat, 1); f->seat <= RB_SEATS && offers_draw(g); GAIN(f->seat, 1)) {
             ASK(fr, GAME_DRAW, f->seat, RB_Q_DRAW);
@@ -585,13 +588,19 @@ WmFlow rb_rule_game(RbGame *g, RbFrame *fr)
         }
         if (f->second == RB_SEATS) {
             rb_finish(g, RB_DRAWN, RB_WIN_04);
-            return WM_FINISHED;
+            continue;
         }
         SET(f->seat, course->initiative);
         f->second = 0;
         begin_round(g);
         begin_phase(g, RB_INITIATIVE);
     }
+    for (SET(f->seat, 1); f->seat <= RB_SEATS; GAIN(f->seat, 1))
+        while (rb_claimed(g, f->seat)) {
+            SET(f->icon, rb_claimed(g, f->seat));
+            CHOOSE(fr, GAME_FIND, f->seat, RB_Q_FIND); /* RB-WLD-07 */
+            rb_claim(g, f->seat, g->answer.arg[0]);
+        }
     RULE_END;
 }
 
@@ -603,7 +612,9 @@ bool rb_game_right(const RbGame *g, const RbFrame *fr, bool waits)
     const bool deploys = fr->step == GAME_CORNER || fr->step == GAME_DEPLOY ||
                          fr->step == GAME_CHAMPION || fr->step == GAME_ENTRY;
 
-    if (deploys != (course->phase == RB_DEPLOYMENT)) return false;
+    if (RB_OVER(g))
+        return waits && fr->step == GAME_FIND && f->icon && f->icon == rb_claimed(g, f->seat);
+    if (fr->step == GAME_FIND || deploys != (course->phase == RB_DEPLOYMENT)) return false;
     if (fr->step != GAME_CORNER && (!course->corner || !f->first || !course->initiative))
         return false;
     if (fr->step == GAME_WILD) return !waits && course->phase == RB_MONSTER_PHASE;

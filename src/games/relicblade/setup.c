@@ -48,8 +48,8 @@ void rb_setup_check(const WmMatch *m, WmText *why)
         rb_party_of(pack, &s->seat[seat], &party);
         rb_party_check(pack, &party, s->points, why);
         if (why->length == 0 && s->adventure) rb_campaign_check(m, seat + 1, &party, why);
-        if (why->length == 0 && models_of(&party) > RB_PARTY_MODELS)
-            wm_text_string(why, "a party has more models than the table takes");
+        if (why->length == 0 && models_of(&party) > RB_SIDE_MODELS)
+            wm_text_string(why, "a party has more models than the table takes: 13");
     }
 }
 
@@ -82,6 +82,7 @@ static void add_model(RbGame *g, int model)
         if (!upgrade) continue;
         SET(m->held[slot].upgrade, upgrade);
         SET(m->held[slot].uses, g->pack->upgrades[upgrade - 1].uses);
+        CITE(RB_SET_04);
     }
     if (rb_is_construct(g, model)) CITE(RB_CON_01);
     if (g->pack->factions[rb_card(g, model)->faction - 1].alignment == RB_NEUTRAL)

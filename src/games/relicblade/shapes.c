@@ -65,6 +65,8 @@ static const WmField game_fields[] = {
     WM_FIELD(RbGameFrame, second, BY_ALL, &few_thing),
     WM_FIELD(RbGameFrame, first, BY_ALL, &wm_thing_seat),
     WM_FIELD(RbGameFrame, rolled, BY_ALL, &models_thing),
+    WM_FIELD(RbGameFrame, icon, BY_ALL, &rb_thing_icon),
+    WM_ARRAY(RbGameFrame, fill, BY_NONE, &nothing_thing),
 };
 SHAPE(game, RbGameFrame);
 
@@ -403,7 +405,8 @@ static const WmShape stash_shape = {.name = "stash",
 static const WmField tale_fields[] = {
     WM_FIELD(RbTale, razed, BY_ALL, &few_thing),     WM_ARRAY(RbTale, glory, BY_ALL, &few_thing),
     WM_ARRAY(RbTale, fallen, BY_ALL, &few_thing),    WM_ARRAY(RbTale, lost, BY_ALL, &few_thing),
-    WM_FIELD(RbTale, fill, BY_NONE, &nothing_thing), WM_PART(RbTale, stash, BY_ALL, &stash_shape),
+    WM_FIELD(RbTale, fill, BY_NONE, &nothing_thing), WM_ARRAY(RbTale, claim, BY_ALL, &few_thing),
+    WM_PART(RbTale, stash, BY_ALL, &stash_shape),
 };
 static const WmShape tale_shape = {.name = "tale",
                                    .bytes = sizeof(RbTale),
@@ -446,6 +449,7 @@ static const WmField member_fields[] = {
     WM_FIELD(RbMemberFacts, mount, BY_ALL, &rb_thing_card),
     WM_FIELD(RbMemberFacts, companion, BY_ALL, &rb_thing_card),
     WM_ARRAY(RbMemberFacts, up, BY_ALL, &rb_thing_upgrade),
+    WM_ARRAY(RbMemberFacts, by, BY_ALL, &rb_thing_bearer),
 };
 static const WmShape member_shape = {
     .name = "member", .bytes = sizeof(RbMemberFacts), WM_SHAPE_FIELDS(member_fields)};

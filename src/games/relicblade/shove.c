@@ -215,7 +215,7 @@ bool rb_shove_right(const RbGame *g, const RbShoveFrame *f, bool waits)
     if (is_straight(f->word) || f->seat != rb_player(g, f->by)) return false;
     if ((f->word == RB_W_PLACE || f->word == RB_W_SIDE_STEP) != (f->model == f->by)) return false;
     return new ? rb_model(g, f->model)->card &&
-                     !rb_model(g, f->model)->deployed &&rb_is_summon(f->model)
+                     !rb_model(g, f->model)->deployed &&rb_is_summon(g, f->model)
                : rb_in_play(g, f->model);
 }
 

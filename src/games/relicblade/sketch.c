@@ -311,7 +311,8 @@ static void say_states(WmSketch *k, int model)
 {
     const RbModel *const m = rb_model(game(k), model);
 
-    if (!rb_side(model) || rb_is_summon(model)) say_state(k, true, rb_card(game(k), model)->title);
+    if (!rb_side(model) || rb_is_summon(game(k), model))
+        say_state(k, true, rb_card(game(k), model)->title);
     paint(k, WM_YELLOW);
     say_state(k, rb_down(game(k), model), rb_is_construct(game(k), model) ? "inert" : "disabled");
     say_state(k, m->acted, "acted");

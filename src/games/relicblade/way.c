@@ -52,6 +52,58 @@ int rb_ways_cost(const RbWays *ways, int leg, WmPoint to, int *difficulty)
     return wm_leg_length(ways->body.at, to);
 }
 
+/* ---- doors ----------------------------------------------------------------------------------- */
+
+void rb_ways_open_doors(const RbGame *g, int model, RbWays *ways)
+{
+    ways->doors = 0;
+    for (int piece = 1; piece <= RB_PIECES; piece++)
+        if (rb_is_door(g, piece) && !rb_is_locked(g, piece))
+            ways->doors |= ~g->s->course.open & (uint32_t)1 << (piece - 1);
+    if (!ways->doors) return;
+    ways->door_cost = rb_door_cost(g, model);
+    rb_table_doors(g, &ways->table, model, g->s->course.open | ways->doors);
+}
+
+static bool is_in_doorway(const WmPiece *door, const WmBody *body, WmPoint at)
+{
+    return wm_piece_within(door, at, body->radius - 1, 0);
+}
+
+static bool leads_through(const WmPiece *door, const WmBody *body, WmPoint to)
+{
+    const int points = wm_leg_points(body->at, to);
+
+    for (int i = 1; i <= points; i++)
+        if (is_in_doorway(door, body, wm_leg_point(body->at, to, i))) return true;
+    return false;
+}
+
+/* The first of some closed doors that a walk leads through; 0: none. Who stands in a doorway has
+ * opened that door. */
+static int door_on_walk(const RbWays *ways, uint32_t doors, WmPoint to)
+{
+    for (int piece = 1; doors; piece++, doors >>= 1) {
+        if (!(doors & 1)) continue;
+        const WmPiece *const door = rb_piece(ways->game, piece);
+        if (!is_in_doorway(door, &ways->body, ways->body.at) &&
+            leads_through(door, &ways->body, to))
+            return piece;
+    }
+    return 0;
+}
+
+/* Whether a leg can be made, and which door has to be opened before it (RB-MOV-12). */
+static bool finds_door(const RbWays *ways, int leg, WmPoint to, int *door)
+{
+    *door = ways->doors ? door_on_walk(ways, ways->doors, to) : 0;
+    if (!*door) return true;
+    return leg == RB_WALK && wm_piece_within(rb_piece(ways->game, *door), ways->body.at,
+                                             ways->body.radius, WM_INCH / 2);
+}
+
+/* ---- the mesh -------------------------------------------------------------------------------- */
+
 static bool off_mesh(int x, int y)
 {
     return x < 0 || x >= RB_NODES || y < 0 || y >= RB_NODES;
@@ -61,6 +113,7 @@ static void relax(RbWays *ways, int x, int y, int to_x, int to_y, int leg)
 {
     RbNode *to;
     int difficulty;
+    int door;
 
     if (off_mesh(to_x, to_y)) return;
     to = &ways->node[to_y][to_x];
@@ -69,13 +122,16 @@ static void relax(RbWays *ways, int x, int y, int to_x, int to_y, int leg)
     const int least = before + (leg == RB_CLIMB ? 1 : wm_leg_length(ways->body.at, point));
     if (to->cost <= least || least > ways->most) return;
     const int cost = rb_ways_cost(ways, leg, point, &difficulty);
-    const int whole = before + cost + difficulty; /* of two as short, the easier */
-    if (cost < 0 || to->cost <= whole || whole > ways->most) return;
+    if (cost < 0 || !finds_door(ways, leg, point, &door)) return;
+    const int whole =
+        before + cost + (door ? ways->door_cost : 0) + difficulty; /* of two as short, the easier */
+    if (to->cost <= whole || whole > ways->most) return;
     if (difficulty && !ways->risks) return;
     SET(to->cost, whole);
     SET(to->from_x, x);
     SET(to->from_y, y);
     SET(to->leg, leg);
+    SET(to->door, door);
     to->fresh = 1;
 }
 
@@ -116,6 +172,8 @@ void rb_ways_begin(const RbGame *g, int model, int most, bool risks, RbWays *way
     ways->most = most;
     ways->risks = risks;
     ways->firm = false;
+    ways->game = g;
+    ways->doors = 0;
 }
 
 void rb_ways_go_on(const RbGame *g, const RbMoveFrame *move, bool risks, bool firm, RbWays *ways)
@@ -144,7 +202,7 @@ static void begin_search(RbWays *ways)
         int difficulty;
         if (off_mesh(to_x, to_y)) continue;
         const int cost = rb_ways_cost(ways, RB_WALK, rb_node_point(to_x, to_y), &difficulty);
-        if (cost < 0) continue;
+        if (cost < 0 || door_on_walk(ways, ways->doors, rb_node_point(to_x, to_y))) continue;
         SET(ways->node[to_y][to_x].cost, cost);
         ways->node[to_y][to_x].fresh = 1;
     }
@@ -192,6 +250,7 @@ static bool last_node(RbWays *ways, WmPoint to, int *best_x, int *best_y)
 typedef struct Path {
     WmPoint to[MOST_STEPS];
     uint8_t leg[MOST_STEPS];
+    uint8_t door[MOST_STEPS]; /* opened before it */
     int count;
 } Path;
 
@@ -200,10 +259,12 @@ static void trace(const RbWays *ways, int x, int y, WmPoint to, Path *path)
 {
     path->to[0] = to;
     path->leg[0] = RB_WALK;
+    path->door[0] = 0;
     path->count = 1;
     while (path->count < MOST_STEPS) {
         const RbNode *const node = &ways->node[y][x];
         path->to[path->count] = rb_node_point(x, y);
+        path->door[path->count] = node->door;
         path->leg[path->count++] = node->leg ? node->leg : RB_WALK;
         if (!node->leg) return;
         x = node->from_x;
@@ -211,11 +272,12 @@ static void trace(const RbWays *ways, int x, int y, WmPoint to, Path *path)
     }
 }
 
-static void add_leg(RbWay *way, int leg, WmPoint to, int cost, int difficulty)
+static void add_leg(RbWay *way, int leg, int door, WmPoint to, int cost, int difficulty)
 {
     if (way->count == RB_WAY_LEGS) return;
     RbWayLeg *const next = &way->leg[way->count++];
     SET(next->leg, leg);
+    SET(next->door, door);
     next->to = to;
     next->cost = cost;
     next->difficulty = difficulty;
@@ -225,6 +287,7 @@ static void add_leg(RbWay *way, int leg, WmPoint to, int cost, int difficulty)
 static void straighten(RbWays *ways, const Path *path, RbWay *way)
 {
     WmPoint at = ways->start;
+    uint32_t closed = ways->doors;
     int next = path->count - 1;
 
     way->count = 0;
@@ -232,10 +295,16 @@ static void straighten(RbWays *ways, const Path *path, RbWay *way)
         int difficulty;
         int goal = next;
         rb_ways_put(ways, at);
+        if (path->door[next]) {
+            closed &= ~((uint32_t)1 << (path->door[next] - 1));
+            add_leg(way, RB_DOOR_LEG, path->door[next], at, ways->door_cost, 0);
+        }
         for (int i = next; i >= 0 && path->leg[i] == RB_WALK; i--)
-            if (rb_ways_cost(ways, RB_WALK, path->to[i], &difficulty) >= 0) goal = i;
+            if (rb_ways_cost(ways, RB_WALK, path->to[i], &difficulty) >= 0 &&
+                !door_on_walk(ways, closed, path->to[i]))
+                goal = i;
         const int cost = rb_ways_cost(ways, path->leg[goal], path->to[goal], &difficulty);
-        if (cost > 0) add_leg(way, path->leg[goal], path->to[goal], cost, difficulty);
+        if (cost > 0) add_leg(way, path->leg[goal], 0, path->to[goal], cost, difficulty);
         at = path->to[goal];
         next = goal - 1;
     }
@@ -289,8 +358,14 @@ bool rb_way_near(RbWays *ways, WmPoint to, RbWay *way)
 
 WmAnswer rb_way_answer(const RbWayLeg *leg, WmPoint to)
 {
-    static const uint16_t verbs[] = {0, RB_A_WALK, RB_A_CLIMB, RB_A_JUMP, RB_A_LEAP};
+    static const uint16_t verbs[] = {0, RB_A_WALK, RB_A_CLIMB, RB_A_JUMP, RB_A_LEAP, RB_A_DOOR};
     WmAnswer a = {.kind = verbs[leg->leg], .count = 2};
+
+    if (leg->leg == RB_DOOR_LEG) {
+        a.count = 1;
+        a.arg[0] = leg->door;
+        return a;
+    }
 
     a.arg[0] = to.x;
     a.arg[1] = to.y;
@@ -311,10 +386,7 @@ static bool follow_to(const RbGame *g, const RbWay *way, int last, WmPoint to, R
             return false;
         }
     }
-    rb_table(g, &table, move->model);
-    body = *rb_body_of(&table, move->model);
-    body.at = to;
-    SET(body.floor, move->floor[move->legs - 1]);
+    rb_table_after(g, move, &table, &body);
     if (wm_standing(&table.plane, &body) == WM_STANDS) return true;
     *move = start;
     return false;

@@ -17,6 +17,8 @@ typedef struct RbNode {
     uint8_t from_x, from_y;
     uint8_t leg; /* RbLeg; 0: the start */
     uint8_t fresh;
+    uint8_t door; /* piece of the layout that is opened for that leg; 0: none */
+    uint8_t fill;
 } RbNode;
 
 typedef struct RbWays {
@@ -27,11 +29,15 @@ typedef struct RbWays {
     bool climbs;
     bool risks; /* legs that need a roll are taken, too */
     bool firm;  /* no leg crosses difficult ground */
+    const RbGame *game;
+    uint32_t doors; /* that are closed and may be opened on the way, a bit for each piece */
+    int door_cost;
     RbNode node[RB_NODES][RB_NODES];
 } RbWays;
 
 typedef struct RbWayLeg {
-    uint8_t leg; /* RbLeg */
+    uint8_t leg;  /* RbLeg */
+    uint8_t door; /* piece of the layout that it opens */
     WmPoint to;
     int cost, difficulty;
 } RbWayLeg;
@@ -43,6 +49,8 @@ typedef struct RbWay {
 
 /* The table around a model that has not looked for ways yet. */
 void rb_ways_begin(const RbGame *g, int model, int most, bool risks, RbWays *ways);
+/* Closed doors that are not locked are opened where a way leads through them. */
+void rb_ways_open_doors(const RbGame *g, int model, RbWays *ways);
 /* The same from the end of the legs that a move has so far, as far as it may still go. */
 void rb_ways_go_on(const RbGame *g, const RbMoveFrame *move, bool risks, bool firm, RbWays *ways);
 /* Looks for all ways that are no longer than the longest. */

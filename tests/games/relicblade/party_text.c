@@ -58,6 +58,23 @@ static void lines_and_blanks_do_not_matter(void)
                        "press-on; oathshield");
 }
 
+static void who_carries_an_upgrade_is_written(void)
+{
+    static const char written[] = "hearth; cogwright with tin-porter: smoke-jar by companion, "
+                                  "field-dressing, oil-flask by character";
+    Draft draft;
+    WmError error;
+    char text[512];
+
+    set_up(&draft);
+    CHECK(takes(&draft, written, &error));
+    CHECK_EQ_INT(draft.setup.seat[1].member[0].by[0], RB_OF_COMPANION);
+    CHECK_EQ_INT(draft.setup.seat[1].member[0].by[1], 0);
+    CHECK_EQ_INT(draft.setup.seat[1].member[0].by[2], RB_OF_CARD);
+    (void)wm_roster_write(&draft.match, &draft.setup.head, 2, text, sizeof text);
+    CHECK_EQ_STR(text, written);
+}
+
 static void what_cannot_be_read_is_said(void)
 {
     static const struct {
@@ -73,8 +90,12 @@ static void what_cannot_be_read_is_said(void)
         {"hearth; oathshield!", "this cannot be read: !"},
         {"hearth; oathshield: boar-spear, boar-spear, boar-spear, boar-spear, boar-spear",
          "a member carries at most 4 upgrades"},
-        {"hearth;oathshield;oathshield;oathshield;oathshield;oathshield;oathshield;oathshield",
-         "a party has at most 6 members"},
+        {"hearth; cogwright with tin-porter: smoke-jar by butler",
+         "nobody of a member is so called: butler"},
+        {"hearth; cogwright: smoke-jar for", "this cannot be read: for"},
+        {"hearth;oathshield;oathshield;oathshield;oathshield;oathshield;oathshield;oathshield;"
+         "oathshield;oathshield;oathshield;oathshield;oathshield;oathshield;oathshield",
+         "a party has at most 13 members"},
     };
     Draft draft;
 
@@ -94,6 +115,7 @@ int main(void)
     static const Test tests[] = {
         TEST(ready_parties_are_read_as_written),
         TEST(lines_and_blanks_do_not_matter),
+        TEST(who_carries_an_upgrade_is_written),
         TEST(what_cannot_be_read_is_said),
     };
 

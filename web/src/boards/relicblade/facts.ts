@@ -65,6 +65,7 @@ export interface MemberFacts {
     mount?: string
     companion?: string
     up?: string[]
+    by?: string[]
 }
 
 export interface PartyFacts {
@@ -110,6 +111,11 @@ const icons: Record<string, string> = {
 /** "wti" to "weapon, tactic, item". */
 export function iconWords(letters = ''): string {
     return [...letters].map((letter) => icons[letter] ?? letter).join(', ')
+}
+
+/** Whether an inventory has an icon for upgrades of a type. */
+export function hasIcon(letters: string | undefined, type: string): boolean {
+    return [...(letters ?? '')].some((letter) => icons[letter] === type)
 }
 
 /** "watch+human" to "Watch, Human". */

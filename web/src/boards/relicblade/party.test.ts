@@ -52,7 +52,7 @@ describe('a party as a text', () => {
         ['hearth; balrog', 'There is no “balrog”.'],
         ['hearth; oathshield: excalibur', 'There is no “excalibur”.'],
         ['hearth; Oath Shield', '“Oath Shield” is no member of a party.'],
-        [`hearth${'; oathshield'.repeat(7)}`, 'A party has at most 6 members.'],
+        [`hearth${'; oathshield'.repeat(14)}`, 'A party has at most 13 members.'],
     ])('%s is refused', (text, why) => {
         expect(readParty(text, content)).toBe(why)
     })
@@ -68,6 +68,16 @@ describe('a party as settings', () => {
             'seat/2/member/1/mount': 'sewer-skink',
             'seat/2/member/1/up': 'boar-spear',
         })
+    })
+
+    it('says who carries what two could carry', () => {
+        const text = 'hearth; cogwright with tin-porter: field-dressing, smoke-jar by companion'
+        const party = readParty(text, content) as Party
+        const settings = settingsOf(party, 1)
+        expect(settings['seat/1/member/1/up']).toBe('field-dressing smoke-jar')
+        expect(settings['seat/1/member/1/by']).toBe('none companion')
+        expect(partyIn(settings, 1)).toEqual(party)
+        expect(partyText(party)).toBe(text)
     })
 
     it('costs what its cards and upgrades cost', () => {

@@ -6,6 +6,7 @@ export interface Member {
     card: string
     mount: string
     companion: string
+    /** Upgrades by their ids; `smoke-jar by companion` where two of a member could carry it. */
     up: string[]
 }
 
@@ -15,18 +16,34 @@ export interface Party {
 }
 
 /** So many the setup takes: of a party, and of a member. */
-export const MEMBERS = 6
+export const MEMBERS = 13
 export const UPGRADES = 4
 
 export const alignments = ['hearth', 'hollow'] as const
 
-export function memberOf({ card, mount = '', companion = '', up = [] }: MemberFacts): Member {
-    return { card, mount, companion, up: [...up] }
+/** Who of a member carries an upgrade, and which one it is. */
+export function upgradeOf(up: string): { id: string; by: string } {
+    const [id = '', by = ''] = up.split(' by ')
+    return { id, by }
+}
+
+export function upgradeBy(id: string, by = ''): string {
+    return by && by !== 'none' ? `${id} by ${by}` : id
+}
+
+export function memberOf({
+    card,
+    mount = '',
+    companion = '',
+    up = [],
+    by = [],
+}: MemberFacts): Member {
+    return { card, mount, companion, up: up.map((id, i) => upgradeBy(id, by[i])) }
 }
 
 export function costOf(content: Content, { members }: Party): number {
     const card = (id: string) => cardFacts(content, id)?.cost ?? 0
-    const upgrade = (id: string) => upgradeFacts(content, id)?.cost ?? 0
+    const upgrade = (up: string) => upgradeFacts(content, upgradeOf(up).id)?.cost ?? 0
     return members.reduce(
         (sum, member) =>
             sum +
@@ -49,7 +66,9 @@ export function settingsOf(party: Party, seat: number): Record<string, string> {
         settings[`${path}/card`] = card
         if (mount) settings[`${path}/mount`] = mount
         if (companion) settings[`${path}/companion`] = companion
-        if (up.length) settings[`${path}/up`] = up.join(' ')
+        if (up.length) settings[`${path}/up`] = up.map((one) => upgradeOf(one).id).join(' ')
+        if (up.some((one) => upgradeOf(one).by))
+            settings[`${path}/by`] = up.map((one) => upgradeOf(one).by || 'none').join(' ')
     }
     return settings
 }
@@ -60,6 +79,14 @@ function namesAt(settings: Record<string, string>, path: string): string[] {
         .filter(([at]) => at === path || at.startsWith(`${path}/`))
         .flatMap(([, text]) => text.split(/[\s,]+/))
         .filter((id) => id && id !== 'none')
+}
+
+/** The upgrades of a member, each with who carries it where that is said. */
+function upgradesAt(settings: Record<string, string>, path: string): string[] {
+    const by = (settings[`${path}/by`] ?? '').split(' ')
+    return namesAt(settings, `${path}/up`).map((id, i) =>
+        upgradeBy(id, settings[`${path}/by/${i + 1}`] ?? by[i]),
+    )
 }
 
 /** The party of a seat as settings have it; undefined: they name a ready one. */
@@ -75,7 +102,7 @@ export function partyIn(settings: Record<string, string>, seat: number): Party |
             card: at(`member/${i}/card`),
             mount: at(`member/${i}/mount`),
             companion: at(`member/${i}/companion`),
-            up: namesAt(settings, `seat/${seat}/member/${i}/up`),
+            up: upgradesAt(settings, `seat/${seat}/member/${i}`),
         })
     return { alignment: at('alignment'), members }
 }
@@ -134,6 +161,7 @@ export function errandSettings(seat: number, { cured, relic, bearer }: Errands) 
 // ---- as a text ----------------------------------------------------------------------------------
 //
 // hearth; watch-lancer on barrow-charger with tin-porter: boar-spear, press-on; oathshield
+// hearth; cogwright with tin-porter: smoke-jar by companion
 
 function memberText({ card, mount, companion, up }: Member): string {
     const rides = mount ? ` on ${mount}` : ''
@@ -161,10 +189,10 @@ export function readParty(text: string, content: Content): Party | string {
     for (const line of lines) {
         const [whole, card = '', mount = '', companion = '', list = ''] = MEMBER.exec(line) ?? []
         if (!whole) return `“${line}” is no member of a party.`
-        const up = list.split(',').flatMap((id) => id.trim() || [])
+        const up = list.split(',').flatMap((one) => one.trim().replace(/\s+/g, ' ') || [])
         const unknown =
             [card, mount, companion].find((id) => id && !cardFacts(content, id)) ??
-            up.find((id) => !upgradeFacts(content, id))
+            up.find((one) => !upgradeFacts(content, upgradeOf(one).id))
         if (unknown) return `There is no “${unknown}”.`
         if (up.length > UPGRADES) return `A member carries at most ${UPGRADES} upgrades.`
         members.push({ card, mount, companion, up })
