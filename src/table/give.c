@@ -26,6 +26,29 @@ static bool window_waits(const TbServer *server, TbLive *live)
     return tb_ticks(server) < live->window_until;
 }
 
+static bool ends_window(const WmSession *session, int seat)
+{
+    const WmMatch *const m = wm_session_match(session);
+    const WmAnswer *const order = wm_session_ordered(session, seat);
+    WmAnswer answer;
+
+    return order && wm_order_answer(m, wm_session_state(session), seat, order, &answer) &&
+           wm_meaning(m->game, answer.kind) == WM_END;
+}
+
+/* Only who had a choice could order to pass: of whoever might be passed for anyway, how soon it is
+ * done must not tell. */
+static bool order_waits(const TbServer *server, TbLive *live)
+{
+    if (!live->row.spared || !window_waits(server, live)) return false;
+    for (int seat = 1; seat <= live->row.seat_count; seat++)
+        if (wm_seats_have(live->row.spared, seat) &&
+            wm_seats_have(wm_asked(wm_session_state(live->session)), seat) &&
+            ends_window(live->session, seat))
+            return true;
+    return false;
+}
+
 /* In a lesson nothing is done for the learner. */
 bool tb_give(TbServer *server, TbLive *live)
 {
@@ -33,7 +56,8 @@ bool tb_give(TbServer *server, TbLive *live)
 
     if (wm_session_lesson_next(live->session, &scripted)) return false;
     if (server->closing || live->committing || live->stale || live->agent_busy) return false;
-    if (!wm_session_give(live->session, live->row.spared, !window_waits(server, live)))
+    if (order_waits(server, live) ||
+        !wm_session_give(live->session, live->row.spared, !window_waits(server, live)))
         return false;
     tb_commit_begin(server, live, (TbCommit){0});
     return true;

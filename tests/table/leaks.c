@@ -519,25 +519,36 @@ static int find_window(int number, int viewer)
     return found;
 }
 
-/* The table passes for the seat of the first world. In the second the player passes at once. At
- * each step of the clock the viewer and a spectator are told the same. */
-static void pass_window(int number, int viewer, int seat)
+/* Both worlds have the table, the seat and those who must not notice anything are there. */
+static void open_window(const char *table, uint64_t first, int viewer, int seat)
 {
-    char table[TB_NAME];
-    int told = 0;
-
-    snprintf(table, sizeof table, "w%05d", number);
     for (int w = 0; w < 2; w++) put_table(&worlds[w], table, (uint64_t)w + 1, false);
     for (int at = 0; at <= WM_SEATS_MAX; at++)
-        for (int w = 0; w < 2; w++) worlds[w].people[at].id = 7000000 + 1000 * (uint64_t)number;
+        for (int w = 0; w < 2; w++) worlds[w].people[at].id = first;
     open_both(viewer, table);
     open_both(0, table);
     ASK_BOTH(seat, "open", .table = table, .seat = seat);
-    ASK_BOTH(seat, "prefer", .table = table, .seat = seat, .forced = true);
     (void)told_the_same(viewer, "opening");
     (void)told_the_same(0, "opening");
-    SEND(&worlds[1].people[seat], "answer", .table = table, .seat = seat, .n = 1, .say = "pass",
-         .key = "a-quick-pass");
+}
+
+/* What still waits is answered first. */
+static void close_window(const char *table)
+{
+    for (int step = 0; step < 60; step++)
+        for (int w = 0; w < 2; w++) pass_ms(worlds[w].server, w ? 0 : 50);
+    for (int at = 0; at <= match->setup->seats; at++) ASK_BOTH(at, "close", .table = table);
+    for (int at = 0; at <= WM_SEATS_MAX; at++)
+        for (int w = 0; w < 2; w++) read_all(&worlds[w].people[at]);
+    pass(60);
+}
+
+/* At each step of the clock the viewer and a spectator are told the same: nothing for half a
+ * second, and something in the end. */
+static void watch_window(int viewer)
+{
+    int told = 0;
+
     for (int step = 0; step < 60; step++) {
         for (int w = 0; w < 2; w++) pass_ms(worlds[w].server, w ? 0 : 50);
         told += worlds[0].people[viewer].count;
@@ -545,17 +556,119 @@ static void pass_window(int number, int viewer, int seat)
         if (!told_the_same(viewer, "a window") || !told_the_same(0, "a window")) break;
     }
     CHECK(told > 0);
-    ASK_BOTH(seat, "close", .table = table);
-    ASK_BOTH(viewer, "close", .table = table);
-    ASK_BOTH(0, "close", .table = table);
-    for (int at = 0; at <= WM_SEATS_MAX; at++)
-        for (int w = 0; w < 2; w++) read_all(&worlds[w].people[at]);
-    pass(60);
 }
 
-static void windows_are_passed_alike(void)
+/* The table passes for the seat of the first world. In the second the player passes at once. */
+static bool pass_window(int number, int viewer, int seat)
 {
-    const WmGame *const game = wm_game_named("orcwars");
+    char table[TB_NAME];
+
+    snprintf(table, sizeof table, "w%05d", number);
+    open_window(table, 7000000 + 1000 * (uint64_t)number, viewer, seat);
+    ASK_BOTH(seat, "prefer", .table = table, .seat = seat, .forced = true);
+    (void)told_the_same(viewer, "a preference");
+    (void)told_the_same(0, "a preference");
+    SEND(&worlds[1].people[seat], "answer", .table = table, .seat = seat, .n = 1, .say = "pass",
+         .key = "a-quick-pass");
+    watch_window(viewer);
+    close_window(table);
+    return true;
+}
+
+/* Lets the clock run until the viewer is told something; false where the worlds differ. */
+static bool await_pass(int viewer)
+{
+    for (int step = 0; step < 60; step++) {
+        for (int w = 0; w < 2; w++) pass_ms(worlds[w].server, w ? 0 : 50);
+        const bool told = worlds[0].people[viewer].count > 0;
+        if (!told_the_same(viewer, "not now") || !told_the_same(0, "not now")) return false;
+        if (told) return true;
+    }
+    return CHECK(false);
+}
+
+static bool ends_order(const WmEvents *events)
+{
+    bool ends = false;
+
+    for (uint32_t i = 0; i < events->count && i < events->cap; i++)
+        ends |= strcmp(match->game->events[events->at[i].kind].name, "turn") == 0;
+    return ends;
+}
+
+static bool can_order(int seat, const char *name)
+{
+    static WmAnswer offered[WM_ORDERS_MAX];
+    const int count = wm_orders(match, worlds[1].state, seat, offered, WM_ORDERS_MAX);
+    bool found = false;
+
+    for (int i = 0; i < count; i++)
+        found |= strcmp(match->game->orders[offered[i].kind].name, name) == 0;
+    return found;
+}
+
+static bool is_alike_after(WmState *const spare[2], int viewer)
+{
+    return sound_alike(&worlds[0].events, &worlds[1].events, viewer) &&
+           look_alike(spare[0], spare[1], viewer);
+}
+
+static int passed_later;
+
+/* Both worlds go on until the Turn is over, or the first has a choice as well. */
+static void go_on_not_now(int viewer, int seat, const char *table)
+{
+    const WmAnswer passes = {.kind = WM_PASS};
+    WmState *spare[2] = {malloc(state_bytes), malloc(state_bytes)};
+    bool goes_on = true;
+
+    for (uint32_t step = 0; goes_on && step < 8; step++) {
+        const int who = wm_asked_first(worlds[0].state);
+        Decision decision;
+        WmAnswer only;
+
+        if (who != wm_asked_first(worlds[1].state)) break;
+        if (who == seat && wm_force(match, worlds[0].state, seat, &only) == WM_FORCED_SECRETLY) {
+            for (int w = 0; w < 2; w++) goes_on &= after(&worlds[w], seat, passes, spare[w]);
+            if (!goes_on || !is_alike_after(spare, viewer)) break; /* a card is drawn then */
+            goes_on = await_pass(viewer);
+            passed_later += step > 0;
+        } else if (who != seat && find_decision(who, viewer, spare, 2 * step + 1, &decision)) {
+            decide(who, table, &decision);
+            goes_on = told_the_same(viewer, "others") && told_the_same(0, "others");
+        } else {
+            break;
+        }
+        goes_on &= !ends_order(&worlds[0].events);
+        for (int w = 0; w < 2; w++) memcpy(worlds[w].state, spare[w], state_bytes);
+    }
+    free(spare[0]);
+    free(spare[1]);
+}
+
+/* In the second world the seat has something to play and says "not now"; in the first it has
+ * nothing, and the table passes: now and each time until the Turn is over. */
+static bool say_not_now(int number, int viewer, int seat)
+{
+    char table[TB_NAME];
+
+    if (!can_order(seat, "pass-turn")) return false;
+    snprintf(table, sizeof table, "n%05d", number);
+    open_window(table, 8000000 + 1000 * (uint64_t)number, viewer, seat);
+    ASK_BOTH(seat, "prefer", .table = table, .seat = seat, .forced = true);
+    (void)told_the_same(viewer, "a preference");
+    (void)told_the_same(0, "a preference");
+    SEND(&worlds[1].people[seat], "order", .table = table, .seat = seat, .n = 1,
+         .order = "pass-turn", .key = "not-now-please");
+    go_on_not_now(viewer, seat, table);
+    close_window(table);
+    return true;
+}
+
+/* Windows of a game in which hands differ, each answered as `through` says. */
+static void windows_of(const char *name, int seats, int wanted, bool (*through)(int, int, int))
+{
+    const WmGame *const game = wm_game_named(name);
     WmSetup *const setup = calloc(1, game->setup->bytes);
     void *const derived = calloc(1, game->derived_bytes + 1);
     WmMatch made;
@@ -563,23 +676,42 @@ static void windows_are_passed_alike(void)
     int passed = 0;
 
     wm_setup_usual(game, 0, setup);
+    setup->seats = (uint8_t)seats;
     CHECK(wm_match_begin(&made, game, NULL, setup, derived, &error));
     match = &made;
     state_bytes = wm_state_bytes(game);
     for (int w = 0; w < 2; w++) begin_world(&worlds[w]);
     for (int w = 0; w < 2; w++) worlds[w].state = calloc(1, state_bytes);
-    for (int number = 1; number <= 40 && passed < 5; number++) {
-        const int viewer = 1 + number % 2;
+    for (int number = 1; number <= 60 && passed < wanted; number++) {
+        const int viewer = 1 + number % seats;
         const int seat = find_window(number, viewer);
-        if (seat == 0) continue;
-        pass_window(number, viewer, seat);
-        passed++;
+        passed += seat && through(number, viewer, seat);
     }
     CHECK(passed > 2);
     for (int w = 0; w < 2; w++) free(worlds[w].state);
     for (int w = 0; w < 2; w++) end_world(&worlds[w]);
     free(derived);
     free(setup);
+}
+
+static void windows_are_passed_alike(void)
+{
+    windows_of("orcwars", 2, 5, pass_window);
+}
+
+static void windows_of_many_are_passed_alike(void)
+{
+    windows_of("mordak", 3, 5, pass_window);
+    windows_of("mordak", 6, 5, pass_window);
+}
+
+static void not_now_is_told_alike(void)
+{
+    windows_of("mordak", 2, 15, say_not_now);
+    windows_of("mordak", 4, 15, say_not_now);
+    windows_of("mordak", 6, 15, say_not_now);
+    printf("%d windows passed after the first\n", passed_later);
+    CHECK(passed_later > 2);
 }
 
 /* ---- agents ---------------------------------------------------------------------------------- */
@@ -738,10 +870,9 @@ static void chance_stays_secret(void)
 int main(int count, char **arguments)
 {
     const Test tests[] = {
-        TEST(nobody_notices_secrets),
-        TEST(windows_are_passed_alike),
-        TEST(agents_answer_in_their_time),
-        TEST(chance_stays_secret),
+        TEST(nobody_notices_secrets),           TEST(windows_are_passed_alike),
+        TEST(windows_of_many_are_passed_alike), TEST(not_now_is_told_alike),
+        TEST(agents_answer_in_their_time),      TEST(chance_stays_secret),
     };
 
     if (count > 1) pairs = (int)strtol(arguments[1], NULL, 10);

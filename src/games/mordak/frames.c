@@ -28,6 +28,20 @@ static bool stands(const MmGame *g, int figure)
     return is_somebody(g, figure) && mm_in_play(g, figure);
 }
 
+/* Gust who fell in his own Turn lies beside her board again, while what he began is carried out. */
+static bool has_begun(const MmGame *g, int figure)
+{
+    const MmTurnFrame *const turn = figure == MM_GUST ? mm_turn_of(g, MM_GUST) : NULL;
+
+    return turn && turn->did & MM_DID_FALL;
+}
+
+/* Who acts; or has, where the frame waits for another. */
+static bool is_actor(const MmGame *g, int figure, bool waits)
+{
+    return is_somebody(g, figure) || (waits && has_begun(g, figure));
+}
+
 static bool is_revealed(const MmGame *g, int place)
 {
     return place != 0 && mm_revealed(g, place);
@@ -35,22 +49,29 @@ static bool is_revealed(const MmGame *g, int place)
 
 /* ---- Turns, rolls, attacks ------------------------------------------------------------------- */
 
-static bool turn_right(const MmGame *g, const MmTurnFrame *f)
+static bool turn_right(const MmGame *g, const MmTurnFrame *f, const MmFrame *calls)
 {
-    return plays(g, f->seat) && is_somebody(g, f->figure) &&
+    return plays(g, f->seat) && is_actor(g, f->figure, calls) &&
            (!mm_is_player(f->figure) || f->seat == f->figure);
 }
 
 static bool move_right(const MmGame *g, const MmMoveFrame *f, const MmFrame *calls)
 {
-    return plays(g, f->seat) && is_somebody(g, f->figure) &&
+    return plays(g, f->seat) && is_actor(g, f->figure, calls) &&
            (calls || (f->left > 0 && mm_in_play(g, f->figure)));
 }
 
-/* Each die has a kind, and there are no more of them. */
-static bool roll_right(const MmGame *g, const MmRollFrame *f)
+/* An Ambush goes on without the Scouter. */
+static bool scout_right(const MmGame *g, const MmScoutFrame *f, const MmFrame *calls)
 {
-    if (!plays(g, f->seat) || !is_somebody(g, f->figure) || !f->row) return false;
+    return plays(g, f->seat) &&
+           is_actor(g, f->figure, calls || g->state->question == MM_Q_AMBUSHER);
+}
+
+/* Each die has a kind, and there are no more of them. */
+static bool roll_right(const MmGame *g, const MmRollFrame *f, const MmFrame *calls)
+{
+    if (!plays(g, f->seat) || !is_actor(g, f->figure, calls) || !f->row) return false;
     if (mm_is_player(f->figure) && f->seat != f->figure) return false;
     for (int i = 0; i < MM_ROLL_DICE; i++) {
         const int kind = mm_die_kind(f->die[i]);
@@ -64,7 +85,7 @@ static bool attack_right(const MmGame *g, const MmFrame *fr, const MmFrame *call
     const MmAttackFrame *const f = &fr->u.attack;
     const bool aims = calls || g->state->question == MM_Q_HIT;
 
-    if (!plays(g, f->seat) || !is_nobody_or_somebody(g, f->figure)) return false;
+    if (!plays(g, f->seat) || (f->figure && !is_actor(g, f->figure, calls))) return false;
     if (!is_revealed(g, f->at) || !f->team) return false;
     if ((fr[-1].rule == MM_RULE_ROLL) != f->rolled) return false;
     if (f->rolled && (f->seat != fr[-1].u.roll.seat || f->figure != fr[-1].u.roll.figure))
@@ -74,12 +95,12 @@ static bool attack_right(const MmGame *g, const MmFrame *fr, const MmFrame *call
 
 static bool hurt_right(const MmGame *g, const MmHurtFrame *f)
 {
-    return is_somebody(g, f->figure) && is_nobody_or_somebody(g, f->by) && plays(g, f->seat);
+    return is_somebody(g, f->figure) && (!f->by || is_actor(g, f->by, true)) && plays(g, f->seat);
 }
 
 static bool defeat_right(const MmGame *g, const MmDefeatFrame *f)
 {
-    if (!is_somebody(g, f->figure) || !is_nobody_or_somebody(g, f->by)) return false;
+    if (!is_somebody(g, f->figure) || (f->by && !is_actor(g, f->by, true))) return false;
     if (f->survives && !mm_is_minion(f->figure)) return false;
     return f->seat == 0 || plays(g, f->seat);
 }
@@ -205,10 +226,10 @@ static bool reroll_right(const MmGame *g, const MmFrame *fr)
 static bool frame_right(const MmGame *g, const MmFrame *fr, const MmFrame *calls)
 {
     switch (fr->rule) {
-    case MM_RULE_TURN: return turn_right(g, &fr->u.turn);
+    case MM_RULE_TURN: return turn_right(g, &fr->u.turn, calls);
     case MM_RULE_MOVE: return move_right(g, &fr->u.move, calls);
-    case MM_RULE_SCOUT: return plays(g, fr->u.scout.seat) && is_somebody(g, fr->u.scout.figure);
-    case MM_RULE_ROLL: return roll_right(g, &fr->u.roll);
+    case MM_RULE_SCOUT: return scout_right(g, &fr->u.scout, calls);
+    case MM_RULE_ROLL: return roll_right(g, &fr->u.roll, calls);
     case MM_RULE_ATTACK: return attack_right(g, fr, calls);
     case MM_RULE_HURT: return hurt_right(g, &fr->u.hurt);
     case MM_RULE_DEFEAT: return defeat_right(g, &fr->u.defeat);

@@ -164,7 +164,7 @@ static const WmSetting settings[] = {
 
 const WmGame mm_mordak = {
     .name = "mordak",
-    .version = 5,
+    .version = 6,
     .title = "Minions of Mordak",
     .summary = "Heroes search a hidden map for three Shrines while the Villain's Minions gather.",
     .scenarios = scenarios,

@@ -103,13 +103,35 @@ WmFlow mm_move_to(MmGame *g, int figure, int place)
 
 /* ---- the question ---------------------------------------------------------------------------- */
 
+/* What goes on between steps does so in the own Turn, and not in the middle of a Spell (MM-MAG-03):
+ * the rule that forbids it, or 0. */
+static WmRule judge_between(const MmGame *g, const MmMoveFrame *f, WmRule own_turn)
+{
+    if (FRAME_AT(g, 1)->rule == MM_RULE_TURN) return 0;
+    return mm_turn_of(g, f->figure) ? MM_MAG_03 : own_turn;
+}
+
+static WmRule judge_scout(const MmGame *g, const MmMoveFrame *f)
+{
+    const WmRule rule = judge_between(g, f, MM_SCO_01);
+
+    return rule ? rule : mm_judge_scout(g, f->figure);
+}
+
+static WmRule judge_loot(const MmGame *g, const MmMoveFrame *f, int count)
+{
+    const WmRule rule = judge_between(g, f, MM_LOT_01);
+
+    return rule ? rule : mm_judge_loot(g, f->figure, count);
+}
+
 static WmRule judge_in_move(const MmGame *g, const MmMoveFrame *f, const WmAnswer *a)
 {
     switch (a->kind) {
     case WM_DONE: return 0;
     case MM_A_STEP: return mm_judge_step_to(g, f->figure, a->arg[0], f->begun);
-    case MM_A_SCOUT: return mm_judge_scout(g, f->figure);
-    case MM_A_LOOT: return mm_judge_loot(g, f->figure, a->arg[0]);
+    case MM_A_SCOUT: return judge_scout(g, f);
+    case MM_A_LOOT: return judge_loot(g, f, a->arg[0]);
     case MM_A_ROLL: return MM_SEQ_12;
     default: return WM_NOT_OFFERED;
     }
@@ -148,7 +170,7 @@ WmFlow mm_rule_move(MmGame *g, MmFrame *fr)
 
     RULE_BEGIN(fr);
     while (f->left > 0 && mm_in_play(g, f->figure) &&
-           (mm_may_step(g, f->figure, f->begun) || !mm_judge_scout(g, f->figure))) {
+           (mm_may_step(g, f->figure, f->begun) || !judge_scout(g, f))) {
         ASK(fr, MOVE_STEP, f->seat, MM_Q_STEP);
         if (g->answer.kind == WM_DONE) break;
         if (g->answer.kind == MM_A_STEP) {
