@@ -5,15 +5,20 @@ import {
     answerFirst,
     answers,
     decide,
+    followLessonUntil,
     newPerson,
     numberOf,
     openBrowser,
     resting,
+    server,
     sitDown,
     until,
 } from './browser.mjs'
 
 const ORCS_MUST_DIE = 1
+const MORDAK = 2
+const ORCQUEST = 3
+const RELICBLADE = 4
 
 let browser
 before(async () => (browser = await openBrowser()))
@@ -129,6 +134,55 @@ test('a finger that rests on a figure of the map shows its facts', async () => {
     await sitDown(page, 'prisoners')
     await tellAll(page, { Elf: ['.map [aria-label^="Paladin at "]', 'Paladin'] })
 })
+
+test('a finger that rests on what lies on the Map of Mordak shows its facts', async () => {
+    const page = await newPerson(browser, phone)
+    await sitDown(page, '', { game: MORDAK })
+    await tellAll(page, {
+        Region: ['main [data-thing]:has(.tile)', 'Hawkemoor'],
+        Minion: ['main [data-thing]:has(.foot)', 'Chump'],
+        Spell: ['[data-part=spells] .held', /Arcane|Divine|Void/],
+        row: ['[data-part=sheet] .row', 'Action Roll'],
+    })
+})
+
+test('a finger that rests on Heroes, Enemies, doors and cards of a Quest shows their facts', async () => {
+    const page = await newPerson(browser, phone)
+    await sitDown(page, 'chickens', { game: ORCQUEST })
+    await tellAll(page, {
+        Hero: ['main [data-thing="orrus"]', 'Inventory'],
+        Enemy: ['main [data-thing^="peasant-"]', 'Behaviour'],
+        door: ['main [data-door]', 'It is closed'],
+        card: ['.hand [data-thing="stomp-forward"]', 'Costs'],
+    })
+})
+
+test('a finger that rests on a model or an action of Relicblade shows its facts', async () => {
+    const page = await newPerson(browser, phone)
+    await sitDown(page, 'skirmish', { game: RELICBLADE })
+    await tellAll(page, {
+        model: ['main .figure', 'Action dice'],
+        action: ['.hand [data-thing]', 'Difficulty'],
+    })
+})
+
+for (const lesson of ['The first Round', 'Through the front door', 'A first charge'])
+    test(`dice of the lesson ${lesson} show their sides by focus and under a finger`, async () => {
+        const page = await newPerson(browser, phone)
+        await page.goto(server)
+        await page.getByRole('button', { name: `Learn: ${lesson}` }).click()
+        const die = page.locator('.tray .die.still').first()
+        await followLessonUntil(page, () => inSight(die))
+        await page.keyboard.press('Tab') // so that the focus is one of keys
+        await die.focus()
+        await page.locator('.enlarged').getByText('Its six sides').waitFor()
+        await die.blur()
+        await page.locator('.enlarged').waitFor({ state: 'detached' })
+        const lift = await press(page, die)
+        await page.locator('.enlarged').getByText('Its six sides').waitFor()
+        await lift()
+        assert.deepEqual(page.errors, [])
+    })
 
 test('dice are reached by keys, and show their sides', async () => {
     const page = await newPerson(browser)
