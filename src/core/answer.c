@@ -349,20 +349,29 @@ static bool any_picked(const WmGame *game, const WmAnswer *legal, int count)
     return false;
 }
 
-size_t wm_answer_label(const WmMatch *m, const WmQuestion *question, const WmAnswer *legal,
-                       int count, int index, char *out, size_t cap)
+/* What is said once something is picked, or else what is always said; NULL: the verb itself. */
+static const char *label_of(const WmMatch *m, int question, int verb, bool picked)
 {
-    const bool picked = any_picked(m->game, legal, count);
-    WmText text = wm_text(out, cap);
+    const char *always = NULL;
 
     for (int i = 0; i < m->words->label_count; i++) {
         const WmAnswerLabel *const label = &m->words->labels[i];
 
-        if (label->question == question->kind && label->verb == legal[index].kind &&
-            label->picked == picked)
-            fill_in(m, label->words, m->game->questions[question->kind].arg, question->arg, 0,
-                    &text);
+        if (label->question != question || label->verb != verb) continue;
+        if (label->picked == picked) return label->words;
+        if (picked) always = label->words;
     }
+    return always;
+}
+
+size_t wm_answer_label(const WmMatch *m, const WmQuestion *question, const WmAnswer *legal,
+                       int count, int index, char *out, size_t cap)
+{
+    const bool picked = any_picked(m->game, legal, count);
+    const char *const words = label_of(m, question->kind, legal[index].kind, picked);
+    WmText text = wm_text(out, cap);
+
+    if (words) fill_in(m, words, m->game->questions[question->kind].arg, question->arg, 0, &text);
     return text.length;
 }
 

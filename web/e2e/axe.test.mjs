@@ -1,7 +1,6 @@
 // Nothing that axe finds serious keeps people out, on any screen, in the dark and in the light.
-import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import AxeBuilder from '@axe-core/playwright'
+import { check, checkAllSizes, still } from './axe.mjs'
 import {
     answers,
     asked,
@@ -16,42 +15,9 @@ import {
     sitDown,
 } from './browser.mjs'
 
-/** Colours that fade into each other would be measured half-way. */
-const still = { reducedMotion: 'reduce' }
-
 let browser
 before(async () => (browser = await openBrowser()))
 after(() => browser.close())
-
-/** In the light only colours are other ones. Nothing fades here, so the next frame will do. */
-async function check(page, themes = ['dark', 'light']) {
-    for (const theme of themes) {
-        await page.evaluate((wanted) => (document.documentElement.dataset.theme = wanted), theme)
-        await page.evaluate(() => new Promise(requestAnimationFrame))
-        const axe = new AxeBuilder({ page })
-        if (theme === 'light') axe.withRules(['color-contrast'])
-        const { violations } = await axe.analyze()
-        const found = violations.flatMap(({ id, nodes }) =>
-            nodes.map((node) => `${id}: ${node.html.slice(0, 160)}`),
-        )
-        assert.deepEqual(found, [], theme)
-    }
-}
-
-async function checkBothSizes(page) {
-    await check(page)
-    await page.setViewportSize({ width: 390, height: 844 })
-    await check(page)
-    await page.setViewportSize({ width: 844, height: 390 })
-    await check(page, ['dark'])
-    await page.setViewportSize({ width: 1440, height: 900 })
-}
-
-async function checkLying(page) {
-    await page.setViewportSize({ width: 844, height: 390 })
-    await check(page)
-    await page.setViewportSize({ width: 1440, height: 900 })
-}
 
 test('an invitation, and the table that waits for it', async () => {
     const host = await newPerson(browser, still)
@@ -60,21 +26,20 @@ test('an invitation, and the table that waits for it', async () => {
     await form.getByLabel('Seat 2', { exact: true }).selectOption('open')
     await form.getByRole('button', { name: 'Sit down' }).click()
     await host.getByRole('button', { name: /^Copy the/ }).waitFor()
-    await checkBothSizes(host)
+    await checkAllSizes(host)
     await host.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     await host.getByRole('button', { name: /^Copy the/ }).click()
     const guest = await newPerson(browser, still)
     await guest.goto(await host.evaluate(() => navigator.clipboard.readText()))
     await guest.getByRole('button', { name: /^Sit down as / }).waitFor()
-    await checkBothSizes(guest)
-    await checkLying(guest)
+    await checkAllSizes(guest)
 })
 
 test('the lobby, empty and with tables, and its settings', async () => {
     const page = await newPerson(browser, still)
     await page.goto(server)
     await page.getByRole('button', { name: 'Play now' }).first().waitFor()
-    await checkBothSizes(page)
+    await checkAllSizes(page)
     await page.getByRole('button', { name: 'Settings' }).click()
     await check(page)
     await page.keyboard.press('Escape')
@@ -91,7 +56,7 @@ for (const game of [0, 1])
         const form = await plan(page, game)
         if (await form.getByText('For experts').isVisible())
             await form.getByText('For experts').click()
-        await checkBothSizes(page)
+        await checkAllSizes(page)
         const hero = form.getByLabel('Hero of seat 1')
         await form.getByLabel('Scenario').selectOption({ index: 2 })
         const names = await hero.locator('option').all()
@@ -122,7 +87,7 @@ for (const { name, scenario, game = 0 } of tables)
         if (scenario === 'duel') await check(page)
         await closeGuide(page)
         for (let i = 0; i < 6; i++) await complete(page, () => answers(page).first().click())
-        await checkBothSizes(page)
+        await checkAllSizes(page)
         await page.setViewportSize({ width: 390, height: 844 })
         await page.getByRole('button', { name: 'Log', exact: true }).click()
         await page.getByRole('tab', { name: 'Rules' }).click()
@@ -146,7 +111,7 @@ for (const game of [0, 1])
         await page.addInitScript(() => localStorage.setItem('warmoot.settings', '{"plain":true}'))
         await sitDown(page, '', { game })
         await decide(page, () => answers(page).first().click())
-        await checkBothSizes(page)
+        await checkAllSizes(page)
     })
 
 test('a lesson, while it speaks and while it waits', { timeout: 60_000 }, async () => {
@@ -155,10 +120,10 @@ test('a lesson, while it speaks and while it waits', { timeout: 60_000 }, async 
     await page.getByRole('button', { name: 'Learn: A first duel' }).click()
     const next = page.getByRole('region', { name: 'Lesson' }).getByRole('button', { name: 'Next' })
     await next.waitFor()
-    await checkBothSizes(page)
+    await checkAllSizes(page)
     while (await next.count()) await next.click()
     await answers(page).first().waitFor()
-    await checkBothSizes(page)
+    await checkAllSizes(page)
 })
 
 test('settings, a doubt, the end and a replay', { timeout: 90_000 }, async () => {
@@ -172,16 +137,15 @@ test('settings, a doubt, the end and a replay', { timeout: 90_000 }, async () =>
         await check(page)
         await page.getByRole('menuitem', { name: item }).click()
         await page.getByRole('dialog').waitFor()
-        await checkBothSizes(page)
-        await checkLying(page)
+        await checkAllSizes(page)
         await page.keyboard.press('Escape')
     }
     await finishByAgents(page)
-    await checkBothSizes(page)
+    await checkAllSizes(page)
     await page.getByRole('button', { name: 'Watch it again' }).click()
     await page.getByLabel('Moment').waitFor()
     await page.getByRole('button', { name: 'One on' }).click()
-    await checkBothSizes(page)
+    await checkAllSizes(page)
 })
 
 test('a table that is not there, and the page about us', async () => {

@@ -251,12 +251,18 @@ export async function resting(locator) {
 }
 
 /** Follows a lesson, by what it rings, until it says something. */
-export async function followLesson(page, said) {
+export function followLesson(page, said) {
+    const words = page.getByRole('region', { name: 'Lesson' }).locator('p')
+    return followLessonUntil(page, async () => said.test(await words.innerText()))
+}
+
+/** The same, until something has come about. */
+export async function followLessonUntil(page, there) {
     const lesson = page.getByRole('region', { name: 'Lesson' })
     const lit = page.locator('main .thing.lit, .side .thing.lit, .hand .thing.lit')
     await lesson.waitFor()
     for (let i = 0; i < 100; i++) {
-        if (said.test(await lesson.locator('p').innerText())) return
+        if (await there()) return
         const next = lesson.getByRole('button', { name: 'Next' })
         if (await next.count()) {
             await next.click()
@@ -267,7 +273,7 @@ export async function followLesson(page, said) {
         else await answers(page).first().click()
         await until(async () => (await numberOf(page)) !== before, 'the answer is not taken')
     }
-    throw new Error('the lesson never says it')
+    throw new Error('the lesson never comes to it')
 }
 
 /** What `look` sees once it sees the same twice: agents may still be answering. */

@@ -5,10 +5,12 @@ import {
     answerFirst,
     answers,
     decide,
+    followLessonUntil,
     newPerson,
     numberOf,
     openBrowser,
     resting,
+    server,
     sitDown,
     until,
 } from './browser.mjs'
@@ -92,13 +94,18 @@ async function inSight(on) {
     })
 }
 
-/** Plays on until a finger has rested on each of these, and each has told what it is. */
-async function tellAll(page, things) {
+async function firstInSight(things) {
+    for (const thing of (await things.all()).slice(0, 30)) if (await inSight(thing)) return thing
+    return null
+}
+
+/** A finger rests on each of these that is in sight, until each has told what it is. */
+function teller(page, things) {
     const left = new Map(Object.entries(things))
-    for (let i = 0; i < 60 && left.size; i++) {
+    const tell = async () => {
         for (const [name, [selector, says]] of left) {
-            const thing = page.locator(selector).filter({ visible: true }).first()
-            if (!(await inSight(thing))) continue
+            const thing = await firstInSight(page.locator(selector))
+            if (!thing) continue
             const before = await numberOf(page)
             const lift = await press(page, thing)
             await page.locator('.enlarged').getByText(says).first().waitFor()
@@ -107,8 +114,16 @@ async function tellAll(page, things) {
             assert.equal(await numberOf(page), before, `${name}: it answers nothing`)
             left.delete(name)
         }
-        if (left.size && !(await decide(page, () => answers(page).last().tap()))) break
+        return left.size === 0
     }
+    return { tell, left }
+}
+
+/** Plays on until all of them have told. */
+async function tellAll(page, things) {
+    const { tell, left } = teller(page, things)
+    for (let i = 0; i < 60 && !(await tell()); i++)
+        if (!(await decide(page, () => answers(page).last().tap()))) break
     assert.deepEqual([...left.keys()], [])
     assert.deepEqual(page.errors, [])
 }
@@ -129,6 +144,49 @@ test('a finger that rests on a figure of the map shows its facts', async () => {
     await sitDown(page, 'prisoners')
     await tellAll(page, { Elf: ['.map [aria-label^="Paladin at "]', 'Paladin'] })
 })
+
+for (const [lesson, things] of Object.entries({
+    'The first Round': {
+        Region: ['main [data-thing]:has(.area)', /Tier|Hawkemoor/],
+        Minion: ['main [data-thing]:has(.foot)', 'Chump'],
+        row: ['[data-part=sheet] .row', 'Action Roll'],
+    },
+    'Through the front door': {
+        Hero: ['main [data-thing="orrus"]', 'Inventory'],
+        Enemy: ['main [data-thing^="peasant-"]', 'Behaviour'],
+        door: ['main [data-door]', /It is (closed|open)/],
+        card: ['.hand [data-thing="stomp-forward"]', 'Costs'],
+    },
+    'A first charge': {
+        model: ['main .figure', 'Action dice'],
+        action: ['.hand [data-thing]', 'Difficulty'],
+    },
+}))
+    test(`a finger that rests on things of the lesson ${lesson} shows their facts`, async () => {
+        const page = await newPerson(browser, phone)
+        await page.goto(server)
+        await page.getByRole('button', { name: `Learn: ${lesson}` }).click()
+        await followLessonUntil(page, teller(page, things).tell)
+        assert.deepEqual(page.errors, [])
+    })
+
+for (const lesson of ['The first Round', 'Through the front door', 'A first charge'])
+    test(`dice of the lesson ${lesson} show their sides by focus and under a finger`, async () => {
+        const page = await newPerson(browser, phone)
+        await page.goto(server)
+        await page.getByRole('button', { name: `Learn: ${lesson}` }).click()
+        const die = page.locator('.tray .die.still').first()
+        await followLessonUntil(page, () => inSight(die))
+        await page.keyboard.press('Tab') // so that the focus is one of keys
+        await die.focus()
+        await page.locator('.enlarged').getByText('Its six sides').waitFor()
+        await die.blur()
+        await page.locator('.enlarged').waitFor({ state: 'detached' })
+        const lift = await press(page, die)
+        await page.locator('.enlarged').getByText('Its six sides').waitFor()
+        await lift()
+        assert.deepEqual(page.errors, [])
+    })
 
 test('dice are reached by keys, and show their sides', async () => {
     const page = await newPerson(browser)

@@ -1,6 +1,7 @@
 // Minions of Mordak to its end: begun by hints, brought on by agents, looked at in the Final Battle.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { checkAllSizes, still } from './axe.mjs'
 import { complete, finishByAgents, idsIn, newPerson, openBrowser, sitDown } from './browser.mjs'
 
 const GAME = 2
@@ -26,7 +27,7 @@ function followHint(page) {
 }
 
 test('a lone Hero comes to the Final Battle and to the end', { timeout: 240_000 }, async () => {
-    const page = await newPerson(browser, { reducedMotion: 'reduce' })
+    const page = await newPerson(browser, still)
     await sitDown(page, '', { game: GAME, choose: alone })
     for (let i = 0; i < 6; i++) assert.ok(await followHint(page))
     await finishByAgents(page)
@@ -36,5 +37,6 @@ test('a lone Hero comes to the Final Battle and to the end', { timeout: 240_000 
     await page.getByText('Bring Mordak to 0 Health').first().waitFor()
     const texts = await page.locator('.log, .hand, aside, main, header').allInnerTexts()
     assert.deepEqual(idsIn(texts.join('\n')), [])
+    await checkAllSizes(page)
     assert.deepEqual(page.errors, [])
 })

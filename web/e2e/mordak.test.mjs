@@ -1,21 +1,14 @@
 // Minions of Mordak: some Rounds by clicks and by keys, from both sides, and nothing keeps people out.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import AxeBuilder from '@axe-core/playwright'
-import { answerFirst, idsIn, newPerson, openBrowser, playOn, resting, sitDown } from './browser.mjs'
+import { checkAllSizes, still } from './axe.mjs'
+import { answerFirst, idsIn, newPerson, openBrowser, playOn, sitDown } from './browser.mjs'
 
 const GAME = 2
 
 let browser
 before(async () => (browser = await openBrowser()))
 after(() => browser.close())
-
-async function violations(page) {
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    return violations.flatMap(({ id, nodes }) =>
-        nodes.map((node) => `${id}: ${node.html.slice(0, 160)}`),
-    )
-}
 
 /** All that can be read on the table. */
 async function read(page) {
@@ -27,20 +20,12 @@ test(
     'Mordak plays some Rounds by clicks, and nobody reads an id',
     { timeout: 120_000 },
     async () => {
-        const page = await newPerson(browser, { reducedMotion: 'reduce' })
+        const page = await newPerson(browser, still)
         await sitDown(page, '', { game: GAME })
         const said = new Set()
         await playOn(page, 40, async () => said.add(await read(page)))
         assert.deepEqual(idsIn([...said].join('\n')), [])
-        assert.deepEqual(await violations(page), [])
-        for (const [width, height] of [
-            [390, 844],
-            [844, 390],
-        ]) {
-            await page.setViewportSize({ width, height })
-            await resting(page.locator('main'))
-            assert.deepEqual(await violations(page), [])
-        }
+        await checkAllSizes(page)
         assert.deepEqual(page.errors, [])
     },
 )
@@ -57,7 +42,7 @@ test('a Hero plays by keys alone', { timeout: 120_000 }, async () => {
 })
 
 test('a Minion tells its card to whoever comes to it by keys', { timeout: 60_000 }, async () => {
-    const page = await newPerson(browser, { reducedMotion: 'reduce' })
+    const page = await newPerson(browser, still)
     await sitDown(page, '', { game: GAME })
     const minion = page
         .locator('main [data-thing]')

@@ -1,9 +1,13 @@
 // The files of the client as a browser gets them.
 import assert from 'node:assert/strict'
 import { get } from 'node:http'
-import { test } from 'node:test'
+import { after, before, test } from 'node:test'
 import { gunzipSync } from 'node:zlib'
-import { server } from './browser.mjs'
+import { newPerson, openBrowser, server } from './browser.mjs'
+
+let browser
+before(async () => (browser = await openBrowser()))
+after(() => browser.close())
 
 /** What comes over the wire: `fetch` would unpack it. */
 function ask(path, encodings) {
@@ -60,3 +64,29 @@ test('the page can be installed: a manifest, and icons that are there', async ()
         }
     }
 })
+
+/** Bytes that a first load may take, the lobby and a table together. */
+const MOST = 300_000
+
+/** Counts what comes to a page from now on, packed as it comes. */
+async function weigh(page) {
+    const devtools = await page.context().newCDPSession(page)
+    let bytes = 0
+    devtools.on('Network.loadingFinished', ({ encodedDataLength }) => (bytes += encodedDataLength))
+    await devtools.send('Network.enable')
+    return () => bytes
+}
+
+for (const game of [0, 1, 2, 3, 4])
+    test(`the lobby and a table of game ${game + 1} come in few bytes`, async () => {
+        const page = await newPerson(browser)
+        const weight = await weigh(page)
+        await page.goto(server, { waitUntil: 'networkidle' })
+        const lobby = weight()
+        assert.ok(lobby > 50_000, `${lobby} bytes were not all`)
+        await page.getByRole('button', { name: 'Play now' }).nth(game).click()
+        await page.getByRole('button', { name: 'Close the guide' }).waitFor()
+        await page.waitForLoadState('networkidle')
+        assert.ok(weight() > lobby + 50_000, 'the table was not loaded with the lobby')
+        assert.ok(weight() < MOST, `${weight()} bytes`)
+    })

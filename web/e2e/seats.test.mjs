@@ -46,6 +46,34 @@ test('four Heroes are played alone without a click to change seats', async () =>
     assert.deepEqual(page.errors, [])
 })
 
+for (const [width, height, wanted] of [
+    [1440, 900, 'li'],
+    [390, 844, 'li.asked'],
+])
+    test(`of four seats one sees ${wanted === 'li' ? 'all' : 'who is asked'}: ${width} wide`, async () => {
+        const page = await newPerson(browser, { viewport: { width, height } })
+        await sitEverywhere(page, { game: 1, scenario: 'order', count: 4 })
+        const seats = page.getByLabel('Seats', { exact: true })
+        const seen = new Set()
+        for (let i = 0; i < 40 && seen.size < 4; i++) {
+            await answers(page).first().waitFor()
+            seen.add(await decider(page))
+            const room = await seats.boundingBox()
+            for (const seat of await seats.locator(wanted).all()) {
+                const box = await seat.boundingBox()
+                assert.ok(box.y >= room.y && box.y + box.height <= room.y + room.height + 1)
+                assert.ok(box.x >= room.x && box.x + box.width <= room.x + room.width + 1)
+            }
+            const before = await numberOf(page)
+            await answers(page).first().click()
+            await until(
+                async () =>
+                    (await numberOf(page)) !== before || (await page.locator('.so-far').count()),
+            )
+        }
+        assert.ok(seen.size > 1)
+    })
+
 test('who looks from another seat on purpose stays there until the next decision', async () => {
     const page = await newPerson(browser)
     await sitEverywhere(page, { game: 1, scenario: 'order', count: 2 })

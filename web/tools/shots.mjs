@@ -265,11 +265,6 @@ const screens = {
             if (hero === 'orrus') await playUntil(page, /Who acts next/, 12)
         }
     },
-    relicblade: async (page) => {
-        await ruin(page)
-        await activateAndMove(page)
-        await rest(page, 8.5, 7.5)
-    },
     skirmish: async (page) => {
         await ruin(page)
         await stride(page)

@@ -563,7 +563,14 @@ static const WmShape reserve_shape = {.name = "reserve",
                                       WM_SHAPE_FIELDS(reserve_fields),
                                       .holds = WM_STOCK(OQ_STOCK_TOKENS)};
 
+static int32_t alert_most(const WmContext *c, const void *item)
+{
+    (void)c, (void)item;
+    return OQ_ALERT_LEVELS;
+}
+
 static const WmField course_fields[] = {
+    WM_COMPUTE("alert_most", BY_ALL, alert_most),
     WM_FIELD(OqCourse, turn, BY_ALL, NULL),
     WM_FIELD(OqCourse, phase, BY_ALL, &oq_thing_phase),
     WM_FIELD(OqCourse, result, BY_ALL, &oq_thing_result),

@@ -51,7 +51,10 @@ int rb_rounds(const RbGame *g)
 static void score(RbGame *g, int seat, int points)
 {
     GAIN(g->s->course.score[seat - 1], points);
-    EVENT(RB_EV_SCORED, RB_SET_17, seat, g->s->course.score[seat - 1]);
+    const bool halves = rb_counts_halves(g);
+    const int now = g->s->course.score[seat - 1];
+    const int kind = halves && now % 2 ? RB_EV_SCORED_HALF : RB_EV_SCORED;
+    EVENT(kind, RB_SET_17, seat, halves ? now / 2 : now);
 }
 
 /* ---- markers --------------------------------------------------------------------------------- */

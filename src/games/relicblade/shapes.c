@@ -233,7 +233,14 @@ static int32_t counts_halves(const WmContext *c, const void *item)
     return rb_counts_halves(rb_game(c));
 }
 
+static int32_t rounds(const WmContext *c, const void *item)
+{
+    (void)item;
+    return rb_rounds(rb_game(c));
+}
+
 static const WmField course_fields[] = {
+    WM_COMPUTE("rounds", BY_ALL, rounds),
     WM_FIELD(RbCourse, round, BY_ALL, &round_thing),
     WM_FIELD(RbCourse, phase, BY_ALL, &rb_thing_phase),
     WM_FIELD(RbCourse, outcome, BY_ALL, &rb_thing_outcome),

@@ -65,6 +65,8 @@ function fault(text: string): string {
         )
     )
         return 'an id'
+    if (/\b1 ([A-Z][a-z]+ )?(points|Points|dice|Hits|cards|Spells|inches)\b/.test(text))
+        return 'one of many'
     if (!/^[A-Z“0-9]/.test(text)) return 'no capital'
     return ''
 }

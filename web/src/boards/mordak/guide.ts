@@ -4,7 +4,7 @@ import type { Page } from '../board'
 export const guide: Page[] = [
     {
         title: 'How to win',
-        text: 'Mordak comes to the Map only in the Final Battle. The Heroes win by bringing him to 0 Health there. Mordak wins with three Soul tokens, one for each Hero who is Defeated in that battle. Defeats before it only make him stronger.',
+        text: 'Mordak comes to the Map only in the Final Battle. The Heroes win by bringing him to 0 Health there. Mordak wins with three Soul tokens: one comes with each Defeat of a Hero in that battle. Defeats before it only make him stronger.',
     },
     {
         title: 'The road to the battle',

@@ -62,10 +62,11 @@ function facts({ position }: View, called: string, content: Content): Fact[] {
 
 function aim(_scenario: string, { viewer, position }: View): string {
     const villain = viewer === 1
-    if (position.course.final)
+    const { final, souls_most: most } = position.course
+    if (final)
         return villain
-            ? 'Defeat three Heroes before you are at 0 Health.'
-            : 'Bring Mordak to 0 Health before three Heroes are Defeated.'
+            ? `Defeat Heroes ${most} times before you are at 0 Health.`
+            : `Bring Mordak to 0 Health before Heroes are Defeated ${most} times.`
     return villain
         ? 'Wear the Heroes out, and grow strong for the Final Battle.'
         : 'Find the Shrines and grow strong: Mordak comes to the Final Battle.'

@@ -1,6 +1,6 @@
 // What a window of Reactions is about: the frame below it.
 import type { Frame, View } from 'warmoot/mordak'
-import { counted } from '../../words'
+import { counted, pretty } from '../../words'
 import { named } from '../told'
 import { framesOf, hitsOf } from './state'
 
@@ -27,7 +27,7 @@ function about(frame: Frame, view: View): Moment | undefined {
         case 'roll': {
             const { figure, row } = frame.roll
             const hits = counted(hitsOf(view), 'Hit')
-            return { ...none, by: figure, words: `${figure} rolls ${row}: ${hits}.` }
+            return { ...none, by: figure, words: `${figure} rolls ${pretty(row)}: ${hits}.` }
         }
         case 'attack': {
             const { figure, target, at } = frame.attack

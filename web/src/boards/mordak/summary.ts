@@ -5,7 +5,9 @@ import { courseOf, type Row, sumOf, type Summary } from '../summary'
 
 function whyOf(log: readonly LogLine[]): string {
     const winner = log.findLast(({ kind }) => kind === 'ends')?.with?.[0] ?? ''
-    if (winner === 'villain') return 'Three Heroes have fallen in the Final Battle.'
+    const souls = log.findLast(({ kind }) => kind === 'soul')?.with?.[0] ?? ''
+    if (winner === 'villain')
+        return `Mordak has ${souls} Souls of Heroes who fell in the Final Battle.`
     return winner === 'heroes' ? 'Mordak is Defeated in the Final Battle.' : ''
 }
 

@@ -71,7 +71,7 @@ describe('a window says what it is about', () => {
 
     it.each([
         ['Bog Goblin 2 is about to act. Do you react?', [turn, window]],
-        ['Bog Goblin 2 rolls melee: 2 Hits. Do you react?', [turn, roll, window]],
+        ['Bog Goblin 2 rolls Melee: 2 Hits. Do you react?', [turn, roll, window]],
         ['Bjorn is about to take damage: 2. Do you react?', [turn, roll, hurt, window]],
         ['Amos casts Guardian Hand. Do you react?', [turn, roll, hurt, window, cast, window]],
     ])('%s', (words, frames) => {

@@ -280,7 +280,7 @@ export function itemCard(item: Item, content: Content): FactCard | undefined {
     return { ...card, kind: `${card.kind}${state}`, rows: [...(card.rows ?? []), ...enchants] }
 }
 
-function tokenCard(content: Content, id: string): FactCard {
+export function tokenCard(content: Content, id: string): FactCard {
     const enemy = enemyCard(content, id)
     if (enemy) return { ...enemy, kind: 'Presence Token' }
     const text =

@@ -17,7 +17,7 @@ import { phrases, polish, title } from './phrases'
 import Quest from './Quest.svelte'
 import Side from './Side.svelte'
 import { signs } from './signs'
-import { actingNow, ALERT_LEVELS, figureOf, placeOf } from './state'
+import { actingNow, figureOf, placeOf } from './state'
 import { summary } from './summary'
 
 const phases = [
@@ -57,15 +57,15 @@ function aim(scenario: string): string {
 }
 
 function gauges({ position }: View): Gauge[] {
-    const { turn, alert, bp, limit } = position.course
+    const { turn, alert, alert_most: most, bp, limit } = position.course
     return [
         { icon: hourglass, name: 'Turn', value: turn },
         {
             icon: trumpetFlag,
             name: 'Alert Level',
             value: alert,
-            of: ALERT_LEVELS,
-            low: alert >= ALERT_LEVELS - 2,
+            of: most,
+            low: alert >= most - 2,
         },
         { icon: fist, name: 'Badass Points', value: bp, of: limit },
     ]

@@ -36,6 +36,7 @@ const view = {
             turn: 2,
             phase: 'hero-phase',
             alert: 7,
+            alert_most: 12,
             bp: 3,
             limit: 10,
             extras: '1',
@@ -94,7 +95,7 @@ describe('the parts of a table', () => {
     it('beside the board stand the Alert Gauge and the Quest', () => {
         const body = drawn(Side)
         expect(body).toContain('Alert Level 7')
-        expect(body).toContain('aria-label="7 of 15"')
+        expect(body).toContain('aria-label="7 of 12"')
         expect(body).toContain('Chickens at Dawn')
         expect(body).toContain('The Bell has rung.')
     })

@@ -131,6 +131,7 @@ export function polish(text: string): string {
     return text
         .replace(/ for 0 Badass Points\.$/, '.')
         .replace(/ 1 Badass Points\.$/, ' 1 Badass Point.')
+        .replace(/ \(1 points\)$/, ' (1 point)')
         .replace(/picks up token \d+\.$/, 'picks up a token.')
         .replace(
             /^(door-\d+) is (open|closed|destroyed) now\.$/,

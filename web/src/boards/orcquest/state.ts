@@ -22,8 +22,6 @@ export const effects = [
 ] as const
 export type Effect = (typeof effects)[number]
 
-export const ALERT_LEVELS = 15
-
 /** The members of a set, as views have it: "room-1+zone-a". */
 export function membersOf(set: string): string[] {
     return named(set) ? set.split('+') : []

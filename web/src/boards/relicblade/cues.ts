@@ -1,6 +1,10 @@
 // What matters on the table, and how it sounds.
 import type { Events } from 'warmoot/relicblade'
-import { cuesOf } from '../cues'
+import { type Cue, cuesOf } from '../cues'
+
+function scores(seat: string, points: string): Cue {
+    return { banner: `Seat ${seat}: ${points}`, tone: 'good', sound: 'won', mark: 'point' }
+}
 
 export const cues = cuesOf<Events>({
     round: ([number]) => ({ banner: `Round ${number}`, tone: 'gain', sound: 'horn', mark: 'turn' }),
@@ -52,10 +56,6 @@ export const cues = cuesOf<Events>({
     gas: () => ({ banner: 'Marsh gas', tone: 'harm', sound: 'rift' }),
     unlocked: () => ({ sound: 'trap', mark: 'point' }),
     door: () => ({ sound: 'trap' }),
-    scored: ([seat, points]) => ({
-        banner: `Seat ${seat}: ${Number(points)}`,
-        tone: 'good',
-        sound: 'won',
-        mark: 'point',
-    }),
+    scored: ([seat, points]) => scores(seat, points),
+    'scored-half': ([seat, points]) => scores(seat, `${points}.5`),
 })

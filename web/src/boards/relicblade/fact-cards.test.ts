@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { loadContent } from '../../content'
 import { type FactCard, spokenCard } from '../fact-card'
+import { dieCard } from './dice'
 import { actionCard, characterCard, keywords, relicCard, upgradeCard } from './fact-cards'
 
 const content = await loadContent('relicblade')
@@ -29,6 +30,14 @@ describe('a character', () => {
         expect(rows['Inventory']).toBe('weapon, tactic, item')
         expect(rows['SPEED']).toBe('5″')
         expect(rows["Captain's Sabre"]).toBe('Melee weapon, 3 with 1 die, damage +2')
+    })
+})
+
+describe('a die', () => {
+    it.each(['action-die', 'danger-die'])('shows its sides and says what it is for: %s', (die) => {
+        const card = dieCard(die)!
+        expect(card.faces?.map(({ name }) => name)).toEqual(['1', '2', '3', '4', '5', '6'])
+        expectReadable(card)
     })
 })
 

@@ -62,7 +62,7 @@ function facts(view: View, called: string): Fact[] {
 
 const aims: Record<string, string> = {
     skirmish: 'Destroy all enemy models.',
-    'seize-the-relic': 'Carry the relic at the end of three rounds.',
+    'seize-the-relic': 'Carry the relic: a point at the end of each round, and three win.',
     'three-lamps': 'Light the lamps: each scores a point at the end of rounds 2 to 6.',
     'scattered-hoard': 'Carry treasures to your own corner and bank them.',
     'break-through': 'Slip away through the enemy corner, or stop those who try.',
@@ -72,7 +72,9 @@ const aims: Record<string, string> = {
 }
 
 function gauges({ position }: View): Gauge[] {
-    return [{ icon: hourglass, name: 'Round', value: position.course.round }]
+    const { round, rounds } = position.course
+    const limit = rounds ? { of: rounds, low: round >= rounds } : {}
+    return [{ icon: hourglass, name: 'Round', value: round, ...limit }]
 }
 
 export function boardOf(): Board<View, Places, Line> {

@@ -85,6 +85,7 @@ export const signs: Partial<Record<keyof Events, IconPath>> = {
     rolled: rollingDices,
     round: hourglass,
     scored: flagObjective,
+    'scored-half': flagObjective,
     slipped: exitDoor,
     stuck: manacles,
     stunned: knockedOutStars,

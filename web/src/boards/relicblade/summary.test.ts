@@ -23,6 +23,12 @@ describe('the end of a game', () => {
         expect(plots?.map(({ title }) => title)).toEqual(['Points', 'Models disabled'])
     })
 
+    it('plots half points as halves', () => {
+        const log = [line('scored-half', 0, '1', '0'), line('scored-half', 0, '1', '2')]
+        const [points] = summary(log, seats).plots!
+        expect(points!.courses[0]!.values.map(([, value]) => value)).toEqual([0, 0.5, 2.5])
+    })
+
     it('counts what each seat has done', () => {
         const log = [
             line('hit', 1, 'rat-prince'),

@@ -3,10 +3,12 @@ import type { Events } from 'warmoot/relicblade'
 import type { LogLine, Seat } from '../../wire'
 import { courseOf, type Row, sumOf, type Summary } from '../summary'
 
+const isScore = ({ kind }: LogLine) => kind === 'scored' || kind === 'scored-half'
+
 function whyOf(log: readonly LogLine[]): string {
     const outcome = log.findLast(({ kind }) => kind === 'ends')?.with?.[0] ?? ''
     if (outcome === 'drawn') return 'Neither party was ahead.'
-    const scored = log.some(({ kind }) => kind === 'scored')
+    const scored = log.some(isScore)
     const winner = outcome === 'first' ? 1 : outcome === 'second' ? 2 : 0
     if (!winner) return ''
     return scored ? `Seat ${winner} has more points.` : `Seat ${winner} has the table to itself.`
@@ -32,9 +34,11 @@ export function summary(log: readonly LogLine[], seats: readonly Seat[]): Summar
     const points = seats.map(({ called }, i) =>
         courseOf<Events>(called, log, 0, {
             scored: ([seat, count]) => (Number(seat) === i + 1 ? Number(count) : undefined),
+            'scored-half': ([seat, count]) =>
+                Number(seat) === i + 1 ? Number(count) + 0.5 : undefined,
         }),
     )
-    const scored = log.some(({ kind }) => kind === 'scored')
+    const scored = log.some(isScore)
     return {
         why: whyOf(log),
         plots: [
