@@ -30,9 +30,9 @@ static bool reaches(const OqGame *g, int enemy, const OqReach *reach, int from, 
 /* OQ-ATK-10, OQ-CMB-12, OQ-EFF-19 */
 static bool may_be_target(const OqGame *g, int enemy, int hero)
 {
-    return oq_in_play(g, hero) && oq_health(g, hero) > 0 && !oq_has_effect(g, hero, OQ_INVISIBLE) &&
+    return oq_in_play(g, hero) && !oq_has_effect(g, hero, OQ_INVISIBLE) &&
            !oq_has_effect(g, hero, OQ_PETRIFIED) && !oq_figure(g, hero)->chicken &&
-           oq_figure(g, enemy)->terror != hero;
+           oq_figure(g, enemy)->terror != hero && oq_health(g, hero) > 0;
 }
 
 /* OQ-ECM-11: the strongest that is possible, from 1; 0: none. */
@@ -40,10 +40,11 @@ int oq_attack_from(const OqGame *g, int enemy, int square, int hero)
 {
     const OqEnemyFacts *const sheet = oq_enemy_sheet(g, enemy);
 
-    if (oq_has_effect(g, enemy, OQ_STUNNED) || !may_be_target(g, enemy, hero)) return 0;
+    if (!oq_in_play(g, hero) || oq_has_effect(g, enemy, OQ_STUNNED)) return 0;
     if (oq_is_boss(g, enemy) && g->s->boss.squeezed) return 0; /* OQ-MAS-03 */
     for (int i = 0; i < 2; i++)
-        if (reaches(g, enemy, &sheet->attack[i], square, hero)) return i + 1;
+        if (reaches(g, enemy, &sheet->attack[i], square, hero))
+            return may_be_target(g, enemy, hero) ? i + 1 : 0;
     return 0;
 }
 
@@ -256,6 +257,12 @@ void oq_list_victim(const WmContext *c, int seat, WmOffers *offers)
 
 /* ---- goals ----------------------------------------------------------------------------------- */
 
+/* The way to its goal is noted while it is at hand; who jumps has none. */
+static void set_out(OqGame *g, const OqBehaveFrame *f, const OqReachable *reach)
+{
+    if (!oq_jumps(g, f->enemy)) oq_note_way(g, f->enemy, reach, f->goal);
+}
+
 static void aim_at(OqGame *g, OqBehaveFrame *f, int hero, const OqReachable *reach)
 {
     SET(f->target, hero);
@@ -263,6 +270,8 @@ static void aim_at(OqGame *g, OqBehaveFrame *f, int hero, const OqReachable *rea
     if (f->behaviour == OQ_CHARGE) {
         SET(f->points, 2 * oq_enemy_sheet(g, f->enemy)->charge); /* squares, not points */
         CITE(OQ_ABL_11);
+    } else {
+        set_out(g, f, reach);
     }
     CITE(OQ_ECM_01, OQ_ECM_02, OQ_ECM_03, OQ_ECM_04, OQ_ECM_07, OQ_ABL_07);
 }
@@ -278,6 +287,16 @@ static int way_left(const OqGame *g, const OqBehaveFrame *f, const OqReachable *
     return (back->cost[square] < WM_GRID_FAR ? back->cost[square] : WM_GRID_FAR) * 64 + steps;
 }
 
+/* Squares on which it may stay and to which its points lead, that of its own among them. */
+static void ends_within(const OqGame *g, const OqBehaveFrame *f, const OqReachable *reach,
+                        WmSquares *out)
+{
+    ends_of(g, f, out);
+    for (int square = 0; (square = wm_squares_next(out, g->grid.columns, square));)
+        if (reach->cost[square] > f->points) wm_squares_remove(out, g->grid.columns, square);
+    wm_squares_add(out, g->grid.columns, oq_figure(g, f->enemy)->at);
+}
+
 /* OQ-ECM-08: as far as it gets on the shortest way to the nearest Hero, or the one it pursues. */
 static void approach(OqGame *g, OqBehaveFrame *f, const OqReachable *reach)
 {
@@ -290,16 +309,16 @@ static void approach(OqGame *g, OqBehaveFrame *f, const OqReachable *reach)
     if (!hero) return;
     const int to = oq_figure(g, hero)->at;
     OqReachable back; /* from the Hero */
-    oq_ways_from(g, f->enemy, to, WM_GRID_FAR - 1, true, &back);
-    ends_of(g, f, &ends);
+    ends_within(g, f, reach, &ends);
+    oq_ways_back(g, f->enemy, to, &ends, &back);
     for (int square = 0; (square = wm_squares_next(&ends, g->grid.columns, square));) {
-        if (reach->cost[square] > f->points) continue;
         const int left = way_left(g, f, &back, square, to);
         const int least = way_left(g, f, &back, best, to);
         if (left < least || (left == least && reach->cost[square] < reach->cost[best]))
             best = square;
     }
     SET(f->goal, best);
+    set_out(g, f, reach);
     CITE(OQ_ECM_08);
 }
 
@@ -444,7 +463,7 @@ static bool finds_way(OqGame *g, const OqBehaveFrame *f)
     if (oq_knows_way(g, f->enemy, f->goal, true)) return true;
     oq_enemy_ways(g, f->enemy, f->points, true, &reach);
     if (reach.cost[f->goal] == WM_GRID_FAR) return false;
-    if (!oq_jumps(g, f->enemy)) oq_note_way(g, f->enemy, &reach, f->goal);
+    set_out(g, f, &reach);
     return true;
 }
 

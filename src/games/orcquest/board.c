@@ -7,7 +7,7 @@
 
 static void make_doors(OqGame *g)
 {
-    for (int door = 1; door <= OQ_DOORS; door++) {
+    for (int door = 1; door <= g->derived->quest->door_count; door++) {
         const OqDoor *const facts = oq_door(g, door);
 
         if (g->s->board.door[door - 1] != OQ_CLOSED) continue;
@@ -29,21 +29,35 @@ void oq_piece_squares(const OqGame *g, int piece, uint16_t squares[2])
     SET(squares[1], there ? second : 0); /* a forged place may be at the rim */
 }
 
+static void lay_piece(OqGame *g, int piece)
+{
+    uint16_t squares[2];
+
+    oq_piece_squares(g, piece, squares);
+    for (int i = 0; i < 2 && squares[i]; i++) {
+        wm_squares_add(&g->pieces, g->grid.columns, squares[i]);
+        if (oq_is_high(g, piece)) wm_squares_add(&g->walls, g->grid.columns, squares[i]);
+    }
+}
+
+/* Most stand as they were set up: the others are taken away, and laid where they are now. */
 static void make_pieces(OqGame *g)
 {
-    const OqQuestFacts *const quest = g->derived->quest;
+    const OqBoard *const board = &g->s->board;
+    const int count = g->derived->quest->furniture_count;
 
-    wm_mem_zero(&g->pieces, sizeof g->pieces);
-    for (int piece = 1; piece <= quest->furniture_count; piece++) {
-        uint16_t squares[2];
+    g->pieces = g->derived->pieces;
+    g->walls = g->derived->high;
+    for (int i = 0; i < count; i++) {
+        const uint16_t *const before = g->derived->furniture[i];
 
-        if (g->s->board.furniture[piece - 1]) continue;
-        oq_piece_squares(g, piece, squares);
-        for (int i = 0; i < 2 && squares[i]; i++) {
-            wm_squares_add(&g->pieces, g->grid.columns, squares[i]);
-            if (oq_is_high(g, piece)) wm_squares_add(&g->walls, g->grid.columns, squares[i]);
+        for (int j = 0; (board->furniture[i] || board->moved[i]) && j < 2 && before[j]; j++) {
+            wm_squares_remove(&g->pieces, g->grid.columns, before[j]);
+            wm_squares_remove(&g->walls, g->grid.columns, before[j]);
         }
     }
+    for (int i = 0; i < count; i++)
+        if (board->moved[i] && !board->furniture[i]) lay_piece(g, i + 1);
 }
 
 /* OQ-MAS-04: who is Massive blocks every line. */
@@ -82,8 +96,8 @@ void oq_make_board(OqGame *g)
     oq_forget_way(g);
     g->grid = g->derived->grid;
     make_doors(g);
-    g->walls = g->derived->pillars;
     make_pieces(g);
+    for (int row = 0; row < WM_GRID_SIDE; row++) g->walls.row[row] |= g->derived->pillars.row[row];
     for (int i = 0; i < OQ_SMOKE; i++)
         if (g->s->board.smoke[i]) wm_squares_add(&g->walls, g->grid.columns, g->s->board.smoke[i]);
     make_figures(g);
@@ -121,7 +135,7 @@ static void lift(OqGame *g, int figure)
     }
     wm_squares_remove(side_of(g, figure), g->grid.columns, from);
     for (int other = 1; other <= OQ_FIGURES; other++)
-        if (oq_in_play(g, other) && oq_figure(g, other)->at == from)
+        if (oq_figure(g, other)->at == from && oq_in_play(g, other))
             wm_squares_add(side_of(g, other), g->grid.columns, from);
 }
 
@@ -170,12 +184,9 @@ int oq_piece_on(const OqGame *g, int square)
     return 0;
 }
 
-/* OQ-BRD-10 */
 bool oq_is_high(const OqGame *g, int piece)
 {
-    const int kind = g->derived->quest->furniture[piece - 1].kind;
-
-    return kind == OQ_BOOKCASE || kind == OQ_CUPBOARD;
+    return oq_kind_is_high(g->derived->quest->furniture[piece - 1].kind);
 }
 
 int oq_range(const OqGame *g, int a, int b)
@@ -272,8 +283,9 @@ static bool other_on(const OqGame *g, int figure, int square)
 {
     if (!oq_on(g, &g->heroes, square) && !oq_on(g, &g->enemies, square)) return false;
     for (int other = 1; other <= OQ_FIGURES; other++)
-        if (other != figure && oq_in_play(g, other) && oq_covers(g, other, square)) return true;
-    return false;
+        if (other != figure && oq_figure(g, other)->at == square && oq_in_play(g, other))
+            return true;
+    return oq_boss(g) && oq_boss(g) != figure && oq_covers(g, oq_boss(g), square);
 }
 
 /* Where a move may not end (OQ-MOV-09, OQ-HDT-03). */
@@ -353,13 +365,9 @@ bool oq_nearest_empty(const OqGame *g, int from, const WmSquares *within, WmSqua
 
 void oq_area_squares(const OqGame *g, int area, WmSquares *out)
 {
-    wm_mem_zero(out, sizeof *out);
-    if (area > OQ_ROOMS) {
-        *out = g->derived->zone[area - OQ_ROOMS - 1];
-        return;
-    }
-    for (int square = 0; (square = wm_squares_next(&g->derived->board, g->grid.columns, square));)
-        if (g->derived->area[square] == area) wm_squares_add(out, g->grid.columns, square);
+    WM_ASSERT_ID(area, OQ_AREAS);
+    *out =
+        area > OQ_ROOMS ? g->derived->zone[area - OQ_ROOMS - 1] : g->derived->explored_as[area - 1];
 }
 
 /* ---- doors and furniture --------------------------------------------------------------------- */
@@ -382,7 +390,8 @@ void oq_set_door(OqGame *g, int door, int state, int rule)
 
 int oq_door_between(const OqGame *g, int a, int b)
 {
-    for (int door = 1; door <= OQ_DOORS; door++) {
+    if (!oq_on(g, &g->derived->doorsteps, a)) return 0;
+    for (int door = 1; door <= g->derived->quest->door_count; door++) {
         const OqDoor *const facts = oq_door(g, door);
 
         if (g->s->board.door[door - 1] != OQ_CLOSED) continue;

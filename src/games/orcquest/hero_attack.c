@@ -267,14 +267,13 @@ static OqFigures in_area(const OqGame *g, const OqStrikeFrame *f, const Aim *aim
     return all;
 }
 
-static OqFigures single_targets(const OqGame *g, const OqStrikeFrame *f, const Aim *aim)
+static bool has_single_target(const OqGame *g, const OqStrikeFrame *f, const Aim *aim)
 {
-    OqFigures all = 0;
     OqArms arms[OQ_ARMS];
 
     for (int enemy = OQ_FIRST_ENEMY; enemy <= OQ_FIGURES; enemy++)
-        if (type_against(g, f, aim, enemy, arms)) all |= oq_figure_bit(enemy);
-    return all;
+        if (oq_figure(g, enemy)->at && type_against(g, f, aim, enemy, arms)) return true;
+    return false;
 }
 
 /* Squares in the middle of which a burst would strike somebody. */
@@ -299,7 +298,7 @@ static bool finds_target(const OqGame *g, const OqStrikeFrame *f)
     if (!oq_in_play(g, f->hero) || oq_has_effect(g, f->hero, OQ_STUNNED)) return false;
     if (oq_has_effect(g, f->hero, OQ_PETRIFIED)) return false;
     if (aim.area) return in_area(g, f, &aim, oq_figure(g, f->hero)->at, aim.area) != 0;
-    if (!aim.burst) return single_targets(g, f, &aim) != 0;
+    if (!aim.burst) return has_single_target(g, f, &aim);
     burst_squares(g, f, &aim, &squares);
     return wm_squares_next(&squares, g->grid.columns, 0) != 0;
 }

@@ -12,10 +12,10 @@ static bool on_smoke(const OqGame *g, int square)
 static const WmSquares *walls_from(const OqGame *g, int from, WmSquares *over)
 {
     const int boss = oq_boss(g);
-    const int piece = oq_piece_on(g, from);
     int squares[OQ_BLOCK];
 
     if (!boss || !oq_is_massive(g, boss)) return &g->walls;
+    const int piece = oq_piece_on(g, from);
     if (!oq_on(g, &g->derived->trunks, from) && !(piece && oq_is_high(g, piece))) return &g->walls;
     *over = g->walls;
     for (int i = oq_covered(g, boss, oq_figure(g, boss)->at, squares) - 1; i >= 0; i--)
