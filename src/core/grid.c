@@ -282,12 +282,14 @@ void wm_grid_costs(const WmGrid *grid, const WmSquares *free, const WmSquares *s
                    int most, uint8_t cost[WM_GRID_SQUARES + 1])
 {
     static const WmSquares none;
+    WmSquares within;
 
-    wm_grid_costs_to(grid, free, slow, from, most, &none, cost);
+    wm_grid_costs_to(grid, free, slow, from, most, &none, cost, &within);
 }
 
 void wm_grid_costs_to(const WmGrid *grid, const WmSquares *free, const WmSquares *slow, int from,
-                      int most, const WmSquares *goals, uint8_t cost[WM_GRID_SQUARES + 1])
+                      int most, const WmSquares *goals, uint8_t cost[WM_GRID_SQUARES + 1],
+                      WmSquares *within)
 {
     WmSquares waiting = {{0}};
     Flood flood;
@@ -303,4 +305,5 @@ void wm_grid_costs_to(const WmGrid *grid, const WmSquares *free, const WmSquares
             for (uint32_t left = flood.rim.row[row]; left; left &= left - 1)
                 SET(cost[row * grid->columns + __builtin_ctz(left) + 1], step);
     }
+    *within = flood.wet;
 }

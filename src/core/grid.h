@@ -153,6 +153,7 @@ void wm_grid_costs(const WmGrid *grid, const WmSquares *free, const WmSquares *s
                    int most, uint8_t cost[WM_GRID_SQUARES + 1]);
 
 /* The same as far as the nearest of `goals`: where steps would cost more than to it, they count as
- * none. */
+ * none. `within` are the squares to which steps lead. */
 void wm_grid_costs_to(const WmGrid *grid, const WmSquares *free, const WmSquares *slow, int from,
-                      int most, const WmSquares *goals, uint8_t cost[WM_GRID_SQUARES + 1]);
+                      int most, const WmSquares *goals, uint8_t cost[WM_GRID_SQUARES + 1],
+                      WmSquares *within);

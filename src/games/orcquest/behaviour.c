@@ -131,11 +131,17 @@ static void yield_to(OqGame *g, int enemy, int square)
 
 /* ---- where to -------------------------------------------------------------------------------- */
 
-/* Squares that its points may lead to and on which it may stay. */
-static void ends_of(const OqGame *g, const OqBehaveFrame *f, WmSquares *out)
+static void keep_common(WmSquares *set, const WmSquares *other)
+{
+    for (int row = 0; row < WM_GRID_SIDE; row++) set->row[row] &= other->row[row];
+}
+
+/* Squares that its points lead to and on which it may stay. */
+static void ends_of(const OqGame *g, const OqBehaveFrame *f, const OqReachable *reach,
+                    WmSquares *out)
 {
     oq_resting(g, f->enemy, out);
-    oq_keep_within(g, oq_figure(g, f->enemy)->at, f->points, out);
+    keep_common(out, &reach->within);
 }
 
 /* How far its Attacks reach, from any of its squares. */
@@ -151,12 +157,12 @@ static int attack_range(const OqGame *g, int enemy)
 static int square_against(const OqGame *g, const OqBehaveFrame *f, const OqReachable *reach,
                           int hero)
 {
-    WmSquares near = g->derived->board;
+    WmSquares near = reach->within;
     int best = 0;
 
     oq_keep_within(g, oq_figure(g, hero)->at, attack_range(g, f->enemy), &near);
     for (int to = 0; (to = wm_squares_next(&near, g->grid.columns, to));) {
-        if (reach->cost[to] > f->points || (best && reach->cost[to] >= reach->cost[best])) continue;
+        if (best && reach->cost[to] >= reach->cost[best]) continue;
         if (!oq_attack_from(g, f->enemy, to, hero) || !may_end_at(g, f->enemy, to)) continue;
         best = to;
     }
@@ -287,16 +293,6 @@ static int way_left(const OqGame *g, const OqBehaveFrame *f, const OqReachable *
     return (back->cost[square] < WM_GRID_FAR ? back->cost[square] : WM_GRID_FAR) * 64 + steps;
 }
 
-/* Squares on which it may stay and to which its points lead, that of its own among them. */
-static void ends_within(const OqGame *g, const OqBehaveFrame *f, const OqReachable *reach,
-                        WmSquares *out)
-{
-    ends_of(g, f, out);
-    for (int square = 0; (square = wm_squares_next(out, g->grid.columns, square));)
-        if (reach->cost[square] > f->points) wm_squares_remove(out, g->grid.columns, square);
-    wm_squares_add(out, g->grid.columns, oq_figure(g, f->enemy)->at);
-}
-
 /* OQ-ECM-08: as far as it gets on the shortest way to the nearest Hero, or the one it pursues. */
 static void approach(OqGame *g, OqBehaveFrame *f, const OqReachable *reach)
 {
@@ -308,14 +304,16 @@ static void approach(OqGame *g, OqBehaveFrame *f, const OqReachable *reach)
     SET(f->goal, best);
     if (!hero) return;
     const int to = oq_figure(g, hero)->at;
-    OqReachable back; /* from the Hero */
-    ends_within(g, f, reach, &ends);
-    oq_ways_back(g, f->enemy, to, &ends, &back);
+    OqReachable back; /* from the Hero, to the first square that it can come to */
+    ends_of(g, f, reach, &ends);
+    wm_squares_add(&ends, g->grid.columns, best);
+    oq_ways_towards(g, f->enemy, to, true, &ends, &back);
+    int least = way_left(g, f, &back, best, to);
     for (int square = 0; (square = wm_squares_next(&ends, g->grid.columns, square));) {
         const int left = way_left(g, f, &back, square, to);
-        const int least = way_left(g, f, &back, best, to);
-        if (left < least || (left == least && reach->cost[square] < reach->cost[best]))
-            best = square;
+        if (left > least || (left == least && reach->cost[square] >= reach->cost[best])) continue;
+        best = square;
+        least = left;
     }
     SET(f->goal, best);
     set_out(g, f, reach);
@@ -397,9 +395,8 @@ static void farthest(const OqGame *g, const OqBehaveFrame *f, WmSquares *out)
 
     wm_mem_zero(out, sizeof *out);
     oq_enemy_ways(g, f->enemy, f->points, true, &reach);
-    ends_of(g, f, &ends);
+    ends_of(g, f, &reach, &ends);
     for (int square = 0; (square = wm_squares_next(&ends, g->grid.columns, square));) {
-        if (reach.cost[square] > f->points) continue;
         const int kept = distance_kept(g, square);
         if (kept < best) continue;
         if (kept > best) wm_mem_zero(out, sizeof *out);
@@ -417,9 +414,8 @@ static void keep_off(OqGame *g, OqBehaveFrame *f)
     int best = 0;
 
     oq_enemy_ways(g, f->enemy, f->points, true, &reach);
-    ends_of(g, f, &ends);
+    ends_of(g, f, &reach, &ends);
     for (int square = 0; hero && (square = wm_squares_next(&ends, g->grid.columns, square));) {
-        if (reach.cost[square] > f->points) continue;
         if (!oq_attack_from(g, f->enemy, square, hero)) continue;
         const int range = oq_range(g, square, oq_figure(g, hero)->at);
         if (!best || range > oq_range(g, best, oq_figure(g, hero)->at)) best = square;

@@ -61,19 +61,20 @@ static void make_pieces(OqGame *g)
 }
 
 /* OQ-MAS-04: who is Massive blocks every line. */
-static void make_enemy(OqGame *g, int enemy)
+static void make_block(OqGame *g, int boss)
 {
     int squares[OQ_BLOCK];
-    const int count = oq_covered(g, enemy, oq_figure(g, enemy)->at, squares);
 
-    for (int i = 0; i < count; i++) {
+    for (int i = oq_covered(g, boss, oq_figure(g, boss)->at, squares) - 1; i >= 0; i--) {
         wm_squares_add(&g->enemies, g->grid.columns, squares[i]);
-        if (count > 1) wm_squares_add(&g->walls, g->grid.columns, squares[i]);
+        wm_squares_add(&g->walls, g->grid.columns, squares[i]);
     }
 }
 
 static void make_figures(OqGame *g)
 {
+    const int massive = oq_is_massive(g, oq_boss(g)) ? oq_boss(g) : 0;
+
     g->chickens = false;
     wm_mem_zero(&g->heroes, sizeof g->heroes);
     wm_mem_zero(&g->enemies, sizeof g->enemies);
@@ -84,10 +85,14 @@ static void make_figures(OqGame *g)
             wm_squares_add(&g->heroes, g->grid.columns, oq_figure(g, hero)->at);
     }
     for (int enemy = OQ_FIRST_ENEMY; enemy <= OQ_FIGURES; enemy++) {
-        if (oq_figure(g, enemy)->chicken)
+        const OqFigure *const who = &oq_enemy(g, enemy)->figure;
+
+        if (who->chicken)
             g->chickens = true;
-        else if (oq_figure(g, enemy)->at)
-            make_enemy(g, enemy);
+        else if (who->at && enemy == massive)
+            make_block(g, enemy);
+        else if (who->at)
+            wm_squares_add(&g->enemies, g->grid.columns, who->at);
     }
 }
 
@@ -134,9 +139,12 @@ static void lift(OqGame *g, int figure)
         return;
     }
     wm_squares_remove(side_of(g, figure), g->grid.columns, from);
-    for (int other = 1; other <= OQ_FIGURES; other++)
-        if (oq_figure(g, other)->at == from && oq_in_play(g, other))
-            wm_squares_add(side_of(g, other), g->grid.columns, from);
+    for (int hero = 1; hero <= OQ_HEROES; hero++)
+        if (oq_hero(g, hero)->figure.at == from && oq_lives(g, hero))
+            wm_squares_add(&g->heroes, g->grid.columns, from);
+    for (int enemy = OQ_FIRST_ENEMY; enemy <= OQ_FIGURES; enemy++)
+        if (oq_enemy(g, enemy)->figure.at == from)
+            wm_squares_add(&g->enemies, g->grid.columns, from);
 }
 
 void oq_put(OqGame *g, int figure, int square)
@@ -282,9 +290,11 @@ bool oq_is_empty(const OqGame *g, int square)
 static bool other_on(const OqGame *g, int figure, int square)
 {
     if (!oq_on(g, &g->heroes, square) && !oq_on(g, &g->enemies, square)) return false;
-    for (int other = 1; other <= OQ_FIGURES; other++)
-        if (other != figure && oq_figure(g, other)->at == square && oq_in_play(g, other))
+    for (int hero = 1; hero <= OQ_HEROES; hero++)
+        if (hero != figure && oq_hero(g, hero)->figure.at == square && oq_lives(g, hero))
             return true;
+    for (int enemy = OQ_FIRST_ENEMY; enemy <= OQ_FIGURES; enemy++)
+        if (enemy != figure && oq_enemy(g, enemy)->figure.at == square) return true;
     return oq_boss(g) && oq_boss(g) != figure && oq_covers(g, oq_boss(g), square);
 }
 

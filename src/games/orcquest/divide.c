@@ -117,7 +117,8 @@ static void read_cluster(const OqGame *g, int first, OqFigures figures, Cluster 
 typedef struct Block {
     uint16_t members;
     uint16_t more; /* of higher numbers, partners of all of them */
-    uint8_t die;   /* their strongest Activation Die */
+    uint8_t size;
+    uint8_t die; /* their strongest Activation Die */
 } Block;
 
 /* What is known of a cluster: its blocks, by their first member, and of the subsets that can be
@@ -140,8 +141,10 @@ static void find_blocks(const Cluster *cluster, Divisions *all)
         const unsigned higher = cluster->partner[low] & ~0u << low;
 
         all->first[low] = count;
-        all->block[count++] =
-            (Block){(uint16_t)(1u << low), (uint16_t)higher, (uint8_t)cluster->die[low]};
+        all->block[count++] = (Block){.members = (uint16_t)(1u << low),
+                                      .more = (uint16_t)higher,
+                                      .size = 1,
+                                      .die = (uint8_t)cluster->die[low]};
         for (int i = all->first[low]; i < count; i++) {
             const Block *const block = &all->block[i];
 
@@ -150,9 +153,10 @@ static void find_blocks(const Cluster *cluster, Divisions *all)
                 const int die = cluster->die[next];
 
                 all->block[count++] =
-                    (Block){(uint16_t)(block->members | 1u << next),
-                            (uint16_t)(left & (left - 1) & cluster->partner[next]),
-                            die > block->die ? (uint8_t)die : block->die};
+                    (Block){.members = (uint16_t)(block->members | 1u << next),
+                            .more = (uint16_t)(left & (left - 1) & cluster->partner[next]),
+                            .size = (uint8_t)(block->size + 1),
+                            .die = die > block->die ? (uint8_t)die : block->die};
             }
         }
     }
@@ -164,7 +168,7 @@ static void find_blocks(const Cluster *cluster, Divisions *all)
 static uint32_t with_group(const Divisions *all, unsigned rest, const Block *group)
 {
     const uint32_t worth = all->worth[rest];
-    const uint32_t size = (uint32_t)wm_count_bits(group->members);
+    const uint32_t size = group->size;
     const uint32_t largest = worth >> 8 & UINT8_MAX;
     const uint32_t weak = size * (uint32_t)(OQ_BLACK - group->die);
 

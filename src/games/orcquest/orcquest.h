@@ -88,6 +88,7 @@ typedef struct OqGame {
 /* Squares that an Enemy or a Hero can come to. */
 typedef struct OqReachable {
     uint8_t cost[WM_GRID_SQUARES + 1]; /* Movement Points; WM_GRID_FAR: not at all */
+    WmSquares within;                  /* the squares that have a cost */
     bool doors;                        /* closed doors are opened or smashed on the way */
 } OqReachable;
 
@@ -495,8 +496,9 @@ bool oq_reward_right(const OqGame *g, const OqFrame *fr);
 /* ways.c */
 void oq_enemy_ways(const OqGame *g, int enemy, int points, bool doors, OqReachable *reach);
 void oq_ways_from(const OqGame *g, int enemy, int at, int points, bool doors, OqReachable *reach);
-/* Of any length and through doors, but at least as far as the nearest of the goals. */
-void oq_ways_back(const OqGame *g, int enemy, int from, const WmSquares *goals, OqReachable *reach);
+/* Of any length, but at least as far as the nearest of the goals. */
+void oq_ways_towards(const OqGame *g, int enemy, int from, bool doors, const WmSquares *goals,
+                     OqReachable *reach);
 int oq_before_on_way(const OqGame *g, int enemy, const OqReachable *reach, int square);
 int oq_next_on_way(const OqGame *g, int enemy, const OqReachable *reach, int goal);
 WmRule oq_judge_step_to(const OqGame *g, const OqMoveFrame *f, int square);

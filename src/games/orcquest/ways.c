@@ -139,6 +139,14 @@ static int cost_from(const OqGame *g, const Walker *w, int from)
 
 /* ---- ways ------------------------------------------------------------------------------------ */
 
+static void begin_at(const OqGame *g, int square, OqReachable *reach)
+{
+    __builtin_memset(reach->cost, WM_GRID_FAR, sizeof reach->cost);
+    wm_mem_zero(&reach->within, sizeof reach->within);
+    reach->cost[square] = 0;
+    wm_squares_add(&reach->within, g->grid.columns, square);
+}
+
 /* All squares within so many points, from the nearest on: squares of equal cost lie in one
  * bucket. Who only looks for a square to stay on ends with the first one; whether there is one. */
 static bool spread(const OqGame *g, const Walker *w, int start, int points, bool doors, bool looks,
@@ -148,8 +156,7 @@ static bool spread(const OqGame *g, const Walker *w, int start, int points, bool
     int first = 0;
     int past = 0;
 
-    __builtin_memset(reach->cost, WM_GRID_FAR, sizeof reach->cost);
-    reach->cost[start] = 0;
+    begin_at(g, start, reach);
     queue[past++] = (uint16_t)start;
     while (first < past) {
         const int from = queue[first++];
@@ -162,6 +169,7 @@ static bool spread(const OqGame *g, const Walker *w, int start, int points, bool
             if (reach->cost[to[i]] <= cost) continue;
             if (looks && oq_may_end(g, w->figure, to[i])) return true;
             SET(reach->cost[to[i]], cost);
+            wm_squares_add(&reach->within, g->grid.columns, to[i]);
             if (past < WM_GRID_SQUARES * 2) queue[past++] = (uint16_t)to[i];
         }
     }
@@ -207,10 +215,12 @@ static void leaps(const OqGame *g, int enemy, int squares, OqReachable *reach)
     const int at = oq_figure(g, enemy)->at;
 
     reach->doors = false;
-    __builtin_memset(reach->cost, WM_GRID_FAR, sizeof reach->cost);
-    reach->cost[at] = 0;
-    for (int to = 0; (to = wm_squares_next(&g->derived->board, g->grid.columns, to));)
-        if (oq_may_leap(g, enemy, to, squares)) SET(reach->cost[to], oq_range(g, at, to));
+    begin_at(g, at, reach);
+    for (int to = 0; (to = wm_squares_next(&g->derived->board, g->grid.columns, to));) {
+        if (!oq_may_leap(g, enemy, to, squares)) continue;
+        SET(reach->cost[to], oq_range(g, at, to));
+        wm_squares_add(&reach->within, g->grid.columns, to);
+    }
 }
 
 /* Ways from a square, at least as far as the nearest of the goals. */
@@ -227,7 +237,8 @@ static void ways_to(const OqGame *g, int enemy, int at, int points, bool doors,
     const WmSquares free = all_passable(g, &w);
     WmGrid grid = g->grid;
     if (doors) open_doors(g, &w, &grid);
-    wm_grid_costs_to(&grid, &free, &g->derived->ponds, at, points, goals, reach->cost);
+    wm_grid_costs_to(&grid, &free, &g->derived->ponds, at, points, goals, reach->cost,
+                     &reach->within);
 }
 
 void oq_enemy_ways(const OqGame *g, int enemy, int points, bool doors, OqReachable *reach)
@@ -245,9 +256,10 @@ void oq_ways_from(const OqGame *g, int enemy, int at, int points, bool doors, Oq
     ways_to(g, enemy, at, points, doors, &nowhere, reach);
 }
 
-void oq_ways_back(const OqGame *g, int enemy, int from, const WmSquares *goals, OqReachable *reach)
+void oq_ways_towards(const OqGame *g, int enemy, int from, bool doors, const WmSquares *goals,
+                     OqReachable *reach)
 {
-    ways_to(g, enemy, from, WM_GRID_FAR - 1, true, goals, reach);
+    ways_to(g, enemy, from, WM_GRID_FAR - 1, doors, goals, reach);
 }
 
 /* ---- a Hero's steps -------------------------------------------------------------------------- */
