@@ -151,3 +151,9 @@ void wm_grid_reach(const WmGrid *grid, const WmSquares *free, int from, int step
 enum { WM_GRID_FAR = 255 };
 void wm_grid_costs(const WmGrid *grid, const WmSquares *free, const WmSquares *slow, int from,
                    int most, uint8_t cost[WM_GRID_SQUARES + 1]);
+
+/* The same as far as the nearest of `goals`: where steps would cost more than to it, they count as
+ * none. `within` are the squares to which steps lead. */
+void wm_grid_costs_to(const WmGrid *grid, const WmSquares *free, const WmSquares *slow, int from,
+                      int most, const WmSquares *goals, uint8_t cost[WM_GRID_SQUARES + 1],
+                      WmSquares *within);

@@ -229,6 +229,30 @@ static bool lines_agree(const Board *board)
     return true;
 }
 
+/* With the slow squares as goals: all that costs no more than the nearest of them. */
+static bool ways_end_at_goals(const Board *board, const WmSquares *free, int from, const int slow[])
+{
+    const int columns = board->grid.columns;
+    const int squares = columns * board->grid.rows;
+    int nearest = WM_GRID_FAR - 1;
+    uint8_t cost[WM_GRID_SQUARES + 1];
+    WmSquares within;
+
+    for (int goal = 0; (goal = wm_squares_next(&board->slow, columns, goal));)
+        if (slow[goal] < nearest) nearest = slow[goal];
+    wm_grid_costs_to(&board->grid, free, &board->slow, from, WM_GRID_FAR - 1, &board->slow, cost,
+                     &within);
+    for (int square = 1; square <= squares; square++) {
+        const bool there = slow[square] <= nearest;
+
+        if (cost[square] != (there ? slow[square] : WM_GRID_FAR))
+            return complain(board, "cost up to a goal", from, square);
+        if (wm_squares_have(&within, columns, square) != there)
+            return complain(board, "reach up to a goal", from, square);
+    }
+    return true;
+}
+
 static bool ways_agree(const Board *board)
 {
     const int columns = board->grid.columns;
@@ -256,7 +280,7 @@ static bool ways_agree(const Board *board)
     }
     for (int row = board->grid.rows; row < WM_GRID_SIDE; row++)
         if (reach.row[row]) return complain(board, "reach beyond the rim", from, row);
-    return true;
+    return ways_end_at_goals(board, &free, from, slow);
 }
 
 /* Small boards have many lines through grid points, large ones long lines. */

@@ -30,9 +30,9 @@ static bool reaches(const OqGame *g, int enemy, const OqReach *reach, int from, 
 /* OQ-ATK-10, OQ-CMB-12, OQ-EFF-19 */
 static bool may_be_target(const OqGame *g, int enemy, int hero)
 {
-    return oq_in_play(g, hero) && oq_health(g, hero) > 0 && !oq_has_effect(g, hero, OQ_INVISIBLE) &&
+    return oq_in_play(g, hero) && !oq_has_effect(g, hero, OQ_INVISIBLE) &&
            !oq_has_effect(g, hero, OQ_PETRIFIED) && !oq_figure(g, hero)->chicken &&
-           oq_figure(g, enemy)->terror != hero;
+           oq_figure(g, enemy)->terror != hero && oq_health(g, hero) > 0;
 }
 
 /* OQ-ECM-11: the strongest that is possible, from 1; 0: none. */
@@ -40,10 +40,11 @@ int oq_attack_from(const OqGame *g, int enemy, int square, int hero)
 {
     const OqEnemyFacts *const sheet = oq_enemy_sheet(g, enemy);
 
-    if (oq_has_effect(g, enemy, OQ_STUNNED) || !may_be_target(g, enemy, hero)) return 0;
+    if (!oq_in_play(g, hero) || oq_has_effect(g, enemy, OQ_STUNNED)) return 0;
     if (oq_is_boss(g, enemy) && g->s->boss.squeezed) return 0; /* OQ-MAS-03 */
     for (int i = 0; i < 2; i++)
-        if (reaches(g, enemy, &sheet->attack[i], square, hero)) return i + 1;
+        if (reaches(g, enemy, &sheet->attack[i], square, hero))
+            return may_be_target(g, enemy, hero) ? i + 1 : 0;
     return 0;
 }
 
@@ -130,11 +131,17 @@ static void yield_to(OqGame *g, int enemy, int square)
 
 /* ---- where to -------------------------------------------------------------------------------- */
 
-/* Squares that its points may lead to and on which it may stay. */
-static void ends_of(const OqGame *g, const OqBehaveFrame *f, WmSquares *out)
+static void keep_common(WmSquares *set, const WmSquares *other)
+{
+    for (int row = 0; row < WM_GRID_SIDE; row++) set->row[row] &= other->row[row];
+}
+
+/* Squares that its points lead to and on which it may stay. */
+static void ends_of(const OqGame *g, const OqBehaveFrame *f, const OqReachable *reach,
+                    WmSquares *out)
 {
     oq_resting(g, f->enemy, out);
-    oq_keep_within(g, oq_figure(g, f->enemy)->at, f->points, out);
+    keep_common(out, &reach->within);
 }
 
 /* How far its Attacks reach, from any of its squares. */
@@ -150,12 +157,12 @@ static int attack_range(const OqGame *g, int enemy)
 static int square_against(const OqGame *g, const OqBehaveFrame *f, const OqReachable *reach,
                           int hero)
 {
-    WmSquares near = g->derived->board;
+    WmSquares near = reach->within;
     int best = 0;
 
     oq_keep_within(g, oq_figure(g, hero)->at, attack_range(g, f->enemy), &near);
     for (int to = 0; (to = wm_squares_next(&near, g->grid.columns, to));) {
-        if (reach->cost[to] > f->points || (best && reach->cost[to] >= reach->cost[best])) continue;
+        if (best && reach->cost[to] >= reach->cost[best]) continue;
         if (!oq_attack_from(g, f->enemy, to, hero) || !may_end_at(g, f->enemy, to)) continue;
         best = to;
     }
@@ -256,6 +263,12 @@ void oq_list_victim(const WmContext *c, int seat, WmOffers *offers)
 
 /* ---- goals ----------------------------------------------------------------------------------- */
 
+/* The way to its goal is noted while it is at hand; who jumps has none. */
+static void set_out(OqGame *g, const OqBehaveFrame *f, const OqReachable *reach)
+{
+    if (!oq_jumps(g, f->enemy)) oq_note_way(g, f->enemy, reach, f->goal);
+}
+
 static void aim_at(OqGame *g, OqBehaveFrame *f, int hero, const OqReachable *reach)
 {
     SET(f->target, hero);
@@ -263,6 +276,8 @@ static void aim_at(OqGame *g, OqBehaveFrame *f, int hero, const OqReachable *rea
     if (f->behaviour == OQ_CHARGE) {
         SET(f->points, 2 * oq_enemy_sheet(g, f->enemy)->charge); /* squares, not points */
         CITE(OQ_ABL_11);
+    } else {
+        set_out(g, f, reach);
     }
     CITE(OQ_ECM_01, OQ_ECM_02, OQ_ECM_03, OQ_ECM_04, OQ_ECM_07, OQ_ABL_07);
 }
@@ -289,17 +304,19 @@ static void approach(OqGame *g, OqBehaveFrame *f, const OqReachable *reach)
     SET(f->goal, best);
     if (!hero) return;
     const int to = oq_figure(g, hero)->at;
-    OqReachable back; /* from the Hero */
-    oq_ways_from(g, f->enemy, to, WM_GRID_FAR - 1, true, &back);
-    ends_of(g, f, &ends);
+    OqReachable back; /* from the Hero, to the first square that it can come to */
+    ends_of(g, f, reach, &ends);
+    wm_squares_add(&ends, g->grid.columns, best);
+    oq_ways_towards(g, f->enemy, to, true, &ends, &back);
+    int least = way_left(g, f, &back, best, to);
     for (int square = 0; (square = wm_squares_next(&ends, g->grid.columns, square));) {
-        if (reach->cost[square] > f->points) continue;
         const int left = way_left(g, f, &back, square, to);
-        const int least = way_left(g, f, &back, best, to);
-        if (left < least || (left == least && reach->cost[square] < reach->cost[best]))
-            best = square;
+        if (left > least || (left == least && reach->cost[square] >= reach->cost[best])) continue;
+        best = square;
+        least = left;
     }
     SET(f->goal, best);
+    set_out(g, f, reach);
     CITE(OQ_ECM_08);
 }
 
@@ -378,9 +395,8 @@ static void farthest(const OqGame *g, const OqBehaveFrame *f, WmSquares *out)
 
     wm_mem_zero(out, sizeof *out);
     oq_enemy_ways(g, f->enemy, f->points, true, &reach);
-    ends_of(g, f, &ends);
+    ends_of(g, f, &reach, &ends);
     for (int square = 0; (square = wm_squares_next(&ends, g->grid.columns, square));) {
-        if (reach.cost[square] > f->points) continue;
         const int kept = distance_kept(g, square);
         if (kept < best) continue;
         if (kept > best) wm_mem_zero(out, sizeof *out);
@@ -398,9 +414,8 @@ static void keep_off(OqGame *g, OqBehaveFrame *f)
     int best = 0;
 
     oq_enemy_ways(g, f->enemy, f->points, true, &reach);
-    ends_of(g, f, &ends);
+    ends_of(g, f, &reach, &ends);
     for (int square = 0; hero && (square = wm_squares_next(&ends, g->grid.columns, square));) {
-        if (reach.cost[square] > f->points) continue;
         if (!oq_attack_from(g, f->enemy, square, hero)) continue;
         const int range = oq_range(g, square, oq_figure(g, hero)->at);
         if (!best || range > oq_range(g, best, oq_figure(g, hero)->at)) best = square;
@@ -444,7 +459,7 @@ static bool finds_way(OqGame *g, const OqBehaveFrame *f)
     if (oq_knows_way(g, f->enemy, f->goal, true)) return true;
     oq_enemy_ways(g, f->enemy, f->points, true, &reach);
     if (reach.cost[f->goal] == WM_GRID_FAR) return false;
-    if (!oq_jumps(g, f->enemy)) oq_note_way(g, f->enemy, &reach, f->goal);
+    set_out(g, f, &reach);
     return true;
 }
 

@@ -7,7 +7,7 @@
 
 static void make_doors(OqGame *g)
 {
-    for (int door = 1; door <= OQ_DOORS; door++) {
+    for (int door = 1; door <= g->derived->quest->door_count; door++) {
         const OqDoor *const facts = oq_door(g, door);
 
         if (g->s->board.door[door - 1] != OQ_CLOSED) continue;
@@ -29,37 +29,52 @@ void oq_piece_squares(const OqGame *g, int piece, uint16_t squares[2])
     SET(squares[1], there ? second : 0); /* a forged place may be at the rim */
 }
 
-static void make_pieces(OqGame *g)
+static void lay_piece(OqGame *g, int piece)
 {
-    const OqQuestFacts *const quest = g->derived->quest;
+    uint16_t squares[2];
 
-    wm_mem_zero(&g->pieces, sizeof g->pieces);
-    for (int piece = 1; piece <= quest->furniture_count; piece++) {
-        uint16_t squares[2];
-
-        if (g->s->board.furniture[piece - 1]) continue;
-        oq_piece_squares(g, piece, squares);
-        for (int i = 0; i < 2 && squares[i]; i++) {
-            wm_squares_add(&g->pieces, g->grid.columns, squares[i]);
-            if (oq_is_high(g, piece)) wm_squares_add(&g->walls, g->grid.columns, squares[i]);
-        }
+    oq_piece_squares(g, piece, squares);
+    for (int i = 0; i < 2 && squares[i]; i++) {
+        wm_squares_add(&g->pieces, g->grid.columns, squares[i]);
+        if (oq_is_high(g, piece)) wm_squares_add(&g->walls, g->grid.columns, squares[i]);
     }
 }
 
+/* Most stand as they were set up: the others are taken away, and laid where they are now. */
+static void make_pieces(OqGame *g)
+{
+    const OqBoard *const board = &g->s->board;
+    const int count = g->derived->quest->furniture_count;
+
+    g->pieces = g->derived->pieces;
+    g->walls = g->derived->high;
+    for (int i = 0; i < count; i++) {
+        const uint16_t *const before = g->derived->furniture[i];
+
+        for (int j = 0; (board->furniture[i] || board->moved[i]) && j < 2 && before[j]; j++) {
+            wm_squares_remove(&g->pieces, g->grid.columns, before[j]);
+            wm_squares_remove(&g->walls, g->grid.columns, before[j]);
+        }
+    }
+    for (int i = 0; i < count; i++)
+        if (board->moved[i] && !board->furniture[i]) lay_piece(g, i + 1);
+}
+
 /* OQ-MAS-04: who is Massive blocks every line. */
-static void make_enemy(OqGame *g, int enemy)
+static void make_block(OqGame *g, int boss)
 {
     int squares[OQ_BLOCK];
-    const int count = oq_covered(g, enemy, oq_figure(g, enemy)->at, squares);
 
-    for (int i = 0; i < count; i++) {
+    for (int i = oq_covered(g, boss, oq_figure(g, boss)->at, squares) - 1; i >= 0; i--) {
         wm_squares_add(&g->enemies, g->grid.columns, squares[i]);
-        if (count > 1) wm_squares_add(&g->walls, g->grid.columns, squares[i]);
+        wm_squares_add(&g->walls, g->grid.columns, squares[i]);
     }
 }
 
 static void make_figures(OqGame *g)
 {
+    const int massive = oq_is_massive(g, oq_boss(g)) ? oq_boss(g) : 0;
+
     g->chickens = false;
     wm_mem_zero(&g->heroes, sizeof g->heroes);
     wm_mem_zero(&g->enemies, sizeof g->enemies);
@@ -70,10 +85,14 @@ static void make_figures(OqGame *g)
             wm_squares_add(&g->heroes, g->grid.columns, oq_figure(g, hero)->at);
     }
     for (int enemy = OQ_FIRST_ENEMY; enemy <= OQ_FIGURES; enemy++) {
-        if (oq_figure(g, enemy)->chicken)
+        const OqFigure *const who = &oq_enemy(g, enemy)->figure;
+
+        if (who->chicken)
             g->chickens = true;
-        else if (oq_figure(g, enemy)->at)
-            make_enemy(g, enemy);
+        else if (who->at && enemy == massive)
+            make_block(g, enemy);
+        else if (who->at)
+            wm_squares_add(&g->enemies, g->grid.columns, who->at);
     }
 }
 
@@ -82,8 +101,8 @@ void oq_make_board(OqGame *g)
     oq_forget_way(g);
     g->grid = g->derived->grid;
     make_doors(g);
-    g->walls = g->derived->pillars;
     make_pieces(g);
+    for (int row = 0; row < WM_GRID_SIDE; row++) g->walls.row[row] |= g->derived->pillars.row[row];
     for (int i = 0; i < OQ_SMOKE; i++)
         if (g->s->board.smoke[i]) wm_squares_add(&g->walls, g->grid.columns, g->s->board.smoke[i]);
     make_figures(g);
@@ -120,9 +139,12 @@ static void lift(OqGame *g, int figure)
         return;
     }
     wm_squares_remove(side_of(g, figure), g->grid.columns, from);
-    for (int other = 1; other <= OQ_FIGURES; other++)
-        if (oq_in_play(g, other) && oq_figure(g, other)->at == from)
-            wm_squares_add(side_of(g, other), g->grid.columns, from);
+    for (int hero = 1; hero <= OQ_HEROES; hero++)
+        if (oq_hero(g, hero)->figure.at == from && oq_lives(g, hero))
+            wm_squares_add(&g->heroes, g->grid.columns, from);
+    for (int enemy = OQ_FIRST_ENEMY; enemy <= OQ_FIGURES; enemy++)
+        if (oq_enemy(g, enemy)->figure.at == from)
+            wm_squares_add(&g->enemies, g->grid.columns, from);
 }
 
 void oq_put(OqGame *g, int figure, int square)
@@ -170,12 +192,9 @@ int oq_piece_on(const OqGame *g, int square)
     return 0;
 }
 
-/* OQ-BRD-10 */
 bool oq_is_high(const OqGame *g, int piece)
 {
-    const int kind = g->derived->quest->furniture[piece - 1].kind;
-
-    return kind == OQ_BOOKCASE || kind == OQ_CUPBOARD;
+    return oq_kind_is_high(g->derived->quest->furniture[piece - 1].kind);
 }
 
 int oq_range(const OqGame *g, int a, int b)
@@ -271,9 +290,12 @@ bool oq_is_empty(const OqGame *g, int square)
 static bool other_on(const OqGame *g, int figure, int square)
 {
     if (!oq_on(g, &g->heroes, square) && !oq_on(g, &g->enemies, square)) return false;
-    for (int other = 1; other <= OQ_FIGURES; other++)
-        if (other != figure && oq_in_play(g, other) && oq_covers(g, other, square)) return true;
-    return false;
+    for (int hero = 1; hero <= OQ_HEROES; hero++)
+        if (hero != figure && oq_hero(g, hero)->figure.at == square && oq_lives(g, hero))
+            return true;
+    for (int enemy = OQ_FIRST_ENEMY; enemy <= OQ_FIGURES; enemy++)
+        if (enemy != figure && oq_enemy(g, enemy)->figure.at == square) return true;
+    return oq_boss(g) && oq_boss(g) != figure && oq_covers(g, oq_boss(g), square);
 }
 
 /* Where a move may not end (OQ-MOV-09, OQ-HDT-03). */
@@ -353,13 +375,9 @@ bool oq_nearest_empty(const OqGame *g, int from, const WmSquares *within, WmSqua
 
 void oq_area_squares(const OqGame *g, int area, WmSquares *out)
 {
-    wm_mem_zero(out, sizeof *out);
-    if (area > OQ_ROOMS) {
-        *out = g->derived->zone[area - OQ_ROOMS - 1];
-        return;
-    }
-    for (int square = 0; (square = wm_squares_next(&g->derived->board, g->grid.columns, square));)
-        if (g->derived->area[square] == area) wm_squares_add(out, g->grid.columns, square);
+    WM_ASSERT_ID(area, OQ_AREAS);
+    *out =
+        area > OQ_ROOMS ? g->derived->zone[area - OQ_ROOMS - 1] : g->derived->explored_as[area - 1];
 }
 
 /* ---- doors and furniture --------------------------------------------------------------------- */
@@ -382,7 +400,8 @@ void oq_set_door(OqGame *g, int door, int state, int rule)
 
 int oq_door_between(const OqGame *g, int a, int b)
 {
-    for (int door = 1; door <= OQ_DOORS; door++) {
+    if (!oq_on(g, &g->derived->doorsteps, a)) return 0;
+    for (int door = 1; door <= g->derived->quest->door_count; door++) {
         const OqDoor *const facts = oq_door(g, door);
 
         if (g->s->board.door[door - 1] != OQ_CLOSED) continue;

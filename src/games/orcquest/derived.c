@@ -161,6 +161,8 @@ static void derive_door(OqDerived *d, const OqDoorFacts *facts, OqDoor *door)
         SET(door->b[1], wm_grid_beside(&d->grid, next, facts->side));
     }
     for (int i = 0; i < 2 && door->a[i]; i++) {
+        wm_squares_add(&d->doorsteps, d->grid.columns, door->a[i]);
+        if (door->b[i]) wm_squares_add(&d->doorsteps, d->grid.columns, door->b[i]);
         wm_grid_close(&d->grid, door->a[i], door->side);
         if (facts->kind != OQ_DEAD_END) wm_grid_open(&d->grid, door->a[i], door->side);
     }
@@ -172,7 +174,11 @@ static void derive_furniture(OqDerived *d, int piece, const OqFurnitureFacts *fa
 
     SET(squares[0], wm_grid_square(d->grid.columns, facts->x, facts->y));
     if (facts->side) SET(squares[1], wm_grid_beside(&d->grid, squares[0], facts->side));
-    for (int i = 0; i < 2 && squares[i]; i++) SET(d->piece[squares[i]], piece);
+    for (int i = 0; i < 2 && squares[i]; i++) {
+        SET(d->piece[squares[i]], piece);
+        wm_squares_add(&d->pieces, d->grid.columns, squares[i]);
+        if (oq_kind_is_high(facts->kind)) wm_squares_add(&d->high, d->grid.columns, squares[i]);
+    }
 }
 
 /* OQ-EXP-08, OQ-GRP-02: a destroyed wall makes one Room of two. */
@@ -192,7 +198,10 @@ static void derive_room(OqDerived *d, int area, const OqRoomFacts *facts)
     const int room = d->room[wm_grid_square(d->grid.columns, facts->x, facts->y)];
 
     for (int square = 1; square <= d->grid.columns * d->grid.rows; square++)
-        if (room && d->room[square] == room && !d->area[square]) SET(d->area[square], area);
+        if (room && d->room[square] == room && !d->area[square]) {
+            SET(d->area[square], area);
+            wm_squares_add(&d->explored_as[area - 1], d->grid.columns, square);
+        }
 }
 
 static void derive_zone(OqDerived *d, const OqZoneFacts *facts, WmSquares *zone)

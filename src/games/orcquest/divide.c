@@ -105,83 +105,133 @@ static void read_cluster(const OqGame *g, int first, OqFigures figures, Cluster 
         add_member(g, first_of(left), cluster);
     for (int i = 0; i < cluster->count; i++) {
         cluster->partner[i] = 0;
-        for (int j = 0; j < cluster->count; j++)
-            if (i != j && oq_are_partners(g, cluster->enemy[i], cluster->enemy[j]))
-                cluster->partner[i] |= 1u << j;
+        for (int j = 0; j < i; j++) {
+            if (!oq_are_partners(g, cluster->enemy[i], cluster->enemy[j])) continue;
+            cluster->partner[i] |= 1u << j;
+            cluster->partner[j] |= 1u << i;
+        }
     }
 }
 
-/* What is known of each subset of a cluster. */
-typedef struct Subsets {
-    uint8_t die[SUBSETS];    /* the strongest Activation Die; 0: not all of them are partners */
-    uint32_t worth[SUBSETS]; /* how bad its best division is */
-} Subsets;
+/* Members of whom any two are partners. */
+typedef struct Block {
+    uint16_t members;
+    uint16_t more; /* of higher numbers, partners of all of them */
+    uint8_t size;
+    uint8_t die; /* their strongest Activation Die */
+} Block;
 
-/* The subsets of which any two members are partners. */
-static void find_blocks(const Cluster *cluster, Subsets *subsets)
+/* What is known of a cluster: its blocks, by their first member, and of the subsets that can be
+ * left of it when Groups are taken off how bad the best division is. */
+typedef struct Divisions {
+    int first[CLUSTER + 1]; /* by the first member, which of the blocks is the first */
+    Block block[SUBSETS];
+    uint64_t rest[SUBSETS / 64]; /* a bit for each subset that can be left */
+    uint32_t worth[SUBSETS];
+} Divisions;
+
+_Static_assert(CLUSTER <= 16, "members are bits of a half word");
+
+/* A block grows by members of higher numbers, so that it is found once. */
+static void find_blocks(const Cluster *cluster, Divisions *all)
 {
-    subsets->die[0] = OQ_WHITE;
-    for (unsigned all = 1; all < 1u << cluster->count; all++) {
-        const int low = __builtin_ctz(all);
-        const unsigned rest = all & (all - 1);
-        const int die = cluster->die[low];
+    int count = 0;
 
-        if (!subsets->die[rest] || (rest & ~cluster->partner[low]))
-            subsets->die[all] = 0;
-        else
-            SET(subsets->die[all], die > subsets->die[rest] ? die : subsets->die[rest]);
+    for (int low = 0; low < cluster->count; low++) {
+        const unsigned higher = cluster->partner[low] & ~0u << low;
+
+        all->first[low] = count;
+        all->block[count++] = (Block){.members = (uint16_t)(1u << low),
+                                      .more = (uint16_t)higher,
+                                      .size = 1,
+                                      .die = (uint8_t)cluster->die[low]};
+        for (int i = all->first[low]; i < count; i++) {
+            const Block *const block = &all->block[i];
+
+            for (unsigned left = block->more; left; left &= left - 1) {
+                const int next = __builtin_ctz(left);
+                const int die = cluster->die[next];
+
+                all->block[count++] =
+                    (Block){.members = (uint16_t)(block->members | 1u << next),
+                            .more = (uint16_t)(left & (left - 1) & cluster->partner[next]),
+                            .size = (uint8_t)(block->size + 1),
+                            .die = die > block->die ? (uint8_t)die : block->die};
+            }
+        }
     }
+    all->first[cluster->count] = count;
 }
 
 /* How bad a division is, the parts of OQ-GRP-04 and OQ-GRP-05 by their weight: Enemies alone,
  * Groups, the size of the largest, weak dice beside members. A byte holds each. */
-static uint32_t with_group(const Subsets *subsets, unsigned rest, unsigned members)
+static uint32_t with_group(const Divisions *all, unsigned rest, const Block *group)
 {
-    const uint32_t worth = subsets->worth[rest];
-    const uint32_t size = (uint32_t)wm_count_bits(members);
+    const uint32_t worth = all->worth[rest];
+    const uint32_t size = group->size;
     const uint32_t largest = worth >> 8 & UINT8_MAX;
-    const uint32_t weak = size * (uint32_t)(OQ_BLACK - subsets->die[members]);
+    const uint32_t weak = size * (uint32_t)(OQ_BLACK - group->die);
 
     return (worth & ~(uint32_t)0xff00) + ((uint32_t)(size == 1) << 24) + (1u << 16) +
            ((size > largest ? size : largest) << 8) + weak;
 }
 
-/* Marks the subsets that are left of the cluster when Groups are taken off, first members first. */
-static void find_rests(const Cluster *cluster, Subsets *subsets)
+static void note_rest(Divisions *all, unsigned subset)
 {
-    const unsigned whole = (1u << cluster->count) - 1;
+    all->rest[subset / 64] |= UINT64_C(1) << subset % 64;
+}
 
-    for (unsigned all = 0; all < whole; all++) subsets->worth[all] = 0;
-    subsets->worth[whole] = UINT32_MAX;
-    for (unsigned all = whole; all > 0; all--) {
-        const unsigned low = all & -all;
-        const unsigned could = all & cluster->partner[__builtin_ctz(all)];
+/* The rests before and behind a subset, in the order of their numbers; 0: there is none. */
+static unsigned rest_before(const Divisions *all, unsigned subset)
+{
+    unsigned word = subset / 64;
+    uint64_t left = all->rest[word] & ((UINT64_C(1) << subset % 64) - 1);
 
-        if (!subsets->worth[all]) continue;
-        for (unsigned more = could;; more = (more - 1) & could) {
-            if (subsets->die[low | more]) subsets->worth[all & ~(low | more)] = UINT32_MAX;
-            if (!more) break;
-        }
+    while (!left && word > 0) left = all->rest[--word];
+    return left ? word * 64 + 63 - (unsigned)__builtin_clzll(left) : 0;
+}
+
+static unsigned rest_behind(const Divisions *all, unsigned subset, unsigned whole)
+{
+    unsigned word = (subset + 1) / 64;
+
+    if (subset == whole) return 0;
+    uint64_t left = all->rest[word] & UINT64_MAX << (subset + 1) % 64;
+    while (!left) left = all->rest[++word];
+    return word * 64 + (unsigned)__builtin_ctzll(left);
+}
+
+/* Notes the subsets that are left of the cluster when Groups are taken off, first members first. */
+static void find_rests(unsigned whole, Divisions *all)
+{
+    for (unsigned word = 0; word <= whole / 64; word++) all->rest[word] = 0;
+    note_rest(all, whole);
+    for (unsigned rest = whole; rest; rest = rest_before(all, rest)) {
+        const int low = __builtin_ctz(rest);
+
+        for (int i = all->first[low]; i < all->first[low + 1]; i++)
+            if (!(all->block[i].members & ~rest)) note_rest(all, rest & ~all->block[i].members);
     }
 }
 
 /* For each subset that can be left how bad its best division is. */
-static void weigh_subsets(const Cluster *cluster, Subsets *subsets)
+static void weigh_rests(const Cluster *cluster, Divisions *all)
 {
-    find_blocks(cluster, subsets);
-    find_rests(cluster, subsets);
-    subsets->worth[0] = 0;
-    for (unsigned all = 1; all < 1u << cluster->count; all++) {
-        const unsigned low = all & -all;
-        const unsigned could = all & cluster->partner[__builtin_ctz(all)];
+    const unsigned whole = (1u << cluster->count) - 1;
 
-        if (!subsets->worth[all]) continue;
-        for (unsigned more = could;; more = (more - 1) & could) {
-            if (subsets->die[low | more]) {
-                const uint32_t worth = with_group(subsets, all & ~(low | more), low | more);
-                if (worth < subsets->worth[all]) subsets->worth[all] = worth;
-            }
-            if (!more) break;
+    find_blocks(cluster, all);
+    find_rests(whole, all);
+    all->worth[0] = 0;
+    for (unsigned rest = 0; (rest = rest_behind(all, rest, whole));) {
+        const int low = __builtin_ctz(rest);
+
+        all->worth[rest] = UINT32_MAX;
+        for (int i = all->first[low]; i < all->first[low + 1]; i++) {
+            const Block *const group = &all->block[i];
+
+            if (group->members & ~rest) continue;
+            const uint32_t worth = with_group(all, rest & ~group->members, group);
+            if (worth < all->worth[rest]) all->worth[rest] = worth;
         }
     }
 }
@@ -216,37 +266,29 @@ OqFigures oq_plain_group(const OqGame *g, int enemy, OqFigures among)
     return block_of(g, fewest_partners(g, cluster), cluster);
 }
 
-/* Whether a best division has them as the Group of the first member. */
-static bool is_best(const Cluster *cluster, const Subsets *subsets, unsigned members)
-{
-    const unsigned all = (1u << cluster->count) - 1;
-
-    return subsets->die[members] &&
-           with_group(subsets, all & ~members, members) == subsets->worth[all];
-}
-
 /* Of the best divisions those in which an Enemy acts beside all of `with`: who is beside it in each
  * of them is `sure`. Returns who is beside it in some, and its own bit if nobody else need be. */
 OqFigures oq_group_choices(const OqGame *g, int enemy, OqFigures among, OqFigures with,
                            OqFigures *sure)
 {
-    Subsets subsets;
+    Divisions all;
     Cluster cluster;
     OqFigures any = 0;
     OqFigures least = ~(OqFigures)0;
 
     *sure = ~(OqFigures)0;
     read_cluster(g, enemy, cluster_of(g, enemy, among), &cluster);
-    weigh_subsets(&cluster, &subsets);
-    for (unsigned more = cluster.partner[0];; more = (more - 1) & cluster.partner[0]) {
-        const OqFigures group = figures_of(&cluster, 1 | more);
+    weigh_rests(&cluster, &all);
+    const unsigned whole = (1u << cluster.count) - 1;
+    for (int i = 0; i < all.first[1]; i++) {
+        const unsigned members = all.block[i].members;
 
-        if (!(with & ~group) && is_best(&cluster, &subsets, 1 | more)) {
-            if (oq_count_figures(group) < oq_count_figures(least)) least = group;
-            *sure &= group;
-            any |= group;
-        }
-        if (!more) break;
+        if (with_group(&all, whole & ~members, &all.block[i]) != all.worth[whole]) continue;
+        const OqFigures group = figures_of(&cluster, members);
+        if (with & ~group) continue;
+        if (oq_count_figures(group) < oq_count_figures(least)) least = group;
+        *sure &= group;
+        any |= group;
     }
     any &= ~*sure;
     return any && least == *sure ? any | oq_figure_bit(enemy) : any;

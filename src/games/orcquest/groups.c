@@ -236,8 +236,9 @@ static int behaviour_of(const OqGame *g, const OqGroupsFrame *f, int enemy)
     return oq_enemy_sheet(g, enemy)->behave[oq_result_for(g, enemy, f->colour) - 1];
 }
 
-/* OQ-ORD-01, OQ-ORD-02, OQ-ORD-04: the less, the earlier. */
-static int order_of(const OqGame *g, const OqGroupsFrame *f, int enemy)
+/* OQ-ORD-01, OQ-ORD-02, OQ-ORD-04: the less, the earlier. Whether it can attack is not looked at
+ * where others come before it even if it can. */
+static int order_of(const OqGame *g, const OqGroupsFrame *f, int enemy, int best)
 {
     const int range = range_to_heroes(g, enemy);
     int class = 2;
@@ -246,7 +247,7 @@ static int order_of(const OqGame *g, const OqGroupsFrame *f, int enemy)
         class = 0;
     else if (behaviour_of(g, f, enemy) == OQ_FLEE)
         class = 1;
-    else if (!oq_can_attack_now(g, enemy))
+    else if (class * 256 + range > best || !oq_can_attack_now(g, enemy))
         class = 3;
     return class * 256 + range;
 }
@@ -260,7 +261,7 @@ static OqFigures next_enemies(const OqGame *g, const OqGroupsFrame *f)
         const OqEnemy *const who = oq_enemy(g, enemy);
 
         if (who->group != f->group || who->acted || !who->figure.at) continue;
-        const int order = order_of(g, f, enemy);
+        const int order = order_of(g, f, enemy, best);
         if (order > best) continue;
         if (order < best) all = 0;
         best = order;

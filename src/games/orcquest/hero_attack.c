@@ -12,6 +12,7 @@ typedef struct Aim {
     int area, burst;
     int min_range; /* 0: as the line has it */
     bool own_dice, bare_handed;
+    unsigned armed; /* types that it may be of with what is in the Hands, bit type-1 */
 } Aim;
 
 static const WmOp *attack_op(const OqGame *g, const OqStrikeFrame *f)
@@ -26,6 +27,30 @@ static void aim_by(Aim *aim, const WmOp *ops, int cap)
         if (ops[i].word == OQ_W_BURST) aim->burst = ops[i].arg[0];
         if (ops[i].word == OQ_W_MIN_RANGE) aim->min_range = ops[i].arg[0];
     }
+}
+
+static bool may_attack_with(const OqGame *g, int hero, const OqLineFacts *line, int type)
+{
+    if (line->defends || line->attack.type != type) return false;
+    if (!oq_sheet(g, hero)->masters[type - 1]) return false; /* OQ-ATK-01 */
+    return oq_may_use_line(g, hero, line);                   /* OQ-ATK-08 */
+}
+
+static unsigned types_in_hand(const OqGame *g, int hero)
+{
+    const OqHero *const who = oq_hero(g, hero);
+    unsigned types = 0;
+
+    for (int i = 0; i < who->item_count; i++) {
+        int count;
+        const OqLineFacts *const lines = oq_item_lines(g, &who->item[i], &count);
+
+        for (int line = 0; who->item[i].place == OQ_IN_HAND && line < count; line++) {
+            const int type = lines[line].attack.type;
+            if (type && may_attack_with(g, hero, &lines[line], type)) types |= 1u << (type - 1);
+        }
+    }
+    return types;
 }
 
 static Aim aim_of(const OqGame *g, const OqStrikeFrame *f)
@@ -44,6 +69,8 @@ static Aim aim_of(const OqGame *g, const OqStrikeFrame *f)
             aim.high = op->arg[op->word == OQ_W_KNIVES ? 3 : 2];
         }
     }
+    const bool without = aim.bare_handed || (op && op->word == OQ_W_KNIVES);
+    aim.armed = without ? ~0u : types_in_hand(g, f->hero);
     for (unsigned left = f->boosts; left; left &= left - 1) {
         const int card = __builtin_ctz(left);
         aim_by(&aim, oq_skill_effect(g, cards[card], f->boosted >> card & 1)->does, OQ_OPS);
@@ -76,13 +103,6 @@ static bool line_reaches(const OqGame *g, const OqStrikeFrame *f, const Aim *aim
 }
 
 /* ---- weapons --------------------------------------------------------------------------------- */
-
-static bool may_attack_with(const OqGame *g, int hero, const OqLineFacts *line, int type)
-{
-    if (line->defends || line->attack.type != type) return false;
-    if (!oq_sheet(g, hero)->masters[type - 1]) return false; /* OQ-ATK-01 */
-    return oq_may_use_line(g, hero, line);                   /* OQ-ATK-08 */
-}
 
 static int strength(const OqPool *pool)
 {
@@ -230,7 +250,7 @@ static int type_at(const OqGame *g, const OqStrikeFrame *f, const Aim *aim, int 
     const int only = type_of(g, f);
 
     for (int type = OQ_MELEE; type < OQ_ATTACK_TYPES; type++) {
-        if (only && type != only) continue;
+        if ((only && type != only) || !(aim->armed >> (type - 1) & 1)) continue;
         if (armed_against(g, f, aim, type, to, arms) && has_line(g, f, type, to)) return type;
     }
     return 0;
@@ -267,14 +287,13 @@ static OqFigures in_area(const OqGame *g, const OqStrikeFrame *f, const Aim *aim
     return all;
 }
 
-static OqFigures single_targets(const OqGame *g, const OqStrikeFrame *f, const Aim *aim)
+static bool has_single_target(const OqGame *g, const OqStrikeFrame *f, const Aim *aim)
 {
-    OqFigures all = 0;
     OqArms arms[OQ_ARMS];
 
     for (int enemy = OQ_FIRST_ENEMY; enemy <= OQ_FIGURES; enemy++)
-        if (type_against(g, f, aim, enemy, arms)) all |= oq_figure_bit(enemy);
-    return all;
+        if (oq_figure(g, enemy)->at && type_against(g, f, aim, enemy, arms)) return true;
+    return false;
 }
 
 /* Squares in the middle of which a burst would strike somebody. */
@@ -299,7 +318,7 @@ static bool finds_target(const OqGame *g, const OqStrikeFrame *f)
     if (!oq_in_play(g, f->hero) || oq_has_effect(g, f->hero, OQ_STUNNED)) return false;
     if (oq_has_effect(g, f->hero, OQ_PETRIFIED)) return false;
     if (aim.area) return in_area(g, f, &aim, oq_figure(g, f->hero)->at, aim.area) != 0;
-    if (!aim.burst) return single_targets(g, f, &aim) != 0;
+    if (!aim.burst) return has_single_target(g, f, &aim);
     burst_squares(g, f, &aim, &squares);
     return wm_squares_next(&squares, g->grid.columns, 0) != 0;
 }

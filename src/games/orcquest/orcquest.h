@@ -32,8 +32,11 @@ typedef struct OqDerived {
     WmSquares board;    /* squares that there are */
     WmSquares outdoors; /* squares of open country */
     WmSquares pillars, trunks, ponds, shadows, fields, entries, exits, bells;
+    WmSquares doorsteps;    /* squares on both sides of doors */
+    WmSquares pieces, high; /* squares with furniture, and with high one, as it was set up */
     uint8_t room[WM_GRID_SQUARES + 1]; /* of which Room a square is; 0: of none */
     uint8_t area[WM_GRID_SQUARES + 1]; /* the Room as it is explored; 0: none */
+    WmSquares explored_as[OQ_ROOMS];   /* the squares of a Room as it is explored */
     WmSquares zone[OQ_ZONES];
     OqDoor door[OQ_DOORS];
     uint16_t furniture[OQ_FURNITURE][2];
@@ -85,6 +88,7 @@ typedef struct OqGame {
 /* Squares that an Enemy or a Hero can come to. */
 typedef struct OqReachable {
     uint8_t cost[WM_GRID_SQUARES + 1]; /* Movement Points; WM_GRID_FAR: not at all */
+    WmSquares within;                  /* the squares that have a cost */
     bool doors;                        /* closed doors are opened or smashed on the way */
 } OqReachable;
 
@@ -235,6 +239,12 @@ static inline const OqDoor *oq_door(const OqGame *g, int door)
 {
     WM_ASSERT_ID(door, OQ_DOORS);
     return &g->derived->door[door - 1];
+}
+
+/* OQ-BRD-10 */
+static inline bool oq_kind_is_high(int furniture_kind)
+{
+    return furniture_kind == OQ_BOOKCASE || furniture_kind == OQ_CUPBOARD;
 }
 
 static inline int oq_columns(const OqGame *g)
@@ -497,6 +507,9 @@ bool oq_reward_right(const OqGame *g, const OqFrame *fr);
 /* ways.c */
 void oq_enemy_ways(const OqGame *g, int enemy, int points, bool doors, OqReachable *reach);
 void oq_ways_from(const OqGame *g, int enemy, int at, int points, bool doors, OqReachable *reach);
+/* Of any length, but at least as far as the nearest of the goals. */
+void oq_ways_towards(const OqGame *g, int enemy, int from, bool doors, const WmSquares *goals,
+                     OqReachable *reach);
 int oq_before_on_way(const OqGame *g, int enemy, const OqReachable *reach, int square);
 int oq_next_on_way(const OqGame *g, int enemy, const OqReachable *reach, int goal);
 WmRule oq_judge_step_to(const OqGame *g, const OqMoveFrame *f, int square);

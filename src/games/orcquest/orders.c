@@ -3,7 +3,7 @@
 
 /* The points that each square costs without a closed door, a Danger Zone, and anything that would
  * be smashed or climbed on the way. */
-static void measure(const OqGame *g, const OqMoveFrame *f, OqReachable *reach)
+static void measure(const OqGame *g, const OqMoveFrame *f, uint8_t cost[WM_GRID_SQUARES + 1])
 {
     const int at = oq_figure(g, f->hero)->at;
     WmSquares free = g->derived->board;
@@ -14,18 +14,17 @@ static void measure(const OqGame *g, const OqMoveFrame *f, OqReachable *reach)
     for (int enemy = OQ_FIRST_ENEMY; enemy <= OQ_FIGURES; enemy++)
         if (oq_figure(g, enemy)->at && !oq_is_massive(g, enemy) && oq_danger_square(g, enemy))
             wm_squares_remove(&free, oq_columns(g), oq_danger_square(g, enemy));
-    wm_grid_costs(&g->grid, &free, &g->derived->ponds, at, f->points, reach->cost);
+    wm_grid_costs(&g->grid, &free, &g->derived->ponds, at, f->points, cost);
 }
 
 /* The square before one on the cheapest way to it; 0: none. */
-static int before(const OqGame *g, const OqReachable *reach, int square)
+static int before(const OqGame *g, const uint8_t cost[WM_GRID_SQUARES + 1], int square)
 {
     for (int side = 1; side <= WM_SIDES; side++) {
         const int from = wm_grid_beside(&g->grid, square, side);
 
         if (!from || !wm_grid_joined(&g->grid, square, side)) continue;
-        if (reach->cost[from] != WM_GRID_FAR &&
-            reach->cost[from] + oq_step_cost(g, from) == reach->cost[square])
+        if (cost[from] != WM_GRID_FAR && cost[from] + oq_step_cost(g, from) == cost[square])
             return from;
     }
     return 0;
@@ -34,12 +33,12 @@ static int before(const OqGame *g, const OqReachable *reach, int square)
 static int next_step(const OqGame *g, const OqMoveFrame *f, int goal)
 {
     const int at = oq_figure(g, f->hero)->at;
-    OqReachable reach;
+    uint8_t cost[WM_GRID_SQUARES + 1];
     int next = goal;
 
-    measure(g, f, &reach);
-    if (goal == at || reach.cost[goal] == WM_GRID_FAR) return 0;
-    for (int from = before(g, &reach, next); from && from != at; from = before(g, &reach, next))
+    measure(g, f, cost);
+    if (goal == at || cost[goal] == WM_GRID_FAR) return 0;
+    for (int from = before(g, cost, next); from && from != at; from = before(g, cost, next))
         next = from;
     return next;
 }
@@ -49,13 +48,13 @@ void oq_list_orders(const WmContext *c, int seat, int order, WmOrderList *list)
 {
     const OqGame *const g = oq_game(c);
     const OqMoveFrame *const f = &oq_top(g)->u.move;
-    OqReachable reach;
+    uint8_t cost[WM_GRID_SQUARES + 1];
 
     (void)seat;
     if (f->line) return;
-    measure(g, f, &reach);
+    measure(g, f, cost);
     for (int to = 0; (to = wm_squares_next(&g->derived->board, oq_columns(g), to));)
-        if (reach.cost[to] != WM_GRID_FAR && oq_may_end(g, f->hero, to) &&
+        if (cost[to] != WM_GRID_FAR && oq_may_end(g, f->hero, to) &&
             wm_grid_steps(oq_columns(g), oq_figure(g, f->hero)->at, to) > 1)
             wm_order_add_one(list, order, to);
 }

@@ -209,12 +209,20 @@ void oq_list_patrol(const WmContext *c, int seat, WmOffers *offers)
 
 /* ---- Bell-ringers ---------------------------------------------------------------------------- */
 
+static void ways_to_bell(const OqGame *g, int enemy, const OqWay *way, OqReachable *reach)
+{
+    WmSquares bell = {{0}};
+
+    wm_squares_add(&bell, g->grid.columns, way->bell);
+    oq_ways_towards(g, enemy, oq_figure(g, enemy)->at, false, &bell, reach);
+}
+
 /* How far a Character has to walk to the Bell of a Path; WM_GRID_FAR: it cannot. */
 static int way_to_bell(const OqGame *g, int enemy, const OqWay *way)
 {
     OqReachable reach;
 
-    oq_enemy_ways(g, enemy, WM_GRID_FAR - 1, false, &reach);
+    ways_to_bell(g, enemy, way, &reach);
     return reach.cost[way->bell];
 }
 
@@ -309,10 +317,11 @@ static int farthest_on_way(const OqGame *g, int enemy, const OqReachable *reach,
 static int run_goal(const OqGame *g, int enemy, OqReachable *reach)
 {
     const int points = oq_enemy_sheet(g, enemy)->movement;
-    const int bell = g->derived->way[oq_enemy(g, enemy)->rings - 1].bell;
+    const OqWay *const way = &g->derived->way[oq_enemy(g, enemy)->rings - 1];
+    const int bell = way->bell;
     int best = oq_figure(g, enemy)->at;
 
-    oq_enemy_ways(g, enemy, WM_GRID_FAR - 1, false, reach);
+    ways_to_bell(g, enemy, way, reach);
     if (reach->cost[bell] != WM_GRID_FAR) return farthest_on_way(g, enemy, reach, bell);
     for (int to = 0; (to = wm_squares_next(&g->derived->board, g->grid.columns, to));)
         if (reach->cost[to] <= points && oq_may_end(g, enemy, to) &&
@@ -358,6 +367,7 @@ static void start_run(OqGame *g, OqPatrolsFrame *f)
     CITE(OQ_BRG_08, OQ_BRG_09, OQ_BRG_14);
     if (oq_stays_put(g, f->figure) || oq_has_effect(g, f->figure, OQ_PETRIFIED)) return;
     SET(f->goal, run_goal(g, f->figure, &reach));
+    oq_note_way(g, f->figure, &reach, f->goal);
     if (f->goal != oq_figure(g, f->figure)->at) oq_bleed(g, f->figure);
 }
 

@@ -21,19 +21,29 @@ static int hero_seen(const OqGame *g, int enemy)
     return 0;
 }
 
-/* OQ-LOS-13 */
-static int alert_seen(const OqGame *g, int enemy)
+static OqFigures who_are_alert(const OqGame *g)
 {
-    for (int other = OQ_FIRST_ENEMY; other <= OQ_FIGURES; other++)
-        if (other != enemy && oq_enemy(g, other)->alert &&
-            oq_sees(g, enemy, oq_figure(g, other)->at))
-            return other;
+    OqFigures all = 0;
+
+    for (int enemy = OQ_FIRST_ENEMY; enemy <= OQ_FIGURES; enemy++)
+        if (oq_enemy(g, enemy)->alert) all |= oq_figure_bit(enemy);
+    return all;
+}
+
+/* OQ-LOS-13: one of those who are Alert whom the Enemy sees; 0: none. */
+static int alert_seen(const OqGame *g, int enemy, OqFigures alert)
+{
+    for (OqFigures left = alert & ~oq_figure_bit(enemy); left; left &= left - 1)
+        if (oq_sees(g, enemy, oq_figure(g, 1 + __builtin_ctzll(left))->at))
+            return 1 + __builtin_ctzll(left);
     return 0;
 }
 
 /* Alert spreads along a chain until nobody is left to be alerted. */
 static void spread_alert(OqGame *g)
 {
+    OqFigures alert = who_are_alert(g);
+
     for (int enemy = OQ_FIRST_ENEMY; enemy <= OQ_FIGURES; enemy++) {
         OqEnemy *const who = oq_enemy(g, enemy);
 
@@ -44,10 +54,12 @@ static void spread_alert(OqGame *g)
             CITE(OQ_LOS_12, OQ_ROL_02);
             SET(who->knows, 1);
             oq_alert(g, enemy, oq_figure(g, hero_seen(g, enemy))->at);
+            alert = who_are_alert(g);
         }
-        if (!who->alert && alert_seen(g, enemy)) {
+        if (!who->alert && alert_seen(g, enemy, alert)) {
             CITE(OQ_LOS_13);
-            oq_alert(g, enemy, oq_figure(g, alert_seen(g, enemy))->at);
+            oq_alert(g, enemy, oq_figure(g, alert_seen(g, enemy, alert))->at);
+            alert = who_are_alert(g);
         }
     }
 }

@@ -12,10 +12,10 @@ static bool on_smoke(const OqGame *g, int square)
 static const WmSquares *walls_from(const OqGame *g, int from, WmSquares *over)
 {
     const int boss = oq_boss(g);
-    const int piece = oq_piece_on(g, from);
     int squares[OQ_BLOCK];
 
     if (!boss || !oq_is_massive(g, boss)) return &g->walls;
+    const int piece = oq_piece_on(g, from);
     if (!oq_on(g, &g->derived->trunks, from) && !(piece && oq_is_high(g, piece))) return &g->walls;
     *over = g->walls;
     for (int i = oq_covered(g, boss, oq_figure(g, boss)->at, squares) - 1; i >= 0; i--)
@@ -42,9 +42,9 @@ static WmSquares fire_blocks(const OqGame *g, int from)
 bool oq_clear(const OqGame *g, int from, int to, bool fire)
 {
     if (from == to) return true;
-    if (on_smoke(g, to)) return false; /* OQ-LOS-09 */
     WmSquares over;
     if (!wm_grid_line(&g->grid, walls_from(g, from, &over), from, to)) return false;
+    if (on_smoke(g, to)) return false; /* OQ-LOS-09 */
     if (!fire) return true;
     const WmSquares blocks = fire_blocks(g, from);
     return wm_grid_line(&g->grid, &blocks, from, to);
@@ -83,7 +83,7 @@ bool oq_aims(const OqGame *g, int figure, int from, int to, int type)
 }
 
 /* OQ-MAS-07: from any of its squares. */
-static bool sees_from(const OqGame *g, int figure, int square)
+static bool block_sees(const OqGame *g, int figure, int square)
 {
     const OqFigure *const who = oq_figure(g, figure);
     int squares[OQ_BLOCK];
@@ -102,7 +102,9 @@ bool oq_sees(const OqGame *g, int figure, int square)
     if (who->at == square) return true; /* OQ-LOS-04 */
     if (dozes(g, figure) && oq_range(g, who->at, square) > dozes(g, figure)) return false;
     if (who->chicken) return false;
-    return sees_from(g, figure, square);
+    if (oq_is_massive(g, figure)) return block_sees(g, figure, square);
+    return wm_grid_ahead(g->grid.columns, who->at, who->facing, square) &&
+           oq_clear(g, who->at, square, false);
 }
 
 bool oq_fires(const OqGame *g, int figure, int square)

@@ -120,8 +120,12 @@ static int neighbours(const OqGame *g, const Walker *w, int from, bool doors, in
 static bool leads_to(const OqGame *g, const Walker *w, int from, int square, bool doors)
 {
     int to[8];
-    const int count = neighbours(g, w, from, doors, to);
 
+    for (int side = 1; side <= WM_SIDES; side++)
+        if (wm_grid_beside(&g->grid, from, side) == square)
+            return straight(g, w, from, side, doors);
+    if (!w->agile && !w->agile_outdoors) return false;
+    const int count = neighbours(g, w, from, doors, to);
     for (int i = 0; i < count; i++)
         if (to[i] == square) return true;
     return false;
@@ -135,17 +139,24 @@ static int cost_from(const OqGame *g, const Walker *w, int from)
 
 /* ---- ways ------------------------------------------------------------------------------------ */
 
+static void begin_at(const OqGame *g, int square, OqReachable *reach)
+{
+    __builtin_memset(reach->cost, WM_GRID_FAR, sizeof reach->cost);
+    wm_mem_zero(&reach->within, sizeof reach->within);
+    reach->cost[square] = 0;
+    wm_squares_add(&reach->within, g->grid.columns, square);
+}
+
 /* All squares within so many points, from the nearest on: squares of equal cost lie in one
- * bucket. */
-static void spread(const OqGame *g, const Walker *w, int start, int points, bool doors,
+ * bucket. Who only looks for a square to stay on ends with the first one; whether there is one. */
+static bool spread(const OqGame *g, const Walker *w, int start, int points, bool doors, bool looks,
                    OqReachable *reach)
 {
     uint16_t queue[WM_GRID_SQUARES * 2];
     int first = 0;
     int past = 0;
 
-    __builtin_memset(reach->cost, WM_GRID_FAR, sizeof reach->cost);
-    reach->cost[start] = 0;
+    begin_at(g, start, reach);
     queue[past++] = (uint16_t)start;
     while (first < past) {
         const int from = queue[first++];
@@ -156,10 +167,13 @@ static void spread(const OqGame *g, const Walker *w, int start, int points, bool
         const int count = neighbours(g, w, from, doors, to);
         for (int i = 0; i < count; i++) {
             if (reach->cost[to[i]] <= cost) continue;
+            if (looks && oq_may_end(g, w->figure, to[i])) return true;
             SET(reach->cost[to[i]], cost);
+            wm_squares_add(&reach->within, g->grid.columns, to[i]);
             if (past < WM_GRID_SQUARES * 2) queue[past++] = (uint16_t)to[i];
         }
     }
+    return false;
 }
 
 /* Nobody but the Boss goes into its lair. */
@@ -201,10 +215,30 @@ static void leaps(const OqGame *g, int enemy, int squares, OqReachable *reach)
     const int at = oq_figure(g, enemy)->at;
 
     reach->doors = false;
-    __builtin_memset(reach->cost, WM_GRID_FAR, sizeof reach->cost);
-    reach->cost[at] = 0;
-    for (int to = 0; (to = wm_squares_next(&g->derived->board, g->grid.columns, to));)
-        if (oq_may_leap(g, enemy, to, squares)) SET(reach->cost[to], oq_range(g, at, to));
+    begin_at(g, at, reach);
+    for (int to = 0; (to = wm_squares_next(&g->derived->board, g->grid.columns, to));) {
+        if (!oq_may_leap(g, enemy, to, squares)) continue;
+        SET(reach->cost[to], oq_range(g, at, to));
+        wm_squares_add(&reach->within, g->grid.columns, to);
+    }
+}
+
+/* Ways from a square, at least as far as the nearest of the goals. */
+static void ways_to(const OqGame *g, int enemy, int at, int points, bool doors,
+                    const WmSquares *goals, OqReachable *reach)
+{
+    const Walker w = walker(g, enemy);
+
+    reach->doors = doors;
+    if (w.agile || w.massive) {
+        (void)spread(g, &w, at, points, doors, false, reach);
+        return;
+    }
+    const WmSquares free = all_passable(g, &w);
+    WmGrid grid = g->grid;
+    if (doors) open_doors(g, &w, &grid);
+    wm_grid_costs_to(&grid, &free, &g->derived->ponds, at, points, goals, reach->cost,
+                     &reach->within);
 }
 
 void oq_enemy_ways(const OqGame *g, int enemy, int points, bool doors, OqReachable *reach)
@@ -217,17 +251,15 @@ void oq_enemy_ways(const OqGame *g, int enemy, int points, bool doors, OqReachab
 
 void oq_ways_from(const OqGame *g, int enemy, int at, int points, bool doors, OqReachable *reach)
 {
-    const Walker w = walker(g, enemy);
+    static const WmSquares nowhere;
 
-    reach->doors = doors;
-    if (w.agile || w.massive) {
-        spread(g, &w, at, points, doors, reach);
-        return;
-    }
-    const WmSquares free = all_passable(g, &w);
-    WmGrid grid = g->grid;
-    if (doors) open_doors(g, &w, &grid);
-    wm_grid_costs(&grid, &free, &g->derived->ponds, at, points, reach->cost);
+    ways_to(g, enemy, at, points, doors, &nowhere, reach);
+}
+
+void oq_ways_towards(const OqGame *g, int enemy, int from, bool doors, const WmSquares *goals,
+                     OqReachable *reach)
+{
+    ways_to(g, enemy, from, WM_GRID_FAR - 1, doors, goals, reach);
 }
 
 /* ---- a Hero's steps -------------------------------------------------------------------------- */
@@ -238,11 +270,7 @@ static bool leads_on(const OqGame *g, const OqMoveFrame *f, int square, int poin
     const Walker w = walker(g, f->hero);
     OqReachable reach;
 
-    if (points <= 0) return false;
-    spread(g, &w, square, points, false, &reach);
-    for (int to = 0; (to = wm_squares_next(&g->derived->board, g->grid.columns, to));)
-        if (reach.cost[to] != WM_GRID_FAR && oq_may_end(g, f->hero, to)) return true;
-    return false;
+    return points > 0 && spread(g, &w, square, points, false, true, &reach);
 }
 
 /* OQ-ABL-11: once begun, a Charge goes straight on. */
