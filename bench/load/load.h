@@ -22,6 +22,7 @@ typedef struct LoadPlan {
     double every;   /* seconds between two answers of a client, on average; 0: nobody plays */
     double settle;  /* seconds before the measuring begins, once all tables are open */
     double seconds; /* of measuring */
+    double play;    /* seconds of playing, once all tables are open; 0: to the end */
     double stay;    /* seconds after which a client leaves and comes back, on average; 0: never */
     double renew;   /* seconds after which a table is left for a new one, the same */
     bool mixed;     /* at every fourth table an agent plays, and the second client watches */
@@ -120,7 +121,8 @@ struct Load {
     LoadCounts counts;
     uint64_t chance;
     unsigned run; /* a number of this run: its clients are not those of another */
-    ev_timer pace, settled, done, report;
+    bool still;   /* nobody plays any more */
+    ev_timer pace, settled, done, report, played;
     double server_begin, own_begin; /* seconds of a processor before that */
     bool failed;
 };
