@@ -81,6 +81,7 @@ typedef struct LoadClient {
     uint64_t id;       /* of the last message */
     uint64_t n;        /* of the last news */
     bool greeted, open;
+    bool known;               /* it has said hello before, and has the list of games */
     bool legal;               /* it may answer, */
     char say[LOAD_SAY];       /* and will say this, which is JSON */
     char out[LWS_PRE + 1024]; /* a message on its way */
@@ -118,6 +119,7 @@ struct Load {
     LoadTimes away;                /* from being thrown out to having the table open again */
     LoadTimes phases[LOAD_PHASES]; /* of the same */
     FILE *kept;
+    char catalog[24]; /* the name of the list of games */
     LoadCounts counts;
     uint64_t chance;
     unsigned run; /* a number of this run: its clients are not those of another */

@@ -228,7 +228,7 @@ typedef struct Ask {
     const char *todo;
     const char *table, *game, *scenario, *player, *survey, *key, *invitation, *name, *say, *text;
     const char *search, *about, *lesson, *share, *order, *how, *token, *part, *endpoint, *p256dh,
-        *auth;
+        *auth, *catalog;
     long version, seat, from, n, after, clock;
     bool practice, closed, forced, listed;
     const char *seats;    /* "me open": one per seat, parted by blanks */
@@ -297,6 +297,7 @@ static inline void put_ask(WmBuffer *out, const Ask *ask, uint64_t id)
     put_words(out, "endpoint", ask->endpoint);
     put_words(out, "p256dh", ask->p256dh);
     put_words(out, "auth", ask->auth);
+    put_words(out, "catalog", ask->catalog);
     put_number(out, "version", ask->version);
     put_number(out, "seat", ask->seat);
     put_number(out, "from", ask->from);
