@@ -10,7 +10,7 @@ SEED ?= 1
 JOBS ?= $(shell nproc)
 export CTEST_PARALLEL_LEVEL ?= $(shell nproc)
 
-.PHONY: build play terminal check test soak mutate bench bench-instructions load cluster siege fuzz format lint clean help
+.PHONY: build play terminal check test soak mutate bench bench-instructions load cluster returns siege fuzz format lint clean help
 .PHONY: tools tools-test tools-bench
 
 build: tools build/release/build.ninja ## Build the program, build/warmoot
@@ -55,6 +55,11 @@ load: build ## Measure a server with 2,000 tables and 4,000 clients: ARGS="--sec
 cluster: build ## Measure three servers that are killed in turn, with 10,000 clients: ARGS="--tables 500"
 	@cmake --build --preset release --target warmoot-load
 	@WARMOOT=$(CURDIR)/build/warmoot tests/table/with-postgres --sure python3 bench/load/cluster.py \
+	    $(ARGS) build/release/bench/load/warmoot-load
+
+returns: build ## Measure what it costs when people come back to other servers: ARGS="--tables 600"
+	@cmake --build --preset release --target warmoot-load
+	@WARMOOT=$(CURDIR)/build/warmoot tests/table/with-postgres --sure python3 bench/load/returns.py \
 	    $(ARGS) build/release/bench/load/warmoot-load
 
 siege: build ## Measure what people notice of attacks on a server: ARGS="--seconds 20"

@@ -44,7 +44,7 @@ static int say_now(LoadClient *client)
 typedef struct Heard {
     bool reply, refused, stale, result, numbered;
     uint64_t re, n;
-    WmJsonText table, invitation;
+    WmJsonText table, invitation, catalog;
 } Heard;
 
 /* One of the legal answers, each as likely. */
@@ -84,6 +84,7 @@ static bool take(LoadClient *client, WmJson *json, WmJsonText name, Heard *heard
     }
     if (is(name, "table")) return wm_json_text(json, &heard->table);
     if (is(name, "invitation")) return wm_json_text(json, &heard->invitation);
+    if (is(name, "catalog")) return wm_json_text(json, &heard->catalog);
     heard->refused = heard->refused || is(name, "error");
     heard->stale = heard->stale || is(name, "stale");
     heard->result = heard->result || is(name, "result");
@@ -130,6 +131,8 @@ static void reply(LoadClient *client, const Heard *heard)
         note_refusal(client, heard);
     } else if (asked == LOAD_HELLO) {
         client->greeted = true;
+        snprintf(table->load->catalog, sizeof table->load->catalog, "%.*s",
+                 (int)heard->catalog.length, heard->catalog.at);
         note_phase(client, LOAD_GREETING);
     } else if (asked == LOAD_CREATE) {
         snprintf(table->name, sizeof table->name, "%.*s", (int)heard->table.length,
@@ -240,11 +243,16 @@ void load_connect_next(Load *load)
     }
 }
 
+/* Who comes back has the list of games. */
 static void come(LoadClient *client)
 {
+    const Load *const load = client->table->load;
+
     load_say(client, LOAD_HELLO,
-             "\"do\":\"hello\",\"version\":1,\"key\":\"load-%08x-%08d-%d-client\"}",
-             client->table->load->run, client->table->number, client->place);
+             "\"do\":\"hello\",\"version\":1,\"key\":\"load-%08x-%08d-%d-client\","
+             "\"catalog\":\"%s\"}",
+             load->run, client->table->number, client->place, client->known ? load->catalog : "");
+    client->known = true;
 }
 
 /* To any of the other servers, a moment later. */

@@ -129,6 +129,16 @@ static void on_done(struct ev_loop *loop, ev_timer *w, int events)
     ev_break(loop, EVBREAK_ALL);
 }
 
+static void on_played(struct ev_loop *loop, ev_timer *w, int events)
+{
+    Load *const load = w->data;
+
+    (void)loop, (void)events;
+    load->still = true;
+    printf("nobody plays any more\n");
+    fflush(stdout);
+}
+
 static void on_report(struct ev_loop *loop, ev_timer *w, int events)
 {
     const Load *const load = w->data;
@@ -167,6 +177,9 @@ void load_table_is_open(Load *load)
     fflush(stdout);
     ev_timer_set(&load->settled, load->plan.settle, 0.0);
     ev_timer_start(load->loop, &load->settled);
+    if (load->plan.play <= 0) return;
+    ev_timer_set(&load->played, load->plan.play, 0.0);
+    ev_timer_start(load->loop, &load->played);
 }
 
 static void on_next(struct ev_loop *loop, ev_prepare *w, int events)
@@ -219,6 +232,7 @@ static bool begin(Load *load)
     start_timer(load, &load->settled, on_settled);
     start_timer(load, &load->done, on_done);
     start_timer(load, &load->report, on_report);
+    start_timer(load, &load->played, on_played);
     ev_timer_start(load->loop, &load->pace);
     ev_prepare_init(&load->next, on_next);
     load->next.data = load;
@@ -239,6 +253,7 @@ static const char usage[] =
     "  --every S      seconds between two answers of a client, on average (5); 0: nobody plays\n"
     "  --settle S     seconds before the measuring begins, once all tables are open (10)\n"
     "  --seconds S    of measuring (60)\n"
+    "  --play S       seconds after which nobody plays any more, to see what else takes time\n"
     "  --stay S       a client leaves after that many seconds, on average, and comes back\n"
     "  --renew S      a table is left for a new one after that many seconds, on average\n"
     "  --mixed        at every fourth table an agent plays, and the second client watches\n"
@@ -275,6 +290,8 @@ static bool read_number(const char *name, const char *value, LoadPlan *plan)
         plan->settle = number;
     else if (strcmp(name, "--seconds") == 0)
         plan->seconds = number;
+    else if (strcmp(name, "--play") == 0)
+        plan->play = number;
     else if (strcmp(name, "--stay") == 0)
         plan->stay = number;
     else if (strcmp(name, "--renew") == 0)

@@ -22,6 +22,7 @@ typedef struct LoadPlan {
     double every;   /* seconds between two answers of a client, on average; 0: nobody plays */
     double settle;  /* seconds before the measuring begins, once all tables are open */
     double seconds; /* of measuring */
+    double play;    /* seconds of playing, once all tables are open; 0: to the end */
     double stay;    /* seconds after which a client leaves and comes back, on average; 0: never */
     double renew;   /* seconds after which a table is left for a new one, the same */
     bool mixed;     /* at every fourth table an agent plays, and the second client watches */
@@ -80,6 +81,7 @@ typedef struct LoadClient {
     uint64_t id;       /* of the last message */
     uint64_t n;        /* of the last news */
     bool greeted, open;
+    bool known;               /* it has said hello before, and has the list of games */
     bool legal;               /* it may answer */
     char say[LOAD_SAY];       /* the answer that it will give, as JSON */
     char out[LWS_PRE + 1024]; /* a message on its way */
@@ -117,10 +119,12 @@ struct Load {
     LoadTimes away;                /* from being thrown out to having the table open again */
     LoadTimes phases[LOAD_PHASES]; /* of the same */
     FILE *kept;
+    char catalog[24]; /* the name of the list of games */
     LoadCounts counts;
     uint64_t chance;
     unsigned run; /* a number of this run: its clients are not those of another */
-    ev_timer pace, settled, done, report;
+    bool still;   /* nobody plays any more */
+    ev_timer pace, settled, done, report, played;
     double server_begin, own_begin; /* seconds of a processor before that */
     bool failed;
 };

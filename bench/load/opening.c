@@ -69,7 +69,7 @@ static void measure(const WmSession *session)
 
     for (int i = 0; i < TIMES; i++) {
         const double begin = now();
-        WmSession *const copy = tb_session_load(text, length, NULL, &error);
+        WmSession *const copy = tb_session_load(text, length, NULL, NULL, &error);
         loaded += now() - begin;
         wm_buffer_free(&log);
         const double feed_begin = now();

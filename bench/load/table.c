@@ -163,6 +163,7 @@ static void on_turn(struct ev_loop *loop, ev_timer *w, int events)
 
     (void)events;
     note_time(table);
+    if (load->still) return;
     if (!table->over && is_left(load)) {
         table->over = true;
         load_table_go_on(table);

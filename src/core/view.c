@@ -174,6 +174,70 @@ size_t wm_view(const WmMatch *m, const WmState *s, int viewer, char *json, size_
     return v.text.length;
 }
 
+/* ---- a number for it ------------------------------------------------------------------------- */
+
+typedef struct HashCall {
+    WmCall call;
+    int viewer;
+    uint64_t hash;
+} HashCall;
+
+static uint64_t mix(uint64_t hash, uint64_t number)
+{
+    hash = (hash ^ number) * 0x9e3779b97f4a7c15u;
+    return hash ^ (hash >> 29);
+}
+
+static uint64_t mix_values(uint64_t hash, const WmWalk *w)
+{
+    const int items = wm_walk_items(w);
+
+    hash = mix(hash, (uint64_t)items);
+    for (int i = 0; i < items; i++)
+        hash = wm_walk_sees(w, i) ? mix(mix(hash, 1), (uint64_t)wm_walk_value(w, i)) : mix(hash, 2);
+    return hash;
+}
+
+/* Fields, variants and items are told apart by where their descriptions are. */
+static uint64_t mix_found(uint64_t hash, const WmWalk *w, WmFound found)
+{
+    hash = mix(hash, (uint64_t)found);
+    if (found == WM_FOUND_LEAVE) return hash;
+    hash = mix(mix(hash, (uintptr_t)w->field), (uint64_t)w->item);
+    if (found == WM_FOUND_VALUES) return mix_values(hash, w);
+    return mix(hash, (uintptr_t)w->level[w->depth].shape);
+}
+
+static uint64_t mix_question(uint64_t hash, const WmContext *c)
+{
+    WmQuestion q;
+
+    if (!wm_asking(c->match, c->state, &q)) return mix(hash, 0);
+    hash = mix(hash, q.kind | (uint64_t)q.mode << 16 | (uint64_t)q.decider << 24 |
+                         (uint64_t)q.seats << 32 | (uint64_t)q.waiting << 40);
+    for (int i = 0; i < q.count && i < WM_ARGS_MAX; i++) hash = mix(hash, (uint16_t)q.arg[i]);
+    return hash;
+}
+
+static void hash_view(WmContext *c, WmCall *call)
+{
+    HashCall *const h = (HashCall *)call;
+    WmWalk w;
+
+    h->hash = mix_question((uint64_t)h->viewer + 1, c);
+    wm_walk_begin(&w, c->match, c, h->viewer, c->match->game->position, c->state);
+    for (WmFound found; (found = wm_walk_next(&w)) != WM_FOUND_END;)
+        h->hash = mix_found(h->hash, &w, found);
+}
+
+uint64_t wm_view_hash(const WmMatch *m, const WmState *s, int viewer)
+{
+    HashCall h = {.call = {hash_view}, .viewer = viewer};
+
+    wm_with_context(m, s, &h.call);
+    return h.hash;
+}
+
 /* ---- the outline ----------------------------------------------------------------------------- */
 
 static void outline_item(const WmWalk *w, int item, WmText *text)

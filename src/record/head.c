@@ -8,7 +8,7 @@
 
 static const char format[] = "warmoot-record";
 
-WmRecordVersions wm_record_versions(const WmMatch *m)
+static WmRecordVersions find_versions(const WmMatch *m)
 {
     const WmGame *const game = m->game;
     WmRecordVersions versions = {.rules = game->version, .shapes = wm_shape_hash(game->position)};
@@ -18,6 +18,26 @@ WmRecordVersions wm_record_versions(const WmMatch *m)
     if (m->pack && game->pack_shape)
         versions.content = wm_shape_values_hash(m, game->pack_shape, m->pack);
     return versions;
+}
+
+/* The content that a game comes with does not change: a server, which opens one table after the
+ * other, goes through all of it once. */
+WmRecordVersions wm_record_versions(const WmMatch *m)
+{
+    enum { KEPT = 8 };
+    static _Thread_local struct {
+        const WmGame *game;
+        WmRecordVersions versions;
+    } kept[KEPT];
+    static _Thread_local int next;
+
+    if (m->pack != m->game->pack) return find_versions(m);
+    for (int i = 0; i < KEPT; i++)
+        if (kept[i].game == m->game) return kept[i].versions;
+    const int place = next++ % KEPT;
+    kept[place].game = m->game;
+    kept[place].versions = find_versions(m);
+    return kept[place].versions;
 }
 
 bool record_same_rules(const WmRecordVersions *a, const WmRecordVersions *b)

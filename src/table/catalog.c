@@ -5,6 +5,7 @@
 #include <base/memory.h>
 #include <warmoot/warmoot.h>
 
+#include <sodium.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -201,4 +202,13 @@ void tb_catalog_put(WmBuffer *out)
         free(draft.setup);
     }
     wm_json_close(out, ']');
+}
+
+void tb_catalog_name(const WmBuffer *catalog, char name[TB_CATALOG_NAME])
+{
+    uint8_t digest[crypto_generichash_BYTES_MIN];
+
+    crypto_generichash(digest, sizeof digest, (const uint8_t *)catalog->at, catalog->length, NULL,
+                       0);
+    sodium_bin2hex(name, TB_CATALOG_NAME, digest, (TB_CATALOG_NAME - 1) / 2);
 }

@@ -56,11 +56,24 @@ void tb_refuse_deferred(TbServer *server, TbLive *live, const char *sentence)
     }
 }
 
+/* Does nobody here need to know how a table is that another server has changed? Whoever comes has it
+ * loaded; nothing happens there by itself. */
+static bool is_left(const TbLive *live)
+{
+    if (live->subscriber_count > 0 || live->deferred.first || live->held.first || live->diverged)
+        return false;
+    if (live->row.clock > 0 || live->row.spared || live->lock || live->agent_busy) return false;
+    for (int seat = 1; live->session && seat <= live->row.seat_count; seat++)
+        if (wm_session_agent(live->session, seat) || wm_session_ordered(live->session, seat))
+            return false;
+    return live->session != NULL;
+}
+
 /* Can the next thing be done at the table? One that is stale is loaded first. */
 static bool is_ready(TbServer *server, TbLive *live)
 {
     if (tb_live_is_busy(live)) return false;
-    if (live->stale && server->closing) return false;
+    if (live->stale && (server->closing || is_left(live))) return false;
     if (live->stale) tb_load(server, live, NULL);
     return !live->reading;
 }

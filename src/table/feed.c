@@ -513,14 +513,72 @@ typedef struct Replay {
     Snapshot spare;    /* memory for another */
     bool has_view;     /* the view of the snapshot was taken */
     bool has_rest;     /* the rest of the snapshot was taken */
+    bool has_hash;     /* that of the view was found */
+    uint64_t hash;
 } Replay;
 
-/* Does the viewer see something else than with the last number? Then the snapshot is of that. */
+/* ---- what is new, found without writing it ---------------------------------------------------- */
+
+static bool is_same_question(const WmQuestion *a, const WmQuestion *b)
+{
+    return a->kind == b->kind && a->mode == b->mode && a->decider == b->decider &&
+           a->seats == b->seats && a->waiting == b->waiting && a->count == b->count &&
+           memcmp(a->arg, b->arg, sizeof a->arg) == 0;
+}
+
+/* Is the viewer asked nothing, and do others hear the same question as with the last number? */
+static bool waits_alike(const Replay *r, const WmState *s)
+{
+    WmQuestion before, now;
+
+    return wm_asking(r->match, r->state, &before) && wm_asking(r->match, s, &now) &&
+           !wm_seats_have(before.seats, r->viewer) && !wm_seats_have(now.seats, r->viewer) &&
+           is_same_question(&before, &now);
+}
+
+/* Most of what happens without a line of the log is done in secret: the viewer waits, and sees what
+ * it saw. */
+static bool sees_the_same(Replay *r, const WmState *s)
+{
+    if (!waits_alike(r, s)) return false;
+    if (!r->has_hash) r->hash = wm_view_hash(r->match, r->state, r->viewer);
+    r->has_hash = true;
+    return wm_view_hash(r->match, s, r->viewer) == r->hash;
+}
+
+static bool is_same_answer(const WmAnswer *a, const WmAnswer *b)
+{
+    return a->kind == b->kind && a->count == b->count &&
+           memcmp(a->arg, b->arg, a->count * sizeof a->arg[0]) == 0;
+}
+
+/* Or the viewer does it, and has other answers then: each is written as no other is. */
+static bool has_other_answers(const Replay *r, const WmState *s)
+{
+    static _Thread_local WmAnswer before[WM_LEGAL_MAX], now[WM_LEGAL_MAX];
+    const int count = wm_legal(r->match, r->state, r->viewer, before, WM_LEGAL_MAX);
+
+    if (r->viewer == WM_SPECTATOR || count > WM_LEGAL_MAX) return false;
+    const int count_now = wm_legal(r->match, s, r->viewer, now, WM_LEGAL_MAX);
+    if (count_now != count) return count_now <= WM_LEGAL_MAX;
+    for (int i = 0; i < count; i++)
+        if (!is_same_answer(&before[i], &now[i])) return true;
+    return false;
+}
+
+/* Does the viewer see something else than with the last number? Then the snapshot is of that, as far
+ * as it was taken. */
 static bool sees_change(Replay *r, const WmState *s)
 {
     Snapshot *const now = &r->spare;
     bool same;
 
+    if (sees_the_same(r, s)) return false;
+    r->has_hash = false;
+    if (has_other_answers(r, s)) {
+        r->has_view = r->has_rest = false;
+        return true;
+    }
     if (!r->has_rest) snapshot_take_rest(r->match, r->state, r->viewer, 0, &r->snapshot);
     r->has_rest = true;
     snapshot_take_rest(r->match, s, r->viewer, 0, now);
@@ -547,7 +605,7 @@ static bool has_number(Replay *r, const WmState *s, const WmEvents *events,
 {
     if (r->known) return r->n < r->known->n && r->known->entry_of[r->n] == at;
     if (r->n > 0 && events->count == 0 && !has_own_line(entry)) return sees_change(r, s);
-    r->has_view = r->has_rest = false;
+    r->has_view = r->has_rest = r->has_hash = false;
     return true;
 }
 

@@ -63,7 +63,7 @@ void tb_live_invalidate(TbServer *server, const char *name)
 {
     TbLive *const live = tb_live_in_memory(server, name);
 
-    if (live && live->session) live->stale = true;
+    if (live && (live->session || live->reading)) live->stale = true;
 }
 
 /* ---- evicting -------------------------------------------------------------------------------- */

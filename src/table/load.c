@@ -19,7 +19,9 @@ typedef struct Step {
 /* A table as the store has it, and what its viewers are to be told. */
 typedef struct Load {
     TbRead read;
-    TbLive *live; /* for the server's thread alone */
+    TbWanted wanted; /* all of it, or the entries that are not in memory */
+    bool taken;      /* what was read of it is below */
+    TbLive *live;    /* for the server's thread alone */
     char name[TB_NAME];
     uint32_t from;                   /* the first entry that is not in memory; 0: all are wanted */
     bool viewed[WM_SEATS_MAX + 1];   /* by viewer: somebody sees the table so, and needs a feed */
@@ -106,21 +108,42 @@ static void take_entry(void *user, const TbEntry *entry)
     if (memcmp(entry->owner, nobody, TB_DIGEST) != 0) add_sitter(load, entry);
 }
 
-static TbStoreResult read_table(Load *load, TbStore *store, char **position, WmError *error)
+static void want(Load *load, bool with_position)
 {
-    TbReading reading = {.from = load->from,
-                         .each = take_entry,
-                         .user = load,
-                         .chat = wm_memory(TB_CHAT_KEPT * sizeof *load->chat),
-                         .chat_cap = TB_CHAT_KEPT};
-    const TbStoreResult result = tb_store_read(store, load->name, &reading, error);
+    load->wanted.reading = (TbReading){.from = load->from,
+                                       .with_position = with_position,
+                                       .each = take_entry,
+                                       .user = load,
+                                       .chat_cap = TB_CHAT_KEPT};
+}
 
-    load->row = reading.row;
-    load->chat_count = reading.chat_count;
-    load->chat = wm_memory_resize(reading.chat, (size_t)reading.chat_count * sizeof *load->chat);
+static void take_reading(Load *load)
+{
+    const TbReading *const reading = &load->wanted.reading;
+
+    load->row = reading->row;
+    free(load->chat);
+    load->chat = reading->chat;
+    load->chat_count = reading->chat_count;
+    load->taken = true;
     load->stored = load->text.length;
-    *position = reading.position;
-    return result;
+}
+
+/* Positions are for programs of other rules alone, and large: so they are read where that shows. */
+static TbStoreResult load_session(Load *load, TbStore *store, WmError *error)
+{
+    bool wanted;
+
+    load->session = tb_session_load(load->text.at, load->text.length, NULL, &wanted, error);
+    if (!wanted) return load->session ? TB_OK : TB_DAMAGED;
+    want(load, true);
+    const TbStoreResult result = tb_store_read(store, load->name, &load->wanted.reading, error);
+    char *const position = load->wanted.reading.position;
+    take_reading(load);
+    if (result == TB_OK)
+        load->session = tb_session_load(load->text.at, load->text.length, position, NULL, error);
+    free(position);
+    return result == TB_OK && !load->session ? TB_DAMAGED : result;
 }
 
 /* Nothing is seen of a table that waits. */
@@ -148,16 +171,15 @@ static void restore_orders(WmSession *session, const char *orders)
 static void read_and_play(TbRead *read, TbStore *store)
 {
     Load *const load = (Load *)read;
-    char *position = NULL;
 
-    read->result = read_table(load, store, &position, &read->error);
-    if (read->result == TB_OK && load->from == 0) {
-        load->session = tb_session_load(load->text.at, load->text.length, position, &read->error);
-        if (load->session) restore_orders(load->session, load->row.orders);
-        read->result = load->session ? read_past(load, store, &read->error) : TB_DAMAGED;
-        if (read->result == TB_OK) make_feeds(load);
-    }
-    free(position);
+    take_reading(load);
+    read->result = load->wanted.result;
+    read->error = load->wanted.error;
+    if (read->result != TB_OK || load->from > 0) return;
+    read->result = load_session(load, store, &read->error);
+    if (load->session) restore_orders(load->session, load->row.orders);
+    if (read->result == TB_OK) read->result = read_past(load, store, &read->error);
+    if (read->result == TB_OK) make_feeds(load);
 }
 
 /* ---- beginning ------------------------------------------------------------------------------- */
@@ -175,6 +197,7 @@ static void free_load(Load *load)
     free(load->sitters);
     tb_keys_free(&load->keys);
     free(load->chat);
+    if (!load->taken) free(load->wanted.reading.chat);
     free(load);
 }
 
@@ -199,6 +222,9 @@ static Load *new_load(TbLive *live)
     load->live = live;
     load->from = may_follow(live) ? live->row.entries + 1 : 0;
     memcpy(load->name, live->row.name, sizeof load->name);
+    load->wanted.table = load->name;
+    want(load, false);
+    load->read.wanted = &load->wanted;
     for (int viewer = 0; viewer <= WM_SEATS_MAX; viewer++) {
         load->viewed[viewer] = tb_live_is_viewed(live, viewer);
         if (live->feeds[viewer]) load->told[viewer] = tb_feed_number(live->feeds[viewer]);

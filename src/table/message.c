@@ -55,6 +55,7 @@ static const Field fields[] = {
     TEXT("order", order),
     TEXT("how", how),
     TEXT("token", token),
+    TEXT("catalog", catalog),
     TEXT("endpoint", endpoint),
     TEXT("p256dh", reader),
     TEXT("auth", auth),

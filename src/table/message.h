@@ -28,7 +28,7 @@ typedef struct TbMessage {
     char key[80], invitation[80], name[40], share[80], order[120];
     char say[TB_WORDS], text[TB_WORDS], search[TB_WORDS], about[80], lesson[40], part[8];
     uint64_t version, seat, from, n, after, clock;
-    char how[16], token[80];
+    char how[16], token[80], catalog[24];
     char endpoint[TB_PUSH_ENDPOINT], reader[TB_POINT_TEXT], auth[TB_AUTH_TEXT]; /* for push */
     bool listed; /* anybody may find the table */
     bool forced; /* forced answers are wanted given */

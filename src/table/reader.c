@@ -8,6 +8,7 @@
 
 enum {
     PATIENCE_MS = 2000, /* no read waits longer for the store */
+    TOGETHER_MS = 10,   /* tables that were read together are played so long without a pause */
     LOOK_MS = 1000      /* a connection for notifications that was lost is noticed so soon */
 };
 
@@ -55,16 +56,50 @@ static void listen_to_others(TbReader *reader)
     if (heard) worker->wake(worker->user);
 }
 
-static void do_read(TbReader *reader, TbJob *job)
+/* Tables are read together where several are in line, so that a store far away, or one that has
+ * much to do, is not waited for as often. */
+static bool fits(const TbJob *next, const TbJob *first)
+{
+    return ((const TbRead *)next)->wanted && ((const TbRead *)first)->wanted;
+}
+
+static void read_tables(TbStore *store, TbJob *const jobs[], int count)
+{
+    TbWanted *wanted[TB_TOGETHER_MOST];
+    int tables = 0;
+
+    for (int i = 0; i < count; i++) {
+        TbWanted *const one = ((const TbRead *)jobs[i])->wanted;
+        if (one && !one->read) wanted[tables++] = one;
+    }
+    if (tables > 0) tb_store_read_together(store, wanted, tables);
+}
+
+/* Long journals take their time. What is left then goes back in line, so that others have their
+ * turn; it has been read. How many were done. */
+static int do_in_time(TbWorker *worker, TbJob *const jobs[], int count)
+{
+    const int64_t until = tb_worker_clock() + TOGETHER_MS;
+    int done = 0;
+
+    do {
+        TbRead *const read = (TbRead *)jobs[done++];
+        read->work(read, worker->store);
+    } while (done < count && tb_worker_clock() < until);
+    tb_worker_put_back(worker, jobs + done, count - done);
+    return done;
+}
+
+static void do_reads(TbReader *reader, TbJob *const jobs[], int count)
 {
     TbWorker *const worker = &reader->worker;
-    TbRead *const read = (TbRead *)job;
 
-    read->work(read, worker->store);
+    read_tables(worker->store, jobs, count);
+    const int done = do_in_time(worker, jobs, count);
     pthread_mutex_lock(&worker->lock);
     reader->connections = tb_store_connections(worker->store);
     pthread_mutex_unlock(&worker->lock);
-    tb_worker_finish(worker, &job, 1);
+    tb_worker_finish(worker, jobs, done);
 }
 
 static void *run(void *argument)
@@ -72,10 +107,10 @@ static void *run(void *argument)
     TbReader *const reader = argument;
 
     while (!tb_worker_is_closing(&reader->worker)) {
-        TbJob *next;
-        const bool found = tb_worker_take(&reader->worker, &next, 1, NULL) > 0;
-        if (found) do_read(reader, next);
-        if (tb_worker_wait(&reader->worker, reader->notify_fd, found ? 0 : LOOK_MS))
+        TbJob *next[TB_TOGETHER_MOST];
+        const int found = tb_worker_take(&reader->worker, next, TB_TOGETHER_MOST, fits);
+        if (found > 0) do_reads(reader, next, found);
+        if (tb_worker_wait(&reader->worker, reader->notify_fd, found > 0 ? 0 : LOOK_MS))
             listen_to_others(reader);
     }
     return NULL;

@@ -14,6 +14,7 @@ struct TbAddress;
 typedef struct TbRead {
     TbJob job;
     struct TbAddress *from; /* of whoever wants it, for limits; NULL: nobody does */
+    TbWanted *wanted;       /* a table that is read before `work`, with others; NULL: none */
     void (*work)(struct TbRead *read, TbStore *store);            /* by the reader's thread */
     void (*finish)(struct TbServer *server, struct TbRead *read); /* by the server's; frees it */
     TbStoreResult result; /* set by `work`; TB_FAILED of what was given up */

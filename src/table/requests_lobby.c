@@ -38,9 +38,28 @@ static bool commit_to_secret(TbRequest *request)
     return true;
 }
 
+/* Who has the list of games, and comes back, is not sent it again. */
+static void put_games(TbRequest *request)
+{
+    TbServer *const server = request->server;
+    WmBuffer *const out = &request->members;
+
+    if (server->catalog.length == 0) {
+        tb_catalog_put(&server->catalog);
+        tb_catalog_name(&server->catalog, server->catalog_name);
+    }
+    wm_json_put_text(out, "catalog", server->catalog_name);
+    if (strcmp(request->message->catalog, server->catalog_name) != 0) {
+        wm_json_add_name(out, "games");
+        wm_json_add_raw(out, server->catalog.at, server->catalog.length);
+    }
+    wm_json_put_open(out, "agents", '[');
+    for (int i = 0; wm_agent_at(i); i++) wm_json_add_text(out, wm_agent_at(i)->name);
+    wm_json_close(out, ']');
+}
+
 TbStatus tb_handle_hello(TbRequest *request)
 {
-    WmBuffer *const catalog = &request->server->catalog;
     const TbMessage *const message = request->message;
     TbClient *const client = request->client;
     WmBuffer *const out = &request->members;
@@ -56,12 +75,7 @@ TbStatus tb_handle_hello(TbRequest *request)
     wm_json_put_text(out, "program", WM_VERSION);
     if (request->server->pusher)
         wm_json_put_text(out, "push", request->server->config.push_keys->public_key);
-    wm_json_add_name(out, "games");
-    if (catalog->length == 0) tb_catalog_put(catalog);
-    wm_json_add_raw(out, catalog->at, catalog->length);
-    wm_json_put_open(out, "agents", '[');
-    for (int i = 0; wm_agent_at(i); i++) wm_json_add_text(out, wm_agent_at(i)->name);
-    wm_json_close(out, ']');
+    put_games(request);
     return TB_DONE;
 }
 

@@ -27,6 +27,7 @@ enum {
     TB_CLIENTS_PER_HINT = 8,       /* of so many clients of an address one may wait for a hint */
     TB_SEATINGS = 20,              /* changes of seats and hand-overs of a table at once */
     TB_SEATINGS_PER_MINUTE = 10,   /* the same in the long run */
+    TB_CATALOG_NAME = 17,          /* bytes for the name of the catalog, with the closing zero */
     TB_CHAT_KEPT = 100,            /* lines of chat that are told to who comes */
     TB_TRIES_MAX = 8,              /* of a request while other servers are quicker */
     TB_DEFERRED_MAX = 1024 * 1024, /* bytes of the requests that are deferred at one table */
@@ -181,6 +182,7 @@ struct TbServer {
     TbTokenBucket notices[TB_BUCKETS]; /* by person: notifications by push */
     struct TbCarry *carry; /* keys on their way to other devices; NULL: none was so far */
     WmBuffer catalog;      /* JSON of the games, once somebody has said hello */
+    char catalog_name[TB_CATALOG_NAME];
 };
 
 /* ---- requests -------------------------------------------------------------------------------- */
@@ -283,8 +285,9 @@ TbHandler tb_handle_order, tb_handle_prefer;
 TbHandler tb_handle_answer, tb_handle_undo, tb_handle_why, tb_handle_hint, tb_handle_survey;
 TbHandler tb_handle_rules, tb_handle_moment, tb_handle_record, tb_handle_branch;
 
-/* catalog.c: the games that people come for, a JSON list. */
+/* catalog.c: the games that people come for, a JSON list; and a name for what is in such a list. */
 void tb_catalog_put(WmBuffer *out);
+void tb_catalog_name(const WmBuffer *catalog, char name[TB_CATALOG_NAME]);
 
 /* server.c */
 TbClient *tb_client_by_id(const TbServer *server, uint64_t id); /* NULL: has gone */

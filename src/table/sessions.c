@@ -12,15 +12,25 @@ static const WmSessionOptions options = {.undo_most = 8, .adopt = true, .trusted
 
 /* ---- out of a record ------------------------------------------------------------------------- */
 
-WmSession *tb_session_load(const char *text, size_t length, const char *position, WmError *error)
+static bool is_of_other_rules(WmRecord *record)
+{
+    WmError ignored;
+
+    return wm_record_match(record, NULL, NULL, &ignored) &&
+           wm_record_fit(record, &ignored) != WM_RECORD_SAME;
+}
+
+WmSession *tb_session_load(const char *text, size_t length, const char *position, bool *wanted,
+                           WmError *error)
 {
     WmSessionOptions with_position = options;
     WmRecord *record;
 
     with_position.position = position;
-    if (wm_record_parse(&record, text, length, error) == WM_RECORD_WHOLE)
-        return wm_session_load(record, &with_position, error);
-    wm_record_free(record); /* one that breaks off */
+    const bool whole = wm_record_parse(&record, text, length, error) == WM_RECORD_WHOLE;
+    if (wanted) *wanted = whole && !position && is_of_other_rules(record);
+    if (whole && !(wanted && *wanted)) return wm_session_load(record, &with_position, error);
+    wm_record_free(record);
     return NULL;
 }
 

@@ -27,8 +27,10 @@ WmSession *tb_session_lesson(const WmLesson *lesson, WmError *error);
 /* The setting without which the rest of a refused spec would do; -1: it is not one alone. */
 int tb_table_spec_fault(const TbTableSpec *spec);
 /* A game out of a journal, which is the text of a record; `position` is that of after its last
- * entry, for records of other rules, or NULL. NULL and a sentence. */
-WmSession *tb_session_load(const char *text, size_t length, const char *position, WmError *error);
+ * entry, for records of other rules, or NULL. NULL and a sentence; or NULL, where such a record has
+ * no position, and `wanted` is set: it may be NULL, then the record goes on as well as it can. */
+WmSession *tb_session_load(const char *text, size_t length, const char *position, bool *wanted,
+                           WmError *error);
 /* Another game that begins as this one did, up to an entry of its record, with a note of at most
  * WM_RECORD_NOTE_MAX bytes behind that. NULL and a sentence. */
 WmSession *tb_session_branch(const WmSession *from, uint32_t entry, const char *note,

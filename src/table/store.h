@@ -143,20 +143,36 @@ TbStoreResult tb_store_journal(TbStore *store, const char *table, uint32_t from,
 /* All of a table as it was at one moment. */
 typedef struct TbReading {
     /* Wanted: */
-    uint32_t from; /* entries of the journal from this number on; of 0, the position as well */
+    uint32_t from;      /* entries of the journal from this number on */
+    bool with_position; /* the position as well */
     /* Called for each of these entries, in order. It may begin anew, with the first of them: where
      * the connection was lost all is read once more. It must not use the store. */
     void (*each)(void *user, const TbEntry *entry);
-    void *user;       /* for each */
-    TbChatLine *chat; /* memory for the last lines of chat, the oldest first */
-    int chat_cap;     /* lines that there is memory for */
+    void *user;   /* for each */
+    int chat_cap; /* the last lines of chat, at most so many */
     /* Found: */
     TbTableRow row;
+    TbChatLine *chat; /* the oldest first; freed by the caller; NULL: none */
     int chat_count;
     char *position; /* after the last entry, as it was added with that; freed by the caller; NULL */
 } TbReading;
 
 TbStoreResult tb_store_read(TbStore *store, const char *table, TbReading *reading, WmError *error);
+
+enum { TB_TOGETHER_MOST = 16 };
+
+/* A table that is to be read, and what became of that. */
+typedef struct TbWanted {
+    const char *table;
+    TbReading reading;
+    TbStoreResult result;
+    WmError error; /* as that of tb_store_read */
+    bool read;     /* so it was */
+} TbWanted;
+
+/* Reads so many tables, at most TB_TOGETHER_MOST, as tb_store_read would one after the other: where
+ * the store is far away it is waited for once. */
+void tb_store_read_together(TbStore *store, TbWanted *const wanted[], int count);
 /* What was told of the entries before number `until`, in order, where that was kept. */
 TbStoreResult tb_store_told(TbStore *store, const char *table, uint32_t until,
                             void (*each)(void *user, const char *told, size_t length), void *user,

@@ -122,13 +122,17 @@ static PGconn *connect_to(const char *url, int patience, WmError *error)
     return NULL;
 }
 
-/* Whatever the database has for others, a commit of ours is on the disk. */
+/* Whatever the database has for others, a commit of ours is on the disk. All that is asked is found by
+ * keys, however small tables were when a plan was made; so it is made once. */
 static bool set_up(PGconn *connection, const char *program, int patience)
 {
     static const char query[] =
         "SELECT set_config('warmoot.program', $1, false), set_config('lock_timeout', $2, false),"
         " set_config('synchronous_commit', CASE current_setting('synchronous_commit')"
-        " WHEN 'off' THEN 'on' ELSE current_setting('synchronous_commit') END, false)";
+        " WHEN 'off' THEN 'on' ELSE current_setting('synchronous_commit') END, false),"
+        " set_config('plan_cache_mode', 'force_generic_plan', false),"
+        " set_config('enable_seqscan', 'off', false),"
+        " set_config('enable_bitmapscan', 'off', false), set_config('jit', 'off', false)";
     char timeout[16];
     const char *const values[] = {program, timeout};
 

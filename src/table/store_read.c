@@ -191,7 +191,8 @@ int tb_store_rows_listed(TbStore *store, TbTableRow *tables, int cap, WmError *e
 
 typedef struct Chat {
     const StoreValue *values;
-    TbChatLine *at;
+    TbChatLine *at; /* as they come */
+    size_t room;
     int cap, count;
 } Chat;
 
@@ -202,6 +203,7 @@ static bool take_line(void *user, const StoreValue *columns, WmError *error)
 
     if (chat->count == chat->cap || !get_number(&columns[0], WM_SEATS_MAX, &seat))
         return damaged(error);
+    chat->at = wm_memory_grow(chat->at, (size_t)chat->count, &chat->room, sizeof *chat->at);
     TbChatLine *const line = &chat->at[chat->count++];
     line->seat = (int)seat;
     return (GET_TEXT(&columns[1], STORE_BYTES, line->from) &&
@@ -322,10 +324,10 @@ typedef struct Reading {
     uint32_t from;
     void (*each)(void *user, const TbEntry *entry);
     void *user;
-    bool there;       /* the table */
-    bool damaged;     /* what is stored of it cannot be true */
-    uint32_t entries; /* of the table */
-    int64_t next;     /* the entry that must come now */
+    bool there;                /* the table */
+    bool damaged;              /* what is stored of it cannot be true */
+    uint32_t entries, seating; /* of the table */
+    int64_t next;              /* the entry that must come now */
 } Reading;
 
 static bool get_entry(const StoreValue *columns, TbEntry *entry)
@@ -350,10 +352,11 @@ static bool take_entry(void *user, const StoreValue *columns, WmError *error)
     TbEntry entry = {0};
 
     reading->there = true;
-    reading->damaged = !get_count(&columns[0], &reading->entries);
-    if (columns[1].kind == STORE_NOTHING) return !reading->damaged || damaged(error);
     reading->damaged =
-        reading->damaged || !get_entry(columns + 1, &entry) || entry.number != reading->next++;
+        !get_count(&columns[0], &reading->entries) || !get_count(&columns[1], &reading->seating);
+    if (columns[2].kind == STORE_NOTHING) return !reading->damaged || damaged(error);
+    reading->damaged =
+        reading->damaged || !get_entry(columns + 2, &entry) || entry.number != reading->next++;
     if (reading->damaged) return damaged(error);
     reading->each(reading->user, &entry);
     return true;
@@ -363,6 +366,7 @@ static void ask_for_journal(TbStore *store, Reading *reading)
 {
     const StoreValue values[] = {store_number(reading->from), store_text(reading->table)};
 
+    reading->there = reading->damaged = false;
     reading->next = reading->from;
     store_ask(store, STORE_JOURNAL, values, take_entry, reading);
 }
@@ -436,7 +440,9 @@ typedef struct Whole {
     Tables row;
     Reading journal;
     Chat chat;
+    bool with_position;
     char *position;
+    bool at_once; /* all of it as it was at one moment, whatever others write meanwhile */
 } Whole;
 
 static bool take_position(void *user, const StoreValue *columns, WmError *error)
@@ -457,40 +463,108 @@ static void ask_for_position(TbStore *store, Whole *whole)
     store_ask(store, STORE_POSITION, whole->row.values, take_position, &whole->position);
 }
 
+static void ask_for_whole(TbStore *store, Whole *whole)
+{
+    whole->row.count = whole->chat.count = 0;
+    whole->row.damaged = false;
+    store_ask(store, STORE_ROW, whole->row.values, take_row, &whole->row);
+    ask_for_journal(store, &whole->journal);
+    if (whole->with_position) ask_for_position(store, whole);
+    store_ask(store, STORE_CHAT, whole->chat.values, take_line, &whole->chat);
+}
+
 /* An engine far away is waited for once. */
 static bool read_whole(TbStore *store, void *user, WmError *error)
 {
     Whole *const whole = user;
 
-    whole->row.count = whole->chat.count = 0;
-    whole->row.damaged = whole->journal.damaged = false;
-    store_ask(store, STORE_BEGIN_READING, NULL, NULL, NULL);
-    store_ask(store, STORE_ROW, whole->row.values, take_row, &whole->row);
-    ask_for_journal(store, &whole->journal);
-    if (whole->journal.from == 0) ask_for_position(store, whole);
-    store_ask(store, STORE_CHAT, whole->chat.values, take_line, &whole->chat);
-    store_ask(store, STORE_ROLLBACK, NULL, NULL, NULL);
-    if (!store_settle(store, error)) return store_give_up(store);
+    if (whole->at_once) store_ask(store, STORE_BEGIN_READING, NULL, NULL, NULL);
+    ask_for_whole(store, whole);
+    if (whole->at_once) store_ask(store, STORE_ROLLBACK, NULL, NULL, NULL);
+    if (!store_settle(store, error)) return whole->at_once && store_give_up(store);
     return is_whole(&whole->journal, error);
 }
 
-TbStoreResult tb_store_read(TbStore *store, const char *table, TbReading *reading, WmError *error)
+/* Are row and journal of one moment? Nobody has written between them. */
+static bool agrees(const Whole *whole)
 {
-    const StoreValue name = store_text(table);
-    const StoreValue chat[] = {name, store_number(reading->chat_cap)};
-    Whole whole = {
-        .row = {.ask = STORE_ROW, .values = &name, .at = &reading->row, .cap = 1},
+    const TbTableRow *const row = whole->row.at;
+    const Reading *const journal = &whole->journal;
+
+    if (whole->row.count == 0 || !journal->there) return whole->row.count == 0 && !journal->there;
+    return row->entries == journal->entries && row->seating == journal->seating;
+}
+
+/* A transaction for what was most often not changed meanwhile takes longer than to see that. */
+static bool read_agreeing(TbStore *store, Whole *whole, WmError *error)
+{
+    whole->at_once = whole->with_position;
+    if (!store_do(store, read_whole, whole, error)) return false;
+    if (whole->at_once || agrees(whole)) return true;
+    whole->at_once = true;
+    return store_do(store, read_whole, whole, error);
+}
+
+/* `values` are the name of the table, and how many lines of chat are wanted. */
+static Whole whole_of(const char *table, TbReading *reading, StoreValue values[2])
+{
+    values[0] = store_text(table);
+    values[1] = store_number(reading->chat_cap);
+    return (Whole){
+        .row = {.ask = STORE_ROW, .values = values, .at = &reading->row, .cap = 1},
         .journal = {.table = table,
                     .from = reading->from,
                     .each = reading->each,
                     .user = reading->user},
-        .chat = {.values = chat, .at = reading->chat, .cap = reading->chat_cap},
+        .chat = {.values = values, .cap = reading->chat_cap},
+        .with_position = reading->with_position,
     };
+}
+
+static TbStoreResult result_of(const Whole *whole, bool done, TbReading *reading)
+{
+    reading->position = whole->position;
+    reading->chat = whole->chat.at;
+    reading->chat_count = whole->chat.count;
+    if (!done) return whole->row.damaged || whole->journal.damaged ? TB_DAMAGED : TB_FAILED;
+    return whole->row.count == 1 ? TB_OK : TB_NOT_FOUND;
+}
+
+TbStoreResult tb_store_read(TbStore *store, const char *table, TbReading *reading, WmError *error)
+{
+    StoreValue values[2];
+    Whole whole = whole_of(table, reading, values);
 
     if (!store_check_name(table, error)) return TB_FAILED;
-    const bool done = store_do(store, read_whole, &whole, error);
-    reading->position = whole.position;
-    reading->chat_count = whole.chat.count;
-    if (!done) return whole.row.damaged || whole.journal.damaged ? TB_DAMAGED : TB_FAILED;
-    return whole.row.count == 1 ? TB_OK : TB_NOT_FOUND;
+    const bool done = read_agreeing(store, &whole, error);
+    return result_of(&whole, done, reading);
+}
+
+/* ---- several tables -------------------------------------------------------------------------- */
+
+/* Where anything is not as it should be, each is read alone: what is wrong with one is no fault of
+ * the others. */
+void tb_store_read_together(TbStore *store, TbWanted *const wanted[], int count)
+{
+    StoreValue values[TB_TOGETHER_MOST][2];
+    Whole wholes[TB_TOGETHER_MOST];
+    WmError ignored;
+
+    for (int i = 0; i < count; i++) {
+        wholes[i] = whole_of(wanted[i]->table, &wanted[i]->reading, values[i]);
+        if (tb_store_is_name(wanted[i]->table)) ask_for_whole(store, &wholes[i]);
+    }
+    const bool good = store_settle(store, &ignored);
+    for (int i = 0; i < count; i++) {
+        TbWanted *const one = wanted[i];
+        if (good && wholes[i].journal.there && is_whole(&wholes[i].journal, &ignored) &&
+            !wholes[i].with_position && agrees(&wholes[i])) {
+            one->result = result_of(&wholes[i], true, &one->reading);
+        } else {
+            free(wholes[i].position);
+            free(wholes[i].chat.at);
+            one->result = tb_store_read(store, one->table, &one->reading, &one->error);
+        }
+        one->read = true;
+    }
 }

@@ -233,8 +233,8 @@ const StoreStatement store_statements[STORE_ASKS] = {
                                  " WHERE owner = $1 ORDER BY made DESC, endpoint LIMIT $2",
                                  2),
     [STORE_REMOVE] = SAME("DELETE FROM tables WHERE name = $1", 1),
-    [STORE_JOURNAL] = SAME("SELECT t.entries, j.entry, j.seat, j.answer_key, j.lines, j.owner"
-                           " FROM tables t"
+    [STORE_JOURNAL] = SAME("SELECT t.entries, t.seating, j.entry, j.seat, j.answer_key, j.lines,"
+                           " j.owner FROM tables t"
                            " LEFT JOIN journal j ON j.table_name = t.name AND j.entry >= $1"
                            " WHERE t.name = $2 ORDER BY j.entry",
                            2),

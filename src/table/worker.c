@@ -5,7 +5,7 @@
 #include <time.h>
 #include <unistd.h>
 
-static int64_t now(void)
+int64_t tb_worker_clock(void)
 {
     struct timespec at;
 
@@ -87,7 +87,7 @@ int tb_worker_waiting(TbWorker *worker)
 int64_t tb_worker_waited(TbWorker *worker)
 {
     pthread_mutex_lock(&worker->lock);
-    const int64_t waited = worker->at_work > 0 ? now() - worker->begun : 0;
+    const int64_t waited = worker->at_work > 0 ? tb_worker_clock() - worker->begun : 0;
     pthread_mutex_unlock(&worker->lock);
     return waited;
 }
@@ -120,9 +120,17 @@ int tb_worker_take(TbWorker *worker, TbJob *jobs[], int cap,
            (count == 0 || fits(tb_line_next(&worker->waiting), jobs[0])))
         jobs[count++] = tb_line_take(&worker->waiting);
     worker->at_work = count;
-    worker->begun = now();
+    worker->begun = tb_worker_clock();
     pthread_mutex_unlock(&worker->lock);
     return count;
+}
+
+void tb_worker_put_back(TbWorker *worker, TbJob *const jobs[], int count)
+{
+    pthread_mutex_lock(&worker->lock);
+    for (int i = 0; i < count; i++) tb_line_put(&worker->waiting, jobs[i]);
+    pthread_mutex_unlock(&worker->lock);
+    if (count > 0) tb_worker_call(worker);
 }
 
 void tb_worker_finish(TbWorker *worker, TbJob *const jobs[], int count)

@@ -42,11 +42,15 @@ bool tb_worker_busy(TbWorker *worker);      /* something waits, is under way, or
 /* By whoever has set something for the thread to look at. */
 void tb_worker_call(const TbWorker *worker);
 
+int64_t tb_worker_clock(void); /* milliseconds that only grow */
+
 /* By its thread. */
 bool tb_worker_is_closing(TbWorker *worker);
 /* Takes the next jobs, at most `cap`, as long as one `fits` those before it; how many. */
 int tb_worker_take(TbWorker *worker, TbJob *jobs[], int cap,
                    bool (*fits)(const TbJob *next, const TbJob *first));
+/* Some of these it has not done after all. */
+void tb_worker_put_back(TbWorker *worker, TbJob *const jobs[], int count);
 void tb_worker_finish(TbWorker *worker, TbJob *const jobs[], int count);
 /* Waits for a call, or until another descriptor has something to say (-1: none), at most so many
  * milliseconds (-1: for ever). True: it was that descriptor, or the time is over. */

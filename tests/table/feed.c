@@ -13,6 +13,9 @@ typedef struct Play {
     WmSession *session;
     TbFeed *feeds[SEATS_SEEN]; /* of a spectator, and of seats 1 and 2 */
     WmBuffer logs[SEATS_SEEN]; /* what they were told */
+    char *views[SEATS_SEEN];   /* what they saw last */
+    uint64_t hashes[SEATS_SEEN];
+    int different; /* views that were not as before */
     uint64_t chance;
 } Play;
 
@@ -43,8 +46,30 @@ static void end(Play *play)
     for (int i = 0; i < SEATS_SEEN; i++) {
         tb_feed_free(play->feeds[i]);
         wm_buffer_free(&play->logs[i]);
+        free(play->views[i]);
     }
+    CHECK(play->different > 0);
     wm_session_free(play->session);
+}
+
+/* What is found by the number of a view is found by the view. */
+static void compare_hashes(Play *play)
+{
+    const WmMatch *const m = wm_session_match(play->session);
+    const WmState *const s = wm_session_state(play->session);
+
+    for (int i = 0; i < SEATS_SEEN; i++) {
+        const size_t length = wm_view(m, s, i, NULL, 0);
+        const uint64_t hash = wm_view_hash(m, s, i);
+        char *const view = malloc(length + 1);
+        wm_view(m, s, i, view, length + 1);
+        const bool same = play->views[i] && strcmp(view, play->views[i]) == 0;
+        CHECK_EQ_INT(play->views[i] && hash == play->hashes[i], same);
+        play->different += !same;
+        free(play->views[i]);
+        play->views[i] = view;
+        play->hashes[i] = hash;
+    }
 }
 
 /* The items of a part of some news, behind those that came before. */
@@ -59,6 +84,7 @@ static void add_log(const WmBuffer *news, WmBuffer *log)
 
 static void tell(Play *play)
 {
+    compare_hashes(play);
     for (int i = 0; i < SEATS_SEEN; i++) {
         WmBuffer news = {0};
         if (!tb_feed_advance(play->feeds[i])) continue;
@@ -192,7 +218,7 @@ static void play_and_compare(const char *game, uint64_t seed, bool practice)
     compare(&play, play.session);
     last_moment_is_now(&play);
     const char *const text = wm_session_text(play.session, &length);
-    WmSession *const loaded = tb_session_load(text, length, NULL, &error);
+    WmSession *const loaded = tb_session_load(text, length, NULL, NULL, &error);
     CHECK(loaded != NULL);
     if (loaded) compare(&play, loaded);
     wm_session_free(loaded);

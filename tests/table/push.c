@@ -287,7 +287,7 @@ static int wait_for(Service *service, TbServer *server, int count)
 {
     const struct timespec pause = {.tv_nsec = 10000000};
 
-    for (int i = 0; i < 1000 && (i < 5 || count_of(service) < count); i++) {
+    for (int i = 0; i < 6000 && (i < 5 || count_of(service) < count); i++) {
         pass_ms(server, 0);
         nanosleep(&pause, NULL);
     }

@@ -36,6 +36,31 @@ static const char *named(const char *list, const char *name, const char *value)
     return "";
 }
 
+/* Who comes back has the list of games, unless that is another by now. */
+static void games_are_told_once(void)
+{
+    TbServer *const server = server_at(fresh_url(), 0, 300);
+    Person person;
+    char catalog[40];
+
+    greet(&person, server, "ann");
+    snprintf(catalog, sizeof catalog, "%.32s", text_of(person.received[0], "catalog"));
+    CHECK_EQ_INT(strlen(catalog), 16);
+    CHECK(part(person.received[0], "games")[0]);
+    go(&person);
+    for (int other = 0; other < 2; other++) {
+        come(&person, server, "127.0.0.1");
+        const char *const welcome =
+            ASK(&person, "hello", .version = 1, .key = "0123456789abcdefghij-_",
+                .catalog = other ? "another" : catalog);
+        CHECK(ok(welcome) && items(part(welcome, "agents")) > 0);
+        CHECK_EQ_STR(text_of(welcome, "catalog"), catalog);
+        CHECK_EQ_INT(part(welcome, "games")[0] != 0, other);
+        go(&person);
+    }
+    tb_server_close(server);
+}
+
 /* What can be chosen for a new table, as the game's own tables have it. */
 static void games_tell_their_settings(void)
 {
@@ -330,6 +355,7 @@ int main(void)
 {
     const Test tests[] = {
         TEST(hello_comes_first),
+        TEST(games_are_told_once),
         TEST(games_tell_their_settings),
         TEST(malformed_messages_are_refused),
         TEST(long_messages_are_refused),

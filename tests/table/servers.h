@@ -11,7 +11,7 @@
 
 #include <time.h>
 
-enum { RECEIVED_MAX = 4096, MESSAGE_CAP = 1 << 16, TIMEOUT_S = 20 };
+enum { RECEIVED_MAX = 4096, MESSAGE_CAP = 1 << 16, TIMEOUT_S = 60 };
 
 /* A connection of somebody, and all that came by it. */
 typedef struct Person {
@@ -228,7 +228,7 @@ typedef struct Ask {
     const char *todo;
     const char *table, *game, *scenario, *player, *survey, *key, *invitation, *name, *say, *text;
     const char *search, *about, *lesson, *share, *order, *how, *token, *part, *endpoint, *p256dh,
-        *auth;
+        *auth, *catalog;
     long version, seat, from, n, after, clock;
     bool practice, closed, forced, listed;
     const char *seats;    /* "me open": one per seat, parted by blanks */
@@ -297,6 +297,7 @@ static inline void put_ask(WmBuffer *out, const Ask *ask, uint64_t id)
     put_words(out, "endpoint", ask->endpoint);
     put_words(out, "p256dh", ask->p256dh);
     put_words(out, "auth", ask->auth);
+    put_words(out, "catalog", ask->catalog);
     put_number(out, "version", ask->version);
     put_number(out, "seat", ask->seat);
     put_number(out, "from", ask->from);
@@ -330,14 +331,22 @@ static inline bool is_reply(const char *text, uint64_t id)
     return strncmp(text, "{\"re\":", 6) == 0 && strtoull(text + 6, NULL, 10) == id;
 }
 
-/* The reply to a message, when it comes. */
+/* The reply to a message, if it has come; NULL. */
+static inline const char *find_reply(const Person *person, uint64_t id)
+{
+    for (int i = person->count - 1; i >= 0; i--)
+        if (is_reply(person->received[i], id)) return person->received[i];
+    return NULL;
+}
+
+/* The same, when it comes. */
 static inline const char *reply_to(Person *person, uint64_t id)
 {
     const time_t until = time(NULL) + TIMEOUT_S;
 
     do {
-        for (int i = person->count - 1; i >= 0; i--)
-            if (is_reply(person->received[i], id)) return person->received[i];
+        const char *const reply = find_reply(person, id);
+        if (reply) return reply;
         tb_server_poll(person->server);
         rest_a_moment();
     } while (time(NULL) < until);

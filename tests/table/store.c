@@ -44,7 +44,6 @@ static void tables_are_read_at_once(void)
     const TbChatLine said = {.seat = 1, .from = "Ann", .words = "Hello"};
     TbAddition group[] = {addition_of("whole", 1, "one\n"), addition_of("whole", 2, "two\n"),
                           addition_of("whole", 0, "")};
-    TbChatLine chat[4];
     WmError error;
 
     CHECK(make(store, "whole"));
@@ -55,27 +54,69 @@ static void tables_are_read_at_once(void)
     for (uint32_t from = 0; from <= 3; from++) {
         static const char *const texts[] = {"head\none\ntwo\n", "one\ntwo\n", "two\n", ""};
         Journal journal = {0};
-        TbReading reading = {
-            .from = from, .each = keep_entry, .user = &journal, .chat = chat, .chat_cap = 4};
+        TbReading reading = {.from = from,
+                             .with_position = from == 0,
+                             .each = keep_entry,
+                             .user = &journal,
+                             .chat_cap = 4};
         CHECK_EQ_INT(tb_store_read(store, "whole", &reading, &error), TB_OK);
         CHECK_EQ_STR(reading.row.name, "whole");
         CHECK_EQ_INT(reading.row.entries, 2);
         CHECK_EQ_INT(reading.row.seat_count, 2);
         CHECK_EQ_STR(journal.text, texts[from]);
         CHECK_EQ_INT(reading.chat_count, 1);
-        CHECK_EQ_STR(chat[0].words, "Hello");
+        CHECK_EQ_STR(reading.chat[0].words, "Hello");
         if (from == 0)
             CHECK_EQ_STR(reading.position, "after");
         else
             CHECK(reading.position == NULL);
         free(reading.position);
+        free(reading.chat);
     }
     Journal journal = {0};
-    TbReading reading = {.each = keep_entry, .user = &journal, .chat = chat, .chat_cap = 4};
+    TbReading reading = {.each = keep_entry, .user = &journal, .chat_cap = 4};
     CHECK_EQ_INT(tb_store_read(store, "absent", &reading, &error), TB_NOT_FOUND);
     CHECK_EQ_INT(tb_store_read(store, "NO", &reading, &error), TB_FAILED);
     CHECK_EQ_INT(journal.lines, 0);
     CHECK_EQ_INT(add(store, "whole", 3, "three\n"), TB_OK); /* nothing is locked */
+    tb_store_close(store);
+}
+
+/* Those that are there, those that are not, and one that is damaged, which is no fault of others. */
+static void several_tables_are_read_together(void)
+{
+    static const char *const names[] = {"first", "absent", "third", "NO", "fifth", "sixth"};
+    enum { COUNT = 6 };
+    const char *const url = fresh_url();
+    TbStore *const store = opened(url);
+    TbWanted wanted[COUNT] = {{0}}, *all[COUNT];
+    Journal journals[COUNT];
+
+    for (int damaged = 0; damaged < 2; damaged++) {
+        memset(journals, 0, sizeof journals);
+        for (int i = 0; i < COUNT; i++) {
+            if (!damaged && i != 1 && i != 3)
+                CHECK(make(store, names[i]) && add(store, names[i], 1, "one\n") == TB_OK);
+            wanted[i] = (TbWanted){
+                .table = names[i],
+                .reading = {
+                    .from = i == 4, .each = keep_entry, .user = &journals[i], .chat_cap = 4}};
+            all[i] = &wanted[i];
+        }
+        if (damaged) CHECK(past(url, "UPDATE journal SET seat = -1 WHERE table_name = 'third'"));
+        tb_store_read_together(store, all, COUNT);
+        for (int i = 0; i < COUNT; i++) {
+            const TbStoreResult result = i == 1              ? TB_NOT_FOUND
+                                         : i == 3            ? TB_FAILED
+                                         : i == 2 && damaged ? TB_DAMAGED
+                                                             : TB_OK;
+            CHECK(wanted[i].read);
+            CHECK_EQ_INT(wanted[i].result, result);
+            if (result != TB_OK) continue;
+            CHECK_EQ_STR(wanted[i].reading.row.name, names[i]);
+            CHECK(strstr(journals[i].text, i == 4 ? "one\n" : "head\none\n"));
+        }
+    }
     tb_store_close(store);
 }
 
@@ -665,6 +706,7 @@ int main(void)
     const Test tests[] = {
         TEST(tables_are_kept),
         TEST(tables_are_read_at_once),
+        TEST(several_tables_are_read_together),
         TEST(names_are_made_once),
         TEST(new_tables_are_dated),
         TEST(absent_tables_are_told_apart),

@@ -98,6 +98,25 @@ describe('a connection', () => {
         await expect(answer).resolves.toMatchObject({ ok: true })
     })
 
+    it('keeps the games when it comes back, unless there are others', () => {
+        const connection = connect()
+        const back = (parts: object) => {
+            latest().close()
+            vi.advanceTimersByTime(1000)
+            latest().onopen?.()
+            latest().reply('hello', { version: 1, program: 'test', agents: [], ...parts })
+        }
+        latest().onopen?.()
+        expect(latest().sent[0]).not.toHaveProperty('catalog')
+        const games = [{ name: 'orcwars' }]
+        latest().reply('hello', { version: 1, program: 'a', catalog: 'one', games, agents: [] })
+        back({ catalog: 'one' })
+        expect(latest().sent[0]).toMatchObject({ catalog: 'one' })
+        expect(connection.welcome?.games).toEqual(games)
+        back({ catalog: 'two', games: [] })
+        expect(connection.welcome?.games).toEqual([])
+    })
+
     it('does not make a table twice', async () => {
         const connection = connect()
         latest().welcome()

@@ -317,7 +317,8 @@ export interface OpenWish extends AtTable {
 
 /** What may be asked: the parts of the message, and those of what comes back. */
 export interface Requests {
-    hello: [{ version: number; key: string }, Welcome]
+    /** With the catalog that is here already `games` is missing, if it is still that. */
+    hello: [{ version: number; key: string; catalog?: string }, Greeting]
     tables: [object, { tables: TableLine[]; open: TableLine[]; watch: TableLine[] }]
     look: [AtTable & { invitation?: string }, TableLine & { from: string }]
     /** How: `same`, `sides`, `map` or `next`. */
@@ -364,9 +365,13 @@ export interface Welcome {
     program: string
     /** The key with which this server sends notifications; missing: it sends none. */
     push?: string
+    /** A name for what `games` has. */
+    catalog?: string
     games: Game[]
     agents: string[]
 }
+
+export type Greeting = Omit<Welcome, 'games'> & { games?: Game[] }
 
 /** What comes back where something is not done. */
 export interface Refusal {
@@ -534,18 +539,19 @@ export class Connection {
     }
 
     #greet(): void {
-        const parts = { version: 1, key: this.key }
+        const catalog = this.welcome?.catalog
+        const parts = { version: 1, key: this.key, ...(catalog && { catalog }) }
         const greeting = { id: this.#next++, name: 'hello' as const, parts, sent: false }
         this.#pending.unshift({
             ...greeting,
-            resolve: (welcome: Welcome) => this.#begin(welcome),
+            resolve: (welcome: Greeting) => this.#begin(welcome),
             reject: () => this.#refuse(),
         })
         this.#send(this.#pending[0]!)
     }
 
-    #begin(welcome: Welcome): void {
-        this.welcome = welcome
+    #begin(welcome: Greeting): void {
+        this.welcome = { ...welcome, games: welcome.games ?? this.welcome?.games ?? [] }
         this.commitment = welcome.commitment
         this.#wait = SHORTEST_WAIT
         this.#stand('ready')
