@@ -183,6 +183,12 @@ static WmRule judge_upgrade(const MmGame *g, int seat)
     return mm_enemies_at(g, player->at, MM_HERO_TEAM) ? MM_UPG_02 : 0;
 }
 
+/* MM-FIN-03: the last XP has been spent, but by who has only just joined (MM-PLR-01). */
+static bool is_too_late(const MmGame *g, const MmLevelFrame *f)
+{
+    return g->s->course.final && !f->joins;
+}
+
 static WmRule judge_purchase(const MmGame *g, int seat, const WmAnswer *a)
 {
     switch (a->kind) {
@@ -194,7 +200,7 @@ static WmRule judge_purchase(const MmGame *g, int seat, const WmAnswer *a)
     case MM_A_ACTION: break;
     default: return WM_NOT_OFFERED;
     }
-    if (g->s->course.final) return MM_FIN_03;
+    if (is_too_late(g, &mm_top(g)->u.level_up)) return MM_FIN_03;
     if (a->kind == MM_A_ACTION) return judge_action(g, seat);
     if (a->arg[0] > MM_CORRUPTION) return MM_EXP_09;
     if (a->kind == MM_A_NOVICE) return judge_novice(g, seat, a->arg[0]);
@@ -221,7 +227,6 @@ void mm_list_buy(const WmContext *c, int seat, WmOffers *offers)
 
 static bool may_level_up(const MmGame *g, int seat)
 {
-    if (g->s->course.final) return false;
     if (!judge_action(g, seat)) return true;
     for (int row = MM_MELEE; row <= MM_CORRUPTION; row++)
         if (!judge_novice(g, seat, row) || !judge_better(g, seat, row, MM_NOVICE) ||
@@ -234,7 +239,8 @@ static bool may_level_up(const MmGame *g, int seat)
 bool mm_may_buy(const MmGame *g, const MmLevelFrame *f, int seat)
 {
     if (!wm_seats_have(g->state->present, seat)) return false;
-    return may_level_up(g, seat) || (!f->closing && !f->joins && !judge_upgrade(g, seat));
+    if (!is_too_late(g, f) && may_level_up(g, seat)) return true;
+    return !f->closing && !f->joins && !judge_upgrade(g, seat);
 }
 
 static void add_novice(MmGame *g, int seat, int row)

@@ -215,6 +215,7 @@ static void test_mistakes(void)
              "the Villain must start with a multiple of 5 below 100 (MM-SET-12)"),
         BYTE(villains[0].health[4], 100,
              "the Villain must start with a multiple of 5 below 100 (MM-SET-12)"),
+        BYTE(minions[20].copies, 2, "there must be 5 Boss cards (MM-SET-19), not 6"),
         BYTE(minions[0].fresh.health, 0, "gladestalker has no Health (MM-MIN-05)"),
         BYTE(minions[0].color, 0,
              "gladestalker: Minions of a deck, and they alone, have a color "
