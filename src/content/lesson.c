@@ -7,7 +7,7 @@
 #include <dirent.h>
 #include <string.h>
 
-enum { STEPS_MOST = 500, FACTS_MOST = 40, NAME_CAP = 64 };
+enum { STEPS_MOST = 500, FACTS_MOST = 40 };
 
 typedef struct Reading {
     WmMistakes mistakes;

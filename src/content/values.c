@@ -26,8 +26,8 @@ static void wrong_value(WmLoader *loader, const WmField *field, const WmNode *no
         wm_text_string(&text, " to ");
         wm_text_number(&text, wm_field_high(&loader->match, field));
     } else {
-        wm_text_string(&text, " must be a ");
-        wm_text_string(&text, thing->name);
+        wm_text_string(&text, " must be ");
+        wm_text_one(&text, thing->name);
     }
     if (node->kind != WM_NODE_SCALAR) return;
     wm_text_string(&text, ", not ");

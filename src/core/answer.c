@@ -124,8 +124,7 @@ static void wrong_thing(const WmMatch *m, const WmThing *thing, const char *word
     WmText text = wm_error_text(error, 0);
 
     if (length == 0) {
-        wm_text_string(&text, "a ");
-        wm_text_string(&text, thing->name);
+        wm_text_one(&text, thing->name);
         wm_text_string(&text, " is missing");
         return;
     }
@@ -314,10 +313,8 @@ static void fill_in(const WmMatch *m, const char *words, const WmThing *const ar
             wm_text_char(text, *words);
             continue;
         }
-        if (!put_argument(m, arg, value, hidden, number, text)) {
-            wm_text_string(text, "a ");
-            wm_text_string(text, arg[number]->name);
-        }
+        if (!put_argument(m, arg, value, hidden, number, text))
+            wm_text_one(text, arg[number]->name);
         words += 2;
     }
 }

@@ -70,8 +70,8 @@ static bool wrong_value(const Target *t, const char *word, size_t length)
         wm_text_string(&text, " to ");
         wm_text_number(&text, wm_field_high(t->match, t->field));
     } else {
-        wm_text_string(&text, " must be a ");
-        wm_text_string(&text, thing->name);
+        wm_text_string(&text, " must be ");
+        wm_text_one(&text, thing->name);
     }
     wm_text_string(&text, ", not ");
     wm_text_quote(&text, word, length);

@@ -285,6 +285,16 @@ const char *wm_thing_near(const WmMatch *m, const WmThing *thing, const char *wo
     return NULL;
 }
 
+void wm_text_one(WmText *text, const char *name)
+{
+    const bool unit = name[0] == 'u' && name[1] == 'n' && name[2] == 'i';
+    bool vowel = false;
+
+    for (const char *at = "aeiou"; *at; at++) vowel |= name[0] == *at;
+    wm_text_string(text, vowel && !unit ? "an " : "a ");
+    wm_text_string(text, name);
+}
+
 void wm_text_hint(WmText *text, const char *name)
 {
     if (!name) return;

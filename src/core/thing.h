@@ -22,6 +22,9 @@ const char *wm_thing_near(const WmMatch *m, const WmThing *thing, const char *wo
 /* Is a name near enough to a word: two edits, one for short words? */
 bool wm_name_near(const char *name, const char *word, size_t length);
 
+/* Adds "a card", "an item" or "a unit". */
+void wm_text_one(WmText *text, const char *name);
+
 /* Adds "; did you mean NAME?" unless the name is NULL. */
 void wm_text_hint(WmText *text, const char *name);
 

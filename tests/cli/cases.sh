@@ -198,6 +198,13 @@ runs '- case: A ring is no amulet
   place: {hero/sorceress: {at: "2", weapon: 1, item: [copper-ring, none, none]}}
   expect: {turn/onslaught: 1}'
 expect_out 'what was placed cannot be true: an item is in a slot of another kind: copper-ring$'
+runs '- case: A ring by another name
+  rules: [OMD-HER-07]
+  game: orcsmustdie
+  at: turn of sorceress
+  place: {hero/sorceress: {at: "2", item: [none, coper-ring, none]}}
+  expect: {turn/onslaught: 1}'
+expect_out 'item must be an item, not "coper-ring"; did you mean copper-ring\?$'
 
 # Setups that must be refused: by these words, and the rules that they name count.
 refused='- case: A setup
