@@ -312,6 +312,11 @@ static void bodies_block_sight_but_not_their_own(void)
     wm_plane_add_body(&plane, &ogre);
     CHECK(!wm_sees(&plane, &a, &b));
     CHECK(!wm_sees_point(&plane, &a, b.at, 0));
+    wm_plane_begin(&plane);
+    wm_plane_add_body(&plane, &ogre); /* the first that stands there hides, too */
+    CHECK(!wm_sees_point(&plane, &a, b.at, 0));
+    wm_plane_add_body(&plane, &a);
+    wm_plane_add_body(&plane, &b);
     ogre.height = 10; /* it lies */
     CHECK(wm_sees(&plane, &a, &b));
 }

@@ -61,14 +61,15 @@ static void check_card(const RbPack *pack, const RbCardFacts *card, WmText *why)
     const bool bought = card->kind <= RB_MOUNT;
 
     if ((card->health == 0) != (construct || rider))
-        wrong(why, card->id, " must have a health row, unless it is a construct or a rider");
+        wrong(why, card->id,
+              " must have a health row, unless it is a construct or a rider (RB-DMG-01)");
     if ((card->cells != 0) != construct || (card->empowered[0] != 0) != construct)
         wrong(why, card->id, ": constructs, and they alone, have fuel cells (RB-CON-05)");
     if ((card->ad == 0) != construct) wrong(why, card->id, " has AD that cannot be (RB-CON-07)");
     if ((card->speed == 0) != rider) wrong(why, card->id, " has SPEED that cannot be (RB-MNT-08)");
-    if ((card->cost != 0) != bought) wrong(why, card->id, " has a cost that cannot be");
+    if ((card->cost != 0) != bought) wrong(why, card->id, " has a cost that cannot be (RB-SET-03)");
     if ((card->faction != 0) != (bought || card->kind == RB_FORM))
-        wrong(why, card->id, ": bought cards are of a faction");
+        wrong(why, card->id, ": bought cards are of a faction (RB-SET-18)");
     if (card->attach && card->kind != RB_COMPANION)
         wrong(why, card->id, " is no companion and is attached to nobody (RB-CMP-02)");
     if (card->form && pack->cards[card->form - 1].form == 0)
@@ -80,7 +81,7 @@ static void check_card(const RbPack *pack, const RbCardFacts *card, WmText *why)
         wrong(why, card->id, ": monsters, and they alone, have a treasure chart (RB-WLD-07)");
     if (card->kind == RB_COMPANION && !card->mortal)
         wrong(why, card->id, " is a companion, and they recover as mortals do (RB-CMP-12)");
-    if (!card->actions[0]) wrong(why, card->id, " can do nothing");
+    if (!card->actions[0]) wrong(why, card->id, " can do nothing (RB-ACT-07)");
 }
 
 static void check_cards(const RbPack *pack, WmText *why)
@@ -178,9 +179,11 @@ static void check_upgrades(const RbPack *pack, WmText *why)
     check_number(why, upgrades_of(pack, RB_ITEM), 8, " items");
     check_number(why, upgrades_of(pack, RB_POTION), 6, " potions");
     for (int i = 0; i < pack->upgrade_count; i++)
-        if (!pack->upgrades[i].actions[0]) wrong(why, pack->upgrades[i].id, " does nothing");
+        if (!pack->upgrades[i].actions[0])
+            wrong(why, pack->upgrades[i].id, " does nothing (RB-ACT-07)");
     for (int i = 0; i < pack->relic_count; i++)
-        if (!pack->relics[i].actions[0]) wrong(why, pack->relics[i].id, " does nothing");
+        if (!pack->relics[i].actions[0])
+            wrong(why, pack->relics[i].id, " does nothing (RB-REL-04)");
 }
 
 void rb_pack_check(const WmMatch *m, WmText *why)

@@ -70,6 +70,23 @@ static bool is_in_doorway(const WmPiece *door, const WmBody *body, WmPoint at)
     return wm_piece_within(door, at, body->radius - 1, 0);
 }
 
+static bool beyond(int from, int to, int low, int high)
+{
+    return (from < low && to < low) || (from > high && to > high);
+}
+
+/* Whether all of a walk is on one side of the box of a door: nearly always. */
+static bool keeps_off(const RbWays *ways, int piece, WmPoint to)
+{
+    const RbGame *const g = ways->game;
+    const WmBox *const box = &g->derived->box[g->s->course.layout - 1][piece - 1].box;
+    const WmPoint at = ways->body.at;
+    const int radius = ways->body.radius;
+
+    return beyond(at.x, to.x, box->west - radius, box->east + radius) ||
+           beyond(at.y, to.y, box->south - radius, box->north + radius);
+}
+
 static bool leads_through(const WmPiece *door, const WmBody *body, WmPoint to)
 {
     const int points = wm_leg_points(body->at, to);
@@ -84,7 +101,7 @@ static bool leads_through(const WmPiece *door, const WmBody *body, WmPoint to)
 static int door_on_walk(const RbWays *ways, uint32_t doors, WmPoint to)
 {
     for (int piece = 1; doors; piece++, doors >>= 1) {
-        if (!(doors & 1)) continue;
+        if (!(doors & 1) || keeps_off(ways, piece, to)) continue;
         const WmPiece *const door = rb_piece(ways->game, piece);
         if (!is_in_doorway(door, &ways->body, ways->body.at) &&
             leads_through(door, &ways->body, to))
