@@ -21,12 +21,21 @@ static int hero_seen(const OqGame *g, int enemy)
     return 0;
 }
 
-static OqFigures who_are_alert(const OqGame *g)
+static OqFigures enemies_there(const OqGame *g)
 {
     OqFigures all = 0;
 
     for (int enemy = OQ_FIRST_ENEMY; enemy <= OQ_FIGURES; enemy++)
-        if (oq_enemy(g, enemy)->alert) all |= oq_figure_bit(enemy);
+        if (oq_enemy(g, enemy)->figure.at) all |= oq_figure_bit(enemy);
+    return all;
+}
+
+static OqFigures who_are_alert(const OqGame *g, OqFigures among)
+{
+    OqFigures all = 0;
+
+    for (OqFigures left = among; left; left &= left - 1)
+        if (oq_enemy(g, 1 + __builtin_ctzll(left))->alert) all |= left & -left;
     return all;
 }
 
@@ -42,24 +51,25 @@ static int alert_seen(const OqGame *g, int enemy, OqFigures alert)
 /* Alert spreads along a chain until nobody is left to be alerted. */
 static void spread_alert(OqGame *g)
 {
-    OqFigures alert = who_are_alert(g);
+    const OqFigures all = enemies_there(g);
+    OqFigures alert = who_are_alert(g, all);
 
-    for (int enemy = OQ_FIRST_ENEMY; enemy <= OQ_FIGURES; enemy++) {
+    for (OqFigures left = all; left; left &= left - 1) {
+        const int enemy = 1 + __builtin_ctzll(left);
         OqEnemy *const who = oq_enemy(g, enemy);
 
-        if (!who->figure.at) continue;
         CITE(OQ_LOS_01, OQ_LOS_02, OQ_LOS_03, OQ_LOS_05, OQ_LOS_06, OQ_LOS_07, OQ_LOS_08, OQ_LOS_09,
              OQ_ORI_01, OQ_ABL_29);
         if (!who->knows && hero_seen(g, enemy)) {
             CITE(OQ_LOS_12, OQ_ROL_02);
             SET(who->knows, 1);
             oq_alert(g, enemy, oq_figure(g, hero_seen(g, enemy))->at);
-            alert = who_are_alert(g);
+            alert = who_are_alert(g, all);
         }
         if (!who->alert && alert_seen(g, enemy, alert)) {
             CITE(OQ_LOS_13);
             oq_alert(g, enemy, oq_figure(g, alert_seen(g, enemy, alert))->at);
-            alert = who_are_alert(g);
+            alert = who_are_alert(g, all);
         }
     }
 }
