@@ -268,16 +268,6 @@ static bool any_waits(const Flood *flood, const WmSquares *waiting)
     return any != 0;
 }
 
-/* Whether a square of a set got wet by the last step. */
-static bool wets_any(const Flood *flood, const WmSquares *set)
-{
-    uint32_t any = 0;
-
-    for (int row = flood->first; row <= flood->last; row++)
-        any |= flood->rim.row[row] & set->row[row];
-    return any != 0;
-}
-
 void wm_grid_costs(const WmGrid *grid, const WmSquares *free, const WmSquares *slow, int from,
                    int most, uint8_t cost[WM_GRID_SQUARES + 1])
 {
@@ -291,6 +281,8 @@ void wm_grid_costs_to(const WmGrid *grid, const WmSquares *free, const WmSquares
                       int most, const WmSquares *goals, uint8_t cost[WM_GRID_SQUARES + 1],
                       WmSquares *within)
 {
+    const bool slows = wm_squares_next(slow, grid->columns, 0) != 0;
+    uint32_t met = wm_squares_have(goals, grid->columns, from);
     WmSquares waiting = {{0}};
     Flood flood;
 
@@ -298,12 +290,14 @@ void wm_grid_costs_to(const WmGrid *grid, const WmSquares *free, const WmSquares
     __builtin_memset(cost, WM_GRID_FAR, WM_GRID_SQUARES + 1);
     cost[from] = 0;
     flood_begin(&flood, grid, free, from);
-    for (int step = 1; step <= most && !wets_any(&flood, goals); step++) {
-        hold_back(&flood, slow, &waiting);
-        if (!flood_rise(&flood) && !any_waits(&flood, &waiting)) break;
-        for (int row = flood.first; row <= flood.last; row++)
+    for (int step = 1; step <= most && !met; step++) {
+        if (slows) hold_back(&flood, slow, &waiting);
+        if (!flood_rise(&flood) && !(slows && any_waits(&flood, &waiting))) break;
+        for (int row = flood.first; row <= flood.last; row++) {
+            met |= flood.rim.row[row] & goals->row[row];
             for (uint32_t left = flood.rim.row[row]; left; left &= left - 1)
                 SET(cost[row * grid->columns + __builtin_ctz(left) + 1], step);
+        }
     }
     *within = flood.wet;
 }

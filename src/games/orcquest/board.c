@@ -10,9 +10,8 @@ static void make_doors(OqGame *g)
     for (int door = 1; door <= g->derived->quest->door_count; door++) {
         const OqDoor *const facts = oq_door(g, door);
 
-        if (g->s->board.door[door - 1] != OQ_CLOSED) continue;
-        for (int i = 0; i < 2 && facts->a[i]; i++)
-            wm_grid_close(&g->grid, facts->a[i], facts->side);
+        if (g->s->board.door[door - 1] == OQ_CLOSED || facts->kind == OQ_DEAD_END) continue;
+        for (int i = 0; i < 2 && facts->a[i]; i++) wm_grid_open(&g->grid, facts->a[i], facts->side);
     }
 }
 
@@ -99,7 +98,7 @@ static void make_figures(OqGame *g)
 void oq_make_board(OqGame *g)
 {
     oq_forget_way(g);
-    g->grid = g->derived->grid;
+    g->grid = g->derived->shut;
     make_doors(g);
     make_pieces(g);
     for (int row = 0; row < WM_GRID_SIDE; row++) g->walls.row[row] |= g->derived->pillars.row[row];

@@ -168,6 +168,14 @@ static void derive_door(OqDerived *d, const OqDoorFacts *facts, OqDoor *door)
     }
 }
 
+static void close_doors(OqDerived *d)
+{
+    d->shut = d->grid;
+    for (int door = 0; door < d->quest->door_count; door++)
+        for (int i = 0; i < 2 && d->door[door].a[i]; i++)
+            wm_grid_close(&d->shut, d->door[door].a[i], d->door[door].side);
+}
+
 static void derive_furniture(OqDerived *d, int piece, const OqFurnitureFacts *facts)
 {
     uint16_t *const squares = d->furniture[piece - 1];
@@ -436,6 +444,7 @@ static void derive_quest(OqDerived *d, const OqPack *pack)
     close_walls(d, pack);
     close_gaps(d);
     for (int i = 0; i < quest->door_count; i++) derive_door(d, &quest->doors[i], &d->door[i]);
+    close_doors(d);
     for (int i = 0; i < quest->door_count; i++) join_rooms(d, &d->door[i]);
     for (int i = 0; i < quest->furniture_count; i++)
         derive_furniture(d, i + 1, &quest->furniture[i]);

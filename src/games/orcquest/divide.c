@@ -118,7 +118,8 @@ typedef struct Block {
     uint16_t members;
     uint16_t more; /* of higher numbers, partners of all of them */
     uint8_t size;
-    uint8_t die; /* their strongest Activation Die */
+    uint8_t die;   /* their strongest Activation Die */
+    uint32_t adds; /* as a Group, to how bad a division is, but for the size of the largest */
 } Block;
 
 /* What is known of a cluster: its blocks, by their first member, and of the subsets that can be
@@ -132,6 +133,29 @@ typedef struct Divisions {
 
 _Static_assert(CLUSTER <= 16, "members are bits of a half word");
 
+/* How bad a division is, the parts of OQ-GRP-04 and OQ-GRP-05 by their weight: Enemies alone,
+ * Groups, the size of the largest, weak dice beside members. A byte holds each. */
+enum { LARGEST = 0xff00, LARGEST_SHIFT = 8, GROUPS_SHIFT = 16, ALONE_SHIFT = 24 };
+
+static Block block(unsigned members, unsigned more, int size, int die)
+{
+    return (Block){.members = (uint16_t)members,
+                   .more = (uint16_t)more,
+                   .size = (uint8_t)size,
+                   .die = (uint8_t)die,
+                   .adds = (uint32_t)(size == 1) << ALONE_SHIFT | 1u << GROUPS_SHIFT |
+                           (uint32_t)(size * (OQ_BLACK - die))};
+}
+
+static uint32_t with_group(const Divisions *all, unsigned rest, const Block *group)
+{
+    const uint32_t worth = all->worth[rest];
+    const uint32_t size = (uint32_t)group->size << LARGEST_SHIFT;
+    const uint32_t largest = worth & LARGEST;
+
+    return (worth ^ largest) + (size > largest ? size : largest) + group->adds;
+}
+
 /* A block grows by members of higher numbers, so that it is found once. */
 static void find_blocks(const Cluster *cluster, Divisions *all)
 {
@@ -141,39 +165,21 @@ static void find_blocks(const Cluster *cluster, Divisions *all)
         const unsigned higher = cluster->partner[low] & ~0u << low;
 
         all->first[low] = count;
-        all->block[count++] = (Block){.members = (uint16_t)(1u << low),
-                                      .more = (uint16_t)higher,
-                                      .size = 1,
-                                      .die = (uint8_t)cluster->die[low]};
+        all->block[count++] = block(1u << low, higher, 1, cluster->die[low]);
         for (int i = all->first[low]; i < count; i++) {
-            const Block *const block = &all->block[i];
+            const Block *const less = &all->block[i];
 
-            for (unsigned left = block->more; left; left &= left - 1) {
+            for (unsigned left = less->more; left; left &= left - 1) {
                 const int next = __builtin_ctz(left);
                 const int die = cluster->die[next];
 
                 all->block[count++] =
-                    (Block){.members = (uint16_t)(block->members | 1u << next),
-                            .more = (uint16_t)(left & (left - 1) & cluster->partner[next]),
-                            .size = (uint8_t)(block->size + 1),
-                            .die = die > block->die ? (uint8_t)die : block->die};
+                    block(less->members | 1u << next, left & (left - 1) & cluster->partner[next],
+                          less->size + 1, die > less->die ? die : less->die);
             }
         }
     }
     all->first[cluster->count] = count;
-}
-
-/* How bad a division is, the parts of OQ-GRP-04 and OQ-GRP-05 by their weight: Enemies alone,
- * Groups, the size of the largest, weak dice beside members. A byte holds each. */
-static uint32_t with_group(const Divisions *all, unsigned rest, const Block *group)
-{
-    const uint32_t worth = all->worth[rest];
-    const uint32_t size = group->size;
-    const uint32_t largest = worth >> 8 & UINT8_MAX;
-    const uint32_t weak = size * (uint32_t)(OQ_BLACK - group->die);
-
-    return (worth & ~(uint32_t)0xff00) + ((uint32_t)(size == 1) << 24) + (1u << 16) +
-           ((size > largest ? size : largest) << 8) + weak;
 }
 
 static void note_rest(Divisions *all, unsigned subset)

@@ -121,6 +121,18 @@ static int range_to_heroes(const OqGame *g, int enemy)
     return best;
 }
 
+static bool has_yet_to_act(const OqEnemy *who)
+{
+    return who->group && !who->acted && who->figure.at;
+}
+
+static bool any_group_left(const OqGame *g)
+{
+    for (int enemy = OQ_FIRST_ENEMY; enemy <= OQ_FIGURES; enemy++)
+        if (has_yet_to_act(oq_enemy(g, enemy))) return true;
+    return false;
+}
+
 /* The Enemies that are nearest to a Hero among those who have yet to act; one for each Group. */
 static OqFigures next_groups(const OqGame *g)
 {
@@ -131,7 +143,7 @@ static OqFigures next_groups(const OqGame *g)
     for (int enemy = OQ_FIRST_ENEMY; enemy <= OQ_FIGURES; enemy++) {
         const OqEnemy *const who = oq_enemy(g, enemy);
 
-        if (!who->group || who->acted || !who->figure.at) continue;
+        if (!has_yet_to_act(who)) continue;
         const int range = range_to_heroes(g, enemy);
         if (range > best) continue;
         if (range < best) all = seen = 0;
@@ -372,8 +384,8 @@ WmFlow oq_rule_groups(OqGame *g, OqFrame *fr)
             form_group(g, f, f->with);
         }
         if (oq_due(g)) CALL(fr, GROUPS_FORMED, oq_settle(g));
-        if (!next_groups(g) && !f->count) CITE(OQ_EPH_03, OQ_TRN_04);
-        if (OQ_OVER(g) || !next_groups(g)) break;
+        if (!any_group_left(g) && !f->count) CITE(OQ_EPH_03, OQ_TRN_04);
+        if (OQ_OVER(g) || !any_group_left(g)) break;
         CHOOSE_ANY(fr, GROUPS_NEXT, oq_all_seats(g), 0, OQ_Q_GROUP);
         begin_group(g, f, g->answer.arg[0]);
         while (!OQ_OVER(g) && take_next(g, f)) {

@@ -36,6 +36,7 @@ static bool may_attack_with(const OqGame *g, int hero, const OqLineFacts *line, 
     return oq_may_use_line(g, hero, line);                   /* OQ-ATK-08 */
 }
 
+/* Types of which it has a line in a Hand, whatever that reaches; bit type-1. */
 static unsigned types_in_hand(const OqGame *g, int hero)
 {
     const OqHero *const who = oq_hero(g, hero);

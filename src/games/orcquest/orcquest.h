@@ -29,6 +29,7 @@ typedef uint64_t OqAbilities;
 typedef struct OqDerived {
     const OqQuestFacts *quest;
     WmGrid grid;        /* as with all doors open */
+    WmGrid shut;        /* as with all doors closed */
     WmSquares board;    /* squares that there are */
     WmSquares outdoors; /* squares of open country */
     WmSquares pillars, trunks, ponds, shadows, fields, entries, exits, bells;

@@ -11,29 +11,39 @@ void oq_note_look(OqGame *g)
 
 /* ---- who sees whom --------------------------------------------------------------------------- */
 
-/* OQ-LOS-12: a Hero whom the Enemy sees; 0: none. */
-static int hero_seen(const OqGame *g, int enemy)
+/* Heroes who are there to be seen. */
+static OqFigures heroes_to_see(const OqGame *g)
 {
+    OqFigures all = 0;
+
     for (int hero = 1; hero <= OQ_HEROES; hero++)
-        if (oq_in_play(g, hero) && !oq_has_effect(g, hero, OQ_INVISIBLE) &&
-            oq_sees(g, enemy, oq_figure(g, hero)->at))
-            return hero;
-    return 0;
+        if (oq_in_play(g, hero) && !oq_has_effect(g, hero, OQ_INVISIBLE))
+            all |= oq_figure_bit(hero);
+    return all;
 }
 
-static OqFigures who_are_alert(const OqGame *g)
+static OqFigures enemies_there(const OqGame *g)
 {
     OqFigures all = 0;
 
     for (int enemy = OQ_FIRST_ENEMY; enemy <= OQ_FIGURES; enemy++)
-        if (oq_enemy(g, enemy)->alert) all |= oq_figure_bit(enemy);
+        if (oq_enemy(g, enemy)->figure.at) all |= oq_figure_bit(enemy);
     return all;
 }
 
-/* OQ-LOS-13: one of those who are Alert whom the Enemy sees; 0: none. */
-static int alert_seen(const OqGame *g, int enemy, OqFigures alert)
+static OqFigures who_are_alert(const OqGame *g, OqFigures among)
 {
-    for (OqFigures left = alert & ~oq_figure_bit(enemy); left; left &= left - 1)
+    OqFigures all = 0;
+
+    for (OqFigures left = among; left; left &= left - 1)
+        if (oq_enemy(g, 1 + __builtin_ctzll(left))->alert) all |= left & -left;
+    return all;
+}
+
+/* The first of some others whom an Enemy sees; 0: it sees none. */
+static int first_seen(const OqGame *g, int enemy, OqFigures others)
+{
+    for (OqFigures left = others; left; left &= left - 1)
         if (oq_sees(g, enemy, oq_figure(g, 1 + __builtin_ctzll(left))->at))
             return 1 + __builtin_ctzll(left);
     return 0;
@@ -42,24 +52,28 @@ static int alert_seen(const OqGame *g, int enemy, OqFigures alert)
 /* Alert spreads along a chain until nobody is left to be alerted. */
 static void spread_alert(OqGame *g)
 {
-    OqFigures alert = who_are_alert(g);
+    const OqFigures heroes = heroes_to_see(g);
+    const OqFigures all = enemies_there(g);
+    OqFigures alert = who_are_alert(g, all);
 
-    for (int enemy = OQ_FIRST_ENEMY; enemy <= OQ_FIGURES; enemy++) {
+    for (OqFigures left = all; left; left &= left - 1) {
+        const int enemy = 1 + __builtin_ctzll(left);
         OqEnemy *const who = oq_enemy(g, enemy);
 
-        if (!who->figure.at) continue;
         CITE(OQ_LOS_01, OQ_LOS_02, OQ_LOS_03, OQ_LOS_05, OQ_LOS_06, OQ_LOS_07, OQ_LOS_08, OQ_LOS_09,
              OQ_ORI_01, OQ_ABL_29);
-        if (!who->knows && hero_seen(g, enemy)) {
+        const int hero = who->knows ? 0 : first_seen(g, enemy, heroes);
+        if (hero) {
             CITE(OQ_LOS_12, OQ_ROL_02);
             SET(who->knows, 1);
-            oq_alert(g, enemy, oq_figure(g, hero_seen(g, enemy))->at);
-            alert = who_are_alert(g);
+            oq_alert(g, enemy, oq_figure(g, hero)->at);
+            alert = who_are_alert(g, all);
         }
-        if (!who->alert && alert_seen(g, enemy, alert)) {
+        const int other = who->alert ? 0 : first_seen(g, enemy, alert);
+        if (other) {
             CITE(OQ_LOS_13);
-            oq_alert(g, enemy, oq_figure(g, alert_seen(g, enemy, alert))->at);
-            alert = who_are_alert(g);
+            oq_alert(g, enemy, oq_figure(g, other)->at);
+            alert = who_are_alert(g, all);
         }
     }
 }
