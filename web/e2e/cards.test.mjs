@@ -52,6 +52,7 @@ test('a card under the pointer is seen in large, until the pointer leaves', asyn
         await page.locator('h1').hover() // the one before covers it while it is raised
         await held(page, i).hover({ position: { x: 20, y: 60 } })
         await liesWell(page, held(page, i))
+        assert.ok(apart(await boxOf(large), await boxOf(page.locator('.slip'))), 'over the answers')
         const name = await held(page, i).getAttribute('aria-label')
         assert.ok((await large.innerText()).toLowerCase().includes(name.toLowerCase()))
     }
