@@ -132,7 +132,13 @@ describe('picking an answer', () => {
     })
 
     it('lists an order in the place of the answer that it begins with', async () => {
-        const alone = { order: 'alone', label: 'Play {1}', takes: ['card'], for: ['parry'] }
+        const alone = {
+            order: 'alone',
+            label: 'Play {1}',
+            takes: ['card'],
+            for: ['parry'],
+            begins: 'pick',
+        }
         await ask(['pass', 'pick parry'], { choices: { labels: {}, orders: [alone] } })
         expect(picker.offered.map(({ word }) => word)).toEqual(['pass'])
         expect(picker.orders.map((order) => picker.nameOrder(order))).toEqual(['Play Parry'])
