@@ -32,10 +32,10 @@ function within(wanted: number, size: number, room: number): number {
  * the other; the thing alone where there is no room for that.
  */
 export function withAbove(of: Place & Size, above: Place & Size, size: Size): Place & Size {
-    const under =
-        above.top + above.height <= of.top + GAP && above.top >= size.height + GAP + MARGIN
+    const under = above.top + above.height / 2 <= of.top
+    const fits = above.top >= size.height + GAP + MARGIN
     const beside = above.left >= of.left + of.width || of.left >= above.left + above.width
-    if (!under || beside) return of
+    if (!under || !fits || beside) return of
     const height = of.top + of.height - above.top
     return { left: of.left, width: of.width, top: above.top, height }
 }
