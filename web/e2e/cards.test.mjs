@@ -52,6 +52,7 @@ test('a card under the pointer is seen in large, until the pointer leaves', asyn
         await page.locator('h1').hover() // the one before covers it while it is raised
         await held(page, i).hover({ position: { x: 20, y: 60 } })
         await liesWell(page, held(page, i))
+        assert.ok(apart(await boxOf(large), await boxOf(page.locator('.slip'))), 'over the answers')
         const name = await held(page, i).getAttribute('aria-label')
         assert.ok((await large.innerText()).toLowerCase().includes(name.toLowerCase()))
     }
@@ -148,18 +149,18 @@ test('a finger that rests on a figure of the map shows its facts', async () => {
 for (const [lesson, things] of Object.entries({
     'The first Round': {
         Region: ['main [data-thing]:has(.area)', /Tier|Hawkemoor/],
-        Minion: ['main [data-thing]:has(.foot)', 'Chump'],
+        Minion: ['main [data-thing]:has(.foot)', /Chump|Elite|Boss/],
         row: ['[data-part=sheet] .row', 'Action Roll'],
     },
     'Through the front door': {
         Hero: ['main [data-thing="orrus"]', 'Inventory'],
         Enemy: ['main [data-thing^="peasant-"]', 'Behaviour'],
         door: ['main [data-door]', /It is (closed|open)/],
-        card: ['.hand [data-thing="stomp-forward"]', 'Costs'],
+        card: ['[data-part=hand] .card[data-thing]', /Costs|Enhanced|passive/i],
     },
     'A first charge': {
         model: ['main .figure', 'Action dice'],
-        action: ['.hand [data-thing]', 'Difficulty'],
+        action: ['[data-part=sheet] .action', /Difficulty|Aims at/],
     },
 }))
     test(`a finger that rests on things of the lesson ${lesson} shows their facts`, async () => {

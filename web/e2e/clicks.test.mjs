@@ -178,35 +178,3 @@ test('who wants to give every answer is asked for those without another, too', a
     await decide(page, () => given(page).click())
     assert.equal(await byItself(page).count(), 0)
 })
-
-test('what the picked cards come to is seen before they are played', async () => {
-    const page = await newPerson(browser)
-    await sitDown(page, 'duel', practising)
-    const preview = page.locator('.preview')
-    for (let i = 0; i < 60 && !(await preview.count()); i++) await takeHint(page)
-    assert.match(await preview.innerText(), /With what you picked: (attack|block) (at least )?\d+/)
-})
-
-test('one click does all that a hint means to, up to a block that holds', async () => {
-    const page = await newPerson(browser)
-    await sitDown(page, 'duel', practising)
-    const all = page.getByRole('button', { name: 'Do all of it' })
-    const blocks = page.locator('.advice').filter({ hasText: 'Blocks all' })
-    for (let i = 0; i < 120 && !(await blocks.count()); i++) {
-        await takeHint(page)
-        await page.keyboard.press('h')
-        await page.locator('.answers .hinted').first().waitFor()
-    }
-    const [, attack] = /Blocks all (\d+)\./.exec(await blocks.innerText())
-    await decide(page, () => all.click())
-    const log = page.getByRole('log')
-    await log
-        .getByText(new RegExp(`^Attack ${attack} against block`))
-        .last()
-        .waitFor()
-    await log
-        .getByText(/^The attack of .* fails\.$/)
-        .last()
-        .waitFor()
-    assert.deepEqual(page.errors, [])
-})

@@ -44,6 +44,10 @@ test('a scenario offers its own seats and settings', async () => {
     await form.getByLabel('Scenario').selectOption('relics')
     await form.getByLabel('Handicap of the Orc player').waitFor()
     assert.equal(await form.getByLabel('Role of seat 1').count(), 1)
+    const [hero, role] = await Promise.all(
+        ['Hero of seat 1', 'Role of seat 1'].map((name) => form.getByLabel(name).boundingBox()),
+    )
+    assert.deepEqual([hero.y, hero.height], [role.y, role.height], 'they stand in a row')
     assert.equal(await form.getByLabel('Role of seat 2').count(), 0, 'the Orcs have none')
     await form.getByLabel('Seats', { exact: true }).selectOption('3')
     assert.equal(await form.getByLabel('Role of seat 2').count(), 1)

@@ -65,6 +65,8 @@ function fault(text: string): string {
         )
     )
         return 'an id'
+    if (/\b[A-Za-z]+-\d+\b|\b(picks up|over:) [a-z]+\.$/.test(text)) return 'a name of the program'
+    if (/\b(magic|melee|ranged|corruption) roll\b/.test(text)) return 'no capital of a row'
     if (/\b1 ([A-Z][a-z]+ )?(points|Points|dice|Hits|cards|Spells|inches)\b/.test(text))
         return 'one of many'
     if (!/^[A-Z“0-9]/.test(text)) return 'no capital'

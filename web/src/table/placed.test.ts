@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { placed } from './placed'
+import { placed, withAbove } from './placed'
 
 const size = { width: 240, height: 300 }
 const room = { width: 1000, height: 800 }
@@ -31,5 +31,14 @@ describe('what lies near another thing', () => {
     it('goes where most of it is seen if there is room nowhere', () => {
         const low = { width: 320, height: 320 }
         expect(placed(box(10, 200, 200, 100), size, low, 'above')).toEqual({ left: 8, top: 8 })
+    })
+
+    it('is above what lies right above its thing as well, where there is room', () => {
+        const asked = box(200, 450, 600, 140)
+        const held = box(400, 600)
+        const both = withAbove(held, asked, size)
+        expect(placed(both, size, room, 'above')).toEqual({ left: 330, top: 140 })
+        expect(withAbove(held, box(200, 300, 600, 290), size)).toBe(held)
+        expect(withAbove(held, box(700, 450, 200, 140), size)).toBe(held)
     })
 })

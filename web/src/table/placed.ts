@@ -27,6 +27,19 @@ function within(wanted: number, size: number, room: number): number {
     return Math.max(MARGIN, Math.min(wanted, room - MARGIN - size))
 }
 
+/**
+ * A thing together with what lies right above it, so that what is shown above the one does not cover
+ * the other; the thing alone where there is no room for that.
+ */
+export function withAbove(of: Place & Size, above: Place & Size, size: Size): Place & Size {
+    const under = above.top + above.height / 2 <= of.top
+    const fits = above.top >= size.height + GAP + MARGIN
+    const beside = above.left >= of.left + of.width || of.left >= above.left + above.width
+    if (!under || !fits || beside) return of
+    const height = of.top + of.height - above.top
+    return { left: of.left, width: of.width, top: above.top, height }
+}
+
 /** On the first edge where there is room, or else on that with the most of it. */
 export function placed(of: Place & Size, size: Size, room: Size, side: Side): Place {
     const right = of.left + of.width

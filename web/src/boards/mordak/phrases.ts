@@ -92,6 +92,9 @@ export function polish(text: string, view: () => View, content: Content): string
             /(Bonus dice: )([NAM]+)/,
             (_, before: string, dice: string) => before + diceWords(dice),
         )
-        .replace(/\((melee|ranged|magic|corruption)/, (_, row: string) => `(${pretty(row)}`)
+        .replace(
+            /(\(|of the )(melee|ranged|magic|corruption)\b/,
+            (_, before: string, row: string) => before + pretty(row),
+        )
         .replace(PLACE, (at) => regionTitle(at, content, view()))
 }

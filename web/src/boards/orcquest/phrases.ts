@@ -133,6 +133,8 @@ export function polish(text: string): string {
         .replace(/ 1 Badass Points\.$/, ' 1 Badass Point.')
         .replace(/ \(1 points\)$/, ' (1 point)')
         .replace(/picks up token \d+\.$/, 'picks up a token.')
+        .replace(/picks up objective\.$/, 'picks up an Objective.')
+        .replace(/picks up chicken\.$/, 'picks up a Chicken.')
         .replace(
             /^(door-\d+) is (open|closed|destroyed) now\.$/,
             (_, door: string, state: string) =>

@@ -14,7 +14,9 @@ interface Facts {
 
 /** "Body 8, Mind 6, X 6." */
 function hero(facts: Facts | undefined): string {
-    const scores = facts?.attributes?.map(({ attribute, score }) => `${pretty(attribute)} ${score}`)
+    const scores = facts?.attributes?.map(
+        ({ attribute, score }) => `${pretty(attribute)}\u00a0${score}`,
+    )
     return scores ? `${scores.join(', ')}.` : ''
 }
 

@@ -64,7 +64,9 @@ function modelTitle(id: string, content: Content, view?: View): string | undefin
     const plain = cardFacts(content, base)?.title
     if (plain) return `${plain} ${number}`.trim()
     const summoned = model && cardFacts(content, model.card)?.title
-    return summoned && number ? `${summoned} ${number}` : summoned
+    if (summoned) return number ? `${summoned} ${number}` : summoned
+    // One that has come into play, and has left it again.
+    return /^(summon|monster)-\d+$/.test(id) ? pretty(id) : undefined
 }
 
 export function title(
@@ -93,6 +95,12 @@ function markerTitle(id: string, content: Content, view?: View): string {
     return marker && marker.kind !== 'none' ? `the ${marker.kind}` : pretty(id)
 }
 
+const outcomes: Record<string, string> = {
+    first: 'Seat 1 has won',
+    second: 'Seat 2 has won',
+    drawn: 'it is a draw',
+}
+
 /** "4 dice", "2 dice, 1 of the rider, 1 for an attack": what is left to act with. */
 function diceLeft(own: number, others: number, charge: number): string {
     const dice = own === 1 ? '1 die' : `${own} dice`
@@ -104,6 +112,10 @@ function diceLeft(own: number, others: number, charge: number): string {
 /** A window says what has happened to whom; pools say no more than they have. */
 export function polish(text: string): string {
     return text
+        .replace(
+            /^(The (?:game|campaign) is over): ([a-z]+)\.$/,
+            (_, over: string, outcome: string) => `${over}: ${outcomes[outcome] ?? outcome}.`,
+        )
         .replace(
             /^Does anybody react\? \(([^,]+), ([a-z]+)\)$/,
             (whole, who: string, moment: string) =>
