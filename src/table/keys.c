@@ -41,13 +41,15 @@ static void digest_of(int seat, const char *key, uint8_t digest[TB_KEY_DIGEST])
 {
     static pthread_once_t drawn = PTHREAD_ONCE_INIT;
     uint8_t text[1 + KEY_MOST] = {(uint8_t)seat};
-    const size_t length = strlen(key);
+    size_t length = 1;
 
     _Static_assert(crypto_shorthash_siphashx24_BYTES == TB_KEY_DIGEST, "a digest is one");
-    assert(length <= KEY_MOST);
     (void)pthread_once(&drawn, draw_secret);
-    memcpy(text + 1, key, length);
-    (void)crypto_shorthash_siphashx24(digest, text, 1 + length, secret);
+    for (; *key; key++) {
+        assert(length < sizeof text);
+        text[length++] = (uint8_t)*key;
+    }
+    (void)crypto_shorthash_siphashx24(digest, text, length, secret);
 }
 
 static void grow(TbKeys *keys)
