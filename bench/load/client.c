@@ -132,7 +132,7 @@ static void reply(LoadClient *client, const Heard *heard)
     } else if (asked == LOAD_HELLO) {
         client->greeted = true;
         snprintf(table->load->catalog, sizeof table->load->catalog, "%.*s",
-                 (int)heard->catalog.length, heard->catalog.at);
+                 (int)heard->catalog.length, heard->catalog.at ? heard->catalog.at : "");
         note_phase(client, LOAD_GREETING);
     } else if (asked == LOAD_CREATE) {
         snprintf(table->name, sizeof table->name, "%.*s", (int)heard->table.length,
@@ -243,15 +243,16 @@ void load_connect_next(Load *load)
     }
 }
 
-/* Who comes back has the list of games. */
+/* Who comes back has the list of games, where that has a name. */
 static void come(LoadClient *client)
 {
     const Load *const load = client->table->load;
+    const bool has = client->known && load->catalog[0];
 
     load_say(client, LOAD_HELLO,
-             "\"do\":\"hello\",\"version\":1,\"key\":\"load-%08x-%08d-%d-client\","
-             "\"catalog\":\"%s\"}",
-             load->run, client->table->number, client->place, client->known ? load->catalog : "");
+             "\"do\":\"hello\",\"version\":1,\"key\":\"load-%08x-%08d-%d-client\"%s%s%s}",
+             load->run, client->table->number, client->place, has ? ",\"catalog\":\"" : "",
+             has ? load->catalog : "", has ? "\"" : "");
     client->known = true;
 }
 

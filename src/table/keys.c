@@ -2,9 +2,13 @@
 
 #include <base/memory.h>
 
+#include <assert.h>
+#include <pthread.h>
 #include <sodium.h>
 #include <stdlib.h>
 #include <string.h>
+
+enum { KEY_MOST = 80 }; /* bytes of a key, by message.h */
 
 static bool is_free(const uint8_t slot[TB_KEY_DIGEST])
 {
@@ -25,15 +29,27 @@ static size_t find(const TbKeys *keys, const uint8_t digest[TB_KEY_DIGEST])
     return slot;
 }
 
+static uint8_t secret[crypto_shorthash_siphashx24_KEYBYTES];
+
+static void draw_secret(void)
+{
+    randombytes_buf(secret, sizeof secret);
+}
+
+/* Digests are in memory alone. Nobody knows the secret, so nobody finds two keys of one digest. */
 static void digest_of(int seat, const char *key, uint8_t digest[TB_KEY_DIGEST])
 {
-    const uint8_t whose = (uint8_t)seat;
-    crypto_generichash_state state;
+    static pthread_once_t drawn = PTHREAD_ONCE_INIT;
+    uint8_t text[1 + KEY_MOST] = {(uint8_t)seat};
+    size_t length = 1;
 
-    (void)crypto_generichash_init(&state, NULL, 0, TB_KEY_DIGEST);
-    (void)crypto_generichash_update(&state, &whose, 1);
-    (void)crypto_generichash_update(&state, (const unsigned char *)key, strlen(key));
-    (void)crypto_generichash_final(&state, digest, TB_KEY_DIGEST);
+    _Static_assert(crypto_shorthash_siphashx24_BYTES == TB_KEY_DIGEST, "a digest is one");
+    (void)pthread_once(&drawn, draw_secret);
+    for (; *key; key++) {
+        assert(length < sizeof text);
+        text[length++] = (uint8_t)*key;
+    }
+    (void)crypto_shorthash_siphashx24(digest, text, length, secret);
 }
 
 static void grow(TbKeys *keys)
@@ -53,10 +69,11 @@ void tb_keys_add(TbKeys *keys, int seat, const char *key)
 {
     uint8_t digest[TB_KEY_DIGEST];
 
-    if (tb_keys_have(keys, seat, key)) return;
     if (2 * (keys->count + 1) > keys->slot_count) grow(keys);
     digest_of(seat, key, digest);
-    memcpy(keys->slots[find(keys, digest)], digest, TB_KEY_DIGEST);
+    uint8_t *const slot = keys->slots[find(keys, digest)];
+    if (!is_free(slot)) return;
+    memcpy(slot, digest, TB_KEY_DIGEST);
     keys->count++;
 }
 

@@ -117,6 +117,20 @@ describe('a connection', () => {
         expect(connection.welcome?.games).toEqual([])
     })
 
+    it('says hello without a catalog to a server that knows of none', () => {
+        const connection = connect()
+        latest().onopen?.()
+        latest().reply('hello', { version: 1, program: 'a', catalog: 'one', games: [], agents: [] })
+        latest().close()
+        vi.advanceTimersByTime(1000)
+        latest().onopen?.()
+        latest().refuse('hello', { error: 'It has a name that no message has.' })
+        expect(latest().sent.map((m) => m.do)).toEqual(['hello', 'hello'])
+        expect(latest().sent[1]).not.toHaveProperty('catalog')
+        latest().reply('hello', { version: 1, program: 'old', games: [], agents: [] })
+        expect(connection.standing).toBe('ready')
+    })
+
     it('does not make a table twice', async () => {
         const connection = connect()
         latest().welcome()

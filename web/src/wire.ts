@@ -538,14 +538,14 @@ export class Connection {
         this.changed()
     }
 
-    #greet(): void {
-        const catalog = this.welcome?.catalog
+    /** A server from before catalogs had a name does not take one: then all games are told. */
+    #greet(catalog = this.welcome?.catalog): void {
         const parts = { version: 1, key: this.key, ...(catalog && { catalog }) }
         const greeting = { id: this.#next++, name: 'hello' as const, parts, sent: false }
         this.#pending.unshift({
             ...greeting,
             resolve: (welcome: Greeting) => this.#begin(welcome),
-            reject: () => this.#refuse(),
+            reject: () => (catalog ? this.#greet('') : this.#refuse()),
         })
         this.#send(this.#pending[0]!)
     }
