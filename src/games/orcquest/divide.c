@@ -113,22 +113,18 @@ static void read_cluster(const OqGame *g, int first, OqFigures figures, Cluster 
     }
 }
 
-/* Members of whom any two are partners. */
-typedef struct Block {
-    uint16_t members;
-    uint16_t more; /* of higher numbers, partners of all of them */
-    uint8_t size;
-    uint8_t die;   /* their strongest Activation Die */
-    uint32_t adds; /* as a Group, to how bad a division is, but for the size of the largest */
-} Block;
-
-/* What is known of a cluster: its blocks, by their first member, and of the subsets that can be
- * left of it when Groups are taken off how bad the best division is. */
+/* What is known of a cluster: its blocks, members of whom any two are partners, in the order of
+ * their first members; and how bad the best division is of the subsets that can be left when Groups
+ * are taken off. Whose Group is looked for is the first member, so that no rest has it but the whole
+ * cluster. The parts of a block lie apart: together they would need more of the stack. */
 typedef struct Divisions {
     int first[CLUSTER + 1]; /* by the first member, which of the blocks is the first */
-    Block block[SUBSETS];
+    uint16_t block[SUBSETS];
+    uint16_t more[SUBSETS];      /* members of higher numbers, partners of all of the block */
+    uint8_t kind[SUBSETS];       /* the size of the block and its strongest Activation Die */
     uint64_t rest[SUBSETS / 64]; /* a bit for each subset that can be left */
-    uint32_t worth[SUBSETS];
+    uint32_t worth[SUBSETS / 2]; /* of a rest, by the bits of all but the first member */
+    uint32_t best;               /* of the whole cluster */
 } Divisions;
 
 _Static_assert(CLUSTER <= 16, "members are bits of a half word");
@@ -137,23 +133,26 @@ _Static_assert(CLUSTER <= 16, "members are bits of a half word");
  * Groups, the size of the largest, weak dice beside members. A byte holds each. */
 enum { LARGEST = 0xff00, LARGEST_SHIFT = 8, GROUPS_SHIFT = 16, ALONE_SHIFT = 24 };
 
-static Block block(unsigned members, unsigned more, int size, int die)
+enum { KIND_SHIFT = 4, KIND_DIE = (1 << KIND_SHIFT) - 1 };
+
+_Static_assert(CLUSTER <= KIND_DIE && OQ_BLACK <= KIND_DIE, "a kind has half a byte for each");
+
+static uint8_t kind(int size, int die)
 {
-    return (Block){.members = (uint16_t)members,
-                   .more = (uint16_t)more,
-                   .size = (uint8_t)size,
-                   .die = (uint8_t)die,
-                   .adds = (uint32_t)(size == 1) << ALONE_SHIFT | 1u << GROUPS_SHIFT |
-                           (uint32_t)(size * (OQ_BLACK - die))};
+    return (uint8_t)(size << KIND_SHIFT | die);
 }
 
-static uint32_t with_group(const Divisions *all, unsigned rest, const Block *group)
+/* How bad a division is that has a rest's best one and a block. */
+static uint32_t with_group(const Divisions *all, unsigned rest, int group)
 {
-    const uint32_t worth = all->worth[rest];
-    const uint32_t size = (uint32_t)group->size << LARGEST_SHIFT;
+    const uint32_t size = all->kind[group] >> KIND_SHIFT;
+    const uint32_t die = all->kind[group] & KIND_DIE;
+    const uint32_t worth = all->worth[rest >> 1];
+    const uint32_t large = size << LARGEST_SHIFT;
     const uint32_t largest = worth & LARGEST;
 
-    return (worth ^ largest) + (size > largest ? size : largest) + group->adds;
+    return (worth ^ largest) + (large > largest ? large : largest) +
+           ((uint32_t)(size == 1) << ALONE_SHIFT | 1u << GROUPS_SHIFT | size * (OQ_BLACK - die));
 }
 
 /* A block grows by members of higher numbers, so that it is found once. */
@@ -162,20 +161,20 @@ static void find_blocks(const Cluster *cluster, Divisions *all)
     int count = 0;
 
     for (int low = 0; low < cluster->count; low++) {
-        const unsigned higher = cluster->partner[low] & ~0u << low;
-
         all->first[low] = count;
-        all->block[count++] = block(1u << low, higher, 1, cluster->die[low]);
+        all->block[count] = (uint16_t)(1u << low);
+        all->more[count] = (uint16_t)(cluster->partner[low] & ~0u << low);
+        all->kind[count++] = kind(1, cluster->die[low]);
         for (int i = all->first[low]; i < count; i++) {
-            const Block *const less = &all->block[i];
-
-            for (unsigned left = less->more; left; left &= left - 1) {
+            for (unsigned left = all->more[i]; left; left &= left - 1) {
                 const int next = __builtin_ctz(left);
-                const int die = cluster->die[next];
+                const int die = all->kind[i] & KIND_DIE;
+                const int other = cluster->die[next];
 
-                all->block[count++] =
-                    block(less->members | 1u << next, left & (left - 1) & cluster->partner[next],
-                          less->size + 1, die > less->die ? die : less->die);
+                all->block[count] = (uint16_t)(all->block[i] | 1u << next);
+                all->more[count] = (uint16_t)(left & (left - 1) & cluster->partner[next]);
+                all->kind[count++] =
+                    kind((all->kind[i] >> KIND_SHIFT) + 1, other > die ? other : die);
             }
         }
     }
@@ -216,11 +215,24 @@ static void find_rests(unsigned whole, Divisions *all)
         const int low = __builtin_ctz(rest);
 
         for (int i = all->first[low]; i < all->first[low + 1]; i++)
-            if (!(all->block[i].members & ~rest)) note_rest(all, rest & ~all->block[i].members);
+            if (!(all->block[i] & ~rest)) note_rest(all, rest & ~(unsigned)all->block[i]);
     }
 }
 
-/* For each subset that can be left how bad its best division is. */
+/* How bad the best division of a rest is. */
+static uint32_t weigh_rest(const Divisions *all, unsigned rest)
+{
+    const int low = __builtin_ctz(rest);
+    uint32_t least = UINT32_MAX;
+
+    for (int i = all->first[low]; i < all->first[low + 1]; i++) {
+        if (all->block[i] & ~rest) continue;
+        const uint32_t worth = with_group(all, rest & ~(unsigned)all->block[i], i);
+        if (worth < least) least = worth;
+    }
+    return least;
+}
+
 static void weigh_rests(const Cluster *cluster, Divisions *all)
 {
     const unsigned whole = (1u << cluster->count) - 1;
@@ -228,18 +240,9 @@ static void weigh_rests(const Cluster *cluster, Divisions *all)
     find_blocks(cluster, all);
     find_rests(whole, all);
     all->worth[0] = 0;
-    for (unsigned rest = 0; (rest = rest_behind(all, rest, whole));) {
-        const int low = __builtin_ctz(rest);
-
-        all->worth[rest] = UINT32_MAX;
-        for (int i = all->first[low]; i < all->first[low + 1]; i++) {
-            const Block *const group = &all->block[i];
-
-            if (group->members & ~rest) continue;
-            const uint32_t worth = with_group(all, rest & ~group->members, group);
-            if (worth < all->worth[rest]) all->worth[rest] = worth;
-        }
-    }
+    for (unsigned rest = 0; (rest = rest_behind(all, rest, whole)) != whole;)
+        all->worth[rest >> 1] = weigh_rest(all, rest);
+    all->best = weigh_rest(all, whole);
 }
 
 static OqFigures figures_of(const Cluster *cluster, unsigned members)
@@ -287,9 +290,9 @@ OqFigures oq_group_choices(const OqGame *g, int enemy, OqFigures among, OqFigure
     weigh_rests(&cluster, &all);
     const unsigned whole = (1u << cluster.count) - 1;
     for (int i = 0; i < all.first[1]; i++) {
-        const unsigned members = all.block[i].members;
+        const unsigned members = all.block[i];
 
-        if (with_group(&all, whole & ~members, &all.block[i]) != all.worth[whole]) continue;
+        if (with_group(&all, whole & ~members, i) != all.best) continue;
         const OqFigures group = figures_of(&cluster, members);
         if (with & ~group) continue;
         if (oq_count_figures(group) < oq_count_figures(least)) least = group;
