@@ -15,10 +15,10 @@ expect_out '^  1  oathshield: boar-spear$'
 expect_out '^not legal: Watch Lancer: a rider needs a mount'
 expect_out '^not read: there is no such card: balrog$'
 expect_out '^not read: there is no such part$'
-expect_out '^not legal: the party costs 108 points, more than 100 \(RB-SET-03\)$'
+expect_out '^not legal: the party costs 109 points, more than 100 \(RB-SET-03\)$'
 expect_out '^  2  hedge-mage$'
 expect_out '^legal$'
-expect_out '^hearth; hired-blade; hedge-mage; cogwright with tin-porter; brass-sentry$'
+expect_out '^hearth; hired-blade; hedge-mage; cogwright with tin-porter: iron-buckler; brass-sentry; vault-runner$'
 [[ $(tail -1 "$work/out") == 'hearth; hired-blade; '* ]] || fail "the text does not come last"
 
 # ---- the text is played

@@ -28,14 +28,19 @@ static void begin(Played *played, const RbSetup *setup)
     CHECK_EQ_INT(wm_begin(&played->match, &played->position.core, &seed, NULL), WM_OK);
 }
 
-static void begin_campaign(Played *played)
+static void begin_adventure(Played *played, int scenario, int adventure)
 {
     RbSetup setup;
 
     memset(&setup, 0, sizeof setup);
-    CHECK(wm_setup_usual(wm_game_named("relicblade"), RB_SKIRMISH, &setup.head));
-    setup.adventure = 1;
+    CHECK(wm_setup_usual(wm_game_named("relicblade"), scenario, &setup.head));
+    setup.adventure = (uint8_t)adventure;
     begin(played, &setup);
+}
+
+static void begin_campaign(Played *played)
+{
+    begin_adventure(played, RB_SKIRMISH, 1);
 }
 
 static void end(Played *played)
@@ -103,7 +108,7 @@ static void companions_can_be_lost(void)
     played.position.tale[1].lost[1] = RB_FALLEN_COMPANION;
     CHECK(carry(&played, &next));
     CHECK_EQ_INT(next.seat[1].member[1].companion, 0);
-    CHECK_EQ_INT(next.seat[1].worth + 8, whole.seat[1].worth);
+    CHECK_EQ_INT(next.seat[1].worth + 5, whole.seat[1].worth); /* a Swarm of Tails */
     end(&played);
 }
 
@@ -142,13 +147,13 @@ static void upgrades_are_handed_out(void)
     RbSetup next;
     int kept = 0;
 
-    begin_campaign(&played);
-    for (int i = 0; i < 3; i++) played.position.tale[0].stash.upgrade[i] = 1; /* a Boar Spear */
+    begin_adventure(&played, RB_HOARD, 2);
+    for (int i = 0; i < 3; i++) played.position.tale[0].stash.upgrade[i] = 6; /* Headsman's Blade */
     finish(&played, RB_FIRST_WINS);
     CHECK(carry(&played, &next));
     for (int i = 0; i < RB_STASHED; i++) kept += next.seat[0].stash.upgrade[i] != 0;
-    CHECK_EQ_INT(kept, 2); /* 97 points and one spear make 100 */
-    CHECK_EQ_INT(next.seat[0].worth, 100);
+    CHECK_EQ_INT(kept, 1); /* 100 points and two blades make the third adventure's 110 */
+    CHECK_EQ_INT(next.seat[0].worth, 110);
     end(&played);
 }
 

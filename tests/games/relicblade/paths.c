@@ -7,7 +7,7 @@
 
 enum {
     DECISIONS = 6000,
-    GAMES = 4,
+    GAMES = 8,
     ROWS = 16,
     RUNS = 400,
     TRIES = 300,

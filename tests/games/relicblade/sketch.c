@@ -2,6 +2,8 @@
 #include <games/relicblade/relicblade.h>
 #include <sketched.h>
 
+enum { GAMES = 4 }; /* of each scenario */
+
 /* Legend, map and models: heights, models of both seats, markers, boxes, and what is going on. */
 static const char *const shows[] = {"Round 2",
                                     "2 Platform, 2 high",
@@ -32,10 +34,11 @@ static void test_sketches_of_random_games(void)
     sketched_begin(&k, "relicblade", shows);
     k.decisions = 8000;
     k.every = 41;
-    for (int scenario = 0; scenario < RB_PLAYED && check_failures == 0; scenario++) {
+    for (int number = 0; number < GAMES * RB_PLAYED && check_failures == 0; number++) {
+        const int scenario = number % RB_PLAYED;
         wm_setup_usual(k.game, scenario, &setup.head);
-        if (scenario != RB_VAULT) setup.layout = (uint8_t)(1 + scenario % 6);
-        CHECK(sketched_play(&k, &setup.head, scenario, &error));
+        if (scenario != RB_VAULT) setup.layout = (uint8_t)(1 + number % 6);
+        CHECK(sketched_play(&k, &setup.head, number, &error));
     }
     sketched_end(&k);
 }
