@@ -135,7 +135,7 @@ enum { LARGEST = 0xff00, LARGEST_SHIFT = 8, GROUPS_SHIFT = 16, ALONE_SHIFT = 24 
 
 enum { KIND_SHIFT = 4, KIND_DIE = (1 << KIND_SHIFT) - 1 };
 
-_Static_assert(CLUSTER <= KIND_DIE && OQ_BLACK <= KIND_DIE, "a kind has half a byte for each");
+_Static_assert((int)CLUSTER <= 15 && (int)OQ_BLACK <= 15, "a kind has half a byte for each");
 
 static uint8_t kind(int size, int die)
 {
