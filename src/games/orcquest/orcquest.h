@@ -393,7 +393,6 @@ bool oq_nearest_empty(const OqGame *g, int from, const WmSquares *within, WmSqua
 void oq_area_squares(const OqGame *g, int area, WmSquares *out);
 /* sight.c */
 bool oq_sees(const OqGame *g, int figure, int square);                 /* a Character: LOS */
-bool oq_fires(const OqGame *g, int figure, int square);                /* LOF */
 bool oq_clear(const OqGame *g, int from, int to, bool fire);           /* without facing */
 bool oq_aims(const OqGame *g, int figure, int from, int to, int type); /* as an Attack needs it */
 /* sources.c */

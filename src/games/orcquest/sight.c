@@ -106,11 +106,3 @@ bool oq_sees(const OqGame *g, int figure, int square)
     return wm_grid_ahead(g->grid.columns, who->at, who->facing, square) &&
            oq_clear(g, who->at, square, false);
 }
-
-bool oq_fires(const OqGame *g, int figure, int square)
-{
-    const OqFigure *const who = oq_figure(g, figure);
-
-    return wm_grid_ahead(g->grid.columns, who->at, who->facing, square) &&
-           oq_clear(g, who->at, square, true);
-}
