@@ -82,7 +82,7 @@ describe('a party as settings', () => {
 
     it('costs what its cards and upgrades cost', () => {
         const party = readParty('hearth; lantern-captain: boar-spear; oathshield', content) as Party
-        expect(costOf(content, party)).toBe(34 + 3 + 33)
+        expect(costOf(content, party)).toBe(37 + 3 + 36)
         for (const facts of ready) {
             expect(costOf(content, partyOf(facts))).toBeGreaterThan(80)
             expect(costOf(content, partyOf(facts))).toBeLessThanOrEqual(100)
