@@ -67,12 +67,17 @@ static void lose_token(MmGame *g, int seat, int row)
     EVENT(MM_EV_TOKEN_LOST, MM_PLU_07, seat, row);
 }
 
-/* MM-PLU-06, MM-PLU-07: up to the limit; beyond it another one makes room. */
+/* MM-PLU-06, MM-PLU-07: up to the limit; beyond it another one makes room. Who has left the table
+ * decides nothing any more (MM-PLR-07), and what they gained would go to the box (MM-PLR-08). */
 WmFlow mm_rule_tokens(MmGame *g, MmFrame *fr)
 {
     MmTokensFrame *const f = &fr->u.tokens;
 
     RULE_BEGIN(fr);
+    if (!wm_seats_have(g->state->present, f->seat)) {
+        CITE(MM_PLR_07);
+        f->left = 0;
+    }
     for (; f->left > 0; SPEND(f->left, 1)) {
         if (mm_tokens(g, f->seat) >= mm_token_limit(g, f->seat)) {
             ASK(fr, TOKENS_ROOM, f->seat, MM_Q_ROOM);
