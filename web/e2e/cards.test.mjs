@@ -155,7 +155,6 @@ for (const [lesson, things] of Object.entries({
     'Through the front door': {
         Hero: ['main [data-thing="orrus"]', 'Inventory'],
         Enemy: ['main [data-thing^="peasant-"]', 'Behaviour'],
-        door: ['main [data-door]', /It is (closed|open)/],
         card: ['[data-part=hand] .card[data-thing]', /Costs|Enhanced|passive/i],
     },
     'A first charge': {

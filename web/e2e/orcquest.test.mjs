@@ -35,6 +35,12 @@ const thing = (page, name) => page.locator(`main [data-thing="${name}"]`)
 const question = (page) => page.locator('.ask .words').innerText()
 const marked = (page) => page.locator('main .marked').count()
 
+/** Other games tell a story, too. */
+const takeUp = (page) =>
+    page
+        .locator('.game', { hasText: 'OrcQuest WarPath' })
+        .getByRole('button', { name: 'Take up a campaign…' })
+
 /** All that can be read on the table. */
 async function read(page) {
     const texts = await page.locator('.ask, header, .log, .hand, aside, main').allInnerTexts()
@@ -156,7 +162,7 @@ test(
         await campaigns.getByText('Your turn').waitFor()
         assert.equal(await campaigns.getByRole('listitem').count(), 1)
         const choosing = page.waitForEvent('filechooser')
-        await page.getByRole('button', { name: 'Take up a campaign…' }).click()
+        await takeUp(page).click()
         await (await choosing).setFiles(await file.path())
         const form = page.getByRole('dialog', { name: 'Set the table' })
         await form.getByText('The campaign goes on').waitFor()
@@ -171,7 +177,7 @@ test('a file that is no campaign is refused in words', { timeout: 30_000 }, asyn
     const page = await newPerson(browser)
     await page.goto(server)
     const choosing = page.waitForEvent('filechooser')
-    await page.getByRole('button', { name: 'Take up a campaign…' }).click()
+    await takeUp(page).click()
     const buffer = Buffer.from('{"format":"shopping-list"}')
     await (await choosing).setFiles({ name: 'list.json', mimeType: 'application/json', buffer })
     await page.getByRole('alert').getByText('This file is no campaign.').waitFor()

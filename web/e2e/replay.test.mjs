@@ -111,7 +111,7 @@ test(
         // The slider is as wide as what lies below the board, and what mattered is marked on it.
         const slider = await moment(page).boundingBox()
         const sheet = await page.locator('.sheet').boundingBox()
-        assert.ok(slider.width > sheet.width * 0.9, `${slider.width} of ${sheet.width}`)
+        assert.ok(slider.width > sheet.width * 0.85, `${slider.width} of ${sheet.width}`)
         assert.ok((await page.locator('.mark').count()) >= 3)
         await page.getByLabel('Speed').selectOption('8')
         await page.getByRole('button', { name: 'Play on', exact: true }).click()
