@@ -440,8 +440,8 @@ typedef struct Whole {
     Tables row;
     Reading journal;
     Chat chat;
-    bool with_position;
     char *position;
+    bool with_position;
     bool at_once; /* all of it as it was at one moment, whatever others write meanwhile */
 } Whole;
 
