@@ -147,8 +147,8 @@ void wm_redeal(const WmMatch *m, WmState *s, int viewer, const WmSeed *seed);
 /* What a viewer sees, as JSON: the length of the whole text; at most `cap` bytes with the
  * closing zero are written. */
 size_t wm_view(const WmMatch *m, const WmState *s, int viewer, char *json, size_t cap);
-/* A number for that: where it is the same, so is what wm_view writes. It is found sooner, and is not
- * the same in every program. */
+/* A number for that: where it is the same, so is what wm_view writes. It is found sooner, and is
+ * not the same in every program. */
 uint64_t wm_view_hash(const WmMatch *m, const WmState *s, int viewer);
 
 /* The same as an outline for people: one line per struct, and of its values those that are not

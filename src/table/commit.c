@@ -56,8 +56,8 @@ void tb_refuse_deferred(TbServer *server, TbLive *live, const char *sentence)
     }
 }
 
-/* Does nobody here need to know how a table is that another server has changed? Whoever comes has it
- * loaded; nothing happens there by itself. */
+/* Does nobody here need to know how a table is that another server has changed? Whoever comes has
+ * it loaded; nothing happens there by itself. */
 static bool is_left(const TbLive *live)
 {
     if (live->subscriber_count > 0 || live->deferred.first || live->held.first || live->diverged)

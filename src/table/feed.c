@@ -517,7 +517,7 @@ typedef struct Replay {
     uint64_t hash;
 } Replay;
 
-/* ---- what is new, found without writing it ---------------------------------------------------- */
+/* ---- what is new, found without writing it --------------------------------------------------- */
 
 static bool is_same_question(const WmQuestion *a, const WmQuestion *b)
 {
@@ -566,8 +566,8 @@ static bool has_other_answers(const Replay *r, const WmState *s)
     return false;
 }
 
-/* Does the viewer see something else than with the last number? Then the snapshot is of that, as far
- * as it was taken. */
+/* Does the viewer see something else than with the last number? Then the snapshot is of that, as
+ * far as it was taken. */
 static bool sees_change(Replay *r, const WmState *s)
 {
     Snapshot *const now = &r->spare;

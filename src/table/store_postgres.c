@@ -122,8 +122,8 @@ static PGconn *connect_to(const char *url, int patience, WmError *error)
     return NULL;
 }
 
-/* Whatever the database has for others, a commit of ours is on the disk. All that is asked is found by
- * keys, however small tables were when a plan was made; so it is made once. */
+/* Whatever the database has for others, a commit of ours is on the disk. All that is asked is
+ * found by keys, however small tables were when a plan was made; so it is made once. */
 static bool set_up(PGconn *connection, const char *program, int patience)
 {
     static const char query[] =

@@ -244,8 +244,8 @@ static void notify(const Duel *duel)
     CHECK(past(duel->url, sql));
 }
 
-/* Says so until the second seat was told at the one server what it was told at the other, however long that
- * takes. */
+/* Says so until the second seat was told at the one server what it was told at the other, however
+ * long that takes. */
 static void tell_server(const Duel *duel, Person *knows, const Person *hears)
 {
     const long n = number_in(open_seat(knows, duel->made.table, 2), "n");
@@ -315,7 +315,8 @@ static void other_servers_are_followed(void)
     end(&duel);
 }
 
-/* A table that was left here is not read whenever somebody plays elsewhere, but by who comes back. */
+/* A table that was left here is not read whenever somebody plays elsewhere, but by who comes
+ * back. */
 static void what_was_left_is_not_followed(void)
 {
     Duel duel;

@@ -82,7 +82,8 @@ static void tables_are_read_at_once(void)
     tb_store_close(store);
 }
 
-/* Those that are there, those that are not, and one that is damaged, which is no fault of others. */
+/* Those that are there, those that are not, and one that is damaged, which is no fault of
+ * others. */
 static void several_tables_are_read_together(void)
 {
     static const char *const names[] = {"first", "absent", "third", "NO", "fifth", "sixth"};

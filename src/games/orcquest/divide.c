@@ -113,10 +113,11 @@ static void read_cluster(const OqGame *g, int first, OqFigures figures, Cluster 
     }
 }
 
-/* What is known of a cluster: its blocks, members of whom any two are partners, in the order of
- * their first members; and how bad the best division is of the subsets that can be left when Groups
- * are taken off. Whose Group is looked for is the first member, so that no rest has it but the whole
- * cluster. The parts of a block lie apart: together they would need more of the stack. */
+/* What is known of a cluster: its blocks, members of whom any two are partners, in the order
+ * of their first members; and how bad the best division is of the subsets that can be left
+ * when Groups are taken off. Whose Group is looked for is the first member, so that no rest
+ * has it but the whole cluster. The parts of a block lie apart: together they would need more
+ * of the stack. */
 typedef struct Divisions {
     int first[CLUSTER + 1]; /* by the first member, which of the blocks is the first */
     uint16_t block[SUBSETS];
