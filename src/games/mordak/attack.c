@@ -90,7 +90,7 @@ static int defender(MmGame *g, const MmAttackFrame *f)
     const MmFigures all = candidates(g, f);
 
     if (f->team == MM_VILLAIN_TEAM) return villain_defender(g, f->at);
-    const int hero = all & (all - 1) ? marked(g, all) : mm_first_figure(all);
+    const int hero = (all & (all - 1)) ? marked(g, all) : mm_first_figure(all);
     if (hero) CITE(MM_DEF_11);
     return hero;
 }

@@ -55,10 +55,9 @@ static void begin_forming(OqGame *g, OqGroupsFrame *f)
 static int next_to_group(OqGame *g, OqGroupsFrame *f)
 {
     for (int enemy = OQ_FIRST_ENEMY; enemy <= OQ_FIGURES; enemy++) {
-        OqFigures group;
-
         while ((f->left & oq_figure_bit(enemy)) && oq_enemy(g, enemy)->alert) {
-            group = oq_plain_group(g, enemy, f->left);
+            const OqFigures group = oq_plain_group(g, enemy, f->left);
+
             if (!group) return enemy;
             form_group(g, f, group);
         }

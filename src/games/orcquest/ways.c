@@ -439,7 +439,8 @@ void oq_note_way(OqGame *g, int enemy, const OqReachable *reach, int goal)
     oq_forget_way(g);
     for (int square = goal; square != from; square = before(g, &w, reach, square)) {
         if (!square || count == OQ_WAY_SQUARES) return;
-        SET(g->way.square[count++], square);
+        SET(g->way.square[count], square);
+        count++;
     }
     g->way.doors = reach->doors;
     SET(g->way.enemy, enemy);
