@@ -179,7 +179,7 @@ static RbModels struck_on_the_way(const RbGame *g, const RbTurnFrame *f,
                           units))
             all |= rb_bit(rb_first(left));
     if (!(among & ~all) || (some && all)) return all;
-    rb_ways_open_doors(g, f->model, &ways);
+    rb_ways_open_doors(&ways);
     rb_table(g, &shut, f->model);
     return all | struck_from_nodes(&ways, hits_by_hand(action) ? &ways.table.plane : &shut.plane,
                                    action, among & ~all);

@@ -28,8 +28,7 @@ int rb_allowance(const RbGame *g, const RbMoveFrame *f)
     return slowed(whole_allowance(g, f), f->slow);
 }
 
-/* Doors as the legs so far leave them. */
-static uint32_t doors_after(const RbGame *g, const RbMoveFrame *f)
+uint32_t rb_doors_after(const RbGame *g, const RbMoveFrame *f)
 {
     uint32_t open = g->s->course.open;
 
@@ -47,7 +46,7 @@ static void place_mover(const RbMoveFrame *f, WmBody *mover)
 
 void rb_table_after(const RbGame *g, const RbMoveFrame *f, RbTable *table, WmBody *mover)
 {
-    rb_table_doors(g, table, f->model, doors_after(g, f));
+    rb_table_doors(g, table, f->model, rb_doors_after(g, f));
     rb_body(g, f->model, mover);
     place_mover(f, mover);
 }
@@ -188,12 +187,18 @@ int rb_door_cost(const RbGame *g, int model)
     return rb_has(g, model, RB_W_LOCKPICKS) ? PICKED_COST : DOOR_COST;
 }
 
+/* RB-SET-17: a lock holds who has no lockpicks. */
+bool rb_can_unlock(const RbGame *g, int model, int piece)
+{
+    return !rb_is_locked(g, piece) || rb_has(g, model, RB_W_LOCKPICKS);
+}
+
 /* RB-MOV-12: nobody stands in the way of the door. */
 static WmRule judge_door(const RbGame *g, const RbScope *scope, const RbMoveFrame *f, int piece,
                          Leg *leg)
 {
     if (!rb_is_door(g, piece)) return RB_MOV_12;
-    if (rb_is_locked(g, piece) && !rb_has(g, f->model, RB_W_LOCKPICKS)) return RB_SET_17;
+    if (!rb_can_unlock(g, f->model, piece)) return RB_SET_17;
     if (!wm_piece_within(rb_piece(g, piece), scope->mover.at, scope->mover.radius, WM_INCH / 2))
         return RB_MOV_12;
     for (RbModels left = rb_all(g); left; left &= left - 1) {

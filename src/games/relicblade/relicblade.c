@@ -146,7 +146,8 @@ static const WmSetting settings[] = {
 };
 
 static const WmSurvey surveys[] = {
-    /* a leg, where it leads, what it costs and how difficult it is; whether enemies roll by then */
+    /* a leg, where it leads (the middle of a door that it opens), what it costs and how difficult it
+     * is; whether enemies roll by then */
     [RB_SURVEY_PATH] = {"path",
                         {&rb_thing_model, &rb_thing_point},
                         {&rb_thing_leg, &rb_thing_point, &rb_thing_inches, &rb_thing_count,

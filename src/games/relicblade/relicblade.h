@@ -300,7 +300,10 @@ WmRule rb_try_leg(const RbGame *g, RbMoveFrame *f, const WmAnswer *a);
 bool rb_replay_legs(const RbGame *g, const RbMoveFrame *f, int legs, RbMoveFrame *again);
 int rb_allowance(const RbGame *g, const RbMoveFrame *f);
 int rb_door_cost(const RbGame *g, int model); /* units that a door takes (RB-MOV-12) */
-/* The table with its doors, and the mover, as the declared legs leave them. */
+bool rb_can_unlock(const RbGame *g, int model, int piece);
+/* Doors that are open, a bit for each piece, as the declared legs leave them. */
+uint32_t rb_doors_after(const RbGame *g, const RbMoveFrame *f);
+/* The table with its doors, and the mover, as they leave them. */
 void rb_table_after(const RbGame *g, const RbMoveFrame *f, RbTable *table, WmBody *mover);
 /* Whether enemies roll against it: it leads out of a melee range, or through one. */
 bool rb_is_contested(const RbGame *g, const RbTable *table, const RbMoveFrame *f);

@@ -38,15 +38,34 @@ static int slack(int most)
     return most / 8 + RB_MESH;
 }
 
-static bool find_way(const RbGame *g, const RbMoveFrame *move, bool firm, WmPoint to, RbWay *way)
+/* How a way is looked for. */
+typedef struct Search {
+    bool firm;  /* it leads over no difficult ground */
+    bool doors; /* doors are opened for it */
+} Search;
+
+/* What is easier is looked for first. */
+static const Search searches[] = {{true, false}, {false, false}, {true, true}, {false, true}};
+enum { SEARCHES = sizeof searches / sizeof searches[0] };
+
+/* False: the move has come to its end, or there is no door to open. */
+static bool begin_search(const RbGame *g, const RbMoveFrame *move, bool risks, Search how,
+                         RbWays *ways)
+{
+    rb_ways_go_on(g, move, risks, how.firm, ways);
+    if (how.doors) rb_ways_open_doors(ways);
+    return ways->most > 0 && (!how.doors || ways->doors);
+}
+
+static bool find_way(const RbGame *g, const RbMoveFrame *move, Search how, WmPoint to, RbWay *way)
 {
     RbMoveFrame longer = *move;
     RbWays ways;
     int difficulty;
 
-    rb_ways_go_on(g, move, true, firm, &ways);
-    if (ways.most <= 0 || !wm_within(ways.start, 0, to, 0, ways.most + AROUND)) return false;
-    const int straight = rb_ways_cost(&ways, RB_WALK, to, &difficulty);
+    if (!begin_search(g, move, true, how, &ways)) return false;
+    if (!wm_within(ways.start, 0, to, 0, ways.most + AROUND)) return false;
+    const int straight = how.doors ? -1 : rb_ways_cost(&ways, RB_WALK, to, &difficulty);
     if (straight == 0) return false; /* it is there */
     if (straight > 0) {
         way->leg[0] = (RbWayLeg){.leg = RB_WALK, .to = to, .cost = straight};
@@ -59,9 +78,19 @@ static bool find_way(const RbGame *g, const RbMoveFrame *move, bool firm, WmPoin
     return declare(g, way, &longer);
 }
 
+/* Where a leg leads; a door is named by its middle. */
+static WmPoint leads_to(const RbGame *g, const RbWayLeg *leg)
+{
+    if (leg->leg != RB_DOOR_LEG) return leg->to;
+    const WmBox *const box = &g->derived->box[g->s->course.layout - 1][leg->door - 1].box;
+    return (WmPoint){wm_fit_i16((box->west + box->east) / 2),
+                     wm_fit_i16((box->south + box->north) / 2)};
+}
+
 static void tell_leg(const RbGame *g, const RbWayLeg *leg, RbMoveFrame *move, WmFinds *finds)
 {
     const WmAnswer a = rb_way_answer(leg, leg->to);
+    const WmPoint to = leads_to(g, leg);
     const int spent = move->spent;
     const int difficulty = move->difficulty;
     RbTable table;
@@ -70,8 +99,8 @@ static void tell_leg(const RbGame *g, const RbWayLeg *leg, RbMoveFrame *move, Wm
     rb_add_leg(g, move, &a);
     rb_table(g, &table, move->model);
     SET(row.arg[0], leg->leg);
-    row.arg[1] = leg->to.x;
-    row.arg[2] = leg->to.y;
+    row.arg[1] = to.x;
+    row.arg[2] = to.y;
     SET(row.arg[3], move->spent - spent);
     SET(row.arg[4], move->difficulty - difficulty);
     SET(row.arg[5], rb_is_contested(g, &table, move));
@@ -82,8 +111,10 @@ static void find_path(const RbGame *g, int model, WmPoint to, WmFinds *finds)
 {
     RbMoveFrame move = move_of(g, model);
     RbWay way;
+    int how = 0;
 
-    if (!find_way(g, &move, true, to, &way) && !find_way(g, &move, false, to, &way)) return;
+    while (how < SEARCHES && !find_way(g, &move, searches[how], to, &way)) how++;
+    if (how == SEARCHES) return;
     for (int i = 0; i < way.count; i++) tell_leg(g, &way.leg[i], &move, finds);
 }
 
@@ -122,13 +153,13 @@ static void find_reach(const RbGame *g, int model, WmFinds *finds)
     const RbMoveFrame move = move_of(g, model);
     Reach reach = {{{0}}};
 
-    for (int way = 0; way < 4; way++) {
+    for (int way = 0; way < 2 * SEARCHES; way++) {
+        const bool risks = way >= SEARCHES;
         RbWays ways;
-        rb_ways_go_on(g, &move, way >= 2, way % 2 == 0, &ways);
-        if (ways.most <= 0) continue;
+        if (!begin_search(g, &move, risks, searches[way % SEARCHES], &ways)) continue;
         ways.most -= ways.most / 64; /* lengths of oblique steps are rounded down */
         rb_ways_find(&ways);
-        mark_reach(&ways, way >= 2 ? REACH_RISKY : REACH_SAFE, &reach);
+        mark_reach(&ways, risks ? REACH_RISKY : REACH_SAFE, &reach);
     }
     for (int y = 0; y < RB_NODES; y++)
         for (int x = 0; x < RB_NODES;) {

@@ -54,15 +54,18 @@ int rb_ways_cost(const RbWays *ways, int leg, WmPoint to, int *difficulty)
 
 /* ---- doors ----------------------------------------------------------------------------------- */
 
-void rb_ways_open_doors(const RbGame *g, int model, RbWays *ways)
+void rb_ways_open_doors(RbWays *ways)
 {
+    const RbGame *const g = ways->game;
+    const int model = ways->body.id;
+
     ways->doors = 0;
     for (int piece = 1; piece <= RB_PIECES; piece++)
-        if (rb_is_door(g, piece) && !rb_is_locked(g, piece))
-            ways->doors |= ~g->s->course.open & (uint32_t)1 << (piece - 1);
+        if (rb_is_door(g, piece) && rb_can_unlock(g, model, piece))
+            ways->doors |= ~ways->open & (uint32_t)1 << (piece - 1);
     if (!ways->doors) return;
     ways->door_cost = rb_door_cost(g, model);
-    rb_table_doors(g, &ways->table, model, g->s->course.open | ways->doors);
+    rb_table_doors(g, &ways->table, model, ways->open | ways->doors);
 }
 
 static bool is_in_doorway(const WmPiece *door, const WmBody *body, WmPoint at)
@@ -190,6 +193,7 @@ void rb_ways_begin(const RbGame *g, int model, int most, bool risks, RbWays *way
     ways->risks = risks;
     ways->firm = false;
     ways->game = g;
+    ways->open = g->s->course.open;
     ways->doors = 0;
 }
 
@@ -201,6 +205,7 @@ void rb_ways_go_on(const RbGame *g, const RbMoveFrame *move, bool risks, bool fi
     rb_ways_begin(g, move->model, rb_allowance(g, &slowed) - move->spent, risks, ways);
     rb_table_after(g, move, &ways->table, &ways->body);
     ways->start = ways->body.at;
+    ways->open = rb_doors_after(g, move);
     ways->firm = firm;
 }
 

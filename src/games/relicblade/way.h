@@ -30,7 +30,8 @@ typedef struct RbWays {
     bool risks; /* legs that need a roll are taken, too */
     bool firm;  /* no leg crosses difficult ground */
     const RbGame *game;
-    uint32_t doors; /* that are closed and may be opened on the way, a bit for each piece */
+    uint32_t open;  /* doors that are open as it begins, a bit for each piece */
+    uint32_t doors; /* that are closed and may be opened on the way */
     int door_cost;
     RbNode node[RB_NODES][RB_NODES];
 } RbWays;
@@ -49,9 +50,9 @@ typedef struct RbWay {
 
 /* The table around a model that has not looked for ways yet. */
 void rb_ways_begin(const RbGame *g, int model, int most, bool risks, RbWays *ways);
-/* Closed doors that are not locked are opened where a way leads through them. */
-void rb_ways_open_doors(const RbGame *g, int model, RbWays *ways);
-/* The same from the end of the legs that a move has so far, as far as it may still go. */
+/* Closed doors that the model can open are opened where a way leads through them. */
+void rb_ways_open_doors(RbWays *ways);
+/* The table after the legs that a move has so far, from their end as far as it may still go. */
 void rb_ways_go_on(const RbGame *g, const RbMoveFrame *move, bool risks, bool firm, RbWays *ways);
 /* Looks for all ways that are no longer than the longest. */
 void rb_ways_find(RbWays *ways);

@@ -187,7 +187,7 @@ WmFlow rb_march(RbGame *g, int monster)
     CITE(is_guard(g, monster) ? RB_GRD_07 : RB_HUN_05);
     if (!goal_of(g, monster, &goal)) return WM_CALLED;
     rb_ways_begin(g, monster, RB_FAR - 1, false, &ways);
-    rb_ways_open_doors(g, monster, &ways);
+    rb_ways_open_doors(&ways);
     rb_ways_find(&ways);
     if (!rb_way_near(&ways, goal, &way)) return WM_CALLED;
     if (is_guard(g, monster)) stop_at_home(g, monster, &way);

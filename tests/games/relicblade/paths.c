@@ -14,7 +14,8 @@ enum {
     REACHES = 40,
     PATH_SURVEY = 0,
     REACH_SURVEY = 2,
-    TOLL_SURVEY = 3
+    TOLL_SURVEY = 3,
+    VAULT_HOUSE = 5 /* of the layouts */
 };
 
 typedef struct Table {
@@ -24,7 +25,8 @@ typedef struct Table {
     WmState *state;
 } Table;
 
-static void set_up(Table *table, int seed)
+/* On the layout of that number; 0: drawn by chance. */
+static void set_up(Table *table, int seed, int layout)
 {
     const WmGame *const game = wm_game_named("relicblade");
     const WmSeed start = wm_seed_numbered((uint64_t)seed);
@@ -34,6 +36,7 @@ static void set_up(Table *table, int seed)
     table->derived = calloc(1, game->derived_bytes);
     table->state = calloc(1, wm_state_bytes(game));
     wm_setup_usual(game, 0, table->setup);
+    ((RbSetup *)(void *)table->setup)->layout = (uint8_t)layout;
     CHECK(wm_match_begin(&table->match, game, NULL, table->setup, table->derived, &error));
     CHECK_EQ_INT(wm_begin(&table->match, table->state, &start, NULL), WM_OK);
 }
@@ -76,7 +79,7 @@ static void one_can_always_go_back(void)
 
     for (int game = 1; game <= GAMES; game++) {
         Table table;
-        set_up(&table, game);
+        set_up(&table, game, 0);
         for (int i = 0; i < DECISIONS && play_to_path(&table, &random); i++) {
             WmRefusal why;
             const int seat = wm_asked_first(table.state);
@@ -96,11 +99,30 @@ static const RbMoveFrame *move_of(const Table *table)
     return &position->frames[table->state->depth - 1].u.move;
 }
 
-static WmAnswer answer_of(const WmRow *row)
+/* The door whose middle is told. */
+static int door_at(const Table *table, WmPoint at)
 {
-    static const uint16_t verbs[] = {0, RB_A_WALK, RB_A_CLIMB, RB_A_JUMP, RB_A_LEAP};
+    const RbPosition *const position = (const RbPosition *)(const void *)table->state;
+    const RbDerived *const derived = table->derived;
+
+    for (int piece = 1; piece <= RB_PIECES; piece++) {
+        const WmBox *const box = &derived->box[position->course.layout - 1][piece - 1].box;
+        if ((box->west + box->east) / 2 == at.x && (box->south + box->north) / 2 == at.y)
+            return piece;
+    }
+    return 0;
+}
+
+static WmAnswer answer_of(const Table *table, const WmRow *row)
+{
+    static const uint16_t verbs[] = {0, RB_A_WALK, RB_A_CLIMB, RB_A_JUMP, RB_A_LEAP, RB_A_DOOR};
     WmAnswer answer = {.kind = verbs[row->arg[0]], .count = 2};
 
+    if (row->arg[0] == RB_DOOR_LEG) {
+        answer.count = 1;
+        answer.arg[0] = (int16_t)door_at(table, (WmPoint){row->arg[1], row->arg[2]});
+        return answer;
+    }
     answer.arg[0] = row->arg[1];
     answer.arg[1] = row->arg[2];
     return answer;
@@ -120,7 +142,7 @@ static int follow(const Table *table, WmRow about)
 
     for (int i = 0; i < count; i++) {
         const WmResult result =
-            wm_answer(&table->match, table->state, seat, answer_of(&rows[i]), NULL, &why);
+            wm_answer(&table->match, table->state, seat, answer_of(table, &rows[i]), NULL, &why);
         CHECK_EQ_STR(why.id, "");
         if (result != WM_OK) return 0;
         spent += rows[i].arg[3];
@@ -148,7 +170,7 @@ static void proposed_ways_are_legal(void)
     int further = 0;
     Table table;
 
-    set_up(&table, 3);
+    set_up(&table, 3, 0);
     for (int tries = 0; tries < TRIES && play_to_path(&table, &random); tries++) {
         const bool begun = move_of(&table)->legs > 0;
         const WmPoint at = mover_at(&table);
@@ -191,9 +213,35 @@ static void what_is_in_reach_has_a_way(void)
     int runs = 0;
     Table table;
 
-    set_up(&table, 5);
+    set_up(&table, 5, 0);
     for (int i = 0; i < REACHES && play_to_path(&table, &random); i++) runs += check_reach(&table);
     CHECK(runs > REACHES);
+    clear(&table);
+}
+
+/* Vault House: 2 inches for the door, 3 for the walk (RB-MOV-12). The mover stands before it. */
+static void a_way_leads_through_a_door(void)
+{
+    const WmPoint inside = {12 * WM_INCH, 10 * WM_INCH};
+    uint64_t random = 3;
+    WmRow rows[ROWS];
+    Table table;
+
+    set_up(&table, 1, VAULT_HOUSE);
+    while (play_to_path(&table, &random) && move_of(&table)->legs) {
+    }
+    RbPosition *const position = (RbPosition *)(void *)table.state;
+    const int model = move_of(&table)->model;
+    const WmRow about = {{(int16_t)model, inside.x, inside.y}};
+
+    position->model[model - 1].at = (WmPoint){12 * WM_INCH, 7 * WM_INCH};
+    CHECK_EQ_INT(wm_survey(&table.match, table.state, 0, PATH_SURVEY, &about, rows, ROWS), 3);
+    CHECK_EQ_INT(rows[1].arg[0], RB_DOOR_LEG);
+    CHECK_EQ_INT(rows[1].arg[1], 12 * WM_INCH);
+    CHECK_EQ_INT(rows[1].arg[3], 2 * WM_INCH);
+    CHECK_EQ_INT(rows[0].arg[3] + rows[2].arg[3], 3 * WM_INCH);
+    CHECK_EQ_INT(follow(&table, about), 3);
+    CHECK_EQ_INT(mover_at(&table).y, inside.y);
     clear(&table);
 }
 
@@ -203,6 +251,7 @@ int main(void)
         TEST(one_can_always_go_back),
         TEST(proposed_ways_are_legal),
         TEST(what_is_in_reach_has_a_way),
+        TEST(a_way_leads_through_a_door),
     };
 
     return CHECK_RUN(tests);

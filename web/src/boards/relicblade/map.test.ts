@@ -66,7 +66,7 @@ describe('terrain', () => {
 
 describe('a plan', () => {
     it('has the legs of the survey, and the answers that declare them', () => {
-        const legs = legsFrom(['walk 4,5 3.25 0 no', 'climb 4,6.5 2 2 no', 'drop 9,9 1 0 yes'])
+        const legs = legsFrom(['walk 4,5 3.25 0 no', 'climb 4,6.5 2 2 no', 'drop 9,9 1 0 yes'], [])
         expect(legs.map(({ answer }) => answer)).toEqual(['walk 4,5', 'climb 4,6.5', 'drop-to 9,9'])
         const toll = tollFrom(['1.5 8 1 no'])!
         expect(tollWords(toll)).toBe('1.5″ of 8″; roll 1 or more')
@@ -77,6 +77,12 @@ describe('a plan', () => {
             '4.75″ of 8″',
         )
         expect(tollFrom([])).toBeUndefined()
+    })
+
+    it('opens the door whose middle the survey tells', () => {
+        const pieces = piecesOf(content, 'vault-house', 0)
+        const legs = legsFrom(['door 12,8.25 2 0 no', 'door 8.25,12 2 0 no'], pieces)
+        expect(legs.map(({ answer }) => answer)).toEqual(['door 3', 'door 9'])
     })
 
     it('has rows of places in reach', () => {

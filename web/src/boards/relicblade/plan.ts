@@ -1,5 +1,6 @@
 // A move that is being planned: the way that the server proposes, and what would await there.
 import { type At, inches, INCH, pointOf } from './state'
+import { doorWithMiddle, type Piece } from './terrain'
 
 export interface Leg {
     kind: string
@@ -41,17 +42,20 @@ export interface Run {
 
 const verbs: Record<string, string> = { drop: 'drop-to' }
 
-/** Rows of the survey `path`: leg, point, inches, difficulty, whether enemies roll. */
-export function legsFrom(finds: readonly string[]): Leg[] {
+/** Rows of the survey `path`: leg, point, inches, difficulty, whether enemies roll. A leg that
+ * opens a door has the middle of the door as its point. */
+export function legsFrom(finds: readonly string[], pieces: readonly Piece[]): Leg[] {
     return finds.map((row) => {
         const [kind = '', point = '', cost = '0', difficulty = '0', contested] = row.split(' ')
+        const to = pointOf(point)
+        const aim = kind === 'door' ? doorWithMiddle(pieces, to)?.number : point
         return {
             kind,
-            to: pointOf(point),
+            to,
             cost: Number(cost),
             difficulty: Number(difficulty),
             contested: isSo(contested),
-            answer: `${verbs[kind] ?? kind} ${point}`,
+            answer: `${verbs[kind] ?? kind} ${aim}`,
         }
     })
 }

@@ -74,6 +74,12 @@ export function piecesOf(content: Content, layout: string, open: number): Piece[
     return pieces.toSorted((a, b) => a.height - b.height)
 }
 
+export function doorWithMiddle(pieces: readonly Piece[], { x, y }: At): Piece | undefined {
+    return pieces.find(
+        ({ look, sw, ne }) => look === 'door' && sw.x + ne.x === 2 * x && sw.y + ne.y === 2 * y,
+    )
+}
+
 export interface Box {
     x: number
     y: number
