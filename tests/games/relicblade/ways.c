@@ -92,7 +92,8 @@ static int path(const Table *table, double x, double y, WmRow rows[ROWS])
     return ask(table, PATH_SURVEY, inches(x, y), rows, ROWS);
 }
 
-static void check_leg(const WmRow *row, int leg, WmPoint to, int cost, int difficulty, int contested)
+static void check_leg(const WmRow *row, int leg, WmPoint to, int cost, int difficulty,
+                      int contested)
 {
     CHECK_EQ_INT(row->arg[0], leg);
     CHECK_EQ_INT(row->arg[1], to.x);
