@@ -9,6 +9,7 @@ enum {
     DECISIONS = 3000,
     GAMES = 2 * RB_PLAYED,
     SEEDS = 60,
+    LOOKS = 20, /* every so many decisions at the position as it was played */
     CAPTAIN = 1,
     PRINCE = 14,
     SWARM = 16,
@@ -875,7 +876,7 @@ static void forgeries_in_random_games_are_found(void)
         for (int i = 0; i < DECISIONS; i++) {
             const int seat = wm_asked_first(&table.position->core);
             if (!seat) break;
-            CHECK(holds(&table, table.position));
+            if (i % LOOKS == 0) CHECK(holds(&table, table.position));
             forge_all(&table);
             random = random * UINT64_C(6364136223846793005) + UINT64_C(1442695040888963407);
             wm_answer_any(&table.match, &table.position->core, seat, (uint32_t)(random >> 32));
