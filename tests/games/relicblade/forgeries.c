@@ -550,7 +550,7 @@ static bool hurts_the_absent(RbPosition *p, RbFrame *top)
     return p->model[nobody - 1].card == 0;
 }
 
-/* ---- shoves, windows, force, drops, entries --------------------------------------------------- */
+/* ---- shoves, windows, force, drops, entries -------------------------------------------------- */
 
 static bool shoved_by_the_other(RbPosition *p, RbFrame *top)
 {

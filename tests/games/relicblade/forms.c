@@ -1,6 +1,7 @@
 /* Forms of content: what can be read, to its borders, and that it is written as it is read. */
 #include <check.h>
 #include <games/relicblade/pack.h>
+#include <stdio.h>
 #include <string.h>
 #include <warmoot/warmoot.h>
 
@@ -9,13 +10,11 @@ enum { REFUSED = -9999 };
 /* The value of a word, or REFUSED. Whatever stands behind the word is not read. */
 static int32_t value_of(const WmThing *thing, const char *word)
 {
-    char longer[64] = {0};
+    char longer[64];
     int32_t value = 0;
-    const size_t length = strlen(word);
 
-    memcpy(longer, word, length);
-    strcpy(longer + length, "5sw+");
-    return thing->read(thing, longer, length, &value) ? value : REFUSED;
+    (void)snprintf(longer, sizeof longer, "%s5sw+", word);
+    return thing->read(thing, longer, strlen(word), &value) ? value : REFUSED;
 }
 
 static const char *text_of(const WmThing *thing, int32_t value)
