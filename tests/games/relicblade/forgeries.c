@@ -459,6 +459,15 @@ static bool harder_than_it_is(RbPosition *p, RbFrame *top)
     return true;
 }
 
+/* Nobody moves but in an activation. */
+static bool moves_in_nobodys_turn(RbPosition *p, RbFrame *top)
+{
+    p->frames[0] = *top;
+    memset(&p->frames[1], 0, sizeof p->frames - sizeof p->frames[0]);
+    p->core.depth = 1;
+    return true;
+}
+
 /* ---- actions --------------------------------------------------------------------------------- */
 
 static bool used_by_the_other(RbPosition *p, RbFrame *top)
@@ -795,6 +804,7 @@ static Forgery forgeries[] = {
     FORGERY(second_die_too_early, RB_Q_PATH),
     FORGERY(spent_otherwise, RB_Q_PATH),
     FORGERY(harder_than_it_is, RB_Q_PATH),
+    FORGERY(moves_in_nobodys_turn, RB_Q_PATH),
     FORGERY(used_by_the_other, RB_Q_STRIKE),
     FORGERY(strikes_the_absent, RB_Q_STRIKE),
     FORGERY(nothing_to_choose, RB_Q_STRIKE),
