@@ -50,7 +50,7 @@ static void set_up(Table *table, int layout, double x, double y)
     CHECK(wm_match_begin(&table->match, game, NULL, &table->setup.head, table->derived, &error));
     wm_stage(&table->match, &table->position->core, &seed);
     put(table, CAPTAIN, x, y);
-    put(table, PRINCE, 20, 20);
+    put(table, PRINCE, 20, 21);
 }
 
 static void clear(Table *table)
@@ -144,6 +144,28 @@ static void walls_are_gone_round(void)
     CHECK(cost > 3 * 20 && cost <= 100);
     CHECK_EQ_INT(path(&table, 7, 9, rows), 0); /* round the wall that is too far */
     clear(&table);
+}
+
+/* Close to the wall some points of the mesh around the base are in it, whether a way begins there or
+ * ends. */
+static void ways_begin_and_end_close_to_walls(void)
+{
+    static const double ends[4][4] = {{17.35, 17.2, 19.15, 17.8},
+                                      {19.15, 17.8, 17.35, 17.2},
+                                      {6.65, 6.8, 4.85, 6.2},
+                                      {4.85, 6.2, 6.65, 6.8}};
+    Table table;
+    WmRow rows[ROWS];
+
+    for (int i = 0; i < 4; i++) {
+        set_up(&table, CROSSROADS, ends[i][0], ends[i][1]);
+        start(&table, "turn of lantern-captain");
+        const int legs = path(&table, ends[i][2], ends[i][3], rows);
+        CHECK(legs >= 3);
+        CHECK_EQ_INT(rows[legs - 1].arg[1], inches(ends[i][2], ends[i][3]).x);
+        CHECK_EQ_INT(rows[legs - 1].arg[2], inches(ends[i][2], ends[i][3]).y);
+        clear(&table);
+    }
 }
 
 /* The platform from 4,14 to 8,18 is 2 inches high. */
@@ -406,6 +428,7 @@ int main(void)
     static const Test tests[] = {
         TEST(open_ground_is_walked_straight_up_to_speed),
         TEST(walls_are_gone_round),
+        TEST(ways_begin_and_end_close_to_walls),
         TEST(heights_are_climbed),
         TEST(gaps_are_jumped),
         TEST(slow_ground_shortens_the_way),
