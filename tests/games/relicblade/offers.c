@@ -9,6 +9,7 @@ enum {
     MOST = 2000,
     SEEDS = 60,
     CAPTAIN = 1,
+    ARBALEST = 3,
     PRINCE = RB_SIDE_MODELS + 1,
     WRAITH = RB_SIDE_MODELS + 3, /* of the Procession of Ash */
     SEWER_KINGS = 4,
@@ -336,6 +337,62 @@ static void places_are_offered_all_around(void)
     clear(&table);
 }
 
+/* With one die left the bolt that costs two is out of the question, what comes after it is not. */
+static void what_can_be_paid_is_offered(void)
+{
+    static Table table;
+
+    set_up(&table, CROSSROADS, SEWER_KINGS);
+    put(&table, ARBALEST, 3, 3);
+    put(&table, PRINCE, 3, 9);
+    start(&table, "turn of road-arbalest");
+    list(&table);
+    CHECK(offers(&table, "use road-arbalest heavy-arbalest rat-prince"));
+    CHECK(offers(&table, "use road-arbalest quick-bolt rat-prince"));
+    CHECK(offers(&table, "do road-arbalest take-aim"));
+    CHECK(offers(&table, "dodge road-arbalest"));
+    CHECK(offers(&table, "move road-arbalest"));
+    CHECK(offers(&table, "done"));
+    answer(&table, "dodge road-arbalest");
+    answer(&table, "move road-arbalest");
+    answer(&table, "walk 3,4");
+    answer(&table, "go");
+    list(&table);
+    CHECK(!offers(&table, "use road-arbalest heavy-arbalest rat-prince"));
+    CHECK(offers(&table, "use road-arbalest quick-bolt rat-prince"));
+    CHECK(!offers(&table, "dodge road-arbalest"));
+    clear(&table);
+}
+
+/* A quarter of an inch from the base in eight directions, or in the six that are on the table. */
+static void spots_beside_who_falls_are_offered(void)
+{
+    static const double corner[2][2] = {{3, 4.5}, {0.6, 0.6}};
+    static const int spots[2] = {8, 6};
+    static Table table;
+
+    for (int i = 0; i < 2; i++) {
+        bool asked = false;
+        set_up(&table, CROSSROADS, SEWER_KINGS);
+        for (uint64_t number = 1; number <= SEEDS && !asked; number++) {
+            const WmSeed seed = wm_seed_numbered(number);
+            wm_stage(&table.match, &table.position->core, &seed);
+            put(&table, CAPTAIN, corner[i][0], corner[i][1] + 1.5);
+            put(&table, PRINCE, corner[i][0], corner[i][1]);
+            table.position->model[PRINCE - 1].damage = 5;
+            table.position->marker[0] = (RbMarker){.kind = RB_TREASURE_MARKER, .carrier = PRINCE};
+            start(&table, "turn of lantern-captain");
+            answer(&table, "use lantern-captain captains-sabre rat-prince");
+            asked = asks(&table, RB_Q_LAY);
+        }
+        CHECK(asked);
+        list(&table);
+        CHECK_EQ_INT(count_kind(&table, RB_A_PUT), spots[i]);
+        CHECK_EQ_INT(table.count, spots[i]);
+        clear(&table);
+    }
+}
+
 int main(void)
 {
     static const Test tests[] = {
@@ -349,6 +406,8 @@ int main(void)
         TEST(deployment_goes_by_half_an_inch),
         TEST(pulls_are_offered_all_around),
         TEST(places_are_offered_all_around),
+        TEST(what_can_be_paid_is_offered),
+        TEST(spots_beside_who_falls_are_offered),
     };
 
     return CHECK_RUN(tests);

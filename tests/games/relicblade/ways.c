@@ -361,6 +361,21 @@ static void what_takes_a_roll_is_marked(void)
     clear(&table);
 }
 
+/* Rubble lies from 8.5,12.5 to 10.5,14, beside the platform. */
+static void slow_ground_leads_to_heights_too(void)
+{
+    Table table;
+    WmRow runs[RUNS];
+
+    set_up(&table, CROSSROADS, 8.7, 13.2);
+    start(&table, "turn of lantern-captain");
+    const int count = ask(&table, REACH_SURVEY, (WmPoint){0, 0}, runs, RUNS);
+    CHECK_EQ_INT(reach_of(runs, count, 9, 11), 1);
+    CHECK_EQ_INT(reach_of(runs, count, 7, 15), 2);
+    CHECK_EQ_INT(reach_of(runs, count, 9, 8.5), 0);
+    clear(&table);
+}
+
 static void reach_shrinks_with_what_was_spent(void)
 {
     Table table;
@@ -438,6 +453,7 @@ int main(void)
         TEST(slow_ground_shortens_the_allowance),
         TEST(reach_ends_with_speed_and_at_edges),
         TEST(what_takes_a_roll_is_marked),
+        TEST(slow_ground_leads_to_heights_too),
         TEST(reach_shrinks_with_what_was_spent),
         TEST(who_is_down_goes_nowhere),
         TEST(turns_are_of_whoever_activates),
