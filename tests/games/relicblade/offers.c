@@ -369,6 +369,9 @@ static void spots_beside_who_falls_are_offered(void)
 {
     static const double corner[2][2] = {{3, 4.5}, {0.6, 0.6}};
     static const int spots[2] = {8, 6};
+    static const char *const around[] = {"put 3.85,4.5",  "put 3.55,5.05", "put 3,5.35",
+                                         "put 2.45,5.05", "put 2.15,4.5",  "put 2.45,3.95",
+                                         "put 3,3.65",    "put 3.55,3.95"};
     static Table table;
 
     for (int i = 0; i < 2; i++) {
@@ -389,6 +392,7 @@ static void spots_beside_who_falls_are_offered(void)
         list(&table);
         CHECK_EQ_INT(count_kind(&table, RB_A_PUT), spots[i]);
         CHECK_EQ_INT(table.count, spots[i]);
+        for (int k = 0; i == 0 && k < spots[0]; k++) CHECK(offers(&table, around[k]));
         clear(&table);
     }
 }
