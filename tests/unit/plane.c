@@ -92,6 +92,69 @@ static void pieces_are_convex_and_counterclockwise(void)
     CHECK(!wm_piece_right(&piece));
 }
 
+static WmPiece outline(const WmPoint *corners, int count, int first)
+{
+    WmPiece piece = {.flags = FLOOR, .top = 40};
+
+    SET(piece.corners, count);
+    for (int i = 0; i < count; i++) piece.corner[i] = corners[(first + i) % count];
+    return piece;
+}
+
+/* Whichever corner is told first. */
+static void darts_and_stars_are_no_pieces(void)
+{
+    static const WmPoint triangle[] = {{250, 50}, {150, 250}, {50, 50}};
+    static const WmPoint dart[] = {{150, 100}, {250, 50}, {150, 250}, {50, 50}};
+    static const WmPoint star[] = {{200, 300}, {140, 110}, {300, 230}, {100, 230}, {260, 110}};
+
+    for (int first = 0; first < 5; first++) {
+        WmPiece piece = outline(triangle, 3, first % 3);
+        CHECK(wm_piece_right(&piece));
+        piece = outline(dart, 4, first % 4);
+        CHECK(!wm_piece_right(&piece));
+        piece = outline(star, 5, first);
+        CHECK(!wm_piece_right(&piece));
+    }
+}
+
+static void pieces_are_on_the_table_and_below_its_top(void)
+{
+    const WmPiece whole = rectangle(0, 0, WM_PLANE_SIDE, WM_PLANE_SIDE, WM_PLANE_HIGH, FLOOR);
+    WmPiece piece = whole;
+
+    CHECK(wm_piece_right(&piece));
+    piece.top++;
+    CHECK(!wm_piece_right(&piece));
+    piece = whole;
+    piece.bottom = -WM_PLANE_HIGH;
+    CHECK(wm_piece_right(&piece));
+    piece.bottom--;
+    CHECK(!wm_piece_right(&piece));
+    piece = whole;
+    piece.bottom = piece.top;
+    CHECK(wm_piece_right(&piece));
+    piece.top--;
+    CHECK(!wm_piece_right(&piece));
+    piece = whole;
+    piece.corner[0].x = -1;
+    CHECK(!wm_piece_right(&piece));
+    piece = whole;
+    piece.corner[0].y = -1;
+    CHECK(!wm_piece_right(&piece));
+    piece = whole;
+    piece.corner[2].x++;
+    CHECK(!wm_piece_right(&piece));
+    piece = whole;
+    piece.corner[2].y++;
+    CHECK(!wm_piece_right(&piece));
+    piece = whole;
+    piece.corners = 2;
+    CHECK(!wm_piece_right(&piece));
+    piece = rectangle(10, 10, 50, 50, -1, WM_PIECE_PIT);
+    CHECK(wm_piece_right(&piece));
+}
+
 /* A platform of 2 inches with a step of 1 inch at its eastern side. */
 static void a_step_leads_up(void)
 {
@@ -358,6 +421,36 @@ static void beams_have_a_width_and_a_band(void)
     CHECK(!wm_in_beam(&plane, &from, &to, &body, 20));
 }
 
+static bool is_in_beam(const WmBody *from, const WmBody *to, int x, int y, int floor)
+{
+    const WmBody body = body_at(3, x, y, floor);
+    WmPlane plane;
+
+    wm_plane_begin(&plane);
+    return wm_in_beam(&plane, from, to, &body, 20);
+}
+
+/* It rises by a unit with every unit, and does not go on beyond its ends. */
+static void beams_rise_from_floor_to_floor(void)
+{
+    const WmBody from = body_at(1, 100, 100, 0);
+    const WmBody east = body_at(2, 200, 100, 100);
+    const WmBody north = body_at(2, 100, 200, 100);
+
+    CHECK(is_in_beam(&from, &east, 150, 100, 80));
+    CHECK(!is_in_beam(&from, &east, 150, 100, 81));
+    CHECK(is_in_beam(&from, &east, 150, 100, -10));
+    CHECK(!is_in_beam(&from, &east, 150, 100, -11));
+    CHECK(is_in_beam(&from, &north, 100, 150, 80));
+    CHECK(!is_in_beam(&from, &north, 100, 150, 81));
+    CHECK(is_in_beam(&from, &east, 90, 100, 30));
+    CHECK(!is_in_beam(&from, &east, 90, 100, 31));
+    CHECK(is_in_beam(&from, &east, 215, 100, 130));
+    CHECK(!is_in_beam(&from, &east, 215, 100, 131));
+    CHECK(is_in_beam(&from, &east, 215, 100, 40));
+    CHECK(!is_in_beam(&from, &east, 215, 100, 39));
+}
+
 static void difficult_ground_is_crossed_not_touched(void)
 {
     const WmPiece water = rectangle(100, 100, 200, 200, 0, WM_PIECE_DIFFICULT);
@@ -377,6 +470,8 @@ int main(void)
         TEST(ranges_are_measured_from_base_to_base),
         TEST(a_large_base_may_be_nearer),
         TEST(pieces_are_convex_and_counterclockwise),
+        TEST(darts_and_stars_are_no_pieces),
+        TEST(pieces_are_on_the_table_and_below_its_top),
         TEST(a_step_leads_up),
         TEST(a_rim_between_two_legs_is_an_edge),
         TEST(bodies_bar_the_way_on_their_level),
@@ -390,6 +485,7 @@ int main(void)
         TEST(bodies_block_sight_but_not_their_own),
         TEST(walls_and_heights_keep_fighters_apart),
         TEST(beams_have_a_width_and_a_band),
+        TEST(beams_rise_from_floor_to_floor),
         TEST(difficult_ground_is_crossed_not_touched),
     };
 

@@ -611,9 +611,8 @@ enum {
 bool rb_act_right(const RbGame *g, const RbFrame *fr, bool waits)
 {
     const RbActFrame *const f = &fr->u.act;
-    const RbTurnFrame *const turn = rb_turn_of(g);
 
-    if (!rb_in_play(g, f->by) || rb_player(g, f->by) != f->seat || !turn) return false;
+    if (!rb_in_play(g, f->by) || rb_player(g, f->by) != f->seat) return false;
     if (facts_of(g, f)->type == RB_PASSIVE || facts_of(g, f)->price) return false;
     if ((f->target != 0) != aims_at_model(facts_of(g, f))) return false;
     if (f->hit & ~rb_all(g)) return false;

@@ -287,9 +287,7 @@ void rb_list_force(const WmContext *c, int seat, WmOffers *offers)
 
 bool rb_force_right(const RbGame *g, const RbForceFrame *f)
 {
-    const RbTurnFrame *const turn = rb_turn_of(g);
-
-    if (!turn || !rb_able(g, f->by) || !rb_in_play(g, f->target)) return false;
+    if (!rb_able(g, f->by) || !rb_in_play(g, f->target)) return false;
     if (!rb_down(g, f->target) || !rb_are_enemies(f->by, f->target)) return false;
     return f->seat == (rb_side(f->target) ? rb_side(f->target) : rb_other(rb_side(f->by)));
 }

@@ -183,7 +183,8 @@ int rb_speed(const RbGame *g, int model)
     const WmOp *const faster = rb_has(g, model, RB_W_SPEED);
     const RbVeteran *const veteran = rb_veteran(g, model);
     const int speed = rb_card(g, model)->speed;
-    const int limps = veteran && veteran->maimed && speed > LEAST_MAIMED ? 1 : 0;
+    const bool maimed = veteran && veteran->maimed && !veteran->cured;
+    const int limps = maimed && speed > LEAST_MAIMED ? 1 : 0;
 
     return (speed - limps) * WM_INCH + (faster ? faster->arg[0] : 0);
 }

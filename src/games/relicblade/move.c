@@ -28,7 +28,7 @@ static bool on_level(const RbGame *g, int enemy, int floor)
 }
 
 /* How a leg lies to the range of an enemy, with heights: a leg that begins or ends more than an
- * inch and a half above or below is outside there. */
+ * inch and a half above or below is outside there. Who only comes in passes by: nobody rolls. */
 static WmPassing passing(const RbGame *g, const RbTable *table, const RbMoveFrame *f, int leg,
                          int enemy)
 {
@@ -40,9 +40,8 @@ static WmPassing passing(const RbGame *g, const RbTable *table, const RbMoveFram
     const bool ends = on_level(g, enemy, f->floor[leg]);
 
     if (starts && ends) return flat;
-    if (!starts && !ends) return WM_PASS_BY;
-    if (starts) return flat == WM_PASS_WITHIN || flat == WM_PASS_OUT ? WM_PASS_OUT : WM_PASS_BY;
-    return flat == WM_PASS_WITHIN || flat == WM_PASS_IN ? WM_PASS_IN : WM_PASS_BY;
+    if (!starts) return WM_PASS_BY;
+    return flat == WM_PASS_WITHIN || flat == WM_PASS_OUT ? WM_PASS_OUT : WM_PASS_BY;
 }
 
 /* RB-ENG-10: enemies that engage it now, and whose range the legs lead out of. */

@@ -312,7 +312,7 @@ static WmRule judge_end(const RbGame *g, const RbScope *scope, const RbMoveFrame
 static WmRule judge_focus(const RbGame *g, const RbScope *scope, const RbMoveFrame *f)
 {
     const RbTurnFrame *const turn = rb_turn_of(g);
-    const int pool = turn ? rb_pool_of(turn, f->model, false) : -1;
+    const int pool = rb_pool_of(turn, f->model, false);
 
     if (f->free || pool < 0) return RB_BAS_03;
     if (turn->did[pool] & RB_DID_FOCUS) return RB_BAS_01;

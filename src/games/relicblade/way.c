@@ -373,7 +373,7 @@ bool rb_way_near(RbWays *ways, WmPoint to, RbWay *way)
     if (!nearest_node(ways, to, &x, &y)) return false;
     trace(ways, x, y, rb_node_point(x, y), &path);
     straighten(ways, &path, way);
-    return way->count > 0;
+    return true;
 }
 
 /* ---- moves along a way ----------------------------------------------------------------------- */

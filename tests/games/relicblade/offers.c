@@ -1,0 +1,418 @@
+/* What is offered where more is legal than can be listed: players see the list, and agents choose
+ * from it. */
+#include <check.h>
+#include <games/relicblade/relicblade.h>
+#include <stdlib.h>
+#include <warmoot/warmoot.h>
+
+enum {
+    MOST = 2000,
+    SEEDS = 60,
+    CAPTAIN = 1,
+    ARBALEST = 3,
+    PRINCE = RB_SIDE_MODELS + 1,
+    WRAITH = RB_SIDE_MODELS + 3, /* of the Procession of Ash */
+    SEWER_KINGS = 4,
+    PROCESSION = 5,
+    CROSSROADS = 1,
+    VAULT_HOUSE = 5,
+    AQUEDUCT = 6
+};
+
+typedef struct Table {
+    WmMatch match;
+    RbSetup setup;
+    void *derived;
+    RbPosition *position;
+    WmAnswer legal[MOST];
+    int count;
+} Table;
+
+/* The Night Patrol against a ready party. */
+static void set_up(Table *table, int layout, int party)
+{
+    const WmGame *const game = wm_game_named("relicblade");
+    const WmSeed seed = wm_seed_numbered(1);
+    WmError error = {0};
+
+    table->derived = calloc(1, game->derived_bytes);
+    table->position = calloc(1, sizeof *table->position);
+    wm_setup_usual(game, RB_SKIRMISH, &table->setup.head);
+    table->setup.layout = (uint8_t)layout;
+    table->setup.seat[1].party = (uint8_t)party;
+    CHECK(wm_match_begin(&table->match, game, NULL, &table->setup.head, table->derived, &error));
+    wm_stage(&table->match, &table->position->core, &seed);
+}
+
+static void clear(Table *table)
+{
+    free(table->derived);
+    free(table->position);
+}
+
+static void put(Table *table, int model, double x, double y)
+{
+    RbModel *const m = &table->position->model[model - 1];
+
+    m->at = (WmPoint){(int16_t)(x * WM_INCH + 0.5), (int16_t)(y * WM_INCH + 0.5)};
+    m->deployed = 1;
+}
+
+static void start(Table *table, const char *at)
+{
+    WmAnswer entry;
+    WmError error = {0};
+
+    wm_settle(&table->match, &table->position->core);
+    CHECK(wm_entry_parse(&table->match, at, &entry, &error));
+    CHECK_EQ_INT(wm_start(&table->match, &table->position->core, entry, NULL), WM_OK);
+}
+
+static WmAnswer parse(const Table *table, const char *text)
+{
+    WmAnswer a = {0};
+    WmError error = {0};
+
+    CHECK(wm_answer_parse(&table->match, text, &a, &error));
+    return a;
+}
+
+static void answer(Table *table, const char *text)
+{
+    const int seat = wm_asked_first(&table->position->core);
+    WmRefusal why;
+
+    CHECK_EQ_INT(
+        wm_answer(&table->match, &table->position->core, seat, parse(table, text), NULL, &why),
+        WM_OK);
+}
+
+static void list(Table *table)
+{
+    const int seat = wm_asked_first(&table->position->core);
+
+    table->count = wm_legal(&table->match, &table->position->core, seat, table->legal, MOST);
+    CHECK(table->count < MOST);
+}
+
+static int count_kind(const Table *table, int kind)
+{
+    int count = 0;
+
+    for (int i = 0; i < table->count; i++) count += table->legal[i].kind == kind;
+    return count;
+}
+
+static bool offers(const Table *table, const char *text)
+{
+    const WmAnswer a = parse(table, text);
+
+    for (int i = 0; i < table->count; i++)
+        if (table->legal[i].kind == a.kind && table->legal[i].arg[0] == a.arg[0] &&
+            table->legal[i].arg[1] == a.arg[1])
+            return true;
+    return false;
+}
+
+static void list_move(Table *table, int layout, double x, double y)
+{
+    set_up(table, layout, SEWER_KINGS);
+    put(table, CAPTAIN, x, y);
+    put(table, PRINCE, 20, 20);
+}
+
+static void begin_move(Table *table)
+{
+    start(table, "turn of lantern-captain");
+    answer(table, "move lantern-captain");
+    list(table);
+}
+
+/* An inch apart up to 5 inches, on the table, and not in the wall that begins at 5.5,6: in columns
+ * from 1 inch on 6, 7, 6, 6, 6, 5 and 1 points, less the own place and 5,6. */
+static void walks_go_by_the_inch(void)
+{
+    static Table table;
+
+    list_move(&table, CROSSROADS, 2, 2);
+    begin_move(&table);
+    CHECK_EQ_INT(count_kind(&table, RB_A_WALK), 35);
+    CHECK(offers(&table, "walk 2,7"));
+    CHECK(offers(&table, "walk 7,2"));
+    CHECK(offers(&table, "walk 6,5"));
+    CHECK(offers(&table, "walk 1,1"));
+    CHECK(!offers(&table, "walk 5,6"));
+    CHECK(!offers(&table, "walk 2,2"));
+    CHECK(offers(&table, "back"));
+    CHECK_EQ_INT(count_kind(&table, RB_A_CLIMB), 0);
+    CHECK_EQ_INT(count_kind(&table, RB_A_CLING), 0);
+    CHECK_EQ_INT(count_kind(&table, RB_A_DOOR), 0);
+
+    answer(&table, "walk 2,6"); /* what is left is walked by the quarter */
+    list(&table);
+    CHECK(offers(&table, "walk 2,7"));
+    CHECK(offers(&table, "walk 2,6.25"));
+    CHECK(offers(&table, "walk 2.5,6.75"));
+    CHECK(!offers(&table, "walk 2,6"));
+    CHECK(offers(&table, "go"));
+    clear(&table);
+}
+
+/* In eight directions, with 1.25 inches between the middles. */
+static void contact_with_enemies_is_offered(void)
+{
+    static Table table;
+
+    list_move(&table, CROSSROADS, 2, 2.1);
+    put(&table, PRINCE, 2.5, 6);
+    begin_move(&table);
+    CHECK(offers(&table, "walk 2.5,4.7"));
+    CHECK(offers(&table, "walk 1.2,6"));
+    CHECK(offers(&table, "walk 3.4,5.1"));
+    CHECK(offers(&table, "walk 1.6,5.1"));
+    CHECK(!offers(&table, "walk 2.5,7.3")); /* behind him */
+    clear(&table);
+}
+
+static void friends_and_far_enemies_are_not_gone_to(void)
+{
+    static Table table;
+
+    list_move(&table, CROSSROADS, 2, 2.1);
+    put(&table, CAPTAIN + 1, 2.5, 6);
+    put(&table, PRINCE, 2, 9);
+    begin_move(&table);
+    CHECK(!offers(&table, "walk 2.5,4.7"));
+    CHECK(!offers(&table, "walk 2,7.7"));
+    clear(&table);
+}
+
+static void markers_are_gone_to(void)
+{
+    static Table table;
+
+    list_move(&table, CROSSROADS, 2, 2);
+    table.position->marker[0].at = (WmPoint){67, 63};
+    begin_move(&table);
+    CHECK(offers(&table, "walk 3.35,3.15"));
+    CHECK_EQ_INT(count_kind(&table, RB_A_WALK), 36);
+    clear(&table);
+
+    list_move(&table, CROSSROADS, 2, 2);
+    table.position->marker[0].at = (WmPoint){40, 141};
+    begin_move(&table);
+    CHECK_EQ_INT(count_kind(&table, RB_A_WALK), 35);
+    clear(&table);
+}
+
+/* A climb leads half an inch further than the base is wide. */
+static void edges_are_climbed_and_jumped_down(void)
+{
+    static Table table;
+
+    list_move(&table, CROSSROADS, 7, 13.3);
+    begin_move(&table);
+    CHECK(offers(&table, "climb 7,15"));
+    CHECK(!offers(&table, "climb 7,11.6"));
+    CHECK(offers(&table, "cling 1"));
+    CHECK(!offers(&table, "cling 2"));
+    CHECK_EQ_INT(count_kind(&table, RB_A_LEAP), 0);
+    clear(&table);
+
+    list_move(&table, CROSSROADS, 7, 14.7);
+    begin_move(&table);
+    CHECK(offers(&table, "climb 7,13"));
+    CHECK(offers(&table, "drop-to 7,12.7"));
+    CHECK(!offers(&table, "drop-to 7,13.7"));
+    clear(&table);
+}
+
+/* The walkways are 2 inches apart. */
+static void gaps_are_jumped(void)
+{
+    static Table table;
+
+    list_move(&table, AQUEDUCT, 5, 12);
+    begin_move(&table);
+    CHECK(offers(&table, "jump 9,12"));
+    CHECK(offers(&table, "jump 8,12"));
+    CHECK(!offers(&table, "jump 7,12"));
+    clear(&table);
+}
+
+static void doors_are_offered_beside_them(void)
+{
+    static Table table;
+
+    list_move(&table, VAULT_HOUSE, 7, 12);
+    begin_move(&table);
+    CHECK_EQ_INT(count_kind(&table, RB_A_DOOR), 1);
+    CHECK(offers(&table, "door 9"));
+    clear(&table);
+}
+
+/* 4 inches from the corner to the base, by half an inch: from 1 inch on columns of 7, 7, 7, 6, 5, 4
+ * and 3 points. */
+static void deployment_goes_by_half_an_inch(void)
+{
+    static const char *const corners[] = {"corner south-west", "corner south-east",
+                                          "corner north-east", "corner north-west"};
+    static const char *const inside[] = {"put 1,4", "put 23,4", "put 23,20", "put 1,20"};
+    static const char *const outside[] = {"put 1,5", "put 23,5", "put 23,19", "put 1,19"};
+    const WmSeed seed = wm_seed_numbered(1);
+
+    for (int i = 0; i < 4; i++) {
+        static Table table;
+        set_up(&table, CROSSROADS, SEWER_KINGS);
+        CHECK_EQ_INT(wm_begin(&table.match, &table.position->core, &seed, NULL), WM_OK);
+        answer(&table, corners[i]);
+        list(&table);
+        CHECK_EQ_INT(table.count, 39);
+        CHECK(offers(&table, inside[i]));
+        CHECK(!offers(&table, outside[i]));
+        clear(&table);
+    }
+}
+
+static bool asks(const Table *table, int kind)
+{
+    WmQuestion question;
+
+    return wm_asking(&table->match, &table->position->core, &question) && question.kind == kind;
+}
+
+/* The whip pulls the Captain 2 inches, in five of sixteen directions toward the Prince. */
+static void pulls_are_offered_all_around(void)
+{
+    static Table table;
+    bool asked = false;
+
+    set_up(&table, CROSSROADS, SEWER_KINGS);
+    for (uint64_t number = 1; number <= SEEDS && !asked; number++) {
+        const WmSeed seed = wm_seed_numbered(number);
+        wm_stage(&table.match, &table.position->core, &seed);
+        put(&table, CAPTAIN, 3, 3);
+        put(&table, PRINCE, 3, 5.5);
+        start(&table, "turn of rat-prince");
+        answer(&table, "use rat-prince whip-of-tails lantern-captain");
+        asked = asks(&table, RB_Q_SHOVE);
+    }
+    CHECK(asked);
+    list(&table);
+    CHECK_EQ_INT(table.count, 6);
+    CHECK(offers(&table, "pass"));
+    CHECK(offers(&table, "put 3,5"));
+    CHECK(offers(&table, "put 3.75,4.8"));
+    CHECK(offers(&table, "put 2.25,4.8"));
+    CHECK(offers(&table, "put 4.4,4.4"));
+    CHECK(offers(&table, "put 1.6,4.4"));
+    clear(&table);
+}
+
+/* The Wraith is placed within 5 inches, by 1.2 inches. */
+static void places_are_offered_all_around(void)
+{
+    static Table table;
+    bool asked = false;
+
+    set_up(&table, CROSSROADS, PROCESSION);
+    for (uint64_t number = 1; number <= SEEDS && !asked; number++) {
+        const WmSeed seed = wm_seed_numbered(number);
+        wm_stage(&table.match, &table.position->core, &seed);
+        put(&table, CAPTAIN, 20, 20);
+        put(&table, WRAITH, 2, 2);
+        start(&table, "turn of veil-wraith");
+        answer(&table, "do veil-wraith fade");
+        asked = asks(&table, RB_Q_SHOVE);
+    }
+    CHECK(asked);
+    list(&table);
+    CHECK(offers(&table, "pass"));
+    CHECK(offers(&table, "put 2,6.8"));
+    CHECK(offers(&table, "put 6.8,2"));
+    CHECK(!offers(&table, "put 5.6,5.6")); /* 5.1 inches */
+    CHECK(offers(&table, "put 4.4,5.6"));
+    CHECK(offers(&table, "put 0.8,0.8"));
+    CHECK(!offers(&table, "put 2,8"));
+    clear(&table);
+}
+
+/* With one die left the bolt that costs two is out of the question, what comes after it is not. */
+static void what_can_be_paid_is_offered(void)
+{
+    static Table table;
+
+    set_up(&table, CROSSROADS, SEWER_KINGS);
+    put(&table, ARBALEST, 3, 3);
+    put(&table, PRINCE, 3, 9);
+    start(&table, "turn of road-arbalest");
+    list(&table);
+    CHECK(offers(&table, "use road-arbalest heavy-arbalest rat-prince"));
+    CHECK(offers(&table, "use road-arbalest quick-bolt rat-prince"));
+    CHECK(offers(&table, "do road-arbalest take-aim"));
+    CHECK(offers(&table, "dodge road-arbalest"));
+    CHECK(offers(&table, "move road-arbalest"));
+    CHECK(offers(&table, "done"));
+    answer(&table, "dodge road-arbalest");
+    answer(&table, "move road-arbalest");
+    answer(&table, "walk 3,4");
+    answer(&table, "go");
+    list(&table);
+    CHECK(!offers(&table, "use road-arbalest heavy-arbalest rat-prince"));
+    CHECK(offers(&table, "use road-arbalest quick-bolt rat-prince"));
+    CHECK(!offers(&table, "dodge road-arbalest"));
+    clear(&table);
+}
+
+/* A quarter of an inch from the base in eight directions, or in the six that are on the table. */
+static void spots_beside_who_falls_are_offered(void)
+{
+    static const double corner[2][2] = {{3, 4.5}, {0.6, 0.6}};
+    static const int spots[2] = {8, 6};
+    static const char *const around[] = {"put 3.85,4.5",  "put 3.55,5.05", "put 3,5.35",
+                                         "put 2.45,5.05", "put 2.15,4.5",  "put 2.45,3.95",
+                                         "put 3,3.65",    "put 3.55,3.95"};
+    static Table table;
+
+    for (int i = 0; i < 2; i++) {
+        bool asked = false;
+        set_up(&table, CROSSROADS, SEWER_KINGS);
+        for (uint64_t number = 1; number <= SEEDS && !asked; number++) {
+            const WmSeed seed = wm_seed_numbered(number);
+            wm_stage(&table.match, &table.position->core, &seed);
+            put(&table, CAPTAIN, corner[i][0], corner[i][1] + 1.5);
+            put(&table, PRINCE, corner[i][0], corner[i][1]);
+            table.position->model[PRINCE - 1].damage = 5;
+            table.position->marker[0] = (RbMarker){.kind = RB_TREASURE_MARKER, .carrier = PRINCE};
+            start(&table, "turn of lantern-captain");
+            answer(&table, "use lantern-captain captains-sabre rat-prince");
+            asked = asks(&table, RB_Q_LAY);
+        }
+        CHECK(asked);
+        list(&table);
+        CHECK_EQ_INT(count_kind(&table, RB_A_PUT), spots[i]);
+        CHECK_EQ_INT(table.count, spots[i]);
+        for (int k = 0; i == 0 && k < spots[0]; k++) CHECK(offers(&table, around[k]));
+        clear(&table);
+    }
+}
+
+int main(void)
+{
+    static const Test tests[] = {
+        TEST(walks_go_by_the_inch),
+        TEST(contact_with_enemies_is_offered),
+        TEST(friends_and_far_enemies_are_not_gone_to),
+        TEST(markers_are_gone_to),
+        TEST(edges_are_climbed_and_jumped_down),
+        TEST(gaps_are_jumped),
+        TEST(doors_are_offered_beside_them),
+        TEST(deployment_goes_by_half_an_inch),
+        TEST(pulls_are_offered_all_around),
+        TEST(places_are_offered_all_around),
+        TEST(what_can_be_paid_is_offered),
+        TEST(spots_beside_who_falls_are_offered),
+    };
+
+    return CHECK_RUN(tests);
+}
