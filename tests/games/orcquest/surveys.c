@@ -108,6 +108,22 @@ static void paths_go_from_entry_to_exit(void)
     end(&staged);
 }
 
+/* A Character that stands on the board has a Danger Zone before it; one that does not has none. */
+static void danger_is_told_of_each_enemy(void)
+{
+    Staged staged;
+    int count;
+
+    stage(&staged);
+    put(&staged, "enemy/peasant-8/sheet", "peasant");
+    put(&staged, "enemy/peasant-8/figure/at", "20,10");
+    put(&staged, "enemy/peasant-8/figure/facing", "north");
+    CHECK(finds(&staged, OQ_SURVEY_DANGER, "", "peasant-1 4,5", &count));
+    CHECK(finds(&staged, OQ_SURVEY_DANGER, "", "peasant-8 20,9", &count));
+    CHECK_EQ_INT(count, 2);
+    end(&staged);
+}
+
 static void answer(Staged *staged, const char *words)
 {
     WmAnswer given;
@@ -133,18 +149,25 @@ static const char *ordered(const Staged *staged, const char *words)
     return text;
 }
 
+/* Orrus uses a Skill that lets it move 5. */
+static void set_out(Staged *staged)
+{
+    WmAnswer entry;
+    WmError error;
+
+    CHECK(wm_entry_parse(&staged->match, "activation of orrus", &entry, &error));
+    CHECK(wm_start(&staged->match, staged->state, entry, NULL) == WM_OK);
+    answer(staged, "use stomp-forward");
+}
+
 /* Orrus has 5 points. It does not walk into the Danger Zone at 4,5; 9,6 is too far. */
 static void a_hero_walks_without_danger(void)
 {
     Staged staged;
-    WmAnswer entry;
-    WmError error;
 
     stage(&staged);
     put(&staged, "hero/orrus/figure/facing", "west");
-    CHECK(wm_entry_parse(&staged.match, "activation of orrus", &entry, &error));
-    CHECK(wm_start(&staged.match, staged.state, entry, NULL) == WM_OK);
-    answer(&staged, "use stomp-forward");
+    set_out(&staged);
     CHECK_EQ_STR(ordered(&staged, "walk 3,5"), "step 2,5");
     CHECK_EQ_STR(ordered(&staged, "walk 4,5"), "");
     CHECK_EQ_STR(ordered(&staged, "walk 2,5"), "");
@@ -154,9 +177,95 @@ static void a_hero_walks_without_danger(void)
     end(&staged);
 }
 
-static const Test tests[] = {TEST(sight_is_that_of_the_character),
-                             TEST(danger_is_the_square_before_an_enemy),
-                             TEST(paths_go_from_entry_to_exit), TEST(a_hero_walks_without_danger)};
+/* Of the quarter to the south-east 18 squares are two to five steps away, one of them a trunk. The
+ * Peasant, the square before it and the one behind it are left out. */
+static void every_square_in_reach_can_be_walked_to(void)
+{
+    Staged staged;
+    WmAnswer orders[64];
+
+    stage(&staged);
+    set_out(&staged);
+    CHECK_EQ_INT(wm_orders(&staged.match, staged.state, 1, orders, 64), 14);
+    CHECK(ordered(&staged, "walk 5,6")[0] != 0);
+    CHECK_EQ_STR(ordered(&staged, "walk 6,6"), "");
+    CHECK_EQ_STR(ordered(&staged, "walk 6,5"), "");
+    CHECK_EQ_STR(ordered(&staged, "walk 3,8"), "");
+    CHECK_EQ_STR(ordered(&staged, "walk 1,5"), "");
+    end(&staged);
+}
+
+/* An Enemy that is Stunned has no Danger Zone; the way past it is free then, and 5,4 behind it 5
+ * steps away. */
+static void a_hero_walks_past_who_is_stunned(void)
+{
+    Staged staged;
+
+    stage(&staged);
+    put(&staged, "enemy/peasant-1/figure/at", "4,5");
+    put(&staged, "enemy/peasant-1/figure/facing", "south");
+    set_out(&staged);
+    CHECK_EQ_STR(ordered(&staged, "walk 4,6"), "");
+    CHECK_EQ_STR(ordered(&staged, "walk 5,6"), "");
+    end(&staged);
+    stage(&staged);
+    put(&staged, "enemy/peasant-1/figure/at", "4,5");
+    put(&staged, "enemy/peasant-1/figure/facing", "south");
+    put(&staged, "enemy/peasant-1/figure/effect", "0 0 0 0 0 0 0 1 0 0 0 0 0 0");
+    set_out(&staged);
+    CHECK(ordered(&staged, "walk 4,6")[0] != 0);
+    CHECK(ordered(&staged, "walk 5,6")[0] != 0);
+    end(&staged);
+}
+
+/* From 3,7 the trunk is in the way to 3,9; beside Thalla there is one way only. */
+static void a_hero_walks_around_what_stands_there(void)
+{
+    Staged staged;
+
+    stage(&staged);
+    put(&staged, "hero/orrus/figure/at", "3,7");
+    put(&staged, "hero/thalla/standing", "lives");
+    put(&staged, "hero/thalla/figure/at", "2,8");
+    put(&staged, "hero/thalla/figure/facing", "north");
+    put(&staged, "enemy/peasant-1/figure/at", "12,5");
+    set_out(&staged);
+    CHECK_EQ_STR(ordered(&staged, "walk 3,9"), "step 4,7");
+    CHECK_EQ_STR(ordered(&staged, "walk 2,8"), "");
+    CHECK_EQ_STR(ordered(&staged, "walk 1,7"), "step 2,7");
+    end(&staged);
+}
+
+static void a_hero_walks_through_open_doors_only(void)
+{
+    Staged staged;
+
+    stage(&staged);
+    put(&staged, "hero/orrus/figure/at", "3,6");
+    put(&staged, "enemy/peasant-1/figure/at", "12,5");
+    put(&staged, "board/explored", "room-1+zone-a");
+    set_out(&staged);
+    CHECK_EQ_STR(ordered(&staged, "walk 3,4"), "");
+    end(&staged);
+    stage(&staged);
+    put(&staged, "hero/orrus/figure/at", "3,6");
+    put(&staged, "enemy/peasant-1/figure/at", "12,5");
+    put(&staged, "board/explored", "room-1+zone-a");
+    put(&staged, "board/door", "open closed closed closed closed closed");
+    set_out(&staged);
+    CHECK_EQ_STR(ordered(&staged, "walk 3,4"), "step 3,5");
+    CHECK_EQ_STR(ordered(&staged, "walk 4,4"), ""); /* a cupboard stands there */
+    CHECK_EQ_STR(ordered(&staged, "walk 3,2"), ""); /* and a table there */
+    CHECK_EQ_STR(ordered(&staged, "walk 4,3"), "step 3,5");
+    end(&staged);
+}
+
+static const Test tests[] = {
+    TEST(sight_is_that_of_the_character),      TEST(danger_is_the_square_before_an_enemy),
+    TEST(danger_is_told_of_each_enemy),        TEST(paths_go_from_entry_to_exit),
+    TEST(a_hero_walks_without_danger),         TEST(every_square_in_reach_can_be_walked_to),
+    TEST(a_hero_walks_past_who_is_stunned),    TEST(a_hero_walks_around_what_stands_there),
+    TEST(a_hero_walks_through_open_doors_only)};
 
 int main(void)
 {
