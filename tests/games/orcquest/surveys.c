@@ -20,8 +20,7 @@ static void put(Staged *staged, const char *path, const char *value)
         printf("%s: %s\n", path, error.text);
 }
 
-/* Orrus stands in the corner of the first Quest's road, a Peasant three squares before it. */
-static void stage(Staged *staged)
+static void stage_quest(Staged *staged, int scenario)
 {
     const WmGame *const game = wm_game_named("orcquest");
     const WmSeed seed = wm_seed_numbered(1);
@@ -29,9 +28,15 @@ static void stage(Staged *staged)
 
     staged->derived = calloc(1, game->derived_bytes);
     staged->state = calloc(1, wm_state_bytes(game));
-    wm_setup_usual(game, 0, &staged->setup.head);
+    wm_setup_usual(game, scenario, &staged->setup.head);
     CHECK(wm_match_begin(&staged->match, game, NULL, &staged->setup.head, staged->derived, &error));
     wm_stage(&staged->match, staged->state, &seed);
+}
+
+/* Orrus stands in the corner of the first Quest's road, a Peasant three squares before it. */
+static void stage(Staged *staged)
+{
+    stage_quest(staged, 0);
     put(staged, "hero/orrus/standing", "lives");
     put(staged, "hero/orrus/figure/at", "1,5");
     put(staged, "hero/orrus/figure/facing", "north");
@@ -106,6 +111,35 @@ static void paths_go_from_entry_to_exit(void)
     CHECK(finds(&staged, OQ_SURVEY_PATHS, "", "1 16,10 15,10 south", &count));
     CHECK_EQ_INT(count, 10);
     end(&staged);
+}
+
+/* By hand from the bends of each Path: the left Enemy of a rank, the right one, and where they
+ * look. */
+static void paths_turn_at_their_bends(void)
+{
+    static const struct {
+        int scenario, ranks;
+        const char *rank[5];
+    } paths[] = {
+        {1, 20, {"1 6,1 5,1 south", "1 6,6 5,6 south", "1 7,5 7,6 east", "1 20,5 20,6 east"}},
+        {3, 25, {"1 25,6 25,5 west", "1 24,6 24,5 west", "1 5,6 5,5 west", "1 6,7 5,7 south"}},
+        {4, 20, {"1 1,15 1,16 east", "1 6,15 6,16 east", "1 5,14 6,14 north", "1 5,1 6,1 north"}},
+        {5,
+         20,
+         {"1 6,1 5,1 south", "1 6,10 5,10 south", "2 20,10 21,10 north", "2 20,1 21,1 north"}},
+    };
+
+    for (size_t i = 0; i < sizeof paths / sizeof paths[0]; i++) {
+        Staged staged;
+        int count;
+
+        stage_quest(&staged, paths[i].scenario);
+        for (int rank = 0; paths[i].rank[rank]; rank++)
+            if (!CHECK(finds(&staged, OQ_SURVEY_PATHS, "", paths[i].rank[rank], &count)))
+                printf("%s\n", paths[i].rank[rank]);
+        CHECK_EQ_INT(count, paths[i].ranks);
+        end(&staged);
+    }
 }
 
 /* A Character that stands on the board has a Danger Zone before it; one that does not has none. */
@@ -260,12 +294,16 @@ static void a_hero_walks_through_open_doors_only(void)
     end(&staged);
 }
 
-static const Test tests[] = {
-    TEST(sight_is_that_of_the_character),      TEST(danger_is_the_square_before_an_enemy),
-    TEST(danger_is_told_of_each_enemy),        TEST(paths_go_from_entry_to_exit),
-    TEST(a_hero_walks_without_danger),         TEST(every_square_in_reach_can_be_walked_to),
-    TEST(a_hero_walks_past_who_is_stunned),    TEST(a_hero_walks_around_what_stands_there),
-    TEST(a_hero_walks_through_open_doors_only)};
+static const Test tests[] = {TEST(sight_is_that_of_the_character),
+                             TEST(danger_is_the_square_before_an_enemy),
+                             TEST(danger_is_told_of_each_enemy),
+                             TEST(paths_go_from_entry_to_exit),
+                             TEST(paths_turn_at_their_bends),
+                             TEST(a_hero_walks_without_danger),
+                             TEST(every_square_in_reach_can_be_walked_to),
+                             TEST(a_hero_walks_past_who_is_stunned),
+                             TEST(a_hero_walks_around_what_stands_there),
+                             TEST(a_hero_walks_through_open_doors_only)};
 
 int main(void)
 {
