@@ -270,6 +270,20 @@ static void a_hero_walks_around_what_stands_there(void)
     end(&staged);
 }
 
+static void a_hero_walks_into_the_corner(void)
+{
+    Staged staged;
+
+    stage(&staged);
+    put(&staged, "hero/orrus/figure/at", "3,1");
+    put(&staged, "enemy/peasant-1/figure/at", "12,5");
+    put(&staged, "board/explored", "room-1+zone-a");
+    set_out(&staged);
+    CHECK_EQ_STR(ordered(&staged, "walk 1,1"), "step 2,1");
+    CHECK_EQ_STR(ordered(&staged, "walk 1,2"), "step 2,1");
+    end(&staged);
+}
+
 static void a_hero_walks_through_open_doors_only(void)
 {
     Staged staged;
@@ -303,6 +317,7 @@ static const Test tests[] = {TEST(sight_is_that_of_the_character),
                              TEST(every_square_in_reach_can_be_walked_to),
                              TEST(a_hero_walks_past_who_is_stunned),
                              TEST(a_hero_walks_around_what_stands_there),
+                             TEST(a_hero_walks_into_the_corner),
                              TEST(a_hero_walks_through_open_doors_only)};
 
 int main(void)
