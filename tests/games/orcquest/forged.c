@@ -2,7 +2,6 @@
  * changed by hand is not taken. */
 #include <check.h>
 #include <games/orcquest/orcquest.h>
-#include <stdlib.h>
 #include <warmoot/warmoot.h>
 
 enum { ORRUS = 1, THALLA, MEK, MANDAR };
