@@ -152,6 +152,36 @@ static void bosses(void)
     CHECK_EACH(changes);
 }
 
+/* Kinds: 1 summoned, 2 called, 3 sent, 4 withdraws, 5 flies off. */
+static void arrivals(void)
+{
+    static const char *const wrong = "the Boss is wrong";
+    const Change changes[] = {
+        {HALL, NULL, {{"boss/arrival/1/kind", "1"}, {"boss/arrival/1/sheet", "soldier"}}},
+        {HALL, NULL, {{"boss/arrival/1/kind", "3"}, {"boss/arrival/1/sheet", "soldier"}}},
+        {HALL, wrong, {{"boss/arrival/1/kind", "1"}}},
+        {HALL, wrong, {{"boss/arrival/1/kind", "3"}}},
+        {HALL, wrong, {{"boss/arrival/1/sheet", "soldier"}}},
+        {HALL, wrong, {{"boss/arrival/1/kind", "1"}, {"boss/arrival/1/sheet", "lothar"}}},
+        {HALL, NULL, {{"boss/arrival/1/kind", "4"}}},
+        {HALL, wrong, {{"boss/arrival/1/kind", "4"}, {"boss/arrival/1/sheet", "soldier"}}},
+        {HALL, wrong, {{"boss/arrival/2/kind", "4"}}},
+        {HALL, NULL, {{"boss/arrival/1/kind", "4"}, {"boss/arrival/2/kind", "4"}}},
+        {HALL, wrong, {{"boss/arrival/1/kind", "5"}}},
+        {HALL, NULL, {{"boss/arrival/1/kind", "5"}, {"boss/arrival/1/hero", "orrus"}}},
+        {HALL, wrong, {{"boss/arrival/1/kind", "4"}, {"boss/arrival/1/hero", "orrus"}}},
+        {HALL, wrong, {{"boss/arrival/1/kind", "4"}, {"boss/arrival/1/points", "3"}}},
+        {HALL,
+         NULL,
+         {{"boss/arrival/1/kind", "5"},
+          {"boss/arrival/1/hero", "orrus"},
+          {"boss/arrival/1/points", "3"}}},
+        {CHICKENS, wrong, {{"boss/arrival/1/kind", "4"}}},
+    };
+
+    CHECK_EACH(changes);
+}
+
 static void areas(void)
 {
     static const char *const wrong = "no such area";
@@ -351,6 +381,7 @@ static const Test tests[] = {
     TEST(tracks),
     TEST(boards),
     TEST(bosses),
+    TEST(arrivals),
     TEST(areas),
     TEST(cards_in_order),
     TEST(cards_as_they_can_be),
