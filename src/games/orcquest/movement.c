@@ -82,8 +82,8 @@ WmFlow oq_enter_board(OqGame *g, int seat, int hero)
 
 static bool borders(const OqDoor *door, int square)
 {
-    return door->a[0] == square || door->b[0] == square || (door->a[1] && door->a[1] == square) ||
-           (door->b[1] && door->b[1] == square);
+    return door->a[0] == square || door->b[0] == square || door->a[1] == square ||
+           door->b[1] == square;
 }
 
 static bool has_key(const OqGame *g, int hero, int key)

@@ -331,6 +331,25 @@ static void test_mistakes(void)
         BYTE(chapter_count, 2, "larder is in a chapter that there is not"),
         BYTE(quests[0].aims[0].word, 0, "chickens has no Main Objective (OQ-VIC-03)"),
         BYTE(quests[1].place, 1, "mill has the place of another Quest"),
+        BYTE(quests[8].aims[0].word, 0, "nest has no Main Objective (OQ-VIC-03)"),
+        BYTE(quests[0].reward[0].word, OQ_W_AREA, "chickens says how to attack before it attacks"),
+        BYTE(quests[8].reward[0].word, OQ_W_HUSH, "nest says how to attack before it attacks"),
+        BYTE(events[27].does[0].word, OQ_W_DICE,
+             "quiet-too-quiet says how to attack before it attacks"),
+        BYTE(skills[0].enhanced.does[0].word, OQ_W_HUSH,
+             "stomp-forward says how to attack before it attacks"),
+        BYTE(skills[0].main.does[0].word, OQ_W_DEFENSE, ""),
+        BYTE(skills[0].main.does[0].word, OQ_W_CHARGE, ""),
+        BYTE(skills[63].price, 25, "overflow costs neither 10, 20 nor 30 (OQ-LRN-02)"),
+        BYTE(skills[0].enhanced.ap, 3, ""),
+        BYTE(skills[3].enhanced.bp, 0, "lightning-attack must cost more if Enhanced (OQ-SKL-03)"),
+        BYTE(skills[0].main.does[0].word, 0,
+             "stomp-forward: a Passive has something, the others do something (OQ-SKL-08)"),
+        BYTE(skills[0].has[0].word, OQ_SMASHING,
+             "stomp-forward: a Passive has something, the others do something (OQ-SKL-08)"),
+        BYTE(reactions[17].boss, 1, "the Reaction Cards of a Boss must be 9, not 10"),
+        BYTE(parts[5].symbol, OQ_SKULL, "the Activation Cards of a symbol must be 1, not 2"),
+        BYTE(quests[8].chapter, 9, "nest is in a chapter that there is not"),
     };
 
     for (size_t i = 0; i < sizeof mistakes / sizeof *mistakes; i++) expect_said(&mistakes[i]);
@@ -342,6 +361,29 @@ static void test_furniture_is_counted(void)
     for (int i = 0; i < pack.quests[0].furniture_count; i++)
         pack.quests[0].furniture[i].kind = OQ_CRATE;
     expect_checked("chickens uses more furniture of a kind than there is (p.5)");
+}
+
+/* Of as many as there are none is too many: 8 pieces, of which 4 may be of one kind. */
+static void test_furniture_may_all_be_used(void)
+{
+    restore();
+    for (int i = 0; i < pack.quests[0].furniture_count; i++)
+        pack.quests[0].furniture[i].kind = i < 4 ? 1 : 2;
+    expect_checked("");
+    pack.quests[0].furniture[4].kind = 1;
+    expect_checked("chickens uses more furniture of a kind than there is (p.5)");
+}
+
+static void test_words_of_an_attack_follow_one(void)
+{
+    restore();
+    pack.skills[0].main.does[0].word = OQ_W_KNIVES;
+    pack.skills[0].main.does[1].word = OQ_W_AREA;
+    expect_checked("");
+    pack.skills[0].main.does[0].word = OQ_W_ATTACK;
+    expect_checked("");
+    pack.skills[0].main.does[0].word = OQ_W_MOVE;
+    expect_checked("stomp-forward says how to attack before it attacks");
 }
 
 static const Test tests[] = {
@@ -359,6 +401,8 @@ static const Test tests[] = {
     TEST(test_content_of_the_program_is_right),
     TEST(test_mistakes),
     TEST(test_furniture_is_counted),
+    TEST(test_furniture_may_all_be_used),
+    TEST(test_words_of_an_attack_follow_one),
 };
 
 int main(void)
