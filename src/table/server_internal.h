@@ -26,6 +26,8 @@ enum {
     TB_CLIENTS_PER_HINT = 8,       /* of so many clients of an address one may wait for a hint */
     TB_SEATINGS = 20,              /* changes of seats and hand-overs of a table at once */
     TB_SEATINGS_PER_MINUTE = 10,   /* the same in the long run */
+    TB_CHAT_LINES = 20,            /* lines of chat of a client at once */
+    TB_CHAT_LINES_PER_MINUTE = 20, /* the same in the long run */
     TB_CATALOG_NAME = 17,          /* bytes for the name of the catalog, with the closing zero */
     TB_CHAT_KEPT = 100,            /* lines of chat that are told to who comes */
     TB_TRIES_MAX = 8,              /* of a request while other servers are quicker */
@@ -163,6 +165,7 @@ struct TbClient {
     bool hinting; /* an agent thinks about a hint for it */
     int faults;   /* messages that were malformed or came too fast */
     TbTokenBucket messages;
+    TbTokenBucket chat; /* lines that it says, wherever */
 };
 
 /* ---- the server ------------------------------------------------------------------------------ */
