@@ -252,7 +252,7 @@ enum { RB_BARS = 2 + 2 * RB_CARD_ACTIONS + 2 * RB_HELD + RB_MARKERS + RB_SIDE_MO
 int rb_bars(const RbGame *g, int model, RbBar bar[RB_BARS]);
 bool rb_bar_of(const RbGame *g, int model, int action, RbBar *bar);
 
-/* table.c: the plane and what stands on it */
+/* board.c: the plane and what stands on it */
 void rb_table(const RbGame *g, RbTable *table, int mover);
 void rb_table_doors(const RbGame *g, RbTable *table, int mover, uint32_t open);
 const WmPiece *rb_piece(const RbGame *g, int piece);
