@@ -444,6 +444,7 @@ WmSeats oq_all_seats(const OqGame *g);
 int oq_nearest_hero(const OqGame *g, int square); /* on the board, not Invisible; 0: none */
 void oq_lose(OqGame *g, int rule);
 /* objectives.c */
+int oq_collected(const OqGame *g, int among); /* of the first `among` Objective tokens */
 bool oq_lain_is(const OqGame *g, const OqLain *lain, int kind); /* OqTokenKind */
 void oq_look_for_end(OqGame *g);
 void oq_note_killed(OqGame *g, int enemy);
