@@ -5,7 +5,6 @@ acknowledged may be lost, and nobody may be stuck for long.
 
 LOAD is the program warmoot-load. Run by tests/table/with-postgres --sure, with WARMOOT set to the
 program; `make cluster` does all that."""
-import argparse
 import os
 import re
 import shutil
@@ -14,11 +13,9 @@ import sys
 import tempfile
 import time
 
-HERE = os.path.dirname(os.path.abspath(__file__))
-sys.path.insert(0, os.path.join(HERE, "..", "..", "tests", "table"))
-import players  # noqa: E402  pylint: disable=wrong-import-position
+import servers as cluster
 
-URL = os.environ["WARMOOT_TEST_POSTGRES"]
+URL = cluster.database_url()
 
 
 def query(statement):
@@ -27,15 +24,6 @@ def query(statement):
                        check=True).stdout.strip(), "psql")
     return subprocess.run([program, URL, "-XAtc", statement], capture_output=True, text=True,
                           check=True).stdout.splitlines()
-
-
-def start_servers(count, log):
-    everybody = ("--connections", "100000", "--new-tables", "1000000", "--messages", "1000000",
-                 "--thinkers", "1", "--silence", "60")
-    servers = [players.Server(URL, log, *everybody) for _ in range(count)]
-    for server in servers:
-        server.start()
-    return servers
 
 
 def lost_answers(path):
@@ -62,17 +50,14 @@ def kill_in_turn(load, servers, every):
 
 
 def main():
-    options = argparse.ArgumentParser(description=__doc__)
-    options.add_argument("--tables", type=int, default=5000)
-    options.add_argument("--every", type=float, default=5)
-    options.add_argument("--seconds", type=float, default=300)
-    options.add_argument("--kill", type=float, default=20)
-    options.add_argument("--servers", type=int, default=3)
-    options.add_argument("--longest", type=float, default=3000, help="ms that anybody may be stuck")
-    options.add_argument("load")
+    number = cluster.at_least(0)
+    options = cluster.Options(__doc__, tables=5000, every=5)
+    options.add_argument("--seconds", type=number, default=300)
+    options.add_argument("--kill", type=number, default=20)
+    options.add_argument("--longest", type=number, default=3000, help="ms that anybody may be stuck")
     wanted = options.parse_args()
     with tempfile.TemporaryDirectory() as folder, open(os.path.join(folder, "log"), "wb") as log:
-        servers = start_servers(wanted.servers, log)
+        servers = cluster.start(wanted.servers, log, silence=60)
         kept = os.path.join(folder, "kept")
         ports = ",".join(str(server.port) for server in servers)
         load = subprocess.Popen(

@@ -303,22 +303,24 @@ static bool read_number(const char *name, const char *value, LoadPlan *plan)
     return true;
 }
 
-static bool read_plan(int argc, char **argv, LoadPlan *plan)
+/* Returns what is wrong, or NULL. */
+static const char *read_plan(int argc, char **argv, LoadPlan *plan)
 {
     for (int i = 1; i < argc; i++) {
         if (strcmp(argv[i], "--mixed") == 0) {
             plan->mixed = true;
         } else if (strcmp(argv[i], "--port") == 0 && i + 1 < argc) {
-            if (!read_ports(argv[++i], plan)) return false;
+            if (!read_ports(argv[++i], plan)) return "--port";
         } else if (strcmp(argv[i], "--kept") == 0 && i + 1 < argc) {
             plan->kept = argv[++i];
         } else if (!read_number(argv[i], i + 1 < argc ? argv[i + 1] : NULL, plan)) {
-            return false;
+            return argv[i];
         } else {
             i++;
         }
     }
-    return plan->port_count > 0 && plan->tables > 0 && plan->tables <= TABLES_MOST;
+    if (plan->port_count == 0) return "--port";
+    return plan->tables > 0 && plan->tables <= TABLES_MOST ? NULL : "--tables";
 }
 
 /* Two connections a table are more than programs usually may have. */
@@ -337,8 +339,14 @@ int main(int argc, char **argv)
         .plan = {.host = "127.0.0.1", .tables = 2000, .every = 5, .settle = 10, .seconds = 60},
         .chance = (uint64_t)time(NULL) * 2654435761u + (uint64_t)getpid()};
 
-    if (!read_plan(argc, argv, &load.plan)) {
-        fputs(usage, stderr);
+    if (argc == 2 && strcmp(argv[1], "--help") == 0) {
+        fputs(usage, stdout);
+        return 0;
+    }
+    const char *const wrong = read_plan(argc, argv, &load.plan);
+    if (wrong) {
+        fprintf(stderr, "load: %s is no option, or its value is wrong; --help tells the options\n",
+                wrong);
         return 2;
     }
     load.run = (unsigned)load.chance;

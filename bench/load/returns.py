@@ -7,20 +7,16 @@ the clients, each thread of the servers that are left, and the database took for
 LOAD is the program warmoot-load. Run by tests/table/with-postgres, with WARMOOT set to the program;
 `make returns` does all that. The time by the clock is not used, so other work on the machine matters
 little."""
-import argparse
 import os
 import re
 import subprocess
-import sys
 import tempfile
 import time
 from urllib.parse import parse_qs, urlsplit
 
-HERE = os.path.dirname(os.path.abspath(__file__))
-sys.path.insert(0, os.path.join(HERE, "..", "..", "tests", "table"))
-import players  # noqa: E402  pylint: disable=wrong-import-position
+import servers as cluster
 
-URL = os.environ["WARMOOT_TEST_POSTGRES"]
+URL = cluster.database_url()
 QUIET = 3  # seconds after the last answer, and again after everybody is back
 
 
@@ -80,20 +76,12 @@ def reads(servers):
 
 
 def main():
-    options = argparse.ArgumentParser(description=__doc__)
-    options.add_argument("--tables", type=int, default=300)
-    options.add_argument("--every", type=float, default=1)
-    options.add_argument("--play", type=float, default=30)
-    options.add_argument("--servers", type=int, default=3)
+    options = cluster.Options(__doc__, tables=300, every=1)
+    options.add_argument("--play", type=cluster.at_least(0), default=30)
     options.add_argument("--perf", help="record the servers that are left into this file")
-    options.add_argument("load")
     wanted = options.parse_args()
-    everybody = ("--connections", "100000", "--new-tables", "1000000", "--messages", "1000000",
-                 "--thinkers", "1", "--silence", "600")
     with tempfile.TemporaryDirectory() as folder, open(os.path.join(folder, "log"), "wb") as log:
-        servers = [players.Server(URL, log, *everybody) for _ in range(wanted.servers)]
-        for server in servers:
-            server.start()
+        servers = cluster.start(wanted.servers, log, silence=600)
         load = subprocess.Popen(
             [wanted.load, "--port", ",".join(str(server.port) for server in servers), "--tables",
              str(wanted.tables), "--every", str(wanted.every), "--settle", "0", "--play",

@@ -20,8 +20,8 @@
  *
  *     WM_RULE(NUMBER, name, word, Frame)
  *         A rule that asks: XX_RULE_NUMBER. Its function is xx_rule_name, its table of stops
- *         xx_name_stops, its frame the struct Frame, which is `u.name` of the union of frames.
- *         Saves and views call it `word`.
+ *         xx_name_stops, its frame the struct Frame, which is `u.name` of the union of frames
+ *         and has the shape xx_name_frame_shape. Saves and views call it `word`.
  *     WM_RULE_BARE(NUMBER, name, word)
  *         The same for a rule that has nothing to remember: it has no frame of its own.
  *     WM_QUESTION(NUMBER, name, word, RULE, more)

@@ -232,6 +232,11 @@ WmRecordFit wm_record_fit(const WmRecord *record, WmError *why)
     if (same && (seeded || (record->base > 0 && !record->table.practice))) return WM_RECORD_SAME;
     const bool resumable = try_snapshot(record);
     WmText text = wm_error_text(why, 0);
+    if (!same && record->base > 0) {
+        wm_text_string(&text, "from entry ");
+        wm_text_number(&text, record->base);
+        wm_text_string(&text, " on ");
+    }
     wm_text_string(&text, same ? "the secret of the table has not been revealed"
                                : what_differs(&record->versions, ours));
     if (!resumable) {

@@ -2,7 +2,7 @@
 #pragma once
 
 #include <agents/agent.h>
-#include <table/line.h>
+#include <table/worker.h>
 
 typedef struct TbAgentPool TbAgentPool;
 

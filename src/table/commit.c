@@ -5,9 +5,99 @@
 #include <base/memory.h>
 #include <warmoot/text.h>
 
+#include <assert.h>
+#include <pthread.h>
+#include <sodium.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+
+/* ---- keys of answers ------------------------------------------------------------------------- */
+
+enum { KEY_MOST = 80 }; /* bytes of a key, by message.h */
+
+static bool is_free(const uint8_t slot[TB_KEY_DIGEST])
+{
+    static const uint8_t none[TB_KEY_DIGEST];
+
+    return memcmp(slot, none, TB_KEY_DIGEST) == 0;
+}
+
+/* The slot of a digest, or the free one where it belongs. */
+static size_t find_slot(const TbKeys *keys, const uint8_t digest[TB_KEY_DIGEST])
+{
+    uint64_t start;
+
+    memcpy(&start, digest, sizeof start);
+    size_t slot = (size_t)start & (keys->slot_count - 1);
+    while (!is_free(keys->slots[slot]) && memcmp(keys->slots[slot], digest, TB_KEY_DIGEST) != 0)
+        slot = (slot + 1) & (keys->slot_count - 1);
+    return slot;
+}
+
+static uint8_t secret[crypto_shorthash_siphashx24_KEYBYTES];
+
+static void draw_secret(void)
+{
+    randombytes_buf(secret, sizeof secret);
+}
+
+/* Digests are in memory alone. Nobody knows the secret, so nobody finds two keys of one digest. */
+static void digest_of(int seat, const char *key, uint8_t digest[TB_KEY_DIGEST])
+{
+    static pthread_once_t drawn = PTHREAD_ONCE_INIT;
+    uint8_t text[1 + KEY_MOST] = {(uint8_t)seat};
+    size_t length = 1;
+
+    _Static_assert(crypto_shorthash_siphashx24_BYTES == TB_KEY_DIGEST, "a digest is one");
+    (void)pthread_once(&drawn, draw_secret);
+    for (; *key; key++) {
+        assert(length < sizeof text);
+        text[length++] = (uint8_t)*key;
+    }
+    (void)crypto_shorthash_siphashx24(digest, text, length, secret);
+}
+
+static void grow_keys(TbKeys *keys)
+{
+    TbKeys larger = {.slot_count = keys->slot_count ? 2 * keys->slot_count : 64,
+                     .count = keys->count};
+
+    larger.slots = wm_memory(larger.slot_count * sizeof *larger.slots);
+    for (size_t i = 0; i < keys->slot_count; i++)
+        if (!is_free(keys->slots[i]))
+            memcpy(larger.slots[find_slot(&larger, keys->slots[i])], keys->slots[i], TB_KEY_DIGEST);
+    free(keys->slots);
+    *keys = larger;
+}
+
+void tb_keys_add(TbKeys *keys, int seat, const char *key)
+{
+    uint8_t digest[TB_KEY_DIGEST];
+
+    if (2 * (keys->count + 1) > keys->slot_count) grow_keys(keys);
+    digest_of(seat, key, digest);
+    uint8_t *const slot = keys->slots[find_slot(keys, digest)];
+    if (!is_free(slot)) return;
+    memcpy(slot, digest, TB_KEY_DIGEST);
+    keys->count++;
+}
+
+void tb_keys_free(TbKeys *keys)
+{
+    free(keys->slots);
+    *keys = (TbKeys){0};
+}
+
+bool tb_is_duplicate(const TbLive *live, int seat, const char *key)
+{
+    const TbKeys *const keys = &live->keys;
+    uint8_t digest[TB_KEY_DIGEST];
+
+    if (!key[0] || keys->count == 0) return false;
+    digest_of(seat, key, digest);
+    return !is_free(keys->slots[find_slot(keys, digest)]);
+}
 
 /* ---- deferred requests ----------------------------------------------------------------------- */
 
@@ -214,11 +304,6 @@ void tb_commit_begin(TbServer *server, TbLive *live, TbCommit commit)
 }
 
 /* ---- finishing ------------------------------------------------------------------------------- */
-
-bool tb_is_duplicate(const TbLive *live, int seat, const char *key)
-{
-    return key[0] && tb_keys_have(&live->keys, seat, key);
-}
 
 /* Another server was quicker. The request may hold all the same: what that server has written may
  * be none of this client's business, and then the client must not notice. */

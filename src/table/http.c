@@ -4,9 +4,11 @@
 
 #include <base/memory.h>
 
+#include <arpa/inet.h>
 #include <sodium.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 enum {
     FRAGMENT = 16384, /* of a file, in one write */
@@ -132,6 +134,30 @@ static int on_monitor_request(const TbServer *server, struct lws *wsi, TbHttpCon
     return respond_text(wsi, connection, 404, "text/plain", "There is nothing here.\n");
 }
 
+/* A host as a browser names it: "localhost:7777", "192.0.2.1", "[::1]:7777". */
+static bool is_address(const char *host)
+{
+    char name[64];
+    const size_t length = strcspn(host, ":");
+    struct in_addr ignored;
+
+    if (host[0] == '[') return true;
+    if (length >= sizeof name) return false;
+    memcpy(name, host, length);
+    name[length] = '\0';
+    return strcasecmp(name, "localhost") == 0 || inet_pton(AF_INET, name, &ignored) == 1;
+}
+
+bool tb_http_host_fits(const TbSite *site, struct lws *wsi)
+{
+    const char *const named = site->origin ? strstr(site->origin, "://") : NULL;
+    char host[256] = "";
+
+    if (!site->is_private || lws_hdr_total_length(wsi, WSI_TOKEN_HOST) == 0) return true;
+    if (lws_hdr_copy(wsi, host, sizeof host, WSI_TOKEN_HOST) <= 0) return false; /* too long */
+    return is_address(host) || (named && strcasecmp(named + 3, host) == 0);
+}
+
 /* "Bearer TOKEN". How far a wrong one is right is not to be found out by the time this takes. */
 static bool shows_token(const TbSite *site, struct lws *wsi)
 {
@@ -157,6 +183,9 @@ static int on_request(const TbSite *site, struct lws *wsi, TbHttpConnection *con
                       &(Response){405, "text/plain", {NULL, 0}, "no-store", false});
         return -1; /* what may follow is not waited for */
     }
+    if (!tb_http_host_fits(site, wsi))
+        return respond_text(wsi, connection, 421, "text/plain",
+                            "This server is for its own machine alone: ask for localhost.\n");
     if (site->monitor) return on_monitor_request(site->server, wsi, connection, path);
     if (site->token[0] && is_monitored(path)) {
         if (shows_token(site, wsi)) return on_monitor_request(site->server, wsi, connection, path);

@@ -20,8 +20,14 @@ enum {
 typedef struct TbSite {
     const TbServer *server;
     bool monitor;         /* the health and the metrics, and nothing else */
+    bool is_private;      /* for this machine alone: asked for by an address or as localhost */
+    const char *origin;   /* by whose name a private one may be asked for, too; NULL: none */
     char token[TB_TOKEN]; /* whoever shows it sees these, too; "": nobody does */
 } TbSite;
+
+/* Is the site asked for by a name that it has? A stranger's name can be made to lead to any address
+ * (DNS rebinding), and browsers then take the stranger's pages for ours. */
+bool tb_http_host_fits(const TbSite *site, struct lws *wsi);
 
 /* The callback of such a protocol. */
 int tb_http_callback(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in,

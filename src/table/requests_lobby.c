@@ -1,5 +1,5 @@
 /* Handlers of requests, one per `do` of docs/protocol.md: hello, tables and seats. Playing is in
- * requests_play.c. */
+ * requests_play.c, looking things up in requests_lookup.c. */
 #include <table/server_internal.h>
 
 #include <agents/agent.h>

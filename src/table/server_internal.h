@@ -4,7 +4,6 @@
 
 #include <table/agent_pool.h>
 #include <table/feed.h>
-#include <table/keys.h>
 #include <table/message.h>
 #include <table/pusher.h>
 #include <table/reader.h>
@@ -27,6 +26,8 @@ enum {
     TB_CLIENTS_PER_HINT = 8,       /* of so many clients of an address one may wait for a hint */
     TB_SEATINGS = 20,              /* changes of seats and hand-overs of a table at once */
     TB_SEATINGS_PER_MINUTE = 10,   /* the same in the long run */
+    TB_CHAT_LINES = 20,            /* lines of chat of a client at once */
+    TB_CHAT_LINES_PER_MINUTE = 20, /* the same in the long run */
     TB_CATALOG_NAME = 17,          /* bytes for the name of the catalog, with the closing zero */
     TB_CHAT_KEPT = 100,            /* lines of chat that are told to who comes */
     TB_TRIES_MAX = 8,              /* of a request while other servers are quicker */
@@ -62,6 +63,16 @@ typedef struct TbHint {
     WmAnswer answer;
     WmPlan plan; /* after that answer */
 } TbHint;
+
+enum { TB_KEY_DIGEST = 16 }; /* bytes */
+
+/* The keys of all answers of a table: one that was given is not given again, and nobody has to ask
+ * the store for it. Begun as {0}. */
+typedef struct TbKeys {
+    uint8_t (*slots)[TB_KEY_DIGEST]; /* zeros: free; at most half are in use */
+    size_t slot_count;               /* a power of two, or 0 */
+    size_t count;
+} TbKeys;
 
 /* Somebody who has had a seat since the game began, and may know what is seen from there. */
 typedef struct TbSitter {
@@ -154,6 +165,7 @@ struct TbClient {
     bool hinting; /* an agent thinks about a hint for it */
     int faults;   /* messages that were malformed or came too fast */
     TbTokenBucket messages;
+    TbTokenBucket chat; /* lines that it says, wherever */
 };
 
 /* ---- the server ------------------------------------------------------------------------------ */
@@ -280,10 +292,12 @@ void tb_chat_put(TbRequest *request);
 /* Keeps a line that was said, and tells those who may know of it. */
 void tb_chat_broadcast(TbServer *server, TbLive *live, const TbChatLine *line);
 
-/* requests_play.c: playing, and looking things up. */
-TbHandler tb_handle_order, tb_handle_prefer;
-TbHandler tb_handle_answer, tb_handle_undo, tb_handle_why, tb_handle_hint, tb_handle_survey;
-TbHandler tb_handle_rules, tb_handle_moment, tb_handle_record, tb_handle_branch;
+/* requests_play.c: playing. */
+TbHandler tb_handle_answer, tb_handle_order, tb_handle_prefer, tb_handle_undo, tb_handle_why;
+TbHandler tb_handle_hint;
+
+/* requests_lookup.c: looking things up, and the past. */
+TbHandler tb_handle_rules, tb_handle_survey, tb_handle_moment, tb_handle_record, tb_handle_branch;
 
 /* catalog.c: the games that people come for, a JSON list; and a name for what is in such a list. */
 void tb_catalog_put(WmBuffer *out);
@@ -432,6 +446,8 @@ void tb_commit_finish(TbServer *server, TbWrite *write);
 void tb_resume(TbServer *server, TbLive *live);
 /* Was the answer of this key given before, and its acknowledgement lost on the way? */
 bool tb_is_duplicate(const TbLive *live, int seat, const char *key);
+void tb_keys_add(TbKeys *keys, int seat, const char *key);
+void tb_keys_free(TbKeys *keys);
 
 /* agents.c */
 
@@ -454,7 +470,7 @@ void tb_agents_finish(TbServer *server, TbAgentJob *job); /* and frees it, now o
 /* Plays the answer that an agent has thought of, if its time has come. */
 bool tb_agents_play(TbServer *server, TbLive *live);
 
-/* give.c: answers that nobody has to be asked for. */
+/* requests_play.c: answers that nobody has to be asked for. */
 
 /* Gives the next of them, if there is one and its time has come. */
 bool tb_give(TbServer *server, TbLive *live);

@@ -389,7 +389,10 @@ static int on_socket(struct lws *wsi, enum lws_callback_reasons reason, void *us
 
     switch (reason) {
     case LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION:
-        return version_fits(wsi) && origin_fits(transport, wsi) ? 0 : -1;
+        return version_fits(wsi) && tb_http_host_fits(&transport->site, wsi) &&
+                       origin_fits(transport, wsi)
+                   ? 0
+                   : -1;
     case LWS_CALLBACK_ESTABLISHED: return on_connect(transport, wsi, connection);
     case LWS_CALLBACK_RECEIVE: return on_message(transport, wsi, connection, in, length);
     case LWS_CALLBACK_RECEIVE_PONG: on_pong(transport, connection); return 0;
@@ -503,8 +506,15 @@ static struct lws_protocols pages_of(TbSite *site, lws_callback_function *callba
 
 static void set_protocols(Transport *transport)
 {
-    transport->site = (TbSite){.server = transport->server};
-    transport->monitor_site = (TbSite){.server = transport->server, .monitor = true};
+    const TbSocketConfig *const config = transport->config;
+
+    transport->site = (TbSite){.server = transport->server,
+                               .is_private = !config->host && !config->behind_proxy,
+                               .origin = config->origin};
+    transport->monitor_site =
+        (TbSite){.server = transport->server,
+                 .monitor = true,
+                 .is_private = !config->monitor_host && !config->behind_proxy};
     transport->protocols[0] = pages_of(&transport->site, on_page);
     transport->protocols[1] = (struct lws_protocols){.name = "warmoot.1",
                                                      .callback = on_socket,

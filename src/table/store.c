@@ -1,11 +1,135 @@
-/* The store, whichever engine keeps it: choosing one, what the calls consist of, checks of what
- * callers give, several servers. Tables and entries are added in store_add.c. */
+/* The store, whichever engine keeps it: all statements, choosing an engine, what the calls consist
+ * of, checks of what callers give, several servers. Tables and entries are added in store_add.c. */
 #include <table/store_engine.h>
 
 #include <warmoot/text.h>
 
 #include <stdlib.h>
 #include <string.h>
+
+/* ---- statements ------------------------------------------------------------------------------ */
+
+#define SAME(text, count)                                                                          \
+    {                                                                                              \
+        text, text, count                                                                          \
+    }
+
+/* One row per seat; the order is that of take_row in store_read.c. */
+#define ROW                                                                                        \
+    "SELECT t.name, t.game, t.scenario, t.invitation, t.closed, t.ended, t.clock, t.made,"         \
+    " t.changed, t.entries, t.seating, t.listed, t.map, t.asked, t.results, t.waiting,"            \
+    " t.spared, t.orders, s.seat, s.player, s.called, s.owner, s.share "
+
+#define STALE "SELECT name FROM tables WHERE changed < $1 ORDER BY changed, name LIMIT $2"
+
+const StoreStatement store_statements[STORE_ASKS] = {
+    [STORE_BEGIN] = {"BEGIN IMMEDIATE", "BEGIN ISOLATION LEVEL READ COMMITTED", 0},
+    /* All that is read until the rollback is as it was at one moment. */
+    [STORE_BEGIN_READING] = {"BEGIN", "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY", 0},
+    [STORE_COMMIT] = SAME("COMMIT", 0),
+    [STORE_ROLLBACK] = SAME("ROLLBACK", 0),
+    [STORE_CREATE] =
+        SAME("INSERT INTO tables (name, game, scenario, invitation, closed, ended, clock, made,"
+             " changed, listed, map, asked, waiting, entries)"
+             " VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, 0)"
+             " ON CONFLICT DO NOTHING RETURNING name",
+             13),
+    [STORE_TOUCH] =
+        SAME("UPDATE tables SET changed = $1, seating = seating + 1 WHERE name = $2", 2),
+    [STORE_UNSEAT] = SAME("DELETE FROM seats WHERE table_name = $1", 1),
+    [STORE_SEAT] = SAME("INSERT INTO seats (table_name, seat, player, called, owner, share)"
+                        " VALUES ($1, $2, $3, $4, $5, $6)",
+                        6),
+    /* SQLite has one writer, and in a transaction that is us. */
+    [STORE_LOCK_ROW] = {"SELECT entries, ended, seating FROM tables WHERE name = $1",
+                        "SELECT entries, ended, seating FROM tables WHERE name = $1 FOR UPDATE", 1},
+    [STORE_PUT] = SAME("INSERT INTO journal (table_name, entry, seat, answer_key, lines, owner,"
+                       " told) VALUES ($1, $2, $3, $4, $5, $6, $7)",
+                       7),
+    [STORE_HEAD] =
+        SAME("UPDATE journal SET lines = $1, told = $2 WHERE table_name = $3 AND entry = 0", 3),
+    [STORE_DEAL] = SAME("UPDATE tables SET waiting = 0, asked = $1 WHERE name = $2", 2),
+    [STORE_GROW] =
+        SAME("UPDATE tables SET entries = $1, ended = $2, changed = $3, asked = $4, results = $5,"
+             " position = $6, spared = $7, orders = $8 WHERE name = $9",
+             9),
+    [STORE_PREFER] = SAME("UPDATE tables SET spared = $1 WHERE name = $2", 2),
+    [STORE_NOTIFY] = {NULL,
+                      "SELECT pg_notify('warmoot', $1::text || ' ' ||"
+                      " current_setting('warmoot.program'))",
+                      1},
+    [STORE_ROW] = SAME(ROW "FROM tables t LEFT JOIN seats s ON s.table_name = t.name"
+                           " WHERE t.name = $1 ORDER BY s.seat",
+                       1),
+    [STORE_ALL_ROWS] = SAME(ROW "FROM tables t LEFT JOIN seats s ON s.table_name = t.name"
+                                " ORDER BY t.made, t.name, s.seat",
+                            0),
+    [STORE_ROWS_OF] = SAME(ROW "FROM (SELECT name FROM tables WHERE name IN"
+                               " (SELECT table_name FROM seats WHERE owner = $1)"
+                               " ORDER BY made DESC, name LIMIT $2) newest"
+                               " JOIN tables t ON t.name = newest.name"
+                               " LEFT JOIN seats s ON s.table_name = t.name"
+                               " ORDER BY t.made DESC, t.name, s.seat",
+                           2),
+    [STORE_ROWS_LISTED] =
+        SAME(ROW "FROM (SELECT name FROM tables WHERE listed = 1 AND ended = 0"
+                 " ORDER BY made DESC, name LIMIT $1) newest JOIN tables t ON t.name = newest.name"
+                 " LEFT JOIN seats s ON s.table_name = t.name ORDER BY t.made DESC, t.name, s.seat",
+             1),
+    [STORE_SAY] = SAME("INSERT INTO chat (table_name, line, seat, called, words) VALUES ($1,"
+                       " 1 + (SELECT COALESCE(MAX(line), 0) FROM chat WHERE table_name = $2),"
+                       " $3, $4, $5)",
+                       5),
+    [STORE_CHAT] = SAME("SELECT seat, called, words FROM (SELECT line, seat, called, words"
+                        " FROM chat WHERE table_name = $1 ORDER BY line DESC LIMIT $2) last"
+                        " ORDER BY line",
+                        2),
+    [STORE_SUBSCRIBE] =
+        SAME("INSERT INTO subscriptions (endpoint, owner, reader, auth, made)"
+             " VALUES ($1, $2, $3, $4, $5) ON CONFLICT (endpoint) DO UPDATE SET"
+             " owner = excluded.owner, reader = excluded.reader, auth = excluded.auth,"
+             " made = excluded.made",
+             5),
+    [STORE_CROWD_OUT] = SAME("DELETE FROM subscriptions WHERE owner = $1 AND endpoint NOT IN"
+                             " (SELECT endpoint FROM subscriptions WHERE owner = $2"
+                             " ORDER BY made DESC, endpoint LIMIT $3)",
+                             3),
+    [STORE_UNSUBSCRIBE] = SAME("DELETE FROM subscriptions WHERE endpoint = $1 AND owner = $2", 2),
+    [STORE_FORGET] = SAME("DELETE FROM subscriptions WHERE endpoint = $1", 1),
+    [STORE_SUBSCRIPTIONS] = SAME("SELECT endpoint, reader, auth FROM subscriptions"
+                                 " WHERE owner = $1 ORDER BY made DESC, endpoint LIMIT $2",
+                                 2),
+    [STORE_REMOVE] = SAME("DELETE FROM tables WHERE name = $1", 1),
+    [STORE_JOURNAL] = SAME("SELECT t.entries, t.seating, j.entry, j.seat, j.answer_key, j.lines,"
+                           " j.owner FROM tables t"
+                           " LEFT JOIN journal j ON j.table_name = t.name AND j.entry >= $1"
+                           " WHERE t.name = $2 ORDER BY j.entry",
+                           2),
+    [STORE_TOLD] = SAME("SELECT told FROM journal WHERE table_name = $1 AND entry < $2"
+                        " AND told IS NOT NULL ORDER BY entry",
+                        2),
+    [STORE_POSITION] = SAME("SELECT position FROM tables WHERE name = $1", 1),
+    [STORE_KEY] = SAME("SELECT j.entry FROM tables t LEFT JOIN journal j ON j.table_name = t.name"
+                       " AND j.seat = $1 AND j.answer_key = $2 WHERE t.name = $3",
+                       3),
+    /* A table that somebody is writing to is not stale, and nobody has to wait for it. */
+    [STORE_REMOVE_OLD] = {"DELETE FROM tables WHERE name IN (" STALE ") RETURNING name",
+                          "DELETE FROM tables WHERE name IN (" STALE
+                          " FOR UPDATE SKIP LOCKED) RETURNING name",
+                          2},
+    [STORE_DUE] =
+        SAME("SELECT name FROM tables WHERE clock > 0 AND ended = 0"
+             " AND waiting = 0 AND changed + clock <= $1 ORDER BY changed, name LIMIT $2 OFFSET $3",
+             3),
+    [STORE_LOCK_AGENTS] = {NULL,
+                           "SELECT pg_try_advisory_lock(hashtextextended(current_schema() || ' ' ||"
+                           " $1::text, 0))::int::bigint",
+                           1},
+    [STORE_UNLOCK_AGENTS] = {NULL,
+                             "SELECT pg_advisory_unlock(hashtextextended(current_schema() || ' ' ||"
+                             " $1::text, 0))::int::bigint",
+                             1},
+};
 
 /* ---- opening --------------------------------------------------------------------------------- */
 

@@ -20,7 +20,7 @@ typedef struct StoreValue {
 
 enum { STORE_VALUES_MAX = 24 }; /* of a statement, and columns of a row */
 
-/* The statements, in store_schema.c. */
+/* The statements, in store.c. */
 typedef enum StoreAsk {
     STORE_BEGIN,
     STORE_BEGIN_READING,

@@ -221,6 +221,7 @@ sed '1s/"rules":1/"rules":9/' killed.jsonl | python3 resum.py >rules.jsonl
 expect_refusal 1 '^rules\.jsonl: it was played with another version of the rules: play can go on from' \
     replay --verify rules.jsonl
 expect_refusal 1 'another version of the rules' case from rules.jsonl
+cp rules.jsonl first.jsonl
 run play --resume rules.jsonl < <(answers 1 q)
 expect_status 0
 expect_out '^It was played with another version of the rules: play can go on '
@@ -229,6 +230,21 @@ expect_status 0
 expect_out '^entries before 5 were played with other rules and cannot be compared$'
 [[ $(tail -n 1 out) == 'verified 1 entries' ]] || fail "the last line does not count: $(tail -n 1 out)"
 expect_refusal 1 '^rules\.jsonl: entry 2 was played with other rules: ' replay rules.jsonl --entry 2
+
+# The part before that is as it was, so the version that made it verifies it: 9 is this one, too.
+head -n "$(wc -l <first.jsonl)" rules.jsonl >part.jsonl
+cmp first.jsonl part.jsonl || fail 'going on has changed what others have played'
+sed '1s/"rules":9/"rules":1/' part.jsonl | python3 resum.py >theirs.jsonl
+run_quietly replay --verify theirs.jsonl
+expect_status 0
+expect_out '^verified [0-9]'
+expect_no_out 'cannot be compared'
+
+# Who has that version reads of the whole from where on it is another's.
+sed '1s/"rules":9/"rules":1/; /^{"n":5,/s/"rules":1,/"rules":9,/' rules.jsonl |
+    python3 resum.py >theirs.jsonl
+expect_refusal 1 '^theirs\.jsonl: from entry 5 on it was played with another version of the rules: ' \
+    replay --verify theirs.jsonl
 
 # Content of one's own is not in the file.
 cp -r "$OLDPWD/content/orcwars" duel

@@ -84,6 +84,33 @@ def origins(server):
             pass
 
 
+def status_of(server, **how):
+    return int(server.ask_for("/nothing", **how)[0].split()[1])
+
+
+def names(server, folder, log):
+    """A server for this machine alone goes by no stranger's name, wherever that leads to."""
+    evil = "evil.example:7777"
+    for host in ("localhost", f"LOCALHOST:{server.port}", "127.0.0.1:7777", "192.0.2.1", "[::1]:80",
+                 "friends.example"):
+        expect(status_of(server, host=host) == 404, f"{host} is refused")
+        expect(greets(server.port, host=host), f"a socket for {host} is refused")
+    for host in (evil, "localhost.evil.example", "1.2.3.4.evil.example", "e" * 300):
+        expect(status_of(server, host=host) == 421, f"a page of {host} is shown")
+        try:
+            Socket(server.port, host=host, origin=f"http://{host}")
+            sys.exit(f"access: a page of {host} is let in")
+        except Lost:
+            pass
+    head = server.ask_for("/metrics", port=server.monitor, host=evil)[0]
+    expect(" 421 " in head.splitlines()[0], f"the counters are told to a page of {evil}")
+    for option in (("--behind-proxy",), ("--host", "127.0.0.1")):
+        public = Server(os.path.join(folder, "n.db"), log, *option)
+        public.start()
+        expect(greets(public.port, host=evil, origin=f"http://{evil}"), f"{option}: no other name")
+        public.stop()
+
+
 def protocols(server):
     """A socket that does not speak the protocol is none, wherever its page is from."""
     for protocol in (None, "chat", "http"):
@@ -181,6 +208,7 @@ def main():
         methods(server)
         protocols(server)
         origins(server)
+        names(server, folder, log)
         strangers(server)
         proxied(folder, log)
         tokens(folder, log)

@@ -73,6 +73,13 @@ static inline Person *owner(Duel *duel, int seat)
     return seat == 1 ? &duel->ann : &duel->bob;
 }
 
+/* The table as whoever is asked sees it, and that seat. */
+static inline const char *open_asked(Duel *duel, int *seat)
+{
+    *seat = asked(open_table(&duel->ann, duel->made.table));
+    return open_seat(owner(duel, *seat), duel->made.table, *seat);
+}
+
 /* Whoever is asked answers something. */
 static inline int play_on(Duel *duel, int answers)
 {

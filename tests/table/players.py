@@ -69,11 +69,12 @@ class Server:
         self.process.stdout.close()
         return status
 
-    def ask_for(self, path, wrap=lambda line: line, method="GET", port=0, headers=""):
+    def ask_for(self, path, wrap=lambda line: line, method="GET", port=0, headers="",
+                host="localhost"):
         """The head and the body of what is at a path; each header ends its line."""
         to = ("127.0.0.1", port or self.port)
         with wrap(socket.create_connection(to, timeout=PATIENCE)) as line:
-            line.sendall(f"{method} {path} HTTP/1.0\r\nhost: localhost\r\n{headers}\r\n".encode())
+            line.sendall(f"{method} {path} HTTP/1.0\r\nhost: {host}\r\n{headers}\r\n".encode())
             answer = b""
             while piece := line.recv(65536):
                 answer += piece
@@ -93,7 +94,7 @@ class Socket:
     """RFC 6455, as much of it as a test needs."""
 
     def __init__(self, port, wrap=lambda line: line, protocol="warmoot.1",
-                 address="127.0.0.1", version="13", **headers):
+                 address="127.0.0.1", version="13", host="localhost", **headers):
         if protocol:
             headers["sec_websocket_protocol"] = protocol
         try:
@@ -104,7 +105,7 @@ class Socket:
                           for name, value in headers.items())
             key = base64.b64encode(os.urandom(16)).decode()
             self.line.sendall(
-                f"GET /ws HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\n"
+                f"GET /ws HTTP/1.1\r\nHost: {host}\r\nUpgrade: websocket\r\n"
                 f"Connection: Upgrade\r\nSec-WebSocket-Key: {key}\r\n"
                 f"Sec-WebSocket-Version: {version}\r\n{own}\r\n".encode())
             self.bytes = b""

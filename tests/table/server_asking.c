@@ -6,9 +6,8 @@ static void reasons_are_given(void)
     Duel duel;
 
     begin(&duel);
-    const char *whole = open_table(&duel.ann, duel.made.table);
-    const int seat = asked(whole);
-    whole = open_seat(owner(&duel, seat), duel.made.table, seat);
+    int seat;
+    const char *const whole = open_asked(&duel, &seat);
     const char *reply = why(owner(&duel, seat), duel.made.table, seat, legal_answer(whole, 0));
     CHECK(ok(reply));
     CHECK_EQ_STR(text_of(reply, "result"), "ok");
@@ -125,10 +124,9 @@ static void choices_are_told(void)
     Duel duel;
 
     begin(&duel);
-    const char *whole = open_table(&duel.ann, duel.made.table);
-    const int seat = asked(whole);
+    int seat;
+    const char *whole = open_asked(&duel, &seat);
     Person *const person = owner(&duel, seat);
-    whole = open_seat(person, duel.made.table, seat);
     CHECK_EQ_STR(text_of(part(whole, "question"), "kind"), "discard");
     CHECK_EQ_STR(text_of(part(whole, "choices"), "main"), "done");
     CHECK_EQ_STR(part(part(whole, "choices"), "labels"), "{\"done\":\"Keep all\"}");

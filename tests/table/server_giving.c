@@ -67,10 +67,9 @@ static void orders_are_carried_out(void)
     Duel duel;
 
     begin(&duel);
-    const char *whole = open_table(&duel.ann, duel.made.table);
-    const int seat = asked(whole);
+    int seat;
+    const char *whole = open_asked(&duel, &seat);
     Person *const person = owner(&duel, seat);
-    whole = open_seat(person, duel.made.table, seat);
     const long n = number_in(whole, "n");
     CHECK_EQ_STR(kind_asked(whole), "discard");
     CHECK_EQ_STR(part(part(whole, "choices"), "orders"),

@@ -8,10 +8,9 @@ static void clocks_run_out(void)
     Duel duel;
 
     begin_with(&duel, 1, (Ask){.clock = 30});
-    const char *whole = open_table(&duel.ann, duel.made.table);
-    const int seat = asked(whole);
+    int seat;
+    const char *whole = open_asked(&duel, &seat);
     Person *const person = owner(&duel, seat);
-    whole = open_seat(person, duel.made.table, seat);
     const long n = number_in(whole, "n");
     CHECK_EQ_INT(number_in(part(whole, "question"), "left"), 30);
     CHECK(!part(part(open_seat(owner(&duel, 3 - seat), duel.made.table, 3 - seat), "question"),
@@ -169,10 +168,9 @@ static void nothing_is_accepted_after_the_flush(void)
     Duel duel;
 
     begin(&duel);
-    const char *whole = open_table(&duel.ann, duel.made.table);
-    const int seat = asked(whole);
+    int seat;
+    const char *const whole = open_asked(&duel, &seat);
     Person *const person = owner(&duel, seat);
-    whole = open_seat(person, duel.made.table, seat);
     const uint64_t id =
         SEND(person, "answer", .table = duel.made.table, .seat = seat, .n = number_in(whole, "n"),
              .say = legal_answer(whole, 0), .key = KEY(1));
@@ -274,6 +272,23 @@ static void check_same_view(Duel *duel, Person *far)
     CHECK_EQ_STR(seen, here);
 }
 
+/* A duel at one server, and Bob at another that has the same tables, too. */
+static TbServer *begin_far(Duel *duel, Person *far)
+{
+    begin(duel);
+    TbServer *const other = server_at(duel->url, 0, 300);
+    greet(far, other, "bob");
+    return other;
+}
+
+static void end_far(Duel *duel, Person *far, TbServer *other)
+{
+    go(far);
+    tb_server_flush(other);
+    tb_server_close(other);
+    end(duel);
+}
+
 /* An answer that was given at another server is told as one that was given here: by what it has
  * changed. What cannot be followed is told as a whole. */
 static void other_servers_are_followed(void)
@@ -282,9 +297,7 @@ static void other_servers_are_followed(void)
     Person far;
 
     if (!on_postgres()) return;
-    begin(&duel);
-    TbServer *const other = server_at(duel.url, 0, 300);
-    greet(&far, other, "bob");
+    TbServer *const other = begin_far(&duel, &far);
     long n = number_in(open_seat(&far, duel.made.table, 2), "n");
     for (int i = 0; i < 70; i++) {
         const int before = far.count;
@@ -309,10 +322,7 @@ static void other_servers_are_followed(void)
     tell_server(&duel, &duel.bob, &far);
     CHECK(far.count > before && part(far.received[before], "view")[0] == '{');
     check_same_view(&duel, &far);
-    go(&far);
-    tb_server_flush(other);
-    tb_server_close(other);
-    end(&duel);
+    end_far(&duel, &far, other);
 }
 
 /* A table that was left here is not read whenever somebody plays elsewhere, but by who comes
@@ -323,9 +333,7 @@ static void what_was_left_is_not_followed(void)
     Person far;
 
     if (!on_postgres()) return;
-    begin(&duel);
-    TbServer *const other = server_at(duel.url, 0, 300);
-    greet(&far, other, "bob");
+    TbServer *const other = begin_far(&duel, &far);
     CHECK(ok(open_seat(&far, duel.made.table, 2)));
     CHECK(ok(close_table(&far, duel.made.table)));
     CHECK_EQ_INT(play_on(&duel, 6), 6);
@@ -341,10 +349,7 @@ static void what_was_left_is_not_followed(void)
     CHECK_EQ_INT(metric(other, "reads_total"), reads + 1);
     duel.made = left;
     check_same_view(&duel, &far);
-    go(&far);
-    tb_server_flush(other);
-    tb_server_close(other);
-    end(&duel);
+    end_far(&duel, &far, other);
 }
 
 int main(void)

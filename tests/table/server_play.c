@@ -64,10 +64,9 @@ static void answers_are_given_once(void)
     Duel duel;
 
     begin(&duel);
-    const char *whole = open_table(&duel.ann, duel.made.table);
-    const int seat = asked(whole);
+    int seat;
+    const char *const whole = open_asked(&duel, &seat);
     Person *const person = owner(&duel, seat);
-    whole = open_seat(person, duel.made.table, seat);
     const long n = number_in(whole, "n");
     const Ask same = {.todo = "answer",
                       .table = duel.made.table,
@@ -96,10 +95,9 @@ static void messages_wait_for_the_entry_before(void)
     Duel duel;
 
     begin(&duel);
-    const char *whole = open_table(&duel.ann, duel.made.table);
-    const int seat = asked(whole);
+    int seat;
+    const char *const whole = open_asked(&duel, &seat);
     Person *const person = owner(&duel, seat);
-    whole = open_seat(person, duel.made.table, seat);
     const long n = number_in(whole, "n");
     (void)SEND(person, "answer", .table = duel.made.table, .seat = seat, .n = n,
                .say = legal_answer(whole, 0), .key = KEY(1));

@@ -352,6 +352,21 @@ static void chat_is_plain(void)
     end(&duel);
 }
 
+/* Twenty lines at once, and then one every three seconds; what others say does not count. */
+static void chat_is_bounded(void)
+{
+    Duel duel;
+
+    begin(&duel);
+    for (int line = 0; line < 20; line++) CHECK(ok(chat(&duel.ann, duel.made.table, "Hello")));
+    CHECK(refused(chat(&duel.ann, duel.made.table, "Hello"), "So many lines"));
+    CHECK(ok(chat(&duel.bob, duel.made.table, "Yes?")));
+    pass(4);
+    CHECK(ok(chat(&duel.ann, duel.made.table, "Your turn")));
+    CHECK(refused(chat(&duel.ann, duel.made.table, "Your turn"), "So many lines"));
+    end(&duel);
+}
+
 /* ---- agents ---------------------------------------------------------------------------------- */
 
 /* Waits until the pool has nothing to begin. */
@@ -462,6 +477,7 @@ int main(void)
         TEST(seats_go_before_hints_and_shows),
         TEST(abandoned_tables_take_their_time),
         TEST(chat_is_plain),
+        TEST(chat_is_bounded),
     };
 
     return STORES_RUN(tests);

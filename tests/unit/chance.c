@@ -1,4 +1,5 @@
 /* The stream, and what is drawn from it. */
+#include <bench.h>
 #include <check.h>
 #include <core/context.h>
 
@@ -224,22 +225,13 @@ static void numbers_are_even(void)
 static const WmDie dice[] = {{"d6", 6, NULL}, {"coin", 2, NULL}};
 static const WmGame game = {.dice = dice, .die_count = 2};
 
-typedef struct Bench {
-    WmScript script;
-    WmMatch match;
-    WmState state;
-    WmContext context;
-} Bench;
-
 static WmContext *bench(Bench *b, const WmForced *forced, uint32_t count)
 {
-    const WmSeed seed = wm_seed_numbered(5);
+    WmContext *const c = bench_begin(b, &game, 5);
 
-    *b = (Bench){.script = {.at = forced, .count = count}, .match = {.game = &game}};
+    b->script = (WmScript){.at = forced, .count = count};
     if (forced) b->match.script = &b->script;
-    wm_stream_begin(&b->state.stream, &seed);
-    b->context = (WmContext){.match = &b->match, .state = &b->state};
-    return &b->context;
+    return c;
 }
 
 static void dice_show_each_face(void)

@@ -1,4 +1,5 @@
 /* Piles of cards. */
+#include <bench.h>
 #include <check.h>
 #include <core/pile.h>
 
@@ -7,21 +8,9 @@ typedef WM_KNOWN_PILE(6) Deck;
 
 static const WmGame game = {.name = "none"};
 
-typedef struct Bench {
-    WmScript script;
-    WmMatch match;
-    WmState state;
-    WmContext context;
-} Bench;
-
 static WmContext *bench(Bench *b, uint64_t seed_number)
 {
-    const WmSeed seed = wm_seed_numbered(seed_number);
-
-    *b = (Bench){.match = {.game = &game}};
-    wm_stream_begin(&b->state.stream, &seed);
-    b->context = (WmContext){.match = &b->match, .state = &b->state};
-    return &b->context;
+    return bench_begin(b, &game, seed_number);
 }
 
 static void put_and_take(void)

@@ -1,23 +1,13 @@
 /* Answers that were given in secret, for whom redeals them. */
+#include <bench.h>
 #include <check.h>
 #include <core/redeal.h>
 
 static const WmGame game = {.name = "none"};
 
-typedef struct Bench {
-    WmMatch match;
-    WmState state;
-    WmContext context;
-} Bench;
-
 static WmContext *bench(Bench *b, uint64_t seed_number)
 {
-    const WmSeed seed = wm_seed_numbered(seed_number);
-
-    *b = (Bench){.match = {.game = &game}};
-    wm_stream_begin(&b->state.stream, &seed);
-    b->context = (WmContext){.match = &b->match, .state = &b->state};
-    return &b->context;
+    return bench_begin(b, &game, seed_number);
 }
 
 /* Of seats 1 to 4 that were asked, 3 and 4 have yet to answer. */

@@ -20,6 +20,18 @@ async function sitEverywhere(page, { game, scenario, count }) {
     await closeGuide(page)
 }
 
+/** The first answer of all; then either somebody decides something new, or more is asked of it. */
+async function answerOnce(page) {
+    const now = async () => [await decider(page), await numberOf(page)].join()
+    const before = await now()
+    await answers(page).first().click()
+    await until(
+        async () =>
+            (await answers(page).count()) > 0 &&
+            ((await now()) !== before || (await page.locator('.so-far').count()) > 0),
+    )
+}
+
 /** The name of the seat that decides. */
 function decider(page) {
     return page.getByLabel('Seats').locator('li.asked strong').first().innerText()
@@ -32,14 +44,7 @@ test('four Heroes are played alone without a click to change seats', async () =>
     for (let i = 0; i < 60 && seen.size < 4; i++) {
         await answers(page).first().waitFor()
         seen.add(await decider(page))
-        const before = [await decider(page), await numberOf(page)].join()
-        await answers(page).first().click()
-        await until(
-            async () =>
-                (await answers(page).count()) > 0 &&
-                ([await decider(page), await numberOf(page)].join() !== before ||
-                    (await page.locator('.so-far').count()) > 0),
-        )
+        await answerOnce(page)
     }
     assert.equal(seen.size, 4, [...seen].join())
     assert.equal(await page.getByRole('dialog').count(), 0)
@@ -62,14 +67,7 @@ for (const [width, height] of [
             const box = await seats.locator('li.asked').first().boundingBox()
             assert.ok(box.y >= room.y - 1 && box.y + box.height <= room.y + room.height + 1)
             assert.ok(box.x >= room.x - 1 && box.x + box.width <= room.x + room.width + 1)
-            const before = [await decider(page), await numberOf(page)].join()
-            await answers(page).first().click()
-            await until(
-                async () =>
-                    (await answers(page).count()) > 0 &&
-                    ([await decider(page), await numberOf(page)].join() !== before ||
-                        (await page.locator('.so-far').count()) > 0),
-            )
+            await answerOnce(page)
         }
         assert.equal(seen.size, 4, [...seen].join())
     })

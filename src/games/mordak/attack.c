@@ -1,5 +1,5 @@
 /* DEF, MEL, ABL: an attack on a Region, from its Defender on. */
-#include "mordak.h"
+#include "internal.h"
 
 static MmAttackFrame *push(MmGame *g, int seat, int figure, int place, int damage)
 {
@@ -233,6 +233,26 @@ const WmStop mm_attack_stops[] = {
     [ATTACK_ALL_HURT] = WM_CALLS(MM_RULE_HURT),
     WM_NO_STOP,
 };
+
+static const WmField attack_fields[] = {
+    WM_NEED(MmAttackFrame, seat, BY_ALL, &mm_thing_seat),
+    WM_FIELD(MmAttackFrame, figure, BY_ALL, &mm_thing_figure),
+    WM_NEED(MmAttackFrame, at, BY_ALL, &mm_thing_at),
+    WM_NEED(MmAttackFrame, team, BY_ALL, &mm_thing_team),
+    WM_FIELD(MmAttackFrame, left, BY_ALL, &mm_thing_hits),
+    WM_FIELD(MmAttackFrame, rolled, BY_ALL, &wm_thing_flag),
+    WM_FIELD(MmAttackFrame, blast, BY_ALL, &wm_thing_flag),
+    WM_FIELD(MmAttackFrame, smites, BY_ALL, &mm_thing_few),
+    WM_FIELD(MmAttackFrame, target, BY_ALL, &mm_thing_figure),
+    WM_FIELD(MmAttackFrame, amount, BY_ALL, &mm_thing_hits),
+    WM_FIELD(MmAttackFrame, dodged, BY_ALL, &mm_thing_few),
+    WM_FIELD(MmAttackFrame, dealt, BY_ALL, &mm_thing_hits),
+    WM_FIELD(MmAttackFrame, spells, BY_ALL, &wm_thing_flag),
+    WM_ARRAY(MmAttackFrame, fill, BY_NONE, &mm_thing_nothing),
+    WM_FIELD(MmAttackFrame, hit, BY_ALL, NULL),
+};
+const WmShape mm_attack_frame_shape = {
+    .name = "attack", .bytes = sizeof(MmAttackFrame), WM_SHAPE_FIELDS(attack_fields)};
 
 /* One attack (MM-DMG-18). A roll deals it out Hit by Hit, everything else at once. */
 WmFlow mm_rule_attack(MmGame *g, MmFrame *fr)

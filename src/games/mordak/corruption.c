@@ -1,5 +1,5 @@
 /* COR: Minions are Spawned, one by one. */
-#include "mordak.h"
+#include "internal.h"
 
 /* MM-COR-02: what the cover card shows. */
 int mm_spawn_cost(const MmGame *g, int size)
@@ -39,6 +39,15 @@ const WmStop mm_spawn_stops[] = {
     [SPAWN_PLACE] = WM_CHOOSES(MM_Q_SPAWN, MmFrame, u.spawn.seat),
     WM_NO_STOP,
 };
+
+static const WmField spawn_fields[] = {
+    WM_NEED(MmSpawnFrame, seat, BY_ALL, &mm_thing_seat),
+    WM_FIELD(MmSpawnFrame, figure, BY_ALL, &mm_thing_figure),
+    WM_NEED(MmSpawnFrame, size, BY_ALL, &mm_thing_size),
+    WM_FIELD(MmSpawnFrame, left, BY_ALL, &mm_thing_few),
+};
+const WmShape mm_spawn_frame_shape = {
+    .name = "spawn", .bytes = sizeof(MmSpawnFrame), WM_SHAPE_FIELDS(spawn_fields)};
 
 /* MM-COR-03, MM-COR-04: drawn, seen, placed. Nothing comes of it without a card or a place. */
 WmFlow mm_rule_spawn(MmGame *g, MmFrame *fr)

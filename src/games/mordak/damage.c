@@ -1,5 +1,5 @@
 /* DMG: Characters take damage, are Wounded, are Defeated. */
-#include "mordak.h"
+#include "internal.h"
 
 WmFlow mm_hurt(MmGame *g, int figure, int seat, int by, int damage, int prevented)
 {
@@ -147,6 +147,17 @@ const WmStop mm_hurt_stops[] = {
     WM_NO_STOP,
 };
 
+static const WmField hurt_fields[] = {
+    WM_NEED(MmHurtFrame, figure, BY_ALL, &mm_thing_figure),
+    WM_NEED(MmHurtFrame, seat, BY_ALL, &mm_thing_seat),
+    WM_FIELD(MmHurtFrame, by, BY_ALL, &mm_thing_figure),
+    WM_FIELD(MmHurtFrame, damage, BY_ALL, &mm_thing_hits),
+    WM_FIELD(MmHurtFrame, prevented, BY_ALL, &mm_thing_hits),
+    WM_FIELD(MmHurtFrame, used, BY_NONE, &mm_thing_hits),
+};
+const WmShape mm_hurt_frame_shape = {
+    .name = "hurt", .bytes = sizeof(MmHurtFrame), WM_SHAPE_FIELDS(hurt_fields)};
+
 /* Reactions to the damage, then Armor, then the damage (MM-ABL-07). Returns what it used up. */
 WmFlow mm_rule_hurt(MmGame *g, MmFrame *fr)
 {
@@ -252,6 +263,17 @@ const WmStop mm_defeat_stops[] = {
     [DEFEAT_TOKEN] = WM_CALLS(MM_RULE_TOKENS),
     WM_NO_STOP,
 };
+
+static const WmField defeat_fields[] = {
+    WM_NEED(MmDefeatFrame, figure, BY_ALL, &mm_thing_figure),
+    WM_FIELD(MmDefeatFrame, seat, BY_ALL, &mm_thing_seat),
+    WM_FIELD(MmDefeatFrame, by, BY_ALL, &mm_thing_figure),
+    WM_FIELD(MmDefeatFrame, at, BY_ALL, &mm_thing_at),
+    WM_FIELD(MmDefeatFrame, survives, BY_ALL, &wm_thing_flag),
+    WM_FIELD(MmDefeatFrame, gains, BY_ALL, &mm_thing_seat),
+};
+const WmShape mm_defeat_frame_shape = {
+    .name = "defeat", .bytes = sizeof(MmDefeatFrame), WM_SHAPE_FIELDS(defeat_fields)};
 
 WmFlow mm_rule_defeat(MmGame *g, MmFrame *fr)
 {

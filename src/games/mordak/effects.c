@@ -2,6 +2,7 @@
  * be chosen for each. */
 #include "effects.h"
 
+#include "internal.h"
 #include "window.h"
 
 /* ---- who says it ----------------------------------------------------------------------------- */
@@ -272,6 +273,24 @@ const WmStop mm_effect_stops[] = {
     [EFFECT_CALLED] = WM_CALLS_ANY,
     WM_NO_STOP,
 };
+
+static const WmField effect_fields[] = {
+    WM_FIELD(MmEffectFrame, seat, BY_ALL, &mm_thing_seat),
+    WM_FIELD(MmEffectFrame, figure, BY_ALL, &mm_thing_figure),
+    WM_FIELD(MmEffectFrame, spell, BY_ALL, &mm_thing_spell),
+    WM_FIELD(MmEffectFrame, treasure, BY_ALL, &mm_thing_treasure),
+    WM_FIELD(MmEffectFrame, region, BY_ALL, &mm_thing_at),
+    WM_FIELD(MmEffectFrame, level, BY_ALL, &mm_thing_level_kept),
+    WM_FIELD(MmEffectFrame, place, BY_NONE, &mm_thing_op),
+    WM_FIELD(MmEffectFrame, target, BY_ALL, &mm_thing_figure),
+    WM_FIELD(MmEffectFrame, at, BY_ALL, &mm_thing_at),
+    WM_FIELD(MmEffectFrame, left, BY_ALL, &mm_thing_few),
+    WM_FIELD(MmEffectFrame, chosen, BY_ALL, &mm_thing_changes),
+    WM_FIELD(MmEffectFrame, fill, BY_NONE, &mm_thing_nothing),
+    WM_FIELD(MmEffectFrame, been, BY_ALL, &mm_thing_places),
+};
+const WmShape mm_effect_frame_shape = {
+    .name = "effect", .bytes = sizeof(MmEffectFrame), WM_SHAPE_FIELDS(effect_fields)};
 
 static WmFlow carry_out(MmGame *g, MmEffectFrame *f)
 {

@@ -1,5 +1,5 @@
 /* SEQ, MIN, LVL: Rounds of Heroes and Villain, and the Minion Step. */
-#include "mordak.h"
+#include "internal.h"
 
 /* ---- who takes part -------------------------------------------------------------------------- */
 
@@ -196,6 +196,15 @@ const WmStop mm_game_stops[] = {
     [GAME_JOIN] = WM_CALLS(MM_RULE_LEVEL_UP),
     WM_NO_STOP,
 };
+
+static const WmField game_fields[] = {
+    WM_FIELD(MmGameFrame, seat, BY_ALL, &mm_thing_seat),
+    WM_FIELD(MmGameFrame, acted, BY_ALL, &wm_thing_seats),
+    WM_FIELD(MmGameFrame, figure, BY_ALL, &mm_thing_figure),
+    WM_FIELD(MmGameFrame, joined, BY_ALL, &wm_thing_seats),
+};
+const WmShape mm_game_frame_shape = {
+    .name = "game", .bytes = sizeof(MmGameFrame), WM_SHAPE_FIELDS(game_fields)};
 
 /* MM-SEQ-01 to MM-SEQ-03: Rounds follow each other inside this one rule, until somebody wins. */
 WmFlow mm_rule_game(MmGame *g, MmFrame *fr)

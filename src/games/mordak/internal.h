@@ -10,6 +10,11 @@
 extern const WmThing mm_thing_figure, mm_thing_at, mm_thing_count, mm_thing_phase, mm_thing_team;
 extern const WmThing mm_thing_level, mm_thing_winner, mm_thing_seat, mm_thing_chump, mm_thing_elite;
 extern const WmThing mm_thing_boss, mm_thing_sheep, mm_thing_gust;
+/* Of shapes.c, and of the frames of rules. */
+extern const WmThing mm_thing_ap, mm_thing_changes, mm_thing_dice_bits, mm_thing_did,
+    mm_thing_die_kept, mm_thing_extra, mm_thing_few, mm_thing_heroes, mm_thing_hits,
+    mm_thing_level_kept, mm_thing_nothing, mm_thing_op, mm_thing_places, mm_thing_rolled,
+    mm_thing_rows_rolled, mm_thing_steps, mm_thing_tokens;
 
 extern const WmShape mm_position_shape, mm_setup_shape;
 extern const WmHooks mm_hooks;

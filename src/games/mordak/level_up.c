@@ -1,5 +1,5 @@
 /* LVL: the Level Up Step of a team. */
-#include "mordak.h"
+#include "internal.h"
 
 enum { CHANGES = 60 }; /* in sharing Treasures out: the book has no limit */
 
@@ -278,6 +278,19 @@ const WmStop mm_level_up_stops[] = {
     [LEVEL_BUY] = WM_ASKS_ANY(MM_Q_BUY),
     WM_NO_STOP,
 };
+
+static const WmField level_up_fields[] = {
+    WM_NEED(MmLevelFrame, team, BY_ALL, &mm_thing_team),
+    WM_FIELD(MmLevelFrame, seat, BY_ALL, &mm_thing_seat),
+    WM_FIELD(MmLevelFrame, turn, BY_NONE, &mm_thing_heroes),
+    WM_FIELD(MmLevelFrame, open, BY_ALL, &wm_thing_seats),
+    WM_FIELD(MmLevelFrame, left, BY_ALL, &mm_thing_changes),
+    WM_ARRAY(MmLevelFrame, due, BY_ALL, &mm_thing_few),
+    WM_FIELD(MmLevelFrame, closing, BY_ALL, &wm_thing_flag),
+    WM_FIELD(MmLevelFrame, joins, BY_ALL, &mm_thing_seat),
+};
+const WmShape mm_level_up_frame_shape = {
+    .name = "level_up", .bytes = sizeof(MmLevelFrame), WM_SHAPE_FIELDS(level_up_fields)};
 
 WmFlow mm_rule_level_up(MmGame *g, MmFrame *fr)
 {

@@ -1,5 +1,6 @@
 /* MAG: Spells are cast, General ones with the Hits of a Magic roll. */
 #include "effects.h"
+#include "internal.h"
 #include "window.h"
 
 /* ---- what may be cast ------------------------------------------------------------------------ */
@@ -110,6 +111,23 @@ const WmStop mm_cast_stops[] = {
     [CAST_EFFECT] = WM_CALLS(MM_RULE_EFFECT),
     WM_NO_STOP,
 };
+
+static const WmField cast_fields[] = {
+    WM_NEED(MmCastFrame, seat, BY_ALL, &mm_thing_seat),
+    WM_FIELD(MmCastFrame, figure, BY_ALL, &mm_thing_figure),
+    WM_NEED(MmCastFrame, spell, BY_ALL, &mm_thing_spell),
+    WM_FIELD(MmCastFrame, level, BY_ALL, &mm_thing_level_kept),
+    WM_FIELD(MmCastFrame, cancelled, BY_ALL, &wm_thing_flag),
+    WM_FIELD(MmCastFrame, reaction, BY_ALL, &wm_thing_flag),
+    WM_FIELD(MmCastFrame, arcane, BY_ALL, &mm_thing_spell, WM_HOLDS(MM_STOCK_ARCANE)),
+    WM_FIELD(MmCastFrame, divine, BY_ALL, &mm_thing_spell, WM_HOLDS(MM_STOCK_DIVINE)),
+    WM_FIELD(MmCastFrame, void_, BY_ALL, &mm_thing_spell, WM_HOLDS(MM_STOCK_VOID)),
+};
+const WmShape mm_cast_frame_shape = {.name = "cast",
+                                     .bytes = sizeof(MmCastFrame),
+                                     WM_SHAPE_FIELDS(cast_fields),
+                                     .holds = WM_STOCK(MM_STOCK_ARCANE) |
+                                              WM_STOCK(MM_STOCK_DIVINE) | WM_STOCK(MM_STOCK_VOID)};
 
 WmFlow mm_rule_cast(MmGame *g, MmFrame *fr)
 {

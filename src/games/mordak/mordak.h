@@ -236,9 +236,15 @@ static inline int mm_die_face(int die)
 
 /* ---- rules, one file per chapter ------------------------------------------------------------- */
 
-/* Every rule that asks with its stops; every judge and lister, and the scopes that they share. */
+/* Two rules more have the frame of a window. */
+#define mm_after_roll_frame_shape mm_window_frame_shape
+#define mm_meddle_frame_shape mm_window_frame_shape
+
+/* Every rule that asks with its stops and the shape of its frame; every judge and lister, and the
+ * scopes that they share. */
 #define WM_RULE(NUMBER, name, word, Frame)                                                         \
     extern const WmStop mm_##name##_stops[];                                                       \
+    extern const WmShape mm_##name##_frame_shape;                                                  \
     WM_APART WmFlow mm_rule_##name(MmGame *g, MmFrame *fr);
 #define WM_QUESTION(NUMBER, name, word, RULE, more)                                                \
     WmJudge mm_judge_##name;                                                                       \
@@ -297,23 +303,18 @@ WmSeats mm_deciding(const MmGame *g);          /* Heroes who choose together */
 int mm_settles(const MmGame *g);               /* who settles their disputes (MM-TRE-11); 0 */
 bool mm_takes_part(const MmGame *g, int seat); /* somebody plays it, and it is in no Stash */
 /* turn.c */
-WmFlow mm_turn(MmGame *g, int figure);
 MmTurnFrame *mm_turn_of(const MmGame *g, int figure); /* that goes on; NULL: none */
 int mm_turn_power(const MmGame *g);
 /* movement.c */
-WmFlow mm_move(MmGame *g, int figure, int steps);    /* asks for every step */
-WmFlow mm_move_to(MmGame *g, int figure, int place); /* a Move, begun with that step */
 WmRule mm_judge_step_to(const MmGame *g, int figure, int place, bool begun);
 void mm_offer_steps(const MmGame *g, int figure, WmOffers *offers);
 bool mm_may_step(const MmGame *g, int figure, bool begun); /* anywhere */
 /* scouting.c */
-WmFlow mm_scout(MmGame *g, int figure); /* returns whether it was Ambushed */
 WmRule mm_judge_scout(const MmGame *g, int figure);
 void mm_offer_loot(const MmGame *g, int figure, WmOffers *offers);
 WmRule mm_judge_loot(const MmGame *g, int figure, int count);
 void mm_loot(MmGame *g, int figure, int count);
 /* rolls.c */
-WmFlow mm_roll(MmGame *g, int seat, int figure, int row);
 MmDice mm_roll_dice(const MmGame *g, int figure, int row);  /* with Bonus dice */
 int mm_roll_hits(const MmRollFrame *f);                     /* on the table, with what was added */
 int mm_roll_face(MmGame *g, int kind);                      /* rolls a die: its Hits */
@@ -321,26 +322,14 @@ int mm_roll_sum(MmGame *g, MmDice dice);                    /* rolls dice: their
 MmRollFrame *mm_roll_on_table(const MmGame *g);             /* the topmost; NULL: none */
 WmRule mm_judge_add(const MmGame *g, const MmRollFrame *f); /* a token of the roller's */
 void mm_add_token(MmGame *g, MmRollFrame *f);
-/* attack.c: `damage` dealt out from the Defender on, or to all of them. */
-WmFlow mm_attack(MmGame *g, int seat, int figure, int place, int damage);
-WmFlow mm_smite(MmGame *g, int seat, int figure, int place, int damage, int purple);
-WmFlow mm_strike(MmGame *g, int place); /* with the Hits of the roll below: returns those left */
-WmFlow mm_blast(MmGame *g, int seat, int figure, int place, int damage);
 /* damage.c */
-WmFlow mm_hurt(MmGame *g, int figure, int seat, int by, int damage, int prevented);
 void mm_look_for_winner(MmGame *g);
-WmFlow mm_defeat(MmGame *g, int figure, int seat, int by);
 /* tokens.c */
-WmFlow mm_gain_tokens(MmGame *g, int seat, int row, int count); /* returns how many were */
-int mm_tokens(const MmGame *g, int seat);                       /* held, over all rows */
+int mm_tokens(const MmGame *g, int seat); /* held, over all rows */
 /* corruption.c */
-WmFlow mm_spawn(MmGame *g, int size, int count);
 int mm_spawn_cost(const MmGame *g, int size);
 /* level_up.c, procession.c, treasures.c, experience.c, final_battle.c */
-WmFlow mm_level_up(MmGame *g, int team);
-WmFlow mm_first_level_ups(MmGame *g, int seat); /* MM-PLR-01 */
-WmFlow mm_cash_out(MmGame *g, int team);        /* MM-FIN-02 */
-bool mm_advance(MmGame *g, MmLevelFrame *f);    /* the Procession; false: it stands still */
+bool mm_advance(MmGame *g, MmLevelFrame *f); /* the Procession; false: it stands still */
 bool mm_may_muster(const MmGame *g, const MmLevelFrame *f);
 void mm_show_stash(MmGame *g, int team);
 bool mm_any_treasures(const MmGame *g, int team);
@@ -367,26 +356,20 @@ WmRule mm_judge_leave(const WmContext *c, int seat);
 
 /* ---- Spells, Reactions, abilities ------------------------------------------------------------ */
 
-/* window.c: a moment of `acting`'s, about the frame of the rule that opens it. */
-WmFlow mm_window(MmGame *g, int moment, int acting);
+/* window.c */
 int mm_seat_in_order(const MmGame *g, int acting, int index); /* MM-REA-07; from 0 */
-/* magic.c: pays with Hits of the roll below. */
-WmFlow mm_cast(MmGame *g, int seat, int figure, int spell, int level);
+/* magic.c */
 WmRule mm_judge_cast(const MmGame *g, int seat, int figure, int spell, int level, int hits);
 void mm_list_casts(const MmGame *g, int seat, WmOffers *offers);
 void mm_put_away_spells(MmGame *g); /* all that are being cast: the game is over */
 int mm_cast_cost(const MmGame *g, int spell, int level);
 /* effects.c */
-WmFlow mm_use_treasure(MmGame *g, int seat, int treasure);
 WmRule mm_judge_use(const MmGame *g, int seat, int treasure);
-WmFlow mm_region_effect(MmGame *g, int seat, int place);
 void mm_attack_over(MmGame *g, const MmAttackFrame *f); /* Blood Bound */
 /* lasting.c */
 void mm_last(MmGame *g, const MmLasting *lasting);
 void mm_forget(MmGame *g, int figure);                       /* it has left the Map */
 void mm_let_lapse(MmGame *g, int until, int figure_or_team); /* what holds no longer */
-/* rerolls.c: rerolls of Treasures, then the window, of the roll below. */
-WmFlow mm_after_roll(MmGame *g);
 /* abilities.c */
 bool mm_has(const MmGame *g, int figure, int ability);
 bool mm_has_in_roll(const MmGame *g, int figure, int row, int ability); /* MM-TRE-03 */
@@ -399,8 +382,7 @@ MmDice mm_dice_of_ire(const MmGame *g, int figure); /* MM-HER-02 */
 /* heroes.c: powers of boards and Treasures, Unique Abilities */
 const WmOp *mm_power(const MmGame *g, int seat, int power);          /* in force; NULL: none */
 int mm_power_amount(const MmGame *g, int seat, int power, int none); /* its number, as upgraded */
-WmFlow mm_meddle(MmGame *g); /* tokens of others, on the roll that lies on top */
-int mm_token_giver(const MmGame *g, const MmRollFrame *roll); /* to the roller; 0: nobody */
+int mm_token_giver(const MmGame *g, const MmRollFrame *roll);        /* to the roller; 0: nobody */
 int mm_token_cost(const MmGame *g, int seat);
 int mm_token_limit(const MmGame *g, int seat);
 int mm_hand_limit(const MmGame *g, int seat);

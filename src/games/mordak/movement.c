@@ -1,5 +1,5 @@
 /* MOV: Move Actions, step by step. */
-#include "mordak.h"
+#include "internal.h"
 
 enum { MOVE_STEPS = 3 }; /* MM-MOV-01 */
 
@@ -162,6 +162,15 @@ const WmStop mm_move_stops[] = {
     [MOVE_SCOUT] = WM_CALLS(MM_RULE_SCOUT),
     WM_NO_STOP,
 };
+
+static const WmField move_fields[] = {
+    WM_NEED(MmMoveFrame, seat, BY_ALL, &mm_thing_seat),
+    WM_NEED(MmMoveFrame, figure, BY_ALL, &mm_thing_figure),
+    WM_FIELD(MmMoveFrame, left, BY_ALL, &mm_thing_steps),
+    WM_FIELD(MmMoveFrame, begun, BY_ALL, &wm_thing_flag),
+};
+const WmShape mm_move_frame_shape = {
+    .name = "move", .bytes = sizeof(MmMoveFrame), WM_SHAPE_FIELDS(move_fields)};
 
 /* MM-MOV-01 to MM-MOV-08: steps, with Scouting and Looting between them. */
 WmFlow mm_rule_move(MmGame *g, MmFrame *fr)

@@ -195,6 +195,9 @@ enum {
     MM_RULES
 };
 
+/* What each of them remembers while it waits, and the functions that call it. */
+typedef struct MmGame MmGame; /* their context: mordak.h */
+
 typedef struct MmGameFrame {
     uint8_t seat;
     WmSeats acted;  /* Heroes who have had their Turn in this Round */
@@ -212,6 +215,7 @@ typedef struct MmTurnFrame {
     uint8_t begun;  /* it has acted: a Minion has come to lie on top (MM-DEF-12) */
     uint8_t region; /* where Gust comes in, if she falls */
 } MmTurnFrame;
+WmFlow mm_turn(MmGame *g, int figure);
 
 enum {
     MM_DID_SURGE = 1,
@@ -226,6 +230,8 @@ typedef struct MmMoveFrame {
     uint8_t left;  /* steps */
     uint8_t begun; /* a step has been made: no Mountain any more (MM-MOV-03) */
 } MmMoveFrame;
+WmFlow mm_move(MmGame *g, int figure, int steps);    /* asks for every step */
+WmFlow mm_move_to(MmGame *g, int figure, int place); /* a Move, begun with that step */
 
 typedef struct MmScoutFrame {
     uint8_t seat, figure;
@@ -234,6 +240,7 @@ typedef struct MmScoutFrame {
     MmPlaces tiles;   /* turned up, to be populated */
     MmFigures ready;  /* Ambushers that have a bonus Turn to come */
 } MmScoutFrame;
+WmFlow mm_scout(MmGame *g, int figure); /* returns whether it was Ambushed */
 
 /* An Action Roll. The windows `rolled` above it are about this frame. */
 typedef struct MmRollFrame {
@@ -249,6 +256,7 @@ typedef struct MmRollFrame {
     uint8_t felled; /* somebody was Defeated in it (MM-HER-03) */
     uint8_t foiled; /* an enemy Spell has rerolled dice: no friendly rerolls any more (MM-REA-10) */
 } MmRollFrame;
+WmFlow mm_roll(MmGame *g, int seat, int figure, int row);
 
 /* One attack on a Region (MM-DMG-18): by a roll, a Spell or something else. */
 typedef struct MmAttackFrame {
@@ -267,6 +275,11 @@ typedef struct MmAttackFrame {
     uint8_t fill[3];
     MmFigures hit; /* blast: still to be hit */
 } MmAttackFrame;
+/* `damage` dealt out from the Defender on, or to all of them. */
+WmFlow mm_attack(MmGame *g, int seat, int figure, int place, int damage);
+WmFlow mm_smite(MmGame *g, int seat, int figure, int place, int damage, int purple);
+WmFlow mm_strike(MmGame *g, int place); /* with the Hits of the roll below: returns those left */
+WmFlow mm_blast(MmGame *g, int seat, int figure, int place, int damage);
 
 /* A Character is about to take damage. The windows `targeted` and `damage` above it are about this
  * frame. Returns what of the damage was used up if the Character was Defeated, else all of it. */
@@ -277,6 +290,7 @@ typedef struct MmHurtFrame {
     uint8_t prevented;
     uint8_t used; /* up */
 } MmHurtFrame;
+WmFlow mm_hurt(MmGame *g, int figure, int seat, int by, int damage, int prevented);
 
 /* A Character is Defeated. The windows `defeat` above it are about this frame. */
 typedef struct MmDefeatFrame {
@@ -286,6 +300,7 @@ typedef struct MmDefeatFrame {
     uint8_t survives; /* a Minion, Wounded instead */
     uint8_t gains;    /* the seat that gains a token by it */
 } MmDefeatFrame;
+WmFlow mm_defeat(MmGame *g, int figure, int seat, int by);
 
 /* Plus-One tokens are gained (PLU). */
 typedef struct MmTokensFrame {
@@ -295,6 +310,7 @@ typedef struct MmTokensFrame {
     uint8_t onto; /* the row of the next one */
     uint8_t gained;
 } MmTokensFrame;
+WmFlow mm_gain_tokens(MmGame *g, int seat, int row, int count); /* returns how many were */
 
 typedef struct MmSpawnFrame {
     uint8_t seat;
@@ -302,6 +318,7 @@ typedef struct MmSpawnFrame {
     uint8_t size;
     uint8_t left; /* still to be Spawned */
 } MmSpawnFrame;
+WmFlow mm_spawn(MmGame *g, int size, int count);
 
 /* The Level Up Step of a team, or the Stashes cashed out before the Final Battle. */
 typedef struct MmLevelFrame {
@@ -314,6 +331,9 @@ typedef struct MmLevelFrame {
     uint8_t closing;       /* for the Final Battle (MM-FIN-02) */
     uint8_t joins;         /* only this Hero spends XP, who has just come (MM-PLR-01) */
 } MmLevelFrame;
+WmFlow mm_level_up(MmGame *g, int team);
+WmFlow mm_first_level_ups(MmGame *g, int seat); /* MM-PLR-01 */
+WmFlow mm_cash_out(MmGame *g, int team);        /* MM-FIN-02 */
 
 /* ---- frames of Spells and Reactions ---------------------------------------------------------- */
 
@@ -324,6 +344,11 @@ typedef struct MmWindowFrame {
     uint8_t asked;  /* seats that have been asked, in their order (MM-REA-07) */
     uint8_t seat;   /* who is asked */
 } MmWindowFrame;
+/* A moment of `acting`'s, about the frame of the rule that opens it. */
+WmFlow mm_window(MmGame *g, int moment, int acting);
+/* Rerolls of Treasures, then the window, of the roll below. */
+WmFlow mm_after_roll(MmGame *g);
+WmFlow mm_meddle(MmGame *g); /* tokens of others, on the roll that lies on top */
 
 /* A Spell has been paid for. The windows `cast` above it are about this frame. */
 typedef struct MmCastFrame {
@@ -334,6 +359,8 @@ typedef struct MmCastFrame {
     uint8_t reaction;              /* to the window below */
     uint8_t arcane, divine, void_; /* the card, by its deck, until it is discarded (MM-MAG-02) */
 } MmCastFrame;
+/* Pays with Hits of the roll below. */
+WmFlow mm_cast(MmGame *g, int seat, int figure, int spell, int level);
 
 /* What a text does, operation by operation. */
 typedef struct MmEffectFrame {
@@ -350,6 +377,8 @@ typedef struct MmEffectFrame {
     uint8_t fill;
     MmPlaces been; /* Regions that were chosen before */
 } MmEffectFrame;
+WmFlow mm_use_treasure(MmGame *g, int seat, int treasure);
+WmFlow mm_region_effect(MmGame *g, int seat, int place);
 
 /* Dice of the roll below are rolled again. */
 typedef struct MmRerollFrame {

@@ -1,4 +1,5 @@
 /* RRL: dice of a roll are rolled again. */
+#include "internal.h"
 #include "rerolls.h"
 
 /* ---- which dice ------------------------------------------------------------------------------ */
@@ -66,6 +67,16 @@ const WmStop mm_reroll_stops[] = {
     [REROLL_DIE] = WM_ASKS(MM_Q_REROLL, MmFrame, u.reroll.seat),
     WM_NO_STOP,
 };
+
+static const WmField reroll_fields[] = {
+    WM_NEED(MmRerollFrame, seat, BY_ALL, &mm_thing_seat),
+    WM_FIELD(MmRerollFrame, left, BY_ALL, &mm_thing_rolled),
+    WM_FIELD(MmRerollFrame, picked, BY_ALL, &mm_thing_rolled),
+    WM_FIELD(MmRerollFrame, fill, BY_NONE, &mm_thing_nothing),
+    WM_FIELD(MmRerollFrame, dice, BY_ALL, &mm_thing_dice_bits),
+};
+const WmShape mm_reroll_frame_shape = {
+    .name = "reroll", .bytes = sizeof(MmRerollFrame), WM_SHAPE_FIELDS(reroll_fields)};
 
 static void take_up(const MmGame *g, MmRerollFrame *f)
 {

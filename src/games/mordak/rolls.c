@@ -1,5 +1,5 @@
 /* ROL, PLU, MEL, RNG, COR: an Action Roll from its dice to its last Hit. */
-#include "mordak.h"
+#include "internal.h"
 
 /* ---- dice ------------------------------------------------------------------------------------ */
 
@@ -329,6 +329,23 @@ const WmStop mm_roll_stops[] = {
     [ROLL_RAGE] = WM_CALLS(MM_RULE_TOKENS),
     WM_NO_STOP,
 };
+
+static const WmField roll_fields[] = {
+    WM_NEED(MmRollFrame, seat, BY_ALL, &mm_thing_seat),
+    WM_NEED(MmRollFrame, figure, BY_ALL, &mm_thing_figure),
+    WM_NEED(MmRollFrame, row, BY_ALL, &mm_thing_row),
+    WM_FIELD(MmRollFrame, count, BY_ALL, &mm_thing_rolled),
+    WM_ARRAY(MmRollFrame, die, BY_ALL, &mm_thing_die_kept),
+    WM_FIELD(MmRollFrame, extra, BY_ALL, &mm_thing_extra),
+    WM_FIELD(MmRollFrame, hits, BY_ALL, &mm_thing_hits),
+    WM_FIELD(MmRollFrame, bought, BY_ALL, &mm_thing_tokens),
+    WM_FIELD(MmRollFrame, struck, BY_ALL, &wm_thing_flag),
+    WM_FIELD(MmRollFrame, spared, BY_ALL, &wm_thing_flag),
+    WM_FIELD(MmRollFrame, felled, BY_ALL, &wm_thing_flag),
+    WM_FIELD(MmRollFrame, foiled, BY_ALL, &wm_thing_flag),
+};
+const WmShape mm_roll_frame_shape = {
+    .name = "roll", .bytes = sizeof(MmRollFrame), WM_SHAPE_FIELDS(roll_fields)};
 
 /* MM-ROL-11: the course of an Action Roll; the AP has been paid. */
 WmFlow mm_rule_roll(MmGame *g, MmFrame *fr)

@@ -1,5 +1,5 @@
 /* SCO, AMB, LOT: Regions are revealed and populated, Minions Ambush, Treasures are picked up. */
-#include "mordak.h"
+#include "internal.h"
 
 /* ---- LOT ------------------------------------------------------------------------------------- */
 
@@ -312,6 +312,17 @@ const WmStop mm_scout_stops[] = {
     [SCOUT_TURN] = WM_CALLS(MM_RULE_TURN),
     WM_NO_STOP,
 };
+
+static const WmField scout_fields[] = {
+    WM_NEED(MmScoutFrame, seat, BY_ALL, &mm_thing_seat),
+    WM_NEED(MmScoutFrame, figure, BY_ALL, &mm_thing_figure),
+    WM_FIELD(MmScoutFrame, region, BY_ALL, &mm_thing_at),
+    WM_FIELD(MmScoutFrame, ambushed, BY_ALL, &wm_thing_flag),
+    WM_FIELD(MmScoutFrame, tiles, BY_ALL, &mm_thing_places),
+    WM_FIELD(MmScoutFrame, ready, BY_ALL, NULL),
+};
+const WmShape mm_scout_frame_shape = {
+    .name = "scout", .bytes = sizeof(MmScoutFrame), WM_SHAPE_FIELDS(scout_fields)};
 
 /* Returns whether the Scouter was Ambushed: then a Move ends (MM-AMB-02). Whoever called looks
  * whether the Scouter still stands (MM-AMB-07). */

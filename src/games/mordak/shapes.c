@@ -1,4 +1,4 @@
-/* The position, its frames and the setup, field by field. */
+/* The position and the setup, field by field. The frame of a rule stands beside the rule. */
 #include "internal.h"
 
 static const char *const rule_names[MM_RULES] = {
@@ -18,33 +18,33 @@ static const WmThing lasting_thing = {
         .name = (label), .form = WM_FORM_NUMBER, .low = (least), .high = (most)                    \
     }
 
-static const WmThing nothing_thing = NUMBER_THING("nothing", 0, 0);
+const WmThing mm_thing_nothing = NUMBER_THING("nothing", 0, 0);
 static const WmThing day_thing = NUMBER_THING("day", 0, MM_DAYS);
 static const WmThing souls_thing = NUMBER_THING("souls", 0, MM_SOULS);
 static const WmThing shrines_thing = NUMBER_THING("shrines", 0, MM_SHRINES + 1);
-static const WmThing heroes_thing = NUMBER_THING("heroes", 0, MM_COUNTS);
+const WmThing mm_thing_heroes = NUMBER_THING("heroes", 0, MM_COUNTS);
 static const WmThing health_thing = NUMBER_THING("Health", 0, MM_TOP_HEALTH);
 static const WmThing space_thing = NUMBER_THING("space", 0, MM_ACTION_SPACES - 1);
-static const WmThing tokens_thing = NUMBER_THING("tokens", 0, 15);
+const WmThing mm_thing_tokens = NUMBER_THING("tokens", 0, 15);
 static const WmThing added_thing = NUMBER_THING("dice", 0, MM_ROW_DICE);
 static const WmThing xp_thing = NUMBER_THING("XP", 0, 999);
 static const WmThing height_thing = NUMBER_THING("height", 0, MM_FIGURES);
-static const WmThing rows_rolled_thing = NUMBER_THING("rows", 0, 15);
-static const WmThing did_thing = NUMBER_THING("deeds", 0, 31);
-static const WmThing rolled_thing = NUMBER_THING("dice", 0, MM_ROLL_DICE);
-static const WmThing die_thing = NUMBER_THING("die", 0, MM_MASTER * 8 + 7);
-static const WmThing extra_thing = NUMBER_THING("Hits", -99, 99);
-static const WmThing hits_thing = NUMBER_THING("Hits", 0, 150);
-static const WmThing steps_thing = NUMBER_THING("steps", 0, 9);
-static const WmThing ap_thing = NUMBER_THING("AP", 0, 20);
-static const WmThing few_thing = NUMBER_THING("number", 0, 15);
-static const WmThing changes_thing = NUMBER_THING("number", 0, 60);
-static const WmThing op_thing = NUMBER_THING("place", 0, MM_OPS);
-static const WmThing places_thing = NUMBER_THING("places", 0, (1 << MM_PLACES) - 1);
-static const WmThing level_thing = NUMBER_THING("level", 0, MM_LEVELS);
+const WmThing mm_thing_rows_rolled = NUMBER_THING("rows", 0, 15);
+const WmThing mm_thing_did = NUMBER_THING("deeds", 0, 31);
+const WmThing mm_thing_rolled = NUMBER_THING("dice", 0, MM_ROLL_DICE);
+const WmThing mm_thing_die_kept = NUMBER_THING("die", 0, MM_MASTER * 8 + 7);
+const WmThing mm_thing_extra = NUMBER_THING("Hits", -99, 99);
+const WmThing mm_thing_hits = NUMBER_THING("Hits", 0, 150);
+const WmThing mm_thing_steps = NUMBER_THING("steps", 0, 9);
+const WmThing mm_thing_ap = NUMBER_THING("AP", 0, 20);
+const WmThing mm_thing_few = NUMBER_THING("number", 0, 15);
+const WmThing mm_thing_changes = NUMBER_THING("number", 0, 60);
+const WmThing mm_thing_op = NUMBER_THING("place", 0, MM_OPS);
+const WmThing mm_thing_places = NUMBER_THING("places", 0, (1 << MM_PLACES) - 1);
+const WmThing mm_thing_level_kept = NUMBER_THING("level", 0, MM_LEVELS);
 static const WmThing late_thing = NUMBER_THING("seats", 0, MM_COUNTS - 1);
 static const WmThing setup_seats_thing = NUMBER_THING("seats", 2, MM_SEATS);
-static const WmThing dice_bits_thing = NUMBER_THING("dice", 0, (1 << MM_ROLL_DICE) - 1);
+const WmThing mm_thing_dice_bits = NUMBER_THING("dice", 0, (1 << MM_ROLL_DICE) - 1);
 
 enum {
     SPELL_STOCKS = WM_STOCK(MM_STOCK_ARCANE) | WM_STOCK(MM_STOCK_DIVINE) | WM_STOCK(MM_STOCK_VOID),
@@ -55,192 +55,15 @@ enum {
 
 /* ---- frames ---------------------------------------------------------------------------------- */
 
-#define SHAPE(rule, Frame)                                                                         \
-    static const WmShape rule##_shape = {                                                          \
-        .name = #rule, .bytes = sizeof(Frame), WM_SHAPE_FIELDS(rule##_fields)}
-
-static const WmField game_fields[] = {
-    WM_FIELD(MmGameFrame, seat, BY_ALL, &mm_thing_seat),
-    WM_FIELD(MmGameFrame, acted, BY_ALL, &wm_thing_seats),
-    WM_FIELD(MmGameFrame, figure, BY_ALL, &mm_thing_figure),
-    WM_FIELD(MmGameFrame, joined, BY_ALL, &wm_thing_seats),
-};
-SHAPE(game, MmGameFrame);
-
-static const WmField turn_fields[] = {
-    WM_NEED(MmTurnFrame, seat, BY_ALL, &mm_thing_seat),
-    WM_NEED(MmTurnFrame, figure, BY_ALL, &mm_thing_figure),
-    WM_FIELD(MmTurnFrame, ap, BY_ALL, &ap_thing),
-    WM_FIELD(MmTurnFrame, rolled, BY_ALL, &rows_rolled_thing),
-    WM_FIELD(MmTurnFrame, did, BY_ALL, &did_thing),
-    WM_FIELD(MmTurnFrame, begun, BY_NONE, &wm_thing_flag),
-    WM_FIELD(MmTurnFrame, region, BY_NONE, &mm_thing_at),
-};
-SHAPE(turn, MmTurnFrame);
-
-static const WmField move_fields[] = {
-    WM_NEED(MmMoveFrame, seat, BY_ALL, &mm_thing_seat),
-    WM_NEED(MmMoveFrame, figure, BY_ALL, &mm_thing_figure),
-    WM_FIELD(MmMoveFrame, left, BY_ALL, &steps_thing),
-    WM_FIELD(MmMoveFrame, begun, BY_ALL, &wm_thing_flag),
-};
-SHAPE(move, MmMoveFrame);
-
-static const WmField scout_fields[] = {
-    WM_NEED(MmScoutFrame, seat, BY_ALL, &mm_thing_seat),
-    WM_NEED(MmScoutFrame, figure, BY_ALL, &mm_thing_figure),
-    WM_FIELD(MmScoutFrame, region, BY_ALL, &mm_thing_at),
-    WM_FIELD(MmScoutFrame, ambushed, BY_ALL, &wm_thing_flag),
-    WM_FIELD(MmScoutFrame, tiles, BY_ALL, &places_thing),
-    WM_FIELD(MmScoutFrame, ready, BY_ALL, NULL),
-};
-SHAPE(scout, MmScoutFrame);
-
-static const WmField roll_fields[] = {
-    WM_NEED(MmRollFrame, seat, BY_ALL, &mm_thing_seat),
-    WM_NEED(MmRollFrame, figure, BY_ALL, &mm_thing_figure),
-    WM_NEED(MmRollFrame, row, BY_ALL, &mm_thing_row),
-    WM_FIELD(MmRollFrame, count, BY_ALL, &rolled_thing),
-    WM_ARRAY(MmRollFrame, die, BY_ALL, &die_thing),
-    WM_FIELD(MmRollFrame, extra, BY_ALL, &extra_thing),
-    WM_FIELD(MmRollFrame, hits, BY_ALL, &hits_thing),
-    WM_FIELD(MmRollFrame, bought, BY_ALL, &tokens_thing),
-    WM_FIELD(MmRollFrame, struck, BY_ALL, &wm_thing_flag),
-    WM_FIELD(MmRollFrame, spared, BY_ALL, &wm_thing_flag),
-    WM_FIELD(MmRollFrame, felled, BY_ALL, &wm_thing_flag),
-    WM_FIELD(MmRollFrame, foiled, BY_ALL, &wm_thing_flag),
-};
-SHAPE(roll, MmRollFrame);
-
-static const WmField attack_fields[] = {
-    WM_NEED(MmAttackFrame, seat, BY_ALL, &mm_thing_seat),
-    WM_FIELD(MmAttackFrame, figure, BY_ALL, &mm_thing_figure),
-    WM_NEED(MmAttackFrame, at, BY_ALL, &mm_thing_at),
-    WM_NEED(MmAttackFrame, team, BY_ALL, &mm_thing_team),
-    WM_FIELD(MmAttackFrame, left, BY_ALL, &hits_thing),
-    WM_FIELD(MmAttackFrame, rolled, BY_ALL, &wm_thing_flag),
-    WM_FIELD(MmAttackFrame, blast, BY_ALL, &wm_thing_flag),
-    WM_FIELD(MmAttackFrame, smites, BY_ALL, &few_thing),
-    WM_FIELD(MmAttackFrame, target, BY_ALL, &mm_thing_figure),
-    WM_FIELD(MmAttackFrame, amount, BY_ALL, &hits_thing),
-    WM_FIELD(MmAttackFrame, dodged, BY_ALL, &few_thing),
-    WM_FIELD(MmAttackFrame, dealt, BY_ALL, &hits_thing),
-    WM_FIELD(MmAttackFrame, spells, BY_ALL, &wm_thing_flag),
-    WM_ARRAY(MmAttackFrame, fill, BY_NONE, &nothing_thing),
-    WM_FIELD(MmAttackFrame, hit, BY_ALL, NULL),
-};
-SHAPE(attack, MmAttackFrame);
-
-static const WmField hurt_fields[] = {
-    WM_NEED(MmHurtFrame, figure, BY_ALL, &mm_thing_figure),
-    WM_NEED(MmHurtFrame, seat, BY_ALL, &mm_thing_seat),
-    WM_FIELD(MmHurtFrame, by, BY_ALL, &mm_thing_figure),
-    WM_FIELD(MmHurtFrame, damage, BY_ALL, &hits_thing),
-    WM_FIELD(MmHurtFrame, prevented, BY_ALL, &hits_thing),
-    WM_FIELD(MmHurtFrame, used, BY_NONE, &hits_thing),
-};
-SHAPE(hurt, MmHurtFrame);
-
-static const WmField defeat_fields[] = {
-    WM_NEED(MmDefeatFrame, figure, BY_ALL, &mm_thing_figure),
-    WM_FIELD(MmDefeatFrame, seat, BY_ALL, &mm_thing_seat),
-    WM_FIELD(MmDefeatFrame, by, BY_ALL, &mm_thing_figure),
-    WM_FIELD(MmDefeatFrame, at, BY_ALL, &mm_thing_at),
-    WM_FIELD(MmDefeatFrame, survives, BY_ALL, &wm_thing_flag),
-    WM_FIELD(MmDefeatFrame, gains, BY_ALL, &mm_thing_seat),
-};
-SHAPE(defeat, MmDefeatFrame);
-
-static const WmField tokens_fields[] = {
-    WM_NEED(MmTokensFrame, seat, BY_ALL, &mm_thing_seat),
-    WM_NEED(MmTokensFrame, row, BY_ALL, &mm_thing_any_row),
-    WM_FIELD(MmTokensFrame, left, BY_ALL, &few_thing),
-    WM_FIELD(MmTokensFrame, onto, BY_NONE, &mm_thing_any_row),
-    WM_FIELD(MmTokensFrame, gained, BY_ALL, &few_thing),
-};
-SHAPE(tokens, MmTokensFrame);
-
-static const WmField spawn_fields[] = {
-    WM_NEED(MmSpawnFrame, seat, BY_ALL, &mm_thing_seat),
-    WM_FIELD(MmSpawnFrame, figure, BY_ALL, &mm_thing_figure),
-    WM_NEED(MmSpawnFrame, size, BY_ALL, &mm_thing_size),
-    WM_FIELD(MmSpawnFrame, left, BY_ALL, &few_thing),
-};
-SHAPE(spawn, MmSpawnFrame);
-
-static const WmField level_up_fields[] = {
-    WM_NEED(MmLevelFrame, team, BY_ALL, &mm_thing_team),
-    WM_FIELD(MmLevelFrame, seat, BY_ALL, &mm_thing_seat),
-    WM_FIELD(MmLevelFrame, turn, BY_NONE, &heroes_thing),
-    WM_FIELD(MmLevelFrame, open, BY_ALL, &wm_thing_seats),
-    WM_FIELD(MmLevelFrame, left, BY_ALL, &changes_thing),
-    WM_ARRAY(MmLevelFrame, due, BY_ALL, &few_thing),
-    WM_FIELD(MmLevelFrame, closing, BY_ALL, &wm_thing_flag),
-    WM_FIELD(MmLevelFrame, joins, BY_ALL, &mm_thing_seat),
-};
-SHAPE(level_up, MmLevelFrame);
-
-static const WmField window_fields[] = {
-    WM_FIELD(MmWindowFrame, moment, BY_ALL, &mm_thing_moment),
-    WM_FIELD(MmWindowFrame, acting, BY_ALL, &mm_thing_seat),
-    WM_FIELD(MmWindowFrame, asked, BY_ALL, &few_thing),
-    WM_FIELD(MmWindowFrame, seat, BY_ALL, &mm_thing_seat),
-};
-SHAPE(window, MmWindowFrame);
-#define after_roll_shape window_shape
-#define meddle_shape window_shape
-
-static const WmField cast_fields[] = {
-    WM_NEED(MmCastFrame, seat, BY_ALL, &mm_thing_seat),
-    WM_FIELD(MmCastFrame, figure, BY_ALL, &mm_thing_figure),
-    WM_NEED(MmCastFrame, spell, BY_ALL, &mm_thing_spell),
-    WM_FIELD(MmCastFrame, level, BY_ALL, &level_thing),
-    WM_FIELD(MmCastFrame, cancelled, BY_ALL, &wm_thing_flag),
-    WM_FIELD(MmCastFrame, reaction, BY_ALL, &wm_thing_flag),
-    WM_FIELD(MmCastFrame, arcane, BY_ALL, &mm_thing_spell, WM_HOLDS(MM_STOCK_ARCANE)),
-    WM_FIELD(MmCastFrame, divine, BY_ALL, &mm_thing_spell, WM_HOLDS(MM_STOCK_DIVINE)),
-    WM_FIELD(MmCastFrame, void_, BY_ALL, &mm_thing_spell, WM_HOLDS(MM_STOCK_VOID)),
-};
-static const WmShape cast_shape = {.name = "cast",
-                                   .bytes = sizeof(MmCastFrame),
-                                   WM_SHAPE_FIELDS(cast_fields),
-                                   .holds = SPELL_STOCKS};
-
-static const WmField effect_fields[] = {
-    WM_FIELD(MmEffectFrame, seat, BY_ALL, &mm_thing_seat),
-    WM_FIELD(MmEffectFrame, figure, BY_ALL, &mm_thing_figure),
-    WM_FIELD(MmEffectFrame, spell, BY_ALL, &mm_thing_spell),
-    WM_FIELD(MmEffectFrame, treasure, BY_ALL, &mm_thing_treasure),
-    WM_FIELD(MmEffectFrame, region, BY_ALL, &mm_thing_at),
-    WM_FIELD(MmEffectFrame, level, BY_ALL, &level_thing),
-    WM_FIELD(MmEffectFrame, place, BY_NONE, &op_thing),
-    WM_FIELD(MmEffectFrame, target, BY_ALL, &mm_thing_figure),
-    WM_FIELD(MmEffectFrame, at, BY_ALL, &mm_thing_at),
-    WM_FIELD(MmEffectFrame, left, BY_ALL, &few_thing),
-    WM_FIELD(MmEffectFrame, chosen, BY_ALL, &changes_thing),
-    WM_FIELD(MmEffectFrame, fill, BY_NONE, &nothing_thing),
-    WM_FIELD(MmEffectFrame, been, BY_ALL, &places_thing),
-};
-SHAPE(effect, MmEffectFrame);
-
-static const WmField reroll_fields[] = {
-    WM_NEED(MmRerollFrame, seat, BY_ALL, &mm_thing_seat),
-    WM_FIELD(MmRerollFrame, left, BY_ALL, &rolled_thing),
-    WM_FIELD(MmRerollFrame, picked, BY_ALL, &rolled_thing),
-    WM_FIELD(MmRerollFrame, fill, BY_NONE, &nothing_thing),
-    WM_FIELD(MmRerollFrame, dice, BY_ALL, &dice_bits_thing),
-};
-SHAPE(reroll, MmRerollFrame);
-
 static const WmShape *const frame_variants[MM_RULES] = {
-#define WM_RULE(NUMBER, name, word, Frame) [MM_RULE_##NUMBER] = &name##_shape,
+#define WM_RULE(NUMBER, name, word, Frame) [MM_RULE_##NUMBER] = &mm_##name##_frame_shape,
 #include "kinds.def"
 };
 
 static const WmField frame_fields[] = {
     WM_FIELD(MmFrame, rule, BY_ALL, &rule_thing),
     WM_FIELD(MmFrame, step, BY_NONE, NULL),
-    WM_ARRAY(MmFrame, fill, BY_NONE, &nothing_thing),
+    WM_ARRAY(MmFrame, fill, BY_NONE, &mm_thing_nothing),
     WM_VARIANT(MmFrame, u, rule, frame_variants),
 };
 static const WmShape frame_shape = {.name = "frame",
@@ -275,7 +98,7 @@ static const WmField course_fields[] = {
     WM_FIELD(MmCourse, shrines, BY_ALL, &shrines_thing),
     WM_FIELD(MmCourse, initiative, BY_ALL, &mm_thing_seat),
     WM_FIELD(MmCourse, flipped, BY_ALL, &wm_thing_flag),
-    WM_FIELD(MmCourse, heroes, BY_ALL, &heroes_thing),
+    WM_FIELD(MmCourse, heroes, BY_ALL, &mm_thing_heroes),
     WM_FIELD(MmCourse, riches, BY_ALL, &wm_thing_flag),
 };
 static const WmShape course_shape = {
@@ -296,16 +119,16 @@ static const WmField player_fields[] = {
     WM_FIELD(MmPlayer, fallen, BY_ALL, &wm_thing_flag),
     WM_FIELD(MmPlayer, health, BY_ALL, &health_thing),
     WM_FIELD(MmPlayer, action, BY_ALL, &space_thing),
-    WM_ARRAY(MmPlayer, plus, BY_ALL, &tokens_thing),
+    WM_ARRAY(MmPlayer, plus, BY_ALL, &mm_thing_tokens),
     WM_FIELD(MmPlayer, added, BY_ALL, &added_thing),
     WM_FIELD(MmPlayer, upgraded, BY_ALL, &wm_thing_flag),
     WM_FIELD(MmPlayer, defends, BY_ALL, &wm_thing_flag),
     WM_ARRAY(MmPlayer, held, BY_ALL, &mm_thing_treasure, WM_HOLDS(MM_STOCK_TREASURES)),
-    WM_FIELD(MmPlayer, fill, BY_NONE, &nothing_thing),
+    WM_FIELD(MmPlayer, fill, BY_NONE, &mm_thing_nothing),
     WM_FIELD(MmPlayer, xp, BY_ALL, &xp_thing),
     WM_ARRAY(MmPlayer, row, BY_ALL, &mm_thing_dice),
     WM_PART(MmPlayer, hand, BY_ALL, &hand_shape),
-    WM_FIELD(MmPlayer, pad, BY_NONE, &nothing_thing),
+    WM_FIELD(MmPlayer, pad, BY_NONE, &mm_thing_nothing),
 };
 static const WmShape player_shape = {.name = "player",
                                      .bytes = sizeof(MmPlayer),
@@ -408,7 +231,7 @@ static const WmField position_fields[] = {
     WM_PARTS(MmPosition, gust, BY_ALL, &token_shape, &mm_thing_gust),
     WM_PART(MmPosition, decks, BY_ALL, &decks_shape),
     WM_PARTS(MmPosition, stash, BY_ALL, &stash_shape, &mm_thing_team),
-    WM_ARRAY(MmPosition, fill, BY_NONE, &nothing_thing),
+    WM_ARRAY(MmPosition, fill, BY_NONE, &mm_thing_nothing),
     WM_PARTS(MmPosition, lasting, BY_ALL, &lasting_shape, NULL),
     WM_PARTS(MmPosition, frames, BY_ALL, &frame_shape, NULL),
 };

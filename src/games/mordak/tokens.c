@@ -1,5 +1,5 @@
 /* PLU: Plus-One tokens are gained. */
-#include "mordak.h"
+#include "internal.h"
 
 int mm_tokens(const MmGame *g, int seat)
 {
@@ -60,6 +60,16 @@ const WmStop mm_tokens_stops[] = {
     [TOKENS_ROOM] = WM_ASKS(MM_Q_ROOM, MmFrame, u.tokens.seat),
     WM_NO_STOP,
 };
+
+static const WmField tokens_fields[] = {
+    WM_NEED(MmTokensFrame, seat, BY_ALL, &mm_thing_seat),
+    WM_NEED(MmTokensFrame, row, BY_ALL, &mm_thing_any_row),
+    WM_FIELD(MmTokensFrame, left, BY_ALL, &mm_thing_few),
+    WM_FIELD(MmTokensFrame, onto, BY_NONE, &mm_thing_any_row),
+    WM_FIELD(MmTokensFrame, gained, BY_ALL, &mm_thing_few),
+};
+const WmShape mm_tokens_frame_shape = {
+    .name = "tokens", .bytes = sizeof(MmTokensFrame), WM_SHAPE_FIELDS(tokens_fields)};
 
 static void lose_token(MmGame *g, int seat, int row)
 {

@@ -1,5 +1,5 @@
 /* SEQ, SUR, MIN: a Character's Turn: Players, Minions, Gust. */
-#include "mordak.h"
+#include "internal.h"
 
 /* MM-SET-15, MM-MIN-03 */
 static int action_points(const MmGame *g, int figure)
@@ -389,6 +389,18 @@ const WmStop mm_turn_stops[] = {
     [TURN_GUST] = WM_CALLS(MM_RULE_TURN),
     WM_NO_STOP,
 };
+
+static const WmField turn_fields[] = {
+    WM_NEED(MmTurnFrame, seat, BY_ALL, &mm_thing_seat),
+    WM_NEED(MmTurnFrame, figure, BY_ALL, &mm_thing_figure),
+    WM_FIELD(MmTurnFrame, ap, BY_ALL, &mm_thing_ap),
+    WM_FIELD(MmTurnFrame, rolled, BY_ALL, &mm_thing_rows_rolled),
+    WM_FIELD(MmTurnFrame, did, BY_ALL, &mm_thing_did),
+    WM_FIELD(MmTurnFrame, begun, BY_NONE, &wm_thing_flag),
+    WM_FIELD(MmTurnFrame, region, BY_NONE, &mm_thing_at),
+};
+const WmShape mm_turn_frame_shape = {
+    .name = "turn", .bytes = sizeof(MmTurnFrame), WM_SHAPE_FIELDS(turn_fields)};
 
 WmFlow mm_rule_turn(MmGame *g, MmFrame *fr)
 {

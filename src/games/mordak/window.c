@@ -1,5 +1,6 @@
 /* REA: Reactions. One rule for all moments at which they may be cast; what a window is about lies
  * in the frame below it. */
+#include "internal.h"
 #include "window.h"
 
 /* Frames that a Reaction may take up before the next window asks for room again: itself, its
@@ -192,6 +193,15 @@ const WmStop mm_window_stops[] = {
     [WINDOW_CAST] = WM_CALLS(MM_RULE_CAST),
     WM_NO_STOP,
 };
+
+static const WmField window_fields[] = {
+    WM_FIELD(MmWindowFrame, moment, BY_ALL, &mm_thing_moment),
+    WM_FIELD(MmWindowFrame, acting, BY_ALL, &mm_thing_seat),
+    WM_FIELD(MmWindowFrame, asked, BY_ALL, &mm_thing_few),
+    WM_FIELD(MmWindowFrame, seat, BY_ALL, &mm_thing_seat),
+};
+const WmShape mm_window_frame_shape = {
+    .name = "window", .bytes = sizeof(MmWindowFrame), WM_SHAPE_FIELDS(window_fields)};
 
 WmFlow mm_rule_window(MmGame *g, MmFrame *fr)
 {

@@ -1,5 +1,5 @@
 /* ACT, SKL, XAP, COM, EVT: a Hero's Activation. */
-#include "orcquest.h"
+#include "internal.h"
 
 /* ---- cards and their costs ------------------------------------------------------------------- */
 
@@ -383,6 +383,27 @@ const WmStop oq_activation_stops[] = {
     [ACTIVATION_JOIN] = WM_CALLS(OQ_RULE_ENTER),
     WM_NO_STOP,
 };
+
+static const WmField activation_fields[] = {
+    WM_FIELD(OqActivationFrame, hurt, BY_ALL, NULL),
+    WM_NEED(OqActivationFrame, seat, BY_ALL, &wm_thing_seat),
+    WM_NEED(OqActivationFrame, hero, BY_ALL, &oq_thing_hero),
+    WM_FIELD(OqActivationFrame, ap, BY_ALL, &oq_thing_few),
+    WM_FIELD(OqActivationFrame, streak, BY_ALL, &oq_thing_few),
+    WM_FIELD(OqActivationFrame, combo, BY_ALL, &oq_thing_few),
+    WM_FIELD(OqActivationFrame, row, BY_ALL, &oq_thing_few),
+    WM_FIELD(OqActivationFrame, event, BY_ALL, &oq_thing_event_card),
+    WM_FIELD(OqActivationFrame, asked, BY_ALL, &wm_thing_seats),
+    WM_FIELD(OqActivationFrame, user, BY_ALL, &wm_thing_seat),
+    WM_FIELD(OqActivationFrame, actor, BY_ALL, &oq_thing_hero),
+    WM_FIELD(OqActivationFrame, card, BY_ALL, &oq_thing_skill),
+    WM_FIELD(OqActivationFrame, enhanced, BY_ALL, &wm_thing_flag),
+    WM_FIELD(OqActivationFrame, dealt, BY_ALL, NULL),
+    WM_FIELD(OqActivationFrame, relic, BY_ALL, &oq_thing_relic),
+    WM_ARRAY(OqActivationFrame, fill, BY_NONE, &oq_thing_nothing),
+};
+const WmShape oq_activation_frame_shape = {
+    .name = "activation", .bytes = sizeof(OqActivationFrame), WM_SHAPE_FIELDS(activation_fields)};
 
 /* OQ-ACT-01 to OQ-ACT-10 */
 WmFlow oq_rule_activation(OqGame *g, OqFrame *fr)

@@ -1,5 +1,5 @@
 /* ERE, ABL: what Enemies do after an Attack of a Hero. */
-#include "orcquest.h"
+#include "internal.h"
 
 /* ---- who answers ----------------------------------------------------------------------------- */
 
@@ -119,6 +119,17 @@ const WmStop oq_answer_stops[] = {
     [ANSWER_PURSUIT] = WM_CALLS(OQ_RULE_BEHAVE), [ANSWER_RIPOSTE] = WM_CALLS(OQ_RULE_FIGHT),
     [ANSWER_BOSS] = WM_CALLS(OQ_RULE_SETTLE),    WM_NO_STOP,
 };
+
+static const WmField answer_fields[] = {
+    WM_FIELD(OqAnswerFrame, left, BY_ALL, NULL),
+    WM_FIELD(OqAnswerFrame, rear, BY_ALL, NULL),
+    WM_NEED(OqAnswerFrame, hero, BY_ALL, &oq_thing_hero),
+    WM_FIELD(OqAnswerFrame, enemy, BY_ALL, &oq_thing_figure),
+    WM_FIELD(OqAnswerFrame, reaction, BY_ALL, &oq_thing_few),
+    WM_ARRAY(OqAnswerFrame, fill, BY_NONE, &oq_thing_nothing),
+};
+const WmShape oq_answer_frame_shape = {
+    .name = "answer", .bytes = sizeof(OqAnswerFrame), WM_SHAPE_FIELDS(answer_fields)};
 
 WmFlow oq_rule_answer(OqGame *g, OqFrame *fr)
 {

@@ -1,7 +1,7 @@
 /* ECM: what an Enemy does in its activation. */
 #include <core/mem.h>
 
-#include "orcquest.h"
+#include "internal.h"
 
 /* ---- Attacks --------------------------------------------------------------------------------- */
 
@@ -555,6 +555,22 @@ const WmStop oq_behave_stops[] = {
     [BEHAVE_OFF] = WM_CALLS(OQ_RULE_SETTLE),
     WM_NO_STOP,
 };
+
+static const WmField behave_fields[] = {
+    WM_NEED(OqBehaveFrame, enemy, BY_ALL, &oq_thing_figure),
+    WM_NEED(OqBehaveFrame, behaviour, BY_ALL, &oq_thing_behaviour),
+    WM_FIELD(OqBehaveFrame, target, BY_ALL, &oq_thing_figure),
+    WM_FIELD(OqBehaveFrame, attack, BY_ALL, &oq_thing_few),
+    WM_FIELD(OqBehaveFrame, goal, BY_ALL, &oq_thing_square),
+    WM_FIELD(OqBehaveFrame, points, BY_ALL, &oq_thing_points),
+    WM_FIELD(OqBehaveFrame, bled, BY_ALL, &wm_thing_flag),
+    WM_FIELD(OqBehaveFrame, colour, BY_ALL, &oq_thing_colour),
+    WM_FIELD(OqBehaveFrame, hero, BY_ALL, &oq_thing_hero),
+    WM_FIELD(OqBehaveFrame, retreats, BY_ALL, &wm_thing_flag),
+    WM_FIELD(OqBehaveFrame, fill, BY_NONE, &oq_thing_nothing),
+};
+const WmShape oq_behave_frame_shape = {
+    .name = "behave", .bytes = sizeof(OqBehaveFrame), WM_SHAPE_FIELDS(behave_fields)};
 
 WmFlow oq_rule_behave(OqGame *g, OqFrame *fr)
 {

@@ -1,7 +1,7 @@
 /* BOS: Bosses, their parts and what becomes of them. */
 #include <core/mem.h>
 
-#include "orcquest.h"
+#include "internal.h"
 
 /* ---- who and what ---------------------------------------------------------------------------- */
 
@@ -135,6 +135,12 @@ const WmStop oq_aim_stops[] = {
     [AIM_PART] = WM_CHOOSES(OQ_Q_AIM, OqFrame, u.aim.seat),
     WM_NO_STOP,
 };
+
+static const WmField aim_fields[] = {
+    WM_NEED(OqAimFrame, seat, BY_ALL, &wm_thing_seat),
+};
+const WmShape oq_aim_frame_shape = {
+    .name = "aim", .bytes = sizeof(OqAimFrame), WM_SHAPE_FIELDS(aim_fields)};
 
 WmFlow oq_rule_aim(OqGame *g, OqFrame *fr)
 {
@@ -371,6 +377,16 @@ const WmStop oq_boss_stops[] = {
     [BOSS_AREA] = WM_CALLS(OQ_RULE_FIGHT),   [BOSS_DONE] = WM_CALLS(OQ_RULE_SETTLE),
     [BOSS_ALSO] = WM_CHOOSES_ANY(OQ_Q_ALSO), WM_NO_STOP,
 };
+
+static const WmField boss_frame_fields[] = {
+    WM_FIELD(OqBossFrame, colour, BY_ALL, &oq_thing_colour),
+    WM_FIELD(OqBossFrame, hero, BY_ALL, &oq_thing_hero),
+    WM_FIELD(OqBossFrame, rolled, BY_ALL, &wm_thing_flag),
+    WM_ARRAY(OqBossFrame, attack, BY_ALL, &oq_thing_result_kept),
+    WM_ARRAY(OqBossFrame, badass, BY_ALL, &oq_thing_result_kept),
+};
+const WmShape oq_boss_frame_shape = {
+    .name = "boss", .bytes = sizeof(OqBossFrame), WM_SHAPE_FIELDS(boss_frame_fields)};
 
 /* OQ-BOS-04: once in each Enemy Phase, after the Groups. */
 WmFlow oq_rule_boss(OqGame *g, OqFrame *fr)

@@ -1,7 +1,7 @@
 /* What texts do, operation by operation. */
 #include <core/mem.h>
 
-#include "orcquest.h"
+#include "internal.h"
 
 /* ---- the program ----------------------------------------------------------------------------- */
 
@@ -548,6 +548,32 @@ const WmStop oq_effect_stops[] = {
     [EFFECT_CHICKEN] = WM_CHOOSES(OQ_Q_PLACE, OqFrame, u.effect.seat),
     WM_NO_STOP,
 };
+
+static const WmField effect_fields[] = {
+    WM_FIELD(OqEffectFrame, met, BY_ALL, NULL),
+    WM_NEED(OqEffectFrame, seat, BY_ALL, &wm_thing_seat),
+    WM_NEED(OqEffectFrame, hero, BY_ALL, &oq_thing_hero),
+    WM_PART(OqEffectFrame, text, BY_ALL, &oq_text_shape),
+    WM_FIELD(OqEffectFrame, op, BY_ALL, &oq_thing_op),
+    WM_FIELD(OqEffectFrame, skip, BY_ALL, &oq_thing_op),
+    WM_FIELD(OqEffectFrame, skip_at, BY_ALL, &oq_thing_op),
+    WM_FIELD(OqEffectFrame, wounds, BY_ALL, &oq_thing_damage),
+    WM_FIELD(OqEffectFrame, attacker, BY_ALL, &oq_thing_figure),
+    WM_FIELD(OqEffectFrame, target, BY_ALL, &oq_thing_figure),
+    WM_FIELD(OqEffectFrame, chosen, BY_ALL, &oq_thing_figure),
+    WM_FIELD(OqEffectFrame, damage, BY_ALL, &oq_thing_damage),
+    WM_FIELD(OqEffectFrame, killed, BY_ALL, &wm_thing_flag),
+    WM_FIELD(OqEffectFrame, failed, BY_ALL, &wm_thing_flag),
+    WM_FIELD(OqEffectFrame, crashed, BY_ALL, &wm_thing_flag),
+    WM_FIELD(OqEffectFrame, turned, BY_ALL, &wm_thing_flag),
+    WM_FIELD(OqEffectFrame, smashed, BY_ALL, &oq_thing_door),
+    WM_FIELD(OqEffectFrame, rolled, BY_ALL, &oq_thing_face),
+    WM_FIELD(OqEffectFrame, steps, BY_ALL, NULL),
+    WM_FIELD(OqEffectFrame, left, BY_ALL, &oq_thing_few),
+    WM_FIELD(OqEffectFrame, fill, BY_NONE, &oq_thing_nothing),
+};
+const WmShape oq_effect_frame_shape = {
+    .name = "effect", .bytes = sizeof(OqEffectFrame), WM_SHAPE_FIELDS(effect_fields)};
 
 /* Damage to somebody and to the Hero itself comes at once: neither dies before the other has it. */
 static bool hurts_both(const OqGame *g, const OqEffectFrame *f)

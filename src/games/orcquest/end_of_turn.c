@@ -1,5 +1,5 @@
 /* EOT, RES, LRN, ORG: the End of Turn Phase. */
-#include "orcquest.h"
+#include "internal.h"
 
 enum { LIMIT_STEP = 10, CHANGES = 8 };
 
@@ -292,6 +292,15 @@ const WmStop oq_end_stops[] = {
     [END_RESTORED] = WM_CALLS(OQ_RULE_SETTLE),
     WM_NO_STOP,
 };
+
+static const WmField end_fields[] = {
+    WM_FIELD(OqEndFrame, hero, BY_ALL, &oq_thing_hero),
+    WM_FIELD(OqEndFrame, price, BY_ALL, &oq_thing_price),
+    WM_FIELD(OqEndFrame, open, BY_ALL, &wm_thing_seats),
+    WM_FIELD(OqEndFrame, left, BY_ALL, &oq_thing_few),
+};
+const WmShape oq_end_frame_shape = {
+    .name = "end", .bytes = sizeof(OqEndFrame), WM_SHAPE_FIELDS(end_fields)};
 
 /* OQ-EOT-01: restore, resurrect, learn, then the rest in any order. */
 WmFlow oq_rule_end(OqGame *g, OqFrame *fr)

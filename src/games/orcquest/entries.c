@@ -1,7 +1,7 @@
 /* PAP: Patrols that come onto the board. */
 #include <core/mem.h>
 
-#include "orcquest.h"
+#include "internal.h"
 
 /* ---- new Patrols ----------------------------------------------------------------------------- */
 
@@ -307,6 +307,16 @@ const WmStop oq_appear_stops[] = {
     [APPEAR_AWAY] = WM_CHOOSES_ANY(OQ_Q_AWAY),
     WM_NO_STOP,
 };
+
+static const WmField appear_fields[] = {
+    WM_NEED(OqAppearFrame, path, BY_ALL, &oq_thing_path),
+    WM_FIELD(OqAppearFrame, exit, BY_ALL, &wm_thing_flag),
+    WM_FIELD(OqAppearFrame, slot, BY_ALL, &oq_thing_few),
+    WM_FIELD(OqAppearFrame, hero, BY_ALL, &oq_thing_hero),
+    WM_FIELD(OqAppearFrame, stuck, BY_ALL, &oq_thing_heroes),
+};
+const WmShape oq_appear_frame_shape = {
+    .name = "appear", .bytes = sizeof(OqAppearFrame), WM_SHAPE_FIELDS(appear_fields)};
 
 /* The squares of the formation are cleared from the rear on. What that brings about is settled
  * once the Patrol is there. */

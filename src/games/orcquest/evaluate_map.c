@@ -256,17 +256,6 @@ static bool seek_nearest(OqField *f, int among)
     return best && seek_mark(f, best);
 }
 
-static int collected(const OqGame *g, int among)
-{
-    int count = 0;
-
-    for (int i = 0; i < g->s->board.lain_count; i++) {
-        const OqLain *const lain = &g->s->board.lain[i];
-        count += lain->mark && lain->mark <= among && lain->taken;
-    }
-    return count;
-}
-
 static bool bring_out(OqField *f, int goal, int carrier)
 {
     const int exit = wm_squares_next(&f->g->derived->exits, f->g->grid.columns, 0);
@@ -288,7 +277,7 @@ static bool pursue(OqField *f, const WmOp *aim)
     case OQ_AIM_KILL: return hunt(f, aim->arg[0]);
     case OQ_AIM_DEFEAT: return hunt_boss(f);
     case OQ_AIM_COLLECT:
-        return collected(g, aim->arg[1]) < aim->arg[0] && seek_nearest(f, aim->arg[1]);
+        return oq_collected(g, aim->arg[1]) < aim->arg[0] && seek_nearest(f, aim->arg[1]);
     case OQ_AIM_LEAVE: return bring_out(f, OQ_GOAL_LEAVE, 0);
     default: return false;
     }
@@ -528,7 +517,7 @@ int oq_progress_worth(const OqField *f)
 {
     const OqGame *const g = f->g;
     const OqQuestFacts *const quest = g->derived->quest;
-    int worth = WORTH_MARK * collected(g, quest->mark_count) + way_ahead_worth(f);
+    int worth = WORTH_MARK * oq_collected(g, quest->mark_count) + way_ahead_worth(f);
 
     if (g->s->course.phase == OQ_QUEST_END) return WORTH_WON;
     worth -= WORTH_UNEXPLORED * wm_count_bits(g->s->board.explored) + WORTH_DOOR * doors_ahead(f);

@@ -69,9 +69,9 @@ static int points_of(const WmOp *op)
 }
 
 /* What is left of a program, from an operation on. */
-static void count_ops(const WmOp *ops, int first, int room, int *points, int *blows)
+static void count_ops(const WmOp *ops, int first, int cap, int *points, int *blows)
 {
-    for (int i = first; i < room && ops[i].word; i++) {
+    for (int i = first; i < cap && ops[i].word; i++) {
         *points += points_of(&ops[i]);
         *blows += oq_op_attacks(&ops[i]);
     }
@@ -115,12 +115,12 @@ static void find_under_way(Turn *t, int first)
     for (int i = first; i < g->state->depth; i++) {
         const OqFrame *const fr = &g->s->frames[i];
         if (fr->rule == OQ_RULE_EFFECT && fr->u.effect.hero == t->hero && !fr->u.effect.attacker) {
-            int room;
-            const WmOp *const ops = oq_program(g, &fr->u.effect.text, &room);
+            int cap;
+            const WmOp *const ops = oq_program(g, &fr->u.effect.text, &cap);
             const bool charges = fr[1].rule == OQ_RULE_MOVE && i + 1 < g->state->depth &&
-                                 fr->u.effect.op < room && oq_op_attacks(&ops[fr->u.effect.op]);
+                                 fr->u.effect.op < cap && oq_op_attacks(&ops[fr->u.effect.op]);
             t->blows += charges;
-            count_ops(ops, fr->u.effect.op + 1, room, &t->points, &t->blows);
+            count_ops(ops, fr->u.effect.op + 1, cap, &t->points, &t->blows);
         }
         if (fr->rule == OQ_RULE_MOVE && fr->u.move.hero == t->hero) t->points += fr->u.move.points;
         if (fr->rule == OQ_RULE_STRIKE && fr->u.strike.hero == t->hero && !fr->u.strike.target)

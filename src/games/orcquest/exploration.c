@@ -1,7 +1,7 @@
 /* EXP, PRS: Rooms and Spawn Zones are explored. */
 #include <core/mem.h>
 
-#include "orcquest.h"
+#include "internal.h"
 
 /* OQ-EXP-08: of Rooms that are joined the sum. */
 static int dice_of(const OqGame *g, int area)
@@ -280,6 +280,25 @@ const WmStop oq_explore_stops[] = {
     [EXPLORE_BOSS] = WM_CHOOSES_ANY(OQ_Q_DROP),
     WM_NO_STOP,
 };
+
+static const WmField explore_fields[] = {
+    WM_NEED(OqExploreFrame, area, BY_ALL, &oq_thing_area),
+    WM_FIELD(OqExploreFrame, hero, BY_ALL, &oq_thing_hero),
+    WM_FIELD(OqExploreFrame, smashed, BY_ALL, &wm_thing_flag),
+    WM_FIELD(OqExploreFrame, left, BY_ALL, &oq_thing_few),
+    WM_FIELD(OqExploreFrame, count, BY_ALL, &oq_thing_few),
+    WM_FIELD(OqExploreFrame, placing, BY_ALL, &oq_thing_few),
+    WM_FIELD(OqExploreFrame, token, BY_ALL, &oq_thing_token),
+    WM_FIELD(OqExploreFrame, facing, BY_ALL, &oq_thing_side),
+    WM_FIELD(OqExploreFrame, extra, BY_ALL, &oq_thing_few),
+    WM_FIELD(OqExploreFrame, short_of, BY_ALL, &wm_thing_flag),
+    WM_FIELD(OqExploreFrame, boss, BY_ALL, &wm_thing_flag),
+    WM_FIELD(OqExploreFrame, fill, BY_NONE, &oq_thing_nothing),
+    WM_FIELD(OqExploreFrame, drop, BY_ALL, &oq_thing_square),
+    WM_ARRAY(OqExploreFrame, at, BY_ALL, &oq_thing_square),
+};
+const WmShape oq_explore_frame_shape = {
+    .name = "explore", .bytes = sizeof(OqExploreFrame), WM_SHAPE_FIELDS(explore_fields)};
 
 /* OQ-EXP-07 to OQ-EXP-21: dice fall, tokens are laid, and then turned over one by one. */
 WmFlow oq_rule_explore(OqGame *g, OqFrame *fr)

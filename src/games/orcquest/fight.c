@@ -1,7 +1,7 @@
 /* CMB: one Attack on one target, in its seven steps. */
 #include <core/mem.h>
 
-#include "orcquest.h"
+#include "internal.h"
 
 static bool by_hero(const OqFightFrame *f)
 {
@@ -312,6 +312,54 @@ const WmStop oq_fight_stops[] = {
     [FIGHT_BEGUN] = WM_CALLS(OQ_RULE_SETTLE),
     WM_NO_STOP,
 };
+
+static const WmField fight_fields[] = {
+    WM_FIELD(OqFightFrame, sparked, BY_ALL, NULL),
+    WM_FIELD(OqFightFrame, splashed, BY_ALL, NULL),
+    WM_FIELD(OqFightFrame, seat, BY_ALL, &wm_thing_seat),
+    WM_NEED(OqFightFrame, attacker, BY_ALL, &oq_thing_figure),
+    WM_NEED(OqFightFrame, target, BY_ALL, &oq_thing_figure),
+    WM_NEED(OqFightFrame, type, BY_ALL, &oq_thing_attack_type),
+    WM_NEED(OqFightFrame, cause, BY_ALL, &oq_thing_cause),
+    WM_FIELD(OqFightFrame, stage, BY_ALL, &oq_thing_stage),
+    WM_PART(OqFightFrame, text, BY_ALL, &oq_text_shape),
+    WM_FIELD(OqFightFrame, op, BY_ALL, &oq_thing_op),
+    WM_FIELD(OqFightFrame, which, BY_ALL, &oq_thing_few),
+    WM_FIELD(OqFightFrame, colour, BY_ALL, &oq_thing_colour),
+    WM_FIELD(OqFightFrame, behind, BY_ALL, &wm_thing_flag),
+    WM_FIELD(OqFightFrame, unaware, BY_ALL, &wm_thing_flag),
+    WM_FIELD(OqFightFrame, given, BY_ALL, &wm_thing_flag),
+    WM_FIELD(OqFightFrame, lost, BY_ALL, &wm_thing_flag),
+    WM_FIELD(OqFightFrame, dodged, BY_ALL, &wm_thing_flag),
+    WM_FIELD(OqFightFrame, counters, BY_ALL, &oq_thing_heroes),
+    WM_FIELD(OqFightFrame, guarded, BY_ALL, &oq_thing_heroes),
+    WM_FIELD(OqFightFrame, hero, BY_ALL, &oq_thing_hero),
+    WM_ARRAY(OqFightFrame, guard, BY_ALL, &oq_thing_skill),
+    WM_FIELD(OqFightFrame, boosts, BY_ALL, &oq_thing_cards),
+    WM_FIELD(OqFightFrame, boosted, BY_ALL, &oq_thing_cards),
+    WM_PARTS(OqFightFrame, arms, BY_ALL, &oq_arms_shape, NULL),
+    WM_ARRAY(OqFightFrame, attack, BY_ALL, &oq_thing_result_kept),
+    WM_ARRAY(OqFightFrame, defense, BY_ALL, &oq_thing_result_kept),
+    WM_ARRAY(OqFightFrame, badass, BY_ALL, &oq_thing_result_kept),
+    WM_ARRAY(OqFightFrame, ward, BY_ALL, &oq_thing_result_kept),
+    WM_FIELD(OqFightFrame, marked, BY_ALL, &oq_thing_marked),
+    WM_FIELD(OqFightFrame, spot, BY_ALL, &oq_thing_square),
+    WM_FIELD(OqFightFrame, rerolls, BY_ALL, &oq_thing_rerolls),
+    WM_FIELD(OqFightFrame, raised, BY_ALL, &oq_thing_few),
+    WM_FIELD(OqFightFrame, doubled, BY_ALL, &oq_thing_few),
+    WM_FIELD(OqFightFrame, pierced, BY_ALL, &oq_thing_few),
+    WM_FIELD(OqFightFrame, breached, BY_ALL, &oq_thing_few),
+    WM_FIELD(OqFightFrame, toughened, BY_ALL, &oq_thing_few),
+    WM_FIELD(OqFightFrame, damage, BY_ALL, &oq_thing_damage),
+    WM_FIELD(OqFightFrame, sparks, BY_ALL, &oq_thing_few),
+    WM_FIELD(OqFightFrame, bolt, BY_ALL, &oq_thing_few),
+    WM_FIELD(OqFightFrame, bash, BY_ALL, &wm_thing_flag),
+    WM_FIELD(OqFightFrame, killed, BY_ALL, &wm_thing_flag),
+    WM_FIELD(OqFightFrame, marking, BY_ALL, &oq_thing_rerolls),
+    WM_ARRAY(OqFightFrame, fill, BY_NONE, &oq_thing_nothing),
+};
+const WmShape oq_fight_frame_shape = {
+    .name = "fight", .bytes = sizeof(OqFightFrame), WM_SHAPE_FIELDS(fight_fields)};
 
 WmFlow oq_rule_fight(OqGame *g, OqFrame *fr)
 {

@@ -1,5 +1,5 @@
 /* GRP, ROL, ORD: Alert Enemies form Groups, and act Group by Group. */
-#include "orcquest.h"
+#include "internal.h"
 
 /* ---- forming --------------------------------------------------------------------------------- */
 
@@ -365,6 +365,20 @@ const WmStop oq_groups_stops[] = {
     [GROUPS_SUFFERED] = WM_CALLS(OQ_RULE_SETTLE), [GROUPS_ENDED] = WM_CALLS(OQ_RULE_SETTLE),
     [GROUPS_JOIN] = WM_CHOOSES_ANY(OQ_Q_JOIN),    WM_NO_STOP,
 };
+
+static const WmField groups_fields[] = {
+    WM_FIELD(OqGroupsFrame, left, BY_ALL, NULL),
+    WM_FIELD(OqGroupsFrame, with, BY_ALL, NULL),
+    WM_FIELD(OqGroupsFrame, first, BY_ALL, &oq_thing_figure),
+    WM_FIELD(OqGroupsFrame, closed, BY_ALL, &wm_thing_flag),
+    WM_FIELD(OqGroupsFrame, group, BY_ALL, &oq_thing_group),
+    WM_FIELD(OqGroupsFrame, colour, BY_ALL, &oq_thing_colour),
+    WM_FIELD(OqGroupsFrame, enemy, BY_ALL, &oq_thing_figure),
+    WM_FIELD(OqGroupsFrame, count, BY_ALL, &oq_thing_few),
+    WM_ARRAY(OqGroupsFrame, fill, BY_NONE, &oq_thing_nothing),
+};
+const WmShape oq_groups_frame_shape = {
+    .name = "groups", .bytes = sizeof(OqGroupsFrame), WM_SHAPE_FIELDS(groups_fields)};
 
 WmFlow oq_rule_groups(OqGame *g, OqFrame *fr)
 {

@@ -1,7 +1,7 @@
 /* ATK, RNG: Attacks of Heroes: weapons, lines and targets. */
 #include <core/mem.h>
 
-#include "orcquest.h"
+#include "internal.h"
 
 /* ---- what an Attack reaches ------------------------------------------------------------------ */
 
@@ -627,6 +627,33 @@ const WmStop oq_strike_stops[] = {
     [STRIKE_AIM] = WM_CALLS(OQ_RULE_AIM),
     WM_NO_STOP,
 };
+
+static const WmField strike_fields[] = {
+    WM_FIELD(OqStrikeFrame, left, BY_ALL, NULL),
+    WM_FIELD(OqStrikeFrame, struck, BY_ALL, NULL),
+    WM_FIELD(OqStrikeFrame, barred, BY_ALL, NULL),
+    WM_FIELD(OqStrikeFrame, rear, BY_ALL, NULL),
+    WM_FIELD(OqStrikeFrame, boosts, BY_ALL, &oq_thing_cards),
+    WM_FIELD(OqStrikeFrame, boosted, BY_ALL, &oq_thing_cards),
+    WM_FIELD(OqStrikeFrame, spot, BY_ALL, &oq_thing_square),
+    WM_NEED(OqStrikeFrame, seat, BY_ALL, &wm_thing_seat),
+    WM_NEED(OqStrikeFrame, hero, BY_ALL, &oq_thing_hero),
+    WM_PART(OqStrikeFrame, text, BY_ALL, &oq_text_shape),
+    WM_FIELD(OqStrikeFrame, op, BY_ALL, &oq_thing_op),
+    WM_FIELD(OqStrikeFrame, type, BY_ALL, &oq_thing_attack_type),
+    WM_FIELD(OqStrikeFrame, fixed, BY_ALL, &oq_thing_figure),
+    WM_FIELD(OqStrikeFrame, optional, BY_ALL, &wm_thing_flag),
+    WM_FIELD(OqStrikeFrame, near, BY_ALL, &wm_thing_flag),
+    WM_FIELD(OqStrikeFrame, target, BY_ALL, &oq_thing_figure),
+    WM_FIELD(OqStrikeFrame, wounds, BY_ALL, &oq_thing_damage),
+    WM_FIELD(OqStrikeFrame, rolled, BY_ALL, &wm_thing_flag),
+    WM_FIELD(OqStrikeFrame, killed, BY_ALL, &wm_thing_flag),
+    WM_PARTS(OqStrikeFrame, arms, BY_ALL, &oq_arms_shape, NULL),
+    WM_ARRAY(OqStrikeFrame, attack, BY_ALL, &oq_thing_result_kept),
+    WM_ARRAY(OqStrikeFrame, badass, BY_ALL, &oq_thing_result_kept),
+};
+const WmShape oq_strike_frame_shape = {
+    .name = "strike", .bytes = sizeof(OqStrikeFrame), WM_SHAPE_FIELDS(strike_fields)};
 
 /* OQ-ATK-01 to OQ-ATK-11. Returns the Damage that was done. */
 WmFlow oq_rule_strike(OqGame *g, OqFrame *fr)

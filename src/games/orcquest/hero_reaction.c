@@ -1,5 +1,5 @@
 /* HRE, SKL: Reaction Cards of Heroes, before an Enemy's Attack and after it. */
-#include "orcquest.h"
+#include "internal.h"
 
 static const OqFightFrame *fight_of(const OqGame *g)
 {
@@ -179,6 +179,13 @@ const WmStop oq_window_stops[] = {
     [WINDOW_EFFECT] = WM_CALLS(OQ_RULE_EFFECT),
     WM_NO_STOP,
 };
+
+static const WmField window_fields[] = {
+    WM_FIELD(OqWindowFrame, open, BY_ALL, &wm_thing_seats),
+    WM_FIELD(OqWindowFrame, after, BY_ALL, &wm_thing_flag),
+};
+const WmShape oq_window_frame_shape = {
+    .name = "window", .bytes = sizeof(OqWindowFrame), WM_SHAPE_FIELDS(window_fields)};
 
 WmFlow oq_rule_window(OqGame *g, OqFrame *fr)
 {

@@ -14,6 +14,13 @@ extern const WmThing oq_thing_patrol, oq_thing_phase, oq_thing_result, oq_thing_
 extern const WmThing oq_thing_sheet_in_play, oq_thing_find;
 extern const WmThing oq_thing_areas, oq_thing_cards, oq_thing_extras, oq_thing_parts;
 extern const WmThing oq_thing_standing, oq_thing_place, oq_thing_enemy_slot, oq_thing_reserve;
+/* Of shapes.c, and of the frames of rules. */
+extern const WmThing oq_thing_cause, oq_thing_damage, oq_thing_few, oq_thing_group, oq_thing_head,
+    oq_thing_heroes, oq_thing_items, oq_thing_marked, oq_thing_nothing, oq_thing_op, oq_thing_path,
+    oq_thing_points, oq_thing_price, oq_thing_rerolls, oq_thing_result_kept, oq_thing_reward,
+    oq_thing_stage, oq_thing_way;
+/* Parts of the frames of several rules; in shapes.c. */
+extern const WmShape oq_arms_shape, oq_counts_shape, oq_text_shape;
 
 extern const WmShape oq_position_shape, oq_setup_shape;
 extern const WmHooks oq_hooks;

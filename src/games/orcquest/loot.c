@@ -1,5 +1,5 @@
 /* LOT: Loot Cards that Heroes draw, and Potions. */
-#include "orcquest.h"
+#include "internal.h"
 
 /* The top card, the discard pile shuffled into a new deck where there is none (OQ-SET-07, -08). */
 int oq_draw(OqGame *g, WmPile deck, WmPile used)
@@ -124,6 +124,16 @@ const WmStop oq_loot_stops[] = {
     [LOOT_DRINK] = WM_CALLS(OQ_RULE_EFFECT),
     WM_NO_STOP,
 };
+
+static const WmField loot_fields[] = {
+    WM_NEED(OqLootFrame, seats, BY_ALL, &wm_thing_seats),
+    WM_NEED(OqLootFrame, hero, BY_ALL, &oq_thing_hero),
+    WM_FIELD(OqLootFrame, loot, BY_ALL, &oq_thing_stuff, WM_HOLDS(OQ_STOCK_LOOT)),
+};
+const WmShape oq_loot_frame_shape = {.name = "loot",
+                                     .bytes = sizeof(OqLootFrame),
+                                     WM_SHAPE_FIELDS(loot_fields),
+                                     .holds = WM_STOCK(OQ_STOCK_LOOT)};
 
 WmFlow oq_rule_loot(OqGame *g, OqFrame *fr)
 {

@@ -1,7 +1,7 @@
 /* MOV, DOR, SMA, TER: moves of Heroes, square by square. */
 #include <core/mem.h>
 
-#include "orcquest.h"
+#include "internal.h"
 
 /* ---- entering -------------------------------------------------------------------------------- */
 
@@ -57,6 +57,13 @@ const WmStop oq_enter_stops[] = {
     [ENTER_SETTLE] = WM_CALLS(OQ_RULE_SETTLE),
     WM_NO_STOP,
 };
+
+static const WmField enter_fields[] = {
+    WM_NEED(OqEnterFrame, seat, BY_ALL, &wm_thing_seat),
+    WM_NEED(OqEnterFrame, hero, BY_ALL, &oq_thing_hero),
+};
+const WmShape oq_enter_frame_shape = {
+    .name = "enter", .bytes = sizeof(OqEnterFrame), WM_SHAPE_FIELDS(enter_fields)};
 
 WmFlow oq_rule_enter(OqGame *g, OqFrame *fr)
 {
@@ -585,6 +592,26 @@ const WmStop oq_move_stops[] = {
     [MOVE_WAY] = WM_CHOOSES(OQ_Q_MAKE_WAY, OqFrame, u.move.seat),
     WM_NO_STOP,
 };
+
+static const WmField move_fields[] = {
+    WM_FIELD(OqMoveFrame, startled, BY_ALL, NULL),
+    WM_NEED(OqMoveFrame, seat, BY_ALL, &wm_thing_seat),
+    WM_NEED(OqMoveFrame, hero, BY_ALL, &oq_thing_hero),
+    WM_FIELD(OqMoveFrame, points, BY_ALL, &oq_thing_points),
+    WM_FIELD(OqMoveFrame, safe, BY_ALL, &wm_thing_flag),
+    WM_FIELD(OqMoveFrame, turned, BY_ALL, &wm_thing_flag),
+    WM_FIELD(OqMoveFrame, steps, BY_ALL, NULL),
+    WM_FIELD(OqMoveFrame, line, BY_ALL, &wm_thing_flag),
+    WM_FIELD(OqMoveFrame, across, BY_ALL, &oq_thing_way),
+    WM_FIELD(OqMoveFrame, down, BY_ALL, &oq_thing_way),
+    WM_FIELD(OqMoveFrame, smashed, BY_ALL, &oq_thing_door),
+    WM_FIELD(OqMoveFrame, peeks, BY_ALL, &wm_thing_flag),
+    WM_FIELD(OqMoveFrame, first, BY_ALL, &wm_thing_flag),
+    WM_NEED(OqMoveFrame, from, BY_ALL, &oq_thing_square),
+    WM_FIELD(OqMoveFrame, to, BY_ALL, &oq_thing_square),
+};
+const WmShape oq_move_frame_shape = {
+    .name = "move", .bytes = sizeof(OqMoveFrame), WM_SHAPE_FIELDS(move_fields)};
 
 /* OQ-MOV-03 to OQ-MOV-17: steps, turns and doors until the points are spent. */
 WmFlow oq_rule_move(OqGame *g, OqFrame *fr)

@@ -35,7 +35,7 @@ static bool carried_out(const OqGame *g, int mark)
     return false;
 }
 
-static int collected(const OqGame *g, int among)
+int oq_collected(const OqGame *g, int among)
 {
     int count = 0;
 
@@ -93,7 +93,7 @@ static bool fulfilled(const OqGame *g, const WmOp *aim)
     case OQ_AIM_CARRY: return carried_out(g, aim->arg[0]);
     case OQ_AIM_KILL: return killed(g, aim->arg[0]);
     case OQ_AIM_DEFEAT: return killed(g, g->pack->enemy_count + aim->arg[0]);
-    case OQ_AIM_COLLECT: return collected(g, aim->arg[1]) >= aim->arg[0];
+    case OQ_AIM_COLLECT: return oq_collected(g, aim->arg[1]) >= aim->arg[0];
     case OQ_AIM_LEAVE: return hero_left(g) && !anybody_plays(g);
     case OQ_AIM_EAT: return taken(g, OQ_TOKEN_CHICKEN, aim->arg[1], false) >= aim->arg[0];
     case OQ_AIM_EAT_SEEN: return taken(g, OQ_TOKEN_CHICKEN, aim->arg[1], true) >= aim->arg[0];

@@ -356,9 +356,11 @@ typedef struct OqSources {
 
 /* ---- rules, one file per chapter ------------------------------------------------------------- */
 
-/* Every rule that asks with its stops; every judge and lister, and the scopes that they share. */
+/* Every rule that asks with its stops and the shape of its frame; every judge and lister, and the
+ * scopes that they share. */
 #define WM_RULE(NUMBER, name, word, Frame)                                                         \
     extern const WmStop oq_##name##_stops[];                                                       \
+    extern const WmShape oq_##name##_frame_shape;                                                  \
     WM_APART WmFlow oq_rule_##name(OqGame *g, OqFrame *fr);
 #define WM_QUESTION(NUMBER, name, word, RULE, more)                                                \
     WmJudge oq_judge_##name;                                                                       \
@@ -444,6 +446,7 @@ WmSeats oq_all_seats(const OqGame *g);
 int oq_nearest_hero(const OqGame *g, int square); /* on the board, not Invisible; 0: none */
 void oq_lose(OqGame *g, int rule);
 /* objectives.c */
+int oq_collected(const OqGame *g, int among); /* of the first `among` Objective tokens */
 bool oq_lain_is(const OqGame *g, const OqLain *lain, int kind); /* OqTokenKind */
 void oq_look_for_end(OqGame *g);
 void oq_note_killed(OqGame *g, int enemy);
@@ -460,7 +463,6 @@ uint8_t *oq_boss_damage(const OqGame *g);
 OqPool oq_boss_defense(const OqGame *g);
 unsigned oq_boss_immune(const OqGame *g);
 bool oq_boss_shielded(const OqGame *g);
-WmFlow oq_aim(OqGame *g, int seat);
 void oq_squares_of_boss(const OqGame *g, WmSquares *out);
 void oq_boss_appears(OqGame *g, int square);
 void oq_break_part(OqGame *g); /* the one that is aimed at */
@@ -468,7 +470,6 @@ void oq_damage_part(OqGame *g, int card, int damage);
 bool oq_boss_may_react(const OqGame *g, int hero);
 void oq_boss_has_reacted(OqGame *g, int hero);
 void oq_boss_reacts(OqGame *g, int hero); /* a Reaction Card is drawn */
-WmFlow oq_boss_acts(OqGame *g);
 /* massive.c */
 enum { OQ_BLOCK = 4 }; /* squares of a Massive Character */
 bool oq_is_massive(const OqGame *g, int figure);
@@ -502,7 +503,6 @@ int oq_flair(const OqGame *g, int enemy, int hero);
 bool oq_in_lair(const OqGame *g, int square);
 unsigned oq_egg_thieves(const OqGame *g);
 /* rewards.c */
-WmFlow oq_reward(OqGame *g, int source);
 bool oq_reward_right(const OqGame *g, const OqFrame *fr);
 /* ways.c */
 void oq_enemy_ways(const OqGame *g, int enemy, int points, bool doors, OqReachable *reach);
@@ -538,31 +538,13 @@ OqFigures oq_group_choices(const OqGame *g, int enemy, OqFigures among, OqFigure
                            OqFigures *sure);
 bool oq_groups_right(const OqGame *g, const OqFrame *fr);
 /* settle.c */
-WmFlow oq_settle(OqGame *g);
 bool oq_settle_right(const OqGame *g, const OqFrame *fr);
 void oq_note_look(OqGame *g);
 /* the others: each pushes its rule */
-WmFlow oq_activate(OqGame *g, int seat, int hero);
-WmFlow oq_use_skill(OqGame *g, int seat, int hero, int skill, bool enhanced);
-WmFlow oq_use_reaction(OqGame *g, int seat, int hero, int skill, bool enhanced);
-WmFlow oq_use_relic(OqGame *g, int seat, int hero, int relic);
-WmFlow oq_use_event(OqGame *g, int seat, int hero, int event);
-WmFlow oq_use_potion(OqGame *g, int seat, int hero, int stuff);
-WmFlow oq_enter_board(OqGame *g, int seat, int hero);
 /* How a Hero moves: free of Danger Zones, with a look through a keyhole, straight on, or free of
  * Danger Zones and with Me First. */
 enum { OQ_SAFE = 1, OQ_PEEKING, OQ_STRAIGHT, OQ_FIRST };
-WmFlow oq_move(OqGame *g, int seat, int hero, int points, int how);
-WmFlow oq_explore(OqGame *g, int area);
 void oq_rouse(OqGame *g, int enemy, int explorer);
-WmFlow oq_draw_loot(OqGame *g, int hero);
-WmFlow oq_patrols(OqGame *g);
-WmFlow oq_groups(OqGame *g);
-WmFlow oq_behave(OqGame *g, int enemy, int behaviour, int colour);
-WmFlow oq_pursue(OqGame *g, int enemy, int hero);
-WmFlow oq_end_turn(OqGame *g);
-WmFlow oq_answer(OqGame *g, int hero, OqFigures struck, OqFigures rear);
-WmFlow oq_open_window(OqGame *g, bool after);
 /* movement.c */
 void oq_leave_danger(OqGame *g, int hero, int to);
 void oq_look_in(OqGame *g, int hero);
@@ -609,15 +591,7 @@ void oq_offer_boosts(const OqGame *g, int hero, WmOffers *offers);
 bool oq_may_boost(const OqGame *g, int hero, int type, int moment);
 void oq_pay_for(OqGame *g, int hero, int skill, bool enhanced);
 void oq_boost(OqGame *g, int hero, uint16_t *boosts, uint16_t *boosted);
-/* hero_attack.c: an Attack that a text orders, as its operation `op` */
-typedef struct OqAttackText {
-    OqText text;
-    int hero, op;
-    int fixed; /* the only Enemy that it may be made on; 0: any */
-    OqFigures barred;
-} OqAttackText;
-WmFlow oq_strike(OqGame *g, int seat, const OqAttackText *text, bool optional);
-WmFlow oq_strike_back(OqGame *g, int hero, int enemy);
+/* hero_attack.c */
 bool oq_has_target(const OqGame *g, const OqAttackText *text, int bp);
 bool oq_has_target_on(const OqGame *g, int hero, int enemy);
 /* behaviour.c */
@@ -625,9 +599,6 @@ bool oq_can_attack_now(const OqGame *g, int enemy);
 int oq_attack_from(const OqGame *g, int enemy, int square, int hero); /* from 1; 0: none */
 bool oq_attack_is_lost(const OqGame *g, const OqFightFrame *f);
 /* fight.c: one Attack on one target, from step 1 to step 7 */
-WmFlow oq_enemy_fights(OqGame *g, int enemy, int hero, int which, int colour);
-WmFlow oq_hero_fights(OqGame *g, const OqStrikeFrame *strike, int type, const OqArms arms[OQ_ARMS]);
-WmFlow oq_riposte(OqGame *g, int by, int against, int tint);
 bool oq_may_react(const OqGame *g, int enemy);
 /* Whether a frame can be true; `asks`: it is the one that has asked. */
 bool oq_effect_right(const OqGame *g, const OqFrame *fr, bool asks);
@@ -730,7 +701,6 @@ WmRule oq_judge_sorting(const OqGame *g, int seat, int hero);
 WmRule oq_judge_aside(const OqGame *g, int seat, int whose, const WmAnswer *a);
 void oq_offer_asides(const OqGame *g, int seat, WmOffers *offers);
 bool oq_is_aside(const OqGame *g); /* is the answer one? */
-WmFlow oq_aside(OqGame *g);        /* pushes the rule for such an answer */
 void oq_end_browsing(OqGame *g);   /* after every answer where asides are offered */
 /* enchant.c */
 int oq_deeds_needed(const OqGame *g, const OqItem *item);
@@ -752,13 +722,10 @@ int oq_draw(OqGame *g, WmPile deck, WmPile used);
 bool oq_is_member(const OqGame *g, int enemy, int patrol);
 bool oq_march(OqGame *g, int patrol); /* a square along the Path; false: it has left the board */
 void oq_form_up(OqGame *g, int patrol, int head);
-/* patrol_cards.c */
-WmFlow oq_play_patrol_card(OqGame *g, int patrol, int card);
 /* entries.c */
 int oq_draw_patrol_card(OqGame *g);
 bool oq_look_for_patrol(OqGame *g, int path);
 bool oq_end_open(const OqGame *g, int path, bool exit);
-WmFlow oq_bring_patrol(OqGame *g, int path, bool exit);
 bool oq_appear_right(const OqGame *g, const OqAppearFrame *f);
 bool oq_send_runner(OqGame *g);
 /* detours.c: Patrols off their Path */

@@ -1,4 +1,6 @@
 /* Content as a whole: counts against the book's list of components, and what no shape can say. */
+#include <core/pack_check.h>
+
 #include "internal.h"
 
 static int stuff_cards(const OqPack *pack, int low, int high)
@@ -88,13 +90,6 @@ static void must_be(WmText *why, int is, int should_be, const char *what)
     wm_text_number(why, is);
 }
 
-static void wrong(WmText *why, const char *id, const char *what)
-{
-    if (why->length) return;
-    wm_text_string(why, id);
-    wm_text_string(why, what);
-}
-
 /* ---- counts ---------------------------------------------------------------------------------- */
 
 /* p.5 of the rulebook. */
@@ -172,9 +167,10 @@ static void check_action(const char *id, const WmOp *program, int cap, WmText *w
         const WmOp *const op = &program[i];
 
         attack |= is_attack(op->word);
-        if (is_manner(op->word) && !attack) wrong(why, id, " says how to attack before it attacks");
+        if (is_manner(op->word) && !attack)
+            wm_pack_wrong(why, id, " says how to attack before it attacks");
         if (op->word == OQ_W_CHOOSE && i + op->arg[0] + op->arg[1] >= length)
-            wrong(why, id, " has fewer operations than there are to choose from");
+            wm_pack_wrong(why, id, " has fewer operations than there are to choose from");
     }
 }
 
@@ -189,13 +185,16 @@ static void check_skill(const OqSkillFacts *skill, WmText *why)
     const bool waits = skill->type == OQ_REACTION || skill->type == OQ_BOOST;
     const bool passive = skill->type == OQ_PASSIVE;
 
-    if (skill->price % 10) wrong(why, skill->id, " costs neither 10, 20 nor 30 (OQ-LRN-02)");
+    if (skill->price % 10)
+        wm_pack_wrong(why, skill->id, " costs neither 10, 20 nor 30 (OQ-LRN-02)");
     if (waits != (skill->when != 0))
-        wrong(why, skill->id, ": Reactions and Boosts, and they alone, have a moment (OQ-SKL-10)");
+        wm_pack_wrong(why, skill->id,
+                      ": Reactions and Boosts, and they alone, have a moment (OQ-SKL-10)");
     if (passive != (skill->has[0].word != 0) || passive == (skill->main.does[0].word != 0))
-        wrong(why, skill->id, ": a Passive has something, the others do something (OQ-SKL-08)");
+        wm_pack_wrong(why, skill->id,
+                      ": a Passive has something, the others do something (OQ-SKL-08)");
     if (skill->enhanced.does[0].word && !dearer(&skill->enhanced, &skill->main))
-        wrong(why, skill->id, " must cost more if Enhanced (OQ-SKL-03)");
+        wm_pack_wrong(why, skill->id, " must cost more if Enhanced (OQ-SKL-03)");
     if (waits || passive) return;
     check_action(skill->id, skill->main.does, OQ_OPS, why);
     check_action(skill->id, skill->enhanced.does, OQ_OPS, why);
@@ -219,11 +218,12 @@ static void check_stuff(const OqPack *pack, WmText *why)
         const bool grows = stuff->level == 1 || stuff->level == 2;
 
         if (grows != (stuff->next != 0))
-            wrong(why, stuff->id, ": levels 1 and 2, and they alone, can be upgraded (OQ-KRA-01)");
+            wm_pack_wrong(why, stuff->id,
+                          ": levels 1 and 2, and they alone, can be upgraded (OQ-KRA-01)");
         else if (grows && pack->stuff[stuff->next - 1].level != stuff->level + 1)
-            wrong(why, stuff->id, " must become Stuff of the next level (OQ-KRA-01)");
+            wm_pack_wrong(why, stuff->id, " must become Stuff of the next level (OQ-KRA-01)");
         if ((stuff->slot == OQ_POTION) != (stuff->does[0].word != 0))
-            wrong(why, stuff->id, ": a Potion, and it alone, does something (OQ-LOT-11)");
+            wm_pack_wrong(why, stuff->id, ": a Potion, and it alone, does something (OQ-LOT-11)");
     }
 }
 
@@ -238,7 +238,8 @@ static void check_reserves(const OqPack *pack, const OqQuestFacts *quest, WmText
         used[quest->reserves[i].token - 1] += quest->reserves[i].count;
     for (int i = 0; i < pack->token_count; i++)
         if (used[i] > pack->tokens[i].count)
-            wrong(why, quest->id, " uses more Presence Tokens of a kind than there are (p.5)");
+            wm_pack_wrong(why, quest->id,
+                          " uses more Presence Tokens of a kind than there are (p.5)");
 }
 
 /* How the 27 pieces and the doors of p.5 divide is ours. */
@@ -253,10 +254,10 @@ static void check_scenery(const OqQuestFacts *quest, WmText *why)
     for (int i = 0; i < quest->door_count; i++) door[quest->doors[i].kind]++;
     for (int kind = 1; kind < OQ_FURNITURE_KINDS; kind++)
         if (piece[kind] > pieces[kind])
-            wrong(why, quest->id, " uses more furniture of a kind than there is (p.5)");
+            wm_pack_wrong(why, quest->id, " uses more furniture of a kind than there is (p.5)");
     for (int kind = 1; kind < OQ_DOOR_KINDS; kind++)
         if (door[kind] > doors[kind])
-            wrong(why, quest->id, " uses more doors of a kind than there are (p.5)");
+            wm_pack_wrong(why, quest->id, " uses more doors of a kind than there are (p.5)");
 }
 
 static void check_quests(const OqPack *pack, WmText *why)
@@ -267,12 +268,13 @@ static void check_quests(const OqPack *pack, WmText *why)
         check_reserves(pack, quest, why);
         check_scenery(quest, why);
         if (quest->chapter > pack->chapter_count)
-            wrong(why, quest->id, " is in a chapter that there is not");
-        if (!quest->aims[0].word) wrong(why, quest->id, " has no Main Objective (OQ-VIC-03)");
+            wm_pack_wrong(why, quest->id, " is in a chapter that there is not");
+        if (!quest->aims[0].word)
+            wm_pack_wrong(why, quest->id, " has no Main Objective (OQ-VIC-03)");
         for (int other = 0; other < i; other++)
             if (quest->chapter == pack->quests[other].chapter &&
                 quest->place == pack->quests[other].place)
-                wrong(why, quest->id, " has the place of another Quest");
+                wm_pack_wrong(why, quest->id, " has the place of another Quest");
     }
 }
 

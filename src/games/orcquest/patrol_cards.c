@@ -1,7 +1,7 @@
 /* PAT, PMV, PMO: what a Patrol Card makes a Patrol do. */
 #include <core/mem.h>
 
-#include "orcquest.h"
+#include "internal.h"
 
 static const WmOp *op_at(const OqGame *g, const OqCardFrame *f)
 {
@@ -289,6 +289,22 @@ const WmStop oq_card_stops[] = {
     [CARD_ENDED] = WM_CALLS(OQ_RULE_SETTLE),
     WM_NO_STOP,
 };
+
+static const WmField card_fields[] = {
+    WM_NEED(OqCardFrame, patrol, BY_ALL, &oq_thing_patrol),
+    WM_NEED(OqCardFrame, card, BY_ALL, &oq_thing_patrol_card),
+    WM_FIELD(OqCardFrame, op, BY_ALL, &oq_thing_op),
+    WM_FIELD(OqCardFrame, left, BY_ALL, &oq_thing_few),
+    WM_FIELD(OqCardFrame, figure, BY_ALL, &oq_thing_figure),
+    WM_FIELD(OqCardFrame, door, BY_ALL, &oq_thing_door),
+    WM_FIELD(OqCardFrame, place, BY_ALL, &oq_thing_head),
+    WM_FIELD(OqCardFrame, failed, BY_ALL, &wm_thing_flag),
+    WM_FIELD(OqCardFrame, marched, BY_ALL, &wm_thing_flag),
+    WM_FIELD(OqCardFrame, fill, BY_NONE, &oq_thing_nothing),
+    WM_FIELD(OqCardFrame, goal, BY_ALL, &oq_thing_square),
+};
+const WmShape oq_card_frame_shape = {
+    .name = "card", .bytes = sizeof(OqCardFrame), WM_SHAPE_FIELDS(card_fields)};
 
 /* OQ-PAT-07, OQ-PMV-07: whatever somebody sees on the way ends it. */
 WmFlow oq_rule_card(OqGame *g, OqFrame *fr)

@@ -1,7 +1,7 @@
 /* PAT, PMV, PMO, BRG, BEL: Patrols, Bell-ringers and the Bell. */
 #include <core/mem.h>
 
-#include "orcquest.h"
+#include "internal.h"
 
 int oq_members(const OqGame *g, int patrol)
 {
@@ -416,6 +416,20 @@ const WmStop oq_patrols_stops[] = {
     [PATROLS_OPEN] = WM_CALLS(OQ_RULE_APPEAR),
     WM_NO_STOP,
 };
+
+static const WmField patrols_fields[] = {
+    WM_FIELD(OqPatrolsFrame, patrol, BY_ALL, &oq_thing_patrol),
+    WM_FIELD(OqPatrolsFrame, card, BY_ALL, &oq_thing_patrol_card, WM_HOLDS(OQ_STOCK_PATROLS)),
+    WM_FIELD(OqPatrolsFrame, path, BY_ALL, &oq_thing_path),
+    WM_FIELD(OqPatrolsFrame, figure, BY_ALL, &oq_thing_figure),
+    WM_FIELD(OqPatrolsFrame, end, BY_ALL, &oq_thing_few),
+    WM_FIELD(OqPatrolsFrame, fill, BY_NONE, &oq_thing_nothing),
+    WM_FIELD(OqPatrolsFrame, goal, BY_ALL, &oq_thing_square),
+};
+const WmShape oq_patrols_frame_shape = {.name = "patrols",
+                                        .bytes = sizeof(OqPatrolsFrame),
+                                        WM_SHAPE_FIELDS(patrols_fields),
+                                        .holds = WM_STOCK(OQ_STOCK_PATROLS)};
 
 /* OQ-PAT-05: Patrols in play, new Patrols, Bell-ringers. */
 WmFlow oq_rule_patrols(OqGame *g, OqFrame *fr)

@@ -302,6 +302,9 @@ enum {
     OQ_RULES
 };
 
+/* What each of them remembers while it waits, and the functions that call it. */
+typedef struct OqGame OqGame; /* their context: orcquest.h */
+
 typedef struct OqQuestFrame {
     uint8_t hero; /* whose Activation it is, or that does something at the End of Turn */
 } OqQuestFrame;
@@ -322,6 +325,7 @@ typedef struct OqActivationFrame {
     uint8_t relic;          /* the Artifact that is used now, instead of a Skill Card */
     uint8_t fill[2];
 } OqActivationFrame;
+WmFlow oq_activate(OqGame *g, int seat, int hero);
 
 /* A text with operations: one of these. */
 typedef struct OqText {
@@ -355,6 +359,11 @@ typedef struct OqEffectFrame {
     uint8_t left;     /* things still to be chosen */
     uint8_t fill;
 } OqEffectFrame;
+WmFlow oq_use_skill(OqGame *g, int seat, int hero, int skill, bool enhanced);
+WmFlow oq_use_reaction(OqGame *g, int seat, int hero, int skill, bool enhanced);
+WmFlow oq_use_relic(OqGame *g, int seat, int hero, int relic);
+WmFlow oq_use_event(OqGame *g, int seat, int hero, int event);
+WmFlow oq_use_potion(OqGame *g, int seat, int hero, int stuff);
 
 typedef struct OqMoveFrame {
     OqFigures startled; /* Enemies behind the door that it smashes now (OQ-SMA-13) */
@@ -371,10 +380,12 @@ typedef struct OqMoveFrame {
     uint16_t from;        /* the square it came from (OQ-MOV-05) */
     uint16_t to;
 } OqMoveFrame;
+WmFlow oq_move(OqGame *g, int seat, int hero, int points, int how);
 
 typedef struct OqEnterFrame {
     uint8_t seat, hero;
 } OqEnterFrame;
+WmFlow oq_enter_board(OqGame *g, int seat, int hero);
 
 /* A weapon in use: which of the Hero's cards, and the line of it, from 1 (OQ-ATK-09). */
 typedef struct OqArms {
@@ -404,6 +415,15 @@ typedef struct OqStrikeFrame {
     uint8_t attack[OQ_RESULTS];
     uint8_t badass[OQ_BADASS];
 } OqStrikeFrame;
+/* An Attack that a text orders, as its operation `op`. */
+typedef struct OqAttackText {
+    OqText text;
+    int hero, op;
+    int fixed; /* the only Enemy that it may be made on; 0: any */
+    OqFigures barred;
+} OqAttackText;
+WmFlow oq_strike(OqGame *g, int seat, const OqAttackText *text, bool optional);
+WmFlow oq_strike_back(OqGame *g, int hero, int enemy);
 
 /* What the dice of a fight come from. */
 typedef enum OqCause {
@@ -458,12 +478,17 @@ typedef struct OqFightFrame {
     uint8_t marking; /* the re-roll that dice are marked for: OQ_USED_*; 0: none */
     uint8_t fill[6];
 } OqFightFrame;
+/* One Attack on one target, from step 1 to step 7. */
+WmFlow oq_enemy_fights(OqGame *g, int enemy, int hero, int which, int colour);
+WmFlow oq_hero_fights(OqGame *g, const OqStrikeFrame *strike, int type, const OqArms arms[OQ_ARMS]);
+WmFlow oq_riposte(OqGame *g, int by, int against, int tint);
 
 /* Heroes may use Reaction Cards in the fight below (HRE). */
 typedef struct OqWindowFrame {
     WmSeats open; /* who has not declined */
     uint8_t after;
 } OqWindowFrame;
+WmFlow oq_open_window(OqGame *g, bool after);
 
 /* What Enemies do after an Attack of a Hero (ERE). */
 typedef struct OqAnswerFrame {
@@ -474,12 +499,14 @@ typedef struct OqAnswerFrame {
     uint8_t reaction; /* OqEnemyReaction */
     uint8_t fill[5];
 } OqAnswerFrame;
+WmFlow oq_answer(OqGame *g, int hero, OqFigures struck, OqFigures rear);
 
 /* What has become due is worked off. */
 typedef struct OqSettleFrame {
     uint8_t patrol; /* that names its Bell-ringer */
     uint8_t enemy;  /* that turns */
 } OqSettleFrame;
+WmFlow oq_settle(OqGame *g);
 
 typedef struct OqExploreFrame {
     uint8_t area, hero;
@@ -496,6 +523,7 @@ typedef struct OqExploreFrame {
     uint16_t drop;   /* where the next one fell */
     uint16_t at[12]; /* squares of the tokens that lie face down */
 } OqExploreFrame;
+WmFlow oq_explore(OqGame *g, int area);
 
 /* A Loot Card was drawn. */
 typedef struct OqLootFrame {
@@ -503,6 +531,7 @@ typedef struct OqLootFrame {
     uint8_t hero;
     uint8_t loot; /* on the table */
 } OqLootFrame;
+WmFlow oq_draw_loot(OqGame *g, int hero);
 
 /* A Hero sees to its things: Rekup, Kraft, Enchant. */
 typedef struct OqSortFrame {
@@ -510,6 +539,7 @@ typedef struct OqSortFrame {
     uint8_t item;     /* that Kraft is making better, from 1; 0: none */
     OqCounts missing; /* of its Kraft Plan */
 } OqSortFrame;
+WmFlow oq_aside(OqGame *g); /* pushes the rule for such an answer */
 
 /* A reward is handed out. */
 typedef struct OqRewardFrame {
@@ -521,6 +551,7 @@ typedef struct OqRewardFrame {
     uint8_t left;     /* things that are yet to be shared */
     uint8_t relic;    /* that was claimed */
 } OqRewardFrame;
+WmFlow oq_reward(OqGame *g, int source);
 
 typedef struct OqPatrolsFrame {
     uint8_t patrol;
@@ -531,6 +562,7 @@ typedef struct OqPatrolsFrame {
     uint8_t fill;
     uint16_t goal; /* where to */
 } OqPatrolsFrame;
+WmFlow oq_patrols(OqGame *g);
 
 /* A Patrol comes in at one end of its Path. */
 typedef struct OqAppearFrame {
@@ -540,11 +572,13 @@ typedef struct OqAppearFrame {
     uint8_t hero;  /* who is pushed */
     uint8_t stuck; /* Heroes who cannot be, bit hero-1 */
 } OqAppearFrame;
+WmFlow oq_bring_patrol(OqGame *g, int path, bool exit);
 
 /* Which part of a Boss is attacked. */
 typedef struct OqAimFrame {
     uint8_t seat;
 } OqAimFrame;
+WmFlow oq_aim(OqGame *g, int seat);
 
 /* The activation of a Boss. */
 typedef struct OqBossFrame {
@@ -554,6 +588,7 @@ typedef struct OqBossFrame {
     uint8_t attack[OQ_RESULTS];
     uint8_t badass[OQ_BADASS];
 } OqBossFrame;
+WmFlow oq_boss_acts(OqGame *g);
 
 /* A Patrol Card is carried out. */
 typedef struct OqCardFrame {
@@ -568,6 +603,7 @@ typedef struct OqCardFrame {
     uint8_t fill;
     uint16_t goal; /* where it leaves its Path for */
 } OqCardFrame;
+WmFlow oq_play_patrol_card(OqGame *g, int patrol, int card);
 
 typedef struct OqGroupsFrame {
     OqFigures left; /* Enemies that are yet to be divided into Groups */
@@ -580,6 +616,7 @@ typedef struct OqGroupsFrame {
     uint8_t count;  /* Groups that have been formed */
     uint8_t fill[2];
 } OqGroupsFrame;
+WmFlow oq_groups(OqGame *g);
 
 /* An Enemy's activation. */
 typedef struct OqBehaveFrame {
@@ -595,6 +632,8 @@ typedef struct OqBehaveFrame {
     uint8_t retreats; /* moves once more after its Attack */
     uint8_t fill;
 } OqBehaveFrame;
+WmFlow oq_behave(OqGame *g, int enemy, int behaviour, int colour);
+WmFlow oq_pursue(OqGame *g, int enemy, int hero);
 
 typedef struct OqEndFrame {
     uint8_t hero;
@@ -602,6 +641,7 @@ typedef struct OqEndFrame {
     WmSeats open;  /* who still has something to do */
     uint8_t left;  /* changes still to be made */
 } OqEndFrame;
+WmFlow oq_end_turn(OqGame *g);
 
 typedef struct OqFrame {
     uint8_t rule, step;

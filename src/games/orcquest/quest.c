@@ -1,7 +1,7 @@
 /* TRN, EPH: Turns and their Phases, until the Quest is won or lost. */
 #include <core/mem.h>
 
-#include "orcquest.h"
+#include "internal.h"
 
 /* ---- the Hero Phase -------------------------------------------------------------------------- */
 
@@ -166,6 +166,12 @@ const WmStop oq_quest_stops[] = {
     [QUEST_DRINK] = WM_CALLS(OQ_RULE_EFFECT),          [QUEST_BOSS] = WM_CALLS(OQ_RULE_BOSS),
     [QUEST_REINFORCED] = WM_CALLS(OQ_RULE_SETTLE),     WM_NO_STOP,
 };
+
+static const WmField quest_fields[] = {
+    WM_FIELD(OqQuestFrame, hero, BY_ALL, &oq_thing_hero),
+};
+const WmShape oq_quest_frame_shape = {
+    .name = "quest", .bytes = sizeof(OqQuestFrame), WM_SHAPE_FIELDS(quest_fields)};
 
 /* OQ-TRN-01 to OQ-TRN-06, OQ-EPH-01 to OQ-EPH-04 */
 WmFlow oq_rule_quest(OqGame *g, OqFrame *fr)

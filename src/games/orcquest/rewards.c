@@ -1,5 +1,5 @@
 /* VIC, EOQ, NAM, REL: what a Quest gives for its Objectives and for its Named Enemies. */
-#include "orcquest.h"
+#include "internal.h"
 
 /* ---- what and to whom ------------------------------------------------------------------------ */
 
@@ -232,6 +232,18 @@ const WmStop oq_reward_stops[] = {
     [REWARD_SHARE] = WM_CHOOSES_ANY(OQ_Q_SHARE),
     WM_NO_STOP,
 };
+
+static const WmField reward_fields[] = {
+    WM_NEED(OqRewardFrame, source, BY_ALL, &oq_thing_reward),
+    WM_FIELD(OqRewardFrame, op, BY_ALL, &oq_thing_op),
+    WM_FIELD(OqRewardFrame, skip_at, BY_ALL, &oq_thing_op),
+    WM_FIELD(OqRewardFrame, skip, BY_ALL, &oq_thing_op),
+    WM_FIELD(OqRewardFrame, treasure, BY_ALL, &wm_thing_flag),
+    WM_FIELD(OqRewardFrame, left, BY_ALL, &oq_thing_few),
+    WM_FIELD(OqRewardFrame, relic, BY_ALL, &oq_thing_relic),
+};
+const WmShape oq_reward_frame_shape = {
+    .name = "reward", .bytes = sizeof(OqRewardFrame), WM_SHAPE_FIELDS(reward_fields)};
 
 WmFlow oq_rule_reward(OqGame *g, OqFrame *fr)
 {

@@ -2,7 +2,7 @@
  * works it off until nothing is left (OQ-LOS-12 to -16, OQ-EXP-01 to -06, OQ-BRG-01, DTH, HDT). */
 #include <core/mem.h>
 
-#include "orcquest.h"
+#include "internal.h"
 
 void oq_note_look(OqGame *g)
 {
@@ -356,6 +356,13 @@ const WmStop oq_settle_stops[] = {
     [SETTLE_EXPLORE] = WM_CALLS(OQ_RULE_EXPLORE),  [SETTLE_REWARD] = WM_CALLS(OQ_RULE_REWARD),
     [SETTLE_ARRIVE] = WM_CHOOSES_ANY(OQ_Q_ARRIVE), WM_NO_STOP,
 };
+
+static const WmField settle_fields[] = {
+    WM_FIELD(OqSettleFrame, patrol, BY_ALL, &oq_thing_patrol),
+    WM_FIELD(OqSettleFrame, enemy, BY_ALL, &oq_thing_figure),
+};
+const WmShape oq_settle_frame_shape = {
+    .name = "settle", .bytes = sizeof(OqSettleFrame), WM_SHAPE_FIELDS(settle_fields)};
 
 WmFlow oq_rule_settle(OqGame *g, OqFrame *fr)
 {

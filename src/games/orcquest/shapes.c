@@ -1,4 +1,4 @@
-/* The position, its frames and the setup, field by field. */
+/* The position and the setup, field by field. The frame of a rule stands beside the rule. */
 #include "internal.h"
 
 static const char *const rule_names[OQ_RULES] = {
@@ -17,69 +17,40 @@ static const WmThing until_thing = {
         .name = (label), .form = WM_FORM_NUMBER, .low = (least), .high = (most)                    \
     }
 
-static const WmThing nothing_thing = NUMBER_THING("nothing", 0, 0);
-static const WmThing few_thing = NUMBER_THING("number", 0, 60);
-static const WmThing path_thing = NUMBER_THING("path", 0, OQ_PATHS + 1);
-static const WmThing op_thing = NUMBER_THING("place", 0, OQ_OPS);
-static const WmThing damage_thing = NUMBER_THING("damage", 0, 200);
-static const WmThing points_thing = NUMBER_THING("points", 0, 30);
-static const WmThing group_thing = NUMBER_THING("group", 0, 60);
-static const WmThing price_thing = NUMBER_THING("price", 0, 30);
+const WmThing oq_thing_nothing = NUMBER_THING("nothing", 0, 0);
+const WmThing oq_thing_few = NUMBER_THING("number", 0, 60);
+const WmThing oq_thing_path = NUMBER_THING("path", 0, OQ_PATHS + 1);
+const WmThing oq_thing_op = NUMBER_THING("place", 0, OQ_OPS);
+const WmThing oq_thing_damage = NUMBER_THING("damage", 0, 200);
+const WmThing oq_thing_points = NUMBER_THING("points", 0, 30);
+const WmThing oq_thing_group = NUMBER_THING("group", 0, 60);
+const WmThing oq_thing_price = NUMBER_THING("price", 0, 30);
 static const WmThing level_thing = NUMBER_THING("level", 0, OQ_ALERT_LEVELS);
 static const WmThing bp_thing = NUMBER_THING("BP", 0, OQ_BP_LIMIT);
 static const WmThing due_thing = NUMBER_THING("dues", 0, OQ_DUE_ALL);
 static const WmThing patrols_thing = NUMBER_THING("patrols", 0, (1 << OQ_PATROLS) - 1);
 static const WmThing rewards_thing = NUMBER_THING("rewards", 0, UINT8_MAX);
-static const WmThing reward_thing = NUMBER_THING("reward", 0, OQ_REWARDS - 1);
+const WmThing oq_thing_reward = NUMBER_THING("reward", 0, OQ_REWARDS - 1);
 static const WmThing boss_part_thing = NUMBER_THING("part", 0, OQ_BOSS_PARTS);
 static const WmThing arrival_thing = NUMBER_THING("arrival", 0, OQ_ARRIVAL_KINDS - 1);
 static const WmThing side_of_token_thing = NUMBER_THING("side", 0, 2);
-static const WmThing head_thing = NUMBER_THING("place", 0, OQ_WAY);
+const WmThing oq_thing_head = NUMBER_THING("place", 0, OQ_WAY);
 static const WmThing mark_thing = NUMBER_THING("objective", 0, OQ_MARKS);
-static const WmThing items_thing = NUMBER_THING("items", 0, OQ_ITEMS);
+const WmThing oq_thing_items = NUMBER_THING("items", 0, OQ_ITEMS);
 static const WmThing lain_thing = NUMBER_THING("tokens", 0, OQ_LAIN);
 static const WmThing effects_thing = NUMBER_THING("effects", 0, (1 << (OQ_EFFECTS - 1)) - 1);
-static const WmThing marked_thing = NUMBER_THING("dice", 0, UINT16_MAX);
-static const WmThing way_thing = NUMBER_THING("way", 0, 3);
+const WmThing oq_thing_marked = NUMBER_THING("dice", 0, UINT16_MAX);
+const WmThing oq_thing_way = NUMBER_THING("way", 0, 3);
 static const WmThing line_thing = NUMBER_THING("line", 0, 4);
-static const WmThing result_thing = NUMBER_THING("die", 0, UINT8_MAX);
-static const WmThing heroes_thing = NUMBER_THING("heroes", 0, (1 << OQ_HEROES) - 1);
-static const WmThing rerolls_thing = NUMBER_THING("re-rolls", 0, 15);
-static const WmThing cause_thing = NUMBER_THING("cause", 0, OQ_CAUSES - 1);
-static const WmThing stage_thing = NUMBER_THING("stage", 0, OQ_STAGES - 1);
+const WmThing oq_thing_result_kept = NUMBER_THING("die", 0, UINT8_MAX);
+const WmThing oq_thing_heroes = NUMBER_THING("heroes", 0, (1 << OQ_HEROES) - 1);
+const WmThing oq_thing_rerolls = NUMBER_THING("re-rolls", 0, 15);
+const WmThing oq_thing_cause = NUMBER_THING("cause", 0, OQ_CAUSES - 1);
+const WmThing oq_thing_stage = NUMBER_THING("stage", 0, OQ_STAGES - 1);
 static const WmThing setup_seats_thing = NUMBER_THING("players", 1, OQ_SEATS);
 static const WmThing limit_thing = NUMBER_THING("limit", 0, OQ_BP_LIMIT);
 
 /* ---- frames ---------------------------------------------------------------------------------- */
-
-#define SHAPE(rule, Frame)                                                                         \
-    static const WmShape rule##_shape = {                                                          \
-        .name = #rule, .bytes = sizeof(Frame), WM_SHAPE_FIELDS(rule##_fields)}
-
-static const WmField quest_fields[] = {
-    WM_FIELD(OqQuestFrame, hero, BY_ALL, &oq_thing_hero),
-};
-SHAPE(quest, OqQuestFrame);
-
-static const WmField activation_fields[] = {
-    WM_FIELD(OqActivationFrame, hurt, BY_ALL, NULL),
-    WM_NEED(OqActivationFrame, seat, BY_ALL, &wm_thing_seat),
-    WM_NEED(OqActivationFrame, hero, BY_ALL, &oq_thing_hero),
-    WM_FIELD(OqActivationFrame, ap, BY_ALL, &few_thing),
-    WM_FIELD(OqActivationFrame, streak, BY_ALL, &few_thing),
-    WM_FIELD(OqActivationFrame, combo, BY_ALL, &few_thing),
-    WM_FIELD(OqActivationFrame, row, BY_ALL, &few_thing),
-    WM_FIELD(OqActivationFrame, event, BY_ALL, &oq_thing_event_card),
-    WM_FIELD(OqActivationFrame, asked, BY_ALL, &wm_thing_seats),
-    WM_FIELD(OqActivationFrame, user, BY_ALL, &wm_thing_seat),
-    WM_FIELD(OqActivationFrame, actor, BY_ALL, &oq_thing_hero),
-    WM_FIELD(OqActivationFrame, card, BY_ALL, &oq_thing_skill),
-    WM_FIELD(OqActivationFrame, enhanced, BY_ALL, &wm_thing_flag),
-    WM_FIELD(OqActivationFrame, dealt, BY_ALL, NULL),
-    WM_FIELD(OqActivationFrame, relic, BY_ALL, &oq_thing_relic),
-    WM_ARRAY(OqActivationFrame, fill, BY_NONE, &nothing_thing),
-};
-SHAPE(activation, OqActivationFrame);
 
 static const WmField text_fields[] = {
     WM_FIELD(OqText, skill, BY_ALL, &oq_thing_skill),
@@ -88,315 +59,34 @@ static const WmField text_fields[] = {
     WM_FIELD(OqText, stuff, BY_ALL, &oq_thing_stuff),
     WM_FIELD(OqText, relic, BY_ALL, &oq_thing_relic),
 };
-static const WmShape text_shape = {
+const WmShape oq_text_shape = {
     .name = "text", .bytes = sizeof(OqText), WM_SHAPE_FIELDS(text_fields)};
 
-static const WmField effect_fields[] = {
-    WM_FIELD(OqEffectFrame, met, BY_ALL, NULL),
-    WM_NEED(OqEffectFrame, seat, BY_ALL, &wm_thing_seat),
-    WM_NEED(OqEffectFrame, hero, BY_ALL, &oq_thing_hero),
-    WM_PART(OqEffectFrame, text, BY_ALL, &text_shape),
-    WM_FIELD(OqEffectFrame, op, BY_ALL, &op_thing),
-    WM_FIELD(OqEffectFrame, skip, BY_ALL, &op_thing),
-    WM_FIELD(OqEffectFrame, skip_at, BY_ALL, &op_thing),
-    WM_FIELD(OqEffectFrame, wounds, BY_ALL, &damage_thing),
-    WM_FIELD(OqEffectFrame, attacker, BY_ALL, &oq_thing_figure),
-    WM_FIELD(OqEffectFrame, target, BY_ALL, &oq_thing_figure),
-    WM_FIELD(OqEffectFrame, chosen, BY_ALL, &oq_thing_figure),
-    WM_FIELD(OqEffectFrame, damage, BY_ALL, &damage_thing),
-    WM_FIELD(OqEffectFrame, killed, BY_ALL, &wm_thing_flag),
-    WM_FIELD(OqEffectFrame, failed, BY_ALL, &wm_thing_flag),
-    WM_FIELD(OqEffectFrame, crashed, BY_ALL, &wm_thing_flag),
-    WM_FIELD(OqEffectFrame, turned, BY_ALL, &wm_thing_flag),
-    WM_FIELD(OqEffectFrame, smashed, BY_ALL, &oq_thing_door),
-    WM_FIELD(OqEffectFrame, rolled, BY_ALL, &oq_thing_face),
-    WM_FIELD(OqEffectFrame, steps, BY_ALL, NULL),
-    WM_FIELD(OqEffectFrame, left, BY_ALL, &few_thing),
-    WM_FIELD(OqEffectFrame, fill, BY_NONE, &nothing_thing),
-};
-SHAPE(effect, OqEffectFrame);
-
-static const WmField enter_fields[] = {
-    WM_NEED(OqEnterFrame, seat, BY_ALL, &wm_thing_seat),
-    WM_NEED(OqEnterFrame, hero, BY_ALL, &oq_thing_hero),
-};
-SHAPE(enter, OqEnterFrame);
-
-static const WmField move_fields[] = {
-    WM_FIELD(OqMoveFrame, startled, BY_ALL, NULL),
-    WM_NEED(OqMoveFrame, seat, BY_ALL, &wm_thing_seat),
-    WM_NEED(OqMoveFrame, hero, BY_ALL, &oq_thing_hero),
-    WM_FIELD(OqMoveFrame, points, BY_ALL, &points_thing),
-    WM_FIELD(OqMoveFrame, safe, BY_ALL, &wm_thing_flag),
-    WM_FIELD(OqMoveFrame, turned, BY_ALL, &wm_thing_flag),
-    WM_FIELD(OqMoveFrame, steps, BY_ALL, NULL),
-    WM_FIELD(OqMoveFrame, line, BY_ALL, &wm_thing_flag),
-    WM_FIELD(OqMoveFrame, across, BY_ALL, &way_thing),
-    WM_FIELD(OqMoveFrame, down, BY_ALL, &way_thing),
-    WM_FIELD(OqMoveFrame, smashed, BY_ALL, &oq_thing_door),
-    WM_FIELD(OqMoveFrame, peeks, BY_ALL, &wm_thing_flag),
-    WM_FIELD(OqMoveFrame, first, BY_ALL, &wm_thing_flag),
-    WM_NEED(OqMoveFrame, from, BY_ALL, &oq_thing_square),
-    WM_FIELD(OqMoveFrame, to, BY_ALL, &oq_thing_square),
-};
-SHAPE(move, OqMoveFrame);
-
 static const WmField arms_fields[] = {
-    WM_FIELD(OqArms, item, BY_ALL, &items_thing),
+    WM_FIELD(OqArms, item, BY_ALL, &oq_thing_items),
     WM_FIELD(OqArms, line, BY_ALL, &line_thing),
 };
-static const WmShape arms_shape = {
+const WmShape oq_arms_shape = {
     .name = "arms", .bytes = sizeof(OqArms), WM_SHAPE_FIELDS(arms_fields)};
 
-static const WmField strike_fields[] = {
-    WM_FIELD(OqStrikeFrame, left, BY_ALL, NULL),
-    WM_FIELD(OqStrikeFrame, struck, BY_ALL, NULL),
-    WM_FIELD(OqStrikeFrame, barred, BY_ALL, NULL),
-    WM_FIELD(OqStrikeFrame, rear, BY_ALL, NULL),
-    WM_FIELD(OqStrikeFrame, boosts, BY_ALL, &oq_thing_cards),
-    WM_FIELD(OqStrikeFrame, boosted, BY_ALL, &oq_thing_cards),
-    WM_FIELD(OqStrikeFrame, spot, BY_ALL, &oq_thing_square),
-    WM_NEED(OqStrikeFrame, seat, BY_ALL, &wm_thing_seat),
-    WM_NEED(OqStrikeFrame, hero, BY_ALL, &oq_thing_hero),
-    WM_PART(OqStrikeFrame, text, BY_ALL, &text_shape),
-    WM_FIELD(OqStrikeFrame, op, BY_ALL, &op_thing),
-    WM_FIELD(OqStrikeFrame, type, BY_ALL, &oq_thing_attack_type),
-    WM_FIELD(OqStrikeFrame, fixed, BY_ALL, &oq_thing_figure),
-    WM_FIELD(OqStrikeFrame, optional, BY_ALL, &wm_thing_flag),
-    WM_FIELD(OqStrikeFrame, near, BY_ALL, &wm_thing_flag),
-    WM_FIELD(OqStrikeFrame, target, BY_ALL, &oq_thing_figure),
-    WM_FIELD(OqStrikeFrame, wounds, BY_ALL, &damage_thing),
-    WM_FIELD(OqStrikeFrame, rolled, BY_ALL, &wm_thing_flag),
-    WM_FIELD(OqStrikeFrame, killed, BY_ALL, &wm_thing_flag),
-    WM_PARTS(OqStrikeFrame, arms, BY_ALL, &arms_shape, NULL),
-    WM_ARRAY(OqStrikeFrame, attack, BY_ALL, &result_thing),
-    WM_ARRAY(OqStrikeFrame, badass, BY_ALL, &result_thing),
-};
-SHAPE(strike, OqStrikeFrame);
-
-static const WmField fight_fields[] = {
-    WM_FIELD(OqFightFrame, sparked, BY_ALL, NULL),
-    WM_FIELD(OqFightFrame, splashed, BY_ALL, NULL),
-    WM_FIELD(OqFightFrame, seat, BY_ALL, &wm_thing_seat),
-    WM_NEED(OqFightFrame, attacker, BY_ALL, &oq_thing_figure),
-    WM_NEED(OqFightFrame, target, BY_ALL, &oq_thing_figure),
-    WM_NEED(OqFightFrame, type, BY_ALL, &oq_thing_attack_type),
-    WM_NEED(OqFightFrame, cause, BY_ALL, &cause_thing),
-    WM_FIELD(OqFightFrame, stage, BY_ALL, &stage_thing),
-    WM_PART(OqFightFrame, text, BY_ALL, &text_shape),
-    WM_FIELD(OqFightFrame, op, BY_ALL, &op_thing),
-    WM_FIELD(OqFightFrame, which, BY_ALL, &few_thing),
-    WM_FIELD(OqFightFrame, colour, BY_ALL, &oq_thing_colour),
-    WM_FIELD(OqFightFrame, behind, BY_ALL, &wm_thing_flag),
-    WM_FIELD(OqFightFrame, unaware, BY_ALL, &wm_thing_flag),
-    WM_FIELD(OqFightFrame, given, BY_ALL, &wm_thing_flag),
-    WM_FIELD(OqFightFrame, lost, BY_ALL, &wm_thing_flag),
-    WM_FIELD(OqFightFrame, dodged, BY_ALL, &wm_thing_flag),
-    WM_FIELD(OqFightFrame, counters, BY_ALL, &heroes_thing),
-    WM_FIELD(OqFightFrame, guarded, BY_ALL, &heroes_thing),
-    WM_FIELD(OqFightFrame, hero, BY_ALL, &oq_thing_hero),
-    WM_ARRAY(OqFightFrame, guard, BY_ALL, &oq_thing_skill),
-    WM_FIELD(OqFightFrame, boosts, BY_ALL, &oq_thing_cards),
-    WM_FIELD(OqFightFrame, boosted, BY_ALL, &oq_thing_cards),
-    WM_PARTS(OqFightFrame, arms, BY_ALL, &arms_shape, NULL),
-    WM_ARRAY(OqFightFrame, attack, BY_ALL, &result_thing),
-    WM_ARRAY(OqFightFrame, defense, BY_ALL, &result_thing),
-    WM_ARRAY(OqFightFrame, badass, BY_ALL, &result_thing),
-    WM_ARRAY(OqFightFrame, ward, BY_ALL, &result_thing),
-    WM_FIELD(OqFightFrame, marked, BY_ALL, &marked_thing),
-    WM_FIELD(OqFightFrame, spot, BY_ALL, &oq_thing_square),
-    WM_FIELD(OqFightFrame, rerolls, BY_ALL, &rerolls_thing),
-    WM_FIELD(OqFightFrame, raised, BY_ALL, &few_thing),
-    WM_FIELD(OqFightFrame, doubled, BY_ALL, &few_thing),
-    WM_FIELD(OqFightFrame, pierced, BY_ALL, &few_thing),
-    WM_FIELD(OqFightFrame, breached, BY_ALL, &few_thing),
-    WM_FIELD(OqFightFrame, toughened, BY_ALL, &few_thing),
-    WM_FIELD(OqFightFrame, damage, BY_ALL, &damage_thing),
-    WM_FIELD(OqFightFrame, sparks, BY_ALL, &few_thing),
-    WM_FIELD(OqFightFrame, bolt, BY_ALL, &few_thing),
-    WM_FIELD(OqFightFrame, bash, BY_ALL, &wm_thing_flag),
-    WM_FIELD(OqFightFrame, killed, BY_ALL, &wm_thing_flag),
-    WM_FIELD(OqFightFrame, marking, BY_ALL, &rerolls_thing),
-    WM_ARRAY(OqFightFrame, fill, BY_NONE, &nothing_thing),
-};
-SHAPE(fight, OqFightFrame);
-
-static const WmField window_fields[] = {
-    WM_FIELD(OqWindowFrame, open, BY_ALL, &wm_thing_seats),
-    WM_FIELD(OqWindowFrame, after, BY_ALL, &wm_thing_flag),
-};
-SHAPE(window, OqWindowFrame);
-
-static const WmField answer_fields[] = {
-    WM_FIELD(OqAnswerFrame, left, BY_ALL, NULL),
-    WM_FIELD(OqAnswerFrame, rear, BY_ALL, NULL),
-    WM_NEED(OqAnswerFrame, hero, BY_ALL, &oq_thing_hero),
-    WM_FIELD(OqAnswerFrame, enemy, BY_ALL, &oq_thing_figure),
-    WM_FIELD(OqAnswerFrame, reaction, BY_ALL, &few_thing),
-    WM_ARRAY(OqAnswerFrame, fill, BY_NONE, &nothing_thing),
-};
-SHAPE(answer, OqAnswerFrame);
-
-static const WmField settle_fields[] = {
-    WM_FIELD(OqSettleFrame, patrol, BY_ALL, &oq_thing_patrol),
-    WM_FIELD(OqSettleFrame, enemy, BY_ALL, &oq_thing_figure),
-};
-SHAPE(settle, OqSettleFrame);
-
-static const WmField explore_fields[] = {
-    WM_NEED(OqExploreFrame, area, BY_ALL, &oq_thing_area),
-    WM_FIELD(OqExploreFrame, hero, BY_ALL, &oq_thing_hero),
-    WM_FIELD(OqExploreFrame, smashed, BY_ALL, &wm_thing_flag),
-    WM_FIELD(OqExploreFrame, left, BY_ALL, &few_thing),
-    WM_FIELD(OqExploreFrame, count, BY_ALL, &few_thing),
-    WM_FIELD(OqExploreFrame, placing, BY_ALL, &few_thing),
-    WM_FIELD(OqExploreFrame, token, BY_ALL, &oq_thing_token),
-    WM_FIELD(OqExploreFrame, facing, BY_ALL, &oq_thing_side),
-    WM_FIELD(OqExploreFrame, extra, BY_ALL, &few_thing),
-    WM_FIELD(OqExploreFrame, short_of, BY_ALL, &wm_thing_flag),
-    WM_FIELD(OqExploreFrame, boss, BY_ALL, &wm_thing_flag),
-    WM_FIELD(OqExploreFrame, fill, BY_NONE, &nothing_thing),
-    WM_FIELD(OqExploreFrame, drop, BY_ALL, &oq_thing_square),
-    WM_ARRAY(OqExploreFrame, at, BY_ALL, &oq_thing_square),
-};
-SHAPE(explore, OqExploreFrame);
-
-static const WmField loot_fields[] = {
-    WM_NEED(OqLootFrame, seats, BY_ALL, &wm_thing_seats),
-    WM_NEED(OqLootFrame, hero, BY_ALL, &oq_thing_hero),
-    WM_FIELD(OqLootFrame, loot, BY_ALL, &oq_thing_stuff, WM_HOLDS(OQ_STOCK_LOOT)),
-};
-static const WmShape loot_shape = {.name = "loot",
-                                   .bytes = sizeof(OqLootFrame),
-                                   WM_SHAPE_FIELDS(loot_fields),
-                                   .holds = WM_STOCK(OQ_STOCK_LOOT)};
-
-static const WmField reward_fields[] = {
-    WM_NEED(OqRewardFrame, source, BY_ALL, &reward_thing),
-    WM_FIELD(OqRewardFrame, op, BY_ALL, &op_thing),
-    WM_FIELD(OqRewardFrame, skip_at, BY_ALL, &op_thing),
-    WM_FIELD(OqRewardFrame, skip, BY_ALL, &op_thing),
-    WM_FIELD(OqRewardFrame, treasure, BY_ALL, &wm_thing_flag),
-    WM_FIELD(OqRewardFrame, left, BY_ALL, &few_thing),
-    WM_FIELD(OqRewardFrame, relic, BY_ALL, &oq_thing_relic),
-};
-SHAPE(reward, OqRewardFrame);
-
 static const WmField counts_fields[] = {
-    WM_FIELD(OqCounts, wood, BY_ALL, &few_thing),
-    WM_FIELD(OqCounts, metal, BY_ALL, &few_thing),
-    WM_FIELD(OqCounts, leather, BY_ALL, &few_thing),
-    WM_FIELD(OqCounts, gold, BY_ALL, &few_thing),
+    WM_FIELD(OqCounts, wood, BY_ALL, &oq_thing_few),
+    WM_FIELD(OqCounts, metal, BY_ALL, &oq_thing_few),
+    WM_FIELD(OqCounts, leather, BY_ALL, &oq_thing_few),
+    WM_FIELD(OqCounts, gold, BY_ALL, &oq_thing_few),
 };
-static const WmShape counts_shape = {
+const WmShape oq_counts_shape = {
     .name = "resources", .bytes = sizeof(OqCounts), WM_SHAPE_FIELDS(counts_fields)};
 
-static const WmField sort_fields[] = {
-    WM_NEED(OqSortFrame, seat, BY_ALL, &wm_thing_seat),
-    WM_NEED(OqSortFrame, hero, BY_ALL, &oq_thing_hero),
-    WM_FIELD(OqSortFrame, item, BY_ALL, &items_thing),
-    WM_PART(OqSortFrame, missing, BY_ALL, &counts_shape),
-};
-SHAPE(sort, OqSortFrame);
-
-static const WmField aim_fields[] = {
-    WM_NEED(OqAimFrame, seat, BY_ALL, &wm_thing_seat),
-};
-SHAPE(aim, OqAimFrame);
-
-static const WmField boss_frame_fields[] = {
-    WM_FIELD(OqBossFrame, colour, BY_ALL, &oq_thing_colour),
-    WM_FIELD(OqBossFrame, hero, BY_ALL, &oq_thing_hero),
-    WM_FIELD(OqBossFrame, rolled, BY_ALL, &wm_thing_flag),
-    WM_ARRAY(OqBossFrame, attack, BY_ALL, &result_thing),
-    WM_ARRAY(OqBossFrame, badass, BY_ALL, &result_thing),
-};
-static const WmShape boss_shape = {
-    .name = "boss", .bytes = sizeof(OqBossFrame), WM_SHAPE_FIELDS(boss_frame_fields)};
-
-static const WmField card_fields[] = {
-    WM_NEED(OqCardFrame, patrol, BY_ALL, &oq_thing_patrol),
-    WM_NEED(OqCardFrame, card, BY_ALL, &oq_thing_patrol_card),
-    WM_FIELD(OqCardFrame, op, BY_ALL, &op_thing),
-    WM_FIELD(OqCardFrame, left, BY_ALL, &few_thing),
-    WM_FIELD(OqCardFrame, figure, BY_ALL, &oq_thing_figure),
-    WM_FIELD(OqCardFrame, door, BY_ALL, &oq_thing_door),
-    WM_FIELD(OqCardFrame, place, BY_ALL, &head_thing),
-    WM_FIELD(OqCardFrame, failed, BY_ALL, &wm_thing_flag),
-    WM_FIELD(OqCardFrame, marched, BY_ALL, &wm_thing_flag),
-    WM_FIELD(OqCardFrame, fill, BY_NONE, &nothing_thing),
-    WM_FIELD(OqCardFrame, goal, BY_ALL, &oq_thing_square),
-};
-SHAPE(card, OqCardFrame);
-
-static const WmField patrols_fields[] = {
-    WM_FIELD(OqPatrolsFrame, patrol, BY_ALL, &oq_thing_patrol),
-    WM_FIELD(OqPatrolsFrame, card, BY_ALL, &oq_thing_patrol_card, WM_HOLDS(OQ_STOCK_PATROLS)),
-    WM_FIELD(OqPatrolsFrame, path, BY_ALL, &path_thing),
-    WM_FIELD(OqPatrolsFrame, figure, BY_ALL, &oq_thing_figure),
-    WM_FIELD(OqPatrolsFrame, end, BY_ALL, &few_thing),
-    WM_FIELD(OqPatrolsFrame, fill, BY_NONE, &nothing_thing),
-    WM_FIELD(OqPatrolsFrame, goal, BY_ALL, &oq_thing_square),
-};
-static const WmShape patrols_shape = {.name = "patrols",
-                                      .bytes = sizeof(OqPatrolsFrame),
-                                      WM_SHAPE_FIELDS(patrols_fields),
-                                      .holds = WM_STOCK(OQ_STOCK_PATROLS)};
-
-static const WmField appear_fields[] = {
-    WM_NEED(OqAppearFrame, path, BY_ALL, &path_thing),
-    WM_FIELD(OqAppearFrame, exit, BY_ALL, &wm_thing_flag),
-    WM_FIELD(OqAppearFrame, slot, BY_ALL, &few_thing),
-    WM_FIELD(OqAppearFrame, hero, BY_ALL, &oq_thing_hero),
-    WM_FIELD(OqAppearFrame, stuck, BY_ALL, &heroes_thing),
-};
-SHAPE(appear, OqAppearFrame);
-
-static const WmField groups_fields[] = {
-    WM_FIELD(OqGroupsFrame, left, BY_ALL, NULL),
-    WM_FIELD(OqGroupsFrame, with, BY_ALL, NULL),
-    WM_FIELD(OqGroupsFrame, first, BY_ALL, &oq_thing_figure),
-    WM_FIELD(OqGroupsFrame, closed, BY_ALL, &wm_thing_flag),
-    WM_FIELD(OqGroupsFrame, group, BY_ALL, &group_thing),
-    WM_FIELD(OqGroupsFrame, colour, BY_ALL, &oq_thing_colour),
-    WM_FIELD(OqGroupsFrame, enemy, BY_ALL, &oq_thing_figure),
-    WM_FIELD(OqGroupsFrame, count, BY_ALL, &few_thing),
-    WM_ARRAY(OqGroupsFrame, fill, BY_NONE, &nothing_thing),
-};
-SHAPE(groups, OqGroupsFrame);
-
-static const WmField behave_fields[] = {
-    WM_NEED(OqBehaveFrame, enemy, BY_ALL, &oq_thing_figure),
-    WM_NEED(OqBehaveFrame, behaviour, BY_ALL, &oq_thing_behaviour),
-    WM_FIELD(OqBehaveFrame, target, BY_ALL, &oq_thing_figure),
-    WM_FIELD(OqBehaveFrame, attack, BY_ALL, &few_thing),
-    WM_FIELD(OqBehaveFrame, goal, BY_ALL, &oq_thing_square),
-    WM_FIELD(OqBehaveFrame, points, BY_ALL, &points_thing),
-    WM_FIELD(OqBehaveFrame, bled, BY_ALL, &wm_thing_flag),
-    WM_FIELD(OqBehaveFrame, colour, BY_ALL, &oq_thing_colour),
-    WM_FIELD(OqBehaveFrame, hero, BY_ALL, &oq_thing_hero),
-    WM_FIELD(OqBehaveFrame, retreats, BY_ALL, &wm_thing_flag),
-    WM_FIELD(OqBehaveFrame, fill, BY_NONE, &nothing_thing),
-};
-SHAPE(behave, OqBehaveFrame);
-
-static const WmField end_fields[] = {
-    WM_FIELD(OqEndFrame, hero, BY_ALL, &oq_thing_hero),
-    WM_FIELD(OqEndFrame, price, BY_ALL, &price_thing),
-    WM_FIELD(OqEndFrame, open, BY_ALL, &wm_thing_seats),
-    WM_FIELD(OqEndFrame, left, BY_ALL, &few_thing),
-};
-SHAPE(end, OqEndFrame);
-
 static const WmShape *const frame_shapes[OQ_RULES] = {
-#define WM_RULE(NUMBER, name, word, Frame) [OQ_RULE_##NUMBER] = &name##_shape,
+#define WM_RULE(NUMBER, name, word, Frame) [OQ_RULE_##NUMBER] = &oq_##name##_frame_shape,
 #include "kinds.def"
 };
 
 static const WmField frame_fields[] = {
     WM_FIELD(OqFrame, rule, BY_ALL, &rule_thing),
     WM_FIELD(OqFrame, step, BY_ALL, NULL),
-    WM_ARRAY(OqFrame, fill, BY_NONE, &nothing_thing),
+    WM_ARRAY(OqFrame, fill, BY_NONE, &oq_thing_nothing),
     WM_VARIANT(OqFrame, u, rule, frame_shapes),
 };
 static const WmShape frame_shape = {.name = "frame",
@@ -410,7 +100,7 @@ static const WmShape frame_shape = {.name = "frame",
 static const WmField figure_fields[] = {
     WM_FIELD(OqFigure, at, BY_ALL, &oq_thing_square),
     WM_FIELD(OqFigure, facing, BY_ALL, &oq_thing_side),
-    WM_FIELD(OqFigure, damage, BY_ALL, &damage_thing),
+    WM_FIELD(OqFigure, damage, BY_ALL, &oq_thing_damage),
     {.name = "effect",
      .kind = WM_U8,
      .flags = WM_FIELD_ARRAY,
@@ -440,7 +130,7 @@ static const WmField item_fields[] = {
     WM_FIELD(OqItem, down, BY_ALL, &wm_thing_flag),
     WM_ARRAY(OqItem, enchant, BY_ALL, &oq_thing_enchant),
     WM_FIELD(OqItem, enhanced, BY_ALL, &wm_thing_flag),
-    WM_FIELD(OqItem, deeds, BY_ALL, &few_thing),
+    WM_FIELD(OqItem, deeds, BY_ALL, &oq_thing_few),
 };
 static const WmShape item_shape = {.name = "item",
                                    .bytes = sizeof(OqItem),
@@ -453,7 +143,7 @@ static const WmField hero_fields[] = {
     WM_FIELD(OqHero, sheet, BY_ALL, &oq_thing_sheet),
     WM_FIELD(OqHero, standing, BY_ALL, &oq_thing_standing),
     WM_FIELD(OqHero, acted, BY_ALL, &wm_thing_flag),
-    WM_FIELD(OqHero, item_count, BY_ALL, &items_thing),
+    WM_FIELD(OqHero, item_count, BY_ALL, &oq_thing_items),
     WM_FIELD(OqHero, owned, BY_ALL, &oq_thing_cards),
     WM_FIELD(OqHero, used, BY_ALL, &oq_thing_cards),
     WM_ARRAY(OqHero, event, BY_ALL, &oq_thing_event_card, WM_HOLDS(OQ_STOCK_EVENTS)),
@@ -461,13 +151,13 @@ static const WmField hero_fields[] = {
     WM_FIELD(OqHero, spared, BY_ALL, &wm_thing_flag),
     WM_FIELD(OqHero, favoured, BY_ALL, &wm_thing_flag),
     WM_FIELD(OqHero, whispered, BY_ALL, &wm_thing_flag),
-    WM_FIELD(OqHero, lame, BY_ALL, &few_thing),
-    WM_FIELD(OqHero, fumbles, BY_ALL, &few_thing),
+    WM_FIELD(OqHero, lame, BY_ALL, &oq_thing_few),
+    WM_FIELD(OqHero, fumbles, BY_ALL, &oq_thing_few),
     WM_FIELD(OqHero, fumble_type, BY_ALL, &oq_thing_attack_type),
-    WM_FIELD(OqHero, curse_left, BY_ALL, &few_thing),
-    WM_FIELD(OqHero, kills, BY_ALL, &few_thing),
-    WM_FIELD(OqHero, besiegers, BY_ALL, &few_thing),
-    WM_FIELD(OqHero, fill, BY_NONE, &nothing_thing),
+    WM_FIELD(OqHero, curse_left, BY_ALL, &oq_thing_few),
+    WM_FIELD(OqHero, kills, BY_ALL, &oq_thing_few),
+    WM_FIELD(OqHero, besiegers, BY_ALL, &oq_thing_few),
+    WM_FIELD(OqHero, fill, BY_NONE, &oq_thing_nothing),
     WM_PARTS(OqHero, item, BY_ALL, &item_shape, NULL),
 };
 static const WmShape hero_shape = {.name = "hero",
@@ -481,18 +171,18 @@ static const WmField enemy_fields[] = {
     WM_FIELD(OqEnemy, alert, BY_ALL, &wm_thing_flag),
     WM_FIELD(OqEnemy, knows, BY_ALL, &wm_thing_flag),
     WM_FIELD(OqEnemy, patrol, BY_ALL, &oq_thing_patrol),
-    WM_FIELD(OqEnemy, rank, BY_ALL, &few_thing),
+    WM_FIELD(OqEnemy, rank, BY_ALL, &oq_thing_few),
     WM_FIELD(OqEnemy, right, BY_ALL, &wm_thing_flag),
-    WM_FIELD(OqEnemy, rings, BY_ALL, &path_thing),
+    WM_FIELD(OqEnemy, rings, BY_ALL, &oq_thing_path),
     WM_FIELD(OqEnemy, reacted, BY_ALL, &wm_thing_flag),
     WM_FIELD(OqEnemy, acted, BY_ALL, &wm_thing_flag),
-    WM_FIELD(OqEnemy, group, BY_ALL, &group_thing),
+    WM_FIELD(OqEnemy, group, BY_ALL, &oq_thing_group),
     WM_FIELD(OqEnemy, heard, BY_ALL, &oq_thing_square),
     WM_FIELD(OqEnemy, turns, BY_ALL, &oq_thing_square),
     WM_FIELD(OqEnemy, by, BY_ALL, &oq_thing_hero),
     WM_FIELD(OqEnemy, whole, BY_ALL, &wm_thing_flag),
-    WM_FIELD(OqEnemy, hush, BY_ALL, &few_thing),
-    WM_FIELD(OqEnemy, fill, BY_NONE, &nothing_thing),
+    WM_FIELD(OqEnemy, hush, BY_ALL, &oq_thing_few),
+    WM_FIELD(OqEnemy, fill, BY_NONE, &oq_thing_nothing),
 };
 static const WmShape enemy_shape = {.name = "enemy",
                                     .bytes = sizeof(OqEnemy),
@@ -512,14 +202,14 @@ static const WmShape lain_shape = {
     .name = "token", .bytes = sizeof(OqLain), WM_SHAPE_FIELDS(lain_fields)};
 
 static const WmField patrol_fields[] = {
-    WM_FIELD(OqPatrol, path, BY_ALL, &path_thing),
-    WM_FIELD(OqPatrol, head, BY_ALL, &head_thing),
+    WM_FIELD(OqPatrol, path, BY_ALL, &oq_thing_path),
+    WM_FIELD(OqPatrol, head, BY_ALL, &oq_thing_head),
     WM_FIELD(OqPatrol, modified, BY_ALL, &wm_thing_flag),
     WM_FIELD(OqPatrol, moved, BY_ALL, &wm_thing_flag),
     WM_FIELD(OqPatrol, off, BY_ALL, &wm_thing_flag),
     WM_FIELD(OqPatrol, met, BY_ALL, &wm_thing_flag),
-    WM_FIELD(OqPatrol, doze, BY_ALL, &few_thing),
-    WM_FIELD(OqPatrol, sniff, BY_ALL, &few_thing),
+    WM_FIELD(OqPatrol, doze, BY_ALL, &oq_thing_few),
+    WM_FIELD(OqPatrol, sniff, BY_ALL, &oq_thing_few),
 };
 static const WmShape patrol_shape = {
     .name = "patrol", .bytes = sizeof(OqPatrol), WM_SHAPE_FIELDS(patrol_fields)};
@@ -533,7 +223,7 @@ static const WmField board_fields[] = {
     WM_ARRAY(OqBoard, moved, BY_ALL, &oq_thing_square),
     WM_PARTS(OqBoard, lain, BY_ALL, &lain_shape, NULL),
     WM_PARTS(OqBoard, patrol, BY_ALL, &patrol_shape, &oq_thing_patrol),
-    WM_ARRAY(OqBoard, fill, BY_NONE, &nothing_thing),
+    WM_ARRAY(OqBoard, fill, BY_NONE, &oq_thing_nothing),
 };
 static const WmShape board_shape = {
     .name = "board", .bytes = sizeof(OqBoard), WM_SHAPE_FIELDS(board_fields)};
@@ -577,7 +267,7 @@ static const WmField course_fields[] = {
     WM_FIELD(OqCourse, alert, BY_ALL, &level_thing),
     WM_FIELD(OqCourse, bp, BY_ALL, &bp_thing),
     WM_FIELD(OqCourse, limit, BY_ALL, &limit_thing),
-    WM_FIELD(OqCourse, extra, BY_ALL, &few_thing),
+    WM_FIELD(OqCourse, extra, BY_ALL, &oq_thing_few),
     WM_FIELD(OqCourse, due, BY_NONE, &due_thing),
     WM_FIELD(OqCourse, rung, BY_ALL, &wm_thing_flag),
     WM_FIELD(OqCourse, ringers, BY_ALL, &patrols_thing),
@@ -586,14 +276,14 @@ static const WmField course_fields[] = {
     WM_FIELD(OqCourse, smashed, BY_ALL, &wm_thing_flag),
     WM_ARRAY(OqCourse, killed, BY_ALL, &oq_thing_sheet_in_play),
     WM_ARRAY(OqCourse, killer, BY_ALL, &oq_thing_hero),
-    WM_FIELD(OqCourse, deaths, BY_ALL, &damage_thing),
+    WM_FIELD(OqCourse, deaths, BY_ALL, &oq_thing_damage),
     WM_FIELD(OqCourse, extras, BY_ALL, &oq_thing_extras),
-    WM_FIELD(OqCourse, hurry, BY_ALL, &few_thing),
+    WM_FIELD(OqCourse, hurry, BY_ALL, &oq_thing_few),
     WM_FIELD(OqCourse, runner, BY_ALL, &wm_thing_flag),
     WM_FIELD(OqCourse, rewards, BY_ALL, &rewards_thing),
-    WM_ARRAY(OqCourse, loot, BY_ALL, &few_thing),
-    WM_FIELD(OqCourse, browsed, BY_ALL, &heroes_thing),
-    WM_FIELD(OqCourse, fill, BY_NONE, &nothing_thing),
+    WM_ARRAY(OqCourse, loot, BY_ALL, &oq_thing_few),
+    WM_FIELD(OqCourse, browsed, BY_ALL, &oq_thing_heroes),
+    WM_FIELD(OqCourse, fill, BY_NONE, &oq_thing_nothing),
 };
 static const WmShape course_shape = {
     .name = "course", .bytes = sizeof(OqCourse), WM_SHAPE_FIELDS(course_fields)};
@@ -602,19 +292,19 @@ static const WmField arrival_fields[] = {
     WM_FIELD(OqArrival, kind, BY_ALL, &arrival_thing),
     WM_FIELD(OqArrival, sheet, BY_ALL, &oq_thing_sheet_in_play),
     WM_FIELD(OqArrival, hero, BY_ALL, &oq_thing_hero),
-    WM_FIELD(OqArrival, points, BY_ALL, &points_thing),
+    WM_FIELD(OqArrival, points, BY_ALL, &oq_thing_points),
 };
 static const WmShape arrival_shape = {
     .name = "arrival", .bytes = sizeof(OqArrival), WM_SHAPE_FIELDS(arrival_fields)};
 
 static const WmField boss_fields[] = {
-    WM_ARRAY(OqBoss, damage, BY_ALL, &damage_thing),
+    WM_ARRAY(OqBoss, damage, BY_ALL, &oq_thing_damage),
     WM_FIELD(OqBoss, broken, BY_ALL, &oq_thing_parts),
     WM_FIELD(OqBoss, aimed, BY_ALL, &boss_part_thing),
     WM_FIELD(OqBoss, acting, BY_ALL, &boss_part_thing),
     WM_FIELD(OqBoss, grounded, BY_ALL, &wm_thing_flag),
-    WM_FIELD(OqBoss, drawn, BY_ALL, &heroes_thing),
-    WM_FIELD(OqBoss, struck, BY_ALL, &heroes_thing),
+    WM_FIELD(OqBoss, drawn, BY_ALL, &oq_thing_heroes),
+    WM_FIELD(OqBoss, struck, BY_ALL, &oq_thing_heroes),
     WM_FIELD(OqBoss, bit, BY_ALL, &wm_thing_flag),
     WM_FIELD(OqBoss, squeezed, BY_ALL, &wm_thing_flag),
     WM_PARTS(OqBoss, arrival, BY_ALL, &arrival_shape, NULL),
@@ -637,7 +327,7 @@ static const WmField position_fields[] = {
     WM_PART(OqPosition, decks, BY_ALL, &decks_shape),
     WM_PARTS(OqPosition, reserve, BY_ALL, &reserve_shape, &oq_thing_reserve),
     WM_PART(OqPosition, boss, BY_ALL, &boss_state_shape),
-    WM_ARRAY(OqPosition, fill, BY_NONE, &nothing_thing),
+    WM_ARRAY(OqPosition, fill, BY_NONE, &oq_thing_nothing),
     WM_PARTS(OqPosition, frames, BY_ALL, &frame_shape, NULL),
 };
 const WmShape oq_position_shape = {.name = "orcquest",
@@ -656,7 +346,7 @@ static const WmField kept_item_fields[] = {
     WM_FIELD(OqItem, down, BY_ALL, &wm_thing_flag),
     WM_ARRAY(OqItem, enchant, BY_ALL, &oq_thing_enchant),
     WM_FIELD(OqItem, enhanced, BY_ALL, &wm_thing_flag),
-    WM_FIELD(OqItem, deeds, BY_ALL, &few_thing),
+    WM_FIELD(OqItem, deeds, BY_ALL, &oq_thing_few),
 };
 static const WmShape kept_item_shape = {.name = "item",
                                         .bytes = sizeof(OqItem),

@@ -1,5 +1,5 @@
 /* REK, KRA, ENC: what Heroes make of their things. */
-#include "orcquest.h"
+#include "internal.h"
 
 /* ---- when ------------------------------------------------------------------------------------ */
 
@@ -346,6 +346,15 @@ const WmStop oq_sort_stops[] = {
     [SORT_SPEND] = WM_CHOOSES(OQ_Q_SPEND, OqFrame, u.sort.seat),
     WM_NO_STOP,
 };
+
+static const WmField sort_fields[] = {
+    WM_NEED(OqSortFrame, seat, BY_ALL, &wm_thing_seat),
+    WM_NEED(OqSortFrame, hero, BY_ALL, &oq_thing_hero),
+    WM_FIELD(OqSortFrame, item, BY_ALL, &oq_thing_items),
+    WM_PART(OqSortFrame, missing, BY_ALL, &oq_counts_shape),
+};
+const WmShape oq_sort_frame_shape = {
+    .name = "sort", .bytes = sizeof(OqSortFrame), WM_SHAPE_FIELDS(sort_fields)};
 
 /* One thing at a time: whoever is asked for something else can ask to sort again, but not if
  * nothing was done and nothing has happened since. */

@@ -1,5 +1,5 @@
 /* HER, FAQ: Specials and Rivalry abilities that break into what others do. */
-#include "orcsmustdie.h"
+#include "internal.h"
 
 /* ---- Kobold King: buys what is thrown away --------------------------------------------------- */
 
@@ -55,6 +55,15 @@ const WmStop om_scavenge_stops[] = {
     [SCAVENGE_WORN] = WM_CALLS(OM_RULE_BUY),
     WM_NO_STOP,
 };
+
+static const WmField scavenge_fields[] = {
+    WM_NEED(OmScavengeFrame, item, BY_ALL, &om_thing_item),
+    WM_NEED(OmScavengeFrame, seat, BY_ALL, &om_thing_seat),
+    WM_FIELD(OmScavengeFrame, asked, BY_ALL, &om_thing_count),
+    WM_FIELD(OmScavengeFrame, from_pool, BY_ALL, &om_thing_count),
+};
+const WmShape om_scavenge_frame_shape = {
+    .name = "scavenge", .bytes = sizeof(OmScavengeFrame), WM_SHAPE_FIELDS(scavenge_fields)};
 
 /* An item is thrown away: who could buy it is asked, the Rift Lord first. */
 WmFlow om_rule_scavenge(OmGame *g, OmFrame *fr)
@@ -139,6 +148,13 @@ const WmStop om_rebuke_stops[] = {
     [REBUKE_PAY] = WM_ASKS(OM_Q_REBUKE, OmFrame, u.rebuke.seat),
     WM_NO_STOP,
 };
+
+static const WmField rebuke_fields[] = {
+    WM_NEED(OmRebukeFrame, hero, BY_ALL, &om_thing_seat),
+    WM_NEED(OmRebukeFrame, seat, BY_ALL, &om_thing_seat),
+};
+const WmShape om_rebuke_frame_shape = {
+    .name = "rebuke", .bytes = sizeof(OmRebukeFrame), WM_SHAPE_FIELDS(rebuke_fields)};
 
 /* OMD-FAQ-06 */
 WmFlow om_rule_rebuke(OmGame *g, OmFrame *fr)

@@ -1,7 +1,7 @@
 /* SET, RIV: the Armies of an Onslaught. */
 #include <core/mem.h>
 
-#include "orcsmustdie.h"
+#include "internal.h"
 
 /* OMD-RIV-13: when a deck is out of cards those used are shuffled and drawn anew. */
 static int draw(OmGame *g, WmPile deck, WmPile used)
@@ -72,6 +72,15 @@ const WmStop om_arrange_stops[] = {
     [ARRANGE_CARD] = WM_ASKS_ANY(OM_Q_ARRANGE),
     WM_NO_STOP,
 };
+
+static const WmField arrange_fields[] = {
+    WM_NEED(OmArrangeFrame, fort, BY_ALL, &om_thing_team),
+    WM_FIELD(OmArrangeFrame, army, BY_ALL, &om_thing_army),
+    WM_FIELD(OmArrangeFrame, wave, BY_ALL, &om_thing_wave),
+    WM_FIELD(OmArrangeFrame, critters, BY_ALL, &wm_thing_flag),
+};
+const WmShape om_arrange_frame_shape = {
+    .name = "arrange", .bytes = sizeof(OmArrangeFrame), WM_SHAPE_FIELDS(arrange_fields)};
 
 /* The stack that is built now; its last card to come lies lowest and is chosen first. */
 static WmPile stack_in_hand(const OmGame *g, const OmArrangeFrame *f)

@@ -1,6 +1,6 @@
 /* BOS: which Boss comes, what comes with it, and the traps it breaks. How Bosses move is in
  * movement.c and hunters.c. */
-#include "orcsmustdie.h"
+#include "internal.h"
 
 /* OMD-BOS-08 */
 static bool may_come(const OmGame *g, int boss, bool last)
@@ -104,6 +104,12 @@ const WmStop om_break_trap_stops[] = {
     [BREAK_TRAP] = WM_CHOOSES_ANY(OM_Q_BREAK),
     WM_NO_STOP,
 };
+
+static const WmField break_trap_fields[] = {
+    WM_NEED(OmBreakFrame, tile, BY_ALL, &om_thing_fort_tile),
+};
+const WmShape om_break_trap_frame_shape = {
+    .name = "broken", .bytes = sizeof(OmBreakFrame), WM_SHAPE_FIELDS(break_trap_fields)};
 
 /* The team whose traps they are chooses. */
 WmFlow om_rule_break_trap(OmGame *g, OmFrame *fr)

@@ -198,14 +198,14 @@ static bool deed_right(const WmOp *op, const Text *text)
 static void word_is_wrong(WmText *why, const char *id, const char *where, const char *word)
 {
     if (why->length) return;
-    om_pack_wrong(why, id, where);
+    wm_pack_wrong(why, id, where);
     wm_text_string(why, word);
 }
 
 static void check_text(const Text *text, WmText *why)
 {
     if (!text->holds[0].word && !text->does[0].word)
-        om_pack_wrong(why, text->id, " does nothing: it has neither `while` nor `do`");
+        wm_pack_wrong(why, text->id, " does nothing: it has neither `while` nor `do`");
     for (int i = 0; i < OM_POWERS_HELD; i++) {
         const WmOp *const op = &text->holds[i];
         if (op->word && (!(text->powers & 1u << op->word) || !power_right(op)))
@@ -226,10 +226,10 @@ static void check_item(const OmItemFacts *item, WmText *why)
 {
     const Text text = {item->id, item->holds, item->does, ~0u, deeds_when[item->when]};
 
-    if (!item->sets) om_pack_wrong(why, item->id, " is of no edition (OMD-EDN-05)");
-    if (!item->slot) om_pack_wrong(why, item->id, " goes into no slot (OMD-HER-07)");
+    if (!item->sets) wm_pack_wrong(why, item->id, " is of no edition (OMD-EDN-05)");
+    if (!item->slot) wm_pack_wrong(why, item->id, " goes into no slot (OMD-HER-07)");
     if ((item->when == OM_WHEN_ALWAYS) != (item->does[0].word == 0))
-        om_pack_wrong(why, item->id, " must say both when it does something and what, or neither");
+        wm_pack_wrong(why, item->id, " must say both when it does something and what, or neither");
     check_text(&text, why);
 }
 
@@ -237,7 +237,7 @@ static void check_trap(const OmTrapFacts *trap, WmText *why)
 {
     const Text text = {trap->id, trap->holds, trap->does, trap_powers, trap_deeds};
 
-    if (!trap->sets) om_pack_wrong(why, trap->id, " is of no edition (OMD-EDN-05)");
+    if (!trap->sets) wm_pack_wrong(why, trap->id, " is of no edition (OMD-EDN-05)");
     check_text(&text, why);
 }
 
@@ -294,12 +294,12 @@ static void check_weapon(const OmHeroFacts *hero, int index, WmText *why)
     const Text text = {weapon->id, weapon->holds, weapon->does, ~0u, deeds_when[OM_WHEN_REST]};
 
     if ((weapon->cost == 0) != (index == 0))
-        om_pack_wrong(why, weapon->id,
+        wm_pack_wrong(why, weapon->id,
                       index == 0 ? " is printed on the card: it has no cost (OMD-HER-06)"
                                  : " must have a cost (OMD-UPK-12)");
-    if (!rolls(weapon)) om_pack_wrong(why, weapon->id, " must roll a die or more (OMD-ATK-01)");
+    if (!rolls(weapon)) wm_pack_wrong(why, weapon->id, " must roll a die or more (OMD-ATK-01)");
     if (weapon->when != (weapon->does[0].word ? OM_WHEN_REST : OM_WHEN_ALWAYS))
-        om_pack_wrong(why, weapon->id,
+        wm_pack_wrong(why, weapon->id,
                       " does something, once in a turn (`when: rest`), or nothing");
     check_text(&text, why);
 }
@@ -308,13 +308,13 @@ static void check_hero(const OmHeroFacts *hero, WmText *why)
 {
     const int icons = hero->brain + hero->speed + hero->sword;
 
-    if (!hero->edition) om_pack_wrong(why, hero->id, " is of no edition (OMD-EDN-07)");
+    if (!hero->edition) wm_pack_wrong(why, hero->id, " is of no edition (OMD-EDN-07)");
     if (icons < 1 || icons > 2)
-        om_pack_wrong(why, hero->id, " must have one or two icons of Vulnerability (OMD-HER-02)");
+        wm_pack_wrong(why, hero->id, " must have one or two icons of Vulnerability (OMD-HER-02)");
     if (!hero->special || !hero->rivalry || !hero->super)
-        om_pack_wrong(why, hero->id, " must have a Special, a Rivalry and a Super (OMD-HER-09)");
+        wm_pack_wrong(why, hero->id, " must have a Special, a Rivalry and a Super (OMD-HER-09)");
     if (hero->weapon_count != OM_WEAPONS)
-        om_pack_wrong(why, hero->id, " must have four weapons, the printed one first (OMD-EDN-07)");
+        wm_pack_wrong(why, hero->id, " must have four weapons, the printed one first (OMD-EDN-07)");
     for (int i = 0; i < hero->weapon_count; i++) check_weapon(hero, i, why);
 }
 
@@ -331,5 +331,5 @@ void om_cards_check(const OmPack *pack, WmText *why)
         starting[pack->heroes[i].edition] += pack->heroes[i].starting;
     }
     if (starting[OM_ORDER] != 4 || starting[OM_UNCHAINED] != 4)
-        om_pack_wrong(why, "each edition", " must have four starting Heroes (OMD-EDN-07)");
+        wm_pack_wrong(why, "each edition", " must have four starting Heroes (OMD-EDN-07)");
 }

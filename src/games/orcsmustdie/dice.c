@@ -1,7 +1,7 @@
 /* DIC, LIM: dice, what their faces show, and rolling them. */
 #include <core/mem.h>
 
-#include "orcsmustdie.h"
+#include "internal.h"
 
 enum { SIDES = 6 };
 
@@ -94,6 +94,13 @@ const WmStop om_roll_stops[] = {
     [ROLL_AGAIN] = WM_ASKS_ANY(OM_Q_REROLL),
     WM_NO_STOP,
 };
+
+static const WmField roll_fields[] = {
+    WM_FIELD(OmRollFrame, rolls, BY_ALL, &om_thing_count),
+    WM_FIELD(OmRollFrame, rerolls, BY_ALL, &om_thing_count),
+};
+const WmShape om_roll_frame_shape = {
+    .name = "roll", .bytes = sizeof(OmRollFrame), WM_SHAPE_FIELDS(roll_fields)};
 
 static bool sorts_before(const OmAttack *attack, int a, int b)
 {

@@ -1,5 +1,5 @@
 /* What cards do when they are used, and traps when they fire: the words of `do`. */
-#include "orcsmustdie.h"
+#include "internal.h"
 
 WmFlow om_deed(OmGame *g, int seat, int team, int tile, const WmOp *op)
 {
@@ -382,6 +382,19 @@ const WmStop om_deed_stops[] = {
     [DEED_REBUKE] = WM_CALLS(OM_RULE_REBUKE),
     WM_NO_STOP,
 };
+
+static const WmField deed_fields[] = {
+    WM_FIELD(OmDeedFrame, seat, BY_ALL, &om_thing_seat),
+    WM_NEED(OmDeedFrame, team, BY_ALL, &om_thing_team),
+    WM_NEED(OmDeedFrame, tile, BY_ALL, &om_thing_tile),
+    WM_FIELD(OmDeedFrame, word, BY_ALL, &om_thing_deed),
+    WM_FIELD(OmDeedFrame, number, BY_ALL, &om_thing_count),
+    WM_FIELD(OmDeedFrame, whom, BY_ALL, &om_thing_whom),
+    WM_NEED(OmDeedFrame, left, BY_ALL, &om_thing_count),
+    WM_FIELD(OmDeedFrame, hero, BY_ALL, &om_thing_seat),
+};
+const WmShape om_deed_frame_shape = {
+    .name = "deed", .bytes = sizeof(OmDeedFrame), WM_SHAPE_FIELDS(deed_fields)};
 
 static WmSeats choosers(const OmGame *g, const OmDeedFrame *f)
 {

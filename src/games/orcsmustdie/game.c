@@ -1,7 +1,7 @@
 /* SEQ, ONS, PRE, SET: turns and their phases, what a new Onslaught brings, the end of the game. */
 #include <core/mem.h>
 
-#include "orcsmustdie.h"
+#include "internal.h"
 
 /* OMD-RIV-05: where both teams decide in a step, the Rift Lord's goes first. */
 static int team_in_turn(const OmGame *g, int turn)
@@ -37,6 +37,13 @@ const WmStop om_game_stops[] = {
     [GAME_HEROES] = WM_CALLS(OM_RULE_HEROES),
     WM_NO_STOP,
 };
+
+static const WmField game_fields[] = {
+    WM_FIELD(OmGameFrame, seat, BY_ALL, &om_thing_seat),
+    WM_FIELD(OmGameFrame, turn, BY_ALL, &om_thing_count),
+};
+const WmShape om_game_frame_shape = {
+    .name = "game", .bytes = sizeof(OmGameFrame), WM_SHAPE_FIELDS(game_fields)};
 
 static WmFlow minion_phase(OmGame *g)
 {
@@ -139,6 +146,12 @@ const WmStop om_heroes_stops[] = {
     WM_NO_STOP,
 };
 
+static const WmField heroes_fields[] = {
+    WM_FIELD(OmHeroesFrame, turns, BY_ALL, &om_thing_count),
+};
+const WmShape om_heroes_frame_shape = {
+    .name = "heroes", .bytes = sizeof(OmHeroesFrame), WM_SHAPE_FIELDS(heroes_fields)};
+
 static int hero_in_turn(const OmGame *g, int turn)
 {
     return 1 + (g->s->turn.lord - 1 + turn) % om_seats(g);
@@ -190,6 +203,14 @@ const WmStop om_minion_phase_stops[] = {
     [MINION_WAVE] = WM_CALLS(OM_RULE_WAVE),       [MINION_TRAPS] = WM_CALLS(OM_RULE_TRAPS),
     [MINION_ATTACKS] = WM_CALLS(OM_RULE_ATTACKS), WM_NO_STOP,
 };
+
+static const WmField minion_phase_fields[] = {
+    WM_FIELD(OmMinionPhaseFrame, boss, BY_ALL, &om_thing_boss),
+    WM_FIELD(OmMinionPhaseFrame, turn, BY_ALL, &om_thing_count),
+    WM_FIELD(OmMinionPhaseFrame, slot, BY_ALL, &om_thing_count),
+};
+const WmShape om_minion_phase_frame_shape = {
+    .name = "minions", .bytes = sizeof(OmMinionPhaseFrame), WM_SHAPE_FIELDS(minion_phase_fields)};
 
 static bool stacks_empty(const OmGame *g)
 {

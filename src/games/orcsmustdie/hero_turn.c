@@ -1,5 +1,5 @@
 /* HTN: a Hero's turn: coming back, recovering, and its actions. */
-#include "orcsmustdie.h"
+#include "internal.h"
 
 WmFlow om_hero_turn(OmGame *g, int seat)
 {
@@ -41,6 +41,16 @@ const WmStop om_hero_turn_stops[] = {
     [TURN_REBUKE] = WM_CALLS(OM_RULE_REBUKE),
     WM_NO_STOP,
 };
+
+static const WmField hero_turn_fields[] = {
+    WM_NEED(OmHeroTurnFrame, seat, BY_ALL, &om_thing_seat),
+    WM_FIELD(OmHeroTurnFrame, slot, BY_ALL, &om_thing_slot),
+    WM_FIELD(OmHeroTurnFrame, item, BY_ALL, &om_thing_item),
+    WM_FIELD(OmHeroTurnFrame, roots, BY_ALL, &wm_thing_flag),
+    WM_FIELD(OmHeroTurnFrame, tile, BY_ALL, &om_thing_tile),
+};
+const WmShape om_hero_turn_frame_shape = {
+    .name = "hero_turn", .bytes = sizeof(OmHeroTurnFrame), WM_SHAPE_FIELDS(hero_turn_fields)};
 
 /* ---- beginning and end ----------------------------------------------------------------------- */
 

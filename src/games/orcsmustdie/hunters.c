@@ -1,5 +1,5 @@
 /* HUN: Gnolls, Lions and the Bosses that hunt like them go for Heroes. */
-#include "orcsmustdie.h"
+#include "internal.h"
 
 WmFlow om_hunt(OmGame *g, int fort, bool entering)
 {
@@ -222,6 +222,13 @@ const WmStop om_hunt_stops[] = {
     [HUNT_GROUP] = WM_ASKS_ANY(OM_Q_HUNT),
     WM_NO_STOP,
 };
+
+static const WmField hunt_fields[] = {
+    WM_NEED(OmHuntFrame, fort, BY_ALL, &om_thing_team),
+    WM_FIELD(OmHuntFrame, entering, BY_ALL, &wm_thing_flag),
+};
+const WmShape om_hunt_frame_shape = {
+    .name = "hunt", .bytes = sizeof(OmHuntFrame), WM_SHAPE_FIELDS(hunt_fields)};
 
 WmFlow om_rule_hunt(OmGame *g, OmFrame *fr)
 {

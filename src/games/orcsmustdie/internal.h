@@ -11,6 +11,9 @@ extern const WmThing om_thing_seat, om_thing_tile, om_thing_kind, om_thing_side,
 extern const WmThing om_thing_action, om_thing_mode, om_thing_face, om_thing_count, om_thing_some;
 extern const WmThing om_thing_skulls, om_thing_fort_tile;
 extern const WmThing om_thing_health, om_thing_pool, om_thing_seats;
+/* Of shapes.c, and of the frames of rules. */
+extern const WmThing om_thing_army, om_thing_boss_out, om_thing_deed, om_thing_team,
+    om_thing_trap_place, om_thing_wave;
 
 extern const WmShape om_position_shape, om_setup_shape;
 extern const WmHooks om_hooks;

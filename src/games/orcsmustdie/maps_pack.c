@@ -175,10 +175,10 @@ static void check_supply(const OmMapFacts *map, WmText *why)
     int tiles[OM_TILE_TYPES] = {0};
 
     for (int i = 0; i < map->tile_count; i++) tiles[map->tiles[i].type]++;
-    if (tiles[OM_RIFT] != 1) om_pack_wrong(why, map->id, " must have one Rift (OMD-RFT-01)");
+    if (tiles[OM_RIFT] != 1) wm_pack_wrong(why, map->id, " must have one Rift (OMD-RFT-01)");
     for (int type = OM_STANDARD; type < OM_TILE_TYPES && why->length == 0; type++) {
         if (tiles[type] <= map->sets * supply[type]) continue;
-        om_pack_wrong(why, map->id, " has more tiles than its sets hold (OMD-MAP-11): ");
+        wm_pack_wrong(why, map->id, " has more tiles than its sets hold (OMD-MAP-11): ");
         wm_text_string(why, om_place_kinds.kinds[type].name);
     }
 }
@@ -192,11 +192,11 @@ static void check_line(const OmMapFacts *map, int index, WmText *why)
     const int tile = om_map_tile(map, line->at, length);
 
     if (tile == 0 || map->tiles[tile - 1].type == OM_RIFT)
-        om_pack_wrong(why, map->id, " has an Army at what can be no Start tile (OMD-EDN-09)");
+        wm_pack_wrong(why, map->id, " has an Army at what can be no Start tile (OMD-EDN-09)");
     for (int i = 0; i < index; i++)
         if (map->armies[i].onslaught == line->onslaught &&
             wm_string_is(map->armies[i].at, line->at, length))
-            om_pack_wrong(why, map->id, " names a Start tile twice in an Onslaught (OMD-SET-07)");
+            wm_pack_wrong(why, map->id, " names a Start tile twice in an Onslaught (OMD-SET-07)");
 }
 
 /* The cards of a deck must last: three an Army, of 32. */
@@ -210,10 +210,10 @@ static void check_armies(const OmMapFacts *map, WmText *why)
     }
     for (int n = 1; n <= OM_ONSLAUGHTS; n++)
         if (armies[n] < 1 || armies[n] > OM_ARMIES)
-            om_pack_wrong(why, map->id,
+            wm_pack_wrong(why, map->id,
                           " must have one to five Armies in each Onslaught (OMD-SET-03)");
     if (armies[1] + armies[2] + armies[3] > 10)
-        om_pack_wrong(why, map->id,
+        wm_pack_wrong(why, map->id,
                       " has more than ten Armies, for which 32 cards of a deck do "
                       "not suffice (OMD-ONS-02)");
 }

@@ -1,7 +1,7 @@
 /* MAT: the minions attack, tile by tile and group by group. */
 #include <core/mem.h>
 
-#include "orcsmustdie.h"
+#include "internal.h"
 
 /* ---- who attacks whom ------------------------------------------------------------------------ */
 
@@ -147,6 +147,15 @@ const WmStop om_attacks_stops[] = {
     [ATTACKS_ASSAULT] = WM_CALLS(OM_RULE_ASSAULT),
     WM_NO_STOP,
 };
+
+static const WmField attacks_fields[] = {
+    WM_NEED(OmAttacksFrame, tile, BY_ALL, &om_thing_fort_tile),
+    WM_FIELD(OmAttacksFrame, lord, BY_ALL, &om_thing_seat),
+    WM_FIELD(OmAttacksFrame, unit, BY_ALL, &om_thing_unit),
+    WM_FIELD(OmAttacksFrame, hero, BY_ALL, &om_thing_seat),
+};
+const WmShape om_attacks_frame_shape = {
+    .name = "attacks", .bytes = sizeof(OmAttacksFrame), WM_SHAPE_FIELDS(attacks_fields)};
 
 WmFlow om_attacks(OmGame *g)
 {
@@ -403,6 +412,15 @@ const WmStop om_assault_stops[] = {
     [ASSAULT_DEATH] = WM_CALLS(OM_RULE_DEATH),
     WM_NO_STOP,
 };
+
+static const WmField assault_fields[] = {
+    WM_NEED(OmAssaultFrame, tile, BY_ALL, &om_thing_fort_tile),
+    WM_NEED(OmAssaultFrame, unit, BY_ALL, &om_thing_unit),
+    WM_FIELD(OmAssaultFrame, hero, BY_ALL, &om_thing_seat),
+    WM_FIELD(OmAssaultFrame, seat, BY_ALL, &om_thing_seat),
+};
+const WmShape om_assault_frame_shape = {
+    .name = "assault", .bytes = sizeof(OmAssaultFrame), WM_SHAPE_FIELDS(assault_fields)};
 
 /* Hogarth, or who has his Special, on the tile of the Hero that is attacked. */
 static bool may_step_in(const OmGame *g, const OmAssaultFrame *f, int seat)

@@ -1,7 +1,7 @@
 /* MOV: minions and Bosses go along the arrows. Hunters have a file of their own. */
 #include <core/mem.h>
 
-#include "orcsmustdie.h"
+#include "internal.h"
 
 enum { ODD = 1, EVEN_SHARE };
 
@@ -176,6 +176,23 @@ const WmStop om_move_stops[] = {
     [MOVE_BREAK] = WM_CALLS(OM_RULE_BREAK),
     WM_NO_STOP,
 };
+
+static const WmField move_fields[] = {
+    WM_NEED(OmMoveFrame, fort, BY_ALL, &om_thing_team),
+    WM_FIELD(OmMoveFrame, place, BY_ALL, &om_thing_count),
+    WM_FIELD(OmMoveFrame, kind, BY_ALL, &om_thing_kind),
+    WM_FIELD(OmMoveFrame, from, BY_ALL, &om_thing_fort_tile),
+    WM_FIELD(OmMoveFrame, count, BY_ALL, &om_thing_count),
+    WM_FIELD(OmMoveFrame, steps, BY_ALL, &om_thing_count),
+    WM_FIELD(OmMoveFrame, leg, BY_ALL, &om_thing_count),
+    WM_FIELD(OmMoveFrame, left, BY_ALL, &om_thing_count),
+    WM_FIELD(OmMoveFrame, taken, BY_ALL, NULL),
+    WM_ARRAY(OmMoveFrame, on, BY_ALL, &om_thing_count),
+    WM_FIELD(OmMoveFrame, entering, BY_ALL, &om_thing_count),
+    WM_FIELD(OmMoveFrame, boss, BY_ALL, &om_thing_boss_out),
+};
+const WmShape om_move_frame_shape = {
+    .name = "move", .bytes = sizeof(OmMoveFrame), WM_SHAPE_FIELDS(move_fields)};
 
 /* A group that was held goes on in the next turn; hunters are still to come. */
 static void let_go(OmGame *g, int fort)

@@ -220,9 +220,11 @@ typedef struct OmPayment {
 
 /* ---- chapters -------------------------------------------------------------------------------- */
 
-/* Every rule that asks with its stops; every judge and lister, and what goes with them. */
+/* Every rule that asks with its stops and the shape of its frame; every judge and lister, and what
+ * goes with them. */
 #define WM_RULE(NUMBER, name, word, Frame)                                                         \
     extern const WmStop om_##name##_stops[];                                                       \
+    extern const WmShape om_##name##_frame_shape;                                                  \
     WM_APART WmFlow om_rule_##name(OmGame *g, OmFrame *fr);
 #define WM_QUESTION(NUMBER, name, word, RULE, more)                                                \
     WmJudge om_judge_##name;                                                                       \
@@ -317,44 +319,34 @@ void om_take_trap(OmGame *g, int team, int trap);
 void om_see_whether_won(OmGame *g); /* OMD-ONS-06: call it when an effect is resolved */
 
 /* arrange.c: RIV-10 */
-WmFlow om_arrange(OmGame *g, int fort);
 /* Whether stacks are as far as the frame says that asks for the next card. */
 bool om_stacks_right(const OmGame *g, const OmFrame *fr);
 void om_build_armies(OmGame *g, int fort); /* draws the cards; in co-operative games stacks them */
 
 /* movement.c: MOV */
-WmFlow om_move_minions(OmGame *g, int fort);
-WmFlow om_move_on(OmGame *g, int tile, int kind, int count); /* one step, of a new Wave */
 bool om_move_right(const OmGame *g, const OmFrame *fr);
 
 /* hunters.c: HUN */
-WmFlow om_hunt(OmGame *g, int fort, bool entering);
 void om_mark_hunters(OmGame *g, int fort); /* who is on the map has moved: the others enter */
 
 /* wave.c, bosses.c: WAV, BOS */
-WmFlow om_wave(OmGame *g, int fort, int boss); /* the Wave; or, where it is not 0, this Boss */
-WmFlow om_break_trap(OmGame *g, int tile);
 int om_pick_boss(OmGame *g, bool last); /* a card that has not come yet; 0: none */
 void om_bring_boss(OmGame *g, int fort, int boss, int tile);
 bool om_may_bring_boss(const OmGame *g, int fort, int boss); /* it is due, and not there yet */
 bool om_wave_right(const OmGame *g, const OmFrame *fr);
 
 /* traps.c: TRP */
-WmFlow om_traps(OmGame *g, int fort);
-WmFlow om_fire(OmGame *g, int tile, int team); /* the traps of one tile, now */
 int om_traps_on(const OmGame *g, int tile);
 bool om_may_fire(const OmGame *g, int tile, int team); /* a trap there has a target */
 void om_remove_trap(OmGame *g, int tile, int trap, WmRule rule);
 bool om_unit_is(const OmGame *g, int unit, int whom); /* any, lesser, greater or Orc */
 
 /* effects.c: what cards do when they are used, or fire. */
-WmFlow om_deed(OmGame *g, int seat, int team, int tile, const WmOp *op);
 /* The same for what traps do, which set off no other traps. */
 bool om_trap_deed_possible(const OmGame *g, int seat, int team, int tile, const WmOp *op);
 bool om_deed_possible(const OmGame *g, int seat, int team, int tile, const WmOp *op);
 
 /* dice.c: DIC, LIM: rolling. s->attack says what is rolled. */
-WmFlow om_roll(OmGame *g);
 void om_add_dice(OmGame *g, uint8_t dice[OM_DICE], int die, int count); /* within the limits */
 int om_dice_limit(int die);
 int om_throw(OmGame *g, int die);                               /* one die: its OmFace */
@@ -383,9 +375,7 @@ bool om_take_for(const OmGame *g, OmAttack *attack, int tile, int unit, bool stu
 /* Takes two Swords of which one is for units like this alone: a Wild against it (OMD-DIC-13). */
 bool om_take_fitting_pair(const OmGame *g, OmAttack *attack, int unit);
 
-/* results.c, results_judge.c: ATK, STN, DIC: what has been rolled is used. Returns how many minions
- * and Bosses it has killed. */
-WmFlow om_spend(OmGame *g);
+/* results.c, results_judge.c: ATK, STN, DIC: what has been rolled is used. */
 bool om_spend_right(const OmGame *g, const OmFrame *fr);
 bool om_spend_goes_on(const OmGame *g); /* something can be done with what is left */
 WmRule om_judge_breaking_in(const OmGame *g, int kind); /* what belongs to no attack (OMD-HTN-05) */
@@ -394,7 +384,6 @@ void om_daze(OmGame *g, int seat, int by);              /* a Hero is stunned, by
 bool om_may_care(const OmGame *g, int seat);
 
 /* minion_attacks.c: MAT */
-WmFlow om_attacks(OmGame *g);
 /* The most damage that these results (by OmResult) do to a Hero, and whether they stun it
  * (OMD-DIC-12, OMD-MAT-13). */
 int om_most_damage(const OmGame *g, int seat, const uint8_t result[OM_RESULTS], bool *stuns);
@@ -405,26 +394,16 @@ void om_group_dice(const OmGame *g, int tile, int unit, uint8_t due[OM_DICE]);
 int om_guard(const OmGame *g, int seat, int size);
 
 /* rift.c: RFT, DTH */
-WmFlow om_death(OmGame *g, int seat, int killer);
 void om_enter_rift(OmGame *g, int fort);         /* OMD-RFT-03 to OMD-RFT-09 */
 void om_see_whether_ruined(OmGame *g, int fort); /* OMD-BOS-09 */
 void om_mend_rift(OmGame *g, int team, int health, WmRule rule);
 
-/* upkeep.c: UPK */
-WmFlow om_upkeep(OmGame *g, int team);
-WmFlow om_buy(OmGame *g, int seat, int item); /* it is paid for and taken from where it was */
-
 /* abilities.c: Specials and Rivalry abilities that interrupt. */
-bool om_scavenger_waits(const OmGame *g);    /* somebody could buy what is discarded */
-WmFlow om_discard_item(OmGame *g, int item); /* asks those who may want it */
+bool om_scavenger_waits(const OmGame *g); /* somebody could buy what is discarded */
 bool om_scavenge_right(const OmGame *g, const OmFrame *fr);
 /* A Special is about to be used: where an Apprentice could block it (OMD-FAQ-06), CALL om_rebuke
  * first and look at om_has_special again. */
 bool om_may_be_rebuked(const OmGame *g, int seat);
-WmFlow om_rebuke(OmGame *g, int seat);
-
-/* hero_turn.c: HTN */
-WmFlow om_hero_turn(OmGame *g, int seat);
 
 /* hero_move.c: HMV */
 OmTiles om_tiles_in_reach(const OmGame *g, int seat, int steps); /* of a Move */
@@ -438,20 +417,17 @@ WmRule om_judge_move(const WmContext *c, int seat, int tile); /* c->scope has th
 WmRule om_judge_fly(const OmGame *g, int seat, int tile);
 
 /* place_trap.c: PLT */
-WmFlow om_place_traps(OmGame *g, int seat); /* for g->answer, the first trap */
 WmRule om_judge_trap(const OmGame *g, int seat, const WmAnswer *a); /* trap, carry */
 void om_list_traps(const OmGame *g, int seat, WmOffers *offers);
 bool om_place_traps_right(const OmGame *g, const OmFrame *fr);
 
 /* push.c: PSH */
-WmFlow om_push(OmGame *g, int seat); /* for g->answer */
-int om_lava_takes(int size);         /* Health that a Push costs (OMD-PSH-04) */
-int om_acid_takes(int size);         /* items that it costs (OMD-PSH-06) */
+int om_lava_takes(int size); /* Health that a Push costs (OMD-PSH-04) */
+int om_acid_takes(int size); /* items that it costs (OMD-PSH-06) */
 WmRule om_judge_push(const OmGame *g, int seat, const WmAnswer *a);
 void om_list_pushes(const OmGame *g, int seat, WmOffers *offers);
 
 /* supers.c */
-WmFlow om_super(OmGame *g, int seat, int super);
 WmRule om_judge_super_use(const OmGame *g, int seat); /* the rule that forbids it, or 0 */
 void om_use_super(OmGame *g, int seat, int super);    /* its token is turned over */
 bool om_super_right(const OmGame *g, const OmFrame *fr);

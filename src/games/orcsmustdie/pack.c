@@ -101,13 +101,6 @@ const WmShape om_pack_shape = {
 
 /* ---- its check ------------------------------------------------------------------------------- */
 
-void om_pack_wrong(WmText *why, const char *id, const char *what)
-{
-    if (why->length) return;
-    wm_text_string(why, id);
-    wm_text_string(why, what);
-}
-
 void om_pack_check(const WmMatch *m, WmText *why)
 {
     om_units_check(pack_of(m), why);

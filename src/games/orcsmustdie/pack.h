@@ -1,6 +1,7 @@
 /* The content of Orcs Must Die! and the things that it names. */
 #pragma once
 
+#include <core/pack_check.h>
 #include <warmoot/places.h>
 #include <warmoot/text.h>
 
@@ -39,9 +40,6 @@ int om_map_tile(const OmMapFacts *map, const char *id, size_t length);
 int om_map_exits(const OmMapFacts *map, int tile, uint8_t exit[OM_MAP_EXITS]);
 
 /* ---- the parts of a pack's check ------------------------------------------------------------- */
-
-/* Says what is wrong with an entry, unless something has been said already. */
-void om_pack_wrong(WmText *why, const char *id, const char *what);
 
 /* units_pack.c, cards_pack.c, maps_pack.c */
 void om_units_check(const OmPack *pack, WmText *why);

@@ -1,5 +1,5 @@
 /* PLT: traps are bought and placed, or carried by the Lady Paladin. */
-#include "orcsmustdie.h"
+#include "internal.h"
 
 /* In the Upkeep Phase one is carried, and nothing else done (OMD-UPK-18). */
 static bool in_upkeep(const OmGame *g)
@@ -40,6 +40,15 @@ const WmStop om_place_traps_stops[] = {
     [PLACE_MORE] = WM_ASKS(OM_Q_MORE_TRAPS, OmFrame, u.place_traps.seat),
     WM_NO_STOP,
 };
+
+static const WmField place_traps_fields[] = {
+    WM_NEED(OmPlaceTrapsFrame, seat, BY_ALL, &om_thing_seat),
+    WM_FIELD(OmPlaceTrapsFrame, trap, BY_ALL, &om_thing_trap),
+    WM_FIELD(OmPlaceTrapsFrame, slot, BY_ALL, &om_thing_slot),
+    WM_FIELD(OmPlaceTrapsFrame, old, BY_ALL, &om_thing_item),
+};
+const WmShape om_place_traps_frame_shape = {
+    .name = "place_traps", .bytes = sizeof(OmPlaceTrapsFrame), WM_SHAPE_FIELDS(place_traps_fields)};
 
 static OmTile *tile_of(const OmGame *g, int seat)
 {

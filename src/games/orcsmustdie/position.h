@@ -280,6 +280,9 @@ enum {
     OM_RULES
 };
 
+/* What each of them remembers while it waits, and the functions that call it. */
+typedef struct OmGame OmGame; /* their context: orcsmustdie.h */
+
 typedef struct OmGameFrame {
     uint8_t seat; /* who places a Hero */
     uint8_t turn; /* of players or teams: how many have had theirs */
@@ -291,6 +294,7 @@ typedef struct OmArrangeFrame {
     uint8_t wave;     /* the Wave of that place, counted from the last to come */
     uint8_t critters; /* the place is in the second stack */
 } OmArrangeFrame;
+WmFlow om_arrange(OmGame *g, int fort);
 
 typedef struct OmMinionPhaseFrame {
     uint8_t boss; /* comes in this phase (OMD-BOS-04) */
@@ -312,11 +316,14 @@ typedef struct OmMoveFrame {
     uint8_t entering;         /* only this group, of a new Wave, so many */
     uint8_t boss;             /* that moves, from 1 */
 } OmMoveFrame;
+WmFlow om_move_minions(OmGame *g, int fort);
+WmFlow om_move_on(OmGame *g, int tile, int kind, int count); /* one step, of a new Wave */
 
 typedef struct OmHuntFrame {
     uint8_t fort;
     uint8_t entering; /* the new Wave's hunters, who have 1 Move left from their Start tile */
 } OmHuntFrame;
+WmFlow om_hunt(OmGame *g, int fort, bool entering);
 
 typedef struct OmWaveFrame {
     uint8_t fort;
@@ -328,16 +335,19 @@ typedef struct OmWaveFrame {
     /* Still to be placed, by kind; those of a Start tile stand with its first Army. */
     uint8_t due[OM_ARMIES * OM_KINDS];
 } OmWaveFrame;
+WmFlow om_wave(OmGame *g, int fort, int boss); /* the Wave; or, where it is not 0, this Boss */
 
 typedef struct OmBreakFrame {
     uint8_t tile;
 } OmBreakFrame;
+WmFlow om_break_trap(OmGame *g, int tile);
 
 typedef struct OmTrapsFrame {
     uint8_t fort;
     uint8_t tile;   /* that fires */
     uint8_t thrown; /* Lady Paladin has had her throw */
 } OmTrapsFrame;
+WmFlow om_traps(OmGame *g, int fort);
 
 typedef struct OmFireFrame {
     uint8_t tile;
@@ -347,11 +357,14 @@ typedef struct OmFireFrame {
     uint8_t trap;   /* at that place */
     uint8_t seat;   /* who throws it at a Hero; 0: it lies there */
 } OmFireFrame;
+WmFlow om_fire(OmGame *g, int tile, int team); /* the traps of one tile, now */
 
 typedef struct OmRollFrame {
     uint8_t rolls;   /* made so far: two with a Full Quiver */
     uint8_t rerolls; /* that each of them has */
 } OmRollFrame;
+/* s->attack says what is rolled. */
+WmFlow om_roll(OmGame *g);
 
 typedef struct OmSpendFrame {
     uint8_t seat;          /* a Hero that has just lost its last Health */
@@ -360,12 +373,15 @@ typedef struct OmSpendFrame {
     uint8_t verb;          /* the verb of what has been chosen */
     uint8_t first, second; /* arguments of `verb` */
 } OmSpendFrame;
+/* Returns how many minions and Bosses it has killed. */
+WmFlow om_spend(OmGame *g);
 
 typedef struct OmAttacksFrame {
     uint8_t tile;
     uint8_t lord;       /* who picks it */
     uint8_t unit, hero; /* the attack that comes next, where there is no choice left */
 } OmAttacksFrame;
+WmFlow om_attacks(OmGame *g);
 
 typedef struct OmAssaultFrame {
     uint8_t tile, unit; /* the group, or a Boss */
@@ -377,6 +393,7 @@ typedef struct OmDeathFrame {
     uint8_t seat;
     uint8_t killer; /* the seat of a Hero; 0: minions, traps, a hazard, itself */
 } OmDeathFrame;
+WmFlow om_death(OmGame *g, int seat, int killer);
 
 typedef struct OmUpkeepFrame {
     uint8_t team;
@@ -386,6 +403,7 @@ typedef struct OmUpkeepFrame {
     uint8_t item;  /* that is bought or discarded */
     uint8_t slot;  /* of a card that is used, from 1 */
 } OmUpkeepFrame;
+WmFlow om_upkeep(OmGame *g, int team);
 
 typedef struct OmBuyFrame {
     uint8_t seat;
@@ -393,6 +411,7 @@ typedef struct OmBuyFrame {
     uint8_t slot; /* that it goes into, from 1 */
     uint8_t old;  /* the item that was there */
 } OmBuyFrame;
+WmFlow om_buy(OmGame *g, int seat, int item); /* it is paid for and taken from where it was */
 
 typedef struct OmScavengeFrame {
     uint8_t item;
@@ -400,11 +419,13 @@ typedef struct OmScavengeFrame {
     uint8_t asked;     /* how many have been, from the Rift Lord on */
     uint8_t from_pool; /* skulls that are to come from there */
 } OmScavengeFrame;
+WmFlow om_discard_item(OmGame *g, int item); /* asks those who may want it */
 
 typedef struct OmRebukeFrame {
     uint8_t hero; /* whose Special is used */
     uint8_t seat; /* who may block it */
 } OmRebukeFrame;
+WmFlow om_rebuke(OmGame *g, int seat);
 
 typedef struct OmHeroesFrame {
     uint8_t turns; /* taken so far in this phase */
@@ -417,6 +438,7 @@ typedef struct OmHeroTurnFrame {
     uint8_t roots; /* a Move has ended where Ivy grows: 1 Move less next turn */
     uint8_t tile;  /* where a Move goes that might be blocked */
 } OmHeroTurnFrame;
+WmFlow om_hero_turn(OmGame *g, int seat);
 
 typedef struct OmPlaceTrapsFrame {
     uint8_t seat;
@@ -424,6 +446,7 @@ typedef struct OmPlaceTrapsFrame {
     uint8_t slot; /* Lady Paladin: of her card, from 1; 0: on the tile */
     uint8_t old;  /* the item that was there */
 } OmPlaceTrapsFrame;
+WmFlow om_place_traps(OmGame *g, int seat); /* for g->answer, the first trap */
 
 typedef struct OmPushFrame {
     uint8_t seat;
@@ -432,6 +455,7 @@ typedef struct OmPushFrame {
     uint8_t left; /* items still to be given up */
     uint8_t item; /* one that is discarded now */
 } OmPushFrame;
+WmFlow om_push(OmGame *g, int seat); /* for g->answer */
 
 typedef struct OmSuperFrame {
     uint8_t seat;
@@ -441,6 +465,7 @@ typedef struct OmSuperFrame {
     uint8_t stunned; /* it is aimed at those of the kind that are stunned */
     uint8_t left;    /* of what is done several times */
 } OmSuperFrame;
+WmFlow om_super(OmGame *g, int seat, int super);
 
 typedef struct OmDeedFrame {
     uint8_t seat; /* who chooses; 0: the team */
@@ -450,6 +475,7 @@ typedef struct OmDeedFrame {
     uint8_t left;
     uint8_t hero; /* who has lost its last Health by it */
 } OmDeedFrame;
+WmFlow om_deed(OmGame *g, int seat, int team, int tile, const WmOp *op);
 
 typedef struct OmFrame {
     uint8_t rule, step;

@@ -1,5 +1,5 @@
 /* PSH: an enemy is pushed into the lava or into the acid. */
-#include "orcsmustdie.h"
+#include "internal.h"
 
 /* ---- who can be pushed ----------------------------------------------------------------------- */
 
@@ -80,6 +80,16 @@ const WmStop om_push_stops[] = {
     [PUSH_DISSOLVED] = WM_CALLS(OM_RULE_DEATH),
     WM_NO_STOP,
 };
+
+static const WmField push_fields[] = {
+    WM_NEED(OmPushFrame, seat, BY_ALL, &om_thing_seat),
+    WM_FIELD(OmPushFrame, unit, BY_ALL, &om_thing_unit),
+    WM_FIELD(OmPushFrame, hero, BY_ALL, &om_thing_seat),
+    WM_FIELD(OmPushFrame, left, BY_ALL, &om_thing_count),
+    WM_FIELD(OmPushFrame, item, BY_ALL, &om_thing_item),
+};
+const WmShape om_push_frame_shape = {
+    .name = "push", .bytes = sizeof(OmPushFrame), WM_SHAPE_FIELDS(push_fields)};
 
 static void begin_push(OmGame *g, const OmPushFrame *f)
 {

@@ -1,7 +1,7 @@
 /* ATK, STN, DIC: what has been rolled is used. */
 #include <core/mem.h>
 
-#include "orcsmustdie.h"
+#include "internal.h"
 
 WmFlow om_spend(OmGame *g)
 {
@@ -331,6 +331,17 @@ const WmStop om_spend_stops[] = {
     [SPEND_DEATH] = WM_CALLS(OM_RULE_DEATH),   [SPEND_CARE] = WM_CHOOSES_ANY(OM_Q_CARE),
     [SPEND_REBUKE] = WM_CALLS(OM_RULE_REBUKE), WM_NO_STOP,
 };
+
+static const WmField spend_fields[] = {
+    WM_FIELD(OmSpendFrame, seat, BY_ALL, &om_thing_seat),
+    WM_FIELD(OmSpendFrame, kills, BY_ALL, &om_thing_count),
+    WM_FIELD(OmSpendFrame, left, BY_ALL, &om_thing_count),
+    WM_FIELD(OmSpendFrame, verb, BY_ALL, NULL),
+    WM_FIELD(OmSpendFrame, first, BY_ALL, NULL),
+    WM_FIELD(OmSpendFrame, second, BY_ALL, NULL),
+};
+const WmShape om_spend_frame_shape = {
+    .name = "spend", .bytes = sizeof(OmSpendFrame), WM_SHAPE_FIELDS(spend_fields)};
 
 /* OMD-ATK-02, OMD-ATK-05, OMD-DIC-11: as the attacker likes, one thing after another. */
 WmFlow om_rule_spend(OmGame *g, OmFrame *fr)

@@ -1,7 +1,7 @@
 /* RFT, DTH: what reaches the Rift, and Heroes that die. */
 #include <core/mem.h>
 
-#include "orcsmustdie.h"
+#include "internal.h"
 
 /* ---- the Health of a Rift -------------------------------------------------------------------- */
 
@@ -129,6 +129,13 @@ const WmStop om_death_stops[] = {
     [DEATH_TRIBUTE] = WM_ASKS_ANY(OM_Q_TRIBUTE),
     WM_NO_STOP,
 };
+
+static const WmField death_fields[] = {
+    WM_NEED(OmDeathFrame, seat, BY_ALL, &om_thing_seat),
+    WM_FIELD(OmDeathFrame, killer, BY_ALL, &om_thing_seat),
+};
+const WmShape om_death_frame_shape = {
+    .name = "death", .bytes = sizeof(OmDeathFrame), WM_SHAPE_FIELDS(death_fields)};
 
 /* OMD-FAQ-03: the Screaming Skull of everybody on the maps, the dying included. */
 static void hear_skulls(OmGame *g)

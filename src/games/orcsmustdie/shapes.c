@@ -1,4 +1,4 @@
-/* The position, its frames and the setup, field by field. */
+/* The position and the setup, field by field. The frame of a rule stands beside the rule. */
 #include "internal.h"
 
 static const char *const rule_names[OM_RULES] = {
@@ -16,7 +16,7 @@ static int team_count(const WmMatch *m)
     return m->setup->scenario == OM_PLAY_RIVALRY ? OM_TEAMS : 1;
 }
 
-static const WmThing team_thing = {
+const WmThing om_thing_team = {
     .name = "team", .form = WM_FORM_NAMED, .names = team_names, .count = team_count};
 static const WmThing onslaught_thing = {
     .name = "onslaught", .form = WM_FORM_NUMBER, .low = 0, .high = OM_ONSLAUGHTS};
@@ -28,7 +28,7 @@ static const char *const attacker_names[] = {"none", "hero", "traps", "minions"}
 static const WmThing attacker_thing = {
     .name = "attacker", .form = WM_FORM_NAMED, .names = attacker_names, .high = OM_BY_MINIONS};
 /* A deed is saved as its number in the glossary. */
-static const WmThing deed_thing = {
+const WmThing om_thing_deed = {
     .name = "deed", .form = WM_FORM_NUMBER, .low = 0, .high = OM_DEEDS - 1};
 
 /* Numbers that are narrower in frames, and in an attack. */
@@ -36,221 +36,16 @@ static const WmThing deed_thing = {
     {                                                                                              \
         .name = "number", .form = WM_FORM_NUMBER, .low = 0, .high = (most)                         \
     }
-static const WmThing trap_place_thing = NUMBER_UP_TO(OM_TRAP_PLACES);
-static const WmThing boss_out_thing = NUMBER_UP_TO(OM_BOSSES_OUT);
+const WmThing om_thing_trap_place = NUMBER_UP_TO(OM_TRAP_PLACES);
+const WmThing om_thing_boss_out = NUMBER_UP_TO(OM_BOSSES_OUT);
 static const WmThing rolled_thing = NUMBER_UP_TO(OM_ROLLED);
-static const WmThing army_thing = NUMBER_UP_TO(OM_ARMIES - 1);
-static const WmThing wave_thing = NUMBER_UP_TO(OM_WAVES - 1);
+const WmThing om_thing_army = NUMBER_UP_TO(OM_ARMIES - 1);
+const WmThing om_thing_wave = NUMBER_UP_TO(OM_WAVES - 1);
 
 /* ---- frames ---------------------------------------------------------------------------------- */
 
-/* A frame in saves: by the name of its rule but for two. */
-#define FRAME_SHAPE(rule, type) NAMED_FRAME_SHAPE(rule, #rule, type)
-#define NAMED_FRAME_SHAPE(rule, label, type)                                                       \
-    static const WmShape rule##_shape = {                                                          \
-        .name = (label), .bytes = sizeof(type), WM_SHAPE_FIELDS(rule##_fields)}
-
-static const WmField game_fields[] = {
-    WM_FIELD(OmGameFrame, seat, BY_ALL, &om_thing_seat),
-    WM_FIELD(OmGameFrame, turn, BY_ALL, &om_thing_count),
-};
-FRAME_SHAPE(game, OmGameFrame);
-
-static const WmField arrange_fields[] = {
-    WM_NEED(OmArrangeFrame, fort, BY_ALL, &team_thing),
-    WM_FIELD(OmArrangeFrame, army, BY_ALL, &army_thing),
-    WM_FIELD(OmArrangeFrame, wave, BY_ALL, &wave_thing),
-    WM_FIELD(OmArrangeFrame, critters, BY_ALL, &wm_thing_flag),
-};
-FRAME_SHAPE(arrange, OmArrangeFrame);
-
-static const WmField minion_phase_fields[] = {
-    WM_FIELD(OmMinionPhaseFrame, boss, BY_ALL, &om_thing_boss),
-    WM_FIELD(OmMinionPhaseFrame, turn, BY_ALL, &om_thing_count),
-    WM_FIELD(OmMinionPhaseFrame, slot, BY_ALL, &om_thing_count),
-};
-NAMED_FRAME_SHAPE(minion_phase, "minions", OmMinionPhaseFrame);
-
-static const WmField move_fields[] = {
-    WM_NEED(OmMoveFrame, fort, BY_ALL, &team_thing),
-    WM_FIELD(OmMoveFrame, place, BY_ALL, &om_thing_count),
-    WM_FIELD(OmMoveFrame, kind, BY_ALL, &om_thing_kind),
-    WM_FIELD(OmMoveFrame, from, BY_ALL, &om_thing_fort_tile),
-    WM_FIELD(OmMoveFrame, count, BY_ALL, &om_thing_count),
-    WM_FIELD(OmMoveFrame, steps, BY_ALL, &om_thing_count),
-    WM_FIELD(OmMoveFrame, leg, BY_ALL, &om_thing_count),
-    WM_FIELD(OmMoveFrame, left, BY_ALL, &om_thing_count),
-    WM_FIELD(OmMoveFrame, taken, BY_ALL, NULL),
-    WM_ARRAY(OmMoveFrame, on, BY_ALL, &om_thing_count),
-    WM_FIELD(OmMoveFrame, entering, BY_ALL, &om_thing_count),
-    WM_FIELD(OmMoveFrame, boss, BY_ALL, &boss_out_thing),
-};
-FRAME_SHAPE(move, OmMoveFrame);
-
-static const WmField hunt_fields[] = {
-    WM_NEED(OmHuntFrame, fort, BY_ALL, &team_thing),
-    WM_FIELD(OmHuntFrame, entering, BY_ALL, &wm_thing_flag),
-};
-FRAME_SHAPE(hunt, OmHuntFrame);
-
-static const WmField wave_fields[] = {
-    WM_NEED(OmWaveFrame, fort, BY_ALL, &team_thing),
-    WM_FIELD(OmWaveFrame, boss, BY_ALL, &om_thing_boss),
-    WM_FIELD(OmWaveFrame, start, BY_ALL, &om_thing_count),
-    WM_FIELD(OmWaveFrame, kind, BY_ALL, &om_thing_kind),
-    WM_FIELD(OmWaveFrame, count, BY_ALL, &om_thing_count),
-    WM_FIELD(OmWaveFrame, stand_in, BY_ALL, &om_thing_kind),
-    WM_ARRAY(OmWaveFrame, due, BY_ALL, &om_thing_count),
-};
-FRAME_SHAPE(wave, OmWaveFrame);
-
-static const WmField break_trap_fields[] = {
-    WM_NEED(OmBreakFrame, tile, BY_ALL, &om_thing_fort_tile),
-};
-NAMED_FRAME_SHAPE(break_trap, "broken", OmBreakFrame);
-
-static const WmField traps_fields[] = {
-    WM_NEED(OmTrapsFrame, fort, BY_ALL, &team_thing),
-    WM_FIELD(OmTrapsFrame, tile, BY_ALL, &om_thing_fort_tile),
-    WM_FIELD(OmTrapsFrame, thrown, BY_ALL, &wm_thing_flag),
-};
-FRAME_SHAPE(traps, OmTrapsFrame);
-
-static const WmField fire_fields[] = {
-    WM_NEED(OmFireFrame, tile, BY_ALL, &om_thing_fort_tile),
-    WM_NEED(OmFireFrame, team, BY_ALL, &team_thing),
-    WM_FIELD(OmFireFrame, place, BY_ALL, &trap_place_thing),
-    WM_FIELD(OmFireFrame, firing, BY_ALL, NULL),
-    WM_FIELD(OmFireFrame, trap, BY_ALL, &om_thing_trap),
-    WM_FIELD(OmFireFrame, seat, BY_ALL, &om_thing_seat),
-};
-FRAME_SHAPE(fire, OmFireFrame);
-
-static const WmField roll_fields[] = {
-    WM_FIELD(OmRollFrame, rolls, BY_ALL, &om_thing_count),
-    WM_FIELD(OmRollFrame, rerolls, BY_ALL, &om_thing_count),
-};
-FRAME_SHAPE(roll, OmRollFrame);
-
-static const WmField spend_fields[] = {
-    WM_FIELD(OmSpendFrame, seat, BY_ALL, &om_thing_seat),
-    WM_FIELD(OmSpendFrame, kills, BY_ALL, &om_thing_count),
-    WM_FIELD(OmSpendFrame, left, BY_ALL, &om_thing_count),
-    WM_FIELD(OmSpendFrame, verb, BY_ALL, NULL),
-    WM_FIELD(OmSpendFrame, first, BY_ALL, NULL),
-    WM_FIELD(OmSpendFrame, second, BY_ALL, NULL),
-};
-FRAME_SHAPE(spend, OmSpendFrame);
-
-static const WmField attacks_fields[] = {
-    WM_NEED(OmAttacksFrame, tile, BY_ALL, &om_thing_fort_tile),
-    WM_FIELD(OmAttacksFrame, lord, BY_ALL, &om_thing_seat),
-    WM_FIELD(OmAttacksFrame, unit, BY_ALL, &om_thing_unit),
-    WM_FIELD(OmAttacksFrame, hero, BY_ALL, &om_thing_seat),
-};
-FRAME_SHAPE(attacks, OmAttacksFrame);
-
-static const WmField assault_fields[] = {
-    WM_NEED(OmAssaultFrame, tile, BY_ALL, &om_thing_fort_tile),
-    WM_NEED(OmAssaultFrame, unit, BY_ALL, &om_thing_unit),
-    WM_FIELD(OmAssaultFrame, hero, BY_ALL, &om_thing_seat),
-    WM_FIELD(OmAssaultFrame, seat, BY_ALL, &om_thing_seat),
-};
-FRAME_SHAPE(assault, OmAssaultFrame);
-
-static const WmField death_fields[] = {
-    WM_NEED(OmDeathFrame, seat, BY_ALL, &om_thing_seat),
-    WM_FIELD(OmDeathFrame, killer, BY_ALL, &om_thing_seat),
-};
-FRAME_SHAPE(death, OmDeathFrame);
-
-static const WmField upkeep_fields[] = {
-    WM_NEED(OmUpkeepFrame, team, BY_ALL, &team_thing),
-    WM_FIELD(OmUpkeepFrame, open, BY_ALL, &wm_thing_seats),
-    WM_FIELD(OmUpkeepFrame, seat, BY_ALL, &om_thing_seat),
-    WM_FIELD(OmUpkeepFrame, first, BY_ALL, &om_thing_seat),
-    WM_FIELD(OmUpkeepFrame, item, BY_ALL, &om_thing_item),
-    WM_FIELD(OmUpkeepFrame, slot, BY_ALL, &om_thing_slot),
-};
-FRAME_SHAPE(upkeep, OmUpkeepFrame);
-
-static const WmField buy_fields[] = {
-    WM_NEED(OmBuyFrame, seat, BY_ALL, &om_thing_seat),
-    WM_NEED(OmBuyFrame, item, BY_ALL, &om_thing_item),
-    WM_FIELD(OmBuyFrame, slot, BY_ALL, &om_thing_slot),
-    WM_FIELD(OmBuyFrame, old, BY_ALL, &om_thing_item),
-};
-FRAME_SHAPE(buy, OmBuyFrame);
-
-static const WmField scavenge_fields[] = {
-    WM_NEED(OmScavengeFrame, item, BY_ALL, &om_thing_item),
-    WM_NEED(OmScavengeFrame, seat, BY_ALL, &om_thing_seat),
-    WM_FIELD(OmScavengeFrame, asked, BY_ALL, &om_thing_count),
-    WM_FIELD(OmScavengeFrame, from_pool, BY_ALL, &om_thing_count),
-};
-FRAME_SHAPE(scavenge, OmScavengeFrame);
-
-static const WmField heroes_fields[] = {
-    WM_FIELD(OmHeroesFrame, turns, BY_ALL, &om_thing_count),
-};
-FRAME_SHAPE(heroes, OmHeroesFrame);
-
-static const WmField hero_turn_fields[] = {
-    WM_NEED(OmHeroTurnFrame, seat, BY_ALL, &om_thing_seat),
-    WM_FIELD(OmHeroTurnFrame, slot, BY_ALL, &om_thing_slot),
-    WM_FIELD(OmHeroTurnFrame, item, BY_ALL, &om_thing_item),
-    WM_FIELD(OmHeroTurnFrame, roots, BY_ALL, &wm_thing_flag),
-    WM_FIELD(OmHeroTurnFrame, tile, BY_ALL, &om_thing_tile),
-};
-FRAME_SHAPE(hero_turn, OmHeroTurnFrame);
-
-static const WmField place_traps_fields[] = {
-    WM_NEED(OmPlaceTrapsFrame, seat, BY_ALL, &om_thing_seat),
-    WM_FIELD(OmPlaceTrapsFrame, trap, BY_ALL, &om_thing_trap),
-    WM_FIELD(OmPlaceTrapsFrame, slot, BY_ALL, &om_thing_slot),
-    WM_FIELD(OmPlaceTrapsFrame, old, BY_ALL, &om_thing_item),
-};
-FRAME_SHAPE(place_traps, OmPlaceTrapsFrame);
-
-static const WmField push_fields[] = {
-    WM_NEED(OmPushFrame, seat, BY_ALL, &om_thing_seat),
-    WM_FIELD(OmPushFrame, unit, BY_ALL, &om_thing_unit),
-    WM_FIELD(OmPushFrame, hero, BY_ALL, &om_thing_seat),
-    WM_FIELD(OmPushFrame, left, BY_ALL, &om_thing_count),
-    WM_FIELD(OmPushFrame, item, BY_ALL, &om_thing_item),
-};
-FRAME_SHAPE(push, OmPushFrame);
-
-static const WmField super_fields[] = {
-    WM_NEED(OmSuperFrame, seat, BY_ALL, &om_thing_seat),
-    WM_FIELD(OmSuperFrame, super, BY_ALL, &om_thing_super),
-    WM_FIELD(OmSuperFrame, tile, BY_ALL, &om_thing_tile),
-    WM_FIELD(OmSuperFrame, kind, BY_ALL, &om_thing_kind),
-    WM_FIELD(OmSuperFrame, stunned, BY_ALL, &wm_thing_flag),
-    WM_FIELD(OmSuperFrame, left, BY_ALL, &om_thing_count),
-};
-FRAME_SHAPE(super, OmSuperFrame);
-
-static const WmField deed_fields[] = {
-    WM_FIELD(OmDeedFrame, seat, BY_ALL, &om_thing_seat),
-    WM_NEED(OmDeedFrame, team, BY_ALL, &team_thing),
-    WM_NEED(OmDeedFrame, tile, BY_ALL, &om_thing_tile),
-    WM_FIELD(OmDeedFrame, word, BY_ALL, &deed_thing),
-    WM_FIELD(OmDeedFrame, number, BY_ALL, &om_thing_count),
-    WM_FIELD(OmDeedFrame, whom, BY_ALL, &om_thing_whom),
-    WM_NEED(OmDeedFrame, left, BY_ALL, &om_thing_count),
-    WM_FIELD(OmDeedFrame, hero, BY_ALL, &om_thing_seat),
-};
-FRAME_SHAPE(deed, OmDeedFrame);
-
-static const WmField rebuke_fields[] = {
-    WM_NEED(OmRebukeFrame, hero, BY_ALL, &om_thing_seat),
-    WM_NEED(OmRebukeFrame, seat, BY_ALL, &om_thing_seat),
-};
-FRAME_SHAPE(rebuke, OmRebukeFrame);
-
 static const WmShape *const frame_variants[OM_RULES] = {
-#define WM_RULE(NUMBER, name, word, Frame) [OM_RULE_##NUMBER] = &name##_shape,
+#define WM_RULE(NUMBER, name, word, Frame) [OM_RULE_##NUMBER] = &om_##name##_frame_shape,
 #include "kinds.def"
 };
 static const WmField frame_fields[] = {
@@ -419,7 +214,7 @@ static const WmShape invasion_shape = {.name = "invasion",
 static const WmField attack_fields[] = {
     WM_FIELD(OmAttack, by, BY_ALL, &attacker_thing),
     WM_FIELD(OmAttack, seat, BY_ALL, &om_thing_seat),
-    WM_NEED(OmAttack, team, BY_ALL, &team_thing),
+    WM_NEED(OmAttack, team, BY_ALL, &om_thing_team),
     WM_NEED(OmAttack, at, BY_ALL, &om_thing_fort_tile),
     WM_FIELD(OmAttack, spread, BY_ALL, &om_thing_count),
     WM_FIELD(OmAttack, super, BY_ALL, &om_thing_super),

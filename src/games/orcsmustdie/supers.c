@@ -1,7 +1,7 @@
 /* HER, HTN: Supers, what they are aimed at and what they do. */
 #include <core/mem.h>
 
-#include "orcsmustdie.h"
+#include "internal.h"
 
 /* ---- who may use one ------------------------------------------------------------------------- */
 
@@ -399,6 +399,17 @@ const WmStop om_super_stops[] = {
     [SUPER_BACK] = WM_CHOOSES(OM_Q_SUPER, OmFrame, u.super.seat),
     WM_NO_STOP,
 };
+
+static const WmField super_fields[] = {
+    WM_NEED(OmSuperFrame, seat, BY_ALL, &om_thing_seat),
+    WM_FIELD(OmSuperFrame, super, BY_ALL, &om_thing_super),
+    WM_FIELD(OmSuperFrame, tile, BY_ALL, &om_thing_tile),
+    WM_FIELD(OmSuperFrame, kind, BY_ALL, &om_thing_kind),
+    WM_FIELD(OmSuperFrame, stunned, BY_ALL, &wm_thing_flag),
+    WM_FIELD(OmSuperFrame, left, BY_ALL, &om_thing_count),
+};
+const WmShape om_super_frame_shape = {
+    .name = "super", .bytes = sizeof(OmSuperFrame), WM_SHAPE_FIELDS(super_fields)};
 
 /* Each Super is aimed where its text says so. */
 bool om_super_right(const OmGame *g, const OmFrame *fr)

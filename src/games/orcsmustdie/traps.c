@@ -1,7 +1,7 @@
 /* TRP: traps fire, tile by tile, in the trap step or because a card says so. */
 #include <core/mem.h>
 
-#include "orcsmustdie.h"
+#include "internal.h"
 
 enum { TOWN_BLADES = 4 }; /* Battle dice of Trapsburg (OMD-PLT-04) */
 
@@ -146,6 +146,14 @@ const WmStop om_traps_stops[] = {
     WM_NO_STOP,
 };
 
+static const WmField traps_fields[] = {
+    WM_NEED(OmTrapsFrame, fort, BY_ALL, &om_thing_team),
+    WM_FIELD(OmTrapsFrame, tile, BY_ALL, &om_thing_fort_tile),
+    WM_FIELD(OmTrapsFrame, thrown, BY_ALL, &wm_thing_flag),
+};
+const WmShape om_traps_frame_shape = {
+    .name = "traps", .bytes = sizeof(OmTrapsFrame), WM_SHAPE_FIELDS(traps_fields)};
+
 /* A tile of the fortress that has not fired; or one of the enemy's, for a throw. */
 static bool may_be_next(const OmGame *g, const OmTrapsFrame *f, int tile)
 {
@@ -260,6 +268,17 @@ const WmStop om_fire_stops[] = {
     [FIRE_AFTER] = WM_CALLS(OM_RULE_DEED),
     WM_NO_STOP,
 };
+
+static const WmField fire_fields[] = {
+    WM_NEED(OmFireFrame, tile, BY_ALL, &om_thing_fort_tile),
+    WM_NEED(OmFireFrame, team, BY_ALL, &om_thing_team),
+    WM_FIELD(OmFireFrame, place, BY_ALL, &om_thing_trap_place),
+    WM_FIELD(OmFireFrame, firing, BY_ALL, NULL),
+    WM_FIELD(OmFireFrame, trap, BY_ALL, &om_thing_trap),
+    WM_FIELD(OmFireFrame, seat, BY_ALL, &om_thing_seat),
+};
+const WmShape om_fire_frame_shape = {
+    .name = "fire", .bytes = sizeof(OmFireFrame), WM_SHAPE_FIELDS(fire_fields)};
 
 static bool throws(const OmFireFrame *f)
 {

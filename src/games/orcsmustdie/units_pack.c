@@ -149,13 +149,13 @@ static void check_levels(const OmMinionFacts *minion, WmText *why)
     const bool replaced = has(minion->traits, OM_T_REPLACED);
 
     if (minion->level_count != OM_ONSLAUGHTS)
-        om_pack_wrong(why, minion->id, " must have three levels, one an Onslaught (OMD-MIN-01)");
+        wm_pack_wrong(why, minion->id, " must have three levels, one an Onslaught (OMD-MIN-01)");
     for (int i = 0; i < minion->level_count; i++) {
         const OmLevelFacts *const level = &minion->levels[i];
         if (!can_be_killed(level) && !(replaced && i == 0))
-            om_pack_wrong(why, minion->id, " has a level without a Vulnerability (OMD-MIN-05)");
+            wm_pack_wrong(why, minion->id, " has a level without a Vulnerability (OMD-MIN-05)");
         if (level->rift || level->skulls)
-            om_pack_wrong(
+            wm_pack_wrong(
                 why, minion->id,
                 " has Rift damage or skulls in a level, as only Bosses have (OMD-BOS-05)");
     }
@@ -169,7 +169,7 @@ static void check_pair(const OmMinionFacts *first, const OmMinionFacts *second, 
     for (int i = 0; i < OM_ONSLAUGHTS; i++)
         if (first->levels[i].move != second->levels[i].move) alike = false;
     if (!alike)
-        om_pack_wrong(why, second->id,
+        wm_pack_wrong(why, second->id,
                       " must move and damage the Rift as its like in Order does (OMD-EDN-03)");
 }
 
@@ -181,21 +181,21 @@ static void check_minion(const OmPack *pack, int index, WmText *why)
                            1u << OM_T_HUNTS | 1u << OM_T_TENDER | 1u << OM_T_REPLACED;
 
     if (minion->edition != (index < OM_KINDS ? OM_ORDER : OM_UNCHAINED))
-        om_pack_wrong(why, minion->id,
+        wm_pack_wrong(why, minion->id,
                       " is not in its place: seven types of Order come first, then those of "
                       "Unchained (OMD-EDN-03)");
     if (minion->size != kind->size)
-        om_pack_wrong(why, minion->id,
+        wm_pack_wrong(why, minion->id,
                       kind->size == OM_LESSER ? " must be lesser (OMD-MIN-03)"
                                               : " must be greater (OMD-MIN-03)");
     if (minion->figures != kind->figures)
-        om_pack_wrong(why, minion->id, " has not as many figures as the box (OMD-EDN-04)");
+        wm_pack_wrong(why, minion->id, " has not as many figures as the box (OMD-EDN-04)");
     if (!traits_right(minion->traits, known))
-        om_pack_wrong(why, minion->id, " has a trait that no minion can have (OMD-MIN-01)");
+        wm_pack_wrong(why, minion->id, " has a trait that no minion can have (OMD-MIN-01)");
     for (int i = 0; i < OM_KINDS; i++)
         if (kinds[i].trait &&
             has(minion->traits, kinds[i].trait) != (kinds[i].trait == kind->trait))
-            om_pack_wrong(
+            wm_pack_wrong(
                 why, minion->id,
                 " lacks the trait of its type or has one of another: shoots (OMD-MAT-07), "
                 "boosts (OMD-MIN-08), hunts (OMD-HUN-01), replaced (OMD-WAV-05)");
@@ -213,20 +213,20 @@ static void check_boss(const OmPack *pack, int index, WmText *why)
                            1u << OM_T_BROOD | 1u << OM_T_DRIVES;
 
     if (!traits_right(boss->traits, known))
-        om_pack_wrong(why, boss->id, " has a trait that no Boss can have (OMD-BOS-07)");
+        wm_pack_wrong(why, boss->id, " has a trait that no Boss can have (OMD-BOS-07)");
     if (boss->last && has(boss->traits, OM_T_RUINS))
-        om_pack_wrong(why, boss->id,
+        wm_pack_wrong(why, boss->id,
                       " loses the game for the team at the Rift: never the Last (OMD-BOS-08)");
     if (boss->level_count != (boss->last ? 3 : 2))
-        om_pack_wrong(
+        wm_pack_wrong(
             why, boss->id,
             " must have levels for 2nd, 3rd and Last; two if never the Last (OMD-BOS-05)");
     for (int i = 0; i < boss->level_count; i++)
         if (!can_be_killed(&boss->levels[i]))
-            om_pack_wrong(why, boss->id, " has a level without a Vulnerability (OMD-BOS-07)");
+            wm_pack_wrong(why, boss->id, " has a level without a Vulnerability (OMD-BOS-07)");
     for (int i = 0; i < OM_MINIONS; i++)
         if (wm_string_is(pack->minions[i].id, boss->id, wm_string_length(boss->id)))
-            om_pack_wrong(why, boss->id, " is the id of a minion already");
+            wm_pack_wrong(why, boss->id, " is the id of a minion already");
 }
 
 /* OMD-BOS-03: three come, none twice, and two of them before the Last. */
@@ -239,7 +239,7 @@ static void check_bosses(const OmPack *pack, WmText *why)
         last += pack->bosses[i].last;
     }
     if (last < 3)
-        om_pack_wrong(why, "three Bosses",
+        wm_pack_wrong(why, "three Bosses",
                       " or more must be able to come as the Last (OMD-BOS-03)");
 }
 
@@ -262,10 +262,10 @@ static void check_crowd(const OmPack *pack, const OmArmyFacts *card, const OmCro
     for (int kind = OM_FOOT; kind <= OM_HULK; kind++) {
         minions += om_crowd_of(crowd, kind);
         if (om_crowd_of(crowd, kind) > pack->minions[first + kind - 1].figures)
-            om_pack_wrong(why, card->id, " asks for more figures than the box has (OMD-EDN-04)");
+            wm_pack_wrong(why, card->id, " asks for more figures than the box has (OMD-EDN-04)");
     }
     if (minions == 0)
-        om_pack_wrong(why, card->id,
+        wm_pack_wrong(why, card->id,
                       " must bring minions for four, three and two Heroes (OMD-WAV-02)");
 }
 
@@ -278,14 +278,14 @@ static void check_decks(const OmPack *pack, WmText *why)
     for (int i = 0; i < pack->card_count; i++) {
         const OmArmyFacts *const card = &pack->cards[i];
         cards[card->deck] += card->copies;
-        if (card->deck == 0) om_pack_wrong(why, card->id, " is of no deck (OMD-EDN-02)");
+        if (card->deck == 0) wm_pack_wrong(why, card->id, " is of no deck (OMD-EDN-02)");
         check_crowd(pack, card, &card->four, why);
         check_crowd(pack, card, &card->three, why);
         check_crowd(pack, card, &card->two, why);
     }
     for (int deck = OM_ORC_DECK; deck <= OM_ALLY_DECK && why->length == 0; deck++) {
         if (cards[deck] == 32) continue;
-        om_pack_wrong(why, decks[deck], " must have 32 cards, not ");
+        wm_pack_wrong(why, decks[deck], " must have 32 cards, not ");
         wm_text_number(why, cards[deck]);
         wm_text_string(why, " (OMD-EDN-02)");
     }
@@ -294,7 +294,7 @@ static void check_decks(const OmPack *pack, WmText *why)
 void om_units_check(const OmPack *pack, WmText *why)
 {
     if (pack->minion_count != OM_MINIONS) {
-        om_pack_wrong(why, "an edition", " must have seven types of minions (OMD-EDN-03)");
+        wm_pack_wrong(why, "an edition", " must have seven types of minions (OMD-EDN-03)");
         return;
     }
     for (int i = 0; i < OM_MINIONS; i++) check_minion(pack, i, why);

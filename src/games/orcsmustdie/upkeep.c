@@ -1,5 +1,5 @@
 /* UPK: the War Camp step: healing, weapons, items, what is thrown away, the War Camp itself. */
-#include "orcsmustdie.h"
+#include "internal.h"
 
 enum {
     TOSS_COST = 1,    /* OMD-UPK-09 */
@@ -61,6 +61,15 @@ const WmStop om_buy_stops[] = {
     [BUY_DISCARD] = WM_CALLS(OM_RULE_SCAVENGE),
     WM_NO_STOP,
 };
+
+static const WmField buy_fields[] = {
+    WM_NEED(OmBuyFrame, seat, BY_ALL, &om_thing_seat),
+    WM_NEED(OmBuyFrame, item, BY_ALL, &om_thing_item),
+    WM_FIELD(OmBuyFrame, slot, BY_ALL, &om_thing_slot),
+    WM_FIELD(OmBuyFrame, old, BY_ALL, &om_thing_item),
+};
+const WmShape om_buy_frame_shape = {
+    .name = "buy", .bytes = sizeof(OmBuyFrame), WM_SHAPE_FIELDS(buy_fields)};
 
 /* OMD-HER-07: the slot of its kind; OMD-HER-08: the War Mage's first free one. 0: he must
  * choose. */
@@ -168,6 +177,17 @@ const WmStop om_upkeep_stops[] = {
     [UPKEEP_SUPER] = WM_CALLS(OM_RULE_SUPER),
     WM_NO_STOP,
 };
+
+static const WmField upkeep_fields[] = {
+    WM_NEED(OmUpkeepFrame, team, BY_ALL, &om_thing_team),
+    WM_FIELD(OmUpkeepFrame, open, BY_ALL, &wm_thing_seats),
+    WM_FIELD(OmUpkeepFrame, seat, BY_ALL, &om_thing_seat),
+    WM_FIELD(OmUpkeepFrame, first, BY_ALL, &om_thing_seat),
+    WM_FIELD(OmUpkeepFrame, item, BY_ALL, &om_thing_item),
+    WM_FIELD(OmUpkeepFrame, slot, BY_ALL, &om_thing_slot),
+};
+const WmShape om_upkeep_frame_shape = {
+    .name = "upkeep", .bytes = sizeof(OmUpkeepFrame), WM_SHAPE_FIELDS(upkeep_fields)};
 
 /* OMD-UPK-04, OMD-DTH-02: the dead have no part in it. */
 static WmSeats living(const OmGame *g, int team)

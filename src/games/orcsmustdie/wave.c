@@ -1,5 +1,5 @@
 /* WAV: the new Wave, or a Boss in its place, enters a map. */
-#include "orcsmustdie.h"
+#include "internal.h"
 
 WmFlow om_wave(OmGame *g, int fort, int boss)
 {
@@ -201,6 +201,18 @@ const WmStop om_wave_stops[] = {
     [WAVE_HUNT] = WM_CALLS(OM_RULE_HUNT),
     WM_NO_STOP,
 };
+
+static const WmField wave_fields[] = {
+    WM_NEED(OmWaveFrame, fort, BY_ALL, &om_thing_team),
+    WM_FIELD(OmWaveFrame, boss, BY_ALL, &om_thing_boss),
+    WM_FIELD(OmWaveFrame, start, BY_ALL, &om_thing_count),
+    WM_FIELD(OmWaveFrame, kind, BY_ALL, &om_thing_kind),
+    WM_FIELD(OmWaveFrame, count, BY_ALL, &om_thing_count),
+    WM_FIELD(OmWaveFrame, stand_in, BY_ALL, &om_thing_kind),
+    WM_ARRAY(OmWaveFrame, due, BY_ALL, &om_thing_count),
+};
+const WmShape om_wave_frame_shape = {
+    .name = "wave", .bytes = sizeof(OmWaveFrame), WM_SHAPE_FIELDS(wave_fields)};
 
 static int place_of_start(const OmGame *g, int fort, int tile)
 {

@@ -1,6 +1,8 @@
 /* Board-game actions: what PRI and TYP say of them, and who agrees to them (TRE-07). */
 #include "orcwars.h"
 
+#include "internal.h"
+
 static bool moves(int verb)
 {
     return verb >= OW_A_STEP && verb <= OW_A_FREE;
@@ -69,6 +71,16 @@ const WmStop ow_board_action_stops[] = {
     [BOARD_ACTION_CONSENT] = WM_ASKS(OW_Q_CONSENT, OwFrame, u.board_action.holder),
     WM_NO_STOP,
 };
+
+static const WmField board_action_fields[] = {
+    WM_NEED(OwBoardAction, seat, BY_ALL, &ow_thing_seat),
+    WM_NEED(OwBoardAction, who, BY_ALL, &ow_thing_figure),
+    WM_FIELD(OwBoardAction, verb, BY_ALL, NULL),
+    WM_ARRAY(OwBoardAction, arg, BY_ALL, NULL),
+    WM_FIELD(OwBoardAction, holder, BY_ALL, &ow_thing_seat),
+};
+const WmShape ow_board_action_frame_shape = {
+    .name = "board-action", .bytes = sizeof(OwBoardAction), WM_SHAPE_FIELDS(board_action_fields)};
 
 /* HC-PRI-07: nobody answers it, and it does not cost priority. */
 WmFlow ow_rule_board_action(OwGame *g, OwFrame *fr)

@@ -1,5 +1,7 @@
 /* Content of the board game: tiles, maps, roles, treasures, tricks, and their numbers against the
  * book (CMP, SUP, TOK, TRK, TRE, ROL). */
+#include <core/pack_check.h>
+
 #include "orcwars.h"
 
 #include "internal.h"
@@ -147,14 +149,6 @@ const WmShape ow_token_shape = {
 
 /* ---- checks ---------------------------------------------------------------------------------- */
 
-/* The first thing that is wrong is told. */
-static void is_wrong(WmText *why, const char *id, const char *what)
-{
-    if (why->length) return;
-    wm_text_string(why, id);
-    wm_text_string(why, what);
-}
-
 static bool impassable(char terrain)
 {
     return terrain == 'T' || terrain == '#';
@@ -187,20 +181,21 @@ static void check_face(const OwTileFacts *tile, OwFace face, WmText *why)
     const char *const text = face == OW_FOREST ? tile->forest : tile->cavern;
 
     if (!rows_right(text)) {
-        is_wrong(why, tile->id,
-                 " must have seven rows of 4, 5, 6, 7, 6, 5 and 4 spaces (OW-MAP-07)");
+        wm_pack_wrong(why, tile->id,
+                      " must have seven rows of 4, 5, 6, 7, 6, 5 and 4 spaces (OW-MAP-07)");
         return;
     }
     for (int i = 0; text[i]; i++)
         if (text[i] != ' ' && !belongs(text[i], face))
-            is_wrong(why, tile->id,
-                     face == OW_FOREST ? " has something in its forest that is not . open, T trees "
-                                         "or u underbrush (OW-MAP-03)"
-                                       : " has something in its cavern that is not . open or # a "
-                                         "wall (OW-MAP-02)");
+            wm_pack_wrong(why, tile->id,
+                          face == OW_FOREST
+                              ? " has something in its forest that is not . open, T trees "
+                                "or u underbrush (OW-MAP-03)"
+                              : " has something in its cavern that is not . open or # a "
+                                "wall (OW-MAP-02)");
     for (int i = 0; i < OW_SIDES; i++)
         if (!impassable(text[corners[i]]))
-            is_wrong(why, tile->id, " has a corner that is not impassable (OW-MAP-07)");
+            wm_pack_wrong(why, tile->id, " has a corner that is not impassable (OW-MAP-07)");
 }
 
 /* ---- layouts --------------------------------------------------------------------------------- */
@@ -266,7 +261,7 @@ static void check_tiles(const OwLayoutFacts *layout, WmText *why)
     const OwBounds bounds = ow_bounds(layout);
 
     if (layout->tile_count < OW_LAYOUT_TILES - 1) {
-        is_wrong(why, layout->id, " must have six or seven tiles (OW-SUP-02)");
+        wm_pack_wrong(why, layout->id, " must have six or seven tiles (OW-SUP-02)");
         return;
     }
     for (int i = 0; i < layout->tile_count; i++) {
@@ -275,15 +270,15 @@ static void check_tiles(const OwLayoutFacts *layout, WmText *why)
         for (int j = 0; j < i; j++) {
             const OwLayoutTile *const other = &layout->tiles[j];
             if (tile->tile == other->tile)
-                is_wrong(why, layout->id, " has a tile twice (OW-SUP-02)");
+                wm_pack_wrong(why, layout->id, " has a tile twice (OW-SUP-02)");
             if (tile->q == other->q && tile->r == other->r)
-                is_wrong(why, layout->id, " has a tile on top of another (OW-SUP-02)");
+                wm_pack_wrong(why, layout->id, " has a tile on top of another (OW-SUP-02)");
         }
     }
     if (tiles_joined(layout) != (1u << layout->tile_count) - 1)
-        is_wrong(why, layout->id, " has a tile that meets no other along a side (OW-MAP-05)");
+        wm_pack_wrong(why, layout->id, " has a tile that meets no other along a side (OW-MAP-05)");
     if (bounds.bottom - bounds.top >= 26)
-        is_wrong(why, layout->id, " has more than 26 rows, which go by letters");
+        wm_pack_wrong(why, layout->id, " has more than 26 rows, which go by letters");
 }
 
 static const OwSpace *space_at(const OwMap *map, int q, int r)
@@ -299,18 +294,18 @@ static void check_mark(const OwLayoutFacts *layout, const OwMap *map, int index,
     const OwSpace *const space = space_at(map, mark->q, mark->r);
 
     if (!space) {
-        is_wrong(why, layout->id, " has a mark where nobody can stand (OW-MAP-06)");
+        wm_pack_wrong(why, layout->id, " has a mark where nobody can stand (OW-MAP-06)");
         return;
     }
     for (int i = 0; i < index; i++)
         if (layout->marks[i].q == mark->q && layout->marks[i].r == mark->r)
-            is_wrong(why, layout->id, " has two marks on one space");
+            wm_pack_wrong(why, layout->id, " has two marks on one space");
     if (mark->mark == OW_MARK_BLUE && !(space->flags & OW_ENTRANCE))
-        is_wrong(why, layout->id, " has a blue space that is no entrance (OW-MAP-04)");
+        wm_pack_wrong(why, layout->id, " has a blue space that is no entrance (OW-MAP-04)");
     if (mark->mark == OW_MARK_BOAR && space->flags & OW_STRADDLES)
-        is_wrong(why, layout->id, " has a Boar on two tiles (OW-SC5-02)");
+        wm_pack_wrong(why, layout->id, " has a Boar on two tiles (OW-SC5-02)");
     if ((mark->mark == OW_MARK_KING || mark->mark >= OW_MARK_BRUTE) && space->flags & OW_UNDERBRUSH)
-        is_wrong(why, layout->id, " has the King or an Orc in underbrush (OW-MAP-03)");
+        wm_pack_wrong(why, layout->id, " has the King or an Orc in underbrush (OW-MAP-03)");
 }
 
 static void check_marks(const OwLayoutFacts *layout, const Wanted *want, const OwMap *map,
@@ -331,7 +326,7 @@ static void check_marks(const OwLayoutFacts *layout, const Wanted *want, const O
         if (more ? marks[mark] < want->marks[mark] : marks[mark] != want->marks[mark])
             right = false;
     }
-    if (!right) is_wrong(why, layout->id, want->sentence);
+    if (!right) wm_pack_wrong(why, layout->id, want->sentence);
 }
 
 /* Can all spaces be reached from one of them, besides those with this flag? */
@@ -378,14 +373,14 @@ static void check_room(const OwLayoutFacts *layout, const OwMap *map, WmText *wh
     for (int i = 1; i <= map->count; i++)
         if ((map->space[i].flags & (OW_ENTRANCE | OW_UNDERBRUSH)) == OW_ENTRANCE) entrances++;
     if (entrances < OW_CLANS + OW_ELVES) /* OW-SC4-03: an Orc of each Clan may stand on one */
-        is_wrong(why, layout->id, " has fewer than eight entrances (OW-SUP-08)");
+        wm_pack_wrong(why, layout->id, " has fewer than eight entrances (OW-SUP-08)");
     for (int tile = 0; tile < layout->tile_count; tile++)
         if (!has_room(map, tile))
-            is_wrong(why, layout->id, " has a tile without a space for a token (OW-TOK-06)");
+            wm_pack_wrong(why, layout->id, " has a tile without a space for a token (OW-TOK-06)");
     if (!hangs_together(map, OW_UNDERBRUSH))
-        is_wrong(why, layout->id, " has spaces that Orcs cannot get to (OW-MAP-03)");
+        wm_pack_wrong(why, layout->id, " has spaces that Orcs cannot get to (OW-MAP-03)");
     if (!hangs_together(map, 0))
-        is_wrong(why, layout->id, " has spaces that nobody can get to (OW-MAP-07)");
+        wm_pack_wrong(why, layout->id, " has spaces that nobody can get to (OW-MAP-07)");
 }
 
 static void check_layout(const OwPack *pack, int index, WmText *why)
@@ -395,13 +390,13 @@ static void check_layout(const OwPack *pack, int index, WmText *why)
     OwMap map;
 
     if (!wm_string_is(want->id, layout->id, wm_string_length(layout->id))) {
-        is_wrong(why, layout->id, " is not the map that comes here; it must be that of ");
+        wm_pack_wrong(why, layout->id, " is not the map that comes here; it must be that of ");
         wm_text_string(why, want->id);
     }
     if (layout->face != want->face)
-        is_wrong(why, layout->id,
-                 want->face == OW_FOREST ? " must be a forest (OW-MAP-01)"
-                                         : " must be a cavern (OW-MAP-01)");
+        wm_pack_wrong(why, layout->id,
+                      want->face == OW_FOREST ? " must be a forest (OW-MAP-01)"
+                                              : " must be a cavern (OW-MAP-01)");
     check_tiles(layout, why);
     if (why->length) return; /* the map cannot be laid out */
     ow_map_derive(pack, layout, &map);
@@ -417,17 +412,17 @@ static void check_clan(const OwPack *pack, int index, WmText *why)
     const OwClanFacts *const clan = &pack->clans[index];
 
     if (clan->letter[0] < 'a' || clan->letter[0] > 'z')
-        is_wrong(why, clan->id, " must have a small letter for its Orcs");
+        wm_pack_wrong(why, clan->id, " must have a small letter for its Orcs");
     for (int i = 0; i < index; i++)
         if (pack->clans[i].letter[0] == clan->letter[0])
-            is_wrong(why, clan->id, " has the letter of another Clan");
+            wm_pack_wrong(why, clan->id, " has the letter of another Clan");
 }
 
 /* OW-ROL-02 */
 static void check_role(const OwRoleFacts *role, WmText *why)
 {
-    if (role->move == 0) is_wrong(why, role->id, " cannot move (OW-ROL-02)");
-    if (role->wounds == 0) is_wrong(why, role->id, " has no wound track (OW-ROL-02)");
+    if (role->move == 0) wm_pack_wrong(why, role->id, " cannot move (OW-ROL-02)");
+    if (role->wounds == 0) wm_pack_wrong(why, role->id, " has no wound track (OW-ROL-02)");
 }
 
 /* OW-TRE-03 */
@@ -435,9 +430,10 @@ static void check_treasure(const OwTreasureFacts *treasure, WmText *why)
 {
     const int deed = treasure->deed[0].word;
 
-    if (!treasure->power[0].word && !deed) is_wrong(why, treasure->id, " does nothing (OW-TRE-03)");
+    if (!treasure->power[0].word && !deed)
+        wm_pack_wrong(why, treasure->id, " does nothing (OW-TRE-03)");
     if (deed && deed != OW_SLAY && deed != OW_HEAL)
-        is_wrong(why, treasure->id, " does what only a trick can do (OW-TRE-03)");
+        wm_pack_wrong(why, treasure->id, " does what only a trick can do (OW-TRE-03)");
 }
 
 /* OW-TRK-04: each at the moment that it is made for, and with a type, besides the one of the Squad
@@ -453,11 +449,11 @@ static void check_trick(const OwTrickFacts *trick, WmText *why)
     const int deed = trick->deed[0].word;
 
     if (moments[deed] == 0)
-        is_wrong(why, trick->id, " does nothing that a trick can do (OW-TRK-04)");
+        wm_pack_wrong(why, trick->id, " does nothing that a trick can do (OW-TRK-04)");
     if (trick->when != moments[deed])
-        is_wrong(why, trick->id, " cannot do this at that moment (OW-TRK-04)");
+        wm_pack_wrong(why, trick->id, " cannot do this at that moment (OW-TRK-04)");
     if ((trick->type == 0) != (trick->when == OW_IN_SQUAD_PHASE))
-        is_wrong(why, trick->id, " has no type, or has one in the Squad phase (OW-TRK-04)");
+        wm_pack_wrong(why, trick->id, " has no type, or has one in the Squad phase (OW-TRK-04)");
 }
 
 static void check_tricks(const OwPack *pack, WmText *why)
@@ -469,7 +465,7 @@ static void check_tricks(const OwPack *pack, WmText *why)
         if (pack->tricks[i].when == OW_IN_SQUAD_PHASE) in_squad_phase++;
     }
     if (in_squad_phase != 1)
-        is_wrong(why, "exactly one trick", " must be for the Squad phase (OW-TRK-04)");
+        wm_pack_wrong(why, "exactly one trick", " must be for the Squad phase (OW-TRK-04)");
 }
 
 /* OW-TOK-01: they stand for as many Orcs as there are bases (OW-CLN-03). */
@@ -479,10 +475,10 @@ static void check_tokens(const OwPack *pack, WmText *why)
 
     for (int i = 0; i < pack->token_count; i++) {
         if (pack->tokens[i].number == 0)
-            is_wrong(why, "a token", " must stand for at least one Orc (OW-TOK-01)");
+            wm_pack_wrong(why, "a token", " must stand for at least one Orc (OW-TOK-01)");
         orcs += pack->tokens[i].number;
     }
-    if (orcs != OW_ORCS) is_wrong(why, "the tokens", " must stand for 25 Orcs (OW-TOK-01)");
+    if (orcs != OW_ORCS) wm_pack_wrong(why, "the tokens", " must stand for 25 Orcs (OW-TOK-01)");
 }
 
 void ow_board_pack_check(const OwPack *pack, WmText *why)

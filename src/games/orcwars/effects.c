@@ -3,6 +3,8 @@
 
 #include "orcwars.h"
 
+#include "internal.h"
+
 /* The text of the card that comes next in a play. */
 WmFlow ow_effect(OwGame *g, const OwPlay *play)
 {
@@ -289,6 +291,22 @@ const WmStop ow_effect_stops[] = {
     [EFFECT_SELECT] = WM_ASKS(OW_Q_SELECT, OwFrame, u.effect.seat),
     WM_NO_STOP,
 };
+
+static const WmField effect_fields[] = {
+    WM_NEED(OwEffect, seat, BY_ALL, &ow_thing_seat),
+    WM_NEED(OwEffect, who, BY_ALL, &ow_thing_figure),
+    WM_NEED(OwEffect, card, BY_ALL, &ow_thing_card),
+    WM_FIELD(OwEffect, place, BY_ALL, NULL),
+    WM_FIELD(OwEffect, op, BY_ALL, &ow_thing_draw),
+    WM_FIELD(OwEffect, left, BY_ALL, &ow_thing_small),
+    WM_FIELD(OwEffect, first, BY_ALL, NULL),
+    WM_HAND_FIELD(OwEffect, picked, BY_OWNER, BY_OWNER, &ow_thing_card),
+};
+const WmShape ow_effect_frame_shape = {.name = "effect",
+                                       .bytes = sizeof(OwEffect),
+                                       WM_SHAPE_FIELDS(effect_fields),
+                                       .owned = WM_OWNED_BY_FIELD,
+                                       .owner_at = offsetof(OwEffect, seat)};
 
 /* HC-KEY-01: the text of a card that was just played, an operation at a time. */
 WmFlow ow_rule_effect(OwGame *g, OwFrame *fr)

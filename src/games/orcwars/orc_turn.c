@@ -1,6 +1,7 @@
 /* OTN-05, BON, OCL, APH: the turn of the Orc player; squad_phase.c has its Squad phase. */
 #include <core/mem.h>
 
+#include "internal.h"
 #include "judges.h"
 
 static const OwGame *game(const WmContext *c)
@@ -143,6 +144,13 @@ const WmStop ow_clear_clans_stops[] = {
     [CLEAR_WHICH] = WM_ASKS(OW_Q_CLEAR_CLANS, OwFrame, u.clear_clans.seat),
     WM_NO_STOP,
 };
+
+static const WmField clear_clans_fields[] = {
+    WM_NEED(OwClearClans, seat, BY_ALL, &ow_thing_seat),
+    WM_ARRAY(OwClearClans, cleared, BY_ALL, &ow_thing_draw),
+};
+const WmShape ow_clear_clans_frame_shape = {
+    .name = "clear-clans", .bytes = sizeof(OwClearClans), WM_SHAPE_FIELDS(clear_clans_fields)};
 
 WmFlow ow_rule_clear_clans(OwGame *g, OwFrame *fr)
 {
@@ -288,6 +296,12 @@ const WmStop ow_orc_actions_stops[] = {
     [ORCS_LAST] = WM_CALLS(OW_RULE_PRIORITY),
     WM_NO_STOP,
 };
+
+static const WmField orc_actions_fields[] = {
+    WM_NEED(OwOrcActions, seat, BY_ALL, &ow_thing_seat),
+};
+const WmShape ow_orc_actions_frame_shape = {
+    .name = "orc-actions", .bytes = sizeof(OwOrcActions), WM_SHAPE_FIELDS(orc_actions_fields)};
 
 /* OW-APH-02: each active Clan and the King, in the order that the Orc player chooses. */
 WmFlow ow_rule_orc_actions(OwGame *g, OwFrame *fr)

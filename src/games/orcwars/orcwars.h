@@ -62,10 +62,11 @@ typedef enum OwOutcome { OW_PASSED, OW_PLAYED, OW_ATTACKED, OW_REFRESHED } OwOut
 
 /* ---- chapters -------------------------------------------------------------------------------- */
 
-/* Every rule that asks with its stops; every judge and lister, and what goes with them. What those
- * of cards share is in judges.h. */
+/* Every rule that asks with its stops and the shape of its frame; every judge and lister, and what
+ * goes with them. What those of cards share is in judges.h. */
 #define WM_RULE(NUMBER, name, word, Frame)                                                         \
     extern const WmStop ow_##name##_stops[];                                                       \
+    extern const WmShape ow_##name##_frame_shape;                                                  \
     WM_APART WmFlow ow_rule_##name(OwGame *g, OwFrame *fr);
 #define WM_QUESTION(NUMBER, name, word, RULE, more)                                                \
     WmJudge ow_judge_##name;                                                                       \
@@ -76,17 +77,13 @@ typedef enum OwOutcome { OW_PASSED, OW_PLAYED, OW_ATTACKED, OW_REFRESHED } OwOut
 #include "kinds.def"
 
 /* turn.c */
-WmFlow ow_action(OwGame *g, int seat, int who);
 void ow_refresh(OwGame *g, int seat);
 int ow_most_drawn(const OwGame *g, int seat);
 void ow_start(OwGame *g, const WmAnswer *entry);
 bool ow_action_right(const OwFrame *fr);
 /* priority.c */
-WmFlow ow_priority(OwGame *g, int seat);
-WmFlow ow_play(OwGame *g, int seat);
 bool ow_play_right(const OwGame *g, const OwFrame *fr, const OwFrame *below);
 /* effects.c */
-WmFlow ow_effect(OwGame *g, const OwPlay *play);
 /* The card that was just named, or that there is none; `by` is whose text demands it, or NULL. */
 void ow_waste(OwGame *g, int who, OwPlayed *by);
 int ow_waste_card(OwGame *g, int who, int card);
@@ -170,18 +167,11 @@ void ow_remove_orc(OwGame *g, int orc);                 /* back to the supply */
 void ow_clan_gone(OwGame *g, int clan); /* OW-CLN-08: if nobody is left, its cards are discarded */
 
 /* tokens.c: TOK, ACT. */
-WmFlow ow_wake(OwGame *g, int tiles);             /* every token on these tiles */
-WmFlow ow_activate(OwGame *g, int token);         /* from 1 */
 int ow_token_at(const OwGame *g, int space);      /* from 1; 0: none */
 bool ow_may_activate(const OwGame *g, int token); /* OW-ACT-05: somebody could come out */
 bool ow_activate_right(const OwGame *g, const OwFrame *fr);
 
-/* squad_phase.c: REI. */
-WmFlow ow_squad_phase(OwGame *g);
-
 /* orc_turn.c: BON, OCL, APH. */
-WmFlow ow_clear_clans(OwGame *g);
-WmFlow ow_orc_actions(OwGame *g);
 void ow_start_phase(OwGame *g, int figure); /* the Action phase of a Clan or of the King */
 int ow_most_bonus(const OwGame *g);         /* cards of a Bonus Draw now */
 bool ow_any_elf_gone(const OwGame *g);      /* killed or escaped */
@@ -189,7 +179,6 @@ void ow_draw_bonus(OwGame *g, int cards);
 bool ow_another_acts(const OwGame *g, int who); /* OW-APH-06: of the active player's */
 
 /* setup.c: SUP, and the set-up of SC1 to SC5. */
-WmFlow ow_set_up(OwGame *g);
 void ow_set_up_board(
     OwGame *g); /* what nobody has to choose: Clans, chests, King, prisoners, tricks */
 bool ow_set_up_right(const OwGame *g, const OwFrame *fr);
@@ -200,7 +189,6 @@ int ow_tiles_with_tokens(const OwGame *g); /* a bit each */
 bool ow_is_board_action(int verb);
 WmRule ow_judge_board_action(const OwGame *g, int seat, const OwScope *scope, const WmAnswer *a);
 void ow_offer_board_actions(const OwGame *g, int seat, const OwScope *scope, WmOffers *offers);
-WmFlow ow_board_action(OwGame *g, const OwPlay *play); /* the one that was just chosen */
 bool ow_board_action_right(const OwGame *g, const OwFrame *fr);
 
 /* movement.c: MOV, and leaving the map (WIN). */
@@ -224,7 +212,6 @@ void ow_lose_treasures(OwGame *g, int seat, int space);     /* OW-WND-03 */
 int ow_power(const OwGame *g, int seat, int power);
 
 /* tricks.c: TRK. */
-WmFlow ow_trick(OwGame *g, const OwPlay *play); /* carries out the trick of a play */
 WmRule ow_judge_trick(const OwGame *g, int seat, const OwScope *scope, int trick);
 void ow_offer_tricks(const OwGame *g, int seat, const OwScope *scope, WmOffers *offers);
 bool ow_trick_goes_with(const OwGame *g, int seat, const OwScope *scope, int trick); /* a set */
@@ -232,7 +219,6 @@ void ow_use_trick(OwGame *g, int trick); /* shown to all, and out of the game */
 bool ow_trick_right(const OwGame *g, const OwFrame *fr, const OwFrame *below);
 
 /* resolve.c: RES, WND, KNG, ROL: what a success does. */
-WmFlow ow_resolve(OwGame *g, int attacker, int target);
 void ow_kill_orc(OwGame *g, int orc, int killer); /* also by a treasure */
 bool ow_resolve_right(const OwGame *g, const OwFrame *fr);
 int ow_guard_of(const OwGame *g, int target); /* Base Block without a card */

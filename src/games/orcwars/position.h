@@ -3,6 +3,7 @@
 #pragma once
 
 #include <core/pile.h>
+#include <core/rule.h>
 
 #include "content.h"
 
@@ -120,6 +121,9 @@ enum {
     OW_RULES
 };
 
+/* What each of them remembers while it waits, and the functions that call it. */
+typedef struct OwGame OwGame; /* their context: orcwars.h */
+
 typedef struct OwTurn {
     uint8_t seat;
     uint8_t cleared;
@@ -132,11 +136,13 @@ typedef struct OwAction {
     uint8_t attacker, target; /* of a success on the board that is to be carried out */
     uint8_t refused;          /* treasures that were asked for in vain, a bit each (OW-TRE-07) */
 } OwAction;
+WmFlow ow_action(OwGame *g, int seat, int who);
 
 typedef struct OwPriority {
     uint8_t seat;
     uint8_t passes; /* in a row */
 } OwPriority;
+WmFlow ow_priority(OwGame *g, int seat);
 
 typedef struct OwPlay {
     uint8_t seat;
@@ -147,6 +153,7 @@ typedef struct OwPlay {
     uint8_t trick;           /* that goes with the set */
     WM_PILE(OW_HAND) picked; /* a set in the making, in the order of playing */
 } OwPlay;
+WmFlow ow_play(OwGame *g, int seat);
 
 typedef struct OwEffect {
     uint8_t seat;
@@ -158,26 +165,31 @@ typedef struct OwEffect {
     uint8_t first;           /* the place of the first card played with it */
     WM_PILE(OW_HAND) picked; /* to be sacrificed */
 } OwEffect;
+WmFlow ow_effect(OwGame *g, const OwPlay *play);
 
 typedef struct OwSetUp {
     uint8_t seat; /* who places something now */
     uint8_t next; /* the Clan whose Orc is placed (OW-SC4-03) */
 } OwSetUp;
+WmFlow ow_set_up(OwGame *g);
 
 typedef struct OwClearClans {
     uint8_t seat;
     uint8_t cleared[OW_CLANS + 1]; /* by Clan, and the King last */
 } OwClearClans;
+WmFlow ow_clear_clans(OwGame *g);
 
 typedef struct OwSquadPhase {
     uint8_t seat;
     uint8_t activated, reinforced; /* tokens, Orcs */
     uint8_t both;                  /* War Horns */
 } OwSquadPhase;
+WmFlow ow_squad_phase(OwGame *g);
 
 typedef struct OwOrcActions {
     uint8_t seat;
 } OwOrcActions;
+WmFlow ow_orc_actions(OwGame *g);
 
 typedef struct OwActivate {
     uint8_t seat;
@@ -186,10 +198,12 @@ typedef struct OwActivate {
     uint8_t left;  /* Orcs still to be placed */
     uint8_t first; /* the space of the first */
 } OwActivate;
+WmFlow ow_activate(OwGame *g, int token); /* from 1 */
 
 typedef struct OwWake {
     uint8_t tiles; /* on which tokens wake up, a bit each */
 } OwWake;
+WmFlow ow_wake(OwGame *g, int tiles); /* every token on these tiles */
 
 typedef struct OwBoardAction {
     uint8_t seat;
@@ -198,12 +212,14 @@ typedef struct OwBoardAction {
     uint8_t arg[2];
     uint8_t holder; /* the Elf who is asked for a treasure */
 } OwBoardAction;
+WmFlow ow_board_action(OwGame *g, const OwPlay *play); /* the one that was just chosen */
 
 typedef struct OwTrickFrame {
     uint8_t seat;
     uint8_t who;
     uint8_t trick;
 } OwTrickFrame;
+WmFlow ow_trick(OwGame *g, const OwPlay *play); /* carries out the trick of a play */
 
 typedef struct OwResolve {
     uint8_t seat;     /* the attacker's */
@@ -213,6 +229,7 @@ typedef struct OwResolve {
     uint8_t killed; /* Orcs of the Clan that die, a bit each */
     uint8_t choice; /* those of whom one is chosen, likewise */
 } OwResolve;
+WmFlow ow_resolve(OwGame *g, int attacker, int target);
 
 typedef struct OwFrame {
     uint8_t rule, step;

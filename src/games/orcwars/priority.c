@@ -3,6 +3,8 @@
 
 #include "orcwars.h"
 
+#include "internal.h"
+
 WmFlow ow_priority(OwGame *g, int seat)
 {
     OwFrame *const fr = wm_push(&g->core, OW_RULE_PRIORITY);
@@ -23,6 +25,13 @@ WmFlow ow_play(OwGame *g, int seat)
 enum { PRIORITY_PLAY = 1 };
 
 const WmStop ow_priority_stops[] = {[PRIORITY_PLAY] = WM_CALLS(OW_RULE_PLAY), WM_NO_STOP};
+
+static const WmField priority_fields[] = {
+    WM_NEED(OwPriority, seat, BY_ALL, &ow_thing_seat),
+    WM_FIELD(OwPriority, passes, BY_ALL, &ow_thing_small),
+};
+const WmShape ow_priority_frame_shape = {
+    .name = "priority", .bytes = sizeof(OwPriority), WM_SHAPE_FIELDS(priority_fields)};
 
 /* HC-PRI-02 to HC-PRI-05: round the table until all have passed, one after the other. A sequence
  * that the active player starts on the way takes the place of the round (HC-PRI-13). */
@@ -248,6 +257,38 @@ const WmStop ow_play_stops[] = {
     [PLAY_TRICK] = WM_CALLS(OW_RULE_TRICK),
     WM_NO_STOP,
 };
+
+static const WmField play_fields[] = {
+    WM_NEED(OwPlay, seat, BY_ALL, &ow_thing_seat),
+    WM_FIELD(OwPlay, who, BY_ALL, &ow_thing_figure),
+    WM_FIELD(OwPlay, first, BY_ALL, NULL),
+    WM_FIELD(OwPlay, next, BY_ALL, &ow_thing_small),
+    WM_FIELD(OwPlay, value, BY_ALL, &ow_thing_draw),
+    {.name = "trick", /* like the set that it goes with */
+     .kind = WM_U8,
+     .seen = WM_SEEN_IF_FACE,
+     .offset = offsetof(OwPlay, trick),
+     .size = 1,
+     .cap = 1,
+     .beside = offsetof(OwPlay, next),
+     .thing = &ow_thing_trick},
+    {.name = "picked", /* its owner's secret until it is played, which `next` tells */
+     .kind = WM_U8,
+     .flags = WM_FIELD_LIST,
+     .seen = WM_SEEN_IF_FACE,
+     .count_seen = WM_SEEN_IF_FACE,
+     .offset = offsetof(OwPlay, picked.card),
+     .size = 1,
+     .cap = OW_HAND,
+     .count_at = offsetof(OwPlay, picked.count),
+     .beside = offsetof(OwPlay, next),
+     .thing = &ow_thing_card},
+};
+const WmShape ow_play_frame_shape = {.name = "play",
+                                     .bytes = sizeof(OwPlay),
+                                     WM_SHAPE_FIELDS(play_fields),
+                                     .owned = WM_OWNED_BY_FIELD,
+                                     .owner_at = offsetof(OwPlay, seat)};
 
 /* HC-SET-01: a single card, or one set, or nothing. HC-PRI-06: resolved completely before priority
  * moves on. */

@@ -3,6 +3,8 @@
  * who, then all of them are taken off. The margin never matters (OW-RES-10). */
 #include "orcwars.h"
 
+#include "internal.h"
+
 WmFlow ow_resolve(OwGame *g, int attacker, int target)
 {
     OwFrame *const fr = wm_push(&g->core, OW_RULE_RESOLVE);
@@ -251,6 +253,17 @@ const WmStop ow_resolve_stops[] = {
     [RESOLVE_TROPHY] = WM_ASKS(OW_Q_TROPHY, OwFrame, u.resolve.seat),
     WM_NO_STOP,
 };
+
+static const WmField resolve_fields[] = {
+    WM_NEED(OwResolve, seat, BY_ALL, &ow_thing_seat),
+    WM_NEED(OwResolve, attacker, BY_ALL, &ow_thing_figure),
+    WM_NEED(OwResolve, target, BY_ALL, &ow_thing_figure),
+    WM_FIELD(OwResolve, clan, BY_ALL, &ow_thing_clan),
+    WM_FIELD(OwResolve, killed, BY_ALL, NULL),
+    WM_FIELD(OwResolve, choice, BY_ALL, NULL),
+};
+const WmShape ow_resolve_frame_shape = {
+    .name = "resolve", .bytes = sizeof(OwResolve), WM_SHAPE_FIELDS(resolve_fields)};
 
 /* OW-RES-05 to OW-RES-08 */
 WmFlow ow_rule_resolve(OwGame *g, OwFrame *fr)

@@ -3,6 +3,8 @@
 
 #include "orcwars.h"
 
+#include "internal.h"
+
 enum { WHITE_TUSK = 1 }; /* the first Clan of the content: the prisoners' */
 
 static int scenario(const OwGame *g)
@@ -478,6 +480,13 @@ const WmStop ow_set_up_stops[] = {
     [SET_UP_WAKE] = WM_CALLS(OW_RULE_WAKE),
     WM_NO_STOP,
 };
+
+static const WmField set_up_fields[] = {
+    WM_FIELD(OwSetUp, seat, BY_ALL, &ow_thing_seat),
+    WM_FIELD(OwSetUp, next, BY_ALL, &ow_thing_clan),
+};
+const WmShape ow_set_up_frame_shape = {
+    .name = "set-up", .bytes = sizeof(OwSetUp), WM_SHAPE_FIELDS(set_up_fields)};
 
 /* The Orc player first, then the Elves in the order of their turns (OW-SUP-06, OW-SUP-08). */
 WmFlow ow_rule_set_up(OwGame *g, OwFrame *fr)

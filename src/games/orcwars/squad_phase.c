@@ -1,6 +1,8 @@
 /* OTN-03, OTN-06, ACT-01, ACT-02, REI: the Squad phase. */
 #include "orcwars.h"
 
+#include "internal.h"
+
 static const OwGame *game(const WmContext *c)
 {
     return (const OwGame *)c;
@@ -203,6 +205,15 @@ const WmStop ow_squad_phase_stops[] = {
     [SQUADS_ACTIVATE] = WM_CALLS(OW_RULE_ACTIVATE),
     WM_NO_STOP,
 };
+
+static const WmField squad_phase_fields[] = {
+    WM_NEED(OwSquadPhase, seat, BY_ALL, &ow_thing_seat),
+    WM_FIELD(OwSquadPhase, activated, BY_ALL, &ow_thing_draw),
+    WM_FIELD(OwSquadPhase, reinforced, BY_ALL, &ow_thing_draw),
+    WM_FIELD(OwSquadPhase, both, BY_ALL, &wm_thing_flag),
+};
+const WmShape ow_squad_phase_frame_shape = {
+    .name = "squad-phase", .bytes = sizeof(OwSquadPhase), WM_SHAPE_FIELDS(squad_phase_fields)};
 
 /* OW-ACT-01: neither is allowed, too (ruling). Whether he is asked does not tell what tricks he
  * holds: War Horns are blown before the last thing that he could do without them. */

@@ -1,6 +1,7 @@
 /* TOK-07, ACT: Squad tokens wake up, and Orcs come out of them. */
 #include <core/mem.h>
 
+#include "internal.h"
 #include "judges.h"
 
 static const OwGame *game(const WmContext *c)
@@ -47,6 +48,12 @@ const WmStop ow_wake_stops[] = {
     [WAKE_ACTIVATE] = WM_CALLS(OW_RULE_ACTIVATE),
     WM_NO_STOP,
 };
+
+static const WmField wake_fields[] = {
+    WM_FIELD(OwWake, tiles, BY_ALL, NULL),
+};
+const WmShape ow_wake_frame_shape = {
+    .name = "wake", .bytes = sizeof(OwWake), WM_SHAPE_FIELDS(wake_fields)};
 
 /* OW-ACT-07, OW-ACT-08: all tokens of the tiles that an Elf is on, one after the other. */
 WmFlow ow_rule_wake(OwGame *g, OwFrame *fr)
@@ -251,6 +258,16 @@ const WmStop ow_activate_stops[] = {
     [ACTIVATE_ORC] = WM_CHOOSES(OW_Q_RAISE, OwFrame, u.activate.seat),
     WM_NO_STOP,
 };
+
+static const WmField activate_fields[] = {
+    WM_FIELD(OwActivate, seat, BY_ALL, &ow_thing_seat),
+    WM_FIELD(OwActivate, token, BY_ALL, &ow_thing_small),
+    WM_FIELD(OwActivate, clan, BY_ALL, &ow_thing_clan),
+    WM_NEED(OwActivate, left, BY_ALL, &ow_thing_token),
+    WM_NEED(OwActivate, first, BY_ALL, &ow_thing_space),
+};
+const WmShape ow_activate_frame_shape = {
+    .name = "activate", .bytes = sizeof(OwActivate), WM_SHAPE_FIELDS(activate_fields)};
 
 /* OW-ACT-02 to OW-ACT-06: the number is revealed, a Clan is chosen, its Orcs come up. */
 WmFlow ow_rule_activate(OwGame *g, OwFrame *fr)

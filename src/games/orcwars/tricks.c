@@ -2,6 +2,8 @@
  * when they are used (OW-TRK-05). Which moment each waits for is told by its `when`. */
 #include "orcwars.h"
 
+#include "internal.h"
+
 static const OwGame *game(const WmContext *c)
 {
     return (const OwGame *)c;
@@ -161,6 +163,14 @@ const WmStop ow_trick_stops[] = {
     [TRICK_PILFER] = WM_ASKS(OW_Q_PILFER, OwFrame, u.trick.seat),
     WM_NO_STOP,
 };
+
+static const WmField trick_fields[] = {
+    WM_NEED(OwTrickFrame, seat, BY_ALL, &ow_thing_seat),
+    WM_NEED(OwTrickFrame, who, BY_ALL, &ow_thing_figure),
+    WM_NEED(OwTrickFrame, trick, BY_ALL, &ow_thing_trick),
+};
+const WmShape ow_trick_frame_shape = {
+    .name = "trick", .bytes = sizeof(OwTrickFrame), WM_SHAPE_FIELDS(trick_fields)};
 
 WmFlow ow_rule_trick(OwGame *g, OwFrame *fr)
 {

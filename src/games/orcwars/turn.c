@@ -3,6 +3,8 @@
 
 #include "orcwars.h"
 
+#include "internal.h"
+
 static WmFlow turn(OwGame *g, int seat)
 {
     OwFrame *const fr = wm_push(&g->core, OW_RULE_TURN);
@@ -112,6 +114,17 @@ const WmStop ow_turn_stops[] = {
     [TURN_ORC_ACTIONS] = WM_CALLS(OW_RULE_ORC_ACTIONS),
     WM_NO_STOP,
 };
+
+static const WmField turn_fields[] = {
+    WM_NEED(OwTurn, seat, BY_ALL, &ow_thing_seat),
+    WM_FIELD(OwTurn, cleared, BY_ALL, &ow_thing_draw),
+    WM_HAND_FIELD(OwTurn, picked, BY_OWNER, BY_OWNER, &ow_thing_card),
+};
+const WmShape ow_turn_frame_shape = {.name = "turn",
+                                     .bytes = sizeof(OwTurn),
+                                     WM_SHAPE_FIELDS(turn_fields),
+                                     .owned = WM_OWNED_BY_FIELD,
+                                     .owner_at = offsetof(OwTurn, seat)};
 
 /* HC-DRW-01: as many as were named. OW-BON-05: only cards that an Elf has really drawn give the Orc
  * player a Bonus Draw; true if he may take one. */
@@ -271,6 +284,16 @@ const WmStop ow_action_stops[] = {
     [ACTION_RESOLVE] = WM_CALLS(OW_RULE_RESOLVE),
     WM_NO_STOP,
 };
+
+static const WmField action_fields[] = {
+    WM_NEED(OwAction, seat, BY_ALL, &ow_thing_seat),
+    WM_NEED(OwAction, who, BY_ALL, &ow_thing_figure),
+    WM_FIELD(OwAction, attacker, BY_ALL, &ow_thing_figure),
+    WM_FIELD(OwAction, target, BY_ALL, &ow_thing_figure),
+    WM_FIELD(OwAction, refused, BY_ALL, NULL),
+};
+const WmShape ow_action_frame_shape = {
+    .name = "action", .bytes = sizeof(OwAction), WM_SHAPE_FIELDS(action_fields)};
 
 /* HC-ACN-02: plays in any number until the player declares the end. */
 WmFlow ow_rule_action(OwGame *g, OwFrame *fr)

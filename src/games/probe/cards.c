@@ -3,6 +3,8 @@
 
 #include "probe.h"
 
+#include "internal.h"
+
 /* ---- TRN-05, TRN-06, OUT --------------------------------------------------------------------- */
 
 /* One card, if there is any and room for it. */
@@ -91,6 +93,15 @@ const WmStop pb_effect_stops[] = {
     WM_NO_STOP,
 };
 
+static const WmField effect_fields[] = {
+    WM_NEED(PbEffect, seat, BY_ALL, &pb_thing_hero),
+    WM_NEED(PbEffect, card, BY_ALL, &pb_thing_card),
+    WM_FIELD(PbEffect, place, BY_NONE, &pb_thing_place),
+    WM_FIELD(PbEffect, hero, BY_ALL, &pb_thing_hero),
+};
+const WmShape pb_effect_frame_shape = {
+    .name = "effect", .bytes = sizeof(PbEffect), WM_SHAPE_FIELDS(effect_fields)};
+
 /* A card's program, an operation at a time. */
 WmFlow pb_rule_effect(PbGame *g, PbFrame *fr)
 {
@@ -139,6 +150,16 @@ const WmPicking pb_swap_picking = {
     .pick = PB_A_PICK, .drop = PB_A_DROP, .gone = PB_SWP_02, .not_picked = PB_SWP_03};
 
 const WmStop pb_swap_stops[] = {[SWAP_PICK] = WM_ASKS(PB_Q_SWAP, PbFrame, u.swap.seat), WM_NO_STOP};
+
+static const WmField swap_fields[] = {
+    WM_NEED(PbSwap, seat, BY_ALL, &pb_thing_hero),
+    WM_HAND_FIELD(PbSwap, picked, BY_OWNER, BY_OWNER, &pb_thing_card),
+};
+const WmShape pb_swap_frame_shape = {.name = "swap",
+                                     .bytes = sizeof(PbSwap),
+                                     WM_SHAPE_FIELDS(swap_fields),
+                                     .owned = WM_OWNED_BY_FIELD,
+                                     .owner_at = offsetof(PbSwap, seat)};
 
 /* PB-SWP-01: picked one by one, known to nobody else until it is done. */
 WmFlow pb_rule_swap(PbGame *g, PbFrame *fr)

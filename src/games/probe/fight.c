@@ -3,6 +3,8 @@
 
 #include "probe.h"
 
+#include "internal.h"
+
 /* The faces of the war die. */
 enum { NOTHING_1 = 1, NOTHING_2, SWORD_1, SWORD_2, SWORD_3, AXE };
 
@@ -67,6 +69,15 @@ const WmStop pb_strike_stops[] = {
     WM_NO_STOP,
 };
 
+static const WmField strike_fields[] = {
+    WM_NEED(PbStrike, by, BY_ALL, &pb_thing_hero),
+    WM_NEED(PbStrike, target, BY_ALL, &pb_thing_hero),
+    WM_FIELD(PbStrike, count, BY_ALL, &pb_thing_pool),
+    WM_ARRAY(PbStrike, die, BY_ALL, &pb_thing_face),
+};
+const WmShape pb_strike_frame_shape = {
+    .name = "strike", .bytes = sizeof(PbStrike), WM_SHAPE_FIELDS(strike_fields)};
+
 WmFlow pb_rule_strike(PbGame *g, PbFrame *fr)
 {
     PbStrike *const f = &fr->u.strike;
@@ -93,6 +104,15 @@ const WmStop pb_window_stops[] = {
     [WINDOW_BREACH] = WM_CALLS(PB_RULE_WINDOW),
     WM_NO_STOP,
 };
+
+static const WmField window_fields[] = {
+    WM_FIELD(PbWindow, waiting, BY_ALL, &wm_thing_seats),
+    WM_NEED(PbWindow, seat, BY_ALL, &pb_thing_hero),
+    WM_NEED(PbWindow, card, BY_ALL, &pb_thing_card),
+    WM_FIELD(PbWindow, stood, BY_ALL, &pb_thing_hand_size),
+};
+const WmShape pb_window_frame_shape = {
+    .name = "window", .bytes = sizeof(PbWindow), WM_SHAPE_FIELDS(window_fields)};
 
 /* Returns how many reactions stood. */
 WmFlow pb_rule_window(PbGame *g, PbFrame *fr)
@@ -158,6 +178,12 @@ enum { THROW_AIM = 1 };
 
 const WmStop pb_throw_stops[] = {[THROW_AIM] = WM_ASKS(PB_Q_AIM, PbFrame, u.throw.seat),
                                  WM_NO_STOP};
+
+static const WmField throw_fields[] = {
+    WM_NEED(PbThrow, seat, BY_ALL, &pb_thing_hero),
+};
+const WmShape pb_throw_frame_shape = {
+    .name = "throw", .bytes = sizeof(PbThrow), WM_SHAPE_FIELDS(throw_fields)};
 
 WmFlow pb_rule_throw(PbGame *g, PbFrame *fr)
 {

@@ -8,6 +8,8 @@ extern const WmThing pb_thing_bid, pb_thing_bid_kept, pb_thing_actions, pb_thing
 extern const WmThing pb_thing_hand_size, pb_thing_place, pb_thing_charm, pb_thing_rounds,
     pb_thing_seats;
 extern const WmThing pb_thing_nothing, pb_thing_count;
+/* Of shapes.c, and of the frames of rules. */
+extern const WmThing pb_thing_face;
 extern const char *const pb_face_names[7];
 
 /* Squares that a hero could step to; who would be hit by a stone, and where that hero stands. */

@@ -63,6 +63,9 @@ enum {
     PB_RULES
 };
 
+/* What each of them remembers while it waits, and the function that calls it. */
+typedef struct PbGame PbGame; /* its context, below */
+
 typedef struct PbRound {
     uint8_t bid[PB_SEATS];   /* 1 + the stones bid, in secret; 0: none yet */
     uint8_t shown[PB_SEATS]; /* the same once all have bid */
@@ -79,6 +82,7 @@ typedef struct PbStrike {
     uint8_t count; /* dice */
     uint8_t die[PB_DICE];
 } PbStrike;
+WmFlow pb_strike(PbGame *g, int by, int target);
 
 typedef struct PbWindow {
     WmSeats waiting; /* who may yet react */
@@ -93,15 +97,18 @@ typedef struct PbEffect {
     uint8_t place; /* in the card's program */
     uint8_t hero;  /* chosen by it */
 } PbEffect;
+WmFlow pb_effect(PbGame *g, int seat, int card);
 
 typedef struct PbSwap {
     uint8_t seat;
     WM_PILE(PB_HAND) picked;
 } PbSwap;
+WmFlow pb_swap(PbGame *g, int seat);
 
 typedef struct PbThrow {
     uint8_t seat;
 } PbThrow;
+WmFlow pb_throw(PbGame *g, int seat);
 
 typedef struct PbFrame {
     uint8_t rule, step;
@@ -189,9 +196,11 @@ enum { PB_WAR_DIE };
 
 /* ---- rules, one file per chapter ------------------------------------------------------------- */
 
-/* Every rule that asks with its stops; every judge and lister, and the scopes that they share. */
+/* Every rule that asks with its stops and the shape of its frame; every judge and lister, and the
+ * scopes that they share. */
 #define WM_RULE(NUMBER, name, word, Frame)                                                         \
     extern const WmStop pb_##name##_stops[];                                                       \
+    extern const WmShape pb_##name##_frame_shape;                                                  \
     WM_APART WmFlow pb_rule_##name(PbGame *g, PbFrame *fr);
 #define WM_QUESTION(NUMBER, name, word, RULE, more)                                                \
     WmJudge pb_judge_##name;                                                                       \
@@ -204,14 +213,10 @@ enum { PB_WAR_DIE };
 void pb_start(PbGame *g, const WmAnswer *entry);
 int pb_corner(int seat); /* the square where its hero enters */
 /* fight.c */
-WmFlow pb_strike(PbGame *g, int by, int target);
-WmFlow pb_throw(PbGame *g, int seat);
 int pb_distance_squared(int x, int y, int square);
 int pb_hero_hit(const PbGame *g, int x, int y);
 /* cards.c */
 extern const WmPicking pb_swap_picking;
-WmFlow pb_effect(PbGame *g, int seat, int card);
-WmFlow pb_swap(PbGame *g, int seat);
 void pb_draw_card(PbGame *g, int seat);
 void pb_spend_card(PbGame *g, int seat, int card);
 void pb_hurt(PbGame *g, int seat, int stones, int rule);

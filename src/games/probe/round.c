@@ -1,6 +1,8 @@
 /* RND, TRN, CHM, JON: rounds and turns. */
 #include "probe.h"
 
+#include "internal.h"
+
 static WmFlow turn(PbGame *g, int seat)
 {
     PbFrame *const fr = wm_push(&g->core, PB_RULE_TURN);
@@ -115,6 +117,14 @@ const WmStop pb_round_stops[] = {
     WM_NO_STOP,
 };
 
+static const WmField round_fields[] = {
+    WM_ARRAY(PbRound, bid, BY_INDEX, &pb_thing_bid_kept),
+    WM_ARRAY(PbRound, shown, BY_ALL, &pb_thing_bid_kept),
+    WM_FIELD(PbRound, to_act, BY_ALL, &wm_thing_seats),
+};
+const WmShape pb_round_frame_shape = {
+    .name = "round", .bytes = sizeof(PbRound), WM_SHAPE_FIELDS(round_fields)};
+
 /* PB-RND: rounds follow each other inside this one rule. */
 WmFlow pb_rule_round(PbGame *g, PbFrame *fr)
 {
@@ -197,6 +207,13 @@ const WmStop pb_turn_stops[] = {
     [TURN_SWAP] = WM_CALLS(PB_RULE_SWAP),
     WM_NO_STOP,
 };
+
+static const WmField turn_fields[] = {
+    WM_NEED(PbTurn, seat, BY_ALL, &pb_thing_hero),
+    WM_NEED(PbTurn, actions, BY_ALL, &pb_thing_actions),
+};
+const WmShape pb_turn_frame_shape = {
+    .name = "turn", .bytes = sizeof(PbTurn), WM_SHAPE_FIELDS(turn_fields)};
 
 /* PB-TRN-01: two actions. */
 WmFlow pb_rule_turn(PbGame *g, PbFrame *fr)

@@ -1,4 +1,5 @@
-/* The position, its frames, the setup and the content, field by field. */
+/* The position, the setup and the content, field by field. The frame of a rule stands beside the
+ * rule. */
 #include "probe.h"
 
 #include "internal.h"
@@ -10,71 +11,13 @@ static const char *const rule_names[PB_RULES] = {
 };
 static const WmThing rule_thing = {
     .name = "rule", .form = WM_FORM_NAMED, .names = rule_names, .high = PB_RULES - 1};
-static const WmThing face_thing = {
+const WmThing pb_thing_face = {
     .name = "face", .form = WM_FORM_NAMED, .names = pb_face_names, .high = 6};
 
 /* ---- frames ---------------------------------------------------------------------------------- */
 
-static const WmField round_fields[] = {
-    WM_ARRAY(PbRound, bid, BY_INDEX, &pb_thing_bid_kept),
-    WM_ARRAY(PbRound, shown, BY_ALL, &pb_thing_bid_kept),
-    WM_FIELD(PbRound, to_act, BY_ALL, &wm_thing_seats),
-};
-static const WmShape round_shape = {
-    .name = "round", .bytes = sizeof(PbRound), WM_SHAPE_FIELDS(round_fields)};
-
-static const WmField turn_fields[] = {
-    WM_NEED(PbTurn, seat, BY_ALL, &pb_thing_hero),
-    WM_NEED(PbTurn, actions, BY_ALL, &pb_thing_actions),
-};
-static const WmShape turn_shape = {
-    .name = "turn", .bytes = sizeof(PbTurn), WM_SHAPE_FIELDS(turn_fields)};
-
-static const WmField strike_fields[] = {
-    WM_NEED(PbStrike, by, BY_ALL, &pb_thing_hero),
-    WM_NEED(PbStrike, target, BY_ALL, &pb_thing_hero),
-    WM_FIELD(PbStrike, count, BY_ALL, &pb_thing_pool),
-    WM_ARRAY(PbStrike, die, BY_ALL, &face_thing),
-};
-static const WmShape strike_shape = {
-    .name = "strike", .bytes = sizeof(PbStrike), WM_SHAPE_FIELDS(strike_fields)};
-
-static const WmField window_fields[] = {
-    WM_FIELD(PbWindow, waiting, BY_ALL, &wm_thing_seats),
-    WM_NEED(PbWindow, seat, BY_ALL, &pb_thing_hero),
-    WM_NEED(PbWindow, card, BY_ALL, &pb_thing_card),
-    WM_FIELD(PbWindow, stood, BY_ALL, &pb_thing_hand_size),
-};
-static const WmShape window_shape = {
-    .name = "window", .bytes = sizeof(PbWindow), WM_SHAPE_FIELDS(window_fields)};
-
-static const WmField effect_fields[] = {
-    WM_NEED(PbEffect, seat, BY_ALL, &pb_thing_hero),
-    WM_NEED(PbEffect, card, BY_ALL, &pb_thing_card),
-    WM_FIELD(PbEffect, place, BY_NONE, &pb_thing_place),
-    WM_FIELD(PbEffect, hero, BY_ALL, &pb_thing_hero),
-};
-static const WmShape effect_shape = {
-    .name = "effect", .bytes = sizeof(PbEffect), WM_SHAPE_FIELDS(effect_fields)};
-
-static const WmField swap_fields[] = {
-    WM_NEED(PbSwap, seat, BY_ALL, &pb_thing_hero),
-    WM_HAND_FIELD(PbSwap, picked, BY_OWNER, BY_OWNER, &pb_thing_card),
-};
-static const WmShape swap_shape = {.name = "swap",
-                                   .bytes = sizeof(PbSwap),
-                                   WM_SHAPE_FIELDS(swap_fields),
-                                   .owned = WM_OWNED_BY_FIELD,
-                                   .owner_at = offsetof(PbSwap, seat)};
-
-static const WmField throw_fields[] = {
-    WM_NEED(PbThrow, seat, BY_ALL, &pb_thing_hero),
-};
-static const WmShape throw_shape = {
-    .name = "throw", .bytes = sizeof(PbThrow), WM_SHAPE_FIELDS(throw_fields)};
-
 static const WmShape *const frame_variants[PB_RULES] = {
-#define WM_RULE(NUMBER, name, word, Frame) [PB_RULE_##NUMBER] = &name##_shape,
+#define WM_RULE(NUMBER, name, word, Frame) [PB_RULE_##NUMBER] = &pb_##name##_frame_shape,
 #include "kinds.def"
 };
 

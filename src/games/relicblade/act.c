@@ -1,5 +1,6 @@
 /* ATK, CRT, COV, SPC: an action from its dice to its effects. */
 #include "act.h"
+#include "internal.h"
 
 static const RbActionFacts *facts_of(const RbGame *g, const RbActFrame *f)
 {
@@ -642,6 +643,27 @@ const WmStop rb_act_stops[] = {
     [ACT_GRAB] = WM_CHOOSES(RB_Q_GRAB, RbFrame, u.act.seat),
     WM_NO_STOP,
 };
+
+static const WmField act_fields[] = {
+    WM_NEED(RbActFrame, seat, BY_ALL, &wm_thing_seat),
+    WM_NEED(RbActFrame, by, BY_ALL, &rb_thing_model),
+    WM_NEED(RbActFrame, action, BY_ALL, &rb_thing_action),
+    WM_FIELD(RbActFrame, target, BY_ALL, &rb_thing_model),
+    WM_FIELD(RbActFrame, second, BY_ALL, &wm_thing_flag),
+    WM_FIELD(RbActFrame, ranged, BY_ALL, &wm_thing_flag),
+    WM_FIELD(RbActFrame, focused, BY_ALL, &wm_thing_flag),
+    WM_FIELD(RbActFrame, count, BY_ALL, &rb_thing_dice),
+    WM_ARRAY(RbActFrame, die, BY_ALL, &rb_thing_face),
+    WM_FIELD(RbActFrame, critical, BY_ALL, &wm_thing_flag),
+    WM_FIELD(RbActFrame, left, BY_ALL, &rb_thing_few),
+    WM_FIELD(RbActFrame, struck, BY_ALL, &rb_thing_model),
+    WM_FIELD(RbActFrame, reroll, BY_ALL, &rb_thing_few),
+    WM_FIELD(RbActFrame, at, BY_ALL, &rb_thing_point),
+    WM_ARRAY(RbActFrame, fill, BY_NONE, &rb_thing_nothing),
+    WM_FIELD(RbActFrame, hit, BY_ALL, &rb_thing_models),
+};
+const WmShape rb_act_frame_shape = {
+    .name = "act", .bytes = sizeof(RbActFrame), WM_SHAPE_FIELDS(act_fields)};
 
 /* RB-ATK-01 to RB-ATK-14 */
 WmFlow rb_rule_act(RbGame *g, RbFrame *fr)

@@ -1,5 +1,5 @@
 /* ACT, BAS, CMP, MNT, SUM: activations, their dice, and what a model may do with them. */
-#include "relicblade.h"
+#include "internal.h"
 
 RbTurnFrame *rb_turn_of(const RbGame *g)
 {
@@ -504,6 +504,40 @@ const WmStop rb_turn_stops[] = {
     [TURN_SLIP] = WM_CALLS(RB_RULE_HURT),
     WM_NO_STOP,
 };
+
+static const WmField turn_fields[] = {
+    WM_FIELD(RbTurnFrame, seat, BY_ALL, &wm_thing_seat),
+    WM_NEED(RbTurnFrame, model, BY_ALL, &rb_thing_model),
+    WM_FIELD(RbTurnFrame, companion, BY_ALL, &rb_thing_model),
+    WM_ARRAY(RbTurnFrame, pool, BY_ALL, &rb_thing_pool),
+    WM_ARRAY(RbTurnFrame, did, BY_ALL, &rb_thing_did),
+    WM_FIELD(RbTurnFrame, charge, BY_ALL, &wm_thing_flag),
+    WM_FIELD(RbTurnFrame, charger, BY_ALL, &rb_thing_tokens),
+    WM_FIELD(RbTurnFrame, charged, BY_ALL, &rb_thing_few),
+    WM_FIELD(RbTurnFrame, haste, BY_ALL, &rb_thing_units),
+    WM_FIELD(RbTurnFrame, stride, BY_ALL, &rb_thing_units),
+    WM_FIELD(RbTurnFrame, nimble, BY_ALL, &wm_thing_flag),
+    WM_FIELD(RbTurnFrame, fury, BY_ALL, &rb_thing_few),
+    WM_FIELD(RbTurnFrame, aimed, BY_ALL, &wm_thing_flag),
+    WM_FIELD(RbTurnFrame, begun, BY_ALL, &wm_thing_flag),
+    WM_FIELD(RbTurnFrame, sick, BY_ALL, &rb_thing_tokens),
+    WM_FIELD(RbTurnFrame, rerolled, BY_ALL, &rb_thing_few),
+    WM_FIELD(RbTurnFrame, called_off, BY_ALL, &rb_thing_few),
+    WM_ARRAY(RbTurnFrame, braced, BY_ALL, &rb_thing_model),
+    WM_FIELD(RbTurnFrame, trader, BY_ALL, &rb_thing_model),
+    WM_FIELD(RbTurnFrame, partner, BY_ALL, &rb_thing_model),
+    WM_FIELD(RbTurnFrame, used_count, BY_ALL, &rb_thing_used),
+    WM_ARRAY(RbTurnFrame, used, BY_ALL, &rb_thing_action),
+    WM_FIELD(RbTurnFrame, gained, BY_ALL, &rb_thing_few),
+    WM_FIELD(RbTurnFrame, fill, BY_NONE, &rb_thing_nothing),
+    WM_FIELD(RbTurnFrame, traded, BY_ALL, &rb_thing_markers),
+    WM_FIELD(RbTurnFrame, second_used, BY_ALL, &rb_thing_used_bits),
+    WM_FIELD(RbTurnFrame, upkeeps, BY_ALL, &rb_thing_used_bits),
+    WM_FIELD(RbTurnFrame, forced, BY_ALL, &rb_thing_models),
+    WM_ARRAY(RbTurnFrame, reacted, BY_ALL, &rb_thing_models),
+};
+const WmShape rb_turn_frame_shape = {
+    .name = "turn", .bytes = sizeof(RbTurnFrame), WM_SHAPE_FIELDS(turn_fields)};
 
 WmFlow rb_rule_turn(RbGame *g, RbFrame *fr)
 {

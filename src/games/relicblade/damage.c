@@ -1,5 +1,5 @@
 /* ATK, BAS, DMG, CON: defense, damage boxes, disabled and destroyed models, healing. */
-#include "relicblade.h"
+#include "internal.h"
 
 /* ---- healing --------------------------------------------------------------------------------- */
 
@@ -263,6 +263,22 @@ const WmStop rb_hurt_stops[] = {
     [HURT_LAST_WORD] = WM_CALLS(RB_RULE_ACT),
     WM_NO_STOP,
 };
+
+static const WmField hurt_fields[] = {
+    WM_NEED(RbHurtFrame, seat, BY_ALL, &wm_thing_seat),
+    WM_NEED(RbHurtFrame, model, BY_ALL, &rb_thing_model),
+    WM_FIELD(RbHurtFrame, by, BY_ALL, &rb_thing_model),
+    WM_FIELD(RbHurtFrame, action, BY_ALL, &rb_thing_action),
+    WM_FIELD(RbHurtFrame, damage, BY_ALL, &rb_thing_damage_kept),
+    WM_FIELD(RbHurtFrame, armor, BY_ALL, &rb_thing_few),
+    WM_FIELD(RbHurtFrame, dodged, BY_ALL, &wm_thing_flag),
+    WM_FIELD(RbHurtFrame, bonus, BY_ALL, &rb_thing_few),
+    WM_FIELD(RbHurtFrame, ranged, BY_ALL, &wm_thing_flag),
+    WM_FIELD(RbHurtFrame, lost, BY_ALL, &wm_thing_flag),
+    WM_ARRAY(RbHurtFrame, die, BY_ALL, &rb_thing_face),
+};
+const WmShape rb_hurt_frame_shape = {
+    .name = "hurt", .bytes = sizeof(RbHurtFrame), WM_SHAPE_FIELDS(hurt_fields)};
 
 bool rb_hurt_right(const RbGame *g, const RbFrame *fr, bool waits)
 {

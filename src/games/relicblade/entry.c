@@ -1,7 +1,7 @@
 /* HUN, GRD: how wild monsters enter play, after all players have deployed. */
 #include <core/mem.h>
 
-#include "relicblade.h"
+#include "internal.h"
 
 enum {
     ZONE = 4 * WM_INCH,       /* of a corner */
@@ -352,6 +352,15 @@ const WmStop rb_entry_stops[] = {
     [ENTRY_STATION] = WM_ASKS(RB_Q_STATION, RbFrame, u.entry.seat),
     WM_NO_STOP,
 };
+
+static const WmField entry_fields[] = {
+    WM_NEED(RbEntryFrame, seat, BY_ALL, &wm_thing_seat),
+    WM_NEED(RbEntryFrame, model, BY_ALL, &rb_thing_model),
+    WM_FIELD(RbEntryFrame, arrival, BY_ALL, &rb_thing_few),
+    WM_FIELD(RbEntryFrame, fill, BY_NONE, &rb_thing_nothing),
+};
+const WmShape rb_entry_frame_shape = {
+    .name = "entry", .bytes = sizeof(RbEntryFrame), WM_SHAPE_FIELDS(entry_fields)};
 
 bool rb_entry_right(const RbGame *g, const RbFrame *fr)
 {

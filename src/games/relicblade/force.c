@@ -1,7 +1,7 @@
 /* PRO: who protects a disabled model, and how an attacker forces the issue. */
 #include <core/mem.h>
 
-#include "relicblade.h"
+#include "internal.h"
 
 /* RB-PRO-01, RB-PRO-03, RB-ENG-20: friends that engage it as they would engage an enemy. */
 RbModels rb_protectors(const RbGame *g, const RbTable *table, int model)
@@ -307,6 +307,14 @@ const WmStop rb_force_stops[] = {
     [FORCE_ANSWER] = WM_ASKS(RB_Q_FORCE, RbFrame, u.force.seat),
     WM_NO_STOP,
 };
+
+static const WmField force_fields[] = {
+    WM_NEED(RbForceFrame, seat, BY_ALL, &wm_thing_seat),
+    WM_NEED(RbForceFrame, by, BY_ALL, &rb_thing_model),
+    WM_NEED(RbForceFrame, target, BY_ALL, &rb_thing_model),
+};
+const WmShape rb_force_frame_shape = {
+    .name = "force", .bytes = sizeof(RbForceFrame), WM_SHAPE_FIELDS(force_fields)};
 
 WmFlow rb_rule_force(RbGame *g, RbFrame *fr)
 {

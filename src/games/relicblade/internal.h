@@ -43,4 +43,9 @@ void rb_sketch(const WmContext *c, int viewer, bool color, WmText *out);
 enum { RB_SURVEY_PATH, RB_SURVEY_OUTLOOK, RB_SURVEY_REACH, RB_SURVEY_TOLL };
 void rb_outlook(const RbGame *g, const WmRow *about, WmFinds *finds);
 extern const WmThing rb_thing_leg;
+/* Of shapes.c, and of the frames of rules. */
+extern const WmThing rb_thing_damage_kept, rb_thing_dice, rb_thing_did, rb_thing_difficulty,
+    rb_thing_face, rb_thing_few, rb_thing_floor, rb_thing_legs, rb_thing_length, rb_thing_markers,
+    rb_thing_models, rb_thing_nothing, rb_thing_piece_kept, rb_thing_pool, rb_thing_push,
+    rb_thing_tokens, rb_thing_units, rb_thing_used, rb_thing_used_bits, rb_thing_word;
 void rb_survey(const WmContext *c, int viewer, int survey, const WmRow *about, WmFinds *finds);

@@ -1,7 +1,7 @@
 /* MOV, CLB, ENG: a move is declared leg by leg; one roll at `go` decides for all tests. */
 #include <core/mem.h>
 
-#include "relicblade.h"
+#include "internal.h"
 
 /* ---- whom a move leaves ---------------------------------------------------------------------- */
 
@@ -549,6 +549,30 @@ const WmStop rb_move_stops[] = {
     [MOVE_REDO] = WM_ASKS(RB_Q_REDO, RbFrame, u.move.seat),
     WM_NO_STOP,
 };
+
+static const WmField move_fields[] = {
+    WM_NEED(RbMoveFrame, seat, BY_ALL, &wm_thing_seat),
+    WM_NEED(RbMoveFrame, model, BY_ALL, &rb_thing_model),
+    WM_FIELD(RbMoveFrame, legs, BY_ALL, &rb_thing_legs),
+    WM_FIELD(RbMoveFrame, difficulty, BY_ALL, &rb_thing_difficulty),
+    WM_ARRAY(RbMoveFrame, leg, BY_ALL, &rb_thing_leg),
+    WM_ARRAY(RbMoveFrame, door, BY_ALL, &rb_thing_piece_kept),
+    WM_ARRAY(RbMoveFrame, to, BY_ALL, &rb_thing_point),
+    WM_ARRAY(RbMoveFrame, floor, BY_ALL, &rb_thing_floor),
+    WM_FIELD(RbMoveFrame, spent, BY_ALL, &rb_thing_length),
+    WM_FIELD(RbMoveFrame, most, BY_ALL, &rb_thing_length),
+    WM_FIELD(RbMoveFrame, slow, BY_ALL, &wm_thing_flag),
+    WM_FIELD(RbMoveFrame, free, BY_ALL, &wm_thing_flag),
+    WM_FIELD(RbMoveFrame, inches, BY_ALL, &rb_thing_few),
+    WM_FIELD(RbMoveFrame, jumped, BY_ALL, &wm_thing_flag),
+    WM_FIELD(RbMoveFrame, toward, BY_ALL, &rb_thing_model),
+    WM_FIELD(RbMoveFrame, focused, BY_ALL, &wm_thing_flag),
+    WM_ARRAY(RbMoveFrame, die, BY_ALL, &rb_thing_face),
+    WM_FIELD(RbMoveFrame, led, BY_ALL, &wm_thing_flag),
+    WM_FIELD(RbMoveFrame, fill, BY_NONE, &rb_thing_nothing),
+};
+const WmShape rb_move_frame_shape = {
+    .name = "move", .bytes = sizeof(RbMoveFrame), WM_SHAPE_FIELDS(move_fields)};
 
 static bool just_charged(const RbGame *g, const RbMoveFrame *f)
 {

@@ -209,6 +209,9 @@ enum {
     RB_RULES
 };
 
+/* What each of them remembers while it waits, and the functions that call it. */
+typedef struct RbGame RbGame; /* their context: relicblade.h */
+
 typedef struct RbGameFrame {
     uint8_t seat;    /* who is asked */
     uint8_t model;   /* that is deployed, or recovers */
@@ -277,6 +280,7 @@ typedef struct RbTurnFrame {
     RbModels forced;              /* models that have lost their protection (RB-PRO-10) */
     RbModels reacted[RB_MOMENTS]; /* models that have reacted, by moment (RB-ACT-17) */
 } RbTurnFrame;
+WmFlow rb_turn(RbGame *g, int model, bool group);
 
 typedef enum RbLeg { RB_WALK = 1, RB_CLIMB, RB_JUMP, RB_DROP, RB_DOOR_LEG, RB_CLING } RbLeg;
 
@@ -302,6 +306,10 @@ typedef struct RbMoveFrame {
     uint8_t led;            /* nobody chooses the legs: a monster follows its behavior */
     uint8_t fill;
 } RbMoveFrame;
+WmFlow rb_move(RbGame *g, int model);
+WmFlow rb_rouse(RbGame *g, int model, int units);
+WmFlow rb_rush(RbGame *g, int model, int target, int units); /* charge X (RB-SPC-18) */
+WmFlow rb_march(RbGame *g, int monster);                     /* one move that nobody chooses */
 
 /* An action that was declared: its dice, and whom it strikes. */
 typedef struct RbActFrame {
@@ -322,6 +330,8 @@ typedef struct RbActFrame {
     uint8_t fill[2];
     RbModels hit; /* still to be struck */
 } RbActFrame;
+WmFlow rb_act(RbGame *g, const WmAnswer *a);
+WmFlow rb_act_free(RbGame *g, int by, int action, int target); /* RB-ACT-23 */
 
 /* A model is about to suffer damage: a hit, or a fall. */
 typedef struct RbHurtFrame {
@@ -337,6 +347,9 @@ typedef struct RbHurtFrame {
     uint8_t lost;   /* there is no defense */
     uint8_t die[2]; /* of defense */
 } RbHurtFrame;
+WmFlow rb_hit(RbGame *g, const RbActFrame *act, int model, int damage, int armor);
+WmFlow rb_fall(RbGame *g, int model, int inches, bool jumped);
+WmFlow rb_suffer(RbGame *g, int model, int damage); /* without defense */
 
 /* A model is pushed or pulled, or placed. */
 typedef struct RbShoveFrame {
@@ -347,6 +360,7 @@ typedef struct RbShoveFrame {
     int16_t units;
     uint8_t fill[2];
 } RbShoveFrame;
+WmFlow rb_shove(RbGame *g, int seat, int by, int model, int word, int units);
 
 /* A moment at which models may act outside their own activation. Returns the one that does. */
 typedef struct RbWindowFrame {
@@ -355,6 +369,7 @@ typedef struct RbWindowFrame {
     uint8_t model;  /* that was hit, missed, met, charged */
     uint8_t by;     /* that has done it */
 } RbWindowFrame;
+WmFlow rb_window(RbGame *g, int moment, int model, int by); /* if there are any */
 
 /* A model forces its way to a disabled enemy (RB-PRO-05). */
 typedef struct RbForceFrame {
@@ -362,6 +377,7 @@ typedef struct RbForceFrame {
     uint8_t by;
     uint8_t target; /* the disabled model */
 } RbForceFrame;
+WmFlow rb_force(RbGame *g, int by, int target);
 
 /* A model drops what it carries, marker by marker (RB-REL-06, RB-SPC-72). */
 typedef struct RbDropFrame {
@@ -370,6 +386,7 @@ typedef struct RbDropFrame {
     uint8_t marker; /* that is dropped now */
     uint8_t all;    /* monster treasure, too */
 } RbDropFrame;
+WmFlow rb_drop(RbGame *g, int model, bool all); /* all of them, monster treasure too */
 
 /* The monster phase (RB-WLD-02). */
 typedef struct RbWildFrame {
@@ -377,6 +394,7 @@ typedef struct RbWildFrame {
     uint8_t fill[3];
     RbModels left; /* monsters that have yet to act */
 } RbWildFrame;
+WmFlow rb_wild(RbGame *g); /* the monster phase */
 
 /* Monsters enter after deployment (RB-HUN-01, RB-GRD-01). */
 typedef struct RbEntryFrame {
@@ -385,6 +403,7 @@ typedef struct RbEntryFrame {
     uint8_t arrival; /* the scenario's monsters, then that of the setup */
     uint8_t fill;
 } RbEntryFrame;
+WmFlow rb_entry(RbGame *g);
 
 typedef struct RbFrame {
     uint8_t rule, step;

@@ -212,6 +212,7 @@ static inline RbScope *rb_scope(const WmContext *c)
 
 #define WM_RULE(NUMBER, name, word, Frame)                                                         \
     extern const WmStop rb_##name##_stops[];                                                       \
+    extern const WmShape rb_##name##_frame_shape;                                                  \
     WM_APART WmFlow rb_rule_##name(RbGame *g, RbFrame *fr);
 #define WM_QUESTION(NUMBER, name, word, RULE, more)                                                \
     WmJudge rb_judge_##name;                                                                       \
@@ -252,7 +253,7 @@ enum { RB_BARS = 2 + 2 * RB_CARD_ACTIONS + 2 * RB_HELD + RB_MARKERS + RB_SIDE_MO
 int rb_bars(const RbGame *g, int model, RbBar bar[RB_BARS]);
 bool rb_bar_of(const RbGame *g, int model, int action, RbBar *bar);
 
-/* table.c: the plane and what stands on it */
+/* board.c: the plane and what stands on it */
 void rb_table(const RbGame *g, RbTable *table, int mover);
 void rb_table_doors(const RbGame *g, RbTable *table, int mover, uint32_t open);
 const WmPiece *rb_piece(const RbGame *g, int piece);
@@ -282,16 +283,12 @@ WmPoint rb_corner_point(int corner);
 int rb_corner_of(const RbGame *g, int seat);
 
 /* activation.c */
-WmFlow rb_turn(RbGame *g, int model, bool group);
 RbTurnFrame *rb_turn_of(const RbGame *g); /* the activation that goes on; NULL: none */
 int rb_pool_of(const RbTurnFrame *f, int model, bool rider);
 bool rb_dismiss(RbGame *g, int model); /* removes a model that is no longer in play */
 void rb_remove(RbGame *g, int model, int event, int rule);
 
 /* move.c and path.c */
-WmFlow rb_move(RbGame *g, int model);
-WmFlow rb_rouse(RbGame *g, int model, int units);
-WmFlow rb_rush(RbGame *g, int model, int target, int units); /* charge X (RB-SPC-18) */
 /* Adds the leg that an answer declares, which was judged. */
 void rb_add_leg(const RbGame *g, RbMoveFrame *f, const WmAnswer *a);
 /* Adds a leg that is legal and can be paid for, or says which rule forbids it. */
@@ -318,7 +315,6 @@ enum { /* RbTurnFrame.rerolled */
        RB_REROLL_SEASONED = 8
 };
 
-WmFlow rb_act(RbGame *g, const WmAnswer *a);
 WmRule rb_judge_action(const RbGame *g, const RbTable *table, const RbTurnFrame *f,
                        const WmAnswer *a);
 void rb_offer_actions(const RbGame *g, const RbTable *table, const RbTurnFrame *f, int model,
@@ -328,14 +324,8 @@ void rb_offer_actions(const RbGame *g, const RbTable *table, const RbTurnFrame *
 void rb_poison(RbGame *g, int model); /* RB-SPC-34 */
 
 /* damage.c */
-WmFlow rb_hit(RbGame *g, const RbActFrame *act, int model, int damage, int armor);
-WmFlow rb_fall(RbGame *g, int model, int inches, bool jumped);
-WmFlow rb_suffer(RbGame *g, int model, int damage); /* without defense */
 void rb_heal(RbGame *g, int model, int boxes, int rule);
 void rb_empower(RbGame *g, int model, int cells);
-
-/* shove.c */
-WmFlow rb_shove(RbGame *g, int seat, int by, int model, int word, int units);
 
 /* relics.c */
 int rb_free_marker(const RbGame *g); /* 0: there are no more */
@@ -344,7 +334,6 @@ void rb_pick_up(RbGame *g, int model, int marker);
 void rb_lay(RbGame *g, int model, int marker, WmPoint at);
 WmRule rb_judge_spot(const RbGame *g, const RbTable *table, int model, WmPoint at);
 int rb_first_carried(const RbGame *g, int model, bool all); /* marker that it drops; 0: none */
-WmFlow rb_drop(RbGame *g, int model, bool all);             /* all of them, monster treasure too */
 bool rb_must_drop(const RbGame *g, int model);
 bool rb_drop_right(const RbGame *g, const RbDropFrame *f);
 void rb_use_up(RbGame *g, int model, int held, int marker);
@@ -353,14 +342,11 @@ void rb_use_up(RbGame *g, int model, int held, int marker);
 RbModels rb_protectors(const RbGame *g, const RbTable *table, int model); /* RB-PRO-01 */
 WmRule rb_judge_force_on(const RbGame *g, const RbTable *table, const RbTurnFrame *f, int by,
                          int target);
-WmFlow rb_force(RbGame *g, int by, int target);
 bool rb_force_right(const RbGame *g, const RbForceFrame *f);
 
 /* window.c: who may react to a moment; `by` did it to `model`. */
 RbModels rb_reactors(const RbGame *g, int moment, int model, int by);
-WmFlow rb_window(RbGame *g, int moment, int model, int by); /* if there are any */
 bool rb_window_right(const RbGame *g, const RbWindowFrame *f);
-WmFlow rb_act_free(RbGame *g, int by, int action, int target); /* RB-ACT-23 */
 
 /* lasting.c */
 void rb_last(RbGame *g, const RbLasting *lasting);
@@ -389,11 +375,9 @@ bool rb_has_wild(const RbGame *g);         /* there is a monster phase (RB-WLD-0
 RbModels rb_monsters(const RbGame *g);     /* in play */
 RbModels rb_all_closest(const RbGame *g, int monster, RbModels among); /* as close as each other */
 int rb_closest(RbGame *g, int monster, RbModels among); /* ties by a roll; 0: nobody is there */
-WmFlow rb_wild(RbGame *g);                              /* the monster phase */
 void rb_find_leader(RbGame *g, RbTurnFrame *f);         /* seat 0: nobody leads it */
 bool rb_hunts(const RbGame *g, int monster); /* it looks for prey, and once more after a move */
 bool rb_must_march(const RbGame *g, const RbTurnFrame *f);
-WmFlow rb_march(RbGame *g, int monster); /* one move that nobody chooses */
 WmRule rb_judge_wild(const RbGame *g, const RbScope *scope, const RbTurnFrame *f,
                      const WmAnswer *a);
 void rb_note_attack(RbGame *g, int by, int target);       /* RB-GRD-04 */
@@ -402,7 +386,6 @@ void rb_leave_treasure(RbGame *g, int monster);           /* RB-WLD-03 */
 void rb_recover_wild(RbGame *g);                          /* RB-WLD-09 */
 
 /* entry.c: monsters come into play */
-WmFlow rb_entry(RbGame *g);
 int rb_add_monster(RbGame *g, int card, int behavior);  /* not on the table yet; 0: no room */
 bool rb_enter_at(RbGame *g, int monster, WmPoint near); /* false: no room, and it is gone */
 WmPoint rb_edge_middle(RbGame *g);                      /* of a random edge (RB-HUN-03) */

@@ -1,5 +1,5 @@
 /* REL: relic and treasure markers, and the relic deck. */
-#include "relicblade.h"
+#include "internal.h"
 
 int rb_free_marker(const RbGame *g)
 {
@@ -185,6 +185,15 @@ const WmStop rb_drop_stops[] = {
     [DROP_LAY] = WM_ASKS(RB_Q_LAY, RbFrame, u.drop.seat),
     WM_NO_STOP,
 };
+
+static const WmField drop_fields[] = {
+    WM_NEED(RbDropFrame, seat, BY_ALL, &wm_thing_seat),
+    WM_NEED(RbDropFrame, model, BY_ALL, &rb_thing_model),
+    WM_FIELD(RbDropFrame, marker, BY_ALL, &rb_thing_marker),
+    WM_FIELD(RbDropFrame, all, BY_ALL, &wm_thing_flag),
+};
+const WmShape rb_drop_frame_shape = {
+    .name = "drop", .bytes = sizeof(RbDropFrame), WM_SHAPE_FIELDS(drop_fields)};
 
 WmFlow rb_rule_drop(RbGame *g, RbFrame *fr)
 {

@@ -1,5 +1,5 @@
 /* SET, RND, REC, WIN: deployment, the phases of a round, recovery, and the end. */
-#include "relicblade.h"
+#include "internal.h"
 
 enum {
     DEPLOYMENT_DEPTH = 4 * WM_INCH, /* RB-SET-13 */
@@ -489,6 +489,18 @@ const WmStop rb_game_stops[] = {
     [GAME_FIND] = WM_CHOOSES(RB_Q_FIND, RbFrame, u.game.seat),
     WM_NO_STOP,
 };
+
+static const WmField game_fields[] = {
+    WM_FIELD(RbGameFrame, seat, BY_ALL, &wm_thing_seat),
+    WM_FIELD(RbGameFrame, model, BY_ALL, &rb_thing_model),
+    WM_FIELD(RbGameFrame, second, BY_ALL, &rb_thing_few),
+    WM_FIELD(RbGameFrame, first, BY_ALL, &wm_thing_seat),
+    WM_FIELD(RbGameFrame, rolled, BY_ALL, &rb_thing_models),
+    WM_FIELD(RbGameFrame, icon, BY_ALL, &rb_thing_icon),
+    WM_ARRAY(RbGameFrame, fill, BY_NONE, &rb_thing_nothing),
+};
+const WmShape rb_game_frame_shape = {
+    .name = "game", .bytes = sizeof(RbGameFrame), WM_SHAPE_FIELDS(game_fields)};
 
 WmFlow rb_rule_game(RbGame *g, RbFrame *fr)
 {

@@ -1,4 +1,4 @@
-/* The position, its frames and the setup, field by field. */
+/* The position and the setup, field by field. The frame of a rule stands beside the rule. */
 #include "internal.h"
 
 static const char *const rule_names[RB_RULES] = {
@@ -19,32 +19,32 @@ static const WmThing marker_kind_thing = {.name = "kind of marker",
         .name = (label), .form = WM_FORM_NUMBER, .low = (least), .high = (most)                    \
     }
 
-static const WmThing nothing_thing = NUMBER_THING("nothing", 0, 0);
+const WmThing rb_thing_nothing = NUMBER_THING("nothing", 0, 0);
 static const WmThing round_thing = NUMBER_THING("round", 0, RB_LAST_ROUND + 1);
 static const WmThing score_thing = NUMBER_THING("points", 0, 999);
 static const WmThing doors_thing = NUMBER_THING("doors", 0, (1 << RB_PIECES) - 1);
-static const WmThing floor_thing = NUMBER_THING("height", -WM_PLANE_HIGH, WM_PLANE_HIGH);
+const WmThing rb_thing_floor = NUMBER_THING("height", -WM_PLANE_HIGH, WM_PLANE_HIGH);
 static const WmThing boxes_thing = NUMBER_THING("boxes", 0, RB_BOXES);
-static const WmThing tokens_thing = NUMBER_THING("tokens", 0, 2);
+const WmThing rb_thing_tokens = NUMBER_THING("tokens", 0, 2);
 static const WmThing bind_thing = NUMBER_THING("difficulty", 0, 15);
 static const WmThing uses_thing = NUMBER_THING("uses", 0, 9);
-static const WmThing pool_thing = NUMBER_THING("dice", 0, 12);
-static const WmThing did_thing = NUMBER_THING("deeds", 0, 255);
-static const WmThing few_thing = NUMBER_THING("number", 0, 15);
-static const WmThing units_thing = NUMBER_THING("units", 0, 250);
-static const WmThing length_thing = NUMBER_THING("units", 0, 2000);
-static const WmThing push_thing = NUMBER_THING("units", 0, WM_PLANE_SIDE);
-static const WmThing used_thing = NUMBER_THING("actions", 0, RB_USED);
-static const WmThing used_bits_thing = NUMBER_THING("actions", 0, (1 << RB_USED) - 1);
-static const WmThing models_thing = NUMBER_THING("models", 0, (1 << RB_MODELS) - 1);
-static const WmThing markers_thing = NUMBER_THING("markers", 0, (1 << RB_MARKERS) - 1);
-static const WmThing legs_thing = NUMBER_THING("legs", 0, RB_LEGS);
-static const WmThing piece_thing = NUMBER_THING("piece", 0, RB_PIECES);
-static const WmThing difficulty_thing = NUMBER_THING("difficulty", 0, 200);
-static const WmThing face_thing = NUMBER_THING("face", 0, 6);
-static const WmThing dice_thing = NUMBER_THING("dice", 0, RB_ROLL);
-static const WmThing damage_thing = NUMBER_THING("damage", 0, 60);
-static const WmThing word_thing = NUMBER_THING("word", 0, RB_WORDS - 1);
+const WmThing rb_thing_pool = NUMBER_THING("dice", 0, 12);
+const WmThing rb_thing_did = NUMBER_THING("deeds", 0, 255);
+const WmThing rb_thing_few = NUMBER_THING("number", 0, 15);
+const WmThing rb_thing_units = NUMBER_THING("units", 0, 250);
+const WmThing rb_thing_length = NUMBER_THING("units", 0, 2000);
+const WmThing rb_thing_push = NUMBER_THING("units", 0, WM_PLANE_SIDE);
+const WmThing rb_thing_used = NUMBER_THING("actions", 0, RB_USED);
+const WmThing rb_thing_used_bits = NUMBER_THING("actions", 0, (1 << RB_USED) - 1);
+const WmThing rb_thing_models = NUMBER_THING("models", 0, (1 << RB_MODELS) - 1);
+const WmThing rb_thing_markers = NUMBER_THING("markers", 0, (1 << RB_MARKERS) - 1);
+const WmThing rb_thing_legs = NUMBER_THING("legs", 0, RB_LEGS);
+const WmThing rb_thing_piece_kept = NUMBER_THING("piece", 0, RB_PIECES);
+const WmThing rb_thing_difficulty = NUMBER_THING("difficulty", 0, 200);
+const WmThing rb_thing_face = NUMBER_THING("face", 0, 6);
+const WmThing rb_thing_dice = NUMBER_THING("dice", 0, RB_ROLL);
+const WmThing rb_thing_damage_kept = NUMBER_THING("damage", 0, 60);
+const WmThing rb_thing_word = NUMBER_THING("word", 0, RB_WORDS - 1);
 static const WmThing points_thing = NUMBER_THING("points", 20, 200);
 static const WmThing experience_thing = NUMBER_THING("experience", 0, 15);
 static const WmThing gold_thing = NUMBER_THING("gold", 0, 255);
@@ -55,169 +55,15 @@ static const WmThing setup_seats_thing = NUMBER_THING("seats", 2, 2);
 
 /* ---- frames ---------------------------------------------------------------------------------- */
 
-#define SHAPE(rule, Frame)                                                                         \
-    static const WmShape rule##_shape = {                                                          \
-        .name = #rule, .bytes = sizeof(Frame), WM_SHAPE_FIELDS(rule##_fields)}
-
-static const WmField game_fields[] = {
-    WM_FIELD(RbGameFrame, seat, BY_ALL, &wm_thing_seat),
-    WM_FIELD(RbGameFrame, model, BY_ALL, &rb_thing_model),
-    WM_FIELD(RbGameFrame, second, BY_ALL, &few_thing),
-    WM_FIELD(RbGameFrame, first, BY_ALL, &wm_thing_seat),
-    WM_FIELD(RbGameFrame, rolled, BY_ALL, &models_thing),
-    WM_FIELD(RbGameFrame, icon, BY_ALL, &rb_thing_icon),
-    WM_ARRAY(RbGameFrame, fill, BY_NONE, &nothing_thing),
-};
-SHAPE(game, RbGameFrame);
-
-static const WmField turn_fields[] = {
-    WM_FIELD(RbTurnFrame, seat, BY_ALL, &wm_thing_seat),
-    WM_NEED(RbTurnFrame, model, BY_ALL, &rb_thing_model),
-    WM_FIELD(RbTurnFrame, companion, BY_ALL, &rb_thing_model),
-    WM_ARRAY(RbTurnFrame, pool, BY_ALL, &pool_thing),
-    WM_ARRAY(RbTurnFrame, did, BY_ALL, &did_thing),
-    WM_FIELD(RbTurnFrame, charge, BY_ALL, &wm_thing_flag),
-    WM_FIELD(RbTurnFrame, charger, BY_ALL, &tokens_thing),
-    WM_FIELD(RbTurnFrame, charged, BY_ALL, &few_thing),
-    WM_FIELD(RbTurnFrame, haste, BY_ALL, &units_thing),
-    WM_FIELD(RbTurnFrame, stride, BY_ALL, &units_thing),
-    WM_FIELD(RbTurnFrame, nimble, BY_ALL, &wm_thing_flag),
-    WM_FIELD(RbTurnFrame, fury, BY_ALL, &few_thing),
-    WM_FIELD(RbTurnFrame, aimed, BY_ALL, &wm_thing_flag),
-    WM_FIELD(RbTurnFrame, begun, BY_ALL, &wm_thing_flag),
-    WM_FIELD(RbTurnFrame, sick, BY_ALL, &tokens_thing),
-    WM_FIELD(RbTurnFrame, rerolled, BY_ALL, &few_thing),
-    WM_FIELD(RbTurnFrame, called_off, BY_ALL, &few_thing),
-    WM_ARRAY(RbTurnFrame, braced, BY_ALL, &rb_thing_model),
-    WM_FIELD(RbTurnFrame, trader, BY_ALL, &rb_thing_model),
-    WM_FIELD(RbTurnFrame, partner, BY_ALL, &rb_thing_model),
-    WM_FIELD(RbTurnFrame, used_count, BY_ALL, &used_thing),
-    WM_ARRAY(RbTurnFrame, used, BY_ALL, &rb_thing_action),
-    WM_FIELD(RbTurnFrame, gained, BY_ALL, &few_thing),
-    WM_FIELD(RbTurnFrame, fill, BY_NONE, &nothing_thing),
-    WM_FIELD(RbTurnFrame, traded, BY_ALL, &markers_thing),
-    WM_FIELD(RbTurnFrame, second_used, BY_ALL, &used_bits_thing),
-    WM_FIELD(RbTurnFrame, upkeeps, BY_ALL, &used_bits_thing),
-    WM_FIELD(RbTurnFrame, forced, BY_ALL, &models_thing),
-    WM_ARRAY(RbTurnFrame, reacted, BY_ALL, &models_thing),
-};
-SHAPE(turn, RbTurnFrame);
-
-static const WmField move_fields[] = {
-    WM_NEED(RbMoveFrame, seat, BY_ALL, &wm_thing_seat),
-    WM_NEED(RbMoveFrame, model, BY_ALL, &rb_thing_model),
-    WM_FIELD(RbMoveFrame, legs, BY_ALL, &legs_thing),
-    WM_FIELD(RbMoveFrame, difficulty, BY_ALL, &difficulty_thing),
-    WM_ARRAY(RbMoveFrame, leg, BY_ALL, &rb_thing_leg),
-    WM_ARRAY(RbMoveFrame, door, BY_ALL, &piece_thing),
-    WM_ARRAY(RbMoveFrame, to, BY_ALL, &rb_thing_point),
-    WM_ARRAY(RbMoveFrame, floor, BY_ALL, &floor_thing),
-    WM_FIELD(RbMoveFrame, spent, BY_ALL, &length_thing),
-    WM_FIELD(RbMoveFrame, most, BY_ALL, &length_thing),
-    WM_FIELD(RbMoveFrame, slow, BY_ALL, &wm_thing_flag),
-    WM_FIELD(RbMoveFrame, free, BY_ALL, &wm_thing_flag),
-    WM_FIELD(RbMoveFrame, inches, BY_ALL, &few_thing),
-    WM_FIELD(RbMoveFrame, jumped, BY_ALL, &wm_thing_flag),
-    WM_FIELD(RbMoveFrame, toward, BY_ALL, &rb_thing_model),
-    WM_FIELD(RbMoveFrame, focused, BY_ALL, &wm_thing_flag),
-    WM_ARRAY(RbMoveFrame, die, BY_ALL, &face_thing),
-    WM_FIELD(RbMoveFrame, led, BY_ALL, &wm_thing_flag),
-    WM_FIELD(RbMoveFrame, fill, BY_NONE, &nothing_thing),
-};
-SHAPE(move, RbMoveFrame);
-
-static const WmField act_fields[] = {
-    WM_NEED(RbActFrame, seat, BY_ALL, &wm_thing_seat),
-    WM_NEED(RbActFrame, by, BY_ALL, &rb_thing_model),
-    WM_NEED(RbActFrame, action, BY_ALL, &rb_thing_action),
-    WM_FIELD(RbActFrame, target, BY_ALL, &rb_thing_model),
-    WM_FIELD(RbActFrame, second, BY_ALL, &wm_thing_flag),
-    WM_FIELD(RbActFrame, ranged, BY_ALL, &wm_thing_flag),
-    WM_FIELD(RbActFrame, focused, BY_ALL, &wm_thing_flag),
-    WM_FIELD(RbActFrame, count, BY_ALL, &dice_thing),
-    WM_ARRAY(RbActFrame, die, BY_ALL, &face_thing),
-    WM_FIELD(RbActFrame, critical, BY_ALL, &wm_thing_flag),
-    WM_FIELD(RbActFrame, left, BY_ALL, &few_thing),
-    WM_FIELD(RbActFrame, struck, BY_ALL, &rb_thing_model),
-    WM_FIELD(RbActFrame, reroll, BY_ALL, &few_thing),
-    WM_FIELD(RbActFrame, at, BY_ALL, &rb_thing_point),
-    WM_ARRAY(RbActFrame, fill, BY_NONE, &nothing_thing),
-    WM_FIELD(RbActFrame, hit, BY_ALL, &models_thing),
-};
-SHAPE(act, RbActFrame);
-
-static const WmField hurt_fields[] = {
-    WM_NEED(RbHurtFrame, seat, BY_ALL, &wm_thing_seat),
-    WM_NEED(RbHurtFrame, model, BY_ALL, &rb_thing_model),
-    WM_FIELD(RbHurtFrame, by, BY_ALL, &rb_thing_model),
-    WM_FIELD(RbHurtFrame, action, BY_ALL, &rb_thing_action),
-    WM_FIELD(RbHurtFrame, damage, BY_ALL, &damage_thing),
-    WM_FIELD(RbHurtFrame, armor, BY_ALL, &few_thing),
-    WM_FIELD(RbHurtFrame, dodged, BY_ALL, &wm_thing_flag),
-    WM_FIELD(RbHurtFrame, bonus, BY_ALL, &few_thing),
-    WM_FIELD(RbHurtFrame, ranged, BY_ALL, &wm_thing_flag),
-    WM_FIELD(RbHurtFrame, lost, BY_ALL, &wm_thing_flag),
-    WM_ARRAY(RbHurtFrame, die, BY_ALL, &face_thing),
-};
-SHAPE(hurt, RbHurtFrame);
-
-static const WmField shove_fields[] = {
-    WM_NEED(RbShoveFrame, seat, BY_ALL, &wm_thing_seat),
-    WM_NEED(RbShoveFrame, model, BY_ALL, &rb_thing_model),
-    WM_NEED(RbShoveFrame, by, BY_ALL, &rb_thing_model),
-    WM_NEED(RbShoveFrame, word, BY_ALL, &word_thing),
-    WM_FIELD(RbShoveFrame, units, BY_ALL, &push_thing),
-    WM_ARRAY(RbShoveFrame, fill, BY_NONE, &nothing_thing),
-};
-SHAPE(shove, RbShoveFrame);
-
-static const WmField window_fields[] = {
-    WM_NEED(RbWindowFrame, seat, BY_ALL, &wm_thing_seat),
-    WM_NEED(RbWindowFrame, moment, BY_ALL, &rb_thing_moment),
-    WM_NEED(RbWindowFrame, model, BY_ALL, &rb_thing_model),
-    WM_FIELD(RbWindowFrame, by, BY_ALL, &rb_thing_model),
-};
-SHAPE(window, RbWindowFrame);
-
-static const WmField force_fields[] = {
-    WM_NEED(RbForceFrame, seat, BY_ALL, &wm_thing_seat),
-    WM_NEED(RbForceFrame, by, BY_ALL, &rb_thing_model),
-    WM_NEED(RbForceFrame, target, BY_ALL, &rb_thing_model),
-};
-SHAPE(force, RbForceFrame);
-
-static const WmField drop_fields[] = {
-    WM_NEED(RbDropFrame, seat, BY_ALL, &wm_thing_seat),
-    WM_NEED(RbDropFrame, model, BY_ALL, &rb_thing_model),
-    WM_FIELD(RbDropFrame, marker, BY_ALL, &rb_thing_marker),
-    WM_FIELD(RbDropFrame, all, BY_ALL, &wm_thing_flag),
-};
-SHAPE(drop, RbDropFrame);
-
-static const WmField wild_fields[] = {
-    WM_FIELD(RbWildFrame, now, BY_ALL, &rb_thing_model),
-    WM_ARRAY(RbWildFrame, fill, BY_NONE, &nothing_thing),
-    WM_FIELD(RbWildFrame, left, BY_ALL, &models_thing),
-};
-SHAPE(wild, RbWildFrame);
-
-static const WmField entry_fields[] = {
-    WM_NEED(RbEntryFrame, seat, BY_ALL, &wm_thing_seat),
-    WM_NEED(RbEntryFrame, model, BY_ALL, &rb_thing_model),
-    WM_FIELD(RbEntryFrame, arrival, BY_ALL, &few_thing),
-    WM_FIELD(RbEntryFrame, fill, BY_NONE, &nothing_thing),
-};
-SHAPE(entry, RbEntryFrame);
-
 static const WmShape *const frame_shapes[RB_RULES] = {
-#define WM_RULE(NUMBER, name, word, Frame) [RB_RULE_##NUMBER] = &name##_shape,
+#define WM_RULE(NUMBER, name, word, Frame) [RB_RULE_##NUMBER] = &rb_##name##_frame_shape,
 #include "kinds.def"
 };
 
 static const WmField frame_fields[] = {
     WM_FIELD(RbFrame, rule, BY_ALL, &rule_thing),
     WM_FIELD(RbFrame, step, BY_NONE, NULL),
-    WM_ARRAY(RbFrame, fill, BY_NONE, &nothing_thing),
+    WM_ARRAY(RbFrame, fill, BY_NONE, &rb_thing_nothing),
     WM_VARIANT(RbFrame, u, rule, frame_shapes),
 };
 static const WmShape frame_shape = {.name = "frame",
@@ -248,11 +94,11 @@ static const WmField course_fields[] = {
     WM_FIELD(RbCourse, corner, BY_ALL, &rb_thing_corner),
     WM_FIELD(RbCourse, layout, BY_ALL, &rb_thing_layout),
     WM_ARRAY(RbCourse, champion, BY_ALL, &rb_thing_model),
-    WM_ARRAY(RbCourse, slipped, BY_ALL, &few_thing),
-    WM_FIELD(RbCourse, humbled, BY_ALL, &few_thing),
+    WM_ARRAY(RbCourse, slipped, BY_ALL, &rb_thing_few),
+    WM_FIELD(RbCourse, humbled, BY_ALL, &rb_thing_few),
     WM_FIELD(RbCourse, stirred, BY_ALL, &round_thing),
     WM_FIELD(RbCourse, danger, BY_ALL, &rb_thing_danger),
-    WM_ARRAY(RbCourse, fill, BY_NONE, &nothing_thing),
+    WM_ARRAY(RbCourse, fill, BY_NONE, &rb_thing_nothing),
     WM_ARRAY(RbCourse, score, BY_ALL, &score_thing),
     WM_FIELD(RbCourse, open, BY_ALL, &doors_thing),
     WM_FIELD(RbCourse, locked, BY_ALL, &doors_thing),
@@ -321,24 +167,24 @@ static const WmField model_fields[] = {
     WM_FIELD(RbModel, card, BY_ALL, &rb_thing_card),
     WM_FIELD(RbModel, rider, BY_ALL, &rb_thing_card),
     WM_FIELD(RbModel, at, BY_ALL, &rb_thing_point),
-    WM_FIELD(RbModel, floor, BY_ALL, &floor_thing),
+    WM_FIELD(RbModel, floor, BY_ALL, &rb_thing_floor),
     WM_FIELD(RbModel, damage, BY_ALL, &boxes_thing),
-    WM_FIELD(RbModel, cells, BY_ALL, &few_thing),
+    WM_FIELD(RbModel, cells, BY_ALL, &rb_thing_few),
     WM_FIELD(RbModel, deadly, BY_ALL, &wm_thing_flag),
     WM_FIELD(RbModel, acted, BY_ALL, &wm_thing_flag),
-    WM_FIELD(RbModel, dodges, BY_ALL, &tokens_thing),
+    WM_FIELD(RbModel, dodges, BY_ALL, &rb_thing_tokens),
     WM_FIELD(RbModel, bound, BY_ALL, &bind_thing),
     WM_FIELD(RbModel, stunned, BY_ALL, &wm_thing_flag),
     WM_FIELD(RbModel, poisoned, BY_ALL, &wm_thing_flag),
     WM_FIELD(RbModel, commanded, BY_ALL, &wm_thing_flag),
     WM_FIELD(RbModel, offered, BY_ALL, &wm_thing_flag),
-    WM_FIELD(RbModel, cling, BY_ALL, &few_thing),
+    WM_FIELD(RbModel, cling, BY_ALL, &rb_thing_few),
     WM_FIELD(RbModel, summoner, BY_ALL, &rb_thing_model),
     WM_FIELD(RbModel, kept, BY_ALL, &wm_thing_flag),
     WM_FIELD(RbModel, fallen_to, BY_ALL, &rb_thing_model),
     WM_FIELD(RbModel, deployed, BY_ALL, &wm_thing_flag),
     WM_FIELD(RbModel, seasoned, BY_ALL, &wm_thing_flag),
-    WM_FIELD(RbModel, fill, BY_NONE, &nothing_thing),
+    WM_FIELD(RbModel, fill, BY_NONE, &rb_thing_nothing),
     WM_FIELD(RbModel, scorched, BY_ALL, &wm_thing_flag),
     WM_PARTS(RbModel, held, BY_ALL, &held_shape, NULL),
     WM_COMPUTE("left", BY_ALL, boxes_left),
@@ -363,7 +209,7 @@ static const WmField marker_fields[] = {
     WM_FIELD(RbMarker, monster, BY_ALL, &rb_thing_card),
     WM_FIELD(RbMarker, drawn, BY_ALL, &wm_thing_flag),
     WM_FIELD(RbMarker, owner, BY_ALL, &wm_thing_seat),
-    WM_FIELD(RbMarker, fill, BY_NONE, &nothing_thing),
+    WM_FIELD(RbMarker, fill, BY_NONE, &rb_thing_nothing),
 };
 static const WmShape marker_shape = {.name = "marker",
                                      .bytes = sizeof(RbMarker),
@@ -372,14 +218,14 @@ static const WmShape marker_shape = {.name = "marker",
                                      .holds = WM_STOCK(RB_STOCK_RELICS)};
 
 static const WmField lasting_fields[] = {
-    WM_FIELD(RbLasting, word, BY_ALL, &word_thing),
+    WM_FIELD(RbLasting, word, BY_ALL, &rb_thing_word),
     WM_FIELD(RbLasting, by, BY_ALL, &rb_thing_model),
     WM_FIELD(RbLasting, target, BY_ALL, &rb_thing_model),
-    WM_FIELD(RbLasting, amount, BY_ALL, &units_thing),
+    WM_FIELD(RbLasting, amount, BY_ALL, &rb_thing_units),
     WM_FIELD(RbLasting, against, BY_ALL, &rb_thing_against),
     WM_FIELD(RbLasting, round, BY_ALL, &round_thing),
     WM_FIELD(RbLasting, action, BY_ALL, &rb_thing_action),
-    WM_FIELD(RbLasting, fill, BY_NONE, &nothing_thing),
+    WM_FIELD(RbLasting, fill, BY_NONE, &rb_thing_nothing),
     WM_FIELD(RbLasting, at, BY_ALL, &rb_thing_point),
 };
 static const WmShape lasting_shape = {.name = "lasting",
@@ -398,7 +244,7 @@ static const WmShape veteran_shape = {
 
 /* In a position the relics of a stash are in no other place. */
 #define STASH_FIELDS(...)                                                                          \
-    WM_FIELD(RbStash, gold, BY_ALL, &gold_thing), WM_FIELD(RbStash, wins, BY_ALL, &few_thing),     \
+    WM_FIELD(RbStash, gold, BY_ALL, &gold_thing), WM_FIELD(RbStash, wins, BY_ALL, &rb_thing_few),  \
         WM_ARRAY(RbStash, relic, BY_ALL, &rb_thing_relic __VA_ARGS__),                             \
         WM_ARRAY(RbStash, upgrade, BY_ALL, &rb_thing_upgrade),                                     \
         WM_PARTS(RbStash, veteran, BY_ALL, &veteran_shape, NULL)
@@ -410,9 +256,12 @@ static const WmShape stash_shape = {.name = "stash",
                                     .holds = WM_STOCK(RB_STOCK_RELICS)};
 
 static const WmField tale_fields[] = {
-    WM_FIELD(RbTale, razed, BY_ALL, &few_thing),     WM_ARRAY(RbTale, glory, BY_ALL, &few_thing),
-    WM_ARRAY(RbTale, fallen, BY_ALL, &few_thing),    WM_ARRAY(RbTale, lost, BY_ALL, &few_thing),
-    WM_FIELD(RbTale, fill, BY_NONE, &nothing_thing), WM_ARRAY(RbTale, claim, BY_ALL, &few_thing),
+    WM_FIELD(RbTale, razed, BY_ALL, &rb_thing_few),
+    WM_ARRAY(RbTale, glory, BY_ALL, &rb_thing_few),
+    WM_ARRAY(RbTale, fallen, BY_ALL, &rb_thing_few),
+    WM_ARRAY(RbTale, lost, BY_ALL, &rb_thing_few),
+    WM_FIELD(RbTale, fill, BY_NONE, &rb_thing_nothing),
+    WM_ARRAY(RbTale, claim, BY_ALL, &rb_thing_few),
     WM_PART(RbTale, stash, BY_ALL, &stash_shape),
 };
 static const WmShape tale_shape = {.name = "tale",
@@ -423,8 +272,8 @@ static const WmShape tale_shape = {.name = "tale",
 static const WmField wild_facts[] = {
     WM_FIELD(RbWild, behavior, BY_ALL, &rb_thing_behavior),
     WM_FIELD(RbWild, ward, BY_ALL, &rb_thing_marker),
-    WM_ARRAY(RbWild, fill, BY_NONE, &nothing_thing),
-    WM_FIELD(RbWild, attackers, BY_ALL, &models_thing),
+    WM_ARRAY(RbWild, fill, BY_NONE, &rb_thing_nothing),
+    WM_FIELD(RbWild, attackers, BY_ALL, &rb_thing_models),
 };
 static const WmShape wild_monster_shape = {.name = "monster",
                                            .bytes = sizeof(RbWild),
@@ -441,7 +290,7 @@ static const WmField position_fields[] = {
     WM_PARTS(RbPosition, tale, BY_ALL, &tale_shape, NULL),
     WM_PILE_FIELD(RbPosition, deck, BY_NONE, BY_ALL, &rb_thing_relic, WM_HOME(RB_STOCK_RELICS)),
     WM_PILE_FIELD(RbPosition, gone, BY_ALL, BY_ALL, &rb_thing_relic, WM_HOLDS(RB_STOCK_RELICS)),
-    WM_ARRAY(RbPosition, fill, BY_NONE, &nothing_thing),
+    WM_ARRAY(RbPosition, fill, BY_NONE, &rb_thing_nothing),
     WM_PARTS(RbPosition, frames, BY_ALL, &frame_shape, NULL),
 };
 const WmShape rb_position_shape = {.name = "relicblade",

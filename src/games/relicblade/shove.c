@@ -1,5 +1,5 @@
 /* SPC: models that are pushed away, moved toward, and placed. */
-#include "relicblade.h"
+#include "internal.h"
 
 WmFlow rb_shove(RbGame *g, int seat, int by, int model, int word, int units)
 {
@@ -204,6 +204,17 @@ const WmStop rb_shove_stops[] = {
     [SHOVE_FALL] = WM_CALLS(RB_RULE_HURT),
     WM_NO_STOP,
 };
+
+static const WmField shove_fields[] = {
+    WM_NEED(RbShoveFrame, seat, BY_ALL, &wm_thing_seat),
+    WM_NEED(RbShoveFrame, model, BY_ALL, &rb_thing_model),
+    WM_NEED(RbShoveFrame, by, BY_ALL, &rb_thing_model),
+    WM_NEED(RbShoveFrame, word, BY_ALL, &rb_thing_word),
+    WM_FIELD(RbShoveFrame, units, BY_ALL, &rb_thing_push),
+    WM_ARRAY(RbShoveFrame, fill, BY_NONE, &rb_thing_nothing),
+};
+const WmShape rb_shove_frame_shape = {
+    .name = "shove", .bytes = sizeof(RbShoveFrame), WM_SHAPE_FIELDS(shove_fields)};
 
 bool rb_shove_right(const RbGame *g, const RbShoveFrame *f, bool waits)
 {

@@ -1,5 +1,5 @@
 /* WLD, HUN: the monster phase, who leads a monster, and what becomes of it. */
-#include "relicblade.h"
+#include "internal.h"
 
 #include "way.h"
 
@@ -271,6 +271,14 @@ const WmStop rb_wild_stops[] = {
     [WILD_TURN] = WM_CALLS(RB_RULE_TURN),
     WM_NO_STOP,
 };
+
+static const WmField wild_fields[] = {
+    WM_FIELD(RbWildFrame, now, BY_ALL, &rb_thing_model),
+    WM_ARRAY(RbWildFrame, fill, BY_NONE, &rb_thing_nothing),
+    WM_FIELD(RbWildFrame, left, BY_ALL, &rb_thing_models),
+};
+const WmShape rb_wild_frame_shape = {
+    .name = "wild", .bytes = sizeof(RbWildFrame), WM_SHAPE_FIELDS(wild_fields)};
 
 /* RB-WLD-01, RB-WLD-02: each once, in an order that chance has. */
 WmFlow rb_rule_wild(RbGame *g, RbFrame *fr)

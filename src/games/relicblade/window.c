@@ -1,5 +1,5 @@
 /* RB-ACT-16, RB-ACT-17, RB-ACT-23, RB-ACT-24: actions outside the own activation. */
-#include "relicblade.h"
+#include "internal.h"
 
 /* ---- who ------------------------------------------------------------------------------------- */
 
@@ -132,6 +132,15 @@ const WmStop rb_window_stops[] = {
     [WINDOW_REACT] = WM_ASKS(RB_Q_REACT, RbFrame, u.window.seat),
     WM_NO_STOP,
 };
+
+static const WmField window_fields[] = {
+    WM_NEED(RbWindowFrame, seat, BY_ALL, &wm_thing_seat),
+    WM_NEED(RbWindowFrame, moment, BY_ALL, &rb_thing_moment),
+    WM_NEED(RbWindowFrame, model, BY_ALL, &rb_thing_model),
+    WM_FIELD(RbWindowFrame, by, BY_ALL, &rb_thing_model),
+};
+const WmShape rb_window_frame_shape = {
+    .name = "window", .bytes = sizeof(RbWindowFrame), WM_SHAPE_FIELDS(window_fields)};
 
 WmFlow rb_rule_window(RbGame *g, RbFrame *fr)
 {

@@ -1,7 +1,6 @@
 /* The content of Minions of Mordak: what the book says of dice, Spells and Minions is so, forms of
  * words read as they write, and what cannot be played is refused in words that name the entry. */
-#include <check.h>
-#include <core/thing.h>
+#include <contents.h>
 #include <games/mordak/pack.h>
 #include <stddef.h>
 #include <warmoot/warmoot.h>
@@ -12,19 +11,6 @@ static void restore(void)
 {
     memcpy(&pack, wm_game_named("mordak")->pack, sizeof pack);
 }
-
-/* The place of the entry with this id; 0 and a failure if there is none. */
-static int entry(const char *first, size_t size, int count, const char *id)
-{
-    for (int i = 0; i < count; i++)
-        if (strcmp(first + (size_t)i * size, id) == 0) return i;
-    printf("no entry %s\n", id);
-    CHECK(false);
-    return 0;
-}
-
-#define ENTRY(list, count, name)                                                                   \
-    (&pack.list[entry(pack.list[0].id, sizeof pack.list[0], pack.count, (name))])
 
 /* ---- facts of the book ----------------------------------------------------------------------- */
 
@@ -86,26 +72,6 @@ static void test_spells_that_the_book_works_out(void)
 }
 
 /* ---- forms ----------------------------------------------------------------------------------- */
-
-/* A word that the thing reads and writes alike. */
-static void expect_word(const WmThing *thing, const char *word)
-{
-    char said[40] = "";
-    WmText text = wm_text(said, sizeof said);
-    int32_t value[WM_ARGS_MAX] = {0};
-
-    CHECK(thing->read(thing, word, strlen(word), value));
-    for (int i = 0; i < thing->slots; i++) CHECK(value[i] >= thing->low && value[i] <= thing->high);
-    thing->text(thing, value, &text);
-    CHECK_EQ_STR(said, word);
-}
-
-static void expect_no_word(const WmThing *thing, const char *word)
-{
-    int32_t value[WM_ARGS_MAX];
-
-    CHECK(!thing->read(thing, word, strlen(word), value));
-}
 
 static void test_dice_by_their_letters(void)
 {

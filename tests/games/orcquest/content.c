@@ -1,8 +1,7 @@
 /* The content of OrcQuest WarPath: what the book says of Sheets, cards and the first game is so,
  * forms of words read as they write, and what cannot be played is refused in words that name the
  * entry. */
-#include <check.h>
-#include <core/thing.h>
+#include <contents.h>
 #include <games/orcquest/pack.h>
 #include <stddef.h>
 #include <warmoot/warmoot.h>
@@ -13,19 +12,6 @@ static void restore(void)
 {
     memcpy(&pack, wm_game_named("orcquest")->pack, sizeof pack);
 }
-
-/* The place of the entry with this id; 0 and a failure if there is none. */
-static int entry(const char *first, size_t size, int count, const char *id)
-{
-    for (int i = 0; i < count; i++)
-        if (strcmp(first + (size_t)i * size, id) == 0) return i;
-    printf("no entry %s\n", id);
-    CHECK(false);
-    return 0;
-}
-
-#define PLACE(list, count, name) entry(pack.list[0].id, sizeof pack.list[0], pack.count, (name))
-#define ENTRY(list, count, name) (&pack.list[PLACE(list, count, name)])
 
 /* ---- facts of the book ----------------------------------------------------------------------- */
 
@@ -170,26 +156,6 @@ static void test_campaign(void)
 }
 
 /* ---- forms ----------------------------------------------------------------------------------- */
-
-/* A word that the thing reads and writes alike. */
-static void expect_word(const WmThing *thing, const char *word)
-{
-    char said[80] = "";
-    WmText text = wm_text(said, sizeof said);
-    int32_t value[WM_ARGS_MAX] = {0};
-
-    CHECK(thing->read(thing, word, strlen(word), value));
-    CHECK(value[0] >= thing->low && value[0] <= thing->high);
-    thing->text(thing, value, &text);
-    CHECK_EQ_STR(said, word);
-}
-
-static void expect_no_word(const WmThing *thing, const char *word)
-{
-    int32_t value[WM_ARGS_MAX];
-
-    CHECK(!thing->read(thing, word, strlen(word), value));
-}
 
 static void test_dice_by_their_letters(void)
 {

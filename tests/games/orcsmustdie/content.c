@@ -1,6 +1,6 @@
 /* The content of Orcs Must Die!: what the book says of minions, Heroes, cards and maps is so, and
  * whatever breaks a rule of the book is refused in words that name the entry and the rule. */
-#include <check.h>
+#include <contents.h>
 #include <games/orcsmustdie/pack.h>
 #include <stddef.h>
 #include <warmoot/warmoot.h>
@@ -10,19 +10,6 @@ static OmPack pack; /* the content of the program; changed by a test, and restor
 static void restore(void)
 {
     memcpy(&pack, wm_game_named("orcsmustdie")->pack, sizeof pack);
-}
-
-#define ENTRY(list, count, name)                                                                   \
-    (&pack.list[entry(pack.list[0].id, sizeof pack.list[0], pack.count, (name))])
-
-/* The place of the entry with this id; 0 and a failure if there is none. */
-static int entry(const char *first, size_t size, int count, const char *id)
-{
-    for (int i = 0; i < count; i++)
-        if (strcmp(first + (size_t)i * size, id) == 0) return i;
-    printf("no entry %s\n", id);
-    CHECK(false);
-    return 0;
 }
 
 static const OmLevelFacts *level_of(const char *minion, int onslaught)

@@ -58,7 +58,7 @@ function rememberedTexts(place: string): Record<string, string> {
     }
 }
 
-export class Hall {
+export class Client {
     standing = $state<Standing>('connecting')
     games = $state.raw<Game[]>([])
     agents = $state.raw<string[]>([])
