@@ -1,5 +1,5 @@
-/* What chance may bring, and what it may not, over many seeds: cases say what a pick takes, not among
- * how many. */
+/* What chance may bring, and what it may not, over many seeds: cases say what a pick takes, not
+ * among how many. */
 #include <check.h>
 #include <games/relicblade/relicblade.h>
 #include <stdlib.h>

@@ -462,7 +462,8 @@ static bool harder_than_it_is(RbPosition *p, RbFrame *top)
 /* Nobody moves but in an activation. */
 static bool moves_in_nobodys_turn(RbPosition *p, RbFrame *top)
 {
-    p->frames[0] = *top;
+    (void)top;
+    p->frames[0] = p->frames[p->core.depth - 1];
     memset(&p->frames[1], 0, sizeof p->frames - sizeof p->frames[0]);
     p->core.depth = 1;
     return true;

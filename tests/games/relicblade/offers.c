@@ -87,12 +87,22 @@ static void answer(Table *table, const char *text)
         WM_OK);
 }
 
+static bool same(const WmAnswer *a, const WmAnswer *b)
+{
+    for (int i = 0; i < WM_ARGS_MAX; i++)
+        if (a->arg[i] != b->arg[i]) return false;
+    return a->kind == b->kind;
+}
+
+/* What is legal, each answer once. */
 static void list(Table *table)
 {
     const int seat = wm_asked_first(&table->position->core);
 
     table->count = wm_legal(&table->match, &table->position->core, seat, table->legal, MOST);
     CHECK(table->count < MOST);
+    for (int i = 0; i < table->count; i++)
+        for (int k = 0; k < i; k++) CHECK(!same(&table->legal[i], &table->legal[k]));
 }
 
 static int count_kind(const Table *table, int kind)
@@ -108,9 +118,7 @@ static bool offers(const Table *table, const char *text)
     const WmAnswer a = parse(table, text);
 
     for (int i = 0; i < table->count; i++)
-        if (table->legal[i].kind == a.kind && table->legal[i].arg[0] == a.arg[0] &&
-            table->legal[i].arg[1] == a.arg[1])
-            return true;
+        if (same(&table->legal[i], &a)) return true;
     return false;
 }
 
@@ -364,6 +372,26 @@ static void what_can_be_paid_is_offered(void)
     clear(&table);
 }
 
+/* A spell that somebody has twice is one spell to choose. */
+static void what_is_had_twice_is_offered_once(void)
+{
+    const WmGame *const game = wm_game_named("relicblade");
+    static Table table;
+    WmError error = {0};
+
+    set_up(&table, CROSSROADS, SEWER_KINGS);
+    CHECK(wm_roster_read(&table.match, &table.setup.head, 1,
+                         "hearth; bell-chaplain: ember-dart, ember-dart", &error));
+    CHECK(wm_match_begin(&table.match, game, NULL, &table.setup.head, table.derived, &error));
+    wm_stage(&table.match, &table.position->core, &(WmSeed){0});
+    put(&table, CAPTAIN, 3, 3); /* the chaplain */
+    put(&table, PRINCE, 3, 9);
+    start(&table, "turn of bell-chaplain");
+    list(&table);
+    CHECK(offers(&table, "use bell-chaplain ember-dart rat-prince"));
+    clear(&table);
+}
+
 /* A quarter of an inch from the base in eight directions, or in the six that are on the table. */
 static void spots_beside_who_falls_are_offered(void)
 {
@@ -411,6 +439,7 @@ int main(void)
         TEST(pulls_are_offered_all_around),
         TEST(places_are_offered_all_around),
         TEST(what_can_be_paid_is_offered),
+        TEST(what_is_had_twice_is_offered_once),
         TEST(spots_beside_who_falls_are_offered),
     };
 

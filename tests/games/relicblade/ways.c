@@ -146,8 +146,8 @@ static void walls_are_gone_round(void)
     clear(&table);
 }
 
-/* Close to the wall some points of the mesh around the base are in it, whether a way begins there or
- * ends. */
+/* Close to the wall some points of the mesh around the base are in it, whether a way begins there
+ * or ends. */
 static void ways_begin_and_end_close_to_walls(void)
 {
     static const double ends[4][4] = {{17.35, 17.2, 19.15, 17.8},
