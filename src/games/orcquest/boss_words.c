@@ -130,14 +130,27 @@ static void squares_at_entries(const OqGame *g, bool far, WmSquares *out)
     }
 }
 
-/* Of `among`, the squares that are farthest from a Hero; 0: from the nearest of all. */
+/* OQ-MAS-07: from the nearest of the squares that the Boss would cover. */
+static int range_of_boss(const OqGame *g, int at, int hero)
+{
+    int squares[OQ_BLOCK];
+    int best = WM_GRID_SIDE;
+
+    for (int i = oq_covered(g, oq_boss(g), at, squares) - 1; i >= 0; i--) {
+        const int range = oq_range(g, squares[i], oq_figure(g, hero)->at);
+        if (range < best) best = range;
+    }
+    return best;
+}
+
+/* Of `among`, the squares where the Boss is farthest from a Hero; 0: from the nearest of all. */
 static void farthest(const OqGame *g, const WmSquares *among, int from, WmSquares *out)
 {
     int best = -1;
 
     for (int to = 0; (to = wm_squares_next(among, g->grid.columns, to));) {
         const int hero = from ? from : oq_nearest_hero(g, to);
-        const int range = hero ? oq_range(g, to, oq_figure(g, hero)->at) : 0;
+        const int range = hero ? range_of_boss(g, to, hero) : 0;
 
         if (range < best) continue;
         if (range > best) wm_mem_zero(out, sizeof *out);

@@ -259,7 +259,7 @@ static const WmSetting settings[] = {
 
 const WmGame oq_orcquest = {
     .name = "orcquest",
-    .version = 5,
+    .version = 6,
     .title = "OrcQuest WarPath",
     .summary = "Four Orcs against the King's men: doors are smashed, bells rung, chickens eaten.",
     .scenarios = scenarios,

@@ -131,7 +131,7 @@ static void paths_turn_at_their_bends(void)
 
     for (size_t i = 0; i < sizeof paths / sizeof paths[0]; i++) {
         Staged staged;
-        int count;
+        int count = 0;
 
         stage_quest(&staged, paths[i].scenario);
         for (int rank = 0; paths[i].rank[rank]; rank++)
