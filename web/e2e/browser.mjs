@@ -12,6 +12,12 @@ import { chromium } from 'playwright-core'
 
 export const program = process.env.WARMOOT_PROGRAM
 
+/**
+ * Milliseconds that a test waits for something, before it says that it will not come about. Nothing
+ * here waits for less: how fast the machine is decides how long a test takes, never how it ends.
+ */
+const PATIENCE = 120_000
+
 /** A server with a store of its own; resolves when it listens. */
 export function serve(store, port = '0', more = {}) {
     const options = {
@@ -87,6 +93,7 @@ afterEach(async () => {
 export async function newPerson(browser, { kept = {}, ...options } = {}) {
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options })
     people.add(context)
+    context.setDefaultTimeout(PATIENCE)
     await context.addInitScript(
         ([place, settings]) => {
             if (!localStorage.getItem(place)) localStorage.setItem(place, settings)
@@ -140,9 +147,9 @@ async function agentDecides(page) {
  */
 export async function asked(page) {
     const over = page.getByRole('region', { name: 'The end' })
-    await answers(page).first().or(over).first().waitFor({ timeout: 20_000 })
+    await answers(page).first().or(over).first().waitFor()
     await until(async () => !(await agentDecides(page)), 'an agent does not answer')
-    await answers(page).first().or(over).first().waitFor({ timeout: 20_000 })
+    await answers(page).first().or(over).first().waitFor()
     return !(await over.isVisible())
 }
 
@@ -155,7 +162,7 @@ export async function numberOf(page) {
 export async function decide(page, act) {
     const before = await numberOf(page)
     await act()
-    await page.locator(`.screen:not([data-n="${before}"])`).waitFor({ timeout: 20_000 })
+    await page.locator(`.screen:not([data-n="${before}"])`).waitFor()
     return asked(page)
 }
 
@@ -240,7 +247,7 @@ export async function finishByAgents(page) {
         await finished.or(mine).first().waitFor()
         return (await finished.locator(`a[href="${name}"]`).count()) > 0
     }
-    await until(over, 'the agents do not come to an end', 120_000)
+    await until(over, 'the agents do not come to an end', 3 * PATIENCE)
     await page.goto(table)
     await end.waitFor()
 }
@@ -287,7 +294,7 @@ export async function settled(page, look) {
 }
 
 /** Waits until something holds; the page's own waiting would need scripts that it forbids. */
-export async function until(holds, what = 'it never came about', most = 20_000) {
+export async function until(holds, what = 'it never came about', most = PATIENCE) {
     const end = Date.now() + most
     for (let wait = 10; Date.now() < end; wait = Math.min(100, wait * 1.5)) {
         if (await holds()) return

@@ -16,6 +16,7 @@ import {
 } from './browser.mjs'
 
 const ORCS_MUST_DIE = 1
+const ORCQUEST = 3
 
 let browser
 before(async () => (browser = await openBrowser()))
@@ -36,7 +37,7 @@ function apart(a, b) {
 /** It is in the window, and what it belongs to is seen besides. */
 async function liesWell(page, of) {
     const large = page.locator('.enlarged')
-    await large.waitFor({ timeout: 2000 })
+    await large.waitFor()
     await resting(large)
     const box = await boxOf(large)
     const { width, height } = page.viewportSize()
@@ -57,7 +58,7 @@ test('a card under the pointer is seen in large, until the pointer leaves', asyn
         assert.ok((await large.innerText()).toLowerCase().includes(name.toLowerCase()))
     }
     await page.locator('h1').hover()
-    await large.waitFor({ state: 'detached', timeout: 2000 })
+    await large.waitFor({ state: 'detached' })
     assert.deepEqual(page.errors, [])
 })
 
@@ -70,7 +71,7 @@ test('by keyboard every card is reached, heard and seen in large; Esc puts it aw
     assert.match(await held(page).getAttribute('aria-description'), /^Costs \d of (Body|Mind|X), /)
     await liesWell(page, held(page))
     await page.keyboard.press('Escape')
-    await page.locator('.enlarged').waitFor({ state: 'detached', timeout: 2000 })
+    await page.locator('.enlarged').waitFor({ state: 'detached' })
     assert.deepEqual(page.errors, [])
 })
 
@@ -140,6 +141,20 @@ test('a finger that rests on a minion, a Hero, a die or a keyword shows its fact
     })
 })
 
+for (const [how, options] of Object.entries({ pointer: {}, finger: phone }))
+    test(`furniture tells under a ${how} what it stands in the way of`, async () => {
+        const page = await newPerson(browser, options)
+        await sitDown(page, 'chickens', { game: ORCQUEST })
+        const piece = await firstInSight(
+            page.locator('main [aria-label^="Square"][aria-label*=": "]'),
+        )
+        if (how === 'pointer') await piece.hover()
+        else await press(page, piece)
+        await page.locator('.enlarged').getByText('furniture').first().waitFor()
+        assert.match(await piece.getAttribute('aria-description'), /It is in the way/)
+        assert.deepEqual(page.errors, [])
+    })
+
 test('a finger that rests on a figure of the map shows its facts', async () => {
     const page = await newPerson(browser, phone)
     await sitDown(page, 'prisoners')
@@ -170,19 +185,29 @@ for (const [lesson, things] of Object.entries({
         assert.deepEqual(page.errors, [])
     })
 
+/** Stops the time of a page, so that dice lie there until they were looked at. */
+async function stopTime(page) {
+    await page.clock.install()
+    await page.clock.pauseAt(Date.now() + 1000)
+}
+
 for (const lesson of ['The first Round', 'Through the front door', 'A first charge'])
     test(`dice of the lesson ${lesson} show their sides by focus and under a finger`, async () => {
         const page = await newPerson(browser, phone)
         await page.goto(server)
+        await stopTime(page)
         await page.getByRole('button', { name: `Learn: ${lesson}` }).click()
-        const die = page.locator('.tray .die.still').first()
+        const die = page.locator('.tray .die').first()
         await followLessonUntil(page, () => inSight(die))
         await page.keyboard.press('Tab') // so that the focus is one of keys
         await die.focus()
+        await page.clock.runFor(1000)
         await page.locator('.enlarged').getByText('Its six sides').waitFor()
         await die.blur()
+        await page.clock.runFor(1000)
         await page.locator('.enlarged').waitFor({ state: 'detached' })
         const lift = await press(page, die)
+        await page.clock.runFor(1000)
         await page.locator('.enlarged').getByText('Its six sides').waitFor()
         await lift()
         assert.deepEqual(page.errors, [])
@@ -191,10 +216,12 @@ for (const lesson of ['The first Round', 'Through the front door', 'A first char
 test('dice are reached by keys, and show their sides', async () => {
     const page = await newPerson(browser)
     await sitDown(page, 'order', { game: ORCS_MUST_DIE })
-    const die = page.locator('.tray .die.still').first()
+    await stopTime(page)
+    const die = page.locator('.tray .die').first()
     for (let i = 0; i < 60 && !(await die.isVisible()); i++) await answerFirst(page)
     await page.keyboard.press('Tab') // so that the focus is one of keys
     await die.focus()
+    await page.clock.runFor(1000)
     await page.locator('.enlarged').getByText('Its six sides').waitFor()
     assert.match(await die.getAttribute('aria-label'), /Miss|Brain|Speed|Sword|Stun|Wild/)
 })
@@ -210,7 +237,7 @@ test('a finger that rests on a card shows it and answers nothing', async () => {
     const lift = await press(page, lit)
     await liesWell(page, lit)
     await lift()
-    await page.locator('.enlarged').waitFor({ state: 'detached', timeout: 2000 })
+    await page.locator('.enlarged').waitFor({ state: 'detached' })
     await page.waitForTimeout(300)
     assert.deepEqual([await numberOf(page), await page.locator('.words').innerText()], before)
     await lit.tap()

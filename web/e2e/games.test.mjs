@@ -36,7 +36,7 @@ const games = [
 ]
 
 for (const { name, ...wish } of games)
-    test(`${name} is played to its end by clicks`, { timeout: 120_000 }, async () => {
+    test(`${name} is played to its end by clicks`, async () => {
         const page = await newPerson(browser)
         const said = new Set()
         await sitDown(page, wish.scenario, wish)

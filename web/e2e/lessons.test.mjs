@@ -58,23 +58,19 @@ for (const [title, phone] of [
     ['Through the front door', true],
     ['A first charge', true],
 ])
-    test(
-        `${title} is played to its end${phone ? ' on a phone' : ''}, and then freely`,
-        { timeout: 90_000 },
-        async () => {
-            const options = phone
-                ? { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
-                : {}
-            // The table gives answers to which there is no other, so that a free one comes.
-            const page = await newPerson(browser, { ...options, kept: { forced: true } })
-            await learn(page, title)
-            const told = await finish(page)
-            assert.ok(told.size >= 12, `only ${told.size} texts`)
-            await until(async () => (await answers(page).count()) > 1, 'nothing is free to choose')
-            assert.equal(await page.getByRole('region', { name: 'How to play' }).count(), 0)
-            assert.deepEqual(page.errors, [])
-        },
-    )
+    test(`${title} is played to its end${phone ? ' on a phone' : ''}, and then freely`, async () => {
+        const options = phone
+            ? { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+            : {}
+        // The table gives answers to which there is no other, so that a free one comes.
+        const page = await newPerson(browser, { ...options, kept: { forced: true } })
+        await learn(page, title)
+        const told = await finish(page)
+        assert.ok(told.size >= 12, `only ${told.size} texts`)
+        await until(async () => (await answers(page).count()) > 1, 'nothing is free to choose')
+        assert.equal(await page.getByRole('region', { name: 'How to play' }).count(), 0)
+        assert.deepEqual(page.errors, [])
+    })
 
 test('a lesson rings what it speaks of, and lets nothing else be done', async () => {
     const page = await newPerson(browser)

@@ -22,11 +22,11 @@ function followHint(page) {
     const hinted = page.locator('.answers > .hinted').first()
     return complete(page, async () => {
         if (!(await hinted.isVisible())) await page.keyboard.press('h')
-        await hinted.click({ timeout: 20_000 })
+        await hinted.click()
     })
 }
 
-test('a lone Hero comes to the Final Battle and to the end', { timeout: 240_000 }, async () => {
+test('a lone Hero comes to the Final Battle and to the end', async () => {
     const page = await newPerson(browser, still)
     await sitDown(page, '', { game: GAME, choose: alone })
     for (let i = 0; i < 6; i++) assert.ok(await followHint(page))

@@ -16,21 +16,17 @@ async function read(page) {
     return texts.join('\n')
 }
 
-test(
-    'Mordak plays some Rounds by clicks, and nobody reads an id',
-    { timeout: 120_000 },
-    async () => {
-        const page = await newPerson(browser, still)
-        await sitDown(page, '', { game: GAME })
-        const said = new Set()
-        await playOn(page, 40, async () => said.add(await read(page)))
-        assert.deepEqual(idsIn([...said].join('\n')), [])
-        await checkAllSizes(page)
-        assert.deepEqual(page.errors, [])
-    },
-)
+test('Mordak plays some Rounds by clicks, and nobody reads an id', async () => {
+    const page = await newPerson(browser, still)
+    await sitDown(page, '', { game: GAME })
+    const said = new Set()
+    await playOn(page, 40, async () => said.add(await read(page)))
+    assert.deepEqual(idsIn([...said].join('\n')), [])
+    await checkAllSizes(page)
+    assert.deepEqual(page.errors, [])
+})
 
-test('a Hero plays by keys alone', { timeout: 120_000 }, async () => {
+test('a Hero plays by keys alone', async () => {
     const page = await newPerson(browser)
     const hero = async (form) => {
         await form.getByLabel('Seat 1', { exact: true }).selectOption('')
@@ -41,7 +37,7 @@ test('a Hero plays by keys alone', { timeout: 120_000 }, async () => {
     assert.deepEqual(page.errors, [])
 })
 
-test('a Minion tells its card to whoever comes to it by keys', { timeout: 60_000 }, async () => {
+test('a Minion tells its card to whoever comes to it by keys', async () => {
     const page = await newPerson(browser, still)
     await sitDown(page, '', { game: GAME })
     const minion = page

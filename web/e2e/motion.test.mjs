@@ -14,7 +14,7 @@ after(() => browser.close())
 async function playToDice(page) {
     const die = page.locator('.tray .die').first()
     for (let i = 0; i < 60 && !(await die.isVisible()); i++) await answerFirst(page)
-    await die.waitFor({ timeout: 1000 })
+    await die.waitFor()
 }
 
 test('a roll shows its dice, and a key shows them as they lie', async () => {
@@ -33,7 +33,7 @@ test('a roll shows its dice, and a key shows them as they lie', async () => {
     assert.match(spoken, /Miss|Brain|Speed|Sword|Stun|Wild/)
     await page.clock.resume()
     await page.getByRole('button', { name: 'Take the dice away' }).click()
-    await page.locator('.tray .die').first().waitFor({ state: 'detached', timeout: 5000 })
+    await page.locator('.tray .die').first().waitFor({ state: 'detached' })
     assert.deepEqual(page.errors, [])
 })
 
@@ -52,18 +52,30 @@ test('with reduced motion the dice lie still at once, and nothing moves', async 
     assert.deepEqual(page.errors, [])
 })
 
-test('the tray lies beside the board, never over it', async () => {
-    const page = await newPerson(browser)
-    await sitDown(page, 'order', { game: ORCS_MUST_DIE })
-    await playToDice(page)
-    const tray = await page.locator('.tray[data-settled]').boundingBox()
-    const board = await page.locator('main').boundingBox()
-    const apart = (at, size) =>
-        tray[at] + tray[size] <= board[at] + 1 || board[at] + board[size] <= tray[at] + 1
-    assert.ok(apart('x', 'width') || apart('y', 'height'), JSON.stringify({ tray, board }))
-    assert.ok(tray.x >= 0)
-    assert.deepEqual(page.errors, [])
-})
+const phones = {
+    'a screen': {},
+    'a phone': { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+    'a phone that lies': { viewport: { width: 844, height: 390 }, hasTouch: true, isMobile: true },
+}
+
+for (const [where, options] of Object.entries(phones))
+    test(`on ${where} the tray lies beside the board and what is asked, never over them`, async () => {
+        const page = await newPerson(browser, options)
+        await page.clock.install()
+        await sitDown(page, 'order', { game: ORCS_MUST_DIE })
+        await page.clock.pauseAt(Date.now() + 3_600_000) // the dice stay until they are looked at
+        await playToDice(page)
+        const tray = await page.locator('.tray[data-settled]').boundingBox()
+        for (const part of ['main', '.ask']) {
+            const other = await page.locator(part).boundingBox()
+            const apart = (at, size) =>
+                tray[at] + tray[size] <= other[at] + 1 || other[at] + other[size] <= tray[at] + 1
+            const beside = apart('x', 'width') || apart('y', 'height')
+            assert.ok(beside, JSON.stringify({ part, tray, other }))
+        }
+        assert.ok(tray.x >= 0)
+        assert.deepEqual(page.errors, [])
+    })
 
 test('an answer lights up what it touches, and a thing lights up its answers', async () => {
     const page = await newPerson(browser)

@@ -63,7 +63,7 @@ async function enter(page) {
     await thing(page, 'orrus').waitFor()
 }
 
-test('a Hero enters and walks by clicks on squares', { timeout: 60_000 }, async () => {
+test('a Hero enters and walks by clicks on squares', async () => {
     const page = await newPerson(browser, { reducedMotion: 'reduce' })
     await begin(page)
     await enter(page)
@@ -77,36 +77,48 @@ test('a Hero enters and walks by clicks on squares', { timeout: 60_000 }, async 
     assert.deepEqual(page.errors, [])
 })
 
-test(
-    'the board shows on demand what is seen and where danger is',
-    { timeout: 60_000 },
-    async () => {
-        const page = await newPerson(browser, { reducedMotion: 'reduce' })
-        await begin(page)
-        await enter(page)
-        const show = (name) => page.getByRole('button', { name, exact: true })
-        assert.equal(await marked(page), 0)
-        // Answers that need more room rise over the edge of the board, not over what is clicked there.
-        await page.getByRole('button', { name: 'Larger' }).click({ trial: true, timeout: 3000 })
-        await show('What Orrus sees').click({ timeout: 3000 })
-        await until(async () => (await marked(page)) > 5, 'nothing is seen')
-        const seen = await marked(page)
-        // What is shown keeps step with the position, and goes by a second click.
-        await decide(page, () => page.locator('.hand [data-thing="stomp-forward"]').click())
-        await decide(page, () => thing(page, '3,5').dispatchEvent('click'))
-        await until(async () => (await marked(page)) !== seen, 'what is seen does not change')
-        await show('What Orrus sees').click()
-        await until(async () => (await marked(page)) === 0)
-        await show('Danger Zones').click()
-        await until(async () => (await marked(page)) > 0, 'there is no danger')
-        await show('Patrol Paths').click()
-        await page.locator('main .path').first().waitFor({ state: 'attached' })
-        assert.equal(await marked(page), 0)
-        assert.deepEqual(page.errors, [])
-    },
-)
+test('a finger opens a door', async () => {
+    const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+    const page = await newPerson(browser, { ...phone, reducedMotion: 'reduce' })
+    await begin(page)
+    await enter(page)
+    await decide(page, () => page.locator('.hand [data-thing="stomp-forward"]').tap())
+    await decide(page, () => thing(page, '3,5').dispatchEvent('click'))
+    const door = page.locator('main [data-door].lit').first()
+    assert.equal(await door.getAttribute('data-state'), 'closed')
+    const name = await door.getAttribute('data-door')
+    const { x, y, width, height } = await door.boundingBox()
+    await decide(page, () => page.touchscreen.tap(x + width / 2, y + height / 2))
+    await page.locator(`main [data-door="${name}"][data-state="open"]`).waitFor()
+    assert.deepEqual(page.errors, [])
+})
 
-test('a fight shows its dice, and what they did', { timeout: 90_000 }, async () => {
+test('the board shows on demand what is seen and where danger is', async () => {
+    const page = await newPerson(browser, { reducedMotion: 'reduce' })
+    await begin(page)
+    await enter(page)
+    const show = (name) => page.getByRole('button', { name, exact: true })
+    assert.equal(await marked(page), 0)
+    // Answers that need more room rise over the edge of the board, not over what is clicked there.
+    await page.getByRole('button', { name: 'Larger' }).click({ trial: true })
+    await show('What Orrus sees').click()
+    await until(async () => (await marked(page)) > 5, 'nothing is seen')
+    const seen = await marked(page)
+    // What is shown keeps step with the position, and goes by a second click.
+    await decide(page, () => page.locator('.hand [data-thing="stomp-forward"]').click())
+    await decide(page, () => thing(page, '3,5').dispatchEvent('click'))
+    await until(async () => (await marked(page)) !== seen, 'what is seen does not change')
+    await show('What Orrus sees').click()
+    await until(async () => (await marked(page)) === 0)
+    await show('Danger Zones').click()
+    await until(async () => (await marked(page)) > 0, 'there is no danger')
+    await show('Patrol Paths').click()
+    await page.locator('main .path').first().waitFor({ state: 'attached' })
+    assert.equal(await marked(page), 0)
+    assert.deepEqual(page.errors, [])
+})
+
+test('a fight shows its dice, and what they did', async () => {
     const page = await newPerson(browser, { reducedMotion: 'reduce' })
     await page.goto(server)
     await page.getByRole('button', { name: 'Learn: Through the front door' }).click()
@@ -122,7 +134,7 @@ test('a fight shows its dice, and what they did', { timeout: 90_000 }, async () 
     assert.deepEqual(page.errors, [])
 })
 
-test('nobody reads an id', { timeout: 90_000 }, async () => {
+test('nobody reads an id', async () => {
     const page = await newPerson(browser, { reducedMotion: 'reduce' })
     await begin(page)
     const said = new Set()
@@ -138,42 +150,38 @@ async function resign(page) {
     await page.getByRole('region', { name: 'Result' }).waitFor()
 }
 
-test(
-    'a campaign stands in the lobby, goes on, and is taken up from a file',
-    { timeout: 90_000 },
-    async () => {
-        const page = await newPerson(browser)
-        await begin(page)
-        await resign(page)
-        await page.goto(server)
-        const campaigns = page.getByRole('region', { name: 'Campaigns' })
-        await campaigns.getByText('Resigned').waitFor()
-        const coming = page.waitForEvent('download')
-        await campaigns.getByRole('button', { name: 'Keep it as a file' }).click()
-        const file = await coming
-        assert.equal(file.suggestedFilename(), 'warmoot-orcquest-chickens.json')
-        const kept = JSON.parse(await readFile(await file.path(), 'utf8'))
-        assert.equal(kept.settings['hero/1/sheet'], 'orrus')
-        await campaigns.getByRole('button', { name: 'Try it again' }).click()
-        await asked(page)
-        assert.match(await question(page), /Who acts next/)
-        // Where it stands now is the new table alone.
-        await page.goto(server)
-        await campaigns.getByText('Your turn').waitFor()
-        assert.equal(await campaigns.getByRole('listitem').count(), 1)
-        const choosing = page.waitForEvent('filechooser')
-        await takeUp(page).click()
-        await (await choosing).setFiles(await file.path())
-        const form = page.getByRole('dialog', { name: 'Set the table' })
-        await form.getByText('The campaign goes on').waitFor()
-        await form.getByRole('button', { name: 'Sit down' }).click()
-        await asked(page)
-        assert.match(await question(page), /Who acts next/)
-        assert.deepEqual(page.errors, [])
-    },
-)
+test('a campaign stands in the lobby, goes on, and is taken up from a file', async () => {
+    const page = await newPerson(browser)
+    await begin(page)
+    await resign(page)
+    await page.goto(server)
+    const campaigns = page.getByRole('region', { name: 'Campaigns' })
+    await campaigns.getByText('Resigned').waitFor()
+    const coming = page.waitForEvent('download')
+    await campaigns.getByRole('button', { name: 'Keep it as a file' }).click()
+    const file = await coming
+    assert.equal(file.suggestedFilename(), 'warmoot-orcquest-chickens.json')
+    const kept = JSON.parse(await readFile(await file.path(), 'utf8'))
+    assert.equal(kept.settings['hero/1/sheet'], 'orrus')
+    await campaigns.getByRole('button', { name: 'Try it again' }).click()
+    await asked(page)
+    assert.match(await question(page), /Who acts next/)
+    // Where it stands now is the new table alone.
+    await page.goto(server)
+    await campaigns.getByText('Your turn').waitFor()
+    assert.equal(await campaigns.getByRole('listitem').count(), 1)
+    const choosing = page.waitForEvent('filechooser')
+    await takeUp(page).click()
+    await (await choosing).setFiles(await file.path())
+    const form = page.getByRole('dialog', { name: 'Set the table' })
+    await form.getByText('The campaign goes on').waitFor()
+    await form.getByRole('button', { name: 'Sit down' }).click()
+    await asked(page)
+    assert.match(await question(page), /Who acts next/)
+    assert.deepEqual(page.errors, [])
+})
 
-test('a file that is no campaign is refused in words', { timeout: 30_000 }, async () => {
+test('a file that is no campaign is refused in words', async () => {
     const page = await newPerson(browser)
     await page.goto(server)
     const choosing = page.waitForEvent('filechooser')

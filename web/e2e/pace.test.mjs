@@ -43,7 +43,7 @@ function watch(page) {
 
 const seen = (page) => page.evaluate(() => window.seen)
 
-test('decisions of others are shown one after the other', { timeout: 60_000 }, async () => {
+test('decisions of others are shown one after the other', async () => {
     const page = await newPerson(browser, { kept: { pace: 500 } })
     await learnUntil(page, /End your turn/)
     await watch(page)
@@ -56,7 +56,7 @@ test('decisions of others are shown one after the other', { timeout: 60_000 }, a
     assert.ok(apart.filter((ms) => ms > 400).length >= 2, apart.join(' '))
 })
 
-test('any key shows the rest at once', { timeout: 60_000 }, async () => {
+test('any key shows the rest at once', async () => {
     const page = await newPerson(browser, { kept: { pace: 600_000 } }) // longer than any test
     await learnUntil(page, /End your turn/)
     const before = Number(await numberOf(page))
@@ -102,7 +102,7 @@ function listen() {
 }
 
 for (const volume of [0.5, 0])
-    test(`a hit has a banner, and ${volume ? 'a' : 'no'} sound`, { timeout: 60_000 }, async () => {
+    test(`a hit has a banner, and ${volume ? 'a' : 'no'} sound`, async () => {
         const page = await newPerson(browser, { kept: { volume } })
         await page.addInitScript(listen)
         await learnUntil(page, /8 against 3 is plenty/)

@@ -23,7 +23,7 @@ test('somebody new is asked the first question after one click', async () => {
     const page = await newPerson(browser)
     await page.goto(server)
     await page.getByRole('button', { name: 'Play now' }).first().click()
-    await answers(page).first().waitFor({ timeout: 10_000 })
+    await answers(page).first().waitFor()
     assert.match(page.url(), /\/table\/[a-z0-9]+$/)
     assert.deepEqual(page.errors, [])
 })

@@ -88,7 +88,7 @@ async function read(page) {
     return texts.join('\n')
 }
 
-test('a move is planned, gone on with and made by clicks', { timeout: 90_000 }, async () => {
+test('a move is planned, gone on with and made by clicks', async () => {
     const page = await newPerson(browser, still)
     await begin(page)
     const from = await move(page)
@@ -117,7 +117,7 @@ test('a move is planned, gone on with and made by clicks', { timeout: 90_000 }, 
     assert.deepEqual(page.errors, [])
 })
 
-test('the crosshair does by keys what a click does', { timeout: 90_000 }, async () => {
+test('the crosshair does by keys what a click does', async () => {
     const page = await newPerson(browser, still)
     await begin(page)
     const { x, y } = await move(page)
@@ -139,7 +139,7 @@ test('the crosshair does by keys what a click does', { timeout: 90_000 }, async 
     assert.deepEqual(page.errors, [])
 })
 
-test('distances are measured, and measuring decides nothing', { timeout: 90_000 }, async () => {
+test('distances are measured, and measuring decides nothing', async () => {
     const page = await newPerson(browser, still)
     await begin(page)
     const before = await numberOf(page)
@@ -157,7 +157,7 @@ test('distances are measured, and measuring decides nothing', { timeout: 90_000 
     assert.deepEqual(page.errors, [])
 })
 
-test('a party is bought, and refusals say why and whose', { timeout: 90_000 }, async () => {
+test('a party is bought, and refusals say why and whose', async () => {
     const page = await newPerson(browser, still)
     const form = await plan(page, GAME)
     await form.getByRole('button', { name: 'Buy a party' }).first().click()

@@ -47,7 +47,7 @@ async function table(page, scenario, game = 0) {
 }
 
 /** Sits down as a Hero against Mordak, with others who take what comes. */
-async function heroes(page, seats) {
+async function heroes(page, seats, mine = 2) {
     await page.addInitScript(() =>
         localStorage.setItem('warmoot.settings', '{"pace":0,"volume":0}'),
     )
@@ -58,7 +58,7 @@ async function heroes(page, seats) {
     for (let seat = 1; seat <= seats; seat++)
         await form
             .getByLabel(`Seat ${seat}`, { exact: true })
-            .selectOption(seat === 2 ? 'me' : 'random')
+            .selectOption(seat === mine ? 'me' : 'random')
     await form.getByRole('button', { name: 'Sit down' }).click()
     await page.locator('.answers > button').first().waitFor({ timeout: 20_000 })
     await page.getByRole('button', { name: 'Close the guide' }).click()
@@ -233,7 +233,7 @@ const screens = {
         await playUntil(page, /What does/)
     },
     reaction: async (page) => {
-        await heroes(page, 4)
+        await heroes(page, 4, 3)
         await playUntil(page, /react[^]*Cast/)
     },
     'level-up': async (page) => {
@@ -294,7 +294,7 @@ const tables = [
     'rivalry',
     'lesson',
     'end',
-].concat('mordak', 'reaction', 'level-up', 'quest', 'skirmish')
+].concat('mordak', 'reaction', 'level-up', 'final-battle', 'quest', 'skirmish')
 
 function complain(name, page) {
     page.on('pageerror', (error) => console.log(`${name}: ${error.message}`))

@@ -76,19 +76,31 @@ function whenHeld(element: HTMLElement, act: () => void): (() => void)[] {
 /** Acts when a pointer has stayed, or the keyboard has come here. */
 function whenNear(element: HTMLElement, act: () => void, away: () => void): (() => void)[] {
     let timer: ReturnType<typeof setTimeout> | undefined
+    let near = false
 
     const come = () => {
+        near = true
         clearTimeout(timer)
         timer = setTimeout(act, STAY)
     }
-    const leave = () => {
+    const hide = () => {
         clearTimeout(timer)
         away()
     }
+    const leave = () => {
+        near = false
+        hide()
+    }
+    /** What appears under a pointer that rests was not pointed at. */
+    const move = ({ pointerType, movementX, movementY, buttons }: PointerEvent) => {
+        if (near || pointerType === 'touch' || buttons) return
+        if (movementX || movementY) come()
+    }
     return [
-        on(element, 'pointerenter', ({ pointerType }) => pointerType !== 'touch' && come()),
+        on(element, 'pointerenter', move),
+        on(element, 'pointermove', move),
         on(element, 'pointerleave', leave),
-        on(element, 'pointerdown', leave),
+        on(element, 'pointerdown', hide),
         on(element, 'focus', () => element.matches(':focus-visible') && come()),
         on(element, 'blur', leave),
         leave,

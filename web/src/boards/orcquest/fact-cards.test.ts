@@ -4,9 +4,17 @@ import { loadContent } from '../../content'
 import { type FactCard, spokenCard } from '../fact-card'
 import { abilities } from './abilities'
 import { sides } from './dice'
-import { effectCard, enemyCard, factCard, skillCard, stuffCard, textCard } from './fact-cards'
+import {
+    effectCard,
+    enemyCard,
+    factCard,
+    furnitureCard,
+    skillCard,
+    stuffCard,
+    textCard,
+} from './fact-cards'
 import { reactionWords } from './facts'
-import { emblems } from './looks'
+import { emblems, furnitureIcons } from './looks'
 import type { Map } from './map'
 import { phrases, polish, title } from './phrases'
 import { effects, fightOf } from './state'
@@ -35,6 +43,13 @@ describe('every card of the game has its facts', () => {
         for (const id of ids(section)) expectReadable(textCard(content, section, 'Card', id))
     })
     it.each(effects)('%s', (effect) => expectReadable(effectCard(effect)))
+    it.each(Object.keys(furnitureIcons) as (keyof typeof furnitureIcons)[])('%s', (kind) => {
+        expectReadable(furnitureCard(kind))
+    })
+    it('high furniture and low', () => {
+        expect(furnitureCard('cupboard').kind).toBe('High furniture')
+        expect(furnitureCard('table').kind).toBe('Low furniture')
+    })
     it.each(ids('heroes'))('%s', (id) => expect(emblems[id]).toBeTypeOf('string'))
 })
 

@@ -14,7 +14,9 @@ import {
     costWords,
     type EnemyFacts,
     enemyFacts,
+    type FurnitureFacts,
     heroFacts,
+    isHigh,
     kindOf,
     partFacts,
     poolWords,
@@ -24,7 +26,15 @@ import {
     skillFacts,
     stuffFacts,
 } from './facts'
-import { effectIcons, emblems, enemyIcon, resultColours, skillColours, tokenIcons } from './looks'
+import {
+    effectIcons,
+    emblems,
+    enemyIcon,
+    furnitureIcons,
+    resultColours,
+    skillColours,
+    tokenIcons,
+} from './looks'
 import type { Map } from './map'
 import { type Effect, effects, effectsOf, healthOf, heroOf, itemId, partsOf } from './state'
 
@@ -299,6 +309,22 @@ const doorTexts: Partial<Record<string, string>> = {
 function doorCard(id: string, { view }: Now): FactCard {
     const state = view.position.board.door[Number(id.replace('door-', '')) - 1] ?? 'none'
     return { title: pretty(id), kind: 'Door', text: doorTexts[state] }
+}
+
+const furnitureTexts = {
+    high: 'Nobody sees or shoots past it, but whoever stands on it.',
+    low: 'All see over it, and shoot over it.',
+}
+
+/** What stands in a room (OQ-BRD-10). */
+export function furnitureCard(kind: FurnitureFacts['kind']): FactCard {
+    const how = isHigh(kind) ? 'high' : 'low'
+    return {
+        title: pretty(kind),
+        kind: `${pretty(how)} furniture`,
+        icon: furnitureIcons[kind],
+        text: `It is in the way: Agile Heroes climb it, the Smashing break it. ${furnitureTexts[how]}`,
+    }
 }
 
 export function factCard(kind: string, id: string, here: Now): FactCard | undefined {

@@ -127,6 +127,11 @@ export interface FurnitureFacts {
     side?: Side
 }
 
+/** High furniture cannot be looked over (OQ-BRD-10). */
+export function isHigh(kind: FurnitureFacts['kind']): boolean {
+    return kind === 'bookcase' || kind === 'cupboard'
+}
+
 export interface QuestFacts {
     id: string
     title: string

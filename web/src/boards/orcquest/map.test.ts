@@ -7,6 +7,7 @@ import {
     darkSquares,
     doorsOf,
     furnitureOf,
+    pieceOn,
     lineOf,
     type Map,
     roomsOf,
@@ -71,6 +72,15 @@ describe.skipIf(!program).each(scenarios)('the board of %s', (scenario) => {
     it('has all its doors and furniture', () => {
         expect(doorsOf(empty(), content, scenario)).toHaveLength(quest.doors?.length ?? 0)
         expect(furnitureOf(empty(), content, scenario)).toHaveLength(quest.furniture?.length ?? 0)
+    })
+
+    it('knows what stands on a square', () => {
+        const pieces = furnitureOf(empty(), content, scenario)
+        for (const { kind, x, y } of quest.furniture ?? [])
+            expect(pieceOn(pieces, `${x},${y}`)?.kind).toBe(kind)
+        const held = map.list.filter(({ name }) => pieceOn(pieces, name)).length
+        const long = quest.furniture?.filter(({ side }) => side).length ?? 0
+        expect(held).toBe(pieces.length + long)
     })
 
     it('is dark where nobody has been, Room by Room', () => {

@@ -133,6 +133,15 @@ export function furnitureOf({ position }: View, content: Content, scenario: stri
     })
 }
 
+/** The piece on a square. */
+export function pieceOn(pieces: readonly Piece[], square: string): Piece | undefined {
+    const at = middle(square)
+    return pieces.find(
+        ({ x, y, width, height }) =>
+            Math.abs(at.x - x) < width / 2 && Math.abs(at.y - y) < height / 2,
+    )
+}
+
 /** Pairs of squares with a door between them, whatever its state. */
 function doorways(doors: readonly DoorFacts[]): Set<string> {
     const pairs = doors

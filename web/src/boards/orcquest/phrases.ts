@@ -30,7 +30,7 @@ export const phrases: Partial<Record<keyof Verbs, string>> = {
     wear: '{1}: equip {2}',
     stow: '{1}: put {2} away',
     give: '{1}: give {2} to {3}',
-    sort: 'See to things of {1}',
+    sort: 'Sort the things of {1}',
     rekup: 'Take {1} apart',
     toss: 'Throw {1} away',
     kraft: 'Kraft from {1}',

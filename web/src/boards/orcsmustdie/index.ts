@@ -73,7 +73,7 @@ function title(id: string, content: Content, kind = ''): string | undefined {
     if (kind === 'tile' || /^[ou]-\w+$/.test(id)) return tileTitle(id)
     if (kind === 'side') return sideTitles[id]
     if (kind === 'skulls') return counted(Number(id), 'skull')
-    if (kind === 'pool') return id === '0' ? 'own skulls' : `${id} from the Pool`
+    if (kind === 'pool') return id === '0' ? 'with your skulls' : `${id} from the Pool`
     if (kind === 'slot') return `slot ${id}`
     if (kind === 'card') return armyCardTitle(content, id)
     return id.endsWith('-phase')

@@ -1,12 +1,9 @@
-// Nothing that axe finds serious keeps people out, on any screen, in the dark and in the light.
+// Nothing that axe finds serious keeps people out: the pages around a table, in the dark and in the light.
 import { after, before, test } from 'node:test'
 import { check, checkAllSizes, still } from './axe.mjs'
 import {
     answers,
     asked,
-    closeGuide,
-    complete,
-    decide,
     finishByAgents,
     newPerson,
     openBrowser,
@@ -68,53 +65,7 @@ for (const game of [0, 1])
         await check(page)
     })
 
-const tables = [
-    { name: 'the duel', scenario: 'duel' },
-    { name: 'the map', scenario: 'prisoners' },
-    { name: 'the corridor', scenario: 'order', game: 1 },
-    { name: 'two fortresses', scenario: 'rivalry', game: 1 },
-    { name: 'a Quest', scenario: 'chickens', game: 3 },
-    { name: 'a skirmish', scenario: 'skirmish', game: 4 },
-]
-
-for (const { name, scenario, game = 0 } of tables)
-    test(`${name}, with guide, rules and chat, wide and narrow`, async () => {
-        const page = await newPerson(browser, still)
-        const form = await plan(page, game)
-        await form.getByLabel('Scenario').selectOption(scenario)
-        await form.getByRole('button', { name: 'Sit down' }).click()
-        await asked(page)
-        if (scenario === 'duel') await check(page)
-        await closeGuide(page)
-        for (let i = 0; i < 6; i++) await complete(page, () => answers(page).first().click())
-        await checkAllSizes(page)
-        await page.setViewportSize({ width: 390, height: 844 })
-        await page.getByRole('button', { name: 'Log', exact: true }).click()
-        await page.getByRole('tab', { name: 'Rules' }).click()
-        await page.locator('summary').first().waitFor()
-        if (scenario === 'duel') await check(page)
-        await page.getByLabel('Search the rules').fill('the')
-        await page
-            .getByRole('region', { name: 'Rules found' })
-            .getByRole('heading', { level: 3 })
-            .first()
-            .waitFor()
-        await check(page)
-        if (scenario !== 'duel') return
-        await page.getByRole('tab', { name: 'Chat' }).click()
-        await check(page)
-    })
-
-for (const game of [0, 1])
-    test(`game ${game + 1} on the plain board`, async () => {
-        const page = await newPerson(browser, still)
-        await page.addInitScript(() => localStorage.setItem('warmoot.settings', '{"plain":true}'))
-        await sitDown(page, '', { game })
-        await decide(page, () => answers(page).first().click())
-        await checkAllSizes(page)
-    })
-
-test('a lesson, while it speaks and while it waits', { timeout: 60_000 }, async () => {
+test('a lesson, while it speaks and while it waits', async () => {
     const page = await newPerson(browser, still)
     await page.goto(server)
     await page.getByRole('button', { name: 'Learn: A first duel' }).click()
@@ -126,7 +77,7 @@ test('a lesson, while it speaks and while it waits', { timeout: 60_000 }, async 
     await checkAllSizes(page)
 })
 
-test('settings, a doubt, the end and a replay', { timeout: 90_000 }, async () => {
+test('settings, a doubt, the end and a replay', async () => {
     const page = await newPerson(browser, still)
     await sitDown(page, 'duel')
     await page.getByRole('button', { name: 'Settings' }).click()
