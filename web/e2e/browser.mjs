@@ -18,7 +18,7 @@ export const program = process.env.WARMOOT_PROGRAM
  */
 const PATIENCE = 120_000
 
-/** A server with a store of its own; resolves when it listens. */
+/** A server with a store of its own; resolves when it listens. An option that is undefined is none. */
 export function serve(store, port = '0', more = {}) {
     const options = {
         port,
@@ -29,7 +29,9 @@ export function serve(store, port = '0', more = {}) {
         'new-tables': '1000',
         ...more,
     }
-    const words = Object.entries(options).flatMap(([name, value]) => [`--${name}`, value])
+    const words = Object.entries(options).flatMap(([name, value]) =>
+        value === undefined ? [] : [`--${name}`, value],
+    )
     const serving = spawn(program, ['serve', ...words])
     const complaint = serving.stderr.toArray().then((pieces) => pieces.join('').trim())
     return new Promise((resolve, reject) => {
@@ -43,7 +45,7 @@ export function serve(store, port = '0', more = {}) {
 }
 
 /** Ends this program with a sentence. */
-function giveUp(why) {
+export function giveUp(why) {
     console.error(why)
     process.exit(1)
 }
@@ -74,7 +76,9 @@ export async function openBrowser(address = server) {
         ),
     )
     const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium'
-    return chromium.launch({ executablePath, args: ['--no-sandbox'] })
+    return chromium
+        .launch({ executablePath, args: ['--no-sandbox'] })
+        .catch(() => giveUp(`${executablePath} cannot be started: name Chromium in CHROMIUM.`))
 }
 
 /** Pages that nobody looks at any more would still be drawn, and slow down the tests that follow. */

@@ -2,7 +2,7 @@
 // first question after "Play now", then the table opened again from its address.
 //
 //   WARMOOT_PROGRAM=../build/warmoot node tools/opening.mjs [TIMES]
-import { answers, newPerson, openBrowser, server } from '../e2e/browser.mjs'
+import { answers, giveUp, newPerson, openBrowser, server } from '../e2e/browser.mjs'
 
 /** Notes in the page when a button that can be used is first on the screen, by the page's own clock. */
 function watch() {
@@ -47,8 +47,9 @@ async function once(browser) {
     return { lobby, question, table }
 }
 
-const browser = await openBrowser()
 const times = Number(process.argv[2] ?? 10)
+if (!Number.isInteger(times) || times < 1) giveUp('TIMES is a number from 1 on.')
+const browser = await openBrowser()
 const runs = []
 for (let i = 0; i < times; i++) runs.push(await once(browser))
 await browser.close()
