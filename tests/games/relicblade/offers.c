@@ -183,6 +183,12 @@ static void contact_with_enemies_is_offered(void)
     CHECK(offers(&table, "walk 1.6,5.1"));
     CHECK(!offers(&table, "walk 2.5,7.3")); /* behind him */
     clear(&table);
+
+    list_move(&table, CROSSROADS, 2, 2.1); /* the Prince is far away, another is not */
+    put(&table, PRINCE + 1, 2.5, 6);
+    begin_move(&table);
+    CHECK(offers(&table, "walk 2.5,4.8"));
+    clear(&table);
 }
 
 static void friends_and_far_enemies_are_not_gone_to(void)
