@@ -11,7 +11,9 @@ enum {
     SEEDS = 60,
     LOOKS = 20, /* every so many decisions at the position as it was played */
     CAPTAIN = 1,
+    DRUID = 1,
     PRINCE = 14,
+    GOLEM = 15,
     SWARM = 16,
     TINKER = 19
 };
@@ -953,6 +955,20 @@ static void a_forced_way(Table *table)
     answer(table, "force lantern-captain swarm-of-tails");
 }
 
+static uint8_t form_of(const Table *table, int model)
+{
+    const RbPack *const pack = table->match.pack;
+
+    return pack->cards[table->position->model[model - 1].card - 1].form;
+}
+
+static void a_forced_way_begins(Table *table)
+{
+    stage(table, 1);
+    a_forced_way(table);
+    CHECK(holds(table, table->position));
+}
+
 /* The Oathshield might help the Captain, who was hit. */
 static void a_window(Table *table)
 {
@@ -1017,6 +1033,63 @@ static void forgeries_in_scenes_are_found(void)
     }
 }
 
+static const char *complaint(const Table *table)
+{
+    static WmError error;
+
+    error = (WmError){0};
+    return wm_check(&table->match, &table->position->core, &error) ? "" : error.text;
+}
+
+/* A position that is wrong in several ways is refused in one sentence. */
+static void only_the_first_mistake_is_told(void)
+{
+    Table table;
+
+    set_up(&table, RB_SKIRMISH, 1);
+    a_forced_way_begins(&table);
+    const RbPosition before = *table.position;
+    table.position->model[CAPTAIN - 1].cells = 1;
+    table.position->model[PRINCE - 1].cells = 1;
+    CHECK_EQ_STR(complaint(&table), "a model cannot be so: lantern-captain");
+    table.position->course.layout = 0;
+    CHECK_EQ_STR(complaint(&table), "the course of the game cannot be so");
+    *table.position = before;
+    for (int i = 0; i < 2; i++)
+        table.position->marker[i] =
+            (RbMarker){.kind = RB_TREASURE_MARKER, .carrier = RB_SIDE_MODELS};
+    table.position->frames[0].u.game.first = 0;
+    CHECK_EQ_STR(complaint(&table), "a marker is carried by nobody");
+    *table.position = before;
+    table.position->frames[0].u.game.first = 0;
+    table.position->frames[1].u.turn.companion = CAPTAIN;
+    CHECK_EQ_STR(complaint(&table), "the frames do not fit the rest");
+    clear(&table);
+}
+
+/* Constructs have cells and no boxes; a form has the card of the other. */
+static void constructs_and_forms_are_what_they_are(void)
+{
+    Table table;
+
+    set_up(&table, RB_SEIZE, 1); /* Court of Leaves against the Procession of Ash */
+    stage(&table, 1);
+    put(&table, DRUID, 30, 30);
+    put(&table, GOLEM, 200, 200);
+    table.position->model[GOLEM - 1].cells = 5;
+    start(&table, "turn of thorn-druid");
+    CHECK_EQ_STR(complaint(&table), "");
+    table.position->model[GOLEM - 1].cells = 6;
+    CHECK_EQ_STR(complaint(&table), "a model cannot be so: cinder-golem");
+    table.position->model[GOLEM - 1].cells = 5;
+    table.position->model[GOLEM - 1].damage = 1;
+    CHECK_EQ_STR(complaint(&table), "a model cannot be so: cinder-golem");
+    table.position->model[GOLEM - 1].damage = 0;
+    table.position->model[DRUID - 1].card = form_of(&table, DRUID);
+    CHECK_EQ_STR(complaint(&table), "");
+    clear(&table);
+}
+
 /* What was never tried shows nothing. */
 static void every_forgery_was_tried(void)
 {
@@ -1032,6 +1105,8 @@ int main(void)
         TEST(forgeries_in_random_games_are_found),
         TEST(forgeries_in_scenes_are_found),
         TEST(every_forgery_was_tried),
+        TEST(only_the_first_mistake_is_told),
+        TEST(constructs_and_forms_are_what_they_are),
     };
 
     return CHECK_RUN(tests);

@@ -11,7 +11,7 @@ enum { REFUSED = -9999 };
 static int32_t value_of(const WmThing *thing, const char *word)
 {
     char longer[64];
-    int32_t value = 0;
+    int32_t value = -1; /* of whatever was read before */
 
     (void)snprintf(longer, sizeof longer, "%s5sw+", word);
     return thing->read(thing, longer, strlen(word), &value) ? value : REFUSED;

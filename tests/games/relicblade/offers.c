@@ -3,11 +3,14 @@
 #include <check.h>
 #include <games/relicblade/relicblade.h>
 #include <stdlib.h>
+#include <string.h>
 #include <warmoot/warmoot.h>
 
 enum {
     MOST = 2000,
     SEEDS = 60,
+    WARDS = 80,
+    STATIONS = 69,
     CAPTAIN = 1,
     ARBALEST = 3,
     PRINCE = RB_SIDE_MODELS + 1,
@@ -179,6 +182,12 @@ static void contact_with_enemies_is_offered(void)
     CHECK(offers(&table, "walk 3.4,5.1"));
     CHECK(offers(&table, "walk 1.6,5.1"));
     CHECK(!offers(&table, "walk 2.5,7.3")); /* behind him */
+    clear(&table);
+
+    list_move(&table, CROSSROADS, 2, 2.1); /* the Prince is far away, another is not */
+    put(&table, PRINCE + 1, 2.5, 6);
+    begin_move(&table);
+    CHECK(offers(&table, "walk 2.5,4.8"));
     clear(&table);
 }
 
@@ -372,6 +381,44 @@ static void what_can_be_paid_is_offered(void)
     clear(&table);
 }
 
+static int monster_named(const RbPack *pack, const char *id)
+{
+    for (int i = 0; i < pack->card_count; i++)
+        if (strcmp(pack->cards[i].id, id) == 0) return i + 1;
+    return 0;
+}
+
+/* Every 2 inches, 6 inches from the relic and from every base; then the guard by half an inch, all
+ * of its base within 3 inches of the ward. */
+static void wards_and_guards_are_offered_on_a_grid(void)
+{
+    const WmGame *const game = wm_game_named("relicblade");
+    static Table table;
+    WmError error = {0};
+
+    set_up(&table, CROSSROADS, SEWER_KINGS);
+    table.setup.monster = (uint8_t)monster_named(game->pack, "gate-gargoyle");
+    CHECK(wm_match_begin(&table.match, game, NULL, &table.setup.head, table.derived, &error));
+    wm_stage(&table.match, &table.position->core, &(WmSeed){0});
+    put(&table, CAPTAIN, 1, 1);
+    put(&table, PRINCE, 23, 23);
+    start(&table, "entry");
+    list(&table);
+    CHECK_EQ_INT(table.count, WARDS);
+    CHECK(offers(&table, "put 12,20"));
+    CHECK(offers(&table, "put 2,22"));
+    CHECK(offers(&table, "put 22,2"));
+    CHECK(!offers(&table, "put 12,12"));
+    CHECK(!offers(&table, "put 4,4"));
+    answer(&table, "put 12,20");
+    list(&table);
+    CHECK_EQ_INT(table.count, STATIONS);
+    CHECK(offers(&table, "put 12,20"));
+    CHECK(offers(&table, "put 14,21"));
+    CHECK(!offers(&table, "put 14.5,20"));
+    clear(&table);
+}
+
 /* A spell that somebody has twice is one spell to choose. */
 static void what_is_had_twice_is_offered_once(void)
 {
@@ -439,6 +486,7 @@ int main(void)
         TEST(pulls_are_offered_all_around),
         TEST(places_are_offered_all_around),
         TEST(what_can_be_paid_is_offered),
+        TEST(wards_and_guards_are_offered_on_a_grid),
         TEST(what_is_had_twice_is_offered_once),
         TEST(spots_beside_who_falls_are_offered),
     };

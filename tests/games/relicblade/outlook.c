@@ -74,6 +74,9 @@ static void enemies_are_judged_from_the_point(void)
     check_row(&rows[0], 0, 1, 1, 0);
     CHECK_EQ_INT(look(&table, 7, 8, rows), 1); /* close behind it */
     check_row(&rows[0], 0, 1, 2, 0);
+    ((RbPosition *)(void *)table.state)->model[FIRST_ENEMY - 1].damage = 6;
+    CHECK_EQ_INT(look(&table, 7, 8, rows), 1); /* who is down takes no aim */
+    CHECK_EQ_INT(rows[0].arg[3], 0);
     clear(&table);
 }
 

@@ -133,7 +133,7 @@ static void walls_are_gone_round(void)
     set_up(&table, CROSSROADS, 4.5, 6.5);
     start(&table, "turn of lantern-captain");
     const int legs = path(&table, 7, 6.5, rows);
-    CHECK(legs >= 3); /* to its end, along it, and back */
+    CHECK(legs >= 3 && legs <= 5); /* to its end, along it, and back, drawn straight */
     for (int i = 0; i < legs; i++) {
         cost += rows[i].arg[3];
         CHECK_EQ_INT(rows[i].arg[0], RB_WALK);
@@ -161,7 +161,7 @@ static void ways_begin_and_end_close_to_walls(void)
         set_up(&table, CROSSROADS, ends[i][0], ends[i][1]);
         start(&table, "turn of lantern-captain");
         const int legs = path(&table, ends[i][2], ends[i][3], rows);
-        CHECK(legs >= 3);
+        CHECK(legs >= 3 && legs <= 6);
         CHECK_EQ_INT(rows[legs - 1].arg[1], inches(ends[i][2], ends[i][3]).x);
         CHECK_EQ_INT(rows[legs - 1].arg[2], inches(ends[i][2], ends[i][3]).y);
         clear(&table);
@@ -410,6 +410,40 @@ static void who_is_down_goes_nowhere(void)
     clear(&table);
 }
 
+static WmBody medium_at(int id, int x, int y)
+{
+    return (WmBody){.id = (uint8_t)id,
+                    .at = {(int16_t)x, (int16_t)y},
+                    .radius = 12,
+                    .notch = 5,
+                    .height = 30,
+                    .eye = 25,
+                    .spread = 11,
+                    .diagonal = 8};
+}
+
+/* In eight directions, so far away that the bases do not overlap. */
+static void one_walks_up_to_somebody_from_all_around(void)
+{
+    static const int16_t places[RB_BESIDE][2] = {{226, 200}, {218, 218}, {200, 226}, {182, 218},
+                                                 {174, 200}, {182, 182}, {200, 174}, {218, 182}};
+    const WmBody goal = medium_at(2, 200, 200);
+    const WmBody edge = medium_at(2, 20, 200);
+    const WmBody body = medium_at(1, 100, 100);
+    RbTable table;
+    WmBody there;
+
+    wm_plane_begin(&table.plane);
+    for (int place = 0; place < RB_BESIDE; place++) {
+        CHECK(rb_walk_up(&table, &body, &goal, place, &there));
+        CHECK_EQ_INT(there.at.x, places[place][0]);
+        CHECK_EQ_INT(there.at.y, places[place][1]);
+    }
+    CHECK(rb_walk_up(&table, &body, &edge, 0, &there));
+    CHECK(!rb_walk_up(&table, &body, &edge, 4, &there)); /* beyond the edge of the table */
+    CHECK(!rb_walk_up(&table, &body, &edge, 3, &there)); /* the base would hang over it */
+}
+
 static void turns_are_of_whoever_activates(void)
 {
     Table table;
@@ -456,6 +490,7 @@ int main(void)
         TEST(slow_ground_leads_to_heights_too),
         TEST(reach_shrinks_with_what_was_spent),
         TEST(who_is_down_goes_nowhere),
+        TEST(one_walks_up_to_somebody_from_all_around),
         TEST(turns_are_of_whoever_activates),
     };
 
