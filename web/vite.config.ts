@@ -9,5 +9,9 @@ export default defineConfig({
     plugins: [svelte(), content(), icons()],
     build: { target: 'es2022', assetsInlineLimit: 0 },
     server: { proxy: { '/ws': { target: server, ws: true } } },
-    test: { include: ['src/**/*.test.ts'], setupFiles: ['build/test-setup.ts'] },
+    test: {
+        include: ['src/**/*.test.ts'],
+        setupFiles: ['build/test-setup.ts'],
+        testTimeout: 120_000, // a slow machine makes tests longer, and nothing else
+    },
 })

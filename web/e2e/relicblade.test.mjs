@@ -100,7 +100,7 @@ test('a move is planned, gone on with and made by clicks', async () => {
         .filter({ hasText: /^\s*Go\b/ })
         .first()
         .waitFor()
-    assert.match((await answers(page).allInnerTexts()).join(), /Take a leg back/)
+    assert.match((await answers(page).allInnerTexts()).join(), /Take it back/)
     const first = Number.parseFloat(await planned(page))
     await decide(page, () => click(page, ...inwards(from, 2)))
     await until(async () => Number.parseFloat(await planned(page)) > first, 'it costs no more')

@@ -74,8 +74,27 @@ export function namesOf(
 /** "{1} to {2}" with what is known so far; the rest is left open. */
 export function filled(phrase: string, things: string[]): string {
     const cut = phrase.search(new RegExp(`\\{${things.length + 1}\\}`))
-    const whole = cut < 0 ? phrase : `${phrase.slice(0, cut).trim()}…`
+    const whole = cut < 0 ? phrase : `${phrase.slice(0, cut).replace(/[ (]+$/, '')}…`
     return begun(whole.replace(/\{(\d)\}/g, (_, at: string) => things[Number(at) - 1] ?? '…'))
+}
+
+/** "Go to…, fast" for "Go to a, fast" and "Go to b, fast"; '' where they begin differently. */
+export function inCommon(names: string[]): string {
+    const split = names.map((name) => name.split(' '))
+    const [first = []] = split
+    const same = (at: (words: string[]) => string | undefined) =>
+        split.every((words) => at(words) === at(first))
+    let head = 0
+    while (head < first.length && same((words) => words[head])) head++
+    const least = Math.min(...split.map(({ length }) => length)) - head
+    let tail = 0
+    while (tail < least && same((words) => words.at(-1 - tail))) tail++
+    if (!head) return ''
+    const begin = first
+        .slice(0, head)
+        .join(' ')
+        .replace(/[:,(]+$/, '')
+    return tail ? `${begin}… ${first.slice(-tail).join(' ')}` : `${begin}…`
 }
 
 /** "1 card", "3 cards". */

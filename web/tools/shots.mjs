@@ -20,6 +20,8 @@ const sizes = [
     { width: 390, height: 844, touch: true, called: 'phone' },
     { width: 844, height: 390, touch: true, called: 'lying' },
 ].filter(({ called }) => called || !docs)
+/** Milliseconds that a screen may take, on a machine with other work. */
+const PATIENCE = 600_000
 const themes = docs ? ['dark'] : ['dark', 'light']
 
 /** Answers whatever is asked by the first button, or by one that attacks, until enough was done. */
@@ -42,7 +44,7 @@ async function table(page, scenario, game = 0) {
     await page.getByRole('button', { name: 'Set the table…' }).nth(game).click()
     if (scenario) await page.getByLabel('Scenario').selectOption(scenario)
     await page.getByRole('button', { name: 'Sit down' }).click()
-    await page.locator('.answers > button').first().waitFor({ timeout: 20_000 })
+    await page.locator('.answers > button').first().waitFor()
     await page.getByRole('button', { name: 'Close the guide' }).click()
 }
 
@@ -60,7 +62,7 @@ async function heroes(page, seats, mine = 2) {
             .getByLabel(`Seat ${seat}`, { exact: true })
             .selectOption(seat === mine ? 'me' : 'random')
     await form.getByRole('button', { name: 'Sit down' }).click()
-    await page.locator('.answers > button').first().waitFor({ timeout: 20_000 })
+    await page.locator('.answers > button').first().waitFor()
     await page.getByRole('button', { name: 'Close the guide' }).click()
 }
 
@@ -194,7 +196,7 @@ const screens = {
     end: async (page) => {
         await table(page, 'duel')
         await page.getByRole('button', { name: 'Let an agent play' }).click()
-        await page.getByRole('region', { name: 'The end' }).waitFor({ timeout: 60_000 })
+        await page.getByRole('region', { name: 'The end' }).waitFor()
     },
     replay: async (page) => {
         await screens.end(page)
@@ -309,6 +311,7 @@ async function open(name, first, { width, height, touch = false }) {
         isMobile: touch,
         storageState: await first.context().storageState(),
     })
+    context.setDefaultTimeout(PATIENCE)
     const page = await context.newPage()
     complain(name, page)
     await page.goto(first.url())
@@ -336,6 +339,7 @@ for (const [name, visit] of Object.entries(screens)) {
         viewport: sizes[0],
         permissions: ['clipboard-write'],
     })
+    context.setDefaultTimeout(PATIENCE)
     const page = await context.newPage()
     complain(name, page)
     await visit(page)

@@ -13,7 +13,7 @@ import {
 } from '../answers'
 import type { Table } from '../table.svelte'
 import { type Hint, Refused } from '../wire'
-import { filled, type Names } from '../words'
+import { filled, inCommon, type Names } from '../words'
 import { keysOf } from './keys'
 import { buttonsOf, covers, type Order, orderList, orderMentions } from './orders'
 import { guesses } from './why'
@@ -147,13 +147,12 @@ export class Picker {
         return text.charAt(0).toUpperCase() + text.slice(1)
     }
 
-    /** What a choice adds to the words chosen so far. */
-    nameChoice({ word, answers, path }: Choice): string {
+    /** What is given by a choice, or how all that it leads to begins and ends. */
+    nameChoice({ answers, path }: Choice): string {
         if (answers.length === 1) return this.name(answers[0]!)
-        if (this.#beforePoint(answers[0]!) === path.join(' ')) return this.name(path.join(' '))
-        const kind = this.table.verbs[path[0]!]?.[path.length - 2]
-        const next = path.length > 1 ? this.title(word, kind, path.slice(0, -1)) : this.name(word)
-        return `${next} (${answers.length})`
+        const begun = this.name(path.join(' '))
+        if (this.#beforePoint(answers[0]!) === path.join(' ')) return begun
+        return inCommon(answers.map((answer) => this.name(answer))) || begun
     }
 
     nameOrder({ order, label, kinds }: Order): string {
@@ -232,8 +231,10 @@ export class Picker {
         const found = this.answersOf(thing)
         const orders = this.ordersOf(thing)
         const answer = clicked(found, this.table.meanings)
+        const chosen = this.path.length > 0 && found.length === this.left.length
         this.menu = null
         if (again) this.about = null
+        else if (chosen && !answer) this.reply = null
         else if (answer) void this.say(answer)
         else if (!found.length && orders.length === 1) void this.giveOrder(orders[0]!.order)
         else {

@@ -54,6 +54,25 @@ describe('picking an answer', () => {
         expect(picker.name('lay-down parry')).toBe('Lay down Parry')
     })
 
+    it('names what is not a whole answer by its beginning', () => {
+        const named = picker.offered.map((choice) => picker.nameChoice(choice))
+        expect(named).toEqual(['Done', 'Pick Parry', 'March…'])
+        const march = picker.offered.at(-1)!
+        picker.choose(march.path, march.answers)
+        expect(picker.offered.map((choice) => picker.nameChoice(choice))).toEqual([
+            'March w1…',
+            'March w2…',
+        ])
+    })
+
+    it('does not take up what is chosen already', () => {
+        picker.choose(['march', 'w1'], spaces.slice(0, 2))
+        picker.touch({ name: 'w1', kinds: ['figure'] })
+        expect(picker.about).toBe(null)
+        expect(picker.path).toEqual(['march', 'w1'])
+        expect(said()).toEqual([])
+    })
+
     it('gives the only answer that a touched thing has', () => {
         picker.touch({ name: 'parry', kinds: ['card'] })
         expect(said()).toEqual(['pick parry'])

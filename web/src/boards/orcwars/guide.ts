@@ -18,7 +18,7 @@ const cards: Page[] = [
     },
     {
         title: 'To block',
-        text: 'Who is attacked answers with Fast cards: pick blocks and say done, or pass. You play by turns until all pass. The attack succeeds if it is greater than the block; what was laid stays, and ties up its points.',
+        text: 'Who is attacked answers with Fast cards: play blocks, or pass. You play by turns until all pass. The attack succeeds if it is greater than the block; what was laid stays, and ties up its points.',
     },
 ]
 
