@@ -359,15 +359,28 @@ static void offer_at_models(const RbGame *g, const RbTable *table, const RbActio
     }
 }
 
-static void offer_points(const RbGame *g, int model, int number, WmOffers *offers)
+/* The point nearest to a model, on the straight line to it, that its own base does not hide. */
+static WmPoint point_before(const WmBody *from, const WmBody *model)
+{
+    int i = wm_leg_points(from->at, model->at);
+
+    while (i > 0 && wm_within(wm_leg_point(from->at, model->at, i), 0, model->at, model->radius, 0))
+        i--;
+    return wm_leg_point(from->at, model->at, i);
+}
+
+static void offer_points(const RbGame *g, const RbTable *table, int model, int number,
+                         WmOffers *offers)
 {
     for (RbModels left = rb_all(g); left; left &= left - 1) {
         if (!rb_are_enemies(model, rb_first(left))) continue;
+        const WmPoint at =
+            point_before(rb_body_of(table, model), rb_body_of(table, rb_first(left)));
         WmAnswer aim = {.kind = RB_A_AIM, .count = 4};
         SET(aim.arg[0], model);
         SET(aim.arg[1], number);
-        aim.arg[2] = rb_model(g, rb_first(left))->at.x;
-        aim.arg[3] = rb_model(g, rb_first(left))->at.y;
+        aim.arg[2] = at.x;
+        aim.arg[3] = at.y;
         wm_offer_answer(offers, &aim);
         aim.kind = RB_A_AIM_FOCUSED;
         wm_offer_answer(offers, &aim);
@@ -388,7 +401,7 @@ void rb_offer_actions(const RbGame *g, const RbTable *table, const RbTurnFrame *
         if (twice || action->type == RB_PASSIVE || action->price) continue;
         if (judge_dice(f, action, rb_pool_of(f, model, bars[i].rider), false)) continue;
         if (action->target == RB_AIM_POINT) {
-            offer_points(g, model, number, offers);
+            offer_points(g, table, model, number, offers);
         } else if (action->target == RB_AIM_NONE || action->target == RB_AIM_SELF ||
                    action->target >= RB_AIM_AROUND) {
             wm_offer_two(offers, RB_A_DO, model, number);

@@ -472,6 +472,22 @@ static void spots_beside_who_falls_are_offered(void)
     }
 }
 
+/* A base hides the ground under it: what is thrown at its owner falls just before it. The Captain's
+ * has a radius of 0.6 inches. */
+static void points_before_enemies_are_offered(void)
+{
+    static Table table;
+
+    set_up(&table, CROSSROADS, SEWER_KINGS);
+    put(&table, parse(&table, "move fuse-tinker").arg[0], 3, 3);
+    put(&table, CAPTAIN, 3, 8);
+    start(&table, "turn of fuse-tinker");
+    list(&table);
+    CHECK(offers(&table, "aim fuse-tinker fire-pot 3,7.35"));
+    CHECK_EQ_INT(count_kind(&table, RB_A_AIM), 1);
+    clear(&table);
+}
+
 int main(void)
 {
     static const Test tests[] = {
@@ -486,6 +502,7 @@ int main(void)
         TEST(pulls_are_offered_all_around),
         TEST(places_are_offered_all_around),
         TEST(what_can_be_paid_is_offered),
+        TEST(points_before_enemies_are_offered),
         TEST(wards_and_guards_are_offered_on_a_grid),
         TEST(what_is_had_twice_is_offered_once),
         TEST(spots_beside_who_falls_are_offered),
