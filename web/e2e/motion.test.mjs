@@ -115,7 +115,7 @@ test('an answer lights up what it touches, and a thing lights up its answers', a
 async function slow(page) {
     const session = await page.context().newCDPSession(page)
     await session.send('Animation.enable')
-    await session.send('Animation.setPlaybackRate', { playbackRate: 0.001 })
+    await session.send('Animation.setPlaybackRate', { playbackRate: 1e-7 })
 }
 
 /** Throws cards away and draws; how many copies fly then, and how many more are in the hand. */
