@@ -146,7 +146,7 @@ static const WmSetting settings[] = {
 };
 
 static const WmSurvey surveys[] = {
-    /* a leg, where it leads (the middle of a door that it opens), what it costs and how difficult it
+    /* a leg, where it leads (the middle of a door that it opens), what it costs, how difficult it
      * is; whether enemies roll by then */
     [RB_SURVEY_PATH] = {"path",
                         {&rb_thing_model, &rb_thing_point},
