@@ -1,9 +1,5 @@
 /* Positions that cannot be: what somebody has changed by hand in one that was played is found. */
-#include <check.h>
-#include <games/relicblade/relicblade.h>
-#include <stdlib.h>
-#include <string.h>
-#include <warmoot/warmoot.h>
+#include "staged.h"
 
 enum {
     DECISIONS = 3000,
@@ -17,35 +13,6 @@ enum {
     SWARM = 16,
     TINKER = 19
 };
-
-typedef struct Table {
-    WmMatch match;
-    RbSetup setup;
-    void *derived;
-    RbPosition *position;
-    RbPosition *forged;
-} Table;
-
-static void set_up(Table *table, int scenario, int layout)
-{
-    const WmGame *const game = wm_game_named("relicblade");
-    WmError error = {0};
-
-    memset(table, 0, sizeof *table);
-    table->derived = calloc(1, game->derived_bytes);
-    table->position = calloc(1, sizeof *table->position);
-    table->forged = calloc(1, sizeof *table->forged);
-    wm_setup_usual(game, scenario, &table->setup.head);
-    if (layout) table->setup.layout = (uint8_t)layout;
-    CHECK(wm_match_begin(&table->match, game, NULL, &table->setup.head, table->derived, &error));
-}
-
-static void clear(Table *table)
-{
-    free(table->derived);
-    free(table->position);
-    free(table->forged);
-}
 
 static RbFrame *top_of(RbPosition *p)
 {
@@ -861,17 +828,17 @@ static bool fits(const Forgery *forgery, int question)
 /* Makes every forgery that fits here, some times in all, and sees that it is found. */
 static void forge_all(Table *table)
 {
+    static RbPosition forged;
     WmQuestion question;
 
     if (!wm_asking(&table->match, &table->position->core, &question)) return;
     for (int i = 0; i < FORGERIES; i++) {
         if (forgeries[i].seen >= OFTEN || !fits(&forgeries[i], question.kind)) continue;
-        *table->forged = *table->position;
-        if (!forgeries[i].forge(table->forged, top_of(table->forged))) continue;
+        forged = *table->position;
+        if (!forgeries[i].forge(&forged, top_of(&forged))) continue;
         forgeries[i].seen++;
-        if (holds(table, table->forged))
-            printf("%s, question %d\n", forgeries[i].name, question.kind);
-        CHECK(!holds(table, table->forged));
+        if (holds(table, &forged)) printf("%s, question %d\n", forgeries[i].name, question.kind);
+        CHECK(!holds(table, &forged));
     }
 }
 
@@ -884,7 +851,7 @@ static void forgeries_in_random_games_are_found(void)
     for (int number = 0; number < GAMES; number++) {
         const WmSeed seed = wm_seed_numbered((uint64_t)number + 1);
         Table table;
-        set_up(&table, number % RB_PLAYED, 0);
+        begin_table(&table, number % RB_PLAYED, 0, 0);
         CHECK_EQ_INT(wm_begin(&table.match, &table.position->core, &seed, NULL), WM_OK);
         for (int i = 0; i < DECISIONS; i++) {
             const int seat = wm_asked_first(&table.position->core);
@@ -898,42 +865,6 @@ static void forgeries_in_random_games_are_found(void)
     }
 }
 
-static void put(Table *table, int model, int x_tenths, int y_tenths)
-{
-    RbModel *const m = &table->position->model[model - 1];
-
-    m->at = (WmPoint){(int16_t)(x_tenths * 2), (int16_t)(y_tenths * 2)};
-    m->deployed = 1;
-}
-
-static void stage(Table *table, uint64_t number)
-{
-    const WmSeed seed = wm_seed_numbered(number);
-
-    wm_stage(&table->match, &table->position->core, &seed);
-}
-
-static void start(Table *table, const char *at)
-{
-    WmAnswer entry;
-    WmError error = {0};
-
-    wm_settle(&table->match, &table->position->core);
-    CHECK(wm_entry_parse(&table->match, at, &entry, &error));
-    CHECK_EQ_INT(wm_start(&table->match, &table->position->core, entry, NULL), WM_OK);
-}
-
-static void answer(Table *table, const char *text)
-{
-    const int seat = wm_asked_first(&table->position->core);
-    WmAnswer a;
-    WmRefusal why;
-    WmError error = {0};
-
-    CHECK(wm_answer_parse(&table->match, text, &a, &error));
-    CHECK_EQ_INT(wm_answer(&table->match, &table->position->core, seat, a, NULL, &why), WM_OK);
-}
-
 static bool asks(const Table *table, int kind)
 {
     WmQuestion question;
@@ -944,12 +875,12 @@ static bool asks(const Table *table, int kind)
 /* The Rat Prince protects the swarm from the corner, where nobody gets at him. */
 static void a_forced_way(Table *table)
 {
-    put(table, PRINCE, 6, 6);
-    put(table, PRINCE + 1, 6, 18);
-    put(table, PRINCE + 3, 18, 6);
-    put(table, PRINCE + 4, 17, 17);
-    put(table, SWARM, 36, 6);
-    put(table, CAPTAIN, 49, 8);
+    put(table, PRINCE, 0.6, 0.6);
+    put(table, PRINCE + 1, 0.6, 1.8);
+    put(table, PRINCE + 3, 1.8, 0.6);
+    put(table, PRINCE + 4, 1.7, 1.7);
+    put(table, SWARM, 3.6, 0.6);
+    put(table, CAPTAIN, 4.9, 0.8);
     table->position->model[SWARM - 1].damage = 2;
     start(table, "turn of lantern-captain");
     answer(table, "force lantern-captain swarm-of-tails");
@@ -972,10 +903,10 @@ static void a_forced_way_begins(Table *table)
 /* The Oathshield might help the Captain, who was hit. */
 static void a_window(Table *table)
 {
-    put(table, CAPTAIN, 30, 30);
-    put(table, CAPTAIN + 1, 10, 30);
+    put(table, CAPTAIN, 3, 3);
+    put(table, CAPTAIN + 1, 1, 3);
     table->position->model[CAPTAIN].dodges = 2;
-    put(table, PRINCE, 30, 45);
+    put(table, PRINCE, 3, 4.5);
     start(table, "turn of rat-prince");
     answer(table, "use rat-prince crown-cleaver lantern-captain");
 }
@@ -983,8 +914,8 @@ static void a_window(Table *table)
 /* The Rat Prince falls with what he carries. */
 static void a_drop(Table *table)
 {
-    put(table, CAPTAIN, 30, 30);
-    put(table, PRINCE, 30, 45);
+    put(table, CAPTAIN, 3, 3);
+    put(table, PRINCE, 3, 4.5);
     table->position->model[PRINCE - 1].damage = 5;
     table->position->marker[0] = (RbMarker){.kind = RB_TREASURE_MARKER, .carrier = PRINCE};
     start(table, "turn of lantern-captain");
@@ -994,9 +925,9 @@ static void a_drop(Table *table)
 /* Fire falls between two, and one is struck first. */
 static void a_choice(Table *table)
 {
-    put(table, CAPTAIN, 50, 50);
-    put(table, CAPTAIN + 1, 10, 50);
-    put(table, TINKER, 30, 25);
+    put(table, CAPTAIN, 5, 5);
+    put(table, CAPTAIN + 1, 1, 5);
+    put(table, TINKER, 3, 2.5);
     start(table, "turn of fuse-tinker");
     answer(table, "aim fuse-tinker fire-pot 3,5");
 }
@@ -1024,7 +955,7 @@ static void forgeries_in_scenes_are_found(void)
 
     for (size_t i = 0; i < sizeof scenes / sizeof scenes[0]; i++) {
         Table table;
-        set_up(&table, RB_SKIRMISH, 1);
+        begin_table(&table, RB_SKIRMISH, 1, 0);
         play_scene(&table, &scenes[i]);
         CHECK(asks(&table, scenes[i].question));
         CHECK(holds(&table, table.position));
@@ -1046,7 +977,7 @@ static void only_the_first_mistake_is_told(void)
 {
     Table table;
 
-    set_up(&table, RB_SKIRMISH, 1);
+    begin_table(&table, RB_SKIRMISH, 1, 0);
     a_forced_way_begins(&table);
     const RbPosition before = *table.position;
     table.position->model[CAPTAIN - 1].cells = 1;
@@ -1072,10 +1003,10 @@ static void constructs_and_forms_are_what_they_are(void)
 {
     Table table;
 
-    set_up(&table, RB_SEIZE, 1); /* Court of Leaves against the Procession of Ash */
+    begin_table(&table, RB_SEIZE, 1, 0); /* Court of Leaves against the Procession of Ash */
     stage(&table, 1);
-    put(&table, DRUID, 30, 30);
-    put(&table, GOLEM, 200, 200);
+    put(&table, DRUID, 3, 3);
+    put(&table, GOLEM, 20, 20);
     table.position->model[GOLEM - 1].cells = 5;
     start(&table, "turn of thorn-druid");
     CHECK_EQ_STR(complaint(&table), "");

@@ -1,10 +1,6 @@
 /* What is offered where more is legal than can be listed: players see the list, and agents choose
  * from it. */
-#include <check.h>
-#include <games/relicblade/relicblade.h>
-#include <stdlib.h>
-#include <string.h>
-#include <warmoot/warmoot.h>
+#include "staged.h"
 
 enum {
     MOST = 2000,
@@ -22,72 +18,14 @@ enum {
     AQUEDUCT = 6
 };
 
-typedef struct Table {
-    WmMatch match;
-    RbSetup setup;
-    void *derived;
-    RbPosition *position;
-    WmAnswer legal[MOST];
-    int count;
-} Table;
+static WmAnswer legal[MOST]; /* that was listed last */
+static int legal_count;
 
 /* The Night Patrol against a ready party. */
 static void set_up(Table *table, int layout, int party)
 {
-    const WmGame *const game = wm_game_named("relicblade");
-    const WmSeed seed = wm_seed_numbered(1);
-    WmError error = {0};
-
-    table->derived = calloc(1, game->derived_bytes);
-    table->position = calloc(1, sizeof *table->position);
-    wm_setup_usual(game, RB_SKIRMISH, &table->setup.head);
-    table->setup.layout = (uint8_t)layout;
-    table->setup.seat[1].party = (uint8_t)party;
-    CHECK(wm_match_begin(&table->match, game, NULL, &table->setup.head, table->derived, &error));
-    wm_stage(&table->match, &table->position->core, &seed);
-}
-
-static void clear(Table *table)
-{
-    free(table->derived);
-    free(table->position);
-}
-
-static void put(Table *table, int model, double x, double y)
-{
-    RbModel *const m = &table->position->model[model - 1];
-
-    m->at = (WmPoint){(int16_t)(x * WM_INCH + 0.5), (int16_t)(y * WM_INCH + 0.5)};
-    m->deployed = 1;
-}
-
-static void start(Table *table, const char *at)
-{
-    WmAnswer entry;
-    WmError error = {0};
-
-    wm_settle(&table->match, &table->position->core);
-    CHECK(wm_entry_parse(&table->match, at, &entry, &error));
-    CHECK_EQ_INT(wm_start(&table->match, &table->position->core, entry, NULL), WM_OK);
-}
-
-static WmAnswer parse(const Table *table, const char *text)
-{
-    WmAnswer a = {0};
-    WmError error = {0};
-
-    CHECK(wm_answer_parse(&table->match, text, &a, &error));
-    return a;
-}
-
-static void answer(Table *table, const char *text)
-{
-    const int seat = wm_asked_first(&table->position->core);
-    WmRefusal why;
-
-    CHECK_EQ_INT(
-        wm_answer(&table->match, &table->position->core, seat, parse(table, text), NULL, &why),
-        WM_OK);
+    begin_table(table, RB_SKIRMISH, layout, party);
+    stage(table, 1);
 }
 
 static bool same(const WmAnswer *a, const WmAnswer *b)
@@ -102,17 +40,17 @@ static void list(Table *table)
 {
     const int seat = wm_asked_first(&table->position->core);
 
-    table->count = wm_legal(&table->match, &table->position->core, seat, table->legal, MOST);
-    CHECK(table->count < MOST);
-    for (int i = 0; i < table->count; i++)
-        for (int k = 0; k < i; k++) CHECK(!same(&table->legal[i], &table->legal[k]));
+    legal_count = wm_legal(&table->match, &table->position->core, seat, legal, MOST);
+    CHECK(legal_count < MOST);
+    for (int i = 0; i < legal_count; i++)
+        for (int k = 0; k < i; k++) CHECK(!same(&legal[i], &legal[k]));
 }
 
-static int count_kind(const Table *table, int kind)
+static int count_kind(int kind)
 {
     int count = 0;
 
-    for (int i = 0; i < table->count; i++) count += table->legal[i].kind == kind;
+    for (int i = 0; i < legal_count; i++) count += legal[i].kind == kind;
     return count;
 }
 
@@ -120,8 +58,8 @@ static bool offers(const Table *table, const char *text)
 {
     const WmAnswer a = parse(table, text);
 
-    for (int i = 0; i < table->count; i++)
-        if (same(&table->legal[i], &a)) return true;
+    for (int i = 0; i < legal_count; i++)
+        if (same(&legal[i], &a)) return true;
     return false;
 }
 
@@ -147,7 +85,7 @@ static void walks_go_by_the_inch(void)
 
     list_move(&table, CROSSROADS, 2, 2);
     begin_move(&table);
-    CHECK_EQ_INT(count_kind(&table, RB_A_WALK), 35);
+    CHECK_EQ_INT(count_kind(RB_A_WALK), 35);
     CHECK(offers(&table, "walk 2,7"));
     CHECK(offers(&table, "walk 7,2"));
     CHECK(offers(&table, "walk 6,5"));
@@ -155,9 +93,9 @@ static void walks_go_by_the_inch(void)
     CHECK(!offers(&table, "walk 5,6"));
     CHECK(!offers(&table, "walk 2,2"));
     CHECK(offers(&table, "back"));
-    CHECK_EQ_INT(count_kind(&table, RB_A_CLIMB), 0);
-    CHECK_EQ_INT(count_kind(&table, RB_A_CLING), 0);
-    CHECK_EQ_INT(count_kind(&table, RB_A_DOOR), 0);
+    CHECK_EQ_INT(count_kind(RB_A_CLIMB), 0);
+    CHECK_EQ_INT(count_kind(RB_A_CLING), 0);
+    CHECK_EQ_INT(count_kind(RB_A_DOOR), 0);
 
     answer(&table, "walk 2,6"); /* what is left is walked by the quarter */
     list(&table);
@@ -212,13 +150,13 @@ static void markers_are_gone_to(void)
     table.position->marker[0].at = (WmPoint){67, 63};
     begin_move(&table);
     CHECK(offers(&table, "walk 3.35,3.15"));
-    CHECK_EQ_INT(count_kind(&table, RB_A_WALK), 36);
+    CHECK_EQ_INT(count_kind(RB_A_WALK), 36);
     clear(&table);
 
     list_move(&table, CROSSROADS, 2, 2);
     table.position->marker[0].at = (WmPoint){40, 141};
     begin_move(&table);
-    CHECK_EQ_INT(count_kind(&table, RB_A_WALK), 35);
+    CHECK_EQ_INT(count_kind(RB_A_WALK), 35);
     clear(&table);
 }
 
@@ -233,7 +171,7 @@ static void edges_are_climbed_and_jumped_down(void)
     CHECK(!offers(&table, "climb 7,11.6"));
     CHECK(offers(&table, "cling 1"));
     CHECK(!offers(&table, "cling 2"));
-    CHECK_EQ_INT(count_kind(&table, RB_A_LEAP), 0);
+    CHECK_EQ_INT(count_kind(RB_A_LEAP), 0);
     clear(&table);
 
     list_move(&table, CROSSROADS, 7, 14.7);
@@ -263,7 +201,7 @@ static void doors_are_offered_beside_them(void)
 
     list_move(&table, VAULT_HOUSE, 7, 12);
     begin_move(&table);
-    CHECK_EQ_INT(count_kind(&table, RB_A_DOOR), 1);
+    CHECK_EQ_INT(count_kind(RB_A_DOOR), 1);
     CHECK(offers(&table, "door 9"));
     clear(&table);
 }
@@ -284,7 +222,7 @@ static void deployment_goes_by_half_an_inch(void)
         CHECK_EQ_INT(wm_begin(&table.match, &table.position->core, &seed, NULL), WM_OK);
         answer(&table, corners[i]);
         list(&table);
-        CHECK_EQ_INT(table.count, 39);
+        CHECK_EQ_INT(legal_count, 39);
         CHECK(offers(&table, inside[i]));
         CHECK(!offers(&table, outside[i]));
         clear(&table);
@@ -316,7 +254,7 @@ static void pulls_are_offered_all_around(void)
     }
     CHECK(asked);
     list(&table);
-    CHECK_EQ_INT(table.count, 6);
+    CHECK_EQ_INT(legal_count, 6);
     CHECK(offers(&table, "pass"));
     CHECK(offers(&table, "put 3,5"));
     CHECK(offers(&table, "put 3.75,4.8"));
@@ -404,7 +342,7 @@ static void wards_and_guards_are_offered_on_a_grid(void)
     put(&table, PRINCE, 23, 23);
     start(&table, "entry");
     list(&table);
-    CHECK_EQ_INT(table.count, WARDS);
+    CHECK_EQ_INT(legal_count, WARDS);
     CHECK(offers(&table, "put 12,20"));
     CHECK(offers(&table, "put 2,22"));
     CHECK(offers(&table, "put 22,2"));
@@ -412,7 +350,7 @@ static void wards_and_guards_are_offered_on_a_grid(void)
     CHECK(!offers(&table, "put 4,4"));
     answer(&table, "put 12,20");
     list(&table);
-    CHECK_EQ_INT(table.count, STATIONS);
+    CHECK_EQ_INT(legal_count, STATIONS);
     CHECK(offers(&table, "put 12,20"));
     CHECK(offers(&table, "put 14,21"));
     CHECK(!offers(&table, "put 14.5,20"));
@@ -465,8 +403,8 @@ static void spots_beside_who_falls_are_offered(void)
         }
         CHECK(asked);
         list(&table);
-        CHECK_EQ_INT(count_kind(&table, RB_A_PUT), spots[i]);
-        CHECK_EQ_INT(table.count, spots[i]);
+        CHECK_EQ_INT(count_kind(RB_A_PUT), spots[i]);
+        CHECK_EQ_INT(legal_count, spots[i]);
         for (int k = 0; i == 0 && k < spots[0]; k++) CHECK(offers(&table, around[k]));
         clear(&table);
     }
@@ -484,7 +422,7 @@ static void points_before_enemies_are_offered(void)
     start(&table, "turn of fuse-tinker");
     list(&table);
     CHECK(offers(&table, "aim fuse-tinker fire-pot 3,7.35"));
-    CHECK_EQ_INT(count_kind(&table, RB_A_AIM), 1);
+    CHECK_EQ_INT(count_kind(RB_A_AIM), 1);
     clear(&table);
 }
 

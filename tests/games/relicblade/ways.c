@@ -1,9 +1,6 @@
 /* The surveys of ways on a table that was set: what each leg costs, what is in reach, what was
  * declared. And whose turn it is. */
-#include <check.h>
-#include <games/relicblade/relicblade.h>
-#include <stdlib.h>
-#include <warmoot/warmoot.h>
+#include "staged.h"
 
 enum {
     PATH_SURVEY = 0,
@@ -18,66 +15,13 @@ enum {
     CHASM = 2
 };
 
-typedef struct Table {
-    WmMatch match;
-    RbSetup setup;
-    void *derived;
-    RbPosition *position;
-} Table;
-
-static WmPoint inches(double x, double y)
-{
-    return (WmPoint){(int16_t)(x * WM_INCH + 0.5), (int16_t)(y * WM_INCH + 0.5)};
-}
-
-static void put(Table *table, int model, double x, double y)
-{
-    table->position->model[model - 1].at = inches(x, y);
-    table->position->model[model - 1].deployed = 1;
-}
-
 /* The Night Patrol against the Sewer Kings; the Captain stands at a point. */
 static void set_up(Table *table, int layout, double x, double y)
 {
-    const WmGame *const game = wm_game_named("relicblade");
-    const WmSeed seed = wm_seed_numbered(1);
-    WmError error = {0};
-
-    *table = (Table){.derived = calloc(1, game->derived_bytes),
-                     .position = calloc(1, sizeof *table->position)};
-    wm_setup_usual(game, RB_SKIRMISH, &table->setup.head);
-    table->setup.layout = (uint8_t)layout;
-    CHECK(wm_match_begin(&table->match, game, NULL, &table->setup.head, table->derived, &error));
-    wm_stage(&table->match, &table->position->core, &seed);
+    begin_table(table, RB_SKIRMISH, layout, 0);
+    stage(table, 1);
     put(table, CAPTAIN, x, y);
     put(table, PRINCE, 20, 21);
-}
-
-static void clear(Table *table)
-{
-    free(table->derived);
-    free(table->position);
-}
-
-static void start(Table *table, const char *at)
-{
-    WmAnswer entry;
-    WmError error = {0};
-
-    wm_settle(&table->match, &table->position->core);
-    CHECK(wm_entry_parse(&table->match, at, &entry, &error));
-    CHECK_EQ_INT(wm_start(&table->match, &table->position->core, entry, NULL), WM_OK);
-}
-
-static void answer(Table *table, const char *text)
-{
-    const int seat = wm_asked_first(&table->position->core);
-    WmAnswer a;
-    WmRefusal why;
-    WmError error = {0};
-
-    CHECK(wm_answer_parse(&table->match, text, &a, &error));
-    CHECK_EQ_INT(wm_answer(&table->match, &table->position->core, seat, a, NULL, &why), WM_OK);
 }
 
 static int ask(const Table *table, int survey, WmPoint to, WmRow rows[], int most)
