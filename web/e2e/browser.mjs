@@ -270,21 +270,30 @@ export function followLesson(page, said) {
 /** The same, until something has come about. */
 export async function followLessonUntil(page, there) {
     const lesson = page.getByRole('region', { name: 'Lesson' })
+    const next = lesson.getByRole('button', { name: 'Next' })
     const lit = page.locator('main .thing.lit, .side .thing.lit, .hand .thing.lit')
     await lesson.waitFor()
     for (let i = 0; i < 100; i++) {
+        // Others may still be answering: only when it is the learner's turn does nothing move.
+        const acts = [next, lit, answers(page)]
+        await until(async () => (await some(acts)) || (await there()), 'nothing can be done')
         if (await there()) return
-        const next = lesson.getByRole('button', { name: 'Next' })
+        const before = await numberOf(page)
         if (await next.count()) {
             await next.click()
             continue
         }
-        const before = await numberOf(page)
         if (await lit.count()) await lit.first().dispatchEvent('click')
         else await answers(page).first().click()
         await until(async () => (await numberOf(page)) !== before, 'the answer is not taken')
     }
     throw new Error('the lesson never comes to it')
+}
+
+/** Is one of these on the page? */
+async function some(locators) {
+    const counts = await Promise.all(locators.map((locator) => locator.count()))
+    return counts.some((count) => count > 0)
 }
 
 /** What `look` sees once it sees the same twice: agents may still be answering. */
@@ -304,7 +313,18 @@ export async function until(holds, what = 'it never came about', most = PATIENCE
         if (await holds()) return
         await new Promise((resolve) => setTimeout(resolve, wait))
     }
-    throw new Error(what)
+    throw new Error([what, ...(await shownToPeople())].join('\n'))
+}
+
+/** What the pages of a test show when something does not come about: all that a log has of them. */
+async function shownToPeople() {
+    const pages = [...people].flatMap((context) => context.pages())
+    return Promise.all(
+        pages.map(async (page) => {
+            const words = await page.locator('body').innerText({ timeout: 5000 }).catch(String)
+            return `${page.url()} ${JSON.stringify([words.slice(0, 1500), ...page.errors])}`
+        }),
+    )
 }
 
 const corners = ['south-west', 'south-east', 'north-east', 'north-west']

@@ -17,18 +17,22 @@ async function learnUntil(page, words) {
     await panel(page).waitFor()
     const next = panel(page).getByRole('button', { name: 'Next' })
     const there = async () => words.test(await said(page))
-    for (let i = 0; i < 100 && !(await there()); i++) {
-        if (await next.count()) await next.click()
-        else if (await answers(page).count()) {
-            const before = await numberOf(page)
-            await answers(page).first().click()
-            await until(async () => (await numberOf(page)) !== before, 'the answer is not taken')
-        } else {
+    for (let i = 0; i < 100; i++) {
+        // Only when something can be done does nothing move, and what is said is of this moment.
+        await until(async () => {
             await page.keyboard.press('Shift') // what others have decided is shown at once
-            await until(async () => (await next.or(answers(page)).count()) || (await there()))
+            return (await next.or(answers(page)).count()) > 0
+        }, 'nothing can be done')
+        if (await there()) return
+        if (await next.count()) {
+            await next.click()
+            continue
         }
+        const before = await numberOf(page)
+        await answers(page).first().click()
+        await until(async () => (await numberOf(page)) !== before, 'the answer is not taken')
     }
-    await answers(page).first().waitFor()
+    throw new Error('the lesson never says it')
 }
 
 /** The numbers that are shown, and when each came. */
