@@ -6,7 +6,7 @@
 /* The Hero in play whose card it is; 0: none. */
 static int owner_of(const OqGame *g, int skill)
 {
-    for (int hero = 1; hero <= OQ_HEROES; hero++)
+    EACH_HERO(hero)
         if (oq_hero(g, hero)->sheet == oq_skill(g, skill)->hero) return hero;
     return 0;
 }
@@ -94,7 +94,7 @@ static WmRule judge_combo(const OqGame *g, int seat, int skill)
 /* The Hero who has it active, and where among its cards; 0: nobody. */
 static int wielder_of(const OqGame *g, int relic, int *index)
 {
-    for (int hero = 1; hero <= OQ_HEROES; hero++)
+    EACH_HERO(hero)
         for (int i = 1; i <= oq_hero(g, hero)->item_count; i++) {
             const OqItem *const item = oq_item(g, hero, i);
             if (item->relic != relic || item->place != OQ_ACTIVE) continue;
@@ -167,7 +167,7 @@ void oq_list_act(const WmContext *c, int seat, WmOffers *offers)
     const OqGame *const g = oq_game(c);
 
     wm_offer(offers, WM_DONE);
-    for (int hero = 1; hero <= OQ_HEROES; hero++) {
+    EACH_HERO(hero) {
         if (!wm_seats_have(oq_players(g, hero), seat) || !may_act(g, hero)) continue;
         offer_cards(g, hero, offers);
         offer_artifacts(g, hero, offers);
@@ -197,7 +197,7 @@ static WmSeats who_may_act(const OqGame *g, const OqActivationFrame *f)
     WmSeats seats = wm_seat_bit(f->seat);
 
     if (oq_seats(g) == 1) return seats;
-    for (int hero = 1; hero <= OQ_HEROES; hero++)
+    EACH_HERO(hero)
         if (hero != f->hero && could_act(g, hero)) seats = (WmSeats)(seats | oq_players(g, hero));
     return seats;
 }
@@ -332,7 +332,7 @@ static int draw_event(OqGame *g, int hero)
 
 static int whose_event(const OqGame *g, int card, int drawer)
 {
-    for (int hero = 1; hero <= OQ_HEROES; hero++)
+    EACH_HERO(hero)
         for (int i = 0; i < OQ_SHEET_EVENTS; i++)
             if (oq_hero(g, hero)->event[i] == card) return hero;
     return drawer;

@@ -163,16 +163,10 @@ void oq_end_effects(OqGame *g, int figure)
 
 /* ---- Patrols --------------------------------------------------------------------------------- */
 
-static bool is_member(const OqGame *g, int enemy, int patrol)
-{
-    return oq_figure(g, enemy)->at && oq_enemy(g, enemy)->patrol == patrol;
-}
-
 /* OQ-EFF-28: a Patrol's card is the Activation of each member. */
 void oq_begin_patrol_effects(OqGame *g, int patrol)
 {
-    for (int enemy = OQ_FIRST_ENEMY; enemy <= OQ_FIGURES; enemy++) {
-        if (!is_member(g, enemy, patrol)) continue;
+    EACH_MEMBER(g, patrol, enemy) {
         if (oq_figure(g, enemy)->chicken) oq_change_back(g, enemy);
         oq_begin_effects(g, enemy);
     }
@@ -182,21 +176,20 @@ void oq_begin_patrol_effects(OqGame *g, int patrol)
 /* Its members move together, or not at all. */
 bool oq_patrol_stays(const OqGame *g, int patrol)
 {
-    for (int enemy = OQ_FIRST_ENEMY; enemy <= OQ_FIGURES; enemy++)
-        if (is_member(g, enemy, patrol) && oq_stays_put(g, enemy)) return true;
+    EACH_MEMBER(g, patrol, enemy)
+        if (oq_stays_put(g, enemy)) return true;
     return false;
 }
 
 void oq_bleed_patrol(OqGame *g, int patrol)
 {
-    for (int enemy = OQ_FIRST_ENEMY; enemy <= OQ_FIGURES; enemy++)
-        if (is_member(g, enemy, patrol) && !oq_figure(g, enemy)->moved) oq_bleed(g, enemy);
+    EACH_MEMBER(g, patrol, enemy)
+        if (!oq_figure(g, enemy)->moved) oq_bleed(g, enemy);
 }
 
 void oq_end_patrol_effects(OqGame *g, int patrol)
 {
-    for (int enemy = OQ_FIRST_ENEMY; enemy <= OQ_FIGURES; enemy++)
-        if (is_member(g, enemy, patrol)) oq_end_effects(g, enemy);
+    EACH_MEMBER(g, patrol, enemy) oq_end_effects(g, enemy);
 }
 
 /* OQ-EFF-23, OQ-EOT-05: what lasts until the end of the Turn. */
@@ -211,7 +204,7 @@ void oq_end_turn_effects(OqGame *g)
         if (oq_figure(g, figure)->hidden == OQ_UNTIL_TURN)
             oq_lift_effect(g, figure, OQ_INVISIBLE, OQ_EOT_05);
     }
-    for (int hero = 1; hero <= OQ_HEROES; hero++) {
+    EACH_HERO(hero) {
         OqHero *const who = oq_hero(g, hero);
 
         if (!who->curse_left) continue;
@@ -265,8 +258,8 @@ void oq_reveal(OqGame *g, int hero, int rule)
 
 bool oq_seen_by_enemies(const OqGame *g, int square)
 {
-    for (int enemy = OQ_FIRST_ENEMY; enemy <= OQ_FIGURES; enemy++)
-        if (oq_figure(g, enemy)->at && oq_sees(g, enemy, square)) return true;
+    EACH_ENEMY(g, enemy)
+        if (oq_sees(g, enemy, square)) return true;
     return false;
 }
 
@@ -324,8 +317,7 @@ static void find_hero(OqGame *g, int hero)
 {
     const int at = oq_figure(g, hero)->at;
 
-    for (int enemy = OQ_FIRST_ENEMY; enemy <= OQ_FIGURES; enemy++) {
-        if (!oq_figure(g, enemy)->at) continue;
+    EACH_ENEMY(g, enemy) {
         if (smells(g, enemy, hero)) {
             CITE(OQ_ABL_30);
             oq_reveal(g, hero, OQ_ABL_24);
@@ -343,6 +335,6 @@ static void find_hero(OqGame *g, int hero)
 /* OQ-ABL-30, OQ-ABL-35: by their noses, or in front of their feet. */
 void oq_find_hidden(OqGame *g)
 {
-    for (int hero = 1; hero <= OQ_HEROES; hero++)
+    EACH_HERO(hero)
         if (oq_in_play(g, hero) && oq_has_effect(g, hero, OQ_INVISIBLE)) find_hero(g, hero);
 }

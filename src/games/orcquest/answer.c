@@ -28,8 +28,8 @@ static OqFigures defenders(const OqGame *g, const OqAnswerFrame *f)
 {
     OqFigures all = 0;
 
-    for (int enemy = OQ_FIRST_ENEMY; enemy <= OQ_FIGURES; enemy++)
-        if (oq_figure(g, enemy)->at && defends(g, f, enemy)) all |= oq_figure_bit(enemy);
+    EACH_ENEMY(g, enemy)
+        if (defends(g, f, enemy)) all |= oq_figure_bit(enemy);
     return all;
 }
 

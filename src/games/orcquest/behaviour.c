@@ -50,7 +50,7 @@ int oq_attack_from(const OqGame *g, int enemy, int square, int hero)
 
 bool oq_can_attack_now(const OqGame *g, int enemy)
 {
-    for (int hero = 1; hero <= OQ_HEROES; hero++)
+    EACH_HERO(hero)
         if (oq_in_play(g, hero) && oq_attack_from(g, enemy, oq_figure(g, enemy)->at, hero))
             return true;
     return false;
@@ -70,7 +70,7 @@ bool oq_attack_is_lost(const OqGame *g, const OqFightFrame *f)
 /* Another Enemy on a square, a Massive one apart; 0: none. */
 static int fellow_on(const OqGame *g, int enemy, int square)
 {
-    for (int other = OQ_FIRST_ENEMY; other <= OQ_FIGURES; other++)
+    EACH_MINIATURE(other)
         if (other != enemy && oq_figure(g, other)->at == square && !oq_is_boss(g, other))
             return other;
     return 0;
@@ -229,7 +229,7 @@ static unsigned victims(const OqGame *g, const OqBehaveFrame *f, OqReachable *re
     int best = INT32_MAX;
 
     oq_enemy_ways(g, f->enemy, f->points, true, reach);
-    for (int hero = 1; hero <= OQ_HEROES; hero++) {
+    EACH_HERO(hero) {
         if (!oq_in_play(g, hero) || !square_for(g, f, reach, hero)) continue;
         const int like = preference(g, f->enemy, hero);
         if (like > best) continue;
@@ -359,7 +359,7 @@ static void find_blocker(OqGame *g, OqBehaveFrame *f)
     const int to = oq_figure(g, f->hero)->at;
 
     if (f->target || !oq_in_play(g, f->hero)) return;
-    for (int hero = 1; hero <= OQ_HEROES; hero++) {
+    EACH_HERO(hero) {
         if (hero == f->hero || !oq_in_play(g, hero)) continue;
         const int between = oq_figure(g, hero)->at;
         if (wm_grid_steps(g->grid.columns, between, to) >= wm_grid_steps(g->grid.columns, at, to))
@@ -377,7 +377,7 @@ static int distance_kept(const OqGame *g, int square)
     int nearest = WM_GRID_FAR;
     int sum = 0;
 
-    for (int hero = 1; hero <= OQ_HEROES; hero++) {
+    EACH_HERO(hero) {
         if (!oq_in_play(g, hero)) continue;
         const int range = oq_range(g, square, oq_figure(g, hero)->at);
         if (range < nearest) nearest = range;

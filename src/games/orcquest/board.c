@@ -77,13 +77,13 @@ static void make_figures(OqGame *g)
     g->chickens = false;
     wm_mem_zero(&g->heroes, sizeof g->heroes);
     wm_mem_zero(&g->enemies, sizeof g->enemies);
-    for (int hero = 1; hero <= OQ_HEROES; hero++) {
+    EACH_HERO(hero) {
         if (oq_figure(g, hero)->chicken)
             g->chickens = true;
         else if (oq_in_play(g, hero))
             wm_squares_add(&g->heroes, g->grid.columns, oq_figure(g, hero)->at);
     }
-    for (int enemy = OQ_FIRST_ENEMY; enemy <= OQ_FIGURES; enemy++) {
+    EACH_MINIATURE(enemy) {
         const OqFigure *const who = &oq_enemy(g, enemy)->figure;
 
         if (who->chicken)
@@ -117,10 +117,10 @@ static WmSquares *side_of(OqGame *g, int figure)
 int oq_figure_on(const OqGame *g, int square)
 {
     if (oq_on(g, &g->heroes, square))
-        for (int hero = 1; hero <= OQ_HEROES; hero++)
+        EACH_HERO(hero)
             if (oq_lives(g, hero) && oq_figure(g, hero)->at == square) return hero;
     if (oq_on(g, &g->enemies, square))
-        for (int enemy = OQ_FIRST_ENEMY; enemy <= OQ_FIGURES; enemy++)
+        EACH_MINIATURE(enemy)
             if (oq_covers(g, enemy, square)) return enemy;
     return 0;
 }
@@ -138,10 +138,10 @@ static void lift(OqGame *g, int figure)
         return;
     }
     wm_squares_remove(side_of(g, figure), g->grid.columns, from);
-    for (int hero = 1; hero <= OQ_HEROES; hero++)
+    EACH_HERO(hero)
         if (oq_hero(g, hero)->figure.at == from && oq_lives(g, hero))
             wm_squares_add(&g->heroes, g->grid.columns, from);
-    for (int enemy = OQ_FIRST_ENEMY; enemy <= OQ_FIGURES; enemy++)
+    EACH_MINIATURE(enemy)
         if (oq_enemy(g, enemy)->figure.at == from)
             wm_squares_add(&g->enemies, g->grid.columns, from);
 }
@@ -259,7 +259,7 @@ int oq_side_towards(const OqGame *g, int from, int to)
 
 static bool dead_hero_on(const OqGame *g, int square)
 {
-    for (int hero = 1; hero <= OQ_HEROES; hero++)
+    EACH_HERO(hero)
         if (oq_hero(g, hero)->standing == OQ_DEAD && oq_figure(g, hero)->at == square) return true;
     return false;
 }
@@ -289,10 +289,10 @@ bool oq_is_empty(const OqGame *g, int square)
 static bool other_on(const OqGame *g, int figure, int square)
 {
     if (!oq_on(g, &g->heroes, square) && !oq_on(g, &g->enemies, square)) return false;
-    for (int hero = 1; hero <= OQ_HEROES; hero++)
+    EACH_HERO(hero)
         if (hero != figure && oq_hero(g, hero)->figure.at == square && oq_lives(g, hero))
             return true;
-    for (int enemy = OQ_FIRST_ENEMY; enemy <= OQ_FIGURES; enemy++)
+    EACH_MINIATURE(enemy)
         if (enemy != figure && oq_enemy(g, enemy)->figure.at == square) return true;
     return oq_boss(g) && oq_boss(g) != figure && oq_covers(g, oq_boss(g), square);
 }

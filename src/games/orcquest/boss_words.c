@@ -19,7 +19,7 @@ static OqFigures heroes_near(const OqGame *g, int range)
 {
     OqFigures all = 0;
 
-    for (int hero = 1; hero <= OQ_HEROES; hero++)
+    EACH_HERO(hero)
         if (is_near(g, hero, range)) all |= oq_figure_bit(hero);
     return all;
 }
@@ -28,7 +28,7 @@ static OqFigures all_heroes(const OqGame *g)
 {
     OqFigures all = 0;
 
-    for (int hero = 1; hero <= OQ_HEROES; hero++)
+    EACH_HERO(hero)
         if (oq_in_play(g, hero)) all |= oq_figure_bit(hero);
     return all;
 }
@@ -327,9 +327,8 @@ static void remove_from(OqGame *g, const WmOp *op, OqFigures all)
 
 static void apply_to_kind(OqGame *g, const WmOp *op)
 {
-    for (int enemy = OQ_FIRST_ENEMY; enemy <= OQ_FIGURES; enemy++)
-        if (oq_figure(g, enemy)->at && oq_enemy(g, enemy)->sheet == op->arg[2])
-            oq_apply(g, enemy, op->arg[0], op->arg[1], 0);
+    EACH_ENEMY(g, enemy)
+        if (oq_enemy(g, enemy)->sheet == op->arg[2]) oq_apply(g, enemy, op->arg[0], op->arg[1], 0);
 }
 
 /* OQ-BOS-14 */
@@ -396,8 +395,7 @@ static int others_in_play(const OqGame *g)
 {
     int count = 0;
 
-    for (int enemy = OQ_FIRST_ENEMY; enemy <= OQ_FIGURES; enemy++)
-        count += oq_figure(g, enemy)->at && !oq_is_boss(g, enemy);
+    EACH_ENEMY(g, enemy) count += !oq_is_boss(g, enemy);
     return count;
 }
 

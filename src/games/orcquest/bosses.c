@@ -321,7 +321,7 @@ static OqFigures others_in_area(const OqGame *g)
     OqFigures all = 0;
 
     if (!boss || !g->s->boss.acting || !oq_part(g, g->s->boss.acting)->area) return 0;
-    for (int hero = 1; hero <= OQ_HEROES; hero++)
+    EACH_HERO(hero)
         if (oq_in_play(g, hero) && !(g->s->boss.struck >> (hero - 1) & 1) &&
             oq_attack_from(g, boss, oq_figure(g, boss)->at, hero))
             all |= oq_figure_bit(hero);

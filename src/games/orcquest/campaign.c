@@ -52,6 +52,6 @@ bool oq_carry(const WmContext *c, WmSetup *next)
     SET(own->head.scenario, quest);
     SET(own->bp, g->s->course.bp);
     SET(own->limit, g->s->course.limit);
-    for (int hero = 1; hero <= OQ_HEROES; hero++) keep(g, hero, &own->hero[hero - 1]);
+    EACH_HERO(hero) keep(g, hero, &own->hero[hero - 1]);
     return true;
 }

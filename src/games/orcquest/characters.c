@@ -109,7 +109,7 @@ void oq_heal(OqGame *g, int figure, int damage, int rule)
 
 int oq_free_figure(const OqGame *g, int sheet)
 {
-    for (int enemy = OQ_FIRST_ENEMY; enemy <= OQ_FIGURES; enemy++)
+    EACH_MINIATURE(enemy)
         if (g->derived->sheet[enemy] == sheet && !oq_enemy(g, enemy)->sheet) return enemy;
     return 0;
 }
@@ -170,9 +170,7 @@ static void rouse_patrol(OqGame *g, int patrol, int because)
 {
     SET(g->s->course.ringers, g->s->course.ringers | 1 << (patrol - 1));
     CITE(OQ_BRG_01, OQ_BRG_02);
-    for (int enemy = OQ_FIRST_ENEMY; enemy <= OQ_FIGURES; enemy++)
-        if (oq_enemy(g, enemy)->sheet && oq_enemy(g, enemy)->patrol == patrol)
-            rouse(g, enemy, because);
+    EACH_MEMBER(g, patrol, enemy) rouse(g, enemy, because);
 }
 
 /* A member of a Patrol keeps its number until the Bell-ringer is named. */
@@ -236,7 +234,7 @@ int oq_nearest_hero(const OqGame *g, int square)
 {
     int best = 0;
 
-    for (int hero = 1; hero <= OQ_HEROES; hero++) {
+    EACH_HERO(hero) {
         if (!oq_in_play(g, hero) || oq_has_effect(g, hero, OQ_INVISIBLE)) continue;
         if (!best || oq_range(g, square, oq_figure(g, hero)->at) <
                          oq_range(g, square, oq_figure(g, best)->at))

@@ -10,7 +10,7 @@ static const char *wrong_with_items(const OqGame *g)
 {
     const OqItem *items[OQ_HEROES];
 
-    for (int hero = 1; hero <= OQ_HEROES; hero++) {
+    EACH_HERO(hero) {
         const OqHero *const who = oq_hero(g, hero);
 
         items[hero - 1] = who->item;

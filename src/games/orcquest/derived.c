@@ -299,7 +299,7 @@ static void name_figure(OqDerived *d, int figure, const char *name, int number)
 
 static void derive_names(OqDerived *d, const OqPack *pack, const OqSetup *setup)
 {
-    for (int hero = 1; hero <= OQ_HEROES; hero++) {
+    EACH_HERO(hero) {
         const int sheet = setup->hero[hero - 1].sheet;
 
         if (sheet >= 1 && sheet <= pack->hero_count)

@@ -6,10 +6,9 @@ static int leader_of(const OqGame *g, int patrol)
 {
     int best = 0;
 
-    for (int enemy = OQ_FIRST_ENEMY; enemy <= OQ_FIGURES; enemy++) {
+    EACH_MEMBER(g, patrol, enemy) {
         const OqEnemy *const who = oq_enemy(g, enemy);
 
-        if (!oq_is_member(g, enemy, patrol)) continue;
         if (!best ||
             2 * who->rank + who->right < 2 * oq_enemy(g, best)->rank + oq_enemy(g, best)->right)
             best = enemy;
@@ -20,8 +19,8 @@ static int leader_of(const OqGame *g, int patrol)
 /* War Dogs open no doors. */
 static bool opens_doors(const OqGame *g, int patrol)
 {
-    for (int enemy = OQ_FIRST_ENEMY; enemy <= OQ_FIGURES; enemy++)
-        if (oq_is_member(g, enemy, patrol) && oq_enemy_sheet(g, enemy)->opens) return true;
+    EACH_MEMBER(g, patrol, enemy)
+        if (oq_enemy_sheet(g, enemy)->opens) return true;
     return false;
 }
 
@@ -92,7 +91,7 @@ bool oq_nothing_to_see(const OqGame *g, int patrol)
 {
     const int leader = leader_of(g, patrol);
 
-    for (int hero = 1; hero <= OQ_HEROES; hero++)
+    EACH_HERO(hero)
         if (oq_hero(g, hero)->standing == OQ_DEAD && oq_sees(g, leader, oq_figure(g, hero)->at))
             return false;
     return true;
@@ -124,10 +123,10 @@ int oq_short_cut(const OqGame *g, int patrol, int ahead, int squares)
 /* Those behind go where they come nearer to their leader. */
 static void follow(OqGame *g, int patrol, int leader)
 {
-    for (int enemy = OQ_FIRST_ENEMY; enemy <= OQ_FIGURES; enemy++) {
+    EACH_MEMBER(g, patrol, enemy) {
         OqReachable reach;
 
-        if (enemy == leader || !oq_is_member(g, enemy, patrol)) continue;
+        if (enemy == leader) continue;
         oq_enemy_ways(g, enemy, WM_GRID_FAR - 1, false, &reach);
         const int next = oq_next_on_way(g, enemy, &reach, oq_figure(g, leader)->at);
         if (next && oq_may_end(g, enemy, next)) (void)oq_walk(g, enemy, &reach, next);

@@ -69,10 +69,8 @@ static void count_kill(OqGame *g, const OqFightFrame *f, OqItem *item)
 /* Another Enemy at Range 1 of where the target stood. */
 static bool in_cluster(const OqGame *g, const OqFightFrame *f)
 {
-    for (int enemy = OQ_FIRST_ENEMY; enemy <= OQ_FIGURES; enemy++)
-        if (enemy != f->target && oq_figure(g, enemy)->at &&
-            oq_range(g, f->spot, oq_figure(g, enemy)->at) == 1)
-            return true;
+    EACH_ENEMY(g, enemy)
+        if (enemy != f->target && oq_range(g, f->spot, oq_figure(g, enemy)->at) == 1) return true;
     return false;
 }
 
@@ -136,14 +134,14 @@ enum { BRINK = 2 };
 
 void oq_count_turn(OqGame *g)
 {
-    for (int hero = 1; hero <= OQ_HEROES; hero++)
+    EACH_HERO(hero)
         if (oq_lives(g, hero) && oq_health(g, hero) <= BRINK) oq_count_deed(g, hero, OQ_D_BRINK, 1);
 }
 
 /* Of a Quest that is won, by who has not died in it. */
 void oq_count_quest(OqGame *g)
 {
-    for (int hero = 1; hero <= OQ_HEROES; hero++)
+    EACH_HERO(hero)
         if (oq_hero(g, hero)->standing != OQ_DEAD && !g->s->course.deaths)
             oq_count_deed(g, hero, OQ_D_SURVIVES, 1);
 }

@@ -8,7 +8,7 @@ enum { LIMIT_STEP = 10, CHANGES = 8 };
 /* OQ-EOT-02 to OQ-EOT-04 */
 static void restore(OqGame *g)
 {
-    for (int hero = 1; hero <= OQ_HEROES; hero++) {
+    EACH_HERO(hero) {
         OqHero *const who = oq_hero(g, hero);
 
         who->used = 0;
@@ -34,7 +34,7 @@ static bool dead(const OqGame *g, int hero)
 
 static bool any_dead(const OqGame *g)
 {
-    for (int hero = 1; hero <= OQ_HEROES; hero++)
+    EACH_HERO(hero)
         if (dead(g, hero)) return true;
     return false;
 }
@@ -59,7 +59,7 @@ void oq_list_raise(const WmContext *c, int seat, WmOffers *offers)
 {
     (void)c, (void)seat;
     wm_offer(offers, WM_DONE);
-    for (int hero = 1; hero <= OQ_HEROES; hero++)
+    EACH_HERO(hero)
         for (int side = 1; side <= WM_SIDES; side++) wm_offer_two(offers, OQ_A_RAISE, hero, side);
 }
 
@@ -106,7 +106,7 @@ static int card_of_price(const OqGame *g, int hero, int price, int after)
 
 static bool anybody_learns(const OqGame *g, int price)
 {
-    for (int hero = 1; hero <= OQ_HEROES; hero++)
+    EACH_HERO(hero)
         if (card_of_price(g, hero, price, 0)) return true;
     return false;
 }
@@ -195,7 +195,7 @@ static WmSeats organizers(const OqGame *g)
 {
     WmSeats seats = 0;
 
-    for (int hero = 1; hero <= OQ_HEROES; hero++)
+    EACH_HERO(hero)
         if (organizes(g, hero)) seats = (WmSeats)(seats | oq_players(g, hero));
     return seats;
 }
@@ -235,14 +235,13 @@ void oq_list_organize(const WmContext *c, int seat, WmOffers *offers)
     const OqGame *const g = oq_game(c);
 
     wm_offer(offers, WM_DONE);
-    for (int hero = 1; hero <= OQ_HEROES; hero++) {
+    EACH_HERO(hero) {
         if (!wm_seats_have(oq_players(g, hero), seat)) continue;
         wm_offer_one(offers, OQ_A_SORT, hero);
         for (int i = 1; i <= oq_hero(g, hero)->item_count; i++) {
             wm_offer_two(offers, OQ_A_WEAR, hero, i);
             wm_offer_two(offers, OQ_A_STOW, hero, i);
-            for (int to = 1; to <= OQ_HEROES; to++)
-                wm_offer_three(offers, closing(g) ? OQ_A_GIVE : OQ_A_THROW, hero, i, to);
+            EACH_HERO(to) wm_offer_three(offers, closing(g) ? OQ_A_GIVE : OQ_A_THROW, hero, i, to);
         }
     }
 }

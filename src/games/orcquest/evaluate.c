@@ -67,7 +67,7 @@ static int worth_of_gear(const OqGame *g)
 {
     int worth = OQ_WORTH_POINT * g->s->course.bp + WORTH_LIMIT * g->s->course.limit;
 
-    for (int hero = 1; hero <= OQ_HEROES; hero++)
+    EACH_HERO(hero)
         worth += worth_of_things(g, hero) + worth_of_skills(g, hero) +
                  OQ_WORTH_LOOT * g->s->course.loot[hero - 1];
     return worth;
@@ -88,8 +88,7 @@ static int worth_of_heroes(const OqField *f)
 {
     int worth = 0;
 
-    for (int hero = 1; hero <= OQ_HEROES; hero++)
-        worth += oq_hero_worth(f, hero) - WORTH_AILMENT * ailments(f->g, hero);
+    EACH_HERO(hero) worth += oq_hero_worth(f, hero) - WORTH_AILMENT * ailments(f->g, hero);
     return worth;
 }
 
@@ -98,7 +97,7 @@ static int worth_of_places(const OqField *f)
 {
     int worth = f->acting ? 0 : oq_lead_worth(f, 0);
 
-    for (int hero = 1; hero <= OQ_HEROES; hero++) {
+    EACH_HERO(hero) {
         const int at = hero == f->acting ? 0 : oq_square_of(f->g, hero);
         if (at) worth += oq_place_worth(f, hero, at);
     }
@@ -107,8 +106,8 @@ static int worth_of_places(const OqField *f)
 
 static bool anybody_alert(const OqGame *g)
 {
-    for (int enemy = OQ_FIRST_ENEMY; enemy <= OQ_FIGURES; enemy++)
-        if (oq_figure(g, enemy)->at && oq_enemy(g, enemy)->alert) return true;
+    EACH_ENEMY(g, enemy)
+        if (oq_enemy(g, enemy)->alert) return true;
     return false;
 }
 

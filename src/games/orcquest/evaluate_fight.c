@@ -197,8 +197,8 @@ int oq_enemies_worth(const OqGame *g)
 {
     int worth = 0;
 
-    for (int enemy = OQ_FIRST_ENEMY; enemy <= OQ_FIGURES; enemy++) {
-        if (!oq_figure(g, enemy)->at || !oq_enemy(g, enemy)->sheet) continue;
+    EACH_ENEMY(g, enemy) {
+        if (!oq_enemy(g, enemy)->sheet) continue;
         worth -= oq_menace(g, enemy);
         if (oq_is_boss(g, enemy))
             worth += boss_worth(g);

@@ -32,7 +32,7 @@ static bool holds_mark(const OqGame *g, int hero, int mark)
 /* Who holds an Objective token and is on the board; 0: nobody. */
 static int holder_of(const OqGame *g, int mark)
 {
-    for (int hero = 1; hero <= OQ_HEROES; hero++)
+    EACH_HERO(hero)
         if (oq_in_play(g, hero) && holds_mark(g, hero, mark)) return hero;
     return 0;
 }
@@ -90,7 +90,7 @@ static int least_steps(const OqField *f, int but)
 {
     int least = OQ_FAR;
 
-    for (int hero = 1; hero <= OQ_HEROES; hero++) {
+    EACH_HERO(hero) {
         const int at = hero == but ? 0 : oq_square_of(f->g, hero);
         if (at) least = oq_smaller(least, oq_steps_left(f, at));
     }
@@ -109,8 +109,8 @@ static void set_goal(OqField *f, int goal, int carrier, int square)
 /* An Enemy of a Sheet that is on the board; 0: none is. */
 static int enemy_of(const OqGame *g, int sheet)
 {
-    for (int enemy = OQ_FIRST_ENEMY; enemy <= OQ_FIGURES; enemy++)
-        if (oq_enemy(g, enemy)->sheet == sheet && oq_figure(g, enemy)->at) return enemy;
+    EACH_ENEMY(g, enemy)
+        if (oq_enemy(g, enemy)->sheet == sheet) return enemy;
     return 0;
 }
 
@@ -306,8 +306,7 @@ static int heroes_on(const OqGame *g, const WmSquares *squares)
 {
     int count = 0;
 
-    for (int hero = 1; hero <= OQ_HEROES; hero++)
-        count += oq_in_play(g, hero) && oq_on(g, squares, oq_figure(g, hero)->at);
+    EACH_HERO(hero) count += oq_in_play(g, hero) && oq_on(g, squares, oq_figure(g, hero)->at);
     return count;
 }
 
@@ -348,8 +347,8 @@ static void find_harm(OqField *f)
 
     wm_mem_zero(f->harm, (size_t)squares * sizeof f->harm[0]);
     wm_mem_zero(f->blows, (size_t)squares);
-    for (int enemy = OQ_FIRST_ENEMY; enemy <= OQ_FIGURES; enemy++)
-        if (oq_figure(g, enemy)->at && oq_enemy(g, enemy)->alert) spread_harm(f, enemy, &free);
+    EACH_ENEMY(g, enemy)
+        if (oq_enemy(g, enemy)->alert) spread_harm(f, enemy, &free);
 }
 
 /* ---- Heroes ---------------------------------------------------------------------------------- */
@@ -384,7 +383,7 @@ static int danger_at(const OqField *f, int hero, int square)
 
 static void find_guards(OqField *f)
 {
-    for (int hero = 1; hero <= OQ_HEROES; hero++) {
+    EACH_HERO(hero) {
         const OqPool pool = oq_hero_defense(f->g, hero);
         f->guard[hero] = oq_force(f->g, &pool, OQ_DEFENSE_WHITE, oq_colour(f->g, hero));
     }
@@ -443,7 +442,7 @@ static int leader(const OqField *f)
     int best = 0;
 
     if (f->carrier) return f->carrier;
-    for (int hero = 1; hero <= OQ_HEROES; hero++) {
+    EACH_HERO(hero) {
         if (!oq_in_play(f->g, hero)) continue;
         if (!best || oq_steps_left(f, oq_figure(f->g, hero)->at) <
                          oq_steps_left(f, oq_figure(f->g, best)->at))

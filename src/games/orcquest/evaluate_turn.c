@@ -150,9 +150,9 @@ static int find_victims(const Turn *t, Victim victims[OQ_ENEMIES])
     const OqGame *const g = t->f->g;
     int count = 0;
 
-    for (int enemy = OQ_FIRST_ENEMY; enemy <= OQ_FIGURES; enemy++) {
+    EACH_ENEMY(g, enemy) {
         Victim *const victim = &victims[count];
-        if (!oq_figure(g, enemy)->at || oq_health(g, enemy) == 0) continue;
+        if (oq_health(g, enemy) == 0) continue;
         if (oq_figure(g, enemy)->chicken || oq_has_effect(g, enemy, OQ_PETRIFIED)) continue;
         victim->enemy = enemy;
         victim->at = oq_figure(g, enemy)->at;
@@ -268,8 +268,8 @@ static int cost_of_leaving(const OqField *f, int hero, int at)
     int damage = 0;
 
     if (oq_ability(f->g, hero, OQ_SLIPPERY)) return 0;
-    for (int enemy = OQ_FIRST_ENEMY; enemy <= OQ_FIGURES; enemy++)
-        if (oq_figure(f->g, enemy)->at && oq_in_danger_zone(f->g, enemy, at)) damage += DANGER_ZONE;
+    EACH_ENEMY(f->g, enemy)
+        if (oq_in_danger_zone(f->g, enemy, at)) damage += DANGER_ZONE;
     return oq_risk_of_harm(f, hero, damage * WHOLE);
 }
 

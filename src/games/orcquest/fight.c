@@ -188,7 +188,7 @@ static bool counters(const OqGame *g, const OqFightFrame *f, int hero)
 
 static int next_counter(const OqGame *g, const OqFightFrame *f)
 {
-    for (int hero = 1; hero <= OQ_HEROES; hero++)
+    EACH_HERO(hero)
         if (counters(g, f, hero)) return hero;
     return 0;
 }
@@ -200,11 +200,10 @@ static OqFigures to_spark(const OqGame *g, const OqFightFrame *f)
 {
     OqFigures all = 0;
 
-    for (int enemy = OQ_FIRST_ENEMY; enemy <= OQ_FIGURES; enemy++) {
+    EACH_ENEMY(g, enemy) {
         const int at = oq_figure(g, enemy)->at;
 
-        if (!at || (f->sparked & oq_figure_bit(enemy)) || (enemy == f->target && !f->killed))
-            continue;
+        if ((f->sparked & oq_figure_bit(enemy)) || (enemy == f->target && !f->killed)) continue;
         if (oq_has_effect(g, enemy, OQ_PETRIFIED) || oq_range(g, f->spot, at) > 2) continue;
         if (oq_clear(g, f->spot, at, false)) all |= oq_figure_bit(enemy);
     }
@@ -456,7 +455,7 @@ bool oq_arms_right(const OqArms arms[OQ_ARMS])
 
 static bool guards_right(const OqGame *g, const OqFightFrame *f)
 {
-    for (int hero = 1; hero <= OQ_HEROES; hero++) {
+    EACH_HERO(hero) {
         const int skill = f->guard[hero - 1];
         if (skill && (oq_skill(g, skill)->hero != oq_hero(g, hero)->sheet ||
                       oq_skill(g, skill)->type != OQ_REACTION))

@@ -22,11 +22,12 @@ static void explode(OqGame *g, OqFightFrame *f, int colour)
 {
     OqResults results = {{0}};
 
+    if (!colour) return;
     results.of[colour] = 1;
-    for (int enemy = OQ_FIRST_ENEMY; colour && enemy <= OQ_FIGURES; enemy++) {
+    EACH_ENEMY(g, enemy) {
         const int at = oq_figure(g, enemy)->at;
 
-        if (!at || enemy == f->target || oq_range(g, f->spot, at) != 1) continue;
+        if (enemy == f->target || oq_range(g, f->spot, at) != 1) continue;
         if (oq_clear(g, f->spot, at, false)) splash(g, f, enemy, &results, OQ_ABL_22);
     }
 }

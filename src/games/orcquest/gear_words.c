@@ -51,7 +51,7 @@ static bool asks_for_card(const WmOp *op)
 bool oq_finds_card(const OqGame *g, int hero, const WmOp *op)
 {
     if (!asks_for_card(op)) return true;
-    for (int whose = 1; whose <= OQ_HEROES; whose++)
+    EACH_HERO(whose)
         for (int i = 1; i <= oq_hero(g, whose)->item_count; i++)
             if (fits(g, hero, op, whose, i)) return true;
     return false;
@@ -85,7 +85,7 @@ void oq_list_card(const WmContext *c, int seat, WmOffers *offers)
     const OqGame *const g = oq_game(c);
 
     (void)seat;
-    for (int whose = 1; whose <= OQ_HEROES; whose++)
+    EACH_HERO(whose)
         for (int i = 1; i <= oq_hero(g, whose)->item_count; i++)
             wm_offer_two(offers, OQ_A_PART_WITH, whose, i);
 }
@@ -140,13 +140,13 @@ static void bazaar(OqGame *g, int hero, int range)
     int order[OQ_HEROES];
     int seats = 0;
 
-    for (int other = 1; other <= OQ_HEROES; other++)
+    EACH_HERO(other)
         if (other != hero && oq_in_play(g, other) &&
             oq_range(g, oq_figure(g, hero)->at, oq_figure(g, other)->at) <= range &&
             oq_sees(g, hero, oq_figure(g, other)->at))
             heroes |= oq_figure_bit(other);
     order[seats++] = hero;
-    for (int other = 1; other <= OQ_HEROES; other++)
+    EACH_HERO(other)
         if (other != hero && (heroes & oq_figure_bit(other))) order[seats++] = other;
     const int count = gather(g, heroes, cards);
     shuffle(g, cards, count);
@@ -215,9 +215,8 @@ void oq_let_chicken_run(OqGame *g, int square, int heard)
     SET(lain->token, chicken_token(g));
     SET(lain->at, square);
     EVENT(OQ_EV_TURNED_UP, OQ_EVT_02, lain->token, square);
-    for (int enemy = OQ_FIRST_ENEMY; enemy <= OQ_FIGURES; enemy++)
-        if (oq_figure(g, enemy)->at && !oq_enemy(g, enemy)->alert &&
-            oq_range(g, oq_figure(g, enemy)->at, square) <= heard)
+    EACH_ENEMY(g, enemy)
+        if (!oq_enemy(g, enemy)->alert && oq_range(g, oq_figure(g, enemy)->at, square) <= heard)
             oq_turn_towards(g, enemy, square, OQ_ORI_08);
 }
 

@@ -45,7 +45,7 @@ static void form_group(OqGame *g, OqGroupsFrame *f, OqFigures members)
 static void begin_forming(OqGame *g, OqGroupsFrame *f)
 {
     f->left = 0;
-    for (int enemy = OQ_FIRST_ENEMY; enemy <= OQ_FIGURES; enemy++)
+    EACH_MINIATURE(enemy)
         if (to_be_grouped(g, enemy)) f->left |= oq_figure_bit(enemy);
     CITE(OQ_GRP_11);
     if (f->count) CITE(OQ_GRP_08);
@@ -54,7 +54,7 @@ static void begin_forming(OqGame *g, OqGroupsFrame *f)
 /* The next Alert Enemy without a Group, after Groups that need no weighing; 0: none. */
 static int next_to_group(OqGame *g, OqGroupsFrame *f)
 {
-    for (int enemy = OQ_FIRST_ENEMY; enemy <= OQ_FIGURES; enemy++) {
+    EACH_MINIATURE(enemy) {
         while ((f->left & oq_figure_bit(enemy)) && oq_enemy(g, enemy)->alert) {
             const OqFigures group = oq_plain_group(g, enemy, f->left);
 
@@ -112,7 +112,7 @@ static int range_to_heroes(const OqGame *g, int enemy)
 {
     int best = WM_GRID_FAR;
 
-    for (int hero = 1; hero <= OQ_HEROES; hero++) {
+    EACH_HERO(hero) {
         if (!oq_in_play(g, hero)) continue;
         const int range = oq_range(g, oq_figure(g, enemy)->at, oq_figure(g, hero)->at);
         if (range < best) best = range;
@@ -127,7 +127,7 @@ static bool has_yet_to_act(const OqEnemy *who)
 
 static bool any_group_left(const OqGame *g)
 {
-    for (int enemy = OQ_FIRST_ENEMY; enemy <= OQ_FIGURES; enemy++)
+    EACH_MINIATURE(enemy)
         if (has_yet_to_act(oq_enemy(g, enemy))) return true;
     return false;
 }
@@ -139,7 +139,7 @@ static OqFigures next_groups(const OqGame *g)
     unsigned long long seen = 0;
     int best = WM_GRID_FAR + 1;
 
-    for (int enemy = OQ_FIRST_ENEMY; enemy <= OQ_FIGURES; enemy++) {
+    EACH_MINIATURE(enemy) {
         const OqEnemy *const who = oq_enemy(g, enemy);
 
         if (!has_yet_to_act(who)) continue;
@@ -187,13 +187,12 @@ static OqFigures who_know(const OqGame *g)
     OqFigures know = 0;
     OqFigures told;
 
-    for (int enemy = OQ_FIRST_ENEMY; enemy <= OQ_FIGURES; enemy++)
+    EACH_MINIATURE(enemy)
         if (oq_enemy(g, enemy)->knows && oq_enemy(g, enemy)->group) know |= oq_figure_bit(enemy);
     do {
         told = know;
-        for (int enemy = OQ_FIRST_ENEMY; enemy <= OQ_FIGURES; enemy++) {
-            if (!oq_enemy(g, enemy)->group || !oq_figure(g, enemy)->at) continue;
-            if (know & oq_figure_bit(enemy)) continue;
+        EACH_ENEMY(g, enemy) {
+            if (!oq_enemy(g, enemy)->group || (know & oq_figure_bit(enemy))) continue;
             for (OqFigures left = know; left; left &= left - 1) {
                 const int other = 1 + __builtin_ctzll(left);
                 if (oq_enemy(g, other)->group != oq_enemy(g, enemy)->group &&
@@ -219,7 +218,7 @@ static int roll(OqGame *g, int group)
 {
     int die = OQ_WHITE;
 
-    for (int enemy = OQ_FIRST_ENEMY; enemy <= OQ_FIGURES; enemy++)
+    EACH_MINIATURE(enemy)
         if (oq_enemy(g, enemy)->group == group && oq_enemy(g, enemy)->sheet &&
             oq_enemy_sheet(g, enemy)->die > die)
             die = oq_enemy_sheet(g, enemy)->die;
@@ -268,10 +267,10 @@ static OqFigures next_enemies(const OqGame *g, const OqGroupsFrame *f)
     OqFigures all = 0;
     int best = 4 * 256;
 
-    for (int enemy = OQ_FIRST_ENEMY; enemy <= OQ_FIGURES; enemy++) {
+    EACH_ENEMY(g, enemy) {
         const OqEnemy *const who = oq_enemy(g, enemy);
 
-        if (who->group != f->group || who->acted || !who->figure.at) continue;
+        if (who->group != f->group || who->acted) continue;
         const int order = order_of(g, f, enemy, best);
         if (order > best) continue;
         if (order < best) all = 0;
@@ -306,7 +305,7 @@ static void take_enemy(OqGame *g, OqGroupsFrame *f, int enemy)
     SET(oq_enemy(g, enemy)->acted, 1);
     EVENT(OQ_EV_ACTIVATED, OQ_ORD_03, enemy);
     CITE(OQ_ORD_01, OQ_ORD_02, OQ_ORD_04, OQ_ABL_09, OQ_ROL_07, OQ_ROL_10);
-    for (int hero = 1; hero <= OQ_HEROES; hero++) oq_hero(g, hero)->reacted = 0; /* OQ-SKL-11 */
+    EACH_HERO(hero) oq_hero(g, hero)->reacted = 0; /* OQ-SKL-11 */
     if (oq_figure(g, enemy)->chicken) oq_change_back(g, enemy);
     oq_begin_effects(g, enemy);
 }
@@ -338,7 +337,7 @@ static void turn_towards_noise(OqGame *g, int enemy)
 
 static void end_groups(OqGame *g)
 {
-    for (int enemy = OQ_FIRST_ENEMY; enemy <= OQ_FIGURES; enemy++) {
+    EACH_MINIATURE(enemy) {
         oq_enemy(g, enemy)->group = 0;
         oq_enemy(g, enemy)->acted = 0;
     }

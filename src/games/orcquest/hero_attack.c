@@ -278,7 +278,7 @@ static OqFigures in_area(const OqGame *g, const OqStrikeFrame *f, const Aim *aim
     OqFigures all = 0;
     OqArms arms[OQ_ARMS];
 
-    for (int enemy = OQ_FIRST_ENEMY; enemy <= OQ_FIGURES; enemy++) {
+    EACH_MINIATURE(enemy) {
         const int at = oq_figure(g, enemy)->at ? oq_square_near(g, enemy, middle) : 0;
 
         if (!may_be_target(g, f, enemy) || oq_range(g, middle, at) > range) continue;
@@ -292,8 +292,8 @@ static bool has_single_target(const OqGame *g, const OqStrikeFrame *f, const Aim
 {
     OqArms arms[OQ_ARMS];
 
-    for (int enemy = OQ_FIRST_ENEMY; enemy <= OQ_FIGURES; enemy++)
-        if (oq_figure(g, enemy)->at && type_against(g, f, aim, enemy, arms)) return true;
+    EACH_ENEMY(g, enemy)
+        if (type_against(g, f, aim, enemy, arms)) return true;
     return false;
 }
 
@@ -478,9 +478,8 @@ void oq_list_target(const WmContext *c, int seat, WmOffers *offers)
     const OqStrikeFrame *const f = &oq_top(g)->u.strike;
 
     (void)seat;
-    for (int enemy = OQ_FIRST_ENEMY; enemy <= OQ_FIGURES; enemy++)
-        for (int side = 1; oq_figure(g, enemy)->at && side <= WM_SIDES; side++)
-            wm_offer_two(offers, OQ_A_ATTACK, enemy, side);
+    EACH_ENEMY(g, enemy)
+        for (int side = 1; side <= WM_SIDES; side++) wm_offer_two(offers, OQ_A_ATTACK, enemy, side);
     offer_arms(g, f, offers);
     oq_offer_boosts(g, f->hero, offers);
     wm_offer(offers, WM_DONE);

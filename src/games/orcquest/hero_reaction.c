@@ -9,7 +9,7 @@ static const OqFightFrame *fight_of(const OqGame *g)
 /* The Hero whose card it is; 0: nobody's. */
 static int owner_of(const OqGame *g, int skill)
 {
-    for (int hero = 1; hero <= OQ_HEROES; hero++)
+    EACH_HERO(hero)
         if (oq_hero(g, hero)->sheet == oq_skill(g, skill)->hero) return hero;
     return 0;
 }
@@ -116,7 +116,7 @@ void oq_list_react(const WmContext *c, int seat, WmOffers *offers)
 {
     const OqGame *const g = oq_game(c);
 
-    for (int hero = 1; hero <= OQ_HEROES; hero++) {
+    EACH_HERO(hero) {
         if (!wm_seats_have(oq_players(g, hero), seat)) continue;
         for (int card = 0; card < OQ_HERO_SKILLS; card++) {
             if (!is_ready(g, hero, card)) continue;
@@ -133,7 +133,7 @@ static WmSeats who_could(const OqGame *g)
 {
     WmSeats seats = 0;
 
-    for (int hero = 1; hero <= OQ_HEROES; hero++) {
+    EACH_HERO(hero) {
         const WmSeats players = oq_players(g, hero);
         const int seat = 1 + __builtin_ctz(players);
 

@@ -220,7 +220,7 @@ static bool may_revive(const OqGame *g, int hero, int dead)
 /* OQ-ABL-53 */
 bool oq_may_revive(const OqGame *g, int hero)
 {
-    for (int dead = 1; dead <= OQ_HEROES; dead++)
+    EACH_HERO(dead)
         if (may_revive(g, hero, dead)) return true;
     return false;
 }
@@ -237,7 +237,7 @@ WmRule oq_judge_revive(const WmContext *c, int seat, const WmAnswer *a)
 void oq_list_revive(const WmContext *c, int seat, WmOffers *offers)
 {
     (void)c, (void)seat;
-    for (int hero = 1; hero <= OQ_HEROES; hero++)
+    EACH_HERO(hero)
         for (int side = 1; side <= WM_SIDES; side++) wm_offer_two(offers, OQ_A_RAISE, hero, side);
 }
 

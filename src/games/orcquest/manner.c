@@ -48,7 +48,7 @@ OqSource oq_manner_of(const OqGame *g, const OqText *text, int op)
 
 bool oq_in_company(const OqGame *g, int hero)
 {
-    for (int other = 1; other <= OQ_HEROES; other++)
+    EACH_HERO(other)
         if (other != hero && oq_in_play(g, other) && oq_in_play(g, hero) &&
             oq_adjacent(g, oq_figure(g, hero)->at, oq_figure(g, other)->at))
             return true;
@@ -233,9 +233,8 @@ static bool same_group(const OqGame *g, int a, int b)
 /* OQ-ABL-42: once, however many there are. */
 static bool in_phalanx(const OqGame *g, int enemy)
 {
-    for (int other = OQ_FIRST_ENEMY; other <= OQ_FIGURES; other++)
-        if (other != enemy && oq_figure(g, other)->at && oq_ability(g, other, OQ_PHALANX) &&
-            same_group(g, enemy, other))
+    EACH_ENEMY(g, other)
+        if (other != enemy && oq_ability(g, other, OQ_PHALANX) && same_group(g, enemy, other))
             return true;
     return false;
 }

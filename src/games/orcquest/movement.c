@@ -202,10 +202,8 @@ void oq_leave_danger(OqGame *g, int hero, int to)
 
     if (oq_ability(g, hero, OQ_SLIPPERY)) return;
     CITE(OQ_ORI_06, OQ_EFF_20);
-    for (int enemy = OQ_FIRST_ENEMY; enemy <= OQ_FIGURES; enemy++)
-        if (oq_figure(g, enemy)->at && oq_in_danger_zone(g, enemy, at) &&
-            !oq_in_danger_zone(g, enemy, to))
-            damage += 2;
+    EACH_ENEMY(g, enemy)
+        if (oq_in_danger_zone(g, enemy, at) && !oq_in_danger_zone(g, enemy, to)) damage += 2;
     if (!damage) return;
     CITE(OQ_MOV_13, OQ_MOV_14, OQ_MOV_17);
     if (oq_boss(g) && oq_is_massive(g, oq_boss(g)) && oq_in_danger_zone(g, oq_boss(g), at))
@@ -290,8 +288,8 @@ void oq_look_in(OqGame *g, int hero)
 /* OQ-ABL-27 */
 static void get_caught(OqGame *g, int hero)
 {
-    for (int enemy = OQ_FIRST_ENEMY; enemy <= OQ_FIGURES; enemy++)
-        if (oq_figure(g, enemy)->at && oq_ability(g, enemy, OQ_IMPEDIMENT) &&
+    EACH_ENEMY(g, enemy)
+        if (oq_ability(g, enemy, OQ_IMPEDIMENT) &&
             oq_in_danger_zone(g, enemy, oq_figure(g, hero)->at)) {
             CITE(OQ_ABL_27);
             oq_apply(g, hero, OQ_ENTANGLED, 1, enemy);
@@ -461,7 +459,7 @@ static void hit_behind(OqGame *g, const OqMoveFrame *f)
 /* OQ-SMA-13: also if nobody was hit; who has died of it notices nothing. */
 static void startle(OqGame *g, OqMoveFrame *f)
 {
-    for (int enemy = OQ_FIRST_ENEMY; enemy <= OQ_FIGURES; enemy++) {
+    EACH_MINIATURE(enemy) {
         if (!(f->startled & oq_figure_bit(enemy)) || !oq_in_play(g, enemy)) continue;
         if (oq_health(g, enemy) == 0) continue;
         CITE(OQ_SMA_13);

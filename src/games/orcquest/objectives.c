@@ -5,14 +5,14 @@
 
 static bool hero_left(const OqGame *g)
 {
-    for (int hero = 1; hero <= OQ_HEROES; hero++)
+    EACH_HERO(hero)
         if (oq_hero(g, hero)->standing == OQ_LEFT) return true;
     return false;
 }
 
 static bool anybody_plays(const OqGame *g)
 {
-    for (int hero = 1; hero <= OQ_HEROES; hero++)
+    EACH_HERO(hero)
         if (oq_hero(g, hero)->standing == OQ_LIVES || oq_hero(g, hero)->standing == OQ_OUTSIDE)
             return true;
     return false;
@@ -20,7 +20,7 @@ static bool anybody_plays(const OqGame *g)
 
 static bool anybody_dead(const OqGame *g)
 {
-    for (int hero = 1; hero <= OQ_HEROES; hero++)
+    EACH_HERO(hero)
         if (oq_hero(g, hero)->standing == OQ_DEAD) return true;
     return false;
 }
@@ -76,7 +76,7 @@ static bool killed(const OqGame *g, int sheet)
 /* But for those that march in a Patrol. */
 static bool wiped_out(const OqGame *g, int sheet)
 {
-    for (int enemy = OQ_FIRST_ENEMY; enemy <= OQ_FIGURES; enemy++)
+    EACH_MINIATURE(enemy)
         if (oq_enemy(g, enemy)->sheet == sheet && !oq_enemy(g, enemy)->patrol) return false;
     return true;
 }

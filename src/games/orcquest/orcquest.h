@@ -179,6 +179,26 @@ static inline OqFigure *oq_figure(const OqGame *g, int figure)
     return oq_is_hero(figure) ? &oq_hero(g, figure)->figure : &oq_enemy(g, figure)->figure;
 }
 
+/* The four Heroes, in play or not. */
+#define EACH_HERO(hero) for (int hero = 1; hero <= OQ_HEROES; hero++)
+
+/* The miniatures of Enemies, on the board or beside it. */
+#define EACH_MINIATURE(enemy) for (int enemy = OQ_FIRST_ENEMY; enemy <= OQ_FIGURES; enemy++)
+
+/* The Enemies on the board. */
+#define EACH_ENEMY(g, enemy)                                                                       \
+    EACH_MINIATURE(enemy)                                                                          \
+        if (!oq_figure(g, enemy)->at)                                                              \
+            continue;                                                                              \
+        else
+
+/* The Enemies of a Patrol. */
+#define EACH_MEMBER(g, patrol, enemy)                                                              \
+    EACH_MINIATURE(enemy)                                                                          \
+        if (!oq_is_member(g, enemy, patrol))                                                       \
+            continue;                                                                              \
+        else
+
 static inline OqFigures oq_figure_bit(int figure)
 {
     WM_ASSERT_ID(figure, OQ_FIGURES);

@@ -11,8 +11,8 @@ static void measure(const OqGame *g, const OqMoveFrame *f, uint8_t cost[WM_GRID_
     for (int row = 0; row < WM_GRID_SIDE; row++)
         free.row[row] &= ~(g->derived->pillars.row[row] | g->derived->trunks.row[row] |
                            g->pieces.row[row] | g->heroes.row[row] | g->enemies.row[row]);
-    for (int enemy = OQ_FIRST_ENEMY; enemy <= OQ_FIGURES; enemy++)
-        if (oq_figure(g, enemy)->at && !oq_is_massive(g, enemy) && oq_danger_square(g, enemy))
+    EACH_ENEMY(g, enemy)
+        if (!oq_is_massive(g, enemy) && oq_danger_square(g, enemy))
             wm_squares_remove(&free, oq_columns(g), oq_danger_square(g, enemy));
     wm_grid_costs(&g->grid, &free, &g->derived->ponds, at, f->points, cost);
 }

@@ -17,8 +17,8 @@ static bool is_dog(const OqGame *g, int enemy)
 
 static bool has_dog(const OqGame *g, int patrol)
 {
-    for (int enemy = OQ_FIRST_ENEMY; enemy <= OQ_FIGURES; enemy++)
-        if (oq_is_member(g, enemy, patrol) && is_dog(g, enemy)) return true;
+    EACH_MEMBER(g, patrol, enemy)
+        if (is_dog(g, enemy)) return true;
     return false;
 }
 
@@ -55,10 +55,10 @@ static OqFigures rear(const OqGame *g, const OqCardFrame *f)
     OqFigures all = 0;
     int last = 0;
 
-    for (int enemy = OQ_FIRST_ENEMY; enemy <= OQ_FIGURES; enemy++) {
+    EACH_MEMBER(g, f->patrol, enemy) {
         const int rank = oq_enemy(g, enemy)->rank;
 
-        if (!oq_is_member(g, enemy, f->patrol) || rank < last) continue;
+        if (rank < last) continue;
         if (no_dogs && is_dog(g, enemy)) continue;
         if (rank > last) all = 0;
         last = rank;
@@ -155,9 +155,8 @@ static int front_rank(const OqGame *g, int patrol)
 {
     int front = UINT8_MAX;
 
-    for (int enemy = OQ_FIRST_ENEMY; enemy <= OQ_FIGURES; enemy++)
-        if (oq_is_member(g, enemy, patrol) && oq_enemy(g, enemy)->rank < front)
-            front = oq_enemy(g, enemy)->rank;
+    EACH_MEMBER(g, patrol, enemy)
+        if (oq_enemy(g, enemy)->rank < front) front = oq_enemy(g, enemy)->rank;
     return front;
 }
 
@@ -169,8 +168,8 @@ static void look_about(OqGame *g, const OqCardFrame *f)
     const int front = front_rank(g, f->patrol);
     const int quarters = back ? 2 : turns[f->left];
 
-    for (int enemy = OQ_FIRST_ENEMY; enemy <= OQ_FIGURES; enemy++)
-        if (oq_is_member(g, enemy, f->patrol) && (back || oq_enemy(g, enemy)->rank == front))
+    EACH_MEMBER(g, f->patrol, enemy)
+        if ((back || oq_enemy(g, enemy)->rank == front))
             oq_turn(g, enemy, (oq_figure(g, enemy)->facing - 1 + quarters) % WM_SIDES + 1,
                     OQ_PAT_07);
 }

@@ -7,8 +7,7 @@ int oq_members(const OqGame *g, int patrol)
 {
     int count = 0;
 
-    for (int enemy = OQ_FIRST_ENEMY; enemy <= OQ_FIGURES; enemy++)
-        count += oq_enemy(g, enemy)->patrol == patrol;
+    EACH_MINIATURE(enemy) count += oq_enemy(g, enemy)->patrol == patrol;
     return count;
 }
 
@@ -71,9 +70,8 @@ static void place_member(OqGame *g, int enemy, int head)
 void oq_form_up(OqGame *g, int patrol, int head)
 {
     for (int rank = 0; rank <= OQ_ENEMIES; rank++)
-        for (int enemy = OQ_FIRST_ENEMY; enemy <= OQ_FIGURES; enemy++)
-            if (oq_is_member(g, enemy, patrol) && oq_enemy(g, enemy)->rank == rank)
-                place_member(g, enemy, head);
+        EACH_MEMBER(g, patrol, enemy)
+            if (oq_enemy(g, enemy)->rank == rank) place_member(g, enemy, head);
     SET(oq_patrol(g, patrol)->head, head);
     CITE(OQ_PMV_02, OQ_PMV_03);
 }
@@ -83,8 +81,7 @@ void oq_form_up(OqGame *g, int patrol, int head)
 /* OQ-PMO-04: an Enemy that is not Alert where a member would go; 0: nobody. */
 static int in_the_way(const OqGame *g, int patrol, int head)
 {
-    for (int enemy = OQ_FIRST_ENEMY; enemy <= OQ_FIGURES; enemy++) {
-        if (!oq_is_member(g, enemy, patrol)) continue;
+    EACH_MEMBER(g, patrol, enemy) {
         const int square = member_square(oq_way_of(g, patrol), oq_enemy(g, enemy), head);
         const int there = square ? oq_figure_on(g, square) : 0;
 
@@ -97,10 +94,8 @@ static int in_the_way(const OqGame *g, int patrol, int head)
 
 static bool rank_taken(const OqGame *g, int patrol, int rank, bool right)
 {
-    for (int enemy = OQ_FIRST_ENEMY; enemy <= OQ_FIGURES; enemy++)
-        if (oq_is_member(g, enemy, patrol) && oq_enemy(g, enemy)->rank == rank &&
-            oq_enemy(g, enemy)->right == right)
-            return true;
+    EACH_MEMBER(g, patrol, enemy)
+        if (oq_enemy(g, enemy)->rank == rank && oq_enemy(g, enemy)->right == right) return true;
     return false;
 }
 
@@ -112,8 +107,7 @@ static void take_in(OqGame *g, int patrol, int enemy)
     const int place = place_of(oq_way_of(g, patrol), oq_figure(g, enemy)->at, &right);
 
     if (place > who->head) { /* it goes in front: the others are so much further back */
-        for (int other = OQ_FIRST_ENEMY; other <= OQ_FIGURES; other++)
-            if (oq_is_member(g, other, patrol)) GAIN(oq_enemy(g, other)->rank, place - who->head);
+        EACH_MEMBER(g, patrol, other) GAIN(oq_enemy(g, other)->rank, place - who->head);
         SET(who->head, place);
     }
     int rank = place ? who->head - place : 0;
@@ -131,7 +125,7 @@ static void merge(OqGame *g, int patrol, int met)
 {
     const int other = oq_enemy(g, met)->patrol;
 
-    for (int enemy = OQ_FIRST_ENEMY; enemy <= OQ_FIGURES; enemy++) {
+    EACH_MINIATURE(enemy) {
         if (enemy != met && (!other || !oq_is_member(g, enemy, other))) continue;
         take_in(g, patrol, enemy);
     }
@@ -143,7 +137,7 @@ static void merge(OqGame *g, int patrol, int met)
 /* OQ-PMV-06: no Loot, no Badass Points. */
 static void leave_board(OqGame *g, int patrol)
 {
-    for (int enemy = OQ_FIRST_ENEMY; enemy <= OQ_FIGURES; enemy++) {
+    EACH_MINIATURE(enemy) {
         if (oq_enemy(g, enemy)->patrol != patrol) continue;
         EVENT(OQ_EV_LEFT, OQ_PMV_06, enemy);
         oq_remove_enemy(g, enemy);
@@ -233,8 +227,7 @@ OqFigures oq_ringers(const OqGame *g, int patrol, const OqWay *way)
     int best = WM_GRID_FAR + 1;
 
     if (!way->bell || g->s->course.rung) return 0;
-    for (int enemy = OQ_FIRST_ENEMY; enemy <= OQ_FIGURES; enemy++) {
-        if (oq_enemy(g, enemy)->patrol != patrol || !oq_enemy(g, enemy)->sheet) continue;
+    EACH_MEMBER(g, patrol, enemy) {
         if (!oq_enemy_sheet(g, enemy)->rings) continue;
         const int steps = way_to_bell(g, enemy, way);
         if (steps > best) continue;
@@ -254,7 +247,7 @@ void oq_name_ringer(OqGame *g, int enemy)
 
 int oq_bell_ringing(const OqGame *g)
 {
-    for (int enemy = OQ_FIRST_ENEMY; enemy <= OQ_FIGURES; enemy++) {
+    EACH_MINIATURE(enemy) {
         const OqEnemy *const who = oq_enemy(g, enemy);
 
         if (who->rings && who->figure.at == g->derived->way[who->rings - 1].bell) return enemy;
@@ -295,7 +288,7 @@ static WmFlow open_end(OqGame *g, const OqPatrolsFrame *f)
 static void rouse_patrols(OqGame *g, int ringer)
 {
     SET(g->s->course.rung, 1);
-    for (int enemy = OQ_FIRST_ENEMY; enemy <= OQ_FIGURES; enemy++) {
+    EACH_MINIATURE(enemy) {
         OqEnemy *const who = oq_enemy(g, enemy);
 
         if (enemy != ringer) who->rings = 0;
@@ -332,7 +325,7 @@ static int run_goal(const OqGame *g, int enemy, OqReachable *reach)
 
 static int next_ringer(const OqGame *g)
 {
-    for (int enemy = OQ_FIRST_ENEMY; enemy <= OQ_FIGURES; enemy++)
+    EACH_MINIATURE(enemy)
         if (oq_enemy(g, enemy)->rings && !oq_enemy(g, enemy)->acted) return enemy;
     return 0;
 }

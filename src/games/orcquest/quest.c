@@ -16,7 +16,7 @@ static WmSeats who_chooses(const OqGame *g)
 {
     WmSeats seats = 0;
 
-    for (int hero = 1; hero <= OQ_HEROES; hero++)
+    EACH_HERO(hero)
         if (may_act(g, hero)) seats = (WmSeats)(seats | oq_players(g, hero));
     return seats;
 }
@@ -34,7 +34,7 @@ WmRule oq_judge_next_hero(const WmContext *c, int seat, const WmAnswer *a)
 
 void oq_list_next_hero(const WmContext *c, int seat, WmOffers *offers)
 {
-    for (int hero = 1; hero <= OQ_HEROES; hero++) {
+    EACH_HERO(hero) {
         wm_offer_one(offers, OQ_A_ACTIVATE, hero);
         if (wm_seats_have(oq_players(oq_game(c), hero), seat))
             oq_offer_drinks(oq_game(c), hero, offers);
@@ -57,13 +57,13 @@ static void begin_hero_phase(OqGame *g)
     CITE(OQ_XAP_03, OQ_ERE_02, OQ_VIC_08);
     g->s->course.extra = 0;
     g->s->boss.drawn = 0;
-    for (int hero = 1; hero <= OQ_HEROES; hero++) {
+    EACH_HERO(hero) {
         oq_hero(g, hero)->acted = 0;
         oq_hero(g, hero)->whispered = 0;
         if (oq_figure(g, hero)->hidden == OQ_UNTIL_PHASE)
             oq_lift_effect(g, hero, OQ_INVISIBLE, OQ_ABL_30);
     }
-    for (int enemy = OQ_FIRST_ENEMY; enemy <= OQ_FIGURES; enemy++) oq_enemy(g, enemy)->reacted = 0;
+    EACH_MINIATURE(enemy) oq_enemy(g, enemy)->reacted = 0;
     for (int i = 0; i < OQ_SMOKE; i++) {
         if (!g->s->board.smoke[i]) continue;
         wm_squares_remove(&g->walls, g->grid.columns, g->s->board.smoke[i]);
@@ -79,8 +79,7 @@ static void update_alert(OqGame *g)
 {
     bool alert = false;
 
-    for (int enemy = OQ_FIRST_ENEMY; enemy <= OQ_FIGURES; enemy++)
-        alert |= oq_enemy(g, enemy)->alert != 0;
+    EACH_MINIATURE(enemy) alert |= oq_enemy(g, enemy)->alert != 0;
     const bool rings = oq_bell_ringing(g) != 0;
     if (alert) oq_raise_alert(g, 1, OQ_ALR_08);
     if (rings) {
@@ -94,8 +93,8 @@ static void begin_enemy_phase(OqGame *g)
 {
     begin_phase(g, OQ_ENEMY_PHASE);
     CITE(OQ_TRN_03, OQ_TRN_06, OQ_EVT_08, OQ_EPH_01);
-    for (int enemy = OQ_FIRST_ENEMY; enemy <= OQ_FIGURES; enemy++) oq_enemy(g, enemy)->acted = 0;
-    for (int hero = 1; hero <= OQ_HEROES; hero++) {
+    EACH_MINIATURE(enemy) oq_enemy(g, enemy)->acted = 0;
+    EACH_HERO(hero) {
         oq_hero(g, hero)->reacted = 0;
         oq_hero(g, hero)->spared = 0;
         oq_hero(g, hero)->besiegers = 0;
@@ -125,14 +124,14 @@ static void begin_close(OqGame *g)
     oq_count_quest(g);
     g->s->course.result = OQ_RUNNING;
     begin_phase(g, OQ_QUEST_END);
-    for (int hero = 1; hero <= OQ_HEROES; hero++) {
+    EACH_HERO(hero) {
         OqFigure *const figure = oq_figure(g, hero);
 
         oq_take_off(g, hero);
         wm_mem_zero(figure, sizeof *figure);
         SET(oq_hero(g, hero)->standing, OQ_LEFT);
     }
-    for (int enemy = OQ_FIRST_ENEMY; enemy <= OQ_FIGURES; enemy++)
+    EACH_MINIATURE(enemy)
         if (oq_enemy(g, enemy)->sheet) oq_remove_enemy(g, enemy);
     wm_mem_zero(g->s->board.patrol, sizeof g->s->board.patrol);
     g->s->course.due = 0;
@@ -218,7 +217,7 @@ WmFlow oq_rule_quest(OqGame *g, OqFrame *fr)
 
 static void start_activation(OqGame *g, OqFrame *fr, int hero)
 {
-    for (int other = 1; other <= OQ_HEROES; other++) SET(oq_hero(g, other)->acted, 1);
+    EACH_HERO(other) SET(oq_hero(g, other)->acted, 1);
     SET(g->s->course.phase, OQ_HERO_PHASE);
     SET(fr->step, QUEST_ACTIVATION);
     (void)oq_activate(g, 1 + __builtin_ctz(oq_players(g, hero)), hero);

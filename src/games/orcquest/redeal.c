@@ -70,15 +70,14 @@ void oq_put_right(WmContext *c)
 {
     OqGame *const g = (OqGame *)c;
 
-    for (int hero = 1; hero <= OQ_HEROES; hero++) {
+    EACH_HERO(hero) {
         OqHero *const who = oq_hero(g, hero);
 
         if (who->figure.at && who->standing == OQ_OUTSIDE) SET(who->standing, OQ_LIVES);
         if (who->figure.at && !who->figure.facing) SET(who->figure.facing, WM_NORTH);
         if (who->standing == OQ_OUTSIDE) who->figure.damage = 0; /* nothing has happened to it */
     }
-    for (int enemy = OQ_FIRST_ENEMY; enemy <= OQ_FIGURES; enemy++)
-        if (oq_enemy(g, enemy)->figure.at && !oq_enemy(g, enemy)->figure.facing)
-            SET(oq_enemy(g, enemy)->figure.facing, WM_NORTH);
+    EACH_ENEMY(g, enemy)
+        if (!oq_enemy(g, enemy)->figure.facing) SET(oq_enemy(g, enemy)->figure.facing, WM_NORTH);
     oq_make_board(g);
 }

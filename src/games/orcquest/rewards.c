@@ -43,7 +43,7 @@ static bool takes_part(const OqGame *g, int hero)
 
 static bool anybody_takes_part(const OqGame *g)
 {
-    for (int hero = 1; hero <= OQ_HEROES; hero++)
+    EACH_HERO(hero)
         if (takes_part(g, hero)) return true;
     return false;
 }
@@ -64,7 +64,7 @@ static int sole_receiver(const OqGame *g, const OqRewardFrame *f)
 
 static void loot_each(OqGame *g, int cards)
 {
-    for (int hero = 1; hero <= OQ_HEROES; hero++)
+    EACH_HERO(hero)
         if (takes_part(g, hero)) GAIN(g->s->course.loot[hero - 1], cards);
 }
 
@@ -193,7 +193,7 @@ WmRule oq_judge_share(const WmContext *c, int seat, const WmAnswer *a)
 void oq_list_share(const WmContext *c, int seat, WmOffers *offers)
 {
     (void)c, (void)seat;
-    for (int hero = 1; hero <= OQ_HEROES; hero++) wm_offer_one(offers, OQ_A_PICK_HERO, hero);
+    EACH_HERO(hero) wm_offer_one(offers, OQ_A_PICK_HERO, hero);
 }
 
 /* One of two alternatives is passed over. */

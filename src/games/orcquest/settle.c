@@ -16,7 +16,7 @@ static OqFigures heroes_to_see(const OqGame *g)
 {
     OqFigures all = 0;
 
-    for (int hero = 1; hero <= OQ_HEROES; hero++)
+    EACH_HERO(hero)
         if (oq_in_play(g, hero) && !oq_has_effect(g, hero, OQ_INVISIBLE))
             all |= oq_figure_bit(hero);
     return all;
@@ -26,8 +26,7 @@ static OqFigures enemies_there(const OqGame *g)
 {
     OqFigures all = 0;
 
-    for (int enemy = OQ_FIRST_ENEMY; enemy <= OQ_FIGURES; enemy++)
-        if (oq_enemy(g, enemy)->figure.at) all |= oq_figure_bit(enemy);
+    EACH_ENEMY(g, enemy) all |= oq_figure_bit(enemy);
     return all;
 }
 
@@ -94,7 +93,7 @@ static void look_for_zones(OqGame *g)
         const OqAreas bit = oq_area_bit(OQ_ROOMS + zone);
 
         if ((g->s->board.explored | g->s->course.explore) & bit) continue;
-        for (int hero = 1; hero <= OQ_HEROES; hero++) {
+        EACH_HERO(hero) {
             if (!oq_in_play(g, hero) || !sees_zone(g, hero, zone)) continue;
             g->s->course.explore |= bit;
             SET(g->s->course.explorer, hero);
@@ -118,7 +117,7 @@ static void look(OqGame *g)
 
 static int turning(const OqGame *g)
 {
-    for (int enemy = OQ_FIRST_ENEMY; enemy <= OQ_FIGURES; enemy++)
+    EACH_MINIATURE(enemy)
         if (oq_enemy(g, enemy)->turns && oq_enemy(g, enemy)->turns != oq_figure(g, enemy)->at)
             return enemy;
     return 0;
@@ -209,8 +208,8 @@ static void witness(OqGame *g, int dead)
     const int at = oq_figure(g, dead)->at;
     const int hush = oq_enemy(g, dead)->hush;
 
-    for (int enemy = OQ_FIRST_ENEMY; enemy <= OQ_FIGURES; enemy++) {
-        if (enemy == dead || !oq_figure(g, enemy)->at || oq_enemy(g, enemy)->alert) continue;
+    EACH_ENEMY(g, enemy) {
+        if (enemy == dead || oq_enemy(g, enemy)->alert) continue;
         if (!oq_sees(g, enemy, at)) continue;
         CITE(OQ_DTH_04);
         if (hush && oq_range(g, oq_figure(g, enemy)->at, at) > hush) continue;
@@ -273,7 +272,7 @@ static void enemy_dies(OqGame *g, int enemy)
 /* The first Hero who has Loot to draw. */
 static int to_loot(const OqGame *g)
 {
-    for (int hero = 1; hero <= OQ_HEROES; hero++)
+    EACH_HERO(hero)
         if (g->s->course.loot[hero - 1]) return hero;
     return 0;
 }
@@ -312,7 +311,7 @@ static void end_patrol(OqGame *g, int patrol)
 {
     SET(g->s->course.ringers, g->s->course.ringers & ~(1 << (patrol - 1)));
     wm_mem_zero(oq_patrol(g, patrol), sizeof(OqPatrol));
-    for (int enemy = OQ_FIRST_ENEMY; enemy <= OQ_FIGURES; enemy++) {
+    EACH_MINIATURE(enemy) {
         OqEnemy *const who = oq_enemy(g, enemy);
 
         if (who->patrol != patrol) continue;

@@ -140,7 +140,7 @@ void oq_begin(WmContext *c)
     SET(g->s->course.alert, g->derived->quest->alert);
     SET(g->s->course.bp, g->setup->bp);
     SET(g->s->course.limit, g->setup->limit);
-    for (int hero = 1; hero <= OQ_HEROES; hero++) begin_hero(g, hero);
+    EACH_HERO(hero) begin_hero(g, hero);
     begin_board(g);
     begin_reserves(g);
     begin_decks(g);

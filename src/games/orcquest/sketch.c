@@ -222,8 +222,7 @@ static void say_enemy(WmSketch *k, int enemy)
 /* Two in a line where they are short enough. */
 static void draw_enemies(WmSketch *k)
 {
-    for (int enemy = OQ_FIRST_ENEMY; enemy <= OQ_FIGURES; enemy++) {
-        if (!oq_figure(game(k), enemy)->at) continue;
+    EACH_ENEMY(game(k), enemy) {
         if (k->column >= HALF) end_line(k);
         if (k->column) pad_to(k, HALF);
         say_enemy(k, enemy);
@@ -332,7 +331,7 @@ void oq_sketch(const WmContext *c, int viewer, bool color, WmText *out)
 
     draw_course(&k);
     oq_sketch_board(&k);
-    for (int hero = 1; hero <= OQ_HEROES; hero++) draw_hero(&k, hero);
+    EACH_HERO(hero) draw_hero(&k, hero);
     draw_enemies(&k);
     draw_boss(&k);
     draw_tokens(&k);

@@ -411,7 +411,7 @@ WmRule oq_judge_aside(const OqGame *g, int seat, int whose, const WmAnswer *a)
 
 void oq_offer_asides(const OqGame *g, int seat, WmOffers *offers)
 {
-    for (int hero = 1; hero <= OQ_HEROES; hero++) {
+    EACH_HERO(hero) {
         if (!wm_seats_have(oq_players(g, hero), seat)) continue;
         wm_offer_one(offers, OQ_A_SORT, hero);
         oq_offer_drinks(g, hero, offers);

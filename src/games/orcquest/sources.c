@@ -183,7 +183,7 @@ void oq_defense_sources(const OqGame *g, const OqFightFrame *f, OqSources *all)
         const OqItem *const item = &oq_hero(g, f->target)->item[i];
         if (oq_item_equipped(item)) add_enchants(g, item, OQ_ON_ARMOUR, all);
     }
-    for (int other = 1; other <= OQ_HEROES; other++)
+    EACH_HERO(other)
         if (f->guard[other - 1])
             add(all, oq_skill_effect(g, f->guard[other - 1], f->guarded >> (other - 1) & 1)->does,
                 OQ_OPS);

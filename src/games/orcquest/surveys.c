@@ -10,8 +10,7 @@ static void find_sight(const OqGame *g, int figure, WmFinds *finds)
 
 static void find_danger(const OqGame *g, WmFinds *finds)
 {
-    for (int enemy = OQ_FIRST_ENEMY; enemy <= OQ_FIGURES; enemy++) {
-        if (!oq_figure(g, enemy)->at) continue;
+    EACH_ENEMY(g, enemy) {
         for (int square = 0; (square = wm_squares_next(&g->derived->board, oq_columns(g), square));)
             if (oq_in_danger_zone(g, enemy, square)) {
                 WmRow row = {{0}};

@@ -192,7 +192,7 @@ static int in_use(const OqGame *g, IsCard *is, int card)
 {
     int count = 0;
 
-    for (int hero = 1; hero <= OQ_HEROES; hero++)
+    EACH_HERO(hero)
         for (int i = 0; i < oq_hero(g, hero)->item_count; i++)
             count += is(&oq_hero(g, hero)->item[i], card);
     return count;

@@ -26,7 +26,7 @@ bool oq_escapes_at(const OqGame *g, int enemy, int square)
 
 static bool sees_sheet(const OqGame *g, int enemy, int sheet)
 {
-    for (int other = OQ_FIRST_ENEMY; other <= OQ_FIGURES; other++)
+    EACH_MINIATURE(other)
         if (other != enemy && oq_enemy(g, other)->sheet == sheet &&
             oq_sees(g, enemy, oq_figure(g, other)->at))
             return true;
@@ -35,7 +35,7 @@ static bool sees_sheet(const OqGame *g, int enemy, int sheet)
 
 static bool in_group_with(const OqGame *g, int enemy, int sheet)
 {
-    for (int other = OQ_FIRST_ENEMY; other <= OQ_FIGURES; other++)
+    EACH_MINIATURE(other)
         if (oq_enemy(g, other)->sheet == sheet && oq_enemy(g, other)->group &&
             oq_enemy(g, other)->group == oq_enemy(g, enemy)->group)
             return true;
@@ -83,9 +83,8 @@ bool oq_is_screened(const OqGame *g, int enemy)
     const WmOp *const screened = oq_twist(g, OQ_T_SCREENED);
 
     if (!screened || oq_enemy(g, enemy)->sheet != screened->arg[0]) return false;
-    for (int other = OQ_FIRST_ENEMY; other <= OQ_FIGURES; other++)
-        if (oq_enemy(g, other)->sheet == screened->arg[1] && oq_figure(g, other)->at &&
-            oq_are_partners(g, enemy, other))
+    EACH_ENEMY(g, other)
+        if (oq_enemy(g, other)->sheet == screened->arg[1] && oq_are_partners(g, enemy, other))
             return true;
     return false;
 }

@@ -285,7 +285,7 @@ static bool in_line(const OqGame *g, const OqMoveFrame *f, int from, int to)
 
 static bool ally_on(const OqGame *g, int hero, int square)
 {
-    for (int other = 1; other <= OQ_HEROES; other++)
+    EACH_HERO(other)
         if (other != hero && oq_in_play(g, other) && oq_figure(g, other)->at == square) return true;
     return false;
 }
@@ -326,10 +326,8 @@ static WmRule why_not_near(const OqGame *g, const Walker *w, int from, int squar
 /* OQ-ABL-27, OQ-MOV-05: the move would end there, on the square of another Hero. */
 static bool holds_fast(const OqGame *g, int square)
 {
-    for (int enemy = OQ_FIRST_ENEMY; enemy <= OQ_FIGURES; enemy++)
-        if (oq_figure(g, enemy)->at && oq_ability(g, enemy, OQ_IMPEDIMENT) &&
-            oq_in_danger_zone(g, enemy, square))
-            return true;
+    EACH_ENEMY(g, enemy)
+        if (oq_ability(g, enemy, OQ_IMPEDIMENT) && oq_in_danger_zone(g, enemy, square)) return true;
     return false;
 }
 

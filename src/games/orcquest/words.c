@@ -54,8 +54,8 @@ static bool may_rob(const OqGame *g, int hero, int enemy)
 
 bool oq_may_rob(const OqGame *g, int hero)
 {
-    for (int enemy = OQ_FIRST_ENEMY; oq_in_play(g, hero) && enemy <= OQ_FIGURES; enemy++)
-        if (may_rob(g, hero, enemy)) return true;
+    EACH_MINIATURE(enemy)
+        if (oq_in_play(g, hero) && may_rob(g, hero, enemy)) return true;
     return false;
 }
 
@@ -96,8 +96,8 @@ static void do_to_all(OqGame *g, OqEffectFrame *f, const WmOp *op, OqFigures who
 
 static void apply_to_kind(OqGame *g, const OqEffectFrame *f, const WmOp *op)
 {
-    for (int enemy = OQ_FIRST_ENEMY; enemy <= OQ_FIGURES; enemy++)
-        if (oq_figure(g, enemy)->at && oq_enemy(g, enemy)->sheet == op->arg[2])
+    EACH_ENEMY(g, enemy)
+        if (oq_enemy(g, enemy)->sheet == op->arg[2])
             oq_apply(g, enemy, op->arg[0], op->arg[1], f->hero);
 }
 
@@ -123,10 +123,10 @@ static int die_of(int row)
 /* Enemies that are not Alert look where the noise came from. */
 void oq_make_noise(OqGame *g, OqEffectFrame *f, int square)
 {
-    for (int enemy = OQ_FIRST_ENEMY; square && enemy <= OQ_FIGURES; enemy++) {
-        const int at = oq_figure(g, enemy)->at;
-
-        if (!at || oq_enemy(g, enemy)->alert || oq_range(g, at, square) > EARSHOT) continue;
+    if (!square) return;
+    EACH_ENEMY(g, enemy) {
+        if (oq_enemy(g, enemy)->alert) continue;
+        if (oq_range(g, oq_figure(g, enemy)->at, square) > EARSHOT) continue;
         oq_turn_towards(g, enemy, square, OQ_ORI_08);
         SET(f->turned, 1);
     }

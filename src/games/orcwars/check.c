@@ -31,13 +31,13 @@ static bool played_right(const OwGame *g, const OwPlayed *played, int attribute)
 /* On the stack of a Clan, cards of all Attributes lie together (OW-SQD-06). */
 static void check_stacks(const OwGame *g, int seat, WmText *why)
 {
-    EACH_HOLDER(g, seat, who) for (int row = 1; row <= ow_rows(who); row++)
-    {
-        const OwRow cards = ow_row(g, who, row);
-        for (int i = 0; i < *cards.count; i++)
-            if (!played_right(g, &cards.card[i], ow_is_orc(who) ? 0 : row))
-                ow_seat_is(why, seat, " has a card in play that cannot lie so");
-    }
+    EACH_HOLDER(g, seat, who)
+        for (int row = 1; row <= ow_rows(who); row++) {
+            const OwRow cards = ow_row(g, who, row);
+            for (int i = 0; i < *cards.count; i++)
+                if (!played_right(g, &cards.card[i], ow_is_orc(who) ? 0 : row))
+                    ow_seat_is(why, seat, " has a card in play that cannot lie so");
+        }
 }
 
 /* Frames that the table or the frame below must bear out: no shape can say that. */

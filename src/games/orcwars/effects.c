@@ -33,15 +33,16 @@ OwPlayed *ow_active_at(const OwGame *g, int place)
     const OwFight *const fight = &g->s->fight;
     const int sides[2] = {fight->attacker, fight->target};
 
-    for (int side = 0; side < 2; side++) EACH_PLAYED(g, sides[side], played)
-    if (played->active == place) return played;
+    for (int side = 0; side < 2; side++)
+        EACH_PLAYED(g, sides[side], played)
+            if (played->active == place) return played;
     return NULL;
 }
 
 static OwPlayed *active_of_class(const OwGame *g, int who, int class)
 {
     EACH_PLAYED(g, who, played)
-    if (played->active && played->as == class) return played;
+        if (played->active && played->as == class) return played;
     return NULL;
 }
 
@@ -50,8 +51,7 @@ static int lowest_value(const OwGame *g, int who, int class)
 {
     int lowest = 0;
 
-    EACH_PLAYED(g, who, played)
-    {
+    EACH_PLAYED(g, who, played) {
         const int value = played->active && played->as == class ? ow_value(g, who, played) : 0;
         if (value > 0 && (lowest == 0 || value < lowest)) lowest = value;
     }
@@ -93,9 +93,9 @@ static OwPlayed *newest(const OwGame *g, int who, Fit fit, int first, bool block
     OwPlayed *best = NULL;
 
     EACH_PLAYED(g, who, played)
-    if (played->card == card && fits(g, who, played, fit, first, block) &&
-        (!best || played->active > best->active))
-        best = played;
+        if (played->card == card && fits(g, who, played, fit, first, block) &&
+            (!best || played->active > best->active))
+            best = played;
     return best;
 }
 

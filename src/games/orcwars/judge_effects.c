@@ -21,7 +21,7 @@ static bool any_to_aim_at(const OwGame *g, int class)
 
     if (guard_to_aim_at(g, class)) return true;
     EACH_PLAYED(g, side, played)
-    if (ow_may_be_aimed_at(g, played, class)) return true;
+        if (ow_may_be_aimed_at(g, played, class)) return true;
     return false;
 }
 
@@ -32,8 +32,7 @@ static WmRule judge_purging(const OwGame *g, int who, int card)
     const bool block = facts->number == OW_BASE_BLOCK;
     WmRule rule = HC_CRD_12;
 
-    EACH_PLAYED(g, block ? g->s->fight.target : g->s->fight.attacker, played)
-    {
+    EACH_PLAYED(g, block ? g->s->fight.target : g->s->fight.attacker, played) {
         if (!ow_may_be_purged(g, played, g->s->fight.plays + 1, block)) continue;
         if (ow_restorable(g, played, who, facts->attribute, facts->cost)) return 0;
         rule = HC_ATT_04;
@@ -112,7 +111,7 @@ WmRule ow_judge_aim(const WmContext *c, int seat, const WmAnswer *a)
     if (a->kind == OW_A_UNGUARD) return guard_to_aim_at(g, class) ? 0 : WM_NOT_OFFERED;
     if (a->kind != OW_A_CHOOSE) return WM_NOT_OFFERED;
     EACH_PLAYED(g, side, played)
-    if (played->card == a->arg[0] && ow_may_be_aimed_at(g, played, class)) return 0;
+        if (played->card == a->arg[0] && ow_may_be_aimed_at(g, played, class)) return 0;
     return class == OW_ATTACK_MOD ? HC_VAL_08 : HC_VAL_06;
 }
 
@@ -126,8 +125,8 @@ WmRule ow_judge_purge(const WmContext *c, int seat, const WmAnswer *a)
     (void)seat;
     if (a->kind != OW_A_CHOOSE) return WM_NOT_OFFERED;
     EACH_PLAYED(g, side, played)
-    if (played->card == a->arg[0] && ow_may_be_purged(g, played, f->first, block))
-        return ow_restorable(g, played, f->who, 0, 0) ? 0 : HC_ATT_04;
+        if (played->card == a->arg[0] && ow_may_be_purged(g, played, f->first, block))
+            return ow_restorable(g, played, f->who, 0, 0) ? 0 : HC_ATT_04;
     return HC_KEY_06;
 }
 
@@ -139,8 +138,7 @@ void ow_list_purge(const WmContext *c, int seat, WmOffers *offers)
 
     (void)seat;
     for (int side = 0; side < 2; side++)
-        EACH_PLAYED(g, side ? g->s->fight.target : g->s->fight.attacker, played)
-        {
+        EACH_PLAYED(g, side ? g->s->fight.target : g->s->fight.attacker, played) {
             const uint64_t bit = (uint64_t)1 << (played->card % 64);
             if (!played->active || (offered[played->card / 64] & bit)) continue;
             offered[played->card / 64] |= bit;

@@ -9,7 +9,7 @@ static const OwGame *game(const WmContext *c)
 static bool has_active(const OwGame *g, int who, int class)
 {
     EACH_PLAYED(g, who, played)
-    if (played->active && played->as == class) return true;
+        if (played->active && played->as == class) return true;
     return false;
 }
 
@@ -285,11 +285,11 @@ static WmRule judge_single(const OwGame *g, int seat, const OwScope *scope, int 
 static WmRule judge_reveal(const OwGame *g, const OwScope *scope, int card)
 {
     EACH_PLAYED(g, scope->who, played)
-    if (!played->face && played->card == card) {
-        if (scope->picked) return HC_SET_04;
-        if (judge_side(scope, ow_card(g, card)->class)) return HC_CRD_11;
-        return has_active(g, g->s->fight.attacker, OW_BASE_ATTACK) ? 0 : HC_CRD_12;
-    }
+        if (!played->face && played->card == card) {
+            if (scope->picked) return HC_SET_04;
+            if (judge_side(scope, ow_card(g, card)->class)) return HC_CRD_11;
+            return has_active(g, g->s->fight.attacker, OW_BASE_ATTACK) ? 0 : HC_CRD_12;
+        }
     return HC_KEY_04;
 }
 
@@ -377,8 +377,7 @@ static void offer_deployed(const OwGame *g, const OwScope *scope, WmOffers *offe
     int offered = 0;
 
     if (!scope->kinds->deploys) return;
-    EACH_PLAYED(g, scope->who, played)
-    {
+    EACH_PLAYED(g, scope->who, played) {
         if (played->face || played->card == offered) continue;
         offered = played->card;
         wm_offer_one(offers, OW_A_REVEAL, offered);

@@ -82,13 +82,13 @@ void ow_redeal(WmContext *c, int viewer)
 /* Cards that a case has put into play lie there as what they are. */
 static void settle_played(OwGame *g, int seat)
 {
-    EACH_HOLDER(g, seat, who) EACH_PLAYED(g, who, played)
-    {
-        if (played->as || played->card == 0) continue;
-        const int class = ow_card(g, played->card)->class;
-        SET(played->as, class == OW_EITHER_MOD ? OW_ATTACK_MOD : class);
-        SET(played->face, 1);
-    }
+    EACH_HOLDER(g, seat, who)
+        EACH_PLAYED(g, who, played) {
+            if (played->as || played->card == 0) continue;
+            const int class = ow_card(g, played->card)->class;
+            SET(played->as, class == OW_EITHER_MOD ? OW_ATTACK_MOD : class);
+            SET(played->face, 1);
+        }
 }
 
 void ow_settle(WmContext *c)

@@ -134,8 +134,7 @@ static void set_up_elves(OwGame *g)
 static void set_up_prisoners(OwGame *g)
 {
     for (int type = OW_BRUTE; type <= OW_SHAMAN; type++)
-        EACH_MARKED(g, OW_MARK_BRUTE + type - OW_BRUTE, space)
-        {
+        EACH_MARKED(g, OW_MARK_BRUTE + type - OW_BRUTE, space) {
             if (ow_free_bases(g, WHITE_TUSK) > 0) (void)ow_raise(g, WHITE_TUSK, type, space);
         }
     SET(g->s->board.imprisoned, 1);
@@ -394,8 +393,7 @@ static void place_boars(OwGame *g)
 {
     int boars = 0;
 
-    EACH_MARKED(g, OW_MARK_BOAR, space)
-    {
+    EACH_MARKED(g, OW_MARK_BOAR, space) {
         if (boars == OW_BOARS) break;
         SET(g->s->board.boar[boars], space);
         EVENT(OW_EV_STANDS, OW_SC5_02, OW_BOAR_1 + boars, space);

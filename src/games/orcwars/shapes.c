@@ -58,7 +58,7 @@ static int32_t value_of(const WmContext *c, const void *item)
 
     if (!played->active) return 0;
     EACH_PLAYED(game(c), fight->attacker, other)
-    if (other == played) return ow_value(game(c), fight->attacker, played);
+        if (other == played) return ow_value(game(c), fight->attacker, played);
     return ow_value(game(c), fight->target, played);
 }
 

@@ -11,7 +11,8 @@ static int spent_by_clan(const OwGame *g, int who, int attribute)
     int spent = 0;
 
     EACH_PLAYED(g, who, played)
-    if (ow_card(g, played->card)->attribute == attribute) spent += ow_card(g, played->card)->cost;
+        if (ow_card(g, played->card)->attribute == attribute)
+            spent += ow_card(g, played->card)->cost;
     return spent;
 }
 

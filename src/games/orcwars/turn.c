@@ -210,8 +210,7 @@ void ow_refresh(OwGame *g, int seat)
 /* HC-SEQ-04, HC-SEQ-05: what was played stays in play, but is active no longer. */
 static void rest(OwGame *g, int who)
 {
-    EACH_PLAYED(g, who, played)
-    {
+    EACH_PLAYED(g, who, played) {
         SET(played->active, 0);
         SET(played->aims, 0);
         SET(played->worth, 0);

@@ -48,7 +48,7 @@ static void take_back_sacrifice(OwGame *g, int who, const OwPlayed *purged)
     int above = 0;
 
     EACH_PLAYED(g, who, played)
-    if (played->active > purged->active) above += cards_sacrificed(g, played);
+        if (played->active > purged->active) above += cards_sacrificed(g, played);
     for (int i = cards_sacrificed(g, purged); i > 0; i--)
         hand_back_discarded(g, ow_seat_of(g, who), above);
 }
@@ -188,7 +188,7 @@ static OwPlayed *purged_by(const OwGame *g, const OwPlayed *restored, int who)
 {
     if (ow_card(g, restored->card)->word != OW_PURGE || restored->aims == 0) return NULL;
     EACH_PLAYED(g, who, played)
-    if (played->active == restored->aims) return played;
+        if (played->active == restored->aims) return played;
     return NULL;
 }
 

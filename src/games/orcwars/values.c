@@ -8,7 +8,7 @@ static int cards_in_play(const OwGame *g, int who, bool blocks_only)
     int count = 0;
 
     EACH_PLAYED(g, who, played)
-    if (!blocks_only || (played->face && ow_is_block(played->as))) count++;
+        if (!blocks_only || (played->face && ow_is_block(played->as))) count++;
     return count;
 }
 
@@ -42,7 +42,8 @@ static int unreduced(const OwGame *g, const OwPlayed *played)
 static int reduced_by(const OwGame *g, int who, const OwPlayed *played, int value)
 {
     EACH_PLAYED(g, who, other)
-    if (other->active && other->aims == played->active) value -= ow_card(g, other->card)->lowers;
+        if (other->active && other->aims == played->active)
+            value -= ow_card(g, other->card)->lowers;
     return value > 0 ? value : 0; /* HC-VAL-07 */
 }
 
@@ -59,8 +60,7 @@ int ow_value(const OwGame *g, int who, const OwPlayed *played)
  * the sum from the beginning. */
 static int total(const OwGame *g, int who, int base, int mod, bool has_base, int sum)
 {
-    EACH_PLAYED(g, who, played)
-    {
+    EACH_PLAYED(g, who, played) {
         if (!played->active || (played->as != base && played->as != mod)) continue;
         if (played->as == base) has_base = true;
         sum += ow_value(g, who, played);
